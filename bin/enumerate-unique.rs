@@ -1,0 +1,94 @@
+//! Which tenpai forms are irreducible (固有形)? All of them, of a suit, of the honours and of whole hands.
+
+use std::collections::BTreeMap;
+use std::process::ExitCode;
+
+use tehai::cli::{CommonArgs, DirArgs, Outcome, TextTable, progress, run, write_reports};
+use tehai::irreducible::Class;
+use tehai::rules::FifthTile;
+use tehai::tables::unique::{MAX_HAND_TILES, UniqueForms};
+
+const EXAMPLES: &str = "\
+Examples:
+  enumerate-unique                        write all three reports to ./reports
+  enumerate-unique --out /tmp/unique      write them elsewhere
+  enumerate-unique --max-tiles 7          print the numbers of small forms, write nothing
+  enumerate-unique --fifth-tile counted --out counted
+
+Reports: unique-forms.csv, unique-hands.csv, unique-summary.csv and datapackage.json, which describes them.
+Exit codes: 0 done, 1 a check of the results failed, 2 bad usage or nothing could be written.";
+
+/// Enumerate every irreducible tenpai form (固有形, unique form), classified, with its waits.
+#[derive(clap::Parser)]
+#[command(version, after_help = EXAMPLES)]
+struct Args {
+    /// May a hand wait for a tile of which it holds four copies itself? [default: both rules]
+    #[arg(long, value_name = "RULE")]
+    fifth_tile: Option<FifthTile>,
+
+    /// Forms of up to N tiles; whole hands never have more than 13 [default: 36, all there are]
+    #[arg(long, value_name = "N", value_parser = clap::value_parser!(u8).range(1..=36))]
+    max_tiles: Option<u8>,
+
+    #[command(flatten)]
+    out: DirArgs,
+
+    #[command(flatten)]
+    common: CommonArgs,
+}
+
+fn main() -> ExitCode {
+    run(|args: Args| {
+        args.common.apply()?;
+        let rules = args.fifth_tile.map_or(FifthTile::ALL.to_vec(), |rule| vec![rule]);
+        let max_tiles = args.max_tiles.unwrap_or(36);
+
+        let bar = progress(&args.common, 3, "irreducible forms");
+        let forms = UniqueForms::enumerate(&rules, max_tiles);
+        bar.inc(1);
+        if let Err(error) = forms.check() {
+            eprintln!("check failed: {error}");
+            return Ok(Outcome::CheckFailed);
+        }
+        bar.inc(1);
+        let tables = forms.tables();
+        bar.finish_and_clear();
+
+        let is_default = args.fifth_tile.is_none() && args.max_tiles.is_none();
+        write_reports(&args.common, &args.out, is_default, &tables, &summary(&forms, &rules, max_tiles))?;
+        Ok(Outcome::Done)
+    })
+}
+
+/// The numbers of forms as a table to read: a column for each number of tiles.
+fn summary(forms: &UniqueForms, rules: &[FifthTile], max_tiles: u8) -> String {
+    let sums = forms.summary();
+    let names: Vec<_> = rules.iter().map(|rule| rule.name()).collect();
+    let mut text = format!(
+        "Irreducible forms (固有形): forms/shapes by number of tiles; forms of one shape differ by shift and mirror only.\n\
+         Settings: fifth tile {}; up to {max_tiles} tiles, whole hands up to {}.\n",
+        names.join(" and "),
+        max_tiles.min(MAX_HAND_TILES)
+    );
+    // 3N+1 and 3N+2 tiles share the column of N.
+    let columns: Vec<u8> = (0..=max_tiles / 3).filter(|n| sums.keys().any(|key| key.2 / 3 == *n)).collect();
+    for &rule in rules {
+        let mut rows: BTreeMap<_, BTreeMap<u8, (u64, u64)>> = BTreeMap::new();
+        for (&(group, kind, tiles, class, _), &sum) in sums.iter().filter(|(key, _)| key.4 == rule) {
+            rows.entry((group, kind, class)).or_default().insert(tiles / 3, sum);
+        }
+        let header = ["group", "kind", "class"].map(str::to_owned).into_iter();
+        let header = header.chain(columns.iter().map(|n| format!("{},{}", 3 * n + 1, 3 * n + 2)));
+        let mut table = TextTable::new(header.chain(["forms".to_owned()]));
+        for ((group, kind, class), by_size) in rows {
+            let names = [group.name(), kind.name(), class.map_or("-", Class::name)].map(str::to_owned);
+            let cell =
+                |n| by_size.get(n).map_or(String::new(), |(forms, shapes)| format!("{forms}/{shapes}"));
+            let total: u64 = by_size.values().map(|(forms, _)| forms).sum();
+            table.row(names.into_iter().chain(columns.iter().map(cell)).chain([total.to_string()]));
+        }
+        text += &format!("\nFifth tile {}\n{table}", rule.name());
+        text += &format!("Whole hands of 3N+1 tiles: {}\n", forms.number_of_hands(rule));
+    }
+    text
+}

@@ -1,0 +1,232 @@
+//! Answers: on standard output or in one file.
+
+use std::fs::File;
+use std::io::{self, BufWriter, StdoutLock, Write};
+use std::path::{Path, PathBuf};
+
+use anyhow::{Context, Result, bail};
+
+use super::args::{CommonArgs, FileArgs};
+use super::target::{Target, cannot_write, has_header, parent};
+use super::temporary::{Temporary, publish};
+
+const BUFFER: usize = 1 << 17;
+const STDOUT: &str = "cannot write to standard output";
+
+/// Where a program writes its answer: standard output, a device or pipe, or a file that takes its place when
+/// the answer is complete. Writing is buffered; the answer is complete with [`finish`](Output::finish).
+/// Dropped before, a file is left as it was.
+#[derive(Debug)]
+#[must_use = "the answer is complete only with `finish`"]
+pub struct Output {
+    writer: BufWriter<Sink>,
+    /// What failed if writing fails.
+    failure: String,
+    /// A file that is not yet in place, and its place.
+    unfinished: Option<(Temporary, PathBuf)>,
+}
+
+#[derive(Debug)]
+enum Sink {
+    Stdout(StdoutLock<'static>),
+    File(File),
+}
+
+impl Output {
+    /// Opens what `--out` names. A regular file that is there already may be replaced if `--force` is given,
+    /// if it is empty, or if its first line is `expected_header` (without its end), the mark of an earlier
+    /// answer of the same kind. A link stays a link, and the file it leads to is replaced.
+    ///
+    /// # Errors
+    /// If the file may not be replaced or cannot be written to.
+    pub fn create(args: &FileArgs, expected_header: Option<&str>) -> Result<Output> {
+        match args.file() {
+            Some(path) => Output::to_file(path, args.force, expected_header),
+            None => Ok(Output::new(Sink::Stdout(io::stdout().lock()), STDOUT.to_owned(), None)),
+        }
+    }
+
+    fn to_file(path: &Path, force: bool, expected_header: Option<&str>) -> Result<Output> {
+        let target = match Target::at(path)? {
+            Target::Special => {
+                let file = File::options().write(true).open(path).with_context(|| cannot_write(path))?;
+                return Ok(Output::new(Sink::File(file), cannot_write(path), None));
+            }
+            Target::Free(target) => target,
+            Target::File(target) => {
+                let header = expected_header.map(str::as_bytes);
+                let known = header.map_or_else(|| is_empty(&target), |header| has_header(&target, header));
+                if !force && !known.with_context(|| format!("cannot read {}", path.display()))? {
+                    bail!("{} exists (--force overwrites it)", path.display());
+                }
+                target
+            }
+        };
+        let (temporary, file) = Temporary::file(parent(&target)).with_context(|| cannot_write(path))?;
+        Ok(Output::new(Sink::File(file), cannot_write(path), Some((temporary, target))))
+    }
+
+    fn new(sink: Sink, failure: String, unfinished: Option<(Temporary, PathBuf)>) -> Output {
+        Output { writer: BufWriter::with_capacity(BUFFER, sink), failure, unfinished }
+    }
+
+    /// Writes what is still buffered, and puts a file in its place.
+    ///
+    /// # Errors
+    /// If writing fails; a file is then left as it was.
+    pub fn finish(mut self) -> Result<()> {
+        self.flush()?;
+        if let (Some(unfinished), Sink::File(file)) = (self.unfinished.take(), self.writer.get_ref()) {
+            // Some errors come only when the bytes reach the disk.
+            file.sync_all().with_context(|| self.failure.clone())?;
+            publish(&[unfinished]).map_err(|(_, error)| error).with_context(|| self.failure.clone())?;
+        }
+        Ok(())
+    }
+
+    /// Says what failed, and keeps the kind of the error, by which a closed pipe is known.
+    fn explain(&self, error: io::Error) -> io::Error {
+        io::Error::new(error.kind(), format!("{}: {error}", self.failure))
+    }
+}
+
+impl Write for Output {
+    fn write(&mut self, bytes: &[u8]) -> io::Result<usize> {
+        self.writer.write(bytes).map_err(|error| self.explain(error))
+    }
+
+    fn write_all(&mut self, bytes: &[u8]) -> io::Result<()> {
+        self.writer.write_all(bytes).map_err(|error| self.explain(error))
+    }
+
+    fn flush(&mut self) -> io::Result<()> {
+        self.writer.flush().map_err(|error| self.explain(error))
+    }
+}
+
+impl Write for Sink {
+    fn write(&mut self, bytes: &[u8]) -> io::Result<usize> {
+        match self {
+            Sink::Stdout(stdout) => stdout.write(bytes),
+            Sink::File(file) => file.write(bytes),
+        }
+    }
+
+    fn flush(&mut self) -> io::Result<()> {
+        match self {
+            Sink::Stdout(stdout) => stdout.flush(),
+            Sink::File(file) => file.flush(),
+        }
+    }
+}
+
+fn is_empty(path: &Path) -> io::Result<bool> {
+    Ok(std::fs::metadata(path)?.len() == 0)
+}
+
+/// Writes `text` to standard output at once.
+///
+/// # Errors
+/// If writing fails; [`run`](super::run) takes a closed pipe for an end like any other.
+pub fn print(text: &str) -> Result<()> {
+    let mut stdout = io::stdout().lock();
+    stdout.write_all(text.as_bytes()).and_then(|()| stdout.flush()).context(STDOUT)
+}
+
+/// Writes the summary of a program that writes files: nothing under `--quiet`. A closed pipe is no error, as
+/// the reader who went away does without the summary and not without the files.
+///
+/// # Errors
+/// If writing fails otherwise.
+pub fn summarise(common: &CommonArgs, text: &str) -> Result<()> {
+    match if common.quiet { Ok(()) } else { print(text) } {
+        Err(error) if super::is_closed_pipe(&error) => Ok(()),
+        result => result,
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use std::fs;
+
+    use super::*;
+
+    fn create(path: &Path, force: bool, header: Option<&str>) -> Result<Output> {
+        Output::create(&FileArgs { out: Some(path.to_owned()), force }, header)
+    }
+
+    fn answer(path: &Path, force: bool, header: Option<&str>) -> Result<()> {
+        let mut output = create(path, force, header)?;
+        output.write_all(b"hand,shanten\n1m,0\n")?;
+        output.finish()
+    }
+
+    #[test]
+    fn a_file_is_in_place_when_finished_and_not_before() {
+        let directory = tempfile::tempdir().unwrap();
+        let path = directory.path().join("answer.csv");
+        let mut output = create(&path, false, None).unwrap();
+        writeln!(output, "hello").unwrap();
+        assert!(!path.exists());
+        output.finish().unwrap();
+        assert_eq!(fs::read_to_string(&path).unwrap(), "hello\n");
+        drop(create(&path, true, None).unwrap());
+        assert_eq!(fs::read_to_string(&path).unwrap(), "hello\n");
+        assert_eq!(fs::read_dir(directory.path()).unwrap().count(), 1);
+    }
+
+    #[test]
+    fn a_file_is_replaced_if_forced_empty_or_known() {
+        let directory = tempfile::tempdir().unwrap();
+        let path = directory.path().join("answer.csv");
+        let header = Some("hand,shanten");
+        fs::write(&path, "mine\n").unwrap();
+        for header in [None, header] {
+            let message = format!("{:#}", answer(&path, false, header).unwrap_err());
+            assert!(message.ends_with("answer.csv exists (--force overwrites it)"), "{message}");
+        }
+        assert_eq!(fs::read_to_string(&path).unwrap(), "mine\n");
+        answer(&path, true, None).unwrap();
+        answer(&path, false, header).unwrap();
+        assert!(answer(&path, false, None).is_err());
+        fs::write(&path, "").unwrap();
+        answer(&path, false, None).unwrap();
+    }
+
+    #[test]
+    fn a_bad_place_is_named() {
+        let directory = tempfile::tempdir().unwrap();
+        let file = directory.path().join("file");
+        fs::write(&file, "").unwrap();
+        for path in [directory.path(), &directory.path().join("missing/a"), &file.join("below")] {
+            let message = format!("{:#}", answer(path, true, None).unwrap_err());
+            assert!(message.contains(&path.display().to_string()), "{message}");
+        }
+        assert_eq!(fs::read_dir(directory.path()).unwrap().count(), 1);
+    }
+
+    #[cfg(target_os = "linux")]
+    #[test]
+    fn a_device_is_written_to_and_not_replaced() {
+        use std::os::unix::fs::FileTypeExt;
+
+        answer(Path::new("/dev/null"), false, None).unwrap();
+        let message = format!("{:#}", answer(Path::new("/dev/full"), false, None).unwrap_err());
+        assert!(message.starts_with("cannot write /dev/full: No space left on device"), "{message}");
+        for device in ["/dev/null", "/dev/full"] {
+            assert!(fs::metadata(device).unwrap().file_type().is_char_device());
+        }
+    }
+
+    #[cfg(unix)]
+    #[test]
+    fn a_link_stays_and_its_file_is_replaced() {
+        let directory = tempfile::tempdir().unwrap();
+        let (file, link) = (directory.path().join("file"), directory.path().join("link"));
+        fs::write(&file, "").unwrap();
+        std::os::unix::fs::symlink("file", &link).unwrap();
+        answer(&link, false, None).unwrap();
+        assert!(link.is_symlink());
+        assert_eq!(fs::read_to_string(&file).unwrap(), "hand,shanten\n1m,0\n");
+    }
+}

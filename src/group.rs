@@ -1,0 +1,186 @@
+//! The tiles of a hand that lie in one group: a one-suit hand or an honours hand.
+
+use std::fmt;
+
+use crate::hand::FifthCopy;
+use crate::meld::Meld;
+use crate::tile::{COPIES, GroupKind, Tile};
+
+/// The tiles of one group: nine counts for a suit, seven for the honours, each 0 to 4 (一色手).
+///
+/// Suits behave alike, so a suit's hand is written in manzu: `1112345m`. Hands are ordered by their counts,
+/// rank 1 first; [`code`](GroupHand::code) numbers them in that order.
+///
+/// ```
+/// use tehai::group::GroupHand;
+/// let hand: GroupHand = "3345666m".parse()?;
+/// assert_eq!(hand.total(), 7);
+/// assert_eq!(hand.mirror().to_string(), "4445677m");
+/// assert_eq!(hand.shape().to_string(), "1112344m");
+/// # Ok::<(), tehai::notation::ParseError>(())
+/// ```
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub struct GroupHand {
+    kind: GroupKind,
+    counts: [u8; 9],
+}
+
+/// Ways to choose 0, 1, … 4 of the four copies of a tile.
+pub(crate) const CHOOSE_OF_FOUR: [u64; 5] = [1, 4, 6, 4, 1];
+
+impl GroupHand {
+    /// No tiles.
+    pub const fn empty(kind: GroupKind) -> GroupHand {
+        GroupHand { kind, counts: [0; 9] }
+    }
+
+    /// A suit's hand from the copies of ranks 1 to 9.
+    ///
+    /// # Errors
+    /// [`FifthCopy`] names the first tile with more than four copies.
+    pub fn suit(counts: [u8; 9]) -> Result<GroupHand, FifthCopy> {
+        GroupHand::checked(GroupKind::Suit, counts)
+    }
+
+    /// An honours hand from the copies of 1z to 7z.
+    ///
+    /// # Errors
+    /// [`FifthCopy`] names the first tile with more than four copies.
+    pub fn honours(counts: [u8; 7]) -> Result<GroupHand, FifthCopy> {
+        let mut nine = [0; 9];
+        nine[..7].copy_from_slice(&counts);
+        GroupHand::checked(GroupKind::Honours, nine)
+    }
+
+    fn checked(kind: GroupKind, counts: [u8; 9]) -> Result<GroupHand, FifthCopy> {
+        match counts.iter().position(|&count| count > COPIES) {
+            None => Ok(GroupHand { kind, counts }),
+            Some(rank) => Err(FifthCopy { tile: tile_at(kind, rank) }),
+        }
+    }
+
+    /// The hand of part of the counts of a whole hand, which were checked there.
+    pub(crate) fn from_valid(kind: GroupKind, counts: &[u8]) -> GroupHand {
+        let mut nine = [0; 9];
+        nine[..counts.len()].copy_from_slice(counts);
+        GroupHand { kind, counts: nine }
+    }
+
+    /// Number of hands of a group: 5⁹ = 1,953,125 or 5⁷ = 78,125.
+    pub const fn number(kind: GroupKind) -> u32 {
+        5u32.pow(kind.len() as u32)
+    }
+
+    /// The hand with a number in `0..number(kind)`, in the order of the hands.
+    ///
+    /// # Panics
+    /// If there is no such hand.
+    pub fn from_code(kind: GroupKind, code: u32) -> GroupHand {
+        assert!(code < GroupHand::number(kind), "no {} hand has code {code}", kind.name());
+        let mut counts = [0; 9];
+        let mut rest = code;
+        for count in counts[..kind.len()].iter_mut().rev() {
+            *count = (rest % 5) as u8;
+            rest /= 5;
+        }
+        GroupHand { kind, counts }
+    }
+
+    /// The hand's number: its counts as digits to base 5, rank 1 first.
+    pub fn code(&self) -> u32 {
+        self.counts().iter().fold(0, |code, &count| 5 * code + u32::from(count))
+    }
+
+    /// Every hand of a group, in order.
+    pub fn all(kind: GroupKind) -> impl ExactSizeIterator<Item = GroupHand> {
+        (0..GroupHand::number(kind)).map(move |code| GroupHand::from_code(kind, code))
+    }
+
+    /// Suit or honours.
+    pub const fn kind(&self) -> GroupKind {
+        self.kind
+    }
+
+    /// Copies of each kind of tile: nine or seven numbers.
+    pub fn counts(&self) -> &[u8] {
+        &self.counts[..self.kind.len()]
+    }
+
+    /// The counts padded to nine.
+    pub(crate) const fn nine(&self) -> &[u8; 9] {
+        &self.counts
+    }
+
+    /// Number of tiles.
+    pub fn total(&self) -> u8 {
+        self.counts.iter().sum()
+    }
+
+    /// Number of ways to take this hand from the four copies of each tile: ∏ C(4, count).
+    pub fn deals(&self) -> u64 {
+        self.counts.iter().map(|&count| CHOOSE_OF_FOUR[count as usize]).product()
+    }
+
+    /// The tiles of which the hand holds all four copies, bit `r − 1` for rank `r`.
+    pub(crate) fn full_ranks(&self) -> u16 {
+        (0..9).filter(|&rank| self.counts[rank] == COPIES).map(|rank| 1 << rank).sum()
+    }
+
+    /// The hand without `counts`, if it holds them.
+    pub(crate) fn minus(&self, counts: &[u8; 9]) -> Option<GroupHand> {
+        let mut rest = *self;
+        for (have, take) in rest.counts.iter_mut().zip(counts) {
+            *have = have.checked_sub(*take)?;
+        }
+        Some(rest)
+    }
+
+    /// The hand without a meld, if it holds it.
+    pub fn without(&self, meld: Meld) -> Option<GroupHand> {
+        (meld.first().group().kind() == self.kind).then(|| self.minus(&meld.rank_counts())).flatten()
+    }
+
+    /// The hand with rank and tile reversed, 1 ↔ 9; honours have no order and stay as they are.
+    pub fn mirror(&self) -> GroupHand {
+        let mut mirrored = *self;
+        if self.kind == GroupKind::Suit {
+            mirrored.counts.reverse();
+        }
+        mirrored
+    }
+
+    /// The representative of all hands that differ by shift and mirror only: of the hand and its mirror image, each
+    /// shifted to begin at rank 1, the one with the smaller text. For honours the counts in descending order.
+    pub fn shape(&self) -> GroupHand {
+        match self.kind {
+            GroupKind::Suit => {
+                let (one, other) = (self.shifted_down(), self.mirror().shifted_down());
+                // With equal totals the text is smaller where the counts, compared from rank 1, are larger.
+                one.max(other)
+            }
+            GroupKind::Honours => {
+                let mut sorted = *self;
+                sorted.counts[..7].sort_unstable_by(|a, b| b.cmp(a));
+                sorted
+            }
+        }
+    }
+
+    fn shifted_down(&self) -> GroupHand {
+        let mut shifted = *self;
+        let gap = self.counts.iter().position(|&count| count > 0).unwrap_or(0);
+        shifted.counts.rotate_left(gap);
+        shifted
+    }
+}
+
+/// The tile at a position (from 0) of a group kind, written in manzu or honours.
+pub(crate) fn tile_at(kind: GroupKind, position: usize) -> Tile {
+    Tile::new(kind.written_as(), position as u8 + 1).expect("a position within the group")
+}
+
+impl fmt::Debug for GroupHand {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "{self}")
+    }
+}

@@ -1,0 +1,347 @@
+//! The arena that the diagrams of all sets share.
+
+use std::cell::RefCell;
+use std::collections::HashMap;
+use std::hash::BuildHasherDefault;
+
+use rustc_hash::FxHasher;
+use thiserror::Error;
+
+use crate::group::GroupHand;
+use crate::hand::Hand;
+use crate::handset::HandSet;
+use crate::tile::{Group, KINDS, Tile, TileSet};
+
+/// Number of a node in its forest.
+pub(super) type NodeId = u32;
+
+/// The set of no hands.
+pub(super) const EMPTY: NodeId = 0;
+/// The set whose only hand has no tiles.
+pub(super) const UNIT: NodeId = 1;
+/// What is left of a set when the forest was full.
+pub(super) const LOST: NodeId = NodeId::MAX;
+
+/// A forest has reached its limit, and the set asked about could not be built.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Error)]
+#[error("the set needs more than {limit} diagram nodes, the limit of its forest")]
+pub struct TooManyNodes {
+    /// The limit in force.
+    pub limit: usize,
+}
+
+/// A decision: how many copies of one tile the hand holds.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub(super) struct Node {
+    /// The tile's index; tiles between this level and a child's are not in the hand.
+    pub(super) level: u8,
+    /// The sets of what follows for 0 to 4 copies.
+    pub(super) children: [NodeId; 5],
+}
+
+/// What is remembered about two nodes.
+#[derive(Clone, Copy, PartialEq, Eq, Hash)]
+pub(super) enum Operation {
+    Union,
+    Intersection,
+    Difference,
+    Plus,
+    Less,
+}
+
+impl Operation {
+    /// The result where it is plain from the ends, or from the two being the same.
+    fn at_ends(self, a: NodeId, b: NodeId) -> Option<NodeId> {
+        match (self, a, b) {
+            (Operation::Union, other, EMPTY) | (Operation::Union, EMPTY, other) => Some(other),
+            (Operation::Difference, other, EMPTY) => Some(other),
+            (_, EMPTY, _) | (_, _, EMPTY) => Some(EMPTY),
+            (Operation::Plus, UNIT, other) | (Operation::Plus | Operation::Less, other, UNIT) => Some(other),
+            (Operation::Union | Operation::Intersection, ..) if a == b => Some(a),
+            (Operation::Difference, ..) if a == b => Some(EMPTY),
+            _ => None,
+        }
+    }
+}
+
+type FastMap<K, V> = HashMap<K, V, BuildHasherDefault<FxHasher>>;
+
+pub(super) struct Arena {
+    pub(super) nodes: Vec<Node>,
+    ids: FastMap<Node, NodeId>,
+    memo: FastMap<(Operation, NodeId, NodeId), NodeId>,
+    limit: usize,
+}
+
+/// The arena in which sets of hands are built: every set is made by one, and shares its nodes with all the others.
+///
+/// See the [module](crate::handset) docs for the structure. A forest only grows; drop it to free its memory.
+pub struct Forest {
+    pub(super) arena: RefCell<Arena>,
+}
+
+impl Default for Forest {
+    fn default() -> Forest {
+        Forest::new()
+    }
+}
+
+impl Forest {
+    /// Nodes a forest may hold unless told otherwise; they take about 700 MB, memory for operations included.
+    pub const DEFAULT_LIMIT: usize = 8_000_000;
+
+    /// An empty forest.
+    pub fn new() -> Forest {
+        Forest::with_limit(Forest::DEFAULT_LIMIT)
+    }
+
+    /// An empty forest of at most `limit` nodes.
+    ///
+    /// A set that would need more is lost: so is every set made from it, and what is asked about it is answered with
+    /// [`TooManyNodes`]. Sets built before stay good.
+    pub fn with_limit(limit: usize) -> Forest {
+        // The two ends; the level past all tiles makes them the last in every comparison of levels.
+        let end = Node { level: KINDS as u8, children: [EMPTY; 5] };
+        let arena = Arena {
+            nodes: vec![end; 2],
+            ids: FastMap::default(),
+            memo: FastMap::default(),
+            limit: limit.min(LOST as usize),
+        };
+        Forest { arena: RefCell::new(arena) }
+    }
+
+    /// Number of nodes in the forest.
+    pub fn nodes(&self) -> usize {
+        self.arena.borrow().nodes.len() - 2
+    }
+
+    fn set(&self, root: NodeId) -> HandSet<'_> {
+        HandSet { forest: self, root }
+    }
+
+    /// The set of no hands, ∅.
+    pub fn empty(&self) -> HandSet<'_> {
+        self.set(EMPTY)
+    }
+
+    /// The set whose only hand has no tiles: neutral for [`plus`](HandSet::plus).
+    pub fn unit(&self) -> HandSet<'_> {
+        self.set(UNIT)
+    }
+
+    /// The set of one hand.
+    pub fn hand(&self, hand: &Hand) -> HandSet<'_> {
+        let mut arena = self.arena.borrow_mut();
+        let root = (0..KINDS).rev().fold(UNIT, |below, level| {
+            let mut children = [EMPTY; 5];
+            children[hand.counts()[level] as usize] = below;
+            arena.node(level as u8, children)
+        });
+        drop(arena);
+        self.set(root)
+    }
+
+    /// The set of any hands, in any order.
+    pub fn hands<'h>(&self, hands: impl IntoIterator<Item = &'h Hand>) -> HandSet<'_> {
+        let mut counts: Vec<&[u8]> = hands.into_iter().map(|hand| &hand.counts()[..]).collect();
+        counts.sort_unstable();
+        counts.dedup();
+        self.set(self.arena.borrow_mut().of_sorted(&counts, 0, 0))
+    }
+
+    /// The set of whole hands that lie in one group.
+    ///
+    /// # Panics
+    /// If a suit is given where honours belong, or the other way round.
+    pub fn group_hands<'h>(
+        &self,
+        group: Group,
+        hands: impl IntoIterator<Item = &'h GroupHand>,
+    ) -> HandSet<'_> {
+        let mut counts: Vec<&[u8]> = hands
+            .into_iter()
+            .inspect(|hand| assert_eq!(hand.kind(), group.kind(), "hands of the group's kind"))
+            .map(GroupHand::counts)
+            .collect();
+        counts.sort_unstable();
+        counts.dedup();
+        self.set(self.arena.borrow_mut().of_sorted(&counts, 0, group.start()))
+    }
+
+    /// The hands of one tile out of `tiles`.
+    pub fn singles(&self, tiles: TileSet) -> HandSet<'_> {
+        let hands = tiles.iter().filter_map(|tile| Hand::EMPTY.plus(tile)).collect::<Vec<_>>();
+        self.hands(&hands)
+    }
+
+    /// The hands that hold of each tile a number of copies that is allowed, and `total` tiles if a total is given.
+    ///
+    /// ```
+    /// use tehai::handset::{Copies, Forest};
+    /// let forest = Forest::new();
+    /// // Seven pairs: each tile twice or not at all.
+    /// let seven_pairs = forest.hands_with(|_| Copies::NONE | Copies::exactly(2), Some(14));
+    /// assert_eq!(seven_pairs.len()?, 5_379_616);
+    /// # Ok::<(), tehai::handset::TooManyNodes>(())
+    /// ```
+    pub fn hands_with(&self, copies: impl Fn(Tile) -> Copies, total: Option<u8>) -> HandSet<'_> {
+        let mut arena = self.arena.borrow_mut();
+        let root = match total {
+            None => (0..KINDS)
+                .rev()
+                .fold(UNIT, |below, level| arena.choice(level, copies_at(&copies, level), &|_| below)),
+            Some(total) => {
+                // Sets of what follows by the number of tiles that are to follow.
+                let mut below = vec![EMPTY; total as usize + 1];
+                below[0] = UNIT;
+                for level in (0..KINDS).rev() {
+                    let allowed = copies_at(&copies, level);
+                    below = (0..=total as usize)
+                        .map(|rest| {
+                            let of = |count: usize| rest.checked_sub(count).map_or(EMPTY, |rest| below[rest]);
+                            arena.choice(level, allowed, &of)
+                        })
+                        .collect();
+                }
+                below[total as usize]
+            }
+        };
+        drop(arena);
+        self.set(root)
+    }
+
+    /// All hands of `total` tiles out of `tiles`.
+    pub fn all(&self, tiles: TileSet, total: u8) -> HandSet<'_> {
+        self.hands_with(|tile| if tiles.contains(tile) { Copies::ANY } else { Copies::NONE }, Some(total))
+    }
+}
+
+fn copies_at(copies: &impl Fn(Tile) -> Copies, level: usize) -> Copies {
+    copies(Tile::from_index(level).expect("a level is a tile's index"))
+}
+
+/// A choice of numbers of copies, 0 to 4.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Copies(u8);
+
+impl Copies {
+    /// No copy.
+    pub const NONE: Copies = Copies(1);
+    /// Any number of copies.
+    pub const ANY: Copies = Copies(0b11111);
+
+    /// This number of copies; more than four cannot be met.
+    pub const fn exactly(count: u8) -> Copies {
+        Copies(if count > 4 { 0 } else { 1 << count })
+    }
+
+    /// Is this number of copies among the choice?
+    pub const fn allows(self, count: u8) -> bool {
+        count <= 4 && self.0 >> count & 1 == 1
+    }
+}
+
+impl std::ops::BitOr for Copies {
+    type Output = Copies;
+    fn bitor(self, other: Copies) -> Copies {
+        Copies(self.0 | other.0)
+    }
+}
+
+impl Arena {
+    /// The node with these children: the one there is, or a new one. Without copies of the tile it is skipped.
+    pub(super) fn node(&mut self, level: u8, children: [NodeId; 5]) -> NodeId {
+        if children.contains(&LOST) {
+            return LOST;
+        }
+        if children[1..] == [EMPTY; 4] {
+            return children[0];
+        }
+        let node = Node { level, children };
+        if let Some(&id) = self.ids.get(&node) {
+            return id;
+        }
+        if self.nodes.len() - 2 >= self.limit {
+            return LOST;
+        }
+        let id = self.nodes.len() as NodeId;
+        self.nodes.push(node);
+        self.ids.insert(node, id);
+        id
+    }
+
+    pub(super) fn limit(&self) -> usize {
+        self.limit
+    }
+
+    /// The level of a node; the ends have one past all tiles.
+    fn level(&self, id: NodeId) -> u8 {
+        self.nodes[id as usize].level
+    }
+
+    /// What follows a node for 0 to 4 copies of the tile at `level`, which is not below the node.
+    fn children(&self, id: NodeId, level: u8) -> [NodeId; 5] {
+        let node = self.nodes[id as usize];
+        if node.level == level { node.children } else { [id, EMPTY, EMPTY, EMPTY, EMPTY] }
+    }
+
+    fn choice(&mut self, level: usize, copies: Copies, below: &impl Fn(usize) -> NodeId) -> NodeId {
+        let children =
+            [0, 1, 2, 3, 4].map(|count| if copies.allows(count as u8) { below(count) } else { EMPTY });
+        self.node(level as u8, children)
+    }
+
+    /// The set of hands whose counts, from a level on, are the rows of a sorted list, from a column on.
+    fn of_sorted(&mut self, rows: &[&[u8]], column: usize, level: usize) -> NodeId {
+        if rows.is_empty() {
+            return EMPTY;
+        }
+        if column == rows[0].len() {
+            return UNIT;
+        }
+        let mut children = [EMPTY; 5];
+        for part in rows.chunk_by(|a, b| a[column] == b[column]) {
+            children[part[0][column] as usize] = self.of_sorted(part, column + 1, level + 1);
+        }
+        self.node(level as u8, children)
+    }
+
+    /// Looks an operation up or works it out, level by level.
+    ///
+    /// For sets of hands that agree in all tiles before a level, each operation comes down to operations on what
+    /// follows for each number of copies there.
+    pub(super) fn apply(&mut self, operation: Operation, a: NodeId, b: NodeId) -> NodeId {
+        use Operation::{Difference, Intersection, Less, Plus, Union};
+        if a == LOST || b == LOST {
+            return LOST;
+        }
+        if let Some(result) = operation.at_ends(a, b) {
+            return result;
+        }
+        // The order of the two matters for none but these, so that one entry serves both.
+        let (a, b) = if matches!(operation, Difference | Less) { (a, b) } else { (a.min(b), a.max(b)) };
+        if let Some(&known) = self.memo.get(&(operation, a, b)) {
+            return known;
+        }
+        let level = self.level(a).min(self.level(b));
+        let (of_a, of_b) = (self.children(a, level), self.children(b, level));
+        let children = [0, 1, 2, 3, 4].map(|copies| match operation {
+            Union | Intersection | Difference => self.apply(operation, of_a[copies], of_b[copies]),
+            // copies = i + j
+            Plus => self.union_of((0..=copies).map(|i| (Plus, of_a[i], of_b[copies - i]))),
+            // copies = i − j
+            Less => self.union_of((copies..5).map(|i| (Less, of_a[i], of_b[i - copies]))),
+        });
+        let result = self.node(level, children);
+        self.memo.insert((operation, a, b), result);
+        result
+    }
+
+    fn union_of(&mut self, parts: impl Iterator<Item = (Operation, NodeId, NodeId)>) -> NodeId {
+        parts.fold(EMPTY, |union, (operation, a, b)| {
+            let part = self.apply(operation, a, b);
+            self.apply(Operation::Union, union, part)
+        })
+    }
+}

@@ -1,0 +1,302 @@
+//! Sets of hands, held as the sets they are: [`HandSet`], a decision diagram.
+//!
+//! # Short answer
+//!
+//! *In what data structure should a set of hands be held?* In a diagram that asks for one tile after the other, 1m to
+//! 7z, how many copies the hand holds. Hands that agree from some tile on share the rest of their paths. So all
+//! 11,498,658 hands of fourteen tiles that win in the standard form are some two thousand nodes; the set is
+//! built in milliseconds, and then it can be counted, weighed, listed, sampled, and combined with other sets.
+//!
+//! ```
+//! use tehai::handset::Forest;
+//! use tehai::tile::TileSet;
+//!
+//! let forest = Forest::new();
+//! let melds = forest.melds(TileSet::ALL);
+//! let four_melds = melds * melds * melds * melds;
+//! let wins = four_melds * forest.pairs(TileSet::ALL);
+//! assert_eq!(wins.len()?, 11_498_658);
+//! let tenpai = wins.one_tile_fewer();
+//! assert_eq!(tenpai.len()?, 54_747_045);
+//! # Ok::<(), tehai::handset::TooManyNodes>(())
+//! ```
+//!
+//! # Long answer
+//!
+//! The diagrams are *multi-valued decision diagrams* (MDD) in Minato's zero-suppressed form. A node stands for one
+//! tile and has five edges, for 0 to 4 copies; each leads to the node of a later tile. A tile between the two is not in
+//! the hand: a node whose hands hold no copy of its tile is left out. There are two ends: `∅`, the set of no hands,
+//! and `1`, the set whose only hand has no tiles. A set is the node where its paths begin.
+//!
+//! Here is the set of the hands `11m`, `22m`, `122m` and `1133m`; edges to ∅ are not drawn:
+//!
+//! ```text
+//!                 (1m)
+//!          0 ────╱ │ ╲──── 2
+//!            ╱    1│     ╲
+//!         (2m)◄────┘     (3m)
+//!          2│            0│ │2
+//!           ▼             ▼ ▼
+//!           1              1
+//! ```
+//!
+//! The hands 22m and 122m go on alike after their copies of 1m, and so both edges lead to the same node. A [`Forest`]
+//! never makes the same node twice (*hash consing*), so equal sets are the same node, and comparing two sets takes no
+//! time. Operations go down both diagrams together, and remember each pair of nodes they have met: their time is
+//! bounded by the product of the numbers of nodes, and in practice is much less.
+//!
+//! | operation | hands |
+//! |---|---|
+//! | `a \| b`, `a & b`, `a - b`, `a ^ b` | in either, in both, in the first only, in one of the two only |
+//! | [`a * b`](HandSet::plus) | all sums of a hand of the one and a hand of the other, with up to four copies of a tile. For sets over different tiles this is their product |
+//! | [`a.less(b)`](HandSet::less) | all differences: a hand of the one without a hand of the other that it contains |
+//!
+//! The last two do more than they seem to: `one tile fewer` is `less` the set of single tiles, `one tile more` is
+//! `plus` it, `waiting for 5p` is `less` the hand 5p.
+//!
+//! Questions about a set are answered by an [`Index`], a copy of its nodes with the number of hands below each. It needs the
+//! forest no more, can be shared between threads, and turns the position of a hand in the set into the hand
+//! ([`unrank`](Index::unrank)) and back ([`rank`](Index::rank)) in one walk down, so any part of a set can be listed,
+//! drawn from, or handed to another machine without the rest.
+//!
+//! # Limits
+//!
+//! - The number of nodes depends on the set. Structure helps: wins and tenpai are thousands of nodes, shanten levels tens
+//!   of thousands. A million hands picked at random are millions of nodes, more than a plain list takes.
+//! - A set that does not fit its forest ([`Forest::with_limit`]) is *lost*, like a float that became NaN: all sets
+//!   made from it are lost too, and questions about them are answered with [`TooManyNodes`]. No operation returns a
+//!   wrong set.
+//! - Sets of two forests do not mix; trying to panics.
+//! - Nodes are not freed while their forest lives. A forest belongs to one thread, indexes to all.
+//! - A set has up to 5³⁴ < 2¹²⁸ hands, so numbers of hands are `u128`. Deals can be more and are big integers.
+//!
+//! # Sources
+//!
+//! S. Minato, *Zero-suppressed BDDs for set manipulation in combinatorial problems*, DAC 1993. D. E. Knuth, *The Art of
+//! Computer Programming* 4A, 7.1.4. The question in the first line is asked by 集合漸化式 in the mahjong-algorithm-book
+//! of tomohxx.
+
+mod forest;
+mod index;
+mod weights;
+
+use std::fmt;
+use std::ops::{BitAnd, BitOr, BitXor, Mul, Sub};
+
+use num_bigint::BigUint;
+
+pub use forest::{Copies, Forest, TooManyNodes};
+pub use index::{Hands, Index};
+pub use weights::{CannotSample, Weighted, Weights};
+
+use crate::hand::Hand;
+use crate::meld::Meld;
+use crate::tile::{Group, Tile, TileSet};
+
+use forest::{EMPTY, LOST, NodeId, Operation};
+
+/// A set of whole hands, in a [`Forest`].
+///
+/// A set is small and is copied freely. See the [module](crate::handset) docs.
+#[derive(Clone, Copy)]
+pub struct HandSet<'f> {
+    forest: &'f Forest,
+    root: NodeId,
+}
+
+impl<'f> HandSet<'f> {
+    fn apply(self, operation: Operation, other: HandSet<'f>) -> HandSet<'f> {
+        assert!(std::ptr::eq(self.forest, other.forest), "the two sets belong to different forests");
+        let root = self.forest.arena.borrow_mut().apply(operation, self.root, other.root);
+        HandSet { forest: self.forest, root }
+    }
+
+    /// The forest of the set.
+    pub fn forest(self) -> &'f Forest {
+        self.forest
+    }
+
+    /// The hands in either set; also `a | b`.
+    ///
+    /// # Panics
+    /// This and all other operations panic if the two sets belong to different forests.
+    pub fn union(self, other: HandSet<'f>) -> HandSet<'f> {
+        self.apply(Operation::Union, other)
+    }
+
+    /// The hands in both sets; also `a & b`.
+    pub fn intersection(self, other: HandSet<'f>) -> HandSet<'f> {
+        self.apply(Operation::Intersection, other)
+    }
+
+    /// The hands in this set and not in the other; also `a - b`.
+    pub fn difference(self, other: HandSet<'f>) -> HandSet<'f> {
+        self.apply(Operation::Difference, other)
+    }
+
+    /// The hands in exactly one of the sets; also `a ^ b`.
+    pub fn symmetric_difference(self, other: HandSet<'f>) -> HandSet<'f> {
+        (self - other) | (other - self)
+    }
+
+    /// The sums of a hand of each set that hold at most four copies of each tile; also `a * b`.
+    ///
+    /// If the sets have no tile in common (they lie in different groups), this is their product: every hand of the one
+    /// beside every hand of the other.
+    ///
+    /// ```
+    /// use tehai::{handset::Forest, tile::TileSet};
+    /// let forest = Forest::new();
+    /// let pairs = forest.pairs(TileSet::ALL);
+    /// assert_eq!((pairs * pairs).len()?, 34 * 33 / 2 + 34);
+    /// # Ok::<(), tehai::handset::TooManyNodes>(())
+    /// ```
+    pub fn plus(self, other: HandSet<'f>) -> HandSet<'f> {
+        self.apply(Operation::Plus, other)
+    }
+
+    /// What is left of a hand of this set without a hand of the other, for all pairs where it contains it.
+    pub fn less(self, other: HandSet<'f>) -> HandSet<'f> {
+        self.apply(Operation::Less, other)
+    }
+
+    /// The hands that are left when any one tile is taken from a hand of the set.
+    ///
+    /// Of a set of wins these are the tenpai hands, the fifth tile excluded.
+    pub fn one_tile_fewer(self) -> HandSet<'f> {
+        self.less(self.forest.singles(TileSet::ALL))
+    }
+
+    /// The hands that arise when any one tile that exists is added to a hand of the set, up to four copies.
+    pub fn one_tile_more(self, existing: TileSet) -> HandSet<'f> {
+        self.plus(self.forest.singles(existing))
+    }
+
+    /// The hands that become a hand of this set with one more `tile`.
+    pub fn waiting_for(self, tile: Tile) -> HandSet<'f> {
+        self.less(self.forest.singles(TileSet::from_iter([tile])))
+    }
+
+    /// The hands of the set that have no tiles but these.
+    pub fn only(self, tiles: TileSet) -> HandSet<'f> {
+        let copies = |tile| if tiles.contains(tile) { Copies::ANY } else { Copies::NONE };
+        self & self.forest.hands_with(copies, None)
+    }
+
+    /// The hands of the set that have this many tiles.
+    pub fn of_size(self, total: u8) -> HandSet<'f> {
+        self & self.forest.all(TileSet::ALL, total)
+    }
+
+    /// Is it the set of no hands?
+    ///
+    /// # Errors
+    /// [`TooManyNodes`] if the set is lost: see [`Forest::with_limit`]. So for all questions about a set.
+    pub fn is_empty(self) -> Result<bool, TooManyNodes> {
+        self.kept().map(|set| set.root == EMPTY)
+    }
+
+    /// Is the set the same as the other?
+    ///
+    /// # Errors
+    /// [`TooManyNodes`] if one of them is lost.
+    ///
+    /// # Panics
+    /// If the sets belong to different forests.
+    pub fn equals(self, other: HandSet<'f>) -> Result<bool, TooManyNodes> {
+        assert!(std::ptr::eq(self.forest, other.forest), "the two sets belong to different forests");
+        Ok(self.kept()?.root == other.kept()?.root)
+    }
+
+    /// The set's nodes with what is needed to count, list and find its hands.
+    ///
+    /// # Errors
+    /// [`TooManyNodes`] if the set is lost.
+    pub fn index(self) -> Result<Index, TooManyNodes> {
+        Ok(Index::new(&self.kept()?.forest.arena.borrow(), self.root))
+    }
+
+    /// Number of hands.
+    ///
+    /// # Errors
+    /// [`TooManyNodes`] if the set is lost.
+    pub fn len(self) -> Result<u128, TooManyNodes> {
+        self.index().map(|index| index.len())
+    }
+
+    /// Number of deals: of ways to take a hand of the set from four distinguishable copies of each tile.
+    ///
+    /// # Errors
+    /// [`TooManyNodes`] if the set is lost.
+    pub fn deals(self) -> Result<BigUint, TooManyNodes> {
+        self.index().map(|index| index.weigh(&Weights::deals()))
+    }
+
+    /// Is the hand in the set?
+    ///
+    /// # Errors
+    /// [`TooManyNodes`] if the set is lost.
+    pub fn contains(self, hand: &Hand) -> Result<bool, TooManyNodes> {
+        let arena = self.kept()?.forest.arena.borrow();
+        Ok(arena.contains(self.root, hand))
+    }
+
+    /// The set, unless it is lost.
+    fn kept(self) -> Result<HandSet<'f>, TooManyNodes> {
+        if self.root == LOST {
+            return Err(TooManyNodes { limit: self.forest.arena.borrow().limit() });
+        }
+        Ok(self)
+    }
+}
+
+impl Forest {
+    /// The triplets and sequences out of `tiles`, each as a hand.
+    pub fn melds(&self, tiles: TileSet) -> HandSet<'_> {
+        let exists = |meld: &Meld| meld.counts().all(|(tile, _)| tiles.contains(tile));
+        let melds = Group::ALL.into_iter().flat_map(Meld::of_group).filter(exists);
+        let hands: Vec<Hand> =
+            melds.filter_map(|meld| Hand::from_tiles(copies(meld.counts())).ok()).collect();
+        self.hands(&hands)
+    }
+
+    /// The pairs out of `tiles`, each as a hand.
+    pub fn pairs(&self, tiles: TileSet) -> HandSet<'_> {
+        let hands: Vec<Hand> = tiles.iter().filter_map(|tile| Hand::from_tiles([tile, tile]).ok()).collect();
+        self.hands(&hands)
+    }
+}
+
+fn copies(counts: impl Iterator<Item = (Tile, u8)>) -> impl Iterator<Item = Tile> {
+    counts.flat_map(|(tile, copies)| std::iter::repeat_n(tile, copies as usize))
+}
+
+macro_rules! operator {
+    ($trait:ident, $function:ident, $method:ident) => {
+        impl<'f> $trait for HandSet<'f> {
+            type Output = HandSet<'f>;
+            fn $function(self, other: HandSet<'f>) -> HandSet<'f> {
+                self.$method(other)
+            }
+        }
+    };
+}
+
+operator!(BitOr, bitor, union);
+operator!(BitAnd, bitand, intersection);
+operator!(Sub, sub, difference);
+operator!(BitXor, bitxor, symmetric_difference);
+operator!(Mul, mul, plus);
+
+impl fmt::Debug for HandSet<'_> {
+    /// The size of the set and its first hands.
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let index = match self.index() {
+            Ok(index) => index,
+            Err(error) => return write!(f, "{{{error}}}"),
+        };
+        let more = if index.len() > 8 { ", …" } else { "" };
+        let first: Vec<String> = index.iter().take(8).map(|hand| hand.to_string()).collect();
+        write!(f, "{} hands {{{}{more}}}", index.len(), first.join(", "))
+    }
+}

@@ -1,0 +1,164 @@
+//! Weighing sets: deals from any unseen tiles, red fives, and samples by weight.
+
+use num_bigint::BigUint;
+use rand_core::Rng;
+use thiserror::Error;
+
+use crate::group::CHOOSE_OF_FOUR;
+use crate::hand::Hand;
+use crate::handset::forest::{EMPTY, Node, NodeId, UNIT};
+use crate::handset::index::{Index, hand_of};
+use crate::tile::{Group, KINDS, Tile};
+
+/// What holding 0 to 4 copies of each tile counts for; a hand counts for the product.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Weights([[u64; 5]; KINDS]);
+
+impl Weights {
+    /// Each hand counts one.
+    pub const fn hands() -> Weights {
+        Weights([[1; 5]; KINDS])
+    }
+
+    /// Each hand counts the ways to deal it from four distinguishable copies of each tile: ∏ C(4, h_i).
+    pub const fn deals() -> Weights {
+        Weights([CHOOSE_OF_FOUR; KINDS])
+    }
+
+    /// Each hand counts the ways to deal it from so many unseen copies of each tile: ∏ C(unseen_i, h_i).
+    ///
+    /// # Panics
+    /// If more than four copies of a tile are unseen.
+    pub fn deals_from(unseen: &[u8; KINDS]) -> Weights {
+        // Pascal's triangle.
+        const CHOOSE: [[u64; 5]; 5] =
+            [[1, 0, 0, 0, 0], [1, 1, 0, 0, 0], [1, 2, 1, 0, 0], [1, 3, 3, 1, 0], CHOOSE_OF_FOUR];
+        Weights(unseen.map(|copies| CHOOSE[copies as usize]))
+    }
+
+    /// Each hand counts the hands that differ if the one red five of each suit is told from the others.
+    pub fn red_fives() -> Weights {
+        let mut weights = Weights::hands();
+        for suit in [Group::Manzu, Group::Pinzu, Group::Souzu] {
+            // Without the red five there are up to three, with it there is at least one.
+            weights.0[suit.start() + 4] = [1, 2, 2, 2, 1];
+        }
+        weights
+    }
+
+    /// What a hand counts for.
+    pub fn of(&self, hand: &Hand) -> u128 {
+        Tile::all().map(|tile| u128::from(self.0[tile.index()][hand.count(tile) as usize])).product()
+    }
+}
+
+/// The weight of a set is beyond 2¹²⁸, so that no place in it can be drawn.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Error)]
+#[error("the set weighs more than 2^128: samples by deals can be drawn from smaller sets only")]
+pub struct CannotSample;
+
+impl Index {
+    /// The sum of the weights of all hands, exactly. Time: five multiplications a node, on machine integers as long as
+    /// these suffice.
+    pub fn weigh(&self, weights: &Weights) -> BigUint {
+        match self.weights_below(weights) {
+            Some(below) => BigUint::from(below[self.root() as usize]),
+            None => {
+                let sum = |node: &Node, below: &[BigUint]| {
+                    let terms = node.children.iter().zip(weights.0[node.level as usize]);
+                    Some(terms.map(|(&child, weight)| &below[child as usize] * weight).sum())
+                };
+                let below = self.fold(BigUint::ZERO, BigUint::from(1u8), sum);
+                below.map_or(BigUint::ZERO, |below| below[self.root() as usize].clone())
+            }
+        }
+    }
+
+    /// The weight of what follows each node, unless one exceeds 2¹²⁸.
+    fn weights_below(&self, weights: &Weights) -> Option<Vec<u128>> {
+        self.fold(0, 1, |node, below: &[u128]| {
+            let terms = node.children.iter().zip(weights.0[node.level as usize]);
+            terms
+                .map(|(&child, weight)| below[child as usize].checked_mul(u128::from(weight)))
+                .try_fold(0, |sum: u128, term| sum.checked_add(term?))
+        })
+    }
+
+    /// Works out a value for every node from those of its children; `None` if `of` gives it for one of them.
+    fn fold<T: Clone>(&self, empty: T, unit: T, of: impl Fn(&Node, &[T]) -> Option<T>) -> Option<Vec<T>> {
+        let mut values = Vec::with_capacity(self.nodes.len());
+        values.extend([empty, unit]);
+        for node in &self.nodes[2..] {
+            let value = of(node, &values)?;
+            values.push(value);
+        }
+        Some(values)
+    }
+
+    /// A hand of the set, each with the same probability; none from the empty set.
+    pub fn sample(&self, random: &mut impl Rng) -> Option<Hand> {
+        self.unrank(below(self.len(), random)?)
+    }
+
+    /// The set prepared for samples by weight.
+    ///
+    /// # Errors
+    /// [`CannotSample`] if the set weighs more than 2¹²⁸.
+    pub fn weighted(&self, weights: &Weights) -> Result<Weighted<'_>, CannotSample> {
+        let below = self.weights_below(weights).ok_or(CannotSample)?;
+        Ok(Weighted { index: self, weights: weights.clone(), below })
+    }
+}
+
+/// A set whose hands are drawn with a probability proportional to their weight.
+#[derive(Clone, Debug)]
+pub struct Weighted<'i> {
+    index: &'i Index,
+    weights: Weights,
+    below: Vec<u128>,
+}
+
+impl Weighted<'_> {
+    /// The weight of the whole set.
+    pub fn total(&self) -> u128 {
+        self.below[self.index.root() as usize]
+    }
+
+    /// A hand of the set, with a probability proportional to its weight; none from a set without weight. With the weights
+    /// of deals, every deal has the same probability.
+    pub fn sample(&self, random: &mut impl Rng) -> Option<Hand> {
+        let mut place = below(self.total(), random)?;
+        let mut counts = [0; KINDS];
+        let mut id: NodeId = self.index.root();
+        while id != UNIT {
+            let Node { level, children } = self.index.nodes[id as usize];
+            let mut count = 0;
+            loop {
+                let share =
+                    self.below[children[count] as usize] * u128::from(self.weights.0[level as usize][count]);
+                if place < share {
+                    place /= u128::from(self.weights.0[level as usize][count]);
+                    break;
+                }
+                place -= share;
+                count += 1;
+            }
+            debug_assert_ne!(children[count], EMPTY);
+            counts[level as usize] = count as u8;
+            id = children[count];
+        }
+        Some(hand_of(counts))
+    }
+}
+
+/// A number below `end`, each with the same probability: of random numbers with as many bits, the first that fits.
+fn below(end: u128, random: &mut impl Rng) -> Option<u128> {
+    let largest = end.checked_sub(1)?;
+    let mask = u128::MAX.checked_shr(largest.leading_zeros()).unwrap_or(0);
+    loop {
+        let drawn = (u128::from(random.next_u64()) << 64 | u128::from(random.next_u64())) & mask;
+        if drawn <= largest {
+            return Some(drawn);
+        }
+    }
+}

@@ -1,0 +1,160 @@
+//! All irreducible forms of a group, and all irreducible whole hands.
+
+use std::cmp::Reverse;
+
+use rayon::prelude::*;
+
+use crate::group::GroupHand;
+use crate::hand::Hand;
+use crate::irreducible::class::classify_among;
+use crate::irreducible::{Class, Classification, UniqueKind, unique_kind};
+use crate::rules::FifthTile;
+use crate::tile::{Group, GroupKind, TileSet};
+use crate::wait_table::{Judge, WaitTable};
+
+/// An irreducible form of one group.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct UniqueForm {
+    /// The form itself.
+    pub hand: GroupHand,
+    /// Which of the three kinds it is.
+    pub kind: UniqueKind,
+    /// What it waits for.
+    pub waits: TileSet,
+    /// What it is made of; only 3N+1 tenpai forms are classified.
+    pub classification: Option<Classification>,
+}
+
+/// Every irreducible form of a suit or of the honours, of any number of tiles, under one fifth-tile rule.
+pub struct Catalogue {
+    kind: GroupKind,
+    rule: FifthTile,
+    forms: Vec<UniqueForm>,
+}
+
+impl Catalogue {
+    /// Visits every tenpai hand of the table's group, on all threads.
+    ///
+    /// Forms come by kind, then number of tiles, then text.
+    pub fn new(table: &WaitTable, rule: FifthTile) -> Catalogue {
+        let judge = table.under(rule);
+        let form = |hand| {
+            let kind = unique_kind(&hand, &judge)?;
+            Some(UniqueForm { hand, kind, waits: judge.waits(&hand), classification: None })
+        };
+        let mut forms: Vec<UniqueForm> = table.tenpai().filter_map(form).collect();
+
+        let (tenpai, others): (Vec<_>, Vec<_>) =
+            forms.iter_mut().partition(|form| form.kind == UniqueKind::Tenpai3n1);
+        let wins: Vec<GroupHand> = others
+            .iter()
+            .filter(|form| form.kind == UniqueKind::WinTenpai3n2)
+            .map(|form| form.hand)
+            .collect();
+        tenpai.into_par_iter().for_each(|form| {
+            form.classification = Some(classify_among(&form.hand, &judge, wins.iter().copied()));
+        });
+        // Of texts of equal length the smaller is the one with more copies of the lowest ranks.
+        forms.sort_unstable_by_key(|form| (form.kind, form.hand.total(), Reverse(form.hand)));
+        Catalogue { kind: table.kind(), rule, forms }
+    }
+
+    /// Suit or honours.
+    pub const fn kind(&self) -> GroupKind {
+        self.kind
+    }
+
+    /// The rule the waits are under.
+    pub const fn rule(&self) -> FifthTile {
+        self.rule
+    }
+
+    /// The forms in order.
+    pub fn forms(&self) -> &[UniqueForm] {
+        &self.forms
+    }
+
+    /// The forms of one kind.
+    pub fn of_kind(&self, kind: UniqueKind) -> impl Iterator<Item = &UniqueForm> + Clone {
+        self.forms.iter().filter(move |form| form.kind == kind)
+    }
+}
+
+/// An irreducible whole hand of 3N+1 tiles.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct UniqueHand {
+    /// The hand.
+    pub hand: Hand,
+    /// Its class: of the form, if it lies in one group; otherwise head-fixed or shanpon.
+    pub class: Class,
+    /// What it waits for.
+    pub waits: TileSet,
+}
+
+/// All irreducible whole hands of 3N+1 tiles, up to `max_tiles`, in the standard form, by number of tiles and hand.
+///
+/// They are put together as the theorem in the [module](crate::irreducible) docs says.
+///
+/// # Panics
+/// If the catalogues are not one of a suit and one of the honours under the same rule.
+pub fn unique_hands(suit: &Catalogue, honours: &Catalogue, max_tiles: u8) -> Vec<UniqueHand> {
+    assert_eq!((suit.kind, honours.kind, suit.rule), (GroupKind::Suit, GroupKind::Honours, honours.rule));
+    let of_group = |group: Group, kind| {
+        let catalogue = if group.kind() == GroupKind::Suit { suit } else { honours };
+        catalogue.of_kind(kind).map(move |form| Placed::new(form, group))
+    };
+
+    let mut hands: Vec<UniqueHand> = Group::ALL
+        .into_iter()
+        .flat_map(|group| of_group(group, UniqueKind::Tenpai3n1))
+        .map(|form| UniqueHand { hand: form.hand, class: form.class, waits: form.waits })
+        .collect();
+    for (one, other) in pairs_of_groups() {
+        for x in of_group(one, UniqueKind::Tenpai3n2) {
+            let heads = of_group(other, UniqueKind::WinTenpai3n2).filter(|form| form.hand.total() == 2);
+            hands.extend(heads.map(|head| x.with(&head, Class::HeadFixed, x.waits)));
+        }
+        if one < other {
+            for x in of_group(one, UniqueKind::WinTenpai3n2) {
+                let wins = of_group(other, UniqueKind::WinTenpai3n2);
+                hands.extend(wins.map(|y| x.with(&y, Class::Shanpon, x.waits | y.waits)));
+            }
+        }
+    }
+    hands.retain(|hand| hand.hand.total() <= max_tiles);
+    hands.sort_unstable_by_key(|hand| (hand.hand.total(), hand.hand));
+    hands
+}
+
+/// A form of the catalogue in its place in a whole hand.
+struct Placed {
+    hand: Hand,
+    class: Class,
+    waits: TileSet,
+}
+
+impl Placed {
+    fn new(form: &UniqueForm, group: Group) -> Placed {
+        let ranks = form.waits.ranks(form.hand.kind().written_as());
+        Placed {
+            hand: Hand::EMPTY.with_group(group, &form.hand),
+            class: form.classification.as_ref().map_or(Class::Integrated, |known| known.class),
+            waits: TileSet::from_ranks(group, ranks),
+        }
+    }
+
+    fn with(&self, other: &Placed, class: Class, waits: TileSet) -> UniqueHand {
+        let hand = Group::ALL
+            .into_iter()
+            .filter(|&group| other.hand.group(group).total() > 0)
+            .fold(self.hand, |hand, group| hand.with_group(group, &other.hand.group(group)));
+        UniqueHand { hand, class, waits }
+    }
+}
+
+fn pairs_of_groups() -> impl Iterator<Item = (Group, Group)> {
+    Group::ALL
+        .into_iter()
+        .flat_map(|one| Group::ALL.map(|other| (one, other)))
+        .filter(|(one, other)| one != other)
+}

@@ -1,0 +1,149 @@
+//! What an irreducible 3N+1 tenpai form is made of: head-fixed, shanpon, integrated.
+
+use crate::group::GroupHand;
+use crate::irreducible::{UniqueKind, unique_kind};
+use crate::rules::FifthTile;
+use crate::tile::TileSet;
+use crate::wait_table::Judge;
+
+/// The class of an irreducible 3N+1 tenpai form.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub enum Class {
+    /// A head and a UF2 that does all the waiting (雀頭固定型).
+    HeadFixed,
+    /// Two WR2, each of which waits while the other is the head's (シャボ型).
+    Shanpon,
+    /// Neither (一体型).
+    Integrated,
+}
+
+impl Class {
+    /// The three classes in order.
+    pub const ALL: [Class; 3] = [Class::HeadFixed, Class::Shanpon, Class::Integrated];
+
+    /// `head-fixed`, `shanpon` or `integrated`, as the reports name it.
+    pub const fn name(self) -> &'static str {
+        match self {
+            Class::HeadFixed => "head-fixed",
+            Class::Shanpon => "shanpon",
+            Class::Integrated => "integrated",
+        }
+    }
+}
+
+/// The two parts of a head-fixed or shanpon form: the tenpai part and the head, or the two wins, the one with the
+/// smaller text first.
+pub type Parts = (GroupHand, GroupHand);
+
+/// The class of a form with its reasons.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Classification {
+    /// The class by waits: the parts explain all the waits of the form.
+    pub class: Class,
+    /// The parts that explain the waits; none for an integrated form. No form has a choice (checked on the whole
+    /// catalogue).
+    pub parts: Option<Parts>,
+    /// The weaker reading: the form is the sum of such parts, whatever they wait for. Head-fixed if there is a split
+    /// of that sort, else shanpon if there is one of that, else nothing.
+    pub splits_as: Option<Class>,
+}
+
+/// Classifies an irreducible 3N+1 tenpai form of one group.
+///
+/// - **head-fixed**: there is a pair p such that the rest t is a UF2 and waits(h) = waits(t);
+/// - **shanpon**: the form is the sum of two WR2 x and y, and waits(h) = waits(x) ∪ waits(y);
+/// - **integrated**: neither.
+///
+/// When the fifth tile is excluded, the waits of the parts are taken less the tiles of which the form holds four.
+/// No form is both of the first two (checked on the whole catalogue).
+///
+/// The answer for a hand that is not such a form means nothing. Time grows with the number of hands contained in this
+/// one, up to milliseconds; [`Catalogue`](crate::irreducible::Catalogue) classifies all forms at once.
+///
+/// ```
+/// use tehai::{irreducible::{Class, classify}, rules::FifthTile};
+/// let class = |text: &str| Ok::<_, tehai::notation::ParseError>(classify(&text.parse()?, &FifthTile::Excluded).class);
+/// assert_eq!(class("2355m")?, Class::HeadFixed);
+/// assert_eq!(class("2244m")?, Class::Shanpon);
+/// assert_eq!(class("1222m")?, Class::Integrated);
+/// # Ok::<(), tehai::notation::ParseError>(())
+/// ```
+pub fn classify(hand: &GroupHand, judge: &impl Judge) -> Classification {
+    classify_among(hand, judge, sub_hands(hand))
+}
+
+/// [`classify`] when all WR2 are among `candidates`.
+pub(super) fn classify_among(
+    hand: &GroupHand,
+    judge: &impl Judge,
+    candidates: impl Iterator<Item = GroupHand>,
+) -> Classification {
+    let with_head: Vec<Parts> = head_splits(hand, judge).collect();
+    let in_two: Vec<Parts> = shanpon_splits(hand, judge, candidates).collect();
+    let splits_as = match (with_head.is_empty(), in_two.is_empty()) {
+        (false, _) => Some(Class::HeadFixed),
+        (true, false) => Some(Class::Shanpon),
+        (true, true) => None,
+    };
+    let waits = judge.waits(hand);
+    let impossible = match judge.rule() {
+        FifthTile::Excluded => TileSet::from_ranks(hand.kind().written_as(), hand.full_ranks()),
+        FifthTile::Counted => TileSet::EMPTY,
+    };
+    let explains = |of_parts: TileSet| of_parts - impossible == waits;
+    if let Some(parts) = with_head.into_iter().find(|(rest, _)| explains(judge.waits(rest))) {
+        return Classification { class: Class::HeadFixed, parts: Some(parts), splits_as };
+    }
+    if let Some(parts) = in_two.into_iter().find(|(x, y)| explains(judge.waits(x) | judge.waits(y))) {
+        return Classification { class: Class::Shanpon, parts: Some(parts), splits_as };
+    }
+    Classification { class: Class::Integrated, parts: None, splits_as }
+}
+
+/// The splits into a UF2 and a pair.
+fn head_splits(hand: &GroupHand, judge: &impl Judge) -> impl Iterator<Item = Parts> {
+    let pairs = (0..hand.kind().len()).filter_map(|rank| {
+        let mut pair = [0; 9];
+        pair[rank] = 2;
+        Some((hand.minus(&pair)?, GroupHand::from_valid(hand.kind(), &pair)))
+    });
+    pairs.filter(|(rest, _)| unique_kind(rest, judge) == Some(UniqueKind::Tenpai3n2))
+}
+
+/// The splits into two WR2, of which the first is a candidate.
+fn shanpon_splits(
+    hand: &GroupHand,
+    judge: &impl Judge,
+    candidates: impl Iterator<Item = GroupHand>,
+) -> impl Iterator<Item = Parts> {
+    let is_wr2 = |part: &GroupHand| {
+        judge.is_3n2_win(part) && unique_kind(part, judge) == Some(UniqueKind::WinTenpai3n2)
+    };
+    candidates
+        .filter_map(|part| Some((part, hand.minus(part.nine())?)))
+        .filter(move |(x, y)| has_smaller_text(x, y) && is_wr2(x) && is_wr2(y))
+}
+
+/// Texts are digits and then a letter, which is larger than any digit. So of two texts the smaller is the one with more
+/// copies of the lowest rank where they differ.
+fn has_smaller_text(x: &GroupHand, y: &GroupHand) -> bool {
+    x >= y
+}
+
+/// Every hand contained in `hand`.
+fn sub_hands(hand: &GroupHand) -> impl Iterator<Item = GroupHand> {
+    let mut next = Some(GroupHand::empty(hand.kind()));
+    let limit = *hand;
+    std::iter::from_fn(move || {
+        let current = next?;
+        let mut counts = *current.nine();
+        // Count up like an odometer whose wheels have limit + 1 digits.
+        let wheel = (0..9).find(|&rank| counts[rank] < limit.nine()[rank]);
+        next = wheel.map(|rank| {
+            counts[..rank].fill(0);
+            counts[rank] += 1;
+            GroupHand::from_valid(limit.kind(), &counts)
+        });
+        Some(current)
+    })
+}

@@ -1,0 +1,21 @@
+//! Exact combinatorics of riichi-mahjong hands.
+
+#[cfg(feature = "cli")]
+pub mod cli;
+pub mod group;
+pub mod hand;
+pub mod handset;
+pub mod irreducible;
+pub mod meld;
+pub mod naive;
+pub mod notation;
+#[cfg(feature = "cli")]
+pub mod report;
+pub mod rules;
+pub mod special;
+#[cfg(feature = "cli")]
+pub mod tables;
+pub mod tile;
+pub mod wait_table;
+pub mod waiting;
+pub mod winning;

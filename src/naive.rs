@@ -1,0 +1,126 @@
+//! The definitions, executed: slow, short, and independent of everything else.
+//!
+//! Nothing here is pruned or looked up. A 3N win is tried by taking the lowest tile away as part of every meld it
+//! could belong to, a head by trying every pair, a wait by adding every tile, a fixed meld by taking every meld away.
+//! All other modules are held against this one. It sees only tiles and hands.
+
+use std::collections::BTreeSet;
+
+use crate::group::GroupHand;
+use crate::hand::Hand;
+use crate::meld::Meld;
+use crate::rules::FifthTile;
+use crate::tile::{Group, GroupKind, KINDS, Tile, TileSet};
+
+/// What the definitions are about: copies of some kinds of tile, whole hands and hands of one group alike.
+///
+/// A wait under [`FifthTile::Counted`] leads to five copies, so these are counts and not a hand.
+#[derive(Clone, PartialEq, Eq, PartialOrd, Ord)]
+pub struct Tiles([u8; KINDS]);
+
+impl From<&Hand> for Tiles {
+    fn from(hand: &Hand) -> Tiles {
+        Tiles(*hand.counts())
+    }
+}
+
+impl From<&GroupHand> for Tiles {
+    fn from(hand: &GroupHand) -> Tiles {
+        let start = match hand.kind() {
+            GroupKind::Suit => 0,
+            GroupKind::Honours => 27,
+        };
+        let mut counts = [0; KINDS];
+        counts[start..start + hand.counts().len()].copy_from_slice(hand.counts());
+        Tiles(counts)
+    }
+}
+
+impl Tiles {
+    /// Number of tiles.
+    pub fn total(&self) -> u32 {
+        self.0.iter().map(|&count| u32::from(count)).sum()
+    }
+
+    /// Does it split into melds (3N win)?
+    pub fn is_3n_win(&self) -> bool {
+        let Some(lowest) = self.0.iter().position(|&count| count > 0) else { return true };
+        let tile = Tile::from_index(lowest).expect("an index of the array");
+        [Some(Meld::triplet(tile)), Meld::sequence(tile)]
+            .into_iter()
+            .flatten()
+            .filter_map(|meld| self.without(meld))
+            .any(|rest| rest.is_3n_win())
+    }
+
+    /// Does it split into melds and a head (3N+2 win)?
+    pub fn is_3n2_win(&self) -> bool {
+        (0..KINDS).filter(|&head| self.0[head] >= 2).any(|head| {
+            let mut melds = self.clone();
+            melds.0[head] -= 2;
+            melds.is_3n_win()
+        })
+    }
+
+    /// The tiles that make it a 3N win (3N+2 tenpai) or a 3N+2 win (3N+1 tenpai).
+    pub fn waits(&self, rule: FifthTile) -> TileSet {
+        let limit = match rule {
+            FifthTile::Excluded => 4,
+            FifthTile::Counted => 5,
+        };
+        let completes = |tile: &Tile| {
+            let mut tiles = self.clone();
+            tiles.0[tile.index()] += 1;
+            tiles.0[tile.index()] <= limit
+                && match self.total() % 3 {
+                    1 => tiles.is_3n2_win(),
+                    2 => tiles.is_3n_win(),
+                    _ => false,
+                }
+        };
+        Tile::all().filter(completes).collect()
+    }
+
+    /// The melds whose removal leaves tenpai (除去可能面子).
+    pub fn removable_melds(&self, rule: FifthTile) -> Vec<Meld> {
+        self.melds().filter(|(_, rest)| !rest.waits(rule).is_empty()).map(|(meld, _)| meld).collect()
+    }
+
+    /// The melds whose removal keeps every wait (固定面子), each with what is left; for a 3N+2 tenpai that is a win
+    /// what is left must be a win too.
+    pub fn fixed_melds(&self, rule: FifthTile) -> impl Iterator<Item = (Meld, Tiles)> {
+        let waits = self.waits(rule);
+        let must_win = self.is_3n2_win();
+        self.melds().filter(move |(_, rest)| {
+            let left = rest.waits(rule);
+            !left.is_empty() && left.is_superset(waits) && (!must_win || rest.is_3n2_win())
+        })
+    }
+
+    /// Is it tenpai without a fixed meld (固有形)?
+    pub fn is_irreducible(&self, rule: FifthTile) -> bool {
+        !self.waits(rule).is_empty() && self.fixed_melds(rule).next().is_none()
+    }
+
+    /// What can be left when fixed melds are taken away until none is left.
+    pub fn cores(&self, rule: FifthTile) -> BTreeSet<Tiles> {
+        let cores: BTreeSet<_> = self.fixed_melds(rule).flat_map(|(_, rest)| rest.cores(rule)).collect();
+        if cores.is_empty() { BTreeSet::from([self.clone()]) } else { cores }
+    }
+
+    fn melds(&self) -> impl Iterator<Item = (Meld, Tiles)> {
+        Group::ALL
+            .into_iter()
+            .flat_map(Meld::of_group)
+            .filter_map(|meld| self.without(meld).map(|rest| (meld, rest)))
+    }
+
+    fn without(&self, meld: Meld) -> Option<Tiles> {
+        let mut rest = self.clone();
+        for (tile, copies) in meld.counts() {
+            let count = &mut rest.0[tile.index()];
+            *count = count.checked_sub(copies)?;
+        }
+        Some(rest)
+    }
+}

@@ -1,0 +1,449 @@
+//! Hands as text: how they are read and how they are written.
+//!
+//! A tile is its rank and the letter of its group: `m` manzu (萬子), `p` pinzu (筒子), `s` souzu (索子), each with
+//! ranks 1 to 9, or `z` honours (字牌), with 1 to 7 for east, south, west, north, white, green and red. Tiles of one
+//! group share the letter: `123m` is 1m 2m 3m.
+//!
+//! **What is read.** Tiles stand in any order, in any number of runs, with or without white space (space, tab,
+//! ideographic space) between the runs. `0` in a suit is a red five and read as 5. Digits, letters and brackets may
+//! be full-width, and the tiles of Unicode's mahjong block are read as well, with or without variation selectors.
+//! Called melds stand in brackets; there are at most four.
+//!
+//! **What is written.** Groups in the order m p s z and ranks ascending, each letter once; no tiles are the empty
+//! text. Called melds follow in the order in which they were called.
+//!
+//! ```
+//! use tehai::hand::{Hand, OpenHand};
+//! let hand: Hand = "55z 123m 40p".parse()?;
+//! assert_eq!(hand.to_string(), "123m45p55z");
+//! assert_eq!(hand, "🀆🀆🀇🀈🀉４５ｐ".parse()?);
+//! assert_eq!(hand.to_unicode(), "🀇🀈🀉🀜🀝🀆🀆");
+//! let open: OpenHand = "[213p]54z[6666z]".parse()?;
+//! assert_eq!(open.to_string(), "45z[123p][6666z]");
+//! assert_eq!(open.to_unicode(), "🀃🀆[🀙🀚🀛][🀅🀅🀅🀅]");
+//! # Ok::<(), tehai::notation::ParseError>(())
+//! ```
+//!
+//! All types are read by one tokenizer in linear time, so they take the same signs and report the same errors, and
+//! what is written is read back as the same value. [`push_hand`] and its like serve output of millions of hands.
+
+use std::fmt::{self, Write};
+use std::iter;
+use std::str::FromStr;
+
+use thiserror::Error;
+
+use self::ParseErrorKind as Kind;
+use crate::group::GroupHand;
+use crate::hand::{Hand, OpenHand};
+use crate::meld::Meld;
+use crate::tile::{COPIES, Group, KINDS, Tile, TileSet};
+
+/// Why a text was not understood, and where.
+///
+/// ```
+/// use tehai::{hand::Hand, notation::ParseErrorKind};
+/// let error = "１２３m8z".parse::<Hand>().unwrap_err();
+/// assert_eq!((error.character, error.offset), (5, 10));
+/// assert_eq!(error.kind, ParseErrorKind::NoSuchHonour(8));
+/// assert_eq!(error.to_string(), "character 5: 8z does not exist; honours are 1z to 7z");
+/// ```
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Error)]
+#[error("character {character}: {kind}")]
+#[non_exhaustive]
+pub struct ParseError {
+    /// The place as a number of characters, the first being 1.
+    pub character: usize,
+    /// The same place as a number of bytes before it.
+    pub offset: usize,
+    /// What is wrong there.
+    pub kind: ParseErrorKind,
+}
+
+/// What is wrong with a text.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Error)]
+#[non_exhaustive]
+pub enum ParseErrorKind {
+    /// Another sign where the letter of the digits before it belongs.
+    #[error("{} is not a suit letter; write m, p, s or z after the digits", quoted(.0))]
+    UnknownLetter(char),
+    /// A sign that means nothing, elsewhere than after digits.
+    #[error("{} is not a tile; write tiles such as 123m, 5p or 1z", quoted(.0))]
+    UnknownSign(char),
+    /// Digits which the end, white space, a bracket or a Unicode tile cuts off; the place is the first of them.
+    #[error("digit without a suit; write m, p, s or z after the digits")]
+    DigitWithoutSuit,
+    /// A suit letter that does not follow digits.
+    #[error("no digits stand before {}; write them first, as in 123m", quoted(.0))]
+    LetterWithoutDigits(char),
+    /// 0z, 8z or 9z.
+    #[error("{0}z does not exist; honours are 1z to 7z")]
+    NoSuchHonour(u8),
+    /// A flower, a season, a joker or the back of a tile.
+    #[error("{} is not a tile of this game, which has suits and honours only", quoted(.0))]
+    NotInGame(char),
+    /// More than four copies of a tile, called melds included; the place is the fifth of them.
+    #[error("a fifth {0}; there are only four copies of a tile")]
+    FifthCopy(Tile),
+    /// A tile occurs twice in a set.
+    #[error("a second {0}; a set takes each tile once")]
+    Repeated(Tile),
+    /// More than one tile where one is asked for.
+    #[error("a second tile; write one tile such as 5m")]
+    SecondTile,
+    /// No tile where one is needed.
+    #[error("no tile; write at least one, such as 5m")]
+    NoTile,
+    /// A tile of another group in the hand of one group; the second is the hand's first tile.
+    #[error("{0} is not in the group of {1}; write all tiles of one group with the same letter")]
+    OtherGroup(Tile, Tile),
+    /// A bracket where called melds have no place.
+    #[error("a bracket, but this place takes concealed tiles only; leave called melds out")]
+    ConcealedOnly,
+    /// An opening bracket inside a bracket.
+    #[error("a bracket within a bracket; write called melds one after the other, as in [123m][555z]")]
+    NestedBracket,
+    /// A bracket that lacks the opening or closing one.
+    #[error("this bracket has no partner; write called melds as in [123m]")]
+    UnpairedBracket,
+    /// Tiles (or none) that are not a sequence, triplet or quad; the place is the opening bracket, if there is one.
+    #[error("not a meld; write a sequence, triplet or quad, such as 123m, 555z or 7777p")]
+    NotAMeld,
+    /// More than four called melds; the place is the fifth's bracket.
+    #[error("a fifth called meld; a hand has at most four")]
+    FifthMeld,
+}
+
+/// A sign in quotation marks and escaped: control characters must not reach a terminal.
+fn quoted(sign: &char) -> String {
+    format!("{:?}", sign.to_string())
+}
+
+/// Where a sign stands in the text.
+#[derive(Clone, Copy)]
+struct Place {
+    character: usize,
+    offset: usize,
+}
+
+impl Place {
+    const START: Place = Place { character: 1, offset: 0 };
+
+    fn error(self, kind: ParseErrorKind) -> ParseError {
+        ParseError { character: self.character, offset: self.offset, kind }
+    }
+}
+
+/// What a text consists of.
+enum Token {
+    Tile(Tile),
+    Open,
+    Close,
+}
+
+/// The part a character plays in making tokens.
+enum Sign {
+    Token(Token),
+    Digit(u8),
+    Letter(Group),
+    Blank,
+    NotInGame,
+    Unknown,
+}
+
+impl Sign {
+    fn of(character: char) -> Sign {
+        let narrow = match character {
+            '\u{FF01}'..='\u{FF5E}' => (character as u32 - 0xFEE0) as u8 as char, // its ASCII character
+            _ => character,
+        };
+        match narrow {
+            '0'..='9' => Sign::Digit(narrow as u8 - b'0'),
+            '[' => Sign::Token(Token::Open),
+            ']' => Sign::Token(Token::Close),
+            // A selector asks for a Unicode tile as text or as a picture, which makes no difference here.
+            ' ' | '\t' | '\u{3000}' | '\u{FE0E}' | '\u{FE0F}' => Sign::Blank,
+            '\u{1F000}'..='\u{1F021}' => {
+                let tile = Tile::all().find(|&tile| unicode_tile(tile) == narrow);
+                tile.map_or(Sign::Unknown, |tile| Sign::Token(Token::Tile(tile)))
+            }
+            '\u{1F022}'..='\u{1F02B}' => Sign::NotInGame,
+            _ => Group::from_letter(narrow).map_or(Sign::Unknown, Sign::Letter),
+        }
+    }
+}
+
+/// The tile in Unicode, where the order is winds, red, green, white, manzu, souzu, pinzu.
+fn unicode_tile(tile: Tile) -> char {
+    let position = match (tile.group(), tile.rank()) {
+        (Group::Honours, wind @ 1..=4) => wind - 1,
+        (Group::Honours, dragon) => 11 - dragon,
+        (Group::Manzu, rank) => 6 + rank,
+        (Group::Souzu, rank) => 15 + rank,
+        (Group::Pinzu, rank) => 24 + rank,
+    };
+    char::from_u32(0x1F000 + u32::from(position)).expect("a character of the mahjong block")
+}
+
+/// The characters of a text from one of its places on.
+fn characters(text: &str, from: Place) -> impl Iterator<Item = (Place, char)> {
+    text[from.offset..].char_indices().enumerate().map(move |(before, (offset, character))| {
+        (Place { character: from.character + before, offset: from.offset + offset }, character)
+    })
+}
+
+/// The tokens of a text with their places. Looking ahead for the letter once a run keeps the time linear.
+fn tokens(text: &str) -> impl Iterator<Item = Result<(Place, Token), ParseError>> {
+    let mut run = None;
+    characters(text, Place::START).filter_map(move |(place, character)| {
+        let token = match Sign::of(character) {
+            Sign::Blank => return None,
+            Sign::Letter(_) if run.take().is_some() => return None,
+            Sign::Letter(_) => Err(place.error(Kind::LetterWithoutDigits(character))),
+            Sign::Digit(digit) => run
+                .map_or_else(|| letter_ahead(text, place), Ok)
+                .and_then(|group| tile_of(*run.insert(group), digit, place))
+                .map(Token::Tile),
+            Sign::Token(token) => Ok(token),
+            Sign::NotInGame => Err(place.error(Kind::NotInGame(character))),
+            Sign::Unknown => Err(place.error(Kind::UnknownSign(character))),
+        };
+        Some(token.map(|token| (place, token)))
+    })
+}
+
+/// The group whose letter ends the run of digits that begins at `first`.
+fn letter_ahead(text: &str, first: Place) -> Result<Group, ParseError> {
+    for (place, character) in characters(text, first) {
+        match Sign::of(character) {
+            Sign::Digit(_) => {}
+            Sign::Letter(group) => return Ok(group),
+            Sign::Unknown => return Err(place.error(Kind::UnknownLetter(character))),
+            _ => break,
+        }
+    }
+    Err(first.error(Kind::DigitWithoutSuit))
+}
+
+fn tile_of(group: Group, digit: u8, place: Place) -> Result<Tile, ParseError> {
+    let rank = if digit == 0 && group != Group::Honours { 5 } else { digit };
+    Tile::new(group, rank).ok_or(place.error(Kind::NoSuchHonour(digit)))
+}
+
+/// The tiles of a text in which brackets have no place.
+fn concealed_tiles(text: &str) -> impl Iterator<Item = Result<(Place, Tile), ParseError>> {
+    tokens(text).map(|token| match token? {
+        (place, Token::Tile(tile)) => Ok((place, tile)),
+        (place, Token::Open | Token::Close) => Err(place.error(Kind::ConcealedOnly)),
+    })
+}
+
+/// Counts a tile. Counting in place is much faster than making a new [`Hand`] of each tile.
+fn add(counts: &mut [u8; KINDS], (place, tile): (Place, Tile)) -> Result<(), ParseError> {
+    let count = &mut counts[tile.index()];
+    *count += 1;
+    if *count > COPIES { Err(place.error(Kind::FifthCopy(tile))) } else { Ok(()) }
+}
+
+fn counted(counts: [u8; KINDS]) -> Hand {
+    Hand::new(counts).expect("no fifth copy was added")
+}
+
+/// Reads one tile: `5m`, `0m` (5m), `🀋`.
+impl FromStr for Tile {
+    type Err = ParseError;
+    fn from_str(text: &str) -> Result<Tile, ParseError> {
+        let mut tiles = concealed_tiles(text);
+        let (_, tile) = tiles.next().ok_or(Place::START.error(Kind::NoTile))??;
+        match tiles.next().transpose()? {
+            None => Ok(tile),
+            Some((place, _)) => Err(place.error(Kind::SecondTile)),
+        }
+    }
+}
+
+/// Reads a set of tiles, each at most once: `147m5p`.
+impl FromStr for TileSet {
+    type Err = ParseError;
+    fn from_str(text: &str) -> Result<TileSet, ParseError> {
+        concealed_tiles(text).try_fold(TileSet::EMPTY, |set, found| {
+            let (place, tile) = found?;
+            let more = set | TileSet::from_iter([tile]);
+            if more == set { Err(place.error(Kind::Repeated(tile))) } else { Ok(more) }
+        })
+    }
+}
+
+/// Reads a sequence, triplet or quad, its tiles in any order, with or without brackets: `123m`, `[7777p]`.
+impl FromStr for Meld {
+    type Err = ParseError;
+    fn from_str(text: &str) -> Result<Meld, ParseError> {
+        let hand: OpenHand = text.parse()?;
+        let meld = match hand.melds() {
+            [] => meld_of(hand.concealed()),
+            [meld] if *hand.concealed() == Hand::EMPTY => Some(*meld),
+            _ => None,
+        };
+        meld.ok_or(Place::START.error(Kind::NotAMeld))
+    }
+}
+
+/// The meld that these tiles are.
+fn meld_of(tiles: &Hand) -> Option<Meld> {
+    let first = Tile::all().find(|&tile| tiles.count(tile) > 0)?;
+    let melds = [Meld::sequence(first), Some(Meld::triplet(first)), Some(Meld::quad(first))];
+    melds.into_iter().flatten().find(|&meld| tiles.without(meld) == Some(Hand::EMPTY))
+}
+
+/// Reads the tiles of one group, one at least, which tells the kind: `1112345m`, also with `p` or `s`, or `1122z`.
+impl FromStr for GroupHand {
+    type Err = ParseError;
+    fn from_str(text: &str) -> Result<GroupHand, ParseError> {
+        let (mut counts, mut first) = ([0; KINDS], None);
+        for found in concealed_tiles(text) {
+            let (place, tile) = found?;
+            let first = *first.get_or_insert(tile);
+            if tile.group() != first.group() {
+                return Err(place.error(Kind::OtherGroup(tile, first)));
+            }
+            add(&mut counts, (place, tile))?;
+        }
+        first.map(|tile: Tile| counted(counts).group(tile.group())).ok_or(Place::START.error(Kind::NoTile))
+    }
+}
+
+/// Reads concealed tiles, in any number: `123m456p55z`, or the empty text for no tiles.
+impl FromStr for Hand {
+    type Err = ParseError;
+    fn from_str(text: &str) -> Result<Hand, ParseError> {
+        let mut counts = [0; KINDS];
+        concealed_tiles(text).try_for_each(|found| add(&mut counts, found?))?;
+        Ok(counted(counts))
+    }
+}
+
+/// Reads concealed tiles and up to four called melds in brackets: `45z[123p][6666z]`.
+impl FromStr for OpenHand {
+    type Err = ParseError;
+    fn from_str(text: &str) -> Result<OpenHand, ParseError> {
+        let (mut all, mut concealed, mut melds) = ([0; KINDS], [0; KINDS], Vec::new());
+        let mut bracket: Option<(Place, [u8; KINDS])> = None;
+        for token in tokens(text) {
+            match token? {
+                (place, Token::Tile(tile)) => {
+                    add(&mut all, (place, tile))?;
+                    add(bracket.as_mut().map_or(&mut concealed, |(_, tiles)| tiles), (place, tile))?;
+                }
+                (place, Token::Open) if bracket.is_some() => return Err(place.error(Kind::NestedBracket)),
+                (place, Token::Open) if melds.len() == 4 => return Err(place.error(Kind::FifthMeld)),
+                (place, Token::Open) => bracket = Some((place, [0; KINDS])),
+                (place, Token::Close) => {
+                    let (opening, tiles) = bracket.take().ok_or(place.error(Kind::UnpairedBracket))?;
+                    melds.push(meld_of(&counted(tiles)).ok_or(opening.error(Kind::NotAMeld))?);
+                }
+            }
+        }
+        match bracket {
+            Some((opening, _)) => Err(opening.error(Kind::UnpairedBracket)),
+            None => Ok(OpenHand::new(counted(concealed), melds).expect("copies and melds were counted")),
+        }
+    }
+}
+
+/// Appends a hand's text, as [`Display`](fmt::Display) writes it: at most 140 ASCII characters.
+///
+/// ```
+/// let mut line = b"hand: ".to_vec();
+/// tehai::notation::push_hand(&"55z123m".parse()?, &mut line);
+/// assert_eq!(line, b"hand: 123m55z");
+/// # Ok::<(), tehai::notation::ParseError>(())
+/// ```
+pub fn push_hand(hand: &Hand, out: &mut Vec<u8>) {
+    push_groups(Group::ALL.map(|group| (group, &hand.counts()[group.start()..][..group.kind().len()])), out);
+}
+
+/// Appends the text of one group's hand, as [`Display`](fmt::Display) writes it: suits in manzu, `1345m`.
+pub fn push_group_hand(hand: &GroupHand, out: &mut Vec<u8>) {
+    push_groups([(hand.kind().written_as(), hand.counts())], out);
+}
+
+fn push_groups<'a>(groups: impl IntoIterator<Item = (Group, &'a [u8])>, out: &mut Vec<u8>) {
+    let mut text = [0; 140];
+    let mut length = 0;
+    for (group, counts) in groups {
+        let start = length;
+        // Four of each digit are written and those too many written over: no branch depends on the hand, since
+        // none of them could be predicted.
+        for (digit, &count) in (b'1'..=b'9').zip(counts) {
+            text[length..length + 4].copy_from_slice(&[digit; 4]);
+            length += usize::from(count);
+        }
+        text[length] = group.letter() as u8;
+        length += usize::from(length > start);
+    }
+    out.extend_from_slice(&text[..length]);
+}
+
+/// Appends the hand in Unicode tiles, as [`Hand::to_unicode`] writes it: `🀇🀙🀐🀀`, four bytes a tile.
+pub fn push_unicode(hand: &Hand, out: &mut Vec<u8>) {
+    for tile in unicode_tiles(copies(hand)) {
+        out.extend_from_slice(tile.encode_utf8(&mut [0; 4]).as_bytes());
+    }
+}
+
+fn copies(hand: &Hand) -> impl Iterator<Item = (Tile, u8)> {
+    Tile::all().zip(*hand.counts())
+}
+
+fn unicode_tiles(copies: impl Iterator<Item = (Tile, u8)>) -> impl Iterator<Item = char> {
+    copies.flat_map(|(tile, count)| iter::repeat_n(unicode_tile(tile), usize::from(count)))
+}
+
+impl Hand {
+    /// The hand in Unicode tiles, in the same order as in letters: `🀇🀈🀉🀆🀆` for `123m55z`.
+    pub fn to_unicode(&self) -> String {
+        unicode_tiles(copies(self)).collect()
+    }
+}
+
+impl OpenHand {
+    /// The hand in Unicode tiles, called melds in brackets: `🀃🀆[🀙🀚🀛]` for `45z[123p]`.
+    pub fn to_unicode(&self) -> String {
+        let mut text = self.concealed().to_unicode();
+        for meld in self.melds() {
+            text.push('[');
+            text.extend(unicode_tiles(meld.counts()));
+            text.push(']');
+        }
+        text
+    }
+}
+
+/// Pads what a `push` function writes to the width asked for.
+fn pad(f: &mut fmt::Formatter<'_>, push: impl FnOnce(&mut Vec<u8>)) -> fmt::Result {
+    let mut text = Vec::new();
+    push(&mut text);
+    f.pad(str::from_utf8(&text).map_err(|_| fmt::Error)?)
+}
+
+impl fmt::Display for GroupHand {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        pad(f, |text| push_group_hand(self, text))
+    }
+}
+
+impl fmt::Display for Hand {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        pad(f, |text| push_hand(self, text))
+    }
+}
+
+impl fmt::Display for OpenHand {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let mut text = self.concealed().to_string();
+        for meld in self.melds() {
+            write!(text, "[{meld}]")?;
+        }
+        f.pad(&text)
+    }
+}

@@ -1,0 +1,12 @@
+//! Reports: tables, their CSV, and the data package that describes them.
+//!
+//! A [`Table`] holds named, described columns. Its [CSV](Table::to_csv) and its entry in `datapackage.json`
+//! ([`merge`](merge_package)) are both made from it, so the two cannot contradict each other. Nothing here
+//! touches the file system or knows what a number means; writing is the work of [`stage`](crate::cli::stage).
+
+mod csv;
+mod package;
+mod table;
+
+pub use package::{NAME as PACKAGE_NAME, PackageError, merge as merge_package};
+pub use table::{Column, Table, TableError, Values};

@@ -1,0 +1,172 @@
+//! Wins and waits of every hand of a group, worked out once and looked up afterwards.
+
+use rayon::prelude::*;
+
+use crate::group::GroupHand;
+use crate::rules::FifthTile;
+use crate::tile::{COPIES, GroupKind, TileSet};
+use crate::waiting::{allowed, waits};
+use crate::winning::is_3n2_win;
+
+/// Tells whether a hand of one group wins and what it waits for, under one fifth-tile rule.
+///
+/// A [`FifthTile`] is such a judge: it works both out on the spot. For questions about all hands there is
+/// [`WaitTable::under`].
+pub trait Judge {
+    /// The rule the waits are under.
+    fn rule(&self) -> FifthTile;
+
+    /// The waits of the hand: see [`waits`].
+    fn waits(&self, hand: &GroupHand) -> TileSet;
+
+    /// Is the hand a 3N+2 win?
+    fn is_3n2_win(&self, hand: &GroupHand) -> bool;
+}
+
+impl Judge for FifthTile {
+    fn rule(&self) -> FifthTile {
+        *self
+    }
+
+    fn waits(&self, hand: &GroupHand) -> TileSet {
+        waits(hand, *self)
+    }
+
+    fn is_3n2_win(&self, hand: &GroupHand) -> bool {
+        hand.total() % 3 == 2 && is_3n2_win(hand)
+    }
+}
+
+/// The wins and waits of all hands of a suit (1,953,125 hands, 4 MB) or of the honours (78,125).
+///
+/// It is not filled by asking every hand, but from the few wins there are: each of their tiles, taken away, leaves a
+/// hand that waits for it. That takes milliseconds, and shares no code with [`waits`], against which it is tested.
+pub struct WaitTable {
+    kind: GroupKind,
+    /// By [`GroupHand::code`]: the waits with the fifth copy counted, and above them whether the hand wins.
+    entries: Vec<u16>,
+}
+
+const WIN: u16 = 1 << 15;
+
+impl WaitTable {
+    /// Works out the table.
+    pub fn new(kind: GroupKind) -> WaitTable {
+        let mut table = WaitTable { kind, entries: vec![0; GroupHand::number(kind) as usize] };
+        for_each_3n_win(kind, &mut |melds| {
+            let code = code_of(kind, melds);
+            table.record_waits(melds, code);
+            for head in 0..kind.len() {
+                let mut win = *melds;
+                win[head] += 2;
+                table.record_win(&win, code + 2 * place_value(kind, head));
+            }
+        });
+        table
+    }
+
+    /// Notes that a hand is a 3N+2 win, and the hands one tile short of it.
+    fn record_win(&mut self, win: &[u8; 9], code: usize) {
+        if win.iter().all(|&count| count <= COPIES) {
+            self.entries[code] |= WIN;
+        }
+        self.record_waits(win, code);
+    }
+
+    /// Notes for every hand one tile short of a win that it waits for that tile.
+    fn record_waits(&mut self, win: &[u8; 9], code: usize) {
+        // With a fifth copy only the hand without it exists, and with two such tiles none.
+        let mut surplus = win.iter().enumerate().filter(|(_, count)| **count > COPIES);
+        let waits = match (surplus.next(), surplus.next()) {
+            (None, _) => 0..self.kind.len(),
+            (Some((wait, &count)), None) if count == COPIES + 1 => wait..wait + 1,
+            _ => return,
+        };
+        for wait in waits.filter(|&wait| win[wait] > 0) {
+            self.entries[code - place_value(self.kind, wait)] |= 1 << wait;
+        }
+    }
+
+    /// Suit or honours.
+    pub const fn kind(&self) -> GroupKind {
+        self.kind
+    }
+
+    /// All hands that are tenpai when the fifth copy counts, in order, on all threads.
+    pub fn tenpai(&self) -> impl ParallelIterator<Item = GroupHand> {
+        self.entries
+            .par_iter()
+            .enumerate()
+            .filter(|(_, entry)| **entry & !WIN != 0)
+            .map(|(code, _)| GroupHand::from_code(self.kind, code as u32))
+    }
+
+    /// The table as judge under a rule.
+    pub const fn under(&self, rule: FifthTile) -> TableJudge<'_> {
+        TableJudge { table: self, rule }
+    }
+
+    fn entry(&self, hand: &GroupHand) -> u16 {
+        assert_eq!(hand.kind(), self.kind, "a hand of the table's kind");
+        self.entries[hand.code() as usize]
+    }
+}
+
+/// A [`WaitTable`] under one fifth-tile rule.
+#[derive(Clone, Copy)]
+pub struct TableJudge<'a> {
+    table: &'a WaitTable,
+    rule: FifthTile,
+}
+
+impl Judge for TableJudge<'_> {
+    fn rule(&self) -> FifthTile {
+        self.rule
+    }
+
+    fn waits(&self, hand: &GroupHand) -> TileSet {
+        let ranks = self.table.entry(hand) & !WIN & allowed(hand, self.rule);
+        TileSet::from_ranks(self.table.kind.written_as(), ranks)
+    }
+
+    fn is_3n2_win(&self, hand: &GroupHand) -> bool {
+        self.table.entry(hand) & WIN != 0
+    }
+}
+
+/// The number that the counts make as digits to base 5; without a fifth copy it is [`GroupHand::code`].
+fn code_of(kind: GroupKind, counts: &[u8; 9]) -> usize {
+    counts[..kind.len()].iter().fold(0, |code, &count| 5 * code + usize::from(count))
+}
+
+/// What one tile of a rank adds to the code.
+const fn place_value(kind: GroupKind, rank: usize) -> usize {
+    5usize.pow((kind.len() - 1 - rank) as u32)
+}
+
+/// Visits every 3N win of a group once, as counts. They may reach five, so that all wins with one fifth copy, which
+/// waits under [`FifthTile::Counted`] lead to, are among them.
+///
+/// Three equal sequences are three triplets, so a win is determined by up to two sequences and up to one triplet that
+/// begin at each rank.
+fn for_each_3n_win(kind: GroupKind, visit: &mut impl FnMut(&[u8; 9])) {
+    fn extend(kind: GroupKind, rank: usize, counts: &mut [u8; 9], visit: &mut impl FnMut(&[u8; 9])) {
+        if rank == kind.len() {
+            visit(counts);
+            return;
+        }
+        let max_sequences = if kind == GroupKind::Suit && rank < 7 { 2 } else { 0 };
+        for (sequences, triplets) in (0..=max_sequences).flat_map(|s| [(s, 0), (s, 1)]) {
+            let before = *counts;
+            counts[rank] += 3 * triplets;
+            if sequences > 0 {
+                counts[rank..rank + 3].iter_mut().for_each(|count| *count += sequences);
+            }
+            if counts[rank] <= COPIES + 1 {
+                extend(kind, rank + 1, counts, visit);
+            }
+            *counts = before;
+        }
+    }
+    extend(kind, 0, &mut [0; 9], visit);
+}

@@ -1,0 +1,141 @@
+//! Tenpai (聴牌) and waits (待ち): hands one tile short of a win, and the tiles that complete them.
+//!
+//! A hand of 3N+2 tiles is tenpai if one tile makes it a 3N win; a hand of 3N+1 tiles if one tile makes it a 3N+2
+//! win. A hand of 3N tiles is never tenpai. [`FifthTile`] says whether a tile of which the hand itself holds four
+//! copies is a wait; a hand whose only waits are such tiles is tenpai under one rule and not under the other.
+//!
+//! The congruences that prune the search are in the docs of [`winning`](crate::winning).
+
+use crate::group::GroupHand;
+use crate::hand::Hand;
+use crate::rules::{FifthTile, Forms, SevenPairs};
+use crate::special;
+use crate::tile::{COPIES, Group, GroupKind, TileSet};
+use crate::winning::{candidates, has_head, is_3n_win, is_3n2_win, rank_sum, splits_into_melds};
+
+/// The tiles that make the hand of one group a 3N win (waits of a 3N+2 tenpai).
+///
+/// ```
+/// use tehai::{rules::FifthTile, waiting::waits_3n2};
+/// assert_eq!(waits_3n2(&"23m".parse()?, FifthTile::Excluded).to_string(), "14m");
+/// # Ok::<(), tehai::notation::ParseError>(())
+/// ```
+pub fn waits_3n2(hand: &GroupHand, rule: FifthTile) -> TileSet {
+    TileSet::from_ranks(hand.kind().written_as(), allowed(hand, rule) & wait_ranks_3n2(hand))
+}
+
+/// The tiles that make the hand of one group a 3N+2 win (waits of a 3N+1 tenpai).
+///
+/// ```
+/// use tehai::{rules::FifthTile, waiting::waits_3n1};
+/// assert_eq!(waits_3n1(&"1112345678999m".parse()?, FifthTile::Excluded).to_string(), "123456789m");
+/// assert_eq!(waits_3n1(&"1111m".parse()?, FifthTile::Excluded).to_string(), "");
+/// assert_eq!(waits_3n1(&"1111m".parse()?, FifthTile::Counted).to_string(), "1m");
+/// # Ok::<(), tehai::notation::ParseError>(())
+/// ```
+pub fn waits_3n1(hand: &GroupHand, rule: FifthTile) -> TileSet {
+    TileSet::from_ranks(hand.kind().written_as(), allowed(hand, rule) & wait_ranks_3n1(hand))
+}
+
+/// The waits of the hand of one group: of a 3N+1 or a 3N+2 tenpai according to its number of tiles.
+pub fn waits(hand: &GroupHand, rule: FifthTile) -> TileSet {
+    TileSet::from_ranks(hand.kind().written_as(), allowed(hand, rule) & wait_ranks(hand))
+}
+
+/// The waits of a whole hand in the standard form: the tiles that make it melds and a head if it has 3N+1 tiles,
+/// melds only if it has 3N+2.
+///
+/// At most two groups can be incomplete: one that waits by itself, or two of 3N+2 tiles each, where one is the head's
+/// and the other waits.
+///
+/// ```
+/// use tehai::{rules::FifthTile, waiting::standard_waits};
+/// assert_eq!(standard_waits(&"123m55p11z".parse()?, FifthTile::Excluded).to_string(), "5p1z");
+/// # Ok::<(), tehai::notation::ParseError>(())
+/// ```
+pub fn standard_waits(hand: &Hand, rule: FifthTile) -> TileSet {
+    let mut incomplete = [(Group::Manzu, GroupHand::empty(GroupKind::Suit)); 2];
+    let mut number = 0;
+    for group in Group::ALL {
+        let tiles = hand.group(group);
+        if !tiles.total().is_multiple_of(3) {
+            if number == 2 {
+                return TileSet::EMPTY;
+            }
+            incomplete[number] = (group, tiles);
+            number += 1;
+        } else if !is_3n_win(&tiles) {
+            return TileSet::EMPTY;
+        }
+    }
+    let waits_in = |(group, tiles): &(Group, GroupHand)| {
+        TileSet::from_ranks(*group, allowed(tiles, rule) & wait_ranks(tiles))
+    };
+    match &incomplete[..number] {
+        [one] => waits_in(one),
+        [one, other] if one.1.total() % 3 == 2 && other.1.total() % 3 == 2 => {
+            let if_head_in = |head: &(Group, GroupHand), rest| {
+                if is_3n2_win(&head.1) { waits_in(rest) } else { TileSet::EMPTY }
+            };
+            if_head_in(one, other) | if_head_in(other, one)
+        }
+        _ => TileSet::EMPTY,
+    }
+}
+
+/// The waits of a whole hand in the given forms; seven pairs are of seven different kinds.
+pub fn hand_waits(hand: &Hand, forms: Forms, rule: FifthTile) -> TileSet {
+    let standard = standard_waits(hand, rule);
+    match forms {
+        Forms::Standard => standard,
+        Forms::All => {
+            standard
+                | special::seven_pairs_waits(hand, SevenPairs::Distinct)
+                | special::thirteen_orphans_waits(hand)
+        }
+    }
+}
+
+/// Is the whole hand tenpai in the given forms?
+pub fn is_tenpai(hand: &Hand, forms: Forms, rule: FifthTile) -> bool {
+    !hand_waits(hand, forms, rule).is_empty()
+}
+
+/// The ranks a hand may wait for under a rule.
+pub(crate) fn allowed(hand: &GroupHand, rule: FifthTile) -> u16 {
+    match rule {
+        FifthTile::Excluded => !hand.full_ranks(),
+        FifthTile::Counted => u16::MAX,
+    }
+}
+
+/// The ranks, bit i for rank i from 0, that complete the hand, the fifth copy counted.
+pub(crate) fn wait_ranks(hand: &GroupHand) -> u16 {
+    match hand.total() % 3 {
+        1 => wait_ranks_3n1(hand),
+        2 => wait_ranks_3n2(hand),
+        _ => 0,
+    }
+}
+
+fn wait_ranks_3n2(hand: &GroupHand) -> u16 {
+    let kind = hand.kind();
+    // x ≡ 2s
+    let completing = candidates(kind, 2 * rank_sum(hand.nine()))
+        .filter(|&wait| splits_into_melds(kind, &with_one_more(hand, wait)));
+    completing.map(|wait| 1 << wait).sum()
+}
+
+fn wait_ranks_3n1(hand: &GroupHand) -> u16 {
+    let kind = hand.kind();
+    // Each x is possible; p ≡ 2s − x is what has_head looks for in the hand with x.
+    let completing = (0..kind.len()).filter(|&wait| has_head(kind, &with_one_more(hand, wait)));
+    completing.map(|wait| 1 << wait).sum()
+}
+
+fn with_one_more(hand: &GroupHand, rank: usize) -> [u8; 9] {
+    debug_assert!(hand.nine()[rank] <= COPIES);
+    let mut counts = *hand.nine();
+    counts[rank] += 1;
+    counts
+}

@@ -1,0 +1,94 @@
+//! Every hand of a group, all 1,953,125 of a suit and all 78,125 of the honours, held against the definitions.
+
+use rayon::prelude::*;
+use tehai::group::GroupHand;
+use tehai::irreducible::{fixed_melds, removable_melds, unique_kind};
+use tehai::naive::Tiles;
+use tehai::rules::FifthTile;
+use tehai::tile::{GroupKind, TileSet};
+use tehai::wait_table::{Judge, WaitTable};
+use tehai::waiting::{waits, waits_3n1, waits_3n2};
+use tehai::winning::{heads, is_3n_win, is_3n2_win};
+
+fn every_hand() -> impl ParallelIterator<Item = GroupHand> {
+    GroupKind::ALL.into_par_iter().flat_map(|kind| {
+        (0..GroupHand::number(kind)).into_par_iter().map(move |code| GroupHand::from_code(kind, code))
+    })
+}
+
+#[test]
+fn codes_number_the_hands_in_order() {
+    for kind in GroupKind::ALL {
+        assert!(GroupHand::all(kind).is_sorted());
+        assert!(GroupHand::all(kind).enumerate().all(|(code, hand)| hand.code() == code as u32));
+    }
+}
+
+#[test]
+fn wins_are_as_defined() {
+    every_hand().for_each(|hand| {
+        let tiles = Tiles::from(&hand);
+        assert_eq!(is_3n_win(&hand), tiles.is_3n_win(), "3N win: {hand}");
+        assert_eq!(is_3n2_win(&hand), tiles.is_3n2_win(), "3N+2 win: {hand}");
+        assert_eq!(heads(&hand).is_empty(), !tiles.is_3n2_win(), "heads: {hand}");
+    });
+}
+
+#[test]
+fn waits_are_as_defined_under_both_fifth_tile_rules() {
+    every_hand().for_each(|hand| {
+        let tiles = Tiles::from(&hand);
+        for rule in FifthTile::ALL {
+            let expected = tiles.waits(rule);
+            assert_eq!(waits(&hand, rule), expected, "{hand}, fifth tile {}", rule.name());
+            match hand.total() % 3 {
+                1 => assert_eq!(waits_3n1(&hand, rule), expected, "{hand}, fifth tile {}", rule.name()),
+                2 => assert_eq!(waits_3n2(&hand, rule), expected, "{hand}, fifth tile {}", rule.name()),
+                _ => assert_eq!(expected, TileSet::EMPTY, "{hand}, fifth tile {}", rule.name()),
+            }
+        }
+    });
+}
+
+#[test]
+fn the_table_filled_from_the_wins_equals_the_predicates() {
+    for kind in GroupKind::ALL {
+        let table = WaitTable::new(kind);
+        (0..GroupHand::number(kind)).into_par_iter().for_each(|code| {
+            let hand = GroupHand::from_code(kind, code);
+            for rule in FifthTile::ALL {
+                let judge = table.under(rule);
+                assert_eq!(judge.waits(&hand), rule.waits(&hand), "{hand}, fifth tile {}", rule.name());
+                assert_eq!(judge.is_3n2_win(&hand), rule.is_3n2_win(&hand), "{hand}");
+            }
+        });
+    }
+}
+
+#[test]
+fn irreducible_forms_are_as_defined_under_both_fifth_tile_rules() {
+    every_hand().for_each(|hand| {
+        let tiles = Tiles::from(&hand);
+        for rule in FifthTile::ALL {
+            let found = unique_kind(&hand, &rule).is_some();
+            assert_eq!(found, tiles.is_irreducible(rule), "{hand}, fifth tile {}", rule.name());
+        }
+    });
+}
+
+#[test]
+fn removable_and_fixed_melds_of_hands_of_a_game_are_as_defined() {
+    every_hand().filter(|hand| hand.total() <= 14 && !hand.total().is_multiple_of(3)).for_each(|hand| {
+        let tiles = Tiles::from(&hand);
+        for rule in FifthTile::ALL.into_iter().filter(|&rule| !waits(&hand, rule).is_empty()) {
+            let removable: Vec<_> = removable_melds(&hand, &rule).map(|(meld, _)| meld).collect();
+            assert_eq!(removable, tiles.removable_melds(rule), "removable in {hand}, {}", rule.name());
+            let fixed = fixed_melds(&hand, &rule).map(|(meld, _)| meld);
+            assert!(
+                fixed.eq(tiles.fixed_melds(rule).map(|(meld, _)| meld)),
+                "fixed in {hand}, {}",
+                rule.name()
+            );
+        }
+    });
+}

@@ -1,0 +1,473 @@
+//! What the notation reads and writes, which errors it reports and where, and that it never panics.
+
+use std::fmt::{Debug, Display};
+use std::str::FromStr;
+
+use proptest::collection::vec;
+use proptest::prelude::*;
+use proptest::sample::select;
+
+use tehai::group::GroupHand;
+use tehai::hand::{Hand, OpenHand};
+use tehai::meld::Meld;
+use tehai::notation::{ParseError, push_group_hand, push_hand, push_unicode};
+use tehai::tile::{COPIES, Group, GroupKind, KINDS, Tile, TileSet};
+
+/// The 34 tiles as Unicode orders them, and in this notation.
+const BLOCK: &str = "🀀🀁🀂🀃🀄🀅🀆🀇🀈🀉🀊🀋🀌🀍🀎🀏🀐🀑🀒🀓🀔🀕🀖🀗🀘🀙🀚🀛🀜🀝🀞🀟🀠🀡";
+const BLOCK_RANKS: &str = "1234765z123456789m123456789s123456789p";
+
+/// Asserts that each text is read as a value which is written as the text beside it.
+#[track_caller]
+fn assert_read<T>(cases: &[(&str, &str)])
+where
+    T: FromStr<Err = ParseError> + Display + PartialEq + Debug,
+{
+    for &(text, canonical) in cases {
+        let value: T = text.parse().unwrap_or_else(|error| panic!("{text:?}: {error}"));
+        assert_eq!(value.to_string(), canonical, "{text:?}");
+        assert_eq!(canonical.parse(), Ok(value), "{canonical:?}");
+    }
+}
+
+/// Asserts the message for each text, and that the byte offset is the place of the same character.
+#[track_caller]
+fn assert_refused<T>(cases: &[(&str, &str)])
+where
+    T: FromStr<Err = ParseError> + Debug,
+{
+    for &(text, message) in cases {
+        let error = text.parse::<T>().expect_err(text);
+        assert_eq!(error.to_string(), message, "{text:?}");
+        assert_eq!(text[..error.offset].chars().count() + 1, error.character, "{text:?}");
+    }
+}
+
+#[test]
+fn a_tile_is_a_rank_and_a_letter() {
+    assert_read::<Tile>(&[
+        ("5m", "5m"),
+        ("0p", "5p"),
+        ("9s", "9s"),
+        (" 7z ", "7z"),
+        ("１ｚ", "1z"),
+        ("🀄", "7z"),
+        ("🀄\u{FE0E}", "7z"),
+        ("🀙\u{FE0F}", "1p"),
+    ]);
+}
+
+#[test]
+fn a_tile_is_exactly_one_tile() {
+    assert_refused::<Tile>(&[
+        ("", "character 1: no tile; write at least one, such as 5m"),
+        (" \t", "character 1: no tile; write at least one, such as 5m"),
+        ("55m", "character 2: a second tile; write one tile such as 5m"),
+        ("5m6p", "character 3: a second tile; write one tile such as 5m"),
+        ("🀄5m", "character 2: a second tile; write one tile such as 5m"),
+        ("5mp", "character 3: no digits stand before \"p\"; write them first, as in 123m"),
+        ("[5m]", "character 1: a bracket, but this place takes concealed tiles only; leave called melds out"),
+    ]);
+}
+
+#[test]
+fn a_set_takes_each_tile_once() {
+    assert_read::<TileSet>(&[("", ""), ("147m5p", "147m5p"), ("5p 7m1m4m", "147m5p"), ("🀆1z0s", "5s15z")]);
+    assert_refused::<TileSet>(&[
+        ("1471m", "character 4: a second 1m; a set takes each tile once"),
+        ("5s 0s", "character 4: a second 5s; a set takes each tile once"),
+        (
+            "1m[123p]",
+            "character 3: a bracket, but this place takes concealed tiles only; leave called melds out",
+        ),
+    ]);
+}
+
+#[test]
+fn the_hand_of_one_group_may_be_written_in_any_suit() {
+    assert_read::<GroupHand>(&[
+        ("1112345m", "1112345m"),
+        ("5432111p", "1112345m"),
+        ("50s 5s", "555m"),
+        ("7z1z7z", "177z"),
+        ("🀐🀘", "19m"),
+        ("111122223333444455556666777788889999s", "111122223333444455556666777788889999m"),
+    ]);
+    assert_eq!("1z".parse::<GroupHand>().unwrap().kind(), GroupKind::Honours);
+    assert_eq!("1p".parse::<GroupHand>().unwrap().kind(), GroupKind::Suit);
+}
+
+#[test]
+fn the_hand_of_one_group_has_a_tile_and_one_letter() {
+    assert_refused::<GroupHand>(&[
+        ("", "character 1: no tile; write at least one, such as 5m"),
+        (
+            "123m4p",
+            "character 5: 4p is not in the group of 1m; write all tiles of one group with the same letter",
+        ),
+        (
+            "3z 🀇",
+            "character 4: 1m is not in the group of 3z; write all tiles of one group with the same letter",
+        ),
+        ("22222p", "character 5: a fifth 2p; there are only four copies of a tile"),
+        (
+            "11m[222m]",
+            "character 4: a bracket, but this place takes concealed tiles only; leave called melds out",
+        ),
+    ]);
+}
+
+#[test]
+fn a_hand_is_read_in_any_order_and_written_in_one() {
+    assert_read::<Hand>(&[
+        ("", ""),
+        (" \t\u{3000}", ""),
+        ("123m456p789s11222z", "123m456p789s11222z"),
+        ("55z123m4p", "123m4p55z"),
+        ("1m1p1s1z1m1p1s1z", "11m11p11s11z"),
+        ("0505m", "5555m"),
+        ("0m0p0s", "5m5p5s"),
+        ("9m 1m\t5z\u{3000}2s", "19m2s5z"),
+        ("１２３ｍ４５ｐ６ｓ７ｚ", "123m45p6s7z"),
+        ("1２3ｍ", "123m"),
+        ("🀇12m🀄3p🀆\u{FE0F}", "112m3p57z"),
+        (BLOCK, "123456789m123456789p123456789s1234567z"),
+    ]);
+}
+
+#[test]
+fn digits_and_letters_must_make_tiles() {
+    let no_suit =
+        |place| format!("character {place}: digit without a suit; write m, p, s or z after the digits");
+    for (text, place) in [
+        ("1", 1),
+        ("123m45", 5),
+        ("12 3m", 1),
+        ("1m23\u{3000}m", 3),
+        ("12🀇m", 1),
+        ("12🀢m", 1),
+        ("3p12[123m]", 3),
+        ("3p12]", 3),
+        ("1\u{FE0F}m", 1),
+    ] {
+        assert_refused::<Hand>(&[(text, &no_suit(place))]);
+        assert_refused::<OpenHand>(&[(text, &no_suit(place))]);
+    }
+    assert_refused::<Hand>(&[
+        ("12x", "character 3: \"x\" is not a suit letter; write m, p, s or z after the digits"),
+        ("１M", "character 2: \"M\" is not a suit letter; write m, p, s or z after the digits"),
+        ("1Ｍ", "character 2: \"Ｍ\" is not a suit letter; write m, p, s or z after the digits"),
+        ("1,2m", "character 2: \",\" is not a suit letter; write m, p, s or z after the digits"),
+        ("1\nm", "character 2: \"\\n\" is not a suit letter; write m, p, s or z after the digits"),
+        ("M1", "character 1: \"M\" is not a tile; write tiles such as 123m, 5p or 1z"),
+        ("123m, 4p", "character 5: \",\" is not a tile; write tiles such as 123m, 5p or 1z"),
+        ("m123", "character 1: no digits stand before \"m\"; write them first, as in 123m"),
+        ("123mｐ", "character 5: no digits stand before \"ｐ\"; write them first, as in 123m"),
+        ("🀇m", "character 2: no digits stand before \"m\"; write them first, as in 123m"),
+    ]);
+}
+
+#[test]
+fn there_are_seven_honours_and_no_flowers() {
+    assert_refused::<Hand>(&[
+        ("8z", "character 1: 8z does not exist; honours are 1z to 7z"),
+        ("19z", "character 2: 9z does not exist; honours are 1z to 7z"),
+        ("1m70z", "character 4: 0z does not exist; honours are 1z to 7z"),
+        ("🀢", "character 1: \"🀢\" is not a tile of this game, which has suits and honours only"),
+        ("1m🀫", "character 3: \"🀫\" is not a tile of this game, which has suits and honours only"),
+        ("\u{1F02C}", "character 1: \"\\u{1f02c}\" is not a tile; write tiles such as 123m, 5p or 1z"),
+    ]);
+}
+
+#[test]
+fn control_characters_are_escaped_in_messages() {
+    for sign in ['\0', '\x1b', '\r', '\n', '\u{7f}', '\u{9b}', '\u{202e}', '\u{feff}', '\u{301}', '"', '\\'] {
+        for text in [format!("{sign}1m"), format!("1{sign}m")] {
+            let message = text.parse::<Hand>().unwrap_err().to_string();
+            assert!(message.contains(&format!("{:?} is not a ", sign.to_string())), "{message}");
+            assert!(!message.contains(char::is_control), "{message:?}");
+        }
+    }
+}
+
+#[test]
+fn the_fifth_copy_is_refused_where_it_stands() {
+    assert_refused::<Hand>(&[
+        ("11111m", "character 5: a fifth 1m; there are only four copies of a tile"),
+        ("55m1p5055m", "character 8: a fifth 5m; there are only four copies of a tile"),
+        ("1111z9m🀀", "character 8: a fifth 1z; there are only four copies of a tile"),
+    ]);
+    assert_refused::<OpenHand>(&[
+        ("45z[4444z]", "character 8: a fifth 4z; there are only four copies of a tile"),
+        ("[4444z]4z", "character 8: a fifth 4z; there are only four copies of a tile"),
+        ("[123m][123m][123m]11m", "character 20: a fifth 1m; there are only four copies of a tile"),
+        ("[11111m]", "character 6: a fifth 1m; there are only four copies of a tile"),
+    ]);
+    assert_refused::<Meld>(&[("11111m", "character 5: a fifth 1m; there are only four copies of a tile")]);
+}
+
+#[test]
+fn a_hand_of_concealed_tiles_has_no_brackets() {
+    let message = |place| {
+        format!(
+            "character {place}: a bracket, but this place takes concealed tiles only; leave called melds out"
+        )
+    };
+    for (text, place) in [("45z[123p]", 4), ("]", 1), ("［123p］", 1), ("1m］", 3)] {
+        assert_refused::<Hand>(&[(text, &message(place))]);
+    }
+}
+
+#[test]
+fn called_melds_stand_in_brackets_in_the_order_of_the_calls() {
+    assert_read::<OpenHand>(&[
+        ("", ""),
+        ("123m", "123m"),
+        ("45z[123p][6666z]", "45z[123p][6666z]"),
+        ("[213p]54z[6666z]", "45z[123p][6666z]"),
+        ("9m9p569s[999m][999p][999s]", "9m9p569s[999m][999p][999s]"),
+        ("[999s][111z]1m", "1m[999s][111z]"),
+        ("[ 1m 2m\t3m ] 1z", "1z[123m]"),
+        ("［１２３ｍ］[４0６ｓ］", "[123m][456s]"),
+        ("🀃🀆[🀙🀛🀚][🀅🀅6z🀅]", "45z[123p][6666z]"),
+        ("[111m][222m][333m][4444m]5m", "5m[111m][222m][333m][4444m]"),
+    ]);
+    let hand: OpenHand = "1m[789s][123m]".parse().unwrap();
+    assert_eq!(hand.melds(), ["789s".parse().unwrap(), "123m".parse().unwrap()]);
+}
+
+#[test]
+fn brackets_are_paired_and_hold_melds() {
+    let meld = "not a meld; write a sequence, triplet or quad, such as 123m, 555z or 7777p";
+    for (text, place) in [
+        ("[]", 1),
+        ("1m[ ]", 3),
+        ("1m[124m]", 3),
+        ("[12m]", 1),
+        ("[1m2m3p]", 1),
+        ("[123z]", 1),
+        ("[1m]", 1),
+        ("[1234m]", 1),
+        ("[11122m]", 1),
+        ("[8m9m1p]", 1),
+        ("[111m][1m9m]", 7),
+    ] {
+        assert_refused::<OpenHand>(&[(text, &format!("character {place}: {meld}"))]);
+    }
+    let nested = "a bracket within a bracket; write called melds one after the other, as in [123m][555z]";
+    let unpaired = "this bracket has no partner; write called melds as in [123m]";
+    assert_refused::<OpenHand>(&[
+        ("[[123m]]", &format!("character 2: {nested}")),
+        ("[123m[", &format!("character 6: {nested}")),
+        ("1m[123m", &format!("character 3: {unpaired}")),
+        ("[", &format!("character 1: {unpaired}")),
+        ("123m]", &format!("character 5: {unpaired}")),
+        ("[123m]］", &format!("character 7: {unpaired}")),
+        ("[1m][", &format!("character 1: {meld}")),
+        ("[111m][222m][333m][444m]1z[555m]", "character 27: a fifth called meld; a hand has at most four"),
+    ]);
+}
+
+#[test]
+fn a_meld_may_be_written_with_or_without_brackets() {
+    assert_read::<Meld>(&[
+        ("123m", "123m"),
+        ("[123m]", "123m"),
+        ("312s", "123s"),
+        ("046p", "456p"),
+        ("777z", "777z"),
+        ("[9999p]", "9999p"),
+        (" [🀀🀀🀀] ", "111z"),
+    ]);
+    for text in ["", "1m", "12m", "124m", "123z", "1m2m3p", "123456m", "[123m][456m]", "[123m]1z"] {
+        let message =
+            "character 1: not a meld; write a sequence, triplet or quad, such as 123m, 555z or 7777p";
+        assert_refused::<Meld>(&[(text, message)]);
+    }
+}
+
+#[test]
+fn every_tile_is_read_and_written_in_the_order_of_the_unicode_block() {
+    let mut ranks = Vec::new();
+    let mut named = Vec::new();
+    for sign in BLOCK_RANKS.chars() {
+        match Group::from_letter(sign) {
+            None => ranks.push(sign),
+            Some(_) => named.extend(ranks.drain(..).map(|rank| format!("{rank}{sign}"))),
+        }
+    }
+    assert_eq!(named.len(), KINDS);
+    for (index, (picture, name)) in BLOCK.chars().zip(named).enumerate() {
+        assert_eq!(picture as usize, 0x1F000 + index);
+        let tile: Tile = picture.to_string().parse().unwrap();
+        assert_eq!(tile.to_string(), name);
+        assert_eq!(Hand::from_tiles([tile]).unwrap().to_unicode(), picture.to_string());
+    }
+}
+
+#[test]
+fn the_unicode_text_has_melds_in_brackets() {
+    let hand: OpenHand = "45z[123p][6666z]".parse().unwrap();
+    assert_eq!(hand.to_unicode(), "🀃🀆[🀙🀚🀛][🀅🀅🀅🀅]");
+    assert_eq!(hand.concealed().to_unicode(), "🀃🀆");
+    assert_eq!(Hand::EMPTY.to_unicode(), "");
+}
+
+#[test]
+fn the_largest_hand_is_written_in_full() {
+    let all = Hand::new([COPIES; KINDS]).unwrap();
+    let mut text = Vec::new();
+    push_hand(&all, &mut text);
+    assert_eq!(text.len(), 140);
+    assert_eq!(str::from_utf8(&text).unwrap().parse(), Ok(all));
+}
+
+#[test]
+fn text_output_respects_the_width_asked_for() {
+    let (hand, open): (Hand, OpenHand) = ("55z".parse().unwrap(), "5z[111m]".parse().unwrap());
+    assert_eq!(format!("{hand:>5}|{open:10}|"), "  55z|5z[111m]  |");
+    assert_eq!(format!("{:<5}|{hand:?}", hand.group(Group::Honours)), "55z  |55z");
+}
+
+#[test]
+fn every_honours_hand_survives_a_round_trip() {
+    for hand in GroupHand::all(GroupKind::Honours).skip(1) {
+        assert_eq!(hand.to_string().parse(), Ok(hand));
+    }
+}
+
+#[test]
+fn a_megabyte_of_anything_is_answered_at_once() {
+    for unit in ["1", "m", " ", "[", "]", "[]", "1m", "123m", "1 ", "🀇", "🀢", "x", "\u{FE0F}", "１", "[1m"]
+    {
+        let text = unit.repeat((1 << 20) / unit.len());
+        reads_without_panic(&text);
+        reads_without_panic(&format!("{text}m"));
+    }
+    assert_eq!(" ".repeat(1 << 20).parse(), Ok(Hand::EMPTY));
+}
+
+/// Reads `text` as everything, and asserts that whatever is understood survives being written.
+fn reads_without_panic(text: &str) {
+    fn check<T: FromStr<Err = ParseError> + Display + PartialEq + Debug>(text: &str) {
+        match text.parse::<T>() {
+            Ok(value) => assert_eq!(value.to_string().parse(), Ok(value)),
+            Err(error) => {
+                assert_eq!(text[..error.offset].chars().count() + 1, error.character);
+                let message = error.to_string();
+                assert!(message.len() < 150 && !message.contains(char::is_control), "{message:?}");
+            }
+        }
+    }
+    check::<Tile>(text);
+    check::<TileSet>(text);
+    check::<Meld>(text);
+    check::<GroupHand>(text);
+    check::<Hand>(text);
+    check::<OpenHand>(text);
+}
+
+fn any_hand() -> impl Strategy<Value = Hand> {
+    let counts = prop_oneof![vec(0..=COPIES, KINDS), vec(select(vec![0, 0, 0, 1, 2, 3]), KINDS)];
+    counts.prop_map(|counts| Hand::new(counts.try_into().unwrap()).unwrap())
+}
+
+fn any_meld() -> impl Strategy<Value = Meld> {
+    let melds = Tile::all()
+        .flat_map(|tile| [Meld::sequence(tile), Some(Meld::triplet(tile)), Some(Meld::quad(tile))])
+        .flatten();
+    select(melds.collect::<Vec<_>>())
+}
+
+fn any_open_hand() -> impl Strategy<Value = OpenHand> {
+    let tiles = vec(select(Tile::all().collect::<Vec<_>>()), 0..14);
+    (tiles, vec(any_meld(), 0..=4)).prop_filter_map("more than four copies", |(tiles, melds)| {
+        OpenHand::new(Hand::from_tiles(tiles).ok()?, melds).ok()
+    })
+}
+
+/// Text that is nearly a hand, so that chance reaches every branch of the reader.
+fn nearly_a_hand() -> impl Strategy<Value = String> {
+    let signs = "0123456789mpszMx[]［］１９０ｍｐｚ \t\u{3000}\u{FE0F}🀀🀄🀆🀇🀏🀘🀡🀢🀫,\n\"é";
+    let pieces = ["123m", "[111z]", "[456p]", "99s", "🀙🀙"].map(String::from);
+    let piece = signs.chars().map(String::from).chain(pieces).collect::<Vec<_>>();
+    vec(select(piece), 0..12).prop_map(|pieces| pieces.concat())
+}
+
+proptest! {
+    #[test]
+    fn a_hand_survives_a_round_trip(hand in any_hand()) {
+        let text = hand.to_string();
+        prop_assert_eq!(text.parse(), Ok(hand));
+        prop_assert_eq!(text.parse(), Ok(OpenHand::from(hand)));
+        prop_assert_eq!(hand.to_unicode().parse(), Ok(hand));
+    }
+
+    #[test]
+    fn a_hand_is_written_as_its_tiles_one_by_one(hand in any_hand()) {
+        let mut expected = String::new();
+        for group in Group::ALL {
+            let tiles = Tile::all().filter(|tile| tile.group() == group);
+            let ranks: String = tiles.map(|tile| tile.rank().to_string().repeat(hand.count(tile).into())).collect();
+            if !ranks.is_empty() {
+                expected += &format!("{ranks}{}", group.letter());
+            }
+        }
+        prop_assert_eq!(hand.to_string(), expected);
+    }
+
+    #[test]
+    fn the_appenders_write_what_display_writes(hand in any_hand()) {
+        let mut text = b"> ".to_vec();
+        push_hand(&hand, &mut text);
+        text.push(b' ');
+        push_unicode(&hand, &mut text);
+        for group in Group::ALL {
+            text.push(b' ');
+            push_group_hand(&hand.group(group), &mut text);
+        }
+        let mut expected = format!("> {hand} {}", hand.to_unicode());
+        for group in Group::ALL {
+            expected += &format!(" {}", hand.group(group));
+        }
+        prop_assert_eq!(String::from_utf8(text).unwrap(), expected);
+    }
+
+    #[test]
+    fn the_order_of_the_tiles_does_not_matter(
+        tiles in vec(select(Tile::all().collect::<Vec<_>>()), 0..14).prop_filter("at most four copies", |tiles| {
+            Hand::from_tiles(tiles.iter().copied()).is_ok()
+        })
+    ) {
+        let text: String = tiles.iter().map(Tile::to_string).collect();
+        prop_assert_eq!(text.parse(), Hand::from_tiles(tiles).map_err(|_| unreachable!()));
+    }
+
+    #[test]
+    fn an_open_hand_survives_a_round_trip(hand in any_open_hand()) {
+        prop_assert_eq!(hand.to_string().parse(), Ok(hand.clone()));
+        prop_assert_eq!(hand.to_unicode().parse(), Ok(hand));
+    }
+
+    #[test]
+    fn a_meld_survives_a_round_trip(meld in any_meld()) {
+        prop_assert_eq!(meld.to_string().parse(), Ok(meld));
+        prop_assert_eq!(format!("{meld:?}").parse(), Ok(meld));
+    }
+
+    #[test]
+    fn a_set_survives_a_round_trip(tiles in vec(select(Tile::all().collect::<Vec<_>>()), 0..34)) {
+        let set: TileSet = tiles.into_iter().collect();
+        prop_assert_eq!(set.to_string().parse(), Ok(set));
+    }
+
+    #[test]
+    fn no_text_makes_the_reader_panic(characters in vec(any::<char>(), 0..40)) {
+        reads_without_panic(&characters.into_iter().collect::<String>());
+    }
+
+    #[test]
+    fn no_text_like_a_hand_makes_the_reader_panic(text in nearly_a_hand()) {
+        reads_without_panic(&text);
+    }
+}
