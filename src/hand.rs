@@ -74,6 +74,12 @@ impl Hand {
         }
     }
 
+    /// The hand with these copies of each kind, which cannot be more than four where they come from.
+    pub(crate) fn from_valid(counts: [u8; KINDS]) -> Hand {
+        debug_assert!(counts.iter().all(|&count| count <= COPIES));
+        Hand { counts }
+    }
+
     /// The hand of tiles given one by one.
     ///
     /// # Errors

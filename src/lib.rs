@@ -9,9 +9,11 @@ pub mod irreducible;
 pub mod meld;
 pub mod naive;
 pub mod notation;
+pub mod recurrence;
 #[cfg(feature = "cli")]
 pub mod report;
 pub mod rules;
+pub mod sets;
 pub mod special;
 #[cfg(feature = "cli")]
 pub mod tables;

@@ -235,6 +235,11 @@ impl TileSet {
         other.0 & !self.0 == 0
     }
 
+    /// Is every tile of this set in `other`?
+    pub const fn is_subset(self, other: TileSet) -> bool {
+        other.is_superset(self)
+    }
+
     /// Puts `tile` into the set.
     pub const fn insert(&mut self, tile: Tile) {
         self.0 |= 1 << tile.0;

@@ -37,7 +37,8 @@ impl Judge for FifthTile {
     }
 }
 
-/// The wins and waits of all hands of a suit (1,953,125 hands, 4 MB) or of the honours (78,125).
+/// The wins and waits of all hands of a suit (1,953,125 hands, 4 MB) or of the honours (78,125), or of those up to a
+/// number of tiles.
 ///
 /// It is not filled by asking every hand, but from the few wins there are: each of their tiles, taken away, leaves a
 /// hand that waits for it. That takes milliseconds, and shares no code with [`waits`], against which it is tested.
@@ -47,34 +48,40 @@ pub struct WaitTable {
     entries: Vec<u16>,
 }
 
+/// The hand is a 3N+2 win.
 const WIN: u16 = 1 << 15;
+/// The hand is a 3N win.
+const MELDS: u16 = 1 << 14;
+/// The hand waits for these ranks.
+const WAITS: u16 = (1 << 9) - 1;
 
 impl WaitTable {
-    /// Works out the table.
+    /// Works out the table for hands of every size.
     pub fn new(kind: GroupKind) -> WaitTable {
+        WaitTable::up_to(kind, kind.tiles())
+    }
+
+    /// Works out the table for hands of up to `max_tiles` tiles; what it says of larger ones means nothing.
+    pub fn up_to(kind: GroupKind, max_tiles: u8) -> WaitTable {
         let mut table = WaitTable { kind, entries: vec![0; GroupHand::number(kind) as usize] };
-        for_each_3n_win(kind, &mut |melds| {
+        // Hands of up to so many tiles may wait for one more.
+        for_each_3n_win(kind, max_tiles.saturating_add(1), &mut |melds| {
             let code = code_of(kind, melds);
-            table.record_waits(melds, code);
+            table.record(melds, code, MELDS);
             for head in 0..kind.len() {
                 let mut win = *melds;
                 win[head] += 2;
-                table.record_win(&win, code + 2 * place_value(kind, head));
+                table.record(&win, code + 2 * place_value(kind, head), WIN);
             }
         });
         table
     }
 
-    /// Notes that a hand is a 3N+2 win, and the hands one tile short of it.
-    fn record_win(&mut self, win: &[u8; 9], code: usize) {
+    /// Notes what sort of win the counts are, and for every hand one tile short of them that it waits for that tile.
+    fn record(&mut self, win: &[u8; 9], code: usize, sort: u16) {
         if win.iter().all(|&count| count <= COPIES) {
-            self.entries[code] |= WIN;
+            self.entries[code] |= sort;
         }
-        self.record_waits(win, code);
-    }
-
-    /// Notes for every hand one tile short of a win that it waits for that tile.
-    fn record_waits(&mut self, win: &[u8; 9], code: usize) {
         // With a fifth copy only the hand without it exists, and with two such tiles none.
         let mut surplus = win.iter().enumerate().filter(|(_, count)| **count > COPIES);
         let waits = match (surplus.next(), surplus.next()) {
@@ -92,13 +99,18 @@ impl WaitTable {
         self.kind
     }
 
-    /// All hands that are tenpai when the fifth copy counts, in order, on all threads.
-    pub fn tenpai(&self) -> impl ParallelIterator<Item = GroupHand> {
+    /// All hands that win, or are tenpai when the fifth copy counts, in order, on all threads.
+    pub fn hands(&self) -> impl ParallelIterator<Item = GroupHand> {
         self.entries
             .par_iter()
             .enumerate()
-            .filter(|(_, entry)| **entry & !WIN != 0)
+            .filter(|(_, entry)| **entry != 0)
             .map(|(code, _)| GroupHand::from_code(self.kind, code as u32))
+    }
+
+    /// Is the hand a 3N win?
+    pub fn is_3n_win(&self, hand: &GroupHand) -> bool {
+        self.entry(hand) & MELDS != 0
     }
 
     /// The table as judge under a rule.
@@ -125,7 +137,7 @@ impl Judge for TableJudge<'_> {
     }
 
     fn waits(&self, hand: &GroupHand) -> TileSet {
-        let ranks = self.table.entry(hand) & !WIN & allowed(hand, self.rule);
+        let ranks = self.table.entry(hand) & WAITS & allowed(hand, self.rule);
         TileSet::from_ranks(self.table.kind.written_as(), ranks)
     }
 
@@ -144,13 +156,19 @@ const fn place_value(kind: GroupKind, rank: usize) -> usize {
     5usize.pow((kind.len() - 1 - rank) as u32)
 }
 
-/// Visits every 3N win of a group once, as counts. They may reach five, so that all wins with one fifth copy, which
-/// waits under [`FifthTile::Counted`] lead to, are among them.
+/// Visits every 3N win of a group of up to `max_tiles` tiles once, as counts. They may reach five, so that all wins with
+/// one fifth copy, which waits under [`FifthTile::Counted`] lead to, are among them.
 ///
 /// Three equal sequences are three triplets, so a win is determined by up to two sequences and up to one triplet that
 /// begin at each rank.
-fn for_each_3n_win(kind: GroupKind, visit: &mut impl FnMut(&[u8; 9])) {
-    fn extend(kind: GroupKind, rank: usize, counts: &mut [u8; 9], visit: &mut impl FnMut(&[u8; 9])) {
+fn for_each_3n_win(kind: GroupKind, max_tiles: u8, visit: &mut impl FnMut(&[u8; 9])) {
+    fn extend(
+        kind: GroupKind,
+        rank: usize,
+        tiles_left: u8,
+        counts: &mut [u8; 9],
+        visit: &mut impl FnMut(&[u8; 9]),
+    ) {
         if rank == kind.len() {
             visit(counts);
             return;
@@ -162,11 +180,13 @@ fn for_each_3n_win(kind: GroupKind, visit: &mut impl FnMut(&[u8; 9])) {
             if sequences > 0 {
                 counts[rank..rank + 3].iter_mut().for_each(|count| *count += sequences);
             }
-            if counts[rank] <= COPIES + 1 {
-                extend(kind, rank + 1, counts, visit);
+            if let Some(left) = tiles_left.checked_sub(3 * (sequences + triplets))
+                && counts[rank] <= COPIES + 1
+            {
+                extend(kind, rank + 1, left, counts, visit);
             }
             *counts = before;
         }
     }
-    extend(kind, 0, &mut [0; 9], visit);
+    extend(kind, 0, max_tiles, &mut [0; 9], visit);
 }

@@ -26,7 +26,7 @@ pub struct Staged {
     _directory: Directory,
 }
 
-/// Writes every table as CSV, and `datapackage.json` with their entries added, into `dir` under temporary
+/// Writes the file of every table, and `datapackage.json` with their entries added, into `dir` under temporary
 /// names. The directory is made if it is missing.
 ///
 /// Until the returned value is gone, no other run can stage into the same directory (on Unix), so that the
@@ -35,14 +35,14 @@ pub struct Staged {
 ///
 /// # Errors
 /// If a table breaks its promises ([`Table::check`]); if `dir` is no directory or cannot be written to; if a
-/// file is in the way that is not an earlier edition of the same report (a CSV of the same header, a data
+/// file is in the way that is not an earlier edition of the same report (a file of the same first line, a data
 /// package of ours) and `force` is not set. Then nothing is changed.
 pub fn stage(dir: &Path, tables: &[Table], force: bool) -> Result<Staged> {
     let bytes = serialise(tables)?;
     let directory = Directory::open(dir)?;
     let mut contents = Vec::new();
     for (table, bytes) in tables.iter().zip(&bytes) {
-        contents.push((csv_target(dir, table, force)?, bytes.as_slice()));
+        contents.push((table_target(dir, table, force)?, bytes.as_slice()));
     }
     let (target, package) = package_target(dir, &pairs(tables, &bytes), force)?;
     // Last, so that a description never comes before what it describes.
@@ -114,7 +114,7 @@ pub fn differences(dir: &Path, tables: &[Table]) -> Result<Vec<String>> {
     Ok(names)
 }
 
-/// The CSV of every table, after a check of all.
+/// The file of every table, after a check of all.
 fn serialise(tables: &[Table]) -> Result<Vec<Vec<u8>>> {
     for (index, table) in tables.iter().enumerate() {
         table.check()?;
@@ -122,22 +122,22 @@ fn serialise(tables: &[Table]) -> Result<Vec<Vec<u8>>> {
             bail!("there are two tables {}", table.name);
         }
     }
-    Ok(tables.par_iter().map(Table::to_csv).collect())
+    Ok(tables.par_iter().map(Table::to_bytes).collect())
 }
 
 fn pairs<'a>(tables: &'a [Table], bytes: &'a [Vec<u8>]) -> Vec<(&'a Table, &'a [u8])> {
     tables.iter().zip(bytes.iter().map(Vec::as_slice)).collect()
 }
 
-/// Where the CSV of `table` goes, if it may.
-fn csv_target(dir: &Path, table: &Table, force: bool) -> Result<PathBuf> {
+/// Where the file of `table` goes, if it may.
+fn table_target(dir: &Path, table: &Table, force: bool) -> Result<PathBuf> {
     let path = dir.join(table.file_name());
     match Target::at(&path)? {
         Target::Free(target) => Ok(target),
         Target::File(target) => {
             let is_ours =
                 force || has_header(&target, &table.header()).with_context(|| cannot_read(&path))?;
-            if is_ours { Ok(target) } else { bail!("{}: its columns differ", not_ours(&path)) }
+            if is_ours { Ok(target) } else { bail!("{}: its first line differs", not_ours(&path)) }
         }
         Target::Special if force => Ok(path),
         Target::Special => bail!("{}: it is no regular file", not_ours(&path)),
@@ -185,11 +185,18 @@ mod tests {
     use serde_json::Value;
 
     use super::*;
-    use crate::report::Column;
+    use crate::report::{Column, Format};
 
     fn table(name: &'static str, rows: u64) -> Table {
         let columns = vec![Column::integer("row", "Row", 0..rows)];
-        Table { name, title: "Title", description: "Description", columns, key: &["row"] }
+        Table {
+            name,
+            title: "Title",
+            description: "Description",
+            columns,
+            key: &["row"],
+            format: Format::Csv,
+        }
     }
 
     fn names(directory: &Path) -> Vec<String> {

@@ -10,69 +10,91 @@ use crate::hand::Hand;
 use crate::handset::forest::{Arena, EMPTY, Node, NodeId, UNIT};
 use crate::tile::KINDS;
 
-/// The nodes of one set, with the number of hands below each. It is independent of the forest the set was built in and can
-/// be shared between threads.
+/// The diagram of one set, laid out to be walked, with the number of hands below each edge. It is independent of
+/// the forest the set was built in and can be shared between threads.
 ///
 /// Hands are ordered by their counts, compared from 1m to 7z, as [`Hand`]s are.
 #[derive(Clone, Debug)]
 pub struct Index {
-    /// Children come before their parents, the two ends first.
-    pub(super) nodes: Vec<Node>,
-    /// For each node, how many hands have fewer copies of its tile than 1, 2, 3, 4 and 5.
-    sizes: Vec<[u128; 5]>,
-    root: NodeId,
+    /// The edges of a node stand together, by number of copies; those of its children stand before them.
+    edges: Vec<Edge>,
+    /// For each edge, the number of hands that go through edges before it of the same node.
+    before: Vec<u128>,
+    /// The first edge of the root; [`END`] if no tile is asked for.
+    root: Place,
+    len: u128,
+}
+
+/// The place of an edge.
+pub(super) type Place = u32;
+
+/// Where no edge follows: the hand is complete.
+pub(super) const END: Place = Place::MAX;
+
+/// So many copies of a tile.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Edge {
+    /// The tile's index.
+    pub(super) level: u8,
+    pub(super) count: u8,
+    /// Is it the last edge of its node?
+    is_last: bool,
+    /// The first edge of the node it leads to, or [`END`].
+    pub(super) next: Place,
 }
 
 impl Index {
     pub(super) fn new(arena: &Arena, root: NodeId) -> Index {
-        let mut ids: HashMap<NodeId, NodeId, BuildHasherDefault<FxHasher>> =
-            HashMap::from_iter([(EMPTY, EMPTY), (UNIT, UNIT)]);
-        let mut index = Index { nodes: arena.nodes[..2].to_vec(), sizes: vec![[0; 5]; 2], root: EMPTY };
-        index.sizes[UNIT as usize] = [1; 5];
-        index.root = index.copy(arena, root, &mut ids);
+        let mut index = Index { edges: Vec::new(), before: Vec::new(), root: END, len: 0 };
+        let mut copied = Copied::from_iter([(EMPTY, (END, 0)), (UNIT, (END, 1))]);
+        (index.root, index.len) = index.copy(arena, root, &mut copied);
         index
     }
 
-    fn copy(
-        &mut self,
-        arena: &Arena,
-        id: NodeId,
-        ids: &mut HashMap<NodeId, NodeId, BuildHasherDefault<FxHasher>>,
-    ) -> NodeId {
-        if let Some(&known) = ids.get(&id) {
+    /// Copies the nodes below `id` and gives its first edge and number of hands.
+    fn copy(&mut self, arena: &Arena, id: NodeId, copied: &mut Copied) -> (Place, u128) {
+        if let Some(&known) = copied.get(&id) {
             return known;
         }
         let Node { level, children } = arena.nodes[id as usize];
-        let children = children.map(|child| self.copy(arena, child, ids));
-        let mut size = 0;
-        let sizes = children.map(|child| {
-            size += self.sizes[child as usize][4];
-            size
-        });
-        let copied = self.nodes.len() as NodeId;
-        self.nodes.push(Node { level, children });
-        self.sizes.push(sizes);
-        ids.insert(id, copied);
-        copied
+        let below = children.map(|child| self.copy(arena, child, copied));
+        let (place, mut len) = (self.edges.len() as Place, 0);
+        for (count, (next, hands)) in (0u8..).zip(below).filter(|(_, (_, hands))| *hands > 0) {
+            self.edges.push(Edge { level, count, is_last: false, next });
+            self.before.push(len);
+            len += hands;
+        }
+        if let Some(last) = self.edges.last_mut() {
+            last.is_last = true;
+        }
+        copied.insert(id, (place, len));
+        (place, len)
     }
 
     /// Number of hands.
-    pub fn len(&self) -> u128 {
-        self.sizes[self.root as usize][4]
+    pub const fn len(&self) -> u128 {
+        self.len
     }
 
     /// Is it the set of no hands?
-    pub fn is_empty(&self) -> bool {
-        self.root == EMPTY
+    pub const fn is_empty(&self) -> bool {
+        self.len == 0
     }
 
     /// Number of nodes of the diagram, its ends not counted.
     pub fn nodes(&self) -> usize {
-        self.nodes.len() - 2
+        self.edges.iter().filter(|edge| edge.is_last).count()
     }
 
-    pub(super) const fn root(&self) -> NodeId {
-        self.root
+    /// The edges of the node that begins at a place, with their places.
+    pub(super) fn edges_from(&self, place: Place) -> impl Iterator<Item = (Place, Edge)> + '_ {
+        let mut next = Some(place);
+        std::iter::from_fn(move || {
+            let place = next?;
+            let edge = self.edges[place as usize];
+            next = (!edge.is_last).then_some(place + 1);
+            Some((place, edge))
+        })
     }
 
     /// Is the hand in the set?
@@ -90,67 +112,82 @@ impl Index {
     /// # Ok::<(), tehai::handset::TooManyNodes>(())
     /// ```
     pub fn rank(&self, hand: &Hand) -> Option<u128> {
-        let (mut id, mut rank) = (self.root, 0);
-        let mut next = 0;
-        loop {
-            let Node { level, children } = self.nodes[id as usize];
-            let skipped = &hand.counts()[next..level as usize];
-            if id == EMPTY || skipped.iter().any(|&count| count > 0) {
-                return None;
-            }
-            if id == UNIT {
-                return Some(rank);
-            }
-            let count = hand.counts()[level as usize] as usize;
-            if count > 0 {
-                rank += self.sizes[id as usize][count - 1];
-            }
-            id = children[count];
-            next = level as usize + 1;
+        let mut rank = 0;
+        let mut rest = *hand.counts();
+        let mut place = self.root;
+        while place != END {
+            let level = self.edges[place as usize].level as usize;
+            let (chosen, edge) = self.edges_from(place).find(|(_, edge)| edge.count == rest[level])?;
+            rank += self.before[chosen as usize];
+            rest[level] = 0;
+            place = edge.next;
         }
+        // Tiles that no edge asks about are not in the hands of the set.
+        (self.len > 0 && rest == [0; KINDS]).then_some(rank)
     }
 
     /// The hand before which there are `rank` others, if the set has more than `rank` hands.
     pub fn unrank(&self, rank: u128) -> Option<Hand> {
-        (rank < self.len()).then(|| {
-            let mut counts = [0; KINDS];
-            self.walk_to(rank, |_, node, count| counts[node.level as usize] = count);
-            hand_of(counts)
-        })
-    }
-
-    /// Walks down to the hand of a rank and shows each node on the way with the number of copies.
-    fn walk_to(&self, mut rank: u128, mut visit: impl FnMut(NodeId, &Node, u8)) {
-        let mut id = self.root;
-        while id != UNIT {
-            let node = &self.nodes[id as usize];
-            let sizes = &self.sizes[id as usize];
-            let count = sizes.iter().take_while(|&&before| before <= rank).count();
-            if count > 0 {
-                rank -= sizes[count - 1];
-            }
-            visit(id, node, count as u8);
-            id = node.children[count];
-        }
+        self.range(rank..rank.saturating_add(1)).next()
     }
 
     /// The hands in order.
     pub fn iter(&self) -> Hands<'_> {
-        self.range(0..self.len())
+        self.range(0..self.len)
     }
 
     /// The hands of some ranks, in order; ranks that the set does not have are left out.
     pub fn range(&self, ranks: Range<u128>) -> Hands<'_> {
-        let end = ranks.end.min(self.len());
-        let left = end.saturating_sub(ranks.start);
-        let mut hands = Hands { index: self, path: Vec::with_capacity(KINDS), counts: [0; KINDS], left };
+        let left = ranks.end.min(self.len).saturating_sub(ranks.start);
+        let mut hands =
+            Hands { index: self, path: Path { places: [END; KINDS], len: 0 }, counts: [0; KINDS], left };
         if left > 0 {
-            self.walk_to(ranks.start, |id, node, count| {
-                hands.counts[node.level as usize] = count;
-                hands.path.push((id, count));
-            });
+            hands.seek(ranks.start);
         }
         hands
+    }
+
+    /// Works out a value for every node, the sum of what its edges add; `None` if such a sum does not exist.
+    pub(super) fn fold<T: Clone>(
+        &self,
+        none: T,
+        unit: T,
+        add: impl Fn(T, Edge, &T) -> Option<T>,
+    ) -> Option<Folded<T>> {
+        let mut values = vec![none.clone(); self.edges.len()];
+        let (mut sum, mut first) = (none.clone(), 0);
+        for (place, &edge) in self.edges.iter().enumerate() {
+            let below = if edge.next == END { &unit } else { &values[edge.next as usize] };
+            sum = add(sum, edge, below)?;
+            if edge.is_last {
+                values[first] = std::mem::replace(&mut sum, none.clone());
+                first = place + 1;
+            }
+        }
+        Some(Folded { values, unit: if self.is_empty() { none } else { unit } })
+    }
+
+    /// The first edge of the root, or [`END`].
+    pub(super) const fn root(&self) -> Place {
+        self.root
+    }
+}
+
+/// First edges and numbers of hands of the nodes copied so far.
+type Copied = HashMap<NodeId, (Place, u128), BuildHasherDefault<FxHasher>>;
+
+/// Values of nodes, found by their first edges.
+#[derive(Clone, Debug)]
+pub(super) struct Folded<T> {
+    values: Vec<T>,
+    /// The value where the hand is complete.
+    unit: T,
+}
+
+impl<T> Folded<T> {
+    /// The value of the node that begins at a place.
+    pub(super) fn at(&self, place: Place) -> &T {
+        if place == END { &self.unit } else { &self.values[place as usize] }
     }
 }
 
@@ -162,40 +199,60 @@ impl<'i> IntoIterator for &'i Index {
     }
 }
 
+/// The edges on the way to a hand. A hand has at most one edge a tile, so the array suffices.
+#[derive(Clone, Debug)]
+struct Path {
+    places: [Place; KINDS],
+    len: usize,
+}
+
 /// Iterator over hands of an [`Index`] in order.
 #[derive(Clone, Debug)]
 pub struct Hands<'i> {
     index: &'i Index,
-    /// The nodes on the way to the next hand, each with the number of copies.
-    path: Vec<(NodeId, u8)>,
+    path: Path,
     /// The next hand.
     counts: [u8; KINDS],
     left: u128,
 }
 
 impl Hands<'_> {
-    /// Goes on to the hand after the next.
-    fn advance(&mut self) {
-        while let Some((id, count)) = self.path.pop() {
-            let node = &self.index.nodes[id as usize];
-            self.counts[node.level as usize] = 0;
-            if self.descend(id, count as usize + 1) {
-                return;
-            }
+    /// Goes to the hand of a rank that the set has.
+    fn seek(&mut self, mut rank: u128) {
+        let mut place = self.index.root;
+        while place != END {
+            let before = |place: Place| self.index.before[place as usize];
+            let mut edges = self.index.edges_from(place).take_while(|&(place, _)| before(place) <= rank);
+            let (chosen, edge) = edges.by_ref().last().expect("no hand comes before the first edge");
+            rank -= before(chosen);
+            self.take(chosen, edge);
+            place = edge.next;
         }
     }
 
-    /// From a node, goes down to the first hand with at least so many copies of its tile, if there is one.
-    fn descend(&mut self, mut id: NodeId, mut least: usize) -> bool {
-        while id != UNIT {
-            let node = &self.index.nodes[id as usize];
-            let Some(count) = (least..5).find(|&count| node.children[count] != EMPTY) else { return false };
-            self.counts[node.level as usize] = count as u8;
-            self.path.push((id, count as u8));
-            id = node.children[count];
-            least = 0;
+    fn take(&mut self, place: Place, edge: Edge) {
+        self.counts[edge.level as usize] = edge.count;
+        self.path.places[self.path.len] = place;
+        self.path.len += 1;
+    }
+
+    /// Goes on to the hand after the next: back to the last edge that has another after it, and down from there.
+    fn advance(&mut self) {
+        while self.path.len > 0 {
+            self.path.len -= 1;
+            let mut place = self.path.places[self.path.len];
+            let edge = self.index.edges[place as usize];
+            self.counts[edge.level as usize] = 0;
+            if !edge.is_last {
+                place += 1;
+                while place != END {
+                    let edge = self.index.edges[place as usize];
+                    self.take(place, edge);
+                    place = edge.next;
+                }
+                return;
+            }
         }
-        true
     }
 }
 
@@ -204,10 +261,8 @@ impl Iterator for Hands<'_> {
 
     fn next(&mut self) -> Option<Hand> {
         self.left = self.left.checked_sub(1)?;
-        let hand = hand_of(self.counts);
-        if self.left > 0 {
-            self.advance();
-        }
+        let hand = Hand::from_valid(self.counts);
+        self.advance();
         Some(hand)
     }
 
@@ -215,10 +270,6 @@ impl Iterator for Hands<'_> {
         let left = usize::try_from(self.left);
         (left.unwrap_or(usize::MAX), left.ok())
     }
-}
-
-pub(super) fn hand_of(counts: [u8; KINDS]) -> Hand {
-    Hand::new(counts).expect("a diagram has no edge for a fifth copy")
 }
 
 impl Arena {

@@ -6,8 +6,7 @@ use thiserror::Error;
 
 use crate::group::CHOOSE_OF_FOUR;
 use crate::hand::Hand;
-use crate::handset::forest::{EMPTY, Node, NodeId, UNIT};
-use crate::handset::index::{Index, hand_of};
+use crate::handset::index::{END, Edge, Folded, Index};
 use crate::tile::{Group, KINDS, Tile};
 
 /// What holding 0 to 4 copies of each tile counts for; a hand counts for the product.
@@ -46,6 +45,11 @@ impl Weights {
         weights
     }
 
+    /// What an edge counts for.
+    fn of_edge(&self, edge: Edge) -> u64 {
+        self.0[edge.level as usize][edge.count as usize]
+    }
+
     /// What a hand counts for.
     pub fn of(&self, hand: &Hand) -> u128 {
         Tile::all().map(|tile| u128::from(self.0[tile.index()][hand.count(tile) as usize])).product()
@@ -58,41 +62,23 @@ impl Weights {
 pub struct CannotSample;
 
 impl Index {
-    /// The sum of the weights of all hands, exactly. Time: five multiplications a node, on machine integers as long as
+    /// The sum of the weights of all hands, exactly. Time: a multiplication an edge, on machine integers as long as
     /// these suffice.
     pub fn weigh(&self, weights: &Weights) -> BigUint {
-        match self.weights_below(weights) {
-            Some(below) => BigUint::from(below[self.root() as usize]),
-            None => {
-                let sum = |node: &Node, below: &[BigUint]| {
-                    let terms = node.children.iter().zip(weights.0[node.level as usize]);
-                    Some(terms.map(|(&child, weight)| &below[child as usize] * weight).sum())
-                };
-                let below = self.fold(BigUint::ZERO, BigUint::from(1u8), sum);
-                below.map_or(BigUint::ZERO, |below| below[self.root() as usize].clone())
-            }
+        if let Some(below) = self.weights_below(weights) {
+            return BigUint::from(*below.at(self.root()));
         }
+        let below = self.fold(BigUint::ZERO, BigUint::from(1u8), |sum, edge, below| {
+            Some(sum + below * weights.of_edge(edge))
+        });
+        below.map_or(BigUint::ZERO, |below| below.at(self.root()).clone())
     }
 
     /// The weight of what follows each node, unless one exceeds 2¹²⁸.
-    fn weights_below(&self, weights: &Weights) -> Option<Vec<u128>> {
-        self.fold(0, 1, |node, below: &[u128]| {
-            let terms = node.children.iter().zip(weights.0[node.level as usize]);
-            terms
-                .map(|(&child, weight)| below[child as usize].checked_mul(u128::from(weight)))
-                .try_fold(0, |sum: u128, term| sum.checked_add(term?))
+    fn weights_below(&self, weights: &Weights) -> Option<Folded<u128>> {
+        self.fold(0u128, 1, |sum, edge, below| {
+            sum.checked_add(below.checked_mul(u128::from(weights.of_edge(edge)))?)
         })
-    }
-
-    /// Works out a value for every node from those of its children; `None` if `of` gives it for one of them.
-    fn fold<T: Clone>(&self, empty: T, unit: T, of: impl Fn(&Node, &[T]) -> Option<T>) -> Option<Vec<T>> {
-        let mut values = Vec::with_capacity(self.nodes.len());
-        values.extend([empty, unit]);
-        for node in &self.nodes[2..] {
-            let value = of(node, &values)?;
-            values.push(value);
-        }
-        Some(values)
     }
 
     /// A hand of the set, each with the same probability; none from the empty set.
@@ -115,39 +101,36 @@ impl Index {
 pub struct Weighted<'i> {
     index: &'i Index,
     weights: Weights,
-    below: Vec<u128>,
+    below: Folded<u128>,
 }
 
 impl Weighted<'_> {
     /// The weight of the whole set.
     pub fn total(&self) -> u128 {
-        self.below[self.index.root() as usize]
+        *self.below.at(self.index.root())
     }
 
-    /// A hand of the set, with a probability proportional to its weight; none from a set without weight. With the weights
-    /// of deals, every deal has the same probability.
+    /// A hand of the set, with a probability proportional to its weight; none from a set without weight. With the
+    /// weights of deals, every deal has the same probability.
     pub fn sample(&self, random: &mut impl Rng) -> Option<Hand> {
-        let mut place = below(self.total(), random)?;
+        let mut drawn = below(self.total(), random)?;
         let mut counts = [0; KINDS];
-        let mut id: NodeId = self.index.root();
-        while id != UNIT {
-            let Node { level, children } = self.index.nodes[id as usize];
-            let mut count = 0;
-            loop {
-                let share =
-                    self.below[children[count] as usize] * u128::from(self.weights.0[level as usize][count]);
-                if place < share {
-                    place /= u128::from(self.weights.0[level as usize][count]);
+        let mut place = self.index.root();
+        while place != END {
+            for (_, edge) in self.index.edges_from(place) {
+                let weight = u128::from(self.weights.of_edge(edge));
+                let share = weight * self.below.at(edge.next);
+                if drawn < share {
+                    // What is left of the number chooses among what follows, each part of it `weight` times.
+                    drawn /= weight;
+                    counts[edge.level as usize] = edge.count;
+                    place = edge.next;
                     break;
                 }
-                place -= share;
-                count += 1;
+                drawn -= share;
             }
-            debug_assert_ne!(children[count], EMPTY);
-            counts[level as usize] = count as u8;
-            id = children[count];
         }
-        Some(hand_of(counts))
+        Some(Hand::from_valid(counts))
     }
 }
 

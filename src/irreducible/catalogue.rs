@@ -33,7 +33,7 @@ pub struct Catalogue {
 }
 
 impl Catalogue {
-    /// Visits every tenpai hand of the table's group, on all threads.
+    /// Visits every tenpai hand in the table, on all threads.
     ///
     /// Forms come by kind, then number of tiles, then text.
     pub fn new(table: &WaitTable, rule: FifthTile) -> Catalogue {
@@ -42,7 +42,7 @@ impl Catalogue {
             let kind = unique_kind(&hand, &judge)?;
             Some(UniqueForm { hand, kind, waits: judge.waits(&hand), classification: None })
         };
-        let mut forms: Vec<UniqueForm> = table.tenpai().filter_map(form).collect();
+        let mut forms: Vec<UniqueForm> = table.hands().filter_map(form).collect();
 
         let (tenpai, others): (Vec<_>, Vec<_>) =
             forms.iter_mut().partition(|form| form.kind == UniqueKind::Tenpai3n1);

@@ -1,16 +1,32 @@
-//! A [`Table`] as CSV.
+//! A [`Table`] as CSV, and as a b-file.
 
 use std::io::Write;
 use std::ops::Range;
 
 use rayon::prelude::*;
 
-use super::table::{Table, Values};
+use super::table::{Format, Table, Values};
 
 /// Rows that one thread turns into CSV at a time.
 const BLOCK: usize = 8192;
 
 impl Table {
+    /// What the file of the table holds, by its [`Format`].
+    ///
+    /// # Panics
+    /// As [`to_csv`](Table::to_csv).
+    pub fn to_bytes(&self) -> Vec<u8> {
+        match self.format {
+            Format::Csv => self.to_csv(),
+            Format::BFile => {
+                let mut writer = csv::WriterBuilder::new();
+                writer.delimiter(b' ').has_headers(false);
+                let rows = self.rows_to_csv(&writer, 0..self.rows());
+                [self.header(), b"\n".to_vec(), rows].concat()
+            }
+        }
+    }
+
     /// The table as CSV: a header, then the rows; UTF-8, LF at the end of each line, quotes only where
     /// needed.
     ///
@@ -19,32 +35,37 @@ impl Table {
     pub fn to_csv(&self) -> Vec<u8> {
         let blocks = (0..self.rows().div_ceil(BLOCK)).into_par_iter().map(|block| {
             let start = block * BLOCK;
-            self.rows_to_csv(start..self.rows().min(start + BLOCK))
+            self.rows_to_csv(&csv::WriterBuilder::new(), start..self.rows().min(start + BLOCK))
         });
         let mut csv = vec![self.header_line()];
         csv.par_extend(blocks);
         csv.concat()
     }
 
-    /// The first line of the CSV, without its end: the mark by which a file is known as this report.
+    /// The first line of the file, without its end: the mark by which a file is known as this report.
     pub fn header(&self) -> Vec<u8> {
-        let mut line = self.header_line();
-        line.pop();
-        line
+        match self.format {
+            Format::Csv => {
+                let mut line = self.header_line();
+                line.pop();
+                line
+            }
+            Format::BFile => format!("# {}", self.title).into_bytes(),
+        }
     }
 
     fn header_line(&self) -> Vec<u8> {
         let names = csv::ByteRecord::from_iter(self.columns.iter().map(|column| column.name));
-        to_csv(0, |writer| writer.write_byte_record(&names))
+        to_csv(&csv::WriterBuilder::new(), 0, |writer| writer.write_byte_record(&names))
     }
 
-    fn rows_to_csv(&self, rows: Range<usize>) -> Vec<u8> {
+    fn rows_to_csv(&self, writer: &csv::WriterBuilder, rows: Range<usize>) -> Vec<u8> {
         // Cells are short; a poor guess costs one more allocation and nothing else.
         let capacity = 12 * rows.len() * self.columns.len();
         // One record and one number, used again for every row: an allocation a cell would take most of the
         // time.
         let (mut record, mut digits) = (csv::ByteRecord::new(), Vec::new());
-        to_csv(capacity, |writer| {
+        to_csv(writer, capacity, |writer| {
             for row in rows {
                 record.clear();
                 for column in &self.columns {
@@ -81,8 +102,12 @@ impl Values {
 }
 
 /// What `write` writes, as CSV in memory.
-fn to_csv(capacity: usize, write: impl FnOnce(&mut csv::Writer<Vec<u8>>) -> csv::Result<()>) -> Vec<u8> {
-    let mut writer = csv::Writer::from_writer(Vec::with_capacity(capacity));
+fn to_csv(
+    settings: &csv::WriterBuilder,
+    capacity: usize,
+    write: impl FnOnce(&mut csv::Writer<Vec<u8>>) -> csv::Result<()>,
+) -> Vec<u8> {
+    let mut writer = settings.from_writer(Vec::with_capacity(capacity));
     write(&mut writer).expect("writing to memory does not fail");
     writer.into_inner().expect("writing to memory does not fail")
 }
@@ -95,7 +120,7 @@ mod tests {
     use super::*;
 
     fn table(columns: Vec<Column>, key: &'static [&'static str]) -> Table {
-        Table { name: "test", title: "Test", description: "A test.", columns, key }
+        Table { name: "test", title: "Test", description: "A test.", columns, key, format: Format::Csv }
     }
 
     fn csv(columns: Vec<Column>) -> String {
@@ -130,6 +155,14 @@ mod tests {
         assert_eq!(table.check(), Ok(()));
         assert_eq!(table.to_csv(), b"a,b\n");
         assert_eq!(table.header(), b"a,b");
+    }
+
+    #[test]
+    fn a_b_file_is_a_comment_and_lines_of_two_numbers() {
+        let columns = vec![Column::integer("n", "", 0..2u64), Column::big("a", "", [1u8, 16])];
+        let table = Table { format: Format::BFile, ..table(columns, &["n"]) };
+        assert_eq!(table.to_bytes(), b"# Test\n0 1\n1 16\n");
+        assert_eq!((table.file_name(), table.header()), ("test.txt".to_owned(), b"# Test".to_vec()));
     }
 
     #[test]

@@ -9,4 +9,4 @@ mod package;
 mod table;
 
 pub use package::{NAME as PACKAGE_NAME, PackageError, merge as merge_package};
-pub use table::{Column, Table, TableError, Values};
+pub use table::{Column, Format, Table, TableError, Values};

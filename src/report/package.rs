@@ -8,10 +8,10 @@
 use std::collections::BTreeMap;
 
 use serde::{Deserialize, Serialize};
-use serde_json::Value;
+use serde_json::{Value, json};
 use sha2::{Digest, Sha256};
 
-use super::table::{Column, Table, Values};
+use super::table::{Column, Format, Table, Values};
 
 /// The name of our data package, by which its `datapackage.json` is known as ours.
 pub const NAME: &str = "tehai-reports";
@@ -79,6 +79,8 @@ struct Resource {
     bytes: u64,
     hash: String,
     rows: u64,
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    dialect: Option<Value>,
     schema: Schema,
     /// Properties that another version of this program wrote: kept as they are.
     #[serde(flatten)]
@@ -149,11 +151,17 @@ impl Resource {
             title: table.title.to_owned(),
             description: table.description.to_owned(),
             format: "csv".to_owned(),
-            mediatype: "text/csv".to_owned(),
+            mediatype: match table.format {
+                Format::Csv => "text/csv",
+                Format::BFile => "text/plain",
+            }
+            .to_owned(),
             encoding: "utf-8".to_owned(),
             bytes: bytes.len() as u64,
             hash: format!("sha256:{}", hexadecimal(&Sha256::digest(bytes))),
             rows: table.rows() as u64,
+            dialect: (table.format == Format::BFile)
+                .then(|| json!({ "delimiter": " ", "header": false, "commentChar": "#" })),
             schema: Schema {
                 fields: table.columns.iter().map(Field::of).collect(),
                 primary_key: table.key.iter().map(|name| (*name).to_owned()).collect(),
@@ -211,6 +219,7 @@ mod tests {
                 Column::text("hand", "Hand", (0..rows).map(|i| format!("{i}m"))),
             ],
             key: &["id"],
+            format: Format::Csv,
         }
     }
 
@@ -236,9 +245,9 @@ mod tests {
         let fields = resource["schema"]["fields"].as_array().unwrap();
         assert_eq!(fields[0]["type"], "integer");
         assert_eq!(fields[0]["unit"], "forms");
-        assert_eq!(fields[0]["constraints"], serde_json::json!({ "required": true }));
-        assert_eq!(fields[1]["constraints"], serde_json::json!({ "enum": ["b", "a"] }));
-        assert_eq!(resource["schema"]["primaryKey"], serde_json::json!(["id"]));
+        assert_eq!(fields[0]["constraints"], json!({ "required": true }));
+        assert_eq!(fields[1]["constraints"], json!({ "enum": ["b", "a"] }));
+        assert_eq!(resource["schema"]["primaryKey"], json!(["id"]));
     }
 
     #[test]

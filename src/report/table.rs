@@ -18,6 +18,17 @@ pub struct Table {
     pub columns: Vec<Column>,
     /// The columns that together identify a row; rows ascend strictly by them.
     pub key: &'static [&'static str],
+    /// How the file is laid out.
+    pub format: Format,
+}
+
+/// How the file of a [`Table`] is laid out.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Format {
+    /// CSV with a header: `<name>.csv`.
+    Csv,
+    /// A b-file as the OEIS has them, `n a(n)` on each line, after a comment with the title: `<name>.txt`.
+    BFile,
 }
 
 /// One column of a [`Table`].
@@ -222,7 +233,10 @@ impl Table {
 
     /// The name of the CSV file, `<name>.csv`.
     pub fn file_name(&self) -> String {
-        format!("{}.csv", self.name)
+        match self.format {
+            Format::Csv => format!("{}.csv", self.name),
+            Format::BFile => format!("{}.txt", self.name),
+        }
     }
 
     /// Holds the table to what it promises.
@@ -274,7 +288,7 @@ mod tests {
     const RULES: &[&str] = &["excluded", "counted", ""];
 
     fn table(columns: Vec<Column>, key: &'static [&'static str]) -> Table {
-        Table { name: "test", title: "Test", description: "A test.", columns, key }
+        Table { name: "test", title: "Test", description: "A test.", columns, key, format: Format::Csv }
     }
 
     #[test]

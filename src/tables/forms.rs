@@ -6,7 +6,7 @@ use anyhow::{Result, ensure};
 use rayon::prelude::*;
 
 use crate::group::GroupHand;
-use crate::report::{Column, Table};
+use crate::report::{Column, Format, Table};
 use crate::rules::FifthTile;
 use crate::tables::{FIFTH_TILE, FIFTH_TILE_MEANS, GROUP_KINDS};
 use crate::tile::{GroupKind, TileSet};
@@ -119,15 +119,16 @@ impl Forms {
                  and 3N+1 tenpai form of the honours.",
             ),
         };
-        let mut rows: Vec<(FormKind, u8, std::cmp::Reverse<GroupHand>, FifthTile, TileSet)> = hands(group)
-            .filter(|hand| hand.total() <= max_tiles)
-            .flat_map_iter(|hand| rules.iter().map(move |&rule| (hand, rule)))
-            .flat_map_iter(|(hand, rule)| self.forms_of(hand, rule).map(move |form| (form, rule)))
-            // Of texts of equal length the smaller has more copies of the lowest ranks.
-            .map(|(form, rule)| {
-                (form.kind, form.hand.total(), std::cmp::Reverse(form.hand), rule, form.waits)
-            })
-            .collect();
+        let mut rows: Vec<(FormKind, u8, std::cmp::Reverse<GroupHand>, FifthTile, TileSet)> =
+            every_hand(group)
+                .filter(|hand| hand.total() <= max_tiles)
+                .flat_map_iter(|hand| rules.iter().map(move |&rule| (hand, rule)))
+                .flat_map_iter(|(hand, rule)| self.forms_of(hand, rule).map(move |form| (form, rule)))
+                // Of texts of equal length the smaller has more copies of the lowest ranks.
+                .map(|(form, rule)| {
+                    (form.kind, form.hand.total(), std::cmp::Reverse(form.hand), rule, form.waits)
+                })
+                .collect();
         rows.par_sort_unstable();
         let waits = |(kind, .., waits): &(FormKind, _, _, _, TileSet)| match kind {
             FormKind::Win3n | FormKind::Win3n2 => String::new(),
@@ -171,13 +172,14 @@ impl Forms {
                 ),
             ],
             key: &["group", "kind", "tiles", "form", "fifth_tile"],
+            format: Format::Csv,
         }
     }
 
     /// Number of forms and of deals, of every size and under both rules.
     pub fn summary(&self) -> FormSums {
         let group = self.table.kind();
-        let sums = hands(group).fold(FormSums::new, |mut sums, hand| {
+        let sums = every_hand(group).fold(FormSums::new, |mut sums, hand| {
             for rule in FifthTile::ALL {
                 for form in self.forms_of(hand, rule) {
                     sums.entry((group, form.kind, hand.total(), rule)).or_default().add(form.sum());
@@ -219,6 +221,7 @@ pub fn summary_table(sums: &FormSums) -> Table {
             Column::choice("fifth_tile", FIFTH_TILE_MEANS, FIFTH_TILE, sums.keys().map(|key| key.3.name())),
         ],
         key: &["group", "kind", "tiles", "fifth_tile"],
+        format: Format::Csv,
     }
 }
 
@@ -257,6 +260,7 @@ pub fn check(sums: &FormSums) -> Result<()> {
     Ok(())
 }
 
-fn hands(kind: GroupKind) -> impl ParallelIterator<Item = GroupHand> {
+/// Every hand, whether the table thinks it a win or not: [`check`] holds the two against each other.
+fn every_hand(kind: GroupKind) -> impl ParallelIterator<Item = GroupHand> {
     (0..GroupHand::number(kind)).into_par_iter().map(move |code| GroupHand::from_code(kind, code))
 }

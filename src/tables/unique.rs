@@ -7,7 +7,7 @@ use anyhow::{Result, ensure};
 
 use crate::group::GroupHand;
 use crate::irreducible::{Catalogue, Class, UniqueForm, UniqueHand, UniqueKind, unique_hands};
-use crate::report::{Column, Table};
+use crate::report::{Column, Format, Table};
 use crate::rules::FifthTile;
 use crate::tables::{FIFTH_TILE, FIFTH_TILE_MEANS, GROUP_KINDS};
 use crate::tile::GroupKind;
@@ -158,6 +158,7 @@ impl UniqueForms {
                 ),
             ],
             key: &["group", "kind", "tiles", "form", "fifth_tile"],
+            format: Format::Csv,
         }
     }
 
@@ -198,6 +199,7 @@ impl UniqueForms {
                 ),
             ],
             key: &["tiles", "hand", "fifth_tile"],
+            format: Format::Csv,
         }
     }
 
@@ -239,6 +241,7 @@ impl UniqueForms {
                 ),
             ],
             key: &["group", "kind", "tiles", "class", "fifth_tile"],
+            format: Format::Csv,
         }
     }
 

@@ -1,0 +1,189 @@
+//! The algebras in which the recurrence is solved, and power series over them.
+
+use std::ops::{Add, Mul};
+
+use num_bigint::BigUint;
+
+use crate::group::GroupHand;
+use crate::handset::{Forest, HandSet};
+use crate::tile::Group;
+
+/// What the recurrence needs: two operations with their neutral elements, and the value of some hands of one group.
+pub trait Algebra {
+    /// A value: a set, a number.
+    type Element: Clone;
+
+    /// The value of no hands, neutral for [`add`](Algebra::add).
+    fn zero(&self) -> Self::Element;
+
+    /// The value of the hand without tiles, neutral for [`multiply`](Algebra::multiply).
+    fn one(&self) -> Self::Element;
+
+    /// The value of the hands of the one or the other, which have none in common.
+    fn add(&self, one: &Self::Element, other: &Self::Element) -> Self::Element;
+
+    /// The value of the hands of the one beside those of the other, which lie in other groups.
+    fn multiply(&self, one: &Self::Element, other: &Self::Element) -> Self::Element;
+
+    /// The value of these hands of a group.
+    fn hands(&self, group: Group, hands: &[GroupHand]) -> Self::Element;
+}
+
+/// Sets of hands: union and product.
+pub struct Sets<'f>(pub &'f Forest);
+
+impl<'f> Algebra for Sets<'f> {
+    type Element = HandSet<'f>;
+
+    fn zero(&self) -> HandSet<'f> {
+        self.0.empty()
+    }
+
+    fn one(&self) -> HandSet<'f> {
+        self.0.unit()
+    }
+
+    fn add(&self, one: &HandSet<'f>, other: &HandSet<'f>) -> HandSet<'f> {
+        *one | *other
+    }
+
+    fn multiply(&self, one: &HandSet<'f>, other: &HandSet<'f>) -> HandSet<'f> {
+        *one * *other
+    }
+
+    fn hands(&self, group: Group, hands: &[GroupHand]) -> HandSet<'f> {
+        self.0.group_hands(group, hands)
+    }
+}
+
+/// Numbers of hands, distinct or weighted by deals: sum and product, exactly.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Counts {
+    /// Each hand counts one.
+    Hands,
+    /// Each hand counts the ways to deal it from four copies of each tile.
+    Deals,
+}
+
+impl Algebra for Counts {
+    type Element = BigUint;
+
+    fn zero(&self) -> BigUint {
+        BigUint::ZERO
+    }
+
+    fn one(&self) -> BigUint {
+        BigUint::from(1u8)
+    }
+
+    fn add(&self, one: &BigUint, other: &BigUint) -> BigUint {
+        one + other
+    }
+
+    fn multiply(&self, one: &BigUint, other: &BigUint) -> BigUint {
+        one * other
+    }
+
+    fn hands(&self, _: Group, hands: &[GroupHand]) -> BigUint {
+        match self {
+            Counts::Hands => BigUint::from(hands.len()),
+            Counts::Deals => hands.iter().map(GroupHand::deals).sum(),
+        }
+    }
+}
+
+/// Replacement numbers of a whole hand: the fewest tiles to draw to turn it into one of the hands. Minimum and sum;
+/// `None` where there are no hands.
+pub struct Replacements<'h>(pub &'h crate::hand::Hand);
+
+impl Algebra for Replacements<'_> {
+    type Element = Option<u8>;
+
+    fn zero(&self) -> Option<u8> {
+        None
+    }
+
+    fn one(&self) -> Option<u8> {
+        Some(0)
+    }
+
+    fn add(&self, one: &Option<u8>, other: &Option<u8>) -> Option<u8> {
+        one.iter().chain(other).min().copied()
+    }
+
+    fn multiply(&self, one: &Option<u8>, other: &Option<u8>) -> Option<u8> {
+        Some((*one)? + (*other)?)
+    }
+
+    fn hands(&self, group: Group, hands: &[GroupHand]) -> Option<u8> {
+        let from = self.0.group(group);
+        let distance = |to: &GroupHand| -> u8 {
+            to.counts().iter().zip(from.counts()).map(|(to, from)| to.saturating_sub(*from)).sum()
+        };
+        hands.iter().map(distance).min()
+    }
+}
+
+/// A power series in the number of melds, cut off at the most melds asked for: `x[0] + x[1] z + x[2] z² + …`.
+pub struct Series<'a, A: Algebra> {
+    algebra: &'a A,
+    terms: Vec<A::Element>,
+}
+
+impl<'a, A: Algebra> Series<'a, A> {
+    /// The series of these terms.
+    pub fn new(algebra: &'a A, terms: Vec<A::Element>) -> Series<'a, A> {
+        Series { algebra, terms }
+    }
+
+    /// The terms, by number of melds.
+    pub fn terms(&self) -> &[A::Element] {
+        &self.terms
+    }
+
+    /// The series with one meld more everywhere, `z · x`.
+    pub fn times_meld(mut self) -> Series<'a, A> {
+        self.terms.rotate_right(1);
+        self.terms[0] = self.algebra.zero();
+        self
+    }
+}
+
+impl<A: Algebra> Clone for Series<'_, A> {
+    fn clone(&self) -> Self {
+        Series { algebra: self.algebra, terms: self.terms.clone() }
+    }
+}
+
+impl<'a, A: Algebra> Mul for &Series<'a, A> {
+    type Output = Series<'a, A>;
+
+    /// (x · y)_m = Σ x_l · y_{m−l}, l = 0 … m.
+    fn mul(self, other: &Series<'a, A>) -> Series<'a, A> {
+        let algebra = self.algebra;
+        let term = |m: usize| {
+            (0..=m).fold(algebra.zero(), |sum, l| {
+                algebra.add(&sum, &algebra.multiply(&self.terms[l], &other.terms[m - l]))
+            })
+        };
+        Series { algebra, terms: (0..self.terms.len()).map(term).collect() }
+    }
+}
+
+impl<'a, A: Algebra> Add for &Series<'a, A> {
+    type Output = Series<'a, A>;
+
+    fn add(self, other: &Series<'a, A>) -> Series<'a, A> {
+        let algebra = self.algebra;
+        let terms = self.terms.iter().zip(&other.terms).map(|(one, other)| algebra.add(one, other));
+        Series { algebra, terms: terms.collect() }
+    }
+}
+
+impl<'a, A: Algebra> Add for Series<'a, A> {
+    type Output = Series<'a, A>;
+
+    fn add(self, other: Series<'a, A>) -> Series<'a, A> {
+        &self + &other
+    }
+}

@@ -1,0 +1,131 @@
+//! The set recurrences (集合漸化式): wins and tenpai of whole hands, joined group by group.
+//!
+//! # The formula
+//!
+//! For one group or several, let A_m be the hands of m melds, B_m the hands of m melds and a head, C_m the hands one
+//! tile short of A_m, and D_m the hands one tile short of B_m. When a group is added, whose sets are A′, B′, C′, D′:
+//!
+//! ```text
+//! A_m ← ⋃ A_l × A′_{m−l}
+//! B_m ← ⋃ B_l × A′_{m−l} ∪ A_l × B′_{m−l}
+//! C_m ← ⋃ C_l × A′_{m−l} ∪ A_l × C′_{m−l}
+//! D_m ← ⋃ D_l × A′_{m−l} ∪ A_l × D′_{m−l} ∪ B_l × C′_{m−l} ∪ C_l × B′_{m−l}       (l = 0 … m)
+//! ```
+//!
+//! So each is a product of power series in the number of melds: [`Series`]. The same formula holds for sets, for their
+//! sizes, and, with min for ∪ and + for ×, for replacement numbers; what differs is the [`Algebra`].
+//!
+//! # Why the classes are taken apart
+//!
+//! For A, B and C the unions are of disjoint sets (the numbers of tiles in a group differ from term to term), so sizes
+//! may be added. For D they are not: `11m22p` is in B × C′, with 11m as head and 22p waiting, and in C × B′ too, for a
+//! pair is both a win and tenpai. Sums of products count it twice. So [`Classes`] holds disjoint classes: a group of
+//! 3l+2 tiles is a win only (B∖C), tenpai only (C∖B), or both (B∩C). Then nothing is counted twice:
+//!
+//! ```text
+//! B × C′ ∪ C × B′ = win × (tenpai′ + both′) + tenpai × (win′ + both′) + both × (win′ + tenpai′ + both′)
+//! ```
+//!
+//! # A correction
+//!
+//! The source prints B_l × C_{m−l−1}. With C_m as defined, one tile short of m melds, it is B_l × C_{m−l}, as above; the
+//! printed index fits a C that is counted by its complete melds. That is how the parts of a group of 3l+2 tiles are
+//! counted here: `win`, `tenpai` and `both` by their l complete melds, so that C_m has index m − 1 and C_0 is empty.
+//!
+//! Source: 集合漸化式 in the mahjong-algorithm-book of tomohxx.
+
+mod algebra;
+mod group_classes;
+
+pub use algebra::{Algebra, Counts, Replacements, Series, Sets};
+pub use group_classes::{GroupClasses, GroupTables};
+
+use crate::rules::Players;
+use crate::tile::Group;
+
+/// The classes of one group, or of several joined, in an algebra; each by number of complete melds.
+#[derive(Clone, Debug)]
+pub struct Classes<S> {
+    /// A: melds. Index m: 3m tiles.
+    pub melds: S,
+    /// B∖C: melds and a head, and not tenpai. Index m: 3m+2 tiles.
+    pub win: S,
+    /// C∖B: one tile short of melds, and no win. Index m: 3m+2 tiles, one short of m+1 melds.
+    pub tenpai: S,
+    /// B∩C: both at once, as a pair is.
+    pub both: S,
+    /// D: one tile short of melds and a head. Index m: 3m+1 tiles.
+    pub tenpai_with_head: S,
+}
+
+impl<S> Classes<S> {
+    /// Applies `f` to every class.
+    pub fn map<T>(&self, mut f: impl FnMut(&S) -> T) -> Classes<T> {
+        Classes {
+            melds: f(&self.melds),
+            win: f(&self.win),
+            tenpai: f(&self.tenpai),
+            both: f(&self.both),
+            tenpai_with_head: f(&self.tenpai_with_head),
+        }
+    }
+}
+
+impl<'a, A: Algebra> Classes<Series<'a, A>> {
+    /// The classes of the groups of both.
+    pub fn join(&self, other: &Self) -> Self {
+        let (s, t) = (self, other);
+        let melds_beside = |of_s: &Series<'a, A>, of_t: &Series<'a, A>| of_s * &t.melds + &s.melds * of_t;
+        let two_incomplete = &s.win * &(&t.tenpai + &t.both)
+            + &s.tenpai * &(&t.win + &t.both)
+            + &s.both * &(&(&t.win + &t.tenpai) + &t.both);
+        Classes {
+            melds: &s.melds * &t.melds,
+            win: melds_beside(&s.win, &t.win),
+            tenpai: melds_beside(&s.tenpai, &t.tenpai),
+            both: melds_beside(&s.both, &t.both),
+            // Groups of 3l+2 and 3k+2 tiles make a hand of 3(l+k+1)+1.
+            tenpai_with_head: melds_beside(&s.tenpai_with_head, &t.tenpai_with_head)
+                + two_incomplete.times_meld(),
+        }
+    }
+
+    /// B: melds and a head.
+    pub fn wins(&self) -> Series<'a, A> {
+        &self.win + &self.both
+    }
+
+    /// C: one tile short of melds; index m here is C_{m+1}.
+    pub fn tenpai_of_melds(&self) -> Series<'a, A> {
+        &self.tenpai + &self.both
+    }
+}
+
+/// Solves the recurrence: the classes of the first group, the first two, the first three, and all four, in the order
+/// m, p, s, z, with as many melds as the classes of the groups have.
+///
+/// ```
+/// use tehai::recurrence::{Counts, GroupTables, solve};
+/// use tehai::rules::{FifthTile, Players};
+///
+/// let groups = GroupTables::new(4).classes(FifthTile::Excluded);
+/// let [.., all] = solve(&Counts::Hands, &groups, Players::Four);
+/// assert_eq!(all.wins().terms()[4], 11_498_658u32.into());
+/// assert_eq!(all.tenpai_with_head.terms()[4], 54_747_045u32.into());
+/// ```
+pub fn solve<'a, A: Algebra>(
+    algebra: &'a A,
+    groups: &GroupClasses,
+    players: Players,
+) -> [Classes<Series<'a, A>>; 4] {
+    let [m, p, s, z] = Group::ALL.map(|group| groups.in_algebra(algebra, group, players));
+    let mp = m.join(&p);
+    let mps = mp.join(&s);
+    let mpsz = mps.join(&z);
+    [m, mp, mps, mpsz]
+}
+
+/// The largest number of melds that the tiles of a game allow: 45 of 136 tiles, 36 of 108.
+pub fn most_melds(players: Players) -> usize {
+    players.total() as usize / 3
+}

@@ -1,0 +1,156 @@
+//! The named sets: all hands, wins and tenpai hands of a game.
+//!
+//! They are built from melds and pairs by the operations of [`HandSet`], without the tables of the
+//! [`recurrence`](crate::recurrence), so that the two check each other.
+
+use crate::handset::{Copies, Forest, HandSet};
+use crate::recurrence::{GroupTables, Series, Sets};
+use crate::rules::{FifthTile, Forms, Players, SevenPairs};
+use crate::special;
+use crate::tile::{Group, Tile, TileSet};
+use crate::waiting::wait_ranks;
+
+/// The named sets of one game, in a forest.
+#[derive(Clone, Copy)]
+pub struct GameSets<'f> {
+    forest: &'f Forest,
+    players: Players,
+}
+
+impl<'f> GameSets<'f> {
+    /// The sets of a game with these players.
+    pub const fn new(forest: &'f Forest, players: Players) -> GameSets<'f> {
+        GameSets { forest, players }
+    }
+
+    /// All hands of so many tiles.
+    pub fn all(self, tiles: u8) -> HandSet<'f> {
+        self.forest.all(self.players.tiles(), tiles)
+    }
+
+    /// The hands of so many melds and a head: the wins of the standard form.
+    ///
+    /// ```
+    /// use tehai::{handset::Forest, rules::Players, sets::GameSets};
+    /// let forest = Forest::new();
+    /// assert_eq!(GameSets::new(&forest, Players::Four).standard_wins(4).len()?, 11_498_658);
+    /// # Ok::<(), tehai::handset::TooManyNodes>(())
+    /// ```
+    pub fn standard_wins(self, melds: u8) -> HandSet<'f> {
+        let tiles = self.players.tiles();
+        let meld = self.forest.melds(tiles);
+        (0..melds).fold(self.forest.pairs(tiles), |hands, _| hands * meld)
+    }
+
+    /// The hands of seven pairs (七対子).
+    pub fn seven_pairs(self, pairs: SevenPairs) -> HandSet<'f> {
+        let allowed = match pairs {
+            SevenPairs::Distinct => Copies::NONE | Copies::exactly(2),
+            SevenPairs::Any => Copies::NONE | Copies::exactly(2) | Copies::exactly(4),
+        };
+        let existing = self.players.tiles();
+        self.forest.hands_with(
+            |tile| if existing.contains(tile) { allowed } else { Copies::NONE },
+            Some(special::TILES),
+        )
+    }
+
+    /// The hands of thirteen orphans (国士無双).
+    pub fn thirteen_orphans(self) -> HandSet<'f> {
+        let copies = |tile: Tile| {
+            if tile.is_orphan() { Copies::exactly(1) | Copies::exactly(2) } else { Copies::NONE }
+        };
+        self.forest.hands_with(copies, Some(special::TILES))
+    }
+
+    /// The wins of so many tiles in the given forms; seven pairs are of seven different kinds. Only 3N+2 tiles win.
+    pub fn wins(self, tiles: u8, forms: Forms) -> HandSet<'f> {
+        if tiles % 3 != 2 {
+            return self.forest.empty();
+        }
+        let standard = self.standard_wins(tiles / 3);
+        match forms {
+            Forms::All if tiles == special::TILES => {
+                standard | self.seven_pairs(SevenPairs::Distinct) | self.thirteen_orphans()
+            }
+            _ => standard,
+        }
+    }
+
+    /// For each tile, the hands of so many tiles that wait for it.
+    pub fn waiting(self, tiles: u8, forms: Forms, rule: FifthTile) -> Vec<(Tile, HandSet<'f>)> {
+        let wins = self.wins(tiles.saturating_add(1), forms);
+        let mut waiting: Vec<_> =
+            self.players.tiles().iter().map(|tile| (tile, wins.waiting_for(tile))).collect();
+        if rule == FifthTile::Counted && tiles % 3 == 1 {
+            let impossible = self.waiting_for_a_fifth(tiles / 3);
+            for ((_, hands), more) in waiting.iter_mut().zip(impossible) {
+                *hands = *hands | more;
+            }
+        }
+        waiting
+    }
+
+    /// The tenpai hands of so many tiles in the given forms.
+    pub fn tenpai(self, tiles: u8, forms: Forms, rule: FifthTile) -> HandSet<'f> {
+        match rule {
+            FifthTile::Excluded => self.wins(tiles.saturating_add(1), forms).one_tile_fewer(),
+            FifthTile::Counted => {
+                let waiting = self.waiting(tiles, forms, rule);
+                waiting.into_iter().fold(self.forest.empty(), |union, (_, hands)| union | hands)
+            }
+        }
+    }
+
+    /// The hands of so many tiles by the number of kinds they wait for: element k waits for exactly k kinds. The first
+    /// element is empty: those that wait for nothing are not tenpai.
+    ///
+    /// A threshold over the sets of hands that wait for one tile: with each tile, hands that wait for it move up by one.
+    pub fn tenpai_by_wait_kinds(self, tiles: u8, forms: Forms, rule: FifthTile) -> Vec<HandSet<'f>> {
+        let waiting = self.waiting(tiles, forms, rule);
+        let mut by_kinds = vec![self.forest.empty()];
+        let mut seen = self.forest.empty();
+        for (_, hands) in waiting {
+            let mut arriving = hands - seen;
+            for of_kinds in &mut by_kinds[1..] {
+                let moving = *of_kinds & hands;
+                *of_kinds = (*of_kinds - moving) | arriving;
+                arriving = moving;
+            }
+            by_kinds.push(arriving);
+            seen = seen | hands;
+        }
+        by_kinds
+    }
+
+    /// For each tile that exists, the hands of 3m+1 tiles in the standard form that hold all four copies of it and
+    /// would win with a fifth.
+    ///
+    /// A diagram cannot hold the fifth copy, so these come from the recurrence, with C and D of the tile's group cut down
+    /// to the hands that wait for it; the other groups are melds, or melds and a head.
+    fn waiting_for_a_fifth(self, melds: u8) -> Vec<HandSet<'f>> {
+        let melds = usize::from(melds);
+        let algebra = Sets(self.forest);
+        let counted = GroupTables::new(melds).classes(FifthTile::Counted);
+        let beside = |group: Group| {
+            let mut others = Group::ALL.into_iter().filter(|&other| other != group);
+            let mut next = || others.next().map(|other| counted.in_algebra(&algebra, other, self.players));
+            let first = next().expect("there are three other groups");
+            let joined = std::iter::from_fn(next).fold(first, |joined, other| joined.join(&other));
+            (joined.melds.clone(), joined.wins())
+        };
+        let of_tile = |tile: Tile, (other_melds, other_wins): &(Series<Sets<'f>>, Series<Sets<'f>>)| {
+            let (kind, position) = (tile.group().kind(), tile.rank() as usize - 1);
+            let waits = counted.retain(|hand| {
+                hand.kind() == kind && hand.counts()[position] == 4 && wait_ranks(hand) >> position & 1 == 1
+            });
+            let waits = waits.in_algebra(&algebra, tile.group(), self.players);
+            let hands =
+                &waits.tenpai_with_head * other_melds + (&waits.tenpai_of_melds() * other_wins).times_meld();
+            hands.terms()[melds]
+        };
+        let existing: TileSet = self.players.tiles();
+        let besides = Group::ALL.map(beside);
+        existing.iter().map(|tile| of_tile(tile, &besides[tile.group() as usize])).collect()
+    }
+}

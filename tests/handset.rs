@@ -1,0 +1,342 @@
+//! Sets of hands, held against explicit sets of hands: every operation, every question.
+
+use std::collections::{BTreeMap, BTreeSet};
+
+use num_bigint::BigUint;
+use proptest::prelude::*;
+use rand_chacha::ChaCha8Rng;
+use rand_core::SeedableRng;
+use tehai::group::GroupHand;
+use tehai::hand::Hand;
+use tehai::handset::{Copies, Forest, HandSet, Weights};
+use tehai::naive::Tiles;
+use tehai::rules::{FifthTile, Forms, Players, SevenPairs};
+use tehai::sets::GameSets;
+use tehai::tile::{Group, GroupKind, KINDS, Tile, TileSet};
+use tehai::winning::{is_3n_win, is_3n2_win};
+
+type Explicit = BTreeSet<Hand>;
+
+/// Few tiles, in all groups and next to each other, so that hands meet.
+const FEW: [usize; 7] = [0, 1, 8, 9, 20, 26, 33];
+
+fn hands() -> impl Strategy<Value = Explicit> {
+    let hand = proptest::collection::vec(0..=4u8, FEW.len()).prop_map(|copies| {
+        let mut counts = [0; KINDS];
+        FEW.iter().zip(copies).for_each(|(&index, count)| counts[index] = count);
+        Hand::new(counts).expect("at most four copies")
+    });
+    // Few copies are as good as many, and let hands contain each other.
+    let sparse = proptest::collection::vec((0..FEW.len(), 1..=2u8), 0..4).prop_map(|copies| {
+        let mut counts = [0; KINDS];
+        copies.into_iter().for_each(|(at, count)| counts[FEW[at]] = count);
+        Hand::new(counts).expect("at most four copies")
+    });
+    proptest::collection::btree_set(prop_oneof![hand, sparse], 0..24)
+}
+
+fn listed(set: HandSet) -> Explicit {
+    let index = set.index().expect("few nodes");
+    let hands: Vec<Hand> = index.iter().collect();
+    assert!(hands.is_sorted_by(|a, b| a < b), "hands come in order, each once");
+    assert_eq!(hands.len() as u128, index.len());
+    hands.into_iter().collect()
+}
+
+/// All sums, or differences, of a hand of each set, where they exist.
+fn combine(a: &Explicit, b: &Explicit, of: fn(u8, u8) -> Option<u8>) -> Explicit {
+    let both = a.iter().flat_map(|x| b.iter().map(move |y| (x, y)));
+    both.filter_map(|(x, y)| {
+        let mut counts = [0; KINDS];
+        for (index, count) in counts.iter_mut().enumerate() {
+            *count = of(x.counts()[index], y.counts()[index])?;
+        }
+        Hand::new(counts).ok()
+    })
+    .collect()
+}
+
+proptest! {
+    #![proptest_config(ProptestConfig::with_cases(400))]
+
+    #[test]
+    fn operations_on_sets_are_those_on_their_hands(a in hands(), b in hands()) {
+        let forest = Forest::new();
+        let (x, y) = (forest.hands(&a), forest.hands(&b));
+        prop_assert_eq!(listed(x), a.clone());
+        prop_assert_eq!(listed(x | y), &a | &b);
+        prop_assert_eq!(listed(x & y), &a & &b);
+        prop_assert_eq!(listed(x - y), &a - &b);
+        prop_assert_eq!(listed(x ^ y), &a ^ &b);
+        prop_assert_eq!(listed(x * y), combine(&a, &b, u8::checked_add));
+        prop_assert_eq!(listed(x.less(y)), combine(&a, &b, u8::checked_sub));
+        prop_assert_eq!(x.equals(y).unwrap(), a == b);
+        // Equal sets are the same node, however they were made.
+        prop_assert!(((x - y) | (x & y)).equals(x).unwrap());
+        prop_assert!(((x | y) - (x ^ y)).equals(x & y).unwrap());
+    }
+
+    #[test]
+    fn tiles_come_and_go_one_at_a_time(a in hands(), tile in 0..KINDS) {
+        let forest = Forest::new();
+        let (set, tile) = (forest.hands(&a), Tile::from_index(tile).unwrap());
+        let fewer = a.iter().flat_map(|hand| Tile::all().filter_map(|tile| hand.minus(tile))).collect();
+        prop_assert_eq!(listed(set.one_tile_fewer()), fewer);
+        let waiting = a.iter().filter_map(|hand| hand.minus(tile)).collect();
+        prop_assert_eq!(listed(set.waiting_for(tile)), waiting);
+        for players in Players::ALL {
+            let existing = players.tiles();
+            let more = a.iter().flat_map(|hand| existing.iter().filter_map(|tile| hand.plus(tile))).collect();
+            prop_assert_eq!(listed(set.one_tile_more(existing)), more);
+        }
+    }
+
+    #[test]
+    fn restrictions_keep_the_hands_they_name(a in hands(), total in 0..20u8) {
+        let forest = Forest::new();
+        let set = forest.hands(&a);
+        let keep = |of: &dyn Fn(&Hand) -> bool| a.iter().filter(|hand| of(hand)).copied().collect::<Explicit>();
+        prop_assert_eq!(listed(set.of_size(total)), keep(&|hand| hand.total() == total));
+        let three = Players::Three.tiles();
+        prop_assert_eq!(listed(set.only(three)), keep(&|hand| hand.check_players(Players::Three).is_ok()));
+        let copies = forest.hands_with(|tile| if tile.index() == 8 { Copies::exactly(2) } else { Copies::ANY }, None);
+        prop_assert_eq!(listed(set & copies), keep(&|hand| hand.counts()[8] == 2));
+    }
+
+    #[test]
+    fn questions_are_answered_as_by_the_list(a in hands(), unseen in proptest::collection::vec(0..=4u8, KINDS)) {
+        let forest = Forest::new();
+        let set = forest.hands(&a);
+        let index = set.index().unwrap();
+        prop_assert_eq!(set.len().unwrap(), a.len() as u128);
+        prop_assert_eq!(set.is_empty().unwrap(), a.is_empty());
+        for (rank, hand) in a.iter().enumerate() {
+            prop_assert_eq!(index.rank(hand), Some(rank as u128));
+            prop_assert_eq!(index.unrank(rank as u128), Some(*hand));
+            prop_assert!(set.contains(hand).unwrap());
+            let rest: Vec<Hand> = index.range(rank as u128..u128::MAX).collect();
+            prop_assert!(rest.iter().eq(a.iter().skip(rank)));
+            let other = hand.plus(Tile::from_index(30).unwrap()).unwrap();
+            prop_assert!(!set.contains(&other).unwrap() && index.rank(&other).is_none());
+        }
+        prop_assert_eq!(index.unrank(a.len() as u128), None);
+        let unseen: [u8; KINDS] = unseen.try_into().unwrap();
+        for weights in [Weights::hands(), Weights::deals(), Weights::deals_from(&unseen), Weights::red_fives()] {
+            let expected: u128 = a.iter().map(|hand| weights.of(hand)).sum();
+            prop_assert_eq!(index.weigh(&weights), BigUint::from(expected));
+            prop_assert_eq!(index.weighted(&weights).unwrap().total(), expected);
+        }
+        prop_assert_eq!(set.deals().unwrap(), a.iter().map(|hand| BigUint::from(hand.deals())).sum::<BigUint>());
+    }
+}
+
+#[test]
+fn every_hand_of_a_group_is_told_apart() {
+    let forest = Forest::new();
+    for (group, kind) in [(Group::Souzu, GroupKind::Suit), (Group::Honours, GroupKind::Honours)] {
+        let all: Vec<GroupHand> = GroupHand::all(kind).collect();
+        let copies = |tile: Tile| if tile.group() == group { Copies::ANY } else { Copies::NONE };
+        assert!(forest.group_hands(group, &all).equals(forest.hands_with(copies, None)).unwrap());
+
+        // 3N wins are the sums of melds; 3N+2 wins have a pair more; tenpai hands have a tile fewer.
+        let tiles = TileSet::of_group(group);
+        let (mut melds, mut wins) = (forest.unit(), forest.empty());
+        for _ in 0..=12 {
+            wins = wins | melds * forest.pairs(tiles);
+            melds = melds | melds * forest.melds(tiles);
+        }
+        let of = |keep: &dyn Fn(&GroupHand) -> bool| {
+            forest.group_hands(group, all.iter().filter(|hand| keep(hand)))
+        };
+        assert!(melds.equals(of(&|hand| is_3n_win(hand))).unwrap());
+        assert!(wins.equals(of(&|hand| is_3n2_win(hand))).unwrap());
+        let waits = |hand: &GroupHand| tehai::waiting::waits(hand, FifthTile::Excluded);
+        let tenpai = |hand: &GroupHand| !waits(hand).is_empty();
+        assert!((melds | wins).one_tile_fewer().equals(of(&tenpai)).unwrap());
+        for tile in tiles.iter() {
+            let as_written = Tile::new(kind.written_as(), tile.rank()).unwrap();
+            let waiting = of(&|hand| waits(hand).contains(as_written));
+            assert!((melds | wins).waiting_for(tile).equals(waiting).unwrap(), "{tile}");
+        }
+    }
+}
+
+#[test]
+fn all_hands_of_n_tiles_are_as_many_as_the_deals_say() {
+    let forest = Forest::new();
+    for players in Players::ALL {
+        let sets = GameSets::new(&forest, players);
+        for tiles in 0..=14u32 {
+            let choose = (0..tiles).fold(BigUint::from(1u8), |c, i| c * (players.total() - i) / (i + 1));
+            assert_eq!(sets.all(tiles as u8).deals().unwrap(), choose, "{tiles} tiles");
+        }
+        // Beyond what 128 bits hold: all subsets of the tiles.
+        let any = forest.hands_with(|_| Copies::ANY, None).only(players.tiles());
+        assert_eq!(any.deals().unwrap(), BigUint::from(2u8).pow(players.total()));
+        assert_eq!(any.len().unwrap(), 5u128.pow(players.tiles().len() as u32));
+        assert_eq!(any.index().unwrap().weighted(&Weights::deals()).is_err(), players == Players::Four);
+    }
+}
+
+/// mahjong-algorithm-book, generating_hand: hands of 14 and of 13 tiles, and with red fives told apart.
+#[test]
+fn the_published_numbers_of_hands_are_right() {
+    let forest = Forest::new();
+    let sets = GameSets::new(&forest, Players::Four);
+    for (tiles, hands, with_red) in
+        [(14, 326_520_504_500u64, 705_790_937_972u64), (13, 98_521_596_000, 205_596_295_422)]
+    {
+        let index = sets.all(tiles).index().unwrap();
+        assert_eq!(index.len(), u128::from(hands));
+        assert_eq!(index.weigh(&Weights::red_fives()), BigUint::from(with_red));
+    }
+}
+
+#[test]
+fn special_forms_are_the_hands_that_look_like_it() {
+    let forest = Forest::new();
+    for players in Players::ALL {
+        let sets = GameSets::new(&forest, players);
+        for (set, is_form) in [
+            (sets.seven_pairs(SevenPairs::Distinct), is_distinct as fn(&Hand) -> bool),
+            (sets.seven_pairs(SevenPairs::Any), |hand| tehai::special::is_seven_pairs(hand, SevenPairs::Any)),
+            (sets.thirteen_orphans(), tehai::special::is_thirteen_orphans),
+        ] {
+            assert!(set.index().unwrap().iter().all(|hand| is_form(&hand)));
+        }
+        assert_eq!(sets.thirteen_orphans().len().unwrap(), 13);
+    }
+    // C(34, 7) choices of kinds; with fours, C(k, f) more for f of four and 7 − 2f of two.
+    let sets = GameSets::new(&forest, Players::Four);
+    let choose = |n: u128, k: u128| (0..k).fold(1, |c, i| c * (n - i) / (i + 1));
+    assert_eq!(sets.seven_pairs(SevenPairs::Distinct).len().unwrap(), choose(34, 7));
+    let any = (0..=3).map(|fours| choose(34, fours) * choose(34 - fours, 7 - 2 * fours)).sum();
+    assert_eq!(sets.seven_pairs(SevenPairs::Any).len().unwrap(), any);
+}
+
+fn is_distinct(hand: &Hand) -> bool {
+    tehai::special::is_seven_pairs(hand, SevenPairs::Distinct)
+}
+
+#[test]
+fn rank_and_unrank_undo_each_other_in_the_large_sets() {
+    let forest = Forest::new();
+    let sets = GameSets::new(&forest, Players::Four);
+    for set in [
+        sets.wins(14, Forms::Standard),
+        sets.wins(14, Forms::All),
+        sets.tenpai(13, Forms::Standard, FifthTile::Excluded),
+        sets.tenpai(13, Forms::All, FifthTile::Counted),
+        sets.all(14),
+    ] {
+        let index = set.index().unwrap();
+        let end = index.len();
+        let mut random = ChaCha8Rng::seed_from_u64(7);
+        let samples =
+            (0..5000).filter_map(|_| index.sample(&mut random)).map(|hand| index.rank(&hand).unwrap());
+        let ranks = (0..100).chain(end - 100..end).chain(samples);
+        for rank in ranks.collect::<Vec<_>>() {
+            let hand = index.unrank(rank).expect("a rank of the set");
+            assert_eq!(index.rank(&hand), Some(rank), "{hand}");
+            assert_eq!(index.range(rank..rank + 2).nth(1), index.unrank(rank + 1), "after {hand}");
+        }
+        assert_eq!(index.unrank(end), None);
+    }
+}
+
+/// χ² of samples in equal parts of a set stays near its number of degrees of freedom; the generator is seeded, so this
+/// cannot fail by chance.
+#[test]
+fn samples_are_uniform_over_hands_or_over_deals() {
+    let forest = Forest::new();
+    let index = GameSets::new(&forest, Players::Four).wins(5, Forms::Standard).index().unwrap();
+    let all: Vec<Hand> = index.iter().collect();
+    let draws = 200_000;
+    for weights in [Weights::hands(), Weights::deals()] {
+        let weighted = index.weighted(&weights).unwrap();
+        let mut random = ChaCha8Rng::seed_from_u64(2026);
+        let mut seen: BTreeMap<Hand, u32> = BTreeMap::new();
+        for _ in 0..draws {
+            *seen.entry(weighted.sample(&mut random).unwrap()).or_default() += 1;
+        }
+        let chi: f64 = all
+            .iter()
+            .map(|hand| {
+                let expected = f64::from(draws) * weights.of(hand) as f64 / weighted.total() as f64;
+                let found = f64::from(seen.get(hand).copied().unwrap_or(0));
+                (found - expected).powi(2) / expected
+            })
+            .sum();
+        let freedom = all.len() as f64 - 1.0;
+        assert!((chi - freedom).abs() < 5.0 * (2.0 * freedom).sqrt(), "χ² = {chi} with {freedom} degrees");
+    }
+}
+
+#[test]
+fn swapping_suits_or_ends_of_a_suit_changes_no_number() {
+    let forest = Forest::new();
+    let tenpai = GameSets::new(&forest, Players::Four).waiting(13, Forms::All, FifthTile::Counted);
+    let deals: Vec<BigUint> = tenpai.iter().map(|(_, hands)| hands.deals().unwrap()).collect();
+    for rank in 0..9 {
+        assert_eq!(deals[rank], deals[9 + rank]);
+        assert_eq!(deals[rank], deals[18 + rank]);
+        assert_eq!(deals[rank], deals[8 - rank]);
+    }
+    assert!(deals[27..].iter().all(|honour| *honour == deals[27]));
+}
+
+/// A wait for the impossible fifth copy, and every other, straight from the definition on every hand of four tiles.
+#[test]
+fn hands_waiting_for_a_tile_are_as_defined() {
+    let forest = Forest::new();
+    for players in Players::ALL {
+        let sets = GameSets::new(&forest, players);
+        for rule in FifthTile::ALL {
+            let waiting = sets.waiting(4, Forms::Standard, rule);
+            let mut expected: BTreeMap<Tile, Explicit> = BTreeMap::new();
+            for hand in &sets.all(4).index().unwrap() {
+                for tile in Tiles::from(&hand).waits(rule).iter() {
+                    expected.entry(tile).or_default().insert(hand);
+                }
+            }
+            for (tile, hands) in waiting {
+                assert_eq!(listed(hands), expected.remove(&tile).unwrap_or_default(), "waits for {tile}");
+            }
+            assert!(expected.is_empty());
+        }
+    }
+}
+
+#[test]
+fn a_set_that_does_not_fit_is_lost_and_says_so() {
+    let forest = Forest::with_limit(80);
+    let (small, singles) = (forest.pairs(TileSet::ALL), forest.singles(TileSet::ALL));
+    let lost = small * small * small * small;
+    for error in [
+        lost.len().map(|_| ()),
+        lost.is_empty().map(|_| ()),
+        lost.deals().map(|_| ()),
+        lost.index().map(|_| ()),
+        lost.contains(&Hand::EMPTY).map(|_| ()),
+        lost.equals(lost).map(|_| ()),
+        // What is made from it is lost too, even where one would not need to look.
+        (lost & forest.empty()).len().map(|_| ()),
+        (small | lost).one_tile_fewer().len().map(|_| ()),
+    ] {
+        let message = error.expect_err("the set is lost").to_string();
+        assert_eq!(message, "the set needs more than 80 diagram nodes, the limit of its forest");
+    }
+    assert!(format!("{lost:?}").contains("80 diagram nodes"));
+    // Sets that fit stay good, and can still be used.
+    assert_eq!(small.len().unwrap(), 34);
+    assert_eq!((small - singles).len().unwrap(), 34);
+    assert!((small & singles).is_empty().unwrap());
+    assert!(forest.nodes() <= 80);
+}
+
+#[test]
+#[should_panic(expected = "different forests")]
+fn sets_of_two_forests_do_not_mix() {
+    let (one, other) = (Forest::new(), Forest::new());
+    let _ = one.unit() | other.unit();
+}
