@@ -3,9 +3,9 @@
 use std::collections::BTreeMap;
 use std::process::ExitCode;
 
-use tehai::cli::{CommonArgs, DirArgs, Outcome, TextTable, progress, run, write_reports};
+use tehai::cli::{CommonArgs, DirArgs, Printed, TextTable, progress, run, write_reports};
 use tehai::rules::FifthTile;
-use tehai::tables::forms::{FormSums, Forms, check, summary_table};
+use tehai::tables::forms::{FormSums, Forms, check_sums, summary_table};
 use tehai::tile::GroupKind;
 
 const EXAMPLES: &str = "\
@@ -72,16 +72,12 @@ fn main() -> ExitCode {
             bar.inc(1);
         }
         bar.finish_and_clear();
-        if let Err(error) = check(&sums) {
-            eprintln!("check failed: {error}");
-            return Ok(Outcome::CheckFailed);
-        }
+        check_sums(&sums)?;
         tables.push(summary_table(&sums));
 
         let is_default =
             args.group == Groups::Both && args.max_tiles == 14 && args.fifth_tile == FifthTile::Excluded;
-        write_reports(&args.common, &args.out, is_default, &tables, &summary(&sums, &args))?;
-        Ok(Outcome::Done)
+        write_reports(&args.common, &args.out, is_default, &tables, &Printed::Summary(summary(&sums, &args)))
     })
 }
 

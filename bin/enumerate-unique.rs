@@ -3,7 +3,7 @@
 use std::collections::BTreeMap;
 use std::process::ExitCode;
 
-use tehai::cli::{CommonArgs, DirArgs, Outcome, TextTable, progress, run, write_reports};
+use tehai::cli::{CommonArgs, DirArgs, Printed, TextTable, progress, run, write_reports};
 use tehai::irreducible::Class;
 use tehai::rules::FifthTile;
 use tehai::tables::unique::{MAX_HAND_TILES, UniqueForms};
@@ -46,17 +46,19 @@ fn main() -> ExitCode {
         let bar = progress(&args.common, 3, "irreducible forms");
         let forms = UniqueForms::enumerate(&rules, max_tiles);
         bar.inc(1);
-        if let Err(error) = forms.check() {
-            eprintln!("check failed: {error}");
-            return Ok(Outcome::CheckFailed);
-        }
+        forms.check()?;
         bar.inc(1);
         let tables = forms.tables();
         bar.finish_and_clear();
 
         let is_default = args.fifth_tile.is_none() && args.max_tiles.is_none();
-        write_reports(&args.common, &args.out, is_default, &tables, &summary(&forms, &rules, max_tiles))?;
-        Ok(Outcome::Done)
+        write_reports(
+            &args.common,
+            &args.out,
+            is_default,
+            &tables,
+            &Printed::Summary(summary(&forms, &rules, max_tiles)),
+        )
     })
 }
 

@@ -2,6 +2,7 @@
 
 #[cfg(feature = "cli")]
 pub mod cli;
+pub mod decimal;
 pub mod group;
 pub mod hand;
 pub mod handset;
@@ -17,6 +18,7 @@ pub mod sets;
 pub mod special;
 #[cfg(feature = "cli")]
 pub mod tables;
+pub mod tenhou;
 pub mod tile;
 pub mod wait_table;
 pub mod waiting;

@@ -28,11 +28,14 @@ impl FifthTile {
 
 /// The set of tiles played with.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash)]
+#[cfg_attr(feature = "cli", derive(clap::ValueEnum))]
 pub enum Players {
     /// Three players (三人麻雀): no 2m–8m, 27 kinds, 108 tiles.
+    #[cfg_attr(feature = "cli", value(name = "3"))]
     Three,
     /// Four players: 34 kinds, 136 tiles.
     #[default]
+    #[cfg_attr(feature = "cli", value(name = "4"))]
     Four,
 }
 

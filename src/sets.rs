@@ -3,12 +3,43 @@
 //! They are built from melds and pairs by the operations of [`HandSet`], without the tables of the
 //! [`recurrence`](crate::recurrence), so that the two check each other.
 
-use crate::handset::{Copies, Forest, HandSet};
-use crate::recurrence::{GroupTables, Series, Sets};
+use num_bigint::BigUint;
+
+use crate::handset::{Copies, Forest, HandSet, Index, TooManyNodes, Weights};
+use crate::recurrence::{Counts, GroupTables, Series, Sets};
 use crate::rules::{FifthTile, Forms, Players, SevenPairs};
 use crate::special;
 use crate::tile::{Group, Tile, TileSet};
 use crate::waiting::wait_ranks;
+
+/// A number of hands and of deals.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Number {
+    /// Distinct hands.
+    pub hands: BigUint,
+    /// Ways to deal them from distinguishable tiles.
+    pub deals: BigUint,
+}
+
+impl Number {
+    /// What a recurrence over counts gives for hands and for deals.
+    pub fn of(count: impl Fn(Counts) -> BigUint) -> Number {
+        Number { hands: count(Counts::Hands), deals: count(Counts::Deals) }
+    }
+
+    /// The numbers of a set.
+    ///
+    /// # Errors
+    /// [`TooManyNodes`] if the set is lost.
+    pub fn of_set(set: HandSet) -> Result<Number, TooManyNodes> {
+        set.index().map(|index| Number::of_index(&index))
+    }
+
+    /// The numbers of a set.
+    pub fn of_index(index: &Index) -> Number {
+        Number { hands: index.len().into(), deals: index.weigh(&Weights::deals()) }
+    }
+}
 
 /// The named sets of one game, in a forest.
 #[derive(Clone, Copy)]
@@ -132,11 +163,12 @@ impl<'f> GameSets<'f> {
         let melds = usize::from(melds);
         let algebra = Sets(self.forest);
         let counted = GroupTables::new(melds).classes(FifthTile::Counted);
+        let groups = counted.in_algebra(&algebra, self.players);
         let beside = |group: Group| {
             let mut others = Group::ALL.into_iter().filter(|&other| other != group);
-            let mut next = || others.next().map(|other| counted.in_algebra(&algebra, other, self.players));
-            let first = next().expect("there are three other groups");
-            let joined = std::iter::from_fn(next).fold(first, |joined, other| joined.join(&other));
+            let first = others.next().map(|other| groups[other as usize].clone());
+            let first = first.expect("there are three other groups");
+            let joined = others.fold(first, |joined, other| joined.join(&groups[other as usize]));
             (joined.melds.clone(), joined.wins())
         };
         let of_tile = |tile: Tile, (other_melds, other_wins): &(Series<Sets<'f>>, Series<Sets<'f>>)| {
@@ -144,7 +176,7 @@ impl<'f> GameSets<'f> {
             let waits = counted.retain(|hand| {
                 hand.kind() == kind && hand.counts()[position] == 4 && wait_ranks(hand) >> position & 1 == 1
             });
-            let waits = waits.in_algebra(&algebra, tile.group(), self.players);
+            let waits = &waits.in_algebra(&algebra, self.players)[tile.group() as usize];
             let hands =
                 &waits.tenpai_with_head * other_melds + (&waits.tenpai_of_melds() * other_wins).times_meld();
             hands.terms()[melds]

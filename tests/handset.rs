@@ -142,8 +142,8 @@ fn every_hand_of_a_group_is_told_apart() {
         let tiles = TileSet::of_group(group);
         let (mut melds, mut wins) = (forest.unit(), forest.empty());
         for _ in 0..=12 {
-            wins = wins | melds * forest.pairs(tiles);
-            melds = melds | melds * forest.melds(tiles);
+            wins = wins | (melds * forest.pairs(tiles));
+            melds = melds | (melds * forest.melds(tiles));
         }
         let of = |keep: &dyn Fn(&GroupHand) -> bool| {
             forest.group_hands(group, all.iter().filter(|hand| keep(hand)))

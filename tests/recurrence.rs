@@ -64,15 +64,16 @@ fn the_classes_joined_are_the_unions_of_the_source() {
         let groups = tables.classes(rule);
         let forest = Forest::new();
         let algebra = Sets(&forest);
-        let mut joined = abcd(&groups.in_algebra(&algebra, Group::Manzu, players));
+        let of_groups = groups.in_algebra(&algebra, players);
+        let mut joined = abcd(&of_groups[0]);
         for (n, group) in Group::ALL.into_iter().enumerate().skip(1) {
             let [a, b, c, d] = &joined;
-            let [a1, b1, c1, d1] = &abcd(&groups.in_algebra(&algebra, group, players));
+            let [a1, b1, c1, d1] = &abcd(&of_groups[group as usize]);
             joined = [
                 union(&forest, |l, k| a[l] * a1[k]),
-                union(&forest, |l, k| b[l] * a1[k] | a[l] * b1[k]),
-                union(&forest, |l, k| c[l] * a1[k] | a[l] * c1[k]),
-                union(&forest, |l, k| d[l] * a1[k] | a[l] * d1[k] | b[l] * c1[k] | c[l] * b1[k]),
+                union(&forest, |l, k| (b[l] * a1[k]) | (a[l] * b1[k])),
+                union(&forest, |l, k| (c[l] * a1[k]) | (a[l] * c1[k])),
+                union(&forest, |l, k| (d[l] * a1[k]) | (a[l] * d1[k]) | (b[l] * c1[k]) | (c[l] * b1[k])),
             ];
             let solved = abcd(&solve(&algebra, &groups, players)[n]);
             for (class, (one, other)) in joined.iter().flatten().zip(solved.iter().flatten()).enumerate() {
@@ -97,8 +98,7 @@ fn union<'f>(forest: &'f Forest, term: impl Fn(usize, usize) -> HandSet<'f>) -> 
 #[test]
 fn sums_of_products_over_count_tenpai_hands() {
     let groups = GroupTables::new(MELDS).classes(FifthTile::Excluded);
-    let in_algebra = |group| groups.in_algebra(&Counts::Hands, group, Players::Four);
-    let (m, p) = (in_algebra(Group::Manzu), in_algebra(Group::Pinzu));
+    let [m, p, ..] = groups.in_algebra(&Counts::Hands, Players::Four);
     let summed = &m.wins() * &p.tenpai_of_melds() + &m.tenpai_of_melds() * &p.wins();
     let twice = &m.both * &p.both;
     let right = m.join(&p).tenpai_with_head;
@@ -247,7 +247,7 @@ fn the_recurrence_goes_as_far_as_the_tiles() {
     }
     // One suit alone: every 3N+2 win of every size.
     let groups = GroupTables::new(12).classes(FifthTile::Excluded);
-    let suit = groups.in_algebra(&Counts::Hands, Group::Manzu, Players::Four).wins();
+    let suit = groups.in_algebra(&Counts::Hands, Players::Four)[0].wins();
     let mut wins = [0u32; 13];
     for hand in GroupHand::all(GroupKind::Suit).filter(is_3n2_win) {
         wins[hand.total() as usize / 3] += 1;

@@ -31,6 +31,18 @@ impl CommonArgs {
     }
 }
 
+/// How an answer is printed.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, clap::ValueEnum)]
+pub enum AnswerFormat {
+    /// For people
+    #[default]
+    Text,
+    /// CSV with a header
+    Csv,
+    /// An array of objects
+    Json,
+}
+
 /// Where a program that writes reports puts them.
 #[derive(Clone, Debug, Default, clap::Args)]
 pub struct DirArgs {

@@ -5,7 +5,7 @@
 //! changed and nothing is left behind. A program that answers writes to an [`Output`].
 //!
 //! ```no_run
-//! use tehai::cli::{CommonArgs, DirArgs, Outcome, run, write_reports};
+//! use tehai::cli::{CommonArgs, DirArgs, Printed, run, write_reports};
 //!
 //! /// Count something
 //! #[derive(clap::Parser)]
@@ -21,8 +21,8 @@
 //!     run(|args: Args| {
 //!         args.common.apply()?;
 //!         let tables = []; // computed here
-//!         write_reports(&args.common, &args.out, true, &tables, "nothing was counted\n")?;
-//!         Ok(Outcome::Done)
+//!         let summary = Printed::Summary("nothing was counted\n".to_owned());
+//!         write_reports(&args.common, &args.out, true, &tables, &summary)
 //!     })
 //! }
 //! ```
@@ -31,6 +31,7 @@ mod args;
 mod directory;
 mod output;
 mod progress;
+mod question;
 mod signals;
 mod stage;
 mod target;
@@ -42,35 +43,28 @@ use std::process::ExitCode;
 
 use anyhow::{Context, Result, anyhow};
 
-pub use args::{CommonArgs, DirArgs, FileArgs};
-pub use output::{Output, print, summarise};
+use crate::report::{CheckFailed, TableError};
+
+pub use args::{AnswerFormat, CommonArgs, DirArgs, FileArgs};
+pub use output::{Output, Printed, print};
 pub use progress::progress;
+pub use question::{GameArgs, Question, SetName};
 pub use stage::{Staged, differences, stage, write_reports};
 pub use text_table::TextTable;
-
-/// How a program ended that ran to its end.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Outcome {
-    /// All is done: exit code 0.
-    Done,
-    /// It ran, but a check failed or some lines of input were bad: exit code 1.
-    CheckFailed,
-}
 
 /// Runs a program: reads its arguments, calls `body` with them and gives the exit code. To be called once,
 /// from `main`.
 ///
 /// - `--help` and `--version` go to standard output, exit code 0.
-/// - Bad usage and errors of `body` become one line on standard error, exit code 2.
+/// - Bad usage and errors of `body` become one line on standard error, exit code 2; or 1 if a result failed its check.
 /// - If the reader of a pipe went away, that is the end without a message, exit code 0.
 /// - Ctrl-C (on Unix also SIGTERM and SIGHUP) removes unfinished files, exit code 130.
-pub fn run<A: clap::Parser>(body: impl FnOnce(A) -> Result<Outcome>) -> ExitCode {
+pub fn run<A: clap::Parser>(body: impl FnOnce(A) -> Result<()>) -> ExitCode {
     let result = signals::install().and_then(|()| match A::try_parse() {
         Ok(args) => body(args),
         Err(error) if error.use_stderr() => Err(anyhow!(usage_message(&error))),
         Err(help) => {
-            help.print().and_then(|()| io::stdout().flush()).context("cannot write to standard output")?;
-            Ok(Outcome::Done)
+            help.print().and_then(|()| io::stdout().flush()).context("cannot write to standard output")
         }
     });
     let (code, message) = conclude(result);
@@ -82,12 +76,14 @@ pub fn run<A: clap::Parser>(body: impl FnOnce(A) -> Result<Outcome>) -> ExitCode
 }
 
 /// The exit code, and what to say.
-fn conclude(result: Result<Outcome>) -> (u8, Option<String>) {
+fn conclude(result: Result<()>) -> (u8, Option<String>) {
     match result {
-        Ok(Outcome::Done) => (0, None),
-        Ok(Outcome::CheckFailed) => (1, None),
+        Ok(()) => (0, None),
         Err(error) if is_closed_pipe(&error) => (0, None),
-        Err(error) => (2, Some(one_line(&with_causes(&error)))),
+        Err(error) => {
+            let failed = error.chain().any(|cause| cause.is::<CheckFailed>() || cause.is::<TableError>());
+            (if failed { 1 } else { 2 }, Some(one_line(&with_causes(&error))))
+        }
     }
 }
 
@@ -191,8 +187,9 @@ mod tests {
 
     #[test]
     fn exit_codes_follow_the_outcome() {
-        assert_eq!(conclude(Ok(Outcome::Done)), (0, None));
-        assert_eq!(conclude(Ok(Outcome::CheckFailed)), (1, None));
+        assert_eq!(conclude(Ok(())), (0, None));
+        let failed = conclude(Err(CheckFailed("2 hands, 3 expected".to_owned()).into()));
+        assert_eq!(failed, (1, Some("check failed: 2 hands, 3 expected".to_owned())));
         let error = Err::<(), _>(io::Error::other("cause")).context("a\nb \u{1b}[1m").unwrap_err();
         assert_eq!(conclude(Err(error)), (2, Some("a\\nb \\u{1b}[1m: cause".to_owned())));
     }

@@ -133,17 +133,40 @@ pub fn print(text: &str) -> Result<()> {
     stdout.write_all(text.as_bytes()).and_then(|()| stdout.flush()).context(STDOUT)
 }
 
-/// Writes the summary of a program that writes files: nothing under `--quiet`. A closed pipe is no error, as
-/// the reader who went away does without the summary and not without the files.
-///
-/// # Errors
-/// If writing fails otherwise.
-pub fn summarise(common: &CommonArgs, text: &str) -> Result<()> {
-    match if common.quiet { Ok(()) } else { print(text) } {
-        Err(error) if super::is_closed_pipe(&error) => Ok(()),
-        result => result,
+/// What a program that writes reports prints on standard output.
+#[derive(Clone, Debug)]
+pub enum Printed {
+    /// A summary of the reports, for people: nothing of it under `--quiet`.
+    Summary(String),
+    /// The answer to a question, for people: printed under `--quiet` too, but without notes.
+    Answer(String),
+    /// An answer for programs, CSV or JSON: printed as it is, always.
+    Data(String),
+}
+
+impl Printed {
+    /// Prints it, with a note on the reports written, if there are any. A closed pipe is no error where reports are
+    /// written, as the reader who went away does without the summary and not without the files.
+    ///
+    /// # Errors
+    /// If writing fails otherwise.
+    pub(super) fn print(&self, common: &CommonArgs, written: Option<&str>) -> Result<()> {
+        let note = if common.quiet { "" } else { written.unwrap_or("") };
+        let text = match self {
+            Printed::Summary(_) if common.quiet => return Ok(()),
+            Printed::Summary(text) if written.is_none() => format!("{text}\n{NOTHING_WRITTEN}"),
+            Printed::Summary(text) | Printed::Answer(text) => format!("{text}{note}"),
+            Printed::Data(text) => text.clone(),
+        };
+        match print(&text) {
+            Err(error) if written.is_some() && super::is_closed_pipe(&error) => Ok(()),
+            result => result,
+        }
     }
 }
+
+const NOTHING_WRITTEN: &str =
+    "Nothing was written: without --out DIR only the default settings write, to ./reports.\n";
 
 #[cfg(test)]
 mod tests {

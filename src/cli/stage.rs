@@ -9,7 +9,7 @@ use rayon::prelude::*;
 
 use super::args::{CommonArgs, DirArgs};
 use super::directory::Directory;
-use super::output::summarise;
+use super::output::Printed;
 use super::target::{Target, cannot_write, has_header, write_beside};
 use super::temporary::{Temporary, publish};
 use crate::report::{Table, merge_package};
@@ -64,32 +64,27 @@ impl Staged {
     }
 }
 
-/// The end of every program that writes reports: stages the tables, prints the summary with a line on where they go, and puts
-/// them in place.
+/// The end of every program that writes reports: stages the tables, prints what there is to print, and puts the tables
+/// in place.
 ///
-/// Without `--out`, only a run with default settings writes, to `./reports`; any other prints its summary only.
+/// Without `--out`, only a run with default settings writes, to `./reports`.
 ///
 /// # Errors
-/// As [`stage`], [`summarise`] and [`Staged::commit`]; nothing is changed then.
+/// As [`stage`], [`summarise`](super::summarise) and [`Staged::commit`]; nothing is changed then.
 pub fn write_reports(
     common: &CommonArgs,
     out: &DirArgs,
     has_default_settings: bool,
     tables: &[Table],
-    summary: &str,
+    printed: &Printed,
 ) -> Result<()> {
     let Some(directory) = out.directory(has_default_settings) else {
-        return summarise(
-            common,
-            &format!(
-                "{summary}\nNothing was written: without --out DIR only the default settings write, to ./reports.\n"
-            ),
-        );
+        return printed.print(common, None);
     };
     let staged = stage(directory, tables, out.force)?;
     let names: Vec<String> =
         tables.iter().map(|table| format!("{} ({} rows)", table.file_name(), table.rows())).collect();
-    summarise(common, &format!("{summary}\nReports in {}: {}.\n", directory.display(), names.join(", ")))?;
+    printed.print(common, Some(&format!("\nReports in {}: {}.\n", directory.display(), names.join(", "))))?;
     staged.commit()
 }
 

@@ -307,6 +307,29 @@ impl Arena {
         self.node(level as u8, children)
     }
 
+    /// The set with every level moved by a distance.
+    pub(super) fn moved(&mut self, root: NodeId, distance: isize) -> NodeId {
+        fn copy(
+            arena: &mut Arena,
+            id: NodeId,
+            distance: isize,
+            known: &mut FastMap<NodeId, NodeId>,
+        ) -> NodeId {
+            if matches!(id, EMPTY | UNIT | LOST) {
+                return id;
+            }
+            if let Some(&moved) = known.get(&id) {
+                return moved;
+            }
+            let Node { level, children } = arena.nodes[id as usize];
+            let children = children.map(|child| copy(arena, child, distance, known));
+            let moved = arena.node((level as isize + distance) as u8, children);
+            known.insert(id, moved);
+            moved
+        }
+        if distance == 0 { root } else { copy(self, root, distance, &mut FastMap::default()) }
+    }
+
     /// Looks an operation up or works it out, level by level.
     ///
     /// For sets of hands that agree in all tiles before a level, each operation comes down to operations on what

@@ -188,6 +188,13 @@ impl<'f> HandSet<'f> {
         self & self.forest.all(TileSet::ALL, total)
     }
 
+    /// The same hands in another group of the same kind, for a set of hands that lie in one group.
+    pub(crate) fn moved(self, from: Group, to: Group) -> HandSet<'f> {
+        let distance = to.start() as isize - from.start() as isize;
+        let root = self.forest.arena.borrow_mut().moved(self.root, distance);
+        HandSet { forest: self.forest, root }
+    }
+
     /// Is it the set of no hands?
     ///
     /// # Errors

@@ -25,8 +25,8 @@ pub trait Algebra {
     /// The value of the hands of the one beside those of the other, which lie in other groups.
     fn multiply(&self, one: &Self::Element, other: &Self::Element) -> Self::Element;
 
-    /// The value of these hands of a group.
-    fn hands(&self, group: Group, hands: &[GroupHand]) -> Self::Element;
+    /// The value of these hands in each of some groups of their kind.
+    fn hands(&self, groups: &[Group], hands: &[GroupHand]) -> Vec<Self::Element>;
 }
 
 /// Sets of hands: union and product.
@@ -51,8 +51,10 @@ impl<'f> Algebra for Sets<'f> {
         *one * *other
     }
 
-    fn hands(&self, group: Group, hands: &[GroupHand]) -> HandSet<'f> {
-        self.0.group_hands(group, hands)
+    fn hands(&self, groups: &[Group], hands: &[GroupHand]) -> Vec<HandSet<'f>> {
+        let Some(&first) = groups.first() else { return Vec::new() };
+        let in_first = self.0.group_hands(first, hands);
+        groups.iter().map(|&group| in_first.moved(first, group)).collect()
     }
 }
 
@@ -84,11 +86,12 @@ impl Algebra for Counts {
         one * other
     }
 
-    fn hands(&self, _: Group, hands: &[GroupHand]) -> BigUint {
-        match self {
+    fn hands(&self, groups: &[Group], hands: &[GroupHand]) -> Vec<BigUint> {
+        let count = match self {
             Counts::Hands => BigUint::from(hands.len()),
             Counts::Deals => hands.iter().map(GroupHand::deals).sum(),
-        }
+        };
+        vec![count; groups.len()]
     }
 }
 
@@ -115,12 +118,15 @@ impl Algebra for Replacements<'_> {
         Some((*one)? + (*other)?)
     }
 
-    fn hands(&self, group: Group, hands: &[GroupHand]) -> Option<u8> {
-        let from = self.0.group(group);
-        let distance = |to: &GroupHand| -> u8 {
-            to.counts().iter().zip(from.counts()).map(|(to, from)| to.saturating_sub(*from)).sum()
+    fn hands(&self, groups: &[Group], hands: &[GroupHand]) -> Vec<Option<u8>> {
+        let fewest = |&group: &Group| {
+            let from = self.0.group(group);
+            let distance = |to: &GroupHand| -> u8 {
+                to.counts().iter().zip(from.counts()).map(|(to, from)| to.saturating_sub(*from)).sum()
+            };
+            hands.iter().map(distance).min()
         };
-        hands.iter().map(distance).min()
+        groups.iter().map(fewest).collect()
     }
 }
 

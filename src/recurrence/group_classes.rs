@@ -6,12 +6,14 @@ use crate::group::GroupHand;
 use crate::recurrence::Classes;
 use crate::recurrence::algebra::{Algebra, Series};
 use crate::rules::{FifthTile, Players};
-use crate::tile::{Group, GroupKind, Tile, TileSet};
+use crate::tile::{Group, GroupKind};
 use crate::wait_table::{Judge, WaitTable};
 
 /// The wins and waits of both sorts of group, from which [`GroupClasses`] are made.
 pub struct GroupTables {
     tables: [WaitTable; 2],
+    /// The hands of both kinds that win or are tenpai.
+    hands: [Vec<GroupHand>; 2],
     max_melds: usize,
 }
 
@@ -19,17 +21,18 @@ impl GroupTables {
     /// Works them out for hands of up to `max_melds` melds and a head.
     pub fn new(max_melds: usize) -> GroupTables {
         let max_tiles = |kind: GroupKind| (3 * max_melds + 2).min(kind.tiles() as usize) as u8;
-        GroupTables { tables: GroupKind::ALL.map(|kind| WaitTable::up_to(kind, max_tiles(kind))), max_melds }
+        let tables = GroupKind::ALL.map(|kind| WaitTable::up_to(kind, max_tiles(kind)));
+        let hands = tables.each_ref().map(|table| {
+            let most = max_tiles(table.kind());
+            table.hands().filter(|hand| hand.total() <= most).collect()
+        });
+        GroupTables { tables, hands, max_melds }
     }
 
     /// Sorts the hands into their classes under a fifth-tile rule.
     pub fn classes(&self, rule: FifthTile) -> GroupClasses {
-        let most = 3 * self.max_melds + 2;
-        let of_kind = [0, 1].map(|kind| {
-            let table: &WaitTable = &self.tables[kind];
-            let hands = table.hands().filter(|hand| usize::from(hand.total()) <= most).collect();
-            classify(table, rule, self.max_melds, hands)
-        });
+        let of_kind =
+            [0, 1].map(|kind| classify(&self.tables[kind], rule, self.max_melds, &self.hands[kind]));
         GroupClasses { of_kind }
     }
 }
@@ -49,27 +52,42 @@ impl GroupClasses {
         GroupClasses { of_kind }
     }
 
-    /// The hands of a group that exist with these players, as values of an algebra.
+    /// The classes of the four groups, of hands that exist with these players, as values of an algebra.
     pub fn in_algebra<'a, A: Algebra>(
         &self,
         algebra: &'a A,
-        group: Group,
         players: Players,
-    ) -> Classes<Series<'a, A>> {
-        let existing = players.tiles();
-        let value = |hands: &Vec<GroupHand>| {
-            if TileSet::of_group(group).is_subset(existing) {
-                return algebra.hands(group, hands);
-            }
-            let exist = |hand: &&GroupHand| {
-                hand.counts().iter().zip(1..).all(|(&count, rank)| {
-                    count == 0 || Tile::new(group, rank).is_some_and(|tile| existing.contains(tile))
-                })
-            };
-            algebra.hands(group, &hands.iter().filter(exist).copied().collect::<Vec<_>>())
-        };
-        self.of_kind[group.kind() as usize]
-            .map(|by_melds| Series::new(algebra, by_melds.iter().map(value).collect()))
+    ) -> [Classes<Series<'a, A>>; 4] {
+        let suits = [Group::Manzu, Group::Pinzu, Group::Souzu];
+        let (few, full) = suits.split_at(match players {
+            Players::Three => 1,
+            Players::Four => 0,
+        });
+        let mut manzu = Vec::new();
+        if !few.is_empty() {
+            let exists = |hand: &GroupHand| hand.kind() == GroupKind::Suit && hand.counts()[1..8] == [0; 7];
+            manzu = self.retain(exists).of_groups(algebra, few);
+        }
+        let joined = manzu
+            .into_iter()
+            .chain(self.of_groups(algebra, full))
+            .chain(self.of_groups(algebra, &[Group::Honours]));
+        joined.collect::<Vec<_>>().try_into().ok().expect("three suits and the honours")
+    }
+
+    /// The classes of some groups of one kind.
+    fn of_groups<'a, A: Algebra>(&self, algebra: &'a A, groups: &[Group]) -> Vec<Classes<Series<'a, A>>> {
+        let Some(first) = groups.first() else { return Vec::new() };
+        let classes = &self.of_kind[first.kind() as usize];
+        // For each class and number of melds the values in all groups; then for each group its own.
+        let values = classes.map(|by_melds| -> Vec<_> {
+            by_melds.iter().map(|hands| algebra.hands(groups, hands)).collect()
+        });
+        (0..groups.len())
+            .map(|at| {
+                values.map(|terms| Series::new(algebra, terms.iter().map(|of| of[at].clone()).collect()))
+            })
+            .collect()
     }
 }
 
@@ -78,13 +96,13 @@ fn classify(
     table: &WaitTable,
     rule: FifthTile,
     max_melds: usize,
-    hands: Vec<GroupHand>,
+    hands: &[GroupHand],
 ) -> Classes<Vec<Vec<GroupHand>>> {
     let judge = table.under(rule);
     let none = vec![Vec::new(); max_melds + 1];
     let mut classes =
         Classes { melds: (), win: (), tenpai: (), both: (), tenpai_with_head: () }.map(|()| none.clone());
-    for hand in hands {
+    for &hand in hands {
         let melds = hand.total() as usize / 3;
         let tenpai = !judge.waits(&hand).is_empty();
         let class = match (hand.total() % 3, judge.is_3n2_win(&hand), tenpai) {

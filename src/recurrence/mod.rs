@@ -41,7 +41,6 @@ pub use algebra::{Algebra, Counts, Replacements, Series, Sets};
 pub use group_classes::{GroupClasses, GroupTables};
 
 use crate::rules::Players;
-use crate::tile::Group;
 
 /// The classes of one group, or of several joined, in an algebra; each by number of complete melds.
 #[derive(Clone, Debug)]
@@ -118,7 +117,7 @@ pub fn solve<'a, A: Algebra>(
     groups: &GroupClasses,
     players: Players,
 ) -> [Classes<Series<'a, A>>; 4] {
-    let [m, p, s, z] = Group::ALL.map(|group| groups.in_algebra(algebra, group, players));
+    let [m, p, s, z] = groups.in_algebra(algebra, players);
     let mp = m.join(&p);
     let mps = mp.join(&s);
     let mpsz = mps.join(&z);

@@ -2,11 +2,11 @@
 
 use std::collections::BTreeMap;
 
-use anyhow::{Result, ensure};
+use anyhow::Result;
 use rayon::prelude::*;
 
 use crate::group::GroupHand;
-use crate::report::{Column, Format, Table};
+use crate::report::{Column, Format, Table, check};
 use crate::rules::FifthTile;
 use crate::tables::{FIFTH_TILE, FIFTH_TILE_MEANS, GROUP_KINDS};
 use crate::tile::{GroupKind, TileSet};
@@ -233,7 +233,7 @@ pub fn summary_table(sums: &FormSums) -> Table {
 ///
 /// # Errors
 /// If the two numbers differ, or if the wins depend on the fifth-tile rule.
-pub fn check(sums: &FormSums) -> Result<()> {
+pub fn check_sums(sums: &FormSums) -> Result<()> {
     for (&(group, kind, tiles, rule), sum) in sums {
         let of = |kind, tiles, rule| sums.get(&(group, kind, tiles, rule)).copied().unwrap_or_default();
         let tenpai = match kind {
@@ -241,14 +241,14 @@ pub fn check(sums: &FormSums) -> Result<()> {
             FormKind::Win3n2 => FormKind::Tenpai3n1,
             FormKind::Tenpai3n2 | FormKind::Tenpai3n1 => continue,
         };
-        ensure!(
+        check!(
             *sum == of(kind, tiles, FifthTile::Counted) && *sum == of(kind, tiles, FifthTile::Excluded),
             "the number of {} forms of {tiles} tiles depends on the fifth-tile rule {}",
             kind.name(),
             rule.name()
         );
         let waits = tiles.checked_sub(1).map_or(0, |tiles| of(tenpai, tiles, FifthTile::Excluded).kinds);
-        ensure!(
+        check!(
             sum.kinds == waits,
             "{} {} forms of {tiles} tiles less a tile make {}, but {} waits were found",
             sum.forms,
@@ -260,7 +260,7 @@ pub fn check(sums: &FormSums) -> Result<()> {
     Ok(())
 }
 
-/// Every hand, whether the table thinks it a win or not: [`check`] holds the two against each other.
+/// Every hand, whether the table thinks it a win or not: [`check_sums`] holds the two against each other.
 fn every_hand(kind: GroupKind) -> impl ParallelIterator<Item = GroupHand> {
     (0..GroupHand::number(kind)).into_par_iter().map(move |code| GroupHand::from_code(kind, code))
 }

@@ -3,11 +3,11 @@
 use std::cmp::Reverse;
 use std::collections::{BTreeMap, BTreeSet};
 
-use anyhow::{Result, ensure};
+use anyhow::Result;
 
 use crate::group::GroupHand;
 use crate::irreducible::{Catalogue, Class, UniqueForm, UniqueHand, UniqueKind, unique_hands};
-use crate::report::{Column, Format, Table};
+use crate::report::{Column, Format, Table, check};
 use crate::rules::FifthTile;
 use crate::tables::{FIFTH_TILE, FIFTH_TILE_MEANS, GROUP_KINDS};
 use crate::tile::GroupKind;
@@ -52,13 +52,15 @@ impl UniqueForms {
             let classes: BTreeMap<GroupHand, _> =
                 catalogue.forms().iter().map(|form| (form.hand, (form.kind, class_of(form)))).collect();
             for (hand, class) in &classes {
-                ensure!(classes.get(&hand.mirror()) == Some(class), "{hand} and its mirror image differ");
+                check!(classes.get(&hand.mirror()) == Some(class), "{hand} and its mirror image differ");
             }
         }
         for ((rule, hands), both) in self.hands.iter().zip(self.catalogues.chunks_exact(2)) {
             let expected = number_of_hands(&both[0], &both[1], self.max_tiles.min(MAX_HAND_TILES));
-            ensure!(hands.len() == expected, "{} hands, {expected} expected, {}", hands.len(), rule.name());
-            ensure!(hands.is_sorted_by(|a, b| (a.hand.total(), a.hand) < (b.hand.total(), b.hand)));
+            check!(hands.len() == expected, "{} hands, {expected} expected, {}", hands.len(), rule.name());
+            let ascends =
+                |a: &UniqueHand, b: &UniqueHand| (a.hand.total(), a.hand) < (b.hand.total(), b.hand);
+            check!(hands.is_sorted_by(ascends), "a hand occurs twice, {}", rule.name());
         }
         Ok(())
     }

@@ -1,0 +1,90 @@
+//! How likely is tenhou (天和), a dealer's hand that wins as dealt?
+
+use std::process::ExitCode;
+
+use tehai::cli::{AnswerFormat, CommonArgs, DirArgs, Printed, TextTable, run, write_reports};
+use tehai::rules::Players;
+use tehai::tables::tenhou::{checked, table, terms};
+use tehai::tenhou::Tenhou;
+
+const EXAMPLES: &str = "\
+Examples:
+  tenhou-probability                    print four players, write tenhou.csv to ./reports
+  tenhou-probability --players 3        print only
+  tenhou-probability --digits 60
+  tenhou-probability --format json
+
+The terms are worked out by formula and as sizes of sets, and the two are held against each other.
+Exit codes: 0 done, 2 bad usage or nothing could be written.";
+
+/// Work out the probability of tenhou exactly: (① − ② + ③ + ④) / ⑤.
+#[derive(clap::Parser)]
+#[command(version, after_help = EXAMPLES)]
+struct Args {
+    /// Players, which decide the tiles that exist [default: both in the report, 4 printed]
+    #[arg(long, value_name = "3|4")]
+    players: Option<Players>,
+
+    /// Significant digits of the decimal, rounded half up
+    #[arg(long, value_name = "N", default_value_t = 15, value_parser = clap::value_parser!(u32).range(1..=100_000))]
+    digits: u32,
+
+    /// How to print the answer
+    #[arg(long, value_name = "FORMAT", default_value = "text")]
+    format: AnswerFormat,
+
+    #[command(flatten)]
+    out: DirArgs,
+
+    #[command(flatten)]
+    common: CommonArgs,
+}
+
+fn main() -> ExitCode {
+    run(|args: Args| {
+        args.common.apply()?;
+        let games = args.players.map_or(Players::ALL.to_vec(), |players| vec![players]);
+        let games = games
+            .into_iter()
+            .map(|players| Ok((players, checked(players)?)))
+            .collect::<anyhow::Result<Vec<_>>>()?;
+        let shown = args.players.unwrap_or_default();
+        let answer = games.iter().filter(|(players, _)| *players == shown);
+        let printed = match args.format {
+            AnswerFormat::Text => {
+                Printed::Answer(answer.map(|(players, tenhou)| text(*players, tenhou, args.digits)).collect())
+            }
+            AnswerFormat::Csv => Printed::Data(String::from_utf8(table(&games).to_csv())?),
+            AnswerFormat::Json => Printed::Data(table(&games).to_json()),
+        };
+        let is_default = args.players.is_none() && args.digits == 15 && args.format == AnswerFormat::Text;
+        write_reports(&args.common, &args.out, is_default, &[table(&games)], &printed)
+    })
+}
+
+fn text(players: Players, tenhou: &Tenhou, digits: u32) -> String {
+    let names = [
+        "① standard form",
+        "② standard form and seven pairs",
+        "③ seven pairs",
+        "④ thirteen orphans",
+        "⑤ all hands of 14 tiles",
+        "① − ② + ③ + ④",
+    ];
+    let mut table = TextTable::new(["term", "hands", "deals"]);
+    for (name, (_, number)) in names.into_iter().zip(terms(tenhou)) {
+        table.row([name, &number.hands.to_string(), &number.deals.to_string()]);
+    }
+    let probability = tenhou.probability();
+    format!(
+        "Tenhou (天和): the first fourteen tiles win. Hands are distinct counts, deals ways to take them from the tiles.\n\
+         Settings: {} players; seven pairs of different kinds; {digits} digits.\n\n{table}\n\
+         numerator    {}\ndenominator  {}\nreduced      {}/{}\nprobability  {}\n",
+        players.number(),
+        tenhou.wins().deals,
+        tenhou.all.deals,
+        probability.numerator(),
+        probability.denominator(),
+        probability.scientific(digits)
+    )
+}

@@ -1,0 +1,91 @@
+//! The probability of tenhou: `tenhou`.
+
+use anyhow::Result;
+
+use crate::decimal::Fraction;
+use crate::handset::Forest;
+use crate::report::{Column, Format, Table, check};
+use crate::rules::Players;
+use crate::sets::Number;
+use crate::tables::{DEALS_MEAN, HANDS_MEAN, PLAYERS_MEAN};
+use crate::tenhou::Tenhou;
+
+const TERMS: &[&str] =
+    &["standard", "standard-and-seven-pairs", "seven-pairs", "thirteen-orphans", "all", "wins"];
+
+/// Works out the terms of the formula, and checks them against sizes of sets.
+///
+/// # Errors
+/// If the formula and the sets disagree.
+pub fn checked(players: Players) -> Result<Tenhou> {
+    let forest = Forest::new();
+    let tenhou = Tenhou::new(players);
+    let sets = Tenhou::of_sets(&forest, players)?;
+    check!(tenhou == sets, "the terms by formula are {tenhou:?}, as sizes of sets {sets:?}");
+    let union = Tenhou::wins_as_set(&forest, players)?;
+    check!(tenhou.wins() == union, "the wins by formula are {:?}, as one set {union:?}", tenhou.wins());
+    Ok(tenhou)
+}
+
+/// The terms of the formula, ① to ⑤, and the wins, ① − ② + ③ + ④.
+pub fn terms(tenhou: &Tenhou) -> Vec<(&'static str, Number)> {
+    let numbers = [
+        tenhou.standard.clone(),
+        tenhou.standard_and_seven_pairs.clone(),
+        tenhou.seven_pairs.clone(),
+        tenhou.thirteen_orphans.clone(),
+        tenhou.all.clone(),
+        tenhou.wins(),
+    ];
+    TERMS.iter().copied().zip(numbers).collect()
+}
+
+/// `tenhou`.
+pub fn table(games: &[(Players, Tenhou)]) -> Table {
+    let rows: Vec<(Players, &str, Number, Fraction)> = games
+        .iter()
+        .flat_map(|(players, tenhou)| {
+            terms(tenhou).into_iter().map(move |(term, number)| (players, tenhou, term, number))
+        })
+        .map(|(players, tenhou, term, number)| {
+            let share = Fraction::new(number.deals.clone(), tenhou.all.deals.clone());
+            (*players, term, number, share)
+        })
+        .collect();
+    Table {
+        name: "tenhou",
+        title: "The probability of tenhou",
+        description: "The terms of the formula for the probability that the first fourteen tiles win: \
+             (standard - standard-and-seven-pairs + seven-pairs + thirteen-orphans) / all. The row wins is the numerator, and \
+             its probability that of tenhou.",
+        columns: vec![
+            Column::integer("players", PLAYERS_MEAN, rows.iter().map(|row| row.0.number())).unit("players"),
+            Column::choice(
+                "term",
+                "standard (four melds and a head), standard-and-seven-pairs (both at once), seven-pairs (of \
+                 different kinds), thirteen-orphans, all (every hand of 14 tiles), wins (in any form).",
+                TERMS,
+                rows.iter().map(|row| row.1),
+            ),
+            Column::big("hands", HANDS_MEAN, rows.iter().map(|row| row.2.hands.clone())).unit("hands"),
+            Column::big("deals", DEALS_MEAN, rows.iter().map(|row| row.2.deals.clone())).unit("deals"),
+            Column::big(
+                "numerator",
+                "Numerator of the probability of the term, deals / all deals, in lowest terms.",
+                rows.iter().map(|row| row.3.numerator().clone()),
+            ),
+            Column::big(
+                "denominator",
+                "Denominator of that probability.",
+                rows.iter().map(|row| row.3.denominator().clone()),
+            ),
+            Column::decimal(
+                "probability",
+                "That probability, rounded to a 64-bit float.",
+                rows.iter().map(|row| row.3.to_f64()),
+            ),
+        ],
+        key: &["players", "term"],
+        format: Format::Csv,
+    }
+}
