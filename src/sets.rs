@@ -108,7 +108,7 @@ impl<'f> GameSets<'f> {
         }
     }
 
-    /// For each tile, the hands of so many tiles that wait for it.
+    /// For each tile that exists, the hands of so many tiles that wait for it.
     pub fn waiting(self, tiles: u8, forms: Forms, rule: FifthTile) -> Vec<(Tile, HandSet<'f>)> {
         let wins = self.wins(tiles.saturating_add(1), forms);
         let mut waiting: Vec<_> =
@@ -133,15 +133,24 @@ impl<'f> GameSets<'f> {
         }
     }
 
-    /// The hands of so many tiles by the number of kinds they wait for: element k waits for exactly k kinds. The first
-    /// element is empty: those that wait for nothing are not tenpai.
+    /// Tenpai hands by the number of kinds they wait for: element k waits for exactly k kinds. `waiting` is what
+    /// [`waiting`](GameSets::waiting) gives. The first element is empty, as a hand that waits for nothing is not tenpai.
     ///
-    /// A threshold over the sets of hands that wait for one tile: with each tile, hands that wait for it move up by one.
-    pub fn tenpai_by_wait_kinds(self, tiles: u8, forms: Forms, rule: FifthTile) -> Vec<HandSet<'f>> {
-        let waiting = self.waiting(tiles, forms, rule);
+    /// ```
+    /// use tehai::{handset::Forest, rules::{FifthTile, Forms, Players}, sets::GameSets};
+    /// let forest = Forest::new();
+    /// let sets = GameSets::new(&forest, Players::Four);
+    /// let by_kinds = sets.by_wait_kinds(&sets.waiting(13, Forms::All, FifthTile::Excluded));
+    /// let widest = by_kinds[13].index()?;
+    /// assert_eq!(widest.iter().next().map(|hand| hand.to_string()), Some("19m19p19s1234567z".to_owned()));
+    /// # Ok::<(), tehai::handset::TooManyNodes>(())
+    /// ```
+    pub fn by_wait_kinds(self, waiting: &[(Tile, HandSet<'f>)]) -> Vec<HandSet<'f>> {
         let mut by_kinds = vec![self.forest.empty()];
         let mut seen = self.forest.empty();
-        for (_, hands) in waiting {
+        // With each tile the hands that wait for it move up by one. The last tiles first: sets that differ in them only
+        // share all but the ends of their diagrams.
+        for &(_, hands) in waiting.iter().rev() {
             let mut arriving = hands - seen;
             for of_kinds in &mut by_kinds[1..] {
                 let moving = *of_kinds & hands;

@@ -139,14 +139,14 @@ fn tenpai_hands_fall_apart_by_kinds_waited_for() {
         for forms in Forms::ALL {
             for tiles in [1, 4, 7, 13] {
                 let tenpai = sets.tenpai(tiles, forms, rule);
-                let by_kinds = sets.tenpai_by_wait_kinds(tiles, forms, rule);
+                let waiting = sets.waiting(tiles, forms, rule);
+                let by_kinds = sets.by_wait_kinds(&waiting);
                 let union = by_kinds.iter().fold(forest.empty(), |all, &some| all | some);
                 assert!(union.equals(tenpai).unwrap());
                 let sizes: Vec<u128> = by_kinds.iter().map(|hands| hands.len().unwrap()).collect();
                 assert_eq!(sizes.iter().sum::<u128>(), tenpai.len().unwrap());
                 // Pairs of a hand and one of its waits, counted from both sides.
-                let waits: u128 =
-                    sets.waiting(tiles, forms, rule).iter().map(|(_, hands)| hands.len().unwrap()).sum();
+                let waits: u128 = waiting.iter().map(|(_, hands)| hands.len().unwrap()).sum();
                 assert_eq!((0u128..).zip(&sizes).map(|(kinds, size)| kinds * size).sum::<u128>(), waits);
             }
         }
@@ -160,7 +160,7 @@ fn the_published_waits_come_out() {
     let forest = Forest::new();
     let sets = GameSets::new(&forest, Players::Four);
     let by_kinds: Vec<u128> = sets
-        .tenpai_by_wait_kinds(13, Forms::Standard, FifthTile::Excluded)
+        .by_wait_kinds(&sets.waiting(13, Forms::Standard, FifthTile::Excluded))
         .iter()
         .map(|hands| hands.len().unwrap())
         .take(10)

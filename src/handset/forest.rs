@@ -87,8 +87,8 @@ impl Default for Forest {
 }
 
 impl Forest {
-    /// Nodes a forest may hold unless told otherwise; they take about 700 MB, memory for operations included.
-    pub const DEFAULT_LIMIT: usize = 8_000_000;
+    /// Nodes a forest may hold unless told otherwise. With what is remembered of operations they take up to 800 MB.
+    pub const DEFAULT_LIMIT: usize = 6_000_000;
 
     /// An empty forest.
     pub fn new() -> Forest {

@@ -61,11 +61,12 @@ pub enum Part {
 pub fn parts(forest: &Forest, setting: Setting) -> Result<Vec<(Part, HandSet<'_>)>, TooManyNodes> {
     let Setting { tiles, forms, players, fifth_tile } = setting;
     let sets = GameSets::new(forest, players);
-    let mut parts = vec![(Part::Total, sets.tenpai(tiles, forms, fifth_tile))];
-    let by_kinds = sets.tenpai_by_wait_kinds(tiles, forms, fifth_tile);
+    let waiting = sets.waiting(tiles, forms, fifth_tile);
+    let total = waiting.iter().fold(forest.empty(), |union, &(_, hands)| union | hands);
+    let by_kinds = sets.by_wait_kinds(&waiting);
+    let mut parts = vec![(Part::Total, total)];
     parts.extend((0..).zip(by_kinds).map(|(kinds, hands)| (Part::WaitKinds(kinds), hands)));
-    let by_tile = sets.waiting(tiles, forms, fifth_tile);
-    parts.extend(by_tile.into_iter().map(|(tile, hands)| (Part::WaitsFor(tile), hands)));
+    parts.extend(waiting.into_iter().map(|(tile, hands)| (Part::WaitsFor(tile), hands)));
     let mut kept = Vec::new();
     for (part, hands) in parts {
         if part == Part::Total || !hands.is_empty()? {
