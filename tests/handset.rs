@@ -178,6 +178,20 @@ fn all_hands_of_n_tiles_are_as_many_as_the_deals_say() {
     }
 }
 
+#[test]
+fn a_set_and_its_complement_are_all_hands() {
+    let forest = Forest::new();
+    for players in Players::ALL {
+        let sets = GameSets::new(&forest, players);
+        for tiles in [5, 14] {
+            let wins = sets.wins(tiles, Forms::All);
+            let rest = wins.complement(players.tiles(), tiles);
+            assert!((wins & rest).is_empty().unwrap());
+            assert!((wins | rest).equals(sets.all(tiles)).unwrap());
+        }
+    }
+}
+
 /// mahjong-algorithm-book, generating_hand: hands of 14 and of 13 tiles, and with red fives told apart.
 #[test]
 fn the_published_numbers_of_hands_are_right() {

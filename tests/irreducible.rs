@@ -232,16 +232,7 @@ fn the_catalogue_of_whole_hands_is_as_defined_for_all_hands_of_10_and_13_tiles()
         for tiles in [10, 13] {
             let rule = both.suit.rule();
             let expected = by_hand(both, tiles);
-            let parts = [GroupKind::Suit, GroupKind::Honours].map(|kind| {
-                let mut parts = common::group_hands_by_total(kind, tiles);
-                for (total, hands) in parts.iter_mut().enumerate() {
-                    hands.retain(|hand| match total % 3 {
-                        0 => tehai::winning::is_3n_win(hand),
-                        _ => rule.is_3n2_win(hand) || !rule.waits(hand).is_empty(),
-                    });
-                }
-                parts
-            });
+            let parts = common::parts_of_wins(tiles, Some(rule));
             let (found, tenpai) = parts[0][..=tiles as usize]
                 .par_iter()
                 .flatten()

@@ -9,10 +9,13 @@ use tehai::group::GroupHand;
 use tehai::hand::Hand;
 use tehai::handset::{Forest, HandSet};
 use tehai::recurrence::{Classes, Counts, GroupTables, Replacements, Series, Sets, most_melds, solve};
-use tehai::rules::{FifthTile, Forms, Players};
-use tehai::sets::GameSets;
-use tehai::tile::{Group, GroupKind};
-use tehai::winning::{is_3n_win, is_3n2_win};
+use tehai::rules::{FifthTile, Forms, Players, SevenPairs};
+use tehai::sets::{GameSets, Number};
+use tehai::special::{is_seven_pairs, is_thirteen_orphans};
+use tehai::tenhou::Tenhou;
+use tehai::tile::{Group, GroupKind, Tile};
+use tehai::waiting::standard_waits;
+use tehai::winning::{is_3n2_win, is_standard_win};
 
 const MELDS: usize = 4;
 
@@ -174,34 +177,63 @@ fn the_published_waits_come_out() {
     assert_eq!(on(27), BigUint::from(610_581_839_388u64));
 }
 
-/// The third method: loops over the hands of each group, the wins told by the predicates.
+/// The third method: loops over the hands of each group, told by the predicates; seven pairs and orphans by their
+/// definition. All terms of the formula for tenhou, as published in the mahjong-algorithm-book.
 #[test]
 fn plain_enumeration_finds_the_same_wins() {
-    let parts = [GroupKind::Suit, GroupKind::Honours].map(|kind| {
-        let mut parts = common::group_hands_by_total(kind, 14);
-        for (total, hands) in parts.iter_mut().enumerate() {
-            hands.retain(|hand| match total % 3 {
-                0 => is_3n_win(hand),
-                2 => is_3n2_win(hand),
-                _ => false,
-            });
-        }
-        parts
+    let parts = common::parts_of_wins(14, None);
+    let [standard, deals, both, both_deals] = common::sum_over_hands(14, &parts, |hand| {
+        let standard = u128::from(is_standard_win(hand));
+        let both = standard * u128::from(is_seven_pairs(hand, SevenPairs::Distinct));
+        [standard, standard * hand.deals(), both, both * hand.deals()]
     });
-    let (mut hands, mut deals) = (0u64, 0u128);
-    for manzu in parts[0].iter().flatten() {
-        common::for_each_hand(manzu, 14, &parts[0], &parts[1], &mut |hand| {
-            // 14 tiles in groups of 3N or 3N+2: one head, or four of them and two tiles short.
-            if Group::ALL.iter().filter(|&&group| hand.group(group).total() % 3 == 2).count() == 1 {
-                hands += 1;
-                deals += hand.deals();
-            }
-        });
+    let tenhou = Tenhou::new(Players::Four);
+    let number = |hands: u128, deals: u128| Number { hands: hands.into(), deals: deals.into() };
+    assert_eq!(tenhou.standard, number(standard, deals));
+    assert_eq!(tenhou.standard_and_seven_pairs, number(both, both_deals));
+
+    let sets_of_seven = (0u64..1 << 17).map(u64::count_ones).fold([0u128; 18], |mut sizes, ones| {
+        sizes[ones as usize] += 1;
+        sizes
+    });
+    // Seven of 34 kinds: so many of the first 17 and the rest of the others, counted one by one.
+    let pairs: u128 = (0..=7).map(|first| sets_of_seven[first] * sets_of_seven[7 - first]).sum();
+    assert_eq!(tenhou.seven_pairs, number(pairs, pairs * 6u128.pow(7)));
+    let orphans = Tile::all().filter(|tile| tile.is_orphan()).collect::<Vec<_>>();
+    let hands = orphans
+        .iter()
+        .map(|&pair| Hand::from_tiles(orphans.iter().copied().chain([pair])).expect("two copies at most"));
+    let hands: Vec<Hand> = hands.inspect(|hand| assert!(is_thirteen_orphans(hand))).collect();
+    assert_eq!(tenhou.thirteen_orphans, number(hands.len() as u128, hands.iter().map(Hand::deals).sum()));
+    assert_eq!(standard + pairs + hands.len() as u128 - both, 16_873_619);
+    assert_eq!(tenhou.wins().deals, BigUint::from(12_859_078_207_674u64));
+}
+
+#[test]
+fn plain_enumeration_finds_the_same_tenpai_hands() {
+    let tables = GroupTables::new(3);
+    for rule in FifthTile::ALL {
+        let groups = tables.classes(rule);
+        let [hands, deals] = plain_tenpai(10, rule);
+        let count =
+            |algebra: Counts| solve(&algebra, &groups, Players::Four)[3].tenpai_with_head.terms()[3].clone();
+        assert_eq!(count(Counts::Hands), BigUint::from(hands), "{rule:?}");
+        assert_eq!(count(Counts::Deals), BigUint::from(deals), "{rule:?}");
     }
-    let groups = GroupTables::new(MELDS).classes(FifthTile::Excluded);
-    let count = |algebra: Counts| solve(&algebra, &groups, Players::Four)[3].wins().terms()[4].clone();
-    assert_eq!(BigUint::from(hands), count(Counts::Hands));
-    assert_eq!(BigUint::from(deals), count(Counts::Deals));
+}
+
+#[test]
+#[ignore = "visits all 54,747,045 tenpai hands of 13 tiles: half a minute in release mode"]
+fn plain_enumeration_finds_the_same_tenpai_hands_of_13_tiles() {
+    assert_eq!(plain_tenpai(13, FifthTile::Excluded), [54_747_045, 32_244_742_336_860]);
+}
+
+fn plain_tenpai(tiles: u8, rule: FifthTile) -> [u128; 2] {
+    let parts = common::parts_of_wins(tiles, Some(rule));
+    common::sum_over_hands(tiles, &parts, |hand| {
+        let tenpai = u128::from(!standard_waits(hand, rule).is_empty());
+        [tenpai, tenpai * hand.deals()]
+    })
 }
 
 /// T(h) by the recurrence over (min, +) is the minimum over all wins of the tiles that h lacks.

@@ -188,6 +188,11 @@ impl<'f> HandSet<'f> {
         self & self.forest.all(TileSet::ALL, total)
     }
 
+    /// All hands of `total` tiles out of `existing` that are not in the set.
+    pub fn complement(self, existing: TileSet, total: u8) -> HandSet<'f> {
+        self.forest.all(existing, total) - self
+    }
+
     /// The same hands in another group of the same kind, for a set of hands that lie in one group.
     pub(crate) fn moved(self, from: Group, to: Group) -> HandSet<'f> {
         let distance = to.start() as isize - from.start() as isize;

@@ -1,0 +1,78 @@
+//! Whole processes, from their start to their exit, with all files written: what a user waits for.
+//!
+//! Before a program is timed, its output is held against the reports of the repository, byte for byte. Run with
+//! `cargo bench --bench whole_program`.
+
+use std::fmt;
+use std::fs;
+use std::path::Path;
+use std::process::Command;
+
+use divan::Bencher;
+use tempfile::TempDir;
+
+/// A program and the reports that it writes.
+struct Program {
+    name: &'static str,
+    path: &'static str,
+    reports: &'static [&'static str],
+}
+
+/// A program more is a row more.
+const PROGRAMS: &[Program] = &[
+    Program {
+        name: "enumerate-unique",
+        path: env!("CARGO_BIN_EXE_enumerate-unique"),
+        reports: &["unique-forms.csv", "unique-hands.csv", "unique-summary.csv"],
+    },
+    Program {
+        name: "enumerate-forms",
+        path: env!("CARGO_BIN_EXE_enumerate-forms"),
+        reports: &["forms-suit.csv", "forms-honours.csv", "forms-summary.csv"],
+    },
+];
+
+impl fmt::Display for Program {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(self.name)
+    }
+}
+
+impl Program {
+    fn run(&self, directory: &Path) {
+        let status = Command::new(self.path).arg("--quiet").arg("--out").arg(directory).status();
+        assert!(status.expect("the program starts").success(), "{self} failed");
+    }
+
+    fn verify(&self) {
+        let directory = new_directory();
+        self.run(directory.path());
+        for report in self.reports {
+            let written = fs::read(directory.path().join(report)).expect("the report was written");
+            assert!(written == committed(report), "{self}: {report} is not the committed file");
+        }
+    }
+}
+
+fn committed(report: &str) -> Vec<u8> {
+    let path = Path::new(env!("CARGO_MANIFEST_DIR")).join("reports").join(report);
+    fs::read(path).expect("this runs in the repository, which has the reports")
+}
+
+fn new_directory() -> TempDir {
+    tempfile::tempdir().expect("the system has a place for temporary files")
+}
+
+fn main() {
+    divan::main();
+}
+
+/// A run into a new, empty directory, which is made and removed outside of the time.
+#[divan::bench(args = PROGRAMS, sample_count = 30, sample_size = 1)]
+fn writes_its_reports(bencher: Bencher, program: &Program) {
+    program.verify();
+    bencher.with_inputs(new_directory).bench_local_values(|directory| {
+        program.run(directory.path());
+        directory
+    });
+}
