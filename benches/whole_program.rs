@@ -30,6 +30,21 @@ const PROGRAMS: &[Program] = &[
         path: env!("CARGO_BIN_EXE_enumerate-forms"),
         reports: &["forms-suit.csv", "forms-honours.csv", "forms-summary.csv"],
     },
+    Program {
+        name: "solve-recurrence",
+        path: env!("CARGO_BIN_EXE_solve-recurrence"),
+        reports: &["recurrence.csv"],
+    },
+    Program {
+        name: "tenhou-probability",
+        path: env!("CARGO_BIN_EXE_tenhou-probability"),
+        reports: &["tenhou.csv"],
+    },
+    Program {
+        name: "count-hands",
+        path: env!("CARGO_BIN_EXE_count-hands"),
+        reports: &["tenpai-waits.csv", "tenpai-tiles.csv"],
+    },
 ];
 
 impl fmt::Display for Program {
@@ -40,8 +55,8 @@ impl fmt::Display for Program {
 
 impl Program {
     fn run(&self, directory: &Path) {
-        let status = Command::new(self.path).arg("--quiet").arg("--out").arg(directory).status();
-        assert!(status.expect("the program starts").success(), "{self} failed");
+        let output = Command::new(self.path).arg("--quiet").arg("--out").arg(directory).output();
+        assert!(output.expect("the program starts").status.success(), "{self} failed");
     }
 
     fn verify(&self) {

@@ -27,7 +27,7 @@ Exit codes: 0 done, 1 a check of the results failed, 2 bad usage or nothing coul
 
 /// Count the hands and the deals of a named set, exactly.
 #[derive(clap::Parser)]
-#[command(version, after_help = EXAMPLES)]
+#[command(name = "count-hands", version, after_help = EXAMPLES)]
 struct Args {
     /// The set to count; without it the reports on tenpai hands are made
     #[arg(long, value_name = "SET")]

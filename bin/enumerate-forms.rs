@@ -38,7 +38,7 @@ impl Groups {
 
 /// Enumerate every 3N win, 3N+2 win, 3N+2 tenpai and 3N+1 tenpai form of a suit and of the honours.
 #[derive(clap::Parser)]
-#[command(version, after_help = EXAMPLES)]
+#[command(name = "enumerate-forms", version, after_help = EXAMPLES)]
 struct Args {
     /// Groups to enumerate
     #[arg(long, value_name = "GROUP", default_value = "both")]

@@ -11,24 +11,27 @@ use tehai::tables::unique::{MAX_HAND_TILES, UniqueForms};
 const EXAMPLES: &str = "\
 Examples:
   enumerate-unique                        write all three reports to ./reports
-  enumerate-unique --out /tmp/unique      write them elsewhere
+  enumerate-unique --out unique           write them elsewhere
   enumerate-unique --max-tiles 7          print the numbers of small forms, write nothing
   enumerate-unique --fifth-tile counted --out counted
 
 Reports: unique-forms.csv, unique-hands.csv, unique-summary.csv and datapackage.json, which describes them.
 Exit codes: 0 done, 1 a check of the results failed, 2 bad usage or nothing could be written.";
 
+/// As many tiles as a suit has.
+const ALL: u8 = 36;
+
 /// Enumerate every irreducible tenpai form (固有形, unique form), classified, with its waits.
 #[derive(clap::Parser)]
-#[command(version, after_help = EXAMPLES)]
+#[command(name = "enumerate-unique", version, after_help = EXAMPLES)]
 struct Args {
     /// May a hand wait for a tile of which it holds four copies itself? [default: both rules]
     #[arg(long, value_name = "RULE")]
     fifth_tile: Option<FifthTile>,
 
-    /// Forms of up to N tiles; whole hands never have more than 13 [default: 36, all there are]
-    #[arg(long, value_name = "N", value_parser = clap::value_parser!(u8).range(1..=36))]
-    max_tiles: Option<u8>,
+    /// Forms of up to N tiles; whole hands never have more than 13
+    #[arg(long, value_name = "N", default_value_t = ALL, value_parser = clap::value_parser!(u8).range(1..=36))]
+    max_tiles: u8,
 
     #[command(flatten)]
     out: DirArgs,
@@ -41,23 +44,22 @@ fn main() -> ExitCode {
     run(|args: Args| {
         args.common.apply()?;
         let rules = args.fifth_tile.map_or(FifthTile::ALL.to_vec(), |rule| vec![rule]);
-        let max_tiles = args.max_tiles.unwrap_or(36);
 
         let bar = progress(&args.common, 3, "irreducible forms");
-        let forms = UniqueForms::enumerate(&rules, max_tiles);
+        let forms = UniqueForms::enumerate(&rules, args.max_tiles);
         bar.inc(1);
         forms.check()?;
         bar.inc(1);
         let tables = forms.tables();
         bar.finish_and_clear();
 
-        let is_default = args.fifth_tile.is_none() && args.max_tiles.is_none();
+        let is_default = args.fifth_tile.is_none() && args.max_tiles == ALL;
         write_reports(
             &args.common,
             &args.out,
             is_default,
             &tables,
-            &Printed::Summary(summary(&forms, &rules, max_tiles)),
+            &Printed::Summary(summary(&forms, &rules, args.max_tiles)),
         )
     })
 }
@@ -68,6 +70,7 @@ fn summary(forms: &UniqueForms, rules: &[FifthTile], max_tiles: u8) -> String {
     let names: Vec<_> = rules.iter().map(|rule| rule.name()).collect();
     let mut text = format!(
         "Irreducible forms (固有形): forms/shapes by number of tiles; forms of one shape differ by shift and mirror only.\n\
+         A column N,N+1 is for 3n1 forms of N tiles and 3n2 forms of N+1.\n\
          Settings: fifth tile {}; up to {max_tiles} tiles, whole hands up to {}.\n",
         names.join(" and "),
         max_tiles.min(MAX_HAND_TILES)

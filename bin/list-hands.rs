@@ -1,7 +1,6 @@
 //! Which hands are there? Lists a set, any part of it, or a sample.
 
 use std::io::Write;
-use std::ops::Range;
 use std::process::ExitCode;
 
 use anyhow::{Result, anyhow, ensure};
@@ -48,7 +47,7 @@ enum HandFormat {
 
 /// List the hands of a set, in order, in part, or a sample of them.
 #[derive(clap::Parser)]
-#[command(version, after_help = EXAMPLES)]
+#[command(name = "list-hands", version, after_help = EXAMPLES)]
 struct Args {
     /// The set to list
     #[arg(long, value_name = "SET")]
@@ -59,7 +58,7 @@ struct Args {
 
     /// Only the hands with these ranks; either end may be left out
     #[arg(long, value_name = "A..B", value_parser = parse_range, conflicts_with = "sample")]
-    range: Option<Range<u128>>,
+    range: Option<RankRange>,
 
     /// Draw K hands with replacement
     #[arg(long, value_name = "K")]
@@ -89,13 +88,10 @@ fn main() -> ExitCode {
         args.common.apply()?;
         let question = args.game.question(args.set)?;
         let index = question.hands(&Forest::new()).index()?;
-        if let Some(range) = &args.range {
-            ensure!(
-                range.start <= index.len(),
-                "--range {}..: the set has {} hands",
-                range.start,
-                index.len()
-            );
+        let hands = index.len();
+        if let Some((start, end)) = args.range {
+            let largest = end.unwrap_or(start);
+            ensure!(largest <= hands, "--range: there is no rank {largest}, the set has {hands} hands");
         }
         let header = (args.format == HandFormat::Csv).then_some("hand,deals");
         let mut output = Output::create(&args.out, header)?;
@@ -115,8 +111,8 @@ const BLOCK: u128 = 1 << 15;
 
 /// Writes the hands of a range in order, block by block; a few blocks are in memory at a time.
 fn list(args: &Args, index: &Index, output: &mut Output) -> Result<()> {
-    let Range { start, end } = args.range.clone().unwrap_or(0..index.len());
-    let end = end.min(index.len());
+    let (start, end) = args.range.unwrap_or_default();
+    let end = end.unwrap_or(index.len());
     let bar = progress(&args.common, u64::try_from(end.saturating_sub(start)).unwrap_or(u64::MAX), "hands");
     let round = BLOCK * 2 * rayon::current_num_threads() as u128;
     let mut from = start;
@@ -182,15 +178,18 @@ fn write_block(hands: impl Iterator<Item = Hand>, format: HandFormat) -> Vec<u8>
     text
 }
 
+/// The first rank, and the one after the last; none for the end of the set.
+type RankRange = (u128, Option<u128>);
+
 /// `A..B`, `A..`, `..B` or `..`.
-fn parse_range(text: &str) -> Result<Range<u128>> {
+fn parse_range(text: &str) -> Result<RankRange> {
     let (start, end) =
         text.split_once("..").ok_or_else(|| anyhow!("write two ranks and two points, such as 0..100"))?;
-    let rank = |text: &str, default| match text.replace('_', "") {
-        text if text.is_empty() => Ok(default),
-        text => text.parse().map_err(|_| anyhow!("{text:?} is not a rank, a number from 0")),
+    let rank = |text: &str| match text {
+        "" => Ok(None),
+        text => text.parse().map(Some).map_err(|_| anyhow!("{text:?} is not a rank, a number from 0")),
     };
-    let range = rank(start, 0)?..rank(end, u128::MAX)?;
-    ensure!(range.start <= range.end, "the range ends before it begins");
-    Ok(range)
+    let (start, end): (u128, Option<u128>) = (rank(start)?.unwrap_or(0), rank(end)?);
+    ensure!(end.is_none_or(|end| start <= end), "the range ends before it begins");
+    Ok((start, end))
 }

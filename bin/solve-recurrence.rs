@@ -20,7 +20,7 @@ Exit codes: 0 done, 1 sets and counts disagree, 2 bad usage or nothing could be 
 
 /// Solve the set recurrences for A (melds), B (melds and a head), C (one tile short of A) and D (one tile short of B).
 #[derive(clap::Parser)]
-#[command(version, after_help = EXAMPLES)]
+#[command(name = "solve-recurrence", version, after_help = EXAMPLES)]
 struct Args {
     /// Hands of up to M melds
     #[arg(long, value_name = "M", default_value_t = 4)]

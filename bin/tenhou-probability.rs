@@ -19,7 +19,7 @@ Exit codes: 0 done, 2 bad usage or nothing could be written.";
 
 /// Work out the probability of tenhou exactly: (① − ② + ③ + ④) / ⑤.
 #[derive(clap::Parser)]
-#[command(version, after_help = EXAMPLES)]
+#[command(name = "tenhou-probability", version, after_help = EXAMPLES)]
 struct Args {
     /// Players, which decide the tiles that exist [default: both in the report, 4 printed]
     #[arg(long, value_name = "3|4")]

@@ -5,6 +5,7 @@
 //! All other modules are held against this one. It sees only tiles and hands.
 
 use std::collections::BTreeSet;
+use std::ops::Range;
 
 use crate::group::GroupHand;
 use crate::hand::Hand;
@@ -12,15 +13,19 @@ use crate::meld::Meld;
 use crate::rules::FifthTile;
 use crate::tile::{Group, GroupKind, KINDS, Tile, TileSet};
 
-/// What the definitions are about: copies of some kinds of tile, whole hands and hands of one group alike.
+/// What the definitions are about: copies of the kinds of tile there are, be it in all groups or in one.
 ///
 /// A wait under [`FifthTile::Counted`] leads to five copies, so these are counts and not a hand.
 #[derive(Clone, PartialEq, Eq, PartialOrd, Ord)]
-pub struct Tiles([u8; KINDS]);
+pub struct Tiles {
+    counts: [u8; KINDS],
+    /// The kinds there are: from the first up to, not including, the second.
+    kinds: (usize, usize),
+}
 
 impl From<&Hand> for Tiles {
     fn from(hand: &Hand) -> Tiles {
-        Tiles(*hand.counts())
+        Tiles { counts: *hand.counts(), kinds: (0, KINDS) }
     }
 }
 
@@ -30,21 +35,22 @@ impl From<&GroupHand> for Tiles {
             GroupKind::Suit => 0,
             GroupKind::Honours => 27,
         };
+        let kinds = (start, start + hand.counts().len());
         let mut counts = [0; KINDS];
-        counts[start..start + hand.counts().len()].copy_from_slice(hand.counts());
-        Tiles(counts)
+        counts[kinds.0..kinds.1].copy_from_slice(hand.counts());
+        Tiles { counts, kinds }
     }
 }
 
 impl Tiles {
     /// Number of tiles.
     pub fn total(&self) -> u32 {
-        self.0.iter().map(|&count| u32::from(count)).sum()
+        self.kinds().map(|kind| u32::from(self.counts[kind])).sum()
     }
 
     /// Does it split into melds (3N win)?
     pub fn is_3n_win(&self) -> bool {
-        let Some(lowest) = self.0.iter().position(|&count| count > 0) else { return true };
+        let Some(lowest) = self.kinds().find(|&kind| self.counts[kind] > 0) else { return true };
         let tile = Tile::from_index(lowest).expect("an index of the array");
         [Some(Meld::triplet(tile)), Meld::sequence(tile)]
             .into_iter()
@@ -55,9 +61,9 @@ impl Tiles {
 
     /// Does it split into melds and a head (3N+2 win)?
     pub fn is_3n2_win(&self) -> bool {
-        (0..KINDS).filter(|&head| self.0[head] >= 2).any(|head| {
+        self.kinds().filter(|&head| self.counts[head] >= 2).any(|head| {
             let mut melds = self.clone();
-            melds.0[head] -= 2;
+            melds.counts[head] -= 2;
             melds.is_3n_win()
         })
     }
@@ -70,15 +76,15 @@ impl Tiles {
         };
         let completes = |tile: &Tile| {
             let mut tiles = self.clone();
-            tiles.0[tile.index()] += 1;
-            tiles.0[tile.index()] <= limit
+            tiles.counts[tile.index()] += 1;
+            tiles.counts[tile.index()] <= limit
                 && match self.total() % 3 {
                     1 => tiles.is_3n2_win(),
                     2 => tiles.is_3n_win(),
                     _ => false,
                 }
         };
-        Tile::all().filter(completes).collect()
+        self.kinds().filter_map(Tile::from_index).filter(completes).collect()
     }
 
     /// The melds whose removal leaves tenpai (除去可能面子).
@@ -108,6 +114,10 @@ impl Tiles {
         if cores.is_empty() { BTreeSet::from([self.clone()]) } else { cores }
     }
 
+    fn kinds(&self) -> Range<usize> {
+        self.kinds.0..self.kinds.1
+    }
+
     fn melds(&self) -> impl Iterator<Item = (Meld, Tiles)> {
         Group::ALL
             .into_iter()
@@ -118,7 +128,7 @@ impl Tiles {
     fn without(&self, meld: Meld) -> Option<Tiles> {
         let mut rest = self.clone();
         for (tile, copies) in meld.counts() {
-            let count = &mut rest.0[tile.index()];
+            let count = &mut rest.counts[tile.index()];
             *count = count.checked_sub(copies)?;
         }
         Some(rest)

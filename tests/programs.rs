@@ -29,7 +29,6 @@ enum Says {
     /// A summary of the reports: not under `--quiet`.
     Summary,
     /// An answer, which is asked for even if nothing is written: under `--quiet` too.
-    #[allow(dead_code)] // no program of the table answers yet
     Answer,
 }
 
@@ -109,6 +108,88 @@ const CASES: &[Case] = &[
             },
         ],
         bad: &[&["--group", "winds"], &["--group"]],
+    },
+    Case {
+        program: Program {
+            name: "solve-recurrence",
+            path: env!("CARGO_BIN_EXE_solve-recurrence"),
+            reports: &["recurrence.csv"],
+        },
+        says: Says::Summary,
+        quick: [&["--max-melds", "1"], &["--max-melds", "2"]],
+        settings: &[
+            Setting {
+                args: &["--players", "3"],
+                narrowed: &["recurrence.csv"],
+                whole: &[],
+                column: "players",
+                remains: |players| players == "3",
+            },
+            Setting {
+                args: &["--fifth-tile", "counted"],
+                narrowed: &["recurrence.csv"],
+                whole: &[],
+                column: "fifth_tile",
+                remains: |rule| rule != "excluded",
+            },
+            Setting {
+                args: &["--max-melds", "2"],
+                narrowed: &["recurrence.csv"],
+                whole: &[],
+                column: "melds",
+                remains: |melds| melds <= "2",
+            },
+        ],
+        bad: &[&["--max-melds", "x"], &["--max-melds", "99"], &["--players", "2"]],
+    },
+    Case {
+        program: Program {
+            name: "tenhou-probability",
+            path: env!("CARGO_BIN_EXE_tenhou-probability"),
+            reports: &["tenhou.csv"],
+        },
+        says: Says::Answer,
+        quick: [&["--players", "3"], &["--players", "4"]],
+        settings: &[Setting {
+            args: &["--players", "3"],
+            narrowed: &["tenhou.csv"],
+            whole: &[],
+            column: "players",
+            remains: |players| players == "3",
+        }],
+        bad: &[&["--digits", "0"], &["--digits", "x"], &["--format", "xml"], &["--players", "2"]],
+    },
+    Case {
+        program: Program {
+            name: "count-hands",
+            path: env!("CARGO_BIN_EXE_count-hands"),
+            reports: &[
+                "tenpai-waits.csv",
+                "tenpai-tiles.csv",
+                "b-suit-melds.txt",
+                "b-suit-wins.txt",
+                "b-suit-tenpai.txt",
+                "b-wins.txt",
+                "b-tenpai.txt",
+            ],
+        },
+        says: Says::Summary,
+        quick: [&["--tiles", "1"], &["--tiles", "4"]],
+        settings: &[Setting {
+            args: &["--tiles", "4"],
+            narrowed: &["tenpai-waits.csv", "tenpai-tiles.csv"],
+            whole: &[],
+            column: "tiles",
+            remains: |tiles| tiles == "4",
+        }],
+        bad: &[
+            &["--tiles", "x"],
+            &["--tiles", "300"],
+            &["--format", "json"],
+            &["--red-fives"],
+            &["--set", "none"],
+            &["--forms", "x"],
+        ],
     },
 ];
 

@@ -70,7 +70,7 @@ impl Staged {
 /// Without `--out`, only a run with default settings writes, to `./reports`.
 ///
 /// # Errors
-/// As [`stage`], [`summarise`](super::summarise) and [`Staged::commit`]; nothing is changed then.
+/// As [`stage`] and [`Staged::commit`], and if printing fails; nothing is changed then.
 pub fn write_reports(
     common: &CommonArgs,
     out: &DirArgs,

@@ -3,7 +3,7 @@
 //! # Short answer
 //!
 //! `1112345m` waits for 2, 3, 5 and 6. Take any meld away and a wait is lost, so this form has to be learned as it
-//! is: it is irreducible. `123456m7m` is not: without `123m` the rest `4567m` still waits for 4 and 7.
+//! is: it is irreducible. `3345666m` is not: it waits for 3 and 6, and so does `3345m` without the triplet.
 //!
 //! # Definitions
 //!

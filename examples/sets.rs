@@ -1,0 +1,24 @@
+//! Asks questions about sets of hands: which hands wait for 5p and hold no honours?
+
+use tehai::handset::Forest;
+use tehai::rules::{Forms, Players};
+use tehai::sets::GameSets;
+use tehai::tile::TileSet;
+
+fn main() -> Result<(), Box<dyn std::error::Error>> {
+    let forest = Forest::new();
+    let sets = GameSets::new(&forest, Players::Four);
+
+    let wins = sets.wins(14, Forms::All);
+    let waiting = wins.waiting_for("5p".parse()?);
+    let suits: TileSet = "123456789m123456789p123456789s".parse()?;
+    let without_honours = waiting.only(suits);
+    println!("{} hands, {} deals", without_honours.len()?, without_honours.deals()?);
+
+    // An index counts, ranks, lists and samples, needs the forest no more, and can be shared by threads.
+    let index = without_honours.index()?;
+    for hand in index.range(1_000_000..1_000_003) {
+        println!("{hand}");
+    }
+    Ok(())
+}
