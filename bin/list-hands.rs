@@ -93,27 +93,32 @@ fn main() -> ExitCode {
             let largest = end.unwrap_or(start);
             ensure!(largest <= hands, "--range: there is no rank {largest}, the set has {hands} hands");
         }
-        let header = (args.format == HandFormat::Csv).then_some("hand,deals");
-        let mut output = Output::create(&args.out, header)?;
-        if let Some(header) = header {
-            writeln!(output, "{header}")?;
-        }
         match args.sample {
-            Some(number) => sample(&args, &index, number, &mut output)?,
-            None => list(&args, &index, &mut output)?,
+            Some(number) => sample(&args, &index, number),
+            None => list(&args, &index),
         }
-        output.finish()
     })
+}
+
+/// Opens the output and writes what comes before the hands. Called when nothing but writing can go wrong any more.
+fn open(args: &Args) -> Result<Output> {
+    let header = (args.format == HandFormat::Csv).then_some("hand,deals");
+    let mut output = Output::create(&args.out, header)?;
+    if let Some(header) = header {
+        writeln!(output, "{header}")?;
+    }
+    Ok(output)
 }
 
 /// Hands that one thread writes at a time: enough to be worth it, and not much memory.
 const BLOCK: u128 = 1 << 15;
 
 /// Writes the hands of a range in order, block by block; a few blocks are in memory at a time.
-fn list(args: &Args, index: &Index, output: &mut Output) -> Result<()> {
+fn list(args: &Args, index: &Index) -> Result<()> {
     let (start, end) = args.range.unwrap_or_default();
     let end = end.unwrap_or(index.len());
     let bar = progress(&args.common, u64::try_from(end.saturating_sub(start)).unwrap_or(u64::MAX), "hands");
+    let mut output = open(args)?;
     let round = BLOCK * 2 * rayon::current_num_threads() as u128;
     let mut from = start;
     while from < end {
@@ -125,11 +130,11 @@ fn list(args: &Args, index: &Index, output: &mut Output) -> Result<()> {
                 write_block(index.range(from..to.min(from + BLOCK)), args.format)
             })
             .collect();
-        write_blocks(&blocks, output, &bar, (to - from) as u64)?;
+        write_blocks(&blocks, &mut output, &bar, (to - from) as u64)?;
         from = to;
     }
     bar.finish_and_clear();
-    Ok(())
+    output.finish()
 }
 
 fn write_blocks(blocks: &[Vec<u8>], output: &mut Output, bar: &ProgressBar, hands: u64) -> Result<()> {
@@ -139,13 +144,14 @@ fn write_blocks(blocks: &[Vec<u8>], output: &mut Output, bar: &ProgressBar, hand
 }
 
 /// Writes hands as they are drawn.
-fn sample(args: &Args, index: &Index, number: u64, output: &mut Output) -> Result<()> {
+fn sample(args: &Args, index: &Index, number: u64) -> Result<()> {
     ensure!(number == 0 || !index.is_empty(), "--sample: the set has no hands");
     let weights = match args.by {
         By::Hands => Weights::hands(),
         By::Deals => Weights::deals(),
     };
     let weighted = index.weighted(&weights)?;
+    let mut output = open(args)?;
     let mut random = ChaCha8Rng::seed_from_u64(args.seed);
     let bar = progress(&args.common, number, "hands");
     let mut left = number;
@@ -153,11 +159,11 @@ fn sample(args: &Args, index: &Index, number: u64, output: &mut Output) -> Resul
         let block = left.min(BLOCK as u64);
         let hands = (0..block).filter_map(|_| weighted.sample(&mut random));
         let text = write_block(hands, args.format);
-        write_blocks(&[text], output, &bar, block)?;
+        write_blocks(&[text], &mut output, &bar, block)?;
         left -= block;
     }
     bar.finish_and_clear();
-    Ok(())
+    output.finish()
 }
 
 fn write_block(hands: impl Iterator<Item = Hand>, format: HandFormat) -> Vec<u8> {
