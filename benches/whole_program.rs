@@ -91,3 +91,20 @@ fn writes_its_reports(bencher: Bencher, program: &Program) {
         directory
     });
 }
+
+/// All standard wins as CSV, 278 MB.
+#[divan::bench(sample_count = 5, sample_size = 1)]
+fn lists_all_standard_wins(bencher: Bencher) {
+    let list = |directory: TempDir| {
+        let path = directory.path().join("wins.csv");
+        let mut command = Command::new(env!("CARGO_BIN_EXE_list-hands"));
+        let status = command.args(["--quiet", "--set", "win", "--out"]).arg(&path).status();
+        assert!(status.expect("the program starts").success());
+        (path, directory)
+    };
+    let (path, directory) = list(new_directory());
+    let lines = fs::read(path).expect("the list was written").iter().filter(|byte| **byte == b'\n').count();
+    assert_eq!(lines, 1 + 11_498_658);
+    drop(directory);
+    bencher.with_inputs(new_directory).bench_local_values(list);
+}

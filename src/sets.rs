@@ -4,12 +4,15 @@
 //! [`recurrence`](crate::recurrence), so that the two check each other.
 
 use num_bigint::BigUint;
+use rayon::prelude::*;
 
+use crate::group::GroupHand;
 use crate::handset::{Copies, Forest, HandSet, Index, TooManyNodes, Weights};
-use crate::recurrence::{Counts, GroupTables, Series, Sets};
+use crate::recurrence::Counts;
 use crate::rules::{FifthTile, Forms, Players, SevenPairs};
 use crate::special;
-use crate::tile::{Group, Tile, TileSet};
+use crate::tile::{GroupKind, Tile, TileSet};
+use crate::wait_table::WaitTable;
 use crate::waiting::wait_ranks;
 
 /// A number of hands and of deals.
@@ -69,8 +72,7 @@ impl<'f> GameSets<'f> {
     /// ```
     pub fn standard_wins(self, melds: u8) -> HandSet<'f> {
         let tiles = self.players.tiles();
-        let meld = self.forest.melds(tiles);
-        (0..melds).fold(self.forest.pairs(tiles), |hands, _| hands * meld)
+        self.melds(tiles, melds) * self.forest.pairs(tiles)
     }
 
     /// The hands of seven pairs (七対子).
@@ -166,32 +168,40 @@ impl<'f> GameSets<'f> {
     /// For each tile that exists, the hands of 3m+1 tiles in the standard form that hold all four copies of it and
     /// would win with a fifth.
     ///
-    /// A diagram cannot hold the fifth copy, so these come from the recurrence, with C and D of the tile's group cut down
-    /// to the hands that wait for it; the other groups are melds, or melds and a head.
+    /// A diagram cannot hold the fifth copy. So the tiles of its group come from the table of waits, and the other groups
+    /// are melds, or melds and a head, beside them.
     fn waiting_for_a_fifth(self, melds: u8) -> Vec<HandSet<'f>> {
-        let melds = usize::from(melds);
-        let algebra = Sets(self.forest);
-        let counted = GroupTables::new(melds).classes(FifthTile::Counted);
-        let groups = counted.in_algebra(&algebra, self.players);
-        let beside = |group: Group| {
-            let mut others = Group::ALL.into_iter().filter(|&other| other != group);
-            let first = others.next().map(|other| groups[other as usize].clone());
-            let first = first.expect("there are three other groups");
-            let joined = others.fold(first, |joined, other| joined.join(&groups[other as usize]));
-            (joined.melds.clone(), joined.wins())
+        let impossible = GroupKind::ALL.map(|kind| -> Vec<GroupHand> {
+            let table = WaitTable::up_to(kind, (3 * melds + 1).min(kind.tiles()));
+            table.hands().filter(|hand| hand.full_ranks() & wait_ranks(hand) != 0).collect()
+        });
+        let existing = self.players.tiles();
+        let of_tile = |tile: Tile| {
+            let (group, position) = (tile.group(), tile.rank() - 1);
+            let others = existing - TileSet::of_group(group);
+            let mut hands: Vec<GroupHand> = impossible[group.kind() as usize]
+                .iter()
+                .filter(|hand| hand.total() <= 3 * melds + 1)
+                .filter(|hand| (hand.full_ranks() & wait_ranks(hand)) >> position & 1 == 1)
+                .copied()
+                .collect();
+            hands.sort_unstable_by_key(GroupHand::total);
+            let beside = |total: u8| match total % 3 {
+                1 => self.melds(others, melds - total / 3),
+                // The head is among the other groups; it and the tile waited for are the place of a meld.
+                _ => self.forest.pairs(others) * self.melds(others, melds - total / 3 - 1),
+            };
+            let waiting = hands
+                .chunk_by(|a, b| a.total() == b.total())
+                .map(|of_total| self.forest.group_hands(group, of_total) * beside(of_total[0].total()));
+            waiting.fold(self.forest.empty(), |union, hands| union | hands).only(existing)
         };
-        let of_tile = |tile: Tile, (other_melds, other_wins): &(Series<Sets<'f>>, Series<Sets<'f>>)| {
-            let (kind, position) = (tile.group().kind(), tile.rank() as usize - 1);
-            let waits = counted.retain(|hand| {
-                hand.kind() == kind && hand.counts()[position] == 4 && wait_ranks(hand) >> position & 1 == 1
-            });
-            let waits = &waits.in_algebra(&algebra, self.players)[tile.group() as usize];
-            let hands =
-                &waits.tenpai_with_head * other_melds + (&waits.tenpai_of_melds() * other_wins).times_meld();
-            hands.terms()[melds]
-        };
-        let existing: TileSet = self.players.tiles();
-        let besides = Group::ALL.map(beside);
-        existing.iter().map(|tile| of_tile(tile, &besides[tile.group() as usize])).collect()
+        existing.iter().map(of_tile).collect()
+    }
+
+    /// The hands of so many melds out of some tiles.
+    fn melds(self, tiles: TileSet, number: u8) -> HandSet<'f> {
+        let meld = self.forest.melds(tiles);
+        (0..number).fold(self.forest.unit(), |hands, _| hands * meld)
     }
 }
