@@ -9,7 +9,7 @@
 //!
 //! - A meld of a tenpai hand is **removable** (除去可能面子) if the hand without it is tenpai too.
 //! - It is **fixed** (固定面子) if, besides, nothing is lost: W′ ⊇ W, where W are the waits before and W′ the waits
-//!   after, both under the same [`FifthTile`](crate::rules::FifthTile) rule. W′ can be larger: `1112222m` waits for 1 and 3; without `222m`
+//!   after, both under the same [`FifthTile`] rule. W′ can be larger: `1112222m` waits for 1 and 3; without `222m`
 //!   the fifth-tile rule no longer forbids to wait for 2, and `1112m` waits for 1, 2 and 3.
 //! - A tenpai hand without a fixed meld is **irreducible**. In one group there are three kinds, [`UniqueKind`]:
 //!   3N+1 tenpai (UF1), 3N+2 tenpai that is no win (UF2), and 3N+2 tenpai that is a win as well (WR2). For the last
