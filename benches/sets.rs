@@ -1,4 +1,5 @@
-//! Sets of hands: how long they take to build, to count and to list. Each answer is checked before it is timed.
+//! Sets of hands: how long they take to build, to count and to list. Each answer is checked before it is
+//! timed.
 //!
 //! Run with `cargo bench --bench sets`.
 

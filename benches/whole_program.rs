@@ -1,7 +1,7 @@
 //! Whole processes, from their start to their exit, with all files written: what a user waits for.
 //!
-//! Before a program is timed, its output is held against the reports of the repository, byte for byte. Run with
-//! `cargo bench --bench whole_program`.
+//! Before a program is timed, its output is held against the reports of the repository, byte for byte. Run
+//! with `cargo bench --bench whole_program`.
 
 use std::fmt;
 use std::fs;

@@ -100,7 +100,8 @@ fn main() -> ExitCode {
     })
 }
 
-/// Opens the output and writes what comes before the hands. Called when nothing but writing can go wrong any more.
+/// Opens the output and writes what comes before the hands. Called when nothing but writing can go wrong any
+/// more.
 fn open(args: &Args) -> Result<Output> {
     let header = (args.format == HandFormat::Csv).then_some("hand,deals");
     let mut output = Output::create(&args.out, header)?;

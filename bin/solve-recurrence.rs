@@ -1,4 +1,5 @@
-//! How many hands are melds, wins, or one tile short of them? The set recurrences, solved as sets and as counts.
+//! How many hands are melds, wins, or one tile short of them? The set recurrences, solved as sets and as
+//! counts.
 
 use std::process::ExitCode;
 
@@ -18,7 +19,8 @@ Examples:
 Each class is solved as sets and as counts, and the two are held against each other.
 Exit codes: 0 done, 1 sets and counts disagree, 2 bad usage or nothing could be written.";
 
-/// Solve the set recurrences for A (melds), B (melds and a head), C (one tile short of A) and D (one tile short of B).
+/// Solve the set recurrences for A (melds), B (melds and a head), C (one tile short of A) and D (one tile
+/// short of B).
 #[derive(clap::Parser)]
 #[command(name = "solve-recurrence", version, after_help = EXAMPLES)]
 struct Args {
@@ -30,7 +32,8 @@ struct Args {
     #[arg(long, value_name = "3|4")]
     players: Option<Players>,
 
-    /// May a hand wait for a tile of which it holds four copies itself? [default: both in the report, excluded printed]
+    /// May a hand wait for a tile of which it holds four copies itself? [default: both in the report,
+    /// excluded printed]
     #[arg(long, value_name = "RULE")]
     fifth_tile: Option<FifthTile>,
 

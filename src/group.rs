@@ -149,8 +149,9 @@ impl GroupHand {
         mirrored
     }
 
-    /// The representative of all hands that differ by shift and mirror only: of the hand and its mirror image, each
-    /// shifted to begin at rank 1, the one with the smaller text. For honours the counts in descending order.
+    /// The representative of all hands that differ by shift and mirror only: of the hand and its mirror
+    /// image, each shifted to begin at rank 1, the one with the smaller text. For honours the counts in
+    /// descending order.
     pub fn shape(&self) -> GroupHand {
         match self.kind {
             GroupKind::Suit => {

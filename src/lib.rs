@@ -1,7 +1,7 @@
 //! Exact combinatorics of riichi-mahjong hands (手牌, *tehai*).
 //!
-//! Which hands win, which wait, for what, and how many of them are there? This crate answers with the sets themselves
-//! and with exact numbers, each found by at least two methods that are held against each other.
+//! Which hands win, which wait, for what, and how many of them are there? This crate answers with the sets
+//! themselves and with exact numbers, each found by at least two methods that are held against each other.
 //!
 //! ```
 //! use tehai::hand::Hand;
@@ -38,18 +38,19 @@
 //!
 //! # Words
 //!
-//! - A **group** is manzu, pinzu, souzu (nine ranks) or the honours (seven kinds). A **hand** is 34 numbers of copies, each
-//!   0 to 4, whatever its total.
-//! - A **3N win** is N melds, a **3N+2 win** melds and a head; **tenpai** is one tile short of it, and the **waits** are
-//!   the tiles that complete it.
-//! - **Hands** counts distinct hands, **deals** the ways to take them from distinguishable tiles, ∏ C(4, h_i).
-//! - The rules a number depends on are [`rules`]: [`FifthTile`](rules::FifthTile), [`Players`](rules::Players),
-//!   [`Forms`](rules::Forms), [`SevenPairs`](rules::SevenPairs).
+//! - A **group** is manzu, pinzu, souzu (nine ranks) or the honours (seven kinds). A **hand** is 34 numbers
+//!   of copies, each 0 to 4, whatever its total.
+//! - A **3N win** is N melds, a **3N+2 win** melds and a head; **tenpai** is one tile short of it, and the
+//!   **waits** are the tiles that complete it.
+//! - **Hands** counts distinct hands, **deals** the ways to take them from distinguishable tiles, ∏ C(4,
+//!   h_i).
+//! - The rules a number depends on are [`rules`]: [`FifthTile`](rules::FifthTile),
+//!   [`Players`](rules::Players), [`Forms`](rules::Forms), [`SevenPairs`](rules::SevenPairs).
 //!
 //! # Features
 //!
-//! `cli` (default) adds what only the programs need: [`mod@report`], [`tables`], [`cli`]. Libraries turn it off with
-//! `default-features = false`.
+//! `cli` (default) adds what only the programs need: [`mod@report`], [`tables`], [`cli`]. Libraries turn it
+//! off with `default-features = false`.
 
 #[cfg(feature = "cli")]
 pub mod cli;

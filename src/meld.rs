@@ -47,8 +47,8 @@ impl Meld {
         Meld { first: tile, kind: MeldKind::Quad }
     }
 
-    /// Every triplet and sequence of a group, as they can be among concealed tiles: by first tile, the triplet
-    /// before the sequence.
+    /// Every triplet and sequence of a group, as they can be among concealed tiles: by first tile, the
+    /// triplet before the sequence.
     pub fn of_group(group: Group) -> impl Iterator<Item = Meld> {
         (1..=group.kind().len() as u8)
             .filter_map(move |rank| Tile::new(group, rank))

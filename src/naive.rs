@@ -1,8 +1,8 @@
 //! The definitions, executed: slow, short, and independent of everything else.
 //!
-//! Nothing here is pruned or looked up. A 3N win is tried by taking the lowest tile away as part of every meld it
-//! could belong to, a head by trying every pair, a wait by adding every tile, a fixed meld by taking every meld away.
-//! All other modules are held against this one. It sees only tiles and hands.
+//! Nothing here is pruned or looked up. A 3N win is tried by taking the lowest tile away as part of every
+//! meld it could belong to, a head by trying every pair, a wait by adding every tile, a fixed meld by taking
+//! every meld away. All other modules are held against this one. It sees only tiles and hands.
 
 use std::collections::BTreeSet;
 use std::ops::Range;
@@ -92,8 +92,8 @@ impl Tiles {
         self.melds().filter(|(_, rest)| !rest.waits(rule).is_empty()).map(|(meld, _)| meld).collect()
     }
 
-    /// The melds whose removal keeps every wait (固定面子), each with what is left; for a 3N+2 tenpai that is a win
-    /// what is left must be a win too.
+    /// The melds whose removal keeps every wait (固定面子), each with what is left; for a 3N+2 tenpai that is a
+    /// win what is left must be a win too.
     pub fn fixed_melds(&self, rule: FifthTile) -> impl Iterator<Item = (Meld, Tiles)> {
         let waits = self.waits(rule);
         let must_win = self.is_3n2_win();

@@ -1,16 +1,16 @@
 //! Hands as text: how they are read and how they are written.
 //!
 //! A tile is its rank and the letter of its group: `m` manzu (萬子), `p` pinzu (筒子), `s` souzu (索子), each with
-//! ranks 1 to 9, or `z` honours (字牌), with 1 to 7 for east, south, west, north, white, green and red. Tiles of one
-//! group share the letter: `123m` is 1m 2m 3m.
+//! ranks 1 to 9, or `z` honours (字牌), with 1 to 7 for east, south, west, north, white, green and red. Tiles
+//! of one group share the letter: `123m` is 1m 2m 3m.
 //!
-//! **What is read.** Tiles stand in any order, in any number of runs, with or without white space (space, tab,
-//! ideographic space) between the runs. `0` in a suit is a red five and read as 5. Digits, letters and brackets may
-//! be full-width, and the tiles of Unicode's mahjong block are read as well, with or without variation selectors.
-//! Called melds stand in brackets; there are at most four.
+//! **What is read.** Tiles stand in any order, in any number of runs, with or without white space (space,
+//! tab, ideographic space) between the runs. `0` in a suit is a red five and read as 5. Digits, letters and
+//! brackets may be full-width, and the tiles of Unicode's mahjong block are read as well, with or without
+//! variation selectors. Called melds stand in brackets; there are at most four.
 //!
-//! **What is written.** Groups in the order m p s z and ranks ascending, each letter once; no tiles are the empty
-//! text. Called melds follow in the order in which they were called.
+//! **What is written.** Groups in the order m p s z and ranks ascending, each letter once; no tiles are the
+//! empty text. Called melds follow in the order in which they were called.
 //!
 //! ```
 //! use tehai::hand::{Hand, OpenHand};
@@ -24,8 +24,9 @@
 //! # Ok::<(), tehai::notation::ParseError>(())
 //! ```
 //!
-//! All types are read by one tokenizer in linear time, so they take the same signs and report the same errors, and
-//! what is written is read back as the same value. [`push_hand`] and its like serve output of millions of hands.
+//! All types are read by one tokenizer in linear time, so they take the same signs and report the same
+//! errors, and what is written is read back as the same value. [`push_hand`] and its like serve output of
+//! millions of hands.
 
 use std::fmt::{self, Write};
 use std::iter;
@@ -70,7 +71,8 @@ pub enum ParseErrorKind {
     /// A sign that means nothing, elsewhere than after digits.
     #[error("{} is not a tile; write tiles such as 123m, 5p or 1z", quoted(.0))]
     UnknownSign(char),
-    /// Digits which the end, white space, a bracket or a Unicode tile cuts off; the place is the first of them.
+    /// Digits which the end, white space, a bracket or a Unicode tile cuts off; the place is the first of
+    /// them.
     #[error("digit without a suit; write m, p, s or z after the digits")]
     DigitWithoutSuit,
     /// A suit letter that does not follow digits.
@@ -106,7 +108,8 @@ pub enum ParseErrorKind {
     /// A bracket that lacks the opening or closing one.
     #[error("this bracket has no partner; write called melds as in [123m]")]
     UnpairedBracket,
-    /// Tiles (or none) that are not a sequence, triplet or quad; the place is the opening bracket, if there is one.
+    /// Tiles (or none) that are not a sequence, triplet or quad; the place is the opening bracket, if there
+    /// is one.
     #[error("not a meld; write a sequence, triplet or quad, such as 123m, 555z or 7777p")]
     NotAMeld,
     /// More than four called melds; the place is the fifth's bracket.
@@ -295,7 +298,8 @@ fn meld_of(tiles: &Hand) -> Option<Meld> {
     melds.into_iter().flatten().find(|&meld| tiles.without(meld) == Some(Hand::EMPTY))
 }
 
-/// Reads the tiles of one group, one at least, which tells the kind: `1112345m`, also with `p` or `s`, or `1122z`.
+/// Reads the tiles of one group, one at least, which tells the kind: `1112345m`, also with `p` or `s`, or
+/// `1122z`.
 impl FromStr for GroupHand {
     type Err = ParseError;
     fn from_str(text: &str) -> Result<GroupHand, ParseError> {
@@ -372,8 +376,8 @@ fn push_groups<'a>(groups: impl IntoIterator<Item = (Group, &'a [u8])>, out: &mu
     let mut length = 0;
     for (group, counts) in groups {
         let start = length;
-        // Four of each digit are written and those too many written over: no branch depends on the hand, since
-        // none of them could be predicted.
+        // Four of each digit are written and those too many written over: no branch depends on the hand,
+        // since none of them could be predicted.
         for (digit, &count) in (b'1'..=b'9').zip(counts) {
             text[length..length + 4].copy_from_slice(&[digit; 4]);
             length += usize::from(count);

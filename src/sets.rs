@@ -96,7 +96,8 @@ impl<'f> GameSets<'f> {
         self.forest.hands_with(copies, Some(special::TILES))
     }
 
-    /// The wins of so many tiles in the given forms; seven pairs are of seven different kinds. Only 3N+2 tiles win.
+    /// The wins of so many tiles in the given forms; seven pairs are of seven different kinds. Only 3N+2
+    /// tiles win.
     pub fn wins(self, tiles: u8, forms: Forms) -> HandSet<'f> {
         if tiles % 3 != 2 {
             return self.forest.empty();
@@ -135,8 +136,9 @@ impl<'f> GameSets<'f> {
         }
     }
 
-    /// Tenpai hands by the number of kinds they wait for: element k waits for exactly k kinds. `waiting` is what
-    /// [`waiting`](GameSets::waiting) gives. The first element is empty, as a hand that waits for nothing is not tenpai.
+    /// Tenpai hands by the number of kinds they wait for: element k waits for exactly k kinds. `waiting` is
+    /// what [`waiting`](GameSets::waiting) gives. The first element is empty, as a hand that waits for
+    /// nothing is not tenpai.
     ///
     /// ```
     /// use tehai::{handset::Forest, rules::{FifthTile, Forms, Players}, sets::GameSets};
@@ -150,8 +152,8 @@ impl<'f> GameSets<'f> {
     pub fn by_wait_kinds(self, waiting: &[(Tile, HandSet<'f>)]) -> Vec<HandSet<'f>> {
         let mut by_kinds = vec![self.forest.empty()];
         let mut seen = self.forest.empty();
-        // With each tile the hands that wait for it move up by one. The last tiles first: sets that differ in them only
-        // share all but the ends of their diagrams.
+        // With each tile the hands that wait for it move up by one. The last tiles first: sets that differ in
+        // them only share all but the ends of their diagrams.
         for &(_, hands) in waiting.iter().rev() {
             let mut arriving = hands - seen;
             for of_kinds in &mut by_kinds[1..] {
@@ -165,11 +167,11 @@ impl<'f> GameSets<'f> {
         by_kinds
     }
 
-    /// For each tile that exists, the hands of 3m+1 tiles in the standard form that hold all four copies of it and
-    /// would win with a fifth.
+    /// For each tile that exists, the hands of 3m+1 tiles in the standard form that hold all four copies of
+    /// it and would win with a fifth.
     ///
-    /// A diagram cannot hold the fifth copy. So the tiles of its group come from the table of waits, and the other groups
-    /// are melds, or melds and a head, beside them.
+    /// A diagram cannot hold the fifth copy. So the tiles of its group come from the table of waits, and the
+    /// other groups are melds, or melds and a head, beside them.
     fn waiting_for_a_fifth(self, melds: u8) -> Vec<HandSet<'f>> {
         let impossible = GroupKind::ALL.map(|kind| -> Vec<GroupHand> {
             let table = WaitTable::up_to(kind, (3 * melds + 1).min(kind.tiles()));

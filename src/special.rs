@@ -1,4 +1,5 @@
-//! The two wins that are not melds and a head: seven pairs and thirteen orphans. Both need all fourteen tiles.
+//! The two wins that are not melds and a head: seven pairs and thirteen orphans. Both need all fourteen
+//! tiles.
 
 use crate::hand::Hand;
 use crate::rules::SevenPairs;

@@ -37,11 +37,12 @@ impl Judge for FifthTile {
     }
 }
 
-/// The wins and waits of all hands of a suit (1,953,125 hands, 4 MB) or of the honours (78,125), or of those up to a
-/// number of tiles.
+/// The wins and waits of all hands of a suit (1,953,125 hands, 4 MB) or of the honours (78,125), or of those
+/// up to a number of tiles.
 ///
-/// It is not filled by asking every hand, but from the few wins there are: each of their tiles, taken away, leaves a
-/// hand that waits for it. That takes milliseconds, and shares no code with [`waits`], against which it is tested.
+/// It is not filled by asking every hand, but from the few wins there are: each of their tiles, taken away,
+/// leaves a hand that waits for it. That takes milliseconds, and shares no code with [`waits`], against which
+/// it is tested.
 pub struct WaitTable {
     kind: GroupKind,
     /// By [`GroupHand::code`]: the waits with the fifth copy counted, and above them whether the hand wins.
@@ -77,7 +78,8 @@ impl WaitTable {
         table
     }
 
-    /// Notes what sort of win the counts are, and for every hand one tile short of them that it waits for that tile.
+    /// Notes what sort of win the counts are, and for every hand one tile short of them that it waits for
+    /// that tile.
     fn record(&mut self, win: &[u8; 9], code: usize, sort: u16) {
         if win.iter().all(|&count| count <= COPIES) {
             self.entries[code] |= sort;
@@ -156,11 +158,11 @@ const fn place_value(kind: GroupKind, rank: usize) -> usize {
     5usize.pow((kind.len() - 1 - rank) as u32)
 }
 
-/// Visits every 3N win of a group of up to `max_tiles` tiles once, as counts. They may reach five, so that all wins with
-/// one fifth copy, which waits under [`FifthTile::Counted`] lead to, are among them.
+/// Visits every 3N win of a group of up to `max_tiles` tiles once, as counts. They may reach five, so that
+/// all wins with one fifth copy, which waits under [`FifthTile::Counted`] lead to, are among them.
 ///
-/// Three equal sequences are three triplets, so a win is determined by up to two sequences and up to one triplet that
-/// begin at each rank.
+/// Three equal sequences are three triplets, so a win is determined by up to two sequences and up to one
+/// triplet that begin at each rank.
 fn for_each_3n_win(kind: GroupKind, max_tiles: u8, visit: &mut impl FnMut(&[u8; 9])) {
     fn extend(
         kind: GroupKind,

@@ -1,8 +1,9 @@
 //! Tenpai (聴牌) and waits (待ち): hands one tile short of a win, and the tiles that complete them.
 //!
-//! A hand of 3N+2 tiles is tenpai if one tile makes it a 3N win; a hand of 3N+1 tiles if one tile makes it a 3N+2
-//! win. A hand of 3N tiles is never tenpai. [`FifthTile`] says whether a tile of which the hand itself holds four
-//! copies is a wait; a hand whose only waits are such tiles is tenpai under one rule and not under the other.
+//! A hand of 3N+2 tiles is tenpai if one tile makes it a 3N win; a hand of 3N+1 tiles if one tile makes it a
+//! 3N+2 win. A hand of 3N tiles is never tenpai. [`FifthTile`] says whether a tile of which the hand itself
+//! holds four copies is a wait; a hand whose only waits are such tiles is tenpai under one rule and not under
+//! the other.
 //!
 //! The congruences that prune the search are in the docs of [`winning`](crate::winning).
 
@@ -42,11 +43,11 @@ pub fn waits(hand: &GroupHand, rule: FifthTile) -> TileSet {
     TileSet::from_ranks(hand.kind().written_as(), allowed(hand, rule) & wait_ranks(hand))
 }
 
-/// The waits of a whole hand in the standard form: the tiles that make it melds and a head if it has 3N+1 tiles,
-/// melds only if it has 3N+2.
+/// The waits of a whole hand in the standard form: the tiles that make it melds and a head if it has 3N+1
+/// tiles, melds only if it has 3N+2.
 ///
-/// At most two groups can be incomplete: one that waits by itself, or two of 3N+2 tiles each, where one is the head's
-/// and the other waits.
+/// At most two groups can be incomplete: one that waits by itself, or two of 3N+2 tiles each, where one is
+/// the head's and the other waits.
 ///
 /// ```
 /// use tehai::{rules::FifthTile, waiting::standard_waits};

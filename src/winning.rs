@@ -1,7 +1,8 @@
 //! Wins (和了): 3N wins, which split into melds, and 3N+2 wins, which split into melds and a head.
 //!
-//! Number the ranks of a suit from 0 and let *s* be the sum of the ranks of its tiles. A triplet and a sequence both
-//! have a sum divisible by three, which leaves few possibilities to try (all congruences mod 3):
+//! Number the ranks of a suit from 0 and let *s* be the sum of the ranks of its tiles. A triplet and a
+//! sequence both have a sum divisible by three, which leaves few possibilities to try (all congruences mod
+//! 3):
 //!
 //! | state | what the sum says | where |
 //! |---|---|---|
@@ -10,9 +11,9 @@
 //! | 3N+2 tenpai waiting for x | x ≡ 2s | [`waiting::waits_3n2`](crate::waiting::waits_3n2) |
 //! | 3N+1 tenpai waiting for x with the head p | x + p ≡ 2s | [`waiting::waits_3n1`](crate::waiting::waits_3n1) |
 //!
-//! Whether tiles split into melds needs no search. Look at the lowest rank: of its *a* copies those beyond a multiple
-//! of three must begin sequences. Three equal sequences are three triplets as well, so the others may be taken as
-//! triplets, and the next rank is the lowest.
+//! Whether tiles split into melds needs no search. Look at the lowest rank: of its *a* copies those beyond a
+//! multiple of three must begin sequences. Three equal sequences are three triplets as well, so the others
+//! may be taken as triplets, and the next rank is the lowest.
 //!
 //! Honours have no sequences; there every kind must by itself be a triplet, or the head.
 
@@ -46,7 +47,8 @@ pub fn is_3n2_win(hand: &GroupHand) -> bool {
     has_head(hand.kind(), hand.nine())
 }
 
-/// The tiles that can be the head (雀頭) when the hand of one group is split as a 3N+2 win; empty if it is none.
+/// The tiles that can be the head (雀頭) when the hand of one group is split as a 3N+2 win; empty if it is
+/// none.
 ///
 /// ```
 /// use tehai::winning::heads;

@@ -1,4 +1,5 @@
-//! The programs that answer on standard output, as processes: `list-hands`, `count-hands --set`, `tenhou-probability`.
+//! The programs that answer on standard output, as processes: `list-hands`, `count-hands --set`,
+//! `tenhou-probability`.
 
 #![cfg(feature = "cli")]
 
@@ -236,7 +237,8 @@ fn key(by: &str, value: impl ToString) -> (String, String) {
     (by.to_owned(), value.to_string())
 }
 
-/// Sources: mahjong-algorithm-book (hands, wins), bgnori/mahjong-formalization (kinds), waits-predictor (deals).
+/// Sources: mahjong-algorithm-book (hands, wins), bgnori/mahjong-formalization (kinds), waits-predictor
+/// (deals).
 #[test]
 fn published_numbers_are_counted() {
     assert_eq!(counted("--set all")[&key("total", "")], (326_520_504_500, 4_250_305_029_168_216_000));

@@ -1,4 +1,5 @@
-//! Every hand of a group, all 1,953,125 of a suit and all 78,125 of the honours, held against the definitions.
+//! Every hand of a group, all 1,953,125 of a suit and all 78,125 of the honours, held against the
+//! definitions.
 
 use rayon::prelude::*;
 use tehai::group::GroupHand;

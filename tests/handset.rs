@@ -258,8 +258,8 @@ fn rank_and_unrank_undo_each_other_in_the_large_sets() {
     }
 }
 
-/// χ² of samples in equal parts of a set stays near its number of degrees of freedom; the generator is seeded, so this
-/// cannot fail by chance.
+/// χ² of samples in equal parts of a set stays near its number of degrees of freedom; the generator is
+/// seeded, so this cannot fail by chance.
 #[test]
 fn samples_are_uniform_over_hands_or_over_deals() {
     let forest = Forest::new();
@@ -299,7 +299,8 @@ fn swapping_suits_or_ends_of_a_suit_changes_no_number() {
     assert!(deals[27..].iter().all(|honour| *honour == deals[27]));
 }
 
-/// A wait for the impossible fifth copy, and every other, straight from the definition on every hand of four tiles.
+/// A wait for the impossible fifth copy, and every other, straight from the definition on every hand of four
+/// tiles.
 #[test]
 fn hands_waiting_for_a_tile_are_as_defined() {
     let forest = Forest::new();

@@ -58,8 +58,9 @@ fn the_mirror_image_of_a_form_is_in_the_catalogue_with_the_same_class() {
     }
 }
 
-/// The classification in the catalogue, which looks for parts among the WR2 it knows, is the one by definition, which
-/// tries every part; and the waits of the parts explain the waits of the form as the class says.
+/// The classification in the catalogue, which looks for parts among the WR2 it knows, is the one by
+/// definition, which tries every part; and the waits of the parts explain the waits of the form as the class
+/// says.
 #[test]
 fn the_classes_are_as_defined() {
     for both in CATALOGUES.iter() {
@@ -83,8 +84,8 @@ fn the_classes_are_as_defined() {
     }
 }
 
-/// No form has two explanations: neither two classes nor two pairs of parts. Splits whose waits do not matter are
-/// never of both sorts either, so `splits_as` needs no precedence.
+/// No form has two explanations: neither two classes nor two pairs of parts. Splits whose waits do not matter
+/// are never of both sorts either, so `splits_as` needs no precedence.
 #[test]
 fn no_form_can_be_explained_in_two_ways() {
     for both in CATALOGUES.iter() {
@@ -222,9 +223,9 @@ fn the_catalogue_of_whole_hands_is_as_defined_for_all_hands_of_up_to_7_tiles() {
     }
 }
 
-/// The same for ten and thirteen tiles. The hands visited are those in which the groups of 3N tiles are 3N wins, one
-/// group has 3N+1 tiles or two have 3N+2, and each of these is tenpai or a win; all tenpai hands are among them, as
-/// their published number shows.
+/// The same for ten and thirteen tiles. The hands visited are those in which the groups of 3N tiles are 3N
+/// wins, one group has 3N+1 tiles or two have 3N+2, and each of these is tenpai or a win; all tenpai hands
+/// are among them, as their published number shows.
 #[test]
 #[ignore = "visits all 54,747,045 tenpai hands of 13 tiles under both rules: some minutes in release mode"]
 fn the_catalogue_of_whole_hands_is_as_defined_for_all_hands_of_10_and_13_tiles() {

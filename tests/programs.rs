@@ -258,7 +258,8 @@ fn assert_same_files(found: &Files, expected: &Files, why: &str) {
     assert_eq!(differing(found, expected), [""; 0], "{why}: these differ");
 }
 
-/// A sandbox with an earlier edition of the reports in `./reports`, and a file of somebody else's beside them.
+/// A sandbox with an earlier edition of the reports in `./reports`, and a file of somebody else's beside
+/// them.
 fn with_earlier_edition(case: &Case) -> Sandbox {
     let sandbox = Sandbox::new();
     sandbox.write("reports/notes.txt", NOTES);

@@ -156,8 +156,8 @@ fn tenpai_hands_fall_apart_by_kinds_waited_for() {
     }
 }
 
-/// Published: bgnori/mahjong-formalization (standard tenpai of 13 tiles by kinds waited for), and the README of
-/// waits-predictor (deals, all forms, in total and on 1m and 1z in the standard form).
+/// Published: bgnori/mahjong-formalization (standard tenpai of 13 tiles by kinds waited for), and the README
+/// of waits-predictor (deals, all forms, in total and on 1m and 1z in the standard form).
 #[test]
 fn the_published_waits_come_out() {
     let forest = Forest::new();
@@ -177,8 +177,8 @@ fn the_published_waits_come_out() {
     assert_eq!(on(27), BigUint::from(610_581_839_388u64));
 }
 
-/// The third method: loops over the hands of each group, told by the predicates; seven pairs and orphans by their
-/// definition. All terms of the formula for tenhou, as published in the mahjong-algorithm-book.
+/// The third method: loops over the hands of each group, told by the predicates; seven pairs and orphans by
+/// their definition. All terms of the formula for tenhou, as published in the mahjong-algorithm-book.
 #[test]
 fn plain_enumeration_finds_the_same_wins() {
     let parts = common::parts_of_wins(14, None);
@@ -265,8 +265,9 @@ fn replacement_numbers_are_the_minimum_over_all_wins() {
     }
 }
 
-/// More melds than a hand has in riichi. All tiles of a suit are twelve melds (111 … 999 and 123456789), the honours are
-/// seven triplets, and the head takes the place of one of these; three players have two triplets of manzu.
+/// More melds than a hand has in riichi. All tiles of a suit are twelve melds (111 … 999 and 123456789), the
+/// honours are seven triplets, and the head takes the place of one of these; three players have two triplets
+/// of manzu.
 #[test]
 fn the_recurrence_goes_as_far_as_the_tiles() {
     for (players, melds) in [(Players::Four, 3 * 12 + 7), (Players::Three, 2 * 12 + 2 + 7)] {

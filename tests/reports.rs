@@ -553,8 +553,8 @@ mod agreement {
         *UNIQUE.get(&key).unwrap_or_else(|| panic!("{row}: {text} is not irreducible"))
     }
 
-    /// The form waits for what its parts wait for, less the tiles that it holds four copies of if a fifth copy
-    /// does not count.
+    /// The form waits for what its parts wait for, less the tiles that it holds four copies of if a fifth
+    /// copy does not count.
     fn check_waits(row: Row, parts: &[Row]) {
         let form = copies(row.get("form"));
         let is_wait = |tile: &(char, char)| row.rule() == FifthTile::Counted || form.get(tile) != Some(&4);
@@ -688,8 +688,8 @@ mod agreement {
         assert_eq!(counted, said.collect());
     }
 
-    /// An irreducible hand lies in one group, or is a 3N+2 tenpai form and a pair of another group, or two wins
-    /// that are tenpai in two groups. So the forms of the groups say how many hands there are.
+    /// An irreducible hand lies in one group, or is a 3N+2 tenpai form and a pair of another group, or two
+    /// wins that are tenpai in two groups. So the forms of the groups say how many hands there are.
     #[test]
     fn unique_hands_are_as_many_as_the_forms_say() {
         for rule in FifthTile::ALL {

@@ -56,7 +56,8 @@ pub use text_table::TextTable;
 /// from `main`.
 ///
 /// - `--help` and `--version` go to standard output, exit code 0.
-/// - Bad usage and errors of `body` become one line on standard error, exit code 2; or 1 if a result failed its check.
+/// - Bad usage and errors of `body` become one line on standard error, exit code 2; or 1 if a result failed
+///   its check.
 /// - If the reader of a pipe went away, that is the end without a message, exit code 0.
 /// - Ctrl-C (on Unix also SIGTERM and SIGHUP) removes unfinished files, exit code 130.
 pub fn run<A: clap::Parser>(body: impl FnOnce(A) -> Result<()>) -> ExitCode {

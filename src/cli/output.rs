@@ -145,8 +145,8 @@ pub enum Printed {
 }
 
 impl Printed {
-    /// Prints it, with a note on the reports written, if there are any. A closed pipe is no error where reports are
-    /// written, as the reader who went away does without the summary and not without the files.
+    /// Prints it, with a note on the reports written, if there are any. A closed pipe is no error where
+    /// reports are written, as the reader who went away does without the summary and not without the files.
     ///
     /// # Errors
     /// If writing fails otherwise.

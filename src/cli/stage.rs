@@ -26,8 +26,8 @@ pub struct Staged {
     _directory: Directory,
 }
 
-/// Writes the file of every table, and `datapackage.json` with their entries added, into `dir` under temporary
-/// names. The directory is made if it is missing.
+/// Writes the file of every table, and `datapackage.json` with their entries added, into `dir` under
+/// temporary names. The directory is made if it is missing.
 ///
 /// Until the returned value is gone, no other run can stage into the same directory (on Unix), so that the
 /// entries of neither are lost. So a thread must not ask for a directory twice, and what takes long comes
@@ -35,8 +35,8 @@ pub struct Staged {
 ///
 /// # Errors
 /// If a table breaks its promises ([`Table::check`]); if `dir` is no directory or cannot be written to; if a
-/// file is in the way that is not an earlier edition of the same report (a file of the same first line, a data
-/// package of ours) and `force` is not set. Then nothing is changed.
+/// file is in the way that is not an earlier edition of the same report (a file of the same first line, a
+/// data package of ours) and `force` is not set. Then nothing is changed.
 pub fn stage(dir: &Path, tables: &[Table], force: bool) -> Result<Staged> {
     let bytes = serialise(tables)?;
     let directory = Directory::open(dir)?;
@@ -64,8 +64,8 @@ impl Staged {
     }
 }
 
-/// The end of every program that writes reports: stages the tables, prints what there is to print, and puts the tables
-/// in place.
+/// The end of every program that writes reports: stages the tables, prints what there is to print, and puts
+/// the tables in place.
 ///
 /// Without `--out`, only a run with default settings writes, to `./reports`.
 ///

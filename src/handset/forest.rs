@@ -73,7 +73,8 @@ pub(super) struct Arena {
     limit: usize,
 }
 
-/// The arena in which sets of hands are built: every set is made by one, and shares its nodes with all the others.
+/// The arena in which sets of hands are built: every set is made by one, and shares its nodes with all the
+/// others.
 ///
 /// See the [module](crate::handset) docs for the structure. A forest only grows; drop it to free its memory.
 pub struct Forest {
@@ -87,7 +88,8 @@ impl Default for Forest {
 }
 
 impl Forest {
-    /// Nodes a forest may hold unless told otherwise. With what is remembered of operations they take up to 800 MB.
+    /// Nodes a forest may hold unless told otherwise. With what is remembered of operations they take up to
+    /// 800 MB.
     pub const DEFAULT_LIMIT: usize = 6_000_000;
 
     /// An empty forest.
@@ -97,8 +99,8 @@ impl Forest {
 
     /// An empty forest of at most `limit` nodes.
     ///
-    /// A set that would need more is lost: so is every set made from it, and what is asked about it is answered with
-    /// [`TooManyNodes`]. Sets built before stay good.
+    /// A set that would need more is lost: so is every set made from it, and what is asked about it is
+    /// answered with [`TooManyNodes`]. Sets built before stay good.
     pub fn with_limit(limit: usize) -> Forest {
         // The two ends; the level past all tiles makes them the last in every comparison of levels.
         let end = Node { level: KINDS as u8, children: [EMPTY; 5] };
@@ -175,7 +177,8 @@ impl Forest {
         self.hands(&hands)
     }
 
-    /// The hands that hold of each tile a number of copies that is allowed, and `total` tiles if a total is given.
+    /// The hands that hold of each tile a number of copies that is allowed, and `total` tiles if a total is
+    /// given.
     ///
     /// ```
     /// use tehai::handset::{Copies, Forest};
@@ -250,7 +253,8 @@ impl std::ops::BitOr for Copies {
 }
 
 impl Arena {
-    /// The node with these children: the one there is, or a new one. Without copies of the tile it is skipped.
+    /// The node with these children: the one there is, or a new one. Without copies of the tile it is
+    /// skipped.
     pub(super) fn node(&mut self, level: u8, children: [NodeId; 5]) -> NodeId {
         if children.contains(&LOST) {
             return LOST;
@@ -332,8 +336,8 @@ impl Arena {
 
     /// Looks an operation up or works it out, level by level.
     ///
-    /// For sets of hands that agree in all tiles before a level, each operation comes down to operations on what
-    /// follows for each number of copies there.
+    /// For sets of hands that agree in all tiles before a level, each operation comes down to operations on
+    /// what follows for each number of copies there.
     pub(super) fn apply(&mut self, operation: Operation, a: NodeId, b: NodeId) -> NodeId {
         use Operation::{Difference, Intersection, Less, Plus, Union};
         if a == LOST || b == LOST {

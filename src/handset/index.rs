@@ -10,8 +10,8 @@ use crate::hand::Hand;
 use crate::handset::forest::{Arena, EMPTY, Node, NodeId, UNIT};
 use crate::tile::KINDS;
 
-/// The diagram of one set, laid out to be walked, with the number of hands below each edge. It is independent of
-/// the forest the set was built in and can be shared between threads.
+/// The diagram of one set, laid out to be walked, with the number of hands below each edge. It is independent
+/// of the forest the set was built in and can be shared between threads.
 ///
 /// Hands are ordered by their counts, compared from 1m to 7z, as [`Hand`]s are.
 #[derive(Clone, Debug)]
@@ -236,7 +236,8 @@ impl Hands<'_> {
         self.path.len += 1;
     }
 
-    /// Goes on to the hand after the next: back to the last edge that has another after it, and down from there.
+    /// Goes on to the hand after the next: back to the last edge that has another after it, and down from
+    /// there.
     fn advance(&mut self) {
         while self.path.len > 0 {
             self.path.len -= 1;

@@ -2,10 +2,11 @@
 //!
 //! # Short answer
 //!
-//! *In what data structure should a set of hands be held?* In a diagram that asks for one tile after the other, 1m to
-//! 7z, how many copies the hand holds. Hands that agree from some tile on share the rest of their paths. So all
-//! 11,498,658 hands of fourteen tiles that win in the standard form are some two thousand nodes; the set is
-//! built in milliseconds, and then it can be counted, weighed, listed, sampled, and combined with other sets.
+//! *In what data structure should a set of hands be held?* In a diagram that asks for one tile after the
+//! other, 1m to 7z, how many copies the hand holds. Hands that agree from some tile on share the rest of
+//! their paths. So all 11,498,658 hands of fourteen tiles that win in the standard form are some two thousand
+//! nodes; the set is built in milliseconds, and then it can be counted, weighed, listed, sampled, and
+//! combined with other sets.
 //!
 //! ```
 //! use tehai::handset::Forest;
@@ -23,10 +24,11 @@
 //!
 //! # Long answer
 //!
-//! The diagrams are *multi-valued decision diagrams* (MDD) in Minato's zero-suppressed form. A node stands for one
-//! tile and has five edges, for 0 to 4 copies; each leads to the node of a later tile. A tile between the two is not in
-//! the hand: a node whose hands hold no copy of its tile is left out. There are two ends: `∅`, the set of no hands,
-//! and `1`, the set whose only hand has no tiles. A set is the node where its paths begin.
+//! The diagrams are *multi-valued decision diagrams* (MDD) in Minato's zero-suppressed form. A node stands
+//! for one tile and has five edges, for 0 to 4 copies; each leads to the node of a later tile. A tile between
+//! the two is not in the hand: a node whose hands hold no copy of its tile is left out. There are two ends:
+//! `∅`, the set of no hands, and `1`, the set whose only hand has no tiles. A set is the node where its paths
+//! begin.
 //!
 //! Here is the set of the hands `11m`, `22m`, `122m` and `1133m`; edges to ∅ are not drawn:
 //!
@@ -40,10 +42,11 @@
 //!           1              1
 //! ```
 //!
-//! The hands 22m and 122m go on alike after their copies of 1m, and so both edges lead to the same node. A [`Forest`]
-//! never makes the same node twice (*hash consing*), so equal sets are the same node, and comparing two sets takes no
-//! time. Operations go down both diagrams together, and remember each pair of nodes they have met: their time is
-//! bounded by the product of the numbers of nodes, and in practice is much less.
+//! The hands 22m and 122m go on alike after their copies of 1m, and so both edges lead to the same node. A
+//! [`Forest`] never makes the same node twice (*hash consing*), so equal sets are the same node, and
+//! comparing two sets takes no time. Operations go down both diagrams together, and remember each pair of
+//! nodes they have met: their time is bounded by the product of the numbers of nodes, and in practice is much
+//! less.
 //!
 //! | operation | hands |
 //! |---|---|
@@ -51,30 +54,32 @@
 //! | [`a * b`](HandSet::plus) | all sums of a hand of the one and a hand of the other, with up to four copies of a tile. For sets over different tiles this is their product |
 //! | [`a.less(b)`](HandSet::less) | all differences: a hand of the one without a hand of the other that it contains |
 //!
-//! The last two do more than they seem to: `one tile fewer` is `less` the set of single tiles, `one tile more` is
-//! `plus` it, `waiting for 5p` is `less` the hand 5p.
+//! The last two do more than they seem to: `one tile fewer` is `less` the set of single tiles, `one tile
+//! more` is `plus` it, `waiting for 5p` is `less` the hand 5p.
 //!
-//! Questions about a set are answered by an [`Index`], a copy of its nodes with the number of hands below each. It needs the
-//! forest no more, can be shared between threads, and turns the position of a hand in the set into the hand
-//! ([`unrank`](Index::unrank)) and back ([`rank`](Index::rank)) in one walk down, so any part of a set can be listed,
-//! drawn from, or handed to another machine without the rest.
+//! Questions about a set are answered by an [`Index`], a copy of its nodes with the number of hands below
+//! each. It needs the forest no more, can be shared between threads, and turns the position of a hand in the
+//! set into the hand ([`unrank`](Index::unrank)) and back ([`rank`](Index::rank)) in one walk down, so any
+//! part of a set can be listed, drawn from, or handed to another machine without the rest.
 //!
 //! # Limits
 //!
-//! - The number of nodes depends on the set. Structure helps: wins and tenpai are thousands of nodes, shanten levels tens
-//!   of thousands. A million hands picked at random are millions of nodes, more than a plain list takes.
-//! - A set that does not fit its forest ([`Forest::with_limit`]) is *lost*, like a float that became NaN: all sets
-//!   made from it are lost too, and questions about them are answered with [`TooManyNodes`]. No operation returns a
-//!   wrong set.
+//! - The number of nodes depends on the set. Structure helps: wins and tenpai are thousands of nodes, shanten
+//!   levels tens of thousands. A million hands picked at random are millions of nodes, more than a plain list
+//!   takes.
+//! - A set that does not fit its forest ([`Forest::with_limit`]) is *lost*, like a float that became NaN: all
+//!   sets made from it are lost too, and questions about them are answered with [`TooManyNodes`]. No
+//!   operation returns a wrong set.
 //! - Sets of two forests do not mix; trying to panics.
 //! - Nodes are not freed while their forest lives. A forest belongs to one thread, indexes to all.
-//! - A set has up to 5³⁴ < 2¹²⁸ hands, so numbers of hands are `u128`. Deals can be more and are big integers.
+//! - A set has up to 5³⁴ < 2¹²⁸ hands, so numbers of hands are `u128`. Deals can be more and are big
+//!   integers.
 //!
 //! # Sources
 //!
-//! S. Minato, *Zero-suppressed BDDs for set manipulation in combinatorial problems*, DAC 1993. D. E. Knuth, *The Art of
-//! Computer Programming* 4A, 7.1.4. The question in the first line is asked by 集合漸化式 in the mahjong-algorithm-book
-//! of tomohxx.
+//! S. Minato, *Zero-suppressed BDDs for set manipulation in combinatorial problems*, DAC 1993. D. E. Knuth,
+//! *The Art of Computer Programming* 4A, 7.1.4. The question in the first line is asked by 集合漸化式 in the
+//! mahjong-algorithm-book of tomohxx.
 
 mod forest;
 mod index;
@@ -141,8 +146,8 @@ impl<'f> HandSet<'f> {
 
     /// The sums of a hand of each set that hold at most four copies of each tile; also `a * b`.
     ///
-    /// If the sets have no tile in common (they lie in different groups), this is their product: every hand of the one
-    /// beside every hand of the other.
+    /// If the sets have no tile in common (they lie in different groups), this is their product: every hand
+    /// of the one beside every hand of the other.
     ///
     /// ```
     /// use tehai::{handset::Forest, tile::TileSet};

@@ -62,8 +62,8 @@ impl Weights {
 pub struct CannotSample;
 
 impl Index {
-    /// The sum of the weights of all hands, exactly. Time: a multiplication an edge, on machine integers as long as
-    /// these suffice.
+    /// The sum of the weights of all hands, exactly. Time: a multiplication an edge, on machine integers as
+    /// long as these suffice.
     pub fn weigh(&self, weights: &Weights) -> BigUint {
         if let Some(below) = self.weights_below(weights) {
             return BigUint::from(*below.at(self.root()));
@@ -110,8 +110,8 @@ impl Weighted<'_> {
         *self.below.at(self.index.root())
     }
 
-    /// A hand of the set, with a probability proportional to its weight; none from a set without weight. With the
-    /// weights of deals, every deal has the same probability.
+    /// A hand of the set, with a probability proportional to its weight; none from a set without weight. With
+    /// the weights of deals, every deal has the same probability.
     pub fn sample(&self, random: &mut impl Rng) -> Option<Hand> {
         let mut drawn = below(self.total(), random)?;
         let mut counts = [0; KINDS];
@@ -134,7 +134,8 @@ impl Weighted<'_> {
     }
 }
 
-/// A number below `end`, each with the same probability: of random numbers with as many bits, the first that fits.
+/// A number below `end`, each with the same probability: of random numbers with as many bits, the first that
+/// fits.
 fn below(end: u128, random: &mut impl Rng) -> Option<u128> {
     let largest = end.checked_sub(1)?;
     let mask = u128::MAX.checked_shr(largest.leading_zeros()).unwrap_or(0);

@@ -91,7 +91,8 @@ pub struct UniqueHand {
     pub waits: TileSet,
 }
 
-/// All irreducible whole hands of 3N+1 tiles, up to `max_tiles`, in the standard form, by number of tiles and hand.
+/// All irreducible whole hands of 3N+1 tiles, up to `max_tiles`, in the standard form, by number of tiles and
+/// hand.
 ///
 /// They are put together as the theorem in the [module](crate::irreducible) docs says.
 ///

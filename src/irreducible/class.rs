@@ -31,8 +31,8 @@ impl Class {
     }
 }
 
-/// The two parts of a head-fixed or shanpon form: the tenpai part and the head, or the two wins, the one with the
-/// smaller text first.
+/// The two parts of a head-fixed or shanpon form: the tenpai part and the head, or the two wins, the one with
+/// the smaller text first.
 pub type Parts = (GroupHand, GroupHand);
 
 /// The class of a form with its reasons.
@@ -40,11 +40,11 @@ pub type Parts = (GroupHand, GroupHand);
 pub struct Classification {
     /// The class by waits: the parts explain all the waits of the form.
     pub class: Class,
-    /// The parts that explain the waits; none for an integrated form. No form has a choice (checked on the whole
-    /// catalogue).
+    /// The parts that explain the waits; none for an integrated form. No form has a choice (checked on the
+    /// whole catalogue).
     pub parts: Option<Parts>,
-    /// The weaker reading: the form is the sum of such parts, whatever they wait for. Head-fixed if there is a split
-    /// of that sort, else shanpon if there is one of that, else nothing.
+    /// The weaker reading: the form is the sum of such parts, whatever they wait for. Head-fixed if there is
+    /// a split of that sort, else shanpon if there is one of that, else nothing.
     pub splits_as: Option<Class>,
 }
 
@@ -54,11 +54,12 @@ pub struct Classification {
 /// - **shanpon**: the form is the sum of two WR2 x and y, and waits(h) = waits(x) ∪ waits(y);
 /// - **integrated**: neither.
 ///
-/// When the fifth tile is excluded, the waits of the parts are taken less the tiles of which the form holds four.
-/// No form is both of the first two (checked on the whole catalogue).
+/// When the fifth tile is excluded, the waits of the parts are taken less the tiles of which the form holds
+/// four. No form is both of the first two (checked on the whole catalogue).
 ///
-/// The answer for a hand that is not such a form means nothing. Time grows with the number of hands contained in this
-/// one, up to milliseconds; [`Catalogue`](crate::irreducible::Catalogue) classifies all forms at once.
+/// The answer for a hand that is not such a form means nothing. Time grows with the number of hands contained
+/// in this one, up to milliseconds; [`Catalogue`](crate::irreducible::Catalogue) classifies all forms at
+/// once.
 ///
 /// ```
 /// use tehai::{irreducible::{Class, classify}, rules::FifthTile};
@@ -124,8 +125,8 @@ fn shanpon_splits(
         .filter(move |(x, y)| has_smaller_text(x, y) && is_wr2(x) && is_wr2(y))
 }
 
-/// Texts are digits and then a letter, which is larger than any digit. So of two texts the smaller is the one with more
-/// copies of the lowest rank where they differ.
+/// Texts are digits and then a letter, which is larger than any digit. So of two texts the smaller is the one
+/// with more copies of the lowest rank where they differ.
 fn has_smaller_text(x: &GroupHand, y: &GroupHand) -> bool {
     x >= y
 }

@@ -13,16 +13,16 @@ use crate::waiting::standard_waits;
 pub struct Core {
     /// The irreducible hand that is left.
     pub hand: Hand,
-    /// Melds taken away, in ascending order. Where several choices of melds lead to the same core this is the one
-    /// that comes first in ascending order.
+    /// Melds taken away, in ascending order. Where several choices of melds lead to the same core this is the
+    /// one that comes first in ascending order.
     pub melds: Vec<Meld>,
 }
 
 /// All cores of a whole tenpai hand of 3N+1 tiles in the standard form, in the order of hands.
 ///
-/// The core is not unique, nor is its class. Along the way the waits may grow when the fifth tile is excluded: a
-/// core's waits contain the hand's, and they are equal less the tiles of which the hand holds all four copies. An
-/// irreducible hand is its own only core; a hand that is not tenpai has none.
+/// The core is not unique, nor is its class. Along the way the waits may grow when the fifth tile is
+/// excluded: a core's waits contain the hand's, and they are equal less the tiles of which the hand holds all
+/// four copies. An irreducible hand is its own only core; a hand that is not tenpai has none.
 ///
 /// Time: one set of waits for each meld of each hand on the way; a hand of 13 tiles takes microseconds.
 ///
@@ -37,8 +37,8 @@ pub fn cores(hand: &Hand, rule: FifthTile) -> Vec<Core> {
     if hand.total() % 3 != 1 || standard_waits(hand, rule).is_empty() {
         return Vec::new();
     }
-    // A rest is smaller than the hand it is left of, so taking the largest first meets each one only when every way to
-    // it is known.
+    // A rest is smaller than the hand it is left of, so taking the largest first meets each one only when
+    // every way to it is known.
     let mut rests = BTreeMap::from([(*hand, Vec::new())]);
     let mut cores = BTreeMap::new();
     while let Some((rest, taken)) = rests.pop_last() {

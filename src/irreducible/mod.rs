@@ -1,53 +1,57 @@
-//! Irreducible forms (固有形, also *unique forms*): tenpai hands from which no meld can be taken without losing a wait.
+//! Irreducible forms (固有形, also *unique forms*): tenpai hands from which no meld can be taken without losing
+//! a wait.
 //!
 //! # Short answer
 //!
-//! `1112345m` waits for 2, 3, 5 and 6. Take any meld away and a wait is lost, so this form has to be learned as it
-//! is: it is irreducible. `3345666m` is not: it waits for 3 and 6, and so does `3345m` without the triplet.
+//! `1112345m` waits for 2, 3, 5 and 6. Take any meld away and a wait is lost, so this form has to be learned
+//! as it is: it is irreducible. `3345666m` is not: it waits for 3 and 6, and so does `3345m` without the
+//! triplet.
 //!
 //! # Definitions
 //!
 //! - A meld of a tenpai hand is **removable** (除去可能面子) if the hand without it is tenpai too.
-//! - It is **fixed** (固定面子) if, besides, nothing is lost: W′ ⊇ W, where W are the waits before and W′ the waits
-//!   after, both under the same [`FifthTile`] rule. W′ can be larger: `1112222m` waits for 1 and 3; without `222m`
-//!   the fifth-tile rule no longer forbids to wait for 2, and `1112m` waits for 1, 2 and 3.
-//! - A tenpai hand without a fixed meld is **irreducible**. In one group there are three kinds, [`UniqueKind`]:
-//!   3N+1 tenpai (UF1), 3N+2 tenpai that is no win (UF2), and 3N+2 tenpai that is a win as well (WR2). For the last
-//!   a meld is fixed only if what is left still is a win.
+//! - It is **fixed** (固定面子) if, besides, nothing is lost: W′ ⊇ W, where W are the waits before and W′ the
+//!   waits after, both under the same [`FifthTile`] rule. W′ can be larger: `1112222m` waits for 1 and 3;
+//!   without `222m` the fifth-tile rule no longer forbids to wait for 2, and `1112m` waits for 1, 2 and 3.
+//! - A tenpai hand without a fixed meld is **irreducible**. In one group there are three kinds,
+//!   [`UniqueKind`]: 3N+1 tenpai (UF1), 3N+2 tenpai that is no win (UF2), and 3N+2 tenpai that is a win as
+//!   well (WR2). For the last a meld is fixed only if what is left still is a win.
 //!
-//! A group has 36 or 28 tiles, so all irreducible forms can be listed: [`Catalogue`]. [`classify`] tells what a UF1
-//! is made of. What is left of a hand when fixed melds are taken away until none is left is a **core**: [`cores`].
+//! A group has 36 or 28 tiles, so all irreducible forms can be listed: [`Catalogue`]. [`classify`] tells what
+//! a UF1 is made of. What is left of a hand when fixed melds are taken away until none is left is a **core**:
+//! [`cores`].
 //!
 //! # Whole hands
 //!
-//! *Theorem.* A whole hand of 3N+1 tiles is irreducible exactly if it is (a) a UF1 in one group and nothing else, or
-//! (b) a UF2 in a suit and a bare pair in another group, or (c) a WR2 in each of two groups. (A WR2 of the honours is
-//! a bare pair.)
+//! *Theorem.* A whole hand of 3N+1 tiles is irreducible exactly if it is (a) a UF1 in one group and nothing
+//! else, or (b) a UF2 in a suit and a bare pair in another group, or (c) a WR2 in each of two groups. (A WR2
+//! of the honours is a bare pair.)
 //!
-//! *Why.* Adding x changes the number of tiles of one group only, and in a win every group holds 3N tiles but one,
-//! which holds 3N+2. So a tenpai hand has one group of 3N+1 tiles, or two of 3N+2, and 3N tiles in the others. Those
-//! others are 3N wins whatever is drawn; each of their melds is fixed, so in an irreducible hand they are empty.
+//! *Why.* Adding x changes the number of tiles of one group only, and in a win every group holds 3N tiles but
+//! one, which holds 3N+2. So a tenpai hand has one group of 3N+1 tiles, or two of 3N+2, and 3N tiles in the
+//! others. Those others are 3N wins whatever is drawn; each of their melds is fixed, so in an irreducible
+//! hand they are empty.
 //!
 //! With one group left its waits are the hand's waits, and to be irreducible means the same for both: (a).
 //!
-//! With two, X and Y, the hand waits for waits(X) if Y wins and for waits(Y) if X wins; one of them wins, say Y.
-//! If X does not win, the waits are waits(X). A meld of Y is fixed if Y wins without it; since Y has melds and a head,
-//! taking its melds away one by one leaves the bare head: Y must be a pair, and no meld of it is left to be taken. A
-//! meld of X is fixed exactly if waits(X) stay: X is a UF2. That is (b); the honours have no UF2, for there the tile
-//! waited for is held twice, and that pair is a head. If both win, the waits are waits(X) ∪ waits(Y).
-//! A pair waits for itself. Should X not be tenpai at all (it holds all four copies of each of its heads and the
-//! fifth is excluded), then a meld of it is fixed, for a bare head waits for no less. Otherwise taking a meld from X
-//! loses waits(Y) unless X still wins, and keeps waits(X) exactly if that meld is fixed in X in the sense of a WR2.
-//! So both are WR2: (c). ∎
+//! With two, X and Y, the hand waits for waits(X) if Y wins and for waits(Y) if X wins; one of them wins, say
+//! Y. If X does not win, the waits are waits(X). A meld of Y is fixed if Y wins without it; since Y has melds
+//! and a head, taking its melds away one by one leaves the bare head: Y must be a pair, and no meld of it is
+//! left to be taken. A meld of X is fixed exactly if waits(X) stay: X is a UF2. That is (b); the honours have
+//! no UF2, for there the tile waited for is held twice, and that pair is a head. If both win, the waits are
+//! waits(X) ∪ waits(Y). A pair waits for itself. Should X not be tenpai at all (it holds all four copies of
+//! each of its heads and the fifth is excluded), then a meld of it is fixed, for a bare head waits for no
+//! less. Otherwise taking a meld from X loses waits(Y) unless X still wins, and keeps waits(X) exactly if
+//! that meld is fixed in X in the sense of a WR2. So both are WR2: (c). ∎
 //!
-//! The tests take every hand of 1, 4 and 7 tiles, and in a longer run of 10 and 13, and compare this theorem with the
-//! definition on whole hands.
+//! The tests take every hand of 1, 4 and 7 tiles, and in a longer run of 10 and 13, and compare this theorem
+//! with the definition on whole hands.
 //!
 //! # Sources
 //!
-//! Definitions and the three classes: 固有形 in the mahjong-algorithm-book of tomohxx. There W′ ⊇ W is introduced for
-//! `2222345m`, which however is reducible under equality too (`345m` is fixed); `8888999m` and `1112222m` are hands
-//! for which the superset matters.
+//! Definitions and the three classes: 固有形 in the mahjong-algorithm-book of tomohxx. There W′ ⊇ W is
+//! introduced for `2222345m`, which however is reducible under equality too (`345m` is fixed); `8888999m` and
+//! `1112222m` are hands for which the superset matters.
 
 mod catalogue;
 mod class;
@@ -131,8 +135,8 @@ pub fn unique_kind(hand: &GroupHand, judge: &impl Judge) -> Option<UniqueKind> {
     })
 }
 
-/// The fixed melds of a whole tenpai hand of 3N+1 tiles in the standard form, each with what is left: straight from
-/// the definition.
+/// The fixed melds of a whole tenpai hand of 3N+1 tiles in the standard form, each with what is left:
+/// straight from the definition.
 pub fn fixed_melds_of_hand(hand: &Hand, rule: FifthTile) -> impl Iterator<Item = (Meld, Hand)> {
     let hand = *hand;
     let waits = standard_waits(&hand, rule);
@@ -147,7 +151,8 @@ pub fn fixed_melds_of_hand(hand: &Hand, rule: FifthTile) -> impl Iterator<Item =
         })
 }
 
-/// Is the whole hand of 3N+1 tiles tenpai in the standard form and without a fixed meld? Straight from the definition.
+/// Is the whole hand of 3N+1 tiles tenpai in the standard form and without a fixed meld? Straight from the
+/// definition.
 pub fn is_irreducible_hand(hand: &Hand, rule: FifthTile) -> bool {
     hand.total() % 3 == 1
         && !standard_waits(hand, rule).is_empty()

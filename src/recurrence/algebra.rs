@@ -8,7 +8,8 @@ use crate::group::GroupHand;
 use crate::handset::{Forest, HandSet};
 use crate::tile::Group;
 
-/// What the recurrence needs: two operations with their neutral elements, and the value of some hands of one group.
+/// What the recurrence needs: two operations with their neutral elements, and the value of some hands of one
+/// group.
 pub trait Algebra {
     /// A value: a set, a number.
     type Element: Clone;
@@ -95,8 +96,8 @@ impl Algebra for Counts {
     }
 }
 
-/// Replacement numbers of a whole hand: the fewest tiles to draw to turn it into one of the hands. Minimum and sum;
-/// `None` where there are no hands.
+/// Replacement numbers of a whole hand: the fewest tiles to draw to turn it into one of the hands. Minimum
+/// and sum; `None` where there are no hands.
 pub struct Replacements<'h>(pub &'h crate::hand::Hand);
 
 impl Algebra for Replacements<'_> {

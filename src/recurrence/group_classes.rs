@@ -37,8 +37,8 @@ impl GroupTables {
     }
 }
 
-/// The hands of a suit and of the honours that are wins or tenpai, by class and number of melds, under one fifth-tile
-/// rule.
+/// The hands of a suit and of the honours that are wins or tenpai, by class and number of melds, under one
+/// fifth-tile rule.
 pub struct GroupClasses {
     of_kind: [Classes<Vec<Vec<GroupHand>>>; 2],
 }

@@ -2,8 +2,9 @@
 //!
 //! # The formula
 //!
-//! For one group or several, let A_m be the hands of m melds, B_m the hands of m melds and a head, C_m the hands one
-//! tile short of A_m, and D_m the hands one tile short of B_m. When a group is added, whose sets are A′, B′, C′, D′:
+//! For one group or several, let A_m be the hands of m melds, B_m the hands of m melds and a head, C_m the
+//! hands one tile short of A_m, and D_m the hands one tile short of B_m. When a group is added, whose sets
+//! are A′, B′, C′, D′:
 //!
 //! ```text
 //! A_m ← ⋃ A_l × A′_{m−l}
@@ -12,15 +13,17 @@
 //! D_m ← ⋃ D_l × A′_{m−l} ∪ A_l × D′_{m−l} ∪ B_l × C′_{m−l} ∪ C_l × B′_{m−l}       (l = 0 … m)
 //! ```
 //!
-//! So each is a product of power series in the number of melds: [`Series`]. The same formula holds for sets, for their
-//! sizes, and, with min for ∪ and + for ×, for replacement numbers; what differs is the [`Algebra`].
+//! So each is a product of power series in the number of melds: [`Series`]. The same formula holds for sets,
+//! for their sizes, and, with min for ∪ and + for ×, for replacement numbers; what differs is the
+//! [`Algebra`].
 //!
 //! # Why the classes are taken apart
 //!
-//! For A, B and C the unions are of disjoint sets (the numbers of tiles in a group differ from term to term), so sizes
-//! may be added. For D they are not: `11m22p` is in B × C′, with 11m as head and 22p waiting, and in C × B′ too, for a
-//! pair is both a win and tenpai. Sums of products count it twice. So [`Classes`] holds disjoint classes: a group of
-//! 3l+2 tiles is a win only (B∖C), tenpai only (C∖B), or both (B∩C). Then nothing is counted twice:
+//! For A, B and C the unions are of disjoint sets (the numbers of tiles in a group differ from term to term),
+//! so sizes may be added. For D they are not: `11m22p` is in B × C′, with 11m as head and 22p waiting, and in
+//! C × B′ too, for a pair is both a win and tenpai. Sums of products count it twice. So [`Classes`] holds
+//! disjoint classes: a group of 3l+2 tiles is a win only (B∖C), tenpai only (C∖B), or both (B∩C). Then
+//! nothing is counted twice:
 //!
 //! ```text
 //! B × C′ ∪ C × B′ = win × (tenpai′ + both′) + tenpai × (win′ + both′) + both × (win′ + tenpai′ + both′)
@@ -28,9 +31,10 @@
 //!
 //! # A correction
 //!
-//! The source prints B_l × C_{m−l−1}. With C_m as defined, one tile short of m melds, it is B_l × C_{m−l}, as above; the
-//! printed index fits a C that is counted by its complete melds. That is how the parts of a group of 3l+2 tiles are
-//! counted here: `win`, `tenpai` and `both` by their l complete melds, so that C_m has index m − 1 and C_0 is empty.
+//! The source prints B_l × C_{m−l−1}. With C_m as defined, one tile short of m melds, it is B_l × C_{m−l}, as
+//! above; the printed index fits a C that is counted by its complete melds. That is how the parts of a group
+//! of 3l+2 tiles are counted here: `win`, `tenpai` and `both` by their l complete melds, so that C_m has
+//! index m − 1 and C_0 is empty.
 //!
 //! Source: 集合漸化式 in the mahjong-algorithm-book of tomohxx.
 
@@ -100,8 +104,8 @@ impl<'a, A: Algebra> Classes<Series<'a, A>> {
     }
 }
 
-/// Solves the recurrence: the classes of the first group, the first two, the first three, and all four, in the order
-/// m, p, s, z, with as many melds as the classes of the groups have.
+/// Solves the recurrence: the classes of the first group, the first two, the first three, and all four, in
+/// the order m, p, s, z, with as many melds as the classes of the groups have.
 ///
 /// ```
 /// use tehai::recurrence::{Counts, GroupTables, solve};

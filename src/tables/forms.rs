@@ -27,8 +27,8 @@ pub enum FormKind {
 }
 
 const KINDS: &[&str] = &["3n-win", "3n2-win", "3n2-tenpai", "3n1-tenpai"];
-const KIND_MEANS: &str = "3n-win (melds), 3n2-win (melds and a head), 3n2-tenpai (one tile short of melds; forms that are wins \
-     as well are included), 3n1-tenpai (one tile short of melds and a head).";
+const KIND_MEANS: &str = "3n-win (melds), 3n2-win (melds and a head), 3n2-tenpai (one tile short of melds; \
+    forms that are wins as well are included), 3n1-tenpai (one tile short of melds and a head).";
 
 impl FormKind {
     /// The kind as the reports name it.
@@ -109,14 +109,12 @@ impl Forms {
             GroupKind::Suit => (
                 "forms-suit",
                 "Win and tenpai forms of a suit",
-                "Every 3N win, 3N+2 win, 3N+2 tenpai and 3N+1 \
-                 tenpai form of one suit, written in manzu.",
+                "Every 3N win, 3N+2 win, 3N+2 tenpai and 3N+1 tenpai form of one suit, written in manzu.",
             ),
             GroupKind::Honours => (
                 "forms-honours",
                 "Win and tenpai forms of the honours",
-                "Every 3N win, 3N+2 win, 3N+2 tenpai \
-                 and 3N+1 tenpai form of the honours.",
+                "Every 3N win, 3N+2 win, 3N+2 tenpai and 3N+1 tenpai form of the honours.",
             ),
         };
         let mut rows: Vec<(FormKind, u8, std::cmp::Reverse<GroupHand>, FifthTile, TileSet)> =
@@ -199,8 +197,8 @@ pub fn summary_table(sums: &FormSums) -> Table {
     Table {
         name: "forms-summary",
         title: "Number of win and tenpai forms of a group",
-        description: "How many 3N wins, 3N+2 wins, 3N+2 tenpai and 3N+1 tenpai forms a suit and the honours have, of every number of \
-             tiles. Wins are the same under both fifth-tile rules.",
+        description: "How many 3N wins, 3N+2 wins, 3N+2 tenpai and 3N+1 tenpai forms a suit and the \
+            honours have, of every number of tiles. Wins are the same under both fifth-tile rules.",
         columns: vec![
             Column::choice(
                 "group",
@@ -227,9 +225,9 @@ pub fn summary_table(sums: &FormSums) -> Table {
 
 /// Checks what must be true of the numbers of forms.
 ///
-/// Each tile of a win, taken away, leaves a hand that waits for it. So there are as many pairs of a win and one of its
-/// kinds of tile as of a tenpai hand of one tile less and one of its waits, when the fifth tile is excluded; the wins
-/// come from the predicates here and the waits from a table.
+/// Each tile of a win, taken away, leaves a hand that waits for it. So there are as many pairs of a win and
+/// one of its kinds of tile as of a tenpai hand of one tile less and one of its waits, when the fifth tile is
+/// excluded; the wins come from the predicates here and the waits from a table.
 ///
 /// # Errors
 /// If the two numbers differ, or if the wins depend on the fifth-tile rule.

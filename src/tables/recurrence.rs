@@ -23,8 +23,8 @@ pub enum Class {
     D,
 }
 
-const FIFTH_TILE_OR_NONE: &str = "Rule for a tile of which the hand itself holds all four copies: excluded or counted as a wait. \
-     Empty for A and B, which do not depend on it.";
+const FIFTH_TILE_OR_NONE: &str = "Rule for a tile of which the hand itself holds all four copies: excluded \
+    or counted as a wait. Empty for A and B, which do not depend on it.";
 const CLASSES: &[&str] = &["A", "B", "C", "D"];
 
 impl Class {
@@ -147,13 +147,14 @@ pub fn table(solved: &[Solved]) -> Table {
     Table {
         name: "recurrence",
         title: "The set recurrences, solved",
-        description: "Hands and deals of the classes A (melds), B (melds and a head), C (one tile short of melds) and D (one \
-             tile short of melds and a head) in the standard form, after each group is joined.",
+        description: "Hands and deals of the classes A (melds), B (melds and a head), C (one tile short of \
+            melds) and D (one tile short of melds and a head) in the standard form, after each group is \
+            joined.",
         columns: vec![
             Column::choice(
                 "class",
-                "A (melds), B (melds and a head), C (one tile short of melds) or D (one tile short of melds and \
-                 a head).",
+                "A (melds), B (melds and a head), C (one tile short of melds) or D (one tile short of \
+                 melds and a head).",
                 CLASSES,
                 solved.iter().map(|set| set.class.name()),
             ),

@@ -37,8 +37,9 @@ fn b_file(name: &'static str, title: &'static str, series: &Series<Counts>) -> T
     Table {
         name,
         title,
-        description: "A b-file as the OEIS has them: n and a(n). Hands are distinct count vectors of a game with four copies of each \
-             tile; a hand cannot lack a tile of which it holds four copies. Later terms are zero.",
+        description: "A b-file as the OEIS has them: n and a(n). Hands are distinct count vectors of a \
+            game with four copies of each tile; a hand cannot lack a tile of which it holds four copies. \
+            Later terms are zero.",
         columns: vec![
             Column::integer("n", "Number of melds.", 0..length as u64).unit("melds"),
             Column::big("a", "Number of hands.", terms[..length].iter().cloned()).unit("hands"),

@@ -56,14 +56,14 @@ pub fn table(games: &[(Players, Tenhou)]) -> Table {
         name: "tenhou",
         title: "The probability of tenhou",
         description: "The terms of the formula for the probability that the first fourteen tiles win: \
-             (standard - standard-and-seven-pairs + seven-pairs + thirteen-orphans) / all. The row wins is the numerator, and \
-             its probability that of tenhou.",
+            (standard - standard-and-seven-pairs + seven-pairs + thirteen-orphans) / all. The row wins is \
+            the numerator, and its probability that of tenhou.",
         columns: vec![
             Column::integer("players", PLAYERS_MEAN, rows.iter().map(|row| row.0.number())).unit("players"),
             Column::choice(
                 "term",
-                "standard (four melds and a head), standard-and-seven-pairs (both at once), seven-pairs (of \
-                 different kinds), thirteen-orphans, all (every hand of 14 tiles), wins (in any form).",
+                "standard (four melds and a head), standard-and-seven-pairs (both at once), seven-pairs \
+                 (of different kinds), thirteen-orphans, all (every hand of 14 tiles), wins (in any form).",
                 TERMS,
                 rows.iter().map(|row| row.1),
             ),

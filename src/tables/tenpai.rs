@@ -53,8 +53,8 @@ pub enum Part {
     WaitsFor(Tile),
 }
 
-/// The tenpai hands of a setting, in all, by number of kinds and by tile waited for, in that order; numbers of kinds and
-/// tiles that no hand waits for are left out.
+/// The tenpai hands of a setting, in all, by number of kinds and by tile waited for, in that order; numbers
+/// of kinds and tiles that no hand waits for are left out.
 ///
 /// # Errors
 /// [`TooManyNodes`] if the forest is too small.

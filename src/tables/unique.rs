@@ -18,8 +18,8 @@ pub const MAX_HAND_TILES: u8 = 13;
 
 const KINDS: &[&str] = &["3n1-tenpai", "3n2-tenpai", "3n2-win-tenpai"];
 const CLASSES: &[&str] = &["head-fixed", "shanpon", "integrated", ""];
-const KIND_MEANS: &str = "3n1-tenpai (one tile short of melds and a head), 3n2-tenpai (one tile short of melds, and not a win), \
-     3n2-win-tenpai (one tile short of melds, and melds and a head already).";
+const KIND_MEANS: &str = "3n1-tenpai (one tile short of melds and a head), 3n2-tenpai (one tile short of \
+    melds, and not a win), 3n2-win-tenpai (one tile short of melds, and melds and a head already).";
 
 /// All irreducible forms of both groups, and of whole hands, under the chosen fifth-tile rules.
 pub struct UniqueForms {
@@ -45,8 +45,8 @@ impl UniqueForms {
     /// Checks what must be true of any such enumeration.
     ///
     /// # Errors
-    /// If a form's mirror image is missing or differs in class, or if the whole hands are not as many as the forms of
-    /// one group say.
+    /// If a form's mirror image is missing or differs in class, or if the whole hands are not as many as the
+    /// forms of one group say.
     pub fn check(&self) -> Result<()> {
         for catalogue in &self.catalogues {
             let classes: BTreeMap<GroupHand, _> =
@@ -91,8 +91,9 @@ impl UniqueForms {
         Table {
             name: "unique-forms",
             title: "Irreducible forms of one group",
-            description: "Every irreducible form (固有形) of one suit (written in manzu) and of the honours, of every number of \
-                 tiles: a tenpai form from which no meld can be taken without losing a wait.",
+            description: "Every irreducible form (固有形) of one suit (written in manzu) and of the honours, \
+                of every number of tiles: a tenpai form from which no meld can be taken without losing a \
+                wait.",
             columns: vec![
                 Column::choice(
                     "group",
@@ -125,17 +126,17 @@ impl UniqueForms {
                 .unit("kinds"),
                 Column::choice(
                     "class",
-                    "What a 3n1-tenpai form is made of, by waits: head-fixed (a 3n2-tenpai form with the same \
-                     waits, and a pair), shanpon (two 3n2-win-tenpai forms that wait for its waits together), integrated \
-                     (neither). Under the rule excluded, waits of the parts of which the form holds four copies do not \
-                     count. Empty for the 3n2 kinds.",
+                    "What a 3n1-tenpai form is made of, by waits: head-fixed (a 3n2-tenpai form with the \
+                     same waits, and a pair), shanpon (two 3n2-win-tenpai forms that wait for its waits \
+                     together), integrated (neither). Under the rule excluded, waits of the parts of which \
+                     the form holds four copies do not count. Empty for the 3n2 kinds.",
                     CLASSES,
                     rows.iter().map(|(_, form)| class_name(class_of(form))),
                 ),
                 Column::text(
                     "parts",
-                    "The parts that class is about: the tenpai part and the pair, or the two wins, the smaller \
-                     text first. Empty for integrated forms and the 3n2 kinds.",
+                    "The parts that class is about: the tenpai part and the pair, or the two wins, the \
+                     smaller text first. Empty for integrated forms and the 3n2 kinds.",
                     each(parts_text),
                 ),
                 Column::choice(
@@ -147,9 +148,10 @@ impl UniqueForms {
                 ),
                 Column::text(
                     "shape",
-                    "What forms that differ by shift and mirror only have in common: the smaller text of the form \
-                     and its mirror image, each shifted to begin at rank 1; for honours the counts in descending order. One shape \
-                     can occur in two classes, for at the edge of a suit a wait may not exist.",
+                    "What forms that differ by shift and mirror only have in common: the smaller text of \
+                     the form and its mirror image, each shifted to begin at rank 1; for honours the counts \
+                     in descending order. One shape can occur in two classes, for at the edge of a suit a \
+                     wait may not exist.",
                     each(|form| form.hand.shape().to_string()),
                 ),
                 Column::choice(
@@ -175,16 +177,17 @@ impl UniqueForms {
         Table {
             name: "unique-hands",
             title: "Irreducible whole hands",
-            description: "Every irreducible tenpai hand of 3N+1 tiles, up to 13, over all four groups, in the standard form: no meld \
-                 can be taken from it without losing a wait.",
+            description: "Every irreducible tenpai hand of 3N+1 tiles, up to 13, over all four groups, in \
+                the standard form: no meld can be taken from it without losing a wait.",
             columns: vec![
                 Column::integer("tiles", "Number of tiles of the hand.", rows.iter().map(|row| row.0))
                     .unit("tiles"),
                 Column::text("hand", "The hand in text notation.", rows.iter().map(|row| row.1.clone())),
                 Column::choice(
                     "class",
-                    "head-fixed, shanpon or integrated: the class of the form if the hand lies in one group, \
-                     otherwise a 3n2-tenpai form and a pair in another group, or 3n2-win-tenpai forms in two groups.",
+                    "head-fixed, shanpon or integrated: the class of the form if the hand lies in one \
+                     group, otherwise a 3n2-tenpai form and a pair in another group, or 3n2-win-tenpai \
+                     forms in two groups.",
                     &CLASSES[..3],
                     rows.iter().map(|row| row.2.class.name()),
                 ),

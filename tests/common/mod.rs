@@ -39,8 +39,8 @@ pub fn for_each_hand(
     }
 }
 
-/// Hands of a group, by number of tiles, that can be part of a win, or with `tenpai` of a hand one tile short of one:
-/// 3N tiles are a 3N win, other numbers a win or tenpai. All told by the predicates.
+/// Hands of a group, by number of tiles, that can be part of a win, or with `tenpai` of a hand one tile short
+/// of one: 3N tiles are a 3N win, other numbers a win or tenpai. All told by the predicates.
 #[allow(dead_code, reason = "not every test needs it")]
 pub fn parts_of_wins(max: u8, tenpai: Option<FifthTile>) -> [Vec<Vec<GroupHand>>; 2] {
     [GroupKind::Suit, GroupKind::Honours].map(|kind| {
