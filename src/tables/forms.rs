@@ -1,5 +1,6 @@
 //! Every win and tenpai form of a group: `forms-suit`, `forms-honours`, `forms-summary`.
 
+use std::cmp::Reverse;
 use std::collections::BTreeMap;
 
 use anyhow::Result;
@@ -8,7 +9,7 @@ use rayon::prelude::*;
 use crate::group::GroupHand;
 use crate::report::{Column, Format, Table, check};
 use crate::rules::FifthTile;
-use crate::tables::{FIFTH_TILE, FIFTH_TILE_MEANS, GROUP_KINDS};
+use crate::tables::{fifth_tile, group, tiles};
 use crate::tile::{GroupKind, TileSet};
 use crate::wait_table::{Judge, WaitTable};
 use crate::winning::{is_3n_win, is_3n2_win};
@@ -27,8 +28,17 @@ pub enum FormKind {
 }
 
 const KINDS: &[&str] = &["3n-win", "3n2-win", "3n2-tenpai", "3n1-tenpai"];
-const KIND_MEANS: &str = "3n-win (melds), 3n2-win (melds and a head), 3n2-tenpai (one tile short of melds; \
+const KIND: &str = "3n-win (melds), 3n2-win (melds and a head), 3n2-tenpai (one tile short of melds; \
     forms that are wins as well are included), 3n1-tenpai (one tile short of melds and a head).";
+
+const OF_SUIT: &str =
+    "Every 3N win, 3N+2 win, 3N+2 tenpai and 3N+1 tenpai form of one suit, written in manzu.";
+const OF_HONOURS: &str = "Every 3N win, 3N+2 win, 3N+2 tenpai and 3N+1 tenpai form of the honours.";
+const DEALS_OF_FORM: &str = "Ways to take the form from four distinguishable copies of each tile.";
+const DEALS_OF_FORMS: &str = "Ways to take such a form from four distinguishable copies of each tile.";
+
+/// Kind, tiles, form, rule and waits.
+type Row = (FormKind, u8, Reverse<GroupHand>, FifthTile, TileSet);
 
 impl FormKind {
     /// The kind as the reports name it.
@@ -102,72 +112,44 @@ impl Forms {
         kinds.into_iter().flatten().map(move |kind| Form { kind, hand, waits })
     }
 
+    /// The forms of up to `max_tiles` tiles under the given rules, by the key of their table.
+    fn rows(&self, rules: &[FifthTile], max_tiles: u8) -> Vec<Row> {
+        let mut rows: Vec<Row> = every_hand(self.table.kind())
+            .filter(|hand| hand.total() <= max_tiles)
+            .flat_map_iter(|hand| rules.iter().map(move |&rule| (hand, rule)))
+            .flat_map_iter(|(hand, rule)| self.forms_of(hand, rule).map(move |form| (form, rule)))
+            // Of texts of equal length the smaller has more copies of the lowest ranks.
+            .map(|(form, rule)| (form.kind, form.hand.total(), Reverse(form.hand), rule, form.waits))
+            .collect();
+        rows.par_sort_unstable();
+        rows
+    }
+
     /// `forms-suit` or `forms-honours`: every form of up to `max_tiles` tiles under the given rules.
     pub fn table(&self, rules: &[FifthTile], max_tiles: u8) -> Table {
-        let group = self.table.kind();
-        let (name, title, description) = match group {
-            GroupKind::Suit => (
-                "forms-suit",
-                "Win and tenpai forms of a suit",
-                "Every 3N win, 3N+2 win, 3N+2 tenpai and 3N+1 tenpai form of one suit, written in manzu.",
-            ),
-            GroupKind::Honours => (
-                "forms-honours",
-                "Win and tenpai forms of the honours",
-                "Every 3N win, 3N+2 win, 3N+2 tenpai and 3N+1 tenpai form of the honours.",
-            ),
+        let kind = self.table.kind();
+        let (name, title, description) = match kind {
+            GroupKind::Suit => ("forms-suit", "Win and tenpai forms of a suit", OF_SUIT),
+            GroupKind::Honours => ("forms-honours", "Win and tenpai forms of the honours", OF_HONOURS),
         };
-        let mut rows: Vec<(FormKind, u8, std::cmp::Reverse<GroupHand>, FifthTile, TileSet)> =
-            every_hand(group)
-                .filter(|hand| hand.total() <= max_tiles)
-                .flat_map_iter(|hand| rules.iter().map(move |&rule| (hand, rule)))
-                .flat_map_iter(|(hand, rule)| self.forms_of(hand, rule).map(move |form| (form, rule)))
-                // Of texts of equal length the smaller has more copies of the lowest ranks.
-                .map(|(form, rule)| {
-                    (form.kind, form.hand.total(), std::cmp::Reverse(form.hand), rule, form.waits)
-                })
-                .collect();
-        rows.par_sort_unstable();
-        let waits = |(kind, .., waits): &(FormKind, _, _, _, TileSet)| match kind {
+        let rows = self.rows(rules, max_tiles);
+        let text = rows.iter().map(|row| row.2.0.to_string());
+        let waits = rows.iter().map(|row| match row.0 {
             FormKind::Win3n | FormKind::Win3n2 => String::new(),
-            FormKind::Tenpai3n2 | FormKind::Tenpai3n1 => waits.to_string(),
-        };
+            FormKind::Tenpai3n2 | FormKind::Tenpai3n1 => row.4.to_string(),
+        });
         Table {
             name,
             title,
             description,
             columns: vec![
-                Column::choice(
-                    "group",
-                    "The group: a suit or the honours.",
-                    GROUP_KINDS,
-                    rows.iter().map(|_| group.name()),
-                ),
-                Column::choice("kind", KIND_MEANS, KINDS, rows.iter().map(|row| row.0.name())),
-                Column::integer("tiles", "Number of tiles of the form.", rows.iter().map(|row| row.1))
-                    .unit("tiles"),
-                Column::text(
-                    "form",
-                    "The form in text notation, ranks ascending; no tiles are empty.",
-                    rows.iter().map(|row| row.2.0.to_string()),
-                ),
-                Column::text(
-                    "waits",
-                    "The tiles that complete a tenpai form; empty for wins.",
-                    rows.iter().map(waits),
-                ),
-                Column::integer(
-                    "deals",
-                    "Ways to take the form from four distinguishable copies of each tile.",
-                    rows.iter().map(|row| row.2.0.deals()),
-                )
-                .unit("deals"),
-                Column::choice(
-                    "fifth_tile",
-                    FIFTH_TILE_MEANS,
-                    FIFTH_TILE,
-                    rows.iter().map(|row| row.3.name()),
-                ),
+                group(rows.iter().map(|_| kind)),
+                Column::choice("kind", KIND, KINDS, rows.iter().map(|row| row.0.name())),
+                tiles("Number of tiles of the form.", rows.iter().map(|row| row.1)),
+                Column::text("form", "The form in text notation, ranks ascending; no tiles are empty.", text),
+                Column::text("waits", "The tiles that complete a tenpai form; empty for wins.", waits),
+                Column::integer("deals", DEALS_OF_FORM, rows.iter().map(|row| row.2.0.deals())).unit("deals"),
+                fifth_tile(rows.iter().map(|row| row.3)),
             ],
             key: &["group", "kind", "tiles", "form", "fifth_tile"],
             format: Format::Csv,
@@ -200,23 +182,12 @@ pub fn summary_table(sums: &FormSums) -> Table {
         description: "How many 3N wins, 3N+2 wins, 3N+2 tenpai and 3N+1 tenpai forms a suit and the \
             honours have, of every number of tiles. Wins are the same under both fifth-tile rules.",
         columns: vec![
-            Column::choice(
-                "group",
-                "The group: a suit or the honours.",
-                GROUP_KINDS,
-                sums.keys().map(|key| key.0.name()),
-            ),
-            Column::choice("kind", KIND_MEANS, KINDS, sums.keys().map(|key| key.1.name())),
-            Column::integer("tiles", "Number of tiles of the forms.", sums.keys().map(|key| key.2))
-                .unit("tiles"),
+            group(sums.keys().map(|key| key.0)),
+            Column::choice("kind", KIND, KINDS, sums.keys().map(|key| key.1.name())),
+            tiles("Number of tiles of the forms.", sums.keys().map(|key| key.2)),
             Column::integer("forms", "Number of forms.", sums.values().map(|sum| sum.forms)).unit("forms"),
-            Column::integer(
-                "deals",
-                "Ways to take such a form from four distinguishable copies of each tile.",
-                sums.values().map(|sum| sum.deals),
-            )
-            .unit("deals"),
-            Column::choice("fifth_tile", FIFTH_TILE_MEANS, FIFTH_TILE, sums.keys().map(|key| key.3.name())),
+            Column::integer("deals", DEALS_OF_FORMS, sums.values().map(|sum| sum.deals)).unit("deals"),
+            fifth_tile(sums.keys().map(|key| key.3)),
         ],
         key: &["group", "kind", "tiles", "fifth_tile"],
         format: Format::Csv,

@@ -7,17 +7,53 @@ pub mod tenhou;
 pub mod tenpai;
 pub mod unique;
 
-/// Values of the column `group`.
-const GROUP_KINDS: &[&str] = &["suit", "honours"];
-/// Values of the column `fifth_tile`.
-const FIFTH_TILE: &[&str] = &["excluded", "counted"];
-const FIFTH_TILE_MEANS: &str = "Rule for a tile of which the hand itself holds all four copies: excluded \
-    (it cannot be waited for) or counted (the impossible fifth copy counts as a wait).";
-const HANDS_MEAN: &str = "Number of hands: distinct count vectors.";
-const DEALS_MEAN: &str =
-    "Number of deals: ways to take such hands from the distinguishable tiles of the game, four of each kind.";
-const PLAYERS_MEAN: &str = "Players of the game: 4 (136 tiles) or 3 (108 tiles, no 2m to 8m).";
-/// Values of the column `forms`.
-const FORMS: &[&str] = &["standard", "all"];
-const FORMS_MEAN: &str = "Winning forms that count: standard (melds and a head) or all (with 13 tiles also \
-    seven pairs of different kinds and thirteen orphans).";
+use num_bigint::BigUint;
+
+use crate::report::Column;
+use crate::rules::{FifthTile, Forms, Players};
+use crate::sets::Number;
+use crate::tile::GroupKind;
+
+// Columns that several reports have.
+
+fn group(kinds: impl Iterator<Item = GroupKind>) -> Column {
+    let names = &["suit", "honours"];
+    Column::choice("group", "The group: a suit or the honours.", names, kinds.map(GroupKind::name))
+}
+
+fn tiles(description: &'static str, totals: impl Iterator<Item = u8>) -> Column {
+    Column::integer("tiles", description, totals).unit("tiles")
+}
+
+fn players(games: impl Iterator<Item = Players>) -> Column {
+    let description = "Players of the game: 4 (136 tiles) or 3 (108 tiles, no 2m to 8m).";
+    Column::integer("players", description, games.map(Players::number)).unit("players")
+}
+
+fn forms(choices: impl Iterator<Item = Forms>) -> Column {
+    let description = "Winning forms that count: standard (melds and a head) or all (with 13 tiles also seven \
+        pairs of different kinds and thirteen orphans).";
+    Column::choice("forms", description, &["standard", "all"], choices.map(Forms::name))
+}
+
+fn fifth_tile(rules: impl Iterator<Item = FifthTile>) -> Column {
+    let description = "Rule for a tile of which the hand itself holds all four copies: excluded (it cannot be \
+        waited for) or counted (the impossible fifth copy counts as a wait).";
+    Column::choice("fifth_tile", description, &["excluded", "counted"], rules.map(FifthTile::name))
+}
+
+/// The columns `hands` and `deals`.
+fn hands_and_deals<'a>(numbers: impl Iterator<Item = &'a Number> + Clone) -> [Column; 2] {
+    let deals = "Number of deals: ways to take such hands from the distinguishable tiles of the game, four of \
+        each kind.";
+    let big = |name, description, values: Vec<BigUint>| Column::big(name, description, values);
+    [
+        big(
+            "hands",
+            "Number of hands: distinct count vectors.",
+            numbers.clone().map(|n| n.hands.clone()).collect(),
+        )
+        .unit("hands"),
+        big("deals", deals, numbers.map(|n| n.deals.clone()).collect()).unit("deals"),
+    ]
+}

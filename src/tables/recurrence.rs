@@ -8,7 +8,7 @@ use crate::recurrence::{Algebra, Classes, Counts, GroupClasses, GroupTables, Ser
 use crate::report::{Column, Format, Table, check};
 use crate::rules::{FifthTile, Players};
 use crate::sets::Number;
-use crate::tables::{DEALS_MEAN, HANDS_MEAN, PLAYERS_MEAN};
+use crate::tables::{hands_and_deals, players, tiles};
 
 /// A class of the recurrence.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
@@ -23,7 +23,11 @@ pub enum Class {
     D,
 }
 
-const FIFTH_TILE_OR_NONE: &str = "Rule for a tile of which the hand itself holds all four copies: excluded \
+const CLASS: &str = "A (melds), B (melds and a head), C (one tile short of melds) or D (one tile short of melds and \
+    a head).";
+const GROUPS: &str = "Groups joined: 1 (manzu) to 4 (manzu, pinzu, souzu, honours).";
+const MELDS: &str = "Melds of the hand, complete with the tile that is missing in C and D.";
+const FIFTH_TILE: &str = "Rule for a tile of which the hand itself holds all four copies: excluded \
     or counted as a wait. Empty for A and B, which do not depend on it.";
 const CLASSES: &[&str] = &["A", "B", "C", "D"];
 
@@ -144,44 +148,25 @@ fn by_class<A: Algebra>(solution: &[Classes<Series<A>>; 4]) -> Vec<Term<A::Eleme
 
 /// `recurrence`.
 pub fn table(solved: &[Solved]) -> Table {
+    let [hands, deals] = hands_and_deals(solved.iter().map(|set| &set.number));
+    let rules = solved.iter().map(|set| set.fifth_tile.map_or("", FifthTile::name));
+    let columns = vec![
+        Column::choice("class", CLASS, CLASSES, solved.iter().map(|set| set.class.name())),
+        Column::integer("groups", GROUPS, solved.iter().map(|set| set.groups)).unit("groups"),
+        Column::integer("melds", MELDS, solved.iter().map(|set| set.melds)).unit("melds"),
+        tiles("Tiles of the hand.", solved.iter().map(|set| set.tiles)),
+        hands,
+        deals,
+        players(solved.iter().map(|set| set.players)),
+        Column::choice("fifth_tile", FIFTH_TILE, &["excluded", "counted", ""], rules),
+    ];
     Table {
         name: "recurrence",
         title: "The set recurrences, solved",
         description: "Hands and deals of the classes A (melds), B (melds and a head), C (one tile short of \
             melds) and D (one tile short of melds and a head) in the standard form, after each group is \
             joined.",
-        columns: vec![
-            Column::choice(
-                "class",
-                "A (melds), B (melds and a head), C (one tile short of melds) or D (one tile short of \
-                 melds and a head).",
-                CLASSES,
-                solved.iter().map(|set| set.class.name()),
-            ),
-            Column::integer(
-                "groups",
-                "Groups joined: 1 (manzu) to 4 (manzu, pinzu, souzu, honours).",
-                solved.iter().map(|set| set.groups),
-            )
-            .unit("groups"),
-            Column::integer(
-                "melds",
-                "Melds of the hand, complete with the tile that is missing in C and D.",
-                solved.iter().map(|set| set.melds),
-            )
-            .unit("melds"),
-            Column::integer("tiles", "Tiles of the hand.", solved.iter().map(|set| set.tiles)).unit("tiles"),
-            Column::big("hands", HANDS_MEAN, solved.iter().map(|set| set.number.hands.clone())).unit("hands"),
-            Column::big("deals", DEALS_MEAN, solved.iter().map(|set| set.number.deals.clone())).unit("deals"),
-            Column::integer("players", PLAYERS_MEAN, solved.iter().map(|set| set.players.number()))
-                .unit("players"),
-            Column::choice(
-                "fifth_tile",
-                FIFTH_TILE_OR_NONE,
-                &["excluded", "counted", ""],
-                solved.iter().map(|set| set.fifth_tile.map_or("", FifthTile::name)),
-            ),
-        ],
+        columns,
         key: &["class", "groups", "melds", "tiles", "players", "fifth_tile"],
         format: Format::Csv,
     }

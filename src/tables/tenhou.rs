@@ -7,11 +7,16 @@ use crate::handset::Forest;
 use crate::report::{Column, Format, Table, check};
 use crate::rules::Players;
 use crate::sets::Number;
-use crate::tables::{DEALS_MEAN, HANDS_MEAN, PLAYERS_MEAN};
+use crate::tables::{hands_and_deals, players};
 use crate::tenhou::Tenhou;
 
 const TERMS: &[&str] =
     &["standard", "standard-and-seven-pairs", "seven-pairs", "thirteen-orphans", "all", "wins"];
+
+const TERM: &str = "standard (four melds and a head), standard-and-seven-pairs (both at once), seven-pairs (of \
+    different kinds), thirteen-orphans, all (every hand of 14 tiles), wins (in any form).";
+const NUMERATOR: &str = "Numerator of the probability of the term, deals / all deals, in lowest terms.";
+const PROBABILITY: &str = "That probability, rounded to a 64-bit float.";
 
 /// Works out the terms of the formula, and checks them against sizes of sets.
 ///
@@ -52,6 +57,8 @@ pub fn table(games: &[(Players, Tenhou)]) -> Table {
             (*players, term, number, share)
         })
         .collect();
+    let [hands, deals] = hands_and_deals(rows.iter().map(|row| &row.2));
+    let denominators = rows.iter().map(|row| row.3.denominator().clone());
     Table {
         name: "tenhou",
         title: "The probability of tenhou",
@@ -59,31 +66,13 @@ pub fn table(games: &[(Players, Tenhou)]) -> Table {
             (standard - standard-and-seven-pairs + seven-pairs + thirteen-orphans) / all. The row wins is \
             the numerator, and its probability that of tenhou.",
         columns: vec![
-            Column::integer("players", PLAYERS_MEAN, rows.iter().map(|row| row.0.number())).unit("players"),
-            Column::choice(
-                "term",
-                "standard (four melds and a head), standard-and-seven-pairs (both at once), seven-pairs \
-                 (of different kinds), thirteen-orphans, all (every hand of 14 tiles), wins (in any form).",
-                TERMS,
-                rows.iter().map(|row| row.1),
-            ),
-            Column::big("hands", HANDS_MEAN, rows.iter().map(|row| row.2.hands.clone())).unit("hands"),
-            Column::big("deals", DEALS_MEAN, rows.iter().map(|row| row.2.deals.clone())).unit("deals"),
-            Column::big(
-                "numerator",
-                "Numerator of the probability of the term, deals / all deals, in lowest terms.",
-                rows.iter().map(|row| row.3.numerator().clone()),
-            ),
-            Column::big(
-                "denominator",
-                "Denominator of that probability.",
-                rows.iter().map(|row| row.3.denominator().clone()),
-            ),
-            Column::decimal(
-                "probability",
-                "That probability, rounded to a 64-bit float.",
-                rows.iter().map(|row| row.3.to_f64()),
-            ),
+            players(rows.iter().map(|row| row.0)),
+            Column::choice("term", TERM, TERMS, rows.iter().map(|row| row.1)),
+            hands,
+            deals,
+            Column::big("numerator", NUMERATOR, rows.iter().map(|row| row.3.numerator().clone())),
+            Column::big("denominator", "Denominator of that probability.", denominators),
+            Column::decimal("probability", PROBABILITY, rows.iter().map(|row| row.3.to_f64())),
         ],
         key: &["players", "term"],
         format: Format::Csv,

@@ -8,7 +8,7 @@ use crate::handset::{Forest, HandSet, TooManyNodes};
 use crate::report::{Column, Format, Table, check};
 use crate::rules::{FifthTile, Forms, Players};
 use crate::sets::{GameSets, Number};
-use crate::tables::{DEALS_MEAN, FIFTH_TILE, FIFTH_TILE_MEANS, FORMS, FORMS_MEAN, HANDS_MEAN, PLAYERS_MEAN};
+use crate::tables::{fifth_tile, forms, hands_and_deals, players, tiles};
 
 use crate::tile::Tile;
 
@@ -59,9 +59,8 @@ pub enum Part {
 /// # Errors
 /// [`TooManyNodes`] if the forest is too small.
 pub fn parts(forest: &Forest, setting: Setting) -> Result<Vec<(Part, HandSet<'_>)>, TooManyNodes> {
-    let Setting { tiles, forms, players, fifth_tile } = setting;
-    let sets = GameSets::new(forest, players);
-    let waiting = sets.waiting(tiles, forms, fifth_tile);
+    let sets = GameSets::new(forest, setting.players);
+    let waiting = sets.waiting(setting.tiles, setting.forms, setting.fifth_tile);
     let total = waiting.iter().fold(forest.empty(), |union, &(_, hands)| union | hands);
     let by_kinds = sets.by_wait_kinds(&waiting);
     let mut parts = vec![(Part::Total, total)];
@@ -137,38 +136,23 @@ pub fn count_all(settings: &[Setting], done: impl Fn() + Sync) -> Result<Vec<Ten
 
 /// `tenpai-waits` and `tenpai-tiles`.
 pub fn tables(counted: &[Tenpai]) -> [Table; 2] {
-    let rows = || {
-        counted
-            .iter()
-            .flat_map(|tenpai| tenpai.parts.iter().map(|(part, number)| (&tenpai.setting, part, number)))
-    };
-    let by_kinds: Vec<_> = rows()
-        .filter_map(|(setting, part, number)| match part {
-            Part::WaitKinds(kinds) => Some((setting, *kinds, number)),
-            _ => None,
-        })
-        .collect();
-    let by_tile: Vec<_> = rows()
-        .filter_map(|(setting, part, number)| match part {
-            Part::WaitsFor(tile) => Some((setting, TILES[tile.index()], number)),
-            _ => None,
-        })
-        .collect();
+    let by_kinds = rows(counted, |part| match part {
+        Part::WaitKinds(kinds) => Some(kinds),
+        _ => None,
+    });
+    let by_tile = rows(counted, |part| match part {
+        Part::WaitsFor(tile) => Some(TILES[tile.index()]),
+        _ => None,
+    });
+    let kinds = by_kinds.iter().map(|row| row.1);
+    let kinds = Column::integer("wait_kinds", "Number of kinds of tile that complete the hand.", kinds);
+    let tile = Column::choice("tile", "The tile waited for.", TILES, by_tile.iter().map(|row| row.1));
     [
         Table {
             name: "tenpai-waits",
             title: "Tenpai hands by number of kinds waited for",
             description: "How many tenpai hands over all four groups wait for so many kinds of tile.",
-            columns: with_setting(
-                by_kinds.iter().map(|row| row.0),
-                Column::integer(
-                    "wait_kinds",
-                    "Number of kinds of tile that complete the hand.",
-                    by_kinds.iter().map(|row| row.1),
-                )
-                .unit("kinds"),
-                by_kinds.iter().map(|row| row.2),
-            ),
+            columns: with_setting(&by_kinds, kinds.unit("kinds")),
             key: &["tiles", "forms", "players", "fifth_tile", "wait_kinds"],
             format: Format::Csv,
         },
@@ -176,15 +160,20 @@ pub fn tables(counted: &[Tenpai]) -> [Table; 2] {
             name: "tenpai-tiles",
             title: "Tenpai hands by tile waited for",
             description: "How many tenpai hands over all four groups wait for a tile, perhaps among others.",
-            columns: with_setting(
-                by_tile.iter().map(|row| row.0),
-                Column::choice("tile", "The tile waited for.", TILES, by_tile.iter().map(|row| row.1)),
-                by_tile.iter().map(|row| row.2),
-            ),
+            columns: with_setting(&by_tile, tile),
             key: &["tiles", "forms", "players", "fifth_tile", "tile"],
             format: Format::Csv,
         },
     ]
+}
+
+/// A setting, what the hands are chosen by, and their number.
+type Row<'a, T> = (Setting, T, &'a Number);
+
+/// The parts that `by` is about.
+fn rows<T>(counted: &[Tenpai], by: impl Fn(Part) -> Option<T>) -> Vec<Row<'_, T>> {
+    let parts = counted.iter().flat_map(|tenpai| tenpai.parts.iter().map(|part| (tenpai.setting, part)));
+    parts.filter_map(|(setting, (part, number))| Some((setting, by(*part)?, number))).collect()
 }
 
 /// Values of the column `tile`, in order.
@@ -193,25 +182,15 @@ const TILES: &[&str] = &[
     "9p", "1s", "2s", "3s", "4s", "5s", "6s", "7s", "8s", "9s", "1z", "2z", "3z", "4z", "5z", "6z", "7z",
 ];
 
-fn with_setting<'a>(
-    settings: impl Iterator<Item = &'a Setting> + Clone,
-    by: Column,
-    numbers: impl Iterator<Item = &'a Number> + Clone,
-) -> Vec<Column> {
+fn with_setting<T>(rows: &[Row<T>], by: Column) -> Vec<Column> {
+    let [hands, deals] = hands_and_deals(rows.iter().map(|row| row.2));
     vec![
-        Column::integer("tiles", "Tiles of the hand.", settings.clone().map(|setting| setting.tiles))
-            .unit("tiles"),
-        Column::choice("forms", FORMS_MEAN, FORMS, settings.clone().map(|setting| setting.forms.name())),
-        Column::integer("players", PLAYERS_MEAN, settings.clone().map(|setting| setting.players.number()))
-            .unit("players"),
-        Column::choice(
-            "fifth_tile",
-            FIFTH_TILE_MEANS,
-            FIFTH_TILE,
-            settings.map(|setting| setting.fifth_tile.name()),
-        ),
+        tiles("Tiles of the hand.", rows.iter().map(|row| row.0.tiles)),
+        forms(rows.iter().map(|row| row.0.forms)),
+        players(rows.iter().map(|row| row.0.players)),
+        fifth_tile(rows.iter().map(|row| row.0.fifth_tile)),
         by,
-        Column::big("hands", HANDS_MEAN, numbers.clone().map(|number| number.hands.clone())).unit("hands"),
-        Column::big("deals", DEALS_MEAN, numbers.map(|number| number.deals.clone())).unit("deals"),
+        hands,
+        deals,
     ]
 }

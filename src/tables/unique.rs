@@ -9,7 +9,7 @@ use crate::group::GroupHand;
 use crate::irreducible::{Catalogue, Class, UniqueForm, UniqueHand, UniqueKind, unique_hands};
 use crate::report::{Column, Format, Table, check};
 use crate::rules::FifthTile;
-use crate::tables::{FIFTH_TILE, FIFTH_TILE_MEANS, GROUP_KINDS};
+use crate::tables::{fifth_tile, group, tiles};
 use crate::tile::GroupKind;
 use crate::wait_table::WaitTable;
 
@@ -18,8 +18,25 @@ pub const MAX_HAND_TILES: u8 = 13;
 
 const KINDS: &[&str] = &["3n1-tenpai", "3n2-tenpai", "3n2-win-tenpai"];
 const CLASSES: &[&str] = &["head-fixed", "shanpon", "integrated", ""];
-const KIND_MEANS: &str = "3n1-tenpai (one tile short of melds and a head), 3n2-tenpai (one tile short of \
-    melds, and not a win), 3n2-win-tenpai (one tile short of melds, and melds and a head already).";
+
+// What the columns mean.
+const KIND: &str = "3n1-tenpai (one tile short of melds and a head), 3n2-tenpai (one tile short of melds, and not \
+    a win), 3n2-win-tenpai (one tile short of melds, and melds and a head already).";
+const CLASS: &str = "What a 3n1-tenpai form is made of, by waits: head-fixed (a 3n2-tenpai form with the same \
+    waits, and a pair), shanpon (two 3n2-win-tenpai forms that wait for its waits together), integrated \
+    (neither). Under the rule excluded, waits of the parts of which the form holds four copies do not count. \
+    Empty for the 3n2 kinds.";
+const PARTS: &str = "The parts that class is about: the tenpai part and the pair, or the two wins, the smaller \
+    text first. Empty for integrated forms and the 3n2 kinds.";
+const SPLITS_AS: &str = "The weaker reading of class: the form is the sum of such parts, whatever they wait for. \
+    Empty if it is no such sum, and for the 3n2 kinds.";
+const SHAPE: &str = "What forms that differ by shift and mirror only have in common: the smaller text of the form \
+    and its mirror image, each shifted to begin at rank 1; for honours the counts in descending order. One shape \
+    can occur in two classes, for at the edge of a suit a wait may not exist.";
+const CLASS_OF_HAND: &str = "head-fixed, shanpon or integrated: the class of the form if the hand lies in one \
+    group, otherwise a 3n2-tenpai form and a pair in another group, or 3n2-win-tenpai forms in two groups.";
+const CLASS_OF_FORMS: &str = "What 3n1-tenpai forms are made of, see unique-forms; empty for the 3n2 kinds.";
+const SHAPES: &str = "Number of shapes: forms that differ by shift and mirror only count once.";
 
 /// All irreducible forms of both groups, and of whole hands, under the chosen fifth-tile rules.
 pub struct UniqueForms {
@@ -88,26 +105,18 @@ impl UniqueForms {
     fn forms_table(&self) -> Table {
         let rows = self.forms();
         let each = |cell: fn(&UniqueForm) -> String| rows.iter().map(move |(_, form)| cell(form));
+        let class =
+            |of: fn(&UniqueForm) -> Option<Class>| rows.iter().map(move |(_, form)| class_name(of(form)));
+        let kinds = rows.iter().map(|(_, form)| form.waits.len() as u64);
         Table {
             name: "unique-forms",
             title: "Irreducible forms of one group",
-            description: "Every irreducible form (固有形) of one suit (written in manzu) and of the honours, \
-                of every number of tiles: a tenpai form from which no meld can be taken without losing a \
-                wait.",
+            description: "Every irreducible form (固有形) of one suit (written in manzu) and of the honours, of \
+                every number of tiles: a tenpai form from which no meld can be taken without losing a wait.",
             columns: vec![
-                Column::choice(
-                    "group",
-                    "The group: a suit or the honours.",
-                    GROUP_KINDS,
-                    rows.iter().map(|(_, form)| form.hand.kind().name()),
-                ),
-                Column::choice("kind", KIND_MEANS, KINDS, rows.iter().map(|(_, form)| form.kind.name())),
-                Column::integer(
-                    "tiles",
-                    "Number of tiles of the form.",
-                    rows.iter().map(|(_, form)| form.hand.total()),
-                )
-                .unit("tiles"),
+                group(rows.iter().map(|(_, form)| form.hand.kind())),
+                Column::choice("kind", KIND, KINDS, rows.iter().map(|(_, form)| form.kind.name())),
+                tiles("Number of tiles of the form.", rows.iter().map(|(_, form)| form.hand.total())),
                 Column::text(
                     "form",
                     "The form in text notation, ranks ascending.",
@@ -118,48 +127,12 @@ impl UniqueForms {
                     "The tiles that complete the form.",
                     each(|form| form.waits.to_string()),
                 ),
-                Column::integer(
-                    "wait_kinds",
-                    "Number of kinds of tile in waits.",
-                    rows.iter().map(|(_, form)| form.waits.len() as u64),
-                )
-                .unit("kinds"),
-                Column::choice(
-                    "class",
-                    "What a 3n1-tenpai form is made of, by waits: head-fixed (a 3n2-tenpai form with the \
-                     same waits, and a pair), shanpon (two 3n2-win-tenpai forms that wait for its waits \
-                     together), integrated (neither). Under the rule excluded, waits of the parts of which \
-                     the form holds four copies do not count. Empty for the 3n2 kinds.",
-                    CLASSES,
-                    rows.iter().map(|(_, form)| class_name(class_of(form))),
-                ),
-                Column::text(
-                    "parts",
-                    "The parts that class is about: the tenpai part and the pair, or the two wins, the \
-                     smaller text first. Empty for integrated forms and the 3n2 kinds.",
-                    each(parts_text),
-                ),
-                Column::choice(
-                    "splits_as",
-                    "The weaker reading of class: the form is the sum of such parts, whatever they wait \
-                     for. Empty if it is no such sum, and for the 3n2 kinds.",
-                    &["head-fixed", "shanpon", ""],
-                    rows.iter().map(|(_, form)| class_name(splits_as(form))),
-                ),
-                Column::text(
-                    "shape",
-                    "What forms that differ by shift and mirror only have in common: the smaller text of \
-                     the form and its mirror image, each shifted to begin at rank 1; for honours the counts \
-                     in descending order. One shape can occur in two classes, for at the edge of a suit a \
-                     wait may not exist.",
-                    each(|form| form.hand.shape().to_string()),
-                ),
-                Column::choice(
-                    "fifth_tile",
-                    FIFTH_TILE_MEANS,
-                    FIFTH_TILE,
-                    rows.iter().map(|(rule, _)| rule.name()),
-                ),
+                Column::integer("wait_kinds", "Number of kinds of tile in waits.", kinds).unit("kinds"),
+                Column::choice("class", CLASS, CLASSES, class(class_of)),
+                Column::text("parts", PARTS, each(parts_text)),
+                Column::choice("splits_as", SPLITS_AS, &["head-fixed", "shanpon", ""], class(splits_as)),
+                Column::text("shape", SHAPE, each(|form| form.hand.shape().to_string())),
+                fifth_tile(rows.iter().map(|(rule, _)| *rule)),
             ],
             key: &["group", "kind", "tiles", "form", "fifth_tile"],
             format: Format::Csv,
@@ -174,34 +147,19 @@ impl UniqueForms {
             .map(|(unique, rule)| (unique.hand.total(), unique.hand.to_string(), unique, rule))
             .collect();
         rows.sort_unstable_by(|a, b| (a.0, &a.1, a.3).cmp(&(b.0, &b.1, b.3)));
+        let classes = rows.iter().map(|row| row.2.class.name());
+        let waits = rows.iter().map(|row| row.2.waits.to_string());
         Table {
             name: "unique-hands",
             title: "Irreducible whole hands",
-            description: "Every irreducible tenpai hand of 3N+1 tiles, up to 13, over all four groups, in \
-                the standard form: no meld can be taken from it without losing a wait.",
+            description: "Every irreducible tenpai hand of 3N+1 tiles, up to 13, over all four groups, in the \
+                standard form: no meld can be taken from it without losing a wait.",
             columns: vec![
-                Column::integer("tiles", "Number of tiles of the hand.", rows.iter().map(|row| row.0))
-                    .unit("tiles"),
+                tiles("Number of tiles of the hand.", rows.iter().map(|row| row.0)),
                 Column::text("hand", "The hand in text notation.", rows.iter().map(|row| row.1.clone())),
-                Column::choice(
-                    "class",
-                    "head-fixed, shanpon or integrated: the class of the form if the hand lies in one \
-                     group, otherwise a 3n2-tenpai form and a pair in another group, or 3n2-win-tenpai \
-                     forms in two groups.",
-                    &CLASSES[..3],
-                    rows.iter().map(|row| row.2.class.name()),
-                ),
-                Column::text(
-                    "waits",
-                    "The tiles that complete the hand.",
-                    rows.iter().map(|row| row.2.waits.to_string()),
-                ),
-                Column::choice(
-                    "fifth_tile",
-                    FIFTH_TILE_MEANS,
-                    FIFTH_TILE,
-                    rows.iter().map(|row| row.3.name()),
-                ),
+                Column::choice("class", CLASS_OF_HAND, &CLASSES[..3], classes),
+                Column::text("waits", "The tiles that complete the hand.", waits),
+                fifth_tile(rows.iter().map(|row| row.3)),
             ],
             key: &["tiles", "hand", "fifth_tile"],
             format: Format::Csv,
@@ -210,40 +168,20 @@ impl UniqueForms {
 
     fn summary_table(&self) -> Table {
         let rows = self.summary();
+        let (forms, shapes): (Vec<u64>, Vec<u64>) = rows.values().copied().unzip();
+        let classes = rows.keys().map(|key| class_name(key.3.ok()));
         Table {
             name: "unique-summary",
             title: "Number of irreducible forms",
             description: "How many irreducible forms of one suit and of the honours there are.",
             columns: vec![
-                Column::choice(
-                    "group",
-                    "The group: a suit or the honours.",
-                    GROUP_KINDS,
-                    rows.keys().map(|key| key.0.name()),
-                ),
-                Column::choice("kind", KIND_MEANS, KINDS, rows.keys().map(|key| key.1.name())),
-                Column::integer("tiles", "Number of tiles of the forms.", rows.keys().map(|key| key.2))
-                    .unit("tiles"),
-                Column::choice(
-                    "class",
-                    "What 3n1-tenpai forms are made of, see unique-forms; empty for the 3n2 kinds.",
-                    CLASSES,
-                    rows.keys().map(|key| class_name(key.3.ok())),
-                ),
-                Column::integer("forms", "Number of forms.", rows.values().map(|&(forms, _)| forms))
-                    .unit("forms"),
-                Column::integer(
-                    "shapes",
-                    "Number of shapes: forms that differ by shift and mirror only count once.",
-                    rows.values().map(|&(_, shapes)| shapes),
-                )
-                .unit("shapes"),
-                Column::choice(
-                    "fifth_tile",
-                    FIFTH_TILE_MEANS,
-                    FIFTH_TILE,
-                    rows.keys().map(|key| key.4.name()),
-                ),
+                group(rows.keys().map(|key| key.0)),
+                Column::choice("kind", KIND, KINDS, rows.keys().map(|key| key.1.name())),
+                tiles("Number of tiles of the forms.", rows.keys().map(|key| key.2)),
+                Column::choice("class", CLASS_OF_FORMS, CLASSES, classes),
+                Column::integer("forms", "Number of forms.", forms).unit("forms"),
+                Column::integer("shapes", SHAPES, shapes).unit("shapes"),
+                fifth_tile(rows.keys().map(|key| key.4)),
             ],
             key: &["group", "kind", "tiles", "class", "fifth_tile"],
             format: Format::Csv,
