@@ -68,7 +68,7 @@ impl GroupHand {
 
     /// Number of hands of a group: 5⁹ = 1,953,125 or 5⁷ = 78,125.
     pub const fn number(kind: GroupKind) -> u32 {
-        5u32.pow(kind.len() as u32)
+        5u32.pow(kind.kinds() as u32)
     }
 
     /// The hand with a number in `0..number(kind)`, in the order of the hands.
@@ -79,7 +79,7 @@ impl GroupHand {
         assert!(code < GroupHand::number(kind), "no {} hand has code {code}", kind.name());
         let mut counts = [0; 9];
         let mut rest = code;
-        for count in counts[..kind.len()].iter_mut().rev() {
+        for count in counts[..kind.kinds()].iter_mut().rev() {
             *count = (rest % 5) as u8;
             rest /= 5;
         }
@@ -103,7 +103,7 @@ impl GroupHand {
 
     /// Copies of each kind of tile: nine or seven numbers.
     pub fn counts(&self) -> &[u8] {
-        &self.counts[..self.kind.len()]
+        &self.counts[..self.kind.kinds()]
     }
 
     /// The counts padded to nine.

@@ -142,7 +142,7 @@ impl Hand {
     /// The tiles of one group.
     pub fn group(&self, group: Group) -> GroupHand {
         let start = group.start();
-        GroupHand::from_valid(group.kind(), &self.counts[start..start + group.kind().len()])
+        GroupHand::from_valid(group.kind(), &self.counts[start..start + group.kind().kinds()])
     }
 
     /// The hand with the tiles of one group replaced.

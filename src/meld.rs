@@ -50,7 +50,7 @@ impl Meld {
     /// Every triplet and sequence of a group, as they can be among concealed tiles: by first tile, the
     /// triplet before the sequence.
     pub fn of_group(group: Group) -> impl Iterator<Item = Meld> {
-        (1..=group.kind().len() as u8)
+        (1..=group.kind().kinds() as u8)
             .filter_map(move |rank| Tile::new(group, rank))
             .flat_map(|tile| [Some(Meld::triplet(tile)), Meld::sequence(tile)])
             .flatten()

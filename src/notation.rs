@@ -363,7 +363,10 @@ impl FromStr for OpenHand {
 /// # Ok::<(), tehai::notation::ParseError>(())
 /// ```
 pub fn push_hand(hand: &Hand, out: &mut Vec<u8>) {
-    push_groups(Group::ALL.map(|group| (group, &hand.counts()[group.start()..][..group.kind().len()])), out);
+    push_groups(
+        Group::ALL.map(|group| (group, &hand.counts()[group.start()..][..group.kind().kinds()])),
+        out,
+    );
 }
 
 /// Appends the text of one group's hand, as [`Display`](fmt::Display) writes it: suits in manzu, `1345m`.

@@ -25,21 +25,16 @@ impl GroupKind {
     pub const ALL: [GroupKind; 2] = [GroupKind::Suit, GroupKind::Honours];
 
     /// Number of tile kinds in such a group: 9 or 7.
-    pub const fn len(self) -> usize {
+    pub const fn kinds(self) -> usize {
         match self {
             GroupKind::Suit => 9,
             GroupKind::Honours => 7,
         }
     }
 
-    /// Always false: a group has tiles.
-    pub const fn is_empty(self) -> bool {
-        false
-    }
-
     /// Number of tiles in such a group, four of each kind: 36 or 28.
     pub const fn tiles(self) -> u8 {
-        self.len() as u8 * COPIES
+        self.kinds() as u8 * COPIES
     }
 
     /// The group as which a single group's hand is written: suits behave alike, so it is manzu for them.
@@ -127,7 +122,7 @@ impl Tile {
     /// The tile of a group and a rank from 1 (honours: 1 east, 2 south, 3 west, 4 north, 5 white, 6 green,
     /// 7 red), if there is one.
     pub const fn new(group: Group, rank: u8) -> Option<Tile> {
-        if rank == 0 || rank as usize > group.kind().len() {
+        if rank == 0 || rank as usize > group.kind().kinds() {
             return None;
         }
         Some(Tile(group.start() as u8 + rank - 1))
@@ -217,12 +212,12 @@ impl TileSet {
 
     /// The ranks of a group that are in the set, bit `r − 1` for rank `r`.
     pub(crate) const fn ranks(self, group: Group) -> u16 {
-        (self.0 >> group.start()) as u16 & ((1 << group.kind().len()) - 1)
+        (self.0 >> group.start()) as u16 & ((1 << group.kind().kinds()) - 1)
     }
 
     /// All tiles of a group.
     pub const fn of_group(group: Group) -> TileSet {
-        TileSet::from_ranks(group, (1 << group.kind().len()) - 1)
+        TileSet::from_ranks(group, (1 << group.kind().kinds()) - 1)
     }
 
     /// Is `tile` in the set?

@@ -69,7 +69,7 @@ impl WaitTable {
         for_each_3n_win(kind, max_tiles.saturating_add(1), &mut |melds| {
             let code = code_of(kind, melds);
             table.record(melds, code, MELDS);
-            for head in 0..kind.len() {
+            for head in 0..kind.kinds() {
                 let mut win = *melds;
                 win[head] += 2;
                 table.record(&win, code + 2 * place_value(kind, head), WIN);
@@ -87,7 +87,7 @@ impl WaitTable {
         // With a fifth copy only the hand without it exists, and with two such tiles none.
         let mut surplus = win.iter().enumerate().filter(|(_, count)| **count > COPIES);
         let waits = match (surplus.next(), surplus.next()) {
-            (None, _) => 0..self.kind.len(),
+            (None, _) => 0..self.kind.kinds(),
             (Some((wait, &count)), None) if count == COPIES + 1 => wait..wait + 1,
             _ => return,
         };
@@ -150,12 +150,12 @@ impl Judge for TableJudge<'_> {
 
 /// The number that the counts make as digits to base 5; without a fifth copy it is [`GroupHand::code`].
 fn code_of(kind: GroupKind, counts: &[u8; 9]) -> usize {
-    counts[..kind.len()].iter().fold(0, |code, &count| 5 * code + usize::from(count))
+    counts[..kind.kinds()].iter().fold(0, |code, &count| 5 * code + usize::from(count))
 }
 
 /// What one tile of a rank adds to the code.
 const fn place_value(kind: GroupKind, rank: usize) -> usize {
-    5usize.pow((kind.len() - 1 - rank) as u32)
+    5usize.pow((kind.kinds() - 1 - rank) as u32)
 }
 
 /// Visits every 3N win of a group of up to `max_tiles` tiles once, as counts. They may reach five, so that
@@ -171,7 +171,7 @@ fn for_each_3n_win(kind: GroupKind, max_tiles: u8, visit: &mut impl FnMut(&[u8; 
         counts: &mut [u8; 9],
         visit: &mut impl FnMut(&[u8; 9]),
     ) {
-        if rank == kind.len() {
+        if rank == kind.kinds() {
             visit(counts);
             return;
         }

@@ -130,7 +130,7 @@ fn wait_ranks_3n2(hand: &GroupHand) -> u16 {
 fn wait_ranks_3n1(hand: &GroupHand) -> u16 {
     let kind = hand.kind();
     // Each x is possible; p ≡ 2s − x is what has_head looks for in the hand with x.
-    let completing = (0..kind.len()).filter(|&wait| has_head(kind, &with_one_more(hand, wait)));
+    let completing = (0..kind.kinds()).filter(|&wait| has_head(kind, &with_one_more(hand, wait)));
     completing.map(|wait| 1 << wait).sum()
 }
 

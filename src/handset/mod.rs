@@ -4,7 +4,7 @@
 //!
 //! *In what data structure should a set of hands be held?* In a diagram that asks for one tile after the
 //! other, 1m to 7z, how many copies the hand holds. Hands that agree from some tile on share the rest of
-//! their paths. So all 11,498,658 hands of fourteen tiles that win in the standard form are some two thousand
+//! their paths. So all 11,498,658 hands of fourteen tiles that win in the standard form are 1,798
 //! nodes; the set is built in milliseconds, and then it can be counted, weighed, listed, sampled, and
 //! combined with other sets.
 //!
@@ -33,20 +33,17 @@
 //! Here is the set of the hands `11m`, `22m`, `122m` and `1133m`; edges to ∅ are not drawn:
 //!
 //! ```text
-//!                 (1m)
-//!          0 ────╱ │ ╲──── 2
-//!            ╱    1│     ╲
-//!         (2m)◄────┘     (3m)
-//!          2│            0│ │2
-//!           ▼             ▼ ▼
-//!           1              1
+//! 1m ──0──┐
+//!  ├───1──┴──► 2m ──2──► 1        22m, 122m
+//!  └───2─────► 3m ──0──► 1        11m
+//!               └───2──► 1        1133m
 //! ```
 //!
 //! The hands 22m and 122m go on alike after their copies of 1m, and so both edges lead to the same node. A
 //! [`Forest`] never makes the same node twice (*hash consing*), so equal sets are the same node, and
 //! comparing two sets takes no time. Operations go down both diagrams together, and remember each pair of
-//! nodes they have met: their time is bounded by the product of the numbers of nodes, and in practice is much
-//! less.
+//! nodes they have met: a union takes time in proportion to the product of the numbers of nodes at most, and
+//! in practice much less; sums and differences make unions on their way, and take longer.
 //!
 //! | operation | hands |
 //! |---|---|

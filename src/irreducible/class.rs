@@ -103,7 +103,7 @@ pub(super) fn classify_among(
 
 /// The splits into a UF2 and a pair.
 fn head_splits(hand: &GroupHand, judge: &impl Judge) -> impl Iterator<Item = Parts> {
-    let pairs = (0..hand.kind().len()).filter_map(|rank| {
+    let pairs = (0..hand.kind().kinds()).filter_map(|rank| {
         let mut pair = [0; 9];
         pair[rank] = 2;
         Some((hand.minus(&pair)?, GroupHand::from_valid(hand.kind(), &pair)))
