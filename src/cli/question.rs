@@ -39,11 +39,11 @@ pub struct GameArgs {
     #[arg(long, value_name = "3|4")]
     pub players: Option<Players>,
 
-    /// Winning forms that count [default: standard]
+    /// Winning forms that count, for wins and tenpai hands [default: standard]
     #[arg(long, value_name = "FORMS")]
     pub forms: Option<Forms>,
 
-    /// May a hand wait for a tile of which it holds four copies itself? [default: excluded]
+    /// May a tenpai hand wait for a tile of which it holds four copies itself? [default: excluded]
     #[arg(long, value_name = "RULE")]
     pub fifth_tile: Option<FifthTile>,
 }
@@ -67,7 +67,7 @@ impl GameArgs {
     /// The question these arguments ask of a set.
     ///
     /// # Errors
-    /// If the set has no hands of so many tiles, or does not depend on a rule that is given.
+    /// If the set has no hands of so many tiles.
     pub fn question(&self, set: SetName) -> Result<Question> {
         let question = Question {
             set,
@@ -84,17 +84,11 @@ impl GameArgs {
             players.number()
         );
         match set {
-            SetName::All if self.forms.is_some() => {
-                bail!("--forms means nothing for --set all; leave it out")
-            }
             SetName::Win if tiles % 3 != 2 => {
                 bail!("--tiles {tiles}: a win has 3N+2 tiles, such as 2, 5, 8, 11 or 14")
             }
             SetName::Tenpai if tiles % 3 != 1 => {
                 bail!("--tiles {tiles}: a tenpai hand has 3N+1 tiles, such as 1, 4, 7, 10 or 13")
-            }
-            SetName::All | SetName::Win if self.fifth_tile.is_some() => {
-                bail!("--fifth-tile means nothing for --set {}; leave it out", set.name())
             }
             _ => Ok(question),
         }
