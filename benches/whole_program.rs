@@ -18,7 +18,7 @@ struct Program {
     reports: &'static [&'static str],
 }
 
-/// A program more is a row more.
+/// One row per program.
 const PROGRAMS: &[Program] = &[
     Program {
         name: "enumerate-unique",

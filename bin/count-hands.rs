@@ -40,10 +40,6 @@ struct Args {
     #[arg(long, requires = "set")]
     red_fives: bool,
 
-    /// How to print the answer
-    #[arg(long, value_name = "FORMAT", default_value = "text", requires = "set")]
-    format: AnswerFormat,
-
     #[command(flatten)]
     out: DirArgs,
 
@@ -76,13 +72,14 @@ fn write_all(args: &Args) -> Result<()> {
     let is_default = *game == GameArgs::default();
 
     let bar = progress(&args.common, settings.len() as u64, "tenpai hands");
-    let counted = count_all(&settings, || bar.inc(1))?;
+    let counted = count_all(&settings, |done| bar.inc(done))?;
     let mut reports: Vec<Table> = tables(&counted).into();
     if is_default {
-        reports.extend(sequences::tables());
+        reports.extend(sequences::tables()?);
     }
     bar.finish_and_clear();
-    write_reports(&args.common, &args.out, is_default, &reports, &Printed::Summary(summary(&counted)))
+    let printed = Printed::summary_or_table(args.out.format, summary(&counted), &reports[0]);
+    write_reports(&args.common, &args.out, is_default, &reports, &printed)
 }
 
 fn summary(counted: &[Tenpai]) -> String {
@@ -137,13 +134,13 @@ fn answer(args: &Args, question: Question) -> Result<()> {
             })
             .collect::<Result<_>>()?,
     };
-    let printed = match args.format {
+    let printed = match args.out.format {
         AnswerFormat::Text => Printed::Answer(text(&question, &lines)),
         AnswerFormat::Csv => Printed::Data(String::from_utf8(table(&question, &lines).to_csv())?),
         AnswerFormat::Json => Printed::Data(table(&question, &lines).to_json()),
     };
     let reports: Vec<Table> = match args.out.out {
-        Some(_) => tables(&count_all(&[setting], || ())?).into(),
+        Some(_) => tables(&count_all(&[setting], |_| ())?).into(),
         None => Vec::new(),
     };
     write_reports(&args.common, &args.out, false, &reports, &printed)
@@ -173,19 +170,37 @@ fn table(question: &Question, lines: &[Line]) -> Table {
     let same = |text: &'static str| lines.iter().map(move |_| text);
     let number = |number: u8| lines.iter().map(move |_| number);
     let mut columns = vec![
-        Column::text("set", "", same(question.set.name())),
-        Column::integer("tiles", "", number(question.tiles)),
-        Column::text("forms", "", same(question.forms().map_or("", |forms| forms.name()))),
-        Column::integer("players", "", number(question.players.number())),
-        Column::text("fifth_tile", "", same(question.fifth_tile().map_or("", |rule| rule.name()))),
-        Column::text("by", "", lines.iter().map(|line| line.by)),
-        Column::text("value", "", lines.iter().map(|line| line.value.clone())),
-        Column::big("hands", "", lines.iter().map(|line| line.hands.clone())),
-        Column::big("deals", "", lines.iter().map(|line| line.deals.clone())),
+        Column::text("set", "The set.", same(question.set.name())),
+        Column::integer("tiles", "Tiles of the hands.", number(question.tiles)),
+        Column::text(
+            "forms",
+            "Winning forms that count; empty if that means nothing.",
+            same(question.forms().map_or("", |forms| forms.name())),
+        ),
+        Column::integer("players", "Players of the game.", number(question.players.number())),
+        Column::text(
+            "fifth_tile",
+            "Rule for the fifth copy; empty if that means nothing.",
+            same(question.fifth_tile().map_or("", |rule| rule.name())),
+        ),
+        Column::choice(
+            "by",
+            "What the hands are chosen by.",
+            &["total", "wait-kinds", "tile"],
+            lines.iter().map(|line| line.by),
+        ),
+        Column::text(
+            "value",
+            "Number of kinds, or tile, waited for.",
+            lines.iter().map(|line| line.value.clone()),
+        ),
+        Column::big("hands", "Distinct hands.", lines.iter().map(|line| line.hands.clone())),
+        Column::big("deals", "Deals of such hands.", lines.iter().map(|line| line.deals.clone())),
     ];
     if lines.iter().any(|line| line.red_five_hands.is_some()) {
         let red = lines.iter().filter_map(|line| line.red_five_hands.clone());
-        columns.push(Column::big("red_five_hands", "", red));
+        columns.push(Column::big("red_five_hands", "Hands, red fives told apart.", red));
     }
-    Table { name: "count", title: "", description: "", columns, key: &[], format: Format::Csv }
+    let (title, description) = ("Hands of a set", "Hands and deals of a named set.");
+    Table { name: "count", title, description, columns, key: &[], format: Format::Csv }
 }

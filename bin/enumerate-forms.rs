@@ -73,11 +73,13 @@ fn main() -> ExitCode {
         }
         bar.finish_and_clear();
         check_sums(&sums)?;
-        tables.push(summary_table(&sums));
+        let sums_table = summary_table(&sums);
+        let printed = Printed::summary_or_table(args.out.format, summary(&sums, &args), &sums_table);
+        tables.push(sums_table);
 
         let is_default =
             args.group == Groups::Both && args.max_tiles == 14 && args.fifth_tile == FifthTile::Excluded;
-        write_reports(&args.common, &args.out, is_default, &tables, &Printed::Summary(summary(&sums, &args)))
+        write_reports(&args.common, &args.out, is_default, &tables, &printed)
     })
 }
 

@@ -54,13 +54,9 @@ fn main() -> ExitCode {
         bar.finish_and_clear();
 
         let is_default = args.fifth_tile.is_none() && args.max_tiles == ALL;
-        write_reports(
-            &args.common,
-            &args.out,
-            is_default,
-            &tables,
-            &Printed::Summary(summary(&forms, &rules, args.max_tiles)),
-        )
+        let summary = summary(&forms, &rules, args.max_tiles);
+        let printed = Printed::summary_or_table(args.out.format, summary, &tables[2]);
+        write_reports(&args.common, &args.out, is_default, &tables, &printed)
     })
 }
 

@@ -90,8 +90,8 @@ fn main() -> ExitCode {
         let index = question.hands(&Forest::new()).index()?;
         let hands = index.len();
         if let Some((start, end)) = args.range {
-            let largest = end.unwrap_or(start);
-            ensure!(largest <= hands, "--range: there is no rank {largest}, the set has {hands} hands");
+            let end = end.unwrap_or(start);
+            ensure!(end <= hands, "--range: {end} is too far, the set has {hands} hands and ranks from 0");
         }
         match args.sample {
             Some(number) => sample(&args, &index, number),
@@ -120,7 +120,8 @@ fn list(args: &Args, index: &Index) -> Result<()> {
     let end = end.unwrap_or(index.len());
     let bar = progress(&args.common, u64::try_from(end.saturating_sub(start)).unwrap_or(u64::MAX), "hands");
     let mut output = open(args)?;
-    let round = BLOCK * 2 * rayon::current_num_threads() as u128;
+    // Few enough that many threads do not take much memory.
+    let round = BLOCK * 2 * rayon::current_num_threads().min(16) as u128;
     let mut from = start;
     while from < end {
         let to = end.min(from + round);

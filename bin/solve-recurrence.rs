@@ -61,8 +61,9 @@ fn main() -> ExitCode {
         bar.finish_and_clear();
 
         let is_default = args.max_melds == 4 && args.players.is_none() && args.fifth_tile.is_none();
-        let summary = Printed::Summary(summary(&solved, &args));
-        write_reports(&args.common, &args.out, is_default, &[table(&solved)], &summary)
+        let table = table(&solved);
+        let printed = Printed::summary_or_table(args.out.format, summary(&solved, &args), &table);
+        write_reports(&args.common, &args.out, is_default, &[table], &printed)
     })
 }
 

@@ -4,7 +4,7 @@ use std::process::ExitCode;
 
 use tehai::cli::{AnswerFormat, CommonArgs, DirArgs, Printed, TextTable, run, write_reports};
 use tehai::rules::Players;
-use tehai::tables::tenhou::{checked, table, terms};
+use tehai::tables::tenhou::{checked, table, table_with_digits, terms};
 use tehai::tenhou::Tenhou;
 
 const EXAMPLES: &str = "\
@@ -15,7 +15,7 @@ Examples:
   tenhou-probability --format json
 
 The terms are worked out by formula and as sizes of sets, and the two are held against each other.
-Exit codes: 0 done, 2 bad usage or nothing could be written.";
+Exit codes: 0 done, 1 the two methods disagree, 2 bad usage or nothing could be written.";
 
 /// Work out the probability of tenhou exactly: (① − ② + ③ + ④) / ⑤.
 #[derive(clap::Parser)]
@@ -28,10 +28,6 @@ struct Args {
     /// Significant digits of the decimal, rounded half up
     #[arg(long, value_name = "N", default_value_t = 15, value_parser = clap::value_parser!(u32).range(1..=100_000))]
     digits: u32,
-
-    /// How to print the answer
-    #[arg(long, value_name = "FORMAT", default_value = "text")]
-    format: AnswerFormat,
 
     #[command(flatten)]
     out: DirArgs,
@@ -50,14 +46,15 @@ fn main() -> ExitCode {
             .collect::<anyhow::Result<Vec<_>>>()?;
         let shown = args.players.unwrap_or_default();
         let answer = games.iter().filter(|(players, _)| *players == shown);
-        let printed = match args.format {
+        let with_digits = || table_with_digits(&games, args.digits);
+        let printed = match args.out.format {
             AnswerFormat::Text => {
                 Printed::Answer(answer.map(|(players, tenhou)| text(*players, tenhou, args.digits)).collect())
             }
-            AnswerFormat::Csv => Printed::Data(String::from_utf8(table(&games).to_csv())?),
-            AnswerFormat::Json => Printed::Data(table(&games).to_json()),
+            AnswerFormat::Csv => Printed::Data(String::from_utf8(with_digits().to_csv())?),
+            AnswerFormat::Json => Printed::Data(with_digits().to_json()),
         };
-        let is_default = args.players.is_none() && args.digits == 15 && args.format == AnswerFormat::Text;
+        let is_default = args.players.is_none() && args.digits == 15;
         write_reports(&args.common, &args.out, is_default, &[table(&games)], &printed)
     })
 }

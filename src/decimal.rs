@@ -84,9 +84,8 @@ impl Fraction {
 
     /// The nearest 64-bit float.
     pub fn to_f64(&self) -> f64 {
-        // Decimal digits enough for the nearest float to be that of the fraction itself, whose parser rounds
-        // correctly; only a fraction within 10⁻⁴⁰ of the middle of two floats could come out as the other of
-        // them.
+        // The standard parser rounds correctly. Only a fraction within one part in 10⁴⁰ of the middle of two
+        // floats could come out as the other of the two.
         self.scientific(40).parse().expect("scientific notation is read as a float")
     }
 }

@@ -1,5 +1,6 @@
 //! The tiles of a hand that lie in one group: a one-suit hand or an honours hand.
 
+use std::cmp::Reverse;
 use std::fmt;
 
 use crate::hand::FifthCopy;
@@ -96,6 +97,13 @@ impl GroupHand {
         (0..GroupHand::number(kind)).map(move |code| GroupHand::from_code(kind, code))
     }
 
+    /// What orders hands as their texts are ordered. A text is digits and then a letter, which is larger than
+    /// any digit, so the smaller text is that of the hand with more copies of the lowest rank where two
+    /// differ.
+    pub const fn text_order(&self) -> Reverse<GroupHand> {
+        Reverse(*self)
+    }
+
     /// Suit or honours.
     pub const fn kind(&self) -> GroupKind {
         self.kind
@@ -156,8 +164,7 @@ impl GroupHand {
         match self.kind {
             GroupKind::Suit => {
                 let (one, other) = (self.shifted_down(), self.mirror().shifted_down());
-                // With equal totals the text is smaller where the counts, compared from rank 1, are larger.
-                one.max(other)
+                if one.text_order() <= other.text_order() { one } else { other }
             }
             GroupKind::Honours => {
                 let mut sorted = *self;

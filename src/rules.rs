@@ -6,10 +6,10 @@ use crate::tile::{KINDS, Tile, TileSet};
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash)]
 #[cfg_attr(feature = "cli", derive(clap::ValueEnum))]
 pub enum FifthTile {
-    /// No: a wait needs fewer than four copies in the hand itself (whether or not a copy is still unseen).
+    /// A wait needs fewer than four copies in the hand itself, whether or not a copy is still unseen.
     #[default]
     Excluded,
-    /// Yes: the impossible fifth copy counts as a wait too, so `1111m` waits for 1m.
+    /// The impossible fifth copy counts as a wait too: 1111m waits for 1m.
     Counted,
 }
 
@@ -73,7 +73,7 @@ impl Players {
 pub enum Forms {
     /// Melds and a head only.
     Standard,
-    /// Also seven pairs (七対子) and thirteen orphans (国士無双), which exist only with all four melds concealed.
+    /// Also seven pairs (七対子) and thirteen orphans (国士無双), if all four melds are concealed.
     All,
 }
 

@@ -1,14 +1,16 @@
 //! The named sets: all hands, wins and tenpai hands of a game.
 //!
-//! They are built from melds and pairs by the operations of [`HandSet`], without the tables of the
-//! [`recurrence`](crate::recurrence), so that the two check each other.
+//! They are built from melds and pairs by the operations of [`HandSet`], without the
+//! [`recurrence`](crate::recurrence), so that the two check each other. Only the hands that wait for a fifth
+//! copy come from the same [`WaitTable`]; they are held against the definition.
+
+use std::ops::BitOr;
 
 use num_bigint::BigUint;
 use rayon::prelude::*;
 
 use crate::group::GroupHand;
 use crate::handset::{Copies, Forest, HandSet, Index, TooManyNodes, Weights};
-use crate::recurrence::Counts;
 use crate::rules::{FifthTile, Forms, Players, SevenPairs};
 use crate::special;
 use crate::tile::{GroupKind, Tile, TileSet};
@@ -25,11 +27,6 @@ pub struct Number {
 }
 
 impl Number {
-    /// What a recurrence over counts gives for hands and for deals.
-    pub fn of(count: impl Fn(Counts) -> BigUint) -> Number {
-        Number { hands: count(Counts::Hands), deals: count(Counts::Deals) }
-    }
-
     /// The numbers of a set.
     ///
     /// # Errors
@@ -116,8 +113,8 @@ impl<'f> GameSets<'f> {
         let wins = self.wins(tiles.saturating_add(1), forms);
         let mut waiting: Vec<_> =
             self.players.tiles().iter().map(|tile| (tile, wins.waiting_for(tile))).collect();
-        if rule == FifthTile::Counted && tiles % 3 == 1 {
-            let impossible = self.waiting_for_a_fifth(tiles / 3);
+        if rule == FifthTile::Counted {
+            let impossible = self.waiting_for_a_fifth(tiles);
             for ((_, hands), more) in waiting.iter_mut().zip(impossible) {
                 *hands = *hands | more;
             }
@@ -127,12 +124,10 @@ impl<'f> GameSets<'f> {
 
     /// The tenpai hands of so many tiles in the given forms.
     pub fn tenpai(self, tiles: u8, forms: Forms, rule: FifthTile) -> HandSet<'f> {
+        let one_short = self.wins(tiles.saturating_add(1), forms).one_tile_fewer();
         match rule {
-            FifthTile::Excluded => self.wins(tiles.saturating_add(1), forms).one_tile_fewer(),
-            FifthTile::Counted => {
-                let waiting = self.waiting(tiles, forms, rule);
-                waiting.into_iter().fold(self.forest.empty(), |union, (_, hands)| union | hands)
-            }
+            FifthTile::Excluded => one_short,
+            FifthTile::Counted => self.waiting_for_a_fifth(tiles).into_iter().fold(one_short, BitOr::bitor),
         }
     }
 
@@ -152,8 +147,8 @@ impl<'f> GameSets<'f> {
     pub fn by_wait_kinds(self, waiting: &[(Tile, HandSet<'f>)]) -> Vec<HandSet<'f>> {
         let mut by_kinds = vec![self.forest.empty()];
         let mut seen = self.forest.empty();
-        // With each tile the hands that wait for it move up by one. The last tiles first: sets that differ in
-        // them only share all but the ends of their diagrams.
+        // With each tile the hands that wait for it move up by one. From the last tile to the first this
+        // makes half as many nodes as the other way round.
         for &(_, hands) in waiting.iter().rev() {
             let mut arriving = hands - seen;
             for of_kinds in &mut by_kinds[1..] {
@@ -172,18 +167,22 @@ impl<'f> GameSets<'f> {
     ///
     /// A diagram cannot hold the fifth copy. So the tiles of its group come from the table of waits, and the
     /// other groups are melds, or melds and a head, beside them.
-    fn waiting_for_a_fifth(self, melds: u8) -> Vec<HandSet<'f>> {
+    fn waiting_for_a_fifth(self, tiles: u8) -> Vec<HandSet<'f>> {
+        let existing = self.players.tiles();
+        if tiles % 3 != 1 {
+            return vec![self.forest.empty(); existing.len()];
+        }
+        let melds = tiles / 3;
         let impossible = GroupKind::ALL.map(|kind| -> Vec<GroupHand> {
-            let table = WaitTable::up_to(kind, (3 * melds + 1).min(kind.tiles()));
+            let table = WaitTable::up_to(kind, tiles.min(kind.tiles()));
             table.hands().filter(|hand| hand.full_ranks() & wait_ranks(hand) != 0).collect()
         });
-        let existing = self.players.tiles();
         let of_tile = |tile: Tile| {
             let (group, position) = (tile.group(), tile.rank() - 1);
             let others = existing - TileSet::of_group(group);
             let mut hands: Vec<GroupHand> = impossible[group.kind() as usize]
                 .iter()
-                .filter(|hand| hand.total() <= 3 * melds + 1)
+                .filter(|hand| hand.total() <= tiles)
                 .filter(|hand| (hand.full_ranks() & wait_ranks(hand)) >> position & 1 == 1)
                 .copied()
                 .collect();

@@ -16,7 +16,7 @@ use num_bigint::BigUint;
 
 use crate::decimal::Fraction;
 use crate::handset::{Forest, TooManyNodes};
-use crate::recurrence::{GroupTables, solve};
+use crate::recurrence::{Counts, GroupClasses, GroupTables, solve};
 use crate::rules::{FifthTile, Forms, Players, SevenPairs};
 use crate::sets::{GameSets, Number};
 use crate::special::TILES;
@@ -49,8 +49,10 @@ impl Tenhou {
     pub fn new(players: Players) -> Tenhou {
         let groups = GroupTables::new(MELDS).classes(FifthTile::Excluded);
         let of_pairs = groups.retain(|hand| hand.counts().iter().all(|&count| count == 0 || count == 2));
-        let wins =
-            |groups| Number::of(|algebra| solve(&algebra, groups, players)[3].wins().terms()[MELDS].clone());
+        let wins = |groups: &GroupClasses| {
+            let count = |algebra: Counts| solve(&algebra, groups, players)[3].wins().terms()[MELDS].clone();
+            Number { hands: count(Counts::Hands), deals: count(Counts::Deals) }
+        };
         let kinds = players.tiles().len() as u32;
         Tenhou {
             standard: wins(&groups),
@@ -108,7 +110,7 @@ impl Tenhou {
 }
 
 /// C(n, k).
-pub fn choose(n: u32, k: u32) -> BigUint {
+fn choose(n: u32, k: u32) -> BigUint {
     (0..k).fold(BigUint::from(1u8), |product, i| product * (n - i) / (i + 1))
 }
 

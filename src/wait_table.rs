@@ -10,9 +10,9 @@ use crate::winning::is_3n2_win;
 
 /// Tells whether a hand of one group wins and what it waits for, under one fifth-tile rule.
 ///
-/// A [`FifthTile`] is such a judge: it works both out on the spot. For questions about all hands there is
+/// A [`FifthTile`] tells it: it works both out on the spot. For questions about all hands there is
 /// [`WaitTable::under`].
-pub trait Judge {
+pub trait GroupWaits {
     /// The rule the waits are under.
     fn rule(&self) -> FifthTile;
 
@@ -23,7 +23,7 @@ pub trait Judge {
     fn is_3n2_win(&self, hand: &GroupHand) -> bool;
 }
 
-impl Judge for FifthTile {
+impl GroupWaits for FifthTile {
     fn rule(&self) -> FifthTile {
         *self
     }
@@ -41,8 +41,8 @@ impl Judge for FifthTile {
 /// up to a number of tiles.
 ///
 /// It is not filled by asking every hand, but from the few wins there are: each of their tiles, taken away,
-/// leaves a hand that waits for it. That takes milliseconds, and shares no code with [`waits`], against which
-/// it is tested.
+/// leaves a hand that waits for it. That takes milliseconds, and shares nothing with [`waits`], against which
+/// it is tested, but the fifth-tile rule.
 pub struct WaitTable {
     kind: GroupKind,
     /// By [`GroupHand::code`]: the waits with the fifth copy counted, and above them whether the hand wins.
@@ -115,9 +115,9 @@ impl WaitTable {
         self.entry(hand) & MELDS != 0
     }
 
-    /// The table as judge under a rule.
-    pub const fn under(&self, rule: FifthTile) -> TableJudge<'_> {
-        TableJudge { table: self, rule }
+    /// The wins and waits in the table, under a rule.
+    pub const fn under(&self, rule: FifthTile) -> TableWaits<'_> {
+        TableWaits { table: self, rule }
     }
 
     fn entry(&self, hand: &GroupHand) -> u16 {
@@ -128,12 +128,12 @@ impl WaitTable {
 
 /// A [`WaitTable`] under one fifth-tile rule.
 #[derive(Clone, Copy)]
-pub struct TableJudge<'a> {
+pub struct TableWaits<'a> {
     table: &'a WaitTable,
     rule: FifthTile,
 }
 
-impl Judge for TableJudge<'_> {
+impl GroupWaits for TableWaits<'_> {
     fn rule(&self) -> FifthTile {
         self.rule
     }

@@ -19,6 +19,12 @@ use tehai::winning::is_standard_win;
 
 const LIST: Program = Program { name: "list-hands", path: env!("CARGO_BIN_EXE_list-hands"), reports: &[] };
 const COUNT: Program = Program { name: "count-hands", path: env!("CARGO_BIN_EXE_count-hands"), reports: &[] };
+const SOLVE: Program =
+    Program { name: "solve-recurrence", path: env!("CARGO_BIN_EXE_solve-recurrence"), reports: &[] };
+const UNIQUE: Program =
+    Program { name: "enumerate-unique", path: env!("CARGO_BIN_EXE_enumerate-unique"), reports: &[] };
+const FORMS: Program =
+    Program { name: "enumerate-forms", path: env!("CARGO_BIN_EXE_enumerate-forms"), reports: &[] };
 const TENHOU: Program = Program {
     name: "tenhou-probability",
     path: env!("CARGO_BIN_EXE_tenhou-probability"),
@@ -205,7 +211,7 @@ fn bad_usage_is_one_line_that_says_what_would_be_right() {
         (COUNT, "--set win --out reports", "no report on --set win"),
         (COUNT, "--tiles 5", "1, 4, 7, 10 and 13"),
         (COUNT, "--red-fives", "--set"),
-        (COUNT, "--format csv", "--set"),
+        (COUNT, "--format xml", "possible values: text, csv, json"),
         (TENHOU, "--digits 0", "1..=100000"),
         (TENHOU, "--digits many", "many"),
         (TENHOU, "--players 2", "possible values: 3, 4"),
@@ -284,6 +290,21 @@ fn json_keeps_large_integers_exact() {
 }
 
 #[test]
+fn reports_are_printed_as_data_on_request_and_then_not_written() {
+    for (program, args, header) in [
+        (COUNT, "--tiles 1 --format csv", "tiles,forms,players,fifth_tile,wait_kinds,hands,deals\n"),
+        (SOLVE, "--format csv --quiet", "class,groups,melds,tiles,hands,deals,players,fifth_tile\n"),
+        (UNIQUE, "--format csv", "group,kind,tiles,class,forms,shapes,fifth_tile\n"),
+        (FORMS, "--format csv", "group,kind,tiles,forms,deals,fifth_tile\n"),
+    ] {
+        let csv = said(program, args);
+        assert!(csv.starts_with(header) && csv.lines().count() > 5, "{}: {csv}", program.name);
+    }
+    let rows: serde_json::Value = serde_json::from_str(&said(SOLVE, "--format json")).expect("JSON");
+    assert_eq!(rows[0]["class"], "A");
+}
+
+#[test]
 fn a_report_on_one_setting_holds_its_rows_of_the_full_report() {
     let sandbox = Sandbox::new();
     let args = ["--set", "tenpai", "--tiles", "4", "--players", "3", "--out", "out", "--quiet"];
@@ -317,6 +338,12 @@ fn tenhou_is_exact_to_any_digit() {
     let rows: serde_json::Value =
         serde_json::from_str(&said(TENHOU, "--players 3 --format json")).expect("JSON");
     assert_eq!(rows[5]["term"], "wins");
+    let csv = said(TENHOU, "--players 4 --digits 30 --format csv");
+    assert!(
+        csv.lines()
+            .last()
+            .is_some_and(|row| row.starts_with("4,wins,") && row.ends_with(&probability("--digits 30")))
+    );
 }
 
 #[test]

@@ -7,7 +7,7 @@ use tehai::irreducible::{fixed_melds, removable_melds, unique_kind};
 use tehai::naive::Tiles;
 use tehai::rules::FifthTile;
 use tehai::tile::{GroupKind, TileSet};
-use tehai::wait_table::{Judge, WaitTable};
+use tehai::wait_table::{GroupWaits, WaitTable};
 use tehai::waiting::{waits, waits_3n1, waits_3n2};
 use tehai::winning::{heads, is_3n_win, is_3n2_win};
 
@@ -58,9 +58,9 @@ fn the_table_filled_from_the_wins_equals_the_predicates() {
         (0..GroupHand::number(kind)).into_par_iter().for_each(|code| {
             let hand = GroupHand::from_code(kind, code);
             for rule in FifthTile::ALL {
-                let judge = table.under(rule);
-                assert_eq!(judge.waits(&hand), rule.waits(&hand), "{hand}, fifth tile {}", rule.name());
-                assert_eq!(judge.is_3n2_win(&hand), rule.is_3n2_win(&hand), "{hand}");
+                let source = table.under(rule);
+                assert_eq!(source.waits(&hand), rule.waits(&hand), "{hand}, fifth tile {}", rule.name());
+                assert_eq!(source.is_3n2_win(&hand), rule.is_3n2_win(&hand), "{hand}");
             }
         });
     }

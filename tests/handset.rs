@@ -349,6 +349,21 @@ fn a_set_that_does_not_fit_is_lost_and_says_so() {
     assert!(forest.nodes() <= 80);
 }
 
+/// Two sets of random hands have so many sums that working them all out would take minutes and gigabytes, of
+/// which none is kept. It ends as soon as the first part is lost.
+#[test]
+fn an_operation_ends_when_its_result_is_lost() {
+    let forest = Forest::with_limit(100_000);
+    let index = GameSets::new(&forest, Players::Four).all(13).index().unwrap();
+    let mut random = ChaCha8Rng::seed_from_u64(3);
+    let mut some = || (0..4000).filter_map(|_| index.sample(&mut random)).collect::<Vec<_>>();
+    let (one, other) = (forest.hands(&some()), forest.hands(&some()));
+    assert!(one.len().is_ok() && other.len().is_ok());
+    let start = std::time::Instant::now();
+    assert!((one * other).len().is_err());
+    assert!(start.elapsed().as_secs() < 10, "{:?}", start.elapsed());
+}
+
 #[test]
 #[should_panic(expected = "different forests")]
 fn sets_of_two_forests_do_not_mix() {

@@ -14,7 +14,7 @@ use tehai::irreducible::{
 use tehai::naive::Tiles;
 use tehai::rules::FifthTile;
 use tehai::tile::{Group, GroupKind, TileSet};
-use tehai::wait_table::{Judge, WaitTable};
+use tehai::wait_table::{GroupWaits, WaitTable};
 use tehai::waiting::standard_waits;
 
 struct Both {

@@ -11,7 +11,7 @@ pub struct CommonArgs {
     #[arg(long)]
     pub quiet: bool,
 
-    /// Number of threads [default: one a core]
+    /// Number of threads [default: one per core]
     #[arg(long, value_name = "N", value_parser = clap::value_parser!(u16).range(1..=1024))]
     pub threads: Option<u16>,
 }
@@ -26,7 +26,7 @@ impl CommonArgs {
         let started = rayon::ThreadPoolBuilder::new().num_threads(threads).build_global();
         started.with_context(|| match self.threads {
             Some(threads) => format!("cannot start {threads} threads (a smaller --threads may help)"),
-            None => "cannot start a thread a core (--threads 1 may help)".to_owned(),
+            None => "cannot start a thread per core (--threads 1 may help)".to_owned(),
         })
     }
 }
@@ -43,9 +43,13 @@ pub enum AnswerFormat {
     Json,
 }
 
-/// Where a program that writes reports puts them.
+/// What a program that writes reports prints, and where it puts them.
 #[derive(Clone, Debug, Default, clap::Args)]
 pub struct DirArgs {
+    /// How to print the summary or answer; ./reports is written with text only
+    #[arg(long, value_name = "FORMAT", default_value = "text")]
+    pub format: AnswerFormat,
+
     /// Directory to write to, made if missing
     #[arg(long, value_name = "DIR")]
     pub out: Option<PathBuf>,

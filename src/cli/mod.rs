@@ -49,7 +49,7 @@ pub use args::{AnswerFormat, CommonArgs, DirArgs, FileArgs};
 pub use output::{Output, Printed, print};
 pub use progress::progress;
 pub use question::{GameArgs, Question, SetName};
-pub use stage::{Staged, differences, stage, write_reports};
+pub use stage::{Staged, stage, write_reports};
 pub use text_table::TextTable;
 
 /// Runs a program: reads its arguments, calls `body` with them and gives the exit code. To be called once,

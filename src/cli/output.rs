@@ -6,9 +6,10 @@ use std::path::{Path, PathBuf};
 
 use anyhow::{Context, Result, bail};
 
-use super::args::{CommonArgs, FileArgs};
+use super::args::{AnswerFormat, CommonArgs, FileArgs};
 use super::target::{Target, cannot_write, has_header, parent};
 use super::temporary::{Temporary, publish};
+use crate::report::Table;
 
 const BUFFER: usize = 1 << 17;
 const STDOUT: &str = "cannot write to standard output";
@@ -145,6 +146,15 @@ pub enum Printed {
 }
 
 impl Printed {
+    /// A summary for people, or the table that it summarises for programs.
+    pub fn summary_or_table(format: AnswerFormat, summary: String, table: &Table) -> Printed {
+        match format {
+            AnswerFormat::Text => Printed::Summary(summary),
+            AnswerFormat::Csv => Printed::Data(String::from_utf8_lossy(&table.to_csv()).into_owned()),
+            AnswerFormat::Json => Printed::Data(table.to_json()),
+        }
+    }
+
     /// Prints it, with a note on the reports written, if there are any. A closed pipe is no error where
     /// reports are written, as the reader who went away does without the summary and not without the files.
     ///

@@ -1,13 +1,12 @@
 //! Writing reports: all of them or none.
 
 use std::fs;
-use std::io;
 use std::path::{Path, PathBuf};
 
 use anyhow::{Context, Result, bail};
 use rayon::prelude::*;
 
-use super::args::{CommonArgs, DirArgs};
+use super::args::{AnswerFormat, CommonArgs, DirArgs};
 use super::directory::Directory;
 use super::output::Printed;
 use super::target::{Target, cannot_write, has_header, write_beside};
@@ -78,6 +77,7 @@ pub fn write_reports(
     tables: &[Table],
     printed: &Printed,
 ) -> Result<()> {
+    let has_default_settings = has_default_settings && out.format == AnswerFormat::Text;
     let Some(directory) = out.directory(has_default_settings) else {
         return printed.print(common, None);
     };
@@ -86,27 +86,6 @@ pub fn write_reports(
         tables.iter().map(|table| format!("{} ({} rows)", table.file_name(), table.rows())).collect();
     printed.print(common, Some(&format!("\nReports in {}: {}.\n", directory.display(), names.join(", "))))?;
     staged.commit()
-}
-
-/// The names of the files in `dir` that are not, byte for byte, what [`stage`] would put there: missing,
-/// outdated or foreign. Nothing is written.
-///
-/// # Errors
-/// If a table breaks its promises, or a file is there and cannot be read.
-pub fn differences(dir: &Path, tables: &[Table]) -> Result<Vec<String>> {
-    let bytes = serialise(tables)?;
-    let mut names = Vec::new();
-    for (table, bytes) in tables.iter().zip(&bytes) {
-        if read(&dir.join(table.file_name()))?.as_ref() != Some(bytes) {
-            names.push(table.file_name());
-        }
-    }
-    let package = read(&dir.join(PACKAGE))?;
-    let due = merge_package(package.as_deref(), &pairs(tables, &bytes));
-    if due.ok() != package {
-        names.push(PACKAGE.to_owned());
-    }
-    Ok(names)
 }
 
 /// The file of every table, after a check of all.
@@ -157,14 +136,6 @@ fn package_target(dir: &Path, files: &[(&Table, &[u8])], force: bool) -> Result<
         merged => merged,
     };
     Ok((target, text.with_context(|| not_ours(&path))?))
-}
-
-fn read(path: &Path) -> Result<Option<Vec<u8>>> {
-    match fs::read(path) {
-        Ok(bytes) => Ok(Some(bytes)),
-        Err(error) if error.kind() == io::ErrorKind::NotFound => Ok(None),
-        Err(error) => Err(error).with_context(|| cannot_read(path)),
-    }
 }
 
 fn cannot_read(path: &Path) -> String {
@@ -221,7 +192,6 @@ mod tests {
         staged.commit().unwrap();
         assert_eq!(names(&dir), ["a.csv", PACKAGE]);
         assert_eq!(fs::read_to_string(dir.join("a.csv")).unwrap(), "row\n0\n1\n");
-        assert!(differences(&dir, &[table("a", 2)]).unwrap().is_empty());
     }
 
     #[test]
@@ -238,8 +208,6 @@ mod tests {
         stage(dir.path(), &[table("c", 3), table("b", 2)], false).unwrap().commit().unwrap();
         let expected = [("a", 1), ("b", 2), ("c", 3)].map(|(name, rows)| (name.to_owned(), rows));
         assert_eq!(resources(dir.path()), expected);
-        let names = differences(dir.path(), &[table("b", 2), table("c", 4), table("d", 1)]).unwrap();
-        assert_eq!(names, ["c.csv", "d.csv", PACKAGE]);
     }
 
     #[test]

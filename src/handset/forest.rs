@@ -108,7 +108,8 @@ impl Forest {
             nodes: vec![end; 2],
             ids: FastMap::default(),
             memo: FastMap::default(),
-            limit: limit.min(LOST as usize),
+            // Two ids are the ends', and one stands for what is lost.
+            limit: limit.min(LOST as usize - 2),
         };
         Forest { arena: RefCell::new(arena) }
     }
@@ -353,22 +354,43 @@ impl Arena {
         }
         let level = self.level(a).min(self.level(b));
         let (of_a, of_b) = (self.children(a, level), self.children(b, level));
-        let children = [0, 1, 2, 3, 4].map(|copies| match operation {
-            Union | Intersection | Difference => self.apply(operation, of_a[copies], of_b[copies]),
-            // copies = i + j
-            Plus => self.union_of((0..=copies).map(|i| (Plus, of_a[i], of_b[copies - i]))),
-            // copies = i − j
-            Less => self.union_of((copies..5).map(|i| (Less, of_a[i], of_b[i - copies]))),
-        });
+        let mut children = [EMPTY; 5];
+        for (copies, child) in children.iter_mut().enumerate() {
+            *child = match operation {
+                Union | Intersection | Difference => self.apply(operation, of_a[copies], of_b[copies]),
+                // copies = i + j
+                Plus => self.union_of((0..=copies).map(|i| (Plus, of_a[i], of_b[copies - i]))),
+                // copies = i − j
+                Less => self.union_of((copies..5).map(|i| (Less, of_a[i], of_b[i - copies]))),
+            };
+            // A lost part loses the whole; the rest of it could take any amount of time.
+            if *child == LOST {
+                return LOST;
+            }
+        }
         let result = self.node(level, children);
-        self.memo.insert((operation, a, b), result);
+        self.remember((operation, a, b), result);
         result
     }
 
     fn union_of(&mut self, parts: impl Iterator<Item = (Operation, NodeId, NodeId)>) -> NodeId {
-        parts.fold(EMPTY, |union, (operation, a, b)| {
+        let mut union = EMPTY;
+        for (operation, a, b) in parts {
             let part = self.apply(operation, a, b);
-            self.apply(Operation::Union, union, part)
-        })
+            union = self.apply(Operation::Union, union, part);
+            if union == LOST {
+                return LOST;
+            }
+        }
+        union
+    }
+
+    /// Remembers a result. What is remembered saves time and nothing else, so it may be forgotten when it
+    /// becomes much more than the nodes themselves may.
+    fn remember(&mut self, operation: (Operation, NodeId, NodeId), result: NodeId) {
+        if self.memo.len() >= 2 * self.limit {
+            self.memo.clear();
+        }
+        self.memo.insert(operation, result);
     }
 }

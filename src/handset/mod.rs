@@ -43,7 +43,7 @@
 //! [`Forest`] never makes the same node twice (*hash consing*), so equal sets are the same node, and
 //! comparing two sets takes no time. Operations go down both diagrams together, and remember each pair of
 //! nodes they have met: a union takes time in proportion to the product of the numbers of nodes at most, and
-//! in practice much less; sums and differences make unions on their way, and take longer.
+//! in practice much less; sums and differences make unions on their way and have no such bound.
 //!
 //! | operation | hands |
 //! |---|---|
@@ -62,8 +62,11 @@
 //! # Limits
 //!
 //! - The number of nodes depends on the set. Structure helps: wins and tenpai are thousands of nodes, shanten
-//!   levels tens of thousands. A million hands picked at random are millions of nodes, more than a plain list
-//!   takes.
+//!   levels tens of thousands. A million hands picked at random are over a million nodes, more than a plain
+//!   list takes.
+//! - Nor do the nodes of two sets bound those of what [`plus`](HandSet::plus) and [`less`](HandSet::less)
+//!   make of them: these forget how a hand came about, and there are sets for which that takes exponentially
+//!   many nodes. Wins and tenpai are not of that sort; for others the limit of the forest is the guard.
 //! - A set that does not fit its forest ([`Forest::with_limit`]) is *lost*, like a float that became NaN: all
 //!   sets made from it are lost too, and questions about them are answered with [`TooManyNodes`]. No
 //!   operation returns a wrong set.

@@ -62,8 +62,8 @@ impl Weights {
 pub struct CannotSample;
 
 impl Index {
-    /// The sum of the weights of all hands, exactly. Time: a multiplication an edge, on machine integers as
-    /// long as these suffice.
+    /// The sum of the weights of all hands, exactly. Time: one multiplication per edge, on machine integers
+    /// as long as these suffice.
     pub fn weigh(&self, weights: &Weights) -> BigUint {
         if let Some(below) = self.weights_below(weights) {
             return BigUint::from(*below.at(self.root()));

@@ -1,7 +1,5 @@
 //! All irreducible forms of a group, and all irreducible whole hands.
 
-use std::cmp::Reverse;
-
 use rayon::prelude::*;
 
 use crate::group::GroupHand;
@@ -10,7 +8,7 @@ use crate::irreducible::class::classify_among;
 use crate::irreducible::{Class, Classification, UniqueKind, unique_kind};
 use crate::rules::FifthTile;
 use crate::tile::{Group, GroupKind, TileSet};
-use crate::wait_table::{Judge, WaitTable};
+use crate::wait_table::{GroupWaits, WaitTable};
 
 /// An irreducible form of one group.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -37,10 +35,10 @@ impl Catalogue {
     ///
     /// Forms come by kind, then number of tiles, then text.
     pub fn new(table: &WaitTable, rule: FifthTile) -> Catalogue {
-        let judge = table.under(rule);
+        let source = table.under(rule);
         let form = |hand| {
-            let kind = unique_kind(&hand, &judge)?;
-            Some(UniqueForm { hand, kind, waits: judge.waits(&hand), classification: None })
+            let kind = unique_kind(&hand, &source)?;
+            Some(UniqueForm { hand, kind, waits: source.waits(&hand), classification: None })
         };
         let mut forms: Vec<UniqueForm> = table.hands().filter_map(form).collect();
 
@@ -52,10 +50,9 @@ impl Catalogue {
             .map(|form| form.hand)
             .collect();
         tenpai.into_par_iter().for_each(|form| {
-            form.classification = Some(classify_among(&form.hand, &judge, wins.iter().copied()));
+            form.classification = Some(classify_among(&form.hand, &source, wins.iter().copied()));
         });
-        // Of texts of equal length the smaller is the one with more copies of the lowest ranks.
-        forms.sort_unstable_by_key(|form| (form.kind, form.hand.total(), Reverse(form.hand)));
+        forms.sort_unstable_by_key(|form| (form.kind, form.hand.total(), form.hand.text_order()));
         Catalogue { kind: table.kind(), rule, forms }
     }
 

@@ -4,7 +4,7 @@ use crate::group::GroupHand;
 use crate::irreducible::{UniqueKind, unique_kind};
 use crate::rules::FifthTile;
 use crate::tile::TileSet;
-use crate::wait_table::Judge;
+use crate::wait_table::GroupWaits;
 
 /// The class of an irreducible 3N+1 tenpai form.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
@@ -58,8 +58,8 @@ pub struct Classification {
 /// four. No form is both of the first two (checked on the whole catalogue).
 ///
 /// The answer for a hand that is not such a form means nothing. Time grows with the number of hands contained
-/// in this one, up to milliseconds; [`Catalogue`](crate::irreducible::Catalogue) classifies all forms at
-/// once.
+/// in this one, up to some 20 milliseconds; [`Catalogue`](crate::irreducible::Catalogue) classifies all forms
+/// at once.
 ///
 /// ```
 /// use tehai::{irreducible::{Class, classify}, rules::FifthTile};
@@ -69,66 +69,60 @@ pub struct Classification {
 /// assert_eq!(class("1222m")?, Class::Integrated);
 /// # Ok::<(), tehai::notation::ParseError>(())
 /// ```
-pub fn classify(hand: &GroupHand, judge: &impl Judge) -> Classification {
-    classify_among(hand, judge, sub_hands(hand))
+pub fn classify(hand: &GroupHand, source: &impl GroupWaits) -> Classification {
+    classify_among(hand, source, sub_hands(hand))
 }
 
 /// [`classify`] when all WR2 are among `candidates`.
 pub(super) fn classify_among(
     hand: &GroupHand,
-    judge: &impl Judge,
+    source: &impl GroupWaits,
     candidates: impl Iterator<Item = GroupHand>,
 ) -> Classification {
-    let with_head: Vec<Parts> = head_splits(hand, judge).collect();
-    let in_two: Vec<Parts> = shanpon_splits(hand, judge, candidates).collect();
+    let with_head: Vec<Parts> = head_splits(hand, source).collect();
+    let in_two: Vec<Parts> = shanpon_splits(hand, source, candidates).collect();
     let splits_as = match (with_head.is_empty(), in_two.is_empty()) {
         (false, _) => Some(Class::HeadFixed),
         (true, false) => Some(Class::Shanpon),
         (true, true) => None,
     };
-    let waits = judge.waits(hand);
-    let impossible = match judge.rule() {
+    let waits = source.waits(hand);
+    let impossible = match source.rule() {
         FifthTile::Excluded => TileSet::from_ranks(hand.kind().written_as(), hand.full_ranks()),
         FifthTile::Counted => TileSet::EMPTY,
     };
     let explains = |of_parts: TileSet| of_parts - impossible == waits;
-    if let Some(parts) = with_head.into_iter().find(|(rest, _)| explains(judge.waits(rest))) {
+    if let Some(parts) = with_head.into_iter().find(|(rest, _)| explains(source.waits(rest))) {
         return Classification { class: Class::HeadFixed, parts: Some(parts), splits_as };
     }
-    if let Some(parts) = in_two.into_iter().find(|(x, y)| explains(judge.waits(x) | judge.waits(y))) {
+    if let Some(parts) = in_two.into_iter().find(|(x, y)| explains(source.waits(x) | source.waits(y))) {
         return Classification { class: Class::Shanpon, parts: Some(parts), splits_as };
     }
     Classification { class: Class::Integrated, parts: None, splits_as }
 }
 
 /// The splits into a UF2 and a pair.
-fn head_splits(hand: &GroupHand, judge: &impl Judge) -> impl Iterator<Item = Parts> {
+fn head_splits(hand: &GroupHand, source: &impl GroupWaits) -> impl Iterator<Item = Parts> {
     let pairs = (0..hand.kind().kinds()).filter_map(|rank| {
         let mut pair = [0; 9];
         pair[rank] = 2;
         Some((hand.minus(&pair)?, GroupHand::from_valid(hand.kind(), &pair)))
     });
-    pairs.filter(|(rest, _)| unique_kind(rest, judge) == Some(UniqueKind::Tenpai3n2))
+    pairs.filter(|(rest, _)| unique_kind(rest, source) == Some(UniqueKind::Tenpai3n2))
 }
 
 /// The splits into two WR2, of which the first is a candidate.
 fn shanpon_splits(
     hand: &GroupHand,
-    judge: &impl Judge,
+    source: &impl GroupWaits,
     candidates: impl Iterator<Item = GroupHand>,
 ) -> impl Iterator<Item = Parts> {
     let is_wr2 = |part: &GroupHand| {
-        judge.is_3n2_win(part) && unique_kind(part, judge) == Some(UniqueKind::WinTenpai3n2)
+        source.is_3n2_win(part) && unique_kind(part, source) == Some(UniqueKind::WinTenpai3n2)
     };
     candidates
         .filter_map(|part| Some((part, hand.minus(part.nine())?)))
-        .filter(move |(x, y)| has_smaller_text(x, y) && is_wr2(x) && is_wr2(y))
-}
-
-/// Texts are digits and then a letter, which is larger than any digit. So of two texts the smaller is the one
-/// with more copies of the lowest rank where they differ.
-fn has_smaller_text(x: &GroupHand, y: &GroupHand) -> bool {
-    x >= y
+        .filter(move |(x, y)| x.text_order() <= y.text_order() && is_wr2(x) && is_wr2(y))
 }
 
 /// Every hand contained in `hand`.

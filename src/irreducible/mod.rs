@@ -35,14 +35,18 @@
 //! With one group left its waits are the hand's waits, and to be irreducible means the same for both: (a).
 //!
 //! With two, X and Y, the hand waits for waits(X) if Y wins and for waits(Y) if X wins; one of them wins, say
-//! Y. If X does not win, the waits are waits(X). A meld of Y is fixed if Y wins without it; since Y has melds
-//! and a head, taking its melds away one by one leaves the bare head: Y must be a pair, and no meld of it is
-//! left to be taken. A meld of X is fixed exactly if waits(X) stay: X is a UF2. That is (b); the honours have
-//! no UF2, for there the tile waited for is held twice, and that pair is a head. If both win, the waits are
-//! waits(X) ∪ waits(Y). A pair waits for itself. Should X not be tenpai at all (it holds all four copies of
-//! each of its heads and the fifth is excluded), then a meld of it is fixed, for a bare head waits for no
-//! less. Otherwise taking a meld from X loses waits(Y) unless X still wins, and keeps waits(X) exactly if
-//! that meld is fixed in X in the sense of a WR2. So both are WR2: (c). ∎
+//! Y. If X does not win, the waits are waits(X), and they stay when a meld is taken from Y as long as Y wins.
+//! Y is melds and a head, so its melds can go one after the other: in an irreducible hand Y is the bare head.
+//! A meld of X is fixed exactly if waits(X) stay, so X is a UF2. That is (b); the honours have no UF2, for
+//! there the tile waited for is held twice, and that pair is a head.
+//!
+//! If both win, the waits are waits(X) ∪ waits(Y). Suppose X is not tenpai, which happens when it holds all
+//! four copies of each of its heads and the fifth is excluded. Then X is no pair; take a meld of one of its
+//! splits: X still wins, so waits(Y), which are all the waits, stay, and the hand is not irreducible. So both
+//! are tenpai. A meld taken from X loses waits(Y) unless X still wins, and keeps waits(X) exactly if it is
+//! fixed in X in the sense of a WR2; likewise for Y. So no meld is fixed exactly if both are WR2: (c).
+//!
+//! Conversely, in (a), (b) and (c) the same sentences say that no meld is fixed. ∎
 //!
 //! The tests take every hand of 1, 4 and 7 tiles, and in a longer run of 10 and 13, and compare this theorem
 //! with the definition on whole hands.
@@ -55,18 +59,18 @@
 
 mod catalogue;
 mod class;
-mod core;
+mod cores;
 
 pub use catalogue::{Catalogue, UniqueForm, UniqueHand, unique_hands};
 pub use class::{Class, Classification, Parts, classify};
-pub use core::{Core, cores};
+pub use cores::{Core, cores};
 
 use crate::group::GroupHand;
 use crate::hand::Hand;
 use crate::meld::{Meld, group_melds};
 use crate::rules::FifthTile;
 use crate::tile::Group;
-use crate::wait_table::Judge;
+use crate::wait_table::GroupWaits;
 use crate::waiting::standard_waits;
 
 /// The three kinds of irreducible form in one group.
@@ -95,8 +99,11 @@ impl UniqueKind {
 }
 
 /// The melds whose removal leaves a tenpai hand of one group tenpai (除去可能面子), each with what is left.
-pub fn removable_melds(hand: &GroupHand, judge: &impl Judge) -> impl Iterator<Item = (Meld, GroupHand)> {
-    melds(hand).filter(|(_, rest)| !judge.waits(rest).is_empty())
+pub fn removable_melds(
+    hand: &GroupHand,
+    source: &impl GroupWaits,
+) -> impl Iterator<Item = (Meld, GroupHand)> {
+    melds(hand).filter(|(_, rest)| !source.waits(rest).is_empty())
 }
 
 /// The fixed melds (固定面子) of a tenpai hand of one group, each with what is left.
@@ -108,11 +115,11 @@ pub fn removable_melds(hand: &GroupHand, judge: &impl Judge) -> impl Iterator<It
 /// assert_eq!(melds, ["456m", "666m"]);
 /// # Ok::<(), tehai::notation::ParseError>(())
 /// ```
-pub fn fixed_melds(hand: &GroupHand, judge: &impl Judge) -> impl Iterator<Item = (Meld, GroupHand)> {
-    let waits = judge.waits(hand);
-    let must_win = judge.is_3n2_win(hand);
-    removable_melds(hand, judge).filter(move |(_, rest)| {
-        judge.waits(rest).is_superset(waits) && (!must_win || judge.is_3n2_win(rest))
+pub fn fixed_melds(hand: &GroupHand, source: &impl GroupWaits) -> impl Iterator<Item = (Meld, GroupHand)> {
+    let waits = source.waits(hand);
+    let must_win = source.is_3n2_win(hand);
+    removable_melds(hand, source).filter(move |(_, rest)| {
+        source.waits(rest).is_superset(waits) && (!must_win || source.is_3n2_win(rest))
     })
 }
 
@@ -124,11 +131,11 @@ pub fn fixed_melds(hand: &GroupHand, judge: &impl Judge) -> impl Iterator<Item =
 /// assert_eq!(unique_kind(&"1112222m".parse()?, &FifthTile::Excluded), None);
 /// # Ok::<(), tehai::notation::ParseError>(())
 /// ```
-pub fn unique_kind(hand: &GroupHand, judge: &impl Judge) -> Option<UniqueKind> {
-    if judge.waits(hand).is_empty() || fixed_melds(hand, judge).next().is_some() {
+pub fn unique_kind(hand: &GroupHand, source: &impl GroupWaits) -> Option<UniqueKind> {
+    if source.waits(hand).is_empty() || fixed_melds(hand, source).next().is_some() {
         return None;
     }
-    Some(match (hand.total() % 3, judge.is_3n2_win(hand)) {
+    Some(match (hand.total() % 3, source.is_3n2_win(hand)) {
         (1, _) => UniqueKind::Tenpai3n1,
         (_, false) => UniqueKind::Tenpai3n2,
         (_, true) => UniqueKind::WinTenpai3n2,

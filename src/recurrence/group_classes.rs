@@ -7,7 +7,7 @@ use crate::recurrence::Classes;
 use crate::recurrence::algebra::{Algebra, Series};
 use crate::rules::{FifthTile, Players};
 use crate::tile::{Group, GroupKind};
-use crate::wait_table::{Judge, WaitTable};
+use crate::wait_table::{GroupWaits, WaitTable};
 
 /// The wins and waits of both sorts of group, from which [`GroupClasses`] are made.
 pub struct GroupTables {
@@ -58,36 +58,36 @@ impl GroupClasses {
         algebra: &'a A,
         players: Players,
     ) -> [Classes<Series<'a, A>>; 4] {
-        let suits = [Group::Manzu, Group::Pinzu, Group::Souzu];
-        let (few, full) = suits.split_at(match players {
-            Players::Three => 1,
-            Players::Four => 0,
-        });
-        let mut manzu = Vec::new();
-        if !few.is_empty() {
-            let exists = |hand: &GroupHand| hand.kind() == GroupKind::Suit && hand.counts()[1..8] == [0; 7];
-            manzu = self.retain(exists).of_groups(algebra, few);
+        let [z] = self.of_groups(algebra, [Group::Honours]);
+        match players {
+            Players::Four => {
+                let [m, p, s] = self.of_groups(algebra, [Group::Manzu, Group::Pinzu, Group::Souzu]);
+                [m, p, s, z]
+            }
+            Players::Three => {
+                let exists = |hand: &GroupHand| hand.counts()[1..8] == [0; 7];
+                let is_left = |hand: &GroupHand| hand.kind() == GroupKind::Suit && exists(hand);
+                let [m] = self.retain(is_left).of_groups(algebra, [Group::Manzu]);
+                let [p, s] = self.of_groups(algebra, [Group::Pinzu, Group::Souzu]);
+                [m, p, s, z]
+            }
         }
-        let joined = manzu
-            .into_iter()
-            .chain(self.of_groups(algebra, full))
-            .chain(self.of_groups(algebra, &[Group::Honours]));
-        joined.collect::<Vec<_>>().try_into().ok().expect("three suits and the honours")
     }
 
-    /// The classes of some groups of one kind.
-    fn of_groups<'a, A: Algebra>(&self, algebra: &'a A, groups: &[Group]) -> Vec<Classes<Series<'a, A>>> {
-        let Some(first) = groups.first() else { return Vec::new() };
-        let classes = &self.of_kind[first.kind() as usize];
+    /// The classes of some groups, at least one, of one kind.
+    fn of_groups<'a, A: Algebra, const N: usize>(
+        &self,
+        algebra: &'a A,
+        groups: [Group; N],
+    ) -> [Classes<Series<'a, A>>; N] {
+        let classes = &self.of_kind[groups[0].kind() as usize];
         // For each class and number of melds the values in all groups; then for each group its own.
         let values = classes.map(|by_melds| -> Vec<_> {
-            by_melds.iter().map(|hands| algebra.hands(groups, hands)).collect()
+            by_melds.iter().map(|hands| algebra.hands(&groups, hands)).collect()
         });
-        (0..groups.len())
-            .map(|at| {
-                values.map(|terms| Series::new(algebra, terms.iter().map(|of| of[at].clone()).collect()))
-            })
-            .collect()
+        std::array::from_fn(|at| {
+            values.map(|terms| Series::new(algebra, terms.iter().map(|of| of[at].clone()).collect()))
+        })
     }
 }
 
@@ -98,14 +98,14 @@ fn classify(
     max_melds: usize,
     hands: &[GroupHand],
 ) -> Classes<Vec<Vec<GroupHand>>> {
-    let judge = table.under(rule);
+    let source = table.under(rule);
     let none = vec![Vec::new(); max_melds + 1];
     let mut classes =
         Classes { melds: (), win: (), tenpai: (), both: (), tenpai_with_head: () }.map(|()| none.clone());
     for &hand in hands {
         let melds = hand.total() as usize / 3;
-        let tenpai = !judge.waits(&hand).is_empty();
-        let class = match (hand.total() % 3, judge.is_3n2_win(&hand), tenpai) {
+        let tenpai = !source.waits(&hand).is_empty();
+        let class = match (hand.total() % 3, source.is_3n2_win(&hand), tenpai) {
             (0, _, _) if table.is_3n_win(&hand) => &mut classes.melds,
             (1, _, true) => &mut classes.tenpai_with_head,
             (2, true, true) => &mut classes.both,

@@ -45,6 +45,7 @@ pub use algebra::{Algebra, Counts, Replacements, Series, Sets};
 pub use group_classes::{GroupClasses, GroupTables};
 
 use crate::rules::Players;
+use crate::tile::{Group, GroupKind, TileSet};
 
 /// The classes of one group, or of several joined, in an algebra; each by number of complete melds.
 #[derive(Clone, Debug)]
@@ -128,7 +129,15 @@ pub fn solve<'a, A: Algebra>(
     [m, mp, mps, mpsz]
 }
 
-/// The largest number of melds that the tiles of a game allow: 45 of 136 tiles, 36 of 108.
+/// The most melds that the tiles of a game make: all tiles of a suit are twelve (111 … 999 and 123456789),
+/// and every other kind, of the honours and of the manzu with three players, is a triplet. 43 or 33.
 pub fn most_melds(players: Players) -> usize {
-    players.total() as usize / 3
+    let of_group = |group: Group| {
+        let tiles = TileSet::of_group(group);
+        match group.kind() {
+            GroupKind::Suit if tiles.is_subset(players.tiles()) => 12,
+            _ => (tiles & players.tiles()).len(),
+        }
+    };
+    Group::ALL.into_iter().map(of_group).sum()
 }

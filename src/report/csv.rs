@@ -62,7 +62,7 @@ impl Table {
     fn rows_to_csv(&self, writer: &csv::WriterBuilder, rows: Range<usize>) -> Vec<u8> {
         // Cells are short; a poor guess costs one more allocation and nothing else.
         let capacity = 12 * rows.len() * self.columns.len();
-        // One record and one number, used again for every row: an allocation a cell would take most of the
+        // One record and one number, used again for every row: an allocation per cell would take most of the
         // time.
         let (mut record, mut digits) = (csv::ByteRecord::new(), Vec::new());
         to_csv(writer, capacity, |writer| {

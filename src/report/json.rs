@@ -6,7 +6,7 @@ use super::table::{Table, Values};
 const LARGEST_EXACT: u64 = 1 << 53;
 
 impl Table {
-    /// The rows as a JSON array of objects, one a line. Integers above 2^53 are strings of digits.
+    /// The rows as a JSON array of objects, one per line. Integers above 2^53 are strings of digits.
     ///
     /// # Panics
     /// If the columns are of different length, which [`check`](Table::check) finds.

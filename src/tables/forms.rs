@@ -11,7 +11,7 @@ use crate::report::{Column, Format, Table, check};
 use crate::rules::FifthTile;
 use crate::tables::{fifth_tile, group, tiles};
 use crate::tile::{GroupKind, TileSet};
-use crate::wait_table::{Judge, WaitTable};
+use crate::wait_table::{GroupWaits, WaitTable};
 use crate::winning::{is_3n_win, is_3n2_win};
 
 /// The four kinds of form.
@@ -101,8 +101,8 @@ impl Forms {
 
     /// Is the hand a form of which kinds, and with what waits?
     fn forms_of(&self, hand: GroupHand, rule: FifthTile) -> impl Iterator<Item = Form> {
-        let judge = self.table.under(rule);
-        let waits = judge.waits(&hand);
+        let source = self.table.under(rule);
+        let waits = source.waits(&hand);
         let tenpai = !waits.is_empty();
         let kinds = match hand.total() % 3 {
             0 => [is_3n_win(&hand).then_some(FormKind::Win3n), None],
@@ -118,8 +118,7 @@ impl Forms {
             .filter(|hand| hand.total() <= max_tiles)
             .flat_map_iter(|hand| rules.iter().map(move |&rule| (hand, rule)))
             .flat_map_iter(|(hand, rule)| self.forms_of(hand, rule).map(move |form| (form, rule)))
-            // Of texts of equal length the smaller has more copies of the lowest ranks.
-            .map(|(form, rule)| (form.kind, form.hand.total(), Reverse(form.hand), rule, form.waits))
+            .map(|(form, rule)| (form.kind, form.hand.total(), form.hand.text_order(), rule, form.waits))
             .collect();
         rows.par_sort_unstable();
         rows

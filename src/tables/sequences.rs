@@ -1,16 +1,39 @@
 //! Sequences worth citing, as b-files: `b-…`.
 
+use anyhow::Result;
 use num_bigint::BigUint;
 
+use crate::handset::Forest;
 use crate::recurrence::{Counts, GroupTables, Series, most_melds, solve};
-use crate::report::{Column, Format, Table};
+use crate::report::{Column, Format, Table, check};
 use crate::rules::{FifthTile, Players};
+use crate::tile::{Group, TileSet};
 
 /// Numbers of hands by number of melds n, for one suit and for all four groups, as far as the tiles go.
-pub fn tables() -> Vec<Table> {
+///
+/// # Errors
+/// If a term that a riichi hand has is not the size of the set.
+pub fn tables() -> Result<Vec<Table>> {
     let groups = GroupTables::new(most_melds(Players::Four)).classes(FifthTile::Excluded);
     let [suit, .., all] = solve(&Counts::Hands, &groups, Players::Four);
-    vec![
+    let forest = Forest::new();
+    let (in_suit, in_all) = (TileSet::of_group(Group::Manzu), TileSet::ALL);
+    let (mut of_suit, mut of_all) = (forest.unit(), forest.unit());
+    for m in 0..=4 {
+        let (suit_wins, wins) = (of_suit * forest.pairs(in_suit), of_all * forest.pairs(in_all));
+        for (series, set) in [
+            (&suit.melds, of_suit),
+            (&suit.wins(), suit_wins),
+            (&suit.tenpai_with_head, suit_wins.one_tile_fewer()),
+            (&all.wins(), wins),
+            (&all.tenpai_with_head, wins.one_tile_fewer()),
+        ] {
+            let (term, size) = (&series.terms()[m], BigUint::from(set.len()?));
+            check!(*term == size, "hands of {m} melds: {term} by the recurrence, {size} in the set");
+        }
+        (of_suit, of_all) = (of_suit * forest.melds(in_suit), of_all * forest.melds(in_all));
+    }
+    Ok(vec![
         b_file("b-suit-melds", "Number of hands of n melds, 3n tiles, in one suit of mahjong", &suit.melds),
         b_file(
             "b-suit-wins",
@@ -28,7 +51,7 @@ pub fn tables() -> Vec<Table> {
             "Number of mahjong hands of 3n+1 tiles that lack one tile of n melds and a pair",
             &all.tenpai_with_head,
         ),
-    ]
+    ])
 }
 
 fn b_file(name: &'static str, title: &'static str, series: &Series<Counts>) -> Table {

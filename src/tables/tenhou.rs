@@ -45,6 +45,21 @@ pub fn terms(tenhou: &Tenhou) -> Vec<(&'static str, Number)> {
     TERMS.iter().copied().zip(numbers).collect()
 }
 
+/// The report with the probability as text besides, with so many significant digits.
+pub fn table_with_digits(games: &[(Players, Tenhou)], digits: u32) -> Table {
+    let mut table = table(games);
+    let shares = games.iter().flat_map(|(_, tenhou)| {
+        let share = |number: Number| Fraction::new(number.deals, tenhou.all.deals.clone());
+        terms(tenhou).into_iter().map(move |(_, number)| share(number).scientific(digits))
+    });
+    table.columns.push(Column::text(
+        "decimal",
+        "That probability, rounded half up.",
+        shares.collect::<Vec<_>>(),
+    ));
+    table
+}
+
 /// `tenhou`.
 pub fn table(games: &[(Players, Tenhou)]) -> Table {
     let rows: Vec<(Players, &str, Number, Fraction)> = games

@@ -1,13 +1,17 @@
 //! Tenpai hands by what they wait for: `tenpai-waits`, `tenpai-tiles`.
 
+use std::collections::BTreeMap;
+
 use anyhow::Result;
 use num_bigint::BigUint;
 use rayon::prelude::*;
 
 use crate::handset::{Forest, HandSet, TooManyNodes};
+use crate::recurrence::{Counts, GroupTables, solve};
 use crate::report::{Column, Format, Table, check};
 use crate::rules::{FifthTile, Forms, Players};
 use crate::sets::{GameSets, Number};
+use crate::special;
 use crate::tables::{fifth_tile, forms, hands_and_deals, players, tiles};
 
 use crate::tile::Tile;
@@ -26,6 +30,13 @@ pub struct Setting {
 }
 
 impl Setting {
+    /// The setting with the same hands in which only the standard form counts, if there is one: the other
+    /// forms exist with thirteen tiles only.
+    fn simplest(&self) -> Setting {
+        let forms = if self.tiles + 1 == special::TILES { self.forms } else { Forms::Standard };
+        Setting { forms, ..*self }
+    }
+
     /// The settings of the committed reports, in order.
     pub fn all() -> Vec<Setting> {
         let mut settings = Vec::new();
@@ -61,7 +72,7 @@ pub enum Part {
 pub fn parts(forest: &Forest, setting: Setting) -> Result<Vec<(Part, HandSet<'_>)>, TooManyNodes> {
     let sets = GameSets::new(forest, setting.players);
     let waiting = sets.waiting(setting.tiles, setting.forms, setting.fifth_tile);
-    let total = waiting.iter().fold(forest.empty(), |union, &(_, hands)| union | hands);
+    let total = sets.tenpai(setting.tiles, setting.forms, setting.fifth_tile);
     let by_kinds = sets.by_wait_kinds(&waiting);
     let mut parts = vec![(Part::Total, total)];
     parts.extend((0..).zip(by_kinds).map(|(kinds, hands)| (Part::WaitKinds(kinds), hands)));
@@ -121,17 +132,48 @@ impl Tenpai {
     }
 }
 
-/// Counts the tenpai hands of every setting, on all threads, and calls `done` after each.
+/// Counts the tenpai hands of every setting, and calls `done` with the number of settings whenever some are
+/// done.
 ///
 /// # Errors
-/// As [`Tenpai::count`].
-pub fn count_all(settings: &[Setting], done: impl Fn() + Sync) -> Result<Vec<Tenpai>> {
-    let count = |setting: &Setting| {
-        let tenpai = Tenpai::count(*setting);
-        done();
-        tenpai
-    };
-    settings.par_iter().map(count).collect()
+/// As [`Tenpai::count`]; and if the recurrence over counts finds other numbers.
+pub fn count_all(settings: &[Setting], done: impl Fn(u64) + Sync) -> Result<Vec<Tenpai>> {
+    let mut distinct: Vec<Setting> = settings.iter().map(Setting::simplest).collect();
+    distinct.sort_unstable();
+    let shared: Vec<&[Setting]> = distinct.chunk_by(|a, b| a == b).collect();
+    let mut counted = BTreeMap::new();
+    // Each takes up to 50 MB while it is worked out: so two at a time, whatever the number of threads.
+    for two in shared.chunks(2) {
+        let of_two = two.par_iter().map(|same| {
+            let tenpai = Tenpai::count(same[0])?;
+            done(same.len() as u64);
+            Ok((same[0], tenpai.parts))
+        });
+        counted.extend(of_two.collect::<Result<Vec<_>>>()?);
+    }
+    check_against_recurrence(&counted)?;
+    let of = |setting: &Setting| Tenpai { setting: *setting, parts: counted[&setting.simplest()].clone() };
+    Ok(settings.iter().map(of).collect())
+}
+
+/// Holds the hands of the standard form against the recurrence, which counts without sets.
+fn check_against_recurrence(counted: &BTreeMap<Setting, Vec<(Part, Number)>>) -> Result<()> {
+    let melds = |setting: &Setting| usize::from(setting.tiles / 3);
+    let tables = GroupTables::new(counted.keys().map(melds).max().unwrap_or(0));
+    for rule in FifthTile::ALL {
+        let groups = tables.classes(rule);
+        for players in Players::ALL {
+            let [hands, deals] = [Counts::Hands, Counts::Deals]
+                .map(|counts| solve(&counts, &groups, players)[3].tenpai_with_head.terms().to_vec());
+            let of_game = counted.iter().filter(|(of, _)| (of.players, of.fifth_tile) == (players, rule));
+            for (setting, parts) in of_game.filter(|(of, _)| of.forms == Forms::Standard) {
+                let place = melds(setting);
+                let due = Number { hands: hands[place].clone(), deals: deals[place].clone() };
+                check!(parts[0] == (Part::Total, due.clone()), "{setting:?}: {:?}, {due:?} due", parts[0]);
+            }
+        }
+    }
+    Ok(())
 }
 
 /// `tenpai-waits` and `tenpai-tiles`.

@@ -1,6 +1,5 @@
 //! Irreducible forms and hands: `unique-forms`, `unique-hands`, `unique-summary`.
 
-use std::cmp::Reverse;
 use std::collections::{BTreeMap, BTreeSet};
 
 use anyhow::Result;
@@ -95,9 +94,8 @@ impl UniqueForms {
             .flat_map(|catalogue| catalogue.forms().iter().map(|form| (catalogue.rule(), form)))
             .filter(|(_, form)| form.hand.total() <= self.max_tiles)
             .collect();
-        // Of texts of equal length the smaller has more copies of the lowest ranks.
         forms.sort_unstable_by_key(|(rule, form)| {
-            (form.hand.kind(), form.kind, form.hand.total(), Reverse(form.hand), *rule)
+            (form.hand.kind(), form.kind, form.hand.total(), form.hand.text_order(), *rule)
         });
         forms
     }
