@@ -5,21 +5,45 @@ mod common;
 use std::collections::{BTreeMap, BTreeSet, HashMap};
 use std::sync::LazyLock;
 
+use rand_chacha::ChaCha8Rng;
+use rand_core::SeedableRng;
 use rayon::prelude::*;
 use tehai::group::GroupHand;
 use tehai::hand::Hand;
+use tehai::handset::Forest;
 use tehai::irreducible::{
-    Catalogue, Class, UniqueHand, UniqueKind, classify, cores, is_irreducible_hand, unique_hands,
+    Catalogue, Class, UniqueForm, UniqueHand, UniqueKind, classify, cores, fixed_melds_of_hand,
+    is_irreducible_hand, unique_hands,
 };
 use tehai::naive::Tiles;
-use tehai::rules::FifthTile;
-use tehai::tile::{Group, GroupKind, TileSet};
+use tehai::rules::{FifthTile, Forms, Players};
+use tehai::sets::GameSets;
+use tehai::tile::{GroupKind, TileSet};
 use tehai::wait_table::{GroupWaits, WaitTable};
 use tehai::waiting::standard_waits;
 
 struct Both {
     suit: Catalogue,
     honours: Catalogue,
+}
+
+impl Both {
+    fn each(&self) -> [&Catalogue; 2] {
+        [&self.suit, &self.honours]
+    }
+}
+
+/// The tiles of which the form holds four, where a fifth copy is no wait.
+fn impossible(form: &GroupHand, rule: FifthTile) -> TileSet {
+    match rule {
+        FifthTile::Excluded => whole(form).full_tiles(),
+        FifthTile::Counted => TileSet::EMPTY,
+    }
+}
+
+/// The tiles of one group as a whole hand.
+fn whole(form: &GroupHand) -> Hand {
+    Hand::EMPTY.with_group(form.kind().written_as(), form)
 }
 
 static CATALOGUES: LazyLock<[Both; 2]> = LazyLock::new(|| {
@@ -47,14 +71,34 @@ fn there_are_1_3_and_17_integrated_shapes_at_1_4_and_7_tiles() {
 #[test]
 fn the_mirror_image_of_a_form_is_in_the_catalogue_with_the_same_class() {
     for both in CATALOGUES.iter() {
-        let class = |form: &tehai::irreducible::UniqueForm| {
-            (form.kind, form.classification.as_ref().map(|known| (known.class, known.splits_as)))
-        };
-        let by_hand: HashMap<GroupHand, _> =
-            both.suit.forms().iter().map(|form| (form.hand, class(form))).collect();
-        for form in both.suit.forms() {
-            assert_eq!(by_hand.get(&form.hand.mirror()), Some(&class(form)), "{} mirrored", form.hand);
+        assert_like(&both.suit, GroupHand::mirror);
+    }
+}
+
+/// Any order of the honours is a series of exchanges of two neighbours.
+#[test]
+fn a_form_with_two_honours_exchanged_is_in_the_catalogue_with_the_same_class() {
+    for both in CATALOGUES.iter() {
+        for rank in 1..7 {
+            assert_like(&both.honours, |hand| {
+                let mut counts: [u8; 7] = hand.counts().try_into().expect("seven honours");
+                counts.swap(rank - 1, rank);
+                GroupHand::honours(counts).expect("four copies at most")
+            });
         }
+    }
+}
+
+/// With each form of the catalogue the like one is there, and is of the same kind and class.
+fn assert_like(catalogue: &Catalogue, like: impl Fn(&GroupHand) -> GroupHand) {
+    let class = |form: &UniqueForm| {
+        (form.kind, form.classification.as_ref().map(|known| (known.class, known.splits_as)))
+    };
+    let by_hand: HashMap<GroupHand, _> =
+        catalogue.forms().iter().map(|form| (form.hand, class(form))).collect();
+    for form in catalogue.forms() {
+        let like = like(&form.hand);
+        assert_eq!(by_hand.get(&like), Some(&class(form)), "{} is like {like}", form.hand);
     }
 }
 
@@ -63,22 +107,20 @@ fn the_mirror_image_of_a_form_is_in_the_catalogue_with_the_same_class() {
 /// says.
 #[test]
 fn the_classes_are_as_defined() {
-    for both in CATALOGUES.iter() {
-        let rule = both.suit.rule();
-        for form in both.suit.of_kind(UniqueKind::Tenpai3n1).filter(|form| form.hand.total() <= 16) {
+    for catalogue in CATALOGUES.iter().flat_map(Both::each) {
+        let rule = catalogue.rule();
+        for form in catalogue.of_kind(UniqueKind::Tenpai3n1).filter(|form| form.hand.total() <= 16) {
             let known = form.classification.as_ref().expect("3N+1 tenpai forms are classified");
-            assert_eq!(known, &classify(&form.hand, &rule), "{}", form.hand);
+            assert_eq!(Some(known), classify(&form.hand, &rule).as_ref(), "{}", form.hand);
             let Some((x, y)) = &known.parts else {
                 assert_eq!(known.class, Class::Integrated, "{}", form.hand);
                 continue;
             };
-            let full = Hand::EMPTY.with_group(Group::Manzu, &form.hand).full_tiles();
-            let impossible = if rule == FifthTile::Excluded { full } else { TileSet::EMPTY };
             let of_parts = match known.class {
                 Class::HeadFixed => Tiles::from(x).waits(rule),
                 _ => Tiles::from(x).waits(rule) | Tiles::from(y).waits(rule),
             };
-            assert_eq!(of_parts - impossible, form.waits, "{} = {x} + {y}", form.hand);
+            assert_eq!(of_parts - impossible(&form.hand, rule), form.waits, "{} = {x} + {y}", form.hand);
             assert_eq!(known.splits_as, Some(known.class), "{}", form.hand);
         }
     }
@@ -88,9 +130,9 @@ fn the_classes_are_as_defined() {
 /// are never of both sorts either, so `splits_as` needs no precedence.
 #[test]
 fn no_form_can_be_explained_in_two_ways() {
-    for both in CATALOGUES.iter() {
-        let rule = both.suit.rule();
-        let of_kind = |kind| both.suit.of_kind(kind).map(|form| form.hand).collect::<Vec<_>>();
+    for catalogue in CATALOGUES.iter().flat_map(Both::each) {
+        let rule = catalogue.rule();
+        let of_kind = |kind| catalogue.of_kind(kind).map(|form| form.hand).collect::<Vec<_>>();
         let (uf2, wr2) = (of_kind(UniqueKind::Tenpai3n2), of_kind(UniqueKind::WinTenpai3n2));
         let pairs: Vec<_> = wr2.iter().copied().filter(|hand| hand.total() == 2).collect();
         let uf1: BTreeSet<_> = of_kind(UniqueKind::Tenpai3n1).into_iter().collect();
@@ -100,9 +142,8 @@ fn no_form_can_be_explained_in_two_ways() {
         let mut note = |x: &GroupHand, y: &GroupHand, class, of_parts: TileSet| {
             let Some(sum) = sum(x, y).filter(|sum| uf1.contains(sum)) else { return };
             sorts.entry(sum).or_default().insert(class);
-            let full = Hand::EMPTY.with_group(Group::Manzu, &sum).full_tiles();
-            let possible = if rule == FifthTile::Excluded { of_parts - full } else { of_parts };
-            *explained.entry(sum).or_default() += usize::from(possible == rule.waits(&sum));
+            let is_explained = of_parts - impossible(&sum, rule) == rule.waits(&sum);
+            *explained.entry(sum).or_default() += usize::from(is_explained);
         };
         for x in &uf2 {
             pairs.iter().for_each(|head| note(x, head, Class::HeadFixed, rule.waits(x)));
@@ -110,16 +151,21 @@ fn no_form_can_be_explained_in_two_ways() {
         for (at, x) in wr2.iter().enumerate() {
             wr2[at..].iter().for_each(|y| note(x, y, Class::Shanpon, rule.waits(x) | rule.waits(y)));
         }
-        assert!(sorts.values().all(|classes| classes.len() == 1), "fifth tile {}", rule.name());
-        assert!(explained.values().all(|&ways| ways <= 1), "fifth tile {}", rule.name());
-        assert!(explained.len() > 400);
+        let place = format!("{}, fifth tile {}", catalogue.kind().name(), rule.name());
+        assert!(sorts.values().all(|classes| classes.len() == 1), "{place}");
+        assert!(explained.values().all(|&ways| ways <= 1), "{place}");
+        match catalogue.kind() {
+            GroupKind::Suit => assert!(explained.len() > 400),
+            // Two of the seven pairs.
+            GroupKind::Honours => assert_eq!(explained.len(), 7 * 6 / 2),
+        }
     }
 }
 
 fn sum(x: &GroupHand, y: &GroupHand) -> Option<GroupHand> {
-    let mut counts = [0; 9];
-    counts.iter_mut().zip(x.counts().iter().zip(y.counts())).for_each(|(sum, (a, b))| *sum = a + b);
-    GroupHand::suit(counts).ok()
+    let mut counts = *whole(x).counts();
+    counts.iter_mut().zip(whole(y).counts()).for_each(|(sum, more)| *sum += more);
+    Hand::new(counts).ok().map(|sum| sum.group(x.kind().written_as()))
 }
 
 /// One shape can occur in two classes: at the edge of the suit a wait may be missing.
@@ -156,28 +202,45 @@ fn cores_are_as_defined_and_keep_the_waits() {
         .into_par_iter()
         .flat_map_iter(GroupHand::all)
         .filter(|hand| matches!(hand.total(), 1 | 4 | 7 | 10))
-        .for_each(|tiles| {
-            let hand = Hand::EMPTY.with_group(tiles.kind().written_as(), &tiles);
-            for rule in FifthTile::ALL {
-                let waits = standard_waits(&hand, rule);
-                let found = cores(&hand, rule);
-                let expected = Tiles::from(&hand).cores(rule);
-                let expected = if waits.is_empty() { BTreeSet::new() } else { expected };
-                assert!(found.iter().map(|core| Tiles::from(&core.hand)).eq(expected), "cores of {hand}");
-                for core in found {
-                    let whole = core.melds.iter().try_fold(hand, |rest, &meld| rest.without(meld));
-                    assert_eq!(whole, Some(core.hand), "{hand} less {:?}", core.melds);
-                    let left = standard_waits(&core.hand, rule);
-                    assert!(left.is_superset(waits), "{hand}: core {}", core.hand);
-                    assert_eq!(
-                        left - hand.full_tiles(),
-                        waits - hand.full_tiles(),
-                        "{hand}: core {}",
-                        core.hand
-                    );
-                }
-            }
-        });
+        .for_each(|hand| FifthTile::ALL.into_iter().for_each(|rule| assert_cores(&whole(&hand), rule)));
+}
+
+/// Whole hands, drawn from all that are tenpai in the standard form.
+#[test]
+fn questions_about_hands_of_several_groups_are_answered_as_defined() {
+    let forest = Forest::new();
+    for rule in FifthTile::ALL {
+        for (tiles, number) in [(7, 4000), (10, 4000), (13, 4000)] {
+            let tenpai = GameSets::new(&forest, Players::Four).tenpai(tiles, Forms::Standard, rule);
+            let index = tenpai.index().expect("a forest without a limit");
+            let mut random = ChaCha8Rng::seed_from_u64(tiles.into());
+            let hands: Vec<_> = (0..number).map(|_| index.sample(&mut random).expect("a hand")).collect();
+            hands.par_iter().for_each(|hand| {
+                let by_definition = Tiles::from(hand);
+                let is_irreducible = by_definition.is_irreducible(rule);
+                assert_eq!(is_irreducible_hand(hand, rule), is_irreducible, "{hand}, {rule:?}");
+                let fixed = fixed_melds_of_hand(hand, rule).map(|(meld, rest)| (meld, Tiles::from(&rest)));
+                assert!(fixed.eq(by_definition.fixed_melds(rule)), "fixed melds of {hand}, {rule:?}");
+                assert_cores(hand, rule);
+            });
+        }
+    }
+}
+
+/// The cores are those of the definition; each is what its melds leave, and has the waits of the hand, to
+/// which tiles may come of which the hand holds four.
+fn assert_cores(hand: &Hand, rule: FifthTile) {
+    let waits = standard_waits(hand, rule);
+    let found = cores(hand, rule);
+    let expected = if waits.is_empty() { BTreeSet::new() } else { Tiles::from(hand).cores(rule) };
+    assert!(found.iter().map(|core| Tiles::from(&core.hand)).eq(expected), "cores of {hand}");
+    for core in found {
+        let rest = core.melds.iter().try_fold(*hand, |rest, &meld| rest.without(meld));
+        assert_eq!(rest, Some(core.hand), "{hand} less {:?}", core.melds);
+        let left = standard_waits(&core.hand, rule);
+        assert!(left.is_superset(waits), "{hand}: core {}", core.hand);
+        assert_eq!(left - hand.full_tiles(), waits - hand.full_tiles(), "{hand}: core {}", core.hand);
+    }
 }
 
 #[test]

@@ -13,7 +13,7 @@ use tehai::rules::{FifthTile, Forms, Players, SevenPairs};
 use tehai::sets::{GameSets, Number};
 use tehai::special::{is_seven_pairs, is_thirteen_orphans};
 use tehai::tenhou::Tenhou;
-use tehai::tile::{Group, GroupKind, Tile};
+use tehai::tile::{Group, GroupKind, KINDS, Tile};
 use tehai::waiting::standard_waits;
 use tehai::winning::{is_3n2_win, is_standard_win};
 
@@ -177,6 +177,29 @@ fn the_published_waits_come_out() {
     assert_eq!(on(27), BigUint::from(610_581_839_388u64));
 }
 
+/// Published: the README of waits-predictor; orphans on 1m and seven pairs on 1z. On 1m it has 206489564928
+/// deals of seven pairs, which is too few: it takes too much away where seven pairs and pairs of equal
+/// sequences meet.
+#[test]
+fn the_published_waits_of_the_special_forms_come_out() {
+    let forest = Forest::new();
+    let sets = GameSets::new(&forest, Players::Four);
+    let on = |wins: HandSet, tile: usize| {
+        wins.waiting_for(Tile::from_index(tile).expect("a tile")).deals().unwrap()
+    };
+    assert_eq!(on(sets.thirteen_orphans(), 0), BigUint::from(369_098_752u32));
+    let seven_pairs = sets.seven_pairs(SevenPairs::Distinct);
+    // A win is standard on whichever of its tiles it is completed, so these wait for the tile in seven pairs
+    // and not in the standard form too.
+    let only = seven_pairs - sets.standard_wins(4);
+    assert_eq!(on(only, 27), BigUint::from(206_665_737_984u64));
+    assert_eq!(on(only, 0), BigUint::from(206_581_010_688u64));
+    for tile in Tile::all() {
+        let standard = sets.standard_wins(4).waiting_for(tile);
+        assert!((seven_pairs.waiting_for(tile) - standard).equals(only.waiting_for(tile)).unwrap(), "{tile}");
+    }
+}
+
 /// The third method: loops over the hands of each group, told by the predicates; seven pairs and orphans by
 /// their definition. All terms of the formula for tenhou, as published in the mahjong-algorithm-book.
 #[test]
@@ -214,26 +237,74 @@ fn plain_enumeration_finds_the_same_tenpai_hands() {
     let tables = GroupTables::new(3);
     for rule in FifthTile::ALL {
         let groups = tables.classes(rule);
-        let [hands, deals] = plain_tenpai(10, rule);
+        let plain = plain_tenpai(10, rule);
         let count =
             |algebra: Counts| solve(&algebra, &groups, Players::Four)[3].tenpai_with_head.terms()[3].clone();
-        assert_eq!(count(Counts::Hands), BigUint::from(hands), "{rule:?}");
-        assert_eq!(count(Counts::Deals), BigUint::from(deals), "{rule:?}");
+        assert_eq!(count(Counts::Hands), BigUint::from(plain.hands), "{rule:?}");
+        assert_eq!(count(Counts::Deals), BigUint::from(plain.deals), "{rule:?}");
+        assert_waits_of_the_sets(&plain, 10, rule);
     }
 }
 
+/// Published: bgnori/mahjong-formalization (hands, and by kinds waited for), and the README of
+/// waits-predictor (deals on 1m and on 1z).
 #[test]
 #[ignore = "visits all 54,747,045 tenpai hands of 13 tiles: two minutes in release mode"]
 fn plain_enumeration_finds_the_same_tenpai_hands_of_13_tiles() {
-    assert_eq!(plain_tenpai(13, FifthTile::Excluded), [54_747_045, 32_244_742_336_860]);
+    let plain = plain_tenpai(13, FifthTile::Excluded);
+    assert_eq!([plain.hands, plain.deals], [54_747_045, 32_244_742_336_860]);
+    assert_eq!(plain.by_kinds, [26527329, 25337340, 2549634, 271155, 56145, 4686, 471, 282, 3]);
+    assert_eq!([plain.deals_on[0], plain.deals_on[27]], [1_078_779_323_540, 610_581_839_388]);
+    assert_waits_of_the_sets(&plain, 13, FifthTile::Excluded);
 }
 
-fn plain_tenpai(tiles: u8, rule: FifthTile) -> [u128; 2] {
+/// What plain enumeration finds in the tenpai hands of four players in the standard form.
+struct PlainTenpai {
+    hands: u128,
+    deals: u128,
+    /// Hands that wait for 1, 2, … 9 kinds.
+    by_kinds: [u128; 9],
+    /// For each tile, deals of the hands that wait for it.
+    deals_on: [u128; KINDS],
+}
+
+fn plain_tenpai(tiles: u8, rule: FifthTile) -> PlainTenpai {
+    const LEN: usize = 2 + 9 + KINDS;
     let parts = common::parts_of_wins(tiles, Some(rule));
-    common::sum_over_hands(tiles, &parts, |hand| {
-        let tenpai = u128::from(!standard_waits(hand, rule).is_empty());
-        [tenpai, tenpai * hand.deals()]
-    })
+    let sums: [u128; LEN] = common::sum_over_hands(tiles, &parts, |hand| {
+        let mut terms = [0; LEN];
+        let waits = standard_waits(hand, rule);
+        if !waits.is_empty() {
+            let deals = hand.deals();
+            [terms[0], terms[1]] = [1, deals];
+            terms[2..11][waits.len() - 1] = 1;
+            waits.iter().for_each(|tile| terms[11..][tile.index()] = deals);
+        }
+        terms
+    });
+    let [hands, deals, ..] = sums;
+    PlainTenpai {
+        hands,
+        deals,
+        by_kinds: std::array::from_fn(|kinds| sums[2 + kinds]),
+        deals_on: std::array::from_fn(|tile| sums[11 + tile]),
+    }
+}
+
+fn assert_waits_of_the_sets(plain: &PlainTenpai, tiles: u8, rule: FifthTile) {
+    let forest = Forest::new();
+    let sets = GameSets::new(&forest, Players::Four);
+    let waiting = sets.waiting(tiles, Forms::Standard, rule);
+    let by_kinds: Vec<_> = sets.by_wait_kinds(&waiting).iter().map(|hands| hands.len().unwrap()).collect();
+    assert_eq!(by_kinds[1..10], plain.by_kinds, "{tiles} tiles, {rule:?}");
+    assert!(by_kinds[10..].iter().all(|hands| *hands == 0), "{tiles} tiles, {rule:?}");
+    for ((tile, hands), deals) in waiting.iter().zip(plain.deals_on) {
+        assert_eq!(
+            hands.deals().unwrap(),
+            BigUint::from(deals),
+            "{tiles} tiles that wait for {tile}, {rule:?}"
+        );
+    }
 }
 
 /// T(h) by the recurrence over (min, +) is the minimum over all wins of the tiles that h lacks.

@@ -57,23 +57,26 @@ pub struct Classification {
 /// When the fifth tile is excluded, the waits of the parts are taken less the tiles of which the form holds
 /// four. No form is both of the first two (checked on the whole catalogue).
 ///
-/// The answer for a hand that is not such a form means nothing. Time grows with the number of hands contained
-/// in this one, up to some 20 milliseconds; [`Catalogue`](crate::irreducible::Catalogue) classifies all forms
-/// at once.
+/// Any other hand has no class. Time grows with the number of hands contained in this one, up to some 20
+/// milliseconds; [`Catalogue`](crate::irreducible::Catalogue) classifies all forms at once.
 ///
 /// ```
 /// use tehai::{irreducible::{Class, classify}, rules::FifthTile};
-/// let class = |text: &str| Ok::<_, tehai::notation::ParseError>(classify(&text.parse()?, &FifthTile::Excluded).class);
-/// assert_eq!(class("2355m")?, Class::HeadFixed);
-/// assert_eq!(class("2244m")?, Class::Shanpon);
-/// assert_eq!(class("1222m")?, Class::Integrated);
+/// let class = |text: &str| -> Result<Option<Class>, tehai::notation::ParseError> {
+///     Ok(classify(&text.parse()?, &FifthTile::Excluded).map(|known| known.class))
+/// };
+/// assert_eq!(class("2355m")?, Some(Class::HeadFixed));
+/// assert_eq!(class("2244m")?, Some(Class::Shanpon));
+/// assert_eq!(class("1222m")?, Some(Class::Integrated));
+/// assert_eq!(class("3345666m")?, None);
 /// # Ok::<(), tehai::notation::ParseError>(())
 /// ```
-pub fn classify(hand: &GroupHand, source: &impl GroupWaits) -> Classification {
-    classify_among(hand, source, sub_hands(hand))
+pub fn classify(hand: &GroupHand, source: &impl GroupWaits) -> Option<Classification> {
+    let is_form = unique_kind(hand, source) == Some(UniqueKind::Tenpai3n1);
+    is_form.then(|| classify_among(hand, source, sub_hands(hand)))
 }
 
-/// [`classify`] when all WR2 are among `candidates`.
+/// [`classify`] for a form, when all WR2 are among `candidates`.
 pub(super) fn classify_among(
     hand: &GroupHand,
     source: &impl GroupWaits,
