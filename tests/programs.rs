@@ -185,7 +185,7 @@ const CASES: &[Case] = &[
         bad: &[
             &["--tiles", "x"],
             &["--tiles", "300"],
-            &["--format", "json"],
+            &["--format", "xml"],
             &["--red-fives"],
             &["--set", "none"],
             &["--forms", "x"],
