@@ -5,13 +5,14 @@ use std::process::ExitCode;
 use anyhow::{Result, ensure};
 use num_bigint::BigUint;
 use tehai::cli::{
-    AnswerFormat, CommonArgs, DirArgs, GameArgs, Printed, Question, SetName, TextTable, progress, run,
+    AnswerFormat, CommonArgs, GameArgs, Printed, Question, ReportArgs, SetName, TextTable, progress, run,
     write_reports,
 };
 use tehai::handset::{Forest, HandSet, Weights};
 use tehai::report::{Column, Format, Table};
+use tehai::sets::Number;
 use tehai::tables::sequences;
-use tehai::tables::tenpai::{Part, Setting, Tenpai, count_all, parts, tables};
+use tehai::tables::tenpai::{Counted, Part, Setting, Tenpai, count_all, tables};
 
 const EXAMPLES: &str = "\
 Examples:
@@ -41,7 +42,7 @@ struct Args {
     red_fives: bool,
 
     #[command(flatten)]
-    out: DirArgs,
+    out: ReportArgs,
 
     #[command(flatten)]
     common: CommonArgs,
@@ -85,7 +86,7 @@ fn write_all(args: &Args) -> Result<()> {
 fn summary(counted: &[Tenpai]) -> String {
     let mut table = TextTable::new(["tiles", "forms", "players", "fifth tile", "hands", "deals"]);
     for Tenpai { setting, parts } in counted {
-        for (_, number) in parts.iter().filter(|(part, _)| *part == Part::Total) {
+        for Counted { number, .. } in parts.iter().filter(|of| of.part == Part::Total) {
             let [tiles, players] = [setting.tiles, setting.players.number()].map(|n| n.to_string());
             let [hands, deals] = [&number.hands, &number.deals].map(|n| n.to_string());
             table.row([&tiles, setting.forms.name(), &players, setting.fifth_tile.name(), &hands, &deals]);
@@ -100,7 +101,30 @@ struct Line {
     value: String,
     hands: BigUint,
     deals: BigUint,
-    red_five_hands: Option<BigUint>,
+    red_five_hands: BigUint,
+}
+
+impl Line {
+    fn of_set(hands: HandSet) -> Result<Line> {
+        let index = hands.index()?;
+        Ok(Line {
+            by: "total",
+            value: String::new(),
+            hands: index.len().into(),
+            deals: index.weigh(&Weights::deals()),
+            red_five_hands: index.weigh(&Weights::red_fives()),
+        })
+    }
+
+    fn of_part(part: &Counted) -> Line {
+        let (by, value) = match part.part {
+            Part::Total => ("total", String::new()),
+            Part::WaitKinds(kinds) => ("wait-kinds", kinds.to_string()),
+            Part::WaitsFor(tile) => ("tile", tile.to_string()),
+        };
+        let Number { hands, deals } = part.number.clone();
+        Line { by, value, hands, deals, red_five_hands: part.red_five_hands.clone() }
+    }
 }
 
 /// Prints the numbers of one set; of tenpai hands also by what they wait for.
@@ -110,44 +134,29 @@ fn answer(args: &Args, question: Question) -> Result<()> {
         "--out: there is no report on --set {}; the answer goes to standard output",
         question.set.name()
     );
-    let Question { tiles, forms, players, fifth_tile, .. } = question;
-    let setting = Setting { tiles, forms, players, fifth_tile };
-    let forest = Forest::new();
-    let line = |by, value: String, hands: HandSet| -> Result<Line> {
-        let index = hands.index()?;
-        Ok(Line {
-            by,
-            value,
-            hands: index.len().into(),
-            deals: index.weigh(&Weights::deals()),
-            red_five_hands: args.red_fives.then(|| index.weigh(&Weights::red_fives())),
-        })
+    let counted = match question.set {
+        SetName::All | SetName::Win => Vec::new(),
+        SetName::Tenpai => {
+            let Question { tiles, forms, players, fifth_tile, .. } = question;
+            count_all(&[Setting { tiles, forms, players, fifth_tile }], |_| ())?
+        }
     };
-    let lines = match question.set {
-        SetName::All | SetName::Win => vec![line("total", String::new(), question.hands(&forest))?],
-        SetName::Tenpai => parts(&forest, setting)?
-            .into_iter()
-            .map(|(part, hands)| match part {
-                Part::Total => line("total", String::new(), hands),
-                Part::WaitKinds(kinds) => line("wait-kinds", kinds.to_string(), hands),
-                Part::WaitsFor(tile) => line("tile", tile.to_string(), hands),
-            })
-            .collect::<Result<_>>()?,
+    let lines = match counted.first() {
+        Some(tenpai) => tenpai.parts.iter().map(Line::of_part).collect(),
+        None => vec![Line::of_set(question.hands(&Forest::new()))?],
     };
+    let data = || table(&question, &lines, args.red_fives);
     let printed = match args.out.format {
-        AnswerFormat::Text => Printed::Answer(text(&question, &lines)),
-        AnswerFormat::Csv => Printed::Data(String::from_utf8(table(&question, &lines).to_csv())?),
-        AnswerFormat::Json => Printed::Data(table(&question, &lines).to_json()),
+        AnswerFormat::Text => Printed::Answer(text(&question, &lines, args.red_fives)),
+        AnswerFormat::Csv => Printed::Data(String::from_utf8(data().to_csv())?),
+        AnswerFormat::Json => Printed::Data(data().to_json()),
     };
-    let reports: Vec<Table> = match args.out.out {
-        Some(_) => tables(&count_all(&[setting], |_| ())?).into(),
-        None => Vec::new(),
-    };
+    let reports = tables(&counted);
     write_reports(&args.common, &args.out, false, &reports, &printed)
 }
 
-fn text(question: &Question, lines: &[Line]) -> String {
-    let red = lines.iter().any(|line| line.red_five_hands.is_some()).then_some("hands with red fives");
+fn text(question: &Question, lines: &[Line], red_fives: bool) -> String {
+    let red = red_fives.then_some("hands with red fives");
     let mut table = TextTable::new(["", "", "hands", "deals"].into_iter().chain(red));
     for line in lines {
         let by = match line.by {
@@ -156,7 +165,7 @@ fn text(question: &Question, lines: &[Line]) -> String {
             total => total,
         };
         let numbers = [line.hands.to_string(), line.deals.to_string()];
-        let red = line.red_five_hands.as_ref().map(BigUint::to_string);
+        let red = red_fives.then(|| line.red_five_hands.to_string());
         table.row([by.to_owned(), line.value.clone()].into_iter().chain(numbers).chain(red));
     }
     format!(
@@ -166,7 +175,7 @@ fn text(question: &Question, lines: &[Line]) -> String {
 }
 
 /// The answer as a table, for programs.
-fn table(question: &Question, lines: &[Line]) -> Table {
+fn table(question: &Question, lines: &[Line], red_fives: bool) -> Table {
     let same = |text: &'static str| lines.iter().map(move |_| text);
     let number = |number: u8| lines.iter().map(move |_| number);
     let mut columns = vec![
@@ -197,8 +206,8 @@ fn table(question: &Question, lines: &[Line]) -> Table {
         Column::big("hands", "Distinct hands.", lines.iter().map(|line| line.hands.clone())),
         Column::big("deals", "Deals of such hands.", lines.iter().map(|line| line.deals.clone())),
     ];
-    if lines.iter().any(|line| line.red_five_hands.is_some()) {
-        let red = lines.iter().filter_map(|line| line.red_five_hands.clone());
+    if red_fives {
+        let red = lines.iter().map(|line| line.red_five_hands.clone());
         columns.push(Column::big("red_five_hands", "Hands, red fives told apart.", red));
     }
     let (title, description) = ("Hands of a set", "Hands and deals of a named set.");

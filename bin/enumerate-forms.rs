@@ -3,7 +3,7 @@
 use std::collections::BTreeMap;
 use std::process::ExitCode;
 
-use tehai::cli::{CommonArgs, DirArgs, Printed, TextTable, progress, run, write_reports};
+use tehai::cli::{CommonArgs, Printed, ReportArgs, TextTable, progress, run, write_reports};
 use tehai::rules::FifthTile;
 use tehai::tables::forms::{FormSums, Forms, check_sums, summary_table};
 use tehai::tile::GroupKind;
@@ -53,7 +53,7 @@ struct Args {
     fifth_tile: FifthTile,
 
     #[command(flatten)]
-    out: DirArgs,
+    out: ReportArgs,
 
     #[command(flatten)]
     common: CommonArgs,

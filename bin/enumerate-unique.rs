@@ -3,7 +3,7 @@
 use std::collections::BTreeMap;
 use std::process::ExitCode;
 
-use tehai::cli::{CommonArgs, DirArgs, Printed, TextTable, progress, run, write_reports};
+use tehai::cli::{CommonArgs, Printed, ReportArgs, TextTable, progress, run, write_reports};
 use tehai::irreducible::Class;
 use tehai::rules::FifthTile;
 use tehai::tables::unique::{MAX_HAND_TILES, UniqueForms};
@@ -34,7 +34,7 @@ struct Args {
     max_tiles: u8,
 
     #[command(flatten)]
-    out: DirArgs,
+    out: ReportArgs,
 
     #[command(flatten)]
     common: CommonArgs,

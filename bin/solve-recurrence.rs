@@ -4,7 +4,7 @@
 use std::process::ExitCode;
 
 use anyhow::ensure;
-use tehai::cli::{CommonArgs, DirArgs, Printed, TextTable, progress, run, write_reports};
+use tehai::cli::{CommonArgs, Printed, ReportArgs, TextTable, progress, run, write_reports};
 use tehai::recurrence::most_melds;
 use tehai::rules::{FifthTile, Players};
 use tehai::tables::recurrence::{Solved, solve_all, table};
@@ -38,7 +38,7 @@ struct Args {
     fifth_tile: Option<FifthTile>,
 
     #[command(flatten)]
-    out: DirArgs,
+    out: ReportArgs,
 
     #[command(flatten)]
     common: CommonArgs,

@@ -2,7 +2,7 @@
 
 use std::process::ExitCode;
 
-use tehai::cli::{AnswerFormat, CommonArgs, DirArgs, Printed, TextTable, run, write_reports};
+use tehai::cli::{AnswerFormat, CommonArgs, Printed, ReportArgs, TextTable, run, write_reports};
 use tehai::rules::Players;
 use tehai::tables::tenhou::{checked, table, table_with_digits, terms};
 use tehai::tenhou::Tenhou;
@@ -30,7 +30,7 @@ struct Args {
     digits: u32,
 
     #[command(flatten)]
-    out: DirArgs,
+    out: ReportArgs,
 
     #[command(flatten)]
     common: CommonArgs,

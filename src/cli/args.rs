@@ -45,7 +45,7 @@ pub enum AnswerFormat {
 
 /// What a program that writes reports prints, and where it puts them.
 #[derive(Clone, Debug, Default, clap::Args)]
-pub struct DirArgs {
+pub struct ReportArgs {
     /// How to print the summary or answer; ./reports is written with text only
     #[arg(long, value_name = "FORMAT", default_value = "text")]
     pub format: AnswerFormat,
@@ -59,7 +59,7 @@ pub struct DirArgs {
     pub force: bool,
 }
 
-impl DirArgs {
+impl ReportArgs {
     /// The directory to write to: the one given; else, for a run with default settings only, `./reports`.
     pub fn directory(&self, has_default_settings: bool) -> Option<&Path> {
         self.out.as_deref().or(has_default_settings.then_some(Path::new("reports")))

@@ -5,7 +5,7 @@
 //! changed and nothing is left behind. A program that answers writes to an [`Output`].
 //!
 //! ```no_run
-//! use tehai::cli::{CommonArgs, DirArgs, Printed, run, write_reports};
+//! use tehai::cli::{CommonArgs, ReportArgs, Printed, run, write_reports};
 //!
 //! /// Count something
 //! #[derive(clap::Parser)]
@@ -14,7 +14,7 @@
 //!     #[command(flatten)]
 //!     common: CommonArgs,
 //!     #[command(flatten)]
-//!     out: DirArgs,
+//!     out: ReportArgs,
 //! }
 //!
 //! fn main() -> std::process::ExitCode {
@@ -45,7 +45,7 @@ use anyhow::{Context, Result, anyhow};
 
 use crate::report::{CheckFailed, TableError};
 
-pub use args::{AnswerFormat, CommonArgs, DirArgs, FileArgs};
+pub use args::{AnswerFormat, CommonArgs, FileArgs, ReportArgs};
 pub use output::{Output, Printed, print};
 pub use progress::progress;
 pub use question::{GameArgs, Question, SetName};

@@ -6,7 +6,7 @@ use std::path::{Path, PathBuf};
 use anyhow::{Context, Result, bail};
 use rayon::prelude::*;
 
-use super::args::{AnswerFormat, CommonArgs, DirArgs};
+use super::args::{AnswerFormat, CommonArgs, ReportArgs};
 use super::directory::Directory;
 use super::output::Printed;
 use super::target::{Target, cannot_write, has_header, write_beside};
@@ -72,7 +72,7 @@ impl Staged {
 /// As [`stage`] and [`Staged::commit`], and if printing fails; nothing is changed then.
 pub fn write_reports(
     common: &CommonArgs,
-    out: &DirArgs,
+    out: &ReportArgs,
     has_default_settings: bool,
     tables: &[Table],
     printed: &Printed,

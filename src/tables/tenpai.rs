@@ -6,7 +6,7 @@ use anyhow::Result;
 use num_bigint::BigUint;
 use rayon::prelude::*;
 
-use crate::handset::{Forest, HandSet, TooManyNodes};
+use crate::handset::{Forest, HandSet, TooManyNodes, Weights};
 use crate::recurrence::{Counts, GroupTables, solve};
 use crate::report::{Column, Format, Table, check};
 use crate::rules::{FifthTile, Forms, Players};
@@ -69,7 +69,7 @@ pub enum Part {
 ///
 /// # Errors
 /// [`TooManyNodes`] if the forest is too small.
-pub fn parts(forest: &Forest, setting: Setting) -> Result<Vec<(Part, HandSet<'_>)>, TooManyNodes> {
+fn parts(forest: &Forest, setting: Setting) -> Result<Vec<(Part, HandSet<'_>)>, TooManyNodes> {
     let sets = GameSets::new(forest, setting.players);
     let waiting = sets.waiting(setting.tiles, setting.forms, setting.fifth_tile);
     let total = sets.tenpai(setting.tiles, setting.forms, setting.fifth_tile);
@@ -86,13 +86,32 @@ pub fn parts(forest: &Forest, setting: Setting) -> Result<Vec<(Part, HandSet<'_>
     Ok(kept)
 }
 
+/// How many hands a part has.
+#[derive(Clone, Debug)]
+pub struct Counted {
+    /// The part.
+    pub part: Part,
+    /// Its hands and deals.
+    pub number: Number,
+    /// Its hands with the red five of each suit told from the others.
+    pub red_five_hands: BigUint,
+}
+
+impl Counted {
+    fn new(part: Part, hands: HandSet) -> Result<Counted, TooManyNodes> {
+        let index = hands.index()?;
+        let red_five_hands = index.weigh(&Weights::red_fives());
+        Ok(Counted { part, number: Number::of_index(&index), red_five_hands })
+    }
+}
+
 /// The number of tenpai hands of a setting, by what they wait for.
 #[derive(Clone, Debug)]
 pub struct Tenpai {
     /// The setting.
     pub setting: Setting,
-    /// The parts in order.
-    pub parts: Vec<(Part, Number)>,
+    /// The parts in order, the total first.
+    pub parts: Vec<Counted>,
 }
 
 impl Tenpai {
@@ -104,7 +123,7 @@ impl Tenpai {
         let forest = Forest::new();
         let parts = parts(&forest, setting)?
             .into_iter()
-            .map(|(part, hands)| Ok((part, Number::of_set(hands)?)))
+            .map(|(part, hands)| Counted::new(part, hands))
             .collect::<Result<_, TooManyNodes>>()?;
         let tenpai = Tenpai { setting, parts };
         tenpai.check()?;
@@ -115,7 +134,7 @@ impl Tenpai {
         let both: [fn(&Number) -> &BigUint; 2] = [|number| &number.hands, |number| &number.deals];
         for of in both {
             let (mut total, mut by_kinds, mut waits, mut by_tile) = <[BigUint; 4]>::default().into();
-            for (part, number) in &self.parts {
+            for Counted { part, number, .. } in &self.parts {
                 match part {
                     Part::Total => total += of(number),
                     Part::WaitKinds(kinds) => {
@@ -157,7 +176,7 @@ pub fn count_all(settings: &[Setting], done: impl Fn(u64) + Sync) -> Result<Vec<
 }
 
 /// Holds the hands of the standard form against the recurrence, which counts without sets.
-fn check_against_recurrence(counted: &BTreeMap<Setting, Vec<(Part, Number)>>) -> Result<()> {
+fn check_against_recurrence(counted: &BTreeMap<Setting, Vec<Counted>>) -> Result<()> {
     let melds = |setting: &Setting| usize::from(setting.tiles / 3);
     let tables = GroupTables::new(counted.keys().map(melds).max().unwrap_or(0));
     for rule in FifthTile::ALL {
@@ -169,7 +188,7 @@ fn check_against_recurrence(counted: &BTreeMap<Setting, Vec<(Part, Number)>>) ->
             for (setting, parts) in of_game.filter(|(of, _)| of.forms == Forms::Standard) {
                 let place = melds(setting);
                 let due = Number { hands: hands[place].clone(), deals: deals[place].clone() };
-                check!(parts[0] == (Part::Total, due.clone()), "{setting:?}: {:?}, {due:?} due", parts[0]);
+                check!(parts[0].number == due, "{setting:?}: {:?}, {due:?} due", parts[0]);
             }
         }
     }
@@ -215,7 +234,7 @@ type Row<'a, T> = (Setting, T, &'a Number);
 /// The parts that `by` is about.
 fn rows<T>(counted: &[Tenpai], by: impl Fn(Part) -> Option<T>) -> Vec<Row<'_, T>> {
     let parts = counted.iter().flat_map(|tenpai| tenpai.parts.iter().map(|part| (tenpai.setting, part)));
-    parts.filter_map(|(setting, (part, number))| Some((setting, by(*part)?, number))).collect()
+    parts.filter_map(|(setting, of)| Some((setting, by(of.part)?, &of.number))).collect()
 }
 
 /// Values of the column `tile`, in order.
