@@ -68,10 +68,12 @@ impl Hand {
     /// # Errors
     /// [`FifthCopy`] names the first tile with more than four copies.
     pub fn new(counts: [u8; KINDS]) -> Result<Hand, FifthCopy> {
-        match counts.iter().position(|&count| count > COPIES) {
-            None => Ok(Hand { counts }),
-            Some(index) => Err(FifthCopy { tile: Tile::from_index(index).expect("an index of the array") }),
+        // The largest of all counts is found many at a time; which tile it is matters only in an error.
+        if counts.iter().fold(0, |most, &count| count.max(most)) <= COPIES {
+            return Ok(Hand { counts });
         }
+        let tile = Tile::all().find(|tile| counts[tile.index()] > COPIES);
+        Err(FifthCopy { tile: tile.expect("one count is above four") })
     }
 
     /// The hand with these copies of each kind, which cannot be more than four where they come from.
@@ -132,6 +134,20 @@ impl Hand {
             *count = count.checked_sub(copies)?;
         }
         Some(hand)
+    }
+
+    /// The hand without the tiles of another, if it holds them all.
+    pub fn less(&self, other: &Hand) -> Option<Hand> {
+        let mut rest = *self;
+        for (count, taken) in rest.counts.iter_mut().zip(other.counts) {
+            *count = count.checked_sub(taken)?;
+        }
+        Some(rest)
+    }
+
+    /// What is left of four copies of each kind: the tiles that the holder of this hand does not see.
+    pub fn unseen(&self) -> Hand {
+        Hand { counts: self.counts.map(|count| COPIES - count) }
     }
 
     /// The tiles of which the hand holds all four copies.

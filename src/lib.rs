@@ -33,6 +33,7 @@
 //! | which forms cannot be taken apart? | [`irreducible`] |
 //! | sets of hands, and what can be asked of them | [`handset`]; the named ones: [`sets`] |
 //! | wins and tenpai joined group by group, as sets, counts or replacement numbers | [`recurrence`] |
+//! | how far is a hand from tenpai, and which tiles help? how far are starting hands? | [`shanten`] |
 //! | how likely is a win as dealt? | [`tenhou`], [`decimal`] |
 //! | the definitions, executed | [`naive`] |
 //!
@@ -67,6 +68,7 @@ pub mod recurrence;
 pub mod report;
 pub mod rules;
 pub mod sets;
+pub mod shanten;
 pub mod special;
 #[cfg(feature = "cli")]
 pub mod tables;

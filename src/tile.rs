@@ -205,6 +205,12 @@ impl TileSet {
         TileSet(bits)
     };
 
+    /// The set of the tiles whose index is a bit of `bits`.
+    pub(crate) const fn from_bits(bits: u64) -> TileSet {
+        debug_assert!(bits >> KINDS == 0);
+        TileSet(bits)
+    }
+
     /// The set of a group's ranks: bit `r − 1` of `ranks` stands for rank `r`.
     pub(crate) const fn from_ranks(group: Group, ranks: u16) -> TileSet {
         TileSet((ranks as u64) << group.start())

@@ -44,8 +44,42 @@ mod group_classes;
 pub use algebra::{Algebra, Counts, Replacements, Series, Sets};
 pub use group_classes::{GroupClasses, GroupTables};
 
+use std::ops::{Add, Mul};
+
 use crate::rules::Players;
 use crate::tile::{Group, GroupKind, TileSet};
+
+/// A and B of one group, or of several joined: all that a question about wins needs. Each by number of melds.
+///
+/// `S` is a power series in the number of melds: [`Series`], or one of a type of its own that is quicker.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub struct Wins<S> {
+    /// A: melds.
+    pub melds: S,
+    /// B: melds and a head.
+    pub wins: S,
+}
+
+impl<S> Wins<S>
+where
+    for<'s> &'s S: Add<Output = S> + Mul<Output = S>,
+{
+    /// A and B of the groups of both.
+    pub fn join(&self, other: &Self) -> Self {
+        Wins {
+            melds: &self.melds * &other.melds,
+            wins: beside_melds((&self.melds, &self.wins), (&other.melds, &other.wins)),
+        }
+    }
+}
+
+/// X × A′ ∪ A × X′, where each pair is A and X of a group: what makes B of B, and C of C.
+fn beside_melds<S>((a, x): (&S, &S), (other_a, other_x): (&S, &S)) -> S
+where
+    for<'s> &'s S: Add<Output = S> + Mul<Output = S>,
+{
+    &(x * other_a) + &(a * other_x)
+}
 
 /// The classes of one group, or of several joined, in an algebra; each by number of complete melds.
 #[derive(Clone, Debug)]
@@ -79,7 +113,7 @@ impl<'a, A: Algebra> Classes<Series<'a, A>> {
     /// The classes of the groups of both.
     pub fn join(&self, other: &Self) -> Self {
         let (s, t) = (self, other);
-        let melds_beside = |of_s: &Series<'a, A>, of_t: &Series<'a, A>| of_s * &t.melds + &s.melds * of_t;
+        let melds_beside = |of_s, of_t| beside_melds((&s.melds, of_s), (&t.melds, of_t));
         let two_incomplete = &s.win * &(&t.tenpai + &t.both)
             + &s.tenpai * &(&t.win + &t.both)
             + &s.both * &(&(&t.win + &t.tenpai) + &t.both);

@@ -1,0 +1,55 @@
+//! The automaton that reads the ranks of a group and ends in its partial replacement numbers.
+
+use rayon::prelude::*;
+use rustc_hash::FxHashMap;
+
+use crate::shanten::costs::Partial;
+use crate::shanten::ranks::Prefix;
+use crate::tile::{COPIES, GroupKind};
+
+/// The distinct [`Prefix`]es after each number of ranks as states, which are left for others with each count
+/// of the next rank.
+///
+/// There are thousands of states where there are millions of hands.
+pub(super) struct Automaton {
+    /// For each rank, by state before it and copies of it: the state after it.
+    next: Vec<Vec<[u16; COPIES as usize + 1]>>,
+    ends: Vec<Partial>,
+}
+
+impl Automaton {
+    /// The automaton of a kind of group that has so many copies of each rank, counted from 0.
+    ///
+    /// Time: milliseconds, nearly all of it in [`Prefix::next`].
+    pub(super) fn new(kind: GroupKind, copies: impl Fn(usize) -> u8) -> Automaton {
+        let mut states = vec![Prefix::start()];
+        let mut next = Vec::new();
+        for rank in 0..kind.kinds() {
+            let limit = copies(rank);
+            // More copies than there are do not occur; they lead where they would if they did.
+            let after = |state: &Prefix| [0, 1, 2, 3, 4].map(|held| state.next(kind, rank, held, limit));
+            let after_each: Vec<_> = states.par_iter().map(after).collect();
+            states.clear();
+            let mut numbers = FxHashMap::default();
+            let mut number = |state: Prefix| {
+                *numbers.entry(state).or_insert_with_key(|state| {
+                    states.push(state.clone());
+                    (states.len() - 1) as u16
+                })
+            };
+            next.push(after_each.into_iter().map(|after| after.map(&mut number)).collect());
+        }
+        Automaton { next, ends: states.iter().map(Prefix::end).collect() }
+    }
+
+    /// The state at the end of a hand with these counts; those of ranks that honours do not have are left out.
+    pub(super) fn end(&self, counts: &[u8]) -> usize {
+        let ranks = self.next.iter().zip(counts);
+        ranks.fold(0, |state, (next, &count)| usize::from(next[state][count as usize]))
+    }
+
+    /// For each state after the last rank, the partial replacement numbers.
+    pub(super) fn ends(&self) -> &[Partial] {
+        &self.ends
+    }
+}

@@ -1,0 +1,94 @@
+//! Partial replacement numbers of a group: the (min, +) instance of the recurrence.
+
+use std::ops::{Add, Mul};
+
+use crate::recurrence::Wins;
+
+/// Most melds of a hand of fourteen tiles.
+pub const MAX_MELDS: usize = 4;
+
+/// Costs from here on stand for "cannot be reached"; two of them still fit a byte.
+const NEVER: u8 = 100;
+
+/// Numbers of melds, 0 to 4.
+pub(super) const NUMBERS: usize = MAX_MELDS + 1;
+
+/// Bytes of a [`Costs`]: a few more than it needs, so that it is one machine word.
+const BYTES: usize = 8;
+
+/// The least cost for each number of melds, 0 to 4: a power series over (min, +).
+///
+/// It is what [`Series`](crate::recurrence::Series) is over
+/// [`Replacements`](crate::recurrence::Replacements), in one machine word.
+#[derive(Clone, Copy, PartialEq, Eq, Hash)]
+pub struct Costs([u8; BYTES]);
+
+impl Costs {
+    /// Nothing can be reached.
+    pub const NEVER: Costs = Costs([NEVER; BYTES]);
+
+    /// No melds, at no cost.
+    pub const FREE: Costs = {
+        let mut costs = Costs::NEVER;
+        costs.0[0] = 0;
+        costs
+    };
+
+    /// The least cost of so many melds, if they can be reached.
+    ///
+    /// # Panics
+    /// If there are more than four melds.
+    pub fn of(&self, melds: usize) -> Option<u8> {
+        Some(self.0[..NUMBERS][melds]).filter(|&cost| cost < NEVER)
+    }
+
+    /// The costs when so many melds more are made, and so many tiles more are drawn.
+    pub(super) fn plus(&self, melds: usize, tiles: u8) -> Costs {
+        let never = u64::from_le_bytes(Costs::NEVER.0);
+        let places = |number: usize| (1 << (8 * number)) - 1;
+        // Costs move up by so many places, costs of no melds and of more than four are never reached.
+        let kept = places(NUMBERS) & !places(melds);
+        let moved = u64::from_le_bytes(self.0) << (8 * melds) & kept | never & !kept;
+        Costs(moved.to_le_bytes().map(|cost| NEVER.min(cost + tiles)))
+    }
+}
+
+impl std::fmt::Debug for Costs {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        f.debug_list().entries((0..NUMBERS).map(|melds| self.of(melds))).finish()
+    }
+}
+
+impl Add for &Costs {
+    type Output = Costs;
+
+    /// The lesser cost of the two, for each number of melds.
+    fn add(self, other: &Costs) -> Costs {
+        let mut least = *self;
+        for (cost, other) in least.0.iter_mut().zip(other.0) {
+            *cost = other.min(*cost);
+        }
+        least
+    }
+}
+
+impl Mul for &Costs {
+    type Output = Costs;
+
+    /// min (x_l + y_{m−l}), l = 0 … m.
+    fn mul(self, other: &Costs) -> Costs {
+        (0..NUMBERS).fold(Costs::NEVER, |least, l| &least + &other.plus(l, self.0[l]))
+    }
+}
+
+/// The partial replacement numbers u_0 … u_4 (`melds`) and t_0 … t_4 (`wins`) of a group, or of several
+/// joined: the fewest tiles to draw for m melds, and for m melds and a head.
+pub type Partial = Wins<Costs>;
+
+impl Partial {
+    /// Of no groups: no melds, no tiles.
+    pub const FREE: Partial = Wins { melds: Costs::FREE, wins: Costs::NEVER };
+
+    /// Of what cannot be.
+    pub(super) const NEVER: Partial = Wins { melds: Costs::NEVER, wins: Costs::NEVER };
+}

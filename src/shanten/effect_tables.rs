@@ -1,0 +1,180 @@
+//! What drawing and discarding each rank does to each partial replacement number, for every hand of a group.
+//!
+//! A replacement number T is a sum over the groups, of the partial numbers that stand on a cheapest way to
+//! share out the melds and the head. A tile drawn lowers T if it lowers one of these, a tile discarded keeps T
+//! if it keeps one of them. So two things are looked up: which of the ten partial numbers of a group stand on
+//! a cheapest way, by the classes of the group and of the other three; and for each of the ten numbers the
+//! ranks that lower or keep it.
+
+use std::sync::LazyLock;
+
+use rayon::prelude::*;
+
+use crate::shanten::costs::{NUMBERS, Partial};
+use crate::shanten::group_tables::{Class, Codes, GroupTables, RANKS, Sort};
+use crate::shanten::tables::{ByClasses, Numbering, Tables};
+use crate::shanten::tally::Tally;
+
+/// Nine ranks for each of u_0 … u_4 and each of t_0 … t_4, nine bits each.
+type RanksOf = [u64; 2];
+
+/// Which of the partial numbers, five bits of u_0 … u_4 and of t_0 … t_4.
+type Chosen = [u8; 2];
+
+/// See the [module](self).
+pub(super) struct EffectTables {
+    /// By the class of two groups and that of a third: the class of the three.
+    three: Box<ByClasses>,
+    /// By class of three groups, number of melds and class of the fourth group: the numbers on a cheapest way.
+    cheapest: Box<[[[Chosen; 256]; 8]; 256]>,
+    /// By place of a hand: the ranks that lower each number when drawn, and that keep it when discarded.
+    ranks: Vec<(RanksOf, RanksOf)>,
+}
+
+impl EffectTables {
+    /// The tables, made when they are first asked for.
+    pub(super) fn get() -> &'static EffectTables {
+        static TABLES: LazyLock<EffectTables> = LazyLock::new(|| EffectTables::new(Tables::get()));
+        &TABLES
+    }
+
+    fn new(tables: &Tables) -> EffectTables {
+        let (groups, pairs) = (&tables.joins.groups, &tables.joins.pairs);
+        let mut threes = Numbering::default();
+        let mut three = vec![[0; 256]; 256];
+        for (row, pair) in three.iter_mut().zip(pairs) {
+            for (place, group) in row.iter_mut().zip(groups) {
+                *place = threes.number(pair.join(group));
+            }
+        }
+        let of_three = |three: &Partial| {
+            let mut rows = [[[0; 2]; 256]; 8];
+            for (class, group) in groups.iter().enumerate() {
+                let all = group.join(three);
+                for (melds, row) in rows.iter_mut().take(NUMBERS).enumerate() {
+                    row[class] = on_cheapest_way(group, three, &all, melds);
+                }
+            }
+            rows
+        };
+        let mut cheapest: Vec<_> = threes.partials.par_iter().map(of_three).collect();
+        cheapest.resize(256, [[[0; 2]; 256]; 8]);
+        EffectTables {
+            three: three.try_into().expect("256 rows"),
+            cheapest: cheapest.try_into().expect("256 tables"),
+            ranks: ranks(&tables.groups, groups),
+        }
+    }
+
+    /// The class of three groups, two of which have a class together.
+    #[inline]
+    pub(super) fn three(&self, pair: Class, third: Class) -> Class {
+        self.three[pair as usize][third as usize]
+    }
+
+    /// The ranks of one group that lower the replacement number for so many melds when drawn, and those that
+    /// keep it when discarded; bit r − 1 for rank r.
+    #[inline]
+    pub(super) fn ranks(&self, melds: u8, others: Class, class: Class, hand: Tally) -> (u16, u16) {
+        let chosen = self.cheapest[others as usize][melds as usize % 8][class as usize];
+        let (lowering, keeping) = &self.ranks[hand.place()];
+        (union(lowering, chosen), union(keeping, chosen))
+    }
+}
+
+/// The partial numbers of a group that stand on a cheapest way to so many melds and a head with three others;
+/// `all` are those of the four together.
+fn on_cheapest_way(group: &Partial, others: &Partial, all: &Partial, melds: usize) -> Chosen {
+    let least = all.wins.of(melds);
+    let of = |one: Option<u8>, other: Option<u8>| {
+        one.zip(other).is_some_and(|(one, other)| Some(one + other) == least)
+    };
+    let mut chosen = [0; 2];
+    for l in 0..=melds {
+        chosen[0] |= u8::from(of(group.melds.of(l), others.wins.of(melds - l))) << l;
+        chosen[1] |= u8::from(of(group.wins.of(l), others.melds.of(melds - l))) << l;
+    }
+    chosen
+}
+
+/// The ranks of all chosen numbers.
+#[inline]
+fn union(ranks: &RanksOf, chosen: Chosen) -> u16 {
+    // Nine ones for each number of five that are chosen.
+    const NINES: [u64; 1 << NUMBERS] = {
+        let mut nines = [0; 1 << NUMBERS];
+        let mut chosen = 0;
+        while chosen < 1 << NUMBERS {
+            let mut number = 0;
+            while number < NUMBERS {
+                nines[chosen] |= ((chosen >> number & 1) as u64 * ((1 << RANKS) - 1)) << (RANKS * number);
+                number += 1;
+            }
+            chosen += 1;
+        }
+        nines
+    };
+    let of_chosen = ranks[0] & NINES[chosen[0] as usize % (1 << NUMBERS)]
+        | ranks[1] & NINES[chosen[1] as usize % (1 << NUMBERS)];
+    let of_two = of_chosen | of_chosen >> (2 * RANKS);
+    ((of_two | of_two >> RANKS | of_two >> (2 * RANKS)) & ((1 << RANKS) - 1)) as u16
+}
+
+/// For every hand by place, the ranks that lower each number when drawn, and that keep it when discarded.
+fn ranks(tables: &GroupTables, classes: &[Partial]) -> Vec<(RanksOf, RanksOf)> {
+    let differing = differing(classes);
+    let of_sort = |&sort: &Sort| {
+        let class = |codes: Codes| tables.class(tables.tally(sort, codes)) as usize;
+        GroupTables::each_hand(sort, |codes, counts| {
+            let here = class(codes);
+            let (mut lowering, mut keeping) = ([0; 2], [0; 2]);
+            for (rank, &count) in counts.iter().enumerate() {
+                // A fifth copy, or a tile more than the table has, leads to no class, which lowers nothing.
+                spread(&mut lowering, differing[here][class(codes.plus(rank))], rank);
+                if count > 0 {
+                    let raised = differing[here][class(codes.minus(rank))];
+                    spread(&mut keeping, raised.map(|numbers| !numbers % (1 << NUMBERS)), rank);
+                }
+            }
+            (lowering, keeping)
+        })
+    };
+    Sort::ALL.iter().flat_map(of_sort).collect()
+}
+
+/// By two classes, the partial numbers in which they differ; where one is no class none.
+fn differing(classes: &[Partial]) -> Vec<[Chosen; 256]> {
+    let of_two = |one: &Partial, other: &Partial| {
+        let differ = |l: usize| {
+            [one.melds.of(l) != other.melds.of(l), one.wins.of(l) != other.wins.of(l)].map(u8::from)
+        };
+        (0..NUMBERS).fold([0; 2], |numbers, l| [0, 1].map(|sort| numbers[sort] | differ(l)[sort] << l))
+    };
+    let row = |one: &Partial| {
+        let mut row = [[0; 2]; 256];
+        row.iter_mut().zip(classes).for_each(|(place, other)| *place = of_two(one, other));
+        row
+    };
+    classes.iter().map(row).collect()
+}
+
+/// Notes a rank with all chosen numbers.
+fn spread(ranks: &mut RanksOf, chosen: Chosen, rank: usize) {
+    // A one for each number of five that is chosen.
+    const ONES: [u64; 1 << NUMBERS] = {
+        let mut ones = [0; 1 << NUMBERS];
+        let mut chosen = 0;
+        while chosen < 1 << NUMBERS {
+            let mut number = 0;
+            while number < NUMBERS {
+                ones[chosen] |= ((chosen >> number & 1) as u64) << (RANKS * number);
+                number += 1;
+            }
+            chosen += 1;
+        }
+        ones
+    };
+    for (ranks, chosen) in ranks.iter_mut().zip(chosen) {
+        *ranks |= ONES[chosen as usize] << rank;
+    }
+}

@@ -1,0 +1,127 @@
+//! Necessary and unnecessary tiles.
+
+use crate::hand::Hand;
+use crate::rules::Forms;
+use crate::shanten::effect_tables::EffectTables;
+use crate::shanten::numbers::{Numbers, ShantenError};
+use crate::shanten::special_forms::{ByCount, Special};
+use crate::shanten::{Calculator, Found, TileCounts};
+use crate::tile::{Group, KINDS, TileSet};
+
+/// What drawing and discarding does to a hand: its replacement numbers with the necessary tiles (有効牌) and
+/// the unnecessary tiles (不要牌), for the forms asked for.
+///
+/// If several forms are equally near, drawing towards any of them counts, and so does keeping any of them.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Effects {
+    pub(super) numbers: Numbers,
+    pub(super) necessary: TileSet,
+    pub(super) unnecessary: TileSet,
+}
+
+impl Effects {
+    /// The replacement numbers.
+    pub const fn numbers(&self) -> Numbers {
+        self.numbers
+    }
+
+    /// The tiles that lower the replacement number when drawn. Only tiles that exist and of which the hand does
+    /// not hold all four are among them, whether or not a copy is still unseen.
+    pub const fn necessary(&self) -> TileSet {
+        self.necessary
+    }
+
+    /// The tiles of the hand that keep the replacement number when discarded.
+    pub const fn unnecessary(&self) -> TileSet {
+        self.unnecessary
+    }
+
+    /// How many copies of necessary tiles are left, of those that are unseen (受け入れ枚数).
+    ///
+    /// ```
+    /// use tehai::{hand::Hand, rules::{Forms, Players}, shanten::Calculator};
+    /// let hand: Hand = "123m456p789s1122z".parse()?;
+    /// let effects = Calculator::new(Players::Four).effects(&hand, Forms::All)?;
+    /// // Of 1z and 2z the hand itself holds two each; one more 1z lies open.
+    /// let seen = Hand::from_tiles(["1z".parse()?])?;
+    /// assert_eq!(effects.copies_left(&hand.unseen()), 4);
+    /// assert_eq!(effects.copies_left(&hand.unseen().less(&seen).unwrap()), 3);
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    pub fn copies_left(&self, unseen: &Hand) -> u32 {
+        self.necessary.iter().map(|tile| u32::from(unseen.count(tile))).sum()
+    }
+
+    /// Adds the effects on one of the nearest forms.
+    fn add(&mut self, (necessary, unnecessary): (TileSet, TileSet)) {
+        self.necessary |= necessary;
+        self.unnecessary |= unnecessary;
+    }
+}
+
+impl Calculator {
+    /// The replacement numbers of a hand, with its necessary and unnecessary tiles.
+    ///
+    /// # Errors
+    /// As [`shanten`](Calculator::shanten).
+    pub fn effects(&self, hand: &impl TileCounts, forms: Forms) -> Result<Effects, ShantenError> {
+        let counts = hand.tile_counts();
+        let Some(found) = self.find(counts) else { return Err(self.error(counts)) };
+        let numbers = self.numbers_found(&found, counts);
+        let mut effects = Effects { numbers, necessary: TileSet::EMPTY, unnecessary: TileSet::EMPTY };
+        let nearest = numbers.least(forms);
+        if numbers.standard == nearest {
+            effects.add(standard_effects(&found));
+        }
+        if forms == Forms::All && numbers.seven_pairs.min(numbers.thirteen_orphans) == nearest {
+            let hand = ByCount::new(counts);
+            if numbers.seven_pairs == nearest {
+                effects.add(Special::seven_pairs(self.seven_pairs).effects(&hand));
+            }
+            if numbers.thirteen_orphans == nearest {
+                effects.add(Special::THIRTEEN_ORPHANS.effects(&hand));
+            }
+        }
+        effects.necessary = effects.necessary & self.players.tiles();
+        Ok(effects)
+    }
+}
+
+/// The tiles that lower the replacement number of the standard form when drawn, and those that keep it when
+/// discarded.
+#[inline]
+fn standard_effects(found: &Found) -> (TileSet, TileSet) {
+    let tables = EffectTables::get();
+    let [m, p, s, z] = found.classes;
+    let [mp, sz] = found.pairs;
+    let others = [tables.three(sz, p), tables.three(sz, m), tables.three(mp, z), tables.three(mp, s)];
+    let melds = found.tally().tiles() / 3;
+    let (mut lowering, mut keeping) = (TileSet::EMPTY, TileSet::EMPTY);
+    for (at, group) in Group::ALL.into_iter().enumerate() {
+        let (lower, keep) = tables.ranks(melds, others[at], found.classes[at], found.tallies[at]);
+        lowering |= TileSet::from_ranks(group, lower);
+        keeping |= TileSet::from_ranks(group, keep);
+    }
+    (lowering, keeping)
+}
+
+/// The effects of drawing and discarding by definition: every tile is tried. `numbers` tells the replacement
+/// numbers of any counts.
+pub(super) fn by_trial(
+    counts: &[u8; KINDS],
+    forms: Forms,
+    existing: TileSet,
+    numbers: impl Fn(&[u8; KINDS]) -> Numbers,
+) -> Effects {
+    let now = numbers(counts);
+    let with = |index: usize, change: i8| {
+        let mut counts = *counts;
+        counts[index] = counts[index].wrapping_add_signed(change);
+        numbers(&counts).least(forms)
+    };
+    let least = now.least(forms);
+    let necessary = existing.iter().filter(|tile| with(tile.index(), 1) < least).collect();
+    let held = existing.iter().filter(|tile| counts[tile.index()] > 0);
+    let unnecessary = held.filter(|tile| with(tile.index(), -1) == least).collect();
+    Effects { numbers: now, necessary, unnecessary }
+}

@@ -1,0 +1,265 @@
+//! The class of every hand of a group, by a dense index.
+//!
+//! Of the 1,953,125 hands of a suit those of up to fifteen tiles are asked about (fourteen and one drawn).
+//! They are numbered without gaps: a hand is cut into two parts, ranks 1, 3, 5, 7 and the others, and both
+//! sorts of part are sorted by their number of tiles. So the second parts that fit beside a first one are the
+//! first so many of them, and the place of a hand is that of its first part plus that of its second. Hands of
+//! few tiles, which occur most, lie close together.
+
+use rayon::prelude::*;
+
+use crate::rules::Players;
+use crate::shanten::automaton::Automaton;
+use crate::shanten::costs::Partial;
+use crate::shanten::tally::Tally;
+use crate::tile::{COPIES, Group, TileSet};
+
+/// Ranks of a group, some of which may not exist.
+pub(super) const RANKS: usize = 9;
+/// Ranks of the two parts, counted from 0.
+const PARTS: [&[usize]; 2] = [&[0, 2, 4, 6], &[1, 3, 5, 7, 8]];
+/// Most tiles of a hand in the table.
+const MAX_TILES: u8 = 15;
+
+/// The number of a class: of hands with the same partial replacement numbers.
+pub(super) type Class = u8;
+
+/// What no hand is in.
+pub(super) const NO_CLASS: Class = Class::MAX;
+
+/// What decides which hands a group can hold and what they are worth.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Sort {
+    /// Nine ranks with sequences.
+    Suit,
+    /// Seven kinds.
+    Honours,
+    /// Manzu with three players: 1m and 9m.
+    Terminals,
+}
+
+impl Sort {
+    /// All of them, in the order of places.
+    pub(super) const ALL: [Sort; 3] = [Sort::Suit, Sort::Honours, Sort::Terminals];
+
+    /// The group, or one of them.
+    pub(super) const fn group(self) -> Group {
+        match self {
+            Sort::Suit | Sort::Terminals => Group::Manzu,
+            Sort::Honours => Group::Honours,
+        }
+    }
+
+    /// Copies that there are of a rank, counted from 0.
+    fn copies(self, rank: usize) -> u8 {
+        let players = if self == Sort::Terminals { Players::Three } else { Players::Four };
+        if players.tiles().ranks(self.group()) >> rank & 1 == 1 { COPIES } else { 0 }
+    }
+
+    fn is_orphan(self, rank: usize) -> bool {
+        TileSet::ORPHANS.ranks(self.group()) >> rank & 1 == 1
+    }
+}
+
+/// A hand of a group as the codes of its two parts. The code of a part is the sum of its counts, each times
+/// the weight of its rank, such that no two parts have the same code, even if counts are up to 7: so wrong
+/// counts are found.
+#[derive(Clone, Copy)]
+pub(super) struct Codes {
+    first: usize,
+    second: usize,
+}
+
+/// Number of codes, valid or not: of bits that are left of the multiplication below.
+const CODES: usize = 1 << 16;
+
+impl Codes {
+    /// The codes of ranks 1 to 8, and of ranks 2 to 9: each a byte, the lowest rank lowest. No count may exceed
+    /// 7.
+    #[inline]
+    pub(super) const fn new(from_first: u64, from_second: u64) -> Codes {
+        Codes {
+            first: code(from_first & 0x0007_0007_0007_0007),
+            second: code(from_second & 0x0707_0007_0007_0007),
+        }
+    }
+
+    /// The codes of two parts together.
+    const fn and(self, other: Codes) -> Codes {
+        Codes { first: self.first + other.first, second: self.second + other.second }
+    }
+
+    /// The codes with one copy more of a rank, which is counted from 0.
+    pub(super) const fn plus(self, rank: usize) -> Codes {
+        self.and(WEIGHTS[rank])
+    }
+
+    /// The codes with one copy less of a rank, which is counted from 0.
+    ///
+    /// # Panics
+    /// If there is none.
+    pub(super) const fn minus(self, rank: usize) -> Codes {
+        let less = WEIGHTS[rank];
+        Codes { first: self.first - less.first, second: self.second - less.second }
+    }
+}
+
+/// The code of up to five counts: one in every second byte, the last in the highest.
+#[inline]
+const fn code(counts: u64) -> usize {
+    // The weights are 1, 8, 64, 529 and 4352: one multiplication brings the count at bit 16 i, times its
+    // weight, to bit 48, as 16 i and the place of the weight add up to it. The last count, at bit 56, gets
+    // 256 · 529, of which 4352 is left. What else the multiplication makes lies below bit 46 or beyond the last.
+    const WEIGHTS: u64 = 1 << 48 | 8 << 32 | 64 << 16 | 529;
+    (counts.wrapping_mul(WEIGHTS) >> 48) as usize
+}
+
+/// What one copy of a rank adds to the codes.
+const WEIGHTS: [Codes; RANKS] = {
+    let mut weights = [Codes { first: 0, second: 0 }; RANKS];
+    let mut rank = 0;
+    while rank < RANKS {
+        let from_first = if rank < 8 { 1 << (8 * rank) } else { 0 };
+        let from_second = if rank > 0 { 1 << (8 * (rank - 1)) } else { 0 };
+        weights[rank] = Codes::new(from_first, from_second);
+        rank += 1;
+    }
+    weights
+};
+
+/// Length of the list of classes: a power of two, so that no access needs a check, and with room for the
+/// places below.
+const PLACES: usize = 1 << 21;
+/// What a part that no hand has adds to the place: no hand has a place as high, and what is added to it does
+/// not lead beyond the list.
+const NO_HAND: Tally = Tally::place_only(PLACES as u32 / 3);
+
+/// The class of every hand of up to fifteen tiles of one group, for each sort of group.
+///
+/// The lists of all sorts stand one behind the other, so that few addresses are needed at a time.
+pub(super) struct GroupTables {
+    /// By code of the first part: the place of the hand with nothing in its second part, and the counts.
+    first: Box<[[Tally; CODES]; 3]>,
+    /// By code of the second part: what it adds.
+    second: Box<[[Tally; CODES]; 3]>,
+    /// By place.
+    classes: Box<[Class; PLACES]>,
+}
+
+impl GroupTables {
+    /// Works the tables out; `class_of` numbers the classes.
+    pub(super) fn new(mut class_of: impl FnMut(&Partial) -> Class) -> GroupTables {
+        let mut first = vec![[NO_HAND; CODES]; 3];
+        let mut second = vec![[NO_HAND; CODES]; 3];
+        let mut classes = Vec::with_capacity(PLACES);
+        for sort in Sort::ALL {
+            let parts = Parts::of(sort);
+            for (place, part) in (0..).zip(&parts.seconds) {
+                second[sort as usize][part.codes.second] = part.tally + Tally::place_only(place);
+            }
+            let mut place = classes.len();
+            for part in &parts.firsts {
+                first[sort as usize][part.codes.first] = part.tally + Tally::place_only(place as u32);
+                place += parts.beside(part).len();
+            }
+            let automaton = Automaton::new(sort.group().kind(), |rank| sort.copies(rank));
+            let class_at_end: Vec<Class> = automaton.ends().iter().map(&mut class_of).collect();
+            let class = |_: Codes, counts: &[u8; RANKS]| class_at_end[automaton.end(counts)];
+            classes.extend(GroupTables::each_hand(sort, class));
+        }
+        assert!(classes.len() <= NO_HAND.place(), "every hand has a lower place than no hand");
+        classes.resize(PLACES, NO_CLASS);
+        GroupTables {
+            first: first.try_into().expect("one for each sort"),
+            second: second.try_into().expect("one for each sort"),
+            classes: classes.try_into().expect("as many as places"),
+        }
+    }
+
+    /// Something about every hand of a sort of group, in the order of places, which count on from sort to
+    /// sort.
+    pub(super) fn each_hand<T: Clone + Default + Send>(
+        sort: Sort,
+        about: impl Fn(Codes, &[u8; RANKS]) -> T + Sync,
+    ) -> Vec<T> {
+        let parts = Parts::of(sort);
+        let number = parts.firsts.iter().map(|part| parts.beside(part).len()).sum();
+        let mut all = vec![T::default(); number];
+        let mut rest = &mut all[..];
+        let mut tasks = Vec::with_capacity(parts.firsts.len());
+        for first in &parts.firsts {
+            let seconds = parts.beside(first);
+            let (of_first, after) = rest.split_at_mut(seconds.len());
+            tasks.push((first, seconds, of_first));
+            rest = after;
+        }
+        tasks.into_par_iter().for_each(|(first, seconds, of_first)| {
+            for (second, place) in seconds.iter().zip(of_first) {
+                let counts = std::array::from_fn(|rank| first.counts[rank] + second.counts[rank]);
+                *place = about(first.codes.and(second.codes), &counts);
+            }
+        });
+        all
+    }
+
+    /// Place and counts of a hand.
+    #[inline]
+    pub(super) fn tally(&self, sort: Sort, codes: Codes) -> Tally {
+        self.first[sort as usize][codes.first] + self.second[sort as usize][codes.second]
+    }
+
+    /// The class of a hand of up to fifteen tiles, by its place; [`NO_CLASS`] if a count is above four or the
+    /// group does not have its tiles.
+    #[inline]
+    pub(super) fn class(&self, tally: Tally) -> Class {
+        self.classes[tally.place() % PLACES]
+    }
+}
+
+/// The first or the second part of a group's hand.
+struct Part {
+    /// Copies of each rank; of those in the other part none.
+    counts: [u8; RANKS],
+    codes: Codes,
+    tally: Tally,
+}
+
+impl Part {
+    /// All parts with copies of these ranks, counted from 0, by number of tiles.
+    fn all(sort: Sort, part: &[usize]) -> Vec<Part> {
+        let nothing = Part { counts: [0; RANKS], codes: Codes { first: 0, second: 0 }, tally: Tally::NONE };
+        let mut parts = vec![nothing];
+        for &rank in part {
+            let with = |part: &Part, count: u8| {
+                let mut counts = part.counts;
+                counts[rank] = count;
+                let codes = (0..count).fold(part.codes, |codes, _| codes.plus(rank));
+                Part { counts, codes, tally: part.tally + Tally::of(count, sort.is_orphan(rank)) }
+            };
+            let longer =
+                |part: &Part| (0..=sort.copies(rank)).map(|count| with(part, count)).collect::<Vec<_>>();
+            parts = parts.iter().flat_map(longer).collect();
+        }
+        parts.sort_by_key(|part| part.tally.tiles());
+        parts
+    }
+}
+
+/// All parts of hands of a sort of group, of either sort by number of tiles.
+struct Parts {
+    firsts: Vec<Part>,
+    seconds: Vec<Part>,
+}
+
+impl Parts {
+    fn of(sort: Sort) -> Parts {
+        let [firsts, seconds] = PARTS.map(|part| Part::all(sort, part));
+        Parts { firsts, seconds }
+    }
+
+    /// The second parts that fit beside a first one.
+    fn beside(&self, first: &Part) -> &[Part] {
+        let fits = |second: &Part| first.tally.tiles() + second.tally.tiles() <= MAX_TILES;
+        &self.seconds[..self.seconds.partition_point(fits)]
+    }
+}

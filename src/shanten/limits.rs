@@ -1,0 +1,166 @@
+//! Replacement numbers where fewer than four copies of a tile can be in the final hand.
+
+use crate::hand::{Hand, OpenHand};
+use crate::rules::{Forms, Players, SevenPairs};
+use crate::shanten::costs::{MAX_MELDS, Partial};
+use crate::shanten::effects::{Effects, by_trial};
+use crate::shanten::numbers::{NONE, Numbers, ShantenError};
+use crate::shanten::ranks::partial;
+use crate::shanten::{Calculator, SPECIAL_TILES};
+use crate::tile::{COPIES, Group, KINDS, Tile, TileSet};
+
+/// How many copies of each tile the concealed part of the final hand may hold.
+///
+/// Tiles of called melds are gone: with `[999m]` one 9m is left at most, and a win that needs two is none.
+/// Tiles that lie open elsewhere are gone too, but whether they should count here is up to the caller; many
+/// programs leave them out and only count fewer copies of the necessary tiles.
+///
+/// ```
+/// use tehai::{hand::OpenHand, rules::{Forms, Players}, shanten::{Calculator, Limits}};
+/// let calculator = Calculator::new(Players::Four);
+/// let hand: OpenHand = "45z[444z][111z][555z][777z]".parse()?;
+/// let limits = Limits::of_open_hand(Players::Four, &hand);
+/// // A pair of 4z or of 5z would take a fifth copy.
+/// let numbers = calculator.numbers_under(hand.concealed(), &limits)?;
+/// assert_eq!(numbers.shanten(Forms::All), Some(1));
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Limits([u8; KINDS]);
+
+impl Limits {
+    /// Four copies of every tile that exists.
+    pub fn of_game(players: Players) -> Limits {
+        let mut limits = [0; KINDS];
+        players.tiles().iter().for_each(|tile| limits[tile.index()] = COPIES);
+        Limits(limits)
+    }
+
+    /// What the called melds of a hand leave.
+    pub fn of_open_hand(players: Players, hand: &OpenHand) -> Limits {
+        let melds = hand.melds().iter().flat_map(|meld| meld.counts());
+        let mut limits = Limits::of_game(players);
+        melds.for_each(|(tile, copies)| limits.lower(tile, copies));
+        limits
+    }
+
+    /// What is left without some tiles that lie open.
+    pub fn without(mut self, visible: &Hand) -> Limits {
+        Tile::all().for_each(|tile| self.lower(tile, visible.count(tile)));
+        self
+    }
+
+    /// Copies of a tile that the final hand may hold.
+    pub const fn of(&self, tile: Tile) -> u8 {
+        self.0[tile.index()]
+    }
+
+    fn lower(&mut self, tile: Tile, copies: u8) {
+        let limit = &mut self.0[tile.index()];
+        *limit = limit.saturating_sub(copies);
+    }
+
+    /// The tiles of which there may be one at least.
+    fn existing(&self) -> TileSet {
+        Tile::all().filter(|&tile| self.of(tile) > 0).collect()
+    }
+}
+
+impl Calculator {
+    /// The replacement numbers of the concealed tiles of a hand, if it may become only what the limits allow.
+    /// Under the limits of the game it is what [`numbers`](Calculator::numbers) says.
+    ///
+    /// # Errors
+    /// As [`shanten`](Calculator::shanten).
+    ///
+    /// Time: the ranks are gone through one by one, tens of microseconds.
+    pub fn numbers_under(&self, concealed: &Hand, limits: &Limits) -> Result<Numbers, ShantenError> {
+        self.check(concealed)?;
+        Ok(self.numbers_of(concealed.counts(), concealed.total(), limits))
+    }
+
+    /// The replacement numbers under limits, with the necessary and unnecessary tiles.
+    ///
+    /// # Errors
+    /// As [`shanten`](Calculator::shanten).
+    ///
+    /// Time: a millisecond or two, as every tile is tried.
+    pub fn effects_under(
+        &self,
+        concealed: &Hand,
+        limits: &Limits,
+        forms: Forms,
+    ) -> Result<Effects, ShantenError> {
+        self.check(concealed)?;
+        let tiles = concealed.total();
+        let numbers = |counts: &[u8; KINDS]| self.numbers_of(counts, tiles, limits);
+        Ok(by_trial(concealed.counts(), forms, self.players.tiles(), numbers))
+    }
+
+    /// Checks that the concealed tiles of a hand go with its called melds: 13 or 14, and three fewer for each
+    /// meld.
+    ///
+    /// # Errors
+    /// [`ShantenError::Melds`] if they do not.
+    pub fn check_melds(&self, hand: &OpenHand) -> Result<(), ShantenError> {
+        let (tiles, melds) = (hand.concealed().total(), hand.melds().len() as u8);
+        let due = 3 * (MAX_MELDS as u8 - melds) + 1;
+        if tiles != due && tiles != due + 1 {
+            return Err(ShantenError::Melds { tiles, melds, due });
+        }
+        Ok(())
+    }
+
+    fn check(&self, hand: &Hand) -> Result<(), ShantenError> {
+        self.numbers(hand).map(|_| ())
+    }
+
+    /// The replacement numbers of any counts, taken for a hand of so many tiles.
+    fn numbers_of(&self, counts: &[u8; KINDS], tiles: u8, limits: &Limits) -> Numbers {
+        let groups = Group::ALL.map(|group| {
+            let kinds = group.start()..group.start() + group.kind().kinds();
+            partial(group.kind(), &counts[kinds.clone()], &limits.0[kinds])
+        });
+        let all = groups.iter().fold(Partial::FREE, |joined, group| joined.join(group));
+        let standard = all.wins.of(usize::from(tiles / 3)).unwrap_or(NONE);
+        if tiles < SPECIAL_TILES {
+            return Numbers { standard, seven_pairs: NONE, thirteen_orphans: NONE };
+        }
+        let seven_pairs = seven_pairs(counts, limits, self.seven_pairs).unwrap_or(NONE);
+        let thirteen_orphans = thirteen_orphans(counts, limits).unwrap_or(NONE);
+        Numbers { standard, seven_pairs, thirteen_orphans }
+    }
+}
+
+/// Tiles to draw until a tile is there so many times.
+fn drawn(held: u8, copies: u8) -> u8 {
+    copies.saturating_sub(held)
+}
+
+/// The replacement number of seven pairs: the seven cheapest there may be. A second pair of a tile never costs
+/// less than the first.
+fn seven_pairs(counts: &[u8; KINDS], limits: &Limits, rule: SevenPairs) -> Option<u8> {
+    let mut costs = Vec::with_capacity(2 * KINDS);
+    for (&held, &limit) in counts.iter().zip(&limits.0) {
+        if limit >= 2 {
+            costs.push(drawn(held, 2));
+        }
+        if limit >= 4 && rule == SevenPairs::Any {
+            costs.push(drawn(held, 4) - drawn(held, 2));
+        }
+    }
+    costs.sort_unstable();
+    costs.get(..7).map(|cheapest| cheapest.iter().sum())
+}
+
+/// The replacement number of thirteen orphans: one of each, and the cheapest second one.
+fn thirteen_orphans(counts: &[u8; KINDS], limits: &Limits) -> Option<u8> {
+    if !TileSet::ORPHANS.is_subset(limits.existing()) {
+        return None;
+    }
+    let held = |tile: Tile| counts[tile.index()];
+    let singles: u8 = TileSet::ORPHANS.iter().map(|tile| drawn(held(tile), 1)).sum();
+    let can_be_two = TileSet::ORPHANS.iter().filter(|&tile| limits.of(tile) >= 2);
+    let second = can_be_two.map(|tile| drawn(held(tile), 2) - drawn(held(tile), 1)).min()?;
+    Some(singles + second)
+}

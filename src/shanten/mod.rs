@@ -1,0 +1,293 @@
+//! Shanten (向聴数): how far is a hand from tenpai, and which tiles bring it nearer?
+//!
+//! # Definition
+//!
+//! To turn a hand h into a hand g, d(g, h) = Σ max(g_i − h_i, 0) tiles must be drawn. The **replacement
+//! number** T(h) (置換数) is the least d(b, h) over all wins b of m melds and a head, where h has 3m+1 or 3m+2
+//! tiles; **shanten** is T − 1, so that tenpai is 0 and a win −1. Seven pairs and thirteen orphans have
+//! replacement numbers of their own. A tile is **necessary** (有効牌) if drawing it lowers T, **unnecessary**
+//! (不要牌) if discarding it keeps T. Tiles that do not exist, a fifth copy or 2m to 8m with three players, are
+//! never drawn, and wins that need them are none.
+//!
+//! ```
+//! use tehai::hand::Hand;
+//! use tehai::rules::{Forms, Players};
+//! use tehai::shanten::Calculator;
+//!
+//! let calculator = Calculator::new(Players::Four);
+//! let hand: Hand = "199m146779p12s246z".parse()?;
+//! assert_eq!(calculator.shanten(&hand, Forms::All)?, 4);
+//!
+//! let effects = calculator.effects(&hand, Forms::All)?;
+//! assert_eq!(effects.necessary().to_string(), "1239m123456789p1239s1234567z");
+//! assert_eq!(effects.unnecessary().to_string(), "1m14679p12s246z");
+//! # Ok::<(), Box<dyn std::error::Error>>(())
+//! ```
+//!
+//! # How it is found
+//!
+//! 1. For one group let u_m be the fewest tiles to draw for m melds, t_m for m melds and a head. These ten
+//!    numbers, the **partial replacement numbers** ([`Partial`]), come from reading the group rank by rank
+//!    (`ranks`).
+//! 2. The reader has few distinct states, so it is an automaton (`automaton`). It assigns each hand of a group
+//!    its **class**: all hands with the same ten numbers. There are 126 classes of suits and 55 of honours.
+//! 3. The numbers of several groups follow by the (min, +) recurrence ([`Wins::join`]); classes join to 180
+//!    classes of two suits, and so on. All joins are worked out beforehand (`tables`).
+//! 4. A hand is then four look-ups for its groups (`group_tables`) and three for the joins.
+//!
+//! Hands with limits on the copies of tiles, because melds were called, take the first and the third step
+//! each time ([`Limits`]).
+//!
+//! # Costs
+//!
+//! The tables are made when the first [`Calculator`] is: milliseconds, and about 5 MB. After that a hand takes
+//! nanoseconds, and nothing is allocated; the README has measured times.
+//!
+//! # Source
+//!
+//! 集合漸化式 and its replacement numbers: mahjong-algorithm-book of tomohxx. That partial replacement numbers
+//! take few values, so that they make an automaton: the theory of nyanten by Cryolite.
+//!
+//! [`Wins::join`]: crate::recurrence::Wins::join
+
+mod automaton;
+mod costs;
+mod distribution;
+mod effect_tables;
+mod effects;
+mod group_tables;
+mod limits;
+mod numbers;
+mod ranks;
+mod special_forms;
+mod tables;
+mod tally;
+
+use rayon::prelude::*;
+
+pub use costs::{Costs, MAX_MELDS, Partial};
+pub use distribution::{Distribution, Distributions};
+pub use effects::Effects;
+pub use limits::Limits;
+pub use numbers::{Numbers, ShantenError};
+
+use crate::hand::Hand;
+use crate::rules::{Forms, Players, SevenPairs};
+use crate::tile::KINDS;
+
+use group_tables::{Class, Codes, Sort};
+use numbers::NONE;
+use special_forms::{ByCount, Special};
+use tables::Tables;
+use tally::Tally;
+
+/// Tiles of a hand from which the special forms can be reached.
+const SPECIAL_TILES: u8 = 13;
+
+/// What can be taken for a hand: a [`Hand`], or bare counts of the 34 kinds, which need not be valid.
+pub trait TileCounts {
+    /// Copies of each kind, `1m` to `7z`.
+    fn tile_counts(&self) -> &[u8; KINDS];
+}
+
+impl TileCounts for Hand {
+    #[inline]
+    fn tile_counts(&self) -> &[u8; KINDS] {
+        self.counts()
+    }
+}
+
+impl TileCounts for [u8; KINDS] {
+    #[inline]
+    fn tile_counts(&self) -> &[u8; KINDS] {
+        self
+    }
+}
+
+/// Tells the shanten of hands of a game.
+///
+/// It is small and is copied freely; the tables behind it are made once for all.
+#[derive(Clone, Copy)]
+pub struct Calculator {
+    tables: &'static Tables,
+    players: Players,
+    /// The sort of the manzu, which depends on the players.
+    manzu: Sort,
+    seven_pairs: SevenPairs,
+}
+
+/// What the tables say of a hand.
+struct Found {
+    tallies: [Tally; 4],
+    classes: [Class; 4],
+    /// The classes of manzu and pinzu, and of souzu and honours.
+    pairs: [Class; 2],
+    /// The replacement number of the standard form.
+    standard: u8,
+}
+
+impl Found {
+    #[inline]
+    fn tally(&self) -> Tally {
+        self.tallies[0] + self.tallies[1] + self.tallies[2] + self.tallies[3]
+    }
+}
+
+impl Calculator {
+    /// A calculator for a game, with seven pairs of different kinds.
+    pub fn new(players: Players) -> Calculator {
+        let manzu = match players {
+            Players::Three => Sort::Terminals,
+            Players::Four => Sort::Suit,
+        };
+        Calculator { tables: Tables::get(), players, manzu, seven_pairs: SevenPairs::Distinct }
+    }
+
+    /// A calculator under another rule of seven pairs.
+    pub const fn with_seven_pairs(self, seven_pairs: SevenPairs) -> Calculator {
+        Calculator { seven_pairs, ..self }
+    }
+
+    /// The shanten of a hand of 3m+1 or 3m+2 tiles in the nearest of the forms that count.
+    ///
+    /// A hand of fewer than 13 tiles is what is concealed beside called melds, whose tiles it is not told; use
+    /// [`numbers_under`](Calculator::numbers_under) to take them into account.
+    ///
+    /// # Errors
+    /// [`ShantenError`] for any other number of tiles, tiles that do not exist, and bare counts above four.
+    ///
+    /// ```
+    /// use tehai::{rules::{Forms, Players}, shanten::{Calculator, ShantenError}};
+    /// let calculator = Calculator::new(Players::Four);
+    /// let shanten = |text: &str| calculator.shanten(&text.parse::<tehai::hand::Hand>().unwrap(), Forms::All);
+    /// assert_eq!(shanten("123m456p789s1122z"), Ok(0));
+    /// assert_eq!(shanten("19m19p19s1234567z"), Ok(0));
+    /// assert_eq!(shanten("123m456p789s"), Err(ShantenError::Tiles(9)));
+    /// ```
+    #[inline]
+    pub fn shanten(&self, hand: &impl TileCounts, forms: Forms) -> Result<i8, ShantenError> {
+        self.replacement(hand, forms).map(|number| number as i8 - 1)
+    }
+
+    /// The replacement number of a hand: shanten + 1.
+    ///
+    /// # Errors
+    /// As [`shanten`](Calculator::shanten).
+    #[inline(always)]
+    pub fn replacement(&self, hand: &impl TileCounts, forms: Forms) -> Result<u8, ShantenError> {
+        let counts = hand.tile_counts();
+        let Some(found) = self.find(counts) else { return Err(self.error(counts)) };
+        let tally = found.tally();
+        if forms == Forms::Standard || tally.tiles() < SPECIAL_TILES {
+            return Ok(found.standard);
+        }
+        let special = match self.seven_pairs {
+            SevenPairs::Distinct => tally.special(),
+            SevenPairs::Any => any_pairs(counts).min(tally.thirteen_orphans()),
+        };
+        Ok(found.standard.min(special))
+    }
+
+    /// The replacement numbers of a hand in each form.
+    ///
+    /// # Errors
+    /// As [`shanten`](Calculator::shanten).
+    #[inline]
+    pub fn numbers(&self, hand: &impl TileCounts) -> Result<Numbers, ShantenError> {
+        let counts = hand.tile_counts();
+        let Some(found) = self.find(counts) else { return Err(self.error(counts)) };
+        Ok(self.numbers_found(&found, counts))
+    }
+
+    #[inline]
+    fn numbers_found(&self, found: &Found, counts: &[u8; KINDS]) -> Numbers {
+        let (tally, standard) = (found.tally(), found.standard);
+        if tally.tiles() < SPECIAL_TILES {
+            return Numbers { standard, seven_pairs: NONE, thirteen_orphans: NONE };
+        }
+        let seven_pairs = match self.seven_pairs {
+            SevenPairs::Distinct => tally.seven_pairs(),
+            SevenPairs::Any => any_pairs(counts),
+        };
+        Numbers { standard, seven_pairs, thirteen_orphans: tally.thirteen_orphans() }
+    }
+
+    /// The shanten of many hands, in order, on one thread.
+    ///
+    /// # Errors
+    /// As [`shanten`](Calculator::shanten), with the number of the hand, from 0.
+    pub fn shanten_of_all(
+        &self,
+        hands: &[impl TileCounts],
+        forms: Forms,
+    ) -> Result<Vec<i8>, (usize, ShantenError)> {
+        let shanten = |(number, hand)| self.shanten(hand, forms).map_err(|error| (number, error));
+        hands.iter().enumerate().map(shanten).collect()
+    }
+
+    /// The shanten of many hands, in order, on all threads.
+    ///
+    /// # Errors
+    /// As [`shanten`](Calculator::shanten), with the number of the first such hand, from 0.
+    pub fn par_shanten_of_all(
+        &self,
+        hands: &[impl TileCounts + Sync],
+        forms: Forms,
+    ) -> Result<Vec<i8>, (usize, ShantenError)> {
+        // Hands for a task: enough that sharing them out costs nothing beside them.
+        const TASK: usize = 1 << 14;
+        let mut shanten = vec![0; hands.len()];
+        let tasks = hands.par_chunks(TASK).zip(shanten.par_chunks_mut(TASK)).enumerate();
+        let failed = tasks.filter_map(|(task, (hands, shanten))| {
+            let mut both = hands.iter().zip(shanten).enumerate();
+            let failure = both.find_map(|(number, (hand, shanten))| {
+                self.shanten(hand, forms).map(|found| *shanten = found).err().map(|error| (number, error))
+            })?;
+            Some((task * TASK + failure.0, failure.1))
+        });
+        match failed.min_by_key(|failure| failure.0) {
+            None => Ok(shanten),
+            Some(failure) => Err(failure),
+        }
+    }
+
+    /// What the tables say of a hand; nothing if it is no hand of 3m+1 or 3m+2 tiles of the game.
+    #[inline(always)]
+    fn find(&self, counts: &[u8; KINDS]) -> Option<Found> {
+        let Tables { groups, joins } = self.tables;
+        let eight = |from: usize| u64::from_le_bytes(counts[from..from + 8].try_into().expect("eight bytes"));
+        let (m, p, s) = ([eight(0), eight(1)], [eight(9), eight(10)], [eight(18), eight(19)]);
+        // The last eight bytes begin with the ninth souzu.
+        let last = eight(26);
+        if (m[0] | m[1] | p[0] | p[1] | s[0] | last) & 0xF8F8_F8F8_F8F8_F8F8 != 0 {
+            return None;
+        }
+        let tallies = [
+            groups.tally(self.manzu, Codes::new(m[0], m[1])),
+            groups.tally(Sort::Suit, Codes::new(p[0], p[1])),
+            groups.tally(Sort::Suit, Codes::new(s[0], s[1])),
+            groups.tally(Sort::Honours, Codes::new(last >> 8, last >> 16)),
+        ];
+        let classes = tallies.map(|tally| groups.class(tally));
+        let pairs = [joins.pair(classes[0], classes[1]), joins.pair(classes[2], classes[3])];
+        let mut found = Found { tallies, classes, pairs, standard: NONE };
+        found.standard = joins.replacements(found.tally().tiles(), pairs[0])[pairs[1] as usize];
+        (found.standard != NONE).then_some(found)
+    }
+
+    /// What is wrong with a hand of which the tables say nothing.
+    #[cold]
+    #[inline(never)]
+    fn error(&self, counts: &[u8; KINDS]) -> ShantenError {
+        let checked = |counts| Ok(Hand::new(counts)?.check_players(self.players)?);
+        match checked(*counts) {
+            Err(error) => error,
+            Ok(()) => ShantenError::Tiles(counts.iter().map(|&count| u32::from(count)).sum()),
+        }
+    }
+}
+
+#[inline(never)]
+fn any_pairs(counts: &[u8; KINDS]) -> u8 {
+    Special::seven_pairs(SevenPairs::Any).replacement(&ByCount::new(counts))
+}

@@ -1,0 +1,97 @@
+//! Replacement numbers and what goes wrong.
+
+use thiserror::Error;
+
+use crate::hand::{FifthCopy, NoSuchTile};
+use crate::rules::Forms;
+
+/// The replacement number of what cannot be reached.
+pub(super) const NONE: u8 = u8::MAX;
+
+/// The replacement numbers T (置換数) of a hand, by form: the fewest tiles to draw, each in exchange for
+/// another, until the hand has that form. Shanten is one less.
+///
+/// `None` stands for a form that cannot be reached: seven pairs and thirteen orphans with called melds, and
+/// what the limits of [`Limits`](super::Limits) forbid. Without limits every hand can reach the standard form.
+#[derive(Clone, Copy, PartialEq, Eq, Hash)]
+pub struct Numbers {
+    pub(super) standard: u8,
+    pub(super) seven_pairs: u8,
+    pub(super) thirteen_orphans: u8,
+}
+
+impl Numbers {
+    /// Of the standard form: melds and a head.
+    pub fn standard(&self) -> Option<u8> {
+        reached(self.standard)
+    }
+
+    /// Of seven pairs (七対子).
+    pub fn seven_pairs(&self) -> Option<u8> {
+        reached(self.seven_pairs)
+    }
+
+    /// Of thirteen orphans (国士無双).
+    pub fn thirteen_orphans(&self) -> Option<u8> {
+        reached(self.thirteen_orphans)
+    }
+
+    /// Of the nearest of the forms that count.
+    pub fn nearest(&self, forms: Forms) -> Option<u8> {
+        reached(self.least(forms))
+    }
+
+    /// Shanten (向聴数): tiles to draw until tenpai in the nearest of the forms that count; 0 is tenpai, −1 a
+    /// win.
+    pub fn shanten(&self, forms: Forms) -> Option<i8> {
+        self.nearest(forms).map(|number| number as i8 - 1)
+    }
+
+    #[inline]
+    pub(super) fn least(&self, forms: Forms) -> u8 {
+        match forms {
+            Forms::Standard => self.standard,
+            Forms::All => self.standard.min(self.seven_pairs).min(self.thirteen_orphans),
+        }
+    }
+}
+
+impl std::fmt::Debug for Numbers {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        f.debug_struct("Numbers")
+            .field("standard", &self.standard())
+            .field("seven_pairs", &self.seven_pairs())
+            .field("thirteen_orphans", &self.thirteen_orphans())
+            .finish()
+    }
+}
+
+fn reached(number: u8) -> Option<u8> {
+    (number != NONE).then_some(number)
+}
+
+/// Why a hand has no shanten.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Error)]
+pub enum ShantenError {
+    /// More than four copies of a tile.
+    #[error(transparent)]
+    FifthCopy(#[from] FifthCopy),
+    /// A tile that the game does not have.
+    #[error(transparent)]
+    NoSuchTile(#[from] NoSuchTile),
+    /// A number of tiles that is neither 3m+1 nor 3m+2, or above 14.
+    #[error(
+        "{0} tiles: shanten is of hands of 3m+1 or 3m+2 tiles, that is 1, 2, 4, 5, 7, 8, 10, 11, 13 or 14"
+    )]
+    Tiles(u32),
+    /// Concealed tiles that do not go with the called melds.
+    #[error("{tiles} tiles beside {melds} called melds: it must be {due} or {}", due + 1)]
+    Melds {
+        /// Concealed tiles.
+        tiles: u8,
+        /// Called melds.
+        melds: u8,
+        /// Concealed tiles that go with them; or one more.
+        due: u8,
+    },
+}

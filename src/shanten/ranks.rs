@@ -1,0 +1,74 @@
+//! Partial replacement numbers by going through a group rank by rank.
+
+use crate::shanten::costs::Partial;
+use crate::tile::GroupKind;
+
+/// Sequences that may begin at one rank: three equal ones are three triplets, and make no other win.
+const MAX_SEQUENCES: usize = 2;
+
+/// What the ranks seen so far make at least cost, for each number of sequences that began two ranks and one
+/// rank ago and still need tiles.
+///
+/// A win is read off rank by rank: how many sequences begin here, is there a triplet, is this the head? The
+/// copies that the win holds of a rank are those of the sequences under way and of what begins. What of them
+/// the hand does not hold must be drawn.
+#[derive(Clone, PartialEq, Eq, Hash)]
+pub(super) struct Prefix([[Partial; MAX_SEQUENCES + 1]; MAX_SEQUENCES + 1]);
+
+impl Prefix {
+    const NONE: Prefix = Prefix([[Partial::NEVER; MAX_SEQUENCES + 1]; MAX_SEQUENCES + 1]);
+
+    /// Before the first rank.
+    pub(super) fn start() -> Prefix {
+        let mut prefix = Prefix::NONE;
+        prefix.0[0][0] = Partial::FREE;
+        prefix
+    }
+
+    /// After a rank, counted from 0, of a group of a kind. The hand holds `held` copies of it, and what it
+    /// becomes may hold `limit`.
+    ///
+    /// Time: a few hundred small steps.
+    pub(super) fn next(&self, kind: GroupKind, rank: usize, held: u8, limit: u8) -> Prefix {
+        let max_new = if kind == GroupKind::Suit && rank + 2 < kind.kinds() { MAX_SEQUENCES } else { 0 };
+        let mut next = Prefix::NONE;
+        for (older, of_older) in self.0.iter().enumerate() {
+            for (newer, before) in of_older.iter().enumerate() {
+                for (new, after) in next.0[newer][..=max_new].iter_mut().enumerate() {
+                    for triplets in 0..=1 {
+                        let copies = (older + newer + new + 3 * triplets) as u8;
+                        let drawn = |copies: u8| (copies <= limit).then(|| copies.saturating_sub(held));
+                        after.take(before, new + triplets, drawn(copies), drawn(copies + 2));
+                    }
+                }
+            }
+        }
+        next
+    }
+
+    /// After the last rank, where no sequence may be under way.
+    pub(super) fn end(&self) -> Partial {
+        self.0[0][0]
+    }
+}
+
+impl Partial {
+    /// Takes what comes of `before` where that costs less: with so many melds more, for as many tiles as are
+    /// to be drawn without the head and with it, if the copies suffice.
+    fn take(&mut self, before: &Partial, melds: usize, drawn: Option<u8>, with_head: Option<u8>) {
+        if let Some(tiles) = drawn {
+            self.melds = &self.melds + &before.melds.plus(melds, tiles);
+            self.wins = &self.wins + &before.wins.plus(melds, tiles);
+        }
+        if let Some(tiles) = with_head {
+            self.wins = &self.wins + &before.melds.plus(melds, tiles);
+        }
+    }
+}
+
+/// The partial replacement numbers of some copies of the ranks of a group, where what they become may hold so
+/// many copies of each.
+pub(super) fn partial(kind: GroupKind, held: &[u8], limits: &[u8]) -> Partial {
+    let step = |prefix: Prefix, rank: usize| prefix.next(kind, rank, held[rank], limits[rank]);
+    (0..kind.kinds()).fold(Prefix::start(), step).end()
+}

@@ -1,0 +1,104 @@
+//! What is counted over the tiles of a hand, all of it in one number.
+
+/// Counts over some tiles, packed into one number so that the counts of more tiles are a sum: in the lower
+/// half a place for [`GroupTables`](super::group_tables::GroupTables), above it the fields below.
+///
+/// The fields are as wide as fourteen tiles need, but for the number of tiles, which is right for all 136.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
+pub(super) struct Tally(u64);
+
+/// Where a field begins and how many bits it has.
+type Field = (u32, u32);
+const PAIRS: Field = (32, 3);
+const KINDS: Field = (35, 4);
+const ORPHAN_KINDS: Field = (39, 4);
+const ORPHAN_PAIRS: Field = (43, 3);
+const TILES: Field = (56, 8);
+
+impl Tally {
+    /// Of no tiles.
+    pub(super) const NONE: Tally = Tally(0);
+
+    /// A place by itself.
+    pub(super) const fn place_only(place: u32) -> Tally {
+        Tally(place as u64)
+    }
+
+    /// So many copies of a tile.
+    pub(super) const fn of(copies: u8, is_orphan: bool) -> Tally {
+        let (kind, pair) = ((copies >= 1) as u64, (copies >= 2) as u64);
+        let orphan = is_orphan as u64;
+        let seven_pairs = pair << PAIRS.0 | kind << KINDS.0;
+        let orphans = (orphan * kind) << ORPHAN_KINDS.0 | (orphan * pair) << ORPHAN_PAIRS.0;
+        Tally((copies as u64) << TILES.0 | seven_pairs | orphans)
+    }
+
+    /// The number of tiles by itself.
+    pub(super) const fn tiles_only(self) -> Tally {
+        Tally(self.0 >> TILES.0 << TILES.0)
+    }
+
+    /// The counts without the place. Whether there are two orphan pairs or more does not matter, so that one
+    /// stands for them.
+    pub(super) const fn special_only(self) -> Tally {
+        let orphan_pairs = self.field(ORPHAN_PAIRS) as u64;
+        let pair = if orphan_pairs > 0 { orphan_pairs - 1 } else { 0 };
+        Tally((self.0 >> PAIRS.0 << PAIRS.0) - (pair << ORPHAN_PAIRS.0))
+    }
+
+    #[inline]
+    const fn field(self, (begin, bits): Field) -> u8 {
+        (self.0 >> begin & ((1 << bits) - 1)) as u8
+    }
+
+    /// The place.
+    #[inline]
+    pub(super) const fn place(self) -> usize {
+        self.0 as u32 as usize
+    }
+
+    /// Number of tiles.
+    #[inline]
+    pub(super) const fn tiles(self) -> u8 {
+        self.field(TILES)
+    }
+
+    /// The replacement number of seven pairs of different kinds, if there are up to fourteen tiles.
+    #[inline]
+    pub(super) const fn seven_pairs(self) -> u8 {
+        7 - self.field(PAIRS) + 7u8.saturating_sub(self.field(KINDS))
+    }
+
+    /// The replacement number of thirteen orphans, if there are up to fourteen tiles.
+    #[inline]
+    pub(super) const fn thirteen_orphans(self) -> u8 {
+        14u8.saturating_sub(self.field(ORPHAN_KINDS) + (self.field(ORPHAN_PAIRS) > 0) as u8)
+    }
+
+    /// The lesser of these two, looked up.
+    #[inline]
+    pub(super) fn special(self) -> u8 {
+        const BITS: u32 = PAIRS.1 + KINDS.1 + ORPHAN_KINDS.1 + ORPHAN_PAIRS.1;
+        static NUMBERS: [u8; 1 << BITS] = {
+            let mut numbers = [0; 1 << BITS];
+            let mut fields = 0;
+            while fields < 1 << BITS {
+                let tally = Tally((fields as u64) << PAIRS.0);
+                let (pairs, orphans) = (tally.seven_pairs(), tally.thirteen_orphans());
+                numbers[fields] = if pairs < orphans { pairs } else { orphans };
+                fields += 1;
+            }
+            numbers
+        };
+        NUMBERS[(self.0 >> PAIRS.0) as usize % (1 << BITS)]
+    }
+}
+
+impl std::ops::Add for Tally {
+    type Output = Tally;
+
+    #[inline]
+    fn add(self, other: Tally) -> Tally {
+        Tally(self.0 + other.0)
+    }
+}
