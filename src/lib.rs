@@ -30,6 +30,7 @@
 //! |---|---|
 //! | tiles, hands, and how they are written | [`tile`], [`group`], [`meld`], [`hand`], [`notation`] |
 //! | does it win? what does it wait for? | [`winning`], [`waiting`], [`special`]; all hands of a group at once: [`wait_table`] |
+//! | how does it split into melds and a head? | [`decompose`] |
 //! | which forms cannot be taken apart? | [`irreducible`] |
 //! | sets of hands, and what can be asked of them | [`handset`]; the named ones: [`sets`] |
 //! | wins and tenpai joined group by group, as sets, counts or replacement numbers | [`recurrence`] |
@@ -55,6 +56,7 @@
 #[cfg(feature = "cli")]
 pub mod cli;
 pub mod decimal;
+pub mod decompose;
 pub mod group;
 pub mod hand;
 pub mod handset;
