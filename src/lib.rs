@@ -35,6 +35,7 @@
 //! | sets of hands, and what can be asked of them | [`handset`]; the named ones: [`sets`] |
 //! | wins and tenpai joined group by group, as sets, counts or replacement numbers | [`recurrence`] |
 //! | how likely is a win as dealt? | [`tenhou`], [`decimal`] |
+//! | what may a tenpai player wait for, as far as the visible tiles tell? | [`predict`] |
 //! | the definitions, executed | [`naive`] |
 //!
 //! # Words
@@ -64,6 +65,7 @@ pub mod irreducible;
 pub mod meld;
 pub mod naive;
 pub mod notation;
+pub mod predict;
 pub mod recurrence;
 #[cfg(feature = "cli")]
 pub mod report;
