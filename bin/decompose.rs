@@ -20,11 +20,12 @@ Examples:
   decompose 1111m778899p1122z --seven-pairs any
   decompose 22334455667788m --format json
 
-A hand has 3N or 3N+2 concealed tiles, up to all that there are. Decompositions are listed once each: by head, then by
-the first part in which they differ, where the lower tile comes first, and of the same tile a triplet before a sequence;
-then seven pairs and thirteen orphans, if the hand is that and has no called melds.
-JSON: hand, seven_pairs, number, and decompositions, each with its form and the parts of the concealed tiles: head and
-melds of a standard form, pairs of seven pairs, pair and singles of thirteen orphans; and called, the called melds.
+A hand has 3N or 3N+2 concealed tiles, up to all that there are. Decompositions are listed once
+each: by head, then by the first part in which they differ, where the lower tile comes first, and of
+the same tile a triplet before a sequence; then seven pairs and thirteen orphans, if the hand is that
+and has no called melds.
+JSON: hand, seven_pairs, number, and decompositions, each with its form and parts: head, melds and
+called melds of a standard form, pairs of seven pairs, pair and singles of thirteen orphans.
 Exit codes: 0 done, also if there is no decomposition, 2 bad usage or nothing could be written.";
 
 /// Split a hand into melds, or melds and a head, in every way.

@@ -22,19 +22,23 @@ Examples:
   predict-waits situation.txt --format json
   predict-waits - < situation.txt
 
-FILE, or standard input for -, says first how many melds the player has still to form, then of each tile how many copies
-are unseen (0 to 4) and 1 if he discarded it, else 0:
+FILE, or standard input for -, says first how many melds the player has still to form, then of
+each tile how many copies are unseen (0 to 4) and 1 if he discarded it, else 0:
 
   4          # no meld was called
   5m 3 0     # one 5m is visible
   1z 2 1     # two are visible, one of them discarded by the player
 
-A tile that is not named is \"4 0\"; # begins a comment. It takes the place of --melds, --visible and --discards. Of those,
-unseen is 4 - visible - discards; all that is seen elsewhere is visible: own hand, melds, dora, other players' discards.
-A hand that waits for a discarded tile, in any form, is out. Seven pairs and thirteen orphans need a closed hand.
-CSV: for each tile the deals of hands that wait for it in the standard form, in seven pairs and not also in the standard
-form on it, and in thirteen orphans; their sum, deals; and its share of the deals of all tenpai hands, 0 if there are none.
-JSON: players, melds, unseen tiles, discarded, total (the deals of all tenpai hands), and waits, the rows of the CSV.
+A tile that is not named is \"4 0\"; # begins a comment. It takes the place of --melds, --visible and
+--discards. Of those, unseen is 4 - visible - discards; all that is seen elsewhere is visible: own
+hand, melds, dora, other players' discards.
+A hand that waits for a discarded tile, in any form, is out. Seven pairs and thirteen orphans need
+a closed hand, --melds 4.
+CSV: for each tile the deals of hands that wait for it in the standard form, in seven pairs and not
+also in the standard form on it, and in thirteen orphans; their sum, deals; and its share of the
+deals of all tenpai hands, 0 if there are none.
+JSON: players, melds, unseen tiles, discarded, total (the deals of all tenpai hands), and waits, the
+rows of the CSV.
 Exit codes: 0 done, 2 bad usage or input, or nothing could be written.";
 
 /// Predict what a tenpai player waits for: exact deals of tenpai hands from the unseen tiles.
