@@ -30,11 +30,13 @@
 //! |---|---|
 //! | tiles, hands, and how they are written | [`tile`], [`group`], [`meld`], [`hand`], [`notation`] |
 //! | does it win? what does it wait for? | [`winning`], [`waiting`], [`special`]; all hands of a group at once: [`wait_table`] |
+//! | how does it split into melds and a head? | [`decompose`] |
 //! | which forms cannot be taken apart? | [`irreducible`] |
 //! | sets of hands, and what can be asked of them | [`handset`]; the named ones: [`sets`] |
 //! | wins and tenpai joined group by group, as sets, counts or replacement numbers | [`recurrence`] |
 //! | how far is a hand from tenpai, and which tiles help? how far are starting hands? | [`shanten`] |
 //! | how likely is a win as dealt? | [`tenhou`], [`decimal`] |
+//! | what may a tenpai player wait for, as far as the visible tiles tell? | [`predict`] |
 //! | the definitions, executed | [`naive`] |
 //!
 //! # Words
@@ -56,6 +58,7 @@
 #[cfg(feature = "cli")]
 pub mod cli;
 pub mod decimal;
+pub mod decompose;
 pub mod group;
 pub mod hand;
 pub mod handset;
@@ -63,6 +66,7 @@ pub mod irreducible;
 pub mod meld;
 pub mod naive;
 pub mod notation;
+pub mod predict;
 pub mod recurrence;
 #[cfg(feature = "cli")]
 pub mod report;

@@ -100,3 +100,13 @@ pub enum SevenPairs {
     /// Four of a kind may serve as two pairs.
     Any,
 }
+
+impl SevenPairs {
+    /// `distinct` or `any`, as the programs name it.
+    pub const fn name(self) -> &'static str {
+        match self {
+            SevenPairs::Distinct => "distinct",
+            SevenPairs::Any => "any",
+        }
+    }
+}

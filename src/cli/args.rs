@@ -43,6 +43,16 @@ pub enum AnswerFormat {
     Json,
 }
 
+/// How an answer about one hand is printed.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, clap::ValueEnum)]
+pub enum HandFormat {
+    /// For people
+    #[default]
+    Text,
+    /// One object
+    Json,
+}
+
 /// What a program that writes reports prints, and where it puts them.
 #[derive(Clone, Debug, Default, clap::Args)]
 pub struct ReportArgs {

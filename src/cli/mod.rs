@@ -45,7 +45,7 @@ use anyhow::{Context, Result, anyhow};
 
 use crate::report::{CheckFailed, TableError};
 
-pub use args::{AnswerFormat, CommonArgs, FileArgs, ReportArgs};
+pub use args::{AnswerFormat, CommonArgs, FileArgs, HandFormat, ReportArgs};
 pub use output::{Output, Printed, print};
 pub use progress::progress;
 pub use question::{GameArgs, Question, SetName};

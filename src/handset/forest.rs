@@ -281,12 +281,12 @@ impl Arena {
     }
 
     /// The level of a node; the ends have one past all tiles.
-    fn level(&self, id: NodeId) -> u8 {
+    pub(super) fn level(&self, id: NodeId) -> u8 {
         self.nodes[id as usize].level
     }
 
     /// What follows a node for 0 to 4 copies of the tile at `level`, which is not below the node.
-    fn children(&self, id: NodeId, level: u8) -> [NodeId; 5] {
+    pub(super) fn children(&self, id: NodeId, level: u8) -> [NodeId; 5] {
         let node = self.nodes[id as usize];
         if node.level == level { node.children } else { [id, EMPTY, EMPTY, EMPTY, EMPTY] }
     }

@@ -167,6 +167,18 @@ impl Index {
         Some(Folded { values, unit: if self.is_empty() { none } else { unit } })
     }
 
+    /// Number of edges: the places of all are below it.
+    pub(super) const fn number_of_edges(&self) -> usize {
+        self.edges.len()
+    }
+
+    /// The first edges of all nodes, each after those of the nodes that lead to it.
+    pub(super) fn nodes_from_the_root(&self) -> impl Iterator<Item = Place> + '_ {
+        // An edge begins a node if there is none before it, or the last edge of another.
+        let is_first = |place: &usize| *place == 0 || self.edges[place - 1].is_last;
+        (0..self.edges.len()).rev().filter(is_first).map(|place| place as Place)
+    }
+
     /// The first edge of the root, or [`END`].
     pub(super) const fn root(&self) -> Place {
         self.root

@@ -83,6 +83,7 @@
 
 mod forest;
 mod index;
+mod labelled;
 mod weights;
 
 use std::fmt;
@@ -92,6 +93,7 @@ use num_bigint::BigUint;
 
 pub use forest::{Copies, Forest, TooManyNodes};
 pub use index::{Hands, Index};
+pub(crate) use labelled::Labelled;
 pub use weights::{CannotSample, Weighted, Weights};
 
 use crate::hand::Hand;

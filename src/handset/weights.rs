@@ -45,9 +45,14 @@ impl Weights {
         weights
     }
 
+    /// What so many copies of the tile of a level count for.
+    pub(super) fn of_copies(&self, level: u8, count: u8) -> u64 {
+        self.0[level as usize][count as usize]
+    }
+
     /// What an edge counts for.
     fn of_edge(&self, edge: Edge) -> u64 {
-        self.0[edge.level as usize][edge.count as usize]
+        self.of_copies(edge.level, edge.count)
     }
 
     /// What a hand counts for.
@@ -79,6 +84,41 @@ impl Index {
         self.fold(0u128, 1, |sum, edge, below| {
             sum.checked_add(below.checked_mul(u128::from(weights.of_edge(edge)))?)
         })
+    }
+
+    /// For each tile the weight of the hands that wait for it: that become a hand of the set with one more.
+    /// The caller sees to it that no part of the sums exceeds 64 bits.
+    ///
+    /// Every hand that waits is a hand of the set less one tile, so its weight is that of the path of the
+    /// latter with one copy less on one edge. What leads to each node and what follows it, weighed once, give
+    /// the sum for all tiles: one pass up, one pass down.
+    pub(crate) fn weigh_waiting(&self, weights: &Weights) -> [u64; KINDS] {
+        let mut waiting = [0; KINDS];
+        let sum = |sum: u64, edge, below: &u64| Some(sum + weights.of_edge(edge) * below);
+        let Some(below) = self.fold(0u64, 1, sum) else { return waiting };
+        let mut above = vec![0; self.number_of_edges()];
+        if self.root() != END {
+            above[self.root() as usize] = 1u64;
+        }
+        for node in self.nodes_from_the_root() {
+            for (_, edge) in self.edges_from(node) {
+                let here = above[node as usize];
+                if edge.next != END {
+                    above[edge.next as usize] += here * weights.of_edge(edge);
+                }
+                if let Some(fewer) = edge.count.checked_sub(1) {
+                    let less = here * weights.of_copies(edge.level, fewer);
+                    waiting[edge.level as usize] += less * below.at(edge.next);
+                }
+            }
+        }
+        waiting
+    }
+
+    /// The weight of all hands, if no part of the sum exceeds 64 bits, to which the caller sees.
+    pub(crate) fn weigh_few(&self, weights: &Weights) -> u64 {
+        let sum = |sum: u64, edge, below: &u64| Some(sum + weights.of_edge(edge) * below);
+        self.fold(0u64, 1, sum).map_or(0, |below| *below.at(self.root()))
     }
 
     /// A hand of the set, each with the same probability; none from the empty set.

@@ -5,6 +5,11 @@ use super::table::{Table, Values};
 /// Integers up to 2^53 are exact wherever JSON is read; larger ones are written as strings.
 const LARGEST_EXACT: u64 = 1 << 53;
 
+/// An integer as JSON: its digits, as a string if it is above 2^53.
+pub fn integer(value: u64) -> String {
+    if value <= LARGEST_EXACT { value.to_string() } else { text(&value.to_string()) }
+}
+
 impl Table {
     /// The rows as a JSON array of objects, one per line. Integers above 2^53 are strings of digits.
     ///
@@ -28,8 +33,7 @@ impl Values {
     fn json(&self, row: usize) -> String {
         match self {
             Values::Text(cells) => text(&cells[row]),
-            Values::Integer(cells) if cells[row] <= LARGEST_EXACT => cells[row].to_string(),
-            Values::Integer(cells) => text(&cells[row].to_string()),
+            Values::Integer(cells) => integer(cells[row]),
             Values::Big(cells) if cells[row] <= LARGEST_EXACT.into() => cells[row].to_string(),
             Values::Big(cells) => text(&cells[row].to_string()),
             Values::Decimal(cells) => cells[row].to_string(),

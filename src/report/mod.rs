@@ -9,6 +9,7 @@ mod json;
 mod package;
 mod table;
 
+pub use json::integer as json_integer;
 pub use package::{NAME as PACKAGE_NAME, PackageError, merge as merge_package};
 pub use table::{Column, Format, Table, TableError, Values};
 

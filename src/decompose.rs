@@ -1,0 +1,350 @@
+//! Every way to split a hand into melds, or into melds and a head (面子分解).
+//!
+//! # Two freedoms
+//!
+//! A hand can often be split in more than one way, for two reasons: different pairs can be the head
+//! (`11223344m` is `11m 234m 234m` and `123m 123m 44m`), and three triplets in a row are three equal
+//! sequences (`111222333m`). Both may occur at once, and in hands of more than fourteen tiles several times.
+//! A decomposition is determined by its head, the tiles of which it has a triplet, and the number of
+//! sequences that begin at each tile; two that differ in one of these are different, and each is listed once.
+//!
+//! # Method
+//!
+//! Take a head away, or none from 3N tiles, and go up the tiles. Of those that are left of a tile when the
+//! sequences from below have taken theirs, either all begin sequences, or three are a triplet and the others
+//! begin sequences. So there is a choice only where three or four are left. Taking a triplet wherever there
+//! can be one finds a decomposition if there is any, because three equal sequences may be taken as triplets.
+//! The next decomposition makes the last triplet that allows it into the beginnings of three sequences, and
+//! takes triplets again after it. Hands of any size, up to all 136 tiles, are split alike.
+//!
+//! # Order
+//!
+//! By head, 1m to 7z; then by the parts as they are printed, from the first in which two decompositions
+//! differ: a lower first tile comes before a higher, and of the same tile a triplet before a sequence. So the
+//! decomposition with most triplets comes first.
+//!
+//! Source: 和了と聴牌 in the mahjong-algorithm-book of tomohxx. Its program prints one of head, triplet and
+//! sequences for each rank, so that others which begin there are lost; here all are printed.
+
+use std::fmt;
+use std::iter::{FusedIterator, repeat_n};
+
+use crate::group::GroupHand;
+use crate::hand::{Hand, OpenHand};
+use crate::meld::Meld;
+use crate::rules::SevenPairs;
+use crate::special;
+use crate::tile::{KINDS, Tile, TileSet};
+
+/// A part of a hand that was split.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum Part {
+    /// A tile by itself, of thirteen orphans.
+    Single(Tile),
+    /// Two of a kind: the head (雀頭), or one of seven pairs.
+    Pair(Tile),
+    /// A meld.
+    Meld(Meld),
+}
+
+impl fmt::Display for Part {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Part::Single(tile) => write!(f, "{tile}"),
+            Part::Pair(tile) => write!(f, "{}{tile}", tile.rank()),
+            Part::Meld(meld) => write!(f, "{meld}"),
+        }
+    }
+}
+
+/// A hand split into melds, and a head if it has 3N+2 tiles. It is small and is copied freely.
+///
+/// ```
+/// use tehai::decompose::{Part, decompositions};
+/// let all: Vec<_> = decompositions(&"11122233344455m".parse()?).collect();
+/// let text: Vec<_> = all.iter().map(|split| split.to_string()).collect();
+/// assert_eq!(text, [
+///     "111m 22m 234m 345m 345m",
+///     "111m 222m 333m 444m 55m",
+///     "111m 234m 234m 234m 55m",
+///     "123m 123m 123m 444m 55m",
+/// ]);
+/// assert_eq!(all[0].head().map(|head| head.to_string()).as_deref(), Some("2m"));
+/// assert_eq!(all[0].parts().next(), Some(Part::Meld("111m".parse()?)));
+/// # Ok::<(), tehai::notation::ParseError>(())
+/// ```
+#[derive(Clone, Copy, PartialEq, Eq, Hash)]
+pub struct Decomposition {
+    head: Option<Tile>,
+    triplets: TileSet,
+    /// Sequences that begin at each tile, each number 0 to 4.
+    sequences: [u8; KINDS],
+}
+
+impl Decomposition {
+    /// The tile of the head (雀頭); none where 3N tiles were split.
+    pub const fn head(&self) -> Option<Tile> {
+        self.head
+    }
+
+    /// The tiles of which there is a triplet.
+    pub const fn triplets(&self) -> TileSet {
+        self.triplets
+    }
+
+    /// How many sequences begin at a tile.
+    pub const fn sequences_from(&self, first: Tile) -> u8 {
+        self.sequences[first.index()]
+    }
+
+    /// The melds by first tile, the triplet before the sequences; equal sequences stand one after the other.
+    pub fn melds(&self) -> impl Iterator<Item = Meld> + use<> {
+        let split = *self;
+        Tile::all().flat_map(move |tile| split.melds_from(tile))
+    }
+
+    /// Head and melds by first tile; of one tile the head first, then the triplet, then the sequences.
+    pub fn parts(&self) -> impl Iterator<Item = Part> + use<> {
+        let split = *self;
+        Tile::all().flat_map(move |tile| {
+            let head = (split.head == Some(tile)).then_some(Part::Pair(tile));
+            head.into_iter().chain(split.melds_from(tile).map(Part::Meld))
+        })
+    }
+
+    fn melds_from(&self, first: Tile) -> impl Iterator<Item = Meld> + use<> {
+        let triplet = self.triplets.contains(first).then_some(Meld::triplet(first));
+        let sequences = usize::from(self.sequences_from(first));
+        triplet
+            .into_iter()
+            .chain(Meld::sequence(first).into_iter().flat_map(move |it| repeat_n(it, sequences)))
+    }
+
+    /// The first decomposition with this head.
+    fn first(hand: &Hand, head: Option<Tile>) -> Option<Decomposition> {
+        Decomposition { head, triplets: TileSet::EMPTY, sequences: [0; KINDS] }.completed(hand, 0)
+    }
+
+    /// The decomposition after this one with the same head.
+    fn following(&self, hand: &Hand) -> Option<Decomposition> {
+        let triplets = Tile::all().rev().filter(|&tile| self.triplets.contains(tile));
+        let below = |tile: Tile| self.triplets.iter().take_while(|&other| other < tile).collect();
+        triplets.filter(|&tile| Meld::sequence(tile).is_some()).find_map(|tile| {
+            let mut split = Decomposition { triplets: below(tile), ..*self };
+            split.sequences[tile.index()] += 3;
+            split.completed(hand, tile.index() + 1)
+        })
+    }
+
+    /// The tiles from `start` on split anew, with as many triplets as there can be, if they split.
+    fn completed(mut self, hand: &Hand, start: usize) -> Option<Decomposition> {
+        for tile in Tile::all().skip(start) {
+            let left = self.left_of(hand, tile)?;
+            if left >= 3 {
+                self.triplets.insert(tile);
+            }
+            let sequences = left % 3;
+            if sequences > 0 {
+                Meld::sequence(tile)?;
+            }
+            self.sequences[tile.index()] = sequences;
+        }
+        Some(self)
+    }
+
+    /// Copies of a tile beside the head and the sequences that begin before it, if there are enough.
+    fn left_of(&self, hand: &Hand, tile: Tile) -> Option<u8> {
+        let index = tile.index();
+        // No sequence begins at a rank from which it would reach into the next group.
+        let open: u8 = self.sequences[index.saturating_sub(2)..index].iter().sum();
+        let head = if self.head == Some(tile) { 2 } else { 0 };
+        hand.count(tile).checked_sub(open + head)
+    }
+}
+
+impl fmt::Display for Decomposition {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write_parts(f, self.parts())
+    }
+}
+
+impl fmt::Debug for Decomposition {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "{{{self}}}")
+    }
+}
+
+fn write_parts(f: &mut fmt::Formatter<'_>, parts: impl Iterator<Item = Part>) -> fmt::Result {
+    for (place, part) in parts.enumerate() {
+        if place > 0 {
+            f.write_str(" ")?;
+        }
+        write!(f, "{part}")?;
+    }
+    Ok(())
+}
+
+/// All decompositions of a hand of 3N or 3N+2 tiles, of any size, in order, each once; none if it does not
+/// split, as 3N+1 tiles never do. No tiles have one, without parts.
+///
+/// Nothing is allocated, and each decomposition takes time in proportion to the 34 kinds of tile.
+///
+/// ```
+/// use tehai::decompose::decompositions;
+/// assert_eq!(decompositions(&"111222333m444z".parse()?).count(), 2);
+/// assert_eq!(decompositions(&"12m".parse()?).next(), None);
+/// # Ok::<(), tehai::notation::ParseError>(())
+/// ```
+pub fn decompositions(hand: &Hand) -> Decompositions {
+    let next = match hand.total() % 3 {
+        0 => Decomposition::first(hand, None),
+        2 => first_with_head(hand, 0),
+        _ => None,
+    };
+    Decompositions { hand: *hand, next }
+}
+
+/// All decompositions of the hand of one group; a suit's melds are named in manzu, as its hands are written.
+///
+/// ```
+/// use tehai::decompose::group_decompositions;
+/// let all = group_decompositions(&"11223344m".parse()?);
+/// assert!(all.map(|split| split.to_string()).eq(["11m 234m 234m", "123m 123m 44m"]));
+/// # Ok::<(), tehai::notation::ParseError>(())
+/// ```
+pub fn group_decompositions(hand: &GroupHand) -> Decompositions {
+    decompositions(&Hand::EMPTY.with_group(hand.kind().written_as(), hand))
+}
+
+/// The first decomposition whose head is the tile with this index or a later one.
+fn first_with_head(hand: &Hand, from: usize) -> Option<Decomposition> {
+    let mut pairs = Tile::all().skip(from).filter(|&tile| hand.count(tile) >= 2);
+    pairs.find_map(|head| Decomposition::first(hand, Some(head)))
+}
+
+/// Iterator over the [`decompositions`] of a hand.
+#[derive(Clone, Debug)]
+pub struct Decompositions {
+    hand: Hand,
+    next: Option<Decomposition>,
+}
+
+impl Iterator for Decompositions {
+    type Item = Decomposition;
+
+    fn next(&mut self) -> Option<Decomposition> {
+        let split = self.next.take()?;
+        self.next = split
+            .following(&self.hand)
+            .or_else(|| split.head.and_then(|head| first_with_head(&self.hand, head.index() + 1)));
+        Some(split)
+    }
+}
+
+impl FusedIterator for Decompositions {}
+
+/// The number of [`decompositions`] of a hand, without listing them: a pass over its tiles that counts, for
+/// each number of sequences begun at the last two tiles, the ways to come there.
+///
+/// ```
+/// use tehai::decompose::count_decompositions;
+/// let hand = "111122223333444455556666777788889999m".parse()?;
+/// assert_eq!(count_decompositions(&hand), 19);
+/// # Ok::<(), tehai::notation::ParseError>(())
+/// ```
+pub fn count_decompositions(hand: &Hand) -> u64 {
+    // By the sequences begun at the tile before and at the one before that, and by heads taken.
+    type Ways = [[[u64; 2]; 5]; 5];
+    let states =
+        || (0..5).flat_map(|last| (0..5).flat_map(move |before| [(last, before, 0), (last, before, 1)]));
+    let step = |ways: Ways, tile: Tile| {
+        let mut after = Ways::default();
+        for (last, before, heads) in states().filter(|&(last, before, heads)| ways[last][before][heads] > 0) {
+            // The last of these takes a head, of which there is only one.
+            for (head, triplet) in [(0, 0), (0, 1), (1, 0)].into_iter().take(3 - heads) {
+                let taken = last + before + 2 * head + 3 * triplet;
+                match usize::from(hand.count(tile)).checked_sub(taken) {
+                    Some(sequences) if sequences == 0 || Meld::sequence(tile).is_some() => {
+                        after[sequences][last][heads + head] += ways[last][before][heads];
+                    }
+                    _ => {}
+                }
+            }
+        }
+        after
+    };
+    let mut ways = Ways::default();
+    ways[0][0][0] = 1;
+    // The number of tiles decides whether there was a head.
+    Tile::all().fold(ways, step)[0][0].iter().sum()
+}
+
+/// A way to read a whole hand: a decomposition, or one of the two wins without melds.
+#[derive(Clone, Copy, PartialEq, Eq, Hash)]
+pub enum Reading {
+    /// Melds, and a head if there is one.
+    Standard(Decomposition),
+    /// Seven pairs (七対子): this hand.
+    SevenPairs(Hand),
+    /// Thirteen orphans (国士無双): this hand.
+    ThirteenOrphans(Hand),
+}
+
+impl Reading {
+    /// `standard`, `seven-pairs` or `thirteen-orphans`.
+    pub const fn form(&self) -> &'static str {
+        match self {
+            Reading::Standard(_) => "standard",
+            Reading::SevenPairs(_) => "seven-pairs",
+            Reading::ThirteenOrphans(_) => "thirteen-orphans",
+        }
+    }
+
+    /// The parts of the concealed tiles, as they are printed; four of a kind among seven pairs are two pairs.
+    pub fn parts(&self) -> impl Iterator<Item = Part> + use<> {
+        let (split, special) = match *self {
+            Reading::Standard(split) => (Some(split), None),
+            Reading::SevenPairs(hand) | Reading::ThirteenOrphans(hand) => (None, Some(hand)),
+        };
+        let pairs = |hand: Hand| {
+            Tile::all().flat_map(move |tile| {
+                let copies = usize::from(hand.count(tile));
+                repeat_n(Part::Pair(tile), copies / 2).chain(repeat_n(Part::Single(tile), copies % 2))
+            })
+        };
+        split.into_iter().flat_map(|split| split.parts()).chain(special.into_iter().flat_map(pairs))
+    }
+}
+
+impl fmt::Display for Reading {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write_parts(f, self.parts())
+    }
+}
+
+impl fmt::Debug for Reading {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "{} {{{self}}}", self.form())
+    }
+}
+
+/// All ways to read a hand: the [`decompositions`] of its concealed tiles, then seven pairs, then thirteen
+/// orphans. Called melds stand as they are, beside each of these; the last two forms have none.
+///
+/// ```
+/// use tehai::{decompose::readings, rules::SevenPairs};
+/// let found: Vec<_> = readings(&"112233m445566p77z".parse()?, SevenPairs::Distinct).collect();
+/// assert_eq!(found[0].to_string(), "123m 123m 456p 456p 77z");
+/// assert_eq!((found.len(), found[1].form()), (2, "seven-pairs"));
+/// # Ok::<(), tehai::notation::ParseError>(())
+/// ```
+pub fn readings(hand: &OpenHand, pairs: SevenPairs) -> impl Iterator<Item = Reading> + Clone + use<> {
+    let concealed = *hand.concealed();
+    let is_closed = hand.melds().is_empty();
+    let seven_pairs = is_closed && special::is_seven_pairs(&concealed, pairs);
+    let orphans = is_closed && special::is_thirteen_orphans(&concealed);
+    decompositions(&concealed)
+        .map(Reading::Standard)
+        .chain(seven_pairs.then_some(Reading::SevenPairs(concealed)))
+        .chain(orphans.then_some(Reading::ThirteenOrphans(concealed)))
+}

@@ -1,0 +1,157 @@
+//! What is visible when a prediction is asked for, and how it is written in a file.
+
+use std::str::FromStr;
+
+use thiserror::Error;
+
+use crate::hand::{FifthCopy, Hand, NoSuchTile};
+use crate::notation::ParseError;
+use crate::rules::Players;
+use crate::tile::{COPIES, KINDS, Tile, TileSet};
+
+/// The tiles that a tenpai player may hold, and those that he does not wait for.
+///
+/// Its text, as a file, is the number of melds still to be formed and then a tile a line, with the copies
+/// that are unseen, and 1 if the player discarded it, 0 if not. A tile that is not named is unseen four times
+/// and not discarded. What follows `#` is a comment; empty lines mean nothing.
+///
+/// ```
+/// use tehai::predict::Situation;
+/// let situation: Situation = "
+/// 3        # one meld was called
+/// 5m 2 1   # the player discarded 5m, and another one is visible
+/// 1z 0 0
+/// ".parse()?;
+/// assert_eq!((situation.melds, situation.discarded), (3, "5m".parse()?));
+/// assert_eq!((situation.unseen[4], situation.unseen[27], situation.unseen[0]), (2, 0, 4));
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Situation {
+    /// Melds that the player has still to form from concealed tiles: 4 if none was called.
+    pub melds: u8,
+    /// Unseen copies of each tile.
+    pub unseen: [u8; KINDS],
+    /// Tiles that the player does not wait for, as he discarded them.
+    pub discarded: TileSet,
+}
+
+/// Why a text is not a [`Situation`], and where.
+#[derive(Clone, Debug, PartialEq, Eq, Error)]
+#[error("line {line}: {kind}")]
+pub struct SituationError {
+    /// The line, the first is 1.
+    pub line: usize,
+    /// What is wrong there.
+    pub kind: SituationErrorKind,
+}
+
+/// What is wrong with the text of a [`Situation`].
+#[derive(Clone, Debug, PartialEq, Eq, Error)]
+#[non_exhaustive]
+pub enum SituationErrorKind {
+    /// The first line with anything in it is not a number of melds; it is given, empty if there is none.
+    #[error("{0:?} is not the number of melds still to be formed; write 0 to 4 first, 4 for a closed hand")]
+    Melds(String),
+    /// Another number of words than three.
+    #[error("{0} words; write a tile, its unseen copies and 1 if it was discarded, else 0, as in 5m 3 0")]
+    Words(usize),
+    /// The first word is not a tile.
+    #[error("{text:?} is not a tile: {error}")]
+    Tile {
+        /// The word.
+        text: String,
+        /// Why it is none.
+        error: ParseError,
+    },
+    /// The tile was named before.
+    #[error("a second line for {0}; write each tile once")]
+    Repeated(Tile),
+    /// The second word is not a number of copies.
+    #[error("{0:?} is not a number of unseen copies; write 0 to 4")]
+    Unseen(String),
+    /// The third word is neither 0 nor 1.
+    #[error("{0:?} is neither 1, for a tile that the player discarded, nor 0")]
+    Discarded(String),
+}
+
+impl Situation {
+    /// The situation of which so much is visible: tiles that are seen anywhere, and the player's discards,
+    /// which are not among them.
+    ///
+    /// # Errors
+    /// [`FifthCopy`] names the first tile of which the two together have more than four copies.
+    pub fn new(melds: u8, visible: &Hand, discards: &Hand) -> Result<Situation, FifthCopy> {
+        let mut unseen = [0; KINDS];
+        for tile in Tile::all() {
+            let seen = visible.count(tile) + discards.count(tile);
+            unseen[tile.index()] = COPIES.checked_sub(seen).ok_or(FifthCopy { tile })?;
+        }
+        let discarded = Tile::all().filter(|&tile| discards.count(tile) > 0).collect();
+        Ok(Situation { melds, unseen, discarded })
+    }
+
+    /// Holds the situation to a game: tiles that do not exist are not unseen.
+    ///
+    /// # Errors
+    /// [`NoSuchTile`] if something was said of a tile that does not exist.
+    pub fn for_players(mut self, players: Players) -> Result<Situation, NoSuchTile> {
+        for tile in (!players.tiles()).iter() {
+            let unseen = &mut self.unseen[tile.index()];
+            if *unseen < COPIES || self.discarded.contains(tile) {
+                return Err(NoSuchTile { tile });
+            }
+            *unseen = 0;
+        }
+        Ok(self)
+    }
+}
+
+impl FromStr for Situation {
+    type Err = SituationError;
+
+    fn from_str(text: &str) -> Result<Situation, SituationError> {
+        let without_comment = |line: &str| line.split('#').next().unwrap_or_default().trim().to_owned();
+        let numbered = (1..).zip(text.lines().map(without_comment));
+        let mut lines = numbered.filter(|(_, line)| !line.is_empty());
+        let (line, melds) = lines.next().unwrap_or((1, String::new()));
+        let melds = match melds.as_str() {
+            "0" | "1" | "2" | "3" | "4" => melds.as_bytes()[0] - b'0',
+            _ => return Err(SituationError { line, kind: SituationErrorKind::Melds(melds) }),
+        };
+        let mut situation = Situation { melds, unseen: [COPIES; KINDS], discarded: TileSet::EMPTY };
+        let mut named = TileSet::EMPTY;
+        for (line, text) in lines {
+            let added = situation.add(&text, &mut named);
+            added.map_err(|kind| SituationError { line, kind })?;
+        }
+        Ok(situation)
+    }
+}
+
+impl Situation {
+    /// Adds what a line says of a tile.
+    fn add(&mut self, line: &str, named: &mut TileSet) -> Result<(), SituationErrorKind> {
+        let words: Vec<&str> = line.split_whitespace().collect();
+        let &[text, unseen, discarded] = words.as_slice() else {
+            return Err(SituationErrorKind::Words(words.len()));
+        };
+        let tile: Tile =
+            text.parse().map_err(|error| SituationErrorKind::Tile { text: text.to_owned(), error })?;
+        if named.contains(tile) {
+            return Err(SituationErrorKind::Repeated(tile));
+        }
+        named.insert(tile);
+        self.unseen[tile.index()] = unseen
+            .parse()
+            .ok()
+            .filter(|&copies| copies <= COPIES)
+            .ok_or_else(|| SituationErrorKind::Unseen(unseen.to_owned()))?;
+        match discarded {
+            "0" => {}
+            "1" => self.discarded.insert(tile),
+            _ => return Err(SituationErrorKind::Discarded(discarded.to_owned())),
+        }
+        Ok(())
+    }
+}

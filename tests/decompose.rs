@@ -1,0 +1,264 @@
+//! Decompositions, held against a search that knows nothing but heads and melds.
+
+use std::cmp::Ordering;
+use std::collections::BTreeSet;
+
+use proptest::prelude::*;
+use rand_chacha::ChaCha8Rng;
+use rand_core::{Rng, SeedableRng};
+use rayon::prelude::*;
+use tehai::decompose::{
+    Decomposition, Part, Reading, count_decompositions, decompositions, group_decompositions, readings,
+};
+use tehai::group::GroupHand;
+use tehai::hand::{Hand, OpenHand};
+use tehai::meld::{Meld, MeldKind};
+use tehai::rules::SevenPairs;
+use tehai::tile::{Group, GroupKind, KINDS, Tile};
+use tehai::winning::{is_3n_win, is_3n2_win};
+
+/// A head, or none, and melds in order.
+type Split = (Option<Tile>, Vec<Meld>);
+
+/// The definition, for one group: takes the lowest tile away as part of everything it could be part of, again
+/// and again. The same melds come up in every order in which they can be taken; the set keeps one.
+fn splits(hand: &GroupHand, head: Option<Tile>, melds: &mut Vec<Meld>, found: &mut BTreeSet<Split>) {
+    let group = hand.kind().written_as();
+    let Some(lowest) = hand.counts().iter().position(|&count| count > 0) else {
+        let mut melds = melds.clone();
+        melds.sort_unstable();
+        found.insert((head, melds));
+        return;
+    };
+    let lowest = Tile::new(group, lowest as u8 + 1).expect("a rank");
+    for meld in [Some(Meld::triplet(lowest)), Meld::sequence(lowest)].into_iter().flatten() {
+        if let Some(rest) = hand.without(meld) {
+            melds.push(meld);
+            splits(&rest, head, melds, found);
+            melds.pop();
+        }
+    }
+}
+
+fn all_splits(hand: &GroupHand) -> BTreeSet<Split> {
+    let mut found = BTreeSet::new();
+    if hand.total().is_multiple_of(3) {
+        splits(hand, None, &mut Vec::new(), &mut found);
+    }
+    for rank in (0..hand.counts().len()).filter(|&rank| hand.total() % 3 == 2 && hand.counts()[rank] >= 2) {
+        let head = Tile::new(hand.kind().written_as(), rank as u8 + 1);
+        let mut counts = hand.counts().to_vec();
+        counts[rank] -= 2;
+        let rest = match hand.kind() {
+            GroupKind::Suit => GroupHand::suit(counts.try_into().expect("nine")),
+            GroupKind::Honours => GroupHand::honours(counts.try_into().expect("seven")),
+        };
+        splits(&rest.expect("fewer tiles"), head, &mut Vec::new(), &mut found);
+    }
+    found
+}
+
+fn tiles_of(parts: impl Iterator<Item = Part>) -> Hand {
+    let tiles = parts.flat_map(|part| match part {
+        Part::Single(tile) => vec![tile],
+        Part::Pair(tile) => vec![tile; 2],
+        Part::Meld(meld) => meld.counts().flat_map(|(tile, copies)| vec![tile; copies as usize]).collect(),
+    });
+    Hand::from_tiles(tiles).expect("the parts of a hand")
+}
+
+/// The documented order: by head, then by the first part in which the two differ.
+fn documented_order(a: &Decomposition, b: &Decomposition) -> Ordering {
+    let key = |part: Part| match part {
+        Part::Meld(meld) => (meld.first(), if meld.kind() == MeldKind::Triplet { 1 } else { 2 }),
+        Part::Pair(tile) | Part::Single(tile) => (tile, 0),
+    };
+    a.head().cmp(&b.head()).then_with(|| a.parts().map(key).cmp(b.parts().map(key)))
+}
+
+/// Holds what is listed and counted against the search; gives the number of decompositions.
+fn check(group: &GroupHand) -> usize {
+    let hand = Hand::EMPTY.with_group(group.kind().written_as(), group);
+    let listed: Vec<Decomposition> = group_decompositions(group).collect();
+    assert!(listed.is_sorted_by(|a, b| documented_order(a, b).is_lt()), "{hand}: {listed:?}");
+    for split in &listed {
+        assert_eq!(tiles_of(split.parts()), hand, "{split} adds up to its hand");
+    }
+    let split = |found: &Decomposition| {
+        let mut melds: Vec<Meld> = found.melds().collect();
+        melds.sort_unstable();
+        (found.head(), melds)
+    };
+    let found: BTreeSet<Split> = listed.iter().map(split).collect();
+    assert_eq!(found, all_splits(group), "{hand}");
+    assert_eq!((listed.len(), found.len() as u64), (found.len(), count_decompositions(&hand)), "{hand}");
+    assert_eq!(!listed.is_empty(), is_3n_win(group) || is_3n2_win(group), "{hand}");
+    found.len()
+}
+
+fn lines(hand: &str) -> Vec<String> {
+    decompositions(&hand.parse().expect("a hand")).map(|split| split.to_string()).collect()
+}
+
+/// The examples of the source, whole: its first line of the third is 111 22 345 345.
+#[test]
+fn the_examples_of_the_source() {
+    assert_eq!(lines("12344455888999m"), ["123m 444m 55m 888m 999m"]);
+    assert_eq!(
+        lines("22334455667788m"),
+        ["22m 345m 345m 678m 678m", "234m 234m 55m 678m 678m", "234m 234m 567m 567m 88m"]
+    );
+    assert_eq!(
+        lines("11122233344455m"),
+        [
+            "111m 22m 234m 345m 345m",
+            "111m 222m 333m 444m 55m",
+            "111m 234m 234m 234m 55m",
+            "123m 123m 123m 444m 55m",
+        ]
+    );
+}
+
+/// Hands of which the source's printer loses melds that begin where the head, a triplet or another sequence
+/// is.
+#[test]
+fn hands_in_which_parts_begin_at_the_same_rank() {
+    assert_eq!(
+        lines("11123444555666m"),
+        ["11m 123m 444m 555m 666m", "11m 123m 456m 456m 456m", "111m 234m 44m 555m 666m"]
+    );
+    assert_eq!(lines("11112345678999m"), ["111m 123m 456m 789m 99m"]);
+    assert_eq!(
+        lines("11112222333344m"),
+        ["11m 123m 123m 234m 234m", "111m 123m 222m 333m 44m", "123m 123m 123m 123m 44m"]
+    );
+}
+
+/// Three triplets in a row, twice: swapping three of them at a time does not find the last of these.
+#[test]
+fn triplets_in_a_row_beyond_14_tiles() {
+    assert_eq!(
+        lines("111222333444555666m"),
+        [
+            "111m 222m 333m 444m 555m 666m",
+            "111m 222m 333m 456m 456m 456m",
+            "111m 222m 345m 345m 345m 666m",
+            "111m 234m 234m 234m 555m 666m",
+            "123m 123m 123m 444m 555m 666m",
+            "123m 123m 123m 456m 456m 456m",
+        ]
+    );
+    assert_eq!(group_decompositions(&GroupHand::suit([4; 9]).expect("four of each")).count(), 19);
+}
+
+#[test]
+fn every_suit_hand_of_up_to_14_tiles() {
+    let hands: Vec<GroupHand> = GroupHand::all(GroupKind::Suit).filter(|hand| hand.total() <= 14).collect();
+    assert_eq!(hands.len(), 405_350);
+    let split = hands.par_iter().filter(|hand| check(hand) > 0).count();
+    // The wins of one suit of up to 14 tiles.
+    assert_eq!(split, [1, 16, 127, 627, 2098, 9, 135, 996, 4475, 13259].into_iter().sum::<usize>());
+}
+
+#[test]
+fn every_honours_hand() {
+    assert!(GroupHand::all(GroupKind::Honours).all(|hand| check(&hand) <= 1));
+}
+
+/// A hand of melds, and a head if `heads`, at random, of a group or of all.
+fn random_win(random: &mut impl Rng, groups: &[Group], melds: u32) -> Hand {
+    let choices: Vec<Meld> = groups.iter().copied().flat_map(Meld::of_group).collect();
+    let mut hand = Hand::EMPTY;
+    for _ in 0..melds {
+        let meld = choices[random.next_u32() as usize % choices.len()];
+        let tiles = meld.counts().flat_map(|(tile, copies)| vec![tile; copies as usize]);
+        hand = tiles.into_iter().try_fold(hand, |hand, tile| hand.plus(tile)).unwrap_or(hand);
+    }
+    let head = Tile::from_index(random.next_u32() as usize % KINDS).expect("an index of a tile");
+    let with_head = hand.plus(head).and_then(|hand| hand.plus(head));
+    with_head
+        .filter(|_| groups.contains(&head.group()) && random.next_u32().is_multiple_of(2))
+        .unwrap_or(hand)
+}
+
+#[test]
+fn suits_beyond_14_tiles() {
+    let mut random = ChaCha8Rng::seed_from_u64(14);
+    let hands: Vec<Hand> = (0..20_000)
+        .map(|_| random_win(&mut random, &[Group::Pinzu], 40))
+        .filter(|hand| hand.total() > 14)
+        .collect();
+    assert!(hands.len() > 15_000 && hands.iter().any(|hand| hand.total() > 32));
+    hands.par_iter().for_each(|hand| assert!(check(&hand.group(Group::Pinzu)) > 0));
+}
+
+/// In whole hands the choices of the groups are independent, but for the one head.
+#[test]
+fn whole_hands_of_any_size() {
+    let mut random = ChaCha8Rng::seed_from_u64(136);
+    let hands: Vec<Hand> = (0..3_000).map(|at| random_win(&mut random, &Group::ALL, at % 100)).collect();
+    assert!(hands.iter().any(|hand| hand.total() > 100));
+    hands.par_iter().for_each(|hand| {
+        let of_group = |group| all_splits(&hand.group(group)).len();
+        let expected: usize = Group::ALL.into_iter().map(of_group).product();
+        // At most one group holds the head: its 3N+2 tiles tell which.
+        assert!(expected > 0);
+        assert_eq!(count_decompositions(hand), expected as u64, "{hand}");
+        let mut last: Option<Decomposition> = None;
+        let mut listed = 0;
+        for split in decompositions(hand) {
+            assert_eq!(tiles_of(split.parts()), *hand);
+            assert!(last.is_none_or(|last| documented_order(&last, &split).is_lt()));
+            last = Some(split);
+            listed += 1;
+        }
+        assert_eq!(listed, expected, "{hand}");
+    });
+}
+
+/// Between the ends of all 136 tiles nothing overflows.
+#[test]
+fn the_largest_hands() {
+    let all = Hand::new([4; KINDS]).expect("four of each");
+    assert_eq!((decompositions(&all).next(), count_decompositions(&all)), (None, 0));
+    let suits = Hand::EMPTY;
+    let suits = [Group::Manzu, Group::Pinzu, Group::Souzu]
+        .into_iter()
+        .fold(suits, |hand, group| hand.with_group(group, &GroupHand::suit([4; 9]).expect("four of each")));
+    assert_eq!((decompositions(&suits).count(), count_decompositions(&suits)), (19 * 19 * 19, 19 * 19 * 19));
+    assert_eq!(lines(""), [""]);
+}
+
+fn read(hand: &str, pairs: SevenPairs) -> Vec<String> {
+    let hand: OpenHand = hand.parse().expect("a hand");
+    readings(&hand, pairs).map(|reading| format!("{}: {reading}", reading.form())).collect()
+}
+
+#[test]
+fn special_forms_are_named_where_they_apply() {
+    let (distinct, any) = (SevenPairs::Distinct, SevenPairs::Any);
+    assert_eq!(
+        read("19m19p119s1234567z", distinct),
+        ["thirteen-orphans: 1m 9m 1p 9p 11s 9s 1z 2z 3z 4z 5z 6z 7z"]
+    );
+    let pairs = "seven-pairs: 11m 22m 33m 77p 88p 99p 1z1z".replace("1z1z", "11z");
+    assert_eq!(read("112233m778899p11z", distinct), ["standard: 123m 123m 789p 789p 11z", &pairs]);
+    assert_eq!(read("1111m778899p1122z", distinct), [""; 0]);
+    assert_eq!(read("1111m778899p1122z", any), ["seven-pairs: 11m 11m 77p 88p 99p 11z 22z"]);
+    // Called melds stay as they are, and leave no room for the other forms.
+    assert_eq!(read("112233m11z[789p][789p]", any), ["standard: 123m 123m 11z"]);
+    assert_eq!(read("[111m][222m][333m][5555z]", any), ["standard: "]);
+    assert_eq!(read("112m", any), [""; 0]);
+}
+
+proptest! {
+    #[test]
+    fn the_parts_of_every_reading_add_up_to_the_hand(pairs in proptest::collection::vec(0..KINDS, 7)) {
+        let tiles = pairs.iter().flat_map(|&index| [index, index]).filter_map(Tile::from_index);
+        if let Ok(hand) = Hand::from_tiles(tiles) {
+            let found: Vec<Reading> = readings(&hand.into(), SevenPairs::Any).collect();
+            prop_assert!(found.iter().all(|reading| tiles_of(reading.parts()) == hand));
+            prop_assert!(found.iter().any(|reading| matches!(reading, Reading::SevenPairs(_))));
+        }
+    }
+}

@@ -1,0 +1,319 @@
+//! Waits from visible tiles, held against enumeration of all hands, and against operations on sets.
+
+use std::collections::BTreeSet;
+
+use num_bigint::BigUint;
+use rand_chacha::ChaCha8Rng;
+use rand_core::{Rng, SeedableRng};
+use rayon::prelude::*;
+use tehai::hand::Hand;
+use tehai::handset::{Forest, HandSet, Weights};
+use tehai::naive::Tiles;
+use tehai::predict::{Deals, PredictError, Predictor, Situation, SituationErrorKind};
+use tehai::rules::{FifthTile, Players, SevenPairs};
+use tehai::sets::GameSets;
+use tehai::tile::{Group, KINDS, Tile, TileSet};
+
+type Unseen = [u8; KINDS];
+
+/// Total, and by tile the deals in the standard form, seven pairs, thirteen orphans.
+type Answer = (u64, [[u64; 3]; KINDS]);
+
+fn answer(predictor: &Predictor, unseen: &Unseen, discarded: TileSet) -> Answer {
+    let prediction = predictor.predict(unseen, discarded).expect("up to four copies");
+    let deals = |tile| {
+        let Deals { standard, seven_pairs, thirteen_orphans } = prediction.waiting_for(tile);
+        [standard, seven_pairs, thirteen_orphans]
+    };
+    (prediction.total, std::array::from_fn(|index| deals(tile(index))))
+}
+
+fn tile(index: usize) -> Tile {
+    Tile::from_index(index).expect("an index of a tile")
+}
+
+fn set(text: &str) -> TileSet {
+    text.parse().expect("a set of tiles")
+}
+
+/// Visits all hands of so many tiles out of the unseen ones, each with its deals.
+fn for_each_hand(
+    unseen: &Unseen,
+    tiles: u8,
+    from: usize,
+    hand: &mut Unseen,
+    deals: u64,
+    visit: &mut impl FnMut(&Hand, u64),
+) {
+    if from == KINDS {
+        if tiles == 0 {
+            visit(&Hand::new(*hand).expect("up to four copies"), deals);
+        }
+        return;
+    }
+    let mut ways = 1;
+    for copies in 0..=unseen[from].min(tiles) {
+        hand[from] = copies;
+        for_each_hand(unseen, tiles - copies, from + 1, hand, deals * ways, visit);
+        ways = ways * u64::from(unseen[from] - copies) / u64::from(copies + 1);
+    }
+    hand[from] = 0;
+}
+
+/// The waits of a hand by form, by the definition.
+fn waits(hand: &Hand, players: Players) -> [TileSet; 3] {
+    let exist = players.tiles();
+    let standard = Tiles::from(hand).waits(FifthTile::Excluded) & exist;
+    let special = |is_win: fn(&Hand) -> bool| -> TileSet {
+        let completes = |tile: &Tile| hand.total() == 13 && hand.plus(*tile).is_some_and(|win| is_win(&win));
+        exist.iter().filter(completes).collect()
+    };
+    let pairs = special(|win| win.counts().iter().all(|&count| count == 0 || count == 2));
+    let orphans = special(|win| {
+        Tile::all().all(|tile| (win.count(tile) > 0) == (tile.is_orphan() && win.count(tile) < 3))
+    });
+    [standard, pairs - standard, orphans]
+}
+
+fn enumerated(unseen: &Unseen, melds: u8, players: Players, discarded: TileSet) -> Answer {
+    let (mut total, mut by_tile) = (0, [[0; 3]; KINDS]);
+    for_each_hand(unseen, 3 * melds + 1, 0, &mut [0; KINDS], 1, &mut |hand, deals| {
+        let waits = waits(hand, players);
+        let all = waits[0] | waits[1] | waits[2];
+        if !all.is_empty() && (all & discarded).is_empty() {
+            total += deals;
+            for (form, waits) in waits.iter().enumerate() {
+                waits.iter().for_each(|tile| by_tile[tile.index()][form] += deals);
+            }
+        }
+    });
+    (total, by_tile)
+}
+
+/// So many unseen tiles at random, in a few groups, so that hands of them can be tenpai.
+fn few_unseen(random: &mut impl Rng, tiles: u8, players: Players) -> Unseen {
+    let groups: Vec<Group> = Group::ALL.into_iter().filter(|_| random.next_u32().is_multiple_of(2)).collect();
+    let groups = if groups.is_empty() { vec![Group::Souzu] } else { groups };
+    let kinds: Vec<Tile> = players.tiles().iter().filter(|tile| groups.contains(&tile.group())).collect();
+    let mut unseen = [0; KINDS];
+    let tiles = tiles.min(4 * kinds.len() as u8);
+    while unseen.iter().sum::<u8>() < tiles {
+        let drawn = &mut unseen[kinds[random.next_u32() as usize % kinds.len()].index()];
+        *drawn = 4.min(*drawn + 1);
+    }
+    unseen
+}
+
+fn predictor(players: Players, melds: u8) -> Predictor {
+    Predictor::new(players, melds).expect("up to four melds")
+}
+
+#[test]
+fn few_unseen_tiles_are_enumerated() {
+    let cases: Vec<(Players, u8)> =
+        Players::ALL.into_iter().flat_map(|players| (0..=4).map(move |melds| (players, melds))).collect();
+    let tenpai: Vec<[usize; 2]> = cases
+        .par_iter()
+        .map(|&(players, melds)| {
+            let predictor = predictor(players, melds);
+            let mut random = ChaCha8Rng::seed_from_u64(u64::from(melds));
+            let mut found = [0; 2];
+            for _ in 0..10 {
+                let unseen = few_unseen(&mut random, 3 * melds + 8, players);
+                let discarded: TileSet = (0..2).map(|_| tile(random.next_u32() as usize % KINDS)).collect();
+                for (discarded, found) in [TileSet::EMPTY, discarded].into_iter().zip(&mut found) {
+                    let expected = enumerated(&unseen, melds, players, discarded);
+                    assert_eq!(answer(&predictor, &unseen, discarded), expected, "{unseen:?} {discarded}");
+                    *found += usize::from(expected.0 > 0);
+                }
+            }
+            found
+        })
+        .collect();
+    assert!(tenpai.iter().all(|found| found[0] >= 5 && found[1] >= 4), "{tenpai:?}");
+}
+
+/// Hands that wait in several forms at once, for tiles of which none is unseen, and for discarded tiles in
+/// one of the forms.
+#[test]
+fn special_forms_are_enumerated() {
+    let predictors = Players::ALL.map(|players| predictor(players, 4));
+    // Unseen tiles, and discards.
+    let cases = [
+        ("11223344556677889m", ""),
+        ("11223344556677889m", "3m"),
+        ("112233445566778899m", "14m"),
+        ("22334455667788m22z", "8m2z"),
+        ("1122334455667788p", ""),
+        ("1122334455667788p", "7p"),
+        ("1199m1199p119s112z77z", ""),
+        ("19m1199p19s12345677z", ""),
+        ("119m119p19s12345677z", "9s"),
+        ("1199m1199p1199s11z", "1z"),
+        ("111222333444555p", "3p"),
+        ("1111222233334444p", "1p"),
+    ];
+    cases.par_iter().for_each(|(unseen, discarded)| {
+        let unseen = *unseen.parse::<Hand>().expect("a hand").counts();
+        let discarded = set(discarded);
+        for predictor in &predictors {
+            let exist = predictor.players().tiles();
+            let unseen = std::array::from_fn(|at| if exist.contains(tile(at)) { unseen[at] } else { 0 });
+            let expected = enumerated(&unseen, 4, predictor.players(), discarded);
+            assert_eq!(answer(predictor, &unseen, discarded), expected, "{unseen:?} {discarded}");
+        }
+    });
+}
+
+/// The hand of the sources' trap: it waits for 3m, 6m and 9m in the standard form, so for nothing in seven
+/// pairs only.
+#[test]
+fn two_times_two_equal_sequences_are_seven_pairs_too() {
+    let unseen = *"3344556677889m".parse::<Hand>().expect("a hand").counts();
+    let four = predictor(Players::Four, 4);
+    let (total, by_tile) = answer(&four, &unseen, TileSet::EMPTY);
+    let deals = 1;
+    assert_eq!(total, deals);
+    let waiting: TileSet = Tile::all().filter(|tile| by_tile[tile.index()] == [deals, 0, 0]).collect();
+    assert_eq!(waiting, set("369m"));
+    for discarded in ["3m", "6m", "9m", "369m"] {
+        assert_eq!(answer(&four, &unseen, set(discarded)), (0, [[0; 3]; KINDS]));
+    }
+    assert_eq!(answer(&four, &unseen, set("12457m")), (total, by_tile));
+}
+
+/// waits-predictor, README: the total, standard form, orphans, and the honours' seven pairs. Its seven pairs
+/// of suit tiles are too few; the number here is that of the enumeration of sets.
+#[test]
+fn the_published_figures_come_out_with_nothing_visible() {
+    let (total, by_tile) = answer(&predictor(Players::Four, 4), &[4; KINDS], TileSet::EMPTY);
+    assert_eq!(total, 39_270_395_383_132);
+    assert_eq!(by_tile[0], [1_078_779_323_540, 206_581_010_688, 369_098_752]);
+    assert_eq!(by_tile[27], [610_581_839_388, 206_665_737_984, 369_098_752]);
+}
+
+#[test]
+fn predictions_are_weights_of_sets() {
+    let mut random = ChaCha8Rng::seed_from_u64(34);
+    let mut cases = vec![(Players::Four, 4, [4; KINDS], set("5m"))];
+    for melds in [4, 3, 2, 1, 0, 4] {
+        let players = Players::ALL[(melds as usize + 1) % 2];
+        let unseen = [0; KINDS].map(|_: u8| (random.next_u32() % 5) as u8);
+        let discarded = (0..4).map(|_| tile(random.next_u32() as usize % KINDS)).collect();
+        cases.push((players, melds, unseen, discarded));
+    }
+    cases.par_iter().for_each(|&(players, melds, unseen, discarded)| {
+        let forest = Forest::new();
+        let sets = GameSets::new(&forest, players);
+        let standard = sets.standard_wins(melds);
+        let (pairs, orphans) = match melds {
+            4 => (sets.seven_pairs(SevenPairs::Distinct), sets.thirteen_orphans()),
+            _ => (forest.empty(), forest.empty()),
+        };
+        let wins = standard | pairs | orphans;
+        let weights = Weights::deals_from(&unseen);
+        let weight = |set: HandSet| set.index().expect("few nodes").weigh(&weights);
+        for discarded in [TileSet::EMPTY, discarded] {
+            let out = discarded.iter().fold(forest.empty(), |out, tile| out | wins.waiting_for(tile));
+            let left = wins.one_tile_fewer() - out;
+            let (total, by_tile) = answer(&predictor(players, melds), &unseen, discarded);
+            assert_eq!(BigUint::from(total), weight(left), "{unseen:?} {discarded}");
+            for tile in Tile::all() {
+                let in_standard = standard.waiting_for(tile);
+                let parts = [in_standard, pairs.waiting_for(tile) - in_standard, orphans.waiting_for(tile)];
+                let expected = parts.map(|waiting| weight(waiting & left));
+                assert_eq!(
+                    by_tile[tile.index()].map(BigUint::from),
+                    expected,
+                    "{tile} {unseen:?} {discarded}"
+                );
+                let sum: u64 = by_tile[tile.index()].iter().sum();
+                assert_eq!(BigUint::from(sum), weight(wins.waiting_for(tile) & left));
+            }
+        }
+    });
+}
+
+/// Suits behave alike, and so do ranks 1 and 9.
+#[test]
+fn predictions_are_symmetric() {
+    let mut random = ChaCha8Rng::seed_from_u64(9);
+    let four = predictor(Players::Four, 4);
+    let swap = |index: usize| match index {
+        0..9 => 18 + 8 - index,
+        18..27 => 26 - index,
+        other => other,
+    };
+    for _ in 0..10 {
+        let unseen: Unseen = [0; KINDS].map(|_: u8| (random.next_u32() % 5) as u8);
+        let discarded: BTreeSet<usize> = (0..3).map(|_| random.next_u32() as usize % KINDS).collect();
+        let of = |map: &dyn Fn(usize) -> usize| {
+            let swapped: Unseen = std::array::from_fn(|index| unseen[map(index)]);
+            let discarded = discarded.iter().map(|&index| tile(map(index))).collect();
+            answer(&four, &swapped, discarded)
+        };
+        let ((total, by_tile), (swapped, swapped_by_tile)) = (of(&|index| index), of(&swap));
+        assert_eq!(total, swapped);
+        assert!((0..KINDS).all(|index| by_tile[index] == swapped_by_tile[swap(index)]));
+    }
+}
+
+#[test]
+fn what_cannot_be_is_refused() {
+    assert_eq!(Predictor::new(Players::Four, 5).err(), Some(PredictError::TooManyMelds(5)));
+    let mut unseen = [4; KINDS];
+    unseen[8] = 5;
+    let error = predictor(Players::Four, 0).predict(&unseen, TileSet::EMPTY).unwrap_err();
+    assert_eq!(error, PredictError::TooManyCopies { tile: tile(8), copies: 5 });
+    assert_eq!(error.to_string(), "5 copies of 9m unseen: there are 0 to 4");
+    // Nothing is unseen: no hand, and no share.
+    let nothing = predictor(Players::Four, 1).predict(&[0; KINDS], TileSet::EMPTY).unwrap();
+    assert_eq!((nothing.total, nothing.share(tile(0))), (0, None));
+}
+
+#[test]
+fn situations_are_read_from_text() {
+    let read = |text: &str| text.parse::<Situation>();
+    let situation = read("# a comment\n\n  2 # melds\r\n5m 3 0\n0p\t1  1 # 5p\n\u{1F000} 0 0\n").unwrap();
+    assert_eq!((situation.melds, situation.discarded), (2, set("5p")));
+    let named: Vec<(usize, u8)> =
+        situation.unseen.iter().copied().enumerate().filter(|(_, copies)| *copies < 4).collect();
+    assert_eq!(named, [(4, 3), (13, 1), (27, 0)]);
+    assert_eq!(read("4"), Ok(Situation { melds: 4, unseen: [4; KINDS], discarded: TileSet::EMPTY }));
+
+    use SituationErrorKind as Kind;
+    let word = |word: &str| word.to_owned();
+    for (text, line, kind) in [
+        ("", 1, Kind::Melds(word(""))),
+        ("# 4\n", 1, Kind::Melds(word(""))),
+        ("\n5", 2, Kind::Melds(word("5"))),
+        ("5m 3 0", 1, Kind::Melds(word("5m 3 0"))),
+        ("-1", 1, Kind::Melds(word("-1"))),
+        ("4\n5m", 2, Kind::Words(1)),
+        ("4\n5m 3 0 0", 2, Kind::Words(4)),
+        ("4\n5m 5 0", 2, Kind::Unseen(word("5"))),
+        ("4\n5m -1 0", 2, Kind::Unseen(word("-1"))),
+        ("4\n5m many 0", 2, Kind::Unseen(word("many"))),
+        ("4\n5m 3 2", 2, Kind::Discarded(word("2"))),
+        ("4\n5m 3 0\n#\n5m 3 0", 4, Kind::Repeated(tile(4))),
+        ("4\n5m 3 0\n0m 3 0", 3, Kind::Repeated(tile(4))),
+    ] {
+        let error = read(text).unwrap_err();
+        assert_eq!((error.line, &error.kind), (line, &kind), "{text:?}");
+    }
+    let error = read("4\n8z 3 0").unwrap_err().to_string();
+    assert!(error.starts_with("line 2: \"8z\" is not a tile: character 1: 8z does not exist"), "{error}");
+}
+
+#[test]
+fn situations_are_made_of_visible_tiles_and_discards() {
+    let hand = |text: &str| text.parse::<Hand>().expect("a hand");
+    let situation = Situation::new(3, &hand("1155m"), &hand("5m77z")).unwrap();
+    assert_eq!((situation.unseen[0], situation.unseen[4], situation.unseen[33]), (2, 1, 2));
+    assert_eq!(situation.discarded, set("5m7z"));
+    assert_eq!(Situation::new(4, &hand("1111m"), &hand("1m")).unwrap_err().tile, tile(0));
+    assert_eq!(situation.clone().for_players(Players::Four), Ok(situation.clone()));
+    assert_eq!(situation.for_players(Players::Three).unwrap_err().tile, tile(4));
+    let three = Situation::new(4, &hand("19m"), &hand("")).unwrap().for_players(Players::Three).unwrap();
+    assert_eq!(three.unseen[..9], [3, 0, 0, 0, 0, 0, 0, 0, 3]);
+}
