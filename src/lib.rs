@@ -34,6 +34,7 @@
 //! | sets of hands, and what can be asked of them | [`handset`]; the named ones: [`sets`] |
 //! | wins and tenpai joined group by group, as sets, counts or replacement numbers | [`recurrence`] |
 //! | how likely is a win as dealt? | [`tenhou`], [`decimal`] |
+//! | waits by block classification, a second judge | [`blocks`] |
 //! | the definitions, executed | [`naive`] |
 //!
 //! # Words
@@ -52,6 +53,7 @@
 //! `cli` (default) adds what only the programs need: [`mod@report`], [`tables`], [`cli`]. Libraries turn it
 //! off with `default-features = false`.
 
+pub mod blocks;
 #[cfg(feature = "cli")]
 pub mod cli;
 pub mod decimal;
