@@ -45,6 +45,11 @@ const PROGRAMS: &[Program] = &[
         path: env!("CARGO_BIN_EXE_count-hands"),
         reports: &["tenpai-waits.csv", "tenpai-tiles.csv"],
     },
+    Program {
+        name: "audit-blocks",
+        path: env!("CARGO_BIN_EXE_audit-blocks"),
+        reports: &["blocks-audit.csv"],
+    },
 ];
 
 impl fmt::Display for Program {

@@ -37,6 +37,7 @@
 //! | how far is a hand from tenpai, and which tiles help? how far are starting hands? | [`shanten`] |
 //! | how likely is a win as dealt? | [`tenhou`], [`decimal`] |
 //! | what may a tenpai player wait for, as far as the visible tiles tell? | [`predict`] |
+//! | waits by block classification, a second judge | [`blocks`] |
 //! | the definitions, executed | [`naive`] |
 //!
 //! # Words
@@ -55,6 +56,7 @@
 //! `cli` (default) adds what only the programs need: [`mod@report`], [`tables`], [`cli`]. Libraries turn it
 //! off with `default-features = false`.
 
+pub mod blocks;
 #[cfg(feature = "cli")]
 pub mod cli;
 pub mod decimal;

@@ -191,6 +191,41 @@ const CASES: &[Case] = &[
             &["--forms", "x"],
         ],
     },
+    Case {
+        program: Program {
+            name: "audit-blocks",
+            path: env!("CARGO_BIN_EXE_audit-blocks"),
+            reports: &["blocks-audit.csv"],
+        },
+        says: Says::Summary,
+        quick: [
+            &["--exhaustive", "thirteen-orphans"],
+            &["--exhaustive", "thirteen-orphans", "--fifth-tile", "counted"],
+        ],
+        settings: &[
+            Setting {
+                args: &["--exhaustive", "suit"],
+                narrowed: &["blocks-audit.csv"],
+                whole: &[],
+                column: "space",
+                remains: |space| space.starts_with("suit-"),
+            },
+            Setting {
+                args: &["--fifth-tile", "counted"],
+                narrowed: &["blocks-audit.csv"],
+                whole: &[],
+                column: "fifth_tile",
+                remains: |rule| rule == "counted",
+            },
+        ],
+        bad: &[
+            &["--exhaustive", "honours"],
+            &["--exhaustive", "suit", "--deep"],
+            &["--sample", "x"],
+            &["--sample", "1000000001"],
+            &["--seed", "-1"],
+        ],
+    },
 ];
 
 /// What no program takes. A program without the argument refuses it too.

@@ -13,7 +13,11 @@ use serde_json::Value;
 use sha2::{Digest, Sha256};
 use tables::{Row, directory, field_names, fields, file, report, resources, text, texts};
 
-const HEADERS: [(&str, &str); 10] = [
+const HEADERS: [(&str, &str); 11] = [
+    (
+        "blocks-audit",
+        "variant,fifth_tile,space,kind,hands,example,judge_waits,true_waits,corrections,space_hands",
+    ),
     ("forms-honours", "group,kind,tiles,form,waits,deals,fifth_tile"),
     ("forms-suit", "group,kind,tiles,form,waits,deals,fifth_tile"),
     ("forms-summary", "group,kind,tiles,forms,deals,fifth_tile"),

@@ -1,5 +1,6 @@
 //! What each report holds: results of the library as [`Table`](crate::report::Table)s.
 
+pub mod blocks_audit;
 pub mod forms;
 pub mod recurrence;
 pub mod sequences;
