@@ -4,6 +4,8 @@ pub mod blocks_audit;
 pub mod forms;
 pub mod recurrence;
 pub mod sequences;
+pub mod shanten;
+pub mod shanten_plot;
 pub mod tenhou;
 pub mod tenpai;
 pub mod unique;
