@@ -4,7 +4,7 @@ use std::process::ExitCode;
 
 use anyhow::{Result, ensure};
 use num_bigint::Sign;
-use tehai::cli::{CommonArgs, Printed, ReportArgs, TextTable, run, write_reports};
+use tehai::cli::{AnswerFormat, CommonArgs, Printed, ReportArgs, TextTable, run, write_reports};
 use tehai::decimal::Fraction;
 use tehai::report::AnyReport;
 use tehai::rules::{Forms, Players};
@@ -52,7 +52,11 @@ fn main() -> ExitCode {
         let counted = count(&settings(&args)?)?;
         let table = table(&counted);
         let summary = if counted.len() > 4 { overview(&counted) } else { details(&counted) };
-        let printed = Printed::summary_or_table(args.out.format, summary, &table);
+        let printed = match args.out.format {
+            AnswerFormat::Text => Printed::Answer(summary),
+            AnswerFormat::Csv => Printed::Data(String::from_utf8(table.to_csv())?),
+            AnswerFormat::Json => Printed::Data(table.to_json()),
+        };
         let mut reports = vec![AnyReport::Table(table)];
         if is_default {
             reports.push(AnyReport::Picture(picture(&counted)?));

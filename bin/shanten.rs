@@ -20,7 +20,7 @@ Examples:
   shanten --input indices - < hands.txt          # 0 1 2 12 13 14 24 25 26 27 27 28 28
 
 A hand has 3m+1 or 3m+2 concealed tiles; called melds stand in brackets, and their tiles are gone. Without a HAND, lines
-are read from standard input. Text is 123m456p0s11z, indices are 0 (1m) to 33 (7z), ids 0 to 135 (four of each kind, in
+are read from standard input, and the answers are one a line. Text is 123m456p0s11z, indices are 0 (1m) to 33 (7z), ids 0 to 135 (four of each kind, in
 the same order), both separated by blanks or commas.
 
 CSV has the columns hand, tiles (concealed), shanten (in the nearest form that counts; 0 is tenpai, -1 a win), then the
@@ -91,10 +91,6 @@ struct Args {
 fn main() -> ExitCode {
     run(|args: Args| {
         args.common.apply()?;
-        if args.format == AnswerFormat::Text && !args.common.quiet {
-            // Not among the answers, which are one a line.
-            eprintln!("{}", settings(&args));
-        }
         let header = (args.format == AnswerFormat::Csv).then(|| header(&args));
         let mut output = Output::create(&args.out, header)?;
         if let Some(header) = header {
@@ -103,7 +99,11 @@ fn main() -> ExitCode {
         let lines = if args.hands.is_empty() || args.hands == ["-"] {
             answer_all(&args, &mut io::stdin().lock(), "line", &mut output)?
         } else {
-            answer_all(&args, &mut arguments(&args)?.as_bytes(), "HAND", &mut output)?
+            let hands = arguments(&args)?;
+            if args.format == AnswerFormat::Text && !args.common.quiet {
+                writeln!(output, "{}", settings(&args))?;
+            }
+            answer_all(&args, &mut hands.as_bytes(), "HAND", &mut output)?
         };
         output.finish()?;
         if lines.bad > 0 { Err(lines.into()) } else { Ok(()) }
