@@ -98,11 +98,13 @@ impl Special {
         };
         let (mut necessary, mut unnecessary) = (TileSet::EMPTY, hand.held() - self.tiles);
         for count in 0..MOST {
-            if after(count, count + 1) < number {
-                necessary |= hand.0[count] & self.tiles;
+            let [fewer, more] = [count, count + 1].map(|copies| hand.0[copies] & self.tiles);
+            // Of tiles that are not there none can be drawn to or discarded from, and the sums would not hold.
+            if !fewer.is_empty() && after(count, count + 1) < number {
+                necessary |= fewer;
             }
-            if after(count + 1, count) == number {
-                unnecessary |= hand.0[count + 1] & self.tiles;
+            if !more.is_empty() && after(count + 1, count) == number {
+                unnecessary |= more;
             }
         }
         (necessary, unnecessary)

@@ -1,0 +1,137 @@
+//! Hands of many sorts, in each of which something else can go wrong.
+
+// Every test crate that includes this file uses a part of it.
+#![allow(dead_code)]
+
+use rand_chacha::ChaCha8Rng;
+use rand_core::{Rng, SeedableRng};
+use tehai::hand::Hand;
+use tehai::meld::Meld;
+use tehai::rules::Players;
+use tehai::tile::{Group, Tile, TileSet};
+
+/// The numbers of tiles that have a shanten.
+pub const SIZES: [u8; 10] = [1, 2, 4, 5, 7, 8, 10, 11, 13, 14];
+
+/// What sort of hand.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Variety {
+    /// As dealt.
+    Dealt,
+    OneSuit,
+    OneSuitAndHonours,
+    TerminalsAndHonours,
+    /// Mostly all four copies of a tile, or three.
+    FourOfAKind,
+    /// Mostly two or three copies of a tile.
+    Pairs,
+    /// One copy of tiles that do not belong together.
+    Isolated,
+    /// A win with up to three tiles exchanged.
+    NearWin,
+}
+
+impl Variety {
+    pub const ALL: [Variety; 8] = [
+        Variety::Dealt,
+        Variety::OneSuit,
+        Variety::OneSuitAndHonours,
+        Variety::TerminalsAndHonours,
+        Variety::FourOfAKind,
+        Variety::Pairs,
+        Variety::Isolated,
+        Variety::NearWin,
+    ];
+
+    /// A hand of so many tiles that exist.
+    pub fn hand(self, players: Players, tiles: u8, random: &mut ChaCha8Rng) -> Hand {
+        let existing = players.tiles();
+        let suits = &Group::ALL[usize::from(players == Players::Three)..3];
+        let suit = TileSet::of_group(suits[below(suits.len(), random)]);
+        let honours = TileSet::of_group(Group::Honours);
+        match self {
+            Variety::Dealt => dealt(existing, 1, tiles, random),
+            Variety::OneSuit => dealt(suit, 1, tiles, random),
+            Variety::OneSuitAndHonours => dealt(suit | honours, 1, tiles, random),
+            Variety::TerminalsAndHonours => dealt(TileSet::ORPHANS, 1, tiles, random),
+            Variety::FourOfAKind => dealt(existing, 4, tiles, random),
+            Variety::Pairs => dealt(existing, 2, tiles, random),
+            Variety::Isolated => {
+                let apart = |tile: &Tile| tile.group() == Group::Honours || tile.rank() % 3 == 1;
+                let lone = existing.iter().filter(apart).fold(Hand::EMPTY, |hand, tile| more(hand, tile, 1));
+                // Three players have 1m only of 1m, 4m and 7m.
+                let lone = if players == Players::Three { more(lone, tile(8), 1) } else { lone };
+                trimmed(lone, tiles, random)
+            }
+            Variety::NearWin => near_win(existing, tiles, random),
+        }
+    }
+}
+
+/// Hands of each variety and size, so many of each, for these players; always the same.
+pub fn varied(players: Players, number: usize) -> Vec<Hand> {
+    let mut random = ChaCha8Rng::seed_from_u64(players.number().into());
+    let each = Variety::ALL.into_iter().flat_map(|variety| SIZES.map(|tiles| (variety, tiles)));
+    each.flat_map(|(variety, tiles)| (0..number).map(move |_| (variety, tiles)))
+        .map(|(variety, tiles)| variety.hand(players, tiles, &mut random))
+        .collect()
+}
+
+pub fn below(end: usize, random: &mut ChaCha8Rng) -> usize {
+    (random.next_u64() % end as u64) as usize
+}
+
+fn tile(index: usize) -> Tile {
+    Tile::from_index(index).expect("an index of a tile")
+}
+
+/// The hand with so many copies more of a tile, or all four.
+fn more(hand: Hand, tile: Tile, copies: u8) -> Hand {
+    (0..copies).fold(hand, |hand, _| hand.plus(tile).unwrap_or(hand))
+}
+
+fn one_of(tiles: TileSet, random: &mut ChaCha8Rng) -> Tile {
+    tiles.iter().nth(below(tiles.len(), random)).expect("fewer than there are")
+}
+
+/// Tiles dealt out of four copies of each, and with each of them up to so many copies at once.
+fn dealt(from: TileSet, at_once: u8, tiles: u8, random: &mut ChaCha8Rng) -> Hand {
+    let mut hand = Hand::EMPTY;
+    while hand.total() < tiles {
+        let tile = one_of(from, random);
+        // Copies held are not dealt again.
+        if below(4, random) >= usize::from(hand.count(tile)) {
+            hand = more(hand, tile, at_once.min(tiles - hand.total()));
+        }
+    }
+    hand
+}
+
+fn trimmed(mut hand: Hand, tiles: u8, random: &mut ChaCha8Rng) -> Hand {
+    while hand.total() > tiles {
+        hand = hand.minus(one_of(TileSet::ALL, random)).unwrap_or(hand);
+    }
+    hand
+}
+
+fn near_win(existing: TileSet, tiles: u8, random: &mut ChaCha8Rng) -> Hand {
+    let melds: Vec<Meld> = Group::ALL
+        .into_iter()
+        .flat_map(Meld::of_group)
+        .filter(|meld| meld.counts().all(|(tile, _)| existing.contains(tile)))
+        .collect();
+    let mut hand = more(Hand::EMPTY, one_of(existing, random), 2);
+    while hand.total() < tiles / 3 * 3 + 2 {
+        let meld = melds[below(melds.len(), random)];
+        let with = meld.counts().try_fold(hand, |hand, (tile, copies)| {
+            (hand.count(tile) + copies <= 4).then(|| more(hand, tile, copies))
+        });
+        hand = with.unwrap_or(hand);
+    }
+    let left = hand.total().saturating_sub(below(4, random) as u8).min(tiles);
+    hand = trimmed(hand, left, random);
+    while hand.total() < tiles {
+        hand = more(hand, one_of(existing, random), 1);
+    }
+    hand
+}
