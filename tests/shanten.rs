@@ -22,7 +22,7 @@ use tehai::shanten::{Calculator, Limits, Numbers, Partial};
 use tehai::tile::{Group, GroupKind, KINDS, Tile, TileSet};
 use tehai::waiting::hand_waits;
 use tehai::winning::is_win;
-use varied::{SIZES, Variety, below, varied};
+use varied::{SIZES, Variety, limited, varied};
 
 /// Groups of up to fourteen tiles, and of one that was drawn.
 static DEFINITION: LazyLock<Definition> = LazyLock::new(|| Definition::new(15));
@@ -161,23 +161,8 @@ fn necessary_and_unnecessary_tiles_of_varied_hands_are_those_that_trial_finds() 
     }
 }
 
-/// Limits of each tile at random, most of them as they would be: four, or less what lies open.
-fn random_limits(players: Players, random: &mut ChaCha8Rng) -> Limits {
-    const OPEN: [u8; 10] = [0, 0, 0, 0, 1, 1, 2, 3, 4, 4];
-    let tight = below(4, random);
-    let open = std::array::from_fn(|_| if below(4, random) <= tight { OPEN[below(10, random)] } else { 0 });
-    Limits::of_game(players).without(&Hand::new(open).expect("four copies at most"))
-}
-
 fn counts_of(limits: &Limits) -> [u8; KINDS] {
     std::array::from_fn(|index| limits.of(Tile::from_index(index).expect("an index of a tile")))
-}
-
-/// Hands of all varieties, each with limits of its own.
-fn limited(players: Players, number: usize) -> Vec<(Hand, Limits)> {
-    let mut random = ChaCha8Rng::seed_from_u64(34);
-    let hands = varied(players, number).into_iter();
-    hands.map(|hand| (hand, random_limits(players, &mut random))).collect()
 }
 
 #[test]

@@ -8,6 +8,7 @@ use rand_core::{Rng, SeedableRng};
 use tehai::hand::Hand;
 use tehai::meld::Meld;
 use tehai::rules::Players;
+use tehai::shanten::Limits;
 use tehai::tile::{Group, Tile, TileSet};
 
 /// The numbers of tiles that have a shanten.
@@ -77,6 +78,22 @@ pub fn varied(players: Players, number: usize) -> Vec<Hand> {
         .collect()
 }
 
+/// Limits of each tile at random, most of them as they would be: four, or less what lies open.
+fn random_limits(players: Players, random: &mut ChaCha8Rng) -> Limits {
+    const OPEN: [u8; 10] = [0, 0, 0, 0, 1, 1, 2, 3, 4, 4];
+    let tight = below(4, random);
+    let open = std::array::from_fn(|_| if below(4, random) <= tight { OPEN[below(10, random)] } else { 0 });
+    Limits::of_game(players).without(&Hand::new(open).expect("four copies at most"))
+}
+
+/// Hands of all varieties, each with limits of its own.
+pub fn limited(players: Players, number: usize) -> Vec<(Hand, Limits)> {
+    let mut random = ChaCha8Rng::seed_from_u64(34);
+    let hands = varied(players, number).into_iter();
+    hands.map(|hand| (hand, random_limits(players, &mut random))).collect()
+}
+
+/// A number below another.
 pub fn below(end: usize, random: &mut ChaCha8Rng) -> usize {
     (random.next_u64() % end as u64) as usize
 }
