@@ -5,6 +5,7 @@ mod replacement;
 #[path = "common/varied.rs"]
 mod varied;
 
+use std::collections::HashSet;
 use std::sync::LazyLock;
 
 use proptest::prelude::*;
@@ -380,4 +381,48 @@ fn tiles_that_do_not_exist_are_never_necessary() {
             assert!(effects.necessary().is_subset(expected), "{hand}: {effects:?}");
         }
     });
+}
+
+/// Why tables suffice: the numbers of distinct partial numbers that nyanten's theory leads to.
+#[test]
+fn hands_of_a_group_have_few_different_partial_numbers() {
+    for (kind, number) in [(GroupKind::Suit, 126), (GroupKind::Honours, 55)] {
+        let different: HashSet<_> = groups(kind).map(|hand| DEFINITION.partial(&hand)).collect();
+        assert_eq!(different.len(), number, "{}", kind.name());
+    }
+}
+
+/// What is found for every hand of so many tiles, the standard form being the only one.
+fn every_hand(players: Players, tiles: u8, check: impl Fn(&Hand, &Replacement) + Sync) {
+    let forest = Forest::new();
+    let all = GameSets::new(&forest, players).all(tiles).index().expect("few nodes");
+    let tasks: Vec<_> = (0..all.len()).step_by(100_000).map(|rank| rank..rank + 100_000).collect();
+    tasks.into_par_iter().for_each(|ranks| {
+        all.range(ranks).for_each(|hand| check(&hand, &Replacement::new(&hand, limits(players))));
+    });
+}
+
+#[test]
+#[ignore = "110 million hands take two minutes"]
+fn all_hands_of_seven_and_eight_tiles_are_as_defined() {
+    for (players, tiles) in Players::ALL.into_iter().flat_map(|players| [(players, 7), (players, 8)]) {
+        let calculator = Calculator::new(players);
+        every_hand(players, tiles, |hand, question| {
+            let expected = DEFINITION.standard(question, players);
+            assert_eq!(calculator.replacement(hand, Forms::Standard).ok(), expected, "{hand}, {players:?}");
+        });
+    }
+}
+
+#[test]
+#[ignore = "trying every tile of half a million hands takes a minute"]
+fn necessary_and_unnecessary_tiles_of_all_hands_of_up_to_five_tiles_are_those_that_trial_finds() {
+    for (players, tiles) in Players::ALL.into_iter().flat_map(|players| [1, 2, 4, 5].map(|n| (players, n))) {
+        let calculator = Calculator::new(players);
+        every_hand(players, tiles, |hand, question| {
+            let found = calculator.effects(hand, Forms::All).expect("a hand");
+            let expected = DEFINITION.effects(question, players, Forms::Standard, SevenPairs::Distinct);
+            assert_eq!((found.necessary(), found.unnecessary()), expected, "{hand}, {players:?}");
+        });
+    }
 }

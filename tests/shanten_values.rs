@@ -113,6 +113,41 @@ fn concealed_tiles_must_go_with_the_called_melds() {
     assert_eq!(error.to_string(), "2 tiles beside 1 called melds: it must be 10 or 11");
 }
 
+#[test]
+fn called_melds_of_tiles_that_three_players_do_not_have_are_found() {
+    let check = |players, text: &str| Calculator::new(players).check_melds(&text.parse().expect("a hand"));
+    assert_eq!(check(Players::Four, "19m19p19s1234z[234m]"), Ok(()));
+    let error = ShantenError::NoSuchTile(NoSuchTile { tile: tile(1) });
+    assert_eq!(check(Players::Three, "19m19p19s1234z[234m]"), Err(error));
+    assert_eq!(check(Players::Three, "2m19p19s12345z[111m]"), Err(error));
+    assert_eq!(check(Players::Three, "11m19p19s1234z[9999m]"), Ok(()));
+}
+
+/// Limits that allow more than the game has.
+#[test]
+fn limits_do_not_bring_tiles_into_the_game() {
+    let hand = hand("1111m111122233z");
+    let calculator = Calculator::new(Players::Three);
+    let limits = Limits::of_game(Players::Four);
+    assert_eq!(calculator.numbers_under(&hand, &limits), calculator.numbers(&hand));
+    for forms in Forms::ALL {
+        assert_eq!(calculator.effects_under(&hand, &limits, forms), calculator.effects(&hand, forms));
+    }
+}
+
+#[test]
+fn copies_left_are_those_of_necessary_tiles_that_are_unseen() {
+    for players in Players::ALL {
+        varied(players, 100).into_iter().for_each(|hand| {
+            let effects = Calculator::new(players).effects(&hand, Forms::All).expect("a hand");
+            let copies =
+                |tile: &Tile| if effects.necessary().contains(*tile) { 4 - hand.count(*tile) } else { 0 };
+            let expected: u8 = Tile::all().map(|tile| copies(&tile)).sum();
+            assert_eq!(effects.copies_left(&hand.unseen()), u32::from(expected), "{hand}");
+        });
+    }
+}
+
 /// What every question about some counts answers; all give the same error.
 fn answer(players: Players, counts: &[u8; KINDS]) -> Result<Numbers, ShantenError> {
     let calculator = Calculator::new(players);
