@@ -9,10 +9,11 @@ use rand_chacha::ChaCha8Rng;
 use rand_core::{Rng, SeedableRng};
 use rayon::prelude::*;
 use shanten_dp::Mode;
+use tehai::group::GroupHand;
 use tehai::hand::{FifthCopy, Hand, NoSuchTile, OpenHand};
 use tehai::rules::{Forms, Players, SevenPairs};
 use tehai::shanten::{Calculator, Effects, Limits, Numbers, ShantenError};
-use tehai::tile::{KINDS, Tile, TileSet};
+use tehai::tile::{Group, GroupKind, KINDS, Tile, TileSet};
 use varied::{SIZES, Variety, below, limited, varied};
 use xiangting::{
     PlayerCount, calculate_necessary_tiles, calculate_replacement_number, calculate_unnecessary_tiles,
@@ -75,6 +76,22 @@ fn called_melds_count_against_the_four_copies() {
 }
 
 const RULES: [SevenPairs; 2] = [SevenPairs::Distinct, SevenPairs::Any];
+
+/// Known for long: of 93,600 hands of thirteen tiles of one suit 40,070 are tenpai, and 13,259 of fourteen win.
+#[test]
+fn hands_of_one_suit_are_as_near_as_is_known() {
+    let calculator = Calculator::new(Players::Four);
+    let mut near = [0; 2];
+    for group in GroupHand::all(GroupKind::Suit) {
+        let hand = Hand::EMPTY.with_group(Group::Souzu, &group);
+        match (group.total(), calculator.replacement(&hand, Forms::Standard)) {
+            (13, Ok(1)) => near[0] += 1,
+            (14, Ok(0)) => near[1] += 1,
+            _ => {}
+        }
+    }
+    assert_eq!(near, [40_070, 13_259]);
+}
 
 #[test]
 fn limits_can_make_a_form_unreachable() {

@@ -57,13 +57,7 @@ impl Variety {
             Variety::TerminalsAndHonours => dealt(TileSet::ORPHANS, 1, tiles, random),
             Variety::FourOfAKind => dealt(existing, 4, tiles, random),
             Variety::Pairs => dealt(existing, 2, tiles, random),
-            Variety::Isolated => {
-                let apart = |tile: &Tile| tile.group() == Group::Honours || tile.rank() % 3 == 1;
-                let lone = existing.iter().filter(apart).fold(Hand::EMPTY, |hand, tile| more(hand, tile, 1));
-                // Three players have 1m only of 1m, 4m and 7m.
-                let lone = if players == Players::Three { more(lone, tile(8), 1) } else { lone };
-                trimmed(lone, tiles, random)
-            }
+            Variety::Isolated => isolated(existing, tiles, random),
             Variety::NearWin => near_win(existing, tiles, random),
         }
     }
@@ -71,9 +65,14 @@ impl Variety {
 
 /// Hands of each variety and size, so many of each, for these players; always the same.
 pub fn varied(players: Players, number: usize) -> Vec<Hand> {
+    varied_of(players, &SIZES, number)
+}
+
+/// Hands of each variety and of some sizes, so many of each.
+pub fn varied_of(players: Players, sizes: &[u8], number: usize) -> Vec<Hand> {
     let mut random = ChaCha8Rng::seed_from_u64(players.number().into());
-    let each = Variety::ALL.into_iter().flat_map(|variety| SIZES.map(|tiles| (variety, tiles)));
-    each.flat_map(|(variety, tiles)| (0..number).map(move |_| (variety, tiles)))
+    let each = Variety::ALL.into_iter().flat_map(|variety| sizes.iter().map(move |&tiles| (variety, tiles)));
+    each.flat_map(|sort| std::iter::repeat_n(sort, number))
         .map(|(variety, tiles)| variety.hand(players, tiles, &mut random))
         .collect()
 }
@@ -98,10 +97,6 @@ pub fn below(end: usize, random: &mut ChaCha8Rng) -> usize {
     (random.next_u64() % end as u64) as usize
 }
 
-fn tile(index: usize) -> Tile {
-    Tile::from_index(index).expect("an index of a tile")
-}
-
 /// The hand with so many copies more of a tile, or all four.
 fn more(hand: Hand, tile: Tile, copies: u8) -> Hand {
     (0..copies).fold(hand, |hand, _| hand.plus(tile).unwrap_or(hand))
@@ -120,6 +115,23 @@ fn dealt(from: TileSet, at_once: u8, tiles: u8, random: &mut ChaCha8Rng) -> Hand
         if below(4, random) >= usize::from(hand.count(tile)) {
             hand = more(hand, tile, at_once.min(tiles - hand.total()));
         }
+    }
+    hand
+}
+
+/// Tiles of which no two can be in the same meld, as long as there are such tiles.
+fn isolated(existing: TileSet, tiles: u8, random: &mut ChaCha8Rng) -> Hand {
+    let mut hand = Hand::EMPTY;
+    let mut left = existing;
+    while hand.total() < tiles {
+        let from = if left.is_empty() { existing - hand.full_tiles() } else { left };
+        let tile = one_of(from, random);
+        hand = more(hand, tile, 1);
+        let near = |other: &Tile| {
+            let apart = if tile.group() == Group::Honours { 0 } else { 2 };
+            other.group() == tile.group() && other.rank().abs_diff(tile.rank()) <= apart
+        };
+        left = left - Tile::all().filter(near).collect();
     }
     hand
 }
