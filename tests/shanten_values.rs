@@ -94,6 +94,24 @@ fn hands_of_one_suit_are_as_near_as_is_known() {
 }
 
 #[test]
+fn limits_are_what_the_game_has_less_melds_and_open_tiles() {
+    let open: OpenHand = "11m19p19s1234z[9999m]".parse().expect("a hand");
+    for players in Players::ALL {
+        let limits = Limits::of_open_hand(players, &open).without(&hand("99m12p111p"));
+        let exists = |tile| players.tiles().contains(tile);
+        for tile in Tile::all() {
+            let expected = match tile.to_string().as_str() {
+                "9m" => 0,
+                "1p" => 0,
+                "2p" => 3,
+                _ => 4 * u8::from(exists(tile)),
+            };
+            assert_eq!(limits.of(tile), expected, "{tile}, {players:?}");
+        }
+    }
+}
+
+#[test]
 fn limits_can_make_a_form_unreachable() {
     let calculator = Calculator::new(Players::Four);
     let all: Hand = Hand::EMPTY.unseen();

@@ -28,7 +28,7 @@ pub enum Variety {
     Pairs,
     /// One copy of tiles that do not belong together.
     Isolated,
-    /// A win with up to three tiles exchanged.
+    /// A win of any form with up to three tiles exchanged.
     NearWin,
 }
 
@@ -77,11 +77,14 @@ pub fn varied_of(players: Players, sizes: &[u8], number: usize) -> Vec<Hand> {
         .collect()
 }
 
-/// Limits of each tile at random, most of them as they would be: four, or less what lies open.
+/// Limits of each tile at random: most of them as they would be, four or less what lies open, and some that leave
+/// few tiles only.
 fn random_limits(players: Players, random: &mut ChaCha8Rng) -> Limits {
     const OPEN: [u8; 10] = [0, 0, 0, 0, 1, 1, 2, 3, 4, 4];
-    let tight = below(4, random);
-    let open = std::array::from_fn(|_| if below(4, random) <= tight { OPEN[below(10, random)] } else { 0 });
+    let open = match below(5, random) {
+        4 => std::array::from_fn(|_| if below(4, random) == 0 { below(3, random) as u8 } else { 4 }),
+        tight => std::array::from_fn(|_| if below(4, random) <= tight { OPEN[below(10, random)] } else { 0 }),
+    };
     Limits::of_game(players).without(&Hand::new(open).expect("four copies at most"))
 }
 
@@ -144,23 +147,38 @@ fn trimmed(mut hand: Hand, tiles: u8, random: &mut ChaCha8Rng) -> Hand {
 }
 
 fn near_win(existing: TileSet, tiles: u8, random: &mut ChaCha8Rng) -> Hand {
-    let melds: Vec<Meld> = Group::ALL
+    let win = match below(4, random) {
+        0 if tiles >= 13 => {
+            let pairs = isolated(existing, 7, random);
+            Tile::all().fold(pairs, |hand, tile| more(hand, tile, pairs.count(tile)))
+        }
+        1 if tiles >= 13 => {
+            let each = TileSet::ORPHANS.iter().fold(Hand::EMPTY, |hand, tile| more(hand, tile, 1));
+            more(each, one_of(TileSet::ORPHANS, random), 1)
+        }
+        _ => standard_win(existing, tiles / 3, random),
+    };
+    let left = win.total().saturating_sub(below(4, random) as u8).min(tiles);
+    let mut hand = trimmed(win, left, random);
+    while hand.total() < tiles {
+        hand = more(hand, one_of(existing, random), 1);
+    }
+    hand
+}
+
+fn standard_win(existing: TileSet, melds: u8, random: &mut ChaCha8Rng) -> Hand {
+    let possible: Vec<Meld> = Group::ALL
         .into_iter()
         .flat_map(Meld::of_group)
         .filter(|meld| meld.counts().all(|(tile, _)| existing.contains(tile)))
         .collect();
     let mut hand = more(Hand::EMPTY, one_of(existing, random), 2);
-    while hand.total() < tiles / 3 * 3 + 2 {
-        let meld = melds[below(melds.len(), random)];
+    while hand.total() < 3 * melds + 2 {
+        let meld = possible[below(possible.len(), random)];
         let with = meld.counts().try_fold(hand, |hand, (tile, copies)| {
             (hand.count(tile) + copies <= 4).then(|| more(hand, tile, copies))
         });
         hand = with.unwrap_or(hand);
-    }
-    let left = hand.total().saturating_sub(below(4, random) as u8).min(tiles);
-    hand = trimmed(hand, left, random);
-    while hand.total() < tiles {
-        hand = more(hand, one_of(existing, random), 1);
     }
     hand
 }
