@@ -55,6 +55,12 @@ impl Limits {
         self.0[tile.index()]
     }
 
+    /// What is left of the tiles that the game has.
+    fn within(mut self, players: Players) -> Limits {
+        (!players.tiles()).iter().for_each(|tile| self.lower(tile, COPIES));
+        self
+    }
+
     fn lower(&mut self, tile: Tile, copies: u8) {
         let limit = &mut self.0[tile.index()];
         *limit = limit.saturating_sub(copies);
@@ -76,7 +82,7 @@ impl Calculator {
     /// Time: the ranks are gone through one by one, tens of microseconds.
     pub fn numbers_under(&self, concealed: &Hand, limits: &Limits) -> Result<Numbers, ShantenError> {
         self.check(concealed)?;
-        Ok(self.numbers_of(concealed.counts(), concealed.total(), limits))
+        Ok(self.numbers_of(concealed.counts(), concealed.total(), &limits.within(self.players)))
     }
 
     /// The replacement numbers under limits, with the necessary and unnecessary tiles.
@@ -92,17 +98,18 @@ impl Calculator {
         forms: Forms,
     ) -> Result<Effects, ShantenError> {
         self.check(concealed)?;
-        let tiles = concealed.total();
-        let numbers = |counts: &[u8; KINDS]| self.numbers_of(counts, tiles, limits);
+        let (tiles, limits) = (concealed.total(), limits.within(self.players));
+        let numbers = |counts: &[u8; KINDS]| self.numbers_of(counts, tiles, &limits);
         Ok(by_trial(concealed.counts(), forms, self.players.tiles(), numbers))
     }
 
     /// Checks that the concealed tiles of a hand go with its called melds: 13 or 14, and three fewer for each
-    /// meld.
+    /// meld; and that the game has the tiles of both.
     ///
     /// # Errors
-    /// [`ShantenError::Melds`] if they do not.
+    /// [`ShantenError::Melds`] or [`ShantenError::NoSuchTile`] if they do not.
     pub fn check_melds(&self, hand: &OpenHand) -> Result<(), ShantenError> {
+        hand.all_tiles().check_players(self.players)?;
         let (tiles, melds) = (hand.concealed().total(), hand.melds().len() as u8);
         let due = 3 * (MAX_MELDS as u8 - melds) + 1;
         if tiles != due && tiles != due + 1 {

@@ -115,11 +115,13 @@ pub(super) fn effects<F: Form>(hand: &ByCount, sums: Sums) -> (TileSet, TileSet)
     };
     let (mut necessary, mut unnecessary) = (TileSet::EMPTY, hand.held() - F::TILES);
     for count in 0..MOST {
-        if after(count, count + 1) < number {
-            necessary |= hand.0[count] & F::TILES;
+        let [fewer, more] = [hand.0[count] & F::TILES, hand.0[count + 1] & F::TILES];
+        // Of tiles that are not there none can be drawn to or discarded from, and the sums would not hold.
+        if !fewer.is_empty() && after(count, count + 1) < number {
+            necessary |= fewer;
         }
-        if after(count + 1, count) == number {
-            unnecessary |= hand.0[count + 1] & F::TILES;
+        if !more.is_empty() && after(count + 1, count) == number {
+            unnecessary |= more;
         }
     }
     (necessary, unnecessary)

@@ -3,6 +3,14 @@
 //! Nothing here is pruned or looked up. A 3N win is tried by taking the lowest tile away as part of every
 //! meld it could belong to, a head by trying every pair, a wait by adding every tile, a fixed meld by taking
 //! every meld away. All other modules are held against this one. It sees only tiles and hands.
+//!
+//! - [`Tiles`]: wins, waits and irreducible forms;
+//! - [`Replacement`]: how far a hand is from a win, as the minimum over all wins ([`PartialNumbers`] for one
+//!   group).
+
+mod replacement;
+
+pub use replacement::{GroupWin, PartialNumbers, Replacement, group_wins};
 
 use std::collections::BTreeSet;
 use std::ops::Range;
