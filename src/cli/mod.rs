@@ -27,16 +27,19 @@
 //! }
 //! ```
 
+mod analysis;
 mod args;
 mod directory;
 mod output;
 mod progress;
 mod question;
+mod reading_json;
 mod signals;
 mod stage;
 mod target;
 mod temporary;
 mod text_table;
+mod tile_text;
 
 use std::io::{self, Write};
 use std::process::ExitCode;
@@ -45,12 +48,15 @@ use anyhow::{Context, Result, anyhow};
 
 use crate::report::{CheckFailed, TableError};
 
+pub use analysis::{analysis_json, analysis_text};
 pub use args::{AnswerFormat, CommonArgs, FileArgs, HandFormat, ReportArgs};
 pub use output::{Output, Printed, print};
 pub use progress::progress;
 pub use question::{GameArgs, Question, SetName};
+pub use reading_json::ReadingJson;
 pub use stage::{Staged, stage, write_reports};
 pub use text_table::TextTable;
+pub use tile_text::{TileText, parse_hand};
 
 /// Runs a program: reads its arguments, calls `body` with them and gives the exit code. To be called once,
 /// from `main`.
