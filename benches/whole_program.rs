@@ -46,6 +46,11 @@ const PROGRAMS: &[Program] = &[
         reports: &["tenpai-waits.csv", "tenpai-tiles.csv"],
     },
     Program {
+        name: "shanten-distribution",
+        path: env!("CARGO_BIN_EXE_shanten-distribution"),
+        reports: &["shanten-distribution.csv", "shanten-distribution-plot.svg"],
+    },
+    Program {
         name: "audit-blocks",
         path: env!("CARGO_BIN_EXE_audit-blocks"),
         reports: &["blocks-audit.csv"],

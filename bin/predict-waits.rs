@@ -10,7 +10,7 @@ use tehai::cli::{AnswerFormat, CommonArgs, FileArgs, Output, TextTable, run};
 use tehai::decimal::Fraction;
 use tehai::hand::{Hand, OpenHand};
 use tehai::predict::{Deals, Prediction, Predictor, Situation};
-use tehai::report::{Column, Format, Table, json_integer};
+use tehai::report::{Column, Format, Report, Table, json_integer};
 use tehai::rules::Players;
 use tehai::tile::{Tile, TileSet};
 

@@ -249,7 +249,7 @@ fn add(counts: &mut [u8; KINDS], (place, tile): (Place, Tile)) -> Result<(), Par
 }
 
 fn counted(counts: [u8; KINDS]) -> Hand {
-    Hand::new(counts).expect("no fifth copy was added")
+    Hand::from_valid(counts)
 }
 
 /// Reads one tile: `5m`, `0m` (5m), `🀋`.

@@ -193,6 +193,47 @@ const CASES: &[Case] = &[
     },
     Case {
         program: Program {
+            name: "shanten-distribution",
+            path: env!("CARGO_BIN_EXE_shanten-distribution"),
+            reports: &["shanten-distribution.csv", "shanten-distribution-plot.svg"],
+        },
+        says: Says::Answer,
+        quick: [&["--tiles", "1"], &["--tiles", "4"]],
+        settings: &[
+            Setting {
+                args: &["--tiles", "4"],
+                narrowed: &["shanten-distribution.csv"],
+                whole: &[],
+                column: "tiles",
+                remains: |tiles| tiles == "4",
+            },
+            Setting {
+                args: &["--forms", "all"],
+                narrowed: &["shanten-distribution.csv"],
+                whole: &[],
+                column: "forms",
+                remains: |forms| forms == "all",
+            },
+            Setting {
+                args: &["--players", "3"],
+                narrowed: &["shanten-distribution.csv"],
+                whole: &[],
+                column: "players",
+                remains: |players| players == "3",
+            },
+        ],
+        bad: &[
+            &["--tiles", "3"],
+            &["--tiles", "15"],
+            &["--tiles", "0"],
+            &["--tiles", "-1"],
+            &["--tiles", "10", "--forms", "all"],
+            &["--players", "2"],
+            &["--format", "xml"],
+        ],
+    },
+    Case {
+        program: Program {
             name: "audit-blocks",
             path: env!("CARGO_BIN_EXE_audit-blocks"),
             reports: &["blocks-audit.csv"],

@@ -11,9 +11,9 @@ use std::fs;
 
 use serde_json::Value;
 use sha2::{Digest, Sha256};
-use tables::{Row, directory, field_names, fields, file, report, resources, text, texts};
+use tables::{Row, directory, field_names, fields, file, report, resources, table_resources, text, texts};
 
-const HEADERS: [(&str, &str); 11] = [
+const HEADERS: [(&str, &str); 12] = [
     (
         "blocks-audit",
         "variant,fifth_tile,space,kind,hands,example,judge_waits,true_waits,corrections,space_hands",
@@ -22,6 +22,7 @@ const HEADERS: [(&str, &str); 11] = [
     ("forms-suit", "group,kind,tiles,form,waits,deals,fifth_tile"),
     ("forms-summary", "group,kind,tiles,forms,deals,fifth_tile"),
     ("recurrence", "class,groups,melds,tiles,hands,deals,players,fifth_tile"),
+    ("shanten-distribution", "tiles,forms,players,shanten,hands,deals,deals_total,probability"),
     ("tenhou", "players,term,hands,deals,numerator,denominator,probability"),
     ("tenpai-tiles", "tiles,forms,players,fifth_tile,tile,hands,deals"),
     ("tenpai-waits", "tiles,forms,players,fifth_tile,wait_kinds,hands,deals"),
@@ -33,7 +34,7 @@ const HEADERS: [(&str, &str); 11] = [
 /// The header of every report that has one; the sequences have a comment in its place.
 #[test]
 fn headers_are_as_documented() {
-    let with_header = resources().iter().filter(|resource| resource["dialect"]["header"] != false);
+    let with_header = table_resources().filter(|resource| resource["dialect"]["header"] != false);
     let names: Vec<_> = with_header.map(|resource| text(&resource["name"])).collect();
     assert_eq!(names, HEADERS.map(|(name, _)| name));
     for (name, header) in HEADERS {
@@ -62,10 +63,13 @@ fn the_description_lists_every_file() {
 #[test]
 fn files_have_the_described_columns_rows_and_checksum() {
     for resource in resources() {
-        let (bytes, report) = (file(text(&resource["path"])), report(text(&resource["name"])));
+        let (bytes, name) = (file(text(&resource["path"])), text(&resource["name"]));
         let digest: String = Sha256::digest(&bytes).iter().map(|byte| format!("{byte:02x}")).collect();
-        assert_eq!(resource["hash"], format!("sha256:{digest}"), "{}", report.name);
-        assert_eq!(resource["bytes"], bytes.len(), "{}", report.name);
+        assert_eq!(resource["hash"], format!("sha256:{digest}"), "{name}");
+        assert_eq!(resource["bytes"], bytes.len(), "{name}");
+    }
+    for resource in table_resources() {
+        let report = report(text(&resource["name"]));
         assert_eq!(resource["rows"], report.len(), "{}", report.name);
         assert_eq!(field_names(resource), report.header.iter().collect::<Vec<_>>(), "{}", report.name);
     }
@@ -73,7 +77,7 @@ fn files_have_the_described_columns_rows_and_checksum() {
 
 #[test]
 fn cells_are_of_the_described_type() {
-    for resource in resources() {
+    for resource in table_resources() {
         let report = report(text(&resource["name"]));
         for field in fields(resource) {
             let (column, fits) = (text(&field["name"]), test_of(field));
@@ -111,7 +115,7 @@ enum Key<'a> {
 
 #[test]
 fn rows_strictly_ascend_by_key() {
-    for resource in resources() {
+    for resource in table_resources() {
         let report = report(text(&resource["name"]));
         let columns = key_columns(resource);
         assert!(!columns.is_empty(), "{} has no key", report.name);
@@ -142,5 +146,17 @@ fn key_of<'a>(cell: &'a str, field: &Value) -> Key<'a> {
         Key::Choice(choices.iter().position(|choice| *choice == cell).unwrap_or(choices.len()))
     } else {
         Key::Text(cell)
+    }
+}
+
+/// The picture is a whole document that says what it shows.
+#[test]
+fn pictures_are_svg_with_a_title() {
+    let pictures: Vec<_> = resources().iter().filter(|resource| resource["format"] == "svg").collect();
+    assert_eq!(pictures.len(), 1);
+    for picture in pictures {
+        let svg = String::from_utf8(file(text(&picture["path"]))).unwrap();
+        assert!(svg.starts_with("<svg ") && svg.ends_with("</svg>\n"), "{}", picture["path"]);
+        assert!(svg.contains(&format!("<title>{}</title>", text(&picture["title"]))), "{}", picture["path"]);
     }
 }

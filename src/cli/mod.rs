@@ -30,6 +30,7 @@
 mod analysis;
 mod args;
 mod directory;
+mod lines;
 mod output;
 mod progress;
 mod question;
@@ -50,6 +51,7 @@ use crate::report::{CheckFailed, TableError};
 
 pub use analysis::{analysis_json, analysis_text};
 pub use args::{AnswerFormat, CommonArgs, FileArgs, HandFormat, ReportArgs};
+pub use lines::{Answered, BadLines, answer_lines};
 pub use output::{Output, Printed, print};
 pub use progress::progress;
 pub use question::{GameArgs, Question, SetName};
@@ -63,7 +65,7 @@ pub use tile_text::{TileText, parse_hand};
 ///
 /// - `--help` and `--version` go to standard output, exit code 0.
 /// - Bad usage and errors of `body` become one line on standard error, exit code 2; or 1 if a result failed
-///   its check.
+///   its check, or some input lines were bad.
 /// - If the reader of a pipe went away, that is the end without a message, exit code 0.
 /// - Ctrl-C (on Unix also SIGTERM and SIGHUP) removes unfinished files, exit code 130.
 pub fn run<A: clap::Parser>(body: impl FnOnce(A) -> Result<()>) -> ExitCode {
@@ -88,8 +90,10 @@ fn conclude(result: Result<()>) -> (u8, Option<String>) {
         Ok(()) => (0, None),
         Err(error) if is_closed_pipe(&error) => (0, None),
         Err(error) => {
-            let failed = error.chain().any(|cause| cause.is::<CheckFailed>() || cause.is::<TableError>());
-            (if failed { 1 } else { 2 }, Some(one_line(&with_causes(&error))))
+            let ran = |cause: &(dyn std::error::Error + 'static)| {
+                cause.is::<CheckFailed>() || cause.is::<TableError>() || cause.is::<BadLines>()
+            };
+            (if error.chain().any(ran) { 1 } else { 2 }, Some(one_line(&with_causes(&error))))
         }
     }
 }

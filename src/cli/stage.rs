@@ -11,7 +11,7 @@ use super::directory::Directory;
 use super::output::Printed;
 use super::target::{Target, cannot_write, has_header, write_beside};
 use super::temporary::{Temporary, publish};
-use crate::report::{Table, merge_package};
+use crate::report::{Report, merge_package};
 
 const PACKAGE: &str = "datapackage.json";
 
@@ -25,7 +25,7 @@ pub struct Staged {
     _directory: Directory,
 }
 
-/// Writes the file of every table, and `datapackage.json` with their entries added, into `dir` under
+/// Writes the file of every report, and `datapackage.json` with their entries added, into `dir` under
 /// temporary names. The directory is made if it is missing.
 ///
 /// Until the returned value is gone, no other run can stage into the same directory (on Unix), so that the
@@ -36,14 +36,15 @@ pub struct Staged {
 /// If a table breaks its promises ([`Table::check`]); if `dir` is no directory or cannot be written to; if a
 /// file is in the way that is not an earlier edition of the same report (a file of the same first line, a
 /// data package of ours) and `force` is not set. Then nothing is changed.
-pub fn stage(dir: &Path, tables: &[Table], force: bool) -> Result<Staged> {
-    let bytes = serialise(tables)?;
+pub fn stage<R: Report>(dir: &Path, reports: &[R], force: bool) -> Result<Staged> {
+    let bytes = serialise(reports)?;
     let directory = Directory::open(dir)?;
     let mut contents = Vec::new();
-    for (table, bytes) in tables.iter().zip(&bytes) {
-        contents.push((table_target(dir, table, force)?, bytes.as_slice()));
+    for (report, bytes) in reports.iter().zip(&bytes) {
+        contents.push((report_target(dir, report, force)?, bytes.as_slice()));
     }
-    let (target, package) = package_target(dir, &pairs(tables, &bytes), force)?;
+    let files: Vec<(&R, &[u8])> = reports.iter().zip(bytes.iter().map(Vec::as_slice)).collect();
+    let (target, package) = package_target(dir, &files, force)?;
     // Last, so that a description never comes before what it describes.
     contents.push((target, &package));
     let mut files = Vec::new();
@@ -63,54 +64,49 @@ impl Staged {
     }
 }
 
-/// The end of every program that writes reports: stages the tables, prints what there is to print, and puts
-/// the tables in place.
+/// The end of every program that writes reports: stages them, prints what there is to print, and puts them in
+/// place.
 ///
 /// Without `--out`, only a run with default settings writes, to `./reports`.
 ///
 /// # Errors
 /// As [`stage`] and [`Staged::commit`], and if printing fails; nothing is changed then.
-pub fn write_reports(
+pub fn write_reports<R: Report>(
     common: &CommonArgs,
     out: &ReportArgs,
     has_default_settings: bool,
-    tables: &[Table],
+    reports: &[R],
     printed: &Printed,
 ) -> Result<()> {
     let has_default_settings = has_default_settings && out.format == AnswerFormat::Text;
     let Some(directory) = out.directory(has_default_settings) else {
         return printed.print(common, None);
     };
-    let staged = stage(directory, tables, out.force)?;
-    let names: Vec<String> =
-        tables.iter().map(|table| format!("{} ({} rows)", table.file_name(), table.rows())).collect();
+    let staged = stage(directory, reports, out.force)?;
+    let names: Vec<String> = reports.iter().map(Report::summary).collect();
     printed.print(common, Some(&format!("\nReports in {}: {}.\n", directory.display(), names.join(", "))))?;
     staged.commit()
 }
 
-/// The file of every table, after a check of all.
-fn serialise(tables: &[Table]) -> Result<Vec<Vec<u8>>> {
-    for (index, table) in tables.iter().enumerate() {
-        table.check()?;
-        if tables[..index].iter().any(|other| other.name == table.name) {
-            bail!("there are two tables {}", table.name);
+/// The file of every report, after a check of all.
+fn serialise<R: Report>(reports: &[R]) -> Result<Vec<Vec<u8>>> {
+    for (index, report) in reports.iter().enumerate() {
+        report.check()?;
+        if reports[..index].iter().any(|other| other.name() == report.name()) {
+            bail!("there are two reports {}", report.name());
         }
     }
-    Ok(tables.par_iter().map(Table::to_bytes).collect())
+    Ok(reports.par_iter().map(Report::to_bytes).collect())
 }
 
-fn pairs<'a>(tables: &'a [Table], bytes: &'a [Vec<u8>]) -> Vec<(&'a Table, &'a [u8])> {
-    tables.iter().zip(bytes.iter().map(Vec::as_slice)).collect()
-}
-
-/// Where the file of `table` goes, if it may.
-fn table_target(dir: &Path, table: &Table, force: bool) -> Result<PathBuf> {
-    let path = dir.join(table.file_name());
+/// Where the file of a report goes, if it may.
+fn report_target(dir: &Path, report: &impl Report, force: bool) -> Result<PathBuf> {
+    let path = dir.join(report.file_name());
     match Target::at(&path)? {
         Target::Free(target) => Ok(target),
         Target::File(target) => {
             let is_ours =
-                force || has_header(&target, &table.header()).with_context(|| cannot_read(&path))?;
+                force || has_header(&target, &report.header()).with_context(|| cannot_read(&path))?;
             if is_ours { Ok(target) } else { bail!("{}: its first line differs", not_ours(&path)) }
         }
         Target::Special if force => Ok(path),
@@ -119,7 +115,7 @@ fn table_target(dir: &Path, table: &Table, force: bool) -> Result<PathBuf> {
 }
 
 /// Where `datapackage.json` goes, if it may, and its new text.
-fn package_target(dir: &Path, files: &[(&Table, &[u8])], force: bool) -> Result<(PathBuf, Vec<u8>)> {
+fn package_target<R: Report>(dir: &Path, files: &[(&R, &[u8])], force: bool) -> Result<(PathBuf, Vec<u8>)> {
     let path = dir.join(PACKAGE);
     let (target, old) = match Target::at(&path)? {
         Target::Free(target) => (target, None),
@@ -151,7 +147,7 @@ mod tests {
     use serde_json::Value;
 
     use super::*;
-    use crate::report::{Column, Format};
+    use crate::report::{Column, Format, Table};
 
     fn table(name: &'static str, rows: u64) -> Table {
         let columns = vec![Column::integer("row", "Row", 0..rows)];

@@ -11,20 +11,12 @@ use super::table::{Format, Table, Values};
 const BLOCK: usize = 8192;
 
 impl Table {
-    /// What the file of the table holds, by its [`Format`].
-    ///
-    /// # Panics
-    /// As [`to_csv`](Table::to_csv).
-    pub fn to_bytes(&self) -> Vec<u8> {
-        match self.format {
-            Format::Csv => self.to_csv(),
-            Format::BFile => {
-                let mut writer = csv::WriterBuilder::new();
-                writer.delimiter(b' ').has_headers(false);
-                let rows = self.rows_to_csv(&writer, 0..self.rows());
-                [self.header(), b"\n".to_vec(), rows].concat()
-            }
-        }
+    /// The table as a b-file: a comment with the title, then the rows.
+    pub(super) fn to_b_file(&self) -> Vec<u8> {
+        let mut writer = csv::WriterBuilder::new();
+        writer.delimiter(b' ').has_headers(false);
+        let rows = self.rows_to_csv(&writer, 0..self.rows());
+        [self.first_line(), b"\n".to_vec(), rows].concat()
     }
 
     /// The table as CSV: a header, then the rows; UTF-8, LF at the end of each line, quotes only where
@@ -42,8 +34,8 @@ impl Table {
         csv.concat()
     }
 
-    /// The first line of the file, without its end: the mark by which a file is known as this report.
-    pub fn header(&self) -> Vec<u8> {
+    /// The first line of the file, without its end.
+    pub(super) fn first_line(&self) -> Vec<u8> {
         match self.format {
             Format::Csv => {
                 let mut line = self.header_line();
@@ -93,6 +85,7 @@ impl Values {
                 return Ok(());
             }
             Values::Integer(cells) => write!(digits, "{}", cells[row])?,
+            Values::Signed(cells) => write!(digits, "{}", cells[row])?,
             Values::Big(cells) => write!(digits, "{}", cells[row])?,
             Values::Decimal(cells) => write!(digits, "{}", cells[row])?,
         }
@@ -116,7 +109,7 @@ fn to_csv(
 mod tests {
     use num_bigint::BigUint;
 
-    use super::super::Column;
+    use super::super::{Column, Report};
     use super::*;
 
     fn table(columns: Vec<Column>, key: &'static [&'static str]) -> Table {

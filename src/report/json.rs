@@ -34,6 +34,7 @@ impl Values {
         match self {
             Values::Text(cells) => text(&cells[row]),
             Values::Integer(cells) => integer(cells[row]),
+            Values::Signed(cells) => cells[row].to_string(),
             Values::Big(cells) if cells[row] <= LARGEST_EXACT.into() => cells[row].to_string(),
             Values::Big(cells) => text(&cells[row].to_string()),
             Values::Decimal(cells) => cells[row].to_string(),

@@ -11,6 +11,8 @@ use serde::{Deserialize, Serialize};
 use serde_json::{Value, json};
 use sha2::{Digest, Sha256};
 
+use super::Report;
+use super::picture::Picture;
 use super::table::{Column, Format, Table, Values};
 
 /// The name of our data package, by which its `datapackage.json` is known as ours.
@@ -66,8 +68,9 @@ struct Existing {
     resources: Vec<Resource>,
 }
 
+/// The entry of a file.
 #[derive(Serialize, Deserialize)]
-struct Resource {
+pub struct Resource {
     name: String,
     path: String,
     profile: String,
@@ -78,10 +81,12 @@ struct Resource {
     encoding: String,
     bytes: u64,
     hash: String,
-    rows: u64,
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    rows: Option<u64>,
     #[serde(default, skip_serializing_if = "Option::is_none")]
     dialect: Option<Value>,
-    schema: Schema,
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    schema: Option<Schema>,
     /// Properties that another version of this program wrote: kept as they are.
     #[serde(flatten)]
     rest: BTreeMap<String, Value>,
@@ -112,13 +117,13 @@ struct Field {
     rest: BTreeMap<String, Value>,
 }
 
-/// The text of `datapackage.json` after tables were written as CSV: `old` is its text until now (`None` if
-/// there is none), `files` are the tables with the bytes of their files. Resources of the same name are
+/// The text of `datapackage.json` after reports were written: `old` is its text until now (`None` if there is
+/// none), `files` are the reports with the bytes of their files. Resources of the same name are
 /// replaced, all others stay; they are sorted by name.
 ///
 /// # Errors
 /// If `old` is not a data package of ours.
-pub fn merge(old: Option<&[u8]>, files: &[(&Table, &[u8])]) -> Result<Vec<u8>, PackageError> {
+pub fn merge<R: Report>(old: Option<&[u8]>, files: &[(&R, &[u8])]) -> Result<Vec<u8>, PackageError> {
     let existing = match old {
         Some(text) => serde_json::from_slice(text)?,
         None => Existing { name: NAME.to_owned(), resources: Vec::new() },
@@ -126,11 +131,11 @@ pub fn merge(old: Option<&[u8]>, files: &[(&Table, &[u8])]) -> Result<Vec<u8>, P
     if existing.name != NAME {
         return Err(PackageError::Foreign(existing.name));
     }
-    let new = files.iter().map(|(table, bytes)| Resource::of(table, bytes));
+    let new = files.iter().map(|(report, bytes)| report.resource(bytes));
     let resources: BTreeMap<String, Resource> =
         existing.resources.into_iter().chain(new).map(|resource| (resource.name.clone(), resource)).collect();
     let package = Package {
-        profile: "tabular-data-package",
+        profile: "data-package",
         name: NAME,
         title: TITLE,
         description: DESCRIPTION,
@@ -143,31 +148,50 @@ pub fn merge(old: Option<&[u8]>, files: &[(&Table, &[u8])]) -> Result<Vec<u8>, P
 }
 
 impl Resource {
-    fn of(table: &Table, bytes: &[u8]) -> Resource {
+    pub(super) fn of_table(table: &Table, bytes: &[u8]) -> Resource {
+        let mediatype = match table.format {
+            Format::Csv => "text/csv",
+            Format::BFile => "text/plain",
+        };
+        let schema = Schema {
+            fields: table.columns.iter().map(Field::of).collect(),
+            primary_key: table.key.iter().map(|name| (*name).to_owned()).collect(),
+            missing_values: vec![String::new()],
+            rest: BTreeMap::new(),
+        };
         Resource {
-            name: table.name.to_owned(),
-            path: table.file_name(),
             profile: "tabular-data-resource".to_owned(),
-            title: table.title.to_owned(),
-            description: table.description.to_owned(),
-            format: "csv".to_owned(),
-            mediatype: match table.format {
-                Format::Csv => "text/csv",
-                Format::BFile => "text/plain",
-            }
-            .to_owned(),
+            rows: Some(table.rows() as u64),
+            dialect: (table.format == Format::BFile)
+                .then(|| json!({ "delimiter": " ", "header": false, "commentChar": "#" })),
+            schema: Some(schema),
+            ..Resource::of_file(table, [table.title, table.description], ["csv", mediatype], bytes)
+        }
+    }
+
+    pub(super) fn of_picture(picture: &Picture, bytes: &[u8]) -> Resource {
+        let about = [picture.title, picture.description];
+        Resource::of_file(picture, about, ["svg", "image/svg+xml"], bytes)
+    }
+
+    /// What every file has; `about` is title and description, `kind` format and media type.
+    fn of_file(report: &impl Report, about: [&str; 2], kind: [&str; 2], bytes: &[u8]) -> Resource {
+        let [title, description] = about.map(str::to_owned);
+        let [format, mediatype] = kind.map(str::to_owned);
+        Resource {
+            name: report.name().to_owned(),
+            path: report.file_name(),
+            profile: "data-resource".to_owned(),
+            title,
+            description,
+            format,
+            mediatype,
             encoding: "utf-8".to_owned(),
             bytes: bytes.len() as u64,
             hash: format!("sha256:{}", hexadecimal(&Sha256::digest(bytes))),
-            rows: table.rows() as u64,
-            dialect: (table.format == Format::BFile)
-                .then(|| json!({ "delimiter": " ", "header": false, "commentChar": "#" })),
-            schema: Schema {
-                fields: table.columns.iter().map(Field::of).collect(),
-                primary_key: table.key.iter().map(|name| (*name).to_owned()).collect(),
-                missing_values: vec![String::new()],
-                rest: BTreeMap::new(),
-            },
+            rows: None,
+            dialect: None,
+            schema: None,
             rest: BTreeMap::new(),
         }
     }
@@ -177,7 +201,7 @@ impl Field {
     fn of(column: &Column) -> Field {
         let kind = match column.values {
             Values::Text(_) => "string",
-            Values::Integer(_) | Values::Big(_) => "integer",
+            Values::Integer(_) | Values::Signed(_) | Values::Big(_) => "integer",
             Values::Decimal(_) => "number",
         };
         // An empty cell is a missing value, which is no value of the enumeration and may not be required.
@@ -287,10 +311,13 @@ mod tests {
 
     #[test]
     fn a_foreign_package_is_refused() {
-        let foreign = merge(Some(br#"{"name": "weather", "resources": []}"#), &[]);
+        let foreign = merge::<Table>(Some(br#"{"name": "weather", "resources": []}"#), &[]);
         assert!(matches!(foreign, Err(PackageError::Foreign(name)) if name == "weather"));
         for text in ["", "[]", "{}", "not json", r#"{"name": "tehai-reports", "resources": [{}]}"#] {
-            assert!(matches!(merge(Some(text.as_bytes()), &[]), Err(PackageError::Unreadable(_))), "{text}");
+            assert!(
+                matches!(merge::<Table>(Some(text.as_bytes()), &[]), Err(PackageError::Unreadable(_))),
+                "{text}"
+            );
         }
     }
 }

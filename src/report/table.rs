@@ -5,6 +5,9 @@ use std::cmp::Ordering;
 
 use num_bigint::BigUint;
 
+use super::Report;
+use super::package::Resource;
+
 /// A report: described columns of equal length, rows in the order of the key.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Table {
@@ -54,6 +57,8 @@ pub enum Values {
     Text(Vec<Cow<'static, str>>),
     /// Numbers below 2^64.
     Integer(Vec<u64>),
+    /// Small numbers that may be negative.
+    Signed(Vec<i64>),
     /// Exact numbers of any size.
     Big(Vec<BigUint>),
     /// Decimals, such as a probability beside its numerator and denominator. Written with as many digits as
@@ -147,6 +152,15 @@ impl Column {
         Column::new(name, description, Values::Integer(values.into_iter().map(Into::into).collect()))
     }
 
+    /// A column of small numbers that may be negative.
+    pub fn signed(
+        name: &'static str,
+        description: &'static str,
+        values: impl IntoIterator<Item = impl Into<i64>>,
+    ) -> Column {
+        Column::new(name, description, Values::Signed(values.into_iter().map(Into::into).collect()))
+    }
+
     /// A column of exact numbers of any size.
     pub fn big(
         name: &'static str,
@@ -202,6 +216,7 @@ impl Column {
                 place(a).cmp(&place(b))
             }
             Values::Integer(cells) => cells[a].cmp(&cells[b]),
+            Values::Signed(cells) => cells[a].cmp(&cells[b]),
             Values::Big(cells) => cells[a].cmp(&cells[b]),
             Values::Decimal(cells) => cells[a].total_cmp(&cells[b]),
         }
@@ -214,6 +229,7 @@ impl Values {
         match self {
             Values::Text(cells) => cells.len(),
             Values::Integer(cells) => cells.len(),
+            Values::Signed(cells) => cells.len(),
             Values::Big(cells) => cells.len(),
             Values::Decimal(cells) => cells.len(),
         }
@@ -231,11 +247,44 @@ impl Table {
         self.columns.first().map_or(0, |column| column.values.len())
     }
 
-    /// The name of the CSV file, `<name>.csv`.
-    pub fn file_name(&self) -> String {
+    fn check_order(&self) -> Result<(), TableError> {
+        let table = self.name;
+        let find = |name: &&'static str| {
+            let column = self.columns.iter().find(|column| column.name == *name);
+            column.ok_or(TableError::Key { table, column: name })
+        };
+        let key = self.key.iter().map(find).collect::<Result<Vec<_>, _>>()?;
+        let ascends = |row: usize| {
+            let differing = key.iter().map(|column| column.compare(row - 1, row)).find(|order| order.is_ne());
+            differing == Some(Ordering::Less)
+        };
+        match (1..self.rows()).find(|row| !ascends(*row)) {
+            Some(row) => Err(TableError::Order { table, row: row + 1 }),
+            None => Ok(()),
+        }
+    }
+}
+
+impl Report for Table {
+    fn name(&self) -> &'static str {
+        self.name
+    }
+
+    fn file_name(&self) -> String {
         match self.format {
             Format::Csv => format!("{}.csv", self.name),
             Format::BFile => format!("{}.txt", self.name),
+        }
+    }
+
+    fn header(&self) -> Vec<u8> {
+        self.first_line()
+    }
+
+    fn to_bytes(&self) -> Vec<u8> {
+        match self.format {
+            Format::Csv => self.to_csv(),
+            Format::BFile => self.to_b_file(),
         }
     }
 
@@ -245,7 +294,7 @@ impl Table {
     /// If columns differ in length or share a name, if the key names a column that is not there, if a cell is
     /// not among the allowed values or is an infinite decimal, or if rows do not ascend strictly by the key
     /// (so that a key occurs twice).
-    pub fn check(&self) -> Result<(), TableError> {
+    fn check(&self) -> Result<(), TableError> {
         let table = self.name;
         let expected = self.rows();
         for (index, column) in self.columns.iter().enumerate() {
@@ -263,21 +312,12 @@ impl Table {
         self.check_order()
     }
 
-    fn check_order(&self) -> Result<(), TableError> {
-        let table = self.name;
-        let find = |name: &&'static str| {
-            let column = self.columns.iter().find(|column| column.name == *name);
-            column.ok_or(TableError::Key { table, column: name })
-        };
-        let key = self.key.iter().map(find).collect::<Result<Vec<_>, _>>()?;
-        let ascends = |row: usize| {
-            let differing = key.iter().map(|column| column.compare(row - 1, row)).find(|order| order.is_ne());
-            differing == Some(Ordering::Less)
-        };
-        match (1..self.rows()).find(|row| !ascends(*row)) {
-            Some(row) => Err(TableError::Order { table, row: row + 1 }),
-            None => Ok(()),
-        }
+    fn resource(&self, bytes: &[u8]) -> Resource {
+        Resource::of_table(self, bytes)
+    }
+
+    fn summary(&self) -> String {
+        format!("{} ({} rows)", self.file_name(), self.rows())
     }
 }
 

@@ -4,7 +4,7 @@
 //! give few distinct combinations of these, so that four groups are joined by multiplying numbers of hands,
 //! never by visiting them.
 
-use num_bigint::BigUint;
+use num_bigint::{BigUint, Sign};
 use rayon::prelude::*;
 use rustc_hash::FxHashMap;
 
@@ -75,7 +75,7 @@ impl Distributions {
             Forms::Standard => Tally::tiles_only,
             Forms::All => Tally::special_only,
         };
-        let manzu = Calculator::new(players).manzu;
+        let manzu = Calculator::new(players).manzu();
         let of_sort = |sort| group(&tables.groups, sort, relevant);
         let (suit, honours) = (of_sort(Sort::Suit), of_sort(Sort::Honours));
         let manzu = if manzu == Sort::Suit { suit.clone() } else { of_sort(manzu) };
@@ -104,7 +104,7 @@ impl Distributions {
             for &&((other, other_tally), other_count) in &by_tiles[usize::from(rest)] {
                 let mut number = standard[usize::from(other)];
                 if special {
-                    number = number.min((*tally + other_tally).special());
+                    number = number.min((*tally + other_tally).special(&self.tables.special));
                 }
                 counts[usize::from(number)].add(count.times(other_count));
             }
@@ -137,7 +137,9 @@ fn group(tables: &GroupTables, sort: Sort, relevant: Relevant) -> Sorted {
 /// The hands of two groups.
 fn two_groups(tables: &Tables, one: &Sorted, other: &Sorted, relevant: Relevant) -> Sorted {
     let beside = |&((class, tally), count): &((Class, Tally), Count)| {
-        other.iter().map(move |&((other_class, other_tally), other_count)| {
+        // The smaller number of tiles comes first, so that there is an end to those that fit.
+        let fitting = other.iter().take_while(move |hands| tally.tiles() + hands.0.1.tiles() <= MAX_TILES);
+        fitting.map(move |&((other_class, other_tally), other_count)| {
             let class = tables.joins.pair(class, other_class);
             ((class, relevant(tally + other_tally)), count.times(other_count))
         })
@@ -145,13 +147,13 @@ fn two_groups(tables: &Tables, one: &Sorted, other: &Sorted, relevant: Relevant)
     sorted(one.iter().flat_map(beside))
 }
 
-/// Adds up what is alike, and leaves out what has more tiles than a hand.
+/// Adds up what is alike, sorts by number of tiles, and leaves out what has more tiles than a hand.
 fn sorted(hands: impl Iterator<Item = ((Class, Tally), Count)>) -> Sorted {
     let mut sums: FxHashMap<(Class, Tally), Count> = FxHashMap::default();
-    for (key, count) in hands.filter(|((_, tally), _)| tally.tiles() <= MAX_TILES) {
-        sums.entry(key).or_default().add(count);
-    }
-    sums.into_iter().collect()
+    hands.for_each(|(key, count)| sums.entry(key).or_default().add(count));
+    let mut sorted: Sorted = sums.into_iter().filter(|hands| hands.0.1.tiles() <= MAX_TILES).collect();
+    sorted.sort_unstable_by_key(|hands| hands.0.1.tiles());
+    sorted
 }
 
 /// How many hands of so many tiles have which shanten.
@@ -186,5 +188,15 @@ impl Distribution {
             .map(|(shanten, number)| &number.deals * (shanten + 1).unsigned_abs())
             .sum();
         Fraction::new(sum, self.total().deals)
+    }
+
+    /// The mean shanten of a deal: its sign and its size.
+    pub fn mean_shanten(&self) -> (Sign, Fraction) {
+        let mean = self.mean_replacement();
+        let (numerator, denominator) = (mean.numerator(), mean.denominator());
+        if numerator < denominator {
+            return (Sign::Minus, Fraction::new(denominator - numerator, denominator.clone()));
+        }
+        (Sign::Plus, Fraction::new(numerator - denominator, denominator.clone()))
     }
 }

@@ -12,7 +12,7 @@ use rayon::prelude::*;
 
 use crate::shanten::costs::{NUMBERS, Partial};
 use crate::shanten::group_tables::{Class, Codes, GroupTables, RANKS, Sort};
-use crate::shanten::tables::{ByClasses, Numbering, Tables};
+use crate::shanten::tables::{ByClass, Numbering, Tables};
 use crate::shanten::tally::Tally;
 
 /// Nine ranks for each of u_0 … u_4 and each of t_0 … t_4, nine bits each.
@@ -24,7 +24,7 @@ type Chosen = [u8; 2];
 /// See the [module](self).
 pub(super) struct EffectTables {
     /// By the class of two groups and that of a third: the class of the three.
-    three: Box<ByClasses>,
+    three: Box<[ByClass; 256]>,
     /// By class of three groups, number of melds and class of the fourth group: the numbers on a cheapest way.
     cheapest: Box<[[[Chosen; 256]; 8]; 256]>,
     /// By place of a hand: the ranks that lower each number when drawn, and that keep it when discarded.

@@ -1,10 +1,12 @@
 //! Necessary and unnecessary tiles.
 
 use crate::hand::Hand;
-use crate::rules::Forms;
+use crate::rules::{Forms, SevenPairs};
 use crate::shanten::effect_tables::EffectTables;
 use crate::shanten::numbers::{Numbers, ShantenError};
-use crate::shanten::special_forms::{ByCount, Special};
+use crate::shanten::special_forms::{
+    AnyPairs, ByCount, DistinctPairs, ThirteenOrphans, effects as special, sums,
+};
 use crate::shanten::{Calculator, Found, TileCounts};
 use crate::tile::{Group, KINDS, TileSet};
 
@@ -76,10 +78,13 @@ impl Calculator {
         if forms == Forms::All && numbers.seven_pairs.min(numbers.thirteen_orphans) == nearest {
             let hand = ByCount::new(counts);
             if numbers.seven_pairs == nearest {
-                effects.add(Special::seven_pairs(self.seven_pairs).effects(&hand));
+                effects.add(match self.seven_pairs {
+                    SevenPairs::Distinct => special::<DistinctPairs>(&hand, found.tally().pairs_and_kinds()),
+                    SevenPairs::Any => special::<AnyPairs>(&hand, sums::<AnyPairs>(&hand)),
+                });
             }
             if numbers.thirteen_orphans == nearest {
-                effects.add(Special::THIRTEEN_ORPHANS.effects(&hand));
+                effects.add(special::<ThirteenOrphans>(&hand, found.tally().orphan_kinds_and_pairs()));
             }
         }
         effects.necessary = effects.necessary & self.players.tiles();

@@ -78,7 +78,7 @@ use crate::tile::KINDS;
 
 use group_tables::{Class, Codes, Sort};
 use numbers::NONE;
-use special_forms::{ByCount, Special};
+use special_forms::{AnyPairs, ByCount, Form, sums};
 use tables::Tables;
 use tally::Tally;
 
@@ -112,8 +112,6 @@ impl TileCounts for [u8; KINDS] {
 pub struct Calculator {
     tables: &'static Tables,
     players: Players,
-    /// The sort of the manzu, which depends on the players.
-    manzu: Sort,
     seven_pairs: SevenPairs,
 }
 
@@ -137,11 +135,7 @@ impl Found {
 impl Calculator {
     /// A calculator for a game, with seven pairs of different kinds.
     pub fn new(players: Players) -> Calculator {
-        let manzu = match players {
-            Players::Three => Sort::Terminals,
-            Players::Four => Sort::Suit,
-        };
-        Calculator { tables: Tables::get(), players, manzu, seven_pairs: SevenPairs::Distinct }
+        Calculator { tables: Tables::get(), players, seven_pairs: SevenPairs::Distinct }
     }
 
     /// A calculator under another rule of seven pairs.
@@ -165,7 +159,7 @@ impl Calculator {
     /// assert_eq!(shanten("19m19p19s1234567z"), Ok(0));
     /// assert_eq!(shanten("123m456p789s"), Err(ShantenError::Tiles(9)));
     /// ```
-    #[inline]
+    #[inline(always)]
     pub fn shanten(&self, hand: &impl TileCounts, forms: Forms) -> Result<i8, ShantenError> {
         self.replacement(hand, forms).map(|number| number as i8 - 1)
     }
@@ -177,16 +171,33 @@ impl Calculator {
     #[inline(always)]
     pub fn replacement(&self, hand: &impl TileCounts, forms: Forms) -> Result<u8, ShantenError> {
         let counts = hand.tile_counts();
-        let Some(found) = self.find(counts) else { return Err(self.error(counts)) };
+        let number = match (self.players, self.seven_pairs) {
+            // What is asked for most, with nothing left to decide.
+            (Players::Four, SevenPairs::Distinct) => {
+                self.nearest(counts, forms, Sort::Suit, SevenPairs::Distinct)
+            }
+            _ => self.nearest_otherwise(counts, forms),
+        };
+        number.ok_or_else(|| self.error(counts))
+    }
+
+    #[inline(never)]
+    fn nearest_otherwise(&self, counts: &[u8; KINDS], forms: Forms) -> Option<u8> {
+        self.nearest(counts, forms, self.manzu(), self.seven_pairs)
+    }
+
+    #[inline(always)]
+    fn nearest(&self, counts: &[u8; KINDS], forms: Forms, manzu: Sort, rule: SevenPairs) -> Option<u8> {
+        let found = find(self.tables, counts, manzu)?;
         let tally = found.tally();
         if forms == Forms::Standard || tally.tiles() < SPECIAL_TILES {
-            return Ok(found.standard);
+            return Some(found.standard);
         }
-        let special = match self.seven_pairs {
-            SevenPairs::Distinct => tally.special(),
+        let special = match rule {
+            SevenPairs::Distinct => tally.special(&self.tables.special),
             SevenPairs::Any => any_pairs(counts).min(tally.thirteen_orphans()),
         };
-        Ok(found.standard.min(special))
+        Some(found.standard.min(special))
     }
 
     /// The replacement numbers of a hand in each form.
@@ -222,8 +233,11 @@ impl Calculator {
         hands: &[impl TileCounts],
         forms: Forms,
     ) -> Result<Vec<i8>, (usize, ShantenError)> {
-        let shanten = |(number, hand)| self.shanten(hand, forms).map_err(|error| (number, error));
-        hands.iter().enumerate().map(shanten).collect()
+        let mut shanten = vec![0; hands.len()];
+        match self.fill(hands, forms, &mut shanten) {
+            None => Ok(shanten),
+            Some(failure) => Err(failure),
+        }
     }
 
     /// The shanten of many hands, in order, on all threads.
@@ -240,11 +254,8 @@ impl Calculator {
         let mut shanten = vec![0; hands.len()];
         let tasks = hands.par_chunks(TASK).zip(shanten.par_chunks_mut(TASK)).enumerate();
         let failed = tasks.filter_map(|(task, (hands, shanten))| {
-            let mut both = hands.iter().zip(shanten).enumerate();
-            let failure = both.find_map(|(number, (hand, shanten))| {
-                self.shanten(hand, forms).map(|found| *shanten = found).err().map(|error| (number, error))
-            })?;
-            Some((task * TASK + failure.0, failure.1))
+            let (number, error) = self.fill(hands, forms, shanten)?;
+            Some((task * TASK + number, error))
         });
         match failed.min_by_key(|failure| failure.0) {
             None => Ok(shanten),
@@ -252,28 +263,31 @@ impl Calculator {
         }
     }
 
-    /// What the tables say of a hand; nothing if it is no hand of 3m+1 or 3m+2 tiles of the game.
-    #[inline(always)]
-    fn find(&self, counts: &[u8; KINDS]) -> Option<Found> {
-        let Tables { groups, joins } = self.tables;
-        let eight = |from: usize| u64::from_le_bytes(counts[from..from + 8].try_into().expect("eight bytes"));
-        let (m, p, s) = ([eight(0), eight(1)], [eight(9), eight(10)], [eight(18), eight(19)]);
-        // The last eight bytes begin with the ninth souzu.
-        let last = eight(26);
-        if (m[0] | m[1] | p[0] | p[1] | s[0] | last) & 0xF8F8_F8F8_F8F8_F8F8 != 0 {
-            return None;
+    /// Works out the shanten of each hand, up to the first that has none, whose number and error it gives.
+    fn fill(
+        &self,
+        hands: &[impl TileCounts],
+        forms: Forms,
+        shanten: &mut [i8],
+    ) -> Option<(usize, ShantenError)> {
+        for (number, (hand, place)) in hands.iter().zip(shanten).enumerate() {
+            match self.shanten(hand, forms) {
+                Ok(found) => *place = found,
+                Err(error) => return Some((number, error)),
+            }
         }
-        let tallies = [
-            groups.tally(self.manzu, Codes::new(m[0], m[1])),
-            groups.tally(Sort::Suit, Codes::new(p[0], p[1])),
-            groups.tally(Sort::Suit, Codes::new(s[0], s[1])),
-            groups.tally(Sort::Honours, Codes::new(last >> 8, last >> 16)),
-        ];
-        let classes = tallies.map(|tally| groups.class(tally));
-        let pairs = [joins.pair(classes[0], classes[1]), joins.pair(classes[2], classes[3])];
-        let mut found = Found { tallies, classes, pairs, standard: NONE };
-        found.standard = joins.replacements(found.tally().tiles(), pairs[0])[pairs[1] as usize];
-        (found.standard != NONE).then_some(found)
+        None
+    }
+
+    const fn manzu(&self) -> Sort {
+        match self.players {
+            Players::Three => Sort::Terminals,
+            Players::Four => Sort::Suit,
+        }
+    }
+
+    fn find(&self, counts: &[u8; KINDS]) -> Option<Found> {
+        find(self.tables, counts, self.manzu())
     }
 
     /// What is wrong with a hand of which the tables say nothing.
@@ -288,7 +302,31 @@ impl Calculator {
     }
 }
 
+/// What the tables say of a hand; nothing if it is no hand of 3m+1 or 3m+2 tiles of the game.
+#[inline(always)]
+fn find(tables: &Tables, counts: &[u8; KINDS], manzu: Sort) -> Option<Found> {
+    let Tables { groups, joins, .. } = tables;
+    let eight = |from: usize| u64::from_le_bytes(counts[from..from + 8].try_into().expect("eight bytes"));
+    let (m, p, s) = ([eight(0), eight(1)], [eight(9), eight(10)], [eight(18), eight(19)]);
+    // The last eight bytes begin with the ninth souzu.
+    let last = eight(26);
+    if (m[0] | m[1] | p[0] | p[1] | s[0] | last) & 0xF8F8_F8F8_F8F8_F8F8 != 0 {
+        return None;
+    }
+    let tallies = [
+        groups.tally(manzu, Codes::new(m[0], m[1])),
+        groups.tally(Sort::Suit, Codes::new(p[0], p[1])),
+        groups.tally(Sort::Suit, Codes::new(s[0], s[1])),
+        groups.tally(Sort::Honours, Codes::new(last >> 8, last >> 16)),
+    ];
+    let classes = tallies.map(|tally| groups.class(tally));
+    let pairs = [joins.pair(classes[0], classes[1]), joins.pair(classes[2], classes[3])];
+    let mut found = Found { tallies, classes, pairs, standard: NONE };
+    found.standard = joins.replacements(found.tally().tiles(), pairs[0])[pairs[1] as usize];
+    (found.standard != NONE).then_some(found)
+}
+
 #[inline(never)]
 fn any_pairs(counts: &[u8; KINDS]) -> u8 {
-    Special::seven_pairs(SevenPairs::Any).replacement(&ByCount::new(counts))
+    AnyPairs::number(sums::<AnyPairs>(&ByCount::new(counts)))
 }

@@ -85,7 +85,7 @@ pub enum ShantenError {
     )]
     Tiles(u32),
     /// Concealed tiles that do not go with the called melds.
-    #[error("{tiles} tiles beside {melds} called melds: it must be {due} or {}", due + 1)]
+    #[error("concealed tiles: {tiles}; beside called melds ({melds}) there are {due} or {}", due + 1)]
     Melds {
         /// Concealed tiles.
         tiles: u8,

@@ -1,6 +1,5 @@
 //! Replacement numbers of seven pairs and thirteen orphans, and the tiles that change them.
 
-use crate::rules::SevenPairs;
 use crate::tile::{COPIES, KINDS, TileSet};
 
 /// Most copies of a tile.
@@ -36,75 +35,89 @@ fn tiles_with_bit(counts: &[u8; KINDS], bit: u32) -> TileSet {
 }
 
 /// A form to which each tile contributes by itself, by its number of copies alone.
-pub(super) struct Special {
+pub(super) trait Form {
     /// The tiles that contribute.
-    tiles: TileSet,
+    const TILES: TileSet;
+
     /// Two things that are counted, for each number of copies of a tile.
-    counted: [(u8, u8); MOST + 1],
+    const COUNTED: [Sums; MOST + 1];
+
     /// The replacement number by the two sums.
-    number: fn(u8, u8) -> u8,
+    fn number(sums: Sums) -> u8;
 }
 
-/// Pairs held, and pairs held or begun: seven of either are needed.
-const fn seven_pairs(counted: [(u8, u8); MOST + 1]) -> Special {
-    let number = |pairs: u8, begun: u8| 7u8.saturating_sub(pairs) + 7u8.saturating_sub(begun);
-    Special { tiles: TileSet::ALL, counted, number }
+/// What is counted over a hand.
+pub(super) type Sums = (u8, u8);
+
+/// Seven pairs of different kinds: counted are pairs, and kinds.
+pub(super) struct DistinctPairs;
+
+/// Seven pairs of any kinds: counted are pairs, and pairs held or begun.
+pub(super) struct AnyPairs;
+
+/// Thirteen orphans: counted are kinds, and pairs among them.
+pub(super) struct ThirteenOrphans;
+
+/// Seven pairs are needed, and seven that are begun.
+const fn seven(pairs: u8, begun: u8) -> u8 {
+    7u8.saturating_sub(pairs) + 7u8.saturating_sub(begun)
 }
 
-const DISTINCT: Special = seven_pairs([(0, 0), (0, 1), (1, 1), (1, 1), (1, 1)]);
-const ANY: Special = seven_pairs([(0, 0), (0, 1), (1, 1), (1, 2), (2, 2)]);
+impl Form for DistinctPairs {
+    const TILES: TileSet = TileSet::ALL;
+    const COUNTED: [Sums; MOST + 1] = [(0, 0), (0, 1), (1, 1), (1, 1), (1, 1)];
 
-/// Kinds held, all thirteen of which are needed, and pairs among them, of which one is.
-const ORPHANS: Special = Special {
-    tiles: TileSet::ORPHANS,
-    counted: [(0, 0), (1, 0), (1, 1), (1, 1), (1, 1)],
-    number: |kinds, pairs| 14 - kinds - (pairs > 0) as u8,
-};
+    #[inline]
+    fn number((pairs, kinds): Sums) -> u8 {
+        seven(pairs, kinds)
+    }
+}
 
-impl Special {
-    /// Seven pairs under a rule.
-    pub(super) const fn seven_pairs(rule: SevenPairs) -> &'static Special {
-        match rule {
-            SevenPairs::Distinct => &DISTINCT,
-            SevenPairs::Any => &ANY,
+impl Form for AnyPairs {
+    const TILES: TileSet = TileSet::ALL;
+    const COUNTED: [Sums; MOST + 1] = [(0, 0), (0, 1), (1, 1), (1, 2), (2, 2)];
+
+    #[inline]
+    fn number((pairs, begun): Sums) -> u8 {
+        seven(pairs, begun)
+    }
+}
+
+impl Form for ThirteenOrphans {
+    const TILES: TileSet = TileSet::ORPHANS;
+    const COUNTED: [Sums; MOST + 1] = [(0, 0), (1, 0), (1, 1), (1, 1), (1, 1)];
+
+    #[inline]
+    fn number((kinds, pairs): Sums) -> u8 {
+        14 - kinds - (pairs > 0) as u8
+    }
+}
+
+/// What a form counts over a hand.
+pub(super) fn sums<F: Form>(hand: &ByCount) -> Sums {
+    hand.0.iter().zip(F::COUNTED).fold((0, 0), |sums, (&tiles, counted)| {
+        let kinds = (tiles & F::TILES).len() as u8;
+        (sums.0 + kinds * counted.0, sums.1 + kinds * counted.1)
+    })
+}
+
+/// The tiles that lower the replacement number of a form when drawn, be there such tiles in the game or not,
+/// and those that keep it when discarded; `sums` is what it counts over the hand.
+#[inline]
+pub(super) fn effects<F: Form>(hand: &ByCount, sums: Sums) -> (TileSet, TileSet) {
+    let number = F::number(sums);
+    let after = |from: usize, to: usize| {
+        let (before, after) = (F::COUNTED[from], F::COUNTED[to]);
+        F::number((sums.0 + after.0 - before.0, sums.1 + after.1 - before.1))
+    };
+    let (mut necessary, mut unnecessary) = (TileSet::EMPTY, hand.held() - F::TILES);
+    for count in 0..MOST {
+        if after(count, count + 1) < number {
+            necessary |= hand.0[count] & F::TILES;
+        }
+        if after(count + 1, count) == number {
+            unnecessary |= hand.0[count + 1] & F::TILES;
         }
     }
-
-    /// Thirteen orphans.
-    pub(super) const THIRTEEN_ORPHANS: &'static Special = &ORPHANS;
-
-    /// The sums over a hand.
-    fn sums(&self, hand: &ByCount) -> (u8, u8) {
-        hand.0.iter().zip(self.counted).fold((0, 0), |sums, (&tiles, counted)| {
-            let kinds = (tiles & self.tiles).len() as u8;
-            (sums.0 + kinds * counted.0, sums.1 + kinds * counted.1)
-        })
-    }
-
-    /// The replacement number of a hand.
-    pub(super) fn replacement(&self, hand: &ByCount) -> u8 {
-        let sums = self.sums(hand);
-        (self.number)(sums.0, sums.1)
-    }
-
-    /// The tiles that lower the replacement number when drawn, be there such tiles in the game or not, and
-    /// those that keep it when discarded.
-    pub(super) fn effects(&self, hand: &ByCount) -> (TileSet, TileSet) {
-        let sums = self.sums(hand);
-        let number = (self.number)(sums.0, sums.1);
-        let after = |from: usize, to: usize| {
-            let (before, after) = (self.counted[from], self.counted[to]);
-            (self.number)(sums.0 + after.0 - before.0, sums.1 + after.1 - before.1)
-        };
-        let (mut necessary, mut unnecessary) = (TileSet::EMPTY, hand.held() - self.tiles);
-        for count in 0..MOST {
-            if after(count, count + 1) < number {
-                necessary |= hand.0[count] & self.tiles;
-            }
-            if after(count + 1, count) == number {
-                unnecessary |= hand.0[count + 1] & self.tiles;
-            }
-        }
-        (necessary, unnecessary)
-    }
+    (necessary, unnecessary)
 }

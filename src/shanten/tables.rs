@@ -7,11 +7,13 @@ use rustc_hash::FxHashMap;
 use crate::shanten::costs::{MAX_MELDS, NUMBERS, Partial};
 use crate::shanten::group_tables::{Class, GroupTables};
 use crate::shanten::numbers::NONE;
+use crate::shanten::tally::{SpecialNumbers, special_numbers};
 
 /// What is looked up for every hand: some four megabytes, made in milliseconds.
 pub(super) struct Tables {
     pub(super) groups: GroupTables,
     pub(super) joins: Joins,
+    pub(super) special: Box<SpecialNumbers>,
 }
 
 impl Tables {
@@ -24,7 +26,7 @@ impl Tables {
     fn new() -> Tables {
         let mut classes = Numbering::default();
         let groups = GroupTables::new(|partial| classes.number(*partial));
-        Tables { groups, joins: Joins::new(classes.partials) }
+        Tables { groups, joins: Joins::new(classes.partials), special: special_numbers() }
     }
 }
 
@@ -44,72 +46,69 @@ impl Numbering {
     }
 }
 
-/// A symmetric table by two classes. A class is a byte, so that no access needs a check.
-pub(super) type ByClasses = [[u8; 256]; 256];
+/// A row of a table: something for each class. A class is a byte, so that no access needs a check.
+pub(super) type ByClass = [u8; 256];
+
+/// Rows of a table by two classes.
+const ROWS: usize = 256;
 
 /// What classes join to: the (min, +) recurrence, worked out for all classes there are.
 pub(super) struct Joins {
-    /// In the first, by the classes of two groups: the class of both. In those after it, for each number of
-    /// melds, by the classes of two and two groups: the replacement number. The others are empty.
-    tables: Box<[ByClasses; 8]>,
+    /// Eight tables, one behind the other; all are symmetric. The first has the class of two groups by the
+    /// class of each. Those after it have, for 0 to 4 melds, the replacement number by the classes of two and
+    /// two groups. The others are empty.
+    rows: Box<[ByClass; 8 * ROWS]>,
     /// The classes of one group.
     pub(super) groups: Vec<Partial>,
     /// The classes of two groups.
     pub(super) pairs: Vec<Partial>,
 }
 
-/// By number of tiles: which of the tables holds replacement numbers of so many.
-const TABLE_OF_TILES: [u8; 256] = {
-    let mut tables = [MAX_MELDS as u8 + 2; 256];
+/// By number of tiles: the first row of the table that holds replacement numbers of so many.
+const FIRST_ROW: [u16; 256] = {
+    let mut rows = [(ROWS * (NUMBERS + 1)) as u16; 256];
     let mut tiles = 0;
     while tiles <= 3 * MAX_MELDS + 2 {
         if tiles % 3 != 0 {
-            tables[tiles] = tiles as u8 / 3 + 1;
+            rows[tiles] = (ROWS * (tiles / 3 + 1)) as u16;
         }
         tiles += 1;
     }
-    tables
+    rows
 };
 
 impl Joins {
     fn new(groups: Vec<Partial>) -> Joins {
+        let mut rows = vec![[NONE; 256]; 8 * ROWS];
         let mut pairs = Numbering::default();
-        let mut tables = vec![[[NONE; 256]; 256]; 8];
         for_each_two(&groups, |one, other, joined| {
             let class = pairs.number(joined);
-            tables[0][one][other] = class;
-            tables[0][other][one] = class;
+            rows[one][other] = class;
+            rows[other][one] = class;
         });
-        for_each_two(&pairs.partials, |one, other, joined| {
-            for (melds, table) in tables[1..].iter_mut().take(NUMBERS).enumerate() {
+        let pairs = pairs.partials;
+        for_each_two(&pairs, |one, other, joined| {
+            for melds in 0..NUMBERS {
                 let number = joined.wins.of(melds).expect("every hand can become a win");
+                let table = &mut rows[ROWS * (melds + 1)..];
                 table[one][other] = number;
                 table[other][one] = number;
             }
         });
-        let pairs = pairs.partials;
-
-        Joins { tables: tables.try_into().expect("eight tables"), groups, pairs }
+        Joins { rows: rows.try_into().expect("eight tables"), groups, pairs }
     }
 
-    /// The class of two groups; [`NO_CLASS`] if one has none.
+    /// The class of two groups; [`NO_CLASS`](super::group_tables::NO_CLASS) if one has none.
     #[inline]
     pub(super) fn pair(&self, one: Class, other: Class) -> Class {
-        self.beside(one)[other as usize]
-    }
-
-    /// The classes of two groups by the class of one, where the other has this class; [`NO_CLASS`] where one
-    /// has none.
-    #[inline]
-    pub(super) fn beside(&self, class: Class) -> &[Class; 256] {
-        &self.tables[0][class as usize]
+        self.rows[one as usize][other as usize]
     }
 
     /// The replacement numbers of a hand of so many tiles by the class of two groups, where the other two have
     /// this class; [`NONE`] where one has none, and if a hand cannot have so many tiles.
     #[inline]
-    pub(super) fn replacements(&self, tiles: u8, pair: Class) -> &[u8; 256] {
-        &self.tables[TABLE_OF_TILES[tiles as usize] as usize % 8][pair as usize]
+    pub(super) fn replacements(&self, tiles: u8, pair: Class) -> &ByClass {
+        &self.rows[(FIRST_ROW[tiles as usize] as usize + pair as usize) % (8 * ROWS)]
     }
 }
 

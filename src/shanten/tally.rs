@@ -1,5 +1,7 @@
 //! What is counted over the tiles of a hand, all of it in one number.
 
+use crate::shanten::special_forms::{DistinctPairs, Form, Sums, ThirteenOrphans};
+
 /// Counts over some tiles, packed into one number so that the counts of more tiles are a sum: in the lower
 /// half a place for [`GroupTables`](super::group_tables::GroupTables), above it the fields below.
 ///
@@ -63,35 +65,53 @@ impl Tally {
         self.field(TILES)
     }
 
+    /// Number of kinds held twice or more, and of all kinds, if there are up to fourteen tiles.
+    #[inline]
+    pub(super) const fn pairs_and_kinds(self) -> Sums {
+        (self.field(PAIRS), self.field(KINDS))
+    }
+
+    /// Number of kinds of terminals and honours, and of those held twice or more, if there are up to fourteen
+    /// tiles.
+    #[inline]
+    pub(super) const fn orphan_kinds_and_pairs(self) -> Sums {
+        (self.field(ORPHAN_KINDS), self.field(ORPHAN_PAIRS))
+    }
+
     /// The replacement number of seven pairs of different kinds, if there are up to fourteen tiles.
     #[inline]
-    pub(super) const fn seven_pairs(self) -> u8 {
-        7 - self.field(PAIRS) + 7u8.saturating_sub(self.field(KINDS))
+    pub(super) fn seven_pairs(self) -> u8 {
+        DistinctPairs::number(self.pairs_and_kinds())
     }
 
     /// The replacement number of thirteen orphans, if there are up to fourteen tiles.
     #[inline]
-    pub(super) const fn thirteen_orphans(self) -> u8 {
-        14u8.saturating_sub(self.field(ORPHAN_KINDS) + (self.field(ORPHAN_PAIRS) > 0) as u8)
+    pub(super) fn thirteen_orphans(self) -> u8 {
+        ThirteenOrphans::number(self.orphan_kinds_and_pairs())
     }
 
-    /// The lesser of these two, looked up.
+    /// The lesser of these two, looked up in [`special_numbers`].
     #[inline]
-    pub(super) fn special(self) -> u8 {
-        const BITS: u32 = PAIRS.1 + KINDS.1 + ORPHAN_KINDS.1 + ORPHAN_PAIRS.1;
-        static NUMBERS: [u8; 1 << BITS] = {
-            let mut numbers = [0; 1 << BITS];
-            let mut fields = 0;
-            while fields < 1 << BITS {
-                let tally = Tally((fields as u64) << PAIRS.0);
-                let (pairs, orphans) = (tally.seven_pairs(), tally.thirteen_orphans());
-                numbers[fields] = if pairs < orphans { pairs } else { orphans };
-                fields += 1;
-            }
-            numbers
-        };
-        NUMBERS[(self.0 >> PAIRS.0) as usize % (1 << BITS)]
+    pub(super) fn special(self, numbers: &SpecialNumbers) -> u8 {
+        numbers[(self.0 >> PAIRS.0) as usize % SPECIAL]
     }
+}
+
+/// Number of values that the fields of the special forms have together.
+const SPECIAL: usize = 1 << (PAIRS.1 + KINDS.1 + ORPHAN_KINDS.1 + ORPHAN_PAIRS.1);
+
+/// The lesser of the replacement numbers of seven pairs and thirteen orphans, by the fields.
+pub(super) type SpecialNumbers = [u8; SPECIAL];
+
+/// Works them out. Fields that no hand has are given any number.
+pub(super) fn special_numbers() -> Box<SpecialNumbers> {
+    let of_fields = |fields: usize| {
+        let tally = Tally((fields as u64) << PAIRS.0);
+        let (kinds, _) = tally.orphan_kinds_and_pairs();
+        if kinds > 13 { 0 } else { tally.seven_pairs().min(tally.thirteen_orphans()) }
+    };
+    let numbers: Vec<u8> = (0..SPECIAL).map(of_fields).collect();
+    numbers.try_into().expect("as many as there are fields")
 }
 
 impl std::ops::Add for Tally {

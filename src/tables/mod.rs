@@ -4,6 +4,8 @@ pub mod blocks_audit;
 pub mod forms;
 pub mod recurrence;
 pub mod sequences;
+pub mod shanten;
+pub mod shanten_plot;
 pub mod tenhou;
 pub mod tenpai;
 pub mod unique;
@@ -32,8 +34,8 @@ fn players(games: impl Iterator<Item = Players>) -> Column {
 }
 
 fn forms(choices: impl Iterator<Item = Forms>) -> Column {
-    let description = "Winning forms that count: standard (melds and a head) or all (with 13 tiles also seven \
-        pairs of different kinds and thirteen orphans).";
+    let description = "Winning forms that count: standard (melds and a head) or all (with 13 or 14 tiles \
+        also seven pairs of different kinds and thirteen orphans).";
     Column::choice("forms", description, &["standard", "all"], choices.map(Forms::name))
 }
 

@@ -98,7 +98,7 @@ static PACKAGE: LazyLock<Value> =
 /// The reports by name, each read when it is first asked for.
 static REPORTS: LazyLock<BTreeMap<&str, LazyReport>> = LazyLock::new(|| {
     let unread = |resource| LazyReport { resource, report: OnceLock::new() };
-    resources().iter().map(|resource| (text(&resource["name"]), unread(resource))).collect()
+    table_resources().map(|resource| (text(&resource["name"]), unread(resource))).collect()
 });
 
 struct LazyReport {
@@ -114,9 +114,14 @@ pub fn file(name: &str) -> Vec<u8> {
     fs::read(directory().join(name)).unwrap_or_else(|error| panic!("reports/{name}: {error}"))
 }
 
-/// The entries of the description, one a table.
+/// The entries of the description, one a file.
 pub fn resources() -> &'static [Value] {
     PACKAGE["resources"].as_array().expect("a list of resources")
+}
+
+/// Those of them that are tables.
+pub fn table_resources() -> impl Iterator<Item = &'static Value> {
+    resources().iter().filter(|resource| resource["profile"] == "tabular-data-resource")
 }
 
 /// What the description says of the columns of a table.
