@@ -20,7 +20,7 @@
 //! fn main() -> std::process::ExitCode {
 //!     run(|args: Args| {
 //!         args.common.apply()?;
-//!         let tables = []; // computed here
+//!         let tables: [tehai::report::Table; 0] = []; // computed here
 //!         let summary = Printed::Summary("nothing was counted\n".to_owned());
 //!         write_reports(&args.common, &args.out, true, &tables, &summary)
 //!     })
