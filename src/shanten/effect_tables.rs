@@ -77,6 +77,7 @@ impl EffectTables {
     #[inline]
     pub(super) fn ranks(&self, melds: u8, others: Class, class: Class, hand: Tally) -> (u16, u16) {
         let chosen = self.cheapest[others as usize][melds as usize % 8][class as usize];
+        let chosen = chosen.map(|numbers| RANKS_OF[numbers as usize % RANKS_OF.len()]);
         let (lowering, keeping) = &self.ranks[hand.place()];
         (union(lowering, chosen), union(keeping, chosen))
     }
@@ -97,30 +98,46 @@ fn on_cheapest_way(group: &Partial, others: &Partial, all: &Partial, melds: usiz
     chosen
 }
 
-/// The ranks of all chosen numbers.
-#[inline]
-fn union(ranks: &RanksOf, chosen: Chosen) -> u16 {
-    // Nine ones for each number of five that are chosen.
-    const NINES: [u64; 1 << NUMBERS] = {
-        let mut nines = [0; 1 << NUMBERS];
-        let mut chosen = 0;
-        while chosen < 1 << NUMBERS {
-            let mut number = 0;
-            while number < NUMBERS {
-                nines[chosen] |= ((chosen >> number & 1) as u64 * ((1 << RANKS) - 1)) << (RANKS * number);
-                number += 1;
-            }
-            chosen += 1;
+/// A one at the first rank of each number of five that is chosen.
+const ONES: [u64; 1 << NUMBERS] = {
+    let mut ones = [0; 1 << NUMBERS];
+    let mut chosen = 0;
+    while chosen < 1 << NUMBERS {
+        let mut number = 0;
+        while number < NUMBERS {
+            ones[chosen] |= ((chosen >> number & 1) as u64) << (RANKS * number);
+            number += 1;
         }
-        nines
-    };
-    let of_chosen = ranks[0] & NINES[chosen[0] as usize % (1 << NUMBERS)]
-        | ranks[1] & NINES[chosen[1] as usize % (1 << NUMBERS)];
+        chosen += 1;
+    }
+    ones
+};
+
+/// All ranks of one number.
+const ALL_RANKS: u64 = (1 << RANKS) - 1;
+
+/// All ranks of each number of five that is chosen.
+const RANKS_OF: [u64; 1 << NUMBERS] = {
+    let mut ranks = ONES;
+    let mut chosen = 0;
+    while chosen < 1 << NUMBERS {
+        ranks[chosen] *= ALL_RANKS;
+        chosen += 1;
+    }
+    ranks
+};
+
+/// The ranks of all chosen numbers, whose bits are all set in `chosen`.
+#[inline]
+fn union(ranks: &RanksOf, chosen: [u64; 2]) -> u16 {
+    let of_chosen = ranks[0] & chosen[0] | ranks[1] & chosen[1];
+    // Five numbers are put one over the other.
     let of_two = of_chosen | of_chosen >> (2 * RANKS);
-    ((of_two | of_two >> RANKS | of_two >> (2 * RANKS)) & ((1 << RANKS) - 1)) as u16
+    ((of_two | of_two >> RANKS | of_two >> (2 * RANKS)) & ALL_RANKS) as u16
 }
 
-/// For every hand by place, the ranks that lower each number when drawn, and that keep it when discarded.
+/// For every hand by place, the ranks that lower each number when drawn, and that keep it when discarded. What
+/// it says of hands of fifteen tiles means nothing; no hand has so many.
 fn ranks(tables: &GroupTables, classes: &[Partial]) -> Vec<(RanksOf, RanksOf)> {
     let differing = differing(classes);
     let of_sort = |&sort: &Sort| {
@@ -129,7 +146,7 @@ fn ranks(tables: &GroupTables, classes: &[Partial]) -> Vec<(RanksOf, RanksOf)> {
             let here = class(codes);
             let (mut lowering, mut keeping) = ([0; 2], [0; 2]);
             for (rank, &count) in counts.iter().enumerate() {
-                // A fifth copy, or a tile more than the table has, leads to no class, which lowers nothing.
+                // A fifth copy leads to no class, which lowers nothing.
                 spread(&mut lowering, differing[here][class(codes.plus(rank))], rank);
                 if count > 0 {
                     let raised = differing[here][class(codes.minus(rank))];
@@ -160,20 +177,6 @@ fn differing(classes: &[Partial]) -> Vec<[Chosen; 256]> {
 
 /// Notes a rank with all chosen numbers.
 fn spread(ranks: &mut RanksOf, chosen: Chosen, rank: usize) {
-    // A one for each number of five that is chosen.
-    const ONES: [u64; 1 << NUMBERS] = {
-        let mut ones = [0; 1 << NUMBERS];
-        let mut chosen = 0;
-        while chosen < 1 << NUMBERS {
-            let mut number = 0;
-            while number < NUMBERS {
-                ones[chosen] |= ((chosen >> number & 1) as u64) << (RANKS * number);
-                number += 1;
-            }
-            chosen += 1;
-        }
-        ones
-    };
     for (ranks, chosen) in ranks.iter_mut().zip(chosen) {
         *ranks |= ONES[chosen as usize] << rank;
     }

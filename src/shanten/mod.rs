@@ -286,6 +286,7 @@ impl Calculator {
         }
     }
 
+    #[inline(always)]
     fn find(&self, counts: &[u8; KINDS]) -> Option<Found> {
         find(self.tables, counts, self.manzu())
     }

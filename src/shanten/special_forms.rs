@@ -10,8 +10,10 @@ pub(super) struct ByCount([TileSet; MOST + 1]);
 
 impl ByCount {
     /// The tiles of a hand, none of which it holds more than four times.
+    #[inline]
     pub(super) fn new(counts: &[u8; KINDS]) -> ByCount {
-        let [ones, twos, fours] = [0, 1, 2].map(|bit| tiles_with_bit(counts, bit));
+        let (ones, twos, fours) =
+            (tiles_with_bit(counts, 0), tiles_with_bit(counts, 1), tiles_with_bit(counts, 2));
         let none = !(ones | twos | fours);
         ByCount([none, ones - twos, twos - ones, ones & twos, fours])
     }
@@ -23,6 +25,7 @@ impl ByCount {
 }
 
 /// The tiles whose number of copies has a bit set.
+#[inline]
 fn tiles_with_bit(counts: &[u8; KINDS], bit: u32) -> TileSet {
     // Of eight bytes, one bit each is brought together in the highest byte by one multiplication.
     const GATHER: u64 = 0x0102_0408_1020_4080;
