@@ -102,6 +102,20 @@ fn writes_its_reports(bencher: Bencher, program: &Program) {
     });
 }
 
+/// A hand of 14 tiles: every discard with what can be drawn after it.
+#[divan::bench(sample_count = 100, sample_size = 1)]
+fn analyzes_a_hand(bencher: Bencher) {
+    let analyze = || {
+        Command::new(env!("CARGO_BIN_EXE_analyze-hand"))
+            .arg("147m2589p4678s113z")
+            .output()
+            .expect("it starts")
+    };
+    let text = String::from_utf8(analyze().stdout).expect("programs print UTF-8");
+    assert!(text.contains("\n1m             4      83     23  23456789m1234567p234569s13z\n"), "{text}");
+    bencher.bench_local(analyze);
+}
+
 /// All standard wins as CSV, 278 MB.
 #[divan::bench(sample_count = 5, sample_size = 1)]
 fn lists_all_standard_wins(bencher: Bencher) {

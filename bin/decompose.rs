@@ -4,12 +4,9 @@ use std::io::Write;
 use std::process::ExitCode;
 
 use anyhow::{Result, ensure};
-use serde::Serialize;
-use tehai::cli::{CommonArgs, FileArgs, HandFormat, Output, run};
-use tehai::decompose::{Part, Reading, readings};
+use tehai::cli::{CommonArgs, FileArgs, HandFormat, Output, ReadingJson, TileText, parse_hand, run};
+use tehai::decompose::readings;
 use tehai::hand::OpenHand;
-use tehai::meld::Meld;
-use tehai::notation::ParseError;
 use tehai::rules::SevenPairs;
 
 const EXAMPLES: &str = "\
@@ -69,14 +66,6 @@ fn main() -> ExitCode {
     })
 }
 
-/// Reads a hand; digits alone are one suit.
-fn parse_hand(text: &str) -> Result<OpenHand, ParseError> {
-    let text = text.trim();
-    let is_digit = |sign: char| sign.is_ascii_digit() || ('０'..='９').contains(&sign);
-    let is_bare = !text.is_empty() && text.chars().all(is_digit);
-    if is_bare { format!("{text}m").parse() } else { text.parse() }
-}
-
 fn write_text(args: &Args, output: &mut Output) -> Result<()> {
     let readings = || readings(&args.hand, args.seven_pairs);
     let number = match readings().count() {
@@ -93,36 +82,6 @@ fn write_text(args: &Args, output: &mut Output) -> Result<()> {
     Ok(())
 }
 
-/// A decomposition in JSON.
-#[derive(Serialize)]
-#[serde(tag = "form", rename_all = "kebab-case")]
-enum Shown {
-    Standard { head: Option<String>, melds: Vec<String>, called: Vec<String> },
-    SevenPairs { pairs: Vec<String> },
-    ThirteenOrphans { pair: String, singles: Vec<String> },
-}
-
-impl Shown {
-    fn new(reading: &Reading, called: &[Meld]) -> Shown {
-        let texts = |of: fn(&Part) -> bool| -> Vec<String> {
-            reading.parts().filter(of).map(|part| part.to_string()).collect()
-        };
-        let pairs = texts(|part| matches!(part, Part::Pair(_)));
-        match reading {
-            Reading::Standard(split) => Shown::Standard {
-                head: split.head().map(|head| Part::Pair(head).to_string()),
-                melds: texts(|part| matches!(part, Part::Meld(_))),
-                called: called.iter().map(Meld::to_string).collect(),
-            },
-            Reading::SevenPairs(_) => Shown::SevenPairs { pairs },
-            Reading::ThirteenOrphans(_) => Shown::ThirteenOrphans {
-                pair: pairs.concat(),
-                singles: texts(|part| matches!(part, Part::Single(_))),
-            },
-        }
-    }
-}
-
 /// Writes one object, a decomposition a line.
 fn write_json(args: &Args, output: &mut Output) -> Result<()> {
     let readings = || readings(&args.hand, args.seven_pairs);
@@ -135,7 +94,7 @@ fn write_json(args: &Args, output: &mut Output) -> Result<()> {
     )?;
     for (place, reading) in readings().enumerate() {
         let comma = if place == 0 { "" } else { "," };
-        let shown = serde_json::to_string(&Shown::new(&reading, args.hand.melds()))?;
+        let shown = serde_json::to_string(&ReadingJson::new(&reading, args.hand.melds(), TileText::Letters))?;
         write!(output, "{comma}\n    {shown}")?;
     }
     let end = if readings().next().is_some() { "\n  ]" } else { "]" };

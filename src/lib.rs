@@ -34,6 +34,7 @@
 //! | which forms cannot be taken apart? | [`irreducible`] |
 //! | sets of hands, and what can be asked of them | [`handset`]; the named ones: [`sets`] |
 //! | wins and tenpai joined group by group, as sets, counts or replacement numbers | [`recurrence`] |
+//! | all there is to know about one hand | [`analysis`] |
 //! | how far is a hand from tenpai, and which tiles help? how far are starting hands? | [`shanten`] |
 //! | how likely is a win as dealt? | [`tenhou`], [`decimal`] |
 //! | what may a tenpai player wait for, as far as the visible tiles tell? | [`predict`] |
@@ -56,6 +57,7 @@
 //! `cli` (default) adds what only the programs need: [`mod@report`], [`tables`], [`cli`]. Libraries turn it
 //! off with `default-features = false`.
 
+pub mod analysis;
 pub mod blocks;
 #[cfg(feature = "cli")]
 pub mod cli;

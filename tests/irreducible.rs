@@ -12,8 +12,8 @@ use tehai::group::GroupHand;
 use tehai::hand::Hand;
 use tehai::handset::Forest;
 use tehai::irreducible::{
-    Catalogue, Class, UniqueForm, UniqueHand, UniqueKind, classify, cores, fixed_melds_of_hand,
-    is_irreducible_hand, unique_hands,
+    Catalogue, Class, UniqueForm, UniqueHand, UniqueKind, classify, classify_hand, cores,
+    fixed_melds_of_hand, is_irreducible_hand, unique_hands,
 };
 use tehai::naive::Tiles;
 use tehai::rules::{FifthTile, Forms, Players};
@@ -21,6 +21,7 @@ use tehai::sets::GameSets;
 use tehai::tile::{GroupKind, TileSet};
 use tehai::wait_table::{GroupWaits, WaitTable};
 use tehai::waiting::standard_waits;
+use tehai::winning::is_standard_win;
 
 struct Both {
     suit: Catalogue,
@@ -336,4 +337,33 @@ fn assert_waits(hands: &BTreeMap<Hand, UniqueHand>, rule: FifthTile) {
         assert_eq!(unique.waits, standard_waits(hand, rule), "waits of {hand}");
         assert_eq!(unique.waits, Tiles::from(hand).waits(rule), "waits of {hand}");
     }
+}
+
+/// Without the catalogue, and with parts that explain the waits.
+#[test]
+fn whole_hands_are_classified_one_by_one_as_all_at_once() {
+    for both in CATALOGUES.iter() {
+        let rule = both.suit.rule();
+        let hands = unique_hands(&both.suit, &both.honours, 13);
+        let small = hands.iter().take_while(|unique| unique.hand.total() <= 4);
+        let chosen: Vec<&UniqueHand> = small.chain(hands.iter().step_by(50)).collect();
+        chosen.par_iter().for_each(|UniqueHand { hand, class, waits }| {
+            let known = classify_hand(hand, rule).expect("an irreducible hand");
+            assert_eq!(known.class, *class, "{hand}");
+            assert_eq!(known.parts.is_none(), *class == Class::Integrated, "{hand}");
+            let Some((one, other)) = known.parts else { return };
+            assert_eq!(hand.less(&one), Some(other), "{hand}");
+            let of_parts = match class {
+                Class::HeadFixed => {
+                    assert!(other.total() == 2 && is_standard_win(&other), "{hand}: {other} is a pair");
+                    standard_waits(&one, rule)
+                }
+                _ => standard_waits(&one, rule) | standard_waits(&other, rule),
+            };
+            let impossible = if rule == FifthTile::Excluded { hand.full_tiles() } else { TileSet::EMPTY };
+            assert_eq!(of_parts - impossible, *waits, "{hand}");
+        });
+    }
+    assert_eq!(classify_hand(&"23m11z123p".parse().expect("a hand"), FifthTile::Excluded), None);
+    assert_eq!(classify_hand(&"12m".parse().expect("a hand"), FifthTile::Excluded), None);
 }

@@ -20,24 +20,27 @@
 //! fn main() -> std::process::ExitCode {
 //!     run(|args: Args| {
 //!         args.common.apply()?;
-//!         let tables = []; // computed here
+//!         let tables: [tehai::report::Table; 0] = []; // computed here
 //!         let summary = Printed::Summary("nothing was counted\n".to_owned());
 //!         write_reports(&args.common, &args.out, true, &tables, &summary)
 //!     })
 //! }
 //! ```
 
+mod analysis;
 mod args;
 mod directory;
 mod lines;
 mod output;
 mod progress;
 mod question;
+mod reading_json;
 mod signals;
 mod stage;
 mod target;
 mod temporary;
 mod text_table;
+mod tile_text;
 
 use std::io::{self, Write};
 use std::process::ExitCode;
@@ -46,13 +49,16 @@ use anyhow::{Context, Result, anyhow};
 
 use crate::report::{CheckFailed, TableError};
 
+pub use analysis::{analysis_json, analysis_text};
 pub use args::{AnswerFormat, CommonArgs, FileArgs, HandFormat, ReportArgs};
 pub use lines::{Answered, BadLines, answer_lines};
 pub use output::{Output, Printed, print};
 pub use progress::progress;
 pub use question::{GameArgs, Question, SetName};
+pub use reading_json::ReadingJson;
 pub use stage::{Staged, stage, write_reports};
 pub use text_table::TextTable;
+pub use tile_text::{TileText, parse_hand};
 
 /// Runs a program: reads its arguments, calls `body` with them and gives the exit code. To be called once,
 /// from `main`.

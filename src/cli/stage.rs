@@ -296,7 +296,7 @@ mod tests {
         let dir = root.path().join("reports");
         let wrong = Table { key: &["missing"], ..table("a", 1) };
         assert_eq!(refusal(&dir, &[wrong]), "table a: there is no key column missing");
-        assert_eq!(refusal(&dir, &[table("a", 1), table("a", 2)]), "there are two tables a");
+        assert_eq!(refusal(&dir, &[table("a", 1), table("a", 2)]), "there are two reports a");
         assert!(names(root.path()).is_empty());
     }
 

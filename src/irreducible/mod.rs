@@ -18,8 +18,8 @@
 //!   well (WR2). For the last a meld is fixed only if what is left still is a win.
 //!
 //! A group has 36 or 28 tiles, so all irreducible forms can be listed: [`Catalogue`]. [`classify`] tells what
-//! a UF1 is made of. What is left of a hand when fixed melds are taken away until none is left is a **core**:
-//! [`cores`].
+//! a UF1 is made of, [`classify_hand`] what a whole hand is. What is left of a hand when fixed melds are
+//! taken away until none is left is a **core**: [`cores`].
 //!
 //! # Whole hands
 //!
@@ -60,10 +60,12 @@
 mod catalogue;
 mod class;
 mod cores;
+mod whole;
 
 pub use catalogue::{Catalogue, UniqueForm, UniqueHand, unique_hands};
 pub use class::{Class, Classification, Parts, classify};
 pub use cores::{Core, cores};
+pub use whole::{HandClassification, classify_hand};
 
 use crate::group::GroupHand;
 use crate::hand::Hand;

@@ -116,10 +116,10 @@ pub(super) fn by_trial(
     counts: &[u8; KINDS],
     forms: Forms,
     existing: TileSet,
-    numbers: impl Fn(&[u8; KINDS]) -> Numbers,
+    mut numbers: impl FnMut(&[u8; KINDS]) -> Numbers,
 ) -> Effects {
     let now = numbers(counts);
-    let with = |index: usize, change: i8| {
+    let mut with = |index: usize, change: i8| {
         let mut counts = *counts;
         counts[index] = counts[index].wrapping_add_signed(change);
         numbers(&counts).least(forms)

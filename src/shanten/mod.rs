@@ -69,6 +69,7 @@ pub use costs::{Costs, MAX_MELDS, Partial};
 pub use distribution::{Distribution, Distributions};
 pub use effects::Effects;
 pub use limits::Limits;
+pub(crate) use limits::{ByRanks, check_melds};
 pub use numbers::{Numbers, ShantenError};
 
 use crate::hand::Hand;

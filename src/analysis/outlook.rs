@@ -1,0 +1,149 @@
+//! What a hand of 3m+1 tiles can hope for, and what each discard leads to.
+
+use std::cmp::Reverse;
+
+use crate::analysis::{Discard, LimitedBy, Settings};
+use crate::hand::{Hand, OpenHand};
+use crate::rules::{FifthTile, Forms};
+use crate::shanten::{ByRanks, Limits, Numbers};
+use crate::special;
+use crate::tile::{COPIES, KINDS, Tile, TileSet};
+use crate::waiting::standard_waits;
+
+/// Tiles to be drawn, with the copies that are left of each.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Draws {
+    tiles: TileSet,
+    left: Hand,
+}
+
+impl Draws {
+    fn new(tiles: TileSet, unseen: &Hand) -> Draws {
+        let mut left = [0; KINDS];
+        tiles.iter().for_each(|tile| left[tile.index()] = unseen.count(tile));
+        Draws { tiles, left: Hand::from_valid(left) }
+    }
+
+    /// The tiles, whether or not a copy is left.
+    pub const fn tiles(&self) -> TileSet {
+        self.tiles
+    }
+
+    /// Number of kinds of tile.
+    pub const fn kinds(&self) -> usize {
+        self.tiles.len()
+    }
+
+    /// Copies left of one of the tiles; 0 of any other.
+    pub const fn copies_of(&self, tile: Tile) -> u8 {
+        self.left.count(tile)
+    }
+
+    /// Copies left of all of them (受け入れ枚数).
+    pub fn copies(&self) -> u8 {
+        self.left.total()
+    }
+
+    /// The tiles of which so many copies are left.
+    pub fn with_copies(&self, copies: u8) -> TileSet {
+        self.tiles.iter().filter(|&tile| self.copies_of(tile) == copies).collect()
+    }
+}
+
+/// The waits of a hand by form.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Waits {
+    /// In the standard form.
+    pub standard: TileSet,
+    /// In seven pairs (七対子).
+    pub seven_pairs: TileSet,
+    /// In thirteen orphans (国士無双).
+    pub thirteen_orphans: TileSet,
+    /// In any of them.
+    pub all: Draws,
+}
+
+/// What a hand of 3m+1 tiles can hope for.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Outlook {
+    /// The replacement numbers by form.
+    pub numbers: Numbers,
+    /// The tiles that lower the nearest of those that count, when drawn (有効牌).
+    pub necessary: Draws,
+    /// The tiles that complete the hand, whether or not they can be drawn; nothing if it is not tenpai.
+    pub waits: Waits,
+}
+
+/// What is the same for all hands on the way.
+pub(super) struct Search<'a> {
+    settings: &'a Settings,
+    /// The tiles of called melds.
+    called: Hand,
+    unseen: &'a Hand,
+    limits: Limits,
+    by_ranks: ByRanks,
+}
+
+impl Search<'_> {
+    pub(super) fn new<'a>(hand: &OpenHand, settings: &'a Settings, unseen: &'a Hand) -> Search<'a> {
+        let limits = Limits::of_open_hand(settings.players, hand);
+        Search {
+            settings,
+            called: hand.all_tiles().less(hand.concealed()).expect("concealed tiles are among all"),
+            unseen,
+            limits: match settings.limited_by {
+                LimitedBy::Called => limits,
+                LimitedBy::Visible => limits.without(&settings.visible),
+            },
+            by_ranks: ByRanks::new(settings.players, settings.seven_pairs),
+        }
+    }
+
+    /// The replacement numbers of concealed tiles.
+    pub(super) fn numbers(&mut self, concealed: &Hand) -> Numbers {
+        self.by_ranks.numbers(concealed.counts(), concealed.total(), &self.limits)
+    }
+
+    /// What concealed tiles can hope for when a tile, or none, was discarded.
+    pub(super) fn outlook(&mut self, concealed: &Hand, discard: Option<Tile>) -> Outlook {
+        let limits = match (self.settings.limited_by, discard) {
+            (LimitedBy::Visible, Some(tile)) => {
+                self.limits.without(&Hand::EMPTY.plus(tile).expect("one tile"))
+            }
+            _ => self.limits,
+        };
+        let effects = self.by_ranks.effects(concealed, &limits, self.settings.forms);
+        let necessary = Draws::new(effects.necessary(), self.unseen);
+        Outlook { numbers: effects.numbers(), necessary, waits: self.waits(concealed) }
+    }
+
+    /// Every discard, in the order of [`Turn::Discard`](crate::analysis::Turn::Discard).
+    pub(super) fn discards(&mut self, concealed: &Hand) -> Vec<Discard> {
+        let mut discards: Vec<Discard> = Tile::all()
+            .filter_map(|tile| Some((tile, concealed.minus(tile)?)))
+            .map(|(tile, rest)| Discard { tile, outlook: self.outlook(&rest, Some(tile)) })
+            .collect();
+        discards.sort_by_key(|Discard { tile, outlook }| {
+            let number = outlook.numbers.nearest(self.settings.forms);
+            (number.unwrap_or(u8::MAX), Reverse(outlook.necessary.copies()), *tile)
+        });
+        discards
+    }
+
+    fn waits(&self, concealed: &Hand) -> Waits {
+        let Settings { players, forms, seven_pairs, fifth_tile, .. } = *self.settings;
+        let held = |tile| concealed.count(tile) + self.called.count(tile);
+        let impossible = match fifth_tile {
+            FifthTile::Excluded => Tile::all().filter(|&tile| held(tile) == COPIES).collect(),
+            FifthTile::Counted => TileSet::EMPTY,
+        };
+        // The fifth copies of all tiles are taken away together, called ones included.
+        let standard = (standard_waits(concealed, FifthTile::Counted) & players.tiles()) - impossible;
+        let is_special = forms == Forms::All && self.called == Hand::EMPTY;
+        let special = |waits: TileSet| if is_special { waits } else { TileSet::EMPTY };
+        let seven_pairs = special(special::seven_pairs_waits(concealed, seven_pairs));
+        let thirteen_orphans = special(special::thirteen_orphans_waits(concealed));
+        let all = Draws::new(standard | seven_pairs | thirteen_orphans, self.unseen);
+        Waits { standard, seven_pairs, thirteen_orphans, all }
+    }
+}

@@ -1,0 +1,437 @@
+//! Everything an analysis says of a hand, held against the definitions, against the tables of the shanten
+//! calculator, and against further analyses.
+
+use std::cmp::Reverse;
+
+use rand_chacha::ChaCha8Rng;
+use rand_core::{Rng, SeedableRng};
+use rayon::prelude::*;
+use tehai::analysis::{Analysis, AnalysisError, Discard, KnownCore, LimitedBy, Outlook, Settings, Turn};
+use tehai::decompose::{Part, Reading};
+use tehai::hand::{Hand, OpenHand};
+use tehai::irreducible::is_irreducible_hand;
+use tehai::meld::{Meld, MeldKind};
+use tehai::naive::Tiles;
+use tehai::rules::{FifthTile, Forms, Players, SevenPairs};
+use tehai::shanten::{Calculator, ShantenError};
+use tehai::special::{is_seven_pairs, is_thirteen_orphans};
+use tehai::tile::{Group, Tile, TileSet};
+use tehai::winning::is_standard_win;
+
+/// A hand and the settings under which it is looked at.
+type Case = (OpenHand, Settings);
+
+fn below(random: &mut impl Rng, end: usize) -> usize {
+    random.next_u32() as usize % end
+}
+
+fn one_of<T: Copy>(random: &mut impl Rng, choices: &[T]) -> T {
+    choices[below(random, choices.len())]
+}
+
+/// Tiles that are not yet in use.
+struct Wall(Vec<Tile>);
+
+impl Wall {
+    fn take(&mut self, tile: Tile) -> bool {
+        let place = self.0.iter().position(|&other| other == tile);
+        place.map(|place| self.0.swap_remove(place)).is_some()
+    }
+
+    fn take_meld(&mut self, meld: Meld) -> bool {
+        let tiles = tiles_of(meld);
+        let taken: Vec<Tile> = tiles.iter().copied().take_while(|&tile| self.take(tile)).collect();
+        let is_whole = taken.len() == tiles.len();
+        if !is_whole {
+            self.0.extend(taken);
+        }
+        is_whole
+    }
+
+    fn draw(&mut self, random: &mut impl Rng) -> Tile {
+        self.0.swap_remove(below(random, self.0.len()))
+    }
+}
+
+fn tiles_of(meld: Meld) -> Vec<Tile> {
+    meld.counts().flat_map(|(tile, copies)| vec![tile; copies.into()]).collect()
+}
+
+/// A hand that is a win but for a few tiles, some of its melds called; other tiles visible.
+fn random_case(seed: u64) -> Case {
+    let random = &mut ChaCha8Rng::seed_from_u64(seed);
+    let settings = Settings {
+        players: one_of(random, &[Players::Four, Players::Four, Players::Three]),
+        forms: one_of(random, &Forms::ALL),
+        seven_pairs: one_of(random, &[SevenPairs::Distinct, SevenPairs::Any]),
+        fifth_tile: one_of(random, &FifthTile::ALL),
+        visible: Hand::EMPTY,
+        limited_by: one_of(random, &[LimitedBy::Called, LimitedBy::Visible]),
+    };
+    let mut wall = Wall(settings.players.tiles().iter().flat_map(|tile| [tile; 4]).collect());
+    let groups = one_of(random, &[&Group::ALL[..], &Group::ALL[1..2], &Group::ALL[2..]]);
+    let choices: Vec<Meld> = groups.iter().copied().flat_map(Meld::of_group).collect();
+    let called = one_of(random, &[0, 0, 0, 1, 2, 3, 4]);
+    let (mut concealed, mut melds) = (Vec::new(), Vec::new());
+    while melds.len() < called {
+        let meld = one_of(random, &choices);
+        let is_quad = meld.kind() == MeldKind::Triplet && random.next_u32().is_multiple_of(3);
+        let meld = if is_quad { Meld::quad(meld.first()) } else { meld };
+        if wall.take_meld(meld) {
+            melds.push(meld);
+        }
+    }
+    while concealed.len() < 12 - 3 * called {
+        let meld = one_of(random, &choices);
+        if wall.take_meld(meld) {
+            concealed.extend(tiles_of(meld));
+        }
+    }
+    concealed.extend([wall.draw(random), wall.draw(random)]);
+    // Towards a head, or towards something else.
+    for _ in 0..one_of(random, &[0, 1, 1, 2, 4, 14]) {
+        let place = below(random, concealed.len());
+        let pair = one_of(random, &concealed);
+        let tile =
+            if random.next_u32().is_multiple_of(2) && wall.take(pair) { pair } else { wall.draw(random) };
+        wall.0.push(std::mem::replace(&mut concealed[place], tile));
+    }
+    if random.next_u32().is_multiple_of(2) {
+        wall.0.push(concealed.swap_remove(below(random, concealed.len())));
+    }
+    let seen = one_of(random, &[0, 0, 10, 40, wall.0.len() - 4]);
+    let visible = (0..seen).map(|_| wall.draw(random)).collect::<Vec<_>>();
+    let hand = |tiles: Vec<Tile>| Hand::from_tiles(tiles).expect("the wall has four copies");
+    let open = OpenHand::new(hand(concealed), melds).expect("the wall has four copies");
+    (open, Settings { visible: hand(visible), ..settings })
+}
+
+fn analyse(hand: &OpenHand, settings: &Settings) -> Analysis {
+    Analysis::new(hand, settings).unwrap_or_else(|error| panic!("{hand} {settings:?}: {error}"))
+}
+
+fn is_drawing(hand: &OpenHand) -> bool {
+    hand.concealed().total() % 3 == 1
+}
+
+/// Checks what is said of so many hands that draw.
+fn for_hands_that_draw(cases: usize, check: impl Fn(&Analysis, &Outlook, &[KnownCore]) + Sync) {
+    let all = (0..3 * cases as u64).map(random_case).filter(|(hand, _)| is_drawing(hand)).take(cases);
+    all.collect::<Vec<Case>>().par_iter().for_each(|(hand, settings)| {
+        let analysis = analyse(hand, settings);
+        let Turn::Draw { outlook, cores } = analysis.turn() else { panic!("{hand} does not draw") };
+        check(&analysis, outlook, cores);
+    });
+}
+
+/// Checks what is said of so many hands that discard.
+fn for_hands_that_discard(cases: usize, check: impl Fn(&Analysis, &[Reading], &[Discard]) + Sync) {
+    let all = (0..3 * cases as u64).map(random_case).filter(|(hand, _)| !is_drawing(hand)).take(cases);
+    all.collect::<Vec<Case>>().par_iter().for_each(|(hand, settings)| {
+        let analysis = analyse(hand, settings);
+        let Turn::Discard { readings, discards } = analysis.turn() else { panic!("{hand} draws") };
+        check(&analysis, readings, discards);
+    });
+}
+
+fn open(hand: Hand, like: &Analysis) -> OpenHand {
+    OpenHand::new(hand, like.hand().melds().to_vec()).expect("copies of the wall")
+}
+
+/// What is found of hands that draw.
+fn drawing(analysis: &Analysis) -> Option<&Outlook> {
+    match analysis.turn() {
+        Turn::Draw { outlook, .. } => Some(outlook),
+        Turn::Discard { .. } => None,
+    }
+}
+
+#[test]
+fn the_cases_are_of_all_sorts() {
+    let cases: Vec<Case> = (0..2000).map(random_case).collect();
+    let analyses: Vec<Analysis> = cases.par_iter().map(|(hand, settings)| analyse(hand, settings)).collect();
+    let count = |of: fn(&Analysis) -> bool| analyses.iter().filter(|analysis| of(analysis)).count();
+    let numbers = [
+        count(|case| is_drawing(case.hand()) && case.shanten() == Some(0)),
+        count(|case| case.shanten() == Some(-1)),
+        count(|case| case.shanten() > Some(1)),
+        count(|case| case.hand().melds().is_empty()),
+        count(|case| case.hand().melds().len() == 4),
+        count(|case| case.shanten().is_none()),
+        // Waiting for nothing that can be drawn.
+        count(|case| drawing(case).is_some_and(|it| case.shanten() != Some(0) && it.waits.all.kinds() > 0)),
+    ];
+    let least = [200, 30, 200, 500, 100, 10, 10];
+    assert!(numbers.iter().zip(least).all(|(&number, least)| number > least), "{numbers:?}");
+}
+
+/// The definition of a necessary tile, by analyses of the hand with one tile more. With wins, tenpai hands and
+/// the best discards, which are tested too, this leaves no choice of the replacement number of any hand.
+#[test]
+fn the_replacement_number_falls_by_one_exactly_on_necessary_tiles() {
+    for_hands_that_draw(150, |analysis, outlook, _| {
+        let (settings, concealed) = (analysis.settings(), analysis.hand().concealed());
+        assert_eq!(outlook.necessary.kinds() == 0, analysis.shanten().is_none(), "{analysis:?}");
+        for tile in settings.players.tiles().iter() {
+            let drawn = match settings.limited_by {
+                // Drawn from where nobody sees: visible copies do not limit the hand.
+                LimitedBy::Called => Settings { visible: Hand::EMPTY, ..*settings },
+                LimitedBy::Visible => *settings,
+            };
+            let with = concealed
+                .plus(tile)
+                .and_then(|with| OpenHand::new(with, analysis.hand().melds().to_vec()).ok());
+            let after = with.and_then(|with| Analysis::new(&with, &drawn).ok());
+            let number = analysis.numbers().nearest(settings.forms);
+            let falls = after.is_some_and(|after| {
+                let after = after.numbers().nearest(settings.forms);
+                assert!(after == number || after.map(|after| after + 1) == number, "{analysis:?} {tile}");
+                after != number
+            });
+            assert_eq!(outlook.necessary.tiles().contains(tile), falls, "{analysis:?} {tile}");
+        }
+    });
+}
+
+/// Waits by the definitions of the wins, and what they have to do with necessary tiles.
+#[test]
+fn the_waits_of_a_tenpai_hand_are_its_necessary_tiles() {
+    for_hands_that_draw(4000, |analysis, Outlook { necessary, waits, .. }, _| {
+        let (settings, all) = (analysis.settings(), analysis.hand().all_tiles());
+        let concealed = analysis.hand().concealed();
+        let exist = settings.players.tiles();
+        let expected = |is_win: &dyn Fn(&Hand) -> bool| -> TileSet {
+            let completes = |tile: &Tile| concealed.plus(*tile).is_some_and(|hand| is_win(&hand));
+            exist.iter().filter(|&tile| all.count(tile) < 4).filter(completes).collect()
+        };
+        let standard = match settings.fifth_tile {
+            FifthTile::Excluded => expected(&is_standard_win),
+            FifthTile::Counted => Tiles::from(concealed).waits(FifthTile::Counted) & exist,
+        };
+        assert_eq!(waits.standard, standard, "{analysis:?}");
+        let special = |is_win: &dyn Fn(&Hand) -> bool| {
+            let counts = settings.forms == Forms::All && analysis.hand().melds().is_empty();
+            if counts { expected(is_win) } else { TileSet::EMPTY }
+        };
+        assert_eq!(waits.seven_pairs, special(&|hand| is_seven_pairs(hand, settings.seven_pairs)));
+        assert_eq!(waits.thirteen_orphans, special(&is_thirteen_orphans));
+        let tiles = waits.standard | waits.seven_pairs | waits.thirteen_orphans;
+        assert_eq!(waits.all.tiles(), tiles);
+
+        let can_be_drawn: TileSet = match settings.limited_by {
+            LimitedBy::Called => tiles - all.full_tiles(),
+            LimitedBy::Visible => tiles.iter().filter(|&tile| waits.all.copies_of(tile) > 0).collect(),
+        };
+        assert_eq!(analysis.shanten() == Some(0), !can_be_drawn.is_empty(), "{analysis:?}");
+        if !can_be_drawn.is_empty() {
+            assert_eq!(necessary.tiles(), can_be_drawn, "{analysis:?}");
+        }
+        if settings.fifth_tile == FifthTile::Excluded && settings.limited_by == LimitedBy::Called {
+            assert_eq!(analysis.shanten() == Some(0), !tiles.is_empty());
+            assert!(tiles.is_empty() || necessary == &waits.all);
+        }
+    });
+}
+
+/// Rank by rank and tile by tile here, by tables of numbers and of effects there.
+#[test]
+fn hands_without_limits_are_told_as_the_tables_tell_them() {
+    let cases = (0..2000).into_par_iter().map(random_case);
+    cases.filter(|(hand, _)| hand.melds().is_empty()).for_each(|(hand, settings)| {
+        let settings = Settings { limited_by: LimitedBy::Called, ..settings };
+        let calculator = Calculator::new(settings.players).with_seven_pairs(settings.seven_pairs);
+        let analysis = analyse(&hand, &settings);
+        let numbers = calculator.numbers(hand.concealed()).expect("13 or 14 tiles");
+        assert_eq!(analysis.numbers(), numbers, "{hand}");
+        let check = |hand: &Hand, outlook: &Outlook| {
+            let effects = calculator.effects(hand, settings.forms).expect("13 tiles");
+            assert_eq!(
+                (outlook.numbers, outlook.necessary.tiles()),
+                (effects.numbers(), effects.necessary())
+            );
+            let copies = effects.copies_left(analysis.unseen());
+            assert_eq!(u32::from(outlook.necessary.copies()), copies, "{hand}");
+        };
+        match analysis.turn() {
+            Turn::Draw { outlook, .. } => check(hand.concealed(), outlook),
+            Turn::Discard { discards, .. } => discards.iter().for_each(|Discard { tile, outlook }| {
+                check(&hand.concealed().minus(*tile).expect("a tile of the hand"), outlook);
+            }),
+        }
+    });
+}
+
+#[test]
+fn every_decomposition_adds_up_to_its_hand() {
+    for_hands_that_discard(600, |analysis, readings, _| {
+        assert_eq!(!readings.is_empty(), analysis.shanten() == Some(-1), "{analysis:?}");
+        for reading in readings {
+            let tiles = reading.parts().flat_map(|part| match part {
+                Part::Single(tile) => vec![tile],
+                Part::Pair(tile) => vec![tile; 2],
+                Part::Meld(meld) => tiles_of(meld),
+            });
+            assert_eq!(Hand::from_tiles(tiles).as_ref(), Ok(analysis.hand().concealed()), "{reading:?}");
+            assert!(matches!(reading, Reading::Standard(_)) || analysis.settings().forms == Forms::All);
+        }
+        let forms: Vec<&str> = readings.iter().map(Reading::form).collect();
+        let numbers = analysis.numbers();
+        assert_eq!(forms.contains(&"standard"), numbers.standard() == Some(0));
+        let is_counted = analysis.settings().forms == Forms::All;
+        assert_eq!(forms.contains(&"seven-pairs"), is_counted && numbers.seven_pairs() == Some(0));
+        assert_eq!(forms.contains(&"thirteen-orphans"), is_counted && numbers.thirteen_orphans() == Some(0));
+    });
+}
+
+#[test]
+fn the_cores_explain_the_waits() {
+    for_hands_that_draw(4000, |analysis, outlook, cores| {
+        let (rule, waits) = (analysis.settings().fifth_tile, outlook.waits.standard);
+        assert_eq!(cores.is_empty(), waits.is_empty(), "{analysis:?}");
+        assert!(cores.is_sorted_by(|one, other| one.core.hand < other.core.hand));
+        let impossible = match rule {
+            FifthTile::Excluded => analysis.hand().all_tiles().full_tiles(),
+            FifthTile::Counted => TileSet::EMPTY,
+        };
+        for known in cores {
+            let core = &known.core;
+            assert!(known.waits.is_superset(waits), "{analysis:?}");
+            assert_eq!(known.waits - impossible, waits, "{analysis:?}");
+            assert!(is_irreducible_hand(&core.hand, rule), "{}", core.hand);
+            let rest =
+                core.melds.iter().try_fold(*analysis.hand().concealed(), |hand, &meld| hand.without(meld));
+            assert_eq!(rest, Some(core.hand));
+            if let Some((one, other)) = known.classification.parts {
+                assert_eq!(core.hand.less(&one), Some(other), "{}", core.hand);
+            }
+        }
+    });
+}
+
+/// A discard is told as the hand without it would be, when the tile lies on the table.
+#[test]
+fn discards_are_ordered_and_equal_analyses_of_what_is_left() {
+    for_hands_that_discard(250, |analysis, _, discards| {
+        let (settings, concealed) = (analysis.settings(), analysis.hand().concealed());
+        for Discard { tile, outlook } in discards {
+            let settings = Settings { visible: settings.visible.plus(*tile).expect("a copy"), ..*settings };
+            let left = open(concealed.minus(*tile).expect("a tile of the hand"), analysis);
+            assert_eq!(drawing(&analyse(&left, &settings)), Some(outlook), "{analysis:?} {tile}");
+        }
+        let held: Vec<Tile> = Tile::all().filter(|&tile| concealed.count(tile) > 0).collect();
+        let mut listed: Vec<Tile> = discards.iter().map(|discard| discard.tile).collect();
+        listed.sort_unstable();
+        assert_eq!(listed, held);
+        let key = |Discard { tile, outlook }: &Discard| {
+            let shanten = outlook.numbers.shanten(settings.forms).unwrap_or(i8::MAX);
+            (shanten, Reverse(outlook.necessary.copies()), *tile)
+        };
+        assert!(discards.is_sorted_by_key(key), "{analysis:?}");
+        // The best discard keeps the shanten, or leaves tenpai of a win.
+        let best = discards[0].outlook.numbers.shanten(settings.forms);
+        match analysis.shanten() {
+            Some(-1) if settings.limited_by == LimitedBy::Called => {
+                assert_eq!(best, Some(0));
+                let waits_for_it =
+                    |discard: &Discard| discard.outlook.waits.all.tiles().contains(discard.tile);
+                assert!(discards.iter().all(waits_for_it), "{analysis:?}");
+            }
+            Some(-1) => {}
+            shanten => assert_eq!(best, shanten, "{analysis:?}"),
+        }
+    });
+}
+
+#[test]
+fn copies_left_are_what_nobody_has_shown() {
+    for_hands_that_draw(1000, |analysis, outlook, _| check_copies(analysis, outlook));
+    for_hands_that_discard(150, |analysis, _, discards| {
+        discards.iter().for_each(|discard| check_copies(analysis, &discard.outlook));
+    });
+}
+
+fn check_copies(analysis: &Analysis, outlook: &Outlook) {
+    let (own, visible) = (analysis.hand().all_tiles(), analysis.settings().visible);
+    for draws in [outlook.necessary, outlook.waits.all] {
+        let mut sum = 0;
+        for tile in Tile::all() {
+            let left = 4 - own.count(tile) - visible.count(tile);
+            let copies = if draws.tiles().contains(tile) { left } else { 0 };
+            assert_eq!(draws.copies_of(tile), copies, "{analysis:?} {tile}");
+            assert_eq!(draws.with_copies(left).contains(tile), draws.tiles().contains(tile));
+            sum += copies;
+        }
+        assert_eq!((draws.copies(), draws.kinds()), (sum, draws.tiles().len()));
+    }
+}
+
+fn shanten(hand: &str, settings: &Settings) -> Option<i8> {
+    analyse(&hand.parse().expect("a hand"), settings).shanten()
+}
+
+/// Users' hands, whose called melds take the copies away.
+#[test]
+fn called_melds_limit_the_hand() {
+    let default = Settings::default();
+    for hand in ["9m9p569s[999m][999p][999s]", "11567z[777z][666z][555z]", "13556z[111z][333z][666z]"] {
+        assert_eq!(shanten(hand, &default), Some(2), "{hand}");
+    }
+    assert_eq!(shanten("45z[444z][111z][555z][777z]", &default), Some(1));
+    assert_eq!(shanten("1111m111122233z", &default), Some(1));
+    assert_eq!(shanten("1111m111122233z", &Settings { players: Players::Three, ..default }), Some(2));
+}
+
+#[test]
+fn visible_tiles_limit_the_hand_only_where_asked() {
+    let visible: Hand = "111z".parse().expect("a hand");
+    let counted = Settings { visible, ..Settings::default() };
+    let limiting = Settings { limited_by: LimitedBy::Visible, ..counted };
+    let hand = "123456789m123p1z";
+    assert_eq!((shanten(hand, &counted), shanten(hand, &limiting)), (Some(0), Some(1)));
+    // With 5p itself all four copies of it are seen, and three of any other: there can be no pair.
+    let three_of_each = Tile::all().flat_map(|tile| [tile; 3]);
+    let visible = Hand::from_tiles(three_of_each).expect("three copies");
+    assert_eq!(shanten("5p", &Settings { visible, ..limiting }), None);
+    assert_eq!(shanten("5p", &Settings { visible, ..counted }), Some(0));
+}
+
+#[test]
+fn hands_of_fewer_tiles_are_beside_melds_not_named() {
+    for (hand, unnamed) in [("5p", 4), ("11z", 4), ("3345m", 3), ("3345666m", 2), ("23m11z[5555z]", 2)] {
+        let hand: OpenHand = hand.parse().expect("a hand");
+        match Analysis::new(&hand, &Settings::default()) {
+            Ok(analysis) => assert_eq!(analysis.unnamed_melds(), unnamed, "{hand}"),
+            // Melds that are named must be named all.
+            Err(error) => assert!(!hand.melds().is_empty(), "{hand}: {error}"),
+        }
+    }
+    let named: OpenHand = "2345666m[123p][555z]".parse().expect("a hand");
+    assert_eq!(analyse(&named, &Settings::default()).unnamed_melds(), 0);
+}
+
+#[test]
+fn hands_that_cannot_be_analysed_are_refused() {
+    let error = |hand: &str, settings: &Settings| {
+        Analysis::new(&hand.parse().expect("a hand"), settings).expect_err("refused")
+    };
+    let default = Settings::default();
+    let tiles = |number| AnalysisError::Hand(ShantenError::Tiles(number));
+    assert_eq!(error("", &default), tiles(0));
+    assert_eq!(error("123m", &default), tiles(3));
+    assert_eq!(error("123456789m123456p", &default), tiles(15));
+    assert_eq!(error("123456789m1234567p", &default), tiles(16));
+    let melds = AnalysisError::Hand(ShantenError::Melds { tiles: 13, melds: 1, due: 10 });
+    assert_eq!(error("123456789m1234p[555z]", &default), melds);
+    assert!(matches!(error("[123m][123m][123m][123m]", &default), AnalysisError::Hand(_)));
+    let visible = Settings { visible: "5m111z".parse().expect("a hand"), ..default };
+    assert_eq!(
+        error("123456789m11p11z", &visible).to_string(),
+        "the hand and the visible tiles together: a fifth 1z: there are only four copies of a tile"
+    );
+    assert!(matches!(error("1m[111z][222z][333z][5555m]", &visible), AnalysisError::Together(_)));
+    let three = Settings { players: Players::Three, ..default };
+    assert!(error("5m", &three).to_string().starts_with("5m does not exist"));
+    assert!(error("1m[234m][111z][222z][333z]", &three).to_string().starts_with("2m does not exist"));
+    let visible = Settings { players: Players::Three, ..visible };
+    assert!(error("1m", &visible).to_string().starts_with("visible tiles: 5m does not exist"));
+}
