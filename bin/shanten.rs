@@ -37,7 +37,7 @@ const MEMORY: &str = "writing to memory does not fail";
 /// How a line holds a hand.
 #[derive(Clone, Copy, PartialEq, Eq, clap::ValueEnum)]
 enum Input {
-    /// Text such as 123m456p0s11z[777z]
+    /// Text such as 123m456p0s11z, called melds in brackets
     Text,
     /// Indices of tile kinds, 0 to 33
     Indices,

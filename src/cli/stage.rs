@@ -33,8 +33,8 @@ pub struct Staged {
 /// before.
 ///
 /// # Errors
-/// If a table breaks its promises ([`Table::check`]); if `dir` is no directory or cannot be written to; if a
-/// file is in the way that is not an earlier edition of the same report (a file of the same first line, a
+/// If a report breaks its promises ([`Report::check`]); if `dir` is no directory or cannot be written to; if
+/// a file is in the way that is not an earlier edition of the same report (a file of the same first line, a
 /// data package of ours) and `force` is not set. Then nothing is changed.
 pub fn stage<R: Report>(dir: &Path, reports: &[R], force: bool) -> Result<Staged> {
     let bytes = serialise(reports)?;

@@ -23,7 +23,7 @@ impl Table {
     /// needed.
     ///
     /// # Panics
-    /// If the columns are of different length, which [`check`](Table::check) finds.
+    /// If the columns are of different length, which [`check`](super::Report::check) finds.
     pub fn to_csv(&self) -> Vec<u8> {
         let blocks = (0..self.rows().div_ceil(BLOCK)).into_par_iter().map(|block| {
             let start = block * BLOCK;

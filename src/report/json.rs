@@ -14,7 +14,7 @@ impl Table {
     /// The rows as a JSON array of objects, one per line. Integers above 2^53 are strings of digits.
     ///
     /// # Panics
-    /// If the columns are of different length, which [`check`](Table::check) finds.
+    /// If the columns are of different length, which [`check`](super::Report::check) finds.
     pub fn to_json(&self) -> String {
         let rows: Vec<String> = (0..self.rows())
             .map(|row| {
