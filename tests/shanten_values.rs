@@ -145,7 +145,7 @@ fn concealed_tiles_must_go_with_the_called_melds() {
         }
     }
     let error = check("12m[123m]").expect_err("two tiles");
-    assert_eq!(error.to_string(), "2 tiles beside 1 called melds: it must be 10 or 11");
+    assert_eq!(error.to_string(), "concealed tiles: 2; beside called melds (1) there are 10 or 11");
 }
 
 #[test]
