@@ -40,7 +40,10 @@ impl Count {
     }
 }
 
-/// The hands of one group or of two, by class and counts.
+/// Hands of one group or of two by class and counts, being counted.
+type Sums = FxHashMap<(Class, Tally), Count>;
+
+/// Hands of one group or of two by class and counts, by number of tiles.
 type Sorted = Vec<((Class, Tally), Count)>;
 
 /// What of the tiles matters beside the class.
@@ -126,12 +129,12 @@ const NUMBERS: usize = 16;
 
 /// The hands of a group of a sort.
 fn group(tables: &GroupTables, sort: Sort, relevant: Relevant) -> Sorted {
-    let hands = GroupTables::each_hand(sort, |codes, counts: &[u8; RANKS]| {
+    let add = |sums: &mut Sums, codes, counts: &[u8; RANKS]| {
         let tally = tables.tally(sort, codes);
         let deals = counts.iter().map(|&count| CHOOSE_OF_FOUR[usize::from(count)]).product();
-        ((tables.class(tally), relevant(tally)), Count { hands: 1, deals })
-    });
-    sorted(hands.into_iter())
+        sums.entry((tables.class(tally), relevant(tally))).or_default().add(Count { hands: 1, deals });
+    };
+    sorted(GroupTables::sum_hands(sort, add, merge))
 }
 
 /// The hands of two groups.
@@ -144,13 +147,20 @@ fn two_groups(tables: &Tables, one: &Sorted, other: &Sorted, relevant: Relevant)
             ((class, relevant(tally + other_tally)), count.times(other_count))
         })
     };
-    sorted(one.iter().flat_map(beside))
+    let mut sums = Sums::default();
+    one.iter().flat_map(beside).for_each(|(key, count)| sums.entry(key).or_default().add(count));
+    sorted(sums)
 }
 
-/// Adds up what is alike, sorts by number of tiles, and leaves out what has more tiles than a hand.
-fn sorted(hands: impl Iterator<Item = ((Class, Tally), Count)>) -> Sorted {
-    let mut sums: FxHashMap<(Class, Tally), Count> = FxHashMap::default();
-    hands.for_each(|(key, count)| sums.entry(key).or_default().add(count));
+/// Adds the one to the other.
+fn merge(one: Sums, other: Sums) -> Sums {
+    let (mut more, fewer) = if one.len() < other.len() { (other, one) } else { (one, other) };
+    fewer.into_iter().for_each(|(key, count)| more.entry(key).or_default().add(count));
+    more
+}
+
+/// Sorts by number of tiles, and leaves out what has more tiles than a hand.
+fn sorted(sums: Sums) -> Sorted {
     let mut sorted: Sorted = sums.into_iter().filter(|hands| hands.0.1.tiles() <= MAX_TILES).collect();
     sorted.sort_unstable_by_key(|hands| hands.0.1.tiles());
     sorted

@@ -10,7 +10,6 @@ use rayon::prelude::*;
 
 use crate::rules::Players;
 use crate::shanten::automaton::Automaton;
-use crate::shanten::costs::Partial;
 use crate::shanten::tally::Tally;
 use crate::tile::{COPIES, Group, TileSet};
 
@@ -43,7 +42,7 @@ impl Sort {
     pub(super) const ALL: [Sort; 3] = [Sort::Suit, Sort::Honours, Sort::Terminals];
 
     /// The group, or one of them.
-    pub(super) const fn group(self) -> Group {
+    const fn group(self) -> Group {
         match self {
             Sort::Suit | Sort::Terminals => Group::Manzu,
             Sort::Honours => Group::Honours,
@@ -54,6 +53,11 @@ impl Sort {
     fn copies(self, rank: usize) -> u8 {
         let players = if self == Sort::Terminals { Players::Three } else { Players::Four };
         if players.tiles().ranks(self.group()) >> rank & 1 == 1 { COPIES } else { 0 }
+    }
+
+    /// The automaton that reads hands of this sort.
+    pub(super) fn automaton(self) -> Automaton {
+        Automaton::new(self.group().kind(), |rank| self.copies(rank))
     }
 
     fn is_orphan(self, rank: usize) -> bool {
@@ -147,12 +151,13 @@ pub(super) struct GroupTables {
 }
 
 impl GroupTables {
-    /// Works the tables out; `class_of` numbers the classes.
-    pub(super) fn new(mut class_of: impl FnMut(&Partial) -> Class) -> GroupTables {
+    /// Works the tables out from the reader of each sort of group, with the class that each of its ends stands
+    /// for.
+    pub(super) fn new(readers: &[(Automaton, Vec<Class>); 3]) -> GroupTables {
         let mut first = vec![[NO_HAND; CODES]; 3];
         let mut second = vec![[NO_HAND; CODES]; 3];
         let mut classes = Vec::with_capacity(PLACES);
-        for sort in Sort::ALL {
+        for (sort, (automaton, class_at_end)) in Sort::ALL.into_iter().zip(readers) {
             let parts = Parts::of(sort);
             for (place, part) in (0..).zip(&parts.seconds) {
                 second[sort as usize][part.codes.second] = part.tally + Tally::place_only(place);
@@ -162,8 +167,6 @@ impl GroupTables {
                 first[sort as usize][part.codes.first] = part.tally + Tally::place_only(place as u32);
                 place += parts.beside(part).len();
             }
-            let automaton = Automaton::new(sort.group().kind(), |rank| sort.copies(rank));
-            let class_at_end: Vec<Class> = automaton.ends().iter().map(&mut class_of).collect();
             let class = |_: Codes, counts: &[u8; RANKS]| class_at_end[automaton.end(counts)];
             classes.extend(GroupTables::each_hand(sort, class));
         }
@@ -195,11 +198,27 @@ impl GroupTables {
         }
         tasks.into_par_iter().for_each(|(first, seconds, of_first)| {
             for (second, place) in seconds.iter().zip(of_first) {
-                let counts = std::array::from_fn(|rank| first.counts[rank] + second.counts[rank]);
-                *place = about(first.codes.and(second.codes), &counts);
+                *place = about(first.codes.and(second.codes), &first.counts_with(second));
             }
         });
         all
+    }
+
+    /// Something summed up over every hand of a sort of group: `add` adds a hand to a sum, `merge` adds two
+    /// sums.
+    pub(super) fn sum_hands<S: Default + Send>(
+        sort: Sort,
+        add: impl Fn(&mut S, Codes, &[u8; RANKS]) + Sync,
+        merge: impl Fn(S, S) -> S + Sync,
+    ) -> S {
+        let parts = Parts::of(sort);
+        let add_all = |mut sum: S, first: &Part| {
+            for second in parts.beside(first) {
+                add(&mut sum, first.codes.and(second.codes), &first.counts_with(second));
+            }
+            sum
+        };
+        parts.firsts.par_iter().fold(S::default, add_all).reduce(S::default, &merge)
     }
 
     /// Place and counts of a hand.
@@ -225,6 +244,11 @@ struct Part {
 }
 
 impl Part {
+    /// The counts of this part and the other.
+    fn counts_with(&self, other: &Part) -> [u8; RANKS] {
+        std::array::from_fn(|rank| self.counts[rank] + other.counts[rank])
+    }
+
     /// All parts with copies of these ranks, counted from 0, by number of tiles.
     fn all(sort: Sort, part: &[usize]) -> Vec<Part> {
         let nothing = Part { counts: [0; RANKS], codes: Codes { first: 0, second: 0 }, tally: Tally::NONE };

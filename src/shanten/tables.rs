@@ -5,7 +5,7 @@ use std::sync::LazyLock;
 use rustc_hash::FxHashMap;
 
 use crate::shanten::costs::{MAX_MELDS, NUMBERS, Partial};
-use crate::shanten::group_tables::{Class, GroupTables};
+use crate::shanten::group_tables::{Class, GroupTables, Sort};
 use crate::shanten::numbers::NONE;
 use crate::shanten::tally::{SpecialNumbers, special_numbers};
 
@@ -25,8 +25,13 @@ impl Tables {
 
     fn new() -> Tables {
         let mut classes = Numbering::default();
-        let groups = GroupTables::new(|partial| classes.number(*partial));
-        Tables { groups, joins: Joins::new(classes.partials), special: special_numbers() }
+        let readers = Sort::ALL.map(|sort| {
+            let automaton = sort.automaton();
+            let class_at_end = automaton.ends().iter().map(|partial| classes.number(*partial)).collect();
+            (automaton, class_at_end)
+        });
+        let (groups, joins) = rayon::join(|| GroupTables::new(&readers), || Joins::new(classes.partials));
+        Tables { groups, joins, special: special_numbers() }
     }
 }
 
