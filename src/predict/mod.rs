@@ -158,7 +158,7 @@ impl Predictor {
         })
     }
 
-    /// The tile set.
+    /// The game.
     pub const fn players(&self) -> Players {
         self.players
     }
