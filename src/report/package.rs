@@ -19,9 +19,9 @@ use super::table::{Column, Format, Table, Values};
 pub const NAME: &str = "tehai-reports";
 
 const TITLE: &str = "Riichi-mahjong hands, exactly";
-const DESCRIPTION: &str = "Wins, tenpai hands, waits and irreducible forms of riichi mahjong, listed and \
-    counted without rounding or sampling. Hands are text with their suit letter, such as 1112345m. Every file \
-    is generated, and the same program writes the same bytes on any machine.";
+const DESCRIPTION: &str = "Wins, tenpai hands, waits, irreducible forms and shanten of riichi mahjong, listed and \
+    counted exactly; where hands were drawn at random, the row says so. Hands are text with their suit letter, such \
+    as 1112345m. Every file is generated, and the same program writes the same bytes on any machine.";
 
 /// Why a text cannot be merged with.
 #[derive(Debug, thiserror::Error)]

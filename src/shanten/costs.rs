@@ -5,7 +5,7 @@ use std::ops::{Add, Mul};
 use crate::recurrence::Wins;
 
 /// Most melds of a hand of fourteen tiles.
-pub const MAX_MELDS: usize = 4;
+pub(super) const MAX_MELDS: usize = 4;
 
 /// Costs from here on stand for "cannot be reached"; two of them still fit a byte.
 const NEVER: u8 = 100;
