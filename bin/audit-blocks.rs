@@ -34,9 +34,6 @@ enum Exhaustive {
     SevenPairs,
 }
 
-/// Hands drawn in a default run.
-const SAMPLE: u64 = 100_000;
-
 /// Hold the judge of waits by block classification, as published and corrected, against the definition.
 #[derive(clap::Parser)]
 #[command(name = "audit-blocks", version, after_help = EXAMPLES)]
@@ -70,7 +67,8 @@ struct Args {
 
 impl Args {
     fn settings(&self) -> Settings {
-        let sample = self.sample.unwrap_or(if self.exhaustive.is_some() { 0 } else { SAMPLE });
+        let default = Settings::default();
+        let sample = self.sample.unwrap_or(if self.exhaustive.is_some() { 0 } else { default.sample });
         let wanted = |space: &Space| match (space, self.exhaustive) {
             (Space::SampledTenpai | Space::SampledOthers, _) => sample > 0,
             (Space::SevenPairs, None) => self.deep,
@@ -81,16 +79,8 @@ impl Args {
             (Space::SevenPairs, Some(only)) => only == Exhaustive::SevenPairs,
         };
         let spaces = Space::ALL.into_iter().filter(wanted).collect();
-        let rules = self.fifth_tile.map_or(FifthTile::ALL.to_vec(), |rule| vec![rule]);
+        let rules = self.fifth_tile.map_or(default.rules, |rule| vec![rule]);
         Settings { spaces, rules, sample, seed: self.seed }
-    }
-
-    fn is_default(&self) -> bool {
-        self.fifth_tile.is_none()
-            && self.exhaustive.is_none()
-            && !self.deep
-            && self.seed == 0
-            && self.sample.is_none_or(|sample| sample == SAMPLE)
     }
 }
 
@@ -109,7 +99,7 @@ fn main() -> ExitCode {
 fn write(args: &Args, settings: &Settings, audited: &[Audited]) -> Result<()> {
     let table = table(audited);
     let printed = Printed::summary_or_table(args.out.format, summary(settings, audited), &table);
-    write_reports(&args.common, &args.out, args.is_default(), &[table], &printed)
+    write_reports(&args.common, &args.out, *settings == Settings::default(), &[table], &printed)
 }
 
 fn summary(settings: &Settings, audited: &[Audited]) -> String {

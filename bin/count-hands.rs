@@ -210,6 +210,14 @@ fn table(question: &Question, lines: &[Line], red_fives: bool) -> Table {
         let red = lines.iter().map(|line| line.red_five_hands.clone());
         columns.push(Column::big("red_five_hands", "Hands, red fives told apart.", red));
     }
-    let (title, description) = ("Hands of a set", "Hands and deals of a named set.");
-    Table { name: "count", title, description, columns, key: &[], format: Format::Csv }
+    Table {
+        name: "count",
+        title: "Hands of a set",
+        question: "How many hands are in the set?",
+        program: "count-hands",
+        description: "Hands and deals of a named set.",
+        columns,
+        key: &[],
+        format: Format::Csv,
+    }
 }

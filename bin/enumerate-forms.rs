@@ -5,7 +5,7 @@ use std::process::ExitCode;
 
 use tehai::cli::{CommonArgs, Printed, ReportArgs, TextTable, progress, run, write_reports};
 use tehai::rules::FifthTile;
-use tehai::tables::forms::{FormSums, Forms, check_sums, summary_table};
+use tehai::tables::forms::{FormSums, Forms, MAX_LISTED_TILES, check_sums, summary_table};
 use tehai::tile::GroupKind;
 
 const EXAMPLES: &str = "\
@@ -45,7 +45,7 @@ struct Args {
     group: Groups,
 
     /// List forms of up to N tiles
-    #[arg(long, value_name = "N", default_value_t = 14, value_parser = clap::value_parser!(u8).range(0..=36))]
+    #[arg(long, value_name = "N", default_value_t = MAX_LISTED_TILES, value_parser = clap::value_parser!(u8).range(0..=36))]
     max_tiles: u8,
 
     /// May a hand wait for a tile of which it holds four copies itself?
@@ -77,8 +77,9 @@ fn main() -> ExitCode {
         let printed = Printed::summary_or_table(args.out.format, summary(&sums, &args), &sums_table);
         tables.push(sums_table);
 
-        let is_default =
-            args.group == Groups::Both && args.max_tiles == 14 && args.fifth_tile == FifthTile::Excluded;
+        let is_default = args.group == Groups::Both
+            && args.max_tiles == MAX_LISTED_TILES
+            && args.fifth_tile == FifthTile::Excluded;
         write_reports(&args.common, &args.out, is_default, &tables, &printed)
     })
 }

@@ -6,7 +6,7 @@ use std::process::ExitCode;
 use tehai::cli::{CommonArgs, Printed, ReportArgs, TextTable, progress, run, write_reports};
 use tehai::irreducible::Class;
 use tehai::rules::FifthTile;
-use tehai::tables::unique::{MAX_HAND_TILES, UniqueForms};
+use tehai::tables::unique::{MAX_FORM_TILES, MAX_HAND_TILES, UniqueForms};
 
 const EXAMPLES: &str = "\
 Examples:
@@ -18,9 +18,6 @@ Examples:
 Reports: unique-forms.csv, unique-hands.csv, unique-summary.csv and datapackage.json, which describes them.
 Exit codes: 0 done, 1 a check of the results failed, 2 bad usage or nothing could be written.";
 
-/// As many tiles as a suit has.
-const ALL: u8 = 36;
-
 /// Enumerate every irreducible tenpai form (固有形, unique form), classified, with its waits.
 #[derive(clap::Parser)]
 #[command(name = "enumerate-unique", version, after_help = EXAMPLES)]
@@ -30,7 +27,7 @@ struct Args {
     fifth_tile: Option<FifthTile>,
 
     /// Forms of up to N tiles; whole hands never have more than 13
-    #[arg(long, value_name = "N", default_value_t = ALL, value_parser = clap::value_parser!(u8).range(1..=36))]
+    #[arg(long, value_name = "N", default_value_t = MAX_FORM_TILES, value_parser = clap::value_parser!(u8).range(1..=36))]
     max_tiles: u8,
 
     #[command(flatten)]
@@ -53,7 +50,7 @@ fn main() -> ExitCode {
         let tables = forms.tables();
         bar.finish_and_clear();
 
-        let is_default = args.fifth_tile.is_none() && args.max_tiles == ALL;
+        let is_default = args.fifth_tile.is_none() && args.max_tiles == MAX_FORM_TILES;
         let summary = summary(&forms, &rules, args.max_tiles);
         let printed = Printed::summary_or_table(args.out.format, summary, &tables[2]);
         write_reports(&args.common, &args.out, is_default, &tables, &printed)

@@ -133,6 +133,8 @@ fn table(tiles: TileSet, prediction: &Prediction) -> Table {
     Table {
         name: "predicted-waits",
         title: "Waits predicted from visible tiles",
+        question: "Which tiles may a tenpai player wait for?",
+        program: "predict-waits",
         description: "Deals of tenpai hands that wait for each tile.",
         columns: vec![
             Column::text("tile", "Tile.", rows.iter().map(|(tile, _)| tile.to_string())),

@@ -7,7 +7,7 @@ use anyhow::ensure;
 use tehai::cli::{CommonArgs, Printed, ReportArgs, TextTable, progress, run, write_reports};
 use tehai::recurrence::most_melds;
 use tehai::rules::{FifthTile, Players};
-use tehai::tables::recurrence::{Solved, solve_all, table};
+use tehai::tables::recurrence::{MAX_MELDS, Solved, solve_all, table};
 
 const EXAMPLES: &str = "\
 Examples:
@@ -25,7 +25,7 @@ Exit codes: 0 done, 1 sets and counts disagree, 2 bad usage or nothing could be 
 #[command(name = "solve-recurrence", version, after_help = EXAMPLES)]
 struct Args {
     /// Hands of up to M melds
-    #[arg(long, value_name = "M", default_value_t = 4)]
+    #[arg(long, value_name = "M", default_value_t = MAX_MELDS)]
     max_melds: u8,
 
     /// Players, which decide the tiles that exist [default: both in the report, 4 printed]
@@ -60,7 +60,7 @@ fn main() -> ExitCode {
         let solved = solve_all(&players, &rules, args.max_melds)?;
         bar.finish_and_clear();
 
-        let is_default = args.max_melds == 4 && args.players.is_none() && args.fifth_tile.is_none();
+        let is_default = args.max_melds == MAX_MELDS && args.players.is_none() && args.fifth_tile.is_none();
         let table = table(&solved);
         let printed = Printed::summary_or_table(args.out.format, summary(&solved, &args), &table);
         write_reports(&args.common, &args.out, is_default, &[table], &printed)

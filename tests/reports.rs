@@ -56,7 +56,8 @@ fn files_are_plain_text_with_line_feeds() {
 fn the_description_lists_every_file() {
     let entries = fs::read_dir(directory()).unwrap().map(|entry| entry.unwrap().file_name());
     let found: BTreeSet<_> = entries.map(|name| name.into_string().unwrap()).collect();
-    let listed = resources().iter().map(|resource| text(&resource["path"])).chain(["datapackage.json"]);
+    let listed =
+        resources().iter().map(|resource| text(&resource["path"])).chain(["datapackage.json", "README.md"]);
     assert_eq!(found, listed.map(str::to_owned).collect());
 }
 

@@ -1,6 +1,6 @@
 //! What the programs have in common: arguments, progress, output and exit codes.
 //!
-//! A program that writes reports parses, computes, [stages](stage) its files, prints its summary and only
+//! A program that writes reports parses, computes, [stages](Place::stage) its files, prints its summary and only
 //! then [commits](Staged::commit): if anything fails on the way, or the run is interrupted, no file has
 //! changed and nothing is left behind. A program that answers writes to an [`Output`].
 //!
@@ -29,6 +29,7 @@
 
 mod analysis;
 mod args;
+mod compare;
 mod directory;
 mod lines;
 mod output;
@@ -51,12 +52,13 @@ use crate::report::{CheckFailed, TableError};
 
 pub use analysis::{analysis_json, analysis_text};
 pub use args::{AnswerFormat, CommonArgs, FileArgs, HandFormat, ReportArgs};
+pub use compare::Difference;
 pub use lines::{Answered, BadLines, answer_lines};
 pub use output::{Output, Printed, print};
 pub use progress::progress;
 pub use question::{GameArgs, Question, SetName};
 pub use reading_json::ReadingJson;
-pub use stage::{Staged, stage, write_reports};
+pub use stage::{Place, Staged, write_reports};
 pub use text_table::TextTable;
 pub use tile_text::{TileText, parse_hand};
 

@@ -26,7 +26,7 @@ pub fn progress(common: &CommonArgs, length: u64, what: &'static str) -> Progres
         // Hides itself without a terminal.
         false => ProgressDrawTarget::stderr(),
     };
-    let style = ProgressStyle::with_template("{prefix} [{bar:40}] {human_pos}/{human_len}, {eta} left");
+    let style = ProgressStyle::with_template("{prefix} [{bar:40}] {human_pos}/{human_len}, {eta} left {msg}");
     let bar = ProgressBar::with_draw_target(Some(length), target)
         .with_style(style.expect("the template is well formed").progress_chars("=> "))
         .with_prefix(what)

@@ -1,6 +1,8 @@
 //! Writing reports: all of them or none.
 
-use std::fs;
+use std::borrow::Cow;
+use std::fs::{self, File};
+use std::io::{BufRead, BufReader};
 use std::path::{Path, PathBuf};
 
 use anyhow::{Context, Result, bail};
@@ -11,9 +13,10 @@ use super::directory::Directory;
 use super::output::Printed;
 use super::target::{Target, cannot_write, has_header, write_beside};
 use super::temporary::{Temporary, publish};
-use crate::report::{Report, merge_package};
+use crate::report::{Package, REPORTS, Report, Resource, merge_package, read_package, readme};
 
-const PACKAGE: &str = "datapackage.json";
+pub(super) const PACKAGE: &str = "datapackage.json";
+pub(super) const README: &str = "README.md";
 
 /// Reports that are written under temporary names and wait to be put in place by [`commit`](Staged::commit).
 /// Dropped instead, they leave nothing: neither the files nor a directory made for them.
@@ -25,33 +28,116 @@ pub struct Staged {
     _directory: Directory,
 }
 
-/// Writes the file of every report, and `datapackage.json` with their entries added, into `dir` under
-/// temporary names. The directory is made if it is missing.
-///
-/// Until the returned value is gone, no other run can stage into the same directory (on Unix), so that the
-/// entries of neither are lost. So a thread must not ask for a directory twice, and what takes long comes
-/// before.
-///
-/// # Errors
-/// If a report breaks its promises ([`Report::check`]); if `dir` is no directory or cannot be written to; if
-/// a file is in the way that is not an earlier edition of the same report (a file of the same first line, a
-/// data package of ours) and `force` is not set. Then nothing is changed.
-pub fn stage<R: Report>(dir: &Path, reports: &[R], force: bool) -> Result<Staged> {
-    let bytes = serialise(reports)?;
-    let directory = Directory::open(dir)?;
-    let mut contents = Vec::new();
-    for (report, bytes) in reports.iter().zip(&bytes) {
-        contents.push((report_target(dir, report, force)?, bytes.as_slice()));
+/// Where reports go, and what else lies there.
+#[derive(Clone, Copy, Debug)]
+pub struct Place<'a> {
+    /// The directory; writing makes it if it is missing.
+    pub directory: &'a Path,
+    /// The data package of the directory.
+    pub package: &'static Package,
+    /// Has it a `README.md` made from the package?
+    pub has_readme: bool,
+    /// May files be overwritten that are not ours?
+    pub force: bool,
+}
+
+impl Place<'_> {
+    /// Writes the file of every report, and `datapackage.json` with their entries added, under temporary
+    /// names.
+    ///
+    /// Until the returned value is gone, no other run can stage into the same directory (on Unix), so that
+    /// the entries of neither are lost. So a thread must not ask for a directory twice, and what takes long
+    /// comes before.
+    ///
+    /// # Errors
+    /// If a report breaks its promises ([`Report::check`]); if the directory is none or cannot be written to;
+    /// if a file is in the way that is not an earlier edition of the same report (a file of the same first
+    /// line, a data package of ours) and `force` is not set. Then nothing is changed.
+    pub fn stage<R: Report>(&self, reports: &[R]) -> Result<Staged> {
+        let bytes = serialise(reports)?;
+        let directory = Directory::open(self.directory)?;
+        let mut targets = Vec::new();
+        for report in reports {
+            targets.push(self.target(&report.file_name(), &report.header())?);
+        }
+        // Last, so that a description never comes before what it describes.
+        let (package, old) = self.package_target()?;
+        targets.push(package);
+        let contents = self.contents(reports, &bytes, old.as_deref())?;
+        if let Some(readme) = contents.get(targets.len()) {
+            targets.push(self.target(&readme.0, first_line(&readme.1))?);
+        }
+        let mut files = Vec::new();
+        for (target, (_, bytes)) in targets.into_iter().zip(&contents) {
+            files.push((write_beside(&target, bytes)?, target));
+        }
+        Ok(Staged { files, _directory: directory })
     }
-    let files: Vec<(&R, &[u8])> = reports.iter().zip(bytes.iter().map(Vec::as_slice)).collect();
-    let (target, package) = package_target(dir, &files, force)?;
-    // Last, so that a description never comes before what it describes.
-    contents.push((target, &package));
-    let mut files = Vec::new();
-    for (target, bytes) in contents {
-        files.push((write_beside(&target, bytes)?, target));
+
+    /// Every file with what it is to hold: the reports, the data package (whose text is `old` until now) and
+    /// perhaps the `README.md`.
+    pub(super) fn contents<'b, R: Report>(
+        &self,
+        reports: &[R],
+        bytes: &'b [Vec<u8>],
+        old: Option<&[u8]>,
+    ) -> Result<Vec<(String, Cow<'b, [u8]>)>> {
+        let files: Vec<(&R, &[u8])> = reports.iter().zip(bytes.iter().map(Vec::as_slice)).collect();
+        let package = match merge_package(self.package, old, &files) {
+            Err(_) if self.force => merge_package(self.package, None, &files),
+            merged => merged,
+        };
+        let package = package.with_context(|| not_ours(&self.directory.join(PACKAGE)))?;
+        let readme = self.has_readme.then(|| self.readme(&package, &files)).transpose()?;
+        let mut contents: Vec<(String, Cow<[u8]>)> =
+            files.iter().map(|(report, bytes)| (report.file_name(), Cow::Borrowed(*bytes))).collect();
+        contents.push((PACKAGE.to_owned(), Cow::Owned(package)));
+        contents.extend(readme.map(|text| (README.to_owned(), Cow::Owned(text))));
+        Ok(contents)
     }
-    Ok(Staged { files, _directory: directory })
+
+    /// The text of `README.md`. The first rows of a file that is not written now are those it has.
+    fn readme<R: Report>(&self, package: &[u8], files: &[(&R, &[u8])]) -> Result<Vec<u8>> {
+        let resources = read_package(self.package, Some(package))?;
+        let lines = |resource: &Resource, most: usize| match files
+            .iter()
+            .find(|(report, _)| report.name() == resource.name())
+        {
+            Some((report, bytes)) => report.first_lines(bytes, most),
+            None => first_lines_of_file(&self.directory.join(resource.path()), most),
+        };
+        Ok(readme(self.package, &resources, lines))
+    }
+
+    /// Where a file goes that begins with the line `header`, if it may.
+    fn target(&self, name: &str, header: &[u8]) -> Result<PathBuf> {
+        let path = self.directory.join(name);
+        match Target::at(&path)? {
+            Target::Free(target) => Ok(target),
+            Target::File(target) => {
+                let is_ours =
+                    self.force || has_header(&target, header).with_context(|| cannot_read(&path))?;
+                if is_ours { Ok(target) } else { bail!("{}: its first line differs", not_ours(&path)) }
+            }
+            Target::Special if self.force => Ok(path),
+            Target::Special => bail!("{}: it is no regular file", not_ours(&path)),
+        }
+    }
+
+    /// Where `datapackage.json` goes, if it may, and its text until now.
+    fn package_target(&self) -> Result<(PathBuf, Option<Vec<u8>>)> {
+        let path = self.directory.join(PACKAGE);
+        match Target::at(&path)? {
+            Target::Free(target) => Ok((target, None)),
+            Target::File(target) => {
+                let old = fs::read(&target).with_context(|| cannot_read(&path))?;
+                // An empty file has nothing to lose.
+                Ok((target, Some(old).filter(|old| !old.is_empty())))
+            }
+            Target::Special if self.force => Ok((path, None)),
+            Target::Special => bail!("{}: it is no regular file", not_ours(&path)),
+        }
+    }
 }
 
 impl Staged {
@@ -70,7 +156,7 @@ impl Staged {
 /// Without `--out`, only a run with default settings writes, to `./reports`.
 ///
 /// # Errors
-/// As [`stage`] and [`Staged::commit`], and if printing fails; nothing is changed then.
+/// As [`Place::stage`] and [`Staged::commit`], and if printing fails; nothing is changed then.
 pub fn write_reports<R: Report>(
     common: &CommonArgs,
     out: &ReportArgs,
@@ -82,14 +168,15 @@ pub fn write_reports<R: Report>(
     let Some(directory) = out.directory(has_default_settings) else {
         return printed.print(common, None);
     };
-    let staged = stage(directory, reports, out.force)?;
+    let place = Place { directory, package: &REPORTS, has_readme: false, force: out.force };
+    let staged = place.stage(reports)?;
     let names: Vec<String> = reports.iter().map(Report::summary).collect();
     printed.print(common, Some(&format!("\nReports in {}: {}.\n", directory.display(), names.join(", "))))?;
     staged.commit()
 }
 
 /// The file of every report, after a check of all.
-fn serialise<R: Report>(reports: &[R]) -> Result<Vec<Vec<u8>>> {
+pub(super) fn serialise<R: Report>(reports: &[R]) -> Result<Vec<Vec<u8>>> {
     for (index, report) in reports.iter().enumerate() {
         report.check()?;
         if reports[..index].iter().any(|other| other.name() == report.name()) {
@@ -99,42 +186,17 @@ fn serialise<R: Report>(reports: &[R]) -> Result<Vec<Vec<u8>>> {
     Ok(reports.par_iter().map(Report::to_bytes).collect())
 }
 
-/// Where the file of a report goes, if it may.
-fn report_target(dir: &Path, report: &impl Report, force: bool) -> Result<PathBuf> {
-    let path = dir.join(report.file_name());
-    match Target::at(&path)? {
-        Target::Free(target) => Ok(target),
-        Target::File(target) => {
-            let is_ours =
-                force || has_header(&target, &report.header()).with_context(|| cannot_read(&path))?;
-            if is_ours { Ok(target) } else { bail!("{}: its first line differs", not_ours(&path)) }
-        }
-        Target::Special if force => Ok(path),
-        Target::Special => bail!("{}: it is no regular file", not_ours(&path)),
-    }
+/// The first lines of a file, without their ends; none if it cannot be read as text.
+fn first_lines_of_file(path: &Path, most: usize) -> Vec<String> {
+    let Ok(file) = File::open(path) else { return Vec::new() };
+    BufReader::new(file).lines().take(most).map_while(Result::ok).collect()
 }
 
-/// Where `datapackage.json` goes, if it may, and its new text.
-fn package_target<R: Report>(dir: &Path, files: &[(&R, &[u8])], force: bool) -> Result<(PathBuf, Vec<u8>)> {
-    let path = dir.join(PACKAGE);
-    let (target, old) = match Target::at(&path)? {
-        Target::Free(target) => (target, None),
-        Target::File(target) => {
-            let old = fs::read(&target).with_context(|| cannot_read(&path))?;
-            // An empty file has nothing to lose.
-            (target, Some(old).filter(|old| !old.is_empty()))
-        }
-        Target::Special if force => (path.clone(), None),
-        Target::Special => bail!("{}: it is no regular file", not_ours(&path)),
-    };
-    let text = match merge_package(old.as_deref(), files) {
-        Err(_) if force => merge_package(None, files),
-        merged => merged,
-    };
-    Ok((target, text.with_context(|| not_ours(&path))?))
+fn first_line(text: &[u8]) -> &[u8] {
+    text.split(|byte| *byte == b'\n').next().unwrap_or_default()
 }
 
-fn cannot_read(path: &Path) -> String {
+pub(super) fn cannot_read(path: &Path) -> String {
     format!("cannot read {}", path.display())
 }
 
@@ -154,6 +216,8 @@ mod tests {
         Table {
             name,
             title: "Title",
+            question: "Question?",
+            program: "program",
             description: "Description",
             columns,
             key: &["row"],
@@ -173,6 +237,10 @@ mod tests {
         let package: Value = serde_json::from_slice(&fs::read(directory.join(PACKAGE)).unwrap()).unwrap();
         let resources = package["resources"].as_array().unwrap().iter();
         resources.map(|r| (r["name"].as_str().unwrap().to_owned(), r["rows"].as_u64().unwrap())).collect()
+    }
+
+    fn stage(directory: &Path, reports: &[Table], force: bool) -> Result<Staged> {
+        Place { directory, package: &REPORTS, has_readme: false, force }.stage(reports)
     }
 
     fn refusal(directory: &Path, tables: &[Table]) -> String {

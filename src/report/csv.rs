@@ -113,7 +113,16 @@ mod tests {
     use super::*;
 
     fn table(columns: Vec<Column>, key: &'static [&'static str]) -> Table {
-        Table { name: "test", title: "Test", description: "A test.", columns, key, format: Format::Csv }
+        Table {
+            name: "test",
+            title: "Test",
+            question: "Does it work?",
+            program: "test",
+            description: "A test.",
+            columns,
+            key,
+            format: Format::Csv,
+        }
     }
 
     fn csv(columns: Vec<Column>) -> String {

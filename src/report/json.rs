@@ -61,7 +61,16 @@ mod tests {
             Column::big("deals", "", [BigUint::from(7u8), BigUint::from(10u8).pow(20)]),
             Column::decimal("share", "", [0.5, 1e-7]),
         ];
-        let table = Table { name: "t", title: "", description: "", columns, key: &[], format: Format::Csv };
+        let table = Table {
+            name: "t",
+            title: "",
+            question: "",
+            program: "",
+            description: "",
+            columns,
+            key: &[],
+            format: Format::Csv,
+        };
         let expected = "[\n  {\"hand\": \"1m\", \"hands\": 9007199254740992, \"deals\": 7, \"share\": 0.5},\n  \
             {\"hand\": \"say \\\"ron\\\"\", \"hands\": \"9007199254740993\", \"deals\": \"100000000000000000000\", \
             \"share\": 0.0000001}\n]\n";

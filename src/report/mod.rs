@@ -3,17 +3,19 @@
 //! A [`Table`] holds named, described columns. Its [CSV](Table::to_csv) and its entry in `datapackage.json`
 //! ([`merge`](merge_package)) are both made from it, so the two cannot contradict each other. A [`Picture`] is
 //! drawn from tables. Nothing here touches the file system or knows what a number means; writing is the work
-//! of [`stage`](crate::cli::stage).
+//! of [`cli`](crate::cli).
 
 mod csv;
 mod json;
 mod package;
 mod picture;
+mod readme;
 mod table;
 
 pub use json::integer as json_integer;
-pub use package::{NAME as PACKAGE_NAME, PackageError, Resource, merge as merge_package};
+pub use package::{Package, PackageError, REPORTS, Resource, merge as merge_package, read as read_package};
 pub use picture::Picture;
+pub use readme::readme;
 pub use table::{Column, Format, Table, TableError, Values};
 
 /// A report: something that is written to a file of its own and described in the data package.
@@ -26,6 +28,9 @@ pub trait Report: Sync {
 
     /// The first line of the file, without its end: the mark by which a file is known as this report.
     fn header(&self) -> Vec<u8>;
+
+    /// The command that makes it.
+    fn command(&self) -> String;
 
     /// What the file holds.
     fn to_bytes(&self) -> Vec<u8>;
@@ -41,6 +46,16 @@ pub trait Report: Sync {
 
     /// File name and size, for people.
     fn summary(&self) -> String;
+
+    /// The first lines, for people, where the file holds these bytes.
+    fn first_lines(&self, bytes: &[u8], most: usize) -> Vec<String> {
+        String::from_utf8_lossy(bytes).lines().take(most).map(str::to_owned).collect()
+    }
+}
+
+/// How a program of this package is run.
+fn command(program: &str) -> String {
+    format!("cargo run --release --bin {program}")
 }
 
 /// A table or a picture, for programs that write both.
@@ -72,6 +87,10 @@ impl Report for AnyReport {
 
     fn header(&self) -> Vec<u8> {
         self.report().header()
+    }
+
+    fn command(&self) -> String {
+        self.report().command()
     }
 
     fn to_bytes(&self) -> Vec<u8> {

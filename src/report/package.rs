@@ -1,9 +1,9 @@
 //! `datapackage.json`: what the files of a directory are, for people and for programs.
 //!
 //! The format is the Frictionless Data Package, version 1, with tabular resources
-//! (<https://specs.frictionlessdata.io/tabular-data-package/>), and two properties of our own: `rows` of a
-//! resource and `unit` of a field. The text depends on the tables alone, not on the order in which they were
-//! added.
+//! (<https://specs.frictionlessdata.io/tabular-data-package/>), and properties of our own: `question`,
+//! `command` and `rows` of a resource, `unit` of a field. The text depends on the tables alone, not on the
+//! order in which they were added.
 
 use std::collections::BTreeMap;
 
@@ -15,13 +15,65 @@ use super::Report;
 use super::picture::Picture;
 use super::table::{Column, Format, Table, Values};
 
-/// The name of our data package, by which its `datapackage.json` is known as ours.
-pub const NAME: &str = "tehai-reports";
+/// A data package of ours, whatever files it has.
+#[derive(Debug)]
+pub struct Package {
+    /// The name, by which a `datapackage.json` is known as ours.
+    pub name: &'static str,
+    title: &'static str,
+    description: &'static str,
+    /// How to read the files, as Markdown.
+    reading: &'static str,
+}
 
-const TITLE: &str = "Riichi-mahjong hands, exactly";
-const DESCRIPTION: &str = "Wins, tenpai hands, waits, irreducible forms and shanten of riichi mahjong, listed and \
-    counted exactly; where hands were drawn at random, the row says so. Hands are text with their suit letter, such \
-    as 1112345m. Every file is generated, and the same program writes the same bytes on any machine.";
+/// The package of the reports as CSV.
+pub const REPORTS: Package = Package {
+    name: "tehai-reports",
+    title: "Riichi-mahjong hands, exactly",
+    description: "Wins, tenpai hands, waits, irreducible forms and shanten of riichi mahjong, listed and \
+        counted exactly; where hands were drawn at random, the row says so. Hands are text with their suit \
+        letter, such as 1112345m. Every file is generated, and the same program writes the same bytes on any \
+        machine.",
+    reading: READING,
+};
+
+const READING: &str = "\
+`cargo run --release --bin make-reports` makes all of this anew, and `make-reports --check` tells whether it is what
+the programs write. [datapackage.json](datapackage.json) describes every file for programs: types, units, keys, number of
+rows and checksum.
+
+The CSV files load without options:
+
+```python
+import polars as pl
+pl.read_csv(\"reports/unique-forms.csv\")          # the same with pandas
+```
+
+```sql
+SELECT * FROM 'reports/unique-forms.csv';        -- DuckDB
+```
+
+Words that all files share:
+
+- **Hands** are distinct: a hand is how many copies it has of each tile. **Deals** are ways to take a hand from the
+  tiles of the game, four of each kind that can be told apart; probabilities are shares of deals.
+- Tiles are `1m` to `9m`, `1p` to `9p`, `1s` to `9s` and `1z` to `7z` (east, south, west, north, white, green, red).
+  `1112345m` is a hand, `147m` a list of tiles.
+- A **3N+2 win** is N melds and a head, a **3N win** melds alone; a **tenpai** form is one tile short of a win.
+- `fifth_tile` says whether a hand may wait for a tile of which it holds all four copies: `excluded` or `counted`.
+- `players` is 4 (136 tiles) or 3 (108 tiles: no 2m to 8m); `forms` is `standard` (melds and a head) or `all` (also seven
+  pairs of different kinds and thirteen orphans).
+- An empty cell is something that does not apply.
+
+Files called `b-….txt` are sequences as the OEIS has them: n and a(n) on each line.
+";
+
+impl Package {
+    /// What the first part of its `README.md` says.
+    pub(super) fn introduction(&self) -> String {
+        format!("# {}\n\n{}\n\n{}\n", self.title, self.description, self.reading)
+    }
+}
 
 /// Why a text cannot be merged with.
 #[derive(Debug, thiserror::Error)]
@@ -30,12 +82,17 @@ pub enum PackageError {
     #[error("it is not a data package of tables")]
     Unreadable(#[from] serde_json::Error),
     /// It is a data package of another name.
-    #[error("it is the data package {0:?}, not {NAME:?}")]
-    Foreign(String),
+    #[error("it is the data package {found:?}, not {expected:?}")]
+    Foreign {
+        /// The name it has.
+        found: String,
+        /// The name it should have.
+        expected: &'static str,
+    },
 }
 
 #[derive(Serialize)]
-struct Package {
+struct Descriptor {
     profile: &'static str,
     name: &'static str,
     title: &'static str,
@@ -71,30 +128,34 @@ struct Existing {
 /// The entry of a file.
 #[derive(Serialize, Deserialize)]
 pub struct Resource {
-    name: String,
-    path: String,
+    pub(super) name: String,
+    pub(super) path: String,
     profile: String,
-    title: String,
-    description: String,
-    format: String,
+    pub(super) title: String,
+    #[serde(default)]
+    pub(super) question: String,
+    pub(super) description: String,
+    #[serde(default)]
+    pub(super) command: String,
+    pub(super) format: String,
     mediatype: String,
     encoding: String,
     bytes: u64,
     hash: String,
     #[serde(default, skip_serializing_if = "Option::is_none")]
-    rows: Option<u64>,
+    pub(super) rows: Option<u64>,
     #[serde(default, skip_serializing_if = "Option::is_none")]
     dialect: Option<Value>,
     #[serde(default, skip_serializing_if = "Option::is_none")]
-    schema: Option<Schema>,
+    pub(super) schema: Option<Schema>,
     /// Properties that another version of this program wrote: kept as they are.
     #[serde(flatten)]
     rest: BTreeMap<String, Value>,
 }
 
 #[derive(Serialize, Deserialize)]
-struct Schema {
-    fields: Vec<Field>,
+pub(super) struct Schema {
+    pub(super) fields: Vec<Field>,
     #[serde(rename = "primaryKey")]
     primary_key: Vec<String>,
     #[serde(rename = "missingValues")]
@@ -104,13 +165,13 @@ struct Schema {
 }
 
 #[derive(Serialize, Deserialize)]
-struct Field {
-    name: String,
+pub(super) struct Field {
+    pub(super) name: String,
     #[serde(rename = "type")]
-    kind: String,
-    description: String,
+    pub(super) kind: String,
+    pub(super) description: String,
     #[serde(default, skip_serializing_if = "Option::is_none")]
-    unit: Option<String>,
+    pub(super) unit: Option<String>,
     #[serde(default, skip_serializing_if = "BTreeMap::is_empty")]
     constraints: BTreeMap<String, Value>,
     #[serde(flatten)]
@@ -123,28 +184,39 @@ struct Field {
 ///
 /// # Errors
 /// If `old` is not a data package of ours.
-pub fn merge<R: Report>(old: Option<&[u8]>, files: &[(&R, &[u8])]) -> Result<Vec<u8>, PackageError> {
-    let existing = match old {
-        Some(text) => serde_json::from_slice(text)?,
-        None => Existing { name: NAME.to_owned(), resources: Vec::new() },
-    };
-    if existing.name != NAME {
-        return Err(PackageError::Foreign(existing.name));
-    }
+pub fn merge<R: Report>(
+    package: &Package,
+    old: Option<&[u8]>,
+    files: &[(&R, &[u8])],
+) -> Result<Vec<u8>, PackageError> {
+    let existing = read(package, old)?;
     let new = files.iter().map(|(report, bytes)| report.resource(bytes));
     let resources: BTreeMap<String, Resource> =
-        existing.resources.into_iter().chain(new).map(|resource| (resource.name.clone(), resource)).collect();
-    let package = Package {
+        existing.into_iter().chain(new).map(|resource| (resource.name.clone(), resource)).collect();
+    let descriptor = Descriptor {
         profile: "data-package",
-        name: NAME,
-        title: TITLE,
-        description: DESCRIPTION,
+        name: package.name,
+        title: package.title,
+        description: package.description,
         licenses: LICENSES,
         resources: resources.into_values().collect(),
     };
-    let mut text = serde_json::to_vec_pretty(&package)?;
+    let mut text = serde_json::to_vec_pretty(&descriptor)?;
     text.push(b'\n');
     Ok(text)
+}
+
+/// The entries of a `datapackage.json`; none of none.
+///
+/// # Errors
+/// If the text is not that data package.
+pub fn read(package: &Package, text: Option<&[u8]>) -> Result<Vec<Resource>, PackageError> {
+    let Some(text) = text else { return Ok(Vec::new()) };
+    let Existing { name, resources } = serde_json::from_slice(text)?;
+    if name != package.name {
+        return Err(PackageError::Foreign { found: name, expected: package.name });
+    }
+    Ok(resources)
 }
 
 impl Resource {
@@ -165,30 +237,52 @@ impl Resource {
             dialect: (table.format == Format::BFile)
                 .then(|| json!({ "delimiter": " ", "header": false, "commentChar": "#" })),
             schema: Some(schema),
-            ..Resource::of_file(table, [table.title, table.description], ["csv", mediatype], bytes)
+            ..Resource::of_file(
+                table,
+                [table.title, table.question, table.description],
+                ["csv", mediatype],
+                bytes,
+            )
         }
     }
 
     pub(super) fn of_picture(picture: &Picture, bytes: &[u8]) -> Resource {
-        let about = [picture.title, picture.description];
+        let about = [picture.title, picture.question, picture.description];
         Resource::of_file(picture, about, ["svg", "image/svg+xml"], bytes)
     }
 
-    /// What every file has; `about` is title and description, `kind` format and media type.
-    fn of_file(report: &impl Report, about: [&str; 2], kind: [&str; 2], bytes: &[u8]) -> Resource {
-        let [title, description] = about.map(str::to_owned);
+    /// Does the file hold these bytes?
+    pub fn is_of(&self, bytes: &[u8]) -> bool {
+        self.hash == hash(bytes)
+    }
+
+    /// Name of the report.
+    pub fn name(&self) -> &str {
+        &self.name
+    }
+
+    /// Name of the file.
+    pub fn path(&self) -> &str {
+        &self.path
+    }
+
+    /// What every file has; `about` is title, question and description, `kind` format and media type.
+    fn of_file(report: &impl Report, about: [&str; 3], kind: [&str; 2], bytes: &[u8]) -> Resource {
+        let [title, question, description] = about.map(str::to_owned);
         let [format, mediatype] = kind.map(str::to_owned);
         Resource {
             name: report.name().to_owned(),
             path: report.file_name(),
             profile: "data-resource".to_owned(),
             title,
+            question,
             description,
+            command: report.command(),
             format,
             mediatype,
             encoding: "utf-8".to_owned(),
             bytes: bytes.len() as u64,
-            hash: format!("sha256:{}", hexadecimal(&Sha256::digest(bytes))),
+            hash: hash(bytes),
             rows: None,
             dialect: None,
             schema: None,
@@ -224,8 +318,10 @@ impl Field {
     }
 }
 
-fn hexadecimal(bytes: &[u8]) -> String {
-    bytes.iter().map(|byte| format!("{byte:02x}")).collect()
+/// SHA-256 of the bytes, as the data package writes it.
+fn hash(bytes: &[u8]) -> String {
+    let digits: String = Sha256::digest(bytes).iter().map(|byte| format!("{byte:02x}")).collect();
+    format!("sha256:{digits}")
 }
 
 #[cfg(test)]
@@ -236,6 +332,8 @@ mod tests {
         Table {
             name,
             title: "Title",
+            question: "Question?",
+            program: "program",
             description: "Description",
             columns: vec![
                 Column::integer("id", "Running number", 0..rows).unit("forms"),
@@ -250,19 +348,19 @@ mod tests {
     fn merged(old: Option<&[u8]>, tables: &[&Table]) -> Vec<u8> {
         let bytes: Vec<Vec<u8>> = tables.iter().map(|table| table.to_csv()).collect();
         let files: Vec<_> = tables.iter().copied().zip(bytes.iter().map(Vec::as_slice)).collect();
-        merge(old, &files).unwrap()
+        merge(&REPORTS, old, &files).unwrap()
     }
 
-    fn read(text: &[u8]) -> Value {
+    fn json_of(text: &[u8]) -> Value {
         serde_json::from_slice(text).unwrap()
     }
 
     #[test]
     fn a_resource_says_what_its_file_holds() {
         let table = table("one", 2);
-        let package = read(&merged(None, &[&table]));
+        let package = json_of(&merged(None, &[&table]));
         let resource = &package["resources"][0];
-        assert_eq!(package["name"], NAME);
+        assert_eq!(package["name"], REPORTS.name);
         assert_eq!(resource["path"], "one.csv");
         assert_eq!(resource["bytes"], table.to_csv().len());
         assert_eq!(resource["rows"], 2);
@@ -277,14 +375,13 @@ mod tests {
     #[test]
     fn the_hash_is_sha256() {
         // The first example of FIPS 180-2, appendix B.
-        let digest = hexadecimal(&Sha256::digest(b"abc"));
-        assert_eq!(digest, "ba7816bf8f01cfea414140de5dae2223b00361a396177a9cb410ff61f20015ad");
+        assert_eq!(hash(b"abc"), "sha256:ba7816bf8f01cfea414140de5dae2223b00361a396177a9cb410ff61f20015ad");
     }
 
     #[test]
     fn merging_replaces_the_same_name_and_keeps_the_others() {
         let old = merged(None, &[&table("b", 1), &table("a", 1)]);
-        let new = read(&merged(Some(&old), &[&table("c", 1), &table("a", 3)]));
+        let new = json_of(&merged(Some(&old), &[&table("c", 1), &table("a", 3)]));
         let resources = new["resources"].as_array().unwrap();
         let seen: Vec<_> =
             resources.iter().map(|r| (r["name"].as_str().unwrap(), r["rows"].clone())).collect();
@@ -302,20 +399,24 @@ mod tests {
 
     #[test]
     fn properties_of_another_version_stay() {
-        let mut old = read(&merged(None, &[&table("a", 1)]));
+        let mut old = json_of(&merged(None, &[&table("a", 1)]));
         old["resources"][0]["future"] = "yes".into();
         old["resources"][0]["schema"]["fields"][0]["example"] = 7.into();
-        let new = read(&merged(Some(old.to_string().as_bytes()), &[&table("b", 1)]));
+        let new = json_of(&merged(Some(old.to_string().as_bytes()), &[&table("b", 1)]));
         assert_eq!(new["resources"][0], old["resources"][0]);
     }
 
     #[test]
     fn a_foreign_package_is_refused() {
-        let foreign = merge::<Table>(Some(br#"{"name": "weather", "resources": []}"#), &[]);
-        assert!(matches!(foreign, Err(PackageError::Foreign(name)) if name == "weather"));
+        let foreign = merge::<Table>(&REPORTS, Some(br#"{"name": "weather", "resources": []}"#), &[]);
+        let error = foreign.unwrap_err().to_string();
+        assert_eq!(error, r#"it is the data package "weather", not "tehai-reports""#);
         for text in ["", "[]", "{}", "not json", r#"{"name": "tehai-reports", "resources": [{}]}"#] {
             assert!(
-                matches!(merge::<Table>(Some(text.as_bytes()), &[]), Err(PackageError::Unreadable(_))),
+                matches!(
+                    merge::<Table>(&REPORTS, Some(text.as_bytes()), &[]),
+                    Err(PackageError::Unreadable(_))
+                ),
                 "{text}"
             );
         }

@@ -1,8 +1,8 @@
 //! [`Picture`]: a plot of a report.
 
-use super::Report;
 use super::package::Resource;
 use super::table::TableError;
+use super::{Report, command};
 
 /// A plot as an SVG document.
 #[derive(Clone, Debug, PartialEq)]
@@ -11,6 +11,10 @@ pub struct Picture {
     pub name: &'static str,
     /// One line for people.
     pub title: &'static str,
+    /// The question it answers.
+    pub question: &'static str,
+    /// The program that makes it.
+    pub program: &'static str,
     /// What is to be seen.
     pub description: &'static str,
     /// The document.
@@ -28,6 +32,10 @@ impl Report for Picture {
 
     fn header(&self) -> Vec<u8> {
         self.svg.lines().next().unwrap_or_default().into()
+    }
+
+    fn command(&self) -> String {
+        command(self.program)
     }
 
     fn to_bytes(&self) -> Vec<u8> {

@@ -5,8 +5,8 @@ use std::cmp::Ordering;
 
 use num_bigint::BigUint;
 
-use super::Report;
 use super::package::Resource;
+use super::{Report, command};
 
 /// A report: described columns of equal length, rows in the order of the key.
 #[derive(Clone, Debug, PartialEq)]
@@ -15,6 +15,10 @@ pub struct Table {
     pub name: &'static str,
     /// One line for people.
     pub title: &'static str,
+    /// The question it answers.
+    pub question: &'static str,
+    /// The program that makes it.
+    pub program: &'static str,
     /// What a row is, which rows are there, and under which rules.
     pub description: &'static str,
     /// The columns, in the order they are written.
@@ -281,6 +285,10 @@ impl Report for Table {
         self.first_line()
     }
 
+    fn command(&self) -> String {
+        command(self.program)
+    }
+
     fn to_bytes(&self) -> Vec<u8> {
         match self.format {
             Format::Csv => self.to_csv(),
@@ -328,7 +336,16 @@ mod tests {
     const RULES: &[&str] = &["excluded", "counted", ""];
 
     fn table(columns: Vec<Column>, key: &'static [&'static str]) -> Table {
-        Table { name: "test", title: "Test", description: "A test.", columns, key, format: Format::Csv }
+        Table {
+            name: "test",
+            title: "Test",
+            question: "Does it work?",
+            program: "test",
+            description: "A test.",
+            columns,
+            key,
+            format: Format::Csv,
+        }
     }
 
     #[test]

@@ -14,6 +14,9 @@ use crate::tile::{GroupKind, TileSet};
 use crate::wait_table::{GroupWaits, WaitTable};
 use crate::winning::{is_3n_win, is_3n2_win};
 
+/// Tiles of the largest form that the committed reports list.
+pub const MAX_LISTED_TILES: u8 = 14;
+
 /// The four kinds of form.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub enum FormKind {
@@ -127,9 +130,19 @@ impl Forms {
     /// `forms-suit` or `forms-honours`: every form of up to `max_tiles` tiles under the given rules.
     pub fn table(&self, rules: &[FifthTile], max_tiles: u8) -> Table {
         let kind = self.table.kind();
-        let (name, title, description) = match kind {
-            GroupKind::Suit => ("forms-suit", "Win and tenpai forms of a suit", OF_SUIT),
-            GroupKind::Honours => ("forms-honours", "Win and tenpai forms of the honours", OF_HONOURS),
+        let (name, title, question, description) = match kind {
+            GroupKind::Suit => (
+                "forms-suit",
+                "Win and tenpai forms of a suit",
+                "Which hands of one suit are wins or tenpai, and what do they wait for?",
+                OF_SUIT,
+            ),
+            GroupKind::Honours => (
+                "forms-honours",
+                "Win and tenpai forms of the honours",
+                "Which hands of honours are wins or tenpai, and what do they wait for?",
+                OF_HONOURS,
+            ),
         };
         let rows = self.rows(rules, max_tiles);
         let text = rows.iter().map(|row| row.2.0.to_string());
@@ -140,6 +153,8 @@ impl Forms {
         Table {
             name,
             title,
+            question,
+            program: "enumerate-forms",
             description,
             columns: vec![
                 group(rows.iter().map(|_| kind)),
@@ -178,6 +193,8 @@ pub fn summary_table(sums: &FormSums) -> Table {
     Table {
         name: "forms-summary",
         title: "Number of win and tenpai forms of a group",
+        question: "How many wins and tenpai forms does one group have?",
+        program: "enumerate-forms",
         description: "How many 3N wins, 3N+2 wins, 3N+2 tenpai and 3N+1 tenpai forms a suit and the \
             honours have, of every number of tiles. Wins are the same under both fifth-tile rules.",
         columns: vec![

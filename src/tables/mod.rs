@@ -3,6 +3,7 @@
 pub mod blocks_audit;
 pub mod forms;
 pub mod recurrence;
+pub mod registry;
 pub mod sequences;
 pub mod shanten;
 pub mod shanten_plot;

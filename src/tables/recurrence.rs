@@ -10,6 +10,9 @@ use crate::rules::{FifthTile, Players};
 use crate::sets::Number;
 use crate::tables::{hands_and_deals, players, tiles};
 
+/// Melds of the largest hand in the committed report, those of a riichi hand.
+pub const MAX_MELDS: u8 = 4;
+
 /// A class of the recurrence.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub enum Class {
@@ -163,6 +166,8 @@ pub fn table(solved: &[Solved]) -> Table {
     Table {
         name: "recurrence",
         title: "The set recurrences, solved",
+        question: "How many hands are melds, wins, or one tile short of them, after each group?",
+        program: "solve-recurrence",
         description: "Hands and deals of the classes A (melds), B (melds and a head), C (one tile short of \
             melds) and D (one tile short of melds and a head) in the standard form, after each group is \
             joined.",

@@ -34,32 +34,47 @@ pub fn tables() -> Result<Vec<Table>> {
         (of_suit, of_all) = (of_suit * forest.melds(in_suit), of_all * forest.melds(in_all));
     }
     Ok(vec![
-        b_file("b-suit-melds", "Number of hands of n melds, 3n tiles, in one suit of mahjong", &suit.melds),
+        b_file(
+            "b-suit-melds",
+            "Number of hands of n melds, 3n tiles, in one suit of mahjong",
+            "How many hands of n melds are there in one suit?",
+            &suit.melds,
+        ),
         b_file(
             "b-suit-wins",
             "Number of hands of n melds and a pair, 3n+2 tiles, in one suit of mahjong",
+            "How many wins of n melds and a pair are there in one suit?",
             &suit.wins(),
         ),
         b_file(
             "b-suit-tenpai",
             "Number of hands of 3n+1 tiles in one suit of mahjong that lack one tile of n melds and a pair",
+            "How many tenpai hands of 3n+1 tiles are there in one suit?",
             &suit.tenpai_with_head,
         ),
-        b_file("b-wins", "Number of mahjong hands of n melds and a pair, 3n+2 tiles", &all.wins()),
+        b_file(
+            "b-wins",
+            "Number of mahjong hands of n melds and a pair, 3n+2 tiles",
+            "How many wins of n melds and a pair are there?",
+            &all.wins(),
+        ),
         b_file(
             "b-tenpai",
             "Number of mahjong hands of 3n+1 tiles that lack one tile of n melds and a pair",
+            "How many tenpai hands of 3n+1 tiles are there?",
             &all.tenpai_with_head,
         ),
     ])
 }
 
-fn b_file(name: &'static str, title: &'static str, series: &Series<Counts>) -> Table {
+fn b_file(name: &'static str, title: &'static str, question: &'static str, series: &Series<Counts>) -> Table {
     let terms = series.terms();
     let length = terms.iter().rposition(|term| *term > BigUint::ZERO).map_or(0, |last| last + 1);
     Table {
         name,
         title,
+        question,
+        program: "count-hands",
         description: "A b-file as the OEIS has them: n and a(n). Hands are distinct count vectors of a \
             game with four copies of each tile; a hand cannot lack a tile of which it holds four copies. \
             Later terms are zero.",

@@ -85,6 +85,8 @@ pub fn table(counted: &[(Setting, Distribution)]) -> Table {
     Table {
         name: "shanten-distribution",
         title: "Shanten of hands as dealt",
+        question: "How far from tenpai are hands as they are dealt?",
+        program: "shanten-distribution",
         description: "How many hands and deals of so many tiles are how far from tenpai. Hands of fewer than \
             13 tiles are what is concealed beside called melds, whose tiles are left out of account. Seven \
             pairs are of different kinds.",

@@ -47,6 +47,8 @@ pub fn picture(counted: &[(Setting, Distribution)]) -> Result<Picture> {
     Ok(Picture {
         name: "shanten-distribution-plot",
         title: TITLE,
+        question: "How far from tenpai are starting hands, at a glance?",
+        program: "shanten-distribution",
         description: "Share of all deals of 13 and of 14 tiles by shanten, for four and three players, in all \
             forms and in the standard form only.",
         svg: with_title(&svg),

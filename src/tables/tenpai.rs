@@ -212,6 +212,8 @@ pub fn tables(counted: &[Tenpai]) -> [Table; 2] {
         Table {
             name: "tenpai-waits",
             title: "Tenpai hands by number of kinds waited for",
+            question: "How many tenpai hands wait for one kind of tile, for two, for thirteen?",
+            program: "count-hands",
             description: "How many tenpai hands over all four groups wait for so many kinds of tile.",
             columns: with_setting(&by_kinds, kinds.unit("kinds")),
             key: &["tiles", "forms", "players", "fifth_tile", "wait_kinds"],
@@ -220,6 +222,8 @@ pub fn tables(counted: &[Tenpai]) -> [Table; 2] {
         Table {
             name: "tenpai-tiles",
             title: "Tenpai hands by tile waited for",
+            question: "How many tenpai hands wait for a given tile?",
+            program: "count-hands",
             description: "How many tenpai hands over all four groups wait for a tile, perhaps among others.",
             columns: with_setting(&by_tile, tile),
             key: &["tiles", "forms", "players", "fifth_tile", "tile"],

@@ -12,6 +12,9 @@ use crate::tables::{fifth_tile, group, tiles};
 use crate::tile::GroupKind;
 use crate::wait_table::WaitTable;
 
+/// Tiles of the largest form of one group: all of a suit.
+pub const MAX_FORM_TILES: u8 = 36;
+
 /// Tiles of the largest hand in which a game's player can be tenpai.
 pub const MAX_HAND_TILES: u8 = 13;
 
@@ -109,6 +112,8 @@ impl UniqueForms {
         Table {
             name: "unique-forms",
             title: "Irreducible forms of one group",
+            question: "Which forms of one group are irreducible, what do they wait for, and why?",
+            program: "enumerate-unique",
             description: "Every irreducible form (固有形) of one suit (written in manzu) and of the honours, of \
                 every number of tiles: a tenpai form from which no meld can be taken without losing a wait.",
             columns: vec![
@@ -150,6 +155,8 @@ impl UniqueForms {
         Table {
             name: "unique-hands",
             title: "Irreducible whole hands",
+            question: "Which whole tenpai hands are irreducible?",
+            program: "enumerate-unique",
             description: "Every irreducible tenpai hand of 3N+1 tiles, up to 13, over all four groups, in the \
                 standard form: no meld can be taken from it without losing a wait.",
             columns: vec![
@@ -171,6 +178,8 @@ impl UniqueForms {
         Table {
             name: "unique-summary",
             title: "Number of irreducible forms",
+            question: "How many irreducible forms are there of each size and class?",
+            program: "enumerate-unique",
             description: "How many irreducible forms of one suit and of the honours there are.",
             columns: vec![
                 group(rows.keys().map(|key| key.0)),

@@ -172,8 +172,11 @@ impl Audited {
     }
 }
 
+/// Hands drawn for each sampled space of the committed report.
+const SAMPLE: u64 = 100_000;
+
 /// What to audit, and how.
-#[derive(Clone, Debug)]
+#[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Settings {
     /// The spaces, in order.
     pub spaces: Vec<Space>,
@@ -183,6 +186,14 @@ pub struct Settings {
     pub sample: u64,
     /// The seed of the draws, by ChaCha8.
     pub seed: u64,
+}
+
+impl Default for Settings {
+    /// Those of the committed report.
+    fn default() -> Settings {
+        let spaces = Space::ALL.into_iter().filter(|space| *space != Space::SevenPairs).collect();
+        Settings { spaces, rules: FifthTile::ALL.to_vec(), sample: SAMPLE, seed: 0 }
+    }
 }
 
 impl Settings {
@@ -310,6 +321,8 @@ pub fn table(audited: &[Audited]) -> Table {
     Table {
         name: "blocks-audit",
         title: "Where block classification and the definition of waits differ",
+        question: "Where does judging waits by blocks go wrong?",
+        program: "audit-blocks",
         description: "Disagreements of a judge of waits by block classification with the definition, by \
             kind. A variant has no row where it agrees on every hand. A hand that shows several kinds counts for \
             each.",

@@ -1,0 +1,147 @@
+//! Are the reports what the programs write? Makes all of them anew, or holds them against what is there.
+
+use std::path::PathBuf;
+use std::process::ExitCode;
+
+use anyhow::{Result, anyhow, bail};
+use tehai::cli::{CommonArgs, Difference, Place, print, progress, run};
+use tehai::report::{AnyReport, CheckFailed, REPORTS, Report};
+use tehai::tables::registry::{FAMILIES, Family};
+
+const EXAMPLES: &str = "\
+Examples:
+  make-reports                          make all reports in ./reports that take seconds, with README.md
+  make-reports --check                  write nothing; name the files that are not what would be written
+  make-reports --only tenhou recurrence
+  make-reports --deep                   also those that take minutes
+  make-reports --out elsewhere
+
+All files change together or none does; an interrupted run leaves those that were there. --check compares every byte;
+of reports that take minutes it compares the checksum with that of datapackage.json.
+Exit codes: 0 done, 1 a check of the results failed or files differ, 2 bad usage or nothing could be written.";
+
+/// Make the committed reports anew, all of them or some, or check them.
+#[derive(clap::Parser)]
+#[command(name = "make-reports", version, after_help = EXAMPLES)]
+struct Args {
+    /// Write nothing; print the names of the files that differ
+    #[arg(long, conflicts_with = "deep")]
+    check: bool,
+
+    /// Also make the reports that take minutes
+    #[arg(long)]
+    deep: bool,
+
+    /// Only these reports; README.md stays as it is
+    #[arg(long, value_name = "NAME", num_args = 1.., value_delimiter = ',')]
+    only: Vec<String>,
+
+    /// Directory of the reports, made if missing
+    #[arg(long, value_name = "DIR", default_value = "reports")]
+    out: PathBuf,
+
+    /// Overwrite files that are not an earlier edition of the same report
+    #[arg(long, conflicts_with = "check")]
+    force: bool,
+
+    #[command(flatten)]
+    common: CommonArgs,
+}
+
+impl Args {
+    /// Is a report to be made or checked?
+    fn wants(&self, name: &str) -> bool {
+        self.only.is_empty() || self.only.iter().any(|only| only == name)
+    }
+
+    /// Those of `families` of which any report is wanted.
+    fn families(&self, is_deep: bool) -> impl Iterator<Item = &'static Family> {
+        let wanted = move |family: &&Family| {
+            family.is_deep == is_deep && family.names.iter().any(|name| self.wants(name))
+        };
+        FAMILIES.iter().filter(wanted)
+    }
+
+    fn check_names(&self) -> Result<()> {
+        let names: Vec<&str> = names(FAMILIES);
+        for only in &self.only {
+            if !names.contains(&only.as_str()) {
+                bail!("--only: there is no report {only:?}; there are {}", names.join(", "));
+            }
+        }
+        let deep = || self.families(true).flat_map(|family| family.names).find(|name| self.wants(name));
+        match deep() {
+            Some(name) if !self.only.is_empty() && !self.deep && !self.check => {
+                Err(anyhow!("--only: {name} takes minutes; --deep makes it"))
+            }
+            _ => Ok(()),
+        }
+    }
+}
+
+fn names<'a>(families: impl IntoIterator<Item = &'a Family>) -> Vec<&'static str> {
+    families.into_iter().flat_map(|family| family.names).copied().collect()
+}
+
+fn main() -> ExitCode {
+    run(|args: Args| {
+        args.common.apply()?;
+        args.check_names()?;
+        let place = Place {
+            directory: &args.out,
+            package: &REPORTS,
+            has_readme: args.only.is_empty(),
+            force: args.force,
+        };
+        let reports = make(&args)?;
+        if args.check { check(&args, &place, &reports) } else { write(&args, &place, &reports) }
+    })
+}
+
+/// Works out the wanted reports.
+fn make(args: &Args) -> Result<Vec<AnyReport>> {
+    let families: Vec<_> = args.families(false).chain(args.families(true).filter(|_| args.deep)).collect();
+    let bar = progress(&args.common, names(families.iter().copied()).len() as u64, "reports");
+    let mut reports = Vec::new();
+    for family in families {
+        bar.set_message(family.names[0]);
+        let made = family.reports()?;
+        bar.inc(made.len() as u64);
+        reports.extend(made.into_iter().filter(|report| args.wants(report.name())));
+    }
+    bar.finish_and_clear();
+    Ok(reports)
+}
+
+fn write(args: &Args, place: &Place, reports: &[AnyReport]) -> Result<()> {
+    let staged = place.stage(reports)?;
+    if !args.common.quiet {
+        let names: String = reports.iter().map(|report| format!("{}\n", report.summary())).collect();
+        print(&format!("{names}\n{} reports in {}.\n", reports.len(), args.out.display()))?;
+    }
+    staged.commit()
+}
+
+fn check(args: &Args, place: &Place, reports: &[AnyReport]) -> Result<()> {
+    let mut found = place.compare(reports)?;
+    let deep: Vec<_> = names(args.families(true)).into_iter().filter(|name| args.wants(name)).collect();
+    let others = place.check_others(&deep, &names(FAMILIES))?;
+    // Who asks for some reports does not ask what else lies there.
+    found
+        .extend(others.into_iter().filter(|(_, what)| args.only.is_empty() || *what != Difference::LeftOver));
+    let lines: String = found.iter().map(|(name, what)| format!("{name}: {}\n", what.name())).collect();
+    print(&lines)?;
+    if !found.is_empty() {
+        let files = if found.len() == 1 { "file" } else { "files" };
+        let (number, out) = (found.len(), args.out.display());
+        return Err(CheckFailed(format!("{out} is not as it should be: {number} {files}")).into());
+    }
+    if !args.common.quiet {
+        print(&format!(
+            "{} reports in {} are what is written today.\n",
+            reports.len() + deep.len(),
+            args.out.display()
+        ))?;
+    }
+    Ok(())
+}

@@ -1,0 +1,126 @@
+//! `README.md` of a directory of reports: what its data package says, for people.
+
+use std::fmt::Write;
+
+use super::package::{Package, Resource};
+
+/// Rows of a table that are shown.
+const ROWS: usize = 3;
+
+/// Longest line of a table that is shown whole.
+const WIDTH: usize = 160;
+
+/// The text of `README.md` beside a `datapackage.json` of ours with these entries. `lines` gives the first
+/// lines of a file, at most so many.
+///
+/// It has one line a file with the question it answers, and then for each what a row is, the command that makes
+/// it, its first rows and its columns. Everything in it stands in the data package or in the files.
+pub fn readme(
+    package: &Package,
+    resources: &[Resource],
+    lines: impl Fn(&Resource, usize) -> Vec<String>,
+) -> Vec<u8> {
+    let mut text = package.introduction();
+    text += "| file | rows | the question it answers |\n|---|---:|---|\n";
+    for resource in resources {
+        let Resource { path, question, .. } = resource;
+        let rows = resource.rows.map_or(String::new(), with_commas);
+        writeln!(text, "| [{path}](#{}) | {rows} | {question} |", anchor(path)).expect(MEMORY);
+    }
+    for resource in resources {
+        text += &section(resource, &lines(resource, ROWS + 1));
+    }
+    text.into_bytes()
+}
+
+const MEMORY: &str = "writing to memory does not fail";
+
+/// Title, description, command, first rows and columns of a file.
+fn section(resource: &Resource, lines: &[String]) -> String {
+    let Resource { path, title, description, command, .. } = resource;
+    let mut text = format!("\n## {path}\n\n{title}. {description}\n\nMade by `{command}`.\n\n");
+    if resource.format == "svg" {
+        text += &format!("![{title}]({path})\n");
+        return text;
+    }
+    if !lines.is_empty() {
+        let shown: Vec<String> = lines.iter().map(|line| shorten(line)).collect();
+        text += &format!("```text\n{}\n```\n\n", shown.join("\n"));
+    }
+    let fields = resource.schema.iter().flat_map(|schema| &schema.fields);
+    text += "| column | type | unit | what it says |\n|---|---|---|---|\n";
+    for field in fields {
+        let unit = field.unit.as_deref().unwrap_or("");
+        let description = field.description.replace('|', "\\|");
+        writeln!(text, "| `{}` | {} | {unit} | {description} |", field.name, field.kind).expect(MEMORY);
+    }
+    text
+}
+
+/// The link to the heading of a file, as web sites that show Markdown make it.
+fn anchor(path: &str) -> String {
+    path.replace('.', "")
+}
+
+fn shorten(line: &str) -> String {
+    match line.char_indices().nth(WIDTH) {
+        Some((end, _)) => format!("{} …", &line[..end]),
+        None => line.to_owned(),
+    }
+}
+
+/// The number with a comma between thousands.
+fn with_commas(number: u64) -> String {
+    let digits = number.to_string();
+    let groups: Vec<&str> =
+        digits.as_bytes().rchunks(3).rev().map(|group| std::str::from_utf8(group).expect("digits")).collect();
+    groups.join(",")
+}
+
+#[cfg(test)]
+mod tests {
+    use super::super::{Column, Format, REPORTS, Report, Table};
+    use super::*;
+
+    #[test]
+    fn a_file_has_a_line_and_a_section() {
+        let table = Table {
+            name: "some-forms",
+            title: "Forms",
+            question: "Which forms?",
+            program: "enumerate-some",
+            description: "One row a form.",
+            columns: vec![
+                Column::text("form", "The form, or | nothing.", ["1m", "2m"]),
+                Column::integer("deals", "Its deals.", [4u64, 4]).unit("deals"),
+            ],
+            key: &["form"],
+            format: Format::Csv,
+        };
+        let resource = table.resource(&table.to_csv());
+        let head = |_: &Resource, most: usize| {
+            ["form,deals", "1m,4", "2m,4"].iter().take(most).map(|line| (*line).to_owned()).collect()
+        };
+        let text = String::from_utf8(readme(&REPORTS, &[resource], head)).unwrap();
+        assert!(text.starts_with("# Riichi-mahjong hands, exactly\n"), "{text}");
+        let expected = "| file | rows | the question it answers |\n|---|---:|---|\n\
+            | [some-forms.csv](#some-formscsv) | 2 | Which forms? |\n\
+            \n## some-forms.csv\n\nForms. One row a form.\n\nMade by `cargo run --release --bin enumerate-some`.\n\n\
+            ```text\nform,deals\n1m,4\n2m,4\n```\n\n\
+            | column | type | unit | what it says |\n|---|---|---|---|\n\
+            | `form` | string |  | The form, or \\| nothing. |\n| `deals` | integer | deals | Its deals. |\n";
+        assert!(text.ends_with(expected), "{text}");
+    }
+
+    #[test]
+    fn thousands_are_set_apart() {
+        let numbers = [0, 999, 1000, 112_449, 54_747_045].map(with_commas);
+        assert_eq!(numbers, ["0", "999", "1,000", "112,449", "54,747,045"]);
+    }
+
+    #[test]
+    fn long_lines_are_cut() {
+        assert_eq!(shorten(&"固".repeat(WIDTH)), "固".repeat(WIDTH));
+        assert_eq!(shorten(&"固".repeat(WIDTH + 1)), format!("{} …", "固".repeat(WIDTH)));
+    }
+}

@@ -1,0 +1,191 @@
+//! `make-reports`, as a process: every report anew, some of them, and what `--check` finds.
+
+#![cfg(feature = "cli")]
+
+#[path = "common/cases.rs"]
+#[allow(dead_code)]
+mod cases;
+#[path = "common/process.rs"]
+mod process;
+
+use std::collections::{BTreeMap, BTreeSet};
+use std::process::Command;
+use std::sync::LazyLock;
+
+use assert_cmd::assert::OutputAssertExt;
+use cases::CASES;
+use process::{Files, PACKAGE, Program, Sandbox, committed_reports, differing, done, refused};
+use tehai::tables::registry::FAMILIES;
+
+const MAKE: Program =
+    Program { name: "make-reports", path: env!("CARGO_BIN_EXE_make-reports"), reports: &["README.md"] };
+
+/// What a run without arguments writes, worked out once.
+static ALL: LazyLock<Files> = LazyLock::new(|| {
+    let sandbox = Sandbox::new();
+    let summary = done(&mut sandbox.command(MAKE, &[]));
+    assert!(summary.contains(" reports in reports.\n"), "{summary}");
+    sandbox.files("reports")
+});
+
+/// The reports that are quickly made, with whom the checks of this file deal.
+fn quick_names() -> impl Iterator<Item = &'static str> {
+    FAMILIES.iter().filter(|family| !family.is_deep).flat_map(|family| family.names).copied()
+}
+
+/// A sandbox with all reports in `./reports`.
+fn with_all() -> Sandbox {
+    let sandbox = Sandbox::new();
+    sandbox.write_all("reports", &ALL);
+    sandbox
+}
+
+/// Runs a check, which must find something: exit code 1. Gives the lines printed and the error.
+fn found(command: &mut Command) -> (Vec<String>, String) {
+    let output = command.assert().code(1).get_output().clone();
+    let [out, error] = [output.stdout, output.stderr].map(|text| String::from_utf8(text).unwrap());
+    (out.lines().map(str::to_owned).collect(), error)
+}
+
+#[test]
+fn every_report_is_made_as_it_is_committed() {
+    let package: serde_json::Value = serde_json::from_slice(&ALL[PACKAGE]).unwrap();
+    let resources = package["resources"].as_array().unwrap();
+    let names: BTreeSet<_> = resources.iter().map(|resource| resource["name"].as_str().unwrap()).collect();
+    assert_eq!(names, quick_names().collect());
+    if let Some(mut committed) = committed_reports() {
+        committed.retain(|name, _| ALL.contains_key(name));
+        let is_complete = FAMILIES.iter().all(|family| !family.is_deep);
+        // The description and the summary of the committed files have those that take minutes as well.
+        let differing = differing(&ALL, &committed);
+        let may_differ = |name: &&str| !is_complete && [PACKAGE, "README.md"].contains(name);
+        assert!(differing.iter().all(may_differ), "{differing:?} differ");
+    }
+}
+
+/// The registry and the tests of the programs know the same reports, and each is made by the program that its
+/// description names.
+#[test]
+fn the_named_programs_make_the_reports() {
+    let package: serde_json::Value = serde_json::from_slice(&ALL[PACKAGE]).unwrap();
+    let mut described: BTreeMap<&str, BTreeSet<&str>> = BTreeMap::new();
+    for resource in package["resources"].as_array().unwrap() {
+        let text = |name: &str| resource[name].as_str().unwrap();
+        let program = text("command").strip_prefix("cargo run --release --bin ").expect("a command");
+        described.entry(program).or_default().insert(text("path"));
+    }
+    let tested = CASES.iter().map(|case| (case.program.name, case.program.reports.iter().copied().collect()));
+    assert_eq!(described, tested.collect());
+}
+
+#[test]
+fn a_check_of_what_was_just_made_finds_nothing() {
+    let sandbox = with_all();
+    let before = sandbox.snapshot();
+    let said = done(&mut sandbox.command(MAKE, &["--check"]));
+    assert!(said.ends_with(" reports in reports are what is written today.\n"), "{said}");
+    assert_eq!(done(&mut sandbox.command(MAKE, &["--check", "--quiet"])), "");
+    assert_eq!(before.differences(&sandbox.snapshot()), [""; 0], "a check changed these");
+}
+
+#[test]
+fn a_check_names_what_differs_is_missing_or_left_over() {
+    let sandbox = with_all();
+    let mut changed = ALL["tenhou.csv"].clone();
+    *changed.last_mut().unwrap() = b' ';
+    sandbox.write("reports/tenhou.csv", changed);
+    sandbox.write("reports/notes.txt", "mine\n");
+    std::fs::remove_file(sandbox.path("reports/b-wins.txt")).unwrap();
+    let before = sandbox.snapshot();
+    let (lines, error) = found(&mut sandbox.command(MAKE, &["--check"]));
+    // The README shows the first rows of the files as they will be, so it is not touched by any of this.
+    assert_eq!(lines, ["b-wins.txt: missing", "tenhou.csv: differs", "notes.txt: left over"]);
+    assert_eq!(error, "error: check failed: reports is not as it should be: 3 files\n");
+    let (lines, _) = found(&mut sandbox.command(MAKE, &["--check", "--only", "tenhou", "recurrence"]));
+    assert_eq!(lines, ["tenhou.csv: differs"]);
+    done(&mut sandbox.command(MAKE, &["--check", "--only", "recurrence"]));
+    assert_eq!(before.differences(&sandbox.snapshot()), [""; 0], "a check changed these");
+}
+
+#[test]
+fn a_check_finds_a_description_that_is_not_true() {
+    let sandbox = with_all();
+    for file in [PACKAGE, "README.md"] {
+        let text = String::from_utf8(ALL[file].clone()).unwrap();
+        sandbox.write(&format!("reports/{file}"), text.replacen("tenpai", "noten", 1));
+    }
+    let (lines, _) = found(&mut sandbox.command(MAKE, &["--check"]));
+    assert_eq!(lines, ["README.md: differs", "datapackage.json: differs"]);
+    // An entry that nothing makes any more.
+    let mut package: serde_json::Value = serde_json::from_slice(&ALL[PACKAGE]).unwrap();
+    let mut extra = package["resources"][0].clone();
+    (extra["name"], extra["path"]) = ("gone".into(), "gone.csv".into());
+    package["resources"].as_array_mut().unwrap().push(extra);
+    sandbox.write_all("reports", &ALL);
+    sandbox.write(&format!("reports/{PACKAGE}"), package.to_string());
+    let (lines, _) = found(&mut sandbox.command(MAKE, &["--check"]));
+    assert!(lines.contains(&"gone.csv: left over".to_owned()), "{lines:?}");
+}
+
+#[test]
+fn only_the_wanted_reports_are_made() {
+    let sandbox = Sandbox::new();
+    done(&mut sandbox.command(MAKE, &["--only", "tenhou,unique-summary", "--out", "some", "--quiet"]));
+    let files = sandbox.files("some");
+    let names: Vec<_> = files.keys().map(String::as_str).collect();
+    assert_eq!(names, [PACKAGE, "tenhou.csv", "unique-summary.csv"]);
+    assert!(files["tenhou.csv"] == ALL["tenhou.csv"]);
+}
+
+#[test]
+fn unknown_names_and_missing_directories_are_refused() {
+    let sandbox = Sandbox::new();
+    let message = refused(&mut sandbox.command(MAKE, &["--only", "tenho"]));
+    assert!(
+        message.starts_with("--only: there is no report \"tenho\"; there are unique-forms, "),
+        "{message}"
+    );
+    let message = refused(&mut sandbox.command(MAKE, &["--check", "--only", "tenhou", "--out", "nowhere"]));
+    assert!(message.starts_with("cannot read nowhere: "), "{message}");
+    for args in [&["--check", "--deep"][..], &["--check", "--force"], &["--only"], &["extra"]] {
+        refused(&mut sandbox.command(MAKE, args));
+    }
+    assert!(sandbox.snapshot().is_empty());
+}
+
+#[test]
+fn somebody_elses_readme_is_kept_unless_forced() {
+    let sandbox = Sandbox::new();
+    sandbox.write("reports/README.md", "# Mine\n");
+    let message = refused(&mut sandbox.command(MAKE, &["--quiet"]));
+    assert!(message.starts_with("reports/README.md is not an earlier edition of this report"), "{message}");
+    assert_eq!(sandbox.files("reports").len(), 1);
+    done(&mut sandbox.command(MAKE, &["--quiet", "--force"]));
+    assert_eq!(differing(&sandbox.files("reports"), &ALL), [""; 0]);
+}
+
+#[test]
+fn two_runs_at_once_do_no_harm() {
+    let sandbox = Sandbox::new();
+    let start = |args: &[&str]| sandbox.command(MAKE, args).spawn().unwrap();
+    let runs = [start(&["--quiet"]), start(&["--quiet"]), start(&["--quiet", "--only", "tenhou"])];
+    for mut run in runs {
+        assert!(run.wait().unwrap().success());
+    }
+    assert_eq!(differing(&sandbox.files("reports"), &ALL), [""; 0]);
+}
+
+#[cfg(unix)]
+#[test]
+fn a_killed_run_leaves_the_files_that_were_there() {
+    let sandbox = with_all();
+    for pause in [50, 400, 1200] {
+        let mut run = sandbox.command(MAKE, &["--quiet"]).spawn().unwrap();
+        std::thread::sleep(std::time::Duration::from_millis(pause));
+        run.kill().unwrap();
+        run.wait().unwrap();
+        let mut files = sandbox.files("reports");
+        files.retain(|name, _| !name.starts_with('.'));
+        assert_eq!(differing(&files, &ALL), [""; 0], "killed after {pause} ms");
+    }
+}
