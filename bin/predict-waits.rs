@@ -10,7 +10,7 @@ use tehai::cli::{AnswerFormat, CommonArgs, FileArgs, Output, TextTable, run};
 use tehai::decimal::Fraction;
 use tehai::hand::{Hand, OpenHand};
 use tehai::predict::{Deals, Prediction, Predictor, Situation};
-use tehai::report::{Column, Format, Report, Table, json_integer};
+use tehai::report::{Column, Format, Table, json_integer};
 use tehai::rules::Players;
 use tehai::tile::{Tile, TileSet};
 
@@ -83,7 +83,7 @@ fn main() -> ExitCode {
         let predictor = Predictor::new(args.players, situation.melds)?;
         let prediction = predictor.predict(&situation.unseen, situation.discarded)?;
         let table = table(args.players.tiles(), &prediction);
-        let header = String::from_utf8(table.header())?;
+        let header = String::from_utf8(table.first_line())?;
         let mut output =
             Output::create(&args.out, (args.format == AnswerFormat::Csv).then_some(header.as_str()))?;
         match args.format {

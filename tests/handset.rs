@@ -224,7 +224,7 @@ fn special_forms_are_the_hands_that_look_like_it() {
     let sets = GameSets::new(&forest, Players::Four);
     let choose = |n: u128, k: u128| (0..k).fold(1, |c, i| c * (n - i) / (i + 1));
     assert_eq!(sets.seven_pairs(SevenPairs::Distinct).len().unwrap(), choose(34, 7));
-    let any = (0..=3).map(|fours| choose(34, fours) * choose(34 - fours, 7 - 2 * fours)).sum();
+    let any: u128 = (0..=3).map(|fours| choose(34, fours) * choose(34 - fours, 7 - 2 * fours)).sum();
     assert_eq!(sets.seven_pairs(SevenPairs::Any).len().unwrap(), any);
 }
 

@@ -42,7 +42,7 @@ impl Place<'_> {
         let bytes = serialise(reports)?;
         let old = self.read(PACKAGE)?;
         let mut found = Vec::new();
-        for (name, due) in self.contents(reports, &bytes, old.as_deref())? {
+        for (name, due) in self.contents(reports, &bytes, old.as_deref(), Vec::new())? {
             found
                 .extend(self.difference(&name, |bytes| *bytes == *due)?.map(|difference| (name, difference)));
         }

@@ -11,9 +11,10 @@ use rayon::prelude::*;
 use super::args::{AnswerFormat, CommonArgs, ReportArgs};
 use super::directory::Directory;
 use super::output::Printed;
-use super::target::{Target, cannot_write, has_header, write_beside};
+use super::parts::StagedParts;
+use super::target::{Target, cannot_write, has_mark, write_beside};
 use super::temporary::{Temporary, publish};
-use crate::report::{Package, REPORTS, Report, Resource, merge_package, read_package, readme};
+use crate::report::{Mark, Package, REPORTS, Report, Resource, merge_package, read_package, readme};
 
 pub(super) const PACKAGE: &str = "datapackage.json";
 pub(super) const README: &str = "README.md";
@@ -25,7 +26,9 @@ pub(super) const README: &str = "README.md";
 pub struct Staged {
     /// Dropped before the directory, which is removed only when empty.
     files: Vec<(Temporary, PathBuf)>,
-    _directory: Directory,
+    /// Parts of an earlier edition that the new one does not have.
+    obsolete: Vec<PathBuf>,
+    _directories: Vec<Directory>,
 }
 
 /// Where reports go, and what else lies there.
@@ -54,37 +57,54 @@ impl Place<'_> {
     /// if a file is in the way that is not an earlier edition of the same report (a file of the same first
     /// line, a data package of ours) and `force` is not set. Then nothing is changed.
     pub fn stage<R: Report>(&self, reports: &[R]) -> Result<Staged> {
+        self.stage_with(reports, Vec::new())
+    }
+
+    /// [`stage`](Place::stage), together with sets of which the parts are written already.
+    ///
+    /// # Errors
+    /// As [`stage`](Place::stage).
+    pub fn stage_with<R: Report>(&self, reports: &[R], sets: Vec<StagedParts>) -> Result<Staged> {
         let bytes = serialise(reports)?;
         let directory = Directory::open(self.directory)?;
         let mut targets = Vec::new();
         for report in reports {
-            targets.push(self.target(&report.file_name(), &report.header())?);
+            targets.push(self.target(&report.file_name(), &report.mark())?);
         }
         // Last, so that a description never comes before what it describes.
         let (package, old) = self.package_target()?;
         targets.push(package);
-        let contents = self.contents(reports, &bytes, old.as_deref())?;
-        if let Some(readme) = contents.get(targets.len()) {
-            targets.push(self.target(&readme.0, first_line(&readme.1))?);
+        let entries = sets.iter().map(|set| set.resource.clone()).collect();
+        let contents = self.contents(reports, &bytes, old.as_deref(), entries)?;
+        if let Some((name, text)) = contents.get(targets.len()) {
+            targets.push(self.target(name, &Mark::Line(first_line(text).to_vec()))?);
         }
-        let mut files = Vec::new();
+        let (mut files, mut obsolete, mut directories) = (Vec::new(), Vec::new(), vec![directory]);
+        for set in sets {
+            files.extend(set.files);
+            obsolete.extend(set.obsolete);
+            directories.push(set.directory);
+        }
         for (target, (_, bytes)) in targets.into_iter().zip(&contents) {
             files.push((write_beside(&target, bytes)?, target));
         }
-        Ok(Staged { files, _directory: directory })
+        Ok(Staged { files, obsolete, _directories: directories })
     }
 
-    /// Every file with what it is to hold: the reports, the data package (whose text is `old` until now) and
-    /// perhaps the `README.md`.
+    /// Every file with what it is to hold: the reports, the data package (whose text is `old` until now, and
+    /// which gets the entries of the reports and `others`) and perhaps the `README.md`.
     pub(super) fn contents<'b, R: Report>(
         &self,
         reports: &[R],
         bytes: &'b [Vec<u8>],
         old: Option<&[u8]>,
+        others: Vec<Resource>,
     ) -> Result<Vec<(String, Cow<'b, [u8]>)>> {
         let files: Vec<(&R, &[u8])> = reports.iter().zip(bytes.iter().map(Vec::as_slice)).collect();
-        let package = match merge_package(self.package, old, &files) {
-            Err(_) if self.force => merge_package(self.package, None, &files),
+        let mut new = others;
+        new.extend(files.iter().map(|(report, bytes)| report.resource(bytes)));
+        let package = match merge_package(self.package, old, new.clone()) {
+            Err(_) if self.force => merge_package(self.package, None, new),
             merged => merged,
         };
         let package = package.with_context(|| not_ours(&self.directory.join(PACKAGE)))?;
@@ -109,15 +129,14 @@ impl Place<'_> {
         Ok(readme(self.package, &resources, lines))
     }
 
-    /// Where a file goes that begins with the line `header`, if it may.
-    fn target(&self, name: &str, header: &[u8]) -> Result<PathBuf> {
+    /// Where a file goes that is known by a mark, if it may.
+    fn target(&self, name: &str, mark: &Mark) -> Result<PathBuf> {
         let path = self.directory.join(name);
         match Target::at(&path)? {
             Target::Free(target) => Ok(target),
             Target::File(target) => {
-                let is_ours =
-                    self.force || has_header(&target, header).with_context(|| cannot_read(&path))?;
-                if is_ours { Ok(target) } else { bail!("{}: its first line differs", not_ours(&path)) }
+                let is_ours = self.force || has_mark(&target, mark).with_context(|| cannot_read(&path))?;
+                if is_ours { Ok(target) } else { bail!("{}: it begins otherwise", not_ours(&path)) }
             }
             Target::Special if self.force => Ok(path),
             Target::Special => bail!("{}: it is no regular file", not_ours(&path)),
@@ -146,7 +165,11 @@ impl Staged {
     /// # Errors
     /// If a file cannot be replaced; then those replaced before it are put back, and all is as it was.
     pub fn commit(self) -> Result<()> {
-        publish(&self.files).map_err(|(path, error)| anyhow::Error::new(error).context(cannot_write(&path)))
+        publish(&self.files)
+            .map_err(|(path, error)| anyhow::Error::new(error).context(cannot_write(&path)))?;
+        self.obsolete.iter().try_for_each(|path| {
+            fs::remove_file(path).with_context(|| format!("cannot remove {}", path.display()))
+        })
     }
 }
 

@@ -34,8 +34,16 @@ impl Table {
         csv.concat()
     }
 
+    /// The first lines of the table as CSV, at most so many.
+    #[cfg(feature = "notebooks")]
+    pub(super) fn first_csv_lines(&self, most: usize) -> Vec<String> {
+        let rows = self.rows_to_csv(&csv::WriterBuilder::new(), 0..self.rows().min(most.saturating_sub(1)));
+        let text = [self.header_line(), rows].concat();
+        String::from_utf8_lossy(&text).lines().take(most).map(str::to_owned).collect()
+    }
+
     /// The first line of the file, without its end.
-    pub(super) fn first_line(&self) -> Vec<u8> {
+    pub fn first_line(&self) -> Vec<u8> {
         match self.format {
             Format::Csv => {
                 let mut line = self.header_line();
@@ -109,7 +117,7 @@ fn to_csv(
 mod tests {
     use num_bigint::BigUint;
 
-    use super::super::{Column, Report};
+    use super::super::{Column, Mark, Report};
     use super::*;
 
     fn table(columns: Vec<Column>, key: &'static [&'static str]) -> Table {
@@ -156,7 +164,7 @@ mod tests {
         let table = table(vec![Column::integer("a", "", [0u64; 0]), Column::text("b", "", [""; 0])], &["a"]);
         assert_eq!(table.check(), Ok(()));
         assert_eq!(table.to_csv(), b"a,b\n");
-        assert_eq!(table.header(), b"a,b");
+        assert_eq!(table.mark(), Mark::Line(b"a,b".into()));
     }
 
     #[test]
@@ -164,7 +172,7 @@ mod tests {
         let columns = vec![Column::integer("n", "", 0..2u64), Column::big("a", "", [1u8, 16])];
         let table = Table { format: Format::BFile, ..table(columns, &["n"]) };
         assert_eq!(table.to_bytes(), b"# Test\n0 1\n1 16\n");
-        assert_eq!((table.file_name(), table.header()), ("test.txt".to_owned(), b"# Test".to_vec()));
+        assert_eq!((table.file_name(), table.mark()), ("test.txt".to_owned(), Mark::Line(b"# Test".into())));
     }
 
     #[test]

@@ -8,15 +8,30 @@
 mod csv;
 mod json;
 mod package;
+#[cfg(feature = "notebooks")]
+mod parquet;
 mod picture;
 mod readme;
 mod table;
 
 pub use json::integer as json_integer;
-pub use package::{Package, PackageError, REPORTS, Resource, merge as merge_package, read as read_package};
+pub use package::{
+    NOTEBOOK_DATA, Package, PackageError, REPORTS, Resource, merge as merge_package, read as read_package,
+};
+#[cfg(feature = "notebooks")]
+pub use parquet::Parquet;
 pub use picture::Picture;
 pub use readme::readme;
 pub use table::{Column, Format, Table, TableError, Values};
+
+/// What a file begins with.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Mark {
+    /// This line, given without its end.
+    Line(Vec<u8>),
+    /// These bytes.
+    Bytes(&'static [u8]),
+}
 
 /// A report: something that is written to a file of its own and described in the data package.
 pub trait Report: Sync {
@@ -26,8 +41,8 @@ pub trait Report: Sync {
     /// Name of the file.
     fn file_name(&self) -> String;
 
-    /// The first line of the file, without its end: the mark by which a file is known as this report.
-    fn header(&self) -> Vec<u8>;
+    /// The mark by which a file is known as an earlier edition of this report.
+    fn mark(&self) -> Mark;
 
     /// The command that makes it.
     fn command(&self) -> String;
@@ -85,8 +100,8 @@ impl Report for AnyReport {
         self.report().file_name()
     }
 
-    fn header(&self) -> Vec<u8> {
-        self.report().header()
+    fn mark(&self) -> Mark {
+        self.report().mark()
     }
 
     fn command(&self) -> String {

@@ -2,7 +2,7 @@
 
 use super::package::Resource;
 use super::table::TableError;
-use super::{Report, command};
+use super::{Mark, Report, command};
 
 /// A plot as an SVG document.
 #[derive(Clone, Debug, PartialEq)]
@@ -30,8 +30,8 @@ impl Report for Picture {
         format!("{}.svg", self.name)
     }
 
-    fn header(&self) -> Vec<u8> {
-        self.svg.lines().next().unwrap_or_default().into()
+    fn mark(&self) -> Mark {
+        Mark::Line(self.svg.lines().next().unwrap_or_default().into())
     }
 
     fn command(&self) -> String {

@@ -2,7 +2,7 @@
 
 use std::fmt::Write;
 
-use super::package::{Package, Resource};
+use super::package::{Package, Path, Resource};
 
 /// Rows of a table that are shown.
 const ROWS: usize = 3;
@@ -23,9 +23,9 @@ pub fn readme(
     let mut text = package.introduction();
     text += "| file | rows | the question it answers |\n|---|---:|---|\n";
     for resource in resources {
-        let Resource { path, question, .. } = resource;
+        let (heading, question) = (heading(resource), &resource.question);
         let rows = resource.rows.map_or(String::new(), with_commas);
-        writeln!(text, "| [{path}](#{}) | {rows} | {question} |", anchor(path)).expect(MEMORY);
+        writeln!(text, "| [{heading}](#{}) | {rows} | {question} |", anchor(&heading)).expect(MEMORY);
     }
     for resource in resources {
         text += &section(resource, &lines(resource, ROWS + 1));
@@ -37,10 +37,11 @@ const MEMORY: &str = "writing to memory does not fail";
 
 /// Title, description, command, first rows and columns of a file.
 fn section(resource: &Resource, lines: &[String]) -> String {
-    let Resource { path, title, description, command, .. } = resource;
-    let mut text = format!("\n## {path}\n\n{title}. {description}\n\nMade by `{command}`.\n\n");
+    let Resource { title, description, command, .. } = resource;
+    let mut text =
+        format!("\n## {}\n\n{title}. {description}\n\nMade by `{command}`.\n\n", heading(resource));
     if resource.format == "svg" {
-        text += &format!("![{title}]({path})\n");
+        text += &format!("![{title}]({})\n", resource.path());
         return text;
     }
     if !lines.is_empty() {
@@ -52,14 +53,23 @@ fn section(resource: &Resource, lines: &[String]) -> String {
     for field in fields {
         let unit = field.unit.as_deref().unwrap_or("");
         let description = field.description.replace('|', "\\|");
-        writeln!(text, "| `{}` | {} | {unit} | {description} |", field.name, field.kind).expect(MEMORY);
+        let kind = field.physical_type.as_ref().unwrap_or(&field.kind);
+        writeln!(text, "| `{}` | {kind} | {unit} | {description} |", field.name).expect(MEMORY);
     }
     text
 }
 
-/// The link to the heading of a file, as web sites that show Markdown make it.
-fn anchor(path: &str) -> String {
-    path.replace('.', "")
+/// The file, or the set and its number of files.
+fn heading(resource: &Resource) -> String {
+    match &resource.path {
+        Path::File(path) => path.clone(),
+        Path::Parts(paths) => format!("{} in {} parts", resource.name, paths.len()),
+    }
+}
+
+/// The link to a heading, as web sites that show Markdown make it.
+fn anchor(heading: &str) -> String {
+    heading.replace('.', "").replace(' ', "-")
 }
 
 fn shorten(line: &str) -> String {

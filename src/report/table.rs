@@ -6,7 +6,7 @@ use std::cmp::Ordering;
 use num_bigint::BigUint;
 
 use super::package::Resource;
-use super::{Report, command};
+use super::{Mark, Report, command};
 
 /// A report: described columns of equal length, rows in the order of the key.
 #[derive(Clone, Debug, PartialEq)]
@@ -251,6 +251,11 @@ impl Table {
         self.columns.first().map_or(0, |column| column.values.len())
     }
 
+    /// Title, question and description.
+    pub(super) fn about(&self) -> [&'static str; 3] {
+        [self.title, self.question, self.description]
+    }
+
     fn check_order(&self) -> Result<(), TableError> {
         let table = self.name;
         let find = |name: &&'static str| {
@@ -281,8 +286,8 @@ impl Report for Table {
         }
     }
 
-    fn header(&self) -> Vec<u8> {
-        self.first_line()
+    fn mark(&self) -> Mark {
+        Mark::Line(self.first_line())
     }
 
     fn command(&self) -> String {

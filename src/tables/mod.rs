@@ -10,6 +10,7 @@ pub mod shanten_plot;
 pub mod tenhou;
 pub mod tenpai;
 pub mod unique;
+pub mod whole_hands;
 
 use num_bigint::BigUint;
 

@@ -1,0 +1,171 @@
+//! What do the reports and whole sets of hands look like as Parquet? Exports them for notebooks.
+
+use std::io::{self, Write};
+use std::path::{Path, PathBuf};
+use std::process::ExitCode;
+use std::time::Instant;
+
+use anyhow::Result;
+use rayon::prelude::*;
+use tehai::cli::{CommonArgs, PartWriter, Place, StagedParts, print, progress, run};
+use tehai::report::{AnyReport, NOTEBOOK_DATA, Parquet, Report};
+use tehai::rules::{FifthTile, Forms, Players};
+use tehai::tables::registry::FAMILIES;
+use tehai::tables::whole_hands::{Listed, Rules};
+
+const EXAMPLES: &str = "\
+Examples:
+  export-notebook-data                              write every table to ./notebooks-data
+  export-notebook-data --sets win,tenpai --out data also 11,498,658 wins and 54,747,045 tenpai hands with their waits
+  export-notebook-data --sets tenpai --forms all --fifth-tile counted --out data
+
+A set is a directory of files of half a million rows, such as data/tenpai/part-000.parquet, in the order of ranks. Tables
+and sets are described by datapackage.json beside them.
+Exit codes: 0 done, 1 a check of the results failed, 2 bad usage or nothing could be written.";
+
+/// Hands of a part.
+const PART: u64 = 500_000;
+
+/// A set of which every hand is listed.
+#[derive(Clone, Copy, PartialEq, Eq, clap::ValueEnum)]
+enum SetName {
+    /// Wins of 14 tiles
+    Win,
+    /// Tenpai hands of 13 tiles, with their waits
+    Tenpai,
+}
+
+/// Write the tables of the reports as Parquet, and on request every hand of a set.
+#[derive(clap::Parser)]
+#[command(name = "export-notebook-data", version, after_help = EXAMPLES)]
+struct Args {
+    /// Directory to write to, made if missing [default: notebooks-data]
+    #[arg(long, value_name = "DIR")]
+    out: Option<PathBuf>,
+
+    /// Sets of which to write every hand besides; they need --out
+    #[arg(long, value_name = "SETS", value_delimiter = ',', requires = "out")]
+    sets: Vec<SetName>,
+
+    /// Players, which decide the tiles that exist in a set [default: 4]
+    #[arg(long, value_name = "3|4", requires = "sets")]
+    players: Option<Players>,
+
+    /// Winning forms that count for a set [default: standard]
+    #[arg(long, value_name = "FORMS", requires = "sets")]
+    forms: Option<Forms>,
+
+    /// May a tenpai hand wait for a tile of which it holds four copies itself? [default: excluded]
+    #[arg(long, value_name = "RULE", requires = "sets")]
+    fifth_tile: Option<FifthTile>,
+
+    /// Overwrite files that are not an earlier edition of the same table
+    #[arg(long)]
+    force: bool,
+
+    #[command(flatten)]
+    common: CommonArgs,
+}
+
+impl Args {
+    fn directory(&self) -> &Path {
+        self.out.as_deref().unwrap_or(Path::new("notebooks-data"))
+    }
+
+    fn rules(&self) -> Rules {
+        Rules {
+            players: self.players.unwrap_or_default(),
+            forms: self.forms.unwrap_or(Forms::Standard),
+            fifth_tile: self.fifth_tile.unwrap_or_default(),
+        }
+    }
+
+    /// The wanted sets, each once.
+    fn sets(&self) -> Vec<Listed> {
+        let mut sets: Vec<Listed> = self
+            .sets
+            .iter()
+            .map(|set| match set {
+                SetName::Win => Listed::Win,
+                SetName::Tenpai => Listed::Tenpai,
+            })
+            .collect();
+        sets.sort_unstable();
+        sets.dedup();
+        sets
+    }
+}
+
+fn main() -> ExitCode {
+    run(|args: Args| {
+        args.common.apply()?;
+        let place = Place {
+            directory: args.directory(),
+            package: &NOTEBOOK_DATA,
+            has_readme: true,
+            force: args.force,
+        };
+        let sets = args.sets().into_iter().map(|set| write_set(&args, set)).collect::<Result<Vec<_>>>()?;
+        let tables = tables(&args)?;
+        let staged = place.stage_with(&tables, sets)?;
+        if !args.common.quiet {
+            let names: String = tables.iter().map(|table| format!("{}\n", table.summary())).collect();
+            print(&format!("{names}\n{} tables in {}.\n", tables.len(), args.directory().display()))?;
+        }
+        staged.commit()
+    })
+}
+
+/// The tables of the reports that take seconds to make.
+fn tables(args: &Args) -> Result<Vec<Parquet>> {
+    let families: Vec<_> = FAMILIES.iter().filter(|family| !family.is_deep).collect();
+    let names: usize = families.iter().map(|family| family.names.len()).sum();
+    let bar = progress(&args.common, names as u64, "tables");
+    let mut tables = Vec::new();
+    for family in families {
+        let reports = family.reports()?;
+        bar.inc(reports.len() as u64);
+        tables.extend(reports.into_iter().filter_map(|report| match report {
+            AnyReport::Table(table) => Some(Parquet(table)),
+            AnyReport::Picture(_) => None,
+        }));
+    }
+    bar.finish_and_clear();
+    Ok(tables)
+}
+
+/// Writes every hand of a set, some parts at a time, as many as there are threads.
+fn write_set(args: &Args, set: Listed) -> Result<StagedParts> {
+    let start = Instant::now();
+    let (rules, index) = (args.rules(), set.index(args.rules())?);
+    let hands = u64::try_from(index.len())?;
+    let mut writer = PartWriter::open(args.directory(), set.name(), args.force)?;
+    let bar = progress(&args.common, hands, "hands");
+    let starts: Vec<u64> = (0..hands).step_by(PART as usize).collect();
+    // Few enough that many threads do not take much memory.
+    for starts in starts.chunks(rayon::current_num_threads().min(4)) {
+        let part = |from: &u64| {
+            let table = Parquet(set.table(rules, &index, *from..hands.min(*from + PART)));
+            table.check()?;
+            Ok((table.0.rows() as u64, table.to_parquet()))
+        };
+        for (rows, bytes) in starts.par_iter().map(part).collect::<Result<Vec<_>>>()? {
+            writer.write(&bytes)?;
+            bar.inc(rows);
+        }
+    }
+    bar.finish_and_clear();
+    tell_rate(args, set, hands, start);
+    let first = Parquet(set.table(rules, &index, 0..0));
+    Ok(writer.finish(|paths, bytes, digest| first.resource_in_parts(paths, hands, bytes, digest)))
+}
+
+/// Says how long it took, on standard error, as it differs from run to run.
+fn tell_rate(args: &Args, set: Listed, hands: u64, start: Instant) {
+    if !args.common.quiet {
+        let seconds = start.elapsed().as_secs_f64();
+        let rate = hands as f64 / seconds;
+        // Nobody minds if nobody can read it.
+        let _ = writeln!(io::stderr(), "{}: {hands} hands in {seconds:.1} s, {rate:.0} a second", set.name());
+    }
+}
