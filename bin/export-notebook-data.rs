@@ -11,27 +11,28 @@ use tehai::cli::{CommonArgs, PartWriter, Place, StagedParts, print, progress, ru
 use tehai::report::{AnyReport, NOTEBOOK_DATA, Parquet, Report};
 use tehai::rules::{FifthTile, Forms, Players};
 use tehai::tables::registry::FAMILIES;
-use tehai::tables::whole_hands::{Listed, Rules};
+use tehai::tables::whole_hands::{Listed, Setting};
 
 const EXAMPLES: &str = "\
 Examples:
   export-notebook-data                              write every table to ./notebooks-data
   export-notebook-data --sets win,tenpai --out data also 11,498,658 wins and 54,747,045 tenpai hands with their waits
   export-notebook-data --sets tenpai --forms all --fifth-tile counted --out data
+  export-notebook-data --sets win --melds 2 --out data
 
-A set is a directory of files of half a million rows, such as data/tenpai/part-000.parquet, in the order of ranks. Tables
+A set is a directory of files of half a million rows (--rows), such as data/tenpai/part-000.parquet, in the order of ranks. Tables
 and sets are described by datapackage.json beside them.
 Exit codes: 0 done, 1 a check of the results failed, 2 bad usage or nothing could be written.";
 
-/// Hands of a part.
-const PART: u64 = 500_000;
+/// Rows of a file of a set, unless asked otherwise: few enough that some fit into memory.
+const ROWS: u64 = 500_000;
 
 /// A set of which every hand is listed.
 #[derive(Clone, Copy, PartialEq, Eq, clap::ValueEnum)]
 enum SetName {
-    /// Wins of 14 tiles
+    /// Wins of 3N+2 tiles
     Win,
-    /// Tenpai hands of 13 tiles, with their waits
+    /// Tenpai hands of 3N+1 tiles, with their waits
     Tenpai,
 }
 
@@ -46,6 +47,14 @@ struct Args {
     /// Sets of which to write every hand besides; they need --out
     #[arg(long, value_name = "SETS", value_delimiter = ',', requires = "out")]
     sets: Vec<SetName>,
+
+    /// Melds of a complete hand in a set [default: 4]
+    #[arg(long, value_name = "N", requires = "sets", value_parser = clap::value_parser!(u8).range(0..=4))]
+    melds: Option<u8>,
+
+    /// Rows of a file of a set [default: 500000]
+    #[arg(long, value_name = "ROWS", requires = "sets", value_parser = clap::value_parser!(u64).range(1..=1_000_000))]
+    rows: Option<u64>,
 
     /// Players, which decide the tiles that exist in a set [default: 4]
     #[arg(long, value_name = "3|4", requires = "sets")]
@@ -72,8 +81,9 @@ impl Args {
         self.out.as_deref().unwrap_or(Path::new("notebooks-data"))
     }
 
-    fn rules(&self) -> Rules {
-        Rules {
+    fn setting(&self) -> Setting {
+        Setting {
+            melds: self.melds.unwrap_or(4),
             players: self.players.unwrap_or_default(),
             forms: self.forms.unwrap_or(Forms::Standard),
             fifth_tile: self.fifth_tile.unwrap_or_default(),
@@ -137,15 +147,16 @@ fn tables(args: &Args) -> Result<Vec<Parquet>> {
 /// Writes every hand of a set, some parts at a time, as many as there are threads.
 fn write_set(args: &Args, set: Listed) -> Result<StagedParts> {
     let start = Instant::now();
-    let (rules, index) = (args.rules(), set.index(args.rules())?);
+    let (setting, rows) = (args.setting(), args.rows.unwrap_or(ROWS));
+    let index = set.index(setting)?;
     let hands = u64::try_from(index.len())?;
     let mut writer = PartWriter::open(args.directory(), set.name(), args.force)?;
     let bar = progress(&args.common, hands, "hands");
-    let starts: Vec<u64> = (0..hands).step_by(PART as usize).collect();
+    let starts: Vec<u64> = (0..hands).step_by(rows as usize).collect();
     // Few enough that many threads do not take much memory.
     for starts in starts.chunks(rayon::current_num_threads().min(4)) {
         let part = |from: &u64| {
-            let table = Parquet(set.table(rules, &index, *from..hands.min(*from + PART)));
+            let table = Parquet(set.table(setting, &index, *from..hands.min(*from + rows)));
             table.check()?;
             Ok((table.0.rows() as u64, table.to_parquet()))
         };
@@ -156,8 +167,21 @@ fn write_set(args: &Args, set: Listed) -> Result<StagedParts> {
     }
     bar.finish_and_clear();
     tell_rate(args, set, hands, start);
-    let first = Parquet(set.table(rules, &index, 0..0));
-    Ok(writer.finish(|paths, bytes, digest| first.resource_in_parts(paths, hands, bytes, digest)))
+    let none = Parquet(set.table(setting, &index, 0..0));
+    let command = format!("{} {}", Parquet::COMMAND, arguments(set, setting));
+    Ok(writer.finish(hands, command, |parts| none.resource_in_parts(parts)))
+}
+
+/// The arguments that ask for a set.
+fn arguments(set: Listed, setting: Setting) -> String {
+    let Setting { melds, players, forms, fifth_tile } = setting;
+    format!(
+        "--sets {} --melds {melds} --players {} --forms {} --fifth-tile {} --out DIR",
+        set.name(),
+        players.number(),
+        forms.name(),
+        fifth_tile.name()
+    )
 }
 
 /// Says how long it took, on standard error, as it differs from run to run.

@@ -10,7 +10,7 @@ use super::directory::Directory;
 use super::stage::cannot_read;
 use super::target::write_beside;
 use super::temporary::Temporary;
-use crate::report::Resource;
+use crate::report::{PartsInfo, Resource};
 
 /// The parts of a set, written under temporary names into a directory of their own.
 #[derive(Debug)]
@@ -71,13 +71,19 @@ impl PartWriter {
         Ok(())
     }
 
-    /// The parts as a whole. `resource` makes their entry in the data package from the paths of the parts,
-    /// their size in bytes and their SHA-256, one after the other.
-    pub fn finish(self, resource: impl FnOnce(Vec<String>, u64, &[u8]) -> Resource) -> StagedParts {
+    /// The parts as a whole, of so many rows, made by this command. `resource` makes their entry in the data
+    /// package.
+    pub fn finish(
+        self,
+        rows: u64,
+        command: String,
+        resource: impl FnOnce(PartsInfo) -> Resource,
+    ) -> StagedParts {
         let PartWriter { name, files, mut obsolete, digest, bytes, directory, .. } = self;
         obsolete.retain(|path| files.iter().all(|(_, target)| target != path));
         let file_name = |path: &Path| path.file_name().unwrap_or_default().to_string_lossy().into_owned();
         let paths = files.iter().map(|(_, target)| format!("{name}/{}", file_name(target))).collect();
-        StagedParts { resource: resource(paths, bytes, &digest.finalize()), files, obsolete, directory }
+        let parts = PartsInfo { command, paths, rows, bytes, digest: digest.finalize().to_vec() };
+        StagedParts { resource: resource(parts), files, obsolete, directory }
     }
 }

@@ -16,7 +16,8 @@ mod table;
 
 pub use json::integer as json_integer;
 pub use package::{
-    NOTEBOOK_DATA, Package, PackageError, REPORTS, Resource, merge as merge_package, read as read_package,
+    NOTEBOOK_DATA, Package, PackageError, PartsInfo, REPORTS, Resource, merge as merge_package,
+    read as read_package,
 };
 #[cfg(feature = "notebooks")]
 pub use parquet::Parquet;

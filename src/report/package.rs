@@ -154,6 +154,20 @@ struct Existing {
     resources: Vec<Resource>,
 }
 
+/// What is to be said of a table in several files.
+pub struct PartsInfo {
+    /// The command that makes it.
+    pub command: String,
+    /// The files, relative to the data package.
+    pub paths: Vec<String>,
+    /// Rows of all parts.
+    pub rows: u64,
+    /// Bytes of all parts.
+    pub bytes: u64,
+    /// SHA-256 of all parts, one after the other.
+    pub digest: Vec<u8>,
+}
+
 /// Where the data of a resource are, relative to the data package.
 #[derive(Clone, Debug, Serialize, Deserialize)]
 #[serde(untagged)]
@@ -293,11 +307,12 @@ impl Resource {
         }
     }
 
-    /// The entry of a table in several files, made from that of the first part, whose rows and hash are not
-    /// those of the whole. The hash is that of all parts, one after the other.
+    /// The entry of a table in several files, made from that of a part.
     #[cfg(feature = "notebooks")]
-    pub(super) fn in_parts(self, paths: Vec<String>, rows: u64, bytes: u64, digest: &[u8]) -> Resource {
-        Resource { path: Path::Parts(paths), rows: Some(rows), bytes, hash: hash_text(digest), ..self }
+    pub(super) fn in_parts(self, parts: PartsInfo) -> Resource {
+        let PartsInfo { command, paths, rows, bytes, digest } = parts;
+        let hash = hash_text(&digest);
+        Resource { path: Path::Parts(paths), command, rows: Some(rows), bytes, hash, ..self }
     }
 
     pub(super) fn of_picture(picture: &Picture, bytes: &[u8]) -> Resource {

@@ -3,7 +3,7 @@
 use num_bigint::BigUint;
 use polars::prelude::*;
 
-use super::package::Resource;
+use super::package::{PartsInfo, Resource};
 use super::table::{Column, Table, TableError, Values};
 use super::{Mark, Report};
 
@@ -22,6 +22,9 @@ const PRECISION: usize = 38;
 pub struct Parquet(pub Table);
 
 impl Parquet {
+    /// The program that writes Parquet, as it is run.
+    pub const COMMAND: &str = "cargo run --release --features notebooks --bin export-notebook-data";
+
     /// The file.
     ///
     /// # Panics
@@ -34,10 +37,9 @@ impl Parquet {
         bytes
     }
 
-    /// The entry of this table in several files, of which this is the first. `rows` and `bytes` are those of
-    /// all parts, `digest` is the SHA-256 of all, one after the other.
-    pub fn resource_in_parts(&self, paths: Vec<String>, rows: u64, bytes: u64, digest: &[u8]) -> Resource {
-        self.resource(&[]).in_parts(paths, rows, bytes, digest)
+    /// The entry of a table in several files, of which this is one.
+    pub fn resource_in_parts(&self, parts: PartsInfo) -> Resource {
+        self.resource(&[]).in_parts(parts)
     }
 
     fn types(&self) -> Vec<String> {
@@ -59,7 +61,7 @@ impl Report for Parquet {
     }
 
     fn command(&self) -> String {
-        "cargo run --release --features notebooks --bin export-notebook-data".to_owned()
+        Parquet::COMMAND.to_owned()
     }
 
     fn to_bytes(&self) -> Vec<u8> {

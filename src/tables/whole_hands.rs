@@ -8,20 +8,23 @@ use crate::report::{Column, Format, Table};
 use crate::rules::{FifthTile, Forms, Players};
 use crate::sets::GameSets;
 use crate::tables::{fifth_tile, forms, players};
+use crate::tile::TileSet;
 use crate::waiting::hand_waits;
 
 /// A set of which every hand can be listed.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub enum Listed {
-    /// Wins of 14 tiles.
+    /// Wins of 3N+2 tiles.
     Win,
-    /// Tenpai hands of 13 tiles.
+    /// Tenpai hands of 3N+1 tiles.
     Tenpai,
 }
 
-/// The rules under which a set is listed.
+/// Which hands are meant.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Rules {
+pub struct Setting {
+    /// Melds of a complete hand.
+    pub melds: u8,
     /// The game.
     pub players: Players,
     /// The winning forms that count.
@@ -46,42 +49,28 @@ impl Listed {
     ///
     /// # Errors
     /// [`TooManyNodes`] if the forest is too small.
-    pub fn index(self, rules: Rules) -> Result<Index, TooManyNodes> {
+    pub fn index(self, setting: Setting) -> Result<Index, TooManyNodes> {
         let forest = Forest::new();
-        let sets = GameSets::new(&forest, rules.players);
+        let sets = GameSets::new(&forest, setting.players);
         match self {
-            Listed::Win => sets.wins(14, rules.forms).index(),
-            Listed::Tenpai => sets.tenpai(13, rules.forms, rules.fifth_tile).index(),
+            Listed::Win => sets.wins(3 * setting.melds + 2, setting.forms).index(),
+            Listed::Tenpai => sets.tenpai(3 * setting.melds + 1, setting.forms, setting.fifth_tile).index(),
         }
     }
 
     /// The rows of the hands with these ranks.
-    pub fn table(self, rules: Rules, index: &Index, ranks: Range<u64>) -> Table {
-        let hands: Vec<Hand> = index.range(u128::from(ranks.start)..u128::from(ranks.end)).collect();
-        let mut columns = vec![
-            Column::integer("rank", RANK, ranks),
-            Column::text("hand", "The hand in text notation.", hands.iter().map(Hand::to_string)),
-            Column::integer("deals", DEALS, hands.iter().map(deals)).unit("deals"),
-        ];
-        if self == Listed::Tenpai {
-            let waits: Vec<_> =
-                hands.iter().map(|hand| hand_waits(hand, rules.forms, rules.fifth_tile)).collect();
-            let kinds = waits.iter().map(|waits| waits.len() as u64);
-            let text = waits.iter().map(ToString::to_string);
-            columns.push(Column::text("waits", "The tiles that complete the hand.", text));
-            columns.push(Column::integer("wait_kinds", "Number of kinds in waits.", kinds).unit("kinds"));
-        }
-        columns
-            .extend([players(hands.iter().map(|_| rules.players)), forms(hands.iter().map(|_| rules.forms))]);
-        if self == Listed::Tenpai {
-            columns.push(fifth_tile(hands.iter().map(|_| rules.fifth_tile)));
-        }
+    pub fn table(self, setting: Setting, index: &Index, ranks: Range<u64>) -> Table {
         let (title, question, description) = match self {
-            Listed::Win => ("Wins", "Which hands of 14 tiles win?", "Every winning hand of 14 tiles."),
+            Listed::Win => (
+                "Wins",
+                "Which hands win?",
+                "Every hand of so many melds and a head; with all forms also every hand of a special form.",
+            ),
             Listed::Tenpai => (
                 "Tenpai hands",
-                "Which hands of 13 tiles are tenpai, and what do they wait for?",
-                "Every tenpai hand of 13 tiles.",
+                "Which hands are tenpai, and what do they wait for?",
+                "Every hand that is one tile short of so many melds and a head; with all forms also every hand \
+                    that is one tile short of a special form.",
             ),
         };
         Table {
@@ -90,14 +79,39 @@ impl Listed {
             question,
             program: "export-notebook-data",
             description,
-            columns,
+            columns: self.columns(setting, index, ranks),
             key: &["rank"],
             format: Format::Csv,
         }
     }
+
+    fn columns(self, setting: Setting, index: &Index, ranks: Range<u64>) -> Vec<Column> {
+        let hands: Vec<Hand> = index.range(u128::from(ranks.start)..u128::from(ranks.end)).collect();
+        let melds = hands.iter().map(|_| setting.melds);
+        let mut columns = vec![
+            Column::integer("rank", RANK, ranks),
+            Column::text("hand", "The hand in text notation.", hands.iter().map(Hand::to_string)),
+            Column::integer("deals", DEALS, hands.iter().map(deals)).unit("deals"),
+            Column::integer("melds", "Melds of a complete hand.", melds).unit("melds"),
+            players(hands.iter().map(|_| setting.players)),
+            forms(hands.iter().map(|_| setting.forms)),
+        ];
+        if self == Listed::Tenpai {
+            let waits = hands.iter().map(|hand| hand_waits(hand, setting.forms, setting.fifth_tile));
+            let waits: Vec<TileSet> = waits.collect();
+            let kinds = waits.iter().map(|waits| waits.len() as u64);
+            let text = waits.iter().map(ToString::to_string);
+            columns.extend([
+                fifth_tile(hands.iter().map(|_| setting.fifth_tile)),
+                Column::text("waits", "The tiles that complete the hand.", text),
+                Column::integer("wait_kinds", "Number of kinds in waits.", kinds).unit("kinds"),
+            ]);
+        }
+        columns
+    }
 }
 
-/// At most 4^14 for a hand of 14 tiles.
+/// At most 6^7 for a hand of 14 tiles.
 fn deals(hand: &Hand) -> u64 {
-    u64::try_from(hand.deals()).expect("a hand of 14 tiles has few deals")
+    u64::try_from(hand.deals()).expect("a hand of so few tiles has few deals")
 }
