@@ -54,7 +54,7 @@ pub use args::{AnswerFormat, CommonArgs, FileArgs, HandFormat, ReportArgs};
 pub use lines::{Answered, BadLines, answer_lines};
 pub use output::{Output, Printed, print};
 pub use progress::progress;
-pub use question::{GameArgs, Question, SetName};
+pub use question::{GameArgs, Question, SET_LANGUAGE, SetArgs};
 pub use reading_json::ReadingJson;
 pub use stage::{Staged, stage, write_reports};
 pub use text_table::TextTable;
