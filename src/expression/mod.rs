@@ -33,7 +33,7 @@
 //! | `waits(5p)` | waiting for 5p, perhaps among others; `waits(147m)` for each of the three | 3N+1 | forms, fifth tile |
 //! | `only(mz)` | without tiles of other kinds than these | any | |
 //! | `contains(123m55p)` | holding these tiles at least, each as often as it is written | any | |
-//! | `shanten <= 1` | at most one tile from tenpai (向聴); −1 is a win, 0 tenpai, or with 3N+2 tiles a discard from it | 3N+1, 3N+2 | forms |
+//! | `shanten <= 1` | at most one tile from tenpai (向聴); −1 is a win, 0 tenpai, or with 3N+2 tiles a discard from it | 3N+1, 3N+2 up to 14 | forms |
 //! | `wait_kinds >= 3` | waiting for so many kinds of tile; 0 if not tenpai | 3N+1 | forms, fifth tile |
 //! | `kinds <= 7` | holding so many kinds of tile | any | |
 //! | `5m = 2` | holding so many copies of the tile | any | |
@@ -314,7 +314,7 @@ impl Tiles {
             Tiles::Any => true,
             Tiles::Winning => tiles % 3 == 2,
             Tiles::Waiting => tiles % 3 == 1,
-            Tiles::WinningOrWaiting => tiles % 3 != 0,
+            Tiles::WinningOrWaiting => tiles % 3 != 0 && tiles <= special::TILES,
             Tiles::Fourteen => tiles == special::TILES,
         }
     }
@@ -324,7 +324,7 @@ impl Tiles {
             Tiles::Any => "any number of tiles",
             Tiles::Winning => "3N+2 tiles, such as 2, 5, 8, 11 or 14",
             Tiles::Waiting => "3N+1 tiles, such as 1, 4, 7, 10 or 13",
-            Tiles::WinningOrWaiting => "3N+1 or 3N+2 tiles, such as 4, 5, 13 or 14",
+            Tiles::WinningOrWaiting => "3N+1 or 3N+2 tiles, at most 14, such as 4, 5, 13 or 14",
             Tiles::Fourteen => "14 tiles",
         }
     }
