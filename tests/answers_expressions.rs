@@ -48,7 +48,7 @@ fn an_answer_has_the_probability_among_all_deals() {
     }
     let json: serde_json::Value =
         serde_json::from_str(&said(COUNT, &["--set", "all", "--format", "json"])).expect("JSON");
-    assert_eq!((&json[0]["numerator"], &json[0]["probability"]), (&1.into(), &serde_json::json!(1.0)));
+    assert_eq!((json[0]["numerator"].as_u64(), json[0]["probability"].as_f64()), (Some(1), Some(1.0)));
 }
 
 #[test]
@@ -87,7 +87,7 @@ fn tenpai_hands_are_also_told_by_what_they_wait_for() {
         .collect();
     assert_eq!(by_kinds, [14067, 14493, 6739, 2948, 1335, 392, 79, 16, 1].map(|hands| 3 * hands));
     // The same parts as of all tenpai hands, and of any set of them, as told one by one.
-    for set in ["waits(5p) & kinds = 2", "contains(1112345678999m)", "irreducible & z > 0"] {
+    for set in ["waits(5p) & kinds = 4", "contains(1112345678999m)", "irreducible & z > 0"] {
         let rows = rows(&["--set", set, "--tiles", "13"]);
         let hands: Vec<Hand> = said(LIST, &["--set", set, "--tiles", "13", "--format", "text"])
             .lines()
@@ -133,7 +133,8 @@ fn the_steps_are_explained_on_standard_error() {
     for (program, args) in [(COUNT, &[][..]), (LIST, &["--range", "0..1"])] {
         let set = ["--set", "tenpai & z = 0 | tenpai & m = 13"];
         let plain = said(program, &[&set[..], args].concat());
-        let mut command = Sandbox::new().command(program, &[&set[..], args, &["--explain"]].concat());
+        let sandbox = Sandbox::new();
+        let mut command = sandbox.command(program, &[&set[..], args, &["--explain"]].concat());
         let output = command.assert().code(0).get_output().clone();
         assert_eq!(String::from_utf8(output.stdout).unwrap(), plain);
         let text = String::from_utf8(output.stderr).unwrap();

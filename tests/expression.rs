@@ -23,7 +23,8 @@ use tehai::naive::Tiles;
 use tehai::rules::{FifthTile, Forms, Players};
 use tehai::sets::GameSets;
 use tehai::shanten::Calculator;
-use tehai::tile::{Group, GroupKind, TileSet};
+use tehai::tile::{Group, GroupKind, Tile, TileSet};
+use tehai::waiting::is_tenpai;
 
 /// The settings of so many tiles that differ, by forms if they matter.
 fn settings(tiles: u8) -> Vec<Setting> {
@@ -137,6 +138,14 @@ fn assert_group_is_as_defined(setting: Setting, group: Group, hands: &[(GroupHan
         assert_same("standard", &|hand| Tiles::from(hand).is_3n2_win());
         assert_same("win", &|hand| Tiles::from(hand).is_3n2_win());
         assert_same("shanten <= -1", &|hand| Tiles::from(hand).is_3n2_win());
+        // A discard makes it tenpai, or it has won; waits are those held against the definition elsewhere.
+        let is_near = |hand: &GroupHand| {
+            let hand = Hand::EMPTY.with_group(group, hand);
+            Tile::all()
+                .filter_map(|tile| hand.minus(tile))
+                .any(|left| is_tenpai(&left, Forms::Standard, FifthTile::Excluded))
+        };
+        assert_same("shanten <= 0", &is_near);
     }
     if setting.tiles % 3 == 1 {
         // What is naive takes a while, so once for all.
@@ -176,13 +185,13 @@ fn drawn(evaluation: &mut Evaluation, number: usize) -> Vec<Hand> {
 }
 
 #[test]
-fn every_atom_and_expressions_of_them_are_as_asked_of_samples_of_13_and_14_tiles() {
+fn atoms_and_expressions_are_as_asked_of_samples_of_13_and_14_tiles() {
     let settings: Vec<Setting> = [13, 14].into_iter().flat_map(settings).collect();
     settings.into_par_iter().for_each(|setting| {
         let forest = Forest::new();
         let mut evaluation = Evaluation::new(&forest, setting);
         let calculator = Calculator::new(setting.players);
-        let hands = drawn(&mut evaluation, 60);
+        let hands = drawn(&mut evaluation, 40);
         let facts: Vec<Facts> =
             hands.iter().map(|hand| Facts::by_predicates(hand, setting, &calculator)).collect();
         let assert_asked = |evaluation: &mut Evaluation, asked: &Asked| {
@@ -192,11 +201,13 @@ fn every_atom_and_expressions_of_them_are_as_asked_of_samples_of_13_and_14_tiles
                 assert_eq!(set.contains(&of.hand), Ok(asked.holds(of)), "{place}");
             }
         };
-        for atom in atoms(setting) {
-            assert_asked(&mut evaluation, &atom);
+        let (compared, others): (Vec<_>, Vec<_>) =
+            atoms(setting).into_iter().partition(|atom| matches!(atom, Asked::Compare(..)));
+        for atom in others.iter().chain(compared.iter().step_by(5)) {
+            assert_asked(&mut evaluation, atom);
         }
         let evaluation = RefCell::new(evaluation);
-        let mut runner = TestRunner::new(Config::with_cases(60));
+        let mut runner = TestRunner::new(Config::with_cases(30));
         let of_expression = |asked: Asked| {
             assert_asked(&mut evaluation.borrow_mut(), &asked);
             Ok(())

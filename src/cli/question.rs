@@ -20,8 +20,8 @@ pub struct SetArgs {
     #[arg(long, requires = "set")]
     pub explain: bool,
 
+    /// The game and the rules.
     #[command(flatten)]
-    #[allow(missing_docs, reason = "a doc comment would take the place of the program's in its help")]
     pub game: GameArgs,
 }
 

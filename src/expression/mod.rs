@@ -314,7 +314,7 @@ impl Tiles {
             Tiles::Any => true,
             Tiles::Winning => tiles % 3 == 2,
             Tiles::Waiting => tiles % 3 == 1,
-            Tiles::WinningOrWaiting => tiles % 3 != 0 && tiles <= special::TILES,
+            Tiles::WinningOrWaiting => !tiles.is_multiple_of(3) && tiles <= special::TILES,
             Tiles::Fourteen => tiles == special::TILES,
         }
     }

@@ -2,7 +2,7 @@
 
 use std::cell::RefCell;
 use std::collections::HashMap;
-use std::hash::{BuildHasherDefault, Hash};
+use std::hash::BuildHasherDefault;
 
 use rustc_hash::FxHasher;
 use thiserror::Error;
@@ -64,7 +64,7 @@ impl Operation {
     }
 }
 
-type FastMap<K, V> = HashMap<K, V, BuildHasherDefault<FxHasher>>;
+pub(super) type FastMap<K, V> = HashMap<K, V, BuildHasherDefault<FxHasher>>;
 
 pub(super) struct Arena {
     pub(super) nodes: Vec<Node>,
@@ -213,67 +213,6 @@ impl Forest {
         };
         drop(arena);
         self.set(root)
-    }
-
-    /// The hands out of `existing` that an automaton accepts. It reads the copies of each tile, 1m to 7z:
-    /// `step` gives the state after so many copies of a tile, or none if no such hand is accepted;
-    /// `is_accepted` tells of the last state.
-    ///
-    /// Time: a call of `step` for each state it can be in before a tile, and number of copies.
-    ///
-    /// ```
-    /// use tehai::{handset::Forest, tile::TileSet};
-    /// // Hands of at most two tiles that hold more odd ranks than even ones.
-    /// let step = |(left, odd): (u8, i8), tile: tehai::tile::Tile, copies: u8| {
-    ///     let counted = if tile.rank() % 2 == 1 { copies as i8 } else { -(copies as i8) };
-    ///     Some((left.checked_sub(copies)?, odd + counted))
-    /// };
-    /// let forest = Forest::new();
-    /// let hands = forest.accepted(TileSet::ALL, (2, 0), step, |(_, odd)| odd > 0);
-    /// assert_eq!(hands.len()?, 19 + 19 * 20 / 2);
-    /// # Ok::<(), tehai::handset::TooManyNodes>(())
-    /// ```
-    pub fn accepted<S: Copy + Eq + Hash>(
-        &self,
-        existing: TileSet,
-        start: S,
-        step: impl Fn(S, Tile, u8) -> Option<S>,
-        is_accepted: impl Fn(S) -> bool,
-    ) -> HandSet<'_> {
-        // The states before each tile, and after the last.
-        let mut states: Vec<Vec<S>> = vec![vec![start]];
-        // For each tile and state before it, the places of the states after it.
-        let mut next: Vec<Vec<[Option<usize>; 5]>> = Vec::new();
-        for tile in Tile::all() {
-            let (mut places, mut after) = (FastMap::default(), Vec::new());
-            let mut place = |state: S| {
-                *places.entry(state).or_insert_with(|| {
-                    after.push(state);
-                    after.len() - 1
-                })
-            };
-            let most = if existing.contains(tile) { 4 } else { 0 };
-            let before = states.last().into_iter().flatten();
-            let mut of_state = |&state: &S| {
-                [0, 1, 2, 3, 4].map(|copies| {
-                    (copies <= most).then(|| step(state, tile, copies)).flatten().map(&mut place)
-                })
-            };
-            next.push(before.map(&mut of_state).collect());
-            states.push(after);
-        }
-        let mut arena = self.arena.borrow_mut();
-        let ends = states.pop().unwrap_or_default();
-        let mut below: Vec<NodeId> =
-            ends.into_iter().map(|state| if is_accepted(state) { UNIT } else { EMPTY }).collect();
-        for (level, of_states) in next.into_iter().enumerate().rev() {
-            let node = |places: [Option<usize>; 5]| {
-                arena.node(level as u8, places.map(|place| place.map_or(EMPTY, |place| below[place])))
-            };
-            below = of_states.into_iter().map(node).collect();
-        }
-        drop(arena);
-        self.set(below[0])
     }
 
     /// All hands of `total` tiles out of `tiles`.

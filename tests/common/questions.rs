@@ -38,7 +38,8 @@ impl Facts {
         let tiles = Tiles::from(hand);
         let is_waiting_size = setting.tiles % 3 == 1;
         let question = Replacement::new(hand, limits(setting.players));
-        let number = (setting.tiles % 3 != 0).then(|| replacement.standard(&question, setting.players));
+        let number =
+            (!setting.tiles.is_multiple_of(3)).then(|| replacement.standard(&question, setting.players));
         Facts {
             waits: if is_waiting_size { tiles.waits(setting.fifth_tile) } else { TileSet::EMPTY },
             irreducible: is_waiting_size && tiles.is_irreducible(setting.fifth_tile),
@@ -54,13 +55,14 @@ impl Facts {
         let Setting { forms, fifth_tile: rule, tiles, .. } = setting;
         let mut waits = if tiles % 3 == 1 { standard_waits(hand, rule) } else { TileSet::EMPTY };
         if forms == Forms::All {
-            waits = waits | seven_pairs_waits(hand, SevenPairs::Distinct) | thirteen_orphans_waits(hand);
+            waits |= seven_pairs_waits(hand, SevenPairs::Distinct) | thirteen_orphans_waits(hand);
         }
         Facts {
             standard: is_standard_win(hand),
             waits,
             irreducible: is_irreducible_hand(hand, rule),
-            shanten: (tiles % 3 != 0).then(|| calculator.shanten(hand, forms).expect("a hand").into()),
+            shanten: (!tiles.is_multiple_of(3))
+                .then(|| calculator.shanten(hand, forms).expect("a hand").into()),
             ..Facts::blank(hand, setting)
         }
     }
@@ -228,7 +230,7 @@ pub fn atoms(setting: Setting) -> Vec<Asked> {
         atoms.extend(waits.map(|tiles| Asked::Waits(tiles.parse().expect("tiles"))));
         quantities.push((Quantity::WaitKinds, -1..=14));
     }
-    if tiles % 3 != 0 && tiles <= 14 {
+    if !tiles.is_multiple_of(3) && tiles <= 14 {
         quantities.push((Quantity::Shanten, -3..=9));
     }
     for (place, of) in kinds(existing).into_iter().enumerate() {
