@@ -75,18 +75,18 @@ fn parts(forest: &Forest, setting: Setting) -> Result<Vec<(Part, HandSet<'_>)>, 
     let waiting = sets.waiting(setting.tiles, setting.forms, setting.fifth_tile);
     let total = sets.tenpai(setting.tiles, setting.forms, setting.fifth_tile);
     let by_kinds = sets.by_wait_kinds(&waiting);
-    parts_of(total, &by_kinds, &waiting)
+    parts_of(total, by_kinds, waiting)
 }
 
-/// The same of any tenpai hands, where all tenpai hands are given by number of kinds and by tile.
+/// The parts of tenpai hands that are given by number of kinds and by tile.
 fn parts_of<'f>(
     total: HandSet<'f>,
-    by_kinds: &[HandSet<'f>],
-    waiting: &[(Tile, HandSet<'f>)],
+    by_kinds: impl IntoIterator<Item = HandSet<'f>>,
+    waiting: impl IntoIterator<Item = (Tile, HandSet<'f>)>,
 ) -> Result<Vec<(Part, HandSet<'f>)>, TooManyNodes> {
     let mut parts = vec![(Part::Total, total)];
-    parts.extend((0..).zip(by_kinds).map(|(kinds, hands)| (Part::WaitKinds(kinds), total & *hands)));
-    parts.extend(waiting.iter().map(|(tile, hands)| (Part::WaitsFor(*tile), total & *hands)));
+    parts.extend((0..).zip(by_kinds).map(|(kinds, hands)| (Part::WaitKinds(kinds), hands)));
+    parts.extend(waiting.into_iter().map(|(tile, hands)| (Part::WaitsFor(tile), hands)));
     let mut kept = Vec::new();
     for (part, hands) in parts {
         if part == Part::Total || !hands.is_empty()? {
@@ -150,8 +150,9 @@ impl Tenpai {
         if !(hands - evaluation.tenpai()).is_empty()? {
             return Ok(None);
         }
-        let by_kinds = evaluation.by_wait_kinds().to_vec();
-        let parts = parts_of(hands, &by_kinds, evaluation.waiting())?;
+        let by_kinds: Vec<_> = evaluation.by_wait_kinds().iter().map(|of_kinds| hands & *of_kinds).collect();
+        let waiting = evaluation.waiting().iter().map(|(tile, waiting)| (*tile, hands & *waiting));
+        let parts = parts_of(hands, by_kinds, waiting)?;
         Tenpai::counted(Setting { tiles, forms, players, fifth_tile }, parts).map(Some)
     }
 
