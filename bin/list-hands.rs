@@ -3,14 +3,15 @@
 use std::io::Write;
 use std::process::ExitCode;
 
-use anyhow::{Result, anyhow, ensure};
+use anyhow::{Context, Result, anyhow, ensure};
 use indicatif::ProgressBar;
 use rand_chacha::ChaCha8Rng;
 use rand_core::SeedableRng;
 use rayon::prelude::*;
-use tehai::cli::{CommonArgs, FileArgs, GameArgs, Output, SetName, progress, run};
+use tehai::cli::{CommonArgs, FileArgs, Output, Question, SET_LANGUAGE, SetArgs, progress, run};
+use tehai::expression::Evaluation;
 use tehai::hand::Hand;
-use tehai::handset::{Forest, Index, Weights};
+use tehai::handset::{Index, Weights};
 use tehai::notation::{push_hand, push_unicode};
 
 const EXAMPLES: &str = "\
@@ -19,6 +20,7 @@ Examples:
   list-hands --set tenpai --tiles 7 --range 1000..1010
   list-hands --set all --sample 5 --seed 1 --by deals --format unicode
   list-hands --set win --tiles 5 --format text | head
+  list-hands --set 'tenpai & wait_kinds >= 9 & only(m)'
 
 Hands come in the order of their counts, compared from 1m to 7z; ranks count from 0, and the end of a range is left out.
 Samples are drawn with replacement by ChaCha8, so a seed gives the same hands on every machine.
@@ -47,14 +49,11 @@ enum HandFormat {
 
 /// List the hands of a set, in order, in part, or a sample of them.
 #[derive(clap::Parser)]
-#[command(name = "list-hands", version, after_help = EXAMPLES)]
+#[command(name = "list-hands", version, after_help = format!("{EXAMPLES}\n\n{SET_LANGUAGE}"))]
+#[command(mut_arg("set", |set| set.required(true)))]
 struct Args {
-    /// The set to list
-    #[arg(long, value_name = "SET")]
-    set: SetName,
-
     #[command(flatten)]
-    game: GameArgs,
+    set: SetArgs,
 
     /// Only the hands with these ranks; either end may be left out
     #[arg(long, value_name = "A..B", value_parser = parse_range, conflicts_with = "sample")]
@@ -86,8 +85,7 @@ struct Args {
 fn main() -> ExitCode {
     run(|args: Args| {
         args.common.apply()?;
-        let question = args.game.question(args.set)?;
-        let index = question.hands(&Forest::new()).index()?;
+        let index = index(&args.set)?;
         let hands = index.len();
         if let Some((start, end)) = args.range {
             let end = end.unwrap_or(start);
@@ -98,6 +96,15 @@ fn main() -> ExitCode {
             None => list(&args, &index),
         }
     })
+}
+
+/// The set, ready to be listed; the forest it was made in is gone.
+fn index(set: &SetArgs) -> Result<Index> {
+    let question = set.question(None)?.context("--set: no set is named")?;
+    let forest = Question::forest();
+    let mut evaluation = Evaluation::new(&forest, question.setting);
+    let (hands, _) = question.evaluate(&mut evaluation, set.explain)?;
+    Ok(hands.index()?)
 }
 
 /// Opens the output and writes what comes before the hands. Called when nothing but writing can go wrong any

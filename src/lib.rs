@@ -33,6 +33,7 @@
 //! | how does it split into melds and a head? | [`decompose`] |
 //! | which forms cannot be taken apart? | [`irreducible`] |
 //! | sets of hands, and what can be asked of them | [`handset`]; the named ones: [`sets`] |
+//! | sets of hands asked for in a small language | [`mod@expression`] |
 //! | wins and tenpai joined group by group, as sets, counts or replacement numbers | [`recurrence`] |
 //! | all there is to know about one hand | [`analysis`] |
 //! | how far is a hand from tenpai, and which tiles help? how far are starting hands? | [`shanten`] |
@@ -55,7 +56,7 @@
 //! # Features
 //!
 //! `cli` (default) adds what only the programs need: [`mod@report`], [`tables`], [`cli`]. Libraries turn it
-//! off with `default-features = false`.
+//! off with `default-features = false`. `expressions`, which is part of it, adds [`mod@expression`] alone.
 
 pub mod analysis;
 pub mod blocks;
@@ -63,6 +64,8 @@ pub mod blocks;
 pub mod cli;
 pub mod decimal;
 pub mod decompose;
+#[cfg(feature = "expressions")]
+pub mod expression;
 pub mod group;
 pub mod hand;
 pub mod handset;

@@ -11,6 +11,7 @@ use rayon::prelude::*;
 
 use crate::group::GroupHand;
 use crate::handset::{Copies, Forest, HandSet, Index, TooManyNodes, Weights};
+use crate::irreducible::{Catalogue, unique_hands};
 use crate::rules::{FifthTile, Forms, Players, SevenPairs};
 use crate::special;
 use crate::tile::{GroupKind, Tile, TileSet};
@@ -106,6 +107,47 @@ impl<'f> GameSets<'f> {
             }
             _ => standard,
         }
+    }
+
+    /// The hands of so many tiles that are at most −1-shanten, 0-shanten, 1-shanten (向聴) and so on, in the
+    /// given forms: wins, hands that a discard makes tenpai or that are, and so on. It goes on for ever; from
+    /// some level on they are all hands that can still win.
+    ///
+    /// Hands of k+1 are one exchanged tile from those of k. Wins are −1-shanten; hands of 3N+1 tiles begin
+    /// with tenpai, one tile less than a win. A fifth copy cannot be drawn, whatever the rule for waits.
+    ///
+    /// ```
+    /// use tehai::{handset::Forest, rules::{Forms, Players}, sets::GameSets};
+    /// let forest = Forest::new();
+    /// let levels = GameSets::new(&forest, Players::Four).within_shanten(13, Forms::Standard);
+    /// let sizes: Result<Vec<u128>, _> = levels.take(3).map(|hands| hands.len()).collect();
+    /// assert_eq!(sizes?, [0, 54_747_045, 2_372_957_793]);
+    /// # Ok::<(), tehai::handset::TooManyNodes>(())
+    /// ```
+    pub fn within_shanten(self, tiles: u8, forms: Forms) -> impl Iterator<Item = HandSet<'f>> {
+        let nearest = match tiles % 3 {
+            2 => self.wins(tiles, forms),
+            _ => self.wins(tiles.saturating_add(1), forms).one_tile_fewer(),
+        };
+        let existing = self.players.tiles();
+        let further = move |hands: &HandSet<'f>| Some(hands.one_tile_fewer().one_tile_more(existing));
+        let before = (tiles % 3 != 2).then(|| self.forest.empty());
+        before.into_iter().chain(std::iter::successors(Some(nearest), further))
+    }
+
+    /// The irreducible hands of so many tiles in the standard form (固有形): see
+    /// [`irreducible`](crate::irreducible).
+    ///
+    /// Time: some tens of milliseconds for thirteen tiles, as it visits all tenpai forms of a group.
+    pub fn irreducible(self, tiles: u8, rule: FifthTile) -> HandSet<'f> {
+        if tiles % 3 != 1 {
+            return self.forest.empty();
+        }
+        let [suit, honours] =
+            GroupKind::ALL.map(|kind| Catalogue::new(&WaitTable::up_to(kind, tiles.min(kind.tiles())), rule));
+        let hands = unique_hands(&suit, &honours, tiles);
+        let of_size = hands.iter().map(|unique| &unique.hand).filter(|hand| hand.total() == tiles);
+        self.forest.hands(of_size).only(self.players.tiles())
     }
 
     /// For each tile that exists, the hands of so many tiles that wait for it.

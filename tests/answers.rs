@@ -186,7 +186,7 @@ fn bad_usage_is_one_line_that_says_what_would_be_right() {
     // Program, arguments, and what the message names.
     let cases: &[(Program, &str, &str)] = &[
         (LIST, "", "--set"),
-        (LIST, "--set wins", "possible values: all, win, tenpai"),
+        (LIST, "--set wins", "did you mean \"win\"?"),
         (LIST, "--set win --tiles 13", "3N+2 tiles"),
         (LIST, "--set tenpai --tiles 14", "3N+1 tiles"),
         (LIST, "--set all --tiles 137", "0 to 136"),

@@ -58,7 +58,7 @@ pub use lines::{Answered, BadLines, answer_lines};
 pub use output::{Output, Printed, print};
 pub use parts::{PartWriter, StagedParts};
 pub use progress::progress;
-pub use question::{GameArgs, Question, SetName};
+pub use question::{GameArgs, Question, SET_LANGUAGE, SetArgs};
 pub use reading_json::ReadingJson;
 pub use stage::{Place, Staged, write_reports};
 pub use text_table::TextTable;

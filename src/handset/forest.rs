@@ -64,7 +64,7 @@ impl Operation {
     }
 }
 
-type FastMap<K, V> = HashMap<K, V, BuildHasherDefault<FxHasher>>;
+pub(super) type FastMap<K, V> = HashMap<K, V, BuildHasherDefault<FxHasher>>;
 
 pub(super) struct Arena {
     pub(super) nodes: Vec<Node>,
@@ -238,6 +238,11 @@ impl Copies {
     /// This number of copies; more than four cannot be met.
     pub const fn exactly(count: u8) -> Copies {
         Copies(if count > 4 { 0 } else { 1 << count })
+    }
+
+    /// This number of copies or more; more than four cannot be met.
+    pub const fn at_least(count: u8) -> Copies {
+        Copies(if count > 4 { 0 } else { 0b11111 << count & 0b11111 })
     }
 
     /// Is this number of copies among the choice?

@@ -81,6 +81,7 @@
 //! *The Art of Computer Programming* 4A, 7.1.4. The question in the first line is asked by 集合漸化式 in the
 //! mahjong-algorithm-book of tomohxx.
 
+mod automaton;
 mod forest;
 mod index;
 mod labelled;

@@ -6,6 +6,7 @@ use anyhow::Result;
 use num_bigint::BigUint;
 use rayon::prelude::*;
 
+use crate::expression::{self, Evaluation};
 use crate::handset::{Forest, HandSet, TooManyNodes, Weights};
 use crate::recurrence::{Counts, GroupTables, solve};
 use crate::report::{Column, Format, Table, check};
@@ -13,8 +14,8 @@ use crate::rules::{FifthTile, Forms, Players};
 use crate::sets::{GameSets, Number};
 use crate::special;
 use crate::tables::{fifth_tile, forms, hands_and_deals, players, tiles};
-
 use crate::tile::Tile;
+use crate::waiting::is_tenpai;
 
 /// A set of tenpai hands.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
@@ -74,6 +75,15 @@ fn parts(forest: &Forest, setting: Setting) -> Result<Vec<(Part, HandSet<'_>)>, 
     let waiting = sets.waiting(setting.tiles, setting.forms, setting.fifth_tile);
     let total = sets.tenpai(setting.tiles, setting.forms, setting.fifth_tile);
     let by_kinds = sets.by_wait_kinds(&waiting);
+    parts_of(total, by_kinds, waiting)
+}
+
+/// The parts of tenpai hands that are given by number of kinds and by tile.
+fn parts_of<'f>(
+    total: HandSet<'f>,
+    by_kinds: impl IntoIterator<Item = HandSet<'f>>,
+    waiting: impl IntoIterator<Item = (Tile, HandSet<'f>)>,
+) -> Result<Vec<(Part, HandSet<'f>)>, TooManyNodes> {
     let mut parts = vec![(Part::Total, total)];
     parts.extend((0..).zip(by_kinds).map(|(kinds, hands)| (Part::WaitKinds(kinds), hands)));
     parts.extend(waiting.into_iter().map(|(tile, hands)| (Part::WaitsFor(tile), hands)));
@@ -121,11 +131,34 @@ impl Tenpai {
     /// If the hands by kinds are not all the tenpai hands, or waits counted by kinds and by tile differ.
     pub fn count(setting: Setting) -> Result<Tenpai> {
         let forest = Forest::new();
-        let parts = parts(&forest, setting)?
-            .into_iter()
-            .map(|(part, hands)| Counted::new(part, hands))
-            .collect::<Result<_, TooManyNodes>>()?;
-        let tenpai = Tenpai { setting, parts };
+        Tenpai::counted(setting, parts(&forest, setting)?)
+    }
+
+    /// Counts a set of hands that are all tenpai; of any other set there is nothing to tell by waits.
+    ///
+    /// # Errors
+    /// As [`count`](Tenpai::count).
+    pub fn count_some<'f>(evaluation: &mut Evaluation<'f>, hands: HandSet<'f>) -> Result<Option<Tenpai>> {
+        let expression::Setting { players, tiles, forms, fifth_tile } = evaluation.setting();
+        let index = hands.index()?;
+        // All tenpai hands of many tiles are a large set. A look at some hands saves it nearly always.
+        let some = (0..index.len()).step_by((index.len() as usize / 64).max(1));
+        let mut some = some.filter_map(|rank| index.unrank(rank));
+        if index.is_empty() || !some.all(|hand| is_tenpai(&hand, forms, fifth_tile)) {
+            return Ok(None);
+        }
+        if !(hands - evaluation.tenpai()).is_empty()? {
+            return Ok(None);
+        }
+        let by_kinds: Vec<_> = evaluation.by_wait_kinds().iter().map(|of_kinds| hands & *of_kinds).collect();
+        let waiting = evaluation.waiting().iter().map(|(tile, waiting)| (*tile, hands & *waiting));
+        let parts = parts_of(hands, by_kinds, waiting)?;
+        Tenpai::counted(Setting { tiles, forms, players, fifth_tile }, parts).map(Some)
+    }
+
+    fn counted(setting: Setting, parts: Vec<(Part, HandSet)>) -> Result<Tenpai> {
+        let counted = parts.into_iter().map(|(part, hands)| Counted::new(part, hands));
+        let tenpai = Tenpai { setting, parts: counted.collect::<Result<_, TooManyNodes>>()? };
         tenpai.check()?;
         Ok(tenpai)
     }

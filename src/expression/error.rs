@@ -1,0 +1,157 @@
+//! What is wrong with an expression, and where.
+
+use std::fmt;
+use std::ops::Range;
+
+use crate::expression::MAX_NESTING;
+use crate::handset::TooManyNodes;
+
+/// Characters of a piece that an error quotes.
+const QUOTED: usize = 24;
+
+/// Why an expression was not understood, or has no meaning for hands of so many tiles.
+///
+/// ```
+/// use tehai::expression::{Expression, ExpressionErrorKind};
+/// let error = "5m = 2 & tempai".parse::<Expression>().unwrap_err();
+/// assert_eq!((error.range(), error.character(), error.found()), (9..15, 10, "tempai"));
+/// assert_eq!((error.kind(), error.suggestion()), (ExpressionErrorKind::Unexpected, Some("tenpai")));
+/// assert_eq!(
+///     error.to_string(),
+///     "character 10: found \"tempai\", expected a set such as tenpai, 5m = 2 or only(mz); \
+///      did you mean \"tenpai\"?"
+/// );
+/// ```
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct ExpressionError {
+    kind: ExpressionErrorKind,
+    range: Range<usize>,
+    character: usize,
+    found: String,
+    expected: String,
+    suggestion: Option<&'static str>,
+}
+
+/// What sort of mistake it is.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[non_exhaustive]
+pub enum ExpressionErrorKind {
+    /// Something stands where the grammar wants something else.
+    Unexpected,
+    /// Tiles that do not exist, or too many of them.
+    BadTiles,
+    /// A number outside what can be compared with.
+    BadNumber,
+    /// Parentheses and `!` are nested too deep.
+    TooDeep,
+    /// The text is too long.
+    TooLong,
+    /// The set does not exist for hands of so many tiles.
+    NumberOfTiles(u8),
+}
+
+impl ExpressionError {
+    /// The error about a piece of a text.
+    pub(super) fn new(
+        kind: ExpressionErrorKind,
+        text: &str,
+        range: Range<usize>,
+        expected: impl Into<String>,
+    ) -> ExpressionError {
+        ExpressionError {
+            kind,
+            character: text[..range.start].chars().count() + 1,
+            found: text[range.clone()].to_owned(),
+            range,
+            expected: expected.into(),
+            suggestion: None,
+        }
+    }
+
+    /// The same with a suggestion.
+    pub(super) fn suggesting(self, suggestion: Option<&'static str>) -> ExpressionError {
+        ExpressionError { suggestion, ..self }
+    }
+
+    /// What sort of mistake it is.
+    pub const fn kind(&self) -> ExpressionErrorKind {
+        self.kind
+    }
+
+    /// The bytes of the text that are wrong; an empty range at its end if something is missing there.
+    pub fn range(&self) -> Range<usize> {
+        self.range.clone()
+    }
+
+    /// Where they begin, as a number of characters, the first being 1.
+    pub const fn character(&self) -> usize {
+        self.character
+    }
+
+    /// What stands there; the empty text at the end.
+    pub fn found(&self) -> &str {
+        &self.found
+    }
+
+    /// What could stand there instead.
+    pub fn expected(&self) -> &str {
+        &self.expected
+    }
+
+    /// The nearest word or sign that could stand there, if one is near.
+    pub const fn suggestion(&self) -> Option<&'static str> {
+        self.suggestion
+    }
+}
+
+impl fmt::Display for ExpressionError {
+    /// One line: the place, what was found there, and what would be right.
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let ExpressionError { character, expected, .. } = self;
+        write!(f, "character {character}: found {}", Quoted(&self.found))?;
+        if let ExpressionErrorKind::NumberOfTiles(tiles) = self.kind {
+            write!(f, " for hands of {tiles} tiles")?;
+        }
+        write!(f, ", expected {expected}")?;
+        self.suggestion.map_or(Ok(()), |suggestion| write!(f, "; did you mean \"{suggestion}\"?"))
+    }
+}
+
+impl std::error::Error for ExpressionError {}
+
+/// A piece in quotation marks, its control characters escaped, and cut short if it is long.
+struct Quoted<'t>(&'t str);
+
+impl fmt::Display for Quoted<'_> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self.0.char_indices().nth(QUOTED) {
+            _ if self.0.is_empty() => write!(f, "the end"),
+            Some((end, _)) => write!(f, "{:?}…", &self.0[..end]),
+            None => write!(f, "{:?}", self.0),
+        }
+    }
+}
+
+/// Why the set of an expression could not be given.
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+#[non_exhaustive]
+pub enum EvaluationError {
+    /// The expression has no meaning in the setting.
+    #[error(transparent)]
+    Meaning(#[from] ExpressionError),
+    /// A set on the way is too large for the forest.
+    #[error("character {character}: too large to work out: {}: {cause}", Quoted(step))]
+    TooLarge {
+        /// Where the step begins in the text, as a number of characters, the first being 1.
+        character: usize,
+        /// The part of the expression whose set was too large.
+        step: String,
+        /// The limit.
+        cause: TooManyNodes,
+    },
+}
+
+/// What is expected of nesting.
+pub(super) fn expected_nesting() -> String {
+    format!("at most {MAX_NESTING} levels of parentheses and \"!\"")
+}

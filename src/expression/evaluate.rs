@@ -1,0 +1,277 @@
+//! From tree to set.
+
+use std::collections::HashMap;
+use std::ops::Range;
+use std::time::{Duration, Instant};
+
+use crate::expression::tree::{Atom, Cut, Name, Node, Part, Quantity, Relation};
+use crate::expression::{EvaluationError, Expression, Setting};
+use crate::handset::{Copies, Forest, HandSet};
+use crate::rules::SevenPairs;
+use crate::sets::GameSets;
+use crate::tile::{Tile, TileSet};
+
+/// The sets of expressions in one setting. What several of them need is made once: equal atoms, the sets of
+/// hands that wait for each tile, the levels of shanten.
+///
+/// ```
+/// use tehai::expression::{Evaluation, Setting};
+/// use tehai::handset::Forest;
+/// let forest = Forest::new();
+/// let mut evaluation = Evaluation::new(&forest, Setting::new(13));
+/// let tenpai = evaluation.hands(&"tenpai".parse()?)?;
+/// let wide = evaluation.hands(&"tenpai & wait_kinds >= 5".parse()?)?;
+/// assert_eq!((tenpai.len()?, wide.len()?), (54_747_045, 61_587));
+/// let steps = evaluation.steps().iter().map(|step| step.expression());
+/// assert!(steps.eq(["tenpai", "wait_kinds >= 5", "tenpai & wait_kinds >= 5"]));
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
+pub struct Evaluation<'f> {
+    setting: Setting,
+    forest: &'f Forest,
+    sets: GameSets<'f>,
+    all: HandSet<'f>,
+    known: HashMap<Atom, HandSet<'f>>,
+    waiting: Option<Vec<(Tile, HandSet<'f>)>>,
+    by_wait_kinds: Option<Vec<HandSet<'f>>>,
+    steps: Vec<Step<'f>>,
+}
+
+/// A set that was made on the way to another.
+#[derive(Clone, Debug)]
+pub struct Step<'f> {
+    expression: String,
+    hands: HandSet<'f>,
+    time: Duration,
+}
+
+impl<'f> Step<'f> {
+    /// The part of the expression whose set it is.
+    pub fn expression(&self) -> &str {
+        &self.expression
+    }
+
+    /// The set.
+    pub const fn hands(&self) -> HandSet<'f> {
+        self.hands
+    }
+
+    /// How long it took, without the steps before it.
+    pub const fn time(&self) -> Duration {
+        self.time
+    }
+}
+
+type Evaluated<'f> = Result<HandSet<'f>, EvaluationError>;
+
+impl<'f> Evaluation<'f> {
+    /// Makes sets in this forest. The forest's limit bounds the memory.
+    pub fn new(forest: &'f Forest, setting: Setting) -> Evaluation<'f> {
+        let sets = GameSets::new(forest, setting.players);
+        Evaluation {
+            setting,
+            forest,
+            sets,
+            all: sets.all(setting.tiles),
+            known: HashMap::new(),
+            waiting: None,
+            by_wait_kinds: None,
+            steps: Vec::new(),
+        }
+    }
+
+    /// The set of an expression.
+    ///
+    /// # Errors
+    /// [`EvaluationError`] if the expression has no meaning in the setting, or if a set on the way needs more
+    /// nodes than the forest may hold.
+    pub fn hands(&mut self, expression: &Expression) -> Evaluated<'f> {
+        expression.check(self.setting)?;
+        self.part(&expression.root, &expression.text)
+    }
+
+    /// What the sets depend on.
+    pub const fn setting(&self) -> Setting {
+        self.setting
+    }
+
+    /// All hands of the setting.
+    pub const fn all(&self) -> HandSet<'f> {
+        self.all
+    }
+
+    /// The tenpai hands of the setting; none but of 3N+1 tiles.
+    pub fn tenpai(&self) -> HandSet<'f> {
+        self.named(Name::Tenpai)
+    }
+
+    /// The steps so far, in the order in which they were taken.
+    pub fn steps(&self) -> &[Step<'f>] {
+        &self.steps
+    }
+
+    /// The hands that wait for each tile that exists.
+    pub fn waiting(&mut self) -> &[(Tile, HandSet<'f>)] {
+        let Setting { tiles, forms, fifth_tile, .. } = self.setting;
+        self.waiting.get_or_insert_with(|| self.sets.waiting(tiles, forms, fifth_tile))
+    }
+
+    /// The hands that wait for so many kinds, the place in the list. Hands that wait for none are left out:
+    /// the first set is empty.
+    pub fn by_wait_kinds(&mut self) -> &[HandSet<'f>] {
+        if self.by_wait_kinds.is_none() {
+            let sets = self.sets;
+            self.by_wait_kinds = Some(sets.by_wait_kinds(self.waiting()));
+        }
+        self.by_wait_kinds.as_deref().unwrap_or_default()
+    }
+
+    /// The set of a part. Recursion goes no deeper than the expression is nested.
+    fn part(&mut self, part: &Part, text: &str) -> Evaluated<'f> {
+        match &part.node {
+            Node::Atom(atom) => {
+                if let Some(&hands) = self.known.get(atom) {
+                    return Ok(hands);
+                }
+                let hands = self.step(text, &part.range, |of| of.atom(atom))?;
+                self.known.insert(atom.clone(), hands);
+                Ok(hands)
+            }
+            Node::Not(inner) => {
+                let hands = self.part(inner, text)?;
+                self.step(text, &part.range, |of| of.all - hands)
+            }
+            Node::Cut(first, rest) => {
+                let start = first.range.start;
+                let mut hands = self.part(first, text)?;
+                for (cut, next) in rest {
+                    let with = self.part(next, text)?;
+                    hands = self.step(text, &(start..next.range.end), |_| match cut {
+                        Cut::And => hands & with,
+                        Cut::Minus => hands - with,
+                    })?;
+                }
+                Ok(hands)
+            }
+            Node::Or(first, rest) => {
+                let start = first.range.start;
+                let mut hands = self.part(first, text)?;
+                for next in rest {
+                    let with = self.part(next, text)?;
+                    hands = self.step(text, &(start..next.range.end), |_| hands | with)?;
+                }
+                Ok(hands)
+            }
+        }
+    }
+
+    /// Makes the set of a piece of the text, and sees that it is not lost.
+    fn step(
+        &mut self,
+        text: &str,
+        range: &Range<usize>,
+        make: impl FnOnce(&mut Self) -> HandSet<'f>,
+    ) -> Evaluated<'f> {
+        let start = Instant::now();
+        let hands = make(self);
+        let time = start.elapsed();
+        // One line, however it was laid out.
+        let expression = text[range.clone()].split_ascii_whitespace().collect::<Vec<_>>().join(" ");
+        if let Err(cause) = hands.is_empty() {
+            let character = text[..range.start].chars().count() + 1;
+            return Err(EvaluationError::TooLarge { character, step: expression, cause });
+        }
+        self.steps.push(Step { expression, hands, time });
+        Ok(hands)
+    }
+
+    fn atom(&mut self, atom: &Atom) -> HandSet<'f> {
+        match *atom {
+            Atom::Named(name) => self.named(name),
+            Atom::Only(kinds) => self.all.only(kinds.tiles()),
+            Atom::Contains(ref hand) => {
+                let copies = |tile| Copies::at_least(hand.count(tile));
+                self.all & self.forest.hands_with(copies, Some(self.setting.tiles))
+            }
+            Atom::Waits(tiles) => {
+                let wanted = |of: &&(Tile, HandSet)| tiles.contains(of.0);
+                let all = self.all;
+                self.waiting().iter().filter(wanted).fold(all, |hands, (_, waiting)| hands & *waiting)
+            }
+            Atom::Compare(quantity, relation, number) => self.compare(quantity, relation, number),
+        }
+    }
+
+    fn named(&self, name: Name) -> HandSet<'f> {
+        let Setting { tiles, forms, fifth_tile, .. } = self.setting;
+        match name {
+            Name::All => self.all,
+            Name::Win => self.sets.wins(tiles, forms),
+            Name::Standard => self.sets.standard_wins(tiles / 3),
+            Name::SevenPairs => self.sets.seven_pairs(SevenPairs::Distinct),
+            Name::ThirteenOrphans => self.sets.thirteen_orphans(),
+            Name::Tenpai => self.sets.tenpai(tiles, forms, fifth_tile),
+            Name::Irreducible => self.sets.irreducible(tiles, fifth_tile),
+        }
+    }
+
+    fn compare(&mut self, quantity: Quantity, relation: Relation, number: i16) -> HandSet<'f> {
+        let holds = |count: u8| relation.holds(count.into(), number);
+        match quantity {
+            Quantity::Shanten => self.by_threshold(relation, number, Self::within_shanten),
+            Quantity::WaitKinds => self.by_threshold(relation, number, Self::within_wait_kinds),
+            Quantity::Different => self.counting(TileSet::ALL, |copies| copies.min(1), holds),
+            Quantity::Copies(kinds) => self.counting(kinds.tiles(), |copies| copies, holds),
+        }
+    }
+
+    /// The hands whose quantity is as wanted, from those in which it is at most some number.
+    fn by_threshold(
+        &mut self,
+        relation: Relation,
+        number: i16,
+        at_most: impl Fn(&mut Self, i16) -> HandSet<'f>,
+    ) -> HandSet<'f> {
+        let all = self.all;
+        match relation {
+            Relation::Equal => at_most(self, number) - at_most(self, number - 1),
+            Relation::NotEqual => all - (at_most(self, number) - at_most(self, number - 1)),
+            Relation::Less => at_most(self, number - 1),
+            Relation::AtMost => at_most(self, number),
+            Relation::Greater => all - at_most(self, number),
+            Relation::AtLeast => all - at_most(self, number - 1),
+        }
+    }
+
+    fn within_shanten(&mut self, most: i16) -> HandSet<'f> {
+        let Setting { tiles, forms, .. } = self.setting;
+        // A hand is at most as far from a win as the win has tiles. What was worked out before for fewer is
+        // remembered by the forest.
+        let levels = (most.min(tiles.into()) + 2).max(0) as usize;
+        self.sets.within_shanten(tiles, forms).take(levels).last().unwrap_or(self.forest.empty())
+    }
+
+    fn within_wait_kinds(&mut self, most: i16) -> HandSet<'f> {
+        if most < 0 {
+            return self.forest.empty();
+        }
+        let all = self.all;
+        self.by_wait_kinds().iter().skip(most as usize + 1).fold(all, |hands, more| hands - *more)
+    }
+
+    /// The hands for which the sum over these tiles, of what the copies of each count for, is accepted.
+    fn counting(
+        &self,
+        tiles: TileSet,
+        of_copies: impl Fn(u8) -> u8,
+        is_accepted: impl Fn(u8) -> bool,
+    ) -> HandSet<'f> {
+        let total = self.setting.tiles;
+        let step = |(left, count): (u8, u8), tile: Tile, copies: u8| {
+            let counted = if tiles.contains(tile) { of_copies(copies) } else { 0 };
+            Some((left.checked_sub(copies)?, count + counted))
+        };
+        let end = |(left, count)| left == 0 && is_accepted(count);
+        self.forest.accepted(self.setting.players.tiles(), (total, 0), step, end)
+    }
+}

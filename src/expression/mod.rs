@@ -1,0 +1,331 @@
+//! A small language for sets of hands: [`Expression`].
+//!
+//! # Short answer
+//!
+//! `tenpai & wait_kinds >= 5` are the tenpai hands that wait for five kinds of tile or more. An expression is
+//! read, its set is made from [`HandSet`]s, and so the answer to any question about it is exact.
+//!
+//! ```
+//! use tehai::expression::{Expression, Setting};
+//! use tehai::handset::Forest;
+//! let expression: Expression = "tenpai & wait_kinds >= 5".parse()?;
+//! let forest = Forest::new();
+//! let hands = expression.hands(&forest, Setting::new(expression.usual_tiles()))?;
+//! assert_eq!(hands.len()?, 61_587);
+//! # Ok::<(), Box<dyn std::error::Error>>(())
+//! ```
+//!
+//! # The sets
+//!
+//! All hands of an expression have the same number of tiles, *n* in the table; the game (three or four
+//! players), the winning forms that count and the rule for the fifth copy are given besides, as a
+//! [`Setting`].
+//!
+//! | set | the hands | n | depends on |
+//! |---|---|---|---|
+//! | `all` | all hands of n tiles | any | |
+//! | `win` | wins (和了) | 3N+2 | forms |
+//! | `standard` | wins of the standard form: melds and a head | 3N+2 | |
+//! | `seven_pairs` | seven pairs of different kinds (七対子) | 14 | |
+//! | `thirteen_orphans` | thirteen orphans (国士無双) | 14 | |
+//! | `tenpai` | one tile short of a win (聴牌) | 3N+1 | forms, fifth tile |
+//! | `irreducible` | tenpai in the standard form, and no meld can be taken away without losing a wait (固有形) | 3N+1 | fifth tile |
+//! | `waits(5p)` | waiting for 5p, perhaps among others; `waits(147m)` for each of the three | 3N+1 | forms, fifth tile |
+//! | `only(mz)` | without tiles of other kinds than these | any | |
+//! | `contains(123m55p)` | holding these tiles at least, each as often as it is written | any | |
+//! | `shanten <= 1` | at most one tile from tenpai (向聴); −1 is a win, 0 tenpai, or with 3N+2 tiles a discard from it | 3N+1, 3N+2 up to 14 | forms |
+//! | `wait_kinds >= 3` | waiting for so many kinds of tile; 0 if not tenpai | 3N+1 | forms, fifth tile |
+//! | `kinds <= 7` | holding so many kinds of tile | any | |
+//! | `5m = 2` | holding so many copies of the tile | any | |
+//! | `147m >= 3` | holding so many tiles of these kinds together | any | |
+//! | `z >= 3`, `mp = 0` | holding so many tiles of these groups together | any | |
+//! | `terminals = 0` | holding so many tiles of the class | any | |
+//!
+//! Kinds of tile, in comparisons and in `only`, are written in one of three ways:
+//!
+//! - tiles, each once: `5m`, `147m`, `19m19p19s`; `0` is a red five and read as 5;
+//! - groups: one or more of the letters `m`, `p`, `s`, `z`;
+//! - a class: `terminals` (1 and 9 of the suits), `honours`, `orphans` (both), `simples` (neither), `winds`
+//!   (1z to 4z), `dragons` (5z to 7z).
+//!
+//! Comparisons are `=`, `!=`, `<`, `<=`, `>`, `>=`, with a whole number from −1000 to 1000 to the right. They
+//! mean what they say: `5m > 4` is the empty set and `5m >= 0` are all hands. So `wait_kinds < 3` holds
+//! hands that are not tenpai, and `shanten <= 0` holds wins.
+//!
+//! Shanten counts tiles that can be drawn, so a fifth copy never counts, whatever the rule for waits: under
+//! `FifthTile::Counted` some tenpai hands are further than 0.
+//!
+//! With three players 2m to 8m do not exist: groups and classes are without them, and to name one is an
+//! error.
+//!
+//! # Putting sets together
+//!
+//! | operator | the hands | precedence |
+//! |---|---|---|
+//! | `!a` | of n tiles that are not in a | tightest |
+//! | `a & b` | in both | middle, from left to right |
+//! | `a - b` | in a and not in b | middle, from left to right |
+//! | `a \| b` | in either | loosest |
+//!
+//! So `!win & m = 14 | tenpai - irreducible & z = 0` is `((!win) & m = 14) | ((tenpai - irreducible) & z =
+//! 0)`, as in most programming languages; parentheses say otherwise. Comparisons bind tighter than all
+//! operators. There is one way to write each: no `&&`, no `and`, no `==`. Blanks and line ends may stand
+//! between any two words and signs.
+//!
+//! # Examples
+//!
+//! | expression | the hands |
+//! |---|---|
+//! | `only(m)` | of one suit, manzu (清一色, if they win) |
+//! | `win & (only(mz) \| only(pz) \| only(sz)) & z > 0` | half flushes (混一色) |
+//! | `win & terminals = 0 & honours = 0` | all simples (断么九); also `win & only(simples)` |
+//! | `tenpai & wait_kinds >= 5` | tenpai for five kinds or more |
+//! | `waits(14m) - waits(7m)` | waiting for 1m and 4m and not for 7m |
+//! | `shanten = 1 & contains(55z)` | one from tenpai with a pair of white dragons |
+//! | `seven_pairs & standard` | seven pairs that are two times the same two sequences and more |
+//! | `irreducible & kinds >= 6` | irreducible forms of many kinds |
+//!
+//! ```
+//! use tehai::expression::{Evaluation, Expression, Setting};
+//! use tehai::handset::Forest;
+//! let forest = Forest::new();
+//! let mut of_14_tiles = Evaluation::new(&forest, Setting::new(14));
+//! let mut count = |text: &str| -> Result<u128, Box<dyn std::error::Error>> {
+//!     Ok(of_14_tiles.hands(&text.parse()?)?.len()?)
+//! };
+//! assert_eq!(count("standard & seven_pairs")?, 4_668);
+//! assert_eq!(count("win & only(m)")?, 13_259);
+//! assert_eq!(count("win & only(simples)")?, count("win - orphans > 0")?);
+//! assert_eq!(count("shanten <= 1 - shanten <= 0")?, count("shanten = 1")?);
+//! # Ok::<(), Box<dyn std::error::Error>>(())
+//! ```
+//!
+//! # Errors
+//!
+//! An error points at the piece that is wrong, says what could stand there, and suggests the nearest name:
+//!
+//! ```
+//! use tehai::expression::{Expression, Setting};
+//! let error = |text: &str| text.parse::<Expression>().unwrap_err().to_string();
+//! assert_eq!(
+//!     error("terminal = 0"),
+//!     "character 1: found \"terminal\", expected a set such as tenpai, 5m = 2 or only(mz); \
+//!      did you mean \"terminals\"?"
+//! );
+//! assert_eq!(error("(win | tenpai"), "character 14: found the end, expected an operator (&, -, |) or \")\"");
+//! let wins: Expression = "win".parse()?;
+//! assert_eq!(
+//!     wins.check(Setting::new(13)).unwrap_err().to_string(),
+//!     "character 1: found \"win\" for hands of 13 tiles, expected 3N+2 tiles, such as 2, 5, 8, 11 or 14"
+//! );
+//! # Ok::<(), tehai::expression::ExpressionError>(())
+//! ```
+//!
+//! # Limits
+//!
+//! An expression has at most [`MAX_LENGTH`] characters, blanks not counted, and at most [`MAX_NESTING`]
+//! parentheses and `!` around any place; nothing recurses deeper. Memory is bounded by the forest: where a
+//! set on the way needs more nodes than its limit, [`EvaluationError::TooLarge`] names the step. On 13 and 14
+//! tiles each set of the table takes well under a second and 100 MB. What takes most are many comparisons of
+//! counts that have nothing to do with each other, in one expression: each multiplies the states that a
+//! diagram has to tell apart.
+//!
+//! # Complexity
+//!
+//! Reading is linear in the text. Atoms are worked out once however often they occur; levels of shanten and
+//! the 34 sets of hands that wait for a tile are shared by all that need them. A comparison of counts is an
+//! automaton that reads the copies of each tile ([`Forest::accepted`]), levels of shanten are sums and
+//! differences of sets ([`GameSets::within_shanten`]), numbers of kinds waited for a threshold over the 34
+//! sets ([`GameSets::by_wait_kinds`]).
+//!
+//! # Grammar
+//!
+//! This is the [PEG](https://docs.rs/pest) that reads expressions.
+//!
+//! ```text
+#![doc = include_str!("grammar.pest")]
+//! ```
+//!
+//! [`HandSet`]: crate::handset::HandSet
+//! [`Forest::accepted`]: crate::handset::Forest::accepted
+//! [`GameSets::within_shanten`]: crate::sets::GameSets::within_shanten
+//! [`GameSets::by_wait_kinds`]: crate::sets::GameSets::by_wait_kinds
+
+mod error;
+mod evaluate;
+mod hints;
+mod parse;
+mod setting;
+mod tree;
+
+use std::fmt;
+use std::ops::Range;
+use std::str::FromStr;
+
+pub use error::{EvaluationError, ExpressionError, ExpressionErrorKind};
+pub use evaluate::{Evaluation, Step};
+pub use setting::Setting;
+
+use crate::handset::{Forest, HandSet};
+use crate::special;
+use tree::{Atom, Name, Part, Quantity};
+
+/// Most characters of an expression, blanks not counted.
+pub const MAX_LENGTH: usize = 4096;
+/// Most parentheses and `!` around any place of an expression.
+pub const MAX_NESTING: usize = 100;
+/// The largest number to compare with; the smallest is as far below zero.
+const MAX_NUMBER: i16 = 1000;
+
+/// A set of hands in words, such as `tenpai & z >= 3`.
+///
+/// See the [module](crate::expression) docs for the language. Expressions are equal if they are read as the
+/// same, however they are spelt; each is displayed in its canonical spelling, which is read as an equal one.
+///
+/// ```
+/// use tehai::expression::Expression;
+/// let expression: Expression = "!(win|tenpai)&(z>=03-0m=1)".parse()?;
+/// assert_eq!(expression.to_string(), "!(win | tenpai) & (z >= 3 - 5m = 1)");
+/// # Ok::<(), tehai::expression::ExpressionError>(())
+/// ```
+#[derive(Clone, Debug)]
+pub struct Expression {
+    text: String,
+    root: Part,
+}
+
+impl PartialEq for Expression {
+    fn eq(&self, other: &Expression) -> bool {
+        self.root == other.root
+    }
+}
+
+impl Eq for Expression {}
+
+impl FromStr for Expression {
+    type Err = ExpressionError;
+    fn from_str(text: &str) -> Result<Expression, ExpressionError> {
+        Ok(Expression { root: parse::parse(text)?, text: text.to_owned() })
+    }
+}
+
+impl fmt::Display for Expression {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "{}", self.root)
+    }
+}
+
+impl Expression {
+    /// Its hands.
+    ///
+    /// [`Evaluation`] does the same for several expressions, and tells the steps.
+    ///
+    /// # Errors
+    /// [`EvaluationError`] if the expression has no meaning in the setting, or if a set on the way needs more
+    /// nodes than the forest may hold.
+    pub fn hands<'f>(&self, forest: &'f Forest, setting: Setting) -> Result<HandSet<'f>, EvaluationError> {
+        Evaluation::new(forest, setting).hands(self)
+    }
+
+    /// Does the expression mean something in the setting?
+    ///
+    /// # Errors
+    /// [`ExpressionError`] at the first part that does not: a set that does not exist for so many tiles, or a
+    /// tile that does not exist in the game.
+    pub fn check(&self, setting: Setting) -> Result<(), ExpressionError> {
+        let mut result = Ok(());
+        self.root.for_each_atom(&mut |atom, range| {
+            if result.is_ok() {
+                result = self.check_atom(atom, range, setting);
+            }
+        });
+        result
+    }
+
+    fn check_atom(&self, atom: &Atom, range: &Range<usize>, setting: Setting) -> Result<(), ExpressionError> {
+        let error =
+            |kind, expected: String| Err(ExpressionError::new(kind, &self.text, range.clone(), expected));
+        let tiles = Tiles::of(atom);
+        if !tiles.allow(setting.tiles) {
+            return error(ExpressionErrorKind::NumberOfTiles(setting.tiles), tiles.in_words().to_owned());
+        }
+        let missing = (atom.named_tiles() - setting.players.tiles()).iter().next();
+        missing.map_or(Ok(()), |tile| {
+            let expected = format!("tiles of a game of three, which has no 2m to 8m, so no {tile}");
+            error(ExpressionErrorKind::BadTiles, expected)
+        })
+    }
+
+    /// The number of tiles that is meant if none is given: 13 if the expression speaks of tenpai hands or
+    /// waits (`tenpai`, `irreducible`, `waits`, `wait_kinds`), else 14.
+    pub fn usual_tiles(&self) -> u8 {
+        if self.any_atom(|atom| Tiles::of(atom) == Tiles::Waiting) {
+            special::TILES - 1
+        } else {
+            special::TILES
+        }
+    }
+
+    /// Does the set depend on the winning forms that count?
+    pub fn depends_on_forms(&self) -> bool {
+        self.any_atom(|atom| match atom {
+            Atom::Named(Name::Win | Name::Tenpai) | Atom::Waits(_) => true,
+            Atom::Compare(quantity, ..) => matches!(quantity, Quantity::Shanten | Quantity::WaitKinds),
+            _ => false,
+        })
+    }
+
+    /// Does the set depend on the rule for the fifth copy of a tile?
+    pub fn depends_on_fifth_tile(&self) -> bool {
+        self.any_atom(|atom| Tiles::of(atom) == Tiles::Waiting)
+    }
+
+    fn any_atom(&self, is_wanted: impl Fn(&Atom) -> bool) -> bool {
+        let mut any = false;
+        self.root.for_each_atom(&mut |atom, _| any |= is_wanted(atom));
+        any
+    }
+}
+
+/// The numbers of tiles for which a set exists.
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Tiles {
+    Any,
+    Winning,
+    Waiting,
+    WinningOrWaiting,
+    Fourteen,
+}
+
+impl Tiles {
+    fn of(atom: &Atom) -> Tiles {
+        match atom {
+            Atom::Named(Name::Win | Name::Standard) => Tiles::Winning,
+            Atom::Named(Name::SevenPairs | Name::ThirteenOrphans) => Tiles::Fourteen,
+            Atom::Named(Name::Tenpai | Name::Irreducible) | Atom::Waits(_) => Tiles::Waiting,
+            Atom::Compare(Quantity::WaitKinds, ..) => Tiles::Waiting,
+            Atom::Compare(Quantity::Shanten, ..) => Tiles::WinningOrWaiting,
+            _ => Tiles::Any,
+        }
+    }
+
+    const fn allow(self, tiles: u8) -> bool {
+        match self {
+            Tiles::Any => true,
+            Tiles::Winning => tiles % 3 == 2,
+            Tiles::Waiting => tiles % 3 == 1,
+            Tiles::WinningOrWaiting => !tiles.is_multiple_of(3) && tiles <= special::TILES,
+            Tiles::Fourteen => tiles == special::TILES,
+        }
+    }
+
+    const fn in_words(self) -> &'static str {
+        match self {
+            Tiles::Any => "any number of tiles",
+            Tiles::Winning => "3N+2 tiles, such as 2, 5, 8, 11 or 14",
+            Tiles::Waiting => "3N+1 tiles, such as 1, 4, 7, 10 or 13",
+            Tiles::WinningOrWaiting => "3N+1 or 3N+2 tiles, at most 14, such as 4, 5, 13 or 14",
+            Tiles::Fourteen => "14 tiles",
+        }
+    }
+}
