@@ -12,6 +12,7 @@ mod picture;
 mod table;
 
 pub use json::integer as json_integer;
+pub(crate) use package::hexadecimal;
 pub use package::{NAME as PACKAGE_NAME, PackageError, Resource, merge as merge_package};
 pub use picture::Picture;
 pub use table::{Column, Format, Table, TableError, Values};

@@ -5,7 +5,7 @@ use crate::rules::{Forms, SevenPairs};
 use crate::shanten::effect_tables::EffectTables;
 use crate::shanten::numbers::{Numbers, ShantenError};
 use crate::shanten::special_forms::{
-    AnyPairs, ByCount, DistinctPairs, ThirteenOrphans, effects as special, sums,
+    AnyPairs, ByCount, CopiesOf, DistinctPairs, ThirteenOrphans, effects as special, sums,
 };
 use crate::shanten::{Calculator, Found, TileCounts};
 use crate::tile::{Group, KINDS, TileSet};
@@ -51,7 +51,7 @@ impl Effects {
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
     pub fn copies_left(&self, unseen: &Hand) -> u32 {
-        self.necessary.iter().map(|tile| u32::from(unseen.count(tile))).sum()
+        CopiesOf::new(unseen.counts()).sum(self.necessary)
     }
 
     /// Adds the effects on one of the nearest forms.
@@ -69,11 +69,17 @@ impl Calculator {
     pub fn effects(&self, hand: &impl TileCounts, forms: Forms) -> Result<Effects, ShantenError> {
         let counts = hand.tile_counts();
         let Some(found) = self.find(counts) else { return Err(self.error(counts)) };
-        let numbers = self.numbers_found(&found, counts);
+        Ok(self.effects_found(&found, counts, forms))
+    }
+
+    /// The effects on a hand of which the tables say this.
+    #[inline(always)]
+    pub(super) fn effects_found(&self, found: &Found, counts: &[u8; KINDS], forms: Forms) -> Effects {
+        let numbers = self.numbers_found(found, counts);
         let mut effects = Effects { numbers, necessary: TileSet::EMPTY, unnecessary: TileSet::EMPTY };
         let nearest = numbers.least(forms);
         if numbers.standard == nearest {
-            effects.add(standard_effects(&found));
+            effects.add(standard_effects(found));
         }
         if forms == Forms::All && numbers.seven_pairs.min(numbers.thirteen_orphans) == nearest {
             let hand = ByCount::new(counts);
@@ -88,7 +94,7 @@ impl Calculator {
             }
         }
         effects.necessary = effects.necessary & self.players.tiles();
-        Ok(effects)
+        effects
     }
 }
 

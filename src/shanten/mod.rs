@@ -54,6 +54,7 @@
 
 mod automaton;
 mod costs;
+mod discards;
 mod distribution;
 mod effect_tables;
 mod effects;
@@ -128,6 +129,16 @@ struct Found {
 }
 
 impl Found {
+    /// What the tables say of four groups with these classes.
+    #[inline(always)]
+    fn of(tables: &Tables, tallies: [Tally; 4], classes: [Class; 4]) -> Option<Found> {
+        let joins = &tables.joins;
+        let pairs = [joins.pair(classes[0], classes[1]), joins.pair(classes[2], classes[3])];
+        let mut found = Found { tallies, classes, pairs, standard: NONE };
+        found.standard = joins.replacements(found.tally().tiles(), pairs[0])[pairs[1] as usize];
+        (found.standard != NONE).then_some(found)
+    }
+
     #[inline]
     fn tally(&self) -> Tally {
         self.tallies[0] + self.tallies[1] + self.tallies[2] + self.tallies[3]
@@ -308,7 +319,20 @@ impl Calculator {
 /// What the tables say of a hand; nothing if it is no hand of 3m+1 or 3m+2 tiles of the game.
 #[inline(always)]
 fn find(tables: &Tables, counts: &[u8; KINDS], manzu: Sort) -> Option<Found> {
-    let Tables { groups, joins, .. } = tables;
+    let [m, p, s, z] = codes(counts)?;
+    let groups = &tables.groups;
+    let tallies = [
+        groups.tally(manzu, m),
+        groups.tally(Sort::Suit, p),
+        groups.tally(Sort::Suit, s),
+        groups.tally(Sort::Honours, z),
+    ];
+    Found::of(tables, tallies, tallies.map(|tally| groups.class(tally)))
+}
+
+/// The codes of the four groups; nothing if there are more than seven copies of a tile.
+#[inline(always)]
+fn codes(counts: &[u8; KINDS]) -> Option<[Codes; 4]> {
     let eight = |from: usize| u64::from_le_bytes(counts[from..from + 8].try_into().expect("eight bytes"));
     let (m, p, s) = ([eight(0), eight(1)], [eight(9), eight(10)], [eight(18), eight(19)]);
     // The last eight bytes begin with the ninth souzu.
@@ -316,17 +340,8 @@ fn find(tables: &Tables, counts: &[u8; KINDS], manzu: Sort) -> Option<Found> {
     if (m[0] | m[1] | p[0] | p[1] | s[0] | last) & 0xF8F8_F8F8_F8F8_F8F8 != 0 {
         return None;
     }
-    let tallies = [
-        groups.tally(manzu, Codes::new(m[0], m[1])),
-        groups.tally(Sort::Suit, Codes::new(p[0], p[1])),
-        groups.tally(Sort::Suit, Codes::new(s[0], s[1])),
-        groups.tally(Sort::Honours, Codes::new(last >> 8, last >> 16)),
-    ];
-    let classes = tallies.map(|tally| groups.class(tally));
-    let pairs = [joins.pair(classes[0], classes[1]), joins.pair(classes[2], classes[3])];
-    let mut found = Found { tallies, classes, pairs, standard: NONE };
-    found.standard = joins.replacements(found.tally().tiles(), pairs[0])[pairs[1] as usize];
-    (found.standard != NONE).then_some(found)
+    let [m, p, s] = [m, p, s].map(|[first, second]| Codes::new(first, second));
+    Some([m, p, s, Codes::new(last >> 8, last >> 16)])
 }
 
 #[inline(never)]
