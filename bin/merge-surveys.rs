@@ -5,7 +5,9 @@ use std::path::PathBuf;
 use std::process::ExitCode;
 
 use anyhow::bail;
-use tehai::cli::{AnswerFormat, CommonArgs, FileArgs, progress, read_survey, run, survey_format, write_survey};
+use tehai::cli::{
+    AnswerFormat, CommonArgs, FileArgs, progress, read_survey, run, survey_format, write_survey,
+};
 use tehai::survey::merge::{Gaps, merge};
 
 const EXAMPLES: &str = "\
@@ -56,7 +58,8 @@ fn main() -> ExitCode {
             bar.inc(1);
         }
         bar.finish_and_clear();
-        let parts: Vec<_> = parts.into_iter().map(|(path, file)| (path.display().to_string(), file)).collect();
+        let parts: Vec<_> =
+            parts.into_iter().map(|(path, file)| (path.display().to_string(), file)).collect();
         let gaps = if args.allow_gaps { Gaps::Allowed } else { Gaps::Refused };
         write_survey(&args.out, survey_format(args.format, &args.out), &merge(&parts, gaps)?)
     })

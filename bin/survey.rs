@@ -111,7 +111,8 @@ fn main() -> ExitCode {
         };
         let survey = Survey::new(&index, args.feature, args.by, &rules)?;
         let items = items(&args, &index)?;
-        let sample = args.sample.map(|draws| Sample::new(&index, draws, ChaCha8Rng::seed_from_u64(args.seed)));
+        let sample =
+            args.sample.map(|draws| Sample::new(&index, draws, ChaCha8Rng::seed_from_u64(args.seed)));
         write(&args, &SurveyWork { survey, sample, settings }, items)
     })
 }
@@ -133,8 +134,8 @@ fn write(args: &Args, work: &SurveyWork, items: Range<u128>) -> Result<()> {
     // What cannot be written should be known before the work and not after it.
     drop(open_survey(&args.out, format)?);
     let interval = args.checkpoint_interval.unwrap_or(CHECKPOINT_INTERVAL);
-    let resumable = Resumable::new(&args.common, "hands")
-        .with_checkpoint(checkpoint_beside(args.out.file())?, interval);
+    let resumable =
+        Resumable::new(&args.common, "hands").with_checkpoint(checkpoint_beside(args.out.file())?, interval);
     let histogram = resumable.run(work, items.clone())?;
     check(work, &items, &histogram)?;
     write_survey(&args.out, format, &work.file(items, histogram))?;

@@ -4,7 +4,8 @@ use std::fmt;
 use std::sync::{Mutex, MutexGuard, PoisonError};
 
 use indicatif::{
-    HumanCount, ProgressBar, ProgressDrawTarget, ProgressFinish, ProgressState, ProgressStyle, WeakProgressBar,
+    HumanCount, ProgressBar, ProgressDrawTarget, ProgressFinish, ProgressState, ProgressStyle,
+    WeakProgressBar,
 };
 
 use super::args::CommonArgs;
@@ -30,7 +31,8 @@ pub fn progress(common: &CommonArgs, length: u64, what: &'static str) -> Progres
         // Hides itself without a terminal.
         false => ProgressDrawTarget::stderr(),
     };
-    let style = ProgressStyle::with_template("{prefix} [{bar:40}] {human_pos}/{human_len}, {rate}/s, {eta} left");
+    let style =
+        ProgressStyle::with_template("{prefix} [{bar:40}] {human_pos}/{human_len}, {rate}/s, {eta} left");
     let rate = |state: &ProgressState, text: &mut dyn fmt::Write| {
         // There is nowhere to complain about a failure.
         let _ = write!(text, "{}", HumanCount(state.per_sec() as u64));

@@ -19,9 +19,8 @@ impl FromStr for RankRange {
     type Err = Error;
 
     fn from_str(text: &str) -> Result<RankRange> {
-        let (start, end) = text
-            .split_once("..")
-            .ok_or_else(|| anyhow!("write two ranks and two points, such as 0..100"))?;
+        let (start, end) =
+            text.split_once("..").ok_or_else(|| anyhow!("write two ranks and two points, such as 0..100"))?;
         let rank = |text: &str| match text {
             "" => Ok(None),
             text => text.parse().map(Some).map_err(|_| anyhow!("{text:?} is not a rank, a number from 0")),
@@ -62,7 +61,8 @@ impl FromStr for PartOf {
             let (part, parts) = (part.parse().ok()?, parts.parse().ok()?);
             (1..=parts).contains(&part).then_some(PartOf { part, parts })
         });
-        numbers.ok_or_else(|| anyhow!("write I/N with I from 1 to N, such as 1/100 for the first of 100 parts"))
+        numbers
+            .ok_or_else(|| anyhow!("write I/N with I from 1 to N, such as 1/100 for the first of 100 parts"))
     }
 }
 

@@ -235,10 +235,8 @@ mod tests {
         for (text, why) in [("6 7 6", "6..7 are other numbers"), ("x", "invalid digit found in string")] {
             fs::write(&path, text).unwrap();
             let message = format!("{:#}", run.run(&Numbers, 5..100).unwrap_err());
-            let expected = format!(
-                "cannot go on from {} (remove it, or choose another --out): {why}",
-                path.display()
-            );
+            let expected =
+                format!("cannot go on from {} (remove it, or choose another --out): {why}", path.display());
             assert_eq!(message, expected);
             assert_eq!(fs::read_to_string(&path).unwrap(), text);
         }

@@ -77,7 +77,7 @@ pub use numbers::{Numbers, ShantenError};
 
 use crate::hand::Hand;
 use crate::rules::{Forms, Players, SevenPairs};
-use crate::tile::KINDS;
+use crate::tile::{Group, KINDS};
 
 use group_tables::{Class, Codes, Sort};
 use numbers::NONE;
@@ -129,16 +129,6 @@ struct Found {
 }
 
 impl Found {
-    /// What the tables say of four groups with these classes.
-    #[inline(always)]
-    fn of(tables: &Tables, tallies: [Tally; 4], classes: [Class; 4]) -> Option<Found> {
-        let joins = &tables.joins;
-        let pairs = [joins.pair(classes[0], classes[1]), joins.pair(classes[2], classes[3])];
-        let mut found = Found { tallies, classes, pairs, standard: NONE };
-        found.standard = joins.replacements(found.tally().tiles(), pairs[0])[pairs[1] as usize];
-        (found.standard != NONE).then_some(found)
-    }
-
     #[inline]
     fn tally(&self) -> Tally {
         self.tallies[0] + self.tallies[1] + self.tallies[2] + self.tallies[3]
@@ -221,12 +211,12 @@ impl Calculator {
     pub fn numbers(&self, hand: &impl TileCounts) -> Result<Numbers, ShantenError> {
         let counts = hand.tile_counts();
         let Some(found) = self.find(counts) else { return Err(self.error(counts)) };
-        Ok(self.numbers_found(&found, counts))
+        Ok(self.numbers_of(found.tally(), found.standard, counts))
     }
 
+    /// The replacement numbers of counts with this tally, of which that of the standard form is known.
     #[inline]
-    fn numbers_found(&self, found: &Found, counts: &[u8; KINDS]) -> Numbers {
-        let (tally, standard) = (found.tally(), found.standard);
+    fn numbers_of(&self, tally: Tally, standard: u8, counts: &[u8; KINDS]) -> Numbers {
         if tally.tiles() < SPECIAL_TILES {
             return Numbers { standard, seven_pairs: NONE, thirteen_orphans: NONE };
         }
@@ -299,6 +289,15 @@ impl Calculator {
         }
     }
 
+    /// What the tables know a group as.
+    const fn sort(&self, group: Group) -> Sort {
+        match group {
+            Group::Manzu => self.manzu(),
+            Group::Pinzu | Group::Souzu => Sort::Suit,
+            Group::Honours => Sort::Honours,
+        }
+    }
+
     #[inline(always)]
     fn find(&self, counts: &[u8; KINDS]) -> Option<Found> {
         find(self.tables, counts, self.manzu())
@@ -320,14 +319,18 @@ impl Calculator {
 #[inline(always)]
 fn find(tables: &Tables, counts: &[u8; KINDS], manzu: Sort) -> Option<Found> {
     let [m, p, s, z] = codes(counts)?;
-    let groups = &tables.groups;
+    let Tables { groups, joins, .. } = tables;
     let tallies = [
         groups.tally(manzu, m),
         groups.tally(Sort::Suit, p),
         groups.tally(Sort::Suit, s),
         groups.tally(Sort::Honours, z),
     ];
-    Found::of(tables, tallies, tallies.map(|tally| groups.class(tally)))
+    let classes = tallies.map(|tally| groups.class(tally));
+    let pairs = [joins.pair(classes[0], classes[1]), joins.pair(classes[2], classes[3])];
+    let mut found = Found { tallies, classes, pairs, standard: NONE };
+    found.standard = joins.replacements(found.tally().tiles(), pairs[0])[pairs[1] as usize];
+    (found.standard != NONE).then_some(found)
 }
 
 /// The codes of the four groups; nothing if there are more than seven copies of a tile.

@@ -377,7 +377,8 @@ mod tests {
         }
         let hands = histogram.total().hands;
         let drawn = drawn.map(|drawn| Drawn { sample: hands as u64, ..drawn });
-        let ranges = if drawn.is_some() { vec![] } else { vec![0..0, 3..9, 9..hands + 1, 1 << 99..(1 << 99) + 2] };
+        let ranges =
+            if drawn.is_some() { vec![] } else { vec![0..0, 3..9, 9..hands + 1, 1 << 99..(1 << 99) + 2] };
         SurveyFile::new(Settings { drawn, ..settings }, ranges, histogram)
     }
 
