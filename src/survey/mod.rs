@@ -56,15 +56,12 @@
 //!
 //! [`Feature::ALL`] lists them with unit and meaning:
 //!
-//! | feature | hands | rate, hands a second and core |
-//! |---|---|---|
-//! | `shanten` | 3m+1 and 3m+2 tiles up to 14 | RATE_SHANTEN |
-//! | `necessary_kinds` | the same | RATE_KINDS |
-//! | `necessary_copies` | the same | RATE_COPIES |
-//! | `best_discard_copies` | 3m+2 tiles up to 14 | RATE_BEST |
-//! | `wait_kinds` | 3N+1 tiles | RATE_WAITS |
-//! | `decompositions` | 3N and 3N+2 tiles | RATE_DECOMPOSITIONS |
-//! | `cores` | 3N+1 tiles | RATE_CORES |
+//! | feature | hands of |
+//! |---|---|
+//! | `shanten`, `necessary_kinds`, `necessary_copies` | 3m+1 and 3m+2 tiles, up to 14 |
+//! | `best_discard_copies` | 3m+2 tiles, up to 14 |
+//! | `wait_kinds`, `cores` | 3N+1 tiles |
+//! | `decompositions` | 3N and 3N+2 tiles |
 //!
 //! Copies are counted as a player with nothing but the hand in view would: 4 less those in the hand itself. For
 //! `best_discard_copies` that is the hand before the discard, so a tile that was discarded stays seen.
@@ -82,18 +79,23 @@
 //!
 //! # Costs
 //!
-//! A survey of all hands of fourteen tiles visits 326,520,504,500. From the rates above, which were measured by
-//! `survey --threads 1` on one core of COST_MACHINE:
+//! Measured with `survey --threads 1` in processor time, the best of three runs of a release build on one core of
+//! a shared machine with two (Intel Xeon, November 2026). The first four rows are over ten million hands of 14 tiles
+//! in the middle of all of them, in all forms; the others over a part of all tenpai hands of 13 tiles, and of all
+//! wins. The last column is what a survey of all 326,520,504,500 hands of 14 tiles costs:
 //!
-//! | feature | core hours, all 14-tile hands |
-//! |---|---|
-//! | `shanten` | COST_SHANTEN |
-//! | `necessary_kinds` | COST_KINDS |
-//! | `necessary_copies` | COST_COPIES |
-//! | `best_discard_copies` | COST_BEST |
+//! | feature | nanoseconds a hand | million hands a second and core | core hours for all 14-tile hands |
+//! |---|---|---|---|
+//! | `shanten` | 28 | 36 | 2.5 |
+//! | `necessary_kinds` | 55 | 18 | 5.0 |
+//! | `necessary_copies` | 71 | 14 | 6.4 |
+//! | `best_discard_copies` | 373 | 2.7 | 34 |
+//! | `wait_kinds` (tenpai) | WAITS_NS | WAITS_RATE | – |
+//! | `decompositions` (wins) | 1300 | 0.8 | – |
+//! | `cores` (tenpai) | 1740 | 0.57 | – |
 //!
-//! Parts have nothing in common but the index, which takes milliseconds, so the hours are divided by the number
-//! of cores.
+//! Of each, some 10 ns are for walking to the hand, and 10 for its deals and for counting. Parts have nothing in
+//! common but the index, which takes milliseconds, so the hours are divided by the number of cores.
 //!
 //! # Files
 //!
