@@ -1,5 +1,5 @@
-//! Long work over many items, in blocks whose results add up: with progress, and so that it goes on where it was
-//! stopped.
+//! Long work over many items, in blocks whose results add up: with progress, and so that it goes on where it
+//! was stopped.
 
 use std::fs;
 use std::io;

@@ -62,7 +62,7 @@ impl Sizes {
     /// Is this number of tiles one of them?
     pub const fn contains(self, tiles: u8) -> bool {
         match self {
-            Sizes::OfHands => tiles <= 14 && tiles % 3 != 0,
+            Sizes::OfHands => tiles <= 14 && !tiles.is_multiple_of(3),
             Sizes::OfDiscardingHands => tiles <= 14 && tiles % 3 == 2,
             Sizes::OfTenpai => tiles % 3 == 1,
             Sizes::OfWins => tiles % 3 != 1,

@@ -395,7 +395,7 @@ mod tests {
             }
         }
         let empty = files[0].settings.clone();
-        files.push(SurveyFile::new(empty, [5..5], Histogram::default()));
+        files.push(SurveyFile::new(empty, Some(5..5), Histogram::default()));
         files
     }
 

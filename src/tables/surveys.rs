@@ -104,8 +104,8 @@ fn nearest_levels(tiles: u8) -> Result<[(i8, Index); 2]> {
     Ok([(0, tenpai.index()?), (1, (further - tenpai).index()?)])
 }
 
-/// `best-discard` and `best-discard-means`: what the best discard leaves to be drawn, by shanten, of all one-suit
-/// hands of 14 tiles and of `draws` hands drawn from all.
+/// `best-discard` and `best-discard-means`: what the best discard leaves to be drawn, by shanten, of all
+/// one-suit hands of 14 tiles and of `draws` hands drawn from all.
 ///
 /// # Errors
 /// If the one-suit hands are not as many as there are.
