@@ -1,15 +1,15 @@
 //! Which hands are there? Lists a set, any part of it, or a sample.
 
 use std::io::Write;
+use std::ops::Range;
 use std::process::ExitCode;
 
-use anyhow::{Context, Result, anyhow, ensure};
+use anyhow::{Result, ensure};
 use indicatif::ProgressBar;
 use rand_chacha::ChaCha8Rng;
 use rand_core::SeedableRng;
 use rayon::prelude::*;
-use tehai::cli::{CommonArgs, FileArgs, Output, Question, SET_LANGUAGE, SetArgs, progress, run};
-use tehai::expression::Evaluation;
+use tehai::cli::{CommonArgs, FileArgs, Output, RankRange, SET_LANGUAGE, SetArgs, progress, run};
 use tehai::hand::Hand;
 use tehai::handset::{Index, Weights};
 use tehai::notation::{push_hand, push_unicode};
@@ -56,7 +56,7 @@ struct Args {
     set: SetArgs,
 
     /// Only the hands with these ranks; either end may be left out
-    #[arg(long, value_name = "A..B", value_parser = parse_range, conflicts_with = "sample")]
+    #[arg(long, value_name = "A..B", conflicts_with = "sample")]
     range: Option<RankRange>,
 
     /// Draw K hands with replacement
@@ -85,26 +85,13 @@ struct Args {
 fn main() -> ExitCode {
     run(|args: Args| {
         args.common.apply()?;
-        let index = index(&args.set)?;
-        let hands = index.len();
-        if let Some((start, end)) = args.range {
-            let end = end.unwrap_or(start);
-            ensure!(end <= hands, "--range: {end} is too far, the set has {hands} hands and ranks from 0");
-        }
+        let (_, index) = args.set.index()?;
+        let ranks = args.range.unwrap_or_default().within(index.len())?;
         match args.sample {
             Some(number) => sample(&args, &index, number),
-            None => list(&args, &index),
+            None => list(&args, &index, ranks),
         }
     })
-}
-
-/// The set, ready to be listed; the forest it was made in is gone.
-fn index(set: &SetArgs) -> Result<Index> {
-    let question = set.question(None)?.context("--set: no set is named")?;
-    let forest = Question::forest();
-    let mut evaluation = Evaluation::new(&forest, question.setting);
-    let (hands, _) = question.evaluate(&mut evaluation, set.explain)?;
-    Ok(hands.index()?)
 }
 
 /// Opens the output and writes what comes before the hands. Called when nothing but writing can go wrong any
@@ -122,10 +109,8 @@ fn open(args: &Args) -> Result<Output> {
 const BLOCK: u128 = 1 << 15;
 
 /// Writes the hands of a range in order, block by block; a few blocks are in memory at a time.
-fn list(args: &Args, index: &Index) -> Result<()> {
-    let (start, end) = args.range.unwrap_or_default();
-    let end = end.unwrap_or(index.len());
-    let bar = progress(&args.common, u64::try_from(end.saturating_sub(start)).unwrap_or(u64::MAX), "hands");
+fn list(args: &Args, index: &Index, Range { start, end }: Range<u128>) -> Result<()> {
+    let bar = progress(&args.common, u64::try_from(end - start).unwrap_or(u64::MAX), "hands");
     let mut output = open(args)?;
     // Few enough that many threads do not take much memory.
     let round = BLOCK * 2 * rayon::current_num_threads().min(16) as u128;
@@ -191,20 +176,4 @@ fn write_block(hands: impl Iterator<Item = Hand>, format: HandFormat) -> Vec<u8>
         text.push(b'\n');
     }
     text
-}
-
-/// The first rank, and the one after the last; none for the end of the set.
-type RankRange = (u128, Option<u128>);
-
-/// `A..B`, `A..`, `..B` or `..`.
-fn parse_range(text: &str) -> Result<RankRange> {
-    let (start, end) =
-        text.split_once("..").ok_or_else(|| anyhow!("write two ranks and two points, such as 0..100"))?;
-    let rank = |text: &str| match text {
-        "" => Ok(None),
-        text => text.parse().map(Some).map_err(|_| anyhow!("{text:?} is not a rank, a number from 0")),
-    };
-    let (start, end): (u128, Option<u128>) = (rank(start)?.unwrap_or(0), rank(end)?);
-    ensure!(end.is_none_or(|end| start <= end), "the range ends before it begins");
-    Ok((start, end))
 }

@@ -4,7 +4,7 @@ use std::fmt;
 
 use thiserror::Error;
 
-use crate::group::{CHOOSE_OF_FOUR, GroupHand};
+use crate::group::GroupHand;
 use crate::meld::Meld;
 use crate::rules::Players;
 use crate::tile::{COPIES, Group, KINDS, Tile, TileSet};
@@ -107,7 +107,13 @@ impl Hand {
 
     /// Number of ways to deal this hand from four distinguishable copies of each tile: ∏ C(4, count).
     pub fn deals(&self) -> u128 {
-        self.counts.iter().map(|&count| u128::from(CHOOSE_OF_FOUR[count as usize])).product()
+        // C(4, 1) = C(4, 3) = 4 and C(4, 2) = 6, so it is enough to know how many kinds there are of each;
+        // many kinds are looked at together.
+        let kinds = |of: fn(u8) -> bool| -> u32 {
+            self.counts.iter().map(|&count| u8::from(of(count))).sum::<u8>().into()
+        };
+        let (odd, two) = (kinds(|count| count & 1 == 1), kinds(|count| count == 2));
+        u128::from(3u64.pow(two)) << (2 * odd + two)
     }
 
     /// The hand with one more `tile`, unless it holds four.

@@ -3,8 +3,9 @@
 use rayon::prelude::*;
 
 use crate::group::GroupHand;
+use crate::hand::Hand;
 use crate::rules::FifthTile;
-use crate::tile::{COPIES, GroupKind, TileSet};
+use crate::tile::{COPIES, Group, GroupKind, TileSet};
 use crate::waiting::{allowed, waits};
 use crate::winning::is_3n2_win;
 
@@ -145,6 +146,69 @@ impl GroupWaits for TableWaits<'_> {
 
     fn is_3n2_win(&self, hand: &GroupHand) -> bool {
         self.table.entry(hand) & WIN != 0
+    }
+}
+
+/// The waits of whole hands in the standard form, looked up: what
+/// [`standard_waits`](crate::waiting::standard_waits) works out, in a fraction of the time.
+pub struct HandWaits {
+    suit: WaitTable,
+    honours: WaitTable,
+    rule: FifthTile,
+}
+
+impl HandWaits {
+    /// Works out the tables, which takes milliseconds.
+    pub fn new(rule: FifthTile) -> HandWaits {
+        HandWaits { suit: WaitTable::new(GroupKind::Suit), honours: WaitTable::new(GroupKind::Honours), rule }
+    }
+
+    /// The waits of a hand; see [`standard_waits`](crate::waiting::standard_waits).
+    ///
+    /// ```
+    /// use tehai::{rules::FifthTile, wait_table::HandWaits};
+    /// let waits = HandWaits::new(FifthTile::Excluded);
+    /// assert_eq!(waits.standard(&"123m55p11z".parse()?).to_string(), "5p1z");
+    /// # Ok::<(), tehai::notation::ParseError>(())
+    /// ```
+    pub fn standard(&self, hand: &Hand) -> TileSet {
+        // The waits that are left if the groups seen so far are 3N wins but for one that waits, or one that
+        // has the head; and what waits if the head is found elsewhere.
+        let (mut waits, mut waits_with_head) = (TileSet::EMPTY, TileSet::EMPTY);
+        let (mut incomplete, mut heads, mut tiles) = (0, 0, 0);
+        for group in Group::ALL {
+            let held = hand.group(group);
+            let entry = self.table(held.kind()).entry(&held);
+            match held.total() % 3 {
+                0 if entry & MELDS != 0 => continue,
+                0 => return TileSet::EMPTY,
+                rest => tiles += rest,
+            }
+            incomplete += 1;
+            let here = TileSet::from_ranks(group, entry & WAITS & allowed(&held, self.rule));
+            let head = entry & WIN != 0;
+            // The other group must have the head for this one to wait.
+            if heads > 0 {
+                waits_with_head |= here;
+            }
+            if head {
+                waits_with_head |= waits;
+                heads += 1;
+            }
+            waits |= here;
+        }
+        match (incomplete, tiles) {
+            (1, _) => waits,
+            (2, 4) => waits_with_head,
+            _ => TileSet::EMPTY,
+        }
+    }
+
+    fn table(&self, kind: GroupKind) -> &WaitTable {
+        match kind {
+            GroupKind::Suit => &self.suit,
+            GroupKind::Honours => &self.honours,
+        }
     }
 }
 

@@ -36,9 +36,12 @@ mod output;
 mod parts;
 mod progress;
 mod question;
+mod ranks;
 mod reading_json;
+mod resumable;
 mod signals;
 mod stage;
+mod surveys;
 mod target;
 mod temporary;
 mod text_table;
@@ -50,6 +53,7 @@ use std::process::ExitCode;
 use anyhow::{Context, Result, anyhow};
 
 use crate::report::{CheckFailed, TableError};
+use crate::survey::merge::NotWhole;
 
 pub use analysis::{analysis_json, analysis_text};
 pub use args::{AnswerFormat, CommonArgs, FileArgs, HandFormat, ReportArgs};
@@ -59,8 +63,11 @@ pub use output::{Output, Printed, print};
 pub use parts::{PartWriter, StagedParts};
 pub use progress::progress;
 pub use question::{GameArgs, Question, SET_LANGUAGE, SetArgs};
+pub use ranks::{PartOf, RankRange};
 pub use reading_json::ReadingJson;
+pub use resumable::{CHECKPOINT_INTERVAL, Resumable, Work, checkpoint_beside};
 pub use stage::{Place, Staged, write_reports};
+pub use surveys::{SurveyWork, open_survey, read_survey, survey_format, survey_text, write_survey};
 pub use text_table::TextTable;
 pub use tile_text::{TileText, parse_hand};
 
@@ -69,7 +76,7 @@ pub use tile_text::{TileText, parse_hand};
 ///
 /// - `--help` and `--version` go to standard output, exit code 0.
 /// - Bad usage and errors of `body` become one line on standard error, exit code 2; or 1 if a result failed
-///   its check, or some input lines were bad.
+///   its check, some input lines were bad, or parts do not make a whole.
 /// - If the reader of a pipe went away, that is the end without a message, exit code 0.
 /// - Ctrl-C (on Unix also SIGTERM and SIGHUP) removes unfinished files, exit code 130.
 pub fn run<A: clap::Parser>(body: impl FnOnce(A) -> Result<()>) -> ExitCode {
@@ -95,7 +102,10 @@ fn conclude(result: Result<()>) -> (u8, Option<String>) {
         Err(error) if is_closed_pipe(&error) => (0, None),
         Err(error) => {
             let ran = |cause: &(dyn std::error::Error + 'static)| {
-                cause.is::<CheckFailed>() || cause.is::<TableError>() || cause.is::<BadLines>()
+                cause.is::<CheckFailed>()
+                    || cause.is::<TableError>()
+                    || cause.is::<BadLines>()
+                    || cause.is::<NotWhole>()
             };
             (if error.chain().any(ran) { 1 } else { 2 }, Some(one_line(&with_causes(&error))))
         }

@@ -1,15 +1,20 @@
 //! Progress on standard error.
 
+use std::fmt;
 use std::sync::{Mutex, MutexGuard, PoisonError};
 
-use indicatif::{ProgressBar, ProgressDrawTarget, ProgressFinish, ProgressStyle, WeakProgressBar};
+use indicatif::{
+    HumanCount, ProgressBar, ProgressDrawTarget, ProgressFinish, ProgressState, ProgressStyle,
+    WeakProgressBar,
+};
 
 use super::args::CommonArgs;
 
 /// The bar that is on the screen, to be cleared when the run is interrupted.
 static SHOWN: Mutex<Option<WeakProgressBar>> = Mutex::new(None);
 
-/// A bar of `length` steps, named `what`, on standard error; it goes away when it is finished or dropped.
+/// A bar of `length` steps, named `what`, on standard error; with the rate and the time left; it goes
+/// away when it is finished or dropped.
 /// Nothing is shown under `--quiet`, if standard error is no terminal or if `TERM` is `dumb`. It has no
 /// colours, so there is nothing for `NO_COLOR` to turn off.
 ///
@@ -26,9 +31,16 @@ pub fn progress(common: &CommonArgs, length: u64, what: &'static str) -> Progres
         // Hides itself without a terminal.
         false => ProgressDrawTarget::stderr(),
     };
-    let style = ProgressStyle::with_template("{prefix} [{bar:40}] {human_pos}/{human_len}, {eta} left {msg}");
+    let style = ProgressStyle::with_template(
+        "{prefix} [{bar:40}] {human_pos}/{human_len}, {rate}/s, {eta} left {msg}",
+    );
+    let rate = |state: &ProgressState, text: &mut dyn fmt::Write| {
+        // There is nowhere to complain about a failure.
+        let _ = write!(text, "{}", HumanCount(state.per_sec() as u64));
+    };
+    let style = style.expect("the template is well formed").progress_chars("=> ").with_key("rate", rate);
     let bar = ProgressBar::with_draw_target(Some(length), target)
-        .with_style(style.expect("the template is well formed").progress_chars("=> "))
+        .with_style(style)
         .with_prefix(what)
         .with_finish(ProgressFinish::AndClear);
     *shown() = Some(bar.downgrade());

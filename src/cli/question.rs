@@ -6,7 +6,7 @@ use anyhow::{Context, Result, ensure};
 
 use super::text_table::TextTable;
 use crate::expression::{Evaluation, Expression, Setting, Step};
-use crate::handset::{Forest, HandSet, TooManyNodes};
+use crate::handset::{Forest, HandSet, Index, TooManyNodes};
 use crate::rules::{FifthTile, Forms, Players};
 
 /// A set of hands, and whether to tell how it was made; to be flattened into a program's arguments.
@@ -94,6 +94,22 @@ impl SetArgs {
         set.check(setting).context("--set")?;
         given.iter().try_for_each(|given| given.check(setting)).context("--given")?;
         Ok(Some(Question { set, given, setting }))
+    }
+}
+
+impl SetArgs {
+    /// The question these arguments ask, and its set at the ready; the forest it was made in is gone. For
+    /// programs that need a set.
+    ///
+    /// # Errors
+    /// As [`question`](SetArgs::question); if no set is named, or it is too large.
+    pub fn index(&self) -> Result<(Question, Index)> {
+        let question = self.question(None)?.context("--set: no set is named")?;
+        let forest = Question::forest();
+        let mut evaluation = Evaluation::new(&forest, question.setting);
+        let (hands, _) = question.evaluate(&mut evaluation, self.explain)?;
+        let index = hands.index()?;
+        Ok((question, index))
     }
 }
 

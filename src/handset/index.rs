@@ -4,11 +4,12 @@ use std::collections::HashMap;
 use std::hash::BuildHasherDefault;
 use std::ops::Range;
 
+use num_bigint::BigUint;
 use rustc_hash::FxHasher;
 
 use crate::hand::Hand;
 use crate::handset::forest::{Arena, EMPTY, Node, NodeId, UNIT};
-use crate::tile::KINDS;
+use crate::tile::{KINDS, Tile, TileSet};
 
 /// The diagram of one set, laid out to be walked, with the number of hands below each edge. It is independent
 /// of the forest the set was built in and can be shared between threads.
@@ -84,6 +85,30 @@ impl Index {
     /// Number of nodes of the diagram, its ends not counted.
     pub fn nodes(&self) -> usize {
         self.edges.iter().filter(|edge| edge.is_last).count()
+    }
+
+    /// The numbers of tiles that its hands have, in ascending order.
+    ///
+    /// ```
+    /// use tehai::{handset::Forest, tile::TileSet};
+    /// let forest = Forest::new();
+    /// let either = forest.melds(TileSet::ALL) | forest.pairs(TileSet::ALL);
+    /// assert_eq!(either.index()?.totals(), [2, 3]);
+    /// # Ok::<(), tehai::handset::TooManyNodes>(())
+    /// ```
+    pub fn totals(&self) -> Vec<u8> {
+        // Bit t stands for t tiles.
+        let totals = self.fold(BigUint::ZERO, BigUint::from(1u8), |sum, edge, below| {
+            Some(sum | below << usize::from(edge.count))
+        });
+        let bits = totals.map_or(BigUint::ZERO, |totals| totals.at(self.root).clone());
+        (0..=u8::MAX).filter(|&total| bits.bit(total.into())).collect()
+    }
+
+    /// The tiles that some of its hands hold.
+    pub fn tiles(&self) -> TileSet {
+        let held = self.edges.iter().filter(|edge| edge.count > 0);
+        held.filter_map(|edge| Tile::from_index(edge.level.into())).collect()
     }
 
     /// The edges of the node that begins at a place, with their places.

@@ -123,7 +123,13 @@ impl Index {
 
     /// A hand of the set, each with the same probability; none from the empty set.
     pub fn sample(&self, random: &mut impl Rng) -> Option<Hand> {
-        self.unrank(below(self.len(), random)?)
+        self.unrank(self.sample_rank(random)?)
+    }
+
+    /// The rank of a hand of the set, each with the same probability: what [`sample`](Index::sample) draws,
+    /// without the walk to the hand.
+    pub fn sample_rank(&self, random: &mut impl Rng) -> Option<u128> {
+        below(self.len(), random)
     }
 
     /// The set prepared for samples by weight.

@@ -408,8 +408,11 @@ fn hash(bytes: &[u8]) -> String {
 }
 
 fn hash_text(digest: &[u8]) -> String {
-    let digits: String = digest.iter().map(|byte| format!("{byte:02x}")).collect();
-    format!("sha256:{digits}")
+    format!("sha256:{}", hexadecimal(digest))
+}
+
+pub(crate) fn hexadecimal(bytes: &[u8]) -> String {
+    bytes.iter().map(|byte| format!("{byte:02x}")).collect()
 }
 
 #[cfg(test)]

@@ -13,7 +13,7 @@ pub struct Picture {
     pub title: &'static str,
     /// The question it answers.
     pub question: &'static str,
-    /// The program that makes it.
+    /// The program that makes it, with its arguments.
     pub program: &'static str,
     /// What is to be seen.
     pub description: &'static str,

@@ -17,7 +17,7 @@ pub struct Table {
     pub title: &'static str,
     /// The question it answers.
     pub question: &'static str,
-    /// The program that makes it.
+    /// The program that makes it, with its arguments.
     pub program: &'static str,
     /// What a row is, which rows are there, and under which rules.
     pub description: &'static str,

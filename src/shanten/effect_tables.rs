@@ -76,10 +76,22 @@ impl EffectTables {
     /// keep it when discarded; bit r − 1 for rank r.
     #[inline]
     pub(super) fn ranks(&self, melds: u8, others: Class, class: Class, hand: Tally) -> (u16, u16) {
-        let chosen = self.cheapest[others as usize][melds as usize % 8][class as usize];
-        let chosen = chosen.map(|numbers| RANKS_OF[numbers as usize % RANKS_OF.len()]);
+        let chosen = self.chosen(melds, others, class);
         let (lowering, keeping) = &self.ranks[hand.place()];
         (union(lowering, chosen), union(keeping, chosen))
+    }
+
+    /// The first of the two only.
+    #[inline]
+    pub(super) fn lowering(&self, melds: u8, others: Class, class: Class, hand: Tally) -> u16 {
+        union(&self.ranks[hand.place()].0, self.chosen(melds, others, class))
+    }
+
+    /// All ranks of the numbers of a group that stand on a cheapest way.
+    #[inline]
+    fn chosen(&self, melds: u8, others: Class, class: Class) -> [u64; 2] {
+        let numbers = self.cheapest[others as usize][melds as usize % 8][class as usize];
+        numbers.map(|numbers| RANKS_OF[numbers as usize % RANKS_OF.len()])
     }
 }
 

@@ -5,8 +5,9 @@ use crate::rules::{Forms, SevenPairs};
 use crate::shanten::effect_tables::EffectTables;
 use crate::shanten::numbers::{Numbers, ShantenError};
 use crate::shanten::special_forms::{
-    AnyPairs, ByCount, DistinctPairs, ThirteenOrphans, effects as special, sums,
+    AnyPairs, ByCount, CopiesOf, DistinctPairs, ThirteenOrphans, effects as special, sums,
 };
+use crate::shanten::tally::Tally;
 use crate::shanten::{Calculator, Found, TileCounts};
 use crate::tile::{Group, KINDS, TileSet};
 
@@ -51,7 +52,7 @@ impl Effects {
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
     pub fn copies_left(&self, unseen: &Hand) -> u32 {
-        self.necessary.iter().map(|tile| u32::from(unseen.count(tile))).sum()
+        CopiesOf::new(unseen.counts()).sum(self.necessary)
     }
 
     /// Adds the effects on one of the nearest forms.
@@ -69,26 +70,45 @@ impl Calculator {
     pub fn effects(&self, hand: &impl TileCounts, forms: Forms) -> Result<Effects, ShantenError> {
         let counts = hand.tile_counts();
         let Some(found) = self.find(counts) else { return Err(self.error(counts)) };
-        let numbers = self.numbers_found(&found, counts);
+        let numbers = self.numbers_of(found.tally(), found.standard, counts);
         let mut effects = Effects { numbers, necessary: TileSet::EMPTY, unnecessary: TileSet::EMPTY };
-        let nearest = numbers.least(forms);
-        if numbers.standard == nearest {
+        if numbers.standard == numbers.least(forms) {
             effects.add(standard_effects(&found));
         }
+        effects.add(self.special_effects(found.tally(), &numbers, counts, forms));
+        effects.necessary = effects.necessary & self.players.tiles();
+        Ok(effects)
+    }
+
+    /// The effects on the special forms, where one of them is nearest; the tiles that lower its number may be
+    /// such as the game does not have.
+    #[inline(always)]
+    pub(super) fn special_effects(
+        &self,
+        tally: Tally,
+        numbers: &Numbers,
+        counts: &[u8; KINDS],
+        forms: Forms,
+    ) -> (TileSet, TileSet) {
+        let nearest = numbers.least(forms);
+        let (mut necessary, mut unnecessary) = (TileSet::EMPTY, TileSet::EMPTY);
         if forms == Forms::All && numbers.seven_pairs.min(numbers.thirteen_orphans) == nearest {
             let hand = ByCount::new(counts);
+            let mut add = |effects: (TileSet, TileSet)| {
+                necessary |= effects.0;
+                unnecessary |= effects.1;
+            };
             if numbers.seven_pairs == nearest {
-                effects.add(match self.seven_pairs {
-                    SevenPairs::Distinct => special::<DistinctPairs>(&hand, found.tally().pairs_and_kinds()),
+                add(match self.seven_pairs {
+                    SevenPairs::Distinct => special::<DistinctPairs>(&hand, tally.pairs_and_kinds()),
                     SevenPairs::Any => special::<AnyPairs>(&hand, sums::<AnyPairs>(&hand)),
                 });
             }
             if numbers.thirteen_orphans == nearest {
-                effects.add(special::<ThirteenOrphans>(&hand, found.tally().orphan_kinds_and_pairs()));
+                add(special::<ThirteenOrphans>(&hand, tally.orphan_kinds_and_pairs()));
             }
         }
-        effects.necessary = effects.necessary & self.players.tiles();
-        Ok(effects)
+        (necessary, unnecessary)
     }
 }
 

@@ -54,6 +54,7 @@
 
 mod automaton;
 mod costs;
+mod discards;
 mod distribution;
 mod effect_tables;
 mod effects;
@@ -76,7 +77,7 @@ pub use numbers::{Numbers, ShantenError};
 
 use crate::hand::Hand;
 use crate::rules::{Forms, Players, SevenPairs};
-use crate::tile::KINDS;
+use crate::tile::{Group, KINDS};
 
 use group_tables::{Class, Codes, Sort};
 use numbers::NONE;
@@ -210,12 +211,12 @@ impl Calculator {
     pub fn numbers(&self, hand: &impl TileCounts) -> Result<Numbers, ShantenError> {
         let counts = hand.tile_counts();
         let Some(found) = self.find(counts) else { return Err(self.error(counts)) };
-        Ok(self.numbers_found(&found, counts))
+        Ok(self.numbers_of(found.tally(), found.standard, counts))
     }
 
+    /// The replacement numbers of counts with this tally, of which that of the standard form is known.
     #[inline]
-    fn numbers_found(&self, found: &Found, counts: &[u8; KINDS]) -> Numbers {
-        let (tally, standard) = (found.tally(), found.standard);
+    fn numbers_of(&self, tally: Tally, standard: u8, counts: &[u8; KINDS]) -> Numbers {
         if tally.tiles() < SPECIAL_TILES {
             return Numbers { standard, seven_pairs: NONE, thirteen_orphans: NONE };
         }
@@ -288,6 +289,15 @@ impl Calculator {
         }
     }
 
+    /// What the tables know a group as.
+    const fn sort(&self, group: Group) -> Sort {
+        match group {
+            Group::Manzu => self.manzu(),
+            Group::Pinzu | Group::Souzu => Sort::Suit,
+            Group::Honours => Sort::Honours,
+        }
+    }
+
     #[inline(always)]
     fn find(&self, counts: &[u8; KINDS]) -> Option<Found> {
         find(self.tables, counts, self.manzu())
@@ -308,7 +318,24 @@ impl Calculator {
 /// What the tables say of a hand; nothing if it is no hand of 3m+1 or 3m+2 tiles of the game.
 #[inline(always)]
 fn find(tables: &Tables, counts: &[u8; KINDS], manzu: Sort) -> Option<Found> {
+    let [m, p, s, z] = codes(counts)?;
     let Tables { groups, joins, .. } = tables;
+    let tallies = [
+        groups.tally(manzu, m),
+        groups.tally(Sort::Suit, p),
+        groups.tally(Sort::Suit, s),
+        groups.tally(Sort::Honours, z),
+    ];
+    let classes = tallies.map(|tally| groups.class(tally));
+    let pairs = [joins.pair(classes[0], classes[1]), joins.pair(classes[2], classes[3])];
+    let mut found = Found { tallies, classes, pairs, standard: NONE };
+    found.standard = joins.replacements(found.tally().tiles(), pairs[0])[pairs[1] as usize];
+    (found.standard != NONE).then_some(found)
+}
+
+/// The codes of the four groups; nothing if there are more than seven copies of a tile.
+#[inline(always)]
+fn codes(counts: &[u8; KINDS]) -> Option<[Codes; 4]> {
     let eight = |from: usize| u64::from_le_bytes(counts[from..from + 8].try_into().expect("eight bytes"));
     let (m, p, s) = ([eight(0), eight(1)], [eight(9), eight(10)], [eight(18), eight(19)]);
     // The last eight bytes begin with the ninth souzu.
@@ -316,17 +343,8 @@ fn find(tables: &Tables, counts: &[u8; KINDS], manzu: Sort) -> Option<Found> {
     if (m[0] | m[1] | p[0] | p[1] | s[0] | last) & 0xF8F8_F8F8_F8F8_F8F8 != 0 {
         return None;
     }
-    let tallies = [
-        groups.tally(manzu, Codes::new(m[0], m[1])),
-        groups.tally(Sort::Suit, Codes::new(p[0], p[1])),
-        groups.tally(Sort::Suit, Codes::new(s[0], s[1])),
-        groups.tally(Sort::Honours, Codes::new(last >> 8, last >> 16)),
-    ];
-    let classes = tallies.map(|tally| groups.class(tally));
-    let pairs = [joins.pair(classes[0], classes[1]), joins.pair(classes[2], classes[3])];
-    let mut found = Found { tallies, classes, pairs, standard: NONE };
-    found.standard = joins.replacements(found.tally().tiles(), pairs[0])[pairs[1] as usize];
-    (found.standard != NONE).then_some(found)
+    let [m, p, s] = [m, p, s].map(|[first, second]| Codes::new(first, second));
+    Some([m, p, s, Codes::new(last >> 8, last >> 16)])
 }
 
 #[inline(never)]

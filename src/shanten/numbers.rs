@@ -84,6 +84,9 @@ pub enum ShantenError {
         "{0} tiles: shanten is of hands of 3m+1 or 3m+2 tiles, that is 1, 2, 4, 5, 7, 8, 10, 11, 13 or 14"
     )]
     Tiles(u32),
+    /// A number of tiles from which none is discarded.
+    #[error("{0} tiles: a hand discards one of 3m+2 tiles, that is 2, 5, 8, 11 or 14")]
+    NoDiscard(u8),
     /// Concealed tiles that do not go with the called melds.
     #[error("concealed tiles: {tiles}; beside called melds ({melds}) there are {due} or {}", due + 1)]
     Melds {

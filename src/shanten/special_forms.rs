@@ -12,8 +12,7 @@ impl ByCount {
     /// The tiles of a hand, none of which it holds more than four times.
     #[inline]
     pub(super) fn new(counts: &[u8; KINDS]) -> ByCount {
-        let (ones, twos, fours) =
-            (tiles_with_bit(counts, 0), tiles_with_bit(counts, 1), tiles_with_bit(counts, 2));
+        let CopiesOf([ones, twos, fours]) = CopiesOf::new(counts);
         let none = !(ones | twos | fours);
         ByCount([none, ones - twos, twos - ones, ones & twos, fours])
     }
@@ -21,6 +20,25 @@ impl ByCount {
     /// The tiles that the hand holds.
     pub(super) fn held(&self) -> TileSet {
         !self.0[0]
+    }
+}
+
+/// The copies of each tile, as the sets of tiles whose number of copies has the first, the second, and the
+/// third bit set: so the copies of a whole set are counted at once.
+pub(super) struct CopiesOf([TileSet; 3]);
+
+impl CopiesOf {
+    /// None of the counts is above seven.
+    #[inline]
+    pub(super) fn new(counts: &[u8; KINDS]) -> CopiesOf {
+        CopiesOf([0, 1, 2].map(|bit| tiles_with_bit(counts, bit)))
+    }
+
+    /// The copies of all these tiles together.
+    #[inline]
+    pub(super) fn sum(&self, tiles: TileSet) -> u32 {
+        let [ones, twos, fours] = self.0.map(|with_bit| (with_bit & tiles).len() as u32);
+        ones + 2 * twos + 4 * fours
     }
 }
 

@@ -7,6 +7,7 @@ pub mod registry;
 pub mod sequences;
 pub mod shanten;
 pub mod shanten_plot;
+pub mod surveys;
 pub mod tenhou;
 pub mod tenpai;
 pub mod unique;

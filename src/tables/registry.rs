@@ -2,7 +2,9 @@
 
 use anyhow::Result;
 
-use super::{blocks_audit, forms, recurrence, sequences, shanten, shanten_plot, tenhou, tenpai, unique};
+use super::{
+    blocks_audit, forms, recurrence, sequences, shanten, shanten_plot, surveys, tenhou, tenpai, unique,
+};
 use crate::report::{AnyReport, Report, Table, check};
 use crate::rules::{FifthTile, Players};
 use crate::tile::GroupKind;
@@ -34,6 +36,9 @@ pub const FAMILIES: &[Family] = &[
         make: starting_hands,
     },
     Family { names: &["blocks-audit"], is_deep: false, make: audit },
+    Family { names: &["necessary-tiles"], is_deep: true, make: necessary_tiles },
+    Family { names: &["best-discard", "best-discard-means"], is_deep: true, make: best_discards },
+    Family { names: &["cores"], is_deep: true, make: cores },
 ];
 
 impl Family {
@@ -94,6 +99,18 @@ fn starting_hands() -> Result<Vec<AnyReport>> {
     let counted = shanten::count(&shanten::Setting::all())?;
     let picture = AnyReport::Picture(shanten_plot::picture(&counted)?);
     Ok(vec![AnyReport::Table(shanten::table(&counted)), picture])
+}
+
+fn necessary_tiles() -> Result<Vec<AnyReport>> {
+    Ok(all([surveys::necessary_tiles(13)?]))
+}
+
+fn best_discards() -> Result<Vec<AnyReport>> {
+    Ok(all(surveys::best_discard(surveys::SAMPLE)?))
+}
+
+fn cores() -> Result<Vec<AnyReport>> {
+    Ok(all([surveys::cores(&surveys::CORE_SIZES)?]))
 }
 
 fn audit() -> Result<Vec<AnyReport>> {

@@ -1,0 +1,150 @@
+//! What a feature is, and which there are.
+
+use crate::hand::Hand;
+use crate::rules::{FifthTile, Forms, Players};
+use crate::survey::features;
+
+/// The rules under which a feature is evaluated.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Rules {
+    /// The game.
+    pub players: Players,
+    /// Winning forms that count.
+    pub forms: Forms,
+    /// The rule for the fifth copy of a tile.
+    pub fifth_tile: FifthTile,
+}
+
+/// A number that every hand has, prepared for some [`Rules`].
+pub trait Evaluate: Send + Sync {
+    /// The value of a hand of a number of tiles for which the feature has a meaning, and of tiles that the
+    /// game has.
+    ///
+    /// # Panics
+    /// May panic for other hands.
+    fn value(&self, hand: &Hand) -> i64;
+
+    /// Appends the values of many hands, in order. This is what a survey calls, so that a feature is looked
+    /// up once for many hands, and may share work between hands that follow each other.
+    fn values(&self, hands: &[Hand], values: &mut Vec<i64>) {
+        values.extend(hands.iter().map(|hand| self.value(hand)));
+    }
+}
+
+/// A feature: what it is, and how it is prepared.
+pub struct Feature {
+    /// The name by which programs know it.
+    pub name: &'static str,
+    /// What the value is, in one sentence.
+    pub description: &'static str,
+    /// What the value counts.
+    pub unit: &'static str,
+    /// For hands of which numbers of tiles it has a meaning.
+    pub sizes: Sizes,
+    /// Prepares it: tables that it needs are made here.
+    pub prepare: fn(&Rules) -> Box<dyn Evaluate>,
+}
+
+/// Numbers of tiles.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Sizes {
+    /// 3m+1 and 3m+2 tiles up to 14: the hands that have a shanten.
+    OfHands,
+    /// 3m+2 tiles up to 14: the hands that discard.
+    OfDiscardingHands,
+    /// 3N+1 tiles: the hands that can be tenpai.
+    OfTenpai,
+    /// 3N and 3N+2 tiles: the hands that can split into melds, and a head.
+    OfWins,
+}
+
+impl Sizes {
+    /// Is this number of tiles one of them?
+    pub const fn contains(self, tiles: u8) -> bool {
+        match self {
+            Sizes::OfHands => tiles <= 14 && !tiles.is_multiple_of(3),
+            Sizes::OfDiscardingHands => tiles <= 14 && tiles % 3 == 2,
+            Sizes::OfTenpai => tiles % 3 == 1,
+            Sizes::OfWins => tiles % 3 != 1,
+        }
+    }
+
+    /// The numbers in words.
+    pub const fn name(self) -> &'static str {
+        match self {
+            Sizes::OfHands => "1, 2, 4, 5, 7, 8, 10, 11, 13 or 14",
+            Sizes::OfDiscardingHands => "2, 5, 8, 11 or 14",
+            Sizes::OfTenpai => "3N+1",
+            Sizes::OfWins => "3N or 3N+2",
+        }
+    }
+}
+
+impl Feature {
+    /// All features, in the order they are listed to people. A new one is one more entry.
+    pub const ALL: &[Feature] = &[
+        Feature {
+            name: "shanten",
+            description: "Tiles to draw until tenpai in the nearest of the forms; 0 is tenpai, -1 a win.",
+            unit: "tiles",
+            sizes: Sizes::OfHands,
+            prepare: |rules| Box::new(features::Shanten::new(rules)),
+        },
+        Feature {
+            name: "necessary_kinds",
+            description: "Kinds of tile that lower the shanten when drawn; a fifth copy is never drawn.",
+            unit: "kinds",
+            sizes: Sizes::OfHands,
+            prepare: |rules| Box::new(features::NecessaryKinds::new(rules)),
+        },
+        Feature {
+            name: "necessary_copies",
+            description: "Copies of these tiles that are not in the hand itself.",
+            unit: "copies",
+            sizes: Sizes::OfHands,
+            prepare: |rules| Box::new(features::NecessaryCopies::new(rules)),
+        },
+        Feature {
+            name: "best_discard_copies",
+            description: "The most copies of necessary tiles that are left after a discard that keeps the \
+                shanten, copies in the hand before the discard not counted; 0 for a win.",
+            unit: "copies",
+            sizes: Sizes::OfDiscardingHands,
+            prepare: |rules| Box::new(features::BestDiscardCopies::new(rules)),
+        },
+        Feature {
+            name: "wait_kinds",
+            description: "Kinds of tile that complete the hand; 0 if it is not tenpai.",
+            unit: "kinds",
+            sizes: Sizes::OfTenpai,
+            prepare: |rules| Box::new(features::WaitKinds::new(rules)),
+        },
+        Feature {
+            name: "decompositions",
+            description: "Ways to split the hand into melds, and a head if it has 3N+2 tiles; 0 if there is \
+                none. Only the standard form splits, whatever the forms.",
+            unit: "decompositions",
+            sizes: Sizes::OfWins,
+            prepare: |_| Box::new(features::Decompositions),
+        },
+        Feature {
+            name: "cores",
+            description: "Irreducible hands that can be left when fixed melds are taken away until none is \
+                left; 0 if the hand is not tenpai in the standard form, the only one with melds.",
+            unit: "cores",
+            sizes: Sizes::OfTenpai,
+            prepare: |rules| Box::new(features::Cores::new(rules)),
+        },
+    ];
+
+    /// The feature of a name.
+    pub fn named(name: &str) -> Option<&'static Feature> {
+        Feature::ALL.iter().find(|feature| feature.name == name)
+    }
+}
+
+impl std::fmt::Debug for Feature {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        f.write_str(self.name)
+    }
+}

@@ -1,0 +1,163 @@
+//! The features: one small type each.
+
+use crate::decompose::count_decompositions;
+use crate::hand::Hand;
+use crate::irreducible::cores;
+use crate::rules::{FifthTile, Forms, SevenPairs};
+use crate::shanten::{Calculator, Effects};
+use crate::special;
+use crate::survey::feature::{Evaluate, Rules};
+use crate::tile::{Group, TileSet};
+use crate::wait_table::HandWaits;
+use crate::winning::{is_3n_win, is_melds, is_standard_win};
+
+/// Why evaluating cannot fail.
+const CHECKED: &str = "a survey is made for hands that the feature has a meaning for";
+
+/// Shanten of the nearest form.
+pub(super) struct Shanten {
+    calculator: Calculator,
+    forms: Forms,
+}
+
+impl Shanten {
+    pub(super) fn new(rules: &Rules) -> Shanten {
+        Shanten { calculator: Calculator::new(rules.players), forms: rules.forms }
+    }
+}
+
+impl Evaluate for Shanten {
+    fn value(&self, hand: &Hand) -> i64 {
+        self.calculator.shanten(hand, self.forms).expect(CHECKED).into()
+    }
+}
+
+/// Necessary tiles, by kinds.
+pub(super) struct NecessaryKinds(Necessary);
+
+/// Necessary tiles, by copies that are left.
+pub(super) struct NecessaryCopies(Necessary);
+
+struct Necessary {
+    calculator: Calculator,
+    forms: Forms,
+}
+
+impl Necessary {
+    fn new(rules: &Rules) -> Necessary {
+        Necessary { calculator: Calculator::new(rules.players), forms: rules.forms }
+    }
+
+    fn effects(&self, hand: &Hand) -> Effects {
+        self.calculator.effects(hand, self.forms).expect(CHECKED)
+    }
+}
+
+impl NecessaryKinds {
+    pub(super) fn new(rules: &Rules) -> NecessaryKinds {
+        NecessaryKinds(Necessary::new(rules))
+    }
+}
+
+impl Evaluate for NecessaryKinds {
+    fn value(&self, hand: &Hand) -> i64 {
+        self.0.effects(hand).necessary().len() as i64
+    }
+}
+
+impl NecessaryCopies {
+    pub(super) fn new(rules: &Rules) -> NecessaryCopies {
+        NecessaryCopies(Necessary::new(rules))
+    }
+}
+
+impl Evaluate for NecessaryCopies {
+    fn value(&self, hand: &Hand) -> i64 {
+        self.0.effects(hand).copies_left(&hand.unseen()).into()
+    }
+}
+
+/// The most copies that a discard which keeps the shanten accepts.
+pub(super) struct BestDiscardCopies {
+    calculator: Calculator,
+    forms: Forms,
+}
+
+impl BestDiscardCopies {
+    pub(super) fn new(rules: &Rules) -> BestDiscardCopies {
+        BestDiscardCopies { calculator: Calculator::new(rules.players), forms: rules.forms }
+    }
+}
+
+impl Evaluate for BestDiscardCopies {
+    fn value(&self, hand: &Hand) -> i64 {
+        self.calculator.best_discard_copies(hand, self.forms).expect(CHECKED).into()
+    }
+}
+
+/// Kinds waited for.
+pub(super) struct WaitKinds {
+    waits: HandWaits,
+    forms: Forms,
+}
+
+impl WaitKinds {
+    pub(super) fn new(rules: &Rules) -> WaitKinds {
+        WaitKinds { waits: HandWaits::new(rules.fifth_tile), forms: rules.forms }
+    }
+
+    /// The waits on seven pairs and thirteen orphans.
+    fn special(&self, hand: &Hand) -> TileSet {
+        let kinds: u8 = hand.counts().iter().map(|&count| u8::from(count > 0)).sum();
+        match (self.forms, kinds) {
+            (Forms::All, 7) => special::seven_pairs_waits(hand, SevenPairs::Distinct),
+            (Forms::All, 12 | 13) => special::thirteen_orphans_waits(hand),
+            _ => TileSet::EMPTY,
+        }
+    }
+}
+
+impl Evaluate for WaitKinds {
+    fn value(&self, hand: &Hand) -> i64 {
+        (self.waits.standard(hand) | self.special(hand)).len() as i64
+    }
+}
+
+/// Ways to split into melds, and a head.
+pub(super) struct Decompositions;
+
+impl Evaluate for Decompositions {
+    fn value(&self, hand: &Hand) -> i64 {
+        // Most hands of most sets do not split, which is found out sooner than in how many ways.
+        if is_standard_win(hand) || is_melds(hand) { count_decompositions(hand) as i64 } else { 0 }
+    }
+}
+
+/// Cores.
+pub(super) struct Cores {
+    rule: FifthTile,
+    waits: HandWaits,
+}
+
+impl Cores {
+    pub(super) fn new(rules: &Rules) -> Cores {
+        Cores { rule: rules.fifth_tile, waits: HandWaits::new(rules.fifth_tile) }
+    }
+}
+
+impl Evaluate for Cores {
+    fn value(&self, hand: &Hand) -> i64 {
+        if self.waits.standard(hand).is_empty() {
+            return 0;
+        }
+        cores(&incomplete(hand), self.rule).len() as i64
+    }
+}
+
+/// A tenpai hand without the groups that are 3N wins by themselves. These win whatever is drawn, so each of
+/// their melds is fixed and none is in a core, and they have no part in what is fixed elsewhere.
+fn incomplete(hand: &Hand) -> Hand {
+    let groups = Group::ALL.map(|group| (group, hand.group(group)));
+    let rest = groups.iter().filter(|(_, tiles)| !is_3n_win(tiles));
+    rest.fold(Hand::EMPTY, |rest, (group, tiles)| rest.with_group(*group, tiles))
+}

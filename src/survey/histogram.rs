@@ -1,0 +1,220 @@
+//! How many hands have which value.
+
+use std::collections::BTreeMap;
+
+/// A number of hands and of deals.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct Amount {
+    /// Distinct hands; drawn hands in a sample.
+    pub hands: u128,
+    /// Ways to deal them from four distinguishable copies of each tile; 0 in a sample.
+    pub deals: u128,
+}
+
+impl Amount {
+    /// The sum, if it is below 2¹²⁸, as it always is for hands that were visited one by one.
+    pub fn checked_add(self, other: Amount) -> Option<Amount> {
+        Some(Amount {
+            hands: self.hands.checked_add(other.hands)?,
+            deals: self.deals.checked_add(other.deals)?,
+        })
+    }
+}
+
+/// What hands are sorted by: the value of the feature, and of the second feature if there is one.
+pub type Key = (i64, Option<i64>);
+
+/// The number of hands and deals by value. Histograms of parts add up to that of the whole.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct Histogram {
+    amounts: BTreeMap<Key, Amount>,
+    total: Amount,
+}
+
+/// Why a sum cannot be too large.
+const FEW: &str = "hands that were visited one by one are fewer than 2^128, and so are their deals";
+
+impl Histogram {
+    /// Adds some hands with a value.
+    ///
+    /// # Panics
+    /// If a sum exceeds 2¹²⁸, which that of hands that were visited does not.
+    pub fn add(&mut self, key: Key, amount: Amount) {
+        self.checked_add(key, amount).expect(FEW);
+    }
+
+    /// Adds some hands with a value, or does nothing and gives nothing if a sum would exceed 2¹²⁸.
+    pub fn checked_add(&mut self, key: Key, amount: Amount) -> Option<()> {
+        self.total = self.total.checked_add(amount)?;
+        let sum = self.amounts.entry(key).or_default();
+        *sum = sum.checked_add(amount).expect("it is no more than the total");
+        Some(())
+    }
+
+    /// Adds the hands of another part.
+    ///
+    /// # Panics
+    /// If a sum exceeds 2¹²⁸, which that of hands that were visited does not.
+    pub fn merge(&mut self, other: &Histogram) {
+        other.rows().for_each(|(key, amount)| self.add(key, amount));
+    }
+
+    /// The values that occur, in ascending order, with the numbers of their hands and deals.
+    pub fn rows(&self) -> impl ExactSizeIterator<Item = (Key, Amount)> + '_ {
+        self.amounts.iter().map(|(&key, &amount)| (key, amount))
+    }
+
+    /// All hands and deals.
+    pub const fn total(&self) -> Amount {
+        self.total
+    }
+
+    /// The histogram of the hands with one value of the second feature, for each that occurs.
+    pub fn by_second(&self) -> BTreeMap<i64, Histogram> {
+        let mut parts: BTreeMap<i64, Histogram> = BTreeMap::new();
+        for ((value, by), amount) in self.rows() {
+            if let Some(by) = by {
+                parts.entry(by).or_default().add((value, None), amount);
+            }
+        }
+        parts
+    }
+
+    /// Mean and standard deviation of the value over hands, as 64-bit floats; none of no hands.
+    pub fn over_hands(&self) -> Option<Moments> {
+        self.moments(|amount| amount.hands)
+    }
+
+    /// Mean and standard deviation of the value over deals; none of no deals.
+    pub fn over_deals(&self) -> Option<Moments> {
+        self.moments(|amount| amount.deals)
+    }
+
+    fn moments(&self, of: fn(Amount) -> u128) -> Option<Moments> {
+        let weights = || self.rows().map(|((value, _), amount)| (value as f64, of(amount) as f64));
+        let total: f64 = weights().map(|(_, weight)| weight).sum();
+        if total == 0.0 {
+            return None;
+        }
+        let mean = weights().map(|(value, weight)| value * weight).sum::<f64>() / total;
+        let squares: f64 = weights().map(|(value, weight)| (value - mean).powi(2) * weight).sum();
+        Some(Moments { number: total, mean, squares })
+    }
+}
+
+/// The mean of a value, and how far it spreads.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct Moments {
+    number: f64,
+    mean: f64,
+    /// The sum of the squares of the distances from the mean.
+    squares: f64,
+}
+
+impl Moments {
+    /// The mean.
+    pub const fn mean(&self) -> f64 {
+        self.mean
+    }
+
+    /// The standard deviation √(Σ (x − mean)² / n) of all n values.
+    pub fn deviation(&self) -> f64 {
+        (self.squares / self.number).sqrt()
+    }
+
+    /// The standard error of the mean if the n values were drawn: √(Σ (x − mean)² / (n − 1) / n). None of
+    /// fewer than two.
+    pub fn standard_error(&self) -> Option<f64> {
+        (self.number > 1.0).then(|| (self.squares / (self.number - 1.0) / self.number).sqrt())
+    }
+}
+
+/// Adds up hands one by one, and is made into a [`Histogram`] at the end.
+#[derive(Default)]
+pub(super) struct Counter {
+    /// By second value, counted from [`LEAST`] with no value as 0, and by value from [`LEAST`]: as long as
+    /// values have needed so far.
+    rows: Vec<Vec<Amount>>,
+    /// Values outside [`LEAST`]..[`MOST`].
+    others: Histogram,
+}
+
+const LEAST: i64 = -1;
+const MOST: i64 = 1 << 10;
+
+/// The place of a value in a row.
+fn place(value: i64) -> Option<usize> {
+    (LEAST..MOST).contains(&value).then(|| (value - LEAST) as usize)
+}
+
+impl Counter {
+    #[inline]
+    pub(super) fn add(&mut self, (value, by): Key, amount: Amount) {
+        let row = by.map_or(Some(0), |by| place(by).map(|place| place + 1));
+        let (Some(row), Some(column)) = (row, place(value)) else {
+            return self.others.add((value, by), amount);
+        };
+        match self.rows.get_mut(row).and_then(|row| row.get_mut(column)) {
+            Some(sum) => {
+                sum.hands += amount.hands;
+                sum.deals += amount.deals;
+            }
+            None => self.begin(row, column, amount),
+        }
+    }
+
+    /// Makes place for a value that did not occur before.
+    #[cold]
+    fn begin(&mut self, row: usize, column: usize, amount: Amount) {
+        if self.rows.len() <= row {
+            self.rows.resize(row + 1, Vec::new());
+        }
+        let row = &mut self.rows[row];
+        row.resize(row.len().max(column + 1), Amount::default());
+        row[column] = amount;
+    }
+
+    pub(super) fn finish(self) -> Histogram {
+        let mut histogram = self.others;
+        for (by, row) in (LEAST - 1..).zip(self.rows) {
+            let by = (by >= LEAST).then_some(by);
+            for (value, amount) in (LEAST..).zip(row).filter(|(_, amount)| amount.hands > 0) {
+                histogram.add((value, by), amount);
+            }
+        }
+        histogram
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_counter_is_a_histogram_whatever_the_values() {
+        let (mut counter, mut expected) = (Counter::default(), Histogram::default());
+        let values = [0, -1, 7, 7, -2, 1023, 1024, i64::MAX, i64::MIN];
+        let seconds = [None, Some(-1), Some(0), Some(5), Some(-9), Some(4000)];
+        for (number, key) in values.iter().flat_map(|&v| seconds.map(|by| (v, by))).enumerate() {
+            let amount = Amount { hands: 1, deals: number as u128 };
+            counter.add(key, amount);
+            expected.add(key, amount);
+        }
+        assert_eq!(counter.finish(), expected);
+        assert_eq!(Counter::default().finish(), Histogram::default());
+    }
+
+    #[test]
+    fn moments_are_those_of_the_values_one_by_one() {
+        let mut histogram = Histogram::default();
+        for (value, hands) in [(1, 1), (2, 2), (4, 1)] {
+            histogram.add((value, None), Amount { hands, deals: 0 });
+        }
+        // 1, 2, 2, 4: mean 2.25, squares 1.5625 + 2 · 0.0625 + 3.0625.
+        let moments = histogram.over_hands().unwrap();
+        assert_eq!(moments.mean(), 2.25);
+        assert_eq!(moments.deviation(), (4.75f64 / 4.0).sqrt());
+        assert_eq!(moments.standard_error(), Some((4.75f64 / 3.0 / 4.0).sqrt()));
+        assert_eq!(histogram.over_deals(), None);
+    }
+}

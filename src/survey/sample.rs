@@ -1,0 +1,62 @@
+//! Hands drawn at random, any part of which can be drawn without the rest.
+
+use std::ops::Range;
+
+use rand_core::Rng;
+
+use crate::hand::Hand;
+use crate::handset::Index;
+
+/// Draws between two that are remembered: what is drawn at a time.
+const STEP: u64 = 1 << 14;
+
+/// Hands of a set, drawn with replacement, each with the same probability: those that
+/// [`Index::sample`] draws one after the other with the same generator.
+///
+/// A hand takes as many random numbers as it takes to get a rank of the set, so to draw the thousandth, those
+/// before it are drawn. That is done once, without the walks to the hands, and the generator is kept as it
+/// was before every 16,384th draw.
+pub struct Sample<'i, R> {
+    index: &'i Index,
+    draws: u64,
+    before: Vec<R>,
+}
+
+impl<'i, R: Rng + Clone> Sample<'i, R> {
+    /// Prepares so many draws. From the empty set nothing is drawn.
+    ///
+    /// Time: some ten nanoseconds a draw.
+    pub fn new(index: &'i Index, draws: u64, mut random: R) -> Sample<'i, R> {
+        let draws = if index.is_empty() { 0 } else { draws };
+        let mut before = Vec::new();
+        for first in (0..draws).step_by(STEP as usize) {
+            before.push(random.clone());
+            skip(index, STEP.min(draws - first), &mut random);
+        }
+        Sample { index, draws, before }
+    }
+
+    /// Number of draws.
+    pub const fn draws(&self) -> u64 {
+        self.draws
+    }
+
+    /// The hands of some draws, counted from 0; draws that there are not are left out.
+    pub fn range(&self, draws: Range<u64>) -> impl Iterator<Item = Hand> + '_ {
+        let end = draws.end.min(self.draws);
+        let number = end.saturating_sub(draws.start);
+        let mut random = (number > 0).then(|| {
+            let mut random = self.before[(draws.start / STEP) as usize].clone();
+            skip(self.index, draws.start % STEP, &mut random);
+            random
+        });
+        (0..number).map_while(move |_| self.index.sample(random.as_mut()?))
+    }
+}
+
+/// Draws so many hands without looking at them.
+fn skip(index: &Index, draws: u64, random: &mut impl Rng) {
+    for _ in 0..draws {
+        index.sample_rank(random);
+    }
+}
