@@ -23,9 +23,10 @@ def executed(notebook):
     """The notebook with new outputs, and without what changes from run to run."""
     notebook = copy.deepcopy(notebook)
     directory = {"metadata": {"path": str(NOTEBOOK.parent)}}
-    NotebookClient(
+    client = NotebookClient(
         notebook, kernel_name="python3", resources=directory, record_timing=False, timeout=300
-    ).execute()
+    )
+    client.execute(transport_encryption="required")
     notebook.metadata = {
         "kernelspec": {"display_name": "Python 3", "language": "python", "name": "python3"},
         "language_info": {"name": "python"},
