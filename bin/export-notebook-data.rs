@@ -15,7 +15,8 @@ use tehai::tables::whole_hands::{Listed, Setting};
 
 const EXAMPLES: &str = "\
 Examples:
-  export-notebook-data                              write every table to ./notebooks-data
+  export-notebook-data                              write every table that takes seconds to ./notebooks-data
+  export-notebook-data --deep                       also those that take minutes
   export-notebook-data --sets win,tenpai --out data also 11,498,658 wins and 54,747,045 tenpai hands with their waits
   export-notebook-data --sets tenpai --forms all --fifth-tile counted --out data
   export-notebook-data --sets win --melds 2 --out data
@@ -43,6 +44,10 @@ struct Args {
     /// Directory to write to, made if missing [default: notebooks-data]
     #[arg(long, value_name = "DIR")]
     out: Option<PathBuf>,
+
+    /// Also the tables that take minutes to make
+    #[arg(long)]
+    deep: bool,
 
     /// Sets of which to write every hand besides; they need --out
     #[arg(long, value_name = "SETS", value_delimiter = ',', requires = "out")]
@@ -126,9 +131,9 @@ fn main() -> ExitCode {
     })
 }
 
-/// The tables of the reports that take seconds to make.
+/// The tables of the reports; those that take minutes only if asked for.
 fn tables(args: &Args) -> Result<Vec<Parquet>> {
-    let families: Vec<_> = FAMILIES.iter().filter(|family| !family.is_deep).collect();
+    let families: Vec<_> = FAMILIES.iter().filter(|family| args.deep || !family.is_deep).collect();
     let names: usize = families.iter().map(|family| family.names.len()).sum();
     let bar = progress(&args.common, names as u64, "tables");
     let mut tables = Vec::new();

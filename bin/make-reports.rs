@@ -17,7 +17,7 @@ Examples:
   make-reports --out elsewhere
 
 All files change together or none does; an interrupted run leaves those that were there. --check compares every byte;
-of reports that take minutes it compares the checksum with that of datapackage.json.
+of reports that take minutes, where they are there, it compares the checksum with that of datapackage.json.
 Exit codes: 0 done, 1 a check of the results failed or files differ, 2 bad usage or nothing could be written.";
 
 /// Make the committed reports anew, all of them or some, or check them.
@@ -137,11 +137,7 @@ fn check(args: &Args, place: &Place, reports: &[AnyReport]) -> Result<()> {
         return Err(CheckFailed(format!("{out} is not as it should be: {number} {files}")).into());
     }
     if !args.common.quiet {
-        print(&format!(
-            "{} reports in {} are what is written today.\n",
-            reports.len() + deep.len(),
-            args.out.display()
-        ))?;
+        print(&format!("{} reports in {} are what is written today.\n", reports.len(), args.out.display()))?;
     }
     Ok(())
 }

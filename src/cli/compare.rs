@@ -50,9 +50,9 @@ impl Place<'_> {
         Ok(found)
     }
 
-    /// What is wrong with the files that are not worked out anew: those of the reports `others`, whose
-    /// checksums must be those of the data package, and those of no report. `all` are the names of all
-    /// reports.
+    /// What is wrong with the files that are not worked out anew: those of the reports `others` that the data
+    /// package lists, whose checksums must be those it says, and those of no report. `all` are the names of
+    /// all reports.
     ///
     /// # Errors
     /// If the directory or a file that is there cannot be read, or the data package is not ours.
@@ -62,12 +62,9 @@ impl Place<'_> {
             .with_context(|| self.directory.join(PACKAGE).display().to_string())?;
         let mut found = Vec::new();
         for name in others {
-            match resources.iter().find(|resource| resource.name() == *name) {
-                Some(resource) => {
-                    let difference = self.difference(resource.path(), |bytes| resource.is_of(bytes))?;
-                    found.extend(difference.map(|difference| (resource.path().to_owned(), difference)));
-                }
-                None => found.push(((*name).to_owned(), Difference::Missing)),
+            if let Some(resource) = resources.iter().find(|resource| resource.name() == *name) {
+                let difference = self.difference(resource.path(), |bytes| resource.is_of(bytes))?;
+                found.extend(difference.map(|difference| (resource.path().to_owned(), difference)));
             }
         }
         found.extend(self.left_over(&resources, all)?.into_iter().map(|name| (name, Difference::LeftOver)));

@@ -50,7 +50,9 @@ pub const REPORTS: Package = Package {
 const PARQUET_READING: &str = "\
 `cargo run --release --features notebooks --bin export-notebook-data` makes all of this anew.
 [datapackage.json](datapackage.json) describes every file for programs: types, units, keys, number of rows and checksum;
-`physicalType` is the type in the Parquet file. The words are those of the CSV reports, whose README explains them.
+`physicalType` is the type in the Parquet file. The words are those of the CSV reports, whose
+[README](../reports/README.md) explains them. (`frictionless validate` takes `--skip-errors byte-count,hash-count`, as it
+does not count the bytes of Parquet; the checksums are those of `sha256sum`.)
 
 ```python
 import polars as pl
@@ -61,7 +63,8 @@ pl.read_parquet(\"notebooks-data/unique-forms.parquet\")
 SELECT * FROM 'notebooks-data/unique-forms.parquet';   -- DuckDB
 ```
 
-[tour.ipynb](tour.ipynb) answers questions with these files. Every hand of a set, with what it waits for, is too much to
+[tour.ipynb](tour.ipynb) answers questions with these files: `pip install -r requirements.txt && jupyter execute
+tour.ipynb` here runs it. Every hand of a set, with what it waits for, is too much to
 keep here; `export-notebook-data --sets win,tenpai --out DIR` writes 11,498,658 wins and 54,747,045 tenpai hands in parts
 of half a million rows.
 ";
@@ -92,9 +95,12 @@ Words that all files share:
 - `fifth_tile` says whether a hand may wait for a tile of which it holds all four copies: `excluded` or `counted`.
 - `players` is 4 (136 tiles) or 3 (108 tiles: no 2m to 8m); `forms` is `standard` (melds and a head) or `all` (also seven
   pairs of different kinds and thirteen orphans).
-- An empty cell is something that does not apply.
+- An empty cell is something that does not apply; in `recurrence.csv`, A and B do not depend on `fifth_tile`. Other tables
+  repeat such rows under both rules: choose a rule before you sum.
+- Add whole columns with care: some sums have no meaning, and above 2^63 some readers go on with wrong numbers.
 
-Files called `b-….txt` are sequences as the OEIS has them: n and a(n) on each line.
+Files called `b-….txt` are sequences as the OEIS has them: n and a(n) on each line. `pl.read_csv(\"reports/b-wins.txt\",
+separator=\" \", comment_prefix=\"#\", has_header=False, new_columns=[\"n\", \"a\"])` reads them.
 ";
 
 impl Package {

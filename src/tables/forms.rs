@@ -160,7 +160,11 @@ impl Forms {
                 group(rows.iter().map(|_| kind)),
                 Column::choice("kind", KIND, KINDS, rows.iter().map(|row| row.0.name())),
                 tiles("Number of tiles of the form.", rows.iter().map(|row| row.1)),
-                Column::text("form", "The form in text notation, ranks ascending; no tiles are empty.", text),
+                Column::text(
+                    "form",
+                    "The form in text notation, ranks ascending; empty for the form of no tiles.",
+                    text,
+                ),
                 Column::text("waits", "The tiles that complete a tenpai form; empty for wins.", waits),
                 Column::integer("deals", DEALS_OF_FORM, rows.iter().map(|row| row.2.0.deals())).unit("deals"),
                 fifth_tile(rows.iter().map(|row| row.3)),

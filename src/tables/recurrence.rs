@@ -28,7 +28,8 @@ pub enum Class {
 
 const CLASS: &str = "A (melds), B (melds and a head), C (one tile short of melds) or D (one tile short of melds and \
     a head).";
-const GROUPS: &str = "Groups joined: 1 (manzu) to 4 (manzu, pinzu, souzu, honours).";
+const GROUPS: &str = "Groups joined: 1 (manzu, with three players 1m and 9m alone) to 4 (manzu, pinzu, souzu, \
+    honours).";
 const MELDS: &str = "Melds of the hand, complete with the tile that is missing in C and D.";
 const FIFTH_TILE: &str = "Rule for a tile of which the hand itself holds all four copies: excluded \
     or counted as a wait. Empty for A and B, which do not depend on it.";

@@ -247,7 +247,9 @@ pub fn tables(counted: &[Tenpai]) -> [Table; 2] {
             title: "Tenpai hands by number of kinds waited for",
             question: "How many tenpai hands wait for one kind of tile, for two, for thirteen?",
             program: "count-hands",
-            description: "How many tenpai hands over all four groups wait for so many kinds of tile.",
+            description: "How many tenpai hands over all four groups wait for so many kinds of tile. Hands of fewer \
+                than 13 tiles are what is concealed beside called melds, whose tiles are left out of account; for \
+                them all forms are the standard form.",
             columns: with_setting(&by_kinds, kinds.unit("kinds")),
             key: &["tiles", "forms", "players", "fifth_tile", "wait_kinds"],
             format: Format::Csv,
@@ -257,7 +259,9 @@ pub fn tables(counted: &[Tenpai]) -> [Table; 2] {
             title: "Tenpai hands by tile waited for",
             question: "How many tenpai hands wait for a given tile?",
             program: "count-hands",
-            description: "How many tenpai hands over all four groups wait for a tile, perhaps among others.",
+            description: "How many tenpai hands over all four groups wait for a tile, perhaps among others. Hands of \
+                fewer than 13 tiles are what is concealed beside called melds, whose tiles are left out of account; \
+                for them all forms are the standard form.",
             columns: with_setting(&by_tile, tile),
             key: &["tiles", "forms", "players", "fifth_tile", "tile"],
             format: Format::Csv,
