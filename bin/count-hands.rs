@@ -154,21 +154,19 @@ fn answer(args: &Args, question: &Question) -> Result<()> {
     );
     let forest = Question::forest();
     let mut evaluation = Evaluation::new(&forest, question.setting);
-    let (set, given) = question.evaluate(&mut evaluation, args.set.explain)?;
-    let hands = given.map_or(set, |given| set & given);
-    let counted = match is_tenpai {
+    let (counted, lines) = match is_tenpai {
         true => {
+            if args.set.explain {
+                question.evaluate(&mut evaluation, true)?;
+            }
             let Rules { players, tiles, forms, fifth_tile } = question.setting;
-            count_all(&[Setting { tiles, forms, players, fifth_tile }], |_| ())?
+            let counted = count_all(&[Setting { tiles, forms, players, fifth_tile }], |_| ())?;
+            let lines = counted[0].parts.iter().map(Line::of_part).collect();
+            (counted, lines)
         }
-        false => Tenpai::count_some(&mut evaluation, hands)?.into_iter().collect(),
+        false => (Vec::new(), lines(question, &mut evaluation, args.set.explain)?),
     };
-    let mut lines: Vec<Line> = match counted.first() {
-        Some(tenpai) => tenpai.parts.iter().map(Line::of_part).collect(),
-        None => vec![Line::of_set("total", hands)?],
-    };
-    lines.extend(given.map(|given| Line::of_set("given", given)).transpose()?);
-    let given = given.and_then(|_| lines.last()).map(|line| line.deals.clone());
+    let given = question.given.as_ref().and_then(|_| lines.last()).map(|line| line.deals.clone());
     ensure!(given != Some(BigUint::ZERO), "--given: the set has no hands, so nothing is probable given it");
     let all = evaluation.all().deals()?;
     let answer = Answer { question, lines, all, given, red_fives: args.red_fives };
@@ -179,6 +177,18 @@ fn answer(args: &Args, question: &Question) -> Result<()> {
     };
     let reports = if is_tenpai { tables(&counted).into() } else { Vec::new() };
     write_reports(&args.common, &args.out, false, &reports, &printed)
+}
+
+/// The lines on any set, by what its hands wait for if all are tenpai, and on the given set.
+fn lines(question: &Question, evaluation: &mut Evaluation, explain: bool) -> Result<Vec<Line>> {
+    let (set, given) = question.evaluate(evaluation, explain)?;
+    let hands = given.map_or(set, |given| set & given);
+    let mut lines: Vec<Line> = match Tenpai::count_some(evaluation, hands)? {
+        Some(tenpai) => tenpai.parts.iter().map(Line::of_part).collect(),
+        None => vec![Line::of_set("total", hands)?],
+    };
+    lines.extend(given.map(|given| Line::of_set("given", given)).transpose()?);
+    Ok(lines)
 }
 
 impl Answer<'_> {

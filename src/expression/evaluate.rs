@@ -7,7 +7,7 @@ use std::time::{Duration, Instant};
 use crate::expression::tree::{Atom, Cut, Name, Node, Part, Quantity, Relation};
 use crate::expression::{EvaluationError, Expression, Setting};
 use crate::handset::{Copies, Forest, HandSet};
-use crate::rules::SevenPairs;
+use crate::rules::{FifthTile, SevenPairs};
 use crate::sets::GameSets;
 use crate::tile::{Tile, TileSet};
 
@@ -101,8 +101,16 @@ impl<'f> Evaluation<'f> {
     }
 
     /// The tenpai hands of the setting; none but of 3N+1 tiles.
-    pub fn tenpai(&self) -> HandSet<'f> {
-        self.named(Name::Tenpai)
+    pub fn tenpai(&mut self) -> HandSet<'f> {
+        let Setting { tiles, forms, fifth_tile, .. } = self.setting;
+        match fifth_tile {
+            FifthTile::Excluded => self.sets.tenpai(tiles, forms, fifth_tile),
+            // Most of the work is the same for the waits, and remembered there.
+            FifthTile::Counted => {
+                let none = self.forest.empty();
+                self.waiting().iter().fold(none, |tenpai, (_, waiting)| tenpai | *waiting)
+            }
+        }
     }
 
     /// The steps so far, in the order in which they were taken.
@@ -202,7 +210,7 @@ impl<'f> Evaluation<'f> {
         }
     }
 
-    fn named(&self, name: Name) -> HandSet<'f> {
+    fn named(&mut self, name: Name) -> HandSet<'f> {
         let Setting { tiles, forms, fifth_tile, .. } = self.setting;
         match name {
             Name::All => self.all,
@@ -210,7 +218,7 @@ impl<'f> Evaluation<'f> {
             Name::Standard => self.sets.standard_wins(tiles / 3),
             Name::SevenPairs => self.sets.seven_pairs(SevenPairs::Distinct),
             Name::ThirteenOrphans => self.sets.thirteen_orphans(),
-            Name::Tenpai => self.sets.tenpai(tiles, forms, fifth_tile),
+            Name::Tenpai => self.tenpai(),
             Name::Irreducible => self.sets.irreducible(tiles, fifth_tile),
         }
     }
