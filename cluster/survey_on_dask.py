@@ -3,8 +3,8 @@
 
 The ranks of the set are cut into parts. Each part is surveyed by the program `survey` on a worker, which
 sends back the bytes of its CSV; they are kept in FILE.parts as they arrive. At the end `merge-surveys` adds
-them to FILE, which has the bytes of a survey on one machine. README.md in this folder says how to run, stop and
-resume it.
+them to FILE, which has the bytes of a survey on one machine. README.md in this folder says how to run, stop
+and resume it.
 """
 
 from __future__ import annotations
