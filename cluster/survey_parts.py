@@ -1,0 +1,222 @@
+"""A survey in parts: what it is of, how it is cut, and the directory in which its parts are collected."""
+
+from __future__ import annotations
+
+import csv
+import fcntl
+import hashlib
+import json
+import os
+import subprocess
+from collections.abc import Callable
+from dataclasses import dataclass
+from pathlib import Path
+
+# Arguments of survey that are the driver's to give, or that leave nothing to cut into parts.
+RESERVED = {
+    "--part", "--range", "--sample", "--seed", "--out", "--force", "--format", "--threads", "--quiet",
+    "--checkpoint-interval", "--help", "-h", "--version", "-V",
+}  # fmt: skip
+
+# Parts, unless their number is given: small ones, so that workers end together and little is lost with one of
+# them; and larger ones where they would be very many. The number depends on the set alone, so that the same
+# command resumes with any number of workers.
+SMALL_PART = 1 << 18
+MANY_PARTS = 1024
+LARGE_PART = 1 << 25
+# All parts are named in one command line at the end.
+MOST_PARTS = 20_000
+
+
+class Failure(Exception):
+    """Ends the run: one line, and the exit code."""
+
+    def __init__(self, message: str, code: int = 2):
+        super().__init__(one_line(message))
+        self.code = code
+
+
+def one_line(text: str) -> str:
+    return "; ".join(line.strip() for line in text.splitlines() if line.strip())
+
+
+def said(stderr: str) -> str:
+    """What a program said before it failed."""
+    return one_line(stderr).removeprefix("error: ") or "it said nothing"
+
+
+@dataclass(frozen=True)
+class Survey:
+    """A survey that is asked for, as the program understands it."""
+
+    arguments: list[str]
+    version: str
+    header: list[str]
+    settings: dict[str, str]
+
+    @staticmethod
+    def ask(program: str, arguments: list[str]) -> Survey:
+        """Asks the program on this machine: a survey of no hands says what it is of, or what is wrong."""
+        for argument in arguments:
+            if argument.split("=")[0] in RESERVED:
+                raise Failure(f"{argument} cannot be given after --; see --help")
+        version = run([program, "--version"]).stdout.strip()
+        empty = run([program, *arguments, "--range", "0..0", "--format", "csv", "--threads", "1", "--quiet"])
+        if empty.returncode != 0:
+            raise Failure(
+                f"survey: {said(empty.stderr)}", empty.returncode if empty.returncode in (1, 2) else 2
+            )
+        try:
+            header, total = csv.reader(empty.stdout.splitlines())
+            settings = header.index("ranges")
+        except ValueError:
+            raise Failure(f"{program} is another program than survey") from None
+        return Survey(arguments, version, header, dict(zip(header[:settings], total, strict=False)))
+
+    @property
+    def hands(self) -> int:
+        return int(self.settings["set_hands"])
+
+    def ranks(self, part: int, parts: int) -> tuple[int, int]:
+        """First and end of the ranks of a part, counted from 1, as survey --part cuts them."""
+        return (part - 1) * self.hands // parts, part * self.hands // parts
+
+    def fault(self, data: bytes, part: int, parts: int) -> str | None:
+        """Why bytes are not the CSV of a part."""
+        lines = data.decode(errors="replace").split("\n")
+        if len(lines) < 3 or lines.pop() != "":
+            return "it is empty or cut off"
+        if lines[0] != ",".join(self.header):
+            return "it is no file of a survey"
+        content = "".join(line.rpartition(",")[0] + "\n" for line in lines)
+        if {line.rpartition(",")[2] for line in lines[1:]} != {hashlib.sha256(content.encode()).hexdigest()}:
+            return "its checksum does not fit"
+        start, end = self.ranks(part, parts)
+        due = [*self.settings.values(), f"{start}..{end}" if start < end else ""]
+        if any(row[: len(due)] != due for row in csv.reader(lines[1:])):
+            return "it is of another survey or part"
+        return None
+
+
+def default_parts(hands: int) -> int:
+    small, large = -(-hands // SMALL_PART), -(-hands // LARGE_PART)
+    return max(1, min(MOST_PARTS, max(large, min(small, MANY_PARTS))))
+
+
+class Parts:
+    """The directory of the parts that are done, beside the result."""
+
+    def __init__(self, out: Path, survey: Survey, number: int):
+        self.survey, self.number = survey, number
+        self.directory = out.with_name(out.name + ".parts")
+        self.settings_file = self.directory / "settings.json"
+        settings = {"program": survey.version, "parts": str(number)} | survey.settings
+        try:
+            self.directory.mkdir(exist_ok=True)
+            if not self.settings_file.exists():
+                if any(path.suffix != ".tmp" for path in self.directory.iterdir()):
+                    raise Failure(
+                        f"{self.directory} is no directory of parts (remove it, or choose another --out)"
+                    )
+                write_whole(self.settings_file, (json.dumps(settings, indent=1) + "\n").encode())
+            self.lock = self.settings_file.open()
+            self._check_settings(self.lock.read(), settings)
+        except OSError as error:
+            raise Failure(f"cannot write {self.directory}: {error.strerror}") from None
+        try:
+            fcntl.flock(self.lock, fcntl.LOCK_EX | fcntl.LOCK_NB)
+        except OSError:
+            raise Failure(f"{self.directory} is in use: another run works on it") from None
+
+    def _check_settings(self, text: str, here: dict[str, str]) -> None:
+        otherwise = "remove it, choose another --out, or give the same arguments"
+        try:
+            there = dict(json.loads(text))
+        except (ValueError, TypeError):
+            raise Failure(f"{self.settings_file} is damaged ({otherwise})") from None
+        for name in here | there:
+            one, other = there.get(name), here.get(name)
+            if one != other:
+                raise Failure(
+                    f"{self.directory} has parts of another survey: "
+                    f"{name} is {one!r} there and {other!r} here ({otherwise})"
+                )
+
+    def name(self, part: int) -> str:
+        return f"part-{part}-of-{self.number}.csv"
+
+    def hands(self, part: int) -> int:
+        start, end = self.survey.ranks(part, self.number)
+        return end - start
+
+    def fault(self, part: int, data: bytes) -> str | None:
+        """Why bytes are not the CSV of a part."""
+        return self.survey.fault(data, part, self.number)
+
+    def done(self, note: Callable[[str], None]) -> set[int]:
+        """The parts that are there and sound."""
+        done = set()
+        for part in range(1, self.number + 1):
+            try:
+                fault = self.fault(part, (self.directory / self.name(part)).read_bytes())
+            except FileNotFoundError:
+                continue
+            if fault:
+                note(f"{self.directory / self.name(part)} is damaged ({fault}) and computed again")
+            else:
+                done.add(part)
+        return done
+
+    def keep(self, part: int, data: bytes) -> None:
+        path = self.directory / self.name(part)
+        try:
+            write_whole(path, data)
+        except OSError as error:
+            raise Failure(f"cannot write {path}: {error.strerror}") from None
+
+    def merge(self, program: str, out: Path, force: bool) -> None:
+        names = [self.name(part) for part in range(1, self.number + 1)]
+        options = ["--quiet", *(["--force"] if force else []), "--out", str(out.absolute())]
+        merged = run([program, *options, *names], directory=self.directory)
+        if merged.returncode != 0:
+            code = 1 if merged.returncode == 1 else 2
+            raise Failure(f"merge-surveys: {said(merged.stderr)} (the parts are in {self.directory})", code)
+
+    def remove(self) -> None:
+        """Removes the parts, and the directory unless there is something else in it."""
+        names = {self.name(part) for part in range(1, self.number + 1)}
+        for path in list(self.directory.iterdir()):
+            if path.name.removesuffix(".tmp") in names:
+                path.unlink()
+        # Last, so that what a run leaves that is stopped here can be gone on from.
+        self.settings_file.unlink()
+        if not any(self.directory.iterdir()):
+            self.directory.rmdir()
+
+    def close(self) -> None:
+        """Leaves no directory behind without a part in it."""
+        self.lock.close()
+        if self.directory.is_dir() and [path.name for path in self.directory.iterdir()] == [
+            self.settings_file.name
+        ]:
+            self.remove()
+
+
+def write_whole(path: Path, data: bytes) -> None:
+    temporary = path.with_name(path.name + ".tmp")
+    temporary.write_bytes(data)
+    os.replace(temporary, path)
+
+
+def run(command: list[str], directory: Path | None = None) -> subprocess.CompletedProcess:
+    try:
+        return subprocess.run(
+            command,
+            stdin=subprocess.DEVNULL,
+            capture_output=True,
+            encoding="utf-8",
+            errors="replace",
+            cwd=directory,
+        )
+    except OSError as error:
+        raise Failure(f"cannot run {command[0]}: {error.strerror}") from None

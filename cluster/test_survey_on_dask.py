@@ -1,0 +1,511 @@
+"""The driver as a process, on clusters of this machine that each test starts and ends itself.
+
+The programs are those in the directory that TEHAI_PROGRAMS names, else those on PATH:
+
+    TEHAI_PROGRAMS=target/release pytest cluster
+"""
+
+import os
+import shutil
+import signal
+import subprocess
+import sys
+import time
+from contextlib import ExitStack, contextmanager
+from pathlib import Path
+
+import psutil
+import pytest
+
+from survey_parts import LARGE_PART, MANY_PARTS, MOST_PARTS, SMALL_PART, Parts, Survey, default_parts
+
+DRIVER = Path(__file__).with_name("survey_on_dask.py")
+# A second or two on one core, and no time at all.
+SURVEY = ["--set", "tenpai", "--tiles", "10", "--players", "3", "--feature", "cores"]
+SMALL = ["--set", "tenpai", "--tiles", "4", "--feature", "wait_kinds", "--by", "cores"]
+# Minutes: to be stopped.
+LONG = ["--set", "tenpai", "--feature", "cores"]
+PATIENCE = 60
+
+PROGRAMS = Path(
+    os.environ.get("TEHAI_PROGRAMS") or Path(shutil.which("survey") or "survey").parent
+).absolute()
+PATH = os.environ["PATH"]
+MERGE = ["--merge-program", str(PROGRAMS / "merge-surveys")]
+WITH_PROGRAMS = os.environ | {"PATH": f"{PROGRAMS}{os.pathsep}{PATH}"}
+ELSEWHERE = [directory for directory in PATH.split(os.pathsep) if not (Path(directory) / "survey").exists()]
+WITHOUT_PROGRAMS = os.environ | {"PATH": os.pathsep.join(ELSEWHERE)}
+
+
+@pytest.fixture(scope="session")
+def whole(tmp_path_factory) -> bytes:
+    """The survey on one machine, without a cluster."""
+    return alone(tmp_path_factory.mktemp("whole") / "whole.csv", SURVEY)
+
+
+def alone(out: Path, arguments: list[str]) -> bytes:
+    subprocess.run([PROGRAMS / "survey", *arguments, "--out", out, "--quiet"], check=True)
+    return out.read_bytes()
+
+
+def command(out: Path, *options: str, survey: list[str] = SURVEY) -> list[str]:
+    return [sys.executable, str(DRIVER), "--out", str(out), *options, "--", *survey]
+
+
+def drive(out: Path, *options: str, survey: list[str] = SURVEY) -> subprocess.CompletedProcess:
+    return subprocess.run(
+        command(out, *options, survey=survey),
+        env=WITH_PROGRAMS,
+        capture_output=True,
+        text=True,
+        timeout=2 * PATIENCE,
+    )
+
+
+def succeeds(run: subprocess.CompletedProcess) -> str:
+    assert run.returncode == 0, run.stderr
+    assert run.stdout == ""
+    return run.stderr
+
+
+def error_of(run: subprocess.CompletedProcess, code: int = 2) -> str:
+    assert run.returncode == code, run.stderr
+    assert run.stdout == ""
+    last = run.stderr.splitlines()[-1]
+    assert (
+        last.startswith("error: ") and run.stderr.count("error: ") == 1 and "Traceback" not in run.stderr
+    ), run.stderr
+    return last
+
+
+def wait_for(what, seconds: float = PATIENCE):
+    end = time.monotonic() + seconds
+    while not (found := what()):
+        assert time.monotonic() < end, "it takes too long"
+        time.sleep(0.02)
+    return found
+
+
+def parts_of(out: Path) -> list[Path]:
+    return sorted(out.with_name(out.name + ".parts").glob("part-*.csv"))
+
+
+def surveys_below(process: psutil.Process) -> list[psutil.Process]:
+    """Programs that survey a part, below a driver or worker."""
+    found = []
+    for child in process.children(recursive=True):
+        try:
+            if child.name() == "survey" and "--part" in child.cmdline():
+                found.append(child)
+        except psutil.NoSuchProcess:
+            pass
+    return found
+
+
+@contextmanager
+def started(command: list, env=WITH_PROGRAMS, **options):
+    """A process, and at the end neither it nor any that it started."""
+    process = subprocess.Popen(
+        command, env=env, stdout=subprocess.DEVNULL, stderr=subprocess.PIPE, text=True, **options
+    )
+    family = psutil.Process(process.pid)
+    try:
+        yield process
+    finally:
+        rest = family.children(recursive=True) if process.poll() is None else []
+        for one in [family, *rest]:
+            try:
+                one.kill()
+            except psutil.NoSuchProcess:
+                pass
+        process.communicate()
+        psutil.wait_procs(rest, timeout=PATIENCE)
+
+
+class Machines:
+    """A scheduler and workers, each a process of its own, as on other machines."""
+
+    def __init__(self, directory: Path, stack: ExitStack):
+        self.directory, self.stack = directory, stack
+        self.file = directory / "scheduler.json"
+        self.scheduler = self._start(
+            "scheduler", "--host", "127.0.0.1", "--port", "0", "--dashboard-address", "127.0.0.1:0"
+        )
+        self.address = wait_for(self._address)
+
+    def _address(self) -> str | None:
+        text = self.file.read_text() if self.file.exists() else ""
+        return next((part for part in text.split('"') if part.startswith("tcp://")), None)
+
+    def _start(self, kind: str, *options: str, env=WITH_PROGRAMS) -> subprocess.Popen:
+        command = [
+            sys.executable,
+            "-m",
+            f"distributed.cli.dask_{kind}",
+            "--scheduler-file",
+            self.file,
+            *options,
+        ]
+        return self.stack.enter_context(started(command, env=env, cwd=self.directory))
+
+    def worker(self, env=WITH_PROGRAMS, threads: int = 1) -> subprocess.Popen:
+        options = [
+            "--nthreads",
+            str(threads),
+            "--no-nanny",
+            "--no-dashboard",
+            "--local-directory",
+            self.directory,
+        ]
+        return self._start("worker", *map(str, options), env=env)
+
+
+@pytest.fixture
+def machines(tmp_path):
+    directory = tmp_path / "machines"
+    directory.mkdir()
+    with ExitStack() as stack:
+        yield Machines(directory, stack)
+
+
+def program(directory: Path, before: str) -> Path:
+    """A survey that first runs some lines of shell."""
+    directory.mkdir()
+    path = directory / "survey"
+    path.write_text(f'#!/bin/sh\n{before}\nexec {PROGRAMS}/survey "$@"\n')
+    path.chmod(0o755)
+    return path
+
+
+# The same bytes.
+
+
+def test_a_local_cluster_writes_the_bytes_of_one_machine(tmp_path, whole):
+    out = tmp_path / "whole.csv"
+    notes = succeeds(drive(out, "--workers", "2"))
+    assert notes.startswith("Settings: set tenpai; tiles 10; players 3;"), notes
+    assert out.read_bytes() == whole
+    assert list(tmp_path.iterdir()) == [out]
+
+
+def test_json_and_more_parts_than_hands(tmp_path):
+    out = tmp_path / "whole.json"
+    expected = alone(tmp_path / "alone.json", ["--set", "win", "--tiles", "2", "--feature", "decompositions"])
+    run = drive(
+        out,
+        "--workers",
+        "1",
+        "--parts",
+        "50",
+        "--quiet",
+        survey=["--set", "win", "--tiles=2", "--feature=decompositions"],
+    )
+    assert succeeds(run) == ""
+    assert out.read_bytes() == expected
+
+
+def test_a_scheduler_of_its_own_with_workers_of_several_threads(tmp_path, machines, whole):
+    machines.worker(threads=2)
+    machines.worker()
+    out = tmp_path / "whole.csv"
+    succeeds(drive(out, "--scheduler", machines.address, "--parts", "12"))
+    assert out.read_bytes() == whole
+
+
+# What dies on the way.
+
+
+def test_a_worker_is_killed_and_the_run_completes(tmp_path, whole):
+    out = tmp_path / "whole.csv"
+    with started(command(out, "--workers", "2", "--parts", "24")) as driver:
+        family = psutil.Process(driver.pid)
+        wait_for(lambda: len(parts_of(out)) >= 2)
+        survey = wait_for(lambda: surveys_below(family))[0]
+        worker = survey.parent()
+        assert worker.parent() == family
+        worker.kill()
+        assert driver.wait(2 * PATIENCE) == 0, driver.stderr.read()
+    assert out.read_bytes() == whole
+    assert list(tmp_path.iterdir()) == [out]
+
+
+def test_the_driver_is_killed_and_goes_on_from_what_is_done(tmp_path, whole):
+    out = tmp_path / "whole.csv"
+    with started(command(out, "--workers", "2", "--parts", "24")) as driver:
+        wait_for(lambda: len(parts_of(out)) >= 3)
+        others = psutil.Process(driver.pid).children(recursive=True)
+        driver.kill()
+        driver.wait()
+    assert not out.exists()
+    done = {part: part.stat().st_mtime_ns for part in parts_of(out)}
+    assert 3 <= len(done) < 24
+    # Workers and what they run end with the driver.
+    assert psutil.wait_procs(others, timeout=PATIENCE)[1] == []
+    notes = succeeds(drive(out, "--workers", "2", "--parts", "24", "--keep-parts"))
+    assert f"parts 24, {len(done)} of them done before" in notes
+    assert len(parts_of(out)) == 24
+    assert {part: part.stat().st_mtime_ns for part in done} == done
+    assert out.read_bytes() == whole
+
+
+@pytest.mark.parametrize("number", [signal.SIGINT, signal.SIGTERM])
+def test_an_interrupted_run_leaves_its_parts_and_nothing_else(tmp_path, number):
+    out = tmp_path / "whole.csv"
+    with started(command(out, "--workers", "2", "--parts", "24"), start_new_session=True) as driver:
+        wait_for(lambda: len(parts_of(out)) >= 2)
+        others = psutil.Process(driver.pid).children(recursive=True)
+        if number == signal.SIGINT:
+            os.killpg(driver.pid, number)  # as a terminal does: the workers get it too
+        else:
+            driver.send_signal(number)
+        assert driver.wait(PATIENCE) == 130
+        notes = driver.stderr.read()
+    assert notes.splitlines()[1:] == [f"stopped; the same command goes on from the parts in {out}.parts"]
+    assert psutil.wait_procs(others, timeout=5)[1] == []
+    assert not out.exists() and len(parts_of(out)) < 24
+
+
+@pytest.mark.parametrize("number", [signal.SIGINT, signal.SIGKILL])
+def test_workers_elsewhere_stop_when_their_driver_does(tmp_path, machines, number):
+    worker = psutil.Process(machines.worker().pid)
+    out = tmp_path / "whole.csv"
+    with started(command(out, "--scheduler", machines.address, "--parts", "1", survey=LONG)) as driver:
+        wait_for(lambda: surveys_below(worker))
+        driver.send_signal(number)
+        assert driver.wait(PATIENCE) == (130 if number == signal.SIGINT else -number)
+    wait_for(lambda: not surveys_below(worker), 15)
+    assert worker.is_running()
+
+
+def test_a_scheduler_that_goes_away_is_told_and_the_run_goes_on_with_another(tmp_path, machines, whole):
+    machines.worker()
+    out = tmp_path / "whole.csv"
+    with started(command(out, "--scheduler", machines.address, "--parts", "12")) as driver:
+        wait_for(lambda: len(parts_of(out)) >= 2)
+        machines.scheduler.kill()
+        _, notes = driver.communicate(timeout=PATIENCE)
+        assert driver.returncode == 2, notes
+    assert notes.splitlines()[1:] == [
+        "error: the scheduler went away (the same command goes on from what is done)"
+    ]
+    assert len(parts_of(out)) >= 2
+    succeeds(drive(out, "--workers", "2", "--parts", "12"))
+    assert out.read_bytes() == whole
+
+
+# Workers without the program.
+
+
+def test_a_worker_without_the_program_is_named_before_the_work(tmp_path, machines):
+    machines.worker()
+    machines.worker(env=WITHOUT_PROGRAMS)
+    out = tmp_path / "whole.csv"
+    # Both have come when the first answer names the one without.
+    run = wait_for(lambda: refused(drive(out, "--scheduler", machines.address, survey=SMALL)))
+    message = error_of(run)
+    assert message.startswith("error: the worker tcp://127.0.0.1:")
+    assert "cannot run survey (No such file or directory): install the same version" in message
+    assert not parts_of(out)
+
+
+def refused(run: subprocess.CompletedProcess) -> subprocess.CompletedProcess | None:
+    return run if run.returncode else None
+
+
+def test_a_worker_with_another_version_is_named(tmp_path, machines):
+    other = program(tmp_path / "other", "echo survey 99.0.0; exit")
+    machines.worker(env=os.environ | {"PATH": f"{other.parent}{os.pathsep}{PATH}"})
+    message = error_of(drive(tmp_path / "whole.csv", "--scheduler", machines.address, survey=SMALL))
+    assert "has survey 99.0.0 where survey " in message
+
+
+def test_a_worker_that_joins_later_without_the_program_gets_no_parts(tmp_path, machines):
+    slow = program(tmp_path / "slow", 'case "$*" in *--part*) sleep 1;; esac')
+    machines.worker(env=os.environ | {"PATH": f"{slow.parent}{os.pathsep}{PATH}"})
+    out = tmp_path / "whole.csv"
+    options = ["--scheduler", machines.address, "--parts", "12", "--retries", "0"]
+    with started(command(out, *options, survey=SMALL)) as driver:
+        wait_for(lambda: parts_of(out))
+        machines.worker(env=WITHOUT_PROGRAMS, threads=2)
+        _, notes = driver.communicate(timeout=2 * PATIENCE)
+        assert driver.returncode == 0, notes
+    assert out.read_bytes() == alone(tmp_path / "alone.csv", SMALL)
+    [joined] = [line for line in notes.splitlines() if "it gets no parts" in line]
+    assert "the worker tcp://127.0.0.1:" in joined and "cannot run survey" in joined
+
+
+def test_a_scheduler_without_workers_is_waited_for_so_long(tmp_path, machines):
+    message = error_of(
+        drive(tmp_path / "whole.csv", "--scheduler", machines.address, "--wait", "0.5", survey=SMALL)
+    )
+    assert message.endswith("has no workers after 0.5 s")
+    assert not (tmp_path / "whole.csv.parts").exists()
+
+
+# Parts that fail.
+
+
+def test_a_part_that_fails_is_tried_again(tmp_path):
+    flaky = program(
+        tmp_path / "flaky", f'case "$*" in *--part*) mkdir {tmp_path}/once 2>/dev/null && kill -9 $$;; esac'
+    )
+    out = tmp_path / "whole.csv"
+    notes = succeeds(
+        drive(out, "--workers", "1", "--parts", "3", "--program", str(flaky), *MERGE, survey=SMALL)
+    )
+    assert "is tried again, it failed on tcp://127.0.0.1:" in notes and "signal 9" in notes
+    assert out.read_bytes() == alone(tmp_path / "alone.csv", SMALL)
+
+
+@pytest.mark.parametrize(("code", "times"), [(1, 3), (2, 1)])
+def test_a_part_that_fails_for_good_ends_the_run_with_what_the_program_said(tmp_path, code, times):
+    bad = program(
+        tmp_path / "bad",
+        f'case "$*" in *--part\\ 2/3*) sleep 1; echo "error: no luck" >&2; exit {code};; esac',
+    )
+    out = tmp_path / "whole.csv"
+    options = ["--workers", "1", "--parts", "3", "--retries", str(times - 1), *MERGE]
+    message = error_of(drive(out, *options, "--program", str(bad), survey=SMALL), code)
+    assert message.startswith("error: part 2 of 3 failed") and message.endswith("survey: no luck")
+    assert (f"{times} times" in message) == (times > 1)
+    assert parts_of(out) and not out.exists()
+    # What is done stays done, and a program that works does the rest.
+    bad.write_text(bad.read_text().replace("--part", "--never"))
+    succeeds(drive(out, *options, "--program", str(bad), survey=SMALL))
+    assert out.read_bytes() == alone(tmp_path / "alone.csv", SMALL)
+
+
+def test_a_program_that_writes_something_else_fails(tmp_path):
+    bad = program(tmp_path / "bad", 'case "$*" in *--part*) echo nothing; exit 0;; esac')
+    options = ["--workers", "1", "--retries", "0", *MERGE]
+    message = error_of(drive(tmp_path / "whole.csv", *options, "--program", str(bad), survey=SMALL), 1)
+    assert "survey wrote something else: it is empty or cut off" in message
+
+
+# The directory of parts.
+
+
+def test_damaged_parts_are_computed_again_and_sound_ones_are_not(tmp_path):
+    out = tmp_path / "whole.csv"
+    options = ["--workers", "1", "--parts", "4", "--keep-parts"]
+    succeeds(drive(out, *options, survey=SMALL))
+    expected = out.read_bytes()
+    first, second, third, fourth = parts_of(out)
+    first.write_bytes(first.read_bytes()[:-20])
+    second.write_bytes(third.read_bytes())
+    fourth.unlink()
+    kept = third.stat().st_mtime_ns
+    notes = succeeds(drive(out, *options, survey=SMALL))
+    assert f"{first} is damaged (it is empty or cut off) and computed again" in notes
+    assert f"{second} is damaged (it is of another survey or part) and computed again" in notes
+    assert "1 of them done before" in notes
+    assert third.stat().st_mtime_ns == kept
+    assert out.read_bytes() == expected == alone(tmp_path / "alone.csv", SMALL)
+
+
+def test_no_byte_of_a_part_can_change_unseen(tmp_path):
+    survey = Survey.ask(str(PROGRAMS / "survey"), SMALL)
+    part = subprocess.run(
+        [PROGRAMS / "survey", *SMALL, "--part", "2/3", "--format", "csv", "--quiet"], capture_output=True
+    )
+    assert survey.fault(part.stdout, 2, 3) is None
+    assert (
+        survey.fault(part.stdout, 1, 3)
+        == survey.fault(part.stdout, 2, 4)
+        == "it is of another survey or part"
+    )
+    for at in range(len(part.stdout)):
+        assert survey.fault(part.stdout[:at], 2, 3)
+        for byte in b'0\n,"\x00\xff':
+            changed = part.stdout[:at] + bytes([byte]) + part.stdout[at + 1 :]
+            assert changed == part.stdout or survey.fault(changed, 2, 3), (at, byte)
+
+
+def test_parts_of_another_survey_are_refused(tmp_path):
+    out = tmp_path / "whole.csv"
+    succeeds(drive(out, "--workers", "1", "--parts", "2", "--keep-parts", survey=SMALL))
+    other = [*SMALL[:-1], "shanten"]
+    message = error_of(drive(out, "--parts", "2", survey=other))
+    assert f"{out}.parts has parts of another survey: by is 'cores' there and 'shanten' here" in message
+    assert "parts is '2' there and '3' here" in error_of(drive(out, "--parts", "3", survey=SMALL))
+    # The order of arguments makes no difference.
+    assert "2 of them done before" in succeeds(drive(out, "--parts", "2", survey=[*SMALL[2:], *SMALL[:2]]))
+    assert list(tmp_path.iterdir()) == [out]
+
+
+def test_a_directory_of_something_else_or_in_use_is_refused(tmp_path):
+    out = tmp_path / "whole.csv"
+    directory = tmp_path / "whole.csv.parts"
+    directory.mkdir()
+    (directory / "letter.txt").write_text("dear")
+    assert f"{directory} is no directory of parts" in error_of(drive(out, survey=SMALL))
+    (directory / "letter.txt").unlink()
+    lock = Parts(out, Survey.ask(str(PROGRAMS / "survey"), SMALL), 1)
+    assert f"{directory} is in use" in error_of(drive(out, "--parts", "1", survey=SMALL))
+    lock.close()
+    assert not directory.exists()
+
+
+def test_the_number_of_parts_depends_on_the_hands_alone():
+    assert [default_parts(hands) for hands in (0, 1, SMALL_PART, SMALL_PART + 1)] == [1, 1, 1, 2]
+    assert default_parts(SMALL_PART * MANY_PARTS) == default_parts(LARGE_PART * MANY_PARTS) == MANY_PARTS
+    assert default_parts(326_520_504_500) == -(-326_520_504_500 // LARGE_PART) == 9732
+    assert default_parts(10**30) == MOST_PARTS
+
+
+# What is asked for.
+
+
+@pytest.mark.parametrize(
+    ("survey", "message"),
+    [
+        (["--set", "hand", "--feature", "cores"], "error: survey: invalid value 'hand' for '--set <SET>'"),
+        (
+            ["--set", "tenpai", "--tiles", "14", "--feature", "cores"],
+            "error: survey: --tiles 14: a tenpai hand has",
+        ),
+        (["--set", "tenpai"], "error: survey: the following required arguments were not provided"),
+        ([*SMALL, "--part=1/2"], "error: --part=1/2 cannot be given after --"),
+        ([*SMALL, "--sample", "10"], "error: --sample cannot be given after --"),
+        ([], "error: the arguments of survey are missing"),
+    ],
+)
+def test_bad_arguments_of_survey_are_told_by_the_program_before_a_cluster_starts(tmp_path, survey, message):
+    assert error_of(drive(tmp_path / "whole.csv", survey=survey)).startswith(message)
+    assert list(tmp_path.iterdir()) == []
+
+
+@pytest.mark.parametrize(
+    ("options", "message"),
+    [
+        (["--parts", "0"], "argument --parts: '0' is not a number from 1; see --help"),
+        (["--parts", "1000000"], "--parts: at most 20000; see --help"),
+        (["--retries", "-1"], "--retries: a number from 0; see --help"),
+        (
+            ["--scheduler", "x", "--workers", "2"],
+            "are for the local cluster, not for --scheduler; see --help",
+        ),
+        (["--sheduler", "x"], "unrecognized arguments: --sheduler x; see --help"),
+        (["--program", "./nowhere"], "nowhere: No such file or directory"),
+        (["--program", "/bin/true", "--merge-program", "true"], "/bin/true is another program than survey"),
+        (["--scheduler", "nonsense://x"], "cannot reach the scheduler nonsense://x: unknown address scheme"),
+    ],
+)
+def test_bad_arguments_are_one_line(tmp_path, options, message):
+    assert message in error_of(drive(tmp_path / "whole.csv", *options, survey=SMALL))
+    assert list(tmp_path.iterdir()) == []
+
+
+def test_what_cannot_be_written_is_known_before_the_work(tmp_path):
+    file = tmp_path / "letter.txt"
+    file.write_text("dear")
+    assert f"cannot write {file}/whole.csv" in error_of(drive(file / "whole.csv", survey=SMALL))
+    assert "No such file or directory" in error_of(drive(tmp_path / "nowhere" / "whole.csv", survey=SMALL))
+    assert f"cannot write {tmp_path}: it is no file" in error_of(drive(tmp_path, survey=SMALL))
+    assert f"{file} exists (--force overwrites it)" in error_of(drive(file, survey=SMALL))
+    assert file.read_text() == "dear"
+    assert [path.name for path in tmp_path.iterdir()] == ["letter.txt"]
+    succeeds(drive(file, "--force", "--workers", "1", survey=SMALL))
+    assert file.read_bytes() == alone(tmp_path / "alone.csv", SMALL)
+    # An earlier survey may be overwritten, as survey itself does.
+    succeeds(drive(file, "--workers", "1", survey=[*SMALL[:-1], "shanten"]))
