@@ -148,3 +148,12 @@ impl std::fmt::Debug for Feature {
         f.write_str(self.name)
     }
 }
+
+impl PartialEq for Feature {
+    /// Features are known by their names.
+    fn eq(&self, other: &Feature) -> bool {
+        self.name == other.name
+    }
+}
+
+impl Eq for Feature {}

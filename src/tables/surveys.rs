@@ -59,7 +59,7 @@ fn number(amount: Amount) -> Number {
 /// # Errors
 /// If the hands are not as many as the distribution of shanten says.
 ///
-/// Time: for 13 tiles NECESSARY_TIME.
+/// Time: for 13 tiles, of which four thousand million hands are visited, some seven minutes of one core.
 pub fn necessary_tiles(tiles_of_hand: u8) -> Result<Table> {
     let distribution = Distributions::new(ALL_FORMS.players, ALL_FORMS.forms).of(tiles_of_hand)?;
     let mut rows: Vec<(i8, (i64, i64), Number)> = Vec::new();
@@ -114,7 +114,7 @@ fn nearest_levels(tiles: u8) -> Result<[(i8, Index); 2]> {
 /// # Errors
 /// If the one-suit hands are not as many as there are.
 ///
-/// Time: for [`SAMPLE`] draws BEST_TIME.
+/// Time: for [`SAMPLE`] draws some two minutes of one core.
 pub fn best_discard(draws: u64) -> Result<[Table; 2]> {
     let forest = Forest::new();
     let all = GameSets::new(&forest, ALL_FORMS.players).all(14);
@@ -203,7 +203,7 @@ fn means_table(spaces: &[(&'static str, Histogram)]) -> Table {
 /// # Errors
 /// If the hands are not as many as there are, or one has no core.
 ///
-/// Time: for 1, 4, 7, 10 and 13 tiles CORES_TIME.
+/// Time: for 1, 4, 7, 10 and 13 tiles some four minutes of one core.
 pub fn cores(sizes: &[u8]) -> Result<Table> {
     let mut rows: Vec<(u8, Rules, i64, Number)> = Vec::new();
     for &size in sizes {
