@@ -31,10 +31,19 @@ PROGRAMS = Path(
     os.environ.get("TEHAI_PROGRAMS") or Path(shutil.which("survey") or "survey").parent
 ).absolute()
 PATH = os.environ["PATH"]
+if not (PROGRAMS / "survey").exists():
+    pytest.exit(f"survey is not in {PROGRAMS}: build it, and name its directory in TEHAI_PROGRAMS", 2)
 MERGE = ["--merge-program", str(PROGRAMS / "merge-surveys")]
 WITH_PROGRAMS = os.environ | {"PATH": f"{PROGRAMS}{os.pathsep}{PATH}"}
 ELSEWHERE = [directory for directory in PATH.split(os.pathsep) if not (Path(directory) / "survey").exists()]
 WITHOUT_PROGRAMS = os.environ | {"PATH": os.pathsep.join(ELSEWHERE)}
+
+
+@pytest.fixture(scope="session", autouse=True)
+def temporary_files_of_killed_processes(tmp_path_factory):
+    """They should not stay longer than those of the tests."""
+    for environment in (WITH_PROGRAMS, WITHOUT_PROGRAMS):
+        environment["TMPDIR"] = str(tmp_path_factory.mktemp("temporary"))
 
 
 @pytest.fixture(scope="session")
@@ -314,14 +323,14 @@ def refused(run: subprocess.CompletedProcess) -> subprocess.CompletedProcess | N
 
 def test_a_worker_with_another_version_is_named(tmp_path, machines):
     other = program(tmp_path / "other", "echo survey 99.0.0; exit")
-    machines.worker(env=os.environ | {"PATH": f"{other.parent}{os.pathsep}{PATH}"})
+    machines.worker(env=WITH_PROGRAMS | {"PATH": f"{other.parent}{os.pathsep}{PATH}"})
     message = error_of(drive(tmp_path / "whole.csv", "--scheduler", machines.address, survey=SMALL))
     assert "has survey 99.0.0 where survey " in message
 
 
 def test_a_worker_that_joins_later_without_the_program_gets_no_parts(tmp_path, machines):
     slow = program(tmp_path / "slow", 'case "$*" in *--part*) sleep 1;; esac')
-    machines.worker(env=os.environ | {"PATH": f"{slow.parent}{os.pathsep}{PATH}"})
+    machines.worker(env=WITH_PROGRAMS | {"PATH": f"{slow.parent}{os.pathsep}{PATH}"})
     out = tmp_path / "whole.csv"
     options = ["--scheduler", machines.address, "--parts", "12", "--retries", "0"]
     with started(command(out, *options, survey=SMALL)) as driver:
