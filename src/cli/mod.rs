@@ -61,7 +61,7 @@ pub use progress::progress;
 pub use question::{GameArgs, Question, SetName};
 pub use ranks::{PartOf, RankRange};
 pub use reading_json::ReadingJson;
-pub use resumable::{CHECKPOINT_INTERVAL, Resumable, Work, checkpoint_beside};
+pub use resumable::{CHECKPOINT_INTERVAL, CheckpointArgs, Resumable, Work, checkpoint_beside};
 pub use stage::{Staged, stage, write_reports};
 pub use surveys::{SurveyWork, open_survey, read_survey, survey_format, survey_text, write_survey};
 pub use text_table::TextTable;
