@@ -1,5 +1,5 @@
-//! Long work over many items, in blocks whose results add up: with progress, and so that it goes on where it was
-//! stopped.
+//! Long work over many items, in blocks whose results add up: with progress, and so that it goes on where it
+//! was stopped.
 
 use std::fs;
 use std::io;
@@ -15,12 +15,17 @@ use super::args::{CommonArgs, FileArgs};
 use super::output::Output;
 use super::progress::progress;
 use super::target::Target;
-use crate::survey::blocks;
+use crate::survey::{BLOCK, blocks};
 
 /// Work over items with numbers from 0, such as the hands of a set by rank.
 pub trait Work: Sync {
     /// What is found over some items.
     type Sum: Default + Send;
+
+    /// Items of a block: enough that sharing blocks out costs nothing beside them.
+    fn block_size(&self) -> u128 {
+        BLOCK
+    }
 
     /// What is found over one block of items, on one thread.
     fn block(&self, items: Range<u128>) -> Self::Sum;
@@ -74,11 +79,11 @@ impl<'a> Resumable<'a> {
         let bar = self.bar(&items, from);
         // Whole blocks for every thread, and more as long as a round is short.
         let threads = rayon::current_num_threads() as u128;
-        let mut round = 2 * threads * crate::survey::BLOCK;
+        let mut round = 2 * threads * work.block_size();
         let mut saved = Instant::now();
         while from < items.end {
             let (to, start) = (items.end.min(from + round), Instant::now());
-            let found = blocks(from..to).map(|block| {
+            let found = blocks(from..to, work.block_size()).map(|block| {
                 let (hands, found) = (block.end - block.start, work.block(block));
                 bar.inc(clamp(hands));
                 found

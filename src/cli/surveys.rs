@@ -80,8 +80,8 @@ impl Work for SurveyWork<'_> {
     }
 }
 
-/// How a survey is written if nothing is said: as text on standard output; in a file as JSON if its name says so,
-/// else as CSV.
+/// How a survey is written if nothing is said: as text on standard output; in a file as JSON if its name says
+/// so, else as CSV.
 pub fn survey_format(given: Option<AnswerFormat>, out: &FileArgs) -> AnswerFormat {
     let is_json = |path: &Path| path.extension().is_some_and(|extension| extension == "json");
     given.unwrap_or(match out.file() {

@@ -11,8 +11,8 @@ use crate::tile::{COPIES, Group, KINDS, TileSet};
 
 impl Calculator {
     /// Of the discards that keep the replacement number of a hand of 3m+2 tiles, the most copies that one
-    /// leaves to be drawn: of the tiles that then lower the replacement number, those that are not in the hand
-    /// as it was before the discard. (The discarded tile itself is never one of them.) A win has no such
+    /// leaves to be drawn: of the tiles that then lower the replacement number, those that are not in the
+    /// hand as it was before the discard. (The discarded tile itself is never one of them.) A win has no such
     /// discard; its answer is 0.
     ///
     /// ```

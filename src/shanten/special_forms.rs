@@ -23,8 +23,8 @@ impl ByCount {
     }
 }
 
-/// The copies of each tile, as the sets of tiles whose number of copies has the first, the second, and the third
-/// bit set: so the copies of a whole set are counted at once.
+/// The copies of each tile, as the sets of tiles whose number of copies has the first, the second, and the
+/// third bit set: so the copies of a whole set are counted at once.
 pub(super) struct CopiesOf([TileSet; 3]);
 
 impl CopiesOf {

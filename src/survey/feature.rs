@@ -62,7 +62,7 @@ impl Sizes {
     /// Is this number of tiles one of them?
     pub const fn contains(self, tiles: u8) -> bool {
         match self {
-            Sizes::OfHands => tiles <= 14 && tiles % 3 != 0,
+            Sizes::OfHands => tiles <= 14 && !tiles.is_multiple_of(3),
             Sizes::OfDiscardingHands => tiles <= 14 && tiles % 3 == 2,
             Sizes::OfTenpai => tiles % 3 == 1,
             Sizes::OfWins => tiles % 3 != 1,
@@ -148,3 +148,12 @@ impl std::fmt::Debug for Feature {
         f.write_str(self.name)
     }
 }
+
+impl PartialEq for Feature {
+    /// Features are known by their names.
+    fn eq(&self, other: &Feature) -> bool {
+        self.name == other.name
+    }
+}
+
+impl Eq for Feature {}

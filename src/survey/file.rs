@@ -200,19 +200,22 @@ impl SurveyFile {
         }))
     }
 
-    /// The file as CSV, with a checksum or, to work it out, without.
+    /// All rows of the file as CSV, with a checksum or, to work it out, without.
+    fn records(&self, checksum: Option<&str>) -> impl Iterator<Item = Vec<String>> {
+        let settings = self.settings.fields().map(|(_, value)| value);
+        let ranges = self.ranges_text();
+        self.rows().map(move |row| {
+            let cells = settings.iter().chain([&ranges]).chain(&row).map(String::as_str);
+            cells.chain(checksum).map(str::to_owned).collect()
+        })
+    }
+
     fn csv(&self, checksum: Option<&str>) -> Vec<u8> {
         let number = columns().count() - usize::from(checksum.is_none());
         let mut writer = csv::Writer::from_writer(Vec::new());
-        let settings = self.settings.fields().map(|(_, value)| value);
-        let ranges = self.ranges_text();
         let mut write = || -> csv::Result<()> {
             writer.write_record(columns().take(number))?;
-            for row in self.rows() {
-                let cells = settings.iter().chain([&ranges]).chain(&row).map(String::as_str);
-                writer.write_record(cells.chain(checksum))?;
-            }
-            Ok(())
+            self.records(checksum).try_for_each(|record| writer.write_record(record))
         };
         write().expect("writing to memory does not fail");
         writer.into_inner().expect("writing to memory does not fail")
@@ -282,7 +285,8 @@ impl SurveyFile {
             histogram.checked_add((number(value)?, by), amount).ok_or_else(|| BadFile::value(hands))?;
         }
         let file = SurveyFile { settings, ranges, histogram };
-        if total.last() != Some(&file.checksum()) || !file.is_consistent() {
+        // Rows that are left as they were do not make up for one that was changed.
+        if !file.is_consistent() || !file.records(Some(&file.checksum())).eq(rows.iter().cloned()) {
             return Err(BadFile::Checksum);
         }
         Ok(file)
@@ -391,7 +395,7 @@ mod tests {
             }
         }
         let empty = files[0].settings.clone();
-        files.push(SurveyFile::new(empty, [5..5], Histogram::default()));
+        files.push(SurveyFile::new(empty, Some(5..5), Histogram::default()));
         files
     }
 

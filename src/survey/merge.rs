@@ -56,8 +56,8 @@ pub enum NotWhole {
     TooLarge,
 }
 
-/// Adds surveys of parts, each with the name of its file. The order of the parts does not matter, and the result
-/// is what one survey of all their ranks would have been.
+/// Adds surveys of parts, each with the name of its file. The order of the parts does not matter, and the
+/// result is what one survey of all their ranks would have been.
 ///
 /// # Errors
 /// [`NotWhole`] if they are of different things, overlap, or are not the whole and must be.

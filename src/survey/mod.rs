@@ -2,9 +2,9 @@
 //!
 //! # Short answer
 //!
-//! Sets are counted without looking at their hands. But some questions are about each hand: how many tiles help
-//! it? how many does its best discard leave? A [`Survey`] visits the hands of an [`Index`] one by one, works out
-//! a [`Feature`] of each, and gives the exact [`Histogram`]: hands and deals by value.
+//! Sets are counted without looking at their hands. But some questions are about each hand: how many tiles
+//! help it? how many does its best discard leave? A [`Survey`] visits the hands of an [`Index`] one by one,
+//! works out a [`Feature`] of each, and gives the exact [`Histogram`]: hands and deals by value.
 //!
 //! ```
 //! use tehai::handset::Forest;
@@ -19,81 +19,89 @@
 //! let survey = Survey::new(&wins, decompositions, None, &rules)?;
 //! let histogram = survey.range(0..wins.len());
 //! let hands: Vec<(i64, u128)> = histogram.rows().map(|((value, _), amount)| (value, amount.hands)).collect();
-//! assert_eq!(hands, [(1, 49_248), (2, 84)]);
+//! assert_eq!(hands, [(1, 49_296), (2, 36)]);
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
 //!
 //! # Long answer
 //!
-//! **Parts.** A hand of a set has a rank, and an index finds the hand of any rank at once. So the set is cut by
-//! ranks, each part is surveyed anywhere, without the others, and histograms add up. The sums are exact integers:
-//! parts never differ from the whole, and neither threads nor machines nor the order of parts can be told from a
-//! result. The program `survey` takes `--part I/N` or `--range A..B`, `merge-surveys` adds what it wrote.
-//! A job array and make need no more than that:
+//! **Parts.** A hand of a set has a rank, and an index finds the hand of any rank at once. So the set is cut
+//! by ranks, each part is surveyed anywhere, without the others, and histograms add up. The sums are exact
+//! integers: parts never differ from the whole, and neither threads nor machines nor the order of parts can
+//! be told from a result. The program `survey` takes `--part I/N` or `--range A..B`, `merge-surveys` adds
+//! what it wrote. A job array and make need no more than that:
 //!
 //! ```text
 //! #SBATCH --array=1-100
 //! survey --set all --feature best_discard_copies --part $SLURM_ARRAY_TASK_ID/100 --out part-$SLURM_ARRAY_TASK_ID.csv
 //! ```
 //! ```text
-//! seq 1 100 | xargs -P 4 -I{} survey --set win --feature cores --part {}/100 --threads 1 --out part-{}.csv
+//! seq 1 100 | xargs -P 4 -I{} survey --set tenpai --feature cores --part {}/100 --threads 1 --out part-{}.csv
 //! merge-surveys part-*.csv --out whole.csv
 //! ```
+//! ```text
+//! whole.csv: $(foreach part,$(shell seq 100),part-$(part).csv) ; merge-surveys $^ --out $@
+//! part-%.csv: ; survey --set tenpai --feature cores --part $*/100 --threads 1 --out $@
+//! ```
 //!
-//! **Units.** *Hands* are distinct hands, each counted once; *deals* weigh a hand by the ways to deal it from four
-//! copies of each tile, ∏ C(4, h_i). Means of the one and of the other differ: say which is meant.
+//! **Units.** *Hands* are distinct hands, each counted once; *deals* weigh a hand by the ways to deal it from
+//! four copies of each tile, ∏ C(4, h_i). Means of the one and of the other differ: say which is meant.
 //!
-//! **Rules.** One setting of game, forms and fifth-tile rule ([`Rules`]) is both for the set and for the feature.
-//! A hand of fewer than 13 tiles is what is concealed beside called melds, whose tiles are left out of account.
+//! **Rules.** One setting of game, forms and fifth-tile rule ([`Rules`]) is both for the set and for the
+//! feature. A hand of fewer than 13 tiles is what is concealed beside called melds, whose tiles are left out
+//! of account.
 //!
-//! **Samples.** Where the whole set is too large, [`Sample`] draws hands of it with replacement, each hand with
-//! the same probability, and the histogram counts the hands drawn. Drawn uniformly, they say nothing about deals
-//! without weights that differ by orders of magnitude, so a sample has no deals. Its mean estimates that of all
-//! hands with the [standard error](Moments::standard_error) beside it. A seed gives the same hands on every
-//! machine; they are those that `list-hands --sample` lists.
+//! **Samples.** Where the whole set is too large, [`Sample`] draws hands of it with replacement, each hand
+//! with the same probability, and the histogram counts the hands drawn. Drawn uniformly, they say nothing
+//! about deals without weights that differ by orders of magnitude, so a sample has no deals. Its mean
+//! estimates that of all hands with the [standard error](Moments::standard_error) beside it. A seed gives the
+//! same hands on every machine; they are those that `list-hands --sample` lists.
 //!
 //! # Features
 //!
 //! [`Feature::ALL`] lists them with unit and meaning:
 //!
-//! | feature | hands | rate, hands a second and core |
-//! |---|---|---|
-//! | `shanten` | 3m+1 and 3m+2 tiles up to 14 | RATE_SHANTEN |
-//! | `necessary_kinds` | the same | RATE_KINDS |
-//! | `necessary_copies` | the same | RATE_COPIES |
-//! | `best_discard_copies` | 3m+2 tiles up to 14 | RATE_BEST |
-//! | `wait_kinds` | 3N+1 tiles | RATE_WAITS |
-//! | `decompositions` | 3N and 3N+2 tiles | RATE_DECOMPOSITIONS |
-//! | `cores` | 3N+1 tiles | RATE_CORES |
+//! | feature | hands of |
+//! |---|---|
+//! | `shanten`, `necessary_kinds`, `necessary_copies` | 3m+1 and 3m+2 tiles, up to 14 |
+//! | `best_discard_copies` | 3m+2 tiles, up to 14 |
+//! | `wait_kinds`, `cores` | 3N+1 tiles |
+//! | `decompositions` | 3N and 3N+2 tiles |
 //!
-//! Copies are counted as a player with nothing but the hand in view would: 4 less those in the hand itself. For
-//! `best_discard_copies` that is the hand before the discard, so a tile that was discarded stays seen.
+//! Copies are counted as a player with nothing but the hand in view would: 4 less those in the hand itself.
+//! For `best_discard_copies` that is the hand before the discard, so a tile that was discarded stays seen.
 //!
 //! **Adding one.** Write a small type in `features.rs` that holds what the feature needs (a
-//! [`Calculator`](crate::shanten::Calculator), tables, the [`Rules`] that matter) and implement [`Evaluate`] for
-//! it: one function from a hand to an integer. Add an entry to [`Feature::ALL`]: the name, the sentence that says
-//! what the value is, the unit, the [`Sizes`] of hands that have it, and the function that prepares it. Tables
-//! belong there, as it is called once a survey and not once a hand. That is all: programs, files, merging and
-//! drivers know features from the list. A feature must have a value for every hand of its sizes, because
-//! histograms are held against the number of hands; say in the sentence what the value means where there is
-//! nothing to count. Where hands that follow each other have work in common, override [`Evaluate::values`]. Then
-//! add the definition to the tests (`tests/survey.rs`), where each feature is held against a naive one on all
-//! small hands and on drawn large ones.
+//! [`Calculator`](crate::shanten::Calculator), tables, the [`Rules`] that matter) and implement [`Evaluate`]
+//! for it: one function from a hand to an integer. Add an entry to [`Feature::ALL`]: the name, the sentence
+//! that says what the value is, the unit, the [`Sizes`] of hands that have it, and the function that prepares
+//! it. Tables belong there, as it is called once a survey and not once a hand. That is all: programs, files,
+//! merging and drivers know features from the list. A feature must have a value for every hand of its sizes,
+//! because histograms are held against the number of hands; say in the sentence what the value means where
+//! there is nothing to count. Where hands that follow each other have work in common, override
+//! [`Evaluate::values`]. Then add the definition to the tests (`tests/survey.rs`), where each feature is held
+//! against a naive one on all small hands and on drawn large ones.
 //!
 //! # Costs
 //!
-//! A survey of all hands of fourteen tiles visits 326,520,504,500. From the rates above, which were measured by
-//! `survey --threads 1` on one core of COST_MACHINE:
+//! Measured with `survey --threads 1` in processor time, the best of three runs of a release build on one
+//! core of a shared machine with two (Intel Xeon, November 2026). The first four rows are over ten million
+//! hands of 14 tiles in the middle of all of them, in all forms; the others over a part of all tenpai hands
+//! of 13 tiles, and of all wins. Elsewhere the same takes up to a third more. The last column is what a
+//! survey of all 326,520,504,500 hands of 14 tiles costs:
 //!
-//! | feature | core hours, all 14-tile hands |
-//! |---|---|
-//! | `shanten` | COST_SHANTEN |
-//! | `necessary_kinds` | COST_KINDS |
-//! | `necessary_copies` | COST_COPIES |
-//! | `best_discard_copies` | COST_BEST |
+//! | feature | nanoseconds a hand | million hands a second and core | core hours for all 14-tile hands |
+//! |---|---|---|---|
+//! | `shanten` | 28 | 36 | 2.5 |
+//! | `necessary_kinds` | 55 | 18 | 5.0 |
+//! | `necessary_copies` | 71 | 14 | 6.4 |
+//! | `best_discard_copies` | 373 | 2.7 | 34 |
+//! | `wait_kinds` (tenpai) | 124 | 8.1 | – |
+//! | `decompositions` (wins) | 1300 | 0.8 | – |
+//! | `cores` (tenpai) | 1740 | 0.57 | – |
 //!
-//! Parts have nothing in common but the index, which takes milliseconds, so the hours are divided by the number
-//! of cores.
+//! Of each, some 10 ns are for walking to the hand, and 10 for its deals and for counting. Parts have nothing
+//! in common but the index, which takes milliseconds, so the hours are divided by the number of cores.
 //!
 //! # Files
 //!
@@ -112,13 +120,13 @@
 //! | `hands`, `deals` | number of hands, of drawn hands in a sample; number of deals (empty: a sample) |
 //! | `checksum` | SHA-256, in hexadecimal, of all lines of the CSV without this column |
 //!
-//! So `sed 's/,[^,]*$//' whole.csv | sha256sum` prints the checksum. The JSON is an object with the same fields;
-//! `ranges` is an array of objects with `from` and `to`, `rows` an array of objects with the last fields,
-//! what is empty is `null`, and integers above 2^53 are strings. Its checksum is that of the CSV. Either file can
-//! be merged; what was edited or cut off is refused.
+//! So `sed 's/,[^,]*$//' whole.csv | sha256sum` prints the checksum. The JSON is an object with the same
+//! fields; `ranges` is an array of objects with `from` and `to`, `rows` an array of objects with the last
+//! fields, what is empty is `null`, and integers above 2^53 are strings. Its checksum is that of the CSV.
+//! Either file can be merged; what was edited or cut off is refused.
 //!
-//! A run with `--out FILE` that lasts keeps `FILE.checkpoint` beside it, which is the CSV of what is done so far.
-//! The same command goes on from there, and removes it at the end.
+//! A run with `--out FILE` that lasts keeps `FILE.checkpoint` beside it, which is the CSV of what is done so
+//! far. The same command goes on from there, and removes it at the end.
 
 mod feature;
 mod features;
@@ -166,15 +174,6 @@ pub enum NoSurvey {
     NoSuchTile(#[from] NoSuchTile),
 }
 
-impl PartialEq for Feature {
-    /// Features are known by their names.
-    fn eq(&self, other: &Feature) -> bool {
-        self.name == other.name
-    }
-}
-
-impl Eq for Feature {}
-
 /// A feature, ready to be worked out for the hands of a set.
 pub struct Survey<'i> {
     index: &'i Index,
@@ -216,7 +215,7 @@ impl<'i> Survey<'i> {
     /// Surveys the hands of some ranks, on all threads.
     pub fn range(&self, ranks: Range<u128>) -> Histogram {
         let ranks = ranks.start.min(self.index.len())..ranks.end.min(self.index.len());
-        blocks(ranks).map(|block| self.block(block)).reduce(Histogram::default, |mut sum, part| {
+        blocks(ranks, BLOCK).map(|block| self.block(block)).reduce(Histogram::default, |mut sum, part| {
             sum.merge(&part);
             sum
         })
@@ -254,18 +253,18 @@ impl<'i> Survey<'i> {
     }
 }
 
-/// Some ranks in blocks, in parallel.
-pub(crate) fn blocks(ranks: Range<u128>) -> impl ParallelIterator<Item = Range<u128>> {
-    let number = ranks.end.saturating_sub(ranks.start).div_ceil(BLOCK);
+/// Some ranks in blocks of a size, in parallel.
+pub(crate) fn blocks(ranks: Range<u128>, size: u128) -> impl ParallelIterator<Item = Range<u128>> {
+    let number = ranks.end.saturating_sub(ranks.start).div_ceil(size);
     let number = u64::try_from(number).expect("nobody visits 2^64 blocks");
     (0..number).into_par_iter().map(move |block| {
-        let start = ranks.start + u128::from(block) * BLOCK;
-        start..ranks.end.min(start + BLOCK)
+        let start = ranks.start + u128::from(block) * size;
+        start..ranks.end.min(start + size)
     })
 }
 
-/// The ranks of part `part`, counted from 1, of `parts` parts of a set: ⌊(part − 1) · len / parts⌋ to ⌊part · len /
-/// parts⌋. The parts together are the set, each rank in one of them.
+/// The ranks of part `part`, counted from 1, of `parts` parts of a set: ⌊(part − 1) · len / parts⌋ to ⌊part ·
+/// len / parts⌋. The parts together are the set, each rank in one of them.
 ///
 /// ```
 /// use tehai::survey::part_of;

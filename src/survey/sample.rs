@@ -14,8 +14,8 @@ const STEP: u64 = 1 << 14;
 /// [`Index::sample`] draws one after the other with the same generator.
 ///
 /// A hand takes as many random numbers as it takes to get a rank of the set, so to draw the thousandth, those
-/// before it are drawn. That is done once, without the walks to the hands, and the generator is kept as it was
-/// before every 16,384th draw.
+/// before it are drawn. That is done once, without the walks to the hands, and the generator is kept as it
+/// was before every 16,384th draw.
 pub struct Sample<'i, R> {
     index: &'i Index,
     draws: u64,

@@ -6,6 +6,7 @@ pub mod recurrence;
 pub mod sequences;
 pub mod shanten;
 pub mod shanten_plot;
+pub mod surveys;
 pub mod tenhou;
 pub mod tenpai;
 pub mod unique;

@@ -72,13 +72,15 @@ pub struct Definition {
 }
 
 impl Definition {
-    /// For groups of up to so many tiles at once; others are worked out when they are asked for.
+    /// For suits of up to so many tiles, and the honours, at once; others are worked out when they are asked for.
     pub fn new(most_tiles: u8) -> Definition {
         let [suits, honours] = GroupKind::ALL.map(|kind| Listed::new(kind, &[4; 9]));
         let table = |kind, listed: &Listed| {
             let codes = (0..GroupHand::number(kind)).into_par_iter();
             let hands = codes.map(|code| GroupHand::from_code(kind, code));
-            hands.map(|hand| (hand.total() <= most_tiles).then(|| listed.partial(hand.counts()))).collect()
+            // All hands of the honours, of which there are few; others are worked out for suits only.
+            let is_listed = |hand: &GroupHand| hand.total() <= most_tiles || kind == GroupKind::Honours;
+            hands.map(|hand| is_listed(&hand).then(|| listed.partial(hand.counts()))).collect()
         };
         let terminals = std::array::from_fn(|one| {
             std::array::from_fn(|nine| {

@@ -1,0 +1,242 @@
+//! Surveys worth keeping: `necessary-tiles`, `best-discard`, `best-discard-means`, `cores`.
+
+use anyhow::Result;
+use rand_chacha::ChaCha8Rng;
+use rand_core::SeedableRng;
+use rayon::prelude::*;
+
+use crate::handset::{Forest, HandSet, Index};
+use crate::report::{Column, Format, Table, check};
+use crate::rules::{FifthTile, Forms, Players};
+use crate::sets::{GameSets, Number};
+use crate::shanten::Distributions;
+use crate::survey::{Amount, BLOCK, Feature, Histogram, Rules, Sample, Survey};
+use crate::tables::{fifth_tile, forms, hands_and_deals, players, tiles};
+use crate::tile::{Group, TileSet};
+
+/// Hands drawn for `best-discard`.
+pub const SAMPLE: u64 = 100_000_000;
+/// Seed of their generator.
+const SEED: u64 = 1;
+
+const ALL_FORMS: Rules = Rules { players: Players::Four, forms: Forms::All, fifth_tile: FifthTile::Excluded };
+
+const SHANTEN: &str = "Tiles to draw until tenpai in the nearest of the forms; 0 is tenpai, -1 a win.";
+const COPIES: &str = "Copies of these tiles that are not in the hand itself.";
+const SPACE: &str = "one-suit: all hands of manzu only; sample: hands drawn with replacement from all hands, each with \
+    the same probability.";
+const SPACES: &[&str] = &["one-suit", "sample"];
+const BEST: &str = "The most copies of necessary tiles that are left after a discard that keeps the shanten, copies in \
+    the hand before the discard not counted; 0 for a win.";
+const CORES: &str = "Irreducible hands that can be left when fixed melds are taken away until none is left.";
+const BEST_HANDS: &str = "Number of hands: distinct count vectors, in the sample those drawn.";
+const ERROR: &str = "Standard error of the mean, the standard deviation over the square root of the hands drawn; 0 \
+    where all hands were visited.";
+
+/// A survey of a whole set, held against its size and its weight.
+fn whole(index: &Index, feature: &str, by: Option<&str>, rules: &Rules) -> Result<Histogram> {
+    let histogram = survey(index, feature, by, rules)?.range(0..index.len());
+    let (Amount { hands, deals }, due) = (histogram.total(), Number::of_index(index));
+    check!(hands == index.len(), "{feature}: {hands} hands were visited, {} are due", index.len());
+    check!(due.deals == deals.into(), "{feature}: {deals} deals were counted, {} are due", due.deals);
+    Ok(histogram)
+}
+
+fn survey<'i>(index: &'i Index, feature: &str, by: Option<&str>, rules: &Rules) -> Result<Survey<'i>> {
+    let named = |name| Feature::named(name).expect("features are named here as in the list");
+    Ok(Survey::new(index, named(feature), by.map(named), rules)?)
+}
+
+fn number(amount: Amount) -> Number {
+    Number { hands: amount.hands.into(), deals: amount.deals.into() }
+}
+
+/// `necessary-tiles`: kinds and copies of the tiles that help, of all hands of `tiles` tiles that are at most
+/// 1-shanten.
+///
+/// # Errors
+/// If the hands are not as many as the distribution of shanten says.
+///
+/// Time: for 13 tiles, of which four thousand million hands are visited, some seven minutes of one core.
+pub fn necessary_tiles(tiles_of_hand: u8) -> Result<Table> {
+    let distribution = Distributions::new(ALL_FORMS.players, ALL_FORMS.forms).of(tiles_of_hand)?;
+    let mut rows: Vec<(i8, (i64, i64), Number)> = Vec::new();
+    for (shanten, index) in nearest_levels(tiles_of_hand)? {
+        let histogram = whole(&index, "necessary_copies", Some("necessary_kinds"), &ALL_FORMS)?;
+        let due = distribution.by_shanten().iter().find(|(of, _)| *of == shanten).map(|(_, number)| number);
+        check!(due == Some(&number(histogram.total())), "{shanten}-shanten: {due:?} due");
+        let mut of_level: Vec<_> = histogram
+            .rows()
+            .filter_map(|((copies, kinds), amount)| Some((shanten, (kinds?, copies), number(amount))))
+            .collect();
+        of_level.sort_by_key(|row| row.1);
+        rows.extend(of_level);
+    }
+    let [hands, deals] = hands_and_deals(rows.iter().map(|row| &row.2));
+    let kinds = "Kinds of tile that lower the shanten when drawn; a fifth copy is never drawn.";
+    let unsigned = |of: fn(&(i64, i64)) -> i64| rows.iter().map(move |row| of(&row.1).unsigned_abs());
+    Ok(Table {
+        name: "necessary-tiles",
+        title: "Necessary tiles of hands that are tenpai or 1-shanten",
+        description: "How many hands that are at most 1-shanten in any of the forms have how \
+            many necessary tiles. Every such hand was visited.",
+        columns: vec![
+            tiles("Tiles of the hand.", rows.iter().map(|_| tiles_of_hand)),
+            forms(rows.iter().map(|_| ALL_FORMS.forms)),
+            players(rows.iter().map(|_| ALL_FORMS.players)),
+            Column::signed("shanten", SHANTEN, rows.iter().map(|row| row.0)),
+            Column::integer("kinds", kinds, unsigned(|row| row.0)).unit("kinds"),
+            Column::integer("copies", COPIES, unsigned(|row| row.1)).unit("copies"),
+            hands,
+            deals,
+        ],
+        key: &["tiles", "forms", "players", "shanten", "kinds", "copies"],
+        format: Format::Csv,
+    })
+}
+
+/// The hands that are tenpai, and those that are 1-shanten: one exchanged tile from these.
+fn nearest_levels(tiles: u8) -> Result<[(i8, Index); 2]> {
+    let forest = Forest::new();
+    let sets = GameSets::new(&forest, ALL_FORMS.players);
+    let tenpai: HandSet = sets.wins(tiles + 1, ALL_FORMS.forms).one_tile_fewer();
+    let further = tenpai.one_tile_fewer().one_tile_more(ALL_FORMS.players.tiles());
+    Ok([(0, tenpai.index()?), (1, (further - tenpai).index()?)])
+}
+
+/// `best-discard` and `best-discard-means`: what the best discard leaves to be drawn, by shanten, of all
+/// one-suit hands of 14 tiles and of `draws` hands drawn from all.
+///
+/// # Errors
+/// If the one-suit hands are not as many as there are.
+///
+/// Time: for [`SAMPLE`] draws some two minutes of one core.
+pub fn best_discard(draws: u64) -> Result<[Table; 2]> {
+    let forest = Forest::new();
+    let all = GameSets::new(&forest, ALL_FORMS.players).all(14);
+    let suit = all.only(TileSet::of_group(Group::Manzu)).index()?;
+    let one_suit = whole(&suit, "best_discard_copies", Some("shanten"), &ALL_FORMS)?;
+    let all = all.index()?;
+    let survey = survey(&all, "best_discard_copies", Some("shanten"), &ALL_FORMS)?;
+    let sample = Sample::new(&all, draws, ChaCha8Rng::seed_from_u64(SEED));
+    let blocks = (0..draws.div_ceil(BLOCK as u64)).into_par_iter();
+    let drawn = blocks.map(|block| {
+        let start = block * BLOCK as u64;
+        survey.drawn(sample.range(start..draws.min(start + BLOCK as u64)))
+    });
+    let drawn = drawn.reduce(Histogram::default, |mut sum, part| {
+        sum.merge(&part);
+        sum
+    });
+    check!(drawn.total().hands == draws.into(), "{} hands were drawn, {draws} are due", drawn.total().hands);
+    let spaces = [(SPACES[0], one_suit), (SPACES[1], drawn)];
+    Ok([best_discard_table(&spaces), means_table(&spaces)])
+}
+
+fn best_discard_table(spaces: &[(&'static str, Histogram)]) -> Table {
+    let mut rows: Vec<(&'static str, i64, i64, Amount)> = Vec::new();
+    for (space, histogram) in spaces {
+        for (shanten, part) in histogram.by_second() {
+            rows.extend(part.rows().map(|((copies, _), amount)| (*space, shanten, copies, amount)));
+        }
+    }
+    let hands = rows.iter().map(|row| row.3.hands);
+    Table {
+        name: "best-discard",
+        title: "Tiles that the best discard leaves to be drawn",
+        description: "How many hands of 14 tiles have a best discard that leaves so many copies of necessary tiles: \
+            all hands of one suit, and a sample of all hands. All forms, four players.",
+        columns: vec![
+            Column::choice("space", SPACE, SPACES, rows.iter().map(|row| row.0)),
+            Column::signed("shanten", SHANTEN, rows.iter().map(|row| row.1)),
+            Column::integer("copies", BEST, rows.iter().map(|row| row.2.unsigned_abs())).unit("copies"),
+            Column::big("hands", BEST_HANDS, hands).unit("hands"),
+        ],
+        key: &["space", "shanten", "copies"],
+        format: Format::Csv,
+    }
+}
+
+fn means_table(spaces: &[(&'static str, Histogram)]) -> Table {
+    // The shanten as text, since one row is of all.
+    let mut rows: Vec<(&'static str, String, Histogram)> = Vec::new();
+    for (space, histogram) in spaces {
+        rows.push((space, "all".to_owned(), histogram.clone()));
+        let parts = histogram.by_second().into_iter();
+        rows.extend(parts.map(|(shanten, part)| (*space, format!("{shanten}-shanten"), part)));
+    }
+    rows.sort_by(|one, other| (one.0, &one.1).cmp(&(other.0, &other.1)));
+    let mean = |row: &(_, _, Histogram)| row.2.over_hands().map_or(0.0, |moments| moments.mean());
+    let error = |row: &(&str, _, Histogram)| {
+        let moments = row.2.over_hands().filter(|_| row.0 == SPACES[1]);
+        moments.and_then(|moments| moments.standard_error()).unwrap_or(0.0)
+    };
+    let level = "all, or the hands that are so far from tenpai; -1-shanten is a win.";
+    Table {
+        name: "best-discard-means",
+        title: "Tiles that the best discard leaves to be drawn, on average",
+        description: "The mean over hands, each counted once, of what best-discard counts, with its standard \
+            error. All forms, four players.",
+        columns: vec![
+            Column::choice("space", SPACE, SPACES, rows.iter().map(|row| row.0)),
+            Column::text("level", level, rows.iter().map(|row| row.1.clone())),
+            Column::big("hands", BEST_HANDS, rows.iter().map(|row| row.2.total().hands)).unit("hands"),
+            Column::decimal("mean_copies", "Mean of the copies left.", rows.iter().map(mean)).unit("copies"),
+            Column::decimal("standard_error", ERROR, rows.iter().map(error)).unit("copies"),
+        ],
+        key: &["space", "level"],
+        format: Format::Csv,
+    }
+}
+
+/// `cores`: the number of cores of all tenpai hands in the standard form of so many tiles, for both games and
+/// fifth-tile rules.
+///
+/// # Errors
+/// If the hands are not as many as there are, or one has no core.
+///
+/// Time: for 1, 4, 7, 10 and 13 tiles some four minutes of one core.
+pub fn cores(sizes: &[u8]) -> Result<Table> {
+    let mut rows: Vec<(u8, Rules, i64, Number)> = Vec::new();
+    for &size in sizes {
+        for game in Players::ALL {
+            for rule in FifthTile::ALL {
+                let rules = Rules { players: game, forms: Forms::Standard, fifth_tile: rule };
+                let forest = Forest::new();
+                let tenpai = GameSets::new(&forest, game).tenpai(size, rules.forms, rule).index()?;
+                let histogram = whole(&tenpai, "cores", None, &rules)?;
+                let least = histogram.rows().next().map(|((cores, _), _)| cores);
+                check!(least == Some(1), "the fewest cores are {least:?}, {size} tiles, {rules:?}");
+                let of_set =
+                    histogram.rows().map(|((cores, _), amount)| (size, rules, cores, number(amount)));
+                rows.extend(of_set);
+            }
+        }
+    }
+    let [hands, deals] = hands_and_deals(rows.iter().map(|row| &row.3));
+    Ok(Table {
+        name: "cores",
+        title: "Tenpai hands by number of cores",
+        description: "How many tenpai hands of the standard form have how many cores: the core of a hand is not \
+            unique. Every such hand was visited.",
+        columns: vec![
+            tiles("Tiles of the hand.", rows.iter().map(|row| row.0)),
+            players(rows.iter().map(|row| row.1.players)),
+            fifth_tile(rows.iter().map(|row| row.1.fifth_tile)),
+            Column::integer("cores", CORES, rows.iter().map(|row| row.2.unsigned_abs())).unit("cores"),
+            hands,
+            deals,
+        ],
+        key: &["tiles", "players", "fifth_tile", "cores"],
+        format: Format::Csv,
+    })
+}
+
+/// All of these reports, as they are committed.
+///
+/// # Errors
+/// As those that make them.
+pub fn tables() -> Result<Vec<Table>> {
+    let [best, means] = best_discard(SAMPLE)?;
+    Ok(vec![necessary_tiles(13)?, best, means, cores(&[1, 4, 7, 10, 13])?])
+}
