@@ -3,15 +3,16 @@
 use crate::shanten::distribution::{Count, NUMBERS};
 use crate::shanten::every_hand::profiles::ProfileNumber;
 
-/// A second half: the number of its profile in the highest bits, then its deals, then a one. Entries are added up as
-/// they are, so that one addition counts the hand and its deals; what becomes of the highest bits does not matter.
+/// A second half: the number of its profile in the highest bits, then its deals, then a one. Entries are
+/// added up as they are, so that one addition counts the hand and its deals; what becomes of the highest bits
+/// does not matter.
 pub(super) type Entry = u64;
 
 /// Where the fields of an entry begin.
 const PROFILE: u32 = 53;
 const DEALS: u32 = 13;
-/// Hands that are counted at most before the sums are emptied: then neither they nor their deals, each at most 6⁷,
-/// have grown beyond their fields.
+/// Hands that are counted at most before the sums are emptied: then neither they nor their deals, each at
+/// most 6⁷, have grown beyond their fields.
 const MOST: usize = (1 << DEALS) - 1;
 
 /// More profiles of second halves of as many tiles than there are.
@@ -22,8 +23,8 @@ pub(super) fn entry(profile: ProfileNumber, deals: u64) -> Entry {
     u64::from(profile) << PROFILE | deals << DEALS | 1
 }
 
-/// Sums of each number. A hand's sum is most often that of the hand before: with several of each, an addition need
-/// not wait for the one before it.
+/// Sums of each number. A hand's sum is most often that of the hand before: with several of each, an addition
+/// need not wait for the one before it.
 const LANES: usize = 8;
 
 /// Replacement numbers, each times [`LANES`], by profile of the second half.
@@ -58,8 +59,8 @@ impl Default for Counter {
 }
 
 impl Counter {
-    /// Adds the hands with a first half of so many deals, whose row is this one, and each of some second halves; no
-    /// more than [`MOST`].
+    /// Adds the hands with a first half of so many deals, whose row is this one, and each of some second
+    /// halves; no more than [`MOST`].
     #[inline]
     pub(super) fn add(&mut self, entries: &[Entry], row: &Row, deals: u64) {
         if deals != self.deals || self.hands + entries.len() > MOST {

@@ -2,9 +2,10 @@
 //!
 //! # Short answer
 //!
-//! There are 326,520,504,500 hands of fourteen tiles, and [`Distributions`](super::Distributions) says how many of
-//! them have which shanten without looking at any. [`EveryHand`] looks at each: it goes through the hands in order,
-//! finds the shanten of every single one in a table, and counts. A core visits more than 10⁹ hands a second.
+//! There are 326,520,504,500 hands of fourteen tiles, and [`Distributions`](super::Distributions) says how
+//! many of them have which shanten without looking at any. [`EveryHand`] looks at each: it goes through the
+//! hands in order, finds the shanten of every single one in a table, and counts. A core visits more than 10⁹
+//! hands a second.
 //!
 //! ```
 //! use tehai::rules::{Forms, Players};
@@ -20,34 +21,37 @@
 //! # Long answer
 //!
 //! **Order.** Hands are visited by rank: in the order of their counts, 1m first, which is that of an
-//! [`Index`](crate::handset::Index). So a hand is a *first half*, manzu and pinzu, and a *second half*, souzu and
-//! honours, and all hands with one first half stand together: their second halves are all those of the tiles that
-//! are left, in order, the same for every first half that leaves as many. That list is made once. The first halves
-//! are gone through by manzu and then by pinzu; a range of ranks is whole lists, and part of one at either end.
+//! [`Index`](crate::handset::Index). So a hand is a *first half*, manzu and pinzu, and a *second half*, souzu
+//! and honours, and all hands with one first half stand together: their second halves are all those of the
+//! tiles that are left, in order, the same for every first half that leaves as many. That list is made once.
+//! The first halves are gone through by manzu and then by pinzu; a range of ranks is whole lists, and part of
+//! one at either end.
 //!
-//! **The profile** of a half is all that shanten depends on: its class, that is, the least costs of 0 to 4 melds
-//! with and without a head (see the [module](super)), and, where seven pairs and thirteen orphans count, its kinds,
-//! pairs, orphans, and whether there is a pair among them. The list of second halves holds, for each of them, the
-//! number of its profile and its deals. For a first half there is a row of replacement numbers by that number. To
-//! visit a hand is to read its entry, to look up the number in the row, and to add its deals to the sum of that
-//! number:
+//! **The profile** of a half is all that shanten depends on: its class, that is, the least costs of 0 to 4
+//! melds with and without a head (see the [module](super)), and, where seven pairs and thirteen orphans
+//! count, its kinds, pairs, orphans, and whether there is a pair among them. The list of second halves holds,
+//! for each of them, the number of its profile and its deals. For a first half there is a row of replacement
+//! numbers by that number. To visit a hand is to read its entry, to look up the number in the row, and to add
+//! its deals to the sum of that number:
 //!
 //! ```text
 //! for entry in second_halves { sums[row[entry.profile]] += (1, entry.deals) }
 //! ```
 //!
-//! **Is that honest?** A value is looked up and counted for every hand, and the loop does for each hand what it does
-//! for every other. Numbers of hands are never multiplied: that hands have the same first half saves the work of
-//! finding their row, no more. Deals are, ∏ C(4, h_i) being that of the one half times that of the other: sums of
-//! deals of second halves are multiplied once for hundreds of hands. It shares with the recurrence the classes of
-//! groups and what they join to, which tests hold against the definition. What it does not share is all that counts:
-//! so it would find an error in the counting of either, and a hand that has no value, or two.
+//! **Is that honest?** A value is looked up and counted for every hand, and the loop does for each hand what
+//! it does for every other. Numbers of hands are never multiplied: that hands have the same first half saves
+//! the work of finding their row, no more. Deals are, ∏ C(4, h_i) being that of the one half times that of
+//! the other: sums of deals of second halves are multiplied once for hundreds of hands. It shares with the
+//! recurrence the classes of groups and what they join to, which tests hold against the definition. What it
+//! does not share is all that counts: so it would find an error in the counting of either, and a hand that
+//! has no value, or two.
 //!
 //! # Costs
 //!
-//! Preparing takes less than a second, and some 70 MB for 14 tiles: lists of second halves of up to ten tiles. Longer
-//! lists, which 3 % of the hands need, are made again whenever they are gone through. A visit takes two to three
-//! cycles of a processor: the README has measured times. The memory does not depend on the number of threads.
+//! Preparing takes less than a second, and some 70 MB for 14 tiles: lists of second halves of up to ten
+//! tiles. Longer lists, which 3 % of the hands need, are made again whenever they are gone through. A visit
+//! takes two to three cycles of a processor: the README has measured times. The memory does not depend on the
+//! number of threads.
 
 mod counter;
 mod profiles;
@@ -104,8 +108,8 @@ struct Place {
 }
 
 impl EveryHand {
-    /// Prepares a visit of the hands of so many tiles. Seven pairs are of different kinds, and thirteen orphans and
-    /// they are for hands of 13 and 14 tiles only.
+    /// Prepares a visit of the hands of so many tiles. Seven pairs are of different kinds, and thirteen
+    /// orphans and they are for hands of 13 and 14 tiles only.
     ///
     /// # Errors
     /// [`ShantenError::Tiles`] for numbers of tiles that have no shanten.
@@ -118,7 +122,8 @@ impl EveryHand {
         let parts = |sort| Parts::of(&tables.groups, sort, forms, tiles);
         let (manzu, suit) = (parts(Calculator::new(players).manzu()), parts(Sort::Suit));
         let honours = parts(Sort::Honours);
-        let joined = |one: &Parts, other: &Parts| Joined::new(&tables.joins, &one.profiles, &other.profiles, tiles);
+        let joined =
+            |one: &Parts, other: &Parts| Joined::new(&tables.joins, &one.profiles, &other.profiles, tiles);
         let (first_halves, second_halves) = (joined(&manzu, &suit), joined(&suit, &honours));
         let rows = Rows::new(tables, forms, &first_halves, &second_halves, tiles);
         let mut pinzu = suit.by_tiles(tiles);
@@ -126,7 +131,8 @@ impl EveryHand {
         pinzu.iter_mut().for_each(|pinzu| pinzu.sort_by_key(|part| part.deals));
         let second_halves = SecondHalves::new(second_halves, suit.parts, honours.by_tiles(tiles), tiles);
         let forest = Forest::new();
-        let index = GameSets::new(&forest, players).all(tiles).index().expect("the set of all hands has few nodes");
+        let index =
+            GameSets::new(&forest, players).all(tiles).index().expect("the set of all hands has few nodes");
         Ok(EveryHand { tiles, index, manzu: manzu.parts, pinzu, first_halves, second_halves, rows })
     }
 
@@ -170,8 +176,8 @@ impl EveryHand {
         self.visit_all(self.manzu[place.manzu], std::iter::once(&place.pinzu), second_halves, counter);
     }
 
-    /// Visits the hands with one manzu, pinzu that all have the same number of tiles, and some of the second halves
-    /// that go with them.
+    /// Visits the hands with one manzu, pinzu that all have the same number of tiles, and some of the second
+    /// halves that go with them.
     fn visit_all<'a>(
         &self,
         manzu: GroupPart,
@@ -208,8 +214,8 @@ impl EveryHand {
     }
 }
 
-/// The first of the hands with the same first half and the same number of tiles: its second half has all its tiles
-/// at the end.
+/// The first of the hands with the same first half and the same number of tiles: its second half has all its
+/// tiles at the end.
 fn first_with_half_of(hand: &Hand) -> Hand {
     let mut counts = *hand.counts();
     let second_half = &mut counts[Group::Souzu.start()..KINDS];

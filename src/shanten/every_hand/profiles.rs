@@ -46,8 +46,8 @@ pub(super) struct Joined {
 }
 
 impl Joined {
-    /// Those of halves that have one group with one of some profiles, another with one of others, and up to so many
-    /// tiles.
+    /// Those of halves that have one group with one of some profiles, another with one of others, and up to
+    /// so many tiles.
     pub(super) fn new(joins: &Joins, ones: &Numbering, others: &Numbering, tiles: u8) -> Joined {
         let mut of_halves: Vec<_> = (0..=tiles).map(|_| Numbering::new(ones.relevant)).collect();
         let mut join = |(class, tally): Profile, (other_class, other_tally): Profile| {

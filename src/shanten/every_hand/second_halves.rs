@@ -39,8 +39,8 @@ impl SecondHalves {
         second_halves
     }
 
-    /// Calls `visit` with the second halves of so many tiles that stand at some places of their list, in order,
-    /// some at a time.
+    /// Calls `visit` with the second halves of so many tiles that stand at some places of their list, in
+    /// order, some at a time.
     pub(super) fn for_each_block(&self, tiles: u8, places: Range<usize>, visit: impl FnMut(&[Entry])) {
         match self.kept.get(usize::from(tiles)) {
             Some(kept) => kept[places.start..places.end.min(kept.len())].chunks(BLOCK).for_each(visit),
