@@ -292,8 +292,9 @@ def check_listing(directory, resources, failures):
 
 
 def check_pairs(of_csv, of_parquet, failures):
-    """CSV and Parquet are the same tables, with the same columns."""
-    for name in sorted(set(of_csv) ^ set(of_parquet)):
+    """CSV and Parquet are the same tables, with the same columns. What takes minutes to make may be CSV only."""
+    slow = {name for name, resource in of_csv.items() if " --deep" in resource["command"]}
+    for name in sorted((set(of_csv) ^ set(of_parquet)) - slow):
         failures.add(name, "in one of the two data packages only")
     for name in sorted(set(of_csv) & set(of_parquet)):
         schemas = [

@@ -2,15 +2,14 @@
 
 use std::ops::Range;
 use std::process::ExitCode;
-use std::time::Duration;
 
 use anyhow::{Result, anyhow, ensure};
 use clap::builder::{PossibleValue, PossibleValuesParser, TypedValueParser};
 use rand_chacha::ChaCha8Rng;
 use rand_core::SeedableRng;
 use tehai::cli::{
-    AnswerFormat, CHECKPOINT_INTERVAL, CommonArgs, FileArgs, PartOf, RankRange, Resumable, SET_LANGUAGE,
-    SetArgs, SurveyWork, checkpoint_beside, open_survey, run, survey_format, write_survey,
+    AnswerFormat, CheckpointArgs, CommonArgs, FileArgs, PartOf, RankRange, Resumable, SET_LANGUAGE, SetArgs,
+    SurveyWork, checkpoint_beside, open_survey, run, survey_format, write_survey,
 };
 use tehai::expression::Setting;
 use tehai::handset::{Index, Weights};
@@ -71,9 +70,8 @@ struct Args {
     #[command(flatten)]
     out: FileArgs,
 
-    /// Seconds between checkpoints
-    #[arg(long, value_name = "SECONDS", hide = true, value_parser = parse_seconds)]
-    checkpoint_interval: Option<Duration>,
+    #[command(flatten)]
+    checkpoints: CheckpointArgs,
 
     #[command(flatten)]
     common: CommonArgs,
@@ -83,10 +81,6 @@ fn features() -> impl TypedValueParser<Value = &'static Feature> {
     let names = Feature::ALL.iter().map(|feature| PossibleValue::new(feature.name).help(feature.description));
     PossibleValuesParser::new(names)
         .try_map(|name| Feature::named(&name).ok_or_else(|| anyhow!("there is no feature {name}")))
-}
-
-fn parse_seconds(text: &str) -> Result<Duration> {
-    Ok(Duration::try_from_secs_f64(text.parse()?)?)
 }
 
 fn main() -> ExitCode {
@@ -110,7 +104,11 @@ fn main() -> ExitCode {
         let items = items(&args, &index)?;
         let sample =
             args.sample.map(|draws| Sample::new(&index, draws, ChaCha8Rng::seed_from_u64(args.seed)));
-        write(&args, &SurveyWork { survey, sample, settings }, items)
+        let work = SurveyWork::new(settings, |items| match &sample {
+            None => survey.block(items),
+            Some(sample) => survey.drawn(sample.range(items.start as u64..items.end as u64)),
+        });
+        write(&args, &work, &index, items)
     })
 }
 
@@ -126,27 +124,29 @@ fn items(args: &Args, index: &Index) -> Result<Range<u128>> {
     }
 }
 
-fn write(args: &Args, work: &SurveyWork, items: Range<u128>) -> Result<()> {
+fn write(args: &Args, work: &SurveyWork, index: &Index, items: Range<u128>) -> Result<()> {
     let format = survey_format(args.format, &args.out);
     // What cannot be written should be known before the work and not after it.
     drop(open_survey(&args.out, format)?);
-    let interval = args.checkpoint_interval.unwrap_or(CHECKPOINT_INTERVAL);
+    let interval = args.checkpoints.interval();
     let resumable =
         Resumable::new(&args.common, "hands").with_checkpoint(checkpoint_beside(args.out.file())?, interval);
     let histogram = resumable.run(work, items.clone())?;
-    check(work, &items, &histogram)?;
+    // Drawn hands have no deals.
+    let all = args.sample.is_none().then_some(index);
+    check(all, &items, &histogram)?;
     write_survey(&args.out, format, &work.file(items, histogram))?;
     resumable.finish()
 }
 
 /// Holds what was found against the number of hands, and the deals of a whole set against its diagram.
-fn check(work: &SurveyWork, items: &Range<u128>, histogram: &Histogram) -> Result<(), CheckFailed> {
-    let (index, total) = (work.survey.index(), histogram.total());
+fn check(set: Option<&Index>, items: &Range<u128>, histogram: &Histogram) -> Result<(), CheckFailed> {
+    let total = histogram.total();
     let due = items.end - items.start;
     if total.hands != due {
         return Err(CheckFailed(format!("{} hands were visited, {due} are due", total.hands)));
     }
-    if work.sample.is_none() && due == index.len() {
+    if let Some(index) = set.filter(|index| due == index.len()) {
         let weight = index.weigh(&Weights::deals());
         if weight != total.deals.into() {
             return Err(CheckFailed(format!("{} deals were counted, the set has {weight}", total.deals)));

@@ -292,7 +292,7 @@ fn a_checkpoint_is_taken_for_what_it_says() {
 #[test]
 fn a_checkpoint_of_another_survey_or_a_damaged_one_is_refused_by_name() {
     let sandbox = Sandbox::new();
-    let from = "cannot go on from a.csv.checkpoint (remove it, or choose another --out): ";
+    let from = "cannot go on from a.csv.checkpoint (remove it, or choose another file): ";
     let run = |other: &str, args: &str| {
         survey(&sandbox, &format!("{other} --out a.csv.checkpoint --format csv --force"));
         let before = sandbox.snapshot();

@@ -65,7 +65,7 @@ pub use progress::progress;
 pub use question::{GameArgs, Question, SET_LANGUAGE, SetArgs};
 pub use ranks::{PartOf, RankRange};
 pub use reading_json::ReadingJson;
-pub use resumable::{CHECKPOINT_INTERVAL, Resumable, Work, checkpoint_beside};
+pub use resumable::{CHECKPOINT_INTERVAL, CheckpointArgs, Resumable, Work, checkpoint_beside};
 pub use stage::{Place, Staged, write_reports};
 pub use surveys::{SurveyWork, open_survey, read_survey, survey_format, survey_text, write_survey};
 pub use text_table::TextTable;

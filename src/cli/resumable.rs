@@ -55,6 +55,25 @@ pub struct Resumable<'a> {
 /// Time between two checkpoints.
 pub const CHECKPOINT_INTERVAL: Duration = Duration::from_secs(5);
 
+/// How often checkpoints are written; to be flattened into a program's arguments.
+#[derive(Clone, Copy, Debug, clap::Args)]
+pub struct CheckpointArgs {
+    /// Seconds between checkpoints
+    #[arg(long, value_name = "SECONDS", hide = true, value_parser = parse_seconds)]
+    pub checkpoint_interval: Option<Duration>,
+}
+
+impl CheckpointArgs {
+    /// The time between two checkpoints.
+    pub fn interval(self) -> Duration {
+        self.checkpoint_interval.unwrap_or(CHECKPOINT_INTERVAL)
+    }
+}
+
+fn parse_seconds(text: &str) -> Result<Duration> {
+    Ok(Duration::try_from_secs_f64(text.parse()?)?)
+}
+
 /// Time in which all threads are brought together once: at the end of such a round some wait for the others.
 const ROUND: Duration = Duration::from_millis(500);
 
@@ -130,7 +149,7 @@ impl<'a> Resumable<'a> {
             read => read.with_context(|| format!("cannot read {}", path.display()))?,
         };
         work.load(&bytes, items).with_context(|| {
-            format!("cannot go on from {} (remove it, or choose another --out)", path.display())
+            format!("cannot go on from {} (remove it, or choose another file)", path.display())
         })
     }
 
@@ -241,7 +260,7 @@ mod tests {
             fs::write(&path, text).unwrap();
             let message = format!("{:#}", run.run(&Numbers, 5..100).unwrap_err());
             let expected =
-                format!("cannot go on from {} (remove it, or choose another --out): {why}", path.display());
+                format!("cannot go on from {} (remove it, or choose another file): {why}", path.display());
             assert_eq!(message, expected);
             assert_eq!(fs::read_to_string(&path).unwrap(), text);
         }

@@ -5,29 +5,35 @@ use std::ops::Range;
 use std::path::Path;
 
 use anyhow::{Context, Result, bail, ensure};
-use rand_chacha::ChaCha8Rng;
 
 use super::args::{AnswerFormat, FileArgs};
 use super::output::Output;
 use super::resumable::Work;
 use super::text_table::TextTable;
 use crate::survey::file::{JSON_HEADER, Settings, SurveyFile, csv_header};
-use crate::survey::{Amount, Histogram, Sample, Survey};
+use crate::survey::{Amount, BLOCK, Histogram};
 
-/// A survey of ranks or of a sample, as work that can be stopped and gone on with.
-pub struct SurveyWork<'i> {
-    /// The feature and the set.
-    pub survey: Survey<'i>,
-    /// The hands to look at instead of those of ranks.
-    pub sample: Option<Sample<'i, ChaCha8Rng>>,
-    /// What the files say.
-    pub settings: Settings,
+/// A survey of ranks or of draws, as work that can be stopped and gone on with.
+pub struct SurveyWork<'a> {
+    settings: Settings,
+    visit: Box<dyn Fn(Range<u128>) -> Histogram + Sync + 'a>,
+    block_size: u128,
 }
 
-impl SurveyWork<'_> {
+impl<'a> SurveyWork<'a> {
+    /// The survey with these settings; `visit` gives the histogram of hands of some ranks, or of some draws.
+    pub fn new(settings: Settings, visit: impl Fn(Range<u128>) -> Histogram + Sync + 'a) -> SurveyWork<'a> {
+        SurveyWork { settings, visit: Box::new(visit), block_size: BLOCK }
+    }
+
+    /// The same with so many hands visited at a time.
+    pub fn in_blocks_of(self, block_size: u128) -> SurveyWork<'a> {
+        SurveyWork { block_size, ..self }
+    }
+
     /// The survey of some ranks, or of some draws, whose hands are those of the histogram.
     pub fn file(&self, items: Range<u128>, histogram: Histogram) -> SurveyFile {
-        let ranges = if self.sample.is_some() { None } else { Some(items) };
+        let ranges = if self.settings.drawn.is_some() { None } else { Some(items) };
         SurveyFile::new(self.settings.clone(), ranges, histogram)
     }
 }
@@ -35,11 +41,12 @@ impl SurveyWork<'_> {
 impl Work for SurveyWork<'_> {
     type Sum = Histogram;
 
+    fn block_size(&self) -> u128 {
+        self.block_size
+    }
+
     fn block(&self, items: Range<u128>) -> Histogram {
-        match &self.sample {
-            None => self.survey.block(items),
-            Some(sample) => self.survey.drawn(sample.range(items.start as u64..items.end as u64)),
-        }
+        (self.visit)(items)
     }
 
     fn add(&self, sum: &mut Histogram, other: Histogram) {
@@ -56,7 +63,7 @@ impl Work for SurveyWork<'_> {
         for ((name, there), (_, here)) in fields {
             ensure!(there == here, "it is of another survey, whose {name} is {there:?} and not {here:?}");
         }
-        let done = match (file.ranges(), &self.sample) {
+        let done = match (file.ranges(), self.settings.drawn) {
             ([], None) => items.start..items.start,
             ([range], None) => range.clone(),
             (_, Some(_)) => 0..file.histogram().total().hands,

@@ -20,17 +20,17 @@ use crate::shanten::tally::Tally;
 use crate::shanten::{Calculator, SPECIAL_TILES};
 
 /// Most tiles of a hand.
-const MAX_TILES: u8 = 3 * MAX_MELDS as u8 + 2;
+pub(super) const MAX_TILES: u8 = 3 * MAX_MELDS as u8 + 2;
 
 /// Numbers of hands and of deals. Those of up to fourteen of 136 tiles fit 64 bits: C(136, 14) < 2^62.
 #[derive(Clone, Copy, Default)]
-struct Count {
-    hands: u64,
-    deals: u64,
+pub(super) struct Count {
+    pub(super) hands: u64,
+    pub(super) deals: u64,
 }
 
 impl Count {
-    fn add(&mut self, other: Count) {
+    pub(super) fn add(&mut self, other: Count) {
         self.hands += other.hands;
         self.deals += other.deals;
     }
@@ -47,7 +47,23 @@ type Sums = FxHashMap<(Class, Tally), Count>;
 type Sorted = Vec<((Class, Tally), Count)>;
 
 /// What of the tiles matters beside the class.
-type Relevant = fn(Tally) -> Tally;
+#[derive(Clone, Copy)]
+pub(super) struct Relevant(fn(Tally) -> Tally);
+
+impl Relevant {
+    /// What matters if these forms count.
+    pub(super) fn of(forms: Forms) -> Relevant {
+        Relevant(match forms {
+            Forms::Standard => Tally::tiles_only,
+            Forms::All => Tally::special_only,
+        })
+    }
+
+    /// That part of a tally.
+    pub(super) fn part(self, tally: Tally) -> Tally {
+        (self.0)(tally)
+    }
+}
 
 /// The hands of a game, prepared to be counted by shanten, for the forms that count.
 ///
@@ -74,10 +90,7 @@ impl Distributions {
     /// Time: milliseconds; with all forms tens of them.
     pub fn new(players: Players, forms: Forms) -> Distributions {
         let tables = Tables::get();
-        let relevant: Relevant = match forms {
-            Forms::Standard => Tally::tiles_only,
-            Forms::All => Tally::special_only,
-        };
+        let relevant = Relevant::of(forms);
         let manzu = Calculator::new(players).manzu();
         let of_sort = |sort| group(&tables.groups, sort, relevant);
         let (suit, honours) = (of_sort(Sort::Suit), of_sort(Sort::Honours));
@@ -125,14 +138,14 @@ impl Distributions {
 }
 
 /// More replacement numbers than there are.
-const NUMBERS: usize = 16;
+pub(super) const NUMBERS: usize = 16;
 
 /// The hands of a group of a sort.
 fn group(tables: &GroupTables, sort: Sort, relevant: Relevant) -> Sorted {
     let add = |sums: &mut Sums, codes, counts: &[u8; RANKS]| {
         let tally = tables.tally(sort, codes);
         let deals = counts.iter().map(|&count| CHOOSE_OF_FOUR[usize::from(count)]).product();
-        sums.entry((tables.class(tally), relevant(tally))).or_default().add(Count { hands: 1, deals });
+        sums.entry((tables.class(tally), relevant.part(tally))).or_default().add(Count { hands: 1, deals });
     };
     sorted(GroupTables::sum_hands(sort, add, merge))
 }
@@ -144,7 +157,7 @@ fn two_groups(tables: &Tables, one: &Sorted, other: &Sorted, relevant: Relevant)
         let fitting = other.iter().take_while(move |hands| tally.tiles() + hands.0.1.tiles() <= MAX_TILES);
         fitting.map(move |&((other_class, other_tally), other_count)| {
             let class = tables.joins.pair(class, other_class);
-            ((class, relevant(tally + other_tally)), count.times(other_count))
+            ((class, relevant.part(tally + other_tally)), count.times(other_count))
         })
     };
     let mut sums = Sums::default();
@@ -173,7 +186,7 @@ pub struct Distribution {
 }
 
 impl Distribution {
-    fn new(by_replacement: [Count; NUMBERS]) -> Distribution {
+    pub(super) fn new(by_replacement: [Count; NUMBERS]) -> Distribution {
         let number = |count: Count| Number { hands: count.hands.into(), deals: count.deals.into() };
         let by_shanten = (-1..).zip(by_replacement).filter(|(_, count)| count.hands > 0);
         Distribution { by_shanten: by_shanten.map(|(shanten, count)| (shanten, number(count))).collect() }

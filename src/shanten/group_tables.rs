@@ -49,6 +49,11 @@ impl Sort {
         }
     }
 
+    /// Number of its ranks.
+    pub(super) const fn kinds(self) -> usize {
+        self.group().kind().kinds()
+    }
+
     /// Copies that there are of a rank, counted from 0.
     fn copies(self, rank: usize) -> u8 {
         let players = if self == Sort::Terminals { Players::Three } else { Players::Four };

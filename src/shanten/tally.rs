@@ -40,12 +40,12 @@ impl Tally {
         Tally(self.0 >> TILES.0 << TILES.0)
     }
 
-    /// The counts without the place. Whether there are two orphan pairs or more does not matter, so that one
-    /// stands for them.
+    /// The counts without the place. Whether there are more kinds than seven pairs need, and two orphan pairs or
+    /// more, does not matter, so that seven and one stand for them.
     pub(super) const fn special_only(self) -> Tally {
-        let orphan_pairs = self.field(ORPHAN_PAIRS) as u64;
-        let pair = if orphan_pairs > 0 { orphan_pairs - 1 } else { 0 };
-        Tally((self.0 >> PAIRS.0 << PAIRS.0) - (pair << ORPHAN_PAIRS.0))
+        let kinds = self.field(KINDS).saturating_sub(7) as u64;
+        let orphan_pairs = self.field(ORPHAN_PAIRS).saturating_sub(1) as u64;
+        Tally((self.0 >> PAIRS.0 << PAIRS.0) - (kinds << KINDS.0) - (orphan_pairs << ORPHAN_PAIRS.0))
     }
 
     #[inline]

@@ -2,6 +2,8 @@
 
 use std::collections::BTreeMap;
 
+use crate::shanten::Distribution;
+
 /// A number of hands and of deals.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Amount {
@@ -99,6 +101,18 @@ impl Histogram {
         let mean = weights().map(|(value, weight)| value * weight).sum::<f64>() / total;
         let squares: f64 = weights().map(|(value, weight)| (value - mean).powi(2) * weight).sum();
         Some(Moments { number: total, mean, squares })
+    }
+}
+
+impl From<&Distribution> for Histogram {
+    /// The histogram of shanten.
+    fn from(distribution: &Distribution) -> Histogram {
+        let mut histogram = Histogram::default();
+        for (shanten, number) in distribution.by_shanten() {
+            let [hands, deals] = [&number.hands, &number.deals].map(|sum| u128::try_from(sum).expect(FEW));
+            histogram.add((i64::from(*shanten), None), Amount { hands, deals });
+        }
+        histogram
     }
 }
 

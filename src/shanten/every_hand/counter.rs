@@ -1,0 +1,104 @@
+//! The inner loop: replacement numbers looked up, hands and deals counted.
+
+use crate::shanten::distribution::{Count, NUMBERS};
+use crate::shanten::every_hand::profiles::ProfileNumber;
+
+/// A second half: the number of its profile in the highest bits, then its deals, then a one. Entries are
+/// added up as they are, so that one addition counts the hand and its deals; what becomes of the highest bits
+/// does not matter.
+pub(super) type Entry = u64;
+
+/// Where the fields of an entry begin.
+const PROFILE: u32 = 53;
+const DEALS: u32 = 13;
+/// Hands that are counted at most before the sums are emptied: then neither they nor their deals, each at
+/// most 6⁷, have grown beyond their fields.
+const MOST: usize = (1 << DEALS) - 1;
+
+/// More profiles of second halves of as many tiles than there are.
+const PROFILES: usize = 1 << (64 - PROFILE);
+
+/// A second half.
+pub(super) fn entry(profile: ProfileNumber, deals: u64) -> Entry {
+    u64::from(profile) << PROFILE | deals << DEALS | 1
+}
+
+/// Sums of each number. A hand's sum is most often that of the hand before: with several of each, an addition
+/// need not wait for the one before it.
+const LANES: usize = 8;
+
+/// Replacement numbers, each times [`LANES`], by profile of the second half.
+pub(super) type Row = [u8; PROFILES];
+
+/// The row of these numbers.
+///
+/// # Panics
+/// If there are more than a row has.
+pub(super) fn row(numbers: impl ExactSizeIterator<Item = u8>) -> Row {
+    assert!(numbers.len() <= PROFILES, "{} profiles", numbers.len());
+    let mut row = [0; PROFILES];
+    row.iter_mut().zip(numbers).for_each(|(place, number)| *place = number * LANES as u8);
+    row
+}
+
+/// Counts hands and deals by replacement number.
+pub(super) struct Counter {
+    /// The sums of each number, one beside the other; as many as whatever a row says needs.
+    sums: [u64; 256 + LANES],
+    /// Hands in the sums.
+    hands: usize,
+    /// The deals of the first half of the hands in the sums.
+    deals: u64,
+    counts: [Count; NUMBERS],
+}
+
+impl Default for Counter {
+    fn default() -> Counter {
+        Counter { sums: [0; 256 + LANES], hands: 0, deals: 0, counts: [Count::default(); NUMBERS] }
+    }
+}
+
+impl Counter {
+    /// Adds the hands with a first half of so many deals, whose row is this one, and each of some second
+    /// halves; no more than [`MOST`].
+    #[inline]
+    pub(super) fn add(&mut self, entries: &[Entry], row: &Row, deals: u64) {
+        if deals != self.deals || self.hands + entries.len() > MOST {
+            self.empty_sums();
+            self.deals = deals;
+        }
+        self.hands += entries.len();
+        let (together, rest) = entries.as_chunks::<LANES>();
+        for entries in together {
+            self.add_lanes(entries, row);
+        }
+        self.add_lanes(rest, row);
+    }
+
+    #[inline(always)]
+    fn add_lanes(&mut self, entries: &[Entry], row: &Row) {
+        for (lane, &entry) in entries.iter().enumerate() {
+            let number = row[(entry >> PROFILE) as usize];
+            // Of a lane the compiler knows that it is below their number.
+            let sum = &mut self.sums[usize::from(number) + lane % LANES];
+            *sum = sum.wrapping_add(entry);
+        }
+    }
+
+    fn empty_sums(&mut self) {
+        let (of_numbers, _) = self.sums.as_chunks_mut::<LANES>();
+        for (lanes, count) in of_numbers.iter_mut().zip(&mut self.counts) {
+            let sum = lanes.iter().fold(0, |sum: u64, &lane| sum.wrapping_add(lane));
+            let field = |begin: u32, end: u32| sum >> begin & ((1 << (end - begin)) - 1);
+            count.add(Count { hands: field(0, DEALS), deals: self.deals * field(DEALS, PROFILE) });
+            *lanes = [0; LANES];
+        }
+        self.hands = 0;
+    }
+
+    /// What was counted, by replacement number.
+    pub(super) fn finish(mut self) -> [Count; NUMBERS] {
+        self.empty_sums();
+        self.counts
+    }
+}

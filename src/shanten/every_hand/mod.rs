@@ -1,0 +1,261 @@
+//! Every hand there is, visited one by one.
+//!
+//! # Short answer
+//!
+//! There are 326,520,504,500 hands of fourteen tiles, and [`Distributions`](super::Distributions) says how
+//! many of them have which shanten without looking at any. [`EveryHand`] looks at each: it goes through the
+//! hands in order, finds the shanten of every single one in a table, and counts. A core visits more than 10⁹
+//! hands a second.
+//!
+//! ```
+//! use tehai::rules::{Forms, Players};
+//! use tehai::shanten::{Distributions, EveryHand};
+//!
+//! let every_hand = EveryHand::new(Players::Four, Forms::Standard, 5)?;
+//! assert_eq!(every_hand.number(), 501_908);
+//! let visited = every_hand.visit(0..501_908);
+//! assert_eq!(visited, Distributions::new(Players::Four, Forms::Standard).of(5)?);
+//! # Ok::<(), tehai::shanten::ShantenError>(())
+//! ```
+//!
+//! # Long answer
+//!
+//! **Order.** Hands are visited by rank: in the order of their counts, 1m first, which is that of an
+//! [`Index`](crate::handset::Index). So a hand is a *first half*, manzu and pinzu, and a *second half*, souzu
+//! and honours, and all hands with one first half stand together: their second halves are all those of the
+//! tiles that are left, in order, the same for every first half that leaves as many. That list is made once.
+//! The first halves are gone through by manzu and then by pinzu; a range of ranks is whole lists, and part of
+//! one at either end.
+//!
+//! **The profile** of a half is all that shanten depends on: its class, that is, the least costs of 0 to 4
+//! melds with and without a head (see the [module](super)), and, where seven pairs and thirteen orphans
+//! count, its kinds, pairs, orphans, and whether there is a pair among them. The list of second halves holds,
+//! for each of them, the number of its profile and its deals. For a first half there is a row of replacement
+//! numbers by that number. To visit a hand is to read its entry, to look up the number in the row, and to add
+//! its deals to the sum of that number:
+//!
+//! ```text
+//! for entry in second_halves { sums[row[entry.profile]] += (1, entry.deals) }
+//! ```
+//!
+//! **Is that honest?** A value is looked up and counted for every hand, and the loop does for each hand what
+//! it does for every other. Numbers of hands are never multiplied: that hands have the same first half saves
+//! the work of finding their row, no more. Deals are, ∏ C(4, h_i) being that of the one half times that of
+//! the other: sums of deals of second halves are multiplied once for hundreds of hands. It shares with the
+//! recurrence the classes of groups and what they join to, which tests hold against the definition. What it
+//! does not share is all that counts: so it would find an error in the counting of either, and a hand that
+//! has no value, or two.
+//!
+//! # Costs
+//!
+//! Preparing takes less than a second, and some 70 MB for 14 tiles: lists of second halves of up to ten
+//! tiles. Longer lists, which 3 % of the hands need, are made again whenever they are gone through. A visit
+//! takes two to three cycles of a processor: the README has measured times. The memory does not depend on the
+//! number of threads.
+
+mod counter;
+mod profiles;
+mod second_halves;
+
+use std::ops::Range;
+
+use crate::group::{CHOOSE_OF_FOUR, GroupHand};
+use crate::hand::Hand;
+use crate::handset::{Forest, Index};
+use crate::rules::{Forms, Players};
+use crate::sets::GameSets;
+use crate::shanten::distribution::{Distribution, MAX_TILES, Relevant};
+use crate::shanten::group_tables::{GroupTables, Sort};
+use crate::shanten::numbers::ShantenError;
+use crate::shanten::tables::Tables;
+use crate::shanten::tally::Tally;
+use crate::shanten::{Calculator, SPECIAL_TILES};
+use crate::tile::{COPIES, Group, KINDS};
+use counter::Counter;
+use profiles::{Joined, Numbering, ProfileNumber, Rows};
+use second_halves::SecondHalves;
+
+/// Every hand of a game that has so many tiles, prepared to be visited. See the [module](self) docs.
+pub struct EveryHand {
+    tiles: u8,
+    /// Tells the hand of a rank, and the rank of a hand.
+    index: Index,
+    /// All manzu, in order.
+    manzu: Vec<GroupPart>,
+    /// All pinzu by number of tiles, by deals.
+    pinzu: Vec<Vec<GroupPart>>,
+    first_halves: Joined,
+    second_halves: SecondHalves,
+    rows: Rows,
+}
+
+/// The tiles of a hand that are in one group.
+#[derive(Clone, Copy)]
+struct GroupPart {
+    /// The number of this part in the order of all parts: [`GroupHand::code`].
+    code: u32,
+    deals: u32,
+    profile: ProfileNumber,
+    tiles: u8,
+}
+
+/// A hand by its first half and the place of its second half in their list.
+struct Place {
+    /// The place of the manzu among all manzu.
+    manzu: usize,
+    pinzu: GroupPart,
+    second_half: usize,
+}
+
+impl EveryHand {
+    /// Prepares a visit of the hands of so many tiles. Seven pairs are of different kinds, and thirteen
+    /// orphans and they are for hands of 13 and 14 tiles only.
+    ///
+    /// # Errors
+    /// [`ShantenError::Tiles`] for numbers of tiles that have no shanten.
+    pub fn new(players: Players, forms: Forms, tiles: u8) -> Result<EveryHand, ShantenError> {
+        if tiles.is_multiple_of(3) || tiles > MAX_TILES {
+            return Err(ShantenError::Tiles(tiles.into()));
+        }
+        let tables = Tables::get();
+        let forms = if tiles < SPECIAL_TILES { Forms::Standard } else { forms };
+        let parts = |sort| Parts::of(&tables.groups, sort, forms, tiles);
+        let (manzu, suit) = (parts(Calculator::new(players).manzu()), parts(Sort::Suit));
+        let honours = parts(Sort::Honours);
+        let joined =
+            |one: &Parts, other: &Parts| Joined::new(&tables.joins, &one.profiles, &other.profiles, tiles);
+        let (first_halves, second_halves) = (joined(&manzu, &suit), joined(&suit, &honours));
+        let rows = Rows::new(tables, forms, &first_halves, &second_halves, tiles);
+        let mut pinzu = suit.by_tiles(tiles);
+        // So that deals change seldom from one to the next.
+        pinzu.iter_mut().for_each(|pinzu| pinzu.sort_by_key(|part| part.deals));
+        let second_halves = SecondHalves::new(second_halves, suit.parts, honours.by_tiles(tiles), tiles);
+        let forest = Forest::new();
+        let index =
+            GameSets::new(&forest, players).all(tiles).index().expect("the set of all hands has few nodes");
+        Ok(EveryHand { tiles, index, manzu: manzu.parts, pinzu, first_halves, second_halves, rows })
+    }
+
+    /// Number of hands.
+    pub const fn number(&self) -> u128 {
+        self.index.len()
+    }
+
+    /// Visits the hands of some ranks, on one thread; ranks that there are not are left out.
+    ///
+    /// Time: less than a nanosecond a hand, and milliseconds for a range however short.
+    pub fn visit(&self, ranks: Range<u128>) -> Distribution {
+        let ranks = ranks.start..ranks.end.min(self.number());
+        let mut counter = Counter::default();
+        if !ranks.is_empty() {
+            let [first, last] = [ranks.start, ranks.end - 1].map(|rank| self.place(rank));
+            self.visit_between(&first, &last, &mut counter);
+        }
+        Distribution::new(counter.finish())
+    }
+
+    /// Visits the hands from one to another, both included.
+    fn visit_between(&self, first: &Place, last: &Place, counter: &mut Counter) {
+        let [from, to] = [first, last].map(|place| (place.manzu, place.pinzu.code));
+        if from == to {
+            return self.visit_some(first, first.second_half..last.second_half + 1, counter);
+        }
+        self.visit_some(first, first.second_half..usize::MAX, counter);
+        for manzu in first.manzu..=last.manzu {
+            let between = |pinzu: &&GroupPart| (from < (manzu, pinzu.code)) && ((manzu, pinzu.code) < to);
+            let manzu = self.manzu[manzu];
+            for pinzu in &self.pinzu[..=usize::from(self.tiles - manzu.tiles)] {
+                self.visit_all(manzu, pinzu.iter().filter(between), 0..usize::MAX, counter);
+            }
+        }
+        self.visit_some(last, 0..last.second_half + 1, counter);
+    }
+
+    /// Visits the hands with the first half of a hand and some of the second halves.
+    fn visit_some(&self, place: &Place, second_halves: Range<usize>, counter: &mut Counter) {
+        self.visit_all(self.manzu[place.manzu], std::iter::once(&place.pinzu), second_halves, counter);
+    }
+
+    /// Visits the hands with one manzu, pinzu that all have the same number of tiles, and some of the second
+    /// halves that go with them.
+    fn visit_all<'a>(
+        &self,
+        manzu: GroupPart,
+        pinzu: impl Iterator<Item = &'a GroupPart> + Clone,
+        second_halves: Range<usize>,
+        counter: &mut Counter,
+    ) {
+        let Some(any) = pinzu.clone().next() else { return };
+        let left = self.tiles - manzu.tiles - any.tiles;
+        let rows = self.rows.beside(left);
+        let first_halves = self.first_halves.with(manzu.profile);
+        // What is gone through most often, the entries of some second halves, stays in the nearest cache.
+        self.second_halves.for_each_block(left, second_halves, |entries| {
+            for pinzu in pinzu.clone() {
+                let row = &rows[usize::from(first_halves[usize::from(pinzu.profile)])];
+                counter.add(entries, row, u64::from(manzu.deals) * u64::from(pinzu.deals));
+            }
+        });
+    }
+
+    /// Where the hand of a rank is.
+    fn place(&self, rank: u128) -> Place {
+        let hand = self.index.unrank(rank).expect("there is a hand of this rank");
+        let [manzu, pinzu] = [Group::Manzu, Group::Pinzu].map(|group| hand.group(group));
+        let is = |hand: GroupHand| move |part: &GroupPart| part.code == hand.code();
+        let manzu_place = self.manzu.binary_search_by_key(&manzu.code(), |part| part.code);
+        let pinzu = self.pinzu[usize::from(pinzu.total())].iter().copied().find(is(pinzu));
+        let first = self.index.rank(&first_with_half_of(&hand)).expect("it has as many tiles");
+        Place {
+            manzu: manzu_place.expect("all manzu are there"),
+            pinzu: pinzu.expect("all pinzu are there"),
+            second_half: (rank - first) as usize,
+        }
+    }
+}
+
+/// The first of the hands with the same first half and the same number of tiles: its second half has all its
+/// tiles at the end.
+fn first_with_half_of(hand: &Hand) -> Hand {
+    let mut counts = *hand.counts();
+    let second_half = &mut counts[Group::Souzu.start()..KINDS];
+    let mut left: u8 = second_half.iter().sum();
+    for count in second_half.iter_mut().rev() {
+        *count = left.min(COPIES);
+        left -= *count;
+    }
+    Hand::from_valid(counts)
+}
+
+/// All that hands can have of a sort of group, in order.
+struct Parts {
+    parts: Vec<GroupPart>,
+    profiles: Numbering,
+}
+
+impl Parts {
+    /// Those of up to so many tiles.
+    fn of(tables: &GroupTables, sort: Sort, forms: Forms, tiles: u8) -> Parts {
+        let all = GroupTables::each_hand(sort, |codes, counts| {
+            let code = counts[..sort.kinds()].iter().fold(0, |code, &count| 5 * code + u32::from(count));
+            let deals: u64 = counts.iter().map(|&count| CHOOSE_OF_FOUR[usize::from(count)]).product();
+            (code, deals as u32, tables.tally(sort, codes))
+        });
+        let mut profiles = Numbering::new(Relevant::of(forms));
+        let part = |(code, deals, tally): (u32, u32, Tally)| {
+            let profile = profiles.number(tables.class(tally), tally);
+            GroupPart { code, deals, profile, tiles: tally.tiles() }
+        };
+        let of_tiles = |(_, _, tally): &(u32, u32, Tally)| tally.tiles() <= tiles;
+        let mut parts: Vec<GroupPart> = all.into_iter().filter(of_tiles).map(part).collect();
+        parts.sort_unstable_by_key(|part| part.code);
+        Parts { parts, profiles }
+    }
+
+    /// Those of each number of tiles, in order.
+    fn by_tiles(&self, tiles: u8) -> Vec<Vec<GroupPart>> {
+        let mut by_tiles = vec![Vec::new(); usize::from(tiles) + 1];
+        self.parts.iter().for_each(|part| by_tiles[usize::from(part.tiles)].push(*part));
+        by_tiles
+    }
+}

@@ -1,0 +1,82 @@
+//! The second halves of hands, souzu and honours, in order.
+
+use std::ops::Range;
+
+use crate::shanten::every_hand::GroupPart;
+use crate::shanten::every_hand::counter::{Entry, entry};
+use crate::shanten::every_hand::profiles::Joined;
+
+/// Most tiles of second halves that are kept in a list.
+const KEPT: u8 = 8;
+
+/// Entries that are gone through at a time: they take a third of the processor's nearest cache.
+const BLOCK: usize = 2048;
+
+/// All second halves of up to so many tiles.
+pub(super) struct SecondHalves {
+    joined: Joined,
+    /// In order.
+    souzu: Vec<GroupPart>,
+    /// By number of tiles, in order.
+    honours: Vec<Vec<GroupPart>>,
+    /// By number of tiles, in order.
+    kept: Vec<Vec<Entry>>,
+}
+
+impl SecondHalves {
+    pub(super) fn new(
+        joined: Joined,
+        souzu: Vec<GroupPart>,
+        honours: Vec<Vec<GroupPart>>,
+        tiles: u8,
+    ) -> SecondHalves {
+        let mut second_halves = SecondHalves { joined, souzu, honours, kept: Vec::new() };
+        for tiles in 0..=tiles.min(KEPT) {
+            let mut kept = Vec::new();
+            second_halves.make(tiles, 0..usize::MAX, |entries| kept.extend_from_slice(entries));
+            second_halves.kept.push(kept);
+        }
+        second_halves
+    }
+
+    /// Calls `visit` with the second halves of so many tiles that stand at some places of their list, in
+    /// order, some at a time.
+    pub(super) fn for_each_block(&self, tiles: u8, places: Range<usize>, visit: impl FnMut(&[Entry])) {
+        match self.kept.get(usize::from(tiles)) {
+            Some(kept) => kept[places.start..places.end.min(kept.len())].chunks(BLOCK).for_each(visit),
+            None => self.make(tiles, places, visit),
+        }
+    }
+
+    /// The same without a list.
+    fn make(&self, tiles: u8, places: Range<usize>, mut visit: impl FnMut(&[Entry])) {
+        let mut block = Vec::with_capacity(BLOCK);
+        let (mut before, mut left) = (places.start, places.len());
+        for souzu in self.souzu.iter().filter(|souzu| souzu.tiles <= tiles) {
+            let honours = &self.honours[usize::from(tiles - souzu.tiles)];
+            let skipped = before.min(honours.len());
+            let mut honours = &honours[skipped..];
+            honours = &honours[..left.min(honours.len())];
+            (before, left) = (before - skipped, left - honours.len());
+            while !honours.is_empty() {
+                let (now, later) = honours.split_at(honours.len().min(BLOCK - block.len()));
+                self.extend(&mut block, souzu, now);
+                honours = later;
+                if block.len() == BLOCK {
+                    visit(&block);
+                    block.clear();
+                }
+            }
+        }
+        visit(&block);
+    }
+
+    /// Adds the entries of souzu with each of some honours.
+    fn extend(&self, block: &mut Vec<Entry>, souzu: &GroupPart, honours: &[GroupPart]) {
+        let profiles = self.joined.with(souzu.profile);
+        let souzu_deals = u64::from(souzu.deals);
+        block.extend(honours.iter().map(|honours| {
+            entry(profiles[usize::from(honours.profile)], souzu_deals * u64::from(honours.deals))
+        }));
+    }
+}
