@@ -175,7 +175,7 @@ fn finish(args: &Args, format: AnswerFormat, file: &SurveyFile) -> Result<()> {
 /// Holds a survey of all hands against the recurrence, and says what was found.
 fn verify(file: &SurveyFile) -> Result<&'static str> {
     let Settings { tiles, players, forms, set_hands, .. } = *file.settings();
-    if *file.ranges() != [0..set_hands] {
+    if !matches!(file.ranges(), [all] if *all == (0..set_hands)) {
         return Ok("Not compared with the recurrence, as these are not all hands: see --merged.\n");
     }
     let (found, due) = (file.histogram(), Histogram::from(&Distributions::new(players, forms).of(tiles)?));

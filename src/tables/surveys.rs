@@ -132,7 +132,11 @@ pub fn best_discard(draws: u64) -> Result<[Table; 2]> {
         sum.merge(&part);
         sum
     });
-    check!(drawn.total().hands == draws.into(), "{} hands were drawn, {draws} are due", drawn.total().hands);
+    check!(
+        drawn.total().hands == u128::from(draws),
+        "{} hands were drawn, {draws} are due",
+        drawn.total().hands
+    );
     let spaces = [(SPACES[0], one_suit), (SPACES[1], drawn)];
     Ok([best_discard_table(&spaces), means_table(&spaces)])
 }
