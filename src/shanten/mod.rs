@@ -39,6 +39,9 @@
 //! Hands with limits on the copies of tiles, because melds were called, take the first and the third step
 //! each time ([`Limits`]).
 //!
+//! Hands that are visited one after the other, up to all that there are, share more of that work: see
+//! [`every_hand`].
+//!
 //! # Costs
 //!
 //! The tables are made when the first [`Calculator`] is: milliseconds, and about 6 MB. Those for necessary and
@@ -58,7 +61,7 @@ mod discards;
 mod distribution;
 mod effect_tables;
 mod effects;
-mod every_hand;
+pub mod every_hand;
 mod group_tables;
 mod limits;
 mod numbers;

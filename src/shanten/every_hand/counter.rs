@@ -13,7 +13,7 @@ const PROFILE: u32 = 53;
 const DEALS: u32 = 13;
 /// Hands that are counted at most before the sums are emptied: then neither they nor their deals, each at
 /// most 6⁷, have grown beyond their fields.
-const MOST: usize = (1 << DEALS) - 1;
+pub(super) const MOST: usize = (1 << DEALS) - 1;
 
 /// More profiles of second halves of as many tiles than there are.
 const PROFILES: usize = 1 << (64 - PROFILE);

@@ -3,14 +3,16 @@
 use std::ops::Range;
 
 use crate::shanten::every_hand::GroupPart;
-use crate::shanten::every_hand::counter::{Entry, entry};
+use crate::shanten::every_hand::counter::{Entry, MOST, entry};
 use crate::shanten::every_hand::profiles::Joined;
 
 /// Most tiles of second halves that are kept in a list.
-const KEPT: u8 = 8;
+const KEPT: u8 = 9;
 
 /// Entries that are gone through at a time: they take a third of the processor's nearest cache.
 const BLOCK: usize = 2048;
+
+const _: () = assert!(BLOCK <= MOST);
 
 /// All second halves of up to so many tiles.
 pub(super) struct SecondHalves {
