@@ -79,7 +79,9 @@ impl Place<'_> {
         if let Some((name, text)) = contents.get(targets.len()) {
             targets.push(self.target(name, &Mark::Line(first_line(text).to_vec()))?);
         }
-        let (mut files, mut obsolete, mut directories) = (Vec::new(), Vec::new(), vec![directory]);
+        // Dropped after the files, if anything fails: a directory goes only when empty.
+        let mut directories = vec![directory];
+        let (mut files, mut obsolete) = (Vec::new(), Vec::new());
         for set in sets {
             files.extend(set.files);
             obsolete.extend(set.obsolete);

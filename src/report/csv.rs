@@ -119,19 +119,7 @@ mod tests {
 
     use super::super::{Column, Mark, Report};
     use super::*;
-
-    fn table(columns: Vec<Column>, key: &'static [&'static str]) -> Table {
-        Table {
-            name: "test",
-            title: "Test",
-            question: "Does it work?",
-            program: "test",
-            description: "A test.",
-            columns,
-            key,
-            format: Format::Csv,
-        }
-    }
+    use crate::report::table::tests::table;
 
     fn csv(columns: Vec<Column>) -> String {
         String::from_utf8(table(columns, &[]).to_csv()).unwrap()

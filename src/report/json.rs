@@ -50,8 +50,8 @@ fn text(text: &str) -> String {
 mod tests {
     use num_bigint::BigUint;
 
-    use super::super::{Column, Format};
-    use super::*;
+    use super::super::Column;
+    use super::super::table::tests::table;
 
     #[test]
     fn large_integers_are_strings() {
@@ -61,16 +61,7 @@ mod tests {
             Column::big("deals", "", [BigUint::from(7u8), BigUint::from(10u8).pow(20)]),
             Column::decimal("share", "", [0.5, 1e-7]),
         ];
-        let table = Table {
-            name: "t",
-            title: "",
-            question: "",
-            program: "",
-            description: "",
-            columns,
-            key: &[],
-            format: Format::Csv,
-        };
+        let table = table(columns, &[]);
         let expected = "[\n  {\"hand\": \"1m\", \"hands\": 9007199254740992, \"deals\": 7, \"share\": 0.5},\n  \
             {\"hand\": \"say \\\"ron\\\"\", \"hands\": \"9007199254740993\", \"deals\": \"100000000000000000000\", \
             \"share\": 0.0000001}\n]\n";

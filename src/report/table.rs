@@ -335,12 +335,12 @@ impl Report for Table {
 }
 
 #[cfg(test)]
-mod tests {
+pub(super) mod tests {
     use super::*;
 
     const RULES: &[&str] = &["excluded", "counted", ""];
 
-    fn table(columns: Vec<Column>, key: &'static [&'static str]) -> Table {
+    pub(in crate::report) fn table(columns: Vec<Column>, key: &'static [&'static str]) -> Table {
         Table {
             name: "test",
             title: "Test",
