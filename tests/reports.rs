@@ -13,14 +13,18 @@ use serde_json::Value;
 use sha2::{Digest, Sha256};
 use tables::{Row, directory, field_names, fields, file, report, resources, table_resources, text, texts};
 
-const HEADERS: [(&str, &str); 12] = [
+const HEADERS: [(&str, &str); 16] = [
+    ("best-discard", "space,shanten,copies,hands"),
+    ("best-discard-means", "space,level,hands,mean_copies,standard_error"),
     (
         "blocks-audit",
         "variant,fifth_tile,space,kind,hands,example,judge_waits,true_waits,corrections,space_hands",
     ),
+    ("cores", "tiles,players,fifth_tile,cores,hands,deals"),
     ("forms-honours", "group,kind,tiles,form,waits,deals,fifth_tile"),
     ("forms-suit", "group,kind,tiles,form,waits,deals,fifth_tile"),
     ("forms-summary", "group,kind,tiles,forms,deals,fifth_tile"),
+    ("necessary-tiles", "tiles,forms,players,shanten,kinds,copies,hands,deals"),
     ("recurrence", "class,groups,melds,tiles,hands,deals,players,fifth_tile"),
     ("shanten-distribution", "tiles,forms,players,shanten,hands,deals,deals_total,probability"),
     ("tenhou", "players,term,hands,deals,numerator,denominator,probability"),
