@@ -468,10 +468,10 @@ def test_the_number_of_parts_depends_on_the_hands_alone():
 @pytest.mark.parametrize(
     ("survey", "message"),
     [
-        (["--set", "hand", "--feature", "cores"], "error: survey: invalid value 'hand' for '--set <SET>'"),
+        (["--set", "hand", "--feature", "cores"], 'error: survey: --set: character 1: found "hand"'),
         (
             ["--set", "tenpai", "--tiles", "14", "--feature", "cores"],
-            "error: survey: --tiles 14: a tenpai hand has",
+            'error: survey: --set: character 1: found "tenpai" for hands of 14 tiles',
         ),
         (["--set", "tenpai"], "error: survey: the following required arguments were not provided"),
         ([*SMALL, "--part=1/2"], "error: --part=1/2 cannot be given after --"),
