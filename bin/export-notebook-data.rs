@@ -7,7 +7,7 @@ use std::time::Instant;
 
 use anyhow::Result;
 use rayon::prelude::*;
-use tehai::cli::{CommonArgs, PartWriter, Place, StagedParts, print, progress, run};
+use tehai::cli::{CommonArgs, PartWriter, Place, StagedParts, announce, progress, run};
 use tehai::report::{AnyReport, NOTEBOOK_DATA, Parquet, Report};
 use tehai::rules::{FifthTile, Forms, Players};
 use tehai::tables::registry::FAMILIES;
@@ -123,10 +123,9 @@ fn main() -> ExitCode {
         let sets = args.sets().into_iter().map(|set| write_set(&args, set)).collect::<Result<Vec<_>>>()?;
         let tables = tables(&args)?;
         let staged = place.stage_with(&tables, sets)?;
-        if !args.common.quiet {
-            let names: String = tables.iter().map(|table| format!("{}\n", table.summary())).collect();
-            print(&format!("{names}\n{} tables in {}.\n", tables.len(), args.directory().display()))?;
-        }
+        let names: String = tables.iter().map(|table| format!("{}\n", table.summary())).collect();
+        let text = format!("{names}\n{} tables in {}.\n", tables.len(), args.directory().display());
+        announce(&args.common, &text)?;
         staged.commit()
     })
 }

@@ -4,7 +4,7 @@ use std::path::PathBuf;
 use std::process::ExitCode;
 
 use anyhow::{Result, anyhow, bail};
-use tehai::cli::{CommonArgs, Difference, Place, print, progress, run};
+use tehai::cli::{CommonArgs, Difference, Place, announce, print, progress, run};
 use tehai::report::{AnyReport, CheckFailed, REPORTS, Report};
 use tehai::tables::registry::{FAMILIES, Family};
 
@@ -115,10 +115,8 @@ fn make(args: &Args) -> Result<Vec<AnyReport>> {
 
 fn write(args: &Args, place: &Place, reports: &[AnyReport]) -> Result<()> {
     let staged = place.stage(reports)?;
-    if !args.common.quiet {
-        let names: String = reports.iter().map(|report| format!("{}\n", report.summary())).collect();
-        print(&format!("{names}\n{} reports in {}.\n", reports.len(), args.out.display()))?;
-    }
+    let names: String = reports.iter().map(|report| format!("{}\n", report.summary())).collect();
+    announce(&args.common, &format!("{names}\n{} reports in {}.\n", reports.len(), args.out.display()))?;
     staged.commit()
 }
 

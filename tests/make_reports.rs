@@ -171,6 +171,17 @@ fn somebody_elses_readme_is_kept_unless_forced() {
     assert_eq!(differing(&sandbox.files("reports"), &ALL), [""; 0]);
 }
 
+#[cfg(unix)]
+#[test]
+fn a_reader_that_went_away_misses_the_summary_and_not_the_files() {
+    let sandbox = Sandbox::new();
+    let mut command = sandbox.command(MAKE, &["--only", "tenhou"]);
+    let mut run = command.stdout(std::process::Stdio::piped()).spawn().unwrap();
+    drop(run.stdout.take());
+    assert!(run.wait().unwrap().success());
+    assert!(sandbox.files("reports")["tenhou.csv"] == ALL["tenhou.csv"]);
+}
+
 #[test]
 fn two_runs_at_once_do_no_harm() {
     let sandbox = Sandbox::new();

@@ -59,7 +59,7 @@ pub use analysis::{analysis_json, analysis_text};
 pub use args::{AnswerFormat, CommonArgs, FileArgs, HandFormat, ReportArgs};
 pub use compare::Difference;
 pub use lines::{Answered, BadLines, answer_lines};
-pub use output::{Output, Printed, print};
+pub use output::{Output, Printed, announce, print};
 pub use parts::{PartWriter, StagedParts};
 pub use progress::progress;
 pub use question::{GameArgs, Question, SET_LANGUAGE, SetArgs};

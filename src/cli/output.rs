@@ -134,6 +134,21 @@ pub fn print(text: &str) -> Result<()> {
     stdout.write_all(text.as_bytes()).and_then(|()| stdout.flush()).context(STDOUT)
 }
 
+/// Says on standard output what is about to be written; nothing under `--quiet`. A reader of a pipe who went
+/// away does without it, and not without the files.
+///
+/// # Errors
+/// If writing fails otherwise.
+pub fn announce(common: &CommonArgs, text: &str) -> Result<()> {
+    if common.quiet {
+        return Ok(());
+    }
+    match print(text) {
+        Err(error) if super::is_closed_pipe(&error) => Ok(()),
+        result => result,
+    }
+}
+
 /// What a program that writes reports prints on standard output.
 #[derive(Clone, Debug)]
 pub enum Printed {
