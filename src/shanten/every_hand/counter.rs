@@ -1,6 +1,6 @@
 //! The inner loop: replacement numbers looked up, hands and deals counted.
 
-use crate::shanten::distribution::{Count, NUMBERS};
+use crate::shanten::distribution::{Count, MAX_TILES, NUMBERS};
 use crate::shanten::every_hand::profiles::ProfileNumber;
 
 /// A second half: the number of its profile in the highest bits, then its deals, then a one. Entries are
@@ -10,10 +10,15 @@ pub(super) type Entry = u64;
 
 /// Where the fields of an entry begin.
 const PROFILE: u32 = 53;
-const DEALS: u32 = 13;
-/// Hands that are counted at most before the sums are emptied: then neither they nor their deals, each at
-/// most 6⁷, have grown beyond their fields.
+const DEALS: u32 = 12;
+/// Hands that are counted at most before the sums are emptied: then neither they nor their deals have grown
+/// beyond their fields.
 pub(super) const MOST: usize = (1 << DEALS) - 1;
+
+/// The most deals of a second half: each copy of a tile is one of four, or fewer.
+const MOST_DEALS: u64 = 4u64.pow(MAX_TILES as u32);
+
+const _: () = assert!(MOST as u64 * MOST_DEALS < 1 << (PROFILE - DEALS));
 
 /// More profiles of second halves of as many tiles than there are.
 const PROFILES: usize = 1 << (64 - PROFILE);

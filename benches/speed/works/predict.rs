@@ -1,17 +1,33 @@
-//! Waits from visible tiles: how long one question takes, and how long what is made once. Each answer is
-//! checked before it is timed.
-//!
-//! Run with `cargo bench --bench predict`.
+//! Waits from visible tiles: how long one question takes, and how long what is made once.
 
-use divan::{Bencher, black_box};
 use tehai::handset::{Forest, HandSet, Weights};
 use tehai::predict::{Prediction, Predictor, Situation};
 use tehai::rules::{Forms, Players};
 use tehai::sets::GameSets;
 use tehai::tile::TileSet;
 
-fn main() {
-    divan::main();
+use super::Work;
+
+const NAME: &str = "waits from visible tiles";
+
+pub fn works() -> Vec<Work> {
+    let question = |input, discards: &'static str| {
+        Work::of_library(NAME, input, 1, move || {
+            let (predictor, situation) = (predictor(), situation(discards));
+            verify(&ask(&predictor, &situation), &situation);
+            move || ask(&predictor, &situation)
+        })
+    };
+    let first = |input, discards: &'static str| {
+        Work::of_library(NAME, input, 1, move || move || ask(&predictor(), &situation(discards)))
+    };
+    vec![
+        question("a question without discards", ""),
+        question("a question with one discard", "1z"),
+        question("a question with twelve discards", "19m159p28s12356z"),
+        first("the first question, without discards", ""),
+        first("the first question, with one discard", "1z"),
+    ]
 }
 
 fn predictor() -> Predictor {
@@ -28,10 +44,8 @@ fn ask(predictor: &Predictor, situation: &Situation) -> Prediction {
     predictor.predict(&situation.unseen, situation.discarded).expect("up to four copies")
 }
 
-/// Times one question, when the total and the waits for every tile are those of operations on sets.
-fn bench(bencher: Bencher, situation: &Situation) {
-    let predictor = predictor();
-    let prediction = ask(&predictor, situation);
+/// The total and the waits for every tile are those of operations on sets.
+fn verify(prediction: &Prediction, situation: &Situation) {
     let forest = Forest::new();
     let wins = GameSets::new(&forest, Players::Four).wins(14, Forms::All);
     let weights = Weights::deals_from(&situation.unseen);
@@ -42,33 +56,4 @@ fn bench(bencher: Bencher, situation: &Situation) {
     for tile in TileSet::ALL.iter() {
         assert_eq!(weight(wins.waiting_for(tile) & left), prediction.waiting_for(tile).sum().into());
     }
-    bencher.bench_local(|| ask(&predictor, black_box(situation)));
-}
-
-#[divan::bench]
-fn without_discards(bencher: Bencher) {
-    bench(bencher, &situation(""));
-}
-
-#[divan::bench]
-fn with_one_discard(bencher: Bencher) {
-    bench(bencher, &situation("1z"));
-}
-
-#[divan::bench]
-fn with_twelve_discards(bencher: Bencher) {
-    bench(bencher, &situation("19m159p28s12356z"));
-}
-
-#[divan::bench]
-fn get_ready() -> Predictor {
-    let predictor = predictor();
-    assert_eq!((predictor.melds(), predictor.players()), (4, Players::Four));
-    predictor
-}
-
-/// And the first question, for which the diagrams with waits are made.
-#[divan::bench(sample_count = 20)]
-fn get_ready_for_discards() -> Prediction {
-    ask(&predictor(), &situation("1z"))
 }

@@ -1,17 +1,36 @@
-//! Visiting every hand of a range one by one, on one thread. Before anything is timed, the numbers of a
-//! smaller range are held against those of a [`Calculator`] that is asked about each hand.
+//! Visiting every hand of a range one by one, on one thread.
+//!
+//! Before anything is timed, the numbers of a smaller range are held against those of a [`Calculator`] that is
+//! asked about each hand.
 
 use std::collections::BTreeMap;
 use std::ops::Range;
 
-use divan::Bencher;
-use divan::counter::ItemsCount;
 use tehai::handset::{Forest, Index};
 use tehai::rules::{Forms, Players};
 use tehai::sets::GameSets;
 use tehai::shanten::{Calculator, EveryHand};
 
+use super::Work;
+
 const TILES: u8 = 14;
+
+const HANDS: u64 = 100_000_000;
+
+pub fn works() -> Vec<Work> {
+    let work = |forms, input| {
+        Work::of_library("look up the shanten of every hand, one thread", input, HANDS, move || {
+            verify(forms);
+            let every_hand = EveryHand::new(Players::Four, forms, TILES).expect("14 tiles");
+            let range = middle(every_hand.number(), HANDS.into());
+            move || every_hand.visit(range.clone())
+        })
+    };
+    vec![
+        work(Forms::Standard, "a hand of 14 tiles, standard form"),
+        work(Forms::All, "a hand of 14 tiles, all forms"),
+    ]
+}
 
 /// So many hands in the middle of all.
 fn middle(all: u128, hands: u128) -> Range<u128> {
@@ -23,14 +42,9 @@ fn all_hands() -> Index {
     all.expect("the set of all hands has few nodes")
 }
 
-fn main() {
-    Forms::ALL.into_iter().for_each(verify);
-    divan::main();
-}
-
 fn verify(forms: Forms) {
     let (index, calculator) = (all_hands(), Calculator::new(Players::Four));
-    let range = middle(index.len(), 5_000_000);
+    let range = middle(index.len(), 1_000_000);
     let mut due: BTreeMap<i8, (u64, u128)> = BTreeMap::new();
     for hand in index.range(range.clone()) {
         let number = due.entry(calculator.shanten(&hand, forms).expect("a hand")).or_default();
@@ -41,12 +55,4 @@ fn verify(forms: Forms) {
     for ((shanten, number), (due_shanten, (hands, deals))) in visited.by_shanten().iter().zip(due) {
         assert_eq!((*shanten, &number.hands, &number.deals), (due_shanten, &hands.into(), &deals.into()));
     }
-}
-
-#[divan::bench(args = Forms::ALL, sample_count = 10, sample_size = 1)]
-fn every_hand(bencher: Bencher, forms: Forms) {
-    const HANDS: u32 = 100_000_000;
-    let every_hand = EveryHand::new(Players::Four, forms, TILES).expect("14 tiles");
-    let range = middle(every_hand.number(), HANDS.into());
-    bencher.counter(ItemsCount::new(HANDS)).bench_local(|| every_hand.visit(range.clone()));
 }

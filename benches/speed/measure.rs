@@ -1,0 +1,132 @@
+//! Taking turns, and the times that come out.
+
+use std::hint::black_box;
+use std::time::{Duration, Instant};
+
+use tempfile::TempDir;
+
+use crate::call::{Call, Use};
+
+/// A sample is as many runs of a function as take so long. Then neither reading the clock counts, nor what the
+/// one whose turn was before left in the processor's caches.
+const SAMPLE: Duration = Duration::from_millis(20);
+
+/// Samples of a contestant: until they have taken so long together, at least the lowest and at most the highest
+/// number.
+const ALL_SAMPLES: Duration = Duration::from_millis(1200);
+const NUMBER_OF_SAMPLES: (usize, usize) = (7, 200);
+
+/// One way to answer a question.
+pub struct Contestant {
+    /// Whose it is.
+    pub implementation: &'static str,
+    /// Takes a sample of so many runs.
+    sample: Box<dyn FnMut(u32) -> Sample>,
+}
+
+/// What a run took.
+#[derive(Clone, Copy)]
+struct Sample {
+    nanoseconds: f64,
+    process: Option<Use>,
+}
+
+/// What the runs of all samples took.
+pub struct Times {
+    pub samples: usize,
+    /// Of a run, in nanoseconds.
+    pub median: f64,
+    pub fastest: f64,
+    pub slowest: f64,
+    /// Of a whole process, the medians.
+    pub process: Option<Use>,
+}
+
+impl Contestant {
+    /// A function that is called; its result is thrown away.
+    pub fn function<T>(
+        implementation: &'static str,
+        mut function: impl FnMut() -> T + 'static,
+    ) -> Contestant {
+        let sample = move |runs| {
+            let start = Instant::now();
+            for _ in 0..runs {
+                drop(black_box(function()));
+            }
+            Sample { nanoseconds: start.elapsed().as_nanos() as f64 / f64::from(runs), process: None }
+        };
+        Contestant { implementation, sample: Box::new(sample) }
+    }
+
+    /// A program, from its start to its exit; one run is a sample. It has a new, empty directory, which is made
+    /// and removed outside of the time.
+    pub fn program(call: impl Fn(&TempDir) -> Call + 'static) -> Contestant {
+        let sample = move |_| {
+            let used = call(&new_directory()).watched();
+            Sample { nanoseconds: used.nanoseconds, process: Some(used) }
+        };
+        Contestant { implementation: "tehai", sample: Box::new(sample) }
+    }
+
+    /// Runs it, to see that it works.
+    pub fn try_out(&mut self) {
+        (self.sample)(1);
+    }
+
+    /// Runs it to fill the caches, and once more to see how many runs a sample has.
+    fn warm_up(&mut self) -> u32 {
+        self.try_out();
+        (SAMPLE.as_nanos() as f64 / (self.sample)(1).nanoseconds).ceil() as u32
+    }
+}
+
+/// A new, empty directory for what a program writes.
+pub fn new_directory() -> TempDir {
+    tempfile::tempdir().expect("the system has a place for temporary files")
+}
+
+/// The times of contestants, who take turns.
+pub fn measure(mut contestants: Vec<Contestant>) -> Vec<(&'static str, Times)> {
+    let runs: Vec<u32> = contestants.iter_mut().map(Contestant::warm_up).collect();
+    let budget = ALL_SAMPLES * contestants.len() as u32;
+    let mut samples: Vec<Vec<Sample>> = contestants.iter().map(|_| Vec::new()).collect();
+    let (start, (least, most)) = (Instant::now(), NUMBER_OF_SAMPLES);
+    for turn in 0..most {
+        if turn >= least && start.elapsed() > budget {
+            break;
+        }
+        for ((contestant, samples), runs) in contestants.iter_mut().zip(&mut samples).zip(&runs) {
+            samples.push((contestant.sample)(*runs));
+        }
+    }
+    let names = contestants.iter().map(|contestant| contestant.implementation);
+    names.zip(samples.iter().map(|samples| Times::of(samples))).collect()
+}
+
+impl Times {
+    fn of(samples: &[Sample]) -> Times {
+        let times = sorted(samples.iter().map(|sample| sample.nanoseconds));
+        let used: Option<Vec<Use>> = samples.iter().map(|sample| sample.process).collect();
+        let process = used.map(|used| {
+            let of = |part: fn(&Use) -> f64| median(&sorted(used.iter().map(part)));
+            Use {
+                nanoseconds: of(|used| used.nanoseconds),
+                processors: of(|used| used.processors),
+                memory: of(|used| used.memory),
+            }
+        });
+        let (fastest, slowest) = (times[0], times[times.len() - 1]);
+        Times { samples: times.len(), median: median(&times), fastest, slowest, process }
+    }
+}
+
+fn sorted(numbers: impl Iterator<Item = f64>) -> Vec<f64> {
+    let mut numbers: Vec<f64> = numbers.collect();
+    numbers.sort_by(f64::total_cmp);
+    numbers
+}
+
+/// The middle of sorted numbers.
+fn median(sorted: &[f64]) -> f64 {
+    sorted[sorted.len() / 2]
+}

@@ -1,0 +1,79 @@
+//! Waits of hands of thirteen tiles in all forms: by block classification, in both variants, and by
+//! [`hand_waits`], which tries every tile of a group that the congruences leave.
+
+use rand_chacha::ChaCha8Rng;
+use rand_core::SeedableRng;
+use tehai::blocks::{Variant, ready_hand_judge};
+use tehai::hand::Hand;
+use tehai::handset::{Forest, Weights};
+use tehai::rules::{FifthTile, Forms, Players};
+use tehai::sets::GameSets;
+use tehai::tile::{Group, TileSet};
+use tehai::waiting::hand_waits;
+
+use super::Work;
+
+const HANDS: usize = 10_000;
+
+const RULE: FifthTile = FifthTile::Counted;
+
+/// Which hands: tenpai hands and those of one suit with equal probability, any hands as they are dealt.
+#[derive(Clone, Copy)]
+enum Sort {
+    Tenpai,
+    AnyDeal,
+    OneSuit,
+}
+
+type Judge = fn(&Hand) -> TileSet;
+
+pub fn works() -> Vec<Work> {
+    let judges: [(&str, Judge); 3] = [
+        ("waits by congruences", |hand| hand_waits(hand, Forms::All, RULE)),
+        ("waits by block classification as published", |hand| {
+            ready_hand_judge(hand, Variant::AsPublished).waits()
+        }),
+        ("waits by block classification, corrected", |hand| {
+            ready_hand_judge(hand, Variant::Corrected(RULE)).waits()
+        }),
+    ];
+    let sorts = [
+        ("a hand of 13 tiles as dealt", Sort::AnyDeal),
+        ("a tenpai hand", Sort::Tenpai),
+        ("a hand of 13 tiles of one suit", Sort::OneSuit),
+    ];
+    let work = |(name, judge), (input, sort)| {
+        Work::of_library(name, input, HANDS as u64, move || waits(hands(sort), judge))
+    };
+    judges.into_iter().flat_map(|judge| sorts.map(|sort| work(judge, sort))).collect()
+}
+
+/// All waits of all hands.
+fn waits(hands: Vec<Hand>, judge: Judge) -> impl FnMut() -> TileSet {
+    hands.iter().for_each(verify);
+    move || hands.iter().map(judge).fold(TileSet::EMPTY, |all, waits| all | waits)
+}
+
+fn hands(sort: Sort) -> Vec<Hand> {
+    let forest = Forest::new();
+    let sets = GameSets::new(&forest, Players::Four);
+    let (hands, weights) = match sort {
+        Sort::Tenpai => (sets.tenpai(13, Forms::All, RULE), Weights::hands()),
+        Sort::AnyDeal => (sets.all(13), Weights::deals()),
+        Sort::OneSuit => (forest.all(TileSet::of_group(Group::Souzu), 13), Weights::hands()),
+    };
+    let index = hands.index().expect("thousands of nodes");
+    let weighted = index.weighted(&weights).expect("there are hands to draw");
+    let mut random = ChaCha8Rng::seed_from_u64(13);
+    (0..HANDS).filter_map(|_| weighted.sample(&mut random)).collect()
+}
+
+/// The corrected judge is right; as published it lists no tile that would not win if there were five copies,
+/// and misses only such tiles and orphans.
+fn verify(hand: &Hand) {
+    let due = hand_waits(hand, Forms::All, RULE);
+    assert_eq!(ready_hand_judge(hand, Variant::Corrected(RULE)).waits(), due, "{hand}");
+    let published = ready_hand_judge(hand, Variant::AsPublished).waits();
+    assert!(published.is_subset(due), "{hand}");
+    assert!((due - published).is_subset(hand.full_tiles() | TileSet::ORPHANS), "{hand}");
+}

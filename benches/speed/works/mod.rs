@@ -1,0 +1,50 @@
+//! What is measured.
+
+mod blocks;
+mod every_hand;
+mod predict;
+mod programs;
+mod sets;
+mod shanten;
+
+use crate::measure::Contestant;
+use crate::tables::Place;
+
+/// One question on one input, and the ways to answer it.
+pub struct Work {
+    pub table: Place,
+    pub name: &'static str,
+    /// What it is done on.
+    pub input: &'static str,
+    /// Items of a run; times are of one.
+    pub items: u64,
+    /// Makes what the contestants need, and checks what they answer.
+    pub prepare: Box<dyn FnOnce() -> Vec<Contestant>>,
+}
+
+impl Work {
+    /// What the library does in one way only. Preparing it gives a function; its result is thrown away.
+    fn of_library<F, T>(
+        name: &'static str,
+        input: &'static str,
+        items: u64,
+        prepare: impl FnOnce() -> F + 'static,
+    ) -> Work
+    where
+        F: FnMut() -> T + 'static,
+    {
+        let prepare = Box::new(|| vec![Contestant::function("tehai", prepare())]);
+        Work { table: Place::Library, name, input, items, prepare }
+    }
+
+    /// Name and input.
+    pub fn title(&self) -> String {
+        format!("{}: {}", self.name, self.input)
+    }
+}
+
+/// All of them, in the order of the tables.
+pub fn all() -> Vec<Work> {
+    let library = [sets::works(), blocks::works(), predict::works(), every_hand::works()];
+    [shanten::works()].into_iter().chain(library).chain([programs::works()]).flatten().collect()
+}

@@ -1,0 +1,81 @@
+//! Sets of hands: how long they take to build, to count and to list.
+
+use std::hint::black_box;
+
+use tehai::handset::{Forest, Index, Weights};
+use tehai::recurrence::{Counts, GroupTables, Sets, solve};
+use tehai::rules::{FifthTile, Forms, Players};
+use tehai::sets::GameSets;
+
+use super::Work;
+
+const WINS: u128 = 11_498_658;
+const WIN_DEALS: u64 = 11_353_128_141_498;
+const TENPAI: u128 = 54_747_045;
+
+const ALL_WINS: &str = "all 11,498,658 standard wins";
+const ALL_TENPAI: &str = "all 54,747,045 tenpai hands";
+const AFTER_ALL_GROUPS: &str = "four melds, 34 kinds";
+
+/// Each checks its answer whenever it runs; that takes no time worth mentioning.
+pub fn works() -> Vec<Work> {
+    vec![
+        Work::of_library("build a set", ALL_WINS, 1, || wins),
+        Work::of_library("build a set", ALL_TENPAI, 1, || tenpai),
+        Work::of_library("build sets", "tenpai hands by kinds waited for", 1, || by_wait_kinds),
+        Work::of_library("solve the recurrence as sets", AFTER_ALL_GROUPS, 1, || recurrence_as_sets),
+        Work::of_library("solve the recurrence as deals", AFTER_ALL_GROUPS, 1, recurrence_as_deals),
+        Work::of_library("weigh a set by deals", ALL_WINS, 1, || {
+            let wins = wins();
+            move || assert_eq!(wins.weigh(&Weights::deals()), WIN_DEALS.into())
+        }),
+        Work::of_library("find a hand by its rank", ALL_WINS, 1, || {
+            let wins = wins();
+            let hand = wins.unrank(WINS / 2).expect("a rank of the set");
+            assert_eq!(wins.rank(&hand), Some(WINS / 2));
+            move || wins.unrank(black_box(WINS / 2))
+        }),
+        Work::of_library("go through a set, one thread", ALL_WINS, 1, || {
+            let wins = wins();
+            move || assert_eq!(wins.iter().map(black_box).count() as u128, WINS)
+        }),
+    ]
+}
+
+fn wins() -> Index {
+    let index = GameSets::new(&Forest::new(), Players::Four).wins(14, Forms::Standard).index();
+    let index = index.expect("thousands of nodes");
+    assert_eq!(index.len(), WINS);
+    index
+}
+
+fn tenpai() {
+    let forest = Forest::new();
+    let tenpai = GameSets::new(&forest, Players::Four).tenpai(13, Forms::Standard, FifthTile::Excluded);
+    assert_eq!(tenpai.len(), Ok(TENPAI));
+}
+
+fn by_wait_kinds() {
+    let forest = Forest::new();
+    let sets = GameSets::new(&forest, Players::Four);
+    let by_kinds = sets.by_wait_kinds(&sets.waiting(13, Forms::Standard, FifthTile::Excluded));
+    assert_eq!(by_kinds[9].len(), Ok(3));
+}
+
+/// Tables of the groups, and A, B, C and D after each group.
+fn recurrence_as_sets() {
+    let groups = GroupTables::new(4).classes(FifthTile::Excluded);
+    let forest = Forest::new();
+    let algebra = Sets(&forest);
+    let [.., all] = solve(&algebra, &groups, Players::Four);
+    assert_eq!(all.tenpai_with_head.terms()[4].len(), Ok(TENPAI));
+}
+
+/// Without the tables.
+fn recurrence_as_deals() -> impl FnMut() {
+    let groups = GroupTables::new(4).classes(FifthTile::Excluded);
+    move || {
+        let [.., all] = solve(&Counts::Deals, &groups, Players::Four);
+        assert_eq!(all.wins().terms()[4], WIN_DEALS.into());
+    }
+}

@@ -1,0 +1,171 @@
+//! Shanten beside the crates `xiangting` and `shanten-dp`.
+//!
+//! Hands enter as bare counts. Before anything is timed, the answers are held against each other.
+
+use rand_chacha::ChaCha8Rng;
+use rand_core::SeedableRng;
+use shanten_dp::{Mode, calc_shanten, calc_shanten2, make_tile_limits};
+use tehai::hand::Hand;
+use tehai::handset::{Copies, Forest, HandSet, Weights};
+use tehai::rules::{Forms, Players};
+use tehai::shanten::{Calculator, Distributions};
+use tehai::tile::{Group, KINDS, Tile, TileSet};
+use xiangting::{
+    PlayerCount, calculate_necessary_tiles, calculate_replacement_number, calculate_unnecessary_tiles,
+};
+
+use super::Work;
+use crate::measure::Contestant;
+use crate::tables::Place;
+
+type Counts = [u8; KINDS];
+
+/// Checks the answers for some hands, and makes those who give them.
+type Question = fn(Vec<Counts>) -> Vec<Contestant>;
+
+/// Hands of a sort: few enough that they and what is looked up for them stay in the processor's caches.
+const NUMBER: usize = 10_000;
+
+/// The sorts of hands, by their tiles: of what groups, and how many.
+const SORTS: [(&str, &[Group], u8); 4] = [
+    ("14 tiles as dealt", &Group::ALL, 14),
+    ("13 tiles as dealt", &Group::ALL, 13),
+    ("14 tiles of one suit and honours", &[Group::Souzu, Group::Honours], 14),
+    ("14 tiles of one suit", &[Group::Souzu], 14),
+];
+
+pub fn works() -> Vec<Work> {
+    let questions: [(&str, Question); 3] = [
+        ("shanten, standard form", standard),
+        ("shanten, all forms", all_forms),
+        ("shanten, necessary and unnecessary tiles", tiles),
+    ];
+    let work = |name, ways: Question, (input, groups, total)| {
+        let prepare = Box::new(move || ways(hands(groups, total)));
+        Work { table: Place::Peers, name, input, items: NUMBER as u64, prepare }
+    };
+    let of_hands = questions.into_iter().flat_map(|(name, ways)| SORTS.map(|sort| work(name, ways, sort)));
+    of_hands.chain([on_all_threads(), distribution()]).collect()
+}
+
+/// Deals of so many tiles of some groups.
+fn hands(groups: &[Group], total: u8) -> Vec<Counts> {
+    let forest = Forest::new();
+    let copies = |tile: Tile| if groups.contains(&tile.group()) { Copies::ANY } else { Copies::NONE };
+    let all: HandSet = forest.hands_with(copies, Some(total));
+    let index = all.index().expect("a small set");
+    let weighted = index.weighted(&Weights::deals()).expect("deals fit");
+    let mut random = ChaCha8Rng::seed_from_u64(u64::from(total) + groups.len() as u64);
+    (0..NUMBER).map(|_| *weighted.sample(&mut random).expect("a hand").counts()).collect()
+}
+
+fn calculator() -> Calculator {
+    Calculator::new(Players::Four)
+}
+
+/// A contestant that sums something over all hands.
+fn each(name: &'static str, hands: &[Counts], mut of: impl FnMut(&Counts) -> u64 + 'static) -> Contestant {
+    let hands = hands.to_vec();
+    Contestant::function(name, move || hands.iter().map(&mut of).sum::<u64>())
+}
+
+/// By our interface for many hands.
+fn ours(hands: &[Counts], forms: Forms) -> Contestant {
+    let (ours, hands) = (calculator(), hands.to_vec());
+    Contestant::function("tehai", move || ours.shanten_of_all(&hands, forms))
+}
+
+fn standard(hands: Vec<Counts>) -> Vec<Contestant> {
+    let (ours_alone, limits) = (calculator(), make_tile_limits(false));
+    for hand in &hands {
+        let theirs = calc_shanten(hand, &limits, 4, Mode::STANDARD, false, true).expect("a hand");
+        assert_eq!(theirs, ours_alone.shanten(hand, Forms::Standard).ok(), "{}", text(hand));
+    }
+    vec![ours(&hands, Forms::Standard), shanten_dp(&hands, Mode::STANDARD)]
+}
+
+fn shanten_dp(hands: &[Counts], mode: Mode) -> Contestant {
+    let limits = make_tile_limits(false);
+    each("shanten-dp", hands, move |hand| {
+        let shanten = calc_shanten(hand, &limits, 4, mode, false, true);
+        shanten.ok().flatten().map_or(0, |shanten| shanten as u64)
+    })
+}
+
+fn all_forms(hands: Vec<Counts>) -> Vec<Contestant> {
+    let (one_by_one, limits) = (calculator(), make_tile_limits(false));
+    for hand in &hands {
+        let number = calculate_replacement_number(hand, PlayerCount::Four).expect("a hand");
+        assert_eq!(one_by_one.replacement(hand, Forms::All), Ok(number), "{}", text(hand));
+        let theirs = calc_shanten(hand, &limits, 4, Mode::all(), false, true).expect("a hand");
+        assert_eq!(theirs, one_by_one.shanten(hand, Forms::All).ok(), "{}", text(hand));
+    }
+    vec![
+        ours(&hands, Forms::All),
+        each("tehai hand by hand", &hands, move |hand| {
+            one_by_one.replacement(hand, Forms::All).map_or(0, u64::from)
+        }),
+        each("xiangting", &hands, |hand| {
+            calculate_replacement_number(hand, PlayerCount::Four).map_or(0, u64::from)
+        }),
+        shanten_dp(&hands, Mode::all()),
+    ]
+}
+
+fn tiles(hands: Vec<Counts>) -> Vec<Contestant> {
+    let (ours, limits) = (calculator(), make_tile_limits(false));
+    hands.iter().for_each(|hand| verify_tiles(hand, &ours));
+    vec![
+        each("tehai", &hands, move |hand| {
+            let effects = ours.effects(hand, Forms::All);
+            effects.map_or(0, |effects| (effects.necessary().len() + effects.unnecessary().len()) as u64)
+        }),
+        each("xiangting", &hands, |hand| {
+            let (_, necessary) = calculate_necessary_tiles(hand, PlayerCount::Four).unwrap_or_default();
+            let (_, unnecessary) = calculate_unnecessary_tiles(hand, PlayerCount::Four).unwrap_or_default();
+            u64::from(necessary.count_ones() + unnecessary.count_ones())
+        }),
+        each("shanten-dp", &hands, move |hand| {
+            let data = calc_shanten2(hand, &limits, 4, Mode::all(), false, true).ok().flatten();
+            data.map_or(0, |data| u64::from(data.waits.count_ones() + data.discards.count_ones()))
+        }),
+    ]
+}
+
+fn verify_tiles(hand: &Counts, ours: &Calculator) {
+    let bits = |tiles: TileSet| tiles.iter().map(|tile| 1 << tile.index()).sum::<u64>();
+    let effects = ours.effects(hand, Forms::All).expect("a hand");
+    let (number, necessary) = calculate_necessary_tiles(hand, PlayerCount::Four).expect("a hand");
+    let (_, unnecessary) = calculate_unnecessary_tiles(hand, PlayerCount::Four).expect("a hand");
+    assert_eq!(effects.numbers().nearest(Forms::All), Some(number), "{}", text(hand));
+    assert_eq!(bits(effects.necessary()), necessary, "{}", text(hand));
+    assert_eq!(bits(effects.unnecessary()), unnecessary, "{}", text(hand));
+    // Its discards leave out unnecessary tiles where thirteen orphans is nearest, and are not compared.
+    let theirs = calc_shanten2(hand, &make_tile_limits(false), 4, Mode::all(), false, true);
+    assert_eq!(theirs.expect("a hand").map(|data| data.waits), Some(necessary), "{}", text(hand));
+}
+
+fn text(hand: &Counts) -> Hand {
+    Hand::new(*hand).expect("a hand")
+}
+
+/// The first row of the table of peers, with enough hands for all threads.
+fn on_all_threads() -> Work {
+    const TIMES: usize = 100;
+    let input = "a hand of 14 tiles, of a million";
+    Work::of_library("shanten, all forms, all threads", input, (NUMBER * TIMES) as u64, || {
+        let (ours, hands) = (calculator(), hands(&Group::ALL, 14).repeat(TIMES));
+        assert_eq!(ours.par_shanten_of_all(&hands, Forms::All), ours.shanten_of_all(&hands, Forms::All));
+        move || ours.par_shanten_of_all(&hands, Forms::All)
+    })
+}
+
+/// Without the tables.
+fn distribution() -> Work {
+    Work::of_library("distribution of shanten", "all hands of 14 tiles, all forms", 1, || {
+        || {
+            let distribution = Distributions::new(Players::Four, Forms::All).of(14).expect("it has 14 tiles");
+            assert_eq!(distribution.total().hands, 326_520_504_500u64.into());
+        }
+    })
+}
