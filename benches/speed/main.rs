@@ -27,7 +27,7 @@ use std::fs;
 use std::path::{Path, PathBuf};
 
 use clap::Parser;
-use measure::measure;
+use measure::{Contestant, measure};
 use record::{Record, Row, Run};
 use tables::{Place, tables};
 use works::Work;
@@ -97,10 +97,9 @@ fn test() -> Result<(), Box<dyn Error>> {
         return Err("the tables in README.md are those of no record: cargo bench -- --readme".into());
     }
     for work in works::all().into_iter().filter(|work| work.table != Place::Programs) {
-        println!("{}", work.title());
-        for mut contestant in (work.prepare)() {
-            contestant.try_out();
-        }
+        print!("test {} ... ", work.title());
+        (work.prepare)().iter_mut().for_each(Contestant::try_out);
+        println!("ok");
     }
     Ok(())
 }

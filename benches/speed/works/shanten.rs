@@ -64,9 +64,9 @@ fn calculator() -> Calculator {
 }
 
 /// A contestant that sums something over all hands.
-fn each(name: &'static str, hands: &[Counts], mut of: impl FnMut(&Counts) -> u64 + 'static) -> Contestant {
+fn each(name: &'static str, hands: &[Counts], mut of: impl FnMut(&Counts) -> i64 + 'static) -> Contestant {
     let hands = hands.to_vec();
-    Contestant::function(name, move || hands.iter().map(&mut of).sum::<u64>())
+    Contestant::function(name, move || hands.iter().map(&mut of).sum::<i64>())
 }
 
 /// By our interface for many hands.
@@ -88,7 +88,7 @@ fn shanten_dp(hands: &[Counts], mode: Mode) -> Contestant {
     let limits = make_tile_limits(false);
     each("shanten-dp", hands, move |hand| {
         let shanten = calc_shanten(hand, &limits, 4, mode, false, true);
-        shanten.ok().flatten().map_or(0, |shanten| shanten as u64)
+        shanten.ok().flatten().map_or(0, |shanten| shanten.into())
     })
 }
 
@@ -103,10 +103,10 @@ fn all_forms(hands: Vec<Counts>) -> Vec<Contestant> {
     vec![
         ours(&hands, Forms::All),
         each("tehai hand by hand", &hands, move |hand| {
-            one_by_one.replacement(hand, Forms::All).map_or(0, u64::from)
+            one_by_one.replacement(hand, Forms::All).map_or(0, i64::from)
         }),
         each("xiangting", &hands, |hand| {
-            calculate_replacement_number(hand, PlayerCount::Four).map_or(0, u64::from)
+            calculate_replacement_number(hand, PlayerCount::Four).map_or(0, i64::from)
         }),
         shanten_dp(&hands, Mode::all()),
     ]
@@ -118,16 +118,16 @@ fn tiles(hands: Vec<Counts>) -> Vec<Contestant> {
     vec![
         each("tehai", &hands, move |hand| {
             let effects = ours.effects(hand, Forms::All);
-            effects.map_or(0, |effects| (effects.necessary().len() + effects.unnecessary().len()) as u64)
+            effects.map_or(0, |effects| (effects.necessary().len() + effects.unnecessary().len()) as i64)
         }),
         each("xiangting", &hands, |hand| {
             let (_, necessary) = calculate_necessary_tiles(hand, PlayerCount::Four).unwrap_or_default();
             let (_, unnecessary) = calculate_unnecessary_tiles(hand, PlayerCount::Four).unwrap_or_default();
-            u64::from(necessary.count_ones() + unnecessary.count_ones())
+            i64::from(necessary.count_ones() + unnecessary.count_ones())
         }),
         each("shanten-dp", &hands, move |hand| {
             let data = calc_shanten2(hand, &limits, 4, Mode::all(), false, true).ok().flatten();
-            data.map_or(0, |data| u64::from(data.waits.count_ones() + data.discards.count_ones()))
+            data.map_or(0, |data| i64::from(data.waits.count_ones() + data.discards.count_ones()))
         }),
     ]
 }
