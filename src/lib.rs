@@ -1,28 +1,78 @@
 //! Exact combinatorics of riichi-mahjong hands (手牌, *tehai*).
 //!
-//! Which hands win, which wait, for what, and how many of them are there? This crate answers with the sets
-//! themselves and with exact numbers, each found by at least two methods that are held against each other.
+//! Which hands win, which wait, for what, how far is a hand from that, and how many such hands are there?
+//! This crate answers with the sets themselves and with exact numbers, each found by at least two methods
+//! that are held against each other.
+//!
+//! # One hand
+//!
+//! Tiles are `1m` to `9m`, `1p` to `9p`, `1s` to `9s`, and `1z` to `7z` for the honours (east, south, west,
+//! north, white, green, red); `0m` is a red five, `[444z]` a called meld. A [`Hand`](hand::Hand) is how many
+//! copies it has of each of the 34 kinds, never more than four.
 //!
 //! ```
+//! use tehai::decompose::decompositions;
 //! use tehai::hand::Hand;
+//! use tehai::irreducible::cores;
+//! use tehai::rules::{FifthTile, Forms, Players};
+//! use tehai::shanten::Calculator;
+//! use tehai::waiting::standard_waits;
+//!
+//! // What does this hand wait for, and which of its tiles make it wait?
+//! let hand: Hand = "23456m444p789s11z".parse()?;
+//! assert_eq!(standard_waits(&hand, FifthTile::Excluded).to_string(), "147m");
+//! assert_eq!(cores(&hand, FifthTile::Excluded)[0].hand.to_string(), "23456m11z");
+//!
+//! // How many tiles is this one from tenpai, and which ones help?
+//! let hand: Hand = "199m146779p12s246z".parse()?;
+//! let effects = Calculator::new(Players::Four).effects(&hand, Forms::All)?;
+//! assert_eq!(effects.numbers().shanten(Forms::All), Some(4));
+//! assert_eq!(effects.necessary().to_string(), "1239m123456789p1239s1234567z");
+//! assert_eq!(effects.copies_left(&hand.unseen()), 82);
+//!
+//! // In how many ways does a win split into melds and a head?
+//! assert_eq!(decompositions(&"22334455667788m".parse()?).count(), 3);
+//! # Ok::<(), Box<dyn std::error::Error>>(())
+//! ```
+//!
+//! [`analysis`] puts all of this on one screen, best discards and copies left included.
+//!
+//! # All hands
+//!
+//! A [`HandSet`](handset::HandSet) is a set of hands as a decision diagram. The 54,747,045 tenpai hands of
+//! thirteen tiles take 3,164 nodes, so questions about all of them are answered in milliseconds, exactly:
+//!
+//! ```
 //! use tehai::handset::Forest;
 //! use tehai::rules::{FifthTile, Forms, Players};
 //! use tehai::sets::GameSets;
-//! use tehai::waiting::standard_waits;
 //!
-//! // What does this hand wait for?
-//! let hand: Hand = "23456m444p789s11z".parse()?;
-//! assert_eq!(standard_waits(&hand, FifthTile::Excluded).to_string(), "147m");
-//!
-//! // How many hands of thirteen tiles are tenpai, and how many of them wait for 5p?
 //! let forest = Forest::new();
 //! let sets = GameSets::new(&forest, Players::Four);
 //! let tenpai = sets.tenpai(13, Forms::Standard, FifthTile::Excluded);
 //! assert_eq!(tenpai.len()?, 54_747_045);
-//! let wins = sets.wins(14, Forms::Standard);
-//! assert_eq!(wins.waiting_for("5p".parse()?).len()?, 3_368_663);
+//!
+//! // How many wait for 5p? And without honours?
+//! let waiting = sets.wins(14, Forms::Standard).waiting_for("5p".parse()?);
+//! assert_eq!(waiting.len()?, 3_368_663);
+//! let without_honours = waiting.only("123456789m123456789p123456789s".parse()?);
+//! assert_eq!(without_honours.len()?, 1_740_064);
+//!
+//! // An index counts, lists, ranks, unranks and samples; it is shared by threads.
+//! let index = without_honours.index()?;
+//! assert_eq!(index.unrank(1_000_000).unwrap().to_string(), "345m55777p22555s");
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
+//!
+//! The same can be asked in words, [`mod@expression`]: `"tenpai & wait_kinds >= 5 & z =
+//! 0".parse::<Expression>()?`.
+//!
+//! # One recurrence
+//!
+//! Wins and tenpai of whole hands come from those of the four groups by one formula, [`recurrence`], over
+//! three algebras: union and product of sets give the sets, + and × of numbers their sizes and the
+//! probability of [`tenhou`], min and + of distances to a win the [`shanten`]. Tables of all hands of a group
+//! are its input, and [`naive`] holds the definitions, executed slowly, that everything is tested against.
 //!
 //! # Where to look
 //!
@@ -45,19 +95,47 @@
 //!
 //! # Words
 //!
-//! - A **group** is manzu, pinzu, souzu (nine ranks) or the honours (seven kinds). A **hand** is 34 numbers
-//!   of copies, each 0 to 4, whatever its total.
-//! - A **3N win** is N melds, a **3N+2 win** melds and a head; **tenpai** is one tile short of it, and the
-//!   **waits** are the tiles that complete it.
-//! - **Hands** counts distinct hands, **deals** the ways to take them from distinguishable tiles, ∏ C(4,
-//!   h_i).
-//! - The rules a number depends on are [`rules`]: [`FifthTile`](rules::FifthTile),
-//!   [`Players`](rules::Players), [`Forms`](rules::Forms), [`SevenPairs`](rules::SevenPairs).
+//! - A **group** is manzu, pinzu, souzu (nine ranks) or the honours (seven kinds). A **meld** (面子) is a
+//!   sequence or a triplet, a **head** (雀頭) a pair.
+//! - A **3N win** is N melds, a **3N+2 win** (和了) N melds and a head; a hand is **tenpai** (聴牌) if it is one
+//!   tile short of either, and its **waits** (待ち) are the tiles that complete it. This is the *standard
+//!   form*; *all forms* add seven pairs (七対子) and thirteen orphans (国士無双), for hands of fourteen tiles.
+//! - The **replacement number** is how many tiles have to be exchanged for a win, **shanten** (向聴) one less:
+//!   0 is tenpai, −1 a win. **Necessary** tiles lower it when drawn, **unnecessary** ones keep it when
+//!   discarded.
+//! - A tenpai hand is **irreducible** (固有形, unique form) if it loses a wait with any meld that is taken away;
+//!   what is left of another when nothing more can be taken is its **core**.
+//! - A number of **hands** counts distinct hands, a number of **deals** the ways to take them from tiles that
+//!   can be told apart, ∏ C(4, copies). Probabilities are shares of deals.
+//!
+//! What a number depends on besides is said by enums, never by a habit of the code:
+//! [`Players`](rules::Players) (with three there are no 2m to 8m), [`Forms`](rules::Forms),
+//! [`SevenPairs`](rules::SevenPairs), and [`FifthTile`](rules::FifthTile): may a hand wait for a tile of
+//! which it holds all four copies?
+//!
+//! # What to rely on
+//!
+//! - Counts are exact: integers as wide as needed, `BigUint` of num-bigint 0.5 where 128 bits may not do.
+//!   Nothing is rounded before it is printed ([`decimal`]).
+//! - What is read from outside is checked once, and is an error that says where; functions that panic on a
+//!   misuse say so. There is no `unsafe` code.
+//! - Everything is the same on every run, machine and number of threads. What is drawn at random comes from a
+//!   generator of rand_core 0.10 that the caller seeds.
+//! - Tables are made in memory when they are first needed, in some 30 ms and megabytes; a
+//!   [`Forest`](handset::Forest) stops growing at a limit, and sets that would need more are an error when
+//!   they are asked about.
 //!
 //! # Features
 //!
-//! `cli` (default) adds what only the programs need: [`mod@report`], [`tables`], [`cli`]. Libraries turn it
-//! off with `default-features = false`. `expressions`, which is part of it, adds [`mod@expression`] alone.
+//! ```toml
+//! tehai = { version = "0.1", default-features = false, features = ["expressions"] }
+//! ```
+//!
+//! is the library alone, with the language of [`mod@expression`] or without. `cli`, the default, adds what
+//! the programs need: [`mod@report`], [`tables`], [`cli`]; `notebooks` adds Parquet to it, and polars, which
+//! takes minutes to compile. The programs, the reports and how fast everything is are on the page of the
+//! repository.
+#![cfg_attr(not(feature = "cli"), allow(rustdoc::broken_intra_doc_links))]
 
 pub mod analysis;
 pub mod blocks;
