@@ -154,6 +154,23 @@ fn disagreements(audited: &[Audited]) -> String {
         return "No disagreement.\n".to_owned();
     }
     let mut faults = TextTable::new(["correction", "what is wrong as published"]);
-    needed.iter().for_each(|correction: &Correction| faults.row([correction.name(), correction.fault()]));
+    needed.iter().for_each(|correction: &Correction| faults.row([correction.name(), fault(*correction)]));
     format!("What differs as published, with the smallest hand of each kind\n{table}\n{faults}")
+}
+
+/// What is wrong with the printed code.
+const fn fault(correction: Correction) -> &'static str {
+    match correction {
+        Correction::OrphanValues => {
+            "ThirteenOrphansJudge prints i / 8 for the value of an orphan, where i * 8 is meant"
+        }
+        Correction::MissingOrphan => {
+            "ThirteenOrphansJudge takes the place of a gap for the missing orphan, pairs before it or not"
+        }
+        Correction::FiveEqual => {
+            "IntegrityJudge has no case for five equal tiles, a triplet and two sequences"
+        }
+        Correction::NoFifthCopy => "Traversal tries tiles of which the hand holds all four copies",
+        Correction::ListedOnce => "ReadyHandJudge lists a tile again that another step has listed already",
+    }
 }

@@ -7,9 +7,8 @@ use std::process::ExitCode;
 
 use anyhow::{Context, Result};
 use tehai::cli::{AnswerFormat, CommonArgs, FileArgs, Output, TextTable, run};
-use tehai::decimal::Fraction;
 use tehai::hand::{Hand, OpenHand};
-use tehai::predict::{Deals, Prediction, Predictor, Situation};
+use tehai::predict::{DealsByForm, Prediction, Predictor, Situation};
 use tehai::report::{Column, Format, Table, json_integer};
 use tehai::rules::Players;
 use tehai::tile::{Tile, TileSet};
@@ -23,7 +22,7 @@ Examples:
   predict-waits - < situation.txt
 
 FILE, or standard input for -, says first how many melds the player has still to form, then of
-each tile how many copies are unseen (0 to 4) and 1 if he discarded it, else 0:
+each tile how many copies are unseen (0 to 4) and 1 if they discarded it, else 0:
 
   4          # no meld was called
   5m 3 0     # one 5m is visible
@@ -33,7 +32,7 @@ A tile that is not named is \"4 0\"; # begins a comment. It takes the place of -
 --discards. Of those, unseen is 4 - visible - discards; all that is seen elsewhere is visible: own
 hand, melds, dora, other players' discards.
 A hand that waits for a discarded tile, in any form, is out. Seven pairs and thirteen orphans need
-a closed hand, --melds 4.
+a closed hand, --melds 4; seven pairs are of different kinds.
 CSV: for each tile the deals of hands that wait for it in the standard form, in seven pairs and not
 also in the standard form on it, and in thirteen orphans; their sum, deals; and its share of the
 deals of all tenpai hands, 0 if there are none.
@@ -81,7 +80,7 @@ fn main() -> ExitCode {
         args.common.apply()?;
         let situation = situation(&args)?;
         let predictor = Predictor::new(args.players, situation.melds)?;
-        let prediction = predictor.predict(&situation.unseen, situation.discarded)?;
+        let prediction = predictor.predict(&situation.unseen, situation.discarded);
         let table = table(args.players.tiles(), &prediction);
         let header = String::from_utf8(table.first_line())?;
         let mut output =
@@ -122,14 +121,16 @@ fn is_stdin(path: &Path) -> bool {
     path == Path::new("-")
 }
 
-/// The share of a number among all deals; 0 if there are none.
-fn share(deals: &Deals, total: u64) -> f64 {
-    if total == 0 { 0.0 } else { Fraction::new(deals.sum().into(), total.into()).to_f64() }
+/// The share of the hands that wait for a tile; 0 if there are no tenpai hands.
+fn share(prediction: &Prediction, tile: Tile) -> f64 {
+    prediction.share(tile).map_or(0.0, |share| share.to_f64())
 }
 
 fn table(tiles: TileSet, prediction: &Prediction) -> Table {
-    let rows: Vec<(Tile, Deals)> = tiles.iter().map(|tile| (tile, prediction.waiting_for(tile))).collect();
-    let deals = |of: fn(&Deals) -> u64| rows.iter().map(move |(_, deals)| of(deals)).collect::<Vec<_>>();
+    let rows: Vec<(Tile, DealsByForm)> =
+        tiles.iter().map(|tile| (tile, prediction.waiting_for(tile))).collect();
+    let deals =
+        |of: fn(&DealsByForm) -> u64| rows.iter().map(move |(_, deals)| of(deals)).collect::<Vec<_>>();
     Table {
         name: "predicted-waits",
         title: "Waits predicted from visible tiles",
@@ -149,11 +150,11 @@ fn table(tiles: TileSet, prediction: &Prediction) -> Table {
                 "Waiting in thirteen orphans.",
                 deals(|deals| deals.thirteen_orphans),
             ),
-            Column::integer("deals", "Waiting in any form.", deals(Deals::sum)),
+            Column::integer("deals", "Waiting in any form.", deals(DealsByForm::sum)),
             Column::decimal(
                 "share",
                 "Share of the deals of all tenpai hands.",
-                rows.iter().map(|(_, deals)| share(deals, prediction.total)),
+                rows.iter().map(|(tile, _)| share(prediction, *tile)),
             ),
         ],
         key: &[],
@@ -166,7 +167,7 @@ fn json(players: Players, situation: &Situation, prediction: &Prediction, table:
         "{{\n\"players\": {}, \"melds\": {}, \"unseen\": {}, \"discarded\": \"{}\", \"total\": {},\n\"waits\": {}}}\n",
         players.number(),
         situation.melds,
-        unseen(situation),
+        situation.unseen.total(),
         situation.discarded,
         json_integer(prediction.total),
         table.to_json()
@@ -178,7 +179,7 @@ fn text(players: Players, situation: &Situation, prediction: &Prediction) -> Str
     for tile in players.tiles().iter() {
         let deals = prediction.waiting_for(tile);
         let numbers = [deals.standard, deals.seven_pairs, deals.thirteen_orphans, deals.sum()];
-        let share = format!("{:.4}%", 100.0 * share(&deals, prediction.total));
+        let share = format!("{:.4}%", 100.0 * share(prediction, tile));
         let cells = numbers.map(|number| number.to_string());
         table.row([tile.to_string()].into_iter().chain(cells).chain([share]));
     }
@@ -193,13 +194,8 @@ fn text(players: Players, situation: &Situation, prediction: &Prediction) -> Str
         players.number(),
         situation.melds,
         3 * situation.melds + 1,
-        unseen(situation),
+        situation.unseen.total(),
         players.total(),
         prediction.total
     )
-}
-
-/// Number of unseen tiles.
-fn unseen(situation: &Situation) -> u32 {
-    situation.unseen.iter().map(|&copies| u32::from(copies)).sum()
 }

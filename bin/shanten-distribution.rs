@@ -3,7 +3,6 @@
 use std::process::ExitCode;
 
 use anyhow::{Result, ensure};
-use num_bigint::Sign;
 use tehai::cli::{AnswerFormat, CommonArgs, Printed, ReportArgs, TextTable, run, write_reports};
 use tehai::decimal::Fraction;
 use tehai::report::AnyReport;
@@ -82,14 +81,14 @@ fn settings(args: &Args) -> Result<Vec<Setting>> {
 fn overview(counted: &[(Setting, Distribution)]) -> String {
     let mut table = TextTable::new(["tiles", "forms", "players", "hands", "deals", "mean shanten"]);
     for (setting, distribution) in counted {
-        let total = distribution.total();
+        let (total, [_, mean]) = (distribution.total(), mean_shanten(distribution));
         table.row([
             setting.tiles.to_string(),
             setting.forms.name().to_owned(),
             setting.players.number().to_string(),
             total.hands.to_string(),
             total.deals.to_string(),
-            decimal_mean(distribution),
+            mean,
         ]);
     }
     format!(
@@ -110,16 +109,12 @@ fn details(counted: &[(Setting, Distribution)]) -> String {
                 table.row([shanten.to_string(), hands, deals, probability.scientific(6)]);
             }
             table.row(["all".to_owned(), total.hands.to_string(), total.deals.to_string(), "1".to_owned()]);
-            let (sign, mean) = distribution.mean_shanten();
-            let sign = if sign == Sign::Minus { "-" } else { "" };
+            let [fraction, decimal] = mean_shanten(distribution);
             format!(
                 "Settings: {tiles} tiles; {} forms; {} players.\n\n{table}\n\
-                 mean shanten of a deal  {sign}{}/{} = {}\n",
+                 mean shanten of a deal  {fraction} = {decimal}\n",
                 forms.name(),
                 players.number(),
-                mean.numerator(),
-                mean.denominator(),
-                decimal_mean(distribution)
             )
         })
         .collect();
@@ -129,8 +124,12 @@ fn details(counted: &[(Setting, Distribution)]) -> String {
     )
 }
 
-fn decimal_mean(distribution: &Distribution) -> String {
-    let (sign, mean) = distribution.mean_shanten();
-    let sign = if sign == Sign::Minus { "-" } else { "" };
-    format!("{sign}{:.6}", mean.to_f64())
+/// The mean shanten of a deal, one less than its replacement number: as a fraction and as a decimal.
+fn mean_shanten(distribution: &Distribution) -> [String; 2] {
+    let mean = distribution.mean_replacement().expect("there are hands of every number of tiles");
+    let (numerator, denominator) = (mean.numerator(), mean.denominator());
+    let (sign, size) =
+        if numerator < denominator { ("-", denominator - numerator) } else { ("", numerator - denominator) };
+    let size = Fraction::new(size, denominator.clone());
+    [format!("{sign}{}/{}", size.numerator(), size.denominator()), format!("{sign}{:.6}", size.to_f64())]
 }

@@ -26,7 +26,7 @@ Examples:
   survey --set all --feature best_discard_copies --sample 1000000 --seed 1
 
 Every hand is visited; hands are distinct counts, deals ways to take them from the tiles. Parts add up to the whole,
-and bytes depend neither on threads nor on how a set was cut. --forms and --fifth-tile are for the set and the feature.
+and bytes depend neither on threads nor on how a set was cut. --forms and --fifth-tile are for the set and the feature; seven pairs are of different kinds.
 With --out FILE, a run of more than a few seconds keeps FILE.checkpoint; the same command goes on from there.
 Samples are drawn with replacement by ChaCha8, each hand alike; they are those of list-hands, and have no deals.
 Exit codes: 0 done, 1 a check of the results failed, 2 bad usage or nothing could be written.";

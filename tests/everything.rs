@@ -107,6 +107,7 @@ fn a_range_may_begin_and_end_anywhere() {
         for start in 0..=index.len() {
             let mut due = Histogram::default();
             assert_eq!(Histogram::from(&every_hand.visit(start..start)), due);
+            assert_eq!(every_hand.visit(start..start).mean_replacement(), None);
             for (end, hand) in (start + 1..).zip(index.range(start..index.len())) {
                 let shanten = calculator.shanten(&hand, forms).unwrap();
                 due.add((shanten.into(), None), Amount { hands: 1, deals: hand.deals() });

@@ -120,7 +120,7 @@ proptest! {
             prop_assert!(!set.contains(&other).unwrap() && index.rank(&other).is_none());
         }
         prop_assert_eq!(index.unrank(a.len() as u128), None);
-        let unseen: [u8; KINDS] = unseen.try_into().unwrap();
+        let unseen = Hand::new(unseen.try_into().unwrap()).unwrap();
         for weights in [Weights::hands(), Weights::deals(), Weights::deals_from(&unseen), Weights::red_fives()] {
             let expected: u128 = a.iter().map(|hand| weights.of(hand)).sum();
             prop_assert_eq!(index.weigh(&weights), BigUint::from(expected));

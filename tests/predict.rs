@@ -6,10 +6,10 @@ use num_bigint::BigUint;
 use rand_chacha::ChaCha8Rng;
 use rand_core::{Rng, SeedableRng};
 use rayon::prelude::*;
-use tehai::hand::Hand;
+use tehai::hand::{Hand, NoSuchTile};
 use tehai::handset::{Forest, HandSet, Weights};
 use tehai::naive::Tiles;
-use tehai::predict::{Deals, PredictError, Predictor, Situation, SituationErrorKind};
+use tehai::predict::{DealsByForm, Predictor, Situation, SituationErrorKind, TooManyMelds};
 use tehai::rules::{FifthTile, Players, SevenPairs};
 use tehai::sets::GameSets;
 use tehai::tile::{Group, KINDS, Tile, TileSet};
@@ -20,12 +20,16 @@ type Unseen = [u8; KINDS];
 type Answer = (u64, [[u64; 3]; KINDS]);
 
 fn answer(predictor: &Predictor, unseen: &Unseen, discarded: TileSet) -> Answer {
-    let prediction = predictor.predict(unseen, discarded).expect("up to four copies");
+    let prediction = predictor.predict(&hand(unseen), discarded);
     let deals = |tile| {
-        let Deals { standard, seven_pairs, thirteen_orphans } = prediction.waiting_for(tile);
+        let DealsByForm { standard, seven_pairs, thirteen_orphans } = prediction.waiting_for(tile);
         [standard, seven_pairs, thirteen_orphans]
     };
     (prediction.total, std::array::from_fn(|index| deals(tile(index))))
+}
+
+fn hand(counts: &Unseen) -> Hand {
+    Hand::new(*counts).expect("up to four copies")
 }
 
 fn tile(index: usize) -> Tile {
@@ -47,7 +51,7 @@ fn for_each_hand(
 ) {
     if from == KINDS {
         if tiles == 0 {
-            visit(&Hand::new(*hand).expect("up to four copies"), deals);
+            visit(&self::hand(hand), deals);
         }
         return;
     }
@@ -137,7 +141,7 @@ fn few_unseen_tiles_are_enumerated() {
 /// one of the forms.
 #[test]
 fn special_forms_are_enumerated() {
-    let predictors = Players::ALL.map(|players| predictor(players, 4));
+    let predictors = Players::ALL.map(|players| (players, predictor(players, 4)));
     // Unseen tiles, and discards.
     let cases = [
         ("11223344556677889m", ""),
@@ -156,10 +160,10 @@ fn special_forms_are_enumerated() {
     cases.par_iter().for_each(|(unseen, discarded)| {
         let unseen = *unseen.parse::<Hand>().expect("a hand").counts();
         let discarded = set(discarded);
-        for predictor in &predictors {
-            let exist = predictor.players().tiles();
+        for (players, predictor) in &predictors {
+            let exist = players.tiles();
             let unseen = std::array::from_fn(|at| if exist.contains(tile(at)) { unseen[at] } else { 0 });
-            let expected = enumerated(&unseen, 4, predictor.players(), discarded);
+            let expected = enumerated(&unseen, 4, *players, discarded);
             assert_eq!(answer(predictor, &unseen, discarded), expected, "{unseen:?} {discarded}");
         }
     });
@@ -211,7 +215,7 @@ fn predictions_are_weights_of_sets() {
             _ => (forest.empty(), forest.empty()),
         };
         let wins = standard | pairs | orphans;
-        let weights = Weights::deals_from(&unseen);
+        let weights = Weights::deals_from(&hand(&unseen));
         let weight = |set: HandSet| set.index().expect("few nodes").weigh(&weights);
         for discarded in [TileSet::EMPTY, discarded] {
             let out = discarded.iter().fold(forest.empty(), |out, tile| out | wins.waiting_for(tile));
@@ -260,14 +264,11 @@ fn predictions_are_symmetric() {
 
 #[test]
 fn what_cannot_be_is_refused() {
-    assert_eq!(Predictor::new(Players::Four, 5).err(), Some(PredictError::TooManyMelds(5)));
-    let mut unseen = [4; KINDS];
-    unseen[8] = 5;
-    let error = predictor(Players::Four, 0).predict(&unseen, TileSet::EMPTY).unwrap_err();
-    assert_eq!(error, PredictError::TooManyCopies { tile: tile(8), copies: 5 });
-    assert_eq!(error.to_string(), "5 copies of 9m unseen: there are 0 to 4");
+    let error = Predictor::new(Players::Four, 5).err();
+    assert_eq!(error, Some(TooManyMelds(5)));
+    assert_eq!(TooManyMelds(5).to_string(), "5 melds to be formed: a hand has 0 to 4");
     // Nothing is unseen: no hand, and no share.
-    let nothing = predictor(Players::Four, 1).predict(&[0; KINDS], TileSet::EMPTY).unwrap();
+    let nothing = predictor(Players::Four, 1).predict(&Hand::EMPTY, TileSet::EMPTY);
     assert_eq!((nothing.total, nothing.share(tile(0))), (0, None));
 }
 
@@ -277,9 +278,12 @@ fn situations_are_read_from_text() {
     let situation = read("# a comment\n\n  2 # melds\r\n5m 3 0\n0p\t1  1 # 5p\n\u{1F000} 0 0\n").unwrap();
     assert_eq!((situation.melds, situation.discarded), (2, set("5p")));
     let named: Vec<(usize, u8)> =
-        situation.unseen.iter().copied().enumerate().filter(|(_, copies)| *copies < 4).collect();
+        situation.unseen.counts().iter().copied().enumerate().filter(|(_, copies)| *copies < 4).collect();
     assert_eq!(named, [(4, 3), (13, 1), (27, 0)]);
-    assert_eq!(read("4"), Ok(Situation { melds: 4, unseen: [4; KINDS], discarded: TileSet::EMPTY }));
+    assert_eq!(
+        read("4"),
+        Ok(Situation { melds: 4, unseen: Hand::EMPTY.unseen(), discarded: TileSet::EMPTY })
+    );
 
     use SituationErrorKind as Kind;
     let word = |word: &str| word.to_owned();
@@ -309,11 +313,27 @@ fn situations_are_read_from_text() {
 fn situations_are_made_of_visible_tiles_and_discards() {
     let hand = |text: &str| text.parse::<Hand>().expect("a hand");
     let situation = Situation::new(3, &hand("1155m"), &hand("5m77z")).unwrap();
-    assert_eq!((situation.unseen[0], situation.unseen[4], situation.unseen[33]), (2, 1, 2));
+    assert_eq!([0, 4, 33].map(|index| situation.unseen.count(tile(index))), [2, 1, 2]);
     assert_eq!(situation.discarded, set("5m7z"));
     assert_eq!(Situation::new(4, &hand("1111m"), &hand("1m")).unwrap_err().tile, tile(0));
-    assert_eq!(situation.clone().for_players(Players::Four), Ok(situation.clone()));
+    assert_eq!(situation.for_players(Players::Four), Ok(situation));
     assert_eq!(situation.for_players(Players::Three).unwrap_err().tile, tile(4));
     let three = Situation::new(4, &hand("19m"), &hand("")).unwrap().for_players(Players::Three).unwrap();
-    assert_eq!(three.unseen[..9], [3, 0, 0, 0, 0, 0, 0, 0, 3]);
+    assert_eq!(three.unseen.counts()[..9], [3, 0, 0, 0, 0, 0, 0, 0, 3]);
+    // What is held to the game stays as it is.
+    assert_eq!(three.for_players(Players::Three), Ok(three));
+    for (line, is_allowed) in [
+        ("5m 4 0", true),
+        ("5m 0 0", true),
+        ("5m 1 0", false),
+        ("5m 2 0", false),
+        ("5m 3 0", false),
+        ("5m 4 1", false),
+        ("5m 0 1", false),
+    ] {
+        let situation: Situation = format!("4\n{line}").parse().unwrap();
+        assert_eq!(situation.for_players(Players::Four), Ok(situation), "{line}");
+        let three = situation.for_players(Players::Three).map(|three| three.unseen.count(tile(4)));
+        assert_eq!(three, if is_allowed { Ok(0) } else { Err(NoSuchTile { tile: tile(4) }) }, "{line}");
+    }
 }

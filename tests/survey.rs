@@ -15,6 +15,7 @@ use rand_core::{Rng, SeedableRng};
 use rayon::prelude::*;
 use replacement::{Definition, least, limits};
 use tehai::hand::Hand;
+use tehai::handset::ranks::part_of;
 use tehai::handset::{Forest, HandSet, Index, Weights};
 use tehai::irreducible::cores;
 use tehai::meld::Meld;
@@ -26,7 +27,7 @@ use tehai::shanten::{Calculator, Distributions, ShantenError};
 use tehai::special;
 use tehai::survey::file::{Settings, SurveyFile};
 use tehai::survey::merge::{Gaps, merge};
-use tehai::survey::{Feature, Histogram, NoSurvey, Rules, Sample, Survey, part_of};
+use tehai::survey::{Feature, Histogram, NoSurvey, Rules, Sample, Survey};
 use tehai::tables::surveys as tables;
 use tehai::tile::{Group, Tile, TileSet};
 use tehai::wait_table::HandWaits;
@@ -467,7 +468,7 @@ fn samples_are_the_hands_drawn_one_by_one() {
         3
     );
     let none = Forest::new().empty().index().unwrap();
-    assert_eq!(Sample::new(&none, 3, ChaCha8Rng::seed_from_u64(0)).draws(), 0);
+    assert_eq!(Sample::new(&none, 3, ChaCha8Rng::seed_from_u64(0)).range(0..3).count(), 0);
 }
 
 /// The mean of a large sample lies within five standard errors of the mean of all hands.

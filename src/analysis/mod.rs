@@ -57,7 +57,7 @@ use crate::decompose::{Reading, readings};
 use crate::hand::{FifthCopy, Hand, NoSuchTile, OpenHand};
 use crate::irreducible::{Core, HandClassification, classify_hand, cores};
 use crate::rules::{FifthTile, Forms, Players, SevenPairs};
-use crate::shanten::{Numbers, ShantenError, check_melds};
+use crate::shanten::{Numbers, ShantenError, check_melds, check_tiles};
 use crate::tile::{COPIES, KINDS, Tile, TileSet};
 use crate::waiting::standard_waits;
 use outlook::Search;
@@ -266,13 +266,7 @@ fn unseen(hand: &OpenHand, settings: &Settings) -> Result<Hand, AnalysisError> {
 
 fn check_number_of_tiles(hand: &OpenHand) -> Result<(), ShantenError> {
     let tiles = hand.concealed().total();
-    if !hand.melds().is_empty() {
-        check_melds(hand)
-    } else if tiles > 14 || tiles.is_multiple_of(3) {
-        Err(ShantenError::Tiles(tiles.into()))
-    } else {
-        Ok(())
-    }
+    if !hand.melds().is_empty() { check_melds(hand) } else { check_tiles(tiles) }
 }
 
 fn known_cores(hand: &Hand, rule: FifthTile) -> Vec<KnownCore> {

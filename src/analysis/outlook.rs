@@ -44,7 +44,7 @@ impl Draws {
         self.left.total()
     }
 
-    /// The tiles of which so many copies are left.
+    /// The tiles of which `copies` copies are left.
     pub fn with_copies(&self, copies: u8) -> TileSet {
         self.tiles.iter().filter(|&tile| self.copies_of(tile) == copies).collect()
     }

@@ -51,7 +51,9 @@
 //! | `ReadyHandJudge`, the `switch` | four cases by the number of incomplete blocks, below | [`ready_hand_judge`] |
 //! | `ReadyHandJudge`, the end | if seven pairs is tenpai and blocks find waits too, the seven-pairs wait is among them and is not listed again | [`ready_hand_judge`] |
 //!
-//! The cases of the `switch`. Numbers of tiles sum to 3n+1, which leaves no others:
+//! The cases of the `switch`. A hand has 3n+1 tiles, so of one to three blocks of `Type1` and `Type2` there
+//! are only those of the first three rows. Blocks of `TypeEx` may come to any of these, as they have 3n
+//! tiles; but each lacks a tile itself, so that only the fourth row can be tenpai:
 //!
 //! | incomplete blocks | types | waits |
 //! |---|---|---|

@@ -119,25 +119,6 @@ impl Correction {
             Correction::ListedOnce => "listed-once",
         }
     }
-
-    /// What is wrong with the printed code, in a line.
-    pub const fn fault(self) -> &'static str {
-        match self {
-            Correction::OrphanValues => {
-                "ThirteenOrphansJudge prints i / 8 for the value of an orphan, where i * 8 is meant"
-            }
-            Correction::MissingOrphan => {
-                "ThirteenOrphansJudge takes the place of a gap for the missing orphan, pairs before it or not"
-            }
-            Correction::FiveEqual => {
-                "IntegrityJudge has no case for five equal tiles, a triplet and two sequences"
-            }
-            Correction::NoFifthCopy => "Traversal tries tiles of which the hand holds all four copies",
-            Correction::ListedOnce => {
-                "ReadyHandJudge lists a tile again that another step has listed already"
-            }
-        }
-    }
 }
 
 /// A set of corrections: those of a [`Variant`], or any others to see what each of them does.

@@ -5,7 +5,7 @@ use std::str::FromStr;
 
 use anyhow::{Error, Result, anyhow, ensure};
 
-use crate::survey::part_of;
+use crate::handset::ranks::part_of;
 
 /// Ranks as they are given: `A..B`, `A..`, `..B` or `..`.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]

@@ -15,7 +15,7 @@ use super::args::{CommonArgs, FileArgs};
 use super::output::Output;
 use super::progress::progress;
 use super::target::Target;
-use crate::survey::{BLOCK, blocks};
+use crate::handset::ranks::{BLOCK, blocks};
 
 /// Work over items with numbers from 0, such as the hands of a set by rank.
 pub trait Work: Sync {

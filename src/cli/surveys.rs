@@ -10,8 +10,9 @@ use super::args::{AnswerFormat, FileArgs};
 use super::output::Output;
 use super::resumable::Work;
 use super::text_table::TextTable;
+use crate::handset::ranks::BLOCK;
 use crate::survey::file::{JSON_HEADER, Settings, SurveyFile, csv_header};
-use crate::survey::{Amount, BLOCK, Histogram};
+use crate::survey::{Amount, Histogram};
 
 /// A survey of ranks or of draws, as work that can be stopped and gone on with.
 pub struct SurveyWork<'a> {

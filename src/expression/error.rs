@@ -9,7 +9,7 @@ use crate::handset::TooManyNodes;
 /// Characters of a piece that an error quotes.
 const QUOTED: usize = 24;
 
-/// Why an expression was not understood, or has no meaning for hands of so many tiles.
+/// Why an expression was not understood, or has no meaning for hands of the number of tiles asked for.
 ///
 /// ```
 /// use tehai::expression::{Expression, ExpressionErrorKind};
@@ -46,7 +46,7 @@ pub enum ExpressionErrorKind {
     TooDeep,
     /// The text is too long.
     TooLong,
-    /// The set does not exist for hands of so many tiles.
+    /// The set does not exist for hands of this number of tiles.
     NumberOfTiles(u8),
 }
 

@@ -4,7 +4,7 @@ use std::collections::HashMap;
 use std::ops::Range;
 use std::time::{Duration, Instant};
 
-use crate::expression::tree::{Atom, Cut, Name, Node, Part, Quantity, Relation};
+use crate::expression::tree::{Atom, Name, Narrowing, Node, Part, Quantity, Relation};
 use crate::expression::{EvaluationError, Expression, Setting};
 use crate::handset::{Copies, Forest, HandSet};
 use crate::rules::{FifthTile, SevenPairs};
@@ -124,8 +124,8 @@ impl<'f> Evaluation<'f> {
         self.waiting.get_or_insert_with(|| self.sets.waiting(tiles, forms, fifth_tile))
     }
 
-    /// The hands that wait for so many kinds, the place in the list. Hands that wait for none are left out:
-    /// the first set is empty.
+    /// The hands by number of kinds that they wait for, which is the place in the list. Hands that wait for
+    /// none are left out: the first set is empty.
     pub fn by_wait_kinds(&mut self) -> &[HandSet<'f>] {
         if self.by_wait_kinds.is_none() {
             let sets = self.sets;
@@ -149,14 +149,14 @@ impl<'f> Evaluation<'f> {
                 let hands = self.part(inner, text)?;
                 self.step(text, &part.range, |of| of.all - hands)
             }
-            Node::Cut(first, rest) => {
+            Node::Narrowed(first, rest) => {
                 let start = first.range.start;
                 let mut hands = self.part(first, text)?;
-                for (cut, next) in rest {
+                for (narrowing, next) in rest {
                     let with = self.part(next, text)?;
-                    hands = self.step(text, &(start..next.range.end), |_| match cut {
-                        Cut::And => hands & with,
-                        Cut::Minus => hands - with,
+                    hands = self.step(text, &(start..next.range.end), |_| match narrowing {
+                        Narrowing::And => hands & with,
+                        Narrowing::Minus => hands - with,
                     })?;
                 }
                 Ok(hands)

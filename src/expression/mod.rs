@@ -34,12 +34,12 @@
 //! | `only(mz)` | without tiles of other kinds than these | any | |
 //! | `contains(123m55p)` | holding these tiles at least, each as often as it is written | any | |
 //! | `shanten <= 1` | at most one tile from tenpai (向聴); −1 is a win, 0 tenpai, or with 3N+2 tiles a discard from it | 3N+1, 3N+2 up to 14 | forms |
-//! | `wait_kinds >= 3` | waiting for so many kinds of tile; 0 if not tenpai | 3N+1 | forms, fifth tile |
-//! | `kinds <= 7` | holding so many kinds of tile | any | |
-//! | `5m = 2` | holding so many copies of the tile | any | |
-//! | `147m >= 3` | holding so many tiles of these kinds together | any | |
-//! | `z >= 3`, `mp = 0` | holding so many tiles of these groups together | any | |
-//! | `terminals = 0` | holding so many tiles of the class | any | |
+//! | `wait_kinds >= 3` | waiting for three kinds of tile or more; 0 if not tenpai | 3N+1 | forms, fifth tile |
+//! | `kinds <= 7` | holding seven kinds of tile at most | any | |
+//! | `5m = 2` | holding two copies of the tile | any | |
+//! | `147m >= 3` | holding three tiles or more of these kinds together | any | |
+//! | `z >= 3`, `mp = 0` | holding three honours or more; neither manzu nor pinzu | any | |
+//! | `terminals = 0` | holding no tile of the class | any | |
 //!
 //! Kinds of tile, in comparisons and in `only`, are written in one of three ways:
 //!
@@ -82,7 +82,7 @@
 //! | `tenpai & wait_kinds >= 5` | tenpai for five kinds or more |
 //! | `waits(14m) - waits(7m)` | waiting for 1m and 4m and not for 7m |
 //! | `shanten = 1 & contains(55z)` | one from tenpai with a pair of white dragons |
-//! | `seven_pairs & standard` | seven pairs that are two times the same two sequences and more |
+//! | `seven_pairs & standard` | seven pairs that are also two times two equal sequences and a head |
 //! | `irreducible & kinds >= 6` | irreducible forms of many kinds |
 //!
 //! ```
@@ -230,8 +230,8 @@ impl Expression {
     /// Does the expression mean something in the setting?
     ///
     /// # Errors
-    /// [`ExpressionError`] at the first part that does not: a set that does not exist for so many tiles, or a
-    /// tile that does not exist in the game.
+    /// [`ExpressionError`] at the first part that does not: a set that does not exist for the number of
+    /// tiles, or a tile that does not exist in the game.
     pub fn check(&self, setting: Setting) -> Result<(), ExpressionError> {
         let mut result = Ok(());
         self.root.for_each_atom(&mut |atom, range| {

@@ -10,7 +10,7 @@ use pest::pratt_parser::{Assoc, Op, PrattParser};
 
 use crate::expression::error::expected_nesting;
 use crate::expression::hints;
-use crate::expression::tree::{Atom, Class, Cut, Kinds, Name, Node, Part, Quantity, Relation};
+use crate::expression::tree::{Atom, Class, Kinds, Name, Narrowing, Node, Part, Quantity, Relation};
 use crate::expression::{ExpressionError, ExpressionErrorKind as Kind, MAX_LENGTH, MAX_NESTING, MAX_NUMBER};
 use crate::notation::{ParseError, ParseErrorKind};
 use crate::tile::{Group, TileSet};
@@ -226,17 +226,19 @@ fn range(pair: &Pair<Rule>) -> Range<usize> {
 /// Two parts and what is between them; a chain of the same precedence to the left goes on.
 fn joined(left: Part, sign: Rule, right: Part) -> Part {
     let range = left.range.start..right.range.end;
-    let cut = match sign {
-        Rule::and => Some(Cut::And),
-        Rule::minus => Some(Cut::Minus),
+    let narrowing = match sign {
+        Rule::and => Some(Narrowing::And),
+        Rule::minus => Some(Narrowing::Minus),
         _ => None,
     };
-    let node = match (cut, left.node) {
-        (Some(cut), Node::Cut(first, mut rest)) => {
-            rest.push((cut, right));
-            Node::Cut(first, rest)
+    let node = match (narrowing, left.node) {
+        (Some(narrowing), Node::Narrowed(first, mut rest)) => {
+            rest.push((narrowing, right));
+            Node::Narrowed(first, rest)
         }
-        (Some(cut), node) => Node::Cut(Box::new(Part { node, range: left.range }), vec![(cut, right)]),
+        (Some(narrowing), node) => {
+            Node::Narrowed(Box::new(Part { node, range: left.range }), vec![(narrowing, right)])
+        }
         (None, Node::Or(first, mut rest)) => {
             rest.push(right);
             Node::Or(first, rest)

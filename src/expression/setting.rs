@@ -24,7 +24,7 @@ pub struct Setting {
 }
 
 impl Setting {
-    /// Hands of so many tiles in a game of four, the standard form only, the fifth tile excluded.
+    /// Hands of `tiles` tiles in a game of four, the standard form only, the fifth tile excluded.
     pub fn new(tiles: u8) -> Setting {
         let (players, fifth_tile) = (Players::default(), FifthTile::default());
         Setting { players, tiles, forms: Forms::Standard, fifth_tile }

@@ -29,24 +29,24 @@ pub(super) enum Node {
     Atom(Atom),
     /// The hands that are not in a set.
     Not(Box<Part>),
-    /// From left to right, each set cut with or less the next.
-    Cut(Box<Part>, Vec<(Cut, Part)>),
+    /// From left to right, each set narrowed to the hands that are in the next, or that are not.
+    Narrowed(Box<Part>, Vec<(Narrowing, Part)>),
     /// The hands in a set or in any of the others.
     Or(Box<Part>, Vec<Part>),
 }
 
 /// An operator of the middle precedence.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) enum Cut {
+pub(super) enum Narrowing {
     And,
     Minus,
 }
 
-impl Cut {
+impl Narrowing {
     pub(super) const fn sign(self) -> char {
         match self {
-            Cut::And => '&',
-            Cut::Minus => '-',
+            Narrowing::And => '&',
+            Narrowing::Minus => '-',
         }
     }
 }
@@ -82,7 +82,7 @@ macro_rules! words {
             /// The one that is written so; the grammar lets no other word through.
             pub(super) fn from_word(word: &str) -> $type {
                 let found = $type::ALL.iter().find(|one| one.word() == word);
-                *found.unwrap_or_else(|| panic!("the grammar has the word {word:?}, and no one else"))
+                *found.unwrap_or_else(|| panic!("the grammar has the word {word:?}, and no other"))
             }
         }
     };
@@ -201,7 +201,7 @@ impl Part {
         match &self.node {
             Node::Atom(atom) => visit(atom, &self.range),
             Node::Not(part) => part.for_each_atom(visit),
-            Node::Cut(first, rest) => {
+            Node::Narrowed(first, rest) => {
                 first.for_each_atom(visit);
                 rest.iter().for_each(|(_, part)| part.for_each_atom(visit));
             }
@@ -217,7 +217,7 @@ impl Part {
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
 enum Precedence {
     Or,
-    Cut,
+    Narrowing,
     Not,
 }
 
@@ -225,7 +225,7 @@ impl Node {
     const fn precedence(&self) -> Precedence {
         match self {
             Node::Or(..) => Precedence::Or,
-            Node::Cut(..) => Precedence::Cut,
+            Node::Narrowed(..) => Precedence::Narrowing,
             Node::Not(_) | Node::Atom(_) => Precedence::Not,
         }
     }
@@ -250,10 +250,10 @@ impl fmt::Display for Part {
         match &self.node {
             Node::Atom(atom) => write!(f, "{atom}"),
             Node::Not(part) => write!(f, "!{}", Within(part, Precedence::Not)),
-            Node::Cut(first, rest) => {
+            Node::Narrowed(first, rest) => {
                 write!(f, "{}", Within(first, Precedence::Or))?;
-                rest.iter().try_for_each(|(cut, part)| {
-                    write!(f, " {} {}", cut.sign(), Within(part, Precedence::Cut))
+                rest.iter().try_for_each(|(narrowing, part)| {
+                    write!(f, " {} {}", narrowing.sign(), Within(part, Precedence::Narrowing))
                 })
             }
             Node::Or(first, rest) => {

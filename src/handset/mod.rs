@@ -85,6 +85,7 @@ mod automaton;
 mod forest;
 mod index;
 mod labelled;
+pub mod ranks;
 mod weights;
 
 use std::fmt;

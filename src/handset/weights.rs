@@ -24,15 +24,12 @@ impl Weights {
         Weights([CHOOSE_OF_FOUR; KINDS])
     }
 
-    /// Each hand counts the ways to deal it from so many unseen copies of each tile: ∏ C(unseen_i, h_i).
-    ///
-    /// # Panics
-    /// If more than four copies of a tile are unseen.
-    pub fn deals_from(unseen: &[u8; KINDS]) -> Weights {
+    /// Each hand counts the ways to deal it from the unseen tiles: ∏ C(unseen_i, h_i).
+    pub fn deals_from(unseen: &Hand) -> Weights {
         // Pascal's triangle.
         const CHOOSE: [[u64; 5]; 5] =
             [[1, 0, 0, 0, 0], [1, 1, 0, 0, 0], [1, 2, 1, 0, 0], [1, 3, 3, 1, 0], CHOOSE_OF_FOUR];
-        Weights(unseen.map(|copies| CHOOSE[copies as usize]))
+        Weights(unseen.counts().map(|copies| CHOOSE[copies as usize]))
     }
 
     /// Each hand counts the hands that differ if the one red five of each suit is told from the others.

@@ -9,7 +9,7 @@ use crate::notation::ParseError;
 use crate::rules::Players;
 use crate::tile::{COPIES, KINDS, Tile, TileSet};
 
-/// The tiles that a tenpai player may hold, and those that he does not wait for.
+/// The tiles that a tenpai player may hold, and those that are not waited for.
 ///
 /// Its text, as a file, is the number of melds still to be formed and then a tile a line, with the copies
 /// that are unseen, and 1 if the player discarded it, 0 if not. A tile that is not named is unseen four times
@@ -23,16 +23,17 @@ use crate::tile::{COPIES, KINDS, Tile, TileSet};
 /// 1z 0 0
 /// ".parse()?;
 /// assert_eq!((situation.melds, situation.discarded), (3, "5m".parse()?));
-/// assert_eq!((situation.unseen[4], situation.unseen[27], situation.unseen[0]), (2, 0, 4));
+/// let unseen = |tile: &str| situation.unseen.count(tile.parse().expect("a tile"));
+/// assert_eq!((unseen("5m"), unseen("1z"), unseen("1m")), (2, 0, 4));
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Situation {
     /// Melds that the player has still to form from concealed tiles: 4 if none was called.
     pub melds: u8,
-    /// Unseen copies of each tile.
-    pub unseen: [u8; KINDS],
-    /// Tiles that the player does not wait for, as he discarded them.
+    /// The tiles that are not seen anywhere.
+    pub unseen: Hand,
+    /// Tiles that the player does not wait for, as they discarded them.
     pub discarded: TileSet,
 }
 
@@ -79,6 +80,16 @@ impl Situation {
     /// The situation of which so much is visible: tiles that are seen anywhere, and the player's discards,
     /// which are not among them.
     ///
+    /// ```
+    /// use tehai::{predict::{Predictor, Situation}, rules::Players};
+    /// let situation = Situation::new(4, &"23567m44p3456s777z".parse()?, &"19m4s1z".parse()?)?;
+    /// let predictor = Predictor::new(Players::Four, situation.melds)?;
+    /// let prediction = predictor.predict(&situation.unseen, situation.discarded);
+    /// assert_eq!(prediction.waiting_for("1z".parse()?).sum(), 0);
+    /// assert!(prediction.waiting_for("5p".parse()?).sum() > 0);
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    ///
     /// # Errors
     /// [`FifthCopy`] names the first tile of which the two together have more than four copies.
     pub fn new(melds: u8, visible: &Hand, discards: &Hand) -> Result<Situation, FifthCopy> {
@@ -88,22 +99,24 @@ impl Situation {
             unseen[tile.index()] = COPIES.checked_sub(seen).ok_or(FifthCopy { tile })?;
         }
         let discarded = Tile::all().filter(|&tile| discards.count(tile) > 0).collect();
-        Ok(Situation { melds, unseen, discarded })
+        Ok(Situation { melds, unseen: Hand::from_valid(unseen), discarded })
     }
 
-    /// Holds the situation to a game: tiles that do not exist are not unseen.
+    /// Holds the situation to a game: no tiles are unseen that do not exist.
     ///
     /// # Errors
-    /// [`NoSuchTile`] if something was said of a tile that does not exist.
-    pub fn for_players(mut self, players: Players) -> Result<Situation, NoSuchTile> {
+    /// [`NoSuchTile`] if a tile that does not exist was discarded, or has one to three unseen copies. Four are
+    /// what stands there if nothing was said of it, and none is right.
+    pub fn for_players(self, players: Players) -> Result<Situation, NoSuchTile> {
+        let mut unseen = *self.unseen.counts();
         for tile in (!players.tiles()).iter() {
-            let unseen = &mut self.unseen[tile.index()];
-            if *unseen < COPIES || self.discarded.contains(tile) {
+            let unseen = &mut unseen[tile.index()];
+            if !matches!(*unseen, 0 | COPIES) || self.discarded.contains(tile) {
                 return Err(NoSuchTile { tile });
             }
             *unseen = 0;
         }
-        Ok(self)
+        Ok(Situation { unseen: Hand::from_valid(unseen), ..self })
     }
 }
 
@@ -119,29 +132,34 @@ impl FromStr for Situation {
             "0" | "1" | "2" | "3" | "4" => melds.as_bytes()[0] - b'0',
             _ => return Err(SituationError { line, kind: SituationErrorKind::Melds(melds) }),
         };
-        let mut situation = Situation { melds, unseen: [COPIES; KINDS], discarded: TileSet::EMPTY };
-        let mut named = TileSet::EMPTY;
+        let mut said = Said { unseen: [COPIES; KINDS], discarded: TileSet::EMPTY, named: TileSet::EMPTY };
         for (line, text) in lines {
-            let added = situation.add(&text, &mut named);
-            added.map_err(|kind| SituationError { line, kind })?;
+            said.add(&text).map_err(|kind| SituationError { line, kind })?;
         }
-        Ok(situation)
+        Ok(Situation { melds, unseen: Hand::from_valid(said.unseen), discarded: said.discarded })
     }
 }
 
-impl Situation {
+/// What the lines of a text have said so far.
+struct Said {
+    unseen: [u8; KINDS],
+    discarded: TileSet,
+    named: TileSet,
+}
+
+impl Said {
     /// Adds what a line says of a tile.
-    fn add(&mut self, line: &str, named: &mut TileSet) -> Result<(), SituationErrorKind> {
+    fn add(&mut self, line: &str) -> Result<(), SituationErrorKind> {
         let words: Vec<&str> = line.split_whitespace().collect();
         let &[text, unseen, discarded] = words.as_slice() else {
             return Err(SituationErrorKind::Words(words.len()));
         };
         let tile: Tile =
             text.parse().map_err(|error| SituationErrorKind::Tile { text: text.to_owned(), error })?;
-        if named.contains(tile) {
+        if self.named.contains(tile) {
             return Err(SituationErrorKind::Repeated(tile));
         }
-        named.insert(tile);
+        self.named.insert(tile);
         self.unseen[tile.index()] = unseen
             .parse()
             .ok()

@@ -1,9 +1,9 @@
 //! The automaton that reads the ranks of a group and ends in its partial replacement numbers.
 
 use rayon::prelude::*;
-use rustc_hash::FxHashMap;
 
 use crate::shanten::costs::Partial;
+use crate::shanten::numbering::Numbering;
 use crate::shanten::ranks::Prefix;
 use crate::tile::{COPIES, GroupKind};
 
@@ -18,7 +18,8 @@ pub(super) struct Automaton {
 }
 
 impl Automaton {
-    /// The automaton of a kind of group that has so many copies of each rank, counted from 0.
+    /// The automaton of a kind of group of which there are `copies(rank)` copies of each rank, counted from
+    /// 0.
     ///
     /// Time: milliseconds, nearly all of it in [`Prefix::next`].
     pub(super) fn new(kind: GroupKind, copies: impl Fn(usize) -> u8) -> Automaton {
@@ -29,20 +30,16 @@ impl Automaton {
             // More copies than there are do not occur; they lead where they would if they did.
             let after = |state: &Prefix| [0, 1, 2, 3, 4].map(|held| state.next(kind, rank, held, limit));
             let after_each: Vec<_> = states.par_iter().map(after).collect();
-            states.clear();
-            let mut numbers = FxHashMap::default();
-            let mut number = |state: Prefix| {
-                *numbers.entry(state).or_insert_with_key(|state| {
-                    states.push(state.clone());
-                    (states.len() - 1) as u16
-                })
-            };
+            let mut numbering = Numbering::default();
+            let mut number = |state: Prefix| numbering.number(state);
             next.push(after_each.into_iter().map(|after| after.map(&mut number)).collect());
+            states = numbering.all;
         }
         Automaton { next, ends: states.iter().map(Prefix::end).collect() }
     }
 
-    /// The state at the end of a hand with these counts; those of ranks that honours do not have are left out.
+    /// The state at the end of a hand with these counts; those of ranks that honours do not have are left
+    /// out.
     pub(super) fn end(&self, counts: &[u8]) -> usize {
         let ranks = self.next.iter().zip(counts);
         ranks.fold(0, |state, (next, &count)| usize::from(next[state][count as usize]))

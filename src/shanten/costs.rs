@@ -11,7 +11,7 @@ pub(super) const MAX_MELDS: usize = 4;
 const NEVER: u8 = 100;
 
 /// Numbers of melds, 0 to 4.
-pub(super) const NUMBERS: usize = MAX_MELDS + 1;
+pub(super) const NUMBERS_OF_MELDS: usize = MAX_MELDS + 1;
 
 /// Bytes of a [`Costs`]: a few more than it needs, so that it is one machine word.
 const BYTES: usize = 8;
@@ -25,29 +25,30 @@ pub struct Costs([u8; BYTES]);
 
 impl Costs {
     /// Nothing can be reached.
-    pub const NEVER: Costs = Costs([NEVER; BYTES]);
+    pub(super) const NEVER: Costs = Costs([NEVER; BYTES]);
 
     /// No melds, at no cost.
-    pub const FREE: Costs = {
+    pub(super) const FREE: Costs = {
         let mut costs = Costs::NEVER;
         costs.0[0] = 0;
         costs
     };
 
-    /// The least cost of so many melds, if they can be reached.
+    /// The least cost of a number of melds, if they can be reached.
     ///
     /// # Panics
     /// If there are more than four melds.
     pub fn of(&self, melds: usize) -> Option<u8> {
-        Some(self.0[..NUMBERS][melds]).filter(|&cost| cost < NEVER)
+        Some(self.0[..NUMBERS_OF_MELDS][melds]).filter(|&cost| cost < NEVER)
     }
 
-    /// The costs when so many melds more are made, and so many tiles more are drawn.
+    /// The costs when `melds` melds more are made, and `tiles` tiles more are drawn.
     pub(super) fn plus(&self, melds: usize, tiles: u8) -> Costs {
         let never = u64::from_le_bytes(Costs::NEVER.0);
         let places = |number: usize| (1 << (8 * number)) - 1;
-        // Costs move up by so many places, costs of no melds and of more than four are never reached.
-        let kept = places(NUMBERS) & !places(melds);
+        // Costs move up by a place for each meld; in the lowest places, and above four melds, nothing is
+        // reached.
+        let kept = places(NUMBERS_OF_MELDS) & !places(melds);
         let moved = u64::from_le_bytes(self.0) << (8 * melds) & kept | never & !kept;
         Costs(moved.to_le_bytes().map(|cost| NEVER.min(cost + tiles)))
     }
@@ -55,7 +56,7 @@ impl Costs {
 
 impl std::fmt::Debug for Costs {
     fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
-        f.debug_list().entries((0..NUMBERS).map(|melds| self.of(melds))).finish()
+        f.debug_list().entries((0..NUMBERS_OF_MELDS).map(|melds| self.of(melds))).finish()
     }
 }
 
@@ -77,7 +78,7 @@ impl Mul for &Costs {
 
     /// min (x_l + y_{m−l}), l = 0 … m.
     fn mul(self, other: &Costs) -> Costs {
-        (0..NUMBERS).fold(Costs::NEVER, |least, l| &least + &other.plus(l, self.0[l]))
+        (0..NUMBERS_OF_MELDS).fold(Costs::NEVER, |least, l| &least + &other.plus(l, self.0[l]))
     }
 }
 
@@ -86,9 +87,9 @@ impl Mul for &Costs {
 pub type Partial = Wins<Costs>;
 
 impl Partial {
-    /// Of no groups: no melds, no tiles.
-    pub const FREE: Partial = Wins { melds: Costs::FREE, wins: Costs::NEVER };
+    /// The numbers of no groups: no melds, no tiles.
+    pub(super) const FREE: Partial = Wins { melds: Costs::FREE, wins: Costs::NEVER };
 
-    /// Of what cannot be.
+    /// The numbers of what cannot be.
     pub(super) const NEVER: Partial = Wins { melds: Costs::NEVER, wins: Costs::NEVER };
 }

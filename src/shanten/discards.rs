@@ -2,7 +2,7 @@
 
 use crate::rules::Forms;
 use crate::shanten::effect_tables::EffectTables;
-use crate::shanten::group_tables::{Class, NO_CLASS, RANKS};
+use crate::shanten::group_tables::{Class, NO_CLASS, RANKS, Sort};
 use crate::shanten::numbers::ShantenError;
 use crate::shanten::special_forms::CopiesOf;
 use crate::shanten::tally::Tally;
@@ -56,7 +56,7 @@ impl Calculator {
         for (at, group) in Group::ALL.into_iter().enumerate() {
             let mut rest = Rest::of(&found, at);
             for rank in (0..group.kind().kinds()).filter(|rank| counts[group.start() + rank] > 0) {
-                let here = self.tables.groups.tally(self.sort(group), codes[at].minus(rank));
+                let here = self.tables.groups.tally(Sort::of(group, self.players), codes[at].minus(rank));
                 let class = self.tables.groups.class(here);
                 let pair = self.tables.joins.pair(class, rest.partner);
                 let standard = self.tables.joins.replacements(tiles - 1, pair)[rest.pair as usize];

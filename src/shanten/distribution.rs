@@ -1,10 +1,10 @@
-//! How many hands of so many tiles are how far from tenpai (配牌時向聴数)?
+//! How many hands of a number of tiles are how far from tenpai (配牌時向聴数)?
 //!
 //! The hands of a group are sorted by their class and by what is counted for the special forms. Two groups
 //! give few distinct combinations of these, so that four groups are joined by multiplying numbers of hands,
 //! never by visiting them.
 
-use num_bigint::{BigUint, Sign};
+use num_bigint::BigUint;
 use rayon::prelude::*;
 use rustc_hash::FxHashMap;
 
@@ -12,15 +12,12 @@ use crate::decimal::Fraction;
 use crate::group::CHOOSE_OF_FOUR;
 use crate::rules::{Forms, Players};
 use crate::sets::Number;
-use crate::shanten::costs::MAX_MELDS;
+use crate::shanten::SPECIAL_TILES;
 use crate::shanten::group_tables::{Class, GroupTables, RANKS, Sort};
-use crate::shanten::numbers::ShantenError;
+use crate::shanten::numbers::{MAX_TILES, ShantenError, check_tiles};
 use crate::shanten::tables::Tables;
 use crate::shanten::tally::Tally;
-use crate::shanten::{Calculator, SPECIAL_TILES};
-
-/// Most tiles of a hand.
-pub(super) const MAX_TILES: u8 = 3 * MAX_MELDS as u8 + 2;
+use crate::tile::Group;
 
 /// Numbers of hands and of deals. Those of up to fourteen of 136 tiles fit 64 bits: C(136, 14) < 2^62.
 #[derive(Clone, Copy, Default)]
@@ -46,25 +43,6 @@ type Sums = FxHashMap<(Class, Tally), Count>;
 /// Hands of one group or of two by class and counts, by number of tiles.
 type Sorted = Vec<((Class, Tally), Count)>;
 
-/// What of the tiles matters beside the class.
-#[derive(Clone, Copy)]
-pub(super) struct Relevant(fn(Tally) -> Tally);
-
-impl Relevant {
-    /// What matters if these forms count.
-    pub(super) fn of(forms: Forms) -> Relevant {
-        Relevant(match forms {
-            Forms::Standard => Tally::tiles_only,
-            Forms::All => Tally::special_only,
-        })
-    }
-
-    /// That part of a tally.
-    pub(super) fn part(self, tally: Tally) -> Tally {
-        (self.0)(tally)
-    }
-}
-
 /// The hands of a game, prepared to be counted by shanten, for the forms that count.
 ///
 /// ```
@@ -74,7 +52,9 @@ impl Relevant {
 /// let starting_hands = Distributions::new(Players::Four, Forms::All).of(14)?;
 /// assert_eq!(starting_hands.by_shanten()[0].0, -1);
 /// assert_eq!(starting_hands.by_shanten()[0].1.deals, 12_859_078_207_674u64.into());
-/// assert_eq!(starting_hands.mean_replacement().scientific(6), "4.15594e+00");
+/// // Tiles to draw until a win, on average over the deals; the mean shanten is one less.
+/// let mean = starting_hands.mean_replacement().expect("there are hands of 14 tiles");
+/// assert_eq!(mean.scientific(6), "4.15594e+00");
 /// # Ok::<(), tehai::shanten::ShantenError>(())
 /// ```
 pub struct Distributions {
@@ -90,31 +70,28 @@ impl Distributions {
     /// Time: milliseconds; with all forms tens of them.
     pub fn new(players: Players, forms: Forms) -> Distributions {
         let tables = Tables::get();
-        let relevant = Relevant::of(forms);
-        let manzu = Calculator::new(players).manzu();
-        let of_sort = |sort| group(&tables.groups, sort, relevant);
+        let manzu = Sort::of(Group::Manzu, players);
+        let of_sort = |sort| group(&tables.groups, sort, forms);
         let (suit, honours) = (of_sort(Sort::Suit), of_sort(Sort::Honours));
         let manzu = if manzu == Sort::Suit { suit.clone() } else { of_sort(manzu) };
         let (one, other) = rayon::join(
-            || two_groups(tables, &manzu, &suit, relevant),
-            || two_groups(tables, &suit, &honours, relevant),
+            || two_groups(tables, &manzu, &suit, forms),
+            || two_groups(tables, &suit, &honours, forms),
         );
         Distributions { tables, forms, pairs: [one, other] }
     }
 
-    /// The distribution of the hands of so many tiles.
+    /// The distribution of the hands of `tiles` tiles.
     ///
     /// # Errors
     /// [`ShantenError::Tiles`] for numbers of tiles that have no shanten.
     pub fn of(&self, tiles: u8) -> Result<Distribution, ShantenError> {
-        if tiles.is_multiple_of(3) || tiles > MAX_TILES {
-            return Err(ShantenError::Tiles(tiles.into()));
-        }
+        check_tiles(tiles)?;
         let special = self.forms == Forms::All && tiles >= SPECIAL_TILES;
         let mut by_tiles: Vec<Vec<&((Class, Tally), Count)>> = vec![Vec::new(); usize::from(MAX_TILES) + 1];
         self.pairs[1].iter().for_each(|hands| by_tiles[usize::from(hands.0.1.tiles())].push(hands));
         let counts_beside = |((class, tally), count): &((Class, Tally), Count)| {
-            let mut counts = [Count::default(); NUMBERS];
+            let mut counts = [Count::default(); REPLACEMENT_NUMBERS];
             let Some(rest) = tiles.checked_sub(tally.tiles()) else { return counts };
             let standard = self.tables.joins.replacements(tiles, *class);
             for &&((other, other_tally), other_count) in &by_tiles[usize::from(rest)] {
@@ -127,7 +104,7 @@ impl Distributions {
             counts
         };
         let total = self.pairs[0].par_iter().map(counts_beside).reduce(
-            || [Count::default(); NUMBERS],
+            || [Count::default(); REPLACEMENT_NUMBERS],
             |mut sum, counts| {
                 sum.iter_mut().zip(counts).for_each(|(sum, count)| sum.add(count));
                 sum
@@ -138,26 +115,26 @@ impl Distributions {
 }
 
 /// More replacement numbers than there are.
-pub(super) const NUMBERS: usize = 16;
+pub(super) const REPLACEMENT_NUMBERS: usize = 16;
 
 /// The hands of a group of a sort.
-fn group(tables: &GroupTables, sort: Sort, relevant: Relevant) -> Sorted {
+fn group(tables: &GroupTables, sort: Sort, forms: Forms) -> Sorted {
     let add = |sums: &mut Sums, codes, counts: &[u8; RANKS]| {
         let tally = tables.tally(sort, codes);
         let deals = counts.iter().map(|&count| CHOOSE_OF_FOUR[usize::from(count)]).product();
-        sums.entry((tables.class(tally), relevant.part(tally))).or_default().add(Count { hands: 1, deals });
+        sums.entry((tables.class(tally), tally.relevant(forms))).or_default().add(Count { hands: 1, deals });
     };
     sorted(GroupTables::sum_hands(sort, add, merge))
 }
 
 /// The hands of two groups.
-fn two_groups(tables: &Tables, one: &Sorted, other: &Sorted, relevant: Relevant) -> Sorted {
+fn two_groups(tables: &Tables, one: &Sorted, other: &Sorted, forms: Forms) -> Sorted {
     let beside = |&((class, tally), count): &((Class, Tally), Count)| {
         // The smaller number of tiles comes first, so that there is an end to those that fit.
         let fitting = other.iter().take_while(move |hands| tally.tiles() + hands.0.1.tiles() <= MAX_TILES);
         fitting.map(move |&((other_class, other_tally), other_count)| {
             let class = tables.joins.pair(class, other_class);
-            ((class, relevant.part(tally + other_tally)), count.times(other_count))
+            ((class, (tally + other_tally).relevant(forms)), count.times(other_count))
         })
     };
     let mut sums = Sums::default();
@@ -179,14 +156,14 @@ fn sorted(sums: Sums) -> Sorted {
     sorted
 }
 
-/// How many hands of so many tiles have which shanten.
+/// How many hands of a number of tiles, or of a part of them, have which shanten.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Distribution {
     by_shanten: Vec<(i8, Number)>,
 }
 
 impl Distribution {
-    pub(super) fn new(by_replacement: [Count; NUMBERS]) -> Distribution {
+    pub(super) fn new(by_replacement: [Count; REPLACEMENT_NUMBERS]) -> Distribution {
         let number = |count: Count| Number { hands: count.hands.into(), deals: count.deals.into() };
         let by_shanten = (-1..).zip(by_replacement).filter(|(_, count)| count.hands > 0);
         Distribution { by_shanten: by_shanten.map(|(shanten, count)| (shanten, number(count))).collect() }
@@ -203,23 +180,14 @@ impl Distribution {
         Number { hands: sum(|number| &number.hands), deals: sum(|number| &number.deals) }
     }
 
-    /// The mean replacement number, shanten + 1, of a deal.
-    pub fn mean_replacement(&self) -> Fraction {
+    /// The mean replacement number, shanten + 1, of a deal; nothing if there are no hands.
+    pub fn mean_replacement(&self) -> Option<Fraction> {
+        let deals = self.total().deals;
         let sum: BigUint = self
             .by_shanten
             .iter()
             .map(|(shanten, number)| &number.deals * (shanten + 1).unsigned_abs())
             .sum();
-        Fraction::new(sum, self.total().deals)
-    }
-
-    /// The mean shanten of a deal: its sign and its size.
-    pub fn mean_shanten(&self) -> (Sign, Fraction) {
-        let mean = self.mean_replacement();
-        let (numerator, denominator) = (mean.numerator(), mean.denominator());
-        if numerator < denominator {
-            return (Sign::Minus, Fraction::new(denominator - numerator, denominator.clone()));
-        }
-        (Sign::Plus, Fraction::new(numerator - denominator, denominator.clone()))
+        (deals != BigUint::ZERO).then(|| Fraction::new(sum, deals))
     }
 }

@@ -1,18 +1,18 @@
 //! What drawing and discarding each rank does to each partial replacement number, for every hand of a group.
 //!
 //! A replacement number T is a sum over the groups, of the partial numbers that stand on a cheapest way to
-//! share out the melds and the head. A tile drawn lowers T if it lowers one of these, a tile discarded keeps T
-//! if it keeps one of them. So two things are looked up: which of the ten partial numbers of a group stand on
-//! a cheapest way, by the classes of the group and of the other three; and for each of the ten numbers the
+//! share out the melds and the head. A tile drawn lowers T if it lowers one of these, a tile discarded keeps
+//! T if it keeps one of them. So two things are looked up: which of the ten partial numbers of a group stand
+//! on a cheapest way, by the classes of the group and of the other three; and for each of the ten numbers the
 //! ranks that lower or keep it.
 
 use std::sync::LazyLock;
 
 use rayon::prelude::*;
 
-use crate::shanten::costs::{NUMBERS, Partial};
+use crate::shanten::costs::{NUMBERS_OF_MELDS, Partial};
 use crate::shanten::group_tables::{Class, Codes, GroupTables, RANKS, Sort};
-use crate::shanten::tables::{ByClass, Numbering, Tables};
+use crate::shanten::tables::{ByClass, Classes, Tables};
 use crate::shanten::tally::Tally;
 
 /// Nine ranks for each of u_0 … u_4 and each of t_0 … t_4, nine bits each.
@@ -25,7 +25,8 @@ type Chosen = [u8; 2];
 pub(super) struct EffectTables {
     /// By the class of two groups and that of a third: the class of the three.
     three: Box<[ByClass; 256]>,
-    /// By class of three groups, number of melds and class of the fourth group: the numbers on a cheapest way.
+    /// By class of three groups, number of melds and class of the fourth group: the numbers on a cheapest
+    /// way.
     cheapest: Box<[[[Chosen; 256]; 8]; 256]>,
     /// By place of a hand: the ranks that lower each number when drawn, and that keep it when discarded.
     ranks: Vec<(RanksOf, RanksOf)>,
@@ -40,7 +41,7 @@ impl EffectTables {
 
     fn new(tables: &Tables) -> EffectTables {
         let (groups, pairs) = (&tables.joins.groups, &tables.joins.pairs);
-        let mut threes = Numbering::default();
+        let mut threes = Classes::default();
         let mut three = vec![[0; 256]; 256];
         for (row, pair) in three.iter_mut().zip(pairs) {
             for (place, group) in row.iter_mut().zip(groups) {
@@ -51,13 +52,13 @@ impl EffectTables {
             let mut rows = [[[0; 2]; 256]; 8];
             for (class, group) in groups.iter().enumerate() {
                 let all = group.join(three);
-                for (melds, row) in rows.iter_mut().take(NUMBERS).enumerate() {
+                for (melds, row) in rows.iter_mut().take(NUMBERS_OF_MELDS).enumerate() {
                     row[class] = on_cheapest_way(group, three, &all, melds);
                 }
             }
             rows
         };
-        let mut cheapest: Vec<_> = threes.partials.par_iter().map(of_three).collect();
+        let mut cheapest: Vec<_> = threes.all.par_iter().map(of_three).collect();
         cheapest.resize(256, [[[0; 2]; 256]; 8]);
         EffectTables {
             three: three.try_into().expect("256 rows"),
@@ -72,8 +73,8 @@ impl EffectTables {
         self.three[pair as usize][third as usize]
     }
 
-    /// The ranks of one group that lower the replacement number for so many melds when drawn, and those that
-    /// keep it when discarded; bit r − 1 for rank r.
+    /// The ranks of one group that lower the replacement number of `melds` melds and a head when drawn, and
+    /// those that keep it when discarded; bit r − 1 for rank r.
     #[inline]
     pub(super) fn ranks(&self, melds: u8, others: Class, class: Class, hand: Tally) -> (u16, u16) {
         let chosen = self.chosen(melds, others, class);
@@ -95,7 +96,7 @@ impl EffectTables {
     }
 }
 
-/// The partial numbers of a group that stand on a cheapest way to so many melds and a head with three others;
+/// The partial numbers of a group that stand on a cheapest way to `melds` melds and a head with three others;
 /// `all` are those of the four together.
 fn on_cheapest_way(group: &Partial, others: &Partial, all: &Partial, melds: usize) -> Chosen {
     let least = all.wins.of(melds);
@@ -111,12 +112,12 @@ fn on_cheapest_way(group: &Partial, others: &Partial, all: &Partial, melds: usiz
 }
 
 /// A one at the first rank of each number of five that is chosen.
-const ONES: [u64; 1 << NUMBERS] = {
-    let mut ones = [0; 1 << NUMBERS];
+const ONES: [u64; 1 << NUMBERS_OF_MELDS] = {
+    let mut ones = [0; 1 << NUMBERS_OF_MELDS];
     let mut chosen = 0;
-    while chosen < 1 << NUMBERS {
+    while chosen < 1 << NUMBERS_OF_MELDS {
         let mut number = 0;
-        while number < NUMBERS {
+        while number < NUMBERS_OF_MELDS {
             ones[chosen] |= ((chosen >> number & 1) as u64) << (RANKS * number);
             number += 1;
         }
@@ -129,10 +130,10 @@ const ONES: [u64; 1 << NUMBERS] = {
 const ALL_RANKS: u64 = (1 << RANKS) - 1;
 
 /// All ranks of each number of five that is chosen.
-const RANKS_OF: [u64; 1 << NUMBERS] = {
+const RANKS_OF: [u64; 1 << NUMBERS_OF_MELDS] = {
     let mut ranks = ONES;
     let mut chosen = 0;
-    while chosen < 1 << NUMBERS {
+    while chosen < 1 << NUMBERS_OF_MELDS {
         ranks[chosen] *= ALL_RANKS;
         chosen += 1;
     }
@@ -148,8 +149,8 @@ fn union(ranks: &RanksOf, chosen: [u64; 2]) -> u16 {
     ((of_two | of_two >> RANKS | of_two >> (2 * RANKS)) & ALL_RANKS) as u16
 }
 
-/// For every hand by place, the ranks that lower each number when drawn, and that keep it when discarded. What
-/// it says of hands of fifteen tiles means nothing; no hand has so many.
+/// For every hand by place, the ranks that lower each number when drawn, and that keep it when discarded.
+/// What it says of hands of fifteen tiles means nothing; no hand has as many.
 fn ranks(tables: &GroupTables, classes: &[Partial]) -> Vec<(RanksOf, RanksOf)> {
     let differing = differing(classes);
     let of_sort = |&sort: &Sort| {
@@ -162,7 +163,7 @@ fn ranks(tables: &GroupTables, classes: &[Partial]) -> Vec<(RanksOf, RanksOf)> {
                 spread(&mut lowering, differing[here][class(codes.plus(rank))], rank);
                 if count > 0 {
                     let raised = differing[here][class(codes.minus(rank))];
-                    spread(&mut keeping, raised.map(|numbers| !numbers % (1 << NUMBERS)), rank);
+                    spread(&mut keeping, raised.map(|numbers| !numbers % (1 << NUMBERS_OF_MELDS)), rank);
                 }
             }
             (lowering, keeping)
@@ -177,7 +178,8 @@ fn differing(classes: &[Partial]) -> Vec<[Chosen; 256]> {
         let differ = |l: usize| {
             [one.melds.of(l) != other.melds.of(l), one.wins.of(l) != other.wins.of(l)].map(u8::from)
         };
-        (0..NUMBERS).fold([0; 2], |numbers, l| [0, 1].map(|sort| numbers[sort] | differ(l)[sort] << l))
+        (0..NUMBERS_OF_MELDS)
+            .fold([0; 2], |numbers, l| [0, 1].map(|sort| numbers[sort] | differ(l)[sort] << l))
     };
     let row = |one: &Partial| {
         let mut row = [[0; 2]; 256];

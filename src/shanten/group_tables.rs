@@ -2,9 +2,9 @@
 //!
 //! Of the 1,953,125 hands of a suit those of up to fifteen tiles are asked about (fourteen and one drawn).
 //! They are numbered without gaps: a hand is cut into two parts, ranks 1, 3, 5, 7 and the others, and both
-//! sorts of part are sorted by their number of tiles. So the second parts that fit beside a first one are the
-//! first so many of them, and the place of a hand is that of its first part plus that of its second. Hands of
-//! few tiles, which occur most, lie close together.
+//! sorts of part are sorted by their number of tiles. So the second parts that fit beside a first one stand
+//! at the beginning of their list, and the place of a hand is that of its first part plus that of its second.
+//! Hands of few tiles, which occur most, lie close together.
 
 use rayon::prelude::*;
 
@@ -17,8 +17,8 @@ use crate::tile::{COPIES, Group, TileSet};
 pub(super) const RANKS: usize = 9;
 /// Ranks of the two parts, counted from 0.
 const PARTS: [&[usize]; 2] = [&[0, 2, 4, 6], &[1, 3, 5, 7, 8]];
-/// Most tiles of a hand in the table.
-const MAX_TILES: u8 = 15;
+/// Most tiles of a hand in the tables.
+const MAX_TILES_IN_TABLES: u8 = 15;
 
 /// The number of a class: of hands with the same partial replacement numbers.
 pub(super) type Class = u8;
@@ -40,6 +40,16 @@ pub(super) enum Sort {
 impl Sort {
     /// All of them, in the order of places.
     pub(super) const ALL: [Sort; 3] = [Sort::Suit, Sort::Honours, Sort::Terminals];
+
+    /// The sort of a group in a game.
+    #[inline]
+    pub(super) const fn of(group: Group, players: Players) -> Sort {
+        match (group, players) {
+            (Group::Honours, _) => Sort::Honours,
+            (Group::Manzu, Players::Three) => Sort::Terminals,
+            _ => Sort::Suit,
+        }
+    }
 
     /// The group, or one of them.
     const fn group(self) -> Group {
@@ -83,8 +93,8 @@ pub(super) struct Codes {
 const CODES: usize = 1 << 16;
 
 impl Codes {
-    /// The codes of ranks 1 to 8, and of ranks 2 to 9: each a byte, the lowest rank lowest. No count may exceed
-    /// 7.
+    /// The codes of ranks 1 to 8, and of ranks 2 to 9: each a byte, the lowest rank lowest. No count may
+    /// exceed 7.
     #[inline]
     pub(super) const fn new(from_first: u64, from_second: u64) -> Codes {
         Codes {
@@ -118,7 +128,8 @@ impl Codes {
 const fn code(counts: u64) -> usize {
     // The weights are 1, 8, 64, 529 and 4352: one multiplication brings the count at bit 16 i, times its
     // weight, to bit 48, as 16 i and the place of the weight add up to it. The last count, at bit 56, gets
-    // 256 · 529, of which 4352 is left. What else the multiplication makes lies below bit 46 or beyond the last.
+    // 256 · 529, of which 4352 is left. What else the multiplication makes lies below bit 46 or beyond the
+    // last.
     const WEIGHTS: u64 = 1 << 48 | 8 << 32 | 64 << 16 | 529;
     (counts.wrapping_mul(WEIGHTS) >> 48) as usize
 }
@@ -156,8 +167,8 @@ pub(super) struct GroupTables {
 }
 
 impl GroupTables {
-    /// Works the tables out from the reader of each sort of group, with the class that each of its ends stands
-    /// for.
+    /// Works the tables out from the reader of each sort of group, with the class that each of its ends
+    /// stands for.
     pub(super) fn new(readers: &[(Automaton, Vec<Class>); 3]) -> GroupTables {
         let mut first = vec![[NO_HAND; CODES]; 3];
         let mut second = vec![[NO_HAND; CODES]; 3];
@@ -288,7 +299,7 @@ impl Parts {
 
     /// The second parts that fit beside a first one.
     fn beside(&self, first: &Part) -> &[Part] {
-        let fits = |second: &Part| first.tally.tiles() + second.tally.tiles() <= MAX_TILES;
+        let fits = |second: &Part| first.tally.tiles() + second.tally.tiles() <= MAX_TILES_IN_TABLES;
         &self.seconds[..self.seconds.partition_point(fits)]
     }
 }

@@ -7,7 +7,7 @@
 //! tiles; **shanten** is T − 1, so that tenpai is 0 and a win −1. Seven pairs and thirteen orphans have
 //! replacement numbers of their own. A tile is **necessary** (有効牌) if drawing it lowers T, **unnecessary**
 //! (不要牌) if discarding it keeps T. Tiles that do not exist, a fifth copy or 2m to 8m with three players, are
-//! never drawn, and wins that need them are none.
+//! never drawn, and a win that needs one is no win.
 //!
 //! ```
 //! use tehai::hand::Hand;
@@ -29,10 +29,12 @@
 //! 1. For one group let u_m be the fewest tiles to draw for m melds, t_m for m melds and a head. These ten
 //!    numbers, the **partial replacement numbers** ([`Partial`]), come from reading the group rank by rank
 //!    (`ranks`).
-//! 2. The reader has few distinct states, so it is an automaton (`automaton`). It assigns each hand of a group
-//!    its **class**: all hands with the same ten numbers. There are 126 classes of suits and 55 of honours.
+//! 2. The reader has few distinct states, so it is an automaton (`automaton`). It assigns each hand of a
+//!    group its **class**: all hands with the same ten numbers. With four players there are 126 classes of
+//!    suits and 55 of honours.
 //! 3. The numbers of several groups follow by the (min, +) recurrence ([`Wins::join`]); classes join to 180
-//!    classes of two suits, and so on. All joins are worked out beforehand (`tables`).
+//!    classes of two groups, and so on. All joins are worked out beforehand (`tables`), for three players
+//!    too: with 1m and 9m as a third sort of group there are 140 classes, and 215 of two groups.
 //! 4. A hand is then three look-ups for each of its groups, two for its place in a list and one for its class
 //!    there (`group_tables`), and three for the joins.
 //!
@@ -44,9 +46,9 @@
 //!
 //! # Costs
 //!
-//! The tables are made when the first [`Calculator`] is: milliseconds, and about 6 MB. Those for necessary and
-//! unnecessary tiles, 20 MB, are made when these are first asked for. After that a hand takes nanoseconds, and
-//! nothing is allocated; the README has measured times.
+//! The tables are made when the first [`Calculator`] is: about 30 milliseconds, and about 6 MB. Those for
+//! necessary and unnecessary tiles, 20 MB, are made when these are first asked for. After that a hand takes
+//! nanoseconds, and nothing is allocated; the README has measured times.
 //!
 //! # Source
 //!
@@ -64,6 +66,7 @@ mod effects;
 pub mod every_hand;
 mod group_tables;
 mod limits;
+mod numbering;
 mod numbers;
 mod ranks;
 mod special_forms;
@@ -78,6 +81,7 @@ pub use effects::Effects;
 pub use every_hand::EveryHand;
 pub use limits::Limits;
 pub(crate) use limits::{ByRanks, check_melds};
+pub(crate) use numbers::check_tiles;
 pub use numbers::{Numbers, ShantenError};
 
 use crate::hand::Hand;
@@ -153,8 +157,8 @@ impl Calculator {
 
     /// The shanten of a hand of 3m+1 or 3m+2 tiles in the nearest of the forms that count.
     ///
-    /// A hand of fewer than 13 tiles is what is concealed beside called melds, whose tiles it is not told; use
-    /// [`numbers_under`](Calculator::numbers_under) to take them into account.
+    /// A hand of fewer than 13 tiles is what is concealed beside called melds, whose tiles it is not told;
+    /// use [`numbers_under`](Calculator::numbers_under) to take them into account.
     ///
     /// # Errors
     /// [`ShantenError`] for any other number of tiles, tiles that do not exist, and bare counts above four.
@@ -191,7 +195,7 @@ impl Calculator {
 
     #[inline(never)]
     fn nearest_otherwise(&self, counts: &[u8; KINDS], forms: Forms) -> Option<u8> {
-        self.nearest(counts, forms, self.manzu(), self.seven_pairs)
+        self.nearest(counts, forms, Sort::of(Group::Manzu, self.players), self.seven_pairs)
     }
 
     #[inline(always)]
@@ -287,25 +291,9 @@ impl Calculator {
         None
     }
 
-    const fn manzu(&self) -> Sort {
-        match self.players {
-            Players::Three => Sort::Terminals,
-            Players::Four => Sort::Suit,
-        }
-    }
-
-    /// What the tables know a group as.
-    const fn sort(&self, group: Group) -> Sort {
-        match group {
-            Group::Manzu => self.manzu(),
-            Group::Pinzu | Group::Souzu => Sort::Suit,
-            Group::Honours => Sort::Honours,
-        }
-    }
-
     #[inline(always)]
     fn find(&self, counts: &[u8; KINDS]) -> Option<Found> {
-        find(self.tables, counts, self.manzu())
+        find(self.tables, counts, Sort::of(Group::Manzu, self.players))
     }
 
     /// What is wrong with a hand of which the tables say nothing.

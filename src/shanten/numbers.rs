@@ -4,6 +4,7 @@ use thiserror::Error;
 
 use crate::hand::{FifthCopy, NoSuchTile};
 use crate::rules::Forms;
+use crate::shanten::costs::MAX_MELDS;
 
 /// The replacement number of what cannot be reached.
 pub(super) const NONE: u8 = u8::MAX;
@@ -11,8 +12,9 @@ pub(super) const NONE: u8 = u8::MAX;
 /// The replacement numbers T (置換数) of a hand, by form: the fewest tiles to draw, each in exchange for
 /// another, until the hand has that form. Shanten is one less.
 ///
-/// `None` stands for a form that cannot be reached: seven pairs and thirteen orphans with called melds, and
-/// what the limits of [`Limits`](super::Limits) forbid. Without limits every hand can reach the standard form.
+/// `None` stands for a form that cannot be reached: seven pairs and thirteen orphans with fewer than 13
+/// concealed tiles, and what [`Limits`](super::Limits) forbid. Without limits every hand can reach the
+/// standard form.
 #[derive(Clone, Copy, PartialEq, Eq, Hash)]
 pub struct Numbers {
     pub(super) standard: u8,
@@ -21,22 +23,22 @@ pub struct Numbers {
 }
 
 impl Numbers {
-    /// Of the standard form: melds and a head.
+    /// The number of the standard form: melds and a head.
     pub fn standard(&self) -> Option<u8> {
         reached(self.standard)
     }
 
-    /// Of seven pairs (七対子).
+    /// The number of seven pairs (七対子).
     pub fn seven_pairs(&self) -> Option<u8> {
         reached(self.seven_pairs)
     }
 
-    /// Of thirteen orphans (国士無双).
+    /// The number of thirteen orphans (国士無双).
     pub fn thirteen_orphans(&self) -> Option<u8> {
         reached(self.thirteen_orphans)
     }
 
-    /// Of the nearest of the forms that count.
+    /// The number of the nearest of the forms that count.
     pub fn nearest(&self, forms: Forms) -> Option<u8> {
         reached(self.least(forms))
     }
@@ -68,6 +70,17 @@ impl std::fmt::Debug for Numbers {
 
 fn reached(number: u8) -> Option<u8> {
     (number != NONE).then_some(number)
+}
+
+/// Most tiles of a hand.
+pub(super) const MAX_TILES: u8 = 3 * MAX_MELDS as u8 + 2;
+
+/// Checks that hands of a number of tiles have a shanten: 3m+1 or 3m+2, and not above 14.
+pub(crate) fn check_tiles(tiles: u8) -> Result<(), ShantenError> {
+    if tiles.is_multiple_of(3) || tiles > MAX_TILES {
+        return Err(ShantenError::Tiles(tiles.into()));
+    }
+    Ok(())
 }
 
 /// Why a hand has no shanten.

@@ -54,7 +54,7 @@ impl Prefix {
 }
 
 impl Partial {
-    /// Of the tiles of one group of which all copies exist.
+    /// The numbers of the tiles of one group of which all copies exist.
     ///
     /// Time: microseconds, as the ranks are gone through one by one.
     ///
@@ -69,7 +69,7 @@ impl Partial {
         partial(hand.kind(), hand.counts(), &[COPIES; 9])
     }
 
-    /// Takes what comes of `before` where that costs less: with so many melds more, for as many tiles as are
+    /// Takes what comes of `before` where that costs less: with `melds` melds more, for as many tiles as are
     /// to be drawn without the head and with it, if the copies suffice.
     fn take(&mut self, before: &Partial, melds: usize, drawn: Option<u8>, with_head: Option<u8>) {
         if let Some(tiles) = drawn {
@@ -82,8 +82,8 @@ impl Partial {
     }
 }
 
-/// The partial replacement numbers of some copies of the ranks of a group, where what they become may hold so
-/// many copies of each.
+/// The partial replacement numbers of a group that holds `held` copies of its ranks, where what they become
+/// may hold `limits` copies of each.
 pub(super) fn partial(kind: GroupKind, held: &[u8], limits: &[u8]) -> Partial {
     let step = |prefix: Prefix, rank: usize| prefix.next(kind, rank, held[rank], limits[rank]);
     (0..kind.kinds()).fold(Prefix::start(), step).end()

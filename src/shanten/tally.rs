@@ -1,5 +1,6 @@
 //! What is counted over the tiles of a hand, all of it in one number.
 
+use crate::rules::Forms;
 use crate::shanten::special_forms::{DistinctPairs, Form, Sums, ThirteenOrphans};
 
 /// Counts over some tiles, packed into one number so that the counts of more tiles are a sum: in the lower
@@ -18,7 +19,7 @@ const ORPHAN_PAIRS: Field = (43, 3);
 const TILES: Field = (56, 8);
 
 impl Tally {
-    /// Of no tiles.
+    /// The counts of no tiles.
     pub(super) const NONE: Tally = Tally(0);
 
     /// A place by itself.
@@ -26,7 +27,7 @@ impl Tally {
         Tally(place as u64)
     }
 
-    /// So many copies of a tile.
+    /// The counts of `copies` copies of a tile.
     pub(super) const fn of(copies: u8, is_orphan: bool) -> Tally {
         let (kind, pair) = ((copies >= 1) as u64, (copies >= 2) as u64);
         let orphan = is_orphan as u64;
@@ -35,14 +36,22 @@ impl Tally {
         Tally((copies as u64) << TILES.0 | seven_pairs | orphans)
     }
 
+    /// What of the counts matters beside the class if these forms count.
+    pub(super) const fn relevant(self, forms: Forms) -> Tally {
+        match forms {
+            Forms::Standard => self.tiles_only(),
+            Forms::All => self.special_only(),
+        }
+    }
+
     /// The number of tiles by itself.
-    pub(super) const fn tiles_only(self) -> Tally {
+    const fn tiles_only(self) -> Tally {
         Tally(self.0 >> TILES.0 << TILES.0)
     }
 
-    /// The counts without the place. Whether there are more kinds than seven pairs need, and two orphan pairs or
-    /// more, does not matter, so that seven and one stand for them.
-    pub(super) const fn special_only(self) -> Tally {
+    /// The counts without the place. Whether there are more kinds than seven pairs need, and two orphan pairs
+    /// or more, does not matter, so that seven and one stand for them.
+    const fn special_only(self) -> Tally {
         let kinds = self.field(KINDS).saturating_sub(7) as u64;
         let orphan_pairs = self.field(ORPHAN_PAIRS).saturating_sub(1) as u64;
         Tally((self.0 >> PAIRS.0 << PAIRS.0) - (kinds << KINDS.0) - (orphan_pairs << ORPHAN_PAIRS.0))

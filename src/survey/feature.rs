@@ -4,7 +4,7 @@ use crate::hand::Hand;
 use crate::rules::{FifthTile, Forms, Players};
 use crate::survey::features;
 
-/// The rules under which a feature is evaluated.
+/// The rules under which a feature is evaluated. Seven pairs are always of different kinds.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Rules {
     /// The game.
@@ -25,7 +25,7 @@ pub trait Evaluate: Send + Sync {
     fn value(&self, hand: &Hand) -> i64;
 
     /// Appends the values of many hands, in order. This is what a survey calls, so that a feature is looked
-    /// up once for many hands, and may share work between hands that follow each other.
+    /// up once for many hands.
     fn values(&self, hands: &[Hand], values: &mut Vec<i64>) {
         values.extend(hands.iter().map(|hand| self.value(hand)));
     }
@@ -49,7 +49,7 @@ pub struct Feature {
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Sizes {
     /// 3m+1 and 3m+2 tiles up to 14: the hands that have a shanten.
-    OfHands,
+    WithShanten,
     /// 3m+2 tiles up to 14: the hands that discard.
     OfDiscardingHands,
     /// 3N+1 tiles: the hands that can be tenpai.
@@ -62,7 +62,7 @@ impl Sizes {
     /// Is this number of tiles one of them?
     pub const fn contains(self, tiles: u8) -> bool {
         match self {
-            Sizes::OfHands => tiles <= 14 && !tiles.is_multiple_of(3),
+            Sizes::WithShanten => tiles <= 14 && !tiles.is_multiple_of(3),
             Sizes::OfDiscardingHands => tiles <= 14 && tiles % 3 == 2,
             Sizes::OfTenpai => tiles % 3 == 1,
             Sizes::OfWins => tiles % 3 != 1,
@@ -72,7 +72,7 @@ impl Sizes {
     /// The numbers in words.
     pub const fn name(self) -> &'static str {
         match self {
-            Sizes::OfHands => "1, 2, 4, 5, 7, 8, 10, 11, 13 or 14",
+            Sizes::WithShanten => "1, 2, 4, 5, 7, 8, 10, 11, 13 or 14",
             Sizes::OfDiscardingHands => "2, 5, 8, 11 or 14",
             Sizes::OfTenpai => "3N+1",
             Sizes::OfWins => "3N or 3N+2",
@@ -87,22 +87,22 @@ impl Feature {
             name: "shanten",
             description: "Tiles to draw until tenpai in the nearest of the forms; 0 is tenpai, -1 a win.",
             unit: "tiles",
-            sizes: Sizes::OfHands,
-            prepare: |rules| Box::new(features::Shanten::new(rules)),
+            sizes: Sizes::WithShanten,
+            prepare: |rules| features::of_shanten(rules, features::shanten),
         },
         Feature {
             name: "necessary_kinds",
             description: "Kinds of tile that lower the shanten when drawn; a fifth copy is never drawn.",
             unit: "kinds",
-            sizes: Sizes::OfHands,
-            prepare: |rules| Box::new(features::NecessaryKinds::new(rules)),
+            sizes: Sizes::WithShanten,
+            prepare: |rules| features::of_shanten(rules, features::necessary_kinds),
         },
         Feature {
             name: "necessary_copies",
             description: "Copies of these tiles that are not in the hand itself.",
             unit: "copies",
-            sizes: Sizes::OfHands,
-            prepare: |rules| Box::new(features::NecessaryCopies::new(rules)),
+            sizes: Sizes::WithShanten,
+            prepare: |rules| features::of_shanten(rules, features::necessary_copies),
         },
         Feature {
             name: "best_discard_copies",
@@ -110,7 +110,7 @@ impl Feature {
                 shanten, copies in the hand before the discard not counted; 0 for a win.",
             unit: "copies",
             sizes: Sizes::OfDiscardingHands,
-            prepare: |rules| Box::new(features::BestDiscardCopies::new(rules)),
+            prepare: |rules| features::of_shanten(rules, features::best_discard_copies),
         },
         Feature {
             name: "wait_kinds",

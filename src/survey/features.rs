@@ -1,10 +1,10 @@
-//! The features: one small type each.
+//! The features: a small type each, or a function if a [`Calculator`] tells the value.
 
 use crate::decompose::count_decompositions;
 use crate::hand::Hand;
 use crate::irreducible::cores;
 use crate::rules::{FifthTile, Forms, SevenPairs};
-use crate::shanten::{Calculator, Effects};
+use crate::shanten::{Calculator, ShantenError};
 use crate::special;
 use crate::survey::feature::{Evaluate, Rules};
 use crate::tile::{Group, TileSet};
@@ -14,85 +14,60 @@ use crate::winning::{is_3n_win, is_melds, is_standard_win};
 /// Why evaluating cannot fail.
 const CHECKED: &str = "a survey is made for hands that the feature has a meaning for";
 
-/// Shanten of the nearest form.
-pub(super) struct Shanten {
+/// What a [`Calculator`] tells of a hand.
+struct OfShanten<F> {
     calculator: Calculator,
     forms: Forms,
+    value: F,
 }
 
-impl Shanten {
-    pub(super) fn new(rules: &Rules) -> Shanten {
-        Shanten { calculator: Calculator::new(rules.players), forms: rules.forms }
-    }
-}
-
-impl Evaluate for Shanten {
+impl<F> Evaluate for OfShanten<F>
+where
+    F: Fn(&Calculator, &Hand, Forms) -> Result<i64, ShantenError> + Send + Sync,
+{
     fn value(&self, hand: &Hand) -> i64 {
-        self.calculator.shanten(hand, self.forms).expect(CHECKED).into()
+        (self.value)(&self.calculator, hand, self.forms).expect(CHECKED)
     }
+}
+
+/// Prepares a feature that a calculator tells by one of the functions below, or another.
+pub(super) fn of_shanten<F>(rules: &Rules, value: F) -> Box<dyn Evaluate>
+where
+    F: Fn(&Calculator, &Hand, Forms) -> Result<i64, ShantenError> + Send + Sync + 'static,
+{
+    Box::new(OfShanten { calculator: Calculator::new(rules.players), forms: rules.forms, value })
+}
+
+/// Shanten of the nearest form.
+pub(super) fn shanten(calculator: &Calculator, hand: &Hand, forms: Forms) -> Result<i64, ShantenError> {
+    calculator.shanten(hand, forms).map(i64::from)
 }
 
 /// Necessary tiles, by kinds.
-pub(super) struct NecessaryKinds(Necessary);
+pub(super) fn necessary_kinds(
+    calculator: &Calculator,
+    hand: &Hand,
+    forms: Forms,
+) -> Result<i64, ShantenError> {
+    calculator.effects(hand, forms).map(|effects| effects.necessary().len() as i64)
+}
 
 /// Necessary tiles, by copies that are left.
-pub(super) struct NecessaryCopies(Necessary);
-
-struct Necessary {
-    calculator: Calculator,
+pub(super) fn necessary_copies(
+    calculator: &Calculator,
+    hand: &Hand,
     forms: Forms,
-}
-
-impl Necessary {
-    fn new(rules: &Rules) -> Necessary {
-        Necessary { calculator: Calculator::new(rules.players), forms: rules.forms }
-    }
-
-    fn effects(&self, hand: &Hand) -> Effects {
-        self.calculator.effects(hand, self.forms).expect(CHECKED)
-    }
-}
-
-impl NecessaryKinds {
-    pub(super) fn new(rules: &Rules) -> NecessaryKinds {
-        NecessaryKinds(Necessary::new(rules))
-    }
-}
-
-impl Evaluate for NecessaryKinds {
-    fn value(&self, hand: &Hand) -> i64 {
-        self.0.effects(hand).necessary().len() as i64
-    }
-}
-
-impl NecessaryCopies {
-    pub(super) fn new(rules: &Rules) -> NecessaryCopies {
-        NecessaryCopies(Necessary::new(rules))
-    }
-}
-
-impl Evaluate for NecessaryCopies {
-    fn value(&self, hand: &Hand) -> i64 {
-        self.0.effects(hand).copies_left(&hand.unseen()).into()
-    }
+) -> Result<i64, ShantenError> {
+    calculator.effects(hand, forms).map(|effects| effects.copies_left(&hand.unseen()).into())
 }
 
 /// The most copies that a discard which keeps the shanten accepts.
-pub(super) struct BestDiscardCopies {
-    calculator: Calculator,
+pub(super) fn best_discard_copies(
+    calculator: &Calculator,
+    hand: &Hand,
     forms: Forms,
-}
-
-impl BestDiscardCopies {
-    pub(super) fn new(rules: &Rules) -> BestDiscardCopies {
-        BestDiscardCopies { calculator: Calculator::new(rules.players), forms: rules.forms }
-    }
-}
-
-impl Evaluate for BestDiscardCopies {
-    fn value(&self, hand: &Hand) -> i64 {
-        self.calculator.best_discard_copies(hand, self.forms).expect(CHECKED).into()
-    }
+) -> Result<i64, ShantenError> {
+    calculator.best_discard_copies(hand, forms).map(i64::from)
 }
 
 /// Kinds waited for.

@@ -82,12 +82,12 @@ impl Histogram {
         parts
     }
 
-    /// Mean and standard deviation of the value over hands, as 64-bit floats; none of no hands.
+    /// Mean and standard deviation of the value over hands, as 64-bit floats; nothing if there are no hands.
     pub fn over_hands(&self) -> Option<Moments> {
         self.moments(|amount| amount.hands)
     }
 
-    /// Mean and standard deviation of the value over deals; none of no deals.
+    /// Mean and standard deviation of the value over deals; nothing if there are no deals.
     pub fn over_deals(&self) -> Option<Moments> {
         self.moments(|amount| amount.deals)
     }
@@ -136,8 +136,8 @@ impl Moments {
         (self.squares / self.number).sqrt()
     }
 
-    /// The standard error of the mean if the n values were drawn: √(Σ (x − mean)² / (n − 1) / n). None of
-    /// fewer than two.
+    /// The standard error of the mean if the n values were drawn: √(Σ (x − mean)² / (n − 1) / n). Nothing
+    /// if there are fewer than two.
     pub fn standard_error(&self) -> Option<f64> {
         (self.number > 1.0).then(|| (self.squares / (self.number - 1.0) / self.number).sqrt())
     }

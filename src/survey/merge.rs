@@ -59,6 +59,35 @@ pub enum NotWhole {
 /// Adds surveys of parts, each with the name of its file. The order of the parts does not matter, and the
 /// result is what one survey of all their ranks would have been.
 ///
+/// ```
+/// use tehai::rules::{FifthTile, Forms, Players};
+/// use tehai::survey::file::{Settings, SurveyFile};
+/// use tehai::survey::merge::{Gaps, merge};
+/// use tehai::survey::{Amount, Histogram};
+/// let part = |ranks: std::ops::Range<u128>| {
+///     let settings = Settings {
+///         set: "all".into(),
+///         tiles: 1,
+///         players: Players::Four,
+///         forms: Forms::Standard,
+///         fifth_tile: FifthTile::Excluded,
+///         feature: "shanten".into(),
+///         by: None,
+///         drawn: None,
+///         set_hands: 34,
+///     };
+///     let (name, hands) = (format!("{}.csv", ranks.start), ranks.end - ranks.start);
+///     let mut histogram = Histogram::default();
+///     histogram.add((0, None), Amount { hands, deals: 4 * hands });
+///     (name, SurveyFile::new(settings, Some(ranks), histogram))
+/// };
+/// let whole = merge(&[part(10..34), part(0..10)], Gaps::Refused)?;
+/// assert_eq!((whole.ranges_text().as_str(), whole.histogram().total().deals), ("0..34", 136));
+/// let error = merge(&[part(10..34)], Gaps::Refused).unwrap_err();
+/// assert_eq!(error.to_string(), "of 34 hands those of these ranks are missing: 0..10");
+/// # Ok::<(), tehai::survey::merge::NotWhole>(())
+/// ```
+///
 /// # Errors
 /// [`NotWhole`] if they are of different things, overlap, or are not the whole and must be.
 pub fn merge(parts: &[(String, SurveyFile)], gaps: Gaps) -> Result<SurveyFile, NotWhole> {

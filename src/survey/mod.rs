@@ -48,14 +48,14 @@
 //! four copies of each tile, ∏ C(4, h_i). Means of the one and of the other differ: say which is meant.
 //!
 //! **Rules.** One setting of game, forms and fifth-tile rule ([`Rules`]) is both for the set and for the
-//! feature. A hand of fewer than 13 tiles is what is concealed beside called melds, whose tiles are left out
-//! of account.
+//! feature. Seven pairs are always of different kinds. A hand of fewer than 13 tiles is what is concealed
+//! beside called melds, whose tiles are left out of account.
 //!
 //! **Samples.** Where the whole set is too large, [`Sample`] draws hands of it with replacement, each hand
-//! with the same probability, and the histogram counts the hands drawn. Drawn uniformly, they say nothing
-//! about deals without weights that differ by orders of magnitude, so a sample has no deals. Its mean
-//! estimates that of all hands with the [standard error](Moments::standard_error) beside it. A seed gives the
-//! same hands on every machine; they are those that `list-hands --sample` lists.
+//! with the same probability, and the histogram counts the hands drawn. To speak of deals it would have to
+//! weigh each of them, with weights that differ by orders of magnitude, so a sample has no deals. Its mean
+//! estimates that of all hands, and the [standard error](Moments::standard_error) says how well. A seed gives
+//! the same hands on every machine; they are those that `list-hands --sample` lists.
 //!
 //! # Features
 //!
@@ -71,16 +71,50 @@
 //! Copies are counted as a player with nothing but the hand in view would: 4 less those in the hand itself.
 //! For `best_discard_copies` that is the hand before the discard, so a tile that was discarded stays seen.
 //!
-//! **Adding one.** Write a small type in `features.rs` that holds what the feature needs (a
-//! [`Calculator`](crate::shanten::Calculator), tables, the [`Rules`] that matter) and implement [`Evaluate`]
-//! for it: one function from a hand to an integer. Add an entry to [`Feature::ALL`]: the name, the sentence
-//! that says what the value is, the unit, the [`Sizes`] of hands that have it, and the function that prepares
-//! it. Tables belong there, as it is called once a survey and not once a hand. That is all: programs, files,
-//! merging and drivers know features from the list. A feature must have a value for every hand of its sizes,
-//! because histograms are held against the number of hands; say in the sentence what the value means where
-//! there is nothing to count. Where hands that follow each other have work in common, override
-//! [`Evaluate::values`]. Then add the definition to the tests (`tests/survey.rs`), where each feature is held
-//! against a naive one on all small hands and on drawn large ones.
+//! **One of your own** is a [`Feature`] and a type that implements [`Evaluate`]: one function from a hand to
+//! an integer.
+//!
+//! ```
+//! use tehai::hand::Hand;
+//! use tehai::handset::Forest;
+//! use tehai::rules::{FifthTile, Forms, Players};
+//! use tehai::sets::GameSets;
+//! use tehai::survey::{Evaluate, Feature, Rules, Sizes, Survey};
+//! use tehai::tile::TileSet;
+//!
+//! /// Terminals and honours of a hand.
+//! struct Orphans(TileSet);
+//!
+//! impl Evaluate for Orphans {
+//!     fn value(&self, hand: &Hand) -> i64 {
+//!         self.0.iter().map(|tile| i64::from(hand.count(tile))).sum()
+//!     }
+//! }
+//!
+//! static ORPHANS: Feature = Feature {
+//!     name: "orphans",
+//!     description: "Terminals and honours among the tiles.",
+//!     unit: "tiles",
+//!     sizes: Sizes::OfWins,
+//!     prepare: |_| Box::new(Orphans(TileSet::ORPHANS)),
+//! };
+//!
+//! let rules = Rules { players: Players::Four, forms: Forms::Standard, fifth_tile: FifthTile::Excluded };
+//! let forest = Forest::new();
+//! let wins = GameSets::new(&forest, rules.players).wins(5, rules.forms).index()?;
+//! let histogram = Survey::new(&wins, &ORPHANS, None, &rules)?.range(0..wins.len());
+//! let hands = histogram.rows().map(|((value, _), amount)| (value, amount.hands));
+//! assert_eq!(hands.collect::<Vec<_>>(), [(0, 735), (1, 126), (2, 468), (3, 351), (5, 156)]);
+//! # Ok::<(), Box<dyn std::error::Error>>(())
+//! ```
+//!
+//! It must have a value for every hand of its sizes, because histograms are held against the number of hands;
+//! say in the description what the value means where there is nothing to count. `prepare` is called once a
+//! survey and not once a hand: tables are made there.
+//!
+//! For a feature of the programs, put the type into `features.rs`, add the entry to [`Feature::ALL`], and the
+//! definition to `tests/survey.rs`, which holds each feature against a naive one. Programs, files and merging
+//! know features from the list.
 //!
 //! # Costs
 //!
@@ -123,7 +157,9 @@
 //! So `sed 's/,[^,]*$//' whole.csv | sha256sum` prints the checksum. The JSON is an object with the same
 //! fields; `ranges` is an array of objects with `from` and `to`, `rows` an array of objects with the last
 //! fields, what is empty is `null`, and integers above 2^53 are strings. Its checksum is that of the CSV.
-//! Either file can be merged; what was edited or cut off is refused.
+//! Either file can be merged. One whose settings, ranges, numbers or rows were changed, left out or put in
+//! another order is refused, and so is one that was cut off. What may differ is how they are written: line
+//! ends and quotes of the CSV, blanks and the order of fields of the JSON after its first line.
 //!
 //! A run with `--out FILE` that lasts keeps `FILE.checkpoint` beside it, which is the CSV of what is done so
 //! far. The same command goes on from there, and removes it at the end.
@@ -148,12 +184,9 @@ pub use sample::Sample;
 
 use crate::hand::{Hand, NoSuchTile};
 use crate::handset::Index;
+use crate::handset::ranks::{BLOCK, blocks};
 use crate::rules::Players;
 use histogram::Counter;
-
-/// Hands that one thread visits at a time: enough that finding the first of them costs nothing beside them,
-/// and few enough that threads end together.
-pub const BLOCK: u128 = 1 << 14;
 
 /// Hands whose values are worked out together: they stay in the processor's nearest cache.
 const BATCH: usize = 256;
@@ -202,11 +235,6 @@ impl<'i> Survey<'i> {
         Ok(Survey { index, feature: prepare(feature), by: by.map(prepare) })
     }
 
-    /// The set.
-    pub fn index(&self) -> &'i Index {
-        self.index
-    }
-
     /// Surveys the hands of some ranks, on one thread.
     pub fn block(&self, ranks: Range<u128>) -> Histogram {
         self.of_hands(self.index.range(ranks), |hand| Amount { hands: 1, deals: hand.deals() })
@@ -251,34 +279,6 @@ impl<'i> Survey<'i> {
             }
         }
     }
-}
-
-/// Some ranks in blocks of a size, in parallel.
-pub(crate) fn blocks(ranks: Range<u128>, size: u128) -> impl ParallelIterator<Item = Range<u128>> {
-    let number = ranks.end.saturating_sub(ranks.start).div_ceil(size);
-    let number = u64::try_from(number).expect("nobody visits 2^64 blocks");
-    (0..number).into_par_iter().map(move |block| {
-        let start = ranks.start + u128::from(block) * size;
-        start..ranks.end.min(start + size)
-    })
-}
-
-/// The ranks of part `part`, counted from 1, of `parts` parts of a set: ⌊(part − 1) · len / parts⌋ to ⌊part ·
-/// len / parts⌋. The parts together are the set, each rank in one of them.
-///
-/// ```
-/// use tehai::survey::part_of;
-/// assert_eq!([1, 2, 3].map(|part| part_of(10, part, 3)), [0..3, 3..6, 6..10]);
-/// ```
-///
-/// # Panics
-/// If the part is 0 or above the number of parts.
-pub fn part_of(len: u128, part: u64, parts: u64) -> Range<u128> {
-    assert!((1..=parts).contains(&part), "part {part} of {parts}");
-    let (quotient, remainder) = (len / u128::from(parts), len % u128::from(parts));
-    // Neither product can be too large.
-    let end = |part: u64| quotient * u128::from(part) + remainder * u128::from(part) / u128::from(parts);
-    end(part - 1)..end(part)
 }
 
 fn check_tiles(index: &Index, players: Players) -> Result<(), NoSuchTile> {

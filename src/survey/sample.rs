@@ -23,7 +23,7 @@ pub struct Sample<'i, R> {
 }
 
 impl<'i, R: Rng + Clone> Sample<'i, R> {
-    /// Prepares so many draws. From the empty set nothing is drawn.
+    /// Prepares a number of draws. From the empty set nothing is drawn.
     ///
     /// Time: some ten nanoseconds a draw.
     pub fn new(index: &'i Index, draws: u64, mut random: R) -> Sample<'i, R> {
@@ -36,12 +36,7 @@ impl<'i, R: Rng + Clone> Sample<'i, R> {
         Sample { index, draws, before }
     }
 
-    /// Number of draws.
-    pub const fn draws(&self) -> u64 {
-        self.draws
-    }
-
-    /// The hands of some draws, counted from 0; draws that there are not are left out.
+    /// The hands of some draws, counted from 0; draws beyond the last are left out.
     pub fn range(&self, draws: Range<u64>) -> impl Iterator<Item = Hand> + '_ {
         let end = draws.end.min(self.draws);
         let number = end.saturating_sub(draws.start);
@@ -54,7 +49,7 @@ impl<'i, R: Rng + Clone> Sample<'i, R> {
     }
 }
 
-/// Draws so many hands without looking at them.
+/// Draws hands without looking at them.
 fn skip(index: &Index, draws: u64, random: &mut impl Rng) {
     for _ in 0..draws {
         index.sample_rank(random);

@@ -5,12 +5,13 @@ use rand_chacha::ChaCha8Rng;
 use rand_core::SeedableRng;
 use rayon::prelude::*;
 
+use crate::handset::ranks::BLOCK;
 use crate::handset::{Forest, HandSet, Index};
 use crate::report::{Column, Format, Table, check};
 use crate::rules::{FifthTile, Forms, Players};
 use crate::sets::{GameSets, Number};
 use crate::shanten::Distributions;
-use crate::survey::{Amount, BLOCK, Feature, Histogram, Rules, Sample, Survey};
+use crate::survey::{Amount, Feature, Histogram, Rules, Sample, Survey};
 use crate::tables::{fifth_tile, forms, hands_and_deals, players, tiles};
 use crate::tile::{Group, TileSet};
 

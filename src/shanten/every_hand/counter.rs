@@ -1,7 +1,8 @@
 //! The inner loop: replacement numbers looked up, hands and deals counted.
 
-use crate::shanten::distribution::{Count, MAX_TILES, NUMBERS};
+use crate::shanten::distribution::{Count, REPLACEMENT_NUMBERS};
 use crate::shanten::every_hand::profiles::ProfileNumber;
+use crate::shanten::numbers::MAX_TILES;
 
 /// A second half: the number of its profile in the highest bits, then its deals, then a one. Entries are
 /// added up as they are, so that one addition counts the hand and its deals; what becomes of the highest bits
@@ -54,17 +55,22 @@ pub(super) struct Counter {
     hands: usize,
     /// The deals of the first half of the hands in the sums.
     deals: u64,
-    counts: [Count; NUMBERS],
+    counts: [Count; REPLACEMENT_NUMBERS],
 }
 
 impl Default for Counter {
     fn default() -> Counter {
-        Counter { sums: [0; 256 + LANES], hands: 0, deals: 0, counts: [Count::default(); NUMBERS] }
+        Counter {
+            sums: [0; 256 + LANES],
+            hands: 0,
+            deals: 0,
+            counts: [Count::default(); REPLACEMENT_NUMBERS],
+        }
     }
 }
 
 impl Counter {
-    /// Adds the hands with a first half of so many deals, whose row is this one, and each of some second
+    /// Adds the hands with a first half of `deals` deals, whose row is this one, and each of some second
     /// halves; no more than [`MOST`].
     #[inline]
     pub(super) fn add(&mut self, entries: &[Entry], row: &Row, deals: u64) {
@@ -102,7 +108,7 @@ impl Counter {
     }
 
     /// What was counted, by replacement number.
-    pub(super) fn finish(mut self) -> [Count; NUMBERS] {
+    pub(super) fn finish(mut self) -> [Count; REPLACEMENT_NUMBERS] {
         self.empty_sums();
         self.counts
     }

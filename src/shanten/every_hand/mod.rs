@@ -38,10 +38,10 @@
 //! for entry in second_halves { sums[row[entry.profile]] += (1, entry.deals) }
 //! ```
 //!
-//! **Is that honest?** Every hand has its own turn in the loop: a value is looked up for it, and it is
-//! counted. Numbers of hands are never multiplied. What hands share is that the profiles of their halves are
-//! found once for many of them, and that the sums of deals of second halves, ∏ C(4, h_i) being the product of
-//! the two halves', are multiplied with those of the first half once for hundreds of hands.
+//! **What counts as a visit.** Every hand has its own turn in the loop: a value is looked up for it, and it
+//! is counted. Numbers of hands are never multiplied. What hands share is that the profiles of their halves
+//! are found once for many of them, and that the sums of deals of second halves, ∏ C(4, h_i) being the
+//! product of the two halves', are multiplied with those of the first half once for hundreds of hands.
 //!
 //! **What it proves.** The visit and the recurrence have the tables in common: the classes of groups, what
 //! they join to, and the numbers of the special forms. Tests hold these against the definition. All that
@@ -66,18 +66,18 @@ use crate::hand::Hand;
 use crate::handset::{Forest, Index};
 use crate::rules::{Forms, Players};
 use crate::sets::GameSets;
-use crate::shanten::distribution::{Distribution, MAX_TILES, Relevant};
+use crate::shanten::SPECIAL_TILES;
+use crate::shanten::distribution::Distribution;
 use crate::shanten::group_tables::{GroupTables, Sort};
-use crate::shanten::numbers::ShantenError;
+use crate::shanten::numbers::{ShantenError, check_tiles};
 use crate::shanten::tables::Tables;
 use crate::shanten::tally::Tally;
-use crate::shanten::{Calculator, SPECIAL_TILES};
 use crate::tile::{COPIES, Group, KINDS};
 use counter::Counter;
-use profiles::{Joined, Numbering, ProfileNumber, Rows};
+use profiles::{Joined, ProfileNumber, Profiles, Rows};
 use second_halves::SecondHalves;
 
-/// Every hand of a game that has so many tiles, prepared to be visited.
+/// Every hand of a game that has a number of tiles, prepared to be visited.
 pub struct EveryHand {
     tiles: u8,
     /// Tells the hand of a rank, and the rank of a hand.
@@ -110,22 +110,21 @@ struct Place {
 }
 
 impl EveryHand {
-    /// Prepares a visit of the hands of so many tiles. Seven pairs are of different kinds, and thirteen
-    /// orphans and they are for hands of 13 and 14 tiles only.
+    /// Prepares a visit of the hands of `tiles` tiles. Seven pairs are of different kinds; they and thirteen
+    /// orphans are for hands of 13 and 14 tiles only.
     ///
     /// # Errors
     /// [`ShantenError::Tiles`] for numbers of tiles that have no shanten.
     pub fn new(players: Players, forms: Forms, tiles: u8) -> Result<EveryHand, ShantenError> {
-        if tiles.is_multiple_of(3) || tiles > MAX_TILES {
-            return Err(ShantenError::Tiles(tiles.into()));
-        }
+        check_tiles(tiles)?;
         let tables = Tables::get();
         let forms = if tiles < SPECIAL_TILES { Forms::Standard } else { forms };
         let parts = |sort| Parts::of(&tables.groups, sort, forms, tiles);
-        let (manzu, suit) = (parts(Calculator::new(players).manzu()), parts(Sort::Suit));
+        let (manzu, suit) = (parts(Sort::of(Group::Manzu, players)), parts(Sort::Suit));
         let honours = parts(Sort::Honours);
-        let joined =
-            |one: &Parts, other: &Parts| Joined::new(&tables.joins, &one.profiles, &other.profiles, tiles);
+        let joined = |one: &Parts, other: &Parts| {
+            Joined::new(&tables.joins, &one.profiles, &other.profiles, forms, tiles)
+        };
         let (first_halves, second_halves) = (joined(&manzu, &suit), joined(&suit, &honours));
         let rows = Rows::new(tables, forms, &first_halves, &second_halves, tiles);
         let mut pinzu = suit.by_tiles(tiles);
@@ -143,7 +142,7 @@ impl EveryHand {
         self.index.len()
     }
 
-    /// Visits the hands of some ranks, on one thread; ranks that there are not are left out.
+    /// Visits the hands of some ranks, on one thread; ranks beyond the last are left out.
     ///
     /// Time: less than a nanosecond a hand, and milliseconds for a range however short.
     pub fn visit(&self, ranks: Range<u128>) -> Distribution {
@@ -229,23 +228,23 @@ fn first_with_half_of(hand: &Hand) -> Hand {
     Hand::from_valid(counts)
 }
 
-/// All that hands can have of a sort of group, in order.
+/// What hands can hold of a sort of group, in order.
 struct Parts {
     parts: Vec<GroupPart>,
-    profiles: Numbering,
+    profiles: Profiles,
 }
 
 impl Parts {
-    /// Those of up to so many tiles.
+    /// Those of up to `tiles` tiles.
     fn of(tables: &GroupTables, sort: Sort, forms: Forms, tiles: u8) -> Parts {
         let all = GroupTables::each_hand(sort, |codes, counts| {
             let code = counts[..sort.kinds()].iter().fold(0, |code, &count| 5 * code + u32::from(count));
             let deals: u64 = counts.iter().map(|&count| CHOOSE_OF_FOUR[usize::from(count)]).product();
             (code, deals as u32, tables.tally(sort, codes))
         });
-        let mut profiles = Numbering::new(Relevant::of(forms));
+        let mut profiles = Profiles::default();
         let part = |(code, deals, tally): (u32, u32, Tally)| {
-            let profile = profiles.number(tables.class(tally), tally);
+            let profile = profiles.number((tables.class(tally), tally.relevant(forms)));
             GroupPart { code, deals, profile, tiles: tally.tiles() }
         };
         let of_tiles = |(_, _, tally): &(u32, u32, Tally)| tally.tiles() <= tiles;

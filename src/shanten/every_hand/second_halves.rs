@@ -14,7 +14,7 @@ const BLOCK: usize = 2048;
 
 const _: () = assert!(BLOCK <= MOST);
 
-/// All second halves of up to so many tiles.
+/// All second halves of up to as many tiles as the hands have.
 pub(super) struct SecondHalves {
     joined: Joined,
     /// In order.
@@ -41,7 +41,7 @@ impl SecondHalves {
         second_halves
     }
 
-    /// Calls `visit` with the second halves of so many tiles that stand at some places of their list, in
+    /// Calls `visit` with the second halves of `tiles` tiles that stand at some places of their list, in
     /// order, some at a time.
     pub(super) fn for_each_block(&self, tiles: u8, places: Range<usize>, visit: impl FnMut(&[Entry])) {
         match self.kept.get(usize::from(tiles)) {

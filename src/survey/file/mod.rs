@@ -1,118 +1,34 @@
 //! Surveys as files: CSV and JSON, written and read back. The [module](crate::survey) docs have the format.
 
+mod settings;
+
 use std::ops::Range;
 
 use serde_json::Value;
 use sha2::{Digest, Sha256};
 use thiserror::Error;
 
+pub use settings::{Drawn, Settings};
+
 use crate::report::hexadecimal;
-use crate::rules::{FifthTile, Forms, Players};
 use crate::survey::{Amount, Histogram};
+use settings::SETTINGS;
 
-/// What a survey is of: the set, the rules and the feature.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Settings {
-    /// The set, as it is asked for.
-    pub set: String,
-    /// Tiles of its hands.
-    pub tiles: u8,
-    /// The game.
-    pub players: Players,
-    /// Winning forms that count.
-    pub forms: Forms,
-    /// The rule for the fifth copy of a tile.
-    pub fifth_tile: FifthTile,
-    /// The feature.
-    pub feature: String,
-    /// The second feature, by which the first is broken down.
-    pub by: Option<String>,
-    /// If hands were drawn, how.
-    pub drawn: Option<Drawn>,
-    /// Hands of the whole set.
-    pub set_hands: u128,
-}
-
-/// How hands were drawn.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Drawn {
-    /// How many.
-    pub sample: u64,
-    /// The seed of the generator.
-    pub seed: u64,
-}
-
-/// Names of the settings, in the order of columns.
-const SETTINGS: [&str; 10] =
-    ["set", "tiles", "players", "forms", "fifth_tile", "feature", "by", "sample", "seed", "set_hands"];
 /// What a file says besides.
 const RANGES: &str = "ranges";
 const ROW: [&str; 5] = ["row", "value", "by_value", "hands", "deals"];
 const CHECKSUM: &str = "checksum";
 
 /// The first line of a JSON file: the mark by which it is known.
-pub const JSON_HEADER: &str = "{\"format\": \"tehai-survey-1\",";
+pub(crate) const JSON_HEADER: &str = "{\"format\": \"tehai-survey-1\",";
 
 /// The first line of a CSV file without its end: the mark by which it is known.
-pub fn csv_header() -> String {
+pub(crate) fn csv_header() -> String {
     columns().collect::<Vec<_>>().join(",")
 }
 
 fn columns() -> impl Iterator<Item = &'static str> {
     SETTINGS.into_iter().chain([RANGES]).chain(ROW).chain([CHECKSUM])
-}
-
-impl Settings {
-    /// The settings by name, as they are written; what does not apply is empty.
-    pub fn fields(&self) -> [(&'static str, String); 10] {
-        let drawn = |of: fn(Drawn) -> u64| self.drawn.map_or(String::new(), |drawn| of(drawn).to_string());
-        let values = [
-            self.set.clone(),
-            self.tiles.to_string(),
-            self.players.number().to_string(),
-            self.forms.name().to_owned(),
-            self.fifth_tile.name().to_owned(),
-            self.feature.clone(),
-            self.by.clone().unwrap_or_default(),
-            drawn(|drawn| drawn.sample),
-            drawn(|drawn| drawn.seed),
-            self.set_hands.to_string(),
-        ];
-        let mut values = values.into_iter();
-        SETTINGS.map(|name| (name, values.next().expect("as many values as names")))
-    }
-
-    /// The settings in words.
-    pub fn in_words(&self) -> String {
-        let fields = self.fields().into_iter().filter(|(_, value)| !value.is_empty());
-        let words = fields.map(|(name, value)| format!("{} {value}", name.replace('_', " ")));
-        words.collect::<Vec<_>>().join("; ")
-    }
-
-    fn read(fields: &[String]) -> Result<Settings, BadFile> {
-        let [set, tiles, players, forms, fifth_tile, feature, by, sample, seed, set_hands] = fields else {
-            return Err(BadFile::Foreign);
-        };
-        fn named<T: Copy>(all: &[T], name: impl Fn(T) -> String, wanted: &str) -> Result<T, BadFile> {
-            let found = all.iter().copied().find(|&one| name(one) == wanted);
-            found.ok_or_else(|| BadFile::value(wanted))
-        }
-        let drawn = match sample.as_str() {
-            "" => None,
-            sample => Some(Drawn { sample: number(sample)?, seed: number(seed)? }),
-        };
-        Ok(Settings {
-            set: set.clone(),
-            tiles: number(tiles)?,
-            players: named(&Players::ALL, |players| players.number().to_string(), players)?,
-            forms: named(&Forms::ALL, |forms| forms.name().to_owned(), forms)?,
-            fifth_tile: named(&FifthTile::ALL, |rule| rule.name().to_owned(), fifth_tile)?,
-            feature: feature.clone(),
-            by: Some(by.clone()).filter(|by| !by.is_empty()),
-            drawn,
-            set_hands: number(set_hands)?,
-        })
-    }
 }
 
 /// Why bytes are not read as a survey.
@@ -140,6 +56,29 @@ fn number<T: std::str::FromStr>(text: &str) -> Result<T, BadFile> {
 }
 
 /// A survey of some ranks of a set, or of a sample, with all that it was made with.
+///
+/// ```
+/// use tehai::rules::{FifthTile, Forms, Players};
+/// use tehai::survey::file::{Settings, SurveyFile};
+/// use tehai::survey::{Amount, Histogram};
+/// let settings = Settings {
+///     set: "all".into(),
+///     tiles: 1,
+///     players: Players::Four,
+///     forms: Forms::Standard,
+///     fifth_tile: FifthTile::Excluded,
+///     feature: "shanten".into(),
+///     by: None,
+///     drawn: None,
+///     set_hands: 34,
+/// };
+/// let mut histogram = Histogram::default();
+/// histogram.add((0, None), Amount { hands: 10, deals: 40 });
+/// let file = SurveyFile::new(settings, Some(0..10), histogram);
+/// assert_eq!(SurveyFile::read(&file.to_csv())?, file);
+/// assert_eq!(SurveyFile::read(file.to_json().as_bytes())?, file);
+/// # Ok::<(), tehai::survey::file::BadFile>(())
+/// ```
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct SurveyFile {
     settings: Settings,
@@ -148,15 +87,21 @@ pub struct SurveyFile {
 }
 
 impl SurveyFile {
-    /// A survey of these ranks, given in ascending order and each once; of none for a sample.
+    /// A survey of these ranks, in any order; of none for a sample.
+    ///
+    /// # Panics
+    /// If two of the ranges have ranks in common.
     pub fn new(
         settings: Settings,
         ranges: impl IntoIterator<Item = Range<u128>>,
         histogram: Histogram,
     ) -> SurveyFile {
+        let mut ranges: Vec<_> = ranges.into_iter().filter(|range| !range.is_empty()).collect();
+        ranges.sort_by_key(|range| range.start);
         let mut joined: Vec<Range<u128>> = Vec::new();
-        for range in ranges.into_iter().filter(|range| !range.is_empty()) {
+        for range in ranges {
             match joined.last_mut() {
+                Some(last) if last.end > range.start => panic!("{last:?} and {range:?} have ranks in common"),
                 Some(last) if last.end == range.start => last.end = range.end,
                 _ => joined.push(range),
             }
@@ -265,7 +210,9 @@ impl SurveyFile {
     /// Reads what [`to_csv`](SurveyFile::to_csv) or [`to_json`](SurveyFile::to_json) wrote.
     ///
     /// # Errors
-    /// [`BadFile`] if the bytes are anything else, however little they were changed.
+    /// [`BadFile`] if the bytes are no survey, or if what they say is not what was written. Only how it is
+    /// written may differ: line ends and quotes of the CSV, blanks and the order of fields of the JSON after
+    /// its first line.
     pub fn read(bytes: &[u8]) -> Result<SurveyFile, BadFile> {
         let rows = match bytes.first() {
             Some(b'{') => rows_of_json(bytes)?,
@@ -361,6 +308,7 @@ fn rows_of_json(bytes: &[u8]) -> Result<Vec<Vec<String>>, BadFile> {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::rules::{FifthTile, Forms, Players};
 
     fn file(drawn: Option<Drawn>, by: Option<&str>, set: &str) -> SurveyFile {
         let settings = Settings {
@@ -438,6 +386,39 @@ mod tests {
         assert_eq!(SurveyFile::read(b""), Err(BadFile::Foreign));
         assert_eq!(SurveyFile::read(b"hand,deals\n1m,4\n"), Err(BadFile::Foreign));
         assert_eq!(SurveyFile::read(b"{\"format\": \"x\"}"), Err(BadFile::Foreign));
+    }
+
+    #[test]
+    fn the_json_may_be_laid_out_otherwise_after_its_first_line() {
+        let file = file(None, Some("wait_kinds"), "tenpai");
+        let json = file.to_json();
+        let (header, rest) = json.split_once('\n').expect("lines");
+        let Value::Object(mut fields) = serde_json::from_str(&json).unwrap() else { panic!("an object") };
+        fields.remove("format");
+        let sorted = serde_json::to_string(&fields).unwrap();
+        for other in [rest.replace(['\n', ' '], ""), rest.replace(',', " ,\r\n\t"), sorted[1..].to_owned()] {
+            assert_eq!(
+                SurveyFile::read(format!("{header}{other}").as_bytes()).as_ref(),
+                Ok(&file),
+                "{other}"
+            );
+        }
+    }
+
+    #[test]
+    fn ranges_are_sorted_and_joined() {
+        let SurveyFile { settings, histogram, .. } = file(None, None, "tenpai");
+        let ranges = [7..9, 2..2, 4..7, 0..3, 5..5];
+        let file = SurveyFile::new(settings, ranges, histogram);
+        assert_eq!(file.ranges(), [0..3, 4..9]);
+        assert_eq!(file.ranges_text(), "0..3 4..9");
+    }
+
+    #[test]
+    #[should_panic(expected = "0..5 and 4..9 have ranks in common")]
+    fn ranges_with_ranks_in_common_are_refused() {
+        let SurveyFile { settings, histogram, .. } = file(None, None, "tenpai");
+        SurveyFile::new(settings, [4..9, 0..5], histogram);
     }
 
     #[test]

@@ -1,0 +1,37 @@
+//! Ranks of hands in a set, cut into parts and blocks.
+
+use std::ops::Range;
+
+use rayon::prelude::*;
+
+/// Hands that one thread visits at a time: enough that finding the first of them costs nothing beside them,
+/// and few enough that threads end together.
+pub(crate) const BLOCK: u128 = 1 << 14;
+
+/// Some ranks in blocks of a size, in parallel.
+pub(crate) fn blocks(ranks: Range<u128>, size: u128) -> impl ParallelIterator<Item = Range<u128>> {
+    let number = ranks.end.saturating_sub(ranks.start).div_ceil(size);
+    let number = u64::try_from(number).expect("nobody visits 2^64 blocks");
+    (0..number).into_par_iter().map(move |block| {
+        let start = ranks.start + u128::from(block) * size;
+        start..ranks.end.min(start + size)
+    })
+}
+
+/// The ranks of part `part`, counted from 1, of `parts` parts of a set of `hands` hands: ⌊(part − 1) · hands
+/// / parts⌋ to ⌊part · hands / parts⌋. The parts together are the set, each rank in one of them.
+///
+/// ```
+/// use tehai::handset::ranks::part_of;
+/// assert_eq!([1, 2, 3].map(|part| part_of(10, part, 3)), [0..3, 3..6, 6..10]);
+/// ```
+///
+/// # Panics
+/// If the part is 0 or above the number of parts.
+pub fn part_of(hands: u128, part: u64, parts: u64) -> Range<u128> {
+    assert!((1..=parts).contains(&part), "part {part} of {parts}");
+    let (quotient, remainder) = (hands / u128::from(parts), hands % u128::from(parts));
+    // Neither product can be too large.
+    let end = |part: u64| quotient * u128::from(part) + remainder * u128::from(part) / u128::from(parts);
+    end(part - 1)..end(part)
+}
