@@ -23,7 +23,8 @@ pub struct UniqueForm {
     pub classification: Option<Classification>,
 }
 
-/// Every irreducible form of a suit or of the honours, of any number of tiles, under one fifth-tile rule.
+/// Every irreducible form of a suit or of the honours, up to the size of the table it was made from, under one
+/// fifth-tile rule.
 pub struct Catalogue {
     kind: GroupKind,
     rule: FifthTile,
@@ -31,7 +32,7 @@ pub struct Catalogue {
 }
 
 impl Catalogue {
-    /// Visits every tenpai hand in the table, on all threads.
+    /// Visits every tenpai hand in the table, on all threads. A [`WaitTable::new`] gives the forms of all sizes.
     ///
     /// Forms come by kind, then number of tiles, then text.
     pub fn new(table: &WaitTable, rule: FifthTile) -> Catalogue {
@@ -89,7 +90,7 @@ pub struct UniqueHand {
 }
 
 /// All irreducible whole hands of 3N+1 tiles, up to `max_tiles`, in the standard form, by number of tiles and
-/// hand.
+/// hand. The catalogues must go as far.
 ///
 /// They are put together as the theorem in the [module](crate::irreducible) docs says.
 ///

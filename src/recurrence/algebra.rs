@@ -139,7 +139,7 @@ pub struct Series<'a, A: Algebra> {
 
 impl<'a, A: Algebra> Series<'a, A> {
     /// The series of these terms.
-    pub fn new(algebra: &'a A, terms: Vec<A::Element>) -> Series<'a, A> {
+    pub(super) fn new(algebra: &'a A, terms: Vec<A::Element>) -> Series<'a, A> {
         Series { algebra, terms }
     }
 
