@@ -274,14 +274,14 @@ fn hands_left_out_are_those_of_the_ranks_between() {
     let all: Vec<Hand> = index.iter().collect();
     let number = all.len();
     for start in [0, 1, number / 2, number - 3, number] {
-        for end in [start, start + 1, number - 1, number] {
-            for skipped in (0..40).chain([number / 3, number - 1, number, usize::MAX]) {
+        for end in [start, number.min(start + 1), number - 1, number] {
+            for skipped in (0..3).chain(60..70).chain([number / 3, number - 1, number, usize::MAX]) {
                 let (mut hands, mut expected) =
                     (index.range(start as u128..end as u128), all[start..end.max(start)].iter().copied());
                 assert_eq!(hands.clone().count(), expected.len());
                 assert_eq!(hands.nth(skipped), expected.nth(skipped), "{skipped} from {start} to {end}");
                 assert_eq!(hands.size_hint(), expected.size_hint());
-                assert_eq!((hands.next(), hands.nth(20)), (expected.next(), expected.nth(20)));
+                assert_eq!((hands.next(), hands.nth(100)), (expected.next(), expected.nth(100)));
                 assert!(hands.eq(expected), "{skipped} from {start} to {end}");
             }
         }

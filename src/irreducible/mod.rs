@@ -54,8 +54,8 @@
 //! # Sources
 //!
 //! Definitions and the three classes: 固有形 in the mahjong-algorithm-book of tomohxx. There W′ ⊇ W is
-//! introduced for `2222345m`, which however is reducible under W′ = W too: `234m` can go, and `2225m` has the
-//! same waits. `8888999m` and `1112222m` are hands for which the superset matters, and only where the fifth
+//! introduced for `2222345m`, which however is reducible under W′ = W too: it waits for 5, and so does `2225m`
+//! without `234m`. `8888999m` and `1112222m` are hands for which the superset matters, and only where the fifth
 //! tile is excluded.
 //!
 //! ```
@@ -72,11 +72,11 @@
 //!         without.map(|(meld, rest)| format!("{meld} → {}", standard_waits(&rest, rule))).collect();
 //!     Ok(format!("{}; {}", standard_waits(&hand, rule), melds.join(", ")))
 //! };
-//! assert_eq!(explain("1112222m", FifthTile::Excluded)?, "");
-//! assert_eq!(explain("1112222m", FifthTile::Counted)?, "");
-//! assert_eq!(explain("8888999m", FifthTile::Excluded)?, "");
-//! assert_eq!(explain("8888999m", FifthTile::Counted)?, "");
-//! assert_eq!(explain("2222345m", FifthTile::Excluded)?, "");
+//! assert_eq!(explain("2222345m", FifthTile::Excluded)?, "5m; 222m → 25m, 234m → 5m");
+//! assert_eq!(explain("1112222m", FifthTile::Excluded)?, "3m; 222m → 23m");
+//! assert_eq!(explain("8888999m", FifthTile::Excluded)?, "7m; 888m → 78m");
+//! assert_eq!(explain("1112222m", FifthTile::Counted)?, "23m; 222m → 23m");
+//! assert_eq!(explain("8888999m", FifthTile::Counted)?, "78m; 888m → 78m");
 //! # Ok::<(), tehai::notation::ParseError>(())
 //! ```
 

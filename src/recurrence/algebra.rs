@@ -50,7 +50,7 @@ use crate::tile::Group;
 ///
 /// let groups = GroupTables::new(4).classes(FifthTile::Excluded);
 /// let [.., all] = solve(&FewestKinds, &groups, Players::Four);
-/// assert_eq!(all.wins().terms(), [Some(1), Some(2), Some(2), Some(3), Some(4)]);
+/// assert_eq!(all.wins().terms(), [Some(1), Some(2), Some(3), Some(3), Some(4)]);
 /// ```
 pub trait Algebra {
     /// A value: a set, a number.
