@@ -5,8 +5,8 @@ use std::fmt;
 
 use crate::tile::{COPIES, FifthCopy, GroupKind, Tile};
 
-/// The tiles of one group: nine counts for a suit, seven for the honours, each 0 to 4. A hand that lies in one
-/// suit is called 一色手.
+/// The tiles of one group: nine counts for a suit, seven for the honours, each 0 to 4. A hand that lies in
+/// one suit is called 一色手.
 ///
 /// Suits behave alike, so a suit's hand is written in manzu: `1112345m`. Hands are ordered by their counts,
 /// rank 1 first; [`code`](GroupHand::code) numbers them in that order.
@@ -96,9 +96,9 @@ impl GroupHand {
         (0..GroupHand::number(kind)).map(move |code| GroupHand::from_code(kind, code))
     }
 
-    /// A key that sorts hands of one kind by their texts. A text is digits and then a letter, which sorts after
-    /// every digit. So of two hands the one with more copies of the lowest rank in which they differ has the
-    /// text that comes first.
+    /// A key that sorts hands of one kind by their texts. A text is digits and then a letter, which sorts
+    /// after every digit. So of two hands the one with more copies of the lowest rank in which they differ
+    /// has the text that comes first.
     pub const fn text_order(&self) -> Reverse<GroupHand> {
         Reverse(*self)
     }

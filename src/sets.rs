@@ -1,9 +1,9 @@
 //! The named sets: all hands, wins and tenpai hands of a game.
 //!
 //! Wins and tenpai hands are built from melds and pairs by the operations of [`HandSet`], without the
-//! [`recurrence`](crate::recurrence), so that the two check each other. Two things come from the [`WaitTable`]
-//! instead, where the recurrence begins too: the hands that wait for a fifth copy, and the irreducible hands,
-//! by way of the [`Catalogue`]. Both are held against the definition.
+//! [`recurrence`](crate::recurrence), so that the two check each other. Two things come from the
+//! [`WaitTable`] instead, where the recurrence begins too: the hands that wait for a fifth copy, and the
+//! irreducible hands, by way of the [`Catalogue`]. Both are held against the definition.
 
 use std::ops::BitOr;
 
@@ -29,8 +29,8 @@ pub struct Number {
 }
 
 impl Number {
-    /// The numbers of a set. This builds an [`Index`]; with further questions about the set, build it yourself
-    /// and call [`of_index`](Number::of_index).
+    /// The numbers of a set. This builds an [`Index`]; with further questions about the set, build it
+    /// yourself and call [`of_index`](Number::of_index).
     ///
     /// # Errors
     /// [`TooManyNodes`] if the set is lost.
@@ -96,8 +96,8 @@ impl<'f> GameSets<'f> {
         self.forest.hands_with(copies, Some(special::TILES))
     }
 
-    /// The wins of `tiles` tiles in the given forms; seven pairs are of seven different kinds. Only 3N+2 tiles
-    /// win.
+    /// The wins of `tiles` tiles in the given forms; seven pairs are of seven different kinds. Only 3N+2
+    /// tiles win.
     pub fn wins(self, tiles: u8, forms: Forms) -> HandSet<'f> {
         if tiles % 3 != 2 {
             return self.forest.empty();
@@ -116,8 +116,8 @@ impl<'f> GameSets<'f> {
     /// hands that can still win.
     ///
     /// A hand of 3N+2 tiles is −1-shanten if it wins. A hand of 3N+1 tiles cannot, so the first set is empty,
-    /// and 0-shanten is tenpai. At most k+1-shanten are the hands of at most k-shanten and those from which the
-    /// exchange of one tile leads to them. A fifth copy cannot be drawn, whatever the rule for waits.
+    /// and 0-shanten is tenpai. At most k+1-shanten are the hands of at most k-shanten and those from which
+    /// the exchange of one tile leads to them. A fifth copy cannot be drawn, whatever the rule for waits.
     ///
     /// ```
     /// use tehai::{handset::Forest, rules::{Forms, Players}, sets::GameSets};
@@ -154,8 +154,8 @@ impl<'f> GameSets<'f> {
 
     /// For each tile that exists, the hands of `tiles` tiles that wait for it to win.
     ///
-    /// Only 3N+1 tiles can wait for a win; for other numbers all these sets are empty. Hands of 3N+2 tiles that
-    /// a discard makes tenpai are in [`within_shanten`](GameSets::within_shanten).
+    /// Only 3N+1 tiles can wait for a win; for other numbers all these sets are empty. Hands of 3N+2 tiles
+    /// that a discard makes tenpai are in [`within_shanten`](GameSets::within_shanten).
     pub fn waiting(self, tiles: u8, forms: Forms, rule: FifthTile) -> Vec<(Tile, HandSet<'f>)> {
         let wins = self.wins(tiles.saturating_add(1), forms);
         let mut waiting: Vec<_> =
@@ -169,8 +169,8 @@ impl<'f> GameSets<'f> {
         waiting
     }
 
-    /// The tenpai hands of `tiles` tiles in the given forms: those that [`waiting`](GameSets::waiting) lists for
-    /// some tile, so none unless there are 3N+1 tiles.
+    /// The tenpai hands of `tiles` tiles in the given forms: those that [`waiting`](GameSets::waiting) lists
+    /// for some tile, so none unless there are 3N+1 tiles.
     pub fn tenpai(self, tiles: u8, forms: Forms, rule: FifthTile) -> HandSet<'f> {
         let one_short = self.wins(tiles.saturating_add(1), forms).one_tile_fewer();
         match rule {

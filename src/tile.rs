@@ -40,8 +40,8 @@ impl GroupKind {
         self.kinds() as u8 * COPIES
     }
 
-    /// The group whose letter the hand of one group is written with: `m` for every suit, as suits behave alike,
-    /// and `z` for the honours.
+    /// The group whose letter the hand of one group is written with: `m` for every suit, as suits behave
+    /// alike, and `z` for the honours.
     pub const fn written_as(self) -> Group {
         match self {
             GroupKind::Suit => Group::Manzu,

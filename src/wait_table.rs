@@ -64,8 +64,8 @@ impl WaitTable {
         WaitTable::up_to(kind, kind.tiles())
     }
 
-    /// Works out the table for hands of up to `max_tiles` tiles, or of all there are in the group. It must not be
-    /// asked about larger ones.
+    /// Works out the table for hands of up to `max_tiles` tiles, or of all there are in the group. It must
+    /// not be asked about larger ones.
     pub fn up_to(kind: GroupKind, max_tiles: u8) -> WaitTable {
         let max_tiles = max_tiles.min(kind.tiles());
         let mut table = WaitTable { kind, max_tiles, entries: vec![0; GroupHand::number(kind) as usize] };
@@ -110,8 +110,8 @@ impl WaitTable {
         self.max_tiles
     }
 
-    /// All hands of up to [`max_tiles`](WaitTable::max_tiles) tiles that win, or are tenpai when the fifth copy
-    /// counts, in order, on all threads.
+    /// All hands of up to [`max_tiles`](WaitTable::max_tiles) tiles that win, or are tenpai when the fifth
+    /// copy counts, in order, on all threads.
     pub fn hands(&self) -> impl ParallelIterator<Item = GroupHand> {
         // Wins that the largest hands wait for are in the table too, and wins with a head beside them.
         self.entries

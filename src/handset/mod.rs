@@ -48,7 +48,7 @@
 //! | operation | hands |
 //! |---|---|
 //! | `a \| b`, `a & b`, `a - b`, `a ^ b` | in either, in both, in the first only, in one of the two only |
-//! | [`a * b`](HandSet::product) | all sums of a hand of the one and a hand of the other, with up to four copies of a tile. For sets over different tiles this is their product |
+//! | [`a * b`](HandSet::product) | all sums of a hand of the one and a hand of the other, with up to four copies of a tile. For sets over different tiles these are all pairs |
 //! | [`a.less(b)`](HandSet::less) | all differences: a hand of the one without a hand of the other that it contains |
 //!
 //! The last two do more than they seem to: `one tile fewer` is `less` the set of single tiles, `one tile
@@ -64,9 +64,10 @@
 //! - The number of nodes depends on the set. Structure helps: wins and tenpai are thousands of nodes, shanten
 //!   levels tens of thousands. A million hands picked at random are over a million nodes, more than a plain
 //!   list takes.
-//! - Nor do the nodes of two sets bound those of what [`product`](HandSet::product) and [`less`](HandSet::less)
-//!   make of them: these forget how a hand came about, and there are sets for which that takes exponentially
-//!   many nodes. Wins and tenpai are not of that sort; for others the limit of the forest is the guard.
+//! - Nor do the nodes of two sets bound those of what [`product`](HandSet::product) and
+//!   [`less`](HandSet::less) make of them: these forget how a hand came about, and there are sets for which
+//!   that takes exponentially many nodes. Wins and tenpai are not of that sort; for others the limit of the
+//!   forest is the guard.
 //! - A set that does not fit its forest ([`Forest::with_limit`]) is *lost*, like a float that became NaN: all
 //!   sets made from it are lost too, and questions about them are answered with [`TooManyNodes`]. No
 //!   operation returns a wrong set.
@@ -144,8 +145,8 @@ impl<'f> HandSet<'f> {
 
     /// The sums of a hand of each set that hold at most four copies of each tile; also `a * b`.
     ///
-    /// If the sets have no tile in common (they lie in different groups), this is their product: every hand
-    /// of the one beside every hand of the other.
+    /// If the sets have no tile in common, as when they lie in different groups, these are all pairs: every
+    /// hand of the one beside every hand of the other. Otherwise two pairs may have the same sum.
     ///
     /// ```
     /// use tehai::{handset::Forest, tile::TileSet};
@@ -253,8 +254,8 @@ impl<'f> HandSet<'f> {
         Ok(Index::new(&self.kept()?.forest.arena.borrow(), self.root))
     }
 
-    /// Number of hands. This builds an [`index`](HandSet::index), as [`deals`](HandSet::deals) does; for several
-    /// questions build one and ask it.
+    /// Number of hands. This builds an [`index`](HandSet::index), as [`deals`](HandSet::deals) does; for
+    /// several questions build one and ask it.
     ///
     /// # Errors
     /// [`TooManyNodes`] if the set is lost.
@@ -262,8 +263,8 @@ impl<'f> HandSet<'f> {
         self.index().map(|index| index.len())
     }
 
-    /// Number of deals: of ways to take a hand of the set from four distinguishable copies of each tile. Each call
-    /// builds an [`index`](HandSet::index), which can be [weighed](Index::weigh) more than once.
+    /// Number of deals: of ways to take a hand of the set from four distinguishable copies of each tile. Each
+    /// call builds an [`index`](HandSet::index), which can be [weighed](Index::weigh) more than once.
     ///
     /// # Errors
     /// [`TooManyNodes`] if the set is lost.

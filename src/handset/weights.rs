@@ -131,7 +131,8 @@ impl Index {
 
     /// A hand of the set, each with the same probability; none from the empty set.
     ///
-    /// Any generator of the crate `rand_core` 0.10 serves, for example one of `rand_chacha` 0.10 or `rand` 0.10.
+    /// Any generator of the crate `rand_core` 0.10 serves, for example one of `rand_chacha` 0.10 or `rand`
+    /// 0.10.
     ///
     /// ```
     /// use rand_chacha::{ChaCha8Rng, rand_core::SeedableRng};

@@ -23,8 +23,8 @@ pub struct UniqueForm {
     pub classification: Option<Classification>,
 }
 
-/// Every irreducible form of a suit or of the honours, up to the size of the table it was made from, under one
-/// fifth-tile rule.
+/// Every irreducible form of a suit or of the honours, up to the size of the table it was made from, under
+/// one fifth-tile rule.
 ///
 /// The integrated forms up to shift and mirror are few: 1, 3 and 17 of one, four and seven tiles.
 ///
@@ -51,7 +51,8 @@ pub struct Catalogue {
 }
 
 impl Catalogue {
-    /// Visits every tenpai hand in the table, on all threads. A [`WaitTable::new`] gives the forms of all sizes.
+    /// Visits every tenpai hand in the table, on all threads. A [`WaitTable::new`] gives the forms of all
+    /// sizes.
     ///
     /// Forms come by kind, then number of tiles, then text.
     pub fn new(table: &WaitTable, rule: FifthTile) -> Catalogue {

@@ -12,7 +12,8 @@
 //! - A meld of a tenpai hand is **removable** (除去可能面子) if the hand without it is tenpai too.
 //! - It is **fixed** (固定面子) if, besides, nothing is lost: W′ ⊇ W, where W are the waits before and W′ the
 //!   waits after, both under the same [`FifthTile`] rule. W′ can be larger where the fifth tile is excluded:
-//!   `1112222m` waits for 3 only; without `222m` nothing forbids to wait for 2, and `1112m` waits for 2 and 3.
+//!   `1112222m` waits for 3 only; without `222m` nothing forbids to wait for 2, and `1112m` waits for 2 and
+//!   3.
 //! - A tenpai hand without a fixed meld is **irreducible**. In one group there are three kinds,
 //!   [`UniqueKind`]: 3N+1 tenpai (UF1), 3N+2 tenpai that is no win (UF2), and 3N+2 tenpai that is a win as
 //!   well (WR2). For the last a meld is fixed only if what is left still is a win.
@@ -54,9 +55,9 @@
 //! # Sources
 //!
 //! Definitions and the three classes: 固有形 in the mahjong-algorithm-book of tomohxx. There W′ ⊇ W is
-//! introduced for `2222345m`, which however is reducible under W′ = W too: it waits for 5, and so does `2225m`
-//! without `234m`. `8888999m` and `1112222m` are hands for which the superset matters, and only where the fifth
-//! tile is excluded.
+//! introduced for `2222345m`, which however is reducible under W′ = W too: it waits for 5, and so does
+//! `2225m` without `234m`. `8888999m` and `1112222m` are hands for which the superset matters, and only where
+//! the fifth tile is excluded.
 //!
 //! ```
 //! use tehai::hand::Hand;

@@ -1,8 +1,8 @@
 //! The definitions, executed slowly and in few lines. All other modules are held against this one.
 //!
-//! - [`Tiles`]: wins, waits and irreducible forms. A 3N win is tried by taking the lowest tile away as part of
-//!   every meld it could be the lowest of (it belongs to one of them), a head by trying every pair, a wait by
-//!   adding every tile, a fixed meld by taking every meld away.
+//! - [`Tiles`]: wins, waits and irreducible forms. A 3N win is tried by taking the lowest tile away as part
+//!   of every meld it could be the lowest of (it belongs to one of them), a head by trying every pair, a wait
+//!   by adding every tile, a fixed meld by taking every meld away.
 //! - [`Replacement`]: how far a hand is from a win, as the minimum over all wins.
 //!
 //! # What it shares
@@ -13,10 +13,10 @@
 //!
 //! Within itself, [`Replacement`] keeps one list: [`group_wins`], which [`Tiles`] picks out of all hands of a
 //! group. And it does not form each of the 11.5 million wins of four groups. The distance to a win is a sum
-//! over the tiles, so over the groups, and a win is any choice of one [`GroupWin`] for each group in which the
-//! melds add up and one group has the head. So the least distance is the least sum of one [`PartialNumbers`]
-//! for each group, over all such shares of melds and head; for seven pairs it is found tile by tile in the
-//! same way.
+//! over the tiles, so over the groups, and a win is any choice of one [`GroupWin`] for each group in which
+//! the melds add up and one group has the head. So the least distance is the least sum of one
+//! [`PartialNumbers`] for each group, over all such shares of melds and head; for seven pairs it is found
+//! tile by tile in the same way.
 
 mod replacement;
 

@@ -88,8 +88,8 @@ impl PartialNumbers {
         numbers
     }
 
-    /// The replacement number of a hand for `melds` melds and a head: the least sum of one number for each group,
-    /// over all ways to share the melds out among the groups and to give the head to one of them.
+    /// The replacement number of a hand for `melds` melds and a head: the least sum of one number for each
+    /// group, over all ways to share the melds out among the groups and to give the head to one of them.
     pub fn least_sum(groups: &[PartialNumbers; 4], melds: usize) -> Option<u8> {
         let mut least = None;
         for m in 0..=melds {
@@ -162,8 +162,8 @@ impl Replacement {
         PartialNumbers::least_sum(&Group::ALL.map(of), self.melds)
     }
 
-    /// The replacement number of seven pairs: the least d over all hands of seven pairs, which hold each tile as
-    /// one pair at most, or as two under [`SevenPairs::Any`].
+    /// The replacement number of seven pairs: the least d over all hands of seven pairs, which hold each tile
+    /// as one pair at most, or as two under [`SevenPairs::Any`].
     pub fn seven_pairs(&self, rule: SevenPairs) -> Option<u8> {
         if self.melds != 4 {
             return None;

@@ -9,8 +9,8 @@
 //! brackets may be full-width, and the tiles of Unicode's mahjong block are read as well, with or without
 //! variation selectors. Called melds stand in brackets; there are at most four.
 //!
-//! **What is written.** Groups in the order m p s z and ranks ascending, each letter once; a hand without tiles
-//! is the empty text. Called melds follow in the order in which they were called.
+//! **What is written.** Groups in the order m p s z and ranks ascending, each letter once; a hand without
+//! tiles is the empty text. Called melds follow in the order in which they were called.
 //!
 //! ```
 //! use tehai::hand::{Hand, OpenHand};
@@ -26,8 +26,8 @@
 //!
 //! All types are read by one tokenizer in linear time, so they take the same signs and report the same
 //! errors. What is written is read back as the same value, with one exception: a [`GroupHand`] without tiles
-//! is written as the empty text, which does not tell its kind and is refused. [`push_hand`] and its like serve
-//! output of millions of hands.
+//! is written as the empty text, which does not tell its kind and is refused. [`push_hand`] and its like
+//! serve output of millions of hands.
 
 mod write;
 
@@ -298,8 +298,8 @@ fn meld_of(tiles: &Hand) -> Option<Meld> {
     melds.into_iter().flatten().find(|&meld| tiles.without(meld) == Some(Hand::EMPTY))
 }
 
-/// Reads the tiles of one group, at least one: `1112345m` or `1122z`. The letter tells a suit from the honours
-/// and nothing else: `1112345p` is read as the same hand as `1112345m`, and written in manzu.
+/// Reads the tiles of one group, at least one: `1112345m` or `1122z`. The letter tells a suit from the
+/// honours and nothing else: `1112345p` is read as the same hand as `1112345m`, and written in manzu.
 impl FromStr for GroupHand {
     type Err = ParseError;
     fn from_str(text: &str) -> Result<GroupHand, ParseError> {
