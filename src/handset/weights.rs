@@ -24,7 +24,7 @@ impl Weights {
         Weights([CHOOSE_OF_FOUR; KINDS])
     }
 
-    /// Each hand counts the ways to deal it from the unseen copies of each tile: ∏ C(unseen_i, h_i).
+    /// Each hand counts the ways to deal it from so many unseen copies of each tile: ∏ C(unseen_i, h_i).
     ///
     /// # Panics
     /// If more than four copies of a tile are unseen.
@@ -184,15 +184,14 @@ impl Weighted<'_> {
     /// ```
     /// use rand_chacha::{ChaCha8Rng, rand_core::SeedableRng};
     /// use tehai::handset::{Forest, Weights};
-    /// // Two tiles out of three copies of 1z and one of 2z: as likely 11z as 12z, and never 22z.
-    /// let two_honours = Forest::new().all("12z".parse()?, 2).index()?;
-    /// let mut unseen = [0; 34];
-    /// (unseen[27], unseen[28]) = (3, 1);
-    /// let deals = two_honours.weighted(&Weights::deals_from(&unseen))?;
-    /// assert_eq!(deals.total(), 6);
+    /// // Two tiles out of four copies of 1z and of 2z are 28 deals: six of 11z, sixteen of 12z, six of 22z.
+    /// let hands = Forest::new().all("12z".parse()?, 2).index()?;
+    /// let deals = hands.weighted(&Weights::deals())?;
+    /// assert_eq!(deals.total(), 28);
     /// let mut random = ChaCha8Rng::seed_from_u64(1);
-    /// let drawn: Vec<_> = (0..9).filter_map(|_| deals.sample(&mut random)).collect();
-    /// assert!(drawn.iter().all(|hand| ["11z", "12z"].contains(&hand.to_string().as_str())));
+    /// let drawn = (0..2_800).filter_map(|_| deals.sample(&mut random));
+    /// let mixed = drawn.filter(|hand| hand.to_string() == "12z").count();
+    /// assert!((1_500..1_700).contains(&mixed), "about 1,600 of 2,800");
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
     pub fn sample(&self, random: &mut impl Rng) -> Option<Hand> {
