@@ -31,7 +31,7 @@ impl Fraction {
         &self.denominator
     }
 
-    /// The fraction with so many significant digits in scientific notation, rounded half up: `3.0254e-06`.
+    /// The fraction with `digits` significant digits in scientific notation, rounded half up: `3.0254e-06`.
     ///
     /// ```
     /// use tehai::decimal::Fraction;

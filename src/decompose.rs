@@ -20,8 +20,8 @@
 //! # Order
 //!
 //! By head, 1m to 7z; then by the parts as they are printed, from the first in which two decompositions
-//! differ: a lower first tile comes before a higher, and of the same tile a triplet before a sequence. So the
-//! decomposition with most triplets comes first.
+//! differ: a lower first tile comes before a higher, and of the same tile a triplet before a sequence. So
+//! among the decompositions with the same head the one with most triplets comes first.
 //!
 //! Source: 和了と聴牌 in the mahjong-algorithm-book of tomohxx. Its program prints one of head, triplet and
 //! sequences for each rank, so that others which begin there are lost; here all are printed.
@@ -32,6 +32,7 @@ use std::iter::{FusedIterator, repeat_n};
 use crate::group::GroupHand;
 use crate::hand::{Hand, OpenHand};
 use crate::meld::Meld;
+use crate::notation::{pad, push_meld, push_tile};
 use crate::rules::SevenPairs;
 use crate::special;
 use crate::tile::{KINDS, Tile, TileSet};
@@ -47,13 +48,22 @@ pub enum Part {
     Meld(Meld),
 }
 
+impl Part {
+    fn push(self, out: &mut Vec<u8>) {
+        match self {
+            Part::Single(tile) => push_tile(tile, out),
+            Part::Pair(tile) => {
+                out.push(b'0' + tile.rank());
+                push_tile(tile, out);
+            }
+            Part::Meld(meld) => push_meld(meld, out),
+        }
+    }
+}
+
 impl fmt::Display for Part {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match self {
-            Part::Single(tile) => write!(f, "{tile}"),
-            Part::Pair(tile) => write!(f, "{}{tile}", tile.rank()),
-            Part::Meld(meld) => write!(f, "{meld}"),
-        }
+        pad(f, |text| self.push(text))
     }
 }
 
@@ -87,16 +97,6 @@ impl Decomposition {
         self.head
     }
 
-    /// The tiles of which there is a triplet.
-    pub const fn triplets(&self) -> TileSet {
-        self.triplets
-    }
-
-    /// How many sequences begin at a tile.
-    pub const fn sequences_from(&self, first: Tile) -> u8 {
-        self.sequences[first.index()]
-    }
-
     /// The melds by first tile, the triplet before the sequences; equal sequences stand one after the other.
     pub fn melds(&self) -> impl Iterator<Item = Meld> + use<> {
         let split = *self;
@@ -114,7 +114,7 @@ impl Decomposition {
 
     fn melds_from(&self, first: Tile) -> impl Iterator<Item = Meld> + use<> {
         let triplet = self.triplets.contains(first).then_some(Meld::triplet(first));
-        let sequences = usize::from(self.sequences_from(first));
+        let sequences = usize::from(self.sequences[first.index()]);
         triplet
             .into_iter()
             .chain(Meld::sequence(first).into_iter().flat_map(move |it| repeat_n(it, sequences)))
@@ -175,17 +175,18 @@ impl fmt::Debug for Decomposition {
 }
 
 fn write_parts(f: &mut fmt::Formatter<'_>, parts: impl Iterator<Item = Part>) -> fmt::Result {
-    for (place, part) in parts.enumerate() {
-        if place > 0 {
-            f.write_str(" ")?;
+    pad(f, |text| {
+        for (place, part) in parts.enumerate() {
+            if place > 0 {
+                text.push(b' ');
+            }
+            part.push(text);
         }
-        write!(f, "{part}")?;
-    }
-    Ok(())
+    })
 }
 
 /// All decompositions of a hand of 3N or 3N+2 tiles, of any size, in order, each once; none if it does not
-/// split, as 3N+1 tiles never do. No tiles have one, without parts.
+/// split, as 3N+1 tiles never do. The hand without tiles has one decomposition, which has no parts.
 ///
 /// Nothing is allocated, and each decomposition takes time in proportion to the 34 kinds of tile.
 ///

@@ -3,11 +3,10 @@
 use std::cmp::Reverse;
 use std::fmt;
 
-use crate::hand::FifthCopy;
-use crate::meld::Meld;
-use crate::tile::{COPIES, GroupKind, Tile};
+use crate::tile::{COPIES, FifthCopy, GroupKind, Tile};
 
-/// The tiles of one group: nine counts for a suit, seven for the honours, each 0 to 4 (一色手).
+/// The tiles of one group: nine counts for a suit, seven for the honours, each 0 to 4. A hand that lies in
+/// one suit is called 一色手.
 ///
 /// Suits behave alike, so a suit's hand is written in manzu: `1112345m`. Hands are ordered by their counts,
 /// rank 1 first; [`code`](GroupHand::code) numbers them in that order.
@@ -97,9 +96,9 @@ impl GroupHand {
         (0..GroupHand::number(kind)).map(move |code| GroupHand::from_code(kind, code))
     }
 
-    /// What orders hands as their texts are ordered. A text is digits and then a letter, which is larger than
-    /// any digit, so the smaller text is that of the hand with more copies of the lowest rank where two
-    /// differ.
+    /// A key that sorts hands of one kind by their texts. A text is digits and then a letter, which sorts
+    /// after every digit. So of two hands the one with more copies of the lowest rank in which they differ
+    /// has the text that comes first.
     pub const fn text_order(&self) -> Reverse<GroupHand> {
         Reverse(*self)
     }
@@ -129,7 +128,12 @@ impl GroupHand {
         self.counts.iter().map(|&count| CHOOSE_OF_FOUR[count as usize]).product()
     }
 
-    /// The tiles of which the hand holds all four copies, bit `r − 1` for rank `r`.
+    /// The ranks that the hand holds, bit `r − 1` for rank `r`.
+    pub(crate) fn held_ranks(&self) -> u16 {
+        (0..9).filter(|&rank| self.counts[rank] > 0).map(|rank| 1 << rank).sum()
+    }
+
+    /// The ranks of which the hand holds all four copies, bit `r − 1` for rank `r`.
     pub(crate) fn full_ranks(&self) -> u16 {
         (0..9).filter(|&rank| self.counts[rank] == COPIES).map(|rank| 1 << rank).sum()
     }
@@ -141,11 +145,6 @@ impl GroupHand {
             *have = have.checked_sub(*take)?;
         }
         Some(rest)
-    }
-
-    /// The hand without a meld, if it holds it.
-    pub fn without(&self, meld: Meld) -> Option<GroupHand> {
-        (meld.first().group().kind() == self.kind).then(|| self.minus(&meld.rank_counts())).flatten()
     }
 
     /// The hand with rank and tile reversed, 1 ↔ 9; honours have no order and stay as they are.

@@ -1,6 +1,7 @@
 //! Whole hands: 34 counts, with or without called melds. A hand cannot hold a fifth copy of a tile.
 
 use std::fmt;
+use std::iter::repeat_n;
 
 use thiserror::Error;
 
@@ -9,13 +10,7 @@ use crate::meld::Meld;
 use crate::rules::Players;
 use crate::tile::{COPIES, Group, KINDS, Tile, TileSet};
 
-/// A tile occurs more than four times.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Error)]
-#[error("a fifth {tile}: there are only four copies of a tile")]
-pub struct FifthCopy {
-    /// The tile in question.
-    pub tile: Tile,
-}
+pub use crate::tile::FifthCopy;
 
 /// Why concealed tiles and called melds do not make a hand.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Error)]
@@ -100,6 +95,31 @@ impl Hand {
         self.counts[tile.index()]
     }
 
+    /// Its tiles one by one, in order: what [`from_tiles`](Hand::from_tiles) makes the hand of.
+    ///
+    /// ```
+    /// use tehai::hand::Hand;
+    /// let hand: Hand = "11z5p".parse()?;
+    /// assert!(hand.tiles().map(|tile| tile.to_string()).eq(["5p", "1z", "1z"]));
+    /// # Ok::<(), tehai::notation::ParseError>(())
+    /// ```
+    pub fn tiles(&self) -> impl Iterator<Item = Tile> + use<> {
+        Tile::all().zip(self.counts).flat_map(|(tile, copies)| repeat_n(tile, copies.into()))
+    }
+
+    /// The kinds of tile that it holds.
+    pub fn kinds(&self) -> TileSet {
+        self.tiles_with(|count| count > 0)
+    }
+
+    /// The tiles of which the number of copies held is as told.
+    pub(crate) fn tiles_with(&self, is_so: impl Fn(u8) -> bool) -> TileSet {
+        // Without a branch for each tile, as no branch could be predicted.
+        TileSet::from_bits(
+            self.counts.iter().rev().fold(0, |bits, &count| bits << 1 | u64::from(is_so(count))),
+        )
+    }
+
     /// Number of tiles.
     pub fn total(&self) -> u8 {
         self.counts.iter().sum()
@@ -158,7 +178,7 @@ impl Hand {
 
     /// The tiles of which the hand holds all four copies.
     pub fn full_tiles(&self) -> TileSet {
-        Tile::all().filter(|&tile| self.count(tile) == COPIES).collect()
+        self.tiles_with(|count| count == COPIES)
     }
 
     /// The tiles of one group.

@@ -1,6 +1,7 @@
 //! Melds (面子): sequences, triplets and quads.
 
 use std::fmt;
+use std::iter::repeat_n;
 
 use crate::tile::{Group, GroupKind, Tile};
 
@@ -56,7 +57,7 @@ impl Meld {
             .flatten()
     }
 
-    /// Its sort.
+    /// Sequence, triplet or quad.
     pub const fn kind(self) -> MeldKind {
         self.kind
     }
@@ -77,20 +78,16 @@ impl Meld {
         (first..first + kinds).filter_map(Tile::from_index).map(move |tile| (tile, copies))
     }
 
+    /// Its tiles one by one: three, or four of a quad.
+    pub fn tiles(self) -> impl Iterator<Item = Tile> {
+        self.counts().flat_map(|(tile, copies)| repeat_n(tile, copies.into()))
+    }
+
     /// Copies of each rank of its group.
     pub(crate) fn rank_counts(self) -> [u8; 9] {
         let mut counts = [0; 9];
         self.counts().for_each(|(tile, copies)| counts[tile.rank() as usize - 1] = copies);
         counts
-    }
-}
-
-impl fmt::Display for Meld {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        for (tile, copies) in self.counts() {
-            (0..copies).try_for_each(|_| write!(f, "{}", tile.rank()))?;
-        }
-        write!(f, "{}", self.first.group().letter())
     }
 }
 

@@ -102,6 +102,9 @@ pub enum SevenPairs {
 }
 
 impl SevenPairs {
+    /// Both rules.
+    pub const ALL: [SevenPairs; 2] = [SevenPairs::Distinct, SevenPairs::Any];
+
     /// `distinct` or `any`, as the programs name it.
     pub const fn name(self) -> &'static str {
         match self {

@@ -1,8 +1,9 @@
 //! The named sets: all hands, wins and tenpai hands of a game.
 //!
-//! They are built from melds and pairs by the operations of [`HandSet`], without the
-//! [`recurrence`](crate::recurrence), so that the two check each other. Only the hands that wait for a fifth
-//! copy come from the same [`WaitTable`]; they are held against the definition.
+//! Wins and tenpai hands are built from melds and pairs by the operations of [`HandSet`], without the
+//! [`recurrence`](crate::recurrence), so that the two check each other. Two things come from the
+//! [`WaitTable`] instead, where the recurrence begins too: the hands that wait for a fifth copy, and the
+//! irreducible hands, by way of the [`Catalogue`]. Both are held against the definition.
 
 use std::ops::BitOr;
 
@@ -28,7 +29,8 @@ pub struct Number {
 }
 
 impl Number {
-    /// The numbers of a set.
+    /// The numbers of a set. This builds an [`Index`]; with further questions about the set, build it
+    /// yourself and call [`of_index`](Number::of_index).
     ///
     /// # Errors
     /// [`TooManyNodes`] if the set is lost.
@@ -36,7 +38,7 @@ impl Number {
         set.index().map(|index| Number::of_index(&index))
     }
 
-    /// The numbers of a set.
+    /// The numbers of a set whose index is at hand.
     pub fn of_index(index: &Index) -> Number {
         Number { hands: index.len().into(), deals: index.weigh(&Weights::deals()) }
     }
@@ -55,12 +57,12 @@ impl<'f> GameSets<'f> {
         GameSets { forest, players }
     }
 
-    /// All hands of so many tiles.
+    /// All hands of `tiles` tiles.
     pub fn all(self, tiles: u8) -> HandSet<'f> {
         self.forest.all(self.players.tiles(), tiles)
     }
 
-    /// The hands of so many melds and a head: the wins of the standard form.
+    /// The hands of `melds` melds and a head: the wins of the standard form.
     ///
     /// ```
     /// use tehai::{handset::Forest, rules::Players, sets::GameSets};
@@ -94,7 +96,7 @@ impl<'f> GameSets<'f> {
         self.forest.hands_with(copies, Some(special::TILES))
     }
 
-    /// The wins of so many tiles in the given forms; seven pairs are of seven different kinds. Only 3N+2
+    /// The wins of `tiles` tiles in the given forms; seven pairs are of seven different kinds. Only 3N+2
     /// tiles win.
     pub fn wins(self, tiles: u8, forms: Forms) -> HandSet<'f> {
         if tiles % 3 != 2 {
@@ -109,12 +111,13 @@ impl<'f> GameSets<'f> {
         }
     }
 
-    /// The hands of so many tiles that are at most −1-shanten, 0-shanten, 1-shanten (向聴) and so on, in the
-    /// given forms: wins, hands that a discard makes tenpai or that are, and so on. It goes on for ever; from
-    /// some level on they are all hands that can still win.
+    /// The hands of `tiles` tiles that are at most −1-shanten, then at most 0-shanten, then at most 1-shanten
+    /// (向聴), and so on, in the given forms. The iterator never ends; from some level on each set holds all
+    /// hands that can still win.
     ///
-    /// Hands of k+1 are one exchanged tile from those of k. Wins are −1-shanten; hands of 3N+1 tiles begin
-    /// with tenpai, one tile less than a win. A fifth copy cannot be drawn, whatever the rule for waits.
+    /// A hand of 3N+2 tiles is −1-shanten if it wins. A hand of 3N+1 tiles cannot, so the first set is empty,
+    /// and 0-shanten is tenpai. At most k+1-shanten are the hands of at most k-shanten and those from which
+    /// the exchange of one tile leads to them. A fifth copy cannot be drawn, whatever the rule for waits.
     ///
     /// ```
     /// use tehai::{handset::Forest, rules::{Forms, Players}, sets::GameSets};
@@ -135,7 +138,7 @@ impl<'f> GameSets<'f> {
         before.into_iter().chain(std::iter::successors(Some(nearest), further))
     }
 
-    /// The irreducible hands of so many tiles in the standard form (固有形): see
+    /// The irreducible hands of `tiles` tiles in the standard form (固有形): see
     /// [`irreducible`](crate::irreducible).
     ///
     /// Time: some tens of milliseconds for thirteen tiles, as it visits all tenpai forms of a group.
@@ -143,14 +146,16 @@ impl<'f> GameSets<'f> {
         if tiles % 3 != 1 {
             return self.forest.empty();
         }
-        let [suit, honours] =
-            GroupKind::ALL.map(|kind| Catalogue::new(&WaitTable::up_to(kind, tiles.min(kind.tiles())), rule));
+        let [suit, honours] = GroupKind::ALL.map(|kind| Catalogue::new(&WaitTable::up_to(kind, tiles), rule));
         let hands = unique_hands(&suit, &honours, tiles);
         let of_size = hands.iter().map(|unique| &unique.hand).filter(|hand| hand.total() == tiles);
         self.forest.hands(of_size).only(self.players.tiles())
     }
 
-    /// For each tile that exists, the hands of so many tiles that wait for it.
+    /// For each tile that exists, the hands of `tiles` tiles that wait for it to win.
+    ///
+    /// Only 3N+1 tiles can wait for a win; for other numbers all these sets are empty. Hands of 3N+2 tiles
+    /// that a discard makes tenpai are in [`within_shanten`](GameSets::within_shanten).
     pub fn waiting(self, tiles: u8, forms: Forms, rule: FifthTile) -> Vec<(Tile, HandSet<'f>)> {
         let wins = self.wins(tiles.saturating_add(1), forms);
         let mut waiting: Vec<_> =
@@ -164,7 +169,8 @@ impl<'f> GameSets<'f> {
         waiting
     }
 
-    /// The tenpai hands of so many tiles in the given forms.
+    /// The tenpai hands of `tiles` tiles in the given forms: those that [`waiting`](GameSets::waiting) lists
+    /// for some tile, so none unless there are 3N+1 tiles.
     pub fn tenpai(self, tiles: u8, forms: Forms, rule: FifthTile) -> HandSet<'f> {
         let one_short = self.wins(tiles.saturating_add(1), forms).one_tile_fewer();
         match rule {
@@ -216,7 +222,7 @@ impl<'f> GameSets<'f> {
         }
         let melds = tiles / 3;
         let impossible = GroupKind::ALL.map(|kind| -> Vec<GroupHand> {
-            let table = WaitTable::up_to(kind, tiles.min(kind.tiles()));
+            let table = WaitTable::up_to(kind, tiles);
             table.hands().filter(|hand| hand.full_ranks() & wait_ranks(hand) != 0).collect()
         });
         let of_tile = |tile: Tile| {
@@ -224,7 +230,6 @@ impl<'f> GameSets<'f> {
             let others = existing - TileSet::of_group(group);
             let mut hands: Vec<GroupHand> = impossible[group.kind() as usize]
                 .iter()
-                .filter(|hand| hand.total() <= tiles)
                 .filter(|hand| (hand.full_ranks() & wait_ranks(hand)) >> position & 1 == 1)
                 .copied()
                 .collect();
@@ -242,7 +247,7 @@ impl<'f> GameSets<'f> {
         existing.iter().map(of_tile).collect()
     }
 
-    /// The hands of so many melds out of some tiles.
+    /// The hands of `number` melds out of some tiles.
     fn melds(self, tiles: TileSet, number: u8) -> HandSet<'f> {
         let meld = self.forest.melds(tiles);
         (0..number).fold(self.forest.unit(), |hands, _| hands * meld)

@@ -3,7 +3,7 @@
 
 use crate::hand::Hand;
 use crate::rules::SevenPairs;
-use crate::tile::{Tile, TileSet};
+use crate::tile::TileSet;
 
 /// Tiles of a special win.
 pub const TILES: u8 = 14;
@@ -23,7 +23,7 @@ pub fn is_seven_pairs(hand: &Hand, pairs: SevenPairs) -> bool {
 
 /// Is the hand thirteen orphans (国士無双): one of each terminal and honour, one of them twice?
 pub fn is_thirteen_orphans(hand: &Hand) -> bool {
-    hand.total() == TILES && Tile::all().all(|tile| (hand.count(tile) > 0) == tile.is_orphan())
+    hand.total() == TILES && hand.kinds() == TileSet::ORPHANS
 }
 
 /// The tile that makes a hand of thirteen tiles seven pairs. At most one tile does.
@@ -31,7 +31,11 @@ pub fn seven_pairs_waits(hand: &Hand, pairs: SevenPairs) -> TileSet {
     if hand.total() != TILES - 1 {
         return TileSet::EMPTY;
     }
-    completing(hand, |hand| is_seven_pairs(hand, pairs))
+    // All tiles are paired but one, which waits for another of its kind.
+    let odd = hand.tiles_with(|count| count % 2 == 1);
+    let others = hand.tiles_with(|count| is_pairs(count, pairs)) | odd;
+    let completes = |tile| hand.plus(tile).is_some_and(|hand| is_pairs(hand.count(tile), pairs));
+    if odd.len() == 1 && others == TileSet::ALL && odd.iter().all(completes) { odd } else { TileSet::EMPTY }
 }
 
 /// The tiles that make a hand of thirteen tiles thirteen orphans: none, one, or all thirteen.
@@ -39,11 +43,12 @@ pub fn thirteen_orphans_waits(hand: &Hand) -> TileSet {
     if hand.total() != TILES - 1 {
         return TileSet::EMPTY;
     }
-    completing(hand, is_thirteen_orphans)
-}
-
-fn completing(hand: &Hand, is_win: impl Fn(&Hand) -> bool) -> TileSet {
-    Tile::all().filter(|&tile| hand.plus(tile).is_some_and(|hand| is_win(&hand))).collect()
+    let missing = TileSet::ORPHANS - hand.kinds();
+    match (TileSet::ORPHANS.is_superset(hand.kinds()), missing.len()) {
+        (true, 0) => TileSet::ORPHANS,
+        (true, 1) => missing,
+        _ => TileSet::EMPTY,
+    }
 }
 
 fn is_pairs(count: u8, pairs: SevenPairs) -> bool {

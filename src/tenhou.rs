@@ -48,7 +48,7 @@ impl Tenhou {
     /// ```
     pub fn new(players: Players) -> Tenhou {
         let groups = GroupTables::new(MELDS).classes(FifthTile::Excluded);
-        let of_pairs = groups.retain(|hand| hand.counts().iter().all(|&count| count == 0 || count == 2));
+        let of_pairs = groups.filtered(|hand| hand.counts().iter().all(|&count| count == 0 || count == 2));
         let wins = |groups: &GroupClasses| {
             let count = |algebra: Counts| solve(&algebra, groups, players)[3].wins().terms()[MELDS].clone();
             Number { hands: count(Counts::Hands), deals: count(Counts::Deals) }
@@ -114,7 +114,7 @@ fn choose(n: u32, k: u32) -> BigUint {
     (0..k).fold(BigUint::from(1u8), |product, i| product * (n - i) / (i + 1))
 }
 
-/// Hands of fourteen tiles out of so many kinds: the coefficient of x¹⁴ in (1 + x + x² + x³ + x⁴)^kinds.
+/// Hands of fourteen tiles out of `kinds` kinds: the coefficient of x¹⁴ in (1 + x + x² + x³ + x⁴)^kinds.
 fn all_hands(kinds: u32) -> BigUint {
     let total = usize::from(TILES);
     let mut coefficients = vec![BigUint::ZERO; total + 1];

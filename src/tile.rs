@@ -4,7 +4,10 @@
 //! honours. Everywhere in the crate they stand in this order: `1m…9m 1p…9p 1s…9s 1z…7z`.
 
 use std::fmt;
+use std::iter::FusedIterator;
 use std::ops::{BitAnd, BitOr, BitOrAssign, Not, Sub};
+
+use thiserror::Error;
 
 /// Number of tile kinds.
 pub const KINDS: usize = 34;
@@ -37,7 +40,8 @@ impl GroupKind {
         self.kinds() as u8 * COPIES
     }
 
-    /// The group as which a single group's hand is written: suits behave alike, so it is manzu for them.
+    /// The group whose letter the hand of one group is written with: `m` for every suit, as suits behave
+    /// alike, and `z` for the honours.
     pub const fn written_as(self) -> Group {
         match self {
             GroupKind::Suit => Group::Manzu,
@@ -164,16 +168,18 @@ impl Tile {
     }
 }
 
-impl fmt::Display for Tile {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "{}{}", self.rank(), self.group().letter())
-    }
-}
-
 impl fmt::Debug for Tile {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         fmt::Display::fmt(self, f)
     }
+}
+
+/// A tile occurs more than four times.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Error)]
+#[error("a fifth {tile}: there are only four copies of a tile")]
+pub struct FifthCopy {
+    /// The tile in question.
+    pub tile: Tile,
 }
 
 /// A set of tile kinds, for example the waits of a hand; written like a hand (`147m`, `14m5p`).
@@ -257,15 +263,42 @@ impl TileSet {
     }
 
     /// The tiles in ascending order.
-    pub fn iter(self) -> impl Iterator<Item = Tile> + Clone {
-        let mut rest = self.0;
-        std::iter::from_fn(move || {
-            (rest != 0).then(|| {
-                let tile = Tile(rest.trailing_zeros() as u8);
-                rest &= rest - 1;
-                tile
-            })
+    pub const fn iter(self) -> TilesOfSet {
+        TilesOfSet { rest: self }
+    }
+}
+
+/// Iterator over the tiles of a [`TileSet`] in ascending order.
+#[derive(Clone, Debug)]
+pub struct TilesOfSet {
+    rest: TileSet,
+}
+
+impl Iterator for TilesOfSet {
+    type Item = Tile;
+
+    fn next(&mut self) -> Option<Tile> {
+        let bits = self.rest.0;
+        (bits != 0).then(|| {
+            self.rest = TileSet(bits & (bits - 1));
+            Tile(bits.trailing_zeros() as u8)
         })
+    }
+
+    fn size_hint(&self) -> (usize, Option<usize>) {
+        (self.rest.len(), Some(self.rest.len()))
+    }
+}
+
+impl ExactSizeIterator for TilesOfSet {}
+
+impl FusedIterator for TilesOfSet {}
+
+impl IntoIterator for TileSet {
+    type Item = Tile;
+    type IntoIter = TilesOfSet;
+    fn into_iter(self) -> TilesOfSet {
+        self.iter()
     }
 }
 
@@ -308,19 +341,6 @@ impl Not for TileSet {
     type Output = TileSet;
     fn not(self) -> TileSet {
         TileSet::ALL - self
-    }
-}
-
-impl fmt::Display for TileSet {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        for group in Group::ALL {
-            let tiles = *self & TileSet::of_group(group);
-            if !tiles.is_empty() {
-                tiles.iter().try_for_each(|tile| write!(f, "{}", tile.rank()))?;
-                write!(f, "{}", group.letter())?;
-            }
-        }
-        Ok(())
     }
 }
 

@@ -11,8 +11,8 @@ use crate::winning::is_3n2_win;
 
 /// Tells whether a hand of one group wins and what it waits for, under one fifth-tile rule.
 ///
-/// A [`FifthTile`] tells it: it works both out on the spot. For questions about all hands there is
-/// [`WaitTable::under`].
+/// There are two sources. The rule itself, a [`FifthTile`], works each answer out when it is asked; a
+/// [`WaitTable`] under a rule looks it up, which is quicker for many hands.
 pub trait GroupWaits {
     /// The rule the waits are under.
     fn rule(&self) -> FifthTile;
@@ -39,13 +39,14 @@ impl GroupWaits for FifthTile {
 }
 
 /// The wins and waits of all hands of a suit (1,953,125 hands, 4 MB) or of the honours (78,125), or of those
-/// up to a number of tiles.
+/// of up to a number of tiles.
 ///
 /// It is not filled by asking every hand, but from the few wins there are: each of their tiles, taken away,
 /// leaves a hand that waits for it. That takes milliseconds, and shares nothing with [`waits`], against which
 /// it is tested, but the fifth-tile rule.
 pub struct WaitTable {
     kind: GroupKind,
+    max_tiles: u8,
     /// By [`GroupHand::code`]: the waits with the fifth copy counted, and above them whether the hand wins.
     entries: Vec<u16>,
 }
@@ -63,11 +64,13 @@ impl WaitTable {
         WaitTable::up_to(kind, kind.tiles())
     }
 
-    /// Works out the table for hands of up to `max_tiles` tiles; what it says of larger ones means nothing.
+    /// Works out the table for hands of up to `max_tiles` tiles, or of all there are in the group. It must
+    /// not be asked about larger ones.
     pub fn up_to(kind: GroupKind, max_tiles: u8) -> WaitTable {
-        let mut table = WaitTable { kind, entries: vec![0; GroupHand::number(kind) as usize] };
-        // Hands of up to so many tiles may wait for one more.
-        for_each_3n_win(kind, max_tiles.saturating_add(1), &mut |melds| {
+        let max_tiles = max_tiles.min(kind.tiles());
+        let mut table = WaitTable { kind, max_tiles, entries: vec![0; GroupHand::number(kind) as usize] };
+        // The largest hands may wait for one tile more.
+        for_each_3n_win(kind, max_tiles + 1, &mut |melds| {
             let code = code_of(kind, melds);
             table.record(melds, code, MELDS);
             for head in 0..kind.kinds() {
@@ -102,13 +105,21 @@ impl WaitTable {
         self.kind
     }
 
-    /// All hands that win, or are tenpai when the fifth copy counts, in order, on all threads.
+    /// Most tiles of the hands that the table tells of.
+    pub const fn max_tiles(&self) -> u8 {
+        self.max_tiles
+    }
+
+    /// All hands of up to [`max_tiles`](WaitTable::max_tiles) tiles that win, or are tenpai when the fifth
+    /// copy counts, in order, on all threads.
     pub fn hands(&self) -> impl ParallelIterator<Item = GroupHand> {
+        // Wins that the largest hands wait for are in the table too, and wins with a head beside them.
         self.entries
             .par_iter()
             .enumerate()
             .filter(|(_, entry)| **entry != 0)
             .map(|(code, _)| GroupHand::from_code(self.kind, code as u32))
+            .filter(|hand| hand.total() <= self.max_tiles)
     }
 
     /// Is the hand a 3N win?
@@ -123,6 +134,7 @@ impl WaitTable {
 
     fn entry(&self, hand: &GroupHand) -> u16 {
         assert_eq!(hand.kind(), self.kind, "a hand of the table's kind");
+        debug_assert!(hand.total() <= self.max_tiles, "{hand}: the table ends at {} tiles", self.max_tiles);
         self.entries[hand.code() as usize]
     }
 }

@@ -85,6 +85,23 @@ pub fn standard_waits(hand: &Hand, rule: FifthTile) -> TileSet {
 }
 
 /// The waits of a whole hand in the given forms; seven pairs are of seven different kinds.
+///
+/// A hand of 3N+1 tiles waits for a win. A hand of 3N+2 tiles waits for melds without a head, and is one tile
+/// short of them. What it waits for after a discard is another question: see [`shanten`](mod@crate::shanten).
+///
+/// ```
+/// use tehai::{rules::{FifthTile, Forms}, waiting::hand_waits};
+/// let waits = |text: &str, forms| -> Result<String, tehai::notation::ParseError> {
+///     Ok(hand_waits(&text.parse()?, forms, FifthTile::Excluded).to_string())
+/// };
+/// assert_eq!(waits("112233m445566p7z", Forms::Standard)?, "7z");
+/// assert_eq!(waits("112233m44556p77z", Forms::Standard)?, "36p");
+/// assert_eq!(waits("1199m3344p5566s7z", Forms::Standard)?, "");
+/// assert_eq!(waits("1199m3344p5566s7z", Forms::All)?, "7z");
+/// // Eight tiles, one short of three melds.
+/// assert_eq!(waits("123m456p23s", Forms::All)?, "14s");
+/// # Ok::<(), tehai::notation::ParseError>(())
+/// ```
 pub fn hand_waits(hand: &Hand, forms: Forms, rule: FifthTile) -> TileSet {
     let standard = standard_waits(hand, rule);
     match forms {
@@ -97,7 +114,22 @@ pub fn hand_waits(hand: &Hand, forms: Forms, rule: FifthTile) -> TileSet {
     }
 }
 
-/// Is the whole hand tenpai in the given forms?
+/// Is the whole hand tenpai in the given forms: has it [`hand_waits`]?
+///
+/// A hand of 3N+2 tiles is meant as it is, not after a discard. For the latter ask for
+/// [`shanten`](mod@crate::shanten) 0.
+///
+/// ```
+/// use tehai::{rules::{FifthTile, Forms}, waiting::is_tenpai};
+/// let is_tenpai = |text: &str| -> Result<bool, tehai::notation::ParseError> {
+///     Ok(is_tenpai(&text.parse()?, Forms::All, FifthTile::Excluded))
+/// };
+/// assert!(is_tenpai("19m19p19s1234567z")?);
+/// assert!(is_tenpai("123m456p789s1122z")?);
+/// // A discard makes it tenpai, but no tile makes five melds of it.
+/// assert!(!is_tenpai("123m456p789s11224z")?);
+/// # Ok::<(), tehai::notation::ParseError>(())
+/// ```
 pub fn is_tenpai(hand: &Hand, forms: Forms, rule: FifthTile) -> bool {
     !hand_waits(hand, forms, rule).is_empty()
 }

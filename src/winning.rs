@@ -23,7 +23,8 @@ use crate::rules::{Forms, SevenPairs};
 use crate::special;
 use crate::tile::{Group, GroupKind, TileSet};
 
-/// Is the hand of one group a 3N win (3N和了): does it split into N melds? No tiles are a win with N = 0.
+/// Is the hand of one group a 3N win (3N和了): does it split into N melds? The hand without tiles is one, with
+/// N = 0.
 ///
 /// ```
 /// use tehai::winning::is_3n_win;
@@ -88,6 +89,14 @@ pub fn is_standard_win(hand: &Hand) -> bool {
 }
 
 /// Does the whole hand win in one of the forms? Seven pairs are of seven different kinds.
+///
+/// ```
+/// use tehai::{rules::Forms, winning::is_win};
+/// assert!(is_win(&"123m11z".parse()?, Forms::Standard));
+/// let pairs = "1199m3344p5566s77z".parse()?;
+/// assert_eq!([Forms::Standard, Forms::All].map(|forms| is_win(&pairs, forms)), [false, true]);
+/// # Ok::<(), tehai::notation::ParseError>(())
+/// ```
 pub fn is_win(hand: &Hand, forms: Forms) -> bool {
     is_standard_win(hand)
         || forms == Forms::All

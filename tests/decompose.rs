@@ -20,17 +20,16 @@ use tehai::winning::{is_3n_win, is_3n2_win};
 /// A head, or none, and melds in order.
 type Split = (Option<Tile>, Vec<Meld>);
 
-/// The definition, for one group: takes the lowest tile away as part of everything it could be part of, again
-/// and again. The same melds come up in every order in which they can be taken; the set keeps one.
-fn splits(hand: &GroupHand, head: Option<Tile>, melds: &mut Vec<Meld>, found: &mut BTreeSet<Split>) {
-    let group = hand.kind().written_as();
-    let Some(lowest) = hand.counts().iter().position(|&count| count > 0) else {
+/// The definition, for the tiles of one group: takes the lowest tile away as part of everything it could be
+/// part of, again and again. The same melds come up in every order in which they can be taken; the set keeps
+/// one.
+fn splits(hand: &Hand, head: Option<Tile>, melds: &mut Vec<Meld>, found: &mut BTreeSet<Split>) {
+    let Some(lowest) = Tile::all().find(|&tile| hand.count(tile) > 0) else {
         let mut melds = melds.clone();
         melds.sort_unstable();
         found.insert((head, melds));
         return;
     };
-    let lowest = Tile::new(group, lowest as u8 + 1).expect("a rank");
     for meld in [Some(Meld::triplet(lowest)), Meld::sequence(lowest)].into_iter().flatten() {
         if let Some(rest) = hand.without(meld) {
             melds.push(meld);
@@ -41,19 +40,15 @@ fn splits(hand: &GroupHand, head: Option<Tile>, melds: &mut Vec<Meld>, found: &m
 }
 
 fn all_splits(hand: &GroupHand) -> BTreeSet<Split> {
+    let hand = Hand::EMPTY.with_group(hand.kind().written_as(), hand);
     let mut found = BTreeSet::new();
     if hand.total().is_multiple_of(3) {
-        splits(hand, None, &mut Vec::new(), &mut found);
+        splits(&hand, None, &mut Vec::new(), &mut found);
     }
-    for rank in (0..hand.counts().len()).filter(|&rank| hand.total() % 3 == 2 && hand.counts()[rank] >= 2) {
-        let head = Tile::new(hand.kind().written_as(), rank as u8 + 1);
-        let mut counts = hand.counts().to_vec();
-        counts[rank] -= 2;
-        let rest = match hand.kind() {
-            GroupKind::Suit => GroupHand::suit(counts.try_into().expect("nine")),
-            GroupKind::Honours => GroupHand::honours(counts.try_into().expect("seven")),
-        };
-        splits(&rest.expect("fewer tiles"), head, &mut Vec::new(), &mut found);
+    for head in Tile::all().filter(|_| hand.total() % 3 == 2) {
+        if let Some(rest) = hand.minus(head).and_then(|hand| hand.minus(head)) {
+            splits(&rest, Some(head), &mut Vec::new(), &mut found);
+        }
     }
     found
 }
@@ -62,7 +57,7 @@ fn tiles_of(parts: impl Iterator<Item = Part>) -> Hand {
     let tiles = parts.flat_map(|part| match part {
         Part::Single(tile) => vec![tile],
         Part::Pair(tile) => vec![tile; 2],
-        Part::Meld(meld) => meld.counts().flat_map(|(tile, copies)| vec![tile; copies as usize]).collect(),
+        Part::Meld(meld) => meld.tiles().collect(),
     });
     Hand::from_tiles(tiles).expect("the parts of a hand")
 }

@@ -67,6 +67,28 @@ fn the_table_filled_from_the_wins_equals_the_predicates() {
 }
 
 #[test]
+fn a_table_of_small_hands_says_of_them_what_the_whole_one_says() {
+    for kind in GroupKind::ALL {
+        let whole = WaitTable::new(kind);
+        assert_eq!(whole.max_tiles(), kind.tiles());
+        let listed: Vec<GroupHand> = whole.hands().collect();
+        for max_tiles in [0, 1, 2, 3, 7, 14] {
+            let table = WaitTable::up_to(kind, max_tiles);
+            let small = |hand: &GroupHand| hand.total() <= max_tiles;
+            let expected: Vec<GroupHand> = listed.iter().copied().filter(small).collect();
+            assert_eq!(table.hands().collect::<Vec<_>>(), expected, "up to {max_tiles}");
+            for hand in GroupHand::all(kind).filter(small) {
+                let said = |table: &WaitTable| {
+                    let source = table.under(FifthTile::Counted);
+                    (source.waits(&hand), source.is_3n2_win(&hand), table.is_3n_win(&hand))
+                };
+                assert_eq!(said(&table), said(&whole), "{hand}, up to {max_tiles}");
+            }
+        }
+    }
+}
+
+#[test]
 fn irreducible_forms_are_as_defined_under_both_fifth_tile_rules() {
     every_hand().for_each(|hand| {
         let tiles = Tiles::from(&hand);

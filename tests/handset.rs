@@ -258,6 +258,60 @@ fn rank_and_unrank_undo_each_other_in_the_large_sets() {
     }
 }
 
+/// The numbers that the README and the docs of `handset` name.
+#[test]
+fn standard_wins_and_tenpai_are_few_nodes() {
+    let forest = Forest::new();
+    let wins = GameSets::new(&forest, Players::Four).standard_wins(4);
+    assert_eq!(wins.index().unwrap().nodes(), 1_798);
+    assert_eq!(wins.one_tile_fewer().index().unwrap().nodes(), 3_164);
+}
+
+/// Ranks are left out one by one, or by a walk down; both ways end alike.
+#[test]
+fn hands_left_out_are_those_of_the_ranks_between() {
+    let index = Forest::new().all("1234m56z".parse().unwrap(), 7).index().unwrap();
+    let all: Vec<Hand> = index.iter().collect();
+    let number = all.len();
+    for start in [0, 1, number / 2, number - 3, number] {
+        for end in [start, number.min(start + 1), number - 1, number] {
+            for skipped in (0..3).chain(60..70).chain([number / 3, number - 1, number, usize::MAX]) {
+                let (mut hands, mut expected) =
+                    (index.range(start as u128..end as u128), all[start..end.max(start)].iter().copied());
+                assert_eq!(hands.clone().count(), expected.len());
+                assert_eq!(hands.nth(skipped), expected.nth(skipped), "{skipped} from {start} to {end}");
+                assert_eq!(hands.size_hint(), expected.size_hint());
+                assert_eq!((hands.next(), hands.nth(100)), (expected.next(), expected.nth(100)));
+                assert!(hands.eq(expected), "{skipped} from {start} to {end}");
+            }
+        }
+    }
+    assert!(index.iter().step_by(17).eq(all.iter().copied().step_by(17)));
+    // Far beyond what could be passed one by one.
+    let forest = Forest::new();
+    let index = forest.all(TileSet::ALL, 14).index().unwrap();
+    assert_eq!(index.iter().nth(300_000_000_000), index.unrank(300_000_000_000));
+    assert_eq!(index.iter().count() as u128, index.len());
+}
+
+#[test]
+fn a_set_may_be_described_by_questions_to_its_own_forest() {
+    let forest = Forest::new();
+    let terminals = forest.singles("19m19p19s".parse().unwrap());
+    let is_terminal = |tile: Tile| terminals.contains(&Hand::EMPTY.plus(tile).unwrap()).unwrap();
+    let copies = |tile: Tile| if is_terminal(tile) { Copies::ANY } else { Copies::NONE };
+    for total in [None, Some(3)] {
+        let of_total = |hands: HandSet| total.map_or(hands, |total| hands.of_size(total)).len();
+        let all = forest.hands_with(|_| Copies::ANY, None).only("19m19p19s".parse().unwrap());
+        assert_eq!(forest.hands_with(copies, total).len(), of_total(all));
+    }
+    let step = |held: u8, tile: Tile, copies: u8| {
+        (copies == 0 || is_terminal(tile)).then_some(held + copies).filter(|&held| held <= 2)
+    };
+    let is_accepted = |held: u8| held == 2 && forest.unit().len() == Ok(1);
+    assert_eq!(forest.accepted(TileSet::ALL, 0, step, is_accepted).len(), Ok(6 + 6 * 5 / 2));
+}
+
 /// χ² of samples in equal parts of a set stays near its number of degrees of freedom; the generator is
 /// seeded, so this cannot fail by chance.
 #[test]

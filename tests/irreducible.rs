@@ -190,6 +190,10 @@ fn the_superset_rule_matters_for_four_of_a_kind() {
         assert!(
             tiles.fixed_melds(FifthTile::Excluded).all(|(_, rest)| rest.waits(FifthTile::Excluded) != waits)
         );
+        // Where the fifth tile is counted, all waits stay as they are.
+        let waits = tiles.waits(FifthTile::Counted);
+        let mut fixed = tiles.fixed_melds(FifthTile::Counted);
+        assert!(fixed.any(|(_, rest)| rest.waits(FifthTile::Counted) == waits), "{hand}");
     }
     // The source's own example does not need it.
     let tiles = Tiles::from(&"2222345m".parse::<GroupHand>().expect("a hand"));

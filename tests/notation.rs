@@ -7,10 +7,12 @@ use proptest::collection::vec;
 use proptest::prelude::*;
 use proptest::sample::select;
 
+use tehai::decompose::{decompositions, readings};
 use tehai::group::GroupHand;
 use tehai::hand::{Hand, OpenHand};
 use tehai::meld::Meld;
 use tehai::notation::{ParseError, push_group_hand, push_hand, push_unicode};
+use tehai::rules::SevenPairs;
 use tehai::tile::{COPIES, Group, GroupKind, KINDS, Tile, TileSet};
 
 /// The 34 tiles as Unicode orders them, and in this notation.
@@ -327,6 +329,23 @@ fn text_output_respects_the_width_asked_for() {
     let (hand, open): (Hand, OpenHand) = ("55z".parse().unwrap(), "5z[111m]".parse().unwrap());
     assert_eq!(format!("{hand:>5}|{open:10}|"), "  55z|5z[111m]  |");
     assert_eq!(format!("{:<5}|{hand:?}", hand.group(Group::Honours)), "55z  |55z");
+    let (tile, set): (Tile, TileSet) = ("5m".parse().unwrap(), "147m5p".parse().unwrap());
+    assert_eq!(format!("{tile:>4}|{set:^8}|{:-<6}|", TileSet::EMPTY), "  5m| 147m5p |------|");
+    let meld: Meld = "123m".parse().unwrap();
+    assert_eq!(format!("{meld:<6}|{meld:?}"), "123m  |[123m]");
+    let reading = readings(&"123m55z".parse().unwrap(), SevenPairs::Distinct).next().unwrap();
+    let split = decompositions(&"123m55z".parse().unwrap()).next().unwrap();
+    assert_eq!(format!("{reading:<10}|{split:>10}|"), "123m 55z  |  123m 55z|");
+    let parts: Vec<String> = split.parts().map(|part| format!("{part:>5}|")).collect();
+    assert_eq!(parts, [" 123m|", "  55z|"]);
+}
+
+#[test]
+fn the_hand_of_one_group_without_tiles_is_written_as_nothing_and_not_read() {
+    for kind in GroupKind::ALL {
+        assert_eq!(GroupHand::empty(kind).to_string(), "");
+    }
+    assert!("".parse::<GroupHand>().is_err());
 }
 
 #[test]

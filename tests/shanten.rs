@@ -28,8 +28,6 @@ use varied::{SIZES, Variety, limited, varied, varied_of};
 /// Groups of up to fourteen tiles, and of one that was drawn.
 static DEFINITION: LazyLock<Definition> = LazyLock::new(|| Definition::new(15));
 
-const RULES: [SevenPairs; 2] = [SevenPairs::Distinct, SevenPairs::Any];
-
 fn each(numbers: &Numbers) -> [Option<u8>; 3] {
     [numbers.standard(), numbers.seven_pairs(), numbers.thirteen_orphans()]
 }
@@ -50,7 +48,7 @@ fn numbers(players: Players, hand: &Hand, rule: SevenPairs) -> [Option<u8>; 3] {
 
 fn is_as_defined(players: Players, hand: &Hand) {
     let question = Replacement::new(hand, limits(players));
-    for rule in RULES {
+    for rule in SevenPairs::ALL {
         let expected = DEFINITION.numbers(&question, players, rule);
         assert_eq!(numbers(players, hand, rule), expected, "{hand}, {players:?}, {rule:?}");
     }
@@ -151,7 +149,9 @@ fn necessary_and_unnecessary_tiles_of_varied_hands_are_those_that_trial_finds() 
             let question = Replacement::new(hand, limits(players));
             let expected = |rule, forms| DEFINITION.effects(&question, players, forms, rule);
             let standard = expected(SevenPairs::Distinct, Forms::Standard);
-            for (rule, forms) in RULES.into_iter().flat_map(|rule| Forms::ALL.map(|forms| (rule, forms))) {
+            for (rule, forms) in
+                SevenPairs::ALL.into_iter().flat_map(|rule| Forms::ALL.map(|forms| (rule, forms)))
+            {
                 let calculator = Calculator::new(players).with_seven_pairs(rule);
                 let effects = calculator.effects(hand, forms).expect("a hand");
                 let place = || format!("{hand}, {players:?}, {forms:?}, {rule:?}");
@@ -175,7 +175,7 @@ fn numbers_and_tiles_under_any_limits_are_as_defined() {
             let counts = counts_of(limits);
             let definition = DefinitionUnder::new(&counts);
             let question = Replacement::new(hand, counts);
-            for rule in RULES {
+            for rule in SevenPairs::ALL {
                 let calculator = Calculator::new(players).with_seven_pairs(rule);
                 let found = calculator.numbers_under(hand, limits).expect("a hand");
                 let expected = definition.numbers(&question, rule);
@@ -183,7 +183,7 @@ fn numbers_and_tiles_under_any_limits_are_as_defined() {
             }
             // Every tile is tried on both sides, which takes time: every fourth hand, a rule and a form each.
             if number % 4 == 0 {
-                let (rule, forms) = (RULES[number / 4 % 2], Forms::ALL[number / 8 % 2]);
+                let (rule, forms) = (SevenPairs::ALL[number / 4 % 2], Forms::ALL[number / 8 % 2]);
                 let calculator = Calculator::new(players).with_seven_pairs(rule);
                 let effects = calculator.effects_under(hand, limits, forms);
                 let found = effects.expect("a hand");
@@ -203,7 +203,9 @@ fn numbers_under_limits_are_those_of_the_plain_definition() {
     for players in Players::ALL {
         limited(players, 3).par_iter().for_each(|(hand, limits)| {
             let question = Replacement::new(hand, counts_of(limits));
-            for (forms, rule) in Forms::ALL.into_iter().flat_map(|forms| RULES.map(|rule| (forms, rule))) {
+            for (forms, rule) in
+                Forms::ALL.into_iter().flat_map(|forms| SevenPairs::ALL.map(|rule| (forms, rule)))
+            {
                 let calculator = Calculator::new(players).with_seven_pairs(rule);
                 let found = calculator.numbers_under(hand, limits).expect("a hand");
                 assert_eq!(found.nearest(forms), question.nearest(forms, rule), "{hand}, {limits:?}");
@@ -217,7 +219,7 @@ fn under_the_limits_of_the_game_everything_is_as_without_limits() {
     for players in Players::ALL {
         let limits = Limits::of_game(players);
         varied(players, 40).par_iter().enumerate().for_each(|(number, hand)| {
-            let rule = RULES[number % 2];
+            let rule = SevenPairs::ALL[number % 2];
             let calculator = Calculator::new(players).with_seven_pairs(rule);
             assert_eq!(calculator.numbers_under(hand, &limits), calculator.numbers(hand), "{hand}, {rule:?}");
             if number % 20 < 3 {
@@ -300,7 +302,7 @@ proptest! {
     #![proptest_config(ProptestConfig::with_cases(10_000))]
 
     #[test]
-    fn suits_may_be_exchanged_and_mirrored((players, hand) in hands(), rule in proptest::sample::select(&RULES[..])) {
+    fn suits_may_be_exchanged_and_mirrored((players, hand) in hands(), rule in proptest::sample::select(&SevenPairs::ALL[..])) {
         let expected = numbers(players, &hand, rule);
         for suit in [Group::Manzu, Group::Pinzu, Group::Souzu] {
             let mirrored = hand.with_group(suit, &hand.group(suit).mirror());

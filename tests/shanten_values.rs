@@ -60,7 +60,8 @@ fn called_melds_count_against_the_four_copies() {
         ("45z[444z][111z][555z][777z]", 1),
     ] {
         let open: OpenHand = text.parse().expect("a hand");
-        for (players, rule) in Players::ALL.into_iter().flat_map(|players| RULES.map(|rule| (players, rule)))
+        for (players, rule) in
+            Players::ALL.into_iter().flat_map(|players| SevenPairs::ALL.map(|rule| (players, rule)))
         {
             let calculator = Calculator::new(players).with_seven_pairs(rule);
             assert_eq!(calculator.check_melds(&open), Ok(()), "{text}");
@@ -74,8 +75,6 @@ fn called_melds_count_against_the_four_copies() {
         }
     }
 }
-
-const RULES: [SevenPairs; 2] = [SevenPairs::Distinct, SevenPairs::Any];
 
 /// Known for long: of 93,600 hands of thirteen tiles of one suit 40,070 are tenpai, and 13,259 of fourteen win.
 #[test]
@@ -385,7 +384,7 @@ fn shanten_dp_finds_the_same_numbers_and_necessary_tiles() {
     for players in Players::ALL {
         let limits = Limits::of_game(players);
         varied(players, 70).par_iter().enumerate().for_each(|(number, hand)| {
-            let rule = RULES[number % 2];
+            let rule = SevenPairs::ALL[number % 2];
             for forms in Forms::ALL {
                 let effects = Calculator::new(players).with_seven_pairs(rule).effects(hand, forms);
                 agrees_with_shanten_dp(hand, &limits, rule, forms, &effects.expect("a hand"));
@@ -398,7 +397,7 @@ fn shanten_dp_finds_the_same_numbers_and_necessary_tiles() {
 fn shanten_dp_finds_the_same_under_any_limits() {
     for players in Players::ALL {
         limited(players, 5).par_iter().enumerate().for_each(|(number, (hand, limits))| {
-            let rule = RULES[number % 2];
+            let rule = SevenPairs::ALL[number % 2];
             for forms in Forms::ALL {
                 let calculator = Calculator::new(players).with_seven_pairs(rule);
                 let effects = calculator.effects_under(hand, limits, forms).expect("a hand");

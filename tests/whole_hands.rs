@@ -2,8 +2,11 @@
 
 use proptest::prelude::*;
 use tehai::hand::Hand;
+use tehai::handset::Forest;
 use tehai::naive::Tiles;
-use tehai::rules::{FifthTile, Forms};
+use tehai::rules::{FifthTile, Forms, Players, SevenPairs};
+use tehai::sets::GameSets;
+use tehai::special::{is_seven_pairs, is_thirteen_orphans, seven_pairs_waits, thirteen_orphans_waits};
 use tehai::tile::{KINDS, Tile, TileSet};
 use tehai::waiting::{hand_waits, standard_waits};
 use tehai::winning::{is_melds, is_standard_win, is_win};
@@ -67,6 +70,38 @@ fn special_forms_exist_with_thirteen_tiles_only() {
     // Seven pairs and two pairs of equal sequences at once: every wait of both.
     assert_eq!(all("3344556677889m"), "369m");
     assert_eq!(waits("1122m3344p5566s7z", Forms::Standard, FifthTile::Excluded), "");
+}
+
+/// Hands that are up to two exchanged tiles from a special win, and twelve tiles of one.
+#[test]
+fn the_waits_of_special_forms_are_the_tiles_that_complete_them() {
+    let completing = |hand: &Hand, is_win: &dyn Fn(&Hand) -> bool| -> TileSet {
+        Tile::all().filter(|&tile| hand.plus(tile).is_some_and(|hand| is_win(&hand))).collect()
+    };
+    let forest = Forest::new();
+    let sets = GameSets::new(&forest, Players::Four);
+    let wins = sets.seven_pairs(SevenPairs::Any) | sets.thirteen_orphans();
+    let tenpai = wins.one_tile_fewer();
+    let near = tenpai.one_tile_fewer().one_tile_more(TileSet::ALL);
+    let (mut waiting, mut others) = (0, 0);
+    for (hands, number) in
+        [(sets.thirteen_orphans().one_tile_fewer(), 1_000), (tenpai, 40_000), (near, 40_000)]
+    {
+        let index = hands.index().unwrap();
+        let step = (index.len() / number).max(1) as usize;
+        for hand in index.iter().step_by(step) {
+            let orphans = completing(&hand, &is_thirteen_orphans);
+            assert_eq!(thirteen_orphans_waits(&hand), orphans, "{hand}");
+            for pairs in SevenPairs::ALL {
+                let expected = completing(&hand, &|hand| is_seven_pairs(hand, pairs));
+                assert_eq!(seven_pairs_waits(&hand, pairs), expected, "{hand}, {}", pairs.name());
+                *if expected.is_empty() { &mut others } else { &mut waiting } += 1;
+            }
+            let fewer = Tile::all().find_map(|tile| hand.minus(tile)).unwrap();
+            assert!(thirteen_orphans_waits(&fewer).is_empty(), "{fewer}");
+        }
+    }
+    assert!(waiting > 40_000 && others > 40_000, "{waiting} hands wait and {others} do not");
 }
 
 #[test]

@@ -2,7 +2,9 @@
 
 use std::hash::Hash;
 
-use crate::handset::forest::{EMPTY, FastMap, NodeId, UNIT};
+use rustc_hash::FxHashMap;
+
+use crate::handset::forest::{EMPTY, NodeId, UNIT};
 use crate::handset::{Forest, HandSet};
 use crate::tile::{COPIES, KINDS, Tile, TileSet};
 
@@ -11,7 +13,7 @@ type Next = Vec<[Option<usize>; COPIES as usize + 1]>;
 
 impl Forest {
     /// The hands out of `existing` that an automaton accepts. It reads the copies of each tile, 1m to 7z:
-    /// `step` gives the state after so many copies of a tile, or none if no such hand is accepted;
+    /// `step` gives the state after the number of copies of a tile, or none if no such hand is accepted;
     /// `is_accepted` tells of the last state.
     ///
     /// Time: a call of `step` for each state it can be in before a tile, and number of copies.
@@ -49,10 +51,11 @@ impl Forest {
             next_of_tiles.push(next);
             states = after;
         }
-        let mut arena = self.arena.borrow_mut();
         // The sets of what follows each state, from the last tile to the first.
         let end = |state: S| if is_accepted(state) { UNIT } else { EMPTY };
         let mut below: Vec<NodeId> = states.into_iter().map(end).collect();
+        // Taken only now, as the answers may need the forest.
+        let mut arena = self.arena.borrow_mut();
         for (level, next) in next_of_tiles.into_iter().enumerate().rev() {
             let child = |place: Option<usize>| place.map_or(EMPTY, |place| below[place]);
             below = next.into_iter().map(|places| arena.node(level as u8, places.map(child))).collect();
@@ -63,7 +66,7 @@ impl Forest {
 
 /// The states that the states before a tile lead to, each once.
 fn next_states<S: Copy + Eq + Hash>(before: &[S], step: impl Fn(S, u8) -> Option<S>) -> (Next, Vec<S>) {
-    let (mut places, mut after) = (FastMap::default(), Vec::new());
+    let (mut places, mut after) = (FxHashMap::default(), Vec::new());
     let mut place = |state: S| {
         *places.entry(state).or_insert_with(|| {
             after.push(state);

@@ -1,10 +1,8 @@
 //! The arena that the diagrams of all sets share.
 
 use std::cell::RefCell;
-use std::collections::HashMap;
-use std::hash::BuildHasherDefault;
 
-use rustc_hash::FxHasher;
+use rustc_hash::FxHashMap;
 use thiserror::Error;
 
 use crate::group::GroupHand;
@@ -39,13 +37,13 @@ pub(super) struct Node {
     pub(super) children: [NodeId; 5],
 }
 
-/// What is remembered about two nodes.
+/// An operation on two sets. Its result is remembered for each pair of nodes.
 #[derive(Clone, Copy, PartialEq, Eq, Hash)]
 pub(super) enum Operation {
     Union,
     Intersection,
     Difference,
-    Plus,
+    Product,
     Less,
 }
 
@@ -56,7 +54,8 @@ impl Operation {
             (Operation::Union, other, EMPTY) | (Operation::Union, EMPTY, other) => Some(other),
             (Operation::Difference, other, EMPTY) => Some(other),
             (_, EMPTY, _) | (_, _, EMPTY) => Some(EMPTY),
-            (Operation::Plus, UNIT, other) | (Operation::Plus | Operation::Less, other, UNIT) => Some(other),
+            (Operation::Product, UNIT, other) => Some(other),
+            (Operation::Product | Operation::Less, other, UNIT) => Some(other),
             (Operation::Union | Operation::Intersection, ..) if a == b => Some(a),
             (Operation::Difference, ..) if a == b => Some(EMPTY),
             _ => None,
@@ -64,12 +63,10 @@ impl Operation {
     }
 }
 
-pub(super) type FastMap<K, V> = HashMap<K, V, BuildHasherDefault<FxHasher>>;
-
 pub(super) struct Arena {
     pub(super) nodes: Vec<Node>,
-    ids: FastMap<Node, NodeId>,
-    memo: FastMap<(Operation, NodeId, NodeId), NodeId>,
+    ids: FxHashMap<Node, NodeId>,
+    memo: FxHashMap<(Operation, NodeId, NodeId), NodeId>,
     limit: usize,
 }
 
@@ -101,13 +98,26 @@ impl Forest {
     ///
     /// A set that would need more is lost: so is every set made from it, and what is asked about it is
     /// answered with [`TooManyNodes`]. Sets built before stay good.
+    ///
+    /// ```
+    /// use tehai::{handset::Forest, tile::TileSet};
+    /// let forest = Forest::with_limit(40);
+    /// let pairs = forest.pairs(TileSet::ALL);
+    /// assert_eq!(pairs.len()?, 34);
+    /// let two_pairs = pairs * pairs;
+    /// assert!(two_pairs.len().is_err());
+    /// let error = (two_pairs & pairs).len().unwrap_err();
+    /// assert_eq!(error.to_string(), "the set needs more than 40 diagram nodes, the limit of its forest");
+    /// assert_eq!(pairs.len()?, 34);
+    /// # Ok::<(), tehai::handset::TooManyNodes>(())
+    /// ```
     pub fn with_limit(limit: usize) -> Forest {
         // The two ends; the level past all tiles makes them the last in every comparison of levels.
         let end = Node { level: KINDS as u8, children: [EMPTY; 5] };
         let arena = Arena {
             nodes: vec![end; 2],
-            ids: FastMap::default(),
-            memo: FastMap::default(),
+            ids: FxHashMap::default(),
+            memo: FxHashMap::default(),
             // Two ids are the ends', and one stands for what is lost.
             limit: limit.min(LOST as usize - 2),
         };
@@ -128,7 +138,7 @@ impl Forest {
         self.set(EMPTY)
     }
 
-    /// The set whose only hand has no tiles: neutral for [`plus`](HandSet::plus).
+    /// The set whose only hand has no tiles: neutral for [`product`](HandSet::product).
     pub fn unit(&self) -> HandSet<'_> {
         self.set(UNIT)
     }
@@ -190,21 +200,22 @@ impl Forest {
     /// # Ok::<(), tehai::handset::TooManyNodes>(())
     /// ```
     pub fn hands_with(&self, copies: impl Fn(Tile) -> Copies, total: Option<u8>) -> HandSet<'_> {
+        // Asked before the arena is taken, as the answer may need the forest.
+        let allowed: Vec<Copies> = Tile::all().map(copies).collect();
         let mut arena = self.arena.borrow_mut();
         let root = match total {
-            None => (0..KINDS)
-                .rev()
-                .fold(UNIT, |below, level| arena.choice(level, copies_at(&copies, level), &|_| below)),
+            None => {
+                (0..KINDS).rev().fold(UNIT, |below, level| arena.choice(level, allowed[level], &|_| below))
+            }
             Some(total) => {
                 // Sets of what follows by the number of tiles that are to follow.
                 let mut below = vec![EMPTY; total as usize + 1];
                 below[0] = UNIT;
                 for level in (0..KINDS).rev() {
-                    let allowed = copies_at(&copies, level);
                     below = (0..=total as usize)
                         .map(|rest| {
                             let of = |count: usize| rest.checked_sub(count).map_or(EMPTY, |rest| below[rest]);
-                            arena.choice(level, allowed, &of)
+                            arena.choice(level, allowed[level], &of)
                         })
                         .collect();
                 }
@@ -219,10 +230,6 @@ impl Forest {
     pub fn all(&self, tiles: TileSet, total: u8) -> HandSet<'_> {
         self.hands_with(|tile| if tiles.contains(tile) { Copies::ANY } else { Copies::NONE }, Some(total))
     }
-}
-
-fn copies_at(copies: &impl Fn(Tile) -> Copies, level: usize) -> Copies {
-    copies(Tile::from_index(level).expect("a level is a tile's index"))
 }
 
 /// A choice of numbers of copies, 0 to 4.
@@ -246,7 +253,7 @@ impl Copies {
     }
 
     /// Is this number of copies among the choice?
-    pub const fn allows(self, count: u8) -> bool {
+    const fn allows(self, count: u8) -> bool {
         count <= 4 && self.0 >> count & 1 == 1
     }
 }
@@ -279,6 +286,20 @@ impl Arena {
         self.nodes.push(node);
         self.ids.insert(node, id);
         id
+    }
+
+    /// Is the hand in the set?
+    pub(super) fn contains(&self, root: NodeId, hand: &Hand) -> bool {
+        let mut id = root;
+        for (level, &count) in hand.counts().iter().enumerate() {
+            let node = &self.nodes[id as usize];
+            match node.level as usize == level {
+                true => id = node.children[count as usize],
+                false if count > 0 => return false,
+                false => {}
+            }
+        }
+        id == UNIT
     }
 
     pub(super) fn limit(&self) -> usize {
@@ -323,7 +344,7 @@ impl Arena {
             arena: &mut Arena,
             id: NodeId,
             distance: isize,
-            known: &mut FastMap<NodeId, NodeId>,
+            known: &mut FxHashMap<NodeId, NodeId>,
         ) -> NodeId {
             if matches!(id, EMPTY | UNIT | LOST) {
                 return id;
@@ -337,7 +358,7 @@ impl Arena {
             known.insert(id, moved);
             moved
         }
-        if distance == 0 { root } else { copy(self, root, distance, &mut FastMap::default()) }
+        if distance == 0 { root } else { copy(self, root, distance, &mut FxHashMap::default()) }
     }
 
     /// Looks an operation up or works it out, level by level.
@@ -345,7 +366,7 @@ impl Arena {
     /// For sets of hands that agree in all tiles before a level, each operation comes down to operations on
     /// what follows for each number of copies there.
     pub(super) fn apply(&mut self, operation: Operation, a: NodeId, b: NodeId) -> NodeId {
-        use Operation::{Difference, Intersection, Less, Plus, Union};
+        use Operation::{Difference, Intersection, Less, Product, Union};
         if a == LOST || b == LOST {
             return LOST;
         }
@@ -364,7 +385,7 @@ impl Arena {
             *child = match operation {
                 Union | Intersection | Difference => self.apply(operation, of_a[copies], of_b[copies]),
                 // copies = i + j
-                Plus => self.union_of((0..=copies).map(|i| (Plus, of_a[i], of_b[copies - i]))),
+                Product => self.union_of((0..=copies).map(|i| (Product, of_a[i], of_b[copies - i]))),
                 // copies = i − j
                 Less => self.union_of((copies..5).map(|i| (Less, of_a[i], of_b[i - copies]))),
             };

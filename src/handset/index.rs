@@ -1,11 +1,10 @@
 //! Questions about one set: how many hands, which is the k-th, where is this one, list them.
 
-use std::collections::HashMap;
-use std::hash::BuildHasherDefault;
+use std::iter::FusedIterator;
 use std::ops::Range;
 
 use num_bigint::BigUint;
-use rustc_hash::FxHasher;
+use rustc_hash::FxHashMap;
 
 use crate::hand::Hand;
 use crate::handset::forest::{Arena, EMPTY, Node, NodeId, UNIT};
@@ -32,11 +31,12 @@ pub(super) type Place = u32;
 /// Where no edge follows: the hand is complete.
 pub(super) const END: Place = Place::MAX;
 
-/// So many copies of a tile.
+/// A branch of a node: the number of copies of its tile, and what follows.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Edge {
     /// The tile's index.
     pub(super) level: u8,
+    /// Copies of the tile.
     pub(super) count: u8,
     /// Is it the last edge of its node?
     is_last: bool,
@@ -163,9 +163,10 @@ impl Index {
 
     /// The hands of some ranks, in order; ranks that the set does not have are left out.
     pub fn range(&self, ranks: Range<u128>) -> Hands<'_> {
-        let left = ranks.end.min(self.len).saturating_sub(ranks.start);
-        let mut hands =
-            Hands { index: self, path: Path { places: [END; KINDS], len: 0 }, counts: [0; KINDS], left };
+        let end = ranks.end.min(self.len);
+        let left = end.saturating_sub(ranks.start);
+        let path = Path { places: [END; KINDS], len: 0 };
+        let mut hands = Hands { index: self, path, counts: [0; KINDS], left, end };
         if left > 0 {
             hands.seek(ranks.start);
         }
@@ -211,7 +212,7 @@ impl Index {
 }
 
 /// First edges and numbers of hands of the nodes copied so far.
-type Copied = HashMap<NodeId, (Place, u128), BuildHasherDefault<FxHasher>>;
+type Copied = FxHashMap<NodeId, (Place, u128)>;
 
 /// Values of nodes, found by their first edges.
 #[derive(Clone, Debug)]
@@ -243,7 +244,11 @@ struct Path {
     len: usize,
 }
 
-/// Iterator over hands of an [`Index`] in order.
+/// From this number of hands on, a walk down is quicker than going on from hand to hand.
+const WALK: usize = 64;
+
+/// Iterator over hands of an [`Index`] in order. Hands may be left out in no time, as by
+/// [`skip`](Iterator::skip) and [`step_by`](Iterator::step_by).
 #[derive(Clone, Debug)]
 pub struct Hands<'i> {
     index: &'i Index,
@@ -251,11 +256,15 @@ pub struct Hands<'i> {
     /// The next hand.
     counts: [u8; KINDS],
     left: u128,
+    /// The rank after the last.
+    end: u128,
 }
 
 impl Hands<'_> {
     /// Goes to the hand of a rank that the set has.
     fn seek(&mut self, mut rank: u128) {
+        self.path.len = 0;
+        self.counts = [0; KINDS];
         let mut place = self.index.root;
         while place != END {
             let before = |place: Place| self.index.before[place as usize];
@@ -308,19 +317,29 @@ impl Iterator for Hands<'_> {
         let left = usize::try_from(self.left);
         (left.unwrap_or(usize::MAX), left.ok())
     }
-}
 
-impl Arena {
-    pub(super) fn contains(&self, root: NodeId, hand: &Hand) -> bool {
-        let mut id = root;
-        for (level, &count) in hand.counts().iter().enumerate() {
-            let node = &self.nodes[id as usize];
-            match node.level as usize == level {
-                true => id = node.children[count as usize],
-                false if count > 0 => return false,
-                false => {}
+    /// One walk down, however many hands are left out.
+    fn nth(&mut self, number: usize) -> Option<Hand> {
+        // A few hands are passed in less time.
+        if number < WALK {
+            for _ in 0..number {
+                self.left = self.left.checked_sub(1)?;
+                self.advance();
+            }
+        } else {
+            self.left = self.left.saturating_sub(number as u128);
+            if self.left > 0 {
+                self.seek(self.end - self.left);
             }
         }
-        id == UNIT
+        self.next()
+    }
+
+    /// # Panics
+    /// If the number does not fit.
+    fn count(self) -> usize {
+        usize::try_from(self.left).expect("a number of hands that fits a usize")
     }
 }
+
+impl FusedIterator for Hands<'_> {}

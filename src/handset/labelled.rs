@@ -1,9 +1,6 @@
 //! Sets of hands with labels: which of some other sets is each hand in?
 
-use std::collections::HashMap;
-use std::hash::BuildHasherDefault;
-
-use rustc_hash::FxHasher;
+use rustc_hash::FxHashMap;
 
 use crate::handset::forest::{Arena, EMPTY, NodeId, UNIT};
 use crate::handset::{HandSet, TooManyNodes, Weights};
@@ -126,17 +123,15 @@ impl Labelled {
     }
 }
 
-type FastMap<K, V> = HashMap<K, V, BuildHasherDefault<FxHasher>>;
-
 /// Goes down the diagrams of all sets at once.
 struct Builder<'a> {
     arena: &'a Arena,
     starts: Vec<u32>,
     edges: Vec<Edge>,
     labels: Vec<Labels>,
-    numbers: FastMap<Labels, u32>,
+    numbers: FxHashMap<Labels, u32>,
     /// The nodes there are, by what they were made of: see [`part`].
-    nodes: FastMap<Box<[u64]>, u32>,
+    nodes: FxHashMap<Box<[u64]>, u32>,
     /// Parts of the nodes on the way down, one node's after the other's.
     stack: Vec<u64>,
 }
@@ -153,8 +148,8 @@ impl Builder<'_> {
             starts: vec![0, 0],
             edges: Vec::new(),
             labels: vec![0],
-            numbers: FastMap::from_iter([(0, 0)]),
-            nodes: FastMap::default(),
+            numbers: FxHashMap::from_iter([(0, 0)]),
+            nodes: FxHashMap::default(),
             stack: Vec::new(),
         }
     }

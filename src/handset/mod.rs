@@ -48,11 +48,11 @@
 //! | operation | hands |
 //! |---|---|
 //! | `a \| b`, `a & b`, `a - b`, `a ^ b` | in either, in both, in the first only, in one of the two only |
-//! | [`a * b`](HandSet::plus) | all sums of a hand of the one and a hand of the other, with up to four copies of a tile. For sets over different tiles this is their product |
+//! | [`a * b`](HandSet::product) | all sums of a hand of the one and a hand of the other, with up to four copies of a tile. For sets over different tiles these are all pairs |
 //! | [`a.less(b)`](HandSet::less) | all differences: a hand of the one without a hand of the other that it contains |
 //!
 //! The last two do more than they seem to: `one tile fewer` is `less` the set of single tiles, `one tile
-//! more` is `plus` it, `waiting for 5p` is `less` the hand 5p.
+//! more` is the product with it, `waiting for 5p` is `less` the hand 5p.
 //!
 //! Questions about a set are answered by an [`Index`], a copy of its nodes with the number of hands below
 //! each. It needs the forest no more, can be shared between threads, and turns the position of a hand in the
@@ -64,9 +64,10 @@
 //! - The number of nodes depends on the set. Structure helps: wins and tenpai are thousands of nodes, shanten
 //!   levels tens of thousands. A million hands picked at random are over a million nodes, more than a plain
 //!   list takes.
-//! - Nor do the nodes of two sets bound those of what [`plus`](HandSet::plus) and [`less`](HandSet::less)
-//!   make of them: these forget how a hand came about, and there are sets for which that takes exponentially
-//!   many nodes. Wins and tenpai are not of that sort; for others the limit of the forest is the guard.
+//! - Nor do the nodes of two sets bound those of what [`product`](HandSet::product) and
+//!   [`less`](HandSet::less) make of them: these forget how a hand came about, and there are sets for which
+//!   that takes exponentially many nodes. Wins and tenpai are not of that sort; for others the limit of the
+//!   forest is the guard.
 //! - A set that does not fit its forest ([`Forest::with_limit`]) is *lost*, like a float that became NaN: all
 //!   sets made from it are lost too, and questions about them are answered with [`TooManyNodes`]. No
 //!   operation returns a wrong set.
@@ -120,11 +121,6 @@ impl<'f> HandSet<'f> {
         HandSet { forest: self.forest, root }
     }
 
-    /// The forest of the set.
-    pub fn forest(self) -> &'f Forest {
-        self.forest
-    }
-
     /// The hands in either set; also `a | b`.
     ///
     /// # Panics
@@ -150,8 +146,8 @@ impl<'f> HandSet<'f> {
 
     /// The sums of a hand of each set that hold at most four copies of each tile; also `a * b`.
     ///
-    /// If the sets have no tile in common (they lie in different groups), this is their product: every hand
-    /// of the one beside every hand of the other.
+    /// If the sets have no tile in common, as when they lie in different groups, these are all pairs: every
+    /// hand of the one beside every hand of the other. Otherwise two pairs may have the same sum.
     ///
     /// ```
     /// use tehai::{handset::Forest, tile::TileSet};
@@ -160,11 +156,24 @@ impl<'f> HandSet<'f> {
     /// assert_eq!((pairs * pairs).len()?, 34 * 33 / 2 + 34);
     /// # Ok::<(), tehai::handset::TooManyNodes>(())
     /// ```
-    pub fn plus(self, other: HandSet<'f>) -> HandSet<'f> {
-        self.apply(Operation::Plus, other)
+    pub fn product(self, other: HandSet<'f>) -> HandSet<'f> {
+        self.apply(Operation::Product, other)
     }
 
     /// What is left of a hand of this set without a hand of the other, for all pairs where it contains it.
+    ///
+    /// ```
+    /// use tehai::hand::Hand;
+    /// use tehai::handset::Forest;
+    /// let forest = Forest::new();
+    /// let set = |hands: &[&str]| -> Result<_, tehai::notation::ParseError> {
+    ///     let hands: Vec<Hand> = hands.iter().map(|hand| hand.parse()).collect::<Result<_, _>>()?;
+    ///     Ok(forest.hands(&hands))
+    /// };
+    /// let left = set(&["123m55z", "345m"])?.less(set(&["3m", "55z"])?);
+    /// assert!(left.equals(set(&["12m55z", "123m", "45m"])?)?);
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
     pub fn less(self, other: HandSet<'f>) -> HandSet<'f> {
         self.apply(Operation::Less, other)
     }
@@ -178,10 +187,19 @@ impl<'f> HandSet<'f> {
 
     /// The hands that arise when any one tile that exists is added to a hand of the set, up to four copies.
     pub fn one_tile_more(self, existing: TileSet) -> HandSet<'f> {
-        self.plus(self.forest.singles(existing))
+        self.product(self.forest.singles(existing))
     }
 
     /// The hands that become a hand of this set with one more `tile`.
+    ///
+    /// ```
+    /// use tehai::{handset::Forest, tile::TileSet};
+    /// let forest = Forest::new();
+    /// let waiting = forest.melds(TileSet::ALL).waiting_for("3p".parse()?);
+    /// let hands: Vec<String> = waiting.index()?.iter().map(|hand| hand.to_string()).collect();
+    /// assert_eq!(hands, ["45p", "33p", "24p", "12p"]);
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
     pub fn waiting_for(self, tile: Tile) -> HandSet<'f> {
         self.less(self.forest.singles(TileSet::from_iter([tile])))
     }
@@ -237,7 +255,8 @@ impl<'f> HandSet<'f> {
         Ok(Index::new(&self.kept()?.forest.arena.borrow(), self.root))
     }
 
-    /// Number of hands.
+    /// Number of hands. This builds an [`index`](HandSet::index), as [`deals`](HandSet::deals) does; for
+    /// several questions build one and ask it.
     ///
     /// # Errors
     /// [`TooManyNodes`] if the set is lost.
@@ -245,7 +264,8 @@ impl<'f> HandSet<'f> {
         self.index().map(|index| index.len())
     }
 
-    /// Number of deals: of ways to take a hand of the set from four distinguishable copies of each tile.
+    /// Number of deals: of ways to take a hand of the set from four distinguishable copies of each tile. Each
+    /// call builds an [`index`](HandSet::index), which can be [weighed](Index::weigh) more than once.
     ///
     /// # Errors
     /// [`TooManyNodes`] if the set is lost.
@@ -274,10 +294,9 @@ impl<'f> HandSet<'f> {
 impl Forest {
     /// The triplets and sequences out of `tiles`, each as a hand.
     pub fn melds(&self, tiles: TileSet) -> HandSet<'_> {
-        let exists = |meld: &Meld| meld.counts().all(|(tile, _)| tiles.contains(tile));
+        let exists = |meld: &Meld| meld.tiles().all(|tile| tiles.contains(tile));
         let melds = Group::ALL.into_iter().flat_map(Meld::of_group).filter(exists);
-        let hands: Vec<Hand> =
-            melds.filter_map(|meld| Hand::from_tiles(copies(meld.counts())).ok()).collect();
+        let hands: Vec<Hand> = melds.filter_map(|meld| Hand::from_tiles(meld.tiles()).ok()).collect();
         self.hands(&hands)
     }
 
@@ -286,10 +305,6 @@ impl Forest {
         let hands: Vec<Hand> = tiles.iter().filter_map(|tile| Hand::from_tiles([tile, tile]).ok()).collect();
         self.hands(&hands)
     }
-}
-
-fn copies(counts: impl Iterator<Item = (Tile, u8)>) -> impl Iterator<Item = Tile> {
-    counts.flat_map(|(tile, copies)| std::iter::repeat_n(tile, copies as usize))
 }
 
 macro_rules! operator {
@@ -307,7 +322,7 @@ operator!(BitOr, bitor, union);
 operator!(BitAnd, bitand, intersection);
 operator!(Sub, sub, difference);
 operator!(BitXor, bitxor, symmetric_difference);
-operator!(Mul, mul, plus);
+operator!(Mul, mul, product);
 
 impl fmt::Debug for HandSet<'_> {
     /// The size of the set and its first hands.

@@ -33,6 +33,14 @@ impl Weights {
     }
 
     /// Each hand counts the hands that differ if the one red five of each suit is told from the others.
+    ///
+    /// ```
+    /// use tehai::{handset::{Forest, Weights}, tile::TileSet};
+    /// let one_tile = Forest::new().all(TileSet::ALL, 1).index()?;
+    /// assert_eq!(one_tile.weigh(&Weights::hands()), 34u8.into());
+    /// assert_eq!(one_tile.weigh(&Weights::red_fives()), 37u8.into());
+    /// # Ok::<(), tehai::handset::TooManyNodes>(())
+    /// ```
     pub fn red_fives() -> Weights {
         let mut weights = Weights::hands();
         for suit in [Group::Manzu, Group::Pinzu, Group::Souzu] {
@@ -42,7 +50,7 @@ impl Weights {
         weights
     }
 
-    /// What so many copies of the tile of a level count for.
+    /// What `count` copies of the tile of a level count for.
     pub(super) fn of_copies(&self, level: u8, count: u8) -> u64 {
         self.0[level as usize][count as usize]
     }
@@ -119,6 +127,20 @@ impl Index {
     }
 
     /// A hand of the set, each with the same probability; none from the empty set.
+    ///
+    /// Any generator of the crate `rand_core` 0.10 serves, for example one of `rand_chacha` 0.10 or `rand`
+    /// 0.10.
+    ///
+    /// ```
+    /// use rand_chacha::{ChaCha8Rng, rand_core::SeedableRng};
+    /// use tehai::{handset::Forest, rules::{Forms, Players}, sets::GameSets};
+    /// let forest = Forest::new();
+    /// let wins = GameSets::new(&forest, Players::Four).wins(14, Forms::All).index()?;
+    /// let mut random = ChaCha8Rng::seed_from_u64(1);
+    /// let hand = wins.sample(&mut random).expect("there are wins");
+    /// assert!(tehai::winning::is_win(&hand, Forms::All));
+    /// # Ok::<(), tehai::handset::TooManyNodes>(())
+    /// ```
     pub fn sample(&self, random: &mut impl Rng) -> Option<Hand> {
         self.unrank(self.sample_rank(random)?)
     }
@@ -155,6 +177,20 @@ impl Weighted<'_> {
 
     /// A hand of the set, with a probability proportional to its weight; none from a set without weight. With
     /// the weights of deals, every deal has the same probability.
+    ///
+    /// ```
+    /// use rand_chacha::{ChaCha8Rng, rand_core::SeedableRng};
+    /// use tehai::handset::{Forest, Weights};
+    /// // Two tiles out of four copies of 1z and of 2z are 28 deals: six of 11z, sixteen of 12z, six of 22z.
+    /// let hands = Forest::new().all("12z".parse()?, 2).index()?;
+    /// let deals = hands.weighted(&Weights::deals())?;
+    /// assert_eq!(deals.total(), 28);
+    /// let mut random = ChaCha8Rng::seed_from_u64(1);
+    /// let drawn = (0..2_800).filter_map(|_| deals.sample(&mut random));
+    /// let mixed = drawn.filter(|hand| hand.to_string() == "12z").count();
+    /// assert!((1_500..1_700).contains(&mixed), "about 1,600 of 2,800");
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
     pub fn sample(&self, random: &mut impl Rng) -> Option<Hand> {
         let mut drawn = below(self.total(), random)?;
         let mut counts = [0; KINDS];

@@ -23,7 +23,27 @@ pub struct UniqueForm {
     pub classification: Option<Classification>,
 }
 
-/// Every irreducible form of a suit or of the honours, of any number of tiles, under one fifth-tile rule.
+/// Every irreducible form of a suit or of the honours, up to the size of the table it was made from, under
+/// one fifth-tile rule.
+///
+/// The integrated forms up to shift and mirror are few: 1, 3 and 17 of one, four and seven tiles.
+///
+/// ```
+/// use std::collections::BTreeSet;
+/// use tehai::irreducible::{Catalogue, Class};
+/// use tehai::{rules::FifthTile, tile::GroupKind, wait_table::WaitTable};
+/// let forms = Catalogue::new(&WaitTable::up_to(GroupKind::Suit, 7), FifthTile::Excluded);
+/// let shapes = |tiles| -> BTreeSet<String> {
+///     let of_size = forms.forms().iter().filter(|form| form.hand.total() == tiles);
+///     let integrated = of_size.filter(|form| {
+///         form.classification.as_ref().is_some_and(|known| known.class == Class::Integrated)
+///     });
+///     integrated.map(|form| form.hand.shape().to_string()).collect()
+/// };
+/// assert!(shapes(1).iter().eq(["1m"]));
+/// assert!(shapes(4).iter().eq(["1112m", "1113m", "1234m"]));
+/// assert_eq!(shapes(7).len(), 17);
+/// ```
 pub struct Catalogue {
     kind: GroupKind,
     rule: FifthTile,
@@ -31,7 +51,8 @@ pub struct Catalogue {
 }
 
 impl Catalogue {
-    /// Visits every tenpai hand in the table, on all threads.
+    /// Visits every tenpai hand in the table, on all threads. A [`WaitTable::new`] gives the forms of all
+    /// sizes.
     ///
     /// Forms come by kind, then number of tiles, then text.
     pub fn new(table: &WaitTable, rule: FifthTile) -> Catalogue {
@@ -89,7 +110,7 @@ pub struct UniqueHand {
 }
 
 /// All irreducible whole hands of 3N+1 tiles, up to `max_tiles`, in the standard form, by number of tiles and
-/// hand.
+/// hand. The catalogues must go as far.
 ///
 /// They are put together as the theorem in the [module](crate::irreducible) docs says.
 ///

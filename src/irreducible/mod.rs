@@ -11,8 +11,9 @@
 //!
 //! - A meld of a tenpai hand is **removable** (除去可能面子) if the hand without it is tenpai too.
 //! - It is **fixed** (固定面子) if, besides, nothing is lost: W′ ⊇ W, where W are the waits before and W′ the
-//!   waits after, both under the same [`FifthTile`] rule. W′ can be larger: `1112222m` waits for 1 and 3;
-//!   without `222m` the fifth-tile rule no longer forbids to wait for 2, and `1112m` waits for 1, 2 and 3.
+//!   waits after, both under the same [`FifthTile`] rule. W′ can be larger where the fifth tile is excluded:
+//!   `1112222m` waits for 3 only; without `222m` nothing forbids to wait for 2, and `1112m` waits for 2 and
+//!   3.
 //! - A tenpai hand without a fixed meld is **irreducible**. In one group there are three kinds,
 //!   [`UniqueKind`]: 3N+1 tenpai (UF1), 3N+2 tenpai that is no win (UF2), and 3N+2 tenpai that is a win as
 //!   well (WR2). For the last a meld is fixed only if what is left still is a win.
@@ -54,8 +55,31 @@
 //! # Sources
 //!
 //! Definitions and the three classes: 固有形 in the mahjong-algorithm-book of tomohxx. There W′ ⊇ W is
-//! introduced for `2222345m`, which however is reducible under equality too (`345m` is fixed); `8888999m` and
-//! `1112222m` are hands for which the superset matters.
+//! introduced for `2222345m`, which however is reducible under W′ = W too: it waits for 5, and so does
+//! `2225m` without `234m`. `8888999m` and `1112222m` are hands for which the superset matters, and only where
+//! the fifth tile is excluded.
+//!
+//! ```
+//! use tehai::hand::Hand;
+//! use tehai::irreducible::fixed_melds_of_hand;
+//! use tehai::rules::FifthTile;
+//! use tehai::waiting::standard_waits;
+//!
+//! // The waits of a hand, and each fixed meld with the waits without it.
+//! let explain = |text: &str, rule| -> Result<String, tehai::notation::ParseError> {
+//!     let hand: Hand = text.parse()?;
+//!     let without = fixed_melds_of_hand(&hand, rule);
+//!     let melds: Vec<String> =
+//!         without.map(|(meld, rest)| format!("{meld} → {}", standard_waits(&rest, rule))).collect();
+//!     Ok(format!("{}; {}", standard_waits(&hand, rule), melds.join(", ")))
+//! };
+//! assert_eq!(explain("2222345m", FifthTile::Excluded)?, "5m; 222m → 25m, 234m → 5m");
+//! assert_eq!(explain("1112222m", FifthTile::Excluded)?, "3m; 222m → 23m");
+//! assert_eq!(explain("8888999m", FifthTile::Excluded)?, "7m; 888m → 78m");
+//! assert_eq!(explain("1112222m", FifthTile::Counted)?, "23m; 222m → 23m");
+//! assert_eq!(explain("8888999m", FifthTile::Counted)?, "78m; 888m → 78m");
+//! # Ok::<(), tehai::notation::ParseError>(())
+//! ```
 
 mod catalogue;
 mod class;
@@ -120,8 +144,9 @@ pub fn removable_melds(
 pub fn fixed_melds(hand: &GroupHand, source: &impl GroupWaits) -> impl Iterator<Item = (Meld, GroupHand)> {
     let waits = source.waits(hand);
     let must_win = source.is_3n2_win(hand);
-    removable_melds(hand, source).filter(move |(_, rest)| {
-        source.waits(rest).is_superset(waits) && (!must_win || source.is_3n2_win(rest))
+    melds(hand).filter(move |(_, rest)| {
+        let left = source.waits(rest);
+        !left.is_empty() && left.is_superset(waits) && (!must_win || source.is_3n2_win(rest))
     })
 }
 

@@ -1,12 +1,22 @@
-//! The definitions, executed: slow, short, and independent of everything else.
+//! The definitions, executed slowly and in few lines. All other modules are held against this one.
 //!
-//! Nothing here is pruned or looked up. A 3N win is tried by taking the lowest tile away as part of every
-//! meld it could belong to, a head by trying every pair, a wait by adding every tile, a fixed meld by taking
-//! every meld away. All other modules are held against this one. It sees only tiles and hands.
+//! - [`Tiles`]: wins, waits and irreducible forms. A 3N win is tried by taking the lowest tile away as part
+//!   of every meld it could be the lowest of (it belongs to one of them), a head by trying every pair, a wait
+//!   by adding every tile, a fixed meld by taking every meld away.
+//! - [`Replacement`]: how far a hand is from a win, as the minimum over all wins.
 //!
-//! - [`Tiles`]: wins, waits and irreducible forms;
-//! - [`Replacement`]: how far a hand is from a win, as the minimum over all wins ([`PartialNumbers`] for one
-//!   group).
+//! # What it shares
+//!
+//! With the rest of the crate: the types [`Tile`], [`TileSet`], [`Meld`], [`GroupHand`], [`Hand`] and the
+//! [`rules`](crate::rules), and with them which melds and which hands of a group there are. None of its
+//! answers comes from another module.
+//!
+//! Within itself, [`Replacement`] keeps one list: [`group_wins`], which [`Tiles`] picks out of all hands of a
+//! group. And it does not form each of the 11.5 million wins of four groups. The distance to a win is a sum
+//! over the tiles, so over the groups, and a win is any choice of one [`GroupWin`] for each group in which
+//! the melds add up and one group has the head. So the least distance is the least sum of one
+//! [`PartialNumbers`] for each group, over all such shares of melds and head; for seven pairs it is found
+//! tile by tile in the same way.
 
 mod replacement;
 

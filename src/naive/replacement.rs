@@ -55,9 +55,9 @@ fn distance(win: &[u8], held: &[u8]) -> u8 {
 /// win.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct PartialNumbers {
-    /// u_0 … u_4: the fewest tiles to draw for so many melds.
+    /// u_0 … u_4: the fewest tiles to draw for 0 to 4 melds.
     pub melds: [Option<u8>; MELDS],
-    /// t_0 … t_4: for so many melds and a head.
+    /// t_0 … t_4: for 0 to 4 melds and a head.
     pub wins: [Option<u8>; MELDS],
 }
 
@@ -88,8 +88,8 @@ impl PartialNumbers {
         numbers
     }
 
-    /// The replacement number of a hand for so many melds and a head: the least sum of one number a group over
-    /// all ways to give each group some of the melds, and one group the head.
+    /// The replacement number of a hand for `melds` melds and a head: the least sum of one number for each
+    /// group, over all ways to share the melds out among the groups and to give the head to one of them.
     pub fn least_sum(groups: &[PartialNumbers; 4], melds: usize) -> Option<u8> {
         let mut least = None;
         for m in 0..=melds {
@@ -162,8 +162,8 @@ impl Replacement {
         PartialNumbers::least_sum(&Group::ALL.map(of), self.melds)
     }
 
-    /// The replacement number of seven pairs: the least d over all ways to have seven pairs of tiles, of one
-    /// tile one at most, or under the other rule two. `least[n]` is that of n pairs among the tiles so far.
+    /// The replacement number of seven pairs: the least d over all hands of seven pairs, which hold each tile
+    /// as one pair at most, or as two under [`SevenPairs::Any`].
     pub fn seven_pairs(&self, rule: SevenPairs) -> Option<u8> {
         if self.melds != 4 {
             return None;
@@ -172,6 +172,7 @@ impl Replacement {
             SevenPairs::Distinct => 1,
             SevenPairs::Any => 2,
         };
+        // By number of pairs: the least d to have them among the tiles seen so far.
         let mut least = [Some(0), None, None, None, None, None, None, None];
         for (held, limit) in self.held.iter().zip(self.limits) {
             for number in (0..least.len()).rev() {

@@ -5,11 +5,53 @@ use std::ops::{Add, Mul};
 use num_bigint::BigUint;
 
 use crate::group::GroupHand;
+use crate::hand::Hand;
 use crate::handset::{Forest, HandSet};
 use crate::tile::Group;
 
 /// What the recurrence needs: two operations with their neutral elements, and the value of some hands of one
 /// group.
+///
+/// An algebra of one's own asks another question. How few kinds of tile make four melds and a head? Fourteen
+/// tiles are of four kinds at least, and four are enough: `11112222333344m`.
+///
+/// ```
+/// use tehai::group::GroupHand;
+/// use tehai::recurrence::{Algebra, GroupTables, solve};
+/// use tehai::rules::{FifthTile, Players};
+/// use tehai::tile::Group;
+///
+/// struct FewestKinds;
+///
+/// impl Algebra for FewestKinds {
+///     type Element = Option<usize>; // None: no hands
+///
+///     fn zero(&self) -> Option<usize> {
+///         None
+///     }
+///
+///     fn one(&self) -> Option<usize> {
+///         Some(0)
+///     }
+///
+///     fn add(&self, one: &Option<usize>, other: &Option<usize>) -> Option<usize> {
+///         one.iter().chain(other).min().copied()
+///     }
+///
+///     fn multiply(&self, one: &Option<usize>, other: &Option<usize>) -> Option<usize> {
+///         Some((*one)? + (*other)?)
+///     }
+///
+///     fn hands(&self, groups: &[Group], hands: &[GroupHand]) -> Vec<Option<usize>> {
+///         let kinds = |hand: &GroupHand| hand.counts().iter().filter(|&&count| count > 0).count();
+///         vec![hands.iter().map(kinds).min(); groups.len()]
+///     }
+/// }
+///
+/// let groups = GroupTables::new(4).classes(FifthTile::Excluded);
+/// let [.., all] = solve(&FewestKinds, &groups, Players::Four);
+/// assert_eq!(all.wins().terms(), [Some(1), Some(2), Some(3), Some(3), Some(4)]);
+/// ```
 pub trait Algebra {
     /// A value: a set, a number.
     type Element: Clone;
@@ -98,7 +140,19 @@ impl Algebra for Counts {
 
 /// Replacement numbers of a whole hand: the fewest tiles to draw to turn it into one of the hands. Minimum
 /// and sum; `None` where there are no hands.
-pub struct Replacements<'h>(pub &'h crate::hand::Hand);
+///
+/// ```
+/// use tehai::recurrence::{GroupTables, Replacements, solve};
+/// use tehai::rules::{FifthTile, Players};
+/// // The third meld and the head are to come: one tile for the head, two for the meld.
+/// let hand = "123m456p789s1234z".parse()?;
+/// let groups = GroupTables::new(4).classes(FifthTile::Excluded);
+/// let algebra = Replacements(&hand);
+/// let [.., all] = solve(&algebra, &groups, Players::Four);
+/// assert_eq!(all.wins().terms()[4], Some(3));
+/// # Ok::<(), tehai::notation::ParseError>(())
+/// ```
+pub struct Replacements<'h>(pub &'h Hand);
 
 impl Algebra for Replacements<'_> {
     type Element = Option<u8>;
@@ -139,7 +193,7 @@ pub struct Series<'a, A: Algebra> {
 
 impl<'a, A: Algebra> Series<'a, A> {
     /// The series of these terms.
-    pub fn new(algebra: &'a A, terms: Vec<A::Element>) -> Series<'a, A> {
+    pub(super) fn new(algebra: &'a A, terms: Vec<A::Element>) -> Series<'a, A> {
         Series { algebra, terms }
     }
 

@@ -20,12 +20,9 @@ pub struct GroupTables {
 impl GroupTables {
     /// Works them out for hands of up to `max_melds` melds and a head.
     pub fn new(max_melds: usize) -> GroupTables {
-        let max_tiles = |kind: GroupKind| (3 * max_melds + 2).min(kind.tiles() as usize) as u8;
-        let tables = GroupKind::ALL.map(|kind| WaitTable::up_to(kind, max_tiles(kind)));
-        let hands = tables.each_ref().map(|table| {
-            let most = max_tiles(table.kind());
-            table.hands().filter(|hand| hand.total() <= most).collect()
-        });
+        let max_tiles = u8::try_from(3 * max_melds + 2).unwrap_or(u8::MAX);
+        let tables = GroupKind::ALL.map(|kind| WaitTable::up_to(kind, max_tiles));
+        let hands = tables.each_ref().map(|table| table.hands().collect());
         GroupTables { tables, hands, max_melds }
     }
 
@@ -44,8 +41,8 @@ pub struct GroupClasses {
 }
 
 impl GroupClasses {
-    /// Only those hands of which `keep` holds, in their classes.
-    pub fn retain(&self, keep: impl Fn(&GroupHand) -> bool) -> GroupClasses {
+    /// The same classes, with only those hands of which `keep` holds.
+    pub fn filtered(&self, keep: impl Fn(&GroupHand) -> bool) -> GroupClasses {
         let kept = |hands: &Vec<GroupHand>| hands.iter().filter(|hand| keep(hand)).copied().collect();
         let of_kind =
             [0, 1].map(|kind| self.of_kind[kind].map(|by_melds| by_melds.iter().map(kept).collect()));
@@ -65,9 +62,10 @@ impl GroupClasses {
                 [m, p, s, z]
             }
             Players::Three => {
-                let exists = |hand: &GroupHand| hand.counts()[1..8] == [0; 7];
+                let existing = players.tiles().ranks(Group::Manzu);
+                let exists = |hand: &GroupHand| hand.held_ranks() & !existing == 0;
                 let is_left = |hand: &GroupHand| hand.kind() == GroupKind::Suit && exists(hand);
-                let [m] = self.retain(is_left).of_groups(algebra, [Group::Manzu]);
+                let [m] = self.filtered(is_left).of_groups(algebra, [Group::Manzu]);
                 let [p, s] = self.of_groups(algebra, [Group::Pinzu, Group::Souzu]);
                 [m, p, s, z]
             }

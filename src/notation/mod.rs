@@ -9,8 +9,8 @@
 //! brackets may be full-width, and the tiles of Unicode's mahjong block are read as well, with or without
 //! variation selectors. Called melds stand in brackets; there are at most four.
 //!
-//! **What is written.** Groups in the order m p s z and ranks ascending, each letter once; no tiles are the
-//! empty text. Called melds follow in the order in which they were called.
+//! **What is written.** Groups in the order m p s z and ranks ascending, each letter once; a hand without
+//! tiles is the empty text. Called melds follow in the order in which they were called.
 //!
 //! ```
 //! use tehai::hand::{Hand, OpenHand};
@@ -25,11 +25,15 @@
 //! ```
 //!
 //! All types are read by one tokenizer in linear time, so they take the same signs and report the same
-//! errors, and what is written is read back as the same value. [`push_hand`] and its like serve output of
-//! millions of hands.
+//! errors. What is written is read back as the same value, with one exception: a [`GroupHand`] without tiles
+//! is written as the empty text, which does not tell its kind and is refused. [`push_hand`] and its like
+//! serve output of millions of hands.
 
-use std::fmt::{self, Write};
-use std::iter;
+mod write;
+
+pub(crate) use write::{pad, push_meld, push_tile};
+pub use write::{push_group_hand, push_hand, push_unicode};
+
 use std::str::FromStr;
 
 use thiserror::Error;
@@ -248,10 +252,6 @@ fn add(counts: &mut [u8; KINDS], (place, tile): (Place, Tile)) -> Result<(), Par
     if *count > COPIES { Err(place.error(Kind::FifthCopy(tile))) } else { Ok(()) }
 }
 
-fn counted(counts: [u8; KINDS]) -> Hand {
-    Hand::from_valid(counts)
-}
-
 /// Reads one tile: `5m`, `0m` (5m), `🀋`.
 impl FromStr for Tile {
     type Err = ParseError;
@@ -293,13 +293,13 @@ impl FromStr for Meld {
 
 /// The meld that these tiles are.
 fn meld_of(tiles: &Hand) -> Option<Meld> {
-    let first = Tile::all().find(|&tile| tiles.count(tile) > 0)?;
+    let first = tiles.kinds().iter().next()?;
     let melds = [Meld::sequence(first), Some(Meld::triplet(first)), Some(Meld::quad(first))];
     melds.into_iter().flatten().find(|&meld| tiles.without(meld) == Some(Hand::EMPTY))
 }
 
-/// Reads the tiles of one group, one at least, which tells the kind: `1112345m`, also with `p` or `s`, or
-/// `1122z`.
+/// Reads the tiles of one group, at least one: `1112345m` or `1122z`. The letter tells a suit from the
+/// honours and nothing else: `1112345p` is read as the same hand as `1112345m`, and written in manzu.
 impl FromStr for GroupHand {
     type Err = ParseError;
     fn from_str(text: &str) -> Result<GroupHand, ParseError> {
@@ -312,7 +312,8 @@ impl FromStr for GroupHand {
             }
             add(&mut counts, (place, tile))?;
         }
-        first.map(|tile: Tile| counted(counts).group(tile.group())).ok_or(Place::START.error(Kind::NoTile))
+        let tile: Tile = first.ok_or(Place::START.error(Kind::NoTile))?;
+        Ok(Hand::from_valid(counts).group(tile.group()))
     }
 }
 
@@ -322,7 +323,7 @@ impl FromStr for Hand {
     fn from_str(text: &str) -> Result<Hand, ParseError> {
         let mut counts = [0; KINDS];
         concealed_tiles(text).try_for_each(|found| add(&mut counts, found?))?;
-        Ok(counted(counts))
+        Ok(Hand::from_valid(counts))
     }
 }
 
@@ -343,114 +344,15 @@ impl FromStr for OpenHand {
                 (place, Token::Open) => bracket = Some((place, [0; KINDS])),
                 (place, Token::Close) => {
                     let (opening, tiles) = bracket.take().ok_or(place.error(Kind::UnpairedBracket))?;
-                    melds.push(meld_of(&counted(tiles)).ok_or(opening.error(Kind::NotAMeld))?);
+                    melds.push(meld_of(&Hand::from_valid(tiles)).ok_or(opening.error(Kind::NotAMeld))?);
                 }
             }
         }
         match bracket {
             Some((opening, _)) => Err(opening.error(Kind::UnpairedBracket)),
-            None => Ok(OpenHand::new(counted(concealed), melds).expect("copies and melds were counted")),
+            None => {
+                Ok(OpenHand::new(Hand::from_valid(concealed), melds).expect("copies and melds were counted"))
+            }
         }
-    }
-}
-
-/// Appends a hand's text, as [`Display`](fmt::Display) writes it: at most 140 ASCII characters.
-///
-/// ```
-/// let mut line = b"hand: ".to_vec();
-/// tehai::notation::push_hand(&"55z123m".parse()?, &mut line);
-/// assert_eq!(line, b"hand: 123m55z");
-/// # Ok::<(), tehai::notation::ParseError>(())
-/// ```
-pub fn push_hand(hand: &Hand, out: &mut Vec<u8>) {
-    push_groups(
-        Group::ALL.map(|group| (group, &hand.counts()[group.start()..][..group.kind().kinds()])),
-        out,
-    );
-}
-
-/// Appends the text of one group's hand, as [`Display`](fmt::Display) writes it: suits in manzu, `1345m`.
-pub fn push_group_hand(hand: &GroupHand, out: &mut Vec<u8>) {
-    push_groups([(hand.kind().written_as(), hand.counts())], out);
-}
-
-fn push_groups<'a>(groups: impl IntoIterator<Item = (Group, &'a [u8])>, out: &mut Vec<u8>) {
-    let mut text = [0; 140];
-    let mut length = 0;
-    for (group, counts) in groups {
-        let start = length;
-        // Four of each digit are written and those too many written over: no branch depends on the hand,
-        // since none of them could be predicted.
-        for (digit, &count) in (b'1'..=b'9').zip(counts) {
-            text[length..length + 4].copy_from_slice(&[digit; 4]);
-            length += usize::from(count);
-        }
-        text[length] = group.letter() as u8;
-        length += usize::from(length > start);
-    }
-    out.extend_from_slice(&text[..length]);
-}
-
-/// Appends the hand in Unicode tiles, as [`Hand::to_unicode`] writes it: `🀇🀙🀐🀀`, four bytes a tile.
-pub fn push_unicode(hand: &Hand, out: &mut Vec<u8>) {
-    for tile in unicode_tiles(copies(hand)) {
-        out.extend_from_slice(tile.encode_utf8(&mut [0; 4]).as_bytes());
-    }
-}
-
-fn copies(hand: &Hand) -> impl Iterator<Item = (Tile, u8)> {
-    Tile::all().zip(*hand.counts())
-}
-
-fn unicode_tiles(copies: impl Iterator<Item = (Tile, u8)>) -> impl Iterator<Item = char> {
-    copies.flat_map(|(tile, count)| iter::repeat_n(unicode_tile(tile), usize::from(count)))
-}
-
-impl Hand {
-    /// The hand in Unicode tiles, in the same order as in letters: `🀇🀈🀉🀆🀆` for `123m55z`.
-    pub fn to_unicode(&self) -> String {
-        unicode_tiles(copies(self)).collect()
-    }
-}
-
-impl OpenHand {
-    /// The hand in Unicode tiles, called melds in brackets: `🀃🀆[🀙🀚🀛]` for `45z[123p]`.
-    pub fn to_unicode(&self) -> String {
-        let mut text = self.concealed().to_unicode();
-        for meld in self.melds() {
-            text.push('[');
-            text.extend(unicode_tiles(meld.counts()));
-            text.push(']');
-        }
-        text
-    }
-}
-
-/// Pads what a `push` function writes to the width asked for.
-fn pad(f: &mut fmt::Formatter<'_>, push: impl FnOnce(&mut Vec<u8>)) -> fmt::Result {
-    let mut text = Vec::new();
-    push(&mut text);
-    f.pad(str::from_utf8(&text).map_err(|_| fmt::Error)?)
-}
-
-impl fmt::Display for GroupHand {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        pad(f, |text| push_group_hand(self, text))
-    }
-}
-
-impl fmt::Display for Hand {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        pad(f, |text| push_hand(self, text))
-    }
-}
-
-impl fmt::Display for OpenHand {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let mut text = self.concealed().to_string();
-        for meld in self.melds() {
-            write!(text, "[{meld}]")?;
-        }
-        f.pad(&text)
     }
 }
