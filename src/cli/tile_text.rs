@@ -52,7 +52,7 @@ impl TileText {
 
     /// A meld, without brackets.
     pub fn meld(self, meld: Meld) -> String {
-        self.each(meld.counts().flat_map(|(tile, copies)| std::iter::repeat_n(tile, copies.into())))
+        self.each(meld.tiles())
     }
 
     /// A part of a hand that was split.

@@ -83,11 +83,11 @@ impl WaitKinds {
 
     /// The waits on seven pairs and thirteen orphans.
     fn special(&self, hand: &Hand) -> TileSet {
-        let kinds: u8 = hand.counts().iter().map(|&count| u8::from(count > 0)).sum();
-        match (self.forms, kinds) {
-            (Forms::All, 7) => special::seven_pairs_waits(hand, SevenPairs::Distinct),
-            (Forms::All, 12 | 13) => special::thirteen_orphans_waits(hand),
-            _ => TileSet::EMPTY,
+        match self.forms {
+            Forms::Standard => TileSet::EMPTY,
+            Forms::All => {
+                special::seven_pairs_waits(hand, SevenPairs::Distinct) | special::thirteen_orphans_waits(hand)
+            }
         }
     }
 }
