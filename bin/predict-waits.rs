@@ -23,7 +23,7 @@ Examples:
   predict-waits - < situation.txt
 
 FILE, or standard input for -, says first how many melds the player has still to form, then of
-each tile how many copies are unseen (0 to 4) and 1 if he discarded it, else 0:
+each tile how many copies are unseen (0 to 4) and 1 if they discarded it, else 0:
 
   4          # no meld was called
   5m 3 0     # one 5m is visible

@@ -6,7 +6,6 @@ use serde_json::Value;
 use sha2::{Digest, Sha256};
 use thiserror::Error;
 
-use crate::report::hexadecimal;
 use crate::rules::{FifthTile, Forms, Players};
 use crate::survey::{Amount, Histogram};
 
@@ -223,7 +222,7 @@ impl SurveyFile {
 
     /// SHA-256 of the content, in hexadecimal.
     pub fn checksum(&self) -> String {
-        hexadecimal(&Sha256::digest(self.csv(None)))
+        Sha256::digest(self.csv(None)).iter().map(|byte| format!("{byte:02x}")).collect()
     }
 
     /// The file as CSV.
@@ -446,7 +445,7 @@ mod tests {
         let csv = String::from_utf8(file.to_csv()).unwrap();
         let others: String =
             csv.lines().map(|line| format!("{}\n", line.rsplit_once(',').expect("columns").0)).collect();
-        let digest = hexadecimal(&Sha256::digest(others));
+        let digest: String = Sha256::digest(others).iter().map(|byte| format!("{byte:02x}")).collect();
         assert!(csv.lines().skip(1).all(|line| line.ends_with(&digest)));
     }
 }
