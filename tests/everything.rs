@@ -193,13 +193,13 @@ const VERIFIED: &str = "Verified: hands and deals of every shanten are those of 
 
 #[test]
 fn the_file_is_that_of_a_survey_whatever_the_threads() {
-    let sandbox = Sandbox::new();
     for (game, range) in [
         ("", "98765432109..98765532109"),
         ("--forms all --players 3 --tiles 13", "1234567..1334567"),
         ("--forms all", "326520404500.."),
         ("--tiles 13", "5..5"),
     ] {
+        let sandbox = Sandbox::new();
         let set = format!("--set all --feature shanten {game} --range {range}");
         for name in ["survey.csv", "survey.json"] {
             done(&mut command(&sandbox, SURVEY, &format!("{set} --out {name}")));
@@ -215,6 +215,7 @@ fn the_file_is_that_of_a_survey_whatever_the_threads() {
         let text = verify(&sandbox, &args);
         assert!(text.contains("set all; tiles ") && text.ends_with(NOT_ALL), "{text}");
     }
+    let sandbox = Sandbox::new();
     let bad = |args: &str| refused(&mut command(&sandbox, VERIFY, args));
     assert!(bad("--tiles 12").contains("12 is not in 13..=14"));
     assert!(bad("--range 5..326520504501").starts_with("--range: 326520504501 is too far"));

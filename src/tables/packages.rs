@@ -48,8 +48,8 @@ of half a million rows.
 
 const READING: &str = "\
 `cargo run --release --bin make-reports` makes anew what takes seconds, with `-- --deep` also what takes minutes, and
-`make-reports --check` tells whether it is what the programs write. [datapackage.json](datapackage.json) describes every file for programs: types, units, keys, number of
-rows and checksum.
+`make-reports --check` tells whether it is what the programs write. [datapackage.json](datapackage.json) describes every file
+for programs: types, units, keys, number of rows and checksum.
 
 The CSV files load without options:
 

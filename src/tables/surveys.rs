@@ -259,8 +259,8 @@ fn cores_table(rows: &[(u8, Rules, i64, Number)]) -> Table {
         title: "Tenpai hands by number of cores",
         question: "How many cores has a tenpai hand?",
         program: "make-reports -- --deep --only cores",
-        description: "Tenpai hands of the standard form by number of cores: the core of a hand is not unique. Every \
-            such hand was visited.",
+        description: "Hands and deals of the standard form, by number of tiles and of cores: the core of a hand is not \
+            unique. Every such hand was visited.",
         columns: vec![
             tiles("Tiles of the hand.", rows.iter().map(|row| row.0)),
             players(rows.iter().map(|row| row.1.players)),

@@ -233,7 +233,7 @@ pub fn tables(counted: &[Tenpai]) -> [Table; 2] {
             title: "Tenpai hands by number of kinds waited for",
             question: "How many tenpai hands wait for one kind of tile, for two, for thirteen?",
             program: "count-hands",
-            description: "Tenpai hands over all four groups by the number of kinds of tile that they wait for. Hands of \
+            description: "Hands and deals over all four groups, by number of tiles and of kinds waited for. Hands of \
                 fewer than 13 tiles are what is concealed beside called melds, whose tiles are left out of account; \
                 for them all forms are the standard form.",
             columns: with_setting(&by_kinds, kinds.unit("kinds")),
@@ -245,7 +245,7 @@ pub fn tables(counted: &[Tenpai]) -> [Table; 2] {
             title: "Tenpai hands by tile waited for",
             question: "How many tenpai hands wait for a given tile?",
             program: "count-hands",
-            description: "Tenpai hands over all four groups by a tile that they wait for, perhaps among others. Hands of \
+            description: "Hands and deals over all four groups that wait for a tile, perhaps among others. Hands of \
                 fewer than 13 tiles are what is concealed beside called melds, whose tiles are left out of account; \
                 for them all forms are the standard form.",
             columns: with_setting(&by_tile, tile),
