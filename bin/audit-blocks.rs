@@ -5,7 +5,7 @@ use std::process::ExitCode;
 
 use anyhow::Result;
 use tehai::blocks::{Correction, Variant};
-use tehai::cli::{CommonArgs, Printed, ReportArgs, TextTable, progress, run, write_reports};
+use tehai::cli::{CommonArgs, Printed, ReportArgs, TextTable, check_targets, progress, run, write_reports};
 use tehai::rules::FifthTile;
 use tehai::tables::blocks_audit::{Audited, Settings, Space, rows, table};
 
@@ -46,7 +46,7 @@ struct Args {
     #[arg(long, value_name = "HANDS")]
     exhaustive: Option<Exhaustive>,
 
-    /// Hands to draw, so many tenpai and so many not [default: 100000, with --exhaustive none]
+    /// Number of tenpai hands to draw, and of hands that are not tenpai [default: 100000, with --exhaustive none]
     #[arg(long, value_name = "N", value_parser = clap::value_parser!(u64).range(..=1_000_000_000))]
     sample: Option<u64>,
 
@@ -88,6 +88,7 @@ fn main() -> ExitCode {
     run(|args: Args| {
         args.common.apply()?;
         let settings = args.settings();
+        check_targets(&args.out, settings == Settings::default(), &[table(&[])])?;
         let audit = settings.clone().prepare()?;
         let bar = progress(&args.common, audit.hands(), "hands");
         let audited = audit.run(|done| bar.inc(done))?;

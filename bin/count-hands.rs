@@ -5,16 +5,16 @@ use std::process::ExitCode;
 use anyhow::{Result, ensure};
 use num_bigint::BigUint;
 use tehai::cli::{
-    AnswerFormat, CommonArgs, GameArgs, Printed, Question, ReportArgs, SET_LANGUAGE, SetArgs, TextTable,
-    progress, run, write_reports,
+    CommonArgs, GameArgs, Printed, Question, ReportArgs, SET_LANGUAGE, SetArgs, TextTable, progress, run,
+    write_reports,
 };
 use tehai::decimal::Fraction;
-use tehai::expression::{Evaluation, Expression, Setting as Rules};
+use tehai::expression::{Evaluation, Expression, Setting};
 use tehai::handset::{HandSet, Weights};
 use tehai::report::{Column, Format, Table};
 use tehai::sets::Number;
 use tehai::tables::sequences;
-use tehai::tables::tenpai::{Counted, Part, Setting, Tenpai, count_all, tables};
+use tehai::tables::tenpai::{self, Counted, Part, Tenpai, count_all, tables};
 
 const EXAMPLES: &str = "\
 Examples:
@@ -32,14 +32,14 @@ Reports: tenpai-waits.csv, tenpai-tiles.csv, and b-files of numbers of hands by 
 (--tiles, --players, --forms, --fifth-tile), --out DIR is needed and only the rows of that setting are written.
 Exit codes: 0 done, 1 a check of the results failed, 2 bad usage or nothing could be written.";
 
-/// Count the hands and the deals of a set, exactly; without one, make the reports on tenpai hands.
+/// Count the hands and the deals of a set, exactly; without --set, make the reports on tenpai hands.
 #[derive(clap::Parser)]
 #[command(name = "count-hands", version, after_help = format!("{EXAMPLES}\n\n{SET_LANGUAGE}"))]
 struct Args {
     #[command(flatten)]
     set: SetArgs,
 
-    /// Count only hands that are in this set too, and say how probable the other is given this
+    /// Count only hands that are in this set too; their share of its deals is the probability given it
     #[arg(long, value_name = "EXPR", requires = "set")]
     given: Option<String>,
 
@@ -73,7 +73,7 @@ fn write_all(args: &Args) -> Result<()> {
             && game.forms.is_none_or(|forms| forms == setting.forms)
             && game.fifth_tile.is_none_or(|rule| rule == setting.fifth_tile)
     };
-    let settings: Vec<Setting> = Setting::all().into_iter().filter(wanted).collect();
+    let settings: Vec<Setting> = tenpai::settings().into_iter().filter(wanted).collect();
     ensure!(!settings.is_empty(), "--tiles: the reports are on tenpai hands of 1, 4, 7, 10 and 13 tiles");
     let is_default = *game == GameArgs::default();
 
@@ -159,8 +159,7 @@ fn answer(args: &Args, question: &Question) -> Result<()> {
             if args.set.explain {
                 question.evaluate(&mut evaluation, true)?;
             }
-            let Rules { players, tiles, forms, fifth_tile } = question.setting;
-            let counted = count_all(&[Setting { tiles, forms, players, fifth_tile }], |_| ())?;
+            let counted = count_all(&[question.setting], |_| ())?;
             let lines = counted[0].parts.iter().map(Line::of_part).collect();
             (counted, lines)
         }
@@ -170,11 +169,7 @@ fn answer(args: &Args, question: &Question) -> Result<()> {
     ensure!(given != Some(BigUint::ZERO), "--given: the set has no hands, so nothing is probable given it");
     let all = evaluation.all().deals()?;
     let answer = Answer { question, lines, all, given, red_fives: args.red_fives };
-    let printed = match args.out.format {
-        AnswerFormat::Text => Printed::Answer(answer.text()),
-        AnswerFormat::Csv => Printed::Data(String::from_utf8(answer.table().to_csv())?),
-        AnswerFormat::Json => Printed::Data(answer.table().to_json()),
-    };
+    let printed = Printed::answer_or_table(args.out.format, || answer.text(), || answer.table());
     let reports = if is_tenpai { tables(&counted).into() } else { Vec::new() };
     write_reports(&args.common, &args.out, false, &reports, &printed)
 }

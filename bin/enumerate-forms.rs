@@ -62,12 +62,11 @@ struct Args {
 fn main() -> ExitCode {
     run(|args: Args| {
         args.common.apply()?;
-        let bar = progress(&args.common, 2 * args.group.kinds().len() as u64, "forms");
+        let bar = progress(&args.common, args.group.kinds().len() as u64, "groups");
         let (mut sums, mut tables) = (BTreeMap::new(), Vec::new());
         for &kind in args.group.kinds() {
-            let forms = Forms::enumerate(kind);
+            let forms = Forms::new(kind);
             sums.extend(forms.summary());
-            bar.inc(1);
             tables.push(forms.table(&[args.fifth_tile], args.max_tiles));
             bar.inc(1);
         }

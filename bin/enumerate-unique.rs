@@ -3,7 +3,7 @@
 use std::collections::BTreeMap;
 use std::process::ExitCode;
 
-use tehai::cli::{CommonArgs, Printed, ReportArgs, TextTable, progress, run, write_reports};
+use tehai::cli::{CommonArgs, Printed, ReportArgs, TextTable, run, write_reports};
 use tehai::irreducible::Class;
 use tehai::rules::FifthTile;
 use tehai::tables::unique::{MAX_FORM_TILES, MAX_HAND_TILES, UniqueForms};
@@ -41,14 +41,9 @@ fn main() -> ExitCode {
     run(|args: Args| {
         args.common.apply()?;
         let rules = args.fifth_tile.map_or(FifthTile::ALL.to_vec(), |rule| vec![rule]);
-
-        let bar = progress(&args.common, 3, "irreducible forms");
         let forms = UniqueForms::enumerate(&rules, args.max_tiles);
-        bar.inc(1);
         forms.check()?;
-        bar.inc(1);
         let tables = forms.tables();
-        bar.finish_and_clear();
 
         let is_default = args.fifth_tile.is_none() && args.max_tiles == MAX_FORM_TILES;
         let summary = summary(&forms, &rules, args.max_tiles);

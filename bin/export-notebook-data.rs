@@ -8,9 +8,10 @@ use std::time::Instant;
 use anyhow::Result;
 use rayon::prelude::*;
 use tehai::cli::{CommonArgs, PartWriter, Place, StagedParts, announce, progress, run};
-use tehai::report::{AnyReport, NOTEBOOK_DATA, Parquet, Report};
+use tehai::report::{AnyReport, Parquet, Report};
 use tehai::rules::{FifthTile, Forms, Players};
-use tehai::tables::registry::FAMILIES;
+use tehai::tables::packages::NOTEBOOK_DATA;
+use tehai::tables::registry::{FAMILIES, Family};
 use tehai::tables::whole_hands::{Listed, Setting};
 
 const EXAMPLES: &str = "\
@@ -28,15 +29,6 @@ Exit codes: 0 done, 1 a check of the results failed, 2 bad usage or nothing coul
 /// Rows of a file of a set, unless asked otherwise: few enough that some fit into memory.
 const ROWS: u64 = 500_000;
 
-/// A set of which every hand is listed.
-#[derive(Clone, Copy, PartialEq, Eq, clap::ValueEnum)]
-enum SetName {
-    /// Wins of 3N+2 tiles
-    Win,
-    /// Tenpai hands of 3N+1 tiles, with their waits
-    Tenpai,
-}
-
 /// Write the tables of the reports as Parquet, and on request every hand of a set.
 #[derive(clap::Parser)]
 #[command(name = "export-notebook-data", version, after_help = EXAMPLES)]
@@ -51,7 +43,7 @@ struct Args {
 
     /// Sets of which to write every hand besides; they need --out
     #[arg(long, value_name = "SETS", value_delimiter = ',', requires = "out")]
-    sets: Vec<SetName>,
+    sets: Vec<Listed>,
 
     /// Melds of a complete hand in a set [default: 4]
     #[arg(long, value_name = "N", requires = "sets", value_parser = clap::value_parser!(u8).range(0..=4))]
@@ -97,14 +89,7 @@ impl Args {
 
     /// The wanted sets, each once.
     fn sets(&self) -> Vec<Listed> {
-        let mut sets: Vec<Listed> = self
-            .sets
-            .iter()
-            .map(|set| match set {
-                SetName::Win => Listed::Win,
-                SetName::Tenpai => Listed::Tenpai,
-            })
-            .collect();
+        let mut sets = self.sets.clone();
         sets.sort_unstable();
         sets.dedup();
         sets
@@ -117,11 +102,18 @@ fn main() -> ExitCode {
         let place = Place {
             directory: args.directory(),
             package: &NOTEBOOK_DATA,
-            has_readme: true,
+            writes_readme: true,
             force: args.force,
         };
-        let sets = args.sets().into_iter().map(|set| write_set(&args, set)).collect::<Result<Vec<_>>>()?;
-        let tables = tables(&args)?;
+        // What takes minutes comes when it is known that all may be written.
+        let mut tables = tables(&args, false)?;
+        place.check_targets(&tables)?;
+        place.check_targets(&outlines(&args))?;
+        let open = |set: Listed| Ok((set, PartWriter::open(args.directory(), set.name(), args.force)?));
+        let sets = args.sets().into_iter().map(open).collect::<Result<Vec<_>>>()?;
+        let write = |(set, writer)| write_set(&args, set, writer);
+        let sets = sets.into_iter().map(write).collect::<Result<Vec<_>>>()?;
+        tables.extend(self::tables(&args, true)?);
         let staged = place.stage_with(&tables, sets)?;
         let names: String = tables.iter().map(|table| format!("{}\n", table.summary())).collect();
         let text = format!("{names}\n{} tables in {}.\n", tables.len(), args.directory().display());
@@ -130,31 +122,44 @@ fn main() -> ExitCode {
     })
 }
 
-/// The tables of the reports; those that take minutes only if asked for.
-fn tables(args: &Args) -> Result<Vec<Parquet>> {
-    let families: Vec<_> = FAMILIES.iter().filter(|family| args.deep || !family.is_deep).collect();
-    let names: usize = families.iter().map(|family| family.names.len()).sum();
+/// The families that take minutes, or those that do not; the former only if asked for.
+fn families(args: &Args, is_deep: bool) -> impl Iterator<Item = &'static Family> {
+    let is_wanted = args.deep || !is_deep;
+    FAMILIES.iter().filter(move |family| is_wanted && family.is_deep == is_deep)
+}
+
+/// The tables that take minutes, without rows.
+fn outlines(args: &Args) -> Vec<Parquet> {
+    families(args, true).flat_map(Family::outlines).filter_map(as_parquet).collect()
+}
+
+fn as_parquet(report: AnyReport) -> Option<Parquet> {
+    match report {
+        AnyReport::Table(table) => Some(Parquet(table)),
+        AnyReport::Picture(_) => None,
+    }
+}
+
+/// The tables of the reports.
+fn tables(args: &Args, is_deep: bool) -> Result<Vec<Parquet>> {
+    let names: usize = families(args, is_deep).map(|family| family.names.len()).sum();
     let bar = progress(&args.common, names as u64, "tables");
     let mut tables = Vec::new();
-    for family in families {
+    for family in families(args, is_deep) {
         let reports = family.reports()?;
         bar.inc(reports.len() as u64);
-        tables.extend(reports.into_iter().filter_map(|report| match report {
-            AnyReport::Table(table) => Some(Parquet(table)),
-            AnyReport::Picture(_) => None,
-        }));
+        tables.extend(reports.into_iter().filter_map(as_parquet));
     }
     bar.finish_and_clear();
     Ok(tables)
 }
 
 /// Writes every hand of a set, some parts at a time, as many as there are threads.
-fn write_set(args: &Args, set: Listed) -> Result<StagedParts> {
+fn write_set(args: &Args, set: Listed, mut writer: PartWriter) -> Result<StagedParts> {
     let start = Instant::now();
     let (setting, rows) = (args.setting(), args.rows.unwrap_or(ROWS));
     let index = set.index(setting)?;
     let hands = u64::try_from(index.len())?;
-    let mut writer = PartWriter::open(args.directory(), set.name(), args.force)?;
     let bar = progress(&args.common, hands, "hands");
     let starts: Vec<u64> = (0..hands).step_by(rows as usize).collect();
     // Few enough that many threads do not take much memory.

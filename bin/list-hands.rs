@@ -38,7 +38,7 @@ enum By {
 
 /// How a hand is written.
 #[derive(Clone, Copy, PartialEq, Eq, clap::ValueEnum)]
-enum HandFormat {
+enum ListFormat {
     /// Hand and deals
     Csv,
     /// One hand a line
@@ -73,7 +73,7 @@ struct Args {
 
     /// How to write the hands
     #[arg(long, value_name = "FORMAT", default_value = "csv")]
-    format: HandFormat,
+    format: ListFormat,
 
     #[command(flatten)]
     out: FileArgs,
@@ -97,7 +97,7 @@ fn main() -> ExitCode {
 /// Opens the output and writes what comes before the hands. Called when nothing but writing can go wrong any
 /// more.
 fn open(args: &Args) -> Result<Output> {
-    let header = (args.format == HandFormat::Csv).then_some("hand,deals");
+    let header = (args.format == ListFormat::Csv).then_some("hand,deals");
     let mut output = Output::create(&args.out, header)?;
     if let Some(header) = header {
         writeln!(output, "{header}")?;
@@ -160,14 +160,14 @@ fn sample(args: &Args, index: &Index, number: u64) -> Result<()> {
     output.finish()
 }
 
-fn write_block(hands: impl Iterator<Item = Hand>, format: HandFormat) -> Vec<u8> {
+fn write_block(hands: impl Iterator<Item = Hand>, format: ListFormat) -> Vec<u8> {
     let mut text = Vec::new();
     let mut digits = itoa::Buffer::new();
     for hand in hands {
         match format {
-            HandFormat::Unicode => push_unicode(&hand, &mut text),
-            HandFormat::Text => push_hand(&hand, &mut text),
-            HandFormat::Csv => {
+            ListFormat::Unicode => push_unicode(&hand, &mut text),
+            ListFormat::Text => push_hand(&hand, &mut text),
+            ListFormat::Csv => {
                 push_hand(&hand, &mut text);
                 text.push(b',');
                 text.extend_from_slice(digits.format(hand.deals()).as_bytes());

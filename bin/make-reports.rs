@@ -5,7 +5,8 @@ use std::process::ExitCode;
 
 use anyhow::{Result, anyhow, bail};
 use tehai::cli::{CommonArgs, Difference, Place, announce, print, progress, run};
-use tehai::report::{AnyReport, CheckFailed, REPORTS, Report};
+use tehai::report::{AnyReport, CheckFailed, Report};
+use tehai::tables::packages::REPORTS;
 use tehai::tables::registry::{FAMILIES, Family};
 
 const EXAMPLES: &str = "\
@@ -90,25 +91,36 @@ fn main() -> ExitCode {
         let place = Place {
             directory: &args.out,
             package: &REPORTS,
-            has_readme: args.only.is_empty(),
+            writes_readme: args.only.is_empty(),
             force: args.force,
         };
-        let reports = make(&args)?;
+        let reports = make(&args, &place)?;
         if args.check { check(&args, &place, &reports) } else { write(&args, &place, &reports) }
     })
 }
 
-/// Works out the wanted reports.
-fn make(args: &Args) -> Result<Vec<AnyReport>> {
-    let families: Vec<_> = args.families(false).chain(args.families(true).filter(|_| args.deep)).collect();
-    let bar = progress(&args.common, names(families.iter().copied()).len() as u64, "reports");
-    let mut reports = Vec::new();
-    for family in families {
+/// Works out the wanted reports: those that take seconds first, and the others when it is known that all may be
+/// written.
+fn make(args: &Args, place: &Place) -> Result<Vec<AnyReport>> {
+    let quick: Vec<_> = args.families(false).collect();
+    let deep: Vec<_> = args.families(true).filter(|_| args.deep).collect();
+    let number = names(quick.iter().chain(&deep).copied()).len();
+    let bar = progress(&args.common, number as u64, "reports");
+    let made = |family: &Family| {
         bar.set_message(family.names[0]);
-        let made = family.reports()?;
-        bar.inc(made.len() as u64);
-        reports.extend(made.into_iter().filter(|report| args.wants(report.name())));
+        let mut reports = family.reports()?;
+        bar.inc(reports.len() as u64);
+        reports.retain(|report| args.wants(report.name()));
+        Ok(reports)
+    };
+    let mut reports = quick.into_iter().map(made).collect::<Result<Vec<_>>>()?.concat();
+    if !deep.is_empty() {
+        place.check_targets(&reports)?;
+        let mut outlines: Vec<_> = deep.iter().flat_map(|family| family.outlines()).collect();
+        outlines.retain(|report| args.wants(report.name()));
+        place.check_targets(&outlines)?;
     }
+    reports.extend(deep.into_iter().map(made).collect::<Result<Vec<_>>>()?.into_iter().flatten());
     bar.finish_and_clear();
     Ok(reports)
 }
@@ -134,8 +146,14 @@ fn check(args: &Args, place: &Place, reports: &[AnyReport]) -> Result<()> {
         let (number, out) = (found.len(), args.out.display());
         return Err(CheckFailed(format!("{out} is not as it should be: {number} {files}")).into());
     }
-    if !args.common.quiet {
-        print(&format!("{} reports in {} are what is written today.\n", reports.len(), args.out.display()))?;
-    }
-    Ok(())
+    if args.common.quiet { Ok(()) } else { print(&verdict(args, place, reports.len(), &deep)?) }
+}
+
+/// Says how many reports were made anew and compared, and how many by their checksums alone.
+fn verdict(args: &Args, place: &Place, made: usize, deep: &[&str]) -> Result<String> {
+    let described = place.described()?;
+    let others = deep.iter().filter(|name| described.iter().any(|other| other == *name)).count();
+    let others = if others == 0 { String::new() } else { format!(", {others} more by their checksums") };
+    let (reports, are) = if made == 1 { ("report", "is") } else { ("reports", "are") };
+    Ok(format!("{made} {reports} in {} {are} what is written today{others}.\n", args.out.display()))
 }

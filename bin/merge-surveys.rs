@@ -1,13 +1,9 @@
 //! Adds surveys of parts of a set to one of the whole.
 
-use std::collections::BTreeMap;
 use std::path::PathBuf;
 use std::process::ExitCode;
 
-use anyhow::bail;
-use tehai::cli::{
-    AnswerFormat, CommonArgs, FileArgs, progress, read_survey, run, survey_format, write_survey,
-};
+use tehai::cli::{AnswerFormat, CommonArgs, FileArgs, SurveyOutput, read_parts, run, survey_format};
 use tehai::survey::merge::{Gaps, merge};
 
 const EXAMPLES: &str = "\
@@ -48,19 +44,9 @@ struct Args {
 fn main() -> ExitCode {
     run(|args: Args| {
         args.common.apply()?;
-        let bar = progress(&args.common, args.files.len() as u64, "files");
-        let mut parts = BTreeMap::new();
-        for path in &args.files {
-            let file = read_survey(path)?;
-            if parts.insert(path.clone(), file).is_some() {
-                bail!("{} is given twice", path.display());
-            }
-            bar.inc(1);
-        }
-        bar.finish_and_clear();
-        let parts: Vec<_> =
-            parts.into_iter().map(|(path, file)| (path.display().to_string(), file)).collect();
+        let parts = read_parts(&args.common, &args.files, &args.out)?;
         let gaps = if args.allow_gaps { Gaps::Allowed } else { Gaps::Refused };
-        write_survey(&args.out, survey_format(args.format, &args.out), &merge(&parts, gaps)?)
+        let merged = merge(&parts, gaps)?;
+        SurveyOutput::open(&args.out, survey_format(args.format, &args.out), &merged)?.write(&merged)
     })
 }

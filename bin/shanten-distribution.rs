@@ -3,7 +3,7 @@
 use std::process::ExitCode;
 
 use anyhow::{Result, ensure};
-use tehai::cli::{AnswerFormat, CommonArgs, Printed, ReportArgs, TextTable, run, write_reports};
+use tehai::cli::{CommonArgs, Printed, ReportArgs, TextTable, run, write_reports};
 use tehai::decimal::Fraction;
 use tehai::report::AnyReport;
 use tehai::rules::{Forms, Players};
@@ -50,12 +50,8 @@ fn main() -> ExitCode {
         let is_default = args.tiles.is_none() && args.forms.is_none() && args.players.is_none();
         let counted = count(&settings(&args)?)?;
         let table = table(&counted);
-        let summary = if counted.len() > 4 { overview(&counted) } else { details(&counted) };
-        let printed = match args.out.format {
-            AnswerFormat::Text => Printed::Answer(summary),
-            AnswerFormat::Csv => Printed::Data(String::from_utf8(table.to_csv())?),
-            AnswerFormat::Json => Printed::Data(table.to_json()),
-        };
+        let answer = || if counted.len() > 4 { overview(&counted) } else { details(&counted) };
+        let printed = Printed::answer_or_table(args.out.format, answer, || table.clone());
         let mut reports = vec![AnyReport::Table(table)];
         if is_default {
             reports.push(AnyReport::Picture(picture(&counted)?));

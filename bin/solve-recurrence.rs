@@ -4,7 +4,7 @@
 use std::process::ExitCode;
 
 use anyhow::ensure;
-use tehai::cli::{CommonArgs, Printed, ReportArgs, TextTable, progress, run, write_reports};
+use tehai::cli::{CommonArgs, Printed, ReportArgs, TextTable, run, write_reports};
 use tehai::recurrence::most_melds;
 use tehai::rules::{FifthTile, Players};
 use tehai::tables::recurrence::{MAX_MELDS, Solved, solve_all, table};
@@ -56,10 +56,7 @@ fn main() -> ExitCode {
             args.max_melds
         );
 
-        let bar = progress(&args.common, 1, "recurrence");
         let solved = solve_all(&players, &rules, args.max_melds)?;
-        bar.finish_and_clear();
-
         let is_default = args.max_melds == MAX_MELDS && args.players.is_none() && args.fifth_tile.is_none();
         let table = table(&solved);
         let printed = Printed::summary_or_table(args.out.format, summary(&solved, &args), &table);

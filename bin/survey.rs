@@ -1,4 +1,4 @@
-//! What do the hands of a set have, hand by hand? Visits any part of a set, or a sample of it.
+//! What is true of each hand of a set? Visits any part of a set, or a sample of it.
 
 use std::ops::Range;
 use std::process::ExitCode;
@@ -9,13 +9,13 @@ use rand_chacha::ChaCha8Rng;
 use rand_core::SeedableRng;
 use tehai::cli::{
     AnswerFormat, CheckpointArgs, CommonArgs, FileArgs, PartOf, RankRange, Resumable, SET_LANGUAGE, SetArgs,
-    SurveyWork, checkpoint_beside, open_survey, run, survey_format, write_survey,
+    SurveyOutput, SurveyWork, checkpoint_beside, run, survey_format,
 };
 use tehai::expression::Setting;
-use tehai::handset::{Index, Weights};
-use tehai::report::CheckFailed;
+use tehai::handset::Index;
 use tehai::survey::file::{Drawn, Settings};
 use tehai::survey::{Feature, Histogram, Rules, Sample, Survey};
+use tehai::tables::surveys::{check_deals, check_hands};
 
 const EXAMPLES: &str = "\
 Examples:
@@ -126,31 +126,16 @@ fn items(args: &Args, index: &Index) -> Result<Range<u128>> {
 
 fn write(args: &Args, work: &SurveyWork, index: &Index, items: Range<u128>) -> Result<()> {
     let format = survey_format(args.format, &args.out);
-    // What cannot be written should be known before the work and not after it.
-    drop(open_survey(&args.out, format)?);
-    let interval = args.checkpoints.interval();
-    let resumable =
-        Resumable::new(&args.common, "hands").with_checkpoint(checkpoint_beside(args.out.file())?, interval);
+    let due = work.file(items.clone(), Histogram::default());
+    let output = SurveyOutput::open(&args.out, format, &due)?;
+    let checkpoint = checkpoint_beside(args.out.file())?;
+    let resumable = Resumable::new(&args.common).with_checkpoint(checkpoint, args.checkpoints.interval())?;
     let histogram = resumable.run(work, items.clone())?;
+    check_hands(&histogram, items.end - items.start)?;
     // Drawn hands have no deals.
-    let all = args.sample.is_none().then_some(index);
-    check(all, &items, &histogram)?;
-    write_survey(&args.out, format, &work.file(items, histogram))?;
+    if args.sample.is_none() && items == (0..index.len()) {
+        check_deals(&histogram, index)?;
+    }
+    output.write(&work.file(items, histogram))?;
     resumable.finish()
-}
-
-/// Holds what was found against the number of hands, and the deals of a whole set against its diagram.
-fn check(set: Option<&Index>, items: &Range<u128>, histogram: &Histogram) -> Result<(), CheckFailed> {
-    let total = histogram.total();
-    let due = items.end - items.start;
-    if total.hands != due {
-        return Err(CheckFailed(format!("{} hands were visited, {due} are due", total.hands)));
-    }
-    if let Some(index) = set.filter(|index| due == index.len()) {
-        let weight = index.weigh(&Weights::deals());
-        if weight != total.deals.into() {
-            return Err(CheckFailed(format!("{} deals were counted, the set has {weight}", total.deals)));
-        }
-    }
-    Ok(())
 }

@@ -2,7 +2,7 @@
 
 use std::process::ExitCode;
 
-use tehai::cli::{AnswerFormat, CommonArgs, Printed, ReportArgs, TextTable, run, write_reports};
+use tehai::cli::{CommonArgs, Printed, ReportArgs, TextTable, run, write_reports};
 use tehai::rules::Players;
 use tehai::tables::tenhou::{checked, table, table_with_digits, terms};
 use tehai::tenhou::Tenhou;
@@ -17,6 +17,9 @@ Examples:
 The terms are worked out by formula and as sizes of sets, and the two are held against each other.
 Exit codes: 0 done, 1 the two methods disagree, 2 bad usage or nothing could be written.";
 
+/// Digits shown unless asked otherwise.
+const DIGITS: u32 = 15;
+
 /// Work out the probability of tenhou exactly: (① − ② + ③ + ④) / ⑤.
 #[derive(clap::Parser)]
 #[command(name = "tenhou-probability", version, after_help = EXAMPLES)]
@@ -26,7 +29,7 @@ struct Args {
     players: Option<Players>,
 
     /// Significant digits of the decimal, rounded half up
-    #[arg(long, value_name = "N", default_value_t = 15, value_parser = clap::value_parser!(u32).range(1..=100_000))]
+    #[arg(long, value_name = "N", default_value_t = DIGITS, value_parser = clap::value_parser!(u32).range(1..=100_000))]
     digits: u32,
 
     #[command(flatten)]
@@ -45,16 +48,11 @@ fn main() -> ExitCode {
             .map(|players| Ok((players, checked(players)?)))
             .collect::<anyhow::Result<Vec<_>>>()?;
         let shown = args.players.unwrap_or_default();
-        let answer = games.iter().filter(|(players, _)| *players == shown);
-        let with_digits = || table_with_digits(&games, args.digits);
-        let printed = match args.out.format {
-            AnswerFormat::Text => {
-                Printed::Answer(answer.map(|(players, tenhou)| text(*players, tenhou, args.digits)).collect())
-            }
-            AnswerFormat::Csv => Printed::Data(String::from_utf8(with_digits().to_csv())?),
-            AnswerFormat::Json => Printed::Data(with_digits().to_json()),
-        };
-        let is_default = args.players.is_none() && args.digits == 15;
+        let shown = games.iter().filter(|(players, _)| *players == shown);
+        let answer = || shown.map(|(players, tenhou)| text(*players, tenhou, args.digits)).collect();
+        let table_shown = || table_with_digits(&games, args.digits);
+        let printed = Printed::answer_or_table(args.out.format, answer, table_shown);
+        let is_default = args.players.is_none() && args.digits == DIGITS;
         write_reports(&args.common, &args.out, is_default, &[table(&games)], &printed)
     })
 }

@@ -1,15 +1,13 @@
 //! Is every hand as far from tenpai as the recurrence says? Visits all of them one by one.
 
-use std::collections::BTreeSet;
-use std::ops::Range;
 use std::path::{PathBuf, absolute};
 use std::process::ExitCode;
 
 use anyhow::{Result, bail, ensure};
 use clap::value_parser;
 use tehai::cli::{
-    AnswerFormat, CheckpointArgs, CommonArgs, FileArgs, Output, PartOf, RankRange, Resumable, SurveyWork,
-    open_survey, print, read_survey, run, survey_format, write_survey,
+    AnswerFormat, CheckpointArgs, CommonArgs, FileArgs, PartOf, RankRange, Resumable, SurveyOutput,
+    SurveyWork, print, read_parts, run, survey_format,
 };
 use tehai::report::CheckFailed;
 use tehai::rules::{FifthTile, Forms, Players};
@@ -17,6 +15,7 @@ use tehai::shanten::{Distributions, EveryHand};
 use tehai::survey::file::{Settings, SurveyFile};
 use tehai::survey::merge::{Gaps, merge, missing};
 use tehai::survey::{Amount, Histogram, Key};
+use tehai::tables::surveys::check_hands;
 
 const EXAMPLES: &str = "\
 Examples:
@@ -56,7 +55,7 @@ struct Args {
     range: Option<RankRange>,
 
     /// Keep here what is done so far, and go on from there if it is there; removed at the end
-    #[arg(long, value_name = "FILE")]
+    #[arg(long, value_name = "FILE", value_parser = parse_checkpoint)]
     resume: Option<PathBuf>,
 
     /// Visit nothing: verify the whole that these files of parts make
@@ -89,30 +88,31 @@ fn main() -> ExitCode {
     run(|args: Args| {
         args.common.apply()?;
         let format = survey_format(args.format, &args.out);
-        // What cannot be written should be known before the work and not after it.
-        drop(open_survey(&args.out, format)?);
-        if !args.merged.is_empty() {
-            return finish(&args, format, &read(&args.merged)?);
+        match args.merged.is_empty() {
+            true => visit(&args, format),
+            false => {
+                let file = read(&args)?;
+                finish(&args, SurveyOutput::open(&args.out, format, &file)?, &file)
+            }
         }
-        let resumable = resumable(&args)?;
-        finish(&args, format, &visit(&args, &resumable)?)?;
-        resumable.finish()
     })
+}
+
+/// A checkpoint is read and written again and again, so it is a file in any case.
+fn parse_checkpoint(text: &str) -> Result<PathBuf> {
+    ensure!(text != "-", "a checkpoint takes a file (./- is one of that name)");
+    Ok(text.into())
 }
 
 fn resumable(args: &Args) -> Result<Resumable<'_>> {
     if let (Some(resume), Some(out)) = (&args.resume, args.out.file()) {
         ensure!(absolute(resume)? != absolute(out)?, "--resume and --out must be different files");
     }
-    if let Some(resume) = &args.resume {
-        drop(Output::create(&FileArgs { out: Some(resume.clone()), force: true }, None)?);
-    }
-    let resumable = Resumable::new(&args.common, "hands");
-    Ok(resumable.with_checkpoint(args.resume.clone(), args.checkpoints.interval()))
+    Resumable::new(&args.common).with_checkpoint(args.resume.clone(), args.checkpoints.interval())
 }
 
-/// Visits the hands that the arguments name.
-fn visit(args: &Args, resumable: &Resumable) -> Result<SurveyFile> {
+/// Visits the hands that the arguments name, and writes and verifies what was found.
+fn visit(args: &Args, format: AnswerFormat) -> Result<()> {
     let every_hand = EveryHand::new(args.players, args.forms, args.tiles)?;
     let number = every_hand.number();
     let items = match args.part {
@@ -132,24 +132,18 @@ fn visit(args: &Args, resumable: &Resumable) -> Result<SurveyFile> {
     };
     let work =
         SurveyWork::new(settings, |ranks| Histogram::from(&every_hand.visit(ranks))).in_blocks_of(BLOCK);
+    let due = work.file(items.clone(), Histogram::default());
+    let output = SurveyOutput::open(&args.out, format, &due)?;
+    let resumable = resumable(args)?;
     let histogram = resumable.run(&work, items.clone())?;
-    check_number(&items, &histogram)?;
-    Ok(work.file(items, histogram))
-}
-
-fn check_number(items: &Range<u128>, histogram: &Histogram) -> Result<(), CheckFailed> {
-    let (hands, due) = (histogram.total().hands, items.end - items.start);
-    match hands == due {
-        true => Ok(()),
-        false => Err(CheckFailed(format!("{hands} hands were visited, {due} are due"))),
-    }
+    check_hands(&histogram, items.end - items.start)?;
+    finish(args, output, &work.file(items, histogram))?;
+    resumable.finish()
 }
 
 /// Reads parts, which must make a whole.
-fn read(paths: &[PathBuf]) -> Result<SurveyFile> {
-    let part = |path: &PathBuf| Ok((path.display().to_string(), read_survey(path)?));
-    let paths: BTreeSet<&PathBuf> = paths.iter().collect();
-    let parts: Vec<(String, SurveyFile)> = paths.into_iter().map(part).collect::<Result<_>>()?;
+fn read(args: &Args) -> Result<SurveyFile> {
+    let parts = read_parts(&args.common, &args.merged, &args.out)?;
     let whole = merge(&parts, Gaps::Refused)?;
     let Settings { set, feature, by, .. } = whole.settings();
     if (set.as_str(), feature.as_str(), by) != (ALL, SHANTEN, &None) {
@@ -162,11 +156,11 @@ fn read(paths: &[PathBuf]) -> Result<SurveyFile> {
 }
 
 /// Verifies a survey and writes it.
-fn finish(args: &Args, format: AnswerFormat, file: &SurveyFile) -> Result<()> {
+fn finish(args: &Args, output: SurveyOutput, file: &SurveyFile) -> Result<()> {
     let verdict = verify(file)?;
-    write_survey(&args.out, format, file)?;
+    output.write(file)?;
     let is_shown = match args.out.file() {
-        None => format == AnswerFormat::Text,
+        None => survey_format(args.format, &args.out) == AnswerFormat::Text,
         Some(_) => !args.common.quiet,
     };
     if is_shown { print(verdict) } else { Ok(()) }

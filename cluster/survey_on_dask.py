@@ -303,12 +303,17 @@ def connected(args: argparse.Namespace) -> Iterator[Client]:
         yield client
 
 
+def caught_signals() -> set[signal.Signals]:
+    """Those that end the run. What it was started to ignore, as nohup does with SIGHUP, stays ignored."""
+    return {number for number in SIGNALS if signal.getsignal(number) != signal.SIG_IGN}
+
+
 @contextmanager
 def signals_put_off() -> Iterator[None]:
     """While workers are started, as half a cluster cannot be closed. They inherit that signals of the
     terminal are blocked: Ctrl-C reaches all processes there, and is for this one."""
     came = []
-    for number in SIGNALS:
+    for number in caught_signals():
         signal.signal(number, lambda *_: came.append(True))
     ensure_running()  # Started later it would unblock them.
     signal.pthread_sigmask(signal.SIG_BLOCK, TERMINAL_SIGNALS)
@@ -316,7 +321,7 @@ def signals_put_off() -> Iterator[None]:
         yield
     finally:
         signal.pthread_sigmask(signal.SIG_UNBLOCK, TERMINAL_SIGNALS)
-        for number in SIGNALS:
+        for number in caught_signals():
             signal.signal(number, interrupt)
     if came:
         interrupt()
@@ -343,16 +348,27 @@ def found_program(given: str | None, name: str, beside: str | None = None) -> st
     return str(built)
 
 
-def check_out(out: Path, header: list[str], force: bool) -> None:
+def check_merge_program(program: str, survey_version: str) -> None:
+    """It must be merge-surveys, of the version that survey has."""
+    asked = run([program, "--version"])
+    if asked.returncode != 0:
+        raise Failure(f"{program}: {said(asked.stderr)}")
+    there, due = asked.stdout.strip(), survey_version.replace("survey ", "merge-surveys ", 1)
+    if there != due:
+        raise Failure(f"{program} has {there or 'no version'} where {due} is due")
+
+
+def check_out(out: Path, survey: Survey, merge_program: str, force: bool) -> None:
     """What could not be put in its place at the end should be known before the work."""
     try:
         if out.exists() and not out.is_file():
             raise Failure(f"cannot write {out}: it is no file")
-        mark = JSON_MARK if out.suffix == ".json" else ",".join(header) + "\n"
         if not force and out.exists() and out.stat().st_size > 0:
+            mark = JSON_MARK if out.suffix == ".json" else ",".join(survey.header) + "\n"
             with out.open("rb") as file:
-                if file.read(len(mark)) != mark.encode():
-                    raise Failure(f"{out} exists (--force overwrites it)")
+                has_mark = file.read(len(mark)) == mark.encode()
+            if not has_mark or not survey.is_of(out, merge_program):
+                raise Failure(f"{out} exists (--force overwrites it)")
     except OSError as error:
         raise Failure(f"cannot write {out}: {error.strerror}") from None
 
@@ -388,7 +404,7 @@ def parse(arguments: list[str]) -> argparse.Namespace:
         metavar="FILE",
         help="file to write to, CSV, or JSON if it is named .json",
     )
-    add("--force", action="store_true", help="overwrite a file that is not an earlier survey")
+    add("--force", action="store_true", help="overwrite a file that is not this survey or a part of it")
     add("--parts", type=positive, metavar="N", help="parts to cut the set into [default: by its size]")
     add("--keep-parts", action="store_true", help="do not remove FILE.parts at the end")
     add(
@@ -435,9 +451,9 @@ def parse(arguments: list[str]) -> argparse.Namespace:
 def drive(args: argparse.Namespace) -> None:
     program = found_program(args.program, "survey")
     merge_program = found_program(args.merge_program, "merge-surveys", beside=program)
-    run([merge_program, "--version"])
     survey = Survey.ask(program, args.survey)
-    check_out(args.out, survey.header, args.force)
+    check_merge_program(merge_program, survey.version)
+    check_out(args.out, survey, merge_program, args.force)
     parts = Parts(args.out, survey, args.parts or default_parts(survey.hands))
     progress = Progress(args.quiet)
     try:
@@ -471,7 +487,7 @@ def drive(args: argparse.Namespace) -> None:
 
 
 def main() -> int:
-    for number in SIGNALS:
+    for number in caught_signals():
         signal.signal(number, interrupt)
     logging.disable()  # What of it matters to the run is told by the driver.
     try:

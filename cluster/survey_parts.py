@@ -73,6 +73,13 @@ class Survey:
             raise Failure(f"{program} is another program than survey") from None
         return Survey(arguments, version, header, dict(zip(header[:settings], total, strict=False)))
 
+    def is_of(self, file: Path, merge_program: str) -> bool:
+        """Is a file this survey, or a part of it?"""
+        read = run([merge_program, "--allow-gaps", "--quiet", "--format", "csv", str(file.absolute())])
+        rows = list(csv.reader(read.stdout.splitlines()))[1:]
+        due = list(self.settings.values())
+        return read.returncode == 0 and rows != [] and all(row[: len(due)] == due for row in rows)
+
     @property
     def hands(self) -> int:
         return int(self.settings["set_hands"])

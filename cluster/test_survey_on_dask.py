@@ -111,11 +111,23 @@ def surveys_below(process: psutil.Process) -> list[psutil.Process]:
     return found
 
 
+def heed_signals(ignored: tuple[signal.Signals, ...] = ()):
+    """As in a terminal, however the tests were started; or as under nohup."""
+    for number in (signal.SIGINT, signal.SIGTERM, signal.SIGHUP):
+        signal.signal(number, signal.SIG_IGN if number in ignored else signal.SIG_DFL)
+
+
 @contextmanager
-def started(command: list, env=WITH_PROGRAMS, **options):
+def started(command: list, env=WITH_PROGRAMS, preexec_fn=heed_signals, **options):
     """A process, and at the end neither it nor any that it started."""
     process = subprocess.Popen(
-        command, env=env, stdout=subprocess.DEVNULL, stderr=subprocess.PIPE, text=True, **options
+        command,
+        env=env,
+        stdout=subprocess.DEVNULL,
+        stderr=subprocess.PIPE,
+        text=True,
+        preexec_fn=preexec_fn,
+        **options,
     )
     family = psutil.Process(process.pid)
     try:
@@ -272,6 +284,17 @@ def test_an_interrupted_run_leaves_its_parts_and_nothing_else(tmp_path, number):
     assert notes.splitlines()[1:] == [f"stopped; the same command goes on from the parts in {out}.parts"]
     assert psutil.wait_procs(others, timeout=5)[1] == []
     assert not out.exists() and len(parts_of(out)) < 24
+
+
+def test_a_signal_that_is_ignored_from_the_start_stays_ignored(tmp_path, whole):
+    out = tmp_path / "whole.csv"
+    run = command(out, "--workers", "1", "--parts", "12")
+    with started(run, preexec_fn=lambda: heed_signals((signal.SIGHUP,))) as driver:
+        wait_for(lambda: len(parts_of(out)) >= 2)
+        driver.send_signal(signal.SIGHUP)
+        _, notes = driver.communicate(timeout=2 * PATIENCE)
+        assert driver.returncode == 0, notes
+    assert out.read_bytes() == whole
 
 
 @pytest.mark.parametrize("number", [signal.SIGINT, signal.SIGKILL])
@@ -497,6 +520,8 @@ def test_bad_arguments_of_survey_are_told_by_the_program_before_a_cluster_starts
         (["--sheduler", "x"], "unrecognized arguments: --sheduler x; see --help"),
         (["--program", "./nowhere"], "nowhere: No such file or directory"),
         (["--program", "/bin/true", "--merge-program", "true"], "/bin/true is another program than survey"),
+        (["--merge-program", "/bin/false"], "/bin/false: it said nothing"),
+        (["--merge-program", "/bin/true"], "where merge-surveys "),
         (["--scheduler", "nonsense://x"], "cannot reach the scheduler nonsense://x: unknown address scheme"),
     ],
 )
@@ -516,5 +541,9 @@ def test_what_cannot_be_written_is_known_before_the_work(tmp_path):
     assert [path.name for path in tmp_path.iterdir()] == ["letter.txt"]
     succeeds(drive(file, "--force", "--workers", "1", survey=SMALL))
     assert file.read_bytes() == alone(tmp_path / "alone.csv", SMALL)
-    # An earlier survey may be overwritten, as survey itself does.
-    succeeds(drive(file, "--workers", "1", survey=[*SMALL[:-1], "shanten"]))
+    # The same survey may be overwritten, as survey itself does, and no other.
+    succeeds(drive(file, "--workers", "1", survey=SMALL))
+    other = [*SMALL[:-1], "shanten"]
+    assert f"{file} exists (--force overwrites it)" in error_of(drive(file, survey=other))
+    assert not parts_of(file)
+    succeeds(drive(file, "--force", "--workers", "1", survey=other))

@@ -7,7 +7,7 @@
 mod process;
 
 use std::collections::BTreeMap;
-use std::process::{Command, Stdio};
+use std::process::Stdio;
 
 use process::{Program, Sandbox, done, refused};
 use tehai::hand::Hand;
@@ -344,14 +344,4 @@ fn tenhou_is_exact_to_any_digit() {
             .last()
             .is_some_and(|row| row.starts_with("4,wins,") && row.ends_with(&probability("--digits 30")))
     );
-}
-
-#[test]
-fn every_program_shows_examples_and_its_name() {
-    for program in [LIST, COUNT, TENHOU] {
-        assert!(said(program, "--help").contains("\nExamples:\n"));
-        assert!(said(program, "--version").starts_with(&format!("{} ", program.name)));
-    }
-    let mut unknown = Command::new(LIST.path);
-    refused(unknown.arg("--sets"));
 }

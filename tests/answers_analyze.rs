@@ -376,11 +376,3 @@ fn an_answer_may_go_to_a_file() {
     let message = refused(&mut sandbox.command(ANALYZE, &["6p", "--out", "answer.txt"]));
     assert!(message.contains("--force"), "{message}");
 }
-
-#[test]
-fn help_has_examples_and_a_name() {
-    let help = said(&["--help"]);
-    let (_, examples) = help.split_once("\nExamples:\n").expect("a section of examples");
-    assert!(examples.starts_with("  analyze-hand ") && examples.contains("\nJSON: "), "{help}");
-    assert!(said(&["--version"]).starts_with("analyze-hand "));
-}

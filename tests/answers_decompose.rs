@@ -150,9 +150,3 @@ fn an_answer_may_go_to_a_file() {
     let message = refused(&mut sandbox.command(DECOMPOSE, &["11m", "--out", "answer.txt"]));
     assert!(message.contains("--force"), "{message}");
 }
-
-#[test]
-fn help_has_examples_and_a_name() {
-    assert!(said(&["--help"]).contains("\nExamples:\n"));
-    assert!(said(&["--version"]).starts_with("decompose "));
-}

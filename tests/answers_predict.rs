@@ -176,9 +176,3 @@ fn bad_input_is_one_line_that_says_what_would_be_right() {
     }
     assert_eq!(before.differences(&sandbox.snapshot()), [""; 0]);
 }
-
-#[test]
-fn help_has_examples_and_a_name() {
-    assert!(words("--help").contains("\nExamples:\n"));
-    assert!(words("--version").starts_with("predict-waits "));
-}

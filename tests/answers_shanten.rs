@@ -157,7 +157,7 @@ fn a_bad_line_has_an_empty_row_and_a_message() {
     assert!(err[2].starts_with("line 4: character 5: a fifth 1m"), "{}", err[2]);
     assert_eq!(err[3], "line 5: it is not text in UTF-8");
     assert!(err[4].starts_with("line 6: character 2:"), "{}", err[4]);
-    assert_eq!(err[5], "error: 5 of 7 lines could not be answered; their rows are empty");
+    assert_eq!(err[5], "error: 5 of 7 hands could not be answered");
 
     let json = outcome(&mut fed(&sandbox, &["--format", "json", "--necessary"], "x\n")).1;
     let row: Value = serde_json::from_str(&json).unwrap();

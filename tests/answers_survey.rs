@@ -7,10 +7,9 @@ mod process;
 
 use std::fs;
 use std::process::Command;
-use std::time::{Duration, Instant};
 
 use assert_cmd::assert::OutputAssertExt;
-use process::{Program, Sandbox, done, refused};
+use process::{Program, Sandbox, done, kill_at_checkpoint, refused};
 use tehai::rules::{Forms, Players};
 use tehai::shanten::Distributions;
 use tehai::survey::file::SurveyFile;
@@ -222,34 +221,6 @@ fn what_is_no_survey_or_damaged_is_refused_by_name() {
 /// Takes some seconds, and checkpoints are written many times a second.
 const LONG: &str = "--set all --tiles 8 --feature best_discard_copies";
 
-/// Starts the survey and kills it when it has left a new checkpoint, without giving it the chance to clean
-/// up. On a busy machine it may be too late: then what it wrote is removed, and it is tried again.
-fn kill_at_checkpoint(sandbox: &Sandbox, args: &str, file: &str, checkpoint: &str) {
-    let (file, checkpoint) = (sandbox.path(file), sandbox.path(checkpoint));
-    let before = fs::read(&checkpoint).ok();
-    for _ in 0..50 {
-        let mut run = command(sandbox, SURVEY, args).spawn().unwrap();
-        let start = Instant::now();
-        while fs::read(&checkpoint).ok() == before && run.try_wait().unwrap().is_none() {
-            assert!(start.elapsed() < Duration::from_secs(60), "no checkpoint in a minute");
-            std::thread::sleep(Duration::from_millis(1));
-        }
-        // SIGKILL, where there is one.
-        run.kill().unwrap();
-        run.wait().unwrap();
-        if checkpoint.exists() && !file.exists() {
-            return;
-        }
-        let _ = fs::remove_file(&file);
-        match &before {
-            Some(bytes) => fs::write(&checkpoint, bytes).unwrap(),
-            // It may have been killed after it wrote all and before it removed the checkpoint.
-            None => drop(fs::remove_file(&checkpoint)),
-        }
-    }
-    panic!("{args} ends before it can be killed");
-}
-
 #[test]
 fn a_killed_run_goes_on_where_it_was() {
     let sandbox = Sandbox::new();
@@ -261,8 +232,10 @@ fn a_killed_run_goes_on_where_it_was() {
         let checkpoint = format!("{file}.checkpoint");
         survey(&sandbox, &format!("{set} --out {whole}"));
         let args = format!("{set} --out {file} --checkpoint-interval 0.05");
-        kill_at_checkpoint(&sandbox, &args, &file, &checkpoint);
-        kill_at_checkpoint(&sandbox, &format!("{args} --threads 1"), &file, &checkpoint);
+        for threads in [2, 1] {
+            let mut run = command(&sandbox, SURVEY, &format!("{args} --threads {threads}"));
+            kill_at_checkpoint(&mut run, &sandbox.path(&file), &sandbox.path(&checkpoint));
+        }
         // What is done so far is a survey of its own, and no work for the next run.
         let part = SurveyFile::read(&fs::read(sandbox.path(&checkpoint)).unwrap()).expect("a survey");
         let whole_file = SurveyFile::read(&fs::read(sandbox.path(&whole)).unwrap()).expect("a survey");
@@ -377,8 +350,31 @@ fn a_foreign_file_is_kept_and_an_earlier_survey_is_replaced() {
     let message = refused(&mut command(&sandbox, SURVEY, &format!("{args} --out notes.csv")));
     assert_eq!(message, "notes.csv exists (--force overwrites it)");
     survey(&sandbox, &format!("{args} --out notes.csv --force"));
-    survey(&sandbox, "--set all --tiles 1 --feature shanten --out notes.csv");
-    merge(&sandbox, "notes.csv --out notes.csv");
+    // The same survey, or one that has all of it.
+    survey(&sandbox, &format!("{args} --out notes.csv"));
+    survey(&sandbox, &format!("{args} --range 5..9 --out notes.csv --force"));
+    survey(&sandbox, &format!("{args} --range 3..9 --out notes.csv"));
+    let exists = "notes.csv exists (--force overwrites it)";
+    for other in [
+        "--set all --tiles 1 --feature shanten",
+        "--set all --tiles 2 --feature necessary_kinds",
+        "--set all --tiles 2 --feature shanten --by necessary_kinds",
+        "--set all --tiles 2 --feature shanten --sample 5",
+        "--set all --tiles 2 --feature shanten --range 4..",
+        "--set all --tiles 2 --feature shanten --format json",
+    ] {
+        assert_eq!(refused(&mut command(&sandbox, SURVEY, &format!("{other} --out notes.csv"))), exists);
+    }
+    survey(&sandbox, &format!("{args} --out notes.csv"));
+    let text = fs::read_to_string(sandbox.path("notes.csv")).unwrap();
+    sandbox.write("notes.csv", &text[..text.len() - 5]);
+    assert_eq!(refused(&mut command(&sandbox, SURVEY, &format!("{args} --out notes.csv"))), exists);
+    sandbox.write("notes.csv", text);
+    let before = sandbox.snapshot();
+    let message = refused(&mut command(&sandbox, MERGE, "notes.csv --out ./notes.csv"));
+    assert_eq!(message, "--out: notes.csv is one of the files that are merged (--force overwrites it)");
+    merge(&sandbox, "notes.csv --out notes.csv --force");
+    assert_eq!(before.differences(&sandbox.snapshot()), [""; 0]);
     assert_eq!(sandbox.files(".").len(), 1);
     if cfg!(target_os = "linux") {
         let message = refused(&mut command(&sandbox, SURVEY, &format!("{args} --out /dev/full")));
@@ -391,6 +387,52 @@ fn a_foreign_file_is_kept_and_an_earlier_survey_is_replaced() {
         let message = refused(&mut sandbox.command_with_file_size_limit(SURVEY, &args, 0));
         assert!(message.starts_with("cannot write x.csv"), "{message}");
         assert_eq!(sandbox.files(".").len(), 1);
+    }
+}
+
+/// A reader takes the first end of a pipe for the last, so it is opened once.
+#[cfg(unix)]
+#[test]
+fn a_named_pipe_is_written_to_once() {
+    let sandbox = Sandbox::new();
+    let args = "--set all --tiles 2 --feature shanten";
+    let whole = survey(&sandbox, &format!("{args} --format csv"));
+    assert!(Command::new("mkfifo").arg(sandbox.path("pipe")).status().unwrap().success());
+    let read = |mut writer: Command| {
+        std::thread::scope(|scope| {
+            let reader = scope.spawn(|| fs::read_to_string(sandbox.path("pipe")).unwrap());
+            done(&mut writer);
+            reader.join().unwrap()
+        })
+    };
+    assert_eq!(read(command(&sandbox, SURVEY, &format!("{args} --out pipe"))), whole);
+    sandbox.write("whole.csv", &whole);
+    assert_eq!(read(command(&sandbox, MERGE, "whole.csv --out pipe")), whole);
+    assert!(!sandbox.path("pipe.checkpoint").exists());
+}
+
+/// As `nohup` does with SIGHUP.
+#[cfg(target_os = "linux")]
+#[test]
+fn a_signal_that_is_ignored_from_the_start_stays_ignored() {
+    let start = |sandbox: &Sandbox, trap: &str| {
+        let script =
+            format!("{trap} exec \"$0\" {LONG} --range ..300000 --out long.csv --checkpoint-interval 0.05");
+        let mut bash = Command::new("bash");
+        let run = bash.args(["-c", &script, SURVEY.path]).current_dir(sandbox.path("")).spawn().unwrap();
+        while !sandbox.path("long.csv.checkpoint").exists() && !sandbox.path("long.csv").exists() {
+            std::thread::sleep(std::time::Duration::from_millis(1));
+        }
+        run
+    };
+    for (trap, signal, code) in
+        [("trap '' HUP;", "-HUP", 0), ("trap '' HUP;", "-TERM", 130), ("trap - HUP;", "-HUP", 130)]
+    {
+        let sandbox = Sandbox::new();
+        let mut run = start(&sandbox, trap);
+        assert!(Command::new("kill").args([signal, &run.id().to_string()]).status().unwrap().success());
+        assert_eq!(run.wait().unwrap().code(), Some(code), "{trap} kill {signal}");
+        assert_eq!(sandbox.path("long.csv").exists(), code == 0);
     }
 }
 

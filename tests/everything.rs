@@ -9,10 +9,9 @@ mod process;
 use std::fs;
 use std::ops::Range;
 use std::process::Command;
-use std::time::{Duration, Instant};
 
 use assert_cmd::assert::OutputAssertExt;
-use process::{Program, Sandbox, done, refused};
+use process::{Program, Sandbox, done, kill_at_checkpoint, refused};
 use rand_chacha::ChaCha8Rng;
 use rand_core::{Rng, SeedableRng};
 use rayon::prelude::*;
@@ -195,13 +194,13 @@ const VERIFIED: &str = "Verified: hands and deals of every shanten are those of 
 
 #[test]
 fn the_file_is_that_of_a_survey_whatever_the_threads() {
-    let sandbox = Sandbox::new();
     for (game, range) in [
         ("", "98765432109..98765532109"),
         ("--forms all --players 3 --tiles 13", "1234567..1334567"),
         ("--forms all", "326520404500.."),
         ("--tiles 13", "5..5"),
     ] {
+        let sandbox = Sandbox::new();
         let set = format!("--set all --feature shanten {game} --range {range}");
         for name in ["survey.csv", "survey.json"] {
             done(&mut command(&sandbox, SURVEY, &format!("{set} --out {name}")));
@@ -217,33 +216,12 @@ fn the_file_is_that_of_a_survey_whatever_the_threads() {
         let text = verify(&sandbox, &args);
         assert!(text.contains("set all; tiles ") && text.ends_with(NOT_ALL), "{text}");
     }
+    let sandbox = Sandbox::new();
     let bad = |args: &str| refused(&mut command(&sandbox, VERIFY, args));
     assert!(bad("--tiles 12").contains("12 is not in 13..=14"));
     assert!(bad("--range 5..326520504501").starts_with("--range: 326520504501 is too far"));
     assert!(bad("--part 1/2 --range ..5").contains("--range"));
     assert!(bad("--part 1/2 --merged one.csv").contains("--merged"));
-}
-
-/// Starts a run and kills it when it has left a checkpoint, without giving it the chance to clean up. On a
-/// busy machine it may be too late: then what it wrote is removed, and it is tried again.
-fn kill_at_checkpoint(sandbox: &Sandbox, args: &str, file: &str, checkpoint: &str) {
-    let (file, checkpoint) = (sandbox.path(file), sandbox.path(checkpoint));
-    for _ in 0..20 {
-        let mut run = command(sandbox, VERIFY, args).spawn().unwrap();
-        let start = Instant::now();
-        while !checkpoint.exists() && run.try_wait().unwrap().is_none() {
-            assert!(start.elapsed() < Duration::from_secs(60), "no checkpoint in a minute");
-            std::thread::sleep(Duration::from_millis(1));
-        }
-        run.kill().unwrap();
-        run.wait().unwrap();
-        if checkpoint.exists() && !file.exists() {
-            return;
-        }
-        // It ended: one of the two is there, or, killed between writing and cleaning up, both.
-        [&file, &checkpoint].into_iter().for_each(|path| drop(fs::remove_file(path)));
-    }
-    panic!("{args} ends before it can be killed");
 }
 
 #[test]
@@ -252,7 +230,8 @@ fn a_killed_run_goes_on_where_it_was() {
     let args = "--forms all --range 123456789..823456789";
     verify(&sandbox, &format!("{args} --out whole.csv"));
     let resumed = format!("{args} --out a.csv --resume kept --checkpoint-interval 0.02");
-    kill_at_checkpoint(&sandbox, &resumed, "a.csv", "kept");
+    let mut run = command(&sandbox, VERIFY, &resumed);
+    kill_at_checkpoint(&mut run, &sandbox.path("a.csv"), &sandbox.path("kept"));
     let kept = SurveyFile::read(&fs::read(sandbox.path("kept")).unwrap()).expect("a survey");
     let done = kept.histogram().total().hands;
     assert!(0 < done && done < 700_000_000, "{done}");
@@ -295,6 +274,29 @@ fn what_is_no_checkpoint_of_the_run_is_refused_and_left_alone() {
     let message = refused(&mut command(&sandbox, VERIFY, "--range ..5 --resume c.csv --out ./c.csv"));
     assert_eq!(message, "--resume and --out must be different files");
     assert!(refused(&mut command(&sandbox, VERIFY, "--range ..5 --resume no/c")).contains("no/c"));
+    let message = refused(&mut command(&sandbox, VERIFY, "--range ..5 --resume -"));
+    assert_eq!(
+        message,
+        "invalid value '-' for '--resume <FILE>': a checkpoint takes a file (./- is one of that name); see --help"
+    );
+    verify(&sandbox, "--range 10..1000 --resume ./- --out b.csv --checkpoint-interval 0");
+    assert!(!sandbox.path("-").exists());
+    let message = refused(&mut command(&sandbox, VERIFY, "--range ..5 --resume ."));
+    assert_eq!(message, ". is a directory");
+}
+
+#[cfg(unix)]
+#[test]
+fn a_named_pipe_is_written_to_once() {
+    let sandbox = Sandbox::new();
+    let whole = verify(&sandbox, "--range 10..1000 --format csv");
+    assert!(Command::new("mkfifo").arg(sandbox.path("pipe")).status().unwrap().success());
+    let read = std::thread::scope(|scope| {
+        let reader = scope.spawn(|| fs::read_to_string(sandbox.path("pipe")).unwrap());
+        verify(&sandbox, "--range 10..1000 --out pipe");
+        reader.join().unwrap()
+    });
+    assert_eq!(read, whole);
 }
 
 /// Two parts of what the recurrence says, made up: the first has the hands of shanten −1 to 2. With `moved`,
@@ -353,4 +355,8 @@ fn parts_that_make_the_whole_are_held_against_the_recurrence() {
     let message = refused(&mut command(&sandbox, VERIFY, "--merged other.csv"));
     assert!(message.contains("only surveys of the shanten of all hands"), "{message}");
     assert!(refused(&mut command(&sandbox, VERIFY, "--merged missing.csv")).contains("missing.csv"));
+    let message = refused(&mut command(&sandbox, VERIFY, "--merged 1.csv 2.json 1.csv"));
+    assert_eq!(message, "1.csv is given twice");
+    let message = refused(&mut command(&sandbox, VERIFY, "--merged 1.csv 2.json --out 2.json"));
+    assert_eq!(message, "--out: 2.json is one of the files that are merged (--force overwrites it)");
 }

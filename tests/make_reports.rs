@@ -15,6 +15,7 @@ use std::sync::LazyLock;
 use assert_cmd::assert::OutputAssertExt;
 use cases::CASES;
 use process::{Files, PACKAGE, Program, Sandbox, committed_reports, differing, done, refused};
+use tehai::report::Report;
 use tehai::tables::registry::FAMILIES;
 
 const MAKE: Program =
@@ -90,9 +91,30 @@ fn a_check_of_what_was_just_made_finds_nothing() {
     let sandbox = with_all();
     let before = sandbox.snapshot();
     let said = done(&mut sandbox.command(MAKE, &["--check"]));
-    assert!(said.ends_with(" reports in reports are what is written today.\n"), "{said}");
+    let number = quick_names().count();
+    assert_eq!(said, format!("{number} reports in reports are what is written today.\n"));
+    let one = done(&mut sandbox.command(MAKE, &["--check", "--only", "tenhou"]));
+    assert_eq!(one, "1 report in reports is what is written today.\n");
     assert_eq!(done(&mut sandbox.command(MAKE, &["--check", "--quiet"])), "");
     assert_eq!(before.differences(&sandbox.snapshot()), [""; 0], "a check changed these");
+}
+
+/// Reports that take minutes are held against their checksums, where they are there.
+#[test]
+fn a_check_tells_of_what_it_does_not_make_anew() {
+    let Some(committed) = committed_reports() else { return };
+    let sandbox = Sandbox::new();
+    sandbox.write_all("reports", &committed);
+    let [quick, deep] = [false, true].map(|is_deep| {
+        let families = FAMILIES.iter().filter(|family| family.is_deep == is_deep);
+        families.map(|family| family.names.len()).sum::<usize>()
+    });
+    let due =
+        format!("{quick} reports in reports are what is written today, {deep} more by their checksums.\n");
+    assert_eq!(done(&mut sandbox.command(MAKE, &["--check"])), due);
+    sandbox.write("reports/cores.csv", [&committed["cores.csv"][..], b"\n"].concat());
+    let (lines, _) = found(&mut sandbox.command(MAKE, &["--check", "--only", "cores"]));
+    assert_eq!(lines, ["cores.csv: differs"]);
 }
 
 #[test]
@@ -197,13 +219,69 @@ fn two_runs_at_once_do_no_harm() {
 #[test]
 fn a_killed_run_leaves_the_files_that_were_there() {
     let sandbox = with_all();
-    for pause in [50, 400, 1200] {
+    let is_temporary = |name: &str| name.starts_with('.');
+    let temporaries = || {
+        // A file may be renamed while it is looked at.
+        let entries = std::fs::read_dir(sandbox.path("reports")).unwrap().flatten();
+        entries
+            .map(|entry| entry.path())
+            .filter(|path| path.file_name().is_some_and(|name| is_temporary(&name.to_string_lossy())))
+    };
+    // Before anything is written, as soon as something is, and when about half is.
+    for written in [0, 1, ALL.len() / 2] {
         let mut run = sandbox.command(MAKE, &["--quiet"]).spawn().unwrap();
-        std::thread::sleep(std::time::Duration::from_millis(pause));
+        while temporaries().count() < written && run.try_wait().unwrap().is_none() {
+            std::thread::sleep(std::time::Duration::from_micros(100));
+        }
         run.kill().unwrap();
         run.wait().unwrap();
-        let mut files = sandbox.files("reports");
-        files.retain(|name, _| !name.starts_with('.'));
-        assert_eq!(differing(&files, &ALL), [""; 0], "killed after {pause} ms");
+        temporaries().for_each(|path| std::fs::remove_file(path).unwrap());
+        assert_eq!(
+            differing(&sandbox.files("reports"), &ALL),
+            [""; 0],
+            "killed with {written} files written"
+        );
     }
+}
+
+/// Refused in seconds and not after the minutes that they take.
+#[test]
+fn foreign_files_are_refused_before_the_reports_that_take_minutes() {
+    let sandbox = Sandbox::new();
+    for name in ["cores", "best-discard-means", "necessary-tiles"] {
+        sandbox.write(&format!("reports/{name}.csv"), "mine\n");
+        let message = refused(&mut sandbox.command(MAKE, &["--deep", "--only", name, "--quiet"]));
+        let due = format!("reports/{name}.csv is not an earlier edition of this report");
+        assert!(message.starts_with(&due), "{message}");
+        assert_eq!(sandbox.files("reports").len(), 1);
+        std::fs::remove_file(sandbox.path(&format!("reports/{name}.csv"))).unwrap();
+    }
+}
+
+/// The committed reports that take minutes are described as they are known beforehand.
+#[test]
+fn reports_that_take_minutes_are_described_as_they_would_be() {
+    let Some(committed) = committed_reports() else { return };
+    let described = resources(&committed[PACKAGE]);
+    let outlines: Vec<_> = FAMILIES.iter().flat_map(|family| family.outlines()).collect();
+    let names: Vec<_> = outlines.iter().map(Report::name).collect();
+    let deep: Vec<_> =
+        FAMILIES.iter().filter(|family| family.is_deep).flat_map(|family| family.names).collect();
+    assert_eq!(names.iter().collect::<Vec<_>>(), deep);
+    for outline in outlines {
+        let bytes = outline.to_bytes();
+        let due = serde_json::to_value(outline.resource(&bytes)).unwrap();
+        let found = &described[outline.name()];
+        for property in ["name", "path", "title", "question", "description", "command"] {
+            assert_eq!(found[property], due[property], "{property} of {}", outline.name());
+        }
+        assert_eq!(fields(found), fields(&due), "{}", outline.name());
+        assert!(committed[found["path"].as_str().unwrap()].starts_with(&bytes));
+    }
+}
+
+/// Name, type and description of each column.
+fn fields(resource: &serde_json::Value) -> Vec<[&serde_json::Value; 4]> {
+    let fields = resource["schema"]["fields"].as_array().unwrap().iter();
+    fields.map(|field| ["name", "type", "unit", "description"].map(|property| &field[property])).collect()
 }

@@ -56,13 +56,7 @@ fn every_table_is_written_as_it_is_committed() {
     assert!(said.ends_with(" tables in notebooks-data.\n"), "{said}");
     let written = sandbox.files("notebooks-data");
     if let Some(committed) = committed() {
-        // Those that take minutes are described there as well.
-        let (here, there) = (resources(&written[PACKAGE]), resources(&committed[PACKAGE]));
-        for (name, resource) in here {
-            assert_eq!(Some(&resource), there.get(&name));
-            let file = resource["path"].as_str().unwrap();
-            assert!(written[file] == committed[file], "{file} is not the committed file");
-        }
+        assert_eq!(differing(&written, &committed), [""; 0]);
     }
     let quick = FAMILIES.iter().filter(|family| !family.is_deep).flat_map(|family| family.names);
     let tables = quick.filter(|name| !name.ends_with("-plot"));
@@ -178,9 +172,28 @@ fn parts_do_not_depend_on_threads_and_replace_earlier_ones_only_if_forced() {
     assert_eq!(differing(&sandbox.files("data/win"), &first), [""; 0]);
     done(&mut run("1000", &["--force"]));
     assert!(sandbox.files("data/win").len() < first.len(), "the obsolete parts stay");
-    sandbox.write("data/win/notes.txt", "mine\n");
-    let message = refused(&mut run("500", &["--force"]));
-    assert!(message.contains("notes.txt is not a part of a set"), "{message}");
+    sandbox.write("data/win/mine.parquet", "mine\n");
+    done(&mut run("500", &["--force"]));
+    let mut files = sandbox.files("data/win");
+    assert_eq!(files.remove("mine.parquet").as_deref(), Some(&b"mine\n"[..]));
+    assert_eq!(differing(&files, &first), [""; 0]);
+}
+
+#[test]
+fn what_cannot_be_written_is_known_before_the_work() {
+    let foreign = "is not an earlier edition of this report (--force overwrites it): it begins otherwise";
+    for (file, message) in [
+        ("win/mine.parquet", "is no part of a set (--force leaves it beside the parts)"),
+        ("cores.parquet", foreign),
+        ("README.md", foreign),
+    ] {
+        let sandbox = Sandbox::new();
+        sandbox.write(&format!("data/{file}"), "mine\n");
+        let before = sandbox.snapshot();
+        let refusal = refused(&mut sandbox.command(EXPORT, &["--sets", "win", "--deep", "--out", "data"]));
+        assert_eq!(refusal, format!("data/{file} {message}"));
+        assert_eq!(before.differences(&sandbox.snapshot()), [""; 0]);
+    }
 }
 
 #[test]

@@ -57,9 +57,7 @@ impl Place<'_> {
     /// # Errors
     /// If the directory or a file that is there cannot be read, or the data package is not ours.
     pub fn check_others(&self, others: &[&str], all: &[&str]) -> Result<Vec<(String, Difference)>> {
-        let text = self.read(PACKAGE)?;
-        let resources = read_package(self.package, text.as_deref())
-            .with_context(|| self.directory.join(PACKAGE).display().to_string())?;
+        let resources = self.resources()?;
         let mut found = Vec::new();
         for name in others {
             if let Some(resource) = resources.iter().find(|resource| resource.name() == *name) {
@@ -70,6 +68,21 @@ impl Place<'_> {
         found.extend(self.left_over(&resources, all)?.into_iter().map(|name| (name, Difference::LeftOver)));
         found.sort();
         Ok(found)
+    }
+
+    /// Names of the reports that the data package lists.
+    ///
+    /// # Errors
+    /// If it cannot be read, or is not ours.
+    pub fn described(&self) -> Result<Vec<String>> {
+        Ok(self.resources()?.iter().map(|resource| resource.name().to_owned()).collect())
+    }
+
+    /// The entries of the data package; none if it is not there.
+    fn resources(&self) -> Result<Vec<Resource>> {
+        let text = self.read(PACKAGE)?;
+        read_package(self.package, text.as_deref())
+            .with_context(|| self.directory.join(PACKAGE).display().to_string())
     }
 
     /// Files and entries of no report. Hidden files are unfinished ones of other runs.

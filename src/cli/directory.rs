@@ -75,7 +75,8 @@ fn lock(path: &Path) -> io::Result<Option<File>> {
     use std::os::unix::fs::MetadataExt;
     use std::time::{Duration, Instant};
 
-    /// The other writer only has to write and rename what it has computed already.
+    /// Most writers only have to write and rename what they have computed already; those of sets in parts hold
+    /// the directory for their whole run.
     const PATIENCE: Duration = Duration::from_secs(60);
     const PAUSE: Duration = Duration::from_millis(10);
 

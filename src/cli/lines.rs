@@ -7,7 +7,7 @@ use rayon::prelude::*;
 
 /// Some input lines were bad, and the others were answered: exit code 1.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
-#[error("{bad} of {all} lines could not be answered; their rows are empty")]
+#[error("{bad} of {all} hands could not be answered")]
 pub struct BadLines {
     /// Lines that were not answered.
     pub bad: u64,

@@ -65,9 +65,9 @@ pub use progress::progress;
 pub use question::{GameArgs, Question, SET_LANGUAGE, SetArgs};
 pub use ranks::{PartOf, RankRange};
 pub use reading_json::ReadingJson;
-pub use resumable::{CHECKPOINT_INTERVAL, CheckpointArgs, Resumable, Work, checkpoint_beside};
-pub use stage::{Place, Staged, write_reports};
-pub use surveys::{SurveyWork, open_survey, read_survey, survey_format, survey_text, write_survey};
+pub use resumable::{CheckpointArgs, Resumable, Work, checkpoint_beside};
+pub use stage::{Place, Staged, check_targets, write_reports};
+pub use surveys::{SurveyOutput, SurveyWork, read_parts, survey_format};
 pub use text_table::TextTable;
 pub use tile_text::{TileText, parse_hand};
 
@@ -78,9 +78,10 @@ pub use tile_text::{TileText, parse_hand};
 /// - Bad usage and errors of `body` become one line on standard error, exit code 2; or 1 if a result failed
 ///   its check, some input lines were bad, or parts do not make a whole.
 /// - If the reader of a pipe went away, that is the end without a message, exit code 0.
-/// - Ctrl-C (on Unix also SIGTERM and SIGHUP) removes unfinished files, exit code 130.
+/// - Ctrl-C (on Unix also SIGTERM and SIGHUP) removes unfinished files, exit code 130. On Linux a signal that
+///   was ignored from the start, as SIGHUP is under `nohup`, stays ignored. `--help` says so at its end.
 pub fn run<A: clap::Parser>(body: impl FnOnce(A) -> Result<()>) -> ExitCode {
-    let result = signals::install().and_then(|()| match A::try_parse() {
+    let result = signals::install().and_then(|()| match parse::<A>() {
         Ok(args) => body(args),
         Err(error) if error.use_stderr() => Err(anyhow!(usage_message(&error))),
         Err(help) => {
@@ -93,6 +94,14 @@ pub fn run<A: clap::Parser>(body: impl FnOnce(A) -> Result<()>) -> ExitCode {
         let _ = writeln!(io::stderr(), "error: {message}");
     }
     ExitCode::from(code)
+}
+
+/// The arguments.
+fn parse<A: clap::Parser>() -> Result<A, clap::Error> {
+    let command = A::command();
+    let help = command.get_after_help().map(|help| format!("{help}\n\n")).unwrap_or_default();
+    let mut command = command.after_help(format!("{help}{}", signals::HELP));
+    A::from_arg_matches(&command.try_get_matches_from_mut(std::env::args_os())?)
 }
 
 /// The exit code, and what to say.
@@ -129,14 +138,7 @@ fn with_causes(error: &anyhow::Error) -> String {
 /// True if the error comes of writing to a pipe that nobody reads any more.
 fn is_closed_pipe(error: &anyhow::Error) -> bool {
     error.chain().any(|cause| {
-        let kind = if let Some(error) = cause.downcast_ref::<io::Error>() {
-            Some(error.kind())
-        } else if let Some(csv::ErrorKind::Io(error)) = cause.downcast_ref().map(csv::Error::kind) {
-            Some(error.kind())
-        } else {
-            cause.downcast_ref().and_then(serde_json::Error::io_error_kind)
-        };
-        kind == Some(io::ErrorKind::BrokenPipe)
+        cause.downcast_ref::<io::Error>().is_some_and(|error| error.kind() == io::ErrorKind::BrokenPipe)
     })
 }
 
@@ -230,14 +232,12 @@ mod tests {
         let closed = || io::Error::from(io::ErrorKind::BrokenPipe);
         let errors = [
             anyhow::Error::new(closed()).context("cannot write"),
-            csv::Error::from(closed()).into(),
-            serde_json::Error::io(closed()).into(),
             io::Error::new(io::ErrorKind::BrokenPipe, "cannot write x: broken pipe").into(),
         ];
         for error in errors {
             assert_eq!(conclude(Err(error)), (0, None));
         }
-        let full = csv::Error::from(io::Error::from(io::ErrorKind::StorageFull));
+        let full = io::Error::from(io::ErrorKind::StorageFull);
         assert_eq!(conclude(Err(full.into())).0, 2);
     }
 }

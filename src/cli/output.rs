@@ -41,13 +41,29 @@ impl Output {
     /// # Errors
     /// If the file may not be replaced or cannot be written to.
     pub fn create(args: &FileArgs, expected_header: Option<&str>) -> Result<Output> {
+        let header = expected_header.map(str::as_bytes);
+        Output::replacing(args, |path| {
+            header.map_or_else(|| is_empty(path), |header| has_header(path, header))
+        })
+    }
+
+    /// The same for an answer that is not known by its first line alone: `is_earlier` tells of a file whether
+    /// it may be replaced without `--force`.
+    pub(super) fn replacing(
+        args: &FileArgs,
+        is_earlier: impl FnOnce(&Path) -> io::Result<bool>,
+    ) -> Result<Output> {
         match args.file() {
-            Some(path) => Output::to_file(path, args.force, expected_header),
+            Some(path) => Output::to_file(path, |target| Ok(args.force || is_earlier(target)?)),
             None => Ok(Output::new(Sink::Stdout(io::stdout().lock()), STDOUT.to_owned(), None)),
         }
     }
 
-    fn to_file(path: &Path, force: bool, expected_header: Option<&str>) -> Result<Output> {
+    /// Opens the file, device or pipe at `path`, be it named `-` or otherwise.
+    pub(super) fn to_file(
+        path: &Path,
+        may_replace: impl FnOnce(&Path) -> io::Result<bool>,
+    ) -> Result<Output> {
         let target = match Target::at(path)? {
             Target::Special => {
                 let file = File::options().write(true).open(path).with_context(|| cannot_write(path))?;
@@ -55,9 +71,7 @@ impl Output {
             }
             Target::Free(target) => target,
             Target::File(target) => {
-                let header = expected_header.map(str::as_bytes);
-                let known = header.map_or_else(|| is_empty(&target), |header| has_header(&target, header));
-                if !force && !known.with_context(|| format!("cannot read {}", path.display()))? {
+                if !may_replace(&target).with_context(|| format!("cannot read {}", path.display()))? {
                     bail!("{} exists (--force overwrites it)", path.display());
                 }
                 target
@@ -69,6 +83,11 @@ impl Output {
 
     fn new(sink: Sink, failure: String, unfinished: Option<(Temporary, PathBuf)>) -> Output {
         Output { writer: BufWriter::with_capacity(BUFFER, sink), failure, unfinished }
+    }
+
+    /// Is it a file that is opened again as easily, unlike a pipe?
+    pub(super) fn is_file(&self) -> bool {
+        self.unfinished.is_some()
     }
 
     /// Writes what is still buffered, and puts a file in its place.
@@ -134,11 +153,11 @@ pub fn print(text: &str) -> Result<()> {
     stdout.write_all(text.as_bytes()).and_then(|()| stdout.flush()).context(STDOUT)
 }
 
-/// Says on standard output what is about to be written; nothing under `--quiet`. A reader of a pipe who went
-/// away does without it, and not without the files.
+/// Says on standard output what is about to be written; nothing under `--quiet`. A closed pipe is no error: a
+/// reader who went away misses what is said, and not the files.
 ///
 /// # Errors
-/// If writing fails otherwise.
+/// If writing fails for another reason.
 pub fn announce(common: &CommonArgs, text: &str) -> Result<()> {
     if common.quiet {
         return Ok(());
@@ -165,16 +184,34 @@ impl Printed {
     pub fn summary_or_table(format: AnswerFormat, summary: String, table: &Table) -> Printed {
         match format {
             AnswerFormat::Text => Printed::Summary(summary),
-            AnswerFormat::Csv => Printed::Data(String::from_utf8_lossy(&table.to_csv()).into_owned()),
-            AnswerFormat::Json => Printed::Data(table.to_json()),
+            AnswerFormat::Csv | AnswerFormat::Json => Printed::table(format, table),
         }
     }
 
+    /// An answer for people, or the same as a table for programs.
+    pub fn answer_or_table(
+        format: AnswerFormat,
+        answer: impl FnOnce() -> String,
+        table: impl FnOnce() -> Table,
+    ) -> Printed {
+        match format {
+            AnswerFormat::Text => Printed::Answer(answer()),
+            AnswerFormat::Csv | AnswerFormat::Json => Printed::table(format, &table()),
+        }
+    }
+
+    fn table(format: AnswerFormat, table: &Table) -> Printed {
+        Printed::Data(match format {
+            AnswerFormat::Json => table.to_json(),
+            AnswerFormat::Text | AnswerFormat::Csv => String::from_utf8_lossy(&table.to_csv()).into_owned(),
+        })
+    }
+
     /// Prints it, with a note on the reports written, if there are any. A closed pipe is no error where
-    /// reports are written, as the reader who went away does without the summary and not without the files.
+    /// reports are written: a reader who went away misses the summary, and not the files.
     ///
     /// # Errors
-    /// If writing fails otherwise.
+    /// If writing fails for another reason.
     pub(super) fn print(&self, common: &CommonArgs, written: Option<&str>) -> Result<()> {
         let note = if common.quiet { "" } else { written.unwrap_or("") };
         let text = match self {

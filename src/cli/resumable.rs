@@ -1,4 +1,4 @@
-//! Long work over many items, in blocks whose results add up: with progress, and so that it goes on where it
+//! Long work over many hands, in blocks whose results add up: with progress, and so that it goes on where it
 //! was stopped.
 
 use std::fs;
@@ -7,17 +7,17 @@ use std::ops::Range;
 use std::path::{Path, PathBuf};
 use std::time::{Duration, Instant};
 
-use anyhow::{Context, Result};
+use anyhow::{Context, Result, ensure};
 use indicatif::ProgressBar;
 use rayon::prelude::*;
 
-use super::args::{CommonArgs, FileArgs};
+use super::args::CommonArgs;
 use super::output::Output;
 use super::progress::progress;
 use super::target::Target;
 use crate::handset::ranks::{BLOCK, blocks};
 
-/// Work over items with numbers from 0, such as the hands of a set by rank.
+/// Work over items with numbers from 0: the hands of a set by rank, or hands drawn.
 pub trait Work: Sync {
     /// What is found over some items.
     type Sum: Default + Send;
@@ -47,13 +47,12 @@ pub trait Work: Sync {
 #[derive(Clone, Debug)]
 pub struct Resumable<'a> {
     common: &'a CommonArgs,
-    what: &'static str,
     checkpoint: Option<PathBuf>,
     interval: Duration,
 }
 
 /// Time between two checkpoints.
-pub const CHECKPOINT_INTERVAL: Duration = Duration::from_secs(5);
+const CHECKPOINT_INTERVAL: Duration = Duration::from_secs(5);
 
 /// How often checkpoints are written; to be flattened into a program's arguments.
 #[derive(Clone, Copy, Debug, clap::Args)]
@@ -78,15 +77,21 @@ fn parse_seconds(text: &str) -> Result<Duration> {
 const ROUND: Duration = Duration::from_millis(500);
 
 impl<'a> Resumable<'a> {
-    /// Work whose items are named `what`, without a checkpoint.
-    pub fn new(common: &'a CommonArgs, what: &'static str) -> Resumable<'a> {
-        Resumable { common, what, checkpoint: None, interval: CHECKPOINT_INTERVAL }
+    /// Work over hands, without a checkpoint.
+    pub fn new(common: &'a CommonArgs) -> Resumable<'a> {
+        Resumable { common, checkpoint: None, interval: CHECKPOINT_INTERVAL }
     }
 
     /// The same with a checkpoint at a path, written whenever such a time has passed: so work that takes less
     /// leaves none.
-    pub fn with_checkpoint(self, path: Option<PathBuf>, interval: Duration) -> Resumable<'a> {
-        Resumable { checkpoint: path, interval, ..self }
+    ///
+    /// # Errors
+    /// If no checkpoint can be written there.
+    pub fn with_checkpoint(self, path: Option<PathBuf>, interval: Duration) -> Result<Resumable<'a>> {
+        if let Some(path) = &path {
+            drop(open(path)?);
+        }
+        Ok(Resumable { checkpoint: path, interval, ..self })
     }
 
     /// Does the work, or what a checkpoint says is left of it.
@@ -155,18 +160,24 @@ impl<'a> Resumable<'a> {
 
     fn save(&self, bytes: &[u8]) -> Result<()> {
         let Some(path) = &self.checkpoint else { return Ok(()) };
-        let mut output = Output::create(&FileArgs { out: Some(path.clone()), force: true }, None)?;
+        let mut output = open(path)?;
         io::Write::write_all(&mut output, bytes)?;
         output.finish()
     }
 
     fn bar(&self, items: &Range<u128>, from: u128) -> ProgressBar {
-        let bar = progress(self.common, clamp(items.end - items.start), self.what);
+        let bar = progress(self.common, clamp(items.end - items.start), "hands");
         // What was done before says nothing about the rate of this run.
         bar.set_position(clamp(from - items.start));
         bar.reset_eta();
         bar
     }
+}
+
+/// Opens the file of a checkpoint, to replace what is there: it has been read, or there was nothing.
+fn open(path: &Path) -> Result<Output> {
+    ensure!(Target::at(path)? != Target::Special, "{}: a checkpoint takes a regular file", path.display());
+    Output::to_file(path, |_| Ok(true))
 }
 
 /// A number for people to read on the way.
@@ -232,7 +243,10 @@ mod tests {
         let directory = tempfile::tempdir().unwrap();
         let path = directory.path().join("sum.checkpoint");
         let common = CommonArgs::default();
-        let run = |interval| Resumable::new(&common, "numbers").with_checkpoint(Some(path.clone()), interval);
+        let run = |interval| {
+            let resumable = Resumable::new(&common).with_checkpoint(Some(path.clone()), interval);
+            resumable.expect("it can be written")
+        };
         let items = 5..3_000_000u128;
         // Short work leaves nothing.
         assert_eq!(run(CHECKPOINT_INTERVAL).run(&Numbers, items.clone()).unwrap(), sum(items.clone()));
@@ -250,12 +264,20 @@ mod tests {
         assert_eq!(often.run(&Numbers, 7..7).unwrap(), 0);
     }
 
+    #[cfg(unix)]
+    #[test]
+    fn a_device_keeps_no_checkpoint() {
+        let common = CommonArgs::default();
+        let refused = Resumable::new(&common).with_checkpoint(Some("/dev/null".into()), Duration::ZERO);
+        assert_eq!(refused.unwrap_err().to_string(), "/dev/null: a checkpoint takes a regular file");
+    }
+
     #[test]
     fn a_foreign_checkpoint_is_an_error_that_names_it() {
         let directory = tempfile::tempdir().unwrap();
         let path = directory.path().join("sum.checkpoint");
         let common = CommonArgs::default();
-        let run = Resumable::new(&common, "numbers").with_checkpoint(Some(path.clone()), Duration::ZERO);
+        let run = Resumable::new(&common).with_checkpoint(Some(path.clone()), Duration::ZERO).unwrap();
         for (text, why) in [("6 7 6", "6..7 are other numbers"), ("x", "invalid digit found in string")] {
             fs::write(&path, text).unwrap();
             let message = format!("{:#}", run.run(&Numbers, 5..100).unwrap_err());

@@ -14,7 +14,8 @@ use super::output::Printed;
 use super::parts::StagedParts;
 use super::target::{Target, cannot_write, has_mark, write_beside};
 use super::temporary::{Temporary, publish};
-use crate::report::{Mark, Package, REPORTS, Report, Resource, merge_package, read_package, readme};
+use crate::report::{Mark, Package, Report, Resource, merge_package, read_package, readme};
+use crate::tables::packages::REPORTS;
 
 pub(super) const PACKAGE: &str = "datapackage.json";
 pub(super) const README: &str = "README.md";
@@ -38,13 +39,30 @@ pub struct Place<'a> {
     pub directory: &'a Path,
     /// The data package of the directory.
     pub package: &'static Package,
-    /// Has it a `README.md` made from the package?
-    pub has_readme: bool,
+    /// Is a `README.md` made from the package?
+    pub writes_readme: bool,
     /// May files be overwritten that are not ours?
     pub force: bool,
 }
 
 impl Place<'_> {
+    /// Holds what is there against what [`stage`](Place::stage) would refuse, for work that takes long: the
+    /// reports need no rows yet. Nothing is changed.
+    ///
+    /// # Errors
+    /// As [`stage`](Place::stage).
+    pub fn check_targets<R: Report>(&self, reports: &[R]) -> Result<()> {
+        let _directory = Directory::open(self.directory)?;
+        drop(Temporary::file(self.directory).with_context(|| cannot_write(self.directory))?);
+        for report in reports {
+            self.target(&report.file_name(), &report.mark())?;
+        }
+        let (_, old) = self.package_target()?;
+        // Of no report, they are the data package and perhaps the `README.md`.
+        let contents = self.contents::<R>(&[], &[], old.as_deref(), Vec::new())?;
+        contents.get(1).map_or(Ok(()), |readme| self.readme_target(readme).map(drop))
+    }
+
     /// Writes the file of every report, and `datapackage.json` with their entries added, under temporary
     /// names.
     ///
@@ -76,8 +94,8 @@ impl Place<'_> {
         targets.push(package);
         let entries = sets.iter().map(|set| set.resource.clone()).collect();
         let contents = self.contents(reports, &bytes, old.as_deref(), entries)?;
-        if let Some((name, text)) = contents.get(targets.len()) {
-            targets.push(self.target(name, &Mark::Line(first_line(text).to_vec()))?);
+        if let Some(readme) = contents.get(targets.len()) {
+            targets.push(self.readme_target(readme)?);
         }
         // Dropped after the files, if anything fails: a directory goes only when empty.
         let mut directories = vec![directory];
@@ -110,7 +128,7 @@ impl Place<'_> {
             merged => merged,
         };
         let package = package.with_context(|| not_ours(&self.directory.join(PACKAGE)))?;
-        let readme = self.has_readme.then(|| self.readme(&package, &files)).transpose()?;
+        let readme = self.writes_readme.then(|| self.readme(&package, &files)).transpose()?;
         let mut contents: Vec<(String, Cow<[u8]>)> =
             files.iter().map(|(report, bytes)| (report.file_name(), Cow::Borrowed(*bytes))).collect();
         contents.push((PACKAGE.to_owned(), Cow::Owned(package)));
@@ -131,7 +149,7 @@ impl Place<'_> {
         Ok(readme(self.package, &resources, lines))
     }
 
-    /// Where a file goes that is known by a mark, if it may.
+    /// Where a file may go that is known as ours by a mark.
     fn target(&self, name: &str, mark: &Mark) -> Result<PathBuf> {
         let path = self.directory.join(name);
         match Target::at(&path)? {
@@ -145,7 +163,12 @@ impl Place<'_> {
         }
     }
 
-    /// Where `datapackage.json` goes, if it may, and its text until now.
+    /// Where `README.md` may go: one of the same title is replaced.
+    fn readme_target(&self, (name, text): &(String, Cow<[u8]>)) -> Result<PathBuf> {
+        self.target(name, &Mark::Line(first_line(text).to_vec()))
+    }
+
+    /// Where `datapackage.json` may go, and its text until now, which tells whether it is ours.
     fn package_target(&self) -> Result<(PathBuf, Option<Vec<u8>>)> {
         let path = self.directory.join(PACKAGE);
         match Target::at(&path)? {
@@ -162,10 +185,12 @@ impl Place<'_> {
 }
 
 impl Staged {
-    /// Puts all files in place. An interruption waits until that is done.
+    /// Puts all files in place; an interruption waits until that is done. Parts of an earlier edition that the
+    /// new one does not have are removed after that.
     ///
     /// # Errors
-    /// If a file cannot be replaced; then those replaced before it are put back, and all is as it was.
+    /// If a file cannot be replaced; then those replaced before it are put back, and all is as it was. If a part
+    /// cannot be removed; then the new files are in place, and it is left over.
     pub fn commit(self) -> Result<()> {
         publish(&self.files)
             .map_err(|(path, error)| anyhow::Error::new(error).context(cannot_write(&path)))?;
@@ -189,15 +214,29 @@ pub fn write_reports<R: Report>(
     reports: &[R],
     printed: &Printed,
 ) -> Result<()> {
-    let has_default_settings = has_default_settings && out.format == AnswerFormat::Text;
-    let Some(directory) = out.directory(has_default_settings) else {
+    let Some(place) = place(out, has_default_settings) else {
         return printed.print(common, None);
     };
-    let place = Place { directory, package: &REPORTS, has_readme: false, force: out.force };
     let staged = place.stage(reports)?;
     let names: Vec<String> = reports.iter().map(Report::summary).collect();
-    printed.print(common, Some(&format!("\nReports in {}: {}.\n", directory.display(), names.join(", "))))?;
+    let directory = place.directory.display();
+    printed.print(common, Some(&format!("\nReports in {directory}: {}.\n", names.join(", "))))?;
     staged.commit()
+}
+
+/// The beginning of a program whose reports take long: whether they may be written at the end. They need no
+/// rows yet.
+///
+/// # Errors
+/// As [`Place::check_targets`].
+pub fn check_targets<R: Report>(out: &ReportArgs, has_default_settings: bool, reports: &[R]) -> Result<()> {
+    place(out, has_default_settings).map_or(Ok(()), |place| place.check_targets(reports))
+}
+
+/// Where a program that writes reports puts them.
+fn place(out: &ReportArgs, has_default_settings: bool) -> Option<Place<'_>> {
+    let directory = out.directory(has_default_settings && out.format == AnswerFormat::Text)?;
+    Some(Place { directory, package: &REPORTS, writes_readme: false, force: out.force })
 }
 
 /// The file of every report, after a check of all.
@@ -265,7 +304,7 @@ mod tests {
     }
 
     fn stage(directory: &Path, reports: &[Table], force: bool) -> Result<Staged> {
-        Place { directory, package: &REPORTS, has_readme: false, force }.stage(reports)
+        Place { directory, package: &REPORTS, writes_readme: false, force }.stage(reports)
     }
 
     fn refusal(directory: &Path, tables: &[Table]) -> String {
@@ -324,6 +363,26 @@ mod tests {
         }
         stage(dir.path(), &[table("a", 1)], true).unwrap().commit().unwrap();
         assert_eq!(resources(dir.path()), [("a".to_owned(), 1)]);
+    }
+
+    #[test]
+    fn what_will_be_refused_is_refused_before_the_work() {
+        let dir = tempfile::tempdir().unwrap();
+        let place = Place { directory: dir.path(), package: &REPORTS, writes_readme: true, force: false };
+        let forced = Place { force: true, ..place };
+        let due = [table("a", 0), table("b", 0)];
+        place.check_targets(&due).unwrap();
+        for name in ["b.csv", README, PACKAGE] {
+            fs::write(dir.path().join(name), "mine\n").unwrap();
+            let message = format!("{:#}", place.check_targets(&due).unwrap_err());
+            assert!(message.contains(name) && message.contains("--force"), "{message}");
+            assert_eq!(message, format!("{:#}", place.stage(&due).unwrap_err()));
+            forced.check_targets(&due).unwrap();
+            assert_eq!(names(dir.path()), [name]);
+            fs::remove_file(dir.path().join(name)).unwrap();
+        }
+        place.stage(&[table("a", 1), table("b", 2)]).unwrap().commit().unwrap();
+        place.check_targets(&due).unwrap();
     }
 
     #[test]

@@ -1,14 +1,18 @@
 //! Surveys in programs: run with progress and checkpoints, printed, and written.
 
-use std::io::Write;
+use std::collections::BTreeSet;
+use std::fs;
+use std::io::{self, Write};
 use std::ops::Range;
-use std::path::Path;
+use std::path::{Path, PathBuf};
 
 use anyhow::{Context, Result, bail, ensure};
 
-use super::args::{AnswerFormat, FileArgs};
+use super::args::{AnswerFormat, CommonArgs, FileArgs};
 use super::output::Output;
+use super::progress::progress;
 use super::resumable::Work;
+use super::target::has_header;
 use super::text_table::TextTable;
 use crate::handset::ranks::BLOCK;
 use crate::survey::file::{JSON_HEADER, Settings, SurveyFile, csv_header};
@@ -92,45 +96,96 @@ pub fn survey_format(given: Option<AnswerFormat>, out: &FileArgs) -> AnswerForma
     })
 }
 
-/// Opens what a survey is written to. An earlier survey of the same format may be overwritten.
-///
-/// # Errors
-/// If it cannot be written.
-pub fn open_survey(out: &FileArgs, format: AnswerFormat) -> Result<Output> {
-    let header = match format {
-        AnswerFormat::Text => None,
-        AnswerFormat::Csv => Some(csv_header()),
-        AnswerFormat::Json => Some(JSON_HEADER.to_owned()),
-    };
-    Output::create(out, header.as_deref())
+/// What a survey is written to, looked at before the work: what cannot be written should be known then.
+#[derive(Debug)]
+#[must_use = "nothing is written until `write`"]
+pub struct SurveyOutput<'a> {
+    out: &'a FileArgs,
+    format: AnswerFormat,
+    /// What may be opened once only, such as a pipe, whose reader would take the first end for the last. A
+    /// file is not held, as a killed run would leave it unfinished.
+    held: Option<Output>,
 }
 
-/// Writes a survey.
-///
-/// # Errors
-/// If it cannot be written.
-pub fn write_survey(out: &FileArgs, format: AnswerFormat, file: &SurveyFile) -> Result<()> {
-    let bytes = match format {
-        AnswerFormat::Text => survey_text(file).into_bytes(),
-        AnswerFormat::Csv => file.to_csv(),
-        AnswerFormat::Json => file.to_json().into_bytes(),
-    };
-    let mut output = open_survey(out, format)?;
-    output.write_all(&bytes)?;
-    output.finish()
+impl<'a> SurveyOutput<'a> {
+    /// Opens it for a survey with the settings and ranks of `due`. An earlier survey of the same format and
+    /// the same settings may be overwritten if all its ranks are due.
+    ///
+    /// # Errors
+    /// If something else is there and `--force` is not given, or it cannot be written.
+    pub fn open(out: &'a FileArgs, format: AnswerFormat, due: &SurveyFile) -> Result<SurveyOutput<'a>> {
+        let output = open(out, format, due)?;
+        Ok(SurveyOutput { out, format, held: (!output.is_file()).then_some(output) })
+    }
+
+    /// Writes the survey.
+    ///
+    /// # Errors
+    /// As [`open`](SurveyOutput::open), if something came there in the meantime.
+    pub fn write(self, file: &SurveyFile) -> Result<()> {
+        let bytes = match self.format {
+            AnswerFormat::Text => survey_text(file).into_bytes(),
+            AnswerFormat::Csv => file.to_csv(),
+            AnswerFormat::Json => file.to_json().into_bytes(),
+        };
+        let mut output = self.held.map_or_else(|| open(self.out, self.format, file), Ok)?;
+        output.write_all(&bytes)?;
+        output.finish()
+    }
 }
 
-/// Reads a survey.
+fn open(out: &FileArgs, format: AnswerFormat, due: &SurveyFile) -> Result<Output> {
+    match format {
+        AnswerFormat::Text => Output::create(out, None),
+        AnswerFormat::Csv => Output::replacing(out, |path| is_part_of(path, &csv_header(), due)),
+        AnswerFormat::Json => Output::replacing(out, |path| is_part_of(path, JSON_HEADER, due)),
+    }
+}
+
+/// Is the file empty, or a survey of this format with the same settings and no other ranks?
+fn is_part_of(path: &Path, header: &str, due: &SurveyFile) -> io::Result<bool> {
+    if !has_header(path, header.as_bytes())? {
+        return Ok(false);
+    }
+    let bytes = fs::read(path)?;
+    let is_due = |range: &Range<u128>| {
+        due.ranges().iter().any(|whole| whole.start <= range.start && range.end <= whole.end)
+    };
+    let is_part = |file: SurveyFile| file.settings() == due.settings() && file.ranges().iter().all(is_due);
+    Ok(bytes.is_empty() || SurveyFile::read(&bytes).is_ok_and(is_part))
+}
+
+/// Reads surveys that are to be merged into one at `out`, each with its name, in the order of names.
 ///
 /// # Errors
-/// If it cannot be read, or is none.
-pub fn read_survey(path: &Path) -> Result<SurveyFile> {
-    let bytes = std::fs::read(path).with_context(|| format!("cannot read {}", path.display()))?;
-    SurveyFile::read(&bytes).with_context(|| path.display().to_string())
+/// If one is given twice, cannot be read or is no survey; if `out` is one of them and `--force` is not given.
+pub fn read_parts(
+    common: &CommonArgs,
+    paths: &[PathBuf],
+    out: &FileArgs,
+) -> Result<Vec<(String, SurveyFile)>> {
+    let mut distinct = BTreeSet::new();
+    for path in paths {
+        ensure!(distinct.insert(path), "{} is given twice", path.display());
+    }
+    if let Some(out) = out.file().filter(|_| !out.force).and_then(|out| fs::canonicalize(out).ok()) {
+        let same = distinct.iter().find(|path| fs::canonicalize(path).is_ok_and(|path| path == out));
+        if let Some(path) = same {
+            bail!("--out: {} is one of the files that are merged (--force overwrites it)", path.display());
+        }
+    }
+    let bar = progress(common, distinct.len() as u64, "files");
+    let part = |path: &PathBuf| {
+        let bytes = fs::read(path).with_context(|| format!("cannot read {}", path.display()))?;
+        let file = SurveyFile::read(&bytes).with_context(|| path.display().to_string())?;
+        bar.inc(1);
+        Ok((path.display().to_string(), file))
+    };
+    distinct.into_iter().map(part).collect()
 }
 
 /// A survey for people: settings, numbers by value, and means.
-pub fn survey_text(file: &SurveyFile) -> String {
+fn survey_text(file: &SurveyFile) -> String {
     let (settings, histogram) = (file.settings(), file.histogram());
     let is_sample = settings.drawn.is_some();
     let mut header = vec![settings.feature.as_str()];

@@ -97,7 +97,15 @@ impl Drop for Temporary {
 fn fresh_path(directory: &Path) -> PathBuf {
     static USED: AtomicU32 = AtomicU32::new(0);
     let number = USED.fetch_add(1, Ordering::Relaxed);
-    directory.join(format!(".{}-{}-{number}.tmp", env!("CARGO_PKG_NAME"), std::process::id()))
+    directory.join(format!("{PREFIX}{}-{number}{SUFFIX}", std::process::id()))
+}
+
+const PREFIX: &str = concat!(".", env!("CARGO_PKG_NAME"), "-");
+const SUFFIX: &str = ".tmp";
+
+/// Is it the name of an unfinished file, of this process or another?
+pub(super) fn is_temporary(name: &str) -> bool {
+    name.starts_with(PREFIX) && name.ends_with(SUFFIX)
 }
 
 /// Renames every file to the path beside it, replacing what is there: all of them or, if one cannot be
@@ -196,7 +204,7 @@ mod tests {
         let directory = tempfile::tempdir().unwrap();
         let temporary = finished(directory.path(), "");
         let name = &names(directory.path())[0];
-        assert!(name.starts_with('.') && name.ends_with(".tmp"), "{name}");
+        assert!(name.starts_with('.') && is_temporary(name), "{name}");
         assert!(unfinished().contains(&temporary.0));
         let made = temporary.0.clone();
         drop(temporary);

@@ -11,7 +11,7 @@ use crate::rules::{FifthTile, Forms, Players};
 ///     Players::Four, Forms::Standard, FifthTile::Excluded
 /// ));
 /// ```
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub struct Setting {
     /// The game, which decides the tiles that exist.
     pub players: Players,

@@ -15,11 +15,7 @@ mod readme;
 mod table;
 
 pub use json::integer as json_integer;
-pub(crate) use package::hexadecimal;
-pub use package::{
-    NOTEBOOK_DATA, Package, PackageError, PartsInfo, REPORTS, Resource, merge as merge_package,
-    read as read_package,
-};
+pub use package::{Package, PackageError, PartsInfo, Resource, merge as merge_package, read as read_package};
 #[cfg(feature = "notebooks")]
 pub use parquet::Parquet;
 pub use picture::Picture;

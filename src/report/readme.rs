@@ -89,7 +89,8 @@ fn with_commas(number: u64) -> String {
 
 #[cfg(test)]
 mod tests {
-    use super::super::{Column, Format, REPORTS, Report, Table};
+    use super::super::package::EXAMPLE;
+    use super::super::{Column, Format, Report, Table};
     use super::*;
 
     #[test]
@@ -111,8 +112,8 @@ mod tests {
         let head = |_: &Resource, most: usize| {
             ["form,deals", "1m,4", "2m,4"].iter().take(most).map(|line| (*line).to_owned()).collect()
         };
-        let text = String::from_utf8(readme(&REPORTS, &[resource], head)).unwrap();
-        assert!(text.starts_with("# Riichi-mahjong hands, exactly\n"), "{text}");
+        let text = String::from_utf8(readme(&EXAMPLE, &[resource], head)).unwrap();
+        assert!(text.starts_with("# Title\n\nDescription.\n\nReading.\n\n| file"), "{text}");
         let expected = "| file | rows | the question it answers |\n|---|---:|---|\n\
             | [some-forms.csv](#some-formscsv) | 2 | Which forms? |\n\
             \n## some-forms.csv\n\nForms. One row a form.\n\nMade by `cargo run --release --bin enumerate-some`.\n\n\

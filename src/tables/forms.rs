@@ -98,7 +98,7 @@ pub type FormSums = BTreeMap<(GroupKind, FormKind, u8, FifthTile), FormSum>;
 
 impl Forms {
     /// Works out the forms of a group.
-    pub fn enumerate(kind: GroupKind) -> Forms {
+    pub fn new(kind: GroupKind) -> Forms {
         Forms { table: WaitTable::new(kind) }
     }
 

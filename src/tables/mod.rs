@@ -2,6 +2,7 @@
 
 pub mod blocks_audit;
 pub mod forms;
+pub mod packages;
 pub mod recurrence;
 pub mod registry;
 pub mod sequences;
@@ -46,6 +47,11 @@ fn fifth_tile(rules: impl Iterator<Item = FifthTile>) -> Column {
     let description = "Rule for a tile of which the hand itself holds all four copies: excluded (it cannot be \
         waited for) or counted (the impossible fifth copy counts as a wait).";
     Column::choice("fifth_tile", description, &["excluded", "counted"], rules.map(FifthTile::name))
+}
+
+fn shanten<T: Into<i64>>(numbers: impl Iterator<Item = T>) -> Column {
+    let description = "Tiles to draw until tenpai in the nearest of the forms; 0 is tenpai, -1 a win.";
+    Column::signed("shanten", description, numbers)
 }
 
 /// The columns `hands` and `deals`.

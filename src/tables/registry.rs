@@ -15,31 +15,37 @@ pub struct Family {
     pub names: &'static [&'static str],
     /// Does it take longer than seconds?
     pub is_deep: bool,
-    make: fn() -> Result<Vec<AnyReport>>,
+    make: Make,
+    /// What is known of deep ones beforehand: the reports without rows.
+    outline: fn() -> Vec<Table>,
 }
 
-/// Every committed report. A new one is one more name.
+/// Every committed report.
 pub const FAMILIES: &[Family] = &[
-    Family { names: &["unique-forms", "unique-hands", "unique-summary"], is_deep: false, make: unique_forms },
-    Family { names: &["forms-suit", "forms-honours", "forms-summary"], is_deep: false, make: group_forms },
-    Family { names: &["recurrence"], is_deep: false, make: solved },
-    Family { names: &["tenhou"], is_deep: false, make: tenhou_terms },
-    Family { names: &["tenpai-waits", "tenpai-tiles"], is_deep: false, make: tenpai_hands },
-    Family {
-        names: &["b-suit-melds", "b-suit-wins", "b-suit-tenpai", "b-wins", "b-tenpai"],
-        is_deep: false,
-        make: b_files,
-    },
-    Family {
-        names: &["shanten-distribution", "shanten-distribution-plot"],
-        is_deep: false,
-        make: starting_hands,
-    },
-    Family { names: &["blocks-audit"], is_deep: false, make: audit },
-    Family { names: &["necessary-tiles"], is_deep: true, make: necessary_tiles },
-    Family { names: &["best-discard", "best-discard-means"], is_deep: true, make: best_discards },
-    Family { names: &["cores"], is_deep: true, make: cores },
+    quick(&["unique-forms", "unique-hands", "unique-summary"], unique_forms),
+    quick(&["forms-suit", "forms-honours", "forms-summary"], group_forms),
+    quick(&["recurrence"], solved),
+    quick(&["tenhou"], tenhou_terms),
+    quick(&["tenpai-waits", "tenpai-tiles"], tenpai_hands),
+    quick(&["b-suit-melds", "b-suit-wins", "b-suit-tenpai", "b-wins", "b-tenpai"], b_files),
+    quick(&["shanten-distribution", "shanten-distribution-plot"], starting_hands),
+    quick(&["blocks-audit"], audit),
+    deep(&["necessary-tiles"], necessary_tiles, || vec![surveys::necessary_tiles_outline()]),
+    deep(&["best-discard", "best-discard-means"], best_discards, || surveys::best_discard_outlines().into()),
+    deep(&["cores"], cores, || vec![surveys::cores_outline()]),
 ];
+
+type Make = fn() -> Result<Vec<AnyReport>>;
+
+/// Reports that take seconds.
+const fn quick(names: &'static [&'static str], make: Make) -> Family {
+    Family { names, is_deep: false, make, outline: Vec::new }
+}
+
+/// Reports that take minutes.
+const fn deep(names: &'static [&'static str], make: Make, outline: fn() -> Vec<Table>) -> Family {
+    Family { names, is_deep: true, make, outline }
+}
 
 impl Family {
     /// Works the reports out, as they are committed.
@@ -51,6 +57,12 @@ impl Family {
         let names: Vec<_> = reports.iter().map(Report::name).collect();
         check!(names == self.names, "the reports are {names:?}, {:?} due", self.names);
         Ok(reports)
+    }
+
+    /// The reports without rows if they are deep, so that it is known beforehand what would be written; none
+    /// otherwise.
+    pub fn outlines(&self) -> Vec<AnyReport> {
+        all((self.outline)())
     }
 }
 
@@ -67,7 +79,7 @@ fn unique_forms() -> Result<Vec<AnyReport>> {
 fn group_forms() -> Result<Vec<AnyReport>> {
     let (mut sums, mut tables) = (forms::FormSums::new(), Vec::new());
     for kind in GroupKind::ALL {
-        let forms = forms::Forms::enumerate(kind);
+        let forms = forms::Forms::new(kind);
         sums.extend(forms.summary());
         tables.push(forms.table(&[FifthTile::Excluded], forms::MAX_LISTED_TILES));
     }
@@ -87,7 +99,7 @@ fn tenhou_terms() -> Result<Vec<AnyReport>> {
 }
 
 fn tenpai_hands() -> Result<Vec<AnyReport>> {
-    let counted = tenpai::count_all(&tenpai::Setting::all(), |_| ())?;
+    let counted = tenpai::count_all(&tenpai::settings(), |_| ())?;
     Ok(all(tenpai::tables(&counted)))
 }
 

@@ -4,10 +4,52 @@ use anyhow::Result;
 use num_bigint::BigUint;
 
 use crate::handset::Forest;
-use crate::recurrence::{Counts, GroupTables, Series, most_melds, solve};
+use crate::recurrence::{Classes, Counts, GroupTables, Series, most_melds, solve};
 use crate::report::{Column, Format, Table, check};
 use crate::rules::{FifthTile, Players};
 use crate::tile::{Group, TileSet};
+
+/// A sequence: its names, and the numbers that it has.
+struct Sequence {
+    name: &'static str,
+    title: &'static str,
+    question: &'static str,
+    /// Of the classes of one suit and of all groups.
+    of: fn(&Classes<Hands>, &Classes<Hands>) -> Hands,
+}
+
+const SEQUENCES: [Sequence; 5] = [
+    Sequence {
+        name: "b-suit-melds",
+        title: "Number of hands of n melds, 3n tiles, in one suit of mahjong",
+        question: "How many hands of n melds are there in one suit?",
+        of: |suit, _| suit.melds.clone(),
+    },
+    Sequence {
+        name: "b-suit-wins",
+        title: "Number of hands of n melds and a pair, 3n+2 tiles, in one suit of mahjong",
+        question: "How many wins of n melds and a pair are there in one suit?",
+        of: |suit, _| suit.wins(),
+    },
+    Sequence {
+        name: "b-suit-tenpai",
+        title: "Number of hands of 3n+1 tiles in one suit of mahjong that lack one tile of n melds and a pair",
+        question: "How many tenpai hands of 3n+1 tiles are there in one suit?",
+        of: |suit, _| suit.tenpai_with_head.clone(),
+    },
+    Sequence {
+        name: "b-wins",
+        title: "Number of mahjong hands of n melds and a pair, 3n+2 tiles",
+        question: "How many wins of n melds and a pair are there?",
+        of: |_, all| all.wins(),
+    },
+    Sequence {
+        name: "b-tenpai",
+        title: "Number of mahjong hands of 3n+1 tiles that lack one tile of n melds and a pair",
+        question: "How many tenpai hands of 3n+1 tiles are there?",
+        of: |_, all| all.tenpai_with_head.clone(),
+    },
+];
 
 /// Numbers of hands by number of melds n, for one suit and for all four groups, as far as the tiles go.
 ///
@@ -16,6 +58,15 @@ use crate::tile::{Group, TileSet};
 pub fn tables() -> Result<Vec<Table>> {
     let groups = GroupTables::new(most_melds(Players::Four)).classes(FifthTile::Excluded);
     let [suit, .., all] = solve(&Counts::Hands, &groups, Players::Four);
+    check_against_sets(&suit, &all)?;
+    Ok(SEQUENCES.iter().map(|sequence| b_file(sequence, &(sequence.of)(&suit, &all))).collect())
+}
+
+/// Numbers of hands of one class by number of melds.
+type Hands = Series<'static, Counts>;
+
+/// Holds the terms that a riichi hand has against the sizes of sets.
+fn check_against_sets(suit: &Classes<Hands>, all: &Classes<Hands>) -> Result<()> {
     let forest = Forest::new();
     let (in_suit, in_all) = (TileSet::of_group(Group::Manzu), TileSet::ALL);
     let (mut of_suit, mut of_all) = (forest.unit(), forest.unit());
@@ -33,41 +84,10 @@ pub fn tables() -> Result<Vec<Table>> {
         }
         (of_suit, of_all) = (of_suit * forest.melds(in_suit), of_all * forest.melds(in_all));
     }
-    Ok(vec![
-        b_file(
-            "b-suit-melds",
-            "Number of hands of n melds, 3n tiles, in one suit of mahjong",
-            "How many hands of n melds are there in one suit?",
-            &suit.melds,
-        ),
-        b_file(
-            "b-suit-wins",
-            "Number of hands of n melds and a pair, 3n+2 tiles, in one suit of mahjong",
-            "How many wins of n melds and a pair are there in one suit?",
-            &suit.wins(),
-        ),
-        b_file(
-            "b-suit-tenpai",
-            "Number of hands of 3n+1 tiles in one suit of mahjong that lack one tile of n melds and a pair",
-            "How many tenpai hands of 3n+1 tiles are there in one suit?",
-            &suit.tenpai_with_head,
-        ),
-        b_file(
-            "b-wins",
-            "Number of mahjong hands of n melds and a pair, 3n+2 tiles",
-            "How many wins of n melds and a pair are there?",
-            &all.wins(),
-        ),
-        b_file(
-            "b-tenpai",
-            "Number of mahjong hands of 3n+1 tiles that lack one tile of n melds and a pair",
-            "How many tenpai hands of 3n+1 tiles are there?",
-            &all.tenpai_with_head,
-        ),
-    ])
+    Ok(())
 }
 
-fn b_file(name: &'static str, title: &'static str, question: &'static str, series: &Series<Counts>) -> Table {
+fn b_file(&Sequence { name, title, question, .. }: &Sequence, series: &Hands) -> Table {
     let terms = series.terms();
     let length = terms.iter().rposition(|term| *term > BigUint::ZERO).map_or(0, |last| last + 1);
     Table {

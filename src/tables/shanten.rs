@@ -12,10 +12,9 @@ use crate::rules::{Forms, Players};
 use crate::sets::{GameSets, Number};
 use crate::shanten::{Distribution, Distributions};
 use crate::special;
-use crate::tables::{forms, hands_and_deals, players, tiles};
+use crate::tables::{forms, hands_and_deals, players, shanten, tiles};
 
-const SHANTEN: &str = "Tiles to draw until tenpai in the nearest of the forms; 0 is tenpai, -1 a win.";
-const TOTAL: &str = "Number of all deals of so many tiles, the denominator of the probability: C(136, tiles) or \
+const TOTAL: &str = "All deals of that number of tiles, the denominator of the probability: C(136, tiles) or \
     C(108, tiles).";
 const PROBABILITY: &str = "deals / deals_total, rounded to a 64-bit float.";
 
@@ -64,7 +63,7 @@ pub fn count(settings: &[Setting]) -> Result<Vec<(Setting, Distribution)>> {
     counted.collect()
 }
 
-/// All hands of so many tiles, counted as a set.
+/// All hands of that number of tiles, counted as a set.
 fn number_of_all(players: Players, tiles: u8) -> Result<Number, TooManyNodes> {
     Number::of_set(GameSets::new(&Forest::new(), players).all(tiles))
 }
@@ -87,14 +86,13 @@ pub fn table(counted: &[(Setting, Distribution)]) -> Table {
         title: "Shanten of hands as dealt",
         question: "How far from tenpai are hands as they are dealt?",
         program: "shanten-distribution",
-        description: "How many hands and deals of so many tiles are how far from tenpai. Hands of fewer than \
-            13 tiles are what is concealed beside called melds, whose tiles are left out of account. Seven \
+        description: "Hands and deals by number of tiles and shanten. Hands of fewer than 13 tiles are what is concealed beside called melds, whose tiles are left out of account. Seven \
             pairs are of different kinds.",
         columns: vec![
             tiles("Tiles of the hand.", rows.iter().map(|row| row.0.tiles)),
             forms(rows.iter().map(|row| row.0.forms)),
             players(rows.iter().map(|row| row.0.players)),
-            Column::signed("shanten", SHANTEN, rows.iter().map(|row| row.1)),
+            shanten(rows.iter().map(|row| row.1)),
             hands,
             deals,
             Column::big("deals_total", TOTAL, rows.iter().map(|row| row.3.clone())).unit("deals"),

@@ -2,6 +2,7 @@
 
 use anyhow::{Context, Result, anyhow};
 use plotters::coord::Shift;
+use plotters::coord::types::RangedCoordf64;
 use plotters::prelude::*;
 
 use crate::decimal::Fraction;
@@ -21,6 +22,7 @@ const SHANTEN: std::ops::RangeInclusive<i32> = -1..=8;
 const BARS: f64 = 0.84;
 
 type Panel<'a> = DrawingArea<SVGBackend<'a>, Shift>;
+type Chart<'a, 'svg> = ChartContext<'a, SVGBackend<'svg>, Cartesian2d<RangedCoordf64, RangedCoordf64>>;
 
 /// A sort of bar: its game and forms, its colour, and how it is called.
 const SERIES: [(Players, Forms, RGBColor, &str); 4] = [
@@ -81,22 +83,8 @@ fn draw(panel: &Panel, tiles: u8, counted: &[(Setting, Distribution)]) -> Result
         .axis_desc_style(("sans-serif", 15))
         .label_style(("sans-serif", 14))
         .draw()?;
-    for (place, (players, forms, colour, name)) in SERIES.into_iter().enumerate() {
-        let setting = Setting { tiles, forms, players };
-        let of_setting = counted.iter().find(|(other, _)| *other == setting);
-        let (_, distribution) = of_setting.ok_or_else(|| anyhow!("{setting:?} is missing"))?;
-        let width = BARS / SERIES.len() as f64;
-        let left = place as f64 * width - BARS / 2.0;
-        let total = distribution.total().deals;
-        let bars = distribution.by_shanten().iter().map(|(shanten, number)| {
-            let share = 100.0 * Fraction::new(number.deals.clone(), total.clone()).to_f64();
-            let left = f64::from(*shanten) + left;
-            Rectangle::new([(left, 0.0), (left + width, share)], colour.filled())
-        });
-        chart
-            .draw_series(bars)?
-            .label(name)
-            .legend(move |(x, y)| Rectangle::new([(x, y - 6), (x + 12, y + 6)], colour.filled()));
+    for place in 0..SERIES.len() {
+        draw_series(&mut chart, place, tiles, counted)?;
     }
     chart
         .configure_series_labels()
@@ -105,5 +93,31 @@ fn draw(panel: &Panel, tiles: u8, counted: &[(Setting, Distribution)]) -> Result
         .border_style(RGBColor(200, 200, 200))
         .label_font(("sans-serif", 14))
         .draw()?;
+    Ok(())
+}
+
+/// Draws the bars of one game and forms; `place` is theirs among [`SERIES`].
+fn draw_series(
+    chart: &mut Chart,
+    place: usize,
+    tiles: u8,
+    counted: &[(Setting, Distribution)],
+) -> Result<()> {
+    let (players, forms, colour, name) = SERIES[place];
+    let setting = Setting { tiles, forms, players };
+    let of_setting = counted.iter().find(|(other, _)| *other == setting);
+    let (_, distribution) = of_setting.ok_or_else(|| anyhow!("{setting:?} is missing"))?;
+    let width = BARS / SERIES.len() as f64;
+    let left = place as f64 * width - BARS / 2.0;
+    let total = distribution.total().deals;
+    let bars = distribution.by_shanten().iter().map(|(shanten, number)| {
+        let share = 100.0 * Fraction::new(number.deals.clone(), total.clone()).to_f64();
+        let left = f64::from(*shanten) + left;
+        Rectangle::new([(left, 0.0), (left + width, share)], colour.filled())
+    });
+    chart
+        .draw_series(bars)?
+        .label(name)
+        .legend(move |(x, y)| Rectangle::new([(x, y - 6), (x + 12, y + 6)], colour.filled()));
     Ok(())
 }

@@ -6,13 +6,13 @@ use rand_core::SeedableRng;
 use rayon::prelude::*;
 
 use crate::handset::ranks::BLOCK;
-use crate::handset::{Forest, HandSet, Index};
-use crate::report::{Column, Format, Table, check};
+use crate::handset::{Forest, HandSet, Index, Weights};
+use crate::report::{CheckFailed, Column, Format, Table, check};
 use crate::rules::{FifthTile, Forms, Players};
 use crate::sets::{GameSets, Number};
 use crate::shanten::Distributions;
 use crate::survey::{Amount, Feature, Histogram, Rules, Sample, Survey};
-use crate::tables::{fifth_tile, forms, hands_and_deals, players, tiles};
+use crate::tables::{fifth_tile, forms, hands_and_deals, players, shanten, tiles};
 use crate::tile::{Group, TileSet};
 
 /// Hands drawn for `best-discard`.
@@ -24,7 +24,6 @@ pub const CORE_SIZES: [u8; 5] = [1, 4, 7, 10, 13];
 
 const ALL_FORMS: Rules = Rules { players: Players::Four, forms: Forms::All, fifth_tile: FifthTile::Excluded };
 
-const SHANTEN: &str = "Tiles to draw until tenpai in the nearest of the forms; 0 is tenpai, -1 a win.";
 const COPIES: &str = "Copies of these tiles that are not in the hand itself.";
 const SPACE: &str = "one-suit: all hands of manzu only; sample: hands drawn with replacement from all hands, each with \
     the same probability.";
@@ -39,10 +38,33 @@ const ERROR: &str = "Standard error of the mean, the standard deviation over the
 /// A survey of a whole set, held against its size and its weight.
 fn whole(index: &Index, feature: &str, by: Option<&str>, rules: &Rules) -> Result<Histogram> {
     let histogram = survey(index, feature, by, rules)?.range(0..index.len());
-    let (Amount { hands, deals }, due) = (histogram.total(), Number::of_index(index));
-    check!(hands == index.len(), "{feature}: {hands} hands were visited, {} are due", index.len());
-    check!(due.deals == deals.into(), "{feature}: {deals} deals were counted, {} are due", due.deals);
+    check_hands(&histogram, index.len())?;
+    check_deals(&histogram, index)?;
     Ok(histogram)
+}
+
+/// Holds the hands that were visited against the number that is due.
+///
+/// # Errors
+/// If they are more or fewer.
+pub fn check_hands(found: &Histogram, due: u128) -> Result<(), CheckFailed> {
+    let hands = found.total().hands;
+    match hands == due {
+        true => Ok(()),
+        false => Err(CheckFailed(format!("{hands} hands were visited, {due} are due"))),
+    }
+}
+
+/// Holds the deals of a whole set against its diagram.
+///
+/// # Errors
+/// If they are more or fewer.
+pub fn check_deals(found: &Histogram, set: &Index) -> Result<(), CheckFailed> {
+    let (deals, due) = (found.total().deals, set.weigh(&Weights::deals()));
+    match due == deals.into() {
+        true => Ok(()),
+        false => Err(CheckFailed(format!("{deals} deals were counted, the set has {due}"))),
+    }
 }
 
 fn survey<'i>(index: &'i Index, feature: &str, by: Option<&str>, rules: &Rules) -> Result<Survey<'i>> {
@@ -63,7 +85,7 @@ fn number(amount: Amount) -> Number {
 /// Time: for 13 tiles, of which four thousand million hands are visited, some seven minutes of one core.
 pub fn necessary_tiles(tiles_of_hand: u8) -> Result<Table> {
     let distribution = Distributions::new(ALL_FORMS.players, ALL_FORMS.forms).of(tiles_of_hand)?;
-    let mut rows: Vec<(i8, (i64, i64), Number)> = Vec::new();
+    let mut rows = Vec::new();
     for (shanten, index) in nearest_levels(tiles_of_hand)? {
         let histogram = whole(&index, "necessary_copies", Some("necessary_kinds"), &ALL_FORMS)?;
         let due = distribution.by_shanten().iter().find(|(of, _)| *of == shanten).map(|(_, number)| number);
@@ -75,21 +97,26 @@ pub fn necessary_tiles(tiles_of_hand: u8) -> Result<Table> {
         of_level.sort_by_key(|row| row.1);
         rows.extend(of_level);
     }
+    Ok(necessary_table(tiles_of_hand, &rows))
+}
+
+/// `necessary-tiles` of rows of shanten, kinds and copies.
+fn necessary_table(tiles_of_hand: u8, rows: &[(i8, (i64, i64), Number)]) -> Table {
     let [hands, deals] = hands_and_deals(rows.iter().map(|row| &row.2));
     let kinds = "Kinds of tile that lower the shanten when drawn; a fifth copy is never drawn.";
     let unsigned = |of: fn(&(i64, i64)) -> i64| rows.iter().map(move |row| of(&row.1).unsigned_abs());
-    Ok(Table {
+    Table {
         name: "necessary-tiles",
         title: "Necessary tiles of hands that are tenpai or 1-shanten",
         question: "How many tiles help a hand that is tenpai or 1-shanten?",
         program: "make-reports -- --deep --only necessary-tiles",
-        description: "How many hands that are at most 1-shanten in any of the forms have how \
-            many necessary tiles. Every such hand was visited.",
+        description: "Hands and deals by kinds and copies of necessary tiles, of hands that are at most 1-shanten in \
+            any of the forms. Every such hand was visited.",
         columns: vec![
             tiles("Tiles of the hand.", rows.iter().map(|_| tiles_of_hand)),
             forms(rows.iter().map(|_| ALL_FORMS.forms)),
             players(rows.iter().map(|_| ALL_FORMS.players)),
-            Column::signed("shanten", SHANTEN, rows.iter().map(|row| row.0)),
+            shanten(rows.iter().map(|row| row.0)),
             Column::integer("kinds", kinds, unsigned(|row| row.0)).unit("kinds"),
             Column::integer("copies", COPIES, unsigned(|row| row.1)).unit("copies"),
             hands,
@@ -97,7 +124,7 @@ pub fn necessary_tiles(tiles_of_hand: u8) -> Result<Table> {
         ],
         key: &["tiles", "forms", "players", "shanten", "kinds", "copies"],
         format: Format::Csv,
-    })
+    }
 }
 
 /// The hands that are tenpai, and those that are 1-shanten: one exchanged tile from these.
@@ -133,11 +160,7 @@ pub fn best_discard(draws: u64) -> Result<[Table; 2]> {
         sum.merge(&part);
         sum
     });
-    check!(
-        drawn.total().hands == u128::from(draws),
-        "{} hands were drawn, {draws} are due",
-        drawn.total().hands
-    );
+    check_hands(&drawn, draws.into())?;
     let spaces = [(SPACES[0], one_suit), (SPACES[1], drawn)];
     Ok([best_discard_table(&spaces), means_table(&spaces)])
 }
@@ -155,11 +178,11 @@ fn best_discard_table(spaces: &[(&'static str, Histogram)]) -> Table {
         title: "Tiles that the best discard leaves to be drawn",
         question: "How many tiles does the best discard leave to be drawn?",
         program: "make-reports -- --deep --only best-discard best-discard-means",
-        description: "How many hands of 14 tiles have a best discard that leaves so many copies of necessary tiles: \
-            all hands of one suit, and a sample of all hands. All forms, four players.",
+        description: "Hands of 14 tiles by shanten and by the copies of necessary tiles that the best discard \
+            leaves: all hands of one suit, and a sample of all hands. All forms, four players.",
         columns: vec![
             Column::choice("space", SPACE, SPACES, rows.iter().map(|row| row.0)),
-            Column::signed("shanten", SHANTEN, rows.iter().map(|row| row.1)),
+            shanten(rows.iter().map(|row| row.1)),
             Column::integer("copies", BEST, rows.iter().map(|row| row.2.unsigned_abs())).unit("copies"),
             Column::big("hands", BEST_HANDS, hands).unit("hands"),
         ],
@@ -182,7 +205,7 @@ fn means_table(spaces: &[(&'static str, Histogram)]) -> Table {
         let moments = row.2.over_hands().filter(|_| row.0 == SPACES[1]);
         moments.and_then(|moments| moments.standard_error()).unwrap_or(0.0)
     };
-    let level = "all, or the hands that are so far from tenpai; -1-shanten is a win.";
+    let level = "all, or the hands of one shanten; -1-shanten is a win.";
     Table {
         name: "best-discard-means",
         title: "Tiles that the best discard leaves to be drawn, on average",
@@ -202,7 +225,7 @@ fn means_table(spaces: &[(&'static str, Histogram)]) -> Table {
     }
 }
 
-/// `cores`: the number of cores of all tenpai hands in the standard form of so many tiles, for both games and
+/// `cores`: the number of cores of all tenpai hands in the standard form of these sizes, for both games and
 /// fifth-tile rules.
 ///
 /// # Errors
@@ -210,7 +233,7 @@ fn means_table(spaces: &[(&'static str, Histogram)]) -> Table {
 ///
 /// Time: for 1, 4, 7, 10 and 13 tiles some four minutes of one core.
 pub fn cores(sizes: &[u8]) -> Result<Table> {
-    let mut rows: Vec<(u8, Rules, i64, Number)> = Vec::new();
+    let mut rows = Vec::new();
     for &size in sizes {
         for game in Players::ALL {
             for rule in FifthTile::ALL {
@@ -226,13 +249,18 @@ pub fn cores(sizes: &[u8]) -> Result<Table> {
             }
         }
     }
+    Ok(cores_table(&rows))
+}
+
+/// `cores` of rows of tiles, rules and cores.
+fn cores_table(rows: &[(u8, Rules, i64, Number)]) -> Table {
     let [hands, deals] = hands_and_deals(rows.iter().map(|row| &row.3));
-    Ok(Table {
+    Table {
         name: "cores",
         title: "Tenpai hands by number of cores",
         question: "How many cores has a tenpai hand?",
         program: "make-reports -- --deep --only cores",
-        description: "How many tenpai hands of the standard form have how many cores: the core of a hand is not \
+        description: "Hands and deals of the standard form, by number of tiles and of cores: the core of a hand is not \
             unique. Every such hand was visited.",
         columns: vec![
             tiles("Tiles of the hand.", rows.iter().map(|row| row.0)),
@@ -244,5 +272,20 @@ pub fn cores(sizes: &[u8]) -> Result<Table> {
         ],
         key: &["tiles", "players", "fifth_tile", "cores"],
         format: Format::Csv,
-    })
+    }
+}
+
+/// `necessary-tiles` without rows.
+pub fn necessary_tiles_outline() -> Table {
+    necessary_table(13, &[])
+}
+
+/// `best-discard` and `best-discard-means` without rows.
+pub fn best_discard_outlines() -> [Table; 2] {
+    [best_discard_table(&[]), means_table(&[])]
+}
+
+/// `cores` without rows.
+pub fn cores_outline() -> Table {
+    cores_table(&[])
 }

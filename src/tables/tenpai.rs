@@ -6,7 +6,7 @@ use anyhow::Result;
 use num_bigint::BigUint;
 use rayon::prelude::*;
 
-use crate::expression::{self, Evaluation};
+use crate::expression::{Evaluation, Setting};
 use crate::handset::{Forest, HandSet, TooManyNodes, Weights};
 use crate::recurrence::{Counts, GroupTables, solve};
 use crate::report::{Column, Format, Table, check};
@@ -17,41 +17,26 @@ use crate::tables::{fifth_tile, forms, hands_and_deals, players, tiles};
 use crate::tile::Tile;
 use crate::waiting::is_tenpai;
 
-/// A set of tenpai hands.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
-pub struct Setting {
-    /// Tiles of the hands.
-    pub tiles: u8,
-    /// Winning forms that count.
-    pub forms: Forms,
-    /// The game.
-    pub players: Players,
-    /// The rule for the fifth copy of a tile.
-    pub fifth_tile: FifthTile,
-}
-
-impl Setting {
-    /// The setting with the same hands in which only the standard form counts, if there is one: the other
-    /// forms exist with thirteen tiles only.
-    fn simplest(&self) -> Setting {
-        let forms = if self.tiles + 1 == special::TILES { self.forms } else { Forms::Standard };
-        Setting { forms, ..*self }
-    }
-
-    /// The settings of the committed reports, in order.
-    pub fn all() -> Vec<Setting> {
-        let mut settings = Vec::new();
-        for tiles in [1, 4, 7, 10, 13] {
-            for forms in Forms::ALL {
-                for players in Players::ALL {
-                    for fifth_tile in FifthTile::ALL {
-                        settings.push(Setting { tiles, forms, players, fifth_tile });
-                    }
+/// The settings of the committed reports, in order.
+pub fn settings() -> Vec<Setting> {
+    let mut settings = Vec::new();
+    for tiles in [1, 4, 7, 10, 13] {
+        for forms in Forms::ALL {
+            for players in Players::ALL {
+                for fifth_tile in FifthTile::ALL {
+                    settings.push(Setting { tiles, forms, players, fifth_tile });
                 }
             }
         }
-        settings
     }
+    settings
+}
+
+/// The setting with the same hands in which only the standard form counts, if there is one: the other forms
+/// exist with thirteen tiles only.
+fn simplest(setting: &Setting) -> Setting {
+    let forms = if setting.tiles + 1 == special::TILES { setting.forms } else { Forms::Standard };
+    Setting { forms, ..*setting }
 }
 
 /// Some of the tenpai hands of a setting.
@@ -59,7 +44,7 @@ impl Setting {
 pub enum Part {
     /// All of them.
     Total,
-    /// Those that wait for so many kinds.
+    /// Those that wait for this number of kinds.
     WaitKinds(u8),
     /// Those that wait for a tile, perhaps among others.
     WaitsFor(Tile),
@@ -139,12 +124,13 @@ impl Tenpai {
     /// # Errors
     /// As [`count`](Tenpai::count).
     pub fn count_some<'f>(evaluation: &mut Evaluation<'f>, hands: HandSet<'f>) -> Result<Option<Tenpai>> {
-        let expression::Setting { players, tiles, forms, fifth_tile } = evaluation.setting();
+        let setting = evaluation.setting();
         let index = hands.index()?;
         // All tenpai hands of many tiles are a large set. A look at some hands saves it nearly always.
-        let some = (0..index.len()).step_by((index.len() as usize / 64).max(1));
+        let step = usize::try_from(index.len() / 64).unwrap_or(usize::MAX);
+        let some = (0..index.len()).step_by(step.max(1));
         let mut some = some.filter_map(|rank| index.unrank(rank));
-        if index.is_empty() || !some.all(|hand| is_tenpai(&hand, forms, fifth_tile)) {
+        if index.is_empty() || !some.all(|hand| is_tenpai(&hand, setting.forms, setting.fifth_tile)) {
             return Ok(None);
         }
         if !(hands - evaluation.tenpai()).is_empty()? {
@@ -153,7 +139,7 @@ impl Tenpai {
         let by_kinds: Vec<_> = evaluation.by_wait_kinds().iter().map(|of_kinds| hands & *of_kinds).collect();
         let waiting = evaluation.waiting().iter().map(|(tile, waiting)| (*tile, hands & *waiting));
         let parts = parts_of(hands, by_kinds, waiting)?;
-        Tenpai::counted(Setting { tiles, forms, players, fifth_tile }, parts).map(Some)
+        Tenpai::counted(setting, parts).map(Some)
     }
 
     fn counted(setting: Setting, parts: Vec<(Part, HandSet)>) -> Result<Tenpai> {
@@ -190,7 +176,7 @@ impl Tenpai {
 /// # Errors
 /// As [`Tenpai::count`]; and if the recurrence over counts finds other numbers.
 pub fn count_all(settings: &[Setting], done: impl Fn(u64) + Sync) -> Result<Vec<Tenpai>> {
-    let mut distinct: Vec<Setting> = settings.iter().map(Setting::simplest).collect();
+    let mut distinct: Vec<Setting> = settings.iter().map(simplest).collect();
     distinct.sort_unstable();
     let shared: Vec<&[Setting]> = distinct.chunk_by(|a, b| a == b).collect();
     let mut counted = BTreeMap::new();
@@ -204,7 +190,7 @@ pub fn count_all(settings: &[Setting], done: impl Fn(u64) + Sync) -> Result<Vec<
         counted.extend(of_two.collect::<Result<Vec<_>>>()?);
     }
     check_against_recurrence(&counted)?;
-    let of = |setting: &Setting| Tenpai { setting: *setting, parts: counted[&setting.simplest()].clone() };
+    let of = |setting: &Setting| Tenpai { setting: *setting, parts: counted[&simplest(setting)].clone() };
     Ok(settings.iter().map(of).collect())
 }
 
@@ -247,9 +233,9 @@ pub fn tables(counted: &[Tenpai]) -> [Table; 2] {
             title: "Tenpai hands by number of kinds waited for",
             question: "How many tenpai hands wait for one kind of tile, for two, for thirteen?",
             program: "count-hands",
-            description: "How many tenpai hands over all four groups wait for so many kinds of tile. Hands of fewer \
-                than 13 tiles are what is concealed beside called melds, whose tiles are left out of account; for \
-                them all forms are the standard form.",
+            description: "Hands and deals over all four groups, by number of tiles and of kinds waited for. Hands of \
+                fewer than 13 tiles are what is concealed beside called melds, whose tiles are left out of account; \
+                for them all forms are the standard form.",
             columns: with_setting(&by_kinds, kinds.unit("kinds")),
             key: &["tiles", "forms", "players", "fifth_tile", "wait_kinds"],
             format: Format::Csv,
@@ -259,7 +245,7 @@ pub fn tables(counted: &[Tenpai]) -> [Table; 2] {
             title: "Tenpai hands by tile waited for",
             question: "How many tenpai hands wait for a given tile?",
             program: "count-hands",
-            description: "How many tenpai hands over all four groups wait for a tile, perhaps among others. Hands of \
+            description: "Hands and deals over all four groups that wait for a tile, perhaps among others. Hands of \
                 fewer than 13 tiles are what is concealed beside called melds, whose tiles are left out of account; \
                 for them all forms are the standard form.",
             columns: with_setting(&by_tile, tile),

@@ -12,11 +12,11 @@ use crate::tile::TileSet;
 use crate::waiting::hand_waits;
 
 /// A set of which every hand can be listed.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, clap::ValueEnum)]
 pub enum Listed {
     /// Wins of 3N+2 tiles.
     Win,
-    /// Tenpai hands of 3N+1 tiles.
+    /// Tenpai hands of 3N+1 tiles, with their waits.
     Tenpai,
 }
 
@@ -64,12 +64,12 @@ impl Listed {
             Listed::Win => (
                 "Wins",
                 "Which hands win?",
-                "Every hand of so many melds and a head; with all forms also every hand of a special form.",
+                "Every hand of the given number of melds and a head; with all forms also every hand of a special form.",
             ),
             Listed::Tenpai => (
                 "Tenpai hands",
                 "Which hands are tenpai, and what do they wait for?",
-                "Every hand that is one tile short of so many melds and a head; with all forms also every hand \
+                "Every hand that is one tile short of the given number of melds and a head; with all forms also every hand \
                     that is one tile short of a special form.",
             ),
         };

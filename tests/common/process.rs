@@ -8,6 +8,7 @@ use std::ffi::OsStr;
 use std::fs;
 use std::path::{Path, PathBuf};
 use std::process::Command;
+use std::time::{Duration, Instant};
 
 use assert_cmd::assert::OutputAssertExt;
 
@@ -84,6 +85,33 @@ impl Sandbox {
         visit(self.0.path(), Path::new(""), &mut entries);
         Snapshot(entries)
     }
+}
+
+/// Starts the command and kills it when it has left a new checkpoint, without giving it the chance to clean up.
+/// On a busy machine it may be too late: then what it wrote to `file` is removed, and it is tried again.
+pub fn kill_at_checkpoint(command: &mut Command, file: &Path, checkpoint: &Path) {
+    let before = fs::read(checkpoint).ok();
+    for _ in 0..50 {
+        let mut run = command.spawn().unwrap();
+        let start = Instant::now();
+        while fs::read(checkpoint).ok() == before && run.try_wait().unwrap().is_none() {
+            assert!(start.elapsed() < Duration::from_secs(60), "no checkpoint in a minute");
+            std::thread::sleep(Duration::from_millis(1));
+        }
+        // SIGKILL, where there is one.
+        run.kill().unwrap();
+        run.wait().unwrap();
+        if checkpoint.exists() && !file.exists() {
+            return;
+        }
+        let _ = fs::remove_file(file);
+        match &before {
+            Some(bytes) => fs::write(checkpoint, bytes).unwrap(),
+            // It may have been killed after it wrote all and before it removed the checkpoint.
+            None => drop(fs::remove_file(checkpoint)),
+        }
+    }
+    panic!("{command:?} ends before it can be killed");
 }
 
 /// Everything that is in a sandbox, hidden files included.

@@ -10,7 +10,6 @@ use thiserror::Error;
 
 pub use settings::{Drawn, Settings};
 
-use crate::report::hexadecimal;
 use crate::survey::{Amount, Histogram};
 use settings::SETTINGS;
 
@@ -168,7 +167,7 @@ impl SurveyFile {
 
     /// SHA-256 of the content, in hexadecimal.
     pub fn checksum(&self) -> String {
-        hexadecimal(&Sha256::digest(self.csv(None)))
+        Sha256::digest(self.csv(None)).iter().map(|byte| format!("{byte:02x}")).collect()
     }
 
     /// The file as CSV.
@@ -427,7 +426,7 @@ mod tests {
         let csv = String::from_utf8(file.to_csv()).unwrap();
         let others: String =
             csv.lines().map(|line| format!("{}\n", line.rsplit_once(',').expect("columns").0)).collect();
-        let digest = hexadecimal(&Sha256::digest(others));
+        let digest: String = Sha256::digest(others).iter().map(|byte| format!("{byte:02x}")).collect();
         assert!(csv.lines().skip(1).all(|line| line.ends_with(&digest)));
     }
 }
