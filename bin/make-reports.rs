@@ -153,7 +153,11 @@ fn check(args: &Args, place: &Place, reports: &[AnyReport]) -> Result<()> {
 fn verdict(args: &Args, place: &Place, made: usize, deep: &[&str]) -> Result<String> {
     let described = place.described()?;
     let others = deep.iter().filter(|name| described.iter().any(|other| other == *name)).count();
-    let others = if others == 0 { String::new() } else { format!(", {others} more by their checksums") };
+    let others = match others {
+        0 => String::new(),
+        1 => ", 1 more by its checksum".to_owned(),
+        _ => format!(", {others} more by their checksums"),
+    };
     let (reports, are) = if made == 1 { ("report", "is") } else { ("reports", "are") };
     Ok(format!("{made} {reports} in {} {are} what is written today{others}.\n", args.out.display()))
 }

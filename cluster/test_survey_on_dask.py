@@ -456,6 +456,7 @@ def test_no_byte_of_a_part_can_change_unseen(tmp_path):
 def test_parts_of_another_survey_are_refused(tmp_path):
     out = tmp_path / "whole.csv"
     succeeds(drive(out, "--workers", "1", "--parts", "2", "--keep-parts", survey=SMALL))
+    out.unlink()
     other = [*SMALL[:-1], "shanten"]
     message = error_of(drive(out, "--parts", "2", survey=other))
     assert f"{out}.parts has parts of another survey: by is 'cores' there and 'shanten' here" in message
