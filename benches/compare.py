@@ -3,10 +3,9 @@
 
     python benches/compare.py benches/records/OLD.csv benches/records/NEW.csv
 
-Times are medians. A machine is not always equally fast, so they are divided by what became of the other crates,
-whose code is the same: the median of their ratios, where both records have them in the same version. Something is
-slower if its median is, by more than PERCENT, and even its fastest sample is slower than the old median; faster
-likewise. Exit code 1 if anything of ours is slower, 2 if a file is no record.
+Times are medians. A machine is not always equally fast, so they are divided by what became of the yardstick, a fixed
+piece of work that was timed in between. Something is slower if its median is, by more than PERCENT, and even its
+fastest sample is slower than the old median; faster likewise. Exit code 1 if anything of ours is slower, 2 if a file is no record.
 """
 
 import argparse
@@ -27,7 +26,7 @@ def read(path):
         with open(path, newline="", encoding="utf-8") as file:
             rows = list(csv.DictReader(file))
         for row in rows:
-            for field in ("median_ns", "fastest_ns", "slowest_ns"):
+            for field in ("median_ns", "fastest_ns", "slowest_ns", "yardstick_ns"):
                 row[field] = float(row[field])
         record = {tuple(row[field] for field in KEY): row for row in rows}
     except (OSError, UnicodeDecodeError, csv.Error) as error:
@@ -43,18 +42,18 @@ def is_ours(key):
     return key[-1].startswith("tehai")
 
 
-def change_of_machine(old, new):
-    """How many times as long the same code of others takes; 1 if there is none to compare."""
-    same = [key for key in old.keys() & new.keys() if not is_ours(key) and old[key]["version"] == new[key]["version"]]
-    return statistics.median(new[key]["median_ns"] / old[key]["median_ns"] for key in same) if same else 1.0
+def slowdown_of_machine(old, new):
+    """How many times as long the yardstick took."""
+    return new["yardstick_ns"] / old["yardstick_ns"]
 
 
 def compare(old, new, percent):
     """A verdict (`slower`, `faster` or nothing) and a ratio for all of ours that both records have."""
-    machine, most = change_of_machine(old, new), 1 + percent / 100
+    most = 1 + percent / 100
     changes = {}
     for key in (key for key in old if key in new and is_ours(key)):
-        before, after = old[key], {name: new[key][name] / machine for name in ("median_ns", "fastest_ns")}
+        before, machine = old[key], slowdown_of_machine(old[key], new[key])
+        after = {name: new[key][name] / machine for name in ("median_ns", "fastest_ns")}
         ratio = after["median_ns"] / before["median_ns"]
         if ratio > most and after["fastest_ns"] > before["median_ns"]:
             verdict = "slower"
@@ -89,8 +88,12 @@ def main(arguments=None):
     except BadRecord as error:
         print(f"error: {error}", file=sys.stderr)
         return 2
+    if not old.keys() & new.keys():
+        print("error: the two records have nothing in common", file=sys.stderr)
+        return 2
     print(f"old: {describe(old)}\nnew: {describe(new)}")
-    print(f"the machine: the same code of other crates takes {change_of_machine(old, new):.3f} times as long\n")
+    machine = statistics.median(slowdown_of_machine(old[key], new[key]) for key in old if key in new)
+    print(f"the machine takes {machine:.3f} times as long, by the median; for each work this is taken out of the ratio\n")
     changes = compare(old, new, options.percent)
     for key, (verdict, ratio) in sorted(changes.items(), key=lambda change: -change[1][1]):
         times = f"{duration(old[key]['median_ns']):>8} -> {duration(new[key]['median_ns']):>8}"

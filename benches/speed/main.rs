@@ -9,8 +9,8 @@
 //!
 //! Every answer is checked before anything is timed: those of different crates are held against each other, sets
 //! against their known sizes, files against the reports of the repository. What answers one question takes
-//! turns, sample by sample, so that a machine whose clock wavers treats all alike; the tables show medians. A
-//! record is `benches/records/DATE-MACHINE.csv`, a row each, with compiler and commit.
+//! turns, sample by sample, so that a machine whose clock wavers treats all alike; the tables show medians. In
+//! between a fixed piece of work is timed, too, so that records of different days can be compared. A record is `benches/records/DATE-MACHINE.csv`, a row each, with compiler and commit.
 //!
 //! `cargo test` runs this too: then everything but whole programs is checked, nothing is timed, and the tables
 //! in README.md must be those of one of the records.

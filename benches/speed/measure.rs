@@ -34,6 +34,8 @@ struct Sample {
 /// What the runs of all samples took.
 pub struct Times {
     pub samples: usize,
+    /// What [`yardstick`] took at the same time.
+    pub yardstick: f64,
     /// Of a run, in nanoseconds.
     pub median: f64,
     pub fastest: f64,
@@ -85,11 +87,26 @@ pub fn new_directory() -> TempDir {
     tempfile::tempdir().expect("the system has a place for temporary files")
 }
 
+/// Work that is always the same, to tell how fast the machine is at the time: a million steps of a generator of
+/// random numbers, of which none can begin before the one before it ends. In nanoseconds.
+fn yardstick() -> f64 {
+    let start = Instant::now();
+    let mut number = black_box(1_u64);
+    for _ in 0..1_000_000 {
+        number ^= number << 13;
+        number ^= number >> 7;
+        number ^= number << 17;
+    }
+    black_box(number);
+    start.elapsed().as_nanos() as f64
+}
+
 /// The times of contestants, who take turns.
 pub fn measure(mut contestants: Vec<Contestant>) -> Vec<(&'static str, Times)> {
     let runs: Vec<u32> = contestants.iter_mut().map(Contestant::warm_up).collect();
     let budget = ALL_SAMPLES * contestants.len() as u32;
     let mut samples: Vec<Vec<Sample>> = contestants.iter().map(|_| Vec::new()).collect();
+    let mut yardsticks = Vec::new();
     let (start, (least, most)) = (Instant::now(), NUMBER_OF_SAMPLES);
     for turn in 0..most {
         if turn >= least && start.elapsed() > budget {
@@ -98,13 +115,15 @@ pub fn measure(mut contestants: Vec<Contestant>) -> Vec<(&'static str, Times)> {
         for ((contestant, samples), runs) in contestants.iter_mut().zip(&mut samples).zip(&runs) {
             samples.push((contestant.sample)(*runs));
         }
+        yardsticks.push(yardstick());
     }
+    let yardstick = median(&sorted(yardsticks.into_iter()));
     let names = contestants.iter().map(|contestant| contestant.implementation);
-    names.zip(samples.iter().map(|samples| Times::of(samples))).collect()
+    names.zip(samples.iter().map(|samples| Times::of(samples, yardstick))).collect()
 }
 
 impl Times {
-    fn of(samples: &[Sample]) -> Times {
+    fn of(samples: &[Sample], yardstick: f64) -> Times {
         let times = sorted(samples.iter().map(|sample| sample.nanoseconds));
         let used: Option<Vec<Use>> = samples.iter().map(|sample| sample.process).collect();
         let process = used.map(|used| {
@@ -116,7 +135,7 @@ impl Times {
             }
         });
         let (fastest, slowest) = (times[0], times[times.len() - 1]);
-        Times { samples: times.len(), median: median(&times), fastest, slowest, process }
+        Times { samples: times.len(), yardstick, median: median(&times), fastest, slowest, process }
     }
 }
 

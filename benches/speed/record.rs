@@ -76,6 +76,8 @@ pub struct Row {
     pub median_ns: f64,
     pub fastest_ns: f64,
     pub slowest_ns: f64,
+    /// What a fixed piece of work took in between, to tell how fast the machine was just then.
+    pub yardstick_ns: f64,
     /// Of whole processes: the time of all processors together.
     pub processors_ns: Option<u64>,
     /// Of whole processes.
@@ -101,6 +103,7 @@ impl Row {
             median_ns: an_item(times.median),
             fastest_ns: an_item(times.fastest),
             slowest_ns: an_item(times.slowest),
+            yardstick_ns: times.yardstick,
             processors_ns: times.process.map(|used| used.processors as u64),
             peak_bytes: times.process.map(|used| used.memory as u64),
         }
