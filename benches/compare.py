@@ -5,7 +5,8 @@
 
 Times are medians. A machine is not always equally fast, so they are divided by what became of the yardstick, a fixed
 piece of work that was timed in between. Something is slower if its median is, by more than PERCENT, and even its
-fastest sample is slower than the old median; faster likewise. Exit code 1 if anything of ours is slower, 2 if a file is no record.
+fastest sample is slower than the old median; faster likewise. Exit code 1 if anything of ours is slower, 2 if a file is
+no record.
 """
 
 import argparse
