@@ -135,12 +135,9 @@
 //! the programs need: [`mod@report`], [`tables`], [`cli`]; `notebooks` adds Parquet to it, and polars, which
 //! takes minutes to compile. The programs, the reports and how fast everything is are on the page of the
 //! repository.
-#![cfg_attr(not(feature = "cli"), allow(rustdoc::broken_intra_doc_links))]
 
 pub mod analysis;
 pub mod blocks;
-#[cfg(feature = "cli")]
-pub mod cli;
 pub mod decimal;
 pub mod decompose;
 #[cfg(feature = "expressions")]
@@ -154,15 +151,11 @@ pub mod naive;
 pub mod notation;
 pub mod predict;
 pub mod recurrence;
-#[cfg(feature = "cli")]
-pub mod report;
 pub mod rules;
 pub mod sets;
 pub mod shanten;
 pub mod special;
 pub mod survey;
-#[cfg(feature = "cli")]
-pub mod tables;
 pub mod tenhou;
 pub mod tile;
 pub mod wait_table;

@@ -4,7 +4,6 @@ use crate::tile::{KINDS, Tile, TileSet};
 
 /// May a hand wait for a tile of which it already holds four copies?
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash)]
-#[cfg_attr(feature = "cli", derive(clap::ValueEnum))]
 pub enum FifthTile {
     /// A wait needs fewer than four copies in the hand itself, whether or not a copy is still unseen.
     #[default]
@@ -28,14 +27,11 @@ impl FifthTile {
 
 /// The set of tiles played with.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash)]
-#[cfg_attr(feature = "cli", derive(clap::ValueEnum))]
 pub enum Players {
     /// Three players (三人麻雀): no 2m–8m, 27 kinds, 108 tiles.
-    #[cfg_attr(feature = "cli", value(name = "3"))]
     Three,
     /// Four players: 34 kinds, 136 tiles.
     #[default]
-    #[cfg_attr(feature = "cli", value(name = "4"))]
     Four,
 }
 
@@ -48,6 +44,14 @@ impl Players {
         match self {
             Players::Three => 3,
             Players::Four => 4,
+        }
+    }
+
+    /// `3` or `4`.
+    pub const fn name(self) -> &'static str {
+        match self {
+            Players::Three => "3",
+            Players::Four => "4",
         }
     }
 
@@ -69,7 +73,6 @@ impl Players {
 
 /// Which winning forms count.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
-#[cfg_attr(feature = "cli", derive(clap::ValueEnum))]
 pub enum Forms {
     /// Melds and a head only.
     Standard,
@@ -92,7 +95,6 @@ impl Forms {
 
 /// What seven pairs are made of.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash)]
-#[cfg_attr(feature = "cli", derive(clap::ValueEnum))]
 pub enum SevenPairs {
     /// Seven different kinds.
     #[default]
@@ -113,3 +115,28 @@ impl SevenPairs {
         }
     }
 }
+
+/// What a policy was written as is none of its choices.
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+#[error("expected {0}")]
+pub struct UnknownChoice(String);
+
+macro_rules! read_by_name {
+    ($type:ty) => {
+        impl std::str::FromStr for $type {
+            type Err = UnknownChoice;
+
+            fn from_str(text: &str) -> Result<$type, UnknownChoice> {
+                let named = |choice: &$type| choice.name().to_string() == text;
+                <$type>::ALL.into_iter().find(named).ok_or_else(|| {
+                    UnknownChoice(<$type>::ALL.map(|choice| choice.name().to_string()).join(" or "))
+                })
+            }
+        }
+    };
+}
+
+read_by_name!(FifthTile);
+read_by_name!(Forms);
+read_by_name!(SevenPairs);
+read_by_name!(Players);

@@ -6,10 +6,10 @@ use rayon::prelude::*;
 
 /// Hands that one thread visits at a time: enough that finding the first of them costs nothing beside them,
 /// and few enough that threads end together.
-pub(crate) const BLOCK: u128 = 1 << 14;
+pub const BLOCK: u128 = 1 << 14;
 
 /// Some ranks in blocks of a size, in parallel.
-pub(crate) fn blocks(ranks: Range<u128>, size: u128) -> impl ParallelIterator<Item = Range<u128>> {
+pub fn blocks(ranks: Range<u128>, size: u128) -> impl ParallelIterator<Item = Range<u128>> {
     let number = ranks.end.saturating_sub(ranks.start).div_ceil(size);
     let number = u64::try_from(number).expect("nobody visits 2^64 blocks");
     (0..number).into_par_iter().map(move |block| {

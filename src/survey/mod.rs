@@ -166,11 +166,7 @@
 
 mod feature;
 mod features;
-#[cfg(feature = "cli")]
-pub mod file;
 mod histogram;
-#[cfg(feature = "cli")]
-pub mod merge;
 mod sample;
 
 use std::ops::Range;

@@ -1,0 +1,154 @@
+//! How long everything takes, beside the crates that answer the same questions.
+//!
+//! ```text
+//! cargo bench                        # measure everything, print the tables, write a record
+//! cargo bench -- shanten random      # only what has these words in its name; no record
+//! cargo bench -- --readme            # put the tables of the newest record into README.md
+//! python benches/compare.py OLD NEW  # what became slower between two records
+//! ```
+//!
+//! Every answer is checked before anything is timed: those of different crates are held against each other, sets
+//! against their known sizes, files against the reports of the repository. What answers one question takes
+//! turns, sample by sample, so that a machine whose clock wavers treats all alike; the tables show medians. In
+//! between a fixed piece of work is timed, too, so that records of different days can be compared. A record is `benches/records/DATE-MACHINE.csv`, a row each, with compiler and commit.
+//!
+//! `cargo test` runs this too: then everything but whole programs is checked, nothing is timed, and the tables
+//! in README.md must be those of one of the records.
+
+mod call;
+mod measure;
+mod record;
+mod tables;
+mod works;
+
+use std::env;
+use std::error::Error;
+use std::fs;
+use std::path::{Path, PathBuf};
+
+use clap::Parser;
+use measure::{Contestant, measure};
+use record::{Record, Row, Run};
+use tables::{Place, tables};
+use works::Work;
+
+/// How long everything takes.
+#[derive(Parser)]
+#[command(name = "cargo bench --", disable_version_flag = true)]
+struct Arguments {
+    /// Only what has all these words in its name; nothing is recorded
+    words: Vec<String>,
+    /// What the machine is called in the record [default: its processor and number of cores]
+    #[arg(long, value_name = "NAME")]
+    machine: Option<String>,
+    /// Measure nothing: put the tables of the newest record into README.md
+    #[arg(long, conflicts_with_all = ["words", "machine"])]
+    readme: bool,
+    /// Given by Cargo
+    #[arg(long, hide = true)]
+    bench: bool,
+}
+
+fn main() -> Result<(), Box<dyn Error>> {
+    let mut arguments = env::args_os().skip(1);
+    if arguments.next().is_some_and(|first| first == call::WATCH) {
+        return Ok(call::watch(arguments.next().ok_or("no program to watch")?, arguments)?);
+    }
+    if !env::args().any(|argument| argument == "--bench") {
+        return test();
+    }
+    let arguments = Arguments::parse();
+    if arguments.readme {
+        return put_into_readme();
+    }
+    let run = Run::now(arguments.machine)?;
+    let mut rows = Vec::new();
+    for work in works::all() {
+        let title = work.title();
+        if arguments.words.iter().all(|word| title.contains(word.as_str())) {
+            eprintln!("{title}");
+            rows.extend(rows_of(work, &run));
+        }
+    }
+    let record = Record(rows);
+    print!("{}", tables(&record));
+    if arguments.words.is_empty() {
+        let path = records().join(run.file_name());
+        record.write(&path)?;
+        eprintln!("\nrecorded in {}", path.display());
+    }
+    Ok(())
+}
+
+fn rows_of(work: Work, run: &Run) -> Vec<Row> {
+    let Work { table, name, input, items, prepare } = work;
+    let row = |(implementation, times)| Row::new(run, (table, name, input, items), implementation, times);
+    measure(prepare()).into_iter().map(row).collect()
+}
+
+/// What `cargo test` runs; with a filter or a list of tests it is none of them.
+fn test() -> Result<(), Box<dyn Error>> {
+    if env::args().len() > 1 {
+        return Ok(());
+    }
+    let readme = Readme::read()?;
+    let mut records = all_records()?.into_iter();
+    if !records.any(|path| Record::read(&path).is_ok_and(|record| readme.tables() == tables(&record))) {
+        return Err("the tables in README.md are those of no record: cargo bench -- --readme".into());
+    }
+    for work in works::all().into_iter().filter(|work| work.table != Place::Programs) {
+        print!("test {} ... ", work.title());
+        (work.prepare)().iter_mut().for_each(Contestant::try_out);
+        println!("ok");
+    }
+    Ok(())
+}
+
+fn put_into_readme() -> Result<(), Box<dyn Error>> {
+    let newest = all_records()?.into_iter().next_back().ok_or("there is no record: cargo bench")?;
+    let readme = Readme::read()?;
+    fs::write(Readme::path(), readme.with(&tables(&Record::read(&newest)?)))?;
+    eprintln!("README.md has the tables of {}", newest.display());
+    Ok(())
+}
+
+fn records() -> PathBuf {
+    Path::new(env!("CARGO_MANIFEST_DIR")).join("benches/records")
+}
+
+/// The files of all records, oldest first.
+fn all_records() -> Result<Vec<PathBuf>, std::io::Error> {
+    let paths: Result<Vec<PathBuf>, _> =
+        fs::read_dir(records())?.map(|entry| entry.map(|entry| entry.path())).collect();
+    let mut paths = paths?;
+    paths.sort();
+    Ok(paths)
+}
+
+/// The text of README.md: before the tables, the tables, and after them.
+struct Readme([String; 3]);
+
+impl Readme {
+    const BEGIN: &str = "<!-- speed: made by cargo bench -->\n";
+    const END: &str = "<!-- end of speed -->\n";
+
+    fn path() -> PathBuf {
+        Path::new(env!("CARGO_MANIFEST_DIR")).join("../README.md")
+    }
+
+    fn read() -> Result<Readme, Box<dyn Error>> {
+        let text = fs::read_to_string(Readme::path())?;
+        let (before, rest) = text.split_once(Readme::BEGIN).ok_or("README.md has no place for the tables")?;
+        let (tables, after) = rest.split_once(Readme::END).ok_or("the tables in README.md have no end")?;
+        Ok(Readme([before, tables, after].map(str::to_owned)))
+    }
+
+    fn tables(&self) -> &str {
+        &self.0[1]
+    }
+
+    fn with(&self, tables: &str) -> String {
+        let [before, _, after] = &self.0;
+        [before, Readme::BEGIN, tables, Readme::END, after].concat()
+    }
+}

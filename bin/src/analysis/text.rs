@@ -1,0 +1,226 @@
+//! An analysis for people.
+
+use std::fmt::Write;
+
+use super::shanten_by_form;
+use crate::{TextTable, TileText};
+use tehai::analysis::{Analysis, Discard, Draws, KnownCore, LimitedBy, Outlook, Turn, Waits};
+use tehai::decompose::Reading;
+use tehai::hand::Hand;
+use tehai::rules::Forms;
+use tehai::tile::{COPIES, TileSet};
+
+const FORMS: [&str; 3] = ["standard", "seven pairs", "thirteen orphans"];
+
+/// An analysis as text: the hand and how far it is, the settings, and blocks of what there is to say, an
+/// empty line between them.
+///
+/// ```
+/// use tehai::analysis::{Analysis, Settings};
+/// use tehai_cli::{TileText, analysis_text};
+/// use tehai::rules::Forms;
+/// let settings = Settings { forms: Forms::Standard, ..Settings::default() };
+/// let analysis = Analysis::new(&"3345666m".parse()?, &settings)?;
+/// assert_eq!(analysis_text(&analysis, TileText::Letters), "\
+/// 3345666m: tenpai
+/// Settings: 4 players; forms standard; fifth tile excluded; nothing visible; 2 melds not named.
+///
+/// Waits: 36m (2 kinds, 3 copies left)
+///   2 left  3m
+///   1 left  6m
+///
+/// Cores: what waits when melds that add nothing are taken away
+/// core   waits  class       parts      melds taken away
+/// -----  -----  ----------  ---------  ----------------
+/// 3366m  36m    shanpon     33m + 66m  456m
+/// 3345m  36m    head-fixed  45m + 33m  666m
+/// ");
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
+pub fn analysis_text(analysis: &Analysis, style: TileText) -> String {
+    let head = format!(
+        "{}: {}\nSettings: {}.\n",
+        style.open_hand(analysis.hand()),
+        headline(analysis),
+        settings(analysis, style)
+    );
+    let mut blocks = vec![head];
+    match analysis.turn() {
+        Turn::Draw { outlook, cores } => {
+            blocks.extend(forms(analysis, Some(outlook), style));
+            blocks.extend(draws(outlook, style));
+            blocks.extend(known_cores(cores, style));
+        }
+        Turn::Discard { readings, discards } => {
+            blocks.extend(forms(analysis, None, style));
+            blocks.extend(decompositions(analysis, readings, style));
+            blocks.push(best_first(discards, analysis, style));
+        }
+    }
+    blocks.join("\n")
+}
+
+fn headline(analysis: &Analysis) -> String {
+    let distance = distance(analysis.shanten());
+    match analysis.turn() {
+        Turn::Draw { outlook, .. } if analysis.shanten() != Some(0) && outlook.waits.all.kinds() > 0 => {
+            format!("{distance}, as it waits only for what cannot be drawn")
+        }
+        _ => distance,
+    }
+}
+
+fn distance(shanten: Option<i8>) -> String {
+    match shanten {
+        None => "no win can be reached".to_owned(),
+        Some(-1) => "win".to_owned(),
+        Some(0) => "tenpai".to_owned(),
+        Some(number) => format!("{number}-shanten"),
+    }
+}
+
+fn settings(analysis: &Analysis, style: TileText) -> String {
+    let settings = analysis.settings();
+    let mut text = format!("{} players; forms {}", settings.players.number(), settings.forms.name());
+    if settings.forms == Forms::All {
+        text += &format!("; seven pairs {}", settings.seven_pairs.name());
+    }
+    text += &format!("; fifth tile {}; ", settings.fifth_tile.name());
+    text += &match settings.visible {
+        Hand::EMPTY => "nothing visible".to_owned(),
+        tiles => format!("visible {}", style.hand(&tiles)),
+    };
+    if settings.limited_by == LimitedBy::Visible {
+        text += ", which limits the hand";
+    }
+    match analysis.unnamed_melds() {
+        0 => {}
+        1 => text += "; 1 meld not named",
+        more => text += &format!("; {more} melds not named"),
+    }
+    text
+}
+
+/// The shanten by form, with the waits if there are any; nothing where only the standard form is possible.
+fn forms(analysis: &Analysis, outlook: Option<&Outlook>, style: TileText) -> Option<String> {
+    let shanten = shanten_by_form(analysis);
+    if shanten[1..].iter().all(Option::is_none) {
+        return None;
+    }
+    let waits = outlook.map(|outlook| outlook.waits).filter(|waits| waits.all.kinds() > 0);
+    let mut table = TextTable::new(["form", "shanten"].into_iter().chain(waits.map(|_| "waits")));
+    for (place, (name, shanten)) in FORMS.into_iter().zip(shanten).enumerate() {
+        let shanten = shanten.map_or("-".to_owned(), |shanten| shanten.to_string());
+        let of_form =
+            |waits: &Waits| style.tiles([waits.standard, waits.seven_pairs, waits.thirteen_orphans][place]);
+        table.row([name.to_owned(), shanten].into_iter().chain(waits.as_ref().map(of_form)));
+    }
+    Some(table.to_string())
+}
+
+/// The waits, and the necessary tiles where they are others.
+fn draws(outlook: &Outlook, style: TileText) -> Vec<String> {
+    let Outlook { necessary, waits, .. } = outlook;
+    let mut blocks = Vec::new();
+    if waits.all.kinds() > 0 {
+        blocks.push(by_copies("Waits", &waits.all, style));
+    }
+    if waits.all != *necessary {
+        blocks.push(by_copies("Necessary tiles", necessary, style));
+    }
+    blocks
+}
+
+/// Tiles by the number of copies that are left.
+fn by_copies(title: &str, draws: &Draws, style: TileText) -> String {
+    let tiles = if draws.kinds() == 0 { "none".to_owned() } else { style.tiles(draws.tiles()) };
+    let mut text = format!("{title}: {tiles} ({}, {} left)\n", number(draws.kinds(), "kind"), copies(draws));
+    for left in (0..=COPIES).rev() {
+        let tiles = draws.with_copies(left);
+        if !tiles.is_empty() {
+            writeln!(text, "  {left} left  {}", style.tiles(tiles)).expect("a text grows");
+        }
+    }
+    text
+}
+
+fn number(number: usize, name: &str) -> String {
+    format!("{number} {name}{}", if number == 1 { "" } else { "s" })
+}
+
+fn copies(draws: &Draws) -> String {
+    match draws.copies() {
+        1 => "1 copy".to_owned(),
+        copies => format!("{copies} copies"),
+    }
+}
+
+fn known_cores(cores: &[KnownCore], style: TileText) -> Option<String> {
+    if cores.is_empty() {
+        return None;
+    }
+    let mut table = TextTable::new(["core", "waits", "class", "parts", "melds taken away"]);
+    for KnownCore { core, waits, classification } in cores {
+        let parts = classification.parts.map(|(one, other)| [one, other].map(|part| style.hand(&part)));
+        let melds: Vec<String> = core.melds.iter().map(|&meld| style.meld(meld)).collect();
+        table.row([
+            style.hand(&core.hand),
+            style.tiles(*waits),
+            classification.class.name().to_owned(),
+            parts.map_or(String::new(), |parts| parts.join(" + ")),
+            if melds.is_empty() { "none".to_owned() } else { melds.join(" ") },
+        ]);
+    }
+    Some(format!("Cores: what waits when melds that add nothing are taken away\n{table}"))
+}
+
+fn decompositions(analysis: &Analysis, readings: &[Reading], style: TileText) -> Option<String> {
+    if readings.is_empty() {
+        return None;
+    }
+    let mut text = format!("Decompositions: {}\n", readings.len());
+    let called = analysis.hand().melds().iter().map(|&meld| format!("[{}]", style.meld(meld)));
+    for reading in readings {
+        let parts: Vec<String> = reading.parts().map(|part| style.part(part)).chain(called.clone()).collect();
+        let form = reading.form().replace('-', " ");
+        writeln!(text, "  {form:<16}  {}", parts.join(" ")).expect("a text grows");
+    }
+    Some(text)
+}
+
+fn best_first(discards: &[Discard], analysis: &Analysis, style: TileText) -> String {
+    let is_win = analysis.shanten() == Some(-1);
+    let title = if is_win {
+        "Discards, best first; each leaves a hand that waits for the discard itself (furiten)"
+    } else {
+        "Discards, best first"
+    };
+    let mut table = TextTable::new(["discard", "shanten", "copies", "kinds", "necessary tiles"]);
+    for Discard { tile, outlook } in discards {
+        let shanten = outlook.numbers.shanten(analysis.settings().forms);
+        table.row([
+            style.tile(*tile),
+            shanten.map_or("-".to_owned(), |shanten| shanten.to_string()),
+            outlook.necessary.copies().to_string(),
+            outlook.necessary.kinds().to_string(),
+            necessary(outlook, style),
+        ]);
+    }
+    format!("{title}\n{table}")
+}
+
+/// The necessary tiles, with a word on those of which nothing is left and on waits that are none of them.
+fn necessary(outlook: &Outlook, style: TileText) -> String {
+    let tiles = outlook.necessary.tiles();
+    let notes = [
+        (outlook.necessary.with_copies(0), "none left of"),
+        (outlook.waits.all.tiles() - tiles, "waits also for"),
+    ];
+    let notes: Vec<String> = notes
+        .into_iter()
+        .filter(|(tiles, _)| *tiles != TileSet::EMPTY)
+        .map(|(tiles, note)| format!("{note} {}", style.tiles(tiles)))
+        .collect();
+    let tiles = if tiles.is_empty() { "none".to_owned() } else { style.tiles(tiles) };
+    if notes.is_empty() { tiles } else { format!("{tiles} ({})", notes.join(", ")) }
+}

@@ -1,0 +1,73 @@
+//! Progress on standard error.
+
+use std::fmt;
+use std::sync::{Mutex, MutexGuard, PoisonError};
+
+use indicatif::{
+    HumanCount, ProgressBar, ProgressDrawTarget, ProgressFinish, ProgressState, ProgressStyle,
+    WeakProgressBar,
+};
+
+use super::args::CommonArgs;
+
+/// The bar that is on the screen, to be cleared when the run is interrupted.
+static SHOWN: Mutex<Option<WeakProgressBar>> = Mutex::new(None);
+
+/// A bar of `length` steps, named `what`, on standard error; with the rate and the time left; it goes
+/// away when it is finished or dropped.
+/// Nothing is shown under `--quiet`, if standard error is no terminal or if `TERM` is `dumb`. It has no
+/// colours, so there is nothing for `NO_COLOR` to turn off.
+///
+/// # Examples
+/// ```no_run
+/// # use tehai_cli::{CommonArgs, progress};
+/// let bar = progress(&CommonArgs::default(), 405_350, "suits");
+/// bar.inc(1);
+/// ```
+pub fn progress(common: &CommonArgs, length: u64, what: &'static str) -> ProgressBar {
+    let is_dumb = std::env::var_os("TERM").is_some_and(|term| term == "dumb");
+    let target = match common.quiet || is_dumb {
+        true => ProgressDrawTarget::hidden(),
+        // Hides itself without a terminal.
+        false => ProgressDrawTarget::stderr(),
+    };
+    let style = ProgressStyle::with_template(
+        "{prefix} [{bar:40}] {human_pos}/{human_len}, {rate}/s, {eta} left {msg}",
+    );
+    let rate = |state: &ProgressState, text: &mut dyn fmt::Write| {
+        // There is nowhere to complain about a failure.
+        let _ = write!(text, "{}", HumanCount(state.per_sec() as u64));
+    };
+    let style = style.expect("the template is well formed").progress_chars("=> ").with_key("rate", rate);
+    let bar = ProgressBar::with_draw_target(Some(length), target)
+        .with_style(style)
+        .with_prefix(what)
+        .with_finish(ProgressFinish::AndClear);
+    *shown() = Some(bar.downgrade());
+    bar
+}
+
+/// Takes the bar off the screen.
+pub(super) fn clear() {
+    if let Some(bar) = shown().take().and_then(|bar| bar.upgrade()) {
+        bar.finish_and_clear();
+    }
+}
+
+fn shown() -> MutexGuard<'static, Option<WeakProgressBar>> {
+    SHOWN.lock().unwrap_or_else(PoisonError::into_inner)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn nothing_is_shown_when_quiet() {
+        let quiet = CommonArgs { quiet: true, ..CommonArgs::default() };
+        let bar = progress(&quiet, 10, "hands");
+        assert!(bar.is_hidden());
+        bar.inc(3);
+        assert_eq!((bar.position(), bar.length()), (3, Some(10)));
+    }
+}

@@ -1,0 +1,189 @@
+//! Arguments that ask for a set of hands.
+
+use std::io::{self, Write};
+
+use anyhow::{Context, Result, ensure};
+
+use super::text_table::TextTable;
+use tehai::expression::{Evaluation, Expression, Setting, Step};
+use tehai::handset::{Forest, HandSet, Index, TooManyNodes};
+use tehai::rules::{FifthTile, Forms, Players};
+
+/// A set of hands, and whether to tell how it was made; to be flattened into a program's arguments.
+#[derive(Clone, Debug, Default, clap::Args)]
+pub struct SetArgs {
+    /// The set, such as `win` or `tenpai & wait_kinds >= 5`
+    #[arg(long, value_name = "EXPR")]
+    pub set: Option<String>,
+
+    /// Also print each step of the evaluation to standard error, with its size and time
+    #[arg(long, requires = "set")]
+    pub explain: bool,
+
+    /// The game and the rules.
+    #[command(flatten)]
+    pub game: GameArgs,
+}
+
+/// The game and the rules under which a set is meant; to be flattened into a program's arguments.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, clap::Args)]
+pub struct GameArgs {
+    /// Tiles of the hands [default: 14, or 13 if the set speaks of tenpai or waits]
+    #[arg(long, value_name = "N")]
+    pub tiles: Option<u8>,
+
+    /// Players, which decide the tiles that exist [default: 4]
+    #[arg(long, value_name = "3|4")]
+    pub players: Option<Players>,
+
+    /// Winning forms that count, for wins, tenpai hands, waits and shanten [default: standard]
+    #[arg(long, value_name = "FORMS")]
+    pub forms: Option<Forms>,
+
+    /// May a tenpai hand wait for a tile of which it holds four copies itself? [default: excluded]
+    #[arg(long, value_name = "RULE")]
+    pub fifth_tile: Option<FifthTile>,
+}
+
+/// The language of `--set` in short, for the help of programs that take it.
+pub const SET_LANGUAGE: &str = "\
+Sets:
+  all, win, standard, seven_pairs, thirteen_orphans, tenpai, irreducible
+  waits(5p), wait_kinds >= 3, shanten <= 1          by what they wait for, by distance from tenpai; -1 is a win
+  5m = 2, 147m >= 3, mz > 0, kinds <= 7             by copies of tiles, of groups, by different tiles
+  terminals, honours, orphans, simples, winds, dragons   as in honours = 0
+  only(mz), contains(123m55p)                       no other tiles than these, at least these
+  !a, a & b, a - b, a | b, ( )                      not; both, without, from left to right; either
+Comparisons: = != < <= > >=. The whole language is in the documentation of the library, module expression.";
+
+/// A set with all it depends on, perhaps among the hands of another.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Question {
+    /// The set.
+    pub set: Expression,
+    /// The set that its hands are looked for in.
+    pub given: Option<Expression>,
+    /// Tiles, game and rules.
+    pub setting: Setting,
+}
+
+impl SetArgs {
+    /// The question these arguments ask, perhaps with a set that is given; none without `--set`.
+    ///
+    /// # Errors
+    /// If an expression is bad, or has no hands of so many tiles.
+    pub fn question(&self, given: Option<&str>) -> Result<Option<Question>> {
+        let Some(set) = &self.set else { return Ok(None) };
+        let set: Expression = set.parse().context("--set")?;
+        let given: Option<Expression> = given.map(str::parse).transpose().context("--given")?;
+        let usual = given.iter().map(Expression::usual_tiles).fold(set.usual_tiles(), u8::min);
+        let GameArgs { tiles, players, forms, fifth_tile } = self.game;
+        let setting = Setting {
+            tiles: tiles.unwrap_or(usual),
+            players: players.unwrap_or_default(),
+            forms: forms.unwrap_or(Forms::Standard),
+            fifth_tile: fifth_tile.unwrap_or_default(),
+        };
+        let Setting { tiles, players, .. } = setting;
+        let most = players.total();
+        ensure!(
+            u32::from(tiles) <= most,
+            "--tiles {tiles}: a game of {} has {most} tiles, so a hand has 0 to {most}",
+            players.number()
+        );
+        set.check(setting).context("--set")?;
+        given.iter().try_for_each(|given| given.check(setting)).context("--given")?;
+        Ok(Some(Question { set, given, setting }))
+    }
+}
+
+impl SetArgs {
+    /// The question these arguments ask, and its set at the ready; the forest it was made in is gone. For
+    /// programs that need a set.
+    ///
+    /// # Errors
+    /// As [`question`](SetArgs::question); if no set is named, or it is too large.
+    pub fn index(&self) -> Result<(Question, Index)> {
+        let question = self.question(None)?.context("--set: no set is named")?;
+        let forest = Question::forest();
+        let mut evaluation = Evaluation::new(&forest, question.setting);
+        let (hands, _) = question.evaluate(&mut evaluation, self.explain)?;
+        let index = hands.index()?;
+        Ok((question, index))
+    }
+}
+
+impl Question {
+    /// Nodes that a question may take: with what is made to count and list its hands, it stays below a
+    /// gigabyte.
+    const LIMIT: usize = 2_500_000;
+
+    /// A forest for a question.
+    pub fn forest() -> Forest {
+        Forest::with_limit(Question::LIMIT)
+    }
+
+    /// Makes the set, and the given one if there is one. With `explain` the steps are printed to standard
+    /// error, also if they do not lead to the end.
+    ///
+    /// # Errors
+    /// If a set on the way is too large, or nothing can be printed.
+    pub fn evaluate<'f>(
+        &self,
+        evaluation: &mut Evaluation<'f>,
+        explain: bool,
+    ) -> Result<(HandSet<'f>, Option<HandSet<'f>>)> {
+        let mut both = || {
+            let set = evaluation.hands(&self.set).context("--set")?;
+            let given = self.given.iter().map(|given| evaluation.hands(given)).next();
+            Ok((set, given.transpose().context("--given")?))
+        };
+        let sets = both();
+        if explain {
+            let steps = steps(evaluation.steps())?;
+            io::stderr().write_all(steps.as_bytes()).context("cannot write to standard error")?;
+        }
+        sets
+    }
+
+    /// The settings in words. `by_waits` says that the hands are also told by what they wait for.
+    pub fn settings(&self, by_waits: bool) -> String {
+        let mut text = format!("set {}", self.set);
+        if let Some(given) = &self.given {
+            text += &format!("; given {given}");
+        }
+        text += &format!("; {} tiles; {} players", self.setting.tiles, self.setting.players.number());
+        if let Some(forms) = self.forms(by_waits) {
+            text += &format!("; forms {}", forms.name());
+        }
+        if let Some(rule) = self.fifth_tile(by_waits) {
+            text += &format!("; fifth tile {}", rule.name());
+        }
+        text
+    }
+
+    fn depends(&self, on: impl Fn(&Expression) -> bool) -> bool {
+        on(&self.set) || self.given.as_ref().is_some_and(on)
+    }
+
+    /// The forms, if the answer depends on them.
+    pub fn forms(&self, by_waits: bool) -> Option<Forms> {
+        (by_waits || self.depends(Expression::depends_on_forms)).then_some(self.setting.forms)
+    }
+
+    /// The rule, if the answer depends on it.
+    pub fn fifth_tile(&self, by_waits: bool) -> Option<FifthTile> {
+        (by_waits || self.depends(Expression::depends_on_fifth_tile)).then_some(self.setting.fifth_tile)
+    }
+}
+
+/// The steps of an evaluation as a table.
+fn steps(steps: &[Step]) -> Result<String, TooManyNodes> {
+    let mut table = TextTable::new(["step", "hands", "nodes", "ms"]);
+    for step in steps {
+        let index = step.hands().index()?;
+        let time = format!("{:.3}", step.time().as_secs_f64() * 1e3);
+        table.row([step.expression(), &index.len().to_string(), &index.nodes().to_string(), &time]);
+    }
+    Ok(table.to_string())
+}

@@ -1,0 +1,88 @@
+//! Which hands the judge is audited on.
+
+use tehai::handset::{Forest, HandSet, Index, TooManyNodes};
+use tehai::rules::{FifthTile, Forms, Players, SevenPairs};
+use tehai::sets::GameSets;
+use tehai::tile::{Group, TileSet};
+
+/// A set of hands to judge. Tenpai hands are those of either rule: if the fifth copy counts, there are more.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
+pub enum Space {
+    /// Every hand of so many tiles in one suit.
+    Suit(u8),
+    /// Every tenpai hand of so many tiles over all groups, in any form.
+    Tenpai(u8),
+    /// Every hand of thirteen tiles that waits for thirteen orphans.
+    ThirteenOrphans,
+    /// Every hand of thirteen tiles that waits for seven pairs of different kinds.
+    SevenPairs,
+    /// Tenpai hands of thirteen tiles, in any form, each drawn with the same probability.
+    SampledTenpai,
+    /// The same for hands of thirteen tiles that are not tenpai.
+    SampledOthers,
+}
+
+impl Space {
+    /// All spaces in order.
+    pub const ALL: [Space; 12] = [
+        Space::Suit(1),
+        Space::Suit(4),
+        Space::Suit(7),
+        Space::Suit(10),
+        Space::Suit(13),
+        Space::Tenpai(1),
+        Space::Tenpai(4),
+        Space::Tenpai(7),
+        Space::ThirteenOrphans,
+        Space::SevenPairs,
+        Space::SampledTenpai,
+        Space::SampledOthers,
+    ];
+
+    pub(super) const NAMES: &'static [&'static str] = &[
+        "suit-1",
+        "suit-4",
+        "suit-7",
+        "suit-10",
+        "suit-13",
+        "tenpai-1",
+        "tenpai-4",
+        "tenpai-7",
+        "thirteen-orphans",
+        "seven-pairs",
+        "sample-tenpai-13",
+        "sample-others-13",
+    ];
+
+    /// `suit-1` and so on, as the report names it.
+    ///
+    /// # Panics
+    /// For numbers of tiles that are not in [`ALL`](Space::ALL).
+    pub fn name(self) -> &'static str {
+        let place = Space::ALL.iter().position(|&space| space == self);
+        Space::NAMES[place.expect("a space of the list")]
+    }
+
+    /// Are its hands drawn, and not all of them judged?
+    pub const fn is_sampled(self) -> bool {
+        matches!(self, Space::SampledTenpai | Space::SampledOthers)
+    }
+
+    fn set(self, forest: &Forest) -> HandSet<'_> {
+        let sets = GameSets::new(forest, Players::Four);
+        let tenpai = |tiles| sets.tenpai(tiles, Forms::All, FifthTile::Counted);
+        match self {
+            Space::Suit(tiles) => forest.all(TileSet::of_group(Group::Manzu), tiles),
+            Space::Tenpai(tiles) => tenpai(tiles),
+            Space::ThirteenOrphans => sets.thirteen_orphans().one_tile_fewer(),
+            Space::SevenPairs => sets.seven_pairs(SevenPairs::Distinct).one_tile_fewer(),
+            Space::SampledTenpai => tenpai(13),
+            Space::SampledOthers => sets.all(13) - tenpai(13),
+        }
+    }
+
+    /// The hands of the space, or those that are drawn from.
+    pub(super) fn index(self) -> Result<Index, TooManyNodes> {
+        self.set(&Forest::new()).index()
+    }
+}

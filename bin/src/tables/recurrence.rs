@@ -1,0 +1,179 @@
+//! The solved set recurrence: `recurrence`.
+
+use anyhow::Result;
+use rayon::prelude::*;
+
+use crate::report::{Column, Format, Table, check};
+use crate::tables::{hands_and_deals, players, tiles};
+use tehai::handset::Forest;
+use tehai::recurrence::{Algebra, Classes, Counts, GroupClasses, GroupTables, Series, Sets, solve};
+use tehai::rules::{FifthTile, Players};
+use tehai::sets::Number;
+
+/// Melds of the largest hand in the committed report, those of a riichi hand.
+pub const MAX_MELDS: u8 = 4;
+
+/// A class of the recurrence.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
+pub enum Class {
+    /// Melds.
+    A,
+    /// Melds and a head.
+    B,
+    /// One tile short of melds.
+    C,
+    /// One tile short of melds and a head.
+    D,
+}
+
+const CLASS: &str = "A (melds), B (melds and a head), C (one tile short of melds) or D (one tile short of melds and \
+    a head).";
+const GROUPS: &str = "Groups joined: 1 (manzu, with three players 1m and 9m alone) to 4 (manzu, pinzu, souzu, \
+    honours).";
+const MELDS: &str = "Melds of the hand, complete with the tile that is missing in C and D.";
+const FIFTH_TILE: &str = "Rule for a tile of which the hand itself holds all four copies: excluded \
+    or counted as a wait. Empty for A and B, which do not depend on it.";
+const CLASSES: &[&str] = &["A", "B", "C", "D"];
+
+impl Class {
+    /// The four classes in order.
+    pub const ALL: [Class; 4] = [Class::A, Class::B, Class::C, Class::D];
+
+    /// `A`, `B`, `C` or `D`.
+    pub const fn name(self) -> &'static str {
+        CLASSES[self as usize]
+    }
+
+    /// Tiles of a hand with so many melds; C has none without a meld.
+    pub fn tiles(self, melds: u8) -> Option<u8> {
+        match self {
+            Class::A => Some(3 * melds),
+            Class::B => Some(3 * melds + 2),
+            Class::C => (3 * melds).checked_sub(1),
+            Class::D => Some(3 * melds + 1),
+        }
+    }
+
+    /// Do its hands depend on the fifth-tile rule?
+    const fn has_rule(self) -> bool {
+        matches!(self, Class::C | Class::D)
+    }
+}
+
+/// One set of the solution.
+#[derive(Clone, Debug)]
+pub struct Solved {
+    /// Its class.
+    pub class: Class,
+    /// Number of groups joined, in the order m, p, s, z.
+    pub groups: u8,
+    /// Number of melds.
+    pub melds: u8,
+    /// Number of tiles of its hands.
+    pub tiles: u8,
+    /// How many hands and deals it has.
+    pub number: Number,
+    /// Nodes of its diagram.
+    pub nodes: usize,
+    /// The tile set.
+    pub players: Players,
+    /// The rule, for C and D.
+    pub fifth_tile: Option<FifthTile>,
+}
+
+/// Solves the recurrence, as sets and as counts, for every combination of players and rules.
+///
+/// Sets without hands are left out; those that do not depend on the rule stand there once.
+///
+/// # Errors
+/// If a set does not have as many hands and deals as the counts say, or does not fit its forest.
+pub fn solve_all(players: &[Players], rules: &[FifthTile], max_melds: u8) -> Result<Vec<Solved>> {
+    let tables = GroupTables::new(max_melds.into());
+    let groups: Vec<_> = rules.par_iter().map(|&rule| (rule, tables.classes(rule))).collect();
+    let settings: Vec<_> =
+        players.iter().flat_map(|&players| groups.iter().map(move |of_rule| (players, of_rule))).collect();
+    let solutions =
+        settings.into_par_iter().map(|(players, (rule, groups))| solve_one(players, *rule, groups));
+    let mut solved: Vec<Solved> = solutions.collect::<Result<Vec<_>>>()?.into_iter().flatten().collect();
+    let key = |set: &Solved| (set.class, set.groups, set.melds, set.tiles, set.players, set.fifth_tile);
+    solved.sort_by_key(key);
+    solved.dedup_by_key(|set| key(set));
+    Ok(solved)
+}
+
+fn solve_one(players: Players, rule: FifthTile, groups: &GroupClasses) -> Result<Vec<Solved>> {
+    let forest = Forest::new();
+    let algebra = Sets(&forest);
+    let sets = by_class(&solve(&algebra, groups, players));
+    let hands = by_class(&solve(&Counts::Hands, groups, players));
+    let deals = by_class(&solve(&Counts::Deals, groups, players));
+    let mut solved = Vec::new();
+    for (set, counted) in sets.into_iter().zip(hands.into_iter().zip(deals)) {
+        let (Term { class, groups, melds, value }, (hands, deals)) = (set, counted);
+        let index = value.index()?;
+        let number = Number::of_index(&index);
+        let counted = Number { hands: hands.value, deals: deals.value };
+        check!(
+            number == counted,
+            "{} of {melds} melds in {groups} groups: the set has {number:?}, the count is {counted:?}",
+            class.name()
+        );
+        if let Some(tiles) = class.tiles(melds).filter(|_| !index.is_empty()) {
+            let fifth_tile = class.has_rule().then_some(rule);
+            let nodes = index.nodes();
+            solved.push(Solved { class, groups, melds, tiles, number, nodes, players, fifth_tile });
+        }
+    }
+    Ok(solved)
+}
+
+/// A term of the solution in some algebra.
+struct Term<E> {
+    class: Class,
+    groups: u8,
+    melds: u8,
+    value: E,
+}
+
+/// The terms of A, B, C and D after each group.
+fn by_class<A: Algebra>(solution: &[Classes<Series<A>>; 4]) -> Vec<Term<A::Element>> {
+    let mut terms = Vec::new();
+    for (groups, classes) in (1..).zip(solution) {
+        // C_m has m − 1 complete melds.
+        let c = classes.tenpai_of_melds().times_meld();
+        let series = [&classes.melds, &classes.wins(), &c, &classes.tenpai_with_head];
+        for (class, series) in Class::ALL.into_iter().zip(series) {
+            let of_class = (0..).zip(series.terms());
+            terms.extend(of_class.map(|(melds, value)| Term { class, groups, melds, value: value.clone() }));
+        }
+    }
+    terms
+}
+
+/// `recurrence`.
+pub fn table(solved: &[Solved]) -> Table {
+    let [hands, deals] = hands_and_deals(solved.iter().map(|set| &set.number));
+    let rules = solved.iter().map(|set| set.fifth_tile.map_or("", FifthTile::name));
+    let columns = vec![
+        Column::choice("class", CLASS, CLASSES, solved.iter().map(|set| set.class.name())),
+        Column::integer("groups", GROUPS, solved.iter().map(|set| set.groups)).unit("groups"),
+        Column::integer("melds", MELDS, solved.iter().map(|set| set.melds)).unit("melds"),
+        tiles("Tiles of the hand.", solved.iter().map(|set| set.tiles)),
+        hands,
+        deals,
+        players(solved.iter().map(|set| set.players)),
+        Column::choice("fifth_tile", FIFTH_TILE, &["excluded", "counted", ""], rules),
+    ];
+    Table {
+        name: "recurrence",
+        title: "The set recurrences, solved",
+        question: "How many hands are melds, wins, or one tile short of them, after each group?",
+        program: "solve-recurrence",
+        description: "Hands and deals of the classes A (melds), B (melds and a head), C (one tile short of \
+            melds) and D (one tile short of melds and a head) in the standard form, after each group is \
+            joined.",
+        columns,
+        key: &["class", "groups", "melds", "tiles", "players", "fifth_tile"],
+        format: Format::Csv,
+    }
+}

@@ -1,0 +1,284 @@
+//! Tenpai hands by what they wait for: `tenpai-waits`, `tenpai-tiles`.
+
+use std::collections::BTreeMap;
+
+use anyhow::Result;
+use num_bigint::BigUint;
+use rayon::prelude::*;
+
+use crate::report::{Column, Format, Table, check};
+use crate::tables::{fifth_tile, forms, hands_and_deals, players, tiles};
+use tehai::expression::{Evaluation, Setting};
+use tehai::handset::{Forest, HandSet, TooManyNodes, Weights};
+use tehai::recurrence::{Counts, GroupTables, solve};
+use tehai::rules::{FifthTile, Forms, Players};
+use tehai::sets::{GameSets, Number};
+use tehai::special;
+use tehai::tile::Tile;
+use tehai::waiting::is_tenpai;
+
+/// The settings of the committed reports, in order.
+pub fn settings() -> Vec<Setting> {
+    let mut settings = Vec::new();
+    for tiles in [1, 4, 7, 10, 13] {
+        for forms in Forms::ALL {
+            for players in Players::ALL {
+                for fifth_tile in FifthTile::ALL {
+                    settings.push(Setting { tiles, forms, players, fifth_tile });
+                }
+            }
+        }
+    }
+    settings
+}
+
+/// The setting with the same hands in which only the standard form counts, if there is one: the other forms
+/// exist with thirteen tiles only.
+fn simplest(setting: &Setting) -> Setting {
+    let forms = if setting.tiles + 1 == special::TILES { setting.forms } else { Forms::Standard };
+    Setting { forms, ..*setting }
+}
+
+/// Some of the tenpai hands of a setting.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
+pub enum Part {
+    /// All of them.
+    Total,
+    /// Those that wait for this number of kinds.
+    WaitKinds(u8),
+    /// Those that wait for a tile, perhaps among others.
+    WaitsFor(Tile),
+}
+
+/// The tenpai hands of a setting, in all, by number of kinds and by tile waited for, in that order; numbers
+/// of kinds and tiles that no hand waits for are left out.
+///
+/// # Errors
+/// [`TooManyNodes`] if the forest is too small.
+fn parts(forest: &Forest, setting: Setting) -> Result<Vec<(Part, HandSet<'_>)>, TooManyNodes> {
+    let sets = GameSets::new(forest, setting.players);
+    let waiting = sets.waiting(setting.tiles, setting.forms, setting.fifth_tile);
+    let total = sets.tenpai(setting.tiles, setting.forms, setting.fifth_tile);
+    let by_kinds = sets.by_wait_kinds(&waiting);
+    parts_of(total, by_kinds, waiting)
+}
+
+/// The parts of tenpai hands that are given by number of kinds and by tile.
+fn parts_of<'f>(
+    total: HandSet<'f>,
+    by_kinds: impl IntoIterator<Item = HandSet<'f>>,
+    waiting: impl IntoIterator<Item = (Tile, HandSet<'f>)>,
+) -> Result<Vec<(Part, HandSet<'f>)>, TooManyNodes> {
+    let mut parts = vec![(Part::Total, total)];
+    parts.extend((0..).zip(by_kinds).map(|(kinds, hands)| (Part::WaitKinds(kinds), hands)));
+    parts.extend(waiting.into_iter().map(|(tile, hands)| (Part::WaitsFor(tile), hands)));
+    let mut kept = Vec::new();
+    for (part, hands) in parts {
+        if part == Part::Total || !hands.is_empty()? {
+            kept.push((part, hands));
+        }
+    }
+    Ok(kept)
+}
+
+/// How many hands a part has.
+#[derive(Clone, Debug)]
+pub struct Counted {
+    /// The part.
+    pub part: Part,
+    /// Its hands and deals.
+    pub number: Number,
+    /// Its hands with the red five of each suit told from the others.
+    pub red_five_hands: BigUint,
+}
+
+impl Counted {
+    fn new(part: Part, hands: HandSet) -> Result<Counted, TooManyNodes> {
+        let index = hands.index()?;
+        let red_five_hands = index.weigh(&Weights::red_fives());
+        Ok(Counted { part, number: Number::of_index(&index), red_five_hands })
+    }
+}
+
+/// The number of tenpai hands of a setting, by what they wait for.
+#[derive(Clone, Debug)]
+pub struct Tenpai {
+    /// The setting.
+    pub setting: Setting,
+    /// The parts in order, the total first.
+    pub parts: Vec<Counted>,
+}
+
+impl Tenpai {
+    /// Counts them.
+    ///
+    /// # Errors
+    /// If the hands by kinds are not all the tenpai hands, or waits counted by kinds and by tile differ.
+    pub fn count(setting: Setting) -> Result<Tenpai> {
+        let forest = Forest::new();
+        Tenpai::counted(setting, parts(&forest, setting)?)
+    }
+
+    /// Counts a set of hands that are all tenpai; of any other set there is nothing to tell by waits.
+    ///
+    /// # Errors
+    /// As [`count`](Tenpai::count).
+    pub fn count_some<'f>(evaluation: &mut Evaluation<'f>, hands: HandSet<'f>) -> Result<Option<Tenpai>> {
+        let setting = evaluation.setting();
+        let index = hands.index()?;
+        // All tenpai hands of many tiles are a large set. A look at some hands saves it nearly always.
+        let step = usize::try_from(index.len() / 64).unwrap_or(usize::MAX);
+        let some = (0..index.len()).step_by(step.max(1));
+        let mut some = some.filter_map(|rank| index.unrank(rank));
+        if index.is_empty() || !some.all(|hand| is_tenpai(&hand, setting.forms, setting.fifth_tile)) {
+            return Ok(None);
+        }
+        if !(hands - evaluation.tenpai()).is_empty()? {
+            return Ok(None);
+        }
+        let by_kinds: Vec<_> = evaluation.by_wait_kinds().iter().map(|of_kinds| hands & *of_kinds).collect();
+        let waiting = evaluation.waiting().iter().map(|(tile, waiting)| (*tile, hands & *waiting));
+        let parts = parts_of(hands, by_kinds, waiting)?;
+        Tenpai::counted(setting, parts).map(Some)
+    }
+
+    fn counted(setting: Setting, parts: Vec<(Part, HandSet)>) -> Result<Tenpai> {
+        let counted = parts.into_iter().map(|(part, hands)| Counted::new(part, hands));
+        let tenpai = Tenpai { setting, parts: counted.collect::<Result<_, TooManyNodes>>()? };
+        tenpai.check()?;
+        Ok(tenpai)
+    }
+
+    fn check(&self) -> Result<()> {
+        let both: [fn(&Number) -> &BigUint; 2] = [|number| &number.hands, |number| &number.deals];
+        for of in both {
+            let (mut total, mut by_kinds, mut waits, mut by_tile) = <[BigUint; 4]>::default().into();
+            for Counted { part, number, .. } in &self.parts {
+                match part {
+                    Part::Total => total += of(number),
+                    Part::WaitKinds(kinds) => {
+                        by_kinds += of(number);
+                        waits += of(number) * *kinds;
+                    }
+                    Part::WaitsFor(_) => by_tile += of(number),
+                }
+            }
+            check!(by_kinds == total, "{:?}: {by_kinds} by kinds, {total} in all", self.setting);
+            check!(waits == by_tile, "{:?}: {waits} waits by kinds, {by_tile} by tile", self.setting);
+        }
+        Ok(())
+    }
+}
+
+/// Counts the tenpai hands of every setting, and calls `done` with the number of settings whenever some are
+/// done.
+///
+/// # Errors
+/// As [`Tenpai::count`]; and if the recurrence over counts finds other numbers.
+pub fn count_all(settings: &[Setting], done: impl Fn(u64) + Sync) -> Result<Vec<Tenpai>> {
+    let mut distinct: Vec<Setting> = settings.iter().map(simplest).collect();
+    distinct.sort_unstable();
+    let shared: Vec<&[Setting]> = distinct.chunk_by(|a, b| a == b).collect();
+    let mut counted = BTreeMap::new();
+    // Each takes up to 50 MB while it is worked out: so two at a time, whatever the number of threads.
+    for two in shared.chunks(2) {
+        let of_two = two.par_iter().map(|same| {
+            let tenpai = Tenpai::count(same[0])?;
+            done(same.len() as u64);
+            Ok((same[0], tenpai.parts))
+        });
+        counted.extend(of_two.collect::<Result<Vec<_>>>()?);
+    }
+    check_against_recurrence(&counted)?;
+    let of = |setting: &Setting| Tenpai { setting: *setting, parts: counted[&simplest(setting)].clone() };
+    Ok(settings.iter().map(of).collect())
+}
+
+/// Holds the hands of the standard form against the recurrence, which counts without sets.
+fn check_against_recurrence(counted: &BTreeMap<Setting, Vec<Counted>>) -> Result<()> {
+    let melds = |setting: &Setting| usize::from(setting.tiles / 3);
+    let tables = GroupTables::new(counted.keys().map(melds).max().unwrap_or(0));
+    for rule in FifthTile::ALL {
+        let groups = tables.classes(rule);
+        for players in Players::ALL {
+            let [hands, deals] = [Counts::Hands, Counts::Deals]
+                .map(|counts| solve(&counts, &groups, players)[3].tenpai_with_head.terms().to_vec());
+            let of_game = counted.iter().filter(|(of, _)| (of.players, of.fifth_tile) == (players, rule));
+            for (setting, parts) in of_game.filter(|(of, _)| of.forms == Forms::Standard) {
+                let place = melds(setting);
+                let due = Number { hands: hands[place].clone(), deals: deals[place].clone() };
+                check!(parts[0].number == due, "{setting:?}: {:?}, {due:?} due", parts[0]);
+            }
+        }
+    }
+    Ok(())
+}
+
+/// `tenpai-waits` and `tenpai-tiles`.
+pub fn tables(counted: &[Tenpai]) -> [Table; 2] {
+    let by_kinds = rows(counted, |part| match part {
+        Part::WaitKinds(kinds) => Some(kinds),
+        _ => None,
+    });
+    let by_tile = rows(counted, |part| match part {
+        Part::WaitsFor(tile) => Some(TILES[tile.index()]),
+        _ => None,
+    });
+    let kinds = by_kinds.iter().map(|row| row.1);
+    let kinds = Column::integer("wait_kinds", "Number of kinds of tile that complete the hand.", kinds);
+    let tile = Column::choice("tile", "The tile waited for.", TILES, by_tile.iter().map(|row| row.1));
+    [
+        Table {
+            name: "tenpai-waits",
+            title: "Tenpai hands by number of kinds waited for",
+            question: "How many tenpai hands wait for one kind of tile, for two, for thirteen?",
+            program: "count-hands",
+            description: "Hands and deals over all four groups, by number of tiles and of kinds waited for. Hands of \
+                fewer than 13 tiles are what is concealed beside called melds, whose tiles are left out of account; \
+                for them all forms are the standard form.",
+            columns: with_setting(&by_kinds, kinds.unit("kinds")),
+            key: &["tiles", "forms", "players", "fifth_tile", "wait_kinds"],
+            format: Format::Csv,
+        },
+        Table {
+            name: "tenpai-tiles",
+            title: "Tenpai hands by tile waited for",
+            question: "How many tenpai hands wait for a given tile?",
+            program: "count-hands",
+            description: "Hands and deals over all four groups that wait for a tile, perhaps among others. Hands of \
+                fewer than 13 tiles are what is concealed beside called melds, whose tiles are left out of account; \
+                for them all forms are the standard form.",
+            columns: with_setting(&by_tile, tile),
+            key: &["tiles", "forms", "players", "fifth_tile", "tile"],
+            format: Format::Csv,
+        },
+    ]
+}
+
+/// A setting, what the hands are chosen by, and their number.
+type Row<'a, T> = (Setting, T, &'a Number);
+
+/// The parts that `by` is about.
+fn rows<T>(counted: &[Tenpai], by: impl Fn(Part) -> Option<T>) -> Vec<Row<'_, T>> {
+    let parts = counted.iter().flat_map(|tenpai| tenpai.parts.iter().map(|part| (tenpai.setting, part)));
+    parts.filter_map(|(setting, of)| Some((setting, by(of.part)?, &of.number))).collect()
+}
+
+/// Values of the column `tile`, in order.
+const TILES: &[&str] = &[
+    "1m", "2m", "3m", "4m", "5m", "6m", "7m", "8m", "9m", "1p", "2p", "3p", "4p", "5p", "6p", "7p", "8p",
+    "9p", "1s", "2s", "3s", "4s", "5s", "6s", "7s", "8s", "9s", "1z", "2z", "3z", "4z", "5z", "6z", "7z",
+];
+
+fn with_setting<T>(rows: &[Row<T>], by: Column) -> Vec<Column> {
+    let [hands, deals] = hands_and_deals(rows.iter().map(|row| row.2));
+    vec![
+        tiles("Tiles of the hand.", rows.iter().map(|row| row.0.tiles)),
+        forms(rows.iter().map(|row| row.0.forms)),
+        players(rows.iter().map(|row| row.0.players)),
+        fifth_tile(rows.iter().map(|row| row.0.fifth_tile)),
+        by,
+        hands,
+        deals,
+    ]
+}

@@ -1,0 +1,81 @@
+//! Tiles in letters or in Unicode, and hands as arguments.
+
+use tehai::decompose::Part;
+use tehai::hand::{Hand, OpenHand};
+use tehai::meld::Meld;
+use tehai::notation::ParseError;
+use tehai::tile::{Tile, TileSet};
+
+/// How tiles are printed.
+///
+/// ```
+/// use tehai_cli::TileText;
+/// assert_eq!(TileText::Letters.tiles("147m".parse()?), "147m");
+/// assert_eq!(TileText::Unicode.meld("789s".parse()?), "🀖🀗🀘");
+/// # Ok::<(), tehai::notation::ParseError>(())
+/// ```
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub enum TileText {
+    /// `123m55z`
+    #[default]
+    Letters,
+    /// `🀇🀈🀉🀆🀆`
+    Unicode,
+}
+
+impl TileText {
+    /// Concealed tiles.
+    pub fn hand(self, hand: &Hand) -> String {
+        match self {
+            TileText::Letters => hand.to_string(),
+            TileText::Unicode => hand.to_unicode(),
+        }
+    }
+
+    /// A hand with its called melds in brackets.
+    pub fn open_hand(self, hand: &OpenHand) -> String {
+        match self {
+            TileText::Letters => hand.to_string(),
+            TileText::Unicode => hand.to_unicode(),
+        }
+    }
+
+    /// A set of tiles.
+    pub fn tiles(self, tiles: TileSet) -> String {
+        self.each(tiles.iter())
+    }
+
+    /// One tile.
+    pub fn tile(self, tile: Tile) -> String {
+        self.each([tile])
+    }
+
+    /// A meld, without brackets.
+    pub fn meld(self, meld: Meld) -> String {
+        self.each(meld.tiles())
+    }
+
+    /// A part of a hand that was split.
+    pub fn part(self, part: Part) -> String {
+        match part {
+            Part::Single(tile) => self.tile(tile),
+            Part::Pair(tile) => self.each([tile; 2]),
+            Part::Meld(meld) => self.meld(meld),
+        }
+    }
+
+    fn each(self, tiles: impl IntoIterator<Item = Tile>) -> String {
+        self.hand(&Hand::from_tiles(tiles).expect("no tile is there five times"))
+    }
+}
+
+/// Reads a hand that was given as an argument; digits alone are one suit, named in manzu.
+///
+/// # Errors
+/// [`ParseError`] if it is none.
+pub fn parse_hand(text: &str) -> Result<OpenHand, ParseError> {
+    let text = text.trim();
+    let is_digit = |sign: char| sign.is_ascii_digit() || ('０'..='９').contains(&sign);
+    let is_bare = !text.is_empty() && text.chars().all(is_digit);
+    if is_bare { format!("{text}m").parse() } else { text.parse() }
+}

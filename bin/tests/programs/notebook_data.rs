@@ -1,0 +1,209 @@
+//! `export-notebook-data`, as a process: the tables as Parquet, and sets of hands in parts.
+
+use std::collections::BTreeMap;
+use std::fs::{self, File};
+use std::path::Path;
+
+use crate::process::{Files, PACKAGE, Program, Sandbox, differing, done, files, refused};
+use polars::prelude::*;
+use serde_json::Value;
+use sha2::{Digest, Sha256};
+use tehai::hand::Hand;
+use tehai::handset::Forest;
+use tehai::rules::{FifthTile, Forms, Players};
+use tehai::sets::GameSets;
+use tehai::tile::TileSet;
+use tehai::waiting::hand_waits;
+use tehai_cli::tables::registry::FAMILIES;
+
+const EXPORT: Program = Program {
+    name: "export-notebook-data",
+    path: env!("CARGO_BIN_EXE_export-notebook-data"),
+    reports: &["README.md"],
+};
+
+/// What the repository has of what the program writes; a package has nothing of it.
+fn committed() -> Option<Files> {
+    let root = &Path::new(env!("CARGO_MANIFEST_DIR")).join("..");
+    let is_package = root.join("Cargo.toml.orig").exists();
+    let mut files = (!is_package).then(|| files(&root.join("notebooks-data")))?;
+    files.retain(|name, _| name.ends_with(".parquet") || [PACKAGE, "README.md"].contains(&name.as_str()));
+    Some(files)
+}
+
+fn read(path: &Path) -> DataFrame {
+    ParquetReader::new(File::open(path).unwrap()).finish().unwrap()
+}
+
+fn resources(package: &[u8]) -> BTreeMap<String, Value> {
+    let package: Value = serde_json::from_slice(package).unwrap();
+    let resources = package["resources"].as_array().unwrap();
+    resources
+        .iter()
+        .map(|resource| (resource["name"].as_str().unwrap().to_owned(), resource.clone()))
+        .collect()
+}
+
+#[test]
+fn every_table_is_written_as_it_is_committed() {
+    let sandbox = Sandbox::new();
+    let said = done(&mut sandbox.command(EXPORT, &[]));
+    assert!(said.ends_with(" tables in notebooks-data.\n"), "{said}");
+    let written = sandbox.files("notebooks-data");
+    if let Some(committed) = committed() {
+        assert_eq!(differing(&written, &committed), [""; 0]);
+    }
+    let quick = FAMILIES.iter().filter(|family| !family.is_deep).flat_map(|family| family.names);
+    let tables = quick.filter(|name| !name.ends_with("-plot"));
+    for name in tables {
+        let frame = read(&sandbox.path(&format!("notebooks-data/{name}.parquet")));
+        let described = &resources(&written[PACKAGE])[*name];
+        assert_eq!(described["rows"], frame.height(), "{name}");
+        let types: Vec<_> = frame.columns().iter().map(|column| name_of(column.dtype())).collect();
+        let fields = described["schema"]["fields"].as_array().unwrap();
+        let due: Vec<_> = fields.iter().map(|field| field["physicalType"].as_str().unwrap()).collect();
+        assert_eq!(types, due, "{name}");
+    }
+}
+
+fn name_of(kind: &DataType) -> &'static str {
+    match kind {
+        DataType::String => "STRING",
+        DataType::Int64 => "INT64",
+        DataType::Decimal(38, 0) => "DECIMAL(38,0)",
+        DataType::Float64 => "DOUBLE",
+        other => panic!("unexpected type {other}"),
+    }
+}
+
+/// The parts of a set, one below the other.
+fn read_parts(sandbox: &Sandbox, directory: &str, parts: usize) -> DataFrame {
+    let mut names: Vec<_> =
+        fs::read_dir(sandbox.path(directory)).unwrap().map(|part| part.unwrap().path()).collect();
+    names.sort();
+    assert_eq!(names.len(), parts, "{names:?}");
+    let frames = names.iter().map(|part| read(part));
+    frames.reduce(|mut all, part| all.vstack_mut(&part).unwrap().clone()).unwrap()
+}
+
+#[test]
+fn a_set_holds_every_hand_with_its_deals_and_waits() {
+    let sandbox = Sandbox::new();
+    let args = [
+        "--sets",
+        "tenpai",
+        "--melds",
+        "1",
+        "--fifth-tile",
+        "counted",
+        "--rows",
+        "2000",
+        "--out",
+        "data",
+        "--quiet",
+    ];
+    done(&mut sandbox.command(EXPORT, &args));
+    let forest = Forest::new();
+    let tenpai = GameSets::new(&forest, Players::Four).tenpai(4, Forms::Standard, FifthTile::Counted);
+    let index = tenpai.index().unwrap();
+    let hands: Vec<Hand> = index.iter().collect();
+    let frame = read_parts(&sandbox, "data/tenpai", hands.len().div_ceil(2000));
+    assert_eq!(frame.height(), hands.len());
+    let integers = |name: &str| frame.column(name).unwrap().i64().unwrap().clone();
+    let texts = |name: &str| frame.column(name).unwrap().str().unwrap().clone();
+    let (rank, deals, kinds) = (integers("rank"), integers("deals"), integers("wait_kinds"));
+    let (text, waits) = (texts("hand"), texts("waits"));
+    for (row, hand) in hands.iter().enumerate() {
+        let due = hand_waits(hand, Forms::Standard, FifthTile::Counted);
+        assert_eq!(text.get(row), Some(hand.to_string().as_str()));
+        assert_eq!(waits.get(row).map(|text| text.parse::<TileSet>().unwrap()), Some(due), "{hand}");
+        let numbers = (row as i64, hand.deals() as i64, due.len() as i64);
+        assert_eq!(
+            (rank.get(row), deals.get(row), kinds.get(row)),
+            (Some(numbers.0), Some(numbers.1), Some(numbers.2))
+        );
+    }
+}
+
+#[test]
+fn the_parts_of_a_set_are_described_as_one() {
+    let sandbox = Sandbox::new();
+    let args = ["--sets", "win,tenpai", "--melds", "1", "--rows", "1000", "--out", "data", "--quiet"];
+    done(&mut sandbox.command(EXPORT, &args));
+    let package = fs::read(sandbox.path(&format!("data/{PACKAGE}"))).unwrap();
+    for set in ["win", "tenpai"] {
+        let resource = &resources(&package)[set];
+        let paths: Vec<_> =
+            resource["path"].as_array().unwrap().iter().map(|path| path.as_str().unwrap()).collect();
+        let bytes: Vec<u8> =
+            paths.iter().flat_map(|path| fs::read(sandbox.path(&format!("data/{path}"))).unwrap()).collect();
+        let digest: String = Sha256::digest(&bytes).iter().map(|byte| format!("{byte:02x}")).collect();
+        assert_eq!(resource["hash"], format!("sha256:{digest}"));
+        assert_eq!(resource["bytes"], bytes.len());
+        let command = resource["command"].as_str().unwrap();
+        let args =
+            format!("--sets {set} --melds 1 --players 4 --forms standard --fifth-tile excluded --out DIR");
+        assert!(command.ends_with(&args), "{command}");
+        assert_eq!(resource["rows"], read_parts(&sandbox, &format!("data/{set}"), paths.len()).height());
+    }
+    let readme = fs::read_to_string(sandbox.path("data/README.md")).unwrap();
+    let parts = sandbox.files("data/win").len();
+    assert!(parts > 1 && readme.contains(&format!("## win in {parts} parts\n")), "{readme}");
+}
+
+#[test]
+fn parts_do_not_depend_on_threads_and_replace_earlier_ones_only_if_forced() {
+    let sandbox = Sandbox::new();
+    let run = |rows: &str, more: &[&str]| {
+        let args =
+            [&["--sets", "win", "--melds", "1", "--rows", rows, "--out", "data", "--quiet"], more].concat();
+        sandbox.command(EXPORT, &args)
+    };
+    done(&mut run("500", &["--threads", "1"]));
+    let first = sandbox.files("data/win");
+    let message = refused(&mut run("500", &[]));
+    assert_eq!(message, "data/win has parts of an earlier run (--force replaces them)");
+    done(&mut run("500", &["--threads", "3", "--force"]));
+    assert_eq!(differing(&sandbox.files("data/win"), &first), [""; 0]);
+    done(&mut run("1000", &["--force"]));
+    assert!(sandbox.files("data/win").len() < first.len(), "the obsolete parts stay");
+    sandbox.write("data/win/mine.parquet", "mine\n");
+    done(&mut run("500", &["--force"]));
+    let mut files = sandbox.files("data/win");
+    assert_eq!(files.remove("mine.parquet").as_deref(), Some(&b"mine\n"[..]));
+    assert_eq!(differing(&files, &first), [""; 0]);
+}
+
+#[test]
+fn what_cannot_be_written_is_known_before_the_work() {
+    let foreign = "is not an earlier edition of this report (--force overwrites it): it begins otherwise";
+    for (file, message) in [
+        ("win/mine.parquet", "is no part of a set (--force leaves it beside the parts)"),
+        ("cores.parquet", foreign),
+        ("README.md", foreign),
+    ] {
+        let sandbox = Sandbox::new();
+        sandbox.write(&format!("data/{file}"), "mine\n");
+        let before = sandbox.snapshot();
+        let refusal = refused(&mut sandbox.command(EXPORT, &["--sets", "win", "--deep", "--out", "data"]));
+        assert_eq!(refusal, format!("data/{file} {message}"));
+        assert_eq!(before.differences(&sandbox.snapshot()), [""; 0]);
+    }
+}
+
+#[test]
+fn bad_usage_is_one_line_and_writes_nothing() {
+    let sandbox = Sandbox::new();
+    for args in [
+        &["--sets", "win"][..],
+        &["--sets", "wins", "--out", "data"],
+        &["--forms", "all"],
+        &["--sets", "win", "--out", "data", "--melds", "5"],
+        &["--sets", "win", "--out", "data", "--rows", "0"],
+        &["--out"],
+        &["extra"],
+    ] {
+        refused(&mut sandbox.command(EXPORT, args));
+    }
+    assert!(sandbox.snapshot().is_empty());
+}

@@ -1,0 +1,197 @@
+//! Programs as processes: how a test starts one, and how it looks at what was said and what was left behind.
+
+use std::collections::{BTreeMap, BTreeSet};
+use std::ffi::OsStr;
+use std::fs;
+use std::path::{Path, PathBuf};
+use std::process::Command;
+use std::time::{Duration, Instant};
+
+use assert_cmd::assert::OutputAssertExt;
+
+/// The description that lies beside every set of reports.
+pub const PACKAGE: &str = "datapackage.json";
+
+/// Files of one directory by name.
+pub type Files = BTreeMap<String, Vec<u8>>;
+
+/// A program of this package, and the reports that it writes besides [`PACKAGE`].
+#[derive(Clone, Copy)]
+pub struct Program {
+    pub name: &'static str,
+    pub path: &'static str,
+    pub reports: &'static [&'static str],
+}
+
+impl Program {
+    /// Names of all files that a run writes, in order.
+    pub fn files(&self) -> Vec<&'static str> {
+        let mut files: Vec<_> = self.reports.iter().copied().chain([PACKAGE]).collect();
+        files.sort_unstable();
+        files
+    }
+}
+
+/// A directory of its own for a test, in which programs run.
+pub struct Sandbox(tempfile::TempDir);
+
+impl Sandbox {
+    pub fn new() -> Sandbox {
+        Sandbox(tempfile::tempdir().expect("the system has a place for temporary files"))
+    }
+
+    pub fn path(&self, name: &str) -> PathBuf {
+        self.0.path().join(name)
+    }
+
+    /// The program with these arguments, to be started in the sandbox.
+    pub fn command(&self, program: Program, args: &[&str]) -> Command {
+        let mut command = Command::new(program.path);
+        command.current_dir(self.0.path()).args(args);
+        command
+    }
+
+    /// The same under a limit on the size of the files that it writes.
+    #[cfg(unix)]
+    pub fn command_with_file_size_limit(&self, program: Program, args: &[&str], kibibytes: usize) -> Command {
+        let script = format!("ulimit -f {kibibytes}; exec \"$0\" \"$@\"");
+        let mut command = Command::new("bash");
+        command.current_dir(self.0.path()).args(["-c", &script, program.path]).args(args);
+        command
+    }
+
+    pub fn write(&self, name: &str, text: impl AsRef<[u8]>) {
+        let path = self.path(name);
+        fs::create_dir_all(path.parent().expect("it lies in the sandbox")).unwrap();
+        fs::write(path, text).unwrap();
+    }
+
+    pub fn write_all(&self, directory: &str, files: &Files) {
+        for (name, bytes) in files {
+            self.write(&format!("{directory}/{name}"), bytes);
+        }
+    }
+
+    /// The files of a directory in the sandbox, all of which must be files.
+    pub fn files(&self, directory: &str) -> Files {
+        files(&self.path(directory))
+    }
+
+    pub fn snapshot(&self) -> Snapshot {
+        let mut entries = BTreeMap::new();
+        visit(self.0.path(), Path::new(""), &mut entries);
+        Snapshot(entries)
+    }
+}
+
+/// Starts the command and kills it when it has left a new checkpoint, without giving it the chance to clean up.
+/// On a busy machine it may be too late: then what it wrote to `file` is removed, and it is tried again.
+pub fn kill_at_checkpoint(command: &mut Command, file: &Path, checkpoint: &Path) {
+    let before = fs::read(checkpoint).ok();
+    for _ in 0..50 {
+        let mut run = command.spawn().unwrap();
+        let start = Instant::now();
+        while fs::read(checkpoint).ok() == before && run.try_wait().unwrap().is_none() {
+            assert!(start.elapsed() < Duration::from_secs(60), "no checkpoint in a minute");
+            std::thread::sleep(Duration::from_millis(1));
+        }
+        // SIGKILL, where there is one.
+        run.kill().unwrap();
+        run.wait().unwrap();
+        if checkpoint.exists() && !file.exists() {
+            return;
+        }
+        let _ = fs::remove_file(file);
+        match &before {
+            Some(bytes) => fs::write(checkpoint, bytes).unwrap(),
+            // It may have been killed after it wrote all and before it removed the checkpoint.
+            None => drop(fs::remove_file(checkpoint)),
+        }
+    }
+    panic!("{command:?} ends before it can be killed");
+}
+
+/// Everything that is in a sandbox, hidden files included.
+#[derive(PartialEq)]
+pub struct Snapshot(BTreeMap<PathBuf, Entry>);
+
+#[derive(PartialEq)]
+enum Entry {
+    Directory,
+    File(Vec<u8>),
+    Link(PathBuf),
+}
+
+impl Snapshot {
+    /// The paths that are in one of the two only, or differ.
+    pub fn differences(&self, other: &Snapshot) -> Vec<String> {
+        let paths: BTreeSet<_> = self.0.keys().chain(other.0.keys()).collect();
+        let paths = paths.into_iter().filter(|path| self.0.get(*path) != other.0.get(*path));
+        paths.map(|path| path.display().to_string()).collect()
+    }
+
+    pub fn is_empty(&self) -> bool {
+        self.0.is_empty()
+    }
+}
+
+fn visit(root: &Path, inner: &Path, entries: &mut BTreeMap<PathBuf, Entry>) {
+    for found in fs::read_dir(root.join(inner)).unwrap() {
+        let path = inner.join(found.unwrap().file_name());
+        let absolute = root.join(&path);
+        let kind = fs::symlink_metadata(&absolute).unwrap();
+        let entry = match (kind.is_dir(), kind.is_symlink()) {
+            (true, _) => Entry::Directory,
+            (_, true) => Entry::Link(fs::read_link(&absolute).unwrap()),
+            _ => Entry::File(fs::read(&absolute).unwrap()),
+        };
+        if entry == Entry::Directory {
+            visit(root, &path, entries);
+        }
+        entries.insert(path, entry);
+    }
+}
+
+/// The files of a directory, all of which must be files.
+pub fn files(directory: &Path) -> Files {
+    let entries = fs::read_dir(directory).unwrap_or_else(|error| panic!("{}: {error}", directory.display()));
+    let paths = entries.map(|entry| entry.unwrap().path());
+    paths.map(|path| (file_name(&path), fs::read(&path).unwrap())).collect()
+}
+
+fn file_name(path: &Path) -> String {
+    path.file_name().and_then(OsStr::to_str).expect("names of reports are ASCII").to_owned()
+}
+
+/// The names of the files that differ or are in one of the two only. To be compared with nothing: the files
+/// themselves are too long for the message of a failed test.
+pub fn differing<'a>(one: &'a Files, other: &'a Files) -> Vec<&'a str> {
+    let names: BTreeSet<_> = one.keys().chain(other.keys()).collect();
+    names.into_iter().filter(|name| one.get(*name) != other.get(*name)).map(String::as_str).collect()
+}
+
+/// The reports as the repository has them. A package does not carry them: there it is `None`.
+pub fn committed_reports() -> Option<Files> {
+    let root = &Path::new(env!("CARGO_MANIFEST_DIR")).join("..");
+    // Cargo puts this file into every package, and nobody else has it.
+    let is_package = root.join("Cargo.toml.orig").exists();
+    (!is_package).then(|| files(&root.join("reports")))
+}
+
+/// Runs the command, which must succeed and keep standard error clean; gives what it printed.
+pub fn done(command: &mut Command) -> String {
+    let output = command.assert().code(0).stderr("").get_output().clone();
+    String::from_utf8(output.stdout).expect("programs print UTF-8")
+}
+
+/// Runs the command, which must refuse: exit code 2, nothing on standard output, one line on standard error.
+/// Gives what is in the line after `error: `.
+pub fn refused(command: &mut Command) -> String {
+    let output = command.assert().code(2).stdout("").get_output().clone();
+    let text = String::from_utf8(output.stderr).expect("programs print UTF-8");
+    let message = text.strip_prefix("error: ").and_then(|text| text.strip_suffix('\n'));
+    match message {
+        Some(message) if !message.is_empty() && !message.contains('\n') => message.to_owned(),
+        _ => panic!("{command:?} should say one line that begins with \"error: \", and said {text:?}"),
+    }
+}

@@ -1,0 +1,266 @@
+//! The judge by block classification, held against the definitions.
+
+use crate::common::{for_each_hand, group_hands_by_total};
+use proptest::prelude::*;
+use rand_chacha::ChaCha8Rng;
+use rand_core::SeedableRng;
+use rayon::prelude::*;
+use tehai::blocks::{Blocks, Correction, Corrections, IntegrityType, Variant, judge_with, ready_hand_judge};
+use tehai::group::GroupHand;
+use tehai::hand::Hand;
+use tehai::handset::{Forest, HandSet, Weights};
+use tehai::naive::Tiles;
+use tehai::rules::{FifthTile, Forms, Players, SevenPairs};
+use tehai::sets::GameSets;
+use tehai::special::thirteen_orphans_waits;
+use tehai::tile::{Group, GroupKind, KINDS, Tile, TileSet};
+use tehai::waiting::hand_waits;
+
+/// The numbers of tiles that are judged.
+const TILES: [u8; 5] = [1, 4, 7, 10, 13];
+
+/// The waits of a hand in all forms, from the definitions.
+fn waits(hand: &Hand, rule: FifthTile) -> TileSet {
+    let special = Tile::all().filter(|&tile| {
+        let Some(hand) = hand.plus(tile).filter(|hand| hand.total() == 14) else { return false };
+        let (mut pairs, mut orphans) = (0, true);
+        for tile in Tile::all() {
+            pairs += u8::from(hand.count(tile) == 2);
+            orphans &= tile.is_orphan() == (hand.count(tile) > 0);
+        }
+        pairs == 7 || orphans
+    });
+    Tiles::from(hand).waits(rule) | special.collect()
+}
+
+/// The corrected judge lists the waits, each once, under both rules. As published every tile listed makes a
+/// win if there were five copies of each tile, and what is missed is a fifth copy or an orphan.
+fn check(hand: &Hand, waits: impl Fn(&Hand, FifthTile) -> TileSet) {
+    let [_, counted] = FifthTile::ALL.map(|rule| {
+        let (ready, due) = (ready_hand_judge(hand, Variant::Corrected(rule)), waits(hand, rule));
+        assert_eq!(ready.waits(), due, "{hand}, fifth tile {}", rule.name());
+        assert!(ready.repeated().is_empty(), "{hand}: {ready}");
+        due
+    });
+    let published = ready_hand_judge(hand, Variant::AsPublished).waits();
+    assert!(published.is_subset(counted), "{hand}: {published}, {counted} due");
+    let is_orphans = !thirteen_orphans_waits(hand).is_empty();
+    let may_miss = if is_orphans { TileSet::ORPHANS } else { hand.full_tiles() };
+    assert!((counted - published).is_subset(may_miss), "{hand}: {published}, {counted} due");
+}
+
+/// Checks every hand of a set, on all threads, against the fast waits; these equal the definition elsewhere.
+fn check_set(set: HandSet) {
+    const BLOCK: u128 = 1 << 12;
+    let index = set.index().unwrap();
+    (0..index.len().div_ceil(BLOCK) as u64).into_par_iter().for_each(|block| {
+        let from = u128::from(block) * BLOCK;
+        let hands = index.range(from..from + BLOCK);
+        hands.for_each(|hand| check(&hand, |hand, rule| hand_waits(hand, Forms::All, rule)));
+    });
+}
+
+#[test]
+fn every_hand_of_one_group_is_judged_as_defined() {
+    for kind in GroupKind::ALL {
+        (0..GroupHand::number(kind)).into_par_iter().for_each(|code| {
+            let group = GroupHand::from_code(kind, code);
+            if TILES.contains(&group.total()) {
+                check(&Hand::EMPTY.with_group(kind.written_as(), &group), waits);
+            }
+        });
+    }
+}
+
+#[test]
+fn every_hand_of_one_and_four_tiles_is_judged_as_defined() {
+    let groups = GroupKind::ALL.map(|kind| group_hands_by_total(kind, 4));
+    for tiles in [1, 4] {
+        for manzu in groups[0][..=tiles as usize].iter().flatten() {
+            for_each_hand(manzu, tiles, &groups[0], &groups[1], &mut |hand| check(hand, waits));
+        }
+    }
+}
+
+#[test]
+fn every_tenpai_hand_of_seven_tiles_is_judged_as_defined() {
+    let forest = Forest::new();
+    check_set(GameSets::new(&forest, Players::Four).tenpai(7, Forms::Standard, FifthTile::Counted));
+}
+
+#[test]
+#[ignore = "59 million hands"]
+fn every_tenpai_hand_of_ten_and_thirteen_tiles_is_judged_as_defined() {
+    let forest = Forest::new();
+    let sets = GameSets::new(&forest, Players::Four);
+    for tiles in [10, 13] {
+        check_set(sets.tenpai(tiles, Forms::Standard, FifthTile::Counted));
+    }
+}
+
+#[test]
+fn every_hand_that_waits_for_orphans_is_judged_as_defined() {
+    let forest = Forest::new();
+    let hands = GameSets::new(&forest, Players::Four).thirteen_orphans().one_tile_fewer().index().unwrap();
+    assert_eq!(hands.len(), 1 + 13 * 12);
+    for hand in &hands {
+        check(&hand, waits);
+        assert!(ready_hand_judge(&hand, Variant::AsPublished).is_empty(), "{hand}");
+    }
+}
+
+/// What is so near to orphans that a careless judge takes it for one: an orphan too many, or a stranger.
+#[test]
+fn hands_near_orphans_are_judged_as_defined() {
+    let forest = Forest::new();
+    let sets = GameSets::new(&forest, Players::Four);
+    let near = sets.thirteen_orphans().one_tile_fewer().less(forest.singles(TileSet::ALL));
+    check_set(near.one_tile_more(TileSet::ALL));
+}
+
+#[test]
+fn hands_that_wait_for_seven_pairs_are_judged_as_defined() {
+    let forest = Forest::new();
+    let tenpai = GameSets::new(&forest, Players::Four).seven_pairs(SevenPairs::Distinct).one_tile_fewer();
+    let index = tenpai.index().unwrap();
+    let drawn = index.weighted(&Weights::hands()).unwrap();
+    let mut random = ChaCha8Rng::seed_from_u64(7);
+    for hand in (0..20_000).filter_map(|_| drawn.sample(&mut random)) {
+        check(&hand, |hand, rule| hand_waits(hand, Forms::All, rule));
+    }
+    // With fewer kinds more of them wait in the standard form too.
+    check_set(tenpai.only(TileSet::of_group(Group::Manzu) | TileSet::of_group(Group::Honours)));
+}
+
+#[test]
+#[ignore = "37 million hands"]
+fn every_hand_that_waits_for_seven_pairs_is_judged_as_defined() {
+    let forest = Forest::new();
+    check_set(GameSets::new(&forest, Players::Four).seven_pairs(SevenPairs::Distinct).one_tile_fewer());
+}
+
+/// Wins of fourteen tiles with a tile taken away and up to two exchanged: tenpai hands and hands near to
+/// them.
+fn near_tenpai() -> impl Strategy<Value = Hand> {
+    let part = (0..KINDS, any::<bool>());
+    let exchanged = proptest::collection::vec((0..14usize, 0..KINDS), 0..3);
+    (proptest::collection::vec(part, 4), 0..KINDS, 0..14usize, exchanged).prop_map(
+        |(melds, head, missing, exchanged)| {
+            let mut tiles = vec![head, head];
+            for (first, is_sequence) in melds {
+                let is_sequence = is_sequence && first < 27 && first % 9 < 7;
+                tiles.extend([0, 1, 2].map(|step| if is_sequence { first + step } else { first }));
+            }
+            exchanged.into_iter().for_each(|(place, tile)| tiles[place] = tile);
+            tiles.remove(missing);
+            let tiles = tiles.into_iter().filter_map(Tile::from_index);
+            tiles.fold(Hand::EMPTY, |hand, tile| hand.plus(tile).unwrap_or(hand))
+        },
+    )
+}
+
+/// Tiles of few neighbouring kinds, so that there are many of each.
+fn crowded_tiles() -> impl Strategy<Value = Vec<Tile>> {
+    let kinds = (0..KINDS, 1..8usize);
+    kinds.prop_flat_map(|(first, number)| {
+        let tile = (first..KINDS.min(first + number)).prop_map(|index| Tile::from_index(index).unwrap());
+        proptest::collection::vec(tile, 0..20)
+    })
+}
+
+proptest! {
+    #![proptest_config(ProptestConfig::with_cases(4000))]
+
+    #[test]
+    fn hands_near_tenpai_are_judged_as_defined(hand in near_tenpai()) {
+        if TILES.contains(&hand.total()) {
+            check(&hand, waits);
+        }
+    }
+
+    #[test]
+    fn no_hand_is_too_much_for_the_judge(tiles in crowded_tiles(), set in 0..32usize) {
+        let hand = tiles.iter().fold(Hand::EMPTY, |hand, &tile| hand.plus(tile).unwrap_or(hand));
+        let corrections = Corrections::ALL.subsets().nth(set).unwrap();
+        let ready = judge_with(&hand, corrections);
+        prop_assert!(ready.is_empty() || TILES.contains(&hand.total()), "{}: {}", hand, ready);
+    }
+}
+
+#[test]
+fn other_numbers_of_tiles_have_no_waits() {
+    for text in ["", "11m", "123m", "12m555z", "123m56m678p5z", "123m456p789s11122z", "111222333m444555p1z"] {
+        let hand: Hand = text.parse().unwrap();
+        for variant in [Variant::AsPublished, Variant::Corrected(FifthTile::Excluded)] {
+            assert!(ready_hand_judge(&hand, variant).is_empty(), "{text}");
+        }
+        assert!(Blocks::of(&hand).is_none(), "{text}");
+    }
+}
+
+/// Leaving any one of them out makes a hand come out wrong, so none is there for nothing.
+#[test]
+fn every_correction_is_needed() {
+    let cases = [
+        (Correction::OrphanValues, FifthTile::Excluded, "19m19p19s1234567z"),
+        (Correction::MissingOrphan, FifthTile::Excluded, "11m19p19s1234567z"),
+        (Correction::FiveEqual, FifthTile::Counted, "11112233m55z"),
+        (Correction::NoFifthCopy, FifthTile::Excluded, "1111m"),
+        (Correction::ListedOnce, FifthTile::Excluded, "1112444m"),
+    ];
+    assert_eq!(cases.map(|case| case.0), Correction::ALL);
+    for (correction, rule, text) in cases {
+        let hand: Hand = text.parse().unwrap();
+        let all = Variant::Corrected(rule).corrections();
+        assert_eq!(judge_with(&hand, all).to_string(), waits(&hand, rule).to_string(), "{text}");
+        let others = judge_with(&hand, all.without(correction));
+        assert_ne!(
+            others.to_string(),
+            waits(&hand, rule).to_string(),
+            "{text} without {}",
+            correction.name()
+        );
+    }
+}
+
+#[test]
+fn sets_of_corrections_come_smaller_ones_first() {
+    let sets: Vec<Corrections> = Corrections::ALL.subsets().collect();
+    assert_eq!(sets.len(), 32);
+    assert!(sets.is_sorted_by_key(|set| set.len()));
+    assert_eq!(sets.iter().filter(|set| set.contains(Correction::FiveEqual)).count(), 16);
+    let two = Corrections::NONE.with(Correction::FiveEqual).with(Correction::ListedOnce);
+    assert_eq!(two.to_string(), "five-equal listed-once");
+    assert_eq!(two.subsets().count(), 4);
+    assert!(two.without(Correction::FiveEqual).without(Correction::ListedOnce).is_empty());
+}
+
+/// The six sorts of block, in the examples of the article.
+#[test]
+fn blocks_are_classified_as_in_the_article() {
+    use IntegrityType::{Type0, Type1, Type2, TypeEx};
+    let cases: [(&str, &[IntegrityType]); 4] = [
+        ("1234m234p789p666z", &[Type1, Type0, Type0, Type0]),
+        ("23m234p678p666z44z", &[Type2, Type0, Type0, Type2, Type0]),
+        ("13m234p678p666z44z", &[Type1, Type1, Type0, Type0, Type2, Type0]),
+        ("1m344m234p678p666z", &[Type1, TypeEx, Type0, Type0, Type0]),
+    ];
+    for (text, types) in cases {
+        let blocks = Blocks::of(&text.parse().unwrap()).expect("no more than six");
+        let found: Vec<_> = blocks.as_slice().iter().map(|block| block.integrity()).collect();
+        assert_eq!(found, types, "{blocks}");
+    }
+}
+
+/// Six blocks are the most, and a called meld leaves room for one less.
+#[test]
+fn more_blocks_than_six_are_not_classified() {
+    let number = |text: &str| Blocks::of(&text.parse().unwrap()).map(|blocks| blocks.as_slice().len());
+    assert_eq!(number("13m234p678p666z44z"), Some(6));
+    assert_eq!(number("13m234p678p666z4z5z"), None);
+    assert_eq!(number("13m234p5z"), None);
+    assert_eq!(number("13m55z"), Some(3));
+    assert_eq!(number("13m5z6z"), None);
+    assert_eq!(number("13579m"), None);
+    assert_eq!(number("1m"), Some(1));
+}

@@ -1,0 +1,79 @@
+//! What several tests share: lists of hands to try.
+
+pub mod questions;
+pub mod replacement;
+pub mod varied;
+
+use rayon::prelude::*;
+use tehai::group::GroupHand;
+use tehai::hand::Hand;
+use tehai::rules::FifthTile;
+use tehai::tile::{Group, GroupKind};
+use tehai::waiting::waits;
+use tehai::winning::{is_3n_win, is_3n2_win};
+
+/// All hands of one group, by number of tiles.
+pub fn group_hands_by_total(kind: GroupKind, max: u8) -> Vec<Vec<GroupHand>> {
+    let mut by_total = vec![Vec::new(); max as usize + 1];
+    for hand in GroupHand::all(kind).filter(|hand| hand.total() <= max) {
+        by_total[hand.total() as usize].push(hand);
+    }
+    by_total
+}
+
+/// Visits every whole hand of `tiles` tiles whose manzu are `manzu`.
+pub fn for_each_hand(
+    manzu: &GroupHand,
+    tiles: u8,
+    suit: &[Vec<GroupHand>],
+    honours: &[Vec<GroupHand>],
+    visit: &mut impl FnMut(&Hand),
+) {
+    let with_manzu = Hand::EMPTY.with_group(Group::Manzu, manzu);
+    let rest = (tiles - manzu.total()) as usize;
+    for pinzu in suit[..=rest].iter().flatten() {
+        let with_pinzu = with_manzu.with_group(Group::Pinzu, pinzu);
+        let rest = rest - pinzu.total() as usize;
+        for souzu in suit[..=rest].iter().flatten() {
+            let with_souzu = with_pinzu.with_group(Group::Souzu, souzu);
+            for z in &honours[rest - souzu.total() as usize] {
+                visit(&with_souzu.with_group(Group::Honours, z));
+            }
+        }
+    }
+}
+
+/// Hands of a group, by number of tiles, that can be part of a win, or with `tenpai` of a hand one tile short
+/// of one: 3N tiles are a 3N win, other numbers a win or tenpai. All told by the predicates.
+pub fn parts_of_wins(max: u8, tenpai: Option<FifthTile>) -> [Vec<Vec<GroupHand>>; 2] {
+    [GroupKind::Suit, GroupKind::Honours].map(|kind| {
+        let mut parts = group_hands_by_total(kind, max);
+        for (total, hands) in parts.iter_mut().enumerate() {
+            hands.retain(|hand| match total % 3 {
+                0 => is_3n_win(hand),
+                _ => {
+                    total % 3 == 2 && is_3n2_win(hand)
+                        || tenpai.is_some_and(|rule| !waits(hand, rule).is_empty())
+                }
+            });
+        }
+        parts
+    })
+}
+
+/// Sums what `of` gives for every hand of `tiles` tiles whose groups are such parts, on all threads.
+pub fn sum_over_hands<const N: usize>(
+    tiles: u8,
+    parts: &[Vec<Vec<GroupHand>>; 2],
+    of: impl Fn(&Hand) -> [u128; N] + Sync,
+) -> [u128; N] {
+    let manzu = parts[0][..=tiles as usize].par_iter().flatten();
+    let sums = manzu.map(|manzu| {
+        let mut sums = [0; N];
+        for_each_hand(manzu, tiles, &parts[0], &parts[1], &mut |hand| {
+            sums.iter_mut().zip(of(hand)).for_each(|(sum, term)| *sum += term);
+        });
+        sums
+    });
+    sums.reduce(|| [0; N], |a, b| std::array::from_fn(|i| a[i] + b[i]))
+}

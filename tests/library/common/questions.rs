@@ -1,0 +1,260 @@
+//! Questions about single hands, with the expressions that ask them: what an expression means, told hand by
+//! hand.
+
+use proptest::prelude::*;
+use rayon::prelude::*;
+use tehai::expression::Setting;
+use tehai::hand::Hand;
+use tehai::irreducible::is_irreducible_hand;
+use tehai::naive::{Replacement, Tiles};
+use tehai::rules::{Forms, SevenPairs};
+use tehai::shanten::Calculator;
+use tehai::special::{is_seven_pairs, is_thirteen_orphans, seven_pairs_waits, thirteen_orphans_waits};
+use tehai::tile::{Group, Tile, TileSet};
+use tehai::waiting::standard_waits;
+use tehai::winning::is_standard_win;
+
+use crate::common::replacement::{Definition, limits};
+
+/// A hand with what the questions need to know of it.
+#[derive(Clone, Debug)]
+pub struct Facts {
+    pub hand: Hand,
+    standard: bool,
+    seven_pairs: bool,
+    thirteen_orphans: bool,
+    waits: TileSet,
+    irreducible: bool,
+    shanten: Option<i64>,
+    setting: Setting,
+}
+
+impl Facts {
+    /// By the definitions.
+    pub fn by_definition(hand: &Hand, setting: Setting, replacement: &Definition) -> Facts {
+        let tiles = Tiles::from(hand);
+        let is_waiting_size = setting.tiles % 3 == 1;
+        let question = Replacement::new(hand, limits(setting.players));
+        let number =
+            (!setting.tiles.is_multiple_of(3)).then(|| replacement.standard(&question, setting.players));
+        Facts {
+            waits: if is_waiting_size { tiles.waits(setting.fifth_tile) } else { TileSet::EMPTY },
+            irreducible: is_waiting_size && tiles.is_irreducible(setting.fifth_tile),
+            shanten: number.flatten().map(|number| i64::from(number) - 1),
+            standard: setting.tiles % 3 == 2 && tiles.is_3n2_win(),
+            ..Facts::blank(hand, setting)
+        }
+    }
+
+    /// By the predicates on single hands, which other tests hold against the definitions. These are for hands
+    /// of which the definitions take too long.
+    pub fn by_predicates(hand: &Hand, setting: Setting, calculator: &Calculator) -> Facts {
+        let Setting { forms, fifth_tile: rule, tiles, .. } = setting;
+        let mut waits = if tiles % 3 == 1 { standard_waits(hand, rule) } else { TileSet::EMPTY };
+        if forms == Forms::All {
+            waits |= seven_pairs_waits(hand, SevenPairs::Distinct) | thirteen_orphans_waits(hand);
+        }
+        Facts {
+            standard: is_standard_win(hand),
+            waits,
+            irreducible: is_irreducible_hand(hand, rule),
+            shanten: (!tiles.is_multiple_of(3))
+                .then(|| calculator.shanten(hand, forms).expect("a hand").into()),
+            ..Facts::blank(hand, setting)
+        }
+    }
+
+    fn blank(hand: &Hand, setting: Setting) -> Facts {
+        Facts {
+            hand: *hand,
+            standard: false,
+            seven_pairs: is_seven_pairs(hand, SevenPairs::Distinct),
+            thirteen_orphans: is_thirteen_orphans(hand),
+            waits: TileSet::EMPTY,
+            irreducible: false,
+            shanten: None,
+            setting,
+        }
+    }
+
+    /// Of many hands, in their order.
+    pub fn of_all(hands: &[Hand], setting: Setting, of: impl Fn(&Hand) -> Facts + Send + Sync) -> Vec<Facts> {
+        assert!(hands.iter().all(|hand| hand.total() == setting.tiles));
+        hands.par_iter().map(of).collect()
+    }
+}
+
+/// What an expression says, written down apart from the library's own tree.
+#[derive(Clone, Debug)]
+pub enum Asked {
+    Named(&'static str),
+    Only(Kinds),
+    Contains(Hand),
+    Waits(TileSet),
+    Compare(Quantity, &'static str, i64),
+    Not(Box<Asked>),
+    And(Box<Asked>, Box<Asked>),
+    Minus(Box<Asked>, Box<Asked>),
+    Or(Box<Asked>, Box<Asked>),
+}
+
+#[derive(Clone, Debug)]
+pub enum Quantity {
+    Shanten,
+    WaitKinds,
+    Kinds,
+    Copies(Kinds),
+}
+
+/// How kinds are spelt, and which they are.
+#[derive(Clone, Debug)]
+pub struct Kinds(pub String, pub TileSet);
+
+pub const RELATIONS: [&str; 6] = ["=", "!=", "<", "<=", ">", ">="];
+
+fn compare(left: i64, relation: &str, right: i64) -> bool {
+    match relation {
+        "=" => left == right,
+        "!=" => left != right,
+        "<" => left < right,
+        "<=" => left <= right,
+        ">" => left > right,
+        ">=" => left >= right,
+        other => panic!("{other} is no relation"),
+    }
+}
+
+impl Asked {
+    pub fn holds(&self, of: &Facts) -> bool {
+        let copies = |tiles: TileSet| tiles.iter().map(|tile| i64::from(of.hand.count(tile))).sum::<i64>();
+        match self {
+            Asked::Named("all") => true,
+            Asked::Named("standard") => of.standard,
+            Asked::Named("seven_pairs") => of.seven_pairs,
+            Asked::Named("thirteen_orphans") => of.thirteen_orphans,
+            Asked::Named("win") => {
+                of.standard || of.setting.forms == Forms::All && (of.seven_pairs || of.thirteen_orphans)
+            }
+            Asked::Named("tenpai") => !of.waits.is_empty(),
+            Asked::Named("irreducible") => of.irreducible,
+            Asked::Named(other) => panic!("no set is named {other}"),
+            Asked::Only(Kinds(_, kinds)) => copies(!*kinds) == 0,
+            Asked::Contains(hand) => of.hand.less(hand).is_some(),
+            Asked::Waits(tiles) => of.waits.is_superset(*tiles),
+            Asked::Compare(quantity, relation, number) => match quantity {
+                Quantity::Shanten => compare(of.shanten.expect("a size that has shanten"), relation, *number),
+                Quantity::WaitKinds => compare(of.waits.len() as i64, relation, *number),
+                Quantity::Kinds => {
+                    let held = Tile::all().filter(|&tile| of.hand.count(tile) > 0).count();
+                    compare(held as i64, relation, *number)
+                }
+                Quantity::Copies(Kinds(_, tiles)) => compare(copies(*tiles), relation, *number),
+            },
+            Asked::Not(a) => !a.holds(of),
+            Asked::And(a, b) => a.holds(of) && b.holds(of),
+            Asked::Minus(a, b) => a.holds(of) && !b.holds(of),
+            Asked::Or(a, b) => a.holds(of) || b.holds(of),
+        }
+    }
+
+    /// The expression, with parentheses around all that has an operator.
+    pub fn text(&self) -> String {
+        match self {
+            Asked::Named(name) => (*name).to_owned(),
+            Asked::Only(kinds) => format!("only({})", kinds.0),
+            Asked::Contains(hand) => format!("contains({hand})"),
+            Asked::Waits(tiles) => format!("waits({tiles})"),
+            Asked::Compare(quantity, relation, number) => {
+                let quantity = match quantity {
+                    Quantity::Shanten => "shanten",
+                    Quantity::WaitKinds => "wait_kinds",
+                    Quantity::Kinds => "kinds",
+                    Quantity::Copies(kinds) => &kinds.0,
+                };
+                format!("{quantity}{relation}{number}")
+            }
+            Asked::Not(a) => format!("!({})", a.text()),
+            Asked::And(a, b) => format!("({} & {})", a.text(), b.text()),
+            Asked::Minus(a, b) => format!("({} - {})", a.text(), b.text()),
+            Asked::Or(a, b) => format!("({} | {})", a.text(), b.text()),
+        }
+    }
+}
+
+/// Kinds in every spelling, with three players only tiles that exist when they are named one by one.
+pub fn kinds(existing: TileSet) -> Vec<Kinds> {
+    let mut kinds: Vec<Kinds> = Vec::new();
+    for groups in 1..16u8 {
+        let chosen: Vec<Group> =
+            Group::ALL.into_iter().filter(|group| groups >> (*group as u8) & 1 == 1).collect();
+        let spelt = chosen.iter().map(|group| group.letter()).collect();
+        let tiles = chosen.iter().fold(TileSet::EMPTY, |tiles, group| tiles | TileSet::of_group(*group));
+        kinds.push(Kinds(spelt, tiles));
+    }
+    for (class, tiles) in [
+        ("terminals", "19m19p19s"),
+        ("honours", "1234567z"),
+        ("simples", "2345678m2345678p2345678s"),
+        ("orphans", "19m19p19s1234567z"),
+        ("winds", "1234z"),
+        ("dragons", "567z"),
+    ] {
+        kinds.push(Kinds(class.to_owned(), tiles.parse().expect("tiles")));
+    }
+    for tiles in ["5m", "1m", "7z", "147m", "147p", "19m19p19s", "258p3z", "456s", "123456789s"] {
+        let tiles = tiles.parse::<TileSet>().expect("tiles") & existing;
+        if !tiles.is_empty() {
+            kinds.push(Kinds(tiles.to_string(), tiles));
+        }
+    }
+    kinds
+}
+
+/// Every sort of atom that means something in the setting, with the numbers that matter.
+pub fn atoms(setting: Setting) -> Vec<Asked> {
+    let (tiles, existing) = (setting.tiles, setting.players.tiles());
+    let mut atoms = vec![Asked::Named("all")];
+    if tiles % 3 == 2 {
+        atoms.extend(["win", "standard"].map(Asked::Named));
+    }
+    if tiles == 14 {
+        atoms.extend(["seven_pairs", "thirteen_orphans"].map(Asked::Named));
+    }
+    let mut quantities = vec![(Quantity::Kinds, -1..=15)];
+    if tiles % 3 == 1 {
+        atoms.extend(["tenpai", "irreducible"].map(Asked::Named));
+        let waits = ["1m", "5p", "9p", "7z", "14p", "258s", "1p7z", "123456789s", "19m19p19s1234567z"];
+        atoms.extend(waits.map(|tiles| Asked::Waits(tiles.parse().expect("tiles"))));
+        quantities.push((Quantity::WaitKinds, -1..=14));
+    }
+    if !tiles.is_multiple_of(3) && tiles <= 14 {
+        quantities.push((Quantity::Shanten, -3..=9));
+    }
+    for (place, of) in kinds(existing).into_iter().enumerate() {
+        atoms.push(Asked::Only(of.clone()));
+        // A few numbers of each, all of some.
+        quantities.push((Quantity::Copies(of), if place % 8 == 0 { -1..=15 } else { 1..=4 }));
+    }
+    for (quantity, numbers) in quantities {
+        for number in numbers {
+            atoms.extend(RELATIONS.map(|relation| Asked::Compare(quantity.clone(), relation, number)));
+        }
+    }
+    for hand in ["5p", "55p", "7777z", "19m", "123s", "1119p", "123p5s", "44z", "12399s"] {
+        atoms.push(Asked::Contains(hand.parse().expect("tiles")));
+    }
+    atoms
+}
+
+/// Expressions of up to a dozen atoms.
+pub fn expressions(setting: Setting) -> impl Strategy<Value = Asked> + Clone {
+    proptest::sample::select(atoms(setting)).prop_recursive(4, 12, 2, |inner| {
+        let pair = || (inner.clone(), inner.clone()).prop_map(|(a, b)| (Box::new(a), Box::new(b)));
+        prop_oneof![
+            inner.clone().prop_map(|a| Asked::Not(Box::new(a))),
+            pair().prop_map(|(a, b)| Asked::And(a, b)),
+            pair().prop_map(|(a, b)| Asked::Minus(a, b)),
+            pair().prop_map(|(a, b)| Asked::Or(a, b)),
+        ]
+    })
+}

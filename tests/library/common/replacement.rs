@@ -1,0 +1,175 @@
+//! Replacement numbers by definition, for many hands: the partial numbers of all hands of a group are worked
+//! out once, each as the minimum over all wins of the group.
+
+use rayon::prelude::*;
+use tehai::group::GroupHand;
+use tehai::naive::{PartialNumbers, Replacement, group_wins};
+use tehai::rules::{Forms, Players, SevenPairs};
+use tehai::tile::{Group, GroupKind, KINDS, TileSet};
+
+/// Wins that are looked at together.
+const LANES: usize = 32;
+
+/// Some wins, by rank: their copies of it.
+type Wins = [[u8; LANES]; 9];
+
+/// Every win of a group that keeps to some limits: those of so many melds, without a head and with one.
+pub struct Listed([[Vec<Wins>; 5]; 2]);
+
+impl Listed {
+    pub fn new(kind: GroupKind, limits: &[u8]) -> Listed {
+        let mut listed: [[Vec<&[u8]>; 5]; 2] = Default::default();
+        for win in group_wins(kind) {
+            let copies = win.hand.counts();
+            if copies.iter().zip(limits).all(|(wanted, limit)| wanted <= limit) {
+                listed[usize::from(win.head)][win.melds].push(copies);
+            }
+        }
+        // What is left of the last lanes is filled up with wins that are there already.
+        let chunk = |wins: &[&[u8]]| -> Wins {
+            let copies = |rank: usize, lane: usize| wins[lane % wins.len()].get(rank).copied().unwrap_or(0);
+            std::array::from_fn(|rank| std::array::from_fn(|lane| copies(rank, lane)))
+        };
+        Listed(listed.map(|by_melds| by_melds.map(|wins| wins.chunks(LANES).map(chunk).collect())))
+    }
+
+    /// [`PartialNumbers::of`] some copies, by the same minimum, many wins at a time.
+    pub fn partial(&self, copies: &[u8]) -> PartialNumbers {
+        let mut held = [0; 9];
+        held[..copies.len()].copy_from_slice(copies);
+        let least = |wins: &Vec<Wins>| least_distance(wins, &held);
+        let [melds, wins] = [&self.0[0], &self.0[1]].map(|by_melds| by_melds.each_ref().map(least));
+        PartialNumbers { melds, wins }
+    }
+}
+
+fn least_distance(wins: &[Wins], held: &[u8; 9]) -> Option<u8> {
+    let mut least = [u8::MAX; LANES];
+    for wins in wins {
+        let mut distance = [0; LANES];
+        for (wanted, &held) in wins.iter().zip(held) {
+            for lane in 0..LANES {
+                distance[lane] = wanted[lane].saturating_sub(held).wrapping_add(distance[lane]);
+            }
+        }
+        for lane in 0..LANES {
+            least[lane] = least[lane].min(distance[lane]);
+        }
+    }
+    least.into_iter().min().filter(|_| !wins.is_empty())
+}
+
+/// The definition of the replacement numbers of whole hands, with the partial numbers of the groups looked up.
+pub struct Definition {
+    suit: Vec<Option<PartialNumbers>>,
+    honours: Vec<Option<PartialNumbers>>,
+    /// Of manzu with three players, by copies of 1m and of 9m.
+    terminals: [[PartialNumbers; 5]; 5],
+    suits: Listed,
+}
+
+impl Definition {
+    /// For suits of up to so many tiles, and the honours, at once; others are worked out when they are asked for.
+    pub fn new(most_tiles: u8) -> Definition {
+        let [suits, honours] = GroupKind::ALL.map(|kind| Listed::new(kind, &[4; 9]));
+        let table = |kind, listed: &Listed| {
+            let codes = (0..GroupHand::number(kind)).into_par_iter();
+            let hands = codes.map(|code| GroupHand::from_code(kind, code));
+            // All hands of the honours, of which there are few; others are worked out for suits only.
+            let is_listed = |hand: &GroupHand| hand.total() <= most_tiles || kind == GroupKind::Honours;
+            hands.map(|hand| is_listed(&hand).then(|| listed.partial(hand.counts()))).collect()
+        };
+        let terminals = std::array::from_fn(|one| {
+            std::array::from_fn(|nine| {
+                let held = [one as u8, 0, 0, 0, 0, 0, 0, 0, nine as u8];
+                PartialNumbers::of(GroupKind::Suit, &held, &[4, 0, 0, 0, 0, 0, 0, 0, 4])
+            })
+        });
+        Definition {
+            suit: table(GroupKind::Suit, &suits),
+            honours: table(GroupKind::Honours, &honours),
+            terminals,
+            suits,
+        }
+    }
+
+    /// The partial numbers of a hand of a group without limits.
+    pub fn partial(&self, hand: &GroupHand) -> PartialNumbers {
+        let table = match hand.kind() {
+            GroupKind::Suit => &self.suit,
+            GroupKind::Honours => &self.honours,
+        };
+        table[hand.code() as usize].unwrap_or_else(|| self.suits.partial(hand.counts()))
+    }
+
+    /// The replacement number of the standard form. A fifth copy serves no win, so that it changes nothing.
+    pub fn standard(&self, question: &Replacement, players: Players) -> Option<u8> {
+        let of = |group: Group| {
+            let held = question.held(group);
+            let copies = |rank: usize| held.get(rank).map_or(0, |&held| held.min(4));
+            let hand = match group.kind() {
+                GroupKind::Suit => GroupHand::suit(std::array::from_fn(copies)),
+                GroupKind::Honours => GroupHand::honours(std::array::from_fn(copies)),
+            };
+            if group == Group::Manzu && players == Players::Three {
+                return self.terminals[usize::from(copies(0))][usize::from(copies(8))];
+            }
+            self.partial(&hand.expect("four copies at most"))
+        };
+        PartialNumbers::least_sum(&Group::ALL.map(of), question.melds())
+    }
+
+    /// The replacement numbers of the standard form, seven pairs and thirteen orphans.
+    pub fn numbers(&self, question: &Replacement, players: Players, rule: SevenPairs) -> [Option<u8>; 3] {
+        [self.standard(question, players), question.seven_pairs(rule), question.thirteen_orphans()]
+    }
+
+    /// The necessary and the unnecessary tiles.
+    pub fn effects(
+        &self,
+        question: &Replacement,
+        players: Players,
+        forms: Forms,
+        rule: SevenPairs,
+    ) -> (TileSet, TileSet) {
+        let number = |question: &Replacement| match forms {
+            Forms::Standard => self.standard(question, players),
+            Forms::All => least(self.numbers(question, players, rule), forms),
+        };
+        (question.lowering(number), question.keeping(number))
+    }
+}
+
+/// The definition under some limits.
+pub struct DefinitionUnder([Listed; 4]);
+
+impl DefinitionUnder {
+    pub fn new(limits: &[u8; KINDS]) -> DefinitionUnder {
+        DefinitionUnder(Group::ALL.map(|group| Listed::new(group.kind(), &limits[group.start()..])))
+    }
+
+    /// The replacement numbers of the standard form, seven pairs and thirteen orphans.
+    pub fn numbers(&self, question: &Replacement, rule: SevenPairs) -> [Option<u8>; 3] {
+        let groups = Group::ALL.map(|group| self.0[group as usize].partial(question.held(group)));
+        let standard = PartialNumbers::least_sum(&groups, question.melds());
+        [standard, question.seven_pairs(rule), question.thirteen_orphans()]
+    }
+}
+
+/// The number of the nearest of the forms that count.
+pub fn least(numbers: [Option<u8>; 3], forms: Forms) -> Option<u8> {
+    let forms = match forms {
+        Forms::Standard => &numbers[..1],
+        Forms::All => &numbers[..],
+    };
+    forms.iter().copied().flatten().min()
+}
+
+/// Four copies of each tile that exists.
+pub fn limits(players: Players) -> [u8; KINDS] {
+    let mut limits = [4; KINDS];
+    if players == Players::Three {
+        limits[1..8].fill(0);
+    }
+    limits
+}

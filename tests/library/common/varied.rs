@@ -1,0 +1,181 @@
+//! Hands of many sorts, in each of which something else can go wrong.
+
+use rand_chacha::ChaCha8Rng;
+use rand_core::{Rng, SeedableRng};
+use tehai::hand::Hand;
+use tehai::meld::Meld;
+use tehai::rules::Players;
+use tehai::shanten::Limits;
+use tehai::tile::{Group, Tile, TileSet};
+
+/// The numbers of tiles that have a shanten.
+pub const SIZES: [u8; 10] = [1, 2, 4, 5, 7, 8, 10, 11, 13, 14];
+
+/// What sort of hand.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Variety {
+    /// As dealt.
+    Dealt,
+    OneSuit,
+    OneSuitAndHonours,
+    TerminalsAndHonours,
+    /// Mostly all four copies of a tile, or three.
+    FourOfAKind,
+    /// Mostly two or three copies of a tile.
+    Pairs,
+    /// One copy of tiles that do not belong together.
+    Isolated,
+    /// A win of any form with up to three tiles exchanged.
+    NearWin,
+}
+
+impl Variety {
+    pub const ALL: [Variety; 8] = [
+        Variety::Dealt,
+        Variety::OneSuit,
+        Variety::OneSuitAndHonours,
+        Variety::TerminalsAndHonours,
+        Variety::FourOfAKind,
+        Variety::Pairs,
+        Variety::Isolated,
+        Variety::NearWin,
+    ];
+
+    /// A hand of so many tiles that exist.
+    pub fn hand(self, players: Players, tiles: u8, random: &mut ChaCha8Rng) -> Hand {
+        let existing = players.tiles();
+        let suits = &Group::ALL[usize::from(players == Players::Three)..3];
+        let suit = TileSet::of_group(suits[below(suits.len(), random)]);
+        let honours = TileSet::of_group(Group::Honours);
+        match self {
+            Variety::Dealt => dealt(existing, 1, tiles, random),
+            Variety::OneSuit => dealt(suit, 1, tiles, random),
+            Variety::OneSuitAndHonours => dealt(suit | honours, 1, tiles, random),
+            Variety::TerminalsAndHonours => dealt(TileSet::ORPHANS, 1, tiles, random),
+            Variety::FourOfAKind => dealt(existing, 4, tiles, random),
+            Variety::Pairs => dealt(existing, 2, tiles, random),
+            Variety::Isolated => isolated(existing, tiles, random),
+            Variety::NearWin => near_win(existing, tiles, random),
+        }
+    }
+}
+
+/// Hands of each variety and size, so many of each, for these players; always the same.
+pub fn varied(players: Players, number: usize) -> Vec<Hand> {
+    varied_of(players, &SIZES, number)
+}
+
+/// Hands of each variety and of some sizes, so many of each.
+pub fn varied_of(players: Players, sizes: &[u8], number: usize) -> Vec<Hand> {
+    let mut random = ChaCha8Rng::seed_from_u64(players.number().into());
+    let each = Variety::ALL.into_iter().flat_map(|variety| sizes.iter().map(move |&tiles| (variety, tiles)));
+    each.flat_map(|sort| std::iter::repeat_n(sort, number))
+        .map(|(variety, tiles)| variety.hand(players, tiles, &mut random))
+        .collect()
+}
+
+/// Limits of each tile at random: most of them as they would be, four or less what lies open, and some that leave
+/// few tiles only.
+fn random_limits(players: Players, random: &mut ChaCha8Rng) -> Limits {
+    const OPEN: [u8; 10] = [0, 0, 0, 0, 1, 1, 2, 3, 4, 4];
+    let open = match below(5, random) {
+        4 => std::array::from_fn(|_| if below(4, random) == 0 { below(3, random) as u8 } else { 4 }),
+        tight => std::array::from_fn(|_| if below(4, random) <= tight { OPEN[below(10, random)] } else { 0 }),
+    };
+    Limits::of_game(players).without(&Hand::new(open).expect("four copies at most"))
+}
+
+/// Hands of all varieties, each with limits of its own.
+pub fn limited(players: Players, number: usize) -> Vec<(Hand, Limits)> {
+    let mut random = ChaCha8Rng::seed_from_u64(34);
+    let hands = varied(players, number).into_iter();
+    hands.map(|hand| (hand, random_limits(players, &mut random))).collect()
+}
+
+/// A number below another.
+pub fn below(end: usize, random: &mut ChaCha8Rng) -> usize {
+    (random.next_u64() % end as u64) as usize
+}
+
+/// The hand with so many copies more of a tile, or all four.
+fn more(hand: Hand, tile: Tile, copies: u8) -> Hand {
+    (0..copies).fold(hand, |hand, _| hand.plus(tile).unwrap_or(hand))
+}
+
+fn one_of(tiles: TileSet, random: &mut ChaCha8Rng) -> Tile {
+    tiles.iter().nth(below(tiles.len(), random)).expect("fewer than there are")
+}
+
+/// Tiles dealt out of four copies of each, and with each of them up to so many copies at once.
+fn dealt(from: TileSet, at_once: u8, tiles: u8, random: &mut ChaCha8Rng) -> Hand {
+    let mut hand = Hand::EMPTY;
+    while hand.total() < tiles {
+        let tile = one_of(from, random);
+        // Copies held are not dealt again.
+        if below(4, random) >= usize::from(hand.count(tile)) {
+            hand = more(hand, tile, at_once.min(tiles - hand.total()));
+        }
+    }
+    hand
+}
+
+/// Tiles of which no two can be in the same meld, as long as there are such tiles.
+fn isolated(existing: TileSet, tiles: u8, random: &mut ChaCha8Rng) -> Hand {
+    let mut hand = Hand::EMPTY;
+    let mut left = existing;
+    while hand.total() < tiles {
+        let from = if left.is_empty() { existing - hand.full_tiles() } else { left };
+        let tile = one_of(from, random);
+        hand = more(hand, tile, 1);
+        let near = |other: &Tile| {
+            let apart = if tile.group() == Group::Honours { 0 } else { 2 };
+            other.group() == tile.group() && other.rank().abs_diff(tile.rank()) <= apart
+        };
+        left = left - Tile::all().filter(near).collect();
+    }
+    hand
+}
+
+fn trimmed(mut hand: Hand, tiles: u8, random: &mut ChaCha8Rng) -> Hand {
+    while hand.total() > tiles {
+        hand = hand.minus(one_of(TileSet::ALL, random)).unwrap_or(hand);
+    }
+    hand
+}
+
+fn near_win(existing: TileSet, tiles: u8, random: &mut ChaCha8Rng) -> Hand {
+    let win = match below(4, random) {
+        0 if tiles >= 13 => {
+            let pairs = isolated(existing, 7, random);
+            Tile::all().fold(pairs, |hand, tile| more(hand, tile, pairs.count(tile)))
+        }
+        1 if tiles >= 13 => {
+            let each = TileSet::ORPHANS.iter().fold(Hand::EMPTY, |hand, tile| more(hand, tile, 1));
+            more(each, one_of(TileSet::ORPHANS, random), 1)
+        }
+        _ => standard_win(existing, tiles / 3, random),
+    };
+    let left = win.total().saturating_sub(below(4, random) as u8).min(tiles);
+    let mut hand = trimmed(win, left, random);
+    while hand.total() < tiles {
+        hand = more(hand, one_of(existing, random), 1);
+    }
+    hand
+}
+
+fn standard_win(existing: TileSet, melds: u8, random: &mut ChaCha8Rng) -> Hand {
+    let possible: Vec<Meld> = Group::ALL
+        .into_iter()
+        .flat_map(Meld::of_group)
+        .filter(|meld| meld.counts().all(|(tile, _)| existing.contains(tile)))
+        .collect();
+    let mut hand = more(Hand::EMPTY, one_of(existing, random), 2);
+    while hand.total() < 3 * melds + 2 {
+        let meld = possible[below(possible.len(), random)];
+        let with = meld.counts().try_fold(hand, |hand, (tile, copies)| {
+            (hand.count(tile) + copies <= 4).then(|| more(hand, tile, copies))
+        });
+        hand = with.unwrap_or(hand);
+    }
+    hand
+}

@@ -1,0 +1,361 @@
+//! The sets of expressions, held against what they mean, hand by hand; and the laws that sets obey.
+
+use std::cell::RefCell;
+
+use crate::common::questions::{Asked, Facts, atoms, expressions};
+use crate::common::replacement::Definition;
+use proptest::test_runner::{Config, TestRunner};
+use rand_chacha::ChaCha8Rng;
+use rand_core::SeedableRng;
+use rayon::prelude::*;
+use tehai::expression::{Evaluation, EvaluationError, Expression, Setting};
+use tehai::group::GroupHand;
+use tehai::hand::Hand;
+use tehai::handset::{Forest, HandSet};
+use tehai::naive::Tiles;
+use tehai::rules::{FifthTile, Forms, Players};
+use tehai::sets::GameSets;
+use tehai::shanten::Calculator;
+use tehai::tile::{Group, GroupKind, Tile, TileSet};
+use tehai::waiting::is_tenpai;
+
+/// The settings of so many tiles that differ, by forms if they matter.
+fn settings(tiles: u8) -> Vec<Setting> {
+    let forms: &[Forms] = if tiles >= 13 { &Forms::ALL } else { &[Forms::Standard] };
+    let rules: &[FifthTile] = if tiles % 3 == 1 { &FifthTile::ALL } else { &[FifthTile::Excluded] };
+    let mut settings = Vec::new();
+    for players in Players::ALL {
+        for &forms in forms {
+            settings.extend(rules.iter().map(|&fifth_tile| Setting { players, tiles, forms, fifth_tile }));
+        }
+    }
+    settings
+}
+
+fn expression(asked: &Asked) -> Expression {
+    asked.text().parse().unwrap_or_else(|error| panic!("{}: {error}", asked.text()))
+}
+
+/// The set holds those of all hands of the setting for which the question holds.
+fn assert_is_as_asked(evaluation: &mut Evaluation, asked: &Asked, all: &[Facts]) {
+    let set = evaluation.hands(&expression(asked)).expect("few nodes").index().expect("few nodes");
+    let expected = all.iter().filter(|facts| asked.holds(facts)).map(|facts| facts.hand);
+    let place = format!("{}, {:?}", asked.text(), evaluation.setting());
+    assert!(set.iter().eq(expected), "{place}: the set has {} hands", set.len());
+}
+
+fn whole_hands(setting: Setting) -> Vec<Hand> {
+    let forest = Forest::new();
+    GameSets::new(&forest, setting.players).all(setting.tiles).index().expect("few nodes").iter().collect()
+}
+
+/// The sets of atoms and of expressions on all whole hands of so many tiles, by the definitions: 66,045 of four
+/// tiles with four players, 501,908 of five. Of comparisons one in `part`.
+fn assert_whole_hands_are_as_defined(tiles: u8, part: usize, cases: u32) {
+    let definition = Definition::new(tiles);
+    settings(tiles).into_par_iter().for_each(|setting| {
+        let hands = whole_hands(setting);
+        let facts = Facts::of_all(&hands, setting, |hand| Facts::by_definition(hand, setting, &definition));
+        let forest = Forest::new();
+        let mut evaluation = Evaluation::new(&forest, setting);
+        let (compared, others): (Vec<_>, Vec<_>) =
+            atoms(setting).into_iter().partition(|atom| matches!(atom, Asked::Compare(..)));
+        for atom in others.iter().chain(compared.iter().step_by(part)) {
+            assert_is_as_asked(&mut evaluation, atom, &facts);
+        }
+        let evaluation = RefCell::new(evaluation);
+        let mut runner = TestRunner::new(Config::with_cases(cases));
+        let of_expression = |asked: Asked| {
+            assert_is_as_asked(&mut evaluation.borrow_mut(), &asked, &facts);
+            Ok(())
+        };
+        runner.run(&expressions(setting), of_expression).unwrap();
+    });
+}
+
+#[test]
+fn atoms_and_expressions_are_as_defined_on_all_whole_hands_of_up_to_five_tiles() {
+    // Parts that have no divisor in common with the number of relations.
+    for (tiles, part, cases) in [(0, 1, 20), (1, 1, 20), (2, 1, 50), (3, 1, 50), (4, 11, 30), (5, 55, 5)] {
+        assert_whole_hands_are_as_defined(tiles, part, cases);
+    }
+}
+
+#[test]
+#[ignore = "a minute: every comparison on all whole hands of four and five tiles"]
+fn every_atom_is_as_defined_on_all_whole_hands_of_up_to_five_tiles() {
+    for tiles in 0..=5 {
+        assert_whole_hands_are_as_defined(tiles, 1, 200);
+    }
+}
+
+/// All hands of one group, up to 14 tiles: those of 3N+1 and 3N+2 tiles as wins and tenpai hands by the
+/// definition. A hand that lies in one group can only win or wait within it.
+#[test]
+fn atoms_are_as_defined_on_all_hands_of_one_group() {
+    for (group, kind) in [(Group::Pinzu, GroupKind::Suit), (Group::Honours, GroupKind::Honours)] {
+        let mut by_total = vec![Vec::new(); 15];
+        for hand in GroupHand::all(kind).filter(|hand| hand.total() <= 14) {
+            by_total[hand.total() as usize].push((hand, Hand::EMPTY.with_group(group, &hand)));
+        }
+        for (tiles, hands) in (0..).zip(&by_total) {
+            for fifth_tile in FifthTile::ALL {
+                let setting = Setting { fifth_tile, ..Setting::new(tiles) };
+                assert_group_is_as_defined(setting, group, hands);
+            }
+        }
+    }
+}
+
+fn assert_group_is_as_defined(setting: Setting, group: Group, hands: &[(GroupHand, Hand)]) {
+    let forest = Forest::new();
+    let mut evaluation = Evaluation::new(&forest, setting);
+    let only = format!("only({})", group.letter());
+    let mut assert_same = |text: &str, holds: &(dyn Fn(&GroupHand) -> bool + Sync)| {
+        let asked = format!("{text} & {only}").parse().expect("an expression");
+        let set = evaluation.hands(&asked).expect("few nodes").index().expect("few nodes");
+        let kept: Vec<bool> = hands.par_iter().map(|(hand, _)| holds(hand)).collect();
+        let expected = hands.iter().zip(kept).filter(|(_, kept)| *kept).map(|((_, hand), _)| *hand);
+        assert!(set.iter().eq(expected), "{asked}, {setting:?}: the set has {} hands", set.len());
+    };
+    let held = |hand: &GroupHand, ranks: &[usize]| ranks.iter().map(|&rank| hand.counts()[rank]).sum::<u8>();
+    assert_same("all", &|_| true);
+    let letter = group.letter();
+    assert_same(&format!("5{letter} = 2"), &|hand| held(hand, &[4]) == 2);
+    assert_same(&format!("147{letter} >= 3"), &|hand| held(hand, &[0, 3, 6]) >= 3);
+    assert_same(&format!("contains(1335{letter})"), &|hand| {
+        held(hand, &[0]) >= 1 && held(hand, &[2]) >= 2 && held(hand, &[4]) >= 1
+    });
+    assert_same("kinds <= 5", &|hand| hand.counts().iter().filter(|&&count| count > 0).count() <= 5);
+    if setting.tiles % 3 == 2 && setting.fifth_tile == FifthTile::Excluded {
+        assert_same("standard", &|hand| Tiles::from(hand).is_3n2_win());
+        assert_same("win", &|hand| Tiles::from(hand).is_3n2_win());
+        assert_same("shanten <= -1", &|hand| Tiles::from(hand).is_3n2_win());
+        // A discard makes it tenpai, or it has won; waits are those held against the definition elsewhere.
+        let is_near = |hand: &GroupHand| {
+            let hand = Hand::EMPTY.with_group(group, hand);
+            Tile::all()
+                .filter_map(|tile| hand.minus(tile))
+                .any(|left| is_tenpai(&left, Forms::Standard, FifthTile::Excluded))
+        };
+        assert_same("shanten <= 0", &is_near);
+    }
+    if setting.tiles % 3 == 1 {
+        // What is naive takes a while, so once for all.
+        let waits: std::collections::HashMap<GroupHand, TileSet> =
+            hands.par_iter().map(|(hand, _)| (*hand, Tiles::from(hand).waits(setting.fifth_tile))).collect();
+        assert_same("tenpai", &|hand| !waits[hand].is_empty());
+        assert_same("wait_kinds = 3", &|hand| waits[hand].len() == 3);
+        assert_same("tenpai & wait_kinds < 2", &|hand| waits[hand].len() == 1);
+        assert_same("wait_kinds >= 5", &|hand| waits[hand].len() >= 5);
+        let all_of = |hand: &GroupHand, ranks: u16| {
+            waits[hand].iter().fold(0, |of, tile| of | 1 << tile.rank()) & ranks == ranks
+        };
+        assert_same(&format!("waits(5{letter})"), &|hand| all_of(hand, 1 << 5));
+        assert_same(&format!("waits(14{letter})"), &|hand| all_of(hand, 1 << 1 | 1 << 4));
+        if setting.tiles <= 7 {
+            assert_same("irreducible", &|hand| Tiles::from(hand).is_irreducible(setting.fifth_tile));
+        }
+        if setting.fifth_tile == FifthTile::Excluded {
+            assert_same("shanten = 0", &|hand| !waits[hand].is_empty());
+        }
+    }
+}
+
+/// Hands of 13 and 14 tiles drawn from all hands and from the sets that are rare among them.
+fn drawn(evaluation: &mut Evaluation, number: usize) -> Vec<Hand> {
+    let mut random = ChaCha8Rng::seed_from_u64(13);
+    let sets: &[&str] = match evaluation.setting().tiles {
+        13 => &["all", "tenpai", "shanten = 1", "wait_kinds >= 4", "irreducible", "only(mz)", "waits(5p)"],
+        _ => &["all", "win", "seven_pairs", "thirteen_orphans", "shanten = 0", "shanten = 2", "only(p)"],
+    };
+    let mut hands = Vec::new();
+    for set in sets {
+        let index = evaluation.hands(&set.parse().unwrap()).unwrap().index().unwrap();
+        hands.extend((0..number).filter_map(|_| index.sample(&mut random)));
+    }
+    hands
+}
+
+#[test]
+fn atoms_and_expressions_are_as_asked_of_samples_of_13_and_14_tiles() {
+    let settings: Vec<Setting> = [13, 14].into_iter().flat_map(settings).collect();
+    settings.into_par_iter().for_each(|setting| {
+        let forest = Forest::new();
+        let mut evaluation = Evaluation::new(&forest, setting);
+        let calculator = Calculator::new(setting.players);
+        let hands = drawn(&mut evaluation, 40);
+        let facts: Vec<Facts> =
+            hands.iter().map(|hand| Facts::by_predicates(hand, setting, &calculator)).collect();
+        let assert_asked = |evaluation: &mut Evaluation, asked: &Asked| {
+            let set = evaluation.hands(&expression(asked)).expect("few nodes");
+            for of in &facts {
+                let place = format!("{}: {}, {setting:?}", of.hand, asked.text());
+                assert_eq!(set.contains(&of.hand), Ok(asked.holds(of)), "{place}");
+            }
+        };
+        let (compared, others): (Vec<_>, Vec<_>) =
+            atoms(setting).into_iter().partition(|atom| matches!(atom, Asked::Compare(..)));
+        for atom in others.iter().chain(compared.iter().step_by(5)) {
+            assert_asked(&mut evaluation, atom);
+        }
+        let evaluation = RefCell::new(evaluation);
+        let mut runner = TestRunner::new(Config::with_cases(30));
+        let of_expression = |asked: Asked| {
+            assert_asked(&mut evaluation.borrow_mut(), &asked);
+            Ok(())
+        };
+        runner.run(&expressions(setting), of_expression).unwrap();
+    });
+}
+
+/// Three sets of a setting, and all its hands.
+fn for_three_sets(tiles: u8, cases: u32, check: impl for<'f> Fn([HandSet<'f>; 3], HandSet<'f>)) {
+    for setting in settings(tiles).into_iter().step_by(3) {
+        let forest = Forest::new();
+        let evaluation = RefCell::new(Evaluation::new(&forest, setting));
+        let three = (expressions(setting), expressions(setting), expressions(setting));
+        let mut runner = TestRunner::new(Config::with_cases(cases));
+        let laws = |(a, b, c): (Asked, Asked, Asked)| {
+            let mut of = evaluation.borrow_mut();
+            let sets = [a, b, c].map(|asked| of.hands(&expression(&asked)).expect("few nodes"));
+            check(sets, of.all());
+            Ok(())
+        };
+        runner.run(&three, laws).unwrap();
+    }
+}
+
+#[test]
+fn sets_obey_the_laws_of_sets() {
+    for (tiles, cases) in [(4, 60), (5, 60), (13, 25), (14, 25)] {
+        for_three_sets(tiles, cases, |[a, b, c], all| {
+            let same = |one: HandSet, other: HandSet| assert_eq!(one.equals(other), Ok(true));
+            let not = |set| all - set;
+            same(not(a | b), not(a) & not(b));
+            same(not(a & b), not(a) | not(b));
+            same(a & (b | c), (a & b) | (a & c));
+            same(a | (b & c), (a | b) & (a | c));
+            same(not(not(a)), a);
+            same(a & all, a);
+            let len = |set: HandSet| set.len().expect("few nodes");
+            assert_eq!(len(a | b) + len(a & b), len(a) + len(b));
+            assert_eq!(len(a) + len(not(a)), len(all));
+        });
+    }
+}
+
+/// The same laws, written in the language.
+#[test]
+fn expressions_obey_the_laws_of_sets() {
+    for tiles in [4, 5, 14] {
+        let setting = Setting::new(tiles);
+        let forest = Forest::new();
+        let evaluation = RefCell::new(Evaluation::new(&forest, setting));
+        let three = (expressions(setting), expressions(setting), expressions(setting));
+        let mut runner = TestRunner::new(Config::with_cases(40));
+        let laws = |(a, b, c): (Asked, Asked, Asked)| {
+            let [a, b, c] = [a, b, c].map(|asked| asked.text());
+            let set = |text: &str| evaluation.borrow_mut().hands(&text.parse().expect("an expression"));
+            for (one, other) in [
+                (format!("!({a} | {b})"), format!("!{a} & !{b}")),
+                (format!("!({a} & {b})"), format!("!{a} | !{b}")),
+                (format!("{a} & ({b} | {c})"), format!("{a} & {b} | {a} & {c}")),
+                (format!("{a} - {b}"), format!("{a} & !{b}")),
+                (format!("{a} - {b} - {c}"), format!("{a} - ({b} | {c})")),
+                (format!("{a} - {b} & {c}"), format!("({a} - {b}) & {c}")),
+                (format!("{a} | {b} - {c}"), format!("{a} | ({b} - {c})")),
+                (format!("!!{a}"), a.clone()),
+                (format!("!{a} & {b}"), format!("(!{a}) & {b}")),
+            ] {
+                let same = set(&one).unwrap().equals(set(&other).unwrap());
+                assert_eq!(same, Ok(true), "{one} and {other} differ");
+            }
+            Ok(())
+        };
+        runner.run(&three, laws).unwrap();
+    }
+}
+
+#[test]
+fn displayed_expressions_are_read_as_the_same() {
+    for tiles in [13, 14] {
+        let mut runner = TestRunner::new(Config::with_cases(400));
+        let strategy = expressions(Setting::new(tiles));
+        let round_trip = |asked: Asked| {
+            let read = expression(&asked);
+            let displayed = read.to_string();
+            assert_eq!(displayed.parse::<Expression>().as_ref(), Ok(&read), "{displayed}");
+            assert_eq!(displayed.parse::<Expression>().unwrap().to_string(), displayed);
+            // Blanks mean nothing, and are not needed.
+            for blank in ["", "\n\t "] {
+                let spelt = displayed.replace(' ', blank);
+                assert_eq!(spelt.parse::<Expression>().as_ref(), Ok(&read), "{spelt:?}");
+            }
+            Ok(())
+        };
+        runner.run(&strategy, round_trip).unwrap();
+    }
+}
+
+#[test]
+fn the_canonical_spelling_is_short() {
+    for (text, canonical) in [
+        ("((tenpai))", "tenpai"),
+        ("(win|all)|standard", "win | all | standard"),
+        ("win|(all|standard)", "win | (all | standard)"),
+        ("(win&all)-standard|all", "win & all - standard | all"),
+        ("win-(all-standard)", "win - (all - standard)"),
+        ("!(!win)", "!!win"),
+        ("!(5m=2)", "!5m = 2"),
+        ("0m 1m!=-0", "15m != 0"),
+        ("zsm>=007", "msz >= 7"),
+        ("contains(5p 3 2 1m)", ""),
+        ("contains(5p 321m 0p)", "contains(123m55p)"),
+        ("waits(7p4p1p)", "waits(147p)"),
+        ("only(  honours )", "only(honours)"),
+    ] {
+        match text.parse::<Expression>() {
+            Ok(expression) => assert_eq!(expression.to_string(), canonical, "{text}"),
+            Err(error) => assert_eq!(canonical, "", "{text}: {error}"),
+        }
+    }
+}
+
+/// bgnori/mahjong-formalization.
+#[test]
+fn published_numbers_are_counted() {
+    let forest = Forest::new();
+    let mut of_13 = Evaluation::new(&forest, Setting::new(13));
+    for (kinds, hands) in (1..).zip([26527329u128, 25337340, 2549634, 271155, 56145, 4686, 471, 282, 3]) {
+        let asked = format!("wait_kinds = {kinds}").parse().unwrap();
+        assert_eq!(of_13.hands(&asked).unwrap().len(), Ok(hands), "{asked}");
+    }
+}
+
+#[test]
+fn equal_atoms_are_worked_out_once_and_steps_are_told_in_order() {
+    let forest = Forest::new();
+    let mut evaluation = Evaluation::new(&forest, Setting::new(4));
+    let asked = "!tenpai |\n tenpai & z>0".parse().unwrap();
+    let hands = evaluation.hands(&asked).unwrap();
+    let steps: Vec<&str> = evaluation.steps().iter().map(|step| step.expression()).collect();
+    assert_eq!(steps, ["tenpai", "!tenpai", "z>0", "tenpai & z>0", "!tenpai | tenpai & z>0"]);
+    assert_eq!(evaluation.steps()[4].hands().equals(hands), Ok(true));
+}
+
+#[test]
+fn a_set_that_is_too_large_is_an_error_that_names_the_step() {
+    let forest = Forest::with_limit(3_000);
+    let asked: Expression = "tenpai & (z = 0 | irreducible - wait_kinds >= 3)".parse().unwrap();
+    match asked.hands(&forest, Setting::new(13)) {
+        Err(EvaluationError::TooLarge { character: 1, step, cause }) => {
+            assert_eq!((step.as_str(), cause.limit), ("tenpai", 3_000));
+        }
+        other => panic!("{other:?}"),
+    }
+    let error = asked.hands(&Forest::with_limit(20_000), Setting::new(13)).unwrap_err();
+    let text = error.to_string();
+    assert!(text.starts_with("character ") && text.contains(": too large to work out: \""), "{text}");
+    assert!(text.ends_with("the set needs more than 20000 diagram nodes, the limit of its forest"), "{text}");
+}

@@ -1,0 +1,289 @@
+//! How expressions are read: what their errors say, and that no text whatever does harm.
+
+use proptest::prelude::*;
+use tehai::expression::{Expression, ExpressionError, ExpressionErrorKind, MAX_LENGTH, MAX_NESTING, Setting};
+use tehai::rules::Players;
+
+fn error(text: &str) -> ExpressionError {
+    match text.parse::<Expression>() {
+        Ok(expression) => panic!("{text:?} was read as {expression}"),
+        Err(error) => error,
+    }
+}
+
+#[test]
+fn errors_say_where_and_what_would_be_right() {
+    let set = "a set such as tenpai, 5m = 2 or only(mz)";
+    let operator = "an operator (&, -, |) or the end";
+    let comparison = "a comparison, one of = != < <= > >=, and a number";
+    let tile = "a tile, digits and then m, p, s or z, such as 5m; a number stands to the right of a comparison, \
+        as in kinds <= 7";
+    let kinds = "tiles such as 19m, groups such as mz, or a class such as honours";
+    let number = "a whole number from -1000 to 1000";
+    for (text, place, found, expected, suggestion) in [
+        // Names.
+        ("tempai", 1, "\"tempai\"", set, "tenpai"),
+        ("all - wins", 7, "\"wins\"", set, "win"),
+        ("Tenpai", 1, "\"Tenpai\"", set, "tenpai"),
+        ("seven-pairs", 1, "\"seven\"", set, ""),
+        ("(honors = 0)", 2, "\"honors\"", set, "honours"),
+        ("only(dragon)", 6, "\"dragon\"", kinds, "dragons"),
+        ("only(tenpai)", 6, "\"tenpai\"", kinds, ""),
+        ("手牌", 1, "\"手牌\"", set, ""),
+        // Operators, and those of other languages.
+        ("tenpai tenpai", 8, "\"tenpai\"", operator, ""),
+        ("tenpai and all", 8, "\"and\"", operator, "&"),
+        ("tenpai || all", 8, "\"||\"", operator, "|"),
+        ("tenpai && all", 8, "\"&&\"", operator, "&"),
+        ("not tenpai", 1, "\"not\"", set, "!"),
+        ("tenpai &", 9, "the end", set, ""),
+        ("tenpai & | all", 10, "\"|\"", set, ""),
+        ("tenpai = 3", 8, "\"=\"", operator, ""),
+        // Comparisons.
+        ("shanten", 8, "the end", comparison, ""),
+        ("kinds & all", 7, "\"&\"", comparison, ""),
+        ("z", 2, "the end", comparison, ""),
+        ("5m == 2", 4, "\"==\"", comparison, "="),
+        ("5m <> 2", 4, "\"<>\"", comparison, "!="),
+        ("z ≥ 3", 3, "\"≥\"", comparison, ">="),
+        ("5m = ", 6, "the end", "a whole number such as 2 or -1", ""),
+        ("5m = 5p", 6, "\"5p\"", "a whole number such as 2 or -1", ""),
+        ("kinds < 1001", 9, "\"1001\"", number, ""),
+        ("kinds < -99999999999999999999999", 9, "\"-99999999999999999999999\"", number, ""),
+        // Tiles.
+        ("5x = 2", 1, "\"5x\"", tile, ""),
+        ("3 <= shanten", 1, "\"3\"", tile, ""),
+        ("8z = 1", 1, "\"8\"", "honours from 1z to 7z", ""),
+        ("455m = 2", 3, "\"5\"", "each tile once, and 5m stands before already", ""),
+        ("mpm > 2", 3, "\"m\"", "each group once", ""),
+        ("contains(505550p)", 14, "\"5\"", "at most four copies of 5p", ""),
+        ("waits()", 7, "\")\"", "tiles such as 5p or 147m2z", ""),
+        ("waits(z)", 7, "\"z\"", "tiles such as 5p or 147m2z", ""),
+        (
+            "waits = 3",
+            7,
+            "\"=\"",
+            "\"(\" and what the word is about, as in waits(5p), only(mz) or contains(123m)",
+            "",
+        ),
+        // Parentheses.
+        ("(win", 5, "the end", "an operator (&, -, |) or \")\"", ""),
+        ("win)", 4, "\")\"", operator, ""),
+        ("only(m, p)", 7, "\",\"", "\")\"", ""),
+        ("()", 2, "\")\"", set, ""),
+        // Nothing, and what must not reach a terminal.
+        ("", 1, "the end", set, ""),
+        (" \t\n ", 5, "the end", set, ""),
+        ("win\0", 4, "\"\\0\"", operator, ""),
+        ("win \u{1b}[1m", 5, "\"\\u{1b}\"", operator, ""),
+        ("win\n\nwin", 6, "\"win\"", operator, ""),
+        ("win abcdefghijklmnopqrstuvwxyz", 5, "\"abcdefghijklmnopqrstuvwx\"…", operator, ""),
+    ] {
+        let suggestion =
+            if suggestion.is_empty() { String::new() } else { format!("; did you mean \"{suggestion}\"?") };
+        let line = format!("character {place}: found {found}, expected {expected}{suggestion}");
+        assert_eq!(error(text).to_string(), line, "{text:?}");
+    }
+}
+
+#[test]
+fn an_error_knows_its_range_and_kind() {
+    let of = |text: &str| (error(text).kind(), error(text).range());
+    assert_eq!(of("z = 1 & ten"), (ExpressionErrorKind::Unexpected, 8..11));
+    assert_eq!(of("手"), (ExpressionErrorKind::Unexpected, 0..3));
+    assert_eq!(of("55m = 1"), (ExpressionErrorKind::BadTiles, 1..2));
+    assert_eq!(of("kinds = 12345"), (ExpressionErrorKind::BadNumber, 8..13));
+}
+
+#[test]
+fn sets_that_do_not_exist_for_so_many_tiles_are_pointed_at() {
+    let waiting = "3N+1 tiles, such as 1, 4, 7, 10 or 13";
+    let winning = "3N+2 tiles, such as 2, 5, 8, 11 or 14";
+    for (text, tiles, place, found, expected) in [
+        ("win", 13, 1, "win", winning),
+        ("z = 0 & standard", 12, 9, "standard", winning),
+        ("tenpai", 14, 1, "tenpai", waiting),
+        ("!irreducible", 12, 2, "irreducible", waiting),
+        ("waits(5p)", 14, 1, "waits(5p)", waiting),
+        ("all | wait_kinds > 2", 14, 7, "wait_kinds > 2", waiting),
+        ("seven_pairs", 13, 1, "seven_pairs", "14 tiles"),
+        ("thirteen_orphans", 11, 1, "thirteen_orphans", "14 tiles"),
+        ("shanten = 0", 12, 1, "shanten = 0", "3N+1 or 3N+2 tiles, at most 14, such as 4, 5, 13 or 14"),
+        ("shanten = 0", 16, 1, "shanten = 0", "3N+1 or 3N+2 tiles, at most 14, such as 4, 5, 13 or 14"),
+    ] {
+        let expression: Expression = text.parse().unwrap();
+        let error = expression.check(Setting::new(tiles)).unwrap_err();
+        assert_eq!(error.kind(), ExpressionErrorKind::NumberOfTiles(tiles));
+        let line =
+            format!("character {place}: found \"{found}\" for hands of {tiles} tiles, expected {expected}");
+        assert_eq!(error.to_string(), line);
+    }
+    let three = Setting { players: Players::Three, ..Setting::new(13) };
+    let named: Expression = "z > 2 & contains(19m5m)".parse().unwrap();
+    assert_eq!(
+        named.check(three).unwrap_err().to_string(),
+        "character 9: found \"contains(19m5m)\", expected tiles of a game of three, which has no 2m to 8m, so no 5m"
+    );
+    assert_eq!("m > 2 & simples > 3 & 19m > 0".parse::<Expression>().unwrap().check(three), Ok(()));
+}
+
+#[test]
+fn the_usual_number_of_tiles_is_13_where_an_expression_speaks_of_waits() {
+    for (text, tiles, forms, fifth_tile) in [
+        ("all", 14, false, false),
+        ("kinds = 7 & z > 2", 14, false, false),
+        ("win | standard", 14, true, false),
+        ("standard", 14, false, false),
+        ("shanten = 1", 14, true, false),
+        ("z = 0 & !(m = 0 | tenpai)", 13, true, true),
+        ("irreducible", 13, false, true),
+        ("waits(5p)", 13, true, true),
+        ("wait_kinds != 2", 13, true, true),
+    ] {
+        let expression: Expression = text.parse().unwrap();
+        assert_eq!(expression.usual_tiles(), tiles, "{text}");
+        assert_eq!(expression.depends_on_forms(), forms, "{text}");
+        assert_eq!(expression.depends_on_fifth_tile(), fifth_tile, "{text}");
+    }
+}
+
+#[test]
+fn nesting_and_length_have_limits_and_nothing_overflows() {
+    let nested = |open: &str, levels: usize, close: &str| {
+        format!("{}win{}", open.repeat(levels), close.repeat(levels))
+    };
+    for (open, close, levels) in
+        [("(", ")", MAX_NESTING), ("!", "", MAX_NESTING), ("!(", ")", MAX_NESTING / 2)]
+    {
+        let deep: Expression = nested(open, levels, close).parse().unwrap();
+        assert_eq!(deep.to_string().parse(), Ok(deep));
+        let error = error(&nested(open, levels + 1, close));
+        assert_eq!(error.kind(), ExpressionErrorKind::TooDeep);
+        assert_eq!(error.expected(), "at most 100 levels of parentheses and \"!\"");
+    }
+    for (open, close) in
+        [("(", ")"), ("!", ""), ("(", ""), ("", ")"), ("!(", ")"), ("only(", ")"), ("(!win & ", ")")]
+    {
+        assert!(nested(open, 100_000, close).parse::<Expression>().is_err());
+    }
+    // A long chain is not deep.
+    let long = |atoms: usize| vec!["win"; atoms].join("|");
+    let longest: Expression = long(MAX_LENGTH / 4).parse().unwrap();
+    assert!(longest.to_string().len() > MAX_LENGTH);
+    assert_eq!(longest.to_string().parse(), Ok(longest));
+    assert_eq!(error(&long(MAX_LENGTH / 4 + 1)).kind(), ExpressionErrorKind::TooLong);
+    assert_eq!(error(&"9".repeat(1_000_000)).kind(), ExpressionErrorKind::TooLong);
+    assert!(" ".repeat(1_000_000).parse::<Expression>().is_err());
+}
+
+/// Whatever the text: it is read, and written so that it is read the same, or refused with an error that lies
+/// in it.
+fn is_harmless(text: &str) {
+    match text.parse::<Expression>() {
+        Ok(expression) => {
+            assert_eq!(expression.to_string().parse().as_ref(), Ok(&expression), "{text:?}");
+            for tiles in [0, 12, 13, 14, 136, 255] {
+                let _ = expression.check(Setting::new(tiles));
+            }
+        }
+        Err(error) => {
+            assert_eq!(text.get(error.range()), Some(error.found()), "{text:?}");
+            assert_eq!(error.character(), text[..error.range().start].chars().count() + 1);
+            let line = error.to_string();
+            assert!(!line.chars().any(char::is_control) && line.len() < 400, "{text:?}: {line:?}");
+        }
+    }
+}
+
+const WORDS: &[&str] = &[
+    "all",
+    "win",
+    "standard",
+    "seven_pairs",
+    "thirteen_orphans",
+    "tenpai",
+    "irreducible",
+    "waits",
+    "only",
+    "contains",
+    "shanten",
+    "wait_kinds",
+    "kinds",
+    "terminals",
+    "honours",
+    "simples",
+    "winds",
+    "dragons",
+    "(",
+    ")",
+    "!",
+    "&",
+    "-",
+    "|",
+    "=",
+    "!=",
+    "<",
+    "<=",
+    ">",
+    ">=",
+    "5m",
+    "147p",
+    "0z",
+    "z",
+    "mz",
+    "-1",
+    "2",
+    "9999999999",
+    " ",
+    "\n",
+    ",",
+    "==",
+    "and",
+    "\0",
+    "牌",
+    "🀇",
+    "\u{200d}",
+];
+
+const EXPRESSIONS: &[&str] = &[
+    "tenpai & wait_kinds >= 5 - irreducible | !(only(mz) & 5m = 2)",
+    "contains(123m55p) | shanten <= -1 & !!(147m >= 3 | terminals != 0)",
+    "waits(14m 7p) - ((kinds < 7)) & only(19m19p19s) | only(orphans)",
+];
+
+proptest! {
+    #![proptest_config(ProptestConfig::with_cases(3000))]
+
+    #[test]
+    fn any_text_is_harmless(text in any::<String>()) {
+        is_harmless(&text);
+    }
+
+    #[test]
+    fn any_words_are_harmless(words in proptest::collection::vec(proptest::sample::select(WORDS), 0..30)) {
+        is_harmless(&words.concat());
+        is_harmless(&words.join(" "));
+    }
+
+    #[test]
+    fn a_changed_expression_is_harmless(
+        text in proptest::sample::select(EXPRESSIONS),
+        changes in proptest::collection::vec((any::<prop::sample::Index>(), 0..3u8, any::<char>()), 1..4),
+    ) {
+        let mut signs: Vec<char> = text.chars().collect();
+        for (place, change, sign) in changes {
+            let place = place.index(signs.len());
+            match change {
+                0 => signs[place] = sign,
+                1 => signs.insert(place, sign),
+                _ => {
+                    signs.remove(place);
+                }
+            }
+        }
+        is_harmless(&signs.into_iter().collect::<String>());
+        // The same within the signs of the language.
+        let end = text.len() / 2;
+        is_harmless(&text[..end]);
+    }
+}

@@ -1,0 +1,20 @@
+//! The library, held against its definitions.
+
+mod analysis;
+mod blocks;
+mod common;
+mod decompose;
+mod every_hand;
+mod expression;
+mod expression_text;
+mod group_hands;
+mod handset;
+mod irreducible;
+mod notation;
+mod predict;
+mod recurrence;
+mod shanten;
+mod shanten_distribution;
+mod shanten_values;
+mod survey;
+mod whole_hands;

@@ -1,0 +1,358 @@
+//! The set recurrence in its three algebras, the named sets, and plain enumeration, held against each other.
+
+use num_bigint::BigUint;
+use rand_chacha::ChaCha8Rng;
+use rand_core::SeedableRng;
+use tehai::group::GroupHand;
+use tehai::hand::Hand;
+use tehai::handset::{Forest, HandSet};
+use tehai::recurrence::{Classes, Counts, GroupTables, Replacements, Series, Sets, most_melds, solve};
+use tehai::rules::{FifthTile, Forms, Players, SevenPairs};
+use tehai::sets::{GameSets, Number};
+use tehai::special::{is_seven_pairs, is_thirteen_orphans};
+use tehai::tenhou::Tenhou;
+use tehai::tile::{Group, GroupKind, KINDS, Tile};
+use tehai::waiting::standard_waits;
+use tehai::winning::{is_3n2_win, is_standard_win};
+
+const MELDS: usize = 4;
+
+fn settings() -> impl Iterator<Item = (Players, FifthTile)> {
+    Players::ALL.into_iter().flat_map(|players| FifthTile::ALL.map(|rule| (players, rule)))
+}
+
+fn each<S>(classes: &Classes<S>) -> [&S; 5] {
+    [&classes.melds, &classes.win, &classes.tenpai, &classes.both, &classes.tenpai_with_head]
+}
+
+#[test]
+fn sets_have_as_many_hands_and_deals_as_the_counts_say() {
+    let tables = GroupTables::new(MELDS);
+    for (players, rule) in settings() {
+        let groups = tables.classes(rule);
+        let forest = Forest::new();
+        let sets_algebra = Sets(&forest);
+        let sets = solve(&sets_algebra, &groups, players);
+        let hands = solve(&Counts::Hands, &groups, players);
+        let deals = solve(&Counts::Deals, &groups, players);
+        for n in 0..4 {
+            let counts = each(&hands[n]).into_iter().zip(each(&deals[n]));
+            for (class, (set, (hands, deals))) in each(&sets[n]).into_iter().zip(counts).enumerate() {
+                for m in 0..=MELDS {
+                    let place = format!("class {class}, {} groups, {m} melds, {players:?}, {rule:?}", n + 1);
+                    assert_eq!(BigUint::from(set.terms()[m].len().unwrap()), hands.terms()[m], "{place}");
+                    assert_eq!(set.terms()[m].deals().unwrap(), deals.terms()[m], "{place}");
+                }
+            }
+        }
+    }
+}
+
+/// Published: mahjong-algorithm-book (wins) and bgnori/mahjong-formalization (tenpai).
+#[test]
+fn the_published_numbers_come_out() {
+    let groups = GroupTables::new(MELDS).classes(FifthTile::Excluded);
+    let [.., hands] = solve(&Counts::Hands, &groups, Players::Four);
+    assert_eq!(hands.wins().terms()[4], BigUint::from(11_498_658u32));
+    assert_eq!(hands.tenpai_with_head.terms()[4], BigUint::from(54_747_045u32));
+}
+
+/// The formula of the source as it stands, unions of overlapping sets: with C by melds, index m − l.
+#[test]
+fn the_classes_joined_are_the_unions_of_the_source() {
+    let tables = GroupTables::new(MELDS);
+    for (players, rule) in settings() {
+        let groups = tables.classes(rule);
+        let forest = Forest::new();
+        let algebra = Sets(&forest);
+        let of_groups = groups.in_algebra(&algebra, players);
+        let mut joined = abcd(&of_groups[0]);
+        for (n, group) in Group::ALL.into_iter().enumerate().skip(1) {
+            let [a, b, c, d] = &joined;
+            let [a1, b1, c1, d1] = &abcd(&of_groups[group as usize]);
+            joined = [
+                union(&forest, |l, k| a[l] * a1[k]),
+                union(&forest, |l, k| (b[l] * a1[k]) | (a[l] * b1[k])),
+                union(&forest, |l, k| (c[l] * a1[k]) | (a[l] * c1[k])),
+                union(&forest, |l, k| (d[l] * a1[k]) | (a[l] * d1[k]) | (b[l] * c1[k]) | (c[l] * b1[k])),
+            ];
+            let solved = abcd(&solve(&algebra, &groups, players)[n]);
+            for (class, (one, other)) in joined.iter().flatten().zip(solved.iter().flatten()).enumerate() {
+                assert!(one.equals(*other).unwrap(), "term {class} after {group:?}, {players:?}, {rule:?}");
+            }
+        }
+    }
+}
+
+/// A, B, C and D, each by melds; C_m has one complete meld less, and C_0 is empty.
+fn abcd<'f>(classes: &Classes<Series<'_, Sets<'f>>>) -> [Vec<HandSet<'f>>; 4] {
+    let c = classes.tenpai_of_melds().times_meld();
+    [&classes.melds, &classes.wins(), &c, &classes.tenpai_with_head].map(|series| series.terms().to_vec())
+}
+
+/// ⋃ over l = 0 … m, for each m.
+fn union<'f>(forest: &'f Forest, term: impl Fn(usize, usize) -> HandSet<'f>) -> Vec<HandSet<'f>> {
+    (0..=MELDS).map(|m| (0..=m).fold(forest.empty(), |all, l| all | term(l, m - l))).collect()
+}
+
+/// Without disjoint classes D is over-counted: `11m22p` is in B × C and in C × B.
+#[test]
+fn sums_of_products_over_count_tenpai_hands() {
+    let groups = GroupTables::new(MELDS).classes(FifthTile::Excluded);
+    let [m, p, ..] = groups.in_algebra(&Counts::Hands, Players::Four);
+    let summed = &m.wins() * &p.tenpai_of_melds() + &m.tenpai_of_melds() * &p.wins();
+    let twice = &m.both * &p.both;
+    let right = m.join(&p).tenpai_with_head;
+    let in_one_group = &m.tenpai_with_head * &p.melds + &m.melds * &p.tenpai_with_head;
+    let naive = in_one_group + summed.times_meld();
+    for melds in 0..=MELDS {
+        let over = &naive.terms()[melds] - &right.terms()[melds];
+        let expected = if melds == 0 { BigUint::ZERO } else { twice.terms()[melds - 1].clone() };
+        assert_eq!(over, expected);
+    }
+    assert!(naive.terms()[1] > right.terms()[1]);
+}
+
+#[test]
+fn sets_of_the_recurrence_are_those_built_from_melds_and_pairs() {
+    let tables = GroupTables::new(MELDS);
+    let forest = Forest::new();
+    for (players, rule) in settings() {
+        let groups = tables.classes(rule);
+        let algebra = Sets(&forest);
+        let [.., all] = solve(&algebra, &groups, players);
+        let sets = GameSets::new(&forest, players);
+        for m in 0..=MELDS as u8 {
+            let wins = all.wins().terms()[m as usize];
+            assert!(wins.equals(sets.wins(3 * m + 2, Forms::Standard)).unwrap(), "{m} melds, {players:?}");
+            let tenpai = all.tenpai_with_head.terms()[m as usize];
+            let built = sets.tenpai(3 * m + 1, Forms::Standard, rule);
+            assert!(tenpai.equals(built).unwrap(), "{m} melds, {players:?}, {rule:?}");
+        }
+    }
+}
+
+#[test]
+fn tenpai_hands_fall_apart_by_kinds_waited_for() {
+    let forest = Forest::new();
+    for (players, rule) in settings() {
+        let sets = GameSets::new(&forest, players);
+        for forms in Forms::ALL {
+            for tiles in [1, 4, 7, 13] {
+                let tenpai = sets.tenpai(tiles, forms, rule);
+                let waiting = sets.waiting(tiles, forms, rule);
+                let by_kinds = sets.by_wait_kinds(&waiting);
+                let union = by_kinds.iter().fold(forest.empty(), |all, &some| all | some);
+                assert!(union.equals(tenpai).unwrap());
+                let sizes: Vec<u128> = by_kinds.iter().map(|hands| hands.len().unwrap()).collect();
+                assert_eq!(sizes.iter().sum::<u128>(), tenpai.len().unwrap());
+                // Pairs of a hand and one of its waits, counted from both sides.
+                let waits: u128 = waiting.iter().map(|(_, hands)| hands.len().unwrap()).sum();
+                assert_eq!((0u128..).zip(&sizes).map(|(kinds, size)| kinds * size).sum::<u128>(), waits);
+            }
+        }
+    }
+}
+
+/// Published: bgnori/mahjong-formalization (standard tenpai of 13 tiles by kinds waited for), and the README
+/// of waits-predictor (deals, all forms, in total and on 1m and 1z in the standard form).
+#[test]
+fn the_published_waits_come_out() {
+    let forest = Forest::new();
+    let sets = GameSets::new(&forest, Players::Four);
+    let by_kinds: Vec<u128> = sets
+        .by_wait_kinds(&sets.waiting(13, Forms::Standard, FifthTile::Excluded))
+        .iter()
+        .map(|hands| hands.len().unwrap())
+        .take(10)
+        .collect();
+    assert_eq!(by_kinds, [0, 26527329, 25337340, 2549634, 271155, 56145, 4686, 471, 282, 3]);
+
+    let all = sets.tenpai(13, Forms::All, FifthTile::Excluded);
+    assert_eq!(all.deals().unwrap(), BigUint::from(39_270_395_383_132u64));
+    let on = |tile: usize| sets.waiting(13, Forms::Standard, FifthTile::Excluded)[tile].1.deals().unwrap();
+    assert_eq!(on(0), BigUint::from(1_078_779_323_540u64));
+    assert_eq!(on(27), BigUint::from(610_581_839_388u64));
+}
+
+/// Published: the README of waits-predictor; orphans on 1m and seven pairs on 1z. On 1m it has 206489564928
+/// deals of seven pairs, which is too few: it takes too much away where seven pairs and pairs of equal
+/// sequences meet.
+#[test]
+fn the_published_waits_of_the_special_forms_come_out() {
+    let forest = Forest::new();
+    let sets = GameSets::new(&forest, Players::Four);
+    let on = |wins: HandSet, tile: usize| {
+        wins.waiting_for(Tile::from_index(tile).expect("a tile")).deals().unwrap()
+    };
+    assert_eq!(on(sets.thirteen_orphans(), 0), BigUint::from(369_098_752u32));
+    let seven_pairs = sets.seven_pairs(SevenPairs::Distinct);
+    // A win is standard on whichever of its tiles it is completed, so these wait for the tile in seven pairs
+    // and not in the standard form too.
+    let only = seven_pairs - sets.standard_wins(4);
+    assert_eq!(on(only, 27), BigUint::from(206_665_737_984u64));
+    assert_eq!(on(only, 0), BigUint::from(206_581_010_688u64));
+    for tile in Tile::all() {
+        let standard = sets.standard_wins(4).waiting_for(tile);
+        assert!((seven_pairs.waiting_for(tile) - standard).equals(only.waiting_for(tile)).unwrap(), "{tile}");
+    }
+}
+
+/// The third method: loops over the hands of each group, told by the predicates; seven pairs and orphans by
+/// their definition. All terms of the formula for tenhou, as published in the mahjong-algorithm-book.
+#[test]
+fn plain_enumeration_finds_the_same_wins() {
+    let parts = crate::common::parts_of_wins(14, None);
+    let [standard, deals, both, both_deals] = crate::common::sum_over_hands(14, &parts, |hand| {
+        let standard = u128::from(is_standard_win(hand));
+        let both = standard * u128::from(is_seven_pairs(hand, SevenPairs::Distinct));
+        [standard, standard * hand.deals(), both, both * hand.deals()]
+    });
+    let tenhou = Tenhou::new(Players::Four);
+    let number = |hands: u128, deals: u128| Number { hands: hands.into(), deals: deals.into() };
+    assert_eq!(tenhou.standard, number(standard, deals));
+    assert_eq!(tenhou.standard_and_seven_pairs, number(both, both_deals));
+
+    let sets_of_seven = (0u64..1 << 17).map(u64::count_ones).fold([0u128; 18], |mut sizes, ones| {
+        sizes[ones as usize] += 1;
+        sizes
+    });
+    // Seven of 34 kinds: so many of the first 17 and the rest of the others, counted one by one.
+    let pairs: u128 = (0..=7).map(|first| sets_of_seven[first] * sets_of_seven[7 - first]).sum();
+    assert_eq!(tenhou.seven_pairs, number(pairs, pairs * 6u128.pow(7)));
+    let orphans = Tile::all().filter(|tile| tile.is_orphan()).collect::<Vec<_>>();
+    let hands = orphans
+        .iter()
+        .map(|&pair| Hand::from_tiles(orphans.iter().copied().chain([pair])).expect("two copies at most"));
+    let hands: Vec<Hand> = hands.inspect(|hand| assert!(is_thirteen_orphans(hand))).collect();
+    assert_eq!(tenhou.thirteen_orphans, number(hands.len() as u128, hands.iter().map(Hand::deals).sum()));
+    assert_eq!(standard + pairs + hands.len() as u128 - both, 16_873_619);
+    assert_eq!(tenhou.wins().deals, BigUint::from(12_859_078_207_674u64));
+}
+
+#[test]
+fn plain_enumeration_finds_the_same_tenpai_hands() {
+    let tables = GroupTables::new(3);
+    for rule in FifthTile::ALL {
+        let groups = tables.classes(rule);
+        let plain = plain_tenpai(10, rule);
+        let count =
+            |algebra: Counts| solve(&algebra, &groups, Players::Four)[3].tenpai_with_head.terms()[3].clone();
+        assert_eq!(count(Counts::Hands), BigUint::from(plain.hands), "{rule:?}");
+        assert_eq!(count(Counts::Deals), BigUint::from(plain.deals), "{rule:?}");
+        assert_waits_of_the_sets(&plain, 10, rule);
+    }
+}
+
+/// Published: bgnori/mahjong-formalization (hands, and by kinds waited for), and the README of
+/// waits-predictor (deals on 1m and on 1z).
+#[test]
+#[ignore = "visits all 54,747,045 tenpai hands of 13 tiles: two minutes in release mode"]
+fn plain_enumeration_finds_the_same_tenpai_hands_of_13_tiles() {
+    let plain = plain_tenpai(13, FifthTile::Excluded);
+    assert_eq!([plain.hands, plain.deals], [54_747_045, 32_244_742_336_860]);
+    assert_eq!(plain.by_kinds, [26527329, 25337340, 2549634, 271155, 56145, 4686, 471, 282, 3]);
+    assert_eq!([plain.deals_on[0], plain.deals_on[27]], [1_078_779_323_540, 610_581_839_388]);
+    assert_waits_of_the_sets(&plain, 13, FifthTile::Excluded);
+}
+
+/// What plain enumeration finds in the tenpai hands of four players in the standard form.
+struct PlainTenpai {
+    hands: u128,
+    deals: u128,
+    /// Hands that wait for 1, 2, … 9 kinds.
+    by_kinds: [u128; 9],
+    /// For each tile, deals of the hands that wait for it.
+    deals_on: [u128; KINDS],
+}
+
+fn plain_tenpai(tiles: u8, rule: FifthTile) -> PlainTenpai {
+    const LEN: usize = 2 + 9 + KINDS;
+    let parts = crate::common::parts_of_wins(tiles, Some(rule));
+    let sums: [u128; LEN] = crate::common::sum_over_hands(tiles, &parts, |hand| {
+        let mut terms = [0; LEN];
+        let waits = standard_waits(hand, rule);
+        if !waits.is_empty() {
+            let deals = hand.deals();
+            [terms[0], terms[1]] = [1, deals];
+            terms[2..11][waits.len() - 1] = 1;
+            waits.iter().for_each(|tile| terms[11..][tile.index()] = deals);
+        }
+        terms
+    });
+    let [hands, deals, ..] = sums;
+    PlainTenpai {
+        hands,
+        deals,
+        by_kinds: std::array::from_fn(|kinds| sums[2 + kinds]),
+        deals_on: std::array::from_fn(|tile| sums[11 + tile]),
+    }
+}
+
+fn assert_waits_of_the_sets(plain: &PlainTenpai, tiles: u8, rule: FifthTile) {
+    let forest = Forest::new();
+    let sets = GameSets::new(&forest, Players::Four);
+    let waiting = sets.waiting(tiles, Forms::Standard, rule);
+    let by_kinds: Vec<_> = sets.by_wait_kinds(&waiting).iter().map(|hands| hands.len().unwrap()).collect();
+    assert_eq!(by_kinds[1..10], plain.by_kinds, "{tiles} tiles, {rule:?}");
+    assert!(by_kinds[10..].iter().all(|hands| *hands == 0), "{tiles} tiles, {rule:?}");
+    for ((tile, hands), deals) in waiting.iter().zip(plain.deals_on) {
+        assert_eq!(
+            hands.deals().unwrap(),
+            BigUint::from(deals),
+            "{tiles} tiles that wait for {tile}, {rule:?}"
+        );
+    }
+}
+
+/// T(h) by the recurrence over (min, +) is the minimum over all wins of the tiles that h lacks.
+#[test]
+fn replacement_numbers_are_the_minimum_over_all_wins() {
+    let forest = Forest::new();
+    let groups = GroupTables::new(2).classes(FifthTile::Excluded);
+    for players in Players::ALL {
+        let sets = GameSets::new(&forest, players);
+        let hands = sets.all(8).index().unwrap();
+        let mut random = ChaCha8Rng::seed_from_u64(1);
+        for _ in 0..40 {
+            let hand = hands.sample(&mut random).unwrap();
+            let replacements = Replacements(&hand);
+            let [.., solved] = solve(&replacements, &groups, players);
+            for melds in 0..=2u8 {
+                let distance = |to: Hand| -> u8 {
+                    to.counts().iter().zip(hand.counts()).map(|(to, from)| to.saturating_sub(*from)).sum()
+                };
+                let wins = sets.standard_wins(melds).index().unwrap();
+                let expected = wins.iter().map(distance).min();
+                assert_eq!(
+                    solved.wins().terms()[melds as usize],
+                    expected,
+                    "{hand}, {melds} melds, {players:?}"
+                );
+            }
+        }
+    }
+}
+
+/// More melds than a hand has in riichi. All tiles of a suit are twelve melds (111 … 999 and 123456789), the
+/// honours are seven triplets, and the head takes the place of one of these; three players have two triplets
+/// of manzu.
+#[test]
+fn the_recurrence_goes_as_far_as_the_tiles() {
+    for (players, melds) in [(Players::Four, 3 * 12 + 7), (Players::Three, 2 * 12 + 2 + 7)] {
+        let groups = GroupTables::new(most_melds(players)).classes(FifthTile::Excluded);
+        let [.., hands] = solve(&Counts::Hands, &groups, players);
+        let most = |series: &Series<Counts>| series.terms().iter().rposition(|term| *term > BigUint::ZERO);
+        assert_eq!(most(&hands.melds), Some(melds), "{players:?}");
+        assert_eq!(most(&hands.wins()), Some(melds - 1), "{players:?}");
+        assert_eq!(most(&hands.tenpai_with_head), Some(melds - 1), "{players:?}");
+    }
+    // One suit alone: every 3N+2 win of every size.
+    let groups = GroupTables::new(12).classes(FifthTile::Excluded);
+    let suit = groups.in_algebra(&Counts::Hands, Players::Four)[0].wins();
+    let mut wins = [0u32; 13];
+    for hand in GroupHand::all(GroupKind::Suit).filter(is_3n2_win) {
+        wins[hand.total() as usize / 3] += 1;
+    }
+    assert!(suit.terms().iter().eq(wins.map(BigUint::from).iter()));
+}

@@ -1,0 +1,427 @@
+//! Shanten held against its definition: the minimum over all wins, with every tile tried.
+
+use std::collections::HashSet;
+use std::sync::LazyLock;
+
+use crate::common::replacement::{Definition, DefinitionUnder, Listed, least, limits};
+use crate::common::varied::{SIZES, Variety, limited, varied, varied_of};
+use proptest::prelude::*;
+use rand_chacha::ChaCha8Rng;
+use rand_core::SeedableRng;
+use rayon::prelude::*;
+use tehai::group::GroupHand;
+use tehai::hand::Hand;
+use tehai::handset::Forest;
+use tehai::naive::{PartialNumbers, Replacement};
+use tehai::rules::{FifthTile, Forms, Players, SevenPairs};
+use tehai::sets::GameSets;
+use tehai::shanten::{Calculator, Limits, Numbers, Partial};
+use tehai::tile::{Group, GroupKind, KINDS, Tile, TileSet};
+use tehai::waiting::hand_waits;
+use tehai::winning::is_win;
+
+/// Groups of up to fourteen tiles, and of one that was drawn.
+static DEFINITION: LazyLock<Definition> = LazyLock::new(|| Definition::new(15));
+
+fn each(numbers: &Numbers) -> [Option<u8>; 3] {
+    [numbers.standard(), numbers.seven_pairs(), numbers.thirteen_orphans()]
+}
+
+/// The numbers of a hand by the calculator under either rule; asked for alone the nearest is the same.
+fn numbers(players: Players, hand: &Hand, rule: SevenPairs) -> [Option<u8>; 3] {
+    let calculator = Calculator::new(players).with_seven_pairs(rule);
+    let numbers = calculator.numbers(hand).expect("a hand");
+    for forms in Forms::ALL {
+        let nearest = calculator.replacement(hand, forms).ok();
+        let place = || format!("{hand}, {players:?}, {rule:?}, {forms:?}");
+        assert_eq!(nearest, numbers.nearest(forms), "{}", place());
+        assert_eq!(nearest, least(each(&numbers), forms), "{}", place());
+        assert_eq!(calculator.shanten(hand, forms).ok(), numbers.shanten(forms), "{}", place());
+    }
+    each(&numbers)
+}
+
+fn is_as_defined(players: Players, hand: &Hand) {
+    let question = Replacement::new(hand, limits(players));
+    for rule in SevenPairs::ALL {
+        let expected = DEFINITION.numbers(&question, players, rule);
+        assert_eq!(numbers(players, hand, rule), expected, "{hand}, {players:?}, {rule:?}");
+    }
+}
+
+fn groups(kind: GroupKind) -> impl ParallelIterator<Item = GroupHand> {
+    let codes = (0..GroupHand::number(kind)).into_par_iter();
+    codes.map(move |code| GroupHand::from_code(kind, code)).filter(|hand| hand.total() <= 14)
+}
+
+fn numbers_of(partial: &Partial) -> PartialNumbers {
+    let of = |costs: &tehai::shanten::Costs| std::array::from_fn(|melds| costs.of(melds));
+    PartialNumbers { melds: of(&partial.melds), wins: of(&partial.wins) }
+}
+
+#[test]
+fn partial_numbers_of_all_groups_of_up_to_fourteen_tiles_are_the_minimum_over_all_wins() {
+    for (kind, number) in [(GroupKind::Suit, 405_350), (GroupKind::Honours, 43_130)] {
+        let as_defined = |hand: GroupHand| {
+            assert_eq!(numbers_of(&Partial::of(&hand)), DEFINITION.partial(&hand), "{hand}");
+        };
+        assert_eq!(groups(kind).inspect(|&hand| as_defined(hand)).count(), number);
+    }
+}
+
+/// The quick listing of the tests is the definition too.
+#[test]
+fn wins_looked_at_together_or_one_by_one_give_the_same_numbers() {
+    for kind in GroupKind::ALL {
+        let codes = (0..GroupHand::number(kind)).into_par_iter().step_by(997);
+        codes.for_each(|code| {
+            let hand = GroupHand::from_code(kind, code);
+            let limits: [u8; 9] =
+                std::array::from_fn(|rank| (code as usize * (rank + 3) / 7 % 6).min(4) as u8);
+            for limits in [[4; 9], limits] {
+                let one_by_one = PartialNumbers::of(kind, hand.counts(), &limits);
+                assert_eq!(
+                    Listed::new(kind, &limits).partial(hand.counts()),
+                    one_by_one,
+                    "{hand} {limits:?}"
+                );
+            }
+        });
+    }
+}
+
+/// Every group, alone and beside tiles that leave it all, some or none of the work, in one place or another.
+#[test]
+fn the_standard_form_around_every_group_is_as_defined() {
+    use Group::{Honours, Manzu, Pinzu, Souzu};
+    let suit: &[&str] =
+        &["", "5p", "19s", "11z", "111p7s", "123p567s", "1122p3z", "1133p2468s", "19p123456z"];
+    let honours: &[&str] = &["", "5m", "19p", "111m7s", "1133p2468s", "19m19p19s"];
+    let three: &[&str] = &["", "1m", "19m", "11z", "111m9s", "19m1166s", "19m19s123456z"];
+    around(Players::Four, &[Manzu, Pinzu, Souzu], suit);
+    around(Players::Four, &[Honours], honours);
+    around(Players::Three, &[Pinzu, Souzu], three);
+}
+
+/// The hands of a group beside each of some others, in places that take turns.
+fn around(players: Players, places: &[Group], beside: &[&str]) {
+    let calculator = Calculator::new(players);
+    let beside: Vec<Hand> = beside.iter().map(|text| text.parse().expect("a hand")).collect();
+    groups(places[0].kind()).for_each(|hand| {
+        let turn = hand.code() as usize;
+        for (number, beside) in beside.iter().enumerate() {
+            let whole = beside.with_group(places[0], &hand);
+            let whole = exchanged(&whole, places[0], places[(turn + number) % places.len()]);
+            if whole.total() <= 14 && !whole.total().is_multiple_of(3) {
+                let found = calculator.replacement(&whole, Forms::Standard).ok();
+                let question = Replacement::new(&whole, limits(players));
+                assert_eq!(found, DEFINITION.standard(&question, players), "{whole}, {players:?}");
+            }
+        }
+    });
+}
+
+/// The hand with the tiles of two groups of a kind exchanged.
+fn exchanged(hand: &Hand, one: Group, other: Group) -> Hand {
+    hand.with_group(one, &hand.group(other)).with_group(other, &hand.group(one))
+}
+
+#[test]
+fn a_million_varied_hands_are_as_defined() {
+    let mut different = 0;
+    for players in Players::ALL {
+        let hands: HashSet<Hand> = varied_of(players, &SIZES[4..], 13_000).into_iter().collect();
+        hands.par_iter().for_each(|hand| is_as_defined(players, hand));
+        different += hands.len();
+    }
+    assert!(different > 1_000_000, "{different} hands");
+}
+
+#[test]
+fn necessary_and_unnecessary_tiles_of_varied_hands_are_those_that_trial_finds() {
+    for players in Players::ALL {
+        varied(players, 320).par_iter().for_each(|hand| {
+            let question = Replacement::new(hand, limits(players));
+            let expected = |rule, forms| DEFINITION.effects(&question, players, forms, rule);
+            let standard = expected(SevenPairs::Distinct, Forms::Standard);
+            for (rule, forms) in
+                SevenPairs::ALL.into_iter().flat_map(|rule| Forms::ALL.map(|forms| (rule, forms)))
+            {
+                let calculator = Calculator::new(players).with_seven_pairs(rule);
+                let effects = calculator.effects(hand, forms).expect("a hand");
+                let place = || format!("{hand}, {players:?}, {forms:?}, {rule:?}");
+                assert_eq!(Ok(effects.numbers()), calculator.numbers(hand), "{}", place());
+                let only_standard = forms == Forms::Standard || hand.total() < 13;
+                let expected = if only_standard { standard } else { expected(rule, forms) };
+                assert_eq!((effects.necessary(), effects.unnecessary()), expected, "{}", place());
+            }
+        });
+    }
+}
+
+fn counts_of(limits: &Limits) -> [u8; KINDS] {
+    std::array::from_fn(|index| limits.of(Tile::from_index(index).expect("an index of a tile")))
+}
+
+#[test]
+fn numbers_and_tiles_under_any_limits_are_as_defined() {
+    for players in Players::ALL {
+        limited(players, 20).par_iter().enumerate().for_each(|(number, (hand, limits))| {
+            let counts = counts_of(limits);
+            let definition = DefinitionUnder::new(&counts);
+            let question = Replacement::new(hand, counts);
+            for rule in SevenPairs::ALL {
+                let calculator = Calculator::new(players).with_seven_pairs(rule);
+                let found = calculator.numbers_under(hand, limits).expect("a hand");
+                let expected = definition.numbers(&question, rule);
+                assert_eq!(each(&found), expected, "{hand}, {players:?}, {rule:?}, {counts:?}");
+            }
+            // Every tile is tried on both sides, which takes time: every fourth hand, a rule and a form each.
+            if number % 4 == 0 {
+                let (rule, forms) = (SevenPairs::ALL[number / 4 % 2], Forms::ALL[number / 8 % 2]);
+                let calculator = Calculator::new(players).with_seven_pairs(rule);
+                let effects = calculator.effects_under(hand, limits, forms);
+                let found = effects.expect("a hand");
+                let number = |question: &Replacement| least(definition.numbers(question, rule), forms);
+                let expected = (question.lowering(number), question.keeping(number));
+                let place = || format!("{hand}, {players:?}, {rule:?}, {forms:?}, {counts:?}");
+                assert_eq!((found.necessary(), found.unnecessary()), expected, "{}", place());
+                assert_eq!(Ok(found.numbers()), calculator.numbers_under(hand, limits), "{}", place());
+            }
+        });
+    }
+}
+
+/// The same once more, with nothing but the definition on the other side.
+#[test]
+fn numbers_under_limits_are_those_of_the_plain_definition() {
+    for players in Players::ALL {
+        limited(players, 3).par_iter().for_each(|(hand, limits)| {
+            let question = Replacement::new(hand, counts_of(limits));
+            for (forms, rule) in
+                Forms::ALL.into_iter().flat_map(|forms| SevenPairs::ALL.map(|rule| (forms, rule)))
+            {
+                let calculator = Calculator::new(players).with_seven_pairs(rule);
+                let found = calculator.numbers_under(hand, limits).expect("a hand");
+                assert_eq!(found.nearest(forms), question.nearest(forms, rule), "{hand}, {limits:?}");
+            }
+        });
+    }
+}
+
+#[test]
+fn under_the_limits_of_the_game_everything_is_as_without_limits() {
+    for players in Players::ALL {
+        let limits = Limits::of_game(players);
+        varied(players, 40).par_iter().enumerate().for_each(|(number, hand)| {
+            let rule = SevenPairs::ALL[number % 2];
+            let calculator = Calculator::new(players).with_seven_pairs(rule);
+            assert_eq!(calculator.numbers_under(hand, &limits), calculator.numbers(hand), "{hand}, {rule:?}");
+            if number % 20 < 3 {
+                let forms = Forms::ALL[number / 20 % 2];
+                let under = calculator.effects_under(hand, &limits, forms);
+                assert_eq!(under, calculator.effects(hand, forms), "{hand}, {rule:?}, {forms:?}");
+            }
+        });
+    }
+}
+
+/// d(g, h) over every one of the 11,498,658 standard wins g of fourteen tiles.
+#[test]
+fn the_standard_form_is_the_minimum_over_all_wins_of_whole_hands() {
+    let mut random = ChaCha8Rng::seed_from_u64(14);
+    let varieties = Variety::ALL.into_iter().flat_map(|variety| [variety; 3]);
+    let hands: Vec<Hand> = varieties
+        .flat_map(|variety| [13, 14].map(|tiles| variety.hand(Players::Four, tiles, &mut random)))
+        .collect();
+    let forest = Forest::new();
+    let wins = GameSets::new(&forest, Players::Four).standard_wins(4).index().expect("few nodes");
+    assert_eq!(wins.len(), 11_498_658);
+    let tasks: Vec<_> = (0..wins.len()).step_by(50_000).map(|rank| rank..rank + 50_000).collect();
+    let least = tasks.into_par_iter().map(|ranks| {
+        let mut least = vec![u8::MAX; hands.len()];
+        for win in wins.range(ranks) {
+            for (least, hand) in least.iter_mut().zip(&hands) {
+                let lacking =
+                    win.counts().iter().zip(hand.counts()).map(|(&to, from)| to.saturating_sub(*from));
+                *least = lacking.fold(0, u8::wrapping_add).min(*least);
+            }
+        }
+        least
+    });
+    let least = least.reduce_with(|one, other| one.into_iter().zip(other).map(|(a, b)| a.min(b)).collect());
+    let calculator = Calculator::new(Players::Four);
+    let found: Result<Vec<u8>, _> =
+        hands.iter().map(|hand| calculator.replacement(hand, Forms::Standard)).collect();
+    assert_eq!(found.ok(), least, "{hands:?}");
+}
+
+#[test]
+fn wins_are_at_zero_and_tenpai_at_one_with_the_waits_as_necessary_tiles() {
+    for players in Players::ALL {
+        let calculator = Calculator::new(players);
+        let hands = varied(players, 400);
+        let mut random = ChaCha8Rng::seed_from_u64(0);
+        let near = (0..100_000)
+            .map(|number| Variety::NearWin.hand(players, SIZES[number % SIZES.len()], &mut random));
+        let hands: Vec<Hand> = hands.into_iter().chain(near).collect();
+        hands.par_iter().for_each(|hand| {
+            for forms in Forms::ALL {
+                let effects = calculator.effects(hand, forms).expect("a hand");
+                let number = effects.numbers().nearest(forms);
+                let place = || format!("{hand}, {players:?}, {forms:?}, {effects:?}");
+                match hand.total() % 3 {
+                    2 => assert_eq!(number == Some(0), is_win(hand, forms), "{}", place()),
+                    _ => {
+                        let waits = hand_waits(hand, forms, FifthTile::Excluded) & players.tiles();
+                        assert_eq!(number == Some(1), !waits.is_empty(), "{}", place());
+                        assert_ne!(number, Some(0), "{}", place());
+                        assert!(waits.is_empty() || waits == effects.necessary(), "{}", place());
+                    }
+                }
+            }
+        });
+    }
+}
+
+fn hands() -> impl Strategy<Value = (Players, Hand)> {
+    let players = proptest::sample::select(&Players::ALL[..]);
+    let variety = proptest::sample::select(&Variety::ALL[..]);
+    let tiles = proptest::sample::select(&SIZES[..]);
+    (players, variety, tiles, any::<u64>()).prop_map(|(players, variety, tiles, seed)| {
+        (players, variety.hand(players, tiles, &mut ChaCha8Rng::seed_from_u64(seed)))
+    })
+}
+
+proptest! {
+    #![proptest_config(ProptestConfig::with_cases(10_000))]
+
+    #[test]
+    fn suits_may_be_exchanged_and_mirrored((players, hand) in hands(), rule in proptest::sample::select(&SevenPairs::ALL[..])) {
+        let expected = numbers(players, &hand, rule);
+        for suit in [Group::Manzu, Group::Pinzu, Group::Souzu] {
+            let mirrored = hand.with_group(suit, &hand.group(suit).mirror());
+            prop_assert_eq!(numbers(players, &mirrored, rule), expected, "{}, {:?}", mirrored, players);
+        }
+        prop_assert_eq!(numbers(players, &exchanged(&hand, Group::Pinzu, Group::Souzu), rule), expected);
+        if players == Players::Four {
+            prop_assert_eq!(numbers(players, &exchanged(&hand, Group::Manzu, Group::Souzu), rule), expected);
+        }
+        let mut turned = *hand.counts();
+        turned[27..].rotate_left(1);
+        prop_assert_eq!(numbers(players, &Hand::new(turned).expect("the same copies"), rule), expected);
+    }
+
+    #[test]
+    fn a_draw_leaves_the_number_or_lowers_it_by_one_and_a_discard_the_other_way((players, hand) in hands()) {
+        let calculator = Calculator::new(players);
+        for forms in Forms::ALL {
+            let effects = calculator.effects(&hand, forms).expect("a hand");
+            let now = calculator.replacement(&hand, forms).expect("a hand");
+            for tile in players.tiles().iter() {
+                if hand.total() % 3 == 1 {
+                    let Some(drawn) = hand.plus(tile) else { continue };
+                    let expected = now - u8::from(effects.necessary().contains(tile));
+                    prop_assert_eq!(calculator.replacement(&drawn, forms), Ok(expected), "{} {}", hand, tile);
+                } else {
+                    let Some(left) = hand.minus(tile) else { continue };
+                    let expected = now + u8::from(!effects.unnecessary().contains(tile));
+                    prop_assert_eq!(calculator.replacement(&left, forms), Ok(expected), "{} {}", hand, tile);
+                }
+            }
+        }
+    }
+}
+
+/// Discards that keep the number and draws that lower it lead to a win in as many steps as it says.
+#[test]
+fn following_the_tiles_leads_to_a_win() {
+    for players in Players::ALL {
+        let calculator = Calculator::new(players);
+        varied(players, 300).par_iter().filter(|hand| hand.total() % 3 == 2).for_each(|&hand| {
+            for forms in Forms::ALL {
+                let effects = |hand: &Hand| calculator.effects(hand, forms).expect("a hand");
+                let (mut hand, first) = (hand, hand);
+                for number in (1..=calculator.replacement(&hand, forms).expect("a hand")).rev() {
+                    let discard = effects(&hand).unnecessary().iter().next();
+                    let left = discard.and_then(|tile| hand.minus(tile)).unwrap_or_else(|| panic!("{hand}"));
+                    assert_eq!(calculator.replacement(&left, forms), Ok(number), "{left} from {first}");
+                    let draw = effects(&left).necessary().iter().last();
+                    hand = draw.and_then(|tile| left.plus(tile)).unwrap_or_else(|| panic!("{left}"));
+                    assert_eq!(calculator.replacement(&hand, forms), Ok(number - 1), "{hand} from {first}");
+                }
+                assert!(is_win(&hand, forms), "{hand} from {first}, {forms:?}");
+            }
+        });
+    }
+}
+
+/// One suit of fourteen tiles with one that is drawn: the largest groups there are.
+#[test]
+fn all_tiles_that_help_a_full_hand_of_one_suit_are_as_defined() {
+    let calculator = Calculator::new(Players::Four);
+    groups(GroupKind::Suit).filter(|hand| hand.total() >= 13 && hand.code() % 25 == 0).for_each(|group| {
+        let hand = Hand::EMPTY.with_group(Group::Manzu, &group);
+        let question = Replacement::new(&hand, limits(Players::Four));
+        let effects = calculator.effects(&hand, Forms::Standard).expect("a hand");
+        let expected = DEFINITION.effects(&question, Players::Four, Forms::Standard, SevenPairs::Distinct);
+        assert_eq!((effects.necessary(), effects.unnecessary()), expected, "{hand}");
+    });
+}
+
+/// The tiles that three players do not have are not drawn, and are no part of any win.
+#[test]
+fn tiles_that_do_not_exist_are_never_necessary() {
+    let three = Players::Three.tiles();
+    varied(Players::Three, 300).par_iter().for_each(|hand| {
+        for forms in Forms::ALL {
+            let effects = Calculator::new(Players::Three).effects(hand, forms).expect("a hand");
+            let expected: TileSet = three - hand.full_tiles();
+            assert!(effects.necessary().is_subset(expected), "{hand}: {effects:?}");
+        }
+    });
+}
+
+/// Why tables suffice: the numbers of distinct partial numbers that nyanten's theory leads to.
+#[test]
+fn hands_of_a_group_have_few_different_partial_numbers() {
+    for (kind, number) in [(GroupKind::Suit, 126), (GroupKind::Honours, 55)] {
+        let different: HashSet<_> = groups(kind).map(|hand| DEFINITION.partial(&hand)).collect();
+        assert_eq!(different.len(), number, "{}", kind.name());
+    }
+}
+
+/// What is found for every hand of so many tiles, the standard form being the only one.
+fn every_hand(players: Players, tiles: u8, check: impl Fn(&Hand, &Replacement) + Sync) {
+    let forest = Forest::new();
+    let all = GameSets::new(&forest, players).all(tiles).index().expect("few nodes");
+    let tasks: Vec<_> = (0..all.len()).step_by(100_000).map(|rank| rank..rank + 100_000).collect();
+    tasks.into_par_iter().for_each(|ranks| {
+        all.range(ranks).for_each(|hand| check(&hand, &Replacement::new(&hand, limits(players))));
+    });
+}
+
+#[test]
+#[ignore = "110 million hands take two minutes"]
+fn all_hands_of_seven_and_eight_tiles_are_as_defined() {
+    for (players, tiles) in Players::ALL.into_iter().flat_map(|players| [(players, 7), (players, 8)]) {
+        let calculator = Calculator::new(players);
+        every_hand(players, tiles, |hand, question| {
+            let expected = DEFINITION.standard(question, players);
+            assert_eq!(calculator.replacement(hand, Forms::Standard).ok(), expected, "{hand}, {players:?}");
+        });
+    }
+}
+
+#[test]
+#[ignore = "trying every tile of half a million hands takes a minute"]
+fn necessary_and_unnecessary_tiles_of_all_hands_of_up_to_five_tiles_are_those_that_trial_finds() {
+    for (players, tiles) in Players::ALL.into_iter().flat_map(|players| [1, 2, 4, 5].map(|n| (players, n))) {
+        let calculator = Calculator::new(players);
+        every_hand(players, tiles, |hand, question| {
+            let found = calculator.effects(hand, Forms::All).expect("a hand");
+            let expected = DEFINITION.effects(question, players, Forms::Standard, SevenPairs::Distinct);
+            assert_eq!((found.necessary(), found.unnecessary()), expected, "{hand}, {players:?}");
+        });
+    }
+}

@@ -1,0 +1,424 @@
+//! Shanten of hands that others have published, what is no hand, many hands at once, and other programs.
+
+use std::path::Path;
+
+use crate::common::varied::{SIZES, Variety, below, limited, varied};
+use rand_chacha::ChaCha8Rng;
+use rand_core::{Rng, SeedableRng};
+use rayon::prelude::*;
+use shanten_dp::Mode;
+use tehai::group::GroupHand;
+use tehai::hand::{FifthCopy, Hand, NoSuchTile, OpenHand};
+use tehai::rules::{Forms, Players, SevenPairs};
+use tehai::shanten::{Calculator, Effects, Limits, Numbers, ShantenError};
+use tehai::tile::{Group, GroupKind, KINDS, Tile, TileSet};
+use xiangting::{
+    PlayerCount, calculate_necessary_tiles, calculate_replacement_number, calculate_unnecessary_tiles,
+};
+
+fn hand(text: &str) -> Hand {
+    text.parse().expect("a hand")
+}
+
+fn tile(index: usize) -> Tile {
+    Tile::from_index(index).expect("an index of a tile")
+}
+
+/// Replacement number of all forms, necessary and unnecessary tiles.
+fn effects(players: Players, text: &str) -> (Option<u8>, String, String) {
+    let effects = Calculator::new(players).effects(&hand(text), Forms::All).expect("a hand");
+    let tiles = (effects.necessary().to_string(), effects.unnecessary().to_string());
+    (effects.numbers().nearest(Forms::All), tiles.0, tiles.1)
+}
+
+/// Source: the README of xiangting.
+#[test]
+fn three_players_cannot_draw_what_four_can() {
+    let of = |players| effects(players, "1111m111122233z");
+    assert_eq!(of(Players::Four), (Some(2), "23m".to_owned(), "1z".to_owned()));
+    let necessary = "9m123456789p123456789s34567z";
+    assert_eq!(of(Players::Three), (Some(3), necessary.to_owned(), "1m1z".to_owned()));
+}
+
+/// Source: the README of xiangting.
+#[test]
+fn all_forms_may_be_equally_near() {
+    let tiles = ("1239m123456789p1239s1234567z".to_owned(), "1m14679p12s246z".to_owned());
+    assert_eq!(effects(Players::Four, "199m146779p12s246z"), (Some(5), tiles.0, tiles.1));
+}
+
+/// Hands that users of other programs have asked about: a called tile cannot be drawn once more.
+#[test]
+fn called_melds_count_against_the_four_copies() {
+    for (text, expected) in [
+        ("9m9p569s[999m][999p][999s]", 2),
+        ("11567z[777z][666z][555z]", 2),
+        ("13556z[111z][333z][666z]", 2),
+        ("45z[444z][111z][555z][777z]", 1),
+    ] {
+        let open: OpenHand = text.parse().expect("a hand");
+        for (players, rule) in
+            Players::ALL.into_iter().flat_map(|players| SevenPairs::ALL.map(|rule| (players, rule)))
+        {
+            let calculator = Calculator::new(players).with_seven_pairs(rule);
+            assert_eq!(calculator.check_melds(&open), Ok(()), "{text}");
+            let limits = Limits::of_open_hand(players, &open);
+            let numbers = calculator.numbers_under(open.concealed(), &limits).expect("a hand");
+            for forms in Forms::ALL {
+                assert_eq!(numbers.shanten(forms), Some(expected), "{text}, {players:?}");
+                let untold = calculator.shanten(open.concealed(), forms).expect("a hand");
+                assert!(untold < expected, "{text} is {untold} if the melds are not told");
+            }
+        }
+    }
+}
+
+/// Known for long: of 93,600 hands of thirteen tiles of one suit 40,070 are tenpai, and 13,259 of fourteen win.
+#[test]
+fn hands_of_one_suit_are_as_near_as_is_known() {
+    let calculator = Calculator::new(Players::Four);
+    let mut near = [0; 2];
+    for group in GroupHand::all(GroupKind::Suit) {
+        let hand = Hand::EMPTY.with_group(Group::Souzu, &group);
+        match (group.total(), calculator.replacement(&hand, Forms::Standard)) {
+            (13, Ok(1)) => near[0] += 1,
+            (14, Ok(0)) => near[1] += 1,
+            _ => {}
+        }
+    }
+    assert_eq!(near, [40_070, 13_259]);
+}
+
+#[test]
+fn limits_are_what_the_game_has_less_melds_and_open_tiles() {
+    let open: OpenHand = "11m19p19s1234z[9999m]".parse().expect("a hand");
+    for players in Players::ALL {
+        let limits = Limits::of_open_hand(players, &open).without(&hand("99m12p111p"));
+        let exists = |tile| players.tiles().contains(tile);
+        for tile in Tile::all() {
+            let expected = match tile.to_string().as_str() {
+                "9m" => 0,
+                "1p" => 0,
+                "2p" => 3,
+                _ => 4 * u8::from(exists(tile)),
+            };
+            assert_eq!(limits.of(tile), expected, "{tile}, {players:?}");
+        }
+    }
+}
+
+#[test]
+fn limits_can_make_a_form_unreachable() {
+    let calculator = Calculator::new(Players::Four);
+    let all: Hand = Hand::EMPTY.unseen();
+    let none = Limits::of_game(Players::Four).without(&all);
+    let numbers = calculator.numbers_under(&hand("123m456p789s1122z"), &none).expect("a hand");
+    assert_eq!(numbers.nearest(Forms::All), None);
+    assert_eq!(numbers.shanten(Forms::Standard), None);
+    let without_1m = Limits::of_game(Players::Four).without(&hand("1111m"));
+    let orphans = hand("19m19p19s1234567z");
+    let numbers = calculator.numbers_under(&orphans, &without_1m).expect("a hand");
+    assert_eq!((numbers.seven_pairs(), numbers.thirteen_orphans()), (Some(7), None));
+    let effects = calculator.effects_under(&orphans, &without_1m, Forms::All).expect("a hand");
+    assert!(!effects.necessary().contains(tile(0)) && effects.unnecessary().contains(tile(0)));
+}
+
+#[test]
+fn concealed_tiles_must_go_with_the_called_melds() {
+    let check = |text: &str| Calculator::new(Players::Four).check_melds(&text.parse().expect("a hand"));
+    let melds = ["", "[123m]", "[123m][456p]", "[123m][456p][7777s]", "[123m][456p][7777s][555z]"];
+    let concealed: Vec<String> =
+        TileSet::ORPHANS.iter().chain([tile(1)]).map(|tile| tile.to_string()).collect();
+    for (number, melds) in (0u8..).zip(melds) {
+        let due = 13 - 3 * number;
+        for tiles in 0..=14u8 {
+            let text = concealed[..usize::from(tiles)].concat() + melds;
+            let expected = match tiles == due || tiles == due + 1 {
+                true => Ok(()),
+                false => Err(ShantenError::Melds { tiles, melds: number, due }),
+            };
+            assert_eq!(check(&text), expected, "{text}");
+        }
+    }
+    let error = check("12m[123m]").expect_err("two tiles");
+    assert_eq!(error.to_string(), "concealed tiles: 2; beside called melds (1) there are 10 or 11");
+}
+
+#[test]
+fn called_melds_of_tiles_that_three_players_do_not_have_are_found() {
+    let check = |players, text: &str| Calculator::new(players).check_melds(&text.parse().expect("a hand"));
+    assert_eq!(check(Players::Four, "19m19p19s1234z[234m]"), Ok(()));
+    let error = ShantenError::NoSuchTile(NoSuchTile { tile: tile(1) });
+    assert_eq!(check(Players::Three, "19m19p19s1234z[234m]"), Err(error));
+    assert_eq!(check(Players::Three, "2m19p19s12345z[111m]"), Err(error));
+    assert_eq!(check(Players::Three, "11m19p19s1234z[9999m]"), Ok(()));
+}
+
+/// Limits that allow more than the game has.
+#[test]
+fn limits_do_not_bring_tiles_into_the_game() {
+    let hand = hand("1111m111122233z");
+    let calculator = Calculator::new(Players::Three);
+    let limits = Limits::of_game(Players::Four);
+    assert_eq!(calculator.numbers_under(&hand, &limits), calculator.numbers(&hand));
+    for forms in Forms::ALL {
+        assert_eq!(calculator.effects_under(&hand, &limits, forms), calculator.effects(&hand, forms));
+    }
+}
+
+#[test]
+fn copies_left_are_those_of_necessary_tiles_that_are_unseen() {
+    for players in Players::ALL {
+        varied(players, 100).into_iter().for_each(|hand| {
+            let effects = Calculator::new(players).effects(&hand, Forms::All).expect("a hand");
+            let copies =
+                |tile: &Tile| if effects.necessary().contains(*tile) { 4 - hand.count(*tile) } else { 0 };
+            let expected: u8 = Tile::all().map(|tile| copies(&tile)).sum();
+            assert_eq!(effects.copies_left(&hand.unseen()), u32::from(expected), "{hand}");
+        });
+    }
+}
+
+/// What every question about some counts answers; all give the same error.
+fn answer(players: Players, counts: &[u8; KINDS]) -> Result<Numbers, ShantenError> {
+    let calculator = Calculator::new(players);
+    let found = calculator.numbers(counts);
+    for forms in Forms::ALL {
+        let error = found.as_ref().err().copied();
+        assert_eq!(calculator.shanten(counts, forms).err(), error, "{counts:?}");
+        assert_eq!(calculator.replacement(counts, forms).err(), error, "{counts:?}");
+        assert_eq!(calculator.effects(counts, forms).err(), error, "{counts:?}");
+        if let Ok(hand) = Hand::new(*counts) {
+            let limits = Limits::of_game(players);
+            assert_eq!(calculator.shanten(&hand, forms).err(), error, "{counts:?}");
+            assert_eq!(calculator.numbers_under(&hand, &limits).err(), error, "{counts:?}");
+            if error.is_some() {
+                assert_eq!(calculator.effects_under(&hand, &limits, forms).err(), error, "{counts:?}");
+            }
+        }
+    }
+    found
+}
+
+#[test]
+fn other_numbers_of_tiles_have_no_shanten() {
+    for players in Players::ALL {
+        let mut wall: Vec<Tile> = players.tiles().iter().flat_map(|tile| [tile; 4]).collect();
+        let mut random = ChaCha8Rng::seed_from_u64(3);
+        for _ in 0..20 {
+            (1..wall.len()).for_each(|place| wall.swap(place, below(place + 1, &mut random)));
+            // Shuffled, and then suit by suit, so that one group is as full as it can be.
+            for wall in [wall.clone(), {
+                wall.sort_unstable();
+                wall.clone()
+            }] {
+                for tiles in 0..=wall.len() {
+                    let hand = Hand::from_tiles(wall[..tiles].iter().copied()).expect("four copies of each");
+                    let found = answer(players, hand.counts()).err();
+                    let expected = Some(ShantenError::Tiles(tiles as u32));
+                    assert_eq!(
+                        found,
+                        expected.filter(|_| !SIZES.iter().any(|&size| usize::from(size) == tiles))
+                    );
+                }
+            }
+        }
+    }
+    let error = ShantenError::Tiles(9).to_string();
+    assert!(error.starts_with("9 tiles: shanten is of hands of 3m+1 or 3m+2 tiles"), "{error}");
+}
+
+#[test]
+fn a_fifth_copy_is_found_wherever_it_is() {
+    let mut random = ChaCha8Rng::seed_from_u64(5);
+    for players in Players::ALL {
+        for index in 0..KINDS {
+            for copies in 5..=u8::MAX {
+                let tiles = SIZES[below(SIZES.len(), &mut random)];
+                let beside = Variety::Dealt.hand(players, tiles, &mut random);
+                for mut counts in [[0; KINDS], *beside.counts()] {
+                    counts[index] = copies;
+                    let expected = Err(ShantenError::FifthCopy(FifthCopy { tile: tile(index) }));
+                    assert_eq!(answer(players, &counts), expected, "{players:?}, {counts:?}");
+                }
+            }
+        }
+    }
+}
+
+#[test]
+fn tiles_that_three_players_do_not_have_are_found() {
+    let mut random = ChaCha8Rng::seed_from_u64(8);
+    for index in 1..8 {
+        for (copies, tiles) in (1..=4).flat_map(|copies| SIZES.map(|tiles| (copies, tiles))) {
+            let rest = tiles.saturating_sub(copies).max(1);
+            for variety in Variety::ALL {
+                let mut counts = *variety.hand(Players::Three, rest, &mut random).counts();
+                counts[index] = copies;
+                let expected = Err(ShantenError::NoSuchTile(NoSuchTile { tile: tile(index) }));
+                assert_eq!(answer(Players::Three, &counts), expected, "{counts:?}");
+            }
+        }
+    }
+}
+
+/// Counts of few tiles with more copies than there are here and there: in the tables these lie between hands.
+#[test]
+fn counts_are_a_hand_or_an_error_and_nothing_between() {
+    (0..400_000u64).into_par_iter().for_each(|seed| {
+        let mut random = ChaCha8Rng::seed_from_u64(seed);
+        let mut counts = [0; KINDS];
+        for _ in 0..1 + below(6, &mut random) {
+            counts[below(KINDS, &mut random)] = (random.next_u64() % 8) as u8;
+        }
+        for players in Players::ALL {
+            let tiles: u8 = counts.iter().sum();
+            let valid = counts.iter().all(|&copies| copies <= 4)
+                && (players == Players::Four || counts[1..8].iter().all(|&copies| copies == 0))
+                && SIZES.contains(&tiles);
+            assert_eq!(Calculator::new(players).numbers(&counts).is_ok(), valid, "{counts:?}, {players:?}");
+        }
+    });
+}
+
+#[test]
+fn many_hands_at_once_have_the_shanten_of_each() {
+    for (players, forms) in
+        Players::ALL.into_iter().flat_map(|players| Forms::ALL.map(|forms| (players, forms)))
+    {
+        let calculator = Calculator::new(players);
+        let hands = varied(players, 1_000);
+        let counts: Vec<[u8; KINDS]> = hands.iter().map(|hand| *hand.counts()).collect();
+        let expected: Result<Vec<i8>, _> = hands.iter().map(|hand| calculator.shanten(hand, forms)).collect();
+        let expected = expected.map_err(|error| (0, error));
+        assert_eq!(calculator.shanten_of_all(&hands, forms), expected);
+        assert_eq!(calculator.par_shanten_of_all(&hands, forms), expected);
+        assert_eq!(calculator.shanten_of_all(&counts, forms), expected);
+        assert_eq!(calculator.par_shanten_of_all(&counts, forms), expected);
+        assert_eq!(calculator.par_shanten_of_all(&hands[..0], forms), Ok(Vec::new()));
+        assert_eq!(calculator.shanten_of_all(&hands[..1], forms).map(|shanten| shanten.len()), Ok(1));
+    }
+}
+
+/// Bad hands at both sides of where the work is divided, in every order.
+#[test]
+fn of_many_hands_the_first_bad_one_is_named() {
+    let calculator = Calculator::new(Players::Four);
+    let good = *hand("123m456p789s1122z").counts();
+    let mut fifth = good;
+    fifth[33] = 5;
+    let bad = [
+        (fifth, ShantenError::FifthCopy(FifthCopy { tile: tile(33) })),
+        (*hand("123m").counts(), ShantenError::Tiles(3)),
+        ([4; KINDS], ShantenError::Tiles(136)),
+    ];
+    let places = [0, 1, 16_383, 16_384, 16_385, 40_000, 65_535, 65_536, 99_999];
+    for (first, (number, &place)) in places.iter().enumerate().map(|of| (of.0, of)) {
+        let mut hands = vec![good; 100_000];
+        for (turn, &later) in places[first..].iter().enumerate() {
+            hands[later] = bad[(number + turn) % bad.len()].0;
+        }
+        let expected = Err((place, bad[number % bad.len()].1));
+        for forms in Forms::ALL {
+            assert_eq!(calculator.shanten_of_all(&hands, forms), expected, "{place}");
+            assert_eq!(calculator.par_shanten_of_all(&hands, forms), expected, "{place}");
+        }
+    }
+}
+
+/// Ara's hands: 14 tile indices, then the shanten of the standard form, thirteen orphans and seven pairs.
+#[test]
+fn the_test_set_of_ara_is_reproduced() {
+    for name in ["p_normal_10000.txt", "p_koku_10000.txt"] {
+        let path = Path::new(env!("CARGO_MANIFEST_DIR")).join("../shared/data").join(name);
+        let Ok(text) = std::fs::read_to_string(&path) else {
+            eprintln!("skipped, as it is not there: {}", path.display());
+            continue;
+        };
+        let calculator = Calculator::new(Players::Four);
+        let mut hands = 0;
+        for line in text.lines().filter(|line| !line.trim().is_empty()) {
+            let fields: Result<Vec<i8>, _> = line.split_whitespace().map(str::parse).collect();
+            let (tiles, expected) = fields.as_deref().expect("numbers").split_at(14);
+            let hand = Hand::from_tiles(tiles.iter().map(|&index| tile(index as usize))).expect("a hand");
+            let numbers = calculator.numbers(&hand).expect("a hand");
+            let found = [numbers.standard(), numbers.thirteen_orphans(), numbers.seven_pairs()];
+            let found = found.map(|number| number.map(|number| number as i8 - 1));
+            assert!(found.into_iter().eq(expected.iter().copied().map(Some)), "{name}: {line}: {numbers:?}");
+            let nearest = expected.iter().min().copied();
+            assert_eq!(calculator.shanten(&hand, Forms::All).ok(), nearest, "{name}: {line}");
+            hands += 1;
+        }
+        assert_eq!(hands, 10_000, "{name}");
+    }
+}
+
+fn tiles_of_bits(bits: u64) -> TileSet {
+    (0..KINDS).filter(|index| bits >> index & 1 == 1).map(tile).collect()
+}
+
+#[test]
+fn xiangting_finds_the_same_numbers_and_tiles() {
+    for (players, count) in [(Players::Three, PlayerCount::Three), (Players::Four, PlayerCount::Four)] {
+        let calculator = Calculator::new(players);
+        varied(players, 1_000).par_iter().for_each(|hand| {
+            let effects = calculator.effects(hand, Forms::All).expect("a hand");
+            let number = calculate_replacement_number(hand.counts(), count).expect("a hand");
+            assert_eq!(effects.numbers().nearest(Forms::All), Some(number), "{hand}, {players:?}");
+            let (of_necessary, necessary) = calculate_necessary_tiles(hand.counts(), count).expect("a hand");
+            let (of_unnecessary, unnecessary) =
+                calculate_unnecessary_tiles(hand.counts(), count).expect("a hand");
+            assert_eq!((of_necessary, of_unnecessary), (number, number), "{hand}, {players:?}");
+            assert_eq!(effects.necessary(), tiles_of_bits(necessary), "{hand}, {players:?}");
+            assert_eq!(effects.unnecessary(), tiles_of_bits(unnecessary), "{hand}, {players:?}");
+        });
+    }
+}
+
+/// Its unnecessary tiles are not compared: it leaves some out where thirteen orphans is nearest.
+#[test]
+fn shanten_dp_finds_the_same_numbers_and_necessary_tiles() {
+    for players in Players::ALL {
+        let limits = Limits::of_game(players);
+        varied(players, 70).par_iter().enumerate().for_each(|(number, hand)| {
+            let rule = SevenPairs::ALL[number % 2];
+            for forms in Forms::ALL {
+                let effects = Calculator::new(players).with_seven_pairs(rule).effects(hand, forms);
+                agrees_with_shanten_dp(hand, &limits, rule, forms, &effects.expect("a hand"));
+            }
+        });
+    }
+}
+
+#[test]
+fn shanten_dp_finds_the_same_under_any_limits() {
+    for players in Players::ALL {
+        limited(players, 5).par_iter().enumerate().for_each(|(number, (hand, limits))| {
+            let rule = SevenPairs::ALL[number % 2];
+            for forms in Forms::ALL {
+                let calculator = Calculator::new(players).with_seven_pairs(rule);
+                let effects = calculator.effects_under(hand, limits, forms).expect("a hand");
+                agrees_with_shanten_dp(hand, limits, rule, forms, &effects);
+            }
+        });
+    }
+}
+
+fn agrees_with_shanten_dp(hand: &Hand, limits: &Limits, rule: SevenPairs, forms: Forms, effects: &Effects) {
+    let mut limit_of_each = [4; KINDS + 1];
+    Tile::all().for_each(|tile| limit_of_each[tile.index()] = limits.of(tile));
+    let (melds, any) = (usize::from(hand.total() / 3), rule == SevenPairs::Any);
+    let ask = |mode| {
+        let found = shanten_dp::calc_shanten2(hand.counts(), &limit_of_each, melds, mode, any, false);
+        found.expect("a hand").map(|data| ((data.shanten + 1) as u8, tiles_of_bits(data.waits)))
+    };
+    let number = |mode| ask(mode).map(|(number, _)| number);
+    let place = || format!("{hand}, {rule:?}, {forms:?}, {limits:?}");
+    let numbers = effects.numbers();
+    assert_eq!(numbers.standard(), number(Mode::STANDARD), "{}", place());
+    assert_eq!(numbers.seven_pairs(), number(Mode::SEVEN_PAIRS), "{}", place());
+    assert_eq!(numbers.thirteen_orphans(), number(Mode::THIRTEEN_ORPHANS), "{}", place());
+    let mode = if forms == Forms::All { Mode::all() } else { Mode::STANDARD };
+    let found = numbers.nearest(forms).map(|number| (number, effects.necessary()));
+    assert_eq!(found, ask(mode), "{}", place());
+}

@@ -1,0 +1,429 @@
+//! Surveys: features against their definitions, histograms against numbers that are found otherwise, parts
+//! against the whole.
+
+use std::collections::{BTreeMap, BTreeSet};
+
+use crate::common::replacement::{Definition, least, limits};
+use crate::common::varied::{SIZES, varied_of};
+use rand_chacha::ChaCha8Rng;
+use rand_core::SeedableRng;
+use rayon::prelude::*;
+use tehai::hand::Hand;
+use tehai::handset::{Forest, HandSet, Index, Weights};
+use tehai::irreducible::cores;
+use tehai::meld::Meld;
+use tehai::naive::{Replacement, Tiles};
+use tehai::rules::{FifthTile, Forms, Players, SevenPairs};
+use tehai::sets::{GameSets, Number};
+use tehai::shanten::{Calculator, Distributions, ShantenError};
+use tehai::special;
+use tehai::survey::{Feature, Histogram, NoSurvey, Rules, Sample, Survey};
+use tehai::tile::{Group, Tile, TileSet};
+use tehai::wait_table::HandWaits;
+use tehai::waiting::standard_waits;
+
+const RULES: Rules =
+    Rules { players: Players::Four, forms: Forms::Standard, fifth_tile: FifthTile::Excluded };
+
+fn feature(name: &str) -> &'static Feature {
+    Feature::named(name).expect("a feature")
+}
+
+fn all(players: Players, tiles: u8) -> Index {
+    GameSets::new(&Forest::new(), players).all(tiles).index().expect("few nodes")
+}
+
+/// Holds a feature against a definition, on hands all of which it has a meaning for.
+fn assert_is(name: &str, rules: Rules, hands: &[Hand], definition: impl Fn(&Hand) -> usize + Sync) {
+    let prepared = (feature(name).prepare)(&rules);
+    let mut values = Vec::new();
+    prepared.values(hands, &mut values);
+    assert_eq!(values.len(), hands.len());
+    hands.par_iter().zip(values).for_each(|(hand, value)| {
+        assert_eq!(value, definition(hand) as i64, "{name} of {hand} under {rules:?}");
+        assert_eq!(value, prepared.value(hand), "{name} of {hand} by itself");
+    });
+}
+
+/// All hands of a few tiles, and some of each sort of many.
+fn hands(players: Players, few: &[u8], many: &[u8], number: usize) -> Vec<Hand> {
+    let few = few.iter().flat_map(|&tiles| all(players, tiles).iter().collect::<Vec<_>>());
+    few.chain(varied_of(players, many, number)).collect()
+}
+
+fn rules() -> impl Iterator<Item = Rules> {
+    Players::ALL.into_iter().flat_map(|players| {
+        Forms::ALL
+            .into_iter()
+            .flat_map(move |forms| FifthTile::ALL.map(|fifth_tile| Rules { players, forms, fifth_tile }))
+    })
+}
+
+fn copies_left(tiles: TileSet, hand: &Hand) -> usize {
+    tiles.iter().map(|tile| usize::from(4 - hand.count(tile))).sum()
+}
+
+#[test]
+fn shanten_and_what_helps_are_as_defined() {
+    let definition = Definition::new(5);
+    for rules in rules().filter(|rules| rules.fifth_tile == FifthTile::Excluded) {
+        let Rules { players, forms, .. } = rules;
+        let question = |hand: &Hand| Replacement::new(hand, limits(players));
+        let number = |hand: &Hand| {
+            least(definition.numbers(&question(hand), players, SevenPairs::Distinct), forms).expect("reached")
+        };
+        let necessary =
+            |hand: &Hand| definition.effects(&question(hand), players, forms, SevenPairs::Distinct).0;
+        let hands = hands(players, &[1, 2, 4], &[5, 8, 13, 14], 1);
+        let shanten = (feature("shanten").prepare)(&rules);
+        hands.par_iter().for_each(|hand| {
+            assert_eq!(shanten.value(hand), i64::from(number(hand)) - 1, "{hand} {rules:?}");
+        });
+        assert_is("necessary_kinds", rules, &hands, |hand| necessary(hand).len());
+        assert_is("necessary_copies", rules, &hands, |hand| copies_left(necessary(hand), hand));
+        let discarding: Vec<Hand> = hands.into_iter().filter(|hand| hand.total() % 3 == 2).collect();
+        assert_is("best_discard_copies", rules, &discarding, |hand| {
+            let kept =
+                Tile::all().filter_map(|tile| hand.minus(tile)).filter(|left| number(left) == number(hand));
+            kept.map(|left| copies_left(necessary(&left), hand)).max().unwrap_or(0)
+        });
+    }
+}
+
+/// The discards one by one, each with the necessary tiles of the calculator, which are held against the
+/// definition elsewhere: so many hands can be tried.
+#[test]
+fn the_best_discard_is_that_of_all_discards() {
+    for (players, pairs) in [
+        (Players::Four, SevenPairs::Distinct),
+        (Players::Four, SevenPairs::Any),
+        (Players::Three, SevenPairs::Distinct),
+    ] {
+        let calculator = Calculator::new(players).with_seven_pairs(pairs);
+        let hands = hands(players, &[2, 5], &[8, 11, 14], 400);
+        for forms in Forms::ALL {
+            hands.par_iter().for_each(|hand| {
+                let number = |hand: &Hand| calculator.replacement(hand, forms).expect("a hand");
+                let kept = Tile::all()
+                    .filter_map(|tile| hand.minus(tile))
+                    .filter(|left| number(left) == number(hand));
+                let copies = kept.map(|left| {
+                    copies_left(calculator.effects(&left, forms).expect("a hand").necessary(), hand) as u32
+                });
+                let best = copies.max();
+                assert_eq!(best.is_none(), number(hand) == 0, "only a win has no such discard: {hand}");
+                assert_eq!(calculator.best_discard_copies(hand, forms), Ok(best.unwrap_or(0)), "{hand}");
+            });
+        }
+    }
+    let hand = |text: &str| text.parse::<Hand>().expect("a hand");
+    let copies = |text: &str| Calculator::new(Players::Three).best_discard_copies(&hand(text), Forms::All);
+    assert_eq!(copies("1119m"), Err(ShantenError::NoDiscard(4)));
+    assert_eq!(copies("123p"), Err(ShantenError::Tiles(3)));
+    assert!(matches!(copies("12m"), Err(ShantenError::NoSuchTile(_))));
+}
+
+#[test]
+fn waits_are_as_defined() {
+    for rules in rules() {
+        let waits = |hand: &Hand| {
+            let mut waits = Tiles::from(hand).waits(rules.fifth_tile);
+            if rules.forms == Forms::All {
+                for tile in Tile::all() {
+                    let with = hand.plus(tile);
+                    if with.is_some_and(|win| {
+                        special::is_seven_pairs(&win, SevenPairs::Distinct)
+                            || special::is_thirteen_orphans(&win)
+                    }) {
+                        waits.insert(tile);
+                    }
+                }
+            }
+            waits.len()
+        };
+        let hands = hands(rules.players, &[1, 4], &[7, 10, 13], 15);
+        assert_is("wait_kinds", rules, &hands, waits);
+    }
+}
+
+#[test]
+fn waits_looked_up_are_those_worked_out() {
+    for rule in FifthTile::ALL {
+        let table = HandWaits::new(rule);
+        let hands = hands(Players::Four, &[0, 1, 2, 3, 4], &SIZES, 200);
+        for hand in hands.into_iter().chain(large_hands()) {
+            assert_eq!(table.standard(&hand), standard_waits(&hand, rule), "{hand} {rule:?}");
+        }
+    }
+}
+
+/// The ways to split, each as its sorted melds with its head in front: all orders of taking melds away are
+/// tried.
+fn splits(hand: &Hand) -> BTreeSet<Vec<String>> {
+    fn melds(hand: &Hand) -> BTreeSet<Vec<String>> {
+        if hand.total() == 0 {
+            return BTreeSet::from([Vec::new()]);
+        }
+        let all = Group::ALL.into_iter().flat_map(Meld::of_group);
+        let taken = all.filter_map(|meld| Some((meld, hand.without(meld)?)));
+        let with = |(meld, rest): (Meld, Hand)| {
+            melds(&rest).into_iter().map(move |mut melds| {
+                melds.push(meld.to_string());
+                melds.sort();
+                melds
+            })
+        };
+        taken.flat_map(with).collect()
+    }
+    if hand.total().is_multiple_of(3) {
+        return melds(hand);
+    }
+    let heads = Tile::all().filter_map(|tile| Some((tile, hand.minus(tile)?.minus(tile)?)));
+    heads
+        .flat_map(|(head, rest)| {
+            melds(&rest).into_iter().map(move |melds| [vec![format!("head {head}")], melds].concat())
+        })
+        .collect()
+}
+
+#[test]
+fn decompositions_are_all_ways_to_split() {
+    let forest = Forest::new();
+    let sets = GameSets::new(&forest, Players::Four);
+    let mut random = ChaCha8Rng::seed_from_u64(2);
+    let mut hands = hands(Players::Four, &[0, 2, 3], &[5, 6, 8, 9, 11, 12, 14], 20);
+    for set in [
+        sets.wins(14, Forms::All),
+        sets.wins(11, Forms::Standard),
+        sets.wins(14, Forms::Standard).only(TileSet::of_group(Group::Souzu)),
+    ] {
+        let index = set.index().unwrap();
+        hands.extend((0..150).filter_map(|_| index.sample(&mut random)));
+    }
+    assert_is("decompositions", RULES, &hands, |hand| splits(hand).len());
+}
+
+#[test]
+fn cores_are_as_defined() {
+    let forest = Forest::new();
+    for rule in FifthTile::ALL {
+        let sets = GameSets::new(&forest, Players::Four);
+        let mut random = ChaCha8Rng::seed_from_u64(3);
+        let mut hands = hands(Players::Four, &[1], &[4, 7], 5);
+        for (tiles, number) in [(4, 200), (7, 100), (10, 30), (13, 8)] {
+            let tenpai = sets.tenpai(tiles, Forms::Standard, rule);
+            for set in [tenpai, tenpai.only(TileSet::of_group(Group::Pinzu))] {
+                let index = set.index().unwrap();
+                hands.extend((0..number).filter_map(|_| index.sample(&mut random)));
+            }
+        }
+        assert_is("cores", Rules { fifth_tile: rule, ..RULES }, &hands, |hand| {
+            let tiles = Tiles::from(hand);
+            if tiles.waits(rule).is_empty() { 0 } else { tiles.cores(rule).len() }
+        });
+        // The feature leaves groups that win by themselves out; the function does not.
+        let tenpai = sets.tenpai(7, Forms::Standard, rule).index().unwrap();
+        let tenpai: Vec<Hand> = tenpai.iter().step_by(7).collect();
+        assert_is("cores", Rules { fifth_tile: rule, ..RULES }, &tenpai, |hand| cores(hand, rule).len());
+    }
+}
+
+fn survey(index: &Index, name: &str, by: Option<&str>, rules: &Rules) -> Histogram {
+    Survey::new(index, feature(name), by.map(feature), rules).expect("a meaning").range(0..index.len())
+}
+
+/// Numbers by value.
+fn numbers(histogram: &Histogram) -> BTreeMap<i64, Number> {
+    let number = |((value, _), amount): ((i64, Option<i64>), tehai::survey::Amount)| {
+        (value, Number { hands: amount.hands.into(), deals: amount.deals.into() })
+    };
+    histogram.rows().map(number).collect()
+}
+
+#[test]
+fn shanten_of_all_hands_is_as_distributed() {
+    for rules in rules().filter(|rules| rules.fifth_tile == FifthTile::Excluded) {
+        for tiles in [1, 2, 4, 5] {
+            let histogram = survey(&all(rules.players, tiles), "shanten", None, &rules);
+            let expected = Distributions::new(rules.players, rules.forms).of(tiles).unwrap();
+            let expected =
+                expected.by_shanten().iter().map(|(shanten, number)| (i64::from(*shanten), number.clone()));
+            assert_eq!(numbers(&histogram), expected.collect(), "{tiles} {rules:?}");
+        }
+    }
+}
+
+/// The hands of one suit that are so far from a win, as sets: one exchanged tile after the other.
+#[test]
+fn shanten_of_one_suit_is_that_of_sets_that_grow() {
+    let forest = Forest::new();
+    let sets = GameSets::new(&forest, Players::Four);
+    let suit = TileSet::of_group(Group::Pinzu);
+    for (tiles, forms) in [(13, Forms::All), (14, Forms::All), (14, Forms::Standard), (10, Forms::Standard)] {
+        let index = sets.all(tiles).only(suit).index().unwrap();
+        let found = numbers(&survey(&index, "shanten", None, &Rules { forms, ..RULES }));
+        let mut level = match tiles % 3 {
+            2 => sets.wins(tiles, forms),
+            _ => sets.wins(tiles + 1, forms).one_tile_fewer(),
+        };
+        let (mut nearer, mut expected) = (forest.empty(), BTreeMap::new());
+        for shanten in i64::from(tiles % 3 == 1) - 1..8 {
+            let number = Number::of_set((level - nearer).only(suit)).unwrap();
+            if number.hands > 0u8.into() {
+                expected.insert(shanten, number);
+            }
+            nearer = level;
+            level = level.one_tile_fewer().one_tile_more(TileSet::ALL);
+        }
+        assert_eq!(found, expected, "{tiles} {forms:?}");
+    }
+}
+
+fn assert_waits_are_as_counted(tiles: u8, rules: Rules) {
+    let forest = Forest::new();
+    let sets = GameSets::new(&forest, rules.players);
+    let index = sets.tenpai(tiles, rules.forms, rules.fifth_tile).index().unwrap();
+    let found = numbers(&survey(&index, "wait_kinds", None, &rules));
+    let by_kinds = sets.by_wait_kinds(&sets.waiting(tiles, rules.forms, rules.fifth_tile));
+    let expected =
+        (0..).zip(by_kinds).map(|(kinds, set): (i64, HandSet)| (kinds, Number::of_set(set).unwrap()));
+    assert_eq!(
+        found,
+        expected.filter(|(_, number)| number.hands > 0u8.into()).collect(),
+        "{tiles} {rules:?}"
+    );
+}
+
+#[test]
+fn waits_of_tenpai_hands_are_as_counted_by_sets() {
+    for rules in rules() {
+        for tiles in [1, 4, 7] {
+            assert_waits_are_as_counted(tiles, rules);
+        }
+    }
+    assert_waits_are_as_counted(10, RULES);
+}
+
+#[test]
+#[ignore = "visits all tenpai hands of thirteen tiles: a minute"]
+fn waits_of_all_tenpai_hands_are_as_counted_by_sets() {
+    rules().for_each(|rules| assert_waits_are_as_counted(13, rules));
+}
+
+#[test]
+fn two_features_are_counted_together() {
+    let rules = Rules { forms: Forms::All, ..RULES };
+    let index = all(Players::Four, 4);
+    let both = survey(&index, "necessary_copies", Some("shanten"), &rules);
+    let mut one_by_one = Histogram::default();
+    let calculator = Calculator::new(Players::Four);
+    for hand in &index {
+        let effects = calculator.effects(&hand, Forms::All).unwrap();
+        let shanten = effects.numbers().shanten(Forms::All).unwrap();
+        let amount = tehai::survey::Amount { hands: 1, deals: hand.deals() };
+        one_by_one.add((copies_left(effects.necessary(), &hand) as i64, Some(shanten.into())), amount);
+    }
+    assert_eq!(both, one_by_one);
+    let by_shanten = both.by_second();
+    let distribution = Distributions::new(Players::Four, Forms::All).of(4).unwrap();
+    assert_eq!(by_shanten.len(), distribution.by_shanten().len());
+    for (shanten, number) in distribution.by_shanten() {
+        let total = by_shanten[&i64::from(*shanten)].total();
+        assert_eq!((total.hands.into(), total.deals.into()), (number.hands.clone(), number.deals.clone()));
+    }
+}
+
+#[test]
+fn a_feature_without_a_meaning_is_refused() {
+    let refused = |tiles, name, by: Option<&str>| {
+        let index = all(Players::Four, tiles);
+        Survey::new(&index, feature(name), by.map(feature), &RULES).err().map(|error| error.to_string())
+    };
+    assert_eq!(refused(5, "shanten", Some("best_discard_copies")), None);
+    assert_eq!(
+        refused(6, "shanten", None).as_deref(),
+        Some("shanten is of hands of 1, 2, 4, 5, 7, 8, 10, 11, 13 or 14 tiles, and the set has hands of 6")
+    );
+    assert_eq!(
+        refused(4, "shanten", Some("best_discard_copies")).as_deref(),
+        Some("best_discard_copies is of hands of 2, 5, 8, 11 or 14 tiles, and the set has hands of 4")
+    );
+    assert_eq!(refused(16, "wait_kinds", Some("cores")), None, "waits and cores are of hands of any size");
+    assert!(refused(5, "cores", None).unwrap().contains("of 3N+1 tiles"));
+    assert!(refused(7, "decompositions", None).unwrap().contains("of 3N or 3N+2 tiles"));
+    let index = all(Players::Four, 1);
+    let three = Rules { players: Players::Three, ..RULES };
+    let error = Survey::new(&index, feature("shanten"), None, &three).err();
+    assert!(matches!(error, Some(NoSurvey::NoSuchTile(_))), "{error:?}");
+}
+
+#[test]
+fn sizes_and_tiles_of_a_set_are_those_of_its_hands() {
+    let forest = Forest::new();
+    let sets = GameSets::new(&forest, Players::Three);
+    let mixed = sets.all(0) | sets.wins(5, Forms::Standard) | sets.all(108);
+    for set in [mixed, forest.empty(), forest.unit(), sets.tenpai(4, Forms::All, FifthTile::Excluded)] {
+        let index = set.index().unwrap();
+        let totals: BTreeSet<u8> = index.iter().map(|hand| hand.total()).collect();
+        assert!(totals.into_iter().eq(index.totals()));
+        let held = index.iter().fold(TileSet::EMPTY, |tiles, hand| {
+            tiles | Tile::all().filter(|&tile| hand.count(tile) > 0).collect()
+        });
+        assert_eq!(index.tiles(), held);
+    }
+}
+
+#[test]
+fn samples_are_the_hands_drawn_one_by_one() {
+    let index = all(Players::Four, 13);
+    let mut random = ChaCha8Rng::seed_from_u64(9);
+    let expected: Vec<Hand> = (0..40_000).filter_map(|_| index.sample(&mut random)).collect();
+    let sample = Sample::new(&index, 40_000, ChaCha8Rng::seed_from_u64(9));
+    for range in [0..40_000, 0..0, 5..6, 16_383..16_385, 16_384..40_000, 32_768..39_999, 39_999..40_000] {
+        let drawn: Vec<Hand> = sample.range(range.clone()).collect();
+        assert!(drawn == expected[range.start as usize..range.end as usize], "{range:?}");
+    }
+    assert_eq!(sample.range(39_990..50_000).count(), 10);
+    assert_eq!(
+        Sample::new(&all(Players::Three, 108), 3, ChaCha8Rng::seed_from_u64(0)).range(0..9).count(),
+        3
+    );
+    let none = Forest::new().empty().index().unwrap();
+    assert_eq!(Sample::new(&none, 3, ChaCha8Rng::seed_from_u64(0)).range(0..3).count(), 0);
+}
+
+/// The mean of a large sample lies within five standard errors of the mean of all hands.
+#[test]
+fn a_sample_estimates_the_mean_of_all_hands() {
+    let rules = Rules { forms: Forms::All, ..RULES };
+    let index = all(Players::Four, 14);
+    let survey = Survey::new(&index, feature("shanten"), None, &rules).unwrap();
+    let sample = Sample::new(&index, 50_000, ChaCha8Rng::seed_from_u64(1));
+    let drawn = survey.drawn(sample.range(0..50_000)).over_hands().unwrap();
+    let distribution = Distributions::new(Players::Four, Forms::All).of(14).unwrap();
+    let sum: f64 = distribution.by_shanten().iter().map(|(s, n)| f64::from(*s) * digits(&n.hands)).sum();
+    let mean = sum / digits(&distribution.total().hands);
+    let error = drawn.standard_error().unwrap();
+    assert!((drawn.mean() - mean).abs() < 5.0 * error && error < 0.01, "{} ± {error}, {mean}", drawn.mean());
+}
+
+fn digits(number: &num_bigint::BigUint) -> f64 {
+    number.to_string().parse().expect("digits")
+}
+
+#[test]
+fn deals_are_the_product_over_all_tiles() {
+    for hand in varied_of(Players::Four, &SIZES, 20).into_iter().chain(large_hands()) {
+        assert_eq!(hand.deals(), Weights::deals().of(&hand), "{hand}");
+    }
+}
+
+/// Hands of more tiles than a player has.
+fn large_hands() -> Vec<Hand> {
+    let mut random = ChaCha8Rng::seed_from_u64(4);
+    let sizes = [15, 16, 25, 40, 68, 135, 136].map(|tiles| all(Players::Four, tiles));
+    sizes
+        .iter()
+        .flat_map(|index| (0..100).filter_map(|_| index.sample(&mut random)).collect::<Vec<_>>())
+        .collect()
+}
