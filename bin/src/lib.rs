@@ -31,6 +31,7 @@ mod analysis;
 mod args;
 mod compare;
 mod directory;
+pub mod files;
 mod lines;
 pub mod merge;
 mod output;

@@ -1,0 +1,309 @@
+//! Writing files: each is old or new, never half.
+//!
+//! Bytes go to a temporary file beside the target, which then takes its place. A run that fails, or is
+//! interrupted, removes it. A killed run leaves it; the next run with the same target knows it by its name
+//! and removes it. So two runs must not write the same file at the same time.
+
+use std::collections::BTreeSet;
+use std::fs::{self, File};
+use std::io::{self, BufWriter, Read, Write};
+use std::path::{Path, PathBuf};
+use std::sync::{Mutex, MutexGuard, PoisonError};
+
+use anyhow::{Context, Result, bail, ensure};
+use tempfile::NamedTempFile;
+
+/// Which file may be replaced. An empty one always may.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Replace<'a> {
+    /// Any: `--force` was given, or the caller knows the file.
+    Any,
+    /// One with this first line, given without its end.
+    FirstLine(&'a [u8]),
+    /// One that begins with these bytes.
+    Prefix(&'a [u8]),
+    /// None.
+    Nothing,
+}
+
+impl Replace<'_> {
+    fn allows(self, path: &Path) -> io::Result<bool> {
+        let known = match self {
+            Replace::Any => return Ok(true),
+            Replace::FirstLine(bytes) | Replace::Prefix(bytes) => bytes,
+            Replace::Nothing => b"",
+        };
+        // Two bytes more: the end of the line, be it LF or CR LF.
+        let mut start = Vec::new();
+        File::open(path)?.take(known.len() as u64 + 2).read_to_end(&mut start)?;
+        let line = start.split(|byte| *byte == b'\n').next().unwrap_or_default();
+        Ok(start.is_empty()
+            || match self {
+                Replace::FirstLine(_) => line.strip_suffix(b"\r").unwrap_or(line) == known,
+                Replace::Prefix(_) => start.starts_with(known),
+                Replace::Any | Replace::Nothing => false,
+            })
+    }
+}
+
+/// Where bytes go: standard output, a device or pipe, or a file that is in place once all bytes are written.
+///
+/// Writing is buffered. Dropped before [`finish`](Output::finish), a file is left as it was.
+#[must_use = "nothing is complete before `finish`"]
+pub struct Output {
+    writer: BufWriter<Box<dyn Write>>,
+    /// What failed if writing fails.
+    failure: String,
+    /// A temporary file, and the place that it is to take.
+    unfinished: Option<(NamedTempFile, PathBuf)>,
+}
+
+impl Output {
+    /// Opens a file, or standard output if none is named. A link stays a link, and the file it leads to is
+    /// replaced; a device or pipe is written to as it is.
+    ///
+    /// # Errors
+    /// If the file may not be replaced or cannot be written.
+    pub fn create(path: Option<&Path>, replace: Replace) -> Result<Output> {
+        let Some(path) = path else {
+            return Ok(Output::new(Box::new(io::stdout().lock()), "cannot write to standard output", None));
+        };
+        let failure = format!("cannot write {}", path.display());
+        if is_special(path) {
+            let device = File::options().write(true).open(path).with_context(|| failure.clone())?;
+            return Ok(Output::new(Box::new(device), &failure, None));
+        }
+        let target = target(path, replace)?;
+        let opened = temporary(&target).and_then(|file| Ok((file.as_file().try_clone()?, file)));
+        let (writer, file) = opened.with_context(|| failure.clone())?;
+        Ok(Output::new(Box::new(writer), &failure, Some((file, target))))
+    }
+
+    fn new(writer: Box<dyn Write>, failure: &str, unfinished: Option<(NamedTempFile, PathBuf)>) -> Output {
+        Output { writer: BufWriter::with_capacity(1 << 17, writer), failure: failure.to_owned(), unfinished }
+    }
+
+    /// Writes what is still buffered, and puts a file in its place.
+    ///
+    /// # Errors
+    /// If writing fails; a file is then left as it was.
+    pub fn finish(mut self) -> Result<()> {
+        self.flush()?;
+        let Some((file, target)) = self.unfinished.take() else { return Ok(()) };
+        // Some errors come only when the bytes reach the disk.
+        let synced = file.as_file().sync_all();
+        if let Ok(old) = fs::metadata(&target) {
+            // Some file systems know no permissions and refuse to set them.
+            let _ = file.as_file().set_permissions(old.permissions());
+        }
+        let _held = unfinished();
+        let placed = synced.and_then(|()| file.persist(target).map_err(|error| error.error));
+        placed.map(drop).with_context(|| self.failure.clone())
+    }
+
+    /// Says what failed, and keeps the kind of the error, by which a closed pipe is known.
+    fn explain(&self, error: io::Error) -> io::Error {
+        io::Error::new(error.kind(), format!("{}: {error}", self.failure))
+    }
+}
+
+impl Write for Output {
+    fn write(&mut self, bytes: &[u8]) -> io::Result<usize> {
+        self.writer.write(bytes).map_err(|error| self.explain(error))
+    }
+
+    fn flush(&mut self) -> io::Result<()> {
+        self.writer.flush().map_err(|error| self.explain(error))
+    }
+}
+
+/// Writes a whole file.
+///
+/// # Errors
+/// If it may not be replaced or cannot be written; it is then left as it was.
+pub fn write(path: &Path, bytes: &[u8], replace: Replace) -> Result<()> {
+    let mut output = Output::create(Some(path), replace)?;
+    output.write_all(bytes)?;
+    output.finish()
+}
+
+/// Checks that a file can be written, before long work whose result it is to hold. Nothing is changed.
+///
+/// # Errors
+/// If it may not be replaced or cannot be written.
+pub fn check(path: &Path, replace: Replace) -> Result<()> {
+    // To open a pipe is to make its reader wait for the end.
+    if is_special(path) { Ok(()) } else { Output::create(Some(path), replace).map(drop) }
+}
+
+/// What a file holds; nothing if it is not there.
+///
+/// # Errors
+/// If it cannot be read.
+pub fn read(path: &Path) -> Result<Option<Vec<u8>>> {
+    match fs::read(path) {
+        Err(error) if error.kind() == io::ErrorKind::NotFound => Ok(None),
+        read => read.map(Some).with_context(|| format!("cannot read {}", path.display())),
+    }
+}
+
+/// Is it there, and neither a file nor a directory: a device, a pipe or a socket?
+pub fn is_special(path: &Path) -> bool {
+    fs::metadata(path).is_ok_and(|found| !found.is_file() && !found.is_dir())
+}
+
+/// The file that a path leads to, if it may be replaced.
+fn target(path: &Path, replace: Replace) -> Result<PathBuf> {
+    ensure!(!path.is_dir(), "{} is a directory", path.display());
+    if path.exists() && !replace.allows(path).with_context(|| format!("cannot read {}", path.display()))? {
+        bail!("{} was not written by this command (--force replaces it)", path.display());
+    }
+    if path.is_symlink() {
+        return fs::canonicalize(path).with_context(|| format!("{} is a broken link", path.display()));
+    }
+    Ok(path.to_owned())
+}
+
+/// Temporary files of this process. One that is in its place already is no longer there under its name.
+static UNFINISHED: Mutex<BTreeSet<PathBuf>> = Mutex::new(BTreeSet::new());
+
+fn unfinished() -> MutexGuard<'static, BTreeSet<PathBuf>> {
+    UNFINISHED.lock().unwrap_or_else(PoisonError::into_inner)
+}
+
+/// Makes the temporary file of a target; one that a killed run left is removed first.
+fn temporary(target: &Path) -> io::Result<NamedTempFile> {
+    let name = target.file_name().unwrap_or_default().to_string_lossy();
+    let directory = match target.parent() {
+        Some(parent) if parent != Path::new("") => parent,
+        _ => Path::new("."),
+    };
+    let prefix = format!(".{name}.tehai");
+    let path = directory.join(format!("{prefix}{SUFFIX}"));
+    let mut unfinished = unfinished();
+    if path.exists() {
+        fs::remove_file(&path)?;
+    }
+    let mut builder = tempfile::Builder::new();
+    builder.prefix(&prefix).suffix(SUFFIX).rand_bytes(0);
+    #[cfg(unix)]
+    builder.permissions(std::os::unix::fs::PermissionsExt::from_mode(0o666)); // less the umask
+    let file = builder.tempfile_in(directory)?;
+    unfinished.insert(path);
+    Ok(file)
+}
+
+const SUFFIX: &str = ".tmp";
+
+/// Removes all temporary files, for an interrupted run. As long as the returned guard lives, no file takes
+/// its place and none is begun.
+pub(crate) fn remove_unfinished() -> impl Sized {
+    let unfinished = unfinished();
+    for path in unfinished.iter() {
+        // There is nothing better to do about a failure.
+        let _ = fs::remove_file(path);
+    }
+    unfinished
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn names(directory: &Path) -> Vec<String> {
+        let entries = fs::read_dir(directory).unwrap();
+        let mut names: Vec<_> =
+            entries.map(|entry| entry.unwrap().file_name().into_string().unwrap()).collect();
+        names.sort();
+        names
+    }
+
+    #[test]
+    fn a_file_is_in_place_when_finished_and_not_before() {
+        let directory = tempfile::tempdir().unwrap();
+        let path = directory.path().join("a.csv");
+        fs::write(&path, "before").unwrap();
+        let mut output = Output::create(Some(&path), Replace::Any).unwrap();
+        output.write_all(b"after").unwrap();
+        output.flush().unwrap();
+        assert_eq!(names(directory.path()), [".a.csv.tehai.tmp", "a.csv"]);
+        assert_eq!(fs::read(&path).unwrap(), b"before");
+        drop(output);
+        check(&path, Replace::Any).unwrap();
+        assert_eq!(
+            (names(directory.path()), fs::read(&path).unwrap()),
+            (vec!["a.csv".into()], b"before".into())
+        );
+        write(&path, b"after", Replace::Any).unwrap();
+        assert_eq!(
+            (names(directory.path()), fs::read(&path).unwrap()),
+            (vec!["a.csv".into()], b"after".into())
+        );
+    }
+
+    #[test]
+    fn what_a_killed_run_left_is_removed() {
+        let directory = tempfile::tempdir().unwrap();
+        fs::write(directory.path().join(".a.csv.tehai.tmp"), "half").unwrap();
+        write(&directory.path().join("a.csv"), b"whole", Replace::Nothing).unwrap();
+        assert_eq!(names(directory.path()), ["a.csv"]);
+    }
+
+    #[test]
+    fn only_what_is_known_is_replaced() {
+        let directory = tempfile::tempdir().unwrap();
+        let path = directory.path().join("a.csv");
+        let (line, prefix) = (Replace::FirstLine(b"form,hands"), Replace::Prefix(b"PAR1"));
+        let allowed = |replace, old: &str| {
+            fs::write(&path, old).unwrap();
+            check(&path, replace).is_ok()
+        };
+        for old in ["", "form,hands", "form,hands\n", "form,hands\n1m,2\n", "form,hands\r\n1m,2\r\n"] {
+            assert!(allowed(line, old), "{old:?}");
+        }
+        for old in ["\n", "form", "form,hand\n", "form,hands,deals\n", "form,handsX\n", "form,hands\rX\n"] {
+            assert!(!allowed(line, old), "{old:?}");
+        }
+        assert!(allowed(prefix, "PAR1...") && !allowed(prefix, "PAR2") && allowed(prefix, ""));
+        assert!(allowed(Replace::Any, "mine") && !allowed(Replace::Nothing, "mine"));
+        let refused = write(&path, b"other", line).unwrap_err().to_string();
+        assert!(
+            refused.ends_with("a.csv was not written by this command (--force replaces it)"),
+            "{refused}"
+        );
+        assert_eq!(fs::read(&path).unwrap(), b"mine");
+    }
+
+    #[test]
+    fn a_bad_place_is_named() {
+        let directory = tempfile::tempdir().unwrap();
+        let file = directory.path().join("file");
+        fs::write(&file, "").unwrap();
+        for path in [directory.path(), &directory.path().join("missing/a"), &file.join("below")] {
+            let message = format!("{:#}", write(path, b"", Replace::Any).unwrap_err());
+            assert!(message.contains(&path.display().to_string()), "{message}");
+        }
+        assert_eq!(names(directory.path()), ["file"]);
+    }
+
+    #[cfg(unix)]
+    #[test]
+    fn links_permissions_and_devices_stay_what_they_are() {
+        use std::os::unix::fs::{FileTypeExt, PermissionsExt, symlink};
+
+        let directory = tempfile::tempdir().unwrap();
+        let (file, link) = (directory.path().join("file"), directory.path().join("link"));
+        fs::write(&file, "before").unwrap();
+        fs::set_permissions(&file, fs::Permissions::from_mode(0o640)).unwrap();
+        symlink("file", &link).unwrap();
+        write(&link, b"after", Replace::Any).unwrap();
+        assert!(link.is_symlink() && fs::read(&file).unwrap() == b"after");
+        assert_eq!(fs::metadata(&file).unwrap().permissions().mode() & 0o777, 0o640);
+        write(Path::new("/dev/null"), b"x", Replace::Nothing).unwrap();
+        assert!(fs::metadata("/dev/null").unwrap().file_type().is_char_device());
+        if cfg!(target_os = "linux") {
+            let message = format!("{:#}", write(Path::new("/dev/full"), b"x", Replace::Nothing).unwrap_err());
+            assert!(message.starts_with("cannot write /dev/full: No space left on device"), "{message}");
+        }
+    }
+}
