@@ -1,15 +1,12 @@
 //! Asks questions about sets of hands: which hands wait for 5p and hold no honours?
 
-use tehai::handset::Forest;
-use tehai::rules::{Forms, Players};
-use tehai::sets::GameSets;
-use tehai::tile::TileSet;
+use tehai::{Forest, GameSets, Rules, TileSet};
 
 fn main() -> Result<(), Box<dyn std::error::Error>> {
     let forest = Forest::new();
-    let sets = GameSets::new(&forest, Players::Four);
+    let sets = GameSets::new(&forest, Rules::default());
 
-    let wins = sets.wins(14, Forms::All);
+    let wins = sets.wins(14);
     let waiting = wins.waiting_for("5p".parse()?);
     let suits: TileSet = "123456789m123456789p123456789s".parse()?;
     let without_honours = waiting.only(suits);

@@ -33,7 +33,7 @@ use crate::group::GroupHand;
 use crate::hand::{Hand, OpenHand};
 use crate::meld::Meld;
 use crate::notation::{pad, push_meld, push_tile};
-use crate::rules::SevenPairs;
+use crate::rules::{Forms, Rules};
 use crate::special;
 use crate::tile::{KINDS, Tile, TileSet};
 
@@ -292,12 +292,12 @@ pub enum Reading {
 }
 
 impl Reading {
-    /// `standard`, `seven-pairs` or `thirteen-orphans`.
-    pub const fn form(&self) -> &'static str {
+    /// The form: one of [`Forms::EACH`].
+    pub const fn form(&self) -> Forms {
         match self {
-            Reading::Standard(_) => "standard",
-            Reading::SevenPairs(_) => "seven-pairs",
-            Reading::ThirteenOrphans(_) => "thirteen-orphans",
+            Reading::Standard(_) => Forms::STANDARD,
+            Reading::SevenPairs(_) => Forms::SEVEN_PAIRS,
+            Reading::ThirteenOrphans(_) => Forms::THIRTEEN_ORPHANS,
         }
     }
 
@@ -325,27 +325,28 @@ impl fmt::Display for Reading {
 
 impl fmt::Debug for Reading {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "{} {{{self}}}", self.form())
+        write!(f, "{} {{{self}}}", self.form().name())
     }
 }
 
-/// All ways to read a hand: the [`decompositions`] of its concealed tiles, then seven pairs, then thirteen
-/// orphans. Called melds stand as they are, beside each of these; the last two forms have none.
+/// All ways to read a hand in the forms that count: the [`decompositions`] of its concealed tiles, then seven
+/// pairs, then thirteen orphans. Called melds stand as they are, beside each of these; the last two forms have none.
 ///
 /// ```
-/// use tehai::{decompose::readings, rules::SevenPairs};
-/// let found: Vec<_> = readings(&"112233m445566p77z".parse()?, SevenPairs::Distinct).collect();
+/// use tehai::{Forms, Rules, decompose::readings};
+/// let found: Vec<_> = readings(&"112233m445566p77z".parse()?, Rules::default()).collect();
 /// assert_eq!(found[0].to_string(), "123m 123m 456p 456p 77z");
-/// assert_eq!((found.len(), found[1].form()), (2, "seven-pairs"));
+/// assert_eq!((found.len(), found[1].form()), (2, Forms::SEVEN_PAIRS));
 /// # Ok::<(), tehai::notation::ParseError>(())
 /// ```
-pub fn readings(hand: &OpenHand, pairs: SevenPairs) -> impl Iterator<Item = Reading> + Clone + use<> {
+pub fn readings(hand: &OpenHand, rules: Rules) -> impl Iterator<Item = Reading> + Clone + use<> {
     let concealed = *hand.concealed();
     let is_closed = hand.melds().is_empty();
-    let seven_pairs = is_closed && special::is_seven_pairs(&concealed, pairs);
+    let seven_pairs = is_closed && special::is_seven_pairs(&concealed, rules.seven_pairs);
     let orphans = is_closed && special::is_thirteen_orphans(&concealed);
-    decompositions(&concealed)
+    let all = decompositions(&concealed)
         .map(Reading::Standard)
         .chain(seven_pairs.then_some(Reading::SevenPairs(concealed)))
-        .chain(orphans.then_some(Reading::ThirteenOrphans(concealed)))
+        .chain(orphans.then_some(Reading::ThirteenOrphans(concealed)));
+    all.filter(move |reading| rules.forms.contains(reading.form()))
 }

@@ -7,26 +7,25 @@
 //! # One hand
 //!
 //! Tiles are `1m` to `9m`, `1p` to `9p`, `1s` to `9s`, and `1z` to `7z` for the honours (east, south, west,
-//! north, white, green, red); `0m` is a red five, `[444z]` a called meld. A [`Hand`](hand::Hand) is how many
-//! copies it has of each of the 34 kinds, never more than four.
+//! north, white, green, red); `0m` is a red five, `[444z]` a called meld. A [`Hand`] is how many copies it has
+//! of each of the 34 kinds, never more than four.
 //!
 //! ```
 //! use tehai::decompose::decompositions;
-//! use tehai::hand::Hand;
 //! use tehai::irreducible::cores;
-//! use tehai::rules::{FifthTile, Forms, Players};
-//! use tehai::shanten::Calculator;
-//! use tehai::waiting::standard_waits;
+//! use tehai::waiting::hand_waits;
+//! use tehai::{Calculator, Forms, Hand, Rules};
 //!
 //! // What does this hand wait for, and which of its tiles make it wait?
+//! let rules = Rules::default();
 //! let hand: Hand = "23456m444p789s11z".parse()?;
-//! assert_eq!(standard_waits(&hand, FifthTile::Excluded).to_string(), "147m");
-//! assert_eq!(cores(&hand, FifthTile::Excluded)[0].hand.to_string(), "23456m11z");
+//! assert_eq!(hand_waits(&hand, rules).to_string(), "147m");
+//! assert_eq!(cores(&hand, rules.fifth_tile)[0].hand.to_string(), "23456m11z");
 //!
 //! // How many tiles is this one from tenpai, and which ones help?
 //! let hand: Hand = "199m146779p12s246z".parse()?;
-//! let effects = Calculator::new(Players::Four).effects(&hand, Forms::All)?;
-//! assert_eq!(effects.numbers().shanten(Forms::All), Some(4));
+//! let effects = Calculator::new(rules).effects(&hand)?;
+//! assert_eq!(effects.numbers().shanten(Forms::ALL), Some(4));
 //! assert_eq!(effects.necessary().to_string(), "1239m123456789p1239s1234567z");
 //! assert_eq!(effects.copies_left(&hand.unseen()), 82);
 //!
@@ -39,21 +38,18 @@
 //!
 //! # All hands
 //!
-//! A [`HandSet`](handset::HandSet) is a set of hands as a decision diagram. The 54,747,045 tenpai hands of
-//! thirteen tiles take 3,164 nodes, so questions about all of them are answered in milliseconds, exactly:
+//! A [`HandSet`] is a set of hands as a decision diagram. The 54,747,045 tenpai hands of thirteen tiles in the
+//! standard form take 3,164 nodes, so questions about all of them are answered in milliseconds, exactly:
 //!
 //! ```
-//! use tehai::handset::Forest;
-//! use tehai::rules::{FifthTile, Forms, Players};
-//! use tehai::sets::GameSets;
+//! use tehai::{Forest, GameSets, Rules};
 //!
 //! let forest = Forest::new();
-//! let sets = GameSets::new(&forest, Players::Four);
-//! let tenpai = sets.tenpai(13, Forms::Standard, FifthTile::Excluded);
-//! assert_eq!(tenpai.len()?, 54_747_045);
+//! let sets = GameSets::new(&forest, Rules::STANDARD);
+//! assert_eq!(sets.tenpai(13).len()?, 54_747_045);
 //!
 //! // How many wait for 5p? And without honours?
-//! let waiting = sets.wins(14, Forms::Standard).waiting_for("5p".parse()?);
+//! let waiting = sets.wins(14).waiting_for("5p".parse()?);
 //! assert_eq!(waiting.len()?, 3_368_663);
 //! let without_honours = waiting.only("123456789m123456789p123456789s".parse()?);
 //! assert_eq!(without_honours.len()?, 1_740_064);
@@ -70,9 +66,10 @@
 //! # One recurrence
 //!
 //! Wins and tenpai of whole hands come from those of the four groups by one formula, [`recurrence`], over
-//! three algebras: union and product of sets give the sets, + and × of numbers their sizes and the
-//! probability of [`tenhou`], min and + of distances to a win the [`shanten`]. Tables of all hands of a group
-//! are its input, and [`naive`] holds the definitions, executed slowly, that everything is tested against.
+//! three semirings: union and product of sets give the sets, + and × of numbers their sizes and the
+//! probability of [`tenhou`], min and + (the *tropical* semiring) of distances to a win the [`shanten`].
+//! Tables of all hands of a group are its input, and [`naive`] holds the definitions, executed slowly, that
+//! everything is tested against.
 //!
 //! # Where to look
 //!
@@ -100,18 +97,18 @@
 //! - A **3N win** is N melds, a **3N+2 win** (和了) N melds and a head; a hand is **tenpai** (聴牌) if it is one
 //!   tile short of either, and its **waits** (待ち) are the tiles that complete it. This is the *standard
 //!   form*; *all forms* add seven pairs (七対子) and thirteen orphans (国士無双), for hands of fourteen tiles.
-//! - The **replacement number** is how many tiles have to be exchanged for a win, **shanten** (向聴) one less:
-//!   0 is tenpai, −1 a win. **Necessary** tiles lower it when drawn, **unnecessary** ones keep it when
-//!   discarded.
+//! - The **replacement number** (置換数, *deficiency*) is how many tiles have to be exchanged for a win,
+//!   **shanten** (向聴) one less: 0 is tenpai, −1 a win. **Necessary** tiles (有効牌) lower it when drawn, and
+//!   the copies of them that are left are the hand's *acceptance* (受け入れ, ukeire); **unnecessary** tiles
+//!   (不要牌) keep it when discarded.
 //! - A tenpai hand is **irreducible** (固有形, unique form) if it loses a wait with any meld that is taken away;
 //!   what is left of another when nothing more can be taken is its **core**.
 //! - A number of **hands** counts distinct hands, a number of **deals** the ways to take them from tiles that
 //!   can be told apart, ∏ C(4, copies). Probabilities are shares of deals.
 //!
-//! What a number depends on besides is said by enums, never by a habit of the code:
-//! [`Players`](rules::Players) (with three there are no 2m to 8m), [`Forms`](rules::Forms),
-//! [`SevenPairs`](rules::SevenPairs), and [`FifthTile`](rules::FifthTile): may a hand wait for a tile of
-//! which it holds all four copies?
+//! All other choices are one value, [`Rules`]: the [`Players`] (with three there are no 2m to 8m), the winning
+//! [`Forms`] that count, what [`SevenPairs`] are made of, and [`FifthTile`]: may a hand wait for a tile of
+//! which it holds all four copies? Every rule is an explicit enum; nothing is implicit.
 //!
 //! # What to rely on
 //!
@@ -127,17 +124,12 @@
 //!
 //! # Features
 //!
-//! ```toml
-//! tehai = { version = "0.1", default-features = false, features = ["expressions"] }
-//! ```
-//!
-//! is the library alone, with the language of [`mod@expression`] or without. `cli`, the default, adds what
-//! the programs need: [`mod@report`], [`tables`], [`cli`]; `notebooks` adds Parquet to it, and polars, which
-//! takes minutes to compile. The programs, the reports and how fast everything is are on the page of the
-//! repository.
+//! `expressions`, on by default, is the language of [`mod@expression`]. The programs, the reports and how fast
+//! everything is are on the page of the repository.
 
 pub mod analysis;
 pub mod blocks;
+pub mod count;
 pub mod decimal;
 pub mod decompose;
 #[cfg(feature = "expressions")]
@@ -161,3 +153,14 @@ pub mod tile;
 pub mod wait_table;
 pub mod waiting;
 pub mod winning;
+
+pub use analysis::Analysis;
+pub use count::Count;
+#[cfg(feature = "expressions")]
+pub use expression::Expression;
+pub use hand::Hand;
+pub use handset::{Forest, HandSet};
+pub use rules::{FifthTile, Forms, Players, Rules, SevenPairs};
+pub use sets::GameSets;
+pub use shanten::Calculator;
+pub use tile::{Tile, TileSet};

@@ -1,57 +1,165 @@
-//! The policies a question can be asked under, as enums: each report names the ones it used.
+//! The rules a question is asked under: [`Rules`], and the policies it is made of. Every rule is an explicit
+//! enum; nothing is implicit, and each report names the ones it used.
+
+use std::fmt;
+use std::ops::BitOr;
+use std::str::FromStr;
+
+use thiserror::Error;
 
 use crate::tile::{KINDS, Tile, TileSet};
 
-/// May a hand wait for a tile of which it already holds four copies?
+/// What wins, waits and shanten depend on besides the hand: made once, and passed on whole.
+///
+/// ```
+/// use tehai::rules::{FifthTile, Forms, Players, Rules, SevenPairs};
+/// let rules = Rules::default();
+/// assert_eq!((rules.players, rules.forms), (Players::Four, Forms::ALL));
+/// assert_eq!((rules.seven_pairs, rules.fifth_tile), (SevenPairs::Distinct, FifthTile::Excluded));
+/// let sanma = Rules { players: Players::Three, ..rules };
+/// assert_eq!(sanma.players.tiles().len(), 27);
+/// ```
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash)]
-pub enum FifthTile {
-    /// A wait needs fewer than four copies in the hand itself, whether or not a copy is still unseen.
-    #[default]
-    Excluded,
-    /// The impossible fifth copy counts as a wait too: 1111m waits for 1m.
-    Counted,
+pub struct Rules {
+    /// The game, which decides the tiles that exist.
+    pub players: Players,
+    /// The winning forms that count.
+    pub forms: Forms,
+    /// What seven pairs are made of.
+    pub seven_pairs: SevenPairs,
+    /// May a hand wait for a tile of which it holds four copies?
+    pub fifth_tile: FifthTile,
 }
 
-impl FifthTile {
-    /// Both rules.
-    pub const ALL: [FifthTile; 2] = [FifthTile::Excluded, FifthTile::Counted];
+impl Rules {
+    /// The default rules with the standard form only.
+    pub const STANDARD: Rules = Rules {
+        players: Players::Four,
+        forms: Forms::STANDARD,
+        seven_pairs: SevenPairs::Distinct,
+        fifth_tile: FifthTile::Excluded,
+    };
 
-    /// `excluded` or `counted`, as the reports name it.
-    pub const fn name(self) -> &'static str {
-        match self {
-            FifthTile::Excluded => "excluded",
-            FifthTile::Counted => "counted",
-        }
+    /// Every combination there is, in order.
+    pub fn all() -> impl Iterator<Item = Rules> {
+        let games =
+            Players::ALL.into_iter().flat_map(|players| (1..8).map(move |forms| (players, Forms(forms))));
+        let policies = SevenPairs::ALL.into_iter().flat_map(|pairs| FifthTile::ALL.map(|rule| (pairs, rule)));
+        games.flat_map(move |(players, forms)| {
+            policies.clone().map(move |(seven_pairs, fifth_tile)| Rules {
+                players,
+                forms,
+                seven_pairs,
+                fifth_tile,
+            })
+        })
     }
 }
 
-/// The set of tiles played with.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash)]
-pub enum Players {
-    /// Three players (三人麻雀): no 2m–8m, 27 kinds, 108 tiles.
-    Three,
-    /// Four players: 34 kinds, 136 tiles.
-    #[default]
-    Four,
+/// Hands of a number of tiles, and the rules they are judged under.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub struct Setting {
+    /// Tiles of the hands.
+    pub tiles: u8,
+    /// The rules.
+    pub rules: Rules,
+}
+
+impl Setting {
+    /// Hands of `tiles` tiles under some rules.
+    pub const fn new(tiles: u8, rules: Rules) -> Setting {
+        Setting { tiles, rules }
+    }
+}
+
+/// A text is none of the names of a policy's choices.
+#[derive(Clone, Debug, PartialEq, Eq, Error)]
+#[error("expected {expected}, found {found:?}")]
+pub struct UnknownName {
+    found: String,
+    expected: String,
+}
+
+/// A policy: an enum whose choices have names.
+macro_rules! policy {
+    ($(#[$doc:meta])* $type:ident { $($(#[$choice_doc:meta])* $choice:ident = $name:literal,)+ }) => {
+        $(#[$doc])*
+        #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash)]
+        pub enum $type {
+            $($(#[$choice_doc])* $choice,)+
+        }
+
+        impl $type {
+            /// All choices, in order.
+            pub const ALL: [$type; [$($name),+].len()] = [$($type::$choice),+];
+
+            /// The name of the choice, as programs and reports have it.
+            pub const fn name(self) -> &'static str {
+                match self {
+                    $($type::$choice => $name,)+
+                }
+            }
+        }
+
+        impl FromStr for $type {
+            type Err = UnknownName;
+
+            fn from_str(text: &str) -> Result<$type, UnknownName> {
+                by_name($type::ALL, $type::name, text)
+            }
+        }
+    };
+}
+
+fn by_name<T: Copy, const N: usize>(
+    all: [T; N],
+    name: fn(T) -> &'static str,
+    text: &str,
+) -> Result<T, UnknownName> {
+    all.into_iter()
+        .find(|one| name(*one) == text)
+        .ok_or_else(|| UnknownName { found: text.to_owned(), expected: all.map(name).join(" or ") })
+}
+
+policy! {
+    /// May a hand wait for a tile of which it already holds four copies?
+    FifthTile {
+        /// A wait needs fewer than four copies in the hand itself, whether or not a copy is still unseen.
+        #[default]
+        Excluded = "excluded",
+        /// The impossible fifth copy counts as a wait too: 1111m waits for 1m.
+        Counted = "counted",
+    }
+}
+
+policy! {
+    /// The set of tiles played with.
+    Players {
+        /// Three players (三人麻雀): no 2m–8m, 27 kinds, 108 tiles.
+        Three = "3",
+        /// Four players: 34 kinds, 136 tiles.
+        #[default]
+        Four = "4",
+    }
+}
+
+policy! {
+    /// What seven pairs (七対子) are made of.
+    SevenPairs {
+        /// Seven different kinds.
+        #[default]
+        Distinct = "distinct",
+        /// Four of a kind may serve as two pairs.
+        Any = "any",
+    }
 }
 
 impl Players {
-    /// Both games.
-    pub const ALL: [Players; 2] = [Players::Three, Players::Four];
-
     /// 3 or 4.
     pub const fn number(self) -> u8 {
         match self {
             Players::Three => 3,
             Players::Four => 4,
-        }
-    }
-
-    /// `3` or `4`.
-    pub const fn name(self) -> &'static str {
-        match self {
-            Players::Three => "3",
-            Players::Four => "4",
         }
     }
 
@@ -71,72 +179,89 @@ impl Players {
     }
 }
 
-/// Which winning forms count.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
-pub enum Forms {
-    /// Melds and a head only.
-    Standard,
-    /// Also seven pairs (七対子) and thirteen orphans (国士無双), if all four melds are concealed.
-    All,
-}
+/// Which winning forms count: a set of the three there are, never empty.
+///
+/// ```
+/// use tehai::rules::Forms;
+/// let forms: Forms = "standard,seven-pairs".parse()?;
+/// assert_eq!(forms, Forms::STANDARD | Forms::SEVEN_PAIRS);
+/// assert!(forms.contains(Forms::STANDARD) && !forms.contains(Forms::ALL));
+/// assert_eq!((forms.to_string(), Forms::default().name()), ("standard,seven-pairs".to_owned(), "all"));
+/// # Ok::<(), tehai::rules::UnknownName>(())
+/// ```
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub struct Forms(u8);
 
 impl Forms {
-    /// Both choices.
-    pub const ALL: [Forms; 2] = [Forms::Standard, Forms::All];
+    /// Melds and a head.
+    pub const STANDARD: Forms = Forms(1);
+    /// Seven pairs (七対子), if all four melds are concealed.
+    pub const SEVEN_PAIRS: Forms = Forms(2);
+    /// Thirteen orphans (国士無双), if all four melds are concealed.
+    pub const THIRTEEN_ORPHANS: Forms = Forms(4);
+    /// All three.
+    pub const ALL: Forms = Forms(7);
 
-    /// `standard` or `all`, as the reports name it.
+    /// The three forms one by one, in the order in which they are listed everywhere.
+    pub const EACH: [Forms; 3] = [Forms::STANDARD, Forms::SEVEN_PAIRS, Forms::THIRTEEN_ORPHANS];
+
+    /// The names of all sets, by bits.
+    const NAMES: [&str; 7] = [
+        "standard",
+        "seven-pairs",
+        "standard,seven-pairs",
+        "thirteen-orphans",
+        "standard,thirteen-orphans",
+        "seven-pairs,thirteen-orphans",
+        "all",
+    ];
+
+    /// Do all of these count?
+    pub const fn contains(self, other: Forms) -> bool {
+        self.0 & other.0 == other.0
+    }
+
+    /// The names of the forms, joined by commas, or `all`: as programs and reports have them.
     pub const fn name(self) -> &'static str {
-        match self {
-            Forms::Standard => "standard",
-            Forms::All => "all",
-        }
+        Forms::NAMES[self.0 as usize - 1]
     }
 }
 
-/// What seven pairs are made of.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash)]
-pub enum SevenPairs {
-    /// Seven different kinds.
-    #[default]
-    Distinct,
-    /// Four of a kind may serve as two pairs.
-    Any,
-}
-
-impl SevenPairs {
-    /// Both rules.
-    pub const ALL: [SevenPairs; 2] = [SevenPairs::Distinct, SevenPairs::Any];
-
-    /// `distinct` or `any`, as the programs name it.
-    pub const fn name(self) -> &'static str {
-        match self {
-            SevenPairs::Distinct => "distinct",
-            SevenPairs::Any => "any",
-        }
+impl Default for Forms {
+    /// All forms.
+    fn default() -> Forms {
+        Forms::ALL
     }
 }
 
-/// What a policy was written as is none of its choices.
-#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
-#[error("expected {0}")]
-pub struct UnknownChoice(String);
+impl BitOr for Forms {
+    type Output = Forms;
 
-macro_rules! read_by_name {
-    ($type:ty) => {
-        impl std::str::FromStr for $type {
-            type Err = UnknownChoice;
-
-            fn from_str(text: &str) -> Result<$type, UnknownChoice> {
-                let named = |choice: &$type| choice.name().to_string() == text;
-                <$type>::ALL.into_iter().find(named).ok_or_else(|| {
-                    UnknownChoice(<$type>::ALL.map(|choice| choice.name().to_string()).join(" or "))
-                })
-            }
-        }
-    };
+    /// The forms that are in the one or in the other.
+    fn bitor(self, other: Forms) -> Forms {
+        Forms(self.0 | other.0)
+    }
 }
 
-read_by_name!(FifthTile);
-read_by_name!(Forms);
-read_by_name!(SevenPairs);
-read_by_name!(Players);
+impl fmt::Display for Forms {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(self.name())
+    }
+}
+
+impl fmt::Debug for Forms {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "Forms({self})")
+    }
+}
+
+impl FromStr for Forms {
+    type Err = UnknownName;
+
+    /// Reads `all`, or names of forms with commas between them, in any order.
+    fn from_str(text: &str) -> Result<Forms, UnknownName> {
+        const ONE: [Forms; 4] = [Forms::ALL, Forms::STANDARD, Forms::SEVEN_PAIRS, Forms::THIRTEEN_ORPHANS];
+        let read = text.split(',').map(|name| by_name(ONE, Forms::name, name));
+        read.reduce(|all, one| Ok(all? | one?)).expect("a text has at least one part")
+    }
+}

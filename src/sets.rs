@@ -1,4 +1,4 @@
-//! The named sets: all hands, wins and tenpai hands of a game.
+//! The named sets: all hands, wins and tenpai hands under some rules.
 //!
 //! Wins and tenpai hands are built from melds and pairs by the operations of [`HandSet`], without the
 //! [`recurrence`](crate::recurrence), so that the two check each other. Two things come from the
@@ -7,88 +7,66 @@
 
 use std::ops::BitOr;
 
-use num_bigint::BigUint;
 use rayon::prelude::*;
 
 use crate::group::GroupHand;
-use crate::handset::{Copies, Forest, HandSet, Index, TooManyNodes, Weights};
-use crate::irreducible::{Catalogue, unique_hands};
-use crate::rules::{FifthTile, Forms, Players, SevenPairs};
+use crate::handset::{Copies, Forest, HandSet};
+use crate::irreducible::{Catalogue, irreducible_hands};
+use crate::rules::{FifthTile, Forms, Rules, SevenPairs};
 use crate::special;
 use crate::tile::{GroupKind, Tile, TileSet};
 use crate::wait_table::WaitTable;
 use crate::waiting::wait_ranks;
 
-/// A number of hands and of deals.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Number {
-    /// Distinct hands.
-    pub hands: BigUint,
-    /// Ways to deal them from distinguishable tiles.
-    pub deals: BigUint,
-}
-
-impl Number {
-    /// The numbers of a set. This builds an [`Index`]; with further questions about the set, build it
-    /// yourself and call [`of_index`](Number::of_index).
-    ///
-    /// # Errors
-    /// [`TooManyNodes`] if the set is lost.
-    pub fn of_set(set: HandSet) -> Result<Number, TooManyNodes> {
-        set.index().map(|index| Number::of_index(&index))
-    }
-
-    /// The numbers of a set whose index is at hand.
-    pub fn of_index(index: &Index) -> Number {
-        Number { hands: index.len().into(), deals: index.weigh(&Weights::deals()) }
-    }
-}
-
-/// The named sets of one game, in a forest.
+/// The named sets under some rules, in a forest.
 #[derive(Clone, Copy)]
 pub struct GameSets<'f> {
     forest: &'f Forest,
-    players: Players,
+    rules: Rules,
 }
 
 impl<'f> GameSets<'f> {
-    /// The sets of a game with these players.
-    pub const fn new(forest: &'f Forest, players: Players) -> GameSets<'f> {
-        GameSets { forest, players }
+    /// The sets under these rules.
+    pub const fn new(forest: &'f Forest, rules: Rules) -> GameSets<'f> {
+        GameSets { forest, rules }
+    }
+
+    /// The tiles that exist.
+    fn existing(self) -> TileSet {
+        self.rules.players.tiles()
     }
 
     /// All hands of `tiles` tiles.
     pub fn all(self, tiles: u8) -> HandSet<'f> {
-        self.forest.all(self.players.tiles(), tiles)
+        self.forest.all(self.existing(), tiles)
     }
 
     /// The hands of `melds` melds and a head: the wins of the standard form.
     ///
     /// ```
-    /// use tehai::{handset::Forest, rules::Players, sets::GameSets};
+    /// use tehai::{Forest, GameSets, Rules};
     /// let forest = Forest::new();
-    /// assert_eq!(GameSets::new(&forest, Players::Four).standard_wins(4).len()?, 11_498_658);
+    /// assert_eq!(GameSets::new(&forest, Rules::default()).standard_wins(4).len()?, 11_498_658);
     /// # Ok::<(), tehai::handset::TooManyNodes>(())
     /// ```
     pub fn standard_wins(self, melds: u8) -> HandSet<'f> {
-        let tiles = self.players.tiles();
-        self.melds(tiles, melds) * self.forest.pairs(tiles)
+        self.melds(self.existing(), melds) * self.forest.pairs(self.existing())
     }
 
-    /// The hands of seven pairs (七対子).
-    pub fn seven_pairs(self, pairs: SevenPairs) -> HandSet<'f> {
-        let allowed = match pairs {
+    /// The hands of seven pairs (七対子), whether or not they count.
+    pub fn seven_pairs(self) -> HandSet<'f> {
+        let allowed = match self.rules.seven_pairs {
             SevenPairs::Distinct => Copies::NONE | Copies::exactly(2),
             SevenPairs::Any => Copies::NONE | Copies::exactly(2) | Copies::exactly(4),
         };
-        let existing = self.players.tiles();
+        let existing = self.existing();
         self.forest.hands_with(
             |tile| if existing.contains(tile) { allowed } else { Copies::NONE },
             Some(special::TILES),
         )
     }
 
-    /// The hands of thirteen orphans (国士無双).
+    /// The hands of thirteen orphans (国士無双), whether or not they count.
     pub fn thirteen_orphans(self) -> HandSet<'f> {
         let copies = |tile: Tile| {
             if tile.is_orphan() { Copies::exactly(1) | Copies::exactly(2) } else { Copies::NONE }
@@ -96,23 +74,28 @@ impl<'f> GameSets<'f> {
         self.forest.hands_with(copies, Some(special::TILES))
     }
 
-    /// The wins of `tiles` tiles in the given forms; seven pairs are of seven different kinds. Only 3N+2
-    /// tiles win.
-    pub fn wins(self, tiles: u8, forms: Forms) -> HandSet<'f> {
-        if tiles % 3 != 2 {
-            return self.forest.empty();
-        }
-        let standard = self.standard_wins(tiles / 3);
-        match forms {
-            Forms::All if tiles == special::TILES => {
-                standard | self.seven_pairs(SevenPairs::Distinct) | self.thirteen_orphans()
+    /// The wins of `tiles` tiles in the forms that count. Only 3N+2 tiles win.
+    pub fn wins(self, tiles: u8) -> HandSet<'f> {
+        let [standard, seven_pairs, orphans] = self.wins_by_form(tiles);
+        standard | seven_pairs | orphans
+    }
+
+    /// The wins of `tiles` tiles in each of the forms, in the order of [`Forms::EACH`]; of a form that does not
+    /// count there are none.
+    pub fn wins_by_form(self, tiles: u8) -> [HandSet<'f>; 3] {
+        Forms::EACH.map(|form| {
+            let exists = if form == Forms::STANDARD { tiles % 3 == 2 } else { tiles == special::TILES };
+            match form {
+                _ if !exists || !self.rules.forms.contains(form) => self.forest.empty(),
+                Forms::STANDARD => self.standard_wins(tiles / 3),
+                Forms::SEVEN_PAIRS => self.seven_pairs(),
+                _ => self.thirteen_orphans(),
             }
-            _ => standard,
-        }
+        })
     }
 
     /// The hands of `tiles` tiles that are at most −1-shanten, then at most 0-shanten, then at most 1-shanten
-    /// (向聴), and so on, in the given forms. The iterator never ends; from some level on each set holds all
+    /// (向聴), and so on, in the forms that count. The iterator never ends; from some level on each set holds all
     /// hands that can still win.
     ///
     /// A hand of 3N+2 tiles is −1-shanten if it wins. A hand of 3N+1 tiles cannot, so the first set is empty,
@@ -120,19 +103,19 @@ impl<'f> GameSets<'f> {
     /// the exchange of one tile leads to them. A fifth copy cannot be drawn, whatever the rule for waits.
     ///
     /// ```
-    /// use tehai::{handset::Forest, rules::{Forms, Players}, sets::GameSets};
+    /// use tehai::{Forest, GameSets, Rules};
     /// let forest = Forest::new();
-    /// let levels = GameSets::new(&forest, Players::Four).within_shanten(13, Forms::Standard);
+    /// let levels = GameSets::new(&forest, Rules::STANDARD).within_shanten(13);
     /// let sizes: Result<Vec<u128>, _> = levels.take(3).map(|hands| hands.len()).collect();
     /// assert_eq!(sizes?, [0, 54_747_045, 2_372_957_793]);
     /// # Ok::<(), tehai::handset::TooManyNodes>(())
     /// ```
-    pub fn within_shanten(self, tiles: u8, forms: Forms) -> impl Iterator<Item = HandSet<'f>> {
+    pub fn within_shanten(self, tiles: u8) -> impl Iterator<Item = HandSet<'f>> {
         let nearest = match tiles % 3 {
-            2 => self.wins(tiles, forms),
-            _ => self.wins(tiles.saturating_add(1), forms).one_tile_fewer(),
+            2 => self.wins(tiles),
+            _ => self.wins(tiles.saturating_add(1)).one_tile_fewer(),
         };
-        let existing = self.players.tiles();
+        let existing = self.existing();
         let further = move |hands: &HandSet<'f>| Some(hands.one_tile_fewer().one_tile_more(existing));
         let before = (tiles % 3 != 2).then(|| self.forest.empty());
         before.into_iter().chain(std::iter::successors(Some(nearest), further))
@@ -142,41 +125,36 @@ impl<'f> GameSets<'f> {
     /// [`irreducible`](crate::irreducible).
     ///
     /// Time: some tens of milliseconds for thirteen tiles, as it visits all tenpai forms of a group.
-    pub fn irreducible(self, tiles: u8, rule: FifthTile) -> HandSet<'f> {
+    pub fn irreducible(self, tiles: u8) -> HandSet<'f> {
         if tiles % 3 != 1 {
             return self.forest.empty();
         }
-        let [suit, honours] = GroupKind::ALL.map(|kind| Catalogue::new(&WaitTable::up_to(kind, tiles), rule));
-        let hands = unique_hands(&suit, &honours, tiles);
-        let of_size = hands.iter().map(|unique| &unique.hand).filter(|hand| hand.total() == tiles);
-        self.forest.hands(of_size).only(self.players.tiles())
+        let catalogue = |kind| Catalogue::new(&WaitTable::up_to(kind, tiles), self.rules.fifth_tile);
+        let [suit, honours] = GroupKind::ALL.map(catalogue);
+        let hands = irreducible_hands(&suit, &honours, tiles);
+        let of_size = hands.iter().map(|found| &found.hand).filter(|hand| hand.total() == tiles);
+        self.forest.hands(of_size).only(self.existing())
     }
 
     /// For each tile that exists, the hands of `tiles` tiles that wait for it to win.
     ///
     /// Only 3N+1 tiles can wait for a win; for other numbers all these sets are empty. Hands of 3N+2 tiles
     /// that a discard makes tenpai are in [`within_shanten`](GameSets::within_shanten).
-    pub fn waiting(self, tiles: u8, forms: Forms, rule: FifthTile) -> Vec<(Tile, HandSet<'f>)> {
-        let wins = self.wins(tiles.saturating_add(1), forms);
-        let mut waiting: Vec<_> =
-            self.players.tiles().iter().map(|tile| (tile, wins.waiting_for(tile))).collect();
-        if rule == FifthTile::Counted {
-            let impossible = self.waiting_for_a_fifth(tiles);
-            for ((_, hands), more) in waiting.iter_mut().zip(impossible) {
-                *hands = *hands | more;
-            }
-        }
-        waiting
+    pub fn waiting(self, tiles: u8) -> Vec<(Tile, HandSet<'f>)> {
+        let wins = self.wins(tiles.saturating_add(1));
+        let fifth = self.waiting_for_a_fifth(tiles);
+        self.existing()
+            .iter()
+            .zip(fifth)
+            .map(|(tile, fifth)| (tile, wins.waiting_for(tile) | fifth))
+            .collect()
     }
 
-    /// The tenpai hands of `tiles` tiles in the given forms: those that [`waiting`](GameSets::waiting) lists
-    /// for some tile, so none unless there are 3N+1 tiles.
-    pub fn tenpai(self, tiles: u8, forms: Forms, rule: FifthTile) -> HandSet<'f> {
-        let one_short = self.wins(tiles.saturating_add(1), forms).one_tile_fewer();
-        match rule {
-            FifthTile::Excluded => one_short,
-            FifthTile::Counted => self.waiting_for_a_fifth(tiles).into_iter().fold(one_short, BitOr::bitor),
-        }
+    /// The tenpai hands of `tiles` tiles in the forms that count: those that [`waiting`](GameSets::waiting)
+    /// lists for some tile, so none unless there are 3N+1 tiles.
+    pub fn tenpai(self, tiles: u8) -> HandSet<'f> {
+        let one_short = self.wins(tiles.saturating_add(1)).one_tile_fewer();
+        self.waiting_for_a_fifth(tiles).into_iter().fold(one_short, BitOr::bitor)
     }
 
     /// Tenpai hands by the number of kinds they wait for: element k waits for exactly k kinds. `waiting` is
@@ -184,10 +162,10 @@ impl<'f> GameSets<'f> {
     /// nothing is not tenpai.
     ///
     /// ```
-    /// use tehai::{handset::Forest, rules::{FifthTile, Forms, Players}, sets::GameSets};
+    /// use tehai::{Forest, GameSets, Rules};
     /// let forest = Forest::new();
-    /// let sets = GameSets::new(&forest, Players::Four);
-    /// let by_kinds = sets.by_wait_kinds(&sets.waiting(13, Forms::All, FifthTile::Excluded));
+    /// let sets = GameSets::new(&forest, Rules::default());
+    /// let by_kinds = sets.by_wait_kinds(&sets.waiting(13));
     /// let widest = by_kinds[13].index()?;
     /// assert_eq!(widest.iter().next().map(|hand| hand.to_string()), Some("19m19p19s1234567z".to_owned()));
     /// # Ok::<(), tehai::handset::TooManyNodes>(())
@@ -211,13 +189,14 @@ impl<'f> GameSets<'f> {
     }
 
     /// For each tile that exists, the hands of 3m+1 tiles in the standard form that hold all four copies of
-    /// it and would win with a fifth.
+    /// it and would win with a fifth; none if the rules do not count it.
     ///
     /// A diagram cannot hold the fifth copy. So the tiles of its group come from the table of waits, and the
     /// other groups are melds, or melds and a head, beside them.
     fn waiting_for_a_fifth(self, tiles: u8) -> Vec<HandSet<'f>> {
-        let existing = self.players.tiles();
-        if tiles % 3 != 1 {
+        let (existing, rules) = (self.existing(), self.rules);
+        let counts = rules.fifth_tile == FifthTile::Counted && rules.forms.contains(Forms::STANDARD);
+        if !counts || tiles % 3 != 1 {
             return vec![self.forest.empty(); existing.len()];
         }
         let melds = tiles / 3;

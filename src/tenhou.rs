@@ -14,59 +14,67 @@
 
 use num_bigint::BigUint;
 
+use crate::count::Count;
 use crate::decimal::Fraction;
+use crate::group::CHOOSE_OF_FOUR;
 use crate::handset::{Forest, TooManyNodes};
 use crate::recurrence::{Counts, GroupClasses, GroupTables, solve};
-use crate::rules::{FifthTile, Forms, Players, SevenPairs};
-use crate::sets::{GameSets, Number};
+use crate::rules::{Forms, Rules, SevenPairs};
+use crate::sets::GameSets;
 use crate::special::TILES;
 
 const MELDS: usize = 4;
 
-/// The terms of the formula, as a number of hands and of deals each.
+/// The terms of the formula, as a number of hands and of deals each. A form that does not count has none.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Tenhou {
     /// ① Four melds and a head.
-    pub standard: Number,
+    pub standard: Count,
     /// ② Both four melds and a head, and seven pairs.
-    pub standard_and_seven_pairs: Number,
-    /// ③ Seven pairs of seven different kinds.
-    pub seven_pairs: Number,
+    pub standard_and_seven_pairs: Count,
+    /// ③ Seven pairs.
+    pub seven_pairs: Count,
     /// ④ Thirteen orphans.
-    pub thirteen_orphans: Number,
+    pub thirteen_orphans: Count,
     /// ⑤ All hands of fourteen tiles.
-    pub all: Number,
+    pub all: Count,
 }
 
 impl Tenhou {
-    /// Works out the terms without sets: ① and ② by the recurrence, the others by binomials.
+    /// Works out the terms without sets: ① and ② by the recurrence, the others as coefficients of polynomials.
     ///
     /// ```
-    /// use tehai::{rules::Players, tenhou::Tenhou};
-    /// let tenhou = Tenhou::new(Players::Four);
+    /// use tehai::{Rules, tenhou::Tenhou};
+    /// let tenhou = Tenhou::new(Rules::default());
     /// assert_eq!(tenhou.probability().scientific(15), "3.02544831945638e-06");
     /// ```
-    pub fn new(players: Players) -> Tenhou {
-        let groups = GroupTables::new(MELDS).classes(FifthTile::Excluded);
-        let of_pairs = groups.filtered(|hand| hand.counts().iter().all(|&count| count == 0 || count == 2));
-        let wins = |groups: &GroupClasses| {
-            let count = |algebra: Counts| solve(&algebra, groups, players)[3].wins().terms()[MELDS].clone();
-            Number { hands: count(Counts::Hands), deals: count(Counts::Deals) }
+    pub fn new(rules: Rules) -> Tenhou {
+        let pair_copies: &[usize] = match rules.seven_pairs {
+            SevenPairs::Distinct => &[0, 2],
+            SevenPairs::Any => &[0, 2, 4],
         };
-        let kinds = players.tiles().len() as u32;
+        let groups = GroupTables::new(MELDS).classes(rules.fifth_tile);
+        let is_pairs = |&copies: &u8| pair_copies.contains(&copies.into());
+        let of_pairs = groups.filtered(|hand| hand.counts().iter().all(is_pairs));
+        let wins = |groups: &GroupClasses| {
+            let count =
+                |semiring: Counts| solve(&semiring, groups, rules.players)[3].wins().terms()[MELDS].clone();
+            Count { hands: count(Counts::Hands), deals: count(Counts::Deals) }
+        };
+        let kinds = rules.players.tiles().len();
+        let if_counted = |forms: Forms, count: &dyn Fn() -> Count| {
+            if rules.forms.contains(forms) { count() } else { Count::default() }
+        };
         Tenhou {
-            standard: wins(&groups),
-            standard_and_seven_pairs: wins(&of_pairs),
-            seven_pairs: Number {
-                hands: choose(kinds, 7),
-                deals: choose(kinds, 7) * BigUint::from(6u8).pow(7),
-            },
-            thirteen_orphans: Number {
+            standard: if_counted(Forms::STANDARD, &|| wins(&groups)),
+            standard_and_seven_pairs: if_counted(Forms::STANDARD | Forms::SEVEN_PAIRS, &|| wins(&of_pairs)),
+            seven_pairs: if_counted(Forms::SEVEN_PAIRS, &|| hands_with(kinds, pair_copies)),
+            thirteen_orphans: if_counted(Forms::THIRTEEN_ORPHANS, &|| Count {
                 hands: BigUint::from(13u8),
                 // Which kind is the pair; its copies; the copies of the other twelve.
                 deals: BigUint::from(13 * 6u8) * BigUint::from(4u8).pow(12),
-            },
-            all: Number { hands: all_hands(kinds), deals: choose(players.total(), TILES.into()) },
+            }),
+            all: hands_with(kinds, &[0, 1, 2, 3, 4]),
         }
     }
 
@@ -74,33 +82,25 @@ impl Tenhou {
     ///
     /// # Errors
     /// [`TooManyNodes`] if the forest is too small.
-    pub fn of_sets(forest: &Forest, players: Players) -> Result<Tenhou, TooManyNodes> {
-        let sets = GameSets::new(forest, players);
-        let (standard, pairs) = (sets.standard_wins(MELDS as u8), sets.seven_pairs(SevenPairs::Distinct));
+    pub fn of_sets(forest: &Forest, rules: Rules) -> Result<Tenhou, TooManyNodes> {
+        let sets = GameSets::new(forest, rules);
+        let [standard, seven_pairs, thirteen_orphans] = sets.wins_by_form(TILES);
         Ok(Tenhou {
-            standard: Number::of_set(standard)?,
-            standard_and_seven_pairs: Number::of_set(standard & pairs)?,
-            seven_pairs: Number::of_set(pairs)?,
-            thirteen_orphans: Number::of_set(sets.thirteen_orphans())?,
-            all: Number::of_set(sets.all(TILES))?,
+            standard: standard.count()?,
+            standard_and_seven_pairs: (standard & seven_pairs).count()?,
+            seven_pairs: seven_pairs.count()?,
+            thirteen_orphans: thirteen_orphans.count()?,
+            all: sets.all(TILES).count()?,
         })
     }
 
     /// ① − ② + ③ + ④: the wins.
-    pub fn wins(&self) -> Number {
-        let sum = |of: fn(&Number) -> &BigUint| {
+    pub fn wins(&self) -> Count {
+        let sum = |of: fn(&Count) -> &BigUint| {
             of(&self.standard) + of(&self.seven_pairs) + of(&self.thirteen_orphans)
                 - of(&self.standard_and_seven_pairs)
         };
-        Number { hands: sum(|number| &number.hands), deals: sum(|number| &number.deals) }
-    }
-
-    /// The wins as the size of one set, the union of the three forms.
-    ///
-    /// # Errors
-    /// [`TooManyNodes`] if the forest is too small.
-    pub fn wins_as_set(forest: &Forest, players: Players) -> Result<Number, TooManyNodes> {
-        Number::of_set(GameSets::new(forest, players).wins(TILES, Forms::All))
+        Count { hands: sum(|count| &count.hands), deals: sum(|count| &count.deals) }
     }
 
     /// The share of the wins among all deals.
@@ -109,40 +109,45 @@ impl Tenhou {
     }
 }
 
-/// C(n, k).
-fn choose(n: u32, k: u32) -> BigUint {
-    (0..k).fold(BigUint::from(1u8), |product, i| product * (n - i) / (i + 1))
-}
-
-/// Hands of fourteen tiles out of `kinds` kinds: the coefficient of x¹⁴ in (1 + x + x² + x³ + x⁴)^kinds.
-fn all_hands(kinds: u32) -> BigUint {
+/// The hands of fourteen tiles out of `kinds` kinds that hold one of some numbers of copies of each: the
+/// coefficients of x¹⁴ in (Σ xᶜ)ᵏ and in (Σ C(4, c) xᶜ)ᵏ over these numbers c.
+fn hands_with(kinds: usize, copies: &[usize]) -> Count {
     let total = usize::from(TILES);
-    let mut coefficients = vec![BigUint::ZERO; total + 1];
-    coefficients[0] = BigUint::from(1u8);
-    for _ in 0..kinds {
-        coefficients = (0..=total).map(|n| coefficients[n.saturating_sub(4)..=n].iter().sum()).collect();
-    }
-    coefficients[total].clone()
+    let coefficient = |weight: fn(usize) -> u64| {
+        let mut terms = vec![BigUint::ZERO; total + 1];
+        terms[0] = BigUint::from(1u8);
+        for _ in 0..kinds {
+            let term = |n: usize| {
+                let fitting = copies.iter().filter(|&&copies| copies <= n);
+                fitting.map(|&copies| &terms[n - copies] * weight(copies)).sum()
+            };
+            terms = (0..=total).map(term).collect();
+        }
+        terms.swap_remove(total)
+    };
+    Count { hands: coefficient(|_| 1), deals: coefficient(|copies| CHOOSE_OF_FOUR[copies]) }
 }
 
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::rules::FifthTile;
 
     #[test]
-    fn formula_and_sets_agree_for_both_games() {
-        for players in Players::ALL {
+    fn formula_and_sets_agree_under_all_rules() {
+        for rules in Rules::all().filter(|rules| rules.fifth_tile == FifthTile::Excluded) {
             let forest = Forest::new();
-            let tenhou = Tenhou::new(players);
-            assert_eq!(tenhou, Tenhou::of_sets(&forest, players).unwrap());
-            assert_eq!(tenhou.wins(), Tenhou::wins_as_set(&forest, players).unwrap());
+            let tenhou = Tenhou::new(rules);
+            assert_eq!(tenhou, Tenhou::of_sets(&forest, rules).unwrap(), "{rules:?}");
+            let wins = GameSets::new(&forest, rules).wins(TILES);
+            assert_eq!(tenhou.wins(), wins.count().unwrap(), "{rules:?}");
         }
     }
 
     /// mahjong-algorithm-book, tenhou.
     #[test]
     fn the_published_terms_come_out() {
-        let tenhou = Tenhou::new(Players::Four);
+        let tenhou = Tenhou::new(Rules::default());
         assert_eq!(tenhou.standard.hands, BigUint::from(11_498_658u32));
         assert_eq!(tenhou.standard_and_seven_pairs.hands, BigUint::from(4_668u32));
         assert_eq!(tenhou.wins().deals, BigUint::from(12_859_078_207_674u64));

@@ -9,7 +9,7 @@
 
 use crate::group::GroupHand;
 use crate::hand::Hand;
-use crate::rules::{FifthTile, Forms, SevenPairs};
+use crate::rules::{FifthTile, Forms, Rules};
 use crate::special;
 use crate::tile::{COPIES, Group, GroupKind, TileSet};
 use crate::winning::{candidates, has_head, is_3n_win, is_3n2_win, rank_sum, splits_into_melds};
@@ -84,45 +84,51 @@ pub fn standard_waits(hand: &Hand, rule: FifthTile) -> TileSet {
     }
 }
 
-/// The waits of a whole hand in the given forms; seven pairs are of seven different kinds.
+/// The waits of a whole hand in the forms that count.
 ///
 /// A hand of 3N+1 tiles waits for a win. A hand of 3N+2 tiles waits for melds without a head, and is one tile
 /// short of them. What it waits for after a discard is another question: see [`shanten`](mod@crate::shanten).
 ///
 /// ```
-/// use tehai::{rules::{FifthTile, Forms}, waiting::hand_waits};
-/// let waits = |text: &str, forms| -> Result<String, tehai::notation::ParseError> {
-///     Ok(hand_waits(&text.parse()?, forms, FifthTile::Excluded).to_string())
+/// use tehai::{Rules, waiting::hand_waits};
+/// const ALL: Rules = Rules { forms: tehai::Forms::ALL, ..Rules::STANDARD };
+/// let waits = |text: &str, rules| -> Result<String, tehai::notation::ParseError> {
+///     Ok(hand_waits(&text.parse()?, rules).to_string())
 /// };
-/// assert_eq!(waits("112233m445566p7z", Forms::Standard)?, "7z");
-/// assert_eq!(waits("112233m44556p77z", Forms::Standard)?, "36p");
-/// assert_eq!(waits("1199m3344p5566s7z", Forms::Standard)?, "");
-/// assert_eq!(waits("1199m3344p5566s7z", Forms::All)?, "7z");
+/// assert_eq!(waits("112233m445566p7z", Rules::STANDARD)?, "7z");
+/// assert_eq!(waits("112233m44556p77z", Rules::STANDARD)?, "36p");
+/// assert_eq!(waits("1199m3344p5566s7z", Rules::STANDARD)?, "");
+/// assert_eq!(waits("1199m3344p5566s7z", ALL)?, "7z");
 /// // Eight tiles, one short of three melds.
-/// assert_eq!(waits("123m456p23s", Forms::All)?, "14s");
+/// assert_eq!(waits("123m456p23s", ALL)?, "14s");
 /// # Ok::<(), tehai::notation::ParseError>(())
 /// ```
-pub fn hand_waits(hand: &Hand, forms: Forms, rule: FifthTile) -> TileSet {
-    let standard = standard_waits(hand, rule);
-    match forms {
-        Forms::Standard => standard,
-        Forms::All => {
-            standard
-                | special::seven_pairs_waits(hand, SevenPairs::Distinct)
-                | special::thirteen_orphans_waits(hand)
-        }
-    }
+pub fn hand_waits(hand: &Hand, rules: Rules) -> TileSet {
+    let standard = rules.forms.contains(Forms::STANDARD).then(|| standard_waits(hand, rules.fifth_tile));
+    standard.unwrap_or(TileSet::EMPTY) | special_waits(hand, rules)
 }
 
-/// Is the whole hand tenpai in the given forms: has it [`hand_waits`]?
+/// The waits in seven pairs and thirteen orphans, as far as they count.
+pub(crate) fn special_waits(hand: &Hand, rules: Rules) -> TileSet {
+    let mut waits = TileSet::EMPTY;
+    if rules.forms.contains(Forms::SEVEN_PAIRS) {
+        waits |= special::seven_pairs_waits(hand, rules.seven_pairs);
+    }
+    if rules.forms.contains(Forms::THIRTEEN_ORPHANS) {
+        waits |= special::thirteen_orphans_waits(hand);
+    }
+    waits
+}
+
+/// Is the whole hand tenpai in the forms that count: has it [`hand_waits`]?
 ///
 /// A hand of 3N+2 tiles is meant as it is, not after a discard. For the latter ask for
 /// [`shanten`](mod@crate::shanten) 0.
 ///
 /// ```
-/// use tehai::{rules::{FifthTile, Forms}, waiting::is_tenpai};
+/// use tehai::{Rules, waiting::is_tenpai};
 /// let is_tenpai = |text: &str| -> Result<bool, tehai::notation::ParseError> {
-///     Ok(is_tenpai(&text.parse()?, Forms::All, FifthTile::Excluded))
+///     Ok(is_tenpai(&text.parse()?, Rules::default()))
 /// };
 /// assert!(is_tenpai("19m19p19s1234567z")?);
 /// assert!(is_tenpai("123m456p789s1122z")?);
@@ -130,8 +136,8 @@ pub fn hand_waits(hand: &Hand, forms: Forms, rule: FifthTile) -> TileSet {
 /// assert!(!is_tenpai("123m456p789s11224z")?);
 /// # Ok::<(), tehai::notation::ParseError>(())
 /// ```
-pub fn is_tenpai(hand: &Hand, forms: Forms, rule: FifthTile) -> bool {
-    !hand_waits(hand, forms, rule).is_empty()
+pub fn is_tenpai(hand: &Hand, rules: Rules) -> bool {
+    !hand_waits(hand, rules).is_empty()
 }
 
 /// The ranks a hand may wait for under a rule.

@@ -19,7 +19,7 @@
 
 use crate::group::{GroupHand, tile_at};
 use crate::hand::Hand;
-use crate::rules::{Forms, SevenPairs};
+use crate::rules::{Forms, Rules};
 use crate::special;
 use crate::tile::{Group, GroupKind, TileSet};
 
@@ -88,19 +88,21 @@ pub fn is_standard_win(hand: &Hand) -> bool {
     complete && heads == 1
 }
 
-/// Does the whole hand win in one of the forms? Seven pairs are of seven different kinds.
+/// Does the whole hand win in one of the forms that count?
 ///
 /// ```
-/// use tehai::{rules::Forms, winning::is_win};
-/// assert!(is_win(&"123m11z".parse()?, Forms::Standard));
+/// use tehai::{Rules, winning::is_win};
+/// assert!(is_win(&"123m11z".parse()?, Rules::STANDARD));
 /// let pairs = "1199m3344p5566s77z".parse()?;
-/// assert_eq!([Forms::Standard, Forms::All].map(|forms| is_win(&pairs, forms)), [false, true]);
+/// assert_eq!([Rules::STANDARD, Rules::default()].map(|rules| is_win(&pairs, rules)), [false, true]);
 /// # Ok::<(), tehai::notation::ParseError>(())
 /// ```
-pub fn is_win(hand: &Hand, forms: Forms) -> bool {
-    is_standard_win(hand)
-        || forms == Forms::All
-            && (special::is_seven_pairs(hand, SevenPairs::Distinct) || special::is_thirteen_orphans(hand))
+pub fn is_win(hand: &Hand, rules: Rules) -> bool {
+    Forms::EACH.into_iter().filter(|&form| rules.forms.contains(form)).any(|form| match form {
+        Forms::STANDARD => is_standard_win(hand),
+        Forms::SEVEN_PAIRS => special::is_seven_pairs(hand, rules.seven_pairs),
+        _ => special::is_thirteen_orphans(hand),
+    })
 }
 
 /// [`is_3n_win`] on bare counts, which here may reach five.

@@ -56,7 +56,7 @@ pub use outlook::{Draws, Outlook, Waits};
 use crate::decompose::{Reading, readings};
 use crate::hand::{FifthCopy, Hand, NoSuchTile, OpenHand};
 use crate::irreducible::{Core, HandClassification, classify_hand, cores};
-use crate::rules::{FifthTile, Forms, Players, SevenPairs};
+use crate::rules::{FifthTile, Rules};
 use crate::shanten::{Numbers, ShantenError, check_melds, check_tiles};
 use crate::tile::{COPIES, KINDS, Tile, TileSet};
 use crate::waiting::standard_waits;
@@ -83,35 +83,15 @@ impl LimitedBy {
     }
 }
 
-/// What an [`Analysis`] depends on besides the hand.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+/// What an [`Analysis`] depends on besides the hand. By default nothing is visible.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Settings {
-    /// Players, which decide the tiles that exist.
-    pub players: Players,
-    /// Winning forms that count.
-    pub forms: Forms,
-    /// What seven pairs are made of.
-    pub seven_pairs: SevenPairs,
-    /// May a hand wait for a tile of which it holds four copies, called melds included?
-    pub fifth_tile: FifthTile,
+    /// The rules.
+    pub rules: Rules,
     /// Tiles that are seen elsewhere than in the hand and its called melds.
     pub visible: Hand,
     /// What limits the final hand.
     pub limited_by: LimitedBy,
-}
-
-impl Default for Settings {
-    /// Four players, all forms, seven different pairs, no fifth tile, nothing visible.
-    fn default() -> Settings {
-        Settings {
-            players: Players::Four,
-            forms: Forms::All,
-            seven_pairs: SevenPairs::Distinct,
-            fifth_tile: FifthTile::Excluded,
-            visible: Hand::EMPTY,
-            limited_by: LimitedBy::Called,
-        }
-    }
 }
 
 /// Why a hand cannot be analysed.
@@ -201,13 +181,11 @@ impl Analysis {
             let cores = if outlook.waits.standard.is_empty() {
                 Vec::new()
             } else {
-                known_cores(&concealed, settings.fifth_tile)
+                known_cores(&concealed, settings.rules.fifth_tile)
             };
             (outlook.numbers, Turn::Draw { outlook, cores })
         } else {
-            let is_counted =
-                |reading: &Reading| settings.forms == Forms::All || matches!(reading, Reading::Standard(_));
-            let readings = readings(hand, settings.seven_pairs).filter(is_counted).collect();
+            let readings = readings(hand, settings.rules).collect();
             (search.numbers(&concealed), Turn::Discard { readings, discards: search.discards(&concealed) })
         };
         Ok(Analysis { hand: hand.clone(), settings: *settings, unseen, numbers, turn })
@@ -237,7 +215,7 @@ impl Analysis {
     /// The shanten in the nearest of the forms that count: −1 is a win, 0 tenpai; nothing if no win can be
     /// reached.
     pub fn shanten(&self) -> Option<i8> {
-        self.numbers.shanten(self.settings.forms)
+        self.numbers.shanten(self.settings.rules.forms)
     }
 
     /// What is to be done next, and all that can come of it.
@@ -254,10 +232,10 @@ impl Analysis {
 /// What is left of the tiles that exist.
 fn unseen(hand: &OpenHand, settings: &Settings) -> Result<Hand, AnalysisError> {
     let (own, visible) = (hand.all_tiles(), settings.visible);
-    own.check_players(settings.players).map_err(ShantenError::from)?;
-    visible.check_players(settings.players).map_err(AnalysisError::NoSuchVisible)?;
+    own.check_players(settings.rules.players).map_err(ShantenError::from)?;
+    visible.check_players(settings.rules.players).map_err(AnalysisError::NoSuchVisible)?;
     let mut left = [0; KINDS];
-    for tile in settings.players.tiles().iter() {
+    for tile in settings.rules.players.tiles().iter() {
         let seen = own.count(tile) + visible.count(tile);
         left[tile.index()] = COPIES.checked_sub(seen).ok_or(AnalysisError::Together(FifthCopy { tile }))?;
     }

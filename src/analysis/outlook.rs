@@ -4,7 +4,7 @@ use std::cmp::Reverse;
 
 use crate::analysis::{Discard, LimitedBy, Settings};
 use crate::hand::{Hand, OpenHand};
-use crate::rules::{FifthTile, Forms};
+use crate::rules::{FifthTile, Forms, Rules};
 use crate::shanten::{ByRanks, Limits, Numbers};
 use crate::special;
 use crate::tile::{COPIES, KINDS, Tile, TileSet};
@@ -86,7 +86,7 @@ pub(super) struct Search<'a> {
 
 impl Search<'_> {
     pub(super) fn new<'a>(hand: &OpenHand, settings: &'a Settings, unseen: &'a Hand) -> Search<'a> {
-        let limits = Limits::of_open_hand(settings.players, hand);
+        let limits = Limits::of_open_hand(settings.rules.players, hand);
         Search {
             settings,
             called: hand.all_tiles().less(hand.concealed()).expect("concealed tiles are among all"),
@@ -95,7 +95,7 @@ impl Search<'_> {
                 LimitedBy::Called => limits,
                 LimitedBy::Visible => limits.without(&settings.visible),
             },
-            by_ranks: ByRanks::new(settings.players, settings.seven_pairs),
+            by_ranks: ByRanks::new(settings.rules),
         }
     }
 
@@ -112,7 +112,7 @@ impl Search<'_> {
             }
             _ => self.limits,
         };
-        let effects = self.by_ranks.effects(concealed, &limits, self.settings.forms);
+        let effects = self.by_ranks.effects(concealed, &limits);
         let necessary = Draws::new(effects.necessary(), self.unseen);
         Outlook { numbers: effects.numbers(), necessary, waits: self.waits(concealed) }
     }
@@ -124,14 +124,15 @@ impl Search<'_> {
             .map(|(tile, rest)| Discard { tile, outlook: self.outlook(&rest, Some(tile)) })
             .collect();
         discards.sort_by_key(|Discard { tile, outlook }| {
-            let number = outlook.numbers.nearest(self.settings.forms);
+            let number = outlook.numbers.nearest(self.settings.rules.forms);
             (number.unwrap_or(u8::MAX), Reverse(outlook.necessary.copies()), *tile)
         });
         discards
     }
 
     fn waits(&self, concealed: &Hand) -> Waits {
-        let Settings { players, forms, seven_pairs, fifth_tile, .. } = *self.settings;
+        let Rules { players, forms, seven_pairs, fifth_tile } = self.settings.rules;
+        let if_counted = |form, waits| if forms.contains(form) { waits } else { TileSet::EMPTY };
         let held = |tile| concealed.count(tile) + self.called.count(tile);
         let impossible = match fifth_tile {
             FifthTile::Excluded => Tile::all().filter(|&tile| held(tile) == COPIES).collect(),
@@ -139,10 +140,11 @@ impl Search<'_> {
         };
         // The fifth copies of all tiles are taken away together, called ones included.
         let standard = (standard_waits(concealed, FifthTile::Counted) & players.tiles()) - impossible;
-        let is_special = forms == Forms::All && self.called == Hand::EMPTY;
-        let special = |waits: TileSet| if is_special { waits } else { TileSet::EMPTY };
-        let seven_pairs = special(special::seven_pairs_waits(concealed, seven_pairs));
-        let thirteen_orphans = special(special::thirteen_orphans_waits(concealed));
+        let standard = if_counted(Forms::STANDARD, standard);
+        let is_closed = self.called == Hand::EMPTY;
+        let special = |form, waits| if is_closed { if_counted(form, waits) } else { TileSet::EMPTY };
+        let seven_pairs = special(Forms::SEVEN_PAIRS, special::seven_pairs_waits(concealed, seven_pairs));
+        let thirteen_orphans = special(Forms::THIRTEEN_ORPHANS, special::thirteen_orphans_waits(concealed));
         let all = Draws::new(standard | seven_pairs | thirteen_orphans, self.unseen);
         Waits { standard, seven_pairs, thirteen_orphans, all }
     }

@@ -5,9 +5,9 @@ use std::ops::Range;
 use std::time::{Duration, Instant};
 
 use crate::expression::tree::{Atom, Name, Narrowing, Node, Part, Quantity, Relation};
-use crate::expression::{EvaluationError, Expression, Setting};
+use crate::expression::{EvaluationError, Expression};
 use crate::handset::{Copies, Forest, HandSet};
-use crate::rules::{FifthTile, SevenPairs};
+use crate::rules::{FifthTile, Setting};
 use crate::sets::GameSets;
 use crate::tile::{Tile, TileSet};
 
@@ -15,10 +15,9 @@ use crate::tile::{Tile, TileSet};
 /// hands that wait for each tile, the levels of shanten.
 ///
 /// ```
-/// use tehai::expression::{Evaluation, Setting};
-/// use tehai::handset::Forest;
+/// use tehai::{Forest, Rules, expression::Evaluation, rules::Setting};
 /// let forest = Forest::new();
-/// let mut evaluation = Evaluation::new(&forest, Setting::new(13));
+/// let mut evaluation = Evaluation::new(&forest, Setting::new(13, Rules::STANDARD));
 /// let tenpai = evaluation.hands(&"tenpai".parse()?)?;
 /// let wide = evaluation.hands(&"tenpai & wait_kinds >= 5".parse()?)?;
 /// assert_eq!((tenpai.len()?, wide.len()?), (54_747_045, 61_587));
@@ -67,7 +66,7 @@ type Evaluated<'f> = Result<HandSet<'f>, EvaluationError>;
 impl<'f> Evaluation<'f> {
     /// Makes sets in this forest. The forest's limit bounds the memory.
     pub fn new(forest: &'f Forest, setting: Setting) -> Evaluation<'f> {
-        let sets = GameSets::new(forest, setting.players);
+        let sets = GameSets::new(forest, setting.rules);
         Evaluation {
             setting,
             forest,
@@ -102,9 +101,8 @@ impl<'f> Evaluation<'f> {
 
     /// The tenpai hands of the setting; none but of 3N+1 tiles.
     pub fn tenpai(&mut self) -> HandSet<'f> {
-        let Setting { tiles, forms, fifth_tile, .. } = self.setting;
-        match fifth_tile {
-            FifthTile::Excluded => self.sets.tenpai(tiles, forms, fifth_tile),
+        match self.setting.rules.fifth_tile {
+            FifthTile::Excluded => self.sets.tenpai(self.setting.tiles),
             // Most of the work is the same for the waits, and remembered there.
             FifthTile::Counted => {
                 let none = self.forest.empty();
@@ -120,8 +118,7 @@ impl<'f> Evaluation<'f> {
 
     /// The hands that wait for each tile that exists.
     pub fn waiting(&mut self) -> &[(Tile, HandSet<'f>)] {
-        let Setting { tiles, forms, fifth_tile, .. } = self.setting;
-        self.waiting.get_or_insert_with(|| self.sets.waiting(tiles, forms, fifth_tile))
+        self.waiting.get_or_insert_with(|| self.sets.waiting(self.setting.tiles))
     }
 
     /// The hands by number of kinds that they wait for, which is the place in the list. Hands that wait for
@@ -211,15 +208,15 @@ impl<'f> Evaluation<'f> {
     }
 
     fn named(&mut self, name: Name) -> HandSet<'f> {
-        let Setting { tiles, forms, fifth_tile, .. } = self.setting;
+        let tiles = self.setting.tiles;
         match name {
             Name::All => self.all,
-            Name::Win => self.sets.wins(tiles, forms),
+            Name::Win => self.sets.wins(tiles),
             Name::Standard => self.sets.standard_wins(tiles / 3),
-            Name::SevenPairs => self.sets.seven_pairs(SevenPairs::Distinct),
+            Name::SevenPairs => self.sets.seven_pairs(),
             Name::ThirteenOrphans => self.sets.thirteen_orphans(),
             Name::Tenpai => self.tenpai(),
-            Name::Irreducible => self.sets.irreducible(tiles, fifth_tile),
+            Name::Irreducible => self.sets.irreducible(tiles),
         }
     }
 
@@ -252,11 +249,11 @@ impl<'f> Evaluation<'f> {
     }
 
     fn within_shanten(&mut self, most: i16) -> HandSet<'f> {
-        let Setting { tiles, forms, .. } = self.setting;
+        let tiles = self.setting.tiles;
         // A hand is at most as far from a win as the win has tiles. What was worked out before for fewer is
         // remembered by the forest.
         let levels = (most.min(tiles.into()) + 2).max(0) as usize;
-        self.sets.within_shanten(tiles, forms).take(levels).last().unwrap_or(self.forest.empty())
+        self.sets.within_shanten(tiles).take(levels).last().unwrap_or(self.forest.empty())
     }
 
     fn within_wait_kinds(&mut self, most: i16) -> HandSet<'f> {
@@ -280,6 +277,6 @@ impl<'f> Evaluation<'f> {
             Some((left.checked_sub(copies)?, count + counted))
         };
         let end = |(left, count)| left == 0 && is_accepted(count);
-        self.forest.accepted(self.setting.players.tiles(), (total, 0), step, end)
+        self.forest.accepted(self.setting.rules.players.tiles(), (total, 0), step, end)
     }
 }

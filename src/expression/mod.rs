@@ -6,27 +6,25 @@
 //! read, its set is made from [`HandSet`]s, and so the answer to any question about it is exact.
 //!
 //! ```
-//! use tehai::expression::{Expression, Setting};
-//! use tehai::handset::Forest;
+//! use tehai::{Expression, Forest, Rules, rules::Setting};
 //! let expression: Expression = "tenpai & wait_kinds >= 5".parse()?;
 //! let forest = Forest::new();
-//! let hands = expression.hands(&forest, Setting::new(expression.usual_tiles()))?;
+//! let hands = expression.hands(&forest, Setting::new(expression.usual_tiles(), Rules::STANDARD))?;
 //! assert_eq!(hands.len()?, 61_587);
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
 //!
 //! # The sets
 //!
-//! All hands of an expression have the same number of tiles, *n* in the table; the game (three or four
-//! players), the winning forms that count and the rule for the fifth copy are given besides, as a
-//! [`Setting`].
+//! All hands of an expression have the same number of tiles, *n* in the table; that number and the rules are
+//! given besides, as a [`Setting`].
 //!
 //! | set | the hands | n | depends on |
 //! |---|---|---|---|
 //! | `all` | all hands of n tiles | any | |
 //! | `win` | wins (和了) | 3N+2 | forms |
 //! | `standard` | wins of the standard form: melds and a head | 3N+2 | |
-//! | `seven_pairs` | seven pairs of different kinds (七対子) | 14 | |
+//! | `seven_pairs` | seven pairs (七対子) | 14 | seven pairs |
 //! | `thirteen_orphans` | thirteen orphans (国士無双) | 14 | |
 //! | `tenpai` | one tile short of a win (聴牌) | 3N+1 | forms, fifth tile |
 //! | `irreducible` | tenpai in the standard form, and no meld can be taken away without losing a wait (固有形) | 3N+1 | fifth tile |
@@ -86,10 +84,9 @@
 //! | `irreducible & kinds >= 6` | irreducible forms of many kinds |
 //!
 //! ```
-//! use tehai::expression::{Evaluation, Expression, Setting};
-//! use tehai::handset::Forest;
+//! use tehai::{Forest, Rules, expression::Evaluation, rules::Setting};
 //! let forest = Forest::new();
-//! let mut of_14_tiles = Evaluation::new(&forest, Setting::new(14));
+//! let mut of_14_tiles = Evaluation::new(&forest, Setting::new(14, Rules::STANDARD));
 //! let mut count = |text: &str| -> Result<u128, Box<dyn std::error::Error>> {
 //!     Ok(of_14_tiles.hands(&text.parse()?)?.len()?)
 //! };
@@ -105,7 +102,7 @@
 //! An error points at the piece that is wrong, says what could stand there, and suggests the nearest name:
 //!
 //! ```
-//! use tehai::expression::{Expression, Setting};
+//! use tehai::{Expression, Rules, rules::Setting};
 //! let error = |text: &str| text.parse::<Expression>().unwrap_err().to_string();
 //! assert_eq!(
 //!     error("terminal = 0"),
@@ -115,7 +112,7 @@
 //! assert_eq!(error("(win | tenpai"), "character 14: found the end, expected an operator (&, -, |) or \")\"");
 //! let wins: Expression = "win".parse()?;
 //! assert_eq!(
-//!     wins.check(Setting::new(13)).unwrap_err().to_string(),
+//!     wins.check(Setting::new(13, Rules::STANDARD)).unwrap_err().to_string(),
 //!     "character 1: found \"win\" for hands of 13 tiles, expected 3N+2 tiles, such as 2, 5, 8, 11 or 14"
 //! );
 //! # Ok::<(), tehai::expression::ExpressionError>(())
@@ -155,7 +152,6 @@ mod error;
 mod evaluate;
 mod hints;
 mod parse;
-mod setting;
 mod tree;
 
 use std::fmt;
@@ -164,9 +160,9 @@ use std::str::FromStr;
 
 pub use error::{EvaluationError, ExpressionError, ExpressionErrorKind};
 pub use evaluate::{Evaluation, Step};
-pub use setting::Setting;
 
 use crate::handset::{Forest, HandSet};
+use crate::rules::Setting;
 use crate::special;
 use tree::{Atom, Name, Part, Quantity};
 
@@ -249,7 +245,7 @@ impl Expression {
         if !tiles.allow(setting.tiles) {
             return error(ExpressionErrorKind::NumberOfTiles(setting.tiles), tiles.in_words().to_owned());
         }
-        let missing = (atom.named_tiles() - setting.players.tiles()).iter().next();
+        let missing = (atom.named_tiles() - setting.rules.players.tiles()).iter().next();
         missing.map_or(Ok(()), |tile| {
             let expected = format!("tiles of a game of three, which has no 2m to 8m, so no {tile}");
             error(ExpressionErrorKind::BadTiles, expected)
@@ -273,6 +269,11 @@ impl Expression {
             Atom::Compare(quantity, ..) => matches!(quantity, Quantity::Shanten | Quantity::WaitKinds),
             _ => false,
         })
+    }
+
+    /// Does the set depend on what seven pairs are made of, if they count?
+    pub fn depends_on_seven_pairs(&self) -> bool {
+        self.depends_on_forms() || self.any_atom(|atom| matches!(atom, Atom::Named(Name::SevenPairs)))
     }
 
     /// Does the set depend on the rule for the fifth copy of a tile?

@@ -86,7 +86,7 @@ mod automaton;
 mod forest;
 mod index;
 mod labelled;
-pub mod ranks;
+pub mod parts;
 mod weights;
 
 use std::fmt;
@@ -99,6 +99,7 @@ pub use index::{Hands, Index};
 pub(crate) use labelled::Labelled;
 pub use weights::{CannotSample, Weighted, Weights};
 
+use crate::count::Count;
 use crate::hand::Hand;
 use crate::meld::Meld;
 use crate::tile::{Group, Tile, TileSet};
@@ -262,6 +263,14 @@ impl<'f> HandSet<'f> {
     /// [`TooManyNodes`] if the set is lost.
     pub fn len(self) -> Result<u128, TooManyNodes> {
         self.index().map(|index| index.len())
+    }
+
+    /// Number of hands and of deals.
+    ///
+    /// # Errors
+    /// [`TooManyNodes`] if the set is lost.
+    pub fn count(self) -> Result<Count, TooManyNodes> {
+        self.index().map(|index| index.count())
     }
 
     /// Number of deals: of ways to take a hand of the set from four distinguishable copies of each tile. Each

@@ -4,6 +4,7 @@ use num_bigint::BigUint;
 use rand_core::Rng;
 use thiserror::Error;
 
+use crate::count::Count;
 use crate::group::CHOOSE_OF_FOUR;
 use crate::hand::Hand;
 use crate::handset::index::{END, Edge, Folded, Index};
@@ -72,6 +73,11 @@ impl Weights {
 pub struct CannotSample;
 
 impl Index {
+    /// Number of hands and of deals.
+    pub fn count(&self) -> Count {
+        Count { hands: self.len().into(), deals: self.weigh(&Weights::deals()) }
+    }
+
     /// The sum of the weights of all hands, exactly. Time: one multiplication per edge, on machine integers
     /// as long as these suffice.
     pub fn weigh(&self, weights: &Weights) -> BigUint {
@@ -133,12 +139,12 @@ impl Index {
     ///
     /// ```
     /// use rand_chacha::{ChaCha8Rng, rand_core::SeedableRng};
-    /// use tehai::{handset::Forest, rules::{Forms, Players}, sets::GameSets};
+    /// use tehai::{Forest, GameSets, Rules};
     /// let forest = Forest::new();
-    /// let wins = GameSets::new(&forest, Players::Four).wins(14, Forms::All).index()?;
+    /// let wins = GameSets::new(&forest, Rules::default()).wins(14).index()?;
     /// let mut random = ChaCha8Rng::seed_from_u64(1);
     /// let hand = wins.sample(&mut random).expect("there are wins");
-    /// assert!(tehai::winning::is_win(&hand, Forms::All));
+    /// assert!(tehai::winning::is_win(&hand, Rules::default()));
     /// # Ok::<(), tehai::handset::TooManyNodes>(())
     /// ```
     pub fn sample(&self, random: &mut impl Rng) -> Option<Hand> {

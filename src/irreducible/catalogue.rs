@@ -5,18 +5,18 @@ use rayon::prelude::*;
 use crate::group::GroupHand;
 use crate::hand::Hand;
 use crate::irreducible::class::classify_among;
-use crate::irreducible::{Class, Classification, UniqueKind, unique_kind};
+use crate::irreducible::{Class, Classification, IrreducibleKind, irreducible_kind};
 use crate::rules::FifthTile;
 use crate::tile::{Group, GroupKind, TileSet};
 use crate::wait_table::{GroupWaits, WaitTable};
 
 /// An irreducible form of one group.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct UniqueForm {
+pub struct IrreducibleForm {
     /// The form itself.
     pub hand: GroupHand,
     /// Which of the three kinds it is.
-    pub kind: UniqueKind,
+    pub kind: IrreducibleKind,
     /// What it waits for.
     pub waits: TileSet,
     /// What it is made of; only 3N+1 tenpai forms are classified.
@@ -47,7 +47,7 @@ pub struct UniqueForm {
 pub struct Catalogue {
     kind: GroupKind,
     rule: FifthTile,
-    forms: Vec<UniqueForm>,
+    forms: Vec<IrreducibleForm>,
 }
 
 impl Catalogue {
@@ -58,16 +58,16 @@ impl Catalogue {
     pub fn new(table: &WaitTable, rule: FifthTile) -> Catalogue {
         let source = table.under(rule);
         let form = |hand| {
-            let kind = unique_kind(&hand, &source)?;
-            Some(UniqueForm { hand, kind, waits: source.waits(&hand), classification: None })
+            let kind = irreducible_kind(&hand, &source)?;
+            Some(IrreducibleForm { hand, kind, waits: source.waits(&hand), classification: None })
         };
-        let mut forms: Vec<UniqueForm> = table.hands().filter_map(form).collect();
+        let mut forms: Vec<IrreducibleForm> = table.hands().filter_map(form).collect();
 
         let (tenpai, others): (Vec<_>, Vec<_>) =
-            forms.iter_mut().partition(|form| form.kind == UniqueKind::Tenpai3n1);
+            forms.iter_mut().partition(|form| form.kind == IrreducibleKind::Tenpai3n1);
         let wins: Vec<GroupHand> = others
             .iter()
-            .filter(|form| form.kind == UniqueKind::WinTenpai3n2)
+            .filter(|form| form.kind == IrreducibleKind::WinTenpai3n2)
             .map(|form| form.hand)
             .collect();
         tenpai.into_par_iter().for_each(|form| {
@@ -88,19 +88,19 @@ impl Catalogue {
     }
 
     /// The forms in order.
-    pub fn forms(&self) -> &[UniqueForm] {
+    pub fn forms(&self) -> &[IrreducibleForm] {
         &self.forms
     }
 
     /// The forms of one kind.
-    pub fn of_kind(&self, kind: UniqueKind) -> impl Iterator<Item = &UniqueForm> + Clone {
+    pub fn of_kind(&self, kind: IrreducibleKind) -> impl Iterator<Item = &IrreducibleForm> + Clone {
         self.forms.iter().filter(move |form| form.kind == kind)
     }
 }
 
 /// An irreducible whole hand of 3N+1 tiles.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct UniqueHand {
+pub struct IrreducibleHand {
     /// The hand.
     pub hand: Hand,
     /// Its class: of the form, if it lies in one group; otherwise head-fixed or shanpon.
@@ -116,26 +116,26 @@ pub struct UniqueHand {
 ///
 /// # Panics
 /// If the catalogues are not one of a suit and one of the honours under the same rule.
-pub fn unique_hands(suit: &Catalogue, honours: &Catalogue, max_tiles: u8) -> Vec<UniqueHand> {
+pub fn irreducible_hands(suit: &Catalogue, honours: &Catalogue, max_tiles: u8) -> Vec<IrreducibleHand> {
     assert_eq!((suit.kind, honours.kind, suit.rule), (GroupKind::Suit, GroupKind::Honours, honours.rule));
     let of_group = |group: Group, kind| {
         let catalogue = if group.kind() == GroupKind::Suit { suit } else { honours };
         catalogue.of_kind(kind).map(move |form| Placed::new(form, group))
     };
 
-    let mut hands: Vec<UniqueHand> = Group::ALL
+    let mut hands: Vec<IrreducibleHand> = Group::ALL
         .into_iter()
-        .flat_map(|group| of_group(group, UniqueKind::Tenpai3n1))
-        .map(|form| UniqueHand { hand: form.hand, class: form.class, waits: form.waits })
+        .flat_map(|group| of_group(group, IrreducibleKind::Tenpai3n1))
+        .map(|form| IrreducibleHand { hand: form.hand, class: form.class, waits: form.waits })
         .collect();
     for (one, other) in pairs_of_groups() {
-        for x in of_group(one, UniqueKind::Tenpai3n2) {
-            let heads = of_group(other, UniqueKind::WinTenpai3n2).filter(|form| form.hand.total() == 2);
+        for x in of_group(one, IrreducibleKind::Tenpai3n2) {
+            let heads = of_group(other, IrreducibleKind::WinTenpai3n2).filter(|form| form.hand.total() == 2);
             hands.extend(heads.map(|head| x.with(&head, Class::HeadFixed, x.waits)));
         }
         if one < other {
-            for x in of_group(one, UniqueKind::WinTenpai3n2) {
-                let wins = of_group(other, UniqueKind::WinTenpai3n2);
+            for x in of_group(one, IrreducibleKind::WinTenpai3n2) {
+                let wins = of_group(other, IrreducibleKind::WinTenpai3n2);
                 hands.extend(wins.map(|y| x.with(&y, Class::Shanpon, x.waits | y.waits)));
             }
         }
@@ -153,7 +153,7 @@ struct Placed {
 }
 
 impl Placed {
-    fn new(form: &UniqueForm, group: Group) -> Placed {
+    fn new(form: &IrreducibleForm, group: Group) -> Placed {
         let ranks = form.waits.ranks(form.hand.kind().written_as());
         Placed {
             hand: Hand::EMPTY.with_group(group, &form.hand),
@@ -162,12 +162,12 @@ impl Placed {
         }
     }
 
-    fn with(&self, other: &Placed, class: Class, waits: TileSet) -> UniqueHand {
+    fn with(&self, other: &Placed, class: Class, waits: TileSet) -> IrreducibleHand {
         let hand = Group::ALL
             .into_iter()
             .filter(|&group| other.hand.group(group).total() > 0)
             .fold(self.hand, |hand, group| hand.with_group(group, &other.hand.group(group)));
-        UniqueHand { hand, class, waits }
+        IrreducibleHand { hand, class, waits }
     }
 }
 

@@ -1,7 +1,7 @@
 //! What an irreducible 3N+1 tenpai form is made of: head-fixed, shanpon, integrated.
 
 use crate::group::GroupHand;
-use crate::irreducible::{UniqueKind, unique_kind};
+use crate::irreducible::{IrreducibleKind, irreducible_kind};
 use crate::rules::FifthTile;
 use crate::tile::TileSet;
 use crate::wait_table::GroupWaits;
@@ -72,7 +72,7 @@ pub struct Classification {
 /// # Ok::<(), tehai::notation::ParseError>(())
 /// ```
 pub fn classify(hand: &GroupHand, source: &impl GroupWaits) -> Option<Classification> {
-    let is_form = unique_kind(hand, source) == Some(UniqueKind::Tenpai3n1);
+    let is_form = irreducible_kind(hand, source) == Some(IrreducibleKind::Tenpai3n1);
     is_form.then(|| classify_among(hand, source, sub_hands(hand)))
 }
 
@@ -111,7 +111,7 @@ fn head_splits(hand: &GroupHand, source: &impl GroupWaits) -> impl Iterator<Item
         pair[rank] = 2;
         Some((hand.minus(&pair)?, GroupHand::from_valid(hand.kind(), &pair)))
     });
-    pairs.filter(|(rest, _)| unique_kind(rest, source) == Some(UniqueKind::Tenpai3n2))
+    pairs.filter(|(rest, _)| irreducible_kind(rest, source) == Some(IrreducibleKind::Tenpai3n2))
 }
 
 /// The splits into two WR2, of which the first is a candidate.
@@ -121,7 +121,7 @@ fn shanpon_splits(
     candidates: impl Iterator<Item = GroupHand>,
 ) -> impl Iterator<Item = Parts> {
     let is_wr2 = |part: &GroupHand| {
-        source.is_3n2_win(part) && unique_kind(part, source) == Some(UniqueKind::WinTenpai3n2)
+        source.is_3n2_win(part) && irreducible_kind(part, source) == Some(IrreducibleKind::WinTenpai3n2)
     };
     candidates
         .filter_map(|part| Some((part, hand.minus(part.nine())?)))

@@ -15,7 +15,7 @@
 //!   `1112222m` waits for 3 only; without `222m` nothing forbids to wait for 2, and `1112m` waits for 2 and
 //!   3.
 //! - A tenpai hand without a fixed meld is **irreducible**. In one group there are three kinds,
-//!   [`UniqueKind`]: 3N+1 tenpai (UF1), 3N+2 tenpai that is no win (UF2), and 3N+2 tenpai that is a win as
+//!   [`IrreducibleKind`]: 3N+1 tenpai (UF1), 3N+2 tenpai that is no win (UF2), and 3N+2 tenpai that is a win as
 //!   well (WR2). For the last a meld is fixed only if what is left still is a win.
 //!
 //! A group has 36 or 28 tiles, so all irreducible forms can be listed: [`Catalogue`]. [`classify`] tells what
@@ -86,7 +86,7 @@ mod class;
 mod cores;
 mod whole;
 
-pub use catalogue::{Catalogue, UniqueForm, UniqueHand, unique_hands};
+pub use catalogue::{Catalogue, IrreducibleForm, IrreducibleHand, irreducible_hands};
 pub use class::{Class, Classification, Parts, classify};
 pub use cores::{Core, cores};
 pub use whole::{HandClassification, classify_hand};
@@ -101,7 +101,7 @@ use crate::waiting::standard_waits;
 
 /// The three kinds of irreducible form in one group.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
-pub enum UniqueKind {
+pub enum IrreducibleKind {
     /// 3N+1 tenpai (3N+1聴牌固有形, UF1).
     Tenpai3n1,
     /// 3N+2 tenpai that is not a win (3N+2聴牌固有形, UF2).
@@ -110,16 +110,17 @@ pub enum UniqueKind {
     WinTenpai3n2,
 }
 
-impl UniqueKind {
+impl IrreducibleKind {
     /// The three kinds in order.
-    pub const ALL: [UniqueKind; 3] = [UniqueKind::Tenpai3n1, UniqueKind::Tenpai3n2, UniqueKind::WinTenpai3n2];
+    pub const ALL: [IrreducibleKind; 3] =
+        [IrreducibleKind::Tenpai3n1, IrreducibleKind::Tenpai3n2, IrreducibleKind::WinTenpai3n2];
 
     /// `3n1-tenpai`, `3n2-tenpai` or `3n2-win-tenpai`, as the reports name it.
     pub const fn name(self) -> &'static str {
         match self {
-            UniqueKind::Tenpai3n1 => "3n1-tenpai",
-            UniqueKind::Tenpai3n2 => "3n2-tenpai",
-            UniqueKind::WinTenpai3n2 => "3n2-win-tenpai",
+            IrreducibleKind::Tenpai3n1 => "3n1-tenpai",
+            IrreducibleKind::Tenpai3n2 => "3n2-tenpai",
+            IrreducibleKind::WinTenpai3n2 => "3n2-win-tenpai",
         }
     }
 }
@@ -153,19 +154,19 @@ pub fn fixed_melds(hand: &GroupHand, source: &impl GroupWaits) -> impl Iterator<
 /// The kind of irreducible form that a hand of one group is, if it is tenpai and has no fixed meld.
 ///
 /// ```
-/// use tehai::{irreducible::{UniqueKind, unique_kind}, rules::FifthTile};
-/// assert_eq!(unique_kind(&"1112345m".parse()?, &FifthTile::Excluded), Some(UniqueKind::Tenpai3n1));
-/// assert_eq!(unique_kind(&"1112222m".parse()?, &FifthTile::Excluded), None);
+/// use tehai::{irreducible::{IrreducibleKind, irreducible_kind}, rules::FifthTile};
+/// assert_eq!(irreducible_kind(&"1112345m".parse()?, &FifthTile::Excluded), Some(IrreducibleKind::Tenpai3n1));
+/// assert_eq!(irreducible_kind(&"1112222m".parse()?, &FifthTile::Excluded), None);
 /// # Ok::<(), tehai::notation::ParseError>(())
 /// ```
-pub fn unique_kind(hand: &GroupHand, source: &impl GroupWaits) -> Option<UniqueKind> {
+pub fn irreducible_kind(hand: &GroupHand, source: &impl GroupWaits) -> Option<IrreducibleKind> {
     if source.waits(hand).is_empty() || fixed_melds(hand, source).next().is_some() {
         return None;
     }
     Some(match (hand.total() % 3, source.is_3n2_win(hand)) {
-        (1, _) => UniqueKind::Tenpai3n1,
-        (_, false) => UniqueKind::Tenpai3n2,
-        (_, true) => UniqueKind::WinTenpai3n2,
+        (1, _) => IrreducibleKind::Tenpai3n1,
+        (_, false) => IrreducibleKind::Tenpai3n2,
+        (_, true) => IrreducibleKind::WinTenpai3n2,
     })
 }
 

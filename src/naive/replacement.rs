@@ -5,7 +5,7 @@ use std::sync::LazyLock;
 use crate::group::GroupHand;
 use crate::hand::Hand;
 use crate::naive::Tiles;
-use crate::rules::{Forms, SevenPairs};
+use crate::rules::{Forms, Rules, SevenPairs};
 use crate::tile::{Group, GroupKind, KINDS, Tile, TileSet};
 
 /// Most tiles of a hand.
@@ -120,7 +120,7 @@ impl PartialNumbers {
 /// ```
 /// use tehai::hand::Hand;
 /// use tehai::naive::Replacement;
-/// use tehai::rules::{Forms, Players, SevenPairs};
+/// use tehai::{Players, Rules};
 ///
 /// let hand: Hand = "1111m111122233z".parse()?;
 /// let limits = |players: Players| {
@@ -129,7 +129,7 @@ impl PartialNumbers {
 /// assert_eq!(Replacement::new(&hand, limits(Players::Four)).standard(), Some(2));
 /// let three = Replacement::new(&hand, limits(Players::Three));
 /// assert_eq!(three.standard(), Some(3));
-/// assert_eq!(three.unnecessary(Forms::Standard, SevenPairs::Distinct).to_string(), "1m1z");
+/// assert_eq!(three.unnecessary(Rules::STANDARD).to_string(), "1m1z");
 /// # Ok::<(), tehai::notation::ParseError>(())
 /// ```
 #[derive(Clone, Debug)]
@@ -201,22 +201,24 @@ impl Replacement {
     }
 
     /// The replacement number of the nearest of the forms that count.
-    pub fn nearest(&self, forms: Forms, rule: SevenPairs) -> Option<u8> {
-        let special = match forms {
-            Forms::Standard => [None, None],
-            Forms::All => [self.seven_pairs(rule), self.thirteen_orphans()],
+    pub fn nearest(&self, rules: Rules) -> Option<u8> {
+        let of_form = |form: Forms| match form {
+            _ if !rules.forms.contains(form) => None,
+            Forms::STANDARD => self.standard(),
+            Forms::SEVEN_PAIRS => self.seven_pairs(rules.seven_pairs),
+            _ => self.thirteen_orphans(),
         };
-        self.standard().into_iter().chain(special.into_iter().flatten()).min()
+        Forms::EACH.into_iter().filter_map(of_form).min()
     }
 
     /// The tiles that lower the replacement number when drawn.
-    pub fn necessary(&self, forms: Forms, rule: SevenPairs) -> TileSet {
-        self.lowering(|held| held.nearest(forms, rule))
+    pub fn necessary(&self, rules: Rules) -> TileSet {
+        self.lowering(|held| held.nearest(rules))
     }
 
     /// The tiles that keep the replacement number when discarded.
-    pub fn unnecessary(&self, forms: Forms, rule: SevenPairs) -> TileSet {
-        self.keeping(|held| held.nearest(forms, rule))
+    pub fn unnecessary(&self, rules: Rules) -> TileSet {
+        self.keeping(|held| held.nearest(rules))
     }
 
     /// The tiles that lower a number when drawn: each is tried.

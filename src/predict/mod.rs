@@ -45,7 +45,7 @@ pub use situation::{Situation, SituationError, SituationErrorKind};
 use crate::decimal::Fraction;
 use crate::hand::Hand;
 use crate::handset::{Forest, HandSet, Index, Labelled, TooManyNodes, Weights};
-use crate::rules::{Players, SevenPairs};
+use crate::rules::Rules;
 use crate::sets::GameSets;
 use crate::tile::{KINDS, Tile, TileSet};
 
@@ -62,7 +62,7 @@ pub struct TooManyMelds(pub u8);
 pub struct DealsByForm {
     /// In the standard form, melds and a head.
     pub standard: u64,
-    /// In seven pairs of different kinds, and not on this tile in the standard form.
+    /// In seven pairs, and not on this tile in the standard form.
     pub seven_pairs: u64,
     /// In thirteen orphans.
     pub thirteen_orphans: u64,
@@ -96,12 +96,13 @@ impl Prediction {
     }
 }
 
-/// Answers for one game and one number of melds still to be formed. Made once, it answers any number of
+/// Answers under some rules and for one number of melds still to be formed. As a fifth copy cannot come, the
+/// rule for it makes no difference. Made once, it answers any number of
 /// questions, on any thread.
 ///
 /// ```
-/// use tehai::{hand::Hand, predict::Predictor, rules::Players, tile::TileSet};
-/// let predictor = Predictor::new(Players::Four, 4)?;
+/// use tehai::{Hand, Rules, predict::Predictor, tile::TileSet};
+/// let predictor = Predictor::new(Rules::default(), 4)?;
 /// let all_tiles = Hand::EMPTY.unseen();
 /// let nothing_visible = predictor.predict(&all_tiles, TileSet::EMPTY);
 /// assert_eq!(nothing_visible.total, 39_270_395_383_132);
@@ -115,7 +116,7 @@ impl Prediction {
 /// ```
 #[derive(Clone, Debug)]
 pub struct Predictor {
-    players: Players,
+    rules: Rules,
     melds: u8,
     tenpai: Index,
     /// The wins by the form in which hands wait for them.
@@ -134,15 +135,15 @@ impl Predictor {
     ///
     /// # Errors
     /// [`TooManyMelds`] for more than four.
-    pub fn new(players: Players, melds: u8) -> Result<Predictor, TooManyMelds> {
+    pub fn new(rules: Rules, melds: u8) -> Result<Predictor, TooManyMelds> {
         if melds > MELDS {
             return Err(TooManyMelds(melds));
         }
         let forest = Forest::new();
-        let wins = wins(&forest, players, melds);
+        let wins = wins(&forest, rules, melds);
         let all = wins.into_iter().fold(forest.empty(), |union, wins| union | wins);
         Ok(Predictor {
-            players,
+            rules,
             melds,
             tenpai: built(all.one_tile_fewer().index()),
             wins: wins.map(|wins| built(wins.index())),
@@ -172,7 +173,7 @@ impl Predictor {
     }
 
     fn with_discards(&self, weights: &Weights, discarded: TileSet) -> Prediction {
-        let labelled = self.labelled.get_or_init(|| labelled(self.players, self.melds));
+        let labelled = self.labelled.get_or_init(|| labelled(self.rules, self.melds));
         let out = (0..FORMS).flat_map(|form| discarded.iter().map(move |tile| label(form, tile.index())));
         let out = out.fold(0, |labels, label| labels | 1 << label);
         let parts = labelled.each_ref().map(|hands| hands.weigh(weights, out));
@@ -197,20 +198,16 @@ const fn label(form: usize, tile: usize) -> usize {
 }
 
 /// The wins of the standard form, those that are seven pairs only, and thirteen orphans.
-fn wins(forest: &Forest, players: Players, melds: u8) -> [HandSet<'_>; FORMS] {
-    let sets = GameSets::new(forest, players);
-    let standard = sets.standard_wins(melds);
-    if melds < MELDS {
-        return [standard, forest.empty(), forest.empty()];
-    }
-    [standard, sets.seven_pairs(SevenPairs::Distinct) - standard, sets.thirteen_orphans()]
+fn wins(forest: &Forest, rules: Rules, melds: u8) -> [HandSet<'_>; FORMS] {
+    let [standard, seven_pairs, orphans] = GameSets::new(forest, rules).wins_by_form(3 * melds + 2);
+    [standard, seven_pairs - standard, orphans]
 }
 
 /// The hands that wait in the standard form and those that do not, labelled by what they wait for in which
 /// form.
-fn labelled(players: Players, melds: u8) -> [Labelled; 2] {
+fn labelled(rules: Rules, melds: u8) -> [Labelled; 2] {
     let forest = Forest::new();
-    let wins = wins(&forest, players, melds);
+    let wins = wins(&forest, rules, melds);
     let tenpai = wins.map(HandSet::one_tile_fewer);
     let standard = tenpai[0];
     [standard, (tenpai[1] | tenpai[2]) - standard].map(|hands| {

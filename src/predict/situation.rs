@@ -81,9 +81,9 @@ impl Situation {
     /// which are not among them.
     ///
     /// ```
-    /// use tehai::{predict::{Predictor, Situation}, rules::Players};
+    /// use tehai::{Rules, predict::{Predictor, Situation}};
     /// let situation = Situation::new(4, &"23567m44p3456s777z".parse()?, &"19m4s1z".parse()?)?;
-    /// let predictor = Predictor::new(Players::Four, situation.melds)?;
+    /// let predictor = Predictor::new(Rules::default(), situation.melds)?;
     /// let prediction = predictor.predict(&situation.unseen, situation.discarded);
     /// assert_eq!(prediction.waiting_for("1z".parse()?).sum(), 0);
     /// assert!(prediction.waiting_for("5p".parse()?).sum() > 0);

@@ -4,7 +4,7 @@ use rayon::prelude::*;
 
 use crate::group::GroupHand;
 use crate::recurrence::Classes;
-use crate::recurrence::algebra::{Algebra, Series};
+use crate::recurrence::semiring::{Semiring, Series};
 use crate::rules::{FifthTile, Players};
 use crate::tile::{Group, GroupKind};
 use crate::wait_table::{GroupWaits, WaitTable};
@@ -49,42 +49,42 @@ impl GroupClasses {
         GroupClasses { of_kind }
     }
 
-    /// The classes of the four groups, of hands that exist with these players, as values of an algebra.
-    pub fn in_algebra<'a, A: Algebra>(
+    /// The classes of the four groups, of hands that exist with these players, as values of a semiring.
+    pub fn in_semiring<'a, A: Semiring>(
         &self,
-        algebra: &'a A,
+        semiring: &'a A,
         players: Players,
     ) -> [Classes<Series<'a, A>>; 4] {
-        let [z] = self.of_groups(algebra, [Group::Honours]);
+        let [z] = self.of_groups(semiring, [Group::Honours]);
         match players {
             Players::Four => {
-                let [m, p, s] = self.of_groups(algebra, [Group::Manzu, Group::Pinzu, Group::Souzu]);
+                let [m, p, s] = self.of_groups(semiring, [Group::Manzu, Group::Pinzu, Group::Souzu]);
                 [m, p, s, z]
             }
             Players::Three => {
                 let existing = players.tiles().ranks(Group::Manzu);
                 let exists = |hand: &GroupHand| hand.held_ranks() & !existing == 0;
                 let is_left = |hand: &GroupHand| hand.kind() == GroupKind::Suit && exists(hand);
-                let [m] = self.filtered(is_left).of_groups(algebra, [Group::Manzu]);
-                let [p, s] = self.of_groups(algebra, [Group::Pinzu, Group::Souzu]);
+                let [m] = self.filtered(is_left).of_groups(semiring, [Group::Manzu]);
+                let [p, s] = self.of_groups(semiring, [Group::Pinzu, Group::Souzu]);
                 [m, p, s, z]
             }
         }
     }
 
     /// The classes of some groups, at least one, of one kind.
-    fn of_groups<'a, A: Algebra, const N: usize>(
+    fn of_groups<'a, A: Semiring, const N: usize>(
         &self,
-        algebra: &'a A,
+        semiring: &'a A,
         groups: [Group; N],
     ) -> [Classes<Series<'a, A>>; N] {
         let classes = &self.of_kind[groups[0].kind() as usize];
         // For each class and number of melds the values in all groups; then for each group its own.
         let values = classes.map(|by_melds| -> Vec<_> {
-            by_melds.iter().map(|hands| algebra.hands(&groups, hands)).collect()
+            by_melds.iter().map(|hands| semiring.hands(&groups, hands)).collect()
         });
         std::array::from_fn(|at| {
-            values.map(|terms| Series::new(algebra, terms.iter().map(|of| of[at].clone()).collect()))
+            values.map(|terms| Series::new(semiring, terms.iter().map(|of| of[at].clone()).collect()))
         })
     }
 }

@@ -15,7 +15,7 @@
 //!
 //! So each is a product of power series in the number of melds: [`Series`]. The same formula holds for sets,
 //! for their sizes, and, with min for ∪ and + for ×, for replacement numbers; what differs is the
-//! [`Algebra`].
+//! [`Semiring`].
 //!
 //! # Why the classes are taken apart
 //!
@@ -38,11 +38,11 @@
 //!
 //! Source: 集合漸化式 in the mahjong-algorithm-book of tomohxx.
 
-mod algebra;
 mod group_classes;
+mod semiring;
 
-pub use algebra::{Algebra, Counts, Replacements, Series, Sets};
 pub use group_classes::{GroupClasses, GroupTables};
+pub use semiring::{Counts, Replacements, Semiring, Series, Sets};
 
 use std::ops::{Add, Mul};
 
@@ -81,7 +81,7 @@ where
     &(x * other_a) + &(a * other_x)
 }
 
-/// The classes of one group, or of several joined, in an algebra; each by number of complete melds.
+/// The classes of one group, or of several joined, in a semiring; each by number of complete melds.
 #[derive(Clone, Debug)]
 pub struct Classes<S> {
     /// A: melds. Index m: 3m tiles.
@@ -109,7 +109,7 @@ impl<S> Classes<S> {
     }
 }
 
-impl<'a, A: Algebra> Classes<Series<'a, A>> {
+impl<'a, A: Semiring> Classes<Series<'a, A>> {
     /// The classes of the groups of both.
     pub fn join(&self, other: &Self) -> Self {
         let (s, t) = (self, other);
@@ -151,12 +151,12 @@ impl<'a, A: Algebra> Classes<Series<'a, A>> {
 /// assert_eq!(all.wins().terms()[4], 11_498_658u32.into());
 /// assert_eq!(all.tenpai_with_head.terms()[4], 54_747_045u32.into());
 /// ```
-pub fn solve<'a, A: Algebra>(
-    algebra: &'a A,
+pub fn solve<'a, A: Semiring>(
+    semiring: &'a A,
     groups: &GroupClasses,
     players: Players,
 ) -> [Classes<Series<'a, A>>; 4] {
-    let [m, p, s, z] = groups.in_algebra(algebra, players);
+    let [m, p, s, z] = groups.in_semiring(semiring, players);
     let mp = m.join(&p);
     let mps = mp.join(&s);
     let mpsz = mps.join(&z);

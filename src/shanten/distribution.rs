@@ -8,48 +8,31 @@ use num_bigint::BigUint;
 use rayon::prelude::*;
 use rustc_hash::FxHashMap;
 
+use crate::count::Count;
 use crate::decimal::Fraction;
 use crate::group::CHOOSE_OF_FOUR;
-use crate::rules::{Forms, Players};
-use crate::sets::Number;
+use crate::rules::{Forms, Rules};
 use crate::shanten::SPECIAL_TILES;
-use crate::shanten::group_tables::{Class, GroupTables, RANKS, Sort};
-use crate::shanten::numbers::{MAX_TILES, ShantenError, check_tiles};
+use crate::shanten::group_index::{ClassId, GroupIndex, RANKS, Sort};
+use crate::shanten::numbers::{MAX_TILES, NONE, ShantenError, check_tiles};
 use crate::shanten::tables::Tables;
-use crate::shanten::tally::Tally;
+use crate::shanten::tally::{SpecialForms, Tally};
 use crate::tile::Group;
 
-/// Numbers of hands and of deals. Those of up to fourteen of 136 tiles fit 64 bits: C(136, 14) < 2^62.
-#[derive(Clone, Copy, Default)]
-pub(super) struct Count {
-    pub(super) hands: u64,
-    pub(super) deals: u64,
-}
-
-impl Count {
-    pub(super) fn add(&mut self, other: Count) {
-        self.hands += other.hands;
-        self.deals += other.deals;
-    }
-
-    fn times(self, other: Count) -> Count {
-        Count { hands: self.hands * other.hands, deals: self.deals * other.deals }
-    }
-}
-
-/// Hands of one group or of two by class and counts, being counted.
-type Sums = FxHashMap<(Class, Tally), Count>;
+/// Hands of one group or of two by class and counts, being counted. Hands and deals of up to fourteen of 136
+/// tiles fit 64 bits: C(136, 14) < 2⁶².
+type Sums = FxHashMap<(ClassId, Tally), Count<u64>>;
 
 /// Hands of one group or of two by class and counts, by number of tiles.
-type Sorted = Vec<((Class, Tally), Count)>;
+type Sorted = Vec<((ClassId, Tally), Count<u64>)>;
 
-/// The hands of a game, prepared to be counted by shanten, for the forms that count.
+/// The hands of a game, prepared to be counted by shanten under some rules.
 ///
 /// ```
-/// use tehai::rules::{Forms, Players};
+/// use tehai::Rules;
 /// use tehai::shanten::Distributions;
 ///
-/// let starting_hands = Distributions::new(Players::Four, Forms::All).of(14)?;
+/// let starting_hands = Distributions::new(Rules::default()).of(14)?;
 /// assert_eq!(starting_hands.by_shanten()[0].0, -1);
 /// assert_eq!(starting_hands.by_shanten()[0].1.deals, 12_859_078_207_674u64.into());
 /// // Tiles to draw until a win, on average over the deals; the mean shanten is one less.
@@ -59,54 +42,51 @@ type Sorted = Vec<((Class, Tally), Count)>;
 /// ```
 pub struct Distributions {
     tables: &'static Tables,
-    forms: Forms,
+    rules: Rules,
     /// Manzu and pinzu, and souzu and honours.
     pairs: [Sorted; 2],
 }
 
 impl Distributions {
-    /// Prepares them. Seven pairs are of different kinds.
+    /// Prepares them.
     ///
     /// Time: milliseconds; with all forms tens of them.
-    pub fn new(players: Players, forms: Forms) -> Distributions {
+    pub fn new(rules: Rules) -> Distributions {
         let tables = Tables::get();
-        let manzu = Sort::of(Group::Manzu, players);
-        let of_sort = |sort| group(&tables.groups, sort, forms);
+        let manzu = Sort::of(Group::Manzu, rules.players);
+        let of_sort = |sort| group(&tables.groups, sort, rules);
         let (suit, honours) = (of_sort(Sort::Suit), of_sort(Sort::Honours));
         let manzu = if manzu == Sort::Suit { suit.clone() } else { of_sort(manzu) };
         let (one, other) = rayon::join(
-            || two_groups(tables, &manzu, &suit, forms),
-            || two_groups(tables, &suit, &honours, forms),
+            || two_groups(tables, &manzu, &suit, rules),
+            || two_groups(tables, &suit, &honours, rules),
         );
-        Distributions { tables, forms, pairs: [one, other] }
+        Distributions { tables, rules, pairs: [one, other] }
     }
 
     /// The distribution of the hands of `tiles` tiles.
     ///
     /// # Errors
-    /// [`ShantenError::Tiles`] for numbers of tiles that have no shanten.
+    /// [`ShantenError::Tiles`] or [`ShantenError::NoForm`] for numbers of tiles that have no shanten.
     pub fn of(&self, tiles: u8) -> Result<Distribution, ShantenError> {
-        check_tiles(tiles)?;
-        let special = self.forms == Forms::All && tiles >= SPECIAL_TILES;
-        let mut by_tiles: Vec<Vec<&((Class, Tally), Count)>> = vec![Vec::new(); usize::from(MAX_TILES) + 1];
+        let number = NumberOf::new(self.rules, tiles)?;
+        let mut by_tiles: Vec<Vec<&((ClassId, Tally), Count<u64>)>> =
+            vec![Vec::new(); usize::from(MAX_TILES) + 1];
         self.pairs[1].iter().for_each(|hands| by_tiles[usize::from(hands.0.1.tiles())].push(hands));
-        let counts_beside = |((class, tally), count): &((Class, Tally), Count)| {
-            let mut counts = [Count::default(); REPLACEMENT_NUMBERS];
+        let counts_beside = |((class, tally), count): &((ClassId, Tally), Count<u64>)| {
+            let mut counts = [Count::<u64>::default(); REPLACEMENT_NUMBERS];
             let Some(rest) = tiles.checked_sub(tally.tiles()) else { return counts };
             let standard = self.tables.joins.replacements(tiles, *class);
             for &&((other, other_tally), other_count) in &by_tiles[usize::from(rest)] {
-                let mut number = standard[usize::from(other)];
-                if special {
-                    number = number.min((*tally + other_tally).special(&self.tables.special));
-                }
-                counts[usize::from(number)].add(count.times(other_count));
+                let number = number.of(standard[usize::from(other)], *tally + other_tally);
+                counts[usize::from(number)] += *count * other_count;
             }
             counts
         };
         let total = self.pairs[0].par_iter().map(counts_beside).reduce(
             || [Count::default(); REPLACEMENT_NUMBERS],
             |mut sum, counts| {
-                sum.iter_mut().zip(counts).for_each(|(sum, count)| sum.add(count));
+                sum.iter_mut().zip(counts).for_each(|(sum, count)| *sum += count);
                 sum
             },
         );
@@ -117,35 +97,63 @@ impl Distributions {
 /// More replacement numbers than there are.
 pub(super) const REPLACEMENT_NUMBERS: usize = 16;
 
+/// Tells the replacement number of hands of a number of tiles under some rules.
+#[derive(Clone, Copy)]
+pub(super) struct NumberOf {
+    /// Does the standard form count?
+    standard: bool,
+    /// The special forms, if any can be reached.
+    special: Option<&'static SpecialForms>,
+}
+
+impl NumberOf {
+    pub(super) fn new(rules: Rules, tiles: u8) -> Result<NumberOf, ShantenError> {
+        check_tiles(tiles)?;
+        let standard = rules.forms.contains(Forms::STANDARD);
+        let special = rules.forms != Forms::STANDARD && tiles >= SPECIAL_TILES;
+        if !standard && !special {
+            return Err(ShantenError::NoForm(tiles));
+        }
+        Ok(NumberOf { standard, special: special.then(|| SpecialForms::get(rules)) })
+    }
+
+    /// The number of a hand with this one in the standard form.
+    #[inline]
+    pub(super) fn of(self, standard: u8, tally: Tally) -> u8 {
+        let standard = if self.standard { standard } else { NONE };
+        self.special.map_or(standard, |special| standard.min(special.number(tally)))
+    }
+}
+
 /// The hands of a group of a sort.
-fn group(tables: &GroupTables, sort: Sort, forms: Forms) -> Sorted {
+fn group(tables: &GroupIndex, sort: Sort, rules: Rules) -> Sorted {
     let add = |sums: &mut Sums, codes, counts: &[u8; RANKS]| {
         let tally = tables.tally(sort, codes);
         let deals = counts.iter().map(|&count| CHOOSE_OF_FOUR[usize::from(count)]).product();
-        sums.entry((tables.class(tally), tally.relevant(forms))).or_default().add(Count { hands: 1, deals });
+        *sums.entry((tables.class(tally), tally.relevant(rules))).or_default() += Count { hands: 1, deals };
     };
-    sorted(GroupTables::sum_hands(sort, add, merge))
+    sorted(GroupIndex::sum_hands(sort, add, merge))
 }
 
 /// The hands of two groups.
-fn two_groups(tables: &Tables, one: &Sorted, other: &Sorted, forms: Forms) -> Sorted {
-    let beside = |&((class, tally), count): &((Class, Tally), Count)| {
+fn two_groups(tables: &Tables, one: &Sorted, other: &Sorted, rules: Rules) -> Sorted {
+    let beside = |&((class, tally), count): &((ClassId, Tally), Count<u64>)| {
         // The smaller number of tiles comes first, so that there is an end to those that fit.
         let fitting = other.iter().take_while(move |hands| tally.tiles() + hands.0.1.tiles() <= MAX_TILES);
         fitting.map(move |&((other_class, other_tally), other_count)| {
             let class = tables.joins.pair(class, other_class);
-            ((class, (tally + other_tally).relevant(forms)), count.times(other_count))
+            ((class, (tally + other_tally).relevant(rules)), count * other_count)
         })
     };
     let mut sums = Sums::default();
-    one.iter().flat_map(beside).for_each(|(key, count)| sums.entry(key).or_default().add(count));
+    one.iter().flat_map(beside).for_each(|(key, count)| *sums.entry(key).or_default() += count);
     sorted(sums)
 }
 
 /// Adds the one to the other.
 fn merge(one: Sums, other: Sums) -> Sums {
     let (mut more, fewer) = if one.len() < other.len() { (other, one) } else { (one, other) };
-    fewer.into_iter().for_each(|(key, count)| more.entry(key).or_default().add(count));
+    fewer.into_iter().for_each(|(key, count)| *more.entry(key).or_default() += count);
     more
 }
 
@@ -159,35 +167,30 @@ fn sorted(sums: Sums) -> Sorted {
 /// How many hands of a number of tiles, or of a part of them, have which shanten.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Distribution {
-    by_shanten: Vec<(i8, Number)>,
+    by_shanten: Vec<(i8, Count)>,
 }
 
 impl Distribution {
-    pub(super) fn new(by_replacement: [Count; REPLACEMENT_NUMBERS]) -> Distribution {
-        let number = |count: Count| Number { hands: count.hands.into(), deals: count.deals.into() };
+    pub(super) fn new(by_replacement: [Count<u64>; REPLACEMENT_NUMBERS]) -> Distribution {
         let by_shanten = (-1..).zip(by_replacement).filter(|(_, count)| count.hands > 0);
-        Distribution { by_shanten: by_shanten.map(|(shanten, count)| (shanten, number(count))).collect() }
+        Distribution { by_shanten: by_shanten.map(|(shanten, count)| (shanten, count.into())).collect() }
     }
 
     /// The numbers of hands and of deals for each shanten that occurs, in ascending order.
-    pub fn by_shanten(&self) -> &[(i8, Number)] {
+    pub fn by_shanten(&self) -> &[(i8, Count)] {
         &self.by_shanten
     }
 
     /// All hands and deals.
-    pub fn total(&self) -> Number {
-        let sum = |of: fn(&Number) -> &BigUint| self.by_shanten.iter().map(|(_, number)| of(number)).sum();
-        Number { hands: sum(|number| &number.hands), deals: sum(|number| &number.deals) }
+    pub fn total(&self) -> Count {
+        self.by_shanten.iter().map(|(_, count)| count).sum()
     }
 
     /// The mean replacement number, shanten + 1, of a deal; nothing if there are no hands.
     pub fn mean_replacement(&self) -> Option<Fraction> {
         let deals = self.total().deals;
-        let sum: BigUint = self
-            .by_shanten
-            .iter()
-            .map(|(shanten, number)| &number.deals * (shanten + 1).unsigned_abs())
-            .sum();
+        let sum: BigUint =
+            self.by_shanten.iter().map(|(shanten, count)| &count.deals * (shanten + 1).unsigned_abs()).sum();
         (deals != BigUint::ZERO).then(|| Fraction::new(sum, deals))
     }
 }

@@ -11,7 +11,7 @@ use std::sync::LazyLock;
 use rayon::prelude::*;
 
 use crate::shanten::costs::{NUMBERS_OF_MELDS, Partial};
-use crate::shanten::group_tables::{Class, Codes, GroupTables, RANKS, Sort};
+use crate::shanten::group_index::{ClassId, Codes, GroupIndex, RANKS, Sort};
 use crate::shanten::tables::{ByClass, Classes, Tables};
 use crate::shanten::tally::Tally;
 
@@ -69,14 +69,14 @@ impl EffectTables {
 
     /// The class of three groups, two of which have a class together.
     #[inline]
-    pub(super) fn three(&self, pair: Class, third: Class) -> Class {
+    pub(super) fn three(&self, pair: ClassId, third: ClassId) -> ClassId {
         self.three[pair as usize][third as usize]
     }
 
     /// The ranks of one group that lower the replacement number of `melds` melds and a head when drawn, and
     /// those that keep it when discarded; bit r − 1 for rank r.
     #[inline]
-    pub(super) fn ranks(&self, melds: u8, others: Class, class: Class, hand: Tally) -> (u16, u16) {
+    pub(super) fn ranks(&self, melds: u8, others: ClassId, class: ClassId, hand: Tally) -> (u16, u16) {
         let chosen = self.chosen(melds, others, class);
         let (lowering, keeping) = &self.ranks[hand.place()];
         (union(lowering, chosen), union(keeping, chosen))
@@ -84,13 +84,13 @@ impl EffectTables {
 
     /// The first of the two only.
     #[inline]
-    pub(super) fn lowering(&self, melds: u8, others: Class, class: Class, hand: Tally) -> u16 {
+    pub(super) fn lowering(&self, melds: u8, others: ClassId, class: ClassId, hand: Tally) -> u16 {
         union(&self.ranks[hand.place()].0, self.chosen(melds, others, class))
     }
 
     /// All ranks of the numbers of a group that stand on a cheapest way.
     #[inline]
-    fn chosen(&self, melds: u8, others: Class, class: Class) -> [u64; 2] {
+    fn chosen(&self, melds: u8, others: ClassId, class: ClassId) -> [u64; 2] {
         let numbers = self.cheapest[others as usize][melds as usize % 8][class as usize];
         numbers.map(|numbers| RANKS_OF[numbers as usize % RANKS_OF.len()])
     }
@@ -151,11 +151,11 @@ fn union(ranks: &RanksOf, chosen: [u64; 2]) -> u16 {
 
 /// For every hand by place, the ranks that lower each number when drawn, and that keep it when discarded.
 /// What it says of hands of fifteen tiles means nothing; no hand has as many.
-fn ranks(tables: &GroupTables, classes: &[Partial]) -> Vec<(RanksOf, RanksOf)> {
+fn ranks(tables: &GroupIndex, classes: &[Partial]) -> Vec<(RanksOf, RanksOf)> {
     let differing = differing(classes);
     let of_sort = |&sort: &Sort| {
         let class = |codes: Codes| tables.class(tables.tally(sort, codes)) as usize;
-        GroupTables::each_hand(sort, |codes, counts| {
+        GroupIndex::each_hand(sort, |codes, counts| {
             let here = class(codes);
             let (mut lowering, mut keeping) = ([0; 2], [0; 2]);
             for (rank, &count) in counts.iter().enumerate() {

@@ -3,9 +3,9 @@
 use crate::hand::Hand;
 use crate::rules::{Forms, SevenPairs};
 use crate::shanten::effect_tables::EffectTables;
-use crate::shanten::numbers::{Numbers, ShantenError};
+use crate::shanten::numbers::{NONE, Numbers, ShantenError};
 use crate::shanten::special_forms::{
-    AnyPairs, ByCount, CopiesOf, DistinctPairs, ThirteenOrphans, effects as special, sums,
+    AnyPairs, ByCount, CopiesOf, DistinctPairs, ThirteenOrphans, effects as special,
 };
 use crate::shanten::tally::Tally;
 use crate::shanten::{Calculator, Found, TileCounts};
@@ -42,9 +42,9 @@ impl Effects {
     /// How many copies of necessary tiles are left, of those that are unseen (受け入れ枚数).
     ///
     /// ```
-    /// use tehai::{hand::Hand, rules::{Forms, Players}, shanten::Calculator};
+    /// use tehai::{Calculator, Hand, Rules};
     /// let hand: Hand = "123m456p789s1122z".parse()?;
-    /// let effects = Calculator::new(Players::Four).effects(&hand, Forms::All)?;
+    /// let effects = Calculator::new(Rules::default()).effects(&hand)?;
     /// // Of 1z and 2z the hand itself holds two each; one more 1z lies open.
     /// let seen = Hand::from_tiles(["1z".parse()?])?;
     /// assert_eq!(effects.copies_left(&hand.unseen()), 4);
@@ -67,45 +67,50 @@ impl Calculator {
     ///
     /// # Errors
     /// As [`shanten`](Calculator::shanten).
-    pub fn effects(&self, hand: &impl TileCounts, forms: Forms) -> Result<Effects, ShantenError> {
+    pub fn effects(&self, hand: &impl TileCounts) -> Result<Effects, ShantenError> {
         let counts = hand.tile_counts();
         let Some(found) = self.find(counts) else { return Err(self.error(counts)) };
-        let numbers = self.numbers_of(found.tally(), found.standard, counts);
+        let numbers = self.numbers_of(found.tally(), found.standard);
+        let counting = numbers.counting(self.rules.forms);
+        let nearest = counting.least();
+        if nearest == NONE {
+            return Err(self.error(counts));
+        }
         let mut effects = Effects { numbers, necessary: TileSet::EMPTY, unnecessary: TileSet::EMPTY };
-        if numbers.standard == numbers.least(forms) {
+        if counting.standard == nearest {
             effects.add(standard_effects(&found));
         }
-        effects.add(self.special_effects(found.tally(), &numbers, counts, forms));
-        effects.necessary = effects.necessary & self.players.tiles();
+        effects.add(self.special_effects(found.tally(), &counting, counts));
+        effects.necessary = effects.necessary & self.rules.players.tiles();
         Ok(effects)
     }
 
-    /// The effects on the special forms, where one of them is nearest; the tiles that lower its number may be
-    /// such as the game does not have.
+    /// The effects on the special forms, where one of them is nearest among those that count; the tiles that
+    /// lower its number may be such as the game does not have.
     #[inline(always)]
     pub(super) fn special_effects(
         &self,
         tally: Tally,
-        numbers: &Numbers,
+        counting: &Numbers,
         counts: &[u8; KINDS],
-        forms: Forms,
     ) -> (TileSet, TileSet) {
-        let nearest = numbers.least(forms);
+        let nearest = counting.least();
         let (mut necessary, mut unnecessary) = (TileSet::EMPTY, TileSet::EMPTY);
-        if forms == Forms::All && numbers.seven_pairs.min(numbers.thirteen_orphans) == nearest {
+        if counting.seven_pairs.min(counting.thirteen_orphans) == nearest {
             let hand = ByCount::new(counts);
             let mut add = |effects: (TileSet, TileSet)| {
                 necessary |= effects.0;
                 unnecessary |= effects.1;
             };
-            if numbers.seven_pairs == nearest {
-                add(match self.seven_pairs {
-                    SevenPairs::Distinct => special::<DistinctPairs>(&hand, tally.pairs_and_kinds()),
-                    SevenPairs::Any => special::<AnyPairs>(&hand, sums::<AnyPairs>(&hand)),
+            if counting.seven_pairs == nearest {
+                let sums = tally.pair_sums(self.rules.seven_pairs);
+                add(match self.rules.seven_pairs {
+                    SevenPairs::Distinct => special::<DistinctPairs>(&hand, sums),
+                    SevenPairs::Any => special::<AnyPairs>(&hand, sums),
                 });
             }
-            if numbers.thirteen_orphans == nearest {
-                add(special::<ThirteenOrphans>(&hand, tally.orphan_kinds_and_pairs()));
+            if counting.thirteen_orphans == nearest {
+                add(special::<ThirteenOrphans>(&hand, tally.orphan_sums()));
             }
         }
         (necessary, unnecessary)
@@ -142,9 +147,9 @@ pub(super) fn by_trial(
     let mut with = |index: usize, change: i8| {
         let mut counts = *counts;
         counts[index] = counts[index].wrapping_add_signed(change);
-        numbers(&counts).least(forms)
+        numbers(&counts).counting(forms).least()
     };
-    let least = now.least(forms);
+    let least = now.counting(forms).least();
     let necessary = existing.iter().filter(|tile| with(tile.index(), 1) < least).collect();
     let held = existing.iter().filter(|tile| counts[tile.index()] > 0);
     let unnecessary = held.filter(|tile| with(tile.index(), -1) == least).collect();

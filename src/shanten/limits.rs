@@ -3,7 +3,7 @@
 use rustc_hash::FxHashMap;
 
 use crate::hand::{Hand, OpenHand};
-use crate::rules::{Forms, Players, SevenPairs};
+use crate::rules::{Players, Rules, SevenPairs};
 use crate::shanten::costs::{MAX_MELDS, Partial};
 use crate::shanten::effects::{Effects, by_trial};
 use crate::shanten::numbers::{NONE, Numbers, ShantenError};
@@ -18,13 +18,15 @@ use crate::tile::{COPIES, Group, GroupKind, KINDS, Tile, TileSet};
 /// programs leave them out and only count fewer copies of the necessary tiles.
 ///
 /// ```
-/// use tehai::{hand::OpenHand, rules::{Forms, Players}, shanten::{Calculator, Limits}};
-/// let calculator = Calculator::new(Players::Four);
+/// use tehai::hand::OpenHand;
+/// use tehai::shanten::Limits;
+/// use tehai::{Calculator, Forms, Players, Rules};
+/// let calculator = Calculator::new(Rules::default());
 /// let hand: OpenHand = "45z[444z][111z][555z][777z]".parse()?;
 /// let limits = Limits::of_open_hand(Players::Four, &hand);
 /// // A pair of 4z or of 5z would take a fifth copy.
 /// let numbers = calculator.numbers_under(hand.concealed(), &limits)?;
-/// assert_eq!(numbers.shanten(Forms::All), Some(1));
+/// assert_eq!(numbers.shanten(Forms::ALL), Some(1));
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -84,7 +86,7 @@ impl Calculator {
     /// Time: the ranks are gone through one by one, tens of microseconds.
     pub fn numbers_under(&self, concealed: &Hand, limits: &Limits) -> Result<Numbers, ShantenError> {
         self.check(concealed)?;
-        Ok(self.by_ranks().numbers(concealed.counts(), concealed.total(), limits))
+        Ok(ByRanks::new(self.rules).numbers(concealed.counts(), concealed.total(), limits))
     }
 
     /// The replacement numbers under limits, with the necessary and unnecessary tiles.
@@ -95,25 +97,22 @@ impl Calculator {
     /// Time: a quarter of a millisecond, as every tile is tried.
     ///
     /// ```
-    /// use tehai::{hand::OpenHand, rules::{Forms, Players}, shanten::{Calculator, Limits}};
-    /// let calculator = Calculator::new(Players::Four);
+    /// use tehai::hand::OpenHand;
+    /// use tehai::shanten::Limits;
+    /// use tehai::{Calculator, Players, Rules};
+    /// let calculator = Calculator::new(Rules::default());
     /// // All 1m are called, so that 123m cannot be made any more.
     /// let hand: OpenHand = "23456m789s11z[1111m]".parse()?;
     /// let limits = Limits::of_open_hand(Players::Four, &hand);
-    /// let closed = calculator.effects(hand.concealed(), Forms::All)?;
-    /// let open = calculator.effects_under(hand.concealed(), &limits, Forms::All)?;
+    /// let closed = calculator.effects(hand.concealed())?;
+    /// let open = calculator.effects_under(hand.concealed(), &limits)?;
     /// assert_eq!(closed.necessary().to_string(), "147m");
     /// assert_eq!(open.necessary().to_string(), "47m");
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
-    pub fn effects_under(
-        &self,
-        concealed: &Hand,
-        limits: &Limits,
-        forms: Forms,
-    ) -> Result<Effects, ShantenError> {
+    pub fn effects_under(&self, concealed: &Hand, limits: &Limits) -> Result<Effects, ShantenError> {
         self.check(concealed)?;
-        Ok(self.by_ranks().effects(concealed, limits, forms))
+        Ok(ByRanks::new(self.rules).effects(concealed, limits))
     }
 
     /// Checks that the concealed tiles of a hand go with its called melds: 13 or 14, and three fewer for each
@@ -122,16 +121,12 @@ impl Calculator {
     /// # Errors
     /// [`ShantenError::Melds`] or [`ShantenError::NoSuchTile`] if they do not.
     pub fn check_melds(&self, hand: &OpenHand) -> Result<(), ShantenError> {
-        hand.all_tiles().check_players(self.players)?;
+        hand.all_tiles().check_players(self.rules.players)?;
         check_melds(hand)
     }
 
     fn check(&self, hand: &Hand) -> Result<(), ShantenError> {
         self.numbers(hand).map(|_| ())
-    }
-
-    fn by_ranks(&self) -> ByRanks {
-        ByRanks::new(self.players, self.seven_pairs)
     }
 }
 
@@ -148,33 +143,32 @@ pub(crate) fn check_melds(hand: &OpenHand) -> Result<(), ShantenError> {
 /// Replacement numbers rank by rank, which needs no tables. What was found for the tiles of a group is kept,
 /// as hands that differ by a tile or two have most groups in common.
 pub(crate) struct ByRanks {
-    existing: TileSet,
-    seven_pairs: SevenPairs,
+    rules: Rules,
     /// By the copies held and the limits.
     found: FxHashMap<(GroupKind, [u8; 9], [u8; 9]), Partial>,
 }
 
 impl ByRanks {
-    pub(crate) fn new(players: Players, seven_pairs: SevenPairs) -> ByRanks {
-        ByRanks { existing: players.tiles(), seven_pairs, found: FxHashMap::default() }
+    pub(crate) fn new(rules: Rules) -> ByRanks {
+        ByRanks { rules, found: FxHashMap::default() }
     }
 
     /// The replacement numbers of a hand with its necessary and unnecessary tiles.
-    pub(crate) fn effects(&mut self, hand: &Hand, limits: &Limits, forms: Forms) -> Effects {
-        let (tiles, existing) = (hand.total(), self.existing);
-        by_trial(hand.counts(), forms, existing, |counts| self.numbers(counts, tiles, limits))
+    pub(crate) fn effects(&mut self, hand: &Hand, limits: &Limits) -> Effects {
+        let (tiles, Rules { players, forms, .. }) = (hand.total(), self.rules);
+        by_trial(hand.counts(), forms, players.tiles(), |counts| self.numbers(counts, tiles, limits))
     }
 
     /// The replacement numbers of any counts, taken for a hand of `tiles` tiles.
     pub(crate) fn numbers(&mut self, counts: &[u8; KINDS], tiles: u8, limits: &Limits) -> Numbers {
-        let limits = &limits.within(self.existing);
+        let limits = &limits.within(self.rules.players.tiles());
         let groups = Group::ALL.map(|group| self.partial(group, counts, limits));
         let all = groups.iter().fold(Partial::FREE, |joined, group| joined.join(group));
         let standard = all.wins.of(usize::from(tiles / 3)).unwrap_or(NONE);
         if tiles < SPECIAL_TILES {
             return Numbers { standard, seven_pairs: NONE, thirteen_orphans: NONE };
         }
-        let seven_pairs = seven_pairs(counts, limits, self.seven_pairs).unwrap_or(NONE);
+        let seven_pairs = seven_pairs(counts, limits, self.rules.seven_pairs).unwrap_or(NONE);
         let thirteen_orphans = thirteen_orphans(counts, limits).unwrap_or(NONE);
         Numbers { standard, seven_pairs, thirteen_orphans }
     }

@@ -10,15 +10,13 @@
 //! never drawn, and a win that needs one is no win.
 //!
 //! ```
-//! use tehai::hand::Hand;
-//! use tehai::rules::{Forms, Players};
-//! use tehai::shanten::Calculator;
+//! use tehai::{Calculator, Hand, Rules};
 //!
-//! let calculator = Calculator::new(Players::Four);
+//! let calculator = Calculator::new(Rules::default());
 //! let hand: Hand = "199m146779p12s246z".parse()?;
-//! assert_eq!(calculator.shanten(&hand, Forms::All)?, 4);
+//! assert_eq!(calculator.shanten(&hand)?, 4);
 //!
-//! let effects = calculator.effects(&hand, Forms::All)?;
+//! let effects = calculator.effects(&hand)?;
 //! assert_eq!(effects.necessary().to_string(), "1239m123456789p1239s1234567z");
 //! assert_eq!(effects.unnecessary().to_string(), "1m14679p12s246z");
 //! # Ok::<(), Box<dyn std::error::Error>>(())
@@ -36,7 +34,7 @@
 //!    classes of two groups, and so on. All joins are worked out beforehand (`tables`), for three players
 //!    too: with 1m and 9m as a third sort of group there are 140 classes, and 215 of two groups.
 //! 4. A hand is then three look-ups for each of its groups, two for its place in a list and one for its class
-//!    there (`group_tables`), and three for the joins.
+//!    there (`group_index`), and three for the joins.
 //!
 //! Hands with limits on the copies of tiles, because melds were called, take the first and the third step
 //! each time ([`Limits`]).
@@ -64,7 +62,7 @@ mod distribution;
 mod effect_tables;
 mod effects;
 pub mod every_hand;
-mod group_tables;
+mod group_index;
 mod limits;
 mod numbering;
 mod numbers;
@@ -85,14 +83,13 @@ pub(crate) use numbers::check_tiles;
 pub use numbers::{Numbers, ShantenError};
 
 use crate::hand::Hand;
-use crate::rules::{Forms, Players, SevenPairs};
+use crate::rules::{Forms, Players, Rules};
 use crate::tile::{Group, KINDS};
 
-use group_tables::{Class, Codes, Sort};
-use numbers::NONE;
-use special_forms::{AnyPairs, ByCount, Form, sums};
+use group_index::{ClassId, Codes, Sort};
+use numbers::{NONE, reached};
 use tables::Tables;
-use tally::Tally;
+use tally::{SpecialForms, Tally};
 
 /// Tiles of a hand from which the special forms can be reached.
 const SPECIAL_TILES: u8 = 13;
@@ -117,22 +114,22 @@ impl TileCounts for [u8; KINDS] {
     }
 }
 
-/// Tells the shanten of hands of a game.
+/// Tells the shanten of hands under some rules.
 ///
 /// It is small and is copied freely; the tables behind it are made once for all.
 #[derive(Clone, Copy)]
 pub struct Calculator {
     tables: &'static Tables,
-    players: Players,
-    seven_pairs: SevenPairs,
+    special: &'static SpecialForms,
+    rules: Rules,
 }
 
 /// What the tables say of a hand.
 struct Found {
     tallies: [Tally; 4],
-    classes: [Class; 4],
+    classes: [ClassId; 4],
     /// The classes of manzu and pinzu, and of souzu and honours.
-    pairs: [Class; 2],
+    pairs: [ClassId; 2],
     /// The replacement number of the standard form.
     standard: u8,
 }
@@ -145,14 +142,15 @@ impl Found {
 }
 
 impl Calculator {
-    /// A calculator for a game, with seven pairs of different kinds.
-    pub fn new(players: Players) -> Calculator {
-        Calculator { tables: Tables::get(), players, seven_pairs: SevenPairs::Distinct }
+    /// A calculator for some rules. The rule for the fifth tile makes no difference: a fifth copy is never
+    /// drawn.
+    pub fn new(rules: Rules) -> Calculator {
+        Calculator { tables: Tables::get(), special: SpecialForms::get(rules), rules }
     }
 
-    /// A calculator under another rule of seven pairs.
-    pub const fn with_seven_pairs(self, seven_pairs: SevenPairs) -> Calculator {
-        Calculator { seven_pairs, ..self }
+    /// The rules.
+    pub const fn rules(&self) -> Rules {
+        self.rules
     }
 
     /// The shanten of a hand of 3m+1 or 3m+2 tiles in the nearest of the forms that count.
@@ -161,19 +159,20 @@ impl Calculator {
     /// use [`numbers_under`](Calculator::numbers_under) to take them into account.
     ///
     /// # Errors
-    /// [`ShantenError`] for any other number of tiles, tiles that do not exist, and bare counts above four.
+    /// [`ShantenError`] for any other number of tiles, tiles that do not exist, bare counts above four, and
+    /// fewer than 13 tiles if the standard form does not count.
     ///
     /// ```
-    /// use tehai::{rules::{Forms, Players}, shanten::{Calculator, ShantenError}};
-    /// let calculator = Calculator::new(Players::Four);
-    /// let shanten = |text: &str| calculator.shanten(&text.parse::<tehai::hand::Hand>().unwrap(), Forms::All);
+    /// use tehai::{Calculator, Hand, Rules, shanten::ShantenError};
+    /// let calculator = Calculator::new(Rules::default());
+    /// let shanten = |text: &str| calculator.shanten(&text.parse::<Hand>().unwrap());
     /// assert_eq!(shanten("123m456p789s1122z"), Ok(0));
     /// assert_eq!(shanten("19m19p19s1234567z"), Ok(0));
     /// assert_eq!(shanten("123m456p789s"), Err(ShantenError::Tiles(9)));
     /// ```
     #[inline(always)]
-    pub fn shanten(&self, hand: &impl TileCounts, forms: Forms) -> Result<i8, ShantenError> {
-        self.replacement(hand, forms).map(|number| number as i8 - 1)
+    pub fn shanten(&self, hand: &impl TileCounts) -> Result<i8, ShantenError> {
+        self.replacement(hand).map(|number| number as i8 - 1)
     }
 
     /// The replacement number of a hand: shanten + 1.
@@ -181,35 +180,30 @@ impl Calculator {
     /// # Errors
     /// As [`shanten`](Calculator::shanten).
     #[inline(always)]
-    pub fn replacement(&self, hand: &impl TileCounts, forms: Forms) -> Result<u8, ShantenError> {
+    pub fn replacement(&self, hand: &impl TileCounts) -> Result<u8, ShantenError> {
         let counts = hand.tile_counts();
-        let number = match (self.players, self.seven_pairs) {
-            // What is asked for most, with nothing left to decide.
-            (Players::Four, SevenPairs::Distinct) => {
-                self.nearest(counts, forms, Sort::Suit, SevenPairs::Distinct)
-            }
-            _ => self.nearest_otherwise(counts, forms),
+        let number = match self.rules.players {
+            Players::Four => self.nearest(counts, Sort::Suit),
+            Players::Three => self.nearest_of_three(counts),
         };
         number.ok_or_else(|| self.error(counts))
     }
 
     #[inline(never)]
-    fn nearest_otherwise(&self, counts: &[u8; KINDS], forms: Forms) -> Option<u8> {
-        self.nearest(counts, forms, Sort::of(Group::Manzu, self.players), self.seven_pairs)
+    fn nearest_of_three(&self, counts: &[u8; KINDS]) -> Option<u8> {
+        self.nearest(counts, Sort::Terminals)
     }
 
     #[inline(always)]
-    fn nearest(&self, counts: &[u8; KINDS], forms: Forms, manzu: Sort, rule: SevenPairs) -> Option<u8> {
+    fn nearest(&self, counts: &[u8; KINDS], manzu: Sort) -> Option<u8> {
         let found = find(self.tables, counts, manzu)?;
         let tally = found.tally();
-        if forms == Forms::Standard || tally.tiles() < SPECIAL_TILES {
+        if self.rules.forms == Forms::STANDARD {
             return Some(found.standard);
         }
-        let special = match rule {
-            SevenPairs::Distinct => tally.special(&self.tables.special),
-            SevenPairs::Any => any_pairs(counts).min(tally.thirteen_orphans()),
-        };
-        Some(found.standard.min(special))
+        let special = if tally.tiles() < SPECIAL_TILES { NONE } else { self.special.number(tally) };
+        let standard = if self.rules.forms.contains(Forms::STANDARD) { found.standard } else { NONE };
+        reached(standard.min(special))
     }
 
     /// The replacement numbers of a hand in each form.
@@ -220,19 +214,16 @@ impl Calculator {
     pub fn numbers(&self, hand: &impl TileCounts) -> Result<Numbers, ShantenError> {
         let counts = hand.tile_counts();
         let Some(found) = self.find(counts) else { return Err(self.error(counts)) };
-        Ok(self.numbers_of(found.tally(), found.standard, counts))
+        Ok(self.numbers_of(found.tally(), found.standard))
     }
 
     /// The replacement numbers of counts with this tally, of which that of the standard form is known.
     #[inline]
-    fn numbers_of(&self, tally: Tally, standard: u8, counts: &[u8; KINDS]) -> Numbers {
+    fn numbers_of(&self, tally: Tally, standard: u8) -> Numbers {
         if tally.tiles() < SPECIAL_TILES {
             return Numbers { standard, seven_pairs: NONE, thirteen_orphans: NONE };
         }
-        let seven_pairs = match self.seven_pairs {
-            SevenPairs::Distinct => tally.seven_pairs(),
-            SevenPairs::Any => any_pairs(counts),
-        };
+        let seven_pairs = tally.seven_pairs(self.rules.seven_pairs);
         Numbers { standard, seven_pairs, thirteen_orphans: tally.thirteen_orphans() }
     }
 
@@ -240,13 +231,9 @@ impl Calculator {
     ///
     /// # Errors
     /// As [`shanten`](Calculator::shanten), with the number of the hand, from 0.
-    pub fn shanten_of_all(
-        &self,
-        hands: &[impl TileCounts],
-        forms: Forms,
-    ) -> Result<Vec<i8>, (usize, ShantenError)> {
+    pub fn shanten_of_all(&self, hands: &[impl TileCounts]) -> Result<Vec<i8>, (usize, ShantenError)> {
         let mut shanten = vec![0; hands.len()];
-        match self.fill(hands, forms, &mut shanten) {
+        match self.fill(hands, &mut shanten) {
             None => Ok(shanten),
             Some(failure) => Err(failure),
         }
@@ -259,14 +246,13 @@ impl Calculator {
     pub fn par_shanten_of_all(
         &self,
         hands: &[impl TileCounts + Sync],
-        forms: Forms,
     ) -> Result<Vec<i8>, (usize, ShantenError)> {
         // Hands for a task: enough that sharing them out costs nothing beside them.
         const TASK: usize = 1 << 14;
         let mut shanten = vec![0; hands.len()];
         let tasks = hands.par_chunks(TASK).zip(shanten.par_chunks_mut(TASK)).enumerate();
         let failed = tasks.filter_map(|(task, (hands, shanten))| {
-            let (number, error) = self.fill(hands, forms, shanten)?;
+            let (number, error) = self.fill(hands, shanten)?;
             Some((task * TASK + number, error))
         });
         match failed.min_by_key(|failure| failure.0) {
@@ -276,14 +262,9 @@ impl Calculator {
     }
 
     /// Works out the shanten of each hand, up to the first that has none, whose number and error it gives.
-    fn fill(
-        &self,
-        hands: &[impl TileCounts],
-        forms: Forms,
-        shanten: &mut [i8],
-    ) -> Option<(usize, ShantenError)> {
+    fn fill(&self, hands: &[impl TileCounts], shanten: &mut [i8]) -> Option<(usize, ShantenError)> {
         for (number, (hand, place)) in hands.iter().zip(shanten).enumerate() {
-            match self.shanten(hand, forms) {
+            match self.shanten(hand) {
                 Ok(found) => *place = found,
                 Err(error) => return Some((number, error)),
             }
@@ -293,17 +274,21 @@ impl Calculator {
 
     #[inline(always)]
     fn find(&self, counts: &[u8; KINDS]) -> Option<Found> {
-        find(self.tables, counts, Sort::of(Group::Manzu, self.players))
+        find(self.tables, counts, Sort::of(Group::Manzu, self.rules.players))
     }
 
     /// What is wrong with a hand of which the tables say nothing.
     #[cold]
     #[inline(never)]
     fn error(&self, counts: &[u8; KINDS]) -> ShantenError {
-        let checked = |counts| Ok(Hand::new(counts)?.check_players(self.players)?);
-        match checked(*counts) {
+        let hand = match Hand::new(*counts) {
+            Err(error) => return error.into(),
+            Ok(hand) => hand,
+        };
+        let checked = hand.check_players(self.rules.players).map_err(ShantenError::from);
+        match checked.and_then(|()| check_tiles(hand.total())) {
             Err(error) => error,
-            Ok(()) => ShantenError::Tiles(counts.iter().map(|&count| u32::from(count)).sum()),
+            Ok(()) => ShantenError::NoForm(hand.total()),
         }
     }
 }
@@ -338,9 +323,4 @@ fn codes(counts: &[u8; KINDS]) -> Option<[Codes; 4]> {
     }
     let [m, p, s] = [m, p, s].map(|[first, second]| Codes::new(first, second));
     Some([m, p, s, Codes::new(last >> 8, last >> 16)])
-}
-
-#[inline(never)]
-fn any_pairs(counts: &[u8; KINDS]) -> u8 {
-    AnyPairs::number(sums::<AnyPairs>(&ByCount::new(counts)))
 }

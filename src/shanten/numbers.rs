@@ -40,7 +40,7 @@ impl Numbers {
 
     /// The number of the nearest of the forms that count.
     pub fn nearest(&self, forms: Forms) -> Option<u8> {
-        reached(self.least(forms))
+        reached(self.counting(forms).least())
     }
 
     /// Shanten (向聴数): tiles to draw until tenpai in the nearest of the forms that count; 0 is tenpai, −1 a
@@ -49,12 +49,21 @@ impl Numbers {
         self.nearest(forms).map(|number| number as i8 - 1)
     }
 
+    /// The same, with no number for forms that do not count.
     #[inline]
-    pub(super) fn least(&self, forms: Forms) -> u8 {
-        match forms {
-            Forms::Standard => self.standard,
-            Forms::All => self.standard.min(self.seven_pairs).min(self.thirteen_orphans),
+    pub(super) fn counting(self, forms: Forms) -> Numbers {
+        let of = |form, number| if forms.contains(form) { number } else { NONE };
+        Numbers {
+            standard: of(Forms::STANDARD, self.standard),
+            seven_pairs: of(Forms::SEVEN_PAIRS, self.seven_pairs),
+            thirteen_orphans: of(Forms::THIRTEEN_ORPHANS, self.thirteen_orphans),
         }
+    }
+
+    /// The least of the three.
+    #[inline]
+    pub(super) fn least(&self) -> u8 {
+        self.standard.min(self.seven_pairs).min(self.thirteen_orphans)
     }
 }
 
@@ -68,7 +77,8 @@ impl std::fmt::Debug for Numbers {
     }
 }
 
-fn reached(number: u8) -> Option<u8> {
+#[inline]
+pub(super) fn reached(number: u8) -> Option<u8> {
     (number != NONE).then_some(number)
 }
 
@@ -97,6 +107,9 @@ pub enum ShantenError {
         "{0} tiles: shanten is of hands of 3m+1 or 3m+2 tiles, that is 1, 2, 4, 5, 7, 8, 10, 11, 13 or 14"
     )]
     Tiles(u32),
+    /// A number of tiles for which none of the forms that count exists.
+    #[error("{0} tiles: seven pairs and thirteen orphans are of 13 or 14 tiles")]
+    NoForm(u8),
     /// A number of tiles from which none is discarded.
     #[error("{0} tiles: a hand discards one of 3m+2 tiles, that is 2, 5, 8, 11 or 14")]
     NoDiscard(u8),

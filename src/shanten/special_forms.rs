@@ -110,16 +110,8 @@ impl Form for ThirteenOrphans {
 
     #[inline]
     fn number((kinds, pairs): Sums) -> u8 {
-        14 - kinds - (pairs > 0) as u8
+        14u8.saturating_sub(kinds + (pairs > 0) as u8)
     }
-}
-
-/// What a form counts over a hand.
-pub(super) fn sums<F: Form>(hand: &ByCount) -> Sums {
-    hand.0.iter().zip(F::COUNTED).fold((0, 0), |sums, (&tiles, counted)| {
-        let kinds = (tiles & F::TILES).len() as u8;
-        (sums.0 + kinds * counted.0, sums.1 + kinds * counted.1)
-    })
 }
 
 /// The tiles that lower the replacement number of a form when drawn, be there such tiles in the game or not,

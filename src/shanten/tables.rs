@@ -3,16 +3,14 @@
 use std::sync::LazyLock;
 
 use crate::shanten::costs::{MAX_MELDS, NUMBERS_OF_MELDS, Partial};
-use crate::shanten::group_tables::{Class, GroupTables, Sort};
+use crate::shanten::group_index::{ClassId, GroupIndex, Sort};
 use crate::shanten::numbering::Numbering;
 use crate::shanten::numbers::NONE;
-use crate::shanten::tally::{SpecialNumbers, special_numbers};
 
 /// What is looked up for every hand: some six megabytes, made in about 30 milliseconds.
 pub(super) struct Tables {
-    pub(super) groups: GroupTables,
+    pub(super) groups: GroupIndex,
     pub(super) joins: Joins,
-    pub(super) special: Box<SpecialNumbers>,
 }
 
 impl Tables {
@@ -29,13 +27,13 @@ impl Tables {
             let class_at_end = automaton.ends().iter().map(|partial| classes.number(*partial)).collect();
             (automaton, class_at_end)
         });
-        let (groups, joins) = rayon::join(|| GroupTables::new(&readers), || Joins::new(classes.all));
-        Tables { groups, joins, special: special_numbers() }
+        let (groups, joins) = rayon::join(|| GroupIndex::new(&readers), || Joins::new(classes.all));
+        Tables { groups, joins }
     }
 }
 
 /// Classes of groups, or of several groups joined: their partial replacement numbers.
-pub(super) type Classes = Numbering<Partial, Class>;
+pub(super) type Classes = Numbering<Partial, ClassId>;
 
 /// A row of a table: something for each class. A class is a byte, so that no access needs a check.
 pub(super) type ByClass = [u8; 256];
@@ -89,9 +87,9 @@ impl Joins {
         Joins { rows: rows.try_into().expect("eight tables"), groups, pairs }
     }
 
-    /// The class of two groups; [`NO_CLASS`](super::group_tables::NO_CLASS) if one has none.
+    /// The class of two groups; [`NO_CLASS`](super::group_index::NO_CLASS) if one has none.
     #[inline]
-    pub(super) fn pair(&self, one: Class, other: Class) -> Class {
+    pub(super) fn pair(&self, one: ClassId, other: ClassId) -> ClassId {
         self.rows[one as usize][other as usize]
     }
 
@@ -99,7 +97,7 @@ impl Joins {
     /// have the class `pair`; [`NONE`] where one has none, and if hands of that number of tiles have no
     /// shanten.
     #[inline]
-    pub(super) fn replacements(&self, tiles: u8, pair: Class) -> &ByClass {
+    pub(super) fn replacements(&self, tiles: u8, pair: ClassId) -> &ByClass {
         &self.rows[(FIRST_ROW[tiles as usize] as usize + pair as usize) % (8 * ROWS)]
     }
 }

@@ -1,12 +1,16 @@
 //! What is counted over the tiles of a hand, all of it in one number.
 
-use crate::rules::Forms;
-use crate::shanten::special_forms::{DistinctPairs, Form, Sums, ThirteenOrphans};
+use std::sync::OnceLock;
+
+use crate::rules::{Forms, Rules, SevenPairs};
+use crate::shanten::numbers::NONE;
+use crate::shanten::special_forms::{AnyPairs, DistinctPairs, Form, Sums, ThirteenOrphans};
 
 /// Counts over some tiles, packed into one number so that the counts of more tiles are a sum: in the lower
-/// half a place for [`GroupTables`](super::group_tables::GroupTables), above it the fields below.
+/// half a place for [`GroupIndex`](super::group_index::GroupIndex), above it the fields below.
 ///
-/// The fields are as wide as fourteen tiles need, but for the number of tiles, which is right for all 136.
+/// The fields are as wide as fourteen tiles need, but for the number of tiles, which is right for all 136: all
+/// below it together stay below 2⁵⁶ even then.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
 pub(super) struct Tally(u64);
 
@@ -16,6 +20,8 @@ const PAIRS: Field = (32, 3);
 const KINDS: Field = (35, 4);
 const ORPHAN_KINDS: Field = (39, 4);
 const ORPHAN_PAIRS: Field = (43, 3);
+const ANY_PAIRS: Field = (46, 3);
+const ANY_BEGUN: Field = (49, 4);
 const TILES: Field = (56, 8);
 
 impl Tally {
@@ -28,33 +34,37 @@ impl Tally {
     }
 
     /// The counts of `copies` copies of a tile.
-    pub(super) const fn of(copies: u8, is_orphan: bool) -> Tally {
-        let (kind, pair) = ((copies >= 1) as u64, (copies >= 2) as u64);
-        let orphan = is_orphan as u64;
-        let seven_pairs = pair << PAIRS.0 | kind << KINDS.0;
-        let orphans = (orphan * kind) << ORPHAN_KINDS.0 | (orphan * pair) << ORPHAN_PAIRS.0;
-        Tally((copies as u64) << TILES.0 | seven_pairs | orphans)
+    pub(super) fn of(copies: u8, is_orphan: bool) -> Tally {
+        let count = |(begin, _): Field, sum: u8| (sum as u64) << begin;
+        let [distinct, any] = [DistinctPairs::COUNTED, AnyPairs::COUNTED].map(|of| of[copies as usize]);
+        let orphans = if is_orphan { ThirteenOrphans::COUNTED[copies as usize] } else { (0, 0) };
+        Tally(
+            count(PAIRS, distinct.0)
+                | count(KINDS, distinct.1)
+                | count(ORPHAN_KINDS, orphans.0)
+                | count(ORPHAN_PAIRS, orphans.1)
+                | count(ANY_PAIRS, any.0)
+                | count(ANY_BEGUN, any.1)
+                | count(TILES, copies),
+        )
     }
 
-    /// What of the counts matters beside the class if these forms count.
-    pub(super) const fn relevant(self, forms: Forms) -> Tally {
-        match forms {
-            Forms::Standard => self.tiles_only(),
-            Forms::All => self.special_only(),
+    /// The number of tiles, and what of the counts matters beside the class under some rules. Whether there are
+    /// more kinds or begun pairs than seven pairs need, and two orphan pairs or more, does not matter, so that
+    /// seven and one stand for them.
+    pub(super) fn relevant(self, rules: Rules) -> Tally {
+        let keep = |field: Field, most: u8| (self.field(field).min(most) as u64) << field.0;
+        let mut relevant = keep(TILES, u8::MAX);
+        if rules.forms.contains(Forms::SEVEN_PAIRS) {
+            relevant |= match rules.seven_pairs {
+                SevenPairs::Distinct => keep(PAIRS, 7) | keep(KINDS, 7),
+                SevenPairs::Any => keep(ANY_PAIRS, 7) | keep(ANY_BEGUN, 7),
+            };
         }
-    }
-
-    /// The number of tiles by itself.
-    const fn tiles_only(self) -> Tally {
-        Tally(self.0 >> TILES.0 << TILES.0)
-    }
-
-    /// The counts without the place. Whether there are more kinds than seven pairs need, and two orphan pairs
-    /// or more, does not matter, so that seven and one stand for them.
-    const fn special_only(self) -> Tally {
-        let kinds = self.field(KINDS).saturating_sub(7) as u64;
-        let orphan_pairs = self.field(ORPHAN_PAIRS).saturating_sub(1) as u64;
-        Tally((self.0 >> PAIRS.0 << PAIRS.0) - (kinds << KINDS.0) - (orphan_pairs << ORPHAN_PAIRS.0))
+        if rules.forms.contains(Forms::THIRTEEN_ORPHANS) {
+            relevant |= keep(ORPHAN_KINDS, 13) | keep(ORPHAN_PAIRS, 1);
+        }
+        Tally(relevant)
     }
 
     #[inline]
@@ -74,53 +84,81 @@ impl Tally {
         self.field(TILES)
     }
 
-    /// Number of kinds held twice or more, and of all kinds, if there are up to fourteen tiles.
+    /// What is counted for seven pairs, if there are up to fourteen tiles.
     #[inline]
-    pub(super) const fn pairs_and_kinds(self) -> Sums {
-        (self.field(PAIRS), self.field(KINDS))
+    pub(super) const fn pair_sums(self, rule: SevenPairs) -> Sums {
+        match rule {
+            SevenPairs::Distinct => (self.field(PAIRS), self.field(KINDS)),
+            SevenPairs::Any => (self.field(ANY_PAIRS), self.field(ANY_BEGUN)),
+        }
     }
 
-    /// Number of kinds of terminals and honours, and of those held twice or more, if there are up to fourteen
-    /// tiles.
+    /// What is counted for thirteen orphans, if there are up to fourteen tiles.
     #[inline]
-    pub(super) const fn orphan_kinds_and_pairs(self) -> Sums {
+    pub(super) const fn orphan_sums(self) -> Sums {
         (self.field(ORPHAN_KINDS), self.field(ORPHAN_PAIRS))
     }
 
-    /// The replacement number of seven pairs of different kinds, if there are up to fourteen tiles.
+    /// The replacement number of seven pairs, if there are up to fourteen tiles.
     #[inline]
-    pub(super) fn seven_pairs(self) -> u8 {
-        DistinctPairs::number(self.pairs_and_kinds())
+    pub(super) fn seven_pairs(self, rule: SevenPairs) -> u8 {
+        match rule {
+            SevenPairs::Distinct => DistinctPairs::number(self.pair_sums(rule)),
+            SevenPairs::Any => AnyPairs::number(self.pair_sums(rule)),
+        }
     }
 
     /// The replacement number of thirteen orphans, if there are up to fourteen tiles.
     #[inline]
     pub(super) fn thirteen_orphans(self) -> u8 {
-        ThirteenOrphans::number(self.orphan_kinds_and_pairs())
-    }
-
-    /// The lesser of these two, looked up in [`special_numbers`].
-    #[inline]
-    pub(super) fn special(self, numbers: &SpecialNumbers) -> u8 {
-        numbers[(self.0 >> PAIRS.0) as usize % SPECIAL]
+        ThirteenOrphans::number(self.orphan_sums())
     }
 }
 
-/// Number of values that the fields of the special forms have together.
-const SPECIAL: usize = 1 << (PAIRS.1 + KINDS.1 + ORPHAN_KINDS.1 + ORPHAN_PAIRS.1);
+/// Number of values that the fields have together which a [`SpecialForms`] reads.
+const VALUES: usize = 1 << (PAIRS.1 + KINDS.1 + ORPHAN_KINDS.1 + ORPHAN_PAIRS.1);
 
-/// The lesser of the replacement numbers of seven pairs and thirteen orphans, by the fields.
-pub(super) type SpecialNumbers = [u8; SPECIAL];
+/// The replacement numbers of the nearest of the special forms that count, by the fields of a tally.
+pub(super) struct SpecialForms {
+    /// Where the fields begin: the orphans' stand between those of the two rules of seven pairs.
+    begin: u32,
+    numbers: [u8; VALUES],
+}
 
-/// Works them out. Fields that no hand has are given any number.
-pub(super) fn special_numbers() -> Box<SpecialNumbers> {
-    let of_fields = |fields: usize| {
-        let tally = Tally((fields as u64) << PAIRS.0);
-        let (kinds, _) = tally.orphan_kinds_and_pairs();
-        if kinds > 13 { 0 } else { tally.seven_pairs().min(tally.thirteen_orphans()) }
-    };
-    let numbers: Vec<u8> = (0..SPECIAL).map(of_fields).collect();
-    numbers.try_into().expect("as many as there are fields")
+impl SpecialForms {
+    /// Works them out. Fields that no hand has are given any number.
+    fn new(rules: Rules) -> Box<SpecialForms> {
+        let begin = match rules.seven_pairs {
+            SevenPairs::Distinct => PAIRS.0,
+            SevenPairs::Any => ORPHAN_KINDS.0,
+        };
+        let of_fields = |fields: usize| {
+            let tally = Tally((fields as u64) << begin);
+            let of = |form, number| if rules.forms.contains(form) { number } else { NONE };
+            let seven_pairs = of(Forms::SEVEN_PAIRS, tally.seven_pairs(rules.seven_pairs));
+            seven_pairs.min(of(Forms::THIRTEEN_ORPHANS, tally.thirteen_orphans()))
+        };
+        Box::new(SpecialForms { begin, numbers: std::array::from_fn(of_fields) })
+    }
+
+    /// Those of some rules, which are worked out when they are first asked for.
+    pub(super) fn get(rules: Rules) -> &'static SpecialForms {
+        // By special forms that count, and rule of seven pairs.
+        static ALL: [OnceLock<Box<SpecialForms>>; 8] = [const { OnceLock::new() }; 8];
+        let place = [
+            rules.forms.contains(Forms::SEVEN_PAIRS),
+            rules.forms.contains(Forms::THIRTEEN_ORPHANS),
+            rules.seven_pairs == SevenPairs::Any,
+        ];
+        let place = place.into_iter().fold(0, |place, bit| 2 * place + usize::from(bit));
+        ALL[place].get_or_init(|| SpecialForms::new(rules))
+    }
+
+    /// The replacement number of a hand of thirteen or fourteen tiles.
+    #[inline]
+    pub(super) fn number(&self, tally: Tally) -> u8 {
+        self.numbers[(tally.0 >> self.begin) as usize % VALUES]
+    }
 }
 
 impl std::ops::Add for Tally {

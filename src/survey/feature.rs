@@ -1,19 +1,8 @@
 //! What a feature is, and which there are.
 
 use crate::hand::Hand;
-use crate::rules::{FifthTile, Forms, Players};
+use crate::rules::Rules;
 use crate::survey::features;
-
-/// The rules under which a feature is evaluated. Seven pairs are always of different kinds.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Rules {
-    /// The game.
-    pub players: Players,
-    /// Winning forms that count.
-    pub forms: Forms,
-    /// The rule for the fifth copy of a tile.
-    pub fifth_tile: FifthTile,
-}
 
 /// A number that every hand has, prepared for some [`Rules`].
 pub trait Evaluate: Send + Sync {
@@ -42,7 +31,7 @@ pub struct Feature {
     /// For hands of which numbers of tiles it has a meaning.
     pub sizes: Sizes,
     /// Prepares it: tables that it needs are made here.
-    pub prepare: fn(&Rules) -> Box<dyn Evaluate>,
+    pub prepare: fn(Rules) -> Box<dyn Evaluate>,
 }
 
 /// Numbers of tiles.

@@ -3,12 +3,12 @@
 use crate::decompose::count_decompositions;
 use crate::hand::Hand;
 use crate::irreducible::cores;
-use crate::rules::{FifthTile, Forms, SevenPairs};
+use crate::rules::{FifthTile, Forms, Rules};
 use crate::shanten::{Calculator, ShantenError};
-use crate::special;
-use crate::survey::feature::{Evaluate, Rules};
+use crate::survey::feature::Evaluate;
 use crate::tile::{Group, TileSet};
 use crate::wait_table::HandWaits;
+use crate::waiting::special_waits;
 use crate::winning::{is_3n_win, is_melds, is_standard_win};
 
 /// Why evaluating cannot fail.
@@ -17,84 +17,63 @@ const CHECKED: &str = "a survey is made for hands that the feature has a meaning
 /// What a [`Calculator`] tells of a hand.
 struct OfShanten<F> {
     calculator: Calculator,
-    forms: Forms,
     value: F,
 }
 
 impl<F> Evaluate for OfShanten<F>
 where
-    F: Fn(&Calculator, &Hand, Forms) -> Result<i64, ShantenError> + Send + Sync,
+    F: Fn(&Calculator, &Hand) -> Result<i64, ShantenError> + Send + Sync,
 {
     fn value(&self, hand: &Hand) -> i64 {
-        (self.value)(&self.calculator, hand, self.forms).expect(CHECKED)
+        (self.value)(&self.calculator, hand).expect(CHECKED)
     }
 }
 
 /// Prepares a feature that a calculator tells by one of the functions below, or another.
-pub(super) fn of_shanten<F>(rules: &Rules, value: F) -> Box<dyn Evaluate>
+pub(super) fn of_shanten<F>(rules: Rules, value: F) -> Box<dyn Evaluate>
 where
-    F: Fn(&Calculator, &Hand, Forms) -> Result<i64, ShantenError> + Send + Sync + 'static,
+    F: Fn(&Calculator, &Hand) -> Result<i64, ShantenError> + Send + Sync + 'static,
 {
-    Box::new(OfShanten { calculator: Calculator::new(rules.players), forms: rules.forms, value })
+    Box::new(OfShanten { calculator: Calculator::new(rules), value })
 }
 
 /// Shanten of the nearest form.
-pub(super) fn shanten(calculator: &Calculator, hand: &Hand, forms: Forms) -> Result<i64, ShantenError> {
-    calculator.shanten(hand, forms).map(i64::from)
+pub(super) fn shanten(calculator: &Calculator, hand: &Hand) -> Result<i64, ShantenError> {
+    calculator.shanten(hand).map(i64::from)
 }
 
 /// Necessary tiles, by kinds.
-pub(super) fn necessary_kinds(
-    calculator: &Calculator,
-    hand: &Hand,
-    forms: Forms,
-) -> Result<i64, ShantenError> {
-    calculator.effects(hand, forms).map(|effects| effects.necessary().len() as i64)
+pub(super) fn necessary_kinds(calculator: &Calculator, hand: &Hand) -> Result<i64, ShantenError> {
+    calculator.effects(hand).map(|effects| effects.necessary().len() as i64)
 }
 
 /// Necessary tiles, by copies that are left.
-pub(super) fn necessary_copies(
-    calculator: &Calculator,
-    hand: &Hand,
-    forms: Forms,
-) -> Result<i64, ShantenError> {
-    calculator.effects(hand, forms).map(|effects| effects.copies_left(&hand.unseen()).into())
+pub(super) fn necessary_copies(calculator: &Calculator, hand: &Hand) -> Result<i64, ShantenError> {
+    calculator.effects(hand).map(|effects| effects.copies_left(&hand.unseen()).into())
 }
 
 /// The most copies that a discard which keeps the shanten accepts.
-pub(super) fn best_discard_copies(
-    calculator: &Calculator,
-    hand: &Hand,
-    forms: Forms,
-) -> Result<i64, ShantenError> {
-    calculator.best_discard_copies(hand, forms).map(i64::from)
+pub(super) fn best_discard_copies(calculator: &Calculator, hand: &Hand) -> Result<i64, ShantenError> {
+    calculator.best_discard_copies(hand).map(i64::from)
 }
 
 /// Kinds waited for.
 pub(super) struct WaitKinds {
     waits: HandWaits,
-    forms: Forms,
+    rules: Rules,
 }
 
 impl WaitKinds {
-    pub(super) fn new(rules: &Rules) -> WaitKinds {
-        WaitKinds { waits: HandWaits::new(rules.fifth_tile), forms: rules.forms }
-    }
-
-    /// The waits on seven pairs and thirteen orphans.
-    fn special(&self, hand: &Hand) -> TileSet {
-        match self.forms {
-            Forms::Standard => TileSet::EMPTY,
-            Forms::All => {
-                special::seven_pairs_waits(hand, SevenPairs::Distinct) | special::thirteen_orphans_waits(hand)
-            }
-        }
+    pub(super) fn new(rules: Rules) -> WaitKinds {
+        WaitKinds { waits: HandWaits::new(rules.fifth_tile), rules }
     }
 }
 
 impl Evaluate for WaitKinds {
     fn value(&self, hand: &Hand) -> i64 {
-        (self.waits.standard(hand) | self.special(hand)).len() as i64
+        let is_standard = self.rules.forms.contains(Forms::STANDARD);
+        let standard = if is_standard { self.waits.standard(hand) } else { TileSet::EMPTY };
+        (standard | special_waits(hand, self.rules)).len() as i64
     }
 }
 
@@ -115,7 +94,7 @@ pub(super) struct Cores {
 }
 
 impl Cores {
-    pub(super) fn new(rules: &Rules) -> Cores {
+    pub(super) fn new(rules: Rules) -> Cores {
         Cores { rule: rules.fifth_tile, waits: HandWaits::new(rules.fifth_tile) }
     }
 }

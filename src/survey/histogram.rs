@@ -2,26 +2,8 @@
 
 use std::collections::BTreeMap;
 
+use crate::count::Count;
 use crate::shanten::Distribution;
-
-/// A number of hands and of deals.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub struct Amount {
-    /// Distinct hands; drawn hands in a sample.
-    pub hands: u128,
-    /// Ways to deal them from four distinguishable copies of each tile; 0 in a sample.
-    pub deals: u128,
-}
-
-impl Amount {
-    /// The sum, if it is below 2¹²⁸, as it always is for hands that were visited one by one.
-    pub fn checked_add(self, other: Amount) -> Option<Amount> {
-        Some(Amount {
-            hands: self.hands.checked_add(other.hands)?,
-            deals: self.deals.checked_add(other.deals)?,
-        })
-    }
-}
 
 /// What hands are sorted by: the value of the feature, and of the second feature if there is one.
 pub type Key = (i64, Option<i64>);
@@ -29,8 +11,8 @@ pub type Key = (i64, Option<i64>);
 /// The number of hands and deals by value. Histograms of parts add up to that of the whole.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Histogram {
-    amounts: BTreeMap<Key, Amount>,
-    total: Amount,
+    amounts: BTreeMap<Key, Count<u128>>,
+    total: Count<u128>,
 }
 
 /// Why a sum cannot be too large.
@@ -41,15 +23,18 @@ impl Histogram {
     ///
     /// # Panics
     /// If a sum exceeds 2¹²⁸, which that of hands that were visited does not.
-    pub fn add(&mut self, key: Key, amount: Amount) {
+    pub fn add(&mut self, key: Key, amount: Count<u128>) {
         self.checked_add(key, amount).expect(FEW);
     }
 
     /// Adds some hands with a value, or does nothing and gives nothing if a sum would exceed 2¹²⁸.
-    pub fn checked_add(&mut self, key: Key, amount: Amount) -> Option<()> {
-        self.total = self.total.checked_add(amount)?;
-        let sum = self.amounts.entry(key).or_default();
-        *sum = sum.checked_add(amount).expect("it is no more than the total");
+    pub fn checked_add(&mut self, key: Key, amount: Count<u128>) -> Option<()> {
+        let Count { hands, deals } = self.total;
+        let total =
+            Count { hands: hands.checked_add(amount.hands)?, deals: deals.checked_add(amount.deals)? };
+        self.total = total;
+        // It is no more than the total.
+        *self.amounts.entry(key).or_default() += amount;
         Some(())
     }
 
@@ -62,12 +47,12 @@ impl Histogram {
     }
 
     /// The values that occur, in ascending order, with the numbers of their hands and deals.
-    pub fn rows(&self) -> impl ExactSizeIterator<Item = (Key, Amount)> + '_ {
+    pub fn rows(&self) -> impl ExactSizeIterator<Item = (Key, Count<u128>)> + '_ {
         self.amounts.iter().map(|(&key, &amount)| (key, amount))
     }
 
     /// All hands and deals.
-    pub const fn total(&self) -> Amount {
+    pub const fn total(&self) -> Count<u128> {
         self.total
     }
 
@@ -92,7 +77,7 @@ impl Histogram {
         self.moments(|amount| amount.deals)
     }
 
-    fn moments(&self, of: fn(Amount) -> u128) -> Option<Moments> {
+    fn moments(&self, of: fn(Count<u128>) -> u128) -> Option<Moments> {
         let weights = || self.rows().map(|((value, _), amount)| (value as f64, of(amount) as f64));
         let total: f64 = weights().map(|(_, weight)| weight).sum();
         if total == 0.0 {
@@ -110,7 +95,7 @@ impl From<&Distribution> for Histogram {
         let mut histogram = Histogram::default();
         for (shanten, number) in distribution.by_shanten() {
             let [hands, deals] = [&number.hands, &number.deals].map(|sum| u128::try_from(sum).expect(FEW));
-            histogram.add((i64::from(*shanten), None), Amount { hands, deals });
+            histogram.add((i64::from(*shanten), None), Count { hands, deals });
         }
         histogram
     }
@@ -148,7 +133,7 @@ impl Moments {
 pub(super) struct Counter {
     /// By second value, counted from [`LEAST`] with no value as 0, and by value from [`LEAST`]: as long as
     /// values have needed so far.
-    rows: Vec<Vec<Amount>>,
+    rows: Vec<Vec<Count<u128>>>,
     /// Values outside [`LEAST`]..[`MOST`].
     others: Histogram,
 }
@@ -163,15 +148,14 @@ fn place(value: i64) -> Option<usize> {
 
 impl Counter {
     #[inline]
-    pub(super) fn add(&mut self, (value, by): Key, amount: Amount) {
+    pub(super) fn add(&mut self, (value, by): Key, amount: Count<u128>) {
         let row = by.map_or(Some(0), |by| place(by).map(|place| place + 1));
         let (Some(row), Some(column)) = (row, place(value)) else {
             return self.others.add((value, by), amount);
         };
         match self.rows.get_mut(row).and_then(|row| row.get_mut(column)) {
             Some(sum) => {
-                sum.hands += amount.hands;
-                sum.deals += amount.deals;
+                *sum += amount;
             }
             None => self.begin(row, column, amount),
         }
@@ -179,12 +163,12 @@ impl Counter {
 
     /// Makes place for a value that did not occur before.
     #[cold]
-    fn begin(&mut self, row: usize, column: usize, amount: Amount) {
+    fn begin(&mut self, row: usize, column: usize, amount: Count<u128>) {
         if self.rows.len() <= row {
             self.rows.resize(row + 1, Vec::new());
         }
         let row = &mut self.rows[row];
-        row.resize(row.len().max(column + 1), Amount::default());
+        row.resize(row.len().max(column + 1), Count::default());
         row[column] = amount;
     }
 
@@ -210,7 +194,7 @@ mod tests {
         let values = [0, -1, 7, 7, -2, 1023, 1024, i64::MAX, i64::MIN];
         let seconds = [None, Some(-1), Some(0), Some(5), Some(-9), Some(4000)];
         for (number, key) in values.iter().flat_map(|&v| seconds.map(|by| (v, by))).enumerate() {
-            let amount = Amount { hands: 1, deals: number as u128 };
+            let amount = Count { hands: 1, deals: number as u128 };
             counter.add(key, amount);
             expected.add(key, amount);
         }
@@ -222,7 +206,7 @@ mod tests {
     fn moments_are_those_of_the_values_one_by_one() {
         let mut histogram = Histogram::default();
         for (value, hands) in [(1, 1), (2, 2), (4, 1)] {
-            histogram.add((value, None), Amount { hands, deals: 0 });
+            histogram.add((value, None), Count { hands, deals: 0 });
         }
         // 1, 2, 2, 4: mean 2.25, squares 1.5625 + 2 · 0.0625 + 3.0625.
         let moments = histogram.over_hands().unwrap();

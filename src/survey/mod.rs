@@ -7,16 +7,13 @@
 //! works out a [`Feature`] of each, and gives the exact [`Histogram`]: hands and deals by value.
 //!
 //! ```
-//! use tehai::handset::Forest;
-//! use tehai::rules::{FifthTile, Forms, Players};
-//! use tehai::sets::GameSets;
-//! use tehai::survey::{Feature, Rules, Survey};
+//! use tehai::survey::{Feature, Survey};
+//! use tehai::{Forest, GameSets, Rules};
 //!
-//! let rules = Rules { players: Players::Four, forms: Forms::Standard, fifth_tile: FifthTile::Excluded };
 //! let forest = Forest::new();
-//! let wins = GameSets::new(&forest, rules.players).wins(8, rules.forms).index()?;
+//! let wins = GameSets::new(&forest, Rules::STANDARD).wins(8).index()?;
 //! let decompositions = Feature::named("decompositions").expect("a feature");
-//! let survey = Survey::new(&wins, decompositions, None, &rules)?;
+//! let survey = Survey::new(&wins, decompositions, None, Rules::STANDARD)?;
 //! let histogram = survey.range(0..wins.len());
 //! let hands: Vec<(i64, u128)> = histogram.rows().map(|((value, _), amount)| (value, amount.hands)).collect();
 //! assert_eq!(hands, [(1, 49_296), (2, 36)]);
@@ -47,8 +44,7 @@
 //! **Units.** *Hands* are distinct hands, each counted once; *deals* weigh a hand by the ways to deal it from
 //! four copies of each tile, ∏ C(4, h_i). Means of the one and of the other differ: say which is meant.
 //!
-//! **Rules.** One setting of game, forms and fifth-tile rule ([`Rules`]) is both for the set and for the
-//! feature. Seven pairs are always of different kinds. A hand of fewer than 13 tiles is what is concealed
+//! **Rules.** The same [`Rules`] are for the set and for the feature. A hand of fewer than 13 tiles is what is concealed
 //! beside called melds, whose tiles are left out of account.
 //!
 //! **Samples.** Where the whole set is too large, [`Sample`] draws hands of it with replacement, each hand
@@ -75,12 +71,9 @@
 //! an integer.
 //!
 //! ```
-//! use tehai::hand::Hand;
-//! use tehai::handset::Forest;
-//! use tehai::rules::{FifthTile, Forms, Players};
-//! use tehai::sets::GameSets;
-//! use tehai::survey::{Evaluate, Feature, Rules, Sizes, Survey};
+//! use tehai::survey::{Evaluate, Feature, Sizes, Survey};
 //! use tehai::tile::TileSet;
+//! use tehai::{Forest, GameSets, Hand, Rules};
 //!
 //! /// Terminals and honours of a hand.
 //! struct Orphans(TileSet);
@@ -99,10 +92,9 @@
 //!     prepare: |_| Box::new(Orphans(TileSet::ORPHANS)),
 //! };
 //!
-//! let rules = Rules { players: Players::Four, forms: Forms::Standard, fifth_tile: FifthTile::Excluded };
 //! let forest = Forest::new();
-//! let wins = GameSets::new(&forest, rules.players).wins(5, rules.forms).index()?;
-//! let histogram = Survey::new(&wins, &ORPHANS, None, &rules)?.range(0..wins.len());
+//! let wins = GameSets::new(&forest, Rules::STANDARD).wins(5).index()?;
+//! let histogram = Survey::new(&wins, &ORPHANS, None, Rules::STANDARD)?.range(0..wins.len());
 //! let hands = histogram.rows().map(|((value, _), amount)| (value, amount.hands));
 //! assert_eq!(hands.collect::<Vec<_>>(), [(0, 735), (1, 126), (2, 468), (3, 351), (5, 156)]);
 //! # Ok::<(), Box<dyn std::error::Error>>(())
@@ -174,14 +166,15 @@ use std::ops::Range;
 use rayon::prelude::*;
 use thiserror::Error;
 
-pub use feature::{Evaluate, Feature, Rules, Sizes};
-pub use histogram::{Amount, Histogram, Key, Moments};
+pub use feature::{Evaluate, Feature, Sizes};
+pub use histogram::{Histogram, Key, Moments};
 pub use sample::Sample;
 
+use crate::count::Count;
 use crate::hand::{Hand, NoSuchTile};
 use crate::handset::Index;
-use crate::handset::ranks::{BLOCK, blocks};
-use crate::rules::Players;
+use crate::handset::parts::{BLOCK, blocks};
+use crate::rules::{Players, Rules};
 use histogram::Counter;
 
 /// Hands whose values are worked out together: they stay in the processor's nearest cache.
@@ -219,7 +212,7 @@ impl<'i> Survey<'i> {
         index: &'i Index,
         feature: &'static Feature,
         by: Option<&'static Feature>,
-        rules: &Rules,
+        rules: Rules,
     ) -> Result<Survey<'i>, NoSurvey> {
         for feature in [Some(feature), by].into_iter().flatten() {
             if let Some(tiles) = index.totals().into_iter().find(|&tiles| !feature.sizes.contains(tiles)) {
@@ -233,7 +226,7 @@ impl<'i> Survey<'i> {
 
     /// Surveys the hands of some ranks, on one thread.
     pub fn block(&self, ranks: Range<u128>) -> Histogram {
-        self.of_hands(self.index.range(ranks), |hand| Amount { hands: 1, deals: hand.deals() })
+        self.of_hands(self.index.range(ranks), |hand| Count { hands: 1, deals: hand.deals() })
     }
 
     /// Surveys the hands of some ranks, on all threads.
@@ -247,10 +240,14 @@ impl<'i> Survey<'i> {
 
     /// Surveys drawn hands, on one thread: of each, only that it was drawn is counted.
     pub fn drawn(&self, hands: impl Iterator<Item = Hand>) -> Histogram {
-        self.of_hands(hands, |_| Amount { hands: 1, deals: 0 })
+        self.of_hands(hands, |_| Count { hands: 1, deals: 0 })
     }
 
-    fn of_hands(&self, mut hands: impl Iterator<Item = Hand>, weigh: impl Fn(&Hand) -> Amount) -> Histogram {
+    fn of_hands(
+        &self,
+        mut hands: impl Iterator<Item = Hand>,
+        weigh: impl Fn(&Hand) -> Count<u128>,
+    ) -> Histogram {
         let mut counter = Counter::default();
         let (mut batch, mut values, mut seconds) = (Vec::with_capacity(BATCH), Vec::new(), Vec::new());
         loop {

@@ -3,7 +3,7 @@
 
 use rayon::prelude::*;
 use tehai::group::GroupHand;
-use tehai::irreducible::{fixed_melds, removable_melds, unique_kind};
+use tehai::irreducible::{fixed_melds, irreducible_kind, removable_melds};
 use tehai::naive::Tiles;
 use tehai::rules::FifthTile;
 use tehai::tile::{GroupKind, TileSet};
@@ -93,7 +93,7 @@ fn irreducible_forms_are_as_defined_under_both_fifth_tile_rules() {
     every_hand().for_each(|hand| {
         let tiles = Tiles::from(&hand);
         for rule in FifthTile::ALL {
-            let found = unique_kind(&hand, &rule).is_some();
+            let found = irreducible_kind(&hand, &rule).is_some();
             assert_eq!(found, tiles.is_irreducible(rule), "{hand}, fifth tile {}", rule.name());
         }
     });

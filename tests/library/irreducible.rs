@@ -10,8 +10,8 @@ use tehai::group::GroupHand;
 use tehai::hand::Hand;
 use tehai::handset::Forest;
 use tehai::irreducible::{
-    Catalogue, Class, UniqueForm, UniqueHand, UniqueKind, classify, classify_hand, cores,
-    fixed_melds_of_hand, is_irreducible_hand, unique_hands,
+    Catalogue, Class, IrreducibleForm, IrreducibleHand, IrreducibleKind, classify, classify_hand, cores,
+    fixed_melds_of_hand, irreducible_hands, is_irreducible_hand,
 };
 use tehai::naive::Tiles;
 use tehai::rules::{FifthTile, Forms, Players};
@@ -90,7 +90,7 @@ fn a_form_with_two_honours_exchanged_is_in_the_catalogue_with_the_same_class() {
 
 /// With each form of the catalogue the like one is there, and is of the same kind and class.
 fn assert_like(catalogue: &Catalogue, like: impl Fn(&GroupHand) -> GroupHand) {
-    let class = |form: &UniqueForm| {
+    let class = |form: &IrreducibleForm| {
         (form.kind, form.classification.as_ref().map(|known| (known.class, known.splits_as)))
     };
     let by_hand: HashMap<GroupHand, _> =
@@ -108,7 +108,7 @@ fn assert_like(catalogue: &Catalogue, like: impl Fn(&GroupHand) -> GroupHand) {
 fn the_classes_are_as_defined() {
     for catalogue in CATALOGUES.iter().flat_map(Both::each) {
         let rule = catalogue.rule();
-        for form in catalogue.of_kind(UniqueKind::Tenpai3n1).filter(|form| form.hand.total() <= 16) {
+        for form in catalogue.of_kind(IrreducibleKind::Tenpai3n1).filter(|form| form.hand.total() <= 16) {
             let known = form.classification.as_ref().expect("3N+1 tenpai forms are classified");
             assert_eq!(Some(known), classify(&form.hand, &rule).as_ref(), "{}", form.hand);
             let Some((x, y)) = &known.parts else {
@@ -132,9 +132,9 @@ fn no_form_can_be_explained_in_two_ways() {
     for catalogue in CATALOGUES.iter().flat_map(Both::each) {
         let rule = catalogue.rule();
         let of_kind = |kind| catalogue.of_kind(kind).map(|form| form.hand).collect::<Vec<_>>();
-        let (uf2, wr2) = (of_kind(UniqueKind::Tenpai3n2), of_kind(UniqueKind::WinTenpai3n2));
+        let (uf2, wr2) = (of_kind(IrreducibleKind::Tenpai3n2), of_kind(IrreducibleKind::WinTenpai3n2));
         let pairs: Vec<_> = wr2.iter().copied().filter(|hand| hand.total() == 2).collect();
-        let uf1: BTreeSet<_> = of_kind(UniqueKind::Tenpai3n1).into_iter().collect();
+        let uf1: BTreeSet<_> = of_kind(IrreducibleKind::Tenpai3n1).into_iter().collect();
 
         let mut sorts: BTreeMap<GroupHand, BTreeSet<Class>> = BTreeMap::new();
         let mut explained: BTreeMap<GroupHand, usize> = BTreeMap::new();
@@ -171,7 +171,7 @@ fn sum(x: &GroupHand, y: &GroupHand) -> Option<GroupHand> {
 #[test]
 fn a_shape_can_have_two_classes() {
     let mut classes: BTreeMap<GroupHand, BTreeSet<Class>> = BTreeMap::new();
-    for form in CATALOGUES[0].suit.of_kind(UniqueKind::Tenpai3n1) {
+    for form in CATALOGUES[0].suit.of_kind(IrreducibleKind::Tenpai3n1) {
         let class = form.classification.as_ref().expect("classified").class;
         classes.entry(form.hand.shape()).or_default().insert(class);
     }
@@ -328,13 +328,13 @@ fn the_catalogue_of_whole_hands_is_as_defined_for_all_hands_of_10_and_13_tiles()
     }
 }
 
-fn by_hand(both: &Both, tiles: u8) -> BTreeMap<Hand, UniqueHand> {
-    let hands = unique_hands(&both.suit, &both.honours, 13);
+fn by_hand(both: &Both, tiles: u8) -> BTreeMap<Hand, IrreducibleHand> {
+    let hands = irreducible_hands(&both.suit, &both.honours, 13);
     let of_size = hands.into_iter().filter(|hand| hand.hand.total() == tiles);
     of_size.map(|hand| (hand.hand, hand)).collect()
 }
 
-fn assert_waits(hands: &BTreeMap<Hand, UniqueHand>, rule: FifthTile) {
+fn assert_waits(hands: &BTreeMap<Hand, IrreducibleHand>, rule: FifthTile) {
     for (hand, unique) in hands {
         assert_eq!(unique.waits, standard_waits(hand, rule), "waits of {hand}");
         assert_eq!(unique.waits, Tiles::from(hand).waits(rule), "waits of {hand}");
@@ -346,10 +346,10 @@ fn assert_waits(hands: &BTreeMap<Hand, UniqueHand>, rule: FifthTile) {
 fn whole_hands_are_classified_one_by_one_as_all_at_once() {
     for both in CATALOGUES.iter() {
         let rule = both.suit.rule();
-        let hands = unique_hands(&both.suit, &both.honours, 13);
+        let hands = irreducible_hands(&both.suit, &both.honours, 13);
         let small = hands.iter().take_while(|unique| unique.hand.total() <= 4);
-        let chosen: Vec<&UniqueHand> = small.chain(hands.iter().step_by(50)).collect();
-        chosen.par_iter().for_each(|UniqueHand { hand, class, waits }| {
+        let chosen: Vec<&IrreducibleHand> = small.chain(hands.iter().step_by(50)).collect();
+        chosen.par_iter().for_each(|IrreducibleHand { hand, class, waits }| {
             let known = classify_hand(hand, rule).expect("an irreducible hand");
             assert_eq!(known.class, *class, "{hand}");
             assert_eq!(known.parts.is_none(), *class == Class::Integrated, "{hand}");

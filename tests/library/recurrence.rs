@@ -1,4 +1,4 @@
-//! The set recurrence in its three algebras, the named sets, and plain enumeration, held against each other.
+//! The set recurrence in its three semirings, the named sets, and plain enumeration, held against each other.
 
 use num_bigint::BigUint;
 use rand_chacha::ChaCha8Rng;
@@ -31,8 +31,8 @@ fn sets_have_as_many_hands_and_deals_as_the_counts_say() {
     for (players, rule) in settings() {
         let groups = tables.classes(rule);
         let forest = Forest::new();
-        let sets_algebra = Sets(&forest);
-        let sets = solve(&sets_algebra, &groups, players);
+        let sets_semiring = Sets(&forest);
+        let sets = solve(&sets_semiring, &groups, players);
         let hands = solve(&Counts::Hands, &groups, players);
         let deals = solve(&Counts::Deals, &groups, players);
         for n in 0..4 {
@@ -64,8 +64,8 @@ fn the_classes_joined_are_the_unions_of_the_source() {
     for (players, rule) in settings() {
         let groups = tables.classes(rule);
         let forest = Forest::new();
-        let algebra = Sets(&forest);
-        let of_groups = groups.in_algebra(&algebra, players);
+        let semiring = Sets(&forest);
+        let of_groups = groups.in_semiring(&semiring, players);
         let mut joined = abcd(&of_groups[0]);
         for (n, group) in Group::ALL.into_iter().enumerate().skip(1) {
             let [a, b, c, d] = &joined;
@@ -76,7 +76,7 @@ fn the_classes_joined_are_the_unions_of_the_source() {
                 union(&forest, |l, k| (c[l] * a1[k]) | (a[l] * c1[k])),
                 union(&forest, |l, k| (d[l] * a1[k]) | (a[l] * d1[k]) | (b[l] * c1[k]) | (c[l] * b1[k])),
             ];
-            let solved = abcd(&solve(&algebra, &groups, players)[n]);
+            let solved = abcd(&solve(&semiring, &groups, players)[n]);
             for (class, (one, other)) in joined.iter().flatten().zip(solved.iter().flatten()).enumerate() {
                 assert!(one.equals(*other).unwrap(), "term {class} after {group:?}, {players:?}, {rule:?}");
             }
@@ -99,7 +99,7 @@ fn union<'f>(forest: &'f Forest, term: impl Fn(usize, usize) -> HandSet<'f>) -> 
 #[test]
 fn sums_of_products_over_count_tenpai_hands() {
     let groups = GroupTables::new(MELDS).classes(FifthTile::Excluded);
-    let [m, p, ..] = groups.in_algebra(&Counts::Hands, Players::Four);
+    let [m, p, ..] = groups.in_semiring(&Counts::Hands, Players::Four);
     let summed = &m.wins() * &p.tenpai_of_melds() + &m.tenpai_of_melds() * &p.wins();
     let twice = &m.both * &p.both;
     let right = m.join(&p).tenpai_with_head;
@@ -119,8 +119,8 @@ fn sets_of_the_recurrence_are_those_built_from_melds_and_pairs() {
     let forest = Forest::new();
     for (players, rule) in settings() {
         let groups = tables.classes(rule);
-        let algebra = Sets(&forest);
-        let [.., all] = solve(&algebra, &groups, players);
+        let semiring = Sets(&forest);
+        let [.., all] = solve(&semiring, &groups, players);
         let sets = GameSets::new(&forest, players);
         for m in 0..=MELDS as u8 {
             let wins = all.wins().terms()[m as usize];
@@ -236,8 +236,9 @@ fn plain_enumeration_finds_the_same_tenpai_hands() {
     for rule in FifthTile::ALL {
         let groups = tables.classes(rule);
         let plain = plain_tenpai(10, rule);
-        let count =
-            |algebra: Counts| solve(&algebra, &groups, Players::Four)[3].tenpai_with_head.terms()[3].clone();
+        let count = |semiring: Counts| {
+            solve(&semiring, &groups, Players::Four)[3].tenpai_with_head.terms()[3].clone()
+        };
         assert_eq!(count(Counts::Hands), BigUint::from(plain.hands), "{rule:?}");
         assert_eq!(count(Counts::Deals), BigUint::from(plain.deals), "{rule:?}");
         assert_waits_of_the_sets(&plain, 10, rule);
@@ -349,7 +350,7 @@ fn the_recurrence_goes_as_far_as_the_tiles() {
     }
     // One suit alone: every 3N+2 win of every size.
     let groups = GroupTables::new(12).classes(FifthTile::Excluded);
-    let suit = groups.in_algebra(&Counts::Hands, Players::Four)[0].wins();
+    let suit = groups.in_semiring(&Counts::Hands, Players::Four)[0].wins();
     let mut wins = [0u32; 13];
     for hand in GroupHand::all(GroupKind::Suit).filter(is_3n2_win) {
         wins[hand.total() as usize / 3] += 1;

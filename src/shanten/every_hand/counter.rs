@@ -1,6 +1,7 @@
 //! The inner loop: replacement numbers looked up, hands and deals counted.
 
-use crate::shanten::distribution::{Count, REPLACEMENT_NUMBERS};
+use crate::count::Count;
+use crate::shanten::distribution::REPLACEMENT_NUMBERS;
 use crate::shanten::every_hand::profiles::ProfileNumber;
 use crate::shanten::numbers::MAX_TILES;
 
@@ -55,7 +56,7 @@ pub(super) struct Counter {
     hands: usize,
     /// The deals of the first half of the hands in the sums.
     deals: u64,
-    counts: [Count; REPLACEMENT_NUMBERS],
+    counts: [Count<u64>; REPLACEMENT_NUMBERS],
 }
 
 impl Default for Counter {
@@ -101,14 +102,14 @@ impl Counter {
         for (lanes, count) in of_numbers.iter_mut().zip(&mut self.counts) {
             let sum = lanes.iter().fold(0, |sum: u64, &lane| sum.wrapping_add(lane));
             let field = |begin: u32, end: u32| sum >> begin & ((1 << (end - begin)) - 1);
-            count.add(Count { hands: field(0, DEALS), deals: self.deals * field(DEALS, PROFILE) });
+            *count += Count { hands: field(0, DEALS), deals: self.deals * field(DEALS, PROFILE) };
             *lanes = [0; LANES];
         }
         self.hands = 0;
     }
 
     /// What was counted, by replacement number.
-    pub(super) fn finish(mut self) -> [Count; REPLACEMENT_NUMBERS] {
+    pub(super) fn finish(mut self) -> [Count<u64>; REPLACEMENT_NUMBERS] {
         self.empty_sums();
         self.counts
     }

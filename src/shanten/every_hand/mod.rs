@@ -7,13 +7,13 @@
 //! of every single one in a table, and counts. A core visits more than 10⁹ hands a second.
 //!
 //! ```
-//! use tehai::rules::{Forms, Players};
+//! use tehai::Rules;
 //! use tehai::shanten::{Distributions, EveryHand};
 //!
-//! let every_hand = EveryHand::new(Players::Four, Forms::Standard, 5)?;
+//! let every_hand = EveryHand::new(Rules::STANDARD, 5)?;
 //! assert_eq!(every_hand.number(), 501_908);
 //! let visited = every_hand.visit(0..501_908);
-//! assert_eq!(visited, Distributions::new(Players::Four, Forms::Standard).of(5)?);
+//! assert_eq!(visited, Distributions::new(Rules::STANDARD).of(5)?);
 //! # Ok::<(), tehai::shanten::ShantenError>(())
 //! ```
 //!
@@ -64,12 +64,12 @@ use std::ops::Range;
 use crate::group::{CHOOSE_OF_FOUR, GroupHand};
 use crate::hand::Hand;
 use crate::handset::{Forest, Index};
-use crate::rules::{Forms, Players};
+use crate::rules::{Forms, Rules};
 use crate::sets::GameSets;
 use crate::shanten::SPECIAL_TILES;
-use crate::shanten::distribution::Distribution;
-use crate::shanten::group_tables::{GroupTables, Sort};
-use crate::shanten::numbers::{ShantenError, check_tiles};
+use crate::shanten::distribution::{Distribution, NumberOf};
+use crate::shanten::group_index::{GroupIndex, Sort};
+use crate::shanten::numbers::ShantenError;
 use crate::shanten::tables::Tables;
 use crate::shanten::tally::Tally;
 use crate::tile::{COPIES, Group, KINDS};
@@ -110,30 +110,31 @@ struct Place {
 }
 
 impl EveryHand {
-    /// Prepares a visit of the hands of `tiles` tiles. Seven pairs are of different kinds; they and thirteen
-    /// orphans are for hands of 13 and 14 tiles only.
+    /// Prepares a visit of the hands of `tiles` tiles. Seven pairs and thirteen orphans are for hands of 13 and
+    /// 14 tiles only.
     ///
     /// # Errors
-    /// [`ShantenError::Tiles`] for numbers of tiles that have no shanten.
-    pub fn new(players: Players, forms: Forms, tiles: u8) -> Result<EveryHand, ShantenError> {
-        check_tiles(tiles)?;
+    /// [`ShantenError::Tiles`] or [`ShantenError::NoForm`] for numbers of tiles that have no shanten.
+    pub fn new(rules: Rules, tiles: u8) -> Result<EveryHand, ShantenError> {
+        let number_of = NumberOf::new(rules, tiles)?;
         let tables = Tables::get();
-        let forms = if tiles < SPECIAL_TILES { Forms::Standard } else { forms };
-        let parts = |sort| Parts::of(&tables.groups, sort, forms, tiles);
-        let (manzu, suit) = (parts(Sort::of(Group::Manzu, players)), parts(Sort::Suit));
+        let forms = if tiles < SPECIAL_TILES { Forms::STANDARD } else { rules.forms };
+        let rules = Rules { forms, ..rules };
+        let parts = |sort| GroupParts::of(&tables.groups, sort, rules, tiles);
+        let (manzu, suit) = (parts(Sort::of(Group::Manzu, rules.players)), parts(Sort::Suit));
         let honours = parts(Sort::Honours);
-        let joined = |one: &Parts, other: &Parts| {
-            Joined::new(&tables.joins, &one.profiles, &other.profiles, forms, tiles)
+        let joined = |one: &GroupParts, other: &GroupParts| {
+            Joined::new(&tables.joins, &one.profiles, &other.profiles, rules, tiles)
         };
         let (first_halves, second_halves) = (joined(&manzu, &suit), joined(&suit, &honours));
-        let rows = Rows::new(tables, forms, &first_halves, &second_halves, tiles);
+        let rows = Rows::new(tables, number_of, &first_halves, &second_halves, tiles);
         let mut pinzu = suit.by_tiles(tiles);
         // So that deals change seldom from one to the next.
         pinzu.iter_mut().for_each(|pinzu| pinzu.sort_by_key(|part| part.deals));
         let second_halves = SecondHalves::new(second_halves, suit.parts, honours.by_tiles(tiles), tiles);
         let forest = Forest::new();
         let index =
-            GameSets::new(&forest, players).all(tiles).index().expect("the set of all hands has few nodes");
+            GameSets::new(&forest, rules).all(tiles).index().expect("the set of all hands has few nodes");
         Ok(EveryHand { tiles, index, manzu: manzu.parts, pinzu, first_halves, second_halves, rows })
     }
 
@@ -229,28 +230,28 @@ fn first_with_half_of(hand: &Hand) -> Hand {
 }
 
 /// What hands can hold of a sort of group, in order.
-struct Parts {
+struct GroupParts {
     parts: Vec<GroupPart>,
     profiles: Profiles,
 }
 
-impl Parts {
+impl GroupParts {
     /// Those of up to `tiles` tiles.
-    fn of(tables: &GroupTables, sort: Sort, forms: Forms, tiles: u8) -> Parts {
-        let all = GroupTables::each_hand(sort, |codes, counts| {
+    fn of(tables: &GroupIndex, sort: Sort, rules: Rules, tiles: u8) -> GroupParts {
+        let all = GroupIndex::each_hand(sort, |codes, counts| {
             let code = counts[..sort.kinds()].iter().fold(0, |code, &count| 5 * code + u32::from(count));
             let deals: u64 = counts.iter().map(|&count| CHOOSE_OF_FOUR[usize::from(count)]).product();
             (code, deals as u32, tables.tally(sort, codes))
         });
         let mut profiles = Profiles::default();
         let part = |(code, deals, tally): (u32, u32, Tally)| {
-            let profile = profiles.number((tables.class(tally), tally.relevant(forms)));
+            let profile = profiles.number((tables.class(tally), tally.relevant(rules)));
             GroupPart { code, deals, profile, tiles: tally.tiles() }
         };
         let of_tiles = |(_, _, tally): &(u32, u32, Tally)| tally.tiles() <= tiles;
         let mut parts: Vec<GroupPart> = all.into_iter().filter(of_tiles).map(part).collect();
         parts.sort_unstable_by_key(|part| part.code);
-        Parts { parts, profiles }
+        GroupParts { parts, profiles }
     }
 
     /// Those of each number of tiles, in order.

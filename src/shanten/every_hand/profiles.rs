@@ -1,14 +1,15 @@
 //! What of a group or a half of a hand shanten depends on, numbered.
 
-use crate::rules::Forms;
+use crate::rules::Rules;
+use crate::shanten::distribution::NumberOf;
 use crate::shanten::every_hand::counter::{Row, row};
-use crate::shanten::group_tables::Class;
+use crate::shanten::group_index::ClassId;
 use crate::shanten::numbering::Numbering;
 use crate::shanten::tables::{Joins, Tables};
 use crate::shanten::tally::Tally;
 
 /// All that shanten depends on, and the number of tiles.
-type Profile = (Class, Tally);
+type Profile = (ClassId, Tally);
 
 /// The number of a profile: of groups among all, of halves among those with as many tiles.
 pub(super) type ProfileNumber = u16;
@@ -27,13 +28,13 @@ pub(super) struct Joined {
 impl Joined {
     /// Those of halves that have one group with one of some profiles, another with one of others, and up to
     /// `tiles` tiles.
-    pub(super) fn new(joins: &Joins, ones: &Profiles, others: &Profiles, forms: Forms, tiles: u8) -> Joined {
+    pub(super) fn new(joins: &Joins, ones: &Profiles, others: &Profiles, rules: Rules, tiles: u8) -> Joined {
         let mut of_halves: Vec<_> = (0..=tiles).map(|_| Profiles::default()).collect();
         let mut join = |(class, tally): Profile, (other_class, other_tally): Profile| {
             let tally = tally + other_tally;
             let of_tiles = of_halves.get_mut(usize::from(tally.tiles()));
             // Nobody asks for halves of too many tiles.
-            of_tiles.map_or(0, |of| of.number((joins.pair(class, other_class), tally.relevant(forms))))
+            of_tiles.map_or(0, |of| of.number((joins.pair(class, other_class), tally.relevant(rules))))
         };
         let mut with = |one: &Profile| others.all.iter().map(|other| join(*one, *other)).collect();
         let numbers = ones.all.iter().map(&mut with).collect();
@@ -60,17 +61,14 @@ pub(super) struct Rows {
 impl Rows {
     pub(super) fn new(
         tables: &Tables,
-        forms: Forms,
+        number_of: NumberOf,
         first_halves: &Joined,
         second_halves: &Joined,
         tiles: u8,
     ) -> Rows {
         let number = |&(class, tally): &Profile, &(other_class, other_tally): &Profile| {
             let standard = tables.joins.replacements(tiles, class)[usize::from(other_class)];
-            match forms {
-                Forms::Standard => standard,
-                Forms::All => standard.min((tally + other_tally).special(&tables.special)),
-            }
+            number_of.of(standard, tally + other_tally)
         };
         let beside = |left| {
             let others = second_halves.profiles(left);

@@ -21,10 +21,10 @@ const PARTS: [&[usize]; 2] = [&[0, 2, 4, 6], &[1, 3, 5, 7, 8]];
 const MAX_TILES_IN_TABLES: u8 = 15;
 
 /// The number of a class: of hands with the same partial replacement numbers.
-pub(super) type Class = u8;
+pub(super) type ClassId = u8;
 
 /// What no hand is in.
-pub(super) const NO_CLASS: Class = Class::MAX;
+pub(super) const NO_CLASS: ClassId = ClassId::MAX;
 
 /// What decides which hands a group can hold and what they are worth.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -157,24 +157,24 @@ const NO_HAND: Tally = Tally::place_only(PLACES as u32 / 3);
 /// The class of every hand of up to fifteen tiles of one group, for each sort of group.
 ///
 /// The lists of all sorts stand one behind the other, so that few addresses are needed at a time.
-pub(super) struct GroupTables {
+pub(super) struct GroupIndex {
     /// By code of the first part: the place of the hand with nothing in its second part, and the counts.
     first: Box<[[Tally; CODES]; 3]>,
     /// By code of the second part: what it adds.
     second: Box<[[Tally; CODES]; 3]>,
     /// By place.
-    classes: Box<[Class; PLACES]>,
+    classes: Box<[ClassId; PLACES]>,
 }
 
-impl GroupTables {
+impl GroupIndex {
     /// Works the tables out from the reader of each sort of group, with the class that each of its ends
     /// stands for.
-    pub(super) fn new(readers: &[(Automaton, Vec<Class>); 3]) -> GroupTables {
+    pub(super) fn new(readers: &[(Automaton, Vec<ClassId>); 3]) -> GroupIndex {
         let mut first = vec![[NO_HAND; CODES]; 3];
         let mut second = vec![[NO_HAND; CODES]; 3];
         let mut classes = Vec::with_capacity(PLACES);
         for (sort, (automaton, class_at_end)) in Sort::ALL.into_iter().zip(readers) {
-            let parts = Parts::of(sort);
+            let parts = Pieces::of(sort);
             for (place, part) in (0..).zip(&parts.seconds) {
                 second[sort as usize][part.codes.second] = part.tally + Tally::place_only(place);
             }
@@ -184,11 +184,11 @@ impl GroupTables {
                 place += parts.beside(part).len();
             }
             let class = |_: Codes, counts: &[u8; RANKS]| class_at_end[automaton.end(counts)];
-            classes.extend(GroupTables::each_hand(sort, class));
+            classes.extend(GroupIndex::each_hand(sort, class));
         }
         assert!(classes.len() <= NO_HAND.place(), "every hand has a lower place than no hand");
         classes.resize(PLACES, NO_CLASS);
-        GroupTables {
+        GroupIndex {
             first: first.try_into().expect("one for each sort"),
             second: second.try_into().expect("one for each sort"),
             classes: classes.try_into().expect("as many as places"),
@@ -201,7 +201,7 @@ impl GroupTables {
         sort: Sort,
         about: impl Fn(Codes, &[u8; RANKS]) -> T + Sync,
     ) -> Vec<T> {
-        let parts = Parts::of(sort);
+        let parts = Pieces::of(sort);
         let number = parts.firsts.iter().map(|part| parts.beside(part).len()).sum();
         let mut all = vec![T::default(); number];
         let mut rest = &mut all[..];
@@ -227,8 +227,8 @@ impl GroupTables {
         add: impl Fn(&mut S, Codes, &[u8; RANKS]) + Sync,
         merge: impl Fn(S, S) -> S + Sync,
     ) -> S {
-        let parts = Parts::of(sort);
-        let add_all = |mut sum: S, first: &Part| {
+        let parts = Pieces::of(sort);
+        let add_all = |mut sum: S, first: &Piece| {
             for second in parts.beside(first) {
                 add(&mut sum, first.codes.and(second.codes), &first.counts_with(second));
             }
@@ -246,38 +246,38 @@ impl GroupTables {
     /// The class of a hand of up to fifteen tiles, by its place; [`NO_CLASS`] if a count is above four or the
     /// group does not have its tiles.
     #[inline]
-    pub(super) fn class(&self, tally: Tally) -> Class {
+    pub(super) fn class(&self, tally: Tally) -> ClassId {
         self.classes[tally.place() % PLACES]
     }
 }
 
 /// The first or the second part of a group's hand.
-struct Part {
+struct Piece {
     /// Copies of each rank; of those in the other part none.
     counts: [u8; RANKS],
     codes: Codes,
     tally: Tally,
 }
 
-impl Part {
+impl Piece {
     /// The counts of this part and the other.
-    fn counts_with(&self, other: &Part) -> [u8; RANKS] {
+    fn counts_with(&self, other: &Piece) -> [u8; RANKS] {
         std::array::from_fn(|rank| self.counts[rank] + other.counts[rank])
     }
 
     /// All parts with copies of these ranks, counted from 0, by number of tiles.
-    fn all(sort: Sort, part: &[usize]) -> Vec<Part> {
-        let nothing = Part { counts: [0; RANKS], codes: Codes { first: 0, second: 0 }, tally: Tally::NONE };
+    fn all(sort: Sort, part: &[usize]) -> Vec<Piece> {
+        let nothing = Piece { counts: [0; RANKS], codes: Codes { first: 0, second: 0 }, tally: Tally::NONE };
         let mut parts = vec![nothing];
         for &rank in part {
-            let with = |part: &Part, count: u8| {
+            let with = |part: &Piece, count: u8| {
                 let mut counts = part.counts;
                 counts[rank] = count;
                 let codes = (0..count).fold(part.codes, |codes, _| codes.plus(rank));
-                Part { counts, codes, tally: part.tally + Tally::of(count, sort.is_orphan(rank)) }
+                Piece { counts, codes, tally: part.tally + Tally::of(count, sort.is_orphan(rank)) }
             };
             let longer =
-                |part: &Part| (0..=sort.copies(rank)).map(|count| with(part, count)).collect::<Vec<_>>();
+                |part: &Piece| (0..=sort.copies(rank)).map(|count| with(part, count)).collect::<Vec<_>>();
             parts = parts.iter().flat_map(longer).collect();
         }
         parts.sort_by_key(|part| part.tally.tiles());
@@ -286,20 +286,20 @@ impl Part {
 }
 
 /// All parts of hands of a sort of group, of either sort by number of tiles.
-struct Parts {
-    firsts: Vec<Part>,
-    seconds: Vec<Part>,
+struct Pieces {
+    firsts: Vec<Piece>,
+    seconds: Vec<Piece>,
 }
 
-impl Parts {
-    fn of(sort: Sort) -> Parts {
-        let [firsts, seconds] = PARTS.map(|part| Part::all(sort, part));
-        Parts { firsts, seconds }
+impl Pieces {
+    fn of(sort: Sort) -> Pieces {
+        let [firsts, seconds] = PARTS.map(|part| Piece::all(sort, part));
+        Pieces { firsts, seconds }
     }
 
     /// The second parts that fit beside a first one.
-    fn beside(&self, first: &Part) -> &[Part] {
-        let fits = |second: &Part| first.tally.tiles() + second.tally.tiles() <= MAX_TILES_IN_TABLES;
+    fn beside(&self, first: &Piece) -> &[Piece] {
+        let fits = |second: &Piece| first.tally.tiles() + second.tally.tiles() <= MAX_TILES_IN_TABLES;
         &self.seconds[..self.seconds.partition_point(fits)]
     }
 }

@@ -22,7 +22,7 @@ pub fn blocks(ranks: Range<u128>, size: u128) -> impl ParallelIterator<Item = Ra
 /// / parts⌋ to ⌊part · hands / parts⌋. The parts together are the set, each rank in one of them.
 ///
 /// ```
-/// use tehai::handset::ranks::part_of;
+/// use tehai::handset::parts::part_of;
 /// assert_eq!([1, 2, 3].map(|part| part_of(10, part, 3)), [0..3, 3..6, 6..10]);
 /// ```
 ///

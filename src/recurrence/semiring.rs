@@ -1,4 +1,4 @@
-//! The algebras in which the recurrence is solved, and power series over them.
+//! The semirings in which the recurrence is solved, and power series over them.
 
 use std::ops::{Add, Mul};
 
@@ -12,18 +12,18 @@ use crate::tile::Group;
 /// What the recurrence needs: two operations with their neutral elements, and the value of some hands of one
 /// group.
 ///
-/// An algebra of one's own asks another question. How few kinds of tile make four melds and a head? Fourteen
+/// A semiring of one's own asks another question. How few kinds of tile make four melds and a head? Fourteen
 /// tiles are of four kinds at least, and four are enough: `11112222333344m`.
 ///
 /// ```
 /// use tehai::group::GroupHand;
-/// use tehai::recurrence::{Algebra, GroupTables, solve};
+/// use tehai::recurrence::{Semiring, GroupTables, solve};
 /// use tehai::rules::{FifthTile, Players};
 /// use tehai::tile::Group;
 ///
 /// struct FewestKinds;
 ///
-/// impl Algebra for FewestKinds {
+/// impl Semiring for FewestKinds {
 ///     type Element = Option<usize>; // None: no hands
 ///
 ///     fn zero(&self) -> Option<usize> {
@@ -52,14 +52,14 @@ use crate::tile::Group;
 /// let [.., all] = solve(&FewestKinds, &groups, Players::Four);
 /// assert_eq!(all.wins().terms(), [Some(1), Some(2), Some(3), Some(3), Some(4)]);
 /// ```
-pub trait Algebra {
+pub trait Semiring {
     /// A value: a set, a number.
     type Element: Clone;
 
-    /// The value of no hands, neutral for [`add`](Algebra::add).
+    /// The value of no hands, neutral for [`add`](Semiring::add).
     fn zero(&self) -> Self::Element;
 
-    /// The value of the hand without tiles, neutral for [`multiply`](Algebra::multiply).
+    /// The value of the hand without tiles, neutral for [`multiply`](Semiring::multiply).
     fn one(&self) -> Self::Element;
 
     /// The value of the hands of the one or the other, which have none in common.
@@ -75,7 +75,7 @@ pub trait Algebra {
 /// Sets of hands: union and product.
 pub struct Sets<'f>(pub &'f Forest);
 
-impl<'f> Algebra for Sets<'f> {
+impl<'f> Semiring for Sets<'f> {
     type Element = HandSet<'f>;
 
     fn zero(&self) -> HandSet<'f> {
@@ -110,7 +110,7 @@ pub enum Counts {
     Deals,
 }
 
-impl Algebra for Counts {
+impl Semiring for Counts {
     type Element = BigUint;
 
     fn zero(&self) -> BigUint {
@@ -147,14 +147,14 @@ impl Algebra for Counts {
 /// // The third meld and the head are to come: one tile for the head, two for the meld.
 /// let hand = "123m456p789s1234z".parse()?;
 /// let groups = GroupTables::new(4).classes(FifthTile::Excluded);
-/// let algebra = Replacements(&hand);
-/// let [.., all] = solve(&algebra, &groups, Players::Four);
+/// let semiring = Replacements(&hand);
+/// let [.., all] = solve(&semiring, &groups, Players::Four);
 /// assert_eq!(all.wins().terms()[4], Some(3));
 /// # Ok::<(), tehai::notation::ParseError>(())
 /// ```
 pub struct Replacements<'h>(pub &'h Hand);
 
-impl Algebra for Replacements<'_> {
+impl Semiring for Replacements<'_> {
     type Element = Option<u8>;
 
     fn zero(&self) -> Option<u8> {
@@ -186,15 +186,15 @@ impl Algebra for Replacements<'_> {
 }
 
 /// A power series in the number of melds, cut off at the most melds asked for: `x[0] + x[1] z + x[2] z² + …`.
-pub struct Series<'a, A: Algebra> {
-    algebra: &'a A,
+pub struct Series<'a, A: Semiring> {
+    semiring: &'a A,
     terms: Vec<A::Element>,
 }
 
-impl<'a, A: Algebra> Series<'a, A> {
+impl<'a, A: Semiring> Series<'a, A> {
     /// The series of these terms.
-    pub(super) fn new(algebra: &'a A, terms: Vec<A::Element>) -> Series<'a, A> {
-        Series { algebra, terms }
+    pub(super) fn new(semiring: &'a A, terms: Vec<A::Element>) -> Series<'a, A> {
+        Series { semiring, terms }
     }
 
     /// The terms, by number of melds.
@@ -205,43 +205,43 @@ impl<'a, A: Algebra> Series<'a, A> {
     /// The series with one meld more everywhere, `z · x`.
     pub fn times_meld(mut self) -> Series<'a, A> {
         self.terms.rotate_right(1);
-        self.terms[0] = self.algebra.zero();
+        self.terms[0] = self.semiring.zero();
         self
     }
 }
 
-impl<A: Algebra> Clone for Series<'_, A> {
+impl<A: Semiring> Clone for Series<'_, A> {
     fn clone(&self) -> Self {
-        Series { algebra: self.algebra, terms: self.terms.clone() }
+        Series { semiring: self.semiring, terms: self.terms.clone() }
     }
 }
 
-impl<'a, A: Algebra> Mul for &Series<'a, A> {
+impl<'a, A: Semiring> Mul for &Series<'a, A> {
     type Output = Series<'a, A>;
 
     /// (x · y)_m = Σ x_l · y_{m−l}, l = 0 … m.
     fn mul(self, other: &Series<'a, A>) -> Series<'a, A> {
-        let algebra = self.algebra;
+        let semiring = self.semiring;
         let term = |m: usize| {
-            (0..=m).fold(algebra.zero(), |sum, l| {
-                algebra.add(&sum, &algebra.multiply(&self.terms[l], &other.terms[m - l]))
+            (0..=m).fold(semiring.zero(), |sum, l| {
+                semiring.add(&sum, &semiring.multiply(&self.terms[l], &other.terms[m - l]))
             })
         };
-        Series { algebra, terms: (0..self.terms.len()).map(term).collect() }
+        Series { semiring, terms: (0..self.terms.len()).map(term).collect() }
     }
 }
 
-impl<'a, A: Algebra> Add for &Series<'a, A> {
+impl<'a, A: Semiring> Add for &Series<'a, A> {
     type Output = Series<'a, A>;
 
     fn add(self, other: &Series<'a, A>) -> Series<'a, A> {
-        let algebra = self.algebra;
-        let terms = self.terms.iter().zip(&other.terms).map(|(one, other)| algebra.add(one, other));
-        Series { algebra, terms: terms.collect() }
+        let semiring = self.semiring;
+        let terms = self.terms.iter().zip(&other.terms).map(|(one, other)| semiring.add(one, other));
+        Series { semiring, terms: terms.collect() }
     }
 }
 
-impl<'a, A: Algebra> Add for Series<'a, A> {
+impl<'a, A: Semiring> Add for Series<'a, A> {
     type Output = Series<'a, A>;
 
     fn add(self, other: Series<'a, A>) -> Series<'a, A> {
