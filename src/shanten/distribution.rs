@@ -23,8 +23,11 @@ use crate::tile::Group;
 /// tiles fit 64 bits: C(136, 14) < 2⁶².
 type Sums = FxHashMap<(ClassId, Tally), Count<u64>>;
 
+/// Hands of one class and counts, with their number.
+type Counted = ((ClassId, Tally), Count<u64>);
+
 /// Hands of one group or of two by class and counts, by number of tiles.
-type Sorted = Vec<((ClassId, Tally), Count<u64>)>;
+type Sorted = Vec<Counted>;
 
 /// The hands of a game, prepared to be counted by shanten under some rules.
 ///
@@ -70,10 +73,9 @@ impl Distributions {
     /// [`ShantenError::Tiles`] or [`ShantenError::NoForm`] for numbers of tiles that have no shanten.
     pub fn of(&self, tiles: u8) -> Result<Distribution, ShantenError> {
         let number = NumberOf::new(self.rules, tiles)?;
-        let mut by_tiles: Vec<Vec<&((ClassId, Tally), Count<u64>)>> =
-            vec![Vec::new(); usize::from(MAX_TILES) + 1];
+        let mut by_tiles: Vec<Vec<&Counted>> = vec![Vec::new(); usize::from(MAX_TILES) + 1];
         self.pairs[1].iter().for_each(|hands| by_tiles[usize::from(hands.0.1.tiles())].push(hands));
-        let counts_beside = |((class, tally), count): &((ClassId, Tally), Count<u64>)| {
+        let counts_beside = |((class, tally), count): &Counted| {
             let mut counts = [Count::<u64>::default(); REPLACEMENT_NUMBERS];
             let Some(rest) = tiles.checked_sub(tally.tiles()) else { return counts };
             let standard = self.tables.joins.replacements(tiles, *class);
@@ -137,7 +139,7 @@ fn group(tables: &GroupIndex, sort: Sort, rules: Rules) -> Sorted {
 
 /// The hands of two groups.
 fn two_groups(tables: &Tables, one: &Sorted, other: &Sorted, rules: Rules) -> Sorted {
-    let beside = |&((class, tally), count): &((ClassId, Tally), Count<u64>)| {
+    let beside = |&((class, tally), count): &Counted| {
         // The smaller number of tiles comes first, so that there is an end to those that fit.
         let fitting = other.iter().take_while(move |hands| tally.tiles() + hands.0.1.tiles() <= MAX_TILES);
         fitting.map(move |&((other_class, other_tally), other_count)| {
