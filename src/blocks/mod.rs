@@ -123,23 +123,22 @@
 //! 日麻听牌归类算法, 2020-02-04, with programs in C# and C++ at github.com/Poker-sang/Mahjong.
 
 mod block;
-#[allow(clippy::module_inception, reason = "the article's Blocks, beside its Block")]
-mod blocks;
-mod special;
+mod hand_blocks;
+mod special_judges;
 mod tiles;
 mod variant;
 
 use std::fmt;
 
 pub use block::{Block, IntegrityType};
-pub use blocks::Blocks;
+pub use hand_blocks::Blocks;
 pub use variant::{Correction, Corrections, Variant};
 
 use crate::hand::Hand;
 use crate::tile::{Tile, TileSet};
 
 use block::Mode;
-use special::{seven_pairs_judge, thirteen_orphans_judge};
+use special_judges::{seven_pairs_judge, thirteen_orphans_judge};
 use tiles::SortedTiles;
 
 /// What the judge lists (铳牌, `readyHands`): waits, some of them perhaps twice.

@@ -82,7 +82,7 @@
 //! *The Art of Computer Programming* 4A, 7.1.4. The question in the first line is asked by 集合漸化式 in the
 //! mahjong-algorithm-book of tomohxx.
 
-mod automaton;
+mod accepted;
 mod forest;
 mod index;
 mod labelled;

@@ -1,8 +1,7 @@
-//! What a feature is, and which there are.
+//! What a feature is.
 
 use crate::hand::Hand;
 use crate::rules::Rules;
-use crate::survey::features;
 
 /// A number that every hand has, prepared for some [`Rules`].
 pub trait Evaluate: Send + Sync {
@@ -66,69 +65,6 @@ impl Sizes {
             Sizes::OfTenpai => "3N+1",
             Sizes::OfWins => "3N or 3N+2",
         }
-    }
-}
-
-impl Feature {
-    /// All features, in the order they are listed to people. A new one is one more entry.
-    pub const ALL: &[Feature] = &[
-        Feature {
-            name: "shanten",
-            description: "Tiles to draw until tenpai in the nearest of the forms; 0 is tenpai, -1 a win.",
-            unit: "tiles",
-            sizes: Sizes::WithShanten,
-            prepare: |rules| features::of_shanten(rules, features::shanten),
-        },
-        Feature {
-            name: "necessary_kinds",
-            description: "Kinds of tile that lower the shanten when drawn; a fifth copy is never drawn.",
-            unit: "kinds",
-            sizes: Sizes::WithShanten,
-            prepare: |rules| features::of_shanten(rules, features::necessary_kinds),
-        },
-        Feature {
-            name: "necessary_copies",
-            description: "Copies of these tiles that are not in the hand itself.",
-            unit: "copies",
-            sizes: Sizes::WithShanten,
-            prepare: |rules| features::of_shanten(rules, features::necessary_copies),
-        },
-        Feature {
-            name: "best_discard_copies",
-            description: "The most copies of necessary tiles that are left after a discard that keeps the \
-                shanten, copies in the hand before the discard not counted; 0 for a win.",
-            unit: "copies",
-            sizes: Sizes::OfDiscardingHands,
-            prepare: |rules| features::of_shanten(rules, features::best_discard_copies),
-        },
-        Feature {
-            name: "wait_kinds",
-            description: "Kinds of tile that complete the hand; 0 if it is not tenpai.",
-            unit: "kinds",
-            sizes: Sizes::OfTenpai,
-            prepare: |rules| Box::new(features::WaitKinds::new(rules)),
-        },
-        Feature {
-            name: "decompositions",
-            description: "Ways to split the hand into melds, and a head if it has 3N+2 tiles; 0 if there is \
-                none. Only the standard form splits, whatever the forms.",
-            unit: "decompositions",
-            sizes: Sizes::OfWins,
-            prepare: |_| Box::new(features::Decompositions),
-        },
-        Feature {
-            name: "cores",
-            description: "Irreducible hands that can be left when fixed melds are taken away until none is \
-                left; 0 if the hand is not tenpai in the standard form, the only one with melds.",
-            unit: "cores",
-            sizes: Sizes::OfTenpai,
-            prepare: |rules| Box::new(features::Cores::new(rules)),
-        },
-    ];
-
-    /// The feature of a name.
-    pub fn named(name: &str) -> Option<&'static Feature> {
-        Feature::ALL.iter().find(|feature| feature.name == name)
     }
 }
 

@@ -1,11 +1,11 @@
-//! The features: a small type each, or a function if a [`Calculator`] tells the value.
+//! The features there are: a small type each, or a function if a [`Calculator`] tells the value.
 
 use crate::decompose::count_decompositions;
 use crate::hand::Hand;
 use crate::irreducible::cores;
 use crate::rules::{FifthTile, Forms, Rules};
 use crate::shanten::{Calculator, ShantenError};
-use crate::survey::feature::Evaluate;
+use crate::survey::feature::{Evaluate, Feature, Sizes};
 use crate::tile::{Group, TileSet};
 use crate::wait_table::HandWaits;
 use crate::waiting::special_waits;
@@ -13,6 +13,69 @@ use crate::winning::{is_3n_win, is_melds, is_standard_win};
 
 /// Why evaluating cannot fail.
 const CHECKED: &str = "a survey is made for hands that the feature has a meaning for";
+
+impl Feature {
+    /// All features, in the order they are listed to people. A new one is one more entry.
+    pub const ALL: &[Feature] = &[
+        Feature {
+            name: "shanten",
+            description: "Tiles to draw until tenpai in the nearest of the forms; 0 is tenpai, -1 a win.",
+            unit: "tiles",
+            sizes: Sizes::WithShanten,
+            prepare: |rules| of_shanten(rules, shanten),
+        },
+        Feature {
+            name: "necessary_kinds",
+            description: "Kinds of tile that lower the shanten when drawn; a fifth copy is never drawn.",
+            unit: "kinds",
+            sizes: Sizes::WithShanten,
+            prepare: |rules| of_shanten(rules, necessary_kinds),
+        },
+        Feature {
+            name: "necessary_copies",
+            description: "Copies of these tiles that are not in the hand itself.",
+            unit: "copies",
+            sizes: Sizes::WithShanten,
+            prepare: |rules| of_shanten(rules, necessary_copies),
+        },
+        Feature {
+            name: "best_discard_copies",
+            description: "The most copies of necessary tiles that are left after a discard that keeps the \
+                shanten, copies in the hand before the discard not counted; 0 for a win.",
+            unit: "copies",
+            sizes: Sizes::OfDiscardingHands,
+            prepare: |rules| of_shanten(rules, best_discard_copies),
+        },
+        Feature {
+            name: "wait_kinds",
+            description: "Kinds of tile that complete the hand; 0 if it is not tenpai.",
+            unit: "kinds",
+            sizes: Sizes::OfTenpai,
+            prepare: |rules| Box::new(WaitKinds::new(rules)),
+        },
+        Feature {
+            name: "decompositions",
+            description: "Ways to split the hand into melds, and a head if it has 3N+2 tiles; 0 if there is \
+                none. Only the standard form splits, whatever the forms.",
+            unit: "decompositions",
+            sizes: Sizes::OfWins,
+            prepare: |_| Box::new(Decompositions),
+        },
+        Feature {
+            name: "cores",
+            description: "Irreducible hands that can be left when fixed melds are taken away until none is \
+                left; 0 if the hand is not tenpai in the standard form, the only one with melds.",
+            unit: "cores",
+            sizes: Sizes::OfTenpai,
+            prepare: |rules| Box::new(Cores::new(rules)),
+        },
+    ];
+
+    /// The feature of a name.
+    pub fn named(name: &str) -> Option<&'static Feature> {
+        Feature::ALL.iter().find(|feature| feature.name == name)
+    }
+}
 
 /// What a [`Calculator`] tells of a hand.
 struct OfShanten<F> {
@@ -30,7 +93,7 @@ where
 }
 
 /// Prepares a feature that a calculator tells by one of the functions below, or another.
-pub(super) fn of_shanten<F>(rules: Rules, value: F) -> Box<dyn Evaluate>
+fn of_shanten<F>(rules: Rules, value: F) -> Box<dyn Evaluate>
 where
     F: Fn(&Calculator, &Hand) -> Result<i64, ShantenError> + Send + Sync + 'static,
 {
@@ -38,33 +101,33 @@ where
 }
 
 /// Shanten of the nearest form.
-pub(super) fn shanten(calculator: &Calculator, hand: &Hand) -> Result<i64, ShantenError> {
+fn shanten(calculator: &Calculator, hand: &Hand) -> Result<i64, ShantenError> {
     calculator.shanten(hand).map(i64::from)
 }
 
 /// Necessary tiles, by kinds.
-pub(super) fn necessary_kinds(calculator: &Calculator, hand: &Hand) -> Result<i64, ShantenError> {
+fn necessary_kinds(calculator: &Calculator, hand: &Hand) -> Result<i64, ShantenError> {
     calculator.effects(hand).map(|effects| effects.necessary().len() as i64)
 }
 
 /// Necessary tiles, by copies that are left.
-pub(super) fn necessary_copies(calculator: &Calculator, hand: &Hand) -> Result<i64, ShantenError> {
+fn necessary_copies(calculator: &Calculator, hand: &Hand) -> Result<i64, ShantenError> {
     calculator.effects(hand).map(|effects| effects.copies_left(&hand.unseen()).into())
 }
 
 /// The most copies that a discard which keeps the shanten accepts.
-pub(super) fn best_discard_copies(calculator: &Calculator, hand: &Hand) -> Result<i64, ShantenError> {
+fn best_discard_copies(calculator: &Calculator, hand: &Hand) -> Result<i64, ShantenError> {
     calculator.best_discard_copies(hand).map(i64::from)
 }
 
 /// Kinds waited for.
-pub(super) struct WaitKinds {
+struct WaitKinds {
     waits: HandWaits,
     rules: Rules,
 }
 
 impl WaitKinds {
-    pub(super) fn new(rules: Rules) -> WaitKinds {
+    fn new(rules: Rules) -> WaitKinds {
         WaitKinds { waits: HandWaits::new(rules.fifth_tile), rules }
     }
 }
@@ -78,7 +141,7 @@ impl Evaluate for WaitKinds {
 }
 
 /// Ways to split into melds, and a head.
-pub(super) struct Decompositions;
+struct Decompositions;
 
 impl Evaluate for Decompositions {
     fn value(&self, hand: &Hand) -> i64 {
@@ -88,13 +151,13 @@ impl Evaluate for Decompositions {
 }
 
 /// Cores.
-pub(super) struct Cores {
+struct Cores {
     rule: FifthTile,
     waits: HandWaits,
 }
 
 impl Cores {
-    pub(super) fn new(rules: Rules) -> Cores {
+    fn new(rules: Rules) -> Cores {
         Cores { rule: rules.fifth_tile, waits: HandWaits::new(rules.fifth_tile) }
     }
 }

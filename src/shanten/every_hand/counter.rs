@@ -2,8 +2,10 @@
 
 use crate::count::Count;
 use crate::shanten::distribution::REPLACEMENT_NUMBERS;
-use crate::shanten::every_hand::profiles::ProfileNumber;
 use crate::shanten::numbers::MAX_TILES;
+
+/// The number of a profile: of groups among all, of halves among those with as many tiles.
+pub(super) type ProfileNumber = u16;
 
 /// A second half: the number of its profile in the highest bits, then its deals, then a one. Entries are
 /// added up as they are, so that one addition counts the hand and its deals; what becomes of the highest bits

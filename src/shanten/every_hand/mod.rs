@@ -73,8 +73,8 @@ use crate::shanten::numbers::ShantenError;
 use crate::shanten::tables::Tables;
 use crate::shanten::tally::Tally;
 use crate::tile::{COPIES, Group, KINDS};
-use counter::Counter;
-use profiles::{Joined, ProfileNumber, Profiles, Rows};
+use counter::{Counter, ProfileNumber};
+use profiles::{Joined, Profiles, Rows};
 use second_halves::SecondHalves;
 
 /// Every hand of a game that has a number of tiles, prepared to be visited.

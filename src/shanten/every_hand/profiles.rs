@@ -2,7 +2,7 @@
 
 use crate::rules::Rules;
 use crate::shanten::distribution::NumberOf;
-use crate::shanten::every_hand::counter::{Row, row};
+use crate::shanten::every_hand::counter::{ProfileNumber, Row, row};
 use crate::shanten::group_index::ClassId;
 use crate::shanten::numbering::Numbering;
 use crate::shanten::tables::{Joins, Tables};
@@ -10,9 +10,6 @@ use crate::shanten::tally::Tally;
 
 /// All that shanten depends on, and the number of tiles.
 type Profile = (ClassId, Tally);
-
-/// The number of a profile: of groups among all, of halves among those with as many tiles.
-pub(super) type ProfileNumber = u16;
 
 /// The profiles of groups, or those of halves of a number of tiles.
 pub(super) type Profiles = Numbering<Profile, ProfileNumber>;
