@@ -37,7 +37,7 @@ pub(super) struct Node {
     pub(super) children: [NodeId; 5],
 }
 
-/// An operation on two sets. Its result is remembered for each pair of nodes.
+/// An operation on two sets. Its result is cached for each pair of nodes.
 #[derive(Clone, Copy, PartialEq, Eq, Hash)]
 pub(super) enum Operation {
     Union,
@@ -65,8 +65,8 @@ impl Operation {
 
 pub(super) struct Arena {
     pub(super) nodes: Vec<Node>,
-    ids: FxHashMap<Node, NodeId>,
-    memo: FxHashMap<(Operation, NodeId, NodeId), NodeId>,
+    unique_table: FxHashMap<Node, NodeId>,
+    apply_cache: FxHashMap<(Operation, NodeId, NodeId), NodeId>,
     limit: usize,
 }
 
@@ -85,7 +85,7 @@ impl Default for Forest {
 }
 
 impl Forest {
-    /// Nodes a forest may hold unless told otherwise. With what is remembered of operations they take up to
+    /// Nodes a forest may hold unless told otherwise. With the apply cache they take up to
     /// 800 MB.
     pub const DEFAULT_LIMIT: usize = 6_000_000;
 
@@ -116,8 +116,8 @@ impl Forest {
         let end = Node { level: KINDS as u8, children: [EMPTY; 5] };
         let arena = Arena {
             nodes: vec![end; 2],
-            ids: FxHashMap::default(),
-            memo: FxHashMap::default(),
+            unique_table: FxHashMap::default(),
+            apply_cache: FxHashMap::default(),
             // Two ids are the ends', and one stands for what is lost.
             limit: limit.min(LOST as usize - 2),
         };
@@ -276,7 +276,7 @@ impl Arena {
             return children[0];
         }
         let node = Node { level, children };
-        if let Some(&id) = self.ids.get(&node) {
+        if let Some(&id) = self.unique_table.get(&node) {
             return id;
         }
         if self.nodes.len() - 2 >= self.limit {
@@ -284,7 +284,7 @@ impl Arena {
         }
         let id = self.nodes.len() as NodeId;
         self.nodes.push(node);
-        self.ids.insert(node, id);
+        self.unique_table.insert(node, id);
         id
     }
 
@@ -375,7 +375,7 @@ impl Arena {
         }
         // The order of the two matters for none but these, so that one entry serves both.
         let (a, b) = if matches!(operation, Difference | Less) { (a, b) } else { (a.min(b), a.max(b)) };
-        if let Some(&known) = self.memo.get(&(operation, a, b)) {
+        if let Some(&known) = self.apply_cache.get(&(operation, a, b)) {
             return known;
         }
         let level = self.level(a).min(self.level(b));
@@ -395,7 +395,7 @@ impl Arena {
             }
         }
         let result = self.node(level, children);
-        self.remember((operation, a, b), result);
+        self.cache((operation, a, b), result);
         result
     }
 
@@ -411,12 +411,12 @@ impl Arena {
         union
     }
 
-    /// Remembers a result. What is remembered saves time and nothing else, so it may be forgotten when it
-    /// becomes much more than the nodes themselves may.
-    fn remember(&mut self, operation: (Operation, NodeId, NodeId), result: NodeId) {
-        if self.memo.len() >= 2 * self.limit {
-            self.memo.clear();
+    /// Keeps a result. The cache saves time and nothing else, so it may be emptied when it becomes much more
+    /// than the nodes themselves may.
+    fn cache(&mut self, operation: (Operation, NodeId, NodeId), result: NodeId) {
+        if self.apply_cache.len() >= 2 * self.limit {
+            self.apply_cache.clear();
         }
-        self.memo.insert(operation, result);
+        self.apply_cache.insert(operation, result);
     }
 }

@@ -40,15 +40,16 @@
 //! ```
 //!
 //! The hands 22m and 122m go on alike after their copies of 1m, and so both edges lead to the same node. A
-//! [`Forest`] never makes the same node twice (*hash consing*), so equal sets are the same node, and
-//! comparing two sets takes no time. Operations go down both diagrams together, and remember each pair of
-//! nodes they have met: a union takes time in proportion to the product of the numbers of nodes at most, and
-//! in practice much less; sums and differences make unions on their way and have no such bound.
+//! [`Forest`] never makes the same node twice: it looks each up in its *unique table*. So equal sets are the
+//! same node, and comparing two sets takes no time. Operations go down both diagrams together, and an *apply
+//! cache* keeps the result for each pair of nodes they have met: a union takes time in proportion to the
+//! product of the numbers of nodes at most, and in practice much less; sums and differences make unions on
+//! their way and have no such bound.
 //!
 //! | operation | hands |
 //! |---|---|
 //! | `a \| b`, `a & b`, `a - b`, `a ^ b` | in either, in both, in the first only, in one of the two only |
-//! | [`a * b`](HandSet::product) | all sums of a hand of the one and a hand of the other, with up to four copies of a tile. For sets over different tiles these are all pairs |
+//! | [`a * b`](HandSet::product) | the *Minkowski sum*: all sums of a hand of the one and a hand of the other, with up to four copies of a tile. For sets over different tiles these are all pairs |
 //! | [`a.less(b)`](HandSet::less) | all differences: a hand of the one without a hand of the other that it contains |
 //!
 //! The last two do more than they seem to: `one tile fewer` is `less` the set of single tiles, `one tile
@@ -179,14 +180,15 @@ impl<'f> HandSet<'f> {
         self.apply(Operation::Less, other)
     }
 
-    /// The hands that are left when any one tile is taken from a hand of the set.
+    /// The hands that are left when any one tile is taken from a hand of the set: its *shadow*.
     ///
     /// Of a set of wins these are the tenpai hands, the fifth tile excluded.
     pub fn one_tile_fewer(self) -> HandSet<'f> {
         self.less(self.forest.singles(TileSet::ALL))
     }
 
-    /// The hands that arise when any one tile that exists is added to a hand of the set, up to four copies.
+    /// The hands that arise when any one tile that exists is added to a hand of the set, up to four copies:
+    /// its *upper shadow*.
     pub fn one_tile_more(self, existing: TileSet) -> HandSet<'f> {
         self.product(self.forest.singles(existing))
     }
