@@ -102,8 +102,7 @@ pub(super) const REPLACEMENT_NUMBERS: usize = 16;
 /// Tells the replacement number of hands of a number of tiles under some rules.
 #[derive(Clone, Copy)]
 pub(super) struct NumberOf {
-    /// Does the standard form count?
-    standard: bool,
+    rules: Rules,
     /// The special forms, if any can be reached.
     special: Option<&'static SpecialForms>,
 }
@@ -116,14 +115,14 @@ impl NumberOf {
         if !standard && !special {
             return Err(ShantenError::NoForm(tiles));
         }
-        Ok(NumberOf { standard, special: special.then(|| SpecialForms::get(rules)) })
+        Ok(NumberOf { rules, special: special.then(|| SpecialForms::get(rules)) })
     }
 
     /// The number of a hand with this one in the standard form.
     #[inline]
     pub(super) fn of(self, standard: u8, tally: Tally) -> u8 {
-        let standard = if self.standard { standard } else { NONE };
-        self.special.map_or(standard, |special| standard.min(special.number(tally)))
+        let standard = if self.rules.forms.contains(Forms::STANDARD) { standard } else { NONE };
+        self.special.map_or(standard, |special| standard.min(special.number(tally, self.rules.seven_pairs)))
     }
 }
 

@@ -83,11 +83,11 @@ pub(crate) use numbers::check_tiles;
 pub use numbers::{Numbers, ShantenError};
 
 use crate::hand::Hand;
-use crate::rules::{Forms, Players, Rules};
+use crate::rules::{Forms, Players, Rules, SevenPairs};
 use crate::tile::{Group, KINDS};
 
 use group_index::{ClassId, Codes, Sort};
-use numbers::{NONE, reached};
+use numbers::NONE;
 use tables::Tables;
 use tally::{SpecialForms, Tally};
 
@@ -122,6 +122,8 @@ pub struct Calculator {
     tables: &'static Tables,
     special: &'static SpecialForms,
     rules: Rules,
+    /// Four players, and the standard form and different pairs count.
+    is_usual: bool,
 }
 
 /// What the tables say of a hand.
@@ -145,7 +147,9 @@ impl Calculator {
     /// A calculator for some rules. The rule for the fifth tile makes no difference: a fifth copy is never
     /// drawn.
     pub fn new(rules: Rules) -> Calculator {
-        Calculator { tables: Tables::get(), special: SpecialForms::get(rules), rules }
+        let is_usual = matches!((rules.players, rules.seven_pairs), (Players::Four, SevenPairs::Distinct))
+            && rules.forms.contains(Forms::STANDARD);
+        Calculator { tables: Tables::get(), special: SpecialForms::get(rules), rules, is_usual }
     }
 
     /// The rules.
@@ -182,28 +186,33 @@ impl Calculator {
     #[inline(always)]
     pub fn replacement(&self, hand: &impl TileCounts) -> Result<u8, ShantenError> {
         let counts = hand.tile_counts();
-        let number = match self.rules.players {
-            Players::Four => self.nearest(counts, Sort::Suit),
-            Players::Three => self.nearest_of_three(counts),
+        let number = match self.is_usual {
+            // What is asked for most, with little left to decide.
+            true => self.nearest(counts, Sort::Suit, SevenPairs::Distinct),
+            false => self.nearest_otherwise(counts),
         };
         number.ok_or_else(|| self.error(counts))
     }
 
     #[inline(never)]
-    fn nearest_of_three(&self, counts: &[u8; KINDS]) -> Option<u8> {
-        self.nearest(counts, Sort::Terminals)
+    fn nearest_otherwise(&self, counts: &[u8; KINDS]) -> Option<u8> {
+        let Rules { players, forms, seven_pairs, .. } = self.rules;
+        if forms.contains(Forms::STANDARD) {
+            return self.nearest(counts, Sort::of(Group::Manzu, players), seven_pairs);
+        }
+        let tally = self.find(counts)?.tally();
+        (tally.tiles() >= SPECIAL_TILES).then(|| self.special.number(tally, seven_pairs))
     }
 
+    /// The replacement number of the nearest of the forms that count, which the standard form does.
     #[inline(always)]
-    fn nearest(&self, counts: &[u8; KINDS], manzu: Sort) -> Option<u8> {
+    fn nearest(&self, counts: &[u8; KINDS], manzu: Sort, seven_pairs: SevenPairs) -> Option<u8> {
         let found = find(self.tables, counts, manzu)?;
         let tally = found.tally();
-        if self.rules.forms == Forms::STANDARD {
+        if self.rules.forms == Forms::STANDARD || tally.tiles() < SPECIAL_TILES {
             return Some(found.standard);
         }
-        let special = if tally.tiles() < SPECIAL_TILES { NONE } else { self.special.number(tally) };
-        let standard = if self.rules.forms.contains(Forms::STANDARD) { found.standard } else { NONE };
-        reached(standard.min(special))
+        Some(found.standard.min(self.special.number(tally, seven_pairs)))
     }
 
     /// The replacement numbers of a hand in each form.

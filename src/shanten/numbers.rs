@@ -77,8 +77,7 @@ impl std::fmt::Debug for Numbers {
     }
 }
 
-#[inline]
-pub(super) fn reached(number: u8) -> Option<u8> {
+fn reached(number: u8) -> Option<u8> {
     (number != NONE).then_some(number)
 }
 

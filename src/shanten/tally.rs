@@ -119,32 +119,33 @@ impl Tally {
 const VALUES: usize = 1 << (PAIRS.1 + KINDS.1 + ORPHAN_KINDS.1 + ORPHAN_PAIRS.1);
 
 /// The replacement numbers of the nearest of the special forms that count, by the fields of a tally.
-pub(super) struct SpecialForms {
-    /// Where the fields begin: the orphans' stand between those of the two rules of seven pairs.
-    begin: u32,
-    numbers: [u8; VALUES],
+pub(super) struct SpecialForms([u8; VALUES]);
+
+/// Where the fields begin that are read: the orphans' stand between those of the two rules of seven pairs.
+#[inline]
+const fn begin(rule: SevenPairs) -> u32 {
+    match rule {
+        SevenPairs::Distinct => PAIRS.0,
+        SevenPairs::Any => ORPHAN_KINDS.0,
+    }
 }
 
 impl SpecialForms {
     /// Works them out. Fields that no hand has are given any number.
-    fn new(rules: Rules) -> Box<SpecialForms> {
-        let begin = match rules.seven_pairs {
-            SevenPairs::Distinct => PAIRS.0,
-            SevenPairs::Any => ORPHAN_KINDS.0,
-        };
+    fn new(rules: Rules) -> SpecialForms {
         let of_fields = |fields: usize| {
-            let tally = Tally((fields as u64) << begin);
+            let tally = Tally((fields as u64) << begin(rules.seven_pairs));
             let of = |form, number| if rules.forms.contains(form) { number } else { NONE };
             let seven_pairs = of(Forms::SEVEN_PAIRS, tally.seven_pairs(rules.seven_pairs));
             seven_pairs.min(of(Forms::THIRTEEN_ORPHANS, tally.thirteen_orphans()))
         };
-        Box::new(SpecialForms { begin, numbers: std::array::from_fn(of_fields) })
+        SpecialForms(std::array::from_fn(of_fields))
     }
 
     /// Those of some rules, which are worked out when they are first asked for.
     pub(super) fn get(rules: Rules) -> &'static SpecialForms {
         // By special forms that count, and rule of seven pairs.
-        static ALL: [OnceLock<Box<SpecialForms>>; 8] = [const { OnceLock::new() }; 8];
+        static ALL: [OnceLock<SpecialForms>; 8] = [const { OnceLock::new() }; 8];
         let place = [
             rules.forms.contains(Forms::SEVEN_PAIRS),
             rules.forms.contains(Forms::THIRTEEN_ORPHANS),
@@ -154,10 +155,10 @@ impl SpecialForms {
         ALL[place].get_or_init(|| SpecialForms::new(rules))
     }
 
-    /// The replacement number of a hand of thirteen or fourteen tiles.
+    /// The replacement number of a hand of thirteen or fourteen tiles, under the rule these were made for.
     #[inline]
-    pub(super) fn number(&self, tally: Tally) -> u8 {
-        self.numbers[(tally.0 >> self.begin) as usize % VALUES]
+    pub(super) fn number(&self, tally: Tally, rule: SevenPairs) -> u8 {
+        self.0[(tally.0 >> begin(rule)) as usize % VALUES]
     }
 }
 
