@@ -2,13 +2,13 @@
 
 use std::ops::Range;
 
-use crate::expression::tree::{Class, Name};
+use crate::expression::tree::{Name, TileClass};
 
 /// Words among which the nearest is looked for.
 pub(super) type Words = fn() -> Vec<&'static str>;
 
 pub(super) const NONE: Words = Vec::new;
-pub(super) const CLASSES: Words = || Class::ALL.iter().map(|class| class.word()).collect();
+pub(super) const CLASSES: Words = || TileClass::ALL.iter().map(|class| class.word()).collect();
 pub(super) const SETS: Words = || {
     let names = Name::ALL.iter().map(|name| name.word());
     names.chain(["only", "contains", "waits", "shanten", "wait_kinds", "kinds"]).chain(CLASSES()).collect()

@@ -168,7 +168,7 @@ pub use setting::Setting;
 
 use crate::handset::{Forest, HandSet};
 use crate::special;
-use tree::{Atom, Name, Part, Quantity};
+use tree::{Atom, Name, Quantity, Tree};
 
 /// Most characters of an expression, blanks not counted.
 pub const MAX_LENGTH: usize = 4096;
@@ -191,7 +191,7 @@ const MAX_NUMBER: i16 = 1000;
 #[derive(Clone, Debug)]
 pub struct Expression {
     text: String,
-    root: Part,
+    root: Tree,
 }
 
 impl PartialEq for Expression {

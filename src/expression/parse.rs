@@ -10,7 +10,7 @@ use pest::pratt_parser::{Assoc, Op, PrattParser};
 
 use crate::expression::error::expected_nesting;
 use crate::expression::hints;
-use crate::expression::tree::{Atom, Class, Kinds, Name, Narrowing, Node, Part, Quantity, Relation};
+use crate::expression::tree::{Atom, Kinds, Name, Narrowing, Node, Quantity, Relation, TileClass, Tree};
 use crate::expression::{ExpressionError, ExpressionErrorKind as Kind, MAX_LENGTH, MAX_NESTING, MAX_NUMBER};
 use crate::notation::{ParseError, ParseErrorKind};
 use crate::tile::{Group, TileSet};
@@ -29,7 +29,7 @@ static PRECEDENCE: LazyLock<PrattParser<Rule>> = LazyLock::new(|| {
 type Parsed<T> = Result<T, ExpressionError>;
 
 /// Reads an expression.
-pub(super) fn parse(text: &str) -> Parsed<Part> {
+pub(super) fn parse(text: &str) -> Parsed<Tree> {
     check_length(text)?;
     check_nesting(text)?;
     let mut pairs = Grammar::parse(Rule::question, text).map_err(|error| not_understood(text, &error))?;
@@ -121,7 +121,7 @@ impl Reader<'_> {
         ExpressionError::new(kind, self.text, range, expected)
     }
 
-    fn expression(&self, pair: Pair<Rule>) -> Parsed<Part> {
+    fn expression(&self, pair: Pair<Rule>) -> Parsed<Tree> {
         PRECEDENCE
             .map_primary(|pair| match pair.as_rule() {
                 Rule::group => self.group(pair),
@@ -130,21 +130,21 @@ impl Reader<'_> {
             .map_prefix(|sign, part| {
                 let part = part?;
                 let range = sign.as_span().start()..part.range.end;
-                Ok(Part { node: Node::Not(Box::new(part)), range })
+                Ok(Tree { node: Node::Not(Box::new(part)), range })
             })
             .map_infix(|left, sign, right| Ok(joined(left?, sign.as_rule(), right?)))
             .parse(pair.into_inner())
     }
 
     /// What is in parentheses, which are part of its place and of nothing else.
-    fn group(&self, pair: Pair<Rule>) -> Parsed<Part> {
+    fn group(&self, pair: Pair<Rule>) -> Parsed<Tree> {
         let range = range(&pair);
         let inner = pair.into_inner().find(|pair| pair.as_rule() == Rule::expression);
         let part = self.expression(inner.expect("parentheses hold an expression"))?;
-        Ok(Part { range, ..part })
+        Ok(Tree { range, ..part })
     }
 
-    fn atom(&self, pair: Pair<Rule>) -> Parsed<Part> {
+    fn atom(&self, pair: Pair<Rule>) -> Parsed<Tree> {
         let (rule, word) = (pair.as_rule(), pair.as_str());
         let range = range(&pair);
         let inner: Vec<Pair<Rule>> = pair.into_inner().collect();
@@ -160,7 +160,7 @@ impl Reader<'_> {
             ),
             _ => unreachable!("the grammar has no operand {rule:?} of {} parts", inner.len()),
         };
-        Ok(Part { node: Node::Atom(atom), range })
+        Ok(Tree { node: Node::Atom(atom), range })
     }
 
     fn quantity(&self, pair: &Pair<Rule>) -> Parsed<Quantity> {
@@ -182,7 +182,7 @@ impl Reader<'_> {
 
     fn kinds(&self, pair: &Pair<Rule>) -> Parsed<Kinds> {
         match pair.as_rule() {
-            Rule::class => Ok(Kinds::Class(Class::from_word(pair.as_str()))),
+            Rule::class => Ok(Kinds::Class(TileClass::from_word(pair.as_str()))),
             Rule::groups => self.groups(pair).map(Kinds::Groups),
             _ => self.tiles(pair).map(Kinds::Tiles),
         }
@@ -224,7 +224,7 @@ fn range(pair: &Pair<Rule>) -> Range<usize> {
 }
 
 /// Two parts and what is between them; a chain of the same precedence to the left goes on.
-fn joined(left: Part, sign: Rule, right: Part) -> Part {
+fn joined(left: Tree, sign: Rule, right: Tree) -> Tree {
     let range = left.range.start..right.range.end;
     let narrowing = match sign {
         Rule::and => Some(Narrowing::And),
@@ -237,13 +237,13 @@ fn joined(left: Part, sign: Rule, right: Part) -> Part {
             Node::Narrowed(first, rest)
         }
         (Some(narrowing), node) => {
-            Node::Narrowed(Box::new(Part { node, range: left.range }), vec![(narrowing, right)])
+            Node::Narrowed(Box::new(Tree { node, range: left.range }), vec![(narrowing, right)])
         }
         (None, Node::Or(first, mut rest)) => {
             rest.push(right);
             Node::Or(first, rest)
         }
-        (None, node) => Node::Or(Box::new(Part { node, range: left.range }), vec![right]),
+        (None, node) => Node::Or(Box::new(Tree { node, range: left.range }), vec![right]),
     };
-    Part { node, range }
+    Tree { node, range }
 }

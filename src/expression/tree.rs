@@ -6,33 +6,33 @@ use std::ops::Range;
 use crate::hand::Hand;
 use crate::tile::{Group, Tile, TileSet};
 
-/// Part of an expression, with its place in the text. Parts are equal if they mean the same, wherever they
+/// A set of hands in words, with its place in the text. Trees are equal if they mean the same, wherever they
 /// stand.
 #[derive(Clone, Debug)]
-pub(super) struct Part {
+pub(super) struct Tree {
     pub(super) node: Node,
     /// Bytes of the text.
     pub(super) range: Range<usize>,
 }
 
-impl PartialEq for Part {
-    fn eq(&self, other: &Part) -> bool {
+impl PartialEq for Tree {
+    fn eq(&self, other: &Tree) -> bool {
         self.node == other.node
     }
 }
 
-impl Eq for Part {}
+impl Eq for Tree {}
 
 /// Chains of one precedence are flat, so that only parentheses and `!` make a tree deep.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(super) enum Node {
     Atom(Atom),
     /// The hands that are not in a set.
-    Not(Box<Part>),
+    Not(Box<Tree>),
     /// From left to right, each set narrowed to the hands that are in the next, or that are not.
-    Narrowed(Box<Part>, Vec<(Narrowing, Part)>),
+    Narrowed(Box<Tree>, Vec<(Narrowing, Tree)>),
     /// The hands in a set or in any of the others.
-    Or(Box<Part>, Vec<Part>),
+    Or(Box<Tree>, Vec<Tree>),
 }
 
 /// An operator of the middle precedence.
@@ -103,7 +103,7 @@ words! {
 
 words! {
     /// A class of tiles.
-    Class {
+    TileClass {
         Terminals = "terminals",
         Honours = "honours",
         Simples = "simples",
@@ -125,17 +125,17 @@ words! {
     }
 }
 
-impl Class {
+impl TileClass {
     pub(super) fn tiles(self) -> TileSet {
         let honours = TileSet::of_group(Group::Honours);
         let winds = honours.iter().take(4).collect();
         match self {
-            Class::Terminals => TileSet::ORPHANS - honours,
-            Class::Honours => honours,
-            Class::Simples => !TileSet::ORPHANS,
-            Class::Orphans => TileSet::ORPHANS,
-            Class::Winds => winds,
-            Class::Dragons => honours - winds,
+            TileClass::Terminals => TileSet::ORPHANS - honours,
+            TileClass::Honours => honours,
+            TileClass::Simples => !TileSet::ORPHANS,
+            TileClass::Orphans => TileSet::ORPHANS,
+            TileClass::Winds => winds,
+            TileClass::Dragons => honours - winds,
         }
     }
 }
@@ -156,7 +156,7 @@ impl Relation {
 /// Kinds of tile, as they were named.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub(super) enum Kinds {
-    Class(Class),
+    Class(TileClass),
     /// All tiles of these groups.
     Groups(TileSet),
     Tiles(TileSet),
@@ -195,7 +195,7 @@ impl Atom {
     }
 }
 
-impl Part {
+impl Tree {
     /// Calls `visit` with every atom and its place, in the order of the text.
     pub(super) fn for_each_atom<'p>(&'p self, visit: &mut impl FnMut(&'p Atom, &Range<usize>)) {
         match &self.node {
@@ -232,7 +232,7 @@ impl Node {
 }
 
 /// A part where a precedence above `outer` is due.
-struct Within<'p>(&'p Part, Precedence);
+struct Within<'p>(&'p Tree, Precedence);
 
 impl fmt::Display for Within<'_> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
@@ -245,7 +245,7 @@ impl fmt::Display for Within<'_> {
     }
 }
 
-impl fmt::Display for Part {
+impl fmt::Display for Tree {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match &self.node {
             Node::Atom(atom) => write!(f, "{atom}"),
