@@ -140,11 +140,20 @@
 //!
 //! # Grammar
 //!
-//! This is the [PEG](https://docs.rs/pest) that reads expressions.
-//!
 //! ```text
-#![doc = include_str!("grammar.pest")]
+//! expression = chain { "|" chain } ;
+//! chain      = operand { ( "&" | "-" ) operand } ;
+//! operand    = "!" operand | "(" expression ")" | set | comparison ;
+//! set        = "all" | "win" | "standard" | "seven_pairs" | "thirteen_orphans" | "tenpai" | "irreducible"
+//!            | "only" "(" kinds ")" | "contains" "(" tiles ")" | "waits" "(" tiles ")" ;
+//! comparison = ( "shanten" | "wait_kinds" | "kinds" | kinds ) relation number ;
+//! relation   = "=" | "!=" | "<" | "<=" | ">" | ">=" ;
+//! kinds      = "terminals" | "honours" | "simples" | "orphans" | "winds" | "dragons" | groups | tiles ;
+//! tiles      = run { run } ;
 //! ```
+//!
+//! Without blanks within them: a number is digits, with or without a `-` before; groups are letters `m`, `p`,
+//! `s`, `z`, each at most once; a run is digits and one of these letters.
 //!
 //! [`HandSet`]: crate::handset::HandSet
 //! [`Forest::accepted`]: crate::handset::Forest::accepted
