@@ -3,7 +3,7 @@
 use std::fmt;
 use std::ops::Range;
 
-use crate::expression::MAX_NESTING;
+use crate::expression::hints;
 use crate::handset::TooManyNodes;
 
 /// Characters of a piece that an error quotes.
@@ -58,19 +58,10 @@ impl ExpressionError {
         range: Range<usize>,
         expected: impl Into<String>,
     ) -> ExpressionError {
-        ExpressionError {
-            kind,
-            character: text[..range.start].chars().count() + 1,
-            found: text[range.clone()].to_owned(),
-            range,
-            expected: expected.into(),
-            suggestion: None,
-        }
-    }
-
-    /// The same with a suggestion.
-    pub(super) fn suggesting(self, suggestion: Option<&'static str>) -> ExpressionError {
-        ExpressionError { suggestion, ..self }
+        let (found, expected) = (text[range.clone()].to_owned(), expected.into());
+        let suggestion = hints::suggestion(&found, &expected);
+        let character = text[..range.start].chars().count() + 1;
+        ExpressionError { kind, range, character, found, expected, suggestion }
     }
 
     /// What sort of mistake it is.
@@ -149,9 +140,4 @@ pub enum EvaluationError {
         /// The limit.
         cause: TooManyNodes,
     },
-}
-
-/// What is expected of nesting.
-pub(super) fn expected_nesting() -> String {
-    format!("at most {MAX_NESTING} levels of parentheses and \"!\"")
 }

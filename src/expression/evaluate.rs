@@ -4,7 +4,7 @@ use std::collections::HashMap;
 use std::ops::Range;
 use std::time::{Duration, Instant};
 
-use crate::expression::tree::{Atom, Name, Narrowing, Node, Part, Quantity, Relation};
+use crate::expression::tree::{Atom, Name, Narrowing, Node, Quantity, Relation, Tree};
 use crate::expression::{EvaluationError, Expression};
 use crate::handset::{Copies, Forest, HandSet};
 use crate::rules::{FifthTile, Setting};
@@ -132,7 +132,7 @@ impl<'f> Evaluation<'f> {
     }
 
     /// The set of a part. Recursion goes no deeper than the expression is nested.
-    fn part(&mut self, part: &Part, text: &str) -> Evaluated<'f> {
+    fn part(&mut self, part: &Tree, text: &str) -> Evaluated<'f> {
         match &part.node {
             Node::Atom(atom) => {
                 if let Some(&hands) = self.known.get(atom) {

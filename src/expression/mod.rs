@@ -137,11 +137,20 @@
 //!
 //! # Grammar
 //!
-//! This is the [PEG](https://docs.rs/pest) that reads expressions.
-//!
 //! ```text
-#![doc = include_str!("grammar.pest")]
+//! expression = chain { "|" chain } ;
+//! chain      = operand { ( "&" | "-" ) operand } ;
+//! operand    = "!" operand | "(" expression ")" | set | comparison ;
+//! set        = "all" | "win" | "standard" | "seven_pairs" | "thirteen_orphans" | "tenpai" | "irreducible"
+//!            | "only" "(" kinds ")" | "contains" "(" tiles ")" | "waits" "(" tiles ")" ;
+//! comparison = ( "shanten" | "wait_kinds" | "kinds" | kinds ) relation number ;
+//! relation   = "=" | "!=" | "<" | "<=" | ">" | ">=" ;
+//! kinds      = "terminals" | "honours" | "simples" | "orphans" | "winds" | "dragons" | groups | tiles ;
+//! tiles      = run { run } ;
 //! ```
+//!
+//! Without blanks within them: a number is digits, with or without a `-` before; groups are letters `m`, `p`,
+//! `s`, `z`, each at most once; a run is digits and one of these letters.
 //!
 //! [`HandSet`]: crate::handset::HandSet
 //! [`Forest::accepted`]: crate::handset::Forest::accepted
@@ -164,7 +173,7 @@ pub use evaluate::{Evaluation, Step};
 use crate::handset::{Forest, HandSet};
 use crate::rules::Setting;
 use crate::special;
-use tree::{Atom, Name, Part, Quantity};
+use tree::{Atom, Name, Quantity, Tree};
 
 /// Most characters of an expression, blanks not counted.
 pub const MAX_LENGTH: usize = 4096;
@@ -187,7 +196,7 @@ const MAX_NUMBER: i16 = 1000;
 #[derive(Clone, Debug)]
 pub struct Expression {
     text: String,
-    root: Part,
+    root: Tree,
 }
 
 impl PartialEq for Expression {

@@ -1,249 +1,214 @@
 //! From text to tree, by the grammar.
 
 use std::ops::Range;
-use std::sync::LazyLock;
+use std::str::FromStr;
 
-use pest::Parser as _;
-use pest::error::{ErrorVariant, InputLocation};
-use pest::iterators::Pair;
-use pest::pratt_parser::{Assoc, Op, PrattParser};
+use winnow::Parser;
+use winnow::combinator::{
+    alt, dispatch, eof, fail, opt, peek, preceded, repeat, separated_foldl1, terminated,
+};
+use winnow::error::{EmptyError, ParserError};
+use winnow::stream::{LocatingSlice, Stateful};
+use winnow::token::{any, one_of, take_while};
 
-use crate::expression::error::expected_nesting;
-use crate::expression::hints;
-use crate::expression::tree::{Atom, Class, Kinds, Name, Narrowing, Node, Part, Quantity, Relation};
+use crate::expression::hints::{KINDS, SET, TILE};
+use crate::expression::tree::{
+    Atom, Keyword, Kinds, Name, Narrowing, Node, Quantity, Relation, TileClass, Tree,
+};
 use crate::expression::{ExpressionError, ExpressionErrorKind as Kind, MAX_LENGTH, MAX_NESTING, MAX_NUMBER};
 use crate::notation::{ParseError, ParseErrorKind};
 use crate::tile::{Group, TileSet};
 
-#[derive(pest_derive::Parser)]
-#[grammar = "expression/grammar.pest"]
-struct Grammar;
-
-static PRECEDENCE: LazyLock<PrattParser<Rule>> = LazyLock::new(|| {
-    PrattParser::new()
-        .op(Op::infix(Rule::or, Assoc::Left))
-        .op(Op::infix(Rule::and, Assoc::Left) | Op::infix(Rule::minus, Assoc::Left))
-        .op(Op::prefix(Rule::not))
-});
-
-type Parsed<T> = Result<T, ExpressionError>;
-
 /// Reads an expression.
-pub(super) fn parse(text: &str) -> Parsed<Part> {
-    check_length(text)?;
-    check_nesting(text)?;
-    let mut pairs = Grammar::parse(Rule::question, text).map_err(|error| not_understood(text, &error))?;
-    let expression = pairs.next().expect("a question begins with its expression");
-    Reader { text }.expression(expression)
+pub(super) fn parse(text: &str) -> Result<Tree, ExpressionError> {
+    // Blanks do not count, so that spelling an expression out with blanks cannot make it too long.
+    let mut signs = text.char_indices().filter(|(_, sign)| !sign.is_ascii_whitespace());
+    if let Some((offset, _)) = signs.nth(MAX_LENGTH) {
+        let expected = format!("an expression of at most {MAX_LENGTH} characters, blanks not counted");
+        return Err(ExpressionError::new(Kind::TooLong, text, offset..text.len(), expected));
+    }
+    let end = located(eof).map_err(expecting("an operator (&, -, |) or the end"));
+    let mut input = Input { input: LocatingSlice::new(text), state: 0 };
+    let tree = terminated(either, end).parse_next(&mut input);
+    tree.map_err(|Mistake { kind, range, expected }| ExpressionError::new(kind, text, range, expected))
 }
 
-/// Blanks do not count, so that spelling an expression out with blanks cannot make it too long.
-fn check_length(text: &str) -> Parsed<()> {
-    let mut signs = text.char_indices().filter(|(_, sign)| !sign.is_ascii_whitespace());
-    signs.nth(MAX_LENGTH).map_or(Ok(()), |(offset, _)| {
-        let expected = format!("an expression of at most {MAX_LENGTH} characters, blanks not counted");
-        Err(ExpressionError::new(Kind::TooLong, text, offset..text.len(), expected))
+/// The rest of the text, and how many parentheses and `!` are around the place.
+type Input<'t> = Stateful<LocatingSlice<&'t str>, usize>;
+type Parsed<T> = Result<T, Mistake>;
+
+/// What is wrong with the text. While it does not say what was expected, other readings are tried.
+struct Mistake {
+    kind: Kind,
+    range: Range<usize>,
+    expected: String,
+}
+
+impl<'t> ParserError<Input<'t>> for Mistake {
+    type Inner = Mistake;
+
+    fn from_input(input: &Input<'t>) -> Mistake {
+        let found = located(alt((piece::<EmptyError>, eof))).parse_next(&mut input.clone());
+        let (_, range) = found.unwrap_or_default();
+        Mistake { kind: Kind::Unexpected, range, expected: String::new() }
+    }
+
+    fn is_backtrack(&self) -> bool {
+        self.expected.is_empty()
+    }
+
+    fn into_inner(self) -> Result<Mistake, Mistake> {
+        Ok(self)
+    }
+}
+
+/// Says what was expected, unless that is said already.
+fn expecting(expected: &str) -> impl Fn(Mistake) -> Mistake {
+    move |mistake| match mistake.is_backtrack() {
+        true => Mistake { expected: expected.to_owned(), ..mistake },
+        false => mistake,
+    }
+}
+
+/// What a parser makes of the text after the blanks, and the place of that.
+fn located<'t, T, E: ParserError<Input<'t>>>(
+    parser: impl Parser<Input<'t>, T, E>,
+) -> impl Parser<Input<'t>, (T, Range<usize>), E> {
+    preceded(take_while(0.., [' ', '\t', '\r', '\n']), parser.with_span())
+}
+
+/// The next word or sign. Two signs that belong together in some language are one.
+fn piece<'t, E: ParserError<Input<'t>>>(input: &mut Input<'t>) -> Result<&'t str, E> {
+    let word = take_while(1.., |sign: char| sign.is_alphanumeric() || sign == '_');
+    let two_signs = (one_of(['=', '<', '>', '!', '&', '|']), one_of(['=', '<', '>', '&', '|'])).take();
+    located(alt((word, two_signs, any.take()))).map(|(piece, _)| piece).parse_next(input)
+}
+
+/// This word or sign.
+fn token<'t>(token: &'static str) -> impl Parser<Input<'t>, &'t str, Mistake> {
+    piece.verify(move |piece: &str| piece == token)
+}
+
+/// A sign that opens a level, and what is on it. Recursion goes no other way, so this bounds its depth.
+fn nested<'t, T>(
+    opening: &'static str,
+    mut inner: impl Parser<Input<'t>, T, Mistake>,
+) -> impl Parser<Input<'t>, T, Mistake> {
+    move |input: &mut Input<'t>| {
+        let (_, range) = located(token(opening)).parse_next(input)?;
+        if input.state == MAX_NESTING {
+            let expected = format!("at most {MAX_NESTING} levels of parentheses and \"!\"");
+            return Err(Mistake { kind: Kind::TooDeep, range, expected });
+        }
+        input.state += 1;
+        let inner = inner.parse_next(input)?;
+        input.state -= 1;
+        Ok(inner)
+    }
+}
+
+/// A chain of the loosest operator.
+fn either(input: &mut Input<'_>) -> Parsed<Tree> {
+    separated_foldl1(narrowed, token("|"), |left: Tree, _, right| left.or(right)).parse_next(input)
+}
+
+/// A chain of the operators of the middle precedence.
+fn narrowed(input: &mut Input<'_>) -> Parsed<Tree> {
+    separated_foldl1(operand, piece.verify_map(Narrowing::from_word), Tree::narrowed).parse_next(input)
+}
+
+/// What operators join, with any `!` before it.
+fn operand(input: &mut Input<'_>) -> Parsed<Tree> {
+    let close = || token(")").map_err(expecting("an operator (&, -, |) or \")\""));
+    let node = dispatch! { peek(piece);
+        "!" => nested("!", operand).map(|tree| Node::Not(Box::new(tree))),
+        "(" => terminated(nested("(", either), close()).map(|tree| tree.node),
+        _ => atom.map(Node::Atom),
+    };
+    located(node).map(|(node, range)| Tree { node, range }).map_err(expecting(SET)).parse_next(input)
+}
+
+/// A set that is not made of others.
+fn atom(input: &mut Input<'_>) -> Parsed<Atom> {
+    let tiles_expected = || expecting("tiles such as 5p or 147m2z");
+    let digits = piece.verify(|piece: &str| piece.starts_with(|first: char| first.is_ascii_digit()));
+    alt((
+        piece.verify_map(Name::from_word).map(Atom::Named),
+        dispatch! { piece.verify_map(Keyword::from_word);
+            Keyword::Only => about(kinds.map_err(expecting(KINDS))).map(Atom::Only),
+            Keyword::Contains => about(tiles.map_err(tiles_expected())).map(Atom::Contains),
+            Keyword::Waits => about(tiles.map_err(tiles_expected())).map(Atom::Waits),
+            Keyword::Shanten => compared(Quantity::Shanten),
+            Keyword::WaitKinds => compared(Quantity::WaitKinds),
+            Keyword::Kinds => compared(Quantity::Different),
+        },
+        kinds.flat_map(|kinds| compared(Quantity::Copies(kinds))),
+        preceded(peek(digits), fail.map_err(expecting(TILE))),
+    ))
+    .parse_next(input)
+}
+
+/// What a word is about, in parentheses.
+fn about<'t, T>(inner: impl Parser<Input<'t>, T, Mistake>) -> impl Parser<Input<'t>, T, Mistake> {
+    let open = "\"(\" and what the word is about, as in waits(5p), only(mz) or contains(123m)";
+    terminated(nested("(", inner).map_err(expecting(open)), token(")").map_err(expecting("\")\"")))
+}
+
+/// The rest of a comparison.
+fn compared<'t>(quantity: Quantity) -> impl Parser<Input<'t>, Atom, Mistake> {
+    let relation = piece.verify_map(Relation::from_word);
+    let relation = relation.map_err(expecting("a comparison, one of = != < <= > >=, and a number"));
+    (relation, number).map(move |(relation, number)| Atom::Compare(quantity, relation, number))
+}
+
+fn number(input: &mut Input<'_>) -> Parsed<i16> {
+    let is_number = |text: &str| are_digits(text.strip_prefix('-').unwrap_or(text));
+    let digits = (opt(token("-")), piece).take().verify(is_number);
+    let digits = digits.map_err(expecting("a whole number such as 2 or -1"));
+    let (digits, range) = located(digits).parse_next(input)?;
+    let number = digits.parse().ok().filter(|number| (-MAX_NUMBER..=MAX_NUMBER).contains(number));
+    let expected = || format!("a whole number from -{MAX_NUMBER} to {MAX_NUMBER}");
+    number.ok_or_else(|| Mistake { kind: Kind::BadNumber, range, expected: expected() })
+}
+
+/// ASCII digits, one at least.
+fn are_digits(text: &str) -> bool {
+    !text.is_empty() && text.bytes().all(|digit| digit.is_ascii_digit())
+}
+
+/// Kinds of tile: a class, groups, or tiles one by one.
+fn kinds(input: &mut Input<'_>) -> Parsed<Kinds> {
+    let class = piece.verify_map(TileClass::from_word).map(Kinds::Class);
+    alt((class, groups.map(Kinds::Groups), tiles.map(Kinds::Tiles))).parse_next(input)
+}
+
+/// Letters of groups, each once.
+fn groups(input: &mut Input<'_>) -> Parsed<TileSet> {
+    let letters = |word: &str| word.chars().map(Group::from_letter).collect::<Option<Vec<Group>>>();
+    let (groups, range) = located(piece.verify_map(letters)).parse_next(input)?;
+    match (1..groups.len()).find(|&place| groups[..place].contains(&groups[place])) {
+        Some(place) => Err(bad_tile(range.start + place, "each group once".to_owned())),
+        None => Ok(groups.into_iter().map(TileSet::of_group).fold(TileSet::EMPTY, |all, group| all | group)),
+    }
+}
+
+/// Tiles as the notation of hands has them, which knows the blanks between them but not line ends.
+fn tiles<T: FromStr<Err = ParseError>>(input: &mut Input<'_>) -> Parsed<T> {
+    const LETTERS: [char; 4] = ['m', 'p', 's', 'z'];
+    let is_run = |run: &str| run.strip_suffix(LETTERS).is_some_and(are_digits);
+    let runs = piece.verify(|piece: &str| piece.split_inclusive(LETTERS).all(is_run));
+    let (text, range) = located(repeat::<_, _, (), _, _>(1.., runs).take()).parse_next(input)?;
+    text.replace(['\r', '\n'], " ").parse().map_err(|error: ParseError| {
+        let expected = match error.kind {
+            ParseErrorKind::Repeated(tile) => format!("each tile once, and {tile} stands before already"),
+            ParseErrorKind::FifthCopy(tile) => format!("at most four copies of {tile}"),
+            ParseErrorKind::NoSuchHonour(_) => "honours from 1z to 7z".to_owned(),
+            other => other.to_string(),
+        };
+        bad_tile(range.start + error.offset, expected)
     })
 }
 
-/// Whatever is recursive goes no deeper than the parentheses and `!` that are open at a place. So they are
-/// counted first, in one pass.
-fn check_nesting(text: &str) -> Parsed<()> {
-    // Levels that each open parenthesis closes: itself and the `!` before it.
-    let mut open = Vec::new();
-    let (mut depth, mut nots) = (0, 0);
-    for (offset, sign) in text.char_indices() {
-        match sign {
-            '!' => nots += 1,
-            '(' => {
-                open.push(nots + 1);
-                depth += nots + 1;
-                nots = 0;
-            }
-            ')' => {
-                depth -= open.pop().unwrap_or(0);
-                nots = 0;
-            }
-            _ if sign.is_ascii_whitespace() => {}
-            _ => nots = 0,
-        }
-        if depth + nots > MAX_NESTING {
-            return Err(ExpressionError::new(Kind::TooDeep, text, offset..offset + 1, expected_nesting()));
-        }
-    }
-    Ok(())
-}
-
-/// The error of the parser in our words.
-fn not_understood(text: &str, error: &pest::error::Error<Rule>) -> ExpressionError {
-    let offset = match error.location {
-        InputLocation::Pos(offset) | InputLocation::Span((offset, _)) => offset,
-    };
-    let found = hints::piece_at(text, offset);
-    let rules: &[Rule] = match &error.variant {
-        ErrorVariant::ParsingError { positives, .. } => positives,
-        ErrorVariant::CustomError { .. } => &[],
-    };
-    let can_be = |rule: Rule| rules.contains(&rule);
-    let piece = &text[found.clone()];
-    // Where nothing of an expression stands, the parser names the whole.
-    let can_be_operand = can_be(Rule::set) || can_be(Rule::expression);
-    let (expected, words) = if can_be(Rule::relation) {
-        (hints::COMPARISON, hints::NONE)
-    } else if can_be(Rule::number) {
-        (hints::NUMBER, hints::NONE)
-    } else if can_be(Rule::open) && !can_be_operand {
-        (hints::OPEN, hints::NONE)
-    } else if can_be_operand {
-        (hints::operand(piece), hints::SETS)
-    } else if can_be(Rule::class) {
-        (hints::KINDS, hints::CLASSES)
-    } else if can_be(Rule::close) && !can_be(Rule::and) {
-        (hints::CLOSE, hints::NONE)
-    } else if can_be(Rule::close) {
-        (hints::OPERATOR_OR_CLOSE, hints::NONE)
-    } else if can_be(Rule::EOI) {
-        (hints::OPERATOR_OR_END, hints::NONE)
-    } else {
-        (hints::TILES, hints::NONE)
-    };
-    let suggestion = hints::sign_for(piece).or_else(|| hints::nearest(piece, words));
-    ExpressionError::new(Kind::Unexpected, text, found, expected).suggesting(suggestion)
-}
-
-/// Makes the tree of what the grammar let through.
-struct Reader<'t> {
-    text: &'t str,
-}
-
-impl Reader<'_> {
-    fn error(&self, kind: Kind, range: Range<usize>, expected: impl Into<String>) -> ExpressionError {
-        ExpressionError::new(kind, self.text, range, expected)
-    }
-
-    fn expression(&self, pair: Pair<Rule>) -> Parsed<Part> {
-        PRECEDENCE
-            .map_primary(|pair| match pair.as_rule() {
-                Rule::group => self.group(pair),
-                _ => self.atom(pair),
-            })
-            .map_prefix(|sign, part| {
-                let part = part?;
-                let range = sign.as_span().start()..part.range.end;
-                Ok(Part { node: Node::Not(Box::new(part)), range })
-            })
-            .map_infix(|left, sign, right| Ok(joined(left?, sign.as_rule(), right?)))
-            .parse(pair.into_inner())
-    }
-
-    /// What is in parentheses, which are part of its place and of nothing else.
-    fn group(&self, pair: Pair<Rule>) -> Parsed<Part> {
-        let range = range(&pair);
-        let inner = pair.into_inner().find(|pair| pair.as_rule() == Rule::expression);
-        let part = self.expression(inner.expect("parentheses hold an expression"))?;
-        Ok(Part { range, ..part })
-    }
-
-    fn atom(&self, pair: Pair<Rule>) -> Parsed<Part> {
-        let (rule, word) = (pair.as_rule(), pair.as_str());
-        let range = range(&pair);
-        let inner: Vec<Pair<Rule>> = pair.into_inner().collect();
-        let atom = match (rule, &inner[..]) {
-            (Rule::set, _) => Atom::Named(Name::from_word(word)),
-            (Rule::only, [_, _, kinds, _]) => Atom::Only(self.kinds(kinds)?),
-            (Rule::contains, [_, _, tiles, _]) => Atom::Contains(self.tiles(tiles)?),
-            (Rule::waits, [_, _, tiles, _]) => Atom::Waits(self.tiles(tiles)?),
-            (Rule::comparison, [quantity, relation, number]) => Atom::Compare(
-                self.quantity(quantity)?,
-                Relation::from_word(relation.as_str()),
-                self.number(number)?,
-            ),
-            _ => unreachable!("the grammar has no operand {rule:?} of {} parts", inner.len()),
-        };
-        Ok(Part { node: Node::Atom(atom), range })
-    }
-
-    fn quantity(&self, pair: &Pair<Rule>) -> Parsed<Quantity> {
-        match pair.as_rule() {
-            Rule::shanten => Ok(Quantity::Shanten),
-            Rule::wait_kinds => Ok(Quantity::WaitKinds),
-            Rule::different => Ok(Quantity::Different),
-            _ => self.kinds(pair).map(Quantity::Copies),
-        }
-    }
-
-    fn number(&self, pair: &Pair<Rule>) -> Parsed<i16> {
-        let number = pair.as_str().parse().ok().filter(|number| (-MAX_NUMBER..=MAX_NUMBER).contains(number));
-        number.ok_or_else(|| {
-            let expected = format!("a whole number from -{MAX_NUMBER} to {MAX_NUMBER}");
-            self.error(Kind::BadNumber, range(pair), expected)
-        })
-    }
-
-    fn kinds(&self, pair: &Pair<Rule>) -> Parsed<Kinds> {
-        match pair.as_rule() {
-            Rule::class => Ok(Kinds::Class(Class::from_word(pair.as_str()))),
-            Rule::groups => self.groups(pair).map(Kinds::Groups),
-            _ => self.tiles(pair).map(Kinds::Tiles),
-        }
-    }
-
-    fn groups(&self, pair: &Pair<Rule>) -> Parsed<TileSet> {
-        let mut tiles = TileSet::EMPTY;
-        for (place, letter) in pair.as_str().char_indices() {
-            let group = Group::from_letter(letter).expect("the grammar lets group letters through only");
-            let more = tiles | TileSet::of_group(group);
-            if more == tiles {
-                let start = pair.as_span().start() + place;
-                return Err(self.error(Kind::BadTiles, start..start + 1, "each group once"));
-            }
-            tiles = more;
-        }
-        Ok(tiles)
-    }
-
-    /// Tiles as the notation of hands has them, which knows the blanks between them but not line ends.
-    fn tiles<T: std::str::FromStr<Err = ParseError>>(&self, pair: &Pair<Rule>) -> Parsed<T> {
-        pair.as_str().replace(['\r', '\n'], " ").parse().map_err(|error: ParseError| {
-            let start = pair.as_span().start() + error.offset;
-            let expected = match error.kind {
-                ParseErrorKind::Repeated(tile) => {
-                    format!("each tile once, and {tile} stands before already")
-                }
-                ParseErrorKind::FifthCopy(tile) => format!("at most four copies of {tile}"),
-                ParseErrorKind::NoSuchHonour(_) => "honours from 1z to 7z".to_owned(),
-                other => other.to_string(),
-            };
-            self.error(Kind::BadTiles, start..start + 1, expected)
-        })
-    }
-}
-
-fn range(pair: &Pair<Rule>) -> Range<usize> {
-    pair.as_span().start()..pair.as_span().end()
-}
-
-/// Two parts and what is between them; a chain of the same precedence to the left goes on.
-fn joined(left: Part, sign: Rule, right: Part) -> Part {
-    let range = left.range.start..right.range.end;
-    let narrowing = match sign {
-        Rule::and => Some(Narrowing::And),
-        Rule::minus => Some(Narrowing::Minus),
-        _ => None,
-    };
-    let node = match (narrowing, left.node) {
-        (Some(narrowing), Node::Narrowed(first, mut rest)) => {
-            rest.push((narrowing, right));
-            Node::Narrowed(first, rest)
-        }
-        (Some(narrowing), node) => {
-            Node::Narrowed(Box::new(Part { node, range: left.range }), vec![(narrowing, right)])
-        }
-        (None, Node::Or(first, mut rest)) => {
-            rest.push(right);
-            Node::Or(first, rest)
-        }
-        (None, node) => Node::Or(Box::new(Part { node, range: left.range }), vec![right]),
-    };
-    Part { node, range }
+fn bad_tile(place: usize, expected: String) -> Mistake {
+    Mistake { kind: Kind::BadTiles, range: place..place + 1, expected }
 }

@@ -6,49 +6,33 @@ use std::ops::Range;
 use crate::hand::Hand;
 use crate::tile::{Group, Tile, TileSet};
 
-/// Part of an expression, with its place in the text. Parts are equal if they mean the same, wherever they
+/// A set of hands in words, with its place in the text. Trees are equal if they mean the same, wherever they
 /// stand.
 #[derive(Clone, Debug)]
-pub(super) struct Part {
+pub(super) struct Tree {
     pub(super) node: Node,
     /// Bytes of the text.
     pub(super) range: Range<usize>,
 }
 
-impl PartialEq for Part {
-    fn eq(&self, other: &Part) -> bool {
+impl PartialEq for Tree {
+    fn eq(&self, other: &Tree) -> bool {
         self.node == other.node
     }
 }
 
-impl Eq for Part {}
+impl Eq for Tree {}
 
 /// Chains of one precedence are flat, so that only parentheses and `!` make a tree deep.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(super) enum Node {
     Atom(Atom),
     /// The hands that are not in a set.
-    Not(Box<Part>),
+    Not(Box<Tree>),
     /// From left to right, each set narrowed to the hands that are in the next, or that are not.
-    Narrowed(Box<Part>, Vec<(Narrowing, Part)>),
+    Narrowed(Box<Tree>, Vec<(Narrowing, Tree)>),
     /// The hands in a set or in any of the others.
-    Or(Box<Part>, Vec<Part>),
-}
-
-/// An operator of the middle precedence.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) enum Narrowing {
-    And,
-    Minus,
-}
-
-impl Narrowing {
-    pub(super) const fn sign(self) -> char {
-        match self {
-            Narrowing::And => '&',
-            Narrowing::Minus => '-',
-        }
-    }
+    Or(Box<Tree>, Vec<Tree>),
 }
 
 /// A set that is not made of others.
@@ -65,77 +49,60 @@ pub(super) enum Atom {
     Compare(Quantity, Relation, i16),
 }
 
-/// Things that are written as one word.
+/// Makes a type of things that are written as one word or sign each.
 macro_rules! words {
-    ($(#[$doc:meta])* $type:ident { $($variant:ident = $word:literal,)+ }) => {
+    ($($(#[$doc:meta])* $type:ident { $($variant:ident = $word:literal,)+ })+) => {$(
         $(#[$doc])*
         #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
         pub(super) enum $type { $($variant,)+ }
 
         impl $type {
-            pub(super) const ALL: &[$type] = &[$($type::$variant,)+];
+            pub(super) const WORDS: &[&str] = &[$($word,)+];
 
             pub(super) const fn word(self) -> &'static str {
-                match self { $($type::$variant => $word,)+ }
+                $type::WORDS[self as usize]
             }
 
-            /// The one that is written so; the grammar lets no other word through.
-            pub(super) fn from_word(word: &str) -> $type {
-                let found = $type::ALL.iter().find(|one| one.word() == word);
-                *found.unwrap_or_else(|| panic!("the grammar has the word {word:?}, and no other"))
+            pub(super) fn from_word(word: &str) -> Option<$type> {
+                match word { $($word => Some($type::$variant),)+ _ => None }
             }
         }
-    };
+    )+};
 }
 
 words! {
     /// A set with a name.
     Name {
-        All = "all",
-        Win = "win",
-        Standard = "standard",
-        SevenPairs = "seven_pairs",
-        ThirteenOrphans = "thirteen_orphans",
-        Tenpai = "tenpai",
-        Irreducible = "irreducible",
+        All = "all", Win = "win", Standard = "standard", SevenPairs = "seven_pairs",
+        ThirteenOrphans = "thirteen_orphans", Tenpai = "tenpai", Irreducible = "irreducible",
     }
-}
-
-words! {
+    /// A word that needs more: what it is about, or a comparison.
+    Keyword {
+        Only = "only", Contains = "contains", Waits = "waits",
+        Shanten = "shanten", WaitKinds = "wait_kinds", Kinds = "kinds",
+    }
     /// A class of tiles.
-    Class {
-        Terminals = "terminals",
-        Honours = "honours",
-        Simples = "simples",
-        Orphans = "orphans",
-        Winds = "winds",
-        Dragons = "dragons",
+    TileClass {
+        Terminals = "terminals", Honours = "honours", Simples = "simples",
+        Orphans = "orphans", Winds = "winds", Dragons = "dragons",
     }
-}
-
-words! {
+    /// An operator of the middle precedence.
+    Narrowing { And = "&", Minus = "-", }
     /// How a quantity compares with a number.
-    Relation {
-        Equal = "=",
-        NotEqual = "!=",
-        Less = "<",
-        AtMost = "<=",
-        Greater = ">",
-        AtLeast = ">=",
-    }
+    Relation { Equal = "=", NotEqual = "!=", Less = "<", AtMost = "<=", Greater = ">", AtLeast = ">=", }
 }
 
-impl Class {
+impl TileClass {
     pub(super) fn tiles(self) -> TileSet {
         let honours = TileSet::of_group(Group::Honours);
         let winds = honours.iter().take(4).collect();
         match self {
-            Class::Terminals => TileSet::ORPHANS - honours,
-            Class::Honours => honours,
-            Class::Simples => !TileSet::ORPHANS,
-            Class::Orphans => TileSet::ORPHANS,
-            Class::Winds => winds,
-            Class::Dragons => honours - winds,
+            TileClass::Terminals => TileSet::ORPHANS - honours,
+            TileClass::Honours => honours,
+            TileClass::Simples => !TileSet::ORPHANS,
+            TileClass::Orphans => TileSet::ORPHANS,
+            TileClass::Winds => winds,
+            TileClass::Dragons => honours - winds,
         }
     }
 }
@@ -156,7 +123,7 @@ impl Relation {
 /// Kinds of tile, as they were named.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub(super) enum Kinds {
-    Class(Class),
+    Class(TileClass),
     /// All tiles of these groups.
     Groups(TileSet),
     Tiles(TileSet),
@@ -195,7 +162,27 @@ impl Atom {
     }
 }
 
-impl Part {
+impl Tree {
+    /// The hands of this that are also in the next, or that are not. A chain goes on.
+    pub(super) fn narrowed(mut self, by: Narrowing, next: Tree) -> Tree {
+        let range = self.range.start..next.range.end;
+        if let Node::Narrowed(_, rest) = &mut self.node {
+            rest.push((by, next));
+            return Tree { range, ..self };
+        }
+        Tree { node: Node::Narrowed(Box::new(self), vec![(by, next)]), range }
+    }
+
+    /// The hands of this or of the next. A chain goes on.
+    pub(super) fn or(mut self, next: Tree) -> Tree {
+        let range = self.range.start..next.range.end;
+        if let Node::Or(_, rest) = &mut self.node {
+            rest.push(next);
+            return Tree { range, ..self };
+        }
+        Tree { node: Node::Or(Box::new(self), vec![next]), range }
+    }
+
     /// Calls `visit` with every atom and its place, in the order of the text.
     pub(super) fn for_each_atom<'p>(&'p self, visit: &mut impl FnMut(&'p Atom, &Range<usize>)) {
         match &self.node {
@@ -213,52 +200,35 @@ impl Part {
     }
 }
 
-/// What binds a part together; a part of a lower precedence needs parentheses within one of a higher.
-#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
-enum Precedence {
-    Or,
-    Narrowing,
-    Not,
-}
-
-impl Node {
-    const fn precedence(&self) -> Precedence {
-        match self {
-            Node::Or(..) => Precedence::Or,
-            Node::Narrowed(..) => Precedence::Narrowing,
-            Node::Not(_) | Node::Atom(_) => Precedence::Not,
-        }
-    }
-}
-
-/// A part where a precedence above `outer` is due.
-struct Within<'p>(&'p Part, Precedence);
+/// A tree within another, in parentheses if it would be taken apart otherwise. (A chain never begins with a
+/// chain of its own precedence.)
+struct Within<'t>(&'t Tree, &'t Node);
 
 impl fmt::Display for Within<'_> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let Within(part, outer) = self;
-        if part.node.precedence() < Precedence::Not && part.node.precedence() <= *outer {
-            write!(f, "({part})")
-        } else {
-            write!(f, "{part}")
+        let Within(tree, outer) = self;
+        match (&tree.node, outer) {
+            (Node::Or(..), _) | (Node::Narrowed(..), Node::Not(_) | Node::Narrowed(..)) => {
+                write!(f, "({tree})")
+            }
+            _ => write!(f, "{tree}"),
         }
     }
 }
 
-impl fmt::Display for Part {
+impl fmt::Display for Tree {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let within = |tree| Within(tree, &self.node);
         match &self.node {
             Node::Atom(atom) => write!(f, "{atom}"),
-            Node::Not(part) => write!(f, "!{}", Within(part, Precedence::Not)),
+            Node::Not(tree) => write!(f, "!{}", within(tree)),
             Node::Narrowed(first, rest) => {
-                write!(f, "{}", Within(first, Precedence::Or))?;
-                rest.iter().try_for_each(|(narrowing, part)| {
-                    write!(f, " {} {}", narrowing.sign(), Within(part, Precedence::Narrowing))
-                })
+                write!(f, "{}", within(first))?;
+                rest.iter().try_for_each(|(sign, tree)| write!(f, " {} {}", sign.word(), within(tree)))
             }
             Node::Or(first, rest) => {
-                write!(f, "{first}")?;
-                rest.iter().try_for_each(|part| write!(f, " | {}", Within(part, Precedence::Or)))
+                write!(f, "{}", within(first))?;
+                rest.iter().try_for_each(|tree| write!(f, " | {}", within(tree)))
             }
         }
     }
@@ -267,13 +237,11 @@ impl fmt::Display for Part {
 impl fmt::Display for Atom {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
-            Atom::Named(name) => write!(f, "{}", name.word()),
-            Atom::Only(kinds) => write!(f, "only({kinds})"),
-            Atom::Contains(hand) => write!(f, "contains({hand})"),
-            Atom::Waits(tiles) => write!(f, "waits({tiles})"),
-            Atom::Compare(quantity, relation, number) => {
-                write!(f, "{quantity} {} {number}", relation.word())
-            }
+            Atom::Named(name) => f.write_str(name.word()),
+            Atom::Only(kinds) => write!(f, "{}({kinds})", Keyword::Only.word()),
+            Atom::Contains(hand) => write!(f, "{}({hand})", Keyword::Contains.word()),
+            Atom::Waits(tiles) => write!(f, "{}({tiles})", Keyword::Waits.word()),
+            Atom::Compare(quantity, relation, number) => write!(f, "{quantity} {} {number}", relation.word()),
         }
     }
 }
@@ -281,9 +249,9 @@ impl fmt::Display for Atom {
 impl fmt::Display for Quantity {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
-            Quantity::Shanten => write!(f, "shanten"),
-            Quantity::WaitKinds => write!(f, "wait_kinds"),
-            Quantity::Different => write!(f, "kinds"),
+            Quantity::Shanten => f.write_str(Keyword::Shanten.word()),
+            Quantity::WaitKinds => f.write_str(Keyword::WaitKinds.word()),
+            Quantity::Different => f.write_str(Keyword::Kinds.word()),
             Quantity::Copies(kinds) => write!(f, "{kinds}"),
         }
     }
@@ -292,11 +260,12 @@ impl fmt::Display for Quantity {
 impl fmt::Display for Kinds {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
-            Kinds::Class(class) => write!(f, "{}", class.word()),
+            Kinds::Class(class) => f.write_str(class.word()),
             Kinds::Tiles(tiles) => write!(f, "{tiles}"),
             Kinds::Groups(tiles) => {
-                let groups = Group::ALL.iter().filter(|&&group| tiles.is_superset(TileSet::of_group(group)));
-                groups.into_iter().try_for_each(|group| write!(f, "{}", group.letter()))
+                let mut groups =
+                    Group::ALL.iter().filter(|&&group| tiles.is_superset(TileSet::of_group(group)));
+                groups.try_for_each(|group| write!(f, "{}", group.letter()))
             }
         }
     }

@@ -166,7 +166,9 @@ fn nesting_and_length_have_limits_and_nothing_overflows() {
     {
         assert!(nested(open, 100_000, close).parse::<Expression>().is_err());
     }
-    // A long chain is not deep.
+    // Neither a long chain nor "!=" is deep.
+    let unequal = nested("(", MAX_NESTING, ")").replace("win", "z != 3");
+    assert_eq!(unequal.parse::<Expression>().map(|read| read.to_string()), Ok("z != 3".to_owned()));
     let long = |atoms: usize| vec!["win"; atoms].join("|");
     let longest: Expression = long(MAX_LENGTH / 4).parse().unwrap();
     assert!(longest.to_string().len() > MAX_LENGTH);
