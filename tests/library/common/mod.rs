@@ -62,18 +62,16 @@ pub fn parts_of_wins(max: u8, tenpai: Option<FifthTile>) -> [Vec<Vec<GroupHand>>
     })
 }
 
-/// Sums what `of` gives for every hand of `tiles` tiles whose groups are such parts, on all threads.
+/// Sums what `add` adds for every hand of `tiles` tiles whose groups are such parts, on all threads.
 pub fn sum_over_hands<const N: usize>(
     tiles: u8,
     parts: &[Vec<Vec<GroupHand>>; 2],
-    of: impl Fn(&Hand) -> [u128; N] + Sync,
+    add: impl Fn(&Hand, &mut [u128; N]) + Sync,
 ) -> [u128; N] {
     let manzu = parts[0][..=tiles as usize].par_iter().flatten();
     let sums = manzu.map(|manzu| {
         let mut sums = [0; N];
-        for_each_hand(manzu, tiles, &parts[0], &parts[1], &mut |hand| {
-            sums.iter_mut().zip(of(hand)).for_each(|(sum, term)| *sum += term);
-        });
+        for_each_hand(manzu, tiles, &parts[0], &parts[1], &mut |hand| add(hand, &mut sums));
         sums
     });
     sums.reduce(|| [0; N], |a, b| std::array::from_fn(|i| a[i] + b[i]))

@@ -19,6 +19,8 @@ use crate::common::replacement::{Definition, limits};
 #[derive(Clone, Debug)]
 pub struct Facts {
     pub hand: Hand,
+    /// The kinds of its tiles.
+    held: TileSet,
     /// The forms in which it wins, whether or not they count.
     wins_in: Vec<Forms>,
     waits: TileSet,
@@ -42,6 +44,7 @@ impl Facts {
         let is_waiting_size = setting.tiles % 3 == 1;
         Facts {
             hand: *hand,
+            held: held(hand),
             wins_in: wins(hand, setting, |hand| wins_in(Forms::STANDARD, hand, rules.seven_pairs)),
             waits: if is_waiting_size { waits(hand, rules) } else { TileSet::EMPTY },
             irreducible: is_waiting_size && Tiles::from(hand).is_irreducible(rules.fifth_tile),
@@ -56,6 +59,7 @@ impl Facts {
         let Setting { tiles, rules } = setting;
         Facts {
             hand: *hand,
+            held: held(hand),
             wins_in: wins(hand, setting, is_standard_win),
             waits: if tiles % 3 == 1 { hand_waits(hand, rules) } else { TileSet::EMPTY },
             irreducible: is_irreducible_hand(hand, rules.fifth_tile),
@@ -69,6 +73,10 @@ impl Facts {
         assert!(hands.iter().all(|hand| hand.total() == setting.tiles));
         hands.par_iter().map(of).collect()
     }
+}
+
+fn held(hand: &Hand) -> TileSet {
+    Tile::all().filter(|&tile| hand.count(tile) > 0).collect()
 }
 
 /// The forms in which the hand wins.
@@ -122,7 +130,8 @@ fn compare(left: i64, relation: &str, right: i64) -> bool {
 
 impl Asked {
     pub fn holds(&self, of: &Facts) -> bool {
-        let copies = |tiles: TileSet| tiles.iter().map(|tile| i64::from(of.hand.count(tile))).sum::<i64>();
+        let copies =
+            |tiles: TileSet| (of.held & tiles).iter().map(|tile| i64::from(of.hand.count(tile))).sum::<i64>();
         match self {
             Asked::Named("all") => true,
             Asked::Named("standard") => of.wins_in.contains(&Forms::STANDARD),
@@ -139,10 +148,7 @@ impl Asked {
                 // A hand that cannot win is further from it than any number.
                 Quantity::Shanten => compare(of.shanten.unwrap_or(i64::MAX), relation, *number),
                 Quantity::WaitKinds => compare(of.waits.len() as i64, relation, *number),
-                Quantity::Kinds => {
-                    let held = Tile::all().filter(|&tile| of.hand.count(tile) > 0).count();
-                    compare(held as i64, relation, *number)
-                }
+                Quantity::Kinds => compare(of.held.len() as i64, relation, *number),
                 Quantity::Copies(Kinds(_, tiles)) => compare(copies(*tiles), relation, *number),
             },
             Asked::Not(a) => !a.holds(of),
