@@ -8,10 +8,30 @@ pub mod varied;
 use rayon::prelude::*;
 use tehai::group::GroupHand;
 use tehai::hand::Hand;
-use tehai::rules::FifthTile;
+use tehai::rules::{FifthTile, Forms, Players, Rules, SevenPairs};
 use tehai::tile::{Group, GroupKind};
 use tehai::waiting::waits;
 use tehai::winning::{is_3n_win, is_3n2_win};
+
+/// The combinations of rules that make a difference to shanten: every set of forms, and either rule of seven pairs
+/// if these count.
+pub fn shanten_rules(players: Players) -> impl Iterator<Item = Rules> {
+    let of_game = Rules::all().filter(move |rules| rules.players == players);
+    of_game.filter(|rules| {
+        let has_pairs = rules.forms.contains(Forms::SEVEN_PAIRS);
+        rules.fifth_tile == FifthTile::Excluded && (has_pairs || rules.seven_pairs == SevenPairs::Distinct)
+    })
+}
+
+/// One of these combinations, so that hands in a row take turns with all of them.
+pub fn rules_in_turn(players: Players, turn: usize) -> Rules {
+    shanten_rules(players).nth(turn % 11).expect("four sets of forms under two rules, three under one")
+}
+
+/// Has a hand of so many tiles a shanten under some rules? Seven pairs and thirteen orphans have no smaller hands.
+pub fn has_shanten(rules: Rules, tiles: u8) -> bool {
+    rules.forms.contains(Forms::STANDARD) || tiles >= 13
+}
 
 /// All hands of one group, by number of tiles.
 pub fn group_hands_by_total(kind: GroupKind, max: u8) -> Vec<Vec<GroupHand>> {

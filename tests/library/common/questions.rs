@@ -12,7 +12,7 @@ use tehai::tile::{Group, Tile, TileSet};
 use tehai::waiting::hand_waits;
 use tehai::winning::is_standard_win;
 
-use crate::common::definitions::{forms_of, waits, wins_in};
+use crate::common::definitions::{waits, wins_in};
 use crate::common::replacement::{Definition, limits};
 
 /// A hand with what the questions need to know of it.
@@ -35,12 +35,8 @@ impl Facts {
     pub fn by_definition(hand: &Hand, setting: Setting, replacement: &Definition) -> Facts {
         let rules = setting.rules;
         let question = Replacement::new(hand, limits(rules.players));
-        let number = |form| match form {
-            _ if setting.tiles.is_multiple_of(3) => None,
-            Forms::STANDARD => replacement.standard(&question, rules.players),
-            Forms::SEVEN_PAIRS => question.seven_pairs(rules.seven_pairs),
-            _ => question.thirteen_orphans(),
-        };
+        let has_shanten = !setting.tiles.is_multiple_of(3);
+        let number = has_shanten.then(|| replacement.nearest(&question, rules)).flatten();
         let is_waiting_size = setting.tiles % 3 == 1;
         Facts {
             hand: *hand,
@@ -48,7 +44,7 @@ impl Facts {
             wins_in: wins(hand, setting, |hand| wins_in(Forms::STANDARD, hand, rules.seven_pairs)),
             waits: if is_waiting_size { waits(hand, rules) } else { TileSet::EMPTY },
             irreducible: is_waiting_size && Tiles::from(hand).is_irreducible(rules.fifth_tile),
-            shanten: forms_of(rules).filter_map(number).min().map(|number| i64::from(number) - 1),
+            shanten: number.map(|number| i64::from(number) - 1),
             setting,
         }
     }
