@@ -265,3 +265,74 @@ impl FromStr for Forms {
         read.reduce(|all, one| Ok(all? | one?)).expect("a text has at least one part")
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use std::collections::BTreeSet;
+
+    use super::*;
+
+    #[test]
+    fn there_are_56_rules_and_each_comes_once_in_order() {
+        let all: Vec<Rules> = Rules::all().collect();
+        assert_eq!(all.len(), 2 * 7 * 2 * 2);
+        assert!(all.is_sorted_by(|one, next| one < next));
+        let forms: BTreeSet<Forms> = all.iter().map(|rules| rules.forms).collect();
+        let each = |forms: &Forms| Forms::EACH.into_iter().filter(|&form| forms.contains(form)).count();
+        assert_eq!(forms.iter().map(each).collect::<Vec<_>>(), [1, 1, 2, 1, 2, 2, 3]);
+        assert!([Rules::default(), Rules::STANDARD].iter().all(|rules| all.contains(rules)));
+    }
+
+    #[test]
+    fn forms_are_read_in_any_order_and_written_in_one() {
+        for one in Forms::EACH {
+            for two in Forms::EACH {
+                for three in Forms::EACH {
+                    let forms = one | two | three;
+                    assert_eq!(format!("{one},{two},{three}").parse(), Ok(forms), "{one} {two} {three}");
+                    assert_eq!(forms.to_string().parse(), Ok(forms));
+                    let listed: Vec<&str> = Forms::EACH
+                        .into_iter()
+                        .filter(|&form| forms.contains(form))
+                        .map(Forms::name)
+                        .collect();
+                    let name = if forms == Forms::ALL { "all".to_owned() } else { listed.join(",") };
+                    assert_eq!(forms.name(), name);
+                }
+            }
+        }
+        assert_eq!("seven-pairs,all".parse(), Ok(Forms::ALL));
+    }
+
+    #[test]
+    fn names_are_read_as_they_are_written() {
+        assert!(Players::ALL.iter().all(|one| one.name().parse() == Ok(*one)));
+        assert!(SevenPairs::ALL.iter().all(|one| one.name().parse() == Ok(*one)));
+        assert!(FifthTile::ALL.iter().all(|one| one.name().parse() == Ok(*one)));
+        assert!(Players::ALL.iter().all(|one| one.name() == one.number().to_string()));
+    }
+
+    #[test]
+    fn errors_say_what_was_found_and_what_would_be_right() {
+        let forms = |text: &str| text.parse::<Forms>().unwrap_err().to_string();
+        let names = "all or standard or seven-pairs or thirteen-orphans";
+        for (text, found) in [
+            ("", ""),
+            ("none", "none"),
+            ("standard,", ""),
+            ("standard, seven-pairs", " seven-pairs"),
+            ("seven_pairs,kokushi", "seven_pairs"),
+            ("Standard", "Standard"),
+            ("all\n", "all\n"),
+        ] {
+            let line = forms(text);
+            assert_eq!(line, format!("expected {names}, found {found:?}"));
+            assert_eq!(line.lines().count(), 1);
+        }
+        let error = |result: Result<FifthTile, UnknownName>| result.unwrap_err().to_string();
+        assert_eq!(error("Counted".parse()), "expected excluded or counted, found \"Counted\"");
+        assert_eq!("5".parse::<Players>().unwrap_err().to_string(), "expected 3 or 4, found \"5\"");
+        let pairs = "".parse::<SevenPairs>().unwrap_err().to_string();
+        assert_eq!(pairs, "expected distinct or any, found \"\"");
+    }
+}

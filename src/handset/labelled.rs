@@ -207,7 +207,7 @@ mod tests {
     use super::*;
     use crate::hand::Hand;
     use crate::handset::Forest;
-    use crate::rules::{FifthTile, Players};
+    use crate::rules::{FifthTile, Rules};
     use crate::sets::GameSets;
     use crate::tile::Tile;
     use crate::waiting::standard_waits;
@@ -216,7 +216,7 @@ mod tests {
     #[test]
     fn hands_weigh_what_they_weigh_one_by_one() {
         let forest = Forest::new();
-        let wins = GameSets::new(&forest, Players::Four).standard_wins(1);
+        let wins = GameSets::new(&forest, Rules::default()).standard_wins(1);
         let waiting: Vec<HandSet> = Tile::all().map(|tile| wins.waiting_for(tile)).collect();
         let labelled = Labelled::new(wins.one_tile_fewer(), &waiting).unwrap();
         let hands: Vec<Hand> = wins.one_tile_fewer().index().unwrap().iter().collect();

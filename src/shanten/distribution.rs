@@ -14,7 +14,7 @@ use crate::group::CHOOSE_OF_FOUR;
 use crate::rules::{Forms, Rules};
 use crate::shanten::SPECIAL_TILES;
 use crate::shanten::group_index::{ClassId, GroupIndex, RANKS, Sort};
-use crate::shanten::numbers::{MAX_TILES, NONE, ShantenError, check_tiles};
+use crate::shanten::numbers::{MAX_TILES, NONE, ShantenError, check_form};
 use crate::shanten::tables::Tables;
 use crate::shanten::tally::{SpecialForms, Tally};
 use crate::tile::Group;
@@ -109,12 +109,8 @@ pub(super) struct NumberOf {
 
 impl NumberOf {
     pub(super) fn new(rules: Rules, tiles: u8) -> Result<NumberOf, ShantenError> {
-        check_tiles(tiles)?;
-        let standard = rules.forms.contains(Forms::STANDARD);
+        check_form(rules.forms, tiles)?;
         let special = rules.forms != Forms::STANDARD && tiles >= SPECIAL_TILES;
-        if !standard && !special {
-            return Err(ShantenError::NoForm(tiles));
-        }
         Ok(NumberOf { rules, special: special.then(|| SpecialForms::get(rules)) })
     }
 

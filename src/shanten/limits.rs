@@ -81,11 +81,11 @@ impl Calculator {
     /// Under the limits of the game it is what [`numbers`](Calculator::numbers) says.
     ///
     /// # Errors
-    /// As [`shanten`](Calculator::shanten).
+    /// As [`numbers`](Calculator::numbers).
     ///
     /// Time: the ranks are gone through one by one, tens of microseconds.
     pub fn numbers_under(&self, concealed: &Hand, limits: &Limits) -> Result<Numbers, ShantenError> {
-        self.check(concealed)?;
+        self.numbers(concealed)?;
         Ok(ByRanks::new(self.rules).numbers(concealed.counts(), concealed.total(), limits))
     }
 
@@ -111,7 +111,7 @@ impl Calculator {
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
     pub fn effects_under(&self, concealed: &Hand, limits: &Limits) -> Result<Effects, ShantenError> {
-        self.check(concealed)?;
+        self.replacement(concealed)?;
         Ok(ByRanks::new(self.rules).effects(concealed, limits))
     }
 
@@ -123,10 +123,6 @@ impl Calculator {
     pub fn check_melds(&self, hand: &OpenHand) -> Result<(), ShantenError> {
         hand.all_tiles().check_players(self.rules.players)?;
         check_melds(hand)
-    }
-
-    fn check(&self, hand: &Hand) -> Result<(), ShantenError> {
-        self.numbers(hand).map(|_| ())
     }
 }
 

@@ -79,8 +79,8 @@ pub use effects::Effects;
 pub use every_hand::EveryHand;
 pub use limits::Limits;
 pub(crate) use limits::{ByRanks, check_melds};
-pub(crate) use numbers::check_tiles;
 pub use numbers::{Numbers, ShantenError};
+pub(crate) use numbers::{check_form, check_tiles};
 
 use crate::hand::Hand;
 use crate::rules::{Forms, Players, Rules, SevenPairs};
@@ -215,10 +215,10 @@ impl Calculator {
         Some(found.standard.min(self.special.number(tally, seven_pairs)))
     }
 
-    /// The replacement numbers of a hand in each form.
+    /// The replacement numbers of a hand in each form, whether or not it counts.
     ///
     /// # Errors
-    /// As [`shanten`](Calculator::shanten).
+    /// As [`shanten`](Calculator::shanten), but never [`ShantenError::NoForm`].
     #[inline]
     pub fn numbers(&self, hand: &impl TileCounts) -> Result<Numbers, ShantenError> {
         let counts = hand.tile_counts();

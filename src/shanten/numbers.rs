@@ -4,6 +4,7 @@ use thiserror::Error;
 
 use crate::hand::{FifthCopy, NoSuchTile};
 use crate::rules::Forms;
+use crate::shanten::SPECIAL_TILES;
 use crate::shanten::costs::MAX_MELDS;
 
 /// The replacement number of what cannot be reached.
@@ -90,6 +91,16 @@ pub(crate) fn check_tiles(tiles: u8) -> Result<(), ShantenError> {
         return Err(ShantenError::Tiles(tiles.into()));
     }
     Ok(())
+}
+
+/// Checks besides that one of the forms that count has hands of so many tiles.
+pub(crate) fn check_form(forms: Forms, tiles: u8) -> Result<(), ShantenError> {
+    check_tiles(tiles)?;
+    if forms.contains(Forms::STANDARD) || tiles >= SPECIAL_TILES {
+        Ok(())
+    } else {
+        Err(ShantenError::NoForm(tiles))
+    }
 }
 
 /// Why a hand has no shanten.

@@ -57,6 +57,11 @@ impl Sizes {
         }
     }
 
+    /// Is it shanten that makes these the numbers? Then one of the forms that count must exist for them too.
+    pub(super) const fn have_shanten(self) -> bool {
+        matches!(self, Sizes::WithShanten | Sizes::OfDiscardingHands)
+    }
+
     /// The numbers in words.
     pub const fn name(self) -> &'static str {
         match self {

@@ -175,6 +175,7 @@ use crate::hand::{Hand, NoSuchTile};
 use crate::handset::Index;
 use crate::handset::parts::{BLOCK, blocks};
 use crate::rules::{Players, Rules};
+use crate::shanten::{ShantenError, check_form};
 use histogram::Counter;
 
 /// Hands whose values are worked out together: they stay in the processor's nearest cache.
@@ -191,6 +192,9 @@ pub enum NoSurvey {
         /// The first such number.
         tiles: u8,
     },
+    /// The set has hands of a number of tiles for which none of the forms that count exists.
+    #[error(transparent)]
+    NoShanten(#[from] ShantenError),
     /// The set has hands with tiles that the game does not have.
     #[error(transparent)]
     NoSuchTile(#[from] NoSuchTile),
@@ -215,8 +219,13 @@ impl<'i> Survey<'i> {
         rules: Rules,
     ) -> Result<Survey<'i>, NoSurvey> {
         for feature in [Some(feature), by].into_iter().flatten() {
-            if let Some(tiles) = index.totals().into_iter().find(|&tiles| !feature.sizes.contains(tiles)) {
-                return Err(NoSurvey::Tiles { feature, tiles });
+            for tiles in index.totals() {
+                if !feature.sizes.contains(tiles) {
+                    return Err(NoSurvey::Tiles { feature, tiles });
+                }
+                if feature.sizes.have_shanten() {
+                    check_form(rules.forms, tiles)?;
+                }
             }
         }
         check_tiles(index, rules.players)?;

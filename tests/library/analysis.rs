@@ -12,14 +12,16 @@ use tehai::hand::{Hand, OpenHand};
 use tehai::irreducible::is_irreducible_hand;
 use tehai::meld::{Meld, MeldKind};
 use tehai::naive::Tiles;
-use tehai::rules::{FifthTile, Forms, Players, SevenPairs};
-use tehai::shanten::{Calculator, ShantenError};
+use tehai::rules::{FifthTile, Forms, Players, Rules};
+use tehai::shanten::{Calculator, Limits, ShantenError};
 use tehai::special::{is_seven_pairs, is_thirteen_orphans};
 use tehai::tile::{Group, Tile, TileSet};
 use tehai::winning::is_standard_win;
 
 /// A hand and the settings under which it is looked at.
 type Case = (OpenHand, Settings);
+
+const THREE: Rules = Rules { players: Players::Three, forms: Forms::ALL, ..Rules::STANDARD };
 
 fn below(random: &mut impl Rng, end: usize) -> usize {
     random.next_u32() as usize % end
@@ -38,8 +40,7 @@ impl Wall {
         place.map(|place| self.0.swap_remove(place)).is_some()
     }
 
-    fn take_meld(&mut self, meld: Meld) -> bool {
-        let tiles = tiles_of(meld);
+    fn take_all(&mut self, tiles: &[Tile]) -> bool {
         let taken: Vec<Tile> = tiles.iter().copied().take_while(|&tile| self.take(tile)).collect();
         let is_whole = taken.len() == tiles.len();
         if !is_whole {
@@ -57,37 +58,53 @@ fn tiles_of(meld: Meld) -> Vec<Tile> {
     meld.counts().flat_map(|(tile, copies)| vec![tile; copies.into()]).collect()
 }
 
-/// A hand that is a win but for a few tiles, some of its melds called; other tiles visible.
+/// A hand that is a win of any form but for a few tiles, some of its melds called; other tiles visible.
 fn random_case(seed: u64) -> Case {
     let random = &mut ChaCha8Rng::seed_from_u64(seed);
+    let all_rules: Vec<Rules> = Rules::all().collect();
     let settings = Settings {
-        players: one_of(random, &[Players::Four, Players::Four, Players::Three]),
-        forms: one_of(random, &Forms::ALL),
-        seven_pairs: one_of(random, &[SevenPairs::Distinct, SevenPairs::Any]),
-        fifth_tile: one_of(random, &FifthTile::ALL),
+        rules: one_of(random, &all_rules),
         visible: Hand::EMPTY,
         limited_by: one_of(random, &[LimitedBy::Called, LimitedBy::Visible]),
     };
-    let mut wall = Wall(settings.players.tiles().iter().flat_map(|tile| [tile; 4]).collect());
+    let mut wall = Wall(settings.rules.players.tiles().iter().flat_map(|tile| [tile; 4]).collect());
     let groups = one_of(random, &[&Group::ALL[..], &Group::ALL[1..2], &Group::ALL[2..]]);
     let choices: Vec<Meld> = groups.iter().copied().flat_map(Meld::of_group).collect();
-    let called = one_of(random, &[0, 0, 0, 1, 2, 3, 4]);
+    let called = match settings.rules.forms.contains(Forms::STANDARD) {
+        true => one_of(random, &[0, 0, 0, 1, 2, 3, 4]),
+        // No win can be reached beside called melds.
+        false => one_of(random, &[0, 0, 0, 0, 0, 0, 2]),
+    };
     let (mut concealed, mut melds) = (Vec::new(), Vec::new());
     while melds.len() < called {
         let meld = one_of(random, &choices);
         let is_quad = meld.kind() == MeldKind::Triplet && random.next_u32().is_multiple_of(3);
         let meld = if is_quad { Meld::quad(meld.first()) } else { meld };
-        if wall.take_meld(meld) {
+        if wall.take_all(&tiles_of(meld)) {
             melds.push(meld);
         }
     }
-    while concealed.len() < 12 - 3 * called {
-        let meld = one_of(random, &choices);
-        if wall.take_meld(meld) {
-            concealed.extend(tiles_of(meld));
+    match (called, below(random, 4)) {
+        (0, 0) => {
+            let kinds: Vec<Tile> = groups.iter().flat_map(|&group| TileSet::of_group(group).iter()).collect();
+            while concealed.len() < 14 {
+                let pair = vec![one_of(random, &kinds); 2];
+                concealed.extend(wall.take_all(&pair).then_some(pair).into_iter().flatten());
+            }
+        }
+        (0, 1) => {
+            let orphans: Vec<Tile> = TileSet::ORPHANS.iter().collect();
+            concealed = [&orphans[..], &[one_of(random, &orphans)]].concat();
+            assert!(wall.take_all(&concealed), "nothing is called");
+        }
+        _ => {
+            while concealed.len() < 12 - 3 * called {
+                let tiles = tiles_of(one_of(random, &choices));
+                concealed.extend(wall.take_all(&tiles).then_some(tiles).into_iter().flatten());
+            }
+            concealed.extend([wall.draw(random), wall.draw(random)]);
         }
     }
-    concealed.extend([wall.draw(random), wall.draw(random)]);
     // Towards a head, or towards something else.
     for _ in 0..one_of(random, &[0, 1, 1, 2, 4, 14]) {
         let place = below(random, concealed.len());
@@ -148,48 +165,62 @@ fn drawing(analysis: &Analysis) -> Option<&Outlook> {
 
 #[test]
 fn the_cases_are_of_all_sorts() {
-    let cases: Vec<Case> = (0..1000).map(random_case).collect();
+    let cases: Vec<Case> = (0..1500).map(random_case).collect();
     let analyses: Vec<Analysis> = cases.par_iter().map(|(hand, settings)| analyse(hand, settings)).collect();
     let count = |of: fn(&Analysis) -> bool| analyses.iter().filter(|analysis| of(analysis)).count();
     let numbers = [
         count(|case| is_drawing(case.hand()) && case.shanten() == Some(0)),
         count(|case| case.shanten() == Some(-1)),
         count(|case| case.shanten() > Some(1)),
+        count(|case| case.shanten() == Some(0) && case.numbers().seven_pairs() == Some(1)),
+        count(|case| case.shanten() == Some(0) && case.numbers().thirteen_orphans() == Some(1)),
         count(|case| case.hand().melds().is_empty()),
         count(|case| case.hand().melds().len() == 4),
         count(|case| case.shanten().is_none()),
         // Waiting for nothing that can be drawn.
         count(|case| drawing(case).is_some_and(|it| case.shanten() != Some(0) && it.waits.all.kinds() > 0)),
     ];
-    let least = [100, 15, 100, 250, 50, 5, 5];
+    let least = [100, 15, 100, 25, 25, 250, 50, 5, 5];
     assert!(numbers.iter().zip(least).all(|(&number, least)| number > least), "{numbers:?}");
 }
 
-/// The definition of a necessary tile, by analyses of the hand with one tile more. With wins, tenpai hands and
-/// the best discards, which are tested too, this leaves no choice of the replacement number of any hand.
+/// What limits the final hand.
+fn limits(analysis: &Analysis) -> Limits {
+    let settings = analysis.settings();
+    let called = Limits::of_open_hand(settings.rules.players, analysis.hand());
+    match settings.limited_by {
+        LimitedBy::Called => called,
+        LimitedBy::Visible => called.without(&settings.visible),
+    }
+}
+
+/// The definition of a necessary tile, by the numbers of the hand with one tile more, which are held against their
+/// definition elsewhere.
 #[test]
 fn the_replacement_number_falls_by_one_exactly_on_necessary_tiles() {
-    for_hands_that_draw(150, |analysis, outlook, _| {
-        let (settings, concealed) = (analysis.settings(), analysis.hand().concealed());
+    for_hands_that_draw(1000, |analysis, outlook, _| {
+        let (rules, concealed) = (analysis.settings().rules, analysis.hand().concealed());
+        let (calculator, limits) = (Calculator::new(rules), limits(analysis));
         assert_eq!(outlook.necessary.kinds() == 0, analysis.shanten().is_none(), "{analysis:?}");
-        for tile in settings.players.tiles().iter() {
-            let drawn = match settings.limited_by {
-                // Drawn from where nobody sees: visible copies do not limit the hand.
-                LimitedBy::Called => Settings { visible: Hand::EMPTY, ..*settings },
-                LimitedBy::Visible => *settings,
-            };
-            let with = concealed
-                .plus(tile)
-                .and_then(|with| OpenHand::new(with, analysis.hand().melds().to_vec()).ok());
-            let after = with.and_then(|with| Analysis::new(&with, &drawn).ok());
-            let number = analysis.numbers().nearest(settings.forms);
-            let falls = after.is_some_and(|after| {
-                let after = after.numbers().nearest(settings.forms);
-                assert!(after == number || after.map(|after| after + 1) == number, "{analysis:?} {tile}");
-                after != number
+        assert_eq!(Ok(analysis.numbers()), calculator.numbers_under(concealed, &limits), "{analysis:?}");
+        let number = analysis.numbers().nearest(rules.forms);
+        for tile in rules.players.tiles().iter() {
+            let after = concealed.plus(tile).map_or(number, |with| {
+                calculator.numbers_under(&with, &limits).expect("a hand").nearest(rules.forms)
             });
-            assert_eq!(outlook.necessary.tiles().contains(tile), falls, "{analysis:?} {tile}");
+            assert!(after == number || after.map(|after| after + 1) == number, "{analysis:?} {tile}");
+            assert_eq!(outlook.necessary.tiles().contains(tile), after != number, "{analysis:?} {tile}");
         }
+    });
+}
+
+/// With the discards, whose numbers are those of the hands that are left, this is all numbers that there are.
+#[test]
+fn numbers_of_hands_that_discard_are_those_under_their_limits() {
+    for_hands_that_discard(600, |analysis, _, _| {
+        let calculator = Calculator::new(analysis.settings().rules);
+        let expected = calculator.numbers_under(analysis.hand().concealed(), &limits(analysis));
+        assert_eq!(Ok(analysis.numbers()), expected, "{analysis:?}");
     });
 }
 
@@ -199,22 +230,27 @@ fn the_waits_of_a_tenpai_hand_are_its_necessary_tiles() {
     for_hands_that_draw(2500, |analysis, Outlook { necessary, waits, .. }, _| {
         let (settings, all) = (analysis.settings(), analysis.hand().all_tiles());
         let concealed = analysis.hand().concealed();
-        let exist = settings.players.tiles();
+        let exist = settings.rules.players.tiles();
         let expected = |is_win: &dyn Fn(&Hand) -> bool| -> TileSet {
             let completes = |tile: &Tile| concealed.plus(*tile).is_some_and(|hand| is_win(&hand));
             exist.iter().filter(|&tile| all.count(tile) < 4).filter(completes).collect()
         };
-        let standard = match settings.fifth_tile {
+        let standard = match settings.rules.fifth_tile {
             FifthTile::Excluded => expected(&is_standard_win),
             FifthTile::Counted => Tiles::from(concealed).waits(FifthTile::Counted) & exist,
         };
+        let counts = |form| settings.rules.forms.contains(form);
+        let standard = if counts(Forms::STANDARD) { standard } else { TileSet::EMPTY };
         assert_eq!(waits.standard, standard, "{analysis:?}");
-        let special = |is_win: &dyn Fn(&Hand) -> bool| {
-            let counts = settings.forms == Forms::All && analysis.hand().melds().is_empty();
-            if counts { expected(is_win) } else { TileSet::EMPTY }
+        let special = |form, is_win: &dyn Fn(&Hand) -> bool| {
+            let is_possible = counts(form) && analysis.hand().melds().is_empty();
+            if is_possible { expected(is_win) } else { TileSet::EMPTY }
         };
-        assert_eq!(waits.seven_pairs, special(&|hand| is_seven_pairs(hand, settings.seven_pairs)));
-        assert_eq!(waits.thirteen_orphans, special(&is_thirteen_orphans));
+        let seven_pairs =
+            special(Forms::SEVEN_PAIRS, &|hand| is_seven_pairs(hand, settings.rules.seven_pairs));
+        assert_eq!(waits.seven_pairs, seven_pairs, "{analysis:?}");
+        let thirteen_orphans = special(Forms::THIRTEEN_ORPHANS, &is_thirteen_orphans);
+        assert_eq!(waits.thirteen_orphans, thirteen_orphans, "{analysis:?}");
         let tiles = waits.standard | waits.seven_pairs | waits.thirteen_orphans;
         assert_eq!(waits.all.tiles(), tiles);
 
@@ -226,7 +262,7 @@ fn the_waits_of_a_tenpai_hand_are_its_necessary_tiles() {
         if !can_be_drawn.is_empty() {
             assert_eq!(necessary.tiles(), can_be_drawn, "{analysis:?}");
         }
-        if settings.fifth_tile == FifthTile::Excluded && settings.limited_by == LimitedBy::Called {
+        if settings.rules.fifth_tile == FifthTile::Excluded && settings.limited_by == LimitedBy::Called {
             assert_eq!(analysis.shanten() == Some(0), !tiles.is_empty());
             assert!(tiles.is_empty() || necessary == &waits.all);
         }
@@ -239,12 +275,12 @@ fn hands_without_limits_are_told_as_the_tables_tell_them() {
     let cases = (0..1000).into_par_iter().map(random_case);
     cases.filter(|(hand, _)| hand.melds().is_empty()).for_each(|(hand, settings)| {
         let settings = Settings { limited_by: LimitedBy::Called, ..settings };
-        let calculator = Calculator::new(settings.players).with_seven_pairs(settings.seven_pairs);
+        let calculator = Calculator::new(settings.rules);
         let analysis = analyse(&hand, &settings);
         let numbers = calculator.numbers(hand.concealed()).expect("13 or 14 tiles");
         assert_eq!(analysis.numbers(), numbers, "{hand}");
         let check = |hand: &Hand, outlook: &Outlook| {
-            let effects = calculator.effects(hand, settings.forms).expect("13 tiles");
+            let effects = calculator.effects(hand).expect("13 tiles");
             assert_eq!(
                 (outlook.numbers, outlook.necessary.tiles()),
                 (effects.numbers(), effects.necessary())
@@ -272,21 +308,22 @@ fn every_decomposition_adds_up_to_its_hand() {
                 Part::Meld(meld) => tiles_of(meld),
             });
             assert_eq!(Hand::from_tiles(tiles).as_ref(), Ok(analysis.hand().concealed()), "{reading:?}");
-            assert!(matches!(reading, Reading::Standard(_)) || analysis.settings().forms == Forms::All);
+            assert!(analysis.settings().rules.forms.contains(reading.form()), "{analysis:?}");
         }
-        let forms: Vec<&str> = readings.iter().map(Reading::form).collect();
         let numbers = analysis.numbers();
-        assert_eq!(forms.contains(&"standard"), numbers.standard() == Some(0));
-        let is_counted = analysis.settings().forms == Forms::All;
-        assert_eq!(forms.contains(&"seven-pairs"), is_counted && numbers.seven_pairs() == Some(0));
-        assert_eq!(forms.contains(&"thirteen-orphans"), is_counted && numbers.thirteen_orphans() == Some(0));
+        let numbers = [numbers.standard(), numbers.seven_pairs(), numbers.thirteen_orphans()];
+        for (form, number) in Forms::EACH.into_iter().zip(numbers) {
+            let is_read = readings.iter().any(|reading| reading.form() == form);
+            let counts = analysis.settings().rules.forms.contains(form);
+            assert_eq!(is_read, counts && number == Some(0), "{form} {analysis:?}");
+        }
     });
 }
 
 #[test]
 fn the_cores_explain_the_waits() {
     for_hands_that_draw(2500, |analysis, outlook, cores| {
-        let (rule, waits) = (analysis.settings().fifth_tile, outlook.waits.standard);
+        let (rule, waits) = (analysis.settings().rules.fifth_tile, outlook.waits.standard);
         assert_eq!(cores.is_empty(), waits.is_empty(), "{analysis:?}");
         assert!(cores.is_sorted_by(|one, other| one.core.hand < other.core.hand));
         let impossible = match rule {
@@ -323,12 +360,12 @@ fn discards_are_ordered_and_equal_analyses_of_what_is_left() {
         listed.sort_unstable();
         assert_eq!(listed, held);
         let key = |Discard { tile, outlook }: &Discard| {
-            let shanten = outlook.numbers.shanten(settings.forms).unwrap_or(i8::MAX);
+            let shanten = outlook.numbers.shanten(settings.rules.forms).unwrap_or(i8::MAX);
             (shanten, Reverse(outlook.necessary.copies()), *tile)
         };
         assert!(discards.is_sorted_by_key(key), "{analysis:?}");
         // The best discard keeps the shanten, or leaves tenpai of a win.
-        let best = discards[0].outlook.numbers.shanten(settings.forms);
+        let best = discards[0].outlook.numbers.shanten(settings.rules.forms);
         match analysis.shanten() {
             Some(-1) if settings.limited_by == LimitedBy::Called => {
                 assert_eq!(best, Some(0));
@@ -378,7 +415,7 @@ fn called_melds_limit_the_hand() {
     }
     assert_eq!(shanten("45z[444z][111z][555z][777z]", &default), Some(1));
     assert_eq!(shanten("1111m111122233z", &default), Some(1));
-    assert_eq!(shanten("1111m111122233z", &Settings { players: Players::Three, ..default }), Some(2));
+    assert_eq!(shanten("1111m111122233z", &Settings { rules: THREE, ..default }), Some(2));
 }
 
 #[test]
@@ -429,9 +466,9 @@ fn hands_that_cannot_be_analysed_are_refused() {
         "the hand and the visible tiles together: a fifth 1z: there are only four copies of a tile"
     );
     assert!(matches!(error("1m[111z][222z][333z][5555m]", &visible), AnalysisError::Together(_)));
-    let three = Settings { players: Players::Three, ..default };
+    let three = Settings { rules: THREE, ..default };
     assert!(error("5m", &three).to_string().starts_with("5m does not exist"));
     assert!(error("1m[234m][111z][222z][333z]", &three).to_string().starts_with("2m does not exist"));
-    let visible = Settings { players: Players::Three, ..visible };
+    let visible = Settings { rules: THREE, ..visible };
     assert!(error("1m", &visible).to_string().starts_with("visible tiles: 5m does not exist"));
 }

@@ -9,28 +9,27 @@ use tehai::blocks::{Blocks, Correction, Corrections, IntegrityType, Variant, jud
 use tehai::group::GroupHand;
 use tehai::hand::Hand;
 use tehai::handset::{Forest, HandSet, Weights};
-use tehai::naive::Tiles;
-use tehai::rules::{FifthTile, Forms, Players, SevenPairs};
+use tehai::rules::{FifthTile, Rules};
 use tehai::sets::GameSets;
 use tehai::special::thirteen_orphans_waits;
 use tehai::tile::{Group, GroupKind, KINDS, Tile, TileSet};
 use tehai::waiting::hand_waits;
 
+use crate::common::definitions;
+
 /// The numbers of tiles that are judged.
 const TILES: [u8; 5] = [1, 4, 7, 10, 13];
 
+const COUNTED: Rules = Rules { fifth_tile: FifthTile::Counted, ..Rules::STANDARD };
+
 /// The waits of a hand in all forms, from the definitions.
-fn waits(hand: &Hand, rule: FifthTile) -> TileSet {
-    let special = Tile::all().filter(|&tile| {
-        let Some(hand) = hand.plus(tile).filter(|hand| hand.total() == 14) else { return false };
-        let (mut pairs, mut orphans) = (0, true);
-        for tile in Tile::all() {
-            pairs += u8::from(hand.count(tile) == 2);
-            orphans &= tile.is_orphan() == (hand.count(tile) > 0);
-        }
-        pairs == 7 || orphans
-    });
-    Tiles::from(hand).waits(rule) | special.collect()
+fn waits(hand: &Hand, fifth_tile: FifthTile) -> TileSet {
+    definitions::waits(hand, Rules { fifth_tile, ..Rules::default() })
+}
+
+/// The same, worked out quickly; it equals the definition elsewhere.
+fn quick_waits(hand: &Hand, fifth_tile: FifthTile) -> TileSet {
+    hand_waits(hand, Rules { fifth_tile, ..Rules::default() })
 }
 
 /// The corrected judge lists the waits, each once, under both rules. As published every tile listed makes a
@@ -56,7 +55,7 @@ fn check_set(set: HandSet) {
     (0..index.len().div_ceil(BLOCK) as u64).into_par_iter().for_each(|block| {
         let from = u128::from(block) * BLOCK;
         let hands = index.range(from..from + BLOCK);
-        hands.for_each(|hand| check(&hand, |hand, rule| hand_waits(hand, Forms::All, rule)));
+        hands.for_each(|hand| check(&hand, quick_waits));
     });
 }
 
@@ -85,23 +84,23 @@ fn every_hand_of_one_and_four_tiles_is_judged_as_defined() {
 #[test]
 fn every_tenpai_hand_of_seven_tiles_is_judged_as_defined() {
     let forest = Forest::new();
-    check_set(GameSets::new(&forest, Players::Four).tenpai(7, Forms::Standard, FifthTile::Counted));
+    check_set(GameSets::new(&forest, COUNTED).tenpai(7));
 }
 
 #[test]
 #[ignore = "59 million hands"]
 fn every_tenpai_hand_of_ten_and_thirteen_tiles_is_judged_as_defined() {
     let forest = Forest::new();
-    let sets = GameSets::new(&forest, Players::Four);
+    let sets = GameSets::new(&forest, COUNTED);
     for tiles in [10, 13] {
-        check_set(sets.tenpai(tiles, Forms::Standard, FifthTile::Counted));
+        check_set(sets.tenpai(tiles));
     }
 }
 
 #[test]
 fn every_hand_that_waits_for_orphans_is_judged_as_defined() {
     let forest = Forest::new();
-    let hands = GameSets::new(&forest, Players::Four).thirteen_orphans().one_tile_fewer().index().unwrap();
+    let hands = GameSets::new(&forest, Rules::default()).thirteen_orphans().one_tile_fewer().index().unwrap();
     assert_eq!(hands.len(), 1 + 13 * 12);
     for hand in &hands {
         check(&hand, waits);
@@ -113,7 +112,7 @@ fn every_hand_that_waits_for_orphans_is_judged_as_defined() {
 #[test]
 fn hands_near_orphans_are_judged_as_defined() {
     let forest = Forest::new();
-    let sets = GameSets::new(&forest, Players::Four);
+    let sets = GameSets::new(&forest, Rules::default());
     let near = sets.thirteen_orphans().one_tile_fewer().less(forest.singles(TileSet::ALL));
     check_set(near.one_tile_more(TileSet::ALL));
 }
@@ -121,12 +120,12 @@ fn hands_near_orphans_are_judged_as_defined() {
 #[test]
 fn hands_that_wait_for_seven_pairs_are_judged_as_defined() {
     let forest = Forest::new();
-    let tenpai = GameSets::new(&forest, Players::Four).seven_pairs(SevenPairs::Distinct).one_tile_fewer();
+    let tenpai = GameSets::new(&forest, Rules::default()).seven_pairs().one_tile_fewer();
     let index = tenpai.index().unwrap();
     let drawn = index.weighted(&Weights::hands()).unwrap();
     let mut random = ChaCha8Rng::seed_from_u64(7);
     for hand in (0..20_000).filter_map(|_| drawn.sample(&mut random)) {
-        check(&hand, |hand, rule| hand_waits(hand, Forms::All, rule));
+        check(&hand, quick_waits);
     }
     // With fewer kinds more of them wait in the standard form too.
     check_set(tenpai.only(TileSet::of_group(Group::Manzu) | TileSet::of_group(Group::Honours)));
@@ -136,7 +135,7 @@ fn hands_that_wait_for_seven_pairs_are_judged_as_defined() {
 #[ignore = "37 million hands"]
 fn every_hand_that_waits_for_seven_pairs_is_judged_as_defined() {
     let forest = Forest::new();
-    check_set(GameSets::new(&forest, Players::Four).seven_pairs(SevenPairs::Distinct).one_tile_fewer());
+    check_set(GameSets::new(&forest, Rules::default()).seven_pairs().one_tile_fewer());
 }
 
 /// Wins of fourteen tiles with a tile taken away and up to two exchanged: tenpai hands and hands near to

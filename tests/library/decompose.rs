@@ -13,9 +13,11 @@ use tehai::decompose::{
 use tehai::group::GroupHand;
 use tehai::hand::{Hand, OpenHand};
 use tehai::meld::{Meld, MeldKind};
-use tehai::rules::SevenPairs;
+use tehai::rules::{Forms, Rules, SevenPairs};
 use tehai::tile::{Group, GroupKind, KINDS, Tile};
 use tehai::winning::{is_3n_win, is_3n2_win};
+
+use crate::common::definitions::{forms_of, wins_in};
 
 /// A head, or none, and melds in order.
 type Split = (Option<Tile>, Vec<Meld>);
@@ -224,9 +226,11 @@ fn the_largest_hands() {
     assert_eq!(lines(""), [""]);
 }
 
-fn read(hand: &str, pairs: SevenPairs) -> Vec<String> {
+fn read(hand: &str, seven_pairs: SevenPairs) -> Vec<String> {
     let hand: OpenHand = hand.parse().expect("a hand");
-    readings(&hand, pairs).map(|reading| format!("{}: {reading}", reading.form())).collect()
+    readings(&hand, Rules { seven_pairs, ..Rules::default() })
+        .map(|reading| format!("{}: {reading}", reading.form()))
+        .collect()
 }
 
 #[test]
@@ -251,9 +255,15 @@ proptest! {
     fn the_parts_of_every_reading_add_up_to_the_hand(pairs in proptest::collection::vec(0..KINDS, 7)) {
         let tiles = pairs.iter().flat_map(|&index| [index, index]).filter_map(Tile::from_index);
         if let Ok(hand) = Hand::from_tiles(tiles) {
-            let found: Vec<Reading> = readings(&hand.into(), SevenPairs::Any).collect();
+            let rules = Rules { seven_pairs: SevenPairs::Any, ..Rules::default() };
+            let found: Vec<Reading> = readings(&hand.into(), rules).collect();
             prop_assert!(found.iter().all(|reading| tiles_of(reading.parts()) == hand));
             prop_assert!(found.iter().any(|reading| matches!(reading, Reading::SevenPairs(_))));
+            for rules in Rules::all() {
+                let forms: BTreeSet<Forms> = readings(&hand.into(), rules).map(|reading| reading.form()).collect();
+                let expected = forms_of(rules).filter(|&form| wins_in(form, &hand, rules.seven_pairs));
+                prop_assert!(forms.into_iter().eq(expected), "{}, {:?}", hand, rules);
+            }
         }
     }
 }

@@ -3,25 +3,28 @@
 
 use std::ops::Range;
 
+use crate::common::shanten_rules;
 use rand_chacha::ChaCha8Rng;
 use rand_core::{Rng, SeedableRng};
 use rayon::prelude::*;
+use tehai::count::Count;
 use tehai::handset::{Forest, Index};
-use tehai::rules::{FifthTile, Forms, Players};
+use tehai::rules::{Forms, Players, Rules};
 use tehai::sets::GameSets;
 use tehai::shanten::{Calculator, Distributions, EveryHand, ShantenError};
-use tehai::survey::{Amount, Feature, Histogram, Rules, Survey};
+use tehai::survey::{Feature, Histogram, Survey};
 
-fn games() -> impl Iterator<Item = (Players, Forms)> {
-    Players::ALL.into_iter().flat_map(|players| Forms::ALL.map(|forms| (players, forms)))
+/// Every combination of rules.
+fn rules() -> impl Iterator<Item = Rules> {
+    Players::ALL.into_iter().flat_map(shanten_rules)
 }
 
-fn every_hand(players: Players, forms: Forms, tiles: u8) -> EveryHand {
-    EveryHand::new(players, forms, tiles).expect("a number of tiles that has shanten")
+fn every_hand(rules: Rules, tiles: u8) -> EveryHand {
+    EveryHand::new(rules, tiles).expect("a number of tiles that has shanten")
 }
 
-fn all(players: Players, tiles: u8) -> Index {
-    GameSets::new(&Forest::new(), players).all(tiles).index().expect("few nodes")
+fn all(rules: Rules, tiles: u8) -> Index {
+    GameSets::new(&Forest::new(), rules).all(tiles).index().expect("few nodes")
 }
 
 fn below(random: &mut ChaCha8Rng, end: u128) -> u128 {
@@ -48,15 +51,16 @@ fn sum(every_hand: &EveryHand, parts: Vec<Range<u128>>) -> Histogram {
 #[test]
 fn all_hands_of_few_tiles_are_as_the_recurrence_says() {
     let mut random = ChaCha8Rng::seed_from_u64(1);
-    for (players, forms) in games() {
-        let distributions = Distributions::new(players, forms);
+    for rules in rules().filter(|rules| rules.forms.contains(Forms::STANDARD)) {
+        let distributions = Distributions::new(rules);
         // The other forms make no difference to them.
-        let most = if forms == Forms::All { 5 } else { 10 };
-        for tiles in [1, 2, 4, 5, 7, 8, 10].into_iter().filter(|&tiles| tiles <= most) {
-            let every_hand = every_hand(players, forms, tiles);
+        let is_standard = rules.forms == Forms::STANDARD;
+        let sizes: &[u8] = if is_standard { &[1, 2, 4, 5, 7, 8, 10] } else { &[2, 4] };
+        for &tiles in sizes {
+            let every_hand = every_hand(rules, tiles);
             let parts = cut(0..every_hand.number(), 40, &mut random);
             let due = Histogram::from(&distributions.of(tiles).unwrap());
-            assert_eq!(sum(&every_hand, parts), due, "{tiles} tiles, {players:?}, {forms:?}");
+            assert_eq!(sum(&every_hand, parts), due, "{tiles} tiles, {rules:?}");
         }
     }
 }
@@ -64,24 +68,29 @@ fn all_hands_of_few_tiles_are_as_the_recurrence_says() {
 #[test]
 fn numbers_of_tiles_without_shanten_are_refused() {
     for tiles in [0, 3, 6, 9, 12, 15, 16, 17, 255] {
-        let refused = EveryHand::new(Players::Four, Forms::All, tiles).err();
+        let refused = EveryHand::new(Rules::default(), tiles).err();
         assert_eq!(refused, Some(ShantenError::Tiles(tiles.into())));
+    }
+    for rules in rules().filter(|rules| !rules.forms.contains(Forms::STANDARD)) {
+        for tiles in [1, 2, 4, 5, 7, 8, 10, 11] {
+            assert_eq!(EveryHand::new(rules, tiles).err(), Some(ShantenError::NoForm(tiles)), "{rules:?}");
+        }
     }
 }
 
 /// Of two tiles, every range there is.
 #[test]
 fn a_range_may_begin_and_end_anywhere() {
-    for (players, forms) in [(Players::Four, Forms::Standard), (Players::Three, Forms::All)] {
-        let (every_hand, index) = (every_hand(players, forms, 2), all(players, 2));
-        let calculator = Calculator::new(players);
+    for rules in [Rules::STANDARD, Rules { players: Players::Three, ..Rules::default() }] {
+        let (every_hand, index) = (every_hand(rules, 2), all(rules, 2));
+        let calculator = Calculator::new(rules);
         for start in 0..=index.len() {
             let mut due = Histogram::default();
             assert_eq!(Histogram::from(&every_hand.visit(start..start)), due);
             assert_eq!(every_hand.visit(start..start).mean_replacement(), None);
             for (end, hand) in (start + 1..).zip(index.range(start..index.len())) {
-                let shanten = calculator.shanten(&hand, forms).unwrap();
-                due.add((shanten.into(), None), Amount { hands: 1, deals: hand.deals() });
+                let shanten = calculator.shanten(&hand).unwrap();
+                due.add((shanten.into(), None), Count { hands: 1, deals: hand.deals() });
                 assert_eq!(Histogram::from(&every_hand.visit(start..end)), due, "{start}..{end}");
             }
             // Ranks that there are not are left out.
@@ -91,16 +100,18 @@ fn a_range_may_begin_and_end_anywhere() {
 }
 
 #[test]
-fn ranges_of_many_tiles_are_surveys_of_their_ranks() {
+fn ranges_of_many_tiles_are_surveys_of_their_ranks_and_single_hands_as_they_are_told() {
     const LENGTH: u128 = 30_000;
     let shanten = Feature::named("shanten").unwrap();
     let mut random = ChaCha8Rng::seed_from_u64(3);
-    for (players, forms) in games() {
-        for tiles in [10, 11, 13, 14] {
-            let (every_hand, index) = (every_hand(players, forms, tiles), all(players, tiles));
+    for (turn, rules) in rules().enumerate() {
+        // Under every combination thirteen tiles or fourteen, and fewer of the standard form.
+        let (few, many) = [(10, 13), (11, 14)][turn % 2];
+        let is_standard = rules.forms == Forms::STANDARD;
+        for tiles in is_standard.then_some(few).into_iter().chain([many]) {
+            let (every_hand, index) = (every_hand(rules, tiles), all(rules, tiles));
             assert_eq!(every_hand.number(), index.len());
-            let rules = Rules { players, forms, fifth_tile: FifthTile::Excluded };
-            let survey = Survey::new(&index, shanten, None, &rules).unwrap();
+            let survey = Survey::new(&index, shanten, None, rules).unwrap();
             let mut starts = vec![0, 1, index.len() - LENGTH, index.len() - 7];
             starts.extend((0..10).map(|_| below(&mut random, index.len())));
             for start in starts {
@@ -108,24 +119,15 @@ fn ranges_of_many_tiles_are_surveys_of_their_ranks() {
                 let visited = Histogram::from(&every_hand.visit(start..end));
                 assert_eq!(visited, survey.range(start..end), "{start}..{end}, {tiles} tiles, {rules:?}");
             }
-        }
-    }
-}
-
-#[test]
-fn single_hands_have_the_shanten_that_they_are_told() {
-    let mut random = ChaCha8Rng::seed_from_u64(4);
-    for (players, forms) in games() {
-        for tiles in [13, 14] {
-            let (every_hand, index) = (every_hand(players, forms, tiles), all(players, tiles));
-            for _ in 0..100 {
+            let calculator = Calculator::new(rules);
+            for _ in 0..40 {
                 let rank = below(&mut random, index.len());
                 let hand = index.unrank(rank).unwrap();
                 let visited = Histogram::from(&every_hand.visit(rank..rank + 1));
-                let shanten = Calculator::new(players).shanten(&hand, forms).unwrap();
                 let mut due = Histogram::default();
-                due.add((shanten.into(), None), Amount { hands: 1, deals: hand.deals() });
-                assert_eq!(visited, due, "{hand}, {players:?}, {forms:?}");
+                let shanten = calculator.shanten(&hand).unwrap();
+                due.add((shanten.into(), None), Count { hands: 1, deals: hand.deals() });
+                assert_eq!(visited, due, "{hand}, {rules:?}");
             }
         }
     }
@@ -134,8 +136,8 @@ fn single_hands_have_the_shanten_that_they_are_told() {
 #[test]
 fn random_parts_add_up_to_a_range() {
     let mut random = ChaCha8Rng::seed_from_u64(5);
-    for (forms, tiles) in [(Forms::All, 14), (Forms::Standard, 13)] {
-        let every_hand = every_hand(Players::Four, forms, tiles);
+    for (rules, tiles) in [(Rules::default(), 14), (Rules::STANDARD, 13)] {
+        let every_hand = every_hand(rules, tiles);
         let start = every_hand.number() / 2;
         let range = start..start + 20_000_000;
         let whole = Histogram::from(&every_hand.visit(range.clone()));

@@ -1,8 +1,8 @@
 //! How expressions are read: what their errors say, and that no text whatever does harm.
 
 use proptest::prelude::*;
-use tehai::expression::{Expression, ExpressionError, ExpressionErrorKind, MAX_LENGTH, MAX_NESTING, Setting};
-use tehai::rules::Players;
+use tehai::expression::{Expression, ExpressionError, ExpressionErrorKind, MAX_LENGTH, MAX_NESTING};
+use tehai::rules::{Players, Rules, Setting};
 
 fn error(text: &str) -> ExpressionError {
     match text.parse::<Expression>() {
@@ -112,13 +112,13 @@ fn sets_that_do_not_exist_for_so_many_tiles_are_pointed_at() {
         ("shanten = 0", 16, 1, "shanten = 0", "3N+1 or 3N+2 tiles, at most 14, such as 4, 5, 13 or 14"),
     ] {
         let expression: Expression = text.parse().unwrap();
-        let error = expression.check(Setting::new(tiles)).unwrap_err();
+        let error = expression.check(Setting::new(tiles, Rules::default())).unwrap_err();
         assert_eq!(error.kind(), ExpressionErrorKind::NumberOfTiles(tiles));
         let line =
             format!("character {place}: found \"{found}\" for hands of {tiles} tiles, expected {expected}");
         assert_eq!(error.to_string(), line);
     }
-    let three = Setting { players: Players::Three, ..Setting::new(13) };
+    let three = Setting::new(13, Rules { players: Players::Three, ..Rules::default() });
     let named: Expression = "z > 2 & contains(19m5m)".parse().unwrap();
     assert_eq!(
         named.check(three).unwrap_err().to_string(),
@@ -185,7 +185,7 @@ fn is_harmless(text: &str) {
         Ok(expression) => {
             assert_eq!(expression.to_string().parse().as_ref(), Ok(&expression), "{text:?}");
             for tiles in [0, 12, 13, 14, 136, 255] {
-                let _ = expression.check(Setting::new(tiles));
+                let _ = expression.check(Setting::new(tiles, Rules::default()));
             }
         }
         Err(error) => {

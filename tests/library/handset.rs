@@ -9,13 +9,14 @@ use rand_core::SeedableRng;
 use tehai::group::GroupHand;
 use tehai::hand::Hand;
 use tehai::handset::{Copies, Forest, HandSet, Weights};
-use tehai::naive::Tiles;
-use tehai::rules::{FifthTile, Forms, Players, SevenPairs};
+use tehai::rules::{FifthTile, Forms, Players, Rules};
 use tehai::sets::GameSets;
 use tehai::tile::{Group, GroupKind, KINDS, Tile, TileSet};
 use tehai::winning::{is_3n_win, is_3n2_win};
 
 type Explicit = BTreeSet<Hand>;
+
+const COUNTED: Rules = Rules { forms: Forms::ALL, fifth_tile: FifthTile::Counted, ..Rules::STANDARD };
 
 /// Few tiles, in all groups and next to each other, so that hands meet.
 const FEW: [usize; 7] = [0, 1, 8, 9, 20, 26, 33];
@@ -165,7 +166,7 @@ fn every_hand_of_a_group_is_told_apart() {
 fn all_hands_of_n_tiles_are_as_many_as_the_deals_say() {
     let forest = Forest::new();
     for players in Players::ALL {
-        let sets = GameSets::new(&forest, players);
+        let sets = GameSets::new(&forest, Rules { players, ..Rules::default() });
         for tiles in 0..=14u32 {
             let choose = (0..tiles).fold(BigUint::from(1u8), |c, i| c * (players.total() - i) / (i + 1));
             assert_eq!(sets.all(tiles as u8).deals().unwrap(), choose, "{tiles} tiles");
@@ -182,9 +183,9 @@ fn all_hands_of_n_tiles_are_as_many_as_the_deals_say() {
 fn a_set_and_its_complement_are_all_hands() {
     let forest = Forest::new();
     for players in Players::ALL {
-        let sets = GameSets::new(&forest, players);
+        let sets = GameSets::new(&forest, Rules { players, ..Rules::default() });
         for tiles in [5, 14] {
-            let wins = sets.wins(tiles, Forms::All);
+            let wins = sets.wins(tiles);
             let rest = wins.complement(players.tiles(), tiles);
             assert!((wins & rest).is_empty().unwrap());
             assert!((wins | rest).equals(sets.all(tiles)).unwrap());
@@ -196,7 +197,7 @@ fn a_set_and_its_complement_are_all_hands() {
 #[test]
 fn the_published_numbers_of_hands_are_right() {
     let forest = Forest::new();
-    let sets = GameSets::new(&forest, Players::Four);
+    let sets = GameSets::new(&forest, Rules::default());
     for (tiles, hands, with_red) in
         [(14, 326_520_504_500u64, 705_790_937_972u64), (13, 98_521_596_000, 205_596_295_422)]
     {
@@ -207,42 +208,11 @@ fn the_published_numbers_of_hands_are_right() {
 }
 
 #[test]
-fn special_forms_are_the_hands_that_look_like_it() {
-    let forest = Forest::new();
-    for players in Players::ALL {
-        let sets = GameSets::new(&forest, players);
-        for (set, is_form) in [
-            (sets.seven_pairs(SevenPairs::Distinct), is_distinct as fn(&Hand) -> bool),
-            (sets.seven_pairs(SevenPairs::Any), |hand| tehai::special::is_seven_pairs(hand, SevenPairs::Any)),
-            (sets.thirteen_orphans(), tehai::special::is_thirteen_orphans),
-        ] {
-            assert!(set.index().unwrap().iter().all(|hand| is_form(&hand)));
-        }
-        assert_eq!(sets.thirteen_orphans().len().unwrap(), 13);
-    }
-    // C(34, 7) choices of kinds; with fours, C(k, f) more for f of four and 7 − 2f of two.
-    let sets = GameSets::new(&forest, Players::Four);
-    let choose = |n: u128, k: u128| (0..k).fold(1, |c, i| c * (n - i) / (i + 1));
-    assert_eq!(sets.seven_pairs(SevenPairs::Distinct).len().unwrap(), choose(34, 7));
-    let any: u128 = (0..=3).map(|fours| choose(34, fours) * choose(34 - fours, 7 - 2 * fours)).sum();
-    assert_eq!(sets.seven_pairs(SevenPairs::Any).len().unwrap(), any);
-}
-
-fn is_distinct(hand: &Hand) -> bool {
-    tehai::special::is_seven_pairs(hand, SevenPairs::Distinct)
-}
-
-#[test]
 fn rank_and_unrank_undo_each_other_in_the_large_sets() {
     let forest = Forest::new();
-    let sets = GameSets::new(&forest, Players::Four);
-    for set in [
-        sets.wins(14, Forms::Standard),
-        sets.wins(14, Forms::All),
-        sets.tenpai(13, Forms::Standard, FifthTile::Excluded),
-        sets.tenpai(13, Forms::All, FifthTile::Counted),
-        sets.all(14),
-    ] {
+    let [standard, all, counted] =
+        [Rules::STANDARD, Rules::default(), COUNTED].map(|rules| GameSets::new(&forest, rules));
+    for set in [standard.wins(14), all.wins(14), standard.tenpai(13), counted.tenpai(13), all.all(14)] {
         let index = set.index().unwrap();
         let end = index.len();
         let mut random = ChaCha8Rng::seed_from_u64(7);
@@ -262,7 +232,7 @@ fn rank_and_unrank_undo_each_other_in_the_large_sets() {
 #[test]
 fn standard_wins_and_tenpai_are_few_nodes() {
     let forest = Forest::new();
-    let wins = GameSets::new(&forest, Players::Four).standard_wins(4);
+    let wins = GameSets::new(&forest, Rules::default()).standard_wins(4);
     assert_eq!(wins.index().unwrap().nodes(), 1_798);
     assert_eq!(wins.one_tile_fewer().index().unwrap().nodes(), 3_164);
 }
@@ -317,7 +287,7 @@ fn a_set_may_be_described_by_questions_to_its_own_forest() {
 #[test]
 fn samples_are_uniform_over_hands_or_over_deals() {
     let forest = Forest::new();
-    let index = GameSets::new(&forest, Players::Four).wins(5, Forms::Standard).index().unwrap();
+    let index = GameSets::new(&forest, Rules::default()).wins(5).index().unwrap();
     let all: Vec<Hand> = index.iter().collect();
     let draws = 200_000;
     for weights in [Weights::hands(), Weights::deals()] {
@@ -343,7 +313,7 @@ fn samples_are_uniform_over_hands_or_over_deals() {
 #[test]
 fn swapping_suits_or_ends_of_a_suit_changes_no_number() {
     let forest = Forest::new();
-    let tenpai = GameSets::new(&forest, Players::Four).waiting(13, Forms::All, FifthTile::Counted);
+    let tenpai = GameSets::new(&forest, COUNTED).waiting(13);
     let deals: Vec<BigUint> = tenpai.iter().map(|(_, hands)| hands.deals().unwrap()).collect();
     for rank in 0..9 {
         assert_eq!(deals[rank], deals[9 + rank]);
@@ -351,29 +321,6 @@ fn swapping_suits_or_ends_of_a_suit_changes_no_number() {
         assert_eq!(deals[rank], deals[8 - rank]);
     }
     assert!(deals[27..].iter().all(|honour| *honour == deals[27]));
-}
-
-/// A wait for the impossible fifth copy, and every other, straight from the definition on every hand of four
-/// tiles.
-#[test]
-fn hands_waiting_for_a_tile_are_as_defined() {
-    let forest = Forest::new();
-    for players in Players::ALL {
-        let sets = GameSets::new(&forest, players);
-        for rule in FifthTile::ALL {
-            let waiting = sets.waiting(4, Forms::Standard, rule);
-            let mut expected: BTreeMap<Tile, Explicit> = BTreeMap::new();
-            for hand in &sets.all(4).index().unwrap() {
-                for tile in Tiles::from(&hand).waits(rule).iter() {
-                    expected.entry(tile).or_default().insert(hand);
-                }
-            }
-            for (tile, hands) in waiting {
-                assert_eq!(listed(hands), expected.remove(&tile).unwrap_or_default(), "waits for {tile}");
-            }
-            assert!(expected.is_empty());
-        }
-    }
 }
 
 #[test]
@@ -408,7 +355,7 @@ fn a_set_that_does_not_fit_is_lost_and_says_so() {
 #[test]
 fn an_operation_ends_when_its_result_is_lost() {
     let forest = Forest::with_limit(100_000);
-    let index = GameSets::new(&forest, Players::Four).all(13).index().unwrap();
+    let index = GameSets::new(&forest, Rules::default()).all(13).index().unwrap();
     let mut random = ChaCha8Rng::seed_from_u64(3);
     let mut some = || (0..4000).filter_map(|_| index.sample(&mut random)).collect::<Vec<_>>();
     let (one, other) = (forest.hands(&some()), forest.hands(&some()));

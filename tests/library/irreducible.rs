@@ -14,7 +14,7 @@ use tehai::irreducible::{
     fixed_melds_of_hand, irreducible_hands, is_irreducible_hand,
 };
 use tehai::naive::Tiles;
-use tehai::rules::{FifthTile, Forms, Players};
+use tehai::rules::{FifthTile, Rules};
 use tehai::sets::GameSets;
 use tehai::tile::{GroupKind, TileSet};
 use tehai::wait_table::{GroupWaits, WaitTable};
@@ -214,7 +214,8 @@ fn questions_about_hands_of_several_groups_are_answered_as_defined() {
     let forest = Forest::new();
     for rule in FifthTile::ALL {
         for (tiles, number) in [(7, 4000), (10, 4000), (13, 4000)] {
-            let tenpai = GameSets::new(&forest, Players::Four).tenpai(tiles, Forms::Standard, rule);
+            let rules = Rules { fifth_tile: rule, ..Rules::STANDARD };
+            let tenpai = GameSets::new(&forest, rules).tenpai(tiles);
             let index = tenpai.index().expect("a forest without a limit");
             let mut random = ChaCha8Rng::seed_from_u64(tiles.into());
             let hands: Vec<_> = (0..number).map(|_| index.sample(&mut random).expect("a hand")).collect();
@@ -335,9 +336,9 @@ fn by_hand(both: &Both, tiles: u8) -> BTreeMap<Hand, IrreducibleHand> {
 }
 
 fn assert_waits(hands: &BTreeMap<Hand, IrreducibleHand>, rule: FifthTile) {
-    for (hand, unique) in hands {
-        assert_eq!(unique.waits, standard_waits(hand, rule), "waits of {hand}");
-        assert_eq!(unique.waits, Tiles::from(hand).waits(rule), "waits of {hand}");
+    for (hand, found) in hands {
+        assert_eq!(found.waits, standard_waits(hand, rule), "waits of {hand}");
+        assert_eq!(found.waits, Tiles::from(hand).waits(rule), "waits of {hand}");
     }
 }
 
@@ -347,7 +348,7 @@ fn whole_hands_are_classified_one_by_one_as_all_at_once() {
     for both in CATALOGUES.iter() {
         let rule = both.suit.rule();
         let hands = irreducible_hands(&both.suit, &both.honours, 13);
-        let small = hands.iter().take_while(|unique| unique.hand.total() <= 4);
+        let small = hands.iter().take_while(|found| found.hand.total() <= 4);
         let chosen: Vec<&IrreducibleHand> = small.chain(hands.iter().step_by(50)).collect();
         chosen.par_iter().for_each(|IrreducibleHand { hand, class, waits }| {
             let known = classify_hand(hand, rule).expect("an irreducible hand");

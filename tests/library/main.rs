@@ -7,6 +7,7 @@ mod decompose;
 mod every_hand;
 mod expression;
 mod expression_text;
+mod game_sets;
 mod group_hands;
 mod handset;
 mod irreducible;

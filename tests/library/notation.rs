@@ -12,7 +12,7 @@ use tehai::group::GroupHand;
 use tehai::hand::{Hand, OpenHand};
 use tehai::meld::Meld;
 use tehai::notation::{ParseError, push_group_hand, push_hand, push_unicode};
-use tehai::rules::SevenPairs;
+use tehai::rules::Rules;
 use tehai::tile::{COPIES, Group, GroupKind, KINDS, Tile, TileSet};
 
 /// The 34 tiles as Unicode orders them, and in this notation.
@@ -333,7 +333,7 @@ fn text_output_respects_the_width_asked_for() {
     assert_eq!(format!("{tile:>4}|{set:^8}|{:-<6}|", TileSet::EMPTY), "  5m| 147m5p |------|");
     let meld: Meld = "123m".parse().unwrap();
     assert_eq!(format!("{meld:<6}|{meld:?}"), "123m  |[123m]");
-    let reading = readings(&"123m55z".parse().unwrap(), SevenPairs::Distinct).next().unwrap();
+    let reading = readings(&"123m55z".parse().unwrap(), Rules::default()).next().unwrap();
     let split = decompositions(&"123m55z".parse().unwrap()).next().unwrap();
     assert_eq!(format!("{reading:<10}|{split:>10}|"), "123m 55z  |  123m 55z|");
     let parts: Vec<String> = split.parts().map(|part| format!("{part:>5}|")).collect();

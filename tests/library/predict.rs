@@ -8,11 +8,12 @@ use rand_core::{Rng, SeedableRng};
 use rayon::prelude::*;
 use tehai::hand::{Hand, NoSuchTile};
 use tehai::handset::{Forest, HandSet, Weights};
-use tehai::naive::Tiles;
 use tehai::predict::{DealsByForm, Predictor, Situation, SituationErrorKind, TooManyMelds};
-use tehai::rules::{FifthTile, Players, SevenPairs};
+use tehai::rules::{FifthTile, Forms, Players, Rules, SevenPairs};
 use tehai::sets::GameSets;
 use tehai::tile::{Group, KINDS, Tile, TileSet};
+
+use crate::common::definitions::waits_in;
 
 type Unseen = [u8; KINDS];
 
@@ -64,34 +65,40 @@ fn for_each_hand(
     hand[from] = 0;
 }
 
-/// The waits of a hand by form, by the definition.
-fn waits(hand: &Hand, players: Players) -> [TileSet; 3] {
-    let exist = players.tiles();
-    let standard = Tiles::from(hand).waits(FifthTile::Excluded) & exist;
-    let special = |is_win: fn(&Hand) -> bool| -> TileSet {
-        let completes = |tile: &Tile| hand.total() == 13 && hand.plus(*tile).is_some_and(|win| is_win(&win));
-        exist.iter().filter(completes).collect()
-    };
-    let pairs = special(|win| win.counts().iter().all(|&count| count == 0 || count == 2));
-    let orphans = special(|win| {
-        Tile::all().all(|tile| (win.count(tile) > 0) == (tile.is_orphan() && win.count(tile) < 3))
-    });
-    [standard, pairs - standard, orphans]
+/// All rules that make a difference, for these players.
+fn all_rules(players: Players) -> Vec<Rules> {
+    let of_players = |rules: &Rules| rules.players == players && rules.fifth_tile == FifthTile::Excluded;
+    Rules::all().filter(of_players).collect()
 }
 
-fn enumerated(unseen: &Unseen, melds: u8, players: Players, discarded: TileSet) -> Answer {
-    let (mut total, mut by_tile) = (0, [[0; 3]; KINDS]);
+/// The answers under each of some rules for the same players, by the definition of waits.
+fn enumerated(unseen: &Unseen, melds: u8, all_rules: &[Rules], discarded: TileSet) -> Vec<Answer> {
+    let mut answers = vec![(0, [[0; 3]; KINDS]); all_rules.len()];
     for_each_hand(unseen, 3 * melds + 1, 0, &mut [0; KINDS], 1, &mut |hand, deals| {
-        let waits = waits(hand, players);
-        let all = waits[0] | waits[1] | waits[2];
-        if !all.is_empty() && (all & discarded).is_empty() {
-            total += deals;
-            for (form, waits) in waits.iter().enumerate() {
-                waits.iter().for_each(|tile| by_tile[tile.index()][form] += deals);
+        let in_form = |form, seven_pairs| {
+            waits_in(form, hand, Rules { seven_pairs, ..Rules::default() }) & all_rules[0].players.tiles()
+        };
+        let standard = in_form(Forms::STANDARD, SevenPairs::Distinct);
+        let orphans = in_form(Forms::THIRTEEN_ORPHANS, SevenPairs::Distinct);
+        let pairs = SevenPairs::ALL.map(|rule| in_form(Forms::SEVEN_PAIRS, rule));
+        if standard.is_empty() && orphans.is_empty() && pairs == [TileSet::EMPTY; 2] {
+            return;
+        }
+        for ((total, by_tile), rules) in answers.iter_mut().zip(all_rules) {
+            let counted = |form, waits| if rules.forms.contains(form) { waits } else { TileSet::EMPTY };
+            let standard = counted(Forms::STANDARD, standard);
+            let pairs = counted(Forms::SEVEN_PAIRS, pairs[rules.seven_pairs as usize]);
+            let waits = [standard, pairs - standard, counted(Forms::THIRTEEN_ORPHANS, orphans)];
+            let all = waits[0] | waits[1] | waits[2];
+            if !all.is_empty() && (all & discarded).is_empty() {
+                *total += deals;
+                for (form, waits) in waits.iter().enumerate() {
+                    waits.iter().for_each(|tile| by_tile[tile.index()][form] += deals);
+                }
             }
         }
     });
-    (total, by_tile)
+    answers
 }
 
 /// So many unseen tiles at random, in a few groups, so that hands of them can be tenpai.
@@ -108,8 +115,8 @@ fn few_unseen(random: &mut impl Rng, tiles: u8, players: Players) -> Unseen {
     unseen
 }
 
-fn predictor(players: Players, melds: u8) -> Predictor {
-    Predictor::new(players, melds).expect("up to four melds")
+fn predictor(rules: Rules, melds: u8) -> Predictor {
+    Predictor::new(rules, melds).expect("up to four melds")
 }
 
 #[test]
@@ -119,16 +126,22 @@ fn few_unseen_tiles_are_enumerated() {
     let tenpai: Vec<[usize; 2]> = cases
         .par_iter()
         .map(|&(players, melds)| {
-            let predictor = predictor(players, melds);
+            let all_rules = all_rules(players);
+            let predictors: Vec<Predictor> = all_rules.iter().map(|&rules| predictor(rules, melds)).collect();
             let mut random = ChaCha8Rng::seed_from_u64(u64::from(melds));
             let mut found = [0; 2];
             for _ in 0..10 {
                 let unseen = few_unseen(&mut random, 3 * melds + 8, players);
                 let discarded: TileSet = (0..2).map(|_| tile(random.next_u32() as usize % KINDS)).collect();
                 for (discarded, found) in [TileSet::EMPTY, discarded].into_iter().zip(&mut found) {
-                    let expected = enumerated(&unseen, melds, players, discarded);
-                    assert_eq!(answer(&predictor, &unseen, discarded), expected, "{unseen:?} {discarded}");
-                    *found += usize::from(expected.0 > 0);
+                    let expected = enumerated(&unseen, melds, &all_rules, discarded);
+                    for (predictor, (rules, expected)) in
+                        predictors.iter().zip(all_rules.iter().zip(&expected))
+                    {
+                        let found = answer(predictor, &unseen, discarded);
+                        assert_eq!(found, *expected, "{unseen:?} {discarded} {rules:?}");
+                    }
+                    *found += usize::from(expected.iter().any(|answer| answer.0 > 0));
                 }
             }
             found
@@ -141,7 +154,11 @@ fn few_unseen_tiles_are_enumerated() {
 /// one of the forms.
 #[test]
 fn special_forms_are_enumerated() {
-    let predictors = Players::ALL.map(|players| (players, predictor(players, 4)));
+    let predictors = Players::ALL.map(|players| {
+        let all_rules = all_rules(players);
+        let predictors: Vec<Predictor> = all_rules.iter().map(|&rules| predictor(rules, 4)).collect();
+        (players, all_rules, predictors)
+    });
     // Unseen tiles, and discards.
     let cases = [
         ("11223344556677889m", ""),
@@ -156,15 +173,20 @@ fn special_forms_are_enumerated() {
         ("1199m1199p1199s11z", "1z"),
         ("111222333444555p", "3p"),
         ("1111222233334444p", "1p"),
+        ("1111p2222s33445577z", ""),
+        ("1111p2222s33445577z", "7z"),
     ];
     cases.par_iter().for_each(|(unseen, discarded)| {
         let unseen = *unseen.parse::<Hand>().expect("a hand").counts();
         let discarded = set(discarded);
-        for (players, predictor) in &predictors {
+        for (players, all_rules, predictors) in &predictors {
             let exist = players.tiles();
             let unseen = std::array::from_fn(|at| if exist.contains(tile(at)) { unseen[at] } else { 0 });
-            let expected = enumerated(&unseen, 4, *players, discarded);
-            assert_eq!(answer(predictor, &unseen, discarded), expected, "{unseen:?} {discarded}");
+            let expected = enumerated(&unseen, 4, all_rules, discarded);
+            for ((predictor, rules), expected) in predictors.iter().zip(all_rules).zip(expected) {
+                let found = answer(predictor, &unseen, discarded);
+                assert_eq!(found, expected, "{unseen:?} {discarded} {rules:?}");
+            }
         }
     });
 }
@@ -174,7 +196,7 @@ fn special_forms_are_enumerated() {
 #[test]
 fn two_times_two_equal_sequences_are_seven_pairs_too() {
     let unseen = *"3344556677889m".parse::<Hand>().expect("a hand").counts();
-    let four = predictor(Players::Four, 4);
+    let four = predictor(Rules::default(), 4);
     let (total, by_tile) = answer(&four, &unseen, TileSet::EMPTY);
     let deals = 1;
     assert_eq!(total, deals);
@@ -190,7 +212,7 @@ fn two_times_two_equal_sequences_are_seven_pairs_too() {
 /// of suit tiles are too few; the number here is that of the enumeration of sets.
 #[test]
 fn the_published_figures_come_out_with_nothing_visible() {
-    let (total, by_tile) = answer(&predictor(Players::Four, 4), &[4; KINDS], TileSet::EMPTY);
+    let (total, by_tile) = answer(&predictor(Rules::default(), 4), &[4; KINDS], TileSet::EMPTY);
     assert_eq!(total, 39_270_395_383_132);
     assert_eq!(by_tile[0], [1_078_779_323_540, 206_581_010_688, 369_098_752]);
     assert_eq!(by_tile[27], [610_581_839_388, 206_665_737_984, 369_098_752]);
@@ -199,29 +221,25 @@ fn the_published_figures_come_out_with_nothing_visible() {
 #[test]
 fn predictions_are_weights_of_sets() {
     let mut random = ChaCha8Rng::seed_from_u64(34);
-    let mut cases = vec![(Players::Four, 4, [4; KINDS], set("5m"))];
-    for melds in [4, 3, 2, 1, 0, 4] {
-        let players = Players::ALL[(melds as usize + 1) % 2];
+    let mut cases = vec![(Rules::default(), 4, [4; KINDS], set("5m"))];
+    // The first with all forms and any pairs.
+    let rules = Players::ALL.into_iter().rev().flat_map(all_rules).rev().step_by(5);
+    for (melds, rules) in [4, 3, 2, 4, 0, 4].into_iter().zip(rules) {
         let unseen = [0; KINDS].map(|_: u8| (random.next_u32() % 5) as u8);
         let discarded = (0..4).map(|_| tile(random.next_u32() as usize % KINDS)).collect();
-        cases.push((players, melds, unseen, discarded));
+        cases.push((rules, melds, unseen, discarded));
     }
-    cases.par_iter().for_each(|&(players, melds, unseen, discarded)| {
+    cases.par_iter().for_each(|&(rules, melds, unseen, discarded)| {
         let forest = Forest::new();
-        let sets = GameSets::new(&forest, players);
-        let standard = sets.standard_wins(melds);
-        let (pairs, orphans) = match melds {
-            4 => (sets.seven_pairs(SevenPairs::Distinct), sets.thirteen_orphans()),
-            _ => (forest.empty(), forest.empty()),
-        };
+        let [standard, pairs, orphans] = GameSets::new(&forest, rules).wins_by_form(3 * melds + 2);
         let wins = standard | pairs | orphans;
         let weights = Weights::deals_from(&hand(&unseen));
         let weight = |set: HandSet| set.index().expect("few nodes").weigh(&weights);
         for discarded in [TileSet::EMPTY, discarded] {
             let out = discarded.iter().fold(forest.empty(), |out, tile| out | wins.waiting_for(tile));
             let left = wins.one_tile_fewer() - out;
-            let (total, by_tile) = answer(&predictor(players, melds), &unseen, discarded);
-            assert_eq!(BigUint::from(total), weight(left), "{unseen:?} {discarded}");
+            let (total, by_tile) = answer(&predictor(rules, melds), &unseen, discarded);
+            assert_eq!(BigUint::from(total), weight(left), "{unseen:?} {discarded} {rules:?}");
             for tile in Tile::all() {
                 let in_standard = standard.waiting_for(tile);
                 let parts = [in_standard, pairs.waiting_for(tile) - in_standard, orphans.waiting_for(tile)];
@@ -242,7 +260,7 @@ fn predictions_are_weights_of_sets() {
 #[test]
 fn predictions_are_symmetric() {
     let mut random = ChaCha8Rng::seed_from_u64(9);
-    let four = predictor(Players::Four, 4);
+    let four = predictor(Rules::default(), 4);
     let swap = |index: usize| match index {
         0..9 => 18 + 8 - index,
         18..27 => 26 - index,
@@ -264,11 +282,11 @@ fn predictions_are_symmetric() {
 
 #[test]
 fn what_cannot_be_is_refused() {
-    let error = Predictor::new(Players::Four, 5).err();
+    let error = Predictor::new(Rules::default(), 5).err();
     assert_eq!(error, Some(TooManyMelds(5)));
     assert_eq!(TooManyMelds(5).to_string(), "5 melds to be formed: a hand has 0 to 4");
     // Nothing is unseen: no hand, and no share.
-    let nothing = predictor(Players::Four, 1).predict(&Hand::EMPTY, TileSet::EMPTY);
+    let nothing = predictor(Rules::default(), 1).predict(&Hand::EMPTY, TileSet::EMPTY);
     assert_eq!((nothing.total, nothing.share(tile(0))), (0, None));
 }
 

@@ -3,17 +3,19 @@
 use num_bigint::BigUint;
 use rand_chacha::ChaCha8Rng;
 use rand_core::SeedableRng;
+use tehai::count::Count;
 use tehai::group::GroupHand;
 use tehai::hand::Hand;
 use tehai::handset::{Forest, HandSet};
 use tehai::recurrence::{Classes, Counts, GroupTables, Replacements, Series, Sets, most_melds, solve};
-use tehai::rules::{FifthTile, Forms, Players, SevenPairs};
-use tehai::sets::{GameSets, Number};
-use tehai::special::{is_seven_pairs, is_thirteen_orphans};
+use tehai::rules::{FifthTile, Forms, Players, Rules, SevenPairs};
+use tehai::sets::GameSets;
 use tehai::tenhou::Tenhou;
 use tehai::tile::{Group, GroupKind, KINDS, Tile};
 use tehai::waiting::standard_waits;
 use tehai::winning::{is_3n2_win, is_standard_win};
+
+use crate::common::definitions::{number_of_seven_pairs, some_rules, wins_in};
 
 const MELDS: usize = 4;
 
@@ -121,12 +123,12 @@ fn sets_of_the_recurrence_are_those_built_from_melds_and_pairs() {
         let groups = tables.classes(rule);
         let semiring = Sets(&forest);
         let [.., all] = solve(&semiring, &groups, players);
-        let sets = GameSets::new(&forest, players);
+        let sets = GameSets::new(&forest, Rules { players, fifth_tile: rule, ..Rules::STANDARD });
         for m in 0..=MELDS as u8 {
             let wins = all.wins().terms()[m as usize];
-            assert!(wins.equals(sets.wins(3 * m + 2, Forms::Standard)).unwrap(), "{m} melds, {players:?}");
+            assert!(wins.equals(sets.wins(3 * m + 2)).unwrap(), "{m} melds, {players:?}");
             let tenpai = all.tenpai_with_head.terms()[m as usize];
-            let built = sets.tenpai(3 * m + 1, Forms::Standard, rule);
+            let built = sets.tenpai(3 * m + 1);
             assert!(tenpai.equals(built).unwrap(), "{m} melds, {players:?}, {rule:?}");
         }
     }
@@ -135,21 +137,20 @@ fn sets_of_the_recurrence_are_those_built_from_melds_and_pairs() {
 #[test]
 fn tenpai_hands_fall_apart_by_kinds_waited_for() {
     let forest = Forest::new();
-    for (players, rule) in settings() {
-        let sets = GameSets::new(&forest, players);
-        for forms in Forms::ALL {
-            for tiles in [1, 4, 7, 13] {
-                let tenpai = sets.tenpai(tiles, forms, rule);
-                let waiting = sets.waiting(tiles, forms, rule);
-                let by_kinds = sets.by_wait_kinds(&waiting);
-                let union = by_kinds.iter().fold(forest.empty(), |all, &some| all | some);
-                assert!(union.equals(tenpai).unwrap());
-                let sizes: Vec<u128> = by_kinds.iter().map(|hands| hands.len().unwrap()).collect();
-                assert_eq!(sizes.iter().sum::<u128>(), tenpai.len().unwrap());
-                // Pairs of a hand and one of its waits, counted from both sides.
-                let waits: u128 = waiting.iter().map(|(_, hands)| hands.len().unwrap()).sum();
-                assert_eq!((0u128..).zip(&sizes).map(|(kinds, size)| kinds * size).sum::<u128>(), waits);
-            }
+    for rules in some_rules() {
+        let sets = GameSets::new(&forest, rules);
+        for tiles in [1, 4, 7, 13] {
+            let tenpai = sets.tenpai(tiles);
+            let waiting = sets.waiting(tiles);
+            let by_kinds = sets.by_wait_kinds(&waiting);
+            let union = by_kinds.iter().fold(forest.empty(), |all, &some| all | some);
+            assert!(union.equals(tenpai).unwrap(), "{tiles} tiles, {rules:?}");
+            let sizes: Vec<u128> = by_kinds.iter().map(|hands| hands.len().unwrap()).collect();
+            assert_eq!(sizes.iter().sum::<u128>(), tenpai.len().unwrap(), "{tiles} tiles, {rules:?}");
+            // Pairs of a hand and one of its waits, counted from both sides.
+            let waits: u128 = waiting.iter().map(|(_, hands)| hands.len().unwrap()).sum();
+            let pairs = (0u128..).zip(&sizes).map(|(kinds, size)| kinds * size).sum::<u128>();
+            assert_eq!(pairs, waits, "{tiles} tiles, {rules:?}");
         }
     }
 }
@@ -159,18 +160,15 @@ fn tenpai_hands_fall_apart_by_kinds_waited_for() {
 #[test]
 fn the_published_waits_come_out() {
     let forest = Forest::new();
-    let sets = GameSets::new(&forest, Players::Four);
-    let by_kinds: Vec<u128> = sets
-        .by_wait_kinds(&sets.waiting(13, Forms::Standard, FifthTile::Excluded))
-        .iter()
-        .map(|hands| hands.len().unwrap())
-        .take(10)
-        .collect();
+    let sets = GameSets::new(&forest, Rules::STANDARD);
+    let waiting = sets.waiting(13);
+    let by_kinds: Vec<u128> =
+        sets.by_wait_kinds(&waiting).iter().map(|hands| hands.len().unwrap()).take(10).collect();
     assert_eq!(by_kinds, [0, 26527329, 25337340, 2549634, 271155, 56145, 4686, 471, 282, 3]);
 
-    let all = sets.tenpai(13, Forms::All, FifthTile::Excluded);
+    let all = GameSets::new(&forest, Rules::default()).tenpai(13);
     assert_eq!(all.deals().unwrap(), BigUint::from(39_270_395_383_132u64));
-    let on = |tile: usize| sets.waiting(13, Forms::Standard, FifthTile::Excluded)[tile].1.deals().unwrap();
+    let on = |tile: usize| waiting[tile].1.deals().unwrap();
     assert_eq!(on(0), BigUint::from(1_078_779_323_540u64));
     assert_eq!(on(27), BigUint::from(610_581_839_388u64));
 }
@@ -181,12 +179,12 @@ fn the_published_waits_come_out() {
 #[test]
 fn the_published_waits_of_the_special_forms_come_out() {
     let forest = Forest::new();
-    let sets = GameSets::new(&forest, Players::Four);
+    let sets = GameSets::new(&forest, Rules::default());
     let on = |wins: HandSet, tile: usize| {
         wins.waiting_for(Tile::from_index(tile).expect("a tile")).deals().unwrap()
     };
     assert_eq!(on(sets.thirteen_orphans(), 0), BigUint::from(369_098_752u32));
-    let seven_pairs = sets.seven_pairs(SevenPairs::Distinct);
+    let seven_pairs = sets.seven_pairs();
     // A win is standard on whichever of its tiles it is completed, so these wait for the tile in seven pairs
     // and not in the standard form too.
     let only = seven_pairs - sets.standard_wins(4);
@@ -199,43 +197,57 @@ fn the_published_waits_of_the_special_forms_come_out() {
 }
 
 /// The third method: loops over the hands of each group, told by the predicates; seven pairs and orphans by
-/// their definition. All terms of the formula for tenhou, as published in the mahjong-algorithm-book.
+/// their definition. All terms of the formula for tenhou, as published in the mahjong-algorithm-book for four
+/// players and distinct pairs.
 #[test]
 fn plain_enumeration_finds_the_same_wins() {
     let parts = crate::common::parts_of_wins(14, None);
-    let [standard, deals, both, both_deals] = crate::common::sum_over_hands(14, &parts, |hand| {
-        let standard = u128::from(is_standard_win(hand));
-        let both = standard * u128::from(is_seven_pairs(hand, SevenPairs::Distinct));
-        [standard, standard * hand.deals(), both, both * hand.deals()]
+    let sums: [u128; 12] = crate::common::sum_over_hands(14, &parts, |hand, sums| {
+        if is_standard_win(hand) {
+            let deals = hand.deals();
+            let [distinct, any] = SevenPairs::ALL.map(|pairs| wins_in(Forms::SEVEN_PAIRS, hand, pairs));
+            let exists = |players| u128::from(hand.check_players(players).is_ok());
+            for (of_players, players) in sums.chunks_mut(6).zip(Players::ALL) {
+                for (sums, holds) in of_players.chunks_mut(2).zip([true, distinct, any]) {
+                    let counts = u128::from(holds) * exists(players);
+                    sums[0] += counts;
+                    sums[1] += counts * deals;
+                }
+            }
+        }
     });
-    let tenhou = Tenhou::new(Players::Four);
-    let number = |hands: u128, deals: u128| Number { hands: hands.into(), deals: deals.into() };
-    assert_eq!(tenhou.standard, number(standard, deals));
-    assert_eq!(tenhou.standard_and_seven_pairs, number(both, both_deals));
-
-    let sets_of_seven = (0u64..1 << 17).map(u64::count_ones).fold([0u128; 18], |mut sizes, ones| {
-        sizes[ones as usize] += 1;
-        sizes
-    });
-    // Seven of 34 kinds: so many of the first 17 and the rest of the others, counted one by one.
-    let pairs: u128 = (0..=7).map(|first| sets_of_seven[first] * sets_of_seven[7 - first]).sum();
-    assert_eq!(tenhou.seven_pairs, number(pairs, pairs * 6u128.pow(7)));
+    let number = |hands: u128, deals: u128| Count { hands: hands.into(), deals: deals.into() };
     let orphans = Tile::all().filter(|tile| tile.is_orphan()).collect::<Vec<_>>();
     let hands = orphans
         .iter()
         .map(|&pair| Hand::from_tiles(orphans.iter().copied().chain([pair])).expect("two copies at most"));
-    let hands: Vec<Hand> = hands.inspect(|hand| assert!(is_thirteen_orphans(hand))).collect();
-    assert_eq!(tenhou.thirteen_orphans, number(hands.len() as u128, hands.iter().map(Hand::deals).sum()));
-    assert_eq!(standard + pairs + hands.len() as u128 - both, 16_873_619);
-    assert_eq!(tenhou.wins().deals, BigUint::from(12_859_078_207_674u64));
+    let hands: Vec<Hand> =
+        hands.inspect(|hand| assert!(wins_in(Forms::THIRTEEN_ORPHANS, hand, SevenPairs::Any))).collect();
+    for (sums, players) in sums.chunks(6).zip(Players::ALL) {
+        for (at, seven_pairs) in (1..).zip(SevenPairs::ALL) {
+            let tenhou = Tenhou::new(Rules { players, seven_pairs, ..Rules::default() });
+            let place = format!("{players:?}, {seven_pairs:?}");
+            assert_eq!(tenhou.standard, number(sums[0], sums[1]), "{place}");
+            assert_eq!(tenhou.standard_and_seven_pairs, number(sums[2 * at], sums[2 * at + 1]), "{place}");
+            let pairs = number_of_seven_pairs(players, seven_pairs);
+            assert_eq!(tenhou.seven_pairs, number(pairs[0], pairs[1]), "{place}");
+            let deals = hands.iter().map(Hand::deals).sum();
+            assert_eq!(tenhou.thirteen_orphans, number(hands.len() as u128, deals), "{place}");
+            let wins = sums[0] + pairs[0] + hands.len() as u128 - sums[2 * at];
+            assert_eq!(tenhou.wins().hands, BigUint::from(wins), "{place}");
+            if (players, seven_pairs) == (Players::Four, SevenPairs::Distinct) {
+                assert_eq!(wins, 16_873_619);
+                assert_eq!(tenhou.wins().deals, BigUint::from(12_859_078_207_674u64));
+            }
+        }
+    }
 }
 
 #[test]
 fn plain_enumeration_finds_the_same_tenpai_hands() {
     let tables = GroupTables::new(3);
-    for rule in FifthTile::ALL {
+    for (plain, rule) in plain_tenpai(10).into_iter().zip(FifthTile::ALL) {
         let groups = tables.classes(rule);
-        let plain = plain_tenpai(10, rule);
         let count = |semiring: Counts| {
             solve(&semiring, &groups, Players::Four)[3].tenpai_with_head.terms()[3].clone()
         };
@@ -248,13 +260,14 @@ fn plain_enumeration_finds_the_same_tenpai_hands() {
 /// Published: bgnori/mahjong-formalization (hands, and by kinds waited for), and the README of
 /// waits-predictor (deals on 1m and on 1z).
 #[test]
-#[ignore = "visits all 54,747,045 tenpai hands of 13 tiles: two minutes in release mode"]
+#[ignore = "visits all tenpai hands of 13 tiles: two minutes in release mode"]
 fn plain_enumeration_finds_the_same_tenpai_hands_of_13_tiles() {
-    let plain = plain_tenpai(13, FifthTile::Excluded);
+    let [plain, counted] = plain_tenpai(13);
     assert_eq!([plain.hands, plain.deals], [54_747_045, 32_244_742_336_860]);
     assert_eq!(plain.by_kinds, [26527329, 25337340, 2549634, 271155, 56145, 4686, 471, 282, 3]);
     assert_eq!([plain.deals_on[0], plain.deals_on[27]], [1_078_779_323_540, 610_581_839_388]);
     assert_waits_of_the_sets(&plain, 13, FifthTile::Excluded);
+    assert_waits_of_the_sets(&counted, 13, FifthTile::Counted);
 }
 
 /// What plain enumeration finds in the tenpai hands of four players in the standard form.
@@ -267,33 +280,38 @@ struct PlainTenpai {
     deals_on: [u128; KINDS],
 }
 
-fn plain_tenpai(tiles: u8, rule: FifthTile) -> PlainTenpai {
+/// Under each rule for the fifth tile.
+fn plain_tenpai(tiles: u8) -> [PlainTenpai; 2] {
     const LEN: usize = 2 + 9 + KINDS;
-    let parts = crate::common::parts_of_wins(tiles, Some(rule));
-    let sums: [u128; LEN] = crate::common::sum_over_hands(tiles, &parts, |hand| {
-        let mut terms = [0; LEN];
-        let waits = standard_waits(hand, rule);
-        if !waits.is_empty() {
-            let deals = hand.deals();
-            [terms[0], terms[1]] = [1, deals];
-            terms[2..11][waits.len() - 1] = 1;
-            waits.iter().for_each(|tile| terms[11..][tile.index()] = deals);
+    let parts = crate::common::parts_of_wins(tiles, Some(FifthTile::Counted));
+    let sums: [u128; 2 * LEN] = crate::common::sum_over_hands(tiles, &parts, |hand, sums| {
+        // What waits for nothing if the fifth copy counts never does.
+        if standard_waits(hand, FifthTile::Counted).is_empty() {
+            return;
         }
-        terms
+        let deals = hand.deals();
+        for (sums, rule) in sums.chunks_mut(LEN).zip(FifthTile::ALL) {
+            let waits = standard_waits(hand, rule);
+            if !waits.is_empty() {
+                sums[0] += 1;
+                sums[1] += deals;
+                sums[2..11][waits.len() - 1] += 1;
+                waits.iter().for_each(|tile| sums[11..][tile.index()] += deals);
+            }
+        }
     });
-    let [hands, deals, ..] = sums;
-    PlainTenpai {
-        hands,
-        deals,
-        by_kinds: std::array::from_fn(|kinds| sums[2 + kinds]),
-        deals_on: std::array::from_fn(|tile| sums[11 + tile]),
-    }
+    [0, LEN].map(|at| PlainTenpai {
+        hands: sums[at],
+        deals: sums[at + 1],
+        by_kinds: std::array::from_fn(|kinds| sums[at + 2 + kinds]),
+        deals_on: std::array::from_fn(|tile| sums[at + 11 + tile]),
+    })
 }
 
 fn assert_waits_of_the_sets(plain: &PlainTenpai, tiles: u8, rule: FifthTile) {
     let forest = Forest::new();
-    let sets = GameSets::new(&forest, Players::Four);
-    let waiting = sets.waiting(tiles, Forms::Standard, rule);
+    let sets = GameSets::new(&forest, Rules { fifth_tile: rule, ..Rules::STANDARD });
+    let waiting = sets.waiting(tiles);
     let by_kinds: Vec<_> = sets.by_wait_kinds(&waiting).iter().map(|hands| hands.len().unwrap()).collect();
     assert_eq!(by_kinds[1..10], plain.by_kinds, "{tiles} tiles, {rule:?}");
     assert!(by_kinds[10..].iter().all(|hands| *hands == 0), "{tiles} tiles, {rule:?}");
@@ -312,7 +330,7 @@ fn replacement_numbers_are_the_minimum_over_all_wins() {
     let forest = Forest::new();
     let groups = GroupTables::new(2).classes(FifthTile::Excluded);
     for players in Players::ALL {
-        let sets = GameSets::new(&forest, players);
+        let sets = GameSets::new(&forest, Rules { players, ..Rules::STANDARD });
         let hands = sets.all(8).index().unwrap();
         let mut random = ChaCha8Rng::seed_from_u64(1);
         for _ in 0..40 {

@@ -5,6 +5,7 @@ use std::sync::LazyLock;
 
 use crate::common::replacement::{Definition, DefinitionUnder, Listed, least, limits};
 use crate::common::varied::{SIZES, Variety, limited, varied, varied_of};
+use crate::common::{has_shanten, rules_in_turn, shanten_rules};
 use proptest::prelude::*;
 use rand_chacha::ChaCha8Rng;
 use rand_core::SeedableRng;
@@ -13,9 +14,9 @@ use tehai::group::GroupHand;
 use tehai::hand::Hand;
 use tehai::handset::Forest;
 use tehai::naive::{PartialNumbers, Replacement};
-use tehai::rules::{FifthTile, Forms, Players, SevenPairs};
+use tehai::rules::{FifthTile, Forms, Players, Rules, SevenPairs};
 use tehai::sets::GameSets;
-use tehai::shanten::{Calculator, Limits, Numbers, Partial};
+use tehai::shanten::{Calculator, Limits, Numbers, Partial, ShantenError};
 use tehai::tile::{Group, GroupKind, KINDS, Tile, TileSet};
 use tehai::waiting::hand_waits;
 use tehai::winning::is_win;
@@ -27,26 +28,28 @@ fn each(numbers: &Numbers) -> [Option<u8>; 3] {
     [numbers.standard(), numbers.seven_pairs(), numbers.thirteen_orphans()]
 }
 
-/// The numbers of a hand by the calculator under either rule; asked for alone the nearest is the same.
-fn numbers(players: Players, hand: &Hand, rule: SevenPairs) -> [Option<u8>; 3] {
-    let calculator = Calculator::new(players).with_seven_pairs(rule);
-    let numbers = calculator.numbers(hand).expect("a hand");
-    for forms in Forms::ALL {
-        let nearest = calculator.replacement(hand, forms).ok();
-        let place = || format!("{hand}, {players:?}, {rule:?}, {forms:?}");
-        assert_eq!(nearest, numbers.nearest(forms), "{}", place());
-        assert_eq!(nearest, least(each(&numbers), forms), "{}", place());
-        assert_eq!(calculator.shanten(hand, forms).ok(), numbers.shanten(forms), "{}", place());
+/// Under every combination of rules, the numbers of a hand by the calculator, which are those of all forms
+/// whichever count; asked for alone the nearest is the same. Given by rule of seven pairs.
+fn numbers(players: Players, hand: &Hand) -> [[Option<u8>; 3]; 2] {
+    let mut found = [None; 2];
+    for rules in shanten_rules(players) {
+        let calculator = Calculator::new(rules);
+        let numbers = each(&calculator.numbers(hand).expect("a hand"));
+        let nearest = least(numbers, rules.forms).ok_or(ShantenError::NoForm(hand.total()));
+        let place = || format!("{hand}, {rules:?}");
+        assert_eq!(calculator.replacement(hand), nearest, "{}", place());
+        assert_eq!(calculator.shanten(hand), nearest.map(|number| number as i8 - 1), "{}", place());
+        assert_eq!(*found[rules.seven_pairs as usize].get_or_insert(numbers), numbers, "{}", place());
     }
-    each(&numbers)
+    found.map(|numbers| numbers.expect("either rule was asked for"))
 }
 
 fn is_as_defined(players: Players, hand: &Hand) {
     let question = Replacement::new(hand, limits(players));
-    for rule in SevenPairs::ALL {
-        let expected = DEFINITION.numbers(&question, players, rule);
-        assert_eq!(numbers(players, hand, rule), expected, "{hand}, {players:?}, {rule:?}");
-    }
+    let standard = DEFINITION.standard(&question, players);
+    let expected =
+        SevenPairs::ALL.map(|rule| [standard, question.seven_pairs(rule), question.thirteen_orphans()]);
+    assert_eq!(numbers(players, hand), expected, "{hand}, {players:?}");
 }
 
 fn groups(kind: GroupKind) -> impl ParallelIterator<Item = GroupHand> {
@@ -105,7 +108,7 @@ fn the_standard_form_around_every_group_is_as_defined() {
 
 /// The hands of a group beside each of some others, in places that take turns.
 fn around(players: Players, places: &[Group], beside: &[&str]) {
-    let calculator = Calculator::new(players);
+    let calculator = Calculator::new(Rules { players, ..Rules::STANDARD });
     let beside: Vec<Hand> = beside.iter().map(|text| text.parse().expect("a hand")).collect();
     groups(places[0].kind()).for_each(|hand| {
         let turn = hand.code() as usize;
@@ -113,7 +116,7 @@ fn around(players: Players, places: &[Group], beside: &[&str]) {
             let whole = beside.with_group(places[0], &hand);
             let whole = exchanged(&whole, places[0], places[(turn + number) % places.len()]);
             if whole.total() <= 14 && !whole.total().is_multiple_of(3) {
-                let found = calculator.replacement(&whole, Forms::Standard).ok();
+                let found = calculator.replacement(&whole).ok();
                 let question = Replacement::new(&whole, limits(players));
                 assert_eq!(found, DEFINITION.standard(&question, players), "{whole}, {players:?}");
             }
@@ -137,22 +140,38 @@ fn a_million_varied_hands_are_as_defined() {
     assert!(different > 1_000_000, "{different} hands");
 }
 
+/// Two or three combinations of rules, so that hands in a row take turns with all.
+fn some_rules(players: Players, turn: usize) -> impl Iterator<Item = Rules> {
+    shanten_rules(players).skip(turn % 5).step_by(5)
+}
+
 #[test]
 fn necessary_and_unnecessary_tiles_of_varied_hands_are_those_that_trial_finds() {
     for players in Players::ALL {
-        varied(players, 320).par_iter().for_each(|hand| {
+        let only_standard = Rules { players, ..Rules::STANDARD };
+        varied(players, 320).par_iter().enumerate().for_each(|(number, hand)| {
             let question = Replacement::new(hand, limits(players));
-            let expected = |rule, forms| DEFINITION.effects(&question, players, forms, rule);
-            let standard = expected(SevenPairs::Distinct, Forms::Standard);
-            for (rule, forms) in
-                SevenPairs::ALL.into_iter().flat_map(|rule| Forms::ALL.map(|forms| (rule, forms)))
-            {
-                let calculator = Calculator::new(players).with_seven_pairs(rule);
-                let effects = calculator.effects(hand, forms).expect("a hand");
-                let place = || format!("{hand}, {players:?}, {forms:?}, {rule:?}");
-                assert_eq!(Ok(effects.numbers()), calculator.numbers(hand), "{}", place());
-                let only_standard = forms == Forms::Standard || hand.total() < 13;
-                let expected = if only_standard { standard } else { expected(rule, forms) };
+            let standard = DEFINITION.effects(&question, only_standard);
+            // Of few tiles there is no other form, so that all combinations are told at once.
+            let is_small = hand.total() < 13;
+            for (turn, rules) in shanten_rules(players).enumerate() {
+                let is_standard = is_small || rules.forms == Forms::STANDARD;
+                if !is_standard && turn % 5 != number % 5 {
+                    continue;
+                }
+                let calculator = Calculator::new(rules);
+                let place = || format!("{hand}, {rules:?}");
+                let effects = calculator.effects(hand);
+                if !has_shanten(rules, hand.total()) {
+                    assert_eq!(effects, Err(ShantenError::NoForm(hand.total())), "{}", place());
+                    continue;
+                }
+                let effects = effects.expect("a hand");
+                let numbers = effects.numbers();
+                assert_eq!(Ok(numbers), calculator.numbers(hand), "{}", place());
+                assert_eq!(numbers.nearest(rules.forms), calculator.replacement(hand).ok(), "{}", place());
+                assert_eq!(numbers.shanten(rules.forms), calculator.shanten(hand).ok(), "{}", place());
+                let expected = if is_standard { standard } else { DEFINITION.effects(&question, rules) };
                 assert_eq!((effects.necessary(), effects.unnecessary()), expected, "{}", place());
             }
         });
@@ -170,23 +189,32 @@ fn numbers_and_tiles_under_any_limits_are_as_defined() {
             let counts = counts_of(limits);
             let definition = DefinitionUnder::new(&counts);
             let question = Replacement::new(hand, counts);
-            for rule in SevenPairs::ALL {
-                let calculator = Calculator::new(players).with_seven_pairs(rule);
-                let found = calculator.numbers_under(hand, limits).expect("a hand");
-                let expected = definition.numbers(&question, rule);
-                assert_eq!(each(&found), expected, "{hand}, {players:?}, {rule:?}, {counts:?}");
+            let place = |rules: Rules| format!("{hand}, {rules:?}, {counts:?}");
+            for rules in shanten_rules(players) {
+                let found = Calculator::new(rules).numbers_under(hand, limits).expect("a hand");
+                assert_eq!(
+                    each(&found),
+                    definition.numbers(&question, rules.seven_pairs),
+                    "{}",
+                    place(rules)
+                );
             }
-            // Every tile is tried on both sides, which takes time: every fourth hand, a rule and a form each.
+            // Every tile is tried on both sides, which takes time: every fourth hand, under rules in turn.
             if number % 4 == 0 {
-                let (rule, forms) = (SevenPairs::ALL[number / 4 % 2], Forms::ALL[number / 8 % 2]);
-                let calculator = Calculator::new(players).with_seven_pairs(rule);
-                let effects = calculator.effects_under(hand, limits, forms);
+                let rules = rules_in_turn(players, number / 4);
+                let calculator = Calculator::new(rules);
+                let effects = calculator.effects_under(hand, limits);
+                if !has_shanten(rules, hand.total()) {
+                    assert_eq!(effects, Err(ShantenError::NoForm(hand.total())), "{}", place(rules));
+                    return;
+                }
                 let found = effects.expect("a hand");
-                let number = |question: &Replacement| least(definition.numbers(question, rule), forms);
+                let number = |question: &Replacement| {
+                    least(definition.numbers(question, rules.seven_pairs), rules.forms)
+                };
                 let expected = (question.lowering(number), question.keeping(number));
-                let place = || format!("{hand}, {players:?}, {rule:?}, {forms:?}, {counts:?}");
-                assert_eq!((found.necessary(), found.unnecessary()), expected, "{}", place());
-                assert_eq!(Ok(found.numbers()), calculator.numbers_under(hand, limits), "{}", place());
+                assert_eq!((found.necessary(), found.unnecessary()), expected, "{}", place(rules));
+                assert_eq!(Ok(found.numbers()), calculator.numbers_under(hand, limits), "{}", place(rules));
             }
         });
     }
@@ -196,14 +224,16 @@ fn numbers_and_tiles_under_any_limits_are_as_defined() {
 #[test]
 fn numbers_under_limits_are_those_of_the_plain_definition() {
     for players in Players::ALL {
-        limited(players, 3).par_iter().for_each(|(hand, limits)| {
+        limited(players, 3).par_iter().enumerate().for_each(|(number, (hand, limits))| {
             let question = Replacement::new(hand, counts_of(limits));
-            for (forms, rule) in
-                Forms::ALL.into_iter().flat_map(|forms| SevenPairs::ALL.map(|rule| (forms, rule)))
-            {
-                let calculator = Calculator::new(players).with_seven_pairs(rule);
-                let found = calculator.numbers_under(hand, limits).expect("a hand");
-                assert_eq!(found.nearest(forms), question.nearest(forms, rule), "{hand}, {limits:?}");
+            // Two or three of the combinations: the plain definition takes time.
+            for rules in shanten_rules(players).skip(number % 4).step_by(4) {
+                let found = Calculator::new(rules).numbers_under(hand, limits).expect("a hand");
+                assert_eq!(
+                    found.nearest(rules.forms),
+                    question.nearest(rules),
+                    "{hand}, {rules:?}, {limits:?}"
+                );
             }
         });
     }
@@ -214,13 +244,38 @@ fn under_the_limits_of_the_game_everything_is_as_without_limits() {
     for players in Players::ALL {
         let limits = Limits::of_game(players);
         varied(players, 40).par_iter().enumerate().for_each(|(number, hand)| {
-            let rule = SevenPairs::ALL[number % 2];
-            let calculator = Calculator::new(players).with_seven_pairs(rule);
-            assert_eq!(calculator.numbers_under(hand, &limits), calculator.numbers(hand), "{hand}, {rule:?}");
+            let rules = rules_in_turn(players, number);
+            let calculator = Calculator::new(rules);
+            assert_eq!(
+                calculator.numbers_under(hand, &limits),
+                calculator.numbers(hand),
+                "{hand}, {rules:?}"
+            );
             if number % 20 < 3 {
-                let forms = Forms::ALL[number / 20 % 2];
-                let under = calculator.effects_under(hand, &limits, forms);
-                assert_eq!(under, calculator.effects(hand, forms), "{hand}, {rule:?}, {forms:?}");
+                let under = calculator.effects_under(hand, &limits);
+                assert_eq!(under, calculator.effects(hand), "{hand}, {rules:?}");
+            }
+        });
+    }
+}
+
+/// A fifth copy is never drawn, whether or not a hand may wait for it.
+#[test]
+fn the_rule_for_the_fifth_tile_makes_no_difference_to_shanten() {
+    for players in Players::ALL {
+        varied(players, 10).par_iter().for_each(|hand| {
+            for rules in shanten_rules(players) {
+                let counted = Calculator::new(Rules { fifth_tile: FifthTile::Counted, ..rules });
+                let excluded = Calculator::new(rules);
+                let place = || format!("{hand}, {rules:?}");
+                assert_eq!(counted.shanten(hand), excluded.shanten(hand), "{}", place());
+                assert_eq!(counted.effects(hand), excluded.effects(hand), "{}", place());
+                assert_eq!(
+                    counted.best_discard_copies(hand),
+                    excluded.best_discard_copies(hand),
+                    "{}",
+                    place()
+                );
             }
         });
     }
@@ -235,7 +290,7 @@ fn the_standard_form_is_the_minimum_over_all_wins_of_whole_hands() {
         .flat_map(|variety| [13, 14].map(|tiles| variety.hand(Players::Four, tiles, &mut random)))
         .collect();
     let forest = Forest::new();
-    let wins = GameSets::new(&forest, Players::Four).standard_wins(4).index().expect("few nodes");
+    let wins = GameSets::new(&forest, Rules::STANDARD).standard_wins(4).index().expect("few nodes");
     assert_eq!(wins.len(), 11_498_658);
     let tasks: Vec<_> = (0..wins.len()).step_by(50_000).map(|rank| rank..rank + 50_000).collect();
     let least = tasks.into_par_iter().map(|ranks| {
@@ -250,33 +305,32 @@ fn the_standard_form_is_the_minimum_over_all_wins_of_whole_hands() {
         least
     });
     let least = least.reduce_with(|one, other| one.into_iter().zip(other).map(|(a, b)| a.min(b)).collect());
-    let calculator = Calculator::new(Players::Four);
-    let found: Result<Vec<u8>, _> =
-        hands.iter().map(|hand| calculator.replacement(hand, Forms::Standard)).collect();
+    let calculator = Calculator::new(Rules::STANDARD);
+    let found: Result<Vec<u8>, _> = hands.iter().map(|hand| calculator.replacement(hand)).collect();
     assert_eq!(found.ok(), least, "{hands:?}");
 }
 
 #[test]
 fn wins_are_at_zero_and_tenpai_at_one_with_the_waits_as_necessary_tiles() {
     for players in Players::ALL {
-        let calculator = Calculator::new(players);
         let hands = varied(players, 400);
         let mut random = ChaCha8Rng::seed_from_u64(0);
         let near = (0..100_000)
             .map(|number| Variety::NearWin.hand(players, SIZES[number % SIZES.len()], &mut random));
         let hands: Vec<Hand> = hands.into_iter().chain(near).collect();
-        hands.par_iter().for_each(|hand| {
-            for forms in Forms::ALL {
-                let effects = calculator.effects(hand, forms).expect("a hand");
-                let number = effects.numbers().nearest(forms);
-                let place = || format!("{hand}, {players:?}, {forms:?}, {effects:?}");
+        hands.par_iter().enumerate().for_each(|(number, hand)| {
+            for rules in some_rules(players, number / SIZES.len()) {
+                let effects = Calculator::new(rules).effects(hand).ok();
+                let number = effects.and_then(|effects| effects.numbers().nearest(rules.forms));
+                let place = || format!("{hand}, {rules:?}, {effects:?}");
                 match hand.total() % 3 {
-                    2 => assert_eq!(number == Some(0), is_win(hand, forms), "{}", place()),
+                    2 => assert_eq!(number == Some(0), is_win(hand, rules), "{}", place()),
                     _ => {
-                        let waits = hand_waits(hand, forms, FifthTile::Excluded) & players.tiles();
+                        let waits = hand_waits(hand, rules) & players.tiles();
                         assert_eq!(number == Some(1), !waits.is_empty(), "{}", place());
                         assert_ne!(number, Some(0), "{}", place());
-                        assert!(waits.is_empty() || waits == effects.necessary(), "{}", place());
+                        let necessary = effects.map_or(TileSet::EMPTY, |effects| effects.necessary());
+                        assert!(waits.is_empty() || waits == necessary, "{}", place());
                     }
                 }
             }
@@ -297,36 +351,39 @@ proptest! {
     #![proptest_config(ProptestConfig::with_cases(10_000))]
 
     #[test]
-    fn suits_may_be_exchanged_and_mirrored((players, hand) in hands(), rule in proptest::sample::select(&SevenPairs::ALL[..])) {
-        let expected = numbers(players, &hand, rule);
+    fn suits_may_be_exchanged_and_mirrored((players, hand) in hands()) {
+        let expected = numbers(players, &hand);
         for suit in [Group::Manzu, Group::Pinzu, Group::Souzu] {
             let mirrored = hand.with_group(suit, &hand.group(suit).mirror());
-            prop_assert_eq!(numbers(players, &mirrored, rule), expected, "{}, {:?}", mirrored, players);
+            prop_assert_eq!(numbers(players, &mirrored), expected, "{}, {:?}", mirrored, players);
         }
-        prop_assert_eq!(numbers(players, &exchanged(&hand, Group::Pinzu, Group::Souzu), rule), expected);
+        prop_assert_eq!(numbers(players, &exchanged(&hand, Group::Pinzu, Group::Souzu)), expected);
         if players == Players::Four {
-            prop_assert_eq!(numbers(players, &exchanged(&hand, Group::Manzu, Group::Souzu), rule), expected);
+            prop_assert_eq!(numbers(players, &exchanged(&hand, Group::Manzu, Group::Souzu)), expected);
         }
         let mut turned = *hand.counts();
         turned[27..].rotate_left(1);
-        prop_assert_eq!(numbers(players, &Hand::new(turned).expect("the same copies"), rule), expected);
+        prop_assert_eq!(numbers(players, &Hand::new(turned).expect("the same copies")), expected);
     }
 
     #[test]
-    fn a_draw_leaves_the_number_or_lowers_it_by_one_and_a_discard_the_other_way((players, hand) in hands()) {
-        let calculator = Calculator::new(players);
-        for forms in Forms::ALL {
-            let effects = calculator.effects(&hand, forms).expect("a hand");
-            let now = calculator.replacement(&hand, forms).expect("a hand");
+    fn a_draw_leaves_the_number_or_lowers_it_by_one_and_a_discard_the_other_way(
+        (players, hand) in hands(),
+        turn in 0..5usize,
+    ) {
+        for rules in some_rules(players, turn).filter(|&rules| has_shanten(rules, hand.total())) {
+            let calculator = Calculator::new(rules);
+            let effects = calculator.effects(&hand).expect("a hand");
+            let now = calculator.replacement(&hand).expect("a hand");
             for tile in players.tiles().iter() {
                 if hand.total() % 3 == 1 {
                     let Some(drawn) = hand.plus(tile) else { continue };
                     let expected = now - u8::from(effects.necessary().contains(tile));
-                    prop_assert_eq!(calculator.replacement(&drawn, forms), Ok(expected), "{} {}", hand, tile);
+                    prop_assert_eq!(calculator.replacement(&drawn), Ok(expected), "{} {} {:?}", hand, tile, rules);
                 } else {
                     let Some(left) = hand.minus(tile) else { continue };
                     let expected = now + u8::from(!effects.unnecessary().contains(tile));
-                    prop_assert_eq!(calculator.replacement(&left, forms), Ok(expected), "{} {}", hand, tile);
+                    prop_assert_eq!(calculator.replacement(&left), Ok(expected), "{} {} {:?}", hand, tile, rules);
                 }
             }
         }
@@ -337,35 +394,47 @@ proptest! {
 #[test]
 fn following_the_tiles_leads_to_a_win() {
     for players in Players::ALL {
-        let calculator = Calculator::new(players);
-        varied(players, 300).par_iter().filter(|hand| hand.total() % 3 == 2).for_each(|&hand| {
-            for forms in Forms::ALL {
-                let effects = |hand: &Hand| calculator.effects(hand, forms).expect("a hand");
+        let hands = varied(players, 300).into_par_iter().enumerate();
+        hands.filter(|(_, hand)| hand.total() % 3 == 2).for_each(|(number, hand)| {
+            for rules in some_rules(players, number).filter(|&rules| has_shanten(rules, hand.total())) {
+                let calculator = Calculator::new(rules);
+                let effects = |hand: &Hand| calculator.effects(hand).expect("a hand");
                 let (mut hand, first) = (hand, hand);
-                for number in (1..=calculator.replacement(&hand, forms).expect("a hand")).rev() {
+                for number in (1..=calculator.replacement(&hand).expect("a hand")).rev() {
                     let discard = effects(&hand).unnecessary().iter().next();
                     let left = discard.and_then(|tile| hand.minus(tile)).unwrap_or_else(|| panic!("{hand}"));
-                    assert_eq!(calculator.replacement(&left, forms), Ok(number), "{left} from {first}");
+                    assert_eq!(calculator.replacement(&left), Ok(number), "{left} from {first}");
                     let draw = effects(&left).necessary().iter().last();
                     hand = draw.and_then(|tile| left.plus(tile)).unwrap_or_else(|| panic!("{left}"));
-                    assert_eq!(calculator.replacement(&hand, forms), Ok(number - 1), "{hand} from {first}");
+                    assert_eq!(calculator.replacement(&hand), Ok(number - 1), "{hand} from {first}");
                 }
-                assert!(is_win(&hand, forms), "{hand} from {first}, {forms:?}");
+                assert!(is_win(&hand, rules), "{hand} from {first}, {rules:?}");
             }
         });
     }
 }
 
-/// One suit of fourteen tiles with one that is drawn: the largest groups there are.
+/// One suit of thirteen or fourteen tiles, the largest groups there are, under rules in turn; a fifth copy is
+/// tried too.
 #[test]
 fn all_tiles_that_help_a_full_hand_of_one_suit_are_as_defined() {
-    let calculator = Calculator::new(Players::Four);
-    groups(GroupKind::Suit).filter(|hand| hand.total() >= 13 && hand.code() % 25 == 0).for_each(|group| {
+    let full = groups(GroupKind::Suit).filter(|hand| hand.total() >= 13 && hand.code() % 25 == 0);
+    full.for_each(|group| {
         let hand = Hand::EMPTY.with_group(Group::Manzu, &group);
         let question = Replacement::new(&hand, limits(Players::Four));
-        let effects = calculator.effects(&hand, Forms::Standard).expect("a hand");
-        let expected = DEFINITION.effects(&question, Players::Four, Forms::Standard, SevenPairs::Distinct);
-        assert_eq!((effects.necessary(), effects.unnecessary()), expected, "{hand}");
+        for rules in [Rules::STANDARD, rules_in_turn(Players::Four, group.code() as usize / 25)] {
+            let effects = Calculator::new(rules).effects(&hand).expect("a hand");
+            let expected = DEFINITION.effects(&question, rules);
+            assert_eq!((effects.necessary(), effects.unnecessary()), expected, "{hand}, {rules:?}");
+        }
+    });
+}
+
+/// All hands of one suit, where four of a kind are most often two pairs.
+#[test]
+fn every_full_hand_of_one_suit_is_as_defined() {
+    groups(GroupKind::Suit).filter(|hand| hand.total() >= 13).for_each(|group| {
+        is_as_defined(Players::Four, &Hand::EMPTY.with_group(Group::Souzu, &group));
     });
 }
 
@@ -374,11 +443,12 @@ fn all_tiles_that_help_a_full_hand_of_one_suit_are_as_defined() {
 fn tiles_that_do_not_exist_are_never_necessary() {
     let three = Players::Three.tiles();
     varied(Players::Three, 300).par_iter().for_each(|hand| {
-        for forms in Forms::ALL {
-            let effects = Calculator::new(Players::Three).effects(hand, forms).expect("a hand");
+        let all = shanten_rules(Players::Three).filter(|&rules| has_shanten(rules, hand.total()));
+        all.for_each(|rules| {
+            let effects = Calculator::new(rules).effects(hand).expect("a hand");
             let expected: TileSet = three - hand.full_tiles();
-            assert!(effects.necessary().is_subset(expected), "{hand}: {effects:?}");
-        }
+            assert!(effects.necessary().is_subset(expected), "{hand}: {rules:?}, {effects:?}");
+        });
     });
 }
 
@@ -394,7 +464,8 @@ fn hands_of_a_group_have_few_different_partial_numbers() {
 /// What is found for every hand of so many tiles, the standard form being the only one.
 fn every_hand(players: Players, tiles: u8, check: impl Fn(&Hand, &Replacement) + Sync) {
     let forest = Forest::new();
-    let all = GameSets::new(&forest, players).all(tiles).index().expect("few nodes");
+    let all =
+        GameSets::new(&forest, Rules { players, ..Rules::default() }).all(tiles).index().expect("few nodes");
     let tasks: Vec<_> = (0..all.len()).step_by(100_000).map(|rank| rank..rank + 100_000).collect();
     tasks.into_par_iter().for_each(|ranks| {
         all.range(ranks).for_each(|hand| check(&hand, &Replacement::new(&hand, limits(players))));
@@ -405,10 +476,10 @@ fn every_hand(players: Players, tiles: u8, check: impl Fn(&Hand, &Replacement) +
 #[ignore = "110 million hands take two minutes"]
 fn all_hands_of_seven_and_eight_tiles_are_as_defined() {
     for (players, tiles) in Players::ALL.into_iter().flat_map(|players| [(players, 7), (players, 8)]) {
-        let calculator = Calculator::new(players);
+        let calculator = Calculator::new(Rules { players, ..Rules::STANDARD });
         every_hand(players, tiles, |hand, question| {
             let expected = DEFINITION.standard(question, players);
-            assert_eq!(calculator.replacement(hand, Forms::Standard).ok(), expected, "{hand}, {players:?}");
+            assert_eq!(calculator.replacement(hand).ok(), expected, "{hand}, {players:?}");
         });
     }
 }
@@ -417,10 +488,11 @@ fn all_hands_of_seven_and_eight_tiles_are_as_defined() {
 #[ignore = "trying every tile of half a million hands takes a minute"]
 fn necessary_and_unnecessary_tiles_of_all_hands_of_up_to_five_tiles_are_those_that_trial_finds() {
     for (players, tiles) in Players::ALL.into_iter().flat_map(|players| [1, 2, 4, 5].map(|n| (players, n))) {
-        let calculator = Calculator::new(players);
+        let rules = Rules { players, ..Rules::default() };
+        let calculator = Calculator::new(rules);
         every_hand(players, tiles, |hand, question| {
-            let found = calculator.effects(hand, Forms::All).expect("a hand");
-            let expected = DEFINITION.effects(question, players, Forms::Standard, SevenPairs::Distinct);
+            let found = calculator.effects(hand).expect("a hand");
+            let expected = DEFINITION.effects(question, rules);
             assert_eq!((found.necessary(), found.unnecessary()), expected, "{hand}, {players:?}");
         });
     }

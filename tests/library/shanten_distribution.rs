@@ -5,17 +5,19 @@ use std::collections::BTreeMap;
 
 use crate::common::replacement::{Definition, limits};
 use crate::common::varied::SIZES;
+use crate::common::{has_shanten, shanten_rules};
 use num_bigint::BigUint;
 use rayon::prelude::*;
+use tehai::count::Count;
 use tehai::hand::Hand;
 use tehai::handset::{Forest, Index};
 use tehai::naive::Replacement;
-use tehai::rules::{FifthTile, Forms, Players};
-use tehai::sets::{GameSets, Number};
+use tehai::rules::{Forms, Players, Rules, SevenPairs};
+use tehai::sets::GameSets;
 use tehai::shanten::{Calculator, Distributions, ShantenError};
 
-fn settings() -> impl Iterator<Item = (Players, Forms)> {
-    Players::ALL.into_iter().flat_map(|players| Forms::ALL.map(|forms| (players, forms)))
+fn rules() -> impl Iterator<Item = Rules> {
+    Players::ALL.into_iter().flat_map(shanten_rules)
 }
 
 fn binomial(n: u32, k: u32) -> BigUint {
@@ -25,15 +27,23 @@ fn binomial(n: u32, k: u32) -> BigUint {
 #[test]
 fn all_hands_and_all_deals_are_counted_once() {
     let forest = Forest::new();
-    for (players, forms) in settings() {
-        let distributions = Distributions::new(players, forms);
+    for rules in rules() {
+        let distributions = Distributions::new(rules);
+        let standard = Distributions::new(Rules { forms: Forms::STANDARD, ..rules });
         for tiles in SIZES {
+            let place = format!("{tiles} tiles, {rules:?}");
+            if !has_shanten(rules, tiles) {
+                assert_eq!(distributions.of(tiles), Err(ShantenError::NoForm(tiles)), "{place}");
+                continue;
+            }
             let distribution = distributions.of(tiles).expect("a number of tiles that has shanten");
-            let place = format!("{tiles} tiles, {players:?}, {forms:?}");
+            if tiles < 13 {
+                assert_eq!(Ok(&distribution), standard.of(tiles).as_ref(), "no other form: {place}");
+            }
             let total = distribution.total();
-            assert_eq!(total.deals, binomial(players.total(), tiles.into()), "{place}");
-            let all = GameSets::new(&forest, players).all(tiles);
-            assert_eq!(total, Number::of_set(all).expect("few nodes"), "{place}");
+            assert_eq!(total.deals, binomial(rules.players.total(), tiles.into()), "{place}");
+            let all = GameSets::new(&forest, rules).all(tiles);
+            assert_eq!(total, all.count().expect("few nodes"), "{place}");
             let shanten: Vec<i8> = distribution.by_shanten().iter().map(|(shanten, _)| *shanten).collect();
             let first = if tiles % 3 == 2 { -1 } else { 0 };
             assert!(shanten.iter().copied().eq(first..=shanten[shanten.len() - 1]), "{place}: {shanten:?}");
@@ -50,7 +60,7 @@ fn all_hands_and_all_deals_are_counted_once() {
 /// Source: mahjong-algorithm-book, shanten.
 #[test]
 fn starting_hands_have_the_published_shanten() {
-    let distribution = Distributions::new(Players::Four, Forms::All).of(14).expect("14 tiles");
+    let distribution = Distributions::new(Rules::default()).of(14).expect("14 tiles");
     let deals: [u64; 8] = [
         12_859_078_207_674,
         2_966_241_795_738_948,
@@ -71,22 +81,29 @@ fn starting_hands_have_the_published_shanten() {
 #[test]
 fn wins_and_tenpai_hands_are_those_of_the_named_sets() {
     let forest = Forest::new();
-    for (players, forms) in settings() {
-        let sets = GameSets::new(&forest, players);
-        let distributions = Distributions::new(players, forms);
-        for tiles in SIZES {
+    for rules in rules() {
+        let sets = GameSets::new(&forest, rules);
+        let distributions = Distributions::new(rules);
+        for tiles in SIZES.into_iter().filter(|&tiles| has_shanten(rules, tiles)) {
             let distribution = distributions.of(tiles).expect("a number of tiles that has shanten");
-            let nearest = match tiles % 3 {
-                2 => sets.wins(tiles, forms),
-                _ => sets.tenpai(tiles, forms, FifthTile::Excluded),
-            };
-            let expected = Number::of_set(nearest).expect("few nodes");
-            assert_eq!(distribution.by_shanten()[0].1, expected, "{tiles} tiles, {players:?}, {forms:?}");
+            let nearest = if tiles % 3 == 2 { sets.wins(tiles) } else { sets.tenpai(tiles) };
+            let expected = nearest.count().expect("few nodes");
+            assert_eq!(distribution.by_shanten()[0].1, expected, "{tiles} tiles, {rules:?}");
         }
     }
-    let standard = Distributions::new(Players::Four, Forms::Standard);
-    let first = |tiles| standard.of(tiles).expect("a number of tiles").by_shanten()[0].1.hands.clone();
-    assert_eq!((first(13), first(14)), (54_747_045u32.into(), 11_498_658u32.into()));
+    let first = |rules, tiles| {
+        let distribution = Distributions::new(rules).of(tiles).expect("a number of tiles");
+        distribution.by_shanten()[0].1.hands.clone()
+    };
+    let of_form = |forms| Rules { forms, ..Rules::default() };
+    assert_eq!(first(Rules::STANDARD, 13), 54_747_045u32.into());
+    assert_eq!(first(Rules::STANDARD, 14), 11_498_658u32.into());
+    // Seven kinds of 34, one of thirteen kinds twice, and some kinds four times.
+    assert_eq!(first(of_form(Forms::SEVEN_PAIRS), 14), binomial(34, 7));
+    assert_eq!(first(of_form(Forms::THIRTEEN_ORPHANS), 14), 13u8.into());
+    let any = Rules { seven_pairs: SevenPairs::Any, ..of_form(Forms::SEVEN_PAIRS) };
+    let fours = (0..=3).map(|fours| binomial(34, fours) * binomial(34 - fours, 7 - 2 * fours));
+    assert_eq!(first(any, 14), fours.sum());
 }
 
 #[test]
@@ -94,24 +111,24 @@ fn all_hands_of_up_to_five_tiles_listed_give_the_same_numbers() {
     let definition = Definition::new(5);
     for players in Players::ALL {
         let forest = Forest::new();
-        let calculator = Calculator::new(players);
+        let calculator = Calculator::new(Rules { players, ..Rules::default() });
+        let distributions: Vec<_> =
+            shanten_rules(players).map(|rules| (rules, Distributions::new(rules))).collect();
         for tiles in SIZES.into_iter().filter(|&tiles| tiles <= 5) {
-            let all = GameSets::new(&forest, players).all(tiles).index().expect("few nodes");
-            let mut listed = BTreeMap::new();
+            let sets = GameSets::new(&forest, Rules { players, ..Rules::default() });
+            let all = sets.all(tiles).index().expect("few nodes");
+            let mut listed: BTreeMap<i8, Count<u128>> = BTreeMap::new();
             for hand in &all {
                 let question = Replacement::new(&hand, limits(players));
                 let number = definition.standard(&question, players).expect("every hand can become a win");
-                assert_eq!(calculator.replacement(&hand, Forms::All), Ok(number), "{hand}, {players:?}");
-                let of_number: &mut (u128, u128) = listed.entry(number as i8 - 1).or_default();
-                *of_number = (of_number.0 + 1, of_number.1 + hand.deals());
+                assert_eq!(calculator.replacement(&hand), Ok(number), "{hand}, {players:?}");
+                *listed.entry(number as i8 - 1).or_default() += Count { hands: 1, deals: hand.deals() };
             }
-            let listed = listed.into_iter().map(|(shanten, (hands, deals))| {
-                (shanten, Number { hands: hands.into(), deals: deals.into() })
-            });
-            let listed: Vec<_> = listed.collect();
-            for forms in Forms::ALL {
-                let distribution = Distributions::new(players, forms).of(tiles).expect("a number of tiles");
-                assert_eq!(distribution.by_shanten(), listed, "{tiles} tiles, {players:?}, {forms:?}");
+            let listed: Vec<(i8, Count)> =
+                listed.into_iter().map(|(shanten, count)| (shanten, count.into())).collect();
+            for (rules, distributions) in distributions.iter().filter(|of| has_shanten(of.0, tiles)) {
+                let distribution = distributions.of(tiles).expect("a number of tiles");
+                assert_eq!(distribution.by_shanten(), listed, "{tiles} tiles, {rules:?}");
             }
         }
     }
@@ -121,36 +138,33 @@ fn all_hands_of_up_to_five_tiles_listed_give_the_same_numbers() {
 /// of k. Hands of 3m+2 tiles begin with the wins, hands of 3m+1 with tenpai, which is one tile less.
 #[test]
 fn levels_that_grow_by_one_exchanged_tile_are_as_distributed() {
-    settings().collect::<Vec<_>>().into_par_iter().for_each(|(players, forms)| {
+    rules().collect::<Vec<_>>().into_par_iter().for_each(|rules| {
         let forest = Forest::new();
-        let sets = GameSets::new(&forest, players);
-        let distributions = Distributions::new(players, forms);
-        for tiles in SIZES {
+        let sets = GameSets::new(&forest, rules);
+        let (distributions, calculator) = (Distributions::new(rules), Calculator::new(rules));
+        // Fewer tiles have the standard form only, so that other forms make no difference to them.
+        let few = if rules.forms == Forms::STANDARD { &SIZES[..8] } else { &[] };
+        for &tiles in few.iter().chain(&[13, 14]) {
             let first = if tiles % 3 == 2 { 0 } else { 1 };
             let mut nearer = forest.empty();
             let distribution = distributions.of(tiles).expect("a number of tiles");
-            let levels = sets.within_shanten(tiles, forms).skip(first);
+            let levels = sets.within_shanten(tiles).skip(first);
             for ((shanten, number), hands) in distribution.by_shanten().iter().zip(levels) {
                 let level = (hands - nearer).index().expect("few nodes");
-                let place = format!("{shanten}-shanten of {tiles} tiles, {players:?}, {forms:?}");
-                assert_eq!(Number::of_index(&level), *number, "{place}");
+                let place = format!("{shanten}-shanten of {tiles} tiles, {rules:?}");
+                assert_eq!(level.count(), *number, "{place}");
                 some_of(&level).for_each(|hand| {
-                    assert_eq!(
-                        Calculator::new(players).shanten(&hand, forms),
-                        Ok(*shanten),
-                        "{hand}, {place}"
-                    );
+                    assert_eq!(calculator.shanten(&hand), Ok(*shanten), "{hand}, {place}");
                 });
                 nearer = hands;
             }
-            let all = sets.all(tiles);
-            assert!(nearer.equals(all).expect("few nodes"), "{tiles} tiles, {players:?}, {forms:?}");
+            assert!(nearer.equals(sets.all(tiles)).expect("few nodes"), "{tiles} tiles, {rules:?}");
         }
     });
 }
 
-/// Some thousands of hands of a set, spread evenly; all of them if there are no more.
+/// Some hundreds of hands of a set, spread evenly; all of them if there are no more.
 fn some_of(set: &Index) -> impl Iterator<Item = Hand> {
-    let step = (set.len() / 5_000).max(1);
+    let step = (set.len() / 1_000).max(1);
     (0..set.len()).step_by(step as usize).filter_map(|rank| set.unrank(rank))
 }

@@ -3,44 +3,51 @@
 
 use std::collections::{BTreeMap, BTreeSet};
 
-use crate::common::replacement::{Definition, least, limits};
+use crate::common::replacement::{Definition, limits};
 use crate::common::varied::{SIZES, varied_of};
+use crate::common::{has_shanten, shanten_rules};
 use rand_chacha::ChaCha8Rng;
 use rand_core::SeedableRng;
 use rayon::prelude::*;
+use tehai::count::Count;
 use tehai::hand::Hand;
 use tehai::handset::{Forest, HandSet, Index, Weights};
 use tehai::irreducible::cores;
 use tehai::meld::Meld;
 use tehai::naive::{Replacement, Tiles};
-use tehai::rules::{FifthTile, Forms, Players, SevenPairs};
-use tehai::sets::{GameSets, Number};
+use tehai::rules::{FifthTile, Forms, Players, Rules, SevenPairs};
+use tehai::sets::GameSets;
 use tehai::shanten::{Calculator, Distributions, ShantenError};
 use tehai::special;
-use tehai::survey::{Feature, Histogram, NoSurvey, Rules, Sample, Survey};
+use tehai::survey::{Feature, Histogram, NoSurvey, Sample, Survey};
 use tehai::tile::{Group, Tile, TileSet};
 use tehai::wait_table::HandWaits;
 use tehai::waiting::standard_waits;
-
-const RULES: Rules =
-    Rules { players: Players::Four, forms: Forms::Standard, fifth_tile: FifthTile::Excluded };
 
 fn feature(name: &str) -> &'static Feature {
     Feature::named(name).expect("a feature")
 }
 
 fn all(players: Players, tiles: u8) -> Index {
-    GameSets::new(&Forest::new(), players).all(tiles).index().expect("few nodes")
+    GameSets::new(&Forest::new(), Rules { players, ..Rules::default() })
+        .all(tiles)
+        .index()
+        .expect("few nodes")
 }
 
 /// Holds a feature against a definition, on hands all of which it has a meaning for.
-fn assert_is(name: &str, rules: Rules, hands: &[Hand], definition: impl Fn(&Hand) -> usize + Sync) {
-    let prepared = (feature(name).prepare)(&rules);
+fn assert_is(name: &str, rules: Rules, hands: &[Hand], definition: impl Fn(&Hand) -> usize + Send + Sync) {
+    assert_are(name, rules, hands, &hands.par_iter().map(definition).collect::<Vec<_>>());
+}
+
+/// Holds a feature against its values.
+fn assert_are(name: &str, rules: Rules, hands: &[Hand], expected: &[usize]) {
+    let prepared = (feature(name).prepare)(rules);
     let mut values = Vec::new();
     prepared.values(hands, &mut values);
     assert_eq!(values.len(), hands.len());
-    hands.par_iter().zip(values).for_each(|(hand, value)| {
-        assert_eq!(value, definition(hand) as i64, "{name} of {hand} under {rules:?}");
+    hands.par_iter().zip(values).zip(expected).for_each(|((hand, value), &expected)| {
+        assert_eq!(value, expected as i64, "{name} of {hand} under {rules:?}");
         assert_eq!(value, prepared.value(hand), "{name} of {hand} by itself");
     });
 }
@@ -51,14 +58,6 @@ fn hands(players: Players, few: &[u8], many: &[u8], number: usize) -> Vec<Hand> 
     few.chain(varied_of(players, many, number)).collect()
 }
 
-fn rules() -> impl Iterator<Item = Rules> {
-    Players::ALL.into_iter().flat_map(|players| {
-        Forms::ALL
-            .into_iter()
-            .flat_map(move |forms| FifthTile::ALL.map(|fifth_tile| Rules { players, forms, fifth_tile }))
-    })
-}
-
 fn copies_left(tiles: TileSet, hand: &Hand) -> usize {
     tiles.iter().map(|tile| usize::from(4 - hand.count(tile))).sum()
 }
@@ -66,21 +65,28 @@ fn copies_left(tiles: TileSet, hand: &Hand) -> usize {
 #[test]
 fn shanten_and_what_helps_are_as_defined() {
     let definition = Definition::new(5);
-    for rules in rules().filter(|rules| rules.fifth_tile == FifthTile::Excluded) {
-        let Rules { players, forms, .. } = rules;
-        let question = |hand: &Hand| Replacement::new(hand, limits(players));
-        let number = |hand: &Hand| {
-            least(definition.numbers(&question(hand), players, SevenPairs::Distinct), forms).expect("reached")
+    for rules in Players::ALL.into_iter().flat_map(shanten_rules) {
+        let question = |hand: &Hand| Replacement::new(hand, limits(rules.players));
+        let number = |hand: &Hand| definition.nearest(&question(hand), rules).expect("reached");
+        let necessary = |hand: &Hand| definition.effects(&question(hand), rules).0;
+        // All hands of few tiles only once, as they have no other form.
+        let hands = match rules {
+            Rules { forms: Forms::STANDARD, .. } => hands(rules.players, &[1, 2, 4], &[5, 8, 13, 14], 1),
+            Rules { forms, .. } if forms.contains(Forms::STANDARD) => {
+                hands(rules.players, &[2], &[5, 8, 13, 14], 2)
+            }
+            _ => hands(rules.players, &[], &[13, 14], 4),
         };
-        let necessary =
-            |hand: &Hand| definition.effects(&question(hand), players, forms, SevenPairs::Distinct).0;
-        let hands = hands(players, &[1, 2, 4], &[5, 8, 13, 14], 1);
-        let shanten = (feature("shanten").prepare)(&rules);
+        let shanten = (feature("shanten").prepare)(rules);
         hands.par_iter().for_each(|hand| {
             assert_eq!(shanten.value(hand), i64::from(number(hand)) - 1, "{hand} {rules:?}");
         });
-        assert_is("necessary_kinds", rules, &hands, |hand| necessary(hand).len());
-        assert_is("necessary_copies", rules, &hands, |hand| copies_left(necessary(hand), hand));
+        let helping: Vec<TileSet> = hands.par_iter().map(necessary).collect();
+        let kinds: Vec<usize> = helping.iter().map(|tiles| tiles.len()).collect();
+        assert_are("necessary_kinds", rules, &hands, &kinds);
+        let copies: Vec<usize> =
+            helping.iter().zip(&hands).map(|(tiles, hand)| copies_left(*tiles, hand)).collect();
+        assert_are("necessary_copies", rules, &hands, &copies);
         let discarding: Vec<Hand> = hands.into_iter().filter(|hand| hand.total() % 3 == 2).collect();
         assert_is("best_discard_copies", rules, &discarding, |hand| {
             let kept =
@@ -94,30 +100,26 @@ fn shanten_and_what_helps_are_as_defined() {
 /// definition elsewhere: so many hands can be tried.
 #[test]
 fn the_best_discard_is_that_of_all_discards() {
-    for (players, pairs) in [
-        (Players::Four, SevenPairs::Distinct),
-        (Players::Four, SevenPairs::Any),
-        (Players::Three, SevenPairs::Distinct),
-    ] {
-        let calculator = Calculator::new(players).with_seven_pairs(pairs);
-        let hands = hands(players, &[2, 5], &[8, 11, 14], 400);
-        for forms in Forms::ALL {
-            hands.par_iter().for_each(|hand| {
-                let number = |hand: &Hand| calculator.replacement(hand, forms).expect("a hand");
-                let kept = Tile::all()
-                    .filter_map(|tile| hand.minus(tile))
-                    .filter(|left| number(left) == number(hand));
-                let copies = kept.map(|left| {
-                    copies_left(calculator.effects(&left, forms).expect("a hand").necessary(), hand) as u32
-                });
-                let best = copies.max();
-                assert_eq!(best.is_none(), number(hand) == 0, "only a win has no such discard: {hand}");
-                assert_eq!(calculator.best_discard_copies(hand, forms), Ok(best.unwrap_or(0)), "{hand}");
-            });
-        }
+    for rules in Players::ALL.into_iter().flat_map(shanten_rules) {
+        let calculator = Calculator::new(rules);
+        // All hands of few tiles only once, as they have no other form.
+        let few: &[u8] =
+            if rules == (Rules { players: rules.players, ..Rules::STANDARD }) { &[2, 5] } else { &[] };
+        let many: Vec<u8> = [8, 11, 14].into_iter().filter(|&tiles| has_shanten(rules, tiles)).collect();
+        hands(rules.players, few, &many, 400).par_iter().for_each(|hand| {
+            let number = |hand: &Hand| calculator.replacement(hand).expect("a hand");
+            let kept =
+                Tile::all().filter_map(|tile| hand.minus(tile)).filter(|left| number(left) == number(hand));
+            let copies = kept
+                .map(|left| copies_left(calculator.effects(&left).expect("a hand").necessary(), hand) as u32);
+            let best = copies.max();
+            assert_eq!(best.is_none(), number(hand) == 0, "only a win has no such discard: {hand} {rules:?}");
+            assert_eq!(calculator.best_discard_copies(hand), Ok(best.unwrap_or(0)), "{hand} {rules:?}");
+        });
     }
     let hand = |text: &str| text.parse::<Hand>().expect("a hand");
-    let copies = |text: &str| Calculator::new(Players::Three).best_discard_copies(&hand(text), Forms::All);
+    let rules = Rules { players: Players::Three, ..Rules::default() };
+    let copies = |text: &str| Calculator::new(rules).best_discard_copies(&hand(text));
     assert_eq!(copies("1119m"), Err(ShantenError::NoDiscard(4)));
     assert_eq!(copies("123p"), Err(ShantenError::Tiles(3)));
     assert!(matches!(copies("12m"), Err(ShantenError::NoSuchTile(_))));
@@ -125,24 +127,29 @@ fn the_best_discard_is_that_of_all_discards() {
 
 #[test]
 fn waits_are_as_defined() {
-    for rules in rules() {
+    // All hands of few tiles only once, as they have no other form; of the combinations every third, which are
+    // those of every form and policy.
+    let standard = Rules::all()
+        .filter(|rules| (rules.forms, rules.seven_pairs) == (Forms::STANDARD, SevenPairs::Distinct));
+    let standard = standard.map(|rules| (rules, &[1, 4][..]));
+    for (rules, few) in standard.chain(Rules::all().step_by(3).map(|rules| (rules, &[1][..]))) {
         let waits = |hand: &Hand| {
-            let mut waits = Tiles::from(hand).waits(rules.fifth_tile);
-            if rules.forms == Forms::All {
-                for tile in Tile::all() {
-                    let with = hand.plus(tile);
-                    if with.is_some_and(|win| {
-                        special::is_seven_pairs(&win, SevenPairs::Distinct)
-                            || special::is_thirteen_orphans(&win)
-                    }) {
-                        waits.insert(tile);
-                    }
+            let is_standard = rules.forms.contains(Forms::STANDARD);
+            let mut waits =
+                if is_standard { Tiles::from(hand).waits(rules.fifth_tile) } else { TileSet::EMPTY };
+            for tile in Tile::all() {
+                let is_win = |win: Hand| {
+                    rules.forms.contains(Forms::SEVEN_PAIRS)
+                        && special::is_seven_pairs(&win, rules.seven_pairs)
+                        || rules.forms.contains(Forms::THIRTEEN_ORPHANS) && special::is_thirteen_orphans(&win)
+                };
+                if hand.plus(tile).is_some_and(is_win) {
+                    waits.insert(tile);
                 }
             }
             waits.len()
         };
-        let hands = hands(rules.players, &[1, 4], &[7, 10, 13], 15);
-        assert_is("wait_kinds", rules, &hands, waits);
+        assert_is("wait_kinds", rules, &hands(rules.players, few, &[7, 10, 13], 15), waits);
     }
 }
 
@@ -189,63 +196,62 @@ fn splits(hand: &Hand) -> BTreeSet<Vec<String>> {
 #[test]
 fn decompositions_are_all_ways_to_split() {
     let forest = Forest::new();
-    let sets = GameSets::new(&forest, Players::Four);
+    let [sets, standard] = [Rules::default(), Rules::STANDARD].map(|rules| GameSets::new(&forest, rules));
     let mut random = ChaCha8Rng::seed_from_u64(2);
     let mut hands = hands(Players::Four, &[0, 2, 3], &[5, 6, 8, 9, 11, 12, 14], 20);
-    for set in [
-        sets.wins(14, Forms::All),
-        sets.wins(11, Forms::Standard),
-        sets.wins(14, Forms::Standard).only(TileSet::of_group(Group::Souzu)),
-    ] {
+    for set in [sets.wins(14), standard.wins(11), standard.wins(14).only(TileSet::of_group(Group::Souzu))] {
         let index = set.index().unwrap();
         hands.extend((0..150).filter_map(|_| index.sample(&mut random)));
     }
-    assert_is("decompositions", RULES, &hands, |hand| splits(hand).len());
+    assert_is("decompositions", Rules::STANDARD, &hands, |hand| splits(hand).len());
 }
 
 #[test]
 fn cores_are_as_defined() {
     let forest = Forest::new();
     for rule in FifthTile::ALL {
-        let sets = GameSets::new(&forest, Players::Four);
+        let rules = Rules { fifth_tile: rule, ..Rules::STANDARD };
+        let sets = GameSets::new(&forest, rules);
         let mut random = ChaCha8Rng::seed_from_u64(3);
         let mut hands = hands(Players::Four, &[1], &[4, 7], 5);
         for (tiles, number) in [(4, 200), (7, 100), (10, 30), (13, 8)] {
-            let tenpai = sets.tenpai(tiles, Forms::Standard, rule);
+            let tenpai = sets.tenpai(tiles);
             for set in [tenpai, tenpai.only(TileSet::of_group(Group::Pinzu))] {
                 let index = set.index().unwrap();
                 hands.extend((0..number).filter_map(|_| index.sample(&mut random)));
             }
         }
-        assert_is("cores", Rules { fifth_tile: rule, ..RULES }, &hands, |hand| {
+        assert_is("cores", rules, &hands, |hand| {
             let tiles = Tiles::from(hand);
             if tiles.waits(rule).is_empty() { 0 } else { tiles.cores(rule).len() }
         });
         // The feature leaves groups that win by themselves out; the function does not.
-        let tenpai = sets.tenpai(7, Forms::Standard, rule).index().unwrap();
+        let tenpai = sets.tenpai(7).index().unwrap();
         let tenpai: Vec<Hand> = tenpai.iter().step_by(7).collect();
-        assert_is("cores", Rules { fifth_tile: rule, ..RULES }, &tenpai, |hand| cores(hand, rule).len());
+        assert_is("cores", rules, &tenpai, |hand| cores(hand, rule).len());
+        // Cores are of the standard form, whichever forms count.
+        for forms in [Forms::SEVEN_PAIRS, Forms::ALL] {
+            assert_is("cores", Rules { forms, ..rules }, &tenpai[..500], |hand| cores(hand, rule).len());
+        }
     }
 }
 
-fn survey(index: &Index, name: &str, by: Option<&str>, rules: &Rules) -> Histogram {
+fn survey(index: &Index, name: &str, by: Option<&str>, rules: Rules) -> Histogram {
     Survey::new(index, feature(name), by.map(feature), rules).expect("a meaning").range(0..index.len())
 }
 
 /// Numbers by value.
-fn numbers(histogram: &Histogram) -> BTreeMap<i64, Number> {
-    let number = |((value, _), amount): ((i64, Option<i64>), tehai::survey::Amount)| {
-        (value, Number { hands: amount.hands.into(), deals: amount.deals.into() })
-    };
-    histogram.rows().map(number).collect()
+fn numbers(histogram: &Histogram) -> BTreeMap<i64, Count> {
+    histogram.rows().map(|((value, _), count)| (value, count.into())).collect()
 }
 
 #[test]
 fn shanten_of_all_hands_is_as_distributed() {
-    for rules in rules().filter(|rules| rules.fifth_tile == FifthTile::Excluded) {
-        for tiles in [1, 2, 4, 5] {
-            let histogram = survey(&all(rules.players, tiles), "shanten", None, &rules);
-            let expected = Distributions::new(rules.players, rules.forms).of(tiles).unwrap();
+    for rules in Players::ALL.into_iter().flat_map(shanten_rules) {
+        let tiles: &[u8] = if rules.forms == Forms::STANDARD { &[1, 2, 4, 5] } else { &[1, 2, 4] };
+        for &tiles in tiles.iter().filter(|&&tiles| has_shanten(rules, tiles)) {
+            let histogram = survey(&all(rules.players, tiles), "shanten", None, rules);
+            let expected = Distributions::new(rules).of(tiles).unwrap();
             let expected =
                 expected.by_shanten().iter().map(|(shanten, number)| (i64::from(*shanten), number.clone()));
             assert_eq!(numbers(&histogram), expected.collect(), "{tiles} {rules:?}");
@@ -256,80 +262,95 @@ fn shanten_of_all_hands_is_as_distributed() {
 /// The hands of one suit that are so far from a win, as sets: one exchanged tile after the other.
 #[test]
 fn shanten_of_one_suit_is_that_of_sets_that_grow() {
-    let forest = Forest::new();
-    let sets = GameSets::new(&forest, Players::Four);
     let suit = TileSet::of_group(Group::Pinzu);
-    for (tiles, forms) in [(13, Forms::All), (14, Forms::All), (14, Forms::Standard), (10, Forms::Standard)] {
-        let index = sets.all(tiles).only(suit).index().unwrap();
-        let found = numbers(&survey(&index, "shanten", None, &Rules { forms, ..RULES }));
-        let mut level = match tiles % 3 {
-            2 => sets.wins(tiles, forms),
-            _ => sets.wins(tiles + 1, forms).one_tile_fewer(),
-        };
-        let (mut nearer, mut expected) = (forest.empty(), BTreeMap::new());
-        for shanten in i64::from(tiles % 3 == 1) - 1..8 {
-            let number = Number::of_set((level - nearer).only(suit)).unwrap();
-            if number.hands > 0u8.into() {
-                expected.insert(shanten, number);
+    let full = shanten_rules(Players::Four).enumerate().map(|(turn, rules)| (13 + turn as u8 % 2, rules));
+    [(10, Rules::STANDARD)].into_iter().chain(full).collect::<Vec<_>>().into_par_iter().for_each(
+        |(tiles, rules)| {
+            let forest = Forest::new();
+            let sets = GameSets::new(&forest, rules);
+            let index = sets.all(tiles).only(suit).index().unwrap();
+            let found = numbers(&survey(&index, "shanten", None, rules));
+            let mut level = match tiles % 3 {
+                2 => sets.wins(tiles),
+                _ => sets.wins(tiles + 1).one_tile_fewer(),
+            };
+            let (mut nearer, mut expected) = (forest.empty(), BTreeMap::new());
+            for shanten in i64::from(tiles % 3 == 1) - 1..14 {
+                let number = (level - nearer).only(suit).count().unwrap();
+                if number.hands > 0u8.into() {
+                    expected.insert(shanten, number);
+                }
+                nearer = level;
+                level = level.one_tile_fewer().one_tile_more(TileSet::ALL);
             }
-            nearer = level;
-            level = level.one_tile_fewer().one_tile_more(TileSet::ALL);
-        }
-        assert_eq!(found, expected, "{tiles} {forms:?}");
-    }
+            assert_eq!(found, expected, "{tiles} {rules:?}");
+        },
+    );
 }
 
-fn assert_waits_are_as_counted(tiles: u8, rules: Rules) {
+/// Of the tenpai hands of some tiles only.
+fn assert_waits_are_as_counted(tiles: u8, rules: Rules, only: TileSet) {
     let forest = Forest::new();
-    let sets = GameSets::new(&forest, rules.players);
-    let index = sets.tenpai(tiles, rules.forms, rules.fifth_tile).index().unwrap();
-    let found = numbers(&survey(&index, "wait_kinds", None, &rules));
-    let by_kinds = sets.by_wait_kinds(&sets.waiting(tiles, rules.forms, rules.fifth_tile));
+    let sets = GameSets::new(&forest, rules);
+    let index = sets.tenpai(tiles).only(only).index().unwrap();
+    let found = numbers(&survey(&index, "wait_kinds", None, rules));
+    let by_kinds = sets.by_wait_kinds(&sets.waiting(tiles));
     let expected =
-        (0..).zip(by_kinds).map(|(kinds, set): (i64, HandSet)| (kinds, Number::of_set(set).unwrap()));
-    assert_eq!(
-        found,
-        expected.filter(|(_, number)| number.hands > 0u8.into()).collect(),
-        "{tiles} {rules:?}"
-    );
+        (0..).zip(by_kinds).map(|(kinds, set): (i64, HandSet)| (kinds, set.only(only).count().unwrap()));
+    let expected = expected.filter(|(_, number)| number.hands > 0u8.into());
+    assert_eq!(found, expected.collect(), "{tiles} {rules:?}");
 }
 
 #[test]
 fn waits_of_tenpai_hands_are_as_counted_by_sets() {
-    for rules in rules() {
+    let distinct = Rules::all().filter(|rules| rules.seven_pairs == SevenPairs::Distinct);
+    for rules in distinct.filter(|rules| rules.forms == Forms::STANDARD) {
         for tiles in [1, 4, 7] {
-            assert_waits_are_as_counted(tiles, rules);
+            assert_waits_are_as_counted(tiles, rules, TileSet::ALL);
+        }
+        // There is no other form.
+        for forms in [Forms::ALL, Forms::SEVEN_PAIRS] {
+            assert_waits_are_as_counted(4, Rules { forms, ..rules }, TileSet::ALL);
         }
     }
-    assert_waits_are_as_counted(10, RULES);
+    assert_waits_are_as_counted(10, Rules::STANDARD, TileSet::ALL);
+}
+
+/// Under every eleventh combination of rules, among them every form and policy; the tiles are those of thirteen
+/// orphans and of a suit beside.
+#[test]
+fn waits_of_tenpai_hands_of_thirteen_tiles_are_as_counted_by_sets() {
+    let only: TileSet = "19m123456789p19s1234567z".parse().unwrap();
+    Rules::all().step_by(11).for_each(|rules| assert_waits_are_as_counted(13, rules, only));
 }
 
 #[test]
 #[ignore = "visits all tenpai hands of thirteen tiles: a minute"]
 fn waits_of_all_tenpai_hands_are_as_counted_by_sets() {
-    rules().for_each(|rules| assert_waits_are_as_counted(13, rules));
+    let rules = Rules::all().filter(|rules| [Forms::STANDARD, Forms::ALL].contains(&rules.forms));
+    let distinct = rules.filter(|rules| rules.seven_pairs == SevenPairs::Distinct);
+    distinct.for_each(|rules| assert_waits_are_as_counted(13, rules, TileSet::ALL));
 }
 
 #[test]
 fn two_features_are_counted_together() {
-    let rules = Rules { forms: Forms::All, ..RULES };
+    let rules = Rules::default();
     let index = all(Players::Four, 4);
-    let both = survey(&index, "necessary_copies", Some("shanten"), &rules);
+    let both = survey(&index, "necessary_copies", Some("shanten"), rules);
     let mut one_by_one = Histogram::default();
-    let calculator = Calculator::new(Players::Four);
+    let calculator = Calculator::new(rules);
     for hand in &index {
-        let effects = calculator.effects(&hand, Forms::All).unwrap();
-        let shanten = effects.numbers().shanten(Forms::All).unwrap();
-        let amount = tehai::survey::Amount { hands: 1, deals: hand.deals() };
-        one_by_one.add((copies_left(effects.necessary(), &hand) as i64, Some(shanten.into())), amount);
+        let effects = calculator.effects(&hand).unwrap();
+        let shanten = effects.numbers().shanten(Forms::ALL).unwrap();
+        let count = Count { hands: 1, deals: hand.deals() };
+        one_by_one.add((copies_left(effects.necessary(), &hand) as i64, Some(shanten.into())), count);
     }
     assert_eq!(both, one_by_one);
     let by_shanten = both.by_second();
-    let distribution = Distributions::new(Players::Four, Forms::All).of(4).unwrap();
+    let distribution = Distributions::new(rules).of(4).unwrap();
     assert_eq!(by_shanten.len(), distribution.by_shanten().len());
     for (shanten, number) in distribution.by_shanten() {
-        let total = by_shanten[&i64::from(*shanten)].total();
-        assert_eq!((total.hands.into(), total.deals.into()), (number.hands.clone(), number.deals.clone()));
+        assert_eq!(Count::from(by_shanten[&i64::from(*shanten)].total()), *number);
     }
 }
 
@@ -337,7 +358,9 @@ fn two_features_are_counted_together() {
 fn a_feature_without_a_meaning_is_refused() {
     let refused = |tiles, name, by: Option<&str>| {
         let index = all(Players::Four, tiles);
-        Survey::new(&index, feature(name), by.map(feature), &RULES).err().map(|error| error.to_string())
+        Survey::new(&index, feature(name), by.map(feature), Rules::STANDARD)
+            .err()
+            .map(|error| error.to_string())
     };
     assert_eq!(refused(5, "shanten", Some("best_discard_copies")), None);
     assert_eq!(
@@ -352,17 +375,47 @@ fn a_feature_without_a_meaning_is_refused() {
     assert!(refused(5, "cores", None).unwrap().contains("of 3N+1 tiles"));
     assert!(refused(7, "decompositions", None).unwrap().contains("of 3N or 3N+2 tiles"));
     let index = all(Players::Four, 1);
-    let three = Rules { players: Players::Three, ..RULES };
-    let error = Survey::new(&index, feature("shanten"), None, &three).err();
+    let three = Rules { players: Players::Three, ..Rules::STANDARD };
+    let error = Survey::new(&index, feature("shanten"), None, three).err();
     assert!(matches!(error, Some(NoSurvey::NoSuchTile(_))), "{error:?}");
+}
+
+/// Seven pairs and thirteen orphans have no hands of few tiles, so that these have no shanten.
+#[test]
+fn shanten_of_forms_that_do_not_exist_is_refused() {
+    for tiles in SIZES {
+        let index = all(Players::Four, tiles);
+        for rules in shanten_rules(Players::Four) {
+            let visited = |of, by: Option<&str>| {
+                let survey = Survey::new(&index, feature(of), by.map(feature), rules);
+                survey.map(|survey| survey.block(0..2).total().hands)
+            };
+            let refused = Err(NoSurvey::NoShanten(ShantenError::NoForm(tiles)));
+            let expected = if has_shanten(rules, tiles) { Ok(2) } else { refused };
+            for name in ["shanten", "necessary_kinds", "necessary_copies"] {
+                assert_eq!(visited(name, None), expected, "{name} {tiles} {rules:?}");
+            }
+            match tiles % 3 {
+                1 if rules.forms == Forms::SEVEN_PAIRS => {
+                    assert_eq!(visited("wait_kinds", None), Ok(2), "{tiles}")
+                }
+                1 => {}
+                _ => {
+                    assert_eq!(visited("best_discard_copies", None), expected, "{tiles} {rules:?}");
+                    assert_eq!(visited("decompositions", Some("shanten")), expected, "{tiles} {rules:?}");
+                    assert_eq!(visited("decompositions", None), Ok(2), "{tiles} {rules:?}");
+                }
+            }
+        }
+    }
 }
 
 #[test]
 fn sizes_and_tiles_of_a_set_are_those_of_its_hands() {
     let forest = Forest::new();
-    let sets = GameSets::new(&forest, Players::Three);
-    let mixed = sets.all(0) | sets.wins(5, Forms::Standard) | sets.all(108);
-    for set in [mixed, forest.empty(), forest.unit(), sets.tenpai(4, Forms::All, FifthTile::Excluded)] {
+    let sets = GameSets::new(&forest, Rules { players: Players::Three, ..Rules::default() });
+    let mixed = sets.all(0) | sets.wins(5) | sets.all(108);
+    for set in [mixed, forest.empty(), forest.unit(), sets.tenpai(4)] {
         let index = set.index().unwrap();
         let totals: BTreeSet<u8> = index.iter().map(|hand| hand.total()).collect();
         assert!(totals.into_iter().eq(index.totals()));
@@ -395,12 +448,12 @@ fn samples_are_the_hands_drawn_one_by_one() {
 /// The mean of a large sample lies within five standard errors of the mean of all hands.
 #[test]
 fn a_sample_estimates_the_mean_of_all_hands() {
-    let rules = Rules { forms: Forms::All, ..RULES };
+    let rules = Rules::default();
     let index = all(Players::Four, 14);
-    let survey = Survey::new(&index, feature("shanten"), None, &rules).unwrap();
+    let survey = Survey::new(&index, feature("shanten"), None, rules).unwrap();
     let sample = Sample::new(&index, 50_000, ChaCha8Rng::seed_from_u64(1));
     let drawn = survey.drawn(sample.range(0..50_000)).over_hands().unwrap();
-    let distribution = Distributions::new(Players::Four, Forms::All).of(14).unwrap();
+    let distribution = Distributions::new(rules).of(14).unwrap();
     let sum: f64 = distribution.by_shanten().iter().map(|(s, n)| f64::from(*s) * digits(&n.hands)).sum();
     let mean = sum / digits(&distribution.total().hands);
     let error = drawn.standard_error().unwrap();

@@ -4,12 +4,14 @@ use proptest::prelude::*;
 use tehai::hand::Hand;
 use tehai::handset::Forest;
 use tehai::naive::Tiles;
-use tehai::rules::{FifthTile, Forms, Players, SevenPairs};
+use tehai::rules::{FifthTile, Forms, Rules, SevenPairs};
 use tehai::sets::GameSets;
 use tehai::special::{is_seven_pairs, is_thirteen_orphans, seven_pairs_waits, thirteen_orphans_waits};
 use tehai::tile::{KINDS, Tile, TileSet};
-use tehai::waiting::{hand_waits, standard_waits};
+use tehai::waiting::{hand_waits, is_tenpai, standard_waits};
 use tehai::winning::{is_melds, is_standard_win, is_win};
+
+use crate::common::definitions;
 
 /// Melds and heads thrown together: hands that are often won or tenpai, unlike random tiles.
 fn made_hands() -> impl Strategy<Value = Hand> {
@@ -46,30 +48,75 @@ proptest! {
     #[test]
     fn a_hand_waits_for_what_makes_it_a_win(hand in made_hands()) {
         if hand.total() % 3 == 1 {
-            for forms in Forms::ALL {
+            for rules in Rules::all().filter(|rules| rules.fifth_tile == FifthTile::Excluded) {
                 let completing: TileSet = Tile::all()
-                    .filter(|&tile| hand.plus(tile).is_some_and(|hand| is_win(&hand, forms)))
+                    .filter(|&tile| hand.plus(tile).is_some_and(|hand| is_win(&hand, rules)))
                     .collect();
-                prop_assert_eq!(hand_waits(&hand, forms, FifthTile::Excluded), completing, "{}", hand);
+                prop_assert_eq!(hand_waits(&hand, rules), completing, "{}, {:?}", hand, rules);
             }
+        }
+    }
+
+    #[test]
+    fn wins_and_waits_under_any_rules_are_as_defined(hand in hands_of_every_form()) {
+        for rules in definitions::some_rules() {
+            prop_assert_eq!(is_win(&hand, rules), definitions::wins(&hand, rules), "{}, {:?}", hand, rules);
+            let waits = definitions::waits(&hand, rules);
+            prop_assert_eq!(hand_waits(&hand, rules), waits, "{}, {:?}", hand, rules);
+            prop_assert_eq!(is_tenpai(&hand, rules), !waits.is_empty(), "{}, {:?}", hand, rules);
         }
     }
 }
 
-fn waits(text: &str, forms: Forms, rule: FifthTile) -> String {
-    hand_waits(&text.parse().expect("a hand"), forms, rule).to_string()
+/// Four parts or seven or thirteen, thrown together like a win of each form, with up to two tiles exchanged and
+/// perhaps one taken away.
+fn hands_of_every_form() -> impl Strategy<Value = Hand> {
+    let indices = |number| proptest::collection::vec(0..KINDS, number);
+    let pairs = indices(7).prop_map(|kinds| kinds.into_iter().flat_map(|kind| [kind; 2]).collect::<Vec<_>>());
+    // Two times two equal sequences and pairs.
+    let twice = (0..7usize, 0..7usize, 0..3usize, 0..KINDS).prop_map(|(one, other, suit, head)| {
+        let sequences =
+            [one, other].into_iter().flat_map(|first| (first..first + 3).map(move |rank| 9 * suit + rank));
+        sequences.chain([head]).flat_map(|kind| [kind; 2]).collect()
+    });
+    let orphans = (0..13usize).prop_map(|twice| {
+        let orphans: Vec<usize> = TileSet::ORPHANS.iter().map(Tile::index).collect();
+        [&orphans[..], &orphans[twice..=twice]].concat()
+    });
+    let changed = (proptest::collection::vec((0..14usize, 0..KINDS), 0..3), 0..28usize);
+    let special =
+        (prop_oneof![pairs, twice, orphans], changed).prop_map(|(mut tiles, (exchanged, missing))| {
+            exchanged.into_iter().for_each(|(place, tile)| tiles[place] = tile);
+            if missing < tiles.len() {
+                tiles.remove(missing);
+            }
+            let tiles = tiles.into_iter().filter_map(Tile::from_index);
+            tiles.fold(Hand::EMPTY, |hand, tile| hand.plus(tile).unwrap_or(hand))
+        });
+    prop_oneof![1 => made_hands(), 3 => special]
+}
+
+fn waits(text: &str, forms: Forms, fifth_tile: FifthTile) -> String {
+    hand_waits(&text.parse().expect("a hand"), Rules { forms, fifth_tile, ..Rules::default() }).to_string()
 }
 
 #[test]
 fn special_forms_exist_with_thirteen_tiles_only() {
-    let all = |text| waits(text, Forms::All, FifthTile::Excluded);
+    let all = |text| waits(text, Forms::ALL, FifthTile::Excluded);
     assert_eq!(all("1122m3344p5566s7z"), "7z");
     assert_eq!(all("19m19p19s1234567z"), "19m19p19s1234567z");
     assert_eq!(all("119m19p19s123456z"), "7z");
     assert_eq!(all("1122m3344p7z"), "");
     // Seven pairs and two pairs of equal sequences at once: every wait of both.
     assert_eq!(all("3344556677889m"), "369m");
-    assert_eq!(waits("1122m3344p5566s7z", Forms::Standard, FifthTile::Excluded), "");
+    assert_eq!(waits("1122m3344p5566s7z", Forms::STANDARD, FifthTile::Excluded), "");
+    assert_eq!(
+        waits("3344556677889m", Forms::SEVEN_PAIRS | Forms::THIRTEEN_ORPHANS, FifthTile::Counted),
+        "9m"
+    );
+    assert_eq!(waits("19m19p19s1234567z", Forms::STANDARD | Forms::SEVEN_PAIRS, FifthTile::Counted), "");
+    // A fifth copy makes no pair, so without the standard form there is none to wait for.
+    assert_eq!(waits("4444z", Forms::SEVEN_PAIRS, FifthTile::Counted), "");
 }
 
 /// Hands that are up to two exchanged tiles from a special win, and twelve tiles of one.
@@ -79,8 +126,8 @@ fn the_waits_of_special_forms_are_the_tiles_that_complete_them() {
         Tile::all().filter(|&tile| hand.plus(tile).is_some_and(|hand| is_win(&hand))).collect()
     };
     let forest = Forest::new();
-    let sets = GameSets::new(&forest, Players::Four);
-    let wins = sets.seven_pairs(SevenPairs::Any) | sets.thirteen_orphans();
+    let sets = GameSets::new(&forest, Rules { seven_pairs: SevenPairs::Any, ..Rules::default() });
+    let wins = sets.seven_pairs() | sets.thirteen_orphans();
     let tenpai = wins.one_tile_fewer();
     let near = tenpai.one_tile_fewer().one_tile_more(TileSet::ALL);
     let (mut waiting, mut others) = (0, 0);
@@ -106,7 +153,7 @@ fn the_waits_of_special_forms_are_the_tiles_that_complete_them() {
 
 #[test]
 fn a_fifth_copy_is_a_wait_only_where_it_is_counted() {
-    assert_eq!(waits("1111m123p", Forms::Standard, FifthTile::Excluded), "");
-    assert_eq!(waits("1111m123p", Forms::Standard, FifthTile::Counted), "1m");
-    assert_eq!(waits("4444z", Forms::All, FifthTile::Counted), "4z");
+    assert_eq!(waits("1111m123p", Forms::STANDARD, FifthTile::Excluded), "");
+    assert_eq!(waits("1111m123p", Forms::STANDARD, FifthTile::Counted), "1m");
+    assert_eq!(waits("4444z", Forms::ALL, FifthTile::Counted), "4z");
 }

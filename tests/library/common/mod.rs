@@ -1,5 +1,6 @@
 //! What several tests share: lists of hands to try.
 
+pub mod definitions;
 pub mod questions;
 pub mod replacement;
 pub mod varied;
@@ -7,10 +8,30 @@ pub mod varied;
 use rayon::prelude::*;
 use tehai::group::GroupHand;
 use tehai::hand::Hand;
-use tehai::rules::FifthTile;
+use tehai::rules::{FifthTile, Forms, Players, Rules, SevenPairs};
 use tehai::tile::{Group, GroupKind};
 use tehai::waiting::waits;
 use tehai::winning::{is_3n_win, is_3n2_win};
+
+/// The combinations of rules that make a difference to shanten: every set of forms, and either rule of seven pairs
+/// if these count.
+pub fn shanten_rules(players: Players) -> impl Iterator<Item = Rules> {
+    let of_game = Rules::all().filter(move |rules| rules.players == players);
+    of_game.filter(|rules| {
+        let has_pairs = rules.forms.contains(Forms::SEVEN_PAIRS);
+        rules.fifth_tile == FifthTile::Excluded && (has_pairs || rules.seven_pairs == SevenPairs::Distinct)
+    })
+}
+
+/// One of these combinations, so that hands in a row take turns with all of them.
+pub fn rules_in_turn(players: Players, turn: usize) -> Rules {
+    shanten_rules(players).nth(turn % 11).expect("four sets of forms under two rules, three under one")
+}
+
+/// Has a hand of so many tiles a shanten under some rules? Seven pairs and thirteen orphans have no smaller hands.
+pub fn has_shanten(rules: Rules, tiles: u8) -> bool {
+    rules.forms.contains(Forms::STANDARD) || tiles >= 13
+}
 
 /// All hands of one group, by number of tiles.
 pub fn group_hands_by_total(kind: GroupKind, max: u8) -> Vec<Vec<GroupHand>> {
@@ -61,18 +82,16 @@ pub fn parts_of_wins(max: u8, tenpai: Option<FifthTile>) -> [Vec<Vec<GroupHand>>
     })
 }
 
-/// Sums what `of` gives for every hand of `tiles` tiles whose groups are such parts, on all threads.
+/// Sums what `add` adds for every hand of `tiles` tiles whose groups are such parts, on all threads.
 pub fn sum_over_hands<const N: usize>(
     tiles: u8,
     parts: &[Vec<Vec<GroupHand>>; 2],
-    of: impl Fn(&Hand) -> [u128; N] + Sync,
+    add: impl Fn(&Hand, &mut [u128; N]) + Sync,
 ) -> [u128; N] {
     let manzu = parts[0][..=tiles as usize].par_iter().flatten();
     let sums = manzu.map(|manzu| {
         let mut sums = [0; N];
-        for_each_hand(manzu, tiles, &parts[0], &parts[1], &mut |hand| {
-            sums.iter_mut().zip(of(hand)).for_each(|(sum, term)| *sum += term);
-        });
+        for_each_hand(manzu, tiles, &parts[0], &parts[1], &mut |hand| add(hand, &mut sums));
         sums
     });
     sums.reduce(|| [0; N], |a, b| std::array::from_fn(|i| a[i] + b[i]))

@@ -3,28 +3,29 @@
 
 use proptest::prelude::*;
 use rayon::prelude::*;
-use tehai::expression::Setting;
 use tehai::hand::Hand;
 use tehai::irreducible::is_irreducible_hand;
 use tehai::naive::{Replacement, Tiles};
-use tehai::rules::{Forms, SevenPairs};
+use tehai::rules::{Forms, Setting};
 use tehai::shanten::Calculator;
-use tehai::special::{is_seven_pairs, is_thirteen_orphans, seven_pairs_waits, thirteen_orphans_waits};
 use tehai::tile::{Group, Tile, TileSet};
-use tehai::waiting::standard_waits;
+use tehai::waiting::hand_waits;
 use tehai::winning::is_standard_win;
 
+use crate::common::definitions::{waits, wins_in};
 use crate::common::replacement::{Definition, limits};
 
 /// A hand with what the questions need to know of it.
 #[derive(Clone, Debug)]
 pub struct Facts {
     pub hand: Hand,
-    standard: bool,
-    seven_pairs: bool,
-    thirteen_orphans: bool,
+    /// The kinds of its tiles.
+    held: TileSet,
+    /// The forms in which it wins, whether or not they count.
+    wins_in: Vec<Forms>,
     waits: TileSet,
     irreducible: bool,
+    /// None if no form that counts has so many tiles.
     shanten: Option<i64>,
     setting: Setting,
 }
@@ -32,47 +33,33 @@ pub struct Facts {
 impl Facts {
     /// By the definitions.
     pub fn by_definition(hand: &Hand, setting: Setting, replacement: &Definition) -> Facts {
-        let tiles = Tiles::from(hand);
+        let rules = setting.rules;
+        let question = Replacement::new(hand, limits(rules.players));
+        let has_shanten = !setting.tiles.is_multiple_of(3);
+        let number = has_shanten.then(|| replacement.nearest(&question, rules)).flatten();
         let is_waiting_size = setting.tiles % 3 == 1;
-        let question = Replacement::new(hand, limits(setting.players));
-        let number =
-            (!setting.tiles.is_multiple_of(3)).then(|| replacement.standard(&question, setting.players));
         Facts {
-            waits: if is_waiting_size { tiles.waits(setting.fifth_tile) } else { TileSet::EMPTY },
-            irreducible: is_waiting_size && tiles.is_irreducible(setting.fifth_tile),
-            shanten: number.flatten().map(|number| i64::from(number) - 1),
-            standard: setting.tiles % 3 == 2 && tiles.is_3n2_win(),
-            ..Facts::blank(hand, setting)
+            hand: *hand,
+            held: held(hand),
+            wins_in: wins(hand, setting, |hand| wins_in(Forms::STANDARD, hand, rules.seven_pairs)),
+            waits: if is_waiting_size { waits(hand, rules) } else { TileSet::EMPTY },
+            irreducible: is_waiting_size && Tiles::from(hand).is_irreducible(rules.fifth_tile),
+            shanten: number.map(|number| i64::from(number) - 1),
+            setting,
         }
     }
 
     /// By the predicates on single hands, which other tests hold against the definitions. These are for hands
     /// of which the definitions take too long.
     pub fn by_predicates(hand: &Hand, setting: Setting, calculator: &Calculator) -> Facts {
-        let Setting { forms, fifth_tile: rule, tiles, .. } = setting;
-        let mut waits = if tiles % 3 == 1 { standard_waits(hand, rule) } else { TileSet::EMPTY };
-        if forms == Forms::All {
-            waits |= seven_pairs_waits(hand, SevenPairs::Distinct) | thirteen_orphans_waits(hand);
-        }
-        Facts {
-            standard: is_standard_win(hand),
-            waits,
-            irreducible: is_irreducible_hand(hand, rule),
-            shanten: (!tiles.is_multiple_of(3))
-                .then(|| calculator.shanten(hand, forms).expect("a hand").into()),
-            ..Facts::blank(hand, setting)
-        }
-    }
-
-    fn blank(hand: &Hand, setting: Setting) -> Facts {
+        let Setting { tiles, rules } = setting;
         Facts {
             hand: *hand,
-            standard: false,
-            seven_pairs: is_seven_pairs(hand, SevenPairs::Distinct),
-            thirteen_orphans: is_thirteen_orphans(hand),
-            waits: TileSet::EMPTY,
-            irreducible: false,
-            shanten: None,
+            held: held(hand),
+            wins_in: wins(hand, setting, is_standard_win),
+            waits: if tiles % 3 == 1 { hand_waits(hand, rules) } else { TileSet::EMPTY },
+            irreducible: is_irreducible_hand(hand, rules.fifth_tile),
+            shanten: Some(calculator.shanten(hand).expect("13 or 14 tiles").into()),
             setting,
         }
     }
@@ -82,6 +69,19 @@ impl Facts {
         assert!(hands.iter().all(|hand| hand.total() == setting.tiles));
         hands.par_iter().map(of).collect()
     }
+}
+
+fn held(hand: &Hand) -> TileSet {
+    Tile::all().filter(|&tile| hand.count(tile) > 0).collect()
+}
+
+/// The forms in which the hand wins.
+fn wins(hand: &Hand, setting: Setting, is_standard: impl Fn(&Hand) -> bool) -> Vec<Forms> {
+    let wins = |form: &Forms| match *form {
+        Forms::STANDARD => setting.tiles % 3 == 2 && is_standard(hand),
+        special => wins_in(special, hand, setting.rules.seven_pairs),
+    };
+    Forms::EACH.into_iter().filter(wins).collect()
 }
 
 /// What an expression says, written down apart from the library's own tree.
@@ -126,15 +126,14 @@ fn compare(left: i64, relation: &str, right: i64) -> bool {
 
 impl Asked {
     pub fn holds(&self, of: &Facts) -> bool {
-        let copies = |tiles: TileSet| tiles.iter().map(|tile| i64::from(of.hand.count(tile))).sum::<i64>();
+        let copies =
+            |tiles: TileSet| (of.held & tiles).iter().map(|tile| i64::from(of.hand.count(tile))).sum::<i64>();
         match self {
             Asked::Named("all") => true,
-            Asked::Named("standard") => of.standard,
-            Asked::Named("seven_pairs") => of.seven_pairs,
-            Asked::Named("thirteen_orphans") => of.thirteen_orphans,
-            Asked::Named("win") => {
-                of.standard || of.setting.forms == Forms::All && (of.seven_pairs || of.thirteen_orphans)
-            }
+            Asked::Named("standard") => of.wins_in.contains(&Forms::STANDARD),
+            Asked::Named("seven_pairs") => of.wins_in.contains(&Forms::SEVEN_PAIRS),
+            Asked::Named("thirteen_orphans") => of.wins_in.contains(&Forms::THIRTEEN_ORPHANS),
+            Asked::Named("win") => of.wins_in.iter().any(|form| of.setting.rules.forms.contains(*form)),
             Asked::Named("tenpai") => !of.waits.is_empty(),
             Asked::Named("irreducible") => of.irreducible,
             Asked::Named(other) => panic!("no set is named {other}"),
@@ -142,12 +141,10 @@ impl Asked {
             Asked::Contains(hand) => of.hand.less(hand).is_some(),
             Asked::Waits(tiles) => of.waits.is_superset(*tiles),
             Asked::Compare(quantity, relation, number) => match quantity {
-                Quantity::Shanten => compare(of.shanten.expect("a size that has shanten"), relation, *number),
+                // A hand that cannot win is further from it than any number.
+                Quantity::Shanten => compare(of.shanten.unwrap_or(i64::MAX), relation, *number),
                 Quantity::WaitKinds => compare(of.waits.len() as i64, relation, *number),
-                Quantity::Kinds => {
-                    let held = Tile::all().filter(|&tile| of.hand.count(tile) > 0).count();
-                    compare(held as i64, relation, *number)
-                }
+                Quantity::Kinds => compare(of.held.len() as i64, relation, *number),
                 Quantity::Copies(Kinds(_, tiles)) => compare(copies(*tiles), relation, *number),
             },
             Asked::Not(a) => !a.holds(of),
@@ -212,7 +209,7 @@ pub fn kinds(existing: TileSet) -> Vec<Kinds> {
 
 /// Every sort of atom that means something in the setting, with the numbers that matter.
 pub fn atoms(setting: Setting) -> Vec<Asked> {
-    let (tiles, existing) = (setting.tiles, setting.players.tiles());
+    let (tiles, existing) = (setting.tiles, setting.rules.players.tiles());
     let mut atoms = vec![Asked::Named("all")];
     if tiles % 3 == 2 {
         atoms.extend(["win", "standard"].map(Asked::Named));

@@ -4,7 +4,7 @@
 use rayon::prelude::*;
 use tehai::group::GroupHand;
 use tehai::naive::{PartialNumbers, Replacement, group_wins};
-use tehai::rules::{Forms, Players, SevenPairs};
+use tehai::rules::{Forms, Players, Rules, SevenPairs};
 use tehai::tile::{Group, GroupKind, KINDS, TileSet};
 
 /// Wins that are looked at together.
@@ -119,23 +119,20 @@ impl Definition {
         PartialNumbers::least_sum(&Group::ALL.map(of), question.melds())
     }
 
-    /// The replacement numbers of the standard form, seven pairs and thirteen orphans.
-    pub fn numbers(&self, question: &Replacement, players: Players, rule: SevenPairs) -> [Option<u8>; 3] {
-        [self.standard(question, players), question.seven_pairs(rule), question.thirteen_orphans()]
+    /// The replacement number of the nearest of the forms that count.
+    pub fn nearest(&self, question: &Replacement, rules: Rules) -> Option<u8> {
+        let of_form = |form: Forms| match form {
+            _ if !rules.forms.contains(form) => None,
+            Forms::STANDARD => self.standard(question, rules.players),
+            Forms::SEVEN_PAIRS => question.seven_pairs(rules.seven_pairs),
+            _ => question.thirteen_orphans(),
+        };
+        Forms::EACH.into_iter().filter_map(of_form).min()
     }
 
     /// The necessary and the unnecessary tiles.
-    pub fn effects(
-        &self,
-        question: &Replacement,
-        players: Players,
-        forms: Forms,
-        rule: SevenPairs,
-    ) -> (TileSet, TileSet) {
-        let number = |question: &Replacement| match forms {
-            Forms::Standard => self.standard(question, players),
-            Forms::All => least(self.numbers(question, players, rule), forms),
-        };
+    pub fn effects(&self, question: &Replacement, rules: Rules) -> (TileSet, TileSet) {
+        let number = |question: &Replacement| self.nearest(question, rules);
         (question.lowering(number), question.keeping(number))
     }
 }
@@ -158,11 +155,8 @@ impl DefinitionUnder {
 
 /// The number of the nearest of the forms that count.
 pub fn least(numbers: [Option<u8>; 3], forms: Forms) -> Option<u8> {
-    let forms = match forms {
-        Forms::Standard => &numbers[..1],
-        Forms::All => &numbers[..],
-    };
-    forms.iter().copied().flatten().min()
+    let counting = Forms::EACH.into_iter().zip(numbers).filter(|&(form, _)| forms.contains(form));
+    counting.filter_map(|(_, number)| number).min()
 }
 
 /// Four copies of each tile that exists.

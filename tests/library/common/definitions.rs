@@ -1,0 +1,64 @@
+//! Wins and waits of whole hands under any rules, by definition: what [`naive`](tehai::naive) says of melds and
+//! heads, and the two special forms as they are described. And rules to try them under.
+
+use tehai::hand::Hand;
+use tehai::naive::Tiles;
+use tehai::rules::{Forms, Players, Rules, SevenPairs};
+use tehai::tile::{Tile, TileSet};
+
+/// A third of all rules: each set of forms comes with several of the other choices.
+pub fn some_rules() -> impl Iterator<Item = Rules> {
+    Rules::all().step_by(3)
+}
+
+/// The forms that count, one by one.
+pub fn forms_of(rules: Rules) -> impl Iterator<Item = Forms> {
+    Forms::EACH.into_iter().filter(move |&form| rules.forms.contains(form))
+}
+
+/// Does the hand win in this form, whether or not it counts?
+pub fn wins_in(form: Forms, hand: &Hand, pairs: SevenPairs) -> bool {
+    let all_copies = |are_right: &dyn Fn(Tile, u8) -> bool| {
+        hand.total() == 14 && Tile::all().all(|tile| are_right(tile, hand.count(tile)))
+    };
+    match form {
+        Forms::STANDARD => Tiles::from(hand).is_3n2_win(),
+        Forms::SEVEN_PAIRS => match pairs {
+            SevenPairs::Distinct => all_copies(&|_, copies| copies == 0 || copies == 2),
+            SevenPairs::Any => all_copies(&|_, copies| copies % 2 == 0),
+        },
+        Forms::THIRTEEN_ORPHANS => all_copies(&|tile, copies| (copies > 0) == tile.is_orphan()),
+        several => panic!("{several}: not one form"),
+    }
+}
+
+/// What the hand waits for in this form, whether or not it counts: every tile is tried.
+pub fn waits_in(form: Forms, hand: &Hand, rules: Rules) -> TileSet {
+    let completes = |tile: &Tile| hand.plus(*tile).is_some_and(|win| wins_in(form, &win, rules.seven_pairs));
+    match form {
+        Forms::STANDARD => Tiles::from(hand).waits(rules.fifth_tile),
+        _ => Tile::all().filter(completes).collect(),
+    }
+}
+
+/// Does the hand win in a form that counts?
+pub fn wins(hand: &Hand, rules: Rules) -> bool {
+    forms_of(rules).any(|form| wins_in(form, hand, rules.seven_pairs))
+}
+
+/// What the hand waits for in the forms that count.
+pub fn waits(hand: &Hand, rules: Rules) -> TileSet {
+    forms_of(rules).fold(TileSet::EMPTY, |waits, form| waits | waits_in(form, hand, rules))
+}
+
+/// The hands of seven pairs and their deals, as combinatorics has them: of the kinds some are held four times, if
+/// that is allowed, and of the others as many twice as are missing, each in one of six ways.
+pub fn number_of_seven_pairs(players: Players, rule: SevenPairs) -> [u128; 2] {
+    let choose = |n: u128, k: u128| (0..k).fold(1, |c, i| c * (n - i) / (i + 1));
+    let kinds = players.tiles().len() as u128;
+    let most = if rule == SevenPairs::Any { 3 } else { 0 };
+    (0..=most).fold([0; 2], |[hands, deals], fours| {
+        let more = choose(kinds, fours) * choose(kinds - fours, 7 - 2 * fours);
+        [hands + more, deals + more * 6u128.pow(7 - 2 * fours as u32)]
+    })
+}

@@ -1,0 +1,205 @@
+//! The named sets under all rules, held against the definitions hand by hand.
+
+use num_bigint::BigUint;
+use rayon::prelude::*;
+use tehai::handset::HandSet;
+use tehai::rules::{FifthTile, Forms, Players, Rules, SevenPairs};
+use tehai::tile::TileSet;
+use tehai::{Count, Forest, GameSets, Hand};
+
+use crate::common::definitions::{forms_of, number_of_seven_pairs, some_rules, waits_in, wins_in};
+
+/// What a hand wins in or waits for: one of each in the order of [`Forms::EACH`], whether or not it counts.
+type ByForm<T> = [T; 3];
+
+fn listed<T: Send>(hands: HandSet, of: impl Fn(&Hand) -> T + Sync) -> Vec<(Hand, T)> {
+    let hands: Vec<Hand> = hands.index().expect("few nodes").iter().collect();
+    hands.into_par_iter().map(|hand| (hand, of(&hand))).collect()
+}
+
+/// The hands of the set that are among the listed ones are those that are wanted of them.
+fn assert_holds<T>(
+    set: HandSet,
+    among: HandSet,
+    listed: &[(Hand, T)],
+    place: &str,
+    wanted: impl Fn(&T) -> bool,
+) {
+    let found = (set & among).index().expect("few nodes");
+    let expected = listed.iter().filter(|(_, of)| wanted(of)).map(|(hand, _)| *hand);
+    assert!(found.iter().eq(expected), "{place}: the set has {} of these hands", found.len());
+}
+
+/// The sets of hands that wait, narrowed to some.
+fn assert_waits(rules: Rules, tiles: u8, among: HandSet, forest: &Forest, due: &[(Hand, ByForm<TileSet>)]) {
+    let sets = GameSets::new(forest, rules);
+    let due: Vec<(Hand, TileSet)> = due
+        .iter()
+        .map(|(hand, by_form)| {
+            let counts = Forms::EACH.into_iter().zip(by_form).filter(|(form, _)| rules.forms.contains(*form));
+            (*hand, counts.fold(TileSet::EMPTY, |waits, (_, more)| waits | *more))
+        })
+        .collect();
+    assert!(due.iter().all(|(_, waits)| waits.is_subset(rules.players.tiles())));
+    let assert_holds = |set, name: &str, wanted: &dyn Fn(&TileSet) -> bool| {
+        assert_holds(set, among, &due, &format!("{name}, {tiles} tiles, {rules:?}"), wanted);
+    };
+    assert_holds(sets.tenpai(tiles), "tenpai", &|waits| !waits.is_empty());
+    let waiting = sets.waiting(tiles);
+    assert!(waiting.iter().map(|(tile, _)| *tile).eq(rules.players.tiles().iter()));
+    for (tile, set) in &waiting {
+        assert_holds(*set, &format!("waiting for {tile}"), &|waits| waits.contains(*tile));
+    }
+    for (kinds, set) in sets.by_wait_kinds(&waiting).into_iter().enumerate() {
+        assert_holds(set, &format!("waiting for {kinds} kinds"), &|waits| kinds > 0 && waits.len() == kinds);
+    }
+    let mut levels = sets.within_shanten(tiles);
+    assert_holds(levels.next().expect("it never ends"), "shanten −1", &|_| false);
+    if rules.fifth_tile == FifthTile::Excluded {
+        assert_holds(levels.next().expect("it never ends"), "shanten 0", &|waits| !waits.is_empty());
+    }
+}
+
+/// The sets of wins, narrowed to some hands.
+fn assert_wins(rules: Rules, tiles: u8, among: HandSet, forest: &Forest, due: &[(Hand, ByForm<bool>)]) {
+    let sets = GameSets::new(forest, rules);
+    let assert_holds = |set, name: &str, wanted: &dyn Fn(&ByForm<bool>) -> bool| {
+        assert_holds(set, among, due, &format!("{name}, {tiles} tiles, {rules:?}"), wanted);
+    };
+    for (place, (form, set)) in Forms::EACH.into_iter().zip(sets.wins_by_form(tiles)).enumerate() {
+        assert_holds(set, form.name(), &|wins| rules.forms.contains(form) && wins[place]);
+    }
+    let wins = |wins: &ByForm<bool>| forms_of(rules).any(|form| wins[place_of(form)]);
+    assert_holds(sets.wins(tiles), "wins", &wins);
+    assert_holds(sets.within_shanten(tiles).next().expect("it never ends"), "shanten −1", &wins);
+    if tiles == 14 {
+        // These are there whether or not they count.
+        assert_holds(sets.standard_wins(4), "standard", &|wins| wins[0]);
+        assert_holds(sets.seven_pairs(), "seven pairs", &|wins| wins[1]);
+        assert_holds(sets.thirteen_orphans(), "thirteen orphans", &|wins| wins[2]);
+    }
+}
+
+fn place_of(form: Forms) -> usize {
+    Forms::EACH.into_iter().position(|each| each == form).expect("one of the three")
+}
+
+fn waits_by_form(hand: &Hand, rules: Rules) -> ByForm<TileSet> {
+    Forms::EACH.map(|form| waits_in(form, hand, rules))
+}
+
+fn wins_by_form(hand: &Hand, rules: Rules) -> ByForm<bool> {
+    Forms::EACH.map(|form| wins_in(form, hand, rules.seven_pairs))
+}
+
+/// Every hand of up to five tiles, under all rules there are.
+#[test]
+fn sets_of_few_tiles_are_as_defined() {
+    let forest = Forest::new();
+    for players in Players::ALL {
+        let all = GameSets::new(&forest, Rules { players, ..Rules::default() });
+        let all_rules = || Rules::all().filter(move |rules| rules.players == players);
+        for fifth_tile in FifthTile::ALL {
+            let judged = Rules { fifth_tile, ..Rules::default() };
+            for tiles in [1, 4] {
+                let due = listed(all.all(tiles), |hand| waits_by_form(hand, judged));
+                for rules in all_rules().filter(|rules| rules.fifth_tile == fifth_tile) {
+                    assert_waits(rules, tiles, all.all(tiles), &forest, &due);
+                }
+            }
+        }
+        for tiles in [2, 5] {
+            let due = listed(all.all(tiles), |hand| wins_by_form(hand, Rules::default()));
+            for rules in all_rules().filter(|rules| rules.fifth_tile == FifthTile::Excluded) {
+                assert_wins(rules, tiles, all.all(tiles), &forest, &due);
+            }
+        }
+        // Other numbers of tiles neither win nor wait.
+        for rules in all_rules() {
+            let sets = GameSets::new(&forest, rules);
+            for tiles in [0, 3, 12] {
+                let waiting = sets.waiting(tiles).into_iter().map(|(_, hands)| hands);
+                let none = waiting.chain([sets.wins(tiles), sets.tenpai(tiles), sets.irreducible(tiles)]);
+                none.for_each(|hands| assert_eq!(hands.len(), Ok(0), "{tiles} tiles, {rules:?}"));
+            }
+        }
+    }
+}
+
+/// So many hands of the set, at equal distances.
+fn some<'f>(forest: &'f Forest, hands: HandSet, number: u128) -> HandSet<'f> {
+    let index = hands.index().expect("few nodes");
+    let step = (index.len() / number).max(1) as usize;
+    let some: Vec<Hand> = index.iter().step_by(step).collect();
+    forest.hands(&some)
+}
+
+/// Hands of 13 or 14 tiles of few kinds, wins of each form or hands one tile short of them, and hands from which
+/// the exchange of a tile leads there.
+fn many_sorts(forest: &Forest, players: Players, tiles: u8) -> HandSet<'_> {
+    let rules = Rules { players, seven_pairs: SevenPairs::Any, ..Rules::default() };
+    let sets = GameSets::new(forest, rules);
+    let of_few_kinds = ["1234567p", "1m123p9s7z", "1m9p1s1234z"]
+        .map(|kinds| some(forest, sets.all(tiles).only(kinds.parse().expect("tiles")), 1_500));
+    let near = sets.wins_by_form(14).map(|wins| {
+        let wins = if tiles == 13 { wins.one_tile_fewer() } else { wins };
+        let exchanged = some(forest, wins, 300).one_tile_fewer().one_tile_more(players.tiles());
+        some(forest, wins, 700) | some(forest, exchanged, 700)
+    });
+    of_few_kinds.into_iter().chain(near).fold(some(forest, sets.all(tiles), 200), |all, more| all | more)
+}
+
+/// Under Counted too.
+#[test]
+fn hands_that_wait_with_13_tiles_are_as_defined() {
+    Players::ALL.into_par_iter().for_each(|players| {
+        let forest = Forest::new();
+        let hands = many_sorts(&forest, players, 13);
+        for (seven_pairs, fifth_tile) in
+            SevenPairs::ALL.into_iter().flat_map(|pairs| FifthTile::ALL.map(|rule| (pairs, rule)))
+        {
+            let judged = Rules { seven_pairs, fifth_tile, ..Rules::default() };
+            let due = listed(hands, |hand| waits_by_form(hand, judged));
+            let same =
+                |rules: &Rules| Rules { players: judged.players, forms: judged.forms, ..*rules } == judged;
+            for rules in some_rules().filter(|rules| rules.players == players).filter(same) {
+                assert_waits(rules, 13, hands, &forest, &due);
+            }
+        }
+    });
+}
+
+#[test]
+fn wins_of_14_tiles_are_as_defined() {
+    for players in Players::ALL {
+        let forest = Forest::new();
+        let hands = many_sorts(&forest, players, 14);
+        for seven_pairs in SevenPairs::ALL {
+            let judged = Rules { players, seven_pairs, ..Rules::default() };
+            let due = listed(hands, |hand| wins_by_form(hand, judged));
+            for rules in Rules::all().filter(|rules| Rules { forms: judged.forms, ..*rules } == judged) {
+                assert_wins(rules, 14, hands, &forest, &due);
+            }
+        }
+    }
+}
+
+/// As many as combinatorics says, and all as they are described.
+#[test]
+fn special_forms_are_all_hands_that_look_like_it() {
+    for (players, seven_pairs) in
+        Players::ALL.into_iter().flat_map(|players| SevenPairs::ALL.map(|pairs| (players, pairs)))
+    {
+        let forest = Forest::new();
+        let rules = Rules { players, seven_pairs, ..Rules::default() };
+        let sets = GameSets::new(&forest, rules);
+        let orphans = sets.thirteen_orphans();
+        assert_eq!(orphans.len(), Ok(13));
+        for (form, set) in [(Forms::SEVEN_PAIRS, sets.seven_pairs()), (Forms::THIRTEEN_ORPHANS, orphans)] {
+            let index = set.index().unwrap();
+            assert!(index.iter().all(|hand| wins_in(form, &hand, seven_pairs)), "{rules:?}");
+        }
+        let [hands, deals] = number_of_seven_pairs(players, seven_pairs).map(BigUint::from);
+        assert_eq!(sets.seven_pairs().count(), Ok(Count { hands, deals }), "{rules:?}");
+    }
+}
