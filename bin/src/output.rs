@@ -1,4 +1,4 @@
-//! Answers: on standard output or in one file.
+//! The old way to write, until nothing uses it: see `files` and `answer`.
 
 use std::fs::File;
 use std::io::{self, BufWriter, StdoutLock, Write};
@@ -163,7 +163,7 @@ pub fn announce(common: &CommonArgs, text: &str) -> Result<()> {
         return Ok(());
     }
     match print(text) {
-        Err(error) if super::is_closed_pipe(&error) => Ok(()),
+        Err(error) if crate::run::is_closed_pipe(&error) => Ok(()),
         result => result,
     }
 }
@@ -221,7 +221,7 @@ impl Printed {
             Printed::Data(text) => text.clone(),
         };
         match print(&text) {
-            Err(error) if written.is_some() && super::is_closed_pipe(&error) => Ok(()),
+            Err(error) if written.is_some() && crate::run::is_closed_pipe(&error) => Ok(()),
             result => result,
         }
     }
@@ -230,88 +230,25 @@ impl Printed {
 const NOTHING_WRITTEN: &str =
     "Nothing was written: without --out DIR only the default settings write, to ./reports.\n";
 
-#[cfg(test)]
-mod tests {
-    use std::fs;
+/// What a program that writes reports prints, and where it puts them.
+#[derive(Clone, Debug, Default, clap::Args)]
+pub struct ReportArgs {
+    /// How to print the summary or answer; ./reports is written with text only
+    #[arg(long, value_name = "FORMAT", default_value = "text")]
+    pub format: AnswerFormat,
 
-    use super::*;
+    /// Directory to write to, made if missing
+    #[arg(long, value_name = "DIR")]
+    pub out: Option<PathBuf>,
 
-    fn create(path: &Path, force: bool, header: Option<&str>) -> Result<Output> {
-        Output::create(&FileArgs { out: Some(path.to_owned()), force }, header)
-    }
+    /// Overwrite files that are not an earlier edition of the same report
+    #[arg(long)]
+    pub force: bool,
+}
 
-    fn answer(path: &Path, force: bool, header: Option<&str>) -> Result<()> {
-        let mut output = create(path, force, header)?;
-        output.write_all(b"hand,shanten\n1m,0\n")?;
-        output.finish()
-    }
-
-    #[test]
-    fn a_file_is_in_place_when_finished_and_not_before() {
-        let directory = tempfile::tempdir().unwrap();
-        let path = directory.path().join("answer.csv");
-        let mut output = create(&path, false, None).unwrap();
-        writeln!(output, "hello").unwrap();
-        assert!(!path.exists());
-        output.finish().unwrap();
-        assert_eq!(fs::read_to_string(&path).unwrap(), "hello\n");
-        drop(create(&path, true, None).unwrap());
-        assert_eq!(fs::read_to_string(&path).unwrap(), "hello\n");
-        assert_eq!(fs::read_dir(directory.path()).unwrap().count(), 1);
-    }
-
-    #[test]
-    fn a_file_is_replaced_if_forced_empty_or_known() {
-        let directory = tempfile::tempdir().unwrap();
-        let path = directory.path().join("answer.csv");
-        let header = Some("hand,shanten");
-        fs::write(&path, "mine\n").unwrap();
-        for header in [None, header] {
-            let message = format!("{:#}", answer(&path, false, header).unwrap_err());
-            assert!(message.ends_with("answer.csv exists (--force overwrites it)"), "{message}");
-        }
-        assert_eq!(fs::read_to_string(&path).unwrap(), "mine\n");
-        answer(&path, true, None).unwrap();
-        answer(&path, false, header).unwrap();
-        assert!(answer(&path, false, None).is_err());
-        fs::write(&path, "").unwrap();
-        answer(&path, false, None).unwrap();
-    }
-
-    #[test]
-    fn a_bad_place_is_named() {
-        let directory = tempfile::tempdir().unwrap();
-        let file = directory.path().join("file");
-        fs::write(&file, "").unwrap();
-        for path in [directory.path(), &directory.path().join("missing/a"), &file.join("below")] {
-            let message = format!("{:#}", answer(path, true, None).unwrap_err());
-            assert!(message.contains(&path.display().to_string()), "{message}");
-        }
-        assert_eq!(fs::read_dir(directory.path()).unwrap().count(), 1);
-    }
-
-    #[cfg(target_os = "linux")]
-    #[test]
-    fn a_device_is_written_to_and_not_replaced() {
-        use std::os::unix::fs::FileTypeExt;
-
-        answer(Path::new("/dev/null"), false, None).unwrap();
-        let message = format!("{:#}", answer(Path::new("/dev/full"), false, None).unwrap_err());
-        assert!(message.starts_with("cannot write /dev/full: No space left on device"), "{message}");
-        for device in ["/dev/null", "/dev/full"] {
-            assert!(fs::metadata(device).unwrap().file_type().is_char_device());
-        }
-    }
-
-    #[cfg(unix)]
-    #[test]
-    fn a_link_stays_and_its_file_is_replaced() {
-        let directory = tempfile::tempdir().unwrap();
-        let (file, link) = (directory.path().join("file"), directory.path().join("link"));
-        fs::write(&file, "").unwrap();
-        std::os::unix::fs::symlink("file", &link).unwrap();
-        answer(&link, false, None).unwrap();
-        assert!(link.is_symlink());
-        assert_eq!(fs::read_to_string(&file).unwrap(), "hand,shanten\n1m,0\n");
+impl ReportArgs {
+    /// The directory to write to: the one given; else, for a run with default settings only, `./reports`.
+    pub fn directory(&self, has_default_settings: bool) -> Option<&Path> {
+        self.out.as_deref().or(has_default_settings.then_some(Path::new("reports")))
     }
 }
