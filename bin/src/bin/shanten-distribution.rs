@@ -60,7 +60,7 @@ fn text(Setting { tiles, forms, players }: Setting, distribution: &Distribution)
     }
     table.row(["all".to_owned(), total.hands.to_string(), total.deals.to_string(), "1".to_owned()]);
     format!(
-        "Shanten of hands as dealt. Hands are distinct counts, deals ways to take them from the tiles.\n\
+        "Shanten of hands as dealt. Hands are distinct counts, deals ways to take them from the tiles.\n\n\
          Settings: {tiles} tiles; {} forms; {} players.\n\n{table}\nmean shanten of a deal  {}\n",
         forms.name(),
         players.number(),
