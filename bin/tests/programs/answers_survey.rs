@@ -3,16 +3,15 @@
 use std::fs;
 use std::process::Command;
 
-use crate::process::{Program, Sandbox, done, kill_at_checkpoint, refused};
+use crate::process::{Program, Sandbox, done, kill_at_checkpoint, program, refused};
 use assert_cmd::assert::OutputAssertExt;
 use tehai::rules::{Forms, Players};
 use tehai::shanten::Distributions;
 use tehai_cli::survey_file::SurveyFile;
 
-const SURVEY: Program = Program { name: "survey", path: env!("CARGO_BIN_EXE_survey"), reports: &[] };
-const MERGE: Program =
-    Program { name: "merge-surveys", path: env!("CARGO_BIN_EXE_merge-surveys"), reports: &[] };
-const LIST: Program = Program { name: "list-hands", path: env!("CARGO_BIN_EXE_list-hands"), reports: &[] };
+const SURVEY: Program = program!("survey");
+const MERGE: Program = program!("merge-surveys");
+const LIST: Program = program!("list-hands");
 
 fn command(sandbox: &Sandbox, program: Program, args: &str) -> Command {
     sandbox.command(program, &args.split_whitespace().collect::<Vec<_>>())
@@ -213,9 +212,6 @@ fn what_is_no_survey_or_damaged_is_refused_by_name() {
     assert!(refused(&mut command(&sandbox, MERGE, "")).contains("<FILE>"));
 }
 
-/// Takes some seconds, and checkpoints are written many times a second.
-const LONG: &str = "--set all --tiles 8 --feature best_discard_copies";
-
 #[test]
 fn a_killed_run_goes_on_where_it_was() {
     let sandbox = Sandbox::new();
@@ -375,14 +371,6 @@ fn a_foreign_file_is_kept_and_an_earlier_survey_is_replaced() {
         let message = refused(&mut command(&sandbox, SURVEY, &format!("{args} --out /dev/full")));
         assert!(message.starts_with("cannot write /dev/full"), "{message}");
     }
-    #[cfg(unix)]
-    {
-        let args: Vec<&str> =
-            LONG.split(' ').chain("--out x.csv --checkpoint-interval 0.05".split(' ')).collect();
-        let message = refused(&mut sandbox.command_with_file_size_limit(SURVEY, &args, 0));
-        assert!(message.starts_with("cannot write x.csv"), "{message}");
-        assert_eq!(sandbox.files(".").len(), 1);
-    }
 }
 
 /// A reader takes the first end of a pipe for the last, so it is opened once.
@@ -404,31 +392,6 @@ fn a_named_pipe_is_written_to_once() {
     sandbox.write("whole.csv", &whole);
     assert_eq!(read(command(&sandbox, MERGE, "whole.csv --out pipe")), whole);
     assert!(!sandbox.path("pipe.checkpoint").exists());
-}
-
-/// As `nohup` does with SIGHUP.
-#[cfg(target_os = "linux")]
-#[test]
-fn a_signal_that_is_ignored_from_the_start_stays_ignored() {
-    let start = |sandbox: &Sandbox, trap: &str| {
-        let script =
-            format!("{trap} exec \"$0\" {LONG} --range ..300000 --out long.csv --checkpoint-interval 0.05");
-        let mut bash = Command::new("bash");
-        let run = bash.args(["-c", &script, SURVEY.path]).current_dir(sandbox.path("")).spawn().unwrap();
-        while !sandbox.path("long.csv.checkpoint").exists() && !sandbox.path("long.csv").exists() {
-            std::thread::sleep(std::time::Duration::from_millis(1));
-        }
-        run
-    };
-    for (trap, signal, code) in
-        [("trap '' HUP;", "-HUP", 0), ("trap '' HUP;", "-TERM", 130), ("trap - HUP;", "-HUP", 130)]
-    {
-        let sandbox = Sandbox::new();
-        let mut run = start(&sandbox, trap);
-        assert!(Command::new("kill").args([signal, &run.id().to_string()]).status().unwrap().success());
-        assert_eq!(run.wait().unwrap().code(), Some(code), "{trap} kill {signal}");
-        assert_eq!(sandbox.path("long.csv").exists(), code == 0);
-    }
 }
 
 #[test]

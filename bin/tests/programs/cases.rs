@@ -1,10 +1,12 @@
 //! The programs that write reports, and what is particular to each.
 
-use crate::process::Program;
+use crate::process::{PACKAGE, Program, program};
 
 /// A program and what is particular to it.
 pub struct Case {
     pub program: Program,
+    /// The reports that it writes besides the description.
+    pub reports: &'static [&'static str],
     pub says: Says,
     /// Two settings under which a run is as quick as any and writes the same files, but not the same bytes.
     /// Most tests run with these.
@@ -12,6 +14,15 @@ pub struct Case {
     pub settings: &'static [Setting],
     /// Bad values of arguments that others do not have or have otherwise.
     pub bad: &'static [&'static [&'static str]],
+}
+
+impl Case {
+    /// Names of all files that a run writes, in order.
+    pub fn files(&self) -> Vec<&'static str> {
+        let mut files = [self.reports, &[PACKAGE]].concat();
+        files.sort_unstable();
+        files
+    }
 }
 
 /// What a program prints besides the note on the reports that it wrote.
@@ -41,11 +52,8 @@ const FORMS: &[&str] = &["forms-suit.csv", "forms-honours.csv", "forms-summary.c
 /// A new program that writes reports is one more row.
 pub const CASES: &[Case] = &[
     Case {
-        program: Program {
-            name: "enumerate-unique",
-            path: env!("CARGO_BIN_EXE_enumerate-unique"),
-            reports: UNIQUE,
-        },
+        program: program!("enumerate-unique"),
+        reports: UNIQUE,
         says: Says::Summary,
         quick: [&["--max-tiles", "1"], &["--max-tiles", "4"]],
         settings: &[
@@ -67,11 +75,8 @@ pub const CASES: &[Case] = &[
         bad: &[&["--max-tiles", "0"]],
     },
     Case {
-        program: Program {
-            name: "enumerate-forms",
-            path: env!("CARGO_BIN_EXE_enumerate-forms"),
-            reports: FORMS,
-        },
+        program: program!("enumerate-forms"),
+        reports: FORMS,
         says: Says::Summary,
         quick: [&["--max-tiles", "1"], &["--max-tiles", "4"]],
         settings: &[
@@ -100,11 +105,8 @@ pub const CASES: &[Case] = &[
         bad: &[&["--group", "winds"], &["--group"]],
     },
     Case {
-        program: Program {
-            name: "solve-recurrence",
-            path: env!("CARGO_BIN_EXE_solve-recurrence"),
-            reports: &["recurrence.csv"],
-        },
+        program: program!("solve-recurrence"),
+        reports: &["recurrence.csv"],
         says: Says::Summary,
         quick: [&["--max-melds", "1"], &["--max-melds", "2"]],
         settings: &[
@@ -133,11 +135,8 @@ pub const CASES: &[Case] = &[
         bad: &[&["--max-melds", "x"], &["--max-melds", "99"], &["--players", "2"]],
     },
     Case {
-        program: Program {
-            name: "tenhou-probability",
-            path: env!("CARGO_BIN_EXE_tenhou-probability"),
-            reports: &["tenhou.csv"],
-        },
+        program: program!("tenhou-probability"),
+        reports: &["tenhou.csv"],
         says: Says::Answer,
         quick: [&["--players", "3"], &["--players", "4"]],
         settings: &[Setting {
@@ -148,114 +147,6 @@ pub const CASES: &[Case] = &[
             remains: |players| players == "3",
         }],
         bad: &[&["--digits", "0"], &["--digits", "x"], &["--format", "xml"], &["--players", "2"]],
-    },
-    Case {
-        program: Program {
-            name: "count-hands",
-            path: env!("CARGO_BIN_EXE_count-hands"),
-            reports: &[
-                "tenpai-waits.csv",
-                "tenpai-tiles.csv",
-                "b-suit-melds.txt",
-                "b-suit-wins.txt",
-                "b-suit-tenpai.txt",
-                "b-wins.txt",
-                "b-tenpai.txt",
-            ],
-        },
-        says: Says::Summary,
-        quick: [&["--tiles", "1"], &["--tiles", "4"]],
-        settings: &[Setting {
-            args: &["--tiles", "4"],
-            narrowed: &["tenpai-waits.csv", "tenpai-tiles.csv"],
-            whole: &[],
-            column: "tiles",
-            remains: |tiles| tiles == "4",
-        }],
-        bad: &[
-            &["--tiles", "x"],
-            &["--tiles", "300"],
-            &["--format", "xml"],
-            &["--red-fives"],
-            &["--set", "none"],
-            &["--forms", "x"],
-        ],
-    },
-    Case {
-        program: Program {
-            name: "shanten-distribution",
-            path: env!("CARGO_BIN_EXE_shanten-distribution"),
-            reports: &["shanten-distribution.csv", "shanten-distribution-plot.svg"],
-        },
-        says: Says::Answer,
-        quick: [&["--tiles", "1"], &["--tiles", "4"]],
-        settings: &[
-            Setting {
-                args: &["--tiles", "4"],
-                narrowed: &["shanten-distribution.csv"],
-                whole: &[],
-                column: "tiles",
-                remains: |tiles| tiles == "4",
-            },
-            Setting {
-                args: &["--forms", "all"],
-                narrowed: &["shanten-distribution.csv"],
-                whole: &[],
-                column: "forms",
-                remains: |forms| forms == "all",
-            },
-            Setting {
-                args: &["--players", "3"],
-                narrowed: &["shanten-distribution.csv"],
-                whole: &[],
-                column: "players",
-                remains: |players| players == "3",
-            },
-        ],
-        bad: &[
-            &["--tiles", "3"],
-            &["--tiles", "15"],
-            &["--tiles", "0"],
-            &["--tiles", "-1"],
-            &["--tiles", "10", "--forms", "all"],
-            &["--players", "2"],
-            &["--format", "xml"],
-        ],
-    },
-    Case {
-        program: Program {
-            name: "audit-blocks",
-            path: env!("CARGO_BIN_EXE_audit-blocks"),
-            reports: &["blocks-audit.csv"],
-        },
-        says: Says::Summary,
-        quick: [
-            &["--exhaustive", "thirteen-orphans"],
-            &["--exhaustive", "thirteen-orphans", "--fifth-tile", "counted"],
-        ],
-        settings: &[
-            Setting {
-                args: &["--exhaustive", "suit"],
-                narrowed: &["blocks-audit.csv"],
-                whole: &[],
-                column: "space",
-                remains: |space| space.starts_with("suit-"),
-            },
-            Setting {
-                args: &["--fifth-tile", "counted"],
-                narrowed: &["blocks-audit.csv"],
-                whole: &[],
-                column: "fifth_tile",
-                remains: |rule| rule == "counted",
-            },
-        ],
-        bad: &[
-            &["--exhaustive", "honours"],
-            &["--exhaustive", "suit", "--deep"],
-            &["--sample", "x"],
-            &["--sample", "1000000001"],
-            &["--seed", "-1"],
-        ],
     },
 ];
 

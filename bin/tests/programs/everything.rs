@@ -3,7 +3,7 @@
 use std::fs;
 use std::process::Command;
 
-use crate::process::{Program, Sandbox, done, kill_at_checkpoint, refused};
+use crate::process::{Program, Sandbox, done, kill_at_checkpoint, program, refused};
 use assert_cmd::assert::OutputAssertExt;
 use rayon::prelude::*;
 use tehai::rules::{FifthTile, Forms, Players};
@@ -11,9 +11,8 @@ use tehai::shanten::Distributions;
 use tehai::survey::{Amount, Histogram};
 use tehai_cli::survey_file::{Settings, SurveyFile};
 
-const VERIFY: Program =
-    Program { name: "verify-everything", path: env!("CARGO_BIN_EXE_verify-everything"), reports: &[] };
-const SURVEY: Program = Program { name: "survey", path: env!("CARGO_BIN_EXE_survey"), reports: &[] };
+const VERIFY: Program = program!("verify-everything");
+const SURVEY: Program = program!("survey");
 
 fn settings(players: Players, forms: Forms, tiles: u8, set_hands: u128) -> Settings {
     Settings {

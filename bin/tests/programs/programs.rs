@@ -2,12 +2,11 @@
 
 use std::collections::BTreeMap;
 use std::fs;
-use std::path::Path;
 use std::sync::LazyLock;
 
 use crate::cases::{BAD, CASES, Case, Says, Setting};
 use crate::process::{
-    Files, PACKAGE, Program, Sandbox, Snapshot, committed_reports, differing, done, refused,
+    Files, PACKAGE, Sandbox, Snapshot, committed_reports, differing, done, program, refused,
 };
 
 const NOTES: &str = "mine\n";
@@ -86,20 +85,20 @@ fn a_default_run_writes_the_committed_reports_and_nothing_else() {
         let summary = done(&mut sandbox.command(case.program, &[]));
         assert!(summary.contains("Reports in reports: "), "{summary}");
         let written = sandbox.files("reports");
-        assert_eq!(written.keys().collect::<Vec<_>>(), case.program.files());
+        assert_eq!(written.keys().collect::<Vec<_>>(), case.files());
         fs::remove_dir_all(sandbox.path("reports")).unwrap();
         assert!(sandbox.snapshot().is_empty(), "{} wrote outside of ./reports", case.program.name);
         if let Some(committed) = &committed {
-            assert_committed(case.program, &written, committed);
+            assert_committed(case, &written, committed);
         }
     }
 }
 
 /// The reports are those of the repository, where the description has those of other programs besides.
-fn assert_committed(program: Program, written: &Files, committed: &Files) {
+fn assert_committed(case: &Case, written: &Files, committed: &Files) {
     let (described, due) = (resources(&written[PACKAGE]), resources(&committed[PACKAGE]));
-    assert_eq!(described.keys().collect::<Vec<_>>(), sorted(program.reports));
-    for report in program.reports {
+    assert_eq!(described.keys().collect::<Vec<_>>(), sorted(case.reports));
+    for report in case.reports {
         assert!(written[*report] == committed[*report], "{report} is not the committed file");
         assert_eq!(described[*report], due[*report], "the description of {report}");
     }
@@ -329,63 +328,26 @@ fn a_full_standard_output_is_an_error_and_changes_nothing() {
     }
 }
 
-#[cfg(unix)]
 #[test]
-fn a_limit_on_the_size_of_files_is_an_error_and_changes_nothing() {
-    for case in CASES {
-        let sandbox = with_earlier_edition(case);
-        let before = sandbox.snapshot();
-        // Too little for the description, which is written last, after other files that may fit.
-        let kibibytes = (case.written()[PACKAGE].len() - 1) / 1024;
-        for directory in ["reports", "new/directory"] {
-            let args = case.into(directory, &[]);
-            let message = refused(&mut sandbox.command_with_file_size_limit(case.program, &args, kibibytes));
-            assert!(message.starts_with("cannot write ") && message.contains("too large"), "{message}");
-            assert_unchanged(&sandbox, &before, &format!("{} {args:?}", case.program.name));
-        }
-    }
-}
-
-/// Names and paths of programs; there may be no path where a program needs a feature that is off.
-macro_rules! programs {
-    ($($name:literal)*) => {
-        [$(($name, option_env!(concat!("CARGO_BIN_EXE_", $name)))),*]
-    };
-}
-
-const PROGRAMS: [(&str, Option<&str>); 17] = programs![
-    "analyze-hand" "audit-blocks" "count-hands" "decompose" "enumerate-forms" "enumerate-unique"
-    "export-notebook-data" "list-hands" "make-reports" "merge-surveys" "predict-waits" "shanten"
-    "shanten-distribution" "solve-recurrence" "survey" "tenhou-probability" "verify-everything"
-];
-
-#[test]
-fn every_program_has_examples_exit_codes_and_the_version_of_the_package() {
-    let mut sources: Vec<String> =
-        crate::process::files(&Path::new(env!("CARGO_MANIFEST_DIR")).join("src/bin"))
-            .into_keys()
-            .map(|file| file.strip_suffix(".rs").expect("programs are in Rust").to_owned())
-            .collect();
-    sources.sort();
-    assert_eq!(PROGRAMS.map(|(name, _)| name), *sources);
+fn reports_are_printed_as_data_on_request_and_then_not_written() {
     let sandbox = Sandbox::new();
-    for (name, path) in PROGRAMS {
-        if name == "export-notebook-data" && !cfg!(feature = "notebooks") {
-            continue;
-        }
-        let path = path.expect("cargo builds it for the tests");
-        let program = Program { name, path, reports: &[] };
-        for asked in ["--help", "-h"] {
-            let help = done(&mut sandbox.command(program, &[asked]));
-            let (_, examples) = help.split_once("\nExamples:\n").expect("a section of examples");
-            assert!(examples.starts_with(&format!("  {name} ")), "{examples}");
-            assert!(examples.contains("\nExit codes: 0 done, ") && examples.contains("130"), "{examples}");
-        }
-        let version = done(&mut sandbox.command(program, &["--version"]));
-        assert_eq!(version, format!("{name} {}\n", env!("CARGO_PKG_VERSION")));
-        let message = refused(&mut sandbox.command(program, &["--no-such-option"]));
-        assert!(message.contains("'--no-such-option'") && message.ends_with("; see --help"), "{message}");
+    for (program, args, header) in [
+        (
+            program!("solve-recurrence"),
+            "--format csv --quiet",
+            "class,groups,melds,tiles,hands,deals,players,fifth_tile\n",
+        ),
+        (program!("enumerate-unique"), "--format csv", "group,kind,tiles,class,forms,shapes,fifth_tile\n"),
+        (program!("enumerate-forms"), "--format csv", "group,kind,tiles,forms,deals,fifth_tile\n"),
+    ] {
+        let csv = done(&mut sandbox.command(program, &args.split_whitespace().collect::<Vec<_>>()));
+        assert!(csv.starts_with(header) && csv.lines().count() > 5, "{}: {csv}", program.name);
     }
+    let rows: serde_json::Value = serde_json::from_str(&done(
+        &mut sandbox.command(program!("solve-recurrence"), &["--format", "json"]),
+    ))
+    .expect("JSON");
+    assert_eq!(rows[0]["class"], "A");
     assert!(sandbox.snapshot().is_empty());
 }
 
@@ -400,7 +362,7 @@ mod interruptions {
     use super::*;
 
     const ROUNDS: u32 = 4;
-    const SIGNALS: [&str; 3] = ["-INT", "-TERM", "-HUP"];
+    const SIGNALS: [&str; 2] = ["-INT", "-TERM"];
 
     #[test]
     fn an_interrupted_run_leaves_the_earlier_edition_or_the_new_one() {
