@@ -29,6 +29,7 @@
 
 mod analysis;
 mod args;
+pub mod check;
 mod compare;
 mod directory;
 pub mod files;
@@ -46,6 +47,7 @@ mod signals;
 mod stage;
 pub mod survey_file;
 mod surveys;
+pub mod table;
 pub mod tables;
 mod target;
 mod temporary;
