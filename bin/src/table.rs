@@ -3,14 +3,13 @@
 use std::borrow::Cow;
 use std::cmp::Ordering;
 use std::fmt::{self, Write as _};
-use std::io;
 
 use num_bigint::BigUint;
 use rayon::prelude::*;
 use serde::{Serialize, Serializer};
-use serde_json::ser::Formatter;
 
 use crate::check::{CheckFailed, check};
+use crate::json::json_line;
 
 /// A column: what its cells say.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -281,43 +280,6 @@ fn write_csv(
     let mut writer = csv::WriterBuilder::new().delimiter(delimiter).from_writer(Vec::with_capacity(capacity));
     write(&mut writer).expect("writing to memory does not fail");
     writer.into_inner().expect("writing to memory does not fail")
-}
-
-/// A value as JSON on one line, with spaces after colons and commas, and no exponents.
-///
-/// # Panics
-/// If the value has maps with keys that are no text.
-pub fn json_line(value: &impl Serialize) -> String {
-    let mut bytes = Vec::new();
-    let mut serializer = serde_json::Serializer::with_formatter(&mut bytes, OneLine);
-    value.serialize(&mut serializer).expect("a value that JSON can hold");
-    String::from_utf8(bytes).expect("JSON is UTF-8")
-}
-
-struct OneLine;
-
-impl OneLine {
-    fn separate(writer: &mut (impl io::Write + ?Sized), is_first: bool) -> io::Result<()> {
-        if is_first { Ok(()) } else { writer.write_all(b", ") }
-    }
-}
-
-impl Formatter for OneLine {
-    fn begin_array_value<W: io::Write + ?Sized>(&mut self, writer: &mut W, first: bool) -> io::Result<()> {
-        OneLine::separate(writer, first)
-    }
-
-    fn begin_object_key<W: io::Write + ?Sized>(&mut self, writer: &mut W, first: bool) -> io::Result<()> {
-        OneLine::separate(writer, first)
-    }
-
-    fn begin_object_value<W: io::Write + ?Sized>(&mut self, writer: &mut W) -> io::Result<()> {
-        writer.write_all(b": ")
-    }
-
-    fn write_f64<W: io::Write + ?Sized>(&mut self, writer: &mut W, value: f64) -> io::Result<()> {
-        write!(writer, "{value}")
-    }
 }
 
 /// A row as an object.
