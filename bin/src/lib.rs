@@ -1,8 +1,7 @@
 //! What the programs have in common: arguments, progress, output and exit codes.
 //!
-//! A program that writes reports parses, computes, [stages](Place::stage) its files, prints its summary and only
-//! then [commits](Staged::commit): if anything fails on the way, or the run is interrupted, no file has
-//! changed and nothing is left behind. A program that answers writes to an [`Output`].
+//! A program that answers prints or writes to an [`Output`]. A program that writes reports makes them, checks
+//! them, and then writes the files of a [`Directory`](publish::Directory) one after the other.
 //!
 //! ```no_run
 //! use tehai_cli::{CommonArgs, ReportArgs, Printed, run, write_reports};
@@ -30,28 +29,26 @@
 mod analysis;
 mod args;
 pub mod check;
-mod compare;
-mod directory;
 pub mod files;
 pub mod json;
 mod lines;
 pub mod merge;
 mod output;
-mod parts;
 mod progress;
 pub mod publish;
 mod question;
 mod ranks;
 mod reading_json;
 pub mod report;
+pub mod reports;
 mod resumable;
 mod signals;
-mod stage;
 pub mod survey_file;
 mod surveys;
 pub mod table;
-pub mod tables;
+#[allow(dead_code)] // goes with `output`
 mod target;
+#[allow(dead_code)] // goes with `output`
 mod temporary;
 mod text_table;
 mod tile_text;
@@ -66,16 +63,14 @@ use crate::report::{CheckFailed, TableError};
 
 pub use analysis::{analysis_json, analysis_text};
 pub use args::{AnswerFormat, CommonArgs, FileArgs, HandFormat, ReportArgs};
-pub use compare::Difference;
 pub use lines::{Answered, BadLines, answer_lines};
 pub use output::{Output, Printed, announce, print};
-pub use parts::{PartWriter, StagedParts};
 pub use progress::progress;
 pub use question::{GameArgs, Question, SET_LANGUAGE, SetArgs};
 pub use ranks::{PartOf, RankRange};
 pub use reading_json::ReadingJson;
+pub use report::{check_targets, tables, write_reports};
 pub use resumable::{CheckpointArgs, Resumable, Work, checkpoint_beside};
-pub use stage::{Place, Staged, check_targets, write_reports};
 pub use surveys::{SurveyOutput, SurveyWork, read_parts, survey_format};
 pub use text_table::TextTable;
 pub use tile_text::{TileText, parse_hand};

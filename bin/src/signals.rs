@@ -32,7 +32,7 @@ pub(super) fn install() -> Result<()> {
 fn end() {
     progress::clear();
     // Held to the very end, so that no other thread can begin anything.
-    let _held = temporary::remove_all();
+    let _held = (temporary::remove_all(), super::files::remove_unfinished());
     std::process::exit(INTERRUPTED);
 }
 

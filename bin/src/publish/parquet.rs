@@ -26,20 +26,24 @@ pub fn target(outline: &Outline) -> Target {
 /// | integers of which one does not fit | `DECIMAL(38,0)`; above 10^38, which no number of hands reaches, `STRING` |
 /// | decimals | `DOUBLE` |
 pub fn file(report: &Report) -> Option<File> {
-    let (outline, table) = (report.outline, report.table()?);
+    let table = report.table()?;
     let bytes = bytes(table);
-    let target = target(outline);
+    let resource = resource(report.outline, table, &bytes);
+    Some(File { target: target(report.outline), bytes, resource, head: first_lines(table) })
+}
+
+/// The entry of a file with these bytes in the data package.
+pub fn resource(outline: &Outline, table: &Table, bytes: &[u8]) -> Resource {
     let kind = ["data-resource", "parquet", "application/vnd.apache.parquet"];
     let mut schema = Schema::new(table, outline.key);
     for (at, field) in schema.fields.iter_mut().enumerate() {
         field.physical_type = Some(Type::of(table, at).name());
     }
-    let resource = Resource {
+    Resource {
         rows: Some(table.rows().len() as u64),
         schema: Some(schema),
-        ..Resource::new(outline, &target, COMMAND.to_owned(), kind, &bytes)
-    };
-    Some(File { target, bytes, resource, head: first_lines(table) })
+        ..Resource::new(outline, &target(outline), COMMAND.to_owned(), kind, bytes)
+    }
 }
 
 /// The first lines of the table as CSV.
