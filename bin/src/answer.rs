@@ -1,14 +1,15 @@
 //! Answers: printed, or written to the one file that `--out` names.
 
-use std::io::Write;
+use std::io::{self, Write};
 use std::path::Path;
 
 use anyhow::{Context, Result};
 use serde::Serialize;
 
-use crate::args::FileArgs;
+use crate::args::{CommonArgs, FileArgs};
 use crate::files;
-use crate::report::Table;
+use crate::run::is_closed_pipe;
+use crate::table::Table;
 
 /// How an answer is written.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, clap::ValueEnum)]
@@ -70,9 +71,8 @@ impl AnswerArgs {
     /// If a file may not be replaced or cannot be written.
     pub fn check(&self, table: &Table) -> Result<()> {
         let Some(path) = self.file.file() else { return Ok(()) };
-        let header = (self.format() == AnswerFormat::Csv).then(|| table.first_line());
-        let header = header.as_deref().map(str::from_utf8).transpose()?;
-        files::check(path, self.file.replace(header))
+        let header = (self.format() == AnswerFormat::Csv).then(|| table.header());
+        files::check(path, self.file.replace(header.as_deref()))
     }
 
     /// Writes an answer that is a text for people and a table for programs; what is not asked for is not made.
@@ -148,5 +148,27 @@ impl Answer {
         let mut output = to.open(header)?;
         output.write_all(bytes)?;
         output.finish()
+    }
+}
+
+/// Prints a text.
+///
+/// # Errors
+/// If it cannot be printed.
+pub fn print(text: &str) -> Result<()> {
+    let mut stdout = io::stdout().lock();
+    stdout.write_all(text.as_bytes()).and_then(|()| stdout.flush()).context("cannot write to standard output")
+}
+
+/// Prints what is about to be written, but not under `--quiet`. A reader who went away misses that, and not
+/// the files.
+///
+/// # Errors
+/// If it cannot be printed for another reason.
+pub fn announce(common: &CommonArgs, text: &str) -> Result<()> {
+    if common.quiet {
+        Ok(())
+    } else {
+        print(text).or_else(|error| if is_closed_pipe(&error) { Ok(()) } else { Err(error) })
     }
 }

@@ -11,9 +11,8 @@ use tehai::rules::{FifthTile, Forms, Players, SevenPairs};
 
 use crate::files::{self, Replace};
 
-// Until the programs that make reports have their own.
+// Until surveys come.
 pub use crate::answer::AnswerFormat;
-pub use crate::output::ReportArgs;
 
 /// Arguments of every program.
 #[derive(Clone, Debug, Default, clap::Args)]

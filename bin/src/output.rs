@@ -6,10 +6,9 @@ use std::path::{Path, PathBuf};
 
 use anyhow::{Context, Result, bail};
 
-use super::args::{AnswerFormat, CommonArgs, FileArgs};
+use super::args::FileArgs;
 use super::target::{Target, cannot_write, has_header, parent};
 use super::temporary::{Temporary, publish};
-use crate::report::Table;
 
 const BUFFER: usize = 1 << 17;
 const STDOUT: &str = "cannot write to standard output";
@@ -142,113 +141,4 @@ impl Write for Sink {
 
 fn is_empty(path: &Path) -> io::Result<bool> {
     Ok(std::fs::metadata(path)?.len() == 0)
-}
-
-/// Writes `text` to standard output at once.
-///
-/// # Errors
-/// If writing fails; [`run`](super::run) takes a closed pipe for an end like any other.
-pub fn print(text: &str) -> Result<()> {
-    let mut stdout = io::stdout().lock();
-    stdout.write_all(text.as_bytes()).and_then(|()| stdout.flush()).context(STDOUT)
-}
-
-/// Says on standard output what is about to be written; nothing under `--quiet`. A closed pipe is no error: a
-/// reader who went away misses what is said, and not the files.
-///
-/// # Errors
-/// If writing fails for another reason.
-pub fn announce(common: &CommonArgs, text: &str) -> Result<()> {
-    if common.quiet {
-        return Ok(());
-    }
-    match print(text) {
-        Err(error) if crate::run::is_closed_pipe(&error) => Ok(()),
-        result => result,
-    }
-}
-
-/// What a program that writes reports prints on standard output.
-#[derive(Clone, Debug)]
-pub enum Printed {
-    /// A summary of the reports, for people: nothing of it under `--quiet`.
-    Summary(String),
-    /// The answer to a question, for people: printed under `--quiet` too, but without notes.
-    Answer(String),
-    /// An answer for programs, CSV or JSON: printed as it is, always.
-    Data(String),
-}
-
-impl Printed {
-    /// A summary for people, or the table that it summarises for programs.
-    pub fn summary_or_table(format: AnswerFormat, summary: String, table: &Table) -> Printed {
-        match format {
-            AnswerFormat::Text => Printed::Summary(summary),
-            AnswerFormat::Csv | AnswerFormat::Json => Printed::table(format, table),
-        }
-    }
-
-    /// An answer for people, or the same as a table for programs.
-    pub fn answer_or_table(
-        format: AnswerFormat,
-        answer: impl FnOnce() -> String,
-        table: impl FnOnce() -> Table,
-    ) -> Printed {
-        match format {
-            AnswerFormat::Text => Printed::Answer(answer()),
-            AnswerFormat::Csv | AnswerFormat::Json => Printed::table(format, &table()),
-        }
-    }
-
-    fn table(format: AnswerFormat, table: &Table) -> Printed {
-        Printed::Data(match format {
-            AnswerFormat::Json => table.to_json(),
-            AnswerFormat::Text | AnswerFormat::Csv => String::from_utf8_lossy(&table.to_csv()).into_owned(),
-        })
-    }
-
-    /// Prints it, with a note on the reports written, if there are any. A closed pipe is no error where
-    /// reports are written: a reader who went away misses the summary, and not the files.
-    ///
-    /// # Errors
-    /// If writing fails for another reason.
-    pub(super) fn print(&self, common: &CommonArgs, written: Option<&str>) -> Result<()> {
-        let note = if common.quiet { "" } else { written.unwrap_or("") };
-        let text = match self {
-            Printed::Summary(_) if common.quiet => return Ok(()),
-            Printed::Summary(text) if written.is_none() => format!("{text}\n{NOTHING_WRITTEN}"),
-            Printed::Summary(text) | Printed::Answer(text) => format!("{text}{note}"),
-            Printed::Data(text) => text.clone(),
-        };
-        match print(&text) {
-            Err(error) if written.is_some() && crate::run::is_closed_pipe(&error) => Ok(()),
-            result => result,
-        }
-    }
-}
-
-const NOTHING_WRITTEN: &str =
-    "Nothing was written: without --out DIR only the default settings write, to ./reports.\n";
-
-/// What a program that writes reports prints, and where it puts them.
-#[derive(Clone, Debug, Default, clap::Args)]
-pub struct ReportArgs {
-    /// How to print the summary or answer; ./reports is written with text only
-    #[arg(long, value_name = "FORMAT", default_value = "text")]
-    pub format: AnswerFormat,
-
-    /// Directory to write to, made if missing
-    #[arg(long, value_name = "DIR")]
-    pub out: Option<PathBuf>,
-
-    /// Overwrite files that are not an earlier edition of the same report
-    #[arg(long)]
-    pub force: bool,
-}
-
-impl ReportArgs {
-    /// The directory to write to: the one given; else, for a run with default settings only, `./reports`.
-    pub fn directory(&self, has_default_settings: bool) -> Option<&Path> {
-        self.out.as_deref().or(has_default_settings.then_some(Path::new("reports")))
-    }
 }

@@ -6,7 +6,8 @@ use std::process::ExitCode;
 use anyhow::{Context, Result, anyhow};
 use clap::error::ErrorKind;
 
-use crate::{files, merge, progress, report, temporary};
+use crate::check::CheckFailed;
+use crate::{files, merge, progress, temporary};
 
 /// What a run was to do is done, and did not come out as it should: a check failed, some lines of the input
 /// were bad, or surveys do not fit together. The exit code is 1.
@@ -76,10 +77,7 @@ fn conclude(result: Result<()>) -> (u8, Option<String>) {
         return (0, None);
     }
     let is_failed = |cause: &(dyn std::error::Error + 'static)| {
-        cause.is::<Failed>()
-            || cause.is::<report::CheckFailed>()
-            || cause.is::<report::TableError>()
-            || cause.is::<merge::NotWhole>()
+        cause.is::<Failed>() || cause.is::<CheckFailed>() || cause.is::<merge::NotWhole>()
     };
     (if error.chain().any(is_failed) { 1 } else { 2 }, Some(one_line(&with_causes(&error))))
 }

@@ -7,7 +7,6 @@ use std::path::{Path, PathBuf};
 use anyhow::{Context, Result, bail};
 
 use super::temporary::Temporary;
-use crate::report::Mark;
 
 /// What is found at a path.
 #[derive(Debug, PartialEq)]
@@ -49,18 +48,6 @@ pub(super) fn has_header(path: &Path, header: &[u8]) -> io::Result<bool> {
     File::open(path)?.take(header.len() as u64 + 2).read_to_end(&mut start)?;
     let line = start.split(|byte| *byte == b'\n').next().unwrap_or_default();
     Ok(start.is_empty() || line.strip_suffix(b"\r").unwrap_or(line) == header)
-}
-
-/// True if the file at `path` begins with the mark or is empty.
-pub(super) fn has_mark(path: &Path, mark: &Mark) -> io::Result<bool> {
-    match mark {
-        Mark::Line(line) => has_header(path, line),
-        Mark::Bytes(bytes) => {
-            let mut start = Vec::new();
-            File::open(path)?.take(bytes.len() as u64).read_to_end(&mut start)?;
-            Ok(start.is_empty() || start == *bytes)
-        }
-    }
 }
 
 /// Writes `bytes` to a temporary file beside `target`.

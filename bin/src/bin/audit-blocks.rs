@@ -5,7 +5,7 @@ use std::process::ExitCode;
 
 use tehai::blocks::{Correction, Variant};
 use tehai::rules::FifthTile;
-use tehai_cli::tables::blocks_audit::{Audited, Settings, Space, rows, table};
+use tehai_cli::reports::blocks_audit::{Audited, Settings, Space, rows, table};
 use tehai_cli::{AnswerArgs, CommonArgs, TextTable, choice, progress, run};
 
 const EXAMPLES: &str = "\

@@ -9,7 +9,8 @@ use tehai::expression::Evaluation;
 use tehai::handset::{HandSet, Weights};
 use tehai::sets::Number;
 use tehai::waiting::is_tenpai;
-use tehai_cli::report::{Column, Format, Table};
+use tehai_cli::row;
+use tehai_cli::table::{Cell, Column, Table};
 use tehai_cli::{AnswerArgs, CommonArgs, Failed, Question, Rules, SET_LANGUAGE, SetArgs, TextTable, run};
 
 const EXAMPLES: &str = "\
@@ -219,75 +220,53 @@ fn overview(args: &Args, counted: &[Counted]) -> String {
     )
 }
 
-/// The answers as a table, for programs.
+/// The answers as a table, for programs. What a cell says is in the help.
 fn table(counted: &[Counted]) -> Table {
-    let lines = || counted.iter().flat_map(|of| of.lines.iter().map(move |line| (of, line)));
-    let same = |text: fn(&Counted) -> String| lines().map(move |(of, _)| text(of));
-    let big = |of: fn(&Line) -> &BigUint| lines().map(move |(_, line)| of(line).clone());
-    let rule = |of: &Counted| {
-        of.question.fifth_tile(of.is_by_waits()).map_or(String::new(), |rule| rule.name().to_owned())
-    };
-    let forms = |of: &Counted| {
-        of.question.forms(of.is_by_waits()).map_or(String::new(), |forms| forms.name().to_owned())
-    };
-    let setting = |of: &Counted| of.question.setting;
     let mut columns = vec![
-        Column::text("set", "The set.", same(|of| of.question.set.to_string())),
-        Column::integer("tiles", "Tiles of the hands.", lines().map(|(of, _)| setting(of).tiles)),
-        Column::text("forms", "Winning forms that count; empty if that means nothing.", same(forms)),
-        Column::integer(
-            "players",
-            "Players of the game.",
-            lines().map(|(of, _)| setting(of).players.number()),
-        ),
-        Column::text("fifth_tile", "Rule for the fifth copy; empty if that means nothing.", same(rule)),
-        Column::text(
-            "by",
-            "What the hands are chosen by; given is the whole given set.",
-            lines().map(|(_, line)| line.by),
-        ),
-        Column::text(
-            "value",
-            "Number of kinds, or tile, waited for.",
-            lines().map(|(_, line)| line.value.clone()),
-        ),
-        Column::big("hands", "Distinct hands.", big(|line| &line.number.hands)),
-        Column::big("deals", "Deals of such hands.", big(|line| &line.number.deals)),
+        Column::text("set", ""),
+        Column::integer("tiles", ""),
+        Column::text("forms", "Empty if that means nothing."),
+        Column::integer("players", ""),
+        Column::text("fifth_tile", "Empty if that means nothing."),
+        Column::text("by", "What the hands are chosen by: total, wait-kinds, tile; given is the given set."),
+        Column::text("value", "Number of kinds, or tile, waited for."),
+        Column::integer("hands", ""),
+        Column::integer("deals", ""),
     ];
-    let among_all: Vec<Fraction> = counted.iter().flat_map(|of| of.among(&of.all)).collect();
-    columns.extend(fraction_columns(["numerator", "denominator", "probability"], &among_all));
+    let fraction = |names: [&'static str; 3]| {
+        let [numerator, denominator, probability] = names;
+        let integers = [numerator, denominator].map(|name| Column::integer(name, ""));
+        integers.into_iter().chain([Column::decimal(probability, "")])
+    };
+    columns.extend(fraction(["numerator", "denominator", "probability"]));
     if counted.iter().any(|of| of.given.is_some()) {
-        let given = |of: &Counted| of.question.given.as_ref().map(ToString::to_string).unwrap_or_default();
-        columns.push(Column::text("given", "The given set: all rows are of hands in it.", same(given)));
-        let among_given: Vec<Fraction> =
-            counted.iter().flat_map(|of| of.given.iter().flat_map(|given| of.among(given))).collect();
-        let names = ["given_numerator", "given_denominator", "given_probability"];
-        columns.extend(fraction_columns(names, &among_given));
+        columns.push(Column::text("given", ""));
+        columns.extend(fraction(["given_numerator", "given_denominator", "given_probability"]));
     }
     if counted.iter().any(|of| of.red_fives) {
-        let red = big(|line| &line.red_five_hands);
-        columns.push(Column::big("red_five_hands", "Hands, red fives told apart.", red));
+        columns.push(Column::integer("red_five_hands", ""));
     }
-    Table {
-        name: "count",
-        title: "Hands of a set",
-        question: "How many hands are in the set?",
-        program: "count-hands",
-        description: "Hands and deals of a set.",
-        columns,
-        key: &[],
-        format: Format::Csv,
-    }
+    Table::new(&columns, counted.iter().flat_map(Counted::rows))
 }
 
-fn fraction_columns(names: [&'static str; 3], fractions: &[Fraction]) -> [Column; 3] {
-    let [numerator, denominator, probability] = names;
-    let above = fractions.iter().map(|fraction| fraction.numerator().clone());
-    let below = fractions.iter().map(|fraction| fraction.denominator().clone());
-    let decimal = fractions.iter().map(Fraction::to_f64);
-    [
-        Column::big(numerator, "Numerator of the probability, in lowest terms.", above),
-        Column::big(denominator, "Denominator of the probability.", below),
-        Column::decimal(probability, "The probability, rounded to a 64-bit float.", decimal),
-    ]
+impl Counted<'_> {
+    fn rows(&self) -> impl Iterator<Item = Vec<Cell>> {
+        let Question { set, setting, given } = self.question;
+        let forms = self.question.forms(self.is_by_waits()).map_or("", |forms| forms.name());
+        let rule = self.question.fifth_tile(self.is_by_waits()).map_or("", |rule| rule.name());
+        self.lines.iter().map(move |Line { by, value, number, red_five_hands }| {
+            let mut row =
+                row![set.to_string(), setting.tiles, forms, setting.players.number(), rule].to_vec();
+            row.extend(row![*by, value.clone(), &number.hands, &number.deals]);
+            let fraction = |of: &BigUint| {
+                let fraction = Fraction::new(number.deals.clone(), of.clone());
+                row![fraction.numerator(), fraction.denominator(), fraction.to_f64()]
+            };
+            row.extend(fraction(&self.all));
+            row.extend(given.as_ref().map(|given| given.to_string().into()));
+            row.extend(self.given.iter().flat_map(fraction));
+            row.extend(self.red_fives.then(|| red_five_hands.into()));
+            row
+        })
+    }
 }

@@ -5,7 +5,7 @@ use std::process::ExitCode;
 use anyhow::ensure;
 use tehai::decimal::Fraction;
 use tehai::shanten::Distribution;
-use tehai_cli::tables::shanten::{Setting, count, table};
+use tehai_cli::reports::shanten::{Setting, count, table};
 use tehai_cli::{AnswerArgs, CommonArgs, Rules, RulesArgs, TextTable, run};
 
 const EXAMPLES: &str = "\

@@ -10,7 +10,7 @@ mod decompose;
 mod every_program;
 mod everything;
 mod list_hands;
-mod make_reports;
+// mod make_reports; comes with the branch `reports`
 #[cfg(feature = "notebooks")]
 mod notebook_data;
 mod predict_waits;

@@ -13,8 +13,11 @@ use rand_chacha::ChaCha8Rng;
 use rand_core::SeedableRng;
 use rayon::prelude::*;
 
-use crate::report::{CheckFailed, Column, Format, Table, check};
-use crate::tables::fifth_tile;
+use super::FIFTH_TILE;
+use crate::check::{CheckFailed, check};
+use crate::publish::{Layout, Outline, Report};
+use crate::row;
+use crate::table::{Column, Table};
 use tehai::blocks::{Corrections, ReadyHands, Variant, judge_with, ready_hand_judge};
 use tehai::hand::Hand;
 use tehai::handset::{Index, Weights};
@@ -24,6 +27,46 @@ use tehai::tile::TileSet;
 use tehai::waiting::hand_waits;
 
 pub use spaces::Space;
+
+/// Where the judge and the definition differ.
+pub static AUDIT: Outline = Outline {
+    name: "blocks-audit",
+    title: "Where block classification and the definition of waits differ",
+    question: "Where does judging waits by blocks go wrong?",
+    program: "make-reports -- --only blocks-audit",
+    description: "Disagreements of a judge of waits by block classification with the definition, by \
+        kind. A variant has no row where it agrees on every hand. A hand that shows several kinds counts for \
+        each.",
+    layout: Layout::Csv,
+    columns: &[
+        Column::choice("variant", VARIANT, &["as-published", "corrected"]),
+        FIFTH_TILE,
+        Column::choice("space", SPACE, Space::NAMES),
+        Column::choice("kind", KIND, Kind::NAMES),
+        Column::integer("hands", "Number of hands that show it.").unit("hands"),
+        Column::text("example", EXAMPLE),
+        Column::text("judge_waits", JUDGE_WAITS),
+        Column::text("true_waits", "What the example waits for."),
+        Column::text("corrections", CORRECTIONS),
+        Column::integer("space_hands", "Hands judged in the space; of a sample, hands drawn.").unit("hands"),
+    ],
+    key: &["variant", "fifth_tile", "space", "kind"],
+};
+
+const VARIANT: &str = "as-published (the printed code read literally) or corrected (with the five \
+    corrections; it follows the rule for the fifth tile, which the printed code does not know).";
+const SPACE: &str = "suit-N: every hand of N tiles in one suit. tenpai-N: every tenpai hand of N tiles over \
+    all groups. thirteen-orphans, seven-pairs: every hand that waits for that form. sample-tenpai-13, \
+    sample-others-13: hands of 13 tiles, tenpai and not, drawn with replacement and equal probability. What \
+    is tenpai is told under the rule counted, by which there are more tenpai hands.";
+const KIND: &str = "orphans (the hand waits for thirteen orphans, and other waits or none are listed), \
+    missed-tenpai (tenpai, and nothing is listed), missed-wait (something is listed, and a wait is not), \
+    false-tenpai (not tenpai, and something is listed), extra-wait (tenpai, and a tile is listed that is no \
+    wait), listed-twice.";
+const EXAMPLE: &str = "The smallest of these hands: that whose tiles, in order, come first.";
+const JUDGE_WAITS: &str = "What the judge lists for the example; a tile listed twice stands there twice.";
+const CORRECTIONS: &str = "The corrections that remove the disagreement, with spaces between them: for each \
+    hand the fewest that do, all hands together.";
 
 /// How a judgement can differ from the truth. A hand can show several kinds.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
@@ -315,51 +358,28 @@ pub fn rows<'a>(audited: &'a [Audited]) -> Vec<Row<'a>> {
 
 /// `blocks-audit`.
 pub fn table(audited: &[Audited]) -> Table {
-    let rows = rows(audited);
-    let finding = || rows.iter().map(|row| row.4);
-    let space_hands = "Hands judged in the space; of a sample, hands drawn.";
-    Table {
-        name: "blocks-audit",
-        title: "Where block classification and the definition of waits differ",
-        question: "Where does judging waits by blocks go wrong?",
-        program: "audit-blocks",
-        description: "Disagreements of a judge of waits by block classification with the definition, by \
-            kind. A variant has no row where it agrees on every hand. A hand that shows several kinds counts for \
-            each.",
-        columns: vec![
-            Column::choice(
-                "variant",
-                VARIANT,
-                &["as-published", "corrected"],
-                rows.iter().map(|r| r.0.0.name()),
-            ),
-            fifth_tile(rows.iter().map(|row| row.0.1)),
-            Column::choice("space", SPACE, Space::NAMES, rows.iter().map(|row| row.1.name())),
-            Column::choice("kind", KIND, Kind::NAMES, rows.iter().map(|row| row.2.name())),
-            Column::integer("hands", "Number of hands that show it.", finding().map(|f| f.hands))
-                .unit("hands"),
-            Column::text("example", EXAMPLE, finding().map(|f| f.example.to_string())),
-            Column::text("judge_waits", JUDGE_WAITS, finding().map(|f| f.listed.to_string())),
-            Column::text("true_waits", "What the example waits for.", finding().map(|f| f.waits.to_string())),
-            Column::text("corrections", CORRECTIONS, finding().map(|f| f.corrections.to_string())),
-            Column::integer("space_hands", space_hands, rows.iter().map(|row| row.3)).unit("hands"),
-        ],
-        key: &["variant", "fifth_tile", "space", "kind"],
-        format: Format::Csv,
-    }
+    let row = |((variant, rule), space, kind, hands, found): Row| {
+        row![
+            variant.name(),
+            rule.name(),
+            space.name(),
+            kind.name(),
+            found.hands,
+            found.example.to_string(),
+            found.listed.to_string(),
+            found.waits.to_string(),
+            found.corrections.to_string(),
+            hands,
+        ]
+    };
+    Table::new(AUDIT.columns, rows(audited).into_iter().map(row))
 }
 
-const VARIANT: &str = "as-published (the printed code read literally) or corrected (with the five \
-    corrections; it follows the rule for the fifth tile, which the printed code does not know).";
-const SPACE: &str = "suit-N: every hand of N tiles in one suit. tenpai-N: every tenpai hand of N tiles over \
-    all groups. thirteen-orphans, seven-pairs: every hand that waits for that form. sample-tenpai-13, \
-    sample-others-13: hands of 13 tiles, tenpai and not, drawn with replacement and equal probability. What \
-    is tenpai is told under the rule counted, by which there are more tenpai hands.";
-const KIND: &str = "orphans (the hand waits for thirteen orphans, and other waits or none are listed), \
-    missed-tenpai (tenpai, and nothing is listed), missed-wait (something is listed, and a wait is not), \
-    false-tenpai (not tenpai, and something is listed), extra-wait (tenpai, and a tile is listed that is no \
-    wait), listed-twice.";
-const EXAMPLE: &str = "The smallest of these hands: that whose tiles, in order, come first.";
-const JUDGE_WAITS: &str = "What the judge lists for the example; a tile listed twice stands there twice.";
-const CORRECTIONS: &str = "The corrections that remove the disagreement, with spaces between them: for each \
-    hand the fewest that do, all hands together.";
+/// The report.
+///
+/// # Errors
+/// As [`Audit::run`].
+pub fn make() -> Result<Report> {
+    let audited = Settings::default().prepare()?.run(|_| ())?;
+    Ok(AUDIT.of(table(&audited)))
+}

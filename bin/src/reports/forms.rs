@@ -6,8 +6,11 @@ use std::collections::BTreeMap;
 use anyhow::Result;
 use rayon::prelude::*;
 
-use crate::report::{Column, Format, Table, check};
-use crate::tables::{fifth_tile, group, tiles};
+use super::{FIFTH_TILE, GROUP, tiles};
+use crate::check::check;
+use crate::publish::{Layout, Outline, Report};
+use crate::row;
+use crate::table::{Column, Table};
 use tehai::group::GroupHand;
 use tehai::rules::FifthTile;
 use tehai::tile::{GroupKind, TileSet};
@@ -15,7 +18,7 @@ use tehai::wait_table::{GroupWaits, WaitTable};
 use tehai::winning::{is_3n_win, is_3n2_win};
 
 /// Tiles of the largest form that the committed reports list.
-pub const MAX_LISTED_TILES: u8 = 14;
+const MAX_LISTED_TILES: u8 = 14;
 
 /// The four kinds of form.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
@@ -34,14 +37,128 @@ const KINDS: &[&str] = &["3n-win", "3n2-win", "3n2-tenpai", "3n1-tenpai"];
 const KIND: &str = "3n-win (melds), 3n2-win (melds and a head), 3n2-tenpai (one tile short of melds; \
     forms that are wins as well are included), 3n1-tenpai (one tile short of melds and a head).";
 
-const OF_SUIT: &str =
-    "Every 3N win, 3N+2 win, 3N+2 tenpai and 3N+1 tenpai form of one suit, written in manzu.";
-const OF_HONOURS: &str = "Every 3N win, 3N+2 win, 3N+2 tenpai and 3N+1 tenpai form of the honours.";
 const DEALS_OF_FORM: &str = "Ways to take the form from four distinguishable copies of each tile.";
 const DEALS_OF_FORMS: &str = "Ways to take such a form from four distinguishable copies of each tile.";
 
-/// Kind, tiles, form, rule and waits.
-type Row = (FormKind, u8, Reverse<GroupHand>, FifthTile, TileSet);
+const COLUMNS: &[Column] = &[
+    GROUP,
+    Column::choice("kind", KIND, KINDS),
+    tiles("Number of tiles of the form."),
+    Column::text("form", "The form in text notation, ranks ascending; empty for the form of no tiles."),
+    Column::text("waits", "The tiles that complete a tenpai form; empty for wins."),
+    Column::integer("deals", DEALS_OF_FORM).unit("deals"),
+    FIFTH_TILE,
+];
+const KEY: &[&str] = &["group", "kind", "tiles", "form", "fifth_tile"];
+
+/// Every form of a suit.
+pub static OF_SUIT: Outline = Outline {
+    name: "forms-suit",
+    title: "Win and tenpai forms of a suit",
+    question: "Which hands of one suit are wins or tenpai, and what do they wait for?",
+    program: "enumerate-forms",
+    description: "Every 3N win, 3N+2 win, 3N+2 tenpai and 3N+1 tenpai form of one suit, written in manzu.",
+    layout: Layout::Csv,
+    columns: COLUMNS,
+    key: KEY,
+};
+
+/// Every form of the honours.
+pub static OF_HONOURS: Outline = Outline {
+    name: "forms-honours",
+    title: "Win and tenpai forms of the honours",
+    question: "Which hands of honours are wins or tenpai, and what do they wait for?",
+    program: "enumerate-forms",
+    description: "Every 3N win, 3N+2 win, 3N+2 tenpai and 3N+1 tenpai form of the honours.",
+    layout: Layout::Csv,
+    columns: COLUMNS,
+    key: KEY,
+};
+
+/// How many forms there are.
+pub static SUMMARY: Outline = Outline {
+    name: "forms-summary",
+    title: "Number of win and tenpai forms of a group",
+    question: "How many wins and tenpai forms does one group have?",
+    program: "enumerate-forms",
+    description: "How many 3N wins, 3N+2 wins, 3N+2 tenpai and 3N+1 tenpai forms a suit and the \
+        honours have, of every number of tiles. Wins are the same under both fifth-tile rules.",
+    layout: Layout::Csv,
+    columns: &[
+        GROUP,
+        Column::choice("kind", KIND, KINDS),
+        tiles("Number of tiles of the forms."),
+        Column::integer("forms", "Number of forms.").unit("forms"),
+        Column::integer("deals", DEALS_OF_FORMS).unit("deals"),
+        FIFTH_TILE,
+    ],
+    key: &["group", "kind", "tiles", "fifth_tile"],
+};
+
+/// Which groups are enumerated.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, clap::ValueEnum)]
+#[allow(missing_docs)]
+pub enum Groups {
+    Suit,
+    Honours,
+    Both,
+}
+
+/// Which forms are listed. Their numbers are always of every size and of both rules.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, clap::Args)]
+pub struct Options {
+    /// Groups to enumerate
+    #[arg(long, value_name = "GROUP", default_value = "both")]
+    pub group: Groups,
+
+    /// List forms of up to N tiles
+    #[arg(long, value_name = "N", default_value_t = MAX_LISTED_TILES, value_parser = clap::value_parser!(u8).range(0..=36))]
+    pub max_tiles: u8,
+
+    /// May a hand wait for a tile of which it holds four copies itself?
+    #[arg(long, value_name = "RULE", default_value = "excluded")]
+    pub fifth_tile: FifthTile,
+}
+
+impl Default for Options {
+    fn default() -> Options {
+        Options { group: Groups::Both, max_tiles: MAX_LISTED_TILES, fifth_tile: FifthTile::Excluded }
+    }
+}
+
+/// The numbers of forms, and the reports.
+///
+/// # Errors
+/// If the numbers are not what they must be.
+pub fn make(options: &Options) -> Result<(FormSums, Vec<Report>)> {
+    let kinds: &[GroupKind] = match options.group {
+        Groups::Suit => &[GroupKind::Suit],
+        Groups::Honours => &[GroupKind::Honours],
+        Groups::Both => &GroupKind::ALL,
+    };
+    let (mut sums, mut reports) = (FormSums::new(), Vec::new());
+    for &kind in kinds {
+        let forms = Forms { table: WaitTable::new(kind) };
+        sums.extend(forms.summary());
+        reports.push(forms.report(options.fifth_tile, options.max_tiles));
+    }
+    check_sums(&sums)?;
+    reports.push(SUMMARY.of(summary_table(&sums)));
+    Ok((sums, reports))
+}
+
+/// `forms-summary`.
+pub fn summary_table(sums: &FormSums) -> Table {
+    Table::new(
+        SUMMARY.columns,
+        sums.iter().map(|((group, kind, tiles, rule), sum)| {
+            row![group.name(), kind.name(), *tiles, sum.forms, sum.deals, rule.name()]
+        }),
+    )
+}
+
+/// Kind, tiles, form and waits.
+type Row = (FormKind, u8, Reverse<GroupHand>, TileSet);
 
 impl FormKind {
     /// The kind as the reports name it.
@@ -58,7 +175,7 @@ struct Form {
 }
 
 /// All forms of a group under both fifth-tile rules.
-pub struct Forms {
+struct Forms {
     table: WaitTable,
 }
 
@@ -97,11 +214,6 @@ impl FormSum {
 pub type FormSums = BTreeMap<(GroupKind, FormKind, u8, FifthTile), FormSum>;
 
 impl Forms {
-    /// Works out the forms of a group.
-    pub fn new(kind: GroupKind) -> Forms {
-        Forms { table: WaitTable::new(kind) }
-    }
-
     /// Is the hand a form of which kinds, and with what waits?
     fn forms_of(&self, hand: GroupHand, rule: FifthTile) -> impl Iterator<Item = Form> {
         let source = self.table.under(rule);
@@ -115,67 +227,30 @@ impl Forms {
         kinds.into_iter().flatten().map(move |kind| Form { kind, hand, waits })
     }
 
-    /// The forms of up to `max_tiles` tiles under the given rules, by the key of their table.
-    fn rows(&self, rules: &[FifthTile], max_tiles: u8) -> Vec<Row> {
-        let mut rows: Vec<Row> = every_hand(self.table.kind())
+    /// `forms-suit` or `forms-honours`: every form of up to `max_tiles` tiles under the rule.
+    fn report(&self, rule: FifthTile, max_tiles: u8) -> Report {
+        let group = self.table.kind();
+        let outline = match group {
+            GroupKind::Suit => &OF_SUIT,
+            GroupKind::Honours => &OF_HONOURS,
+        };
+        let mut rows: Vec<Row> = every_hand(group)
             .filter(|hand| hand.total() <= max_tiles)
-            .flat_map_iter(|hand| rules.iter().map(move |&rule| (hand, rule)))
-            .flat_map_iter(|(hand, rule)| self.forms_of(hand, rule).map(move |form| (form, rule)))
-            .map(|(form, rule)| (form.kind, form.hand.total(), form.hand.text_order(), rule, form.waits))
+            .flat_map_iter(|hand| self.forms_of(hand, rule))
+            .map(|form| (form.kind, form.hand.total(), form.hand.text_order(), form.waits))
             .collect();
         rows.par_sort_unstable();
-        rows
-    }
-
-    /// `forms-suit` or `forms-honours`: every form of up to `max_tiles` tiles under the given rules.
-    pub fn table(&self, rules: &[FifthTile], max_tiles: u8) -> Table {
-        let kind = self.table.kind();
-        let (name, title, question, description) = match kind {
-            GroupKind::Suit => (
-                "forms-suit",
-                "Win and tenpai forms of a suit",
-                "Which hands of one suit are wins or tenpai, and what do they wait for?",
-                OF_SUIT,
-            ),
-            GroupKind::Honours => (
-                "forms-honours",
-                "Win and tenpai forms of the honours",
-                "Which hands of honours are wins or tenpai, and what do they wait for?",
-                OF_HONOURS,
-            ),
-        };
-        let rows = self.rows(rules, max_tiles);
-        let text = rows.iter().map(|row| row.2.0.to_string());
-        let waits = rows.iter().map(|row| match row.0 {
-            FormKind::Win3n | FormKind::Win3n2 => String::new(),
-            FormKind::Tenpai3n2 | FormKind::Tenpai3n1 => row.4.to_string(),
-        });
-        Table {
-            name,
-            title,
-            question,
-            program: "enumerate-forms",
-            description,
-            columns: vec![
-                group(rows.iter().map(|_| kind)),
-                Column::choice("kind", KIND, KINDS, rows.iter().map(|row| row.0.name())),
-                tiles("Number of tiles of the form.", rows.iter().map(|row| row.1)),
-                Column::text(
-                    "form",
-                    "The form in text notation, ranks ascending; empty for the form of no tiles.",
-                    text,
-                ),
-                Column::text("waits", "The tiles that complete a tenpai form; empty for wins.", waits),
-                Column::integer("deals", DEALS_OF_FORM, rows.iter().map(|row| row.2.0.deals())).unit("deals"),
-                fifth_tile(rows.iter().map(|row| row.3)),
-            ],
-            key: &["group", "kind", "tiles", "form", "fifth_tile"],
-            format: Format::Csv,
-        }
+        outline.of_rows(rows.into_iter().map(|(kind, tiles, Reverse(hand), waits)| {
+            let waits = match kind {
+                FormKind::Win3n | FormKind::Win3n2 => String::new(),
+                FormKind::Tenpai3n2 | FormKind::Tenpai3n1 => waits.to_string(),
+            };
+            row![group.name(), kind.name(), tiles, hand.to_string(), waits, hand.deals(), rule.name()]
+        }))
     }
 
     /// Number of forms and of deals, of every size and under both rules.
-    pub fn summary(&self) -> FormSums {
+    fn summary(&self) -> FormSums {
         let group = self.table.kind();
         let sums = every_hand(group).fold(FormSums::new, |mut sums, hand| {
             for rule in FifthTile::ALL {
@@ -192,37 +267,13 @@ impl Forms {
     }
 }
 
-/// `forms-summary` of one or both groups.
-pub fn summary_table(sums: &FormSums) -> Table {
-    Table {
-        name: "forms-summary",
-        title: "Number of win and tenpai forms of a group",
-        question: "How many wins and tenpai forms does one group have?",
-        program: "enumerate-forms",
-        description: "How many 3N wins, 3N+2 wins, 3N+2 tenpai and 3N+1 tenpai forms a suit and the \
-            honours have, of every number of tiles. Wins are the same under both fifth-tile rules.",
-        columns: vec![
-            group(sums.keys().map(|key| key.0)),
-            Column::choice("kind", KIND, KINDS, sums.keys().map(|key| key.1.name())),
-            tiles("Number of tiles of the forms.", sums.keys().map(|key| key.2)),
-            Column::integer("forms", "Number of forms.", sums.values().map(|sum| sum.forms)).unit("forms"),
-            Column::integer("deals", DEALS_OF_FORMS, sums.values().map(|sum| sum.deals)).unit("deals"),
-            fifth_tile(sums.keys().map(|key| key.3)),
-        ],
-        key: &["group", "kind", "tiles", "fifth_tile"],
-        format: Format::Csv,
-    }
-}
-
 /// Checks what must be true of the numbers of forms.
 ///
 /// Each tile of a win, taken away, leaves a hand that waits for it. So there are as many pairs of a win and
 /// one of its kinds of tile as of a tenpai hand of one tile less and one of its waits, when the fifth tile is
 /// excluded; the wins come from the predicates here and the waits from a table.
-///
-/// # Errors
-/// If the two numbers differ, or if the wins depend on the fifth-tile rule.
-pub fn check_sums(sums: &FormSums) -> Result<()> {
+/// Wins do not depend on the fifth-tile rule.
+fn check_sums(sums: &FormSums) -> Result<()> {
     for (&(group, kind, tiles, rule), sum) in sums {
         let of = |kind, tiles, rule| sums.get(&(group, kind, tiles, rule)).copied().unwrap_or_default();
         let tenpai = match kind {

@@ -1,17 +1,16 @@
-//! The plot of starting hands by shanten: `shanten-distribution-plot`.
+//! The plot of starting hands by shanten.
 
 use anyhow::{Context, Result, anyhow};
 use plotters::coord::Shift;
 use plotters::coord::types::RangedCoordf64;
 use plotters::prelude::*;
 
-use crate::report::Picture;
-use crate::tables::shanten::Setting;
 use tehai::decimal::Fraction;
 use tehai::rules::{Forms, Players};
 use tehai::shanten::Distribution;
 
-const TITLE: &str = "Shanten of starting hands";
+/// The title of the picture.
+pub(super) const TITLE: &str = "Shanten of starting hands";
 /// Width and height of the picture, in pixels.
 const SIZE: (u32, u32) = (1080, 520);
 /// A panel each.
@@ -32,29 +31,23 @@ const SERIES: [(Players, Forms, RGBColor, &str); 4] = [
     (Players::Three, Forms::Standard, RGBColor(240, 175, 105), "3 players, standard form"),
 ];
 
-/// Draws the distributions of thirteen and fourteen tiles.
+/// Draws the distributions of thirteen and fourteen tiles as an SVG document. `of` gives that of a number of
+/// tiles, of forms and of a game.
 ///
 /// # Errors
 /// If one of them is missing.
-pub fn picture(counted: &[(Setting, Distribution)]) -> Result<Picture> {
+pub(super) fn svg<'d>(of: impl Fn(u8, Forms, Players) -> Option<&'d Distribution>) -> Result<String> {
     let mut svg = String::new();
     {
         let area = SVGBackend::with_string(&mut svg, SIZE).into_drawing_area();
         area.fill(&WHITE)?;
         for (panel, tiles) in area.split_evenly((1, TILES.len())).iter().zip(TILES) {
-            draw(panel, tiles, counted).with_context(|| format!("the plot of {tiles} tiles"))?;
+            draw(panel, tiles, |forms, players| of(tiles, forms, players))
+                .with_context(|| format!("the plot of {tiles} tiles"))?;
         }
         area.present()?;
     }
-    Ok(Picture {
-        name: "shanten-distribution-plot",
-        title: TITLE,
-        question: "How far from tenpai are starting hands, at a glance?",
-        program: "shanten-distribution",
-        description: "Share of all deals of 13 and of 14 tiles by shanten, for four and three players, in all \
-            forms and in the standard form only.",
-        svg: with_title(&svg),
-    })
+    Ok(with_title(&svg))
 }
 
 /// The document with its title, which readers that cannot show it read out.
@@ -63,7 +56,7 @@ fn with_title(svg: &str) -> String {
     format!("{first}\n<title>{TITLE}</title>\n{}\n", rest.trim_end())
 }
 
-fn draw(panel: &Panel, tiles: u8, counted: &[(Setting, Distribution)]) -> Result<()> {
+fn draw<'d>(panel: &Panel, tiles: u8, of: impl Fn(Forms, Players) -> Option<&'d Distribution>) -> Result<()> {
     let mut chart = ChartBuilder::on(panel)
         .caption(format!("{TITLE}: {tiles} tiles"), ("sans-serif", 20))
         .margin(14)
@@ -83,8 +76,9 @@ fn draw(panel: &Panel, tiles: u8, counted: &[(Setting, Distribution)]) -> Result
         .axis_desc_style(("sans-serif", 15))
         .label_style(("sans-serif", 14))
         .draw()?;
-    for place in 0..SERIES.len() {
-        draw_series(&mut chart, place, tiles, counted)?;
+    for (place, (players, forms, colour, name)) in SERIES.into_iter().enumerate() {
+        let distribution = of(forms, players).ok_or_else(|| anyhow!("{name}: it is missing"))?;
+        draw_series(&mut chart, place, colour, name, distribution)?;
     }
     chart
         .configure_series_labels()
@@ -100,13 +94,10 @@ fn draw(panel: &Panel, tiles: u8, counted: &[(Setting, Distribution)]) -> Result
 fn draw_series(
     chart: &mut Chart,
     place: usize,
-    tiles: u8,
-    counted: &[(Setting, Distribution)],
+    colour: RGBColor,
+    name: &str,
+    distribution: &Distribution,
 ) -> Result<()> {
-    let (players, forms, colour, name) = SERIES[place];
-    let setting = Setting { tiles, forms, players };
-    let of_setting = counted.iter().find(|(other, _)| *other == setting);
-    let (_, distribution) = of_setting.ok_or_else(|| anyhow!("{setting:?} is missing"))?;
     let width = BARS / SERIES.len() as f64;
     let left = place as f64 * width - BARS / 2.0;
     let total = distribution.total().deals;

@@ -6,8 +6,11 @@ use anyhow::Result;
 use num_bigint::BigUint;
 use rayon::prelude::*;
 
-use crate::report::{Column, Format, Table, check};
-use crate::tables::{fifth_tile, forms, hands_and_deals, players, tiles};
+use super::{DEALS, FIFTH_TILE, FORMS, HANDS, PLAYERS, tiles};
+use crate::check::check;
+use crate::publish::{Layout, Outline, Report};
+use crate::row;
+use crate::table::{Cell, Column};
 use tehai::expression::{Evaluation, Setting};
 use tehai::handset::{Forest, HandSet, TooManyNodes, Weights};
 use tehai::recurrence::{Counts, GroupTables, solve};
@@ -16,6 +19,89 @@ use tehai::sets::{GameSets, Number};
 use tehai::special;
 use tehai::tile::Tile;
 use tehai::waiting::is_tenpai;
+
+const PROGRAM: &str = "make-reports -- --only tenpai-waits tenpai-tiles";
+
+/// Tenpai hands by number of kinds waited for.
+pub static WAITS: Outline = Outline {
+    name: "tenpai-waits",
+    title: "Tenpai hands by number of kinds waited for",
+    question: "How many tenpai hands wait for one kind of tile, for two, for thirteen?",
+    program: PROGRAM,
+    description: "Hands and deals over all four groups, by number of tiles and of kinds waited for. Hands of \
+        fewer than 13 tiles are what is concealed beside called melds, whose tiles are left out of account; \
+        for them all forms are the standard form.",
+    layout: Layout::Csv,
+    columns: &[
+        tiles("Tiles of the hand."),
+        FORMS,
+        PLAYERS,
+        FIFTH_TILE,
+        Column::integer("wait_kinds", "Number of kinds of tile that complete the hand.").unit("kinds"),
+        HANDS,
+        DEALS,
+    ],
+    key: &["tiles", "forms", "players", "fifth_tile", "wait_kinds"],
+};
+
+/// Tenpai hands by tile waited for.
+pub static TILES: Outline = Outline {
+    name: "tenpai-tiles",
+    title: "Tenpai hands by tile waited for",
+    question: "How many tenpai hands wait for a given tile?",
+    program: PROGRAM,
+    description: "Hands and deals over all four groups that wait for a tile, perhaps among others. Hands of \
+        fewer than 13 tiles are what is concealed beside called melds, whose tiles are left out of account; \
+        for them all forms are the standard form.",
+    layout: Layout::Csv,
+    columns: &[
+        tiles("Tiles of the hand."),
+        FORMS,
+        PLAYERS,
+        FIFTH_TILE,
+        Column::choice("tile", "The tile waited for.", NAMES),
+        HANDS,
+        DEALS,
+    ],
+    key: &["tiles", "forms", "players", "fifth_tile", "tile"],
+};
+
+/// The names of all tiles, in order.
+const NAMES: &[&str] = &[
+    "1m", "2m", "3m", "4m", "5m", "6m", "7m", "8m", "9m", "1p", "2p", "3p", "4p", "5p", "6p", "7p", "8p",
+    "9p", "1s", "2s", "3s", "4s", "5s", "6s", "7s", "8s", "9s", "1z", "2z", "3z", "4z", "5z", "6z", "7z",
+];
+
+/// Both reports.
+///
+/// # Errors
+/// As [`count_all`].
+pub fn make() -> Result<Vec<Report>> {
+    Ok(reports(&count_all(&settings(), |_| ())?))
+}
+
+/// `tenpai-waits` and `tenpai-tiles`.
+pub fn reports(counted: &[Tenpai]) -> Vec<Report> {
+    let by_kinds = rows(counted, |part| match part {
+        Slice::WaitKinds(kinds) => Some(kinds.into()),
+        _ => None,
+    });
+    let by_tile = rows(counted, |part| match part {
+        Slice::WaitsFor(tile) => Some(NAMES[tile.index()].into()),
+        _ => None,
+    });
+    vec![WAITS.of_rows(by_kinds), TILES.of_rows(by_tile)]
+}
+
+/// The rows of those parts that `by` is about.
+fn rows(counted: &[Tenpai], by: impl Fn(Slice) -> Option<Cell>) -> impl Iterator<Item = [Cell; 7]> {
+    let parts = counted.iter().flat_map(|tenpai| tenpai.parts.iter().map(|part| (tenpai.setting, part)));
+    parts.filter_map(move |(setting, Counted { part, number, .. })| {
+        let Setting { tiles, forms, players, fifth_tile } = setting;
+        let (forms, players, rule) = (forms.name(), players.number(), fifth_tile.name());
+        Some(row![tiles, forms, players, rule, by(*part)?, &number.hands, &number.deals])
+    })
+}
 
 /// The settings of the committed reports, in order.
 pub fn settings() -> Vec<Setting> {
@@ -41,7 +127,7 @@ fn simplest(setting: &Setting) -> Setting {
 
 /// Some of the tenpai hands of a setting.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
-pub enum Part {
+pub enum Slice {
     /// All of them.
     Total,
     /// Those that wait for this number of kinds.
@@ -55,7 +141,7 @@ pub enum Part {
 ///
 /// # Errors
 /// [`TooManyNodes`] if the forest is too small.
-fn parts(forest: &Forest, setting: Setting) -> Result<Vec<(Part, HandSet<'_>)>, TooManyNodes> {
+fn parts(forest: &Forest, setting: Setting) -> Result<Vec<(Slice, HandSet<'_>)>, TooManyNodes> {
     let sets = GameSets::new(forest, setting.players);
     let waiting = sets.waiting(setting.tiles, setting.forms, setting.fifth_tile);
     let total = sets.tenpai(setting.tiles, setting.forms, setting.fifth_tile);
@@ -68,13 +154,13 @@ fn parts_of<'f>(
     total: HandSet<'f>,
     by_kinds: impl IntoIterator<Item = HandSet<'f>>,
     waiting: impl IntoIterator<Item = (Tile, HandSet<'f>)>,
-) -> Result<Vec<(Part, HandSet<'f>)>, TooManyNodes> {
-    let mut parts = vec![(Part::Total, total)];
-    parts.extend((0..).zip(by_kinds).map(|(kinds, hands)| (Part::WaitKinds(kinds), hands)));
-    parts.extend(waiting.into_iter().map(|(tile, hands)| (Part::WaitsFor(tile), hands)));
+) -> Result<Vec<(Slice, HandSet<'f>)>, TooManyNodes> {
+    let mut parts = vec![(Slice::Total, total)];
+    parts.extend((0..).zip(by_kinds).map(|(kinds, hands)| (Slice::WaitKinds(kinds), hands)));
+    parts.extend(waiting.into_iter().map(|(tile, hands)| (Slice::WaitsFor(tile), hands)));
     let mut kept = Vec::new();
     for (part, hands) in parts {
-        if part == Part::Total || !hands.is_empty()? {
+        if part == Slice::Total || !hands.is_empty()? {
             kept.push((part, hands));
         }
     }
@@ -85,7 +171,7 @@ fn parts_of<'f>(
 #[derive(Clone, Debug)]
 pub struct Counted {
     /// The part.
-    pub part: Part,
+    pub part: Slice,
     /// Its hands and deals.
     pub number: Number,
     /// Its hands with the red five of each suit told from the others.
@@ -93,7 +179,7 @@ pub struct Counted {
 }
 
 impl Counted {
-    fn new(part: Part, hands: HandSet) -> Result<Counted, TooManyNodes> {
+    fn new(part: Slice, hands: HandSet) -> Result<Counted, TooManyNodes> {
         let index = hands.index()?;
         let red_five_hands = index.weigh(&Weights::red_fives());
         Ok(Counted { part, number: Number::of_index(&index), red_five_hands })
@@ -142,7 +228,7 @@ impl Tenpai {
         Tenpai::counted(setting, parts).map(Some)
     }
 
-    fn counted(setting: Setting, parts: Vec<(Part, HandSet)>) -> Result<Tenpai> {
+    fn counted(setting: Setting, parts: Vec<(Slice, HandSet)>) -> Result<Tenpai> {
         let counted = parts.into_iter().map(|(part, hands)| Counted::new(part, hands));
         let tenpai = Tenpai { setting, parts: counted.collect::<Result<_, TooManyNodes>>()? };
         tenpai.check()?;
@@ -155,12 +241,12 @@ impl Tenpai {
             let (mut total, mut by_kinds, mut waits, mut by_tile) = <[BigUint; 4]>::default().into();
             for Counted { part, number, .. } in &self.parts {
                 match part {
-                    Part::Total => total += of(number),
-                    Part::WaitKinds(kinds) => {
+                    Slice::Total => total += of(number),
+                    Slice::WaitKinds(kinds) => {
                         by_kinds += of(number);
                         waits += of(number) * *kinds;
                     }
-                    Part::WaitsFor(_) => by_tile += of(number),
+                    Slice::WaitsFor(_) => by_tile += of(number),
                 }
             }
             check!(by_kinds == total, "{:?}: {by_kinds} by kinds, {total} in all", self.setting);
@@ -212,73 +298,4 @@ fn check_against_recurrence(counted: &BTreeMap<Setting, Vec<Counted>>) -> Result
         }
     }
     Ok(())
-}
-
-/// `tenpai-waits` and `tenpai-tiles`.
-pub fn tables(counted: &[Tenpai]) -> [Table; 2] {
-    let by_kinds = rows(counted, |part| match part {
-        Part::WaitKinds(kinds) => Some(kinds),
-        _ => None,
-    });
-    let by_tile = rows(counted, |part| match part {
-        Part::WaitsFor(tile) => Some(TILES[tile.index()]),
-        _ => None,
-    });
-    let kinds = by_kinds.iter().map(|row| row.1);
-    let kinds = Column::integer("wait_kinds", "Number of kinds of tile that complete the hand.", kinds);
-    let tile = Column::choice("tile", "The tile waited for.", TILES, by_tile.iter().map(|row| row.1));
-    [
-        Table {
-            name: "tenpai-waits",
-            title: "Tenpai hands by number of kinds waited for",
-            question: "How many tenpai hands wait for one kind of tile, for two, for thirteen?",
-            program: "count-hands",
-            description: "Hands and deals over all four groups, by number of tiles and of kinds waited for. Hands of \
-                fewer than 13 tiles are what is concealed beside called melds, whose tiles are left out of account; \
-                for them all forms are the standard form.",
-            columns: with_setting(&by_kinds, kinds.unit("kinds")),
-            key: &["tiles", "forms", "players", "fifth_tile", "wait_kinds"],
-            format: Format::Csv,
-        },
-        Table {
-            name: "tenpai-tiles",
-            title: "Tenpai hands by tile waited for",
-            question: "How many tenpai hands wait for a given tile?",
-            program: "count-hands",
-            description: "Hands and deals over all four groups that wait for a tile, perhaps among others. Hands of \
-                fewer than 13 tiles are what is concealed beside called melds, whose tiles are left out of account; \
-                for them all forms are the standard form.",
-            columns: with_setting(&by_tile, tile),
-            key: &["tiles", "forms", "players", "fifth_tile", "tile"],
-            format: Format::Csv,
-        },
-    ]
-}
-
-/// A setting, what the hands are chosen by, and their number.
-type Row<'a, T> = (Setting, T, &'a Number);
-
-/// The parts that `by` is about.
-fn rows<T>(counted: &[Tenpai], by: impl Fn(Part) -> Option<T>) -> Vec<Row<'_, T>> {
-    let parts = counted.iter().flat_map(|tenpai| tenpai.parts.iter().map(|part| (tenpai.setting, part)));
-    parts.filter_map(|(setting, of)| Some((setting, by(of.part)?, &of.number))).collect()
-}
-
-/// Values of the column `tile`, in order.
-const TILES: &[&str] = &[
-    "1m", "2m", "3m", "4m", "5m", "6m", "7m", "8m", "9m", "1p", "2p", "3p", "4p", "5p", "6p", "7p", "8p",
-    "9p", "1s", "2s", "3s", "4s", "5s", "6s", "7s", "8s", "9s", "1z", "2z", "3z", "4z", "5z", "6z", "7z",
-];
-
-fn with_setting<T>(rows: &[Row<T>], by: Column) -> Vec<Column> {
-    let [hands, deals] = hands_and_deals(rows.iter().map(|row| row.2));
-    vec![
-        tiles("Tiles of the hand.", rows.iter().map(|row| row.0.tiles)),
-        forms(rows.iter().map(|row| row.0.forms)),
-        players(rows.iter().map(|row| row.0.players)),
-        fifth_tile(rows.iter().map(|row| row.0.fifth_tile)),
-        by,
-        hands,
-        deals,
-    ]
 }

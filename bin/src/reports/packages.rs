@@ -1,6 +1,6 @@
 //! The data packages of the committed files: what they are called, and how they are read.
 
-use crate::report::Package;
+use crate::publish::Package;
 
 /// The package of the same tables as Parquet, and of whole-hand sets.
 pub const NOTEBOOK_DATA: Package = Package {
@@ -33,11 +33,11 @@ does not count the bytes of Parquet; the checksums are those of `sha256sum`.)
 
 ```python
 import polars as pl
-pl.read_parquet(\"notebooks-data/unique-forms.parquet\")
+pl.read_parquet(\"notebooks-data/irreducible-forms.parquet\")
 ```
 
 ```sql
-SELECT * FROM 'notebooks-data/unique-forms.parquet';   -- DuckDB
+SELECT * FROM 'notebooks-data/irreducible-forms.parquet';   -- DuckDB
 ```
 
 [tour.ipynb](tour.ipynb) answers questions with these files: `pip install -r requirements.txt && jupyter execute
@@ -55,11 +55,11 @@ The CSV files load without options:
 
 ```python
 import polars as pl
-pl.read_csv(\"reports/unique-forms.csv\")          # the same with pandas
+pl.read_csv(\"reports/irreducible-forms.csv\")     # the same with pandas
 ```
 
 ```sql
-SELECT * FROM 'reports/unique-forms.csv';        -- DuckDB
+SELECT * FROM 'reports/irreducible-forms.csv';   -- DuckDB
 ```
 
 Words that all files share:

@@ -4,39 +4,37 @@ use std::fmt::Write;
 
 use super::package::{Package, Path, Resource};
 
-/// Rows of a table that are shown.
-const ROWS: usize = 3;
-
 /// Longest line of a table that is shown whole.
 const WIDTH: usize = 160;
 
-/// The text of `README.md` beside a `datapackage.json` of ours with these entries. `lines` gives the first
-/// lines of a file, at most so many.
+/// The text of `README.md` beside a `datapackage.json` of ours with these entries, each with the first lines of
+/// its file.
 ///
 /// It has one line a file with the question it answers, and then for each what a row is, the command that makes
 /// it, its first rows and its columns. Everything in it stands in the data package or in the files.
-pub fn readme(
-    package: &Package,
-    resources: &[Resource],
-    lines: impl Fn(&Resource, usize) -> Vec<String>,
-) -> Vec<u8> {
-    let mut text = package.introduction();
+pub(super) fn readme(package: &Package, files: &[(&Resource, Vec<String>)]) -> Vec<u8> {
+    let mut text = format!("{}\n\n{}\n\n{}\n", title(package), package.description, package.reading);
     text += "| file | rows | the question it answers |\n|---|---:|---|\n";
-    for resource in resources {
+    for (resource, _) in files {
         let (heading, question) = (heading(resource), &resource.question);
         let rows = resource.rows.map_or(String::new(), with_commas);
         writeln!(text, "| [{heading}](#{}) | {rows} | {question} |", anchor(&heading)).expect(MEMORY);
     }
-    for resource in resources {
-        text += &section(resource, &lines(resource, ROWS + 1));
+    for (resource, head) in files {
+        text += &section(resource, head);
     }
     text.into_bytes()
 }
 
+/// The first line.
+pub(super) fn title(package: &Package) -> String {
+    format!("# {}", package.title)
+}
+
 const MEMORY: &str = "writing to memory does not fail";
 
-/// Title, description, command, first rows and columns of a file.
-fn section(resource: &Resource, lines: &[String]) -> String {
+/// Title, description, command, first lines and columns of a file.
+fn section(resource: &Resource, head: &[String]) -> String {
     let Resource { title, description, command, .. } = resource;
     let mut text =
         format!("\n## {}\n\n{title}. {description}\n\nMade by `{command}`.\n\n", heading(resource));
@@ -44,13 +42,12 @@ fn section(resource: &Resource, lines: &[String]) -> String {
         text += &format!("![{title}]({})\n", resource.path());
         return text;
     }
-    if !lines.is_empty() {
-        let shown: Vec<String> = lines.iter().map(|line| shorten(line)).collect();
+    if !head.is_empty() {
+        let shown: Vec<String> = head.iter().map(|line| shorten(line)).collect();
         text += &format!("```text\n{}\n```\n\n", shown.join("\n"));
     }
-    let fields = resource.schema.iter().flat_map(|schema| &schema.fields);
     text += "| column | type | unit | what it says |\n|---|---|---|---|\n";
-    for field in fields {
+    for field in resource.schema.iter().flat_map(|schema| &schema.fields) {
         let unit = field.unit.as_deref().unwrap_or("");
         let description = field.description.replace('|', "\\|");
         let kind = field.physical_type.as_ref().unwrap_or(&field.kind);
@@ -89,30 +86,30 @@ fn with_commas(number: u64) -> String {
 
 #[cfg(test)]
 mod tests {
-    use super::super::package::EXAMPLE;
-    use super::super::{Column, Format, Report, Table};
+    use super::super::report::{Layout, Outline};
     use super::*;
+    use crate::row;
+    use crate::table::Column;
 
     #[test]
     fn a_file_has_a_line_and_a_section() {
-        let table = Table {
+        static FORMS: Outline = Outline {
             name: "some-forms",
             title: "Forms",
             question: "Which forms?",
             program: "enumerate-some",
             description: "One row a form.",
-            columns: vec![
-                Column::text("form", "The form, or | nothing.", ["1m", "2m"]),
-                Column::integer("deals", "Its deals.", [4u64, 4]).unit("deals"),
+            layout: Layout::Csv,
+            columns: &[
+                Column::text("form", "The form, or | nothing."),
+                Column::integer("deals", "Its deals.").unit("deals"),
             ],
             key: &["form"],
-            format: Format::Csv,
         };
-        let resource = table.resource(&table.to_csv());
-        let head = |_: &Resource, most: usize| {
-            ["form,deals", "1m,4", "2m,4"].iter().take(most).map(|line| (*line).to_owned()).collect()
-        };
-        let text = String::from_utf8(readme(&EXAMPLE, &[resource], head)).unwrap();
+        let package =
+            Package { name: "example", title: "Title", description: "Description.", reading: "Reading.\n" };
+        let file = FORMS.of_rows([row!["1m", 4u64], row!["2m", 4u64]]).file();
+        let text = String::from_utf8(readme(&package, &[(&file.resource, file.head.clone())])).unwrap();
         assert!(text.starts_with("# Title\n\nDescription.\n\nReading.\n\n| file"), "{text}");
         let expected = "| file | rows | the question it answers |\n|---|---:|---|\n\
             | [some-forms.csv](#some-formscsv) | 2 | Which forms? |\n\

@@ -1,21 +1,26 @@
 //! The solved set recurrence: `recurrence`.
 
-use anyhow::Result;
+use anyhow::{Result, ensure};
 use rayon::prelude::*;
 
-use crate::report::{Column, Format, Table, check};
-use crate::tables::{hands_and_deals, players, tiles};
+use super::{DEALS, HANDS, PLAYERS, tiles};
+use crate::check::check;
+use crate::publish::{Layout, Outline};
+use crate::row;
+use crate::table::{Column, Table};
 use tehai::handset::Forest;
-use tehai::recurrence::{Algebra, Classes, Counts, GroupClasses, GroupTables, Series, Sets, solve};
+use tehai::recurrence::{
+    Algebra, Classes, Counts, GroupClasses, GroupTables, Series, Sets, most_melds, solve,
+};
 use tehai::rules::{FifthTile, Players};
 use tehai::sets::Number;
 
 /// Melds of the largest hand in the committed report, those of a riichi hand.
-pub const MAX_MELDS: u8 = 4;
+const MAX_MELDS: u8 = 4;
 
-/// A class of the recurrence.
+/// The letter of a class of the recurrence.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
-pub enum Class {
+pub enum Letter {
     /// Melds.
     A,
     /// Melds and a head.
@@ -35,9 +40,55 @@ const FIFTH_TILE: &str = "Rule for a tile of which the hand itself holds all fou
     or counted as a wait. Empty for A and B, which do not depend on it.";
 const CLASSES: &[&str] = &["A", "B", "C", "D"];
 
-impl Class {
-    /// The four classes in order.
-    pub const ALL: [Class; 4] = [Class::A, Class::B, Class::C, Class::D];
+/// The solved recurrence.
+pub static RECURRENCE: Outline = Outline {
+    name: "recurrence",
+    title: "The set recurrences, solved",
+    question: "How many hands are melds, wins, or one tile short of them, after each group?",
+    program: "solve-recurrence",
+    description: "Hands and deals of the classes A (melds), B (melds and a head), C (one tile short of \
+        melds) and D (one tile short of melds and a head) in the standard form, after each group is \
+        joined.",
+    layout: Layout::Csv,
+    columns: &[
+        Column::choice("class", CLASS, CLASSES),
+        Column::integer("groups", GROUPS).unit("groups"),
+        Column::integer("melds", MELDS).unit("melds"),
+        tiles("Tiles of the hand."),
+        HANDS,
+        DEALS,
+        PLAYERS,
+        Column::choice("fifth_tile", FIFTH_TILE, &["excluded", "counted", ""]),
+    ],
+    key: &["class", "groups", "melds", "tiles", "players", "fifth_tile"],
+};
+
+/// Which recurrences are solved.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, clap::Args)]
+pub struct Options {
+    /// Hands of up to M melds
+    #[arg(long, value_name = "M", default_value_t = MAX_MELDS)]
+    pub max_melds: u8,
+
+    /// Players, which decide the tiles that exist [default: both in the report, 4 printed]
+    #[arg(long, value_name = "3|4")]
+    pub players: Option<Players>,
+
+    /// May a hand wait for a tile of which it holds four copies itself? [default: both in the report,
+    /// excluded printed]
+    #[arg(long, value_name = "RULE")]
+    pub fifth_tile: Option<FifthTile>,
+}
+
+impl Default for Options {
+    fn default() -> Options {
+        Options { max_melds: MAX_MELDS, players: None, fifth_tile: None }
+    }
+}
+
+impl Letter {
+    /// The four letters in order.
+    pub const ALL: [Letter; 4] = [Letter::A, Letter::B, Letter::C, Letter::D];
 
     /// `A`, `B`, `C` or `D`.
     pub const fn name(self) -> &'static str {
@@ -47,16 +98,16 @@ impl Class {
     /// Tiles of a hand with so many melds; C has none without a meld.
     pub fn tiles(self, melds: u8) -> Option<u8> {
         match self {
-            Class::A => Some(3 * melds),
-            Class::B => Some(3 * melds + 2),
-            Class::C => (3 * melds).checked_sub(1),
-            Class::D => Some(3 * melds + 1),
+            Letter::A => Some(3 * melds),
+            Letter::B => Some(3 * melds + 2),
+            Letter::C => (3 * melds).checked_sub(1),
+            Letter::D => Some(3 * melds + 1),
         }
     }
 
     /// Do its hands depend on the fifth-tile rule?
     const fn has_rule(self) -> bool {
-        matches!(self, Class::C | Class::D)
+        matches!(self, Letter::C | Letter::D)
     }
 }
 
@@ -64,7 +115,7 @@ impl Class {
 #[derive(Clone, Debug)]
 pub struct Solved {
     /// Its class.
-    pub class: Class,
+    pub class: Letter,
     /// Number of groups joined, in the order m, p, s, z.
     pub groups: u8,
     /// Number of melds.
@@ -86,8 +137,14 @@ pub struct Solved {
 /// Sets without hands are left out; those that do not depend on the rule stand there once.
 ///
 /// # Errors
-/// If a set does not have as many hands and deals as the counts say, or does not fit its forest.
-pub fn solve_all(players: &[Players], rules: &[FifthTile], max_melds: u8) -> Result<Vec<Solved>> {
+/// If there are not tiles for so many melds; if a set does not have as many hands and deals as the counts say, or
+/// does not fit its forest.
+pub fn solve_all(options: &Options) -> Result<Vec<Solved>> {
+    let max_melds = options.max_melds;
+    let players = options.players.map_or(Players::ALL.to_vec(), |players| vec![players]);
+    let rules = options.fifth_tile.map_or(FifthTile::ALL.to_vec(), |rule| vec![rule]);
+    let most = players.iter().map(|&players| most_melds(players)).max().unwrap_or(0);
+    ensure!(usize::from(max_melds) <= most, "--max-melds {max_melds}: the tiles allow 0 to {most} melds");
     let tables = GroupTables::new(max_melds.into());
     let groups: Vec<_> = rules.par_iter().map(|&rule| (rule, tables.classes(rule))).collect();
     let settings: Vec<_> =
@@ -129,7 +186,7 @@ fn solve_one(players: Players, rule: FifthTile, groups: &GroupClasses) -> Result
 
 /// A term of the solution in some algebra.
 struct Term<E> {
-    class: Class,
+    class: Letter,
     groups: u8,
     melds: u8,
     value: E,
@@ -142,7 +199,7 @@ fn by_class<A: Algebra>(solution: &[Classes<Series<A>>; 4]) -> Vec<Term<A::Eleme
         // C_m has m − 1 complete melds.
         let c = classes.tenpai_of_melds().times_meld();
         let series = [&classes.melds, &classes.wins(), &c, &classes.tenpai_with_head];
-        for (class, series) in Class::ALL.into_iter().zip(series) {
+        for (class, series) in Letter::ALL.into_iter().zip(series) {
             let of_class = (0..).zip(series.terms());
             terms.extend(of_class.map(|(melds, value)| Term { class, groups, melds, value: value.clone() }));
         }
@@ -152,28 +209,10 @@ fn by_class<A: Algebra>(solution: &[Classes<Series<A>>; 4]) -> Vec<Term<A::Eleme
 
 /// `recurrence`.
 pub fn table(solved: &[Solved]) -> Table {
-    let [hands, deals] = hands_and_deals(solved.iter().map(|set| &set.number));
-    let rules = solved.iter().map(|set| set.fifth_tile.map_or("", FifthTile::name));
-    let columns = vec![
-        Column::choice("class", CLASS, CLASSES, solved.iter().map(|set| set.class.name())),
-        Column::integer("groups", GROUPS, solved.iter().map(|set| set.groups)).unit("groups"),
-        Column::integer("melds", MELDS, solved.iter().map(|set| set.melds)).unit("melds"),
-        tiles("Tiles of the hand.", solved.iter().map(|set| set.tiles)),
-        hands,
-        deals,
-        players(solved.iter().map(|set| set.players)),
-        Column::choice("fifth_tile", FIFTH_TILE, &["excluded", "counted", ""], rules),
-    ];
-    Table {
-        name: "recurrence",
-        title: "The set recurrences, solved",
-        question: "How many hands are melds, wins, or one tile short of them, after each group?",
-        program: "solve-recurrence",
-        description: "Hands and deals of the classes A (melds), B (melds and a head), C (one tile short of \
-            melds) and D (one tile short of melds and a head) in the standard form, after each group is \
-            joined.",
-        columns,
-        key: &["class", "groups", "melds", "tiles", "players", "fifth_tile"],
-        format: Format::Csv,
-    }
+    let row = |set: &Solved| {
+        let Solved { class, groups, melds, tiles, number, players, fifth_tile, .. } = set;
+        let rule = fifth_tile.map_or("", FifthTile::name);
+        row![class.name(), *groups, *melds, *tiles, &number.hands, &number.deals, players.number(), rule]
+    };
+    Table::new(RECURRENCE.columns, solved.iter().map(row))
 }
