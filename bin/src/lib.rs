@@ -33,7 +33,6 @@ mod compare;
 mod directory;
 pub mod files;
 mod lines;
-pub mod merge;
 mod output;
 mod parts;
 mod progress;
@@ -41,11 +40,9 @@ mod question;
 mod ranks;
 mod reading_json;
 pub mod report;
-mod resumable;
 mod signals;
 mod stage;
-pub mod survey_file;
-mod surveys;
+pub mod survey;
 pub mod tables;
 mod target;
 mod temporary;
@@ -57,8 +54,8 @@ use std::process::ExitCode;
 
 use anyhow::{Context, Result, anyhow};
 
-use crate::merge::NotWhole;
 use crate::report::{CheckFailed, TableError};
+use crate::survey::NotWhole;
 
 pub use analysis::{analysis_json, analysis_text};
 pub use args::{AnswerFormat, CommonArgs, FileArgs, HandFormat, ReportArgs};
@@ -70,9 +67,7 @@ pub use progress::progress;
 pub use question::{GameArgs, Question, SET_LANGUAGE, SetArgs};
 pub use ranks::{PartOf, RankRange};
 pub use reading_json::ReadingJson;
-pub use resumable::{CheckpointArgs, Resumable, Work, checkpoint_beside};
 pub use stage::{Place, Staged, check_targets, write_reports};
-pub use surveys::{SurveyOutput, SurveyWork, read_parts, survey_format};
 pub use text_table::TextTable;
 pub use tile_text::{TileText, parse_hand};
 

@@ -6,11 +6,11 @@ mod answers_decompose;
 mod answers_expressions;
 mod answers_predict;
 mod answers_shanten;
-mod answers_survey;
 mod cases;
-mod everything;
 mod make_reports;
 #[cfg(feature = "notebooks")]
 mod notebook_data;
 mod process;
 mod programs;
+mod survey;
+mod verify_everything;
