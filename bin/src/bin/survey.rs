@@ -9,7 +9,7 @@ use rand_core::SeedableRng;
 use tehai::expression::Setting;
 use tehai::handset::ranks::BLOCK;
 use tehai::survey::{Feature, Rules, Sample, Survey};
-use tehai_cli::survey::{Drawn, RanksArgs, Settings, SurveyArgs, Work, checkpoint_beside};
+use tehai_cli::survey::{RanksArgs, Settings, SurveyArgs, Work, checkpoint_beside};
 use tehai_cli::tables::surveys::check_deals;
 use tehai_cli::{CommonArgs, SET_LANGUAGE, SetArgs, run};
 
@@ -88,7 +88,8 @@ fn main() -> ExitCode {
             common: &args.common,
             settings: Settings {
                 by: args.by.map(|by| by.name.to_owned()),
-                drawn: args.sample.map(|sample| Drawn { sample, seed: args.seed }),
+                sample: args.sample,
+                seed: args.sample.map(|_| args.seed),
                 ..Settings::new(&set, tiles, rules, args.feature.name, index.len())
             },
             items,

@@ -8,7 +8,7 @@ use std::time::Duration;
 
 use anyhow::{Result, bail};
 
-use super::part::Part;
+use super::part::{CSV_HEADER, Part};
 use super::text::survey_text;
 use crate::files::{self, Output, Replace};
 use crate::{AnswerFormat, FileArgs, PartOf, RankRange};
@@ -83,8 +83,7 @@ impl SurveyArgs {
     /// # Errors
     /// If something else is there and `--force` is not given, or it cannot be written.
     pub fn check(&self, due: &Part) -> Result<()> {
-        let header = due.csv_header();
-        let replace = self.replace(due, &header)?;
+        let replace = self.replace(due)?;
         self.out.file().map_or(Ok(()), |path| files::check(path, replace))
     }
 
@@ -98,20 +97,19 @@ impl SurveyArgs {
             AnswerFormat::Csv => part.to_csv(),
             AnswerFormat::Json => part.to_json(),
         };
-        let header = part.csv_header();
-        let mut output = Output::create(self.out.file(), self.replace(part, &header)?)?;
+        let mut output = Output::create(self.out.file(), self.replace(part)?)?;
         output.write_all(&bytes)?;
         output.finish()
     }
 
-    fn replace<'a>(&self, due: &Part, csv_header: &'a str) -> Result<Replace<'a>> {
+    fn replace(&self, due: &Part) -> Result<Replace<'static>> {
         let is_part = |path: &Path| {
-            let bytes = path.is_file().then(|| fs::read(path).ok()).flatten();
-            bytes.is_some_and(|bytes| Part::read(&bytes).is_ok_and(|earlier| earlier.is_part_of(due)))
+            let earlier = if path.is_file() { fs::read(path).ok() } else { None };
+            earlier.and_then(|bytes| Part::read(&bytes).ok()).is_some_and(|part| part.is_part_of(due))
         };
         Ok(match self.format()? {
             _ if self.out.force => Replace::Any,
-            AnswerFormat::Csv => Replace::FirstLine(csv_header.as_bytes()),
+            AnswerFormat::Csv => Replace::FirstLine(CSV_HEADER.as_bytes()),
             AnswerFormat::Json if self.out.file().is_some_and(is_part) => Replace::Any,
             AnswerFormat::Json | AnswerFormat::Text => Replace::Nothing,
         })

@@ -28,7 +28,7 @@ pub fn merge(parts: &[(String, Part)], allow_gaps: bool) -> Result<Part, NotWhol
         return Err(NotWhole("there is nothing to merge".to_owned()));
     };
     for (name, part) in parts {
-        if part.settings().drawn.is_some() {
+        if part.settings().sample.is_some() {
             return Err(NotWhole(format!("{name} is of drawn hands; only surveys of ranges add up")));
         }
         if let Some((setting, here, there)) = part.settings().difference(first.settings()) {
@@ -45,7 +45,7 @@ pub fn merge(parts: &[(String, Part)], allow_gaps: bool) -> Result<Part, NotWhol
         let [(one, name), (other, other_name)] = two else { continue };
         let both = other.start..one.end.min(other.end);
         if !both.is_empty() {
-            return Err(NotWhole(format!("{name} and {other_name} both have the hands {}", text(&both))));
+            return Err(NotWhole(format!("{name} and {other_name} both have the hands {both:?}")));
         }
     }
     let mut histogram = Histogram::default();
@@ -64,14 +64,10 @@ pub fn merge(parts: &[(String, Part)], allow_gaps: bool) -> Result<Part, NotWhol
     Ok(merged)
 }
 
-fn text(range: &Range<u128>) -> String {
-    format!("{}..{}", range.start, range.end)
-}
-
 /// The first of some ranges.
 fn list(ranges: &[Range<u128>]) -> String {
     const SHOWN: usize = 10;
-    let mut texts: Vec<String> = ranges.iter().take(SHOWN).map(text).collect();
+    let mut texts: Vec<String> = ranges.iter().take(SHOWN).map(|range| format!("{range:?}")).collect();
     if ranges.len() > SHOWN {
         texts.push(format!("and {} more ranges", ranges.len() - SHOWN));
     }

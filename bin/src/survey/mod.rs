@@ -35,13 +35,13 @@
 //! |---|---|
 //! | `settings` | `set`, `tiles`, `players`, `forms`, `seven_pairs`, `fifth_tile`: the set and the rules |
 //! | | `feature`, `by`: what was worked out, and by what it is broken down |
-//! | | `drawn`: of a sample, `sample` (how many hands) and `seed` (of the generator) |
+//! | | `sample`, `seed`: hands drawn, and seed of the generator |
 //! | | `set_hands`: hands of the whole set |
 //! | `ranges` | the ranks that were visited, `to` left out; none for a sample |
 //! | `rows` | in ascending order the values that occur: `value` of `feature`, `by_value` of `by`, `hands`, `deals` |
 //! | `checksum` | SHA-256, in hexadecimal, of all other fields as compact JSON |
 //!
-//! What does not apply is left out: a sample has no `deals`. Integers that may exceed 2^53 are strings. The checksum
+//! What does not apply is left out: a sample has no `deals`. Hands, deals and ranks are strings, as they may exceed 2^53. The checksum
 //! is what `jq -cj 'del(.checksum)' whole.json | sha256sum` prints: a file in which anything was changed, left out,
 //! cut off or moved is refused, but for blanks.
 //!
@@ -55,7 +55,7 @@
 //!
 //! | column | what it is |
 //! |---|---|
-//! | `set` … `set_hands` | the settings, `drawn` as `sample` and `seed` (empty: does not apply) |
+//! | `set` … `set_hands` | the settings (empty: does not apply) |
 //! | `ranges` | the ranks, such as `0..500 800..900` (empty: none, or a sample) |
 //! | `row` | `total` or `value` |
 //! | `value`, `by_value`, `hands`, `deals` | as above (empty: does not apply) |
@@ -69,6 +69,6 @@ mod work;
 
 pub use args::{RanksArgs, SurveyArgs};
 pub use merge::{NotWhole, merge, read_parts};
-pub use part::{NoPart, Part};
-pub use settings::{Drawn, Settings};
+pub use part::Part;
+pub use settings::Settings;
 pub use work::{Work, checkpoint_beside};

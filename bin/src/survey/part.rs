@@ -3,42 +3,15 @@
 use std::io;
 use std::ops::Range;
 
+use anyhow::{Context, Result, bail, ensure};
 use serde::{Deserialize, Serialize};
 use serde_json::ser::{Formatter, Serializer};
 use sha2::{Digest, Sha256};
 use tehai::survey::{Amount, Histogram};
-use thiserror::Error;
 
 use super::settings::{Settings, decimal};
 
-/// Why bytes are not read as a survey.
-#[derive(Clone, Debug, PartialEq, Eq, Error)]
-pub enum NoPart {
-    /// They are something else.
-    #[error("it is no file of a survey")]
-    Foreign,
-    /// They are a table.
-    #[error("it is CSV, which is for export only: write the survey with --out FILE.json")]
-    Csv,
-    /// They are not what was written.
-    #[error("it is a damaged file of a survey: {0}")]
-    Damaged(String),
-}
-
 /// A survey of some ranks of a set, or of a sample, with all that it was made with.
-///
-/// ```
-/// use tehai::rules::{FifthTile, Forms, Players};
-/// use tehai::survey::{Amount, Histogram, Rules};
-/// use tehai_cli::survey::{Part, Settings};
-///
-/// let rules = Rules { players: Players::Four, forms: Forms::Standard, fifth_tile: FifthTile::Excluded };
-/// let mut histogram = Histogram::default();
-/// histogram.add((0, None), Amount { hands: 10, deals: 40 });
-/// let part = Part::new(Settings::new("all", 1, rules, "shanten", 34), Some(0..10), histogram);
-/// assert_eq!(Part::read(&part.to_json())?, part);
-/// # Ok::<(), tehai_cli::survey::NoPart>(())
-/// ```
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Part {
     settings: Settings,
@@ -81,7 +54,7 @@ impl Part {
 
     /// The ranks in words.
     pub fn ranges_text(&self) -> String {
-        let texts = self.ranges.iter().map(|range| format!("{}..{}", range.start, range.end));
+        let texts = self.ranges.iter().map(|range| format!("{range:?}"));
         texts.collect::<Vec<_>>().join(" ")
     }
 
@@ -131,33 +104,26 @@ impl Part {
     /// Reads what [`to_json`](Part::to_json) wrote. Blanks may differ.
     ///
     /// # Errors
-    /// [`NoPart`] if the bytes are no survey, or if what they say is not what was written.
-    pub fn read(bytes: &[u8]) -> Result<Part, NoPart> {
+    /// If the bytes are no survey, or if what they say is not what was written.
+    pub fn read(bytes: &[u8]) -> Result<Part> {
         let start = String::from_utf8_lossy(&bytes[..bytes.len().min(64)]);
         if start.starts_with("set,tiles,") {
-            return Err(NoPart::Csv);
+            bail!("it is CSV, which is for export only: write the survey with --out FILE.json");
         }
-        if !start.contains(FORMAT) {
-            return Err(NoPart::Foreign);
-        }
-        let mut file: File =
-            serde_json::from_slice(bytes).map_err(|error| NoPart::Damaged(error.to_string()))?;
-        let damaged = || NoPart::Damaged("its checksum does not fit, it was changed or cut off".to_owned());
-        if file.checksum.take() != Some(file.checksum_of_the_rest()) {
-            return Err(damaged());
-        }
+        ensure!(start.contains(FORMAT), "it is no file of a survey");
+        let mut file: File = serde_json::from_slice(bytes).context("it is a damaged file of a survey")?;
+        let checksum = file.checksum.take();
+        ensure!(
+            checksum == Some(file.checksum_of_the_rest()),
+            "it is a damaged file of a survey: its checksum does not fit, it was changed"
+        );
         let mut histogram = Histogram::default();
         for Row { value, by_value, hands, deals } in file.rows {
-            histogram.checked_add((value, by_value), Amount { hands, deals }).ok_or_else(damaged)?;
+            let added = histogram.checked_add((value, by_value), Amount { hands, deals });
+            added.context("it is no file of a survey: its sums exceed 2^128")?;
         }
         let ranges = file.ranges.into_iter().map(|ranks| ranks.from..ranks.to);
         Ok(Part { settings: file.settings, ranges: ranges.collect(), histogram })
-    }
-
-    /// The first line of [`to_csv`](Part::to_csv), without its end.
-    pub fn csv_header(&self) -> String {
-        let settings = self.settings.fields().map(|(name, _)| name);
-        settings.into_iter().chain(COLUMNS).collect::<Vec<_>>().join(",")
     }
 
     /// The survey as a table for other programs.
@@ -166,21 +132,22 @@ impl Part {
         let mut writer = csv::Writer::from_writer(Vec::new());
         let mut write = |row: &str, value: Option<i64>, by: Option<i64>, amount: Amount| {
             let [value, by] = [value, by].map(|value| value.map_or(String::new(), |value| value.to_string()));
-            let deals = self.settings.drawn.map_or_else(|| amount.deals.to_string(), |_| String::new());
+            let deals = if self.settings.sample.is_some() { String::new() } else { amount.deals.to_string() };
             let row = [self.ranges_text(), row.to_owned(), value, by, amount.hands.to_string(), deals];
             writer.write_record(settings.iter().chain(&row)).expect(TO_MEMORY);
         };
         write("total", None, None, self.histogram.total());
         self.histogram.rows().for_each(|((value, by), amount)| write("value", Some(value), by, amount));
         let rows = writer.into_inner().expect(TO_MEMORY);
-        [self.csv_header().as_bytes(), b"\n", &rows].concat()
+        [CSV_HEADER.as_bytes(), b"\n", &rows].concat()
     }
 }
 
 /// What a file begins with.
 const FORMAT: &str = "tehai-survey-2";
-/// Columns of the table after the settings.
-const COLUMNS: [&str; 6] = ["ranges", "row", "value", "by_value", "hands", "deals"];
+/// The first line of [`to_csv`](Part::to_csv), without its end.
+pub(super) const CSV_HEADER: &str = "set,tiles,players,forms,seven_pairs,fifth_tile,feature,by,sample,seed,set_hands,\
+    ranges,row,value,by_value,hands,deals";
 const TO_MEMORY: &str = "writing to memory does not fail";
 
 /// A file, field by field.
@@ -242,51 +209,48 @@ mod tests {
     use tehai::rules::{FifthTile, Forms, Players};
     use tehai::survey::Rules;
 
-    use super::super::Drawn;
     use super::*;
 
-    fn part(drawn: Option<Drawn>, by: Option<&str>, set: &str) -> Part {
+    fn part(seed: Option<u64>, by: Option<&str>, set: &str) -> Part {
         let rules = Rules { players: Players::Three, forms: Forms::All, fifth_tile: FifthTile::Counted };
         let mut settings = Settings::new(set, 13, rules, "shanten", u128::MAX);
-        settings.by = by.map(str::to_owned);
         let mut histogram = Histogram::default();
         for (value, hands) in [(-1, 1), (0, 1 << 53), (12, (1 << 53) + 1)] {
-            let deals = if drawn.is_some() { 0 } else { hands << 40 };
+            let deals = if seed.is_some() { 0 } else { hands << 40 };
             histogram.add((value, by.map(|_| 7 - value)), Amount { hands, deals });
         }
         let hands = histogram.total().hands;
-        settings.drawn = drawn.map(|drawn| Drawn { sample: hands as u64, ..drawn });
+        (settings.by, settings.seed) = (by.map(str::to_owned), seed);
+        settings.sample = seed.map(|_| hands as u64);
         let ranges = [0..0, 3..9, 9..hands + 1, 1 << 99..(1 << 99) + 2];
-        Part::new(settings, ranges.into_iter().filter(|_| drawn.is_none()), histogram)
+        Part::new(settings, ranges.into_iter().filter(|_| seed.is_none()), histogram)
     }
 
-    fn damage(bytes: &[u8]) -> String {
-        Part::read(bytes).unwrap_err().to_string()
+    fn refusal(text: impl AsRef<[u8]>) -> String {
+        format!("{:#}", Part::read(text.as_ref()).unwrap_err())
     }
 
     #[test]
     fn what_was_written_is_read_back() {
-        let drawn = Some(Drawn { sample: 0, seed: u64::MAX });
         let nothing = Part::new(part(None, None, "").settings, Some(5..5), Histogram::default());
         let mut parts = vec![nothing];
         for set in ["tenpai", "a, \"b\"\n c ' 1", "手牌", ""] {
             for by in [None, Some("wait_kinds")] {
-                parts.extend([part(None, by, set), part(drawn, by, set)]);
+                parts.extend([part(None, by, set), part(Some(u64::MAX), by, set)]);
             }
         }
         for part in parts {
             let json = String::from_utf8(part.to_json()).unwrap();
             // Blanks may be changed on the way.
             for json in [json.clone(), json.replace('\n', "\r\n"), json.replace("\":", "\" : ")] {
-                assert_eq!(Part::read(json.as_bytes()).as_ref(), Ok(&part), "{json}");
+                assert_eq!(Part::read(json.as_bytes()).unwrap(), part, "{json}");
             }
         }
     }
 
     #[test]
     fn whatever_is_changed_or_cut_off_is_noticed() {
-        let part = part(None, Some("wait_kinds"), "tenpai");
-        let bytes = part.to_json();
+        let bytes = part(None, Some("wait_kinds"), "tenpai").to_json();
         for end in 0..bytes.len() - 1 {
             assert!(Part::read(&bytes[..end]).is_err(), "cut off at {end}");
         }
@@ -303,25 +267,19 @@ mod tests {
             assert!(Part::read(without.join("\n").as_bytes()).is_err());
             assert!(Part::read(twice.join("\n").as_bytes()).is_err());
         }
-        let [first, second] = [r#""value":0"#, r#""value":-1"#];
-        let swapped = text.replace(first, "x").replace(second, first).replace('x', second);
-        let message =
-            "it is a damaged file of a survey: its checksum does not fit, it was changed or cut off";
-        for changed in [swapped, text.replace("counted", "perhaps"), text.replace("checksum", "format")] {
-            assert_ne!(changed, text);
-            let found = damage(changed.as_bytes());
-            assert!(found == message || found.contains("duplicate field `format`"), "{found}");
+        let moved = [&lines[..3], &[lines[4], lines[3]], &lines[5..]].concat().join("\n");
+        for changed in [moved, text.replace("counted", "perhaps")] {
+            assert!(refusal(changed).ends_with("its checksum does not fit, it was changed"));
         }
-        let more = text.replacen("\"ranges\"", "\"note\":1,\"ranges\"", 1);
-        assert!(damage(more.as_bytes()).contains("unknown field `note`"));
+        assert!(refusal(text.replacen("\"rows", "\"note\":1,\"rows", 1)).contains("unknown field `note`"));
     }
 
     #[test]
     fn what_is_no_part_is_told_by_what_it_is() {
         for foreign in ["", "hand,deals\n1m,4\n", "{}", "{\"format\":\"x\"}", "\u{1}\u{2}"] {
-            assert_eq!(Part::read(foreign.as_bytes()), Err(NoPart::Foreign), "{foreign:?}");
+            assert_eq!(refusal(foreign), "it is no file of a survey", "{foreign:?}");
         }
-        assert_eq!(Part::read(&part(None, None, "tenpai").to_csv()), Err(NoPart::Csv));
+        assert!(refusal(part(None, None, "tenpai").to_csv()).starts_with("it is CSV, which is for export"));
     }
 
     #[test]
@@ -336,6 +294,8 @@ mod tests {
     #[test]
     fn the_table_has_a_row_for_the_total_and_for_each_value() {
         let csv = |part: Part| String::from_utf8(part.to_csv()).unwrap();
+        let names = part(None, None, "").settings.fields().map(|(name, _)| name);
+        assert!(CSV_HEADER.starts_with(&names.join(",")));
         let hands = 1u128 << 53;
         let before = format!("\"a, b\",13,3,all,distinct,counted,shanten,cores,,,{}", u128::MAX);
         let ranges = format!("3..{} {}..{}", 2 * hands + 3, 1u128 << 99, (1u128 << 99) + 2);
@@ -346,11 +306,9 @@ mod tests {
             format!("value,12,-5,{},{}", hands + 1, (hands + 1) << 40),
         ];
         let rows = rows.map(|row| format!("{before},{ranges},{row}\n")).concat();
-        let header = "set,tiles,players,forms,seven_pairs,fifth_tile,feature,by,sample,seed,set_hands,ranges,row,value,\
-            by_value,hands,deals";
-        assert_eq!(csv(part(None, Some("cores"), "a, b")), format!("{header}\n{rows}"));
-        let sample = csv(part(Some(Drawn { sample: 0, seed: 7 }), None, "win"));
-        let total = format!("shanten,,{},7,{},,total,,,{0},", 2 * hands + 2, u128::MAX);
+        assert_eq!(csv(part(None, Some("cores"), "a, b")), format!("{CSV_HEADER}\n{rows}"));
+        let sample = csv(part(Some(7), None, "win"));
+        let total = format!("shanten,,{0},7,{1},,total,,,{0},", 2 * hands + 2, u128::MAX);
         assert!(sample.lines().nth(1).is_some_and(|line| line.ends_with(&total)), "{sample}");
     }
 
@@ -359,8 +317,7 @@ mod tests {
         let Part { settings, histogram, .. } = part(None, None, "tenpai");
         let of = |ranges: &[Range<u128>]| Part::new(settings.clone(), ranges.to_vec(), histogram.clone());
         let part = of(&[7..9, 2..2, 4..7, 0..3, 5..5]);
-        assert_eq!(part.ranges(), [0..3, 4..9]);
-        assert_eq!(part.ranges_text(), "0..3 4..9");
+        assert_eq!((part.ranges(), part.ranges_text().as_str()), (&[0..3, 4..9][..], "0..3 4..9"));
         assert_eq!(part.missing(), [3..4, 9..u128::MAX]);
         let has = |ranges: &[Range<u128>]| of(ranges).is_part_of(&part);
         assert!(has(&[]) && has(&[1..3, 5..9]) && has(&[0..3, 4..9]) && !has(&[2..5]) && !has(&[9..10]));

@@ -28,24 +28,15 @@ pub struct Settings {
     /// The second feature, by which the first is broken down.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub by: Option<String>,
-    /// If hands were drawn, how.
+    /// If hands were drawn, how many.
     #[serde(skip_serializing_if = "Option::is_none")]
-    pub drawn: Option<Drawn>,
+    pub sample: Option<u64>,
+    /// The seed of the generator then.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub seed: Option<u64>,
     /// Hands of the whole set.
     #[serde(with = "decimal")]
     pub set_hands: u128,
-}
-
-/// How hands were drawn.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
-#[serde(deny_unknown_fields)]
-pub struct Drawn {
-    /// How many.
-    #[serde(with = "decimal")]
-    pub sample: u64,
-    /// The seed of the generator.
-    #[serde(with = "decimal")]
-    pub seed: u64,
 }
 
 impl Settings {
@@ -60,14 +51,15 @@ impl Settings {
             fifth_tile: rules.fifth_tile.name().to_owned(),
             feature: feature.to_owned(),
             by: None,
-            drawn: None,
+            sample: None,
+            seed: None,
             set_hands,
         }
     }
 
     /// The settings by name; what does not apply is empty.
     pub fn fields(&self) -> [(&'static str, String); 11] {
-        let drawn = |of: fn(Drawn) -> u64| self.drawn.map_or(String::new(), |drawn| of(drawn).to_string());
+        let number = |number: Option<u64>| number.map_or(String::new(), |number| number.to_string());
         [
             ("set", self.set.clone()),
             ("tiles", self.tiles.to_string()),
@@ -77,8 +69,8 @@ impl Settings {
             ("fifth_tile", self.fifth_tile.clone()),
             ("feature", self.feature.clone()),
             ("by", self.by.clone().unwrap_or_default()),
-            ("sample", drawn(|drawn| drawn.sample)),
-            ("seed", drawn(|drawn| drawn.seed)),
+            ("sample", number(self.sample)),
+            ("seed", number(self.seed)),
             ("set_hands", self.set_hands.to_string()),
         ]
     }

@@ -8,7 +8,7 @@ use crate::TextTable;
 /// Settings, numbers by value, and means.
 pub fn survey_text(part: &Part) -> String {
     let (settings, histogram) = (part.settings(), part.histogram());
-    let is_sample = settings.drawn.is_some();
+    let is_sample = settings.sample.is_some();
     let mut header = vec![settings.feature.as_str()];
     header.extend(settings.by.as_deref());
     header.push(if is_sample { "drawn hands" } else { "hands" });
@@ -43,14 +43,14 @@ pub fn survey_text(part: &Part) -> String {
 fn means(part: &Part) -> String {
     let settings = part.settings();
     let shown = |mean: f64| format!("{mean:.6}");
-    let mut table = match settings.drawn {
+    let mut table = match settings.sample {
         Some(_) => TextTable::new([settings.by.as_deref().unwrap_or(""), "mean", "standard error"]),
         None => TextTable::new([settings.by.as_deref().unwrap_or(""), "mean of hands", "mean of deals"]),
     };
     let mut row = |name: String, histogram: &Histogram| {
         let (hands, deals) = (histogram.over_hands(), histogram.over_deals());
         let mean = hands.map(|moments| shown(moments.mean()));
-        let other = match settings.drawn {
+        let other = match settings.sample {
             Some(_) => hands.and_then(|moments| moments.standard_error()).map(shown),
             None => deals.map(|moments| shown(moments.mean())),
         };

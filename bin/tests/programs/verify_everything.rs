@@ -95,7 +95,7 @@ fn what_is_no_checkpoint_of_the_run_is_refused_and_left_alone() {
         (
             text.replacen("539", "540", 1),
             "--range 10..1000",
-            "it is a damaged file of a survey: its checksum does not fit, it was changed or cut off",
+            "it is a damaged file of a survey: its checksum does not fit, it was changed",
         ),
         ("mine\n".to_owned(), "--range 10..1000", "it is no file of a survey"),
     ] {
@@ -122,6 +122,10 @@ fn what_is_no_checkpoint_of_the_run_is_refused_and_left_alone() {
     assert!(!sandbox.path("-").exists());
     let message = refused(&mut command(&sandbox, VERIFY, "--range ..5 --resume ."));
     assert_eq!(message, ". is a directory");
+    if cfg!(unix) {
+        let message = refused(&mut command(&sandbox, VERIFY, "--range ..5 --resume /dev/null"));
+        assert_eq!(message, "/dev/null: a checkpoint takes a regular file");
+    }
 }
 
 #[cfg(unix)]
