@@ -275,14 +275,6 @@ mod tests {
     }
 
     #[test]
-    fn what_is_no_part_is_told_by_what_it_is() {
-        for foreign in ["", "hand,deals\n1m,4\n", "{}", "{\"format\":\"x\"}", "\u{1}\u{2}"] {
-            assert_eq!(refusal(foreign), "it is no file of a survey", "{foreign:?}");
-        }
-        assert!(refusal(part(None, None, "tenpai").to_csv()).starts_with("it is CSV, which is for export"));
-    }
-
-    #[test]
     fn the_checksum_is_that_of_all_other_fields() {
         let json = String::from_utf8(part(None, None, "tenpai").to_json()).unwrap();
         let (rest, checksum) = json.split_once(",\"checksum\":\"").expect("a checksum at the end");

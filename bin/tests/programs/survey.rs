@@ -88,7 +88,7 @@ fn large_integers_of_json_are_strings() {
 #[test]
 fn the_bytes_depend_neither_on_threads_nor_on_parts() {
     for args in [
-        "--set all --tiles 7 --feature necessary_copies --by shanten",
+        "--set all --tiles 5 --feature necessary_copies --by shanten",
         "--set tenpai --tiles 7 --feature cores --fifth-tile counted",
         "--set win --tiles 8 --players 3 --forms all --feature decompositions",
     ] {
