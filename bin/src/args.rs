@@ -11,9 +11,6 @@ use tehai::rules::{FifthTile, Forms, Players, SevenPairs};
 
 use crate::files::{self, Replace};
 
-// Until surveys come.
-pub use crate::answer::AnswerFormat;
-
 /// Arguments of every program.
 #[derive(Clone, Debug, Default, clap::Args)]
 pub struct CommonArgs {

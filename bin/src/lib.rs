@@ -34,22 +34,14 @@ pub mod check;
 pub mod files;
 pub mod json;
 mod lines;
-pub mod merge;
-mod output;
 mod progress;
 pub mod publish;
 mod question;
 mod reading_json;
 pub mod reports;
-mod resumable;
 mod run;
-pub mod survey_file;
-mod surveys;
+pub mod survey;
 pub mod table;
-#[allow(dead_code)] // goes with `output`
-mod target;
-#[allow(dead_code)] // goes with `output`
-mod temporary;
 mod text_table;
 mod tile_text;
 
@@ -60,12 +52,7 @@ pub use lines::{Answered, answer_lines};
 pub use progress::progress;
 pub use question::{Question, SET_LANGUAGE, SetArgs};
 pub use reading_json::ReadingJson;
-pub use resumable::{CheckpointArgs, Resumable, Work, checkpoint_beside};
-// Until surveys come.
-pub use check as report;
-pub use reports as tables;
 pub(crate) use run::is_closed_pipe;
 pub use run::{Failed, run};
-pub use surveys::{SurveyOutput, SurveyWork, read_parts, survey_format};
 pub use text_table::TextTable;
 pub use tile_text::{TileText, parse_hand};

@@ -7,7 +7,8 @@ use anyhow::{Context, Result, anyhow};
 use clap::error::ErrorKind;
 
 use crate::check::CheckFailed;
-use crate::{files, merge, progress, temporary};
+use crate::survey::NotWhole;
+use crate::{files, progress};
 
 /// What a run was to do is done, and did not come out as it should: a check failed, some lines of the input
 /// were bad, or surveys do not fit together. The exit code is 1.
@@ -66,7 +67,7 @@ fn watch_signals() -> io::Result<()> {
 fn interrupt() {
     progress::clear();
     // Held to the very end, so that no other thread can begin anything.
-    let _held = (files::remove_unfinished(), temporary::remove_all());
+    let _held = files::remove_unfinished();
     std::process::exit(130);
 }
 
@@ -77,7 +78,7 @@ fn conclude(result: Result<()>) -> (u8, Option<String>) {
         return (0, None);
     }
     let is_failed = |cause: &(dyn std::error::Error + 'static)| {
-        cause.is::<Failed>() || cause.is::<CheckFailed>() || cause.is::<merge::NotWhole>()
+        cause.is::<Failed>() || cause.is::<CheckFailed>() || cause.is::<NotWhole>()
     };
     (if error.chain().any(is_failed) { 1 } else { 2 }, Some(one_line(&with_causes(&error))))
 }

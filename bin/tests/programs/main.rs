@@ -2,15 +2,13 @@
 
 mod analyze_hand;
 mod answers;
-mod answers_survey;
 mod audit_blocks;
 mod cases;
 mod count_hands;
 mod decompose;
 mod every_program;
-mod everything;
 mod list_hands;
-// mod make_reports; comes with the branch `reports`
+mod make_reports;
 #[cfg(feature = "notebooks")]
 mod notebook_data;
 mod predict_waits;
@@ -18,4 +16,6 @@ mod process;
 mod programs;
 mod shanten;
 mod shanten_distribution;
+mod survey;
 mod tenhou_probability;
+mod verify_everything;
