@@ -187,8 +187,8 @@ pub mod tables {
     pub mod tenpai {
         pub use crate::reports::tenpai::{Counted, Slice as Part, Tenpai, count_all, settings};
 
-        pub fn tables(counted: &[Tenpai]) -> Vec<super::Table> {
-            super::old(crate::reports::tenpai::reports(counted))
+        pub fn tables(counted: &[Tenpai]) -> [super::Table; 2] {
+            super::old(crate::reports::tenpai::reports(counted)).try_into().expect("two tables")
         }
     }
 
