@@ -3,7 +3,7 @@
 use std::process::ExitCode;
 
 use tehai_cli::reports::forms::{FormSums, Options, make, summary_table};
-use tehai_cli::reports::{Catalogue, CatalogueArgs};
+use tehai_cli::reports::{Catalogue, CatalogueArgs, defaults};
 use tehai_cli::{CommonArgs, TextTable, run};
 
 const EXAMPLES: &str = "\
@@ -36,7 +36,7 @@ fn main() -> ExitCode {
         let (sums, reports) = make(&options)?;
         let (summary, table) = (summary(&sums, &options), summary_table(&sums));
         let made = Catalogue { reports, summary, is_answer: false, table };
-        made.publish(&common, &out, options == Options::default())
+        made.publish(&common, &out, options == defaults())
     })
 }
 

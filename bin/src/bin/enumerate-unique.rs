@@ -5,7 +5,7 @@ use std::process::ExitCode;
 
 use tehai::irreducible::Class;
 use tehai_cli::reports::irreducible::{Irreducible, MAX_HAND_TILES, Options};
-use tehai_cli::reports::{Catalogue, CatalogueArgs};
+use tehai_cli::reports::{Catalogue, CatalogueArgs, defaults};
 use tehai_cli::{CommonArgs, TextTable, run};
 
 const EXAMPLES: &str = "\
@@ -39,7 +39,7 @@ fn main() -> ExitCode {
         let found = Irreducible::enumerate(&options)?;
         let (summary, table) = (summary(&found, &options), found.summary_table());
         let made = Catalogue { reports: found.reports(), summary, is_answer: false, table };
-        made.publish(&common, &out, options == Options::default())
+        made.publish(&common, &out, options == defaults())
     })
 }
 

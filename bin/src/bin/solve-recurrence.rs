@@ -4,7 +4,7 @@
 use std::process::ExitCode;
 
 use tehai_cli::reports::recurrence::{Options, RECURRENCE, Solved, solve_all, table};
-use tehai_cli::reports::{Catalogue, CatalogueArgs};
+use tehai_cli::reports::{Catalogue, CatalogueArgs, defaults};
 use tehai_cli::{CommonArgs, TextTable, run};
 
 const EXAMPLES: &str = "\
@@ -39,7 +39,7 @@ fn main() -> ExitCode {
         let (summary, table) = (summary(&solved, &options), table(&solved));
         let reports = vec![RECURRENCE.of(table.clone())];
         let made = Catalogue { reports, summary, is_answer: false, table };
-        made.publish(&common, &out, options == Options::default())
+        made.publish(&common, &out, options == defaults())
     })
 }
 
@@ -54,7 +54,7 @@ fn summary(solved: &[Solved], options: &Options) -> String {
         let numbers = [set.melds.to_string(), set.tiles.to_string(), set.number.hands.to_string()];
         let [melds, tiles, hands] = &numbers;
         let (deals, nodes) = (set.number.deals.to_string(), set.nodes.to_string());
-        table.row([set.class.name(), groups, melds, tiles, hands, &deals, &nodes]);
+        table.row([set.class, groups, melds, tiles, hands, &deals, &nodes]);
     }
     format!(
         "A: melds. B: melds and a head. C, D: one tile short of A, B. Hands are distinct counts, deals ways to take them from\n\

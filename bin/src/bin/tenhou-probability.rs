@@ -5,7 +5,7 @@ use std::process::ExitCode;
 use tehai::rules::Players;
 use tehai::tenhou::Tenhou;
 use tehai_cli::reports::tenhou::{Options, TENHOU, make, table, table_with_digits, terms};
-use tehai_cli::reports::{Catalogue, CatalogueArgs};
+use tehai_cli::reports::{Catalogue, CatalogueArgs, defaults};
 use tehai_cli::{CommonArgs, TextTable, run};
 
 const EXAMPLES: &str = "\
@@ -51,7 +51,7 @@ fn main() -> ExitCode {
             is_answer: true,
             table: table_with_digits(&games, digits),
         };
-        made.publish(&common, &out, options == Options::default() && digits == DIGITS)
+        made.publish(&common, &out, options == defaults() && digits == DIGITS)
     })
 }
 

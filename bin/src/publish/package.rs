@@ -126,9 +126,6 @@ pub struct Resource {
     pub(super) dialect: Option<Value>,
     #[serde(skip_serializing_if = "Option::is_none")]
     pub(super) schema: Option<Schema>,
-    /// Properties that another version of this program wrote: kept as they are.
-    #[serde(flatten)]
-    pub(super) rest: BTreeMap<String, Value>,
 }
 
 #[derive(Clone, Debug, Serialize, Deserialize)]
@@ -138,8 +135,6 @@ pub(super) struct Schema {
     primary_key: Vec<String>,
     #[serde(rename = "missingValues")]
     missing_values: Vec<String>,
-    #[serde(flatten)]
-    rest: BTreeMap<String, Value>,
 }
 
 #[derive(Clone, Debug, Serialize, Deserialize)]
@@ -155,8 +150,6 @@ pub(super) struct Field {
     pub(super) unit: Option<String>,
     #[serde(default, skip_serializing_if = "BTreeMap::is_empty")]
     constraints: BTreeMap<String, Value>,
-    #[serde(flatten)]
-    rest: BTreeMap<String, Value>,
 }
 
 impl Resource {
@@ -185,7 +178,6 @@ impl Resource {
             rows: None,
             dialect: None,
             schema: None,
-            rest: BTreeMap::new(),
         }
     }
 
@@ -211,7 +203,6 @@ impl Schema {
             fields: columns.map(|(at, column)| Field::new(column, table.cells(at).any(is_empty))).collect(),
             primary_key: key.iter().map(|name| (*name).to_owned()).collect(),
             missing_values: vec![String::new()],
-            rest: BTreeMap::new(),
         }
     }
 }
@@ -239,7 +230,6 @@ impl Field {
             description: column.description.to_owned(),
             unit: column.unit.map(str::to_owned),
             constraints,
-            rest: BTreeMap::new(),
         }
     }
 }
@@ -321,15 +311,6 @@ mod tests {
         let resources = json_of(&at_once)["resources"].clone();
         let rows: Vec<_> = resources.as_array().unwrap().iter().map(|r| [&r["name"], &r["rows"]]).collect();
         assert_eq!(rows, [[&json!("a"), &json!(3)], [&json!("b"), &json!(1)]]);
-    }
-
-    #[test]
-    fn properties_of_another_version_stay() {
-        let mut old = json_of(&merged(None, &[report(&A, 1)]));
-        old["resources"][0]["future"] = "yes".into();
-        old["resources"][0]["schema"]["fields"][0]["example"] = 7.into();
-        let new = json_of(&merged(Some(old.to_string().as_bytes()), &[report(&B, 1)]));
-        assert_eq!(new["resources"][0], old["resources"][0]);
     }
 
     #[test]

@@ -25,6 +25,15 @@ pub struct CatalogueArgs {
     pub force: bool,
 }
 
+/// The options of a family when none is given: those of the committed reports.
+///
+/// # Panics
+/// If an argument is required.
+pub fn defaults<O: clap::Args>() -> O {
+    let none = O::augment_args(clap::Command::new("none")).get_matches_from(["none"]);
+    O::from_arg_matches(&none).expect("every option has a default")
+}
+
 /// What a catalogue program has made.
 pub struct Catalogue {
     /// The reports.

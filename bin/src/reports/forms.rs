@@ -120,12 +120,6 @@ pub struct Options {
     pub fifth_tile: FifthTile,
 }
 
-impl Default for Options {
-    fn default() -> Options {
-        Options { group: Groups::Both, max_tiles: MAX_LISTED_TILES, fifth_tile: FifthTile::Excluded }
-    }
-}
-
 /// The numbers of forms, and the reports.
 ///
 /// # Errors
@@ -138,9 +132,9 @@ pub fn make(options: &Options) -> Result<(FormSums, Vec<Report>)> {
     };
     let (mut sums, mut reports) = (FormSums::new(), Vec::new());
     for &kind in kinds {
-        let forms = Forms { table: WaitTable::new(kind) };
-        sums.extend(forms.summary());
-        reports.push(forms.report(options.fifth_tile, options.max_tiles));
+        let table = WaitTable::new(kind);
+        sums.extend(summary(&table));
+        reports.push(forms_report(&table, options));
     }
     check_sums(&sums)?;
     reports.push(SUMMARY.of(summary_table(&sums)));
@@ -157,37 +151,10 @@ pub fn summary_table(sums: &FormSums) -> Table {
     )
 }
 
-/// Kind, tiles, form and waits.
-type Row = (FormKind, u8, Reverse<GroupHand>, TileSet);
-
 impl FormKind {
     /// The kind as the reports name it.
     pub const fn name(self) -> &'static str {
         KINDS[self as usize]
-    }
-}
-
-/// One form.
-struct Form {
-    kind: FormKind,
-    hand: GroupHand,
-    waits: TileSet,
-}
-
-/// All forms of a group under both fifth-tile rules.
-struct Forms {
-    table: WaitTable,
-}
-
-impl Form {
-    fn sum(&self) -> FormSum {
-        let kinds = match self.kind {
-            FormKind::Win3n | FormKind::Win3n2 => {
-                self.hand.counts().iter().filter(|&&count| count > 0).count()
-            }
-            FormKind::Tenpai3n2 | FormKind::Tenpai3n1 => self.waits.len(),
-        };
-        FormSum { forms: 1, deals: self.hand.deals(), kinds: kinds as u64 }
     }
 }
 
@@ -203,68 +170,74 @@ pub struct FormSum {
 }
 
 impl FormSum {
-    fn add(&mut self, other: FormSum) {
-        self.forms += other.forms;
-        self.deals += other.deals;
-        self.kinds += other.kinds;
+    fn and(self, other: FormSum) -> FormSum {
+        FormSum {
+            forms: self.forms + other.forms,
+            deals: self.deals + other.deals,
+            kinds: self.kinds + other.kinds,
+        }
     }
 }
 
 /// Sums by group, kind, number of tiles and rule: the rows of `forms-summary`.
 pub type FormSums = BTreeMap<(GroupKind, FormKind, u8, FifthTile), FormSum>;
 
-impl Forms {
-    /// Is the hand a form of which kinds, and with what waits?
-    fn forms_of(&self, hand: GroupHand, rule: FifthTile) -> impl Iterator<Item = Form> {
-        let source = self.table.under(rule);
-        let waits = source.waits(&hand);
-        let tenpai = !waits.is_empty();
-        let kinds = match hand.total() % 3 {
-            0 => [is_3n_win(&hand).then_some(FormKind::Win3n), None],
-            1 => [tenpai.then_some(FormKind::Tenpai3n1), None],
-            _ => [is_3n2_win(&hand).then_some(FormKind::Win3n2), tenpai.then_some(FormKind::Tenpai3n2)],
-        };
-        kinds.into_iter().flatten().map(move |kind| Form { kind, hand, waits })
-    }
+/// Is the hand a form, of which kinds and with what waits? A win that is no tenpai form has none.
+fn forms_of(
+    table: &WaitTable,
+    hand: GroupHand,
+    rule: FifthTile,
+) -> impl Iterator<Item = (FormKind, TileSet)> {
+    let waits = table.under(rule).waits(&hand);
+    let tenpai = |kind| (!waits.is_empty()).then_some((kind, waits));
+    let win = |is_win: bool, kind| is_win.then_some((kind, TileSet::EMPTY));
+    let forms = match hand.total() % 3 {
+        0 => [win(is_3n_win(&hand), FormKind::Win3n), None],
+        1 => [tenpai(FormKind::Tenpai3n1), None],
+        _ => [win(is_3n2_win(&hand), FormKind::Win3n2), tenpai(FormKind::Tenpai3n2)],
+    };
+    forms.into_iter().flatten()
+}
 
-    /// `forms-suit` or `forms-honours`: every form of up to `max_tiles` tiles under the rule.
-    fn report(&self, rule: FifthTile, max_tiles: u8) -> Report {
-        let group = self.table.kind();
-        let outline = match group {
-            GroupKind::Suit => &OF_SUIT,
-            GroupKind::Honours => &OF_HONOURS,
-        };
-        let mut rows: Vec<Row> = every_hand(group)
-            .filter(|hand| hand.total() <= max_tiles)
-            .flat_map_iter(|hand| self.forms_of(hand, rule))
-            .map(|form| (form.kind, form.hand.total(), form.hand.text_order(), form.waits))
-            .collect();
-        rows.par_sort_unstable();
-        outline.of_rows(rows.into_iter().map(|(kind, tiles, Reverse(hand), waits)| {
-            let waits = match kind {
-                FormKind::Win3n | FormKind::Win3n2 => String::new(),
-                FormKind::Tenpai3n2 | FormKind::Tenpai3n1 => waits.to_string(),
-            };
-            row![group.name(), kind.name(), tiles, hand.to_string(), waits, hand.deals(), rule.name()]
-        }))
-    }
+/// `forms-suit` or `forms-honours`.
+fn forms_report(table: &WaitTable, options: &Options) -> Report {
+    let (group, rule) = (table.kind(), options.fifth_tile);
+    let outline = match group {
+        GroupKind::Suit => &OF_SUIT,
+        GroupKind::Honours => &OF_HONOURS,
+    };
+    let hands = every_hand(group).filter(|hand| hand.total() <= options.max_tiles);
+    let forms = hands.flat_map_iter(|hand| forms_of(table, hand, rule).map(move |form| (hand, form)));
+    let mut rows: Vec<_> =
+        forms.map(|(hand, (kind, waits))| (kind, hand.total(), hand.text_order(), waits)).collect();
+    rows.par_sort_unstable();
+    outline.of_rows(rows.into_iter().map(|(kind, tiles, Reverse(hand), waits)| {
+        let (form, waits) = (hand.to_string(), waits.to_string());
+        row![group.name(), kind.name(), tiles, form, waits, hand.deals(), rule.name()]
+    }))
+}
 
-    /// Number of forms and of deals, of every size and under both rules.
-    fn summary(&self) -> FormSums {
-        let group = self.table.kind();
-        let sums = every_hand(group).fold(FormSums::new, |mut sums, hand| {
-            for rule in FifthTile::ALL {
-                for form in self.forms_of(hand, rule) {
-                    sums.entry((group, form.kind, hand.total(), rule)).or_default().add(form.sum());
-                }
+/// Number of forms and of deals, of every size and under both rules.
+fn summary(table: &WaitTable) -> FormSums {
+    let group = table.kind();
+    let add = |mut sums: FormSums, (key, more)| {
+        let sum = sums.entry(key).or_default();
+        *sum = sum.and(more);
+        sums
+    };
+    let sums = every_hand(group).fold(FormSums::new, |mut sums, hand| {
+        let held = hand.counts().iter().filter(|&&count| count > 0).count();
+        for rule in FifthTile::ALL {
+            for (kind, waits) in forms_of(table, hand, rule) {
+                let is_win = matches!(kind, FormKind::Win3n | FormKind::Win3n2);
+                let kinds = if is_win { held } else { waits.len() } as u64;
+                let key = (group, kind, hand.total(), rule);
+                sums = add(sums, (key, FormSum { forms: 1, deals: hand.deals(), kinds }));
             }
-            sums
-        });
-        sums.reduce(FormSums::new, |mut sums, more| {
-            more.into_iter().for_each(|(key, sum)| sums.entry(key).or_default().add(sum));
-            sums
-        })
-    }
+        }
+        sums
+    });
+    sums.reduce(FormSums::new, |sums, more| more.into_iter().fold(sums, add))
 }
 
 /// Checks what must be true of the numbers of forms.

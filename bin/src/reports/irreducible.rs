@@ -122,12 +122,6 @@ pub struct Options {
     pub max_tiles: u8,
 }
 
-impl Default for Options {
-    fn default() -> Options {
-        Options { fifth_tile: None, max_tiles: MAX_FORM_TILES }
-    }
-}
-
 impl Options {
     /// The rules for the fifth copy of a tile.
     pub fn rules(&self) -> Vec<FifthTile> {
@@ -250,8 +244,7 @@ impl Irreducible {
     pub fn summary(&self) -> BTreeMap<SummaryKey, (u64, u64)> {
         let mut shapes: BTreeMap<SummaryKey, (u64, BTreeSet<GroupHand>)> = BTreeMap::new();
         for (rule, form) in self.forms() {
-            let class = class_of(form).ok_or(NotClassified);
-            let key = (form.hand.kind(), form.kind, form.hand.total(), class, rule);
+            let key = (form.hand.kind(), form.kind, form.hand.total(), class_of(form), rule);
             let (forms, shapes) = shapes.entry(key).or_default();
             *forms += 1;
             shapes.insert(form.hand.shape());
@@ -260,12 +253,8 @@ impl Irreducible {
     }
 }
 
-/// Stands after the classes in order, as the empty cell does.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
-pub struct NotClassified;
-
 /// Group, kind, tiles, class and rule of a row of `irreducible-summary`.
-pub type SummaryKey = (GroupKind, Kind, u8, Result<Class, NotClassified>, FifthTile);
+pub type SummaryKey = (GroupKind, Kind, u8, Option<Class>, FifthTile);
 
 /// The number of whole hands as the theorem in the docs of [`irreducible`](tehai::irreducible) counts them.
 fn number_of_hands(suit: &Catalogue, honours: &Catalogue, max_tiles: u8) -> usize {

@@ -15,7 +15,7 @@ pub mod tenhou;
 pub mod tenpai;
 pub mod whole_hands;
 
-pub use catalogue::{Catalogue, CatalogueArgs};
+pub use catalogue::{Catalogue, CatalogueArgs, defaults};
 
 use crate::table::Column;
 

@@ -18,19 +18,6 @@ use tehai::sets::Number;
 /// Melds of the largest hand in the committed report, those of a riichi hand.
 const MAX_MELDS: u8 = 4;
 
-/// The letter of a class of the recurrence.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
-pub enum Letter {
-    /// Melds.
-    A,
-    /// Melds and a head.
-    B,
-    /// One tile short of melds.
-    C,
-    /// One tile short of melds and a head.
-    D,
-}
-
 const CLASS: &str = "A (melds), B (melds and a head), C (one tile short of melds) or D (one tile short of melds and \
     a head).";
 const GROUPS: &str = "Groups joined: 1 (manzu, with three players 1m and 9m alone) to 4 (manzu, pinzu, souzu, \
@@ -80,42 +67,11 @@ pub struct Options {
     pub fifth_tile: Option<FifthTile>,
 }
 
-impl Default for Options {
-    fn default() -> Options {
-        Options { max_melds: MAX_MELDS, players: None, fifth_tile: None }
-    }
-}
-
-impl Letter {
-    /// The four letters in order.
-    pub const ALL: [Letter; 4] = [Letter::A, Letter::B, Letter::C, Letter::D];
-
-    /// `A`, `B`, `C` or `D`.
-    pub const fn name(self) -> &'static str {
-        CLASSES[self as usize]
-    }
-
-    /// Tiles of a hand with so many melds; C has none without a meld.
-    pub fn tiles(self, melds: u8) -> Option<u8> {
-        match self {
-            Letter::A => Some(3 * melds),
-            Letter::B => Some(3 * melds + 2),
-            Letter::C => (3 * melds).checked_sub(1),
-            Letter::D => Some(3 * melds + 1),
-        }
-    }
-
-    /// Do its hands depend on the fifth-tile rule?
-    const fn has_rule(self) -> bool {
-        matches!(self, Letter::C | Letter::D)
-    }
-}
-
 /// One set of the solution.
 #[derive(Clone, Debug)]
 pub struct Solved {
-    /// Its class.
-    pub class: Letter,
+    /// Its class, `A` to `D`.
+    pub class: &'static str,
     /// Number of groups joined, in the order m, p, s, z.
     pub groups: u8,
     /// Number of melds.
@@ -172,11 +128,10 @@ fn solve_one(players: Players, rule: FifthTile, groups: &GroupClasses) -> Result
         let counted = Number { hands: hands.value, deals: deals.value };
         check!(
             number == counted,
-            "{} of {melds} melds in {groups} groups: the set has {number:?}, the count is {counted:?}",
-            class.name()
+            "{class} of {melds} melds in {groups} groups: the set has {number:?}, the count is {counted:?}"
         );
-        if let Some(tiles) = class.tiles(melds).filter(|_| !index.is_empty()) {
-            let fifth_tile = class.has_rule().then_some(rule);
+        if let Some(&tiles) = index.totals().first() {
+            let fifth_tile = (class >= "C").then_some(rule);
             let nodes = index.nodes();
             solved.push(Solved { class, groups, melds, tiles, number, nodes, players, fifth_tile });
         }
@@ -186,7 +141,7 @@ fn solve_one(players: Players, rule: FifthTile, groups: &GroupClasses) -> Result
 
 /// A term of the solution in some algebra.
 struct Term<E> {
-    class: Letter,
+    class: &'static str,
     groups: u8,
     melds: u8,
     value: E,
@@ -199,7 +154,7 @@ fn by_class<A: Algebra>(solution: &[Classes<Series<A>>; 4]) -> Vec<Term<A::Eleme
         // C_m has m − 1 complete melds.
         let c = classes.tenpai_of_melds().times_meld();
         let series = [&classes.melds, &classes.wins(), &c, &classes.tenpai_with_head];
-        for (class, series) in Letter::ALL.into_iter().zip(series) {
+        for (class, series) in CLASSES.iter().zip(series) {
             let of_class = (0..).zip(series.terms());
             terms.extend(of_class.map(|(melds, value)| Term { class, groups, melds, value: value.clone() }));
         }
@@ -212,7 +167,7 @@ pub fn table(solved: &[Solved]) -> Table {
     let row = |set: &Solved| {
         let Solved { class, groups, melds, tiles, number, players, fifth_tile, .. } = set;
         let rule = fifth_tile.map_or("", FifthTile::name);
-        row![class.name(), *groups, *melds, *tiles, &number.hands, &number.deals, players.number(), rule]
+        row![*class, *groups, *melds, *tiles, &number.hands, &number.deals, players.number(), rule]
     };
     Table::new(RECURRENCE.columns, solved.iter().map(row))
 }

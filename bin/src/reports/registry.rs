@@ -3,7 +3,8 @@
 use anyhow::Result;
 
 use super::{
-    blocks_audit as blocks, forms, irreducible, recurrence, sequences, shanten, surveys, tenhou, tenpai,
+    blocks_audit as blocks, catalogue::defaults, forms, irreducible, recurrence, sequences, shanten, surveys,
+    tenhou, tenpai,
 };
 use crate::check::check;
 use crate::publish::{Outline, Report};
@@ -20,18 +21,14 @@ pub struct Family {
 /// Every committed report.
 pub static FAMILIES: &[Family] = &[
     quick(&[&irreducible::FORMS, &irreducible::HANDS, &irreducible::SUMMARY], || {
-        Ok(irreducible::Irreducible::enumerate(&irreducible::Options::default())?.reports())
+        Ok(irreducible::Irreducible::enumerate(&defaults())?.reports())
     }),
-    quick(&[&forms::OF_SUIT, &forms::OF_HONOURS, &forms::SUMMARY], || {
-        Ok(forms::make(&forms::Options::default())?.1)
-    }),
+    quick(&[&forms::OF_SUIT, &forms::OF_HONOURS, &forms::SUMMARY], || Ok(forms::make(&defaults())?.1)),
     quick(&[&recurrence::RECURRENCE], || {
-        let solved = recurrence::solve_all(&recurrence::Options::default())?;
+        let solved = recurrence::solve_all(&defaults())?;
         Ok(vec![recurrence::RECURRENCE.of(recurrence::table(&solved))])
     }),
-    quick(&[&tenhou::TENHOU], || {
-        Ok(vec![tenhou::TENHOU.of(tenhou::table(&tenhou::make(&tenhou::Options::default())?))])
-    }),
+    quick(&[&tenhou::TENHOU], || Ok(vec![tenhou::TENHOU.of(tenhou::table(&tenhou::make(&defaults())?))])),
     quick(&[&tenpai::WAITS, &tenpai::TILES], tenpai::make),
     quick(
         &[

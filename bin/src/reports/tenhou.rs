@@ -44,7 +44,7 @@ pub static TENHOU: Outline = Outline {
 };
 
 /// Of whom the probability is worked out.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, clap::Args)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, clap::Args)]
 pub struct Options {
     /// Players, which decide the tiles that exist [default: both in the report, 4 printed]
     #[arg(long, value_name = "3|4")]

@@ -15,7 +15,7 @@ use tehai::expression::{Evaluation, Setting};
 use tehai::handset::{Forest, HandSet, TooManyNodes, Weights};
 use tehai::recurrence::{Counts, GroupTables, solve};
 use tehai::rules::{FifthTile, Forms, Players};
-use tehai::sets::{GameSets, Number};
+use tehai::sets::Number;
 use tehai::special;
 use tehai::tile::Tile;
 use tehai::waiting::is_tenpai;
@@ -136,37 +136,6 @@ pub enum Slice {
     WaitsFor(Tile),
 }
 
-/// The tenpai hands of a setting, in all, by number of kinds and by tile waited for, in that order; numbers
-/// of kinds and tiles that no hand waits for are left out.
-///
-/// # Errors
-/// [`TooManyNodes`] if the forest is too small.
-fn parts(forest: &Forest, setting: Setting) -> Result<Vec<(Slice, HandSet<'_>)>, TooManyNodes> {
-    let sets = GameSets::new(forest, setting.players);
-    let waiting = sets.waiting(setting.tiles, setting.forms, setting.fifth_tile);
-    let total = sets.tenpai(setting.tiles, setting.forms, setting.fifth_tile);
-    let by_kinds = sets.by_wait_kinds(&waiting);
-    parts_of(total, by_kinds, waiting)
-}
-
-/// The parts of tenpai hands that are given by number of kinds and by tile.
-fn parts_of<'f>(
-    total: HandSet<'f>,
-    by_kinds: impl IntoIterator<Item = HandSet<'f>>,
-    waiting: impl IntoIterator<Item = (Tile, HandSet<'f>)>,
-) -> Result<Vec<(Slice, HandSet<'f>)>, TooManyNodes> {
-    let mut parts = vec![(Slice::Total, total)];
-    parts.extend((0..).zip(by_kinds).map(|(kinds, hands)| (Slice::WaitKinds(kinds), hands)));
-    parts.extend(waiting.into_iter().map(|(tile, hands)| (Slice::WaitsFor(tile), hands)));
-    let mut kept = Vec::new();
-    for (part, hands) in parts {
-        if part == Slice::Total || !hands.is_empty()? {
-            kept.push((part, hands));
-        }
-    }
-    Ok(kept)
-}
-
 /// How many hands a part has.
 #[derive(Clone, Debug)]
 pub struct Counted {
@@ -196,13 +165,15 @@ pub struct Tenpai {
 }
 
 impl Tenpai {
-    /// Counts them.
+    /// Counts all tenpai hands of a setting.
     ///
     /// # Errors
     /// If the hands by kinds are not all the tenpai hands, or waits counted by kinds and by tile differ.
     pub fn count(setting: Setting) -> Result<Tenpai> {
         let forest = Forest::new();
-        Tenpai::counted(setting, parts(&forest, setting)?)
+        let mut evaluation = Evaluation::new(&forest, setting);
+        let tenpai = evaluation.tenpai();
+        Tenpai::of(&mut evaluation, tenpai)
     }
 
     /// Counts a set of hands that are all tenpai; of any other set there is nothing to tell by waits.
@@ -222,15 +193,21 @@ impl Tenpai {
         if !(hands - evaluation.tenpai()).is_empty()? {
             return Ok(None);
         }
-        let by_kinds: Vec<_> = evaluation.by_wait_kinds().iter().map(|of_kinds| hands & *of_kinds).collect();
-        let waiting = evaluation.waiting().iter().map(|(tile, waiting)| (*tile, hands & *waiting));
-        let parts = parts_of(hands, by_kinds, waiting)?;
-        Tenpai::counted(setting, parts).map(Some)
+        Tenpai::of(evaluation, hands).map(Some)
     }
 
-    fn counted(setting: Setting, parts: Vec<(Slice, HandSet)>) -> Result<Tenpai> {
-        let counted = parts.into_iter().map(|(part, hands)| Counted::new(part, hands));
-        let tenpai = Tenpai { setting, parts: counted.collect::<Result<_, TooManyNodes>>()? };
+    /// Counts hands that are all tenpai: all of them, by number of kinds and by tile waited for, in that order.
+    /// Numbers of kinds and tiles that no hand waits for are left out.
+    fn of<'f>(evaluation: &mut Evaluation<'f>, hands: HandSet<'f>) -> Result<Tenpai> {
+        let mut sets = vec![(Slice::Total, hands)];
+        let by_kinds = (0..).zip(evaluation.by_wait_kinds());
+        sets.extend(by_kinds.map(|(kinds, of_kinds)| (Slice::WaitKinds(kinds), hands & *of_kinds)));
+        let waiting = evaluation.waiting().iter();
+        sets.extend(waiting.map(|(tile, waiting)| (Slice::WaitsFor(*tile), hands & *waiting)));
+        let counted = sets.into_iter().map(|(part, hands)| Counted::new(part, hands));
+        let mut parts = counted.collect::<Result<Vec<_>, _>>()?;
+        parts.retain(|of| of.part == Slice::Total || of.number.hands > BigUint::ZERO);
+        let tenpai = Tenpai { setting: evaluation.setting(), parts };
         tenpai.check()?;
         Ok(tenpai)
     }

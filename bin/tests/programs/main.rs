@@ -8,7 +8,7 @@ mod count_hands;
 mod decompose;
 mod every_program;
 mod list_hands;
-mod make_reports;
+// mod make_reports; comes with the branch `reports`
 #[cfg(feature = "notebooks")]
 mod notebook_data;
 mod predict_waits;

@@ -216,6 +216,9 @@ fn what_is_no_survey_or_damaged_is_refused_by_name() {
     assert!(refused(&mut command(&sandbox, MERGE, "")).contains("<FILE>"));
 }
 
+/// Takes some seconds, and checkpoints are written many times a second.
+const LONG: &str = "--set all --tiles 8 --feature best_discard_copies";
+
 #[test]
 fn a_killed_run_goes_on_where_it_was() {
     let sandbox = Sandbox::new();

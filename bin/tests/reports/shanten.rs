@@ -1,6 +1,6 @@
 //! The report on shanten: what its numbers are, held against the other reports and against the hands.
 
-use crate::tables::{Row, report};
+use crate::committed::{Row, report};
 use num_bigint::BigUint;
 use num_integer::binomial;
 use tehai::handset::{Forest, Index};

@@ -4,20 +4,20 @@
 use std::collections::{BTreeMap, BTreeSet, HashMap};
 use std::sync::LazyLock;
 
-use crate::tables::{Report, Row, copies, ranks, report, single_tiles};
+use crate::committed::{Report, Row, copies, ranks, report, single_tiles};
 use tehai::rules::FifthTile;
 
 /// A row by group, form and rule.
 type Key = (&'static str, &'static str, &'static str);
 
-static UNIQUE: LazyLock<BTreeMap<Key, Row<'static>>> = LazyLock::new(|| {
+static FORMS: LazyLock<BTreeMap<Key, Row<'static>>> = LazyLock::new(|| {
     let key = |row: Row<'static>| (row.get("group"), row.get("form"), row.get("fifth_tile"));
-    report("unique-forms").rows().map(|row| (key(row), row)).collect()
+    report("irreducible-forms").rows().map(|row| (key(row), row)).collect()
 });
 
 #[test]
 fn parts_add_up_to_the_form_and_are_what_the_class_says() {
-    for row in UNIQUE.values().copied() {
+    for row in FORMS.values().copied() {
         match (row.get("class"), row.get("parts").split_once('+')) {
             ("head-fixed", Some((tenpai, pair))) => {
                 check_sum(row, [tenpai, pair]);
@@ -46,7 +46,7 @@ fn check_sum(row: Row, parts: [&str; 2]) {
 /// The part's own row.
 fn part(row: Row<'static>, text: &'static str) -> Row<'static> {
     let key = (row.get("group"), text, row.get("fifth_tile"));
-    *UNIQUE.get(&key).unwrap_or_else(|| panic!("{row}: {text} is not irreducible"))
+    *FORMS.get(&key).unwrap_or_else(|| panic!("{row}: {text} is not irreducible"))
 }
 
 /// The form waits for what its parts wait for, less the tiles that it holds four copies of if a fifth
@@ -74,7 +74,7 @@ struct Parts {
 #[test]
 fn classes_are_those_of_the_definition() {
     let mut parts: HashMap<_, Parts> = HashMap::new();
-    for row in UNIQUE.values() {
+    for row in FORMS.values() {
         let parts = parts.entry((row.get("group"), row.get("fifth_tile"))).or_default();
         let (form, waits) = (copies_by_rank(row.get("form")), waits_by_rank(*row));
         match row.get("kind") {
@@ -83,7 +83,7 @@ fn classes_are_those_of_the_definition() {
             _ => None,
         };
     }
-    report("unique-forms").check_rows(|row| {
+    report("irreducible-forms").check_rows(|row| {
         let parts = &parts[&(row.get("group"), row.get("fifth_tile"))];
         let due = if row.get("kind") == "3n1-tenpai" { classify(row, parts) } else { ("", "") };
         assert_eq!((row.get("class"), row.get("splits_as")), due, "{row}");
@@ -142,7 +142,7 @@ fn every_irreducible_form_is_a_form() {
     let forms = ["forms-suit", "forms-honours"].map(report).into_iter().flat_map(Report::rows);
     let tenpai = forms.filter(|row| row.get("kind").ends_with("-tenpai"));
     let waits: BTreeMap<_, _> = tenpai.map(|row| (row.get("form"), row.get("waits"))).collect();
-    for row in report("unique-forms").rows_with(&[("fifth_tile", "excluded")]) {
+    for row in report("irreducible-forms").rows_with(&[("fifth_tile", "excluded")]) {
         if row.number("tiles") <= 14 {
             assert_eq!(waits.get(row.get("form")), Some(&row.get("waits")), "{row}");
         }
@@ -150,17 +150,17 @@ fn every_irreducible_form_is_a_form() {
 }
 
 #[test]
-fn unique_summary_counts_the_rows_of_unique_forms() {
+fn the_summary_counts_the_rows_of_the_forms() {
     const KEY: [&str; 5] = ["group", "kind", "tiles", "class", "fifth_tile"];
     let mut counted: BTreeMap<_, (u64, BTreeSet<&str>)> = BTreeMap::new();
-    for row in report("unique-forms").rows() {
+    for row in report("irreducible-forms").rows() {
         let (forms, shapes) = counted.entry(KEY.map(|column| row.get(column))).or_default();
         *forms += 1;
         shapes.insert(row.get("shape"));
     }
     let counted: BTreeMap<_, _> =
         counted.into_iter().map(|(key, (forms, shapes))| (key, (forms, shapes.len() as u64))).collect();
-    let said = report("unique-summary").rows();
+    let said = report("irreducible-summary").rows();
     let said =
         said.map(|row| (KEY.map(|column| row.get(column)), (row.number("forms"), row.number("shapes"))));
     assert_eq!(counted, said.collect());
@@ -169,9 +169,9 @@ fn unique_summary_counts_the_rows_of_unique_forms() {
 /// An irreducible hand lies in one group, or is a 3N+2 tenpai form and a pair of another group, or two
 /// wins that are tenpai in two groups. So the forms of the groups say how many hands there are.
 #[test]
-fn unique_hands_are_as_many_as_the_forms_say() {
+fn hands_are_as_many_as_the_forms_say() {
     for rule in FifthTile::ALL {
-        let hands = report("unique-hands").rows_with(&[("fifth_tile", rule.name())]).count();
+        let hands = report("irreducible-hands").rows_with(&[("fifth_tile", rule.name())]).count();
         assert_eq!(hands, number_of_hands(rule.name()), "fifth tile {}", rule.name());
     }
 }
@@ -180,7 +180,7 @@ fn number_of_hands(rule: &str) -> usize {
     const MOST: u64 = 13;
     let sizes = |group, kind| -> Vec<u64> {
         let values = [("group", group), ("kind", kind), ("fifth_tile", rule)];
-        report("unique-forms").rows_with(&values).map(|row| row.number("tiles")).collect()
+        report("irreducible-forms").rows_with(&values).map(|row| row.number("tiles")).collect()
     };
     let pairs = |one: &[u64], other: &[u64]| {
         let small = |a: &u64| other.iter().filter(|b| a + **b <= MOST).count();
@@ -197,12 +197,12 @@ fn number_of_hands(rule: &str) -> usize {
 #[test]
 fn hands_of_one_suit_are_the_forms_in_each_suit() {
     let of_suit = |letter: char| -> BTreeSet<(String, &str, &str)> {
-        let rows = report("unique-hands").rows();
+        let rows = report("irreducible-hands").rows();
         let rows = rows.filter(|row| row.get("hand").matches(char::is_alphabetic).eq([letter.to_string()]));
         rows.map(|row| (row.get("hand").replace(letter, "m"), row.get("class"), row.get("fifth_tile")))
             .collect()
     };
-    let forms = report("unique-forms").rows_with(&[("group", "suit"), ("kind", "3n1-tenpai")]);
+    let forms = report("irreducible-forms").rows_with(&[("group", "suit"), ("kind", "3n1-tenpai")]);
     let forms = forms.filter(|row| row.number("tiles") <= 13);
     let forms: BTreeSet<_> =
         forms.map(|row| (row.get("form").to_owned(), row.get("class"), row.get("fifth_tile"))).collect();

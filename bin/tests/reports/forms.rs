@@ -2,7 +2,7 @@
 
 use std::collections::{BTreeMap, BTreeSet, HashSet};
 
-use crate::tables::{Report, copies, ranks, report, single_tiles, tiles};
+use crate::committed::{Report, copies, ranks, report, single_tiles, tiles};
 use tehai::rules::FifthTile;
 
 /// Figures that others have published, found again by counting rows.
@@ -102,7 +102,7 @@ mod published {
                     ("fifth_tile", rule.name()),
                     ("group", "suit"),
                 ];
-                let rows = report("unique-forms").rows_with(&values);
+                let rows = report("irreducible-forms").rows_with(&values);
                 rows.map(|row| row.get("shape")).collect::<BTreeSet<_>>().len()
             });
             assert_eq!(shapes, [1, 3, 17], "fifth tile {}", rule.name());
@@ -126,8 +126,8 @@ mod definitions {
     const LISTS: [(&str, &str); 4] = [
         ("forms-suit", "form"),
         ("forms-honours", "form"),
-        ("unique-forms", "form"),
-        ("unique-hands", "hand"),
+        ("irreducible-forms", "form"),
+        ("irreducible-hands", "hand"),
     ];
 
     #[test]
@@ -148,7 +148,7 @@ mod definitions {
 
     #[test]
     fn every_irreducible_form_is_of_its_kind() {
-        report("unique-forms").check_rows(|row| {
+        report("irreducible-forms").check_rows(|row| {
             let form = tiles(row.get("form"));
             let kind = match (form.total() % 3, form.is_3n2_win()) {
                 (1, false) => "3n1-tenpai",
@@ -163,7 +163,7 @@ mod definitions {
 
     #[test]
     fn every_irreducible_hand_is_irreducible() {
-        report("unique-hands")
+        report("irreducible-hands")
             .check_rows(|row| assert!(tiles(row.get("hand")).is_irreducible(row.rule()), "{row}"));
     }
 
@@ -186,7 +186,7 @@ mod definitions {
                 assert_eq!(row.number("tiles"), single_tiles(row.get(hand)).len() as u64, "{row}");
             });
         }
-        report("unique-forms").check_rows(|row| {
+        report("irreducible-forms").check_rows(|row| {
             assert_eq!(row.number("wait_kinds"), single_tiles(row.get("waits")).len() as u64, "{row}");
         });
     }
@@ -207,7 +207,7 @@ mod definitions {
     /// ranks mean nothing, the numbers of copies in descending order.
     #[test]
     fn shapes_follow_from_the_text() {
-        report("unique-forms")
+        report("irreducible-forms")
             .check_rows(|row| assert_eq!(row.get("shape"), shape(row.get("form")), "{row}"));
     }
 

@@ -3,7 +3,7 @@
 
 use std::collections::BTreeMap;
 
-use crate::tables::{Report, Row, file, report};
+use crate::committed::{Report, Row, file, report};
 use rayon::prelude::*;
 use tehai::hand::Hand;
 use tehai::naive::Tiles;

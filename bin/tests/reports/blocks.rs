@@ -2,7 +2,7 @@
 
 use std::collections::BTreeMap;
 
-use crate::tables::{Row, copies, report, tiles};
+use crate::committed::{Row, copies, report, tiles};
 use rayon::prelude::*;
 use tehai::blocks::{Variant, ready_hand_judge};
 use tehai::group::GroupHand;

@@ -4,7 +4,7 @@
 use std::collections::BTreeSet;
 use std::fs;
 
-use crate::tables::{
+use crate::committed::{
     Row, directory, field_names, fields, file, report, resources, table_resources, text, texts,
 };
 use serde_json::Value;
@@ -21,15 +21,15 @@ const HEADERS: [(&str, &str); 16] = [
     ("forms-honours", "group,kind,tiles,form,waits,deals,fifth_tile"),
     ("forms-suit", "group,kind,tiles,form,waits,deals,fifth_tile"),
     ("forms-summary", "group,kind,tiles,forms,deals,fifth_tile"),
+    ("irreducible-forms", "group,kind,tiles,form,waits,wait_kinds,class,parts,splits_as,shape,fifth_tile"),
+    ("irreducible-hands", "tiles,hand,class,waits,fifth_tile"),
+    ("irreducible-summary", "group,kind,tiles,class,forms,shapes,fifth_tile"),
     ("necessary-tiles", "tiles,forms,players,shanten,kinds,copies,hands,deals"),
     ("recurrence", "class,groups,melds,tiles,hands,deals,players,fifth_tile"),
     ("shanten-distribution", "tiles,forms,players,shanten,hands,deals,deals_total,probability"),
     ("tenhou", "players,term,hands,deals,numerator,denominator,probability"),
     ("tenpai-tiles", "tiles,forms,players,fifth_tile,tile,hands,deals"),
     ("tenpai-waits", "tiles,forms,players,fifth_tile,wait_kinds,hands,deals"),
-    ("unique-forms", "group,kind,tiles,form,waits,wait_kinds,class,parts,splits_as,shape,fifth_tile"),
-    ("unique-hands", "tiles,hand,class,waits,fifth_tile"),
-    ("unique-summary", "group,kind,tiles,class,forms,shapes,fifth_tile"),
 ];
 
 /// The header of every report that has one; the sequences have a comment in its place.
