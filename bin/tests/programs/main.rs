@@ -7,7 +7,7 @@ mod answers_expressions;
 mod answers_predict;
 mod answers_shanten;
 mod answers_survey;
-mod cases;
+mod catalogue;
 mod everything;
 mod make_reports;
 #[cfg(feature = "notebooks")]
