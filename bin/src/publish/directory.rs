@@ -308,6 +308,28 @@ mod tests {
     }
 
     #[test]
+    fn differences_are_named() {
+        let root = tempfile::tempdir().unwrap();
+        let place = directory(root.path(), false);
+        let all = [file(&A, 1), file(&B, 1), file(&C, 1)];
+        place.write(&all, Vec::new()).unwrap();
+        let others = |names: &[&str], known: &[&str]| place.compare_others(names, known).unwrap();
+        assert_eq!(others(&["b", "c"], &["a", "b", "c"]), []);
+        fs::write(root.path().join("c.csv"), "row\n1\n").unwrap();
+        fs::write(root.path().join("notes.txt"), "mine\n").unwrap();
+        fs::remove_file(root.path().join("a.csv")).unwrap();
+        let named = |name: &str, what| (name.to_owned(), what);
+        let [differs, missing] = [named("c.csv", Difference::Differs), named("a.csv", Difference::Missing)];
+        assert_eq!(place.compare(&all).unwrap(), [missing, differs.clone()]);
+        // Nothing makes b any more.
+        let left_over = ["b.csv", "notes.txt"].map(|name| named(name, Difference::LeftOver));
+        assert_eq!(others(&["c"], &["a", "c"]), [&left_over[..1], &[differs], &left_over[1..]].concat());
+        fs::write(root.path().join(README), "# Title\n").unwrap();
+        let readme = named(README, Difference::Differs);
+        assert!(place.compare(&all).unwrap().contains(&readme));
+    }
+
+    #[test]
     fn what_is_no_directory_or_no_file_is_refused_even_if_forced() {
         let root = tempfile::tempdir().unwrap();
         let file = root.path().join("file");

@@ -3,12 +3,11 @@
 mod analyze_hand;
 mod answers;
 mod audit_blocks;
-mod cases;
+mod catalogue;
 mod count_hands;
 mod decompose;
-mod every_program;
 mod list_hands;
-// mod make_reports; comes with the branch `reports`
+mod make_reports;
 #[cfg(feature = "notebooks")]
 mod notebook_data;
 mod predict_waits;
