@@ -137,7 +137,10 @@ mod tests {
     fn answers_come_in_order_however_the_input_comes() {
         let answers = |input: &[u8], piece: usize| {
             let (mut output, mut bad) = (Vec::new(), Vec::new());
-            let complain = |line, _: &str| Ok(bad.push(line));
+            let complain = |line, _: &str| {
+                bad.push(line);
+                Ok(())
+            };
             let lines = answer_lines((&mut Slow(input, piece), "x"), &mut output, double, complain).unwrap();
             (String::from_utf8(output).unwrap(), bad, lines)
         };
