@@ -23,61 +23,56 @@ use tehai::analysis::{Analysis, Discard, Draws, KnownCore, Settings, Turn, Waits
 ///   [`ReadingJson`] has them; none if the hand is no win;
 /// - `discards`, of 3m+2 tiles, the best first: each with `discard`, `shanten` (null as in `nearest`),
 ///   `necessary` and `waits`.
-///
-/// # Panics
-/// Never, as all of it can be written as JSON.
-pub fn analysis_json(analysis: &Analysis, style: TileText) -> String {
-    let [necessary, waits, cores, decompositions, discards] = match analysis.turn() {
-        Turn::Draw { outlook, cores } => [
-            value(&DrawsJson::new(&outlook.necessary, style)),
-            value(&WaitsJson::new(&outlook.waits, style)),
-            lines(cores.iter().map(|known| CoreJson::new(known, style))),
-            NULL.to_owned(),
-            NULL.to_owned(),
-        ],
-        Turn::Discard { readings, discards } => {
-            let called = analysis.hand().melds();
-            [
-                NULL.to_owned(),
-                NULL.to_owned(),
-                NULL.to_owned(),
-                lines(readings.iter().map(|reading| ReadingJson::new(reading, called, style))),
-                lines(discards.iter().map(|discard| DiscardJson::new(discard, analysis.settings(), style))),
-            ]
+#[derive(Debug, Serialize)]
+pub struct AnalysisJson {
+    hand: String,
+    concealed: String,
+    called: Vec<String>,
+    unnamed_melds: u8,
+    settings: SettingsJson,
+    shanten: ShantenJson,
+    necessary: Option<DrawsJson>,
+    waits: Option<WaitsJson>,
+    cores: Option<Vec<CoreJson>>,
+    decompositions: Option<Vec<ReadingJson>>,
+    discards: Option<Vec<DiscardJson>>,
+}
+
+impl AnalysisJson {
+    /// The analysis with tiles in a style.
+    pub fn new(analysis: &Analysis, style: TileText) -> AnalysisJson {
+        let (hand, settings) = (analysis.hand(), analysis.settings());
+        let mut json = AnalysisJson {
+            hand: style.open_hand(hand),
+            concealed: style.hand(hand.concealed()),
+            called: hand.melds().iter().map(|&meld| style.meld(meld)).collect(),
+            unnamed_melds: analysis.unnamed_melds(),
+            settings: SettingsJson::new(settings, style),
+            shanten: ShantenJson::new(analysis),
+            necessary: None,
+            waits: None,
+            cores: None,
+            decompositions: None,
+            discards: None,
+        };
+        match analysis.turn() {
+            Turn::Draw { outlook, cores } => {
+                json.necessary = Some(DrawsJson::new(&outlook.necessary, style));
+                json.waits = Some(WaitsJson::new(&outlook.waits, style));
+                json.cores = Some(cores.iter().map(|known| CoreJson::new(known, style)).collect());
+            }
+            Turn::Discard { readings, discards } => {
+                let reading = |reading| ReadingJson::new(reading, hand.melds(), style);
+                json.decompositions = Some(readings.iter().map(reading).collect());
+                let discard = |discard| DiscardJson::new(discard, settings, style);
+                json.discards = Some(discards.iter().map(discard).collect());
+            }
         }
-    };
-    let hand = analysis.hand();
-    let called: Vec<String> = hand.melds().iter().map(|&meld| style.meld(meld)).collect();
-    let entries = [
-        ("hand", value(&style.open_hand(hand))),
-        ("concealed", value(&style.hand(hand.concealed()))),
-        ("called", value(&called)),
-        ("unnamed_melds", value(&analysis.unnamed_melds())),
-        ("settings", value(&SettingsJson::new(analysis.settings(), style))),
-        ("shanten", value(&ShantenJson::new(analysis))),
-        ("necessary", necessary),
-        ("waits", waits),
-        ("cores", cores),
-        ("decompositions", decompositions),
-        ("discards", discards),
-    ];
-    let entries = entries.map(|(key, value)| format!("  \"{key}\": {value}"));
-    format!("{{\n{}\n}}\n", entries.join(",\n"))
+        json
+    }
 }
 
-const NULL: &str = "null";
-
-fn value(value: &impl Serialize) -> String {
-    serde_json::to_string(value).expect("texts, numbers and maps by text")
-}
-
-/// An array, an item a line.
-fn lines(items: impl Iterator<Item = impl Serialize>) -> String {
-    let items: Vec<String> = items.map(|item| format!("    {}", value(&item))).collect();
-    if items.is_empty() { "[]".to_owned() } else { format!("[\n{}\n  ]", items.join(",\n")) }
-}
-
-#[derive(Serialize)]
+#[derive(Debug, Serialize)]
 struct SettingsJson {
     players: u8,
     forms: &'static str,
@@ -100,7 +95,7 @@ impl SettingsJson {
     }
 }
 
-#[derive(Serialize)]
+#[derive(Debug, Serialize)]
 struct ShantenJson {
     standard: Option<i8>,
     seven_pairs: Option<i8>,
@@ -115,7 +110,7 @@ impl ShantenJson {
     }
 }
 
-#[derive(Serialize)]
+#[derive(Debug, Serialize)]
 struct DrawsJson {
     tiles: String,
     kinds: usize,
@@ -141,7 +136,7 @@ impl DrawsJson {
     }
 }
 
-#[derive(Serialize)]
+#[derive(Debug, Serialize)]
 struct WaitsJson {
     standard: String,
     seven_pairs: String,
@@ -161,7 +156,7 @@ impl WaitsJson {
     }
 }
 
-#[derive(Serialize)]
+#[derive(Debug, Serialize)]
 struct CoreJson {
     core: String,
     waits: String,
@@ -183,7 +178,7 @@ impl CoreJson {
     }
 }
 
-#[derive(Serialize)]
+#[derive(Debug, Serialize)]
 struct DiscardJson {
     discard: String,
     shanten: Option<i8>,

@@ -7,16 +7,27 @@ use std::fs;
 use std::sync::LazyLock;
 
 use crate::process::{
-    Files, PACKAGE, Program, Sandbox, Snapshot, committed_reports, differing, done, refused,
+    Files, PACKAGE, Program, Sandbox, Snapshot, committed_reports, differing, done, program, refused,
 };
 
 /// A program and what is particular to it.
 struct Case {
     program: Program,
+    /// The reports that it writes besides the description.
+    reports: &'static [&'static str],
     says: Says,
     settings: &'static [Setting],
     /// Bad values of arguments that others do not have or have otherwise.
     bad: &'static [&'static [&'static str]],
+}
+
+impl Case {
+    /// Names of all files that a run writes, in order.
+    fn files(&self) -> Vec<&'static str> {
+        let mut files = [self.reports, &[PACKAGE]].concat();
+        files.sort_unstable();
+        files
+    }
 }
 
 /// What a program prints besides the note on the reports that it wrote.
@@ -46,11 +57,8 @@ const FORMS: &[&str] = &["forms-suit.csv", "forms-honours.csv", "forms-summary.c
 /// A new catalogue program is one more row.
 const CASES: &[Case] = &[
     Case {
-        program: Program {
-            name: "enumerate-unique",
-            path: env!("CARGO_BIN_EXE_enumerate-unique"),
-            reports: IRREDUCIBLE,
-        },
+        program: program!("enumerate-unique"),
+        reports: IRREDUCIBLE,
         says: Says::Summary,
         settings: &[
             Setting {
@@ -71,11 +79,8 @@ const CASES: &[Case] = &[
         bad: &[&["--max-tiles", "0"]],
     },
     Case {
-        program: Program {
-            name: "enumerate-forms",
-            path: env!("CARGO_BIN_EXE_enumerate-forms"),
-            reports: FORMS,
-        },
+        program: program!("enumerate-forms"),
+        reports: FORMS,
         says: Says::Summary,
         settings: &[
             Setting {
@@ -103,11 +108,8 @@ const CASES: &[Case] = &[
         bad: &[&["--group", "winds"], &["--group"]],
     },
     Case {
-        program: Program {
-            name: "solve-recurrence",
-            path: env!("CARGO_BIN_EXE_solve-recurrence"),
-            reports: &["recurrence.csv"],
-        },
+        program: program!("solve-recurrence"),
+        reports: &["recurrence.csv"],
         says: Says::Summary,
         settings: &[
             Setting {
@@ -135,11 +137,8 @@ const CASES: &[Case] = &[
         bad: &[&["--max-melds", "x"], &["--max-melds", "99"], &["--players", "2"]],
     },
     Case {
-        program: Program {
-            name: "tenhou-probability",
-            path: env!("CARGO_BIN_EXE_tenhou-probability"),
-            reports: &["tenhou.csv"],
-        },
+        program: program!("tenhou-probability"),
+        reports: &["tenhou.csv"],
         says: Says::Answer,
         settings: &[Setting {
             args: &["--players", "3"],
@@ -153,7 +152,7 @@ const CASES: &[Case] = &[
 ];
 
 /// What no program takes. A program without the argument refuses it too.
-const BAD: &[&[&str]] = &[
+pub const BAD: &[&[&str]] = &[
     &["--max-tiles", "99"],
     &["--max-tiles", "256"],
     &["--max-tiles", "-1"],
@@ -166,10 +165,12 @@ const BAD: &[&[&str]] = &[
     &["--threads", "0"],
     &["--threads", "two"],
     &["--threads", "99999999999999999999"],
+    &["--out"],
+    &["--out", ""],
+    &["--out", "one", "--out", "two"],
+    &["--outt", "reports"],
     &["--out-dir"],
-    &["--out-dir", ""],
     &["--out-dir", "one", "--out-dir", "two"],
-    &["--out-dirr", "reports"],
     &["--quiet=yes"],
     &["-x"],
     &["extra"],
@@ -248,13 +249,13 @@ fn resources(package: &[u8]) -> BTreeMap<String, serde_json::Value> {
 #[test]
 fn a_default_run_writes_the_committed_reports_and_nothing_else() {
     let committed = committed_reports();
-    for Case { program, .. } in CASES {
-        let written = &DEFAULT[program.name];
-        assert_eq!(written.keys().collect::<Vec<_>>(), program.files());
+    for case in CASES {
+        let written = &DEFAULT[case.program.name];
+        assert_eq!(written.keys().collect::<Vec<_>>(), case.files());
         let Some(committed) = &committed else { continue };
         let (described, due) = (resources(&written[PACKAGE]), resources(&committed[PACKAGE]));
-        assert_eq!(described.len(), program.reports.len());
-        for report in program.reports {
+        assert_eq!(described.len(), case.reports.len());
+        for report in case.reports {
             assert!(written[*report] == committed[*report], "{report} is not the committed file");
             assert_eq!(described[*report], due[*report], "the description of {report}");
         }
@@ -355,6 +356,10 @@ fn a_format_prints_the_table_and_writes_nothing() {
     let (_, due) = rows(printed.as_bytes());
     assert_eq!(json.as_array().unwrap().len(), due.len());
     assert_eq!(json[0]["class"], due[0][0]);
+    for (case, report) in [(&CASES[0], "irreducible-summary.csv"), (&CASES[1], "forms-summary.csv")] {
+        let printed = done(&mut sandbox.command(case.program, &["--format", "csv"]));
+        assert!(printed.as_bytes() == DEFAULT[case.program.name][report]);
+    }
     assert!(sandbox.snapshot().is_empty());
 }
 
@@ -393,7 +398,7 @@ fn a_bad_place_is_named_and_left_alone() {
 #[test]
 fn a_foreign_file_is_kept_unless_forced() {
     let case = &CASES[0];
-    let (args, all) = (["--max-tiles", "1", "--out-dir", "out"], case.program.files());
+    let (args, all) = (["--max-tiles", "1", "--out-dir", "out"], case.files());
     // The last that would be written, so that nothing is written before it is seen.
     let foreign = ["irreducible-summary.csv", PACKAGE];
     let sandbox = Sandbox::new();

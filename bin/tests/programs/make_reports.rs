@@ -2,11 +2,10 @@
 
 use std::process::Command;
 
-use crate::process::{Files, PACKAGE, Program, Sandbox, committed_reports, done, refused};
+use crate::process::{Files, PACKAGE, Program, Sandbox, committed_reports, done, program, refused};
 use assert_cmd::assert::OutputAssertExt;
 
-const MAKE: Program =
-    Program { name: "make-reports", path: env!("CARGO_BIN_EXE_make-reports"), reports: &["README.md"] };
+const MAKE: Program = program!("make-reports");
 
 /// Two small families.
 const SMALL: &str = "tenhou,recurrence";

@@ -1,11 +1,11 @@
 //! `decompose` as a process.
 
-use crate::process::{Program, Sandbox, done, refused};
+use crate::process::{Program, Sandbox, done, program, refused};
 use serde_json::{Value, json};
 use tehai::decompose::decompositions;
 use tehai::hand::Hand;
 
-const DECOMPOSE: Program = Program { name: "decompose", path: env!("CARGO_BIN_EXE_decompose"), reports: &[] };
+const DECOMPOSE: Program = program!("decompose");
 
 fn said(args: &[&str]) -> String {
     let sandbox = Sandbox::new();
@@ -135,13 +135,4 @@ fn bad_input_is_one_line_that_says_what_would_be_right() {
         assert!(message.contains(named), "{args:?}: {message}");
     }
     assert!(sandbox.snapshot().is_empty());
-}
-
-#[test]
-fn an_answer_may_go_to_a_file() {
-    let sandbox = Sandbox::new();
-    assert_eq!(done(&mut sandbox.command(DECOMPOSE, &["123m", "--out", "answer.txt"])), "");
-    assert_eq!(sandbox.files(".")["answer.txt"], said(&["123m"]).as_bytes());
-    let message = refused(&mut sandbox.command(DECOMPOSE, &["11m", "--out", "answer.txt"]));
-    assert!(message.contains("--force"), "{message}");
 }

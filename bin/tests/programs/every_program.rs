@@ -1,8 +1,8 @@
-//! What is true of every program: its help, its examples, its version.
+//! Every program, as a process: help, version, and what all programs refuse.
 
 use std::path::Path;
 
-use crate::process::{Program, Sandbox, done, refused};
+use crate::process::{Program, Sandbox, done, files, refused};
 
 /// Names and paths of programs; there may be no path where a program needs a feature that is off.
 macro_rules! programs {
@@ -19,11 +19,10 @@ const PROGRAMS: [(&str, Option<&str>); 17] = programs![
 
 #[test]
 fn every_program_has_examples_exit_codes_and_the_version_of_the_package() {
-    let mut sources: Vec<String> =
-        crate::process::files(&Path::new(env!("CARGO_MANIFEST_DIR")).join("src/bin"))
-            .into_keys()
-            .map(|file| file.strip_suffix(".rs").expect("programs are in Rust").to_owned())
-            .collect();
+    let mut sources: Vec<String> = files(&Path::new(env!("CARGO_MANIFEST_DIR")).join("src/bin"))
+        .into_keys()
+        .map(|file| file.strip_suffix(".rs").expect("programs are in Rust").to_owned())
+        .collect();
     sources.sort();
     assert_eq!(PROGRAMS.map(|(name, _)| name), *sources);
     let sandbox = Sandbox::new();
@@ -32,12 +31,12 @@ fn every_program_has_examples_exit_codes_and_the_version_of_the_package() {
             continue;
         }
         let path = path.expect("cargo builds it for the tests");
-        let program = Program { name, path, reports: &[] };
+        let program = Program { name, path };
         for asked in ["--help", "-h"] {
             let help = done(&mut sandbox.command(program, &[asked]));
             let (_, examples) = help.split_once("\nExamples:\n").expect("a section of examples");
             assert!(examples.starts_with(&format!("  {name} ")), "{examples}");
-            assert!(examples.contains("\nExit codes: 0 done, ") && examples.contains("130"), "{examples}");
+            assert!(examples.contains("\nExit codes: 0 done; ") && examples.contains("130"), "{examples}");
         }
         let version = done(&mut sandbox.command(program, &["--version"]));
         assert_eq!(version, format!("{name} {}\n", env!("CARGO_PKG_VERSION")));

@@ -1,6 +1,8 @@
-//! Questions in the language of sets, as processes: `count-hands --set`, `list-hands --set`.
+//! `count-hands` as a process, and what is said of expressions.
 
-use crate::process::{Program, Sandbox, done, refused};
+use std::collections::BTreeMap;
+
+use crate::process::{Program, Sandbox, done, program, refused};
 use assert_cmd::assert::OutputAssertExt;
 use num_bigint::BigUint;
 use tehai::decimal::Fraction;
@@ -8,23 +10,58 @@ use tehai::hand::Hand;
 use tehai::rules::{FifthTile, Forms};
 use tehai::waiting::hand_waits;
 
-const LIST: Program = Program { name: "list-hands", path: env!("CARGO_BIN_EXE_list-hands"), reports: &[] };
-const COUNT: Program = Program { name: "count-hands", path: env!("CARGO_BIN_EXE_count-hands"), reports: &[] };
+const LIST: Program = program!("list-hands");
+const COUNT: Program = program!("count-hands");
 
 fn said(program: Program, args: &[&str]) -> String {
     done(&mut Sandbox::new().command(program, args))
 }
 
+fn spoken(args: &str) -> String {
+    said(COUNT, &args.split_whitespace().collect::<Vec<_>>())
+}
+
 /// The rows of an answer in CSV, by the names of the columns.
-fn rows(args: &[&str]) -> Vec<std::collections::BTreeMap<String, String>> {
+fn rows(args: &[&str]) -> Vec<BTreeMap<String, String>> {
     let csv = said(COUNT, &[args, &["--format", "csv"]].concat());
     let mut reader = csv::Reader::from_reader(csv.as_bytes());
     reader.deserialize().map(|row| row.expect("a row")).collect()
 }
 
-fn fraction(row: &std::collections::BTreeMap<String, String>, names: [&str; 2]) -> Fraction {
+fn fraction(row: &BTreeMap<String, String>, names: [&str; 2]) -> Fraction {
     let [above, below] = names.map(|name| row[name].parse::<BigUint>().expect("an integer"));
     Fraction::new(above, below)
+}
+
+/// Without a set those are counted that are asked for first, as far as there are such hands.
+#[test]
+fn without_a_set_some_are_counted() {
+    let text = spoken("");
+    let sets: Vec<&str> = text.lines().skip(5).filter_map(|line| line.split(' ').next()).collect();
+    assert_eq!(sets, ["all", "win", "seven_pairs", "thirteen_orphans", "tenpai", "irreducible"]);
+    assert!(
+        text.contains("\ntenpai               13      54747045       32244742336860  6.66524e-05\n"),
+        "{text}"
+    );
+    assert!(text.contains("\nSettings: 4 players; forms standard; fifth tile excluded.\n"), "{text}");
+    for (args, sets) in [
+        ("--tiles 4", &["all", "tenpai", "irreducible"][..]),
+        ("--tiles 5 --players 3", &["all", "win"]),
+        ("--tiles 13 --forms all --fifth-tile counted", &["all", "tenpai", "irreducible"]),
+        ("--tiles 15", &["all"]),
+    ] {
+        // Whether it depends on the forms is another matter if waits are told, too.
+        let without_forms = |row: &BTreeMap<String, String>| {
+            let mut row = row.clone();
+            row.remove("forms");
+            row
+        };
+        let args: Vec<&str> = args.split_whitespace().collect();
+        let found: Vec<_> = rows(&args).iter().map(without_forms).collect();
+        let one_by_one =
+            sets.iter().map(|set| without_forms(&rows(&[&args, &["--set", set][..]].concat())[0]));
+        assert_eq!(found, one_by_one.collect::<Vec<_>>(), "{args:?}");
+    }
 }
 
 #[test]
@@ -58,7 +95,7 @@ fn an_answer_may_be_conditional_on_another_set() {
     );
     // C(36, 14) deals of each suit.
     assert_eq!(given["deals"].parse::<u64>(), Ok(3 * 3_796_297_200));
-    let deals = |row: &std::collections::BTreeMap<String, String>| row["deals"].parse::<BigUint>().unwrap();
+    let deals = |row: &BTreeMap<String, String>| row["deals"].parse::<BigUint>().unwrap();
     let expected = Fraction::new(deals(total), deals(given));
     assert_eq!(fraction(total, ["given_numerator", "given_denominator"]), expected);
     assert_eq!(total["given_probability"].parse::<f64>().unwrap(), expected.to_f64());
@@ -107,23 +144,6 @@ fn tenpai_hands_are_also_told_by_what_they_wait_for() {
 }
 
 #[test]
-fn a_set_is_listed_and_sampled() {
-    assert_eq!(
-        said(LIST, &["--set", "tenpai & wait_kinds = 9", "--format", "text"]),
-        "1112345678999s\n1112345678999p\n1112345678999m\n"
-    );
-    let range = said(LIST, &["--set", "win & only(z)", "--range", "1..3", "--format", "text"]);
-    assert_eq!(range.lines().count(), 2);
-    let drawn =
-        said(LIST, &["--set", "win & terminals = 0 & honours = 0", "--sample", "50", "--format", "text"]);
-    assert_eq!(drawn.lines().count(), 50);
-    for line in drawn.lines() {
-        let hand: Hand = line.parse().unwrap();
-        assert!(hand.total() == 14 && !line.contains(['1', '9', 'z']), "{line}");
-    }
-}
-
-#[test]
 fn the_steps_are_explained_on_standard_error() {
     for (program, args) in [(COUNT, &[][..]), (LIST, &["--range", "0..1"])] {
         let set = ["--set", "tenpai & z = 0 | tenpai & m = 13"];
@@ -166,7 +186,12 @@ fn bad_expressions_are_one_line_that_points_at_the_place() {
         (LIST, &["--explain"], "--set"),
         (COUNT, &["--set", "win", "--sample", "3"], "unexpected argument '--sample'"),
         (COUNT, &["--set", "win", "--range", "0..3"], "unexpected argument '--range'"),
-        (COUNT, &["--set", "tenpai & all", "--out", "x"], "no report on --set tenpai & all"),
+        (COUNT, &["--red-fives"], "--set"),
+        (COUNT, &["--set", "win", "--tiles", "3"], "3N+2 tiles"),
+        (COUNT, &["--tiles", "137"], "0 to 136"),
+        (COUNT, &["--format", "xml"], "possible values: text, csv, json"),
+        (COUNT, &["--set", "none"], "--set: character 1"),
+        (COUNT, &["--forms", "x"], "possible values: standard, all"),
         (COUNT, &["--set", &"(".repeat(100_000)], "--set: character"),
     ];
     let sandbox = Sandbox::new();
@@ -253,4 +278,68 @@ fn the_questions_of_the_readme_have_the_answers_it_shows() {
         }
         assert!(shown.len() > 2, "{args:?}");
     }
+}
+
+/// The same rules can be given for every set; those that a set does not depend on are not among its settings.
+#[test]
+fn rules_that_a_set_does_not_depend_on_change_nothing() {
+    assert_eq!(spoken("--set all --forms all --fifth-tile counted"), spoken("--set all"));
+    assert_eq!(spoken("--set win --fifth-tile counted"), spoken("--set win"));
+    assert_ne!(spoken("--set win --forms all"), spoken("--set win"));
+}
+
+/// The rows of an answer in CSV, by what they count: (hands, deals).
+fn counted(args: &str) -> BTreeMap<(String, String), (u128, u128)> {
+    let csv = spoken(&format!("{args} --format csv"));
+    let mut reader = csv::Reader::from_reader(csv.as_bytes());
+    let number = |text: &str| text.parse().expect("an exact integer");
+    reader
+        .records()
+        .map(|row| row.expect("a row"))
+        .map(|row| ((row[5].to_owned(), row[6].to_owned()), (number(&row[7]), number(&row[8]))))
+        .collect()
+}
+
+fn key(by: &str, value: impl ToString) -> (String, String) {
+    (by.to_owned(), value.to_string())
+}
+
+/// Sources: mahjong-algorithm-book (hands, wins), bgnori/mahjong-formalization (kinds), waits-predictor
+/// (deals).
+#[test]
+fn published_numbers_are_counted() {
+    assert_eq!(counted("--set all")[&key("total", "")], (326_520_504_500, 4_250_305_029_168_216_000));
+    assert_eq!(counted("--set all --tiles 13")[&key("total", "")].0, 98_521_596_000);
+    assert_eq!(counted("--set win")[&key("total", "")].0, 11_498_658);
+    assert_eq!(counted("--set win --forms all")[&key("total", "")].1, 12_859_078_207_674);
+    let tenpai = counted("--set tenpai");
+    for (kinds, hands) in (1..).zip([26527329u128, 25337340, 2549634, 271155, 56145, 4686, 471, 282, 3]) {
+        assert_eq!(tenpai[&key("wait-kinds", kinds)].0, hands, "{kinds} kinds");
+    }
+    assert_eq!(tenpai[&key("tile", "1m")].1, 1_078_779_323_540);
+    assert_eq!(tenpai[&key("tile", "1z")].1, 610_581_839_388);
+    assert_eq!(counted("--set tenpai --forms all")[&key("total", "")].1, 39_270_395_383_132);
+}
+
+#[test]
+fn red_fives_are_told_apart_on_request() {
+    for (args, expected) in [
+        ("--tiles 14", "705790937972"),
+        ("--tiles 13", "205596295422"),
+        ("--tiles 1", "37"),
+        ("--tiles 0", "1"),
+    ] {
+        let csv = spoken(&format!("--set all {args} --red-fives --format csv"));
+        let mut lines = csv.lines();
+        assert!(lines.next().is_some_and(|header| header.ends_with(",red_five_hands")));
+        assert!(lines.next().is_some_and(|row| row.ends_with(&format!(",{expected}"))), "{csv}");
+        assert!(spoken(&format!("--set all {args} --red-fives")).contains(expected));
+    }
+}
+
+#[test]
+fn json_keeps_large_integers_exact() {
+    let rows: serde_json::Value = serde_json::from_str(&spoken("--set all --format json")).expect("JSON");
+    assert_eq!(rows[0]["hands"], 326_520_504_500u64);
+    assert_eq!(rows[0]["deals"], "4250305029168216000");
 }

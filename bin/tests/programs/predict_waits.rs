@@ -3,15 +3,14 @@
 use std::fs::File;
 use std::process::Stdio;
 
-use crate::process::{Program, Sandbox, done, refused};
+use crate::process::{Program, Sandbox, done, program, refused};
 use serde_json::Value;
 use tehai::hand::Hand;
 use tehai::predict::Predictor;
 use tehai::rules::Players;
 use tehai::tile::{Tile, TileSet};
 
-const PREDICT: Program =
-    Program { name: "predict-waits", path: env!("CARGO_BIN_EXE_predict-waits"), reports: &[] };
+const PREDICT: Program = program!("predict-waits");
 
 const SITUATION: &str = "\
 4        # a closed hand

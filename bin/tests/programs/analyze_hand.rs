@@ -1,11 +1,10 @@
 //! `analyze-hand` as a process.
 
-use crate::process::{Program, Sandbox, done, refused};
+use crate::process::{Program, Sandbox, done, program, refused};
 use serde_json::{Value, json};
 use tehai::hand::OpenHand;
 
-const ANALYZE: Program =
-    Program { name: "analyze-hand", path: env!("CARGO_BIN_EXE_analyze-hand"), reports: &[] };
+const ANALYZE: Program = program!("analyze-hand");
 
 fn said(args: &[&str]) -> String {
     let sandbox = Sandbox::new();
@@ -361,13 +360,4 @@ fn bad_input_is_one_line_that_says_what_would_be_right() {
         assert!(message.contains(named), "{args:?}: {message}");
     }
     assert!(sandbox.snapshot().is_empty());
-}
-
-#[test]
-fn an_answer_may_go_to_a_file() {
-    let sandbox = Sandbox::new();
-    assert_eq!(done(&mut sandbox.command(ANALYZE, &["5p", "--out", "answer.txt"])), "");
-    assert_eq!(sandbox.files(".")["answer.txt"], said(&["5p"]).as_bytes());
-    let message = refused(&mut sandbox.command(ANALYZE, &["6p", "--out", "answer.txt"]));
-    assert!(message.contains("--force"), "{message}");
 }

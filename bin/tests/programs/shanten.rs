@@ -3,8 +3,7 @@
 use std::fs::File;
 use std::process::{Command, Stdio};
 
-use crate::process::{Program, Sandbox, done, refused};
-use assert_cmd::assert::OutputAssertExt;
+use crate::process::{Program, Sandbox, done, program, refused};
 use rand_chacha::ChaCha8Rng;
 use rand_core::SeedableRng;
 use serde_json::{Value, json};
@@ -14,7 +13,7 @@ use tehai::rules::{Forms, Players};
 use tehai::sets::GameSets;
 use tehai::shanten::Calculator;
 
-const SHANTEN: Program = Program { name: "shanten", path: env!("CARGO_BIN_EXE_shanten"), reports: &[] };
+const SHANTEN: Program = program!("shanten");
 
 fn said(args: &[&str]) -> String {
     let sandbox = Sandbox::new();
@@ -210,16 +209,4 @@ fn a_reader_who_goes_away_is_no_error() {
     let mut child = command.stdout(Stdio::piped()).spawn().unwrap();
     drop(child.stdout.take());
     assert!(child.wait().unwrap().success());
-}
-
-#[test]
-fn an_earlier_answer_is_replaced_and_a_foreign_file_kept() {
-    let sandbox = Sandbox::new();
-    let args = ["1z", "--format", "csv", "--out", "answers.csv"];
-    done(&mut sandbox.command(SHANTEN, &args));
-    done(&mut sandbox.command(SHANTEN, &args));
-    sandbox.write("answers.csv", "mine\n");
-    sandbox.command(SHANTEN, &args).assert().code(2);
-    assert_eq!(std::fs::read_to_string(sandbox.path("answers.csv")).unwrap(), "mine\n");
-    done(&mut sandbox.command(SHANTEN, &[&args[..], &["--force"]].concat()));
 }
