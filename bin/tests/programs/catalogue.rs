@@ -13,6 +13,7 @@ use crate::process::{
 /// A program and what is particular to it.
 struct Case {
     program: Program,
+    /// The reports that it writes besides the description.
     reports: &'static [&'static str],
     says: Says,
     settings: &'static [Setting],
@@ -151,7 +152,7 @@ const CASES: &[Case] = &[
 ];
 
 /// What no program takes. A program without the argument refuses it too.
-const BAD: &[&[&str]] = &[
+pub const BAD: &[&[&str]] = &[
     &["--max-tiles", "99"],
     &["--max-tiles", "256"],
     &["--max-tiles", "-1"],
@@ -164,10 +165,12 @@ const BAD: &[&[&str]] = &[
     &["--threads", "0"],
     &["--threads", "two"],
     &["--threads", "99999999999999999999"],
+    &["--out"],
+    &["--out", ""],
+    &["--out", "one", "--out", "two"],
+    &["--outt", "reports"],
     &["--out-dir"],
-    &["--out-dir", ""],
     &["--out-dir", "one", "--out-dir", "two"],
-    &["--out-dirr", "reports"],
     &["--quiet=yes"],
     &["-x"],
     &["extra"],
@@ -353,6 +356,10 @@ fn a_format_prints_the_table_and_writes_nothing() {
     let (_, due) = rows(printed.as_bytes());
     assert_eq!(json.as_array().unwrap().len(), due.len());
     assert_eq!(json[0]["class"], due[0][0]);
+    for (case, report) in [(&CASES[0], "irreducible-summary.csv"), (&CASES[1], "forms-summary.csv")] {
+        let printed = done(&mut sandbox.command(case.program, &["--format", "csv"]));
+        assert!(printed.as_bytes() == DEFAULT[case.program.name][report]);
+    }
     assert!(sandbox.snapshot().is_empty());
 }
 

@@ -6,13 +6,13 @@ mod audit_blocks;
 mod catalogue;
 mod count_hands;
 mod decompose;
+mod every_program;
 mod list_hands;
 mod make_reports;
 #[cfg(feature = "notebooks")]
 mod notebook_data;
 mod predict_waits;
 mod process;
-mod programs;
 mod shanten;
 mod shanten_distribution;
 mod survey;

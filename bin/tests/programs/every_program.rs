@@ -1,4 +1,4 @@
-//! What is true of every program: its help, its examples, its version.
+//! Every program, as a process: help, version, and what all programs refuse.
 
 use std::path::Path;
 
