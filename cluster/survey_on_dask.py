@@ -2,7 +2,7 @@
 """Runs one survey on many workers, with Dask distributed.
 
 The ranks of the set are cut into parts. Each part is surveyed by the program `survey` on a worker, which
-sends back the bytes of its CSV; they are kept in FILE.parts as they arrive. At the end `merge-surveys` adds
+sends back its JSON; the parts are kept in FILE.parts as they arrive. At the end `merge-surveys` adds
 them to FILE, which has the bytes of a survey on one machine. README.md in this folder says how to run, stop
 and resume it.
 """
@@ -34,9 +34,9 @@ from survey_parts import MOST_PARTS, Failure, Parts, Survey, default_parts, one_
 
 EXAMPLES = """\
 Examples:
-  survey_on_dask.py --out whole.csv -- --set tenpai --feature cores              on all cores of this machine
-  survey_on_dask.py --out whole.csv --parts 400 -- --set tenpai --feature cores
-  survey_on_dask.py --out whole.csv --scheduler tcp://10.0.0.1:8786 -- --set all --feature shanten
+  survey_on_dask.py --out whole.json -- --set tenpai --feature cores              on all cores of this machine
+  survey_on_dask.py --out whole.json --parts 400 -- --set tenpai --feature cores
+  survey_on_dask.py --out whole.json --scheduler tcp://10.0.0.1:8786 -- --set all --feature shanten
 
 What follows `--` goes to survey. A run that was stopped goes on with the same command, as parts that are done
 are kept in FILE.parts. Exit codes: 0 done, 1 a check of the results failed, 2 bad usage, a part failed for
@@ -50,8 +50,6 @@ SIGNALS = TERMINAL_SIGNALS | {signal.SIGTERM}
 
 # What Dask raises then.
 SCHEDULER_IS_GONE = (OSError, TimeoutError, CancelledError)
-
-JSON_MARK = '{"format": "tehai-survey-'
 
 
 # What runs on the workers. Only Dask is needed there: these functions are sent along.
@@ -88,12 +86,8 @@ def survey_part(program: str, version: str, arguments: list[str]) -> dict:
         time.sleep(1)
         return {"worker": worker.address, "unfit": unfit}
     key = worker.get_current_task()
-    process = subprocess.Popen(
-        [*command, *arguments],
-        stdin=subprocess.DEVNULL,
-        stdout=subprocess.PIPE,
-        stderr=subprocess.PIPE,
-    )
+    pipe = subprocess.PIPE
+    process = subprocess.Popen([*command, *arguments], stdin=subprocess.DEVNULL, stdout=pipe, stderr=pipe)
     while True:
         try:
             output, error = process.communicate(timeout=0.5)
@@ -104,7 +98,7 @@ def survey_part(program: str, version: str, arguments: list[str]) -> dict:
             if task is None or task.state != "executing" or worker.status in (Status.closing, Status.closed):
                 process.kill()
     stderr = error.decode(errors="replace")
-    return {"worker": worker.address, "code": process.returncode, "csv": output, "stderr": stderr}
+    return {"worker": worker.address, "code": process.returncode, "json": output, "stderr": stderr}
 
 
 # What runs here.
@@ -118,7 +112,7 @@ class Outcome:
     # Why the worker cannot run the program at all.
     unfit: str | None = None
     code: int = 0
-    csv: bytes = b""
+    json: bytes = b""
     stderr: str = ""
 
     def fault(self) -> str | None:
@@ -176,6 +170,7 @@ class Driver:
         self.running: dict[str, tuple[int, Future]] = {}
         self.failures: Counter[int] = Counter()
         self.unfit: set[str] = set()
+        self.workers: set[str] = set()
 
     def check_workers(self) -> None:
         """Asks every worker for the program."""
@@ -190,7 +185,11 @@ class Driver:
         self.progress.begin(sum(self.parts.hands(part) for part in due))
         while left > 0:
             # One part in wait for each that runs. Workers may come and go.
-            ahead = 1 + 2 * sum(self.client.nthreads().values())
+            threads = self.client.nthreads()
+            for worker in sorted(self.workers - threads.keys()):
+                self.progress.note(f"the worker {worker} is gone; others do its parts")
+            self.workers = set(threads)
+            ahead = 1 + 2 * sum(threads.values())
             while due and len(self.running) < ahead:
                 self.submit(due.popleft())
             self.progress.show(number - left, number)
@@ -202,7 +201,7 @@ class Driver:
 
     def submit(self, part: int, failed_on: str | None = None) -> None:
         # Dask runs a task on each thread of a worker, so each has one thread.
-        options = ["--part", f"{part}/{self.parts.number}", "--format", "csv", "--threads", "1", "--quiet"]
+        options = ["--part", f"{part}/{self.parts.number}", "--format", "json", "--threads", "1", "--quiet"]
         avoided = self.unfit | {failed_on} - {None}
         workers = list(set(self.client.nthreads()) - avoided) if avoided else []
         future = self.client.submit(
@@ -233,10 +232,10 @@ class Driver:
             self.submit(part)
         elif fault := outcome.fault():
             self.try_again(part, outcome.worker, fault, 1 if outcome.code == 1 else 2)
-        elif fault := self.parts.fault(part, outcome.csv):
+        elif fault := self.parts.fault(part, outcome.json):
             self.try_again(part, outcome.worker, f"survey wrote something else: {fault}", 1)
         else:
-            self.parts.keep(part, outcome.csv)
+            self.parts.keep(part, outcome.json)
             self.progress.hands_done += self.parts.hands(part)
             return True
         return False
@@ -289,13 +288,16 @@ def connected(args: argparse.Namespace) -> Iterator[Client]:
     with ExitStack() as stack:
         scratch = stack.enter_context(tempfile.TemporaryDirectory(prefix="survey-on-dask-"))
         with signals_put_off():
-            cluster = LocalCluster(
-                n_workers=args.workers or CPU_COUNT,
-                threads_per_worker=1,
-                dashboard_address=":8787" if args.dashboard else None,
-                silence_logs=logging.CRITICAL,
-                local_directory=scratch,
-            )
+            try:
+                cluster = LocalCluster(
+                    n_workers=args.workers or CPU_COUNT,
+                    threads_per_worker=1,
+                    dashboard_address=":8787" if args.dashboard else None,
+                    silence_logs=logging.CRITICAL,
+                    local_directory=scratch,
+                )
+            except RuntimeError as error:
+                raise Failure(f"a worker ended while it was started: {error.__cause__ or error}") from None
             stack.enter_context(cluster)
         client = stack.enter_context(Client(cluster))
         if args.dashboard:
@@ -358,17 +360,15 @@ def check_merge_program(program: str, survey_version: str) -> None:
         raise Failure(f"{program} has {there or 'no version'} where {due} is due")
 
 
-def check_out(out: Path, survey: Survey, merge_program: str, force: bool) -> None:
+def check_out(out: Path, survey: Survey, force: bool) -> None:
     """What could not be put in its place at the end should be known before the work."""
     try:
         if out.exists() and not out.is_file():
             raise Failure(f"cannot write {out}: it is no file")
-        if not force and out.exists() and out.stat().st_size > 0:
-            mark = JSON_MARK if out.suffix == ".json" else ",".join(survey.header) + "\n"
-            with out.open("rb") as file:
-                has_mark = file.read(len(mark)) == mark.encode()
-            if not has_mark or not survey.is_of(out, merge_program):
-                raise Failure(f"{out} exists (--force overwrites it)")
+        if out.suffix != ".json":
+            raise Failure(f"--out: name the file .json, not {out} (merge-surveys makes a table of it)")
+        if not force and out.exists() and out.stat().st_size > 0 and not survey.is_of(out):
+            raise Failure(f"{out} exists (--force overwrites it)")
     except OSError as error:
         raise Failure(f"cannot write {out}: {error.strerror}") from None
 
@@ -397,13 +397,7 @@ def parse(arguments: list[str]) -> argparse.Namespace:
         allow_abbrev=False,
     )
     add = parser.add_argument
-    add(
-        "--out",
-        type=Path,
-        required=True,
-        metavar="FILE",
-        help="file to write to, CSV, or JSON if it is named .json",
-    )
+    add("--out", type=Path, required=True, metavar="FILE", help="file to write to, named .json")
     add("--force", action="store_true", help="overwrite a file that is not this survey or a part of it")
     add("--parts", type=positive, metavar="N", help="parts to cut the set into [default: by its size]")
     add("--keep-parts", action="store_true", help="do not remove FILE.parts at the end")
@@ -453,14 +447,14 @@ def drive(args: argparse.Namespace) -> None:
     merge_program = found_program(args.merge_program, "merge-surveys", beside=program)
     survey = Survey.ask(program, args.survey)
     check_merge_program(merge_program, survey.version)
-    check_out(args.out, survey, merge_program, args.force)
+    check_out(args.out, survey, args.force)
     parts = Parts(args.out, survey, args.parts or default_parts(survey.hands))
     progress = Progress(args.quiet)
     try:
         done = parts.done(progress.note)
         due = deque(part for part in range(1, parts.number + 1) if part not in done)
         settings = "; ".join(
-            f"{name.replace('_', ' ')} {value}" for name, value in survey.settings.items() if value
+            f"{name.replace('_', ' ')} {value}" for name, value in survey.settings.items()
         )
         progress.note(f"Settings: {settings}; parts {parts.number}, {len(done)} of them done before.")
         if due:

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import csv
 import fcntl
 import hashlib
 import json
@@ -51,8 +50,7 @@ class Survey:
 
     arguments: list[str]
     version: str
-    header: list[str]
-    settings: dict[str, str]
+    settings: dict
 
     @staticmethod
     def ask(program: str, arguments: list[str]) -> Survey:
@@ -61,24 +59,22 @@ class Survey:
             if argument.split("=")[0] in RESERVED:
                 raise Failure(f"{argument} cannot be given after --; see --help")
         version = run([program, "--version"]).stdout.strip()
-        empty = run([program, *arguments, "--range", "0..0", "--format", "csv", "--threads", "1", "--quiet"])
+        empty = run([program, *arguments, "--range", "0..0", "--format", "json", "--threads", "1", "--quiet"])
         if empty.returncode != 0:
             raise Failure(
                 f"survey: {said(empty.stderr)}", empty.returncode if empty.returncode in (1, 2) else 2
             )
         try:
-            header, total = csv.reader(empty.stdout.splitlines())
-            settings = header.index("ranges")
+            return Survey(arguments, version, content(empty.stdout.encode())["settings"])
         except ValueError:
             raise Failure(f"{program} is another program than survey") from None
-        return Survey(arguments, version, header, dict(zip(header[:settings], total, strict=False)))
 
-    def is_of(self, file: Path, merge_program: str) -> bool:
+    def is_of(self, file: Path) -> bool:
         """Is a file this survey, or a part of it?"""
-        read = run([merge_program, "--allow-gaps", "--quiet", "--format", "csv", str(file.absolute())])
-        rows = list(csv.reader(read.stdout.splitlines()))[1:]
-        due = list(self.settings.values())
-        return read.returncode == 0 and rows != [] and all(row[: len(due)] == due for row in rows)
+        try:
+            return content(file.read_bytes())["settings"] == self.settings
+        except ValueError:
+            return False
 
     @property
     def hands(self) -> int:
@@ -89,20 +85,29 @@ class Survey:
         return (part - 1) * self.hands // parts, part * self.hands // parts
 
     def fault(self, data: bytes, part: int, parts: int) -> str | None:
-        """Why bytes are not the CSV of a part."""
-        lines = data.decode(errors="replace").split("\n")
-        if len(lines) < 3 or lines.pop() != "":
-            return "it is empty or cut off"
-        if lines[0] != ",".join(self.header):
-            return "it is no file of a survey"
-        content = "".join(line.rpartition(",")[0] + "\n" for line in lines)
-        if {line.rpartition(",")[2] for line in lines[1:]} != {hashlib.sha256(content.encode()).hexdigest()}:
-            return "its checksum does not fit"
+        """Why bytes are not the survey of a part."""
+        try:
+            found = content(data)
+        except ValueError as error:
+            return str(error)
         start, end = self.ranks(part, parts)
-        due = [*self.settings.values(), f"{start}..{end}" if start < end else ""]
-        if any(row[: len(due)] != due for row in csv.reader(lines[1:])):
+        ranges = [{"from": str(start), "to": str(end)}] if start < end else []
+        if found["settings"] != self.settings or found["ranges"] != ranges:
             return "it is of another survey or part"
         return None
+
+
+def content(data: bytes) -> dict:
+    """What a file of a survey says, checked against its checksum."""
+    try:
+        found = json.loads(data)
+        checksum = found.pop("checksum")
+    except (ValueError, AttributeError, KeyError, TypeError):
+        raise ValueError("it is no survey, or cut off") from None
+    compact = json.dumps(found, separators=(",", ":"), ensure_ascii=False)
+    if checksum != hashlib.sha256(compact.encode(errors="replace")).hexdigest():
+        raise ValueError("its checksum does not fit")
+    return found
 
 
 def default_parts(hands: int) -> int:
@@ -117,7 +122,7 @@ class Parts:
         self.survey, self.number = survey, number
         self.directory = out.with_name(out.name + ".parts")
         self.settings_file = self.directory / "settings.json"
-        settings = {"program": survey.version, "parts": str(number)} | survey.settings
+        settings = {"program": survey.version, "parts": number} | survey.settings
         try:
             self.directory.mkdir(exist_ok=True)
             if not self.settings_file.exists():
@@ -135,7 +140,7 @@ class Parts:
         except OSError:
             raise Failure(f"{self.directory} is in use: another run works on it") from None
 
-    def _check_settings(self, text: str, here: dict[str, str]) -> None:
+    def _check_settings(self, text: str, here: dict) -> None:
         otherwise = "remove it, choose another --out, or give the same arguments"
         try:
             there = dict(json.loads(text))
@@ -150,14 +155,14 @@ class Parts:
                 )
 
     def name(self, part: int) -> str:
-        return f"part-{part}-of-{self.number}.csv"
+        return f"part-{part}-of-{self.number}.json"
 
     def hands(self, part: int) -> int:
         start, end = self.survey.ranks(part, self.number)
         return end - start
 
     def fault(self, part: int, data: bytes) -> str | None:
-        """Why bytes are not the CSV of a part."""
+        """Why bytes are not the survey of a part."""
         return self.survey.fault(data, part, self.number)
 
     def done(self, note: Callable[[str], None]) -> set[int]:

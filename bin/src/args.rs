@@ -1,13 +1,20 @@
-//! Arguments that many programs have in common.
+//! Arguments that programs have in common; each group is to be flattened into a program's own.
 
+use std::ops::Range;
 use std::path::{Path, PathBuf};
+use std::str::FromStr;
 
-use anyhow::{Context, Result};
+use anyhow::{Context, Error, Result, anyhow, ensure};
+use clap::builder::{PossibleValuesParser, TypedValueParser};
+use tehai::handset::ranks::part_of;
+use tehai::rules::{FifthTile, Forms, Players, SevenPairs};
 
-/// Arguments of every program; to be flattened into its own.
+use crate::files::{self, Replace};
+
+/// Arguments of every program.
 #[derive(Clone, Debug, Default, clap::Args)]
 pub struct CommonArgs {
-    /// Show no progress and no summary
+    /// Show no progress and no notes
     #[arg(long)]
     pub quiet: bool,
 
@@ -31,51 +38,6 @@ impl CommonArgs {
     }
 }
 
-/// How an answer is printed.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, clap::ValueEnum)]
-pub enum AnswerFormat {
-    /// For people
-    #[default]
-    Text,
-    /// CSV with a header
-    Csv,
-    /// An array of objects
-    Json,
-}
-
-/// How an answer about one hand is printed.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, clap::ValueEnum)]
-pub enum HandFormat {
-    /// For people
-    #[default]
-    Text,
-    /// One object
-    Json,
-}
-
-/// What a program that writes reports prints, and where it puts them.
-#[derive(Clone, Debug, Default, clap::Args)]
-pub struct ReportArgs {
-    /// How to print the summary or answer; ./reports is written with text only
-    #[arg(long, value_name = "FORMAT", default_value = "text")]
-    pub format: AnswerFormat,
-
-    /// Directory to write to, made if missing
-    #[arg(long, value_name = "DIR")]
-    pub out: Option<PathBuf>,
-
-    /// Overwrite files that are not an earlier edition of the same report
-    #[arg(long)]
-    pub force: bool,
-}
-
-impl ReportArgs {
-    /// The directory to write to: the one given; else, for a run with default settings only, `./reports`.
-    pub fn directory(&self, has_default_settings: bool) -> Option<&Path> {
-        self.out.as_deref().or(has_default_settings.then_some(Path::new("reports")))
-    }
-}
-
 /// Where a program that answers writes its answer.
 #[derive(Clone, Debug, Default, clap::Args)]
 pub struct FileArgs {
@@ -93,39 +55,163 @@ impl FileArgs {
     pub fn file(&self) -> Option<&Path> {
         self.out.as_deref().filter(|path| *path != Path::new("-"))
     }
+
+    /// Opens it. A file may be replaced if it is empty, if its first line is the header of the new answer, or
+    /// by `--force`.
+    ///
+    /// # Errors
+    /// If it may not be replaced or cannot be written.
+    pub fn open(&self, header: Option<&str>) -> Result<files::Output> {
+        files::Output::create(self.file(), self.replace(header))
+    }
+
+    /// Which file may be replaced by an answer with this header, if it has one.
+    pub fn replace<'h>(&self, header: Option<&'h str>) -> Replace<'h> {
+        match header {
+            _ if self.force => Replace::Any,
+            Some(header) => Replace::FirstLine(header.as_bytes()),
+            None => Replace::Nothing,
+        }
+    }
+}
+
+/// The rules of the game, made once from arguments.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Rules {
+    /// The tiles that exist.
+    pub players: Players,
+    /// The winning forms that count.
+    pub forms: Forms,
+    /// What seven pairs are made of.
+    pub seven_pairs: SevenPairs,
+    /// May a hand wait for a fifth copy?
+    pub fifth_tile: FifthTile,
+}
+
+/// The rules of the game. All forms count unless a program has another default.
+#[derive(Clone, Copy, Debug, clap::Args)]
+pub struct RulesArgs {
+    /// Players, which decide the tiles that exist
+    #[arg(long, value_name = "3|4", default_value = "4", value_parser = choice(&Players::ALL, Players::name))]
+    players: Players,
+
+    /// Winning forms that count
+    #[arg(long, value_name = "FORMS", default_value = "all", value_parser = choice(&Forms::ALL, Forms::name))]
+    forms: Forms,
+
+    /// May a hand wait for a tile of which it holds four copies itself?
+    #[arg(long, value_name = "RULE", default_value = "excluded")]
+    #[arg(value_parser = choice(&FifthTile::ALL, FifthTile::name))]
+    fifth_tile: FifthTile,
+}
+
+impl RulesArgs {
+    /// The rules; seven pairs are of different kinds.
+    pub fn rules(self) -> Rules {
+        let RulesArgs { players, forms, fifth_tile } = self;
+        Rules { players, forms, seven_pairs: SevenPairs::Distinct, fifth_tile }
+    }
+}
+
+/// Reads one of some choices by its name; `--help` and errors list the names.
+pub fn choice<T: Copy + Send + Sync>(
+    all: &'static [T],
+    name: fn(T) -> &'static str,
+) -> impl TypedValueParser<Value = T> {
+    PossibleValuesParser::new(all.iter().map(|&one| name(one)))
+        .map(move |text| *all.iter().find(|&&one| name(one) == text).expect("one of the names"))
+}
+
+/// Ranks of a set as they are given: `A..B`, `A..`, `..B` or `..`.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct RankRange {
+    start: u128,
+    /// None for the end of the set.
+    end: Option<u128>,
+}
+
+impl FromStr for RankRange {
+    type Err = Error;
+
+    fn from_str(text: &str) -> Result<RankRange> {
+        let (start, end) =
+            text.split_once("..").ok_or_else(|| anyhow!("write two ranks and two points, such as 0..100"))?;
+        let rank = |text: &str| match text {
+            "" => Ok(None),
+            text => text.parse().map(Some).map_err(|_| anyhow!("{text:?} is not a rank, a number from 0")),
+        };
+        let (start, end): (u128, Option<u128>) = (rank(start)?.unwrap_or(0), rank(end)?);
+        ensure!(end.is_none_or(|end| start <= end), "the range ends before it begins");
+        Ok(RankRange { start, end })
+    }
+}
+
+impl RankRange {
+    /// The ranks of a set of so many hands.
+    ///
+    /// # Errors
+    /// If the set does not have them all.
+    pub fn within(self, hands: u128) -> Result<Range<u128>> {
+        let furthest = self.end.unwrap_or(self.start);
+        ensure!(
+            furthest <= hands,
+            "--range: {furthest} is too far, the set has {hands} hands and ranks from 0"
+        );
+        Ok(self.start..self.end.unwrap_or(hands))
+    }
+}
+
+/// A part of a set as it is given, `I/N` with I from 1 to N.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct PartOf {
+    part: u64,
+    parts: u64,
+}
+
+impl FromStr for PartOf {
+    type Err = Error;
+
+    fn from_str(text: &str) -> Result<PartOf> {
+        let numbers = text.split_once('/').and_then(|(part, parts)| {
+            let (part, parts) = (part.parse().ok()?, parts.parse().ok()?);
+            (1..=parts).contains(&part).then_some(PartOf { part, parts })
+        });
+        numbers
+            .ok_or_else(|| anyhow!("write I/N with I from 1 to N, such as 1/100 for the first of 100 parts"))
+    }
+}
+
+impl PartOf {
+    /// The ranks of a set of so many hands: see [`part_of`].
+    pub fn within(self, hands: u128) -> Range<u128> {
+        part_of(hands, self.part, self.parts)
+    }
 }
 
 #[cfg(test)]
 mod tests {
-    use clap::Parser;
-
     use super::*;
 
-    #[derive(Debug, Parser)]
-    struct Args {
-        #[command(flatten)]
-        common: CommonArgs,
-        #[command(flatten)]
-        out: FileArgs,
-    }
-
-    fn parse(arguments: &[&str]) -> Result<Args, clap::Error> {
-        Args::try_parse_from(std::iter::once(&"test").chain(arguments))
+    #[test]
+    fn ranges_and_parts_are_read() {
+        let range = |text: &str, hands| text.parse::<RankRange>().and_then(|range| range.within(hands)).ok();
+        assert_eq!(range("2..5", 9), Some(2..5));
+        assert_eq!(range("2..", 9), Some(2..9));
+        assert_eq!(range("..", 0), Some(0..0));
+        assert_eq!(range("..5", 4), None);
+        assert_eq!(range("5..", 4), None);
+        let part = |text: &str| text.parse::<PartOf>().map(|part| part.within(10)).ok();
+        assert_eq!(part("2/3"), Some(3..6));
+        for bad in ["0/3", "4/3", "1", "1/0", "0/0", "-1/3", "1/3/5", "a/b", ""] {
+            assert_eq!(part(bad), None, "{bad:?}");
+        }
     }
 
     #[test]
     fn standard_output_is_the_default_and_the_dash() {
-        assert_eq!(parse(&[]).unwrap().out.file(), None);
-        assert_eq!(parse(&["--out", "-"]).unwrap().out.file(), None);
-        assert_eq!(parse(&["--out", "./-"]).unwrap().out.file(), Some(Path::new("./-")));
-    }
-
-    #[test]
-    fn the_number_of_threads_is_sensible() {
-        assert_eq!(parse(&["--threads", "3"]).unwrap().common.threads, Some(3));
-        for bad in ["0", "-1", "1025", "99999999999999999999", "many", ""] {
-            let error = parse(&[&format!("--threads={bad}")]).unwrap_err();
-            assert!(error.to_string().contains("--threads"), "{error}");
-        }
+        let file = |out: Option<&str>| FileArgs { out: out.map(Into::into), force: false };
+        assert_eq!(file(None).file(), None);
+        assert_eq!(file(Some("-")).file(), None);
+        assert_eq!(file(Some("./-")).file(), Some(Path::new("./-")));
     }
 }

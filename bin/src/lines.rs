@@ -5,16 +5,6 @@ use std::io::{self, ErrorKind, Read, Write};
 use anyhow::{Context, Result, bail};
 use rayon::prelude::*;
 
-/// Some input lines were bad, and the others were answered: exit code 1.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
-#[error("{bad} of {all} hands could not be answered")]
-pub struct BadLines {
-    /// Lines that were not answered.
-    pub bad: u64,
-    /// All lines.
-    pub all: u64,
-}
-
 /// The answer to some lines.
 #[derive(Debug, Default)]
 pub struct Answered {
@@ -35,7 +25,7 @@ const TASK: usize = 1 << 14;
 /// waited for.
 ///
 /// `answer` answers some lines, on any thread. `complain` is then called for each bad one, with its number from
-/// 1; if it fails, that is the end.
+/// 1; if it fails, that is the end. The result is how many lines were bad, and how many there were.
 ///
 /// # Errors
 /// If reading or writing fails, if a line is too long, or if `complain` fails.
@@ -44,8 +34,8 @@ pub fn answer_lines(
     output: &mut impl Write,
     answer: impl Fn(&mut dyn Iterator<Item = &[u8]>) -> Answered + Sync,
     mut complain: impl FnMut(u64, &str) -> Result<()>,
-) -> Result<BadLines> {
-    let mut lines = BadLines { bad: 0, all: 0 };
+) -> Result<(u64, u64)> {
+    let (mut bad_lines, mut lines) = (0, 0);
     let mut buffer = Vec::new();
     loop {
         let read = read_more(input, &mut buffer).with_context(|| format!("cannot read {name}"))?;
@@ -66,18 +56,18 @@ pub fn answer_lines(
         for (number, Answered { text, bad }) in answered {
             output.write_all(&text)?;
             for (line, why) in &bad {
-                complain(lines.all + *line as u64 + 1, why)?;
+                complain(lines + *line as u64 + 1, why)?;
             }
-            lines.bad += bad.len() as u64;
-            lines.all += number;
+            bad_lines += bad.len() as u64;
+            lines += number;
         }
         output.flush()?;
         if read == 0 {
-            return Ok(lines);
+            return Ok((bad_lines, lines));
         }
         buffer.drain(..complete);
         if buffer.len() > LONGEST {
-            bail!("{name}: line {} is longer than {LONGEST} bytes", lines.all + 1);
+            bail!("{name}: line {} is longer than {LONGEST} bytes", lines + 1);
         }
     }
 }
@@ -143,30 +133,28 @@ mod tests {
         answered
     }
 
-    fn answers(input: &[u8], piece: usize) -> (String, Vec<u64>, BadLines) {
-        let (mut output, mut bad) = (Vec::new(), Vec::new());
-        let complain = |line, _: &str| {
-            bad.push(line);
-            Ok(())
-        };
-        let lines = answer_lines((&mut Slow(input, piece), "x"), &mut output, double, complain).unwrap();
-        (String::from_utf8(output).unwrap(), bad, lines)
-    }
-
     #[test]
     fn answers_come_in_order_however_the_input_comes() {
+        let answers = |input: &[u8], piece: usize| {
+            let (mut output, mut bad) = (Vec::new(), Vec::new());
+            let complain = |line, _: &str| {
+                bad.push(line);
+                Ok(())
+            };
+            let lines = answer_lines((&mut Slow(input, piece), "x"), &mut output, double, complain).unwrap();
+            (String::from_utf8(output).unwrap(), bad, lines)
+        };
         let input: String =
             (0..20_000).map(|i| if i % 777 == 5 { "?\r\n".into() } else { format!(" {i}\n") }).collect();
         let whole = answers(input.as_bytes(), usize::MAX);
-        assert_eq!(whole.2, BadLines { bad: 26, all: 20_000 });
-        assert_eq!(whole.1[..2], [6, 783]);
+        assert_eq!((&whole.1[..2], whole.2), (&[6, 783][..], (26, 20_000)));
         assert!(whole.0.starts_with("0\n2\n4\n6\n8\n\n12\n") && whole.0.ends_with("\n39996\n39998\n"));
         for piece in [1000, 16_384, 70_001] {
             assert_eq!(answers(input.as_bytes(), piece), whole);
         }
-        assert_eq!(answers(b"1\n2\n3", 1), ("2\n4\n6\n".to_owned(), vec![], BadLines { bad: 0, all: 3 }));
-        assert_eq!(answers(b"", 1), (String::new(), vec![], BadLines { bad: 0, all: 0 }));
-        assert_eq!(answers(b"\n", 1), ("\n".to_owned(), vec![1], BadLines { bad: 1, all: 1 }));
+        assert_eq!(answers(b"1\n2\n3", 1), ("2\n4\n6\n".to_owned(), vec![], (0, 3)));
+        assert_eq!(answers(b"", 1), (String::new(), vec![], (0, 0)));
+        assert_eq!(answers(b"\n", 1), ("\n".to_owned(), vec![1], (1, 1)));
     }
 
     #[test]

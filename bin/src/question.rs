@@ -4,45 +4,32 @@ use std::io::{self, Write};
 
 use anyhow::{Context, Result, ensure};
 
-use super::text_table::TextTable;
 use tehai::expression::{Evaluation, Expression, Setting, Step};
 use tehai::handset::{Forest, HandSet, Index, TooManyNodes};
-use tehai::rules::{FifthTile, Forms, Players};
+use tehai::rules::{FifthTile, Forms};
+
+use crate::args::{Rules, RulesArgs};
+use crate::text_table::TextTable;
 
 /// A set of hands, and whether to tell how it was made; to be flattened into a program's arguments.
-#[derive(Clone, Debug, Default, clap::Args)]
+#[derive(Clone, Debug, clap::Args)]
+#[command(mut_arg("forms", |forms| forms.default_value("standard")))]
 pub struct SetArgs {
     /// The set, such as `win` or `tenpai & wait_kinds >= 5`
     #[arg(long, value_name = "EXPR")]
-    pub set: Option<String>,
+    set: Option<String>,
 
     /// Also print each step of the evaluation to standard error, with its size and time
     #[arg(long, requires = "set")]
     pub explain: bool,
 
-    /// The game and the rules.
-    #[command(flatten)]
-    pub game: GameArgs,
-}
-
-/// The game and the rules under which a set is meant; to be flattened into a program's arguments.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, clap::Args)]
-pub struct GameArgs {
     /// Tiles of the hands [default: 14, or 13 if the set speaks of tenpai or waits]
     #[arg(long, value_name = "N")]
     pub tiles: Option<u8>,
 
-    /// Players, which decide the tiles that exist [default: 4]
-    #[arg(long, value_name = "3|4")]
-    pub players: Option<Players>,
-
-    /// Winning forms that count, for wins, tenpai hands, waits and shanten [default: standard]
-    #[arg(long, value_name = "FORMS")]
-    pub forms: Option<Forms>,
-
-    /// May a tenpai hand wait for a tile of which it holds four copies itself? [default: excluded]
-    #[arg(long, value_name = "RULE")]
-    pub fifth_tile: Option<FifthTile>,
+    /// The rules of the game.
+    #[command(flatten)]
+    pub rules: RulesArgs,
 }
 
 /// The language of `--set` in short, for the help of programs that take it.
@@ -68,41 +55,40 @@ pub struct Question {
 }
 
 impl SetArgs {
-    /// The question these arguments ask, perhaps with a set that is given; none without `--set`.
+    /// The question that the arguments ask, perhaps with a set that is given; none without `--set`.
+    ///
+    /// # Errors
+    /// As [`question_on`](SetArgs::question_on).
+    pub fn question(&self, given: Option<&str>) -> Result<Option<Question>> {
+        self.set.as_ref().map(|set| self.question_on(set, given)).transpose()
+    }
+
+    /// The question that the arguments would ask with this set.
     ///
     /// # Errors
     /// If an expression is bad, or has no hands of so many tiles.
-    pub fn question(&self, given: Option<&str>) -> Result<Option<Question>> {
-        let Some(set) = &self.set else { return Ok(None) };
+    pub fn question_on(&self, set: &str, given: Option<&str>) -> Result<Question> {
         let set: Expression = set.parse().context("--set")?;
         let given: Option<Expression> = given.map(str::parse).transpose().context("--given")?;
         let usual = given.iter().map(Expression::usual_tiles).fold(set.usual_tiles(), u8::min);
-        let GameArgs { tiles, players, forms, fifth_tile } = self.game;
-        let setting = Setting {
-            tiles: tiles.unwrap_or(usual),
-            players: players.unwrap_or_default(),
-            forms: forms.unwrap_or(Forms::Standard),
-            fifth_tile: fifth_tile.unwrap_or_default(),
-        };
-        let Setting { tiles, players, .. } = setting;
-        let most = players.total();
+        let (tiles, most) = (self.tiles.unwrap_or(usual), self.rules.rules().players.total());
         ensure!(
             u32::from(tiles) <= most,
             "--tiles {tiles}: a game of {} has {most} tiles, so a hand has 0 to {most}",
-            players.number()
+            self.rules.rules().players.number()
         );
+        let Rules { players, forms, fifth_tile, .. } = self.rules.rules();
+        let setting = Setting { tiles, players, forms, fifth_tile };
         set.check(setting).context("--set")?;
         given.iter().try_for_each(|given| given.check(setting)).context("--given")?;
-        Ok(Some(Question { set, given, setting }))
+        Ok(Question { set, given, setting })
     }
-}
 
-impl SetArgs {
-    /// The question these arguments ask, and its set at the ready; the forest it was made in is gone. For
+    /// The question that the arguments ask, and its set at the ready; the forest it was made in is gone. For
     /// programs that need a set.
     ///
     /// # Errors
-    /// As [`question`](SetArgs::question); if no set is named, or it is too large.
+    /// As [`question_on`](SetArgs::question_on); if no set is named, or it is too large.
     pub fn index(&self) -> Result<(Question, Index)> {
         let question = self.question(None)?.context("--set: no set is named")?;
         let forest = Question::forest();

@@ -25,21 +25,8 @@
 //! **Parts.** A hand of a set has a rank, and an index finds the hand of any rank at once. So the set is cut
 //! by ranks, each part is surveyed anywhere, without the others, and histograms add up. The sums are exact
 //! integers: parts never differ from the whole, and neither threads nor machines nor the order of parts can
-//! be told from a result. The program `survey` takes `--part I/N` or `--range A..B`, `merge-surveys` adds
-//! what it wrote. A job array and make need no more than that:
-//!
-//! ```text
-//! #SBATCH --array=1-100
-//! survey --set all --feature best_discard_copies --part $SLURM_ARRAY_TASK_ID/100 --out part-$SLURM_ARRAY_TASK_ID.csv
-//! ```
-//! ```text
-//! seq 1 100 | xargs -P 4 -I{} survey --set tenpai --feature cores --part {}/100 --threads 1 --out part-{}.csv
-//! merge-surveys part-*.csv --out whole.csv
-//! ```
-//! ```text
-//! whole.csv: $(foreach part,$(shell seq 100),part-$(part).csv) ; merge-surveys $^ --out $@
-//! part-%.csv: ; survey --set tenpai --feature cores --part $*/100 --threads 1 --out $@
-//! ```
+//! be told from a result. The program `survey` surveys parts, keeps them as files, and goes on where it was
+//! stopped; `merge-surveys` adds them. The module `survey` of the package `tehai-cli` has the format.
 //!
 //! **Units.** *Hands* are distinct hands, each counted once; *deals* weigh a hand by the ways to deal it from
 //! four copies of each tile, ∏ C(4, h_i). Means of the one and of the other differ: say which is meant.
@@ -105,8 +92,8 @@
 //! survey and not once a hand: tables are made there.
 //!
 //! For a feature of the programs, put the type into `features.rs`, add the entry to [`Feature::ALL`], and the
-//! definition to `tests/survey.rs`, which holds each feature against a naive one. Programs, files and merging
-//! know features from the list.
+//! definition to `tests/library/survey.rs`, which holds each feature against a naive one. Programs know features from
+//! the list.
 //!
 //! # Costs
 //!
@@ -128,33 +115,6 @@
 //!
 //! Of each, some 10 ns are for walking to the hand, and 10 for its deals and for counting. Parts have nothing
 //! in common but the index, which takes milliseconds, so the hours are divided by the number of cores.
-//!
-//! # Files
-//!
-//! `survey` writes a table as CSV, or as JSON. There is one row for the total and one for each value that
-//! occurs, in ascending order; the settings stand in every row, so that files can be read together:
-//!
-//! | column | what it is |
-//! |---|---|
-//! | `set`, `tiles`, `players`, `forms`, `fifth_tile` | the set and the rules |
-//! | `feature`, `by` | what was worked out, and by what it is broken down (empty: nothing) |
-//! | `sample`, `seed` | hands drawn, and seed of the generator (empty: every hand was visited) |
-//! | `set_hands` | hands of the whole set |
-//! | `ranges` | the ranks that were visited, such as `0..500 800..900`, ends left out (empty: none, or a sample) |
-//! | `row` | `total` or `value` |
-//! | `value`, `by_value` | the value of `feature` and of `by` (empty: total, or no `by`) |
-//! | `hands`, `deals` | number of hands, of drawn hands in a sample; number of deals (empty: a sample) |
-//! | `checksum` | SHA-256, in hexadecimal, of all lines of the CSV without this column |
-//!
-//! So `sed 's/,[^,]*$//' whole.csv | sha256sum` prints the checksum. The JSON is an object with the same
-//! fields; `ranges` is an array of objects with `from` and `to`, `rows` an array of objects with the last
-//! fields, what is empty is `null`, and integers above 2^53 are strings. Its checksum is that of the CSV.
-//! Either file can be merged. One whose settings, ranges, numbers or rows were changed, left out or put in
-//! another order is refused, and so is one that was cut off. What may differ is how they are written: line
-//! ends and quotes of the CSV, blanks and the order of fields of the JSON after its first line.
-//!
-//! A run with `--out FILE` that lasts keeps `FILE.checkpoint` beside it, which is the CSV of what is done so
-//! far. The same command goes on from there, and removes it at the end.
 
 mod feature;
 mod features;

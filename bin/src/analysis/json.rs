@@ -4,7 +4,7 @@ use serde::{Serialize, Serializer};
 
 use super::shanten_by_form;
 use crate::{ReadingJson, TileText};
-use tehai::analysis::{Analysis, Discard, Draws, KnownCore, Settings, Turn, Waits};
+use tehai::analysis::{Analysis, Discard, Draws, KnownCore, Turn, Waits};
 
 /// An analysis as one JSON object. Every key is always there; what does not apply to the hand is null.
 ///
@@ -23,61 +23,22 @@ use tehai::analysis::{Analysis, Discard, Draws, KnownCore, Settings, Turn, Waits
 ///   [`ReadingJson`] has them; none if the hand is no win;
 /// - `discards`, of 3m+2 tiles, the best first: each with `discard`, `shanten` (null as in `nearest`),
 ///   `necessary` and `waits`.
-///
-/// # Panics
-/// Never, as all of it can be written as JSON.
-pub fn analysis_json(analysis: &Analysis, style: TileText) -> String {
-    let [necessary, waits, cores, decompositions, discards] = match analysis.turn() {
-        Turn::Draw { outlook, cores } => [
-            value(&DrawsJson::new(&outlook.necessary, style)),
-            value(&WaitsJson::new(&outlook.waits, style)),
-            lines(cores.iter().map(|known| CoreJson::new(known, style))),
-            NULL.to_owned(),
-            NULL.to_owned(),
-        ],
-        Turn::Discard { readings, discards } => {
-            let called = analysis.hand().melds();
-            [
-                NULL.to_owned(),
-                NULL.to_owned(),
-                NULL.to_owned(),
-                lines(readings.iter().map(|reading| ReadingJson::new(reading, called, style))),
-                lines(discards.iter().map(|discard| DiscardJson::new(discard, analysis.settings(), style))),
-            ]
-        }
-    };
-    let hand = analysis.hand();
-    let called: Vec<String> = hand.melds().iter().map(|&meld| style.meld(meld)).collect();
-    let entries = [
-        ("hand", value(&style.open_hand(hand))),
-        ("concealed", value(&style.hand(hand.concealed()))),
-        ("called", value(&called)),
-        ("unnamed_melds", value(&analysis.unnamed_melds())),
-        ("settings", value(&SettingsJson::new(analysis.settings(), style))),
-        ("shanten", value(&ShantenJson::new(analysis))),
-        ("necessary", necessary),
-        ("waits", waits),
-        ("cores", cores),
-        ("decompositions", decompositions),
-        ("discards", discards),
-    ];
-    let entries = entries.map(|(key, value)| format!("  \"{key}\": {value}"));
-    format!("{{\n{}\n}}\n", entries.join(",\n"))
+#[derive(Debug, Serialize)]
+pub struct AnalysisJson {
+    hand: String,
+    concealed: String,
+    called: Vec<String>,
+    unnamed_melds: u8,
+    settings: SettingsJson,
+    shanten: ShantenJson,
+    necessary: Option<DrawsJson>,
+    waits: Option<WaitsJson>,
+    cores: Option<Vec<CoreJson>>,
+    decompositions: Option<Vec<ReadingJson>>,
+    discards: Option<Vec<DiscardJson>>,
 }
 
-const NULL: &str = "null";
-
-fn value(value: &impl Serialize) -> String {
-    serde_json::to_string(value).expect("texts, numbers and maps by text")
-}
-
-/// An array, an item a line.
-fn lines(items: impl Iterator<Item = impl Serialize>) -> String {
-    let items: Vec<String> = items.map(|item| format!("    {}", value(&item))).collect();
-    if items.is_empty() { "[]".to_owned() } else { format!("[\n{}\n  ]", items.join(",\n")) }
-}
-
-#[derive(Serialize)]
+#[derive(Debug, Serialize)]
 struct SettingsJson {
     players: u8,
     forms: &'static str,
@@ -87,20 +48,7 @@ struct SettingsJson {
     limited_by: &'static str,
 }
 
-impl SettingsJson {
-    fn new(settings: &Settings, style: TileText) -> SettingsJson {
-        SettingsJson {
-            players: settings.players.number(),
-            forms: settings.forms.name(),
-            seven_pairs: settings.seven_pairs.name(),
-            fifth_tile: settings.fifth_tile.name(),
-            visible: style.hand(&settings.visible),
-            limited_by: settings.limited_by.name(),
-        }
-    }
-}
-
-#[derive(Serialize)]
+#[derive(Debug, Serialize)]
 struct ShantenJson {
     standard: Option<i8>,
     seven_pairs: Option<i8>,
@@ -108,14 +56,7 @@ struct ShantenJson {
     nearest: Option<i8>,
 }
 
-impl ShantenJson {
-    fn new(analysis: &Analysis) -> ShantenJson {
-        let [standard, seven_pairs, thirteen_orphans] = shanten_by_form(analysis);
-        ShantenJson { standard, seven_pairs, thirteen_orphans, nearest: analysis.shanten() }
-    }
-}
-
-#[derive(Serialize)]
+#[derive(Debug, Serialize)]
 struct DrawsJson {
     tiles: String,
     kinds: usize,
@@ -124,24 +65,7 @@ struct DrawsJson {
     left: Vec<(String, u8)>,
 }
 
-/// Pairs as a map in their order.
-fn as_map<S: Serializer>(pairs: &[(String, u8)], serializer: S) -> Result<S::Ok, S::Error> {
-    serializer.collect_map(pairs.iter().map(|(tile, copies)| (tile, copies)))
-}
-
-impl DrawsJson {
-    fn new(draws: &Draws, style: TileText) -> DrawsJson {
-        let left = draws.tiles().iter().map(|tile| (style.tile(tile), draws.copies_of(tile)));
-        DrawsJson {
-            tiles: style.tiles(draws.tiles()),
-            kinds: draws.kinds(),
-            copies: draws.copies(),
-            left: left.collect(),
-        }
-    }
-}
-
-#[derive(Serialize)]
+#[derive(Debug, Serialize)]
 struct WaitsJson {
     standard: String,
     seven_pairs: String,
@@ -150,18 +74,7 @@ struct WaitsJson {
     all: DrawsJson,
 }
 
-impl WaitsJson {
-    fn new(waits: &Waits, style: TileText) -> WaitsJson {
-        WaitsJson {
-            standard: style.tiles(waits.standard),
-            seven_pairs: style.tiles(waits.seven_pairs),
-            thirteen_orphans: style.tiles(waits.thirteen_orphans),
-            all: DrawsJson::new(&waits.all, style),
-        }
-    }
-}
-
-#[derive(Serialize)]
+#[derive(Debug, Serialize)]
 struct CoreJson {
     core: String,
     waits: String,
@@ -170,20 +83,7 @@ struct CoreJson {
     melds: Vec<String>,
 }
 
-impl CoreJson {
-    fn new(known: &KnownCore, style: TileText) -> CoreJson {
-        let parts = known.classification.parts.into_iter().flat_map(|(one, other)| [one, other]);
-        CoreJson {
-            core: style.hand(&known.core.hand),
-            waits: style.tiles(known.waits),
-            class: known.classification.class.name(),
-            parts: parts.map(|part| style.hand(&part)).collect(),
-            melds: known.core.melds.iter().map(|&meld| style.meld(meld)).collect(),
-        }
-    }
-}
-
-#[derive(Serialize)]
+#[derive(Debug, Serialize)]
 struct DiscardJson {
     discard: String,
     shanten: Option<i8>,
@@ -191,13 +91,77 @@ struct DiscardJson {
     waits: WaitsJson,
 }
 
-impl DiscardJson {
-    fn new(discard: &Discard, settings: &Settings, style: TileText) -> DiscardJson {
-        DiscardJson {
-            discard: style.tile(discard.tile),
-            shanten: discard.outlook.numbers.shanten(settings.forms),
-            necessary: DrawsJson::new(&discard.outlook.necessary, style),
-            waits: WaitsJson::new(&discard.outlook.waits, style),
+/// Pairs as a map in their order.
+fn as_map<S: Serializer>(pairs: &[(String, u8)], serializer: S) -> Result<S::Ok, S::Error> {
+    serializer.collect_map(pairs.iter().map(|(tile, copies)| (tile, copies)))
+}
+
+impl AnalysisJson {
+    /// The analysis with tiles in a style.
+    pub fn new(analysis: &Analysis, style: TileText) -> AnalysisJson {
+        let (hand, settings) = (analysis.hand(), analysis.settings());
+        let [standard, seven_pairs, thirteen_orphans] = shanten_by_form(analysis);
+        let mut json = AnalysisJson {
+            hand: style.open_hand(hand),
+            concealed: style.hand(hand.concealed()),
+            called: style.melds(hand.melds()),
+            unnamed_melds: analysis.unnamed_melds(),
+            settings: SettingsJson {
+                players: settings.players.number(),
+                forms: settings.forms.name(),
+                seven_pairs: settings.seven_pairs.name(),
+                fifth_tile: settings.fifth_tile.name(),
+                visible: style.hand(&settings.visible),
+                limited_by: settings.limited_by.name(),
+            },
+            shanten: ShantenJson { standard, seven_pairs, thirteen_orphans, nearest: analysis.shanten() },
+            necessary: None,
+            waits: None,
+            cores: None,
+            decompositions: None,
+            discards: None,
+        };
+        match analysis.turn() {
+            Turn::Draw { outlook, cores } => {
+                json.necessary = Some(draws(&outlook.necessary, style));
+                json.waits = Some(waits(&outlook.waits, style));
+                json.cores = Some(cores.iter().map(|known| core(known, style)).collect());
+            }
+            Turn::Discard { readings, discards } => {
+                let reading = |reading| ReadingJson::new(reading, hand.melds(), style);
+                json.decompositions = Some(readings.iter().map(reading).collect());
+                let discard = |Discard { tile, outlook }: &Discard| DiscardJson {
+                    discard: style.tile(*tile),
+                    shanten: outlook.numbers.shanten(settings.forms),
+                    necessary: draws(&outlook.necessary, style),
+                    waits: waits(&outlook.waits, style),
+                };
+                json.discards = Some(discards.iter().map(discard).collect());
+            }
         }
+        json
+    }
+}
+
+fn draws(draws: &Draws, style: TileText) -> DrawsJson {
+    let tiles = draws.tiles();
+    let left = tiles.iter().map(|tile| (style.tile(tile), draws.copies_of(tile))).collect();
+    DrawsJson { tiles: style.tiles(tiles), kinds: draws.kinds(), copies: draws.copies(), left }
+}
+
+fn waits(waits: &Waits, style: TileText) -> WaitsJson {
+    let [standard, seven_pairs, thirteen_orphans] =
+        [waits.standard, waits.seven_pairs, waits.thirteen_orphans].map(|tiles| style.tiles(tiles));
+    WaitsJson { standard, seven_pairs, thirteen_orphans, all: draws(&waits.all, style) }
+}
+
+fn core(KnownCore { core, waits, classification }: &KnownCore, style: TileText) -> CoreJson {
+    let parts = classification.parts.into_iter().flat_map(|(one, other)| [one, other]);
+    CoreJson {
+        core: style.hand(&core.hand),
+        waits: style.tiles(*waits),
+        class: classification.class.name(),
+        parts: parts.map(|part| style.hand(&part)).collect(),
+        melds: style.melds(&core.melds),
     }
 }

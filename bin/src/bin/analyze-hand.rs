@@ -1,14 +1,14 @@
 //! What is there to know about one hand?
 
-use std::io::Write;
 use std::process::ExitCode;
 
 use anyhow::{Context, Result, ensure};
 use tehai::analysis::{Analysis, AnalysisError, LimitedBy, Settings};
 use tehai::hand::OpenHand;
-use tehai::rules::{FifthTile, Forms, Players, SevenPairs};
+use tehai::rules::SevenPairs;
 use tehai_cli::{
-    CommonArgs, FileArgs, HandFormat, Output, TileText, analysis_json, analysis_text, parse_hand, run,
+    AnalysisJson, AnswerArgs, CommonArgs, Rules, RulesArgs, TileText, analysis_text, choice, parse_hand, run,
+    text_or_json,
 };
 
 const EXAMPLES: &str = "\
@@ -19,22 +19,20 @@ Examples:
   analyze-hand 22334455667788m                a win: its decompositions
   analyze-hand '56s11z[999m][123p][5555z]' --visible '4477s[999s]' --format json
 
-HAND has 13 or 14 tiles, three fewer for each called meld; called melds and closed quads stand in
-brackets. A hand of fewer tiles without brackets is what is concealed beside melds not named.
-Copies left are 4 - own hand - called - visible; a discarded tile stays seen. Called melds limit
-what the hand can become; visible tiles do so only with --visible-limits.
+HAND has 13 or 14 tiles, three fewer for each called meld; called melds and closed quads stand in brackets. A hand of
+fewer tiles without brackets is what is concealed beside melds not named.
+Copies left are 4 - own hand - called - visible; a discarded tile stays seen. Called melds limit what the hand can
+become; visible tiles do so only with --visible-limits.
 Discards: lowest shanten first, then most copies left of necessary tiles, then 1m to 7z.
 Waits follow --fifth-tile, which may count a fifth copy; shanten and necessary tiles never do.
-JSON: one object, every key always there, null where it does not apply. hand, concealed, called,
-unnamed_melds; settings; shanten by form and nearest; of 3m+1 tiles necessary and waits, each with
-tiles, kinds, copies and the copies left by tile, waits also by form; and cores, each with core,
-waits, class, parts, melds; of 3m+2 tiles decompositions, as decompose prints them, and discards,
-each with discard, shanten, necessary, waits.
-Exit codes: 0 done, 2 bad usage or input, or nothing could be written.";
+JSON: one object, every key always there, null where it does not apply. hand, concealed, called, unnamed_melds;
+settings; shanten by form and nearest; of 3m+1 tiles necessary and waits, each with tiles, kinds, copies and the copies
+left by tile, waits also by form; and cores, each with core, waits, class, parts, melds; of 3m+2 tiles decompositions,
+as decompose prints them, and discards, each with discard, shanten, necessary, waits.";
 
 /// Tell what there is to know about one hand: shanten, necessary tiles, waits, cores, discards.
 #[derive(clap::Parser)]
-#[command(name = "analyze-hand", version, after_help = EXAMPLES)]
+#[command(name = "analyze-hand", version, after_help = EXAMPLES, mut_arg("format", text_or_json))]
 struct Args {
     /// The hand, such as 123m456p789s1122z; called melds and closed quads stand in brackets
     #[arg(value_name = "HAND", value_parser = parse_hand)]
@@ -48,32 +46,20 @@ struct Args {
     #[arg(long)]
     visible_limits: bool,
 
-    /// Players, which decide the tiles that exist
-    #[arg(long, value_name = "3|4", default_value = "4")]
-    players: Players,
-
-    /// Winning forms that count
-    #[arg(long, value_name = "FORMS", default_value = "all")]
-    forms: Forms,
+    #[command(flatten)]
+    rules: RulesArgs,
 
     /// What seven pairs are made of
     #[arg(long, value_name = "RULE", default_value = "distinct")]
+    #[arg(value_parser = choice(&SevenPairs::ALL, SevenPairs::name))]
     seven_pairs: SevenPairs,
-
-    /// May the hand wait for a tile of which it holds four copies itself?
-    #[arg(long, value_name = "RULE", default_value = "excluded")]
-    fifth_tile: FifthTile,
 
     /// Print tiles as Unicode signs
     #[arg(long)]
     unicode: bool,
 
-    /// How to print the answer
-    #[arg(long, value_name = "FORMAT", default_value = "text")]
-    format: HandFormat,
-
     #[command(flatten)]
-    out: FileArgs,
+    answer: AnswerArgs,
 
     #[command(flatten)]
     common: CommonArgs,
@@ -82,35 +68,25 @@ struct Args {
 fn main() -> ExitCode {
     run(|args: Args| {
         args.common.apply()?;
-        ensure!(args.hand.all_tiles().total() > 0, "HAND: no tiles; write some, such as 123m456p789s1122z");
         let analysis = analyse(&args)?;
         let style = if args.unicode { TileText::Unicode } else { TileText::Letters };
-        let answer = match args.format {
-            HandFormat::Text => analysis_text(&analysis, style),
-            HandFormat::Json => analysis_json(&analysis, style),
-        };
-        let mut output = Output::create(&args.out, None)?;
-        output.write_all(answer.as_bytes())?;
-        output.finish()
+        args.answer.write_object(|| analysis_text(&analysis, style), || AnalysisJson::new(&analysis, style))
     })
 }
 
 fn analyse(args: &Args) -> Result<Analysis> {
-    match Analysis::new(&args.hand, &args.settings()) {
+    ensure!(args.hand.all_tiles().total() > 0, "HAND: no tiles; write some, such as 123m456p789s1122z");
+    let Rules { players, forms, fifth_tile, .. } = args.rules.rules();
+    let settings = Settings {
+        players,
+        forms,
+        seven_pairs: args.seven_pairs,
+        fifth_tile,
+        visible: args.visible.all_tiles(),
+        limited_by: if args.visible_limits { LimitedBy::Visible } else { LimitedBy::Called },
+    };
+    match Analysis::new(&args.hand, &settings) {
         Err(error @ AnalysisError::Hand(_)) => Err(error).context("HAND"),
         result => Ok(result?),
-    }
-}
-
-impl Args {
-    fn settings(&self) -> Settings {
-        Settings {
-            players: self.players,
-            forms: self.forms,
-            seven_pairs: self.seven_pairs,
-            fifth_tile: self.fifth_tile,
-            visible: self.visible.all_tiles(),
-            limited_by: if self.visible_limits { LimitedBy::Visible } else { LimitedBy::Called },
-        }
     }
 }

@@ -3,23 +3,22 @@
 use std::collections::BTreeSet;
 use std::process::ExitCode;
 
-use anyhow::Result;
 use tehai::blocks::{Correction, Variant};
 use tehai::rules::FifthTile;
-use tehai_cli::tables::blocks_audit::{Audited, Settings, Space, rows, table};
-use tehai_cli::{CommonArgs, Printed, ReportArgs, TextTable, check_targets, progress, run, write_reports};
+use tehai_cli::reports::blocks_audit::{Audited, Settings, Space, rows, table};
+use tehai_cli::{AnswerArgs, CommonArgs, TextTable, choice, progress, run};
 
 const EXAMPLES: &str = "\
 Examples:
-  audit-blocks                             audit, print what differs, write blocks-audit.csv to ./reports
-  audit-blocks --exhaustive suit           only every hand of one suit; print
-  audit-blocks --sample 1000000 --seed 7   draw more hands, or others; print
-  audit-blocks --deep --out audit          also every hand that waits for seven pairs, 37,657,312 of them
+  audit-blocks                             audit, print what differs
+  audit-blocks --exhaustive suit           only every hand of one suit
+  audit-blocks --sample 1000000 --seed 7   draw more hands, or others
+  audit-blocks --deep --out audit.csv      also every hand that waits for seven pairs, 37,657,312 of them
 
 The docs of the module blocks explain the method and each correction. Samples are drawn by ChaCha8, so a seed gives
 the same hands on every machine; the tenpai ones are those of
   list-hands --set tenpai --forms all --fifth-tile counted --sample N --seed S
-Exit codes: 0 done, 1 the corrected judge disagrees somewhere, 2 bad usage or nothing could be written.";
+CSV and JSON are the rows of the report blocks-audit.csv, which make-reports writes.";
 
 /// Hands of which all are judged.
 #[derive(Clone, Copy, PartialEq, Eq, clap::ValueEnum)]
@@ -39,7 +38,7 @@ enum Exhaustive {
 #[command(name = "audit-blocks", version, after_help = EXAMPLES)]
 struct Args {
     /// May a hand wait for a tile of which it holds four copies itself? [default: both rules]
-    #[arg(long, value_name = "RULE")]
+    #[arg(long, value_name = "RULE", value_parser = choice(&FifthTile::ALL, FifthTile::name))]
     fifth_tile: Option<FifthTile>,
 
     /// Judge all hands of one sort only [default: suit, tenpai and thirteen-orphans]
@@ -59,7 +58,7 @@ struct Args {
     deep: bool,
 
     #[command(flatten)]
-    out: ReportArgs,
+    answer: AnswerArgs,
 
     #[command(flatten)]
     common: CommonArgs,
@@ -87,20 +86,14 @@ impl Args {
 fn main() -> ExitCode {
     run(|args: Args| {
         args.common.apply()?;
+        args.answer.check(&table(&[]))?;
         let settings = args.settings();
-        check_targets(&args.out, settings == Settings::default(), &[table(&[])])?;
         let audit = settings.clone().prepare()?;
         let bar = progress(&args.common, audit.hands(), "hands");
         let audited = audit.run(|done| bar.inc(done))?;
         bar.finish_and_clear();
-        write(&args, &settings, &audited)
+        args.answer.write(|| summary(&settings, &audited), || table(&audited))
     })
-}
-
-fn write(args: &Args, settings: &Settings, audited: &[Audited]) -> Result<()> {
-    let table = table(audited);
-    let printed = Printed::summary_or_table(args.out.format, summary(settings, audited), &table);
-    write_reports(&args.common, &args.out, *settings == Settings::default(), &[table], &printed)
 }
 
 fn summary(settings: &Settings, audited: &[Audited]) -> String {

@@ -5,34 +5,33 @@ use std::process::ExitCode;
 use anyhow::{Result, ensure};
 use num_bigint::BigUint;
 use tehai::decimal::Fraction;
-use tehai::expression::{Evaluation, Expression, Setting};
+use tehai::expression::Evaluation;
 use tehai::handset::{HandSet, Weights};
+use tehai::rules::{FifthTile, Forms};
 use tehai::sets::Number;
-use tehai_cli::report::{Column, Format, Table};
-use tehai_cli::tables::sequences;
-use tehai_cli::tables::tenpai::{self, Counted, Part, Tenpai, count_all, tables};
-use tehai_cli::{
-    CommonArgs, GameArgs, Printed, Question, ReportArgs, SET_LANGUAGE, SetArgs, TextTable, progress, run,
-    write_reports,
-};
+use tehai::waiting::is_tenpai;
+use tehai_cli::row;
+use tehai_cli::table::{Cell, Column, Table};
+use tehai_cli::{AnswerArgs, CommonArgs, Failed, Question, Rules, SET_LANGUAGE, SetArgs, TextTable, run};
 
 const EXAMPLES: &str = "\
 Examples:
+  count-hands                                 the sets that are asked for first
   count-hands --set win                       wins of 14 tiles in the standard form
   count-hands --set win --forms all --players 3
   count-hands --set all --tiles 13 --red-fives
   count-hands --set tenpai --format csv       also by number of kinds and by tile waited for
   count-hands --set 'win & honours = 0 & terminals = 0'
   count-hands --set 'shanten <= 0' --given 'only(m) | only(p) | only(s)'
-  count-hands                                 write the reports on tenpai hands to ./reports
 
 Probabilities are deals among all deals of as many tiles, and with --given among those of the given set. Hands that are
 all tenpai are also counted by what they wait for.
-Reports: tenpai-waits.csv, tenpai-tiles.csv, and b-files of numbers of hands by number of melds. With a setting given
-(--tiles, --players, --forms, --fifth-tile), --out DIR is needed and only the rows of that setting are written.
-Exit codes: 0 done, 1 a check of the results failed, 2 bad usage or nothing could be written.";
+CSV has a row a line: the set and its settings (forms and fifth_tile are empty where they mean nothing); what the hands
+are chosen by, total, wait-kinds, tile, or given for the whole given set, and the number of kinds or the tile; hands,
+deals, and the probability. The reports on tenpai hands of all settings, tenpai-waits.csv,
+tenpai-tiles.csv and b-files, are written by make-reports.";
 
-/// Count the hands and the deals of a set, exactly; without --set, make the reports on tenpai hands.
+/// Count the hands and the deals of a set, exactly; without --set, of some that are asked for first.
 #[derive(clap::Parser)]
 #[command(name = "count-hands", version, after_help = format!("{EXAMPLES}\n\n{SET_LANGUAGE}"))]
 struct Args {
@@ -48,92 +47,37 @@ struct Args {
     red_fives: bool,
 
     #[command(flatten)]
-    out: ReportArgs,
+    answer: AnswerArgs,
 
     #[command(flatten)]
     common: CommonArgs,
 }
 
+/// What is counted besides all hands if nothing is asked, as far as there are such hands of so many tiles.
+const FIRST: [&str; 5] = ["win", "seven_pairs", "thirteen_orphans", "tenpai", "irreducible"];
+
 fn main() -> ExitCode {
     run(|args: Args| {
         args.common.apply()?;
         match args.set.question(args.given.as_deref())? {
-            Some(question) => answer(&args, &question),
-            None => write_all(&args),
+            Some(question) => {
+                let counted = Counted::new(&args, &question, true)?;
+                args.answer.write(|| counted.text(), || table(std::slice::from_ref(&counted)))
+            }
+            None => {
+                let all = args.set.question_on("all", None)?;
+                let others = FIRST.iter().filter_map(|set| args.set.question_on(set, None).ok());
+                let questions: Vec<Question> = [all].into_iter().chain(others).collect();
+                let counted = questions.iter().map(|question| Counted::new(&args, question, false));
+                let counted = counted.collect::<Result<Vec<_>>>()?;
+                args.answer.write(|| overview(&args, &counted), || table(&counted))
+            }
         }
     })
 }
 
-/// Makes the reports: of all settings, or of those that the arguments leave.
-fn write_all(args: &Args) -> Result<()> {
-    let game = &args.set.game;
-    let wanted = |setting: &Setting| {
-        game.tiles.is_none_or(|tiles| tiles == setting.tiles)
-            && game.players.is_none_or(|players| players == setting.players)
-            && game.forms.is_none_or(|forms| forms == setting.forms)
-            && game.fifth_tile.is_none_or(|rule| rule == setting.fifth_tile)
-    };
-    let settings: Vec<Setting> = tenpai::settings().into_iter().filter(wanted).collect();
-    ensure!(!settings.is_empty(), "--tiles: the reports are on tenpai hands of 1, 4, 7, 10 and 13 tiles");
-    let is_default = *game == GameArgs::default();
-
-    let bar = progress(&args.common, settings.len() as u64, "tenpai hands");
-    let counted = count_all(&settings, |done| bar.inc(done))?;
-    let mut reports: Vec<Table> = tables(&counted).into();
-    if is_default {
-        reports.extend(sequences::tables()?);
-    }
-    bar.finish_and_clear();
-    let printed = Printed::summary_or_table(args.out.format, summary(&counted), &reports[0]);
-    write_reports(&args.common, &args.out, is_default, &reports, &printed)
-}
-
-fn summary(counted: &[Tenpai]) -> String {
-    let mut table = TextTable::new(["tiles", "forms", "players", "fifth tile", "hands", "deals"]);
-    for Tenpai { setting, parts } in counted {
-        for Counted { number, .. } in parts.iter().filter(|of| of.part == Part::Total) {
-            let [tiles, players] = [setting.tiles, setting.players.number()].map(|n| n.to_string());
-            let [hands, deals] = [&number.hands, &number.deals].map(|n| n.to_string());
-            table.row([&tiles, setting.forms.name(), &players, setting.fifth_tile.name(), &hands, &deals]);
-        }
-    }
-    format!("Tenpai hands. Hands are distinct counts, deals ways to take them from the tiles.\n\n{table}")
-}
-
-/// A line of the answer: what hands, by what, and their numbers.
-struct Line {
-    by: &'static str,
-    value: String,
-    hands: BigUint,
-    deals: BigUint,
-    red_five_hands: BigUint,
-}
-
-impl Line {
-    fn of_set(by: &'static str, hands: HandSet) -> Result<Line> {
-        let index = hands.index()?;
-        Ok(Line {
-            by,
-            value: String::new(),
-            hands: index.len().into(),
-            deals: index.weigh(&Weights::deals()),
-            red_five_hands: index.weigh(&Weights::red_fives()),
-        })
-    }
-
-    fn of_part(part: &Counted) -> Line {
-        let (by, value) = match part.part {
-            Part::Total => ("total", String::new()),
-            Part::WaitKinds(kinds) => ("wait-kinds", kinds.to_string()),
-            Part::WaitsFor(tile) => ("tile", tile.to_string()),
-        };
-        let Number { hands, deals } = part.number.clone();
-        Line { by, value, hands, deals, red_five_hands: part.red_five_hands.clone() }
-    }
-}
-
 /// The answer to a question.
-struct Answer<'q> {
+struct Counted<'q> {
     question: &'q Question,
     /// The total first. With a given set all but the last are of hands that are in it, and the last is it.
     lines: Vec<Line>,
@@ -144,75 +88,109 @@ struct Answer<'q> {
     red_fives: bool,
 }
 
-/// Answers a question; hands that are all tenpai are also counted by what they wait for.
-fn answer(args: &Args, question: &Question) -> Result<()> {
-    let is_tenpai = question.set == "tenpai".parse::<Expression>()? && question.given.is_none();
-    ensure!(
-        args.out.out.is_none() || is_tenpai,
-        "--out: there is no report on --set {}; the answer goes to standard output",
-        question.set
-    );
-    let forest = Question::forest();
-    let mut evaluation = Evaluation::new(&forest, question.setting);
-    let (counted, lines) = match is_tenpai {
-        true => {
-            if args.set.explain {
-                question.evaluate(&mut evaluation, true)?;
-            }
-            let counted = count_all(&[question.setting], |_| ())?;
-            let lines = counted[0].parts.iter().map(Line::of_part).collect();
-            (counted, lines)
+/// A line of the answer: what hands, by what, and their numbers.
+struct Line {
+    by: &'static str,
+    value: String,
+    number: Number,
+    red_five_hands: BigUint,
+}
+
+impl Line {
+    fn new(by: &'static str, value: String, hands: HandSet) -> Result<Line> {
+        let index = hands.index()?;
+        let red_five_hands = index.weigh(&Weights::red_fives());
+        Ok(Line { by, value, number: Number::of_index(&index), red_five_hands })
+    }
+}
+
+/// Are these hands tenpai, and some at all?
+fn are_tenpai<'f>(hands: HandSet<'f>, evaluation: &mut Evaluation<'f>) -> Result<bool> {
+    let (setting, index) = (evaluation.setting(), hands.index()?);
+    // All tenpai hands of many tiles are a large set. A look at some hands saves it nearly always.
+    let step = usize::try_from(index.len() / 64).unwrap_or(usize::MAX);
+    let mut some = (0..index.len()).step_by(step.max(1)).filter_map(|rank| index.unrank(rank));
+    let are_some = !index.is_empty() && some.all(|hand| is_tenpai(&hand, setting.forms, setting.fifth_tile));
+    Ok(are_some && (hands - evaluation.tenpai()).is_empty()?)
+}
+
+/// Tenpai hands by number of kinds and by tile waited for, in that order.
+///
+/// # Errors
+/// If the hands by kinds are not all of them, or waits counted by kinds and by tile differ.
+fn by_waits<'f>(hands: HandSet<'f>, evaluation: &mut Evaluation<'f>) -> Result<Vec<Line>> {
+    let total = Line::new("", String::new(), hands)?;
+    let (mut by_kinds, mut by_tile) = (Vec::new(), Vec::new());
+    for (kinds, of_kinds) in evaluation.by_wait_kinds().iter().enumerate() {
+        by_kinds.push(Line::new("wait-kinds", kinds.to_string(), hands & *of_kinds)?);
+    }
+    for (tile, waiting) in evaluation.waiting() {
+        by_tile.push(Line::new("tile", tile.to_string(), hands & *waiting)?);
+    }
+    let both: [fn(&Line) -> &BigUint; 2] = [|line| &line.number.hands, |line| &line.number.deals];
+    for of in both {
+        let sum: BigUint = by_kinds.iter().map(of).sum();
+        let waits: BigUint = by_kinds.iter().zip(0u8..).map(|(line, kinds)| of(line) * kinds).sum();
+        let tiles: BigUint = by_tile.iter().map(of).sum();
+        ensure!(
+            sum == *of(&total) && waits == tiles,
+            Failed(format!(
+                "check failed: {sum} by kinds, {} in all; {waits} waits by kinds, {tiles} by tile",
+                of(&total)
+            ))
+        );
+    }
+    Ok(by_kinds.into_iter().chain(by_tile).filter(|line| line.number.hands > BigUint::ZERO).collect())
+}
+
+impl Counted<'_> {
+    /// Answers a question, perhaps also by what the hands wait for if all are tenpai.
+    fn new<'q>(args: &Args, question: &'q Question, has_waits: bool) -> Result<Counted<'q>> {
+        let forest = Question::forest();
+        let mut evaluation = Evaluation::new(&forest, question.setting);
+        let (set, given) = question.evaluate(&mut evaluation, args.set.explain)?;
+        let hands = given.map_or(set, |given| set & given);
+        let mut lines = vec![Line::new("total", String::new(), hands)?];
+        if has_waits && are_tenpai(hands, &mut evaluation)? {
+            lines.extend(by_waits(hands, &mut evaluation)?);
         }
-        false => (Vec::new(), lines(question, &mut evaluation, args.set.explain)?),
-    };
-    let given = question.given.as_ref().and_then(|_| lines.last()).map(|line| line.deals.clone());
-    ensure!(given != Some(BigUint::ZERO), "--given: the set has no hands, so nothing is probable given it");
-    let all = evaluation.all().deals()?;
-    let answer = Answer { question, lines, all, given, red_fives: args.red_fives };
-    let printed = Printed::answer_or_table(args.out.format, || answer.text(), || answer.table());
-    let reports = if is_tenpai { tables(&counted).into() } else { Vec::new() };
-    write_reports(&args.common, &args.out, false, &reports, &printed)
-}
+        lines.extend(given.map(|given| Line::new("given", String::new(), given)).transpose()?);
+        let given = given.and_then(|_| lines.last()).map(|line| line.number.deals.clone());
+        ensure!(
+            given != Some(BigUint::ZERO),
+            "--given: the set has no hands, so nothing is probable given it"
+        );
+        let all = evaluation.all().deals()?;
+        Ok(Counted { question, lines, all, given, red_fives: args.red_fives })
+    }
 
-/// The lines on any set, by what its hands wait for if all are tenpai, and on the given set.
-fn lines(question: &Question, evaluation: &mut Evaluation, explain: bool) -> Result<Vec<Line>> {
-    let (set, given) = question.evaluate(evaluation, explain)?;
-    let hands = given.map_or(set, |given| set & given);
-    let mut lines: Vec<Line> = match Tenpai::count_some(evaluation, hands)? {
-        Some(tenpai) => tenpai.parts.iter().map(Line::of_part).collect(),
-        None => vec![Line::of_set("total", hands)?],
-    };
-    lines.extend(given.map(|given| Line::of_set("given", given)).transpose()?);
-    Ok(lines)
-}
-
-impl Answer<'_> {
     /// Are there lines by what the hands wait for?
     fn is_by_waits(&self) -> bool {
         self.lines.iter().any(|line| line.by == "wait-kinds")
     }
 
-    /// The probability of each line among all deals, or among those given.
-    fn among(&self, deals: &BigUint) -> Vec<Fraction> {
-        self.lines.iter().map(|line| Fraction::new(line.deals.clone(), deals.clone())).collect()
+    /// The probability of a line among all deals, and among those given.
+    fn fractions(&self, line: &Line) -> impl Iterator<Item = Fraction> {
+        let fraction = |of: &BigUint| Fraction::new(line.number.deals.clone(), of.clone());
+        [Some(&self.all), self.given.as_ref()].into_iter().flatten().map(fraction)
     }
 
     fn text(&self) -> String {
-        let given = self.given.as_ref().map(|given| self.among(given));
+        let of_given = self.given.iter().flat_map(|_| ["if given", "exactly"]);
         let red = self.red_fives.then_some("hands with red fives");
-        let of_given = given.as_ref().map(|_| ["if given", "exactly"]);
         let header = ["", "", "hands", "deals", "probability", "exactly"].into_iter();
-        let mut table = TextTable::new(header.chain(of_given.into_iter().flatten()).chain(red));
-        for (row, (line, among_all)) in self.lines.iter().zip(self.among(&self.all)).enumerate() {
+        let mut table = TextTable::new(header.chain(of_given).chain(red));
+        for line in &self.lines {
             let by = match line.by {
                 "wait-kinds" => "kinds waited for",
                 "tile" => "waits for",
                 other => other,
             };
             let mut cells = vec![by.to_owned(), line.value.clone()];
-            cells.extend([line.hands.to_string(), line.deals.to_string()]);
-            cells.extend(in_words(&among_all));
-            cells.extend(given.iter().flat_map(|given| in_words(&given[row])));
+            cells.extend([line.number.hands.to_string(), line.number.deals.to_string()]);
+            cells.extend(self.fractions(line).flat_map(|fraction| {
+                [fraction.scientific(6), format!("{}/{}", fraction.numerator(), fraction.denominator())]
+            }));
             cells.extend(self.red_fives.then(|| line.red_five_hands.to_string()));
             table.row(cells);
         }
@@ -220,85 +198,77 @@ impl Answer<'_> {
             Some(_) => "Counted are the hands of the set that are in the given set too.\n",
             None => "",
         };
-        format!(
-            "Hands are distinct counts, deals ways to take them from the tiles.\n{given}Settings: {}.\n\n{table}",
-            self.question.settings(self.is_by_waits())
-        )
+        let settings = self.question.settings(self.is_by_waits());
+        format!("{WORDS}\n{given}Settings: {settings}.\n\n{table}")
     }
 
-    /// The answer as a table, for programs.
-    fn table(&self) -> Table {
-        let lines = &self.lines;
-        let mut columns = self.setting_columns();
-        columns.extend([
-            Column::choice(
-                "by",
-                "What the hands are chosen by; given is the whole given set.",
-                &["total", "wait-kinds", "tile", "given"],
-                lines.iter().map(|line| line.by),
-            ),
-            Column::text(
-                "value",
-                "Number of kinds, or tile, waited for.",
-                lines.iter().map(|line| line.value.clone()),
-            ),
-            Column::big("hands", "Distinct hands.", lines.iter().map(|line| line.hands.clone())),
-            Column::big("deals", "Deals of such hands.", lines.iter().map(|line| line.deals.clone())),
-        ]);
-        columns.extend(fraction_columns(["numerator", "denominator", "probability"], &self.among(&self.all)));
-        if let (Some(given), Some(deals)) = (&self.question.given, &self.given) {
-            let name = lines.iter().map(|_| given.to_string());
-            columns.push(Column::text("given", "The given set: all rows are of hands in it.", name));
-            let names = ["given_numerator", "given_denominator", "given_probability"];
-            columns.extend(fraction_columns(names, &self.among(deals)));
-        }
-        if self.red_fives {
-            let red = lines.iter().map(|line| line.red_five_hands.clone());
-            columns.push(Column::big("red_five_hands", "Hands, red fives told apart.", red));
-        }
-        Table {
-            name: "count",
-            title: "Hands of a set",
-            question: "How many hands are in the set?",
-            program: "count-hands",
-            description: "Hands and deals of a set.",
-            columns,
-            key: &[],
-            format: Format::Csv,
-        }
-    }
-
-    fn setting_columns(&self) -> Vec<Column> {
-        let Question { set, setting, .. } = self.question;
-        let same = |text: &'static str| self.lines.iter().map(move |_| text);
-        let number = |number: u8| self.lines.iter().map(move |_| number);
-        let [forms, rule] = [
-            self.question.forms(self.is_by_waits()).map_or("", |forms| forms.name()),
-            self.question.fifth_tile(self.is_by_waits()).map_or("", |rule| rule.name()),
-        ];
-        vec![
-            Column::text("set", "The set.", self.lines.iter().map(|_| set.to_string())),
-            Column::integer("tiles", "Tiles of the hands.", number(setting.tiles)),
-            Column::text("forms", "Winning forms that count; empty if that means nothing.", same(forms)),
-            Column::integer("players", "Players of the game.", number(setting.players.number())),
-            Column::text("fifth_tile", "Rule for the fifth copy; empty if that means nothing.", same(rule)),
-        ]
+    /// The lines as rows of the [`table`].
+    fn rows(&self) -> impl Iterator<Item = Vec<Cell>> {
+        let Question { set, setting, given } = self.question;
+        let forms = self.question.forms(self.is_by_waits()).map_or("", Forms::name);
+        let rule = self.question.fifth_tile(self.is_by_waits()).map_or("", FifthTile::name);
+        self.lines.iter().map(move |line| {
+            let Line { by, value, number, red_five_hands } = line;
+            let mut fractions = self
+                .fractions(line)
+                .map(|fraction| row![fraction.numerator(), fraction.denominator(), fraction.to_f64()]);
+            let mut row =
+                Vec::from(row![set.to_string(), setting.tiles, forms, setting.players.number(), rule]);
+            row.extend(row![*by, value.clone(), &number.hands, &number.deals]);
+            row.extend(fractions.next().into_iter().flatten());
+            row.extend(given.as_ref().map(|given| given.to_string().into()));
+            row.extend(fractions.flatten());
+            row.extend(self.red_fives.then(|| red_five_hands.into()));
+            row
+        })
     }
 }
 
-/// A probability to six digits and as it is.
-fn in_words(fraction: &Fraction) -> [String; 2] {
-    [fraction.scientific(6), format!("{}/{}", fraction.numerator(), fraction.denominator())]
+const WORDS: &str = "Hands are distinct counts, deals ways to take them from the tiles.";
+
+/// Some sets for people, a line each.
+fn overview(args: &Args, counted: &[Counted]) -> String {
+    let mut table = TextTable::new(["set", "tiles", "hands", "deals", "probability"]);
+    for Counted { question, lines, all, .. } in counted {
+        let probability = Fraction::new(lines[0].number.deals.clone(), all.clone()).scientific(6);
+        let [hands, deals] = [&lines[0].number.hands, &lines[0].number.deals].map(ToString::to_string);
+        table.row([question.set.to_string(), question.setting.tiles.to_string(), hands, deals, probability]);
+    }
+    let Rules { players, forms, fifth_tile, .. } = args.set.rules.rules();
+    let [players, forms, rule] = [players.name(), forms.name(), fifth_tile.name()];
+    format!(
+        "{WORDS} Other sets: --set, see --help.\n\
+         Settings: {players} players; forms {forms}; fifth tile {rule}.\n\n{table}"
+    )
 }
 
-fn fraction_columns(names: [&'static str; 3], fractions: &[Fraction]) -> [Column; 3] {
-    let [numerator, denominator, probability] = names;
-    let above = fractions.iter().map(|fraction| fraction.numerator().clone());
-    let below = fractions.iter().map(|fraction| fraction.denominator().clone());
-    let decimal = fractions.iter().map(Fraction::to_f64);
-    [
-        Column::big(numerator, "Numerator of the probability, in lowest terms.", above),
-        Column::big(denominator, "Denominator of the probability.", below),
-        Column::decimal(probability, "The probability, rounded to a 64-bit float.", decimal),
-    ]
+/// What each column says is in the help.
+const COLUMNS: [Column; 12] = [
+    Column::text("set", ""),
+    Column::integer("tiles", ""),
+    Column::text("forms", ""),
+    Column::integer("players", ""),
+    Column::text("fifth_tile", ""),
+    Column::text("by", ""),
+    Column::text("value", ""),
+    Column::integer("hands", ""),
+    Column::integer("deals", ""),
+    Column::integer("numerator", ""),
+    Column::integer("denominator", ""),
+    Column::decimal("probability", ""),
+];
+const GIVEN: [Column; 4] = [
+    Column::text("given", ""),
+    Column::integer("given_numerator", ""),
+    Column::integer("given_denominator", ""),
+    Column::decimal("given_probability", ""),
+];
+const RED_FIVES: Column = Column::integer("red_five_hands", "");
+
+/// The answers as a table, for programs.
+fn table(counted: &[Counted]) -> Table {
+    let mut columns = COLUMNS.to_vec();
+    columns.extend(counted[0].given.iter().flat_map(|_| GIVEN));
+    columns.extend(counted[0].red_fives.then_some(RED_FIVES));
+    Table::new(&columns, counted.iter().flat_map(Counted::rows))
 }

@@ -1,13 +1,13 @@
 //! How does a hand split into melds and a head, in every way?
 
-use std::io::Write;
 use std::process::ExitCode;
 
-use anyhow::{Result, ensure};
-use tehai::decompose::readings;
+use anyhow::ensure;
+use serde::Serialize;
+use tehai::decompose::{Reading, readings};
 use tehai::hand::OpenHand;
 use tehai::rules::SevenPairs;
-use tehai_cli::{CommonArgs, FileArgs, HandFormat, Output, ReadingJson, TileText, parse_hand, run};
+use tehai_cli::{AnswerArgs, CommonArgs, ReadingJson, TileText, choice, parse_hand, run, text_or_json};
 
 const EXAMPLES: &str = "\
 Examples:
@@ -17,17 +17,15 @@ Examples:
   decompose 1111m778899p1122z --seven-pairs any
   decompose 22334455667788m --format json
 
-A hand has 3N or 3N+2 concealed tiles, up to all that there are. Decompositions are listed once
-each: by head, then by the first part in which they differ, where the lower tile comes first, and of
-the same tile a triplet before a sequence; then seven pairs and thirteen orphans, if the hand is that
-and has no called melds.
-JSON: hand, seven_pairs, number, and decompositions, each with its form and parts: head, melds and
-called melds of a standard form, pairs of seven pairs, pair and singles of thirteen orphans.
-Exit codes: 0 done, also if there is no decomposition, 2 bad usage or nothing could be written.";
+A hand has 3N or 3N+2 concealed tiles, up to all that there are. Decompositions are listed once each: by head, then by
+the first part in which they differ, where the lower tile comes first, and of the same tile a triplet before a
+sequence; then seven pairs and thirteen orphans, if the hand is that and has no called melds.
+JSON: hand, seven_pairs, number, and decompositions, each with its form and parts: head, melds and called melds of a
+standard form, pairs of seven pairs, pair and singles of thirteen orphans.";
 
 /// Split a hand into melds, or melds and a head, in every way.
 #[derive(clap::Parser)]
-#[command(name = "decompose", version, after_help = EXAMPLES)]
+#[command(name = "decompose", version, after_help = EXAMPLES, mut_arg("format", text_or_json))]
 struct Args {
     /// The hand, such as 123m456p789s11222z or 12344455888999
     #[arg(value_name = "HAND", value_parser = parse_hand)]
@@ -35,14 +33,11 @@ struct Args {
 
     /// What seven pairs are made of
     #[arg(long, value_name = "RULE", default_value = "distinct")]
+    #[arg(value_parser = choice(&SevenPairs::ALL, SevenPairs::name))]
     seven_pairs: SevenPairs,
 
-    /// How to print the decompositions
-    #[arg(long, value_name = "FORMAT", default_value = "text")]
-    format: HandFormat,
-
     #[command(flatten)]
-    out: FileArgs,
+    answer: AnswerArgs,
 
     #[command(flatten)]
     common: CommonArgs,
@@ -57,47 +52,42 @@ fn main() -> ExitCode {
             "HAND: the number of concealed tiles is {tiles}; melds, or melds and a head, are 3N or 3N+2 tiles"
         );
         ensure!(tiles > 0 || !args.hand.melds().is_empty(), "HAND: no tiles; write some, such as 11123m");
-        let mut output = Output::create(&args.out, None)?;
-        match args.format {
-            HandFormat::Text => write_text(&args, &mut output)?,
-            HandFormat::Json => write_json(&args, &mut output)?,
-        }
-        output.finish()
+        let readings: Vec<Reading> = readings(&args.hand, args.seven_pairs).collect();
+        args.answer.write_object(|| text(&args, &readings), || Decompositions::new(&args, &readings))
     })
 }
 
-fn write_text(args: &Args, output: &mut Output) -> Result<()> {
-    let readings = || readings(&args.hand, args.seven_pairs);
-    let number = match readings().count() {
+fn text(args: &Args, readings: &[Reading]) -> String {
+    let number = match readings.len() {
         0 => "no decomposition".to_owned(),
         1 => "1 decomposition".to_owned(),
         more => format!("{more} decompositions"),
     };
-    writeln!(output, "{}: {number}\nSettings: seven pairs {}.", args.hand, args.seven_pairs.name())?;
+    let mut text = format!("{}: {number}\nSettings: seven pairs {}.\n", args.hand, args.seven_pairs.name());
     let called: String = args.hand.melds().iter().map(|meld| format!(" [{meld}]")).collect();
-    for (place, reading) in readings().enumerate() {
+    for (place, reading) in readings.iter().enumerate() {
         let space = if place == 0 { "\n" } else { "" };
-        writeln!(output, "{space}{:<16}  {}", reading.form(), format!("{reading}{called}").trim_start())?;
+        text += &format!("{space}{:<16}  {}\n", reading.form(), format!("{reading}{called}").trim_start());
     }
-    Ok(())
+    text
 }
 
-/// Writes one object, a decomposition a line.
-fn write_json(args: &Args, output: &mut Output) -> Result<()> {
-    let readings = || readings(&args.hand, args.seven_pairs);
-    write!(
-        output,
-        "{{\n  \"hand\": \"{}\",\n  \"seven_pairs\": \"{}\",\n  \"number\": {},\n  \"decompositions\": [",
-        args.hand,
-        args.seven_pairs.name(),
-        readings().count()
-    )?;
-    for (place, reading) in readings().enumerate() {
-        let comma = if place == 0 { "" } else { "," };
-        let shown = serde_json::to_string(&ReadingJson::new(&reading, args.hand.melds(), TileText::Letters))?;
-        write!(output, "{comma}\n    {shown}")?;
+#[derive(Serialize)]
+struct Decompositions {
+    hand: String,
+    seven_pairs: &'static str,
+    number: usize,
+    decompositions: Vec<ReadingJson>,
+}
+
+impl Decompositions {
+    fn new(args: &Args, readings: &[Reading]) -> Decompositions {
+        let reading = |reading| ReadingJson::new(reading, args.hand.melds(), TileText::Letters);
+        Decompositions {
+            hand: args.hand.to_string(),
+            seven_pairs: args.seven_pairs.name(),
+            number: readings.len(),
+            decompositions: readings.iter().map(reading).collect(),
+        }
     }
-    let end = if readings().next().is_some() { "\n  ]" } else { "]" };
-    writeln!(output, "{end}\n}}")?;
-    Ok(())
 }

@@ -4,57 +4,47 @@ use std::collections::BTreeMap;
 use std::process::ExitCode;
 
 use tehai::irreducible::Class;
-use tehai::rules::FifthTile;
-use tehai_cli::tables::unique::{MAX_FORM_TILES, MAX_HAND_TILES, UniqueForms};
-use tehai_cli::{CommonArgs, Printed, ReportArgs, TextTable, run, write_reports};
+use tehai_cli::reports::irreducible::{Irreducible, MAX_HAND_TILES, Options};
+use tehai_cli::reports::{Catalogue, CatalogueArgs, defaults};
+use tehai_cli::{CommonArgs, TextTable, run};
 
 const EXAMPLES: &str = "\
 Examples:
   enumerate-unique                        write all three reports to ./reports
-  enumerate-unique --out unique           write them elsewhere
+  enumerate-unique --out-dir elsewhere    write them elsewhere
   enumerate-unique --max-tiles 7          print the numbers of small forms, write nothing
-  enumerate-unique --fifth-tile counted --out counted
+  enumerate-unique --fifth-tile counted --out-dir counted
 
-Reports: unique-forms.csv, unique-hands.csv, unique-summary.csv and datapackage.json, which describes them.
-Exit codes: 0 done, 1 a check of the results failed, 2 bad usage or nothing could be written.";
+Reports: irreducible-forms.csv, irreducible-hands.csv, irreducible-summary.csv and datapackage.json, which describes
+them. The program is named after 固有形 (unique form), the word of the source for an irreducible form, by which users know it.";
 
-/// Enumerate every irreducible tenpai form (固有形, unique form), classified, with its waits.
+/// Enumerate every irreducible tenpai form (固有形, "unique form"), classified, with its waits.
 #[derive(clap::Parser)]
 #[command(name = "enumerate-unique", version, after_help = EXAMPLES)]
 struct Args {
-    /// May a hand wait for a tile of which it holds four copies itself? [default: both rules]
-    #[arg(long, value_name = "RULE")]
-    fifth_tile: Option<FifthTile>,
-
-    /// Forms of up to N tiles; whole hands never have more than 13
-    #[arg(long, value_name = "N", default_value_t = MAX_FORM_TILES, value_parser = clap::value_parser!(u8).range(1..=36))]
-    max_tiles: u8,
+    #[command(flatten)]
+    options: Options,
 
     #[command(flatten)]
-    out: ReportArgs,
+    out: CatalogueArgs,
 
     #[command(flatten)]
     common: CommonArgs,
 }
 
 fn main() -> ExitCode {
-    run(|args: Args| {
-        args.common.apply()?;
-        let rules = args.fifth_tile.map_or(FifthTile::ALL.to_vec(), |rule| vec![rule]);
-        let forms = UniqueForms::enumerate(&rules, args.max_tiles);
-        forms.check()?;
-        let tables = forms.tables();
-
-        let is_default = args.fifth_tile.is_none() && args.max_tiles == MAX_FORM_TILES;
-        let summary = summary(&forms, &rules, args.max_tiles);
-        let printed = Printed::summary_or_table(args.out.format, summary, &tables[2]);
-        write_reports(&args.common, &args.out, is_default, &tables, &printed)
+    run(|Args { options, out, common }| {
+        common.apply()?;
+        let found = Irreducible::enumerate(&options)?;
+        let (summary, table) = (summary(&found, &options), found.summary_table());
+        let made = Catalogue { reports: found.reports(), summary, is_answer: false, table };
+        made.publish(&common, &out, options == defaults())
     })
 }
 
 /// The numbers of forms as a table to read: a column for each number of tiles.
-fn summary(forms: &UniqueForms, rules: &[FifthTile], max_tiles: u8) -> String {
-    let sums = forms.summary();
+fn summary(found: &Irreducible, options: &Options) -> String {
+    let (sums, rules, max_tiles) = (found.summary(), options.rules(), options.max_tiles);
     let names: Vec<_> = rules.iter().map(|rule| rule.name()).collect();
     let mut text = format!(
         "Irreducible forms (固有形): forms/shapes by number of tiles; forms of one shape differ by shift and mirror only.\n\
@@ -65,7 +55,7 @@ fn summary(forms: &UniqueForms, rules: &[FifthTile], max_tiles: u8) -> String {
     );
     // 3N+1 and 3N+2 tiles share the column of N.
     let columns: Vec<u8> = (0..=max_tiles / 3).filter(|n| sums.keys().any(|key| key.2 / 3 == *n)).collect();
-    for &rule in rules {
+    for rule in rules {
         let mut rows: BTreeMap<_, BTreeMap<u8, (u64, u64)>> = BTreeMap::new();
         for (&(group, kind, tiles, class, _), &sum) in sums.iter().filter(|(key, _)| key.4 == rule) {
             rows.entry((group, kind, class)).or_default().insert(tiles / 3, sum);
@@ -81,7 +71,7 @@ fn summary(forms: &UniqueForms, rules: &[FifthTile], max_tiles: u8) -> String {
             table.row(names.into_iter().chain(columns.iter().map(cell)).chain([total.to_string()]));
         }
         text += &format!("\nFifth tile {}\n{table}", rule.name());
-        text += &format!("Whole hands of 3N+1 tiles: {}\n", forms.number_of_hands(rule));
+        text += &format!("Whole hands of 3N+1 tiles: {}\n", found.number_of_hands(rule));
     }
     text
 }

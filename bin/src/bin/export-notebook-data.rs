@@ -7,24 +7,25 @@ use std::time::Instant;
 
 use anyhow::Result;
 use rayon::prelude::*;
+use tehai::handset::Index;
 use tehai::rules::{FifthTile, Forms, Players};
-use tehai_cli::report::{AnyReport, Parquet, Report};
-use tehai_cli::tables::packages::NOTEBOOK_DATA;
-use tehai_cli::tables::registry::{FAMILIES, Family};
-use tehai_cli::tables::whole_hands::{Listed, Setting};
-use tehai_cli::{CommonArgs, PartWriter, Place, StagedParts, announce, progress, run};
+use tehai_cli::publish::{Directory, File, Outline, Parts, Resource, parquet};
+use tehai_cli::reports::packages::NOTEBOOK_DATA;
+use tehai_cli::reports::registry::{FAMILIES, Family};
+use tehai_cli::reports::whole_hands::{Listed, Setting};
+use tehai_cli::{CommonArgs, announce, progress, run};
 
 const EXAMPLES: &str = "\
 Examples:
   export-notebook-data                              write every table that takes seconds to ./notebooks-data
   export-notebook-data --deep                       also those that take minutes
-  export-notebook-data --sets win,tenpai --out data also 11,498,658 wins and 54,747,045 tenpai hands with their waits
-  export-notebook-data --sets tenpai --forms all --fifth-tile counted --out data
-  export-notebook-data --sets win --melds 2 --out data
+  export-notebook-data --sets win,tenpai --out-dir data
+                                                    also 11,498,658 wins and 54,747,045 tenpai hands with their waits
+  export-notebook-data --sets tenpai --forms all --fifth-tile counted --out-dir data
+  export-notebook-data --sets win --melds 2 --out-dir data
 
 A set is a directory of files of half a million rows (--rows), such as data/tenpai/part-000.parquet, in the order of ranks. Tables
-and sets are described by datapackage.json beside them.
-Exit codes: 0 done, 1 a check of the results failed, 2 bad usage or nothing could be written.";
+and sets are described by datapackage.json beside them.";
 
 /// Rows of a file of a set, unless asked otherwise: few enough that some fit into memory.
 const ROWS: u64 = 500_000;
@@ -34,15 +35,15 @@ const ROWS: u64 = 500_000;
 #[command(name = "export-notebook-data", version, after_help = EXAMPLES)]
 struct Args {
     /// Directory to write to, made if missing [default: notebooks-data]
-    #[arg(long, value_name = "DIR")]
-    out: Option<PathBuf>,
+    #[arg(long, value_name = "DIR", alias = "out")]
+    out_dir: Option<PathBuf>,
 
     /// Also the tables that take minutes to make
     #[arg(long)]
     deep: bool,
 
-    /// Sets of which to write every hand besides; they need --out
-    #[arg(long, value_name = "SETS", value_delimiter = ',', requires = "out")]
+    /// Sets of which to write every hand besides; they need --out-dir
+    #[arg(long, value_name = "SETS", value_delimiter = ',', requires = "out_dir")]
     sets: Vec<Listed>,
 
     /// Melds of a complete hand in a set [default: 4]
@@ -75,7 +76,7 @@ struct Args {
 
 impl Args {
     fn directory(&self) -> &Path {
-        self.out.as_deref().unwrap_or(Path::new("notebooks-data"))
+        self.out_dir.as_deref().unwrap_or(Path::new("notebooks-data"))
     }
 
     fn setting(&self) -> Setting {
@@ -99,26 +100,22 @@ impl Args {
 fn main() -> ExitCode {
     run(|args: Args| {
         args.common.apply()?;
-        let place = Place {
-            directory: args.directory(),
+        let directory = Directory {
+            path: args.directory(),
             package: &NOTEBOOK_DATA,
-            writes_readme: true,
+            has_readme: true,
             force: args.force,
         };
-        // What takes minutes comes when it is known that all may be written.
-        let mut tables = tables(&args, false)?;
-        place.check_targets(&tables)?;
-        place.check_targets(&outlines(&args))?;
-        let open = |set: Listed| Ok((set, PartWriter::open(args.directory(), set.name(), args.force)?));
-        let sets = args.sets().into_iter().map(open).collect::<Result<Vec<_>>>()?;
-        let write = |(set, writer)| write_set(&args, set, writer);
-        let sets = sets.into_iter().map(write).collect::<Result<Vec<_>>>()?;
-        tables.extend(self::tables(&args, true)?);
-        let staged = place.stage_with(&tables, sets)?;
-        let names: String = tables.iter().map(|table| format!("{}\n", table.summary())).collect();
-        let text = format!("{names}\n{} tables in {}.\n", tables.len(), args.directory().display());
+        directory.check(outlines(&args).map(parquet::target))?;
+        let sets = args.sets().into_iter().map(|set| Set::new(&args, set)).collect::<Result<Vec<_>>>()?;
+        // Those that take minutes come last.
+        let mut files = tables(&args, false)?;
+        let sets = sets.into_iter().map(|set| set.write(&args)).collect::<Result<Vec<_>>>()?;
+        files.extend(tables(&args, true)?);
+        let names: String = files.iter().map(|file| format!("{}\n", file.summary())).collect();
+        let text = format!("{names}\n{} tables in {}.\n", files.len(), args.directory().display());
         announce(&args.common, &text)?;
-        staged.commit()
+        directory.write(&files, sets)
     })
 }
 
@@ -128,64 +125,77 @@ fn families(args: &Args, is_deep: bool) -> impl Iterator<Item = &'static Family>
     FAMILIES.iter().filter(move |family| is_wanted && family.is_deep == is_deep)
 }
 
-/// The tables that take minutes, without rows.
-fn outlines(args: &Args) -> Vec<Parquet> {
-    families(args, true).flat_map(Family::outlines).filter_map(as_parquet).collect()
-}
-
-fn as_parquet(report: AnyReport) -> Option<Parquet> {
-    match report {
-        AnyReport::Table(table) => Some(Parquet(table)),
-        AnyReport::Picture(_) => None,
-    }
+/// The tables that are going to be written.
+fn outlines(args: &Args) -> impl Iterator<Item = &'static Outline> {
+    let families = families(args, false).chain(families(args, true));
+    families.flat_map(|family| family.outlines).copied().filter(|outline| !outline.columns.is_empty())
 }
 
 /// The tables of the reports.
-fn tables(args: &Args, is_deep: bool) -> Result<Vec<Parquet>> {
-    let names: usize = families(args, is_deep).map(|family| family.names.len()).sum();
+fn tables(args: &Args, is_deep: bool) -> Result<Vec<File>> {
+    let names: usize = families(args, is_deep).map(|family| family.outlines.len()).sum();
     let bar = progress(&args.common, names as u64, "tables");
-    let mut tables = Vec::new();
+    let mut files = Vec::new();
     for family in families(args, is_deep) {
         let reports = family.reports()?;
         bar.inc(reports.len() as u64);
-        tables.extend(reports.into_iter().filter_map(as_parquet));
+        files.extend(reports.iter().filter_map(parquet::file));
     }
     bar.finish_and_clear();
-    Ok(tables)
+    Ok(files)
 }
 
-/// Writes every hand of a set, some parts at a time, as many as there are threads.
-fn write_set(args: &Args, set: Listed, mut writer: PartWriter) -> Result<StagedParts> {
-    let start = Instant::now();
-    let (setting, rows) = (args.setting(), args.rows.unwrap_or(ROWS));
-    let index = set.index(setting)?;
-    let hands = u64::try_from(index.len())?;
-    let bar = progress(&args.common, hands, "hands");
-    let starts: Vec<u64> = (0..hands).step_by(rows as usize).collect();
-    // Few enough that many threads do not take much memory.
-    for starts in starts.chunks(rayon::current_num_threads().min(4)) {
-        let part = |from: &u64| {
-            let table = Parquet(set.table(setting, &index, *from..hands.min(*from + rows)));
-            table.check()?;
-            Ok((table.0.rows() as u64, table.to_parquet()))
-        };
-        for (rows, bytes) in starts.par_iter().map(part).collect::<Result<Vec<_>>>()? {
-            writer.write(&bytes)?;
-            bar.inc(rows);
-        }
+/// A set of which every hand is written.
+struct Set {
+    set: Listed,
+    index: Index,
+    hands: u64,
+    /// Rows of a part.
+    rows: u64,
+    parts: Parts,
+}
+
+impl Set {
+    fn new(args: &Args, set: Listed) -> Result<Set> {
+        let index = set.index(args.setting())?;
+        let hands = u64::try_from(index.len())?;
+        let rows = args.rows.unwrap_or(ROWS);
+        let number = usize::try_from(hands.div_ceil(rows))?;
+        let parts = Parts::new(args.directory(), set.name(), number, args.force)?;
+        Ok(Set { set, index, hands, rows, parts })
     }
-    bar.finish_and_clear();
-    tell_rate(args, set, hands, start);
-    let none = Parquet(set.table(setting, &index, 0..0));
-    let command = format!("{} {}", Parquet::COMMAND, arguments(set, setting));
-    Ok(writer.finish(hands, command, |parts| none.resource_in_parts(parts)))
+
+    /// Writes the parts, some at a time, as many as there are threads.
+    fn write(self, args: &Args) -> Result<Resource> {
+        let Set { set, index, hands, rows, mut parts } = self;
+        let (start, setting) = (Instant::now(), args.setting());
+        let bar = progress(&args.common, hands, "hands");
+        let starts: Vec<u64> = (0..hands).step_by(rows as usize).collect();
+        // Few enough that many threads do not take much memory.
+        for starts in starts.chunks(rayon::current_num_threads().min(4)) {
+            let part = |from: &u64| {
+                let table = set.table(setting, &index, *from..hands.min(*from + rows));
+                table.check(set.outline().key)?;
+                Ok((table.rows().len() as u64, parquet::bytes(&table)))
+            };
+            for (rows, bytes) in starts.par_iter().map(part).collect::<Result<Vec<_>>>()? {
+                parts.write(&bytes)?;
+                bar.inc(rows);
+            }
+        }
+        bar.finish_and_clear();
+        tell_rate(args, set, hands, start);
+        let command = format!("{} -- {}", parquet::COMMAND, arguments(set, setting));
+        let of_part = parquet::resource(set.outline(), &set.table(setting, &index, 0..0), &[]);
+        parts.finish(of_part, hands, command)
+    }
 }
 
 /// The arguments that ask for a set.
 fn arguments(set: Listed, setting: Setting) -> String {
     let Setting { melds, players, forms, fifth_tile } = setting;
     format!(
-        "--sets {} --melds {melds} --players {} --forms {} --fifth-tile {} --out DIR",
+        "--sets {} --melds {melds} --players {} --forms {} --fifth-tile {} --out-dir DIR",
         set.name(),
         players.number(),
         forms.name(),

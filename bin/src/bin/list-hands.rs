@@ -5,14 +5,13 @@ use std::ops::Range;
 use std::process::ExitCode;
 
 use anyhow::{Result, ensure};
-use indicatif::ProgressBar;
 use rand_chacha::ChaCha8Rng;
 use rand_core::SeedableRng;
 use rayon::prelude::*;
 use tehai::hand::Hand;
-use tehai::handset::{Index, Weights};
+use tehai::handset::Weights;
 use tehai::notation::{push_hand, push_unicode};
-use tehai_cli::{CommonArgs, FileArgs, Output, RankRange, SET_LANGUAGE, SetArgs, progress, run};
+use tehai_cli::{CommonArgs, FileArgs, RankRange, SET_LANGUAGE, SetArgs, progress, run};
 
 const EXAMPLES: &str = "\
 Examples:
@@ -24,8 +23,7 @@ Examples:
 
 Hands come in the order of their counts, compared from 1m to 7z; ranks count from 0, and the end of a range is left out.
 Samples are drawn with replacement by ChaCha8, so a seed gives the same hands on every machine.
-CSV has the columns hand and deals (ways to take the hand from four copies of each tile).
-Exit codes: 0 done, 2 bad usage or nothing could be written.";
+CSV has the columns hand and deals (ways to take the hand from four copies of each tile).";
 
 /// How hands are drawn.
 #[derive(Clone, Copy, PartialEq, Eq, clap::ValueEnum)]
@@ -82,87 +80,69 @@ struct Args {
     common: CommonArgs,
 }
 
+/// Hands that one thread writes at a time: enough to be worth it, and not much memory.
+const BLOCK: u128 = 1 << 15;
+
 fn main() -> ExitCode {
     run(|args: Args| {
         args.common.apply()?;
         let (_, index) = args.set.index()?;
-        let ranks = args.range.unwrap_or_default().within(index.len())?;
         match args.sample {
-            Some(number) => sample(&args, &index, number),
-            None => list(&args, &index, ranks),
+            None => {
+                let ranks = args.range.unwrap_or_default().within(index.len())?;
+                // Few enough that many threads do not take much memory.
+                let round = BLOCK * 2 * rayon::current_num_threads().min(16) as u128;
+                write(&args, ranks, round, |ranks| {
+                    let blocks: Vec<_> = blocks(ranks, BLOCK).collect();
+                    blocks.into_par_iter().map(|ranks| text(index.range(ranks), args.format)).collect()
+                })
+            }
+            Some(number) => {
+                ensure!(number == 0 || !index.is_empty(), "--sample: the set has no hands");
+                let weights = if args.by == By::Hands { Weights::hands() } else { Weights::deals() };
+                let weighted = index.weighted(&weights)?;
+                let mut random = ChaCha8Rng::seed_from_u64(args.seed);
+                write(&args, 0..number.into(), BLOCK, |draws| {
+                    vec![text(draws.filter_map(|_| weighted.sample(&mut random)), args.format)]
+                })
+            }
         }
     })
 }
 
-/// Opens the output and writes what comes before the hands. Called when nothing but writing can go wrong any
-/// more.
-fn open(args: &Args) -> Result<Output> {
+/// Cuts a range into blocks of so many, the last perhaps of fewer.
+fn blocks(Range { start, end }: Range<u128>, size: u128) -> impl Iterator<Item = Range<u128>> {
+    (0..(end - start).div_ceil(size)).map(move |block| {
+        let from = start + block * size;
+        from..end.min(from + size)
+    })
+}
+
+/// Writes hands, so many at a time. Called when nothing but writing can go wrong any more.
+fn write(
+    args: &Args,
+    hands: Range<u128>,
+    round: u128,
+    mut texts: impl FnMut(Range<u128>) -> Vec<Vec<u8>>,
+) -> Result<()> {
     let header = (args.format == ListFormat::Csv).then_some("hand,deals");
-    let mut output = Output::create(&args.out, header)?;
+    let mut output = args.out.open(header)?;
     if let Some(header) = header {
         writeln!(output, "{header}")?;
     }
-    Ok(output)
-}
-
-/// Hands that one thread writes at a time: enough to be worth it, and not much memory.
-const BLOCK: u128 = 1 << 15;
-
-/// Writes the hands of a range in order, block by block; a few blocks are in memory at a time.
-fn list(args: &Args, index: &Index, Range { start, end }: Range<u128>) -> Result<()> {
-    let bar = progress(&args.common, u64::try_from(end - start).unwrap_or(u64::MAX), "hands");
-    let mut output = open(args)?;
-    // Few enough that many threads do not take much memory.
-    let round = BLOCK * 2 * rayon::current_num_threads().min(16) as u128;
-    let mut from = start;
-    while from < end {
-        let to = end.min(from + round);
-        let blocks: Vec<Vec<u8>> = (0..(to - from).div_ceil(BLOCK) as u64)
-            .into_par_iter()
-            .map(|block| {
-                let from = from + u128::from(block) * BLOCK;
-                write_block(index.range(from..to.min(from + BLOCK)), args.format)
-            })
-            .collect();
-        write_blocks(&blocks, &mut output, &bar, (to - from) as u64)?;
-        from = to;
+    let number = |hands: &Range<u128>| u64::try_from(hands.end - hands.start).unwrap_or(u64::MAX);
+    let bar = progress(&args.common, number(&hands), "hands");
+    for hands in blocks(hands, round) {
+        let done = number(&hands);
+        texts(hands).iter().try_for_each(|text| output.write_all(text))?;
+        bar.inc(done);
     }
     bar.finish_and_clear();
     output.finish()
 }
 
-fn write_blocks(blocks: &[Vec<u8>], output: &mut Output, bar: &ProgressBar, hands: u64) -> Result<()> {
-    blocks.iter().try_for_each(|block| output.write_all(block))?;
-    bar.inc(hands);
-    Ok(())
-}
-
-/// Writes hands as they are drawn.
-fn sample(args: &Args, index: &Index, number: u64) -> Result<()> {
-    ensure!(number == 0 || !index.is_empty(), "--sample: the set has no hands");
-    let weights = match args.by {
-        By::Hands => Weights::hands(),
-        By::Deals => Weights::deals(),
-    };
-    let weighted = index.weighted(&weights)?;
-    let mut output = open(args)?;
-    let mut random = ChaCha8Rng::seed_from_u64(args.seed);
-    let bar = progress(&args.common, number, "hands");
-    let mut left = number;
-    while left > 0 {
-        let block = left.min(BLOCK as u64);
-        let hands = (0..block).filter_map(|_| weighted.sample(&mut random));
-        let text = write_block(hands, args.format);
-        write_blocks(&[text], &mut output, &bar, block)?;
-        left -= block;
-    }
-    bar.finish_and_clear();
-    output.finish()
-}
-
-fn write_block(hands: impl Iterator<Item = Hand>, format: ListFormat) -> Vec<u8> {
-    let mut text = Vec::new();
-    let mut digits = itoa::Buffer::new();
+fn text(hands: impl Iterator<Item = Hand>, format: ListFormat) -> Vec<u8> {
+    let (mut text, mut digits) = (Vec::new(), itoa::Buffer::new());
     for hand in hands {
         match format {
             ListFormat::Unicode => push_unicode(&hand, &mut text),

@@ -4,10 +4,11 @@ use std::path::PathBuf;
 use std::process::ExitCode;
 
 use anyhow::{Result, anyhow, bail};
-use tehai_cli::report::{AnyReport, CheckFailed, Report};
-use tehai_cli::tables::packages::REPORTS;
-use tehai_cli::tables::registry::{FAMILIES, Family};
-use tehai_cli::{CommonArgs, Difference, Place, announce, print, progress, run};
+use tehai_cli::check::CheckFailed;
+use tehai_cli::publish::{Difference, Directory, File, Report};
+use tehai_cli::reports::packages::REPORTS;
+use tehai_cli::reports::registry::{FAMILIES, Family};
+use tehai_cli::{CommonArgs, announce, print, progress, run};
 
 const EXAMPLES: &str = "\
 Examples:
@@ -15,11 +16,10 @@ Examples:
   make-reports --check                  write nothing; name the files that are not what would be written
   make-reports --only tenhou recurrence
   make-reports --deep                   also those that take minutes
-  make-reports --out elsewhere
+  make-reports --out-dir elsewhere
 
-All files change together or none does; an interrupted run leaves those that were there. --check compares every byte;
-of reports that take minutes, where they are there, it compares the checksum with that of datapackage.json.
-Exit codes: 0 done, 1 a check of the results failed or files differ, 2 bad usage or nothing could be written.";
+Files are written when all reports are made, the description last; each is old or new, never half. --check compares
+every byte; of reports that take minutes, where they are there, it compares the checksum with that of datapackage.json.";
 
 /// Make the committed reports anew, all of them or some, or check them.
 #[derive(clap::Parser)]
@@ -38,8 +38,8 @@ struct Args {
     only: Vec<String>,
 
     /// Directory of the reports, made if missing
-    #[arg(long, value_name = "DIR", default_value = "reports")]
-    out: PathBuf,
+    #[arg(long, value_name = "DIR", alias = "out", default_value = "reports")]
+    out_dir: PathBuf,
 
     /// Overwrite files that are not an earlier edition of the same report
     #[arg(long, conflicts_with = "check")]
@@ -57,107 +57,96 @@ impl Args {
 
     /// Those of `families` of which any report is wanted.
     fn families(&self, is_deep: bool) -> impl Iterator<Item = &'static Family> {
-        let wanted = move |family: &&Family| {
-            family.is_deep == is_deep && family.names.iter().any(|name| self.wants(name))
-        };
+        let wanted =
+            move |family: &&Family| family.is_deep == is_deep && family.names().any(|name| self.wants(name));
         FAMILIES.iter().filter(wanted)
     }
 
     fn check_names(&self) -> Result<()> {
-        let names: Vec<&str> = names(FAMILIES);
+        let names = names(FAMILIES);
         for only in &self.only {
             if !names.contains(&only.as_str()) {
                 bail!("--only: there is no report {only:?}; there are {}", names.join(", "));
             }
         }
-        let deep = || self.families(true).flat_map(|family| family.names).find(|name| self.wants(name));
-        match deep() {
+        match self.deep_names().first() {
             Some(name) if !self.only.is_empty() && !self.deep && !self.check => {
                 Err(anyhow!("--only: {name} takes minutes; --deep makes it"))
             }
             _ => Ok(()),
         }
     }
+
+    /// The wanted reports that take minutes.
+    fn deep_names(&self) -> Vec<&'static str> {
+        names(self.families(true)).into_iter().filter(|name| self.wants(name)).collect()
+    }
 }
 
 fn names<'a>(families: impl IntoIterator<Item = &'a Family>) -> Vec<&'static str> {
-    families.into_iter().flat_map(|family| family.names).copied().collect()
+    families.into_iter().flat_map(Family::names).collect()
 }
 
 fn main() -> ExitCode {
     run(|args: Args| {
         args.common.apply()?;
         args.check_names()?;
-        let place = Place {
-            directory: &args.out,
+        let directory = Directory {
+            path: &args.out_dir,
             package: &REPORTS,
-            writes_readme: args.only.is_empty(),
+            has_readme: args.only.is_empty(),
             force: args.force,
         };
-        let reports = make(&args, &place)?;
-        if args.check { check(&args, &place, &reports) } else { write(&args, &place, &reports) }
+        if args.check { check(&args, &directory) } else { write(&args, &directory) }
     })
 }
 
-/// Works out the wanted reports: those that take seconds first, and the others when it is known that all may be
-/// written.
-fn make(args: &Args, place: &Place) -> Result<Vec<AnyReport>> {
-    let quick: Vec<_> = args.families(false).collect();
-    let deep: Vec<_> = args.families(true).filter(|_| args.deep).collect();
-    let number = names(quick.iter().chain(&deep).copied()).len();
-    let bar = progress(&args.common, number as u64, "reports");
-    let made = |family: &Family| {
-        bar.set_message(family.names[0]);
-        let mut reports = family.reports()?;
+/// Makes the wanted reports of these families.
+fn make(args: &Args, families: &[&Family]) -> Result<Vec<File>> {
+    let bar = progress(&args.common, names(families.iter().copied()).len() as u64, "reports");
+    let mut files = Vec::new();
+    for family in families {
+        bar.set_message(family.outlines[0].name);
+        let reports = family.reports()?;
         bar.inc(reports.len() as u64);
-        reports.retain(|report| args.wants(report.name()));
-        Ok(reports)
-    };
-    let mut reports = quick.into_iter().map(made).collect::<Result<Vec<_>>>()?.concat();
-    if !deep.is_empty() {
-        place.check_targets(&reports)?;
-        let mut outlines: Vec<_> = deep.iter().flat_map(|family| family.outlines()).collect();
-        outlines.retain(|report| args.wants(report.name()));
-        place.check_targets(&outlines)?;
+        files.extend(reports.iter().filter(|report| args.wants(report.outline.name)).map(Report::file));
     }
-    reports.extend(deep.into_iter().map(made).collect::<Result<Vec<_>>>()?.into_iter().flatten());
     bar.finish_and_clear();
-    Ok(reports)
+    Ok(files)
 }
 
-fn write(args: &Args, place: &Place, reports: &[AnyReport]) -> Result<()> {
-    let staged = place.stage(reports)?;
-    let names: String = reports.iter().map(|report| format!("{}\n", report.summary())).collect();
-    announce(&args.common, &format!("{names}\n{} reports in {}.\n", reports.len(), args.out.display()))?;
-    staged.commit()
+fn write(args: &Args, directory: &Directory) -> Result<()> {
+    let families: Vec<_> = args.families(false).chain(args.families(true).filter(|_| args.deep)).collect();
+    let outlines = families.iter().flat_map(|family| family.outlines);
+    let wanted = outlines.filter(|outline| args.wants(outline.name));
+    directory.check(wanted.map(|outline| outline.target()))?;
+    let files = make(args, &families)?;
+    let names: String = files.iter().map(|file| format!("{}\n", file.summary())).collect();
+    announce(&args.common, &format!("{names}\n{} reports in {}.\n", files.len(), args.out_dir.display()))?;
+    directory.write(&files, Vec::new())
 }
 
-fn check(args: &Args, place: &Place, reports: &[AnyReport]) -> Result<()> {
-    let mut found = place.compare(reports)?;
-    let deep: Vec<_> = names(args.families(true)).into_iter().filter(|name| args.wants(name)).collect();
-    let others = place.check_others(&deep, &names(FAMILIES))?;
+fn check(args: &Args, directory: &Directory) -> Result<()> {
+    let files = make(args, &args.families(false).collect::<Vec<_>>())?;
+    let deep = args.deep_names();
+    let mut found = directory.compare(&files)?;
+    let others = directory.compare_others(&deep, &names(FAMILIES))?;
     // Who asks for some reports does not ask what else lies there.
     found
         .extend(others.into_iter().filter(|(_, what)| args.only.is_empty() || *what != Difference::LeftOver));
     let lines: String = found.iter().map(|(name, what)| format!("{name}: {}\n", what.name())).collect();
     print(&lines)?;
+    let place = args.out_dir.display();
     if !found.is_empty() {
         let files = if found.len() == 1 { "file" } else { "files" };
-        let (number, out) = (found.len(), args.out.display());
-        return Err(CheckFailed(format!("{out} is not as it should be: {number} {files}")).into());
+        return Err(CheckFailed(format!("{place} is not as it should be: {} {files}", found.len())).into());
     }
-    if args.common.quiet { Ok(()) } else { print(&verdict(args, place, reports.len(), &deep)?) }
-}
-
-/// Says how many reports were made anew and compared, and how many by their checksums alone.
-fn verdict(args: &Args, place: &Place, made: usize, deep: &[&str]) -> Result<String> {
-    let described = place.described()?;
-    let others = deep.iter().filter(|name| described.iter().any(|other| other == *name)).count();
-    let others = match others {
+    let others = match directory.number_of(&deep)? {
         0 => String::new(),
         1 => ", 1 more by its checksum".to_owned(),
-        _ => format!(", {others} more by their checksums"),
+        more => format!(", {more} more by their checksums"),
     };
-    let (reports, are) = if made == 1 { ("report", "is") } else { ("reports", "are") };
-    Ok(format!("{made} {reports} in {} {are} what is written today{others}.\n", args.out.display()))
+    let (reports, are) = if files.len() == 1 { ("report", "is") } else { ("reports", "are") };
+    let number = files.len();
+    announce(&args.common, &format!("{number} {reports} in {place} {are} what is written today{others}.\n"))
 }

@@ -3,20 +3,18 @@
 use std::path::PathBuf;
 use std::process::ExitCode;
 
-use tehai_cli::merge::{Gaps, merge};
-use tehai_cli::{AnswerFormat, CommonArgs, FileArgs, SurveyOutput, read_parts, run, survey_format};
+use tehai_cli::survey::{SurveyArgs, merge, read_parts};
+use tehai_cli::{CommonArgs, run};
 
 const EXAMPLES: &str = "\
 Examples:
-  merge-surveys part-*.csv --out whole.csv
-  merge-surveys part-*.csv                        print the histogram
-  merge-surveys part-*.csv --allow-gaps --format json
+  merge-surveys part-*.json --out whole.json
+  merge-surveys part-*.json                       print the histogram
+  merge-surveys part-*.json --allow-gaps --format csv
 
-Files are those of survey, CSV or JSON, checkpoints too. The merge of all parts has the bytes of a survey of the whole.
+Files are the JSON of survey, checkpoints too. The merge of all parts has the bytes of a survey of the whole.
 Parts must be of the same settings and must not overlap; ranks that no part has are listed and refused, unless gaps are
-allowed: then the result says which ranks it has.
-Exit codes: 0 done, 1 the parts do not make a whole (other settings, overlaps, gaps, samples), 2 bad usage, a file
-cannot be read or is damaged, or nothing could be written.";
+allowed: then the result says which ranks it has.";
 
 /// Add surveys of parts of a set.
 #[derive(clap::Parser)]
@@ -30,12 +28,8 @@ struct Args {
     #[arg(long)]
     allow_gaps: bool,
 
-    /// How to write it [default: text on standard output; in a file CSV, or JSON if it is named .json]
-    #[arg(long, value_name = "FORMAT")]
-    format: Option<AnswerFormat>,
-
     #[command(flatten)]
-    out: FileArgs,
+    output: SurveyArgs,
 
     #[command(flatten)]
     common: CommonArgs,
@@ -44,9 +38,7 @@ struct Args {
 fn main() -> ExitCode {
     run(|args: Args| {
         args.common.apply()?;
-        let parts = read_parts(&args.common, &args.files, &args.out)?;
-        let gaps = if args.allow_gaps { Gaps::Allowed } else { Gaps::Refused };
-        let merged = merge(&parts, gaps)?;
-        SurveyOutput::open(&args.out, survey_format(args.format, &args.out), &merged)?.write(&merged)
+        let parts = read_parts(&args.common, &args.files, &args.output.out)?;
+        args.output.write(&merge(&parts, args.allow_gaps)?)
     })
 }

@@ -1,16 +1,18 @@
 //! How far are these hands from tenpai?
 
-use std::fmt::{self, Display};
 use std::io::{self, Read, Write};
 use std::process::ExitCode;
 
 use anyhow::{Result, anyhow, bail, ensure};
+use serde::{Serialize, Serializer};
 use tehai::hand::{Hand, OpenHand};
 use tehai::notation::push_hand;
-use tehai::rules::{Forms, Players, SevenPairs};
-use tehai::shanten::{Calculator, Effects, Limits, Numbers};
-use tehai::tile::{KINDS, Tile};
-use tehai_cli::{AnswerFormat, Answered, BadLines, CommonArgs, FileArgs, Output, answer_lines, run};
+use tehai::rules::SevenPairs;
+use tehai::shanten::{Calculator, Limits};
+use tehai::tile::{KINDS, Tile, TileSet};
+use tehai_cli::{
+    AnswerArgs, AnswerFormat, Answered, CommonArgs, Failed, Rules, RulesArgs, answer_lines, choice, run,
+};
 
 const EXAMPLES: &str = "\
 Examples:
@@ -20,19 +22,13 @@ Examples:
   shanten --input indices - < hands.txt          # 0 1 2 12 13 14 24 25 26 27 27 28 28
 
 A hand has 3m+1 or 3m+2 concealed tiles; called melds stand in brackets, and their tiles are gone. Without a HAND, lines
-are read from standard input, and the answers are one a line. Text is 123m456p0s11z, indices are 0 (1m) to 33 (7z), ids
-0 to 135 (four of each kind, in the same order), both separated by blanks or commas.
+are read from standard input, and the answers are one a line, JSON one object a line. Text is 123m456p0s11z, indices are
+0 (1m) to 33 (7z), ids 0 to 135 (four of each kind, in the same order), both separated by blanks or commas.
 
 CSV has the columns hand, tiles (concealed), shanten (in the nearest form that counts; 0 is tenpai, -1 a win), then the
 shanten of each form, empty where the form is out of reach; with --necessary also the tiles that lower the shanten when
-drawn, and those that keep it when discarded. A bad line gives a row of empty fields and a message on standard error.
-Exit codes: 0 done, 1 some lines were bad, 2 bad usage, input or output; with --strict also the first bad line.";
-
-/// Names of the columns after hand and tiles.
-const NUMBERS: [&str; 4] = ["shanten", "standard", "seven_pairs", "thirteen_orphans"];
-const TILES: [&str; 2] = ["necessary", "unnecessary"];
-
-const MEMORY: &str = "writing to memory does not fail";
+drawn, and those that keep it when discarded. A bad line gives a row of empty fields and a message on standard error; at
+the end the exit code is 1, with --strict it is 2 at once.";
 
 /// How a line holds a hand.
 #[derive(Clone, Copy, PartialEq, Eq, clap::ValueEnum)]
@@ -53,16 +49,12 @@ struct Args {
     #[arg(value_name = "HAND")]
     hands: Vec<String>,
 
-    /// Winning forms that count
-    #[arg(long, value_name = "FORMS", default_value = "all")]
-    forms: Forms,
-
-    /// Players, which decide the tiles that exist
-    #[arg(long, value_name = "3|4", default_value = "4")]
-    players: Players,
+    #[command(flatten)]
+    rules: RulesArgs,
 
     /// What seven pairs are made of
     #[arg(long, value_name = "RULE", default_value = "distinct")]
+    #[arg(value_parser = choice(&SevenPairs::ALL, SevenPairs::name))]
     seven_pairs: SevenPairs,
 
     /// Also give necessary and unnecessary tiles
@@ -77,12 +69,8 @@ struct Args {
     #[arg(long)]
     strict: bool,
 
-    /// How to print the answers; JSON is one object a line
-    #[arg(long, value_name = "FORMAT", default_value = "text")]
-    format: AnswerFormat,
-
     #[command(flatten)]
-    out: FileArgs,
+    answer: AnswerArgs,
 
     #[command(flatten)]
     common: CommonArgs,
@@ -91,180 +79,189 @@ struct Args {
 fn main() -> ExitCode {
     run(|args: Args| {
         args.common.apply()?;
-        let header = (args.format == AnswerFormat::Csv).then(|| header(&args));
-        let mut output = Output::create(&args.out, header)?;
+        let header = (args.answer.format() == AnswerFormat::Csv).then(|| header(args.necessary));
+        let mut output = args.answer.file.open(header)?;
         if let Some(header) = header {
             writeln!(output, "{header}")?;
         }
-        let lines = if args.hands.is_empty() || args.hands == ["-"] {
-            answer_all(&args, &mut io::stdin().lock(), "line", &mut output)?
+        let (bad, all) = if args.hands.is_empty() || args.hands == ["-"] {
+            answer(&args, &mut io::stdin().lock(), "line", &mut output)?
         } else {
-            let hands = arguments(&args)?;
-            if args.format == AnswerFormat::Text && !args.common.quiet {
-                writeln!(output, "{}", settings(&args))?;
+            if let Some(hand) = args.hands.iter().find(|hand| hand.contains('\n')) {
+                bail!("HAND {hand:?}: write one hand an argument, on one line");
             }
-            answer_all(&args, &mut hands.as_bytes(), "HAND", &mut output)?
+            let hands = args.hands.join("\n") + "\n";
+            if args.answer.format() == AnswerFormat::Text && !args.common.quiet {
+                let Rules { players, forms, .. } = args.rules.rules();
+                let (forms, players, pairs) = (forms.name(), players.number(), args.seven_pairs.name());
+                writeln!(output, "Settings: {forms} forms; {players} players; seven pairs {pairs}.")?;
+            }
+            answer(&args, &mut hands.as_bytes(), "HAND", &mut output)?
         };
         output.finish()?;
-        if lines.bad > 0 { Err(lines.into()) } else { Ok(()) }
+        ensure!(bad == 0, Failed(format!("{bad} of {all} hands could not be answered")));
+        Ok(())
     })
 }
 
-fn settings(args: &Args) -> String {
-    let (forms, players, pairs) = (args.forms.name(), args.players.number(), args.seven_pairs.name());
-    format!("Settings: {forms} forms; {players} players; seven pairs {pairs}.")
-}
-
-fn header(args: &Args) -> &'static str {
-    if args.necessary {
-        "hand,tiles,shanten,standard,seven_pairs,thirteen_orphans,necessary,unnecessary"
-    } else {
-        "hand,tiles,shanten,standard,seven_pairs,thirteen_orphans"
+const fn header(necessary: bool) -> &'static str {
+    match necessary {
+        true => "hand,tiles,shanten,standard,seven_pairs,thirteen_orphans,necessary,unnecessary",
+        false => "hand,tiles,shanten,standard,seven_pairs,thirteen_orphans",
     }
 }
 
-/// The hands that are arguments, one a line.
-fn arguments(args: &Args) -> Result<String> {
-    let lines = args.hands.iter().find(|hand| hand.contains('\n'));
-    ensure!(
-        lines.is_none(),
-        "HAND {:?}: write one hand an argument, on one line",
-        lines.unwrap_or(&args.hands[0])
-    );
-    Ok(args.hands.join("\n") + "\n")
-}
-
-/// Answers every line of the input; `place` is what a line is called in a message.
-fn answer_all(args: &Args, input: &mut impl Read, place: &str, output: &mut Output) -> Result<BadLines> {
-    let calculator = Calculator::new(args.players).with_seven_pairs(args.seven_pairs);
+/// Answers every line of the input; `place` is what a line is called in a message. Says how many lines were
+/// bad, and how many there were.
+fn answer(args: &Args, input: &mut impl Read, place: &str, output: &mut impl Write) -> Result<(u64, u64)> {
+    let (format, rules) = (args.answer.format(), args.rules.rules());
+    let calculator = Calculator::new(rules.players).with_seven_pairs(args.seven_pairs);
     let answer = |lines: &mut dyn Iterator<Item = &[u8]>| {
         let mut answered = Answered::default();
         for (number, line) in lines.enumerate() {
-            match Row::of_line(line, args, &calculator) {
-                Ok(row) => row.write(args, &mut answered.text).expect(MEMORY),
-                Err(error) => {
-                    answered.bad.push((number, format!("{error:#}")));
-                    if args.strict {
-                        break;
-                    }
-                    write_empty(args, &mut answered.text).expect(MEMORY);
-                }
+            let hand = read(line, args.input);
+            let row = hand.and_then(|hand| Row::new(hand, args.necessary, rules, &calculator));
+            let row = row.unwrap_or_else(|error| {
+                answered.bad.push((number, format!("{error:#}")));
+                Row::of_bad_line(args.necessary)
+            });
+            if args.strict && !answered.bad.is_empty() {
+                break;
             }
+            row.write(format, &mut answered.text).expect("writing to memory does not fail");
         }
         answered
     };
     let complain = |number: u64, why: &str| {
-        if args.strict {
-            bail!("{place} {number}: {why}");
-        }
+        ensure!(!args.strict, "{place} {number}: {why}");
         writeln!(io::stderr(), "{place} {number}: {why}")?;
         Ok(())
     };
     answer_lines((input, "standard input"), output, answer, complain)
 }
 
-/// An answer.
+/// An answer, in JSON as it stands here; of a bad line nothing is known.
+#[derive(Default, Serialize)]
 struct Row {
-    hand: OpenHand,
-    numbers: Numbers,
-    effects: Option<Effects>,
+    #[serde(serialize_with = "as_text")]
+    hand: Option<OpenHand>,
+    tiles: Option<i8>,
+    /// In the nearest form.
+    shanten: Option<i8>,
+    standard: Option<i8>,
+    seven_pairs: Option<i8>,
+    thirteen_orphans: Option<i8>,
+    /// If they are asked for.
+    #[serde(flatten)]
+    effects: Option<RowEffects>,
+}
+
+#[derive(Default, Serialize)]
+struct RowEffects {
+    #[serde(serialize_with = "as_text")]
+    necessary: Option<TileSet>,
+    #[serde(serialize_with = "as_text")]
+    unnecessary: Option<TileSet>,
+}
+
+fn as_text<S: Serializer>(value: &Option<impl ToString>, serializer: S) -> Result<S::Ok, S::Error> {
+    value.as_ref().map(ToString::to_string).serialize(serializer)
 }
 
 impl Row {
-    fn of_line(line: &[u8], args: &Args, calculator: &Calculator) -> Result<Row> {
-        let line = std::str::from_utf8(line).map_err(|_| anyhow!("it is not text in UTF-8"))?;
-        let hand = match args.input {
-            // Most hands have no melds, and are read more quickly so.
-            Input::Text if line.is_ascii() && !line.contains('[') => line.parse::<Hand>()?.into(),
-            Input::Text => line.parse()?,
-            Input::Indices => of_numbers(line, 1)?,
-            Input::Ids => of_numbers(line, 4)?,
-        };
+    fn new(hand: OpenHand, necessary: bool, rules: Rules, calculator: &Calculator) -> Result<Row> {
+        let Rules { players, forms, .. } = rules;
         let concealed = hand.concealed();
-        if hand.melds().is_empty() {
-            let effects = args.necessary.then(|| calculator.effects(concealed, args.forms)).transpose()?;
+        let (numbers, effects) = if hand.melds().is_empty() {
+            let effects = necessary.then(|| calculator.effects(concealed, forms)).transpose()?;
             let numbers =
                 effects.map_or_else(|| calculator.numbers(concealed), |effects| Ok(effects.numbers()))?;
-            return Ok(Row { hand, numbers, effects });
-        }
-        hand.all_tiles().check_players(args.players)?;
-        calculator.check_melds(&hand)?;
-        let limits = Limits::of_open_hand(args.players, &hand);
-        let under_limits = || calculator.effects_under(concealed, &limits, args.forms);
-        let effects = args.necessary.then(under_limits).transpose()?;
-        let numbers = calculator.numbers_under(concealed, &limits)?;
-        Ok(Row { hand, numbers, effects })
+            (numbers, effects)
+        } else {
+            hand.all_tiles().check_players(players)?;
+            calculator.check_melds(&hand)?;
+            let limits = Limits::of_open_hand(players, &hand);
+            let effects = necessary.then(|| calculator.effects_under(concealed, &limits, forms));
+            (calculator.numbers_under(concealed, &limits)?, effects.transpose()?)
+        };
+        let shanten = |number: Option<u8>| number.map(|number| number as i8 - 1);
+        Ok(Row {
+            tiles: Some(concealed.total() as i8),
+            shanten: numbers.shanten(forms),
+            standard: shanten(numbers.standard()),
+            seven_pairs: shanten(numbers.seven_pairs()),
+            thirteen_orphans: shanten(numbers.thirteen_orphans()),
+            effects: effects.map(|effects| RowEffects {
+                necessary: Some(effects.necessary()),
+                unnecessary: Some(effects.unnecessary()),
+            }),
+            hand: Some(hand),
+        })
     }
 
-    /// Shanten in the nearest form that counts, and in each.
-    fn shanten(&self, forms: Forms) -> [Option<i8>; 4] {
-        let Row { numbers, .. } = self;
-        let each = [numbers.standard(), numbers.seven_pairs(), numbers.thirteen_orphans()];
-        let [standard, seven_pairs, orphans] = each.map(|number| number.map(|number| number as i8 - 1));
-        [numbers.shanten(forms), standard, seven_pairs, orphans]
+    fn of_bad_line(necessary: bool) -> Row {
+        Row { effects: necessary.then(RowEffects::default), ..Row::default() }
     }
 
-    fn write(&self, args: &Args, text: &mut Vec<u8>) -> io::Result<()> {
-        let (hand, tiles) = (&self.hand, self.hand.concealed().total());
-        let shanten = self.shanten(args.forms);
-        let effects = self.effects.map(|effects| [effects.necessary(), effects.unnecessary()]);
-        match args.format {
-            AnswerFormat::Csv => {
-                push_hand(hand.concealed(), text);
-                hand.melds().iter().try_for_each(|meld| write!(text, "[{meld}]"))?;
-                let mut digits = itoa::Buffer::new();
-                for number in [Some(tiles as i8)].into_iter().chain(shanten) {
-                    text.push(b',');
-                    text.extend(number.map_or("", |number| digits.format(number)).bytes());
-                }
-                effects
-                    .map_or(Ok(()), |[necessary, unnecessary]| write!(text, ",{necessary},{unnecessary}"))?;
-            }
-            AnswerFormat::Json => {
-                write!(text, "{{\"hand\": \"{hand}\", \"tiles\": {tiles}")?;
-                for (name, number) in NUMBERS.iter().zip(shanten) {
-                    write!(text, ", \"{name}\": {}", Cell(number, "null"))?;
-                }
-                for (name, tiles) in TILES.iter().zip(effects.into_iter().flatten()) {
-                    write!(text, ", \"{name}\": \"{tiles}\"")?;
-                }
-                write!(text, "}}")?;
-            }
-            AnswerFormat::Text => {
-                let [nearest, standard, pairs, orphans] = shanten.map(|number| Cell(number, "\u{2013}"));
-                write!(text, "{hand}: shanten {nearest} (standard {standard}, ")?;
-                write!(text, "seven pairs {pairs}, thirteen orphans {orphans})")?;
-                for (name, tiles) in TILES.iter().zip(effects.into_iter().flatten()) {
-                    let none = if tiles.is_empty() { "\u{2013}" } else { "" };
-                    write!(text, "; {name} {tiles}{none}")?;
-                }
-            }
+    fn write(&self, format: AnswerFormat, text: &mut Vec<u8>) -> io::Result<()> {
+        match format {
+            AnswerFormat::Csv => self.write_csv(text)?,
+            AnswerFormat::Json => serde_json::to_writer(&mut *text, self)?,
+            AnswerFormat::Text => self.write_text(text)?,
         }
-        writeln!(text)
+        text.push(b'\n');
+        Ok(())
+    }
+
+    fn numbers(&self) -> [Option<i8>; 5] {
+        [self.tiles, self.shanten, self.standard, self.seven_pairs, self.thirteen_orphans]
+    }
+
+    fn effects(&self) -> impl Iterator<Item = Option<TileSet>> {
+        self.effects.iter().flat_map(|effects| [effects.necessary, effects.unnecessary])
+    }
+
+    /// By hand, as there may be millions of lines.
+    fn write_csv(&self, text: &mut Vec<u8>) -> io::Result<()> {
+        if let Some(hand) = &self.hand {
+            push_hand(hand.concealed(), text);
+            hand.melds().iter().try_for_each(|meld| write!(text, "[{meld}]"))?;
+        }
+        let mut digits = itoa::Buffer::new();
+        for number in self.numbers() {
+            text.push(b',');
+            text.extend(number.map_or("", |number| digits.format(number)).bytes());
+        }
+        for tiles in self.effects() {
+            text.push(b',');
+            tiles.map_or(Ok(()), |tiles| write!(text, "{tiles}"))?;
+        }
+        Ok(())
+    }
+
+    fn write_text(&self, text: &mut Vec<u8>) -> io::Result<()> {
+        let Some(hand) = &self.hand else { return Ok(()) };
+        let cell = |number: Option<i8>| number.map_or("\u{2013}".to_owned(), |number| number.to_string());
+        let [_, nearest, standard, pairs, orphans] = self.numbers().map(cell);
+        write!(text, "{hand}: shanten {nearest} (standard {standard}, ")?;
+        write!(text, "seven pairs {pairs}, thirteen orphans {orphans})")?;
+        for (name, tiles) in ["necessary", "unnecessary"].into_iter().zip(self.effects().flatten()) {
+            let none = if tiles.is_empty() { "\u{2013}" } else { "" };
+            write!(text, "; {name} {tiles}{none}")?;
+        }
+        Ok(())
     }
 }
 
-/// A number or what stands for none.
-struct Cell(Option<i8>, &'static str);
-
-impl Display for Cell {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match self.0 {
-            Some(number) => write!(f, "{number}"),
-            None => f.write_str(self.1),
-        }
-    }
-}
-
-/// The row of a bad line: nothing in it is known.
-fn write_empty(args: &Args, text: &mut Vec<u8>) -> io::Result<()> {
-    match args.format {
-        AnswerFormat::Csv => writeln!(text, "{}", header(args).replace(|c| c != ',', "")),
-        AnswerFormat::Json => {
-            let names = header(args).split(',').map(|name| format!("\"{name}\": null"));
-            writeln!(text, "{{{}}}", names.collect::<Vec<_>>().join(", "))
-        }
-        AnswerFormat::Text => writeln!(text),
+/// Reads the hand of a line.
+fn read(line: &[u8], input: Input) -> Result<OpenHand> {
+    let line = std::str::from_utf8(line).map_err(|_| anyhow!("it is not text in UTF-8"))?;
+    match input {
+        // Most hands have no melds, and are read more quickly so.
+        Input::Text if line.is_ascii() && !line.contains('[') => Ok(line.parse::<Hand>()?.into()),
+        Input::Text => Ok(line.parse()?),
+        Input::Indices => of_numbers(line, 1),
+        Input::Ids => of_numbers(line, 4),
     }
 }
 

@@ -4,8 +4,9 @@ use std::process::ExitCode;
 
 use tehai::rules::Players;
 use tehai::tenhou::Tenhou;
-use tehai_cli::tables::tenhou::{checked, table, table_with_digits, terms};
-use tehai_cli::{CommonArgs, Printed, ReportArgs, TextTable, run, write_reports};
+use tehai_cli::reports::tenhou::{Options, TENHOU, make, table, table_with_digits, terms};
+use tehai_cli::reports::{Catalogue, CatalogueArgs, defaults};
+use tehai_cli::{CommonArgs, TextTable, run};
 
 const EXAMPLES: &str = "\
 Examples:
@@ -14,8 +15,7 @@ Examples:
   tenhou-probability --digits 60
   tenhou-probability --format json
 
-The terms are worked out by formula and as sizes of sets, and the two are held against each other.
-Exit codes: 0 done, 1 the two methods disagree, 2 bad usage or nothing could be written.";
+The terms are worked out by formula and as sizes of sets, and the two are held against each other.";
 
 /// Digits shown unless asked otherwise.
 const DIGITS: u32 = 15;
@@ -24,36 +24,33 @@ const DIGITS: u32 = 15;
 #[derive(clap::Parser)]
 #[command(name = "tenhou-probability", version, after_help = EXAMPLES)]
 struct Args {
-    /// Players, which decide the tiles that exist [default: both in the report, 4 printed]
-    #[arg(long, value_name = "3|4")]
-    players: Option<Players>,
+    #[command(flatten)]
+    options: Options,
 
     /// Significant digits of the decimal, rounded half up
     #[arg(long, value_name = "N", default_value_t = DIGITS, value_parser = clap::value_parser!(u32).range(1..=100_000))]
     digits: u32,
 
     #[command(flatten)]
-    out: ReportArgs,
+    out: CatalogueArgs,
 
     #[command(flatten)]
     common: CommonArgs,
 }
 
 fn main() -> ExitCode {
-    run(|args: Args| {
-        args.common.apply()?;
-        let games = args.players.map_or(Players::ALL.to_vec(), |players| vec![players]);
-        let games = games
-            .into_iter()
-            .map(|players| Ok((players, checked(players)?)))
-            .collect::<anyhow::Result<Vec<_>>>()?;
-        let shown = args.players.unwrap_or_default();
+    run(|Args { options, digits, out, common }| {
+        common.apply()?;
+        let games = make(&options)?;
+        let shown = options.players.unwrap_or_default();
         let shown = games.iter().filter(|(players, _)| *players == shown);
-        let answer = || shown.map(|(players, tenhou)| text(*players, tenhou, args.digits)).collect();
-        let table_shown = || table_with_digits(&games, args.digits);
-        let printed = Printed::answer_or_table(args.out.format, answer, table_shown);
-        let is_default = args.players.is_none() && args.digits == DIGITS;
-        write_reports(&args.common, &args.out, is_default, &[table(&games)], &printed)
+        let made = Catalogue {
+            reports: vec![TENHOU.of(table(&games))],
+            summary: shown.map(|(players, tenhou)| text(*players, tenhou, digits)).collect(),
+            is_answer: true,
+            table: table_with_digits(&games, digits),
+        };
+        made.publish(&common, &out, options == defaults() && digits == DIGITS)
     })
 }
 

@@ -1,16 +1,20 @@
 //! Programs as processes: what they print, write and refuse.
 
+mod analyze_hand;
 mod answers;
-mod answers_analyze;
-mod answers_decompose;
-mod answers_expressions;
-mod answers_predict;
-mod answers_shanten;
-mod answers_survey;
-mod cases;
-mod everything;
+mod audit_blocks;
+mod catalogue;
+mod count_hands;
+mod decompose;
+mod every_program;
+mod list_hands;
 mod make_reports;
 #[cfg(feature = "notebooks")]
 mod notebook_data;
+mod predict_waits;
 mod process;
-mod programs;
+mod shanten;
+mod shanten_distribution;
+mod survey;
+mod tenhou_probability;
+mod verify_everything;

@@ -4,7 +4,7 @@ use std::collections::BTreeMap;
 use std::fs::{self, File};
 use std::path::Path;
 
-use crate::process::{Files, PACKAGE, Program, Sandbox, differing, done, files, refused};
+use crate::process::{Files, PACKAGE, Program, Sandbox, differing, done, files, program, refused};
 use polars::prelude::*;
 use serde_json::Value;
 use sha2::{Digest, Sha256};
@@ -16,11 +16,7 @@ use tehai::tile::TileSet;
 use tehai::waiting::hand_waits;
 use tehai_cli::tables::registry::FAMILIES;
 
-const EXPORT: Program = Program {
-    name: "export-notebook-data",
-    path: env!("CARGO_BIN_EXE_export-notebook-data"),
-    reports: &["README.md"],
-};
+const EXPORT: Program = program!("export-notebook-data");
 
 /// What the repository has of what the program writes; a package has nothing of it.
 fn committed() -> Option<Files> {

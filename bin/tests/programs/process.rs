@@ -15,22 +15,21 @@ pub const PACKAGE: &str = "datapackage.json";
 /// Files of one directory by name.
 pub type Files = BTreeMap<String, Vec<u8>>;
 
-/// A program of this package, and the reports that it writes besides [`PACKAGE`].
+/// A program of this package.
 #[derive(Clone, Copy)]
 pub struct Program {
     pub name: &'static str,
     pub path: &'static str,
-    pub reports: &'static [&'static str],
 }
 
-impl Program {
-    /// Names of all files that a run writes, in order.
-    pub fn files(&self) -> Vec<&'static str> {
-        let mut files: Vec<_> = self.reports.iter().copied().chain([PACKAGE]).collect();
-        files.sort_unstable();
-        files
-    }
+/// The program of this name.
+macro_rules! program {
+    ($name:literal) => {
+        $crate::process::Program { name: $name, path: env!(concat!("CARGO_BIN_EXE_", $name)) }
+    };
 }
+
+pub(crate) use program;
 
 /// A directory of its own for a test, in which programs run.
 pub struct Sandbox(tempfile::TempDir);
@@ -48,15 +47,6 @@ impl Sandbox {
     pub fn command(&self, program: Program, args: &[&str]) -> Command {
         let mut command = Command::new(program.path);
         command.current_dir(self.0.path()).args(args);
-        command
-    }
-
-    /// The same under a limit on the size of the files that it writes.
-    #[cfg(unix)]
-    pub fn command_with_file_size_limit(&self, program: Program, args: &[&str], kibibytes: usize) -> Command {
-        let script = format!("ulimit -f {kibibytes}; exec \"$0\" \"$@\"");
-        let mut command = Command::new("bash");
-        command.current_dir(self.0.path()).args(["-c", &script, program.path]).args(args);
         command
     }
 

@@ -5,7 +5,7 @@ use std::sync::LazyLock;
 
 use tehai::blocks::{Correction, Corrections, Variant};
 use tehai::rules::FifthTile;
-use tehai_cli::tables::blocks_audit::{Audited, Kind, Settings, Space};
+use tehai_cli::reports::blocks_audit::{Audited, Kind, Settings, Space};
 
 /// All spaces of a default run.
 static AUDITED: LazyLock<Vec<Audited>> = LazyLock::new(|| {

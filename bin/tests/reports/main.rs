@@ -1,12 +1,13 @@
 //! Reports: published values, definitions, and what they promise.
 
+mod blocks;
 mod blocks_audit;
+mod committed;
+mod format;
+mod forms;
 mod hands;
-mod reports;
-mod reports_of_blocks;
-mod reports_of_forms;
-mod reports_of_sets;
-mod reports_of_shanten;
-mod reports_of_unique;
+mod irreducible;
+mod registry;
+mod sets;
+mod shanten;
 mod surveys;
-mod tables;

@@ -1,0 +1,17 @@
+//! What a directory of reports is: their files, the data package that describes them, and `README.md`.
+//!
+//! A [`Report`] is made elsewhere; its file and its entry in `datapackage.json` are both made from it, so the
+//! two cannot contradict each other. A [`Directory`] writes them and compares what is there.
+
+mod directory;
+mod package;
+#[cfg(feature = "notebooks")]
+pub mod parquet;
+mod parts;
+mod readme;
+mod report;
+
+pub use directory::{Difference, Directory};
+pub use package::{Package, Resource};
+pub use parts::Parts;
+pub use report::{Content, File, Layout, Mark, Outline, Report, Target};

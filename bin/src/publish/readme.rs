@@ -1,0 +1,134 @@
+//! `README.md` of a directory of reports: what its data package says, for people.
+
+use std::fmt::Write;
+
+use super::package::{Package, Path, Resource};
+
+/// Longest line of a table that is shown whole.
+const WIDTH: usize = 160;
+
+/// The text of `README.md` beside a `datapackage.json` of ours with these entries, each with the first lines of
+/// its file.
+///
+/// It has one line a file with the question it answers, and then for each what a row is, the command that makes
+/// it, its first rows and its columns. Everything in it stands in the data package or in the files.
+pub(super) fn readme(package: &Package, files: &[(&Resource, Vec<String>)]) -> Vec<u8> {
+    let mut text = format!("{}\n\n{}\n\n{}\n", title(package), package.description, package.reading);
+    text += "| file | rows | the question it answers |\n|---|---:|---|\n";
+    for (resource, _) in files {
+        let (heading, question) = (heading(resource), &resource.question);
+        let rows = resource.rows.map_or(String::new(), with_commas);
+        writeln!(text, "| [{heading}](#{}) | {rows} | {question} |", anchor(&heading)).expect(MEMORY);
+    }
+    for (resource, head) in files {
+        text += &section(resource, head);
+    }
+    text.into_bytes()
+}
+
+/// The first line.
+pub(super) fn title(package: &Package) -> String {
+    format!("# {}", package.title)
+}
+
+const MEMORY: &str = "writing to memory does not fail";
+
+/// Title, description, command, first lines and columns of a file.
+fn section(resource: &Resource, head: &[String]) -> String {
+    let Resource { title, description, command, .. } = resource;
+    let mut text =
+        format!("\n## {}\n\n{title}. {description}\n\nMade by `{command}`.\n\n", heading(resource));
+    if resource.format == "svg" {
+        text += &format!("![{title}]({})\n", resource.path());
+        return text;
+    }
+    if !head.is_empty() {
+        let shown: Vec<String> = head.iter().map(|line| shorten(line)).collect();
+        text += &format!("```text\n{}\n```\n\n", shown.join("\n"));
+    }
+    text += "| column | type | unit | what it says |\n|---|---|---|---|\n";
+    for field in resource.schema.iter().flat_map(|schema| &schema.fields) {
+        let unit = field.unit.as_deref().unwrap_or("");
+        let description = field.description.replace('|', "\\|");
+        let kind = field.physical_type.as_ref().unwrap_or(&field.kind);
+        writeln!(text, "| `{}` | {kind} | {unit} | {description} |", field.name).expect(MEMORY);
+    }
+    text
+}
+
+/// The file, or the set and its number of files.
+fn heading(resource: &Resource) -> String {
+    match &resource.path {
+        Path::File(path) => path.clone(),
+        Path::Parts(paths) => format!("{} in {} parts", resource.name, paths.len()),
+    }
+}
+
+/// The link to a heading, as web sites that show Markdown make it.
+fn anchor(heading: &str) -> String {
+    heading.replace('.', "").replace(' ', "-")
+}
+
+fn shorten(line: &str) -> String {
+    match line.char_indices().nth(WIDTH) {
+        Some((end, _)) => format!("{} …", &line[..end]),
+        None => line.to_owned(),
+    }
+}
+
+/// The number with a comma between thousands.
+fn with_commas(number: u64) -> String {
+    let digits = number.to_string();
+    let groups: Vec<&str> =
+        digits.as_bytes().rchunks(3).rev().map(|group| std::str::from_utf8(group).expect("digits")).collect();
+    groups.join(",")
+}
+
+#[cfg(test)]
+mod tests {
+    use super::super::report::{Layout, Outline};
+    use super::*;
+    use crate::row;
+    use crate::table::Column;
+
+    #[test]
+    fn a_file_has_a_line_and_a_section() {
+        static FORMS: Outline = Outline {
+            name: "some-forms",
+            title: "Forms",
+            question: "Which forms?",
+            program: "enumerate-some",
+            description: "One row a form.",
+            layout: Layout::Csv,
+            columns: &[
+                Column::text("form", "The form, or | nothing."),
+                Column::integer("deals", "Its deals.").unit("deals"),
+            ],
+            key: &["form"],
+        };
+        let package =
+            Package { name: "example", title: "Title", description: "Description.", reading: "Reading.\n" };
+        let file = FORMS.of_rows([row!["1m", 4u64], row!["2m", 4u64]]).file();
+        let text = String::from_utf8(readme(&package, &[(&file.resource, file.head.clone())])).unwrap();
+        assert!(text.starts_with("# Title\n\nDescription.\n\nReading.\n\n| file"), "{text}");
+        let expected = "| file | rows | the question it answers |\n|---|---:|---|\n\
+            | [some-forms.csv](#some-formscsv) | 2 | Which forms? |\n\
+            \n## some-forms.csv\n\nForms. One row a form.\n\nMade by `cargo run --release --bin enumerate-some`.\n\n\
+            ```text\nform,deals\n1m,4\n2m,4\n```\n\n\
+            | column | type | unit | what it says |\n|---|---|---|---|\n\
+            | `form` | string |  | The form, or \\| nothing. |\n| `deals` | integer | deals | Its deals. |\n";
+        assert!(text.ends_with(expected), "{text}");
+    }
+
+    #[test]
+    fn thousands_are_set_apart() {
+        let numbers = [0, 999, 1000, 112_449, 54_747_045].map(with_commas);
+        assert_eq!(numbers, ["0", "999", "1,000", "112,449", "54,747,045"]);
+    }
+
+    #[test]
+    fn long_lines_are_cut() {
+        assert_eq!(shorten(&"固".repeat(WIDTH)), "固".repeat(WIDTH));
+        assert_eq!(shorten(&"固".repeat(WIDTH + 1)), format!("{} …", "固".repeat(WIDTH)));
+    }
+}

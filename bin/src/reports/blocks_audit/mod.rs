@@ -1,0 +1,385 @@
+//! Where the judge by block classification and the definition of waits differ: `blocks-audit`.
+//!
+//! Each hand of a [`Space`] is judged by both variants, and what is listed is held against
+//! [`waiting::hand_waits`](tehai::waiting::hand_waits) under each fifth-tile rule. Disagreements are counted
+//! by [`Kind`], and each is traced to the corrections of [`blocks`](tehai::blocks) that remove it.
+
+mod spaces;
+
+use std::collections::BTreeMap;
+
+use anyhow::Result;
+use rand_chacha::ChaCha8Rng;
+use rand_core::SeedableRng;
+use rayon::prelude::*;
+
+use super::FIFTH_TILE;
+use crate::check::{CheckFailed, check};
+use crate::publish::{Layout, Outline, Report};
+use crate::row;
+use crate::table::{Column, Table};
+use tehai::blocks::{Corrections, ReadyHands, Variant, judge_with, ready_hand_judge};
+use tehai::hand::Hand;
+use tehai::handset::{Index, Weights};
+use tehai::rules::{FifthTile, Forms};
+use tehai::special::thirteen_orphans_waits;
+use tehai::tile::TileSet;
+use tehai::waiting::hand_waits;
+
+pub use spaces::Space;
+
+/// Where the judge and the definition differ.
+pub static AUDIT: Outline = Outline {
+    name: "blocks-audit",
+    title: "Where block classification and the definition of waits differ",
+    question: "Where does judging waits by blocks go wrong?",
+    program: "make-reports -- --only blocks-audit",
+    description: "Disagreements of a judge of waits by block classification with the definition, by \
+        kind. A variant has no row where it agrees on every hand. A hand that shows several kinds counts for \
+        each.",
+    layout: Layout::Csv,
+    columns: &[
+        Column::choice("variant", VARIANT, &["as-published", "corrected"]),
+        FIFTH_TILE,
+        Column::choice("space", SPACE, Space::NAMES),
+        Column::choice("kind", KIND, Kind::NAMES),
+        Column::integer("hands", "Number of hands that show it.").unit("hands"),
+        Column::text("example", EXAMPLE),
+        Column::text("judge_waits", JUDGE_WAITS),
+        Column::text("true_waits", "What the example waits for."),
+        Column::text("corrections", CORRECTIONS),
+        Column::integer("space_hands", "Hands judged in the space; of a sample, hands drawn.").unit("hands"),
+    ],
+    key: &["variant", "fifth_tile", "space", "kind"],
+};
+
+const VARIANT: &str = "as-published (the printed code read literally) or corrected (with the five \
+    corrections; it follows the rule for the fifth tile, which the printed code does not know).";
+const SPACE: &str = "suit-N: every hand of N tiles in one suit. tenpai-N: every tenpai hand of N tiles over \
+    all groups. thirteen-orphans, seven-pairs: every hand that waits for that form. sample-tenpai-13, \
+    sample-others-13: hands of 13 tiles, tenpai and not, drawn with replacement and equal probability. What \
+    is tenpai is told under the rule counted, by which there are more tenpai hands.";
+const KIND: &str = "orphans (the hand waits for thirteen orphans, and other waits or none are listed), \
+    missed-tenpai (tenpai, and nothing is listed), missed-wait (something is listed, and a wait is not), \
+    false-tenpai (not tenpai, and something is listed), extra-wait (tenpai, and a tile is listed that is no \
+    wait), listed-twice.";
+const EXAMPLE: &str = "The smallest of these hands: that whose tiles, in order, come first.";
+const JUDGE_WAITS: &str = "What the judge lists for the example; a tile listed twice stands there twice.";
+const CORRECTIONS: &str = "The corrections that remove the disagreement, with spaces between them: for each \
+    hand the fewest that do, all hands together.";
+
+/// How a judgement can differ from the truth. A hand can show several kinds.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
+pub enum Kind {
+    /// The hand waits for thirteen orphans, and its waits are not what is listed. Then it shows none of the
+    /// next four kinds.
+    Orphans,
+    /// The hand is tenpai, and nothing is listed.
+    MissedTenpai,
+    /// Something is listed, and one of the waits is not.
+    MissedWait,
+    /// The hand is not tenpai, and something is listed.
+    FalseTenpai,
+    /// The hand is tenpai, and something is listed that it does not wait for.
+    ExtraWait,
+    /// A tile is listed twice.
+    ListedTwice,
+}
+
+impl Kind {
+    /// All kinds in order.
+    pub const ALL: [Kind; 6] = [
+        Kind::Orphans,
+        Kind::MissedTenpai,
+        Kind::MissedWait,
+        Kind::FalseTenpai,
+        Kind::ExtraWait,
+        Kind::ListedTwice,
+    ];
+
+    const NAMES: &'static [&'static str] =
+        &["orphans", "missed-tenpai", "missed-wait", "false-tenpai", "extra-wait", "listed-twice"];
+
+    /// `orphans` and so on, as the report names it.
+    pub const fn name(self) -> &'static str {
+        Kind::NAMES[self as usize]
+    }
+
+    /// Does a hand with these waits show it, if this is listed?
+    fn is_shown(self, truth: &Truth, listed: &ReadyHands) -> bool {
+        let (waits, listed_waits) = (truth.waits, listed.waits());
+        let is_other = |shown| shown && !truth.is_orphans;
+        match self {
+            Kind::Orphans => truth.is_orphans && listed_waits != waits,
+            Kind::MissedTenpai => is_other(listed.is_empty() && !waits.is_empty()),
+            Kind::MissedWait => is_other(!listed.is_empty() && !listed_waits.is_superset(waits)),
+            Kind::FalseTenpai => is_other(waits.is_empty() && !listed.is_empty()),
+            Kind::ExtraWait => is_other(!waits.is_empty() && !listed_waits.is_subset(waits)),
+            Kind::ListedTwice => !listed.repeated().is_empty(),
+        }
+    }
+}
+
+/// What the definition says of a hand.
+struct Truth {
+    waits: TileSet,
+    is_orphans: bool,
+}
+
+/// The hands of a space that show a kind of disagreement.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Finding {
+    /// How many hands.
+    pub hands: u64,
+    /// The smallest of them: its tiles in order come before those of the others.
+    pub example: Hand,
+    /// What is listed for the example.
+    pub listed: ReadyHands,
+    /// What the example waits for.
+    pub waits: TileSet,
+    /// The corrections that remove the disagreement: for each hand the fewest that do, all hands together.
+    pub corrections: Corrections,
+}
+
+impl Finding {
+    fn of(hand: &Hand, rule: FifthTile, kind: Kind, truth: &Truth, listed: ReadyHands) -> Finding {
+        let all = Variant::Corrected(rule).corrections();
+        let removes = |set: &Corrections| !kind.is_shown(truth, &judge_with(hand, *set));
+        let corrections = all.subsets().find(removes).unwrap_or(Corrections::NONE);
+        Finding { hands: 1, example: *hand, listed, waits: truth.waits, corrections }
+    }
+
+    fn and(self, other: Finding) -> Finding {
+        let (hands, corrections) = (self.hands + other.hands, self.corrections.union(other.corrections));
+        // Hands of as many tiles: the one with more copies of a lower tile has the smaller tiles.
+        let smaller = if self.example >= other.example { self } else { other };
+        Finding { hands, corrections, ..smaller }
+    }
+}
+
+/// What a judgement depends on besides the hand.
+pub type Judge = (Variant, FifthTile);
+
+/// What came out in a space.
+#[derive(Clone, Debug)]
+pub struct Audited {
+    /// The space.
+    pub space: Space,
+    /// Hands judged; of a sample, hands drawn.
+    pub hands: u64,
+    /// Hands that show any disagreement.
+    pub wrong: BTreeMap<Judge, u64>,
+    /// The disagreements.
+    pub findings: BTreeMap<(Judge, Kind), Finding>,
+}
+
+impl Audited {
+    const fn new(space: Space) -> Audited {
+        Audited { space, hands: 0, wrong: BTreeMap::new(), findings: BTreeMap::new() }
+    }
+
+    fn judge(&mut self, hand: &Hand, rules: &[FifthTile]) {
+        self.hands += 1;
+        let published = ready_hand_judge(hand, Variant::AsPublished);
+        for &rule in rules {
+            let waits = hand_waits(hand, Forms::All, rule);
+            self.compare((Variant::AsPublished, rule), hand, waits, published);
+            let corrected = Variant::Corrected(rule);
+            self.compare((corrected, rule), hand, waits, ready_hand_judge(hand, corrected));
+        }
+    }
+
+    fn compare(&mut self, judge: Judge, hand: &Hand, waits: TileSet, listed: ReadyHands) {
+        if listed.waits() == waits && listed.repeated().is_empty() {
+            return;
+        }
+        let truth = Truth { waits, is_orphans: !thirteen_orphans_waits(hand).is_empty() };
+        *self.wrong.entry(judge).or_default() += 1;
+        for kind in Kind::ALL.into_iter().filter(|kind| kind.is_shown(&truth, &listed)) {
+            self.add((judge, kind), Finding::of(hand, judge.1, kind, &truth, listed));
+        }
+    }
+
+    fn add(&mut self, key: (Judge, Kind), finding: Finding) {
+        let known = self.findings.remove(&key);
+        self.findings.insert(key, known.into_iter().fold(finding, Finding::and));
+    }
+
+    fn and(mut self, other: Audited) -> Audited {
+        self.hands += other.hands;
+        for (judge, hands) in other.wrong {
+            *self.wrong.entry(judge).or_default() += hands;
+        }
+        other.findings.into_iter().for_each(|(key, finding)| self.add(key, finding));
+        self
+    }
+}
+
+/// Hands drawn for each sampled space of the committed report.
+const SAMPLE: u64 = 100_000;
+
+/// What to audit, and how.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Settings {
+    /// The spaces, in order.
+    pub spaces: Vec<Space>,
+    /// The rules for the fifth copy of a tile.
+    pub rules: Vec<FifthTile>,
+    /// How many hands are drawn for each sampled space, with replacement.
+    pub sample: u64,
+    /// The seed of the draws, by ChaCha8.
+    pub seed: u64,
+}
+
+impl Default for Settings {
+    /// Those of the committed report.
+    fn default() -> Settings {
+        let spaces = Space::ALL.into_iter().filter(|space| *space != Space::SevenPairs).collect();
+        Settings { spaces, rules: FifthTile::ALL.to_vec(), sample: SAMPLE, seed: 0 }
+    }
+}
+
+impl Settings {
+    /// Builds the spaces.
+    ///
+    /// # Errors
+    /// [`TooManyNodes`](tehai::handset::TooManyNodes) if the forest is too small.
+    pub fn prepare(self) -> Result<Audit> {
+        let of_space = |&space: &Space| Ok((space, space.index()?));
+        let spaces = self.spaces.iter().map(of_space).collect::<Result<_>>()?;
+        Ok(Audit { settings: self, spaces })
+    }
+}
+
+/// An audit with its hands at the ready.
+#[derive(Clone, Debug)]
+pub struct Audit {
+    settings: Settings,
+    spaces: Vec<(Space, Index)>,
+}
+
+/// Hands that one thread judges at a time.
+const BLOCK: u64 = 1 << 12;
+
+/// Hands that are drawn at a time.
+const DRAW: u64 = 1 << 17;
+
+impl Audit {
+    /// How many hands it is going to judge.
+    pub fn hands(&self) -> u64 {
+        self.spaces.iter().map(|(space, index)| self.hands_of(*space, index)).sum()
+    }
+
+    fn hands_of(&self, space: Space, index: &Index) -> u64 {
+        if space.is_sampled() { self.settings.sample } else { u64::try_from(index.len()).unwrap_or(u64::MAX) }
+    }
+
+    /// Judges them, and calls `done` with a number of hands whenever so many more are judged.
+    ///
+    /// # Errors
+    /// If the corrected variant disagrees anywhere, or a hand was left out.
+    pub fn run(&self, done: impl Fn(u64) + Sync) -> Result<Vec<Audited>> {
+        let of_space = |(space, index): &(Space, Index)| {
+            let hands = self.hands_of(*space, index);
+            let audited = match space.is_sampled() {
+                true => self.judge_drawn(*space, index, &done)?,
+                false => {
+                    self.judge_blocks(*space, hands, &done, |from, to| index.range(from.into()..to.into()))
+                }
+            };
+            check_space(&audited, hands)?;
+            Ok(audited)
+        };
+        self.spaces.iter().map(of_space).collect()
+    }
+
+    fn judge_drawn(&self, space: Space, index: &Index, done: &(impl Fn(u64) + Sync)) -> Result<Audited> {
+        let weighted = index.weighted(&Weights::hands())?;
+        let mut random = ChaCha8Rng::seed_from_u64(self.settings.seed);
+        let mut audited = Audited::new(space);
+        let mut left = self.settings.sample;
+        while left > 0 {
+            let draw = left.min(DRAW);
+            let hands: Vec<Hand> = (0..draw).filter_map(|_| weighted.sample(&mut random)).collect();
+            let hands_of = |from, to| hands[from as usize..to as usize].iter().copied();
+            audited = audited.and(self.judge_blocks(space, hands.len() as u64, done, hands_of));
+            left -= draw;
+        }
+        Ok(audited)
+    }
+
+    /// Judges so many hands, block by block on all threads; `hands_of` gives those between two places.
+    fn judge_blocks<H: Iterator<Item = Hand>>(
+        &self,
+        space: Space,
+        hands: u64,
+        done: &(impl Fn(u64) + Sync),
+        hands_of: impl Fn(u64, u64) -> H + Sync,
+    ) -> Audited {
+        let blocks = (0..hands.div_ceil(BLOCK)).into_par_iter().map(|block| {
+            let mut audited = Audited::new(space);
+            let (from, to) = (block * BLOCK, hands.min((block + 1) * BLOCK));
+            hands_of(from, to).for_each(|hand| audited.judge(&hand, &self.settings.rules));
+            done(to - from);
+            audited
+        });
+        blocks.reduce(|| Audited::new(space), Audited::and)
+    }
+}
+
+fn check_space(audited: &Audited, hands: u64) -> Result<()> {
+    let name = audited.space.name();
+    check!(audited.hands == hands, "{name}: {} hands were judged, there are {hands}", audited.hands);
+    let mut corrected =
+        audited.findings.iter().filter(|(((variant, _), _), _)| *variant != Variant::AsPublished);
+    let Some((((_, rule), kind), finding)) = corrected.next() else { return Ok(()) };
+    let Finding { hands, example, listed, waits, .. } = finding;
+    let (kind, rule) = (kind.name(), rule.name());
+    Err(CheckFailed(format!(
+        "{name}, fifth tile {rule}: the corrected judge shows {kind} for {hands} hands, such as {example}, \
+         for which it lists {listed}, and the waits are {waits}"
+    ))
+    .into())
+}
+
+/// A disagreement: by whom, in which space, of what kind; hands judged in the space; those that show it.
+pub type Row<'a> = (Judge, Space, Kind, u64, &'a Finding);
+
+/// All disagreements in the order of the report.
+pub fn rows<'a>(audited: &'a [Audited]) -> Vec<Row<'a>> {
+    let of_space = |of: &'a Audited| {
+        let findings = of.findings.iter();
+        findings.map(|((judge, kind), finding)| (*judge, of.space, *kind, of.hands, finding))
+    };
+    let mut rows: Vec<Row> = audited.iter().flat_map(of_space).collect();
+    rows.sort_unstable_by_key(|(judge, space, kind, ..)| (*judge, *space, *kind));
+    rows
+}
+
+/// `blocks-audit`.
+pub fn table(audited: &[Audited]) -> Table {
+    let row = |((variant, rule), space, kind, hands, found): Row| {
+        row![
+            variant.name(),
+            rule.name(),
+            space.name(),
+            kind.name(),
+            found.hands,
+            found.example.to_string(),
+            found.listed.to_string(),
+            found.waits.to_string(),
+            found.corrections.to_string(),
+            hands,
+        ]
+    };
+    Table::new(AUDIT.columns, rows(audited).into_iter().map(row))
+}
+
+/// The report.
+///
+/// # Errors
+/// As [`Audit::run`].
+pub fn make() -> Result<Report> {
+    let audited = Settings::default().prepare()?.run(|_| ())?;
+    Ok(AUDIT.of(table(&audited)))
+}

@@ -1,0 +1,281 @@
+//! Every win and tenpai form of a group: `forms-suit`, `forms-honours`, `forms-summary`.
+
+use std::cmp::Reverse;
+use std::collections::BTreeMap;
+
+use anyhow::Result;
+use rayon::prelude::*;
+
+use super::{FIFTH_TILE, GROUP, tiles};
+use crate::check::check;
+use crate::choice;
+use crate::publish::{Layout, Outline, Report};
+use crate::row;
+use crate::table::{Column, Table};
+use tehai::group::GroupHand;
+use tehai::rules::FifthTile;
+use tehai::tile::{GroupKind, TileSet};
+use tehai::wait_table::{GroupWaits, WaitTable};
+use tehai::winning::{is_3n_win, is_3n2_win};
+
+/// Tiles of the largest form that the committed reports list.
+const MAX_LISTED_TILES: u8 = 14;
+
+/// The four kinds of form.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
+pub enum FormKind {
+    /// Melds.
+    Win3n,
+    /// Melds and a head.
+    Win3n2,
+    /// One tile short of melds; wins included.
+    Tenpai3n2,
+    /// One tile short of melds and a head.
+    Tenpai3n1,
+}
+
+const KINDS: &[&str] = &["3n-win", "3n2-win", "3n2-tenpai", "3n1-tenpai"];
+const KIND: &str = "3n-win (melds), 3n2-win (melds and a head), 3n2-tenpai (one tile short of melds; \
+    forms that are wins as well are included), 3n1-tenpai (one tile short of melds and a head).";
+
+const DEALS_OF_FORM: &str = "Ways to take the form from four distinguishable copies of each tile.";
+const DEALS_OF_FORMS: &str = "Ways to take such a form from four distinguishable copies of each tile.";
+
+const COLUMNS: &[Column] = &[
+    GROUP,
+    Column::choice("kind", KIND, KINDS),
+    tiles("Number of tiles of the form."),
+    Column::text("form", "The form in text notation, ranks ascending; empty for the form of no tiles."),
+    Column::text("waits", "The tiles that complete a tenpai form; empty for wins."),
+    Column::integer("deals", DEALS_OF_FORM).unit("deals"),
+    FIFTH_TILE,
+];
+const KEY: &[&str] = &["group", "kind", "tiles", "form", "fifth_tile"];
+
+/// Every form of a suit.
+pub static OF_SUIT: Outline = Outline {
+    name: "forms-suit",
+    title: "Win and tenpai forms of a suit",
+    question: "Which hands of one suit are wins or tenpai, and what do they wait for?",
+    program: "enumerate-forms",
+    description: "Every 3N win, 3N+2 win, 3N+2 tenpai and 3N+1 tenpai form of one suit, written in manzu.",
+    layout: Layout::Csv,
+    columns: COLUMNS,
+    key: KEY,
+};
+
+/// Every form of the honours.
+pub static OF_HONOURS: Outline = Outline {
+    name: "forms-honours",
+    title: "Win and tenpai forms of the honours",
+    question: "Which hands of honours are wins or tenpai, and what do they wait for?",
+    program: "enumerate-forms",
+    description: "Every 3N win, 3N+2 win, 3N+2 tenpai and 3N+1 tenpai form of the honours.",
+    layout: Layout::Csv,
+    columns: COLUMNS,
+    key: KEY,
+};
+
+/// How many forms there are.
+pub static SUMMARY: Outline = Outline {
+    name: "forms-summary",
+    title: "Number of win and tenpai forms of a group",
+    question: "How many wins and tenpai forms does one group have?",
+    program: "enumerate-forms",
+    description: "How many 3N wins, 3N+2 wins, 3N+2 tenpai and 3N+1 tenpai forms a suit and the \
+        honours have, of every number of tiles. Wins are the same under both fifth-tile rules.",
+    layout: Layout::Csv,
+    columns: &[
+        GROUP,
+        Column::choice("kind", KIND, KINDS),
+        tiles("Number of tiles of the forms."),
+        Column::integer("forms", "Number of forms.").unit("forms"),
+        Column::integer("deals", DEALS_OF_FORMS).unit("deals"),
+        FIFTH_TILE,
+    ],
+    key: &["group", "kind", "tiles", "fifth_tile"],
+};
+
+/// Which groups are enumerated.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, clap::ValueEnum)]
+#[allow(missing_docs)]
+pub enum Groups {
+    Suit,
+    Honours,
+    Both,
+}
+
+/// Which forms are listed. Their numbers are always of every size and of both rules.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, clap::Args)]
+pub struct Options {
+    /// Groups to enumerate
+    #[arg(long, value_name = "GROUP", default_value = "both")]
+    pub group: Groups,
+
+    /// List forms of up to N tiles
+    #[arg(long, value_name = "N", default_value_t = MAX_LISTED_TILES, value_parser = clap::value_parser!(u8).range(0..=36))]
+    pub max_tiles: u8,
+
+    /// May a hand wait for a tile of which it holds four copies itself?
+    #[arg(long, value_name = "RULE", default_value = "excluded")]
+    #[arg(value_parser = choice(&FifthTile::ALL, FifthTile::name))]
+    pub fifth_tile: FifthTile,
+}
+
+/// The numbers of forms, and the reports.
+///
+/// # Errors
+/// If the numbers are not what they must be.
+pub fn make(options: &Options) -> Result<(FormSums, Vec<Report>)> {
+    let kinds: &[GroupKind] = match options.group {
+        Groups::Suit => &[GroupKind::Suit],
+        Groups::Honours => &[GroupKind::Honours],
+        Groups::Both => &GroupKind::ALL,
+    };
+    let (mut sums, mut reports) = (FormSums::new(), Vec::new());
+    for &kind in kinds {
+        let table = WaitTable::new(kind);
+        sums.extend(summary(&table));
+        reports.push(forms_report(&table, options));
+    }
+    check_sums(&sums)?;
+    reports.push(SUMMARY.of(summary_table(&sums)));
+    Ok((sums, reports))
+}
+
+/// `forms-summary`.
+pub fn summary_table(sums: &FormSums) -> Table {
+    Table::new(
+        SUMMARY.columns,
+        sums.iter().map(|((group, kind, tiles, rule), sum)| {
+            row![group.name(), kind.name(), *tiles, sum.forms, sum.deals, rule.name()]
+        }),
+    )
+}
+
+impl FormKind {
+    /// The kind as the reports name it.
+    pub const fn name(self) -> &'static str {
+        KINDS[self as usize]
+    }
+}
+
+/// What is summed over the forms of a row of `forms-summary`.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct FormSum {
+    /// Number of forms.
+    pub forms: u64,
+    /// Ways to take such a form from four copies of each tile.
+    pub deals: u64,
+    /// Kinds of tile in the forms if they are wins, kinds waited for if they are tenpai.
+    pub kinds: u64,
+}
+
+impl FormSum {
+    fn and(self, other: FormSum) -> FormSum {
+        FormSum {
+            forms: self.forms + other.forms,
+            deals: self.deals + other.deals,
+            kinds: self.kinds + other.kinds,
+        }
+    }
+}
+
+/// Sums by group, kind, number of tiles and rule: the rows of `forms-summary`.
+pub type FormSums = BTreeMap<(GroupKind, FormKind, u8, FifthTile), FormSum>;
+
+/// Is the hand a form, of which kinds and with what waits? A win that is no tenpai form has none.
+fn forms_of(
+    table: &WaitTable,
+    hand: GroupHand,
+    rule: FifthTile,
+) -> impl Iterator<Item = (FormKind, TileSet)> {
+    let waits = table.under(rule).waits(&hand);
+    let tenpai = |kind| (!waits.is_empty()).then_some((kind, waits));
+    let win = |is_win: bool, kind| is_win.then_some((kind, TileSet::EMPTY));
+    let forms = match hand.total() % 3 {
+        0 => [win(is_3n_win(&hand), FormKind::Win3n), None],
+        1 => [tenpai(FormKind::Tenpai3n1), None],
+        _ => [win(is_3n2_win(&hand), FormKind::Win3n2), tenpai(FormKind::Tenpai3n2)],
+    };
+    forms.into_iter().flatten()
+}
+
+/// `forms-suit` or `forms-honours`.
+fn forms_report(table: &WaitTable, options: &Options) -> Report {
+    let (group, rule) = (table.kind(), options.fifth_tile);
+    let outline = match group {
+        GroupKind::Suit => &OF_SUIT,
+        GroupKind::Honours => &OF_HONOURS,
+    };
+    let hands = every_hand(group).filter(|hand| hand.total() <= options.max_tiles);
+    let forms = hands.flat_map_iter(|hand| forms_of(table, hand, rule).map(move |form| (hand, form)));
+    let mut rows: Vec<_> =
+        forms.map(|(hand, (kind, waits))| (kind, hand.total(), hand.text_order(), waits)).collect();
+    rows.par_sort_unstable();
+    outline.of_rows(rows.into_iter().map(|(kind, tiles, Reverse(hand), waits)| {
+        let (form, waits) = (hand.to_string(), waits.to_string());
+        row![group.name(), kind.name(), tiles, form, waits, hand.deals(), rule.name()]
+    }))
+}
+
+/// Number of forms and of deals, of every size and under both rules.
+fn summary(table: &WaitTable) -> FormSums {
+    let group = table.kind();
+    let add = |mut sums: FormSums, (key, more)| {
+        let sum = sums.entry(key).or_default();
+        *sum = sum.and(more);
+        sums
+    };
+    let sums = every_hand(group).fold(FormSums::new, |mut sums, hand| {
+        let held = hand.counts().iter().filter(|&&count| count > 0).count();
+        for rule in FifthTile::ALL {
+            for (kind, waits) in forms_of(table, hand, rule) {
+                let is_win = matches!(kind, FormKind::Win3n | FormKind::Win3n2);
+                let kinds = if is_win { held } else { waits.len() } as u64;
+                let key = (group, kind, hand.total(), rule);
+                sums = add(sums, (key, FormSum { forms: 1, deals: hand.deals(), kinds }));
+            }
+        }
+        sums
+    });
+    sums.reduce(FormSums::new, |sums, more| more.into_iter().fold(sums, add))
+}
+
+/// Checks what must be true of the numbers of forms.
+///
+/// Each tile of a win, taken away, leaves a hand that waits for it. So there are as many pairs of a win and
+/// one of its kinds of tile as of a tenpai hand of one tile less and one of its waits, when the fifth tile is
+/// excluded; the wins come from the predicates here and the waits from a table.
+/// Wins do not depend on the fifth-tile rule.
+fn check_sums(sums: &FormSums) -> Result<()> {
+    for (&(group, kind, tiles, rule), sum) in sums {
+        let of = |kind, tiles, rule| sums.get(&(group, kind, tiles, rule)).copied().unwrap_or_default();
+        let tenpai = match kind {
+            FormKind::Win3n => FormKind::Tenpai3n2,
+            FormKind::Win3n2 => FormKind::Tenpai3n1,
+            FormKind::Tenpai3n2 | FormKind::Tenpai3n1 => continue,
+        };
+        check!(
+            *sum == of(kind, tiles, FifthTile::Counted) && *sum == of(kind, tiles, FifthTile::Excluded),
+            "the number of {} forms of {tiles} tiles depends on the fifth-tile rule {}",
+            kind.name(),
+            rule.name()
+        );
+        let waits = tiles.checked_sub(1).map_or(0, |tiles| of(tenpai, tiles, FifthTile::Excluded).kinds);
+        check!(
+            sum.kinds == waits,
+            "{} {} forms of {tiles} tiles less a tile make {}, but {} waits were found",
+            sum.forms,
+            kind.name(),
+            sum.kinds,
+            waits
+        );
+    }
+    Ok(())
+}
+
+/// Every hand, whether the table thinks it a win or not: [`check_sums`] holds the two against each other.
+fn every_hand(kind: GroupKind) -> impl ParallelIterator<Item = GroupHand> {
+    (0..GroupHand::number(kind)).into_par_iter().map(move |code| GroupHand::from_code(kind, code))
+}

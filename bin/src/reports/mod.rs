@@ -1,0 +1,53 @@
+//! The families of reports: what each report is, and how it is made.
+
+pub mod blocks_audit;
+mod catalogue;
+pub mod forms;
+pub mod irreducible;
+pub mod packages;
+mod plot;
+pub mod recurrence;
+pub mod registry;
+pub mod sequences;
+pub mod shanten;
+pub mod surveys;
+pub mod tenhou;
+pub mod tenpai;
+pub mod whole_hands;
+
+pub use catalogue::{Catalogue, CatalogueArgs, defaults};
+
+use crate::table::Column;
+
+// Columns that several reports have.
+
+const GROUP: Column = Column::choice("group", "The group: a suit or the honours.", &["suit", "honours"]);
+const PLAYERS: Column =
+    Column::integer("players", "Players of the game: 4 (136 tiles) or 3 (108 tiles, no 2m to 8m).")
+        .unit("players");
+const FORMS: Column = Column::choice(
+    "forms",
+    "Winning forms that count: standard (melds and a head) or all (with 13 or 14 tiles also seven pairs of \
+        different kinds and thirteen orphans).",
+    &["standard", "all"],
+);
+const FIFTH_TILE: Column = Column::choice(
+    "fifth_tile",
+    "Rule for a tile of which the hand itself holds all four copies: excluded (it cannot be waited for) or \
+        counted (the impossible fifth copy counts as a wait).",
+    &["excluded", "counted"],
+);
+const SHANTEN: Column = Column::integer(
+    "shanten",
+    "Tiles to draw until tenpai in the nearest of the forms; 0 is tenpai, -1 a win.",
+);
+const HANDS: Column = Column::integer("hands", "Number of hands: distinct count vectors.").unit("hands");
+const DEALS: Column = Column::integer(
+    "deals",
+    "Number of deals: ways to take such hands from the distinguishable tiles of the game, four of each kind.",
+)
+.unit("deals");
+
+const fn tiles(description: &'static str) -> Column {
+    Column::integer("tiles", description).unit("tiles")
+}

@@ -1,0 +1,114 @@
+//! The plot of starting hands by shanten.
+
+use anyhow::{Context, Result, anyhow};
+use plotters::coord::Shift;
+use plotters::coord::types::RangedCoordf64;
+use plotters::prelude::*;
+
+use tehai::decimal::Fraction;
+use tehai::rules::{Forms, Players};
+use tehai::shanten::Distribution;
+
+/// The title of the picture.
+pub(super) const TITLE: &str = "Shanten of starting hands";
+/// Width and height of the picture, in pixels.
+const SIZE: (u32, u32) = (1080, 520);
+/// A panel each.
+const TILES: [u8; 2] = [13, 14];
+/// The range of shanten numbers that is shown.
+const SHANTEN: std::ops::RangeInclusive<i32> = -1..=8;
+/// Of the room for a shanten number, the part that its bars take.
+const BARS: f64 = 0.84;
+
+type Panel<'a> = DrawingArea<SVGBackend<'a>, Shift>;
+type Chart<'a, 'svg> = ChartContext<'a, SVGBackend<'svg>, Cartesian2d<RangedCoordf64, RangedCoordf64>>;
+
+/// A sort of bar: its game and forms, its colour, and how it is called.
+const SERIES: [(Players, Forms, RGBColor, &str); 4] = [
+    (Players::Four, Forms::All, RGBColor(0, 90, 160), "4 players, all forms"),
+    (Players::Four, Forms::Standard, RGBColor(130, 185, 225), "4 players, standard form"),
+    (Players::Three, Forms::All, RGBColor(175, 75, 0), "3 players, all forms"),
+    (Players::Three, Forms::Standard, RGBColor(240, 175, 105), "3 players, standard form"),
+];
+
+/// Draws the distributions of thirteen and fourteen tiles as an SVG document. `of` gives that of a number of
+/// tiles, of forms and of a game.
+///
+/// # Errors
+/// If one of them is missing.
+pub(super) fn svg<'d>(of: impl Fn(u8, Forms, Players) -> Option<&'d Distribution>) -> Result<String> {
+    let mut svg = String::new();
+    {
+        let area = SVGBackend::with_string(&mut svg, SIZE).into_drawing_area();
+        area.fill(&WHITE)?;
+        for (panel, tiles) in area.split_evenly((1, TILES.len())).iter().zip(TILES) {
+            draw(panel, tiles, |forms, players| of(tiles, forms, players))
+                .with_context(|| format!("the plot of {tiles} tiles"))?;
+        }
+        area.present()?;
+    }
+    Ok(with_title(&svg))
+}
+
+/// The document with its title, which readers that cannot show it read out.
+fn with_title(svg: &str) -> String {
+    let (first, rest) = svg.split_once('\n').unwrap_or((svg, ""));
+    format!("{first}\n<title>{TITLE}</title>\n{}\n", rest.trim_end())
+}
+
+fn draw<'d>(panel: &Panel, tiles: u8, of: impl Fn(Forms, Players) -> Option<&'d Distribution>) -> Result<()> {
+    let mut chart = ChartBuilder::on(panel)
+        .caption(format!("{TITLE}: {tiles} tiles"), ("sans-serif", 20))
+        .margin(14)
+        .x_label_area_size(44)
+        .y_label_area_size(52)
+        .build_cartesian_2d((*SHANTEN.start() as f64 - 0.5)..(*SHANTEN.end() as f64 + 0.5), 0.0..50.0)?;
+    chart
+        .configure_mesh()
+        .disable_x_mesh()
+        .light_line_style(WHITE)
+        .bold_line_style(RGBColor(225, 225, 225))
+        .x_labels(SHANTEN.count())
+        .x_label_formatter(&|shanten| format!("{shanten:.0}"))
+        .y_label_formatter(&|percent| format!("{percent:.0} %"))
+        .x_desc("shanten (0: tenpai, -1: win)")
+        .y_desc("share of deals")
+        .axis_desc_style(("sans-serif", 15))
+        .label_style(("sans-serif", 14))
+        .draw()?;
+    for (place, (players, forms, colour, name)) in SERIES.into_iter().enumerate() {
+        let distribution = of(forms, players).ok_or_else(|| anyhow!("{name}: it is missing"))?;
+        draw_series(&mut chart, place, colour, name, distribution)?;
+    }
+    chart
+        .configure_series_labels()
+        .position(SeriesLabelPosition::UpperRight)
+        .background_style(WHITE)
+        .border_style(RGBColor(200, 200, 200))
+        .label_font(("sans-serif", 14))
+        .draw()?;
+    Ok(())
+}
+
+/// Draws the bars of one game and forms; `place` is theirs among [`SERIES`].
+fn draw_series(
+    chart: &mut Chart,
+    place: usize,
+    colour: RGBColor,
+    name: &str,
+    distribution: &Distribution,
+) -> Result<()> {
+    let width = BARS / SERIES.len() as f64;
+    let left = place as f64 * width - BARS / 2.0;
+    let total = distribution.total().deals;
+    let bars = distribution.by_shanten().iter().map(|(shanten, number)| {
+        let share = 100.0 * Fraction::new(number.deals.clone(), total.clone()).to_f64();
+        let left = f64::from(*shanten) + left;
+        Rectangle::new([(left, 0.0), (left + width, share)], colour.filled())
+    });
+    chart
+        .draw_series(bars)?
+        .label(name)
+        .legend(move |(x, y)| Rectangle::new([(x, y - 6), (x + 12, y + 6)], colour.filled()));
+    Ok(())
+}

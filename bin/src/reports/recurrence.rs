@@ -1,0 +1,176 @@
+//! The solved set recurrence: `recurrence`.
+
+use anyhow::{Result, ensure};
+use rayon::prelude::*;
+
+use super::{DEALS, HANDS, PLAYERS, tiles};
+use crate::check::check;
+use crate::choice;
+use crate::publish::{Layout, Outline};
+use crate::row;
+use crate::table::{Column, Table};
+use tehai::handset::Forest;
+use tehai::recurrence::{
+    Algebra, Classes, Counts, GroupClasses, GroupTables, Series, Sets, most_melds, solve,
+};
+use tehai::rules::{FifthTile, Players};
+use tehai::sets::Number;
+
+/// Melds of the largest hand in the committed report, those of a riichi hand.
+const MAX_MELDS: u8 = 4;
+
+const CLASS: &str = "A (melds), B (melds and a head), C (one tile short of melds) or D (one tile short of melds and \
+    a head).";
+const GROUPS: &str = "Groups joined: 1 (manzu, with three players 1m and 9m alone) to 4 (manzu, pinzu, souzu, \
+    honours).";
+const MELDS: &str = "Melds of the hand, complete with the tile that is missing in C and D.";
+const FIFTH_TILE: &str = "Rule for a tile of which the hand itself holds all four copies: excluded \
+    or counted as a wait. Empty for A and B, which do not depend on it.";
+const CLASSES: &[&str] = &["A", "B", "C", "D"];
+
+/// The solved recurrence.
+pub static RECURRENCE: Outline = Outline {
+    name: "recurrence",
+    title: "The set recurrences, solved",
+    question: "How many hands are melds, wins, or one tile short of them, after each group?",
+    program: "solve-recurrence",
+    description: "Hands and deals of the classes A (melds), B (melds and a head), C (one tile short of \
+        melds) and D (one tile short of melds and a head) in the standard form, after each group is \
+        joined.",
+    layout: Layout::Csv,
+    columns: &[
+        Column::choice("class", CLASS, CLASSES),
+        Column::integer("groups", GROUPS).unit("groups"),
+        Column::integer("melds", MELDS).unit("melds"),
+        tiles("Tiles of the hand."),
+        HANDS,
+        DEALS,
+        PLAYERS,
+        Column::choice("fifth_tile", FIFTH_TILE, &["excluded", "counted", ""]),
+    ],
+    key: &["class", "groups", "melds", "tiles", "players", "fifth_tile"],
+};
+
+/// Which recurrences are solved.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, clap::Args)]
+pub struct Options {
+    /// Hands of up to M melds
+    #[arg(long, value_name = "M", default_value_t = MAX_MELDS)]
+    pub max_melds: u8,
+
+    /// Players, which decide the tiles that exist [default: both in the report, 4 printed]
+    #[arg(long, value_name = "3|4")]
+    #[arg(value_parser = choice(&Players::ALL, Players::name))]
+    pub players: Option<Players>,
+
+    /// May a hand wait for a tile of which it holds four copies itself? [default: both in the report,
+    /// excluded printed]
+    #[arg(long, value_name = "RULE")]
+    #[arg(value_parser = choice(&FifthTile::ALL, FifthTile::name))]
+    pub fifth_tile: Option<FifthTile>,
+}
+
+/// One set of the solution.
+#[derive(Clone, Debug)]
+pub struct Solved {
+    /// Its class, `A` to `D`.
+    pub class: &'static str,
+    /// Number of groups joined, in the order m, p, s, z.
+    pub groups: u8,
+    /// Number of melds.
+    pub melds: u8,
+    /// Number of tiles of its hands.
+    pub tiles: u8,
+    /// How many hands and deals it has.
+    pub number: Number,
+    /// Nodes of its diagram.
+    pub nodes: usize,
+    /// The tile set.
+    pub players: Players,
+    /// The rule, for C and D.
+    pub fifth_tile: Option<FifthTile>,
+}
+
+/// Solves the recurrence, as sets and as counts, for every combination of players and rules.
+///
+/// Sets without hands are left out; those that do not depend on the rule stand there once.
+///
+/// # Errors
+/// If there are not tiles for so many melds; if a set does not have as many hands and deals as the counts say, or
+/// does not fit its forest.
+pub fn solve_all(options: &Options) -> Result<Vec<Solved>> {
+    let max_melds = options.max_melds;
+    let players = options.players.map_or(Players::ALL.to_vec(), |players| vec![players]);
+    let rules = options.fifth_tile.map_or(FifthTile::ALL.to_vec(), |rule| vec![rule]);
+    let most = players.iter().map(|&players| most_melds(players)).max().unwrap_or(0);
+    ensure!(usize::from(max_melds) <= most, "--max-melds {max_melds}: the tiles allow 0 to {most} melds");
+    let tables = GroupTables::new(max_melds.into());
+    let groups: Vec<_> = rules.par_iter().map(|&rule| (rule, tables.classes(rule))).collect();
+    let settings: Vec<_> =
+        players.iter().flat_map(|&players| groups.iter().map(move |of_rule| (players, of_rule))).collect();
+    let solutions =
+        settings.into_par_iter().map(|(players, (rule, groups))| solve_one(players, *rule, groups));
+    let mut solved: Vec<Solved> = solutions.collect::<Result<Vec<_>>>()?.into_iter().flatten().collect();
+    let key = |set: &Solved| (set.class, set.groups, set.melds, set.tiles, set.players, set.fifth_tile);
+    solved.sort_by_key(key);
+    solved.dedup_by_key(|set| key(set));
+    Ok(solved)
+}
+
+fn solve_one(players: Players, rule: FifthTile, groups: &GroupClasses) -> Result<Vec<Solved>> {
+    let forest = Forest::new();
+    let algebra = Sets(&forest);
+    let sets = by_class(&solve(&algebra, groups, players));
+    let hands = by_class(&solve(&Counts::Hands, groups, players));
+    let deals = by_class(&solve(&Counts::Deals, groups, players));
+    let mut solved = Vec::new();
+    for (set, counted) in sets.into_iter().zip(hands.into_iter().zip(deals)) {
+        let (Term { class, groups, melds, value }, (hands, deals)) = (set, counted);
+        let index = value.index()?;
+        let number = Number::of_index(&index);
+        let counted = Number { hands: hands.value, deals: deals.value };
+        check!(
+            number == counted,
+            "{class} of {melds} melds in {groups} groups: the set has {number:?}, the count is {counted:?}"
+        );
+        if let Some(&tiles) = index.totals().first() {
+            let fifth_tile = (class >= "C").then_some(rule);
+            let nodes = index.nodes();
+            solved.push(Solved { class, groups, melds, tiles, number, nodes, players, fifth_tile });
+        }
+    }
+    Ok(solved)
+}
+
+/// A term of the solution in some algebra.
+struct Term<E> {
+    class: &'static str,
+    groups: u8,
+    melds: u8,
+    value: E,
+}
+
+/// The terms of A, B, C and D after each group.
+fn by_class<A: Algebra>(solution: &[Classes<Series<A>>; 4]) -> Vec<Term<A::Element>> {
+    let mut terms = Vec::new();
+    for (groups, classes) in (1..).zip(solution) {
+        // C_m has m − 1 complete melds.
+        let c = classes.tenpai_of_melds().times_meld();
+        let series = [&classes.melds, &classes.wins(), &c, &classes.tenpai_with_head];
+        for (class, series) in CLASSES.iter().zip(series) {
+            let of_class = (0..).zip(series.terms());
+            terms.extend(of_class.map(|(melds, value)| Term { class, groups, melds, value: value.clone() }));
+        }
+    }
+    terms
+}
+
+/// `recurrence`.
+pub fn table(solved: &[Solved]) -> Table {
+    let row = |set: &Solved| {
+        let Solved { class, groups, melds, tiles, number, players, fifth_tile, .. } = set;
+        let rule = fifth_tile.map_or("", FifthTile::name);
+        row![*class, *groups, *melds, *tiles, &number.hands, &number.deals, players.number(), rule]
+    };
+    Table::new(RECURRENCE.columns, solved.iter().map(row))
+}

@@ -1,0 +1,80 @@
+//! The committed reports: which there are, and what makes them.
+
+use anyhow::Result;
+
+use super::{
+    blocks_audit as blocks, catalogue::defaults, forms, irreducible, recurrence, sequences, shanten, surveys,
+    tenhou, tenpai,
+};
+use crate::check::check;
+use crate::publish::{Outline, Report};
+
+/// Reports that are worked out together.
+pub struct Family {
+    /// What is known of them before they are made.
+    pub outlines: &'static [&'static Outline],
+    /// Does it take longer than seconds?
+    pub is_deep: bool,
+    make: fn() -> Result<Vec<Report>>,
+}
+
+/// Every committed report.
+pub static FAMILIES: &[Family] = &[
+    quick(&[&irreducible::FORMS, &irreducible::HANDS, &irreducible::SUMMARY], || {
+        Ok(irreducible::Irreducible::enumerate(&defaults())?.reports())
+    }),
+    quick(&[&forms::OF_SUIT, &forms::OF_HONOURS, &forms::SUMMARY], || Ok(forms::make(&defaults())?.1)),
+    quick(&[&recurrence::RECURRENCE], || {
+        let solved = recurrence::solve_all(&defaults())?;
+        Ok(vec![recurrence::RECURRENCE.of(recurrence::table(&solved))])
+    }),
+    quick(&[&tenhou::TENHOU], || Ok(vec![tenhou::TENHOU.of(tenhou::table(&tenhou::make(&defaults())?))])),
+    quick(&[&tenpai::WAITS, &tenpai::TILES], tenpai::make),
+    quick(
+        &[
+            &sequences::SEQUENCES[0],
+            &sequences::SEQUENCES[1],
+            &sequences::SEQUENCES[2],
+            &sequences::SEQUENCES[3],
+            &sequences::SEQUENCES[4],
+        ],
+        sequences::make,
+    ),
+    quick(&[&shanten::DISTRIBUTION, &shanten::PLOT], shanten::make),
+    quick(&[&blocks::AUDIT], || Ok(vec![blocks::make()?])),
+    deep(&[&surveys::NECESSARY_TILES], || Ok(vec![surveys::necessary_tiles(13)?])),
+    deep(&[&surveys::BEST_DISCARD, &surveys::BEST_DISCARD_MEANS], || surveys::best_discard(surveys::SAMPLE)),
+    deep(&[&surveys::CORES], || Ok(vec![surveys::cores(&surveys::CORE_SIZES)?])),
+];
+
+type Make = fn() -> Result<Vec<Report>>;
+
+/// Reports that take seconds.
+const fn quick(outlines: &'static [&'static Outline], make: Make) -> Family {
+    Family { outlines, is_deep: false, make }
+}
+
+/// Reports that take minutes.
+const fn deep(outlines: &'static [&'static Outline], make: Make) -> Family {
+    Family { outlines, is_deep: true, make }
+}
+
+impl Family {
+    /// Names of the reports.
+    pub fn names(&self) -> impl Iterator<Item = &'static str> {
+        self.outlines.iter().map(|outline| outline.name)
+    }
+
+    /// Makes the reports, as they are committed, and checks them.
+    ///
+    /// # Errors
+    /// If a result fails its check, or the reports are not those that are named.
+    pub fn reports(&self) -> Result<Vec<Report>> {
+        let reports = (self.make)()?;
+        let names: Vec<_> = reports.iter().map(|report| report.outline.name).collect();
+        let due: Vec<_> = self.names().collect();
+        check!(names == due, "the reports are {names:?}, {due:?} due");
+        reports.iter().try_for_each(Report::check)?;
+        Ok(reports)
+    }
+}

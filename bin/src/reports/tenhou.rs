@@ -1,0 +1,112 @@
+//! The probability of tenhou: `tenhou`.
+
+use anyhow::Result;
+
+use super::{DEALS, HANDS, PLAYERS};
+use crate::check::check;
+use crate::choice;
+use crate::publish::{Layout, Outline};
+use crate::row;
+use crate::table::{Cell, Column, Table};
+use tehai::decimal::Fraction;
+use tehai::handset::Forest;
+use tehai::rules::Players;
+use tehai::sets::Number;
+use tehai::tenhou::Tenhou;
+
+const TERMS: &[&str] =
+    &["standard", "standard-and-seven-pairs", "seven-pairs", "thirteen-orphans", "all", "wins"];
+
+const TERM: &str = "standard (four melds and a head), standard-and-seven-pairs (both at once), seven-pairs (of \
+    different kinds), thirteen-orphans, all (every hand of 14 tiles), wins (in any form).";
+const NUMERATOR: &str = "Numerator of the probability of the term, deals / all deals, in lowest terms.";
+const PROBABILITY: &str = "That probability, rounded to a 64-bit float.";
+
+/// The terms of the formula.
+pub static TENHOU: Outline = Outline {
+    name: "tenhou",
+    title: "The probability of tenhou",
+    question: "How likely is it to win with the first fourteen tiles?",
+    program: "tenhou-probability",
+    description: "The terms of the formula for the probability that the first fourteen tiles win: \
+        (standard - standard-and-seven-pairs + seven-pairs + thirteen-orphans) / all. The row wins is \
+        the numerator, and its probability that of tenhou.",
+    layout: Layout::Csv,
+    columns: &[
+        PLAYERS,
+        Column::choice("term", TERM, TERMS),
+        HANDS,
+        DEALS,
+        Column::integer("numerator", NUMERATOR),
+        Column::integer("denominator", "Denominator of that probability."),
+        Column::decimal("probability", PROBABILITY),
+    ],
+    key: &["players", "term"],
+};
+
+/// Of whom the probability is worked out.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, clap::Args)]
+pub struct Options {
+    /// Players, which decide the tiles that exist [default: both in the report, 4 printed]
+    #[arg(long, value_name = "3|4")]
+    #[arg(value_parser = choice(&Players::ALL, Players::name))]
+    pub players: Option<Players>,
+}
+
+/// The terms of each game, checked against sizes of sets.
+///
+/// # Errors
+/// If the formula and the sets disagree.
+pub fn make(options: &Options) -> Result<Vec<(Players, Tenhou)>> {
+    let games = options.players.map_or(Players::ALL.to_vec(), |players| vec![players]);
+    games.into_iter().map(|players| Ok((players, checked(players)?))).collect()
+}
+
+fn checked(players: Players) -> Result<Tenhou> {
+    let forest = Forest::new();
+    let tenhou = Tenhou::new(players);
+    let sets = Tenhou::of_sets(&forest, players)?;
+    check!(tenhou == sets, "the terms by formula are {tenhou:?}, as sizes of sets {sets:?}");
+    let union = Tenhou::wins_as_set(&forest, players)?;
+    check!(tenhou.wins() == union, "the wins by formula are {:?}, as one set {union:?}", tenhou.wins());
+    Ok(tenhou)
+}
+
+/// The terms of the formula, ① to ⑤, and the wins, ① − ② + ③ + ④.
+pub fn terms(tenhou: &Tenhou) -> Vec<(&'static str, Number)> {
+    let numbers = [
+        tenhou.standard.clone(),
+        tenhou.standard_and_seven_pairs.clone(),
+        tenhou.seven_pairs.clone(),
+        tenhou.thirteen_orphans.clone(),
+        tenhou.all.clone(),
+        tenhou.wins(),
+    ];
+    TERMS.iter().copied().zip(numbers).collect()
+}
+
+/// `tenhou`.
+pub fn table(games: &[(Players, Tenhou)]) -> Table {
+    Table::new(TENHOU.columns, rows(games).map(|(row, _)| row))
+}
+
+/// `tenhou` with the probability as text besides, with so many significant digits.
+pub fn table_with_digits(games: &[(Players, Tenhou)], digits: u32) -> Table {
+    let decimal = Column::text("decimal", "That probability, rounded half up.");
+    let rows = rows(games).map(|(mut row, share)| {
+        row.push(share.scientific(digits).into());
+        row
+    });
+    Table::new(&[TENHOU.columns, &[decimal]].concat(), rows)
+}
+
+/// The rows of `tenhou`, each with its probability.
+fn rows(games: &[(Players, Tenhou)]) -> impl Iterator<Item = (Vec<Cell>, Fraction)> {
+    games.iter().flat_map(|(players, tenhou)| {
+        terms(tenhou).into_iter().map(|(term, Number { hands, deals })| {
+            let share = Fraction::new(deals.clone(), tenhou.all.deals.clone());
+            let (above, below) = (share.numerator(), share.denominator());
+            (row![players.number(), term, hands, deals, above, below, share.to_f64()].to_vec(), share)
+        })
+    })
+}

@@ -1,0 +1,126 @@
+//! Every hand of a set, as rows: `win` and `tenpai`, part by part.
+
+use std::ops::Range;
+
+use super::{FIFTH_TILE, FORMS, PLAYERS};
+use crate::publish::{Layout, Outline};
+use crate::row;
+use crate::table::{Column, Table};
+use tehai::hand::Hand;
+use tehai::handset::{Forest, Index, TooManyNodes};
+use tehai::rules::{FifthTile, Forms, Players};
+use tehai::sets::GameSets;
+use tehai::waiting::hand_waits;
+
+/// A set of which every hand can be listed.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, clap::ValueEnum)]
+pub enum Listed {
+    /// Wins of 3N+2 tiles.
+    Win,
+    /// Tenpai hands of 3N+1 tiles, with their waits.
+    Tenpai,
+}
+
+/// Which hands are meant.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Setting {
+    /// Melds of a complete hand.
+    pub melds: u8,
+    /// The game.
+    pub players: Players,
+    /// The winning forms that count.
+    pub forms: Forms,
+    /// The rule for the fifth copy of a tile.
+    pub fifth_tile: FifthTile,
+}
+
+const RANK: &str = "Place of the hand in the order of counts, compared from 1m to 7z; the first is 0.";
+const DEALS: &str = "Ways to take the hand from the distinguishable tiles of the game, four of each kind.";
+
+static WIN: Outline = Outline {
+    name: "win",
+    title: "Wins",
+    question: "Which hands win?",
+    program: "export-notebook-data",
+    description: "Every hand of the given number of melds and a head; with all forms also every hand of a special form.",
+    layout: Layout::Csv,
+    columns: &[
+        Column::integer("rank", RANK),
+        Column::text("hand", "The hand in text notation."),
+        Column::integer("deals", DEALS).unit("deals"),
+        Column::integer("melds", "Melds of a complete hand.").unit("melds"),
+        PLAYERS,
+        FORMS,
+    ],
+    key: &["rank"],
+};
+
+static TENPAI: Outline = Outline {
+    name: "tenpai",
+    title: "Tenpai hands",
+    question: "Which hands are tenpai, and what do they wait for?",
+    description: "Every hand that is one tile short of the given number of melds and a head; with all forms also every hand \
+        that is one tile short of a special form.",
+    columns: &[
+        Column::integer("rank", RANK),
+        Column::text("hand", "The hand in text notation."),
+        Column::integer("deals", DEALS).unit("deals"),
+        Column::integer("melds", "Melds of a complete hand.").unit("melds"),
+        PLAYERS,
+        FORMS,
+        FIFTH_TILE,
+        Column::text("waits", "The tiles that complete the hand."),
+        Column::integer("wait_kinds", "Number of kinds in waits.").unit("kinds"),
+    ],
+    ..WIN
+};
+
+impl Listed {
+    /// `win` or `tenpai`.
+    pub const fn name(self) -> &'static str {
+        match self {
+            Listed::Win => "win",
+            Listed::Tenpai => "tenpai",
+        }
+    }
+
+    /// The hands.
+    ///
+    /// # Errors
+    /// [`TooManyNodes`] if the forest is too small.
+    pub fn index(self, setting: Setting) -> Result<Index, TooManyNodes> {
+        let forest = Forest::new();
+        let sets = GameSets::new(&forest, setting.players);
+        match self {
+            Listed::Win => sets.wins(3 * setting.melds + 2, setting.forms).index(),
+            Listed::Tenpai => sets.tenpai(3 * setting.melds + 1, setting.forms, setting.fifth_tile).index(),
+        }
+    }
+
+    /// What is known of the report beforehand.
+    pub fn outline(self) -> &'static Outline {
+        match self {
+            Listed::Win => &WIN,
+            Listed::Tenpai => &TENPAI,
+        }
+    }
+
+    /// The hands with these ranks.
+    ///
+    /// # Panics
+    /// If a hand has more than 2^64 deals, which no hand of so few tiles has.
+    pub fn table(self, setting: Setting, index: &Index, ranks: Range<u64>) -> Table {
+        let Setting { melds, players, forms, fifth_tile } = setting;
+        let hands = index.range(u128::from(ranks.start)..u128::from(ranks.end));
+        let row = |(rank, hand): (u64, Hand)| {
+            let deals = u64::try_from(hand.deals()).expect("a hand of so few tiles has few deals");
+            let mut row = row![rank, hand.to_string(), deals, melds, players.number(), forms.name()].to_vec();
+            if self == Listed::Tenpai {
+                let waits = hand_waits(&hand, forms, fifth_tile);
+                row.extend(row![fifth_tile.name(), waits.to_string(), waits.len()]);
+            }
+            row
+        };
+        Table::new(self.outline().columns, ranks.zip(hands).map(row))
+    }
+}

@@ -1,0 +1,74 @@
+//! Surveys as files: how they are cut, stopped, gone on with, and merged. What a survey is says
+//! [`tehai::survey`].
+//!
+//! # Parts
+//!
+//! `survey` takes `--part I/N` or `--range A..B`, `merge-surveys` adds what it wrote, and says what is missing.
+//! The merge of all parts has the bytes of a survey of the whole. A job array and make need no more:
+//!
+//! ```text
+//! #SBATCH --array=1-100
+//! survey --set all --feature best_discard_copies --part $SLURM_ARRAY_TASK_ID/100 --out part-$SLURM_ARRAY_TASK_ID.json
+//! ```
+//! ```text
+//! seq 1 100 | xargs -P 4 -I{} survey --set tenpai --feature cores --part {}/100 --threads 1 --out part-{}.json
+//! merge-surveys part-*.json --out whole.json
+//! ```
+//! ```text
+//! whole.json: $(foreach part,$(shell seq 100),part-$(part).json) ; merge-surveys $^ --out $@
+//! part-%.json: ; survey --set tenpai --feature cores --part $*/100 --threads 1 --out $@
+//! ```
+//!
+//! # JSON
+//!
+//! A survey is kept as JSON. Nothing else can be merged, verified or gone on from:
+//!
+//! ```text
+//! {"format":"tehai-survey-2","settings":{"set":"all","tiles":4,…,"set_hands":"66045"},"ranges":[
+//! {"from":"0","to":"66045"}],"rows":[
+//! {"value":0,"hands":"3756","deals":"338436"},
+//! {"value":1,"hands":"34666","deals":"6223906"},
+//! {"value":2,"hands":"27623","deals":"7071488"}],"checksum":"…"}
+//! ```
+//!
+//! | field | what it is |
+//! |---|---|
+//! | `settings` | `set`, `tiles`, `players`, `forms`, `seven_pairs`, `fifth_tile`: the set and the rules |
+//! | | `feature`, `by`: what was worked out, and by what it is broken down |
+//! | | `sample`, `seed`: hands drawn, and seed of the generator |
+//! | | `set_hands`: hands of the whole set |
+//! | `ranges` | the ranks that were visited, `to` left out; none for a sample |
+//! | `rows` | in ascending order the values that occur: `value` of `feature`, `by_value` of `by`, `hands`, `deals` |
+//! | `checksum` | SHA-256, in hexadecimal, of all other fields as compact JSON |
+//!
+//! What does not apply is left out: a sample has no `deals`. Hands, deals and ranks are strings, as they may
+//! exceed 2^53. The checksum is what `jq -cj 'del(.checksum)' whole.json | sha256sum` prints. A file in which
+//! anything was changed, left out, cut off or moved is refused; only blanks may differ.
+//!
+//! A run with `--out FILE` that lasts keeps `FILE.checkpoint` beside it, which is the JSON of what is done so
+//! far. The same command goes on from there, and removes it at the end.
+//!
+//! # CSV
+//!
+//! CSV is for other programs, and is not read again. There is one row for the total and one for each value;
+//! the settings stand in every row, so that tables can be read together:
+//!
+//! | column | what it is |
+//! |---|---|
+//! | `set` … `set_hands` | the settings (empty: does not apply) |
+//! | `ranges` | the ranks, such as `0..500 800..900` (empty: none, or a sample) |
+//! | `row` | `total` or `value` |
+//! | `value`, `by_value`, `hands`, `deals` | as above (empty: does not apply) |
+
+mod args;
+mod merge;
+mod part;
+mod settings;
+mod text;
+mod work;
+
+pub use args::{RanksArgs, SurveyArgs};
+pub use merge::{NotWhole, merge, read_parts};
+pub use part::Part;
+pub use settings::Settings;
+pub use work::{Work, checkpoint_beside};

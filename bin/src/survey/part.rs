@@ -1,0 +1,325 @@
+//! What a survey of some ranks found, or of drawn hands.
+
+use std::io;
+use std::ops::Range;
+
+use anyhow::{Context, Result, bail, ensure};
+use serde::{Deserialize, Serialize};
+use serde_json::ser::{Formatter, Serializer};
+use sha2::{Digest, Sha256};
+use tehai::survey::{Amount, Histogram};
+
+use super::settings::{Settings, decimal};
+
+/// A survey of some ranks of a set, or of a sample, with all that it was made with.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Part {
+    settings: Settings,
+    ranges: Vec<Range<u128>>,
+    histogram: Histogram,
+}
+
+impl Part {
+    /// A survey of these ranks, in any order; of none for a sample.
+    ///
+    /// # Panics
+    /// If two of the ranges have ranks in common.
+    pub fn new(
+        settings: Settings,
+        ranges: impl IntoIterator<Item = Range<u128>>,
+        histogram: Histogram,
+    ) -> Part {
+        let mut ranges: Vec<_> = ranges.into_iter().filter(|range| !range.is_empty()).collect();
+        ranges.sort_by_key(|range| range.start);
+        let mut joined: Vec<Range<u128>> = Vec::new();
+        for range in ranges {
+            match joined.last_mut() {
+                Some(last) if last.end > range.start => panic!("{last:?} and {range:?} have ranks in common"),
+                Some(last) if last.end == range.start => last.end = range.end,
+                _ => joined.push(range),
+            }
+        }
+        Part { settings, ranges: joined, histogram }
+    }
+
+    /// What it is of.
+    pub const fn settings(&self) -> &Settings {
+        &self.settings
+    }
+
+    /// The ranks that were visited: ascending, and no two that touch.
+    pub fn ranges(&self) -> &[Range<u128>] {
+        &self.ranges
+    }
+
+    /// The ranks in words.
+    pub fn ranges_text(&self) -> String {
+        let texts = self.ranges.iter().map(|range| format!("{range:?}"));
+        texts.collect::<Vec<_>>().join(" ")
+    }
+
+    /// The ranks of the set that were not visited, in ascending order.
+    pub fn missing(&self) -> Vec<Range<u128>> {
+        let ends = self.ranges.iter().map(|range| range.end);
+        let starts = self.ranges.iter().map(|range| range.start).chain([self.settings.set_hands]);
+        let gaps = std::iter::once(0).chain(ends).zip(starts).map(|(end, start)| end..start);
+        gaps.filter(|gap| !gap.is_empty()).collect()
+    }
+
+    /// Is the other one of the same settings, and does it have all ranks of this one?
+    pub fn is_part_of(&self, other: &Part) -> bool {
+        let has = |range: &Range<u128>| {
+            other.ranges.iter().any(|whole| whole.start <= range.start && range.end <= whole.end)
+        };
+        self.settings == other.settings && self.ranges.iter().all(has)
+    }
+
+    /// What was found.
+    pub const fn histogram(&self) -> &Histogram {
+        &self.histogram
+    }
+
+    /// The survey as a file, which [`read`](Part::read) reads.
+    pub fn to_json(&self) -> Vec<u8> {
+        let rows = self.histogram.rows().map(|((value, by_value), Amount { hands, deals })| Row {
+            value,
+            by_value,
+            hands,
+            deals,
+        });
+        let mut file = File {
+            format: FORMAT.to_owned(),
+            settings: self.settings.clone(),
+            ranges: self.ranges.iter().map(|range| Ranks { from: range.start, to: range.end }).collect(),
+            rows: rows.collect(),
+            checksum: None,
+        };
+        file.checksum = Some(file.checksum_of_the_rest());
+        let mut bytes = Vec::new();
+        file.serialize(&mut Serializer::with_formatter(&mut bytes, Lines)).expect(TO_MEMORY);
+        bytes.push(b'\n');
+        bytes
+    }
+
+    /// Reads what [`to_json`](Part::to_json) wrote. Blanks may differ.
+    ///
+    /// # Errors
+    /// If the bytes are no survey, or if what they say is not what was written.
+    pub fn read(bytes: &[u8]) -> Result<Part> {
+        let start = String::from_utf8_lossy(&bytes[..bytes.len().min(64)]);
+        if start.starts_with("set,tiles,") {
+            bail!("it is CSV, which is for export only: write the survey with --out FILE.json");
+        }
+        ensure!(start.contains(FORMAT), "it is no file of a survey");
+        let mut file: File = serde_json::from_slice(bytes).context("it is a damaged file of a survey")?;
+        let checksum = file.checksum.take();
+        ensure!(
+            checksum == Some(file.checksum_of_the_rest()),
+            "it is a damaged file of a survey: its checksum does not fit, it was changed"
+        );
+        let mut histogram = Histogram::default();
+        for Row { value, by_value, hands, deals } in file.rows {
+            let added = histogram.checked_add((value, by_value), Amount { hands, deals });
+            added.context("it is no file of a survey: its sums exceed 2^128")?;
+        }
+        let ranges = file.ranges.into_iter().map(|ranks| ranks.from..ranks.to);
+        Ok(Part { settings: file.settings, ranges: ranges.collect(), histogram })
+    }
+
+    /// The survey as a table for other programs.
+    pub fn to_csv(&self) -> Vec<u8> {
+        let settings = self.settings.fields().map(|(_, value)| value);
+        let mut writer = csv::Writer::from_writer(Vec::new());
+        let mut write = |row: &str, value: Option<i64>, by: Option<i64>, amount: Amount| {
+            let [value, by] = [value, by].map(|value| value.map_or(String::new(), |value| value.to_string()));
+            let deals = if self.settings.sample.is_some() { String::new() } else { amount.deals.to_string() };
+            let row = [self.ranges_text(), row.to_owned(), value, by, amount.hands.to_string(), deals];
+            writer.write_record(settings.iter().chain(&row)).expect(TO_MEMORY);
+        };
+        write("total", None, None, self.histogram.total());
+        self.histogram.rows().for_each(|((value, by), amount)| write("value", Some(value), by, amount));
+        let rows = writer.into_inner().expect(TO_MEMORY);
+        [CSV_HEADER.as_bytes(), b"\n", &rows].concat()
+    }
+}
+
+/// What a file begins with.
+const FORMAT: &str = "tehai-survey-2";
+/// The first line of [`to_csv`](Part::to_csv), without its end.
+pub(super) const CSV_HEADER: &str = "set,tiles,players,forms,seven_pairs,fifth_tile,feature,by,sample,seed,set_hands,\
+    ranges,row,value,by_value,hands,deals";
+const TO_MEMORY: &str = "writing to memory does not fail";
+
+/// A file, field by field.
+#[derive(Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+struct File {
+    format: String,
+    settings: Settings,
+    ranges: Vec<Ranks>,
+    rows: Vec<Row>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    checksum: Option<String>,
+}
+
+#[derive(Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+struct Ranks {
+    #[serde(with = "decimal")]
+    from: u128,
+    #[serde(with = "decimal")]
+    to: u128,
+}
+
+#[derive(Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+struct Row {
+    value: i64,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    by_value: Option<i64>,
+    #[serde(with = "decimal")]
+    hands: u128,
+    /// Every hand has some, but those of a sample are not weighed.
+    #[serde(with = "decimal", default, skip_serializing_if = "is_zero")]
+    deals: u128,
+}
+
+fn is_zero(number: &u128) -> bool {
+    *number == 0
+}
+
+impl File {
+    fn checksum_of_the_rest(&self) -> String {
+        let bytes = serde_json::to_vec(self).expect(TO_MEMORY);
+        Sha256::digest(bytes).iter().map(|byte| format!("{byte:02x}")).collect()
+    }
+}
+
+/// JSON without blanks, but with each element of an array on a line of its own.
+struct Lines;
+
+impl Formatter for Lines {
+    fn begin_array_value<W: ?Sized + io::Write>(&mut self, writer: &mut W, first: bool) -> io::Result<()> {
+        writer.write_all(if first { b"\n" } else { b",\n" })
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use tehai::rules::{FifthTile, Forms, Players};
+    use tehai::survey::Rules;
+
+    use super::*;
+
+    fn part(seed: Option<u64>, by: Option<&str>, set: &str) -> Part {
+        let rules = Rules { players: Players::Three, forms: Forms::All, fifth_tile: FifthTile::Counted };
+        let mut settings = Settings::new(set, 13, rules, "shanten", u128::MAX);
+        let mut histogram = Histogram::default();
+        for (value, hands) in [(-1, 1), (0, 1 << 53), (12, (1 << 53) + 1)] {
+            let deals = if seed.is_some() { 0 } else { hands << 40 };
+            histogram.add((value, by.map(|_| 7 - value)), Amount { hands, deals });
+        }
+        let hands = histogram.total().hands;
+        (settings.by, settings.seed) = (by.map(str::to_owned), seed);
+        settings.sample = seed.map(|_| hands as u64);
+        let ranges = [0..0, 3..9, 9..hands + 1, 1 << 99..(1 << 99) + 2];
+        Part::new(settings, ranges.into_iter().filter(|_| seed.is_none()), histogram)
+    }
+
+    fn refusal(text: impl AsRef<[u8]>) -> String {
+        format!("{:#}", Part::read(text.as_ref()).unwrap_err())
+    }
+
+    #[test]
+    fn what_was_written_is_read_back() {
+        let nothing = Part::new(part(None, None, "").settings, Some(5..5), Histogram::default());
+        let mut parts = vec![nothing];
+        for set in ["tenpai", "a, \"b\"\n c ' 1", "手牌", ""] {
+            for by in [None, Some("wait_kinds")] {
+                parts.extend([part(None, by, set), part(Some(u64::MAX), by, set)]);
+            }
+        }
+        for part in parts {
+            let json = String::from_utf8(part.to_json()).unwrap();
+            // Blanks may be changed on the way.
+            for json in [json.clone(), json.replace('\n', "\r\n"), json.replace("\":", "\" : ")] {
+                assert_eq!(Part::read(json.as_bytes()).unwrap(), part, "{json}");
+            }
+        }
+    }
+
+    #[test]
+    fn whatever_is_changed_or_cut_off_is_noticed() {
+        let bytes = part(None, Some("wait_kinds"), "tenpai").to_json();
+        for end in 0..bytes.len() - 1 {
+            assert!(Part::read(&bytes[..end]).is_err(), "cut off at {end}");
+        }
+        for place in (0..bytes.len()).filter(|&place| bytes[place].is_ascii_digit()) {
+            let mut changed = bytes.clone();
+            changed[place] = b'0' + (changed[place] - b'0' + 1) % 10;
+            assert!(Part::read(&changed).is_err(), "{}", String::from_utf8_lossy(&changed));
+        }
+        let text = String::from_utf8(bytes).unwrap();
+        let lines: Vec<&str> = text.lines().collect();
+        for line in 1..lines.len() {
+            let without = [&lines[..line], &lines[line + 1..]].concat();
+            let twice = [&lines[..=line], &lines[line..]].concat();
+            assert!(Part::read(without.join("\n").as_bytes()).is_err());
+            assert!(Part::read(twice.join("\n").as_bytes()).is_err());
+        }
+        let moved = [&lines[..3], &[lines[4], lines[3]], &lines[5..]].concat().join("\n");
+        for changed in [moved, text.replace("counted", "perhaps")] {
+            assert!(refusal(changed).ends_with("its checksum does not fit, it was changed"));
+        }
+        assert!(refusal(text.replacen("\"rows", "\"note\":1,\"rows", 1)).contains("unknown field `note`"));
+    }
+
+    #[test]
+    fn the_checksum_is_that_of_all_other_fields() {
+        let json = String::from_utf8(part(None, None, "tenpai").to_json()).unwrap();
+        let (rest, checksum) = json.split_once(",\"checksum\":\"").expect("a checksum at the end");
+        let compact = format!("{}}}", rest.replace('\n', ""));
+        let digest: String = Sha256::digest(compact).iter().map(|byte| format!("{byte:02x}")).collect();
+        assert_eq!(checksum, format!("{digest}\"}}\n"));
+    }
+
+    #[test]
+    fn the_table_has_a_row_for_the_total_and_for_each_value() {
+        let csv = |part: Part| String::from_utf8(part.to_csv()).unwrap();
+        let names = part(None, None, "").settings.fields().map(|(name, _)| name);
+        assert!(CSV_HEADER.starts_with(&names.join(",")));
+        let hands = 1u128 << 53;
+        let before = format!("\"a, b\",13,3,all,distinct,counted,shanten,cores,,,{}", u128::MAX);
+        let ranges = format!("3..{} {}..{}", 2 * hands + 3, 1u128 << 99, (1u128 << 99) + 2);
+        let rows = [
+            format!("total,,,{},{}", 2 * hands + 2, (2 * hands + 2) << 40),
+            format!("value,-1,8,1,{}", 1u64 << 40),
+            format!("value,0,7,{hands},{}", hands << 40),
+            format!("value,12,-5,{},{}", hands + 1, (hands + 1) << 40),
+        ];
+        let rows = rows.map(|row| format!("{before},{ranges},{row}\n")).concat();
+        assert_eq!(csv(part(None, Some("cores"), "a, b")), format!("{CSV_HEADER}\n{rows}"));
+        let sample = csv(part(Some(7), None, "win"));
+        let total = format!("shanten,,{0},7,{1},,total,,,{0},", 2 * hands + 2, u128::MAX);
+        assert!(sample.lines().nth(1).is_some_and(|line| line.ends_with(&total)), "{sample}");
+    }
+
+    #[test]
+    fn ranges_are_sorted_and_joined() {
+        let Part { settings, histogram, .. } = part(None, None, "tenpai");
+        let of = |ranges: &[Range<u128>]| Part::new(settings.clone(), ranges.to_vec(), histogram.clone());
+        let part = of(&[7..9, 2..2, 4..7, 0..3, 5..5]);
+        assert_eq!((part.ranges(), part.ranges_text().as_str()), (&[0..3, 4..9][..], "0..3 4..9"));
+        assert_eq!(part.missing(), [3..4, 9..u128::MAX]);
+        let has = |one, other| of(&[one, other]).is_part_of(&part);
+        assert!(has(1..3, 5..9) && has(0..3, 4..9) && has(0..0, 4..5) && has(0..0, 9..9));
+        assert!(!has(2..5, 7..8) && !has(0..0, 9..10));
+    }
+
+    #[test]
+    #[should_panic(expected = "0..5 and 4..9 have ranks in common")]
+    fn ranges_with_ranks_in_common_are_refused() {
+        let Part { settings, histogram, .. } = part(None, None, "tenpai");
+        Part::new(settings, [4..9, 0..5], histogram);
+    }
+}

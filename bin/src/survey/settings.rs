@@ -1,0 +1,109 @@
+//! What a survey is of.
+
+use std::fmt::Display;
+use std::str::FromStr;
+
+use serde::{Deserialize, Deserializer, Serialize, Serializer, de::Error};
+use tehai::rules::SevenPairs;
+use tehai::survey::Rules;
+
+/// What a survey is of: the set, the rules and the feature, as they are written.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct Settings {
+    /// The set, as it is asked for.
+    pub set: String,
+    /// Tiles of its hands.
+    pub tiles: u8,
+    /// The game: 3 or 4.
+    pub players: u8,
+    /// Winning forms that count.
+    pub forms: String,
+    /// What seven pairs are made of.
+    pub seven_pairs: String,
+    /// The rule for the fifth copy of a tile.
+    pub fifth_tile: String,
+    /// The feature.
+    pub feature: String,
+    /// The second feature, by which the first is broken down.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub by: Option<String>,
+    /// If hands were drawn, how many.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub sample: Option<u64>,
+    /// The seed of the generator then.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub seed: Option<u64>,
+    /// Hands of the whole set.
+    #[serde(with = "decimal")]
+    pub set_hands: u128,
+}
+
+impl Settings {
+    /// A survey of every hand of a set by one feature.
+    pub fn new(set: &str, tiles: u8, rules: Rules, feature: &str, set_hands: u128) -> Settings {
+        Settings {
+            set: set.to_owned(),
+            tiles,
+            players: rules.players.number(),
+            forms: rules.forms.name().to_owned(),
+            seven_pairs: SevenPairs::Distinct.name().to_owned(),
+            fifth_tile: rules.fifth_tile.name().to_owned(),
+            feature: feature.to_owned(),
+            by: None,
+            sample: None,
+            seed: None,
+            set_hands,
+        }
+    }
+
+    /// The settings by name; what does not apply is empty.
+    pub fn fields(&self) -> [(&'static str, String); 11] {
+        let number = |number: Option<u64>| number.map_or(String::new(), |number| number.to_string());
+        [
+            ("set", self.set.clone()),
+            ("tiles", self.tiles.to_string()),
+            ("players", self.players.to_string()),
+            ("forms", self.forms.clone()),
+            ("seven_pairs", self.seven_pairs.clone()),
+            ("fifth_tile", self.fifth_tile.clone()),
+            ("feature", self.feature.clone()),
+            ("by", self.by.clone().unwrap_or_default()),
+            ("sample", number(self.sample)),
+            ("seed", number(self.seed)),
+            ("set_hands", self.set_hands.to_string()),
+        ]
+    }
+
+    /// The name of the first setting that differs, with its value here and there.
+    pub fn difference(&self, other: &Settings) -> Option<(&'static str, String, String)> {
+        let mut both = self.fields().into_iter().zip(other.fields());
+        both.find(|(here, there)| here != there).map(|((name, here), (_, there))| (name, here, there))
+    }
+}
+
+impl Display for Settings {
+    /// The settings in words.
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        let fields = self.fields().into_iter().filter(|(_, value)| !value.is_empty());
+        let words = fields.map(|(name, value)| format!("{} {value}", name.replace('_', " ")));
+        f.write_str(&words.collect::<Vec<_>>().join("; "))
+    }
+}
+
+/// Integers as strings, because many programs read numbers of JSON as floating-point numbers.
+pub(super) mod decimal {
+    use super::*;
+
+    pub fn serialize<S: Serializer>(number: &impl Display, serializer: S) -> Result<S::Ok, S::Error> {
+        serializer.collect_str(number)
+    }
+
+    pub fn deserialize<'de, D, T>(deserializer: D) -> Result<T, D::Error>
+    where
+        D: Deserializer<'de>,
+        T: FromStr<Err: Display>,
+    {
+        String::deserialize(deserializer)?.parse().map_err(D::Error::custom)
+    }
+}

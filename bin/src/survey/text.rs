@@ -1,0 +1,64 @@
+//! A survey for people.
+
+use tehai::survey::{Amount, Histogram};
+
+use super::part::Part;
+use crate::TextTable;
+
+/// Settings, numbers by value, and means.
+pub fn survey_text(part: &Part) -> String {
+    let (settings, histogram) = (part.settings(), part.histogram());
+    let is_sample = settings.sample.is_some();
+    let mut header = vec![settings.feature.as_str()];
+    header.extend(settings.by.as_deref());
+    header.push(if is_sample { "drawn hands" } else { "hands" });
+    header.push("share");
+    if !is_sample {
+        header.push("deals");
+    }
+    let mut table = TextTable::new(header);
+    let total = histogram.total();
+    let mut row = |value: String, by: Option<String>, amount: Amount| {
+        let by = settings.by.as_ref().map(|_| by.unwrap_or_default());
+        let share = 100.0 * amount.hands as f64 / total.hands.max(1) as f64;
+        let numbers = [amount.hands.to_string(), format!("{share:.4}%")];
+        let deals = (!is_sample).then(|| amount.deals.to_string());
+        table.row([value].into_iter().chain(by).chain(numbers).chain(deals));
+    };
+    for ((value, by), amount) in histogram.rows() {
+        row(value.to_string(), by.map(|by| by.to_string()), amount);
+    }
+    row("total".to_owned(), None, total);
+    let seen = match (is_sample, part.ranges()) {
+        (true, _) => "Hands are drawn with replacement, each hand of the set alike.".to_owned(),
+        (false, [all]) if *all == (0..settings.set_hands) => "All hands of the set.".to_owned(),
+        (false, []) => "No hands.".to_owned(),
+        (false, _) => format!("Only the hands of the ranks {}.", part.ranges_text()),
+    };
+    let words = "Hands are distinct counts, deals ways to take them from the tiles.";
+    format!("{words} {seen}\nSettings: {settings}.\n\n{table}\n{}", means(part))
+}
+
+/// Means of the value: in all, and for each value of the second feature.
+fn means(part: &Part) -> String {
+    let settings = part.settings();
+    let shown = |mean: f64| format!("{mean:.6}");
+    let mut table = match settings.sample {
+        Some(_) => TextTable::new([settings.by.as_deref().unwrap_or(""), "mean", "standard error"]),
+        None => TextTable::new([settings.by.as_deref().unwrap_or(""), "mean of hands", "mean of deals"]),
+    };
+    let mut row = |name: String, histogram: &Histogram| {
+        let (hands, deals) = (histogram.over_hands(), histogram.over_deals());
+        let mean = hands.map(|moments| shown(moments.mean()));
+        let other = match settings.sample {
+            Some(_) => hands.and_then(|moments| moments.standard_error()).map(shown),
+            None => deals.map(|moments| shown(moments.mean())),
+        };
+        table.row([Some(name), mean, other].map(|cell| cell.unwrap_or_else(|| "-".to_owned())));
+    };
+    for (by, histogram) in part.histogram().by_second() {
+        row(by.to_string(), &histogram);
+    }
+    row("total".to_owned(), part.histogram());
+    table.to_string()
+}

@@ -1,0 +1,210 @@
+//! A survey being made: on all threads, with progress, and so that it goes on where it was stopped.
+
+use std::fs;
+use std::io;
+use std::ops::Range;
+use std::path::{Path, PathBuf};
+use std::time::{Duration, Instant};
+
+use anyhow::{Context, Result, bail, ensure};
+use indicatif::ProgressBar;
+use rayon::prelude::*;
+use tehai::handset::ranks::blocks;
+use tehai::survey::Histogram;
+
+use super::part::Part;
+use super::settings::Settings;
+use crate::files::{self, Replace};
+use crate::reports::surveys::check_hands;
+use crate::{CommonArgs, progress};
+
+/// A survey to be made.
+///
+/// Whenever the time between two checkpoints has passed, what was found so far is kept as a [`Part`]; so a
+/// survey that takes less leaves none.
+#[derive(Clone, Debug)]
+pub struct Work<'a> {
+    /// Threads and progress.
+    pub common: &'a CommonArgs,
+    /// What it is of.
+    pub settings: Settings,
+    /// Ranks of the hands to visit; of a sample, the numbers of the draws.
+    pub items: Range<u128>,
+    /// Hands that one thread visits at a time.
+    pub block: u128,
+    /// Where to keep what was found so far, if anywhere.
+    pub checkpoint: Option<PathBuf>,
+    /// Time between two checkpoints.
+    pub interval: Duration,
+}
+
+/// Time in which all threads are brought together once: at the end of such a round some wait for the others.
+const ROUND: Duration = Duration::from_millis(500);
+
+impl Work<'_> {
+    /// What will be found, without the numbers.
+    pub fn due(&self) -> Part {
+        self.part(self.items.end, Histogram::default())
+    }
+
+    /// Makes the survey, or what a checkpoint says is left of it. `visit` gives the histogram of a block.
+    ///
+    /// # Errors
+    /// If there is a checkpoint that cannot be gone on from, or none can be written; if the hands that were
+    /// visited are not as many as they should be.
+    pub fn run(&self, visit: impl Fn(Range<u128>) -> Histogram + Sync) -> Result<Part> {
+        let (mut from, mut histogram) = self.resume()?;
+        let bar = self.bar(from);
+        // Whole blocks for every thread, and more as long as a round is short.
+        let mut round = 2 * rayon::current_num_threads() as u128 * self.block;
+        let mut saved = Instant::now();
+        while from < self.items.end {
+            let (to, start) = (self.items.end.min(from + round), Instant::now());
+            let found = blocks(from..to, self.block).map(|block| {
+                let hands = block.end - block.start;
+                let found = visit(block);
+                bar.inc(clamp(hands));
+                found
+            });
+            histogram.merge(&found.reduce(Histogram::default, |mut sum, other| {
+                sum.merge(&other);
+                sum
+            }));
+            from = to;
+            if start.elapsed() < ROUND.min(self.interval) / 2 {
+                round *= 2;
+            }
+            if from < self.items.end && saved.elapsed() >= self.interval {
+                if let Some(path) = &self.checkpoint {
+                    files::write(path, &self.part(from, histogram.clone()).to_json(), Replace::Any)?;
+                }
+                saved = Instant::now();
+            }
+        }
+        bar.finish_and_clear();
+        check_hands(&histogram, self.items.end - self.items.start)?;
+        Ok(self.part(self.items.end, histogram))
+    }
+
+    /// Removes the checkpoint: to be called when the result is in its place.
+    ///
+    /// # Errors
+    /// If it cannot be removed.
+    pub fn finish(&self) -> Result<()> {
+        let Some(path) = &self.checkpoint else { return Ok(()) };
+        match fs::remove_file(path) {
+            Err(error) if error.kind() == io::ErrorKind::NotFound => Ok(()),
+            removed => removed.with_context(|| format!("cannot remove {}", path.display())),
+        }
+    }
+
+    /// What was found up to an item.
+    fn part(&self, end: u128, histogram: Histogram) -> Part {
+        let ranks = self.settings.sample.is_none().then_some(self.items.start..end);
+        Part::new(self.settings.clone(), ranks, histogram)
+    }
+
+    /// Up to where the work is done, and what was found.
+    fn resume(&self) -> Result<(u128, Histogram)> {
+        let nothing = (self.items.start, Histogram::default());
+        let Some(path) = &self.checkpoint else { return Ok(nothing) };
+        ensure!(!files::is_special(path), "{}: a checkpoint takes a regular file", path.display());
+        files::check(path, Replace::Any)?;
+        let Some(bytes) = files::read(path)? else { return Ok(nothing) };
+        self.go_on(&bytes).with_context(|| {
+            format!("cannot go on from {} (remove it, or choose another file)", path.display())
+        })
+    }
+
+    fn go_on(&self, bytes: &[u8]) -> Result<(u128, Histogram)> {
+        let part = Part::read(bytes)?;
+        if let Some((name, there, here)) = part.settings().difference(&self.settings) {
+            bail!("it is of another survey, whose {name} is {there:?} and not {here:?}");
+        }
+        let Range { start, end } = self.items;
+        let done = match part.ranges() {
+            // Nothing, or a sample.
+            [] => start + part.histogram().total().hands,
+            [range] if range.start == start && range.end <= end => range.end,
+            _ => bail!("it is of the ranks {}, not of the first of {start}..{end}", part.ranges_text()),
+        };
+        Ok((done, part.histogram().clone()))
+    }
+
+    fn bar(&self, from: u128) -> ProgressBar {
+        let bar = progress(self.common, clamp(self.items.end - self.items.start), "hands");
+        // What was done before says nothing about the rate of this run.
+        bar.set_position(clamp(from - self.items.start));
+        bar.reset_eta();
+        bar
+    }
+}
+
+/// A number for people to read on the way.
+fn clamp(items: u128) -> u64 {
+    u64::try_from(items).unwrap_or(u64::MAX)
+}
+
+/// Where the checkpoint of what is written to a file lies: beside it, unless it is a device or pipe.
+pub fn checkpoint_beside(out: Option<&Path>) -> Option<PathBuf> {
+    let path = out.filter(|path| !files::is_special(path))?;
+    let mut name = path.as_os_str().to_owned();
+    name.push(".checkpoint");
+    Some(name.into())
+}
+
+#[cfg(test)]
+mod tests {
+    use tehai::rules::{FifthTile, Forms, Players};
+    use tehai::survey::{Amount, Rules};
+
+    use super::*;
+
+    /// A made-up survey, in which the value of a hand is the last digit of its rank.
+    fn digits(ranks: Range<u128>) -> Histogram {
+        let mut histogram = Histogram::default();
+        for rank in ranks {
+            histogram.add(((rank % 10) as i64, None), Amount { hands: 1, deals: rank });
+        }
+        histogram
+    }
+
+    #[test]
+    fn all_hands_are_visited_once_and_a_checkpoint_is_gone_on_from() {
+        let directory = tempfile::tempdir().unwrap();
+        let path = directory.path().join("a.checkpoint");
+        let rules = Rules { players: Players::Four, forms: Forms::Standard, fifth_tile: FifthTile::Excluded };
+        let items = 5..300_000u128;
+        let once = Work {
+            common: &CommonArgs::default(),
+            settings: Settings::new("some", 13, rules, "last digit", 1_000_000),
+            items: items.clone(),
+            block: 1000,
+            checkpoint: Some(path.clone()),
+            interval: Duration::from_secs(60),
+        };
+        let often = Work { interval: Duration::ZERO, ..once.clone() };
+        let whole = once.part(items.end, digits(items.clone()));
+        // Short work leaves nothing.
+        assert_eq!(once.run(digits).unwrap(), whole);
+        assert!(!path.exists());
+        // A checkpoint of a prefix, which need not end with a block.
+        assert_eq!(often.run(digits).unwrap(), whole);
+        let kept = Part::read(&fs::read(&path).unwrap()).unwrap();
+        let [done] = kept.ranges() else { panic!("{kept:?}") };
+        assert!(done.start == 5 && kept.histogram() == &digits(done.clone()));
+        fs::write(&path, once.part(123_456, digits(5..123_456)).to_json()).unwrap();
+        let rest = |ranks: Range<u128>| {
+            assert!(ranks.start >= 123_456);
+            digits(ranks)
+        };
+        assert_eq!(once.run(rest).unwrap(), whole);
+        once.finish().unwrap();
+        assert!(!path.exists());
+        once.finish().unwrap();
+        assert_eq!(Work { items: 7..7, ..often.clone() }.run(digits).unwrap().ranges(), []);
+        // Hands that were left out are noticed.
+        let error = once.run(|_| Histogram::default()).unwrap_err();
+        assert_eq!(error.to_string(), "check failed: 0 hands were visited, 299995 are due");
+    }
+}

@@ -1,0 +1,566 @@
+//! The catalogue programs, as processes: what they write, what they say, and what they leave alone.
+//!
+//! They share all code but what they make: what is true of each is tested with each, the rest with one.
+
+use std::collections::BTreeMap;
+use std::fs;
+use std::sync::LazyLock;
+
+use crate::process::{
+    Files, PACKAGE, Program, Sandbox, Snapshot, committed_reports, differing, done, program, refused,
+};
+
+/// A program and what is particular to it.
+struct Case {
+    program: Program,
+    /// The reports that it writes besides the description.
+    reports: &'static [&'static str],
+    says: Says,
+    settings: &'static [Setting],
+    /// Bad values of arguments that others do not have or have otherwise.
+    bad: &'static [&'static [&'static str]],
+}
+
+impl Case {
+    /// Names of all files that a run writes, in order.
+    fn files(&self) -> Vec<&'static str> {
+        let mut files = [self.reports, &[PACKAGE]].concat();
+        files.sort_unstable();
+        files
+    }
+}
+
+/// What a program prints besides the note on the reports that it wrote.
+#[derive(PartialEq)]
+enum Says {
+    /// A summary of the reports: not under `--quiet`.
+    Summary,
+    /// An answer, which is asked for even if nothing is written: under `--quiet` too.
+    Answer,
+}
+
+/// Settings other than the default, and what is written under them.
+struct Setting {
+    args: &'static [&'static str],
+    /// The reports that hold rows of these settings only.
+    narrowed: &'static [&'static str],
+    /// The reports that always hold everything, and are those of a default run.
+    whole: &'static [&'static str],
+    /// The column of the narrowed reports that shows the setting, and which of its values remain.
+    column: &'static str,
+    remains: fn(&str) -> bool,
+}
+
+const IRREDUCIBLE: &[&str] = &["irreducible-forms.csv", "irreducible-hands.csv", "irreducible-summary.csv"];
+const FORMS: &[&str] = &["forms-suit.csv", "forms-honours.csv", "forms-summary.csv"];
+
+/// A new catalogue program is one more row.
+const CASES: &[Case] = &[
+    Case {
+        program: program!("enumerate-unique"),
+        reports: IRREDUCIBLE,
+        says: Says::Summary,
+        settings: &[
+            Setting {
+                args: &["--max-tiles", "7"],
+                narrowed: IRREDUCIBLE,
+                whole: &[],
+                column: "tiles",
+                remains: is_at_most_7,
+            },
+            Setting {
+                args: &["--fifth-tile", "counted"],
+                narrowed: IRREDUCIBLE,
+                whole: &[],
+                column: "fifth_tile",
+                remains: |rule| rule == "counted",
+            },
+        ],
+        bad: &[&["--max-tiles", "0"]],
+    },
+    Case {
+        program: program!("enumerate-forms"),
+        reports: FORMS,
+        says: Says::Summary,
+        settings: &[
+            Setting {
+                args: &["--max-tiles", "7"],
+                narrowed: &["forms-suit.csv", "forms-honours.csv"],
+                whole: &["forms-summary.csv"],
+                column: "tiles",
+                remains: is_at_most_7,
+            },
+            Setting {
+                args: &["--fifth-tile", "counted"],
+                narrowed: &["forms-suit.csv", "forms-honours.csv"],
+                whole: &["forms-summary.csv"],
+                column: "fifth_tile",
+                remains: |rule| rule == "counted",
+            },
+            Setting {
+                args: &["--group", "honours"],
+                narrowed: &["forms-honours.csv", "forms-summary.csv"],
+                whole: &[],
+                column: "group",
+                remains: |group| group == "honours",
+            },
+        ],
+        bad: &[&["--group", "winds"], &["--group"]],
+    },
+    Case {
+        program: program!("solve-recurrence"),
+        reports: &["recurrence.csv"],
+        says: Says::Summary,
+        settings: &[
+            Setting {
+                args: &["--players", "3"],
+                narrowed: &["recurrence.csv"],
+                whole: &[],
+                column: "players",
+                remains: |players| players == "3",
+            },
+            Setting {
+                args: &["--fifth-tile", "counted"],
+                narrowed: &["recurrence.csv"],
+                whole: &[],
+                column: "fifth_tile",
+                remains: |rule| rule != "excluded",
+            },
+            Setting {
+                args: &["--max-melds", "2"],
+                narrowed: &["recurrence.csv"],
+                whole: &[],
+                column: "melds",
+                remains: |melds| melds <= "2",
+            },
+        ],
+        bad: &[&["--max-melds", "x"], &["--max-melds", "99"], &["--players", "2"]],
+    },
+    Case {
+        program: program!("tenhou-probability"),
+        reports: &["tenhou.csv"],
+        says: Says::Answer,
+        settings: &[Setting {
+            args: &["--players", "3"],
+            narrowed: &["tenhou.csv"],
+            whole: &[],
+            column: "players",
+            remains: |players| players == "3",
+        }],
+        bad: &[&["--digits", "0"], &["--digits", "x"], &["--format", "xml"], &["--players", "2"]],
+    },
+];
+
+/// What no program takes. A program without the argument refuses it too.
+pub const BAD: &[&[&str]] = &[
+    &["--max-tiles", "99"],
+    &["--max-tiles", "256"],
+    &["--max-tiles", "-1"],
+    &["--max-tiles", "7.5"],
+    &["--max-tiles", "x"],
+    &["--max-tiles", ""],
+    &["--max-tiles"],
+    &["--fifth-tile", "maybe"],
+    &["--fifth-tile", "Counted"],
+    &["--threads", "0"],
+    &["--threads", "two"],
+    &["--threads", "99999999999999999999"],
+    &["--out"],
+    &["--out", ""],
+    &["--out", "one", "--out", "two"],
+    &["--outt", "reports"],
+    &["--out-dir"],
+    &["--out-dir", "one", "--out-dir", "two"],
+    &["--quiet=yes"],
+    &["-x"],
+    &["extra"],
+    &["reports", "extra"],
+    &["--", "--quiet"],
+    &["two\nlines"],
+];
+
+fn is_at_most_7(tiles: &str) -> bool {
+    tiles.parse::<u8>().is_ok_and(|tiles| tiles <= 7)
+}
+
+/// What a default run of every program writes on three threads, by program.
+static DEFAULT: LazyLock<BTreeMap<&str, Files>> = LazyLock::new(|| {
+    let run = |case: &Case| {
+        let sandbox = Sandbox::new();
+        let summary = done(&mut sandbox.command(case.program, &["--threads", "3"]));
+        assert!(summary.contains("Reports in reports: "), "{summary}");
+        let written = sandbox.files("reports");
+        fs::remove_dir_all(sandbox.path("reports")).unwrap();
+        assert!(sandbox.snapshot().is_empty(), "{} wrote outside of ./reports", case.program.name);
+        (case.program.name, written)
+    };
+    CASES.iter().map(run).collect()
+});
+
+/// The program of the tests that need only one, and two settings under which it is as quick as any.
+const ONE: Program = CASES[2].program;
+const FIRST: [&str; 2] = ["--max-melds", "1"];
+const SECOND: [&str; 2] = ["--max-melds", "2"];
+
+/// What it writes under them.
+static WRITTEN: LazyLock<[Files; 2]> = LazyLock::new(|| {
+    [FIRST, SECOND].map(|setting| {
+        let sandbox = Sandbox::new();
+        done(&mut sandbox.command(ONE, &[&setting[..], &["--out-dir", "out"]].concat()));
+        sandbox.files("out")
+    })
+});
+
+/// Under the second setting, into a directory, with other arguments.
+fn into<'a>(directory: &'a str, others: &[&'a str]) -> Vec<&'a str> {
+    [&SECOND[..], &["--out-dir", directory], others].concat()
+}
+
+fn assert_unchanged(sandbox: &Sandbox, before: &Snapshot, why: &str) {
+    assert_eq!(before.differences(&sandbox.snapshot()), [""; 0], "{why} changed these");
+}
+
+fn assert_same_files(found: &Files, expected: &Files) {
+    assert_eq!(differing(found, expected), [""; 0], "these differ");
+}
+
+/// A sandbox with an earlier edition of the reports in `./reports`, and a file of somebody else's beside
+/// them.
+fn with_earlier_edition() -> Sandbox {
+    let sandbox = Sandbox::new();
+    sandbox.write("reports/notes.txt", "mine\n");
+    sandbox.write_all("reports", &WRITTEN[0]);
+    sandbox
+}
+
+/// The header and the rows of a CSV.
+fn rows(bytes: &[u8]) -> (csv::StringRecord, Vec<csv::StringRecord>) {
+    let mut reader = csv::Reader::from_reader(bytes);
+    (reader.headers().unwrap().clone(), reader.records().map(Result::unwrap).collect())
+}
+
+/// The entries of a description by the files that they describe.
+fn resources(package: &[u8]) -> BTreeMap<String, serde_json::Value> {
+    let package: serde_json::Value = serde_json::from_slice(package).unwrap();
+    let resources = package["resources"].as_array().expect("a list of resources");
+    resources.iter().map(|found| (found["path"].as_str().unwrap().to_owned(), found.clone())).collect()
+}
+
+#[test]
+fn a_default_run_writes_the_committed_reports_and_nothing_else() {
+    let committed = committed_reports();
+    for case in CASES {
+        let written = &DEFAULT[case.program.name];
+        assert_eq!(written.keys().collect::<Vec<_>>(), case.files());
+        let Some(committed) = &committed else { continue };
+        let (described, due) = (resources(&written[PACKAGE]), resources(&committed[PACKAGE]));
+        assert_eq!(described.len(), case.reports.len());
+        for report in case.reports {
+            assert!(written[*report] == committed[*report], "{report} is not the committed file");
+            assert_eq!(described[*report], due[*report], "the description of {report}");
+        }
+    }
+}
+
+#[test]
+fn the_bytes_do_not_depend_on_the_number_of_threads() {
+    for Case { program, .. } in CASES {
+        let sandbox = Sandbox::new();
+        done(&mut sandbox.command(*program, &["--out-dir", "out", "--threads", "1"]));
+        assert_same_files(&sandbox.files("out"), &DEFAULT[program.name]);
+    }
+}
+
+#[test]
+fn the_directory_is_made_with_its_parents() {
+    // The second name of the argument is an old one.
+    for argument in ["--out-dir", "--out"] {
+        let sandbox = Sandbox::new();
+        let summary = done(
+            &mut sandbox.command(ONE, &[&SECOND[..], &[argument, "a/b c/d", "--threads", "1"]].concat()),
+        );
+        assert!(summary.contains("Reports in a/b c/d: "), "{summary}");
+        assert_same_files(&sandbox.files("a/b c/d"), &WRITTEN[1]);
+    }
+}
+
+#[test]
+fn a_quiet_run_says_no_more_than_an_answer() {
+    for case in CASES {
+        let sandbox = Sandbox::new();
+        let quiet = [case.settings[0].args, &["--quiet"]].concat();
+        let said = done(&mut sandbox.command(case.program, &quiet));
+        assert_eq!(said.is_empty(), case.says == Says::Summary, "{said}");
+        assert!(sandbox.snapshot().is_empty(), "{} {quiet:?}", case.program.name);
+    }
+    let sandbox = Sandbox::new();
+    assert_eq!(done(&mut sandbox.command(ONE, &into("out", &["--quiet"]))), "");
+    assert_same_files(&sandbox.files("out"), &WRITTEN[1]);
+}
+
+#[test]
+fn other_settings_print_and_write_nothing_without_a_directory() {
+    for case in CASES {
+        let (sandbox, args) = (Sandbox::new(), case.settings[0].args);
+        let summary = done(&mut sandbox.command(case.program, args));
+        assert_eq!(summary.contains("Nothing was written"), case.says == Says::Summary, "{summary}");
+        assert!(sandbox.snapshot().is_empty(), "{} {args:?}", case.program.name);
+    }
+}
+
+#[test]
+fn other_settings_write_their_rows_only_into_the_directory() {
+    for case in CASES {
+        for setting in case.settings {
+            let sandbox = Sandbox::new();
+            let args = [setting.args, &["--out-dir", "out"]].concat();
+            done(&mut sandbox.command(case.program, &args));
+            let (written, default) = (sandbox.files("out"), &DEFAULT[case.program.name]);
+            let mut expected = [setting.narrowed, setting.whole, &[PACKAGE]].concat();
+            expected.sort_unstable();
+            assert_eq!(written.keys().collect::<Vec<_>>(), expected, "{:?}", setting.args);
+            for report in setting.whole {
+                assert!(written[*report] == default[*report], "{report} under {:?}", setting.args);
+            }
+            for report in setting.narrowed {
+                assert_narrowed(setting, report, &written[*report], &default[*report]);
+            }
+        }
+    }
+}
+
+/// All rows show the setting, and those of a default run that show it are among them.
+fn assert_narrowed(setting: &Setting, report: &str, written: &[u8], default: &[u8]) {
+    let ((header, written), (default_header, default)) = (rows(written), rows(default));
+    assert_eq!(header, default_header);
+    let column = header.iter().position(|name| name == setting.column).expect("the column of the setting");
+    assert!(!written.is_empty(), "{report} is empty under {:?}", setting.args);
+    for row in &written {
+        assert!((setting.remains)(&row[column]), "{row:?} in {report} under {:?}", setting.args);
+    }
+    // Both are in the same order.
+    let mut rest = written.iter();
+    for row in default.iter().filter(|row| (setting.remains)(&row[column])) {
+        assert!(rest.any(|found| found == row), "{row:?} is not in {report} under {:?}", setting.args);
+    }
+}
+
+/// The table that `--format` prints is a report.
+#[test]
+fn a_format_prints_the_table_and_writes_nothing() {
+    let sandbox = Sandbox::new();
+    let printed = done(&mut sandbox.command(ONE, &["--format", "csv"]));
+    assert!(printed.as_bytes() == DEFAULT[ONE.name]["recurrence.csv"]);
+    let json: serde_json::Value =
+        serde_json::from_str(&done(&mut sandbox.command(ONE, &["--format", "json", "--quiet"]))).unwrap();
+    let (_, due) = rows(printed.as_bytes());
+    assert_eq!(json.as_array().unwrap().len(), due.len());
+    assert_eq!(json[0]["class"], due[0][0]);
+    for (case, report) in [(&CASES[0], "irreducible-summary.csv"), (&CASES[1], "forms-summary.csv")] {
+        let printed = done(&mut sandbox.command(case.program, &["--format", "csv"]));
+        assert!(printed.as_bytes() == DEFAULT[case.program.name][report]);
+    }
+    assert!(sandbox.snapshot().is_empty());
+}
+
+#[test]
+fn bad_usage_is_one_line_and_changes_nothing() {
+    for case in CASES {
+        let sandbox = with_earlier_edition();
+        let before = sandbox.snapshot();
+        for args in BAD.iter().chain(case.bad) {
+            let message = refused(&mut sandbox.command(case.program, args));
+            assert!(message.ends_with("; see --help") || case.bad.contains(args), "{message}");
+            assert_unchanged(&sandbox, &before, &format!("{} {args:?}", case.program.name));
+        }
+    }
+}
+
+#[test]
+fn a_bad_place_is_named_and_left_alone() {
+    // The directory, and what the message ends with.
+    let mut places = vec![("file", "file is not a directory"), ("file/far/below", "file is not a directory")];
+    if cfg!(target_os = "linux") {
+        places.push(("/dev/full", "/dev/full is not a directory"));
+    }
+    let sandbox = Sandbox::new();
+    sandbox.write("file", "mine\n");
+    fs::create_dir_all(sandbox.path("out/recurrence.csv")).unwrap();
+    places.push(("out", "recurrence.csv is a directory"));
+    let before = sandbox.snapshot();
+    for (place, end) in places {
+        let message = refused(&mut sandbox.command(ONE, &into(place, &["--force"])));
+        assert!(message.ends_with(end), "{message}");
+        assert_unchanged(&sandbox, &before, place);
+    }
+}
+
+#[test]
+fn a_foreign_file_is_kept_unless_forced() {
+    let case = &CASES[0];
+    let (args, all) = (["--max-tiles", "1", "--out-dir", "out"], case.files());
+    // The last that would be written, so that nothing is written before it is seen.
+    let foreign = ["irreducible-summary.csv", PACKAGE];
+    let sandbox = Sandbox::new();
+    for name in foreign {
+        sandbox.write(&format!("out/{name}"), "mine\n");
+        let before = sandbox.snapshot();
+        let message = refused(&mut sandbox.command(case.program, &args));
+        assert!(message.contains("--force"), "{message}");
+        assert_unchanged(&sandbox, &before, name);
+    }
+    done(&mut sandbox.command(case.program, &[&args[..], &["--force"]].concat()));
+    let written = sandbox.files("out");
+    assert_eq!(written.keys().collect::<Vec<_>>(), all);
+    assert!(foreign.iter().all(|name| written[*name] != b"mine\n"));
+}
+
+#[test]
+fn an_earlier_edition_is_replaced_and_other_files_stay() {
+    let sandbox = with_earlier_edition();
+    done(&mut sandbox.command(ONE, &into("reports", &[])));
+    let mut found = sandbox.files("reports");
+    assert_eq!(found.remove("notes.txt").as_deref(), Some(&b"mine\n"[..]));
+    assert_same_files(&found, &WRITTEN[1]);
+}
+
+#[test]
+fn programs_share_a_directory_and_its_description() {
+    let (sandbox, other) = (Sandbox::new(), &CASES[3]);
+    for case in [other, &CASES[2], other] {
+        done(&mut sandbox.command(case.program, &["--out-dir", "out"]));
+    }
+    let mut found = sandbox.files("out");
+    let described = resources(&found.remove(PACKAGE).unwrap());
+    let (mut expected, mut entries) = (Files::new(), BTreeMap::new());
+    for written in [&DEFAULT[ONE.name], &DEFAULT[other.program.name]] {
+        expected.extend(written.clone());
+        entries.extend(resources(&expected.remove(PACKAGE).unwrap()));
+    }
+    assert_same_files(&found, &expected);
+    assert_eq!(described, entries);
+}
+
+#[test]
+fn a_reader_that_went_away_misses_the_summary_and_not_the_files() {
+    let sandbox = Sandbox::new();
+    let (reader, writer) = std::io::pipe().unwrap();
+    drop(reader);
+    done(sandbox.command(ONE, &into("out", &[])).stdout(writer));
+    assert_same_files(&sandbox.files("out"), &WRITTEN[1]);
+}
+
+#[cfg(target_os = "linux")]
+#[test]
+fn a_full_standard_output_is_an_error_and_changes_nothing() {
+    let full = || fs::File::options().write(true).open("/dev/full").unwrap();
+    let sandbox = with_earlier_edition();
+    let before = sandbox.snapshot();
+    for directory in ["reports", "new/directory"] {
+        let message = refused(sandbox.command(ONE, &into(directory, &[])).stdout(full()));
+        assert!(message.starts_with("cannot write to standard output: "), "{message}");
+        assert_unchanged(&sandbox, &before, directory);
+    }
+    for asked in ["--help", "--version"] {
+        refused(sandbox.command(ONE, &[asked]).stdout(full()));
+    }
+}
+
+/// Runs that end before their time: after a share of it, and as soon as they begin to write.
+#[cfg(unix)]
+mod interruptions {
+    use std::process::{Child, Stdio};
+    use std::thread::sleep;
+    use std::time::{Duration, Instant};
+
+    use super::*;
+
+    const ARGS: [&str; 4] = ["--max-tiles", "13", "--out-dir", "reports"];
+
+    /// The program that writes the most bytes, with what it replaces and what it writes.
+    struct Run {
+        program: Program,
+        sandbox: Sandbox,
+        earlier: Files,
+        new: Files,
+        length: Duration,
+    }
+
+    impl Run {
+        fn prepare() -> Run {
+            let (program, sandbox) = (CASES[1].program, Sandbox::new());
+            done(&mut sandbox.command(program, &["--max-tiles", "7", "--out-dir", "reports"]));
+            let earlier = sandbox.files("reports");
+            let start = Instant::now();
+            done(&mut sandbox.command(program, &ARGS));
+            let (new, length) = (sandbox.files("reports"), start.elapsed());
+            Run { program, sandbox, earlier, new, length }
+        }
+
+        fn start(&self) -> Child {
+            self.sandbox.write_all("reports", &self.earlier);
+            let mut command = self.sandbox.command(self.program, &ARGS);
+            command.stdout(Stdio::null()).stderr(Stdio::piped()).spawn().unwrap()
+        }
+
+        fn temporaries(&self) -> usize {
+            let entries = fs::read_dir(self.sandbox.path("reports")).unwrap().flatten();
+            entries.filter(|entry| entry.file_name().to_string_lossy().starts_with('.')).count()
+        }
+
+        /// Waits until a file is being written, or the run has ended.
+        fn wait_for_writing(&self, run: &mut Child) {
+            let start = Instant::now();
+            while self.temporaries() == 0 && run.try_wait().unwrap().is_none() {
+                assert!(start.elapsed() < Duration::from_secs(60), "nothing is written in a minute");
+                sleep(Duration::from_micros(100));
+            }
+        }
+
+        /// Each file is the earlier one or the new one.
+        fn assert_whole(&self, why: &str) {
+            let mut found = self.sandbox.files("reports");
+            found.retain(|name, _| !name.starts_with('.'));
+            assert!(found.keys().eq(self.new.keys()), "{why}: there are {:?}", found.keys());
+            for (name, bytes) in found {
+                assert!(bytes == self.earlier[&name] || bytes == self.new[&name], "{why}: {name} is neither");
+            }
+        }
+    }
+
+    #[test]
+    fn an_interrupted_run_leaves_whole_files_and_nothing_else() {
+        let prepared = Run::prepare();
+        for (round, signal) in ["-INT", "-TERM", "-INT", "-TERM"].into_iter().enumerate() {
+            let mut run = prepared.start();
+            if round < 2 {
+                sleep(prepared.length * round as u32 / 2);
+            } else {
+                prepared.wait_for_writing(&mut run);
+            }
+            // It may have ended already; then there is nothing to interrupt.
+            let _ =
+                std::process::Command::new("kill").args([signal, &run.id().to_string()]).output().unwrap();
+            let output = run.wait_with_output().unwrap();
+            // It ends by the signal itself if that came too early to be caught.
+            assert!(matches!(output.status.code(), Some(0 | 130) | None), "{}", output.status);
+            assert_eq!(String::from_utf8_lossy(&output.stderr), "");
+            let why = format!("round {round}, kill {signal}");
+            prepared.assert_whole(&why);
+            assert_eq!(prepared.temporaries(), 0, "{why}");
+        }
+    }
+
+    #[test]
+    fn a_killed_run_leaves_whole_files_and_the_next_run_tidies_up() {
+        let prepared = Run::prepare();
+        let mut run = prepared.start();
+        prepared.wait_for_writing(&mut run);
+        run.kill().unwrap();
+        run.wait().unwrap();
+        prepared.assert_whole("killed");
+        assert!(prepared.temporaries() <= 1);
+        done(&mut prepared.sandbox.command(prepared.program, &ARGS));
+        assert_same_files(&prepared.sandbox.files("reports"), &prepared.new);
+    }
+}

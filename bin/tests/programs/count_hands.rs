@@ -1,0 +1,345 @@
+//! `count-hands` as a process, and what is said of expressions.
+
+use std::collections::BTreeMap;
+
+use crate::process::{Program, Sandbox, done, program, refused};
+use assert_cmd::assert::OutputAssertExt;
+use num_bigint::BigUint;
+use tehai::decimal::Fraction;
+use tehai::hand::Hand;
+use tehai::rules::{FifthTile, Forms};
+use tehai::waiting::hand_waits;
+
+const LIST: Program = program!("list-hands");
+const COUNT: Program = program!("count-hands");
+
+fn said(program: Program, args: &[&str]) -> String {
+    done(&mut Sandbox::new().command(program, args))
+}
+
+fn spoken(args: &str) -> String {
+    said(COUNT, &args.split_whitespace().collect::<Vec<_>>())
+}
+
+/// The rows of an answer in CSV, by the names of the columns.
+fn rows(args: &[&str]) -> Vec<BTreeMap<String, String>> {
+    let csv = said(COUNT, &[args, &["--format", "csv"]].concat());
+    let mut reader = csv::Reader::from_reader(csv.as_bytes());
+    reader.deserialize().map(|row| row.expect("a row")).collect()
+}
+
+fn fraction(row: &BTreeMap<String, String>, names: [&str; 2]) -> Fraction {
+    let [above, below] = names.map(|name| row[name].parse::<BigUint>().expect("an integer"));
+    Fraction::new(above, below)
+}
+
+/// Without a set those are counted that are asked for first, as far as there are such hands.
+#[test]
+fn without_a_set_some_are_counted() {
+    let text = spoken("");
+    let sets: Vec<&str> = text.lines().skip(5).filter_map(|line| line.split(' ').next()).collect();
+    assert_eq!(sets, ["all", "win", "seven_pairs", "thirteen_orphans", "tenpai", "irreducible"]);
+    assert!(
+        text.contains("\ntenpai               13      54747045       32244742336860  6.66524e-05\n"),
+        "{text}"
+    );
+    assert!(text.contains("\nSettings: 4 players; forms standard; fifth tile excluded.\n"), "{text}");
+    for (args, sets) in [
+        ("--tiles 4", &["all", "tenpai", "irreducible"][..]),
+        ("--tiles 5 --players 3", &["all", "win"]),
+        ("--tiles 13 --forms all --fifth-tile counted", &["all", "tenpai", "irreducible"]),
+        ("--tiles 15", &["all"]),
+    ] {
+        // Whether it depends on the forms is another matter if waits are told, too.
+        let without_forms = |row: &BTreeMap<String, String>| {
+            let mut row = row.clone();
+            row.remove("forms");
+            row
+        };
+        let args: Vec<&str> = args.split_whitespace().collect();
+        let found: Vec<_> = rows(&args).iter().map(without_forms).collect();
+        let one_by_one =
+            sets.iter().map(|set| without_forms(&rows(&[&args, &["--set", set][..]].concat())[0]));
+        assert_eq!(found, one_by_one.collect::<Vec<_>>(), "{args:?}");
+    }
+}
+
+#[test]
+fn an_answer_has_the_probability_among_all_deals() {
+    let header = said(COUNT, &["--set", "win", "--format", "csv"]);
+    assert!(header.starts_with(
+        "set,tiles,forms,players,fifth_tile,by,value,hands,deals,numerator,denominator,probability\n\
+         win,14,standard,4,,total,,11498658,11353128141498,1892188023583,708384171528036000,"
+    ));
+    let binomial = (0..13u32).fold(BigUint::from(1u8), |product, i| product * (136 - i) / (i + 1));
+    for row in rows(&["--set", "tenpai & z = 0", "--forms", "all"]) {
+        let deals: BigUint = row["deals"].parse().unwrap();
+        let expected = Fraction::new(deals, binomial.clone());
+        assert_eq!(fraction(&row, ["numerator", "denominator"]), expected);
+        assert_eq!(row["probability"].parse::<f64>().unwrap(), expected.to_f64());
+    }
+    let json: serde_json::Value =
+        serde_json::from_str(&said(COUNT, &["--set", "all", "--format", "json"])).expect("JSON");
+    assert_eq!((json[0]["numerator"].as_u64(), json[0]["probability"].as_f64()), (Some(1), Some(1.0)));
+}
+
+#[test]
+fn an_answer_may_be_conditional_on_another_set() {
+    let args = ["--set", "shanten<=0", "--given", "only(m)|only(p)|only(s)", "--forms", "all"];
+    let rows = rows(&args);
+    let [total, given] = &rows[..] else { panic!("{rows:?}") };
+    assert_eq!((total["by"].as_str(), given["by"].as_str()), ("total", "given"));
+    assert_eq!(
+        (total["set"].as_str(), total["given"].as_str()),
+        ("shanten <= 0", "only(m) | only(p) | only(s)")
+    );
+    // C(36, 14) deals of each suit.
+    assert_eq!(given["deals"].parse::<u64>(), Ok(3 * 3_796_297_200));
+    let deals = |row: &BTreeMap<String, String>| row["deals"].parse::<BigUint>().unwrap();
+    let expected = Fraction::new(deals(total), deals(given));
+    assert_eq!(fraction(total, ["given_numerator", "given_denominator"]), expected);
+    assert_eq!(total["given_probability"].parse::<f64>().unwrap(), expected.to_f64());
+    assert_eq!(given["given_probability"].parse::<f64>().unwrap(), 1.0);
+    let text = said(COUNT, &args);
+    assert!(
+        text.contains("Settings: set shanten <= 0; given only(m) | only(p) | only(s); 14 tiles; 4 players"),
+        "{text}"
+    );
+    // 13 tiles are meant if one of the two speaks of waits.
+    assert!(said(COUNT, &["--set", "z = 0", "--given", "tenpai"]).contains("; 13 tiles; "));
+}
+
+/// One-suit tenpai hands by kinds: SPEC of one suit, three times.
+#[test]
+fn tenpai_hands_are_also_told_by_what_they_wait_for() {
+    let by_kinds: Vec<u64> = rows(&["--set", "tenpai & (only(m) | only(p) | only(s))"])
+        .iter()
+        .filter(|row| row["by"] == "wait-kinds")
+        .map(|row| row["hands"].parse::<u64>().unwrap())
+        .collect();
+    assert_eq!(by_kinds, [14067, 14493, 6739, 2948, 1335, 392, 79, 16, 1].map(|hands| 3 * hands));
+    // The same parts as of all tenpai hands, and of any set of them, as told one by one.
+    for set in ["waits(5p) & kinds = 4", "contains(1112345678999m)", "irreducible & z > 0"] {
+        let rows = rows(&["--set", set, "--tiles", "13"]);
+        let hands: Vec<Hand> = said(LIST, &["--set", set, "--tiles", "13", "--format", "text"])
+            .lines()
+            .map(|line| line.parse().unwrap())
+            .collect();
+        let waits: Vec<_> =
+            hands.iter().map(|hand| hand_waits(hand, Forms::Standard, FifthTile::Excluded)).collect();
+        for row in &rows {
+            let count = match row["by"].as_str() {
+                "total" => hands.len(),
+                "wait-kinds" => waits.iter().filter(|waits| waits.len().to_string() == row["value"]).count(),
+                _ => waits.iter().filter(|waits| waits.contains(row["value"].parse().unwrap())).count(),
+            };
+            assert_eq!(row["hands"], count.to_string(), "{set}: {row:?}");
+        }
+        assert!(rows.len() > 2, "{set}");
+    }
+    // Not all of these are tenpai, and of none there is nothing to tell.
+    for set in ["all", "tenpai | contains(7777z)", "tenpai & m > 13"] {
+        assert_eq!(rows(&["--set", set, "--tiles", "13"]).len(), 1, "{set}");
+    }
+}
+
+#[test]
+fn the_steps_are_explained_on_standard_error() {
+    for (program, args) in [(COUNT, &[][..]), (LIST, &["--range", "0..1"])] {
+        let set = ["--set", "tenpai & z = 0 | tenpai & m = 13"];
+        let plain = said(program, &[&set[..], args].concat());
+        let sandbox = Sandbox::new();
+        let mut command = sandbox.command(program, &[&set[..], args, &["--explain"]].concat());
+        let output = command.assert().code(0).get_output().clone();
+        assert_eq!(String::from_utf8(output.stdout).unwrap(), plain);
+        let text = String::from_utf8(output.stderr).unwrap();
+        let steps: Vec<&str> = text.lines().skip(2).map(|line| line.split("  ").next().unwrap()).collect();
+        let expected = ["tenpai", "z = 0", "tenpai & z = 0", "m = 13", "tenpai & m = 13"];
+        assert_eq!(steps[..5], expected);
+        assert_eq!(steps[5..], ["tenpai & z = 0 | tenpai & m = 13"]);
+        assert!(text.starts_with("step ") && text.contains("  54747045   3164  "), "{text}");
+    }
+}
+
+#[test]
+fn bad_expressions_are_one_line_that_points_at_the_place() {
+    let cases: &[(Program, &[&str], &str)] = &[
+        (
+            LIST,
+            &["--set", "tempai"],
+            "--set: character 1: found \"tempai\", expected a set such as tenpai, 5m = 2 or \
+            only(mz); did you mean \"tenpai\"?",
+        ),
+        (COUNT, &["--set", "all\n& tempai"], "--set: character 7: found \"tempai\""),
+        (
+            COUNT,
+            &["--set", "win", "--tiles", "13"],
+            "--set: character 1: found \"win\" for hands of 13 tiles, expected \
+            3N+2 tiles, such as 2, 5, 8, 11 or 14",
+        ),
+        (COUNT, &["--set", "all", "--given", "5m"], "--given: character 3: found the end"),
+        (COUNT, &["--set", "all", "--given", "5m > 4"], "--given: the set has no hands"),
+        (COUNT, &["--set", "5m > 1", "--players", "3"], "--set: character 1: found \"5m > 1\""),
+        (COUNT, &["--set", ""], "--set: character 1: found the end"),
+        (COUNT, &["--given", "all"], "--set"),
+        (COUNT, &["--explain"], "--set"),
+        (LIST, &["--explain"], "--set"),
+        (COUNT, &["--set", "win", "--sample", "3"], "unexpected argument '--sample'"),
+        (COUNT, &["--set", "win", "--range", "0..3"], "unexpected argument '--range'"),
+        (COUNT, &["--red-fives"], "--set"),
+        (COUNT, &["--set", "win", "--tiles", "3"], "3N+2 tiles"),
+        (COUNT, &["--tiles", "137"], "0 to 136"),
+        (COUNT, &["--format", "xml"], "possible values: text, csv, json"),
+        (COUNT, &["--set", "none"], "--set: character 1"),
+        (COUNT, &["--forms", "x"], "possible values: standard, all"),
+        (COUNT, &["--set", &"(".repeat(100_000)], "--set: character"),
+    ];
+    let sandbox = Sandbox::new();
+    for (program, args, named) in cases {
+        let message = refused(&mut sandbox.command(*program, args));
+        assert!(
+            message.starts_with(named) || named.len() < 40 && message.contains(named),
+            "{args:?}: {message}"
+        );
+        assert!(sandbox.snapshot().is_empty());
+    }
+}
+
+/// Comparisons of counts that have nothing to do with each other need too many nodes.
+#[test]
+fn a_set_that_is_too_large_is_refused_with_the_step() {
+    let set: Vec<String> = [
+        "135m279p4s16z",
+        "246m13p58s27z",
+        "789m46p12s35z",
+        "14m58p369s4z",
+        "28m37p147s56z",
+        "36m19p258s17z",
+        "59m24p67s234z",
+        "17m68p39s156z",
+        "48m25p16s37z",
+        "23m79p45s26z",
+    ]
+    .into_iter()
+    .map(|tiles| format!("{tiles} != 3"))
+    .collect();
+    let message = refused(&mut Sandbox::new().command(COUNT, &["--set", &set.join(" & ")]));
+    assert!(
+        message.starts_with("--set: character 1: too large to work out: \"135m279p4s16z != 3"),
+        "{message}"
+    );
+    assert!(message.ends_with("nodes, the limit of its forest"), "{message}");
+}
+
+/// The commands of the section "Ask any question" of the README, with what it shows of their answers.
+fn readme() -> Vec<(Vec<String>, Vec<String>)> {
+    let text = include_str!("../../../README.md");
+    let section =
+        text.split("\n## ").find(|section| section.starts_with("Ask any question\n")).expect("it is there");
+    let mut commands: Vec<(Vec<String>, Vec<String>)> = Vec::new();
+    let mut is_code = false;
+    for line in section.lines() {
+        match line.strip_prefix("$ ") {
+            _ if line.starts_with("```") => is_code = !is_code,
+            Some(command) => commands.push((words(command), Vec::new())),
+            None if is_code => {
+                let (_, answer) = commands.last_mut().expect("a command stands before its answer");
+                answer.push(line.to_owned());
+            }
+            None => {}
+        }
+    }
+    commands
+}
+
+/// The words of a command, of which some are in single quotation marks.
+fn words(command: &str) -> Vec<String> {
+    let parts = command.split('\'').enumerate();
+    parts
+        .flat_map(|(place, part)| match place % 2 {
+            0 => part.split_whitespace().map(str::to_owned).collect(),
+            _ => vec![part.to_owned()],
+        })
+        .collect()
+}
+
+#[test]
+fn the_questions_of_the_readme_have_the_answers_it_shows() {
+    let commands = readme();
+    assert!(commands.len() >= 10, "{} questions", commands.len());
+    for (words, shown) in commands {
+        let [cargo @ .., name] = &words[..6.min(words.len() - 1)] else { panic!("{words:?}") };
+        assert_eq!(cargo.join(" "), "cargo run --release --bin count-hands", "{name}");
+        let args: Vec<&str> = words[6..].iter().map(String::as_str).collect();
+        let answer = said(COUNT, &args);
+        let mut lines = answer.lines();
+        for line in shown.iter().filter(|line| *line != "...") {
+            assert!(lines.any(|found| found == line), "{args:?}: {line:?} is not in its place in\n{answer}");
+        }
+        assert!(shown.len() > 2, "{args:?}");
+    }
+}
+
+/// The same rules can be given for every set; those that a set does not depend on are not among its settings.
+#[test]
+fn rules_that_a_set_does_not_depend_on_change_nothing() {
+    assert_eq!(spoken("--set all --forms all --fifth-tile counted"), spoken("--set all"));
+    assert_eq!(spoken("--set win --fifth-tile counted"), spoken("--set win"));
+    assert_ne!(spoken("--set win --forms all"), spoken("--set win"));
+}
+
+/// The rows of an answer in CSV, by what they count: (hands, deals).
+fn counted(args: &str) -> BTreeMap<(String, String), (u128, u128)> {
+    let csv = spoken(&format!("{args} --format csv"));
+    let mut reader = csv::Reader::from_reader(csv.as_bytes());
+    let number = |text: &str| text.parse().expect("an exact integer");
+    reader
+        .records()
+        .map(|row| row.expect("a row"))
+        .map(|row| ((row[5].to_owned(), row[6].to_owned()), (number(&row[7]), number(&row[8]))))
+        .collect()
+}
+
+fn key(by: &str, value: impl ToString) -> (String, String) {
+    (by.to_owned(), value.to_string())
+}
+
+/// Sources: mahjong-algorithm-book (hands, wins), bgnori/mahjong-formalization (kinds), waits-predictor
+/// (deals).
+#[test]
+fn published_numbers_are_counted() {
+    assert_eq!(counted("--set all")[&key("total", "")], (326_520_504_500, 4_250_305_029_168_216_000));
+    assert_eq!(counted("--set all --tiles 13")[&key("total", "")].0, 98_521_596_000);
+    assert_eq!(counted("--set win")[&key("total", "")].0, 11_498_658);
+    assert_eq!(counted("--set win --forms all")[&key("total", "")].1, 12_859_078_207_674);
+    let tenpai = counted("--set tenpai");
+    for (kinds, hands) in (1..).zip([26527329u128, 25337340, 2549634, 271155, 56145, 4686, 471, 282, 3]) {
+        assert_eq!(tenpai[&key("wait-kinds", kinds)].0, hands, "{kinds} kinds");
+    }
+    assert_eq!(tenpai[&key("tile", "1m")].1, 1_078_779_323_540);
+    assert_eq!(tenpai[&key("tile", "1z")].1, 610_581_839_388);
+    assert_eq!(counted("--set tenpai --forms all")[&key("total", "")].1, 39_270_395_383_132);
+}
+
+#[test]
+fn red_fives_are_told_apart_on_request() {
+    for (args, expected) in [
+        ("--tiles 14", "705790937972"),
+        ("--tiles 13", "205596295422"),
+        ("--tiles 1", "37"),
+        ("--tiles 0", "1"),
+    ] {
+        let csv = spoken(&format!("--set all {args} --red-fives --format csv"));
+        let mut lines = csv.lines();
+        assert!(lines.next().is_some_and(|header| header.ends_with(",red_five_hands")));
+        assert!(lines.next().is_some_and(|row| row.ends_with(&format!(",{expected}"))), "{csv}");
+        assert!(spoken(&format!("--set all {args} --red-fives")).contains(expected));
+    }
+}
+
+#[test]
+fn json_keeps_large_integers_exact() {
+    let rows: serde_json::Value = serde_json::from_str(&spoken("--set all --format json")).expect("JSON");
+    assert_eq!(rows[0]["hands"], 326_520_504_500u64);
+    assert_eq!(rows[0]["deals"], "4250305029168216000");
+}

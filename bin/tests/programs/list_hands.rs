@@ -1,0 +1,195 @@
+//! `list-hands` as a process.
+
+use std::process::Stdio;
+
+use crate::process::{Program, Sandbox, done, program, refused};
+use tehai::hand::Hand;
+use tehai::handset::Forest;
+use tehai::rules::{FifthTile, Forms, Players};
+use tehai::sets::GameSets;
+use tehai::waiting::standard_waits;
+use tehai::winning::is_standard_win;
+
+const LIST: Program = program!("list-hands");
+
+fn said(args: &str) -> String {
+    words(&args.split_whitespace().collect::<Vec<_>>())
+}
+
+fn words(args: &[&str]) -> String {
+    let sandbox = Sandbox::new();
+    let text = done(&mut sandbox.command(LIST, args));
+    assert!(sandbox.snapshot().is_empty(), "{args:?} wrote files");
+    text
+}
+
+fn lines(args: &str) -> Vec<String> {
+    said(args).lines().map(str::to_owned).collect()
+}
+
+/// The hands of a CSV, whose deals must be right.
+fn hands(csv: &str) -> Vec<Hand> {
+    let mut lines = csv.lines();
+    assert_eq!(lines.next(), Some("hand,deals"));
+    lines
+        .map(|line| {
+            let (hand, deals) = line.split_once(',').expect("two columns");
+            let hand: Hand = hand.parse().expect("a hand");
+            assert_eq!(hand.deals().to_string(), deals, "{hand}");
+            hand
+        })
+        .collect()
+}
+
+#[test]
+fn a_set_is_listed_in_order_and_whole() {
+    let all = hands(&said("--set all --tiles 4"));
+    assert!(all.is_sorted_by(|a, b| a < b));
+    // Multisets of 4 of 34 kinds.
+    assert_eq!(all.len(), 34 * 35 * 36 * 37 / 24);
+    let wins: Vec<Hand> = hands(&said("--set all --tiles 5")).into_iter().filter(is_standard_win).collect();
+    assert_eq!(hands(&said("--set win --tiles 5")), wins);
+    for (rule, name) in FifthTile::ALL.map(|rule| (rule, rule.name())) {
+        let tenpai: Vec<Hand> =
+            all.iter().copied().filter(|hand| !standard_waits(hand, rule).is_empty()).collect();
+        assert_eq!(hands(&said(&format!("--set tenpai --tiles 4 --fifth-tile {name}"))), tenpai);
+    }
+    let three: Vec<Hand> =
+        all.iter().copied().filter(|hand| hand.check_players(Players::Three).is_ok()).collect();
+    assert_eq!(hands(&said("--set all --tiles 4 --players 3")), three);
+}
+
+#[test]
+fn ranges_are_parts_of_the_whole() {
+    // More hands than one thread writes at a time.
+    let whole = lines("--set win --tiles 8 --format text");
+    assert_eq!(whole.len(), 49_332);
+    let mut parts = lines("--set win --tiles 8 --format text --range ..12345");
+    parts.extend(lines("--set win --tiles 8 --format text --range 12345..12345"));
+    parts.extend(lines("--set win --tiles 8 --format text --range 12345..49000"));
+    parts.extend(lines("--set win --tiles 8 --format text --range 49000.."));
+    assert!(parts == whole);
+    // From the middle of a set of 326,520,504,500 hands.
+    let forest = Forest::new();
+    let index = GameSets::new(&forest, Players::Four).all(14).index().unwrap();
+    let far = lines("--set all --range 200000000000..200000000003 --format text");
+    let expected = index.range(200_000_000_000..200_000_000_003).map(|hand| hand.to_string());
+    assert!(expected.eq(far));
+}
+
+#[test]
+fn the_bytes_do_not_depend_on_the_number_of_threads() {
+    let one = said("--set tenpai --tiles 7 --threads 1");
+    assert_eq!(hands(&one).len(), 148_809);
+    assert!(one == said("--set tenpai --tiles 7 --threads 2"));
+    assert!(one == said("--set tenpai --tiles 7 --quiet"));
+}
+
+#[test]
+fn samples_are_of_the_set_and_repeat_with_their_seed() {
+    let drawn = hands(&said("--set win --forms all --sample 1000 --seed 5"));
+    assert_eq!(drawn.len(), 1000);
+    assert!(drawn.iter().all(|hand| tehai::winning::is_win(hand, Forms::All)));
+    assert_eq!(drawn, hands(&said("--set win --forms all --sample 1000 --seed 5 --threads 1")));
+    assert_ne!(drawn, hands(&said("--set win --forms all --sample 1000 --seed 6")));
+    // By deals, honours triplets are rarer than by hands: 4 deals each instead of 4³ for a sequence.
+    let by_deals = hands(&said("--set win --forms all --sample 1000 --seed 5 --by deals"));
+    let honours = |hands: &[Hand]| -> u32 {
+        hands.iter().map(|hand| hand.counts()[27..].iter().map(|&count| u32::from(count)).sum::<u32>()).sum()
+    };
+    assert!(honours(&by_deals) < honours(&drawn), "{} of {}", honours(&by_deals), honours(&drawn));
+    assert_eq!(lines("--set win --sample 0"), ["hand,deals"]);
+}
+
+/// The generator is named in the help, so its output is part of what the program promises.
+#[test]
+fn a_seed_gives_the_same_hands_everywhere() {
+    assert_eq!(lines("--set win --sample 2 --seed 1 --format text"), SEED_1);
+}
+
+const SEED_1: [&str; 2] = ["344556999p22255s", "55789p678s333555z"];
+
+#[test]
+fn hands_are_written_in_unicode_on_request() {
+    let text = lines("--set tenpai --tiles 7 --range 70000..70100 --format text");
+    let unicode = lines("--set tenpai --tiles 7 --range 70000..70100 --format unicode");
+    for (text, unicode) in text.iter().zip(&unicode) {
+        assert_eq!(unicode.chars().count(), 7);
+        assert_eq!(unicode.parse::<Hand>(), text.parse::<Hand>());
+    }
+}
+
+#[test]
+fn a_reader_may_stop_reading() {
+    let sandbox = Sandbox::new();
+    for args in [["--set", "win"], ["--set", "all"]] {
+        let mut child =
+            sandbox.command(LIST, &args).stdout(Stdio::piped()).stderr(Stdio::piped()).spawn().unwrap();
+        drop(child.stdout.take());
+        let output = child.wait_with_output().unwrap();
+        assert_eq!((output.status.code(), output.stderr.as_slice()), (Some(0), &b""[..]), "{args:?}");
+    }
+}
+
+#[test]
+fn text_is_no_earlier_answer_of_csv() {
+    let sandbox = Sandbox::new();
+    let run = |args: &str| sandbox.command(LIST, &args.split_whitespace().collect::<Vec<_>>());
+    done(&mut run("--set win --tiles 5 --out wins.csv"));
+    done(&mut run("--set win --tiles 2 --out wins.csv"));
+    assert_eq!(sandbox.files(".")["wins.csv"], said("--set win --tiles 2").as_bytes());
+    let before = sandbox.snapshot();
+    refused(&mut run("--set win --format text --out wins.csv"));
+    assert_eq!(before.differences(&sandbox.snapshot()), [""; 0]);
+}
+
+#[test]
+fn a_set_is_listed_and_sampled() {
+    assert_eq!(
+        words(&["--set", "tenpai & wait_kinds = 9", "--format", "text"]),
+        "1112345678999s\n1112345678999p\n1112345678999m\n"
+    );
+    let range = words(&["--set", "win & only(z)", "--range", "1..3", "--format", "text"]);
+    assert_eq!(range.lines().count(), 2);
+    let drawn = words(&["--set", "win & terminals = 0 & honours = 0", "--sample", "50", "--format", "text"]);
+    assert_eq!(drawn.lines().count(), 50);
+    for line in drawn.lines() {
+        let hand: Hand = line.parse().unwrap();
+        assert!(hand.total() == 14 && !line.contains(['1', '9', 'z']), "{line}");
+    }
+}
+
+#[test]
+fn bad_usage_is_one_line_that_says_what_would_be_right() {
+    // Arguments, and what the message names.
+    let cases: &[(&str, &str)] = &[
+        ("", "--set"),
+        ("--set wins", "did you mean \"win\"?"),
+        ("--set win --tiles 13", "3N+2 tiles"),
+        ("--set tenpai --tiles 14", "3N+1 tiles"),
+        ("--set all --tiles 137", "0 to 136"),
+        ("--set all --tiles 109 --players 3", "0 to 108"),
+        ("--set all --tiles 300", "300"),
+        ("--set win --range 5..2", "ends before it begins"),
+        ("--set win --range 5", "such as 0..100"),
+        ("--set win --range a..b", "not a rank"),
+        ("--set win --range -1..5", "-1"),
+        ("--set win --range 0..11498659", "11498658 hands"),
+        ("--set win --range 340282366920938463463374607431768211456..", "not a rank"),
+        ("--set win --range 0..5 --sample 5", "--sample"),
+        ("--set win --seed 5", "--sample"),
+        ("--set win --by deals", "--sample"),
+        ("--set win --sample -5", "-5"),
+        ("--set win --sample 5 --by luck", "possible values: hands, deals"),
+        ("--set win --tiles 134 --sample 1", "no hands"),
+        ("--set all --tiles 68 --sample 1 --by deals", "2^128"),
+        ("--set win --format json", "possible values: csv, text, unicode"),
+        ("--set win --players 5", "possible values: 3, 4"),
+    ];
+    let sandbox = Sandbox::new();
+    for &(args, named) in cases {
+        let message = refused(&mut sandbox.command(LIST, &args.split_whitespace().collect::<Vec<_>>()));
+        assert!(message.contains(named), "{args}: {message}");
+        assert!(sandbox.snapshot().is_empty(), "{args} wrote files");
+    }
+}

@@ -1,0 +1,172 @@
+//! `predict-waits` as a process.
+
+use std::fs::File;
+use std::process::Stdio;
+
+use crate::process::{Program, Sandbox, done, program, refused};
+use serde_json::Value;
+use tehai::hand::Hand;
+use tehai::predict::Predictor;
+use tehai::rules::Players;
+use tehai::tile::{Tile, TileSet};
+
+const PREDICT: Program = program!("predict-waits");
+
+const SITUATION: &str = "\
+4        # a closed hand
+5m 3 0   # one is visible
+1z 2 1   # two are visible, one of them discarded by the player
+9s 0 0
+";
+
+fn said(args: &[&str]) -> String {
+    let sandbox = Sandbox::new();
+    sandbox.write("situation.txt", SITUATION);
+    let before = sandbox.snapshot();
+    let text = done(&mut sandbox.command(PREDICT, args));
+    assert_eq!(before.differences(&sandbox.snapshot()), [""; 0], "{args:?} wrote files");
+    text
+}
+
+fn words(args: &str) -> String {
+    said(&args.split_whitespace().collect::<Vec<_>>())
+}
+
+#[test]
+fn nothing_visible_gives_the_published_figures() {
+    let csv = words("--format csv");
+    let mut lines = csv.lines();
+    assert_eq!(lines.next(), Some("tile,standard,seven_pairs,thirteen_orphans,deals,share"));
+    let rows: Vec<&str> = lines.collect();
+    assert_eq!(rows.len(), 34);
+    assert_eq!(rows[0], "1m,1078779323540,206581010688,369098752,1285729432980,0.03274042495462792");
+    assert!(
+        rows[27].starts_with("1z,610581839388,206665737984,369098752,817616676124,0.0208"),
+        "{}",
+        rows[27]
+    );
+    assert!(words("").contains("\nall tenpai hands  39270395383132\n"));
+    assert!(words("").contains(
+        "4 players; 4 melds to form, 13 concealed tiles; 136 of 136 tiles unseen; discarded nothing"
+    ));
+}
+
+#[test]
+fn csv_and_json_hold_the_numbers_of_the_library() {
+    let args = "--visible 23m5p777z --discards 19m4s11z --melds 3";
+    let mut unseen = [4; 34];
+    for index in [1, 2, 13, 33, 33, 33, 0, 8, 21, 27, 27] {
+        unseen[index] -= 1;
+    }
+    let discarded: TileSet = "19m4s1z".parse().unwrap();
+    let expected = Predictor::new(Players::Four, 3).unwrap().predict(&Hand::new(unseen).unwrap(), discarded);
+    let csv = words(&format!("{args} --format csv"));
+    let json: Value = serde_json::from_str(&words(&format!("{args} --format json"))).expect("JSON");
+    assert_eq!((&json["melds"], &json["players"], &json["unseen"]), (&3.into(), &4.into(), &125.into()));
+    assert_eq!((&json["discarded"], &json["total"]), (&"19m4s1z".into(), &expected.total.into()));
+    for ((tile, line), row) in Tile::all().zip(csv.lines().skip(1)).zip(json["waits"].as_array().unwrap()) {
+        let deals = expected.waiting_for(tile);
+        let share = deals.sum() as f64 / expected.total as f64;
+        let numbers = [deals.standard, deals.seven_pairs, deals.thirteen_orphans, deals.sum()];
+        let cells = numbers.map(|number| number.to_string()).join(",");
+        assert_eq!(line, format!("{tile},{cells},{share}"));
+        let names = ["standard", "seven_pairs", "thirteen_orphans", "deals"];
+        assert!(names.iter().zip(numbers).all(|(name, number)| row[name] == number), "{row}");
+        assert_eq!(row["tile"], tile.to_string());
+        assert!(row["share"].as_f64().is_some_and(|read| (read - share).abs() < 1e-15), "{row}");
+    }
+    assert!(csv.contains("\n1m,0,0,0,0,0\n"));
+}
+
+#[test]
+fn a_file_says_the_same_as_flags() {
+    let flags = said(&["--visible", "5m1z9999s", "--discards", "1z", "--format", "csv"]);
+    assert_eq!(said(&["situation.txt", "--format", "csv"]), flags);
+    let sandbox = Sandbox::new();
+    sandbox.write("input", SITUATION);
+    let mut command = sandbox.command(PREDICT, &["-", "--format", "csv"]);
+    command.stdin(Stdio::from(File::open(sandbox.path("input")).unwrap()));
+    assert_eq!(done(&mut command), flags);
+    // Called melds may be among what is visible.
+    assert_eq!(said(&["--visible", "1z5m[9999s]", "--discards", "1z", "--format", "csv"]), flags);
+}
+
+#[test]
+fn three_players_have_27_tiles() {
+    let csv = words("--players 3 --format csv");
+    let tiles: Vec<&str> = csv.lines().skip(1).filter_map(|line| line.split(',').next()).collect();
+    assert_eq!((tiles.len(), &tiles[..3]), (27, &["1m", "9m", "1p"][..]));
+    assert!(words("--players 3").contains("3 players; 4 melds to form, 13 concealed tiles; 108 of 108"));
+}
+
+#[test]
+fn special_forms_are_those_of_a_closed_hand() {
+    let csv = words("--melds 3 --format csv");
+    assert!(csv.lines().skip(1).all(|line| line.contains(",0,0,")), "{csv}");
+    // One tile waits for its like.
+    assert!(words("--melds 0 --format csv").contains("\n5p,4,0,0,4,0.029411764705882353\n"));
+}
+
+#[test]
+fn if_nothing_can_be_tenpai_all_numbers_are_zero() {
+    let all = "123456789m123456789p123456789s1234567z";
+    let csv = said(&["--discards", all, "--format", "csv"]);
+    assert!(csv.lines().skip(1).all(|line| line.ends_with(",0,0,0,0,0")), "{csv}");
+}
+
+#[test]
+fn bad_input_is_one_line_that_says_what_would_be_right() {
+    let files: &[(&str, &str)] = &[
+        ("", "bad.txt: line 1: \"\" is not the number of melds"),
+        ("# nothing\n", "is not the number of melds"),
+        ("junk", "line 1: \"junk\" is not the number of melds"),
+        ("{}", "is not the number of melds"),
+        ("5\n", "write 0 to 4 first"),
+        ("4\n5m 5 0", "line 2: \"5\" is not a number of unseen copies; write 0 to 4"),
+        ("4\n5m -1 0", "line 2: \"-1\" is not a number of unseen copies"),
+        ("4\n5m 3", "line 2: 2 words; write a tile, its unseen copies"),
+        ("4\n5m 3 yes", "neither 1, for a tile that the player discarded, nor 0"),
+        ("4\n8z 1 0", "8z does not exist"),
+        ("4\n55m 1 0", "a second tile"),
+        ("4\n5m 3 0\n\n5m 3 0", "line 4: a second line for 5m"),
+        ("4\n\u{1b}m 3 0", "is not a tile"),
+    ];
+    let sandbox = Sandbox::new();
+    for (text, named) in files {
+        sandbox.write("bad.txt", text);
+        let message = refused(&mut sandbox.command(PREDICT, &["bad.txt"]));
+        assert!(message.contains(named), "{text:?}: {message}");
+    }
+    sandbox.write("bad.txt", [b'4', b'\n', 0xff, 0xfe]);
+    sandbox.write("good.txt", "4\n5m 3 0\n");
+    sandbox.write("directory/file", "");
+    let cases: &[(&[&str], &str)] = &[
+        (&["bad.txt"], "cannot read bad.txt"),
+        (&["directory"], "cannot read directory"),
+        (&["missing.txt"], "cannot read missing.txt"),
+        (&["good.txt", "--melds", "3"], "cannot be used with"),
+        (&["good.txt", "--visible", "1m"], "cannot be used with"),
+        (&["good.txt", "--discards", "1m"], "cannot be used with"),
+        (&["good.txt", "--players", "3"], "good.txt: 5m does not exist in a three-player game"),
+        (&["good.txt", "good.txt"], "unexpected argument"),
+        (&["--melds", "5"], "5 is not in 0..=4"),
+        (&["--melds", "-1"], "-1"),
+        (&["--players", "2"], "possible values: 3, 4"),
+        (&["--visible", "11111m"], "a fifth 1m"),
+        (&["--visible", "1111m", "--discards", "1m"], "--visible and --discards together: a fifth 1m"),
+        (&["--visible", "hand"], "\"h\" is not a tile"),
+        (&["--discards", "1m[234m]"], "a bracket"),
+        (&["--discards", "12"], "digit without a suit"),
+        (&["--visible", "5m", "--players", "3"], "5m does not exist"),
+        (&["--discards", "5m", "--players", "3"], "5m does not exist"),
+        (&["--format", "xml"], "possible values: text, csv, json"),
+        (&["--out", "directory"], "directory is a directory"),
+        (&["--out", "good.txt"], "--force"),
+    ];
+    let before = sandbox.snapshot();
+    for (args, named) in cases {
+        let message = refused(&mut sandbox.command(PREDICT, args));
+        assert!(message.contains(named), "{args:?}: {message}");
+    }
+    assert_eq!(before.differences(&sandbox.snapshot()), [""; 0]);
+}

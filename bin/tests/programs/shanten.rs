@@ -1,0 +1,212 @@
+//! `shanten` as a process.
+
+use std::fs::File;
+use std::process::{Command, Stdio};
+
+use crate::process::{Program, Sandbox, done, program, refused};
+use rand_chacha::ChaCha8Rng;
+use rand_core::SeedableRng;
+use serde_json::{Value, json};
+use tehai::hand::Hand;
+use tehai::handset::Forest;
+use tehai::rules::{Forms, Players};
+use tehai::sets::GameSets;
+use tehai::shanten::Calculator;
+
+const SHANTEN: Program = program!("shanten");
+
+fn said(args: &[&str]) -> String {
+    let sandbox = Sandbox::new();
+    let text = done(&mut sandbox.command(SHANTEN, args));
+    assert!(sandbox.snapshot().is_empty(), "{args:?} wrote files");
+    text
+}
+
+/// The program with this text on standard input.
+fn fed(sandbox: &Sandbox, args: &[&str], input: impl AsRef<[u8]>) -> Command {
+    sandbox.write("input", input);
+    let mut command = sandbox.command(SHANTEN, args);
+    command.stdin(Stdio::from(File::open(sandbox.path("input")).unwrap()));
+    command
+}
+
+/// Exit code, standard output and standard error.
+fn outcome(command: &mut Command) -> (Option<i32>, String, String) {
+    let output = command.output().unwrap();
+    let [out, err] = [output.stdout, output.stderr].map(|bytes| String::from_utf8(bytes).unwrap());
+    (output.status.code(), out, err)
+}
+
+const HEADER: &str = "hand,tiles,shanten,standard,seven_pairs,thirteen_orphans";
+
+#[test]
+fn an_answer_says_the_shanten_in_every_form() {
+    let text = said(&["199m146779p12s246z", "0m55m67p7788s11222z", "1z", "--necessary"]);
+    assert_eq!(
+        text,
+        "Settings: all forms; 4 players; seven pairs distinct.\n\
+         199m146779p12s246z: shanten 4 (standard 4, seven pairs 4, thirteen orphans 4); \
+         necessary 1239m123456789p1239s1234567z; unnecessary 1m14679p12s246z\n\
+         555m67p7788s11222z: shanten 1 (standard 1, seven pairs 1, thirteen orphans 10); \
+         necessary 5678p6789s1z; unnecessary 5m67p78s12z\n\
+         1z: shanten 0 (standard 0, seven pairs –, thirteen orphans –); necessary 1z; unnecessary –\n"
+    );
+}
+
+#[test]
+fn called_melds_are_gone() {
+    let csv = said(&[
+        "--format",
+        "csv",
+        "9m9p569s[999m][999p][999s]",
+        "11567z[777z][666z][555z]",
+        "13556z[111z][333z][666z]",
+        "45z[444z][111z][555z][777z]",
+    ]);
+    let shanten: Vec<&str> = csv.lines().skip(1).map(|line| line.split(',').nth(2).unwrap()).collect();
+    assert_eq!(shanten, ["2", "2", "2", "1"]);
+    // Without the melds the tiles would be nearer.
+    assert!(said(&["45z"]).contains("45z: shanten 0 "));
+}
+
+#[test]
+fn players_forms_and_pairs_decide() {
+    for (args, shanten) in [
+        (&["1111m111122233z"][..], "1"),
+        (&["1111m111122233z", "--players", "3"], "2"),
+        (&["19m19p19s1234567z", "--forms", "standard"], "8"),
+        (&["1111m2244p3355s77z"], "1"),
+        (&["1111m2244p3355s77z", "--seven-pairs", "any"], "-1"),
+    ] {
+        let text = said(&[args, &["--format", "csv"]].concat());
+        assert_eq!(text.lines().nth(1).and_then(|line| line.split(',').nth(2)), Some(shanten), "{args:?}");
+    }
+}
+
+#[test]
+fn json_is_an_object_a_line() {
+    let text = said(&["123m456p789s1122z", "11z[123m][456p][789s][777z]", "--format", "json", "--necessary"]);
+    let lines: Vec<Value> = text.lines().map(|line| serde_json::from_str(line).unwrap()).collect();
+    assert_eq!(
+        lines,
+        [
+            json!({
+                "hand": "123m456p789s1122z", "tiles": 13, "shanten": 0, "standard": 0, "seven_pairs": 4,
+                "thirteen_orphans": 8, "necessary": "12z", "unnecessary": "",
+            }),
+            json!({
+                "hand": "11z[123m][456p][789s][777z]", "tiles": 2, "shanten": -1, "standard": -1,
+                "seven_pairs": null, "thirteen_orphans": null, "necessary": "", "unnecessary": "",
+            }),
+        ]
+    );
+}
+
+#[test]
+fn lines_can_be_indices_or_ids() {
+    let sandbox = Sandbox::new();
+    let row = "1123m5p19s7z,8,2,2,,\n";
+    for (input, line) in
+        [("text", "1231m0p91s7z\r"), ("indices", " 0 1,2\t0 13 26 18, 33"), ("ids", "0 4 8 3 55 107 72 135")]
+    {
+        let args = ["--format", "csv", "--input", input, "-"];
+        assert_eq!(done(&mut fed(&sandbox, &args, line)), format!("{HEADER}\n{row}"), "{input}");
+    }
+}
+
+#[test]
+fn a_stream_is_answered_in_order_whatever_its_length() {
+    let forest = Forest::new();
+    let index = GameSets::new(&forest, Players::Four).all(13).index().unwrap();
+    let mut random = ChaCha8Rng::seed_from_u64(7);
+    let hands: Vec<Hand> = (0..40_000).map(|_| index.sample(&mut random).unwrap()).collect();
+    let calculator = Calculator::new(Players::Four);
+    let input: String = hands.iter().map(|hand| format!("{hand}\n")).collect();
+    let sandbox = Sandbox::new();
+    let whole = done(&mut fed(&sandbox, &["--format", "csv"], input.trim_end()));
+    let mut lines = whole.lines().skip(1);
+    for hand in &hands {
+        let shanten = calculator.shanten(hand, Forms::All).unwrap();
+        let line = lines.next().unwrap();
+        assert!(line.starts_with(&format!("{hand},13,{shanten},")), "{line}");
+    }
+    assert_eq!(lines.next(), None);
+    let one_thread = done(&mut fed(&sandbox, &["--format", "csv", "--threads", "1", "-"], &input));
+    assert_eq!(one_thread, whole);
+    done(&mut fed(&sandbox, &["--format", "csv", "--out", "answers.csv"], &input));
+    assert_eq!(std::fs::read_to_string(sandbox.path("answers.csv")).unwrap(), whole);
+}
+
+#[test]
+fn a_bad_line_has_an_empty_row_and_a_message() {
+    let sandbox = Sandbox::new();
+    let input = b"1z\n123m\n\n11111m\n\xff\n5q\n2z";
+    let (code, out, err) = outcome(&mut fed(&sandbox, &["--format", "csv"], input));
+    assert_eq!(code, Some(1));
+    assert_eq!(out, format!("{HEADER}\n1z,1,0,0,,\n,,,,,\n,,,,,\n,,,,,\n,,,,,\n,,,,,\n2z,1,0,0,,\n"));
+    let err: Vec<&str> = err.lines().collect();
+    assert_eq!(err.len(), 6);
+    assert!(err[0].starts_with("line 2: 3 tiles: shanten is of hands of 3m+1 or 3m+2 tiles"), "{}", err[0]);
+    assert!(err[1].starts_with("line 3: 0 tiles"), "{}", err[1]);
+    assert!(err[2].starts_with("line 4: character 5: a fifth 1m"), "{}", err[2]);
+    assert_eq!(err[3], "line 5: it is not text in UTF-8");
+    assert!(err[4].starts_with("line 6: character 2:"), "{}", err[4]);
+    assert_eq!(err[5], "error: 5 of 7 hands could not be answered");
+
+    let json = outcome(&mut fed(&sandbox, &["--format", "json", "--necessary"], "x\n")).1;
+    let row: Value = serde_json::from_str(&json).unwrap();
+    assert!(row.as_object().unwrap().len() == 8 && row.as_object().unwrap().values().all(Value::is_null));
+    assert_eq!(outcome(&mut fed(&sandbox, &[], "x\n1z\n")).1.lines().next(), Some(""));
+}
+
+#[test]
+fn strict_runs_stop_at_the_first_bad_line() {
+    let sandbox = Sandbox::new();
+    let strict = ["--format", "csv", "--strict"];
+    let (code, out, err) = outcome(&mut fed(&sandbox, &strict, "1z\n2z\n3z3z3z\n4z\n"));
+    assert_eq!((code, out), (Some(2), format!("{HEADER}\n1z,1,0,0,,\n2z,1,0,0,,\n")));
+    assert!(err.starts_with("error: line 3: 3 tiles") && err.lines().count() == 1, "{err}");
+    let mut command = fed(&sandbox, &[&strict[..], &["--out", "answers.csv"]].concat(), "1z\nx\n");
+    assert!(refused(&mut command).starts_with("line 2: "));
+    assert!(!sandbox.path("answers.csv").exists());
+}
+
+#[test]
+fn bad_numbers_and_arguments_are_named() {
+    let sandbox = Sandbox::new();
+    for (input, line, message) in [
+        ("indices", "0 34", "line 1: \"34\" is no number from 0 to 33"),
+        ("indices", "0 -1", "line 1: \"-1\" is no number from 0 to 33"),
+        ("indices", "1m", "line 1: \"1m\" is no number from 0 to 33"),
+        ("indices", "3 3 3 3 3", "line 1: a fifth 4m: there are only four copies of a tile"),
+        ("ids", "136", "line 1: \"136\" is no number from 0 to 135"),
+        ("ids", "7 7", "line 1: tile 7 occurs twice"),
+    ] {
+        let args = ["--strict", "--input", input];
+        assert_eq!(refused(&mut fed(&sandbox, &args, line)), message);
+    }
+    for args in [
+        &["--strict", "--quiet", "9m[123m]"][..],
+        &["--strict", "--quiet", "123m456p789s[111z][222z]"],
+        &["--strict", "--quiet", "5m", "--players", "3"],
+        &["--strict", "--quiet", "1m[555m][111z][222z][333z]", "--players", "3"],
+        &["--strict", "1m\n2m"],
+        &["--strict", "--quiet", ""],
+        &["--input", "tiles", "1m"],
+        &["--seven-pairs", "four", "1m"],
+        &["--format", "xml", "1m"],
+        &["--players", "2", "1m"],
+        &["--threads", "0", "1m"],
+    ] {
+        refused(&mut sandbox.command(SHANTEN, args));
+    }
+}
+
+#[test]
+fn a_reader_who_goes_away_is_no_error() {
+    let sandbox = Sandbox::new();
+    let mut command = fed(&sandbox, &["--format", "csv"], "1z\n".repeat(200_000));
+    let mut child = command.stdout(Stdio::piped()).spawn().unwrap();
+    drop(child.stdout.take());
+    assert!(child.wait().unwrap().success());
+}

@@ -1,0 +1,59 @@
+//! `shanten-distribution` as a process.
+
+use crate::process::{Program, Sandbox, committed_reports, done, program, refused};
+
+const DISTRIBUTION: Program = program!("shanten-distribution");
+
+fn said(args: &str) -> String {
+    done(&mut Sandbox::new().command(DISTRIBUTION, &args.split_whitespace().collect::<Vec<_>>()))
+}
+
+#[test]
+fn without_arguments_the_answer_is_on_a_dealers_first_hand() {
+    let text = said("");
+    assert_eq!(text, said("--tiles 14 --forms all --players 4"));
+    assert!(text.contains("\nSettings: 14 tiles; all forms; 4 players.\n"), "{text}");
+    assert!(text.contains("\nall      326520504500  4250305029168216000            1\n"), "{text}");
+    assert!(text.ends_with("deal  33367408859373163/10572898082508000 = 3.155938\n"), "{text}");
+}
+
+#[test]
+fn an_answer_is_some_rows_of_the_report() {
+    let Some(committed) = committed_reports() else { return };
+    let report = String::from_utf8(committed["shanten-distribution.csv"].clone()).unwrap();
+    let (header, rows) = report.split_once('\n').expect("a header");
+    for setting in ["14,all,4", "13,standard,3", "4,standard,4", "1,standard,3"] {
+        let [tiles, forms, players] = setting.split(',').collect::<Vec<_>>()[..] else { unreachable!() };
+        let csv = said(&format!("--tiles {tiles} --forms {forms} --players {players} --format csv"));
+        let due = rows.lines().filter(|row| row.starts_with(&format!("{setting},")));
+        assert_eq!(csv, format!("{header}\n{}\n", due.collect::<Vec<_>>().join("\n")));
+    }
+}
+
+/// Of fewer than 13 tiles, the other forms are none.
+#[test]
+fn few_tiles_have_one_form() {
+    for tiles in [1, 2, 4, 5, 7, 8, 10, 11] {
+        let [all, standard] =
+            ["all", "standard"].map(|forms| said(&format!("--tiles {tiles} --forms {forms} --format csv")));
+        assert_eq!(all.replace(",all,", ",standard,"), standard);
+    }
+}
+
+#[test]
+fn bad_usage_is_one_line_that_says_what_would_be_right() {
+    for (args, named) in [
+        ("--tiles 3", "1, 2, 4, 5, 7, 8, 10, 11, 13 or 14 tiles"),
+        ("--tiles 15", "1, 2, 4, 5, 7, 8, 10, 11, 13 or 14 tiles"),
+        ("--tiles 16", "13 or 14 tiles"),
+        ("--tiles 0", "13 or 14 tiles"),
+        ("--tiles -1", "-1"),
+        ("--players 2", "possible values: 3, 4"),
+        ("--forms some", "possible values: standard, all"),
+        ("--format xml", "possible values: text, csv, json"),
+    ] {
+        let args: Vec<&str> = args.split_whitespace().collect();
+        let message = refused(&mut Sandbox::new().command(DISTRIBUTION, &args));
+        assert!(message.contains(named), "{args:?}: {message}");
+    }
+}

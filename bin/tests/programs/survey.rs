@@ -1,0 +1,463 @@
+//! `survey` and `merge-surveys` as processes.
+
+use std::fs;
+use std::process::Command;
+
+use crate::process::{Program, Sandbox, done, kill_at_checkpoint, program, refused};
+use assert_cmd::assert::OutputAssertExt;
+use tehai::rules::{Forms, Players};
+use tehai::shanten::Distributions;
+use tehai_cli::survey::Part;
+
+const SURVEY: Program = program!("survey");
+const MERGE: Program = program!("merge-surveys");
+const LIST: Program = program!("list-hands");
+
+fn command(sandbox: &Sandbox, program: Program, args: &str) -> Command {
+    sandbox.command(program, &args.split_whitespace().collect::<Vec<_>>())
+}
+
+fn survey(sandbox: &Sandbox, args: &str) -> String {
+    done(&mut command(sandbox, SURVEY, args))
+}
+
+fn merge(sandbox: &Sandbox, args: &str) -> String {
+    done(&mut command(sandbox, MERGE, args))
+}
+
+/// Runs a merge that must find that the parts are no whole: exit code 1 and one line. Gives the line.
+fn not_whole(sandbox: &Sandbox, args: &str) -> String {
+    let output = command(sandbox, MERGE, args).assert().code(1).stdout("").get_output().clone();
+    String::from_utf8(output.stderr).unwrap()
+}
+
+#[test]
+fn a_survey_is_a_table_for_people_or_a_file() {
+    let sandbox = Sandbox::new();
+    let args = "--set all --tiles 5 --feature shanten --forms all";
+    let text = survey(&sandbox, args);
+    assert!(
+        text.contains("set all; tiles 5; players 4; forms all; seven pairs distinct; fifth tile excluded; feature shanten"),
+        "{text}"
+    );
+    let distribution = Distributions::new(Players::Four, Forms::All).of(5).unwrap();
+    for (shanten, number) in distribution.by_shanten() {
+        let row = text.lines().find(|line| line.starts_with(&format!("{shanten} "))).expect("a row");
+        let cells: Vec<&str> = row.split_whitespace().collect();
+        assert_eq!((cells[1], cells[3]), (&*number.hands.to_string(), &*number.deals.to_string()));
+    }
+    // The mean of the deals is exact to the digits shown.
+    let mean = distribution.mean_replacement().expect("hands").to_f64() - 1.0;
+    let shown = text.lines().last().unwrap().split_whitespace().last().unwrap().parse::<f64>().unwrap();
+    assert!((shown - mean).abs() < 1e-6, "{text}");
+    let csv = survey(&sandbox, &format!("{args} --format csv"));
+    let json = survey(&sandbox, &format!("{args} --format json"));
+    let part = Part::read(json.as_bytes()).expect("a survey");
+    assert_eq!(part.ranges_text(), "0..501908");
+    assert_eq!(part.to_csv(), csv.as_bytes());
+    // In a file the name says how, or --format does.
+    survey(&sandbox, &format!("{args} --out a.csv"));
+    survey(&sandbox, &format!("{args} --out a.json"));
+    survey(&sandbox, &format!("{args} --out a --format text"));
+    for name in ["b", "b.txt", ".json"] {
+        let message = refused(&mut command(&sandbox, SURVEY, &format!("{args} --out {name}")));
+        let due = "--out: name the file .json or .csv, or say how to write it with --format";
+        assert_eq!(message, due);
+    }
+    let files = sandbox.files(".");
+    assert!(files["a.csv"] == csv.as_bytes() && files["a.json"] == json.as_bytes());
+    assert!(files["a"] == text.as_bytes());
+    assert_eq!(files.len(), 3, "a short run leaves no checkpoint");
+}
+
+#[test]
+fn large_integers_of_json_are_strings() {
+    let sandbox = Sandbox::new();
+    // Hands of half of all tiles: more than 10^22, and each of as many deals or more.
+    let args = "--set all --tiles 68 --feature decompositions --range 5000000000000000000000..5000000000000000000003";
+    let json = survey(&sandbox, &format!("{args} --format json"));
+    let value: serde_json::Value = serde_json::from_str(&json).unwrap();
+    let ranks = serde_json::json!({ "from": "5000000000000000000000", "to": "5000000000000000000003" });
+    assert_eq!(value["ranges"], serde_json::json!([ranks]));
+    assert_eq!(value["settings"]["set_hands"], "28025439409568101909625");
+    assert_eq!(value["rows"][0]["hands"], "3");
+    Part::read(json.as_bytes()).expect("a survey");
+}
+
+#[test]
+fn the_bytes_depend_neither_on_threads_nor_on_parts() {
+    for args in [
+        "--set all --tiles 5 --feature necessary_copies --by shanten",
+        "--set tenpai --tiles 7 --feature cores --fifth-tile counted",
+        "--set win --tiles 8 --players 3 --forms all --feature decompositions",
+    ] {
+        let sandbox = Sandbox::new();
+        survey(&sandbox, &format!("{args} --out whole.json --threads 1"));
+        let two = survey(&sandbox, &format!("{args} --threads 2 --format json"));
+        assert!(sandbox.files(".")["whole.json"] == two.as_bytes(), "{args}");
+        // One part is cut again; a part by range and one that is empty.
+        survey(&sandbox, &format!("{args} --part 1/3 --out 1.json"));
+        survey(&sandbox, &format!("{args} --part 2/3 --out 2.json"));
+        let whole = Part::read(two.as_bytes()).unwrap();
+        let from = 2 * whole.settings().set_hands / 3;
+        survey(&sandbox, &format!("{args} --range {from}..{} --out 3.json", from + 10));
+        survey(&sandbox, &format!("{args} --range {}.. --out 4.json --threads 1", from + 10));
+        survey(&sandbox, &format!("{args} --range 7..7 --out empty.json"));
+        merge(&sandbox, "3.json 2.json empty.json 1.json 4.json --out merged.json");
+        let files = sandbox.files(".");
+        assert!(files["whole.json"] == files["merged.json"], "{args}");
+        // A merge can be merged.
+        merge(&sandbox, "4.json 3.json --allow-gaps --out end.json");
+        merge(&sandbox, "end.json 2.json 1.json --allow-gaps --out again.json");
+        assert!(sandbox.files(".")["again.json"] == files["whole.json"], "{args}");
+        assert!(merge(&sandbox, "1.json 2.json 3.json 4.json").contains("All hands of the set."));
+        assert!(merge(&sandbox, "again.json --format csv").as_bytes() == whole.to_csv(), "{args}");
+    }
+}
+
+/// Parts of one survey, and files of others.
+fn parts() -> Sandbox {
+    let sandbox = Sandbox::new();
+    for part in 1..=4 {
+        survey(&sandbox, &format!("--set all --tiles 4 --feature shanten --part {part}/4 --out {part}.json"));
+    }
+    sandbox
+}
+
+#[test]
+fn parts_that_do_not_make_a_whole_are_refused() {
+    let sandbox = parts();
+    // 34 · 35 · 36 · 37 / 24 hands.
+    assert_eq!(
+        not_whole(&sandbox, "4.json 2.json"),
+        "error: of 66045 hands those of these ranks are missing: 0..16511, 33022..49533\n"
+    );
+    survey(&sandbox, "--set all --tiles 4 --feature shanten --range 16000..16600 --out over.json");
+    assert_eq!(
+        not_whole(&sandbox, "1.json 2.json over.json --allow-gaps"),
+        "error: 1.json and over.json both have the hands 16000..16511\n"
+    );
+    fs::copy(sandbox.path("1.json"), sandbox.path("same.json")).unwrap();
+    assert_eq!(
+        not_whole(&sandbox, "same.json 1.json 2.json 3.json 4.json"),
+        "error: 1.json and same.json both have the hands 0..16511\n"
+    );
+    assert_eq!(not_whole(&sandbox, "1.json 2.json 1.json"), "error: 1.json is given twice\n");
+    for (args, message) in [
+        (
+            "--set all --tiles 4 --feature necessary_kinds",
+            "feature is necessary_kinds, and in 1.json it is shanten",
+        ),
+        ("--set all --tiles 4 --feature shanten --players 3", "players is 3, and in 1.json it is 4"),
+        ("--set all --tiles 5 --feature shanten", "tiles is 5, and in 1.json it is 4"),
+        ("--set all --tiles 4 --feature shanten --forms all", "forms is all, and in 1.json it is standard"),
+        (
+            "--set all --tiles 4 --feature shanten --fifth-tile counted",
+            "fifth_tile is counted, and in 1.json it is excluded",
+        ),
+        ("--set tenpai --tiles 4 --feature shanten", "set is tenpai, and in 1.json it is all"),
+        (
+            "--set all --tiles 4 --feature shanten --by wait_kinds",
+            "by is wait_kinds, and in 1.json it is nothing",
+        ),
+    ] {
+        survey(&sandbox, &format!("{args} --part 2/4 --out other.json --force"));
+        assert_eq!(
+            not_whole(&sandbox, "1.json other.json 3.json 4.json"),
+            format!("error: other.json: {message}\n")
+        );
+    }
+    survey(&sandbox, "--set all --tiles 4 --feature shanten --sample 5 --out sample.json");
+    let message = "error: sample.json is of drawn hands; only surveys of ranges add up\n";
+    assert_eq!(not_whole(&sandbox, "1.json sample.json --allow-gaps"), message);
+    assert_eq!(not_whole(&sandbox, "sample.json"), message);
+    // With gaps allowed, the answer says what it has.
+    let text = merge(&sandbox, "4.json 2.json --allow-gaps");
+    assert!(text.contains("Only the hands of the ranks 16511..33022 49533..66045."), "{text}");
+    let json = merge(&sandbox, "4.json 2.json --allow-gaps --format json");
+    assert_eq!(Part::read(json.as_bytes()).unwrap().ranges(), [16_511..33_022, 49_533..66_045]);
+}
+
+#[test]
+fn what_is_no_survey_or_damaged_is_refused_by_name() {
+    let sandbox = parts();
+    let text = fs::read_to_string(sandbox.path("2.json")).unwrap();
+    let checksum = "its checksum does not fit, it was changed";
+    let lines: Vec<&str> = text.lines().collect();
+    let [first, last] = [lines[..lines.len() - 2].join("\n"), lines[lines.len() - 1].to_owned()];
+    for (bad, why) in [
+        (text[..text.len() - 20].to_owned(), "EOF while parsing"),
+        (text[..text.len() / 2].to_owned(), "EOF while parsing"),
+        (format!("{first}\n{last}"), checksum),
+        (text.replacen("\"value\":0,", "\"value\":0,\"by_value\":1,", 1), checksum),
+        (text.replace("16511", "16510"), checksum),
+        (text.replace("excluded", "perhaps"), checksum),
+    ] {
+        assert_ne!(bad, text);
+        sandbox.write("bad.json", bad);
+        for args in ["1.json bad.json 3.json 4.json", "bad.json --allow-gaps"] {
+            let message = refused(&mut command(&sandbox, MERGE, args));
+            let start = format!("bad.json: it is a damaged file of a survey: {why}");
+            assert!(message.starts_with(&start), "{message}");
+        }
+    }
+    for foreign in ["", "hand,deals\n1m,4\n", "{}", "\u{1}\u{2}"] {
+        sandbox.write("foreign", foreign);
+        let message = refused(&mut command(&sandbox, MERGE, "1.json foreign"));
+        assert_eq!(message, "foreign: it is no file of a survey");
+    }
+    survey(&sandbox, "--set all --tiles 4 --feature shanten --part 2/4 --out 2.csv");
+    assert_eq!(
+        refused(&mut command(&sandbox, MERGE, "1.json 2.csv")),
+        "2.csv: it is CSV, which is for export only: write the survey with --out FILE.json"
+    );
+    let message = refused(&mut command(&sandbox, MERGE, "1.json missing.json"));
+    assert!(message.starts_with("cannot read missing.json: "), "{message}");
+    assert!(refused(&mut command(&sandbox, MERGE, "")).contains("<FILE>"));
+}
+
+/// Takes some seconds, and checkpoints are written many times a second.
+const LONG: &str = "--set all --tiles 8 --feature best_discard_copies";
+
+#[test]
+fn a_killed_run_goes_on_where_it_was() {
+    let sandbox = Sandbox::new();
+    for (set, extension) in [
+        ("--set all --tiles 8 --feature best_discard_copies --by shanten --range 1000..2000000", "csv"),
+        ("--set all --tiles 14 --feature best_discard_copies --forms all --sample 100000 --seed 7", "json"),
+    ] {
+        let (file, checkpoint) = (format!("file.{extension}"), format!("file.{extension}.checkpoint"));
+        survey(&sandbox, &format!("{set} --out whole.json"));
+        let args = format!("{set} --out {file} --checkpoint-interval 0.05");
+        for threads in [2, 1] {
+            let mut run = command(&sandbox, SURVEY, &format!("{args} --threads {threads}"));
+            kill_at_checkpoint(&mut run, &sandbox.path(&file), &sandbox.path(&checkpoint));
+        }
+        // What is done so far is a survey of its own, and no work for the next run.
+        let part = Part::read(&fs::read(sandbox.path(&checkpoint)).unwrap()).expect("a survey");
+        let whole = Part::read(&fs::read(sandbox.path("whole.json")).unwrap()).expect("a survey");
+        assert_eq!(part.settings(), whole.settings());
+        let (part, all) = (part.histogram().total().hands, whole.histogram().total().hands);
+        assert!(0 < part && part < all, "{part} of {all}");
+        survey(&sandbox, &args);
+        let due = if extension == "csv" { whole.to_csv() } else { whole.to_json() };
+        assert!(fs::read(sandbox.path(&file)).unwrap() == due, "{set}");
+        fs::remove_file(sandbox.path("whole.json")).unwrap();
+        assert!(!sandbox.path(&checkpoint).exists());
+    }
+}
+
+/// A checkpoint that says that all is done is believed: so it is seen that the work is not done again.
+#[test]
+fn a_checkpoint_is_taken_for_what_it_says() {
+    let sandbox = Sandbox::new();
+    let args = "--set all --tiles 5 --feature shanten --range 10..1000";
+    survey(&sandbox, &format!("{args} --out whole.json"));
+    let text = fs::read_to_string(sandbox.path("whole.json")).unwrap();
+    sandbox.write("a.json.checkpoint", &text);
+    survey(&sandbox, &format!("{args} --out a.json"));
+    assert_eq!(fs::read_to_string(sandbox.path("a.json")).unwrap(), text);
+    assert!(!sandbox.path("a.json.checkpoint").exists());
+}
+
+#[test]
+fn a_checkpoint_of_another_survey_or_a_damaged_one_is_refused_by_name() {
+    let sandbox = Sandbox::new();
+    let from = "cannot go on from a.json.checkpoint (remove it, or choose another file): ";
+    let run = |other: &str, args: &str| {
+        survey(&sandbox, &format!("{other} --out a.json.checkpoint --format json --force"));
+        let before = sandbox.snapshot();
+        let message = refused(&mut command(&sandbox, SURVEY, &format!("{args} --out a.json")));
+        assert_eq!(before.differences(&sandbox.snapshot()), [""; 0]);
+        message.strip_prefix(from).unwrap_or_else(|| panic!("{message}")).to_owned()
+    };
+    let this = "--set all --tiles 4 --feature shanten";
+    assert_eq!(
+        run("--set all --tiles 4 --feature necessary_kinds", this),
+        "it is of another survey, whose feature is \"necessary_kinds\" and not \"shanten\""
+    );
+    assert_eq!(
+        run("--set all --tiles 4 --feature shanten --players 3", this),
+        "it is of another survey, whose players is \"3\" and not \"4\""
+    );
+    assert_eq!(
+        run("--set all --tiles 4 --feature shanten --sample 5", this),
+        "it is of another survey, whose sample is \"5\" and not \"\""
+    );
+    assert_eq!(
+        run("--set all --tiles 4 --feature shanten --range 10..20", this),
+        "it is of the ranks 10..20, not of the first of 0..66045"
+    );
+    assert_eq!(
+        run("--set all --tiles 4 --feature shanten --range 0..20", &format!("{this} --range 0..10")),
+        "it is of the ranks 0..20, not of the first of 0..10"
+    );
+    sandbox.write("a.json.checkpoint", "mine\n");
+    let message = refused(&mut command(&sandbox, SURVEY, &format!("{this} --out a.json")));
+    assert_eq!(message, format!("{from}it is no file of a survey"));
+    fs::create_dir(sandbox.path("c.json.checkpoint")).unwrap();
+    let message = refused(&mut command(&sandbox, SURVEY, &format!("{this} --out c.json")));
+    assert_eq!(message, "c.json.checkpoint is a directory");
+    // Another file has another checkpoint.
+    survey(&sandbox, &format!("{this} --out b.json"));
+}
+
+#[test]
+fn samples_are_those_that_are_listed_and_have_no_deals() {
+    let sandbox = Sandbox::new();
+    let sample = "--sample 20000 --seed 3";
+    let args = format!("--set win --feature decompositions {sample}");
+    let json = survey(&sandbox, &format!("{args} --format json"));
+    assert_eq!(json, survey(&sandbox, &format!("{args} --format json --threads 1")));
+    let part = Part::read(json.as_bytes()).unwrap();
+    let list = done(&mut command(&sandbox, LIST, &format!("--set win {sample} --format text")));
+    let several = list
+        .lines()
+        .filter(|hand| tehai::decompose::count_decompositions(&hand.parse().expect("a hand")) > 1);
+    let counted = part.histogram().rows().filter(|((value, _), _)| *value > 1);
+    assert_eq!(counted.map(|(_, amount)| amount.hands).sum::<u128>(), several.count() as u128);
+    assert!(!json.contains("deals"), "{json}");
+    let csv = survey(&sandbox, &format!("{args} --format csv"));
+    let total = csv.lines().nth(1).unwrap();
+    let due = "win,14,4,standard,distinct,excluded,decompositions,,20000,3,11498658,,total,,,20000,";
+    assert_eq!(total, due);
+    let text = survey(&sandbox, &args);
+    assert!(text.contains("standard error") && !text.contains("mean of deals"), "{text}");
+    let none = survey(&sandbox, "--set win --feature decompositions --sample 0 --format csv");
+    assert_eq!(none.lines().count(), 2);
+}
+
+#[test]
+fn an_empty_survey_is_one_row() {
+    let sandbox = Sandbox::new();
+    for args in [
+        "--set all --tiles 4 --feature shanten --range 5..5",
+        "--set win --tiles 134 --feature decompositions",
+    ] {
+        let csv = survey(&sandbox, &format!("{args} --format csv"));
+        assert_eq!(csv.lines().count(), 2, "{csv}");
+        assert!(csv.lines().nth(1).unwrap().ends_with(",,total,,,0,0"), "{csv}");
+        assert!(survey(&sandbox, args).contains("total"));
+    }
+}
+
+#[test]
+fn a_foreign_file_is_kept_and_an_earlier_survey_is_replaced() {
+    let sandbox = Sandbox::new();
+    let args = "--set all --tiles 2 --feature shanten";
+    sandbox.write("a.json", "mine\n");
+    let exists = "a.json was not written by this command (--force replaces it)";
+    assert_eq!(refused(&mut command(&sandbox, SURVEY, &format!("{args} --out a.json"))), exists);
+    survey(&sandbox, &format!("{args} --out a.json --force"));
+    // The same survey, or one that has all of it.
+    survey(&sandbox, &format!("{args} --out a.json"));
+    survey(&sandbox, &format!("{args} --range 5..9 --out a.json --force"));
+    survey(&sandbox, &format!("{args} --range 3..9 --out a.json"));
+    for other in [
+        "--set all --tiles 1 --feature shanten",
+        "--set all --tiles 2 --feature necessary_kinds",
+        "--set all --tiles 2 --feature shanten --by necessary_kinds",
+        "--set all --tiles 2 --feature shanten --sample 5",
+        "--set all --tiles 2 --feature shanten --range 4..",
+        "--set all --tiles 2 --feature shanten --format csv",
+        "--set all --tiles 2 --feature shanten --format text",
+    ] {
+        assert_eq!(refused(&mut command(&sandbox, SURVEY, &format!("{other} --out a.json"))), exists);
+    }
+    survey(&sandbox, &format!("{args} --out a.json"));
+    let text = fs::read_to_string(sandbox.path("a.json")).unwrap();
+    sandbox.write("a.json", &text[..text.len() - 5]);
+    assert_eq!(refused(&mut command(&sandbox, SURVEY, &format!("{args} --out a.json"))), exists);
+    sandbox.write("a.json", text);
+    let before = sandbox.snapshot();
+    let message = refused(&mut command(&sandbox, MERGE, "a.json --out ./a.json"));
+    assert_eq!(message, "--out: a.json is one of the files that are merged (--force overwrites it)");
+    merge(&sandbox, "a.json --out a.json --force");
+    assert_eq!(before.differences(&sandbox.snapshot()), [""; 0]);
+    // A table is known by its first line alone.
+    survey(&sandbox, &format!("{args} --out a.csv"));
+    survey(&sandbox, "--set all --tiles 1 --feature shanten --out a.csv");
+    sandbox.write("a.csv", "mine\n");
+    assert!(refused(&mut command(&sandbox, SURVEY, &format!("{args} --out a.csv"))).starts_with("a.csv was"));
+    assert_eq!(sandbox.files(".").len(), 2);
+    if cfg!(target_os = "linux") {
+        let full = format!("{args} --format json --out /dev/full");
+        let message = refused(&mut command(&sandbox, SURVEY, &full));
+        assert!(message.starts_with("cannot write /dev/full"), "{message}");
+    }
+}
+
+/// A reader takes the first end of a pipe for the last, so it is opened once.
+#[cfg(unix)]
+#[test]
+fn a_named_pipe_is_written_to_once() {
+    let sandbox = Sandbox::new();
+    let args = "--set all --tiles 2 --feature shanten";
+    let whole = survey(&sandbox, &format!("{args} --format json"));
+    assert!(Command::new("mkfifo").arg(sandbox.path("pipe")).status().unwrap().success());
+    let read = |mut writer: Command| {
+        std::thread::scope(|scope| {
+            let reader = scope.spawn(|| fs::read_to_string(sandbox.path("pipe")).unwrap());
+            done(&mut writer);
+            reader.join().unwrap()
+        })
+    };
+    assert_eq!(read(command(&sandbox, SURVEY, &format!("{args} --out pipe --format json"))), whole);
+    sandbox.write("whole.json", &whole);
+    assert_eq!(read(command(&sandbox, MERGE, "whole.json --out pipe --format json")), whole);
+    assert!(!sandbox.path("pipe.checkpoint").exists());
+}
+
+/// Under `nohup` a run outlives its terminal, and ends on other signals.
+#[cfg(unix)]
+#[test]
+fn a_run_under_nohup_outlives_its_terminal() {
+    for (signal, code) in [("-HUP", 0), ("-TERM", 130)] {
+        let sandbox = Sandbox::new();
+        let args = format!("{LONG} --range ..300000 --out long.json --checkpoint-interval 0.05");
+        let script = format!("exec nohup \"$0\" {args} 2> said");
+        let mut shell = Command::new("sh");
+        shell.args(["-c", &script, SURVEY.path]).current_dir(sandbox.path(""));
+        let mut run = shell.spawn().unwrap();
+        while !sandbox.path("long.json.checkpoint").exists() && !sandbox.path("long.json").exists() {
+            std::thread::sleep(std::time::Duration::from_millis(1));
+        }
+        assert!(Command::new("kill").args([signal, &run.id().to_string()]).status().unwrap().success());
+        assert_eq!(run.wait().unwrap().code(), Some(code), "kill {signal}");
+        assert_eq!(sandbox.path("long.json").exists(), code == 0);
+    }
+}
+
+#[test]
+fn bad_usage_is_one_line_that_says_what_would_be_right() {
+    let cases: &[(&str, &str)] = &[
+        ("", "--set"),
+        ("--set win", "--feature"),
+        ("--set win --feature luck", "shanten, necessary_kinds, necessary_copies, best_discard_copies"),
+        ("--set win --feature shanten --by luck", "possible values: shanten"),
+        (
+            "--set win --feature wait_kinds",
+            "wait_kinds is of hands of 3N+1 tiles, and the set has hands of 14",
+        ),
+        ("--set all --tiles 15 --feature shanten", "and the set has hands of 15"),
+        ("--set win --feature shanten --part 0/3", "I from 1 to N"),
+        ("--set win --feature shanten --part 4/3", "I from 1 to N"),
+        ("--set win --feature shanten --part 1", "such as 1/100"),
+        ("--set win --feature shanten --part 1/2 --range 0..5", "--range"),
+        ("--set win --feature shanten --part 1/2 --sample 5", "--sample"),
+        ("--set win --feature shanten --range 0..5 --sample 5", "--sample"),
+        ("--set win --feature shanten --range 5", "such as 0..100"),
+        ("--set win --feature shanten --range 0..11498659", "11498658 hands"),
+        ("--set win --feature shanten --seed 5", "--sample"),
+        ("--set win --feature decompositions --tiles 134 --sample 1", "no hands"),
+        ("--set win --feature shanten --format xml", "possible values: text, csv, json"),
+        ("--set win --feature shanten --format json --out .", "is a directory"),
+        ("--set win --feature shanten --out x", ".json or .csv"),
+    ];
+    let sandbox = Sandbox::new();
+    for &(args, named) in cases {
+        let message = refused(&mut command(&sandbox, SURVEY, args));
+        assert!(message.contains(named), "{args}: {message}");
+        assert!(sandbox.snapshot().is_empty(), "{args} wrote files");
+    }
+}

@@ -1,0 +1,50 @@
+//! `tenhou-probability` as a process.
+
+use crate::process::{Program, Sandbox, done, program, refused};
+
+const TENHOU: Program = program!("tenhou-probability");
+
+fn said(args: &str) -> String {
+    let sandbox = Sandbox::new();
+    let text = done(&mut sandbox.command(TENHOU, &args.split_whitespace().collect::<Vec<_>>()));
+    assert!(sandbox.snapshot().is_empty(), "{args} wrote files");
+    text
+}
+
+/// mahjong-algorithm-book, tenhou.
+#[test]
+fn tenhou_is_exact_to_any_digit() {
+    let probability = |args: &str| {
+        let text = said(&format!("--players 4 {args}"));
+        let line = text.lines().find_map(|line| line.strip_prefix("probability  ")).map(str::to_owned);
+        line.expect("a line with the probability")
+    };
+    assert_eq!(probability(""), "3.02544831945638e-06");
+    assert_eq!(probability("--digits 1"), "3e-06");
+    assert_eq!(probability("--digits 3"), "3.03e-06");
+    let many = probability("--digits 400");
+    assert_eq!(many.len(), "3.e-06".len() + 399);
+    assert!(many.starts_with("3.0254483194563"));
+    let text = said("--players 4");
+    assert!(text.contains("4250305029168216000") && text.contains("12859078207674"), "{text}");
+    let rows: serde_json::Value = serde_json::from_str(&said("--players 3 --format json")).expect("JSON");
+    assert_eq!(rows[5]["term"], "wins");
+    let csv = said("--players 4 --digits 30 --format csv");
+    assert!(
+        csv.lines()
+            .last()
+            .is_some_and(|row| row.starts_with("4,wins,") && row.ends_with(&probability("--digits 30")))
+    );
+}
+
+#[test]
+fn bad_usage_is_one_line_that_says_what_would_be_right() {
+    for (args, named) in [
+        (["--digits", "0"], "1..=100000"),
+        (["--digits", "many"], "many"),
+        (["--players", "2"], "possible values: 3, 4"),
+    ] {
+        let message = refused(&mut Sandbox::new().command(TENHOU, &args));
+        assert!(message.contains(named), "{args:?}: {message}");
+    }
+}

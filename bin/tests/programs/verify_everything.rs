@@ -1,0 +1,202 @@
+//! `verify-everything`, as a process.
+
+use std::fs;
+use std::process::Command;
+
+use crate::process::{Program, Sandbox, done, kill_at_checkpoint, program, refused};
+use assert_cmd::assert::OutputAssertExt;
+use tehai::rules::{FifthTile, Forms, Players};
+use tehai::shanten::Distributions;
+use tehai::survey::{Amount, Histogram, Rules};
+use tehai_cli::survey::{Part, Settings};
+
+const VERIFY: Program = program!("verify-everything");
+const SURVEY: Program = program!("survey");
+
+fn command(sandbox: &Sandbox, program: Program, args: &str) -> Command {
+    sandbox.command(program, &args.split_whitespace().collect::<Vec<_>>())
+}
+
+fn verify(sandbox: &Sandbox, args: &str) -> String {
+    done(&mut command(sandbox, VERIFY, args))
+}
+
+/// Runs it on what must turn out to be wrong: exit code 1 and one line. Gives the line.
+fn fails(sandbox: &Sandbox, args: &str) -> String {
+    let output = command(sandbox, VERIFY, args).assert().code(1).stdout("").get_output().clone();
+    String::from_utf8(output.stderr).unwrap()
+}
+
+const NOT_ALL: &str = "Not compared with the recurrence, as these are not all hands: see --merged.\n";
+const VERIFIED: &str = "Verified: hands and deals of every shanten are those of the recurrence.\n";
+
+#[test]
+fn the_file_is_that_of_a_survey_whatever_the_threads() {
+    for (game, range) in [
+        ("", "98765432109..98765532109"),
+        ("--forms all --players 3 --tiles 13", "1234567..1334567"),
+        ("--forms all", "326520404500.."),
+        ("--tiles 13", "5..5"),
+    ] {
+        let sandbox = Sandbox::new();
+        let set = format!("--set all --feature shanten {game} --range {range}");
+        for name in ["survey.csv", "survey.json"] {
+            done(&mut command(&sandbox, SURVEY, &format!("{set} --out {name}")));
+        }
+        let args = format!("{game} --range {range}");
+        assert_eq!(verify(&sandbox, &format!("{args} --threads 1 --out one.csv")), NOT_ALL);
+        assert_eq!(verify(&sandbox, &format!("{args} --threads 2 --out two.json --quiet")), "");
+        let csv = verify(&sandbox, &format!("{args} --format csv"));
+        let files = sandbox.files(".");
+        assert!(files["one.csv"] == files["survey.csv"] && files["survey.csv"] == csv.as_bytes(), "{args}");
+        assert!(files["two.json"] == files["survey.json"], "{args}");
+        assert_eq!(files.len(), 4);
+        let text = verify(&sandbox, &args);
+        assert!(text.contains("set all; tiles ") && text.ends_with(NOT_ALL), "{text}");
+    }
+    let sandbox = Sandbox::new();
+    let bad = |args: &str| refused(&mut command(&sandbox, VERIFY, args));
+    assert!(bad("--tiles 12").contains("12 is not in 13..=14"));
+    assert!(bad("--range 5..326520504501").starts_with("--range: 326520504501 is too far"));
+    assert!(bad("--part 1/2 --range ..5").contains("--range"));
+    assert!(bad("--part 1/2 --merged one.csv").contains("--merged"));
+}
+
+#[test]
+fn a_killed_run_goes_on_where_it_was() {
+    let sandbox = Sandbox::new();
+    let args = "--forms all --range 123456789..823456789";
+    verify(&sandbox, &format!("{args} --out whole.json"));
+    let resumed = format!("{args} --out a.json --resume kept --checkpoint-interval 0.02");
+    let mut run = command(&sandbox, VERIFY, &resumed);
+    kill_at_checkpoint(&mut run, &sandbox.path("a.json"), &sandbox.path("kept"));
+    let kept = Part::read(&fs::read(sandbox.path("kept")).unwrap()).expect("a survey");
+    let done = kept.histogram().total().hands;
+    assert!(0 < done && done < 700_000_000, "{done}");
+    verify(&sandbox, &resumed);
+    let files = sandbox.files(".");
+    assert!(files["a.json"] == files["whole.json"]);
+    assert_eq!(files.len(), 2, "what was kept is removed");
+}
+
+#[test]
+fn what_is_no_checkpoint_of_the_run_is_refused_and_left_alone() {
+    let sandbox = Sandbox::new();
+    verify(&sandbox, "--range 10..1000 --out a.json");
+    let text = fs::read_to_string(sandbox.path("a.json")).unwrap();
+    for (content, args, message) in [
+        (text.clone(), "--range 9..1000", "it is of the ranks 10..1000, not of the first of 9..1000"),
+        (
+            text.clone(),
+            "--forms all --range 10..1000",
+            "it is of another survey, whose forms is \"standard\" and not \"all\"",
+        ),
+        (
+            text.replacen("539", "540", 1),
+            "--range 10..1000",
+            "it is a damaged file of a survey: its checksum does not fit, it was changed",
+        ),
+        ("mine\n".to_owned(), "--range 10..1000", "it is no file of a survey"),
+    ] {
+        sandbox.write("kept", &content);
+        let refusal = refused(&mut command(&sandbox, VERIFY, &format!("{args} --resume kept")));
+        let due = format!("cannot go on from kept (remove it, or choose another file): {message}");
+        assert_eq!(refusal, due);
+        assert_eq!(fs::read_to_string(sandbox.path("kept")).unwrap(), content);
+    }
+    // One that says that all is done is believed.
+    sandbox.write("kept", &text);
+    verify(&sandbox, "--range 10..1000 --resume kept --out b.json");
+    let files = sandbox.files(".");
+    assert!(files["b.json"] == files["a.json"] && !files.contains_key("kept"));
+    let message = refused(&mut command(&sandbox, VERIFY, "--range ..5 --resume c.json --out ./c.json"));
+    assert_eq!(message, "--resume and --out must be different files");
+    assert!(refused(&mut command(&sandbox, VERIFY, "--range ..5 --resume no/c")).contains("no/c"));
+    let message = refused(&mut command(&sandbox, VERIFY, "--range ..5 --resume -"));
+    assert_eq!(
+        message,
+        "invalid value '-' for '--resume <FILE>': a checkpoint takes a file (./- is one of that name); see --help"
+    );
+    verify(&sandbox, "--range 10..1000 --resume ./- --out b.json --checkpoint-interval 0");
+    assert!(!sandbox.path("-").exists());
+    let message = refused(&mut command(&sandbox, VERIFY, "--range ..5 --resume ."));
+    assert_eq!(message, ". is a directory");
+    if cfg!(unix) {
+        let message = refused(&mut command(&sandbox, VERIFY, "--range ..5 --resume /dev/null"));
+        assert_eq!(message, "/dev/null: a checkpoint takes a regular file");
+    }
+}
+
+#[cfg(unix)]
+#[test]
+fn a_named_pipe_is_written_to_once() {
+    let sandbox = Sandbox::new();
+    let whole = verify(&sandbox, "--range 10..1000 --format json");
+    assert!(Command::new("mkfifo").arg(sandbox.path("pipe")).status().unwrap().success());
+    let read = std::thread::scope(|scope| {
+        let reader = scope.spawn(|| fs::read_to_string(sandbox.path("pipe")).unwrap());
+        verify(&sandbox, "--range 10..1000 --out pipe --format json");
+        reader.join().unwrap()
+    });
+    assert_eq!(read, whole);
+}
+
+/// Two parts of what the recurrence says, made up: the first has the hands of shanten −1 to 2. With `moved`,
+/// one hand of shanten 3 is said to have shanten 4.
+fn made_up(players: Players, forms: Forms, tiles: u8, moved: bool) -> [Part; 2] {
+    let distribution = Distributions::new(players, forms).of(tiles).unwrap();
+    let whole = Histogram::from(&distribution);
+    let rules = Rules { players, forms, fifth_tile: FifthTile::Excluded };
+    let settings = Settings::new("all", tiles, rules, "shanten", whole.total().hands);
+    let (mut first, mut second) = (Histogram::default(), Histogram::default());
+    for (key, Amount { hands, deals }) in whole.rows() {
+        let hands = match key.0 {
+            3 if moved => hands - 1,
+            4 if moved => hands + 1,
+            _ => hands,
+        };
+        let part = if key.0 < 3 { &mut first } else { &mut second };
+        part.add(key, Amount { hands, deals });
+    }
+    let (end, all) = (first.total().hands, whole.total().hands);
+    [Part::new(settings.clone(), Some(0..end), first), Part::new(settings, Some(end..all), second)]
+}
+
+#[test]
+fn parts_that_make_the_whole_are_held_against_the_recurrence() {
+    let sandbox = Sandbox::new();
+    for (players, forms, tiles) in [
+        (Players::Four, Forms::All, 14),
+        (Players::Three, Forms::Standard, 13),
+        (Players::Four, Forms::All, 13),
+    ] {
+        let [first, second] = made_up(players, forms, tiles, false);
+        sandbox.write("1.json", first.to_json());
+        sandbox.write("2.json", second.to_json());
+        let text = verify(&sandbox, "--merged 2.json 1.json");
+        assert!(text.contains("All hands of the set.") && text.ends_with(VERIFIED), "{text}");
+        assert_eq!(verify(&sandbox, "--merged 2.json 1.json --out whole.json --force"), VERIFIED);
+        assert_eq!(verify(&sandbox, "--merged whole.json --out again.json --force"), VERIFIED);
+        assert!(sandbox.files(".")["whole.json"] == sandbox.files(".")["again.json"]);
+        let message = fails(&sandbox, "--merged 2.json");
+        let end = first.ranges()[0].end;
+        assert!(message.contains(&format!("those of these ranks are missing: 0..{end}")), "{message}");
+        let [_, wrong] = made_up(players, forms, tiles, true);
+        sandbox.write("wrong.json", wrong.to_json());
+        let message = fails(&sandbox, "--merged 1.json wrong.json --out new.json");
+        let Amount { hands, deals } = second.histogram().rows().next().unwrap().1;
+        let wrong = format!("{} hands and {deals} deals were visited", hands - 1);
+        let due = format!("3-shanten: {wrong}, the recurrence has {hands} and {deals}");
+        let due = format!("error: check failed: {due}\n");
+        assert_eq!(message, due);
+        assert!(!sandbox.path("new.json").exists());
+    }
+    done(&mut command(&sandbox, SURVEY, "--set all --tiles 4 --feature necessary_kinds --out other.json"));
+    let message = refused(&mut command(&sandbox, VERIFY, "--merged other.json"));
+    assert!(message.contains("only surveys of the shanten of all hands"), "{message}");
+    assert!(refused(&mut command(&sandbox, VERIFY, "--merged missing.json")).contains("missing.json"));
+    let message = fails(&sandbox, "--merged 1.json 2.json 1.json");
+    assert_eq!(message, "error: 1.json is given twice\n");
+    let message = refused(&mut command(&sandbox, VERIFY, "--merged 1.json 2.json --out 2.json"));
+    assert_eq!(message, "--out: 2.json is one of the files that are merged (--force overwrites it)");
+}

@@ -1,0 +1,245 @@
+//! The committed reports that list forms and hands, held against published figures and the definitions.
+
+use std::collections::{BTreeMap, BTreeSet, HashSet};
+
+use crate::committed::{Report, copies, ranks, report, single_tiles, tiles};
+use tehai::rules::FifthTile;
+
+/// Figures that others have published, found again by counting rows.
+mod published {
+    use super::*;
+
+    fn count(name: &str, kind: &str, tiles: u64, rule: &str) -> usize {
+        let tiles = tiles.to_string();
+        report(name).rows_with(&[("kind", kind), ("tiles", &tiles), ("fifth_tile", rule)]).count()
+    }
+
+    fn counts<const N: usize>(name: &str, kind: &str, tiles: [u64; N]) -> [usize; N] {
+        tiles.map(|tiles| count(name, kind, tiles, "excluded"))
+    }
+
+    /// Source: tomohxx/predictor, `src/predictor.hpp`, `k_win_s_3_0` and the like.
+    #[test]
+    fn wins_of_one_group() {
+        let (n, n2) = ([0, 3, 6, 9, 12], [2, 5, 8, 11]);
+        assert_eq!(counts("forms-suit", "3n-win", n), [1, 16, 127, 627, 2098]);
+        assert_eq!(counts("forms-suit", "3n2-win", n2), [9, 135, 996, 4475]);
+        assert_eq!(counts("forms-honours", "3n-win", n), [1, 7, 21, 35, 35]);
+        assert_eq!(counts("forms-honours", "3n2-win", n2), [7, 42, 105, 140]);
+    }
+
+    /// Source: tomohxx/predictor, `src/predictor.hpp`, `k_rdy_s_3_1`, `k_rdy_h_3_1` and `k_rdy_s_3_2`, which
+    /// has the tenpai forms that are not wins.
+    #[test]
+    fn tenpai_forms_of_one_group() {
+        let (n1, n2) = ([1, 4, 7, 10, 13], [2, 5, 8, 11]);
+        assert_eq!(counts("forms-suit", "3n1-tenpai", n1), [9, 249, 2406, 12533, 40070]);
+        assert_eq!(counts("forms-honours", "3n1-tenpai", n1), [7, 63, 210, 350, 315]);
+        let suit = report("forms-suit");
+        let wins: HashSet<_> = suit.rows_with(&[("kind", "3n2-win")]).map(|row| row.get("form")).collect();
+        let tenpai = suit.rows_with(&[("kind", "3n2-tenpai")]).filter(|row| !wins.contains(row.get("form")));
+        let tiles: Vec<_> = tenpai.map(|row| row.number("tiles")).collect();
+        let not_wins = n2.map(|size| tiles.iter().filter(|tiles| **tiles == size).count());
+        assert_eq!(not_wins, [15, 202, 1261, 4678]);
+    }
+
+    /// Source: <https://mahjong-lurker.xyz/mahjong-programming/tinitu-combination/>, which counts seven pairs
+    /// too.
+    #[test]
+    fn wins_of_14_tiles_of_a_suit() {
+        let forms = forms_of_suit("3n2-win", "14");
+        assert_eq!(forms.len(), 13259);
+        let pairs = seven_pairs();
+        assert_eq!(forms.len() + pairs.iter().filter(|pairs| !forms.contains(pairs.as_str())).count(), 13277);
+    }
+
+    /// Source: <https://mahjong-lurker.xyz/mahjong-programming/tinitu-combination/>, which counts seven pairs
+    /// too. Of the hands that are tenpai for seven pairs alone, each waits for one kind of tile.
+    #[test]
+    fn tenpai_hands_of_13_tiles_of_a_suit_by_kinds_of_wait() {
+        let mut by_kinds = [0; 9];
+        for row in report("forms-suit").rows_with(&[("kind", "3n1-tenpai"), ("tiles", "13")]) {
+            by_kinds[single_tiles(row.get("waits")).len() - 1] += 1;
+        }
+        assert_eq!(by_kinds, [14067, 14493, 6739, 2948, 1335, 392, 79, 16, 1]);
+        assert_eq!(by_kinds.iter().sum::<usize>(), 40070);
+        let forms = forms_of_suit("3n1-tenpai", "13");
+        // Of a pair, either tile may be the one that is missing.
+        let tenpai: BTreeSet<_> = seven_pairs()
+            .iter()
+            .flat_map(|pairs| {
+                (0..14).map(|tile| format!("{}{}", &pairs[..tile], &pairs[tile + 1..])).collect::<Vec<_>>()
+            })
+            .collect();
+        let pairs_only = tenpai.iter().filter(|hand| !forms.contains(hand.as_str())).count();
+        assert_eq!((pairs_only, by_kinds[0] + pairs_only), (126, 14193));
+        assert_eq!(forms.len() + pairs_only, 40196);
+    }
+
+    fn forms_of_suit(kind: &str, tiles: &str) -> HashSet<&'static str> {
+        let forms =
+            report("forms-suit").rows().filter(|row| row.get("kind") == kind && row.get("tiles") == tiles);
+        forms.map(|row| row.get("form")).collect()
+    }
+
+    /// Seven pairs of different kinds of one suit.
+    fn seven_pairs() -> Vec<String> {
+        let ranks = |left_out: [u32; 2]| (1..=9).filter(move |rank| !left_out.contains(rank));
+        let text = |left_out| {
+            ranks(left_out).flat_map(|rank| vec![rank.to_string(); 2]).chain(["m".to_owned()]).collect()
+        };
+        (1..=9).flat_map(|a| (1..a).map(move |b| [a, b])).map(text).collect()
+    }
+
+    /// Source: the textbook list of 一体型; see also 固有形 in tomohxx/mahjong-algorithm-book.
+    #[test]
+    fn integrated_shapes_of_1_4_and_7_tiles() {
+        for rule in FifthTile::ALL {
+            let shapes = ["1", "4", "7"].map(|tiles| {
+                let values = [
+                    ("class", "integrated"),
+                    ("tiles", tiles),
+                    ("fifth_tile", rule.name()),
+                    ("group", "suit"),
+                ];
+                let rows = report("irreducible-forms").rows_with(&values);
+                rows.map(|row| row.get("shape")).collect::<BTreeSet<_>>().len()
+            });
+            assert_eq!(shapes, [1, 3, 17], "fifth tile {}", rule.name());
+        }
+    }
+
+    /// The only hand of 13 tiles that waits for nine kinds in the figures above: 純正九蓮宝燈.
+    #[test]
+    fn the_nine_gates_wait_for_every_tile_of_the_suit() {
+        let gates = [("form", "1112345678999m"), ("fifth_tile", "excluded")];
+        let waits: Vec<_> = report("forms-suit").rows_with(&gates).map(|row| row.get("waits")).collect();
+        assert_eq!(waits, ["123456789m"]);
+    }
+}
+
+/// Every row against the definitions, executed slowly by [`tehai::naive`], or against its own text.
+mod definitions {
+    use super::*;
+
+    /// The reports that list forms or hands, and the column in which they do.
+    const LISTS: [(&str, &str); 4] = [
+        ("forms-suit", "form"),
+        ("forms-honours", "form"),
+        ("irreducible-forms", "form"),
+        ("irreducible-hands", "hand"),
+    ];
+
+    #[test]
+    fn every_form_is_of_its_kind() {
+        for name in ["forms-suit", "forms-honours"] {
+            report(name).check_rows(|row| {
+                let form = tiles(row.get("form"));
+                let is_right = match row.get("kind") {
+                    "3n-win" => form.is_3n_win(),
+                    "3n2-win" => form.is_3n2_win(),
+                    "3n2-tenpai" => form.total() % 3 == 2,
+                    kind => kind == "3n1-tenpai" && form.total() % 3 == 1,
+                };
+                assert!(is_right, "{row}");
+            });
+        }
+    }
+
+    #[test]
+    fn every_irreducible_form_is_of_its_kind() {
+        report("irreducible-forms").check_rows(|row| {
+            let form = tiles(row.get("form"));
+            let kind = match (form.total() % 3, form.is_3n2_win()) {
+                (1, false) => "3n1-tenpai",
+                (2, false) => "3n2-tenpai",
+                (2, true) => "3n2-win-tenpai",
+                _ => "none",
+            };
+            assert_eq!(row.get("kind"), kind, "{row}");
+            assert!(form.is_irreducible(row.rule()), "{row}");
+        });
+    }
+
+    #[test]
+    fn every_irreducible_hand_is_irreducible() {
+        report("irreducible-hands")
+            .check_rows(|row| assert!(tiles(row.get("hand")).is_irreducible(row.rule()), "{row}"));
+    }
+
+    #[test]
+    fn waits_are_those_of_the_definition() {
+        for (name, hand) in LISTS {
+            report(name).check_rows(|row| {
+                let is_win = hand == "form" && matches!(row.get("kind"), "3n-win" | "3n2-win");
+                let due =
+                    if is_win { String::new() } else { tiles(row.get(hand)).waits(row.rule()).to_string() };
+                assert!(row.get("waits") == due && (is_win || !due.is_empty()), "{row}: waits for {due}");
+            });
+        }
+    }
+
+    #[test]
+    fn numbers_of_tiles_and_of_waits_are_those_of_the_text() {
+        for (name, hand) in LISTS {
+            report(name).check_rows(|row| {
+                assert_eq!(row.number("tiles"), single_tiles(row.get(hand)).len() as u64, "{row}");
+            });
+        }
+        report("irreducible-forms").check_rows(|row| {
+            assert_eq!(row.number("wait_kinds"), single_tiles(row.get("waits")).len() as u64, "{row}");
+        });
+    }
+
+    #[test]
+    fn deals_are_the_ways_to_take_the_form_from_four_copies() {
+        const WAYS: [u64; 5] = [1, 4, 6, 4, 1];
+        for name in ["forms-suit", "forms-honours"] {
+            report(name).check_rows(|row| {
+                let ways =
+                    copies(row.get("form")).values().map(|&copies| WAYS[copies as usize]).product::<u64>();
+                assert_eq!(row.number("deals"), ways, "{row}");
+            });
+        }
+    }
+
+    /// The smaller text of the form and its mirror image, both moved to begin at rank 1; for honours, whose
+    /// ranks mean nothing, the numbers of copies in descending order.
+    #[test]
+    fn shapes_follow_from_the_text() {
+        report("irreducible-forms")
+            .check_rows(|row| assert_eq!(row.get("shape"), shape(row.get("form")), "{row}"));
+    }
+
+    fn shape(form: &str) -> String {
+        let (ranks, letter) = ranks(form);
+        let smallest = if letter == 'z' {
+            let mut copies: Vec<_> = copies(form).into_values().collect();
+            copies.sort_unstable_by(|a, b| b.cmp(a));
+            (1..).zip(copies).flat_map(|(rank, copies)| vec![rank; copies as usize]).collect()
+        } else {
+            let (low, high) = (ranks[0], ranks[ranks.len() - 1]);
+            let moved: Vec<_> = ranks.iter().map(|rank| rank - low + 1).collect();
+            let mirrored: Vec<_> = ranks.iter().rev().map(|rank| high - rank + 1).collect();
+            moved.min(mirrored)
+        };
+        smallest.iter().map(u8::to_string).chain([letter.to_string()]).collect()
+    }
+}
+
+/// The lists have forms of up to 14 tiles under the rule excluded, the summary has all.
+#[test]
+fn forms_summary_counts_the_rows_of_the_lists() {
+    const KEY: [&str; 4] = ["group", "kind", "tiles", "fifth_tile"];
+    let mut counted: BTreeMap<_, (u64, u64)> = BTreeMap::new();
+    for row in ["forms-suit", "forms-honours"].map(report).into_iter().flat_map(Report::rows) {
+        let (forms, deals) = counted.entry(KEY.map(|column| row.get(column))).or_default();
+        *forms += 1;
+        *deals += row.number("deals");
+    }
+    let listed = report("forms-summary").rows_with(&[("fifth_tile", "excluded")]);
+    let listed = listed.filter(|row| row.number("tiles") <= 14);
+    let said =
+        listed.map(|row| (KEY.map(|column| row.get(column)), (row.number("forms"), row.number("deals"))));
+    assert_eq!(counted, said.collect());
+}

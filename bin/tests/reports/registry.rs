@@ -1,0 +1,81 @@
+//! The registry and the committed reports: the same reports, described alike.
+
+use std::collections::BTreeSet;
+
+use crate::committed::{directory, file, resources, text};
+use serde_json::Value;
+use tehai_cli::publish::{Layout, Outline, Report};
+use tehai_cli::reports::registry::{FAMILIES, Family};
+
+fn outlines() -> impl Iterator<Item = &'static Outline> {
+    FAMILIES.iter().flat_map(|family| family.outlines).copied()
+}
+
+#[test]
+fn the_registry_has_every_committed_report_once() {
+    let committed: Vec<_> = resources().iter().map(|resource| text(&resource["name"])).collect();
+    let mut registered: Vec<_> = outlines().map(|outline| outline.name).collect();
+    registered.sort_unstable();
+    assert_eq!(registered, committed);
+}
+
+/// As `make-reports --check` does for all that it makes, but without making anything.
+#[test]
+fn reports_are_described_as_their_outlines_say() {
+    for resource in resources() {
+        let outline = outlines().find(|outline| resource["name"] == outline.name).unwrap();
+        assert_eq!(resource["path"], outline.target().path);
+        for (property, due) in
+            [("title", outline.title), ("question", outline.question), ("description", outline.description)]
+        {
+            assert_eq!(resource[property], due, "{property} of {}", outline.name);
+        }
+        assert_eq!(resource["command"], format!("cargo run --release --bin {}", outline.program));
+        if let Layout::Svg(start) = outline.layout {
+            assert!(file(&outline.target().path).starts_with(start.as_bytes()));
+            continue;
+        }
+        // No rows: the same columns.
+        let none: Vec<[_; 0]> = Vec::new();
+        let due = serde_json::to_value(outline.of_rows(none).file().resource).unwrap();
+        assert_eq!(resource["schema"]["primaryKey"], due["schema"]["primaryKey"], "{}", outline.name);
+        assert_eq!(fields(resource), fields(&due), "{}", outline.name);
+    }
+}
+
+/// Name, type, unit and description of each column.
+fn fields(resource: &Value) -> Vec<[&Value; 4]> {
+    let fields = resource["schema"]["fields"].as_array().unwrap().iter();
+    fields.map(|field| ["name", "type", "unit", "description"].map(|property| &field[property])).collect()
+}
+
+/// The named command makes the report: a catalogue program its family, and make-reports what it is asked for.
+#[test]
+fn commands_name_the_whole_family() {
+    for family in FAMILIES {
+        let programs: BTreeSet<_> = family.outlines.iter().map(|outline| outline.program).collect();
+        let [program] = programs.into_iter().collect::<Vec<_>>()[..] else {
+            panic!("{:?} have several programs", names(family));
+        };
+        let deep = if family.is_deep { "--deep " } else { "" };
+        let asked = format!("make-reports -- {deep}--only {}", names(family).join(" "));
+        let catalogue = ["enumerate-unique", "enumerate-forms", "solve-recurrence", "tenhou-probability"];
+        assert!(program == asked || catalogue.contains(&program), "{program}");
+    }
+}
+
+fn names(family: &Family) -> Vec<&'static str> {
+    family.names().collect()
+}
+
+/// Two small families, made here: all of them are made by `make-reports`, as a process.
+#[test]
+fn a_family_makes_the_committed_bytes() {
+    for family in FAMILIES.iter().filter(|family| ["recurrence", "tenhou"].contains(&family.outlines[0].name))
+    {
+        for file in family.reports().unwrap().iter().map(Report::file) {
+            let committed = std::fs::read(directory().join(&file.target.path)).unwrap();
+            assert!(file.bytes == committed, "{}", file.target.path);
+        }
+    }
+}

@@ -1,0 +1,414 @@
+//! The committed reports on sets of hands (the recurrence, tenhou, tenpai hands by waits and the sequences),
+//! held against published figures, the definitions and each other.
+
+use std::collections::BTreeMap;
+
+use crate::committed::{Report, Row, file, report};
+use rayon::prelude::*;
+use tehai::hand::Hand;
+use tehai::naive::Tiles;
+use tehai::rules::{FifthTile, Players};
+use tehai::tile::{Group, GroupKind, Tile, TileSet};
+
+/// Hands and deals.
+type Number = [u128; 2];
+
+fn number(row: Row) -> Number {
+    ["hands", "deals"].map(|column| row.number(column).into())
+}
+
+fn sum(numbers: impl Iterator<Item = Number>) -> Number {
+    numbers.fold([0; 2], add)
+}
+
+fn add(a: Number, b: Number) -> Number {
+    [a[0] + b[0], a[1] + b[1]]
+}
+
+/// The numbers in the one row that holds these values.
+fn number_of(name: &str, values: &[(&str, &str)]) -> Number {
+    let rows: Vec<_> = report(name).rows_with(values).map(number).collect();
+    assert_eq!(rows.len(), 1, "rows of {name} with {values:?}");
+    rows[0]
+}
+
+/// Values of the row of one set of the recurrence.
+fn set<'a>(
+    class: &'a str,
+    groups: &'a str,
+    melds: &'a str,
+    players: &'a str,
+    rule: &'a str,
+) -> [(&'a str, &'a str); 5] {
+    [("class", class), ("groups", groups), ("melds", melds), ("players", players), ("fifth_tile", rule)]
+}
+
+#[test]
+fn rows_of_the_recurrence_are_the_sets_that_there_are() {
+    let mut rows = BTreeMap::<_, Vec<u64>>::new();
+    for row in report("recurrence").rows() {
+        let (class, melds) = (row.get("class"), row.number("melds"));
+        let tiles = match class {
+            "A" => 3 * melds,
+            "B" => 3 * melds + 2,
+            "C" => 3 * melds - 1,
+            _ => 3 * melds + 1,
+        };
+        assert_eq!(row.number("tiles"), tiles, "{row}");
+        assert_ne!(row.number("hands"), 0, "{row}");
+        let key = ["class", "groups", "players", "fifth_tile"].map(|column| row.get(column));
+        rows.entry(key).or_default().push(melds);
+    }
+    let mut expected = Vec::new();
+    for class in ["A", "B", "C", "D"] {
+        let rules: &[&str] = if class < "C" { &[""] } else { &["counted", "excluded"] };
+        for groups in ["1", "2", "3", "4"] {
+            for players in ["3", "4"] {
+                expected.extend(rules.iter().map(|rule| [class, groups, players, rule]));
+            }
+        }
+    }
+    assert!(rows.keys().eq(&expected), "{:?}", rows.keys());
+    for (key, melds) in rows {
+        let first = u64::from(key[0] == "C");
+        // Manzu of three players are 11119999m. Of these, 111999m are two melds, 11199m a meld and a head,
+        // and 1111999m are tenpai if a fifth 1m counts.
+        let last = match key {
+            ["A" | "C", "1", "3", _] => 2,
+            ["B", "1", "3", _] => 1,
+            ["D", "1", "3", "excluded"] => 1,
+            ["D", "1", "3", "counted"] => 2,
+            _ => 4,
+        };
+        assert_eq!(melds, (first..=last).collect::<Vec<_>>(), "{key:?}");
+    }
+}
+
+/// Figures that others have published.
+mod published {
+    use super::*;
+
+    /// Sources: tomohxx/mahjong-algorithm-book, `tenhou` (wins), and bgnori/mahjong-formalization (tenpai).
+    #[test]
+    fn wins_and_tenpai_hands_of_four_melds() {
+        assert_eq!(number_of("recurrence", &set("B", "4", "4", "4", "")), [11498658, 11353128141498]);
+        let [tenpai, _] = number_of("recurrence", &set("D", "4", "4", "4", "excluded"));
+        assert_eq!(tenpai, 54747045);
+    }
+
+    /// Source: tomohxx/predictor, `src/predictor.hpp`, `k_win_s_3_0` and the like; for 14 tiles
+    /// <https://mahjong-lurker.xyz/mahjong-programming/tinitu-combination/>.
+    #[test]
+    fn wins_of_one_suit() {
+        let hands = |class| {
+            ["0", "1", "2", "3", "4"]
+                .map(|melds| number_of("recurrence", &set(class, "1", melds, "4", ""))[0])
+        };
+        assert_eq!(hands("A"), [1, 16, 127, 627, 2098]);
+        assert_eq!(hands("B"), [9, 135, 996, 4475, 13259]);
+    }
+
+    /// Source: tomohxx/mahjong-algorithm-book, `tenhou` and `generating_hand`.
+    #[test]
+    fn the_probability_of_tenhou() {
+        let term = |term| number_of("tenhou", &[("players", "4"), ("term", term)]);
+        assert_eq!(term("standard"), [11498658, 11353128141498]);
+        assert_eq!(term("standard-and-seven-pairs")[0], 4668);
+        assert_eq!(term("all"), [326520504500, 4250305029168216000]);
+        assert_eq!(term("wins")[1], 12859078207674);
+        let wins = [("players", "4"), ("term", "wins")];
+        let probability: Vec<_> =
+            report("tenhou").rows_with(&wins).map(|row| row.get("probability")).collect();
+        assert!(probability[0].starts_with("0.00000302544831945"), "{probability:?}");
+    }
+
+    /// Source: bgnori/mahjong-formalization.
+    #[test]
+    fn tenpai_hands_of_13_tiles_by_kinds_waited_for() {
+        let rows = report("tenpai-waits").rows_with(&DEFAULT);
+        let hands: Vec<_> = rows.map(|row| (row.get("wait_kinds"), number(row)[0])).collect();
+        let kinds = ["1", "2", "3", "4", "5", "6", "7", "8", "9"];
+        let known = [26527329, 25337340, 2549634, 271155, 56145, 4686, 471, 282, 3];
+        assert!(hands.iter().copied().eq(kinds.into_iter().zip(known)), "{hands:?}");
+    }
+
+    /// Source: the README of waits-predictor, which says in how many deals of 13 tiles a player waits, in all
+    /// forms together, and for 1m and 1z in the standard form.
+    #[test]
+    fn deals_of_tenpai_hands_of_13_tiles() {
+        let deals = |tile: &str| {
+            let values = [DEFAULT.as_slice(), &[("tile", tile)]].concat();
+            number_of("tenpai-tiles", &values)[1]
+        };
+        assert_eq!(deals("1m"), 1078779323540);
+        assert_eq!(deals("1z"), 610581839388);
+        let [tiles, _, players, rule] = DEFAULT;
+        let in_all_forms = [tiles, ("forms", "all"), players, rule];
+        assert_eq!(sum(report("tenpai-waits").rows_with(&in_all_forms).map(number))[1], 39270395383132);
+    }
+
+    const DEFAULT: [(&str, &str); 4] =
+        [("tiles", "13"), ("forms", "standard"), ("players", "4"), ("fifth_tile", "excluded")];
+}
+
+/// Reports against each other.
+mod agreement {
+    use super::*;
+
+    /// `tiles`, `forms`, `players`, `fifth_tile`.
+    type Setting<'a> = [&'a str; 4];
+
+    fn by_setting<'a>(report: &'a Report, of: impl Fn(Row<'a>) -> Number) -> BTreeMap<Setting<'a>, Number> {
+        let mut sums = BTreeMap::new();
+        for row in report.rows() {
+            let setting = ["tiles", "forms", "players", "fifth_tile"].map(|column| row.get(column));
+            let sum = sums.entry(setting).or_default();
+            *sum = add(*sum, of(row));
+        }
+        sums
+    }
+
+    #[test]
+    fn tenpai_hands_by_kinds_are_those_of_the_recurrence() {
+        let counted = by_setting(report("tenpai-waits"), number);
+        let four_groups = [("class", "D"), ("groups", "4")];
+        let solved: BTreeMap<_, _> = report("recurrence")
+            .rows_with(&four_groups)
+            .map(|row| {
+                ([row.get("tiles"), "standard", row.get("players"), row.get("fifth_tile")], number(row))
+            })
+            .collect();
+        assert_eq!(solved.len(), 5 * 2 * 2);
+        let standard = counted.into_iter().filter(|(setting, _)| setting[1] == "standard");
+        assert_eq!(standard.collect::<BTreeMap<_, _>>(), solved);
+    }
+
+    /// Pairs of a hand, or a deal, and a tile that it waits for.
+    #[test]
+    fn waits_counted_by_kinds_are_those_counted_by_tile() {
+        let by_kinds = by_setting(report("tenpai-waits"), |row| {
+            number(row).map(|number| number * u128::from(row.number("wait_kinds")))
+        });
+        let by_tile = by_setting(report("tenpai-tiles"), number);
+        assert_eq!(by_kinds.len(), 5 * 2 * 2 * 2);
+        assert_eq!(by_kinds, by_tile);
+    }
+
+    /// Seven pairs and thirteen orphans are of 13 tiles when they are tenpai.
+    #[test]
+    fn all_forms_are_more_than_the_standard_form_for_13_tiles_only() {
+        for name in ["tenpai-waits", "tenpai-tiles"] {
+            let counted = by_setting(report(name), number);
+            for (setting @ [tiles, forms, players, rule], of_setting) in &counted {
+                let all = counted[&[*tiles, "all", *players, *rule]];
+                let is_equal = *forms == "all" || *tiles != "13";
+                assert_eq!(all == *of_setting, is_equal, "{name}, {setting:?}");
+                assert!(all[0] >= of_setting[0] && all[1] >= of_setting[1], "{name}, {setting:?}");
+            }
+        }
+    }
+
+    /// Suits are alike, and so are the ranks 1 and 9, 2 and 8 … of a suit, and all honours.
+    #[test]
+    fn like_tiles_are_waited_for_alike() {
+        let mut alike: BTreeMap<_, Number> = BTreeMap::new();
+        for row in report("tenpai-tiles").rows() {
+            let (rank, group) = row.get("tile").split_at(1);
+            let rank: u8 = rank.parse().unwrap();
+            // Three players have no manzu but 1m and 9m, which are like honours then.
+            let like = match (group, row.get("players")) {
+                ("z", _) | ("m", "3") => 0,
+                _ => rank.min(10 - rank),
+            };
+            let setting = ["tiles", "forms", "players", "fifth_tile"].map(|column| row.get(column));
+            let known = *alike.entry((setting, like)).or_insert_with(|| number(row));
+            assert_eq!(number(row), known, "{row}");
+        }
+    }
+
+    #[test]
+    fn the_terms_of_tenhou_make_up_its_wins() {
+        for players in ["3", "4"] {
+            let term = |term| number_of("tenhou", &[("players", players), ("term", term)]);
+            let won = sum(["standard", "seven-pairs", "thirteen-orphans"].into_iter().map(term));
+            assert_eq!(won, add(term("wins"), term("standard-and-seven-pairs")), "{players} players");
+            let solved = number_of("recurrence", &set("B", "4", "4", players, ""));
+            assert_eq!(term("standard"), solved, "{players} players");
+        }
+    }
+
+    #[test]
+    fn the_probabilities_of_tenhou_are_its_deals_out_of_all() {
+        for row in report("tenhou").rows() {
+            let [_, all] = number_of("tenhou", &[("players", row.get("players")), ("term", "all")]);
+            let (numerator, denominator) = (row.number("numerator"), row.number("denominator"));
+            assert_eq!(number(row)[1] * u128::from(denominator), all * u128::from(numerator), "{row}");
+            let mut divisors = (numerator, denominator);
+            while divisors.1 > 0 {
+                divisors = (divisors.1, divisors.0 % divisors.1);
+            }
+            assert_eq!(divisors.0, 1, "{row}: in lowest terms");
+            let (said, due) = (row.get("probability"), numerator as f64 / denominator as f64);
+            assert!((said.parse::<f64>().unwrap() / due - 1.0).abs() < 1e-15, "{row}: {due}");
+        }
+        let all = |players| number_of("tenhou", &[("players", players), ("term", "all")])[1];
+        assert_eq!(["3", "4"].map(all), [choose_14(108), choose_14(136)]);
+    }
+
+    fn choose_14(tiles: u128) -> u128 {
+        (0..14).fold(1, |ways, taken| ways * (tiles - taken) / (taken + 1))
+    }
+
+    /// Each sequence begins with the sets of the recurrence, of four players and without a fifth tile.
+    #[test]
+    fn sequences_begin_with_the_recurrence() {
+        for (name, class, groups, terms) in [
+            ("b-suit-melds", "A", "1", 13),
+            ("b-suit-wins", "B", "1", 12),
+            ("b-suit-tenpai", "D", "1", 12),
+            ("b-wins", "B", "4", 43),
+            ("b-tenpai", "D", "4", 43),
+        ] {
+            let text = String::from_utf8(file(&format!("{name}.txt"))).unwrap();
+            assert!(text.starts_with("# "), "{name} begins with what it is");
+            let numbers: Vec<_> = report(name).rows().map(|row| row.number("n")).collect();
+            assert_eq!(numbers, (0..terms).collect::<Vec<_>>(), "{name}");
+            for (row, melds) in report(name).rows().zip(["0", "1", "2", "3", "4"]) {
+                let rule = if class == "D" { "excluded" } else { "" };
+                let [hands, _] = number_of("recurrence", &set(class, groups, melds, "4", rule));
+                assert_eq!(u128::from(row.number("a")), hands, "{row}");
+            }
+        }
+    }
+
+    /// Forms of a suit are counted one by one there, up to all 36 tiles.
+    #[test]
+    fn sequences_and_recurrence_of_a_suit_are_the_summary_of_its_forms() {
+        for (name, class, kind) in [
+            ("b-suit-melds", "A", "3n-win"),
+            ("b-suit-wins", "B", "3n2-win"),
+            ("", "C", "3n2-tenpai"),
+            ("b-suit-tenpai", "D", "3n1-tenpai"),
+        ] {
+            let of_kind = [("group", "suit"), ("kind", kind), ("fifth_tile", "excluded")];
+            let forms: Vec<_> =
+                report("forms-summary").rows_with(&of_kind).map(|row| row.number("forms")).collect();
+            if !name.is_empty() {
+                let terms: Vec<_> = report(name).rows().map(|row| row.number("a")).collect();
+                assert_eq!(terms, forms, "{name}");
+            }
+            let of_suit = [("class", class), ("groups", "1"), ("players", "4")];
+            for row in report("recurrence").rows_with(&of_suit) {
+                let rule = if row.get("fifth_tile") == "counted" { "counted" } else { "excluded" };
+                let form =
+                    [("group", "suit"), ("kind", kind), ("tiles", row.get("tiles")), ("fifth_tile", rule)];
+                let forms: Vec<_> = report("forms-summary")
+                    .rows_with(&form)
+                    .map(|form| ["forms", "deals"].map(|column| u128::from(form.number(column))))
+                    .collect();
+                assert_eq!(forms, [number(row)], "{row}");
+            }
+        }
+    }
+}
+
+/// Small hands, all of them visited and told by the definitions.
+mod definitions {
+    use super::*;
+
+    const MOST_TILES: u8 = 5;
+
+    /// Numbers by the cells before them: in `recurrence`, in `tenpai-waits` and in `tenpai-tiles`.
+    type Counted = [BTreeMap<Vec<String>, Number>; 3];
+
+    const KEYS: [(&str, &[&str]); 3] = [
+        ("recurrence", &["class", "groups", "tiles", "players", "fifth_tile"]),
+        ("tenpai-waits", &["tiles", "players", "fifth_tile", "wait_kinds"]),
+        ("tenpai-tiles", &["tiles", "players", "fifth_tile", "tile"]),
+    ];
+
+    #[test]
+    fn numbers_of_small_hands_are_those_of_the_definitions() {
+        let expected = visit_all();
+        for ((name, columns), expected) in KEYS.into_iter().zip(expected) {
+            let forms: &[&str] = if name == "recurrence" { &[""] } else { &["standard", "all"] };
+            for forms in forms {
+                let rows = report(name).rows().filter(|row| row.number("tiles") <= MOST_TILES.into());
+                let rows = rows.filter(|row| forms.is_empty() || row.get("forms") == *forms);
+                let said = rows.map(|row| {
+                    (columns.iter().map(|column| row.get(column).to_owned()).collect::<Vec<_>>(), number(row))
+                });
+                assert_eq!(said.collect::<BTreeMap<_, _>>(), expected, "{name}, {forms}");
+            }
+        }
+    }
+
+    fn visit_all() -> Counted {
+        let suit = crate::hands::group_hands_by_total(GroupKind::Suit, MOST_TILES);
+        let honours = crate::hands::group_hands_by_total(GroupKind::Honours, MOST_TILES);
+        let visits: Vec<_> = (0..=MOST_TILES)
+            .flat_map(|tiles| suit[..=tiles as usize].iter().flatten().map(move |manzu| (tiles, manzu)))
+            .collect();
+        let visit = |mut counted: Counted, (tiles, manzu): (u8, _)| {
+            crate::hands::for_each_hand(manzu, tiles, &suit, &honours, &mut |hand| count(hand, &mut counted));
+            counted
+        };
+        visits.into_par_iter().fold(Counted::default, visit).reduce(Counted::default, |mut all, more| {
+            for (all, more) in all.iter_mut().zip(more) {
+                for (key, number) in more {
+                    let sum = all.entry(key).or_default();
+                    *sum = add(*sum, number);
+                }
+            }
+            all
+        })
+    }
+
+    /// Adds the hand wherever it belongs.
+    fn count(hand: &Hand, [recurrence, by_kinds, by_tile]: &mut Counted) {
+        let tiles = Tiles::from(hand);
+        let mut belongs: Vec<(&str, &str, TileSet)> = Vec::new();
+        match hand.total() % 3 {
+            0 if tiles.is_3n_win() => belongs.push(("A", "", TileSet::EMPTY)),
+            2 if tiles.is_3n2_win() => belongs.push(("B", "", TileSet::EMPTY)),
+            _ => {}
+        }
+        for rule in FifthTile::ALL {
+            let waits = tiles.waits(rule);
+            if !waits.is_empty() {
+                belongs.push((if hand.total() % 3 == 2 { "C" } else { "D" }, rule.name(), waits));
+            }
+        }
+        if belongs.is_empty() {
+            return;
+        }
+        let number = [1, deals(hand)];
+        let add_to = |counted: &mut BTreeMap<_, _>, key: &[&dyn ToString]| {
+            let sum = counted.entry(key.iter().map(|cell| cell.to_string()).collect()).or_default();
+            *sum = add(*sum, number);
+        };
+        let held: TileSet = Tile::all().filter(|tile| hand.count(*tile) > 0).collect();
+        for players in Players::ALL.into_iter().filter(|players| held.is_subset(players.tiles())) {
+            for (class, rule, waits) in &belongs {
+                let (size, players) = (hand.total(), players.number());
+                for groups in 1..=Group::ALL.len() {
+                    let joined = Group::ALL[..groups].iter();
+                    if held.is_subset(
+                        joined.map(|group| TileSet::of_group(*group)).fold(TileSet::EMPTY, |a, b| a | b),
+                    ) {
+                        add_to(recurrence, &[class, &groups, &size, &players, rule]);
+                    }
+                }
+                if *class == "D" {
+                    add_to(by_kinds, &[&size, &players, rule, &waits.len()]);
+                    waits.iter().for_each(|tile| add_to(by_tile, &[&size, &players, rule, &tile]));
+                }
+            }
+        }
+    }
+
+    /// Ways to choose the copies of each tile out of four.
+    fn deals(hand: &Hand) -> u128 {
+        hand.counts().iter().map(|&copies| [1, 4, 6, 4, 1][usize::from(copies)]).product()
+    }
+}

@@ -1,0 +1,91 @@
+//! The report on shanten: what its numbers are, held against the other reports and against the hands.
+
+use crate::committed::{Row, report};
+use num_bigint::BigUint;
+use num_integer::binomial;
+use tehai::handset::{Forest, Index};
+use tehai::rules::{Forms, Players};
+use tehai::sets::GameSets;
+use tehai::shanten::Calculator;
+
+fn big(row: Row, column: &str) -> BigUint {
+    row.get(column).parse().unwrap()
+}
+
+fn players(row: Row) -> Players {
+    Players::ALL.into_iter().find(|players| players.number().to_string() == row.get("players")).unwrap()
+}
+
+#[test]
+fn every_setting_has_its_deals() {
+    let report = report("shanten-distribution");
+    let rows: Vec<Row> = report.rows().collect();
+    fn setting<'a>(row: &Row<'a>) -> [&'a str; 3] {
+        ["tiles", "forms", "players"].map(|column| row.get(column))
+    }
+    let settings: Vec<&[Row]> = rows.chunk_by(|a, b| setting(a) == setting(b)).collect();
+    // Ten numbers of tiles and two games; all forms with 13 and 14 tiles only.
+    assert_eq!(settings.len(), 24);
+    for of_setting in settings {
+        let first = of_setting[0];
+        let total = binomial(BigUint::from(players(first).total()), BigUint::from(first.number("tiles")));
+        assert_eq!(of_setting.iter().map(|row| big(*row, "deals")).sum::<BigUint>(), total, "{first}");
+        for (place, row) in of_setting.iter().enumerate() {
+            assert_eq!(big(*row, "deals_total"), total, "{row}");
+            let least = if first.number("tiles") % 3 == 2 { -1 } else { 0 };
+            assert_eq!(row.get("shanten"), (least + place as i32).to_string(), "{row}");
+            let share: f64 =
+                row.get("deals").parse::<f64>().unwrap() / row.get("deals_total").parse::<f64>().unwrap();
+            let probability: f64 = row.get("probability").parse().unwrap();
+            assert!((probability / share - 1.0).abs() < 1e-14, "{row}");
+        }
+    }
+}
+
+#[test]
+fn wins_and_tenpai_hands_are_those_of_the_other_reports() {
+    let shanten = report("shanten-distribution");
+    for players in ["3", "4"] {
+        let game = [("players", players)];
+        for (forms, term) in [("all", "wins"), ("standard", "standard")] {
+            let wanted = [game[0], ("tiles", "14"), ("forms", forms), ("shanten", "-1")];
+            let wins = shanten.rows_with(&wanted).next().unwrap();
+            let wanted = [game[0], ("term", term)];
+            let tenhou = report("tenhou").rows_with(&wanted).next().unwrap();
+            assert_eq!([wins.get("hands"), wins.get("deals")], [tenhou.get("hands"), tenhou.get("deals")]);
+        }
+        for (tiles, forms) in
+            [("1", "standard"), ("4", "standard"), ("10", "standard"), ("13", "standard"), ("13", "all")]
+        {
+            let wanted = [game[0], ("tiles", tiles), ("forms", forms)];
+            let tenpai = [&wanted[..], &[("shanten", "0")]].concat();
+            let row = shanten.rows_with(&tenpai).next().unwrap();
+            let waiting = [&wanted[..], &[("fifth_tile", "excluded")]].concat();
+            let sum = |column| {
+                report("tenpai-waits").rows_with(&waiting).map(|row| big(row, column)).sum::<BigUint>()
+            };
+            assert_eq!([big(row, "hands"), big(row, "deals")], [sum("hands"), sum("deals")], "{row}");
+        }
+    }
+}
+
+/// Every hand of up to five tiles, one by one.
+#[test]
+fn small_hands_have_this_shanten() {
+    for row in report("shanten-distribution").rows().filter(|row| row.number("tiles") <= 5) {
+        let players = players(row);
+        let forest = Forest::new();
+        let index: Index = GameSets::new(&forest, players).all(row.number("tiles") as u8).index().unwrap();
+        let calculator = Calculator::new(players);
+        let has = |hand: &tehai::hand::Hand| {
+            calculator.shanten(hand, Forms::Standard).unwrap().to_string() == row.get("shanten")
+        };
+        let found: Vec<_> = index.iter().filter(has).collect();
+        assert_eq!(found.len() as u64, row.number("hands"), "{row}");
+        assert_eq!(
+            found.iter().map(|hand| hand.deals()).sum::<u128>().to_string(),
+            row.get("deals"),
+            "{row}"
+        );
+    }
+}
