@@ -105,7 +105,7 @@
 //! survey and not once a hand: tables are made there.
 //!
 //! For a feature of the programs, put the type into `features.rs`, add the entry to [`Feature::ALL`], and the
-//! definition to `tests/survey.rs`, which holds each feature against a naive one. Programs, files and merging
+//! definition to `tests/library/features.rs`, which holds each feature against a naive one. Programs, files and merging
 //! know features from the list.
 //!
 //! # Costs

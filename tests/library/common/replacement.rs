@@ -119,12 +119,6 @@ impl Definition {
         PartialNumbers::least_sum(&Group::ALL.map(of), question.melds())
     }
 
-    /// The replacement numbers of the standard form, seven pairs and thirteen orphans, whatever counts.
-    pub fn numbers(&self, question: &Replacement, rules: Rules) -> [Option<u8>; 3] {
-        let standard = self.standard(question, rules.players);
-        [standard, question.seven_pairs(rules.seven_pairs), question.thirteen_orphans()]
-    }
-
     /// The replacement number of the nearest of the forms that count.
     pub fn nearest(&self, question: &Replacement, rules: Rules) -> Option<u8> {
         let of_form = |form: Forms| match form {
