@@ -171,7 +171,7 @@ pub use error::{EvaluationError, ExpressionError, ExpressionErrorKind};
 pub use evaluate::{Evaluation, Step};
 
 use crate::handset::{Forest, HandSet};
-use crate::rules::Setting;
+use crate::rules::{Forms, Setting};
 use crate::special;
 use tree::{Atom, Name, Quantity, Tree};
 
@@ -280,9 +280,10 @@ impl Expression {
         })
     }
 
-    /// Does the set depend on what seven pairs are made of, if they count?
-    pub fn depends_on_seven_pairs(&self) -> bool {
-        self.depends_on_forms() || self.any_atom(|atom| matches!(atom, Atom::Named(Name::SevenPairs)))
+    /// Does the set depend on what seven pairs are made of, where these forms count?
+    pub fn depends_on_seven_pairs(&self, forms: Forms) -> bool {
+        forms.contains(Forms::SEVEN_PAIRS) && self.depends_on_forms()
+            || self.any_atom(|atom| matches!(atom, Atom::Named(Name::SevenPairs)))
     }
 
     /// Does the set depend on the rule for the fifth copy of a tile?

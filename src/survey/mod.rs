@@ -92,8 +92,8 @@
 //! survey and not once a hand: tables are made there.
 //!
 //! For a feature of the programs, put the type into `features.rs`, add the entry to [`Feature::ALL`], and the
-//! definition to `tests/library/survey.rs`, which holds each feature against a naive one. Programs know features from
-//! the list.
+//! definition to `tests/library/features.rs`, which holds each feature against a naive one. Programs know
+//! features from the list.
 //!
 //! # Costs
 //!

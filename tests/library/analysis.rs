@@ -3,125 +3,20 @@
 
 use std::cmp::Reverse;
 
-use rand_chacha::ChaCha8Rng;
-use rand_core::{Rng, SeedableRng};
+use crate::common::cases::{Case, random_case, tiles_of};
 use rayon::prelude::*;
 use tehai::analysis::{Analysis, AnalysisError, Discard, KnownCore, LimitedBy, Outlook, Settings, Turn};
 use tehai::decompose::{Part, Reading};
 use tehai::hand::{Hand, OpenHand};
 use tehai::irreducible::is_irreducible_hand;
-use tehai::meld::{Meld, MeldKind};
 use tehai::naive::Tiles;
 use tehai::rules::{FifthTile, Forms, Players, Rules};
 use tehai::shanten::{Calculator, Limits, ShantenError};
 use tehai::special::{is_seven_pairs, is_thirteen_orphans};
-use tehai::tile::{Group, Tile, TileSet};
+use tehai::tile::{Tile, TileSet};
 use tehai::winning::is_standard_win;
 
-/// A hand and the settings under which it is looked at.
-type Case = (OpenHand, Settings);
-
 const THREE: Rules = Rules { players: Players::Three, forms: Forms::ALL, ..Rules::STANDARD };
-
-fn below(random: &mut impl Rng, end: usize) -> usize {
-    random.next_u32() as usize % end
-}
-
-fn one_of<T: Copy>(random: &mut impl Rng, choices: &[T]) -> T {
-    choices[below(random, choices.len())]
-}
-
-/// Tiles that are not yet in use.
-struct Wall(Vec<Tile>);
-
-impl Wall {
-    fn take(&mut self, tile: Tile) -> bool {
-        let place = self.0.iter().position(|&other| other == tile);
-        place.map(|place| self.0.swap_remove(place)).is_some()
-    }
-
-    fn take_all(&mut self, tiles: &[Tile]) -> bool {
-        let taken: Vec<Tile> = tiles.iter().copied().take_while(|&tile| self.take(tile)).collect();
-        let is_whole = taken.len() == tiles.len();
-        if !is_whole {
-            self.0.extend(taken);
-        }
-        is_whole
-    }
-
-    fn draw(&mut self, random: &mut impl Rng) -> Tile {
-        self.0.swap_remove(below(random, self.0.len()))
-    }
-}
-
-fn tiles_of(meld: Meld) -> Vec<Tile> {
-    meld.counts().flat_map(|(tile, copies)| vec![tile; copies.into()]).collect()
-}
-
-/// A hand that is a win of any form but for a few tiles, some of its melds called; other tiles visible.
-fn random_case(seed: u64) -> Case {
-    let random = &mut ChaCha8Rng::seed_from_u64(seed);
-    let all_rules: Vec<Rules> = Rules::all().collect();
-    let settings = Settings {
-        rules: one_of(random, &all_rules),
-        visible: Hand::EMPTY,
-        limited_by: one_of(random, &[LimitedBy::Called, LimitedBy::Visible]),
-    };
-    let mut wall = Wall(settings.rules.players.tiles().iter().flat_map(|tile| [tile; 4]).collect());
-    let groups = one_of(random, &[&Group::ALL[..], &Group::ALL[1..2], &Group::ALL[2..]]);
-    let choices: Vec<Meld> = groups.iter().copied().flat_map(Meld::of_group).collect();
-    let called = match settings.rules.forms.contains(Forms::STANDARD) {
-        true => one_of(random, &[0, 0, 0, 1, 2, 3, 4]),
-        // No win can be reached beside called melds.
-        false => one_of(random, &[0, 0, 0, 0, 0, 0, 2]),
-    };
-    let (mut concealed, mut melds) = (Vec::new(), Vec::new());
-    while melds.len() < called {
-        let meld = one_of(random, &choices);
-        let is_quad = meld.kind() == MeldKind::Triplet && random.next_u32().is_multiple_of(3);
-        let meld = if is_quad { Meld::quad(meld.first()) } else { meld };
-        if wall.take_all(&tiles_of(meld)) {
-            melds.push(meld);
-        }
-    }
-    match (called, below(random, 4)) {
-        (0, 0) => {
-            let kinds: Vec<Tile> = groups.iter().flat_map(|&group| TileSet::of_group(group).iter()).collect();
-            while concealed.len() < 14 {
-                let pair = vec![one_of(random, &kinds); 2];
-                concealed.extend(wall.take_all(&pair).then_some(pair).into_iter().flatten());
-            }
-        }
-        (0, 1) => {
-            let orphans: Vec<Tile> = TileSet::ORPHANS.iter().collect();
-            concealed = [&orphans[..], &[one_of(random, &orphans)]].concat();
-            assert!(wall.take_all(&concealed), "nothing is called");
-        }
-        _ => {
-            while concealed.len() < 12 - 3 * called {
-                let tiles = tiles_of(one_of(random, &choices));
-                concealed.extend(wall.take_all(&tiles).then_some(tiles).into_iter().flatten());
-            }
-            concealed.extend([wall.draw(random), wall.draw(random)]);
-        }
-    }
-    // Towards a head, or towards something else.
-    for _ in 0..one_of(random, &[0, 1, 1, 2, 4, 14]) {
-        let place = below(random, concealed.len());
-        let pair = one_of(random, &concealed);
-        let tile =
-            if random.next_u32().is_multiple_of(2) && wall.take(pair) { pair } else { wall.draw(random) };
-        wall.0.push(std::mem::replace(&mut concealed[place], tile));
-    }
-    if random.next_u32().is_multiple_of(2) {
-        wall.0.push(concealed.swap_remove(below(random, concealed.len())));
-    }
-    let seen = one_of(random, &[0, 0, 10, 40, wall.0.len() - 4]);
-    let visible = (0..seen).map(|_| wall.draw(random)).collect::<Vec<_>>();
-    let hand = |tiles: Vec<Tile>| Hand::from_tiles(tiles).expect("the wall has four copies");
-    let open = OpenHand::new(hand(concealed), melds).expect("the wall has four copies");
-    (open, Settings { visible: hand(visible), ..settings })
-}
 
 fn analyse(hand: &OpenHand, settings: &Settings) -> Analysis {
     Analysis::new(hand, settings).unwrap_or_else(|error| panic!("{hand} {settings:?}: {error}"))

@@ -302,7 +302,7 @@ fn expressions_know_the_rules_that_they_depend_on() {
         let expression: Expression = text.parse().unwrap();
         let depends = [
             expression.depends_on_forms(),
-            expression.depends_on_seven_pairs(),
+            expression.depends_on_seven_pairs(Forms::ALL),
             expression.depends_on_fifth_tile(),
         ];
         let mut differs = [false; 3];

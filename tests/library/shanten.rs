@@ -6,7 +6,6 @@ use std::sync::LazyLock;
 use crate::common::replacement::{Definition, DefinitionUnder, Listed, least, limits};
 use crate::common::varied::{SIZES, Variety, limited, varied, varied_of};
 use crate::common::{has_shanten, rules_in_turn, shanten_rules};
-use proptest::prelude::*;
 use rand_chacha::ChaCha8Rng;
 use rand_core::SeedableRng;
 use rayon::prelude::*;
@@ -17,9 +16,7 @@ use tehai::naive::{PartialNumbers, Replacement};
 use tehai::rules::{FifthTile, Forms, Players, Rules, SevenPairs};
 use tehai::sets::GameSets;
 use tehai::shanten::{Calculator, Limits, Numbers, Partial, ShantenError};
-use tehai::tile::{Group, GroupKind, KINDS, Tile, TileSet};
-use tehai::waiting::hand_waits;
-use tehai::winning::is_win;
+use tehai::tile::{Group, GroupKind, KINDS, Tile};
 
 /// Groups of up to fourteen tiles, and of one that was drawn.
 static DEFINITION: LazyLock<Definition> = LazyLock::new(|| Definition::new(15));
@@ -30,7 +27,7 @@ fn each(numbers: &Numbers) -> [Option<u8>; 3] {
 
 /// Under every combination of rules, the numbers of a hand by the calculator, which are those of all forms
 /// whichever count; asked for alone the nearest is the same. Given by rule of seven pairs.
-fn numbers(players: Players, hand: &Hand) -> [[Option<u8>; 3]; 2] {
+pub fn numbers(players: Players, hand: &Hand) -> [[Option<u8>; 3]; 2] {
     let mut found = [None; 2];
     for rules in shanten_rules(players) {
         let calculator = Calculator::new(rules);
@@ -125,7 +122,7 @@ fn around(players: Players, places: &[Group], beside: &[&str]) {
 }
 
 /// The hand with the tiles of two groups of a kind exchanged.
-fn exchanged(hand: &Hand, one: Group, other: Group) -> Hand {
+pub fn exchanged(hand: &Hand, one: Group, other: Group) -> Hand {
     hand.with_group(one, &hand.group(other)).with_group(other, &hand.group(one))
 }
 
@@ -141,7 +138,7 @@ fn a_million_varied_hands_are_as_defined() {
 }
 
 /// Two or three combinations of rules, so that hands in a row take turns with all.
-fn some_rules(players: Players, turn: usize) -> impl Iterator<Item = Rules> {
+pub fn some_rules(players: Players, turn: usize) -> impl Iterator<Item = Rules> {
     shanten_rules(players).skip(turn % 5).step_by(5)
 }
 
@@ -310,110 +307,6 @@ fn the_standard_form_is_the_minimum_over_all_wins_of_whole_hands() {
     assert_eq!(found.ok(), least, "{hands:?}");
 }
 
-#[test]
-fn wins_are_at_zero_and_tenpai_at_one_with_the_waits_as_necessary_tiles() {
-    for players in Players::ALL {
-        let hands = varied(players, 400);
-        let mut random = ChaCha8Rng::seed_from_u64(0);
-        let near = (0..100_000)
-            .map(|number| Variety::NearWin.hand(players, SIZES[number % SIZES.len()], &mut random));
-        let hands: Vec<Hand> = hands.into_iter().chain(near).collect();
-        hands.par_iter().enumerate().for_each(|(number, hand)| {
-            for rules in some_rules(players, number / SIZES.len()) {
-                let effects = Calculator::new(rules).effects(hand).ok();
-                let number = effects.and_then(|effects| effects.numbers().nearest(rules.forms));
-                let place = || format!("{hand}, {rules:?}, {effects:?}");
-                match hand.total() % 3 {
-                    2 => assert_eq!(number == Some(0), is_win(hand, rules), "{}", place()),
-                    _ => {
-                        let waits = hand_waits(hand, rules) & players.tiles();
-                        assert_eq!(number == Some(1), !waits.is_empty(), "{}", place());
-                        assert_ne!(number, Some(0), "{}", place());
-                        let necessary = effects.map_or(TileSet::EMPTY, |effects| effects.necessary());
-                        assert!(waits.is_empty() || waits == necessary, "{}", place());
-                    }
-                }
-            }
-        });
-    }
-}
-
-fn hands() -> impl Strategy<Value = (Players, Hand)> {
-    let players = proptest::sample::select(&Players::ALL[..]);
-    let variety = proptest::sample::select(&Variety::ALL[..]);
-    let tiles = proptest::sample::select(&SIZES[..]);
-    (players, variety, tiles, any::<u64>()).prop_map(|(players, variety, tiles, seed)| {
-        (players, variety.hand(players, tiles, &mut ChaCha8Rng::seed_from_u64(seed)))
-    })
-}
-
-proptest! {
-    #![proptest_config(ProptestConfig::with_cases(10_000))]
-
-    #[test]
-    fn suits_may_be_exchanged_and_mirrored((players, hand) in hands()) {
-        let expected = numbers(players, &hand);
-        for suit in [Group::Manzu, Group::Pinzu, Group::Souzu] {
-            let mirrored = hand.with_group(suit, &hand.group(suit).mirror());
-            prop_assert_eq!(numbers(players, &mirrored), expected, "{}, {:?}", mirrored, players);
-        }
-        prop_assert_eq!(numbers(players, &exchanged(&hand, Group::Pinzu, Group::Souzu)), expected);
-        if players == Players::Four {
-            prop_assert_eq!(numbers(players, &exchanged(&hand, Group::Manzu, Group::Souzu)), expected);
-        }
-        let mut turned = *hand.counts();
-        turned[27..].rotate_left(1);
-        prop_assert_eq!(numbers(players, &Hand::new(turned).expect("the same copies")), expected);
-    }
-
-    #[test]
-    fn a_draw_leaves_the_number_or_lowers_it_by_one_and_a_discard_the_other_way(
-        (players, hand) in hands(),
-        turn in 0..5usize,
-    ) {
-        for rules in some_rules(players, turn).filter(|&rules| has_shanten(rules, hand.total())) {
-            let calculator = Calculator::new(rules);
-            let effects = calculator.effects(&hand).expect("a hand");
-            let now = calculator.replacement(&hand).expect("a hand");
-            for tile in players.tiles().iter() {
-                if hand.total() % 3 == 1 {
-                    let Some(drawn) = hand.plus(tile) else { continue };
-                    let expected = now - u8::from(effects.necessary().contains(tile));
-                    prop_assert_eq!(calculator.replacement(&drawn), Ok(expected), "{} {} {:?}", hand, tile, rules);
-                } else {
-                    let Some(left) = hand.minus(tile) else { continue };
-                    let expected = now + u8::from(!effects.unnecessary().contains(tile));
-                    prop_assert_eq!(calculator.replacement(&left), Ok(expected), "{} {} {:?}", hand, tile, rules);
-                }
-            }
-        }
-    }
-}
-
-/// Discards that keep the number and draws that lower it lead to a win in as many steps as it says.
-#[test]
-fn following_the_tiles_leads_to_a_win() {
-    for players in Players::ALL {
-        let hands = varied(players, 300).into_par_iter().enumerate();
-        hands.filter(|(_, hand)| hand.total() % 3 == 2).for_each(|(number, hand)| {
-            for rules in some_rules(players, number).filter(|&rules| has_shanten(rules, hand.total())) {
-                let calculator = Calculator::new(rules);
-                let effects = |hand: &Hand| calculator.effects(hand).expect("a hand");
-                let (mut hand, first) = (hand, hand);
-                for number in (1..=calculator.replacement(&hand).expect("a hand")).rev() {
-                    let discard = effects(&hand).unnecessary().iter().next();
-                    let left = discard.and_then(|tile| hand.minus(tile)).unwrap_or_else(|| panic!("{hand}"));
-                    assert_eq!(calculator.replacement(&left), Ok(number), "{left} from {first}");
-                    let draw = effects(&left).necessary().iter().last();
-                    hand = draw.and_then(|tile| left.plus(tile)).unwrap_or_else(|| panic!("{left}"));
-                    assert_eq!(calculator.replacement(&hand), Ok(number - 1), "{hand} from {first}");
-                }
-                assert!(is_win(&hand, rules), "{hand} from {first}, {rules:?}");
-            }
-        });
-    }
-}
-
 /// One suit of thirteen or fourteen tiles, the largest groups there are, under rules in turn; a fifth copy is
 /// tried too.
 #[test]
@@ -435,20 +328,6 @@ fn all_tiles_that_help_a_full_hand_of_one_suit_are_as_defined() {
 fn every_full_hand_of_one_suit_is_as_defined() {
     groups(GroupKind::Suit).filter(|hand| hand.total() >= 13).for_each(|group| {
         is_as_defined(Players::Four, &Hand::EMPTY.with_group(Group::Souzu, &group));
-    });
-}
-
-/// The tiles that three players do not have are not drawn, and are no part of any win.
-#[test]
-fn tiles_that_do_not_exist_are_never_necessary() {
-    let three = Players::Three.tiles();
-    varied(Players::Three, 300).par_iter().for_each(|hand| {
-        let all = shanten_rules(Players::Three).filter(|&rules| has_shanten(rules, hand.total()));
-        all.for_each(|rules| {
-            let effects = Calculator::new(rules).effects(hand).expect("a hand");
-            let expected: TileSet = three - hand.full_tiles();
-            assert!(effects.necessary().is_subset(expected), "{hand}: {rules:?}, {effects:?}");
-        });
     });
 }
 

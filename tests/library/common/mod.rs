@@ -1,5 +1,6 @@
 //! What several tests share: lists of hands to try.
 
+pub mod cases;
 pub mod definitions;
 pub mod questions;
 pub mod replacement;
