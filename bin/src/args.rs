@@ -6,8 +6,8 @@ use std::str::FromStr;
 
 use anyhow::{Context, Error, Result, anyhow, ensure};
 use clap::builder::{PossibleValuesParser, TypedValueParser};
-use tehai::handset::ranks::part_of;
-use tehai::rules::{FifthTile, Forms, Players, SevenPairs};
+use tehai::handset::parts::part_of;
+use tehai::rules::{FifthTile, Forms, Players, Rules, SevenPairs};
 
 use crate::files::{self, Replace};
 
@@ -75,29 +75,21 @@ impl FileArgs {
     }
 }
 
-/// The rules of the game, made once from arguments.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Rules {
-    /// The tiles that exist.
-    pub players: Players,
-    /// The winning forms that count.
-    pub forms: Forms,
-    /// What seven pairs are made of.
-    pub seven_pairs: SevenPairs,
-    /// May a hand wait for a fifth copy?
-    pub fifth_tile: FifthTile,
-}
-
-/// The rules of the game. All forms count unless a program has another default.
+/// The rules of the game, made into one value once. All forms count unless a program has another default.
 #[derive(Clone, Copy, Debug, clap::Args)]
 pub struct RulesArgs {
     /// Players, which decide the tiles that exist
     #[arg(long, value_name = "3|4", default_value = "4", value_parser = choice(&Players::ALL, Players::name))]
     players: Players,
 
-    /// Winning forms that count
-    #[arg(long, value_name = "FORMS", default_value = "all", value_parser = choice(&Forms::ALL, Forms::name))]
+    /// Winning forms that count: all, or standard, seven-pairs, thirteen-orphans with commas between them
+    #[arg(long, value_name = "FORMS", default_value = "all")]
     forms: Forms,
+
+    /// What seven pairs are made of
+    #[arg(long, value_name = "RULE", default_value = "distinct")]
+    #[arg(value_parser = choice(&SevenPairs::ALL, SevenPairs::name))]
+    seven_pairs: SevenPairs,
 
     /// May a hand wait for a tile of which it holds four copies itself?
     #[arg(long, value_name = "RULE", default_value = "excluded")]
@@ -106,10 +98,10 @@ pub struct RulesArgs {
 }
 
 impl RulesArgs {
-    /// The rules; seven pairs are of different kinds.
+    /// The rules.
     pub fn rules(self) -> Rules {
-        let RulesArgs { players, forms, fifth_tile } = self;
-        Rules { players, forms, seven_pairs: SevenPairs::Distinct, fifth_tile }
+        let RulesArgs { players, forms, seven_pairs, fifth_tile } = self;
+        Rules { players, forms, seven_pairs, fifth_tile }
     }
 }
 

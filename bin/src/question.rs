@@ -4,11 +4,11 @@ use std::io::{self, Write};
 
 use anyhow::{Context, Result, ensure};
 
-use tehai::expression::{Evaluation, Expression, Setting, Step};
+use tehai::expression::{Evaluation, Expression, Step};
 use tehai::handset::{Forest, HandSet, Index, TooManyNodes};
-use tehai::rules::{FifthTile, Forms};
+use tehai::rules::{FifthTile, Forms, Rules, Setting, SevenPairs};
 
-use crate::args::{Rules, RulesArgs};
+use crate::args::RulesArgs;
 use crate::text_table::TextTable;
 
 /// A set of hands, and whether to tell how it was made; to be flattened into a program's arguments.
@@ -71,14 +71,14 @@ impl SetArgs {
         let set: Expression = set.parse().context("--set")?;
         let given: Option<Expression> = given.map(str::parse).transpose().context("--given")?;
         let usual = given.iter().map(Expression::usual_tiles).fold(set.usual_tiles(), u8::min);
-        let (tiles, most) = (self.tiles.unwrap_or(usual), self.rules.rules().players.total());
+        let setting = Setting { tiles: self.tiles.unwrap_or(usual), rules: self.rules.rules() };
+        let Setting { tiles, rules: Rules { players, .. } } = setting;
+        let most = players.total();
         ensure!(
             u32::from(tiles) <= most,
             "--tiles {tiles}: a game of {} has {most} tiles, so a hand has 0 to {most}",
-            self.rules.rules().players.number()
+            players.number()
         );
-        let Rules { players, forms, fifth_tile, .. } = self.rules.rules();
-        let setting = Setting { tiles, players, forms, fifth_tile };
         set.check(setting).context("--set")?;
         given.iter().try_for_each(|given| given.check(setting)).context("--given")?;
         Ok(Question { set, given, setting })
@@ -138,9 +138,12 @@ impl Question {
         if let Some(given) = &self.given {
             text += &format!("; given {given}");
         }
-        text += &format!("; {} tiles; {} players", self.setting.tiles, self.setting.players.number());
+        text += &format!("; {} tiles; {} players", self.setting.tiles, self.setting.rules.players.number());
         if let Some(forms) = self.forms(by_waits) {
-            text += &format!("; forms {}", forms.name());
+            text += &format!("; forms {forms}");
+        }
+        if let Some(rule) = self.seven_pairs(by_waits) {
+            text += &format!("; seven pairs {}", rule.name());
         }
         if let Some(rule) = self.fifth_tile(by_waits) {
             text += &format!("; fifth tile {}", rule.name());
@@ -154,12 +157,19 @@ impl Question {
 
     /// The forms, if the answer depends on them.
     pub fn forms(&self, by_waits: bool) -> Option<Forms> {
-        (by_waits || self.depends(Expression::depends_on_forms)).then_some(self.setting.forms)
+        (by_waits || self.depends(Expression::depends_on_forms)).then_some(self.setting.rules.forms)
+    }
+
+    /// What seven pairs are made of, if the answer depends on it.
+    pub fn seven_pairs(&self, by_waits: bool) -> Option<SevenPairs> {
+        let counts = by_waits && self.setting.rules.forms.contains(Forms::SEVEN_PAIRS);
+        let depends = counts || self.depends(|set| set.depends_on_seven_pairs(self.setting.rules.forms));
+        depends.then_some(self.setting.rules.seven_pairs)
     }
 
     /// The rule, if the answer depends on it.
     pub fn fifth_tile(&self, by_waits: bool) -> Option<FifthTile> {
-        (by_waits || self.depends(Expression::depends_on_fifth_tile)).then_some(self.setting.fifth_tile)
+        (by_waits || self.depends(Expression::depends_on_fifth_tile)).then_some(self.setting.rules.fifth_tile)
     }
 }
 

@@ -15,6 +15,6 @@ use tehai::shanten::Numbers;
 fn shanten_by_form(analysis: &Analysis) -> [Option<i8>; 3] {
     let numbers: Numbers = analysis.numbers();
     let special = [numbers.seven_pairs(), numbers.thirteen_orphans()]
-        .map(|number| number.filter(|_| analysis.settings().forms == Forms::All));
+        .map(|number| number.filter(|_| analysis.settings().forms == Forms::ALL));
     [numbers.standard(), special[0], special[1]].map(|number| number.map(|number| number as i8 - 1))
 }

@@ -19,7 +19,7 @@ const FORMS: [&str; 3] = ["standard", "seven pairs", "thirteen orphans"];
 /// use tehai::analysis::{Analysis, Settings};
 /// use tehai_cli::{TileText, analysis_text};
 /// use tehai::rules::Forms;
-/// let settings = Settings { forms: Forms::Standard, ..Settings::default() };
+/// let settings = Settings { forms: Forms::STANDARD, ..Settings::default() };
 /// let analysis = Analysis::new(&"3345666m".parse()?, &settings)?;
 /// assert_eq!(analysis_text(&analysis, TileText::Letters), "\
 /// 3345666m: tenpai
@@ -82,7 +82,7 @@ fn distance(shanten: Option<i8>) -> String {
 fn settings(analysis: &Analysis, style: TileText) -> String {
     let settings = analysis.settings();
     let mut text = format!("{} players; forms {}", settings.players.number(), settings.forms.name());
-    if settings.forms == Forms::All {
+    if settings.forms == Forms::ALL {
         text += &format!("; seven pairs {}", settings.seven_pairs.name());
     }
     text += &format!("; fifth tile {}; ", settings.fifth_tile.name());

@@ -4,11 +4,11 @@ use std::process::ExitCode;
 
 use anyhow::{Result, ensure};
 use num_bigint::BigUint;
+use tehai::Count;
 use tehai::decimal::Fraction;
 use tehai::expression::Evaluation;
 use tehai::handset::{HandSet, Weights};
 use tehai::rules::{FifthTile, Forms};
-use tehai::sets::Number;
 use tehai::waiting::is_tenpai;
 use tehai_cli::row;
 use tehai_cli::table::{Cell, Column, Table};
@@ -92,7 +92,7 @@ struct Counted<'q> {
 struct Line {
     by: &'static str,
     value: String,
-    number: Number,
+    number: Count,
     red_five_hands: BigUint,
 }
 
@@ -100,7 +100,7 @@ impl Line {
     fn new(by: &'static str, value: String, hands: HandSet) -> Result<Line> {
         let index = hands.index()?;
         let red_five_hands = index.weigh(&Weights::red_fives());
-        Ok(Line { by, value, number: Number::of_index(&index), red_five_hands })
+        Ok(Line { by, value, number: index.count(), red_five_hands })
     }
 }
 

@@ -83,7 +83,7 @@ impl Args {
         Setting {
             melds: self.melds.unwrap_or(4),
             players: self.players.unwrap_or_default(),
-            forms: self.forms.unwrap_or(Forms::Standard),
+            forms: self.forms.unwrap_or(Forms::STANDARD),
             fifth_tile: self.fifth_tile.unwrap_or_default(),
         }
     }

@@ -7,7 +7,8 @@ use anyhow::{Result, ensure};
 use clap::value_parser;
 use tehai::rules::{FifthTile, Forms, Players};
 use tehai::shanten::{Distributions, EveryHand};
-use tehai::survey::{Amount, Histogram, Key, Rules};
+use tehai::{Count, Rules};
+use tehai::survey::{Histogram, Key};
 use tehai_cli::check::CheckFailed;
 use tehai_cli::survey::{Part, RanksArgs, Settings, SurveyArgs, Work, merge, read_parts};
 use tehai_cli::{AnswerFormat, CommonArgs, choice, print, run};
@@ -133,7 +134,7 @@ fn verify(part: &Part) -> Result<&'static str> {
     let (found, due) = (part.histogram(), Histogram::from(&distributions.of(settings.tiles)?));
     let amount = |histogram: &Histogram, key: Key| {
         let mut rows = histogram.rows();
-        rows.find(|(other, _)| *other == key).map_or(Amount::default(), |(_, amount)| amount)
+        rows.find(|(other, _)| *other == key).map_or(Count<u128>::default(), |(_, amount)| amount)
     };
     let differing = found.rows().chain(due.rows()).find(|(key, _)| amount(found, *key) != amount(&due, *key));
     let Some((key, _)) = differing else {

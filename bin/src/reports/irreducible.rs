@@ -12,7 +12,8 @@ use crate::row;
 use crate::table::{Column, Table};
 use tehai::group::GroupHand;
 use tehai::irreducible::{
-    Catalogue, Class, UniqueForm as Form, UniqueHand as Hand, UniqueKind as Kind, unique_hands as whole_hands,
+    Catalogue, Class, IrreducibleForm as Form, IrreducibleHand as Hand, IrreducibleKind as Kind,
+    irreducible_hands as whole_hands,
 };
 use tehai::rules::FifthTile;
 use tehai::tile::GroupKind;

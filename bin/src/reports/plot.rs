@@ -25,10 +25,10 @@ type Chart<'a, 'svg> = ChartContext<'a, SVGBackend<'svg>, Cartesian2d<RangedCoor
 
 /// A sort of bar: its game and forms, its colour, and how it is called.
 const SERIES: [(Players, Forms, RGBColor, &str); 4] = [
-    (Players::Four, Forms::All, RGBColor(0, 90, 160), "4 players, all forms"),
-    (Players::Four, Forms::Standard, RGBColor(130, 185, 225), "4 players, standard form"),
-    (Players::Three, Forms::All, RGBColor(175, 75, 0), "3 players, all forms"),
-    (Players::Three, Forms::Standard, RGBColor(240, 175, 105), "3 players, standard form"),
+    (Players::Four, Forms::ALL, RGBColor(0, 90, 160), "4 players, all forms"),
+    (Players::Four, Forms::STANDARD, RGBColor(130, 185, 225), "4 players, standard form"),
+    (Players::Three, Forms::ALL, RGBColor(175, 75, 0), "3 players, all forms"),
+    (Players::Three, Forms::STANDARD, RGBColor(240, 175, 105), "3 players, standard form"),
 ];
 
 /// Draws the distributions of thirteen and fourteen tiles as an SVG document. `of` gives that of a number of

@@ -9,12 +9,12 @@ use crate::choice;
 use crate::publish::{Layout, Outline};
 use crate::row;
 use crate::table::{Column, Table};
+use tehai::Count;
 use tehai::handset::Forest;
 use tehai::recurrence::{
-    Algebra, Classes, Counts, GroupClasses, GroupTables, Series, Sets, most_melds, solve,
+    Classes, Counts, GroupClasses, GroupTables, Semiring, Series, Sets, most_melds, solve,
 };
 use tehai::rules::{FifthTile, Players};
-use tehai::sets::Number;
 
 /// Melds of the largest hand in the committed report, those of a riichi hand.
 const MAX_MELDS: u8 = 4;
@@ -82,7 +82,7 @@ pub struct Solved {
     /// Number of tiles of its hands.
     pub tiles: u8,
     /// How many hands and deals it has.
-    pub number: Number,
+    pub number: Count,
     /// Nodes of its diagram.
     pub nodes: usize,
     /// The tile set.
@@ -119,16 +119,16 @@ pub fn solve_all(options: &Options) -> Result<Vec<Solved>> {
 
 fn solve_one(players: Players, rule: FifthTile, groups: &GroupClasses) -> Result<Vec<Solved>> {
     let forest = Forest::new();
-    let algebra = Sets(&forest);
-    let sets = by_class(&solve(&algebra, groups, players));
+    let semiring = Sets(&forest);
+    let sets = by_class(&solve(&semiring, groups, players));
     let hands = by_class(&solve(&Counts::Hands, groups, players));
     let deals = by_class(&solve(&Counts::Deals, groups, players));
     let mut solved = Vec::new();
     for (set, counted) in sets.into_iter().zip(hands.into_iter().zip(deals)) {
         let (Term { class, groups, melds, value }, (hands, deals)) = (set, counted);
         let index = value.index()?;
-        let number = Number::of_index(&index);
-        let counted = Number { hands: hands.value, deals: deals.value };
+        let number = index.count();
+        let counted = Count { hands: hands.value, deals: deals.value };
         check!(
             number == counted,
             "{class} of {melds} melds in {groups} groups: the set has {number:?}, the count is {counted:?}"
@@ -142,7 +142,7 @@ fn solve_one(players: Players, rule: FifthTile, groups: &GroupClasses) -> Result
     Ok(solved)
 }
 
-/// A term of the solution in some algebra.
+/// A term of the solution in some semiring.
 struct Term<E> {
     class: &'static str,
     groups: u8,
@@ -151,7 +151,7 @@ struct Term<E> {
 }
 
 /// The terms of A, B, C and D after each group.
-fn by_class<A: Algebra>(solution: &[Classes<Series<A>>; 4]) -> Vec<Term<A::Element>> {
+fn by_class<A: Semiring>(solution: &[Classes<Series<A>>; 4]) -> Vec<Term<A::Element>> {
     let mut terms = Vec::new();
     for (groups, classes) in (1..).zip(solution) {
         // C_m has m − 1 complete melds.

@@ -12,9 +12,9 @@ use crate::table::{Column, Table};
 use tehai::decimal::Fraction;
 use tehai::handset::{Forest, TooManyNodes};
 use tehai::rules::{Forms, Players};
-use tehai::sets::{GameSets, Number};
 use tehai::shanten::{Distribution, Distributions};
 use tehai::special;
+use tehai::{Count, GameSets};
 
 const TOTAL: &str = "All deals of that number of tiles, the denominator of the probability: C(136, tiles) or \
     C(108, tiles).";
@@ -94,7 +94,7 @@ impl Setting {
                 }
             }
         }
-        settings.retain(|setting| setting.forms == Forms::Standard || setting.tiles + 1 >= special::TILES);
+        settings.retain(|setting| setting.forms == Forms::STANDARD || setting.tiles + 1 >= special::TILES);
         settings
     }
 }
@@ -117,7 +117,7 @@ pub fn count(settings: &[Setting]) -> Result<Vec<(Setting, Distribution)>> {
 }
 
 /// All hands of that number of tiles, counted as a set.
-fn number_of_all(players: Players, tiles: u8) -> Result<Number, TooManyNodes> {
+fn number_of_all(players: Players, tiles: u8) -> Result<Count, TooManyNodes> {
     Number::of_set(GameSets::new(&Forest::new(), players).all(tiles))
 }
 
@@ -125,7 +125,7 @@ fn number_of_all(players: Players, tiles: u8) -> Result<Number, TooManyNodes> {
 pub fn table(counted: &[(Setting, Distribution)]) -> Table {
     let rows = counted.iter().flat_map(|(Setting { tiles, forms, players }, distribution)| {
         let total = distribution.total().deals;
-        distribution.by_shanten().iter().map(move |(shanten, Number { hands, deals })| {
+        distribution.by_shanten().iter().map(move |(shanten, Count { hands, deals })| {
             let probability = Fraction::new(deals.clone(), total.clone()).to_f64();
             row![*tiles, forms.name(), players.number(), *shanten, hands, deals, &total, probability]
         })

@@ -11,13 +11,14 @@ use crate::check::{CheckFailed, check};
 use crate::publish::{Layout, Outline, Report};
 use crate::row;
 use crate::table::{Cell, Column};
-use tehai::handset::ranks::BLOCK;
+use tehai::handset::parts::BLOCK;
 use tehai::handset::{Forest, HandSet, Index, Weights};
 use tehai::rules::{FifthTile, Forms, Players};
 use tehai::sets::GameSets;
 use tehai::shanten::Distributions;
-use tehai::survey::{Amount, Feature, Histogram, Rules, Sample, Survey};
+use tehai::survey::{Feature, Histogram, Sample, Survey};
 use tehai::tile::{Group, TileSet};
+use tehai::{Count, Rules};
 
 /// Hands drawn for `best-discard`.
 pub const SAMPLE: u64 = 100_000_000;
@@ -26,7 +27,7 @@ const SEED: u64 = 1;
 /// Tiles of the hands in `cores`.
 pub const CORE_SIZES: [u8; 5] = [1, 4, 7, 10, 13];
 
-const ALL_FORMS: Rules = Rules { players: Players::Four, forms: Forms::All, fifth_tile: FifthTile::Excluded };
+const ALL_FORMS: Rules = Rules { players: Players::Four, forms: Forms::ALL, fifth_tile: FifthTile::Excluded };
 
 const KINDS: &str = "Kinds of tile that lower the shanten when drawn; a fifth copy is never drawn.";
 const COPIES: &str = "Copies of these tiles that are not in the hand itself.";
@@ -174,13 +175,13 @@ pub fn necessary_tiles(tiles: u8) -> Result<Report> {
         let histogram = whole(&index, "necessary_copies", Some("necessary_kinds"), &ALL_FORMS)?;
         let due = distribution.by_shanten().iter().find(|(of, _)| *of == shanten);
         let due = due.map(|(_, number)| [&number.hands, &number.deals].map(BigUint::clone));
-        let Amount { hands, deals } = histogram.total();
+        let Count { hands, deals } = histogram.total();
         check!(due == Some([hands.into(), deals.into()]), "{shanten}-shanten: {due:?} due");
         let of_level =
             histogram.rows().filter_map(|((copies, kinds), amount)| Some((kinds?, copies, amount)));
         let mut of_level: Vec<_> = of_level.collect();
         of_level.sort_by_key(|(kinds, copies, _)| (*kinds, *copies));
-        rows.extend(of_level.into_iter().map(|(kinds, copies, Amount { hands, deals })| {
+        rows.extend(of_level.into_iter().map(|(kinds, copies, Count { hands, deals })| {
             row![tiles, forms.name(), players.number(), shanten, kinds, copies, hands, deals]
         }));
     }
@@ -268,13 +269,13 @@ pub fn cores(sizes: &[u8]) -> Result<Report> {
     for &size in sizes {
         for game in Players::ALL {
             for rule in FifthTile::ALL {
-                let rules = Rules { players: game, forms: Forms::Standard, fifth_tile: rule };
+                let rules = Rules { players: game, forms: Forms::STANDARD, fifth_tile: rule };
                 let forest = Forest::new();
                 let tenpai = GameSets::new(&forest, game).tenpai(size, rules.forms, rule).index()?;
                 let histogram = whole(&tenpai, "cores", None, &rules)?;
                 let least = histogram.rows().next().map(|((cores, _), _)| cores);
                 check!(least == Some(1), "the fewest cores are {least:?}, {size} tiles, {rules:?}");
-                rows.extend(histogram.rows().map(|((cores, _), Amount { hands, deals })| {
+                rows.extend(histogram.rows().map(|((cores, _), Count { hands, deals })| {
                     row![size, game.number(), rule.name(), cores, hands, deals]
                 }));
             }

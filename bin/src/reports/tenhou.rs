@@ -8,10 +8,10 @@ use crate::choice;
 use crate::publish::{Layout, Outline};
 use crate::row;
 use crate::table::{Cell, Column, Table};
+use tehai::Count;
 use tehai::decimal::Fraction;
 use tehai::handset::Forest;
 use tehai::rules::Players;
-use tehai::sets::Number;
 use tehai::tenhou::Tenhou;
 
 const TERMS: &[&str] =
@@ -73,7 +73,7 @@ fn checked(players: Players) -> Result<Tenhou> {
 }
 
 /// The terms of the formula, ① to ⑤, and the wins, ① − ② + ③ + ④.
-pub fn terms(tenhou: &Tenhou) -> Vec<(&'static str, Number)> {
+pub fn terms(tenhou: &Tenhou) -> Vec<(&'static str, Count)> {
     let numbers = [
         tenhou.standard.clone(),
         tenhou.standard_and_seven_pairs.clone(),
@@ -103,7 +103,7 @@ pub fn table_with_digits(games: &[(Players, Tenhou)], digits: u32) -> Table {
 /// The rows of `tenhou`, each with its probability.
 fn rows(games: &[(Players, Tenhou)]) -> impl Iterator<Item = (Vec<Cell>, Fraction)> {
     games.iter().flat_map(|(players, tenhou)| {
-        terms(tenhou).into_iter().map(|(term, Number { hands, deals })| {
+        terms(tenhou).into_iter().map(|(term, Count { hands, deals })| {
             let share = Fraction::new(deals.clone(), tenhou.all.deals.clone());
             let (above, below) = (share.numerator(), share.denominator());
             (row![players.number(), term, hands, deals, above, below, share.to_f64()].to_vec(), share)

@@ -11,11 +11,11 @@ use crate::check::check;
 use crate::publish::{Layout, Outline, Report};
 use crate::row;
 use crate::table::{Cell, Column};
+use tehai::Count;
 use tehai::expression::{Evaluation, Setting};
 use tehai::handset::{Forest, HandSet, TooManyNodes, Weights};
 use tehai::recurrence::{Counts, GroupTables, solve};
 use tehai::rules::{FifthTile, Forms, Players};
-use tehai::sets::Number;
 use tehai::special;
 use tehai::tile::Tile;
 use tehai::waiting::is_tenpai;
@@ -121,7 +121,7 @@ pub fn settings() -> Vec<Setting> {
 /// The setting with the same hands in which only the standard form counts, if there is one: the other forms
 /// exist with thirteen tiles only.
 fn simplest(setting: &Setting) -> Setting {
-    let forms = if setting.tiles + 1 == special::TILES { setting.forms } else { Forms::Standard };
+    let forms = if setting.tiles + 1 == special::TILES { setting.forms } else { Forms::STANDARD };
     Setting { forms, ..*setting }
 }
 
@@ -142,7 +142,7 @@ pub struct Counted {
     /// The part.
     pub part: Slice,
     /// Its hands and deals.
-    pub number: Number,
+    pub number: Count,
     /// Its hands with the red five of each suit told from the others.
     pub red_five_hands: BigUint,
 }
@@ -151,7 +151,7 @@ impl Counted {
     fn new(part: Slice, hands: HandSet) -> Result<Counted, TooManyNodes> {
         let index = hands.index()?;
         let red_five_hands = index.weigh(&Weights::red_fives());
-        Ok(Counted { part, number: Number::of_index(&index), red_five_hands })
+        Ok(Counted { part, number: index.count(), red_five_hands })
     }
 }
 
@@ -213,7 +213,7 @@ impl Tenpai {
     }
 
     fn check(&self) -> Result<()> {
-        let both: [fn(&Number) -> &BigUint; 2] = [|number| &number.hands, |number| &number.deals];
+        let both: [fn(&Count) -> &BigUint; 2] = [|number| &number.hands, |number| &number.deals];
         for of in both {
             let (mut total, mut by_kinds, mut waits, mut by_tile) = <[BigUint; 4]>::default().into();
             for Counted { part, number, .. } in &self.parts {
@@ -267,9 +267,9 @@ fn check_against_recurrence(counted: &BTreeMap<Setting, Vec<Counted>>) -> Result
             let [hands, deals] = [Counts::Hands, Counts::Deals]
                 .map(|counts| solve(&counts, &groups, players)[3].tenpai_with_head.terms().to_vec());
             let of_game = counted.iter().filter(|(of, _)| (of.players, of.fifth_tile) == (players, rule));
-            for (setting, parts) in of_game.filter(|(of, _)| of.forms == Forms::Standard) {
+            for (setting, parts) in of_game.filter(|(of, _)| of.forms == Forms::STANDARD) {
                 let place = melds(setting);
-                let due = Number { hands: hands[place].clone(), deals: deals[place].clone() };
+                let due = Count { hands: hands[place].clone(), deals: deals[place].clone() };
                 check!(parts[0].number == due, "{setting:?}: {:?}, {due:?} due", parts[0]);
             }
         }

@@ -103,11 +103,12 @@ pub fn read_parts(common: &CommonArgs, paths: &[PathBuf], out: &FileArgs) -> Res
 mod tests {
     use rand_chacha::ChaCha8Rng;
     use rand_core::{Rng, SeedableRng};
-    use tehai::handset::ranks::part_of;
+    use tehai::Rules;
+    use tehai::handset::parts::part_of;
     use tehai::handset::{Forest, Weights};
     use tehai::rules::{FifthTile, Forms, Players};
     use tehai::sets::GameSets;
-    use tehai::survey::{Feature, Rules, Survey};
+    use tehai::survey::{Feature, Survey};
 
     use super::super::Settings;
     use super::*;
@@ -115,11 +116,11 @@ mod tests {
     #[test]
     fn parts_are_the_whole_however_it_is_cut() {
         let mut random = ChaCha8Rng::seed_from_u64(5);
-        let [four, three] = [(Players::Four, Forms::Standard), (Players::Three, Forms::All)]
+        let [four, three] = [(Players::Four, Forms::STANDARD), (Players::Three, Forms::ALL)]
             .map(|(players, forms)| Rules { players, forms, fifth_tile: FifthTile::Counted });
         let feature = |name: &str| Feature::named(name).expect("a feature");
         let forest = Forest::new();
-        let tenpai = GameSets::new(&forest, Players::Four).tenpai(4, Forms::Standard, FifthTile::Counted);
+        let tenpai = GameSets::new(&forest, Players::Four).tenpai(4, Forms::STANDARD, FifthTile::Counted);
         for (set, name, by, rules) in [
             (GameSets::new(&forest, Players::Four).all(2), "best_discard_copies", Some("shanten"), four),
             (GameSets::new(&forest, Players::Three).all(4), "necessary_kinds", None, three),
@@ -149,7 +150,7 @@ mod tests {
 
     #[test]
     fn what_is_missing_is_listed_unless_it_is_long() {
-        let rules = Rules { players: Players::Four, forms: Forms::All, fifth_tile: FifthTile::Counted };
+        let rules = Rules { players: Players::Four, forms: Forms::ALL, fifth_tile: FifthTile::Counted };
         let part = |rank: u128| {
             let settings = Settings::new("some", 2, rules, "shanten", 595);
             (rank.to_string(), Part::new(settings, Some(rank..rank + 1), Histogram::default()))

@@ -7,7 +7,8 @@ use anyhow::{Context, Result, bail, ensure};
 use serde::{Deserialize, Serialize};
 use serde_json::ser::{Formatter, Serializer};
 use sha2::{Digest, Sha256};
-use tehai::survey::{Amount, Histogram};
+use tehai::Count;
+use tehai::survey::Histogram;
 
 use super::settings::{Settings, decimal};
 
@@ -81,7 +82,7 @@ impl Part {
 
     /// The survey as a file, which [`read`](Part::read) reads.
     pub fn to_json(&self) -> Vec<u8> {
-        let rows = self.histogram.rows().map(|((value, by_value), Amount { hands, deals })| Row {
+        let rows = self.histogram.rows().map(|((value, by_value), Count { hands, deals })| Row {
             value,
             by_value,
             hands,
@@ -119,7 +120,7 @@ impl Part {
         );
         let mut histogram = Histogram::default();
         for Row { value, by_value, hands, deals } in file.rows {
-            let added = histogram.checked_add((value, by_value), Amount { hands, deals });
+            let added = histogram.checked_add((value, by_value), Count { hands, deals });
             added.context("it is no file of a survey: its sums exceed 2^128")?;
         }
         let ranges = file.ranges.into_iter().map(|ranks| ranks.from..ranks.to);
@@ -130,7 +131,7 @@ impl Part {
     pub fn to_csv(&self) -> Vec<u8> {
         let settings = self.settings.fields().map(|(_, value)| value);
         let mut writer = csv::Writer::from_writer(Vec::new());
-        let mut write = |row: &str, value: Option<i64>, by: Option<i64>, amount: Amount| {
+        let mut write = |row: &str, value: Option<i64>, by: Option<i64>, amount: Count<u128>| {
             let [value, by] = [value, by].map(|value| value.map_or(String::new(), |value| value.to_string()));
             let deals = if self.settings.sample.is_some() { String::new() } else { amount.deals.to_string() };
             let row = [self.ranges_text(), row.to_owned(), value, by, amount.hands.to_string(), deals];
@@ -212,12 +213,12 @@ mod tests {
     use super::*;
 
     fn part(seed: Option<u64>, by: Option<&str>, set: &str) -> Part {
-        let rules = Rules { players: Players::Three, forms: Forms::All, fifth_tile: FifthTile::Counted };
+        let rules = Rules { players: Players::Three, forms: Forms::ALL, fifth_tile: FifthTile::Counted };
         let mut settings = Settings::new(set, 13, rules, "shanten", u128::MAX);
         let mut histogram = Histogram::default();
         for (value, hands) in [(-1, 1), (0, 1 << 53), (12, (1 << 53) + 1)] {
             let deals = if seed.is_some() { 0 } else { hands << 40 };
-            histogram.add((value, by.map(|_| 7 - value)), Amount { hands, deals });
+            histogram.add((value, by.map(|_| 7 - value)), Count { hands, deals });
         }
         let hands = histogram.total().hands;
         (settings.by, settings.seed) = (by.map(str::to_owned), seed);

@@ -4,8 +4,7 @@ use std::fmt::Display;
 use std::str::FromStr;
 
 use serde::{Deserialize, Deserializer, Serialize, Serializer, de::Error};
-use tehai::rules::SevenPairs;
-use tehai::survey::Rules;
+use tehai::rules::Rules;
 
 /// What a survey is of: the set, the rules and the feature, as they are written.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
@@ -47,7 +46,7 @@ impl Settings {
             tiles,
             players: rules.players.number(),
             forms: rules.forms.name().to_owned(),
-            seven_pairs: SevenPairs::Distinct.name().to_owned(),
+            seven_pairs: rules.seven_pairs.name().to_owned(),
             fifth_tile: rules.fifth_tile.name().to_owned(),
             feature: feature.to_owned(),
             by: None,

@@ -1,6 +1,7 @@
 //! A survey for people.
 
-use tehai::survey::{Amount, Histogram};
+use tehai::Count;
+use tehai::survey::Histogram;
 
 use super::part::Part;
 use crate::TextTable;
@@ -18,7 +19,7 @@ pub fn survey_text(part: &Part) -> String {
     }
     let mut table = TextTable::new(header);
     let total = histogram.total();
-    let mut row = |value: String, by: Option<String>, amount: Amount| {
+    let mut row = |value: String, by: Option<String>, amount: Count<u128>| {
         let by = settings.by.as_ref().map(|_| by.unwrap_or_default());
         let share = 100.0 * amount.hands as f64 / total.hands.max(1) as f64;
         let numbers = [amount.hands.to_string(), format!("{share:.4}%")];

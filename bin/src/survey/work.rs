@@ -9,7 +9,7 @@ use std::time::{Duration, Instant};
 use anyhow::{Context, Result, bail, ensure};
 use indicatif::ProgressBar;
 use rayon::prelude::*;
-use tehai::handset::ranks::blocks;
+use tehai::handset::parts::blocks;
 use tehai::survey::Histogram;
 
 use super::part::Part;
@@ -156,7 +156,7 @@ pub fn checkpoint_beside(out: Option<&Path>) -> Option<PathBuf> {
 #[cfg(test)]
 mod tests {
     use tehai::rules::{FifthTile, Forms, Players};
-    use tehai::survey::{Amount, Rules};
+    use tehai::{Count, Rules};
 
     use super::*;
 
@@ -164,7 +164,7 @@ mod tests {
     fn digits(ranks: Range<u128>) -> Histogram {
         let mut histogram = Histogram::default();
         for rank in ranks {
-            histogram.add(((rank % 10) as i64, None), Amount { hands: 1, deals: rank });
+            histogram.add(((rank % 10) as i64, None), Count { hands: 1, deals: rank });
         }
         histogram
     }
@@ -173,7 +173,7 @@ mod tests {
     fn all_hands_are_visited_once_and_a_checkpoint_is_gone_on_from() {
         let directory = tempfile::tempdir().unwrap();
         let path = directory.path().join("a.checkpoint");
-        let rules = Rules { players: Players::Four, forms: Forms::Standard, fifth_tile: FifthTile::Excluded };
+        let rules = Rules { players: Players::Four, forms: Forms::STANDARD, fifth_tile: FifthTile::Excluded };
         let items = 5..300_000u128;
         let once = Work {
             common: &CommonArgs::default(),

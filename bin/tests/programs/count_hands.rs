@@ -126,7 +126,7 @@ fn tenpai_hands_are_also_told_by_what_they_wait_for() {
             .map(|line| line.parse().unwrap())
             .collect();
         let waits: Vec<_> =
-            hands.iter().map(|hand| hand_waits(hand, Forms::Standard, FifthTile::Excluded)).collect();
+            hands.iter().map(|hand| hand_waits(hand, Forms::STANDARD, FifthTile::Excluded)).collect();
         for row in &rows {
             let count = match row["by"].as_str() {
                 "total" => hands.len(),

@@ -89,7 +89,7 @@ fn the_bytes_do_not_depend_on_the_number_of_threads() {
 fn samples_are_of_the_set_and_repeat_with_their_seed() {
     let drawn = hands(&said("--set win --forms all --sample 1000 --seed 5"));
     assert_eq!(drawn.len(), 1000);
-    assert!(drawn.iter().all(|hand| tehai::winning::is_win(hand, Forms::All)));
+    assert!(drawn.iter().all(|hand| tehai::winning::is_win(hand, Forms::ALL)));
     assert_eq!(drawn, hands(&said("--set win --forms all --sample 1000 --seed 5 --threads 1")));
     assert_ne!(drawn, hands(&said("--set win --forms all --sample 1000 --seed 6")));
     // By deals, honours triplets are rarer than by hands: 4 deals each instead of 4³ for a sequence.

@@ -100,7 +100,7 @@ fn a_set_holds_every_hand_with_its_deals_and_waits() {
     ];
     done(&mut sandbox.command(EXPORT, &args));
     let forest = Forest::new();
-    let tenpai = GameSets::new(&forest, Players::Four).tenpai(4, Forms::Standard, FifthTile::Counted);
+    let tenpai = GameSets::new(&forest, Players::Four).tenpai(4, Forms::STANDARD, FifthTile::Counted);
     let index = tenpai.index().unwrap();
     let hands: Vec<Hand> = index.iter().collect();
     let frame = read_parts(&sandbox, "data/tenpai", hands.len().div_ceil(2000));
@@ -110,7 +110,7 @@ fn a_set_holds_every_hand_with_its_deals_and_waits() {
     let (rank, deals, kinds) = (integers("rank"), integers("deals"), integers("wait_kinds"));
     let (text, waits) = (texts("hand"), texts("waits"));
     for (row, hand) in hands.iter().enumerate() {
-        let due = hand_waits(hand, Forms::Standard, FifthTile::Counted);
+        let due = hand_waits(hand, Forms::STANDARD, FifthTile::Counted);
         assert_eq!(text.get(row), Some(hand.to_string().as_str()));
         assert_eq!(waits.get(row).map(|text| text.parse::<TileSet>().unwrap()), Some(due), "{hand}");
         let numbers = (row as i64, hand.deals() as i64, due.len() as i64);

@@ -126,7 +126,7 @@ fn a_stream_is_answered_in_order_whatever_its_length() {
     let whole = done(&mut fed(&sandbox, &["--format", "csv"], input.trim_end()));
     let mut lines = whole.lines().skip(1);
     for hand in &hands {
-        let shanten = calculator.shanten(hand, Forms::All).unwrap();
+        let shanten = calculator.shanten(hand, Forms::ALL).unwrap();
         let line = lines.next().unwrap();
         assert!(line.starts_with(&format!("{hand},13,{shanten},")), "{line}");
     }

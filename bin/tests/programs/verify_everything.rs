@@ -7,7 +7,8 @@ use crate::process::{Program, Sandbox, done, kill_at_checkpoint, program, refuse
 use assert_cmd::assert::OutputAssertExt;
 use tehai::rules::{FifthTile, Forms, Players};
 use tehai::shanten::Distributions;
-use tehai::survey::{Amount, Histogram, Rules};
+use tehai::survey::Histogram;
+use tehai::{Count, Rules};
 use tehai_cli::survey::{Part, Settings};
 
 const VERIFY: Program = program!("verify-everything");
@@ -149,14 +150,14 @@ fn made_up(players: Players, forms: Forms, tiles: u8, moved: bool) -> [Part; 2] 
     let rules = Rules { players, forms, fifth_tile: FifthTile::Excluded };
     let settings = Settings::new("all", tiles, rules, "shanten", whole.total().hands);
     let (mut first, mut second) = (Histogram::default(), Histogram::default());
-    for (key, Amount { hands, deals }) in whole.rows() {
+    for (key, Count { hands, deals }) in whole.rows() {
         let hands = match key.0 {
             3 if moved => hands - 1,
             4 if moved => hands + 1,
             _ => hands,
         };
         let part = if key.0 < 3 { &mut first } else { &mut second };
-        part.add(key, Amount { hands, deals });
+        part.add(key, Count { hands, deals });
     }
     let (end, all) = (first.total().hands, whole.total().hands);
     [Part::new(settings.clone(), Some(0..end), first), Part::new(settings, Some(end..all), second)]
@@ -166,9 +167,9 @@ fn made_up(players: Players, forms: Forms, tiles: u8, moved: bool) -> [Part; 2] 
 fn parts_that_make_the_whole_are_held_against_the_recurrence() {
     let sandbox = Sandbox::new();
     for (players, forms, tiles) in [
-        (Players::Four, Forms::All, 14),
-        (Players::Three, Forms::Standard, 13),
-        (Players::Four, Forms::All, 13),
+        (Players::Four, Forms::ALL, 14),
+        (Players::Three, Forms::STANDARD, 13),
+        (Players::Four, Forms::ALL, 13),
     ] {
         let [first, second] = made_up(players, forms, tiles, false);
         sandbox.write("1.json", first.to_json());
@@ -184,7 +185,7 @@ fn parts_that_make_the_whole_are_held_against_the_recurrence() {
         let [_, wrong] = made_up(players, forms, tiles, true);
         sandbox.write("wrong.json", wrong.to_json());
         let message = fails(&sandbox, "--merged 1.json wrong.json --out new.json");
-        let Amount { hands, deals } = second.histogram().rows().next().unwrap().1;
+        let Count { hands, deals } = second.histogram().rows().next().unwrap().1;
         let wrong = format!("{} hands and {deals} deals were visited", hands - 1);
         let due = format!("3-shanten: {wrong}, the recurrence has {hands} and {deals}");
         let due = format!("error: check failed: {due}\n");

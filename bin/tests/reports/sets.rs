@@ -13,20 +13,20 @@ use tehai::tile::{Group, GroupKind, Tile, TileSet};
 /// Hands and deals.
 type Number = [u128; 2];
 
-fn number(row: Row) -> Number {
+fn number(row: Row) -> Count {
     ["hands", "deals"].map(|column| row.number(column).into())
 }
 
-fn sum(numbers: impl Iterator<Item = Number>) -> Number {
+fn sum(numbers: impl Iterator<Item = Number>) -> Count {
     numbers.fold([0; 2], add)
 }
 
-fn add(a: Number, b: Number) -> Number {
+fn add(a: Number, b: Number) -> Count {
     [a[0] + b[0], a[1] + b[1]]
 }
 
 /// The numbers in the one row that holds these values.
-fn number_of(name: &str, values: &[(&str, &str)]) -> Number {
+fn number_of(name: &str, values: &[(&str, &str)]) -> Count {
     let rows: Vec<_> = report(name).rows_with(values).map(number).collect();
     assert_eq!(rows.len(), 1, "rows of {name} with {values:?}");
     rows[0]

@@ -78,7 +78,7 @@ fn small_hands_have_this_shanten() {
         let index: Index = GameSets::new(&forest, players).all(row.number("tiles") as u8).index().unwrap();
         let calculator = Calculator::new(players);
         let has = |hand: &tehai::hand::Hand| {
-            calculator.shanten(hand, Forms::Standard).unwrap().to_string() == row.get("shanten")
+            calculator.shanten(hand, Forms::STANDARD).unwrap().to_string() == row.get("shanten")
         };
         let found: Vec<_> = index.iter().filter(has).collect();
         assert_eq!(found.len() as u64, row.number("hands"), "{row}");

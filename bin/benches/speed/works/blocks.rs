@@ -29,7 +29,7 @@ type Judge = fn(&Hand) -> TileSet;
 
 pub fn works() -> Vec<Work> {
     let judges: [(&str, Judge); 3] = [
-        ("waits by congruences", |hand| hand_waits(hand, Forms::All, RULE)),
+        ("waits by congruences", |hand| hand_waits(hand, Forms::ALL, RULE)),
         ("waits by block classification as published", |hand| {
             ready_hand_judge(hand, Variant::AsPublished).waits()
         }),
@@ -58,7 +58,7 @@ fn hands(sort: Sort) -> Vec<Hand> {
     let forest = Forest::new();
     let sets = GameSets::new(&forest, Players::Four);
     let (hands, weights) = match sort {
-        Sort::Tenpai => (sets.tenpai(13, Forms::All, RULE), Weights::hands()),
+        Sort::Tenpai => (sets.tenpai(13, Forms::ALL, RULE), Weights::hands()),
         Sort::AnyDeal => (sets.all(13), Weights::deals()),
         Sort::OneSuit => (forest.all(TileSet::of_group(Group::Souzu), 13), Weights::hands()),
     };
@@ -71,7 +71,7 @@ fn hands(sort: Sort) -> Vec<Hand> {
 /// The corrected judge is right; as published it lists no tile that would not win if there were five copies,
 /// and misses only such tiles and orphans.
 fn verify(hand: &Hand) {
-    let due = hand_waits(hand, Forms::All, RULE);
+    let due = hand_waits(hand, Forms::ALL, RULE);
     assert_eq!(ready_hand_judge(hand, Variant::Corrected(RULE)).waits(), due, "{hand}");
     let published = ready_hand_judge(hand, Variant::AsPublished).waits();
     assert!(published.is_subset(due), "{hand}");

@@ -27,8 +27,8 @@ pub fn works() -> Vec<Work> {
         })
     };
     vec![
-        work(Forms::Standard, "a hand of 14 tiles, standard form"),
-        work(Forms::All, "a hand of 14 tiles, all forms"),
+        work(Forms::STANDARD, "a hand of 14 tiles, standard form"),
+        work(Forms::ALL, "a hand of 14 tiles, all forms"),
     ]
 }
 

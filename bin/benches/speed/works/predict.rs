@@ -47,7 +47,7 @@ fn ask(predictor: &Predictor, situation: &Situation) -> Prediction {
 /// The total and the waits for every tile are those of operations on sets.
 fn verify(prediction: &Prediction, situation: &Situation) {
     let forest = Forest::new();
-    let wins = GameSets::new(&forest, Players::Four).wins(14, Forms::All);
+    let wins = GameSets::new(&forest, Players::Four).wins(14, Forms::ALL);
     let weights = Weights::deals_from(&situation.unseen);
     let weight = |set: HandSet| set.index().expect("few nodes").weigh(&weights);
     let out = situation.discarded.iter().fold(forest.empty(), |out, tile| out | wins.waiting_for(tile));

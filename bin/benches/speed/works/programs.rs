@@ -201,7 +201,7 @@ fn shanten_of_lines(necessary: bool) -> Contestant {
     let (answers, calculator) = (read(answers(&directory)), Calculator::new(Players::Four));
     assert_eq!(answers.lines().count(), 1 + HANDS);
     for (hand, answer) in read(hands).lines().zip(answers.lines().skip(1)).step_by(1000) {
-        let shanten = calculator.shanten(&hand.parse::<Hand>().expect("a hand"), Forms::All).expect("a hand");
+        let shanten = calculator.shanten(&hand.parse::<Hand>().expect("a hand"), Forms::ALL).expect("a hand");
         assert!(answer.starts_with(&format!("{hand},14,{shanten},")), "{answer}");
     }
     Contestant::program(call)

@@ -43,7 +43,7 @@ pub fn works() -> Vec<Work> {
 }
 
 fn wins() -> Index {
-    let index = GameSets::new(&Forest::new(), Players::Four).wins(14, Forms::Standard).index();
+    let index = GameSets::new(&Forest::new(), Players::Four).wins(14, Forms::STANDARD).index();
     let index = index.expect("thousands of nodes");
     assert_eq!(index.len(), WINS);
     index
@@ -51,14 +51,14 @@ fn wins() -> Index {
 
 fn tenpai() {
     let forest = Forest::new();
-    let tenpai = GameSets::new(&forest, Players::Four).tenpai(13, Forms::Standard, FifthTile::Excluded);
+    let tenpai = GameSets::new(&forest, Players::Four).tenpai(13, Forms::STANDARD, FifthTile::Excluded);
     assert_eq!(tenpai.len(), Ok(TENPAI));
 }
 
 fn by_wait_kinds() {
     let forest = Forest::new();
     let sets = GameSets::new(&forest, Players::Four);
-    let by_kinds = sets.by_wait_kinds(&sets.waiting(13, Forms::Standard, FifthTile::Excluded));
+    let by_kinds = sets.by_wait_kinds(&sets.waiting(13, Forms::STANDARD, FifthTile::Excluded));
     assert_eq!(by_kinds[9].len(), Ok(3));
 }
 
@@ -66,8 +66,8 @@ fn by_wait_kinds() {
 fn recurrence_as_sets() {
     let groups = GroupTables::new(4).classes(FifthTile::Excluded);
     let forest = Forest::new();
-    let algebra = Sets(&forest);
-    let [.., all] = solve(&algebra, &groups, Players::Four);
+    let semiring = Sets(&forest);
+    let [.., all] = solve(&semiring, &groups, Players::Four);
     assert_eq!(all.tenpai_with_head.terms()[4].len(), Ok(TENPAI));
 }
 

@@ -79,9 +79,9 @@ fn standard(hands: Vec<Counts>) -> Vec<Contestant> {
     let (ours_alone, limits) = (calculator(), make_tile_limits(false));
     for hand in &hands {
         let theirs = calc_shanten(hand, &limits, 4, Mode::STANDARD, false, true).expect("a hand");
-        assert_eq!(theirs, ours_alone.shanten(hand, Forms::Standard).ok(), "{}", text(hand));
+        assert_eq!(theirs, ours_alone.shanten(hand, Forms::STANDARD).ok(), "{}", text(hand));
     }
-    vec![ours(&hands, Forms::Standard), shanten_dp(&hands, Mode::STANDARD)]
+    vec![ours(&hands, Forms::STANDARD), shanten_dp(&hands, Mode::STANDARD)]
 }
 
 fn shanten_dp(hands: &[Counts], mode: Mode) -> Contestant {
@@ -96,14 +96,14 @@ fn all_forms(hands: Vec<Counts>) -> Vec<Contestant> {
     let (one_by_one, limits) = (calculator(), make_tile_limits(false));
     for hand in &hands {
         let number = calculate_replacement_number(hand, PlayerCount::Four).expect("a hand");
-        assert_eq!(one_by_one.replacement(hand, Forms::All), Ok(number), "{}", text(hand));
+        assert_eq!(one_by_one.replacement(hand, Forms::ALL), Ok(number), "{}", text(hand));
         let theirs = calc_shanten(hand, &limits, 4, Mode::all(), false, true).expect("a hand");
-        assert_eq!(theirs, one_by_one.shanten(hand, Forms::All).ok(), "{}", text(hand));
+        assert_eq!(theirs, one_by_one.shanten(hand, Forms::ALL).ok(), "{}", text(hand));
     }
     vec![
-        ours(&hands, Forms::All),
+        ours(&hands, Forms::ALL),
         each("tehai hand by hand", &hands, move |hand| {
-            one_by_one.replacement(hand, Forms::All).map_or(0, i64::from)
+            one_by_one.replacement(hand, Forms::ALL).map_or(0, i64::from)
         }),
         each("xiangting", &hands, |hand| {
             calculate_replacement_number(hand, PlayerCount::Four).map_or(0, i64::from)
@@ -117,7 +117,7 @@ fn tiles(hands: Vec<Counts>) -> Vec<Contestant> {
     hands.iter().for_each(|hand| verify_tiles(hand, &ours));
     vec![
         each("tehai", &hands, move |hand| {
-            let effects = ours.effects(hand, Forms::All);
+            let effects = ours.effects(hand, Forms::ALL);
             effects.map_or(0, |effects| (effects.necessary().len() + effects.unnecessary().len()) as i64)
         }),
         each("xiangting", &hands, |hand| {
@@ -134,10 +134,10 @@ fn tiles(hands: Vec<Counts>) -> Vec<Contestant> {
 
 fn verify_tiles(hand: &Counts, ours: &Calculator) {
     let bits = |tiles: TileSet| tiles.iter().map(|tile| 1 << tile.index()).sum::<u64>();
-    let effects = ours.effects(hand, Forms::All).expect("a hand");
+    let effects = ours.effects(hand, Forms::ALL).expect("a hand");
     let (number, necessary) = calculate_necessary_tiles(hand, PlayerCount::Four).expect("a hand");
     let (_, unnecessary) = calculate_unnecessary_tiles(hand, PlayerCount::Four).expect("a hand");
-    assert_eq!(effects.numbers().nearest(Forms::All), Some(number), "{}", text(hand));
+    assert_eq!(effects.numbers().nearest(Forms::ALL), Some(number), "{}", text(hand));
     assert_eq!(bits(effects.necessary()), necessary, "{}", text(hand));
     assert_eq!(bits(effects.unnecessary()), unnecessary, "{}", text(hand));
     // Its discards leave out unnecessary tiles where thirteen orphans is nearest, and are not compared.
@@ -155,8 +155,8 @@ fn on_all_threads() -> Work {
     let input = "a hand of 14 tiles, of a million";
     Work::of_library("shanten, all forms, all threads", input, (NUMBER * TIMES) as u64, || {
         let (ours, hands) = (calculator(), hands(&Group::ALL, 14).repeat(TIMES));
-        assert_eq!(ours.par_shanten_of_all(&hands, Forms::All), ours.shanten_of_all(&hands, Forms::All));
-        move || ours.par_shanten_of_all(&hands, Forms::All)
+        assert_eq!(ours.par_shanten_of_all(&hands, Forms::ALL), ours.shanten_of_all(&hands, Forms::ALL));
+        move || ours.par_shanten_of_all(&hands, Forms::ALL)
     })
 }
 
@@ -164,7 +164,7 @@ fn on_all_threads() -> Work {
 fn distribution() -> Work {
     Work::of_library("distribution of shanten", "all hands of 14 tiles, all forms", 1, || {
         || {
-            let distribution = Distributions::new(Players::Four, Forms::All).of(14).expect("it has 14 tiles");
+            let distribution = Distributions::new(Players::Four, Forms::ALL).of(14).expect("it has 14 tiles");
             assert_eq!(distribution.total().hands, 326_520_504_500u64.into());
         }
     })

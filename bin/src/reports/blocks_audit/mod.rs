@@ -182,7 +182,7 @@ impl Audited {
         self.hands += 1;
         let published = ready_hand_judge(hand, Variant::AsPublished);
         for &rule in rules {
-            let waits = hand_waits(hand, Forms::All, rule);
+            let waits = hand_waits(hand, Forms::ALL, rule);
             self.compare((Variant::AsPublished, rule), hand, waits, published);
             let corrected = Variant::Corrected(rule);
             self.compare((corrected, rule), hand, waits, ready_hand_judge(hand, corrected));

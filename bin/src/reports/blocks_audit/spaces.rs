@@ -70,7 +70,7 @@ impl Space {
 
     fn set(self, forest: &Forest) -> HandSet<'_> {
         let sets = GameSets::new(forest, Players::Four);
-        let tenpai = |tiles| sets.tenpai(tiles, Forms::All, FifthTile::Counted);
+        let tenpai = |tiles| sets.tenpai(tiles, Forms::ALL, FifthTile::Counted);
         match self {
             Space::Suit(tiles) => forest.all(TileSet::of_group(Group::Manzu), tiles),
             Space::Tenpai(tiles) => tenpai(tiles),
