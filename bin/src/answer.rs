@@ -1,9 +1,9 @@
 //! Answers: printed, or written to the one file that `--out` names.
 
 use std::io::{self, Write};
-use std::path::Path;
 
 use anyhow::{Context, Result};
+use clap::builder::{PossibleValuesParser, TypedValueParser};
 use serde::Serialize;
 
 use crate::args::{CommonArgs, FileArgs};
@@ -23,15 +23,6 @@ pub enum AnswerFormat {
     Json,
 }
 
-/// How an answer about one hand is written.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, clap::ValueEnum)]
-pub enum HandFormat {
-    /// For people
-    Text,
-    /// One object
-    Json,
-}
-
 /// Where an answer goes, and how; to be flattened into a program's arguments.
 #[derive(Clone, Debug, Default, clap::Args)]
 pub struct AnswerArgs {
@@ -44,15 +35,11 @@ pub struct AnswerArgs {
     pub file: FileArgs,
 }
 
-/// Where an answer about one hand goes, and how; to be flattened into a program's arguments.
-#[derive(Clone, Debug, Default, clap::Args)]
-pub struct HandAnswerArgs {
-    /// How to write the answer [default: text; JSON in a file named .json]
-    #[arg(long, value_name = "FORMAT")]
-    format: Option<HandFormat>,
-
-    #[command(flatten)]
-    file: FileArgs,
+/// Makes `--format` that of an answer about one hand, which is no table: for `mut_arg`.
+pub fn text_or_json(format: clap::Arg) -> clap::Arg {
+    let named = |name: String| if name == "json" { AnswerFormat::Json } else { AnswerFormat::Text };
+    let help = "How to write the answer [default: text; in a file JSON if it is named .json]";
+    format.value_parser(PossibleValuesParser::new(["text", "json"]).map(named)).help(help)
 }
 
 impl AnswerArgs {
@@ -60,7 +47,7 @@ impl AnswerArgs {
     pub fn format(&self) -> AnswerFormat {
         self.format.unwrap_or(match self.file.file() {
             None => AnswerFormat::Text,
-            Some(path) if is_json(path) => AnswerFormat::Json,
+            Some(path) if path.extension() == Some("json".as_ref()) => AnswerFormat::Json,
             Some(_) => AnswerFormat::Csv,
         })
     }
@@ -87,30 +74,23 @@ impl AnswerArgs {
         }
         .write(&self.file)
     }
-}
 
-impl HandAnswerArgs {
     /// Writes an answer that is a text for people and an object for programs; what is not asked for is not
-    /// made.
+    /// made. With [`text_or_json`].
     ///
     /// # Errors
     /// If it cannot be written.
-    pub fn write<J: Serialize>(
+    pub fn write_object<J: Serialize>(
         &self,
         text: impl FnOnce() -> String,
         object: impl FnOnce() -> J,
     ) -> Result<()> {
-        let is_json = self.file.file().is_some_and(is_json);
-        match self.format.unwrap_or(if is_json { HandFormat::Json } else { HandFormat::Text }) {
-            HandFormat::Text => Answer::Text(text()),
-            HandFormat::Json => Answer::json(&object())?,
+        match self.format() {
+            AnswerFormat::Json => Answer::json(&object())?,
+            AnswerFormat::Text | AnswerFormat::Csv => Answer::Text(text()),
         }
         .write(&self.file)
     }
-}
-
-fn is_json(path: &Path) -> bool {
-    path.extension().is_some_and(|extension| extension == "json")
 }
 
 /// An answer in one of the formats.

@@ -46,7 +46,7 @@ mod text_table;
 mod tile_text;
 
 pub use analysis::{AnalysisJson, analysis_text};
-pub use answer::{Answer, AnswerArgs, AnswerFormat, HandAnswerArgs, announce, print};
+pub use answer::{Answer, AnswerArgs, AnswerFormat, announce, print, text_or_json};
 pub use args::{CommonArgs, FileArgs, PartOf, RankRange, Rules, RulesArgs, choice};
 pub use lines::{Answered, answer_lines};
 pub use progress::progress;

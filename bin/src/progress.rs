@@ -57,17 +57,3 @@ pub(super) fn clear() {
 fn shown() -> MutexGuard<'static, Option<WeakProgressBar>> {
     SHOWN.lock().unwrap_or_else(PoisonError::into_inner)
 }
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn nothing_is_shown_when_quiet() {
-        let quiet = CommonArgs { quiet: true, ..CommonArgs::default() };
-        let bar = progress(&quiet, 10, "hands");
-        assert!(bar.is_hidden());
-        bar.inc(3);
-        assert_eq!((bar.position(), bar.length()), (3, Some(10)));
-    }
-}

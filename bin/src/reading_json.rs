@@ -44,7 +44,7 @@ impl ReadingJson {
             Reading::Standard(split) => ReadingJson::Standard {
                 head: split.head().map(|head| style.part(Part::Pair(head))),
                 melds: texts(|part| matches!(part, Part::Meld(_))),
-                called: called.iter().map(|&meld| style.meld(meld)).collect(),
+                called: style.melds(called),
             },
             Reading::SevenPairs(_) => ReadingJson::SevenPairs { pairs },
             Reading::ThirteenOrphans(_) => ReadingJson::ThirteenOrphans {

@@ -55,6 +55,11 @@ impl TileText {
         self.each(meld.tiles())
     }
 
+    /// Melds, each without brackets.
+    pub fn melds(self, melds: &[Meld]) -> Vec<String> {
+        melds.iter().map(|&meld| self.meld(meld)).collect()
+    }
+
     /// A part of a hand that was split.
     pub fn part(self, part: Part) -> String {
         match part {

@@ -4,7 +4,7 @@ use serde::{Serialize, Serializer};
 
 use super::shanten_by_form;
 use crate::{ReadingJson, TileText};
-use tehai::analysis::{Analysis, Discard, Draws, KnownCore, Settings, Turn, Waits};
+use tehai::analysis::{Analysis, Discard, Draws, KnownCore, Turn, Waits};
 
 /// An analysis as one JSON object. Every key is always there; what does not apply to the hand is null.
 ///
@@ -38,40 +38,6 @@ pub struct AnalysisJson {
     discards: Option<Vec<DiscardJson>>,
 }
 
-impl AnalysisJson {
-    /// The analysis with tiles in a style.
-    pub fn new(analysis: &Analysis, style: TileText) -> AnalysisJson {
-        let (hand, settings) = (analysis.hand(), analysis.settings());
-        let mut json = AnalysisJson {
-            hand: style.open_hand(hand),
-            concealed: style.hand(hand.concealed()),
-            called: hand.melds().iter().map(|&meld| style.meld(meld)).collect(),
-            unnamed_melds: analysis.unnamed_melds(),
-            settings: SettingsJson::new(settings, style),
-            shanten: ShantenJson::new(analysis),
-            necessary: None,
-            waits: None,
-            cores: None,
-            decompositions: None,
-            discards: None,
-        };
-        match analysis.turn() {
-            Turn::Draw { outlook, cores } => {
-                json.necessary = Some(DrawsJson::new(&outlook.necessary, style));
-                json.waits = Some(WaitsJson::new(&outlook.waits, style));
-                json.cores = Some(cores.iter().map(|known| CoreJson::new(known, style)).collect());
-            }
-            Turn::Discard { readings, discards } => {
-                let reading = |reading| ReadingJson::new(reading, hand.melds(), style);
-                json.decompositions = Some(readings.iter().map(reading).collect());
-                let discard = |discard| DiscardJson::new(discard, settings, style);
-                json.discards = Some(discards.iter().map(discard).collect());
-            }
-        }
-        json
-    }
-}
-
 #[derive(Debug, Serialize)]
 struct SettingsJson {
     players: u8,
@@ -82,32 +48,12 @@ struct SettingsJson {
     limited_by: &'static str,
 }
 
-impl SettingsJson {
-    fn new(settings: &Settings, style: TileText) -> SettingsJson {
-        SettingsJson {
-            players: settings.players.number(),
-            forms: settings.forms.name(),
-            seven_pairs: settings.seven_pairs.name(),
-            fifth_tile: settings.fifth_tile.name(),
-            visible: style.hand(&settings.visible),
-            limited_by: settings.limited_by.name(),
-        }
-    }
-}
-
 #[derive(Debug, Serialize)]
 struct ShantenJson {
     standard: Option<i8>,
     seven_pairs: Option<i8>,
     thirteen_orphans: Option<i8>,
     nearest: Option<i8>,
-}
-
-impl ShantenJson {
-    fn new(analysis: &Analysis) -> ShantenJson {
-        let [standard, seven_pairs, thirteen_orphans] = shanten_by_form(analysis);
-        ShantenJson { standard, seven_pairs, thirteen_orphans, nearest: analysis.shanten() }
-    }
 }
 
 #[derive(Debug, Serialize)]
@@ -119,23 +65,6 @@ struct DrawsJson {
     left: Vec<(String, u8)>,
 }
 
-/// Pairs as a map in their order.
-fn as_map<S: Serializer>(pairs: &[(String, u8)], serializer: S) -> Result<S::Ok, S::Error> {
-    serializer.collect_map(pairs.iter().map(|(tile, copies)| (tile, copies)))
-}
-
-impl DrawsJson {
-    fn new(draws: &Draws, style: TileText) -> DrawsJson {
-        let left = draws.tiles().iter().map(|tile| (style.tile(tile), draws.copies_of(tile)));
-        DrawsJson {
-            tiles: style.tiles(draws.tiles()),
-            kinds: draws.kinds(),
-            copies: draws.copies(),
-            left: left.collect(),
-        }
-    }
-}
-
 #[derive(Debug, Serialize)]
 struct WaitsJson {
     standard: String,
@@ -143,17 +72,6 @@ struct WaitsJson {
     thirteen_orphans: String,
     #[serde(flatten)]
     all: DrawsJson,
-}
-
-impl WaitsJson {
-    fn new(waits: &Waits, style: TileText) -> WaitsJson {
-        WaitsJson {
-            standard: style.tiles(waits.standard),
-            seven_pairs: style.tiles(waits.seven_pairs),
-            thirteen_orphans: style.tiles(waits.thirteen_orphans),
-            all: DrawsJson::new(&waits.all, style),
-        }
-    }
 }
 
 #[derive(Debug, Serialize)]
@@ -165,19 +83,6 @@ struct CoreJson {
     melds: Vec<String>,
 }
 
-impl CoreJson {
-    fn new(known: &KnownCore, style: TileText) -> CoreJson {
-        let parts = known.classification.parts.into_iter().flat_map(|(one, other)| [one, other]);
-        CoreJson {
-            core: style.hand(&known.core.hand),
-            waits: style.tiles(known.waits),
-            class: known.classification.class.name(),
-            parts: parts.map(|part| style.hand(&part)).collect(),
-            melds: known.core.melds.iter().map(|&meld| style.meld(meld)).collect(),
-        }
-    }
-}
-
 #[derive(Debug, Serialize)]
 struct DiscardJson {
     discard: String,
@@ -186,13 +91,77 @@ struct DiscardJson {
     waits: WaitsJson,
 }
 
-impl DiscardJson {
-    fn new(discard: &Discard, settings: &Settings, style: TileText) -> DiscardJson {
-        DiscardJson {
-            discard: style.tile(discard.tile),
-            shanten: discard.outlook.numbers.shanten(settings.forms),
-            necessary: DrawsJson::new(&discard.outlook.necessary, style),
-            waits: WaitsJson::new(&discard.outlook.waits, style),
+/// Pairs as a map in their order.
+fn as_map<S: Serializer>(pairs: &[(String, u8)], serializer: S) -> Result<S::Ok, S::Error> {
+    serializer.collect_map(pairs.iter().map(|(tile, copies)| (tile, copies)))
+}
+
+impl AnalysisJson {
+    /// The analysis with tiles in a style.
+    pub fn new(analysis: &Analysis, style: TileText) -> AnalysisJson {
+        let (hand, settings) = (analysis.hand(), analysis.settings());
+        let [standard, seven_pairs, thirteen_orphans] = shanten_by_form(analysis);
+        let mut json = AnalysisJson {
+            hand: style.open_hand(hand),
+            concealed: style.hand(hand.concealed()),
+            called: style.melds(hand.melds()),
+            unnamed_melds: analysis.unnamed_melds(),
+            settings: SettingsJson {
+                players: settings.players.number(),
+                forms: settings.forms.name(),
+                seven_pairs: settings.seven_pairs.name(),
+                fifth_tile: settings.fifth_tile.name(),
+                visible: style.hand(&settings.visible),
+                limited_by: settings.limited_by.name(),
+            },
+            shanten: ShantenJson { standard, seven_pairs, thirteen_orphans, nearest: analysis.shanten() },
+            necessary: None,
+            waits: None,
+            cores: None,
+            decompositions: None,
+            discards: None,
+        };
+        match analysis.turn() {
+            Turn::Draw { outlook, cores } => {
+                json.necessary = Some(draws(&outlook.necessary, style));
+                json.waits = Some(waits(&outlook.waits, style));
+                json.cores = Some(cores.iter().map(|known| core(known, style)).collect());
+            }
+            Turn::Discard { readings, discards } => {
+                let reading = |reading| ReadingJson::new(reading, hand.melds(), style);
+                json.decompositions = Some(readings.iter().map(reading).collect());
+                let discard = |Discard { tile, outlook }: &Discard| DiscardJson {
+                    discard: style.tile(*tile),
+                    shanten: outlook.numbers.shanten(settings.forms),
+                    necessary: draws(&outlook.necessary, style),
+                    waits: waits(&outlook.waits, style),
+                };
+                json.discards = Some(discards.iter().map(discard).collect());
+            }
         }
+        json
+    }
+}
+
+fn draws(draws: &Draws, style: TileText) -> DrawsJson {
+    let tiles = draws.tiles();
+    let left = tiles.iter().map(|tile| (style.tile(tile), draws.copies_of(tile))).collect();
+    DrawsJson { tiles: style.tiles(tiles), kinds: draws.kinds(), copies: draws.copies(), left }
+}
+
+fn waits(waits: &Waits, style: TileText) -> WaitsJson {
+    let [standard, seven_pairs, thirteen_orphans] =
+        [waits.standard, waits.seven_pairs, waits.thirteen_orphans].map(|tiles| style.tiles(tiles));
+    WaitsJson { standard, seven_pairs, thirteen_orphans, all: draws(&waits.all, style) }
+}
+
+fn core(KnownCore { core, waits, classification }: &KnownCore, style: TileText) -> CoreJson {
+    let parts = classification.parts.into_iter().flat_map(|(one, other)| [one, other]);
+    CoreJson {
+        core: style.hand(&core.hand),
+        waits: style.tiles(*waits),
+        class: classification.class.name(),
+        parts: parts.map(|part| style.hand(&part)).collect(),
+        melds: style.melds(&core.melds),
     }
 }

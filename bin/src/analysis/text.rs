@@ -162,7 +162,7 @@ fn known_cores(cores: &[KnownCore], style: TileText) -> Option<String> {
     let mut table = TextTable::new(["core", "waits", "class", "parts", "melds taken away"]);
     for KnownCore { core, waits, classification } in cores {
         let parts = classification.parts.map(|(one, other)| [one, other].map(|part| style.hand(&part)));
-        let melds: Vec<String> = core.melds.iter().map(|&meld| style.meld(meld)).collect();
+        let melds = style.melds(&core.melds);
         table.row([
             style.hand(&core.hand),
             style.tiles(*waits),

@@ -7,8 +7,8 @@ use tehai::analysis::{Analysis, AnalysisError, LimitedBy, Settings};
 use tehai::hand::OpenHand;
 use tehai::rules::SevenPairs;
 use tehai_cli::{
-    AnalysisJson, CommonArgs, HandAnswerArgs, Rules, RulesArgs, TileText, analysis_text, choice, parse_hand,
-    run,
+    AnalysisJson, AnswerArgs, CommonArgs, Rules, RulesArgs, TileText, analysis_text, choice, parse_hand, run,
+    text_or_json,
 };
 
 const EXAMPLES: &str = "\
@@ -32,7 +32,7 @@ as decompose prints them, and discards, each with discard, shanten, necessary, w
 
 /// Tell what there is to know about one hand: shanten, necessary tiles, waits, cores, discards.
 #[derive(clap::Parser)]
-#[command(name = "analyze-hand", version, after_help = EXAMPLES)]
+#[command(name = "analyze-hand", version, after_help = EXAMPLES, mut_arg("format", text_or_json))]
 struct Args {
     /// The hand, such as 123m456p789s1122z; called melds and closed quads stand in brackets
     #[arg(value_name = "HAND", value_parser = parse_hand)]
@@ -59,7 +59,7 @@ struct Args {
     unicode: bool,
 
     #[command(flatten)]
-    answer: HandAnswerArgs,
+    answer: AnswerArgs,
 
     #[command(flatten)]
     common: CommonArgs,
@@ -70,7 +70,7 @@ fn main() -> ExitCode {
         args.common.apply()?;
         let analysis = analyse(&args)?;
         let style = if args.unicode { TileText::Unicode } else { TileText::Letters };
-        args.answer.write(|| analysis_text(&analysis, style), || AnalysisJson::new(&analysis, style))
+        args.answer.write_object(|| analysis_text(&analysis, style), || AnalysisJson::new(&analysis, style))
     })
 }
 

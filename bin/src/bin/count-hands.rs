@@ -7,6 +7,7 @@ use num_bigint::BigUint;
 use tehai::decimal::Fraction;
 use tehai::expression::Evaluation;
 use tehai::handset::{HandSet, Weights};
+use tehai::rules::{FifthTile, Forms};
 use tehai::sets::Number;
 use tehai::waiting::is_tenpai;
 use tehai_cli::row;
@@ -24,7 +25,10 @@ Examples:
   count-hands --set 'shanten <= 0' --given 'only(m) | only(p) | only(s)'
 
 Probabilities are deals among all deals of as many tiles, and with --given among those of the given set. Hands that are
-all tenpai are also counted by what they wait for. The reports on tenpai hands of all settings, tenpai-waits.csv,
+all tenpai are also counted by what they wait for.
+CSV has a row a line: the set and its settings (forms and fifth_tile are empty where they mean nothing); what the hands
+are chosen by, total, wait-kinds, tile, or given for the whole given set, and the number of kinds or the tile; hands,
+deals, and the probability. The reports on tenpai hands of all settings, tenpai-waits.csv,
 tenpai-tiles.csv and b-files, are written by make-reports.";
 
 /// Count the hands and the deals of a set, exactly; without --set, of some that are asked for first.
@@ -165,18 +169,18 @@ impl Counted<'_> {
         self.lines.iter().any(|line| line.by == "wait-kinds")
     }
 
-    /// The probability of each line among all deals, or among those given.
-    fn among<'a>(&'a self, deals: &'a BigUint) -> impl Iterator<Item = Fraction> + 'a {
-        self.lines.iter().map(|line| Fraction::new(line.number.deals.clone(), deals.clone()))
+    /// The probability of a line among all deals, and among those given.
+    fn fractions(&self, line: &Line) -> impl Iterator<Item = Fraction> {
+        let fraction = |of: &BigUint| Fraction::new(line.number.deals.clone(), of.clone());
+        [Some(&self.all), self.given.as_ref()].into_iter().flatten().map(fraction)
     }
 
     fn text(&self) -> String {
+        let of_given = self.given.iter().flat_map(|_| ["if given", "exactly"]);
         let red = self.red_fives.then_some("hands with red fives");
-        let of_given = self.given.as_ref().map(|_| ["if given", "exactly"]);
         let header = ["", "", "hands", "deals", "probability", "exactly"].into_iter();
-        let mut table = TextTable::new(header.chain(of_given.into_iter().flatten()).chain(red));
-        let mut among_given = self.given.iter().flat_map(|given| self.among(given));
-        for (line, among_all) in self.lines.iter().zip(self.among(&self.all)) {
+        let mut table = TextTable::new(header.chain(of_given).chain(red));
+        for line in &self.lines {
             let by = match line.by {
                 "wait-kinds" => "kinds waited for",
                 "tile" => "waits for",
@@ -184,7 +188,9 @@ impl Counted<'_> {
             };
             let mut cells = vec![by.to_owned(), line.value.clone()];
             cells.extend([line.number.hands.to_string(), line.number.deals.to_string()]);
-            cells.extend([Some(among_all), among_given.next()].into_iter().flatten().flat_map(in_words));
+            cells.extend(self.fractions(line).flat_map(|fraction| {
+                [fraction.scientific(6), format!("{}/{}", fraction.numerator(), fraction.denominator())]
+            }));
             cells.extend(self.red_fives.then(|| line.red_five_hands.to_string()));
             table.row(cells);
         }
@@ -195,14 +201,30 @@ impl Counted<'_> {
         let settings = self.question.settings(self.is_by_waits());
         format!("{WORDS}\n{given}Settings: {settings}.\n\n{table}")
     }
+
+    /// The lines as rows of the [`table`].
+    fn rows(&self) -> impl Iterator<Item = Vec<Cell>> {
+        let Question { set, setting, given } = self.question;
+        let forms = self.question.forms(self.is_by_waits()).map_or("", Forms::name);
+        let rule = self.question.fifth_tile(self.is_by_waits()).map_or("", FifthTile::name);
+        self.lines.iter().map(move |line| {
+            let Line { by, value, number, red_five_hands } = line;
+            let mut fractions = self
+                .fractions(line)
+                .map(|fraction| row![fraction.numerator(), fraction.denominator(), fraction.to_f64()]);
+            let mut row =
+                Vec::from(row![set.to_string(), setting.tiles, forms, setting.players.number(), rule]);
+            row.extend(row![*by, value.clone(), &number.hands, &number.deals]);
+            row.extend(fractions.next().into_iter().flatten());
+            row.extend(given.as_ref().map(|given| given.to_string().into()));
+            row.extend(fractions.flatten());
+            row.extend(self.red_fives.then(|| red_five_hands.into()));
+            row
+        })
+    }
 }
 
 const WORDS: &str = "Hands are distinct counts, deals ways to take them from the tiles.";
-
-/// A probability to six digits and as it is.
-fn in_words(fraction: Fraction) -> [String; 2] {
-    [fraction.scientific(6), format!("{}/{}", fraction.numerator(), fraction.denominator())]
-}
 
 /// Some sets for people, a line each.
 fn overview(args: &Args, counted: &[Counted]) -> String {
@@ -220,53 +242,33 @@ fn overview(args: &Args, counted: &[Counted]) -> String {
     )
 }
 
-/// The answers as a table, for programs. What a cell says is in the help.
-fn table(counted: &[Counted]) -> Table {
-    let mut columns = vec![
-        Column::text("set", ""),
-        Column::integer("tiles", ""),
-        Column::text("forms", "Empty if that means nothing."),
-        Column::integer("players", ""),
-        Column::text("fifth_tile", "Empty if that means nothing."),
-        Column::text("by", "What the hands are chosen by: total, wait-kinds, tile; given is the given set."),
-        Column::text("value", "Number of kinds, or tile, waited for."),
-        Column::integer("hands", ""),
-        Column::integer("deals", ""),
-    ];
-    let fraction = |names: [&'static str; 3]| {
-        let [numerator, denominator, probability] = names;
-        let integers = [numerator, denominator].map(|name| Column::integer(name, ""));
-        integers.into_iter().chain([Column::decimal(probability, "")])
-    };
-    columns.extend(fraction(["numerator", "denominator", "probability"]));
-    if counted.iter().any(|of| of.given.is_some()) {
-        columns.push(Column::text("given", ""));
-        columns.extend(fraction(["given_numerator", "given_denominator", "given_probability"]));
-    }
-    if counted.iter().any(|of| of.red_fives) {
-        columns.push(Column::integer("red_five_hands", ""));
-    }
-    Table::new(&columns, counted.iter().flat_map(Counted::rows))
-}
+/// What each column says is in the help.
+const COLUMNS: [Column; 12] = [
+    Column::text("set", ""),
+    Column::integer("tiles", ""),
+    Column::text("forms", ""),
+    Column::integer("players", ""),
+    Column::text("fifth_tile", ""),
+    Column::text("by", ""),
+    Column::text("value", ""),
+    Column::integer("hands", ""),
+    Column::integer("deals", ""),
+    Column::integer("numerator", ""),
+    Column::integer("denominator", ""),
+    Column::decimal("probability", ""),
+];
+const GIVEN: [Column; 4] = [
+    Column::text("given", ""),
+    Column::integer("given_numerator", ""),
+    Column::integer("given_denominator", ""),
+    Column::decimal("given_probability", ""),
+];
+const RED_FIVES: Column = Column::integer("red_five_hands", "");
 
-impl Counted<'_> {
-    fn rows(&self) -> impl Iterator<Item = Vec<Cell>> {
-        let Question { set, setting, given } = self.question;
-        let forms = self.question.forms(self.is_by_waits()).map_or("", |forms| forms.name());
-        let rule = self.question.fifth_tile(self.is_by_waits()).map_or("", |rule| rule.name());
-        self.lines.iter().map(move |Line { by, value, number, red_five_hands }| {
-            let mut row =
-                row![set.to_string(), setting.tiles, forms, setting.players.number(), rule].to_vec();
-            row.extend(row![*by, value.clone(), &number.hands, &number.deals]);
-            let fraction = |of: &BigUint| {
-                let fraction = Fraction::new(number.deals.clone(), of.clone());
-                row![fraction.numerator(), fraction.denominator(), fraction.to_f64()]
-            };
-            row.extend(fraction(&self.all));
-            row.extend(given.as_ref().map(|given| given.to_string().into()));
-            row.extend(self.given.iter().flat_map(fraction));
-            row.extend(self.red_fives.then(|| red_five_hands.into()));
-            row
-        })
-    }
+/// The answers as a table, for programs.
+fn table(counted: &[Counted]) -> Table {
+    let mut columns = COLUMNS.to_vec();
+    columns.extend(counted[0].given.iter().flat_map(|_| GIVEN));
+    columns.extend(counted[0].red_fives.then_some(RED_FIVES));
+    Table::new(&columns, counted.iter().flat_map(Counted::rows))
 }

@@ -13,8 +13,7 @@ Examples:
   enumerate-forms --group honours --fifth-tile counted --out-dir honours
 
 Reports: forms-suit.csv, forms-honours.csv, forms-summary.csv (always every size and both fifth-tile rules) and
-datapackage.json, which describes them.
-Exit codes: 0 done, 1 a check of the results failed, 2 bad usage or nothing could be written.";
+datapackage.json, which describes them.";
 
 /// Enumerate every 3N win, 3N+2 win, 3N+2 tenpai and 3N+1 tenpai form of a suit and of the honours.
 #[derive(clap::Parser)]

@@ -16,8 +16,7 @@ Examples:
   enumerate-unique --fifth-tile counted --out-dir counted
 
 Reports: irreducible-forms.csv, irreducible-hands.csv, irreducible-summary.csv and datapackage.json, which describes
-them. The program is named after 固有形 (unique form), the word of the source for an irreducible form, by which users know it.
-Exit codes: 0 done, 1 a check of the results failed, 2 bad usage or nothing could be written.";
+them. The program is named after 固有形 (unique form), the word of the source for an irreducible form, by which users know it.";
 
 /// Enumerate every irreducible tenpai form (固有形, "unique form"), classified, with its waits.
 #[derive(clap::Parser)]

@@ -25,8 +25,7 @@ Examples:
   export-notebook-data --sets win --melds 2 --out-dir data
 
 A set is a directory of files of half a million rows (--rows), such as data/tenpai/part-000.parquet, in the order of ranks. Tables
-and sets are described by datapackage.json beside them.
-Exit codes: 0 done, 1 a check of the results failed, 2 bad usage or nothing could be written.";
+and sets are described by datapackage.json beside them.";
 
 /// Rows of a file of a set, unless asked otherwise: few enough that some fit into memory.
 const ROWS: u64 = 500_000;

@@ -19,8 +19,7 @@ Examples:
   make-reports --out-dir elsewhere
 
 Files are written when all reports are made, the description last; each is old or new, never half. --check compares
-every byte; of reports that take minutes, where they are there, it compares the checksum with that of datapackage.json.
-Exit codes: 0 done, 1 a check of the results failed or files differ, 2 bad usage or nothing could be written.";
+every byte; of reports that take minutes, where they are there, it compares the checksum with that of datapackage.json.";
 
 /// Make the committed reports anew, all of them or some, or check them.
 #[derive(clap::Parser)]

@@ -14,9 +14,7 @@ Examples:
 
 Files are the JSON of survey, checkpoints too. The merge of all parts has the bytes of a survey of the whole.
 Parts must be of the same settings and must not overlap; ranks that no part has are listed and refused, unless gaps are
-allowed: then the result says which ranks it has.
-Exit codes: 0 done, 1 the parts do not make a whole (one given twice, other settings, overlaps, gaps,
-samples), 2 bad usage, a file cannot be read or is damaged, or nothing could be written.";
+allowed: then the result says which ranks it has.";
 
 /// Add surveys of parts of a set.
 #[derive(clap::Parser)]

@@ -87,7 +87,10 @@ fn main() -> ExitCode {
         let (bad, all) = if args.hands.is_empty() || args.hands == ["-"] {
             answer(&args, &mut io::stdin().lock(), "line", &mut output)?
         } else {
-            let hands = arguments(&args)?;
+            if let Some(hand) = args.hands.iter().find(|hand| hand.contains('\n')) {
+                bail!("HAND {hand:?}: write one hand an argument, on one line");
+            }
+            let hands = args.hands.join("\n") + "\n";
             if args.answer.format() == AnswerFormat::Text && !args.common.quiet {
                 let Rules { players, forms, .. } = args.rules.rules();
                 let (forms, players, pairs) = (forms.name(), players.number(), args.seven_pairs.name());
@@ -106,14 +109,6 @@ const fn header(necessary: bool) -> &'static str {
         true => "hand,tiles,shanten,standard,seven_pairs,thirteen_orphans,necessary,unnecessary",
         false => "hand,tiles,shanten,standard,seven_pairs,thirteen_orphans",
     }
-}
-
-/// The hands that are arguments, one a line.
-fn arguments(args: &Args) -> Result<String> {
-    if let Some(hand) = args.hands.iter().find(|hand| hand.contains('\n')) {
-        bail!("HAND {hand:?}: write one hand an argument, on one line");
-    }
-    Ok(args.hands.join("\n") + "\n")
 }
 
 /// Answers every line of the input; `place` is what a line is called in a message. Says how many lines were

@@ -14,8 +14,7 @@ Examples:
   solve-recurrence --max-melds 5                   hands of up to 17 tiles, as in Taiwan; write nothing
   solve-recurrence --max-melds 5 --out-dir melds-5
 
-Each class is solved as sets and as counts, and the two are held against each other.
-Exit codes: 0 done, 1 sets and counts disagree, 2 bad usage or nothing could be written.";
+Each class is solved as sets and as counts, and the two are held against each other.";
 
 /// Solve the set recurrences for A (melds), B (melds and a head), C (one tile short of A) and D (one tile
 /// short of B).

@@ -25,8 +25,7 @@ Every hand is visited; hands are distinct counts, deals ways to take them from t
 and bytes depend neither on threads nor on how a set was cut. --forms and --fifth-tile are for the set and the feature; seven pairs are of different kinds.
 merge-surveys reads JSON; CSV is for other programs.
 With --out FILE, a run of more than a few seconds keeps FILE.checkpoint; the same command goes on from there.
-Samples are drawn with replacement by ChaCha8, each hand alike; they are those of list-hands, and have no deals.
-Exit codes: 0 done, 1 a check of the results failed, 2 bad usage or nothing could be written.";
+Samples are drawn with replacement by ChaCha8, each hand alike; they are those of list-hands, and have no deals.";
 
 /// Work out a feature of every hand of a set, and count hands and deals by value.
 #[derive(clap::Parser)]

@@ -15,8 +15,7 @@ Examples:
   tenhou-probability --digits 60
   tenhou-probability --format json
 
-The terms are worked out by formula and as sizes of sets, and the two are held against each other.
-Exit codes: 0 done, 1 the two methods disagree, 2 bad usage or nothing could be written.";
+The terms are worked out by formula and as sizes of sets, and the two are held against each other.";
 
 /// Digits shown unless asked otherwise.
 const DIGITS: u32 = 15;

@@ -10,7 +10,7 @@ use tehai::shanten::{Distributions, EveryHand};
 use tehai::survey::{Amount, Histogram, Key, Rules};
 use tehai_cli::check::CheckFailed;
 use tehai_cli::survey::{Part, RanksArgs, Settings, SurveyArgs, Work, merge, read_parts};
-use tehai_cli::{AnswerFormat, CommonArgs, print, run};
+use tehai_cli::{AnswerFormat, CommonArgs, choice, print, run};
 
 const EXAMPLES: &str = "\
 Examples:
@@ -22,8 +22,7 @@ Examples:
 
 A shanten is looked up for each hand; hands are distinct counts, deals ways to take them from the tiles. The result is
 the file of survey --set all --feature shanten, with the same bytes. Hands and deals by shanten are held against those
-of the recurrence if all hands were visited; of a part only the number of hands is. Seven pairs are of different kinds.
-Exit codes: 0 done, 1 the numbers differ, or parts do not make a whole, 2 bad usage or nothing could be written.";
+of the recurrence if all hands were visited; of a part only the number of hands is. Seven pairs are of different kinds.";
 
 /// Visit every hand, look its shanten up, and hold the numbers of hands and deals against the recurrence.
 #[derive(clap::Parser)]
@@ -35,10 +34,12 @@ struct Args {
 
     /// Winning forms that count
     #[arg(long, value_name = "FORMS", default_value = "standard")]
+    #[arg(value_parser = choice(&Forms::ALL, Forms::name))]
     forms: Forms,
 
     /// Players, which decide the tiles that exist
     #[arg(long, value_name = "3|4", default_value = "4")]
+    #[arg(value_parser = choice(&Players::ALL, Players::name))]
     players: Players,
 
     #[command(flatten)]

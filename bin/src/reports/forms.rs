@@ -8,6 +8,7 @@ use rayon::prelude::*;
 
 use super::{FIFTH_TILE, GROUP, tiles};
 use crate::check::check;
+use crate::choice;
 use crate::publish::{Layout, Outline, Report};
 use crate::row;
 use crate::table::{Column, Table};
@@ -117,6 +118,7 @@ pub struct Options {
 
     /// May a hand wait for a tile of which it holds four copies itself?
     #[arg(long, value_name = "RULE", default_value = "excluded")]
+    #[arg(value_parser = choice(&FifthTile::ALL, FifthTile::name))]
     pub fifth_tile: FifthTile,
 }
 

@@ -6,6 +6,7 @@ use anyhow::Result;
 
 use super::{FIFTH_TILE, GROUP, tiles};
 use crate::check::check;
+use crate::choice;
 use crate::publish::{Layout, Outline, Report};
 use crate::row;
 use crate::table::{Column, Table};
@@ -115,6 +116,7 @@ pub static SUMMARY: Outline = Outline {
 pub struct Options {
     /// May a hand wait for a tile of which it holds four copies itself? [default: both rules]
     #[arg(long, value_name = "RULE")]
+    #[arg(value_parser = choice(&FifthTile::ALL, FifthTile::name))]
     pub fifth_tile: Option<FifthTile>,
 
     /// Forms of up to N tiles; whole hands never have more than 13

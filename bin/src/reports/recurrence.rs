@@ -5,6 +5,7 @@ use rayon::prelude::*;
 
 use super::{DEALS, HANDS, PLAYERS, tiles};
 use crate::check::check;
+use crate::choice;
 use crate::publish::{Layout, Outline};
 use crate::row;
 use crate::table::{Column, Table};
@@ -59,11 +60,13 @@ pub struct Options {
 
     /// Players, which decide the tiles that exist [default: both in the report, 4 printed]
     #[arg(long, value_name = "3|4")]
+    #[arg(value_parser = choice(&Players::ALL, Players::name))]
     pub players: Option<Players>,
 
     /// May a hand wait for a tile of which it holds four copies itself? [default: both in the report,
     /// excluded printed]
     #[arg(long, value_name = "RULE")]
+    #[arg(value_parser = choice(&FifthTile::ALL, FifthTile::name))]
     pub fifth_tile: Option<FifthTile>,
 }
 

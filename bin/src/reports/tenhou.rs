@@ -4,6 +4,7 @@ use anyhow::Result;
 
 use super::{DEALS, HANDS, PLAYERS};
 use crate::check::check;
+use crate::choice;
 use crate::publish::{Layout, Outline};
 use crate::row;
 use crate::table::{Cell, Column, Table};
@@ -48,6 +49,7 @@ pub static TENHOU: Outline = Outline {
 pub struct Options {
     /// Players, which decide the tiles that exist [default: both in the report, 4 printed]
     #[arg(long, value_name = "3|4")]
+    #[arg(value_parser = choice(&Players::ALL, Players::name))]
     pub players: Option<Players>,
 }
 

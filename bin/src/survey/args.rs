@@ -50,7 +50,7 @@ impl RanksArgs {
 /// How a survey is written, and where; to be flattened into a program's arguments.
 #[derive(Clone, Debug, clap::Args)]
 pub struct SurveyArgs {
-    /// How to write it [default: text on standard output; in a file JSON or CSV, as its name ends in]
+    /// How to write it [default: text on standard output; in a file as its name ends, .json or .csv]
     #[arg(long, value_name = "FORMAT")]
     format: Option<AnswerFormat>,
 

@@ -152,7 +152,7 @@ mod tests {
         let rules = Rules { players: Players::Four, forms: Forms::All, fifth_tile: FifthTile::Counted };
         let part = |rank: u128| {
             let settings = Settings::new("some", 2, rules, "shanten", 595);
-            (rank.to_string(), Part::new(settings, [rank..rank + 1], Histogram::default()))
+            (rank.to_string(), Part::new(settings, Some(rank..rank + 1), Histogram::default()))
         };
         let parts: Vec<_> = (0..12).map(|number| part(2 * number)).collect();
         let listed = "1..2, 3..4, 5..6, 7..8, 9..10, 11..12, 13..14, 15..16, 17..18, 19..20";

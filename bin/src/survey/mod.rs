@@ -41,9 +41,9 @@
 //! | `rows` | in ascending order the values that occur: `value` of `feature`, `by_value` of `by`, `hands`, `deals` |
 //! | `checksum` | SHA-256, in hexadecimal, of all other fields as compact JSON |
 //!
-//! What does not apply is left out: a sample has no `deals`. Hands, deals and ranks are strings, as they may exceed 2^53. The checksum
-//! is what `jq -cj 'del(.checksum)' whole.json | sha256sum` prints: a file in which anything was changed, left out,
-//! cut off or moved is refused, but for blanks.
+//! What does not apply is left out: a sample has no `deals`. Hands, deals and ranks are strings, as they may
+//! exceed 2^53. The checksum is what `jq -cj 'del(.checksum)' whole.json | sha256sum` prints. A file in which
+//! anything was changed, left out, cut off or moved is refused; only blanks may differ.
 //!
 //! A run with `--out FILE` that lasts keeps `FILE.checkpoint` beside it, which is the JSON of what is done so
 //! far. The same command goes on from there, and removes it at the end.

@@ -36,7 +36,7 @@ pub fn survey_text(part: &Part) -> String {
         (false, _) => format!("Only the hands of the ranks {}.", part.ranges_text()),
     };
     let words = "Hands are distinct counts, deals ways to take them from the tiles.";
-    format!("{words} {seen}\nSettings: {}.\n\n{table}\n{}", settings, means(part))
+    format!("{words} {seen}\nSettings: {settings}.\n\n{table}\n{}", means(part))
 }
 
 /// Means of the value: in all, and for each value of the second feature.

@@ -42,7 +42,7 @@ fn bad_usage_is_one_line_that_says_what_would_be_right() {
     for (args, named) in [
         (["--digits", "0"], "1..=100000"),
         (["--digits", "many"], "many"),
-        (["--players", "2"], "'2' for '--players <3|4>'"),
+        (["--players", "2"], "possible values: 3, 4"),
     ] {
         let message = refused(&mut Sandbox::new().command(TENHOU, &args));
         assert!(message.contains(named), "{args:?}: {message}");

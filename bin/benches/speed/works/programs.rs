@@ -26,7 +26,7 @@ macro_rules! program {
 /// A program that makes reports: what it is called, what it does, where it is, its arguments, what it writes.
 type Reporter = (&'static str, &'static str, &'static str, &'static [&'static str], &'static [&'static str]);
 
-const REPORTERS: [Reporter; 7] = [
+const REPORTERS: [Reporter; 6] = [
     (
         "enumerate-unique",
         "all irreducible forms",
@@ -56,32 +56,32 @@ const REPORTERS: [Reporter; 7] = [
         &["tenhou.csv"],
     ),
     (
-        "make-reports --only tenpai-waits",
+        "make-reports --only",
         "every report on tenpai hands",
         program!("make-reports"),
-        &["--only", "tenpai-waits,tenpai-tiles,b-wins,b-tenpai"],
+        &["--only", "tenpai-waits,tenpai-tiles"],
         &["tenpai-waits.csv", "tenpai-tiles.csv"],
     ),
     (
-        "make-reports --only shanten-distribution",
-        "all numbers of tiles, both games, with the plot",
+        "make-reports --only",
+        "shanten of all numbers of tiles, both games, with the plot",
         program!("make-reports"),
         &["--only", "shanten-distribution,shanten-distribution-plot"],
         &["shanten-distribution.csv", "shanten-distribution-plot.svg"],
-    ),
-    (
-        "make-reports --only blocks-audit",
-        "486,782 hands by both judges under both rules",
-        program!("make-reports"),
-        &["--only", "blocks-audit"],
-        &["blocks-audit.csv"],
     ),
 ];
 
 /// A program that answers: what it is called, what it does, where it is, its arguments, what it prints.
 type Answerer = (&'static str, &'static str, &'static str, &'static [&'static str], &'static str);
 
-const ANSWERERS: [Answerer; 8] = [
+const ANSWERERS: [Answerer; 9] = [
+    (
+        "audit-blocks",
+        "486,782 hands by both judges under both rules",
+        program!("audit-blocks"),
+        &[],
+        "\nWhat differs as published, with the smallest hand of each kind\n",
+    ),
     (
         "shanten",
         "one hand: the tables are made",
@@ -167,7 +167,7 @@ fn work(name: &'static str, input: &'static str, prepare: impl FnOnce() -> Conte
 }
 
 fn write_reports((_, _, path, arguments, _): Reporter, directory: &TempDir) -> Call {
-    Call::new(path, arguments).with("--out-dir").with(directory.path())
+    Call::new(path, &[arguments, &["--out-dir"]].concat()).with(directory.path())
 }
 
 fn verify_reports(reporter: Reporter) {
