@@ -19,7 +19,7 @@ pub struct Column {
     /// What a cell says.
     pub description: &'static str,
     /// What its cells are.
-    pub kind: Kind,
+    pub kind: CellType,
     /// What a number counts: `hands`, `deals`, `tiles`.
     pub unit: Option<&'static str>,
     /// The values of an enumeration, in the order of rows; none if any text may stand here. `""` is a cell
@@ -29,7 +29,7 @@ pub struct Column {
 
 /// What the cells of a column are.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Kind {
+pub enum CellType {
     /// Text, also hands such as `1112345m`.
     Text,
     /// Exact integers of any size.
@@ -39,13 +39,13 @@ pub enum Kind {
 }
 
 impl Column {
-    const fn new(name: &'static str, description: &'static str, kind: Kind) -> Column {
+    const fn new(name: &'static str, description: &'static str, kind: CellType) -> Column {
         Column { name, description, kind, unit: None, allowed: &[] }
     }
 
     /// A column of text.
     pub const fn text(name: &'static str, description: &'static str) -> Column {
-        Column::new(name, description, Kind::Text)
+        Column::new(name, description, CellType::Text)
     }
 
     /// A column of an enumeration: each cell is one of `allowed`.
@@ -59,12 +59,12 @@ impl Column {
 
     /// A column of integers.
     pub const fn integer(name: &'static str, description: &'static str) -> Column {
-        Column::new(name, description, Kind::Integer)
+        Column::new(name, description, CellType::Integer)
     }
 
     /// A column of decimals.
     pub const fn decimal(name: &'static str, description: &'static str) -> Column {
-        Column::new(name, description, Kind::Decimal)
+        Column::new(name, description, CellType::Decimal)
     }
 
     /// The same column with its unit named.
@@ -75,10 +75,10 @@ impl Column {
     fn allows(&self, cell: &Cell) -> bool {
         match cell {
             Cell::Text(text) => {
-                self.kind == Kind::Text && (self.allowed.is_empty() || self.allowed.contains(&&**text))
+                self.kind == CellType::Text && (self.allowed.is_empty() || self.allowed.contains(&&**text))
             }
-            Cell::Integer(_) | Cell::Big(_) => self.kind == Kind::Integer,
-            Cell::Decimal(number) => self.kind == Kind::Decimal && number.is_finite(),
+            Cell::Integer(_) | Cell::Big(_) => self.kind == CellType::Integer,
+            Cell::Decimal(number) => self.kind == CellType::Decimal && number.is_finite(),
         }
     }
 

@@ -3,7 +3,7 @@
 use std::process::ExitCode;
 
 use tehai_cli::reports::forms::{FormSums, Options, make, summary_table};
-use tehai_cli::reports::{Catalogue, CatalogueArgs, defaults};
+use tehai_cli::reports::{Publication, ReportArgs, defaults};
 use tehai_cli::{CommonArgs, TextTable, run};
 
 const EXAMPLES: &str = "\
@@ -23,7 +23,7 @@ struct Args {
     options: Options,
 
     #[command(flatten)]
-    out: CatalogueArgs,
+    out: ReportArgs,
 
     #[command(flatten)]
     common: CommonArgs,
@@ -34,7 +34,7 @@ fn main() -> ExitCode {
         common.apply()?;
         let (sums, reports) = make(&options)?;
         let (summary, table) = (summary(&sums, &options), summary_table(&sums));
-        let made = Catalogue { reports, summary, is_answer: false, table };
+        let made = Publication { reports, summary, is_answer: false, table };
         made.publish(&common, &out, options == defaults())
     })
 }

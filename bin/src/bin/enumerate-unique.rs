@@ -5,7 +5,7 @@ use std::process::ExitCode;
 
 use tehai::irreducible::Class;
 use tehai_cli::reports::irreducible::{Irreducible, MAX_HAND_TILES, Options};
-use tehai_cli::reports::{Catalogue, CatalogueArgs, defaults};
+use tehai_cli::reports::{Publication, ReportArgs, defaults};
 use tehai_cli::{CommonArgs, TextTable, run};
 
 const EXAMPLES: &str = "\
@@ -26,7 +26,7 @@ struct Args {
     options: Options,
 
     #[command(flatten)]
-    out: CatalogueArgs,
+    out: ReportArgs,
 
     #[command(flatten)]
     common: CommonArgs,
@@ -37,7 +37,7 @@ fn main() -> ExitCode {
         common.apply()?;
         let found = Irreducible::enumerate(&options)?;
         let (summary, table) = (summary(&found, &options), found.summary_table());
-        let made = Catalogue { reports: found.reports(), summary, is_answer: false, table };
+        let made = Publication { reports: found.reports(), summary, is_answer: false, table };
         made.publish(&common, &out, options == defaults())
     })
 }

@@ -4,7 +4,7 @@
 use std::process::ExitCode;
 
 use tehai_cli::reports::recurrence::{Options, RECURRENCE, Solved, solve_all, table};
-use tehai_cli::reports::{Catalogue, CatalogueArgs, defaults};
+use tehai_cli::reports::{Publication, ReportArgs, defaults};
 use tehai_cli::{CommonArgs, TextTable, run};
 
 const EXAMPLES: &str = "\
@@ -25,7 +25,7 @@ struct Args {
     options: Options,
 
     #[command(flatten)]
-    out: CatalogueArgs,
+    out: ReportArgs,
 
     #[command(flatten)]
     common: CommonArgs,
@@ -37,7 +37,7 @@ fn main() -> ExitCode {
         let solved = solve_all(&options)?;
         let (summary, table) = (summary(&solved, &options), table(&solved));
         let reports = vec![RECURRENCE.of(table.clone())];
-        let made = Catalogue { reports, summary, is_answer: false, table };
+        let made = Publication { reports, summary, is_answer: false, table };
         made.publish(&common, &out, options == defaults())
     })
 }

@@ -5,7 +5,7 @@ use std::process::ExitCode;
 use tehai::rules::Players;
 use tehai::tenhou::Tenhou;
 use tehai_cli::reports::tenhou::{Options, TENHOU, make, table, table_with_digits, terms};
-use tehai_cli::reports::{Catalogue, CatalogueArgs, defaults};
+use tehai_cli::reports::{Publication, ReportArgs, defaults};
 use tehai_cli::{CommonArgs, TextTable, run};
 
 const EXAMPLES: &str = "\
@@ -32,7 +32,7 @@ struct Args {
     digits: u32,
 
     #[command(flatten)]
-    out: CatalogueArgs,
+    out: ReportArgs,
 
     #[command(flatten)]
     common: CommonArgs,
@@ -44,7 +44,7 @@ fn main() -> ExitCode {
         let games = make(&options)?;
         let shown = options.players.unwrap_or_default();
         let shown = games.iter().filter(|(players, _)| *players == shown);
-        let made = Catalogue {
+        let made = Publication {
             reports: vec![TENHOU.of(table(&games))],
             summary: shown.map(|(players, tenhou)| text(*players, tenhou, digits)).collect(),
             is_answer: true,

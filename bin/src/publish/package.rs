@@ -13,7 +13,7 @@ use serde_json::Value;
 use sha2::{Digest, Sha256};
 
 use super::report::{Outline, Target};
-use crate::table::{Cell, Column, Kind, Table};
+use crate::table::{Cell, CellType, Column, Table};
 
 /// A data package of ours, whatever files it has.
 #[derive(Debug)]
@@ -210,9 +210,9 @@ impl Schema {
 impl Field {
     fn new(column: &Column, has_blanks: bool) -> Field {
         let kind = match column.kind {
-            Kind::Text => "string",
-            Kind::Integer => "integer",
-            Kind::Decimal => "number",
+            CellType::Text => "string",
+            CellType::Integer => "integer",
+            CellType::Decimal => "number",
         };
         // An empty cell is a missing value, which is no value of the enumeration and may not be required.
         let values: Vec<&str> = column.allowed.iter().copied().filter(|value| !value.is_empty()).collect();

@@ -4,7 +4,7 @@ use polars::prelude::*;
 
 use super::package::{Resource, Schema};
 use super::report::{File, HEAD, Mark, Outline, Report, Target};
-use crate::table::{Cell, Column, Kind, Table};
+use crate::table::{Cell, CellType, Column, Table};
 
 /// The program that writes Parquet, as it is run.
 pub const COMMAND: &str = "cargo run --release --features notebooks --bin export-notebook-data";
@@ -78,11 +78,11 @@ impl Type {
     fn of(table: &Table, at: usize) -> Type {
         let all = |fits: fn(i128) -> bool| table.cells(at).all(|cell| integer(cell).is_some_and(fits));
         match table.columns()[at].kind {
-            Kind::Text => Type::String,
-            Kind::Decimal => Type::Double,
-            Kind::Integer if all(|number| i64::try_from(number).is_ok()) => Type::Int64,
-            Kind::Integer if all(|number| number < 10i128.pow(PRECISION as u32)) => Type::Decimal,
-            Kind::Integer => Type::String,
+            CellType::Text => Type::String,
+            CellType::Decimal => Type::Double,
+            CellType::Integer if all(|number| i64::try_from(number).is_ok()) => Type::Int64,
+            CellType::Integer if all(|number| number < 10i128.pow(PRECISION as u32)) => Type::Decimal,
+            CellType::Integer => Type::String,
         }
     }
 

@@ -1,11 +1,11 @@
 //! The families of reports: what each report is, and how it is made.
 
 pub mod blocks_audit;
-mod catalogue;
 pub mod forms;
 pub mod irreducible;
 pub mod packages;
 mod plot;
+mod publication;
 pub mod recurrence;
 pub mod registry;
 pub mod sequences;
@@ -15,7 +15,7 @@ pub mod tenhou;
 pub mod tenpai;
 pub mod whole_hands;
 
-pub use catalogue::{Catalogue, CatalogueArgs, defaults};
+pub use publication::{Publication, ReportArgs, defaults};
 
 use crate::table::Column;
 

@@ -3,8 +3,8 @@
 use anyhow::Result;
 
 use super::{
-    blocks_audit as blocks, catalogue::defaults, forms, irreducible, recurrence, sequences, shanten, surveys,
-    tenhou, tenpai,
+    blocks_audit as blocks, forms, irreducible, publication::defaults, recurrence, sequences, shanten,
+    surveys, tenhou, tenpai,
 };
 use crate::check::check;
 use crate::publish::{Outline, Report};

@@ -11,14 +11,13 @@ use crate::check::check;
 use crate::publish::{Layout, Outline, Report};
 use crate::row;
 use crate::table::{Cell, Column};
-use tehai::Count;
-use tehai::expression::{Evaluation, Setting};
-use tehai::handset::{Forest, HandSet, TooManyNodes, Weights};
+use tehai::expression::Setting;
+use tehai::handset::{Forest, HandSet, TooManyNodes};
 use tehai::recurrence::{Counts, GroupTables, solve};
 use tehai::rules::{FifthTile, Forms, Players};
+use tehai::sets::{GameSets, Number};
 use tehai::special;
 use tehai::tile::Tile;
-use tehai::waiting::is_tenpai;
 
 const PROGRAM: &str = "make-reports -- --only tenpai-waits tenpai-tiles";
 
@@ -72,39 +71,33 @@ const NAMES: &[&str] = &[
     "9p", "1s", "2s", "3s", "4s", "5s", "6s", "7s", "8s", "9s", "1z", "2z", "3z", "4z", "5z", "6z", "7z",
 ];
 
-/// Both reports.
+/// Both reports: every setting, with its hands.
 ///
 /// # Errors
-/// As [`count_all`].
+/// If numbers that must agree do not.
 pub fn make() -> Result<Vec<Report>> {
-    Ok(reports(&count_all(&settings(), |_| ())?))
-}
-
-/// `tenpai-waits` and `tenpai-tiles`.
-pub fn reports(counted: &[Tenpai]) -> Vec<Report> {
-    let by_kinds = rows(counted, |part| match part {
-        Slice::WaitKinds(kinds) => Some(kinds.into()),
-        _ => None,
+    let settings = settings();
+    let counted = count_all(&settings)?;
+    let of = |setting: &Setting| &counted[&simplest(setting)];
+    let by_kinds = settings.iter().flat_map(|setting| {
+        of(setting).by_kinds.iter().map(|(kinds, number)| row_of(setting, (*kinds).into(), number))
     });
-    let by_tile = rows(counted, |part| match part {
-        Slice::WaitsFor(tile) => Some(NAMES[tile.index()].into()),
-        _ => None,
+    let by_tile = settings.iter().flat_map(|setting| {
+        let row = |(tile, number): &(Tile, Number)| row_of(setting, NAMES[tile.index()].into(), number);
+        of(setting).by_tile.iter().map(row)
     });
-    vec![WAITS.of_rows(by_kinds), TILES.of_rows(by_tile)]
+    Ok(vec![WAITS.of_rows(by_kinds), TILES.of_rows(by_tile)])
 }
 
-/// The rows of those parts that `by` is about.
-fn rows(counted: &[Tenpai], by: impl Fn(Slice) -> Option<Cell>) -> impl Iterator<Item = [Cell; 7]> {
-    let parts = counted.iter().flat_map(|tenpai| tenpai.parts.iter().map(|part| (tenpai.setting, part)));
-    parts.filter_map(move |(setting, Counted { part, number, .. })| {
-        let Setting { tiles, forms, players, fifth_tile } = setting;
-        let (forms, players, rule) = (forms.name(), players.number(), fifth_tile.name());
-        Some(row![tiles, forms, players, rule, by(*part)?, &number.hands, &number.deals])
-    })
+/// A row of either report; `by` is what the hands are chosen by.
+fn row_of(setting: &Setting, by: Cell, number: &Number) -> [Cell; 7] {
+    let Setting { tiles, forms, players, fifth_tile } = setting;
+    let (forms, players, rule) = (forms.name(), players.number(), fifth_tile.name());
+    row![*tiles, forms, players, rule, by, &number.hands, &number.deals]
 }
 
-/// The settings of the committed reports, in order.
-pub fn settings() -> Vec<Setting> {
+/// The settings, in order.
+fn settings() -> Vec<Setting> {
     let mut settings = Vec::new();
     for tiles in [1, 4, 7, 10, 13] {
         for forms in Forms::ALL {
@@ -121,144 +114,77 @@ pub fn settings() -> Vec<Setting> {
 /// The setting with the same hands in which only the standard form counts, if there is one: the other forms
 /// exist with thirteen tiles only.
 fn simplest(setting: &Setting) -> Setting {
-    let forms = if setting.tiles + 1 == special::TILES { setting.forms } else { Forms::STANDARD };
+    let forms = if setting.tiles + 1 == special::TILES { setting.forms } else { Forms::Standard };
     Setting { forms, ..*setting }
 }
 
-/// Some of the tenpai hands of a setting.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
-pub enum Slice {
-    /// All of them.
-    Total,
-    /// Those that wait for this number of kinds.
-    WaitKinds(u8),
-    /// Those that wait for a tile, perhaps among others.
-    WaitsFor(Tile),
-}
-
-/// How many hands a part has.
-#[derive(Clone, Debug)]
-pub struct Counted {
-    /// The part.
-    pub part: Slice,
-    /// Its hands and deals.
-    pub number: Count,
-    /// Its hands with the red five of each suit told from the others.
-    pub red_five_hands: BigUint,
-}
-
-impl Counted {
-    fn new(part: Slice, hands: HandSet) -> Result<Counted, TooManyNodes> {
-        let index = hands.index()?;
-        let red_five_hands = index.weigh(&Weights::red_fives());
-        Ok(Counted { part, number: index.count(), red_five_hands })
-    }
-}
-
-/// The number of tenpai hands of a setting, by what they wait for.
-#[derive(Clone, Debug)]
-pub struct Tenpai {
-    /// The setting.
-    pub setting: Setting,
-    /// The parts in order, the total first.
-    pub parts: Vec<Counted>,
+/// The numbers of tenpai hands of a setting. Numbers of kinds and tiles that no hand waits for are left out.
+#[derive(Debug)]
+struct Tenpai {
+    total: Number,
+    by_kinds: Vec<(u8, Number)>,
+    by_tile: Vec<(Tile, Number)>,
 }
 
 impl Tenpai {
-    /// Counts all tenpai hands of a setting.
-    ///
-    /// # Errors
-    /// If the hands by kinds are not all the tenpai hands, or waits counted by kinds and by tile differ.
-    pub fn count(setting: Setting) -> Result<Tenpai> {
+    fn count(setting: Setting) -> Result<Tenpai> {
+        let Setting { tiles, forms, players, fifth_tile } = setting;
         let forest = Forest::new();
-        let mut evaluation = Evaluation::new(&forest, setting);
-        let tenpai = evaluation.tenpai();
-        Tenpai::of(&mut evaluation, tenpai)
-    }
-
-    /// Counts a set of hands that are all tenpai; of any other set there is nothing to tell by waits.
-    ///
-    /// # Errors
-    /// As [`count`](Tenpai::count).
-    pub fn count_some<'f>(evaluation: &mut Evaluation<'f>, hands: HandSet<'f>) -> Result<Option<Tenpai>> {
-        let setting = evaluation.setting();
-        let index = hands.index()?;
-        // All tenpai hands of many tiles are a large set. A look at some hands saves it nearly always.
-        let step = usize::try_from(index.len() / 64).unwrap_or(usize::MAX);
-        let some = (0..index.len()).step_by(step.max(1));
-        let mut some = some.filter_map(|rank| index.unrank(rank));
-        if index.is_empty() || !some.all(|hand| is_tenpai(&hand, setting.forms, setting.fifth_tile)) {
-            return Ok(None);
-        }
-        if !(hands - evaluation.tenpai()).is_empty()? {
-            return Ok(None);
-        }
-        Tenpai::of(evaluation, hands).map(Some)
-    }
-
-    /// Counts hands that are all tenpai: all of them, by number of kinds and by tile waited for, in that order.
-    /// Numbers of kinds and tiles that no hand waits for are left out.
-    fn of<'f>(evaluation: &mut Evaluation<'f>, hands: HandSet<'f>) -> Result<Tenpai> {
-        let mut sets = vec![(Slice::Total, hands)];
-        let by_kinds = (0..).zip(evaluation.by_wait_kinds());
-        sets.extend(by_kinds.map(|(kinds, of_kinds)| (Slice::WaitKinds(kinds), hands & *of_kinds)));
-        let waiting = evaluation.waiting().iter();
-        sets.extend(waiting.map(|(tile, waiting)| (Slice::WaitsFor(*tile), hands & *waiting)));
-        let counted = sets.into_iter().map(|(part, hands)| Counted::new(part, hands));
-        let mut parts = counted.collect::<Result<Vec<_>, _>>()?;
-        parts.retain(|of| of.part == Slice::Total || of.number.hands > BigUint::ZERO);
-        let tenpai = Tenpai { setting: evaluation.setting(), parts };
-        tenpai.check()?;
+        let sets = GameSets::new(&forest, players);
+        let waiting = sets.waiting(tiles, forms, fifth_tile);
+        let tenpai = Tenpai {
+            total: Number::of_set(sets.tenpai(tiles, forms, fifth_tile))?,
+            by_kinds: numbers((0..).zip(sets.by_wait_kinds(&waiting)))?,
+            by_tile: numbers(waiting)?,
+        };
+        tenpai.check(setting)?;
         Ok(tenpai)
     }
 
-    fn check(&self) -> Result<()> {
-        let both: [fn(&Count) -> &BigUint; 2] = [|number| &number.hands, |number| &number.deals];
+    /// The hands by kinds are all the tenpai hands, and as many waits are counted by kinds as by tile.
+    fn check(&self, setting: Setting) -> Result<()> {
+        let both: [fn(&Number) -> &BigUint; 2] = [|number| &number.hands, |number| &number.deals];
         for of in both {
-            let (mut total, mut by_kinds, mut waits, mut by_tile) = <[BigUint; 4]>::default().into();
-            for Counted { part, number, .. } in &self.parts {
-                match part {
-                    Slice::Total => total += of(number),
-                    Slice::WaitKinds(kinds) => {
-                        by_kinds += of(number);
-                        waits += of(number) * *kinds;
-                    }
-                    Slice::WaitsFor(_) => by_tile += of(number),
-                }
-            }
-            check!(by_kinds == total, "{:?}: {by_kinds} by kinds, {total} in all", self.setting);
-            check!(waits == by_tile, "{:?}: {waits} waits by kinds, {by_tile} by tile", self.setting);
+            let total = of(&self.total);
+            let by_kinds: BigUint = self.by_kinds.iter().map(|(_, number)| of(number)).sum();
+            check!(by_kinds == *total, "{setting:?}: {by_kinds} by kinds, {total} in all");
+            let waits: BigUint = self.by_kinds.iter().map(|(kinds, number)| of(number) * *kinds).sum();
+            let by_tile: BigUint = self.by_tile.iter().map(|(_, number)| of(number)).sum();
+            check!(waits == by_tile, "{setting:?}: {waits} waits by kinds, {by_tile} by tile");
         }
         Ok(())
     }
 }
 
-/// Counts the tenpai hands of every setting, and calls `done` with the number of settings whenever some are
-/// done.
-///
-/// # Errors
-/// As [`Tenpai::count`]; and if the recurrence over counts finds other numbers.
-pub fn count_all(settings: &[Setting], done: impl Fn(u64) + Sync) -> Result<Vec<Tenpai>> {
+/// The numbers of hands of those sets that have any.
+fn numbers<'f, T>(
+    sets: impl IntoIterator<Item = (T, HandSet<'f>)>,
+) -> Result<Vec<(T, Number)>, TooManyNodes> {
+    let mut numbers = Vec::new();
+    for (by, hands) in sets {
+        numbers.push((by, Number::of_set(hands)?));
+    }
+    numbers.retain(|(_, number)| number.hands > BigUint::ZERO);
+    Ok(numbers)
+}
+
+/// Counts the tenpai hands of every setting, the same hands once.
+fn count_all(settings: &[Setting]) -> Result<BTreeMap<Setting, Tenpai>> {
     let mut distinct: Vec<Setting> = settings.iter().map(simplest).collect();
     distinct.sort_unstable();
-    let shared: Vec<&[Setting]> = distinct.chunk_by(|a, b| a == b).collect();
+    distinct.dedup();
     let mut counted = BTreeMap::new();
     // Each takes up to 50 MB while it is worked out: so two at a time, whatever the number of threads.
-    for two in shared.chunks(2) {
-        let of_two = two.par_iter().map(|same| {
-            let tenpai = Tenpai::count(same[0])?;
-            done(same.len() as u64);
-            Ok((same[0], tenpai.parts))
-        });
+    for two in distinct.chunks(2) {
+        let of_two = two.par_iter().map(|setting| Ok((*setting, Tenpai::count(*setting)?)));
         counted.extend(of_two.collect::<Result<Vec<_>>>()?);
     }
     check_against_recurrence(&counted)?;
-    let of = |setting: &Setting| Tenpai { setting: *setting, parts: counted[&simplest(setting)].clone() };
-    Ok(settings.iter().map(of).collect())
+    Ok(counted)
 }
 
 /// Holds the hands of the standard form against the recurrence, which counts without sets.
-fn check_against_recurrence(counted: &BTreeMap<Setting, Vec<Counted>>) -> Result<()> {
+fn check_against_recurrence(counted: &BTreeMap<Setting, Tenpai>) -> Result<()> {
     let melds = |setting: &Setting| usize::from(setting.tiles / 3);
     let tables = GroupTables::new(counted.keys().map(melds).max().unwrap_or(0));
     for rule in FifthTile::ALL {
@@ -267,10 +193,10 @@ fn check_against_recurrence(counted: &BTreeMap<Setting, Vec<Counted>>) -> Result
             let [hands, deals] = [Counts::Hands, Counts::Deals]
                 .map(|counts| solve(&counts, &groups, players)[3].tenpai_with_head.terms().to_vec());
             let of_game = counted.iter().filter(|(of, _)| (of.players, of.fifth_tile) == (players, rule));
-            for (setting, parts) in of_game.filter(|(of, _)| of.forms == Forms::STANDARD) {
+            for (setting, tenpai) in of_game.filter(|(of, _)| of.forms == Forms::Standard) {
                 let place = melds(setting);
-                let due = Count { hands: hands[place].clone(), deals: deals[place].clone() };
-                check!(parts[0].number == due, "{setting:?}: {:?}, {due:?} due", parts[0]);
+                let due = Number { hands: hands[place].clone(), deals: deals[place].clone() };
+                check!(tenpai.total == due, "{setting:?}: {:?}, {due:?} due", tenpai.total);
             }
         }
     }

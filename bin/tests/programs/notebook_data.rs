@@ -14,7 +14,7 @@ use tehai::rules::{FifthTile, Forms, Players};
 use tehai::sets::GameSets;
 use tehai::tile::TileSet;
 use tehai::waiting::hand_waits;
-use tehai_cli::tables::registry::FAMILIES;
+use tehai_cli::reports::registry::FAMILIES;
 
 const EXPORT: Program = program!("export-notebook-data");
 
@@ -49,11 +49,11 @@ fn every_table_is_written_as_it_is_committed() {
     if let Some(committed) = committed() {
         assert_eq!(differing(&written, &committed), [""; 0]);
     }
-    let quick = FAMILIES.iter().filter(|family| !family.is_deep).flat_map(|family| family.names);
-    let tables = quick.filter(|name| !name.ends_with("-plot"));
-    for name in tables {
+    let quick = FAMILIES.iter().filter(|family| !family.is_deep).flat_map(|family| family.outlines);
+    let tables = quick.filter(|outline| !outline.columns.is_empty());
+    for name in tables.map(|outline| outline.name) {
         let frame = read(&sandbox.path(&format!("notebooks-data/{name}.parquet")));
-        let described = &resources(&written[PACKAGE])[*name];
+        let described = &resources(&written[PACKAGE])[name];
         assert_eq!(described["rows"], frame.height(), "{name}");
         let types: Vec<_> = frame.columns().iter().map(|column| name_of(column.dtype())).collect();
         let fields = described["schema"]["fields"].as_array().unwrap();
@@ -94,7 +94,7 @@ fn a_set_holds_every_hand_with_its_deals_and_waits() {
         "counted",
         "--rows",
         "2000",
-        "--out",
+        "--out-dir",
         "data",
         "--quiet",
     ];
@@ -124,7 +124,7 @@ fn a_set_holds_every_hand_with_its_deals_and_waits() {
 #[test]
 fn the_parts_of_a_set_are_described_as_one() {
     let sandbox = Sandbox::new();
-    let args = ["--sets", "win,tenpai", "--melds", "1", "--rows", "1000", "--out", "data", "--quiet"];
+    let args = ["--sets", "win,tenpai", "--melds", "1", "--rows", "1000", "--out-dir", "data", "--quiet"];
     done(&mut sandbox.command(EXPORT, &args));
     let package = fs::read(sandbox.path(&format!("data/{PACKAGE}"))).unwrap();
     for set in ["win", "tenpai"] {
@@ -137,8 +137,9 @@ fn the_parts_of_a_set_are_described_as_one() {
         assert_eq!(resource["hash"], format!("sha256:{digest}"));
         assert_eq!(resource["bytes"], bytes.len());
         let command = resource["command"].as_str().unwrap();
-        let args =
-            format!("--sets {set} --melds 1 --players 4 --forms standard --fifth-tile excluded --out DIR");
+        let args = format!(
+            " -- --sets {set} --melds 1 --players 4 --forms standard --fifth-tile excluded --out-dir DIR"
+        );
         assert!(command.ends_with(&args), "{command}");
         assert_eq!(resource["rows"], read_parts(&sandbox, &format!("data/{set}"), paths.len()).height());
     }
@@ -151,8 +152,8 @@ fn the_parts_of_a_set_are_described_as_one() {
 fn parts_do_not_depend_on_threads_and_replace_earlier_ones_only_if_forced() {
     let sandbox = Sandbox::new();
     let run = |rows: &str, more: &[&str]| {
-        let args =
-            [&["--sets", "win", "--melds", "1", "--rows", rows, "--out", "data", "--quiet"], more].concat();
+        let args = [&["--sets", "win", "--melds", "1", "--rows", rows, "--out-dir", "data", "--quiet"], more]
+            .concat();
         sandbox.command(EXPORT, &args)
     };
     done(&mut run("500", &["--threads", "1"]));
@@ -172,7 +173,7 @@ fn parts_do_not_depend_on_threads_and_replace_earlier_ones_only_if_forced() {
 
 #[test]
 fn what_cannot_be_written_is_known_before_the_work() {
-    let foreign = "is not an earlier edition of this report (--force overwrites it): it begins otherwise";
+    let foreign = "was not written by this command (--force replaces it)";
     for (file, message) in [
         ("win/mine.parquet", "is no part of a set (--force leaves it beside the parts)"),
         ("cores.parquet", foreign),
@@ -181,7 +182,8 @@ fn what_cannot_be_written_is_known_before_the_work() {
         let sandbox = Sandbox::new();
         sandbox.write(&format!("data/{file}"), "mine\n");
         let before = sandbox.snapshot();
-        let refusal = refused(&mut sandbox.command(EXPORT, &["--sets", "win", "--deep", "--out", "data"]));
+        let refusal =
+            refused(&mut sandbox.command(EXPORT, &["--sets", "win", "--deep", "--out-dir", "data"]));
         assert_eq!(refusal, format!("data/{file} {message}"));
         assert_eq!(before.differences(&sandbox.snapshot()), [""; 0]);
     }
@@ -192,11 +194,11 @@ fn bad_usage_is_one_line_and_writes_nothing() {
     let sandbox = Sandbox::new();
     for args in [
         &["--sets", "win"][..],
-        &["--sets", "wins", "--out", "data"],
+        &["--sets", "wins", "--out-dir", "data"],
         &["--forms", "all"],
-        &["--sets", "win", "--out", "data", "--melds", "5"],
-        &["--sets", "win", "--out", "data", "--rows", "0"],
-        &["--out"],
+        &["--sets", "win", "--out-dir", "data", "--melds", "5"],
+        &["--sets", "win", "--out-dir", "data", "--rows", "0"],
+        &["--out-dir"],
         &["extra"],
     ] {
         refused(&mut sandbox.command(EXPORT, args));

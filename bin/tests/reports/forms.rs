@@ -1,9 +1,9 @@
-//! The committed reports that list forms and hands, held against published figures and the definitions.
+//! The committed reports on forms, held against published figures and the definitions. What lists of forms and
+//! lists of hands have in common is tested here for all of them.
 
 use std::collections::{BTreeMap, BTreeSet, HashSet};
 
-use crate::committed::{Report, copies, ranks, report, single_tiles, tiles};
-use tehai::rules::FifthTile;
+use crate::committed::{Report, copies, report, single_tiles, tiles};
 
 /// Figures that others have published, found again by counting rows.
 mod published {
@@ -91,24 +91,6 @@ mod published {
         (1..=9).flat_map(|a| (1..a).map(move |b| [a, b])).map(text).collect()
     }
 
-    /// Source: the textbook list of 一体型; see also 固有形 in tomohxx/mahjong-algorithm-book.
-    #[test]
-    fn integrated_shapes_of_1_4_and_7_tiles() {
-        for rule in FifthTile::ALL {
-            let shapes = ["1", "4", "7"].map(|tiles| {
-                let values = [
-                    ("class", "integrated"),
-                    ("tiles", tiles),
-                    ("fifth_tile", rule.name()),
-                    ("group", "suit"),
-                ];
-                let rows = report("irreducible-forms").rows_with(&values);
-                rows.map(|row| row.get("shape")).collect::<BTreeSet<_>>().len()
-            });
-            assert_eq!(shapes, [1, 3, 17], "fifth tile {}", rule.name());
-        }
-    }
-
     /// The only hand of 13 tiles that waits for nine kinds in the figures above: 純正九蓮宝燈.
     #[test]
     fn the_nine_gates_wait_for_every_tile_of_the_suit() {
@@ -147,27 +129,6 @@ mod definitions {
     }
 
     #[test]
-    fn every_irreducible_form_is_of_its_kind() {
-        report("irreducible-forms").check_rows(|row| {
-            let form = tiles(row.get("form"));
-            let kind = match (form.total() % 3, form.is_3n2_win()) {
-                (1, false) => "3n1-tenpai",
-                (2, false) => "3n2-tenpai",
-                (2, true) => "3n2-win-tenpai",
-                _ => "none",
-            };
-            assert_eq!(row.get("kind"), kind, "{row}");
-            assert!(form.is_irreducible(row.rule()), "{row}");
-        });
-    }
-
-    #[test]
-    fn every_irreducible_hand_is_irreducible() {
-        report("irreducible-hands")
-            .check_rows(|row| assert!(tiles(row.get("hand")).is_irreducible(row.rule()), "{row}"));
-    }
-
-    #[test]
     fn waits_are_those_of_the_definition() {
         for (name, hand) in LISTS {
             report(name).check_rows(|row| {
@@ -186,9 +147,6 @@ mod definitions {
                 assert_eq!(row.number("tiles"), single_tiles(row.get(hand)).len() as u64, "{row}");
             });
         }
-        report("irreducible-forms").check_rows(|row| {
-            assert_eq!(row.number("wait_kinds"), single_tiles(row.get("waits")).len() as u64, "{row}");
-        });
     }
 
     #[test]
@@ -201,29 +159,6 @@ mod definitions {
                 assert_eq!(row.number("deals"), ways, "{row}");
             });
         }
-    }
-
-    /// The smaller text of the form and its mirror image, both moved to begin at rank 1; for honours, whose
-    /// ranks mean nothing, the numbers of copies in descending order.
-    #[test]
-    fn shapes_follow_from_the_text() {
-        report("irreducible-forms")
-            .check_rows(|row| assert_eq!(row.get("shape"), shape(row.get("form")), "{row}"));
-    }
-
-    fn shape(form: &str) -> String {
-        let (ranks, letter) = ranks(form);
-        let smallest = if letter == 'z' {
-            let mut copies: Vec<_> = copies(form).into_values().collect();
-            copies.sort_unstable_by(|a, b| b.cmp(a));
-            (1..).zip(copies).flat_map(|(rank, copies)| vec![rank; copies as usize]).collect()
-        } else {
-            let (low, high) = (ranks[0], ranks[ranks.len() - 1]);
-            let moved: Vec<_> = ranks.iter().map(|rank| rank - low + 1).collect();
-            let mirrored: Vec<_> = ranks.iter().rev().map(|rank| high - rank + 1).collect();
-            moved.min(mirrored)
-        };
-        smallest.iter().map(u8::to_string).chain([letter.to_string()]).collect()
     }
 }
 

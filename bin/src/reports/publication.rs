@@ -11,7 +11,7 @@ use crate::{AnswerFormat, CommonArgs, is_closed_pipe, print};
 
 /// What a catalogue program prints, and where it puts its reports.
 #[derive(Clone, Debug, Default, clap::Args)]
-pub struct CatalogueArgs {
+pub struct ReportArgs {
     /// How to print the summary; ./reports is written with text only
     #[arg(long, value_name = "FORMAT", default_value = "text")]
     pub format: AnswerFormat,
@@ -35,7 +35,7 @@ pub fn defaults<O: clap::Args>() -> O {
 }
 
 /// What a catalogue program has made.
-pub struct Catalogue {
+pub struct Publication {
     /// The reports.
     pub reports: Vec<Report>,
     /// A summary for people.
@@ -46,14 +46,14 @@ pub struct Catalogue {
     pub table: Table,
 }
 
-impl Catalogue {
+impl Publication {
     /// The end of a catalogue program: prints the summary, and writes the reports where `--out-dir` says.
     /// Without it only a run with default options writes, to `./reports`.
     ///
     /// # Errors
     /// If a report breaks its promises, or something cannot be written; no report is written if it is known
     /// before.
-    pub fn publish(self, common: &CommonArgs, args: &CatalogueArgs, is_default: bool) -> Result<()> {
+    pub fn publish(self, common: &CommonArgs, args: &ReportArgs, is_default: bool) -> Result<()> {
         let writes_default = is_default && args.format == AnswerFormat::Text;
         let path = args.out_dir.as_deref().or(writes_default.then_some(Path::new("reports")));
         self.reports.iter().try_for_each(Report::check)?;
