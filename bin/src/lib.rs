@@ -47,7 +47,7 @@ mod tile_text;
 
 pub use analysis::{AnalysisJson, analysis_text};
 pub use answer::{Answer, AnswerArgs, AnswerFormat, announce, print, text_or_json};
-pub use args::{CommonArgs, FileArgs, PartOf, RankRange, Rules, RulesArgs, choice};
+pub use args::{CommonArgs, FileArgs, PartOf, RankRange, RulesArgs, choice};
 pub use lines::{Answered, answer_lines};
 pub use progress::progress;
 pub use question::{Question, SET_LANGUAGE, SetArgs};

@@ -107,10 +107,10 @@ impl AnalysisJson {
             called: style.melds(hand.melds()),
             unnamed_melds: analysis.unnamed_melds(),
             settings: SettingsJson {
-                players: settings.players.number(),
-                forms: settings.forms.name(),
-                seven_pairs: settings.seven_pairs.name(),
-                fifth_tile: settings.fifth_tile.name(),
+                players: settings.rules.players.number(),
+                forms: settings.rules.forms.name(),
+                seven_pairs: settings.rules.seven_pairs.name(),
+                fifth_tile: settings.rules.fifth_tile.name(),
                 visible: style.hand(&settings.visible),
                 limited_by: settings.limited_by.name(),
             },
@@ -132,7 +132,7 @@ impl AnalysisJson {
                 json.decompositions = Some(readings.iter().map(reading).collect());
                 let discard = |Discard { tile, outlook }: &Discard| DiscardJson {
                     discard: style.tile(*tile),
-                    shanten: outlook.numbers.shanten(settings.forms),
+                    shanten: outlook.numbers.shanten(settings.rules.forms),
                     necessary: draws(&outlook.necessary, style),
                     waits: waits(&outlook.waits, style),
                 };

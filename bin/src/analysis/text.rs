@@ -81,11 +81,12 @@ fn distance(shanten: Option<i8>) -> String {
 
 fn settings(analysis: &Analysis, style: TileText) -> String {
     let settings = analysis.settings();
-    let mut text = format!("{} players; forms {}", settings.players.number(), settings.forms.name());
-    if settings.forms == Forms::ALL {
-        text += &format!("; seven pairs {}", settings.seven_pairs.name());
+    let mut text =
+        format!("{} players; forms {}", settings.rules.players.number(), settings.rules.forms.name());
+    if settings.rules.forms.contains(Forms::SEVEN_PAIRS) {
+        text += &format!("; seven pairs {}", settings.rules.seven_pairs.name());
     }
-    text += &format!("; fifth tile {}; ", settings.fifth_tile.name());
+    text += &format!("; fifth tile {}; ", settings.rules.fifth_tile.name());
     text += &match settings.visible {
         Hand::EMPTY => "nothing visible".to_owned(),
         tiles => format!("visible {}", style.hand(&tiles)),
@@ -182,7 +183,7 @@ fn decompositions(analysis: &Analysis, readings: &[Reading], style: TileText) ->
     let called = analysis.hand().melds().iter().map(|&meld| format!("[{}]", style.meld(meld)));
     for reading in readings {
         let parts: Vec<String> = reading.parts().map(|part| style.part(part)).chain(called.clone()).collect();
-        let form = reading.form().replace('-', " ");
+        let form = reading.form().name().replace('-', " ");
         writeln!(text, "  {form:<16}  {}", parts.join(" ")).expect("a text grows");
     }
     Some(text)
@@ -197,7 +198,7 @@ fn best_first(discards: &[Discard], analysis: &Analysis, style: TileText) -> Str
     };
     let mut table = TextTable::new(["discard", "shanten", "copies", "kinds", "necessary tiles"]);
     for Discard { tile, outlook } in discards {
-        let shanten = outlook.numbers.shanten(analysis.settings().forms);
+        let shanten = outlook.numbers.shanten(analysis.settings().rules.forms);
         table.row([
             style.tile(*tile),
             shanten.map_or("-".to_owned(), |shanten| shanten.to_string()),

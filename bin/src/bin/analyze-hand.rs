@@ -5,10 +5,8 @@ use std::process::ExitCode;
 use anyhow::{Context, Result, ensure};
 use tehai::analysis::{Analysis, AnalysisError, LimitedBy, Settings};
 use tehai::hand::OpenHand;
-use tehai::rules::SevenPairs;
 use tehai_cli::{
-    AnalysisJson, AnswerArgs, CommonArgs, Rules, RulesArgs, TileText, analysis_text, choice, parse_hand, run,
-    text_or_json,
+    AnalysisJson, AnswerArgs, CommonArgs, RulesArgs, TileText, analysis_text, parse_hand, run, text_or_json,
 };
 
 const EXAMPLES: &str = "\
@@ -49,11 +47,6 @@ struct Args {
     #[command(flatten)]
     rules: RulesArgs,
 
-    /// What seven pairs are made of
-    #[arg(long, value_name = "RULE", default_value = "distinct")]
-    #[arg(value_parser = choice(&SevenPairs::ALL, SevenPairs::name))]
-    seven_pairs: SevenPairs,
-
     /// Print tiles as Unicode signs
     #[arg(long)]
     unicode: bool,
@@ -76,12 +69,8 @@ fn main() -> ExitCode {
 
 fn analyse(args: &Args) -> Result<Analysis> {
     ensure!(args.hand.all_tiles().total() > 0, "HAND: no tiles; write some, such as 123m456p789s1122z");
-    let Rules { players, forms, fifth_tile, .. } = args.rules.rules();
     let settings = Settings {
-        players,
-        forms,
-        seven_pairs: args.seven_pairs,
-        fifth_tile,
+        rules: args.rules.rules(),
         visible: args.visible.all_tiles(),
         limited_by: if args.visible_limits { LimitedBy::Visible } else { LimitedBy::Called },
     };

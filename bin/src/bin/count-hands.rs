@@ -8,11 +8,11 @@ use tehai::Count;
 use tehai::decimal::Fraction;
 use tehai::expression::Evaluation;
 use tehai::handset::{HandSet, Weights};
-use tehai::rules::{FifthTile, Forms};
+use tehai::rules::{FifthTile, Forms, Rules, SevenPairs};
 use tehai::waiting::is_tenpai;
 use tehai_cli::row;
 use tehai_cli::table::{Cell, Column, Table};
-use tehai_cli::{AnswerArgs, CommonArgs, Failed, Question, Rules, SET_LANGUAGE, SetArgs, TextTable, run};
+use tehai_cli::{AnswerArgs, CommonArgs, Failed, Question, SET_LANGUAGE, SetArgs, TextTable, run};
 
 const EXAMPLES: &str = "\
 Examples:
@@ -26,7 +26,7 @@ Examples:
 
 Probabilities are deals among all deals of as many tiles, and with --given among those of the given set. Hands that are
 all tenpai are also counted by what they wait for.
-CSV has a row a line: the set and its settings (forms and fifth_tile are empty where they mean nothing); what the hands
+CSV has a row a line: the set and its settings (rules are empty where they mean nothing); what the hands
 are chosen by, total, wait-kinds, tile, or given for the whole given set, and the number of kinds or the tile; hands,
 deals, and the probability. The reports on tenpai hands of all settings, tenpai-waits.csv,
 tenpai-tiles.csv and b-files, are written by make-reports.";
@@ -110,7 +110,7 @@ fn are_tenpai<'f>(hands: HandSet<'f>, evaluation: &mut Evaluation<'f>) -> Result
     // All tenpai hands of many tiles are a large set. A look at some hands saves it nearly always.
     let step = usize::try_from(index.len() / 64).unwrap_or(usize::MAX);
     let mut some = (0..index.len()).step_by(step.max(1)).filter_map(|rank| index.unrank(rank));
-    let are_some = !index.is_empty() && some.all(|hand| is_tenpai(&hand, setting.forms, setting.fifth_tile));
+    let are_some = !index.is_empty() && some.all(|hand| is_tenpai(&hand, setting.rules));
     Ok(are_some && (hands - evaluation.tenpai()).is_empty()?)
 }
 
@@ -206,14 +206,15 @@ impl Counted<'_> {
     fn rows(&self) -> impl Iterator<Item = Vec<Cell>> {
         let Question { set, setting, given } = self.question;
         let forms = self.question.forms(self.is_by_waits()).map_or("", Forms::name);
+        let pairs = self.question.seven_pairs(self.is_by_waits()).map_or("", SevenPairs::name);
         let rule = self.question.fifth_tile(self.is_by_waits()).map_or("", FifthTile::name);
+        let players = setting.rules.players.number();
         self.lines.iter().map(move |line| {
             let Line { by, value, number, red_five_hands } = line;
             let mut fractions = self
                 .fractions(line)
                 .map(|fraction| row![fraction.numerator(), fraction.denominator(), fraction.to_f64()]);
-            let mut row =
-                Vec::from(row![set.to_string(), setting.tiles, forms, setting.players.number(), rule]);
+            let mut row = Vec::from(row![set.to_string(), setting.tiles, forms, pairs, players, rule]);
             row.extend(row![*by, value.clone(), &number.hands, &number.deals]);
             row.extend(fractions.next().into_iter().flatten());
             row.extend(given.as_ref().map(|given| given.to_string().into()));
@@ -234,19 +235,20 @@ fn overview(args: &Args, counted: &[Counted]) -> String {
         let [hands, deals] = [&lines[0].number.hands, &lines[0].number.deals].map(ToString::to_string);
         table.row([question.set.to_string(), question.setting.tiles.to_string(), hands, deals, probability]);
     }
-    let Rules { players, forms, fifth_tile, .. } = args.set.rules.rules();
-    let [players, forms, rule] = [players.name(), forms.name(), fifth_tile.name()];
+    let Rules { players, forms, seven_pairs, fifth_tile } = args.set.rules.rules();
+    let [players, pairs, rule] = [players.name(), seven_pairs.name(), fifth_tile.name()];
     format!(
         "{WORDS} Other sets: --set, see --help.\n\
-         Settings: {players} players; forms {forms}; fifth tile {rule}.\n\n{table}"
+         Settings: {players} players; forms {forms}; seven pairs {pairs}; fifth tile {rule}.\n\n{table}"
     )
 }
 
 /// What each column says is in the help.
-const COLUMNS: [Column; 12] = [
+const COLUMNS: [Column; 13] = [
     Column::text("set", ""),
     Column::integer("tiles", ""),
     Column::text("forms", ""),
+    Column::text("seven_pairs", ""),
     Column::integer("players", ""),
     Column::text("fifth_tile", ""),
     Column::text("by", ""),

@@ -6,7 +6,7 @@ use anyhow::ensure;
 use serde::Serialize;
 use tehai::decompose::{Reading, readings};
 use tehai::hand::OpenHand;
-use tehai::rules::SevenPairs;
+use tehai::rules::{Rules, SevenPairs};
 use tehai_cli::{AnswerArgs, CommonArgs, ReadingJson, TileText, choice, parse_hand, run, text_or_json};
 
 const EXAMPLES: &str = "\
@@ -52,7 +52,8 @@ fn main() -> ExitCode {
             "HAND: the number of concealed tiles is {tiles}; melds, or melds and a head, are 3N or 3N+2 tiles"
         );
         ensure!(tiles > 0 || !args.hand.melds().is_empty(), "HAND: no tiles; write some, such as 11123m");
-        let readings: Vec<Reading> = readings(&args.hand, args.seven_pairs).collect();
+        let rules = Rules { seven_pairs: args.seven_pairs, ..Rules::default() };
+        let readings: Vec<Reading> = readings(&args.hand, rules).collect();
         args.answer.write_object(|| text(&args, &readings), || Decompositions::new(&args, &readings))
     })
 }
@@ -67,7 +68,8 @@ fn text(args: &Args, readings: &[Reading]) -> String {
     let called: String = args.hand.melds().iter().map(|meld| format!(" [{meld}]")).collect();
     for (place, reading) in readings.iter().enumerate() {
         let space = if place == 0 { "\n" } else { "" };
-        text += &format!("{space}{:<16}  {}\n", reading.form(), format!("{reading}{called}").trim_start());
+        text +=
+            &format!("{space}{:<16}  {}\n", reading.form().name(), format!("{reading}{called}").trim_start());
     }
     text
 }

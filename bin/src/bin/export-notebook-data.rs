@@ -8,12 +8,12 @@ use std::time::Instant;
 use anyhow::Result;
 use rayon::prelude::*;
 use tehai::handset::Index;
-use tehai::rules::{FifthTile, Forms, Players};
+use tehai::rules::Rules;
 use tehai_cli::publish::{Directory, File, Outline, Parts, Resource, parquet};
 use tehai_cli::reports::packages::NOTEBOOK_DATA;
 use tehai_cli::reports::registry::{FAMILIES, Family};
-use tehai_cli::reports::whole_hands::{Listed, Setting};
-use tehai_cli::{CommonArgs, announce, progress, run};
+use tehai_cli::reports::whole_hands::Listed;
+use tehai_cli::{CommonArgs, RulesArgs, announce, progress, run};
 
 const EXAMPLES: &str = "\
 Examples:
@@ -33,6 +33,7 @@ const ROWS: u64 = 500_000;
 /// Write the tables of the reports as Parquet, and on request every hand of a set.
 #[derive(clap::Parser)]
 #[command(name = "export-notebook-data", version, after_help = EXAMPLES)]
+#[command(mut_arg("forms", |forms| forms.default_value("standard")))]
 struct Args {
     /// Directory to write to, made if missing [default: notebooks-data]
     #[arg(long, value_name = "DIR", alias = "out")]
@@ -54,17 +55,9 @@ struct Args {
     #[arg(long, value_name = "ROWS", requires = "sets", value_parser = clap::value_parser!(u64).range(1..=1_000_000))]
     rows: Option<u64>,
 
-    /// Players, which decide the tiles that exist in a set [default: 4]
-    #[arg(long, value_name = "3|4", requires = "sets")]
-    players: Option<Players>,
-
-    /// Winning forms that count for a set [default: standard]
-    #[arg(long, value_name = "FORMS", requires = "sets")]
-    forms: Option<Forms>,
-
-    /// May a tenpai hand wait for a tile of which it holds four copies itself? [default: excluded]
-    #[arg(long, value_name = "RULE", requires = "sets")]
-    fifth_tile: Option<FifthTile>,
+    /// The rules for sets.
+    #[command(flatten)]
+    rules: RulesArgs,
 
     /// Overwrite files that are not an earlier edition of the same table
     #[arg(long)]
@@ -79,13 +72,8 @@ impl Args {
         self.out_dir.as_deref().unwrap_or(Path::new("notebooks-data"))
     }
 
-    fn setting(&self) -> Setting {
-        Setting {
-            melds: self.melds.unwrap_or(4),
-            players: self.players.unwrap_or_default(),
-            forms: self.forms.unwrap_or(Forms::STANDARD),
-            fifth_tile: self.fifth_tile.unwrap_or_default(),
-        }
+    fn melds(&self) -> u8 {
+        self.melds.unwrap_or(4)
     }
 
     /// The wanted sets, each once.
@@ -157,7 +145,7 @@ struct Set {
 
 impl Set {
     fn new(args: &Args, set: Listed) -> Result<Set> {
-        let index = set.index(args.setting())?;
+        let index = set.index(args.melds(), args.rules.rules())?;
         let hands = u64::try_from(index.len())?;
         let rows = args.rows.unwrap_or(ROWS);
         let number = usize::try_from(hands.div_ceil(rows))?;
@@ -168,13 +156,13 @@ impl Set {
     /// Writes the parts, some at a time, as many as there are threads.
     fn write(self, args: &Args) -> Result<Resource> {
         let Set { set, index, hands, rows, mut parts } = self;
-        let (start, setting) = (Instant::now(), args.setting());
+        let (start, melds, rules) = (Instant::now(), args.melds(), args.rules.rules());
         let bar = progress(&args.common, hands, "hands");
         let starts: Vec<u64> = (0..hands).step_by(rows as usize).collect();
         // Few enough that many threads do not take much memory.
         for starts in starts.chunks(rayon::current_num_threads().min(4)) {
             let part = |from: &u64| {
-                let table = set.table(setting, &index, *from..hands.min(*from + rows));
+                let table = set.table(melds, rules, &index, *from..hands.min(*from + rows));
                 table.check(set.outline().key)?;
                 Ok((table.rows().len() as u64, parquet::bytes(&table)))
             };
@@ -185,21 +173,20 @@ impl Set {
         }
         bar.finish_and_clear();
         tell_rate(args, set, hands, start);
-        let command = format!("{} -- {}", parquet::COMMAND, arguments(set, setting));
-        let of_part = parquet::resource(set.outline(), &set.table(setting, &index, 0..0), &[]);
+        let command = format!("{} -- {}", parquet::COMMAND, arguments(set, melds, rules));
+        let of_part = parquet::resource(set.outline(), &set.table(melds, rules, &index, 0..0), &[]);
         parts.finish(of_part, hands, command)
     }
 }
 
 /// The arguments that ask for a set.
-fn arguments(set: Listed, setting: Setting) -> String {
-    let Setting { melds, players, forms, fifth_tile } = setting;
+fn arguments(set: Listed, melds: u8, rules: Rules) -> String {
+    let Rules { players, forms, seven_pairs, fifth_tile } = rules;
+    let (set, players) = (set.name(), players.number());
+    let (pairs, fifth) = (seven_pairs.name(), fifth_tile.name());
     format!(
-        "--sets {} --melds {melds} --players {} --forms {} --fifth-tile {} --out-dir DIR",
-        set.name(),
-        players.number(),
-        forms.name(),
-        fifth_tile.name()
+        "--sets {set} --melds {melds} --players {players} --forms {forms} --seven-pairs {pairs} \
+         --fifth-tile {fifth} --out-dir DIR"
     )
 }
 

@@ -9,9 +9,9 @@ use anyhow::{Context, Result};
 use serde::Serialize;
 use tehai::hand::{Hand, OpenHand};
 use tehai::predict::{Prediction, Predictor, Situation};
-use tehai::rules::Players;
+use tehai::rules::{Players, Rules};
 use tehai::tile::Tile;
-use tehai_cli::{Answer, AnswerArgs, AnswerFormat, CommonArgs, TextTable, choice, run};
+use tehai_cli::{Answer, AnswerArgs, AnswerFormat, CommonArgs, RulesArgs, TextTable, run};
 
 const EXAMPLES: &str = "\
 Examples:
@@ -32,11 +32,11 @@ A tile that is not named is \"4 0\"; # begins a comment. It takes the place of -
 those, unseen is 4 - visible - discards; all that is seen elsewhere is visible: own hand, melds, dora, other players'
 discards.
 A hand that waits for a discarded tile, in any form, is out. Seven pairs and thirteen orphans need a closed hand,
---melds 4; seven pairs are of different kinds.
+--melds 4.
 CSV: for each tile the deals of hands that wait for it in the standard form, in seven pairs and not also in the standard
 form on it, and in thirteen orphans; their sum, deals; and its share of the deals of all tenpai hands, 0 if there are
-none. JSON: players, melds, unseen tiles, discarded, total (the deals of all tenpai hands), and waits, the rows of the
-CSV.";
+none. JSON: players, forms, seven_pairs, melds, unseen tiles, discarded, total (the deals of all tenpai hands), and
+waits, the rows of the CSV.";
 
 /// Predict what a tenpai player waits for: exact deals of tenpai hands from the unseen tiles.
 #[derive(clap::Parser)]
@@ -58,9 +58,8 @@ struct Args {
     #[arg(long, value_name = "HAND", default_value = "", hide_default_value = true)]
     discards: Hand,
 
-    /// Players, which decide the tiles that exist
-    #[arg(long, value_name = "3|4", default_value = "4", value_parser = choice(&Players::ALL, Players::name))]
-    players: Players,
+    #[command(flatten)]
+    rules: RulesArgs,
 
     #[command(flatten)]
     answer: AnswerArgs,
@@ -73,11 +72,12 @@ fn main() -> ExitCode {
     run(|args: Args| {
         args.common.apply()?;
         let situation = situation(&args)?;
-        let predictor = Predictor::new(args.players, situation.melds)?;
-        let waits =
-            Waits::new(args.players, &situation, &predictor.predict(&situation.unseen, situation.discarded));
+        let rules = args.rules.rules();
+        let predictor = Predictor::new(rules, situation.melds)?;
+        let prediction = predictor.predict(&situation.unseen, situation.discarded);
+        let waits = Waits::new(rules, &situation, &prediction);
         let answer = match args.answer.format() {
-            AnswerFormat::Text => Answer::Text(waits.text(args.players)),
+            AnswerFormat::Text => Answer::Text(waits.text(rules.players)),
             AnswerFormat::Csv => Answer::Csv(waits.csv()?),
             AnswerFormat::Json => Answer::json(&waits)?,
         };
@@ -101,13 +101,15 @@ fn situation(args: &Args) -> Result<Situation> {
             (situation.context(source)?, source.to_owned())
         }
     };
-    situation.for_players(args.players).context(source)
+    situation.for_players(args.rules.rules().players).context(source)
 }
 
 /// The answer; in JSON as it stands here. No number comes near 2^53.
 #[derive(Serialize)]
 struct Waits {
     players: u8,
+    forms: &'static str,
+    seven_pairs: &'static str,
     melds: u8,
     unseen: u8,
     discarded: String,
@@ -127,7 +129,7 @@ struct Row {
 }
 
 impl Waits {
-    fn new(players: Players, situation: &Situation, prediction: &Prediction) -> Waits {
+    fn new(rules: Rules, situation: &Situation, prediction: &Prediction) -> Waits {
         let row = |tile: Tile| {
             let deals = prediction.waiting_for(tile);
             Row {
@@ -140,12 +142,14 @@ impl Waits {
             }
         };
         Waits {
-            players: players.number(),
+            players: rules.players.number(),
+            forms: rules.forms.name(),
+            seven_pairs: rules.seven_pairs.name(),
             melds: situation.melds,
             unseen: situation.unseen.total(),
             discarded: situation.discarded.to_string(),
             total: prediction.total,
-            waits: players.tiles().iter().map(row).collect(),
+            waits: rules.players.tiles().iter().map(row).collect(),
         }
     }
 
@@ -173,9 +177,11 @@ impl Waits {
         let discarded = if self.discarded.is_empty() { "nothing" } else { &self.discarded };
         format!(
             "Waits of a tenpai player: deals, ways to take a tenpai hand from the unseen tiles, each hand once.\n\
-             Settings: {} players; {} melds to form, {} concealed tiles; {} of {} tiles unseen; discarded \
-             {discarded}.\n\nall tenpai hands  {}\n\n{table}",
+             Settings: {} players; forms {}; seven pairs {}; {} melds to form, {} concealed tiles; {} of {} tiles \
+             unseen; discarded {discarded}.\n\nall tenpai hands  {}\n\n{table}",
             self.players,
+            self.forms,
+            self.seven_pairs,
             self.melds,
             3 * self.melds + 1,
             self.unseen,

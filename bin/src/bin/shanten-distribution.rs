@@ -2,11 +2,12 @@
 
 use std::process::ExitCode;
 
-use anyhow::ensure;
+use anyhow::Context;
 use tehai::decimal::Fraction;
+use tehai::rules::Setting;
 use tehai::shanten::Distribution;
-use tehai_cli::reports::shanten::{Setting, count, table};
-use tehai_cli::{AnswerArgs, CommonArgs, Rules, RulesArgs, TextTable, run};
+use tehai_cli::reports::shanten::{count, table};
+use tehai_cli::{AnswerArgs, CommonArgs, RulesArgs, TextTable, run};
 
 const EXAMPLES: &str = "\
 Examples:
@@ -15,7 +16,7 @@ Examples:
   shanten-distribution --forms standard --format csv
 
 Numbers are exact: hands are distinct counts, deals ways to take them from the tiles. Hands of fewer than 13 tiles are
-what is concealed beside called melds; for them all forms are the standard form. Seven pairs are of different kinds. The
+what is concealed beside called melds; for them all forms are the standard form. The
 numbers of all settings are the report shanten-distribution.csv, which make-reports writes.";
 
 /// Count the hands and deals of every shanten number, exactly.
@@ -39,18 +40,14 @@ struct Args {
 fn main() -> ExitCode {
     run(|args: Args| {
         args.common.apply()?;
-        let (tiles, Rules { players, forms, .. }) = (args.tiles, args.rules.rules());
-        ensure!(
-            tiles % 3 != 0 && tiles <= 14,
-            "--tiles {tiles}: a hand has 1, 2, 4, 5, 7, 8, 10, 11, 13 or 14 tiles"
-        );
-        let counted = count(&[Setting { tiles, forms, players }])?;
+        let setting = Setting::new(args.tiles, args.rules.rules());
+        let counted = count(&[setting]).context("--tiles")?;
         let text = || counted.iter().map(|(setting, counted)| text(*setting, counted)).collect();
         args.answer.write(text, || table(&counted))
     })
 }
 
-fn text(Setting { tiles, forms, players }: Setting, distribution: &Distribution) -> String {
+fn text(Setting { tiles, rules }: Setting, distribution: &Distribution) -> String {
     let total = distribution.total();
     let mut table = TextTable::new(["shanten", "hands", "deals", "probability"]);
     for (shanten, number) in distribution.by_shanten() {
@@ -61,9 +58,10 @@ fn text(Setting { tiles, forms, players }: Setting, distribution: &Distribution)
     table.row(["all".to_owned(), total.hands.to_string(), total.deals.to_string(), "1".to_owned()]);
     format!(
         "Shanten of hands as dealt. Hands are distinct counts, deals ways to take them from the tiles.\n\n\
-         Settings: {tiles} tiles; {} forms; {} players.\n\n{table}\nmean shanten of a deal  {}\n",
-        forms.name(),
-        players.number(),
+         Settings: {tiles} tiles; {} players; forms {}; seven pairs {}.\n\n{table}\nmean shanten of a deal  {}\n",
+        rules.players.number(),
+        rules.forms,
+        rules.seven_pairs.name(),
         mean_shanten(distribution)
     )
 }

@@ -7,12 +7,10 @@ use anyhow::{Result, anyhow, bail, ensure};
 use serde::{Serialize, Serializer};
 use tehai::hand::{Hand, OpenHand};
 use tehai::notation::push_hand;
-use tehai::rules::SevenPairs;
+use tehai::rules::Rules;
 use tehai::shanten::{Calculator, Limits};
 use tehai::tile::{KINDS, Tile, TileSet};
-use tehai_cli::{
-    AnswerArgs, AnswerFormat, Answered, CommonArgs, Failed, Rules, RulesArgs, answer_lines, choice, run,
-};
+use tehai_cli::{AnswerArgs, AnswerFormat, Answered, CommonArgs, Failed, RulesArgs, answer_lines, run};
 
 const EXAMPLES: &str = "\
 Examples:
@@ -52,11 +50,6 @@ struct Args {
     #[command(flatten)]
     rules: RulesArgs,
 
-    /// What seven pairs are made of
-    #[arg(long, value_name = "RULE", default_value = "distinct")]
-    #[arg(value_parser = choice(&SevenPairs::ALL, SevenPairs::name))]
-    seven_pairs: SevenPairs,
-
     /// Also give necessary and unnecessary tiles
     #[arg(long)]
     necessary: bool,
@@ -92,8 +85,8 @@ fn main() -> ExitCode {
             }
             let hands = args.hands.join("\n") + "\n";
             if args.answer.format() == AnswerFormat::Text && !args.common.quiet {
-                let Rules { players, forms, .. } = args.rules.rules();
-                let (forms, players, pairs) = (forms.name(), players.number(), args.seven_pairs.name());
+                let Rules { players, forms, seven_pairs, .. } = args.rules.rules();
+                let (players, pairs) = (players.number(), seven_pairs.name());
                 writeln!(output, "Settings: {forms} forms; {players} players; seven pairs {pairs}.")?;
             }
             answer(&args, &mut hands.as_bytes(), "HAND", &mut output)?
@@ -114,13 +107,13 @@ const fn header(necessary: bool) -> &'static str {
 /// Answers every line of the input; `place` is what a line is called in a message. Says how many lines were
 /// bad, and how many there were.
 fn answer(args: &Args, input: &mut impl Read, place: &str, output: &mut impl Write) -> Result<(u64, u64)> {
-    let (format, rules) = (args.answer.format(), args.rules.rules());
-    let calculator = Calculator::new(rules.players).with_seven_pairs(args.seven_pairs);
+    let format = args.answer.format();
+    let calculator = Calculator::new(args.rules.rules());
     let answer = |lines: &mut dyn Iterator<Item = &[u8]>| {
         let mut answered = Answered::default();
         for (number, line) in lines.enumerate() {
             let hand = read(line, args.input);
-            let row = hand.and_then(|hand| Row::new(hand, args.necessary, rules, &calculator));
+            let row = hand.and_then(|hand| Row::new(hand, args.necessary, &calculator));
             let row = row.unwrap_or_else(|error| {
                 answered.bad.push((number, format!("{error:#}")));
                 Row::of_bad_line(args.necessary)
@@ -169,11 +162,11 @@ fn as_text<S: Serializer>(value: &Option<impl ToString>, serializer: S) -> Resul
 }
 
 impl Row {
-    fn new(hand: OpenHand, necessary: bool, rules: Rules, calculator: &Calculator) -> Result<Row> {
-        let Rules { players, forms, .. } = rules;
+    fn new(hand: OpenHand, necessary: bool, calculator: &Calculator) -> Result<Row> {
+        let Rules { players, forms, .. } = calculator.rules();
         let concealed = hand.concealed();
         let (numbers, effects) = if hand.melds().is_empty() {
-            let effects = necessary.then(|| calculator.effects(concealed, forms)).transpose()?;
+            let effects = necessary.then(|| calculator.effects(concealed)).transpose()?;
             let numbers =
                 effects.map_or_else(|| calculator.numbers(concealed), |effects| Ok(effects.numbers()))?;
             (numbers, effects)
@@ -181,7 +174,7 @@ impl Row {
             hand.all_tiles().check_players(players)?;
             calculator.check_melds(&hand)?;
             let limits = Limits::of_open_hand(players, &hand);
-            let effects = necessary.then(|| calculator.effects_under(concealed, &limits, forms));
+            let effects = necessary.then(|| calculator.effects_under(concealed, &limits));
             (calculator.numbers_under(concealed, &limits)?, effects.transpose()?)
         };
         let shanten = |number: Option<u8>| number.map(|number| number as i8 - 1);

@@ -6,9 +6,8 @@ use anyhow::{anyhow, ensure};
 use clap::builder::{PossibleValue, PossibleValuesParser, TypedValueParser};
 use rand_chacha::ChaCha8Rng;
 use rand_core::SeedableRng;
-use tehai::Rules;
-use tehai::expression::Setting;
 use tehai::handset::parts::BLOCK;
+use tehai::rules::Setting;
 use tehai::survey::{Feature, Sample, Survey};
 use tehai_cli::reports::surveys::check_deals;
 use tehai_cli::survey::{RanksArgs, Settings, SurveyArgs, Work, checkpoint_beside};
@@ -23,7 +22,7 @@ Examples:
   survey --set all --feature best_discard_copies --sample 1000000 --seed 1
 
 Every hand is visited; hands are distinct counts, deals ways to take them from the tiles. Parts add up to the whole,
-and bytes depend neither on threads nor on how a set was cut. --forms and --fifth-tile are for the set and the feature; seven pairs are of different kinds.
+and bytes depend neither on threads nor on how a set was cut. The rules are for the set and the feature.
 merge-surveys reads JSON; CSV is for other programs.
 With --out FILE, a run of more than a few seconds keeps FILE.checkpoint; the same command goes on from there.
 Samples are drawn with replacement by ChaCha8, each hand alike; they are those of list-hands, and have no deals.";
@@ -72,9 +71,8 @@ fn main() -> ExitCode {
     run(|args: Args| {
         args.common.apply()?;
         let (question, index) = args.set.index()?;
-        let Setting { tiles, players, forms, fifth_tile } = question.setting;
-        let rules = Rules { players, forms, fifth_tile };
-        let survey = Survey::new(&index, args.feature, args.by, &rules)?;
+        let Setting { tiles, rules } = question.setting;
+        let survey = Survey::new(&index, args.feature, args.by, rules)?;
         let sample =
             args.sample.map(|draws| Sample::new(&index, draws, ChaCha8Rng::seed_from_u64(args.seed)));
         let items = match args.sample {

@@ -2,7 +2,7 @@
 
 use std::process::ExitCode;
 
-use tehai::rules::Players;
+use anyhow::ensure;
 use tehai::tenhou::Tenhou;
 use tehai_cli::reports::tenhou::{Options, TENHOU, make, table, table_with_digits, terms};
 use tehai_cli::reports::{Publication, ReportArgs, defaults};
@@ -12,7 +12,7 @@ const EXAMPLES: &str = "\
 Examples:
   tenhou-probability                    print four players, write tenhou.csv to ./reports
   tenhou-probability --players 3        print only
-  tenhou-probability --digits 60
+  tenhou-probability --digits 60 --forms standard,seven-pairs --seven-pairs any
   tenhou-probability --format json
 
 The terms are worked out by formula and as sizes of sets, and the two are held against each other.";
@@ -41,12 +41,19 @@ struct Args {
 fn main() -> ExitCode {
     run(|Args { options, digits, out, common }| {
         common.apply()?;
+        let is_reported = Options { players: None, ..options } == defaults();
+        ensure!(
+            is_reported || out.out_dir.is_none(),
+            "--out-dir: the report is of all forms with different pairs; other answers are printed"
+        );
         let games = make(&options)?;
         let shown = options.players.unwrap_or_default();
         let shown = games.iter().filter(|(players, _)| *players == shown);
         let made = Publication {
             reports: vec![TENHOU.of(table(&games))],
-            summary: shown.map(|(players, tenhou)| text(*players, tenhou, digits)).collect(),
+            summary: shown
+                .map(|(players, tenhou)| text(players.number(), &options, tenhou, digits))
+                .collect(),
             is_answer: true,
             table: table_with_digits(&games, digits),
         };
@@ -54,7 +61,7 @@ fn main() -> ExitCode {
     })
 }
 
-fn text(players: Players, tenhou: &Tenhou, digits: u32) -> String {
+fn text(players: u8, options: &Options, tenhou: &Tenhou, digits: u32) -> String {
     let names = [
         "① standard form",
         "② standard form and seven pairs",
@@ -70,9 +77,10 @@ fn text(players: Players, tenhou: &Tenhou, digits: u32) -> String {
     let probability = tenhou.probability();
     format!(
         "Tenhou (天和): the first fourteen tiles win. Hands are distinct counts, deals ways to take them from the tiles.\n\
-         Settings: {} players; seven pairs of different kinds; {digits} digits.\n\n{table}\n\
+         Settings: {players} players; forms {}; seven pairs {}; {digits} digits.\n\n{table}\n\
          numerator    {}\ndenominator  {}\nreduced      {}/{}\nprobability  {}\n",
-        players.number(),
+        options.forms,
+        options.seven_pairs.name(),
         tenhou.wins().deals,
         tenhou.all.deals,
         probability.numerator(),

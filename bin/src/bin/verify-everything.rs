@@ -5,13 +5,12 @@ use std::process::ExitCode;
 
 use anyhow::{Result, ensure};
 use clap::value_parser;
-use tehai::rules::{FifthTile, Forms, Players};
+use tehai::Count;
 use tehai::shanten::{Distributions, EveryHand};
-use tehai::{Count, Rules};
 use tehai::survey::{Histogram, Key};
 use tehai_cli::check::CheckFailed;
 use tehai_cli::survey::{Part, RanksArgs, Settings, SurveyArgs, Work, merge, read_parts};
-use tehai_cli::{AnswerFormat, CommonArgs, choice, print, run};
+use tehai_cli::{AnswerFormat, CommonArgs, RulesArgs, print, run};
 
 const EXAMPLES: &str = "\
 Examples:
@@ -23,25 +22,19 @@ Examples:
 
 A shanten is looked up for each hand; hands are distinct counts, deals ways to take them from the tiles. The result is
 the file of survey --set all --feature shanten, with the same bytes. Hands and deals by shanten are held against those
-of the recurrence if all hands were visited; of a part only the number of hands is. Seven pairs are of different kinds.";
+of the recurrence if all hands were visited; of a part only the number of hands is.";
 
 /// Visit every hand, look its shanten up, and hold the numbers of hands and deals against the recurrence.
 #[derive(clap::Parser)]
 #[command(name = "verify-everything", version, after_help = EXAMPLES)]
+#[command(mut_arg("forms", |forms| forms.default_value("standard")))]
 struct Args {
     /// Tiles of the hands: 13 or 14
     #[arg(long, value_name = "N", default_value_t = 14, value_parser = value_parser!(u8).range(13..=14))]
     tiles: u8,
 
-    /// Winning forms that count
-    #[arg(long, value_name = "FORMS", default_value = "standard")]
-    #[arg(value_parser = choice(&Forms::ALL, Forms::name))]
-    forms: Forms,
-
-    /// Players, which decide the tiles that exist
-    #[arg(long, value_name = "3|4", default_value = "4")]
-    #[arg(value_parser = choice(&Players::ALL, Players::name))]
-    players: Players,
+    #[command(flatten)]
+    rules: RulesArgs,
 
     #[command(flatten)]
     ranks: RanksArgs,
@@ -52,7 +45,7 @@ struct Args {
 
     /// Visit nothing: verify the whole that these files of parts make
     #[arg(long, value_name = "FILE", num_args = 1..)]
-    #[arg(conflicts_with_all = ["tiles", "forms", "players", "part", "range", "resume"])]
+    #[arg(conflicts_with_all = ["tiles", "forms", "players", "seven_pairs", "fifth_tile", "part", "range", "resume"])]
     merged: Vec<PathBuf>,
 
     #[command(flatten)]
@@ -87,8 +80,8 @@ fn visit(args: &Args) -> Result<()> {
     if let (Some(resume), Some(out)) = (&args.resume, args.output.out.file()) {
         ensure!(absolute(resume)? != absolute(out)?, "--resume and --out must be different files");
     }
-    let every_hand = EveryHand::new(args.players, args.forms, args.tiles)?;
-    let rules = Rules { players: args.players, forms: args.forms, fifth_tile: FifthTile::default() };
+    let rules = args.rules.rules();
+    let every_hand = EveryHand::new(rules, args.tiles)?;
     let work = Work {
         common: &args.common,
         settings: Settings::new(ALL, args.tiles, rules, SHANTEN, every_hand.number()),
@@ -130,11 +123,11 @@ fn verify(part: &Part) -> Result<&'static str> {
         return Ok("Not compared with the recurrence, as these are not all hands: see --merged.\n");
     }
     let settings = part.settings();
-    let distributions = Distributions::new(settings.players.to_string().parse()?, settings.forms.parse()?);
-    let (found, due) = (part.histogram(), Histogram::from(&distributions.of(settings.tiles)?));
+    let distribution = Distributions::new(settings.rules()?).of(settings.tiles)?;
+    let (found, due) = (part.histogram(), Histogram::from(&distribution));
     let amount = |histogram: &Histogram, key: Key| {
         let mut rows = histogram.rows();
-        rows.find(|(other, _)| *other == key).map_or(Count<u128>::default(), |(_, amount)| amount)
+        rows.find(|(other, _)| *other == key).map_or(Count::default(), |(_, amount)| amount)
     };
     let differing = found.rows().chain(due.rows()).find(|(key, _)| amount(found, *key) != amount(&due, *key));
     let Some((key, _)) = differing else {

@@ -17,6 +17,8 @@ pub mod whole_hands;
 
 pub use publication::{Publication, ReportArgs, defaults};
 
+use tehai::Forms;
+
 use crate::table::Column;
 
 // Columns that several reports have.
@@ -31,6 +33,8 @@ const FORMS: Column = Column::choice(
         different kinds and thirteen orphans).",
     &["standard", "all"],
 );
+/// The forms that reports tell apart, in order.
+const REPORTED_FORMS: [Forms; 2] = [Forms::STANDARD, Forms::ALL];
 const FIFTH_TILE: Column = Column::choice(
     "fifth_tile",
     "Rule for a tile of which the hand itself holds all four copies: excluded (it cannot be waited for) or \

@@ -4,14 +4,14 @@ use std::collections::BTreeMap;
 
 use anyhow::Result;
 
-use super::{DEALS, FORMS, HANDS, PLAYERS, SHANTEN, plot, tiles};
+use super::{DEALS, FORMS, HANDS, PLAYERS, REPORTED_FORMS, SHANTEN, plot, tiles};
 use crate::check::check;
 use crate::publish::{Content, Layout, Outline, Report};
 use crate::row;
 use crate::table::{Column, Table};
 use tehai::decimal::Fraction;
-use tehai::handset::{Forest, TooManyNodes};
-use tehai::rules::{Forms, Players};
+use tehai::handset::Forest;
+use tehai::rules::{Forms, Players, Rules, Setting};
 use tehai::shanten::{Distribution, Distributions};
 use tehai::special;
 use tehai::{Count, GameSets};
@@ -62,41 +62,28 @@ pub static PLOT: Outline = Outline {
 /// # Errors
 /// As [`count`].
 pub fn make() -> Result<Vec<Report>> {
-    let counted = count(&Setting::all())?;
+    let counted = count(&settings())?;
     let of_start = |tiles, forms, players| {
-        let setting = Setting { tiles, forms, players };
+        let setting = Setting::new(tiles, Rules { players, forms, ..Rules::default() });
         counted.iter().find(|(of, _)| *of == setting).map(|(_, distribution)| distribution)
     };
     let picture = Content::Picture(plot::svg(of_start)?);
     Ok(vec![DISTRIBUTION.of(table(&counted)), Report { outline: &PLOT, content: picture }])
 }
 
-/// What hands are meant.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
-pub struct Setting {
-    /// Tiles of the hands.
-    pub tiles: u8,
-    /// The forms that count.
-    pub forms: Forms,
-    /// The game.
-    pub players: Players,
-}
-
-impl Setting {
-    /// The settings of the committed report, in order: every number of tiles that has a shanten, and all forms
-    /// where they make a difference.
-    pub fn all() -> Vec<Setting> {
-        let mut settings = Vec::new();
-        for tiles in [1, 2, 4, 5, 7, 8, 10, 11, 13, 14] {
-            for forms in Forms::ALL {
-                for players in Players::ALL {
-                    settings.push(Setting { tiles, forms, players });
-                }
+/// The settings of the committed report, in order: every number of tiles that has a shanten, and all forms
+/// where they make a difference.
+fn settings() -> Vec<Setting> {
+    let mut settings = Vec::new();
+    for tiles in [1, 2, 4, 5, 7, 8, 10, 11, 13, 14] {
+        for forms in REPORTED_FORMS {
+            if forms == Forms::STANDARD || tiles + 1 >= special::TILES {
+                let rules = |players| Rules { players, forms, ..Rules::default() };
+                settings.extend(Players::ALL.map(|players| Setting::new(tiles, rules(players))));
             }
         }
-        settings.retain(|setting| setting.forms == Forms::STANDARD || setting.tiles + 1 >= special::TILES);
-        settings
     }
+    settings
 }
 
 /// The distributions of some settings, in their order.
@@ -106,29 +93,25 @@ impl Setting {
 pub fn count(settings: &[Setting]) -> Result<Vec<(Setting, Distribution)>> {
     let mut prepared = BTreeMap::new();
     let counted = settings.iter().map(|&setting| {
-        let Setting { tiles, forms, players } = setting;
-        let of_game = prepared.entry((players, forms)).or_insert_with(|| Distributions::new(players, forms));
-        let distribution = of_game.of(tiles)?;
-        let (found, due) = (distribution.total(), number_of_all(players, tiles)?);
+        let Setting { tiles, rules } = setting;
+        let prepared = prepared.entry(rules).or_insert_with(|| Distributions::new(rules));
+        let distribution = prepared.of(tiles)?;
+        let (found, due) = (distribution.total(), GameSets::new(&Forest::new(), rules).all(tiles).count()?);
         check!(found == due, "{setting:?}: {found:?} counted, {due:?} due");
         Ok((setting, distribution))
     });
     counted.collect()
 }
 
-/// All hands of that number of tiles, counted as a set.
-fn number_of_all(players: Players, tiles: u8) -> Result<Count, TooManyNodes> {
-    Number::of_set(GameSets::new(&Forest::new(), players).all(tiles))
-}
-
 /// `shanten-distribution`.
 pub fn table(counted: &[(Setting, Distribution)]) -> Table {
-    let rows = counted.iter().flat_map(|(Setting { tiles, forms, players }, distribution)| {
-        let total = distribution.total().deals;
-        distribution.by_shanten().iter().map(move |(shanten, Count { hands, deals })| {
-            let probability = Fraction::new(deals.clone(), total.clone()).to_f64();
-            row![*tiles, forms.name(), players.number(), *shanten, hands, deals, &total, probability]
-        })
-    });
+    let rows =
+        counted.iter().flat_map(|(Setting { tiles, rules: Rules { players, forms, .. } }, distribution)| {
+            let total = distribution.total().deals;
+            distribution.by_shanten().iter().map(move |(shanten, Count { hands, deals })| {
+                let probability = Fraction::new(deals.clone(), total.clone()).to_f64();
+                row![*tiles, forms.name(), players.number(), *shanten, hands, deals, &total, probability]
+            })
+        });
     Table::new(DISTRIBUTION.columns, rows)
 }

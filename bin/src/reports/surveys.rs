@@ -14,11 +14,10 @@ use crate::table::{Cell, Column};
 use tehai::handset::parts::BLOCK;
 use tehai::handset::{Forest, HandSet, Index, Weights};
 use tehai::rules::{FifthTile, Forms, Players};
-use tehai::sets::GameSets;
 use tehai::shanten::Distributions;
 use tehai::survey::{Feature, Histogram, Sample, Survey};
 use tehai::tile::{Group, TileSet};
-use tehai::{Count, Rules};
+use tehai::{Count, GameSets, Rules};
 
 /// Hands drawn for `best-discard`.
 pub const SAMPLE: u64 = 100_000_000;
@@ -27,7 +26,7 @@ const SEED: u64 = 1;
 /// Tiles of the hands in `cores`.
 pub const CORE_SIZES: [u8; 5] = [1, 4, 7, 10, 13];
 
-const ALL_FORMS: Rules = Rules { players: Players::Four, forms: Forms::ALL, fifth_tile: FifthTile::Excluded };
+const ALL_FORMS: Rules = Rules { forms: Forms::ALL, ..Rules::STANDARD };
 
 const KINDS: &str = "Kinds of tile that lower the shanten when drawn; a fifth copy is never drawn.";
 const COPIES: &str = "Copies of these tiles that are not in the hand itself.";
@@ -124,7 +123,7 @@ pub static CORES: Outline = Outline {
 };
 
 /// A survey of a whole set, held against its size and its weight.
-fn whole(index: &Index, feature: &str, by: Option<&str>, rules: &Rules) -> Result<Histogram> {
+fn whole(index: &Index, feature: &str, by: Option<&str>, rules: Rules) -> Result<Histogram> {
     let histogram = survey(index, feature, by, rules)?.range(0..index.len());
     check_hands(&histogram, index.len())?;
     check_deals(&histogram, index)?;
@@ -155,7 +154,7 @@ pub fn check_deals(found: &Histogram, set: &Index) -> Result<(), CheckFailed> {
     }
 }
 
-fn survey<'i>(index: &'i Index, feature: &str, by: Option<&str>, rules: &Rules) -> Result<Survey<'i>> {
+fn survey<'i>(index: &'i Index, feature: &str, by: Option<&str>, rules: Rules) -> Result<Survey<'i>> {
     let named = |name| Feature::named(name).expect("features are named here as in the list");
     Ok(Survey::new(index, named(feature), by.map(named), rules)?)
 }
@@ -169,10 +168,10 @@ fn survey<'i>(index: &'i Index, feature: &str, by: Option<&str>, rules: &Rules) 
 /// Time: for 13 tiles, of which four thousand million hands are visited, some seven minutes of one core.
 pub fn necessary_tiles(tiles: u8) -> Result<Report> {
     let Rules { players, forms, .. } = ALL_FORMS;
-    let distribution = Distributions::new(players, forms).of(tiles)?;
+    let distribution = Distributions::new(ALL_FORMS).of(tiles)?;
     let mut rows = Vec::new();
     for (shanten, index) in nearest_levels(tiles)? {
-        let histogram = whole(&index, "necessary_copies", Some("necessary_kinds"), &ALL_FORMS)?;
+        let histogram = whole(&index, "necessary_copies", Some("necessary_kinds"), ALL_FORMS)?;
         let due = distribution.by_shanten().iter().find(|(of, _)| *of == shanten);
         let due = due.map(|(_, number)| [&number.hands, &number.deals].map(BigUint::clone));
         let Count { hands, deals } = histogram.total();
@@ -191,8 +190,8 @@ pub fn necessary_tiles(tiles: u8) -> Result<Report> {
 /// The hands that are tenpai, and those that are 1-shanten: one exchanged tile from these.
 fn nearest_levels(tiles: u8) -> Result<[(i8, Index); 2]> {
     let forest = Forest::new();
-    let sets = GameSets::new(&forest, ALL_FORMS.players);
-    let tenpai: HandSet = sets.wins(tiles + 1, ALL_FORMS.forms).one_tile_fewer();
+    let sets = GameSets::new(&forest, ALL_FORMS);
+    let tenpai: HandSet = sets.wins(tiles + 1).one_tile_fewer();
     let further = tenpai.one_tile_fewer().one_tile_more(ALL_FORMS.players.tiles());
     Ok([(0, tenpai.index()?), (1, (further - tenpai).index()?)])
 }
@@ -206,11 +205,11 @@ fn nearest_levels(tiles: u8) -> Result<[(i8, Index); 2]> {
 /// Time: for [`SAMPLE`] draws some two minutes of one core.
 pub fn best_discard(draws: u64) -> Result<Vec<Report>> {
     let forest = Forest::new();
-    let all = GameSets::new(&forest, ALL_FORMS.players).all(14);
+    let all = GameSets::new(&forest, ALL_FORMS).all(14);
     let suit = all.only(TileSet::of_group(Group::Manzu)).index()?;
-    let one_suit = whole(&suit, "best_discard_copies", Some("shanten"), &ALL_FORMS)?;
+    let one_suit = whole(&suit, "best_discard_copies", Some("shanten"), ALL_FORMS)?;
     let all = all.index()?;
-    let survey = survey(&all, "best_discard_copies", Some("shanten"), &ALL_FORMS)?;
+    let survey = survey(&all, "best_discard_copies", Some("shanten"), ALL_FORMS)?;
     let sample = Sample::new(&all, draws, ChaCha8Rng::seed_from_u64(SEED));
     let blocks = (0..draws.div_ceil(BLOCK as u64)).into_par_iter();
     let drawn = blocks.map(|block| {
@@ -269,10 +268,10 @@ pub fn cores(sizes: &[u8]) -> Result<Report> {
     for &size in sizes {
         for game in Players::ALL {
             for rule in FifthTile::ALL {
-                let rules = Rules { players: game, forms: Forms::STANDARD, fifth_tile: rule };
+                let rules = Rules { players: game, fifth_tile: rule, ..Rules::STANDARD };
                 let forest = Forest::new();
-                let tenpai = GameSets::new(&forest, game).tenpai(size, rules.forms, rule).index()?;
-                let histogram = whole(&tenpai, "cores", None, &rules)?;
+                let tenpai = GameSets::new(&forest, rules).tenpai(size).index()?;
+                let histogram = whole(&tenpai, "cores", None, rules)?;
                 let least = histogram.rows().next().map(|((cores, _), _)| cores);
                 check!(least == Some(1), "the fewest cores are {least:?}, {size} tiles, {rules:?}");
                 rows.extend(histogram.rows().map(|((cores, _), Count { hands, deals })| {

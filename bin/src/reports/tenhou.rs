@@ -8,11 +8,12 @@ use crate::choice;
 use crate::publish::{Layout, Outline};
 use crate::row;
 use crate::table::{Cell, Column, Table};
-use tehai::Count;
 use tehai::decimal::Fraction;
 use tehai::handset::Forest;
-use tehai::rules::Players;
+use tehai::rules::{Forms, Players, Rules, SevenPairs};
+use tehai::special;
 use tehai::tenhou::Tenhou;
+use tehai::{Count, GameSets};
 
 const TERMS: &[&str] =
     &["standard", "standard-and-seven-pairs", "seven-pairs", "thirteen-orphans", "all", "wins"];
@@ -51,6 +52,15 @@ pub struct Options {
     #[arg(long, value_name = "3|4")]
     #[arg(value_parser = choice(&Players::ALL, Players::name))]
     pub players: Option<Players>,
+
+    /// Winning forms that count: all, or standard, seven-pairs, thirteen-orphans with commas between them
+    #[arg(long, value_name = "FORMS", default_value = "all")]
+    pub forms: Forms,
+
+    /// What seven pairs are made of
+    #[arg(long, value_name = "RULE", default_value = "distinct")]
+    #[arg(value_parser = choice(&SevenPairs::ALL, SevenPairs::name))]
+    pub seven_pairs: SevenPairs,
 }
 
 /// The terms of each game, checked against sizes of sets.
@@ -59,15 +69,19 @@ pub struct Options {
 /// If the formula and the sets disagree.
 pub fn make(options: &Options) -> Result<Vec<(Players, Tenhou)>> {
     let games = options.players.map_or(Players::ALL.to_vec(), |players| vec![players]);
-    games.into_iter().map(|players| Ok((players, checked(players)?))).collect()
+    let rules = |players| {
+        let Options { forms, seven_pairs, .. } = *options;
+        Rules { players, forms, seven_pairs, ..Rules::default() }
+    };
+    games.into_iter().map(|players| Ok((players, checked(rules(players))?))).collect()
 }
 
-fn checked(players: Players) -> Result<Tenhou> {
+fn checked(rules: Rules) -> Result<Tenhou> {
     let forest = Forest::new();
-    let tenhou = Tenhou::new(players);
-    let sets = Tenhou::of_sets(&forest, players)?;
+    let tenhou = Tenhou::new(rules);
+    let sets = Tenhou::of_sets(&forest, rules)?;
     check!(tenhou == sets, "the terms by formula are {tenhou:?}, as sizes of sets {sets:?}");
-    let union = Tenhou::wins_as_set(&forest, players)?;
+    let union = GameSets::new(&forest, rules).wins(special::TILES).count()?;
     check!(tenhou.wins() == union, "the wins by formula are {:?}, as one set {union:?}", tenhou.wins());
     Ok(tenhou)
 }

@@ -6,18 +6,17 @@ use anyhow::Result;
 use num_bigint::BigUint;
 use rayon::prelude::*;
 
-use super::{DEALS, FIFTH_TILE, FORMS, HANDS, PLAYERS, tiles};
+use super::{DEALS, FIFTH_TILE, FORMS, HANDS, PLAYERS, REPORTED_FORMS, tiles};
 use crate::check::check;
 use crate::publish::{Layout, Outline, Report};
 use crate::row;
 use crate::table::{Cell, Column};
-use tehai::expression::Setting;
 use tehai::handset::{Forest, HandSet, TooManyNodes};
 use tehai::recurrence::{Counts, GroupTables, solve};
-use tehai::rules::{FifthTile, Forms, Players};
-use tehai::sets::{GameSets, Number};
+use tehai::rules::{FifthTile, Forms, Players, Rules, Setting};
 use tehai::special;
 use tehai::tile::Tile;
+use tehai::{Count, GameSets};
 
 const PROGRAM: &str = "make-reports -- --only tenpai-waits tenpai-tiles";
 
@@ -83,16 +82,16 @@ pub fn make() -> Result<Vec<Report>> {
         of(setting).by_kinds.iter().map(|(kinds, number)| row_of(setting, (*kinds).into(), number))
     });
     let by_tile = settings.iter().flat_map(|setting| {
-        let row = |(tile, number): &(Tile, Number)| row_of(setting, NAMES[tile.index()].into(), number);
+        let row = |(tile, number): &(Tile, Count)| row_of(setting, NAMES[tile.index()].into(), number);
         of(setting).by_tile.iter().map(row)
     });
     Ok(vec![WAITS.of_rows(by_kinds), TILES.of_rows(by_tile)])
 }
 
 /// A row of either report; `by` is what the hands are chosen by.
-fn row_of(setting: &Setting, by: Cell, number: &Number) -> [Cell; 7] {
-    let Setting { tiles, forms, players, fifth_tile } = setting;
-    let (forms, players, rule) = (forms.name(), players.number(), fifth_tile.name());
+fn row_of(setting: &Setting, by: Cell, number: &Count) -> [Cell; 7] {
+    let Setting { tiles, rules } = setting;
+    let (forms, players, rule) = (rules.forms.name(), rules.players.number(), rules.fifth_tile.name());
     row![*tiles, forms, players, rule, by, &number.hands, &number.deals]
 }
 
@@ -100,10 +99,11 @@ fn row_of(setting: &Setting, by: Cell, number: &Number) -> [Cell; 7] {
 fn settings() -> Vec<Setting> {
     let mut settings = Vec::new();
     for tiles in [1, 4, 7, 10, 13] {
-        for forms in Forms::ALL {
+        for forms in REPORTED_FORMS {
             for players in Players::ALL {
                 for fifth_tile in FifthTile::ALL {
-                    settings.push(Setting { tiles, forms, players, fifth_tile });
+                    settings
+                        .push(Setting::new(tiles, Rules { players, forms, fifth_tile, ..Rules::default() }));
                 }
             }
         }
@@ -114,26 +114,27 @@ fn settings() -> Vec<Setting> {
 /// The setting with the same hands in which only the standard form counts, if there is one: the other forms
 /// exist with thirteen tiles only.
 fn simplest(setting: &Setting) -> Setting {
-    let forms = if setting.tiles + 1 == special::TILES { setting.forms } else { Forms::Standard };
-    Setting { forms, ..*setting }
+    let has_special = setting.tiles + 1 == special::TILES;
+    let forms = if has_special { setting.rules.forms } else { Forms::STANDARD };
+    Setting { rules: Rules { forms, ..setting.rules }, ..*setting }
 }
 
 /// The numbers of tenpai hands of a setting. Numbers of kinds and tiles that no hand waits for are left out.
 #[derive(Debug)]
 struct Tenpai {
-    total: Number,
-    by_kinds: Vec<(u8, Number)>,
-    by_tile: Vec<(Tile, Number)>,
+    total: Count,
+    by_kinds: Vec<(u8, Count)>,
+    by_tile: Vec<(Tile, Count)>,
 }
 
 impl Tenpai {
     fn count(setting: Setting) -> Result<Tenpai> {
-        let Setting { tiles, forms, players, fifth_tile } = setting;
+        let Setting { tiles, rules } = setting;
         let forest = Forest::new();
-        let sets = GameSets::new(&forest, players);
-        let waiting = sets.waiting(tiles, forms, fifth_tile);
+        let sets = GameSets::new(&forest, rules);
+        let waiting = sets.waiting(tiles);
         let tenpai = Tenpai {
-            total: Number::of_set(sets.tenpai(tiles, forms, fifth_tile))?,
+            total: sets.tenpai(tiles).count()?,
             by_kinds: numbers((0..).zip(sets.by_wait_kinds(&waiting)))?,
             by_tile: numbers(waiting)?,
         };
@@ -143,7 +144,7 @@ impl Tenpai {
 
     /// The hands by kinds are all the tenpai hands, and as many waits are counted by kinds as by tile.
     fn check(&self, setting: Setting) -> Result<()> {
-        let both: [fn(&Number) -> &BigUint; 2] = [|number| &number.hands, |number| &number.deals];
+        let both: [fn(&Count) -> &BigUint; 2] = [|number| &number.hands, |number| &number.deals];
         for of in both {
             let total = of(&self.total);
             let by_kinds: BigUint = self.by_kinds.iter().map(|(_, number)| of(number)).sum();
@@ -157,12 +158,10 @@ impl Tenpai {
 }
 
 /// The numbers of hands of those sets that have any.
-fn numbers<'f, T>(
-    sets: impl IntoIterator<Item = (T, HandSet<'f>)>,
-) -> Result<Vec<(T, Number)>, TooManyNodes> {
+fn numbers<'f, T>(sets: impl IntoIterator<Item = (T, HandSet<'f>)>) -> Result<Vec<(T, Count)>, TooManyNodes> {
     let mut numbers = Vec::new();
     for (by, hands) in sets {
-        numbers.push((by, Number::of_set(hands)?));
+        numbers.push((by, hands.count()?));
     }
     numbers.retain(|(_, number)| number.hands > BigUint::ZERO);
     Ok(numbers)
@@ -192,10 +191,11 @@ fn check_against_recurrence(counted: &BTreeMap<Setting, Tenpai>) -> Result<()> {
         for players in Players::ALL {
             let [hands, deals] = [Counts::Hands, Counts::Deals]
                 .map(|counts| solve(&counts, &groups, players)[3].tenpai_with_head.terms().to_vec());
-            let of_game = counted.iter().filter(|(of, _)| (of.players, of.fifth_tile) == (players, rule));
-            for (setting, tenpai) in of_game.filter(|(of, _)| of.forms == Forms::Standard) {
+            let of_game =
+                counted.iter().filter(|(of, _)| (of.rules.players, of.rules.fifth_tile) == (players, rule));
+            for (setting, tenpai) in of_game.filter(|(of, _)| of.rules.forms == Forms::STANDARD) {
                 let place = melds(setting);
-                let due = Number { hands: hands[place].clone(), deals: deals[place].clone() };
+                let due = Count { hands: hands[place].clone(), deals: deals[place].clone() };
                 check!(tenpai.total == due, "{setting:?}: {:?}, {due:?} due", tenpai.total);
             }
         }

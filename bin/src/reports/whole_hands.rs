@@ -2,13 +2,13 @@
 
 use std::ops::Range;
 
-use super::{FIFTH_TILE, FORMS, PLAYERS};
+use super::{FIFTH_TILE, PLAYERS};
 use crate::publish::{Layout, Outline};
 use crate::row;
 use crate::table::{Column, Table};
 use tehai::hand::Hand;
 use tehai::handset::{Forest, Index, TooManyNodes};
-use tehai::rules::{FifthTile, Forms, Players};
+use tehai::rules::Rules;
 use tehai::sets::GameSets;
 use tehai::waiting::hand_waits;
 
@@ -21,21 +21,18 @@ pub enum Listed {
     Tenpai,
 }
 
-/// Which hands are meant.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Setting {
-    /// Melds of a complete hand.
-    pub melds: u8,
-    /// The game.
-    pub players: Players,
-    /// The winning forms that count.
-    pub forms: Forms,
-    /// The rule for the fifth copy of a tile.
-    pub fifth_tile: FifthTile,
-}
-
 const RANK: &str = "Place of the hand in the order of counts, compared from 1m to 7z; the first is 0.";
 const DEALS: &str = "Ways to take the hand from the distinguishable tiles of the game, four of each kind.";
+
+const FORMS: Column = Column::text(
+    "forms",
+    "Winning forms that count: standard, seven-pairs, thirteen-orphans, or all of them.",
+);
+const SEVEN_PAIRS: Column = Column::choice(
+    "seven_pairs",
+    "What seven pairs are made of: distinct (seven kinds) or any (four of a kind may be two pairs).",
+    &["distinct", "any"],
+);
 
 static WIN: Outline = Outline {
     name: "win",
@@ -51,6 +48,7 @@ static WIN: Outline = Outline {
         Column::integer("melds", "Melds of a complete hand.").unit("melds"),
         PLAYERS,
         FORMS,
+        SEVEN_PAIRS,
     ],
     key: &["rank"],
 };
@@ -68,6 +66,7 @@ static TENPAI: Outline = Outline {
         Column::integer("melds", "Melds of a complete hand.").unit("melds"),
         PLAYERS,
         FORMS,
+        SEVEN_PAIRS,
         FIFTH_TILE,
         Column::text("waits", "The tiles that complete the hand."),
         Column::integer("wait_kinds", "Number of kinds in waits.").unit("kinds"),
@@ -84,16 +83,16 @@ impl Listed {
         }
     }
 
-    /// The hands.
+    /// The hands of so many melds when complete.
     ///
     /// # Errors
     /// [`TooManyNodes`] if the forest is too small.
-    pub fn index(self, setting: Setting) -> Result<Index, TooManyNodes> {
+    pub fn index(self, melds: u8, rules: Rules) -> Result<Index, TooManyNodes> {
         let forest = Forest::new();
-        let sets = GameSets::new(&forest, setting.players);
+        let sets = GameSets::new(&forest, rules);
         match self {
-            Listed::Win => sets.wins(3 * setting.melds + 2, setting.forms).index(),
-            Listed::Tenpai => sets.tenpai(3 * setting.melds + 1, setting.forms, setting.fifth_tile).index(),
+            Listed::Win => sets.wins(3 * melds + 2).index(),
+            Listed::Tenpai => sets.tenpai(3 * melds + 1).index(),
         }
     }
 
@@ -109,14 +108,15 @@ impl Listed {
     ///
     /// # Panics
     /// If a hand has more than 2^64 deals, which no hand of so few tiles has.
-    pub fn table(self, setting: Setting, index: &Index, ranks: Range<u64>) -> Table {
-        let Setting { melds, players, forms, fifth_tile } = setting;
+    pub fn table(self, melds: u8, rules: Rules, index: &Index, ranks: Range<u64>) -> Table {
+        let Rules { players, forms, seven_pairs, fifth_tile } = rules;
         let hands = index.range(u128::from(ranks.start)..u128::from(ranks.end));
         let row = |(rank, hand): (u64, Hand)| {
             let deals = u64::try_from(hand.deals()).expect("a hand of so few tiles has few deals");
-            let mut row = row![rank, hand.to_string(), deals, melds, players.number(), forms.name()].to_vec();
+            let game = row![melds, players.number(), forms.name(), seven_pairs.name()];
+            let mut row = [&row![rank, hand.to_string(), deals][..], &game].concat();
             if self == Listed::Tenpai {
-                let waits = hand_waits(&hand, forms, fifth_tile);
+                let waits = hand_waits(&hand, rules);
                 row.extend(row![fifth_tile.name(), waits.to_string(), waits.len()]);
             }
             row

@@ -4,7 +4,7 @@ use std::fmt::Display;
 use std::str::FromStr;
 
 use serde::{Deserialize, Deserializer, Serialize, Serializer, de::Error};
-use tehai::rules::Rules;
+use tehai::rules::{Rules, UnknownName};
 
 /// What a survey is of: the set, the rules and the feature, as they are written.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
@@ -54,6 +54,19 @@ impl Settings {
             seed: None,
             set_hands,
         }
+    }
+
+    /// The rules.
+    ///
+    /// # Errors
+    /// If they are not written as rules are.
+    pub fn rules(&self) -> Result<Rules, UnknownName> {
+        Ok(Rules {
+            players: self.players.to_string().parse()?,
+            forms: self.forms.parse()?,
+            seven_pairs: self.seven_pairs.parse()?,
+            fifth_tile: self.fifth_tile.parse()?,
+        })
     }
 
     /// The settings by name; what does not apply is empty.

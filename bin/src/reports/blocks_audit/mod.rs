@@ -21,7 +21,7 @@ use crate::table::{Column, Table};
 use tehai::blocks::{Corrections, ReadyHands, Variant, judge_with, ready_hand_judge};
 use tehai::hand::Hand;
 use tehai::handset::{Index, Weights};
-use tehai::rules::{FifthTile, Forms};
+use tehai::rules::{FifthTile, Rules};
 use tehai::special::thirteen_orphans_waits;
 use tehai::tile::TileSet;
 use tehai::waiting::hand_waits;
@@ -182,7 +182,7 @@ impl Audited {
         self.hands += 1;
         let published = ready_hand_judge(hand, Variant::AsPublished);
         for &rule in rules {
-            let waits = hand_waits(hand, Forms::ALL, rule);
+            let waits = hand_waits(hand, Rules { fifth_tile: rule, ..Rules::default() });
             self.compare((Variant::AsPublished, rule), hand, waits, published);
             let corrected = Variant::Corrected(rule);
             self.compare((corrected, rule), hand, waits, ready_hand_judge(hand, corrected));

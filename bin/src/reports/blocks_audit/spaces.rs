@@ -1,7 +1,7 @@
 //! Which hands the judge is audited on.
 
 use tehai::handset::{Forest, HandSet, Index, TooManyNodes};
-use tehai::rules::{FifthTile, Forms, Players, SevenPairs};
+use tehai::rules::{FifthTile, Rules};
 use tehai::sets::GameSets;
 use tehai::tile::{Group, TileSet};
 
@@ -69,13 +69,13 @@ impl Space {
     }
 
     fn set(self, forest: &Forest) -> HandSet<'_> {
-        let sets = GameSets::new(forest, Players::Four);
-        let tenpai = |tiles| sets.tenpai(tiles, Forms::ALL, FifthTile::Counted);
+        let sets = GameSets::new(forest, Rules { fifth_tile: FifthTile::Counted, ..Rules::default() });
+        let tenpai = |tiles| sets.tenpai(tiles);
         match self {
             Space::Suit(tiles) => forest.all(TileSet::of_group(Group::Manzu), tiles),
             Space::Tenpai(tiles) => tenpai(tiles),
             Space::ThirteenOrphans => sets.thirteen_orphans().one_tile_fewer(),
-            Space::SevenPairs => sets.seven_pairs(SevenPairs::Distinct).one_tile_fewer(),
+            Space::SevenPairs => sets.seven_pairs().one_tile_fewer(),
             Space::SampledTenpai => tenpai(13),
             Space::SampledOthers => sets.all(13) - tenpai(13),
         }
