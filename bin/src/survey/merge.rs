@@ -116,18 +116,23 @@ mod tests {
     #[test]
     fn parts_are_the_whole_however_it_is_cut() {
         let mut random = ChaCha8Rng::seed_from_u64(5);
-        let [four, three] = [(Players::Four, Forms::STANDARD), (Players::Three, Forms::ALL)]
-            .map(|(players, forms)| Rules { players, forms, fifth_tile: FifthTile::Counted });
+        let [four, three] =
+            [(Players::Four, Forms::STANDARD), (Players::Three, Forms::ALL)].map(|(players, forms)| Rules {
+                players,
+                forms,
+                fifth_tile: FifthTile::Counted,
+                ..Rules::default()
+            });
         let feature = |name: &str| Feature::named(name).expect("a feature");
         let forest = Forest::new();
-        let tenpai = GameSets::new(&forest, Players::Four).tenpai(4, Forms::STANDARD, FifthTile::Counted);
+        let tenpai = GameSets::new(&forest, four).tenpai(4);
         for (set, name, by, rules) in [
-            (GameSets::new(&forest, Players::Four).all(2), "best_discard_copies", Some("shanten"), four),
-            (GameSets::new(&forest, Players::Three).all(4), "necessary_kinds", None, three),
+            (GameSets::new(&forest, four).all(2), "best_discard_copies", Some("shanten"), four),
+            (GameSets::new(&forest, three).all(4), "necessary_kinds", None, three),
             (tenpai, "wait_kinds", Some("cores"), four),
         ] {
             let index = set.index().unwrap();
-            let survey = Survey::new(&index, feature(name), by.map(feature), &rules).expect("a meaning");
+            let survey = Survey::new(&index, feature(name), by.map(feature), rules).expect("a meaning");
             let settings = Settings::new("some", index.totals()[0], rules, name, index.len());
             let part = |ranks: Range<u128>| Part::new(settings.clone(), [ranks.clone()], survey.range(ranks));
             let whole = part(0..index.len());
@@ -150,7 +155,7 @@ mod tests {
 
     #[test]
     fn what_is_missing_is_listed_unless_it_is_long() {
-        let rules = Rules { players: Players::Four, forms: Forms::ALL, fifth_tile: FifthTile::Counted };
+        let rules = Rules { fifth_tile: FifthTile::Counted, ..Rules::default() };
         let part = |rank: u128| {
             let settings = Settings::new("some", 2, rules, "shanten", 595);
             (rank.to_string(), Part::new(settings, Some(rank..rank + 1), Histogram::default()))

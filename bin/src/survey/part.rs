@@ -207,13 +207,12 @@ impl Formatter for Lines {
 
 #[cfg(test)]
 mod tests {
-    use tehai::rules::{FifthTile, Forms, Players};
-    use tehai::survey::Rules;
+    use tehai::rules::{FifthTile, Players, Rules};
 
     use super::*;
 
     fn part(seed: Option<u64>, by: Option<&str>, set: &str) -> Part {
-        let rules = Rules { players: Players::Three, forms: Forms::ALL, fifth_tile: FifthTile::Counted };
+        let rules = Rules { players: Players::Three, fifth_tile: FifthTile::Counted, ..Rules::default() };
         let mut settings = Settings::new(set, 13, rules, "shanten", u128::MAX);
         let mut histogram = Histogram::default();
         for (value, hands) in [(-1, 1), (0, 1 << 53), (12, (1 << 53) + 1)] {

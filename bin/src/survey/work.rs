@@ -155,7 +155,7 @@ pub fn checkpoint_beside(out: Option<&Path>) -> Option<PathBuf> {
 
 #[cfg(test)]
 mod tests {
-    use tehai::rules::{FifthTile, Forms, Players};
+
     use tehai::{Count, Rules};
 
     use super::*;
@@ -173,11 +173,10 @@ mod tests {
     fn all_hands_are_visited_once_and_a_checkpoint_is_gone_on_from() {
         let directory = tempfile::tempdir().unwrap();
         let path = directory.path().join("a.checkpoint");
-        let rules = Rules { players: Players::Four, forms: Forms::STANDARD, fifth_tile: FifthTile::Excluded };
         let items = 5..300_000u128;
         let once = Work {
             common: &CommonArgs::default(),
-            settings: Settings::new("some", 13, rules, "last digit", 1_000_000),
+            settings: Settings::new("some", 13, Rules::STANDARD, "last digit", 1_000_000),
             items: items.clone(),
             block: 1000,
             checkpoint: Some(path.clone()),

@@ -7,7 +7,7 @@ use assert_cmd::assert::OutputAssertExt;
 use num_bigint::BigUint;
 use tehai::decimal::Fraction;
 use tehai::hand::Hand;
-use tehai::rules::{FifthTile, Forms};
+use tehai::rules::Rules;
 use tehai::waiting::hand_waits;
 
 const LIST: Program = program!("list-hands");
@@ -125,8 +125,7 @@ fn tenpai_hands_are_also_told_by_what_they_wait_for() {
             .lines()
             .map(|line| line.parse().unwrap())
             .collect();
-        let waits: Vec<_> =
-            hands.iter().map(|hand| hand_waits(hand, Forms::STANDARD, FifthTile::Excluded)).collect();
+        let waits: Vec<_> = hands.iter().map(|hand| hand_waits(hand, Rules::STANDARD)).collect();
         for row in &rows {
             let count = match row["by"].as_str() {
                 "total" => hands.len(),

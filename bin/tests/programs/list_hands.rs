@@ -5,7 +5,7 @@ use std::process::Stdio;
 use crate::process::{Program, Sandbox, done, program, refused};
 use tehai::hand::Hand;
 use tehai::handset::Forest;
-use tehai::rules::{FifthTile, Forms, Players};
+use tehai::rules::{FifthTile, Rules};
 use tehai::sets::GameSets;
 use tehai::waiting::standard_waits;
 use tehai::winning::is_standard_win;
@@ -71,7 +71,7 @@ fn ranges_are_parts_of_the_whole() {
     assert!(parts == whole);
     // From the middle of a set of 326,520,504,500 hands.
     let forest = Forest::new();
-    let index = GameSets::new(&forest, Players::Four).all(14).index().unwrap();
+    let index = GameSets::new(&forest, Rules::default()).all(14).index().unwrap();
     let far = lines("--set all --range 200000000000..200000000003 --format text");
     let expected = index.range(200_000_000_000..200_000_000_003).map(|hand| hand.to_string());
     assert!(expected.eq(far));
@@ -89,7 +89,7 @@ fn the_bytes_do_not_depend_on_the_number_of_threads() {
 fn samples_are_of_the_set_and_repeat_with_their_seed() {
     let drawn = hands(&said("--set win --forms all --sample 1000 --seed 5"));
     assert_eq!(drawn.len(), 1000);
-    assert!(drawn.iter().all(|hand| tehai::winning::is_win(hand, Forms::ALL)));
+    assert!(drawn.iter().all(|hand| tehai::winning::is_win(hand, Rules::default())));
     assert_eq!(drawn, hands(&said("--set win --forms all --sample 1000 --seed 5 --threads 1")));
     assert_ne!(drawn, hands(&said("--set win --forms all --sample 1000 --seed 6")));
     // By deals, honours triplets are rarer than by hands: 4 deals each instead of 4³ for a sequence.

@@ -7,7 +7,7 @@ use crate::process::{Program, Sandbox, done, program, refused};
 use serde_json::Value;
 use tehai::hand::Hand;
 use tehai::predict::Predictor;
-use tehai::rules::Players;
+use tehai::rules::Rules;
 use tehai::tile::{Tile, TileSet};
 
 const PREDICT: Program = program!("predict-waits");
@@ -59,7 +59,8 @@ fn csv_and_json_hold_the_numbers_of_the_library() {
         unseen[index] -= 1;
     }
     let discarded: TileSet = "19m4s1z".parse().unwrap();
-    let expected = Predictor::new(Players::Four, 3).unwrap().predict(&Hand::new(unseen).unwrap(), discarded);
+    let expected =
+        Predictor::new(Rules::default(), 3).unwrap().predict(&Hand::new(unseen).unwrap(), discarded);
     let csv = words(&format!("{args} --format csv"));
     let json: Value = serde_json::from_str(&words(&format!("{args} --format json"))).expect("JSON");
     assert_eq!((&json["melds"], &json["players"], &json["unseen"]), (&3.into(), &4.into(), &125.into()));

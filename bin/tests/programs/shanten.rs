@@ -9,7 +9,7 @@ use rand_core::SeedableRng;
 use serde_json::{Value, json};
 use tehai::hand::Hand;
 use tehai::handset::Forest;
-use tehai::rules::{Forms, Players};
+use tehai::rules::Rules;
 use tehai::sets::GameSets;
 use tehai::shanten::Calculator;
 
@@ -117,16 +117,16 @@ fn lines_can_be_indices_or_ids() {
 #[test]
 fn a_stream_is_answered_in_order_whatever_its_length() {
     let forest = Forest::new();
-    let index = GameSets::new(&forest, Players::Four).all(13).index().unwrap();
+    let index = GameSets::new(&forest, Rules::default()).all(13).index().unwrap();
     let mut random = ChaCha8Rng::seed_from_u64(7);
     let hands: Vec<Hand> = (0..40_000).map(|_| index.sample(&mut random).unwrap()).collect();
-    let calculator = Calculator::new(Players::Four);
+    let calculator = Calculator::new(Rules::default());
     let input: String = hands.iter().map(|hand| format!("{hand}\n")).collect();
     let sandbox = Sandbox::new();
     let whole = done(&mut fed(&sandbox, &["--format", "csv"], input.trim_end()));
     let mut lines = whole.lines().skip(1);
     for hand in &hands {
-        let shanten = calculator.shanten(hand, Forms::ALL).unwrap();
+        let shanten = calculator.shanten(hand).unwrap();
         let line = lines.next().unwrap();
         assert!(line.starts_with(&format!("{hand},13,{shanten},")), "{line}");
     }

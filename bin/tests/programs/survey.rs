@@ -5,7 +5,7 @@ use std::process::Command;
 
 use crate::process::{Program, Sandbox, done, kill_at_checkpoint, program, refused};
 use assert_cmd::assert::OutputAssertExt;
-use tehai::rules::{Forms, Players};
+use tehai::rules::Rules;
 use tehai::shanten::Distributions;
 use tehai_cli::survey::Part;
 
@@ -40,7 +40,7 @@ fn a_survey_is_a_table_for_people_or_a_file() {
         text.contains("set all; tiles 5; players 4; forms all; seven pairs distinct; fifth tile excluded; feature shanten"),
         "{text}"
     );
-    let distribution = Distributions::new(Players::Four, Forms::ALL).of(5).unwrap();
+    let distribution = Distributions::new(Rules::default()).of(5).unwrap();
     for (shanten, number) in distribution.by_shanten() {
         let row = text.lines().find(|line| line.starts_with(&format!("{shanten} "))).expect("a row");
         let cells: Vec<&str> = row.split_whitespace().collect();

@@ -145,9 +145,9 @@ fn a_named_pipe_is_written_to_once() {
 /// Two parts of what the recurrence says, made up: the first has the hands of shanten −1 to 2. With `moved`,
 /// one hand of shanten 3 is said to have shanten 4.
 fn made_up(players: Players, forms: Forms, tiles: u8, moved: bool) -> [Part; 2] {
-    let distribution = Distributions::new(players, forms).of(tiles).unwrap();
+    let rules = Rules { players, forms, ..Rules::default() };
+    let distribution = Distributions::new(rules).of(tiles).unwrap();
     let whole = Histogram::from(&distribution);
-    let rules = Rules { players, forms, fifth_tile: FifthTile::Excluded };
     let settings = Settings::new("all", tiles, rules, "shanten", whole.total().hands);
     let (mut first, mut second) = (Histogram::default(), Histogram::default());
     for (key, Count { hands, deals }) in whole.rows() {
