@@ -44,7 +44,7 @@ pub(super) enum Operation {
     Intersection,
     Difference,
     Product,
-    Less,
+    Removal,
 }
 
 impl Operation {
@@ -55,7 +55,7 @@ impl Operation {
             (Operation::Difference, other, EMPTY) => Some(other),
             (_, EMPTY, _) | (_, _, EMPTY) => Some(EMPTY),
             (Operation::Product, UNIT, other) => Some(other),
-            (Operation::Product | Operation::Less, other, UNIT) => Some(other),
+            (Operation::Product | Operation::Removal, other, UNIT) => Some(other),
             (Operation::Union | Operation::Intersection, ..) if a == b => Some(a),
             (Operation::Difference, ..) if a == b => Some(EMPTY),
             _ => None,
@@ -366,7 +366,7 @@ impl Arena {
     /// For sets of hands that agree in all tiles before a level, each operation comes down to operations on
     /// what follows for each number of copies there.
     pub(super) fn apply(&mut self, operation: Operation, a: NodeId, b: NodeId) -> NodeId {
-        use Operation::{Difference, Intersection, Less, Product, Union};
+        use Operation::{Difference, Intersection, Product, Removal, Union};
         if a == LOST || b == LOST {
             return LOST;
         }
@@ -374,7 +374,7 @@ impl Arena {
             return result;
         }
         // The order of the two matters for none but these, so that one entry serves both.
-        let (a, b) = if matches!(operation, Difference | Less) { (a, b) } else { (a.min(b), a.max(b)) };
+        let (a, b) = if matches!(operation, Difference | Removal) { (a, b) } else { (a.min(b), a.max(b)) };
         if let Some(&known) = self.apply_cache.get(&(operation, a, b)) {
             return known;
         }
@@ -387,7 +387,7 @@ impl Arena {
                 // copies = i + j
                 Product => self.union_of((0..=copies).map(|i| (Product, of_a[i], of_b[copies - i]))),
                 // copies = i − j
-                Less => self.union_of((copies..5).map(|i| (Less, of_a[i], of_b[i - copies]))),
+                Removal => self.union_of((copies..5).map(|i| (Removal, of_a[i], of_b[i - copies]))),
             };
             // A lost part loses the whole; the rest of it could take any amount of time.
             if *child == LOST {

@@ -227,7 +227,7 @@ mod tests {
             for hand in &hands {
                 let waits = standard_waits(hand, FifthTile::Excluded);
                 if waits.iter().all(|tile| without >> tile.index() & 1 == 0) {
-                    let weight = weights.of(hand) as u64;
+                    let weight = weights.weight(hand) as u64;
                     expected.total += weight;
                     waits.iter().for_each(|tile| expected.by_label[tile.index()] += weight);
                 }
