@@ -53,18 +53,19 @@ impl Tally {
     /// more kinds or begun pairs than seven pairs need, and two orphan pairs or more, does not matter, so that
     /// seven and one stand for them.
     pub(super) fn relevant(self, rules: Rules) -> Tally {
-        let keep = |field: Field, most: u8| (self.field(field).min(most) as u64) << field.0;
-        let mut relevant = keep(TILES, u8::MAX);
+        let mask = |(begin, bits): Field| ((1u64 << bits) - 1) << begin;
+        let mut counted = mask(TILES);
         if rules.forms.contains(Forms::SEVEN_PAIRS) {
-            relevant |= match rules.seven_pairs {
-                SevenPairs::Distinct => keep(PAIRS, 7) | keep(KINDS, 7),
-                SevenPairs::Any => keep(ANY_PAIRS, 7) | keep(ANY_BEGUN, 7),
+            counted |= match rules.seven_pairs {
+                SevenPairs::Distinct => mask(PAIRS) | mask(KINDS),
+                SevenPairs::Any => mask(ANY_PAIRS) | mask(ANY_BEGUN),
             };
         }
         if rules.forms.contains(Forms::THIRTEEN_ORPHANS) {
-            relevant |= keep(ORPHAN_KINDS, 13) | keep(ORPHAN_PAIRS, 1);
+            counted |= mask(ORPHAN_KINDS) | mask(ORPHAN_PAIRS);
         }
-        Tally(relevant)
+        let above = |field: Field, most: u8| (self.field(field).saturating_sub(most) as u64) << field.0;
+        Tally(counted & (self.0 - above(KINDS, 7) - above(ANY_BEGUN, 7) - above(ORPHAN_PAIRS, 1)))
     }
 
     #[inline]

@@ -4,7 +4,7 @@ use std::env;
 use std::ffi::OsString;
 use std::fs::File;
 use std::io;
-use std::path::PathBuf;
+use std::path::{Path, PathBuf};
 use std::process::{Command, Stdio};
 use std::time::Instant;
 
@@ -12,7 +12,7 @@ use wait4::Wait4;
 
 /// A program of ours with its arguments.
 pub struct Call {
-    program: &'static str,
+    program: PathBuf,
     arguments: Vec<OsString>,
     stdin: Option<PathBuf>,
 }
@@ -32,8 +32,10 @@ pub struct Use {
 pub const WATCH: &str = "--watch";
 
 impl Call {
-    /// Without progress.
-    pub fn new(program: &'static str, arguments: &[&str]) -> Call {
+    /// The program that the name begins with, without progress.
+    pub fn new(name: &str, arguments: &[&str]) -> Call {
+        let program = name.split(' ').next().unwrap_or(name);
+        let program = Path::new(env!("CARGO_BIN_EXE_shanten")).with_file_name(program);
         let arguments = ["--quiet"].iter().chain(arguments).map(OsString::from).collect();
         Call { program, arguments, stdin: None }
     }
@@ -51,14 +53,14 @@ impl Call {
 
     /// What it prints.
     pub fn output(&self) -> String {
-        self.run(Command::new(self.program))
+        self.run(Command::new(&self.program))
     }
 
     /// What it takes; what it prints is thrown away. A process of its own watches it, as the system counts the
     /// memory of the parent, too, and this one may have much.
     pub fn watched(&self) -> Use {
         let mut watcher = Command::new(env::current_exe().expect("this program has a path"));
-        watcher.args([WATCH, self.program]);
+        watcher.arg(WATCH).arg(&self.program);
         let printed = self.run(watcher);
         let numbers: Vec<f64> =
             printed.split_whitespace().map(|number| number.parse().expect("a number")).collect();

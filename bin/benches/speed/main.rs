@@ -1,16 +1,17 @@
 //! How long everything takes, beside the crates that answer the same questions.
 //!
 //! ```text
-//! cargo bench                        # measure everything, print the tables, write a record
-//! cargo bench -- shanten random      # only what has these words in its name; no record
-//! cargo bench -- --readme            # put the tables of the newest record into README.md
-//! python benches/compare.py OLD NEW  # what became slower between two records
+//! cargo bench                            # measure everything, print the tables, write a record
+//! cargo bench -- shanten dealt           # only what has these words in its name; no record
+//! cargo bench -- --readme                # put the tables of the newest record into README.md
+//! python bin/benches/compare.py OLD NEW  # what became slower between two records
 //! ```
 //!
 //! Every answer is checked before anything is timed: those of different crates are held against each other, sets
 //! against their known sizes, files against the reports of the repository. What answers one question takes
 //! turns, sample by sample, so that a machine whose clock wavers treats all alike; the tables show medians. In
-//! between a fixed piece of work is timed, too, so that records of different days can be compared. A record is `benches/records/DATE-MACHINE.csv`, a row each, with compiler and commit.
+//! between a fixed piece of work is timed, too, so that records of different days can be compared. A record is
+//! `bin/benches/records/DATE-MACHINE.csv`, a row each, with compiler and commit.
 //!
 //! `cargo test` runs this too: then everything but whole programs is checked, nothing is timed, and the tables
 //! in README.md must be those of one of the records.
@@ -23,14 +24,22 @@ mod works;
 
 use std::env;
 use std::error::Error;
-use std::fs;
+use std::fs::{self, DirEntry};
+use std::io;
 use std::path::{Path, PathBuf};
 
 use clap::Parser;
 use measure::{Contestant, measure};
 use record::{Record, Row, Run};
-use tables::{Place, tables};
-use works::Work;
+use tables::tables;
+use works::{Place, Work};
+
+const RECORDS: &str = concat!(env!("CARGO_MANIFEST_DIR"), "/benches/records");
+
+const README: &str = concat!(env!("CARGO_MANIFEST_DIR"), "/../README.md");
+/// What stands before and after the tables in it.
+const BEGIN: &str = "<!-- speed: made by cargo bench -->\n";
+const END: &str = "<!-- end of speed -->\n";
 
 /// How long everything takes.
 #[derive(Parser)]
@@ -73,7 +82,7 @@ fn main() -> Result<(), Box<dyn Error>> {
     let record = Record(rows);
     print!("{}", tables(&record));
     if arguments.words.is_empty() {
-        let path = records().join(run.file_name());
+        let path = Path::new(RECORDS).join(run.file_name());
         record.write(&path)?;
         eprintln!("\nrecorded in {}", path.display());
     }
@@ -91,9 +100,9 @@ fn test() -> Result<(), Box<dyn Error>> {
     if env::args().len() > 1 {
         return Ok(());
     }
-    let readme = Readme::read()?;
+    let [_, in_readme, _] = readme()?;
     let mut records = all_records()?.into_iter();
-    if !records.any(|path| Record::read(&path).is_ok_and(|record| readme.tables() == tables(&record))) {
+    if !records.any(|path| Record::read(&path).is_ok_and(|record| in_readme == tables(&record))) {
         return Err("the tables in README.md are those of no record: cargo bench -- --readme".into());
     }
     for work in works::all().into_iter().filter(|work| work.table != Place::Programs) {
@@ -106,49 +115,24 @@ fn test() -> Result<(), Box<dyn Error>> {
 
 fn put_into_readme() -> Result<(), Box<dyn Error>> {
     let newest = all_records()?.into_iter().next_back().ok_or("there is no record: cargo bench")?;
-    let readme = Readme::read()?;
-    fs::write(Readme::path(), readme.with(&tables(&Record::read(&newest)?)))?;
+    let [before, _, after] = readme()?;
+    fs::write(README, [&before, BEGIN, &tables(&Record::read(&newest)?), END, &after].concat())?;
     eprintln!("README.md has the tables of {}", newest.display());
     Ok(())
 }
 
-fn records() -> PathBuf {
-    Path::new(env!("CARGO_MANIFEST_DIR")).join("benches/records")
-}
-
 /// The files of all records, oldest first.
-fn all_records() -> Result<Vec<PathBuf>, std::io::Error> {
-    let paths: Result<Vec<PathBuf>, _> =
-        fs::read_dir(records())?.map(|entry| entry.map(|entry| entry.path())).collect();
-    let mut paths = paths?;
+fn all_records() -> Result<Vec<PathBuf>, io::Error> {
+    let entries: Result<Vec<_>, _> = fs::read_dir(RECORDS)?.collect();
+    let mut paths: Vec<PathBuf> = entries?.iter().map(DirEntry::path).collect();
     paths.sort();
     Ok(paths)
 }
 
 /// The text of README.md: before the tables, the tables, and after them.
-struct Readme([String; 3]);
-
-impl Readme {
-    const BEGIN: &str = "<!-- speed: made by cargo bench -->\n";
-    const END: &str = "<!-- end of speed -->\n";
-
-    fn path() -> PathBuf {
-        Path::new(env!("CARGO_MANIFEST_DIR")).join("../README.md")
-    }
-
-    fn read() -> Result<Readme, Box<dyn Error>> {
-        let text = fs::read_to_string(Readme::path())?;
-        let (before, rest) = text.split_once(Readme::BEGIN).ok_or("README.md has no place for the tables")?;
-        let (tables, after) = rest.split_once(Readme::END).ok_or("the tables in README.md have no end")?;
-        Ok(Readme([before, tables, after].map(str::to_owned)))
-    }
-
-    fn tables(&self) -> &str {
-        &self.0[1]
-    }
-
-    fn with(&self, tables: &str) -> String {
-        let [before, _, after] = &self.0;
-        [before, Readme::BEGIN, tables, Readme::END, after].concat()
-    }
+fn readme() -> Result<[String; 3], Box<dyn Error>> {
+    let text = fs::read_to_string(README)?;
+    let (before, rest) = text.split_once(BEGIN).ok_or("README.md has no place for the tables")?;
+    let (tables, after) = rest.split_once(END).ok_or("the tables in README.md have no end")?;
+    Ok([before, tables, after].map(str::to_owned))
 }

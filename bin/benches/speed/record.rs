@@ -11,7 +11,7 @@ use jiff::Timestamp;
 use serde::{Deserialize, Serialize};
 
 use crate::measure::Times;
-use crate::tables::Place;
+use crate::works::Place;
 
 /// When, where and of what a run measures.
 pub struct Run {

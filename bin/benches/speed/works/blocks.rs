@@ -6,7 +6,7 @@ use rand_core::SeedableRng;
 use tehai::blocks::{Variant, ready_hand_judge};
 use tehai::hand::Hand;
 use tehai::handset::{Forest, Weights};
-use tehai::rules::{FifthTile, Forms, Players};
+use tehai::rules::{FifthTile, Forms, Rules};
 use tehai::sets::GameSets;
 use tehai::tile::{Group, TileSet};
 use tehai::waiting::hand_waits;
@@ -15,7 +15,7 @@ use super::Work;
 
 const HANDS: usize = 10_000;
 
-const RULE: FifthTile = FifthTile::Counted;
+const RULES: Rules = Rules { forms: Forms::ALL, fifth_tile: FifthTile::Counted, ..Rules::STANDARD };
 
 /// Which hands: tenpai hands and those of one suit with equal probability, any hands as they are dealt.
 #[derive(Clone, Copy)]
@@ -29,12 +29,12 @@ type Judge = fn(&Hand) -> TileSet;
 
 pub fn works() -> Vec<Work> {
     let judges: [(&str, Judge); 3] = [
-        ("waits by congruences", |hand| hand_waits(hand, Forms::ALL, RULE)),
+        ("waits by congruences", |hand| hand_waits(hand, RULES)),
         ("waits by block classification as published", |hand| {
             ready_hand_judge(hand, Variant::AsPublished).waits()
         }),
         ("waits by block classification, corrected", |hand| {
-            ready_hand_judge(hand, Variant::Corrected(RULE)).waits()
+            ready_hand_judge(hand, Variant::Corrected(RULES.fifth_tile)).waits()
         }),
     ];
     let sorts = [
@@ -56,9 +56,9 @@ fn waits(hands: Vec<Hand>, judge: Judge) -> impl FnMut() -> TileSet {
 
 fn hands(sort: Sort) -> Vec<Hand> {
     let forest = Forest::new();
-    let sets = GameSets::new(&forest, Players::Four);
+    let sets = GameSets::new(&forest, RULES);
     let (hands, weights) = match sort {
-        Sort::Tenpai => (sets.tenpai(13, Forms::ALL, RULE), Weights::hands()),
+        Sort::Tenpai => (sets.tenpai(13), Weights::hands()),
         Sort::AnyDeal => (sets.all(13), Weights::deals()),
         Sort::OneSuit => (forest.all(TileSet::of_group(Group::Souzu), 13), Weights::hands()),
     };
@@ -71,8 +71,8 @@ fn hands(sort: Sort) -> Vec<Hand> {
 /// The corrected judge is right; as published it lists no tile that would not win if there were five copies,
 /// and misses only such tiles and orphans.
 fn verify(hand: &Hand) {
-    let due = hand_waits(hand, Forms::ALL, RULE);
-    assert_eq!(ready_hand_judge(hand, Variant::Corrected(RULE)).waits(), due, "{hand}");
+    let due = hand_waits(hand, RULES);
+    assert_eq!(ready_hand_judge(hand, Variant::Corrected(RULES.fifth_tile)).waits(), due, "{hand}");
     let published = ready_hand_judge(hand, Variant::AsPublished).waits();
     assert!(published.is_subset(due), "{hand}");
     assert!((due - published).is_subset(hand.full_tiles() | TileSet::ORPHANS), "{hand}");

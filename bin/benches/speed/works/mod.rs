@@ -7,8 +7,21 @@ mod programs;
 mod sets;
 mod shanten;
 
+use serde::{Deserialize, Serialize};
+
 use crate::measure::Contestant;
-use crate::tables::Place;
+
+/// The table that shows a work.
+#[derive(Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "lowercase")]
+pub enum Place {
+    /// Beside other crates, a column each.
+    Peers,
+    /// What the library does.
+    Library,
+    /// Whole processes.
+    Programs,
+}
 
 /// One question on one input, and the ways to answer it.
 pub struct Work {
@@ -45,6 +58,7 @@ impl Work {
 
 /// All of them, in the order of the tables.
 pub fn all() -> Vec<Work> {
-    let library = [sets::works(), blocks::works(), predict::works(), every_hand::works()];
-    [shanten::works()].into_iter().chain(library).chain([programs::works()]).flatten().collect()
+    let works =
+        [shanten::works, sets::works, blocks::works, predict::works, every_hand::works, programs::works];
+    works.iter().flat_map(|works| works()).collect()
 }

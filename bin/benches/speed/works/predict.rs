@@ -2,7 +2,7 @@
 
 use tehai::handset::{Forest, HandSet, Weights};
 use tehai::predict::{Prediction, Predictor, Situation};
-use tehai::rules::{Forms, Players};
+use tehai::rules::Rules;
 use tehai::sets::GameSets;
 use tehai::tile::TileSet;
 
@@ -31,7 +31,7 @@ pub fn works() -> Vec<Work> {
 }
 
 fn predictor() -> Predictor {
-    Predictor::new(Players::Four, 4).expect("up to four melds")
+    Predictor::new(Rules::default(), 4).expect("up to four melds")
 }
 
 /// A hand and a dora are visible, and some discards.
@@ -47,7 +47,7 @@ fn ask(predictor: &Predictor, situation: &Situation) -> Prediction {
 /// The total and the waits for every tile are those of operations on sets.
 fn verify(prediction: &Prediction, situation: &Situation) {
     let forest = Forest::new();
-    let wins = GameSets::new(&forest, Players::Four).wins(14, Forms::ALL);
+    let wins = GameSets::new(&forest, Rules::default()).wins(14);
     let weights = Weights::deals_from(&situation.unseen);
     let weight = |set: HandSet| set.index().expect("few nodes").weigh(&weights);
     let out = situation.discarded.iter().fold(forest.empty(), |out, tile| out | wins.waiting_for(tile));

@@ -4,7 +4,7 @@ use std::hint::black_box;
 
 use tehai::handset::{Forest, Index, Weights};
 use tehai::recurrence::{Counts, GroupTables, Sets, solve};
-use tehai::rules::{FifthTile, Forms, Players};
+use tehai::rules::{FifthTile, Players, Rules};
 use tehai::sets::GameSets;
 
 use super::Work;
@@ -43,7 +43,7 @@ pub fn works() -> Vec<Work> {
 }
 
 fn wins() -> Index {
-    let index = GameSets::new(&Forest::new(), Players::Four).wins(14, Forms::STANDARD).index();
+    let index = GameSets::new(&Forest::new(), Rules::STANDARD).wins(14).index();
     let index = index.expect("thousands of nodes");
     assert_eq!(index.len(), WINS);
     index
@@ -51,14 +51,14 @@ fn wins() -> Index {
 
 fn tenpai() {
     let forest = Forest::new();
-    let tenpai = GameSets::new(&forest, Players::Four).tenpai(13, Forms::STANDARD, FifthTile::Excluded);
+    let tenpai = GameSets::new(&forest, Rules::STANDARD).tenpai(13);
     assert_eq!(tenpai.len(), Ok(TENPAI));
 }
 
 fn by_wait_kinds() {
     let forest = Forest::new();
-    let sets = GameSets::new(&forest, Players::Four);
-    let by_kinds = sets.by_wait_kinds(&sets.waiting(13, Forms::STANDARD, FifthTile::Excluded));
+    let sets = GameSets::new(&forest, Rules::STANDARD);
+    let by_kinds = sets.by_wait_kinds(&sets.waiting(13));
     assert_eq!(by_kinds[9].len(), Ok(3));
 }
 

@@ -6,17 +6,16 @@ use rand_chacha::ChaCha8Rng;
 use rand_core::SeedableRng;
 use shanten_dp::{Mode, calc_shanten, calc_shanten2, make_tile_limits};
 use tehai::hand::Hand;
-use tehai::handset::{Copies, Forest, HandSet, Weights};
-use tehai::rules::{Forms, Players};
+use tehai::handset::{Forest, Weights};
+use tehai::rules::Rules;
 use tehai::shanten::{Calculator, Distributions};
-use tehai::tile::{Group, KINDS, Tile, TileSet};
+use tehai::tile::{Group, KINDS, TileSet};
 use xiangting::{
     PlayerCount, calculate_necessary_tiles, calculate_replacement_number, calculate_unnecessary_tiles,
 };
 
-use super::Work;
+use super::{Place, Work};
 use crate::measure::Contestant;
-use crate::tables::Place;
 
 type Counts = [u8; KINDS];
 
@@ -50,17 +49,11 @@ pub fn works() -> Vec<Work> {
 
 /// Deals of so many tiles of some groups.
 fn hands(groups: &[Group], total: u8) -> Vec<Counts> {
-    let forest = Forest::new();
-    let copies = |tile: Tile| if groups.contains(&tile.group()) { Copies::ANY } else { Copies::NONE };
-    let all: HandSet = forest.hands_with(copies, Some(total));
-    let index = all.index().expect("a small set");
+    let tiles = groups.iter().fold(TileSet::EMPTY, |tiles, &group| tiles | TileSet::of_group(group));
+    let index = Forest::new().all(tiles, total).index().expect("a small set");
     let weighted = index.weighted(&Weights::deals()).expect("deals fit");
     let mut random = ChaCha8Rng::seed_from_u64(u64::from(total) + groups.len() as u64);
     (0..NUMBER).map(|_| *weighted.sample(&mut random).expect("a hand").counts()).collect()
-}
-
-fn calculator() -> Calculator {
-    Calculator::new(Players::Four)
 }
 
 /// A contestant that sums something over all hands.
@@ -70,18 +63,9 @@ fn each(name: &'static str, hands: &[Counts], mut of: impl FnMut(&Counts) -> i64
 }
 
 /// By our interface for many hands.
-fn ours(hands: &[Counts], forms: Forms) -> Contestant {
-    let (ours, hands) = (calculator(), hands.to_vec());
-    Contestant::function("tehai", move || ours.shanten_of_all(&hands, forms))
-}
-
-fn standard(hands: Vec<Counts>) -> Vec<Contestant> {
-    let (ours_alone, limits) = (calculator(), make_tile_limits(false));
-    for hand in &hands {
-        let theirs = calc_shanten(hand, &limits, 4, Mode::STANDARD, false, true).expect("a hand");
-        assert_eq!(theirs, ours_alone.shanten(hand, Forms::STANDARD).ok(), "{}", text(hand));
-    }
-    vec![ours(&hands, Forms::STANDARD), shanten_dp(&hands, Mode::STANDARD)]
+fn ours(hands: &[Counts], rules: Rules) -> Contestant {
+    let (ours, hands) = (Calculator::new(rules), hands.to_vec());
+    Contestant::function("tehai", move || ours.shanten_of_all(&hands))
 }
 
 fn shanten_dp(hands: &[Counts], mode: Mode) -> Contestant {
@@ -92,19 +76,30 @@ fn shanten_dp(hands: &[Counts], mode: Mode) -> Contestant {
     })
 }
 
+/// Our shanten is that of shanten-dp.
+fn verify_shanten(hands: &[Counts], rules: Rules, mode: Mode) {
+    let (ours, limits) = (Calculator::new(rules), make_tile_limits(false));
+    for hand in hands {
+        let theirs = calc_shanten(hand, &limits, 4, mode, false, true).expect("a hand");
+        assert_eq!(theirs, ours.shanten(hand).ok(), "{}", text(hand));
+    }
+}
+
+fn standard(hands: Vec<Counts>) -> Vec<Contestant> {
+    verify_shanten(&hands, Rules::STANDARD, Mode::STANDARD);
+    vec![ours(&hands, Rules::STANDARD), shanten_dp(&hands, Mode::STANDARD)]
+}
+
 fn all_forms(hands: Vec<Counts>) -> Vec<Contestant> {
-    let (one_by_one, limits) = (calculator(), make_tile_limits(false));
+    verify_shanten(&hands, Rules::default(), Mode::all());
+    let one_by_one = Calculator::new(Rules::default());
     for hand in &hands {
         let number = calculate_replacement_number(hand, PlayerCount::Four).expect("a hand");
-        assert_eq!(one_by_one.replacement(hand, Forms::ALL), Ok(number), "{}", text(hand));
-        let theirs = calc_shanten(hand, &limits, 4, Mode::all(), false, true).expect("a hand");
-        assert_eq!(theirs, one_by_one.shanten(hand, Forms::ALL).ok(), "{}", text(hand));
+        assert_eq!(one_by_one.replacement(hand), Ok(number), "{}", text(hand));
     }
     vec![
-        ours(&hands, Forms::ALL),
-        each("tehai hand by hand", &hands, move |hand| {
-            one_by_one.replacement(hand, Forms::ALL).map_or(0, i64::from)
-        }),
+        ours(&hands, Rules::default()),
+        each("tehai hand by hand", &hands, move |hand| one_by_one.replacement(hand).map_or(0, i64::from)),
         each("xiangting", &hands, |hand| {
             calculate_replacement_number(hand, PlayerCount::Four).map_or(0, i64::from)
         }),
@@ -113,11 +108,11 @@ fn all_forms(hands: Vec<Counts>) -> Vec<Contestant> {
 }
 
 fn tiles(hands: Vec<Counts>) -> Vec<Contestant> {
-    let (ours, limits) = (calculator(), make_tile_limits(false));
+    let (ours, limits) = (Calculator::new(Rules::default()), make_tile_limits(false));
     hands.iter().for_each(|hand| verify_tiles(hand, &ours));
     vec![
         each("tehai", &hands, move |hand| {
-            let effects = ours.effects(hand, Forms::ALL);
+            let effects = ours.effects(hand);
             effects.map_or(0, |effects| (effects.necessary().len() + effects.unnecessary().len()) as i64)
         }),
         each("xiangting", &hands, |hand| {
@@ -134,10 +129,10 @@ fn tiles(hands: Vec<Counts>) -> Vec<Contestant> {
 
 fn verify_tiles(hand: &Counts, ours: &Calculator) {
     let bits = |tiles: TileSet| tiles.iter().map(|tile| 1 << tile.index()).sum::<u64>();
-    let effects = ours.effects(hand, Forms::ALL).expect("a hand");
+    let effects = ours.effects(hand).expect("a hand");
     let (number, necessary) = calculate_necessary_tiles(hand, PlayerCount::Four).expect("a hand");
     let (_, unnecessary) = calculate_unnecessary_tiles(hand, PlayerCount::Four).expect("a hand");
-    assert_eq!(effects.numbers().nearest(Forms::ALL), Some(number), "{}", text(hand));
+    assert_eq!(effects.numbers().nearest(Rules::default().forms), Some(number), "{}", text(hand));
     assert_eq!(bits(effects.necessary()), necessary, "{}", text(hand));
     assert_eq!(bits(effects.unnecessary()), unnecessary, "{}", text(hand));
     // Its discards leave out unnecessary tiles where thirteen orphans is nearest, and are not compared.
@@ -154,9 +149,10 @@ fn on_all_threads() -> Work {
     const TIMES: usize = 100;
     let input = "a hand of 14 tiles, of a million";
     Work::of_library("shanten, all forms, all threads", input, (NUMBER * TIMES) as u64, || {
-        let (ours, hands) = (calculator(), hands(&Group::ALL, 14).repeat(TIMES));
-        assert_eq!(ours.par_shanten_of_all(&hands, Forms::ALL), ours.shanten_of_all(&hands, Forms::ALL));
-        move || ours.par_shanten_of_all(&hands, Forms::ALL)
+        let hands = hands(&Group::ALL, 14).repeat(TIMES);
+        let ours = Calculator::new(Rules::default());
+        assert_eq!(ours.par_shanten_of_all(&hands), ours.shanten_of_all(&hands));
+        move || ours.par_shanten_of_all(&hands)
     })
 }
 
@@ -164,7 +160,7 @@ fn on_all_threads() -> Work {
 fn distribution() -> Work {
     Work::of_library("distribution of shanten", "all hands of 14 tiles, all forms", 1, || {
         || {
-            let distribution = Distributions::new(Players::Four, Forms::ALL).of(14).expect("it has 14 tiles");
+            let distribution = Distributions::new(Rules::default()).of(14).expect("it has 14 tiles");
             assert_eq!(distribution.total().hands, 326_520_504_500u64.into());
         }
     })
