@@ -5,7 +5,7 @@ use std::process::ExitCode;
 
 use anyhow::{Result, anyhow, bail};
 use tehai_cli::check::CheckFailed;
-use tehai_cli::publish::{Difference, Directory, File, Report};
+use tehai_cli::publish::{Directory, File, Report};
 use tehai_cli::reports::packages::REPORTS;
 use tehai_cli::reports::registry::{FAMILIES, Family};
 use tehai_cli::{CommonArgs, announce, print, progress, run};
@@ -127,21 +127,23 @@ fn write(args: &Args, directory: &Directory) -> Result<()> {
 }
 
 fn check(args: &Args, directory: &Directory) -> Result<()> {
-    let files = make(args, &args.families(false).collect::<Vec<_>>())?;
-    let deep = args.deep_names();
-    let mut found = directory.compare(&files)?;
-    let others = directory.compare_others(&deep, &names(FAMILIES))?;
-    // Who asks for some reports does not ask what else lies there.
-    found
-        .extend(others.into_iter().filter(|(_, what)| args.only.is_empty() || *what != Difference::LeftOver));
-    let lines: String = found.iter().map(|(name, what)| format!("{name}: {}\n", what.name())).collect();
-    print(&lines)?;
     let place = args.out_dir.display();
+    let files = make(args, &args.families(false).collect::<Vec<_>>())?;
+    let (deep, mut others) = (args.deep_names(), directory.described()?);
+    others.retain(|resource| deep.contains(&resource.name.as_str()));
+    let mut found = directory.compare(&files, &others)?;
+    let left_over = directory.left_over(&names(FAMILIES))?;
+    // Who asks for some reports does not ask what else lies there.
+    if args.only.is_empty() {
+        found.extend(left_over.iter().map(|name| format!("{name}: left over")));
+    }
+    found.sort();
+    print(&found.iter().map(|line| format!("{line}\n")).collect::<String>())?;
     if !found.is_empty() {
         let files = if found.len() == 1 { "file" } else { "files" };
-        return Err(CheckFailed(format!("{place} is not as it should be: {} {files}", found.len())).into());
+        bail!(CheckFailed(format!("{place} is not as it should be: {} {files}", found.len())));
     }
-    let others = match directory.number_of(&deep)? {
+    let others = match others.len() {
         0 => String::new(),
         1 => ", 1 more by its checksum".to_owned(),
         more => format!(", {more} more by their checksums"),

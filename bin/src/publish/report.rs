@@ -2,10 +2,9 @@
 
 use serde_json::json;
 
-use super::package::{Resource, Schema};
-use crate::check::CheckFailed;
+use super::package::Resource;
 use crate::files::Replace;
-use crate::table::{self, Cell, Column, Table};
+use crate::table::{self, Column, Table};
 
 /// What is known of a report before it is made.
 #[derive(Debug)]
@@ -44,17 +43,10 @@ pub enum Layout {
 pub struct Report {
     /// What was known of it.
     pub outline: &'static Outline,
-    /// What it says.
-    pub content: Content,
-}
-
-/// What a report says.
-#[derive(Clone, Debug)]
-pub enum Content {
-    /// A table.
-    Table(Table),
-    /// A picture, an SVG document.
-    Picture(String),
+    /// The rows, if it is a table.
+    pub table: Option<Table>,
+    /// What its file holds.
+    pub bytes: Vec<u8>,
 }
 
 /// The place of a file in its directory, and how an earlier edition of it is known.
@@ -62,7 +54,7 @@ pub enum Content {
 pub struct Target {
     /// Name of the file.
     pub path: String,
-    /// How an earlier edition begins.
+    /// What an earlier edition begins with.
     pub mark: Mark,
 }
 
@@ -88,21 +80,22 @@ pub struct File {
     pub head: Vec<String>,
 }
 
-/// Lines of a file that `README.md` shows: a header and three rows.
-pub(super) const HEAD: usize = 4;
-
 impl Outline {
     /// The report of these rows.
     pub fn of_rows<R>(&'static self, rows: impl IntoIterator<Item = R>) -> Report
     where
-        R: IntoIterator<Item = Cell>,
+        R: IntoIterator<Item = String>,
     {
         self.of(Table::new(self.columns, rows))
     }
 
     /// The report of this table.
     pub fn of(&'static self, table: Table) -> Report {
-        Report { outline: self, content: Content::Table(table) }
+        let bytes = match self.layout {
+            Layout::BFile => [format!("# {}\n", self.title).as_bytes(), &table.lines(b' ')].concat(),
+            Layout::Csv | Layout::Svg(_) => table.to_csv(),
+        };
+        Report { outline: self, table: Some(table), bytes }
     }
 
     /// Where its file goes.
@@ -114,59 +107,30 @@ impl Outline {
         };
         Target { path: format!("{}.{extension}", self.name), mark }
     }
-
-    /// The command that makes it.
-    fn command(&self) -> String {
-        format!("cargo run --release --bin {}", self.program)
-    }
 }
 
 impl Report {
-    /// The table, if it is one.
-    pub fn table(&self) -> Option<&Table> {
-        match &self.content {
-            Content::Table(table) => Some(table),
-            Content::Picture(_) => None,
-        }
-    }
-
-    /// Holds the report to what it promises.
-    ///
-    /// # Errors
-    /// If it breaks a promise: a mistake in the program.
-    pub fn check(&self) -> Result<(), CheckFailed> {
-        let Some(table) = self.table() else { return Ok(()) };
-        let named = |CheckFailed(error)| CheckFailed(format!("{}: {error}", self.outline.name));
-        table.check(self.outline.key).map_err(named)
-    }
-
     /// Its file.
     pub fn file(&self) -> File {
-        let (outline, target) = (self.outline, self.outline.target());
-        let bytes = match (&self.content, &target.mark) {
-            (Content::Picture(svg), _) => svg.clone().into_bytes(),
-            (Content::Table(table), Mark::Line(line)) if outline.layout == Layout::BFile => {
-                [line.as_bytes(), b"\n", &table.lines(b' ')].concat()
-            }
-            (Content::Table(table), _) => table.to_csv(),
-        };
-        let kind = match outline.layout {
+        let target = self.outline.target();
+        let kind = match self.outline.layout {
             Layout::Csv => ["tabular-data-resource", "csv", "text/csv"],
             Layout::BFile => ["tabular-data-resource", "csv", "text/plain"],
             Layout::Svg(_) => ["data-resource", "svg", "image/svg+xml"],
         };
-        let b_file = || json!({ "delimiter": " ", "header": false, "commentChar": "#" });
-        let resource = Resource {
-            encoding: Some("utf-8".to_owned()),
-            rows: self.table().map(|table| table.rows().len() as u64),
-            dialect: (outline.layout == Layout::BFile).then(b_file),
-            schema: self.table().map(|table| Schema::new(table, outline.key)),
-            ..Resource::new(outline, &target, outline.command(), kind, &bytes)
-        };
-        let lines = bytes.split(|byte| *byte == b'\n').take(HEAD).filter(|line| !line.is_empty());
-        let head = lines.map(|line| String::from_utf8_lossy(line).into_owned()).collect();
-        File { target, bytes, resource, head }
+        let mut resource = Resource::new(self.outline, &target, kind, &self.bytes, self.table.as_ref());
+        resource.encoding = Some("utf-8".to_owned());
+        if self.outline.layout == Layout::BFile {
+            resource.dialect = Some(json!({ "delimiter": " ", "header": false, "commentChar": "#" }));
+        }
+        File { target, bytes: self.bytes.clone(), resource, head: head(&self.bytes) }
     }
+}
+
+/// The lines of a file that `README.md` shows, a header and three rows; none if it is no text.
+pub(super) fn head(bytes: &[u8]) -> Vec<String> {
+    let lines = std::str::from_utf8(bytes).unwrap_or_default().lines();
+    lines.take(4).map(str::to_owned).collect()
 }
 
 impl File {

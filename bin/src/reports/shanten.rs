@@ -6,7 +6,7 @@ use anyhow::Result;
 
 use super::{DEALS, FORMS, HANDS, PLAYERS, REPORTED_FORMS, SHANTEN, plot, tiles};
 use crate::check::check;
-use crate::publish::{Content, Layout, Outline, Report};
+use crate::publish::{Layout, Outline, Report};
 use crate::row;
 use crate::table::{Column, Table};
 use tehai::decimal::Fraction;
@@ -67,8 +67,8 @@ pub fn make() -> Result<Vec<Report>> {
         let setting = Setting::new(tiles, Rules { players, forms, ..Rules::default() });
         counted.iter().find(|(of, _)| *of == setting).map(|(_, distribution)| distribution)
     };
-    let picture = Content::Picture(plot::svg(of_start)?);
-    Ok(vec![DISTRIBUTION.of(table(&counted)), Report { outline: &PLOT, content: picture }])
+    let picture = plot::svg(of_start)?.into_bytes();
+    Ok(vec![DISTRIBUTION.of(table(&counted)), Report { outline: &PLOT, table: None, bytes: picture }])
 }
 
 /// The settings of the committed report, in order: every number of tiles that has a shanten, and all forms

@@ -7,10 +7,10 @@ use rand_core::SeedableRng;
 use rayon::prelude::*;
 
 use super::{DEALS, FIFTH_TILE, FORMS, HANDS, PLAYERS, SHANTEN, tiles};
-use crate::check::{CheckFailed, check};
+use crate::check::check;
 use crate::publish::{Layout, Outline, Report};
 use crate::row;
-use crate::table::{Cell, Column};
+use crate::table::Column;
 use tehai::handset::parts::BLOCK;
 use tehai::handset::{Forest, HandSet, Index, Weights};
 use tehai::rules::{FifthTile, Forms, Players};
@@ -134,24 +134,20 @@ fn whole(index: &Index, feature: &str, by: Option<&str>, rules: Rules) -> Result
 ///
 /// # Errors
 /// If they are more or fewer.
-pub fn check_hands(found: &Histogram, due: u128) -> Result<(), CheckFailed> {
+pub fn check_hands(found: &Histogram, due: u128) -> Result<()> {
     let hands = found.total().hands;
-    match hands == due {
-        true => Ok(()),
-        false => Err(CheckFailed(format!("{hands} hands were visited, {due} are due"))),
-    }
+    check!(hands == due, "{hands} hands were visited, {due} are due");
+    Ok(())
 }
 
 /// Holds the deals of a whole set against its diagram.
 ///
 /// # Errors
 /// If they are more or fewer.
-pub fn check_deals(found: &Histogram, set: &Index) -> Result<(), CheckFailed> {
+pub fn check_deals(found: &Histogram, set: &Index) -> Result<()> {
     let (deals, due) = (found.total().deals, set.weigh(&Weights::deals()));
-    match due == deals.into() {
-        true => Ok(()),
-        false => Err(CheckFailed(format!("{deals} deals were counted, the set has {due}"))),
-    }
+    check!(due == deals.into(), "{deals} deals were counted, the set has {due}");
+    Ok(())
 }
 
 fn survey<'i>(index: &'i Index, feature: &str, by: Option<&str>, rules: Rules) -> Result<Survey<'i>> {
@@ -226,7 +222,7 @@ pub fn best_discard(draws: u64) -> Result<Vec<Report>> {
 }
 
 /// Rows of `best-discard`.
-fn levels(spaces: &[(&'static str, Histogram)]) -> Vec<[Cell; 4]> {
+fn levels(spaces: &[(&'static str, Histogram)]) -> Vec<[String; 4]> {
     let mut rows = Vec::new();
     for (space, histogram) in spaces {
         for (shanten, part) in histogram.by_second() {
@@ -237,7 +233,7 @@ fn levels(spaces: &[(&'static str, Histogram)]) -> Vec<[Cell; 4]> {
 }
 
 /// Rows of `best-discard-means`.
-fn means(spaces: &[(&'static str, Histogram)]) -> Vec<[Cell; 5]> {
+fn means(spaces: &[(&'static str, Histogram)]) -> Vec<[String; 5]> {
     // The shanten as text, since one row is of all.
     let mut parts: Vec<(&'static str, String, Histogram)> = Vec::new();
     for (space, histogram) in spaces {

@@ -7,7 +7,7 @@ use crate::check::check;
 use crate::choice;
 use crate::publish::{Layout, Outline};
 use crate::row;
-use crate::table::{Cell, Column, Table};
+use crate::table::{Column, Table};
 use tehai::decimal::Fraction;
 use tehai::handset::Forest;
 use tehai::rules::{Forms, Players, Rules, SevenPairs};
@@ -108,14 +108,14 @@ pub fn table(games: &[(Players, Tenhou)]) -> Table {
 pub fn table_with_digits(games: &[(Players, Tenhou)], digits: u32) -> Table {
     let decimal = Column::text("decimal", "That probability, rounded half up.");
     let rows = rows(games).map(|(mut row, share)| {
-        row.push(share.scientific(digits).into());
+        row.push(share.scientific(digits));
         row
     });
     Table::new(&[TENHOU.columns, &[decimal]].concat(), rows)
 }
 
 /// The rows of `tenhou`, each with its probability.
-fn rows(games: &[(Players, Tenhou)]) -> impl Iterator<Item = (Vec<Cell>, Fraction)> {
+fn rows(games: &[(Players, Tenhou)]) -> impl Iterator<Item = (Vec<String>, Fraction)> {
     games.iter().flat_map(|(players, tenhou)| {
         terms(tenhou).into_iter().map(|(term, Count { hands, deals })| {
             let share = Fraction::new(deals.clone(), tenhou.all.deals.clone());
