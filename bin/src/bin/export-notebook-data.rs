@@ -1,9 +1,7 @@
 //! What do the reports and whole sets of hands look like as Parquet? Exports them for notebooks.
 
-use std::io::{self, Write};
 use std::path::{Path, PathBuf};
 use std::process::ExitCode;
-use std::time::Instant;
 
 use anyhow::Result;
 use rayon::prelude::*;
@@ -149,30 +147,28 @@ impl Set {
         let hands = u64::try_from(index.len())?;
         let rows = args.rows.unwrap_or(ROWS);
         let number = usize::try_from(hands.div_ceil(rows))?;
-        let parts = Parts::new(args.directory(), set.name(), number, args.force)?;
+        let parts = Parts::new(args.directory(), set.outline().name, number, args.force)?;
         Ok(Set { set, index, hands, rows, parts })
     }
 
     /// Writes the parts, some at a time, as many as there are threads.
     fn write(self, args: &Args) -> Result<Resource> {
         let Set { set, index, hands, rows, mut parts } = self;
-        let (start, melds, rules) = (Instant::now(), args.melds(), args.rules.rules());
+        let (melds, rules) = (args.melds(), args.rules.rules());
         let bar = progress(&args.common, hands, "hands");
         let starts: Vec<u64> = (0..hands).step_by(rows as usize).collect();
         // Few enough that many threads do not take much memory.
         for starts in starts.chunks(rayon::current_num_threads().min(4)) {
             let part = |from: &u64| {
                 let table = set.table(melds, rules, &index, *from..hands.min(*from + rows));
-                table.check(set.outline().key)?;
-                Ok((table.rows().len() as u64, parquet::bytes(&table)))
+                (table.len() as u64, parquet::bytes(&table))
             };
-            for (rows, bytes) in starts.par_iter().map(part).collect::<Result<Vec<_>>>()? {
+            for (rows, bytes) in starts.par_iter().map(part).collect::<Vec<_>>() {
                 parts.write(&bytes)?;
                 bar.inc(rows);
             }
         }
         bar.finish_and_clear();
-        tell_rate(args, set, hands, start);
         let command = format!("{} -- {}", parquet::COMMAND, arguments(set, melds, rules));
         let of_part = parquet::resource(set.outline(), &set.table(melds, rules, &index, 0..0), &[]);
         parts.finish(of_part, hands, command)
@@ -182,20 +178,10 @@ impl Set {
 /// The arguments that ask for a set.
 fn arguments(set: Listed, melds: u8, rules: Rules) -> String {
     let Rules { players, forms, seven_pairs, fifth_tile } = rules;
-    let (set, players) = (set.name(), players.number());
+    let (set, players) = (set.outline().name, players.number());
     let (pairs, fifth) = (seven_pairs.name(), fifth_tile.name());
     format!(
         "--sets {set} --melds {melds} --players {players} --forms {forms} --seven-pairs {pairs} \
          --fifth-tile {fifth} --out-dir DIR"
     )
-}
-
-/// Says how long it took, on standard error, as it differs from run to run.
-fn tell_rate(args: &Args, set: Listed, hands: u64, start: Instant) {
-    if !args.common.quiet {
-        let seconds = start.elapsed().as_secs_f64();
-        let rate = hands as f64 / seconds;
-        // Nobody minds if nobody can read it.
-        let _ = writeln!(io::stderr(), "{}: {hands} hands in {seconds:.1} s, {rate:.0} a second", set.name());
-    }
 }

@@ -3,7 +3,7 @@
 use std::path::PathBuf;
 use std::process::ExitCode;
 
-use anyhow::{Result, anyhow, bail};
+use anyhow::{Result, bail, ensure};
 use tehai_cli::check::CheckFailed;
 use tehai_cli::publish::{Directory, File, Report};
 use tehai_cli::reports::packages::REPORTS;
@@ -65,16 +65,12 @@ impl Args {
     fn check_names(&self) -> Result<()> {
         let names = names(FAMILIES);
         for only in &self.only {
-            if !names.contains(&only.as_str()) {
-                bail!("--only: there is no report {only:?}; there are {}", names.join(", "));
-            }
+            let is_known = names.contains(&only.as_str());
+            ensure!(is_known, "--only: there is no report {only:?}; there are {}", names.join(", "));
+            let takes_minutes = self.deep_names().contains(&only.as_str()) && !self.deep && !self.check;
+            ensure!(!takes_minutes, "--only: {only} takes minutes; --deep makes it");
         }
-        match self.deep_names().first() {
-            Some(name) if !self.only.is_empty() && !self.deep && !self.check => {
-                Err(anyhow!("--only: {name} takes minutes; --deep makes it"))
-            }
-            _ => Ok(()),
-        }
+        Ok(())
     }
 
     /// The wanted reports that take minutes.

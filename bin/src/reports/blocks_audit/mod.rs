@@ -7,6 +7,7 @@
 mod spaces;
 
 use std::collections::BTreeMap;
+use std::ops::Range;
 
 use anyhow::Result;
 use rand_chacha::ChaCha8Rng;
@@ -20,9 +21,10 @@ use crate::row;
 use crate::table::{Column, Table};
 use tehai::blocks::{Corrections, ReadyHands, Variant, judge_with, ready_hand_judge};
 use tehai::hand::Hand;
-use tehai::handset::{Index, Weights};
+use tehai::handset::Index;
 use tehai::rules::{FifthTile, Rules};
 use tehai::special::thirteen_orphans_waits;
+use tehai::survey::Sample;
 use tehai::tile::TileSet;
 use tehai::waiting::hand_waits;
 
@@ -261,9 +263,6 @@ pub struct Audit {
 /// Hands that one thread judges at a time.
 const BLOCK: u64 = 1 << 12;
 
-/// Hands that are drawn at a time.
-const DRAW: u64 = 1 << 17;
-
 impl Audit {
     /// How many hands it is going to judge.
     pub fn hands(&self) -> u64 {
@@ -280,12 +279,12 @@ impl Audit {
     /// If the corrected variant disagrees anywhere, or a hand was left out.
     pub fn run(&self, done: impl Fn(u64) + Sync) -> Result<Vec<Audited>> {
         let of_space = |(space, index): &(Space, Index)| {
-            let hands = self.hands_of(*space, index);
-            let audited = match space.is_sampled() {
-                true => self.judge_drawn(*space, index, &done)?,
-                false => {
-                    self.judge_blocks(*space, hands, &done, |from, to| index.range(from.into()..to.into()))
-                }
+            let (space, hands) = (*space, self.hands_of(*space, index));
+            let audited = if space.is_sampled() {
+                let sample = Sample::new(index, hands, ChaCha8Rng::seed_from_u64(self.settings.seed));
+                self.judge(space, hands, &done, |range| sample.range(range))
+            } else {
+                self.judge(space, hands, &done, |range| index.range(range.start.into()..range.end.into()))
             };
             check_space(&audited, hands)?;
             Ok(audited)
@@ -293,33 +292,18 @@ impl Audit {
         self.spaces.iter().map(of_space).collect()
     }
 
-    fn judge_drawn(&self, space: Space, index: &Index, done: &(impl Fn(u64) + Sync)) -> Result<Audited> {
-        let weighted = index.weighted(&Weights::hands())?;
-        let mut random = ChaCha8Rng::seed_from_u64(self.settings.seed);
-        let mut audited = Audited::new(space);
-        let mut left = self.settings.sample;
-        while left > 0 {
-            let draw = left.min(DRAW);
-            let hands: Vec<Hand> = (0..draw).filter_map(|_| weighted.sample(&mut random)).collect();
-            let hands_of = |from, to| hands[from as usize..to as usize].iter().copied();
-            audited = audited.and(self.judge_blocks(space, hands.len() as u64, done, hands_of));
-            left -= draw;
-        }
-        Ok(audited)
-    }
-
     /// Judges so many hands, block by block on all threads; `hands_of` gives those between two places.
-    fn judge_blocks<H: Iterator<Item = Hand>>(
+    fn judge<H: Iterator<Item = Hand>>(
         &self,
         space: Space,
         hands: u64,
         done: &(impl Fn(u64) + Sync),
-        hands_of: impl Fn(u64, u64) -> H + Sync,
+        hands_of: impl Fn(Range<u64>) -> H + Sync,
     ) -> Audited {
         let blocks = (0..hands.div_ceil(BLOCK)).into_par_iter().map(|block| {
             let mut audited = Audited::new(space);
             let (from, to) = (block * BLOCK, hands.min((block + 1) * BLOCK));
-            hands_of(from, to).for_each(|hand| audited.judge(&hand, &self.settings.rules));
+            hands_of(from..to).for_each(|hand| audited.judge(&hand, &self.settings.rules));
             done(to - from);
             audited
         });
