@@ -7,9 +7,9 @@ use anyhow::Result;
 use rayon::prelude::*;
 use tehai::handset::Index;
 use tehai::rules::Rules;
-use tehai_cli::publish::{Directory, File, Outline, Parts, Resource, parquet};
+use tehai_cli::publish::{Directory, Parts, Resource, parquet};
 use tehai_cli::reports::packages::NOTEBOOK_DATA;
-use tehai_cli::reports::registry::{FAMILIES, Family};
+use tehai_cli::reports::registry::{FAMILIES, make};
 use tehai_cli::reports::whole_hands::Listed;
 use tehai_cli::{CommonArgs, RulesArgs, announce, progress, run};
 
@@ -92,43 +92,21 @@ fn main() -> ExitCode {
             has_readme: true,
             force: args.force,
         };
-        directory.check(outlines(&args).map(parquet::target))?;
+        let (deep, quick): (Vec<_>, Vec<_>) =
+            FAMILIES.iter().filter(|family| args.deep || !family.is_deep).partition(|family| family.is_deep);
+        let outlines = quick.iter().chain(&deep).flat_map(|family| family.outlines);
+        let tables = outlines.filter(|outline| !outline.columns.is_empty());
+        directory.check(tables.map(|outline| parquet::target(outline)))?;
         let sets = args.sets().into_iter().map(|set| Set::new(&args, set)).collect::<Result<Vec<_>>>()?;
         // Those that take minutes come last.
-        let mut files = tables(&args, false)?;
+        let mut files = make(&args.common, &quick, parquet::file)?;
         let sets = sets.into_iter().map(|set| set.write(&args)).collect::<Result<Vec<_>>>()?;
-        files.extend(tables(&args, true)?);
+        files.extend(make(&args.common, &deep, parquet::file)?);
         let names: String = files.iter().map(|file| format!("{}\n", file.summary())).collect();
         let text = format!("{names}\n{} tables in {}.\n", files.len(), args.directory().display());
         announce(&args.common, &text)?;
         directory.write(&files, sets)
     })
-}
-
-/// The families that take minutes, or those that do not; the former only if asked for.
-fn families(args: &Args, is_deep: bool) -> impl Iterator<Item = &'static Family> {
-    let is_wanted = args.deep || !is_deep;
-    FAMILIES.iter().filter(move |family| is_wanted && family.is_deep == is_deep)
-}
-
-/// The tables that are going to be written.
-fn outlines(args: &Args) -> impl Iterator<Item = &'static Outline> {
-    let families = families(args, false).chain(families(args, true));
-    families.flat_map(|family| family.outlines).copied().filter(|outline| !outline.columns.is_empty())
-}
-
-/// The tables of the reports.
-fn tables(args: &Args, is_deep: bool) -> Result<Vec<File>> {
-    let names: usize = families(args, is_deep).map(|family| family.outlines.len()).sum();
-    let bar = progress(&args.common, names as u64, "tables");
-    let mut files = Vec::new();
-    for family in families(args, is_deep) {
-        let reports = family.reports()?;
-        bar.inc(reports.len() as u64);
-        files.extend(reports.iter().filter_map(parquet::file));
-    }
-    bar.finish_and_clear();
-    Ok(files)
 }
 
 /// A set of which every hand is written.
@@ -147,7 +125,7 @@ impl Set {
         let hands = u64::try_from(index.len())?;
         let rows = args.rows.unwrap_or(ROWS);
         let number = usize::try_from(hands.div_ceil(rows))?;
-        let parts = Parts::new(args.directory(), set.outline().name, number, args.force)?;
+        let parts = Parts::new(args.directory(), set.outline().name(), number, args.force)?;
         Ok(Set { set, index, hands, rows, parts })
     }
 
@@ -178,7 +156,7 @@ impl Set {
 /// The arguments that ask for a set.
 fn arguments(set: Listed, melds: u8, rules: Rules) -> String {
     let Rules { players, forms, seven_pairs, fifth_tile } = rules;
-    let (set, players) = (set.outline().name, players.number());
+    let (set, players) = (set.outline().name(), players.number());
     let (pairs, fifth) = (seven_pairs.name(), fifth_tile.name());
     format!(
         "--sets {set} --melds {melds} --players {players} --forms {forms} --seven-pairs {pairs} \

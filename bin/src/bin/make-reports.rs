@@ -7,8 +7,8 @@ use anyhow::{Result, bail, ensure};
 use tehai_cli::check::CheckFailed;
 use tehai_cli::publish::{Directory, File, Report};
 use tehai_cli::reports::packages::REPORTS;
-use tehai_cli::reports::registry::{FAMILIES, Family};
-use tehai_cli::{CommonArgs, announce, print, progress, run};
+use tehai_cli::reports::registry::{self, FAMILIES, Family};
+use tehai_cli::{CommonArgs, announce, print, run};
 
 const EXAMPLES: &str = "\
 Examples:
@@ -99,22 +99,14 @@ fn main() -> ExitCode {
 
 /// Makes the wanted reports of these families.
 fn make(args: &Args, families: &[&Family]) -> Result<Vec<File>> {
-    let bar = progress(&args.common, names(families.iter().copied()).len() as u64, "reports");
-    let mut files = Vec::new();
-    for family in families {
-        bar.set_message(family.outlines[0].name);
-        let reports = family.reports()?;
-        bar.inc(reports.len() as u64);
-        files.extend(reports.iter().filter(|report| args.wants(report.outline.name)).map(Report::file));
-    }
-    bar.finish_and_clear();
-    Ok(files)
+    let file = |report: &Report| args.wants(report.outline.name()).then(|| report.file());
+    registry::make(&args.common, families, file)
 }
 
 fn write(args: &Args, directory: &Directory) -> Result<()> {
     let families: Vec<_> = args.families(false).chain(args.families(true).filter(|_| args.deep)).collect();
     let outlines = families.iter().flat_map(|family| family.outlines);
-    let wanted = outlines.filter(|outline| args.wants(outline.name));
+    let wanted = outlines.filter(|outline| args.wants(outline.name()));
     directory.check(wanted.map(|outline| outline.target()))?;
     let files = make(args, &families)?;
     let names: String = files.iter().map(|file| format!("{}\n", file.summary())).collect();

@@ -115,19 +115,13 @@ impl Directory<'_> {
         text.map_or(Ok(Vec::new()), |text| self.package.resources(&text))
     }
 
-    /// The entries of the data package.
-    ///
-    /// # Errors
-    /// If it cannot be read, or is not ours.
+    /// The entries of the data package, which must be ours.
     pub fn described(&self) -> Result<Vec<Resource>> {
         self.resources().with_context(|| self.path.join(PACKAGE).display().to_string())
     }
 
     /// The names of files that differ or are missing, each with what is wrong: those to be written and their
     /// description byte by byte, those of the entries `others` by the checksum of the entry.
-    ///
-    /// # Errors
-    /// If a file that is there cannot be read, or the data package is not ours.
     pub fn compare(&self, files: &[File], others: &[Resource]) -> Result<Vec<String>> {
         let description = self.describe(files, Vec::new(), self.described()?);
         let described = description.iter().map(|(target, bytes)| (target.path.as_str(), hash(bytes)));
@@ -145,9 +139,6 @@ impl Directory<'_> {
     }
 
     /// The files and entries of no report; `all` are the names of all reports. Hidden files are unfinished ones.
-    ///
-    /// # Errors
-    /// If the directory cannot be read, or the data package is not ours.
     pub fn left_over(&self, all: &[&str]) -> Result<BTreeSet<String>> {
         let cannot_read = || format!("cannot read {}", self.path.display());
         let mut names = BTreeSet::new();

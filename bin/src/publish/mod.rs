@@ -14,4 +14,4 @@ mod report;
 pub use directory::Directory;
 pub use package::{Package, Resource};
 pub use parts::Parts;
-pub use report::{File, Layout, Mark, Outline, Report, Target};
+pub use report::{File, Mark, Outline, Report, Target};

@@ -38,10 +38,7 @@ struct Descriptor {
 }
 
 impl Package {
-    /// The entries of a `datapackage.json`.
-    ///
-    /// # Errors
-    /// If the text is not that data package.
+    /// The entries of a `datapackage.json`, which must be that of this package.
     pub(super) fn resources(&self, text: &[u8]) -> Result<Vec<Resource>> {
         let Descriptor { name, resources, .. } =
             serde_json::from_slice(text).context("it is not a data package of tables")?;
@@ -142,7 +139,7 @@ impl Resource {
     ) -> Resource {
         let [profile, format, mediatype] = kind.map(str::to_owned);
         Resource {
-            name: outline.name.to_owned(),
+            name: outline.name().to_owned(),
             path: Path::File(target.path.clone()),
             profile,
             title: outline.title.to_owned(),

@@ -14,7 +14,7 @@ const PRECISION: usize = 38;
 
 /// Where the file of a table goes.
 pub fn target(outline: &Outline) -> Target {
-    Target { path: format!("{}.parquet", outline.name), mark: Mark::Prefix("PAR1") }
+    Target { path: format!("{}.parquet", outline.name()), mark: Mark::Prefix("PAR1") }
 }
 
 /// A table as a Parquet file, compressed by Zstandard; nothing of a picture.

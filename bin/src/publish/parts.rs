@@ -55,9 +55,6 @@ impl Parts {
     }
 
     /// Writes the next part.
-    ///
-    /// # Errors
-    /// If writing fails.
     pub fn write(&mut self, part: &[u8]) -> Result<()> {
         fs::create_dir_all(&self.directory)
             .with_context(|| format!("cannot make the directory {}", self.directory.display()))?;
@@ -70,9 +67,6 @@ impl Parts {
 
     /// Removes the parts of an earlier run that were not replaced, and gives the entry of the set in the data
     /// package: that of a part, but of all rows, and with the command that made them.
-    ///
-    /// # Errors
-    /// If a file cannot be removed.
     pub fn finish(self, of_part: Resource, rows: u64, command: String) -> Result<Resource> {
         for path in &self.obsolete {
             fs::remove_file(path).with_context(|| format!("cannot remove {}", path.display()))?;

@@ -9,8 +9,9 @@ use crate::table::{self, Column, Table};
 /// What is known of a report before it is made.
 #[derive(Debug)]
 pub struct Outline {
-    /// Name of the resource and stem of the file: lower case, words joined by hyphens.
-    pub name: &'static str,
+    /// Name of the file: lower case, words joined by hyphens. `.csv` is a table with a header, `.txt` a b-file
+    /// of the OEIS, which has a comment with the title and then `n a(n)` on each line, `.svg` a picture.
+    pub file: &'static str,
     /// One line for people.
     pub title: &'static str,
     /// The question it answers.
@@ -19,23 +20,10 @@ pub struct Outline {
     pub program: &'static str,
     /// What a row is, which rows are there, and under which rules; of a picture, what it shows.
     pub description: &'static str,
-    /// How the file is laid out.
-    pub layout: Layout,
     /// The columns of a table.
     pub columns: &'static [Column],
     /// The columns that together identify a row; rows ascend strictly by them.
     pub key: &'static [&'static str],
-}
-
-/// How the file of a report is laid out.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Layout {
-    /// A table as CSV with a header: `<name>.csv`.
-    Csv,
-    /// A table as a b-file of the OEIS, `n a(n)` on each line, after a comment with the title: `<name>.txt`.
-    BFile,
-    /// A picture as SVG that begins with this: `<name>.svg`.
-    Svg(&'static str),
 }
 
 /// A report, made.
@@ -91,36 +79,46 @@ impl Outline {
 
     /// The report of this table.
     pub fn of(&'static self, table: Table) -> Report {
-        let bytes = match self.layout {
-            Layout::BFile => [format!("# {}\n", self.title).as_bytes(), &table.lines(b' ')].concat(),
-            Layout::Csv | Layout::Svg(_) => table.to_csv(),
+        let bytes = if self.is_b_file() {
+            [format!("# {}\n", self.title).as_bytes(), &table.lines(b' ')].concat()
+        } else {
+            table.to_csv()
         };
         Report { outline: self, table: Some(table), bytes }
     }
 
+    /// Name of the resource: that of the file without its end.
+    pub fn name(&self) -> &'static str {
+        self.file.split_once('.').map_or(self.file, |(name, _)| name)
+    }
+
+    fn is_b_file(&self) -> bool {
+        self.file.ends_with(".txt")
+    }
+
     /// Where its file goes.
     pub fn target(&self) -> Target {
-        let (extension, mark) = match self.layout {
-            Layout::Csv => ("csv", Mark::Line(table::header(self.columns))),
-            Layout::BFile => ("txt", Mark::Line(format!("# {}", self.title))),
-            Layout::Svg(start) => ("svg", Mark::Prefix(start)),
+        let mark = match self.columns {
+            [] => Mark::Prefix("<svg width=\"1080\" height=\"520\" "),
+            _ if self.is_b_file() => Mark::Line(format!("# {}", self.title)),
+            columns => Mark::Line(table::header(columns)),
         };
-        Target { path: format!("{}.{extension}", self.name), mark }
+        Target { path: self.file.to_owned(), mark }
     }
 }
 
 impl Report {
     /// Its file.
     pub fn file(&self) -> File {
-        let target = self.outline.target();
-        let kind = match self.outline.layout {
-            Layout::Csv => ["tabular-data-resource", "csv", "text/csv"],
-            Layout::BFile => ["tabular-data-resource", "csv", "text/plain"],
-            Layout::Svg(_) => ["data-resource", "svg", "image/svg+xml"],
+        let (outline, target) = (self.outline, self.outline.target());
+        let kind = match &self.table {
+            None => ["data-resource", "svg", "image/svg+xml"],
+            Some(_) if outline.is_b_file() => ["tabular-data-resource", "csv", "text/plain"],
+            Some(_) => ["tabular-data-resource", "csv", "text/csv"],
         };
-        let mut resource = Resource::new(self.outline, &target, kind, &self.bytes, self.table.as_ref());
+        let mut resource = Resource::new(outline, &target, kind, &self.bytes, self.table.as_ref());
         resource.encoding = Some("utf-8".to_owned());
-        if self.outline.layout == Layout::BFile {
+        if outline.is_b_file() {
             resource.dialect = Some(json!({ "delimiter": " ", "header": false, "commentChar": "#" }));
         }
         File { target, bytes: self.bytes.clone(), resource, head: head(&self.bytes) }

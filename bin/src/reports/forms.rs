@@ -7,7 +7,7 @@ use rayon::prelude::*;
 
 use super::{FIFTH_TILE, GROUP, tiles};
 use crate::choice;
-use crate::publish::{Layout, Outline, Report};
+use crate::publish::{Outline, Report};
 use crate::row;
 use crate::table::{Column, Table};
 use tehai::Count;
@@ -53,37 +53,34 @@ const KEY: &[&str] = &["group", "kind", "tiles", "form", "fifth_tile"];
 
 /// Every form of a suit.
 pub static OF_SUIT: Outline = Outline {
-    name: "forms-suit",
+    file: "forms-suit.csv",
     title: "Win and tenpai forms of a suit",
     question: "Which hands of one suit are wins or tenpai, and what do they wait for?",
     program: "enumerate-forms",
     description: "Every 3N win, 3N+2 win, 3N+2 tenpai and 3N+1 tenpai form of one suit, written in manzu.",
-    layout: Layout::Csv,
     columns: COLUMNS,
     key: KEY,
 };
 
 /// Every form of the honours.
 pub static OF_HONOURS: Outline = Outline {
-    name: "forms-honours",
+    file: "forms-honours.csv",
     title: "Win and tenpai forms of the honours",
     question: "Which hands of honours are wins or tenpai, and what do they wait for?",
     program: "enumerate-forms",
     description: "Every 3N win, 3N+2 win, 3N+2 tenpai and 3N+1 tenpai form of the honours.",
-    layout: Layout::Csv,
     columns: COLUMNS,
     key: KEY,
 };
 
 /// How many forms there are.
 pub static SUMMARY: Outline = Outline {
-    name: "forms-summary",
+    file: "forms-summary.csv",
     title: "Number of win and tenpai forms of a group",
     question: "How many wins and tenpai forms does one group have?",
     program: "enumerate-forms",
     description: "How many 3N wins, 3N+2 wins, 3N+2 tenpai and 3N+1 tenpai forms a suit and the \
         honours have, of every number of tiles. Wins are the same under both fifth-tile rules.",
-    layout: Layout::Csv,
     columns: &[
         GROUP,
         Column::choice("kind", KIND, KINDS),
@@ -186,8 +183,7 @@ fn forms_report(table: &WaitTable, options: &Options) -> Report {
         forms.map(|(hand, (kind, waits))| (kind, hand.total(), hand.text_order(), waits)).collect();
     rows.par_sort_unstable();
     outline.of_rows(rows.into_iter().map(|(kind, tiles, Reverse(hand), waits)| {
-        let (form, waits) = (hand.to_string(), waits.to_string());
-        row![group.name(), kind.name(), tiles, form, waits, hand.deals(), rule.name()]
+        row![group.name(), kind.name(), tiles, hand, waits, hand.deals(), rule.name()]
     }))
 }
 

@@ -4,7 +4,7 @@ use std::collections::{BTreeMap, BTreeSet};
 
 use super::{FIFTH_TILE, GROUP, tiles};
 use crate::choice;
-use crate::publish::{Layout, Outline, Report};
+use crate::publish::{Outline, Report};
 use crate::row;
 use crate::table::{Column, Table};
 use tehai::group::GroupHand;
@@ -47,13 +47,12 @@ const SHAPES: &str = "Number of shapes: forms that differ by shift and mirror on
 
 /// Every irreducible form.
 pub static FORMS: Outline = Outline {
-    name: "irreducible-forms",
+    file: "irreducible-forms.csv",
     title: "Irreducible forms of one group",
     question: "Which forms of one group are irreducible, what do they wait for, and why?",
     program: "enumerate-unique",
     description: "Every irreducible form (固有形) of one suit (written in manzu) and of the honours, of \
         every number of tiles: a tenpai form from which no meld can be taken without losing a wait.",
-    layout: Layout::Csv,
     columns: &[
         GROUP,
         Column::choice("kind", KIND, KINDS),
@@ -72,13 +71,12 @@ pub static FORMS: Outline = Outline {
 
 /// Every irreducible hand.
 pub static HANDS: Outline = Outline {
-    name: "irreducible-hands",
+    file: "irreducible-hands.csv",
     title: "Irreducible whole hands",
     question: "Which whole tenpai hands are irreducible?",
     program: "enumerate-unique",
     description: "Every irreducible tenpai hand of 3N+1 tiles, up to 13, over all four groups, in the \
         standard form: no meld can be taken from it without losing a wait.",
-    layout: Layout::Csv,
     columns: &[
         tiles("Number of tiles of the hand."),
         Column::text("hand", "The hand in text notation."),
@@ -91,12 +89,11 @@ pub static HANDS: Outline = Outline {
 
 /// How many irreducible forms there are.
 pub static SUMMARY: Outline = Outline {
-    name: "irreducible-summary",
+    file: "irreducible-summary.csv",
     title: "Number of irreducible forms",
     question: "How many irreducible forms are there of each size and class?",
     program: "enumerate-unique",
     description: "How many irreducible forms of one suit and of the honours there are.",
-    layout: Layout::Csv,
     columns: &[
         GROUP,
         Column::choice("kind", KIND, KINDS),

@@ -29,9 +29,6 @@ const SERIES: [(Players, Forms, RGBColor, &str); 4] = [
 
 /// Draws the distributions of thirteen and fourteen tiles as an SVG document. `of` gives that of a number of
 /// tiles, of forms and of a game.
-///
-/// # Errors
-/// If one of them is missing.
 pub(super) fn svg<'d>(of: impl Fn(u8, Forms, Players) -> Option<&'d Distribution>) -> Result<String> {
     let mut svg = String::new();
     {

@@ -6,7 +6,8 @@ use super::{
     blocks_audit as blocks, forms, irreducible, publication::defaults, recurrence, sequences, shanten,
     surveys, tenhou, tenpai,
 };
-use crate::publish::{Outline, Report};
+use crate::publish::{File, Outline, Report};
+use crate::{CommonArgs, progress};
 
 /// Reports that are worked out together.
 pub struct Family {
@@ -52,19 +53,35 @@ const fn deep(outlines: &'static [&'static Outline], make: Make) -> Family {
 impl Family {
     /// Names of the reports.
     pub fn names(&self) -> impl Iterator<Item = &'static str> {
-        self.outlines.iter().map(|outline| outline.name)
+        self.outlines.iter().map(|outline| outline.name())
     }
 
     /// Makes the reports, as they are committed.
-    ///
-    /// # Errors
-    /// If a result fails its check, or a forest is too small.
     ///
     /// # Panics
     /// If the reports are not those that are named.
     pub fn reports(&self) -> Result<Vec<Report>> {
         let reports = (self.make)()?;
-        assert!(reports.iter().map(|report| report.outline.name).eq(self.names()));
+        assert!(reports.iter().map(|report| report.outline.name()).eq(self.names()));
         Ok(reports)
     }
+}
+
+/// Makes the reports of these families, and of each the file that is wanted.
+pub fn make(
+    common: &CommonArgs,
+    families: &[&Family],
+    file: impl Fn(&Report) -> Option<File>,
+) -> Result<Vec<File>> {
+    let number: usize = families.iter().map(|family| family.outlines.len()).sum();
+    let bar = progress(common, number as u64, "reports");
+    let mut files = Vec::new();
+    for family in families {
+        bar.set_message(family.outlines[0].name());
+        let reports = family.reports()?;
+        bar.inc(reports.len() as u64);
+        files.extend(reports.iter().filter_map(&file));
+    }
+    bar.finish_and_clear();
+    Ok(files)
 }

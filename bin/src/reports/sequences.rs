@@ -2,7 +2,7 @@
 
 use num_bigint::BigUint;
 
-use crate::publish::{Layout, Outline, Report};
+use crate::publish::{Outline, Report};
 use crate::row;
 use crate::table::Column;
 use tehai::recurrence::{Counts, GroupTables, most_melds, solve};
@@ -13,16 +13,15 @@ const COLUMNS: [Column; 2] = [
     Column::integer("a", "Number of hands.").unit("hands"),
 ];
 
-const fn b_file(name: &'static str, title: &'static str, question: &'static str) -> Outline {
+const fn b_file(file: &'static str, title: &'static str, question: &'static str) -> Outline {
     Outline {
-        name,
+        file,
         title,
         question,
         program: "make-reports -- --only b-suit-melds b-suit-wins b-suit-tenpai b-wins b-tenpai",
         description: "A b-file as the OEIS has them: n and a(n). Hands are distinct count vectors of a \
             game with four copies of each tile; a hand cannot lack a tile of which it holds four copies. \
             Later terms are zero.",
-        layout: Layout::BFile,
         columns: &COLUMNS,
         key: &["n"],
     }
@@ -31,27 +30,27 @@ const fn b_file(name: &'static str, title: &'static str, question: &'static str)
 /// The sequences.
 pub static SEQUENCES: [Outline; 5] = [
     b_file(
-        "b-suit-melds",
+        "b-suit-melds.txt",
         "Number of hands of n melds, 3n tiles, in one suit of mahjong",
         "How many hands of n melds are there in one suit?",
     ),
     b_file(
-        "b-suit-wins",
+        "b-suit-wins.txt",
         "Number of hands of n melds and a pair, 3n+2 tiles, in one suit of mahjong",
         "How many wins of n melds and a pair are there in one suit?",
     ),
     b_file(
-        "b-suit-tenpai",
+        "b-suit-tenpai.txt",
         "Number of hands of 3n+1 tiles in one suit of mahjong that lack one tile of n melds and a pair",
         "How many tenpai hands of 3n+1 tiles are there in one suit?",
     ),
     b_file(
-        "b-wins",
+        "b-wins.txt",
         "Number of mahjong hands of n melds and a pair, 3n+2 tiles",
         "How many wins of n melds and a pair are there?",
     ),
     b_file(
-        "b-tenpai",
+        "b-tenpai.txt",
         "Number of mahjong hands of 3n+1 tiles that lack one tile of n melds and a pair",
         "How many tenpai hands of 3n+1 tiles are there?",
     ),

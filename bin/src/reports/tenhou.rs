@@ -5,7 +5,7 @@ use anyhow::Result;
 use super::{DEALS, HANDS, PLAYERS};
 use crate::check::check;
 use crate::choice;
-use crate::publish::{Layout, Outline};
+use crate::publish::Outline;
 use crate::row;
 use crate::table::{Column, Table};
 use tehai::decimal::Fraction;
@@ -25,14 +25,13 @@ const PROBABILITY: &str = "That probability, rounded to a 64-bit float.";
 
 /// The terms of the formula.
 pub static TENHOU: Outline = Outline {
-    name: "tenhou",
+    file: "tenhou.csv",
     title: "The probability of tenhou",
     question: "How likely is it to win with the first fourteen tiles?",
     program: "tenhou-probability",
     description: "The terms of the formula for the probability that the first fourteen tiles win: \
         (standard - standard-and-seven-pairs + seven-pairs + thirteen-orphans) / all. The row wins is \
         the numerator, and its probability that of tenhou.",
-    layout: Layout::Csv,
     columns: &[
         PLAYERS,
         Column::choice("term", TERM, TERMS),

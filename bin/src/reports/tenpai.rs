@@ -8,7 +8,7 @@ use num_bigint::BigUint;
 use rayon::prelude::*;
 
 use super::{DEALS, FIFTH_TILE, FORMS, HANDS, PLAYERS, REPORTED_FORMS, tiles};
-use crate::publish::{Layout, Outline, Report};
+use crate::publish::{Outline, Report};
 use crate::row;
 use crate::table::Column;
 use tehai::handset::{Forest, HandSet, TooManyNodes};
@@ -21,14 +21,13 @@ const PROGRAM: &str = "make-reports -- --only tenpai-waits tenpai-tiles";
 
 /// Tenpai hands by number of kinds waited for.
 pub static WAITS: Outline = Outline {
-    name: "tenpai-waits",
+    file: "tenpai-waits.csv",
     title: "Tenpai hands by number of kinds waited for",
     question: "How many tenpai hands wait for one kind of tile, for two, for thirteen?",
     program: PROGRAM,
     description: "Hands and deals over all four groups, by number of tiles and of kinds waited for. Hands of \
         fewer than 13 tiles are what is concealed beside called melds, whose tiles are left out of account; \
         for them all forms are the standard form.",
-    layout: Layout::Csv,
     columns: &[
         tiles("Tiles of the hand."),
         FORMS,
@@ -43,14 +42,13 @@ pub static WAITS: Outline = Outline {
 
 /// Tenpai hands by tile waited for.
 pub static TILES: Outline = Outline {
-    name: "tenpai-tiles",
+    file: "tenpai-tiles.csv",
     title: "Tenpai hands by tile waited for",
     question: "How many tenpai hands wait for a given tile?",
     program: PROGRAM,
     description: "Hands and deals over all four groups that wait for a tile, perhaps among others. Hands of \
         fewer than 13 tiles are what is concealed beside called melds, whose tiles are left out of account; \
         for them all forms are the standard form.",
-    layout: Layout::Csv,
     columns: &[
         tiles("Tiles of the hand."),
         FORMS,
@@ -70,19 +68,15 @@ const NAMES: &[&str] = &[
 ];
 
 /// Both reports: every setting, with its hands.
-///
-/// # Errors
-/// [`TooManyNodes`] if a forest is too small.
 pub fn make() -> Result<Vec<Report>> {
     let settings = settings();
     let counted = count_all(&settings)?;
-    let of = |setting: &Setting| &counted[&simplest(setting)];
-    let by_kinds = settings.iter().flat_map(|setting| {
-        of(setting).by_kinds.iter().map(|(kinds, number)| row_of(setting, kinds, number))
-    });
-    let by_tile = settings
-        .iter()
-        .flat_map(|setting| of(setting).by_tile.iter().map(|(tile, number)| row_of(setting, tile, number)));
+    let (mut by_kinds, mut by_tile) = (Vec::new(), Vec::new());
+    for setting in &settings {
+        let Tenpai { of_kinds, of_tile } = &counted[&simplest(setting)];
+        by_kinds.extend(of_kinds.iter().map(|(kinds, number)| row_of(setting, kinds, number)));
+        by_tile.extend(of_tile.iter().map(|(tile, number)| row_of(setting, tile, number)));
+    }
     Ok(vec![WAITS.of_rows(by_kinds), TILES.of_rows(by_tile)])
 }
 
@@ -99,10 +93,8 @@ fn settings() -> Vec<Setting> {
     for tiles in [1, 4, 7, 10, 13] {
         for forms in REPORTED_FORMS {
             for players in Players::ALL {
-                for fifth_tile in FifthTile::ALL {
-                    settings
-                        .push(Setting::new(tiles, Rules { players, forms, fifth_tile, ..Rules::default() }));
-                }
+                let rules = |fifth_tile| Rules { players, forms, fifth_tile, ..Rules::default() };
+                settings.extend(FifthTile::ALL.map(|fifth_tile| Setting::new(tiles, rules(fifth_tile))));
             }
         }
     }
@@ -119,8 +111,8 @@ fn simplest(setting: &Setting) -> Setting {
 
 /// The numbers of tenpai hands of a setting. Numbers of kinds and tiles that no hand waits for are left out.
 struct Tenpai {
-    by_kinds: Vec<(u8, Count)>,
-    by_tile: Vec<(Tile, Count)>,
+    of_kinds: Vec<(u8, Count)>,
+    of_tile: Vec<(Tile, Count)>,
 }
 
 impl Tenpai {
@@ -128,8 +120,8 @@ impl Tenpai {
         let forest = Forest::new();
         let sets = GameSets::new(&forest, setting.rules);
         let waiting = sets.waiting(setting.tiles);
-        let by_kinds = numbers((0..).zip(sets.by_wait_kinds(&waiting)))?;
-        Ok(Tenpai { by_kinds, by_tile: numbers(waiting)? })
+        let of_kinds = numbers((0..).zip(sets.by_wait_kinds(&waiting)))?;
+        Ok(Tenpai { of_kinds, of_tile: numbers(waiting)? })
     }
 }
 

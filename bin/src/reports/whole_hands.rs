@@ -3,7 +3,7 @@
 use std::ops::Range;
 
 use super::{FIFTH_TILE, PLAYERS};
-use crate::publish::{Layout, Outline};
+use crate::publish::Outline;
 use crate::row;
 use crate::table::{Column, Table};
 use tehai::hand::Hand;
@@ -49,18 +49,17 @@ const COLUMNS: &[Column] = &[
 ];
 
 static WIN: Outline = Outline {
-    name: "win",
+    file: "win.parquet",
     title: "Wins",
     question: "Which hands win?",
     program: "export-notebook-data",
     description: "Every hand of the given number of melds and a head; with all forms also every hand of a special form.",
-    layout: Layout::Csv,
     columns: COLUMNS.split_at(7).0,
     key: &["rank"],
 };
 
 static TENPAI: Outline = Outline {
-    name: "tenpai",
+    file: "tenpai.parquet",
     title: "Tenpai hands",
     question: "Which hands are tenpai, and what do they wait for?",
     description: "Every hand that is one tile short of the given number of melds and a head; with all forms also every hand \
@@ -71,9 +70,6 @@ static TENPAI: Outline = Outline {
 
 impl Listed {
     /// The hands of so many melds when complete.
-    ///
-    /// # Errors
-    /// [`TooManyNodes`] if the forest is too small.
     pub fn index(self, melds: u8, rules: Rules) -> Result<Index, TooManyNodes> {
         let forest = Forest::new();
         let sets = GameSets::new(&forest, rules);

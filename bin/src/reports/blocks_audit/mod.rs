@@ -16,7 +16,7 @@ use rayon::prelude::*;
 
 use super::FIFTH_TILE;
 use crate::check::check;
-use crate::publish::{Layout, Outline, Report};
+use crate::publish::{Outline, Report};
 use crate::row;
 use crate::table::{Column, Table};
 use tehai::blocks::{Corrections, ReadyHands, Variant, judge_with, ready_hand_judge};
@@ -32,14 +32,13 @@ pub use spaces::Space;
 
 /// Where the judge and the definition differ.
 pub static AUDIT: Outline = Outline {
-    name: "blocks-audit",
+    file: "blocks-audit.csv",
     title: "Where block classification and the definition of waits differ",
     question: "Where does judging waits by blocks go wrong?",
     program: "make-reports -- --only blocks-audit",
     description: "Disagreements of a judge of waits by block classification with the definition, by \
         kind. A variant has no row where it agrees on every hand. A hand that shows several kinds counts for \
         each.",
-    layout: Layout::Csv,
     columns: &[
         Column::choice("variant", VARIANT, &["as-published", "corrected"]),
         FIFTH_TILE,
@@ -107,12 +106,12 @@ impl Kind {
         Kind::NAMES[self as usize]
     }
 
-    /// Does a hand with these waits show it, if this is listed?
-    fn is_shown(self, truth: &Truth, listed: &ReadyHands) -> bool {
-        let (waits, listed_waits) = (truth.waits, listed.waits());
-        let is_other = |shown| shown && !truth.is_orphans;
+    /// Does the hand with these waits show it, if this is listed?
+    fn is_shown(self, hand: &Hand, waits: TileSet, listed: &ReadyHands) -> bool {
+        let (is_orphans, listed_waits) = (!thirteen_orphans_waits(hand).is_empty(), listed.waits());
+        let is_other = |shown| shown && !is_orphans;
         match self {
-            Kind::Orphans => truth.is_orphans && listed_waits != waits,
+            Kind::Orphans => is_orphans && listed_waits != waits,
             Kind::MissedTenpai => is_other(listed.is_empty() && !waits.is_empty()),
             Kind::MissedWait => is_other(!listed.is_empty() && !listed_waits.is_superset(waits)),
             Kind::FalseTenpai => is_other(waits.is_empty() && !listed.is_empty()),
@@ -120,12 +119,6 @@ impl Kind {
             Kind::ListedTwice => !listed.repeated().is_empty(),
         }
     }
-}
-
-/// What the definition says of a hand.
-struct Truth {
-    waits: TileSet,
-    is_orphans: bool,
 }
 
 /// The hands of a space that show a kind of disagreement.
@@ -144,11 +137,11 @@ pub struct Finding {
 }
 
 impl Finding {
-    fn of(hand: &Hand, rule: FifthTile, kind: Kind, truth: &Truth, listed: ReadyHands) -> Finding {
+    fn of(hand: &Hand, rule: FifthTile, kind: Kind, waits: TileSet, listed: ReadyHands) -> Finding {
         let all = Variant::Corrected(rule).corrections();
-        let removes = |set: &Corrections| !kind.is_shown(truth, &judge_with(hand, *set));
+        let removes = |set: &Corrections| !kind.is_shown(hand, waits, &judge_with(hand, *set));
         let corrections = all.subsets().find(removes).unwrap_or(Corrections::NONE);
-        Finding { hands: 1, example: *hand, listed, waits: truth.waits, corrections }
+        Finding { hands: 1, example: *hand, listed, waits, corrections }
     }
 
     fn and(self, other: Finding) -> Finding {
@@ -195,10 +188,9 @@ impl Audited {
         if listed.waits() == waits && listed.repeated().is_empty() {
             return;
         }
-        let truth = Truth { waits, is_orphans: !thirteen_orphans_waits(hand).is_empty() };
         *self.wrong.entry(judge).or_default() += 1;
-        for kind in Kind::ALL.into_iter().filter(|kind| kind.is_shown(&truth, &listed)) {
-            self.add((judge, kind), Finding::of(hand, judge.1, kind, &truth, listed));
+        for kind in Kind::ALL.into_iter().filter(|kind| kind.is_shown(hand, waits, &listed)) {
+            self.add((judge, kind), Finding::of(hand, judge.1, kind, waits, listed));
         }
     }
 
@@ -243,9 +235,6 @@ impl Default for Settings {
 
 impl Settings {
     /// Builds the spaces.
-    ///
-    /// # Errors
-    /// [`TooManyNodes`](tehai::handset::TooManyNodes) if the forest is too small.
     pub fn prepare(self) -> Result<Audit> {
         let of_space = |&space: &Space| Ok((space, space.index()?));
         let spaces = self.spaces.iter().map(of_space).collect::<Result<_>>()?;
@@ -359,9 +348,6 @@ pub fn table(audited: &[Audited]) -> Table {
 }
 
 /// The report.
-///
-/// # Errors
-/// As [`Audit::run`].
 pub fn make() -> Result<Report> {
     let audited = Settings::default().prepare()?.run(|_| ())?;
     Ok(AUDIT.of(table(&audited)))
