@@ -1,6 +1,7 @@
 //! What do the reports and whole sets of hands look like as Parquet? Exports them for notebooks.
 
-use std::path::{Path, PathBuf};
+use std::collections::BTreeSet;
+use std::path::PathBuf;
 use std::process::ExitCode;
 
 use anyhow::Result;
@@ -25,17 +26,17 @@ Examples:
 A set is a directory of files of half a million rows (--rows), such as data/tenpai/part-000.parquet, in the order of ranks. Tables
 and sets are described by datapackage.json beside them.";
 
-/// Rows of a file of a set, unless asked otherwise: few enough that some fit into memory.
-const ROWS: u64 = 500_000;
-
 /// Write the tables of the reports as Parquet, and on request every hand of a set.
 #[derive(clap::Parser)]
 #[command(name = "export-notebook-data", version, after_help = EXAMPLES)]
-#[command(mut_arg("forms", |forms| forms.default_value("standard")))]
+#[command(mut_arg("forms", |forms| forms.default_value("standard").requires("sets")))]
+#[command(mut_arg("players", |players| players.requires("sets")))]
+#[command(mut_arg("seven_pairs", |rule| rule.requires("sets")))]
+#[command(mut_arg("fifth_tile", |rule| rule.requires("sets")))]
 struct Args {
-    /// Directory to write to, made if missing [default: notebooks-data]
-    #[arg(long, value_name = "DIR", alias = "out")]
-    out_dir: Option<PathBuf>,
+    /// Directory to write to, made if missing
+    #[arg(long, value_name = "DIR", alias = "out", default_value = "notebooks-data")]
+    out_dir: PathBuf,
 
     /// Also the tables that take minutes to make
     #[arg(long)]
@@ -45,13 +46,15 @@ struct Args {
     #[arg(long, value_name = "SETS", value_delimiter = ',', requires = "out_dir")]
     sets: Vec<Listed>,
 
-    /// Melds of a complete hand in a set [default: 4]
-    #[arg(long, value_name = "N", requires = "sets", value_parser = clap::value_parser!(u8).range(0..=4))]
-    melds: Option<u8>,
+    /// Melds of a complete hand in a set
+    #[arg(long, value_name = "N", requires = "sets", default_value_t = 4)]
+    #[arg(value_parser = clap::value_parser!(u8).range(0..=4))]
+    melds: u8,
 
-    /// Rows of a file of a set [default: 500000]
-    #[arg(long, value_name = "ROWS", requires = "sets", value_parser = clap::value_parser!(u64).range(1..=1_000_000))]
-    rows: Option<u64>,
+    /// Rows of a file of a set: few enough that some files fit into memory
+    #[arg(long, value_name = "ROWS", requires = "sets", default_value_t = 500_000)]
+    #[arg(value_parser = clap::value_parser!(u64).range(1..=1_000_000))]
+    rows: u64,
 
     /// The rules for sets.
     #[command(flatten)]
@@ -65,45 +68,26 @@ struct Args {
     common: CommonArgs,
 }
 
-impl Args {
-    fn directory(&self) -> &Path {
-        self.out_dir.as_deref().unwrap_or(Path::new("notebooks-data"))
-    }
-
-    fn melds(&self) -> u8 {
-        self.melds.unwrap_or(4)
-    }
-
-    /// The wanted sets, each once.
-    fn sets(&self) -> Vec<Listed> {
-        let mut sets = self.sets.clone();
-        sets.sort_unstable();
-        sets.dedup();
-        sets
-    }
-}
-
 fn main() -> ExitCode {
     run(|args: Args| {
         args.common.apply()?;
-        let directory = Directory {
-            path: args.directory(),
-            package: &NOTEBOOK_DATA,
-            has_readme: true,
-            force: args.force,
-        };
+        let (path, force) = (&args.out_dir, args.force);
+        let directory = Directory { path, package: &NOTEBOOK_DATA, has_readme: true, force };
         let (deep, quick): (Vec<_>, Vec<_>) =
             FAMILIES.iter().filter(|family| args.deep || !family.is_deep).partition(|family| family.is_deep);
         let outlines = quick.iter().chain(&deep).flat_map(|family| family.outlines);
         let tables = outlines.filter(|outline| !outline.columns.is_empty());
         directory.check(tables.map(|outline| parquet::target(outline)))?;
-        let sets = args.sets().into_iter().map(|set| Set::new(&args, set)).collect::<Result<Vec<_>>>()?;
+        let sets = BTreeSet::from_iter(&args.sets)
+            .into_iter()
+            .map(|set| Set::new(&args, *set))
+            .collect::<Result<Vec<_>>>()?;
         // Those that take minutes come last.
         let mut files = make(&args.common, &quick, parquet::file)?;
         let sets = sets.into_iter().map(|set| set.write(&args)).collect::<Result<Vec<_>>>()?;
         files.extend(make(&args.common, &deep, parquet::file)?);
         let names: String = files.iter().map(|file| format!("{}\n", file.summary())).collect();
-        let text = format!("{names}\n{} tables in {}.\n", files.len(), args.directory().display());
+        let text = format!("{names}\n{} tables in {}.\n", files.len(), path.display());
         announce(&args.common, &text)?;
         directory.write(&files, sets)
     })
@@ -114,25 +98,23 @@ struct Set {
     set: Listed,
     index: Index,
     hands: u64,
-    /// Rows of a part.
-    rows: u64,
     parts: Parts,
 }
 
 impl Set {
     fn new(args: &Args, set: Listed) -> Result<Set> {
-        let index = set.index(args.melds(), args.rules.rules())?;
+        let index = set.index(args.melds, args.rules.rules())?;
         let hands = u64::try_from(index.len())?;
-        let rows = args.rows.unwrap_or(ROWS);
-        let number = usize::try_from(hands.div_ceil(rows))?;
-        let parts = Parts::new(args.directory(), set.outline().name(), number, args.force)?;
-        Ok(Set { set, index, hands, rows, parts })
+        let number = usize::try_from(hands.div_ceil(args.rows))?;
+        let parts = Parts::new(&args.out_dir, set.outline().name(), number, args.force)?;
+        Ok(Set { set, index, hands, parts })
     }
 
     /// Writes the parts, some at a time, as many as there are threads.
     fn write(self, args: &Args) -> Result<Resource> {
-        let Set { set, index, hands, rows, mut parts } = self;
-        let (melds, rules) = (args.melds(), args.rules.rules());
+        let Set { set, index, hands, mut parts } = self;
+        let Args { melds, rows, .. } = *args;
+        let rules = args.rules.rules();
         let bar = progress(&args.common, hands, "hands");
         let starts: Vec<u64> = (0..hands).step_by(rows as usize).collect();
         // Few enough that many threads do not take much memory.
@@ -147,19 +129,16 @@ impl Set {
             }
         }
         bar.finish_and_clear();
-        let command = format!("{} -- {}", parquet::COMMAND, arguments(set, melds, rules));
+        let Rules { players, forms, seven_pairs, fifth_tile } = rules;
+        let command = format!(
+            "{} -- --sets {} --melds {melds} --players {} --forms {forms} --seven-pairs {} --fifth-tile {} --out-dir DIR",
+            parquet::COMMAND,
+            set.outline().name(),
+            players.number(),
+            seven_pairs.name(),
+            fifth_tile.name()
+        );
         let of_part = parquet::resource(set.outline(), &set.table(melds, rules, &index, 0..0), &[]);
         parts.finish(of_part, hands, command)
     }
-}
-
-/// The arguments that ask for a set.
-fn arguments(set: Listed, melds: u8, rules: Rules) -> String {
-    let Rules { players, forms, seven_pairs, fifth_tile } = rules;
-    let (set, players) = (set.outline().name(), players.number());
-    let (pairs, fifth) = (seven_pairs.name(), fifth_tile.name());
-    format!(
-        "--sets {set} --melds {melds} --players {players} --forms {forms} --seven-pairs {pairs} \
-         --fifth-tile {fifth} --out-dir DIR"
-    )
 }

@@ -162,7 +162,7 @@ pub fn table(solved: &[Solved]) -> Table {
     let row = |set: &Solved| {
         let Solved { class, groups, melds, tiles, number, players, fifth_tile, .. } = set;
         let rule = fifth_tile.map_or("", FifthTile::name);
-        row![*class, *groups, *melds, *tiles, &number.hands, &number.deals, players.number(), rule]
+        row![class, groups, melds, tiles, number.hands, number.deals, players.number(), rule]
     };
     Table::new(RECURRENCE.columns, solved.iter().map(row))
 }

@@ -28,9 +28,11 @@ pub static FAMILIES: &[Family] = &[
         let solved = recurrence::solve_all(&defaults())?;
         Ok(vec![recurrence::RECURRENCE.of(recurrence::table(&solved))])
     }),
-    quick(&[&tenhou::TENHOU], || Ok(vec![tenhou::TENHOU.of(tenhou::table(&tenhou::make(&defaults())?))])),
+    quick(&[&tenhou::TENHOU], || {
+        Ok(vec![tenhou::TENHOU.of(tenhou::table(&tenhou::make(&defaults())?, None))])
+    }),
     quick(&[&tenpai::WAITS, &tenpai::TILES], tenpai::make),
-    quick(&sequences::SEQUENCES.each_ref(), || Ok(sequences::make())),
+    quick(&sequences::SEQUENCES, || Ok(sequences::make())),
     quick(&[&shanten::DISTRIBUTION, &shanten::PLOT], shanten::make),
     quick(&[&blocks::AUDIT], || Ok(vec![blocks::make()?])),
     deep(&[&surveys::NECESSARY_TILES], || Ok(vec![surveys::necessary_tiles(13)?])),

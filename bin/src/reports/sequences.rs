@@ -28,28 +28,28 @@ const fn b_file(file: &'static str, title: &'static str, question: &'static str)
 }
 
 /// The sequences.
-pub static SEQUENCES: [Outline; 5] = [
-    b_file(
+pub static SEQUENCES: [&Outline; 5] = [
+    &b_file(
         "b-suit-melds.txt",
         "Number of hands of n melds, 3n tiles, in one suit of mahjong",
         "How many hands of n melds are there in one suit?",
     ),
-    b_file(
+    &b_file(
         "b-suit-wins.txt",
         "Number of hands of n melds and a pair, 3n+2 tiles, in one suit of mahjong",
         "How many wins of n melds and a pair are there in one suit?",
     ),
-    b_file(
+    &b_file(
         "b-suit-tenpai.txt",
         "Number of hands of 3n+1 tiles in one suit of mahjong that lack one tile of n melds and a pair",
         "How many tenpai hands of 3n+1 tiles are there in one suit?",
     ),
-    b_file(
+    &b_file(
         "b-wins.txt",
         "Number of mahjong hands of n melds and a pair, 3n+2 tiles",
         "How many wins of n melds and a pair are there?",
     ),
-    b_file(
+    &b_file(
         "b-tenpai.txt",
         "Number of mahjong hands of 3n+1 tiles that lack one tile of n melds and a pair",
         "How many tenpai hands of 3n+1 tiles are there?",

@@ -105,7 +105,7 @@ pub fn table(counted: &[(Setting, Distribution)]) -> Table {
             let total = distribution.total().deals;
             distribution.by_shanten().iter().map(move |(shanten, Count { hands, deals })| {
                 let probability = Fraction::new(deals.clone(), total.clone()).to_f64();
-                row![*tiles, forms.name(), players.number(), *shanten, hands, deals, &total, probability]
+                row![tiles, forms.name(), players.number(), shanten, hands, deals, total, probability]
             })
         });
     Table::new(DISTRIBUTION.columns, rows)

@@ -84,7 +84,7 @@ pub fn make() -> Result<Vec<Report>> {
 fn row_of(setting: &Setting, by: impl Display, number: &Count) -> [String; 7] {
     let Setting { tiles, rules } = setting;
     let (forms, players, rule) = (rules.forms.name(), rules.players.number(), rules.fifth_tile.name());
-    row![*tiles, forms, players, rule, by, &number.hands, &number.deals]
+    row![tiles, forms, players, rule, by, number.hands, number.deals]
 }
 
 /// The settings, in order.
