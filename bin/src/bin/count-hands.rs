@@ -11,7 +11,7 @@ use tehai::handset::{HandSet, Weights};
 use tehai::rules::{FifthTile, Forms, Rules, SevenPairs};
 use tehai::waiting::is_tenpai;
 use tehai_cli::row;
-use tehai_cli::table::{Cell, Column, Table};
+use tehai_cli::table::{Column, Table};
 use tehai_cli::{AnswerArgs, CommonArgs, Failed, Question, SET_LANGUAGE, SetArgs, TextTable, run};
 
 const EXAMPLES: &str = "\
@@ -203,7 +203,7 @@ impl Counted<'_> {
     }
 
     /// The lines as rows of the [`table`].
-    fn rows(&self) -> impl Iterator<Item = Vec<Cell>> {
+    fn rows(&self) -> impl Iterator<Item = Vec<String>> {
         let Question { set, setting, given } = self.question;
         let forms = self.question.forms(self.is_by_waits()).map_or("", Forms::name);
         let pairs = self.question.seven_pairs(self.is_by_waits()).map_or("", SevenPairs::name);
@@ -217,9 +217,9 @@ impl Counted<'_> {
             let mut row = Vec::from(row![set.to_string(), setting.tiles, forms, pairs, players, rule]);
             row.extend(row![*by, value.clone(), &number.hands, &number.deals]);
             row.extend(fractions.next().into_iter().flatten());
-            row.extend(given.as_ref().map(|given| given.to_string().into()));
+            row.extend(given.as_ref().map(ToString::to_string));
             row.extend(fractions.flatten());
-            row.extend(self.red_fives.then(|| red_five_hands.into()));
+            row.extend(self.red_fives.then(|| red_five_hands.to_string()));
             row
         })
     }

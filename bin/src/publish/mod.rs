@@ -11,7 +11,7 @@ mod parts;
 mod readme;
 mod report;
 
-pub use directory::{Difference, Directory};
+pub use directory::Directory;
 pub use package::{Package, Resource};
 pub use parts::Parts;
-pub use report::{Content, File, Layout, Mark, Outline, Report, Target};
+pub use report::{File, Mark, Outline, Report, Target};
