@@ -46,8 +46,8 @@ mod text_table;
 mod tile_text;
 
 pub use analysis::{AnalysisJson, analysis_text};
-pub use answer::{Answer, AnswerArgs, AnswerFormat, announce, print, text_or_json};
-pub use args::{CommonArgs, FileArgs, PartOf, RankRange, RulesArgs, choice};
+pub use answer::{AnswerArgs, AnswerFormat, HANDS_AND_DEALS, ObjectFormat, announce, answer_table, print};
+pub use args::{CommonArgs, FileArgs, RankRange, RulesArgs, choice};
 pub use lines::{Answered, answer_lines};
 pub use progress::progress;
 pub use question::{Question, SET_LANGUAGE, SetArgs};

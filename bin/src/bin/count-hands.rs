@@ -8,11 +8,14 @@ use tehai::Count;
 use tehai::decimal::Fraction;
 use tehai::expression::Evaluation;
 use tehai::handset::{HandSet, Weights};
-use tehai::rules::{FifthTile, Forms, Rules, SevenPairs};
+use tehai::rules::Rules;
 use tehai::waiting::is_tenpai;
-use tehai_cli::row;
-use tehai_cli::table::{Cell, Column, Table};
-use tehai_cli::{AnswerArgs, CommonArgs, Failed, Question, SET_LANGUAGE, SetArgs, TextTable, run};
+use tehai_cli::check::CheckFailed;
+use tehai_cli::table::{Cell, Table};
+use tehai_cli::{
+    AnswerArgs, CommonArgs, HANDS_AND_DEALS, Question, SET_LANGUAGE, SetArgs, TextTable, answer_table, row,
+    run,
+};
 
 const EXAMPLES: &str = "\
 Examples:
@@ -118,8 +121,7 @@ fn are_tenpai<'f>(hands: HandSet<'f>, evaluation: &mut Evaluation<'f>) -> Result
 ///
 /// # Errors
 /// If the hands by kinds are not all of them, or waits counted by kinds and by tile differ.
-fn by_waits<'f>(hands: HandSet<'f>, evaluation: &mut Evaluation<'f>) -> Result<Vec<Line>> {
-    let total = Line::new("", String::new(), hands)?;
+fn by_waits<'f>(hands: HandSet<'f>, total: &Line, evaluation: &mut Evaluation<'f>) -> Result<Vec<Line>> {
     let (mut by_kinds, mut by_tile) = (Vec::new(), Vec::new());
     for (kinds, of_kinds) in evaluation.by_wait_kinds().iter().enumerate() {
         by_kinds.push(Line::new("wait-kinds", kinds.to_string(), hands & *of_kinds)?);
@@ -129,15 +131,12 @@ fn by_waits<'f>(hands: HandSet<'f>, evaluation: &mut Evaluation<'f>) -> Result<V
     }
     let both: [fn(&Line) -> &BigUint; 2] = [|line| &line.number.hands, |line| &line.number.deals];
     for of in both {
-        let sum: BigUint = by_kinds.iter().map(of).sum();
+        let (all, sum): (_, BigUint) = (of(total), by_kinds.iter().map(of).sum());
         let waits: BigUint = by_kinds.iter().zip(0u8..).map(|(line, kinds)| of(line) * kinds).sum();
         let tiles: BigUint = by_tile.iter().map(of).sum();
         ensure!(
-            sum == *of(&total) && waits == tiles,
-            Failed(format!(
-                "check failed: {sum} by kinds, {} in all; {waits} waits by kinds, {tiles} by tile",
-                of(&total)
-            ))
+            sum == *all && waits == tiles,
+            CheckFailed(format!("{sum} by kinds, {all} in all; {waits} waits by kinds, {tiles} by tile"))
         );
     }
     Ok(by_kinds.into_iter().chain(by_tile).filter(|line| line.number.hands > BigUint::ZERO).collect())
@@ -152,7 +151,7 @@ impl Counted<'_> {
         let hands = given.map_or(set, |given| set & given);
         let mut lines = vec![Line::new("total", String::new(), hands)?];
         if has_waits && are_tenpai(hands, &mut evaluation)? {
-            lines.extend(by_waits(hands, &mut evaluation)?);
+            lines.extend(by_waits(hands, &lines[0], &mut evaluation)?);
         }
         lines.extend(given.map(|given| Line::new("given", String::new(), given)).transpose()?);
         let given = given.and_then(|_| lines.last()).map(|line| line.number.deals.clone());
@@ -199,15 +198,13 @@ impl Counted<'_> {
             None => "",
         };
         let settings = self.question.settings(self.is_by_waits());
-        format!("{WORDS}\n{given}Settings: {settings}.\n\n{table}")
+        format!("{HANDS_AND_DEALS}\n{given}Settings: {settings}.\n\n{table}")
     }
 
     /// The lines as rows of the [`table`].
     fn rows(&self) -> impl Iterator<Item = Vec<Cell>> {
         let Question { set, setting, given } = self.question;
-        let forms = self.question.forms(self.is_by_waits()).map_or("", Forms::name);
-        let pairs = self.question.seven_pairs(self.is_by_waits()).map_or("", SevenPairs::name);
-        let rule = self.question.fifth_tile(self.is_by_waits()).map_or("", FifthTile::name);
+        let [forms, pairs, rule] = self.question.rules(self.is_by_waits());
         let players = setting.rules.players.number();
         self.lines.iter().map(move |line| {
             let Line { by, value, number, red_five_hands } = line;
@@ -225,52 +222,42 @@ impl Counted<'_> {
     }
 }
 
-const WORDS: &str = "Hands are distinct counts, deals ways to take them from the tiles.";
-
 /// Some sets for people, a line each.
 fn overview(args: &Args, counted: &[Counted]) -> String {
     let mut table = TextTable::new(["set", "tiles", "hands", "deals", "probability"]);
     for Counted { question, lines, all, .. } in counted {
-        let probability = Fraction::new(lines[0].number.deals.clone(), all.clone()).scientific(6);
-        let [hands, deals] = [&lines[0].number.hands, &lines[0].number.deals].map(ToString::to_string);
-        table.row([question.set.to_string(), question.setting.tiles.to_string(), hands, deals, probability]);
+        let Count { hands, deals } = &lines[0].number;
+        let probability = Fraction::new(deals.clone(), all.clone()).scientific(6);
+        table.row(row![question.set.to_string(), question.setting.tiles, hands, deals, probability]);
     }
     let Rules { players, forms, seven_pairs, fifth_tile } = args.set.rules.rules();
     let [players, pairs, rule] = [players.name(), seven_pairs.name(), fifth_tile.name()];
     format!(
-        "{WORDS} Other sets: --set, see --help.\n\
+        "{HANDS_AND_DEALS} Other sets: --set, see --help.\n\
          Settings: {players} players; forms {forms}; seven pairs {pairs}; fifth tile {rule}.\n\n{table}"
     )
 }
 
-/// What each column says is in the help.
-const COLUMNS: [Column; 13] = [
-    Column::text("set", ""),
-    Column::integer("tiles", ""),
-    Column::text("forms", ""),
-    Column::text("seven_pairs", ""),
-    Column::integer("players", ""),
-    Column::text("fifth_tile", ""),
-    Column::text("by", ""),
-    Column::text("value", ""),
-    Column::integer("hands", ""),
-    Column::integer("deals", ""),
-    Column::integer("numerator", ""),
-    Column::integer("denominator", ""),
-    Column::decimal("probability", ""),
+const COLUMNS: [&str; 13] = [
+    "set",
+    "tiles",
+    "forms",
+    "seven_pairs",
+    "players",
+    "fifth_tile",
+    "by",
+    "value",
+    "hands",
+    "deals",
+    "numerator",
+    "denominator",
+    "probability",
 ];
-const GIVEN: [Column; 4] = [
-    Column::text("given", ""),
-    Column::integer("given_numerator", ""),
-    Column::integer("given_denominator", ""),
-    Column::decimal("given_probability", ""),
-];
-const RED_FIVES: Column = Column::integer("red_five_hands", "");
+const GIVEN: [&str; 4] = ["given", "given_numerator", "given_denominator", "given_probability"];
 
 /// The answers as a table, for programs.
 fn table(counted: &[Counted]) -> Table {
-    let mut columns = COLUMNS.to_vec();
-    columns.extend(counted[0].given.iter().flat_map(|_| GIVEN));
-    columns.extend(counted[0].red_fives.then_some(RED_FIVES));
-    Table::new(&columns, counted.iter().flat_map(Counted::rows))
+    let given = counted[0].given.iter().flat_map(|_| GIVEN);
+    let red_fives = counted[0].red_fives.then_some("red_five_hands");
+    answer_table(COLUMNS.into_iter().chain(given).chain(red_fives), counted.iter().flat_map(Counted::rows))
 }

@@ -11,7 +11,9 @@ use tehai::hand::{Hand, OpenHand};
 use tehai::predict::{Prediction, Predictor, Situation};
 use tehai::rules::{Players, Rules};
 use tehai::tile::Tile;
-use tehai_cli::{Answer, AnswerArgs, AnswerFormat, CommonArgs, RulesArgs, TextTable, run};
+use tehai_cli::json::json_lines;
+use tehai_cli::table::{Cell, Table};
+use tehai_cli::{AnswerArgs, CommonArgs, RulesArgs, TextTable, answer_table, row, run};
 
 const EXAMPLES: &str = "\
 Examples:
@@ -76,12 +78,7 @@ fn main() -> ExitCode {
         let predictor = Predictor::new(rules, situation.melds)?;
         let prediction = predictor.predict(&situation.unseen, situation.discarded);
         let waits = Waits::new(rules, &situation, &prediction);
-        let answer = match args.answer.format() {
-            AnswerFormat::Text => Answer::Text(waits.text(rules.players)),
-            AnswerFormat::Csv => Answer::Csv(waits.csv()?),
-            AnswerFormat::Json => Answer::json(&waits)?,
-        };
-        answer.write(&args.answer.file)
+        args.answer.write_with(|| waits.text(rules.players), || waits.table(), || json_lines(&waits))
     })
 }
 
@@ -116,6 +113,8 @@ struct Waits {
     total: u64,
     waits: Vec<Row>,
 }
+
+const COLUMNS: [&str; 6] = ["tile", "standard", "seven_pairs", "thirteen_orphans", "deals", "share"];
 
 /// The deals of hands that wait for a tile.
 #[derive(Serialize)]
@@ -153,27 +152,22 @@ impl Waits {
         }
     }
 
-    /// The header, and a line for each tile with the share as it is given.
-    fn lines<'a>(&'a self, share: impl Fn(f64) -> String + 'a) -> impl Iterator<Item = [String; 6]> + 'a {
-        self.waits.iter().map(move |row| {
-            let [standard, pairs, orphans, deals] =
-                [row.standard, row.seven_pairs, row.thirteen_orphans, row.deals]
-                    .map(|deals| deals.to_string());
-            [row.tile.clone(), standard, pairs, orphans, deals, share(row.share)]
-        })
-    }
-
-    fn csv(&self) -> Result<Vec<u8>> {
-        let mut csv = csv::Writer::from_writer(Vec::new());
-        csv.write_record(["tile", "standard", "seven_pairs", "thirteen_orphans", "deals", "share"])?;
-        self.lines(|share| share.to_string()).try_for_each(|line| csv.write_record(line))?;
-        Ok(csv.into_inner()?)
+    fn table(&self) -> Table {
+        let rows = self.waits.iter().map(|row| {
+            let Row { tile, standard, seven_pairs, thirteen_orphans, deals, share } = row;
+            row![tile.clone(), *standard, *seven_pairs, *thirteen_orphans, *deals, *share]
+        });
+        answer_table(COLUMNS, rows)
     }
 
     fn text(&self, players: Players) -> String {
-        let mut table =
-            TextTable::new(["tile", "standard", "seven pairs", "thirteen orphans", "deals", "share"]);
-        self.lines(|share| format!("{:.4}%", 100.0 * share)).for_each(|line| table.row(line));
+        let mut table = TextTable::new(COLUMNS.map(|name| name.replace('_', " ")));
+        for row in self.table().rows() {
+            table.row(row.iter().map(|cell| match cell {
+                Cell::Decimal(share) => format!("{:.4}%", 100.0 * share),
+                cell => cell.to_string(),
+            }));
+        }
         let discarded = if self.discarded.is_empty() { "nothing" } else { &self.discarded };
         format!(
             "Waits of a tenpai player: deals, ways to take a tenpai hand from the unseen tiles, each hand once.\n\

@@ -72,7 +72,8 @@ struct Args {
 fn main() -> ExitCode {
     run(|args: Args| {
         args.common.apply()?;
-        let header = (args.answer.format() == AnswerFormat::Csv).then(|| header(args.necessary));
+        let format = args.answer.format()?;
+        let header = (format == AnswerFormat::Csv).then(|| header(args.necessary));
         let mut output = args.answer.file.open(header)?;
         if let Some(header) = header {
             writeln!(output, "{header}")?;
@@ -84,7 +85,7 @@ fn main() -> ExitCode {
                 bail!("HAND {hand:?}: write one hand an argument, on one line");
             }
             let hands = args.hands.join("\n") + "\n";
-            if args.answer.format() == AnswerFormat::Text && !args.common.quiet {
+            if format == AnswerFormat::Text && !args.common.quiet {
                 let Rules { players, forms, seven_pairs, .. } = args.rules.rules();
                 let (players, pairs) = (players.number(), seven_pairs.name());
                 writeln!(output, "Settings: {forms} forms; {players} players; seven pairs {pairs}.")?;
@@ -107,7 +108,7 @@ const fn header(necessary: bool) -> &'static str {
 /// Answers every line of the input; `place` is what a line is called in a message. Says how many lines were
 /// bad, and how many there were.
 fn answer(args: &Args, input: &mut impl Read, place: &str, output: &mut impl Write) -> Result<(u64, u64)> {
-    let format = args.answer.format();
+    let format = args.answer.format()?;
     let calculator = Calculator::new(args.rules.rules());
     let answer = |lines: &mut dyn Iterator<Item = &[u8]>| {
         let mut answered = Answered::default();

@@ -9,8 +9,8 @@ use tehai::Count;
 use tehai::shanten::{Distributions, EveryHand};
 use tehai::survey::{Histogram, Key};
 use tehai_cli::check::CheckFailed;
-use tehai_cli::survey::{Part, RanksArgs, Settings, SurveyArgs, Work, merge, read_parts};
-use tehai_cli::{AnswerFormat, CommonArgs, RulesArgs, print, run};
+use tehai_cli::survey::{Part, RanksArgs, Settings, Work, merge, read_parts};
+use tehai_cli::{AnswerArgs, AnswerFormat, CommonArgs, RulesArgs, print, run};
 
 const EXAMPLES: &str = "\
 Examples:
@@ -49,7 +49,7 @@ struct Args {
     merged: Vec<PathBuf>,
 
     #[command(flatten)]
-    output: SurveyArgs,
+    answer: AnswerArgs,
 
     #[command(flatten)]
     common: CommonArgs,
@@ -77,7 +77,7 @@ fn parse_checkpoint(text: &str) -> Result<PathBuf> {
 
 /// Visits the hands that the arguments name, and writes and verifies what was found.
 fn visit(args: &Args) -> Result<()> {
-    if let (Some(resume), Some(out)) = (&args.resume, args.output.out.file()) {
+    if let (Some(resume), Some(out)) = (&args.resume, args.answer.file.file()) {
         ensure!(absolute(resume)? != absolute(out)?, "--resume and --out must be different files");
     }
     let rules = args.rules.rules();
@@ -90,14 +90,14 @@ fn visit(args: &Args) -> Result<()> {
         checkpoint: args.resume.clone(),
         interval: args.ranks.checkpoint_interval,
     };
-    args.output.check(&work.due())?;
+    work.due().check(&args.answer)?;
     finish(args, &work.run(|ranks| Histogram::from(&every_hand.visit(ranks)))?)?;
     work.finish()
 }
 
 /// Reads parts, which must make a whole.
 fn read(args: &Args) -> Result<Part> {
-    let whole = merge(&read_parts(&args.common, &args.merged, &args.output.out)?, false)?;
+    let whole = merge(&read_parts(&args.common, &args.merged, &args.answer.file)?, false)?;
     let settings = whole.settings();
     ensure!(
         settings.set == ALL && settings.feature == SHANTEN && settings.by.is_none(),
@@ -109,9 +109,9 @@ fn read(args: &Args) -> Result<Part> {
 /// Verifies a survey and writes it.
 fn finish(args: &Args, part: &Part) -> Result<()> {
     let verdict = verify(part)?;
-    args.output.write(part)?;
-    let is_shown = match args.output.out.file() {
-        None => args.output.format()? == AnswerFormat::Text,
+    part.write(&args.answer)?;
+    let is_shown = match args.answer.file.file() {
+        None => args.answer.format()? == AnswerFormat::Text,
         Some(_) => !args.common.quiet,
     };
     if is_shown { print(verdict) } else { Ok(()) }
