@@ -6,7 +6,7 @@ use anyhow::{Context, Result, ensure};
 use tehai::analysis::{Analysis, AnalysisError, LimitedBy, Settings};
 use tehai::hand::OpenHand;
 use tehai_cli::{
-    AnalysisJson, AnswerArgs, CommonArgs, ObjectFormat, RulesArgs, TileText, analysis_text, parse_hand, run,
+    AnswerArgs, CommonArgs, ObjectFormat, RulesArgs, TileText, analysis_json, analysis_text, parse_hand, run,
 };
 
 const EXAMPLES: &str = "\
@@ -63,7 +63,7 @@ fn main() -> ExitCode {
         args.common.apply()?;
         let analysis = analyse(&args)?;
         let style = if args.unicode { TileText::Unicode } else { TileText::Letters };
-        args.answer.write(|| analysis_text(&analysis, style), || AnalysisJson::new(&analysis, style))
+        args.answer.write(|| analysis_text(&analysis, style), || analysis_json(&analysis, style))
     })
 }
 

@@ -3,11 +3,11 @@
 use std::process::ExitCode;
 
 use anyhow::ensure;
-use serde::Serialize;
+use serde_json::{Value, json};
 use tehai::decompose::{Reading, readings};
 use tehai::hand::OpenHand;
 use tehai::rules::{Rules, SevenPairs};
-use tehai_cli::{AnswerArgs, CommonArgs, ObjectFormat, ReadingJson, TileText, choice, parse_hand, run};
+use tehai_cli::{AnswerArgs, CommonArgs, ObjectFormat, TileText, choice, parse_hand, reading_json, run};
 
 const EXAMPLES: &str = "\
 Examples:
@@ -54,7 +54,7 @@ fn main() -> ExitCode {
         ensure!(tiles > 0 || !args.hand.melds().is_empty(), "HAND: no tiles; write some, such as 11123m");
         let rules = Rules { seven_pairs: args.seven_pairs, ..Rules::default() };
         let readings: Vec<Reading> = readings(&args.hand, rules).collect();
-        args.answer.write(|| text(&args, &readings), || Decompositions::new(&args, &readings))
+        args.answer.write(|| text(&args, &readings), || json(&args, &readings))
     })
 }
 
@@ -74,22 +74,12 @@ fn text(args: &Args, readings: &[Reading]) -> String {
     text
 }
 
-#[derive(Serialize)]
-struct Decompositions {
-    hand: String,
-    seven_pairs: &'static str,
-    number: usize,
-    decompositions: Vec<ReadingJson>,
-}
-
-impl Decompositions {
-    fn new(args: &Args, readings: &[Reading]) -> Decompositions {
-        let reading = |reading| ReadingJson::new(reading, args.hand.melds(), TileText::Letters);
-        Decompositions {
-            hand: args.hand.to_string(),
-            seven_pairs: args.seven_pairs.name(),
-            number: readings.len(),
-            decompositions: readings.iter().map(reading).collect(),
-        }
-    }
+fn json(args: &Args, readings: &[Reading]) -> Value {
+    let reading = |reading| reading_json(reading, args.hand.melds(), TileText::Letters);
+    json!({
+        "hand": args.hand.to_string(),
+        "seven_pairs": args.seven_pairs.name(),
+        "number": readings.len(),
+        "decompositions": readings.iter().map(reading).collect::<Vec<_>>(),
+    })
 }

@@ -6,7 +6,7 @@ use std::path::{Path, PathBuf};
 use std::process::ExitCode;
 
 use anyhow::{Context, Result};
-use serde::Serialize;
+use serde_json::{Map, Value, json};
 use tehai::hand::{Hand, OpenHand};
 use tehai::predict::{Prediction, Predictor, Situation};
 use tehai::rules::{Players, Rules};
@@ -77,8 +77,11 @@ fn main() -> ExitCode {
         let rules = args.rules.rules();
         let predictor = Predictor::new(rules, situation.melds)?;
         let prediction = predictor.predict(&situation.unseen, situation.discarded);
-        let waits = Waits::new(rules, &situation, &prediction);
-        args.answer.write_with(|| waits.text(rules.players), || waits.table(), || json_lines(&waits))
+        args.answer.write_with(
+            || text(rules, &situation, &prediction),
+            || table(rules.players, &prediction),
+            || json(rules, &situation, &prediction),
+        )
     })
 }
 
@@ -101,86 +104,57 @@ fn situation(args: &Args) -> Result<Situation> {
     situation.for_players(args.rules.rules().players).context(source)
 }
 
-/// The answer; in JSON as it stands here. No number comes near 2^53.
-#[derive(Serialize)]
-struct Waits {
-    players: u8,
-    forms: &'static str,
-    seven_pairs: &'static str,
-    melds: u8,
-    unseen: u8,
-    discarded: String,
-    total: u64,
-    waits: Vec<Row>,
-}
-
+/// What the table of the answer has; its first lines, or the JSON around it, say the rest.
 const COLUMNS: [&str; 6] = ["tile", "standard", "seven_pairs", "thirteen_orphans", "deals", "share"];
 
-/// The deals of hands that wait for a tile.
-#[derive(Serialize)]
-struct Row {
-    tile: String,
-    standard: u64,
-    seven_pairs: u64,
-    thirteen_orphans: u64,
-    deals: u64,
-    share: f64,
+fn table(players: Players, prediction: &Prediction) -> Table {
+    let row = |tile: Tile| {
+        let deals = prediction.waiting_for(tile);
+        let share = prediction.share(tile).map_or(0.0, |share| share.to_f64());
+        row![tile.to_string(), deals.standard, deals.seven_pairs, deals.thirteen_orphans, deals.sum(), share]
+    };
+    answer_table(COLUMNS, players.tiles().iter().map(row))
 }
 
-impl Waits {
-    fn new(rules: Rules, situation: &Situation, prediction: &Prediction) -> Waits {
-        let row = |tile: Tile| {
-            let deals = prediction.waiting_for(tile);
-            Row {
-                tile: tile.to_string(),
-                standard: deals.standard,
-                seven_pairs: deals.seven_pairs,
-                thirteen_orphans: deals.thirteen_orphans,
-                deals: deals.sum(),
-                share: prediction.share(tile).map_or(0.0, |share| share.to_f64()),
-            }
-        };
-        Waits {
-            players: rules.players.number(),
-            forms: rules.forms.name(),
-            seven_pairs: rules.seven_pairs.name(),
-            melds: situation.melds,
-            unseen: situation.unseen.total(),
-            discarded: situation.discarded.to_string(),
-            total: prediction.total,
-            waits: rules.players.tiles().iter().map(row).collect(),
-        }
-    }
+/// No number comes near 2^53.
+fn json(rules: Rules, situation: &Situation, prediction: &Prediction) -> String {
+    let table = table(rules.players, prediction);
+    let wait = |row: &[Cell]| -> Map<String, Value> {
+        COLUMNS.iter().zip(row).map(|(name, cell)| (name.to_string(), json!(cell))).collect()
+    };
+    json_lines(&json!({
+        "players": rules.players.number(),
+        "forms": rules.forms.name(),
+        "seven_pairs": rules.seven_pairs.name(),
+        "melds": situation.melds,
+        "unseen": situation.unseen.total(),
+        "discarded": situation.discarded.to_string(),
+        "total": prediction.total,
+        "waits": table.rows().map(wait).collect::<Vec<_>>(),
+    }))
+}
 
-    fn table(&self) -> Table {
-        let rows = self.waits.iter().map(|row| {
-            let Row { tile, standard, seven_pairs, thirteen_orphans, deals, share } = row;
-            row![tile.clone(), *standard, *seven_pairs, *thirteen_orphans, *deals, *share]
-        });
-        answer_table(COLUMNS, rows)
+fn text(rules: Rules, situation: &Situation, prediction: &Prediction) -> String {
+    let mut table_text = TextTable::new(COLUMNS.map(|name| name.replace('_', " ")));
+    for row in table(rules.players, prediction).rows() {
+        table_text.row(row.iter().map(|cell| match cell {
+            Cell::Decimal(share) => format!("{:.4}%", 100.0 * share),
+            cell => cell.to_string(),
+        }));
     }
-
-    fn text(&self, players: Players) -> String {
-        let mut table = TextTable::new(COLUMNS.map(|name| name.replace('_', " ")));
-        for row in self.table().rows() {
-            table.row(row.iter().map(|cell| match cell {
-                Cell::Decimal(share) => format!("{:.4}%", 100.0 * share),
-                cell => cell.to_string(),
-            }));
-        }
-        let discarded = if self.discarded.is_empty() { "nothing" } else { &self.discarded };
-        format!(
-            "Waits of a tenpai player: deals, ways to take a tenpai hand from the unseen tiles, each hand once.\n\
-             Settings: {} players; forms {}; seven pairs {}; {} melds to form, {} concealed tiles; {} of {} tiles \
-             unseen; discarded {discarded}.\n\nall tenpai hands  {}\n\n{table}",
-            self.players,
-            self.forms,
-            self.seven_pairs,
-            self.melds,
-            3 * self.melds + 1,
-            self.unseen,
-            players.total(),
-            self.total
-        )
-    }
+    let discarded =
+        if situation.discarded.is_empty() { "nothing".to_owned() } else { situation.discarded.to_string() };
+    format!(
+        "Waits of a tenpai player: deals, ways to take a tenpai hand from the unseen tiles, each hand once.\n\
+         Settings: {} players; forms {}; seven pairs {}; {} melds to form, {} concealed tiles; {} of {} tiles \
+         unseen; discarded {discarded}.\n\nall tenpai hands  {}\n\n{table_text}",
+        rules.players.number(),
+        rules.forms,
+        rules.seven_pairs.name(),
+        situation.melds,
+        3 * situation.melds + 1,
+        situation.unseen.total(),
+        rules.players.total(),
+        prediction.total
+    )
 }

@@ -155,7 +155,7 @@ impl Report {
             Layout::BFile => ["tabular-data-resource", "csv", "text/plain"],
             Layout::Svg(_) => ["data-resource", "svg", "image/svg+xml"],
         };
-        let b_file = || json!({ "delimiter": " ", "header": false, "commentChar": "#" });
+        let b_file = || json!({ "commentChar": "#", "delimiter": " ", "header": false });
         let resource = Resource {
             encoding: Some("utf-8".to_owned()),
             rows: self.table().map(|table| table.rows().len() as u64),
