@@ -5,7 +5,7 @@ use std::ops::Range;
 use std::path::{Path, PathBuf};
 use std::str::FromStr;
 
-use anyhow::{Context, Error, Result, anyhow, ensure};
+use anyhow::{Context, Error, Result, ensure};
 use clap::builder::{PossibleValuesParser, TypedValueParser};
 use tehai::rules::{FifthTile, Forms, Players, Rules, SevenPairs};
 
@@ -123,8 +123,8 @@ pub fn choice<T: Copy + Send + Sync>(
         .map(move |text| *all.iter().find(|&&one| name(one) == text).expect("one of the names"))
 }
 
-/// Ranks of a set as they are given: `A..B`, `A..`, `..B` or `..`.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+/// Ranks of a set as they are given, `A..B`; either end may be left out.
+#[derive(Clone, Copy, Debug, Default)]
 pub struct RankRange {
     start: u128,
     /// None for the end of the set.
@@ -135,11 +135,10 @@ impl FromStr for RankRange {
     type Err = Error;
 
     fn from_str(text: &str) -> Result<RankRange> {
-        let (start, end) =
-            text.split_once("..").ok_or_else(|| anyhow!("write two ranks and two points, such as 0..100"))?;
+        let (start, end) = text.split_once("..").context("write two ranks and two points, such as 0..100")?;
         let rank = |text: &str| match text {
             "" => Ok(None),
-            text => text.parse().map(Some).map_err(|_| anyhow!("{text:?} is not a rank, a number from 0")),
+            _ => text.parse().map(Some).with_context(|| format!("{text:?} is not a rank, a number from 0")),
         };
         let (start, end): (u128, Option<u128>) = (rank(start)?.unwrap_or(0), rank(end)?);
         ensure!(end.is_none_or(|end| start <= end), "the range ends before it begins");

@@ -30,7 +30,7 @@ const TASK: usize = 1 << 14;
 /// # Errors
 /// If reading or writing fails, if a line is too long, or if `complain` fails.
 pub fn answer_lines(
-    (input, name): (&mut impl Read, &str),
+    input: &mut impl Read,
     output: &mut impl Write,
     answer: impl Fn(&mut dyn Iterator<Item = &[u8]>) -> Answered + Sync,
     mut complain: impl FnMut(u64, &str) -> Result<()>,
@@ -38,7 +38,7 @@ pub fn answer_lines(
     let (mut bad_lines, mut lines) = (0, 0);
     let mut buffer = Vec::new();
     loop {
-        let read = read_more(input, &mut buffer).with_context(|| format!("cannot read {name}"))?;
+        let read = read_more(input, &mut buffer).context("cannot read standard input")?;
         if read == 0 && !buffer.is_empty() {
             buffer.push(b'\n');
         }
@@ -46,11 +46,8 @@ pub fn answer_lines(
         let answered: Vec<(u64, Answered)> = tasks(&buffer[..complete])
             .par_iter()
             .map(|task| {
-                let number = task.iter().filter(|&&byte| byte == b'\n').count();
-                (
-                    number as u64,
-                    answer(&mut task.split_inclusive(|&byte| byte == b'\n').map(<[u8]>::trim_ascii)),
-                )
+                let lines = || task.split_inclusive(|&byte| byte == b'\n').map(<[u8]>::trim_ascii);
+                (lines().count() as u64, answer(&mut lines()))
             })
             .collect();
         for (number, Answered { text, bad }) in answered {
@@ -67,7 +64,7 @@ pub fn answer_lines(
         }
         buffer.drain(..complete);
         if buffer.len() > LONGEST {
-            bail!("{name}: line {} is longer than {LONGEST} bytes", lines + 1);
+            bail!("standard input: line {} is longer than {LONGEST} bytes", lines + 1);
         }
     }
 }

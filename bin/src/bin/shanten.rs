@@ -1,9 +1,10 @@
 //! How far are these hands from tenpai?
 
+use std::collections::BTreeSet;
 use std::io::{self, Read, Write};
 use std::process::ExitCode;
 
-use anyhow::{Result, anyhow, bail, ensure};
+use anyhow::{Context, Result, bail, ensure};
 use serde::{Serialize, Serializer};
 use tehai::hand::{Hand, OpenHand};
 use tehai::notation::push_hand;
@@ -131,7 +132,7 @@ fn answer(args: &Args, input: &mut impl Read, place: &str, output: &mut impl Wri
         writeln!(io::stderr(), "{place} {number}: {why}")?;
         Ok(())
     };
-    answer_lines((input, "standard input"), output, answer, complain)
+    answer_lines(input, output, answer, complain)
 }
 
 /// An answer, in JSON as it stands here; of a bad line nothing is known.
@@ -166,17 +167,24 @@ impl Row {
     fn new(hand: OpenHand, necessary: bool, calculator: &Calculator) -> Result<Row> {
         let Rules { players, forms, .. } = calculator.rules();
         let concealed = hand.concealed();
-        let (numbers, effects) = if hand.melds().is_empty() {
-            let effects = necessary.then(|| calculator.effects(concealed)).transpose()?;
-            let numbers =
-                effects.map_or_else(|| calculator.numbers(concealed), |effects| Ok(effects.numbers()))?;
-            (numbers, effects)
-        } else {
-            hand.all_tiles().check_players(players)?;
-            calculator.check_melds(&hand)?;
-            let limits = Limits::of_open_hand(players, &hand);
-            let effects = necessary.then(|| calculator.effects_under(concealed, &limits));
-            (calculator.numbers_under(concealed, &limits)?, effects.transpose()?)
+        // Most hands have no melds, and are answered more quickly so.
+        let limits = match hand.melds() {
+            [] => None,
+            _ => {
+                hand.all_tiles().check_players(players)?;
+                calculator.check_melds(&hand)?;
+                Some(Limits::of_open_hand(players, &hand))
+            }
+        };
+        let effects = necessary.then(|| match &limits {
+            None => calculator.effects(concealed),
+            Some(limits) => calculator.effects_under(concealed, limits),
+        });
+        let effects = effects.transpose()?;
+        let numbers = match (&effects, &limits) {
+            (Some(effects), _) => effects.numbers(),
+            (None, None) => calculator.numbers(concealed)?,
+            (None, Some(limits)) => calculator.numbers_under(concealed, limits)?,
         };
         let shanten = |number: Option<u8>| number.map(|number| number as i8 - 1);
         Ok(Row {
@@ -249,7 +257,7 @@ impl Row {
 
 /// Reads the hand of a line.
 fn read(line: &[u8], input: Input) -> Result<OpenHand> {
-    let line = std::str::from_utf8(line).map_err(|_| anyhow!("it is not text in UTF-8"))?;
+    let line = std::str::from_utf8(line).ok().context("it is not text in UTF-8")?;
     match input {
         // Most hands have no melds, and are read more quickly so.
         Input::Text if line.is_ascii() && !line.contains('[') => Ok(line.parse::<Hand>()?.into()),
@@ -262,17 +270,13 @@ fn read(line: &[u8], input: Input) -> Result<OpenHand> {
 /// The hand of numbers from 0, separated by blanks or commas: `copies` of them are each kind, and if that is
 /// more than one, each is a tile that can occur once.
 fn of_numbers(line: &str, copies: usize) -> Result<OpenHand> {
-    let mut seen = vec![false; if copies > 1 { KINDS * copies } else { 0 }];
-    let numbers = line.split(|c: char| c == ',' || c.is_whitespace()).filter(|word| !word.is_empty());
-    let tiles = numbers.map(|word| {
-        let number = word.parse::<usize>().ok().filter(|&number| number < KINDS * copies);
-        let number =
-            number.ok_or_else(|| anyhow!("{word:?} is no number from 0 to {}", KINDS * copies - 1))?;
-        if let Some(seen) = seen.get_mut(number) {
-            ensure!(!std::mem::replace(seen, true), "tile {number} occurs twice");
-        }
+    let (most, mut seen) = (KINDS * copies - 1, BTreeSet::new());
+    let words = line.split(|c: char| c == ',' || c.is_whitespace()).filter(|word| !word.is_empty());
+    let tiles = words.map(|word| {
+        let number = word.parse::<usize>().ok().filter(|number| *number <= most);
+        let number = number.with_context(|| format!("{word:?} is no number from 0 to {most}"))?;
+        ensure!(copies == 1 || seen.insert(number), "tile {number} occurs twice");
         Ok(Tile::from_index(number / copies).expect("a number below that of kinds"))
     });
-    let tiles = tiles.collect::<Result<Vec<_>>>()?;
-    Ok(Hand::from_tiles(tiles)?.into())
+    Ok(Hand::from_tiles(tiles.collect::<Result<Vec<_>>>()?)?.into())
 }
