@@ -2,30 +2,7 @@
 //!
 //! A program that answers reads its [arguments](AnswerArgs), and prints its answer or writes it to the one
 //! file of `--out`. A program that writes reports makes them, checks them, and then writes the files of a
-//! [`Directory`](publish::Directory) one after the other. Both [`run`]:
-//!
-//! ```no_run
-//! use tehai_cli::{AnswerArgs, CommonArgs, run};
-//! use tehai_cli::reports::shanten::{Setting, count, table};
-//!
-//! /// Count something
-//! #[derive(clap::Parser)]
-//! #[command(version)]
-//! struct Args {
-//!     #[command(flatten)]
-//!     answer: AnswerArgs,
-//!     #[command(flatten)]
-//!     common: CommonArgs,
-//! }
-//!
-//! fn main() -> std::process::ExitCode {
-//!     run(|args: Args| {
-//!         args.common.apply()?;
-//!         let counted = count(&Setting::all())?;
-//!         args.answer.write(|| format!("{} settings\n", counted.len()), || table(&counted))
-//!     })
-//! }
-//! ```
+//! [`Directory`](publish::Directory) one after the other. Both [`run`].
 
 mod analysis;
 mod answer;

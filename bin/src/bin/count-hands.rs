@@ -62,26 +62,21 @@ const FIRST: [&str; 5] = ["win", "seven_pairs", "thirteen_orphans", "tenpai", "i
 fn main() -> ExitCode {
     run(|args: Args| {
         args.common.apply()?;
-        match args.set.question(args.given.as_deref())? {
-            Some(question) => {
-                let counted = Counted::new(&args, &question, true)?;
-                args.answer.write(|| counted.text(), || table(std::slice::from_ref(&counted)))
-            }
-            None => {
-                let all = args.set.question_on("all", None)?;
-                let others = FIRST.iter().filter_map(|set| args.set.question_on(set, None).ok());
-                let questions: Vec<Question> = [all].into_iter().chain(others).collect();
-                let counted = questions.iter().map(|question| Counted::new(&args, question, false));
-                let counted = counted.collect::<Result<Vec<_>>>()?;
-                args.answer.write(|| overview(&args, &counted), || table(&counted))
-            }
+        if let Some(question) = args.set.question(args.given.as_deref())? {
+            let counted = Counted::new(&args, question, true)?;
+            return args.answer.write(|| counted.text(), || table(std::slice::from_ref(&counted)));
         }
+        let all = args.set.question_on("all", None)?;
+        let others = FIRST.iter().filter_map(|set| args.set.question_on(set, None).ok());
+        let counted = std::iter::once(all).chain(others).map(|question| Counted::new(&args, question, false));
+        let counted = counted.collect::<Result<Vec<_>>>()?;
+        args.answer.write(|| overview(&args, &counted), || table(&counted))
     })
 }
 
 /// The answer to a question.
-struct Counted<'q> {
-    question: &'q Question,
+struct Counted {
+    question: Question,
     /// The total first. With a given set all but the last are of hands that are in it, and the last is it.
     lines: Vec<Line>,
     /// Deals of all hands of as many tiles.
@@ -142,9 +137,9 @@ fn by_waits<'f>(hands: HandSet<'f>, total: &Line, evaluation: &mut Evaluation<'f
     Ok(by_kinds.into_iter().chain(by_tile).filter(|line| line.number.hands > BigUint::ZERO).collect())
 }
 
-impl Counted<'_> {
+impl Counted {
     /// Answers a question, perhaps also by what the hands wait for if all are tenpai.
-    fn new<'q>(args: &Args, question: &'q Question, has_waits: bool) -> Result<Counted<'q>> {
+    fn new(args: &Args, question: Question, has_waits: bool) -> Result<Counted> {
         let forest = Question::forest();
         let mut evaluation = Evaluation::new(&forest, question.setting);
         let (set, given) = question.evaluate(&mut evaluation, args.set.explain)?;
@@ -203,7 +198,7 @@ impl Counted<'_> {
 
     /// The lines as rows of the [`table`].
     fn rows(&self) -> impl Iterator<Item = Vec<Cell>> {
-        let Question { set, setting, given } = self.question;
+        let Question { set, setting, given } = &self.question;
         let [forms, pairs, rule] = self.question.rules(self.is_by_waits());
         let players = setting.rules.players.number();
         self.lines.iter().map(move |line| {

@@ -1,13 +1,13 @@
 //! Is every hand as far from tenpai as the recurrence says? Visits all of them one by one.
 
+use std::collections::BTreeMap;
 use std::path::{PathBuf, absolute};
 use std::process::ExitCode;
 
 use anyhow::{Result, ensure};
 use clap::value_parser;
-use tehai::Count;
 use tehai::shanten::{Distributions, EveryHand};
-use tehai::survey::{Histogram, Key};
+use tehai::survey::Histogram;
 use tehai_cli::check::CheckFailed;
 use tehai_cli::survey::{Part, RanksArgs, Settings, Work, merge, read_parts};
 use tehai_cli::{AnswerArgs, AnswerFormat, CommonArgs, RulesArgs, print, run};
@@ -125,18 +125,16 @@ fn verify(part: &Part) -> Result<&'static str> {
     let settings = part.settings();
     let distribution = Distributions::new(settings.rules()?).of(settings.tiles)?;
     let (found, due) = (part.histogram(), Histogram::from(&distribution));
-    let amount = |histogram: &Histogram, key: Key| {
-        let mut rows = histogram.rows();
-        rows.find(|(other, _)| *other == key).map_or(Count::default(), |(_, amount)| amount)
-    };
-    let differing = found.rows().chain(due.rows()).find(|(key, _)| amount(found, *key) != amount(&due, *key));
-    let Some((key, _)) = differing else {
-        return Ok("Verified: hands and deals of every shanten are those of the recurrence.\n");
-    };
-    let (found, due) = (amount(found, key), amount(&due, key));
-    let message = format!(
-        "{}-shanten: {} hands and {} deals were visited, the recurrence has {} and {}",
-        key.0, found.hands, found.deals, due.hands, due.deals
-    );
-    Err(CheckFailed(message).into())
+    let [found, due] = [found, &due].map(|histogram| histogram.rows().collect::<BTreeMap<_, _>>());
+    for key in found.keys().chain(due.keys()) {
+        let [found, due] = [&found, &due].map(|rows| rows.get(key).copied().unwrap_or_default());
+        ensure!(
+            found == due,
+            CheckFailed(format!(
+                "{}-shanten: {} hands and {} deals were visited, the recurrence has {} and {}",
+                key.0, found.hands, found.deals, due.hands, due.deals
+            ))
+        );
+    }
+    Ok("Verified: hands and deals of every shanten are those of the recurrence.\n")
 }
