@@ -11,7 +11,7 @@ use std::path::{Path, PathBuf};
 use std::sync::{Mutex, MutexGuard, PoisonError};
 
 use anyhow::{Context, Result, bail, ensure};
-use tempfile::NamedTempFile;
+use tempfile::{NamedTempFile, TempPath};
 
 /// Which file may be replaced. An empty one always may.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -174,26 +174,15 @@ fn unfinished() -> MutexGuard<'static, BTreeSet<PathBuf>> {
 /// Makes the temporary file of a target; one that a killed run left is removed first.
 fn temporary(target: &Path) -> io::Result<NamedTempFile> {
     let name = target.file_name().unwrap_or_default().to_string_lossy();
-    let directory = match target.parent() {
-        Some(parent) if parent != Path::new("") => parent,
-        _ => Path::new("."),
-    };
-    let prefix = format!(".{name}.tehai");
-    let path = directory.join(format!("{prefix}{SUFFIX}"));
+    let path = target.with_file_name(format!(".{name}.tehai.tmp"));
     let mut unfinished = unfinished();
     if path.exists() {
         fs::remove_file(&path)?;
     }
-    let mut builder = tempfile::Builder::new();
-    builder.prefix(&prefix).suffix(SUFFIX).rand_bytes(0);
-    #[cfg(unix)]
-    builder.permissions(std::os::unix::fs::PermissionsExt::from_mode(0o666)); // less the umask
-    let file = builder.tempfile_in(directory)?;
-    unfinished.insert(path);
-    Ok(file)
+    let file = File::create_new(&path)?;
+    unfinished.insert(path.clone());
+    Ok(NamedTempFile::from_parts(file, TempPath::try_from_path(path)?))
 }
-
-const SUFFIX: &str = ".tmp";
 
 /// Removes all temporary files, for an interrupted run. As long as the returned guard lives, no file takes
 /// its place and none is begun.
@@ -222,6 +211,10 @@ mod tests {
     fn a_file_is_in_place_when_finished_and_not_before() {
         let directory = tempfile::tempdir().unwrap();
         let path = directory.path().join("a.csv");
+        let holds = |bytes: &[u8]| {
+            assert_eq!(names(directory.path()), ["a.csv"]);
+            assert_eq!(fs::read(&path).unwrap(), bytes);
+        };
         fs::write(&path, "before").unwrap();
         let mut output = Output::create(Some(&path), Replace::Any).unwrap();
         output.write_all(b"after").unwrap();
@@ -230,15 +223,9 @@ mod tests {
         assert_eq!(fs::read(&path).unwrap(), b"before");
         drop(output);
         check(&path, Replace::Any).unwrap();
-        assert_eq!(
-            (names(directory.path()), fs::read(&path).unwrap()),
-            (vec!["a.csv".into()], b"before".into())
-        );
+        holds(b"before");
         write(&path, b"after", Replace::Any).unwrap();
-        assert_eq!(
-            (names(directory.path()), fs::read(&path).unwrap()),
-            (vec!["a.csv".into()], b"after".into())
-        );
+        holds(b"after");
     }
 
     #[test]
@@ -281,7 +268,8 @@ mod tests {
         fs::write(&file, "").unwrap();
         for path in [directory.path(), &directory.path().join("missing/a"), &file.join("below")] {
             let message = format!("{:#}", write(path, b"", Replace::Any).unwrap_err());
-            assert!(message.contains(&path.display().to_string()), "{message}");
+            assert_eq!(message.matches(&*directory.path().to_string_lossy()).count(), 1, "{message}");
+            assert!(message.contains(&*path.to_string_lossy()), "{message}");
         }
         assert_eq!(names(directory.path()), ["file"]);
     }

@@ -6,7 +6,7 @@ use anyhow::{Context, Result, ensure};
 
 use tehai::expression::{Evaluation, Expression, Step};
 use tehai::handset::{Forest, HandSet, Index, TooManyNodes};
-use tehai::rules::{FifthTile, Forms, Rules, Setting, SevenPairs};
+use tehai::rules::{Forms, Rules, Setting};
 
 use crate::args::RulesArgs;
 use crate::text_table::TextTable;
@@ -139,37 +139,26 @@ impl Question {
             text += &format!("; given {given}");
         }
         text += &format!("; {} tiles; {} players", self.setting.tiles, self.setting.rules.players.number());
-        if let Some(forms) = self.forms(by_waits) {
-            text += &format!("; forms {forms}");
-        }
-        if let Some(rule) = self.seven_pairs(by_waits) {
-            text += &format!("; seven pairs {}", rule.name());
-        }
-        if let Some(rule) = self.fifth_tile(by_waits) {
-            text += &format!("; fifth tile {}", rule.name());
+        let names = ["forms", "seven pairs", "fifth tile"];
+        for (name, rule) in names.into_iter().zip(self.rules(by_waits)).filter(|(_, rule)| !rule.is_empty()) {
+            text += &format!("; {name} {rule}");
         }
         text
     }
 
-    fn depends(&self, on: impl Fn(&Expression) -> bool) -> bool {
-        on(&self.set) || self.given.as_ref().is_some_and(on)
-    }
-
-    /// The forms, if the answer depends on them.
-    pub fn forms(&self, by_waits: bool) -> Option<Forms> {
-        (by_waits || self.depends(Expression::depends_on_forms)).then_some(self.setting.rules.forms)
-    }
-
-    /// What seven pairs are made of, if the answer depends on it.
-    pub fn seven_pairs(&self, by_waits: bool) -> Option<SevenPairs> {
-        let counts = by_waits && self.setting.rules.forms.contains(Forms::SEVEN_PAIRS);
-        let depends = counts || self.depends(|set| set.depends_on_seven_pairs(self.setting.rules.forms));
-        depends.then_some(self.setting.rules.seven_pairs)
-    }
-
-    /// The rule, if the answer depends on it.
-    pub fn fifth_tile(&self, by_waits: bool) -> Option<FifthTile> {
-        (by_waits || self.depends(Expression::depends_on_fifth_tile)).then_some(self.setting.rules.fifth_tile)
+    /// The forms, what seven pairs are made of, and the rule for the fifth tile; each is empty if the answer
+    /// does not depend on it.
+    pub fn rules(&self, by_waits: bool) -> [&'static str; 3] {
+        let Rules { forms, seven_pairs, fifth_tile, .. } = self.setting.rules;
+        let depends = |on: &dyn Fn(&Expression) -> bool| on(&self.set) || self.given.as_ref().is_some_and(on);
+        let on_pairs = by_waits && forms.contains(Forms::SEVEN_PAIRS)
+            || depends(&|set| set.depends_on_seven_pairs(forms));
+        [
+            (by_waits || depends(&Expression::depends_on_forms), forms.name()),
+            (on_pairs, seven_pairs.name()),
+            (by_waits || depends(&Expression::depends_on_fifth_tile), fifth_tile.name()),
+        ]
+        .map(|(counts, name)| if counts { name } else { "" })
     }
 }
 

@@ -6,7 +6,7 @@ use anyhow::{Context, Result, ensure};
 use tehai::analysis::{Analysis, AnalysisError, LimitedBy, Settings};
 use tehai::hand::OpenHand;
 use tehai_cli::{
-    AnalysisJson, AnswerArgs, CommonArgs, RulesArgs, TileText, analysis_text, parse_hand, run, text_or_json,
+    AnswerArgs, CommonArgs, ObjectFormat, RulesArgs, TileText, analysis_json, analysis_text, parse_hand, run,
 };
 
 const EXAMPLES: &str = "\
@@ -30,7 +30,7 @@ as decompose prints them, and discards, each with discard, shanten, necessary, w
 
 /// Tell what there is to know about one hand: shanten, necessary tiles, waits, cores, discards.
 #[derive(clap::Parser)]
-#[command(name = "analyze-hand", version, after_help = EXAMPLES, mut_arg("format", text_or_json))]
+#[command(name = "analyze-hand", version, after_help = EXAMPLES)]
 struct Args {
     /// The hand, such as 123m456p789s1122z; called melds and closed quads stand in brackets
     #[arg(value_name = "HAND", value_parser = parse_hand)]
@@ -52,7 +52,7 @@ struct Args {
     unicode: bool,
 
     #[command(flatten)]
-    answer: AnswerArgs,
+    answer: AnswerArgs<ObjectFormat>,
 
     #[command(flatten)]
     common: CommonArgs,
@@ -63,7 +63,7 @@ fn main() -> ExitCode {
         args.common.apply()?;
         let analysis = analyse(&args)?;
         let style = if args.unicode { TileText::Unicode } else { TileText::Letters };
-        args.answer.write_object(|| analysis_text(&analysis, style), || AnalysisJson::new(&analysis, style))
+        args.answer.write(|| analysis_text(&analysis, style), || analysis_json(&analysis, style))
     })
 }
 

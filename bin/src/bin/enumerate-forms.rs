@@ -32,7 +32,7 @@ struct Args {
 fn main() -> ExitCode {
     run(|Args { options, out, common }| {
         common.apply()?;
-        let (sums, reports) = make(&options);
+        let (sums, reports) = make(&options)?;
         let (summary, table) = (summary(&sums, &options), summary_table(&sums));
         let made = Publication { reports, summary, is_answer: false, table };
         made.publish(&common, &out, options == defaults())
@@ -45,7 +45,8 @@ fn summary(sums: &FormSums, options: &Options) -> String {
     for ((group, kind, tiles, _), sum) in
         sums.iter().filter(|(key, _)| key.3 == options.fifth_tile && key.2 <= options.max_tiles)
     {
-        let [tiles, forms, deals] = [u64::from(*tiles), sum.hands, sum.deals].map(|n| n.to_string());
+        let [tiles, forms, deals] =
+            [u64::from(*tiles), sum.count.hands, sum.count.deals].map(|n| n.to_string());
         table.row([group.name(), kind.name(), &tiles, &forms, &deals]);
     }
     format!(

@@ -35,7 +35,7 @@ struct Args {
 fn main() -> ExitCode {
     run(|Args { options, out, common }| {
         common.apply()?;
-        let found = Irreducible::enumerate(&options);
+        let found = Irreducible::enumerate(&options)?;
         let (summary, table) = (summary(&found, &options), found.summary_table());
         let made = Publication { reports: found.reports(), summary, is_answer: false, table };
         made.publish(&common, &out, options == defaults())

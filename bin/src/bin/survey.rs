@@ -10,8 +10,8 @@ use tehai::handset::parts::BLOCK;
 use tehai::rules::Setting;
 use tehai::survey::{Feature, Sample, Survey};
 use tehai_cli::reports::surveys::check_deals;
-use tehai_cli::survey::{RanksArgs, Settings, SurveyArgs, Work, checkpoint_beside};
-use tehai_cli::{CommonArgs, SET_LANGUAGE, SetArgs, run};
+use tehai_cli::survey::{RanksArgs, Settings, Work, checkpoint_beside};
+use tehai_cli::{AnswerArgs, CommonArgs, SET_LANGUAGE, SetArgs, run};
 
 const EXAMPLES: &str = "\
 Examples:
@@ -55,7 +55,7 @@ struct Args {
     seed: u64,
 
     #[command(flatten)]
-    output: SurveyArgs,
+    answer: AnswerArgs,
 
     #[command(flatten)]
     common: CommonArgs,
@@ -92,10 +92,10 @@ fn main() -> ExitCode {
             },
             items,
             block: BLOCK,
-            checkpoint: checkpoint_beside(args.output.out.file()),
+            checkpoint: checkpoint_beside(args.answer.file.file()),
             interval: args.ranks.checkpoint_interval,
         };
-        args.output.check(&work.due())?;
+        work.due().check(&args.answer)?;
         let part = work.run(|items| match &sample {
             None => survey.block(items),
             Some(sample) => survey.drawn(sample.range(items.start as u64..items.end as u64)),
@@ -103,7 +103,7 @@ fn main() -> ExitCode {
         if is_whole {
             check_deals(part.histogram(), &index)?;
         }
-        args.output.write(&part)?;
+        part.write(&args.answer)?;
         work.finish()
     })
 }

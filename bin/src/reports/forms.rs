@@ -3,13 +3,14 @@
 use std::cmp::Reverse;
 use std::collections::BTreeMap;
 
+use anyhow::Result;
 use rayon::prelude::*;
 
 use super::{FIFTH_TILE, GROUP, tiles};
-use crate::choice;
 use crate::publish::{Outline, Report};
 use crate::row;
 use crate::table::{Column, Table};
+use crate::{check, choice};
 use tehai::Count;
 use tehai::group::GroupHand;
 use tehai::rules::FifthTile;
@@ -119,7 +120,10 @@ pub struct Options {
 }
 
 /// The numbers of forms, and the reports.
-pub fn make(options: &Options) -> (FormSums, Vec<Report>) {
+///
+/// # Errors
+/// If the numbers are not what they must be.
+pub fn make(options: &Options) -> Result<(FormSums, Vec<Report>)> {
     let kinds: &[GroupKind] = match options.group {
         Groups::Suit => &[GroupKind::Suit],
         Groups::Honours => &[GroupKind::Honours],
@@ -131,14 +135,15 @@ pub fn make(options: &Options) -> (FormSums, Vec<Report>) {
         sums.extend(summary(&table));
         reports.push(forms_report(&table, options));
     }
+    check_sums(&sums)?;
     reports.push(SUMMARY.of(summary_table(&sums)));
-    (sums, reports)
+    Ok((sums, reports))
 }
 
 /// `forms-summary`.
 pub fn summary_table(sums: &FormSums) -> Table {
-    let rows = sums.iter().map(|((group, kind, tiles, rule), Count { hands, deals })| {
-        row![group.name(), kind.name(), tiles, hands, deals, rule.name()]
+    let rows = sums.iter().map(|((group, kind, tiles, rule), FormSum { count, .. })| {
+        row![group.name(), kind.name(), tiles, count.hands, count.deals, rule.name()]
     });
     Table::new(SUMMARY.columns, rows)
 }
@@ -150,8 +155,17 @@ impl FormKind {
     }
 }
 
-/// Number of forms and of deals by group, kind, number of tiles and rule: the rows of `forms-summary`.
-pub type FormSums = BTreeMap<(GroupKind, FormKind, u8, FifthTile), Count<u64>>;
+/// What is summed over the forms of a row of `forms-summary`.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct FormSum {
+    /// Number of forms, and ways to take such a form from four copies of each tile.
+    pub count: Count<u64>,
+    /// Kinds of tile in the forms if they are wins, kinds waited for if they are tenpai.
+    pub kinds: u64,
+}
+
+/// Sums by group, kind, number of tiles and rule: the rows of `forms-summary`.
+pub type FormSums = BTreeMap<(GroupKind, FormKind, u8, FifthTile), FormSum>;
 
 /// Is the hand a form, of which kinds and with what waits? A win that is no tenpai form has none.
 fn forms_of(
@@ -190,15 +204,20 @@ fn forms_report(table: &WaitTable, options: &Options) -> Report {
 /// Number of forms and of deals, of every size and under both rules.
 fn summary(table: &WaitTable) -> FormSums {
     let group = table.kind();
-    let add = |mut sums: FormSums, (key, more)| {
-        *sums.entry(key).or_default() += more;
+    let add = |mut sums: FormSums, (key, more): (_, FormSum)| {
+        let sum = sums.entry(key).or_default();
+        sum.count += more.count;
+        sum.kinds += more.kinds;
         sums
     };
     let sums = every_hand(group).fold(FormSums::new, |mut sums, hand| {
+        let count = Count { hands: 1, deals: hand.deals() };
+        let held = hand.counts().iter().filter(|&&count| count > 0).count();
         for rule in FifthTile::ALL {
-            for (kind, _) in forms_of(table, hand, rule) {
-                sums =
-                    add(sums, ((group, kind, hand.total(), rule), Count { hands: 1, deals: hand.deals() }));
+            for (kind, waits) in forms_of(table, hand, rule) {
+                let is_win = matches!(kind, FormKind::Win3n | FormKind::Win3n2);
+                let kinds = if is_win { held } else { waits.len() } as u64;
+                sums = add(sums, ((group, kind, hand.total(), rule), FormSum { count, kinds }));
             }
         }
         sums
@@ -206,6 +225,30 @@ fn summary(table: &WaitTable) -> FormSums {
     sums.reduce(FormSums::new, |sums, more| more.into_iter().fold(sums, add))
 }
 
+/// Checks what must be true of the numbers of forms.
+///
+/// Each tile of a win, taken away, leaves a hand that waits for it. So there are as many pairs of a win and
+/// one of its kinds of tile as of a tenpai hand of one tile less and one of its waits, when the fifth tile is
+/// excluded; the wins come from the predicates here and the waits from a table.
+/// Wins do not depend on the fifth-tile rule.
+fn check_sums(sums: &FormSums) -> Result<()> {
+    for (&(group, kind, tiles, rule), sum) in sums {
+        let of = |kind, tiles, rule| sums.get(&(group, kind, tiles, rule)).copied().unwrap_or_default();
+        let tenpai = match kind {
+            FormKind::Win3n => FormKind::Tenpai3n2,
+            FormKind::Win3n2 => FormKind::Tenpai3n1,
+            FormKind::Tenpai3n2 | FormKind::Tenpai3n1 => continue,
+        };
+        let name = kind.name();
+        let is_of_rule = FifthTile::ALL.iter().any(|&other| of(kind, tiles, other) != *sum);
+        check!(!is_of_rule, "{name} of {tiles} tiles depends on the fifth-tile rule {}", rule.name());
+        let waits = tiles.checked_sub(1).map_or(0, |tiles| of(tenpai, tiles, FifthTile::Excluded).kinds);
+        check!(sum.kinds == waits, "{name} of {tiles} tiles: {} less a tile, {waits} waits", sum.kinds);
+    }
+    Ok(())
+}
+
+/// Every hand, whether the table thinks it a win or not: [`check_sums`] holds the two against each other.
 fn every_hand(kind: GroupKind) -> impl ParallelIterator<Item = GroupHand> {
     (0..GroupHand::number(kind)).into_par_iter().map(move |code| GroupHand::from_code(kind, code))
 }

@@ -2,11 +2,13 @@
 
 use std::collections::{BTreeMap, BTreeSet};
 
+use anyhow::Result;
+
 use super::{FIFTH_TILE, GROUP, tiles};
-use crate::choice;
 use crate::publish::{Outline, Report};
 use crate::row;
 use crate::table::{Column, Table};
+use crate::{check, choice};
 use tehai::group::GroupHand;
 use tehai::irreducible::{
     Catalogue, Class, IrreducibleForm as Form, IrreducibleHand as Hand, IrreducibleKind as Kind,
@@ -134,13 +136,23 @@ pub struct Irreducible {
 
 impl Irreducible {
     /// Enumerates them.
-    pub fn enumerate(options: &Options) -> Irreducible {
+    ///
+    /// # Errors
+    /// If a form's mirror image is missing or differs in class, or if the whole hands are not as many as the
+    /// forms of one group say, or not distinct.
+    pub fn enumerate(options: &Options) -> Result<Irreducible> {
         let (suit, honours) = (WaitTable::new(GroupKind::Suit), WaitTable::new(GroupKind::Honours));
         let max_tiles = options.max_tiles;
         let (mut forms, mut hands) = (Vec::new(), Vec::new());
         for rule in options.rules() {
             let (suit, honours) = (Catalogue::new(&suit, rule), Catalogue::new(&honours, rule));
-            let of_rule = whole_hands(&suit, &honours, max_tiles.min(MAX_HAND_TILES));
+            let max_hand_tiles = max_tiles.min(MAX_HAND_TILES);
+            let of_rule = whole_hands(&suit, &honours, max_hand_tiles);
+            check_mirrors(&suit)?;
+            let (found, due) = (of_rule.len(), number_of_hands(&suit, &honours, max_hand_tiles));
+            check!(found == due, "{found} irreducible hands, {due} by the forms, {}", rule.name());
+            let distinct: BTreeSet<_> = of_rule.iter().map(|found| found.hand).collect();
+            check!(distinct.len() == found, "an irreducible hand occurs twice, {}", rule.name());
             hands.extend(of_rule.into_iter().map(|hand| (rule, hand)));
             let of_rule = suit.forms().iter().chain(honours.forms());
             let small = of_rule.filter(|form| form.hand.total() <= max_tiles);
@@ -150,7 +162,7 @@ impl Irreducible {
             (hand.kind(), *kind, hand.total(), hand.text_order(), *rule)
         });
         hands.sort_by_cached_key(|(rule, found)| (found.hand.total(), found.hand.to_string(), *rule));
-        Irreducible { forms, hands }
+        Ok(Irreducible { forms, hands })
     }
 
     /// The three reports.
@@ -214,6 +226,34 @@ impl Irreducible {
 
 /// Group, kind, tiles, class and rule of a row of `irreducible-summary`.
 pub type SummaryKey = (GroupKind, Kind, u8, Option<Class>, FifthTile);
+
+/// The mirror image of a form is a form of the same kind and class.
+fn check_mirrors(suit: &Catalogue) -> Result<()> {
+    let classes: BTreeMap<GroupHand, _> =
+        suit.forms().iter().map(|form| (form.hand, (form.kind, class_of(form)))).collect();
+    for (hand, class) in &classes {
+        check!(classes.get(&hand.mirror()) == Some(class), "{hand} and its mirror image differ");
+    }
+    Ok(())
+}
+
+/// The number of whole hands as the theorem in the docs of [`irreducible`](tehai::irreducible) counts them.
+fn number_of_hands(suit: &Catalogue, honours: &Catalogue, max_tiles: u8) -> usize {
+    let totals = |catalogue: &Catalogue, kind| -> Vec<u8> {
+        catalogue.of_kind(kind).map(|form| form.hand.total()).collect()
+    };
+    let within = |totals: &[u8]| totals.iter().filter(|&&total| total <= max_tiles).count();
+    let pairs = |a: &[u8], b: &[u8]| {
+        a.iter().flat_map(|x| b.iter().map(move |y| x + y)).filter(|&total| total <= max_tiles).count()
+    };
+    let [uf1, uf1z] = [suit, honours].map(|catalogue| totals(catalogue, Kind::Tenpai3n1));
+    let [wr2, wr2z] = [suit, honours].map(|catalogue| totals(catalogue, Kind::WinTenpai3n2));
+    let uf2 = totals(suit, Kind::Tenpai3n2);
+    let in_one_group = 3 * within(&uf1) + within(&uf1z);
+    let with_head = 3 * pairs(&uf2, &[2; 9 + 9 + 7]);
+    let in_two_groups = 3 * pairs(&wr2, &wr2) + 3 * pairs(&wr2, &wr2z);
+    in_one_group + with_head + in_two_groups
+}
 
 fn class_of(form: &Form) -> Option<Class> {
     form.classification.as_ref().map(|known| known.class)

@@ -4,7 +4,7 @@ use anyhow::{Result, ensure};
 use rayon::prelude::*;
 
 use super::{DEALS, HANDS, PLAYERS, tiles};
-use crate::check::check;
+use crate::check;
 use crate::choice;
 use crate::publish::Outline;
 use crate::row;

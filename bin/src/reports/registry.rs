@@ -21,9 +21,9 @@ pub struct Family {
 /// Every committed report.
 pub static FAMILIES: &[Family] = &[
     quick(&[&irreducible::FORMS, &irreducible::HANDS, &irreducible::SUMMARY], || {
-        Ok(irreducible::Irreducible::enumerate(&defaults()).reports())
+        Ok(irreducible::Irreducible::enumerate(&defaults())?.reports())
     }),
-    quick(&[&forms::OF_SUIT, &forms::OF_HONOURS, &forms::SUMMARY], || Ok(forms::make(&defaults()).1)),
+    quick(&[&forms::OF_SUIT, &forms::OF_HONOURS, &forms::SUMMARY], || Ok(forms::make(&defaults())?.1)),
     quick(&[&recurrence::RECURRENCE], || {
         let solved = recurrence::solve_all(&defaults())?;
         Ok(vec![recurrence::RECURRENCE.of(recurrence::table(&solved))])
@@ -32,7 +32,7 @@ pub static FAMILIES: &[Family] = &[
         Ok(vec![tenhou::TENHOU.of(tenhou::table(&tenhou::make(&defaults())?, None))])
     }),
     quick(&[&tenpai::WAITS, &tenpai::TILES], tenpai::make),
-    quick(&sequences::SEQUENCES, || Ok(sequences::make())),
+    quick(&sequences::SEQUENCES, sequences::make),
     quick(&[&shanten::DISTRIBUTION, &shanten::PLOT], shanten::make),
     quick(&[&blocks::AUDIT], || Ok(vec![blocks::make()?])),
     deep(&[&surveys::NECESSARY_TILES], || Ok(vec![surveys::necessary_tiles(13)?])),

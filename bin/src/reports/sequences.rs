@@ -1,12 +1,16 @@
 //! Sequences worth citing, as b-files: `b-…`.
 
+use anyhow::Result;
 use num_bigint::BigUint;
 
+use crate::check;
 use crate::publish::{Outline, Report};
 use crate::row;
 use crate::table::Column;
-use tehai::recurrence::{Counts, GroupTables, most_melds, solve};
+use tehai::handset::Forest;
+use tehai::recurrence::{Classes, Counts, GroupTables, Series, most_melds, solve};
 use tehai::rules::{FifthTile, Players};
+use tehai::tile::{Group, TileSet};
 
 const COLUMNS: [Column; 2] = [
     Column::integer("n", "Number of melds.").unit("melds"),
@@ -57,12 +61,38 @@ pub static SEQUENCES: [&Outline; 5] = [
 ];
 
 /// Numbers of hands by number of melds n, for one suit and for all four groups, as far as the tiles go.
-pub fn make() -> Vec<Report> {
+///
+/// # Errors
+/// If a term that a riichi hand has is not the size of the set.
+pub fn make() -> Result<Vec<Report>> {
     let groups = GroupTables::new(most_melds(Players::Four)).classes(FifthTile::Excluded);
     let [suit, .., all] = solve(&Counts::Hands, &groups, Players::Four);
+    check_against_sets(&suit, &all)?;
     let (suit_wins, wins) = (suit.wins(), all.wins());
     let series = [&suit.melds, &suit_wins, &suit.tenpai_with_head, &wins, &all.tenpai_with_head];
-    SEQUENCES.iter().zip(series).map(|(outline, series)| report(outline, series.terms())).collect()
+    Ok(SEQUENCES.iter().zip(series).map(|(outline, series)| report(outline, series.terms())).collect())
+}
+
+/// Holds the terms that a riichi hand has against the sizes of sets.
+fn check_against_sets<'a>(
+    suit: &Classes<Series<'a, Counts>>,
+    all: &Classes<Series<'a, Counts>>,
+) -> Result<()> {
+    let forest = Forest::new();
+    for (of, classes) in [(TileSet::of_group(Group::Manzu), suit), (TileSet::ALL, all)] {
+        let mut melds = forest.unit();
+        for n in 0..=4 {
+            let wins = melds * forest.pairs(of);
+            let sets = [melds, wins, wins.one_tile_fewer()];
+            for (series, set) in [&classes.melds, &classes.wins(), &classes.tenpai_with_head].iter().zip(sets)
+            {
+                let (term, size) = (&series.terms()[n], set.count()?.hands);
+                check!(*term == size, "hands of {n} melds: {term} by the recurrence, {size} in the set");
+            }
+            melds = melds * forest.melds(of);
+        }
+    }
+    Ok(())
 }
 
 fn report(outline: &'static Outline, terms: &[BigUint]) -> Report {

@@ -5,7 +5,7 @@ use std::collections::BTreeMap;
 use anyhow::Result;
 
 use super::{DEALS, FORMS, HANDS, PLAYERS, REPORTED_FORMS, SHANTEN, plot, tiles};
-use crate::check::check;
+use crate::check;
 use crate::publish::{Outline, Report};
 use crate::row;
 use crate::table::{Column, Table};

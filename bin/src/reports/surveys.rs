@@ -7,7 +7,7 @@ use rand_core::SeedableRng;
 use rayon::prelude::*;
 
 use super::{DEALS, FIFTH_TILE, FORMS, HANDS, PLAYERS, SHANTEN, tiles};
-use crate::check::check;
+use crate::check;
 use crate::publish::{Outline, Report};
 use crate::row;
 use crate::table::Column;

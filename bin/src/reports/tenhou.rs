@@ -3,7 +3,7 @@
 use anyhow::Result;
 
 use super::{DEALS, HANDS, PLAYERS};
-use crate::check::check;
+use crate::check;
 use crate::choice;
 use crate::publish::Outline;
 use crate::row;

@@ -8,10 +8,12 @@ use num_bigint::BigUint;
 use rayon::prelude::*;
 
 use super::{DEALS, FIFTH_TILE, FORMS, HANDS, PLAYERS, REPORTED_FORMS, tiles};
+use crate::check;
 use crate::publish::{Outline, Report};
 use crate::row;
 use crate::table::Column;
 use tehai::handset::{Forest, HandSet, TooManyNodes};
+use tehai::recurrence::{Counts, GroupTables, solve};
 use tehai::rules::{FifthTile, Forms, Players, Rules, Setting};
 use tehai::special;
 use tehai::tile::Tile;
@@ -68,12 +70,15 @@ const NAMES: &[&str] = &[
 ];
 
 /// Both reports: every setting, with its hands.
+///
+/// # Errors
+/// If numbers that must agree do not.
 pub fn make() -> Result<Vec<Report>> {
     let settings = settings();
     let counted = count_all(&settings)?;
     let (mut by_kinds, mut by_tile) = (Vec::new(), Vec::new());
     for setting in &settings {
-        let Tenpai { of_kinds, of_tile } = &counted[&simplest(setting)];
+        let Tenpai { of_kinds, of_tile, .. } = &counted[&simplest(setting)];
         by_kinds.extend(of_kinds.iter().map(|(kinds, number)| row_of(setting, kinds, number)));
         by_tile.extend(of_tile.iter().map(|(tile, number)| row_of(setting, tile, number)));
     }
@@ -111,6 +116,7 @@ fn simplest(setting: &Setting) -> Setting {
 
 /// The numbers of tenpai hands of a setting. Numbers of kinds and tiles that no hand waits for are left out.
 struct Tenpai {
+    total: Count,
     of_kinds: Vec<(u8, Count)>,
     of_tile: Vec<(Tile, Count)>,
 }
@@ -121,7 +127,24 @@ impl Tenpai {
         let sets = GameSets::new(&forest, setting.rules);
         let waiting = sets.waiting(setting.tiles);
         let of_kinds = numbers((0..).zip(sets.by_wait_kinds(&waiting)))?;
-        Ok(Tenpai { of_kinds, of_tile: numbers(waiting)? })
+        let tenpai =
+            Tenpai { total: sets.tenpai(setting.tiles).count()?, of_kinds, of_tile: numbers(waiting)? };
+        tenpai.check(setting)?;
+        Ok(tenpai)
+    }
+
+    /// The hands by kinds are all the tenpai hands, and as many waits are counted by kinds as by tile.
+    fn check(&self, setting: Setting) -> Result<()> {
+        let both: [fn(&Count) -> &BigUint; 2] = [|number| &number.hands, |number| &number.deals];
+        for of in both {
+            let total = of(&self.total);
+            let by_kinds: BigUint = self.of_kinds.iter().map(|(_, number)| of(number)).sum();
+            check!(by_kinds == *total, "{setting:?}: {by_kinds} by kinds, {total} in all");
+            let waits: BigUint = self.of_kinds.iter().map(|(kinds, number)| of(number) * *kinds).sum();
+            let by_tile: BigUint = self.of_tile.iter().map(|(_, number)| of(number)).sum();
+            check!(waits == by_tile, "{setting:?}: {waits} waits by kinds, {by_tile} by tile");
+        }
+        Ok(())
     }
 }
 
@@ -142,5 +165,27 @@ fn count_all(settings: &[Setting]) -> Result<BTreeMap<Setting, Tenpai>> {
         let of_two = two.par_iter().map(|setting| Ok((*setting, Tenpai::count(*setting)?)));
         counted.extend(of_two.collect::<Result<Vec<_>>>()?);
     }
+    check_against_recurrence(&counted)?;
     Ok(counted)
+}
+
+/// Holds the hands of the standard form against the recurrence, which counts without sets.
+fn check_against_recurrence(counted: &BTreeMap<Setting, Tenpai>) -> Result<()> {
+    let tables = GroupTables::new(4);
+    for players in Players::ALL {
+        for rule in FifthTile::ALL {
+            let groups = tables.classes(rule);
+            let [hands, deals] = [Counts::Hands, Counts::Deals]
+                .map(|counts| solve(&counts, &groups, players)[3].tenpai_with_head.terms().to_vec());
+            let is_due = |Rules { forms, players: of, fifth_tile, .. }: Rules| {
+                (forms, of, fifth_tile) == (Forms::STANDARD, players, rule)
+            };
+            for (setting, tenpai) in counted.iter().filter(|(of, _)| is_due(of.rules)) {
+                let melds = usize::from(setting.tiles / 3);
+                let due = Count { hands: hands[melds].clone(), deals: deals[melds].clone() };
+                check!(tenpai.total == due, "{setting:?}: {:?}, {due:?} due", tenpai.total);
+            }
+        }
+    }
+    Ok(())
 }

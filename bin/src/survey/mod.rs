@@ -67,8 +67,8 @@ mod settings;
 mod text;
 mod work;
 
-pub use args::{RanksArgs, SurveyArgs};
-pub use merge::{NotWhole, merge, read_parts};
+pub use args::RanksArgs;
+pub use merge::{merge, read_parts};
 pub use part::Part;
 pub use settings::Settings;
 pub use work::{Work, checkpoint_beside};

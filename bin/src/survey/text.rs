@@ -4,7 +4,7 @@ use tehai::Count;
 use tehai::survey::Histogram;
 
 use super::part::Part;
-use crate::TextTable;
+use crate::{HANDS_AND_DEALS, TextTable};
 
 /// Settings, numbers by value, and means.
 pub fn survey_text(part: &Part) -> String {
@@ -36,8 +36,7 @@ pub fn survey_text(part: &Part) -> String {
         (false, []) => "No hands.".to_owned(),
         (false, _) => format!("Only the hands of the ranks {}.", part.ranges_text()),
     };
-    let words = "Hands are distinct counts, deals ways to take them from the tiles.";
-    format!("{words} {seen}\nSettings: {settings}.\n\n{table}\n{}", means(part))
+    format!("{HANDS_AND_DEALS} {seen}\nSettings: {settings}.\n\n{table}\n{}", means(part))
 }
 
 /// Means of the value: in all, and for each value of the second feature.

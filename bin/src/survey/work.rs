@@ -76,7 +76,11 @@ impl Work<'_> {
             }
             if from < self.items.end && saved.elapsed() >= self.interval {
                 if let Some(path) = &self.checkpoint {
-                    files::write(path, &self.part(from, histogram.clone()).to_json(), Replace::Any)?;
+                    files::write(
+                        path,
+                        &self.part(from, histogram.clone()).to_json().as_bytes(),
+                        Replace::Any,
+                    )?;
                 }
                 saved = Instant::now();
             }
@@ -151,59 +155,4 @@ pub fn checkpoint_beside(out: Option<&Path>) -> Option<PathBuf> {
     let mut name = path.as_os_str().to_owned();
     name.push(".checkpoint");
     Some(name.into())
-}
-
-#[cfg(test)]
-mod tests {
-
-    use tehai::{Count, Rules};
-
-    use super::*;
-
-    /// A made-up survey, in which the value of a hand is the last digit of its rank.
-    fn digits(ranks: Range<u128>) -> Histogram {
-        let mut histogram = Histogram::default();
-        for rank in ranks {
-            histogram.add(((rank % 10) as i64, None), Count { hands: 1, deals: rank });
-        }
-        histogram
-    }
-
-    #[test]
-    fn all_hands_are_visited_once_and_a_checkpoint_is_gone_on_from() {
-        let directory = tempfile::tempdir().unwrap();
-        let path = directory.path().join("a.checkpoint");
-        let items = 5..300_000u128;
-        let once = Work {
-            common: &CommonArgs::default(),
-            settings: Settings::new("some", 13, Rules::STANDARD, "last digit", 1_000_000),
-            items: items.clone(),
-            block: 1000,
-            checkpoint: Some(path.clone()),
-            interval: Duration::from_secs(60),
-        };
-        let often = Work { interval: Duration::ZERO, ..once.clone() };
-        let whole = once.part(items.end, digits(items.clone()));
-        // Short work leaves nothing.
-        assert_eq!(once.run(digits).unwrap(), whole);
-        assert!(!path.exists());
-        // A checkpoint of a prefix, which need not end with a block.
-        assert_eq!(often.run(digits).unwrap(), whole);
-        let kept = Part::read(&fs::read(&path).unwrap()).unwrap();
-        let [done] = kept.ranges() else { panic!("{kept:?}") };
-        assert!(done.start == 5 && kept.histogram() == &digits(done.clone()));
-        fs::write(&path, once.part(123_456, digits(5..123_456)).to_json()).unwrap();
-        let rest = |ranks: Range<u128>| {
-            assert!(ranks.start >= 123_456);
-            digits(ranks)
-        };
-        assert_eq!(once.run(rest).unwrap(), whole);
-        once.finish().unwrap();
-        assert!(!path.exists());
-        once.finish().unwrap();
-        assert_eq!(Work { items: 7..7, ..often.clone() }.run(digits).unwrap().ranges(), []);
-        // Hands that were left out are noticed.
-        let error = once.run(|_| Histogram::default()).unwrap_err();
-        assert_eq!(error.to_string(), "check failed: 0 hands were visited, 299995 are due");
-    }
 }

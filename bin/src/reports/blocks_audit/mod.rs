@@ -15,7 +15,7 @@ use rand_core::SeedableRng;
 use rayon::prelude::*;
 
 use super::FIFTH_TILE;
-use crate::check::check;
+use crate::check;
 use crate::publish::{Outline, Report};
 use crate::row;
 use crate::table::{Column, Table};
