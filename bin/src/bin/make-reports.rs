@@ -3,7 +3,7 @@
 use std::path::PathBuf;
 use std::process::ExitCode;
 
-use anyhow::{Result, bail, ensure};
+use anyhow::{Result, ensure};
 use tehai_cli::publish::{Directory, File, Report};
 use tehai_cli::reports::packages::REPORTS;
 use tehai_cli::reports::registry::{self, FAMILIES, Family};
@@ -127,7 +127,7 @@ fn check(args: &Args, directory: &Directory) -> Result<()> {
     found.sort();
     print(&found.iter().map(|line| format!("{line}\n")).collect::<String>())?;
     let files = if found.len() == 1 { "file" } else { "files" };
-    check!(found.is_empty(), "{place} is not as it should be: {} {files}", found.len());
+    tehai_cli::check!(found.is_empty(), "{place} is not as it should be: {} {files}", found.len());
     let others = match others.len() {
         0 => String::new(),
         1 => ", 1 more by its checksum".to_owned(),

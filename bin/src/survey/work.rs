@@ -78,7 +78,7 @@ impl Work<'_> {
                 if let Some(path) = &self.checkpoint {
                     files::write(
                         path,
-                        &self.part(from, histogram.clone()).to_json().as_bytes(),
+                        self.part(from, histogram.clone()).to_json().as_bytes(),
                         Replace::Any,
                     )?;
                 }
