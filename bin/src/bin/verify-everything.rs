@@ -20,9 +20,9 @@ Examples:
   verify-everything --merged part-*.json              hold the parts together against the recurrence
   verify-everything --range 0..1000000000
 
-A shanten is looked up for each hand; hands are distinct counts, deals ways to take them from the tiles. The result is
-the file of survey --set all --feature shanten, with the same bytes. Hands and deals by shanten are held against those
-of the recurrence if all hands were visited; of a part only the number of hands is.";
+A shanten is looked up for each hand. The result is the file of survey --set all --feature shanten, with the same bytes.
+Hands and deals by shanten are held against those of the recurrence if all hands were visited; of a part only the
+number of hands is.";
 
 /// Visit every hand, look its shanten up, and hold the numbers of hands and deals against the recurrence.
 #[derive(clap::Parser)]

@@ -40,10 +40,7 @@ pub fn merge(parts: &[(String, Part)], allow_gaps: bool) -> Result<Part, Failed>
         }
     }
     let mut histogram = Histogram::default();
-    for (key, amount) in parts.iter().flat_map(|(_, part)| part.histogram().rows()) {
-        let added = histogram.checked_add(key, amount);
-        added.ok_or_else(|| Failed("the sums exceed 2^128".to_owned()))?;
-    }
+    parts.iter().for_each(|(_, part)| histogram.merge(part.histogram()));
     let ranges = ranges.into_iter().map(|(range, _)| range.clone());
     let merged = Part::new(first.settings().clone(), ranges, histogram);
     let missing = merged.missing();
