@@ -48,10 +48,8 @@ pub struct AnswerArgs<F: ValueEnum + Send + Sync + 'static = AnswerFormat> {
 
 impl<F: ValueEnum + Default + Send + Sync + 'static> AnswerArgs<F> {
     /// The format that is asked for; without `--format` the name of the file says it, of a device or pipe it
-    /// is CSV where there is CSV, and of standard output that for people.
-    ///
-    /// # Errors
-    /// If the file is named otherwise.
+    /// is CSV where there is CSV, and of standard output that for people. Fails if the file is named
+    /// otherwise.
     pub fn format(&self) -> Result<F> {
         if let Some(format) = &self.format {
             return Ok(format.clone());
@@ -75,9 +73,6 @@ impl<F: ValueEnum + Default + Send + Sync + 'static> AnswerArgs<F> {
 
 impl AnswerArgs {
     /// Checks that an answer with the columns of this table can be written, before long work.
-    ///
-    /// # Errors
-    /// If a file may not be replaced or cannot be written.
     pub fn check(&self, table: &Table) -> Result<()> {
         let format = self.format()?;
         let Some(path) = self.file.file() else { return Ok(()) };
@@ -86,17 +81,11 @@ impl AnswerArgs {
     }
 
     /// Writes an answer that is a text for people and a table for programs; what is not asked for is not made.
-    ///
-    /// # Errors
-    /// If it cannot be written.
     pub fn write(&self, text: impl FnOnce() -> String, table: impl Fn() -> Table) -> Result<()> {
         self.write_with(text, &table, || table().to_json())
     }
 
     /// Writes an answer whose JSON says more than its table.
-    ///
-    /// # Errors
-    /// If it cannot be written.
     pub fn write_with(
         &self,
         text: impl FnOnce() -> String,
@@ -117,9 +106,6 @@ impl AnswerArgs {
 impl AnswerArgs<ObjectFormat> {
     /// Writes an answer that is a text for people and an object for programs; what is not asked for is not
     /// made.
-    ///
-    /// # Errors
-    /// If it cannot be written.
     pub fn write<J: Serialize>(
         &self,
         text: impl FnOnce() -> String,
@@ -137,9 +123,6 @@ impl AnswerArgs<ObjectFormat> {
 pub const HANDS_AND_DEALS: &str = "Hands are distinct counts, deals ways to take them from the tiles.";
 
 /// Prints a text.
-///
-/// # Errors
-/// If it cannot be printed.
 pub fn print(text: &str) -> Result<()> {
     let mut stdout = io::stdout().lock();
     stdout.write_all(text.as_bytes()).and_then(|()| stdout.flush()).context("cannot write to standard output")
@@ -147,9 +130,6 @@ pub fn print(text: &str) -> Result<()> {
 
 /// Prints what is about to be written, but not under `--quiet`. A reader who went away misses that, and not
 /// the files.
-///
-/// # Errors
-/// If it cannot be printed for another reason.
 pub fn announce(common: &CommonArgs, text: &str) -> Result<()> {
     if common.quiet {
         Ok(())

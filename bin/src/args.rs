@@ -25,9 +25,6 @@ pub struct CommonArgs {
 
 impl CommonArgs {
     /// Starts the threads that everything parallel runs on. To be called once, before anything else.
-    ///
-    /// # Errors
-    /// If the system does not grant the threads, or they have been started already.
     pub fn apply(&self) -> Result<()> {
         let threads = self.threads.map_or(0, usize::from);
         let started = rayon::ThreadPoolBuilder::new().num_threads(threads).build_global();
@@ -57,17 +54,11 @@ impl FileArgs {
     }
 
     /// Opens it, for an answer with this header, if it has one.
-    ///
-    /// # Errors
-    /// If it may not be replaced or cannot be written.
     pub fn open(&self, header: Option<&str>) -> Result<files::Output> {
         files::Output::create(self.file(), self.replace(header))
     }
 
     /// Writes a whole answer.
-    ///
-    /// # Errors
-    /// If the file may not be replaced or cannot be written.
     pub fn write(&self, answer: &[u8], header: Option<&str>) -> Result<()> {
         let mut output = self.open(header)?;
         output.write_all(answer)?;
@@ -147,10 +138,7 @@ impl FromStr for RankRange {
 }
 
 impl RankRange {
-    /// The ranks of a set of so many hands.
-    ///
-    /// # Errors
-    /// If the set does not have them all.
+    /// The ranks of a set of so many hands. Fails if the set does not have them all.
     pub fn within(self, hands: u128) -> Result<Range<u128>> {
         let furthest = self.end.unwrap_or(self.start);
         ensure!(

@@ -61,9 +61,6 @@ pub struct Output {
 impl Output {
     /// Opens a file, or standard output if none is named. A link stays a link, and the file it leads to is
     /// replaced; a device or pipe is written to as it is.
-    ///
-    /// # Errors
-    /// If the file may not be replaced or cannot be written.
     pub fn create(path: Option<&Path>, replace: Replace) -> Result<Output> {
         let Some(path) = path else {
             return Ok(Output::new(Box::new(io::stdout().lock()), "cannot write to standard output", None));
@@ -83,10 +80,7 @@ impl Output {
         Output { writer: BufWriter::with_capacity(1 << 17, writer), failure: failure.to_owned(), unfinished }
     }
 
-    /// Writes what is still buffered, and puts a file in its place.
-    ///
-    /// # Errors
-    /// If writing fails; a file is then left as it was.
+    /// Writes what is still buffered, and puts a file in its place; if that fails, it is left as it was.
     pub fn finish(mut self) -> Result<()> {
         self.flush()?;
         let Some((file, target)) = self.unfinished.take() else { return Ok(()) };
@@ -117,10 +111,7 @@ impl Write for Output {
     }
 }
 
-/// Writes a whole file.
-///
-/// # Errors
-/// If it may not be replaced or cannot be written; it is then left as it was.
+/// Writes a whole file; if that fails, it is left as it was.
 pub fn write(path: &Path, bytes: &[u8], replace: Replace) -> Result<()> {
     let mut output = Output::create(Some(path), replace)?;
     output.write_all(bytes)?;
@@ -128,18 +119,12 @@ pub fn write(path: &Path, bytes: &[u8], replace: Replace) -> Result<()> {
 }
 
 /// Checks that a file can be written, before long work whose result it is to hold. Nothing is changed.
-///
-/// # Errors
-/// If it may not be replaced or cannot be written.
 pub fn check(path: &Path, replace: Replace) -> Result<()> {
     // To open a pipe is to make its reader wait for the end.
     if is_special(path) { Ok(()) } else { Output::create(Some(path), replace).map(drop) }
 }
 
 /// What a file holds; nothing if it is not there.
-///
-/// # Errors
-/// If it cannot be read.
 pub fn read(path: &Path) -> Result<Option<Vec<u8>>> {
     match fs::read(path) {
         Err(error) if error.kind() == io::ErrorKind::NotFound => Ok(None),

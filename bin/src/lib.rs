@@ -25,7 +25,7 @@ pub use analysis::{analysis_json, analysis_text, reading_json};
 pub use answer::{AnswerArgs, AnswerFormat, HANDS_AND_DEALS, ObjectFormat, announce, print};
 pub use args::{CommonArgs, FileArgs, RankRange, RulesArgs, choice};
 pub use lines::{Answered, answer_lines};
-pub use progress::progress;
+pub use progress::{progress, steps};
 pub use question::{Question, SET_LANGUAGE, SetArgs};
 pub(crate) use run::is_closed_pipe;
 pub use run::{Failed, run};

@@ -24,11 +24,9 @@ const TASK: usize = 1 << 14;
 /// Reads lines and writes the answers to them, in order. What a slow input has sent is answered before more is
 /// waited for.
 ///
-/// `answer` answers some lines, on any thread. `complain` is then called for each bad one, with its number from
-/// 1; if it fails, that is the end. The result is how many lines were bad, and how many there were.
-///
-/// # Errors
-/// If reading or writing fails, if a line is too long, or if `complain` fails.
+/// `answer` answers some lines, on any thread. `complain` is then called for each bad one, with its number
+/// from 1; if it fails, that is the end. The result is how many lines were bad, and how many there were.
+/// Fails if reading or writing fails, if a line is too long, or if `complain` fails.
 pub fn answer_lines(
     input: &mut impl Read,
     output: &mut impl Write,

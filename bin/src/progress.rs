@@ -1,6 +1,7 @@
 //! Progress on standard error.
 
 use std::fmt;
+use std::ops::Range;
 use std::sync::{Mutex, MutexGuard, PoisonError};
 
 use indicatif::{
@@ -38,6 +39,11 @@ pub fn progress(common: &CommonArgs, length: u64, what: &'static str) -> Progres
         .with_finish(ProgressFinish::AndClear);
     *shown() = Some(bar.downgrade());
     bar
+}
+
+/// So many hands as steps of a bar.
+pub fn steps(hands: &Range<u128>) -> u64 {
+    u64::try_from(hands.end - hands.start).unwrap_or(u64::MAX)
 }
 
 /// Takes the bar off the screen.

@@ -56,17 +56,12 @@ pub struct Question {
 
 impl SetArgs {
     /// The question that the arguments ask, perhaps with a set that is given; none without `--set`.
-    ///
-    /// # Errors
-    /// As [`question_on`](SetArgs::question_on).
     pub fn question(&self, given: Option<&str>) -> Result<Option<Question>> {
         self.set.as_ref().map(|set| self.question_on(set, given)).transpose()
     }
 
-    /// The question that the arguments would ask with this set.
-    ///
-    /// # Errors
-    /// If an expression is bad, or has no hands of so many tiles.
+    /// The question that the arguments would ask with this set. Fails if an expression is bad, or has no
+    /// hands of so many tiles.
     pub fn question_on(&self, set: &str, given: Option<&str>) -> Result<Question> {
         let set: Expression = set.parse().context("--set")?;
         let given: Option<Expression> = given.map(str::parse).transpose().context("--given")?;
@@ -86,9 +81,6 @@ impl SetArgs {
 
     /// The question that the arguments ask, and its set at the ready; the forest it was made in is gone. For
     /// programs that need a set.
-    ///
-    /// # Errors
-    /// As [`question_on`](SetArgs::question_on); if no set is named, or it is too large.
     pub fn index(&self) -> Result<(Question, Index)> {
         let question = self.question(None)?.context("--set: no set is named")?;
         let forest = Question::forest();
@@ -110,10 +102,8 @@ impl Question {
     }
 
     /// Makes the set, and the given one if there is one. With `explain` the steps are printed to standard
-    /// error, also if they do not lead to the end.
-    ///
-    /// # Errors
-    /// If a set on the way is too large, or nothing can be printed.
+    /// error, also if they do not lead to the end. Fails if a set on the way is too large, or nothing can be
+    /// printed.
     pub fn evaluate<'f>(
         &self,
         evaluation: &mut Evaluation<'f>,

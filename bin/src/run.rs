@@ -16,6 +16,7 @@ pub struct Failed(pub String);
 
 /// What every `--help` ends with.
 const HELP: &str = "\
+Where hands and deals are counted, hands are distinct counts, and deals ways to take them from the tiles.
 Exit codes: 0 done; 1 a check failed, or some of the input was bad or does not fit together; 2 bad usage or input,
 or nothing could be written; 130 interrupted by Ctrl-C or SIGTERM, which leaves nothing unfinished.";
 

@@ -2,7 +2,7 @@
 
 use std::process::ExitCode;
 
-use anyhow::{Context, Result, ensure};
+use anyhow::{Context, ensure};
 use tehai::analysis::{Analysis, AnalysisError, LimitedBy, Settings};
 use tehai::hand::OpenHand;
 use tehai_cli::{
@@ -61,21 +61,17 @@ struct Args {
 fn main() -> ExitCode {
     run(|args: Args| {
         args.common.apply()?;
-        let analysis = analyse(&args)?;
+        ensure!(args.hand.all_tiles().total() > 0, "HAND: no tiles; write some, such as 123m456p789s1122z");
+        let settings = Settings {
+            rules: args.rules.rules(),
+            visible: args.visible.all_tiles(),
+            limited_by: if args.visible_limits { LimitedBy::Visible } else { LimitedBy::Called },
+        };
+        let analysis = match Analysis::new(&args.hand, &settings) {
+            Err(error @ AnalysisError::Hand(_)) => Err(error).context("HAND")?,
+            result => result?,
+        };
         let style = if args.unicode { TileText::Unicode } else { TileText::Letters };
         args.answer.write(|| analysis_text(&analysis, style), || analysis_json(&analysis, style))
     })
-}
-
-fn analyse(args: &Args) -> Result<Analysis> {
-    ensure!(args.hand.all_tiles().total() > 0, "HAND: no tiles; write some, such as 123m456p789s1122z");
-    let settings = Settings {
-        rules: args.rules.rules(),
-        visible: args.visible.all_tiles(),
-        limited_by: if args.visible_limits { LimitedBy::Visible } else { LimitedBy::Called },
-    };
-    match Analysis::new(&args.hand, &settings) {
-        Err(error @ AnalysisError::Hand(_)) => Err(error).context("HAND"),
-        result => Ok(result?),
-    }
 }

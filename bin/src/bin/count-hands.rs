@@ -110,10 +110,8 @@ fn are_tenpai<'f>(hands: HandSet<'f>, evaluation: &mut Evaluation<'f>) -> Result
     Ok(are_some && (hands - evaluation.tenpai()).is_empty()?)
 }
 
-/// Tenpai hands by number of kinds and by tile waited for, in that order.
-///
-/// # Errors
-/// If the hands by kinds are not all of them, or waits counted by kinds and by tile differ.
+/// Tenpai hands by number of kinds and by tile waited for, in that order. Fails if the hands by kinds are not
+/// all of them, or waits counted by kinds and by tile differ.
 fn by_waits<'f>(hands: HandSet<'f>, total: &Line, evaluation: &mut Evaluation<'f>) -> Result<Vec<Line>> {
     let (mut by_kinds, mut by_tile) = (Vec::new(), Vec::new());
     for (kinds, of_kinds) in evaluation.by_wait_kinds().iter().enumerate() {

@@ -12,7 +12,7 @@ use tehai::hand::Hand;
 use tehai::handset::Weights;
 use tehai::handset::parts::blocks;
 use tehai::notation::{push_hand, push_unicode};
-use tehai_cli::{AnswerArgs, CommonArgs, RankRange, SET_LANGUAGE, SetArgs, progress, run};
+use tehai_cli::{AnswerArgs, CommonArgs, RankRange, SET_LANGUAGE, SetArgs, progress, run, steps};
 
 const EXAMPLES: &str = "\
 Examples:
@@ -121,13 +121,12 @@ fn write(
     if let Some(header) = header {
         writeln!(output, "{header}")?;
     }
-    let number = |hands: &Range<u128>| u64::try_from(hands.end - hands.start).unwrap_or(u64::MAX);
-    let bar = progress(&args.common, number(&hands), "hands");
+    let bar = progress(&args.common, steps(&hands), "hands");
     let mut from = hands.start;
     while from < hands.end {
         let some = from..hands.end.min(from + round);
         from = some.end;
-        let done = number(&some);
+        let done = steps(&some);
         texts(some).iter().try_for_each(|text| output.write_all(text))?;
         bar.inc(done);
     }

@@ -21,9 +21,8 @@ Examples:
   survey --set all --feature shanten --range 0..1000000 --out first.json
   survey --set all --feature best_discard_copies --sample 1000000 --seed 1
 
-Every hand is visited; hands are distinct counts, deals ways to take them from the tiles. Parts add up to the whole,
-and bytes depend neither on threads nor on how a set was cut. The rules are for the set and the feature.
-merge-surveys reads JSON; CSV is for other programs.
+Every hand is visited. Parts add up to the whole, and bytes depend neither on threads nor on how a set was cut. The
+rules are for the set and the feature. merge-surveys reads JSON; CSV is for other programs.
 With --out FILE, a run of more than a few seconds keeps FILE.checkpoint; the same command goes on from there.
 Samples are drawn with replacement by ChaCha8, each hand alike; they are those of list-hands, and have no deals.";
 

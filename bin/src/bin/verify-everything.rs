@@ -19,9 +19,9 @@ Examples:
   verify-everything --merged part-*.json              hold the parts together against the recurrence
   verify-everything --range 0..1000000000
 
-A shanten is looked up for each hand; hands are distinct counts, deals ways to take them from the tiles. The result is
-the file of survey --set all --feature shanten, with the same bytes. Hands and deals by shanten are held against those
-of the recurrence if all hands were visited; of a part only the number of hands is.";
+A shanten is looked up for each hand. The result is the file of survey --set all --feature shanten, with the same bytes.
+Hands and deals by shanten are held against those of the recurrence if all hands were visited; of a part only the
+number of hands is.";
 
 /// Visit every hand, look its shanten up, and hold the numbers of hands and deals against the recurrence.
 #[derive(clap::Parser)]
@@ -127,7 +127,13 @@ fn verify(part: &Part) -> Result<&'static str> {
     let [found, due] = [found, &due].map(|histogram| histogram.rows().collect::<BTreeMap<_, _>>());
     for key in found.keys().chain(due.keys()) {
         let [found, due] = [&found, &due].map(|rows| rows.get(key).copied().unwrap_or_default());
-        check!(found == due, "{}-shanten: visited were {found:?}, the recurrence has {due:?}", key.0);
+        let [(hands, deals), (due_hands, due_deals)] =
+            [found, due].map(|Count { hands, deals }| (hands, deals));
+        check!(
+            found == due,
+            "{}-shanten: {hands} hands and {deals} deals were visited, the recurrence has {due_hands} and {due_deals}",
+            key.0
+        );
     }
     Ok("Verified: hands and deals of every shanten are those of the recurrence.\n")
 }

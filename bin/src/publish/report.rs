@@ -119,7 +119,7 @@ impl Report {
         let mut resource = Resource::new(outline, &target, kind, &self.bytes, self.table.as_ref());
         resource.encoding = Some("utf-8".to_owned());
         if outline.is_b_file() {
-            resource.dialect = Some(json!({ "delimiter": " ", "header": false, "commentChar": "#" }));
+            resource.dialect = Some(json!({ "commentChar": "#", "delimiter": " ", "header": false }));
         }
         File { target, bytes: self.bytes.clone(), resource, head: head(&self.bytes) }
     }

@@ -37,10 +37,7 @@ fn parse_seconds(text: &str) -> Result<Duration> {
 }
 
 impl RanksArgs {
-    /// The ranks of a set of so many hands.
-    ///
-    /// # Errors
-    /// If the set does not have them all.
+    /// The ranks of a set of so many hands. Fails if the set does not have them all.
     pub fn within(&self, hands: u128) -> Result<Range<u128>> {
         match self.part {
             Some((part, parts)) => Ok(part_of(hands, part, parts)),

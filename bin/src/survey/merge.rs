@@ -12,11 +12,9 @@ use super::part::Part;
 use crate::{CommonArgs, Failed, FileArgs, progress};
 
 /// Adds surveys of parts, each with the name of its file. The order of the parts does not matter, and the
-/// result is what one survey of all their ranks would have been.
-///
-/// # Errors
-/// [`Failed`] if there are none, if they are of different things or of drawn hands, if they overlap, or if
-/// they leave out ranks of the set and no gaps are allowed.
+/// result is what one survey of all their ranks would have been. Fails if there are none, if they are of
+/// different things or of drawn hands, if they overlap, or if they leave out ranks of the set and no gaps are
+/// allowed.
 pub fn merge(parts: &[(String, Part)], allow_gaps: bool) -> Result<Part, Failed> {
     let failed = |why: String| Err(Failed(why));
     let Some((first_name, first)) = parts.first() else {
@@ -43,8 +41,7 @@ pub fn merge(parts: &[(String, Part)], allow_gaps: bool) -> Result<Part, Failed>
     }
     let mut histogram = Histogram::default();
     for (key, amount) in parts.iter().flat_map(|(_, part)| part.histogram().rows()) {
-        let added = histogram.checked_add(key, amount);
-        added.ok_or_else(|| Failed("the sums exceed 2^128".to_owned()))?;
+        histogram.checked_add(key, amount).ok_or_else(|| Failed("their sums exceed 2^128".to_owned()))?;
     }
     let ranges = ranges.into_iter().map(|(range, _)| range.clone());
     let merged = Part::new(first.settings().clone(), ranges, histogram);
@@ -66,10 +63,8 @@ fn list(ranges: &[Range<u128>]) -> String {
     texts.join(", ")
 }
 
-/// Reads surveys that are to be merged into one at `out`, each with its name, in the order of names.
-///
-/// # Errors
-/// If one is given twice, cannot be read or is no survey; if `out` is one of them and `--force` is not given.
+/// Reads surveys that are to be merged into one at `out`, each with its name, in the order of names. Fails if
+/// one is given twice, cannot be read or is no survey; if `out` is one of them and `--force` is not given.
 pub fn read_parts(common: &CommonArgs, paths: &[PathBuf], out: &FileArgs) -> Result<Vec<(String, Part)>> {
     let mut distinct = BTreeSet::new();
     for path in paths {

@@ -99,10 +99,8 @@ impl Part {
         String::from_utf8(bytes).expect("JSON is UTF-8") + "\n"
     }
 
-    /// Reads what [`to_json`](Part::to_json) wrote. Blanks may differ.
-    ///
-    /// # Errors
-    /// If the bytes are no survey, or if what they say is not what was written.
+    /// Reads what [`to_json`](Part::to_json) wrote. Blanks may differ. Fails if the bytes are no survey, or
+    /// if what they say is not what was written.
     pub fn read(bytes: &[u8]) -> Result<Part> {
         let start = String::from_utf8_lossy(&bytes[..bytes.len().min(64)]);
         if start.starts_with("set,tiles,") {
@@ -142,17 +140,11 @@ impl Part {
 
     /// Checks before the work of this survey that it can be written. An earlier one of the same settings may be
     /// replaced if all its ranks are due.
-    ///
-    /// # Errors
-    /// If something else is there and `--force` is not given, or it cannot be written.
     pub fn check(&self, to: &AnswerArgs) -> Result<()> {
         self.place(to)?.check(&self.table())
     }
 
     /// Writes the survey.
-    ///
-    /// # Errors
-    /// As [`check`](Part::check), or if writing fails.
     pub fn write(&self, to: &AnswerArgs) -> Result<()> {
         self.place(to)?.write_with(|| survey_text(self), || self.table(), || self.to_json())
     }

@@ -7,7 +7,6 @@ use std::path::{Path, PathBuf};
 use std::time::{Duration, Instant};
 
 use anyhow::{Context, Result, bail, ensure};
-use indicatif::ProgressBar;
 use rayon::prelude::*;
 use tehai::handset::parts::blocks;
 use tehai::survey::Histogram;
@@ -16,7 +15,7 @@ use super::part::Part;
 use super::settings::Settings;
 use crate::files::{self, Replace};
 use crate::reports::surveys::check_hands;
-use crate::{CommonArgs, progress};
+use crate::{CommonArgs, progress, steps};
 
 /// A survey to be made.
 ///
@@ -48,22 +47,23 @@ impl Work<'_> {
     }
 
     /// Makes the survey, or what a checkpoint says is left of it. `visit` gives the histogram of a block.
-    ///
-    /// # Errors
-    /// If there is a checkpoint that cannot be gone on from, or none can be written; if the hands that were
-    /// visited are not as many as they should be.
+    /// Fails if there is a checkpoint that cannot be gone on from, or none can be written; if the hands that
+    /// were visited are not as many as they should be.
     pub fn run(&self, visit: impl Fn(Range<u128>) -> Histogram + Sync) -> Result<Part> {
         let (mut from, mut histogram) = self.resume()?;
-        let bar = self.bar(from);
+        let bar = progress(self.common, steps(&self.items), "hands");
+        // What was done before says nothing about the rate of this run.
+        bar.set_position(steps(&(self.items.start..from)));
+        bar.reset_eta();
         // Whole blocks for every thread, and more as long as a round is short.
         let mut round = 2 * rayon::current_num_threads() as u128 * self.block;
         let mut saved = Instant::now();
         while from < self.items.end {
             let (to, start) = (self.items.end.min(from + round), Instant::now());
             let found = blocks(from..to, self.block).map(|block| {
-                let hands = block.end - block.start;
+                let hands = steps(&block);
                 let found = visit(block);
-                bar.inc(clamp(hands));
+                bar.inc(hands);
                 found
             });
             histogram.merge(&found.reduce(Histogram::default, |mut sum, other| {
@@ -76,11 +76,8 @@ impl Work<'_> {
             }
             if from < self.items.end && saved.elapsed() >= self.interval {
                 if let Some(path) = &self.checkpoint {
-                    files::write(
-                        path,
-                        self.part(from, histogram.clone()).to_json().as_bytes(),
-                        Replace::Any,
-                    )?;
+                    let json = self.part(from, histogram.clone()).to_json();
+                    files::write(path, json.as_bytes(), Replace::Any)?;
                 }
                 saved = Instant::now();
             }
@@ -91,9 +88,6 @@ impl Work<'_> {
     }
 
     /// Removes the checkpoint: to be called when the result is in its place.
-    ///
-    /// # Errors
-    /// If it cannot be removed.
     pub fn finish(&self) -> Result<()> {
         let Some(path) = &self.checkpoint else { return Ok(()) };
         match fs::remove_file(path) {
@@ -134,19 +128,6 @@ impl Work<'_> {
         };
         Ok((done, part.histogram().clone()))
     }
-
-    fn bar(&self, from: u128) -> ProgressBar {
-        let bar = progress(self.common, clamp(self.items.end - self.items.start), "hands");
-        // What was done before says nothing about the rate of this run.
-        bar.set_position(clamp(from - self.items.start));
-        bar.reset_eta();
-        bar
-    }
-}
-
-/// A number for people to read on the way.
-fn clamp(items: u128) -> u64 {
-    u64::try_from(items).unwrap_or(u64::MAX)
 }
 
 /// Where the checkpoint of what is written to a file lies: beside it, unless it is a device or pipe.
