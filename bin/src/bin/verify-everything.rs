@@ -6,6 +6,7 @@ use std::process::ExitCode;
 
 use anyhow::{Result, ensure};
 use clap::value_parser;
+use tehai::Count;
 use tehai::shanten::{Distributions, EveryHand};
 use tehai::survey::Histogram;
 use tehai_cli::survey::{Part, RanksArgs, Settings, Work, merge, read_parts};
