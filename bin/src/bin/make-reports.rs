@@ -126,8 +126,8 @@ fn check(args: &Args, directory: &Directory) -> Result<()> {
     }
     found.sort();
     print(&found.iter().map(|line| format!("{line}\n")).collect::<String>())?;
-    let files = if found.len() == 1 { "file" } else { "files" };
-    tehai_cli::check!(found.is_empty(), "{place} is not as it should be: {} {files}", found.len());
+    let noun = if found.len() == 1 { "file" } else { "files" };
+    tehai_cli::check!(found.is_empty(), "{place} is not as it should be: {} {noun}", found.len());
     let others = match others.len() {
         0 => String::new(),
         1 => ", 1 more by its checksum".to_owned(),
