@@ -1,6 +1,7 @@
 //! [`Table`]: described columns and rows of cells, as CSV and as JSON.
 
 use csv::StringRecord;
+use serde_json::{Map, Value};
 
 use crate::json::json_line;
 
@@ -66,15 +67,14 @@ impl Column {
     }
 
     /// A cell as JSON: a number if every reader of JSON reads it exactly, otherwise text.
-    fn json(&self, cell: &str) -> String {
-        let is_number = match self.kind {
-            CellType::Text => false,
-            CellType::Integer => {
-                cell.parse::<i64>().is_ok_and(|number| number.unsigned_abs() <= LARGEST_EXACT)
-            }
-            CellType::Decimal => !cell.is_empty(),
+    fn json(&self, cell: &str) -> Value {
+        let is_exact = |number: &i64| number.unsigned_abs() <= LARGEST_EXACT;
+        let number = match self.kind {
+            CellType::Text => None,
+            CellType::Integer => cell.parse().ok().filter(is_exact).map(Value::from),
+            CellType::Decimal => cell.parse::<f64>().ok().map(Value::from),
         };
-        if is_number { cell.to_owned() } else { json_line(&cell) }
+        number.unwrap_or_else(|| cell.into())
     }
 }
 
@@ -150,14 +150,18 @@ impl Table {
         writer.into_inner().expect("writing to memory does not fail")
     }
 
-    /// The rows as a JSON array of objects, one a line. Integers above 2^53 are strings of digits.
-    pub fn to_json(&self) -> String {
-        let object = |row: &StringRecord| {
+    /// The rows as JSON objects. Integers above 2^53 are strings of digits.
+    pub fn objects(&self) -> impl Iterator<Item = Map<String, Value>> {
+        self.rows.iter().map(|row| {
             let cells = self.columns.iter().zip(row);
-            let pairs = cells.map(|(column, cell)| format!("\"{}\": {}", column.name, column.json(cell)));
-            format!("  {{{}}}", pairs.collect::<Vec<_>>().join(", "))
-        };
-        format!("[\n{}\n]\n", self.rows.iter().map(object).collect::<Vec<_>>().join(",\n"))
+            cells.map(|(column, cell)| (column.name.to_owned(), column.json(cell))).collect()
+        })
+    }
+
+    /// The [`objects`](Table::objects) as a JSON array, one a line.
+    pub fn to_json(&self) -> String {
+        let lines: Vec<_> = self.objects().map(|object| format!("  {}", json_line(&object))).collect();
+        format!("[\n{}\n]\n", lines.join(",\n"))
     }
 }
 

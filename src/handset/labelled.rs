@@ -2,7 +2,7 @@
 
 use rustc_hash::FxHashMap;
 
-use crate::handset::forest::{Arena, EMPTY, NodeId, UNIT};
+use crate::handset::arena::{Arena, EMPTY, NodeId, UNIT};
 use crate::handset::{HandSet, TooManyNodes, Weights};
 
 /// Labels of a hand, one bit each.

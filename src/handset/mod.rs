@@ -85,6 +85,8 @@
 //! mahjong-algorithm-book of tomohxx.
 
 mod accepted;
+mod arena;
+mod copies;
 mod forest;
 mod index;
 mod labelled;
@@ -96,7 +98,9 @@ use std::ops::{BitAnd, BitOr, BitXor, Mul, Sub};
 
 use num_bigint::BigUint;
 
-pub use forest::{Copies, Forest, TooManyNodes};
+pub use arena::TooManyNodes;
+pub use copies::Copies;
+pub use forest::Forest;
 pub use index::{Hands, Index};
 pub(crate) use labelled::Labelled;
 pub use weights::{CannotSample, Weighted, Weights};
@@ -106,7 +110,7 @@ use crate::hand::Hand;
 use crate::meld::Meld;
 use crate::tile::{Group, Tile, TileSet};
 
-use forest::{EMPTY, LOST, NodeId, Operation};
+use arena::{EMPTY, LOST, NodeId, Operation};
 
 /// A set of whole hands, in a [`Forest`].
 ///

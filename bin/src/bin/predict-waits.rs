@@ -6,11 +6,10 @@ use std::path::{Path, PathBuf};
 use std::process::ExitCode;
 
 use anyhow::{Context, Result};
-use serde_json::{Map, Value, json};
+use serde_json::json;
 use tehai::hand::{Hand, OpenHand};
 use tehai::predict::{Prediction, Predictor, Situation};
 use tehai::rules::{Players, Rules};
-use tehai::tile::Tile;
 use tehai_cli::json::json_lines;
 use tehai_cli::table::{Column, Table};
 use tehai_cli::{AnswerArgs, CommonArgs, RulesArgs, TextTable, row, run};
@@ -104,36 +103,33 @@ fn situation(args: &Args) -> Result<Situation> {
     situation.for_players(args.rules.rules().players).context(source)
 }
 
-/// What is said of each tile.
-const COLUMNS: [&str; 6] = ["tile", "standard", "seven_pairs", "thirteen_orphans", "deals", "share"];
+const COLUMNS: [Column; 6] = [
+    Column::text("tile", ""),
+    Column::integer("standard", ""),
+    Column::integer("seven_pairs", ""),
+    Column::integer("thirteen_orphans", ""),
+    Column::integer("deals", ""),
+    Column::decimal("share", ""),
+];
 
-/// The rows of the answer; its first lines, or the JSON around it, say the rest.
-fn rows<'a, T: 'a>(
+/// What is said of each tile. The first lines of the answer, or the JSON around it, say the rest.
+fn rows(
     players: Players,
-    prediction: &'a Prediction,
-    row: impl Fn(Tile, [u64; 4], f64) -> T + 'a,
-) -> impl Iterator<Item = T> + 'a {
+    prediction: &Prediction,
+    share: impl Fn(f64) -> String,
+) -> impl Iterator<Item = [String; 6]> {
     players.tiles().iter().map(move |tile| {
         let deals = prediction.waiting_for(tile);
-        let share = prediction.share(tile).map_or(0.0, |share| share.to_f64());
-        row(tile, [deals.standard, deals.seven_pairs, deals.thirteen_orphans, deals.sum()], share)
+        let share = share(prediction.share(tile).map_or(0.0, |share| share.to_f64()));
+        row![tile, deals.standard, deals.seven_pairs, deals.thirteen_orphans, deals.sum(), share]
     })
 }
 
 fn table(players: Players, prediction: &Prediction) -> Table {
-    let columns = COLUMNS.map(|name| Column::text(name, ""));
-    Table::new(
-        &columns,
-        rows(players, prediction, |tile, [a, b, c, sum], share| row![tile, a, b, c, sum, share]),
-    )
+    Table::new(&COLUMNS, rows(players, prediction, |share| share.to_string()))
 }
 
-/// No number comes near 2^53.
 fn json(rules: Rules, situation: &Situation, prediction: &Prediction) -> String {
-    let wait = |tile: Tile, [a, b, c, sum]: [u64; 4], share: f64| -> Map<String, Value> {
-        let cells = [json!(tile.to_string()), json!(a), json!(b), json!(c), json!(sum), json!(share)];
-        COLUMNS.map(str::to_owned).into_iter().zip(cells).collect()
-    };
     json_lines(&json!({
         "players": rules.players.number(),
         "forms": rules.forms.name(),
@@ -142,17 +138,13 @@ fn json(rules: Rules, situation: &Situation, prediction: &Prediction) -> String 
         "unseen": situation.unseen.total(),
         "discarded": situation.discarded.to_string(),
         "total": prediction.total,
-        "waits": rows(rules.players, prediction, wait).collect::<Vec<_>>(),
+        "waits": table(rules.players, prediction).objects().collect::<Vec<_>>(),
     }))
 }
 
 fn text(rules: Rules, situation: &Situation, prediction: &Prediction) -> String {
-    let mut table = TextTable::new(COLUMNS.map(|name| name.replace('_', " ")));
-    for row in rows(rules.players, prediction, |tile, [a, b, c, sum], share| {
-        row![tile, a, b, c, sum, format!("{:.4}%", 100.0 * share)]
-    }) {
-        table.row(row);
-    }
+    let mut table = TextTable::new(COLUMNS.map(|column| column.name.replace('_', " ")));
+    rows(rules.players, prediction, |share| format!("{:.4}%", 100.0 * share)).for_each(|row| table.row(row));
     let discarded =
         if situation.discarded.is_empty() { "nothing".to_owned() } else { situation.discarded.to_string() };
     format!(

@@ -6,9 +6,10 @@ use std::path::Path;
 
 use anyhow::{Context, Result, ensure};
 
+use super::outline::{Mark, Target};
 use super::package::{Package, Resource, hash};
 use super::readme::{readme, title};
-use super::report::{File, Mark, Target, head};
+use super::report::{File, head};
 use crate::files::{self, Replace};
 
 const PACKAGE: &str = "datapackage.json";

@@ -4,6 +4,7 @@
 //! two cannot contradict each other. A [`Directory`] writes them and compares what is there.
 
 mod directory;
+mod outline;
 mod package;
 #[cfg(feature = "notebooks")]
 pub mod parquet;
@@ -12,6 +13,7 @@ mod readme;
 mod report;
 
 pub use directory::Directory;
+pub use outline::{Mark, Outline, Target};
 pub use package::{Package, Resource};
 pub use parts::Parts;
-pub use report::{File, Mark, Outline, Report, Target};
+pub use report::{File, Report};

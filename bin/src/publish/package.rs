@@ -10,7 +10,7 @@ use serde::{Deserialize, Serialize};
 use serde_json::{Map, Value, json};
 use sha2::{Digest, Sha256};
 
-use super::report::{Outline, Target};
+use super::outline::{Outline, Target};
 use crate::table::{CellType, Column, Table};
 
 /// A data package of ours, whatever files it has.

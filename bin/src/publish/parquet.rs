@@ -2,8 +2,9 @@
 
 use polars::prelude::*;
 
+use super::outline::{Mark, Outline, Target};
 use super::package::Resource;
-use super::report::{File, Mark, Outline, Report, Target, head};
+use super::report::{File, Report, head};
 use crate::table::{CellType, Column, Table};
 
 /// The program that writes Parquet, as it is run.

@@ -60,11 +60,11 @@
 //! | `row` | `total` or `value` |
 //! | `value`, `by_value`, `hands`, `deals` | as above (empty: does not apply) |
 
+mod answer;
 mod args;
 mod merge;
 mod part;
 mod settings;
-mod text;
 mod work;
 
 pub use args::RanksArgs;

@@ -1,7 +1,7 @@
 //! What a survey of some ranks found, or of drawn hands.
 
+use std::io;
 use std::ops::Range;
-use std::{fs, io};
 
 use anyhow::{Context, Result, bail, ensure};
 use serde::{Deserialize, Serialize};
@@ -11,9 +11,7 @@ use tehai::Count;
 use tehai::survey::Histogram;
 
 use super::settings::{Settings, decimal};
-use super::text::survey_text;
 use crate::table::{Column, Table};
-use crate::{AnswerArgs, AnswerFormat};
 
 /// A survey of some ranks of a set, or of a sample, with all that it was made with.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -136,28 +134,6 @@ impl Part {
         let rows = self.histogram.rows().map(|((value, by), amount)| row("value", Some(value), by, amount));
         let total = row("total", None, None, self.histogram.total());
         Table::new(&columns.collect::<Vec<_>>(), std::iter::once(total).chain(rows))
-    }
-
-    /// Checks before the work of this survey that it can be written. An earlier one of the same settings may be
-    /// replaced if all its ranks are due.
-    pub fn check(&self, to: &AnswerArgs) -> Result<()> {
-        self.place(to)?.check(&self.table())
-    }
-
-    /// Writes the survey.
-    pub fn write(&self, to: &AnswerArgs) -> Result<()> {
-        self.place(to)?.write_with(|| survey_text(self), || self.table(), || self.to_json())
-    }
-
-    /// Where it goes, over a part of it that is there.
-    fn place(&self, to: &AnswerArgs) -> Result<AnswerArgs> {
-        let mut to = to.clone();
-        if let (AnswerFormat::Json, Some(path)) = (to.format()?, to.file.file()) {
-            let earlier = if path.is_file() { fs::read(path).ok() } else { None };
-            let earlier = earlier.and_then(|bytes| Part::read(&bytes).ok());
-            to.file.force |= earlier.is_some_and(|earlier| earlier.is_part_of(self));
-        }
-        Ok(to)
     }
 }
 
