@@ -35,7 +35,7 @@ impl Forest {
     /// An empty forest of at most `limit` nodes.
     ///
     /// A set that would need more is lost: so is every set made from it, and what is asked about it is
-    /// answered with [`TooManyNodes`]. Sets built before stay good.
+    /// answered with [`TooManyNodes`](crate::handset::TooManyNodes). Sets built before stay good.
     ///
     /// ```
     /// use tehai::{handset::Forest, tile::TileSet};
