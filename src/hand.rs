@@ -163,7 +163,7 @@ impl Hand {
     }
 
     /// The hand without the tiles of another, if it holds them all.
-    pub fn less(&self, other: &Hand) -> Option<Hand> {
+    pub fn difference(&self, other: &Hand) -> Option<Hand> {
         let mut rest = *self;
         for (count, taken) in rest.counts.iter_mut().zip(other.counts) {
             *count = count.checked_sub(taken)?;

@@ -119,7 +119,7 @@
 //! - Everything is the same on every run, machine and number of threads. What is drawn at random comes from a
 //!   generator of rand_core 0.10 that the caller seeds.
 //! - Tables are made in memory when they are first needed, in some 30 ms and megabytes; a
-//!   [`Forest`](handset::Forest) stops growing at a limit, and sets that would need more are an error when
+//!   [`Forest`] stops growing at a limit, and sets that would need more are an error when
 //!   they are asked about.
 //!
 //! # Features

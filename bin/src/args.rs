@@ -1,12 +1,12 @@
 //! Arguments that programs have in common; each group is to be flattened into a program's own.
 
+use std::io::Write;
 use std::ops::Range;
 use std::path::{Path, PathBuf};
 use std::str::FromStr;
 
-use anyhow::{Context, Error, Result, anyhow, ensure};
+use anyhow::{Context, Error, Result, ensure};
 use clap::builder::{PossibleValuesParser, TypedValueParser};
-use tehai::handset::parts::part_of;
 use tehai::rules::{FifthTile, Forms, Players, Rules, SevenPairs};
 
 use crate::files::{self, Replace};
@@ -25,9 +25,6 @@ pub struct CommonArgs {
 
 impl CommonArgs {
     /// Starts the threads that everything parallel runs on. To be called once, before anything else.
-    ///
-    /// # Errors
-    /// If the system does not grant the threads, or they have been started already.
     pub fn apply(&self) -> Result<()> {
         let threads = self.threads.map_or(0, usize::from);
         let started = rayon::ThreadPoolBuilder::new().num_threads(threads).build_global();
@@ -56,16 +53,19 @@ impl FileArgs {
         self.out.as_deref().filter(|path| *path != Path::new("-"))
     }
 
-    /// Opens it. A file may be replaced if it is empty, if its first line is the header of the new answer, or
-    /// by `--force`.
-    ///
-    /// # Errors
-    /// If it may not be replaced or cannot be written.
+    /// Opens it, for an answer with this header, if it has one.
     pub fn open(&self, header: Option<&str>) -> Result<files::Output> {
         files::Output::create(self.file(), self.replace(header))
     }
 
-    /// Which file may be replaced by an answer with this header, if it has one.
+    /// Writes a whole answer.
+    pub fn write(&self, answer: &[u8], header: Option<&str>) -> Result<()> {
+        let mut output = self.open(header)?;
+        output.write_all(answer)?;
+        output.finish()
+    }
+
+    /// Which file may be replaced: one with the same header, and with `--force` any.
     pub fn replace<'h>(&self, header: Option<&'h str>) -> Replace<'h> {
         match header {
             _ if self.force => Replace::Any,
@@ -114,8 +114,8 @@ pub fn choice<T: Copy + Send + Sync>(
         .map(move |text| *all.iter().find(|&&one| name(one) == text).expect("one of the names"))
 }
 
-/// Ranks of a set as they are given: `A..B`, `A..`, `..B` or `..`.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+/// Ranks of a set as they are given, `A..B`; either end may be left out.
+#[derive(Clone, Copy, Debug, Default)]
 pub struct RankRange {
     start: u128,
     /// None for the end of the set.
@@ -126,11 +126,10 @@ impl FromStr for RankRange {
     type Err = Error;
 
     fn from_str(text: &str) -> Result<RankRange> {
-        let (start, end) =
-            text.split_once("..").ok_or_else(|| anyhow!("write two ranks and two points, such as 0..100"))?;
+        let (start, end) = text.split_once("..").context("write two ranks and two points, such as 0..100")?;
         let rank = |text: &str| match text {
             "" => Ok(None),
-            text => text.parse().map(Some).map_err(|_| anyhow!("{text:?} is not a rank, a number from 0")),
+            _ => text.parse().map(Some).with_context(|| format!("{text:?} is not a rank, a number from 0")),
         };
         let (start, end): (u128, Option<u128>) = (rank(start)?.unwrap_or(0), rank(end)?);
         ensure!(end.is_none_or(|end| start <= end), "the range ends before it begins");
@@ -139,10 +138,7 @@ impl FromStr for RankRange {
 }
 
 impl RankRange {
-    /// The ranks of a set of so many hands.
-    ///
-    /// # Errors
-    /// If the set does not have them all.
+    /// The ranks of a set of so many hands. Fails if the set does not have them all.
     pub fn within(self, hands: u128) -> Result<Range<u128>> {
         let furthest = self.end.unwrap_or(self.start);
         ensure!(
@@ -150,60 +146,5 @@ impl RankRange {
             "--range: {furthest} is too far, the set has {hands} hands and ranks from 0"
         );
         Ok(self.start..self.end.unwrap_or(hands))
-    }
-}
-
-/// A part of a set as it is given, `I/N` with I from 1 to N.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct PartOf {
-    part: u64,
-    parts: u64,
-}
-
-impl FromStr for PartOf {
-    type Err = Error;
-
-    fn from_str(text: &str) -> Result<PartOf> {
-        let numbers = text.split_once('/').and_then(|(part, parts)| {
-            let (part, parts) = (part.parse().ok()?, parts.parse().ok()?);
-            (1..=parts).contains(&part).then_some(PartOf { part, parts })
-        });
-        numbers
-            .ok_or_else(|| anyhow!("write I/N with I from 1 to N, such as 1/100 for the first of 100 parts"))
-    }
-}
-
-impl PartOf {
-    /// The ranks of a set of so many hands: see [`part_of`].
-    pub fn within(self, hands: u128) -> Range<u128> {
-        part_of(hands, self.part, self.parts)
-    }
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn ranges_and_parts_are_read() {
-        let range = |text: &str, hands| text.parse::<RankRange>().and_then(|range| range.within(hands)).ok();
-        assert_eq!(range("2..5", 9), Some(2..5));
-        assert_eq!(range("2..", 9), Some(2..9));
-        assert_eq!(range("..", 0), Some(0..0));
-        assert_eq!(range("..5", 4), None);
-        assert_eq!(range("5..", 4), None);
-        let part = |text: &str| text.parse::<PartOf>().map(|part| part.within(10)).ok();
-        assert_eq!(part("2/3"), Some(3..6));
-        for bad in ["0/3", "4/3", "1", "1/0", "0/0", "-1/3", "1/3/5", "a/b", ""] {
-            assert_eq!(part(bad), None, "{bad:?}");
-        }
-    }
-
-    #[test]
-    fn standard_output_is_the_default_and_the_dash() {
-        let file = |out: Option<&str>| FileArgs { out: out.map(Into::into), force: false };
-        assert_eq!(file(None).file(), None);
-        assert_eq!(file(Some("-")).file(), None);
-        assert_eq!(file(Some("./-")).file(), Some(Path::new("./-")));
     }
 }

@@ -1,17 +1,10 @@
-//! Checks that a result is put to before it is written.
-
-/// A result fails its check: a mistake in the program, never in its input.
-#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
-#[error("check failed: {0}")]
-pub struct CheckFailed(pub String);
-
-/// Fails with [`CheckFailed`] unless the condition holds; the message is formatted as by `format!`.
+/// Ends the run with [`Failed`](crate::Failed), "check failed" and the formatted message, unless the condition
+/// holds: what a result is put to before it is written. Then the mistake is in the program, never in its input.
+#[macro_export]
 macro_rules! check {
     ($condition:expr, $($message:tt)+) => {
         if !$condition {
-            return Err($crate::check::CheckFailed(format!($($message)+)).into());
+            return Err($crate::Failed(format!("check failed: {}", format_args!($($message)+))).into());
         }
     };
 }
-
-pub(crate) use check;

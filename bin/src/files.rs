@@ -11,7 +11,7 @@ use std::path::{Path, PathBuf};
 use std::sync::{Mutex, MutexGuard, PoisonError};
 
 use anyhow::{Context, Result, bail, ensure};
-use tempfile::NamedTempFile;
+use tempfile::{NamedTempFile, TempPath};
 
 /// Which file may be replaced. An empty one always may.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -61,9 +61,6 @@ pub struct Output {
 impl Output {
     /// Opens a file, or standard output if none is named. A link stays a link, and the file it leads to is
     /// replaced; a device or pipe is written to as it is.
-    ///
-    /// # Errors
-    /// If the file may not be replaced or cannot be written.
     pub fn create(path: Option<&Path>, replace: Replace) -> Result<Output> {
         let Some(path) = path else {
             return Ok(Output::new(Box::new(io::stdout().lock()), "cannot write to standard output", None));
@@ -83,10 +80,7 @@ impl Output {
         Output { writer: BufWriter::with_capacity(1 << 17, writer), failure: failure.to_owned(), unfinished }
     }
 
-    /// Writes what is still buffered, and puts a file in its place.
-    ///
-    /// # Errors
-    /// If writing fails; a file is then left as it was.
+    /// Writes what is still buffered, and puts a file in its place; if that fails, it is left as it was.
     pub fn finish(mut self) -> Result<()> {
         self.flush()?;
         let Some((file, target)) = self.unfinished.take() else { return Ok(()) };
@@ -117,10 +111,7 @@ impl Write for Output {
     }
 }
 
-/// Writes a whole file.
-///
-/// # Errors
-/// If it may not be replaced or cannot be written; it is then left as it was.
+/// Writes a whole file; if that fails, it is left as it was.
 pub fn write(path: &Path, bytes: &[u8], replace: Replace) -> Result<()> {
     let mut output = Output::create(Some(path), replace)?;
     output.write_all(bytes)?;
@@ -128,18 +119,12 @@ pub fn write(path: &Path, bytes: &[u8], replace: Replace) -> Result<()> {
 }
 
 /// Checks that a file can be written, before long work whose result it is to hold. Nothing is changed.
-///
-/// # Errors
-/// If it may not be replaced or cannot be written.
 pub fn check(path: &Path, replace: Replace) -> Result<()> {
     // To open a pipe is to make its reader wait for the end.
     if is_special(path) { Ok(()) } else { Output::create(Some(path), replace).map(drop) }
 }
 
 /// What a file holds; nothing if it is not there.
-///
-/// # Errors
-/// If it cannot be read.
 pub fn read(path: &Path) -> Result<Option<Vec<u8>>> {
     match fs::read(path) {
         Err(error) if error.kind() == io::ErrorKind::NotFound => Ok(None),
@@ -174,26 +159,15 @@ fn unfinished() -> MutexGuard<'static, BTreeSet<PathBuf>> {
 /// Makes the temporary file of a target; one that a killed run left is removed first.
 fn temporary(target: &Path) -> io::Result<NamedTempFile> {
     let name = target.file_name().unwrap_or_default().to_string_lossy();
-    let directory = match target.parent() {
-        Some(parent) if parent != Path::new("") => parent,
-        _ => Path::new("."),
-    };
-    let prefix = format!(".{name}.tehai");
-    let path = directory.join(format!("{prefix}{SUFFIX}"));
+    let path = target.with_file_name(format!(".{name}.tehai.tmp"));
     let mut unfinished = unfinished();
     if path.exists() {
         fs::remove_file(&path)?;
     }
-    let mut builder = tempfile::Builder::new();
-    builder.prefix(&prefix).suffix(SUFFIX).rand_bytes(0);
-    #[cfg(unix)]
-    builder.permissions(std::os::unix::fs::PermissionsExt::from_mode(0o666)); // less the umask
-    let file = builder.tempfile_in(directory)?;
-    unfinished.insert(path);
-    Ok(file)
+    let file = File::create_new(&path)?;
+    unfinished.insert(path.clone());
+    Ok(NamedTempFile::from_parts(file, TempPath::try_from_path(path)?))
 }
-
-const SUFFIX: &str = ".tmp";
 
 /// Removes all temporary files, for an interrupted run. As long as the returned guard lives, no file takes
 /// its place and none is begun.
@@ -222,6 +196,10 @@ mod tests {
     fn a_file_is_in_place_when_finished_and_not_before() {
         let directory = tempfile::tempdir().unwrap();
         let path = directory.path().join("a.csv");
+        let holds = |bytes: &[u8]| {
+            assert_eq!(names(directory.path()), ["a.csv"]);
+            assert_eq!(fs::read(&path).unwrap(), bytes);
+        };
         fs::write(&path, "before").unwrap();
         let mut output = Output::create(Some(&path), Replace::Any).unwrap();
         output.write_all(b"after").unwrap();
@@ -230,15 +208,9 @@ mod tests {
         assert_eq!(fs::read(&path).unwrap(), b"before");
         drop(output);
         check(&path, Replace::Any).unwrap();
-        assert_eq!(
-            (names(directory.path()), fs::read(&path).unwrap()),
-            (vec!["a.csv".into()], b"before".into())
-        );
+        holds(b"before");
         write(&path, b"after", Replace::Any).unwrap();
-        assert_eq!(
-            (names(directory.path()), fs::read(&path).unwrap()),
-            (vec!["a.csv".into()], b"after".into())
-        );
+        holds(b"after");
     }
 
     #[test]
@@ -281,7 +253,8 @@ mod tests {
         fs::write(&file, "").unwrap();
         for path in [directory.path(), &directory.path().join("missing/a"), &file.join("below")] {
             let message = format!("{:#}", write(path, b"", Replace::Any).unwrap_err());
-            assert!(message.contains(&path.display().to_string()), "{message}");
+            assert_eq!(message.matches(&*directory.path().to_string_lossy()).count(), 1, "{message}");
+            assert!(message.contains(&*path.to_string_lossy()), "{message}");
         }
         assert_eq!(names(directory.path()), ["file"]);
     }

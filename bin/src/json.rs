@@ -16,6 +16,14 @@ pub fn json_line(value: &impl Serialize) -> String {
     String::from_utf8(bytes).expect("JSON is UTF-8")
 }
 
+/// A value as JSON over several lines.
+///
+/// # Panics
+/// As [`json_line`].
+pub fn json_lines(value: &impl Serialize) -> String {
+    serde_json::to_string_pretty(value).expect("a value that JSON can hold") + "\n"
+}
+
 struct OneLine;
 
 impl OneLine {
@@ -39,23 +47,5 @@ impl Formatter for OneLine {
 
     fn write_f64<W: io::Write + ?Sized>(&mut self, writer: &mut W, value: f64) -> io::Result<()> {
         write!(writer, "{value}")
-    }
-}
-
-#[cfg(test)]
-mod tests {
-    use serde_json::json;
-
-    use super::*;
-
-    #[test]
-    fn a_value_is_one_line() {
-        let value = json!({ "hand": "1m", "waits": ["1m", "2m"], "share": 1e-7, "whole": 1.0, "none": [] });
-        let read: serde_json::Value = serde_json::from_str(&json_line(&value)).unwrap();
-        assert_eq!(read["waits"], value["waits"]);
-        assert_eq!(
-            json_line(&json!([1, "a", { "b": 1e-7, "c": true }])),
-            r#"[1, "a", {"b": 0.0000001, "c": true}]"#
-        );
     }
 }

@@ -2,42 +2,18 @@
 //!
 //! A program that answers reads its [arguments](AnswerArgs), and prints its answer or writes it to the one
 //! file of `--out`. A program that writes reports makes them, checks them, and then writes the files of a
-//! [`Directory`](publish::Directory) one after the other. Both [`run`]:
-//!
-//! ```no_run
-//! use tehai_cli::{AnswerArgs, CommonArgs, run};
-//! use tehai_cli::reports::shanten::{Setting, count, table};
-//!
-//! /// Count something
-//! #[derive(clap::Parser)]
-//! #[command(version)]
-//! struct Args {
-//!     #[command(flatten)]
-//!     answer: AnswerArgs,
-//!     #[command(flatten)]
-//!     common: CommonArgs,
-//! }
-//!
-//! fn main() -> std::process::ExitCode {
-//!     run(|args: Args| {
-//!         args.common.apply()?;
-//!         let counted = count(&Setting::all())?;
-//!         args.answer.write(|| format!("{} settings\n", counted.len()), || table(&counted))
-//!     })
-//! }
-//! ```
+//! [`Directory`](publish::Directory) one after the other. Both [`run`].
 
 mod analysis;
 mod answer;
 mod args;
-pub mod check;
+mod check;
 pub mod files;
 pub mod json;
 mod lines;
 mod progress;
 pub mod publish;
 mod question;
-mod reading_json;
 pub mod reports;
 mod run;
 pub mod survey;
@@ -45,13 +21,12 @@ pub mod table;
 mod text_table;
 mod tile_text;
 
-pub use analysis::{AnalysisJson, analysis_text};
-pub use answer::{Answer, AnswerArgs, AnswerFormat, announce, print, text_or_json};
-pub use args::{CommonArgs, FileArgs, PartOf, RankRange, RulesArgs, choice};
+pub use analysis::{analysis_json, analysis_text, reading_json};
+pub use answer::{AnswerArgs, AnswerFormat, HANDS_AND_DEALS, ObjectFormat, announce, print};
+pub use args::{CommonArgs, FileArgs, RankRange, RulesArgs, choice};
 pub use lines::{Answered, answer_lines};
-pub use progress::progress;
+pub use progress::{progress, steps};
 pub use question::{Question, SET_LANGUAGE, SetArgs};
-pub use reading_json::ReadingJson;
 pub(crate) use run::is_closed_pipe;
 pub use run::{Failed, run};
 pub use text_table::TextTable;

@@ -1,6 +1,7 @@
 //! Progress on standard error.
 
 use std::fmt;
+use std::ops::Range;
 use std::sync::{Mutex, MutexGuard, PoisonError};
 
 use indicatif::{
@@ -17,13 +18,6 @@ static SHOWN: Mutex<Option<WeakProgressBar>> = Mutex::new(None);
 /// away when it is finished or dropped.
 /// Nothing is shown under `--quiet`, if standard error is no terminal or if `TERM` is `dumb`. It has no
 /// colours, so there is nothing for `NO_COLOR` to turn off.
-///
-/// # Examples
-/// ```no_run
-/// # use tehai_cli::{CommonArgs, progress};
-/// let bar = progress(&CommonArgs::default(), 405_350, "suits");
-/// bar.inc(1);
-/// ```
 pub fn progress(common: &CommonArgs, length: u64, what: &'static str) -> ProgressBar {
     let is_dumb = std::env::var_os("TERM").is_some_and(|term| term == "dumb");
     let target = match common.quiet || is_dumb {
@@ -45,6 +39,11 @@ pub fn progress(common: &CommonArgs, length: u64, what: &'static str) -> Progres
         .with_finish(ProgressFinish::AndClear);
     *shown() = Some(bar.downgrade());
     bar
+}
+
+/// So many hands as steps of a bar.
+pub fn steps(hands: &Range<u128>) -> u64 {
+    u64::try_from(hands.end - hands.start).unwrap_or(u64::MAX)
 }
 
 /// Takes the bar off the screen.

@@ -6,7 +6,7 @@ use anyhow::{Context, Result, ensure};
 
 use tehai::expression::{Evaluation, Expression, Step};
 use tehai::handset::{Forest, HandSet, Index, TooManyNodes};
-use tehai::rules::{FifthTile, Forms, Rules, Setting, SevenPairs};
+use tehai::rules::{Forms, Rules, Setting};
 
 use crate::args::RulesArgs;
 use crate::text_table::TextTable;
@@ -56,17 +56,12 @@ pub struct Question {
 
 impl SetArgs {
     /// The question that the arguments ask, perhaps with a set that is given; none without `--set`.
-    ///
-    /// # Errors
-    /// As [`question_on`](SetArgs::question_on).
     pub fn question(&self, given: Option<&str>) -> Result<Option<Question>> {
         self.set.as_ref().map(|set| self.question_on(set, given)).transpose()
     }
 
-    /// The question that the arguments would ask with this set.
-    ///
-    /// # Errors
-    /// If an expression is bad, or has no hands of so many tiles.
+    /// The question that the arguments would ask with this set. Fails if an expression is bad, or has no
+    /// hands of so many tiles.
     pub fn question_on(&self, set: &str, given: Option<&str>) -> Result<Question> {
         let set: Expression = set.parse().context("--set")?;
         let given: Option<Expression> = given.map(str::parse).transpose().context("--given")?;
@@ -86,9 +81,6 @@ impl SetArgs {
 
     /// The question that the arguments ask, and its set at the ready; the forest it was made in is gone. For
     /// programs that need a set.
-    ///
-    /// # Errors
-    /// As [`question_on`](SetArgs::question_on); if no set is named, or it is too large.
     pub fn index(&self) -> Result<(Question, Index)> {
         let question = self.question(None)?.context("--set: no set is named")?;
         let forest = Question::forest();
@@ -110,10 +102,8 @@ impl Question {
     }
 
     /// Makes the set, and the given one if there is one. With `explain` the steps are printed to standard
-    /// error, also if they do not lead to the end.
-    ///
-    /// # Errors
-    /// If a set on the way is too large, or nothing can be printed.
+    /// error, also if they do not lead to the end. Fails if a set on the way is too large, or nothing can be
+    /// printed.
     pub fn evaluate<'f>(
         &self,
         evaluation: &mut Evaluation<'f>,
@@ -139,37 +129,26 @@ impl Question {
             text += &format!("; given {given}");
         }
         text += &format!("; {} tiles; {} players", self.setting.tiles, self.setting.rules.players.number());
-        if let Some(forms) = self.forms(by_waits) {
-            text += &format!("; forms {forms}");
-        }
-        if let Some(rule) = self.seven_pairs(by_waits) {
-            text += &format!("; seven pairs {}", rule.name());
-        }
-        if let Some(rule) = self.fifth_tile(by_waits) {
-            text += &format!("; fifth tile {}", rule.name());
+        let names = ["forms", "seven pairs", "fifth tile"];
+        for (name, rule) in names.into_iter().zip(self.rules(by_waits)).filter(|(_, rule)| !rule.is_empty()) {
+            text += &format!("; {name} {rule}");
         }
         text
     }
 
-    fn depends(&self, on: impl Fn(&Expression) -> bool) -> bool {
-        on(&self.set) || self.given.as_ref().is_some_and(on)
-    }
-
-    /// The forms, if the answer depends on them.
-    pub fn forms(&self, by_waits: bool) -> Option<Forms> {
-        (by_waits || self.depends(Expression::depends_on_forms)).then_some(self.setting.rules.forms)
-    }
-
-    /// What seven pairs are made of, if the answer depends on it.
-    pub fn seven_pairs(&self, by_waits: bool) -> Option<SevenPairs> {
-        let counts = by_waits && self.setting.rules.forms.contains(Forms::SEVEN_PAIRS);
-        let depends = counts || self.depends(|set| set.depends_on_seven_pairs(self.setting.rules.forms));
-        depends.then_some(self.setting.rules.seven_pairs)
-    }
-
-    /// The rule, if the answer depends on it.
-    pub fn fifth_tile(&self, by_waits: bool) -> Option<FifthTile> {
-        (by_waits || self.depends(Expression::depends_on_fifth_tile)).then_some(self.setting.rules.fifth_tile)
+    /// The forms, what seven pairs are made of, and the rule for the fifth tile; each is empty if the answer
+    /// does not depend on it.
+    pub fn rules(&self, by_waits: bool) -> [&'static str; 3] {
+        let Rules { forms, seven_pairs, fifth_tile, .. } = self.setting.rules;
+        let depends = |on: &dyn Fn(&Expression) -> bool| on(&self.set) || self.given.as_ref().is_some_and(on);
+        let on_pairs = by_waits && forms.contains(Forms::SEVEN_PAIRS)
+            || depends(&|set| set.depends_on_seven_pairs(forms));
+        [
+            (by_waits || depends(&Expression::depends_on_forms), forms.name()),
+            (on_pairs, seven_pairs.name()),
+            (by_waits || depends(&Expression::depends_on_fifth_tile), fifth_tile.name()),
+        ]
+        .map(|(counts, name)| if counts { name } else { "" })
     }
 }
 

@@ -6,8 +6,6 @@ use std::process::ExitCode;
 use anyhow::{Context, Result, anyhow};
 use clap::error::ErrorKind;
 
-use crate::check::CheckFailed;
-use crate::survey::NotWhole;
 use crate::{files, progress};
 
 /// What a run was to do is done, and did not come out as it should: a check failed, some lines of the input
@@ -18,6 +16,7 @@ pub struct Failed(pub String);
 
 /// What every `--help` ends with.
 const HELP: &str = "\
+Where hands and deals are counted, hands are distinct counts, and deals ways to take them from the tiles.
 Exit codes: 0 done; 1 a check failed, or some of the input was bad or does not fit together; 2 bad usage or input,
 or nothing could be written; 130 interrupted by Ctrl-C or SIGTERM, which leaves nothing unfinished.";
 
@@ -77,10 +76,8 @@ fn conclude(result: Result<()>) -> (u8, Option<String>) {
     if is_closed_pipe(&error) {
         return (0, None);
     }
-    let is_failed = |cause: &(dyn std::error::Error + 'static)| {
-        cause.is::<Failed>() || cause.is::<CheckFailed>() || cause.is::<NotWhole>()
-    };
-    (if error.chain().any(is_failed) { 1 } else { 2 }, Some(one_line(&with_causes(&error))))
+    let is_failed = error.chain().any(|cause| cause.is::<Failed>());
+    (if is_failed { 1 } else { 2 }, Some(one_line(&with_causes(&error))))
 }
 
 /// True if the error comes of writing to a pipe that nobody reads any more.
@@ -125,51 +122,4 @@ fn usage_message(error: &clap::Error) -> String {
 fn one_line(text: &str) -> String {
     let show = |c: char| if c.is_control() { c.escape_default().to_string() } else { c.to_string() };
     text.chars().map(show).collect()
-}
-
-#[cfg(test)]
-mod tests {
-    use clap::Parser;
-
-    use super::*;
-    use crate::args::RulesArgs;
-
-    #[derive(Debug, Parser)]
-    struct Args {
-        #[command(flatten)]
-        rules: RulesArgs,
-        #[arg(value_name = "HAND")]
-        hand: String,
-    }
-
-    fn usage(arguments: &[&str]) -> String {
-        usage_message(&Args::try_parse_from(std::iter::once(&"test").chain(arguments)).unwrap_err())
-    }
-
-    #[test]
-    fn bad_usage_is_one_line() {
-        assert_eq!(
-            usage(&["--fifth-tile", "x"]),
-            "invalid value 'x' for '--fifth-tile <RULE>' [possible values: excluded, counted]; see --help"
-        );
-        assert_eq!(usage(&[]), "the following required arguments were not provided: <HAND>; see --help");
-        assert_eq!(
-            usage(&["1m", "2m\n\nUsage: x\n"]),
-            "unexpected argument '2m; Usage: x ' found; see --help"
-        );
-        let unknown = usage(&["1m", "--fift-tile", "x"]);
-        assert!(unknown.starts_with("unexpected argument '--fift-tile' found; tip:"), "{unknown}");
-        assert!(unknown.ends_with("; see --help") && !unknown.contains('\n'), "{unknown}");
-    }
-
-    #[test]
-    fn exit_codes_follow_the_outcome() {
-        assert_eq!(conclude(Ok(())), (0, None));
-        let failed = conclude(Err(anyhow!(Failed("2 hands, 3 expected".to_owned())).context("all")));
-        assert_eq!(failed, (1, Some("all: 2 hands, 3 expected".to_owned())));
-        let error = anyhow!("no space").context("cannot write a\u{1b}: no space").context("stopped");
-        assert_eq!(conclude(Err(error)), (2, Some("stopped: cannot write a\\u{1b}: no space".to_owned())));
-        let closed = io::Error::new(io::ErrorKind::BrokenPipe, "cannot write x: broken pipe");
-        assert_eq!(conclude(Err(anyhow!(closed).context("stopped"))), (0, None));
-    }
 }

@@ -38,16 +38,13 @@ impl TextTable {
         assert_eq!(cells.len(), self.header.len(), "a row has one cell a column");
         self.rows.push(cells);
     }
-
-    fn lines(&self) -> impl Iterator<Item = &Vec<String>> {
-        std::iter::once(&self.header).chain(&self.rows)
-    }
 }
 
 impl fmt::Display for TextTable {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let columns = 0..self.header.len();
-        let width = |column: usize| self.lines().map(|line| line[column].chars().count()).max().unwrap_or(0);
+        let lines = || std::iter::once(&self.header).chain(&self.rows);
+        let width = |column: usize| lines().map(|line| line[column].chars().count()).max().unwrap_or(0);
         let widths: Vec<usize> = columns.clone().map(width).collect();
         let is_number = |column: usize| self.rows.iter().all(|row| is_number(&row[column]));
         let numbers: Vec<bool> = columns.clone().map(is_number).collect();

@@ -75,9 +75,6 @@ impl TileText {
 }
 
 /// Reads a hand that was given as an argument; digits alone are one suit, named in manzu.
-///
-/// # Errors
-/// [`ParseError`] if it is none.
 pub fn parse_hand(text: &str) -> Result<OpenHand, ParseError> {
     let text = text.trim();
     let is_digit = |sign: char| sign.is_ascii_digit() || ('０'..='９').contains(&sign);

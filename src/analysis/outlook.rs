@@ -89,7 +89,7 @@ impl Search<'_> {
         let limits = Limits::of_open_hand(settings.rules.players, hand);
         Search {
             settings,
-            called: hand.all_tiles().less(hand.concealed()).expect("concealed tiles are among all"),
+            called: hand.all_tiles().difference(hand.concealed()).expect("concealed tiles are among all"),
             unseen,
             limits: match settings.limited_by {
                 LimitedBy::Called => limits,

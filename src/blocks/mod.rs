@@ -40,14 +40,14 @@
 //! | step of the article | what it does | here |
 //! |---|---|---|
 //! | values of tiles; `GetRelation`, `TileIn` | number the tiles so that neighbours differ by one; put a tile into the row | `tiles.rs` |
-//! | `ThirteenOrphansJudge` | with no called melds: walk beside the thirteen orphans, one may be missing and one be there twice | `special.rs` |
-//! | `SevenPairsJudge` | with no called melds: six pairs of different kinds and a single tile | `special.rs` |
+//! | `ThirteenOrphansJudge` | with no called melds: walk beside the thirteen orphans, one may be missing and one be there twice | `special_judges.rs` |
+//! | `SevenPairsJudge` | with no called melds: six pairs of different kinds and a single tile | `special_judges.rs` |
 //! | `Block`, `IntegrityType` | what a block can be, first by number of tiles (Lv.1) | [`Block`], [`IntegrityType`] |
 //! | `GetBlocks` | cut the row; too many blocks, or four incomplete ones, are not tenpai; then look closer at the blocks of 3n tiles (Lv.2) | [`Blocks`] |
 //! | `GetGroups` (not printed), `IntegrityJudge` | go through the groups of a block, triplets first, and see whether it is melds | `block.rs` |
 //! | `IgnoreEyesJudge` (去对) | the same with each pair in turn as the head | `block.rs` |
 //! | `Traversal` (遍历) | try the kinds of a block and the one to either side | `block.rs` |
-//! | `JointBlocks` (取坎张) | join two blocks by the one tile between them | `blocks.rs` |
+//! | `JointBlocks` (取坎张) | join two blocks by the one tile between them | `hand_blocks.rs` |
 //! | `ReadyHandJudge`, the `switch` | four cases by the number of incomplete blocks, below | [`ready_hand_judge`] |
 //! | `ReadyHandJudge`, the end | if seven pairs is tenpai and blocks find waits too, the seven-pairs wait is among them and is not listed again | [`ready_hand_judge`] |
 //!

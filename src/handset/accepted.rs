@@ -4,7 +4,7 @@ use std::hash::Hash;
 
 use rustc_hash::FxHashMap;
 
-use crate::handset::forest::{EMPTY, NodeId, UNIT};
+use crate::handset::arena::{EMPTY, NodeId, UNIT};
 use crate::handset::{Forest, HandSet};
 use crate::tile::{COPIES, KINDS, Tile, TileSet};
 

@@ -7,7 +7,7 @@ use num_bigint::BigUint;
 use rustc_hash::FxHashMap;
 
 use crate::hand::Hand;
-use crate::handset::forest::{Arena, EMPTY, Node, NodeId, UNIT};
+use crate::handset::arena::{Arena, EMPTY, Node, NodeId, UNIT};
 use crate::tile::{KINDS, Tile, TileSet};
 
 /// The diagram of one set, laid out to be walked, with the number of hands below each edge. It is independent

@@ -2,7 +2,7 @@
 
 use rustc_hash::FxHashMap;
 
-use crate::handset::forest::{Arena, EMPTY, NodeId, UNIT};
+use crate::handset::arena::{Arena, EMPTY, NodeId, UNIT};
 use crate::handset::{HandSet, TooManyNodes, Weights};
 
 /// Labels of a hand, one bit each.
@@ -227,7 +227,7 @@ mod tests {
             for hand in &hands {
                 let waits = standard_waits(hand, FifthTile::Excluded);
                 if waits.iter().all(|tile| without >> tile.index() & 1 == 0) {
-                    let weight = weights.of(hand) as u64;
+                    let weight = weights.weight(hand) as u64;
                     expected.total += weight;
                     waits.iter().for_each(|tile| expected.by_label[tile.index()] += weight);
                 }

@@ -50,10 +50,11 @@
 //! |---|---|
 //! | `a \| b`, `a & b`, `a - b`, `a ^ b` | in either, in both, in the first only, in one of the two only |
 //! | [`a * b`](HandSet::product) | the *Minkowski sum*: all sums of a hand of the one and a hand of the other, with up to four copies of a tile. For sets over different tiles these are all pairs |
-//! | [`a.less(b)`](HandSet::less) | all differences: a hand of the one without a hand of the other that it contains |
+//! | [`a.removals(b)`](HandSet::removals) | all differences: a hand of the one without a hand of the other that it contains |
 //!
-//! The last two do more than they seem to: `one tile fewer` is `less` the set of single tiles, `one tile
-//! more` is the product with it, `waiting for 5p` is `less` the hand 5p.
+//! The last two do more than they seem to. Removals of single tiles are the *shadow* of a set, the hands with
+//! one tile fewer; the product with single tiles is its *upper shadow*; removals of 5p are the hands that wait
+//! for 5p.
 //!
 //! Questions about a set are answered by an [`Index`], a copy of its nodes with the number of hands below
 //! each. It needs the forest no more, can be shared between threads, and turns the position of a hand in the
@@ -66,7 +67,7 @@
 //!   levels tens of thousands. A million hands picked at random are over a million nodes, more than a plain
 //!   list takes.
 //! - Nor do the nodes of two sets bound those of what [`product`](HandSet::product) and
-//!   [`less`](HandSet::less) make of them: these forget how a hand came about, and there are sets for which
+//!   [`removals`](HandSet::removals) make of them: these forget how a hand came about, and there are sets for which
 //!   that takes exponentially many nodes. Wins and tenpai are not of that sort; for others the limit of the
 //!   forest is the guard.
 //! - A set that does not fit its forest ([`Forest::with_limit`]) is *lost*, like a float that became NaN: all
@@ -84,6 +85,8 @@
 //! mahjong-algorithm-book of tomohxx.
 
 mod accepted;
+mod arena;
+mod copies;
 mod forest;
 mod index;
 mod labelled;
@@ -95,7 +98,9 @@ use std::ops::{BitAnd, BitOr, BitXor, Mul, Sub};
 
 use num_bigint::BigUint;
 
-pub use forest::{Copies, Forest, TooManyNodes};
+pub use arena::TooManyNodes;
+pub use copies::Copies;
+pub use forest::Forest;
 pub use index::{Hands, Index};
 pub(crate) use labelled::Labelled;
 pub use weights::{CannotSample, Weighted, Weights};
@@ -105,7 +110,7 @@ use crate::hand::Hand;
 use crate::meld::Meld;
 use crate::tile::{Group, Tile, TileSet};
 
-use forest::{EMPTY, LOST, NodeId, Operation};
+use arena::{EMPTY, LOST, NodeId, Operation};
 
 /// A set of whole hands, in a [`Forest`].
 ///
@@ -172,19 +177,19 @@ impl<'f> HandSet<'f> {
     ///     let hands: Vec<Hand> = hands.iter().map(|hand| hand.parse()).collect::<Result<_, _>>()?;
     ///     Ok(forest.hands(&hands))
     /// };
-    /// let left = set(&["123m55z", "345m"])?.less(set(&["3m", "55z"])?);
+    /// let left = set(&["123m55z", "345m"])?.removals(set(&["3m", "55z"])?);
     /// assert!(left.equals(set(&["12m55z", "123m", "45m"])?)?);
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
-    pub fn less(self, other: HandSet<'f>) -> HandSet<'f> {
-        self.apply(Operation::Less, other)
+    pub fn removals(self, other: HandSet<'f>) -> HandSet<'f> {
+        self.apply(Operation::Removal, other)
     }
 
     /// The hands that are left when any one tile is taken from a hand of the set: its *shadow*.
     ///
     /// Of a set of wins these are the tenpai hands, the fifth tile excluded.
     pub fn one_tile_fewer(self) -> HandSet<'f> {
-        self.less(self.forest.singles(TileSet::ALL))
+        self.removals(self.forest.singles(TileSet::ALL))
     }
 
     /// The hands that arise when any one tile that exists is added to a hand of the set, up to four copies:
@@ -204,7 +209,7 @@ impl<'f> HandSet<'f> {
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
     pub fn waiting_for(self, tile: Tile) -> HandSet<'f> {
-        self.less(self.forest.singles(TileSet::from_iter([tile])))
+        self.removals(self.forest.singles(TileSet::from_iter([tile])))
     }
 
     /// The hands of the set that have no tiles but these.

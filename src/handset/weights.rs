@@ -62,7 +62,7 @@ impl Weights {
     }
 
     /// What a hand counts for.
-    pub fn of(&self, hand: &Hand) -> u128 {
+    pub fn weight(&self, hand: &Hand) -> u128 {
         Tile::all().map(|tile| u128::from(self.0[tile.index()][hand.count(tile) as usize])).product()
     }
 }

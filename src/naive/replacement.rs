@@ -68,11 +68,11 @@ impl PartialNumbers {
     /// ```
     /// use tehai::{naive::PartialNumbers, tile::GroupKind};
     /// // 1z, and three copies of each tile.
-    /// let numbers = PartialNumbers::of(GroupKind::Honours, &[1, 0, 0, 0, 0, 0, 0], &[3; 7]);
+    /// let numbers = PartialNumbers::new(GroupKind::Honours, &[1, 0, 0, 0, 0, 0, 0], &[3; 7]);
     /// assert_eq!(numbers.melds, [Some(0), Some(2), Some(5), Some(8), Some(11)]);
     /// assert_eq!(numbers.wins, [Some(1), Some(4), Some(7), Some(10), Some(13)]);
     /// ```
-    pub fn of(kind: GroupKind, held: &[u8], limits: &[u8]) -> PartialNumbers {
+    pub fn new(kind: GroupKind, held: &[u8], limits: &[u8]) -> PartialNumbers {
         let mut numbers = PartialNumbers { melds: [None; MELDS], wins: [None; MELDS] };
         for win in group_wins(kind) {
             let wanted = win.hand.counts();
@@ -158,7 +158,7 @@ impl Replacement {
     /// The replacement number of the standard form.
     pub fn standard(&self) -> Option<u8> {
         let limits = |group: Group| &self.limits[group.start()..group.start() + group.kind().kinds()];
-        let of = |group: Group| PartialNumbers::of(group.kind(), self.held(group), limits(group));
+        let of = |group: Group| PartialNumbers::new(group.kind(), self.held(group), limits(group));
         PartialNumbers::least_sum(&Group::ALL.map(of), self.melds)
     }
 

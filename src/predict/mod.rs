@@ -9,8 +9,7 @@
 //! waits for any discarded tile, in any form, is out as a whole.
 //!
 //! A hand waits for a tile of which it holds fewer than four copies itself, even if the others are all
-//! visible, as [`FifthTile::Excluded`](crate::rules::FifthTile::Excluded) has it. Seven pairs are of
-//! different kinds, as [`SevenPairs::Distinct`] has it.
+//! visible, as [`FifthTile::Excluded`](crate::rules::FifthTile::Excluded) has it: a fifth copy cannot come.
 //!
 //! # How it is computed
 //!

@@ -38,7 +38,7 @@ impl Costs {
     ///
     /// # Panics
     /// If there are more than four melds.
-    pub fn of(&self, melds: usize) -> Option<u8> {
+    pub fn get(&self, melds: usize) -> Option<u8> {
         Some(self.0[..NUMBERS_OF_MELDS][melds]).filter(|&cost| cost < NEVER)
     }
 
@@ -56,7 +56,7 @@ impl Costs {
 
 impl std::fmt::Debug for Costs {
     fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
-        f.debug_list().entries((0..NUMBERS_OF_MELDS).map(|melds| self.of(melds))).finish()
+        f.debug_list().entries((0..NUMBERS_OF_MELDS).map(|melds| self.get(melds))).finish()
     }
 }
 

@@ -99,14 +99,14 @@ impl EffectTables {
 /// The partial numbers of a group that stand on a cheapest way to `melds` melds and a head with three others;
 /// `all` are those of the four together.
 fn on_cheapest_way(group: &Partial, others: &Partial, all: &Partial, melds: usize) -> Chosen {
-    let least = all.wins.of(melds);
+    let least = all.wins.get(melds);
     let of = |one: Option<u8>, other: Option<u8>| {
         one.zip(other).is_some_and(|(one, other)| Some(one + other) == least)
     };
     let mut chosen = [0; 2];
     for l in 0..=melds {
-        chosen[0] |= u8::from(of(group.melds.of(l), others.wins.of(melds - l))) << l;
-        chosen[1] |= u8::from(of(group.wins.of(l), others.melds.of(melds - l))) << l;
+        chosen[0] |= u8::from(of(group.melds.get(l), others.wins.get(melds - l))) << l;
+        chosen[1] |= u8::from(of(group.wins.get(l), others.melds.get(melds - l))) << l;
     }
     chosen
 }
@@ -176,7 +176,7 @@ fn ranks(tables: &GroupIndex, classes: &[Partial]) -> Vec<(RanksOf, RanksOf)> {
 fn differing(classes: &[Partial]) -> Vec<[Chosen; 256]> {
     let of_two = |one: &Partial, other: &Partial| {
         let differ = |l: usize| {
-            [one.melds.of(l) != other.melds.of(l), one.wins.of(l) != other.wins.of(l)].map(u8::from)
+            [one.melds.get(l) != other.melds.get(l), one.wins.get(l) != other.wins.get(l)].map(u8::from)
         };
         (0..NUMBERS_OF_MELDS)
             .fold([0; 2], |numbers, l| [0, 1].map(|sort| numbers[sort] | differ(l)[sort] << l))

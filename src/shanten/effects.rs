@@ -48,7 +48,7 @@ impl Effects {
     /// // Of 1z and 2z the hand itself holds two each; one more 1z lies open.
     /// let seen = Hand::from_tiles(["1z".parse()?])?;
     /// assert_eq!(effects.copies_left(&hand.unseen()), 4);
-    /// assert_eq!(effects.copies_left(&hand.unseen().less(&seen).unwrap()), 3);
+    /// assert_eq!(effects.copies_left(&hand.unseen().difference(&seen).unwrap()), 3);
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
     pub fn copies_left(&self, unseen: &Hand) -> u32 {

@@ -55,7 +55,7 @@ impl Limits {
     }
 
     /// Copies of a tile that the final hand may hold.
-    pub const fn of(&self, tile: Tile) -> u8 {
+    pub const fn limit(&self, tile: Tile) -> u8 {
         self.0[tile.index()]
     }
 
@@ -72,7 +72,7 @@ impl Limits {
 
     /// The tiles of which there may be one at least.
     fn existing(&self) -> TileSet {
-        Tile::all().filter(|&tile| self.of(tile) > 0).collect()
+        Tile::all().filter(|&tile| self.limit(tile) > 0).collect()
     }
 }
 
@@ -160,7 +160,7 @@ impl ByRanks {
         let limits = &limits.within(self.rules.players.tiles());
         let groups = Group::ALL.map(|group| self.partial(group, counts, limits));
         let all = groups.iter().fold(Partial::FREE, |joined, group| joined.join(group));
-        let standard = all.wins.of(usize::from(tiles / 3)).unwrap_or(NONE);
+        let standard = all.wins.get(usize::from(tiles / 3)).unwrap_or(NONE);
         if tiles < SPECIAL_TILES {
             return Numbers { standard, seven_pairs: NONE, thirteen_orphans: NONE };
         }
@@ -209,7 +209,7 @@ fn thirteen_orphans(counts: &[u8; KINDS], limits: &Limits) -> Option<u8> {
     }
     let held = |tile: Tile| counts[tile.index()];
     let singles: u8 = TileSet::ORPHANS.iter().map(|tile| drawn(held(tile), 1)).sum();
-    let can_be_two = TileSet::ORPHANS.iter().filter(|&tile| limits.of(tile) >= 2);
+    let can_be_two = TileSet::ORPHANS.iter().filter(|&tile| limits.limit(tile) >= 2);
     let second = can_be_two.map(|tile| drawn(held(tile), 2) - drawn(held(tile), 1)).min()?;
     Some(singles + second)
 }

@@ -60,12 +60,12 @@ impl Partial {
     ///
     /// ```
     /// use tehai::shanten::Partial;
-    /// let numbers = Partial::of(&"1199m".parse()?);
+    /// let numbers = Partial::new(&"1199m".parse()?);
     /// // A triplet of 1m or of 9m; with the other tiles as the head.
-    /// assert_eq!((numbers.melds.of(1), numbers.wins.of(1)), (Some(1), Some(1)));
+    /// assert_eq!((numbers.melds.get(1), numbers.wins.get(1)), (Some(1), Some(1)));
     /// # Ok::<(), tehai::notation::ParseError>(())
     /// ```
-    pub fn of(hand: &GroupHand) -> Partial {
+    pub fn new(hand: &GroupHand) -> Partial {
         partial(hand.kind(), hand.counts(), &[COPIES; 9])
     }
 

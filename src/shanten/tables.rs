@@ -78,7 +78,7 @@ impl Joins {
         let pairs = pairs.all;
         for_each_two(&pairs, |one, other, joined| {
             for melds in 0..NUMBERS_OF_MELDS {
-                let number = joined.wins.of(melds).expect("every hand can become a win");
+                let number = joined.wins.get(melds).expect("every hand can become a win");
                 let table = &mut rows[ROWS * (melds + 1)..];
                 table[one][other] = number;
                 table[other][one] = number;

@@ -234,7 +234,7 @@ fn the_cores_explain_the_waits() {
                 core.melds.iter().try_fold(*analysis.hand().concealed(), |hand, &meld| hand.without(meld));
             assert_eq!(rest, Some(core.hand));
             if let Some((one, other)) = known.classification.parts {
-                assert_eq!(core.hand.less(&one), Some(other), "{}", core.hand);
+                assert_eq!(core.hand.difference(&one), Some(other), "{}", core.hand);
             }
         }
     });

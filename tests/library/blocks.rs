@@ -113,7 +113,7 @@ fn every_hand_that_waits_for_orphans_is_judged_as_defined() {
 fn hands_near_orphans_are_judged_as_defined() {
     let forest = Forest::new();
     let sets = GameSets::new(&forest, Rules::default());
-    let near = sets.thirteen_orphans().one_tile_fewer().less(forest.singles(TileSet::ALL));
+    let near = sets.thirteen_orphans().one_tile_fewer().removals(forest.singles(TileSet::ALL));
     check_set(near.one_tile_more(TileSet::ALL));
 }
 

@@ -222,7 +222,7 @@ fn cores_are_as_defined() {
 #[test]
 fn deals_are_the_product_over_all_tiles() {
     for hand in varied_of(Players::Four, &SIZES, 20).into_iter().chain(large_hands()) {
-        assert_eq!(hand.deals(), Weights::deals().of(&hand), "{hand}");
+        assert_eq!(hand.deals(), Weights::deals().weight(&hand), "{hand}");
     }
 }
 

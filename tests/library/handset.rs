@@ -70,7 +70,7 @@ proptest! {
         prop_assert_eq!(listed(x - y), &a - &b);
         prop_assert_eq!(listed(x ^ y), &a ^ &b);
         prop_assert_eq!(listed(x * y), combine(&a, &b, u8::checked_add));
-        prop_assert_eq!(listed(x.less(y)), combine(&a, &b, u8::checked_sub));
+        prop_assert_eq!(listed(x.removals(y)), combine(&a, &b, u8::checked_sub));
         prop_assert_eq!(x.equals(y).unwrap(), a == b);
         // Equal sets are the same node, however they were made.
         prop_assert!(((x - y) | (x & y)).equals(x).unwrap());
@@ -123,7 +123,7 @@ proptest! {
         prop_assert_eq!(index.unrank(a.len() as u128), None);
         let unseen = Hand::new(unseen.try_into().unwrap()).unwrap();
         for weights in [Weights::hands(), Weights::deals(), Weights::deals_from(&unseen), Weights::red_fives()] {
-            let expected: u128 = a.iter().map(|hand| weights.of(hand)).sum();
+            let expected: u128 = a.iter().map(|hand| weights.weight(hand)).sum();
             prop_assert_eq!(index.weigh(&weights), BigUint::from(expected));
             prop_assert_eq!(index.weighted(&weights).unwrap().total(), expected);
         }
@@ -300,7 +300,7 @@ fn samples_are_uniform_over_hands_or_over_deals() {
         let chi: f64 = all
             .iter()
             .map(|hand| {
-                let expected = f64::from(draws) * weights.of(hand) as f64 / weighted.total() as f64;
+                let expected = f64::from(draws) * weights.weight(hand) as f64 / weighted.total() as f64;
                 let found = f64::from(seen.get(hand).copied().unwrap_or(0));
                 (found - expected).powi(2) / expected
             })

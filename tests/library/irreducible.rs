@@ -355,7 +355,7 @@ fn whole_hands_are_classified_one_by_one_as_all_at_once() {
             assert_eq!(known.class, *class, "{hand}");
             assert_eq!(known.parts.is_none(), *class == Class::Integrated, "{hand}");
             let Some((one, other)) = known.parts else { return };
-            assert_eq!(hand.less(&one), Some(other), "{hand}");
+            assert_eq!(hand.difference(&one), Some(other), "{hand}");
             let of_parts = match class {
                 Class::HeadFixed => {
                     assert!(other.total() == 2 && is_standard_win(&other), "{hand}: {other} is a pair");

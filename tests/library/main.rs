@@ -5,7 +5,9 @@ mod blocks;
 mod common;
 mod decompose;
 mod every_hand;
+#[cfg(feature = "expressions")]
 mod expression;
+#[cfg(feature = "expressions")]
 mod expression_text;
 mod features;
 mod game_sets;

@@ -55,7 +55,7 @@ fn groups(kind: GroupKind) -> impl ParallelIterator<Item = GroupHand> {
 }
 
 fn numbers_of(partial: &Partial) -> PartialNumbers {
-    let of = |costs: &tehai::shanten::Costs| std::array::from_fn(|melds| costs.of(melds));
+    let of = |costs: &tehai::shanten::Costs| std::array::from_fn(|melds| costs.get(melds));
     PartialNumbers { melds: of(&partial.melds), wins: of(&partial.wins) }
 }
 
@@ -63,7 +63,7 @@ fn numbers_of(partial: &Partial) -> PartialNumbers {
 fn partial_numbers_of_all_groups_of_up_to_fourteen_tiles_are_the_minimum_over_all_wins() {
     for (kind, number) in [(GroupKind::Suit, 405_350), (GroupKind::Honours, 43_130)] {
         let as_defined = |hand: GroupHand| {
-            assert_eq!(numbers_of(&Partial::of(&hand)), DEFINITION.partial(&hand), "{hand}");
+            assert_eq!(numbers_of(&Partial::new(&hand)), DEFINITION.partial(&hand), "{hand}");
         };
         assert_eq!(groups(kind).inspect(|&hand| as_defined(hand)).count(), number);
     }
@@ -79,7 +79,7 @@ fn wins_looked_at_together_or_one_by_one_give_the_same_numbers() {
             let limits: [u8; 9] =
                 std::array::from_fn(|rank| (code as usize * (rank + 3) / 7 % 6).min(4) as u8);
             for limits in [[4; 9], limits] {
-                let one_by_one = PartialNumbers::of(kind, hand.counts(), &limits);
+                let one_by_one = PartialNumbers::new(kind, hand.counts(), &limits);
                 assert_eq!(
                     Listed::new(kind, &limits).partial(hand.counts()),
                     one_by_one,
@@ -176,7 +176,7 @@ fn necessary_and_unnecessary_tiles_of_varied_hands_are_those_that_trial_finds() 
 }
 
 fn counts_of(limits: &Limits) -> [u8; KINDS] {
-    std::array::from_fn(|index| limits.of(Tile::from_index(index).expect("an index of a tile")))
+    std::array::from_fn(|index| limits.limit(Tile::from_index(index).expect("an index of a tile")))
 }
 
 #[test]

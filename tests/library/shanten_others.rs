@@ -103,7 +103,7 @@ fn shanten_dp_finds_the_same_under_any_limits() {
 
 fn agrees_with_shanten_dp(hand: &Hand, limits: &Limits, rules: Rules, effects: &Effects) {
     let mut limit_of_each = [4; KINDS + 1];
-    Tile::all().for_each(|tile| limit_of_each[tile.index()] = limits.of(tile));
+    Tile::all().for_each(|tile| limit_of_each[tile.index()] = limits.limit(tile));
     let (melds, any) = (usize::from(hand.total() / 3), rules.seven_pairs == SevenPairs::Any);
     let ask = |mode| {
         let found = shanten_dp::calc_shanten2(hand.counts(), &limit_of_each, melds, mode, any, false);

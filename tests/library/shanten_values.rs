@@ -127,7 +127,7 @@ fn limits_are_what_the_game_has_less_melds_and_open_tiles() {
                 "2p" => 3,
                 _ => 4 * u8::from(exists(tile)),
             };
-            assert_eq!(limits.of(tile), expected, "{tile}, {players:?}");
+            assert_eq!(limits.limit(tile), expected, "{tile}, {players:?}");
         }
     }
 }

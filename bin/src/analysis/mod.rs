@@ -3,7 +3,7 @@
 mod json;
 mod text;
 
-pub use json::AnalysisJson;
+pub use json::{analysis_json, reading_json};
 pub use text::analysis_text;
 
 use tehai::analysis::Analysis;

@@ -3,40 +3,17 @@
 use std::fmt::Write;
 
 use super::shanten_by_form;
-use crate::{TextTable, TileText};
+use crate::{TextTable, TileText, row};
 use tehai::analysis::{Analysis, Discard, Draws, KnownCore, LimitedBy, Outlook, Turn, Waits};
 use tehai::decompose::Reading;
 use tehai::hand::Hand;
 use tehai::rules::Forms;
-use tehai::tile::{COPIES, TileSet};
+use tehai::tile::COPIES;
 
 const FORMS: [&str; 3] = ["standard", "seven pairs", "thirteen orphans"];
 
 /// An analysis as text: the hand and how far it is, the settings, and blocks of what there is to say, an
 /// empty line between them.
-///
-/// ```
-/// use tehai::analysis::{Analysis, Settings};
-/// use tehai_cli::{TileText, analysis_text};
-/// use tehai::rules::Forms;
-/// let settings = Settings { forms: Forms::STANDARD, ..Settings::default() };
-/// let analysis = Analysis::new(&"3345666m".parse()?, &settings)?;
-/// assert_eq!(analysis_text(&analysis, TileText::Letters), "\
-/// 3345666m: tenpai
-/// Settings: 4 players; forms standard; fifth tile excluded; nothing visible; 2 melds not named.
-///
-/// Waits: 36m (2 kinds, 3 copies left)
-///   2 left  3m
-///   1 left  6m
-///
-/// Cores: what waits when melds that add nothing are taken away
-/// core   waits  class       parts      melds taken away
-/// -----  -----  ----------  ---------  ----------------
-/// 3366m  36m    shanpon     33m + 66m  456m
-/// 3345m  36m    head-fixed  45m + 33m  666m
-/// ");
-/// # Ok::<(), Box<dyn std::error::Error>>(())
-/// ```
 pub fn analysis_text(analysis: &Analysis, style: TileText) -> String {
     let head = format!(
         "{}: {}\nSettings: {}.\n",
@@ -61,21 +38,17 @@ pub fn analysis_text(analysis: &Analysis, style: TileText) -> String {
 }
 
 fn headline(analysis: &Analysis) -> String {
-    let distance = distance(analysis.shanten());
+    let distance = match analysis.shanten() {
+        None => "no win can be reached".to_owned(),
+        Some(-1) => "win".to_owned(),
+        Some(0) => return "tenpai".to_owned(),
+        Some(number) => format!("{number}-shanten"),
+    };
     match analysis.turn() {
-        Turn::Draw { outlook, .. } if analysis.shanten() != Some(0) && outlook.waits.all.kinds() > 0 => {
+        Turn::Draw { outlook, .. } if outlook.waits.all.kinds() > 0 => {
             format!("{distance}, as it waits only for what cannot be drawn")
         }
         _ => distance,
-    }
-}
-
-fn distance(shanten: Option<i8>) -> String {
-    match shanten {
-        None => "no win can be reached".to_owned(),
-        Some(-1) => "win".to_owned(),
-        Some(0) => "tenpai".to_owned(),
-        Some(number) => format!("{number}-shanten"),
     }
 }
 
@@ -94,10 +67,8 @@ fn settings(analysis: &Analysis, style: TileText) -> String {
     if settings.limited_by == LimitedBy::Visible {
         text += ", which limits the hand";
     }
-    match analysis.unnamed_melds() {
-        0 => {}
-        1 => text += "; 1 meld not named",
-        more => text += &format!("; {more} melds not named"),
+    if analysis.unnamed_melds() > 0 {
+        text += &format!("; {} not named", number(analysis.unnamed_melds(), "meld", "melds"));
     }
     text
 }
@@ -135,7 +106,9 @@ fn draws(outlook: &Outlook, style: TileText) -> Vec<String> {
 /// Tiles by the number of copies that are left.
 fn by_copies(title: &str, draws: &Draws, style: TileText) -> String {
     let tiles = if draws.kinds() == 0 { "none".to_owned() } else { style.tiles(draws.tiles()) };
-    let mut text = format!("{title}: {tiles} ({}, {} left)\n", number(draws.kinds(), "kind"), copies(draws));
+    let kinds = number(draws.kinds(), "kind", "kinds");
+    let copies = number(draws.copies(), "copy", "copies");
+    let mut text = format!("{title}: {tiles} ({kinds}, {copies} left)\n");
     for left in (0..=COPIES).rev() {
         let tiles = draws.with_copies(left);
         if !tiles.is_empty() {
@@ -145,14 +118,10 @@ fn by_copies(title: &str, draws: &Draws, style: TileText) -> String {
     text
 }
 
-fn number(number: usize, name: &str) -> String {
-    format!("{number} {name}{}", if number == 1 { "" } else { "s" })
-}
-
-fn copies(draws: &Draws) -> String {
-    match draws.copies() {
-        1 => "1 copy".to_owned(),
-        copies => format!("{copies} copies"),
+fn number(number: impl Into<usize>, one: &str, more: &str) -> String {
+    match number.into() {
+        1 => format!("1 {one}"),
+        number => format!("{number} {more}"),
     }
 }
 
@@ -190,24 +159,22 @@ fn decompositions(analysis: &Analysis, readings: &[Reading], style: TileText) ->
 }
 
 fn best_first(discards: &[Discard], analysis: &Analysis, style: TileText) -> String {
-    let is_win = analysis.shanten() == Some(-1);
-    let title = if is_win {
-        "Discards, best first; each leaves a hand that waits for the discard itself (furiten)"
-    } else {
-        "Discards, best first"
+    let note = match analysis.shanten() {
+        Some(-1) => "; each leaves a hand that waits for the discard itself (furiten)",
+        _ => "",
     };
     let mut table = TextTable::new(["discard", "shanten", "copies", "kinds", "necessary tiles"]);
     for Discard { tile, outlook } in discards {
         let shanten = outlook.numbers.shanten(analysis.settings().rules.forms);
-        table.row([
+        table.row(row![
             style.tile(*tile),
             shanten.map_or("-".to_owned(), |shanten| shanten.to_string()),
-            outlook.necessary.copies().to_string(),
-            outlook.necessary.kinds().to_string(),
+            outlook.necessary.copies(),
+            outlook.necessary.kinds(),
             necessary(outlook, style),
         ]);
     }
-    format!("{title}\n{table}")
+    format!("Discards, best first{note}\n{table}")
 }
 
 /// The necessary tiles, with a word on those of which nothing is left and on waits that are none of them.
@@ -217,11 +184,8 @@ fn necessary(outlook: &Outlook, style: TileText) -> String {
         (outlook.necessary.with_copies(0), "none left of"),
         (outlook.waits.all.tiles() - tiles, "waits also for"),
     ];
-    let notes: Vec<String> = notes
-        .into_iter()
-        .filter(|(tiles, _)| *tiles != TileSet::EMPTY)
-        .map(|(tiles, note)| format!("{note} {}", style.tiles(tiles)))
-        .collect();
+    let notes = notes.into_iter().filter(|(tiles, _)| !tiles.is_empty());
+    let notes: Vec<String> = notes.map(|(tiles, note)| format!("{note} {}", style.tiles(tiles))).collect();
     let tiles = if tiles.is_empty() { "none".to_owned() } else { style.tiles(tiles) };
     if notes.is_empty() { tiles } else { format!("{tiles} ({})", notes.join(", ")) }
 }

@@ -2,11 +2,11 @@
 
 use std::process::ExitCode;
 
-use anyhow::{Context, Result, ensure};
+use anyhow::{Context, ensure};
 use tehai::analysis::{Analysis, AnalysisError, LimitedBy, Settings};
 use tehai::hand::OpenHand;
 use tehai_cli::{
-    AnalysisJson, AnswerArgs, CommonArgs, RulesArgs, TileText, analysis_text, parse_hand, run, text_or_json,
+    AnswerArgs, CommonArgs, ObjectFormat, RulesArgs, TileText, analysis_json, analysis_text, parse_hand, run,
 };
 
 const EXAMPLES: &str = "\
@@ -30,7 +30,7 @@ as decompose prints them, and discards, each with discard, shanten, necessary, w
 
 /// Tell what there is to know about one hand: shanten, necessary tiles, waits, cores, discards.
 #[derive(clap::Parser)]
-#[command(name = "analyze-hand", version, after_help = EXAMPLES, mut_arg("format", text_or_json))]
+#[command(name = "analyze-hand", version, after_help = EXAMPLES)]
 struct Args {
     /// The hand, such as 123m456p789s1122z; called melds and closed quads stand in brackets
     #[arg(value_name = "HAND", value_parser = parse_hand)]
@@ -52,7 +52,7 @@ struct Args {
     unicode: bool,
 
     #[command(flatten)]
-    answer: AnswerArgs,
+    answer: AnswerArgs<ObjectFormat>,
 
     #[command(flatten)]
     common: CommonArgs,
@@ -61,21 +61,17 @@ struct Args {
 fn main() -> ExitCode {
     run(|args: Args| {
         args.common.apply()?;
-        let analysis = analyse(&args)?;
+        ensure!(args.hand.all_tiles().total() > 0, "HAND: no tiles; write some, such as 123m456p789s1122z");
+        let settings = Settings {
+            rules: args.rules.rules(),
+            visible: args.visible.all_tiles(),
+            limited_by: if args.visible_limits { LimitedBy::Visible } else { LimitedBy::Called },
+        };
+        let analysis = match Analysis::new(&args.hand, &settings) {
+            Err(error @ AnalysisError::Hand(_)) => Err(error).context("HAND")?,
+            result => result?,
+        };
         let style = if args.unicode { TileText::Unicode } else { TileText::Letters };
-        args.answer.write_object(|| analysis_text(&analysis, style), || AnalysisJson::new(&analysis, style))
+        args.answer.write(|| analysis_text(&analysis, style), || analysis_json(&analysis, style))
     })
-}
-
-fn analyse(args: &Args) -> Result<Analysis> {
-    ensure!(args.hand.all_tiles().total() > 0, "HAND: no tiles; write some, such as 123m456p789s1122z");
-    let settings = Settings {
-        rules: args.rules.rules(),
-        visible: args.visible.all_tiles(),
-        limited_by: if args.visible_limits { LimitedBy::Visible } else { LimitedBy::Called },
-    };
-    match Analysis::new(&args.hand, &settings) {
-        Err(error @ AnalysisError::Hand(_)) => Err(error).context("HAND"),
-        result => Ok(result?),
-    }
 }

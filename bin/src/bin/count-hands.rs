@@ -8,11 +8,12 @@ use tehai::Count;
 use tehai::decimal::Fraction;
 use tehai::expression::Evaluation;
 use tehai::handset::{HandSet, Weights};
-use tehai::rules::{FifthTile, Forms, Rules, SevenPairs};
+use tehai::rules::Rules;
 use tehai::waiting::is_tenpai;
-use tehai_cli::row;
-use tehai_cli::table::{Cell, Column, Table};
-use tehai_cli::{AnswerArgs, CommonArgs, Failed, Question, SET_LANGUAGE, SetArgs, TextTable, run};
+use tehai_cli::table::{Column, Table};
+use tehai_cli::{
+    AnswerArgs, CommonArgs, HANDS_AND_DEALS, Question, SET_LANGUAGE, SetArgs, TextTable, check, row, run,
+};
 
 const EXAMPLES: &str = "\
 Examples:
@@ -59,26 +60,21 @@ const FIRST: [&str; 5] = ["win", "seven_pairs", "thirteen_orphans", "tenpai", "i
 fn main() -> ExitCode {
     run(|args: Args| {
         args.common.apply()?;
-        match args.set.question(args.given.as_deref())? {
-            Some(question) => {
-                let counted = Counted::new(&args, &question, true)?;
-                args.answer.write(|| counted.text(), || table(std::slice::from_ref(&counted)))
-            }
-            None => {
-                let all = args.set.question_on("all", None)?;
-                let others = FIRST.iter().filter_map(|set| args.set.question_on(set, None).ok());
-                let questions: Vec<Question> = [all].into_iter().chain(others).collect();
-                let counted = questions.iter().map(|question| Counted::new(&args, question, false));
-                let counted = counted.collect::<Result<Vec<_>>>()?;
-                args.answer.write(|| overview(&args, &counted), || table(&counted))
-            }
+        if let Some(question) = args.set.question(args.given.as_deref())? {
+            let counted = Counted::new(&args, question, true)?;
+            return args.answer.write(|| counted.text(), || table(std::slice::from_ref(&counted)));
         }
+        let all = args.set.question_on("all", None)?;
+        let others = FIRST.iter().filter_map(|set| args.set.question_on(set, None).ok());
+        let counted = std::iter::once(all).chain(others).map(|question| Counted::new(&args, question, false));
+        let counted = counted.collect::<Result<Vec<_>>>()?;
+        args.answer.write(|| overview(&args, &counted), || table(&counted))
     })
 }
 
 /// The answer to a question.
-struct Counted<'q> {
-    question: &'q Question,
+struct Counted {
+    question: Question,
     /// The total first. With a given set all but the last are of hands that are in it, and the last is it.
     lines: Vec<Line>,
     /// Deals of all hands of as many tiles.
@@ -114,12 +110,9 @@ fn are_tenpai<'f>(hands: HandSet<'f>, evaluation: &mut Evaluation<'f>) -> Result
     Ok(are_some && (hands - evaluation.tenpai()).is_empty()?)
 }
 
-/// Tenpai hands by number of kinds and by tile waited for, in that order.
-///
-/// # Errors
-/// If the hands by kinds are not all of them, or waits counted by kinds and by tile differ.
-fn by_waits<'f>(hands: HandSet<'f>, evaluation: &mut Evaluation<'f>) -> Result<Vec<Line>> {
-    let total = Line::new("", String::new(), hands)?;
+/// Tenpai hands by number of kinds and by tile waited for, in that order. Fails if the hands by kinds are not
+/// all of them, or waits counted by kinds and by tile differ.
+fn by_waits<'f>(hands: HandSet<'f>, total: &Line, evaluation: &mut Evaluation<'f>) -> Result<Vec<Line>> {
     let (mut by_kinds, mut by_tile) = (Vec::new(), Vec::new());
     for (kinds, of_kinds) in evaluation.by_wait_kinds().iter().enumerate() {
         by_kinds.push(Line::new("wait-kinds", kinds.to_string(), hands & *of_kinds)?);
@@ -129,30 +122,25 @@ fn by_waits<'f>(hands: HandSet<'f>, evaluation: &mut Evaluation<'f>) -> Result<V
     }
     let both: [fn(&Line) -> &BigUint; 2] = [|line| &line.number.hands, |line| &line.number.deals];
     for of in both {
-        let sum: BigUint = by_kinds.iter().map(of).sum();
+        let (all, sum): (_, BigUint) = (of(total), by_kinds.iter().map(of).sum());
         let waits: BigUint = by_kinds.iter().zip(0u8..).map(|(line, kinds)| of(line) * kinds).sum();
         let tiles: BigUint = by_tile.iter().map(of).sum();
-        ensure!(
-            sum == *of(&total) && waits == tiles,
-            Failed(format!(
-                "check failed: {sum} by kinds, {} in all; {waits} waits by kinds, {tiles} by tile",
-                of(&total)
-            ))
-        );
+        check!(sum == *all, "{sum} by kinds, {all} in all");
+        check!(waits == tiles, "{waits} waits by kinds, {tiles} by tile");
     }
     Ok(by_kinds.into_iter().chain(by_tile).filter(|line| line.number.hands > BigUint::ZERO).collect())
 }
 
-impl Counted<'_> {
+impl Counted {
     /// Answers a question, perhaps also by what the hands wait for if all are tenpai.
-    fn new<'q>(args: &Args, question: &'q Question, has_waits: bool) -> Result<Counted<'q>> {
+    fn new(args: &Args, question: Question, has_waits: bool) -> Result<Counted> {
         let forest = Question::forest();
         let mut evaluation = Evaluation::new(&forest, question.setting);
         let (set, given) = question.evaluate(&mut evaluation, args.set.explain)?;
         let hands = given.map_or(set, |given| set & given);
         let mut lines = vec![Line::new("total", String::new(), hands)?];
         if has_waits && are_tenpai(hands, &mut evaluation)? {
-            lines.extend(by_waits(hands, &mut evaluation)?);
+            lines.extend(by_waits(hands, &lines[0], &mut evaluation)?);
         }
         lines.extend(given.map(|given| Line::new("given", String::new(), given)).transpose()?);
         let given = given.and_then(|_| lines.last()).map(|line| line.number.deals.clone());
@@ -199,15 +187,13 @@ impl Counted<'_> {
             None => "",
         };
         let settings = self.question.settings(self.is_by_waits());
-        format!("{WORDS}\n{given}Settings: {settings}.\n\n{table}")
+        format!("{HANDS_AND_DEALS}\n{given}Settings: {settings}.\n\n{table}")
     }
 
     /// The lines as rows of the [`table`].
-    fn rows(&self) -> impl Iterator<Item = Vec<Cell>> {
-        let Question { set, setting, given } = self.question;
-        let forms = self.question.forms(self.is_by_waits()).map_or("", Forms::name);
-        let pairs = self.question.seven_pairs(self.is_by_waits()).map_or("", SevenPairs::name);
-        let rule = self.question.fifth_tile(self.is_by_waits()).map_or("", FifthTile::name);
+    fn rows(&self) -> impl Iterator<Item = Vec<String>> {
+        let Question { set, setting, given } = &self.question;
+        let [forms, pairs, rule] = self.question.rules(self.is_by_waits());
         let players = setting.rules.players.number();
         self.lines.iter().map(move |line| {
             let Line { by, value, number, red_five_hands } = line;
@@ -217,28 +203,26 @@ impl Counted<'_> {
             let mut row = Vec::from(row![set.to_string(), setting.tiles, forms, pairs, players, rule]);
             row.extend(row![*by, value.clone(), &number.hands, &number.deals]);
             row.extend(fractions.next().into_iter().flatten());
-            row.extend(given.as_ref().map(|given| given.to_string().into()));
+            row.extend(given.as_ref().map(ToString::to_string));
             row.extend(fractions.flatten());
-            row.extend(self.red_fives.then(|| red_five_hands.into()));
+            row.extend(self.red_fives.then(|| red_five_hands.to_string()));
             row
         })
     }
 }
 
-const WORDS: &str = "Hands are distinct counts, deals ways to take them from the tiles.";
-
 /// Some sets for people, a line each.
 fn overview(args: &Args, counted: &[Counted]) -> String {
     let mut table = TextTable::new(["set", "tiles", "hands", "deals", "probability"]);
     for Counted { question, lines, all, .. } in counted {
-        let probability = Fraction::new(lines[0].number.deals.clone(), all.clone()).scientific(6);
-        let [hands, deals] = [&lines[0].number.hands, &lines[0].number.deals].map(ToString::to_string);
-        table.row([question.set.to_string(), question.setting.tiles.to_string(), hands, deals, probability]);
+        let Count { hands, deals } = &lines[0].number;
+        let probability = Fraction::new(deals.clone(), all.clone()).scientific(6);
+        table.row(row![question.set.to_string(), question.setting.tiles, hands, deals, probability]);
     }
     let Rules { players, forms, seven_pairs, fifth_tile } = args.set.rules.rules();
     let [players, pairs, rule] = [players.name(), seven_pairs.name(), fifth_tile.name()];
     format!(
-        "{WORDS} Other sets: --set, see --help.\n\
+        "{HANDS_AND_DEALS} Other sets: --set, see --help.\n\
          Settings: {players} players; forms {forms}; seven pairs {pairs}; fifth tile {rule}.\n\n{table}"
     )
 }

@@ -3,11 +3,11 @@
 use std::process::ExitCode;
 
 use anyhow::ensure;
-use serde::Serialize;
+use serde_json::{Value, json};
 use tehai::decompose::{Reading, readings};
 use tehai::hand::OpenHand;
 use tehai::rules::{Rules, SevenPairs};
-use tehai_cli::{AnswerArgs, CommonArgs, ReadingJson, TileText, choice, parse_hand, run, text_or_json};
+use tehai_cli::{AnswerArgs, CommonArgs, ObjectFormat, TileText, choice, parse_hand, reading_json, run};
 
 const EXAMPLES: &str = "\
 Examples:
@@ -25,7 +25,7 @@ standard form, pairs of seven pairs, pair and singles of thirteen orphans.";
 
 /// Split a hand into melds, or melds and a head, in every way.
 #[derive(clap::Parser)]
-#[command(name = "decompose", version, after_help = EXAMPLES, mut_arg("format", text_or_json))]
+#[command(name = "decompose", version, after_help = EXAMPLES)]
 struct Args {
     /// The hand, such as 123m456p789s11222z or 12344455888999
     #[arg(value_name = "HAND", value_parser = parse_hand)]
@@ -37,7 +37,7 @@ struct Args {
     seven_pairs: SevenPairs,
 
     #[command(flatten)]
-    answer: AnswerArgs,
+    answer: AnswerArgs<ObjectFormat>,
 
     #[command(flatten)]
     common: CommonArgs,
@@ -54,7 +54,7 @@ fn main() -> ExitCode {
         ensure!(tiles > 0 || !args.hand.melds().is_empty(), "HAND: no tiles; write some, such as 11123m");
         let rules = Rules { seven_pairs: args.seven_pairs, ..Rules::default() };
         let readings: Vec<Reading> = readings(&args.hand, rules).collect();
-        args.answer.write_object(|| text(&args, &readings), || Decompositions::new(&args, &readings))
+        args.answer.write(|| text(&args, &readings), || json(&args, &readings))
     })
 }
 
@@ -74,22 +74,12 @@ fn text(args: &Args, readings: &[Reading]) -> String {
     text
 }
 
-#[derive(Serialize)]
-struct Decompositions {
-    hand: String,
-    seven_pairs: &'static str,
-    number: usize,
-    decompositions: Vec<ReadingJson>,
-}
-
-impl Decompositions {
-    fn new(args: &Args, readings: &[Reading]) -> Decompositions {
-        let reading = |reading| ReadingJson::new(reading, args.hand.melds(), TileText::Letters);
-        Decompositions {
-            hand: args.hand.to_string(),
-            seven_pairs: args.seven_pairs.name(),
-            number: readings.len(),
-            decompositions: readings.iter().map(reading).collect(),
-        }
-    }
+fn json(args: &Args, readings: &[Reading]) -> Value {
+    let reading = |reading| reading_json(reading, args.hand.melds(), TileText::Letters);
+    json!({
+        "hand": args.hand.to_string(),
+        "seven_pairs": args.seven_pairs.name(),
+        "number": readings.len(),
+        "decompositions": readings.iter().map(reading).collect::<Vec<_>>(),
+    })
 }

@@ -45,7 +45,8 @@ fn summary(sums: &FormSums, options: &Options) -> String {
     for ((group, kind, tiles, _), sum) in
         sums.iter().filter(|(key, _)| key.3 == options.fifth_tile && key.2 <= options.max_tiles)
     {
-        let [tiles, forms, deals] = [u64::from(*tiles), sum.forms, sum.deals].map(|n| n.to_string());
+        let [tiles, forms, deals] =
+            [u64::from(*tiles), sum.count.hands, sum.count.deals].map(|n| n.to_string());
         table.row([group.name(), kind.name(), &tiles, &forms, &deals]);
     }
     format!(

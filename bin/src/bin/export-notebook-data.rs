@@ -1,17 +1,16 @@
 //! What do the reports and whole sets of hands look like as Parquet? Exports them for notebooks.
 
-use std::io::{self, Write};
-use std::path::{Path, PathBuf};
+use std::collections::BTreeSet;
+use std::path::PathBuf;
 use std::process::ExitCode;
-use std::time::Instant;
 
 use anyhow::Result;
 use rayon::prelude::*;
 use tehai::handset::Index;
 use tehai::rules::Rules;
-use tehai_cli::publish::{Directory, File, Outline, Parts, Resource, parquet};
+use tehai_cli::publish::{Directory, Parts, Resource, parquet};
 use tehai_cli::reports::packages::NOTEBOOK_DATA;
-use tehai_cli::reports::registry::{FAMILIES, Family};
+use tehai_cli::reports::registry::{FAMILIES, make};
 use tehai_cli::reports::whole_hands::Listed;
 use tehai_cli::{CommonArgs, RulesArgs, announce, progress, run};
 
@@ -27,17 +26,17 @@ Examples:
 A set is a directory of files of half a million rows (--rows), such as data/tenpai/part-000.parquet, in the order of ranks. Tables
 and sets are described by datapackage.json beside them.";
 
-/// Rows of a file of a set, unless asked otherwise: few enough that some fit into memory.
-const ROWS: u64 = 500_000;
-
 /// Write the tables of the reports as Parquet, and on request every hand of a set.
 #[derive(clap::Parser)]
 #[command(name = "export-notebook-data", version, after_help = EXAMPLES)]
-#[command(mut_arg("forms", |forms| forms.default_value("standard")))]
+#[command(mut_arg("forms", |forms| forms.default_value("standard").requires("sets")))]
+#[command(mut_arg("players", |players| players.requires("sets")))]
+#[command(mut_arg("seven_pairs", |rule| rule.requires("sets")))]
+#[command(mut_arg("fifth_tile", |rule| rule.requires("sets")))]
 struct Args {
-    /// Directory to write to, made if missing [default: notebooks-data]
-    #[arg(long, value_name = "DIR", alias = "out")]
-    out_dir: Option<PathBuf>,
+    /// Directory to write to, made if missing
+    #[arg(long, value_name = "DIR", alias = "out", default_value = "notebooks-data")]
+    out_dir: PathBuf,
 
     /// Also the tables that take minutes to make
     #[arg(long)]
@@ -47,13 +46,15 @@ struct Args {
     #[arg(long, value_name = "SETS", value_delimiter = ',', requires = "out_dir")]
     sets: Vec<Listed>,
 
-    /// Melds of a complete hand in a set [default: 4]
-    #[arg(long, value_name = "N", requires = "sets", value_parser = clap::value_parser!(u8).range(0..=4))]
-    melds: Option<u8>,
+    /// Melds of a complete hand in a set
+    #[arg(long, value_name = "N", requires = "sets", default_value_t = 4)]
+    #[arg(value_parser = clap::value_parser!(u8).range(0..=4))]
+    melds: u8,
 
-    /// Rows of a file of a set [default: 500000]
-    #[arg(long, value_name = "ROWS", requires = "sets", value_parser = clap::value_parser!(u64).range(1..=1_000_000))]
-    rows: Option<u64>,
+    /// Rows of a file of a set: few enough that some files fit into memory
+    #[arg(long, value_name = "ROWS", requires = "sets", default_value_t = 500_000)]
+    #[arg(value_parser = clap::value_parser!(u64).range(1..=1_000_000))]
+    rows: u64,
 
     /// The rules for sets.
     #[command(flatten)]
@@ -67,70 +68,29 @@ struct Args {
     common: CommonArgs,
 }
 
-impl Args {
-    fn directory(&self) -> &Path {
-        self.out_dir.as_deref().unwrap_or(Path::new("notebooks-data"))
-    }
-
-    fn melds(&self) -> u8 {
-        self.melds.unwrap_or(4)
-    }
-
-    /// The wanted sets, each once.
-    fn sets(&self) -> Vec<Listed> {
-        let mut sets = self.sets.clone();
-        sets.sort_unstable();
-        sets.dedup();
-        sets
-    }
-}
-
 fn main() -> ExitCode {
     run(|args: Args| {
         args.common.apply()?;
-        let directory = Directory {
-            path: args.directory(),
-            package: &NOTEBOOK_DATA,
-            has_readme: true,
-            force: args.force,
-        };
-        directory.check(outlines(&args).map(parquet::target))?;
-        let sets = args.sets().into_iter().map(|set| Set::new(&args, set)).collect::<Result<Vec<_>>>()?;
+        let (path, force) = (&args.out_dir, args.force);
+        let directory = Directory { path, package: &NOTEBOOK_DATA, has_readme: true, force };
+        let (deep, quick): (Vec<_>, Vec<_>) =
+            FAMILIES.iter().filter(|family| args.deep || !family.is_deep).partition(|family| family.is_deep);
+        let outlines = quick.iter().chain(&deep).flat_map(|family| family.outlines);
+        let tables = outlines.filter(|outline| !outline.columns.is_empty());
+        directory.check(tables.map(|outline| parquet::target(outline)))?;
+        let sets = BTreeSet::from_iter(&args.sets)
+            .into_iter()
+            .map(|set| Set::new(&args, *set))
+            .collect::<Result<Vec<_>>>()?;
         // Those that take minutes come last.
-        let mut files = tables(&args, false)?;
+        let mut files = make(&args.common, &quick, parquet::file)?;
         let sets = sets.into_iter().map(|set| set.write(&args)).collect::<Result<Vec<_>>>()?;
-        files.extend(tables(&args, true)?);
+        files.extend(make(&args.common, &deep, parquet::file)?);
         let names: String = files.iter().map(|file| format!("{}\n", file.summary())).collect();
-        let text = format!("{names}\n{} tables in {}.\n", files.len(), args.directory().display());
+        let text = format!("{names}\n{} tables in {}.\n", files.len(), path.display());
         announce(&args.common, &text)?;
         directory.write(&files, sets)
     })
-}
-
-/// The families that take minutes, or those that do not; the former only if asked for.
-fn families(args: &Args, is_deep: bool) -> impl Iterator<Item = &'static Family> {
-    let is_wanted = args.deep || !is_deep;
-    FAMILIES.iter().filter(move |family| is_wanted && family.is_deep == is_deep)
-}
-
-/// The tables that are going to be written.
-fn outlines(args: &Args) -> impl Iterator<Item = &'static Outline> {
-    let families = families(args, false).chain(families(args, true));
-    families.flat_map(|family| family.outlines).copied().filter(|outline| !outline.columns.is_empty())
-}
-
-/// The tables of the reports.
-fn tables(args: &Args, is_deep: bool) -> Result<Vec<File>> {
-    let names: usize = families(args, is_deep).map(|family| family.outlines.len()).sum();
-    let bar = progress(&args.common, names as u64, "tables");
-    let mut files = Vec::new();
-    for family in families(args, is_deep) {
-        let reports = family.reports()?;
-        bar.inc(reports.len() as u64);
-        files.extend(reports.iter().filter_map(parquet::file));
-    }
-    bar.finish_and_clear();
-    Ok(files)
 }
 
 /// A set of which every hand is written.
@@ -138,64 +98,47 @@ struct Set {
     set: Listed,
     index: Index,
     hands: u64,
-    /// Rows of a part.
-    rows: u64,
     parts: Parts,
 }
 
 impl Set {
     fn new(args: &Args, set: Listed) -> Result<Set> {
-        let index = set.index(args.melds(), args.rules.rules())?;
+        let index = set.index(args.melds, args.rules.rules())?;
         let hands = u64::try_from(index.len())?;
-        let rows = args.rows.unwrap_or(ROWS);
-        let number = usize::try_from(hands.div_ceil(rows))?;
-        let parts = Parts::new(args.directory(), set.name(), number, args.force)?;
-        Ok(Set { set, index, hands, rows, parts })
+        let number = usize::try_from(hands.div_ceil(args.rows))?;
+        let parts = Parts::new(&args.out_dir, set.outline().name(), number, args.force)?;
+        Ok(Set { set, index, hands, parts })
     }
 
     /// Writes the parts, some at a time, as many as there are threads.
     fn write(self, args: &Args) -> Result<Resource> {
-        let Set { set, index, hands, rows, mut parts } = self;
-        let (start, melds, rules) = (Instant::now(), args.melds(), args.rules.rules());
+        let Set { set, index, hands, mut parts } = self;
+        let Args { melds, rows, .. } = *args;
+        let rules = args.rules.rules();
         let bar = progress(&args.common, hands, "hands");
         let starts: Vec<u64> = (0..hands).step_by(rows as usize).collect();
         // Few enough that many threads do not take much memory.
         for starts in starts.chunks(rayon::current_num_threads().min(4)) {
             let part = |from: &u64| {
                 let table = set.table(melds, rules, &index, *from..hands.min(*from + rows));
-                table.check(set.outline().key)?;
-                Ok((table.rows().len() as u64, parquet::bytes(&table)))
+                (table.len() as u64, parquet::bytes(&table))
             };
-            for (rows, bytes) in starts.par_iter().map(part).collect::<Result<Vec<_>>>()? {
+            for (rows, bytes) in starts.par_iter().map(part).collect::<Vec<_>>() {
                 parts.write(&bytes)?;
                 bar.inc(rows);
             }
         }
         bar.finish_and_clear();
-        tell_rate(args, set, hands, start);
-        let command = format!("{} -- {}", parquet::COMMAND, arguments(set, melds, rules));
+        let Rules { players, forms, seven_pairs, fifth_tile } = rules;
+        let command = format!(
+            "{} -- --sets {} --melds {melds} --players {} --forms {forms} --seven-pairs {} --fifth-tile {} --out-dir DIR",
+            parquet::COMMAND,
+            set.outline().name(),
+            players.number(),
+            seven_pairs.name(),
+            fifth_tile.name()
+        );
         let of_part = parquet::resource(set.outline(), &set.table(melds, rules, &index, 0..0), &[]);
         parts.finish(of_part, hands, command)
-    }
-}
-
-/// The arguments that ask for a set.
-fn arguments(set: Listed, melds: u8, rules: Rules) -> String {
-    let Rules { players, forms, seven_pairs, fifth_tile } = rules;
-    let (set, players) = (set.name(), players.number());
-    let (pairs, fifth) = (seven_pairs.name(), fifth_tile.name());
-    format!(
-        "--sets {set} --melds {melds} --players {players} --forms {forms} --seven-pairs {pairs} \
-         --fifth-tile {fifth} --out-dir DIR"
-    )
-}
-
-/// Says how long it took, on standard error, as it differs from run to run.
-fn tell_rate(args: &Args, set: Listed, hands: u64, start: Instant) {
-    if !args.common.quiet {
-        let seconds = start.elapsed().as_secs_f64();
-        let rate = hands as f64 / seconds;
-        // Nobody minds if nobody can read it.
-        let _ = writeln!(io::stderr(), "{}: {hands} hands in {seconds:.1} s, {rate:.0} a second", set.name());
     }
 }

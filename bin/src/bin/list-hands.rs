@@ -10,8 +10,9 @@ use rand_core::SeedableRng;
 use rayon::prelude::*;
 use tehai::hand::Hand;
 use tehai::handset::Weights;
+use tehai::handset::parts::blocks;
 use tehai::notation::{push_hand, push_unicode};
-use tehai_cli::{CommonArgs, FileArgs, RankRange, SET_LANGUAGE, SetArgs, progress, run};
+use tehai_cli::{AnswerArgs, CommonArgs, RankRange, SET_LANGUAGE, SetArgs, progress, run, steps};
 
 const EXAMPLES: &str = "\
 Examples:
@@ -35,9 +36,10 @@ enum By {
 }
 
 /// How a hand is written.
-#[derive(Clone, Copy, PartialEq, Eq, clap::ValueEnum)]
+#[derive(Clone, Copy, Default, PartialEq, Eq, clap::ValueEnum)]
 enum ListFormat {
     /// Hand and deals
+    #[default]
     Csv,
     /// One hand a line
     Text,
@@ -49,6 +51,7 @@ enum ListFormat {
 #[derive(clap::Parser)]
 #[command(name = "list-hands", version, after_help = format!("{EXAMPLES}\n\n{SET_LANGUAGE}"))]
 #[command(mut_arg("set", |set| set.required(true)))]
+#[command(mut_arg("format", |format| format.help("How to write the hands [default: csv]")))]
 struct Args {
     #[command(flatten)]
     set: SetArgs,
@@ -69,12 +72,8 @@ struct Args {
     #[arg(long, value_name = "WHAT", default_value = "hands", requires = "sample")]
     by: By,
 
-    /// How to write the hands
-    #[arg(long, value_name = "FORMAT", default_value = "csv")]
-    format: ListFormat,
-
     #[command(flatten)]
-    out: FileArgs,
+    answer: AnswerArgs<ListFormat>,
 
     #[command(flatten)]
     common: CommonArgs,
@@ -86,6 +85,7 @@ const BLOCK: u128 = 1 << 15;
 fn main() -> ExitCode {
     run(|args: Args| {
         args.common.apply()?;
+        let format = args.answer.format()?;
         let (_, index) = args.set.index()?;
         match args.sample {
             None => {
@@ -93,8 +93,7 @@ fn main() -> ExitCode {
                 // Few enough that many threads do not take much memory.
                 let round = BLOCK * 2 * rayon::current_num_threads().min(16) as u128;
                 write(&args, ranks, round, |ranks| {
-                    let blocks: Vec<_> = blocks(ranks, BLOCK).collect();
-                    blocks.into_par_iter().map(|ranks| text(index.range(ranks), args.format)).collect()
+                    blocks(ranks, BLOCK).map(|ranks| text(index.range(ranks), format)).collect()
                 })
             }
             Some(number) => {
@@ -103,18 +102,10 @@ fn main() -> ExitCode {
                 let weighted = index.weighted(&weights)?;
                 let mut random = ChaCha8Rng::seed_from_u64(args.seed);
                 write(&args, 0..number.into(), BLOCK, |draws| {
-                    vec![text(draws.filter_map(|_| weighted.sample(&mut random)), args.format)]
+                    vec![text(draws.filter_map(|_| weighted.sample(&mut random)), format)]
                 })
             }
         }
-    })
-}
-
-/// Cuts a range into blocks of so many, the last perhaps of fewer.
-fn blocks(Range { start, end }: Range<u128>, size: u128) -> impl Iterator<Item = Range<u128>> {
-    (0..(end - start).div_ceil(size)).map(move |block| {
-        let from = start + block * size;
-        from..end.min(from + size)
     })
 }
 
@@ -125,16 +116,18 @@ fn write(
     round: u128,
     mut texts: impl FnMut(Range<u128>) -> Vec<Vec<u8>>,
 ) -> Result<()> {
-    let header = (args.format == ListFormat::Csv).then_some("hand,deals");
-    let mut output = args.out.open(header)?;
+    let header = (args.answer.format()? == ListFormat::Csv).then_some("hand,deals");
+    let mut output = args.answer.file.open(header)?;
     if let Some(header) = header {
         writeln!(output, "{header}")?;
     }
-    let number = |hands: &Range<u128>| u64::try_from(hands.end - hands.start).unwrap_or(u64::MAX);
-    let bar = progress(&args.common, number(&hands), "hands");
-    for hands in blocks(hands, round) {
-        let done = number(&hands);
-        texts(hands).iter().try_for_each(|text| output.write_all(text))?;
+    let bar = progress(&args.common, steps(&hands), "hands");
+    let mut from = hands.start;
+    while from < hands.end {
+        let some = from..hands.end.min(from + round);
+        from = some.end;
+        let done = steps(&some);
+        texts(some).iter().try_for_each(|text| output.write_all(text))?;
         bar.inc(done);
     }
     bar.finish_and_clear();

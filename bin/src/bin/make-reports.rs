@@ -3,12 +3,11 @@
 use std::path::PathBuf;
 use std::process::ExitCode;
 
-use anyhow::{Result, anyhow, bail};
-use tehai_cli::check::CheckFailed;
-use tehai_cli::publish::{Difference, Directory, File, Report};
+use anyhow::{Result, ensure};
+use tehai_cli::publish::{Directory, File, Report};
 use tehai_cli::reports::packages::REPORTS;
-use tehai_cli::reports::registry::{FAMILIES, Family};
-use tehai_cli::{CommonArgs, announce, print, progress, run};
+use tehai_cli::reports::registry::{self, FAMILIES, Family};
+use tehai_cli::{CommonArgs, announce, print, run};
 
 const EXAMPLES: &str = "\
 Examples:
@@ -65,16 +64,12 @@ impl Args {
     fn check_names(&self) -> Result<()> {
         let names = names(FAMILIES);
         for only in &self.only {
-            if !names.contains(&only.as_str()) {
-                bail!("--only: there is no report {only:?}; there are {}", names.join(", "));
-            }
+            let is_known = names.contains(&only.as_str());
+            ensure!(is_known, "--only: there is no report {only:?}; there are {}", names.join(", "));
+            let takes_minutes = self.deep_names().contains(&only.as_str()) && !self.deep && !self.check;
+            ensure!(!takes_minutes, "--only: {only} takes minutes; --deep makes it");
         }
-        match self.deep_names().first() {
-            Some(name) if !self.only.is_empty() && !self.deep && !self.check => {
-                Err(anyhow!("--only: {name} takes minutes; --deep makes it"))
-            }
-            _ => Ok(()),
-        }
+        Ok(())
     }
 
     /// The wanted reports that take minutes.
@@ -103,22 +98,14 @@ fn main() -> ExitCode {
 
 /// Makes the wanted reports of these families.
 fn make(args: &Args, families: &[&Family]) -> Result<Vec<File>> {
-    let bar = progress(&args.common, names(families.iter().copied()).len() as u64, "reports");
-    let mut files = Vec::new();
-    for family in families {
-        bar.set_message(family.outlines[0].name);
-        let reports = family.reports()?;
-        bar.inc(reports.len() as u64);
-        files.extend(reports.iter().filter(|report| args.wants(report.outline.name)).map(Report::file));
-    }
-    bar.finish_and_clear();
-    Ok(files)
+    let file = |report: &Report| args.wants(report.outline.name()).then(|| report.file());
+    registry::make(&args.common, families, file)
 }
 
 fn write(args: &Args, directory: &Directory) -> Result<()> {
     let families: Vec<_> = args.families(false).chain(args.families(true).filter(|_| args.deep)).collect();
     let outlines = families.iter().flat_map(|family| family.outlines);
-    let wanted = outlines.filter(|outline| args.wants(outline.name));
+    let wanted = outlines.filter(|outline| args.wants(outline.name()));
     directory.check(wanted.map(|outline| outline.target()))?;
     let files = make(args, &families)?;
     let names: String = files.iter().map(|file| format!("{}\n", file.summary())).collect();
@@ -127,21 +114,21 @@ fn write(args: &Args, directory: &Directory) -> Result<()> {
 }
 
 fn check(args: &Args, directory: &Directory) -> Result<()> {
-    let files = make(args, &args.families(false).collect::<Vec<_>>())?;
-    let deep = args.deep_names();
-    let mut found = directory.compare(&files)?;
-    let others = directory.compare_others(&deep, &names(FAMILIES))?;
-    // Who asks for some reports does not ask what else lies there.
-    found
-        .extend(others.into_iter().filter(|(_, what)| args.only.is_empty() || *what != Difference::LeftOver));
-    let lines: String = found.iter().map(|(name, what)| format!("{name}: {}\n", what.name())).collect();
-    print(&lines)?;
     let place = args.out_dir.display();
-    if !found.is_empty() {
-        let files = if found.len() == 1 { "file" } else { "files" };
-        return Err(CheckFailed(format!("{place} is not as it should be: {} {files}", found.len())).into());
+    let files = make(args, &args.families(false).collect::<Vec<_>>())?;
+    let (deep, mut others) = (args.deep_names(), directory.described()?);
+    others.retain(|resource| deep.contains(&resource.name.as_str()));
+    let mut found = directory.compare(&files, &others)?;
+    let left_over = directory.left_over(&names(FAMILIES))?;
+    // Who asks for some reports does not ask what else lies there.
+    if args.only.is_empty() {
+        found.extend(left_over.iter().map(|name| format!("{name}: left over")));
     }
-    let others = match directory.number_of(&deep)? {
+    found.sort();
+    print(&found.iter().map(|line| format!("{line}\n")).collect::<String>())?;
+    let noun = if found.len() == 1 { "file" } else { "files" };
+    tehai_cli::check!(found.is_empty(), "{place} is not as it should be: {} {noun}", found.len());
+    let others = match others.len() {
         0 => String::new(),
         1 => ", 1 more by its checksum".to_owned(),
         more => format!(", {more} more by their checksums"),

@@ -3,8 +3,8 @@
 use std::path::PathBuf;
 use std::process::ExitCode;
 
-use tehai_cli::survey::{SurveyArgs, merge, read_parts};
-use tehai_cli::{CommonArgs, run};
+use tehai_cli::survey::{merge, read_parts};
+use tehai_cli::{AnswerArgs, CommonArgs, run};
 
 const EXAMPLES: &str = "\
 Examples:
@@ -29,7 +29,7 @@ struct Args {
     allow_gaps: bool,
 
     #[command(flatten)]
-    output: SurveyArgs,
+    answer: AnswerArgs,
 
     #[command(flatten)]
     common: CommonArgs,
@@ -38,7 +38,7 @@ struct Args {
 fn main() -> ExitCode {
     run(|args: Args| {
         args.common.apply()?;
-        let parts = read_parts(&args.common, &args.files, &args.output.out)?;
-        args.output.write(&merge(&parts, args.allow_gaps)?)
+        let parts = read_parts(&args.common, &args.files, &args.answer.file)?;
+        merge(&parts, args.allow_gaps)?.write(&args.answer)
     })
 }

@@ -6,12 +6,13 @@ use std::path::{Path, PathBuf};
 use std::process::ExitCode;
 
 use anyhow::{Context, Result};
-use serde::Serialize;
+use serde_json::json;
 use tehai::hand::{Hand, OpenHand};
 use tehai::predict::{Prediction, Predictor, Situation};
 use tehai::rules::{Players, Rules};
-use tehai::tile::Tile;
-use tehai_cli::{Answer, AnswerArgs, AnswerFormat, CommonArgs, RulesArgs, TextTable, run};
+use tehai_cli::json::json_lines;
+use tehai_cli::table::{Column, Table};
+use tehai_cli::{AnswerArgs, CommonArgs, RulesArgs, TextTable, row, run};
 
 const EXAMPLES: &str = "\
 Examples:
@@ -75,13 +76,11 @@ fn main() -> ExitCode {
         let rules = args.rules.rules();
         let predictor = Predictor::new(rules, situation.melds)?;
         let prediction = predictor.predict(&situation.unseen, situation.discarded);
-        let waits = Waits::new(rules, &situation, &prediction);
-        let answer = match args.answer.format() {
-            AnswerFormat::Text => Answer::Text(waits.text(rules.players)),
-            AnswerFormat::Csv => Answer::Csv(waits.csv()?),
-            AnswerFormat::Json => Answer::json(&waits)?,
-        };
-        answer.write(&args.answer.file)
+        args.answer.write_with(
+            || text(rules, &situation, &prediction),
+            || table(rules.players, &prediction),
+            || json(rules, &situation, &prediction),
+        )
     })
 }
 
@@ -104,89 +103,61 @@ fn situation(args: &Args) -> Result<Situation> {
     situation.for_players(args.rules.rules().players).context(source)
 }
 
-/// The answer; in JSON as it stands here. No number comes near 2^53.
-#[derive(Serialize)]
-struct Waits {
-    players: u8,
-    forms: &'static str,
-    seven_pairs: &'static str,
-    melds: u8,
-    unseen: u8,
-    discarded: String,
-    total: u64,
-    waits: Vec<Row>,
+const COLUMNS: [Column; 6] = [
+    Column::text("tile", ""),
+    Column::integer("standard", ""),
+    Column::integer("seven_pairs", ""),
+    Column::integer("thirteen_orphans", ""),
+    Column::integer("deals", ""),
+    Column::decimal("share", ""),
+];
+
+/// What is said of each tile. The first lines of the answer, or the JSON around it, say the rest.
+fn rows(
+    players: Players,
+    prediction: &Prediction,
+    share: impl Fn(f64) -> String,
+) -> impl Iterator<Item = [String; 6]> {
+    players.tiles().iter().map(move |tile| {
+        let deals = prediction.waiting_for(tile);
+        let share = share(prediction.share(tile).map_or(0.0, |share| share.to_f64()));
+        row![tile, deals.standard, deals.seven_pairs, deals.thirteen_orphans, deals.sum(), share]
+    })
 }
 
-/// The deals of hands that wait for a tile.
-#[derive(Serialize)]
-struct Row {
-    tile: String,
-    standard: u64,
-    seven_pairs: u64,
-    thirteen_orphans: u64,
-    deals: u64,
-    share: f64,
+fn table(players: Players, prediction: &Prediction) -> Table {
+    Table::new(&COLUMNS, rows(players, prediction, |share| share.to_string()))
 }
 
-impl Waits {
-    fn new(rules: Rules, situation: &Situation, prediction: &Prediction) -> Waits {
-        let row = |tile: Tile| {
-            let deals = prediction.waiting_for(tile);
-            Row {
-                tile: tile.to_string(),
-                standard: deals.standard,
-                seven_pairs: deals.seven_pairs,
-                thirteen_orphans: deals.thirteen_orphans,
-                deals: deals.sum(),
-                share: prediction.share(tile).map_or(0.0, |share| share.to_f64()),
-            }
-        };
-        Waits {
-            players: rules.players.number(),
-            forms: rules.forms.name(),
-            seven_pairs: rules.seven_pairs.name(),
-            melds: situation.melds,
-            unseen: situation.unseen.total(),
-            discarded: situation.discarded.to_string(),
-            total: prediction.total,
-            waits: rules.players.tiles().iter().map(row).collect(),
-        }
-    }
+fn json(rules: Rules, situation: &Situation, prediction: &Prediction) -> String {
+    json_lines(&json!({
+        "players": rules.players.number(),
+        "forms": rules.forms.name(),
+        "seven_pairs": rules.seven_pairs.name(),
+        "melds": situation.melds,
+        "unseen": situation.unseen.total(),
+        "discarded": situation.discarded.to_string(),
+        "total": prediction.total,
+        "waits": table(rules.players, prediction).objects().collect::<Vec<_>>(),
+    }))
+}
 
-    /// The header, and a line for each tile with the share as it is given.
-    fn lines<'a>(&'a self, share: impl Fn(f64) -> String + 'a) -> impl Iterator<Item = [String; 6]> + 'a {
-        self.waits.iter().map(move |row| {
-            let [standard, pairs, orphans, deals] =
-                [row.standard, row.seven_pairs, row.thirteen_orphans, row.deals]
-                    .map(|deals| deals.to_string());
-            [row.tile.clone(), standard, pairs, orphans, deals, share(row.share)]
-        })
-    }
-
-    fn csv(&self) -> Result<Vec<u8>> {
-        let mut csv = csv::Writer::from_writer(Vec::new());
-        csv.write_record(["tile", "standard", "seven_pairs", "thirteen_orphans", "deals", "share"])?;
-        self.lines(|share| share.to_string()).try_for_each(|line| csv.write_record(line))?;
-        Ok(csv.into_inner()?)
-    }
-
-    fn text(&self, players: Players) -> String {
-        let mut table =
-            TextTable::new(["tile", "standard", "seven pairs", "thirteen orphans", "deals", "share"]);
-        self.lines(|share| format!("{:.4}%", 100.0 * share)).for_each(|line| table.row(line));
-        let discarded = if self.discarded.is_empty() { "nothing" } else { &self.discarded };
-        format!(
-            "Waits of a tenpai player: deals, ways to take a tenpai hand from the unseen tiles, each hand once.\n\
-             Settings: {} players; forms {}; seven pairs {}; {} melds to form, {} concealed tiles; {} of {} tiles \
-             unseen; discarded {discarded}.\n\nall tenpai hands  {}\n\n{table}",
-            self.players,
-            self.forms,
-            self.seven_pairs,
-            self.melds,
-            3 * self.melds + 1,
-            self.unseen,
-            players.total(),
-            self.total
-        )
-    }
+fn text(rules: Rules, situation: &Situation, prediction: &Prediction) -> String {
+    let mut table = TextTable::new(COLUMNS.map(|column| column.name.replace('_', " ")));
+    rows(rules.players, prediction, |share| format!("{:.4}%", 100.0 * share)).for_each(|row| table.row(row));
+    let discarded =
+        if situation.discarded.is_empty() { "nothing".to_owned() } else { situation.discarded.to_string() };
+    format!(
+        "Waits of a tenpai player: deals, ways to take a tenpai hand from the unseen tiles, each hand once.\n\
+         Settings: {} players; forms {}; seven pairs {}; {} melds to form, {} concealed tiles; {} of {} tiles \
+         unseen; discarded {discarded}.\n\nall tenpai hands  {}\n\n{table}",
+        rules.players.number(),
+        rules.forms,
+        rules.seven_pairs.name(),
+        situation.melds,
+        3 * situation.melds + 1,
+        situation.unseen.total(),
+        rules.players.total(),
+        prediction.total
+    )
 }

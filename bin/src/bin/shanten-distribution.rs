@@ -7,7 +7,7 @@ use tehai::decimal::Fraction;
 use tehai::rules::Setting;
 use tehai::shanten::Distribution;
 use tehai_cli::reports::shanten::{count, table};
-use tehai_cli::{AnswerArgs, CommonArgs, RulesArgs, TextTable, run};
+use tehai_cli::{AnswerArgs, CommonArgs, HANDS_AND_DEALS, RulesArgs, TextTable, row, run};
 
 const EXAMPLES: &str = "\
 Examples:
@@ -15,9 +15,8 @@ Examples:
   shanten-distribution --tiles 13 --players 3
   shanten-distribution --forms standard --format csv
 
-Numbers are exact: hands are distinct counts, deals ways to take them from the tiles. Hands of fewer than 13 tiles are
-what is concealed beside called melds; for them all forms are the standard form. The
-numbers of all settings are the report shanten-distribution.csv, which make-reports writes.";
+Numbers are exact. Hands of fewer than 13 tiles are what is concealed beside called melds; for them all forms are the
+standard form. The numbers of all settings are the report shanten-distribution.csv, which make-reports writes.";
 
 /// Count the hands and deals of every shanten number, exactly.
 #[derive(clap::Parser)]
@@ -52,12 +51,11 @@ fn text(Setting { tiles, rules }: Setting, distribution: &Distribution) -> Strin
     let mut table = TextTable::new(["shanten", "hands", "deals", "probability"]);
     for (shanten, number) in distribution.by_shanten() {
         let probability = Fraction::new(number.deals.clone(), total.deals.clone());
-        let [hands, deals] = [&number.hands, &number.deals].map(ToString::to_string);
-        table.row([shanten.to_string(), hands, deals, probability.scientific(6)]);
+        table.row(row![*shanten, &number.hands, &number.deals, probability.scientific(6)]);
     }
-    table.row(["all".to_owned(), total.hands.to_string(), total.deals.to_string(), "1".to_owned()]);
+    table.row(row!["all", &total.hands, &total.deals, 1u8]);
     format!(
-        "Shanten of hands as dealt. Hands are distinct counts, deals ways to take them from the tiles.\n\n\
+        "Shanten of hands as dealt. {HANDS_AND_DEALS}\n\n\
          Settings: {tiles} tiles; {} players; forms {}; seven pairs {}.\n\n{table}\nmean shanten of a deal  {}\n",
         rules.players.number(),
         rules.forms,

@@ -1,9 +1,10 @@
 //! How far are these hands from tenpai?
 
+use std::collections::BTreeSet;
 use std::io::{self, Read, Write};
 use std::process::ExitCode;
 
-use anyhow::{Result, anyhow, bail, ensure};
+use anyhow::{Context, Result, bail, ensure};
 use serde::{Serialize, Serializer};
 use tehai::hand::{Hand, OpenHand};
 use tehai::notation::push_hand;
@@ -72,7 +73,8 @@ struct Args {
 fn main() -> ExitCode {
     run(|args: Args| {
         args.common.apply()?;
-        let header = (args.answer.format() == AnswerFormat::Csv).then(|| header(args.necessary));
+        let format = args.answer.format()?;
+        let header = (format == AnswerFormat::Csv).then(|| header(args.necessary));
         let mut output = args.answer.file.open(header)?;
         if let Some(header) = header {
             writeln!(output, "{header}")?;
@@ -84,7 +86,7 @@ fn main() -> ExitCode {
                 bail!("HAND {hand:?}: write one hand an argument, on one line");
             }
             let hands = args.hands.join("\n") + "\n";
-            if args.answer.format() == AnswerFormat::Text && !args.common.quiet {
+            if format == AnswerFormat::Text && !args.common.quiet {
                 let Rules { players, forms, seven_pairs, .. } = args.rules.rules();
                 let (players, pairs) = (players.number(), seven_pairs.name());
                 writeln!(output, "Settings: {forms} forms; {players} players; seven pairs {pairs}.")?;
@@ -107,7 +109,7 @@ const fn header(necessary: bool) -> &'static str {
 /// Answers every line of the input; `place` is what a line is called in a message. Says how many lines were
 /// bad, and how many there were.
 fn answer(args: &Args, input: &mut impl Read, place: &str, output: &mut impl Write) -> Result<(u64, u64)> {
-    let format = args.answer.format();
+    let format = args.answer.format()?;
     let calculator = Calculator::new(args.rules.rules());
     let answer = |lines: &mut dyn Iterator<Item = &[u8]>| {
         let mut answered = Answered::default();
@@ -130,7 +132,7 @@ fn answer(args: &Args, input: &mut impl Read, place: &str, output: &mut impl Wri
         writeln!(io::stderr(), "{place} {number}: {why}")?;
         Ok(())
     };
-    answer_lines((input, "standard input"), output, answer, complain)
+    answer_lines(input, output, answer, complain)
 }
 
 /// An answer, in JSON as it stands here; of a bad line nothing is known.
@@ -165,17 +167,24 @@ impl Row {
     fn new(hand: OpenHand, necessary: bool, calculator: &Calculator) -> Result<Row> {
         let Rules { players, forms, .. } = calculator.rules();
         let concealed = hand.concealed();
-        let (numbers, effects) = if hand.melds().is_empty() {
-            let effects = necessary.then(|| calculator.effects(concealed)).transpose()?;
-            let numbers =
-                effects.map_or_else(|| calculator.numbers(concealed), |effects| Ok(effects.numbers()))?;
-            (numbers, effects)
-        } else {
-            hand.all_tiles().check_players(players)?;
-            calculator.check_melds(&hand)?;
-            let limits = Limits::of_open_hand(players, &hand);
-            let effects = necessary.then(|| calculator.effects_under(concealed, &limits));
-            (calculator.numbers_under(concealed, &limits)?, effects.transpose()?)
+        // Most hands have no melds, and are answered more quickly so.
+        let limits = match hand.melds() {
+            [] => None,
+            _ => {
+                hand.all_tiles().check_players(players)?;
+                calculator.check_melds(&hand)?;
+                Some(Limits::of_open_hand(players, &hand))
+            }
+        };
+        let effects = necessary.then(|| match &limits {
+            None => calculator.effects(concealed),
+            Some(limits) => calculator.effects_under(concealed, limits),
+        });
+        let effects = effects.transpose()?;
+        let numbers = match (&effects, &limits) {
+            (Some(effects), _) => effects.numbers(),
+            (None, None) => calculator.numbers(concealed)?,
+            (None, Some(limits)) => calculator.numbers_under(concealed, limits)?,
         };
         let shanten = |number: Option<u8>| number.map(|number| number as i8 - 1);
         Ok(Row {
@@ -248,7 +257,7 @@ impl Row {
 
 /// Reads the hand of a line.
 fn read(line: &[u8], input: Input) -> Result<OpenHand> {
-    let line = std::str::from_utf8(line).map_err(|_| anyhow!("it is not text in UTF-8"))?;
+    let line = std::str::from_utf8(line).ok().context("it is not text in UTF-8")?;
     match input {
         // Most hands have no melds, and are read more quickly so.
         Input::Text if line.is_ascii() && !line.contains('[') => Ok(line.parse::<Hand>()?.into()),
@@ -261,17 +270,13 @@ fn read(line: &[u8], input: Input) -> Result<OpenHand> {
 /// The hand of numbers from 0, separated by blanks or commas: `copies` of them are each kind, and if that is
 /// more than one, each is a tile that can occur once.
 fn of_numbers(line: &str, copies: usize) -> Result<OpenHand> {
-    let mut seen = vec![false; if copies > 1 { KINDS * copies } else { 0 }];
-    let numbers = line.split(|c: char| c == ',' || c.is_whitespace()).filter(|word| !word.is_empty());
-    let tiles = numbers.map(|word| {
-        let number = word.parse::<usize>().ok().filter(|&number| number < KINDS * copies);
-        let number =
-            number.ok_or_else(|| anyhow!("{word:?} is no number from 0 to {}", KINDS * copies - 1))?;
-        if let Some(seen) = seen.get_mut(number) {
-            ensure!(!std::mem::replace(seen, true), "tile {number} occurs twice");
-        }
+    let (most, mut seen) = (KINDS * copies - 1, BTreeSet::new());
+    let words = line.split(|c: char| c == ',' || c.is_whitespace()).filter(|word| !word.is_empty());
+    let tiles = words.map(|word| {
+        let number = word.parse::<usize>().ok().filter(|number| *number <= most);
+        let number = number.with_context(|| format!("{word:?} is no number from 0 to {most}"))?;
+        ensure!(copies == 1 || seen.insert(number), "tile {number} occurs twice");
         Ok(Tile::from_index(number / copies).expect("a number below that of kinds"))
     });
-    let tiles = tiles.collect::<Result<Vec<_>>>()?;
-    Ok(Hand::from_tiles(tiles)?.into())
+    Ok(Hand::from_tiles(tiles.collect::<Result<Vec<_>>>()?)?.into())
 }

@@ -10,8 +10,8 @@ use tehai::handset::parts::BLOCK;
 use tehai::rules::Setting;
 use tehai::survey::{Feature, Sample, Survey};
 use tehai_cli::reports::surveys::check_deals;
-use tehai_cli::survey::{RanksArgs, Settings, SurveyArgs, Work, checkpoint_beside};
-use tehai_cli::{CommonArgs, SET_LANGUAGE, SetArgs, run};
+use tehai_cli::survey::{RanksArgs, Settings, Work, checkpoint_beside};
+use tehai_cli::{AnswerArgs, CommonArgs, SET_LANGUAGE, SetArgs, run};
 
 const EXAMPLES: &str = "\
 Examples:
@@ -21,9 +21,8 @@ Examples:
   survey --set all --feature shanten --range 0..1000000 --out first.json
   survey --set all --feature best_discard_copies --sample 1000000 --seed 1
 
-Every hand is visited; hands are distinct counts, deals ways to take them from the tiles. Parts add up to the whole,
-and bytes depend neither on threads nor on how a set was cut. The rules are for the set and the feature.
-merge-surveys reads JSON; CSV is for other programs.
+Every hand is visited. Parts add up to the whole, and bytes depend neither on threads nor on how a set was cut. The
+rules are for the set and the feature. merge-surveys reads JSON; CSV is for other programs.
 With --out FILE, a run of more than a few seconds keeps FILE.checkpoint; the same command goes on from there.
 Samples are drawn with replacement by ChaCha8, each hand alike; they are those of list-hands, and have no deals.";
 
@@ -55,7 +54,7 @@ struct Args {
     seed: u64,
 
     #[command(flatten)]
-    output: SurveyArgs,
+    answer: AnswerArgs,
 
     #[command(flatten)]
     common: CommonArgs,
@@ -92,10 +91,10 @@ fn main() -> ExitCode {
             },
             items,
             block: BLOCK,
-            checkpoint: checkpoint_beside(args.output.out.file()),
+            checkpoint: checkpoint_beside(args.answer.file.file()),
             interval: args.ranks.checkpoint_interval,
         };
-        args.output.check(&work.due())?;
+        work.due().check(&args.answer)?;
         let part = work.run(|items| match &sample {
             None => survey.block(items),
             Some(sample) => survey.drawn(sample.range(items.start as u64..items.end as u64)),
@@ -103,7 +102,7 @@ fn main() -> ExitCode {
         if is_whole {
             check_deals(part.histogram(), &index)?;
         }
-        args.output.write(&part)?;
+        part.write(&args.answer)?;
         work.finish()
     })
 }

@@ -4,7 +4,7 @@ use std::process::ExitCode;
 
 use anyhow::ensure;
 use tehai::tenhou::Tenhou;
-use tehai_cli::reports::tenhou::{Options, TENHOU, make, table, table_with_digits, terms};
+use tehai_cli::reports::tenhou::{Options, TENHOU, make, table, terms};
 use tehai_cli::reports::{Publication, ReportArgs, defaults};
 use tehai_cli::{CommonArgs, TextTable, run};
 
@@ -49,14 +49,10 @@ fn main() -> ExitCode {
         let games = make(&options)?;
         let shown = options.players.unwrap_or_default();
         let shown = games.iter().filter(|(players, _)| *players == shown);
-        let made = Publication {
-            reports: vec![TENHOU.of(table(&games))],
-            summary: shown
-                .map(|(players, tenhou)| text(players.number(), &options, tenhou, digits))
-                .collect(),
-            is_answer: true,
-            table: table_with_digits(&games, digits),
-        };
+        let summary =
+            shown.map(|(players, tenhou)| text(players.number(), &options, tenhou, digits)).collect();
+        let reports = vec![TENHOU.of(table(&games, None))];
+        let made = Publication { reports, summary, is_answer: true, table: table(&games, Some(digits)) };
         made.publish(&common, &out, options == defaults() && digits == DIGITS)
     })
 }

@@ -1,5 +1,6 @@
 //! Is every hand as far from tenpai as the recurrence says? Visits all of them one by one.
 
+use std::collections::BTreeMap;
 use std::path::{PathBuf, absolute};
 use std::process::ExitCode;
 
@@ -7,10 +8,9 @@ use anyhow::{Result, ensure};
 use clap::value_parser;
 use tehai::Count;
 use tehai::shanten::{Distributions, EveryHand};
-use tehai::survey::{Histogram, Key};
-use tehai_cli::check::CheckFailed;
-use tehai_cli::survey::{Part, RanksArgs, Settings, SurveyArgs, Work, merge, read_parts};
-use tehai_cli::{AnswerFormat, CommonArgs, RulesArgs, print, run};
+use tehai::survey::Histogram;
+use tehai_cli::survey::{Part, RanksArgs, Settings, Work, merge, read_parts};
+use tehai_cli::{AnswerArgs, AnswerFormat, CommonArgs, RulesArgs, check, print, run};
 
 const EXAMPLES: &str = "\
 Examples:
@@ -20,9 +20,9 @@ Examples:
   verify-everything --merged part-*.json              hold the parts together against the recurrence
   verify-everything --range 0..1000000000
 
-A shanten is looked up for each hand; hands are distinct counts, deals ways to take them from the tiles. The result is
-the file of survey --set all --feature shanten, with the same bytes. Hands and deals by shanten are held against those
-of the recurrence if all hands were visited; of a part only the number of hands is.";
+A shanten is looked up for each hand. The result is the file of survey --set all --feature shanten, with the same bytes.
+Hands and deals by shanten are held against those of the recurrence if all hands were visited; of a part only the
+number of hands is.";
 
 /// Visit every hand, look its shanten up, and hold the numbers of hands and deals against the recurrence.
 #[derive(clap::Parser)]
@@ -49,7 +49,7 @@ struct Args {
     merged: Vec<PathBuf>,
 
     #[command(flatten)]
-    output: SurveyArgs,
+    answer: AnswerArgs,
 
     #[command(flatten)]
     common: CommonArgs,
@@ -77,7 +77,7 @@ fn parse_checkpoint(text: &str) -> Result<PathBuf> {
 
 /// Visits the hands that the arguments name, and writes and verifies what was found.
 fn visit(args: &Args) -> Result<()> {
-    if let (Some(resume), Some(out)) = (&args.resume, args.output.out.file()) {
+    if let (Some(resume), Some(out)) = (&args.resume, args.answer.file.file()) {
         ensure!(absolute(resume)? != absolute(out)?, "--resume and --out must be different files");
     }
     let rules = args.rules.rules();
@@ -90,14 +90,14 @@ fn visit(args: &Args) -> Result<()> {
         checkpoint: args.resume.clone(),
         interval: args.ranks.checkpoint_interval,
     };
-    args.output.check(&work.due())?;
+    work.due().check(&args.answer)?;
     finish(args, &work.run(|ranks| Histogram::from(&every_hand.visit(ranks)))?)?;
     work.finish()
 }
 
 /// Reads parts, which must make a whole.
 fn read(args: &Args) -> Result<Part> {
-    let whole = merge(&read_parts(&args.common, &args.merged, &args.output.out)?, false)?;
+    let whole = merge(&read_parts(&args.common, &args.merged, &args.answer.file)?, false)?;
     let settings = whole.settings();
     ensure!(
         settings.set == ALL && settings.feature == SHANTEN && settings.by.is_none(),
@@ -109,9 +109,9 @@ fn read(args: &Args) -> Result<Part> {
 /// Verifies a survey and writes it.
 fn finish(args: &Args, part: &Part) -> Result<()> {
     let verdict = verify(part)?;
-    args.output.write(part)?;
-    let is_shown = match args.output.out.file() {
-        None => args.output.format()? == AnswerFormat::Text,
+    part.write(&args.answer)?;
+    let is_shown = match args.answer.file.file() {
+        None => args.answer.format()? == AnswerFormat::Text,
         Some(_) => !args.common.quiet,
     };
     if is_shown { print(verdict) } else { Ok(()) }
@@ -125,18 +125,16 @@ fn verify(part: &Part) -> Result<&'static str> {
     let settings = part.settings();
     let distribution = Distributions::new(settings.rules()?).of(settings.tiles)?;
     let (found, due) = (part.histogram(), Histogram::from(&distribution));
-    let amount = |histogram: &Histogram, key: Key| {
-        let mut rows = histogram.rows();
-        rows.find(|(other, _)| *other == key).map_or(Count::default(), |(_, amount)| amount)
-    };
-    let differing = found.rows().chain(due.rows()).find(|(key, _)| amount(found, *key) != amount(&due, *key));
-    let Some((key, _)) = differing else {
-        return Ok("Verified: hands and deals of every shanten are those of the recurrence.\n");
-    };
-    let (found, due) = (amount(found, key), amount(&due, key));
-    let message = format!(
-        "{}-shanten: {} hands and {} deals were visited, the recurrence has {} and {}",
-        key.0, found.hands, found.deals, due.hands, due.deals
-    );
-    Err(CheckFailed(message).into())
+    let [found, due] = [found, &due].map(|histogram| histogram.rows().collect::<BTreeMap<_, _>>());
+    for key in found.keys().chain(due.keys()) {
+        let [found, due] = [&found, &due].map(|rows| rows.get(key).copied().unwrap_or_default());
+        let [(hands, deals), (due_hands, due_deals)] =
+            [found, due].map(|Count { hands, deals }| (hands, deals));
+        check!(
+            found == due,
+            "{}-shanten: {hands} hands and {deals} deals were visited, the recurrence has {due_hands} and {due_deals}",
+            key.0
+        );
+    }
+    Ok("Verified: hands and deals of every shanten are those of the recurrence.\n")
 }

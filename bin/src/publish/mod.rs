@@ -4,6 +4,7 @@
 //! two cannot contradict each other. A [`Directory`] writes them and compares what is there.
 
 mod directory;
+mod outline;
 mod package;
 #[cfg(feature = "notebooks")]
 pub mod parquet;
@@ -11,7 +12,8 @@ mod parts;
 mod readme;
 mod report;
 
-pub use directory::{Difference, Directory};
+pub use directory::Directory;
+pub use outline::{Mark, Outline, Target};
 pub use package::{Package, Resource};
 pub use parts::Parts;
-pub use report::{Content, File, Layout, Mark, Outline, Report, Target};
+pub use report::{File, Report};

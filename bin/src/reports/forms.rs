@@ -7,11 +7,11 @@ use anyhow::Result;
 use rayon::prelude::*;
 
 use super::{FIFTH_TILE, GROUP, tiles};
-use crate::check::check;
-use crate::choice;
-use crate::publish::{Layout, Outline, Report};
+use crate::publish::{Outline, Report};
 use crate::row;
 use crate::table::{Column, Table};
+use crate::{check, choice};
+use tehai::Count;
 use tehai::group::GroupHand;
 use tehai::rules::FifthTile;
 use tehai::tile::{GroupKind, TileSet};
@@ -54,37 +54,34 @@ const KEY: &[&str] = &["group", "kind", "tiles", "form", "fifth_tile"];
 
 /// Every form of a suit.
 pub static OF_SUIT: Outline = Outline {
-    name: "forms-suit",
+    file: "forms-suit.csv",
     title: "Win and tenpai forms of a suit",
     question: "Which hands of one suit are wins or tenpai, and what do they wait for?",
     program: "enumerate-forms",
     description: "Every 3N win, 3N+2 win, 3N+2 tenpai and 3N+1 tenpai form of one suit, written in manzu.",
-    layout: Layout::Csv,
     columns: COLUMNS,
     key: KEY,
 };
 
 /// Every form of the honours.
 pub static OF_HONOURS: Outline = Outline {
-    name: "forms-honours",
+    file: "forms-honours.csv",
     title: "Win and tenpai forms of the honours",
     question: "Which hands of honours are wins or tenpai, and what do they wait for?",
     program: "enumerate-forms",
     description: "Every 3N win, 3N+2 win, 3N+2 tenpai and 3N+1 tenpai form of the honours.",
-    layout: Layout::Csv,
     columns: COLUMNS,
     key: KEY,
 };
 
 /// How many forms there are.
 pub static SUMMARY: Outline = Outline {
-    name: "forms-summary",
+    file: "forms-summary.csv",
     title: "Number of win and tenpai forms of a group",
     question: "How many wins and tenpai forms does one group have?",
     program: "enumerate-forms",
     description: "How many 3N wins, 3N+2 wins, 3N+2 tenpai and 3N+1 tenpai forms a suit and the \
         honours have, of every number of tiles. Wins are the same under both fifth-tile rules.",
-    layout: Layout::Csv,
     columns: &[
         GROUP,
         Column::choice("kind", KIND, KINDS),
@@ -145,12 +142,10 @@ pub fn make(options: &Options) -> Result<(FormSums, Vec<Report>)> {
 
 /// `forms-summary`.
 pub fn summary_table(sums: &FormSums) -> Table {
-    Table::new(
-        SUMMARY.columns,
-        sums.iter().map(|((group, kind, tiles, rule), sum)| {
-            row![group.name(), kind.name(), *tiles, sum.forms, sum.deals, rule.name()]
-        }),
-    )
+    let rows = sums.iter().map(|((group, kind, tiles, rule), FormSum { count, .. })| {
+        row![group.name(), kind.name(), tiles, count.hands, count.deals, rule.name()]
+    });
+    Table::new(SUMMARY.columns, rows)
 }
 
 impl FormKind {
@@ -163,22 +158,10 @@ impl FormKind {
 /// What is summed over the forms of a row of `forms-summary`.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct FormSum {
-    /// Number of forms.
-    pub forms: u64,
-    /// Ways to take such a form from four copies of each tile.
-    pub deals: u64,
+    /// Number of forms, and ways to take such a form from four copies of each tile.
+    pub count: Count<u64>,
     /// Kinds of tile in the forms if they are wins, kinds waited for if they are tenpai.
     pub kinds: u64,
-}
-
-impl FormSum {
-    fn and(self, other: FormSum) -> FormSum {
-        FormSum {
-            forms: self.forms + other.forms,
-            deals: self.deals + other.deals,
-            kinds: self.kinds + other.kinds,
-        }
-    }
 }
 
 /// Sums by group, kind, number of tiles and rule: the rows of `forms-summary`.
@@ -214,27 +197,27 @@ fn forms_report(table: &WaitTable, options: &Options) -> Report {
         forms.map(|(hand, (kind, waits))| (kind, hand.total(), hand.text_order(), waits)).collect();
     rows.par_sort_unstable();
     outline.of_rows(rows.into_iter().map(|(kind, tiles, Reverse(hand), waits)| {
-        let (form, waits) = (hand.to_string(), waits.to_string());
-        row![group.name(), kind.name(), tiles, form, waits, hand.deals(), rule.name()]
+        row![group.name(), kind.name(), tiles, hand, waits, hand.deals(), rule.name()]
     }))
 }
 
 /// Number of forms and of deals, of every size and under both rules.
 fn summary(table: &WaitTable) -> FormSums {
     let group = table.kind();
-    let add = |mut sums: FormSums, (key, more)| {
+    let add = |mut sums: FormSums, (key, more): (_, FormSum)| {
         let sum = sums.entry(key).or_default();
-        *sum = sum.and(more);
+        sum.count += more.count;
+        sum.kinds += more.kinds;
         sums
     };
     let sums = every_hand(group).fold(FormSums::new, |mut sums, hand| {
+        let count = Count { hands: 1, deals: hand.deals() };
         let held = hand.counts().iter().filter(|&&count| count > 0).count();
         for rule in FifthTile::ALL {
             for (kind, waits) in forms_of(table, hand, rule) {
                 let is_win = matches!(kind, FormKind::Win3n | FormKind::Win3n2);
                 let kinds = if is_win { held } else { waits.len() } as u64;
-                let key = (group, kind, hand.total(), rule);
-                sums = add(sums, (key, FormSum { forms: 1, deals: hand.deals(), kinds }));
+                sums = add(sums, ((group, kind, hand.total(), rule), FormSum { count, kinds }));
             }
         }
         sums
@@ -256,21 +239,11 @@ fn check_sums(sums: &FormSums) -> Result<()> {
             FormKind::Win3n2 => FormKind::Tenpai3n1,
             FormKind::Tenpai3n2 | FormKind::Tenpai3n1 => continue,
         };
-        check!(
-            *sum == of(kind, tiles, FifthTile::Counted) && *sum == of(kind, tiles, FifthTile::Excluded),
-            "the number of {} forms of {tiles} tiles depends on the fifth-tile rule {}",
-            kind.name(),
-            rule.name()
-        );
+        let name = kind.name();
+        let is_of_rule = FifthTile::ALL.iter().any(|&other| of(kind, tiles, other) != *sum);
+        check!(!is_of_rule, "{name} of {tiles} tiles depends on the fifth-tile rule {}", rule.name());
         let waits = tiles.checked_sub(1).map_or(0, |tiles| of(tenpai, tiles, FifthTile::Excluded).kinds);
-        check!(
-            sum.kinds == waits,
-            "{} {} forms of {tiles} tiles less a tile make {}, but {} waits were found",
-            sum.forms,
-            kind.name(),
-            sum.kinds,
-            waits
-        );
+        check!(sum.kinds == waits, "{name} of {tiles} tiles: {} less a tile, {waits} waits", sum.kinds);
     }
     Ok(())
 }

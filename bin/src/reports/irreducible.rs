@@ -5,11 +5,10 @@ use std::collections::{BTreeMap, BTreeSet};
 use anyhow::Result;
 
 use super::{FIFTH_TILE, GROUP, tiles};
-use crate::check::check;
-use crate::choice;
-use crate::publish::{Layout, Outline, Report};
+use crate::publish::{Outline, Report};
 use crate::row;
 use crate::table::{Column, Table};
+use crate::{check, choice};
 use tehai::group::GroupHand;
 use tehai::irreducible::{
     Catalogue, Class, IrreducibleForm as Form, IrreducibleHand as Hand, IrreducibleKind as Kind,
@@ -50,13 +49,12 @@ const SHAPES: &str = "Number of shapes: forms that differ by shift and mirror on
 
 /// Every irreducible form.
 pub static FORMS: Outline = Outline {
-    name: "irreducible-forms",
+    file: "irreducible-forms.csv",
     title: "Irreducible forms of one group",
     question: "Which forms of one group are irreducible, what do they wait for, and why?",
     program: "enumerate-unique",
     description: "Every irreducible form (固有形) of one suit (written in manzu) and of the honours, of \
         every number of tiles: a tenpai form from which no meld can be taken without losing a wait.",
-    layout: Layout::Csv,
     columns: &[
         GROUP,
         Column::choice("kind", KIND, KINDS),
@@ -75,13 +73,12 @@ pub static FORMS: Outline = Outline {
 
 /// Every irreducible hand.
 pub static HANDS: Outline = Outline {
-    name: "irreducible-hands",
+    file: "irreducible-hands.csv",
     title: "Irreducible whole hands",
     question: "Which whole tenpai hands are irreducible?",
     program: "enumerate-unique",
     description: "Every irreducible tenpai hand of 3N+1 tiles, up to 13, over all four groups, in the \
         standard form: no meld can be taken from it without losing a wait.",
-    layout: Layout::Csv,
     columns: &[
         tiles("Number of tiles of the hand."),
         Column::text("hand", "The hand in text notation."),
@@ -94,12 +91,11 @@ pub static HANDS: Outline = Outline {
 
 /// How many irreducible forms there are.
 pub static SUMMARY: Outline = Outline {
-    name: "irreducible-summary",
+    file: "irreducible-summary.csv",
     title: "Number of irreducible forms",
     question: "How many irreducible forms are there of each size and class?",
     program: "enumerate-unique",
     description: "How many irreducible forms of one suit and of the honours there are.",
-    layout: Layout::Csv,
     columns: &[
         GROUP,
         Column::choice("kind", KIND, KINDS),
@@ -134,9 +130,8 @@ impl Options {
 
 /// All irreducible forms of both groups, and of whole hands, under the chosen fifth-tile rules.
 pub struct Irreducible {
-    catalogues: Vec<Catalogue>,
-    hands: Vec<(FifthTile, Vec<Hand>)>,
-    max_tiles: u8,
+    forms: Vec<(FifthTile, Form)>,
+    hands: Vec<(FifthTile, Hand)>,
 }
 
 impl Irreducible {
@@ -144,37 +139,30 @@ impl Irreducible {
     ///
     /// # Errors
     /// If a form's mirror image is missing or differs in class, or if the whole hands are not as many as the
-    /// forms of one group say.
+    /// forms of one group say, or not distinct.
     pub fn enumerate(options: &Options) -> Result<Irreducible> {
-        let suit = WaitTable::new(GroupKind::Suit);
-        let honours = WaitTable::new(GroupKind::Honours);
+        let (suit, honours) = (WaitTable::new(GroupKind::Suit), WaitTable::new(GroupKind::Honours));
         let max_tiles = options.max_tiles;
-        let (mut catalogues, mut hands) = (Vec::new(), Vec::new());
+        let (mut forms, mut hands) = (Vec::new(), Vec::new());
         for rule in options.rules() {
             let (suit, honours) = (Catalogue::new(&suit, rule), Catalogue::new(&honours, rule));
-            hands.push((rule, whole_hands(&suit, &honours, max_tiles.min(MAX_HAND_TILES))));
-            catalogues.extend([suit, honours]);
+            let max_hand_tiles = max_tiles.min(MAX_HAND_TILES);
+            let of_rule = whole_hands(&suit, &honours, max_hand_tiles);
+            check_mirrors(&suit)?;
+            let (found, due) = (of_rule.len(), number_of_hands(&suit, &honours, max_hand_tiles));
+            check!(found == due, "{found} irreducible hands, {due} by the forms, {}", rule.name());
+            let distinct: BTreeSet<_> = of_rule.iter().map(|found| found.hand).collect();
+            check!(distinct.len() == found, "an irreducible hand occurs twice, {}", rule.name());
+            hands.extend(of_rule.into_iter().map(|hand| (rule, hand)));
+            let of_rule = suit.forms().iter().chain(honours.forms());
+            let small = of_rule.filter(|form| form.hand.total() <= max_tiles);
+            forms.extend(small.map(|form| (rule, form.clone())));
         }
-        let found = Irreducible { catalogues, hands, max_tiles };
-        found.check()?;
-        Ok(found)
-    }
-
-    fn check(&self) -> Result<()> {
-        for catalogue in &self.catalogues {
-            let classes: BTreeMap<GroupHand, _> =
-                catalogue.forms().iter().map(|form| (form.hand, (form.kind, class_of(form)))).collect();
-            for (hand, class) in &classes {
-                check!(classes.get(&hand.mirror()) == Some(class), "{hand} and its mirror image differ");
-            }
-        }
-        for ((rule, hands), both) in self.hands.iter().zip(self.catalogues.chunks_exact(2)) {
-            let expected = number_of_hands(&both[0], &both[1], self.max_tiles.min(MAX_HAND_TILES));
-            check!(hands.len() == expected, "{} hands, {expected} expected, {}", hands.len(), rule.name());
-            let ascends = |a: &Hand, b: &Hand| (a.hand.total(), a.hand) < (b.hand.total(), b.hand);
-            check!(hands.is_sorted_by(ascends), "a hand occurs twice, {}", rule.name());
-        }
-        Ok(())
+        forms.sort_unstable_by_key(|(rule, Form { hand, kind, .. })| {
+            (hand.kind(), *kind, hand.total(), hand.text_order(), *rule)
+        });
+        hands.sort_by_cached_key(|(rule, found)| (found.hand.total(), found.hand.to_string(), *rule));
+        Ok(Irreducible { forms, hands })
     }
 
     /// The three reports.
@@ -182,82 +170,72 @@ impl Irreducible {
         vec![self.forms_report(), self.hands_report(), SUMMARY.of(self.summary_table())]
     }
 
-    /// Every form with its rule, by the key of `irreducible-forms`.
-    fn forms(&self) -> Vec<(FifthTile, &Form)> {
-        let mut forms: Vec<_> = self
-            .catalogues
-            .iter()
-            .flat_map(|catalogue| catalogue.forms().iter().map(|form| (catalogue.rule(), form)))
-            .filter(|(_, form)| form.hand.total() <= self.max_tiles)
-            .collect();
-        forms.sort_unstable_by_key(|(rule, form)| {
-            (form.hand.kind(), form.kind, form.hand.total(), form.hand.text_order(), *rule)
-        });
-        forms
-    }
-
     fn forms_report(&self) -> Report {
-        FORMS.of_rows(self.forms().into_iter().map(|(rule, form)| {
+        FORMS.of_rows(self.forms.iter().map(|(rule, form)| {
             let known = form.classification.as_ref();
             let parts = known.and_then(|known| known.parts);
             row![
                 form.hand.kind().name(),
                 form.kind.name(),
                 form.hand.total(),
-                form.hand.to_string(),
-                form.waits.to_string(),
+                form.hand,
+                form.waits,
                 form.waits.len(),
                 class_of(form).map_or("", Class::name),
                 parts.map_or(String::new(), |(one, other)| format!("{one}+{other}")),
                 known.and_then(|known| known.splits_as).map_or("", Class::name),
-                form.hand.shape().to_string(),
+                form.hand.shape(),
                 rule.name(),
             ]
         }))
     }
 
     fn hands_report(&self) -> Report {
-        let hands = self.hands.iter().flat_map(|(rule, hands)| hands.iter().map(move |hand| (hand, *rule)));
-        let mut rows: Vec<_> =
-            hands.map(|(found, rule)| (found.hand.total(), found.hand.to_string(), rule, found)).collect();
-        rows.sort_unstable_by(|a, b| (a.0, &a.1, a.2).cmp(&(b.0, &b.1, b.2)));
-        HANDS.of_rows(rows.into_iter().map(|(tiles, hand, rule, found)| {
-            row![tiles, hand, found.class.name(), found.waits.to_string(), rule.name()]
+        HANDS.of_rows(self.hands.iter().map(|(rule, Hand { hand, class, waits })| {
+            row![hand.total(), hand, class.name(), waits, rule.name()]
         }))
     }
 
     /// `irreducible-summary`.
     pub fn summary_table(&self) -> Table {
-        Table::new(
-            SUMMARY.columns,
-            self.summary().into_iter().map(|(key, (forms, shapes))| {
-                let (group, kind, tiles, class, rule) = key;
-                let class = class.map_or("", Class::name);
-                row![group.name(), kind.name(), tiles, class, forms, shapes, rule.name()]
-            }),
-        )
+        let rows = self.summary().into_iter().map(|((group, kind, tiles, class, rule), (forms, shapes))| {
+            let class = class.map_or("", Class::name);
+            row![group.name(), kind.name(), tiles, class, forms, shapes, rule.name()]
+        });
+        Table::new(SUMMARY.columns, rows)
     }
 
     /// Number of irreducible whole hands under a rule.
     pub fn number_of_hands(&self, rule: FifthTile) -> usize {
-        self.hands.iter().filter(|(of, _)| *of == rule).map(|(_, hands)| hands.len()).sum()
+        self.hands.iter().filter(|(of, _)| *of == rule).count()
     }
 
     /// Forms and shapes by the key of `irreducible-summary`.
     pub fn summary(&self) -> BTreeMap<SummaryKey, (u64, u64)> {
-        let mut shapes: BTreeMap<SummaryKey, (u64, BTreeSet<GroupHand>)> = BTreeMap::new();
-        for (rule, form) in self.forms() {
-            let key = (form.hand.kind(), form.kind, form.hand.total(), class_of(form), rule);
-            let (forms, shapes) = shapes.entry(key).or_default();
-            *forms += 1;
-            shapes.insert(form.hand.shape());
+        let mut by_key: BTreeMap<SummaryKey, Vec<GroupHand>> = BTreeMap::new();
+        for (rule, form) in &self.forms {
+            let key = (form.hand.kind(), form.kind, form.hand.total(), class_of(form), *rule);
+            by_key.entry(key).or_default().push(form.hand.shape());
         }
-        shapes.into_iter().map(|(key, (forms, shapes))| (key, (forms, shapes.len() as u64))).collect()
+        let numbers = |shapes: Vec<GroupHand>| {
+            (shapes.len() as u64, shapes.into_iter().collect::<BTreeSet<_>>().len() as u64)
+        };
+        by_key.into_iter().map(|(key, shapes)| (key, numbers(shapes))).collect()
     }
 }
 
 /// Group, kind, tiles, class and rule of a row of `irreducible-summary`.
 pub type SummaryKey = (GroupKind, Kind, u8, Option<Class>, FifthTile);
+
+/// The mirror image of a form is a form of the same kind and class.
+fn check_mirrors(suit: &Catalogue) -> Result<()> {
+    let classes: BTreeMap<GroupHand, _> =
+        suit.forms().iter().map(|form| (form.hand, (form.kind, class_of(form)))).collect();
+    for (hand, class) in &classes {
+        check!(classes.get(&hand.mirror()) == Some(class), "{hand} and its mirror image differ");
+    }
+    Ok(())
+}
 
 /// The number of whole hands as the theorem in the docs of [`irreducible`](tehai::irreducible) counts them.
 fn number_of_hands(suit: &Catalogue, honours: &Catalogue, max_tiles: u8) -> usize {

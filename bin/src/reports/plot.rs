@@ -2,7 +2,6 @@
 
 use anyhow::{Context, Result, anyhow};
 use plotters::coord::Shift;
-use plotters::coord::types::RangedCoordf64;
 use plotters::prelude::*;
 
 use tehai::decimal::Fraction;
@@ -20,9 +19,6 @@ const SHANTEN: std::ops::RangeInclusive<i32> = -1..=8;
 /// Of the room for a shanten number, the part that its bars take.
 const BARS: f64 = 0.84;
 
-type Panel<'a> = DrawingArea<SVGBackend<'a>, Shift>;
-type Chart<'a, 'svg> = ChartContext<'a, SVGBackend<'svg>, Cartesian2d<RangedCoordf64, RangedCoordf64>>;
-
 /// A sort of bar: its game and forms, its colour, and how it is called.
 const SERIES: [(Players, Forms, RGBColor, &str); 4] = [
     (Players::Four, Forms::ALL, RGBColor(0, 90, 160), "4 players, all forms"),
@@ -33,9 +29,6 @@ const SERIES: [(Players, Forms, RGBColor, &str); 4] = [
 
 /// Draws the distributions of thirteen and fourteen tiles as an SVG document. `of` gives that of a number of
 /// tiles, of forms and of a game.
-///
-/// # Errors
-/// If one of them is missing.
 pub(super) fn svg<'d>(of: impl Fn(u8, Forms, Players) -> Option<&'d Distribution>) -> Result<String> {
     let mut svg = String::new();
     {
@@ -56,7 +49,11 @@ fn with_title(svg: &str) -> String {
     format!("{first}\n<title>{TITLE}</title>\n{}\n", rest.trim_end())
 }
 
-fn draw<'d>(panel: &Panel, tiles: u8, of: impl Fn(Forms, Players) -> Option<&'d Distribution>) -> Result<()> {
+fn draw<'d>(
+    panel: &DrawingArea<SVGBackend, Shift>,
+    tiles: u8,
+    of: impl Fn(Forms, Players) -> Option<&'d Distribution>,
+) -> Result<()> {
     let mut chart = ChartBuilder::on(panel)
         .caption(format!("{TITLE}: {tiles} tiles"), ("sans-serif", 20))
         .margin(14)
@@ -76,9 +73,19 @@ fn draw<'d>(panel: &Panel, tiles: u8, of: impl Fn(Forms, Players) -> Option<&'d 
         .axis_desc_style(("sans-serif", 15))
         .label_style(("sans-serif", 14))
         .draw()?;
+    let width = BARS / SERIES.len() as f64;
     for (place, (players, forms, colour, name)) in SERIES.into_iter().enumerate() {
         let distribution = of(forms, players).ok_or_else(|| anyhow!("{name}: it is missing"))?;
-        draw_series(&mut chart, place, colour, name, distribution)?;
+        let total = distribution.total().deals;
+        let bars = distribution.by_shanten().iter().map(|(shanten, number)| {
+            let share = 100.0 * Fraction::new(number.deals.clone(), total.clone()).to_f64();
+            let left = f64::from(*shanten) + (place as f64 * width - BARS / 2.0);
+            Rectangle::new([(left, 0.0), (left + width, share)], colour.filled())
+        });
+        chart
+            .draw_series(bars)?
+            .label(name)
+            .legend(move |(x, y)| Rectangle::new([(x, y - 6), (x + 12, y + 6)], colour.filled()));
     }
     chart
         .configure_series_labels()
@@ -87,28 +94,5 @@ fn draw<'d>(panel: &Panel, tiles: u8, of: impl Fn(Forms, Players) -> Option<&'d 
         .border_style(RGBColor(200, 200, 200))
         .label_font(("sans-serif", 14))
         .draw()?;
-    Ok(())
-}
-
-/// Draws the bars of one game and forms; `place` is theirs among [`SERIES`].
-fn draw_series(
-    chart: &mut Chart,
-    place: usize,
-    colour: RGBColor,
-    name: &str,
-    distribution: &Distribution,
-) -> Result<()> {
-    let width = BARS / SERIES.len() as f64;
-    let left = place as f64 * width - BARS / 2.0;
-    let total = distribution.total().deals;
-    let bars = distribution.by_shanten().iter().map(|(shanten, number)| {
-        let share = 100.0 * Fraction::new(number.deals.clone(), total.clone()).to_f64();
-        let left = f64::from(*shanten) + left;
-        Rectangle::new([(left, 0.0), (left + width, share)], colour.filled())
-    });
-    chart
-        .draw_series(bars)?
-        .label(name)
-        .legend(move |(x, y)| Rectangle::new([(x, y - 6), (x + 12, y + 6)], colour.filled()));
     Ok(())
 }

@@ -4,9 +4,9 @@ use anyhow::{Result, ensure};
 use rayon::prelude::*;
 
 use super::{DEALS, HANDS, PLAYERS, tiles};
-use crate::check::check;
+use crate::check;
 use crate::choice;
-use crate::publish::{Layout, Outline};
+use crate::publish::Outline;
 use crate::row;
 use crate::table::{Column, Table};
 use tehai::Count;
@@ -30,14 +30,13 @@ const CLASSES: &[&str] = &["A", "B", "C", "D"];
 
 /// The solved recurrence.
 pub static RECURRENCE: Outline = Outline {
-    name: "recurrence",
+    file: "recurrence.csv",
     title: "The set recurrences, solved",
     question: "How many hands are melds, wins, or one tile short of them, after each group?",
     program: "solve-recurrence",
     description: "Hands and deals of the classes A (melds), B (melds and a head), C (one tile short of \
         melds) and D (one tile short of melds and a head) in the standard form, after each group is \
         joined.",
-    layout: Layout::Csv,
     columns: &[
         Column::choice("class", CLASS, CLASSES),
         Column::integer("groups", GROUPS).unit("groups"),
@@ -124,11 +123,9 @@ fn solve_one(players: Players, rule: FifthTile, groups: &GroupClasses) -> Result
     let hands = by_class(&solve(&Counts::Hands, groups, players));
     let deals = by_class(&solve(&Counts::Deals, groups, players));
     let mut solved = Vec::new();
-    for (set, counted) in sets.into_iter().zip(hands.into_iter().zip(deals)) {
-        let (Term { class, groups, melds, value }, (hands, deals)) = (set, counted);
-        let index = value.index()?;
-        let number = index.count();
-        let counted = Count { hands: hands.value, deals: deals.value };
+    for (((class, groups, melds, set), (.., hands)), (.., deals)) in sets.into_iter().zip(hands).zip(deals) {
+        let index = set.index()?;
+        let (number, counted) = (index.count(), Count { hands, deals });
         check!(
             number == counted,
             "{class} of {melds} melds in {groups} groups: the set has {number:?}, the count is {counted:?}"
@@ -142,24 +139,19 @@ fn solve_one(players: Players, rule: FifthTile, groups: &GroupClasses) -> Result
     Ok(solved)
 }
 
-/// A term of the solution in some semiring.
-struct Term<E> {
-    class: &'static str,
-    groups: u8,
-    melds: u8,
-    value: E,
-}
+/// Class, groups, melds and value of each term of the solution in some semiring.
+type Terms<E> = Vec<(&'static str, u8, u8, E)>;
 
 /// The terms of A, B, C and D after each group.
-fn by_class<A: Semiring>(solution: &[Classes<Series<A>>; 4]) -> Vec<Term<A::Element>> {
+fn by_class<A: Semiring>(solution: &[Classes<Series<A>>; 4]) -> Terms<A::Element> {
     let mut terms = Vec::new();
     for (groups, classes) in (1..).zip(solution) {
         // C_m has m − 1 complete melds.
         let c = classes.tenpai_of_melds().times_meld();
         let series = [&classes.melds, &classes.wins(), &c, &classes.tenpai_with_head];
-        for (class, series) in CLASSES.iter().zip(series) {
+        for (&class, series) in CLASSES.iter().zip(series) {
             let of_class = (0..).zip(series.terms());
-            terms.extend(of_class.map(|(melds, value)| Term { class, groups, melds, value: value.clone() }));
+            terms.extend(of_class.map(|(melds, value)| (class, groups, melds, value.clone())));
         }
     }
     terms
@@ -170,7 +162,7 @@ pub fn table(solved: &[Solved]) -> Table {
     let row = |set: &Solved| {
         let Solved { class, groups, melds, tiles, number, players, fifth_tile, .. } = set;
         let rule = fifth_tile.map_or("", FifthTile::name);
-        row![*class, *groups, *melds, *tiles, &number.hands, &number.deals, players.number(), rule]
+        row![class, groups, melds, tiles, number.hands, number.deals, players.number(), rule]
     };
     Table::new(RECURRENCE.columns, solved.iter().map(row))
 }

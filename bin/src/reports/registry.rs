@@ -6,8 +6,8 @@ use super::{
     blocks_audit as blocks, forms, irreducible, publication::defaults, recurrence, sequences, shanten,
     surveys, tenhou, tenpai,
 };
-use crate::check::check;
-use crate::publish::{Outline, Report};
+use crate::publish::{File, Outline, Report};
+use crate::{CommonArgs, progress};
 
 /// Reports that are worked out together.
 pub struct Family {
@@ -28,18 +28,11 @@ pub static FAMILIES: &[Family] = &[
         let solved = recurrence::solve_all(&defaults())?;
         Ok(vec![recurrence::RECURRENCE.of(recurrence::table(&solved))])
     }),
-    quick(&[&tenhou::TENHOU], || Ok(vec![tenhou::TENHOU.of(tenhou::table(&tenhou::make(&defaults())?))])),
+    quick(&[&tenhou::TENHOU], || {
+        Ok(vec![tenhou::TENHOU.of(tenhou::table(&tenhou::make(&defaults())?, None))])
+    }),
     quick(&[&tenpai::WAITS, &tenpai::TILES], tenpai::make),
-    quick(
-        &[
-            &sequences::SEQUENCES[0],
-            &sequences::SEQUENCES[1],
-            &sequences::SEQUENCES[2],
-            &sequences::SEQUENCES[3],
-            &sequences::SEQUENCES[4],
-        ],
-        sequences::make,
-    ),
+    quick(&sequences::SEQUENCES, sequences::make),
     quick(&[&shanten::DISTRIBUTION, &shanten::PLOT], shanten::make),
     quick(&[&blocks::AUDIT], || Ok(vec![blocks::make()?])),
     deep(&[&surveys::NECESSARY_TILES], || Ok(vec![surveys::necessary_tiles(13)?])),
@@ -62,19 +55,35 @@ const fn deep(outlines: &'static [&'static Outline], make: Make) -> Family {
 impl Family {
     /// Names of the reports.
     pub fn names(&self) -> impl Iterator<Item = &'static str> {
-        self.outlines.iter().map(|outline| outline.name)
+        self.outlines.iter().map(|outline| outline.name())
     }
 
-    /// Makes the reports, as they are committed, and checks them.
+    /// Makes the reports, as they are committed.
     ///
-    /// # Errors
-    /// If a result fails its check, or the reports are not those that are named.
+    /// # Panics
+    /// If the reports are not those that are named.
     pub fn reports(&self) -> Result<Vec<Report>> {
         let reports = (self.make)()?;
-        let names: Vec<_> = reports.iter().map(|report| report.outline.name).collect();
-        let due: Vec<_> = self.names().collect();
-        check!(names == due, "the reports are {names:?}, {due:?} due");
-        reports.iter().try_for_each(Report::check)?;
+        assert!(reports.iter().map(|report| report.outline.name()).eq(self.names()));
         Ok(reports)
     }
+}
+
+/// Makes the reports of these families, and of each the file that is wanted.
+pub fn make(
+    common: &CommonArgs,
+    families: &[&Family],
+    file: impl Fn(&Report) -> Option<File>,
+) -> Result<Vec<File>> {
+    let number: usize = families.iter().map(|family| family.outlines.len()).sum();
+    let bar = progress(common, number as u64, "reports");
+    let mut files = Vec::new();
+    for family in families {
+        bar.set_message(family.outlines[0].name());
+        let reports = family.reports()?;
+        bar.inc(reports.len() as u64);
+        files.extend(reports.iter().filter_map(&file));
+    }
+    bar.finish_and_clear();
+    Ok(files)
 }

@@ -3,8 +3,8 @@
 use anyhow::Result;
 use num_bigint::BigUint;
 
-use crate::check::check;
-use crate::publish::{Layout, Outline, Report};
+use crate::check;
+use crate::publish::{Outline, Report};
 use crate::row;
 use crate::table::Column;
 use tehai::handset::Forest;
@@ -17,45 +17,44 @@ const COLUMNS: [Column; 2] = [
     Column::integer("a", "Number of hands.").unit("hands"),
 ];
 
-const fn b_file(name: &'static str, title: &'static str, question: &'static str) -> Outline {
+const fn b_file(file: &'static str, title: &'static str, question: &'static str) -> Outline {
     Outline {
-        name,
+        file,
         title,
         question,
         program: "make-reports -- --only b-suit-melds b-suit-wins b-suit-tenpai b-wins b-tenpai",
         description: "A b-file as the OEIS has them: n and a(n). Hands are distinct count vectors of a \
             game with four copies of each tile; a hand cannot lack a tile of which it holds four copies. \
             Later terms are zero.",
-        layout: Layout::BFile,
         columns: &COLUMNS,
         key: &["n"],
     }
 }
 
 /// The sequences.
-pub static SEQUENCES: [Outline; 5] = [
-    b_file(
-        "b-suit-melds",
+pub static SEQUENCES: [&Outline; 5] = [
+    &b_file(
+        "b-suit-melds.txt",
         "Number of hands of n melds, 3n tiles, in one suit of mahjong",
         "How many hands of n melds are there in one suit?",
     ),
-    b_file(
-        "b-suit-wins",
+    &b_file(
+        "b-suit-wins.txt",
         "Number of hands of n melds and a pair, 3n+2 tiles, in one suit of mahjong",
         "How many wins of n melds and a pair are there in one suit?",
     ),
-    b_file(
-        "b-suit-tenpai",
+    &b_file(
+        "b-suit-tenpai.txt",
         "Number of hands of 3n+1 tiles in one suit of mahjong that lack one tile of n melds and a pair",
         "How many tenpai hands of 3n+1 tiles are there in one suit?",
     ),
-    b_file(
-        "b-wins",
+    &b_file(
+        "b-wins.txt",
         "Number of mahjong hands of n melds and a pair, 3n+2 tiles",
         "How many wins of n melds and a pair are there?",
     ),
-    b_file(
-        "b-tenpai",
+    &b_file(
+        "b-tenpai.txt",
         "Number of mahjong hands of 3n+1 tiles that lack one tile of n melds and a pair",
         "How many tenpai hands of 3n+1 tiles are there?",
     ),
@@ -69,43 +68,34 @@ pub fn make() -> Result<Vec<Report>> {
     let groups = GroupTables::new(most_melds(Players::Four)).classes(FifthTile::Excluded);
     let [suit, .., all] = solve(&Counts::Hands, &groups, Players::Four);
     check_against_sets(&suit, &all)?;
-    let series = [
-        suit.melds.clone(),
-        suit.wins(),
-        suit.tenpai_with_head.clone(),
-        all.wins(),
-        all.tenpai_with_head.clone(),
-    ];
-    Ok(SEQUENCES.iter().zip(series).map(|(outline, series)| report(outline, &series)).collect())
+    let (suit_wins, wins) = (suit.wins(), all.wins());
+    let series = [&suit.melds, &suit_wins, &suit.tenpai_with_head, &wins, &all.tenpai_with_head];
+    Ok(SEQUENCES.iter().zip(series).map(|(outline, series)| report(outline, series.terms())).collect())
 }
 
-/// Numbers of hands of one class by number of melds.
-type Hands = Series<'static, Counts>;
-
 /// Holds the terms that a riichi hand has against the sizes of sets.
-fn check_against_sets(suit: &Classes<Hands>, all: &Classes<Hands>) -> Result<()> {
+fn check_against_sets<'a>(
+    suit: &Classes<Series<'a, Counts>>,
+    all: &Classes<Series<'a, Counts>>,
+) -> Result<()> {
     let forest = Forest::new();
-    let (in_suit, in_all) = (TileSet::of_group(Group::Manzu), TileSet::ALL);
-    let (mut of_suit, mut of_all) = (forest.unit(), forest.unit());
-    for m in 0..=4 {
-        let (suit_wins, wins) = (of_suit * forest.pairs(in_suit), of_all * forest.pairs(in_all));
-        for (series, set) in [
-            (&suit.melds, of_suit),
-            (&suit.wins(), suit_wins),
-            (&suit.tenpai_with_head, suit_wins.one_tile_fewer()),
-            (&all.wins(), wins),
-            (&all.tenpai_with_head, wins.one_tile_fewer()),
-        ] {
-            let (term, size) = (&series.terms()[m], BigUint::from(set.len()?));
-            check!(*term == size, "hands of {m} melds: {term} by the recurrence, {size} in the set");
+    for (of, classes) in [(TileSet::of_group(Group::Manzu), suit), (TileSet::ALL, all)] {
+        let mut melds = forest.unit();
+        for n in 0..=4 {
+            let wins = melds * forest.pairs(of);
+            let sets = [melds, wins, wins.one_tile_fewer()];
+            for (series, set) in [&classes.melds, &classes.wins(), &classes.tenpai_with_head].iter().zip(sets)
+            {
+                let (term, size) = (&series.terms()[n], set.count()?.hands);
+                check!(*term == size, "hands of {n} melds: {term} by the recurrence, {size} in the set");
+            }
+            melds = melds * forest.melds(of);
         }
-        (of_suit, of_all) = (of_suit * forest.melds(in_suit), of_all * forest.melds(in_all));
     }
     Ok(())
 }
 
-fn report(outline: &'static Outline, series: &Hands) -> Report {
-    let terms = series.terms();
+fn report(outline: &'static Outline, terms: &[BigUint]) -> Report {
     let length = terms.iter().rposition(|term| *term > BigUint::ZERO).map_or(0, |last| last + 1);
     outline.of_rows(terms[..length].iter().enumerate().map(|(n, hands)| row![n, hands]))
 }

@@ -5,8 +5,8 @@ use std::collections::BTreeMap;
 use anyhow::Result;
 
 use super::{DEALS, FORMS, HANDS, PLAYERS, REPORTED_FORMS, SHANTEN, plot, tiles};
-use crate::check::check;
-use crate::publish::{Content, Layout, Outline, Report};
+use crate::check;
+use crate::publish::{Outline, Report};
 use crate::row;
 use crate::table::{Column, Table};
 use tehai::decimal::Fraction;
@@ -24,13 +24,12 @@ const PROGRAM: &str = "make-reports -- --only shanten-distribution shanten-distr
 
 /// Hands by shanten.
 pub static DISTRIBUTION: Outline = Outline {
-    name: "shanten-distribution",
+    file: "shanten-distribution.csv",
     title: "Shanten of hands as dealt",
     question: "How far from tenpai are hands as they are dealt?",
     program: PROGRAM,
     description: "Hands and deals by number of tiles and shanten. Hands of fewer than 13 tiles are what is \
         concealed beside called melds, whose tiles are left out of account. Seven pairs are of different kinds.",
-    layout: Layout::Csv,
     columns: &[
         tiles("Tiles of the hand."),
         FORMS,
@@ -46,29 +45,25 @@ pub static DISTRIBUTION: Outline = Outline {
 
 /// The plot of starting hands by shanten.
 pub static PLOT: Outline = Outline {
-    name: "shanten-distribution-plot",
+    file: "shanten-distribution-plot.svg",
     title: plot::TITLE,
     question: "How far from tenpai are starting hands, at a glance?",
     program: PROGRAM,
     description: "Share of all deals of 13 and of 14 tiles by shanten, for four and three players, in all \
         forms and in the standard form only.",
-    layout: Layout::Svg("<svg width=\"1080\" height=\"520\" "),
     columns: &[],
     key: &[],
 };
 
 /// Both reports.
-///
-/// # Errors
-/// As [`count`].
 pub fn make() -> Result<Vec<Report>> {
     let counted = count(&settings())?;
     let of_start = |tiles, forms, players| {
         let setting = Setting::new(tiles, Rules { players, forms, ..Rules::default() });
         counted.iter().find(|(of, _)| *of == setting).map(|(_, distribution)| distribution)
     };
-    let picture = Content::Picture(plot::svg(of_start)?);
-    Ok(vec![DISTRIBUTION.of(table(&counted)), Report { outline: &PLOT, content: picture }])
+    let picture = plot::svg(of_start)?.into_bytes();
+    Ok(vec![DISTRIBUTION.of(table(&counted)), Report { outline: &PLOT, table: None, bytes: picture }])
 }
 
 /// The settings of the committed report, in order: every number of tiles that has a shanten, and all forms
@@ -110,7 +105,7 @@ pub fn table(counted: &[(Setting, Distribution)]) -> Table {
             let total = distribution.total().deals;
             distribution.by_shanten().iter().map(move |(shanten, Count { hands, deals })| {
                 let probability = Fraction::new(deals.clone(), total.clone()).to_f64();
-                row![*tiles, forms.name(), players.number(), *shanten, hands, deals, &total, probability]
+                row![tiles, forms.name(), players.number(), shanten, hands, deals, total, probability]
             })
         });
     Table::new(DISTRIBUTION.columns, rows)

@@ -7,10 +7,10 @@ use rand_core::SeedableRng;
 use rayon::prelude::*;
 
 use super::{DEALS, FIFTH_TILE, FORMS, HANDS, PLAYERS, SHANTEN, tiles};
-use crate::check::{CheckFailed, check};
-use crate::publish::{Layout, Outline, Report};
+use crate::check;
+use crate::publish::{Outline, Report};
 use crate::row;
-use crate::table::{Cell, Column};
+use crate::table::Column;
 use tehai::handset::parts::BLOCK;
 use tehai::handset::{Forest, HandSet, Index, Weights};
 use tehai::rules::{FifthTile, Forms, Players};
@@ -45,13 +45,12 @@ const MEANS_OF: &str = "all, or the hands of one shanten; -1-shanten is a win.";
 
 /// Necessary tiles of hands that are tenpai or 1-shanten.
 pub static NECESSARY_TILES: Outline = Outline {
-    name: "necessary-tiles",
+    file: "necessary-tiles.csv",
     title: "Necessary tiles of hands that are tenpai or 1-shanten",
     question: "How many tiles help a hand that is tenpai or 1-shanten?",
     program: "make-reports -- --deep --only necessary-tiles",
     description: "Hands and deals by kinds and copies of necessary tiles, of hands that are at most 1-shanten in \
         any of the forms. Every such hand was visited.",
-    layout: Layout::Csv,
     columns: &[
         tiles("Tiles of the hand."),
         FORMS,
@@ -67,13 +66,12 @@ pub static NECESSARY_TILES: Outline = Outline {
 
 /// What the best discard leaves.
 pub static BEST_DISCARD: Outline = Outline {
-    name: "best-discard",
+    file: "best-discard.csv",
     title: "Tiles that the best discard leaves to be drawn",
     question: "How many tiles does the best discard leave to be drawn?",
     program: "make-reports -- --deep --only best-discard best-discard-means",
     description: "Hands of 14 tiles by shanten and by the copies of necessary tiles that the best discard \
         leaves: all hands of one suit, and a sample of all hands. All forms, four players.",
-    layout: Layout::Csv,
     columns: &[
         Column::choice("space", SPACE, SPACES),
         SHANTEN,
@@ -85,13 +83,12 @@ pub static BEST_DISCARD: Outline = Outline {
 
 /// What the best discard leaves on average.
 pub static BEST_DISCARD_MEANS: Outline = Outline {
-    name: "best-discard-means",
+    file: "best-discard-means.csv",
     title: "Tiles that the best discard leaves to be drawn, on average",
     question: "How many tiles does the best discard leave on average?",
     program: "make-reports -- --deep --only best-discard best-discard-means",
     description: "The mean over hands, each counted once, of what best-discard counts, with its standard \
         error. All forms, four players.",
-    layout: Layout::Csv,
     columns: &[
         Column::choice("space", SPACE, SPACES),
         Column::text("level", MEANS_OF),
@@ -104,13 +101,12 @@ pub static BEST_DISCARD_MEANS: Outline = Outline {
 
 /// Tenpai hands by number of cores.
 pub static CORES: Outline = Outline {
-    name: "cores",
+    file: "cores.csv",
     title: "Tenpai hands by number of cores",
     question: "How many cores has a tenpai hand?",
     program: "make-reports -- --deep --only cores",
     description: "Hands and deals of the standard form, by number of tiles and of cores: the core of a hand is not \
         unique. Every such hand was visited.",
-    layout: Layout::Csv,
     columns: &[
         tiles("Tiles of the hand."),
         PLAYERS,
@@ -130,28 +126,18 @@ fn whole(index: &Index, feature: &str, by: Option<&str>, rules: Rules) -> Result
     Ok(histogram)
 }
 
-/// Holds the hands that were visited against the number that is due.
-///
-/// # Errors
-/// If they are more or fewer.
-pub fn check_hands(found: &Histogram, due: u128) -> Result<(), CheckFailed> {
+/// Fails unless as many hands were visited as are due.
+pub fn check_hands(found: &Histogram, due: u128) -> Result<()> {
     let hands = found.total().hands;
-    match hands == due {
-        true => Ok(()),
-        false => Err(CheckFailed(format!("{hands} hands were visited, {due} are due"))),
-    }
+    check!(hands == due, "{hands} hands were visited, {due} are due");
+    Ok(())
 }
 
-/// Holds the deals of a whole set against its diagram.
-///
-/// # Errors
-/// If they are more or fewer.
-pub fn check_deals(found: &Histogram, set: &Index) -> Result<(), CheckFailed> {
+/// Fails unless the deals of a whole set are those of its diagram.
+pub fn check_deals(found: &Histogram, set: &Index) -> Result<()> {
     let (deals, due) = (found.total().deals, set.weigh(&Weights::deals()));
-    match due == deals.into() {
-        true => Ok(()),
-        false => Err(CheckFailed(format!("{deals} deals were counted, the set has {due}"))),
-    }
+    check!(due == deals.into(), "{deals} deals were counted, the set has {due}");
+    Ok(())
 }
 
 fn survey<'i>(index: &'i Index, feature: &str, by: Option<&str>, rules: Rules) -> Result<Survey<'i>> {
@@ -221,39 +207,25 @@ pub fn best_discard(draws: u64) -> Result<Vec<Report>> {
         sum
     });
     check_hands(&drawn, draws.into())?;
-    let spaces = [(SPACES[0], one_suit), (SPACES[1], drawn)];
-    Ok(vec![BEST_DISCARD.of_rows(levels(&spaces)), BEST_DISCARD_MEANS.of_rows(means(&spaces))])
-}
-
-/// Rows of `best-discard`.
-fn levels(spaces: &[(&'static str, Histogram)]) -> Vec<[Cell; 4]> {
-    let mut rows = Vec::new();
-    for (space, histogram) in spaces {
+    let (mut levels, mut means) = (Vec::new(), Vec::new());
+    for (space, histogram) in [(SPACES[0], one_suit), (SPACES[1], drawn)] {
         for (shanten, part) in histogram.by_second() {
-            rows.extend(part.rows().map(|((copies, _), amount)| row![*space, shanten, copies, amount.hands]));
+            levels
+                .extend(part.rows().map(|((copies, _), amount)| row![space, shanten, copies, amount.hands]));
+            means.push(mean(space, &format!("{shanten}-shanten"), &part));
         }
+        means.push(mean(space, "all", &histogram));
     }
-    rows
+    Ok(vec![BEST_DISCARD.of_rows(levels), BEST_DISCARD_MEANS.of_rows(means)])
 }
 
-/// Rows of `best-discard-means`.
-fn means(spaces: &[(&'static str, Histogram)]) -> Vec<[Cell; 5]> {
-    // The shanten as text, since one row is of all.
-    let mut parts: Vec<(&'static str, String, Histogram)> = Vec::new();
-    for (space, histogram) in spaces {
-        parts.push((space, "all".to_owned(), histogram.clone()));
-        let by_shanten = histogram.by_second().into_iter();
-        parts.extend(by_shanten.map(|(shanten, part)| (*space, format!("{shanten}-shanten"), part)));
-    }
-    parts.sort_by(|one, other| (one.0, &one.1).cmp(&(other.0, &other.1)));
-    let row = |(space, level, histogram): (&'static str, String, Histogram)| {
-        let moments = histogram.over_hands();
-        let mean = moments.as_ref().map_or(0.0, |moments| moments.mean());
-        let of_sample = moments.filter(|_| space == SPACES[1]);
-        let error = of_sample.and_then(|moments| moments.standard_error()).unwrap_or(0.0);
-        row![space, level, histogram.total().hands, mean, error]
-    };
-    parts.into_iter().map(row).collect()
+/// A row of `best-discard-means`.
+fn mean(space: &str, level: &str, histogram: &Histogram) -> [String; 5] {
+    let moments = histogram.over_hands();
+    let mean = moments.as_ref().map_or(0.0, |moments| moments.mean());
+    let of_sample = moments.filter(|_| space == SPACES[1]);
+    let error = of_sample.and_then(|moments| moments.standard_error()).unwrap_or(0.0);
+    row![space, level, histogram.total().hands, mean, error]
 }
 
 /// `cores`: the number of cores of all tenpai hands in the standard form of these sizes, for both games and

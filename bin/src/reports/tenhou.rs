@@ -3,11 +3,11 @@
 use anyhow::Result;
 
 use super::{DEALS, HANDS, PLAYERS};
-use crate::check::check;
+use crate::check;
 use crate::choice;
-use crate::publish::{Layout, Outline};
+use crate::publish::Outline;
 use crate::row;
-use crate::table::{Cell, Column, Table};
+use crate::table::{Column, Table};
 use tehai::decimal::Fraction;
 use tehai::handset::Forest;
 use tehai::rules::{Forms, Players, Rules, SevenPairs};
@@ -25,14 +25,13 @@ const PROBABILITY: &str = "That probability, rounded to a 64-bit float.";
 
 /// The terms of the formula.
 pub static TENHOU: Outline = Outline {
-    name: "tenhou",
+    file: "tenhou.csv",
     title: "The probability of tenhou",
     question: "How likely is it to win with the first fourteen tiles?",
     program: "tenhou-probability",
     description: "The terms of the formula for the probability that the first fourteen tiles win: \
         (standard - standard-and-seven-pairs + seven-pairs + thirteen-orphans) / all. The row wins is \
         the numerator, and its probability that of tenhou.",
-    layout: Layout::Csv,
     columns: &[
         PLAYERS,
         Column::choice("term", TERM, TERMS),
@@ -99,28 +98,17 @@ pub fn terms(tenhou: &Tenhou) -> Vec<(&'static str, Count)> {
     TERMS.iter().copied().zip(numbers).collect()
 }
 
-/// `tenhou`.
-pub fn table(games: &[(Players, Tenhou)]) -> Table {
-    Table::new(TENHOU.columns, rows(games).map(|(row, _)| row))
-}
-
-/// `tenhou` with the probability as text besides, with so many significant digits.
-pub fn table_with_digits(games: &[(Players, Tenhou)], digits: u32) -> Table {
-    let decimal = Column::text("decimal", "That probability, rounded half up.");
-    let rows = rows(games).map(|(mut row, share)| {
-        row.push(share.scientific(digits).into());
-        row
-    });
-    Table::new(&[TENHOU.columns, &[decimal]].concat(), rows)
-}
-
-/// The rows of `tenhou`, each with its probability.
-fn rows(games: &[(Players, Tenhou)]) -> impl Iterator<Item = (Vec<Cell>, Fraction)> {
-    games.iter().flat_map(|(players, tenhou)| {
-        terms(tenhou).into_iter().map(|(term, Count { hands, deals })| {
+/// `tenhou`; if asked for, the probability stands there as text besides, with so many significant digits.
+pub fn table(games: &[(Players, Tenhou)], digits: Option<u32>) -> Table {
+    let decimal = digits.map(|_| Column::text("decimal", "That probability, rounded half up."));
+    let mut rows = Vec::new();
+    for (players, tenhou) in games {
+        for (term, Count { hands, deals }) in terms(tenhou) {
             let share = Fraction::new(deals.clone(), tenhou.all.deals.clone());
             let (above, below) = (share.numerator(), share.denominator());
-            (row![players.number(), term, hands, deals, above, below, share.to_f64()].to_vec(), share)
-        })
-    })
+            let row = row![players.number(), term, hands, deals, above, below, share.to_f64()];
+            rows.push(row.into_iter().chain(digits.map(|digits| share.scientific(digits))));
+        }
+    }
+    Table::new(&[TENHOU.columns, decimal.as_slice()].concat(), rows)
 }

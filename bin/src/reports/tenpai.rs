@@ -1,16 +1,17 @@
 //! Tenpai hands by what they wait for: `tenpai-waits`, `tenpai-tiles`.
 
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, BTreeSet};
+use std::fmt::Display;
 
 use anyhow::Result;
 use num_bigint::BigUint;
 use rayon::prelude::*;
 
 use super::{DEALS, FIFTH_TILE, FORMS, HANDS, PLAYERS, REPORTED_FORMS, tiles};
-use crate::check::check;
-use crate::publish::{Layout, Outline, Report};
+use crate::check;
+use crate::publish::{Outline, Report};
 use crate::row;
-use crate::table::{Cell, Column};
+use crate::table::Column;
 use tehai::handset::{Forest, HandSet, TooManyNodes};
 use tehai::recurrence::{Counts, GroupTables, solve};
 use tehai::rules::{FifthTile, Forms, Players, Rules, Setting};
@@ -22,14 +23,13 @@ const PROGRAM: &str = "make-reports -- --only tenpai-waits tenpai-tiles";
 
 /// Tenpai hands by number of kinds waited for.
 pub static WAITS: Outline = Outline {
-    name: "tenpai-waits",
+    file: "tenpai-waits.csv",
     title: "Tenpai hands by number of kinds waited for",
     question: "How many tenpai hands wait for one kind of tile, for two, for thirteen?",
     program: PROGRAM,
     description: "Hands and deals over all four groups, by number of tiles and of kinds waited for. Hands of \
         fewer than 13 tiles are what is concealed beside called melds, whose tiles are left out of account; \
         for them all forms are the standard form.",
-    layout: Layout::Csv,
     columns: &[
         tiles("Tiles of the hand."),
         FORMS,
@@ -44,14 +44,13 @@ pub static WAITS: Outline = Outline {
 
 /// Tenpai hands by tile waited for.
 pub static TILES: Outline = Outline {
-    name: "tenpai-tiles",
+    file: "tenpai-tiles.csv",
     title: "Tenpai hands by tile waited for",
     question: "How many tenpai hands wait for a given tile?",
     program: PROGRAM,
     description: "Hands and deals over all four groups that wait for a tile, perhaps among others. Hands of \
         fewer than 13 tiles are what is concealed beside called melds, whose tiles are left out of account; \
         for them all forms are the standard form.",
-    layout: Layout::Csv,
     columns: &[
         tiles("Tiles of the hand."),
         FORMS,
@@ -77,22 +76,20 @@ const NAMES: &[&str] = &[
 pub fn make() -> Result<Vec<Report>> {
     let settings = settings();
     let counted = count_all(&settings)?;
-    let of = |setting: &Setting| &counted[&simplest(setting)];
-    let by_kinds = settings.iter().flat_map(|setting| {
-        of(setting).by_kinds.iter().map(|(kinds, number)| row_of(setting, (*kinds).into(), number))
-    });
-    let by_tile = settings.iter().flat_map(|setting| {
-        let row = |(tile, number): &(Tile, Count)| row_of(setting, NAMES[tile.index()].into(), number);
-        of(setting).by_tile.iter().map(row)
-    });
+    let (mut by_kinds, mut by_tile) = (Vec::new(), Vec::new());
+    for setting in &settings {
+        let Tenpai { of_kinds, of_tile, .. } = &counted[&simplest(setting)];
+        by_kinds.extend(of_kinds.iter().map(|(kinds, number)| row_of(setting, kinds, number)));
+        by_tile.extend(of_tile.iter().map(|(tile, number)| row_of(setting, tile, number)));
+    }
     Ok(vec![WAITS.of_rows(by_kinds), TILES.of_rows(by_tile)])
 }
 
 /// A row of either report; `by` is what the hands are chosen by.
-fn row_of(setting: &Setting, by: Cell, number: &Count) -> [Cell; 7] {
+fn row_of(setting: &Setting, by: impl Display, number: &Count) -> [String; 7] {
     let Setting { tiles, rules } = setting;
     let (forms, players, rule) = (rules.forms.name(), rules.players.number(), rules.fifth_tile.name());
-    row![*tiles, forms, players, rule, by, &number.hands, &number.deals]
+    row![tiles, forms, players, rule, by, number.hands, number.deals]
 }
 
 /// The settings, in order.
@@ -101,10 +98,8 @@ fn settings() -> Vec<Setting> {
     for tiles in [1, 4, 7, 10, 13] {
         for forms in REPORTED_FORMS {
             for players in Players::ALL {
-                for fifth_tile in FifthTile::ALL {
-                    settings
-                        .push(Setting::new(tiles, Rules { players, forms, fifth_tile, ..Rules::default() }));
-                }
+                let rules = |fifth_tile| Rules { players, forms, fifth_tile, ..Rules::default() };
+                settings.extend(FifthTile::ALL.map(|fifth_tile| Setting::new(tiles, rules(fifth_tile))));
             }
         }
     }
@@ -120,24 +115,20 @@ fn simplest(setting: &Setting) -> Setting {
 }
 
 /// The numbers of tenpai hands of a setting. Numbers of kinds and tiles that no hand waits for are left out.
-#[derive(Debug)]
 struct Tenpai {
     total: Count,
-    by_kinds: Vec<(u8, Count)>,
-    by_tile: Vec<(Tile, Count)>,
+    of_kinds: Vec<(u8, Count)>,
+    of_tile: Vec<(Tile, Count)>,
 }
 
 impl Tenpai {
     fn count(setting: Setting) -> Result<Tenpai> {
-        let Setting { tiles, rules } = setting;
         let forest = Forest::new();
-        let sets = GameSets::new(&forest, rules);
-        let waiting = sets.waiting(tiles);
-        let tenpai = Tenpai {
-            total: sets.tenpai(tiles).count()?,
-            by_kinds: numbers((0..).zip(sets.by_wait_kinds(&waiting)))?,
-            by_tile: numbers(waiting)?,
-        };
+        let sets = GameSets::new(&forest, setting.rules);
+        let waiting = sets.waiting(setting.tiles);
+        let of_kinds = numbers((0..).zip(sets.by_wait_kinds(&waiting)))?;
+        let tenpai =
+            Tenpai { total: sets.tenpai(setting.tiles).count()?, of_kinds, of_tile: numbers(waiting)? };
         tenpai.check(setting)?;
         Ok(tenpai)
     }
@@ -147,10 +138,10 @@ impl Tenpai {
         let both: [fn(&Count) -> &BigUint; 2] = [|number| &number.hands, |number| &number.deals];
         for of in both {
             let total = of(&self.total);
-            let by_kinds: BigUint = self.by_kinds.iter().map(|(_, number)| of(number)).sum();
+            let by_kinds: BigUint = self.of_kinds.iter().map(|(_, number)| of(number)).sum();
             check!(by_kinds == *total, "{setting:?}: {by_kinds} by kinds, {total} in all");
-            let waits: BigUint = self.by_kinds.iter().map(|(kinds, number)| of(number) * *kinds).sum();
-            let by_tile: BigUint = self.by_tile.iter().map(|(_, number)| of(number)).sum();
+            let waits: BigUint = self.of_kinds.iter().map(|(kinds, number)| of(number) * *kinds).sum();
+            let by_tile: BigUint = self.of_tile.iter().map(|(_, number)| of(number)).sum();
             check!(waits == by_tile, "{setting:?}: {waits} waits by kinds, {by_tile} by tile");
         }
         Ok(())
@@ -159,22 +150,18 @@ impl Tenpai {
 
 /// The numbers of hands of those sets that have any.
 fn numbers<'f, T>(sets: impl IntoIterator<Item = (T, HandSet<'f>)>) -> Result<Vec<(T, Count)>, TooManyNodes> {
-    let mut numbers = Vec::new();
-    for (by, hands) in sets {
-        numbers.push((by, hands.count()?));
-    }
+    let numbers = sets.into_iter().map(|(by, hands)| Ok((by, hands.count()?)));
+    let mut numbers: Vec<_> = numbers.collect::<Result<_, _>>()?;
     numbers.retain(|(_, number)| number.hands > BigUint::ZERO);
     Ok(numbers)
 }
 
 /// Counts the tenpai hands of every setting, the same hands once.
 fn count_all(settings: &[Setting]) -> Result<BTreeMap<Setting, Tenpai>> {
-    let mut distinct: Vec<Setting> = settings.iter().map(simplest).collect();
-    distinct.sort_unstable();
-    distinct.dedup();
+    let distinct: BTreeSet<Setting> = settings.iter().map(simplest).collect();
     let mut counted = BTreeMap::new();
     // Each takes up to 50 MB while it is worked out: so two at a time, whatever the number of threads.
-    for two in distinct.chunks(2) {
+    for two in Vec::from_iter(distinct).chunks(2) {
         let of_two = two.par_iter().map(|setting| Ok((*setting, Tenpai::count(*setting)?)));
         counted.extend(of_two.collect::<Result<Vec<_>>>()?);
     }
@@ -184,18 +171,18 @@ fn count_all(settings: &[Setting]) -> Result<BTreeMap<Setting, Tenpai>> {
 
 /// Holds the hands of the standard form against the recurrence, which counts without sets.
 fn check_against_recurrence(counted: &BTreeMap<Setting, Tenpai>) -> Result<()> {
-    let melds = |setting: &Setting| usize::from(setting.tiles / 3);
-    let tables = GroupTables::new(counted.keys().map(melds).max().unwrap_or(0));
-    for rule in FifthTile::ALL {
-        let groups = tables.classes(rule);
-        for players in Players::ALL {
+    let tables = GroupTables::new(4);
+    for players in Players::ALL {
+        for rule in FifthTile::ALL {
+            let groups = tables.classes(rule);
             let [hands, deals] = [Counts::Hands, Counts::Deals]
                 .map(|counts| solve(&counts, &groups, players)[3].tenpai_with_head.terms().to_vec());
-            let of_game =
-                counted.iter().filter(|(of, _)| (of.rules.players, of.rules.fifth_tile) == (players, rule));
-            for (setting, tenpai) in of_game.filter(|(of, _)| of.rules.forms == Forms::STANDARD) {
-                let place = melds(setting);
-                let due = Count { hands: hands[place].clone(), deals: deals[place].clone() };
+            let is_due = |Rules { forms, players: of, fifth_tile, .. }: Rules| {
+                (forms, of, fifth_tile) == (Forms::STANDARD, players, rule)
+            };
+            for (setting, tenpai) in counted.iter().filter(|(of, _)| is_due(of.rules)) {
+                let melds = usize::from(setting.tiles / 3);
+                let due = Count { hands: hands[melds].clone(), deals: deals[melds].clone() };
                 check!(tenpai.total == due, "{setting:?}: {:?}, {due:?} due", tenpai.total);
             }
         }

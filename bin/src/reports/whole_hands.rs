@@ -3,7 +3,7 @@
 use std::ops::Range;
 
 use super::{FIFTH_TILE, PLAYERS};
-use crate::publish::{Layout, Outline};
+use crate::publish::Outline;
 use crate::row;
 use crate::table::{Column, Table};
 use tehai::hand::Hand;
@@ -34,59 +34,42 @@ const SEVEN_PAIRS: Column = Column::choice(
     &["distinct", "any"],
 );
 
+/// Those of tenpai hands; wins have the first ones only.
+const COLUMNS: &[Column] = &[
+    Column::integer("rank", RANK),
+    Column::text("hand", "The hand in text notation."),
+    Column::integer("deals", DEALS).unit("deals"),
+    Column::integer("melds", "Melds of a complete hand.").unit("melds"),
+    PLAYERS,
+    FORMS,
+    SEVEN_PAIRS,
+    FIFTH_TILE,
+    Column::text("waits", "The tiles that complete the hand."),
+    Column::integer("wait_kinds", "Number of kinds in waits.").unit("kinds"),
+];
+
 static WIN: Outline = Outline {
-    name: "win",
+    file: "win.parquet",
     title: "Wins",
     question: "Which hands win?",
     program: "export-notebook-data",
     description: "Every hand of the given number of melds and a head; with all forms also every hand of a special form.",
-    layout: Layout::Csv,
-    columns: &[
-        Column::integer("rank", RANK),
-        Column::text("hand", "The hand in text notation."),
-        Column::integer("deals", DEALS).unit("deals"),
-        Column::integer("melds", "Melds of a complete hand.").unit("melds"),
-        PLAYERS,
-        FORMS,
-        SEVEN_PAIRS,
-    ],
+    columns: COLUMNS.split_at(7).0,
     key: &["rank"],
 };
 
 static TENPAI: Outline = Outline {
-    name: "tenpai",
+    file: "tenpai.parquet",
     title: "Tenpai hands",
     question: "Which hands are tenpai, and what do they wait for?",
     description: "Every hand that is one tile short of the given number of melds and a head; with all forms also every hand \
         that is one tile short of a special form.",
-    columns: &[
-        Column::integer("rank", RANK),
-        Column::text("hand", "The hand in text notation."),
-        Column::integer("deals", DEALS).unit("deals"),
-        Column::integer("melds", "Melds of a complete hand.").unit("melds"),
-        PLAYERS,
-        FORMS,
-        SEVEN_PAIRS,
-        FIFTH_TILE,
-        Column::text("waits", "The tiles that complete the hand."),
-        Column::integer("wait_kinds", "Number of kinds in waits.").unit("kinds"),
-    ],
+    columns: COLUMNS,
     ..WIN
 };
 
 impl Listed {
-    /// `win` or `tenpai`.
-    pub const fn name(self) -> &'static str {
-        match self {
-            Listed::Win => "win",
-            Listed::Tenpai => "tenpai",
-        }
-    }
-
     /// The hands of so many melds when complete.
-    ///
-    /// # Errors
-    /// [`TooManyNodes`] if the forest is too small.
     pub fn index(self, melds: u8, rules: Rules) -> Result<Index, TooManyNodes> {
         let forest = Forest::new();
         let sets = GameSets::new(&forest, rules);
@@ -105,19 +88,15 @@ impl Listed {
     }
 
     /// The hands with these ranks.
-    ///
-    /// # Panics
-    /// If a hand has more than 2^64 deals, which no hand of so few tiles has.
     pub fn table(self, melds: u8, rules: Rules, index: &Index, ranks: Range<u64>) -> Table {
         let Rules { players, forms, seven_pairs, fifth_tile } = rules;
         let hands = index.range(u128::from(ranks.start)..u128::from(ranks.end));
         let row = |(rank, hand): (u64, Hand)| {
-            let deals = u64::try_from(hand.deals()).expect("a hand of so few tiles has few deals");
             let game = row![melds, players.number(), forms.name(), seven_pairs.name()];
-            let mut row = [&row![rank, hand.to_string(), deals][..], &game].concat();
+            let mut row = Vec::from_iter(row![rank, hand, hand.deals()].into_iter().chain(game));
             if self == Listed::Tenpai {
                 let waits = hand_waits(&hand, rules);
-                row.extend(row![fifth_tile.name(), waits.to_string(), waits.len()]);
+                row.extend(row![fifth_tile.name(), waits, waits.len()]);
             }
             row
         };

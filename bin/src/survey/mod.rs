@@ -60,15 +60,15 @@
 //! | `row` | `total` or `value` |
 //! | `value`, `by_value`, `hands`, `deals` | as above (empty: does not apply) |
 
+mod answer;
 mod args;
 mod merge;
 mod part;
 mod settings;
-mod text;
 mod work;
 
-pub use args::{RanksArgs, SurveyArgs};
-pub use merge::{NotWhole, merge, read_parts};
+pub use args::RanksArgs;
+pub use merge::{merge, read_parts};
 pub use part::Part;
 pub use settings::Settings;
 pub use work::{Work, checkpoint_beside};

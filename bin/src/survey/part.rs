@@ -11,6 +11,7 @@ use tehai::Count;
 use tehai::survey::Histogram;
 
 use super::settings::{Settings, decimal};
+use crate::table::{Column, Table};
 
 /// A survey of some ranks of a set, or of a sample, with all that it was made with.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -81,31 +82,23 @@ impl Part {
     }
 
     /// The survey as a file, which [`read`](Part::read) reads.
-    pub fn to_json(&self) -> Vec<u8> {
-        let rows = self.histogram.rows().map(|((value, by_value), Count { hands, deals })| Row {
-            value,
-            by_value,
-            hands,
-            deals,
-        });
+    pub fn to_json(&self) -> String {
+        let row = |((value, by_value), Count { hands, deals })| Row { value, by_value, hands, deals };
         let mut file = File {
             format: FORMAT.to_owned(),
             settings: self.settings.clone(),
             ranges: self.ranges.iter().map(|range| Ranks { from: range.start, to: range.end }).collect(),
-            rows: rows.collect(),
+            rows: self.histogram.rows().map(row).collect(),
             checksum: None,
         };
         file.checksum = Some(file.checksum_of_the_rest());
         let mut bytes = Vec::new();
         file.serialize(&mut Serializer::with_formatter(&mut bytes, Lines)).expect(TO_MEMORY);
-        bytes.push(b'\n');
-        bytes
+        String::from_utf8(bytes).expect("JSON is UTF-8") + "\n"
     }
 
-    /// Reads what [`to_json`](Part::to_json) wrote. Blanks may differ.
-    ///
-    /// # Errors
-    /// If the bytes are no survey, or if what they say is not what was written.
+    /// Reads what [`to_json`](Part::to_json) wrote. Blanks may differ. Fails if the bytes are no survey, or
+    /// if what they say is not what was written.
     pub fn read(bytes: &[u8]) -> Result<Part> {
         let start = String::from_utf8_lossy(&bytes[..bytes.len().min(64)]);
         if start.starts_with("set,tiles,") {
@@ -128,27 +121,26 @@ impl Part {
     }
 
     /// The survey as a table for other programs.
-    pub fn to_csv(&self) -> Vec<u8> {
-        let settings = self.settings.fields().map(|(_, value)| value);
-        let mut writer = csv::Writer::from_writer(Vec::new());
-        let mut write = |row: &str, value: Option<i64>, by: Option<i64>, amount: Count<u128>| {
+    pub fn table(&self) -> Table {
+        let settings = self.settings.fields();
+        let columns =
+            settings.iter().map(|(name, _)| *name).chain(COLUMNS).map(|name| Column::text(name, ""));
+        let row = |row: &str, value: Option<i64>, by: Option<i64>, amount: Count<u128>| {
             let [value, by] = [value, by].map(|value| value.map_or(String::new(), |value| value.to_string()));
             let deals = if self.settings.sample.is_some() { String::new() } else { amount.deals.to_string() };
-            let row = [self.ranges_text(), row.to_owned(), value, by, amount.hands.to_string(), deals];
-            writer.write_record(settings.iter().chain(&row)).expect(TO_MEMORY);
+            let found = [self.ranges_text(), row.to_owned(), value, by, amount.hands.to_string(), deals];
+            settings.iter().map(|(_, value)| value.clone()).chain(found).collect::<Vec<_>>()
         };
-        write("total", None, None, self.histogram.total());
-        self.histogram.rows().for_each(|((value, by), amount)| write("value", Some(value), by, amount));
-        let rows = writer.into_inner().expect(TO_MEMORY);
-        [CSV_HEADER.as_bytes(), b"\n", &rows].concat()
+        let rows = self.histogram.rows().map(|((value, by), amount)| row("value", Some(value), by, amount));
+        let total = row("total", None, None, self.histogram.total());
+        Table::new(&columns.collect::<Vec<_>>(), std::iter::once(total).chain(rows))
     }
 }
 
 /// What a file begins with.
 const FORMAT: &str = "tehai-survey-2";
-/// The first line of [`to_csv`](Part::to_csv), without its end.
-pub(super) const CSV_HEADER: &str = "set,tiles,players,forms,seven_pairs,fifth_tile,feature,by,sample,seed,set_hands,\
-    ranges,row,value,by_value,hands,deals";
+/// The columns of a table beside the settings.
+const COLUMNS: [&str; 6] = ["ranges", "row", "value", "by_value", "hands", "deals"];
 const TO_MEMORY: &str = "writing to memory does not fail";
 
 /// A file, field by field.
@@ -202,124 +194,5 @@ struct Lines;
 impl Formatter for Lines {
     fn begin_array_value<W: ?Sized + io::Write>(&mut self, writer: &mut W, first: bool) -> io::Result<()> {
         writer.write_all(if first { b"\n" } else { b",\n" })
-    }
-}
-
-#[cfg(test)]
-mod tests {
-    use tehai::rules::{FifthTile, Players, Rules};
-
-    use super::*;
-
-    fn part(seed: Option<u64>, by: Option<&str>, set: &str) -> Part {
-        let rules = Rules { players: Players::Three, fifth_tile: FifthTile::Counted, ..Rules::default() };
-        let mut settings = Settings::new(set, 13, rules, "shanten", u128::MAX);
-        let mut histogram = Histogram::default();
-        for (value, hands) in [(-1, 1), (0, 1 << 53), (12, (1 << 53) + 1)] {
-            let deals = if seed.is_some() { 0 } else { hands << 40 };
-            histogram.add((value, by.map(|_| 7 - value)), Count { hands, deals });
-        }
-        let hands = histogram.total().hands;
-        (settings.by, settings.seed) = (by.map(str::to_owned), seed);
-        settings.sample = seed.map(|_| hands as u64);
-        let ranges = [0..0, 3..9, 9..hands + 1, 1 << 99..(1 << 99) + 2];
-        Part::new(settings, ranges.into_iter().filter(|_| seed.is_none()), histogram)
-    }
-
-    fn refusal(text: impl AsRef<[u8]>) -> String {
-        format!("{:#}", Part::read(text.as_ref()).unwrap_err())
-    }
-
-    #[test]
-    fn what_was_written_is_read_back() {
-        let nothing = Part::new(part(None, None, "").settings, Some(5..5), Histogram::default());
-        let mut parts = vec![nothing];
-        for set in ["tenpai", "a, \"b\"\n c ' 1", "手牌", ""] {
-            for by in [None, Some("wait_kinds")] {
-                parts.extend([part(None, by, set), part(Some(u64::MAX), by, set)]);
-            }
-        }
-        for part in parts {
-            let json = String::from_utf8(part.to_json()).unwrap();
-            // Blanks may be changed on the way.
-            for json in [json.clone(), json.replace('\n', "\r\n"), json.replace("\":", "\" : ")] {
-                assert_eq!(Part::read(json.as_bytes()).unwrap(), part, "{json}");
-            }
-        }
-    }
-
-    #[test]
-    fn whatever_is_changed_or_cut_off_is_noticed() {
-        let bytes = part(None, Some("wait_kinds"), "tenpai").to_json();
-        for end in 0..bytes.len() - 1 {
-            assert!(Part::read(&bytes[..end]).is_err(), "cut off at {end}");
-        }
-        for place in (0..bytes.len()).filter(|&place| bytes[place].is_ascii_digit()) {
-            let mut changed = bytes.clone();
-            changed[place] = b'0' + (changed[place] - b'0' + 1) % 10;
-            assert!(Part::read(&changed).is_err(), "{}", String::from_utf8_lossy(&changed));
-        }
-        let text = String::from_utf8(bytes).unwrap();
-        let lines: Vec<&str> = text.lines().collect();
-        for line in 1..lines.len() {
-            let without = [&lines[..line], &lines[line + 1..]].concat();
-            let twice = [&lines[..=line], &lines[line..]].concat();
-            assert!(Part::read(without.join("\n").as_bytes()).is_err());
-            assert!(Part::read(twice.join("\n").as_bytes()).is_err());
-        }
-        let moved = [&lines[..3], &[lines[4], lines[3]], &lines[5..]].concat().join("\n");
-        for changed in [moved, text.replace("counted", "perhaps")] {
-            assert!(refusal(changed).ends_with("its checksum does not fit, it was changed"));
-        }
-        assert!(refusal(text.replacen("\"rows", "\"note\":1,\"rows", 1)).contains("unknown field `note`"));
-    }
-
-    #[test]
-    fn the_checksum_is_that_of_all_other_fields() {
-        let json = String::from_utf8(part(None, None, "tenpai").to_json()).unwrap();
-        let (rest, checksum) = json.split_once(",\"checksum\":\"").expect("a checksum at the end");
-        let compact = format!("{}}}", rest.replace('\n', ""));
-        let digest: String = Sha256::digest(compact).iter().map(|byte| format!("{byte:02x}")).collect();
-        assert_eq!(checksum, format!("{digest}\"}}\n"));
-    }
-
-    #[test]
-    fn the_table_has_a_row_for_the_total_and_for_each_value() {
-        let csv = |part: Part| String::from_utf8(part.to_csv()).unwrap();
-        let names = part(None, None, "").settings.fields().map(|(name, _)| name);
-        assert!(CSV_HEADER.starts_with(&names.join(",")));
-        let hands = 1u128 << 53;
-        let before = format!("\"a, b\",13,3,all,distinct,counted,shanten,cores,,,{}", u128::MAX);
-        let ranges = format!("3..{} {}..{}", 2 * hands + 3, 1u128 << 99, (1u128 << 99) + 2);
-        let rows = [
-            format!("total,,,{},{}", 2 * hands + 2, (2 * hands + 2) << 40),
-            format!("value,-1,8,1,{}", 1u64 << 40),
-            format!("value,0,7,{hands},{}", hands << 40),
-            format!("value,12,-5,{},{}", hands + 1, (hands + 1) << 40),
-        ];
-        let rows = rows.map(|row| format!("{before},{ranges},{row}\n")).concat();
-        assert_eq!(csv(part(None, Some("cores"), "a, b")), format!("{CSV_HEADER}\n{rows}"));
-        let sample = csv(part(Some(7), None, "win"));
-        let total = format!("shanten,,{0},7,{1},,total,,,{0},", 2 * hands + 2, u128::MAX);
-        assert!(sample.lines().nth(1).is_some_and(|line| line.ends_with(&total)), "{sample}");
-    }
-
-    #[test]
-    fn ranges_are_sorted_and_joined() {
-        let Part { settings, histogram, .. } = part(None, None, "tenpai");
-        let of = |ranges: &[Range<u128>]| Part::new(settings.clone(), ranges.to_vec(), histogram.clone());
-        let part = of(&[7..9, 2..2, 4..7, 0..3, 5..5]);
-        assert_eq!((part.ranges(), part.ranges_text().as_str()), (&[0..3, 4..9][..], "0..3 4..9"));
-        assert_eq!(part.missing(), [3..4, 9..u128::MAX]);
-        let has = |one, other| of(&[one, other]).is_part_of(&part);
-        assert!(has(1..3, 5..9) && has(0..3, 4..9) && has(0..0, 4..5) && has(0..0, 9..9));
-        assert!(!has(2..5, 7..8) && !has(0..0, 9..10));
-    }
-
-    #[test]
-    #[should_panic(expected = "0..5 and 4..9 have ranks in common")]
-    fn ranges_with_ranks_in_common_are_refused() {
-        let Part { settings, histogram, .. } = part(None, None, "tenpai");
-        Part::new(settings, [4..9, 0..5], histogram);
     }
 }

@@ -57,9 +57,6 @@ impl Settings {
     }
 
     /// The rules.
-    ///
-    /// # Errors
-    /// If they are not written as rules are.
     pub fn rules(&self) -> Result<Rules, UnknownName> {
         Ok(Rules {
             players: self.players.to_string().parse()?,

@@ -7,7 +7,6 @@ use std::path::{Path, PathBuf};
 use std::time::{Duration, Instant};
 
 use anyhow::{Context, Result, bail, ensure};
-use indicatif::ProgressBar;
 use rayon::prelude::*;
 use tehai::handset::parts::blocks;
 use tehai::survey::Histogram;
@@ -16,7 +15,7 @@ use super::part::Part;
 use super::settings::Settings;
 use crate::files::{self, Replace};
 use crate::reports::surveys::check_hands;
-use crate::{CommonArgs, progress};
+use crate::{CommonArgs, progress, steps};
 
 /// A survey to be made.
 ///
@@ -48,22 +47,23 @@ impl Work<'_> {
     }
 
     /// Makes the survey, or what a checkpoint says is left of it. `visit` gives the histogram of a block.
-    ///
-    /// # Errors
-    /// If there is a checkpoint that cannot be gone on from, or none can be written; if the hands that were
-    /// visited are not as many as they should be.
+    /// Fails if there is a checkpoint that cannot be gone on from, or none can be written; if the hands that
+    /// were visited are not as many as they should be.
     pub fn run(&self, visit: impl Fn(Range<u128>) -> Histogram + Sync) -> Result<Part> {
         let (mut from, mut histogram) = self.resume()?;
-        let bar = self.bar(from);
+        let bar = progress(self.common, steps(&self.items), "hands");
+        // What was done before says nothing about the rate of this run.
+        bar.set_position(steps(&(self.items.start..from)));
+        bar.reset_eta();
         // Whole blocks for every thread, and more as long as a round is short.
         let mut round = 2 * rayon::current_num_threads() as u128 * self.block;
         let mut saved = Instant::now();
         while from < self.items.end {
             let (to, start) = (self.items.end.min(from + round), Instant::now());
             let found = blocks(from..to, self.block).map(|block| {
-                let hands = block.end - block.start;
+                let hands = steps(&block);
                 let found = visit(block);
-                bar.inc(clamp(hands));
+                bar.inc(hands);
                 found
             });
             histogram.merge(&found.reduce(Histogram::default, |mut sum, other| {
@@ -76,7 +76,8 @@ impl Work<'_> {
             }
             if from < self.items.end && saved.elapsed() >= self.interval {
                 if let Some(path) = &self.checkpoint {
-                    files::write(path, &self.part(from, histogram.clone()).to_json(), Replace::Any)?;
+                    let json = self.part(from, histogram.clone()).to_json();
+                    files::write(path, json.as_bytes(), Replace::Any)?;
                 }
                 saved = Instant::now();
             }
@@ -87,9 +88,6 @@ impl Work<'_> {
     }
 
     /// Removes the checkpoint: to be called when the result is in its place.
-    ///
-    /// # Errors
-    /// If it cannot be removed.
     pub fn finish(&self) -> Result<()> {
         let Some(path) = &self.checkpoint else { return Ok(()) };
         match fs::remove_file(path) {
@@ -130,19 +128,6 @@ impl Work<'_> {
         };
         Ok((done, part.histogram().clone()))
     }
-
-    fn bar(&self, from: u128) -> ProgressBar {
-        let bar = progress(self.common, clamp(self.items.end - self.items.start), "hands");
-        // What was done before says nothing about the rate of this run.
-        bar.set_position(clamp(from - self.items.start));
-        bar.reset_eta();
-        bar
-    }
-}
-
-/// A number for people to read on the way.
-fn clamp(items: u128) -> u64 {
-    u64::try_from(items).unwrap_or(u64::MAX)
 }
 
 /// Where the checkpoint of what is written to a file lies: beside it, unless it is a device or pipe.
@@ -151,59 +136,4 @@ pub fn checkpoint_beside(out: Option<&Path>) -> Option<PathBuf> {
     let mut name = path.as_os_str().to_owned();
     name.push(".checkpoint");
     Some(name.into())
-}
-
-#[cfg(test)]
-mod tests {
-
-    use tehai::{Count, Rules};
-
-    use super::*;
-
-    /// A made-up survey, in which the value of a hand is the last digit of its rank.
-    fn digits(ranks: Range<u128>) -> Histogram {
-        let mut histogram = Histogram::default();
-        for rank in ranks {
-            histogram.add(((rank % 10) as i64, None), Count { hands: 1, deals: rank });
-        }
-        histogram
-    }
-
-    #[test]
-    fn all_hands_are_visited_once_and_a_checkpoint_is_gone_on_from() {
-        let directory = tempfile::tempdir().unwrap();
-        let path = directory.path().join("a.checkpoint");
-        let items = 5..300_000u128;
-        let once = Work {
-            common: &CommonArgs::default(),
-            settings: Settings::new("some", 13, Rules::STANDARD, "last digit", 1_000_000),
-            items: items.clone(),
-            block: 1000,
-            checkpoint: Some(path.clone()),
-            interval: Duration::from_secs(60),
-        };
-        let often = Work { interval: Duration::ZERO, ..once.clone() };
-        let whole = once.part(items.end, digits(items.clone()));
-        // Short work leaves nothing.
-        assert_eq!(once.run(digits).unwrap(), whole);
-        assert!(!path.exists());
-        // A checkpoint of a prefix, which need not end with a block.
-        assert_eq!(often.run(digits).unwrap(), whole);
-        let kept = Part::read(&fs::read(&path).unwrap()).unwrap();
-        let [done] = kept.ranges() else { panic!("{kept:?}") };
-        assert!(done.start == 5 && kept.histogram() == &digits(done.clone()));
-        fs::write(&path, once.part(123_456, digits(5..123_456)).to_json()).unwrap();
-        let rest = |ranks: Range<u128>| {
-            assert!(ranks.start >= 123_456);
-            digits(ranks)
-        };
-        assert_eq!(once.run(rest).unwrap(), whole);
-        once.finish().unwrap();
-        assert!(!path.exists());
-        once.finish().unwrap();
-        assert_eq!(Work { items: 7..7, ..often.clone() }.run(digits).unwrap().ranges(), []);
-        // Hands that were left out are noticed.
-        let error = once.run(|_| Histogram::default()).unwrap_err();
-        assert_eq!(error.to_string(), "check failed: 0 hands were visited, 299995 are due");
-    }
 }

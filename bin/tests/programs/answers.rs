@@ -5,6 +5,15 @@ use std::io::{BufRead, BufReader, Write};
 use std::process::{Command, Stdio};
 
 use crate::process::{Program, Sandbox, done, program, refused};
+use tehai::Count;
+use tehai::hand::Hand;
+use tehai::handset::Forest;
+use tehai::predict::{Predictor, Situation};
+use tehai::rules::{Rules, SevenPairs};
+use tehai::sets::GameSets;
+use tehai::shanten::{Calculator, Distributions, EveryHand};
+use tehai::survey::Histogram;
+use tehai::tile::TileSet;
 
 /// Programs, each with a quick question, and the formats besides text.
 const QUESTIONS: &[(Program, &str, &[&str])] = &[
@@ -77,14 +86,27 @@ fn an_earlier_answer_is_replaced_and_a_foreign_file_kept_unless_forced() {
             }
             done(&mut run(&format!("--out a.{format} --force")));
         }
-        for name in ["mine", "mine.json", "mine.csv"] {
-            sandbox.write(name, "mine\n");
+        for (name, format) in formats
+            .iter()
+            .map(|format| (format!("mine.{format}"), ""))
+            .chain([("mine".into(), "--format text")])
+        {
+            sandbox.write(&name, "mine\n");
             let before = sandbox.snapshot();
-            let message = refused(&mut run(&format!("--out {name}")));
-            assert!(message.starts_with(name) && message.contains("--force"), "{message}");
+            let message = refused(&mut run(&format!("--out {name} {format}")));
+            assert!(message.starts_with(&name) && message.contains("--force"), "{message}");
             assert_eq!(before.differences(&sandbox.snapshot()), [""; 0]);
-            done(&mut run(&format!("--out {name} --force")));
-            assert_ne!(sandbox.files(".")[name], b"mine\n");
+            done(&mut run(&format!("--out {name} {format} --force")));
+            assert_ne!(sandbox.files(".")[&name], b"mine\n");
+        }
+        let endings: Vec<String> = formats.iter().map(|format| format!(".{format}")).collect();
+        for name in ["answer", "answer.txt", ".csv"] {
+            let message = refused(&mut run(&format!("--out {name}")));
+            let endings = endings.join(" or ");
+            assert_eq!(
+                message,
+                format!("--out: name the file {endings}, or say how to write it with --format")
+            );
         }
     }
 }
@@ -95,14 +117,16 @@ fn what_cannot_be_written_is_named_and_nothing_changes() {
         let sandbox = Sandbox::new();
         sandbox.write("directory/file", "mine\n");
         let before = sandbox.snapshot();
-        let mut places =
-            vec![("directory", "directory is a directory"), ("missing/a", "cannot write missing/a")];
+        let mut places = vec![
+            ("directory", "directory is a directory"),
+            ("missing/\u{1b}", "cannot write missing/\\u{1b}: No such file or directory (os error 2)"),
+        ];
         if cfg!(target_os = "linux") {
-            places.push(("/dev/full", "cannot write /dev/full"));
+            places.push(("/dev/full", "cannot write /dev/full: No space left on device (os error 28)"));
         }
-        for (place, named) in places {
-            let message = refused(&mut command(&sandbox, program, &[question, "--force --out", place]));
-            assert!(message.starts_with(named), "{message}");
+        for (place, due) in places {
+            let args = [question, "--force --format text --out", place];
+            assert_eq!(refused(&mut command(&sandbox, program, &args)), due);
         }
         for args in BAD {
             let question: Vec<&str> = question.split_whitespace().collect();
@@ -111,6 +135,88 @@ fn what_cannot_be_written_is_named_and_nothing_changes() {
         }
         assert_eq!(before.differences(&sandbox.snapshot()), [""; 0], "{}", program.name);
     }
+}
+
+/// Questions whose answers depend on the rules, each with what the answer must say according to the library.
+fn questions_on_rules(rules: Rules) -> Vec<(Program, &'static str, String)> {
+    let forest = Forest::new();
+    let wins = GameSets::new(&forest, rules).wins(14).index().unwrap();
+    let hand: Hand = "1111m2244p3355s7z".parse().unwrap();
+    let shanten = Calculator::new(rules).shanten(&hand).unwrap();
+    let distribution = Distributions::new(rules).of(14).unwrap();
+    let (nearest, Count { hands, .. }) = &distribution.by_shanten()[0];
+    let unseen = Situation::new(4, &Hand::EMPTY, &Hand::EMPTY).unwrap().unseen;
+    let total = Predictor::new(rules, 4).unwrap().predict(&unseen, TileSet::EMPTY).total;
+    let visited = Histogram::from(&EveryHand::new(rules, 13).unwrap().visit(0..9000));
+    let ((value, _), Count { hands: some, deals }) = visited.rows().next().unwrap();
+    vec![
+        (program!("analyze-hand"), "1111m2244p3355s7z --format json", format!("\"nearest\": {shanten}\n")),
+        (program!("shanten"), "1111m2244p3355s7z --format csv", format!("\n{hand},13,{shanten},")),
+        (
+            program!("shanten-distribution"),
+            "--format json",
+            format!("\"shanten\": {nearest}, \"hands\": {hands}, "),
+        ),
+        (program!("count-hands"), "--set win --format json", format!("\"hands\": {}, ", wins.len())),
+        (
+            program!("list-hands"),
+            "--set win --range 9..10 --format text",
+            format!("{}\n", wins.unrank(9).unwrap()),
+        ),
+        (program!("predict-waits"), "--format json", format!("\"total\": {total},")),
+        (
+            program!("survey"),
+            "--set win --feature shanten --range ..0 --format json",
+            format!("\"set_hands\":\"{}\"", wins.len()),
+        ),
+        (
+            program!("verify-everything"),
+            "--tiles 13 --range ..9000 --format json",
+            format!("[\n{{\"value\":{value},\"hands\":\"{some}\",\"deals\":\"{deals}\"}}"),
+        ),
+    ]
+}
+
+#[test]
+fn every_program_with_rules_takes_any_forms_and_both_kinds_of_seven_pairs() {
+    for forms in [
+        "all",
+        "standard",
+        "seven-pairs",
+        "thirteen-orphans",
+        "seven-pairs,standard",
+        "standard,thirteen-orphans",
+        "seven-pairs,thirteen-orphans",
+    ] {
+        for seven_pairs in SevenPairs::ALL {
+            let rules = Rules { forms: forms.parse().unwrap(), seven_pairs, ..Rules::default() };
+            let given = format!("--forms {forms} --seven-pairs {}", seven_pairs.name());
+            for (program, question, due) in questions_on_rules(rules) {
+                let answer = done(&mut command(&Sandbox::new(), program, &[question, &given]));
+                assert!(
+                    answer.contains(&due),
+                    "{} {question} {given}: {due} is not in\n{answer}",
+                    program.name
+                );
+            }
+        }
+    }
+}
+
+#[test]
+fn bad_usage_is_one_line() {
+    for (args, due) in [
+        (
+            &["--seven-pairs", "x"][..],
+            "invalid value 'x' for '--seven-pairs <RULE>' [possible values: distinct, any]; see --help",
+        ),
+        (&[], "the following required arguments were not provided: <HAND>; see --help"),
+        (&["1m", "2m\n\nUsage: x\n"], "unexpected argument '2m; Usage: x ' found; see --help"),
+    ] {
+        assert_eq!(refused(&mut Sandbox::new().command(program!("decompose"), args)), due);
+    }
+    let message = refused(&mut Sandbox::new().command(program!("decompose"), &["1m", "--seven-pair", "x"]));
+    assert!(message.starts_with("unexpected argument '--seven-pair' found; tip:"), "{message}");
 }
 
 #[test]

@@ -400,10 +400,11 @@ fn a_foreign_file_is_kept_unless_forced() {
     let case = &CASES[0];
     let (args, all) = (["--max-tiles", "1", "--out-dir", "out"], case.files());
     // The last that would be written, so that nothing is written before it is seen.
-    let foreign = ["irreducible-summary.csv", PACKAGE];
+    let foreign =
+        [("irreducible-summary.csv", "mine\n"), (PACKAGE, r#"{"name": "weather"}"#), (PACKAGE, "mine\n")];
     let sandbox = Sandbox::new();
-    for name in foreign {
-        sandbox.write(&format!("out/{name}"), "mine\n");
+    for (name, text) in foreign {
+        sandbox.write(&format!("out/{name}"), text);
         let before = sandbox.snapshot();
         let message = refused(&mut sandbox.command(case.program, &args));
         assert!(message.contains("--force"), "{message}");
@@ -412,7 +413,7 @@ fn a_foreign_file_is_kept_unless_forced() {
     done(&mut sandbox.command(case.program, &[&args[..], &["--force"]].concat()));
     let written = sandbox.files("out");
     assert_eq!(written.keys().collect::<Vec<_>>(), all);
-    assert!(foreign.iter().all(|name| written[*name] != b"mine\n"));
+    assert!(foreign.iter().all(|(name, _)| written[*name] != b"mine\n"));
 }
 
 #[test]

@@ -127,7 +127,7 @@ fn bad_input_is_one_line_that_says_what_would_be_right() {
         (&["123m", "--format", "csv"], "possible values: text, json"),
         (&["123m", "--seven-pairs", "some"], "possible values: distinct, any"),
         (&["123m", "--players", "3"], "--players"),
-        (&["123m", "--out", "."], ". is a directory"),
+        (&["123m", "--format", "json", "--out", "."], ". is a directory"),
     ];
     let sandbox = Sandbox::new();
     for (args, named) in cases {

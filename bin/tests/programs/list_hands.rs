@@ -5,7 +5,7 @@ use std::process::Stdio;
 use crate::process::{Program, Sandbox, done, program, refused};
 use tehai::hand::Hand;
 use tehai::handset::Forest;
-use tehai::rules::{FifthTile, Rules};
+use tehai::rules::{FifthTile, Players, Rules};
 use tehai::sets::GameSets;
 use tehai::waiting::standard_waits;
 use tehai::winning::is_standard_win;

@@ -16,5 +16,6 @@ mod process;
 mod shanten;
 mod shanten_distribution;
 mod survey;
+mod survey_files;
 mod tenhou_probability;
 mod verify_everything;

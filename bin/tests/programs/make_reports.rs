@@ -41,7 +41,7 @@ fn a_check_names_what_differs_is_missing_or_left_over() {
     let (lines, error) = found(&mut sandbox.command(MAKE, &["--check"]));
     assert_eq!(
         lines,
-        ["b-wins.txt: missing", "tenhou.csv: differs", "cores.csv: differs", "notes.txt: left over"]
+        ["b-wins.txt: missing", "cores.csv: differs", "notes.txt: left over", "tenhou.csv: differs"]
     );
     assert_eq!(error, "error: check failed: reports is not as it should be: 4 files\n");
     let (lines, _) = found(&mut sandbox.command(MAKE, &["--check", "--only", SMALL]));

@@ -10,7 +10,7 @@ use serde_json::Value;
 use sha2::{Digest, Sha256};
 use tehai::hand::Hand;
 use tehai::handset::Forest;
-use tehai::rules::{FifthTile, Forms, Players};
+use tehai::rules::{FifthTile, Rules};
 use tehai::sets::GameSets;
 use tehai::tile::TileSet;
 use tehai::waiting::hand_waits;
@@ -51,7 +51,7 @@ fn every_table_is_written_as_it_is_committed() {
     }
     let quick = FAMILIES.iter().filter(|family| !family.is_deep).flat_map(|family| family.outlines);
     let tables = quick.filter(|outline| !outline.columns.is_empty());
-    for name in tables.map(|outline| outline.name) {
+    for name in tables.map(|outline| outline.name()) {
         let frame = read(&sandbox.path(&format!("notebooks-data/{name}.parquet")));
         let described = &resources(&written[PACKAGE])[name];
         assert_eq!(described["rows"], frame.height(), "{name}");
@@ -99,8 +99,8 @@ fn a_set_holds_every_hand_with_its_deals_and_waits() {
         "--quiet",
     ];
     done(&mut sandbox.command(EXPORT, &args));
-    let forest = Forest::new();
-    let tenpai = GameSets::new(&forest, Players::Four).tenpai(4, Forms::STANDARD, FifthTile::Counted);
+    let (forest, rules) = (Forest::new(), Rules { fifth_tile: FifthTile::Counted, ..Rules::STANDARD });
+    let tenpai = GameSets::new(&forest, rules).tenpai(4);
     let index = tenpai.index().unwrap();
     let hands: Vec<Hand> = index.iter().collect();
     let frame = read_parts(&sandbox, "data/tenpai", hands.len().div_ceil(2000));
@@ -110,7 +110,7 @@ fn a_set_holds_every_hand_with_its_deals_and_waits() {
     let (rank, deals, kinds) = (integers("rank"), integers("deals"), integers("wait_kinds"));
     let (text, waits) = (texts("hand"), texts("waits"));
     for (row, hand) in hands.iter().enumerate() {
-        let due = hand_waits(hand, Forms::STANDARD, FifthTile::Counted);
+        let due = hand_waits(hand, rules);
         assert_eq!(text.get(row), Some(hand.to_string().as_str()));
         assert_eq!(waits.get(row).map(|text| text.parse::<TileSet>().unwrap()), Some(due), "{hand}");
         let numbers = (row as i64, hand.deals() as i64, due.len() as i64);
@@ -138,7 +138,7 @@ fn the_parts_of_a_set_are_described_as_one() {
         assert_eq!(resource["bytes"], bytes.len());
         let command = resource["command"].as_str().unwrap();
         let args = format!(
-            " -- --sets {set} --melds 1 --players 4 --forms standard --fifth-tile excluded --out-dir DIR"
+            " -- --sets {set} --melds 1 --players 4 --forms standard --seven-pairs distinct --fifth-tile excluded --out-dir DIR"
         );
         assert!(command.ends_with(&args), "{command}");
         assert_eq!(resource["rows"], read_parts(&sandbox, &format!("data/{set}"), paths.len()).height());
@@ -159,7 +159,7 @@ fn parts_do_not_depend_on_threads_and_replace_earlier_ones_only_if_forced() {
     done(&mut run("500", &["--threads", "1"]));
     let first = sandbox.files("data/win");
     let message = refused(&mut run("500", &[]));
-    assert_eq!(message, "data/win has parts of an earlier run (--force replaces them)");
+    assert_eq!(message, "data/win is not empty (--force replaces the parts in it)");
     done(&mut run("500", &["--threads", "3", "--force"]));
     assert_eq!(differing(&sandbox.files("data/win"), &first), [""; 0]);
     done(&mut run("1000", &["--force"]));
@@ -174,17 +174,17 @@ fn parts_do_not_depend_on_threads_and_replace_earlier_ones_only_if_forced() {
 #[test]
 fn what_cannot_be_written_is_known_before_the_work() {
     let foreign = "was not written by this command (--force replaces it)";
-    for (file, message) in [
-        ("win/mine.parquet", "is no part of a set (--force leaves it beside the parts)"),
-        ("cores.parquet", foreign),
-        ("README.md", foreign),
+    for (file, place, message) in [
+        ("win/mine.parquet", "win", "is not empty (--force replaces the parts in it)"),
+        ("cores.parquet", "cores.parquet", foreign),
+        ("README.md", "README.md", foreign),
     ] {
         let sandbox = Sandbox::new();
         sandbox.write(&format!("data/{file}"), "mine\n");
         let before = sandbox.snapshot();
         let refusal =
             refused(&mut sandbox.command(EXPORT, &["--sets", "win", "--deep", "--out-dir", "data"]));
-        assert_eq!(refusal, format!("data/{file} {message}"));
+        assert_eq!(refusal, format!("data/{place} {message}"));
         assert_eq!(before.differences(&sandbox.snapshot()), [""; 0]);
     }
 }

@@ -47,7 +47,7 @@ fn nothing_visible_gives_the_published_figures() {
     );
     assert!(words("").contains("\nall tenpai hands  39270395383132\n"));
     assert!(words("").contains(
-        "4 players; 4 melds to form, 13 concealed tiles; 136 of 136 tiles unseen; discarded nothing"
+        "4 players; forms all; seven pairs distinct; 4 melds to form, 13 concealed tiles; 136 of 136 tiles unseen; discarded nothing"
     ));
 }
 
@@ -97,7 +97,9 @@ fn three_players_have_27_tiles() {
     let csv = words("--players 3 --format csv");
     let tiles: Vec<&str> = csv.lines().skip(1).filter_map(|line| line.split(',').next()).collect();
     assert_eq!((tiles.len(), &tiles[..3]), (27, &["1m", "9m", "1p"][..]));
-    assert!(words("--players 3").contains("3 players; 4 melds to form, 13 concealed tiles; 108 of 108"));
+    assert!(words("--players 3").contains(
+        "3 players; forms all; seven pairs distinct; 4 melds to form, 13 concealed tiles; 108 of 108"
+    ));
 }
 
 #[test]
@@ -161,8 +163,8 @@ fn bad_input_is_one_line_that_says_what_would_be_right() {
         (&["--visible", "5m", "--players", "3"], "5m does not exist"),
         (&["--discards", "5m", "--players", "3"], "5m does not exist"),
         (&["--format", "xml"], "possible values: text, csv, json"),
-        (&["--out", "directory"], "directory is a directory"),
-        (&["--out", "good.txt"], "--force"),
+        (&["--format", "csv", "--out", "directory"], "directory is a directory"),
+        (&["--format", "csv", "--out", "good.txt"], "--force"),
     ];
     let before = sandbox.snapshot();
     for (args, named) in cases {

@@ -119,7 +119,8 @@ fn a_stream_is_answered_in_order_whatever_its_length() {
     let forest = Forest::new();
     let index = GameSets::new(&forest, Rules::default()).all(13).index().unwrap();
     let mut random = ChaCha8Rng::seed_from_u64(7);
-    let hands: Vec<Hand> = (0..40_000).map(|_| index.sample(&mut random).unwrap()).collect();
+    // More than is read at a time.
+    let hands: Vec<Hand> = (0..80_000).map(|_| index.sample(&mut random).unwrap()).collect();
     let calculator = Calculator::new(Rules::default());
     let input: String = hands.iter().map(|hand| format!("{hand}\n")).collect();
     let sandbox = Sandbox::new();
@@ -185,6 +186,9 @@ fn bad_numbers_and_arguments_are_named() {
         let args = ["--strict", "--input", input];
         assert_eq!(refused(&mut fed(&sandbox, &args, line)), message);
     }
+    let long = vec![b'1'; 3 << 20];
+    let message = refused(&mut fed(&sandbox, &[], long));
+    assert_eq!(message, "standard input: line 1 is longer than 1048576 bytes");
     for args in [
         &["--strict", "--quiet", "9m[123m]"][..],
         &["--strict", "--quiet", "123m456p789s[111z][222z]"],

@@ -5,6 +5,7 @@ use std::process::Command;
 
 use crate::process::{Program, Sandbox, done, kill_at_checkpoint, program, refused};
 use assert_cmd::assert::OutputAssertExt;
+use tehai::Count;
 use tehai::rules::Rules;
 use tehai::shanten::Distributions;
 use tehai_cli::survey::Part;
@@ -54,14 +55,22 @@ fn a_survey_is_a_table_for_people_or_a_file() {
     let json = survey(&sandbox, &format!("{args} --format json"));
     let part = Part::read(json.as_bytes()).expect("a survey");
     assert_eq!(part.ranges_text(), "0..501908");
-    assert_eq!(part.to_csv(), csv.as_bytes());
+    assert_eq!(part.table().to_csv(), csv.as_bytes());
+    // A row for the total and one for each value, with the settings in each.
+    let mut rows = csv.lines();
+    let header = "set,tiles,players,forms,seven_pairs,fifth_tile,feature,by,sample,seed,set_hands,ranges,row,value,by_value,hands,deals";
+    assert_eq!(rows.next(), Some(header));
+    let settings = "all,5,4,all,distinct,excluded,shanten,,,,501908,0..501908";
+    assert_eq!(rows.next(), Some(&*format!("{settings},total,,,501908,359933112")));
+    let Count { hands, deals } = &distribution.by_shanten()[0].1;
+    assert_eq!(rows.next(), Some(&*format!("{settings},value,-1,,{hands},{deals}")));
     // In a file the name says how, or --format does.
     survey(&sandbox, &format!("{args} --out a.csv"));
     survey(&sandbox, &format!("{args} --out a.json"));
     survey(&sandbox, &format!("{args} --out a --format text"));
     for name in ["b", "b.txt", ".json"] {
         let message = refused(&mut command(&sandbox, SURVEY, &format!("{args} --out {name}")));
-        let due = "--out: name the file .json or .csv, or say how to write it with --format";
+        let due = "--out: name the file .csv or .json, or say how to write it with --format";
         assert_eq!(message, due);
     }
     let files = sandbox.files(".");
@@ -111,7 +120,7 @@ fn the_bytes_depend_neither_on_threads_nor_on_parts() {
         merge(&sandbox, "end.json 2.json 1.json --allow-gaps --out again.json");
         assert!(sandbox.files(".")["again.json"] == files["whole.json"], "{args}");
         assert!(merge(&sandbox, "1.json 2.json 3.json 4.json").contains("All hands of the set."));
-        assert!(merge(&sandbox, "again.json --format csv").as_bytes() == whole.to_csv(), "{args}");
+        assert!(merge(&sandbox, "again.json --format csv").as_bytes() == whole.table().to_csv(), "{args}");
     }
 }
 
@@ -171,6 +180,16 @@ fn parts_that_do_not_make_a_whole_are_refused() {
     let message = "error: sample.json is of drawn hands; only surveys of ranges add up\n";
     assert_eq!(not_whole(&sandbox, "1.json sample.json --allow-gaps"), message);
     assert_eq!(not_whole(&sandbox, "sample.json"), message);
+    let every_second: Vec<String> = (0..12).map(|part| format!("{}.part.json", 2 * part)).collect();
+    for (part, name) in every_second.iter().enumerate() {
+        let ranks = format!("{}..{}", 2 * part, 2 * part + 1);
+        survey(&sandbox, &format!("--set all --tiles 2 --feature shanten --range {ranks} --out {name}"));
+    }
+    let missing = "1..2, 3..4, 5..6, 7..8, 9..10, 11..12, 13..14, 15..16, 17..18, 19..20, and 2 more ranges";
+    assert_eq!(
+        not_whole(&sandbox, &every_second.join(" ")),
+        format!("error: of 595 hands those of these ranks are missing: {missing}\n")
+    );
     // With gaps allowed, the answer says what it has.
     let text = merge(&sandbox, "4.json 2.json --allow-gaps");
     assert!(text.contains("Only the hands of the ranks 16511..33022 49533..66045."), "{text}");
@@ -240,7 +259,7 @@ fn a_killed_run_goes_on_where_it_was() {
         let (part, all) = (part.histogram().total().hands, whole.histogram().total().hands);
         assert!(0 < part && part < all, "{part} of {all}");
         survey(&sandbox, &args);
-        let due = if extension == "csv" { whole.to_csv() } else { whole.to_json() };
+        let due = if extension == "csv" { whole.table().to_csv() } else { whole.to_json().into_bytes() };
         assert!(fs::read(sandbox.path(&file)).unwrap() == due, "{set}");
         fs::remove_file(sandbox.path("whole.json")).unwrap();
         assert!(!sandbox.path(&checkpoint).exists());
@@ -258,6 +277,11 @@ fn a_checkpoint_is_taken_for_what_it_says() {
     survey(&sandbox, &format!("{args} --out a.json"));
     assert_eq!(fs::read_to_string(sandbox.path("a.json")).unwrap(), text);
     assert!(!sandbox.path("a.json.checkpoint").exists());
+    // What is done need not end with a block.
+    let some = survey(&sandbox, "--set all --tiles 5 --feature shanten --range 10..123 --format json");
+    sandbox.write("b.json.checkpoint", some);
+    survey(&sandbox, &format!("{args} --out b.json"));
+    assert_eq!(fs::read_to_string(sandbox.path("b.json")).unwrap(), text);
 }
 
 #[test]
@@ -443,6 +467,9 @@ fn bad_usage_is_one_line_that_says_what_would_be_right() {
         ("--set win --feature shanten --part 0/3", "I from 1 to N"),
         ("--set win --feature shanten --part 4/3", "I from 1 to N"),
         ("--set win --feature shanten --part 1", "such as 1/100"),
+        ("--set win --feature shanten --part 0/0", "I from 1 to N"),
+        ("--set win --feature shanten --part 1/3/5", "I from 1 to N"),
+        ("--set win --feature shanten --part a/b", "I from 1 to N"),
         ("--set win --feature shanten --part 1/2 --range 0..5", "--range"),
         ("--set win --feature shanten --part 1/2 --sample 5", "--sample"),
         ("--set win --feature shanten --range 0..5 --sample 5", "--sample"),
@@ -452,7 +479,7 @@ fn bad_usage_is_one_line_that_says_what_would_be_right() {
         ("--set win --feature decompositions --tiles 134 --sample 1", "no hands"),
         ("--set win --feature shanten --format xml", "possible values: text, csv, json"),
         ("--set win --feature shanten --format json --out .", "is a directory"),
-        ("--set win --feature shanten --out x", ".json or .csv"),
+        ("--set win --feature shanten --out x", ".csv or .json"),
     ];
     let sandbox = Sandbox::new();
     for &(args, named) in cases {

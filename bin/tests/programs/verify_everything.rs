@@ -5,7 +5,7 @@ use std::process::Command;
 
 use crate::process::{Program, Sandbox, done, kill_at_checkpoint, program, refused};
 use assert_cmd::assert::OutputAssertExt;
-use tehai::rules::{FifthTile, Forms, Players};
+use tehai::rules::{Forms, Players};
 use tehai::shanten::Distributions;
 use tehai::survey::Histogram;
 use tehai::{Count, Rules};

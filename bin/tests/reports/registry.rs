@@ -4,7 +4,7 @@ use std::collections::BTreeSet;
 
 use crate::committed::{directory, file, resources, text};
 use serde_json::Value;
-use tehai_cli::publish::{Layout, Outline, Report};
+use tehai_cli::publish::{Mark, Outline, Report};
 use tehai_cli::reports::registry::{FAMILIES, Family};
 
 fn outlines() -> impl Iterator<Item = &'static Outline> {
@@ -14,7 +14,7 @@ fn outlines() -> impl Iterator<Item = &'static Outline> {
 #[test]
 fn the_registry_has_every_committed_report_once() {
     let committed: Vec<_> = resources().iter().map(|resource| text(&resource["name"])).collect();
-    let mut registered: Vec<_> = outlines().map(|outline| outline.name).collect();
+    let mut registered: Vec<_> = outlines().map(|outline| outline.name()).collect();
     registered.sort_unstable();
     assert_eq!(registered, committed);
 }
@@ -23,23 +23,23 @@ fn the_registry_has_every_committed_report_once() {
 #[test]
 fn reports_are_described_as_their_outlines_say() {
     for resource in resources() {
-        let outline = outlines().find(|outline| resource["name"] == outline.name).unwrap();
-        assert_eq!(resource["path"], outline.target().path);
+        let outline = outlines().find(|outline| resource["name"] == outline.name()).unwrap();
+        assert_eq!(resource["path"], outline.file);
         for (property, due) in
             [("title", outline.title), ("question", outline.question), ("description", outline.description)]
         {
-            assert_eq!(resource[property], due, "{property} of {}", outline.name);
+            assert_eq!(resource[property], due, "{property} of {}", outline.name());
         }
         assert_eq!(resource["command"], format!("cargo run --release --bin {}", outline.program));
-        if let Layout::Svg(start) = outline.layout {
-            assert!(file(&outline.target().path).starts_with(start.as_bytes()));
+        if let Mark::Prefix(start) = outline.target().mark {
+            assert!(file(outline.file).starts_with(start.as_bytes()));
             continue;
         }
         // No rows: the same columns.
-        let none: Vec<[_; 0]> = Vec::new();
+        let none: Vec<[String; 0]> = Vec::new();
         let due = serde_json::to_value(outline.of_rows(none).file().resource).unwrap();
-        assert_eq!(resource["schema"]["primaryKey"], due["schema"]["primaryKey"], "{}", outline.name);
-        assert_eq!(fields(resource), fields(&due), "{}", outline.name);
+        assert_eq!(resource["schema"]["primaryKey"], due["schema"]["primaryKey"], "{}", outline.name());
+        assert_eq!(fields(resource), fields(&due), "{}", outline.name());
     }
 }
 
@@ -71,7 +71,8 @@ fn names(family: &Family) -> Vec<&'static str> {
 /// Two small families, made here: all of them are made by `make-reports`, as a process.
 #[test]
 fn a_family_makes_the_committed_bytes() {
-    for family in FAMILIES.iter().filter(|family| ["recurrence", "tenhou"].contains(&family.outlines[0].name))
+    for family in
+        FAMILIES.iter().filter(|family| ["recurrence", "tenhou"].contains(&family.outlines[0].name()))
     {
         for file in family.reports().unwrap().iter().map(Report::file) {
             let committed = std::fs::read(directory().join(&file.target.path)).unwrap();

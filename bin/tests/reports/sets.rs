@@ -13,20 +13,20 @@ use tehai::tile::{Group, GroupKind, Tile, TileSet};
 /// Hands and deals.
 type Number = [u128; 2];
 
-fn number(row: Row) -> Count {
+fn number(row: Row) -> Number {
     ["hands", "deals"].map(|column| row.number(column).into())
 }
 
-fn sum(numbers: impl Iterator<Item = Number>) -> Count {
+fn sum(numbers: impl Iterator<Item = Number>) -> Number {
     numbers.fold([0; 2], add)
 }
 
-fn add(a: Number, b: Number) -> Count {
+fn add(a: Number, b: Number) -> Number {
     [a[0] + b[0], a[1] + b[1]]
 }
 
 /// The numbers in the one row that holds these values.
-fn number_of(name: &str, values: &[(&str, &str)]) -> Count {
+fn number_of(name: &str, values: &[(&str, &str)]) -> Number {
     let rows: Vec<_> = report(name).rows_with(values).map(number).collect();
     assert_eq!(rows.len(), 1, "rows of {name} with {values:?}");
     rows[0]

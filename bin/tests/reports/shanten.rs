@@ -4,7 +4,7 @@ use crate::committed::{Row, report};
 use num_bigint::BigUint;
 use num_integer::binomial;
 use tehai::handset::{Forest, Index};
-use tehai::rules::{Forms, Players};
+use tehai::rules::{Players, Rules};
 use tehai::sets::GameSets;
 use tehai::shanten::Calculator;
 
@@ -73,13 +73,12 @@ fn wins_and_tenpai_hands_are_those_of_the_other_reports() {
 #[test]
 fn small_hands_have_this_shanten() {
     for row in report("shanten-distribution").rows().filter(|row| row.number("tiles") <= 5) {
-        let players = players(row);
+        let rules = Rules { players: players(row), ..Rules::STANDARD };
         let forest = Forest::new();
-        let index: Index = GameSets::new(&forest, players).all(row.number("tiles") as u8).index().unwrap();
-        let calculator = Calculator::new(players);
-        let has = |hand: &tehai::hand::Hand| {
-            calculator.shanten(hand, Forms::STANDARD).unwrap().to_string() == row.get("shanten")
-        };
+        let index: Index = GameSets::new(&forest, rules).all(row.number("tiles") as u8).index().unwrap();
+        let calculator = Calculator::new(rules);
+        let has =
+            |hand: &tehai::hand::Hand| calculator.shanten(hand).unwrap().to_string() == row.get("shanten");
         let found: Vec<_> = index.iter().filter(has).collect();
         assert_eq!(found.len() as u64, row.number("hands"), "{row}");
         assert_eq!(

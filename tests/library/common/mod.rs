@@ -2,6 +2,7 @@
 
 pub mod cases;
 pub mod definitions;
+#[cfg(feature = "expressions")]
 pub mod questions;
 pub mod replacement;
 pub mod varied;

@@ -138,7 +138,7 @@ impl Asked {
             Asked::Named("irreducible") => of.irreducible,
             Asked::Named(other) => panic!("no set is named {other}"),
             Asked::Only(Kinds(_, kinds)) => copies(!*kinds) == 0,
-            Asked::Contains(hand) => of.hand.less(hand).is_some(),
+            Asked::Contains(hand) => of.hand.difference(hand).is_some(),
             Asked::Waits(tiles) => of.waits.is_superset(*tiles),
             Asked::Compare(quantity, relation, number) => match quantity {
                 // A hand that cannot win is further from it than any number.

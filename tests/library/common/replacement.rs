@@ -33,7 +33,7 @@ impl Listed {
         Listed(listed.map(|by_melds| by_melds.map(|wins| wins.chunks(LANES).map(chunk).collect())))
     }
 
-    /// [`PartialNumbers::of`] some copies, by the same minimum, many wins at a time.
+    /// [`PartialNumbers::new`] some copies, by the same minimum, many wins at a time.
     pub fn partial(&self, copies: &[u8]) -> PartialNumbers {
         let mut held = [0; 9];
         held[..copies.len()].copy_from_slice(copies);
@@ -82,7 +82,7 @@ impl Definition {
         let terminals = std::array::from_fn(|one| {
             std::array::from_fn(|nine| {
                 let held = [one as u8, 0, 0, 0, 0, 0, 0, 0, nine as u8];
-                PartialNumbers::of(GroupKind::Suit, &held, &[4, 0, 0, 0, 0, 0, 0, 0, 4])
+                PartialNumbers::new(GroupKind::Suit, &held, &[4, 0, 0, 0, 0, 0, 0, 0, 4])
             })
         });
         Definition {

@@ -1,6 +1,6 @@
 //! Which hands the judge is audited on.
 
-use tehai::handset::{Forest, HandSet, Index, TooManyNodes};
+use tehai::handset::{Forest, Index, TooManyNodes};
 use tehai::rules::{FifthTile, Rules};
 use tehai::sets::GameSets;
 use tehai::tile::{Group, TileSet};
@@ -68,21 +68,18 @@ impl Space {
         matches!(self, Space::SampledTenpai | Space::SampledOthers)
     }
 
-    fn set(self, forest: &Forest) -> HandSet<'_> {
-        let sets = GameSets::new(forest, Rules { fifth_tile: FifthTile::Counted, ..Rules::default() });
-        let tenpai = |tiles| sets.tenpai(tiles);
-        match self {
-            Space::Suit(tiles) => forest.all(TileSet::of_group(Group::Manzu), tiles),
-            Space::Tenpai(tiles) => tenpai(tiles),
-            Space::ThirteenOrphans => sets.thirteen_orphans().one_tile_fewer(),
-            Space::SevenPairs => sets.seven_pairs().one_tile_fewer(),
-            Space::SampledTenpai => tenpai(13),
-            Space::SampledOthers => sets.all(13) - tenpai(13),
-        }
-    }
-
     /// The hands of the space, or those that are drawn from.
     pub(super) fn index(self) -> Result<Index, TooManyNodes> {
-        self.set(&Forest::new()).index()
+        let forest = Forest::new();
+        let sets = GameSets::new(&forest, Rules { fifth_tile: FifthTile::Counted, ..Rules::default() });
+        let hands = match self {
+            Space::Suit(tiles) => forest.all(TileSet::of_group(Group::Manzu), tiles),
+            Space::Tenpai(tiles) => sets.tenpai(tiles),
+            Space::ThirteenOrphans => sets.thirteen_orphans().one_tile_fewer(),
+            Space::SevenPairs => sets.seven_pairs().one_tile_fewer(),
+            Space::SampledTenpai => sets.tenpai(13),
+            Space::SampledOthers => sets.all(13) - sets.tenpai(13),
+        };
+        hands.index()
     }
 }

@@ -1,13 +1,40 @@
-//! A survey for people.
+//! A survey as an answer: what people read of it, and where it goes.
 
+use std::fs;
+
+use anyhow::Result;
 use tehai::Count;
 use tehai::survey::Histogram;
 
 use super::part::Part;
-use crate::TextTable;
+use crate::{AnswerArgs, AnswerFormat, HANDS_AND_DEALS, TextTable};
+
+impl Part {
+    /// Checks before the work of this survey that it can be written. An earlier one of the same settings may be
+    /// replaced if all its ranks are due.
+    pub fn check(&self, to: &AnswerArgs) -> Result<()> {
+        self.place(to)?.check(&self.table())
+    }
+
+    /// Writes the survey.
+    pub fn write(&self, to: &AnswerArgs) -> Result<()> {
+        self.place(to)?.write_with(|| text(self), || self.table(), || self.to_json())
+    }
+
+    /// Where it goes, over a part of it that is there.
+    fn place(&self, to: &AnswerArgs) -> Result<AnswerArgs> {
+        let mut to = to.clone();
+        if let (AnswerFormat::Json, Some(path)) = (to.format()?, to.file.file()) {
+            let earlier = if path.is_file() { fs::read(path).ok() } else { None };
+            let earlier = earlier.and_then(|bytes| Part::read(&bytes).ok());
+            to.file.force |= earlier.is_some_and(|earlier| earlier.is_part_of(self));
+        }
+        Ok(to)
+    }
+}
 
 /// Settings, numbers by value, and means.
-pub fn survey_text(part: &Part) -> String {
+fn text(part: &Part) -> String {
     let (settings, histogram) = (part.settings(), part.histogram());
     let is_sample = settings.sample.is_some();
     let mut header = vec![settings.feature.as_str()];
@@ -36,8 +63,7 @@ pub fn survey_text(part: &Part) -> String {
         (false, []) => "No hands.".to_owned(),
         (false, _) => format!("Only the hands of the ranks {}.", part.ranges_text()),
     };
-    let words = "Hands are distinct counts, deals ways to take them from the tiles.";
-    format!("{words} {seen}\nSettings: {settings}.\n\n{table}\n{}", means(part))
+    format!("{HANDS_AND_DEALS} {seen}\nSettings: {settings}.\n\n{table}\n{}", means(part))
 }
 
 /// Means of the value: in all, and for each value of the second feature.
