@@ -1,7 +1,7 @@
 #!/usr/bin/env python3
 """Compares two records of `cargo bench`: what became slower, what faster.
 
-    python benches/compare.py benches/records/OLD.csv benches/records/NEW.csv
+    python bin/benches/compare.py bin/benches/records/OLD.csv bin/benches/records/NEW.csv
 
 Times are medians. A machine is not always equally fast, so they are divided by what became of the yardstick, a fixed
 piece of work that was timed in between. Something is slower if its median is, by more than PERCENT, and even its
@@ -80,7 +80,7 @@ def describe(record):
 
 def main(arguments=None):
     parser = argparse.ArgumentParser(description="Compare two records of cargo bench.")
-    parser.add_argument("old", help="a file of benches/records")
+    parser.add_argument("old", help="a file of bin/benches/records")
     parser.add_argument("new", help="a later one")
     parser.add_argument("--percent", type=float, default=10, help="changes that matter [default: 10]")
     options = parser.parse_args(arguments)

@@ -1,4 +1,4 @@
-"""Tests of compare.py: python -m unittest discover benches"""
+"""Tests of compare.py: python -m unittest discover bin/benches"""
 
 import contextlib
 import csv

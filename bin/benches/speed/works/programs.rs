@@ -17,9 +17,9 @@ use crate::measure::{Contestant, new_directory};
 
 const COMMITTED: &str = concat!(env!("CARGO_MANIFEST_DIR"), "/../reports");
 
-/// Programs that make reports.
-fn reporters() -> [Work; 6] {
-    [
+pub fn works() -> Vec<Work> {
+    const TWO_MILLION: &str = "a CSV file of two million hands as dealt";
+    vec![
         reporter(
             "enumerate-unique",
             "all irreducible forms",
@@ -51,12 +51,6 @@ fn reporters() -> [Work; 6] {
             &["--only", "shanten-distribution,shanten-distribution-plot"],
             &["shanten-distribution.csv", "shanten-distribution-plot.svg"],
         ),
-    ]
-}
-
-/// Programs that answer.
-fn answerers() -> [Work; 9] {
-    [
         answerer(
             "audit-blocks",
             "486,782 hands by both judges under both rules",
@@ -111,17 +105,10 @@ fn answerers() -> [Work; 9] {
             &["--range", "0..10000000000"],
             "\ntotal    10000000000  100.0000%  53046056147442640\n",
         ),
-    ]
-}
-
-pub fn works() -> Vec<Work> {
-    let input = "a CSV file of two million hands as dealt";
-    let others = [
-        work("shanten -", input, || shanten_of_lines(&[])),
-        work("shanten --necessary -", input, || shanten_of_lines(&["--necessary"])),
+        work("shanten -", TWO_MILLION, || shanten_of_lines(&[])),
+        work("shanten --necessary -", TWO_MILLION, || shanten_of_lines(&["--necessary"])),
         work("list-hands --set win", "a CSV file of 11,498,658 hands, 278 MB", list_wins),
-    ];
-    reporters().into_iter().chain(answerers()).chain(others).collect()
+    ]
 }
 
 fn work(name: &'static str, input: &'static str, prepare: impl FnOnce() -> Contestant + 'static) -> Work {
