@@ -1,6 +1,7 @@
 //! [`Table`]: described columns and rows of cells, as CSV and as JSON.
 
-use csv::StringRecord;
+use std::fmt::{self, Write};
+
 use serde_json::{Map, Value};
 
 use crate::json::json_line;
@@ -81,18 +82,62 @@ impl Column {
 /// Integers up to 2^53 are exact wherever JSON is read.
 const LARGEST_EXACT: u64 = 1 << 53;
 
-/// The cells of a row, from anything that is written as text; floats are written without exponent, with as
-/// many digits as tell them from their neighbours.
+/// Cells of text, one behind the other in one piece of memory: a row, or all rows of a table.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct Cells {
+    text: String,
+    /// Where each cell ends, and the next begins.
+    ends: Vec<usize>,
+}
+
+impl Cells {
+    /// Adds a cell: anything that is written as text. Floats are written without exponent, with as many digits
+    /// as tell them from their neighbours.
+    pub fn push(&mut self, cell: impl fmt::Display) {
+        write!(self.text, "{cell}").expect("writing to memory does not fail");
+        self.ends.push(self.text.len());
+    }
+
+    /// The cells, in order.
+    pub fn iter(&self) -> impl ExactSizeIterator<Item = &str> {
+        self.slice(0, self.ends.len())
+    }
+
+    /// Cells from one place to before another.
+    fn slice(&self, from: usize, to: usize) -> impl ExactSizeIterator<Item = &str> {
+        let mut start = from.checked_sub(1).map_or(0, |last| self.ends[last]);
+        self.ends[from..to].iter().map(move |&end| &self.text[std::mem::replace(&mut start, end)..end])
+    }
+
+    /// Adds the cells of another row.
+    fn append(&mut self, row: &Cells) {
+        let before = self.text.len();
+        self.text.push_str(&row.text);
+        self.ends.extend(row.ends.iter().map(|end| before + end));
+    }
+}
+
+impl<T: fmt::Display> Extend<T> for Cells {
+    fn extend<I: IntoIterator<Item = T>>(&mut self, cells: I) {
+        cells.into_iter().for_each(|cell| self.push(cell));
+    }
+}
+
+/// The [`Cells`] of a row.
 #[macro_export]
 macro_rules! row {
-    ($($cell:expr),* $(,)?) => { [$($cell.to_string()),*] };
+    ($($cell:expr),* $(,)?) => {{
+        let mut row = $crate::table::Cells::default();
+        $(row.push(&$cell);)*
+        row
+    }};
 }
 
 /// Described columns, and rows of cells.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Table {
     columns: Vec<Column>,
-    rows: Vec<StringRecord>,
+    cells: Cells,
 }
 
 impl Table {
@@ -100,14 +145,13 @@ impl Table {
     ///
     /// # Panics
     /// If a row has not as many cells as there are columns.
-    pub fn new<R>(columns: &[Column], rows: impl IntoIterator<Item = R>) -> Table
-    where
-        R: IntoIterator<Item = String>,
-    {
-        let rows: Vec<_> = rows.into_iter().map(StringRecord::from_iter).collect();
-        let is_whole = |row: &StringRecord| row.len() == columns.len();
-        assert!(rows.iter().all(is_whole), "a row has a cell for each column");
-        Table { columns: columns.to_vec(), rows }
+    pub fn new(columns: &[Column], rows: impl IntoIterator<Item = Cells>) -> Table {
+        let mut cells = Cells::default();
+        for row in rows {
+            assert_eq!(row.ends.len(), columns.len(), "a row has a cell for each column");
+            cells.append(&row);
+        }
+        Table { columns: columns.to_vec(), cells }
     }
 
     /// The columns, in the order they are written.
@@ -117,17 +161,23 @@ impl Table {
 
     /// How many rows there are.
     pub fn len(&self) -> usize {
-        self.rows.len()
+        self.cells.ends.len() / self.columns.len()
     }
 
     /// Are there no rows?
     pub fn is_empty(&self) -> bool {
-        self.rows.is_empty()
+        self.cells.ends.is_empty()
     }
 
     /// The cells of the column at this place.
     pub fn cells(&self, column: usize) -> impl Iterator<Item = &str> {
-        self.rows.iter().map(move |row| &row[column])
+        self.cells.iter().skip(column).step_by(self.columns.len())
+    }
+
+    /// The rows, in order.
+    fn rows(&self) -> impl Iterator<Item = impl ExactSizeIterator<Item = &str>> {
+        let width = self.columns.len();
+        (0..self.len()).map(move |row| self.cells.slice(row * width, (row + 1) * width))
     }
 
     /// The header of the CSV, without the end of the line.
@@ -144,7 +194,7 @@ impl Table {
     /// The rows as lines of cells with a delimiter between them, without a header.
     pub fn lines(&self, delimiter: u8) -> Vec<u8> {
         let mut writer = csv::WriterBuilder::new().delimiter(delimiter).from_writer(Vec::new());
-        for row in &self.rows {
+        for row in self.rows() {
             writer.write_record(row).expect("writing to memory does not fail");
         }
         writer.into_inner().expect("writing to memory does not fail")
@@ -152,7 +202,7 @@ impl Table {
 
     /// The rows as JSON objects. Integers above 2^53 are strings of digits.
     pub fn objects(&self) -> impl Iterator<Item = Map<String, Value>> {
-        self.rows.iter().map(|row| {
+        self.rows().map(|row| {
             let cells = self.columns.iter().zip(row);
             cells.map(|(column, cell)| (column.name.to_owned(), column.json(cell))).collect()
         })

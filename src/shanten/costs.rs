@@ -7,8 +7,8 @@ use crate::recurrence::Wins;
 /// Most melds of a hand of fourteen tiles.
 pub(super) const MAX_MELDS: usize = 4;
 
-/// Costs from here on stand for "cannot be reached"; two of them still fit a byte.
-const NEVER: u8 = 100;
+/// Stands for "cannot be reached"; sums stop at it.
+const NEVER: u8 = u8::MAX;
 
 /// Numbers of melds, 0 to 4.
 pub(super) const NUMBERS_OF_MELDS: usize = MAX_MELDS + 1;
@@ -44,13 +44,12 @@ impl Costs {
 
     /// The costs when `melds` melds more are made, and `tiles` tiles more are drawn.
     pub(super) fn plus(&self, melds: usize, tiles: u8) -> Costs {
-        let never = u64::from_le_bytes(Costs::NEVER.0);
         let places = |number: usize| (1 << (8 * number)) - 1;
         // Costs move up by a place for each meld; in the lowest places, and above four melds, nothing is
         // reached.
-        let kept = places(NUMBERS_OF_MELDS) & !places(melds);
-        let moved = u64::from_le_bytes(self.0) << (8 * melds) & kept | never & !kept;
-        Costs(moved.to_le_bytes().map(|cost| NEVER.min(cost + tiles)))
+        let never = places(melds) | !places(NUMBERS_OF_MELDS);
+        let moved = u64::from_le_bytes(self.0) << (8 * melds) | never;
+        Costs(moved.to_le_bytes().map(|cost| cost.saturating_add(tiles)))
     }
 }
 

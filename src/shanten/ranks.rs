@@ -35,6 +35,9 @@ impl Prefix {
         let mut next = Prefix::NONE;
         for (older, of_older) in self.0.iter().enumerate() {
             for (newer, before) in of_older.iter().enumerate() {
+                if *before == Partial::NEVER {
+                    continue;
+                }
                 for (new, after) in next.0[newer][..=max_new].iter_mut().enumerate() {
                     for triplets in 0..=1 {
                         let copies = (older + newer + new + 3 * triplets) as u8;

@@ -166,13 +166,9 @@ fn best_first(discards: &[Discard], analysis: &Analysis, style: TileText) -> Str
     let mut table = TextTable::new(["discard", "shanten", "copies", "kinds", "necessary tiles"]);
     for Discard { tile, outlook } in discards {
         let shanten = outlook.numbers.shanten(analysis.settings().rules.forms);
-        table.row(row![
-            style.tile(*tile),
-            shanten.map_or("-".to_owned(), |shanten| shanten.to_string()),
-            outlook.necessary.copies(),
-            outlook.necessary.kinds(),
-            necessary(outlook, style),
-        ]);
+        let shanten = shanten.map_or("-".to_owned(), |shanten| shanten.to_string());
+        let (copies, kinds) = (outlook.necessary.copies(), outlook.necessary.kinds());
+        table.row(row![style.tile(*tile), shanten, copies, kinds, necessary(outlook, style)].iter());
     }
     format!("Discards, best first{note}\n{table}")
 }

@@ -10,7 +10,7 @@ use tehai::expression::Evaluation;
 use tehai::handset::{HandSet, Weights};
 use tehai::rules::Rules;
 use tehai::waiting::is_tenpai;
-use tehai_cli::table::{Column, Table};
+use tehai_cli::table::{Cells, Column, Table};
 use tehai_cli::{
     AnswerArgs, CommonArgs, HANDS_AND_DEALS, Question, SET_LANGUAGE, SetArgs, TextTable, check, row, run,
 };
@@ -191,21 +191,19 @@ impl Counted {
     }
 
     /// The lines as rows of the [`table`].
-    fn rows(&self) -> impl Iterator<Item = Vec<String>> {
+    fn rows(&self) -> impl Iterator<Item = Cells> {
         let Question { set, setting, given } = &self.question;
         let [forms, pairs, rule] = self.question.rules(self.is_by_waits());
         let players = setting.rules.players.number();
         self.lines.iter().map(move |line| {
             let Line { by, value, number, red_five_hands } = line;
-            let mut fractions = self
-                .fractions(line)
-                .map(|fraction| row![fraction.numerator(), fraction.denominator(), fraction.to_f64()]);
-            let mut row = Vec::from(row![set.to_string(), setting.tiles, forms, pairs, players, rule]);
-            row.extend(row![*by, value.clone(), &number.hands, &number.deals]);
-            row.extend(fractions.next().into_iter().flatten());
-            row.extend(given.as_ref().map(ToString::to_string));
-            row.extend(fractions.flatten());
-            row.extend(self.red_fives.then(|| red_five_hands.to_string()));
+            let (hands, deals) = (&number.hands, &number.deals);
+            let mut row = row![set, setting.tiles, forms, pairs, players, rule, by, value, hands, deals];
+            for (at, share) in self.fractions(line).enumerate() {
+                row.extend(given.as_ref().filter(|_| at == 1));
+                row.extend(row![share.numerator(), share.denominator(), share.to_f64()].iter());
+            }
+            row.extend(self.red_fives.then_some(red_five_hands));
             row
         })
     }
@@ -217,7 +215,7 @@ fn overview(args: &Args, counted: &[Counted]) -> String {
     for Counted { question, lines, all, .. } in counted {
         let Count { hands, deals } = &lines[0].number;
         let probability = Fraction::new(deals.clone(), all.clone()).scientific(6);
-        table.row(row![question.set.to_string(), question.setting.tiles, hands, deals, probability]);
+        table.row(row![question.set, question.setting.tiles, hands, deals, probability].iter());
     }
     let Rules { players, forms, seven_pairs, fifth_tile } = args.set.rules.rules();
     let [players, pairs, rule] = [players.name(), seven_pairs.name(), fifth_tile.name()];

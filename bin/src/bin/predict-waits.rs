@@ -11,7 +11,7 @@ use tehai::hand::{Hand, OpenHand};
 use tehai::predict::{Prediction, Predictor, Situation};
 use tehai::rules::{Players, Rules};
 use tehai_cli::json::json_lines;
-use tehai_cli::table::{Column, Table};
+use tehai_cli::table::{Cells, Column, Table};
 use tehai_cli::{AnswerArgs, CommonArgs, RulesArgs, TextTable, row, run};
 
 const EXAMPLES: &str = "\
@@ -117,7 +117,7 @@ fn rows(
     players: Players,
     prediction: &Prediction,
     share: impl Fn(f64) -> String,
-) -> impl Iterator<Item = [String; 6]> {
+) -> impl Iterator<Item = Cells> {
     players.tiles().iter().map(move |tile| {
         let deals = prediction.waiting_for(tile);
         let share = share(prediction.share(tile).map_or(0.0, |share| share.to_f64()));
@@ -144,7 +144,8 @@ fn json(rules: Rules, situation: &Situation, prediction: &Prediction) -> String 
 
 fn text(rules: Rules, situation: &Situation, prediction: &Prediction) -> String {
     let mut table = TextTable::new(COLUMNS.map(|column| column.name.replace('_', " ")));
-    rows(rules.players, prediction, |share| format!("{:.4}%", 100.0 * share)).for_each(|row| table.row(row));
+    rows(rules.players, prediction, |share| format!("{:.4}%", 100.0 * share))
+        .for_each(|row| table.row(row.iter()));
     let discarded =
         if situation.discarded.is_empty() { "nothing".to_owned() } else { situation.discarded.to_string() };
     format!(

@@ -51,9 +51,9 @@ fn text(Setting { tiles, rules }: Setting, distribution: &Distribution) -> Strin
     let mut table = TextTable::new(["shanten", "hands", "deals", "probability"]);
     for (shanten, number) in distribution.by_shanten() {
         let probability = Fraction::new(number.deals.clone(), total.deals.clone());
-        table.row(row![*shanten, &number.hands, &number.deals, probability.scientific(6)]);
+        table.row(row![*shanten, &number.hands, &number.deals, probability.scientific(6)].iter());
     }
-    table.row(row!["all", &total.hands, &total.deals, 1u8]);
+    table.row(row!["all", &total.hands, &total.deals, 1u8].iter());
     format!(
         "Shanten of hands as dealt. {HANDS_AND_DEALS}\n\n\
          Settings: {tiles} tiles; {} players; forms {}; seven pairs {}.\n\n{table}\nmean shanten of a deal  {}\n",

@@ -4,7 +4,7 @@ use serde_json::json;
 
 use super::outline::{Outline, Target};
 use super::package::Resource;
-use crate::table::Table;
+use crate::table::{Cells, Table};
 
 /// A report, made.
 #[derive(Clone, Debug)]
@@ -32,10 +32,7 @@ pub struct File {
 
 impl Outline {
     /// The report of these rows.
-    pub fn of_rows<R>(&'static self, rows: impl IntoIterator<Item = R>) -> Report
-    where
-        R: IntoIterator<Item = String>,
-    {
+    pub fn of_rows(&'static self, rows: impl IntoIterator<Item = Cells>) -> Report {
         self.of(Table::new(self.columns, rows))
     }
 

@@ -10,7 +10,7 @@ use super::{DEALS, FIFTH_TILE, FORMS, HANDS, PLAYERS, SHANTEN, tiles};
 use crate::check;
 use crate::publish::{Outline, Report};
 use crate::row;
-use crate::table::Column;
+use crate::table::{Cells, Column};
 use tehai::handset::parts::BLOCK;
 use tehai::handset::{Forest, HandSet, Index, Weights};
 use tehai::rules::{FifthTile, Forms, Players};
@@ -220,7 +220,7 @@ pub fn best_discard(draws: u64) -> Result<Vec<Report>> {
 }
 
 /// A row of `best-discard-means`.
-fn mean(space: &str, level: &str, histogram: &Histogram) -> [String; 5] {
+fn mean(space: &str, level: &str, histogram: &Histogram) -> Cells {
     let moments = histogram.over_hands();
     let mean = moments.as_ref().map_or(0.0, |moments| moments.mean());
     let of_sample = moments.filter(|_| space == SPACES[1]);

@@ -106,8 +106,9 @@ pub fn table(games: &[(Players, Tenhou)], digits: Option<u32>) -> Table {
         for (term, Count { hands, deals }) in terms(tenhou) {
             let share = Fraction::new(deals.clone(), tenhou.all.deals.clone());
             let (above, below) = (share.numerator(), share.denominator());
-            let row = row![players.number(), term, hands, deals, above, below, share.to_f64()];
-            rows.push(row.into_iter().chain(digits.map(|digits| share.scientific(digits))));
+            let mut row = row![players.number(), term, hands, deals, above, below, share.to_f64()];
+            row.extend(digits.map(|digits| share.scientific(digits)));
+            rows.push(row);
         }
     }
     Table::new(&[TENHOU.columns, decimal.as_slice()].concat(), rows)

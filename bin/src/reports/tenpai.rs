@@ -11,7 +11,7 @@ use super::{DEALS, FIFTH_TILE, FORMS, HANDS, PLAYERS, REPORTED_FORMS, tiles};
 use crate::check;
 use crate::publish::{Outline, Report};
 use crate::row;
-use crate::table::Column;
+use crate::table::{Cells, Column};
 use tehai::handset::{Forest, HandSet, TooManyNodes};
 use tehai::recurrence::{Counts, GroupTables, solve};
 use tehai::rules::{FifthTile, Forms, Players, Rules, Setting};
@@ -86,7 +86,7 @@ pub fn make() -> Result<Vec<Report>> {
 }
 
 /// A row of either report; `by` is what the hands are chosen by.
-fn row_of(setting: &Setting, by: impl Display, number: &Count) -> [String; 7] {
+fn row_of(setting: &Setting, by: impl Display, number: &Count) -> Cells {
     let Setting { tiles, rules } = setting;
     let (forms, players, rule) = (rules.forms.name(), rules.players.number(), rules.fifth_tile.name());
     row![tiles, forms, players, rule, by, number.hands, number.deals]

@@ -92,11 +92,11 @@ impl Listed {
         let Rules { players, forms, seven_pairs, fifth_tile } = rules;
         let hands = index.range(u128::from(ranks.start)..u128::from(ranks.end));
         let row = |(rank, hand): (u64, Hand)| {
-            let game = row![melds, players.number(), forms.name(), seven_pairs.name()];
-            let mut row = Vec::from_iter(row![rank, hand, hand.deals()].into_iter().chain(game));
+            let (players, forms, pairs) = (players.number(), forms.name(), seven_pairs.name());
+            let mut row = row![rank, hand, hand.deals(), melds, players, forms, pairs];
             if self == Listed::Tenpai {
                 let waits = hand_waits(&hand, rules);
-                row.extend(row![fifth_tile.name(), waits, waits.len()]);
+                row.extend(row![fifth_tile.name(), waits, waits.len()].iter());
             }
             row
         };

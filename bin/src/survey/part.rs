@@ -11,7 +11,8 @@ use tehai::Count;
 use tehai::survey::Histogram;
 
 use super::settings::{Settings, decimal};
-use crate::table::{Column, Table};
+use crate::row;
+use crate::table::{Cells, Column, Table};
 
 /// A survey of some ranks of a set, or of a sample, with all that it was made with.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -128,8 +129,10 @@ impl Part {
         let row = |row: &str, value: Option<i64>, by: Option<i64>, amount: Count<u128>| {
             let [value, by] = [value, by].map(|value| value.map_or(String::new(), |value| value.to_string()));
             let deals = if self.settings.sample.is_some() { String::new() } else { amount.deals.to_string() };
-            let found = [self.ranges_text(), row.to_owned(), value, by, amount.hands.to_string(), deals];
-            settings.iter().map(|(_, value)| value.clone()).chain(found).collect::<Vec<_>>()
+            let mut cells = Cells::default();
+            cells.extend(settings.iter().map(|(_, value)| value));
+            cells.extend(row![self.ranges_text(), row, value, by, amount.hands, deals].iter());
+            cells
         };
         let rows = self.histogram.rows().map(|((value, by), amount)| row("value", Some(value), by, amount));
         let total = row("total", None, None, self.histogram.total());
