@@ -25,6 +25,23 @@ pub struct GroupHand {
     counts: [u8; 9],
 }
 
+/// 1 as each of the counts of [`in_word`].
+const EACH: u64 = 0x0101_0101_0101_0101;
+
+/// The counts of ranks 1 to 8 side by side in a machine word, 1 lowest, and that of rank 9: one step then works on
+/// eight counts.
+fn in_word(counts: &[u8; 9]) -> (u64, u8) {
+    let [eight @ .., ninth] = *counts;
+    (u64::from_le_bytes(eight), ninth)
+}
+
+/// The counts that [`in_word`] takes apart.
+fn from_word(eight: u64, ninth: u8) -> [u8; 9] {
+    let mut counts = [ninth; 9];
+    counts[..8].copy_from_slice(&eight.to_le_bytes());
+    counts
+}
+
 /// Ways to choose 0, 1, … 4 of the four copies of a tile.
 pub(crate) const CHOOSE_OF_FOUR: [u64; 5] = [1, 4, 6, 4, 1];
 
@@ -75,20 +92,38 @@ impl GroupHand {
     ///
     /// # Panics
     /// If there is no such hand.
+    #[inline]
     pub fn from_code(kind: GroupKind, code: u32) -> GroupHand {
         assert!(code < GroupHand::number(kind), "no {} hand has code {code}", kind.name());
-        let mut counts = [0; 9];
-        let mut rest = code;
-        for count in counts[..kind.kinds()].iter_mut().rev() {
-            *count = (rest % 5) as u8;
-            rest /= 5;
-        }
-        GroupHand { kind, counts }
+        // The steps of `code` backwards. Numbers below 625 are divided by 25, and those below 25 by 5, by a
+        // multiplication and a shift.
+        let code = code * GroupHand::code_unit(kind);
+        let (eight, ninth) = (code / 5, code % 5);
+        let fours = u64::from(eight / 625) | u64::from(eight % 625) << 32;
+        let high = (2622 * fours) >> 16 & 0x0000_00ff_0000_00ff;
+        let pairs = high | (fours - 25 * high) << 16;
+        let high = (13 * pairs) >> 6 & 0x0007_0007_0007_0007;
+        GroupHand { kind, counts: from_word(high | (pairs - 5 * high) << 8, ninth as u8) }
     }
 
     /// The hand's number: its counts as digits to base 5, rank 1 first.
+    #[inline]
     pub fn code(&self) -> u32 {
-        self.counts().iter().fold(0, |code, &count| 5 * code + u32::from(count))
+        // Neighbours are joined to digits to base 25, these to digits to base 625, and these again: eight
+        // digits in three steps, and then the ninth.
+        let (digits, ninth) = in_word(&self.counts);
+        let pairs = (5 * digits + (digits >> 8)) & 0x00ff_00ff_00ff_00ff;
+        let fours = (25 * pairs + (pairs >> 16)) & 0x0000_ffff_0000_ffff;
+        let code = 5 * (625 * fours + (fours >> 32)) as u32 + u32::from(ninth);
+        code / GroupHand::code_unit(self.kind)
+    }
+
+    /// What one code more is as nine digits: honours have two fewer.
+    const fn code_unit(kind: GroupKind) -> u32 {
+        match kind {
+            GroupKind::Suit => 1,
+            GroupKind::Honours => 25,
+        }
     }
 
     /// Every hand of a group, in order.
@@ -119,32 +154,44 @@ impl GroupHand {
     }
 
     /// Number of tiles.
+    #[inline]
     pub fn total(&self) -> u8 {
         self.counts.iter().sum()
     }
 
     /// Number of ways to take this hand from the four copies of each tile: ∏ C(4, count).
+    #[inline]
     pub fn deals(&self) -> u64 {
         self.counts.iter().map(|&count| CHOOSE_OF_FOUR[count as usize]).product()
     }
 
     /// The ranks that the hand holds, bit `r − 1` for rank `r`.
     pub(crate) fn held_ranks(&self) -> u16 {
-        (0..9).filter(|&rank| self.counts[rank] > 0).map(|rank| 1 << rank).sum()
+        self.ranks_from(1)
     }
 
-    /// The ranks of which the hand holds all four copies, bit `r − 1` for rank `r`.
+    /// The ranks of which the hand holds all copies, bit `r − 1` for rank `r`.
     pub(crate) fn full_ranks(&self) -> u16 {
-        (0..9).filter(|&rank| self.counts[rank] == COPIES).map(|rank| 1 << rank).sum()
+        self.ranks_from(COPIES)
+    }
+
+    /// The ranks of which the hand holds at least so many copies, one or more, bit `r − 1` for rank `r`.
+    fn ranks_from(&self, least: u8) -> u16 {
+        let (eight, ninth) = in_word(&self.counts);
+        // With 4 − least more, the counts that reach 4 have bit 2, as they stay below 8.
+        let reached = (eight + u64::from(COPIES - least) * EACH) >> 2 & EACH;
+        // The multiplication moves bit 8 i to bit 56 + i.
+        let gathered = reached.wrapping_mul(0x0102_0408_1020_4080) >> 56;
+        gathered as u16 | u16::from(ninth >= least) << 8
     }
 
     /// The hand without `counts`, if it holds them.
     pub(crate) fn minus(&self, counts: &[u8; 9]) -> Option<GroupHand> {
-        let mut rest = *self;
-        for (have, take) in rest.counts.iter_mut().zip(counts) {
-            *have = have.checked_sub(*take)?;
-        }
-        Some(rest)
+        // Where a count is too small, the bit is lent that keeps it from its neighbour.
+        const LENT: u64 = 0x80 * EACH;
+        let ((have, have_ninth), (take, take_ninth)) = (in_word(&self.counts), in_word(counts));
+        let (rest, ninth) = ((have | LENT) - take, have_ninth.checked_sub(take_ninth)?);
+        (rest & LENT == LENT).then_some(GroupHand { kind: self.kind, counts: from_word(rest ^ LENT, ninth) })
     }
 
     /// The hand with rank and tile reversed, 1 ↔ 9; honours have no order and stay as they are.

@@ -154,12 +154,13 @@ impl Hand {
 
     /// The hand without the tiles of a meld, if it holds them.
     pub fn without(&self, meld: Meld) -> Option<Hand> {
-        let mut hand = *self;
-        for (tile, copies) in meld.counts() {
-            let count = &mut hand.counts[tile.index()];
-            *count = count.checked_sub(copies)?;
-        }
-        Some(hand)
+        // Most melds that are tried are not held: the hand is copied afterwards.
+        let is_held = meld.counts().all(|(tile, copies)| self.count(tile) >= copies);
+        is_held.then(|| {
+            let mut hand = *self;
+            meld.counts().for_each(|(tile, copies)| hand.counts[tile.index()] -= copies);
+            hand
+        })
     }
 
     /// The hand without the tiles of another, if it holds them all.

@@ -20,7 +20,7 @@
 //! let rules = Rules::default();
 //! let hand: Hand = "23456m444p789s11z".parse()?;
 //! assert_eq!(hand_waits(&hand, rules).to_string(), "147m");
-//! assert_eq!(cores(&hand, rules.fifth_tile)[0].hand.to_string(), "23456m11z");
+//! assert_eq!(cores(&hand, &rules.fifth_tile)[0].hand.to_string(), "23456m11z");
 //!
 //! // How many tiles is this one from tenpai, and which ones help?
 //! let hand: Hand = "199m146779p12s246z".parse()?;

@@ -6,7 +6,7 @@ use crate::group::GroupHand;
 use crate::hand::Hand;
 use crate::rules::FifthTile;
 use crate::tile::{COPIES, Group, GroupKind, TileSet};
-use crate::waiting::{allowed, waits};
+use crate::waiting::{allowed, standard_waits, waits};
 use crate::winning::is_3n2_win;
 
 /// Tells whether a hand of one group wins and what it waits for, under one fifth-tile rule.
@@ -113,13 +113,16 @@ impl WaitTable {
     /// All hands of up to [`max_tiles`](WaitTable::max_tiles) tiles that win, or are tenpai when the fifth
     /// copy counts, in order, on all threads.
     pub fn hands(&self) -> impl ParallelIterator<Item = GroupHand> {
+        // Most entries are empty: they are passed over 25 at once.
+        const CHUNK: usize = 25;
+        let chunks = self.entries.par_chunks(CHUNK).enumerate();
+        let chunks = chunks.filter(|(_, entries)| entries.iter().fold(0, |any, entry| any | entry) != 0);
+        let codes = chunks.flat_map_iter(|(chunk, entries)| {
+            let codes = (CHUNK * chunk..).zip(entries);
+            codes.filter(|(_, entry)| **entry != 0).map(|(code, _)| code as u32)
+        });
         // Wins that the largest hands wait for are in the table too, and wins with a head beside them.
-        self.entries
-            .par_iter()
-            .enumerate()
-            .filter(|(_, entry)| **entry != 0)
-            .map(|(code, _)| GroupHand::from_code(self.kind, code as u32))
-            .filter(|hand| hand.total() <= self.max_tiles)
+        codes.map(|code| GroupHand::from_code(self.kind, code)).filter(|hand| hand.total() <= self.max_tiles)
     }
 
     /// Is the hand a 3N win?
@@ -161,8 +164,31 @@ impl GroupWaits for TableWaits<'_> {
     }
 }
 
-/// The waits of whole hands in the standard form, looked up: what
-/// [`standard_waits`](crate::waiting::standard_waits) works out, in a fraction of the time.
+/// Tells what whole hands wait for in the standard form, under one fifth-tile rule.
+///
+/// As for [`GroupWaits`] there are two sources: the rule itself works each answer out, and [`HandWaits`] looks it
+/// up.
+pub trait StandardWaits {
+    /// The waits of the hand: see [`standard_waits`].
+    fn standard(&self, hand: &Hand) -> TileSet;
+}
+
+impl StandardWaits for FifthTile {
+    fn standard(&self, hand: &Hand) -> TileSet {
+        standard_waits(hand, *self)
+    }
+}
+
+/// The waits of whole hands in the standard form, looked up: what [`standard_waits`] works out, in a fraction of
+/// the time.
+///
+/// ```
+/// use tehai::rules::FifthTile;
+/// use tehai::wait_table::{HandWaits, StandardWaits};
+/// let waits = HandWaits::new(FifthTile::Excluded);
+/// assert_eq!(waits.standard(&"123m55p11z".parse()?).to_string(), "5p1z");
+/// # Ok::<(), tehai::notation::ParseError>(())
+/// ```
 pub struct HandWaits {
     suit: WaitTable,
     honours: WaitTable,
@@ -175,15 +201,16 @@ impl HandWaits {
         HandWaits { suit: WaitTable::new(GroupKind::Suit), honours: WaitTable::new(GroupKind::Honours), rule }
     }
 
-    /// The waits of a hand; see [`standard_waits`](crate::waiting::standard_waits).
-    ///
-    /// ```
-    /// use tehai::{rules::FifthTile, wait_table::HandWaits};
-    /// let waits = HandWaits::new(FifthTile::Excluded);
-    /// assert_eq!(waits.standard(&"123m55p11z".parse()?).to_string(), "5p1z");
-    /// # Ok::<(), tehai::notation::ParseError>(())
-    /// ```
-    pub fn standard(&self, hand: &Hand) -> TileSet {
+    fn table(&self, kind: GroupKind) -> &WaitTable {
+        match kind {
+            GroupKind::Suit => &self.suit,
+            GroupKind::Honours => &self.honours,
+        }
+    }
+}
+
+impl StandardWaits for HandWaits {
+    fn standard(&self, hand: &Hand) -> TileSet {
         // The waits that are left if the groups seen so far are 3N wins but for one that waits, or one that
         // has the head; and what waits if the head is found elsewhere.
         let (mut waits, mut waits_with_head) = (TileSet::EMPTY, TileSet::EMPTY);
@@ -213,13 +240,6 @@ impl HandWaits {
             (1, _) => waits,
             (2, 4) => waits_with_head,
             _ => TileSet::EMPTY,
-        }
-    }
-
-    fn table(&self, kind: GroupKind) -> &WaitTable {
-        match kind {
-            GroupKind::Suit => &self.suit,
-            GroupKind::Honours => &self.honours,
         }
     }
 }

@@ -99,14 +99,13 @@ impl Cells {
     }
 
     /// The cells, in order.
-    pub fn iter(&self) -> impl ExactSizeIterator<Item = &str> {
-        self.slice(0, self.ends.len())
+    pub fn iter(&self) -> impl Iterator<Item = &str> {
+        (0..self.ends.len()).map(|at| self.get(at))
     }
 
-    /// Cells from one place to before another.
-    fn slice(&self, from: usize, to: usize) -> impl ExactSizeIterator<Item = &str> {
-        let mut start = from.checked_sub(1).map_or(0, |last| self.ends[last]);
-        self.ends[from..to].iter().map(move |&end| &self.text[std::mem::replace(&mut start, end)..end])
+    fn get(&self, at: usize) -> &str {
+        let start = at.checked_sub(1).map_or(0, |before| self.ends[before]);
+        &self.text[start..self.ends[at]]
     }
 
     /// Adds the cells of another row.
@@ -171,13 +170,14 @@ impl Table {
 
     /// The cells of the column at this place.
     pub fn cells(&self, column: usize) -> impl Iterator<Item = &str> {
-        self.cells.iter().skip(column).step_by(self.columns.len())
+        let width = self.columns.len();
+        (0..self.len()).map(move |row| self.cells.get(row * width + column))
     }
 
     /// The rows, in order.
-    fn rows(&self) -> impl Iterator<Item = impl ExactSizeIterator<Item = &str>> {
+    fn rows(&self) -> impl Iterator<Item = impl Iterator<Item = &str>> {
         let width = self.columns.len();
-        (0..self.len()).map(move |row| self.cells.slice(row * width, (row + 1) * width))
+        (0..self.len()).map(move |row| (0..width).map(move |column| self.cells.get(row * width + column)))
     }
 
     /// The header of the CSV, without the end of the line.

@@ -252,5 +252,5 @@ fn known_cores(hand: &Hand, rule: FifthTile) -> Vec<KnownCore> {
         let classification = classify_hand(&core.hand, rule).expect("a core is irreducible");
         KnownCore { waits: standard_waits(&core.hand, rule), core, classification }
     };
-    cores(hand, rule).into_iter().map(known).collect()
+    cores(hand, &rule).into_iter().map(known).collect()
 }

@@ -5,8 +5,7 @@ use std::collections::BTreeMap;
 use crate::hand::Hand;
 use crate::irreducible::fixed_melds_of_hand;
 use crate::meld::Meld;
-use crate::rules::FifthTile;
-use crate::waiting::standard_waits;
+use crate::wait_table::StandardWaits;
 
 /// An irreducible rest of a hand, and melds whose removal leads there.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -28,13 +27,13 @@ pub struct Core {
 ///
 /// ```
 /// use tehai::{irreducible::cores, rules::FifthTile};
-/// let cores = cores(&"3345666m".parse()?, FifthTile::Excluded);
+/// let cores = cores(&"3345666m".parse()?, &FifthTile::Excluded);
 /// let found: Vec<String> = cores.iter().map(|core| format!("{} {:?}", core.hand, core.melds)).collect();
 /// assert_eq!(found, ["3366m [[456m]]", "3345m [[666m]]"]);
 /// # Ok::<(), tehai::notation::ParseError>(())
 /// ```
-pub fn cores(hand: &Hand, rule: FifthTile) -> Vec<Core> {
-    if hand.total() % 3 != 1 || standard_waits(hand, rule).is_empty() {
+pub fn cores(hand: &Hand, source: &impl StandardWaits) -> Vec<Core> {
+    if hand.total() % 3 != 1 || source.standard(hand).is_empty() {
         return Vec::new();
     }
     // A rest is smaller than the hand it is left of, so taking the largest first meets each one only when
@@ -43,7 +42,7 @@ pub fn cores(hand: &Hand, rule: FifthTile) -> Vec<Core> {
     let mut cores = BTreeMap::new();
     while let Some((rest, taken)) = rests.pop_last() {
         let mut is_core = true;
-        for (meld, smaller) in fixed_melds_of_hand(&rest, rule) {
+        for (meld, smaller) in fixed_melds_of_hand(&rest, source) {
             is_core = false;
             let mut melds = taken.clone();
             let place = melds.partition_point(|&other| other <= meld);

@@ -11,7 +11,7 @@
 //!
 //! - A meld of a tenpai hand is **removable** (除去可能面子) if the hand without it is tenpai too.
 //! - It is **fixed** (固定面子) if, besides, nothing is lost: W′ ⊇ W, where W are the waits before and W′ the
-//!   waits after, both under the same [`FifthTile`] rule. W′ can be larger where the fifth tile is excluded:
+//!   waits after, both under the same [`FifthTile`](crate::rules::FifthTile) rule. W′ can be larger where the fifth tile is excluded:
 //!   `1112222m` waits for 3 only; without `222m` nothing forbids to wait for 2, and `1112m` waits for 2 and
 //!   3.
 //! - A tenpai hand without a fixed meld is **irreducible**. In one group there are three kinds,
@@ -68,7 +68,7 @@
 //! // The waits of a hand, and each fixed meld with the waits without it.
 //! let explain = |text: &str, rule| -> Result<String, tehai::notation::ParseError> {
 //!     let hand: Hand = text.parse()?;
-//!     let without = fixed_melds_of_hand(&hand, rule);
+//!     let without = fixed_melds_of_hand(&hand, &rule);
 //!     let melds: Vec<String> =
 //!         without.map(|(meld, rest)| format!("{meld} → {}", standard_waits(&rest, rule))).collect();
 //!     Ok(format!("{}; {}", standard_waits(&hand, rule), melds.join(", ")))
@@ -94,10 +94,8 @@ pub use whole::{HandClassification, classify_hand};
 use crate::group::GroupHand;
 use crate::hand::Hand;
 use crate::meld::{Meld, group_melds};
-use crate::rules::FifthTile;
 use crate::tile::Group;
-use crate::wait_table::GroupWaits;
-use crate::waiting::standard_waits;
+use crate::wait_table::{GroupWaits, StandardWaits};
 
 /// The three kinds of irreducible form in one group.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
@@ -172,26 +170,26 @@ pub fn irreducible_kind(hand: &GroupHand, source: &impl GroupWaits) -> Option<Ir
 
 /// The fixed melds of a whole tenpai hand of 3N+1 tiles in the standard form, each with what is left:
 /// straight from the definition.
-pub fn fixed_melds_of_hand(hand: &Hand, rule: FifthTile) -> impl Iterator<Item = (Meld, Hand)> {
+pub fn fixed_melds_of_hand(hand: &Hand, source: &impl StandardWaits) -> impl Iterator<Item = (Meld, Hand)> {
     let hand = *hand;
-    let waits = standard_waits(&hand, rule);
+    let waits = source.standard(&hand);
     Group::ALL
         .into_iter()
         .flat_map(move |group| {
             Meld::of_group(group).filter_map(move |meld| Some((meld, hand.without(meld)?)))
         })
         .filter(move |(_, rest)| {
-            let left = standard_waits(rest, rule);
+            let left = source.standard(rest);
             !left.is_empty() && left.is_superset(waits)
         })
 }
 
 /// Is the whole hand of 3N+1 tiles tenpai in the standard form and without a fixed meld? Straight from the
 /// definition.
-pub fn is_irreducible_hand(hand: &Hand, rule: FifthTile) -> bool {
+pub fn is_irreducible_hand(hand: &Hand, source: &impl StandardWaits) -> bool {
     hand.total() % 3 == 1
-        && !standard_waits(hand, rule).is_empty()
-        && fixed_melds_of_hand(hand, rule).next().is_none()
+        && !source.standard(hand).is_empty()
+        && fixed_melds_of_hand(hand, source).next().is_none()
 }
 
 /// The melds a hand of one group holds, each with what is left.

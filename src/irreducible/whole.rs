@@ -33,7 +33,7 @@ pub struct HandClassification {
 /// # Ok::<(), tehai::notation::ParseError>(())
 /// ```
 pub fn classify_hand(hand: &Hand, rule: FifthTile) -> Option<HandClassification> {
-    if !is_irreducible_hand(hand, rule) {
+    if !is_irreducible_hand(hand, &rule) {
         return None;
     }
     let groups: Vec<(Group, GroupHand)> = Group::ALL

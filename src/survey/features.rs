@@ -3,11 +3,11 @@
 use crate::decompose::count_decompositions;
 use crate::hand::Hand;
 use crate::irreducible::cores;
-use crate::rules::{FifthTile, Forms, Rules};
+use crate::rules::{Forms, Rules};
 use crate::shanten::{Calculator, ShantenError};
 use crate::survey::feature::{Evaluate, Feature, Sizes};
 use crate::tile::{Group, TileSet};
-use crate::wait_table::HandWaits;
+use crate::wait_table::{HandWaits, StandardWaits};
 use crate::waiting::special_waits;
 use crate::winning::{is_3n_win, is_melds, is_standard_win};
 
@@ -67,7 +67,7 @@ impl Feature {
                 left; 0 if the hand is not tenpai in the standard form, the only one with melds.",
             unit: "cores",
             sizes: Sizes::OfTenpai,
-            prepare: |rules| Box::new(Cores::new(rules)),
+            prepare: |rules| Box::new(Cores(HandWaits::new(rules.fifth_tile))),
         },
     ];
 
@@ -151,23 +151,14 @@ impl Evaluate for Decompositions {
 }
 
 /// Cores.
-struct Cores {
-    rule: FifthTile,
-    waits: HandWaits,
-}
-
-impl Cores {
-    fn new(rules: Rules) -> Cores {
-        Cores { rule: rules.fifth_tile, waits: HandWaits::new(rules.fifth_tile) }
-    }
-}
+struct Cores(HandWaits);
 
 impl Evaluate for Cores {
     fn value(&self, hand: &Hand) -> i64 {
-        if self.waits.standard(hand).is_empty() {
+        if self.0.standard(hand).is_empty() {
             return 0;
         }
-        cores(&incomplete(hand), self.rule).len() as i64
+        cores(&incomplete(hand), &self.0).len() as i64
     }
 }
 

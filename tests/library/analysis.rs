@@ -229,7 +229,7 @@ fn the_cores_explain_the_waits() {
             let core = &known.core;
             assert!(known.waits.is_superset(waits), "{analysis:?}");
             assert_eq!(known.waits - impossible, waits, "{analysis:?}");
-            assert!(is_irreducible_hand(&core.hand, rule), "{}", core.hand);
+            assert!(is_irreducible_hand(&core.hand, &rule), "{}", core.hand);
             let rest =
                 core.melds.iter().try_fold(*analysis.hand().concealed(), |hand, &meld| hand.without(meld));
             assert_eq!(rest, Some(core.hand));

@@ -19,7 +19,7 @@ use tehai::sets::GameSets;
 use tehai::shanten::{Calculator, ShantenError};
 use tehai::special;
 use tehai::tile::{Group, Tile, TileSet};
-use tehai::wait_table::HandWaits;
+use tehai::wait_table::{HandWaits, StandardWaits};
 use tehai::waiting::standard_waits;
 
 /// Holds a feature against a definition, on hands all of which it has a meaning for.
@@ -211,10 +211,10 @@ fn cores_are_as_defined() {
         // The feature leaves groups that win by themselves out; the function does not.
         let tenpai = sets.tenpai(7).index().unwrap();
         let tenpai: Vec<Hand> = tenpai.iter().step_by(7).collect();
-        assert_is("cores", rules, &tenpai, |hand| cores(hand, rule).len());
+        assert_is("cores", rules, &tenpai, |hand| cores(hand, &rule).len());
         // Cores are of the standard form, whichever forms count.
         for forms in [Forms::SEVEN_PAIRS, Forms::ALL] {
-            assert_is("cores", Rules { forms, ..rules }, &tenpai[..500], |hand| cores(hand, rule).len());
+            assert_is("cores", Rules { forms, ..rules }, &tenpai[..500], |hand| cores(hand, &rule).len());
         }
     }
 }

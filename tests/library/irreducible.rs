@@ -222,10 +222,10 @@ fn questions_about_hands_of_several_groups_are_answered_as_defined() {
             hands.par_iter().for_each(|hand| {
                 let by_definition = Tiles::from(hand);
                 let is_irreducible = by_definition.is_irreducible(rule);
-                assert_eq!(is_irreducible_hand(hand, rule), is_irreducible, "{hand}, {rule:?}");
-                let fixed = fixed_melds_of_hand(hand, rule).map(|(meld, rest)| (meld, Tiles::from(&rest)));
+                assert_eq!(is_irreducible_hand(hand, &rule), is_irreducible, "{hand}, {rule:?}");
+                let fixed = fixed_melds_of_hand(hand, &rule).map(|(meld, rest)| (meld, Tiles::from(&rest)));
                 assert!(fixed.eq(by_definition.fixed_melds(rule)), "fixed melds of {hand}, {rule:?}");
-                assert_cores(hand, rule);
+                assert_cores(hand, &rule);
             });
         }
     }
@@ -235,7 +235,7 @@ fn questions_about_hands_of_several_groups_are_answered_as_defined() {
 /// which tiles may come of which the hand holds four.
 fn assert_cores(hand: &Hand, rule: FifthTile) {
     let waits = standard_waits(hand, rule);
-    let found = cores(hand, rule);
+    let found = cores(hand, &rule);
     let expected = if waits.is_empty() { BTreeSet::new() } else { Tiles::from(hand).cores(rule) };
     assert!(found.iter().map(|core| Tiles::from(&core.hand)).eq(expected), "cores of {hand}");
     for core in found {
@@ -251,7 +251,7 @@ fn assert_cores(hand: &Hand, rule: FifthTile) {
 fn a_hand_can_have_several_cores() {
     let cores_of = |text: &str| -> Vec<String> {
         let hand = text.parse().expect("a hand");
-        cores(&hand, FifthTile::Excluded).iter().map(|core| core.hand.to_string()).collect()
+        cores(&hand, &FifthTile::Excluded).iter().map(|core| core.hand.to_string()).collect()
     };
     assert_eq!(cores_of("3345666m"), ["3366m", "3345m"]);
     assert_eq!(cores_of("4455667m"), ["4567m", "4456m"]);
@@ -273,7 +273,7 @@ fn the_catalogue_of_whole_hands_is_as_defined_for_all_hands_of_up_to_7_tiles() {
                 .flat_map_iter(|manzu| {
                     let mut found = Vec::new();
                     crate::common::for_each_hand(manzu, tiles, &suit, &honours, &mut |hand| {
-                        if is_irreducible_hand(hand, both.suit.rule()) {
+                        if is_irreducible_hand(hand, &both.suit.rule()) {
                             found.push(*hand);
                         }
                     });
@@ -308,7 +308,7 @@ fn the_catalogue_of_whole_hands_is_as_defined_for_all_hands_of_10_and_13_tiles()
                     let (mut found, mut tenpai) = (Vec::new(), 0u64);
                     crate::common::for_each_hand(manzu, tiles, &parts[0], &parts[1], &mut |hand| {
                         tenpai += u64::from(!standard_waits(hand, rule).is_empty());
-                        if is_irreducible_hand(hand, rule) {
+                        if is_irreducible_hand(hand, &rule) {
                             found.push(*hand);
                         }
                     });

@@ -130,7 +130,7 @@ fn solve_one(players: Players, rule: FifthTile, groups: &GroupClasses) -> Result
             number == counted,
             "{class} of {melds} melds in {groups} groups: the set has {number:?}, the count is {counted:?}"
         );
-        if let Some(&tiles) = index.totals().first() {
+        if let Some(tiles) = index.iter().next().map(|hand| hand.total()) {
             let fifth_tile = (class >= "C").then_some(rule);
             let nodes = index.nodes();
             solved.push(Solved { class, groups, melds, tiles, number, nodes, players, fifth_tile });

@@ -58,7 +58,7 @@ impl Facts {
             held: held(hand),
             wins_in: wins(hand, setting, is_standard_win),
             waits: if tiles % 3 == 1 { hand_waits(hand, rules) } else { TileSet::EMPTY },
-            irreducible: is_irreducible_hand(hand, rules.fifth_tile),
+            irreducible: is_irreducible_hand(hand, &rules.fifth_tile),
             shanten: Some(calculator.shanten(hand).expect("13 or 14 tiles").into()),
             setting,
         }
