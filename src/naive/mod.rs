@@ -18,8 +18,10 @@
 //! [`PartialNumbers`] for each group, over all such shares of melds and head; for seven pairs it is found
 //! tile by tile in the same way.
 
+mod hands;
 mod replacement;
 
+pub use hands::{for_each_hand, group_hands};
 pub use replacement::{GroupWin, PartialNumbers, Replacement, group_wins};
 
 use std::collections::BTreeSet;

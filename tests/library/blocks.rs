@@ -1,6 +1,5 @@
 //! The judge by block classification, held against the definitions.
 
-use crate::common::{for_each_hand, group_hands_by_total};
 use proptest::prelude::*;
 use rand_chacha::ChaCha8Rng;
 use rand_core::SeedableRng;
@@ -9,6 +8,7 @@ use tehai::blocks::{Blocks, Correction, Corrections, IntegrityType, Variant, jud
 use tehai::group::GroupHand;
 use tehai::hand::Hand;
 use tehai::handset::{Forest, HandSet, Weights};
+use tehai::naive::{for_each_hand, group_hands};
 use tehai::rules::{FifthTile, Rules};
 use tehai::sets::GameSets;
 use tehai::special::thirteen_orphans_waits;
@@ -73,7 +73,7 @@ fn every_hand_of_one_group_is_judged_as_defined() {
 
 #[test]
 fn every_hand_of_one_and_four_tiles_is_judged_as_defined() {
-    let groups = GroupKind::ALL.map(|kind| group_hands_by_total(kind, 4));
+    let groups = GroupKind::ALL.map(|kind| group_hands(kind, 4));
     for tiles in [1, 4] {
         for manzu in groups[0][..=tiles as usize].iter().flatten() {
             for_each_hand(manzu, tiles, &groups[0], &groups[1], &mut |hand| check(hand, waits));

@@ -13,7 +13,7 @@ use tehai::irreducible::{
     Catalogue, Class, IrreducibleForm, IrreducibleHand, IrreducibleKind, classify, classify_hand, cores,
     fixed_melds_of_hand, irreducible_hands, is_irreducible_hand,
 };
-use tehai::naive::Tiles;
+use tehai::naive::{Tiles, for_each_hand, group_hands};
 use tehai::rules::{FifthTile, Rules};
 use tehai::sets::GameSets;
 use tehai::tile::{GroupKind, TileSet};
@@ -225,7 +225,7 @@ fn questions_about_hands_of_several_groups_are_answered_as_defined() {
                 assert_eq!(is_irreducible_hand(hand, &rule), is_irreducible, "{hand}, {rule:?}");
                 let fixed = fixed_melds_of_hand(hand, &rule).map(|(meld, rest)| (meld, Tiles::from(&rest)));
                 assert!(fixed.eq(by_definition.fixed_melds(rule)), "fixed melds of {hand}, {rule:?}");
-                assert_cores(hand, &rule);
+                assert_cores(hand, rule);
             });
         }
     }
@@ -263,8 +263,8 @@ fn a_hand_can_have_several_cores() {
 #[test]
 fn the_catalogue_of_whole_hands_is_as_defined_for_all_hands_of_up_to_7_tiles() {
     for both in CATALOGUES.iter() {
-        let suit = crate::common::group_hands_by_total(GroupKind::Suit, 7);
-        let honours = crate::common::group_hands_by_total(GroupKind::Honours, 7);
+        let suit = group_hands(GroupKind::Suit, 7);
+        let honours = group_hands(GroupKind::Honours, 7);
         for tiles in [1, 4, 7] {
             let expected = by_hand(both, tiles);
             let found: BTreeSet<Hand> = suit[..=tiles as usize]
@@ -272,7 +272,7 @@ fn the_catalogue_of_whole_hands_is_as_defined_for_all_hands_of_up_to_7_tiles() {
                 .flatten()
                 .flat_map_iter(|manzu| {
                     let mut found = Vec::new();
-                    crate::common::for_each_hand(manzu, tiles, &suit, &honours, &mut |hand| {
+                    for_each_hand(manzu, tiles, &suit, &honours, &mut |hand| {
                         if is_irreducible_hand(hand, &both.suit.rule()) {
                             found.push(*hand);
                         }
@@ -306,7 +306,7 @@ fn the_catalogue_of_whole_hands_is_as_defined_for_all_hands_of_10_and_13_tiles()
                 .flatten()
                 .map(|manzu| {
                     let (mut found, mut tenpai) = (Vec::new(), 0u64);
-                    crate::common::for_each_hand(manzu, tiles, &parts[0], &parts[1], &mut |hand| {
+                    for_each_hand(manzu, tiles, &parts[0], &parts[1], &mut |hand| {
                         tenpai += u64::from(!standard_waits(hand, rule).is_empty());
                         if is_irreducible_hand(hand, &rule) {
                             found.push(*hand);

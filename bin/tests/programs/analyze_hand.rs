@@ -1,16 +1,13 @@
 //! `analyze-hand` as a process.
 
-use crate::process::{Program, Sandbox, done, program, refused};
+use crate::process::{self, Program, Sandbox, program, refused};
 use serde_json::{Value, json};
 use tehai::hand::OpenHand;
 
 const ANALYZE: Program = program!("analyze-hand");
 
 fn said(args: &[&str]) -> String {
-    let sandbox = Sandbox::new();
-    let text = done(&mut sandbox.command(ANALYZE, args));
-    assert!(sandbox.snapshot().is_empty(), "{args:?} wrote files");
-    text
+    process::said(ANALYZE, args)
 }
 
 fn json(args: &[&str]) -> Value {

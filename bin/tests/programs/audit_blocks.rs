@@ -1,11 +1,11 @@
 //! `audit-blocks` as a process.
 
-use crate::process::{Program, Sandbox, committed_reports, done, program, refused};
+use crate::process::{self, Program, Sandbox, committed_reports, program, refused};
 
 const AUDIT: Program = program!("audit-blocks");
 
 fn said(args: &str) -> String {
-    done(&mut Sandbox::new().command(AUDIT, &args.split_whitespace().collect::<Vec<_>>()))
+    process::said(AUDIT, &args.split_whitespace().collect::<Vec<_>>())
 }
 
 #[test]

@@ -2,7 +2,7 @@
 
 use std::collections::BTreeMap;
 
-use crate::process::{Program, Sandbox, done, program, refused};
+use crate::process::{Program, Sandbox, program, refused, said};
 use assert_cmd::assert::OutputAssertExt;
 use num_bigint::BigUint;
 use tehai::decimal::Fraction;
@@ -12,10 +12,6 @@ use tehai::waiting::hand_waits;
 
 const LIST: Program = program!("list-hands");
 const COUNT: Program = program!("count-hands");
-
-fn said(program: Program, args: &[&str]) -> String {
-    done(&mut Sandbox::new().command(program, args))
-}
 
 fn spoken(args: &str) -> String {
     said(COUNT, &args.split_whitespace().collect::<Vec<_>>())

@@ -1,6 +1,6 @@
 //! `decompose` as a process.
 
-use crate::process::{Program, Sandbox, done, program, refused};
+use crate::process::{self, Program, Sandbox, program, refused};
 use serde_json::{Value, json};
 use tehai::decompose::decompositions;
 use tehai::hand::Hand;
@@ -8,10 +8,7 @@ use tehai::hand::Hand;
 const DECOMPOSE: Program = program!("decompose");
 
 fn said(args: &[&str]) -> String {
-    let sandbox = Sandbox::new();
-    let text = done(&mut sandbox.command(DECOMPOSE, args));
-    assert!(sandbox.snapshot().is_empty(), "{args:?} wrote files");
-    text
+    process::said(DECOMPOSE, args)
 }
 
 fn json(args: &[&str]) -> Value {

@@ -174,6 +174,14 @@ pub fn done(command: &mut Command) -> String {
     String::from_utf8(output.stdout).expect("programs print UTF-8")
 }
 
+/// What a program answers that may not write a file.
+pub fn said(program: Program, args: &[&str]) -> String {
+    let sandbox = Sandbox::new();
+    let text = done(&mut sandbox.command(program, args));
+    assert!(sandbox.snapshot().is_empty(), "{args:?} wrote files");
+    text
+}
+
 /// Runs the command, which must refuse: exit code 2, nothing on standard output, one line on standard error.
 /// Gives what is in the line after `error: `.
 pub fn refused(command: &mut Command) -> String {

@@ -3,7 +3,7 @@
 use std::fs::File;
 use std::process::{Command, Stdio};
 
-use crate::process::{Program, Sandbox, done, program, refused};
+use crate::process::{self, Program, Sandbox, done, program, refused};
 use rand_chacha::ChaCha8Rng;
 use rand_core::SeedableRng;
 use serde_json::{Value, json};
@@ -16,10 +16,7 @@ use tehai::shanten::Calculator;
 const SHANTEN: Program = program!("shanten");
 
 fn said(args: &[&str]) -> String {
-    let sandbox = Sandbox::new();
-    let text = done(&mut sandbox.command(SHANTEN, args));
-    assert!(sandbox.snapshot().is_empty(), "{args:?} wrote files");
-    text
+    process::said(SHANTEN, args)
 }
 
 /// The program with this text on standard input.

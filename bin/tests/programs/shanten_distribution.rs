@@ -1,11 +1,11 @@
 //! `shanten-distribution` as a process.
 
-use crate::process::{Program, Sandbox, committed_reports, done, program, refused};
+use crate::process::{self, Program, Sandbox, committed_reports, program, refused};
 
 const DISTRIBUTION: Program = program!("shanten-distribution");
 
 fn said(args: &str) -> String {
-    done(&mut Sandbox::new().command(DISTRIBUTION, &args.split_whitespace().collect::<Vec<_>>()))
+    process::said(DISTRIBUTION, &args.split_whitespace().collect::<Vec<_>>())
 }
 
 #[test]

@@ -1,14 +1,11 @@
 //! `tenhou-probability` as a process.
 
-use crate::process::{Program, Sandbox, done, program, refused};
+use crate::process::{self, Program, Sandbox, program, refused};
 
 const TENHOU: Program = program!("tenhou-probability");
 
 fn said(args: &str) -> String {
-    let sandbox = Sandbox::new();
-    let text = done(&mut sandbox.command(TENHOU, &args.split_whitespace().collect::<Vec<_>>()));
-    assert!(sandbox.snapshot().is_empty(), "{args} wrote files");
-    text
+    process::said(TENHOU, &args.split_whitespace().collect::<Vec<_>>())
 }
 
 /// mahjong-algorithm-book, tenhou.

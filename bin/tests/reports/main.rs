@@ -5,7 +5,6 @@ mod blocks_audit;
 mod committed;
 mod format;
 mod forms;
-mod hands;
 mod irreducible;
 mod registry;
 mod sets;

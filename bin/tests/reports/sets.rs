@@ -6,7 +6,7 @@ use std::collections::BTreeMap;
 use crate::committed::{Report, Row, file, report};
 use rayon::prelude::*;
 use tehai::hand::Hand;
-use tehai::naive::Tiles;
+use tehai::naive::{Tiles, for_each_hand, group_hands};
 use tehai::rules::{FifthTile, Players};
 use tehai::tile::{Group, GroupKind, Tile, TileSet};
 
@@ -344,13 +344,13 @@ mod definitions {
     }
 
     fn visit_all() -> Counted {
-        let suit = crate::hands::group_hands_by_total(GroupKind::Suit, MOST_TILES);
-        let honours = crate::hands::group_hands_by_total(GroupKind::Honours, MOST_TILES);
+        let suit = group_hands(GroupKind::Suit, MOST_TILES);
+        let honours = group_hands(GroupKind::Honours, MOST_TILES);
         let visits: Vec<_> = (0..=MOST_TILES)
             .flat_map(|tiles| suit[..=tiles as usize].iter().flatten().map(move |manzu| (tiles, manzu)))
             .collect();
         let visit = |mut counted: Counted, (tiles, manzu): (u8, _)| {
-            crate::hands::for_each_hand(manzu, tiles, &suit, &honours, &mut |hand| count(hand, &mut counted));
+            for_each_hand(manzu, tiles, &suit, &honours, &mut |hand| count(hand, &mut counted));
             counted
         };
         visits.into_par_iter().fold(Counted::default, visit).reduce(Counted::default, |mut all, more| {

@@ -10,8 +10,9 @@ pub mod varied;
 use rayon::prelude::*;
 use tehai::group::GroupHand;
 use tehai::hand::Hand;
+use tehai::naive::{for_each_hand, group_hands};
 use tehai::rules::{FifthTile, Forms, Players, Rules, SevenPairs};
-use tehai::tile::{Group, GroupKind};
+use tehai::tile::GroupKind;
 use tehai::waiting::waits;
 use tehai::winning::{is_3n_win, is_3n2_win};
 
@@ -35,42 +36,11 @@ pub fn has_shanten(rules: Rules, tiles: u8) -> bool {
     rules.forms.contains(Forms::STANDARD) || tiles >= 13
 }
 
-/// All hands of one group, by number of tiles.
-pub fn group_hands_by_total(kind: GroupKind, max: u8) -> Vec<Vec<GroupHand>> {
-    let mut by_total = vec![Vec::new(); max as usize + 1];
-    for hand in GroupHand::all(kind).filter(|hand| hand.total() <= max) {
-        by_total[hand.total() as usize].push(hand);
-    }
-    by_total
-}
-
-/// Visits every whole hand of `tiles` tiles whose manzu are `manzu`.
-pub fn for_each_hand(
-    manzu: &GroupHand,
-    tiles: u8,
-    suit: &[Vec<GroupHand>],
-    honours: &[Vec<GroupHand>],
-    visit: &mut impl FnMut(&Hand),
-) {
-    let with_manzu = Hand::EMPTY.with_group(Group::Manzu, manzu);
-    let rest = (tiles - manzu.total()) as usize;
-    for pinzu in suit[..=rest].iter().flatten() {
-        let with_pinzu = with_manzu.with_group(Group::Pinzu, pinzu);
-        let rest = rest - pinzu.total() as usize;
-        for souzu in suit[..=rest].iter().flatten() {
-            let with_souzu = with_pinzu.with_group(Group::Souzu, souzu);
-            for z in &honours[rest - souzu.total() as usize] {
-                visit(&with_souzu.with_group(Group::Honours, z));
-            }
-        }
-    }
-}
-
 /// Hands of a group, by number of tiles, that can be part of a win, or with `tenpai` of a hand one tile short
 /// of one: 3N tiles are a 3N win, other numbers a win or tenpai. All told by the predicates.
 pub fn parts_of_wins(max: u8, tenpai: Option<FifthTile>) -> [Vec<Vec<GroupHand>>; 2] {
     [GroupKind::Suit, GroupKind::Honours].map(|kind| {
-        let mut parts = group_hands_by_total(kind, max);
+        let mut parts = group_hands(kind, max);
         for (total, hands) in parts.iter_mut().enumerate() {
             hands.retain(|hand| match total % 3 {
                 0 => is_3n_win(hand),

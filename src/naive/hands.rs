@@ -1,11 +1,11 @@
-//! Lists of hands to try.
+//! Every hand there is, one by one.
 
-use tehai::group::GroupHand;
-use tehai::hand::Hand;
-use tehai::tile::{Group, GroupKind};
+use crate::group::GroupHand;
+use crate::hand::Hand;
+use crate::tile::{Group, GroupKind};
 
-/// All hands of one group, by number of tiles.
-pub fn group_hands_by_total(kind: GroupKind, max: u8) -> Vec<Vec<GroupHand>> {
+/// All hands of one group of up to `max` tiles, by number of tiles.
+pub fn group_hands(kind: GroupKind, max: u8) -> Vec<Vec<GroupHand>> {
     let mut by_total = vec![Vec::new(); max as usize + 1];
     for hand in GroupHand::all(kind).filter(|hand| hand.total() <= max) {
         by_total[hand.total() as usize].push(hand);
@@ -13,7 +13,18 @@ pub fn group_hands_by_total(kind: GroupKind, max: u8) -> Vec<Vec<GroupHand>> {
     by_total
 }
 
-/// Visits every whole hand of `tiles` tiles whose manzu are `manzu`.
+/// Visits every whole hand of `tiles` tiles whose manzu are `manzu`, and whose other groups are among those given
+/// by number of tiles.
+///
+/// ```
+/// use tehai::group::GroupHand;
+/// use tehai::naive::{for_each_hand, group_hands};
+/// use tehai::tile::GroupKind;
+/// let (suit, honours) = (group_hands(GroupKind::Suit, 1), group_hands(GroupKind::Honours, 1));
+/// let mut hands = Vec::new();
+/// for_each_hand(&GroupHand::empty(GroupKind::Suit), 1, &suit, &honours, &mut |hand| hands.push(*hand));
+/// assert_eq!(hands.len(), 9 + 9 + 7);
+/// ```
 pub fn for_each_hand(
     manzu: &GroupHand,
     tiles: u8,

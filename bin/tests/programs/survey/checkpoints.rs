@@ -1,0 +1,114 @@
+//! `survey` that is stopped and goes on.
+
+use super::*;
+
+/// Takes some seconds, and checkpoints are written many times a second.
+const LONG: &str = "--set all --tiles 8 --feature best_discard_copies";
+
+#[test]
+fn a_killed_run_goes_on_where_it_was() {
+    let sandbox = Sandbox::new();
+    for (set, extension) in [
+        ("--set all --tiles 8 --feature best_discard_copies --by shanten --range 1000..2000000", "csv"),
+        ("--set all --tiles 14 --feature best_discard_copies --forms all --sample 100000 --seed 7", "json"),
+    ] {
+        let (file, checkpoint) = (format!("file.{extension}"), format!("file.{extension}.checkpoint"));
+        survey(&sandbox, &format!("{set} --out whole.json"));
+        let args = format!("{set} --out {file} --checkpoint-interval 0.05");
+        for threads in [2, 1] {
+            let mut run = command(&sandbox, SURVEY, &format!("{args} --threads {threads}"));
+            kill_at_checkpoint(&mut run, &sandbox.path(&file), &sandbox.path(&checkpoint));
+        }
+        // What is done so far is a survey of its own, and no work for the next run.
+        let part = Part::read(&fs::read(sandbox.path(&checkpoint)).unwrap()).expect("a survey");
+        let whole = Part::read(&fs::read(sandbox.path("whole.json")).unwrap()).expect("a survey");
+        assert_eq!(part.settings(), whole.settings());
+        let (part, all) = (part.histogram().total().hands, whole.histogram().total().hands);
+        assert!(0 < part && part < all, "{part} of {all}");
+        survey(&sandbox, &args);
+        let due = if extension == "csv" { whole.table().to_csv() } else { whole.to_json().into_bytes() };
+        assert!(fs::read(sandbox.path(&file)).unwrap() == due, "{set}");
+        fs::remove_file(sandbox.path("whole.json")).unwrap();
+        assert!(!sandbox.path(&checkpoint).exists());
+    }
+}
+
+/// A checkpoint that says that all is done is believed: so it is seen that the work is not done again.
+#[test]
+fn a_checkpoint_is_taken_for_what_it_says() {
+    let sandbox = Sandbox::new();
+    let args = "--set all --tiles 5 --feature shanten --range 10..1000";
+    survey(&sandbox, &format!("{args} --out whole.json"));
+    let text = fs::read_to_string(sandbox.path("whole.json")).unwrap();
+    sandbox.write("a.json.checkpoint", &text);
+    survey(&sandbox, &format!("{args} --out a.json"));
+    assert_eq!(fs::read_to_string(sandbox.path("a.json")).unwrap(), text);
+    assert!(!sandbox.path("a.json.checkpoint").exists());
+    // What is done need not end with a block.
+    let some = survey(&sandbox, "--set all --tiles 5 --feature shanten --range 10..123 --format json");
+    sandbox.write("b.json.checkpoint", some);
+    survey(&sandbox, &format!("{args} --out b.json"));
+    assert_eq!(fs::read_to_string(sandbox.path("b.json")).unwrap(), text);
+}
+
+#[test]
+fn a_checkpoint_of_another_survey_or_a_damaged_one_is_refused_by_name() {
+    let sandbox = Sandbox::new();
+    let from = "cannot go on from a.json.checkpoint (remove it, or choose another file): ";
+    let run = |other: &str, args: &str| {
+        survey(&sandbox, &format!("{other} --out a.json.checkpoint --format json --force"));
+        let before = sandbox.snapshot();
+        let message = refused(&mut command(&sandbox, SURVEY, &format!("{args} --out a.json")));
+        assert_eq!(before.differences(&sandbox.snapshot()), [""; 0]);
+        message.strip_prefix(from).unwrap_or_else(|| panic!("{message}")).to_owned()
+    };
+    let this = "--set all --tiles 4 --feature shanten";
+    assert_eq!(
+        run("--set all --tiles 4 --feature necessary_kinds", this),
+        "it is of another survey, whose feature is \"necessary_kinds\" and not \"shanten\""
+    );
+    assert_eq!(
+        run("--set all --tiles 4 --feature shanten --players 3", this),
+        "it is of another survey, whose players is \"3\" and not \"4\""
+    );
+    assert_eq!(
+        run("--set all --tiles 4 --feature shanten --sample 5", this),
+        "it is of another survey, whose sample is \"5\" and not \"\""
+    );
+    assert_eq!(
+        run("--set all --tiles 4 --feature shanten --range 10..20", this),
+        "it is of the ranks 10..20, not of the first of 0..66045"
+    );
+    assert_eq!(
+        run("--set all --tiles 4 --feature shanten --range 0..20", &format!("{this} --range 0..10")),
+        "it is of the ranks 0..20, not of the first of 0..10"
+    );
+    sandbox.write("a.json.checkpoint", "mine\n");
+    let message = refused(&mut command(&sandbox, SURVEY, &format!("{this} --out a.json")));
+    assert_eq!(message, format!("{from}it is no file of a survey"));
+    fs::create_dir(sandbox.path("c.json.checkpoint")).unwrap();
+    let message = refused(&mut command(&sandbox, SURVEY, &format!("{this} --out c.json")));
+    assert_eq!(message, "c.json.checkpoint is a directory");
+    // Another file has another checkpoint.
+    survey(&sandbox, &format!("{this} --out b.json"));
+}
+
+/// Under `nohup` a run outlives its terminal, and ends on other signals.
+#[cfg(unix)]
+#[test]
+fn a_run_under_nohup_outlives_its_terminal() {
+    for (signal, code) in [("-HUP", 0), ("-TERM", 130)] {
+        let sandbox = Sandbox::new();
+        let args = format!("{LONG} --range ..300000 --out long.json --checkpoint-interval 0.05");
+        let script = format!("exec nohup \"$0\" {args} 2> said");
+        let mut shell = Command::new("sh");
+        shell.args(["-c", &script, SURVEY.path]).current_dir(sandbox.path(""));
+        let mut run = shell.spawn().unwrap();
+        while !sandbox.path("long.json.checkpoint").exists() && !sandbox.path("long.json").exists() {
+            std::thread::sleep(std::time::Duration::from_millis(1));
+        }
+        assert!(Command::new("kill").args([signal, &run.id().to_string()]).status().unwrap().success());
+        assert_eq!(run.wait().unwrap().code(), Some(code), "kill {signal}");
+        assert_eq!(sandbox.path("long.json").exists(), code == 0);
+    }
+}
