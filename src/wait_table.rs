@@ -118,8 +118,7 @@ impl WaitTable {
         let chunks = self.entries.par_chunks(CHUNK).enumerate();
         let chunks = chunks.filter(|(_, entries)| entries.iter().fold(0, |any, entry| any | entry) != 0);
         let codes = chunks.flat_map_iter(|(chunk, entries)| {
-            let codes = (CHUNK * chunk..).zip(entries);
-            codes.filter(|(_, entry)| **entry != 0).map(|(code, _)| code as u32)
+            (CHUNK * chunk..).zip(entries).filter(|(_, entry)| **entry != 0).map(|(code, _)| code as u32)
         });
         // Wins that the largest hands wait for are in the table too, and wins with a head beside them.
         codes.map(|code| GroupHand::from_code(self.kind, code)).filter(|hand| hand.total() <= self.max_tiles)

@@ -11,7 +11,7 @@ use tehai::rules::{FifthTile, Forms, Players, Rules, SevenPairs};
 
 use crate::files::{self, Replace};
 
-/// Arguments of every program.
+/// Arguments of every program, which [`run`](crate::run) reads beside its own.
 #[derive(Clone, Debug, Default, clap::Args)]
 pub struct CommonArgs {
     /// Show no progress and no notes

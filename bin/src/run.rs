@@ -5,7 +5,9 @@ use std::process::ExitCode;
 
 use anyhow::{Context, Result, anyhow};
 use clap::error::ErrorKind;
+use clap::{Args, FromArgMatches};
 
+use crate::args::CommonArgs;
 use crate::{files, progress};
 
 /// What a run was to do is done, and did not come out as it should: a check failed, some lines of the input
@@ -20,16 +22,24 @@ Where hands and deals are counted, hands are distinct counts, and deals ways to 
 Exit codes: 0 done; 1 a check failed, or some of the input was bad or does not fit together; 2 bad usage or input,
 or nothing could be written; 130 interrupted by Ctrl-C or SIGTERM, which leaves nothing unfinished.";
 
-/// Runs a program: reads its arguments, calls `body` with them and gives the exit code. To be called once,
-/// from `main`.
+/// A program: its arguments, and what it does with them.
+pub trait Program: clap::Parser {
+    /// Does what the arguments ask for.
+    ///
+    /// # Errors
+    /// Whatever ends the run; [`Failed`] with exit code 1, all else with 2.
+    fn run(self, common: &CommonArgs) -> Result<()>;
+}
+
+/// Runs a program and gives its exit code. To be called once, from `main`.
 ///
-/// `--help` and `--version` go to standard output. Bad usage and errors of `body` become one line on standard
-/// error, with exit code 2, or 1 if the error is [`Failed`]. If the reader of a pipe went away, that is the
-/// end without a message. Ctrl-C, and on Unix SIGTERM, removes what is unfinished and ends the run.
-pub fn run<A: clap::Parser>(body: impl FnOnce(A) -> Result<()>) -> ExitCode {
+/// `--help` and `--version` go to standard output. Bad usage and errors become one line on standard error, with
+/// exit code 2, or 1 if the error is [`Failed`]. If the reader of a pipe went away, that is the end without a
+/// message. Ctrl-C, and on Unix SIGTERM, removes what is unfinished and ends the run.
+pub fn run<P: Program>() -> ExitCode {
     let watched = watch_signals().context("cannot watch for signals");
-    let (code, message) = conclude(watched.and_then(|()| match parse::<A>() {
-        Ok(args) => body(args),
+    let (code, message) = conclude(watched.and_then(|()| match parse::<P>() {
+        Ok((program, common)) => common.apply().and_then(|()| program.run(&common)),
         Err(error) if error.use_stderr() => Err(anyhow!(usage_message(&error))),
         Err(help) => {
             help.print().and_then(|()| io::stdout().flush()).context("cannot write to standard output")
@@ -42,11 +52,12 @@ pub fn run<A: clap::Parser>(body: impl FnOnce(A) -> Result<()>) -> ExitCode {
     ExitCode::from(code)
 }
 
-fn parse<A: clap::Parser>() -> Result<A, clap::Error> {
-    let command = A::command();
+fn parse<P: Program>() -> Result<(P, CommonArgs), clap::Error> {
+    let command = CommonArgs::augment_args(P::command());
     let examples = command.get_after_help().map(|text| format!("{text}\n\n")).unwrap_or_default();
     let mut command = command.after_help(format!("{examples}{HELP}"));
-    A::from_arg_matches(&command.try_get_matches_from_mut(std::env::args_os())?)
+    let matches = command.try_get_matches_from_mut(std::env::args_os())?;
+    Ok((P::from_arg_matches(&matches)?, CommonArgs::from_arg_matches(&matches)?))
 }
 
 #[cfg(unix)]

@@ -159,23 +159,28 @@ enum Sign {
 }
 
 impl Sign {
+    #[inline]
     fn of(character: char) -> Sign {
-        let narrow = match character {
-            '\u{FF01}'..='\u{FF5E}' => (character as u32 - 0xFEE0) as u8 as char, // its ASCII character
-            _ => character,
-        };
-        match narrow {
-            '0'..='9' => Sign::Digit(narrow as u8 - b'0'),
+        match character {
+            '0'..='9' => Sign::Digit(character as u8 - b'0'),
+            _ => Group::from_letter(character).map_or_else(|| Sign::of_rare(character), Sign::Letter),
+        }
+    }
+
+    /// Of a character that is neither of the two that most are.
+    fn of_rare(character: char) -> Sign {
+        match character {
+            '\u{FF01}'..='\u{FF5E}' => Sign::of((character as u32 - 0xFEE0) as u8 as char), // its ASCII character
             '[' => Sign::Token(Token::Open),
             ']' => Sign::Token(Token::Close),
             // A selector asks for a Unicode tile as text or as a picture, which makes no difference here.
             ' ' | '\t' | '\u{3000}' | '\u{FE0E}' | '\u{FE0F}' => Sign::Blank,
             '\u{1F000}'..='\u{1F021}' => {
-                let tile = Tile::all().find(|&tile| unicode_tile(tile) == narrow);
+                let tile = Tile::all().find(|&tile| unicode_tile(tile) == character);
                 tile.map_or(Sign::Unknown, |tile| Sign::Token(Token::Tile(tile)))
             }
             '\u{1F022}'..='\u{1F02B}' => Sign::NotInGame,
-            _ => Group::from_letter(narrow).map_or(Sign::Unknown, Sign::Letter),
+            _ => Sign::Unknown,
         }
     }
 }

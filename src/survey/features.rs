@@ -155,9 +155,6 @@ struct Cores(HandWaits);
 
 impl Evaluate for Cores {
     fn value(&self, hand: &Hand) -> i64 {
-        if self.0.standard(hand).is_empty() {
-            return 0;
-        }
         cores(&incomplete(hand), &self.0).len() as i64
     }
 }

@@ -1,66 +1,6 @@
 //! How many hands are melds, wins, or one tile short of them? The set recurrences, solved as sets and as
 //! counts.
 
-use std::process::ExitCode;
-
-use tehai_cli::reports::recurrence::{Options, RECURRENCE, Solved, solve_all, table};
-use tehai_cli::reports::{Publication, ReportArgs, defaults};
-use tehai_cli::{CommonArgs, TextTable, run};
-
-const EXAMPLES: &str = "\
-Examples:
-  solve-recurrence                                 write recurrence.csv to ./reports, print four players
-  solve-recurrence --players 3 --fifth-tile counted
-  solve-recurrence --max-melds 5                   hands of up to 17 tiles, as in Taiwan; write nothing
-  solve-recurrence --max-melds 5 --out-dir melds-5
-
-Each class is solved as sets and as counts, and the two are held against each other.";
-
-/// Solve the set recurrences for A (melds), B (melds and a head), C (one tile short of A) and D (one tile
-/// short of B).
-#[derive(clap::Parser)]
-#[command(name = "solve-recurrence", version, after_help = EXAMPLES)]
-struct Args {
-    #[command(flatten)]
-    options: Options,
-
-    #[command(flatten)]
-    out: ReportArgs,
-
-    #[command(flatten)]
-    common: CommonArgs,
-}
-
-fn main() -> ExitCode {
-    run(|Args { options, out, common }| {
-        common.apply()?;
-        let solved = solve_all(&options)?;
-        let (summary, table) = (summary(&solved, &options), table(&solved));
-        let reports = vec![RECURRENCE.of(table.clone())];
-        let made = Publication { reports, summary, is_answer: false, table };
-        made.publish(&common, &out, options == defaults())
-    })
-}
-
-/// The numbers for one game and one rule as a table to read.
-fn summary(solved: &[Solved], options: &Options) -> String {
-    let players = options.players.unwrap_or_default();
-    let rule = options.fifth_tile.unwrap_or_default();
-    let shown = |set: &&Solved| set.players == players && set.fifth_tile.is_none_or(|of| of == rule);
-    let mut table = TextTable::new(["class", "groups", "melds", "tiles", "hands", "deals", "nodes"]);
-    for set in solved.iter().filter(shown) {
-        let groups = &"mpsz"[..set.groups as usize];
-        let numbers = [set.melds.to_string(), set.tiles.to_string(), set.number.hands.to_string()];
-        let [melds, tiles, hands] = &numbers;
-        let (deals, nodes) = (set.number.deals.to_string(), set.nodes.to_string());
-        table.row([set.class, groups, melds, tiles, hands, &deals, &nodes]);
-    }
-    format!(
-        "A: melds. B: melds and a head. C, D: one tile short of A, B. Hands are distinct counts, deals ways to take them from\n\
-         four copies of each tile, nodes the size of the set's diagram.\n\
-         Settings: {} players; fifth tile {}; up to {} melds.\n\n{table}",
-        players.number(),
-        rule.name(),
-        options.max_melds
-    )
+fn main() -> std::process::ExitCode {
+    tehai_cli::run::<tehai_cli::programs::solve_recurrence::Args>()
 }

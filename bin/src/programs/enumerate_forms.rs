@@ -1,0 +1,54 @@
+//! Which hands of a group are wins or tenpai? All of them.
+
+use crate::reports::forms::{FormSums, Options, make, summary_table};
+use crate::reports::{Publication, ReportArgs, defaults};
+use crate::{CommonArgs, Program, TextTable};
+use anyhow::Result;
+
+const EXAMPLES: &str = "\
+Examples:
+  enumerate-forms                                      write forms of up to 14 tiles to ./reports
+  enumerate-forms --max-tiles 36 --out-dir all         every form there is
+  enumerate-forms --group honours --fifth-tile counted --out-dir honours
+
+Reports: forms-suit.csv, forms-honours.csv, forms-summary.csv (always every size and both fifth-tile rules) and
+datapackage.json, which describes them.";
+
+/// Enumerate every 3N win, 3N+2 win, 3N+2 tenpai and 3N+1 tenpai form of a suit and of the honours.
+#[derive(clap::Parser)]
+#[command(name = "enumerate-forms", version, after_help = EXAMPLES)]
+pub struct Args {
+    #[command(flatten)]
+    options: Options,
+
+    #[command(flatten)]
+    out: ReportArgs,
+}
+
+impl Program for Args {
+    fn run(self, common: &CommonArgs) -> Result<()> {
+        let Args { options, out } = self;
+        let (sums, reports) = make(&options)?;
+        let (summary, table) = (summary(&sums, &options), summary_table(&sums));
+        let made = Publication { reports, summary, is_answer: false, table };
+        made.publish(common, &out, options == defaults())
+    }
+}
+
+/// The numbers of forms as a table to read.
+fn summary(sums: &FormSums, options: &Options) -> String {
+    let mut table = TextTable::new(["group", "kind", "tiles", "forms", "deals"]);
+    for ((group, kind, tiles, _), sum) in
+        sums.iter().filter(|(key, _)| key.3 == options.fifth_tile && key.2 <= options.max_tiles)
+    {
+        let [tiles, forms, deals] =
+            [u64::from(*tiles), sum.count.hands, sum.count.deals].map(|n| n.to_string());
+        table.row([group.name(), kind.name(), &tiles, &forms, &deals]);
+    }
+    format!(
+        "Wins and tenpai forms of one group: forms (distinct counts) and deals (ways from four copies of each tile).\n\
+         Settings: fifth tile {}; listed up to {} tiles.\n\n{table}",
+        options.fifth_tile.name(),
+        options.max_tiles
+    )
+}

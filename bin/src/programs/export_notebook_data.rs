@@ -1,0 +1,139 @@
+//! What do the reports and whole sets of hands look like as Parquet? Exports them for notebooks.
+
+use std::collections::BTreeSet;
+use std::path::PathBuf;
+
+use crate::publish::{Directory, Parts, Resource, parquet};
+use crate::reports::packages::NOTEBOOK_DATA;
+use crate::reports::registry::{FAMILIES, make};
+use crate::reports::whole_hands::Listed;
+use crate::{CommonArgs, Program, RulesArgs, announce, progress};
+use anyhow::Result;
+use rayon::prelude::*;
+use tehai::handset::Index;
+use tehai::rules::Rules;
+
+const EXAMPLES: &str = "\
+Examples:
+  export-notebook-data                              write every table that takes seconds to ./notebooks-data
+  export-notebook-data --deep                       also those that take minutes
+  export-notebook-data --sets win,tenpai --out-dir data
+                                                    also 11,498,658 wins and 54,747,045 tenpai hands with their waits
+  export-notebook-data --sets tenpai --forms all --fifth-tile counted --out-dir data
+  export-notebook-data --sets win --melds 2 --out-dir data
+
+A set is a directory of files of half a million rows (--rows), such as data/tenpai/part-000.parquet, in the order of ranks. Tables
+and sets are described by datapackage.json beside them.";
+
+/// Write the tables of the reports as Parquet, and on request every hand of a set.
+#[derive(clap::Parser)]
+#[command(name = "export-notebook-data", version, after_help = EXAMPLES)]
+#[command(mut_arg("forms", |forms| forms.default_value("standard").requires("sets")))]
+#[command(mut_arg("players", |players| players.requires("sets")))]
+#[command(mut_arg("seven_pairs", |rule| rule.requires("sets")))]
+#[command(mut_arg("fifth_tile", |rule| rule.requires("sets")))]
+pub struct Args {
+    /// Directory to write to, made if missing
+    #[arg(long, value_name = "DIR", alias = "out", default_value = "notebooks-data")]
+    out_dir: PathBuf,
+
+    /// Also the tables that take minutes to make
+    #[arg(long)]
+    deep: bool,
+
+    /// Sets of which to write every hand besides; they need --out-dir
+    #[arg(long, value_name = "SETS", value_delimiter = ',', requires = "out_dir")]
+    sets: Vec<Listed>,
+
+    /// Melds of a complete hand in a set
+    #[arg(long, value_name = "N", requires = "sets", default_value_t = 4)]
+    #[arg(value_parser = clap::value_parser!(u8).range(0..=4))]
+    melds: u8,
+
+    /// Rows of a file of a set: few enough that some files fit into memory
+    #[arg(long, value_name = "ROWS", requires = "sets", default_value_t = 500_000)]
+    #[arg(value_parser = clap::value_parser!(u64).range(1..=1_000_000))]
+    rows: u64,
+
+    /// The rules for sets.
+    #[command(flatten)]
+    rules: RulesArgs,
+
+    /// Overwrite files that are not an earlier edition of the same table
+    #[arg(long)]
+    force: bool,
+}
+
+impl Program for Args {
+    fn run(self, common: &CommonArgs) -> Result<()> {
+        let (path, force) = (&self.out_dir, self.force);
+        let directory = Directory { path, package: &NOTEBOOK_DATA, has_readme: true, force };
+        let (deep, quick): (Vec<_>, Vec<_>) =
+            FAMILIES.iter().filter(|family| self.deep || !family.is_deep).partition(|family| family.is_deep);
+        let outlines = quick.iter().chain(&deep).flat_map(|family| family.outlines);
+        let tables = outlines.filter(|outline| !outline.columns.is_empty());
+        directory.check(tables.map(|outline| parquet::target(outline)))?;
+        let sets = BTreeSet::from_iter(&self.sets)
+            .into_iter()
+            .map(|set| Set::new(&self, *set))
+            .collect::<Result<Vec<_>>>()?;
+        // Those that take minutes come last.
+        let mut files = make(common, &quick, parquet::file)?;
+        let sets = sets.into_iter().map(|set| set.write(&self, common)).collect::<Result<Vec<_>>>()?;
+        files.extend(make(common, &deep, parquet::file)?);
+        let names: String = files.iter().map(|file| format!("{}\n", file.summary())).collect();
+        let text = format!("{names}\n{} tables in {}.\n", files.len(), path.display());
+        announce(common, &text)?;
+        directory.write(&files, sets)
+    }
+}
+
+/// A set of which every hand is written.
+struct Set {
+    set: Listed,
+    index: Index,
+    hands: u64,
+    parts: Parts,
+}
+
+impl Set {
+    fn new(args: &Args, set: Listed) -> Result<Set> {
+        let index = set.index(args.melds, args.rules.rules())?;
+        let hands = u64::try_from(index.len())?;
+        let number = usize::try_from(hands.div_ceil(args.rows))?;
+        let parts = Parts::new(&args.out_dir, set.outline().name(), number, args.force)?;
+        Ok(Set { set, index, hands, parts })
+    }
+
+    /// Writes the parts, some at a time, as many as there are threads.
+    fn write(self, args: &Args, common: &CommonArgs) -> Result<Resource> {
+        let Set { set, index, hands, mut parts } = self;
+        let Args { melds, rows, .. } = *args;
+        let rules = args.rules.rules();
+        let bar = progress(common, hands, "hands");
+        let starts: Vec<u64> = (0..hands).step_by(rows as usize).collect();
+        // Few enough that many threads do not take much memory.
+        for starts in starts.chunks(rayon::current_num_threads().min(4)) {
+            let part = |from: &u64| {
+                let table = set.table(melds, rules, &index, *from..hands.min(*from + rows));
+                (table.len() as u64, parquet::bytes(&table))
+            };
+            for (rows, bytes) in starts.par_iter().map(part).collect::<Vec<_>>() {
+                parts.write(&bytes)?;
+                bar.inc(rows);
+            }
+        }
+        bar.finish_and_clear();
+        let Rules { players, forms, seven_pairs, fifth_tile } = rules;
+        let command = format!(
+            "{} -- --sets {} --melds {melds} --players {} --forms {forms} --seven-pairs {} --fifth-tile {} --out-dir DIR",
+            parquet::COMMAND,
+            set.outline().name(),
+            players.number(),
+            seven_pairs.name(),
+            fifth_tile.name()
+        );
+        let of_part = parquet::resource(set.outline(), &set.table(melds, rules, &index, 0..0), &[]);
+        parts.finish(of_part, hands, command)
+    }
+}

@@ -1,0 +1,148 @@
+//! Which hands are there? Lists a set, any part of it, or a sample.
+
+use std::io::Write;
+use std::ops::Range;
+
+use crate::{AnswerArgs, CommonArgs, Program, RankRange, SET_LANGUAGE, SetArgs, progress, steps};
+use anyhow::{Result, ensure};
+use rand_chacha::ChaCha8Rng;
+use rand_core::SeedableRng;
+use rayon::prelude::*;
+use tehai::hand::Hand;
+use tehai::handset::Weights;
+use tehai::handset::parts::blocks;
+use tehai::notation::{push_hand, push_unicode};
+
+const EXAMPLES: &str = "\
+Examples:
+  list-hands --set win --out wins.csv                   all 11,498,658 of them
+  list-hands --set tenpai --tiles 7 --range 1000..1010
+  list-hands --set all --sample 5 --seed 1 --by deals --format unicode
+  list-hands --set win --tiles 5 --format text | head
+  list-hands --set 'tenpai & wait_kinds >= 9 & only(m)'
+
+Hands come in the order of their counts, compared from 1m to 7z; ranks count from 0, and the end of a range is left out.
+Samples are drawn with replacement by ChaCha8, so a seed gives the same hands on every machine.
+CSV has the columns hand and deals (ways to take the hand from four copies of each tile).";
+
+/// How hands are drawn.
+#[derive(Clone, Copy, PartialEq, Eq, clap::ValueEnum)]
+enum By {
+    /// Every hand with the same probability
+    Hands,
+    /// Every deal with the same probability
+    Deals,
+}
+
+/// How a hand is written.
+#[derive(Clone, Copy, Default, PartialEq, Eq, clap::ValueEnum)]
+enum ListFormat {
+    /// Hand and deals
+    #[default]
+    Csv,
+    /// One hand a line
+    Text,
+    /// One hand a line, in Unicode tiles
+    Unicode,
+}
+
+/// List the hands of a set, in order, in part, or a sample of them.
+#[derive(clap::Parser)]
+#[command(name = "list-hands", version, after_help = format!("{EXAMPLES}\n\n{SET_LANGUAGE}"))]
+#[command(mut_arg("set", |set| set.required(true)))]
+#[command(mut_arg("format", |format| format.help("How to write the hands [default: csv]")))]
+pub struct Args {
+    #[command(flatten)]
+    set: SetArgs,
+
+    /// Only the hands with these ranks; either end may be left out
+    #[arg(long, value_name = "A..B", conflicts_with = "sample")]
+    range: Option<RankRange>,
+
+    /// Draw K hands with replacement
+    #[arg(long, value_name = "K")]
+    sample: Option<u64>,
+
+    /// Seed of the random generator
+    #[arg(long, value_name = "S", default_value_t = 0, requires = "sample")]
+    seed: u64,
+
+    /// What is drawn
+    #[arg(long, value_name = "WHAT", default_value = "hands", requires = "sample")]
+    by: By,
+
+    #[command(flatten)]
+    answer: AnswerArgs<ListFormat>,
+}
+
+/// Hands that one thread writes at a time: enough to be worth it, and not much memory.
+const BLOCK: u128 = 1 << 15;
+
+impl Program for Args {
+    fn run(self, common: &CommonArgs) -> Result<()> {
+        let format = self.answer.format()?;
+        let (_, index) = self.set.index()?;
+        match self.sample {
+            None => {
+                let ranks = self.range.unwrap_or_default().within(index.len())?;
+                // Few enough that many threads do not take much memory.
+                let round = BLOCK * 2 * rayon::current_num_threads().min(16) as u128;
+                write(&self, common, ranks, round, |ranks| {
+                    blocks(ranks, BLOCK).map(|ranks| text(index.range(ranks), format)).collect()
+                })
+            }
+            Some(number) => {
+                ensure!(number == 0 || !index.is_empty(), "--sample: the set has no hands");
+                let weights = if self.by == By::Hands { Weights::hands() } else { Weights::deals() };
+                let weighted = index.weighted(&weights)?;
+                let mut random = ChaCha8Rng::seed_from_u64(self.seed);
+                write(&self, common, 0..number.into(), BLOCK, |draws| {
+                    vec![text(draws.filter_map(|_| weighted.sample(&mut random)), format)]
+                })
+            }
+        }
+    }
+}
+
+/// Writes hands, so many at a time. Called when nothing but writing can go wrong any more.
+fn write(
+    args: &Args,
+    common: &CommonArgs,
+    hands: Range<u128>,
+    round: u128,
+    mut texts: impl FnMut(Range<u128>) -> Vec<Vec<u8>>,
+) -> Result<()> {
+    let header = (args.answer.format()? == ListFormat::Csv).then_some("hand,deals");
+    let mut output = args.answer.file.open(header)?;
+    if let Some(header) = header {
+        writeln!(output, "{header}")?;
+    }
+    let bar = progress(common, steps(&hands), "hands");
+    let mut from = hands.start;
+    while from < hands.end {
+        let some = from..hands.end.min(from + round);
+        from = some.end;
+        let done = steps(&some);
+        texts(some).iter().try_for_each(|text| output.write_all(text))?;
+        bar.inc(done);
+    }
+    bar.finish_and_clear();
+    output.finish()
+}
+
+fn text(hands: impl Iterator<Item = Hand>, format: ListFormat) -> Vec<u8> {
+    let (mut text, mut digits) = (Vec::new(), itoa::Buffer::new());
+    for hand in hands {
+        match format {
+            ListFormat::Unicode => push_unicode(&hand, &mut text),
+            ListFormat::Text => push_hand(&hand, &mut text),
+            ListFormat::Csv => {
+                push_hand(&hand, &mut text);
+                text.push(b',');
+                text.extend_from_slice(digits.format(hand.deals()).as_bytes());
+            }
+        }
+        text.push(b'\n');
+    }
+    text
+}

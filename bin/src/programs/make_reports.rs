@@ -1,0 +1,134 @@
+//! Are the reports what the programs write? Makes all of them anew, or holds them against what is there.
+
+use std::path::PathBuf;
+
+use crate::publish::{Directory, File, Report};
+use crate::reports::packages::REPORTS;
+use crate::reports::registry::{self, FAMILIES, Family};
+use crate::{CommonArgs, Program, announce, print};
+use anyhow::{Result, ensure};
+
+const EXAMPLES: &str = "\
+Examples:
+  make-reports                          make all reports in ./reports that take seconds, with README.md
+  make-reports --check                  write nothing; name the files that are not what would be written
+  make-reports --only tenhou recurrence
+  make-reports --deep                   also those that take minutes
+  make-reports --out-dir elsewhere
+
+Files are written when all reports are made, the description last; each is old or new, never half. --check compares
+every byte; of reports that take minutes, where they are there, it compares the checksum with that of datapackage.json.";
+
+/// Make the committed reports anew, all of them or some, or check them.
+#[derive(clap::Parser)]
+#[command(name = "make-reports", version, after_help = EXAMPLES)]
+pub struct Args {
+    /// Write nothing; print the names of the files that differ
+    #[arg(long, conflicts_with = "deep")]
+    check: bool,
+
+    /// Also make the reports that take minutes
+    #[arg(long)]
+    deep: bool,
+
+    /// Only these reports; README.md stays as it is
+    #[arg(long, value_name = "NAME", num_args = 1.., value_delimiter = ',')]
+    only: Vec<String>,
+
+    /// Directory of the reports, made if missing
+    #[arg(long, value_name = "DIR", alias = "out", default_value = "reports")]
+    out_dir: PathBuf,
+
+    /// Overwrite files that are not an earlier edition of the same report
+    #[arg(long, conflicts_with = "check")]
+    force: bool,
+}
+
+impl Args {
+    /// Is a report to be made or checked?
+    fn wants(&self, name: &str) -> bool {
+        self.only.is_empty() || self.only.iter().any(|only| only == name)
+    }
+
+    /// Those of `families` of which any report is wanted.
+    fn families(&self, is_deep: bool) -> impl Iterator<Item = &'static Family> {
+        let wanted =
+            move |family: &&Family| family.is_deep == is_deep && family.names().any(|name| self.wants(name));
+        FAMILIES.iter().filter(wanted)
+    }
+
+    fn check_names(&self) -> Result<()> {
+        let names = names(FAMILIES);
+        for only in &self.only {
+            let is_known = names.contains(&only.as_str());
+            ensure!(is_known, "--only: there is no report {only:?}; there are {}", names.join(", "));
+            let takes_minutes = self.deep_names().contains(&only.as_str()) && !self.deep && !self.check;
+            ensure!(!takes_minutes, "--only: {only} takes minutes; --deep makes it");
+        }
+        Ok(())
+    }
+
+    /// The wanted reports that take minutes.
+    fn deep_names(&self) -> Vec<&'static str> {
+        names(self.families(true)).into_iter().filter(|name| self.wants(name)).collect()
+    }
+}
+
+fn names<'a>(families: impl IntoIterator<Item = &'a Family>) -> Vec<&'static str> {
+    families.into_iter().flat_map(Family::names).collect()
+}
+
+impl Program for Args {
+    fn run(self, common: &CommonArgs) -> Result<()> {
+        self.check_names()?;
+        let directory = Directory {
+            path: &self.out_dir,
+            package: &REPORTS,
+            has_readme: self.only.is_empty(),
+            force: self.force,
+        };
+        if self.check { check(&self, common, &directory) } else { write(&self, common, &directory) }
+    }
+}
+
+/// Makes the wanted reports of these families.
+fn make(args: &Args, common: &CommonArgs, families: &[&Family]) -> Result<Vec<File>> {
+    let file = |report: &Report| args.wants(report.outline.name()).then(|| report.file());
+    registry::make(common, families, file)
+}
+
+fn write(args: &Args, common: &CommonArgs, directory: &Directory) -> Result<()> {
+    let families: Vec<_> = args.families(false).chain(args.families(true).filter(|_| args.deep)).collect();
+    let outlines = families.iter().flat_map(|family| family.outlines);
+    let wanted = outlines.filter(|outline| args.wants(outline.name()));
+    directory.check(wanted.map(|outline| outline.target()))?;
+    let files = make(args, common, &families)?;
+    let names: String = files.iter().map(|file| format!("{}\n", file.summary())).collect();
+    announce(common, &format!("{names}\n{} reports in {}.\n", files.len(), args.out_dir.display()))?;
+    directory.write(&files, Vec::new())
+}
+
+fn check(args: &Args, common: &CommonArgs, directory: &Directory) -> Result<()> {
+    let place = args.out_dir.display();
+    let files = make(args, common, &args.families(false).collect::<Vec<_>>())?;
+    let (deep, mut others) = (args.deep_names(), directory.described()?);
+    others.retain(|resource| deep.contains(&resource.name.as_str()));
+    let mut found = directory.compare(&files, &others)?;
+    let left_over = directory.left_over(&names(FAMILIES))?;
+    // Who asks for some reports does not ask what else lies there.
+    if args.only.is_empty() {
+        found.extend(left_over.iter().map(|name| format!("{name}: left over")));
+    }
+    found.sort();
+    print(&found.iter().map(|line| format!("{line}\n")).collect::<String>())?;
+    let noun = if found.len() == 1 { "file" } else { "files" };
+    crate::check!(found.is_empty(), "{place} is not as it should be: {} {noun}", found.len());
+    let others = match others.len() {
+        0 => String::new(),
+        1 => ", 1 more by its checksum".to_owned(),
+        more => format!(", {more} more by their checksums"),
+    };
+    let (reports, are) = if files.len() == 1 { ("report", "is") } else { ("reports", "are") };
+    let number = files.len();
+    announce(common, &format!("{number} {reports} in {place} {are} what is written today{others}.\n"))
+}

@@ -1,0 +1,20 @@
+//! The programs, a module each: its arguments, and what it does with them.
+
+pub mod analyze_hand;
+pub mod audit_blocks;
+pub mod count_hands;
+pub mod decompose;
+pub mod enumerate_forms;
+pub mod enumerate_unique;
+#[cfg(feature = "notebooks")]
+pub mod export_notebook_data;
+pub mod list_hands;
+pub mod make_reports;
+pub mod merge_surveys;
+pub mod predict_waits;
+pub mod shanten;
+pub mod shanten_distribution;
+pub mod solve_recurrence;
+pub mod survey;
+pub mod tenhou_probability;
+pub mod verify_everything;

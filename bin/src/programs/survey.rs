@@ -1,0 +1,102 @@
+//! What is true of each hand of a set? Visits any part of a set, or a sample of it.
+
+use crate::reports::surveys::check_deals;
+use crate::survey::{RanksArgs, Settings, Work, checkpoint_beside};
+use crate::{AnswerArgs, CommonArgs, Program, SET_LANGUAGE, SetArgs};
+use anyhow::{Result, anyhow, ensure};
+use clap::builder::{PossibleValue, PossibleValuesParser, TypedValueParser};
+use rand_chacha::ChaCha8Rng;
+use rand_core::SeedableRng;
+use tehai::handset::parts::BLOCK;
+use tehai::rules::Setting;
+use tehai::survey::{Feature, Sample, Survey};
+
+const EXAMPLES: &str = "\
+Examples:
+  survey --set tenpai --feature wait_kinds                          print the histogram
+  survey --set all --tiles 5 --feature necessary_copies --by shanten --forms all
+  survey --set tenpai --feature cores --part 1/100 --out part-1.json the first of 100 parts, for merge-surveys
+  survey --set all --feature shanten --range 0..1000000 --out first.json
+  survey --set all --feature best_discard_copies --sample 1000000 --seed 1
+
+Every hand is visited. Parts add up to the whole, and bytes depend neither on threads nor on how a set was cut. The
+rules are for the set and the feature. merge-surveys reads JSON; CSV is for other programs.
+With --out FILE, a run of more than a few seconds keeps FILE.checkpoint; the same command goes on from there.
+Samples are drawn with replacement by ChaCha8, each hand alike; they are those of list-hands, and have no deals.";
+
+/// Work out a feature of every hand of a set, and count hands and deals by value.
+#[derive(clap::Parser)]
+#[command(name = "survey", version, after_help = format!("{EXAMPLES}\n\n{SET_LANGUAGE}"))]
+#[command(mut_arg("set", |set| set.required(true)))]
+pub struct Args {
+    #[command(flatten)]
+    set: SetArgs,
+
+    /// What to work out for each hand
+    #[arg(long, value_name = "NAME", value_parser = features())]
+    feature: &'static Feature,
+
+    /// A second feature, to count by both
+    #[arg(long, value_name = "NAME", value_parser = features())]
+    by: Option<&'static Feature>,
+
+    #[command(flatten)]
+    ranks: RanksArgs,
+
+    /// Draw K hands with replacement
+    #[arg(long, value_name = "K", conflicts_with_all = ["part", "range"])]
+    sample: Option<u64>,
+
+    /// Seed of the random generator
+    #[arg(long, value_name = "S", default_value_t = 0, requires = "sample")]
+    seed: u64,
+
+    #[command(flatten)]
+    answer: AnswerArgs,
+}
+
+fn features() -> impl TypedValueParser<Value = &'static Feature> {
+    let names = Feature::ALL.iter().map(|feature| PossibleValue::new(feature.name).help(feature.description));
+    PossibleValuesParser::new(names)
+        .try_map(|name| Feature::named(&name).ok_or_else(|| anyhow!("there is no feature {name}")))
+}
+
+impl Program for Args {
+    fn run(self, common: &CommonArgs) -> Result<()> {
+        let (question, index) = self.set.index()?;
+        let Setting { tiles, rules } = question.setting;
+        let survey = Survey::new(&index, self.feature, self.by, rules)?;
+        let sample =
+            self.sample.map(|draws| Sample::new(&index, draws, ChaCha8Rng::seed_from_u64(self.seed)));
+        let items = match self.sample {
+            None => self.ranks.within(index.len())?,
+            Some(draws) => 0..draws.into(),
+        };
+        ensure!(items.is_empty() || !index.is_empty(), "--sample: the set has no hands");
+        let is_whole = sample.is_none() && items == (0..index.len());
+        let set = question.set.to_string();
+        let work = Work {
+            common,
+            settings: Settings {
+                by: self.by.map(|by| by.name.to_owned()),
+                sample: self.sample,
+                seed: self.sample.map(|_| self.seed),
+                ..Settings::new(&set, tiles, rules, self.feature.name, index.len())
+            },
+            items,
+            block: BLOCK,
+            checkpoint: checkpoint_beside(self.answer.file.file()),
+            interval: self.ranks.checkpoint_interval,
+        };
+        work.due().check(&self.answer)?;
+        let part = work.run(|items| match &sample {
+            None => survey.block(items),
+            Some(sample) => survey.drawn(sample.range(items.start as u64..items.end as u64)),
+        })?;
+        if is_whole {
+            check_deals(part.histogram(), &index)?;
+        }
+        part.write(&self.answer)?;
+        work.finish()
+    }
+}

@@ -1,0 +1,81 @@
+//! How likely is tenhou (天和), a dealer's hand that wins as dealt?
+
+use crate::reports::tenhou::{Options, TENHOU, make, table, terms};
+use crate::reports::{Publication, ReportArgs, defaults};
+use crate::{CommonArgs, Program, TextTable};
+use anyhow::{Result, ensure};
+use tehai::tenhou::Tenhou;
+
+const EXAMPLES: &str = "\
+Examples:
+  tenhou-probability                    print four players, write tenhou.csv to ./reports
+  tenhou-probability --players 3        print only
+  tenhou-probability --digits 60 --forms standard,seven-pairs --seven-pairs any
+  tenhou-probability --format json
+
+The terms are worked out by formula and as sizes of sets, and the two are held against each other.";
+
+/// Digits shown unless asked otherwise.
+const DIGITS: u32 = 15;
+
+/// Work out the probability of tenhou exactly: (① − ② + ③ + ④) / ⑤.
+#[derive(clap::Parser)]
+#[command(name = "tenhou-probability", version, after_help = EXAMPLES)]
+pub struct Args {
+    #[command(flatten)]
+    options: Options,
+
+    /// Significant digits of the decimal, rounded half up
+    #[arg(long, value_name = "N", default_value_t = DIGITS, value_parser = clap::value_parser!(u32).range(1..=100_000))]
+    digits: u32,
+
+    #[command(flatten)]
+    out: ReportArgs,
+}
+
+impl Program for Args {
+    fn run(self, common: &CommonArgs) -> Result<()> {
+        let Args { options, digits, out } = self;
+        let is_reported = Options { players: None, ..options } == defaults();
+        ensure!(
+            is_reported || out.out_dir.is_none(),
+            "--out-dir: the report is of all forms with different pairs; other answers are printed"
+        );
+        let games = make(&options)?;
+        let shown = options.players.unwrap_or_default();
+        let shown = games.iter().filter(|(players, _)| *players == shown);
+        let summary =
+            shown.map(|(players, tenhou)| text(players.number(), &options, tenhou, digits)).collect();
+        let reports = vec![TENHOU.of(table(&games, None))];
+        let made = Publication { reports, summary, is_answer: true, table: table(&games, Some(digits)) };
+        made.publish(common, &out, options == defaults() && digits == DIGITS)
+    }
+}
+
+fn text(players: u8, options: &Options, tenhou: &Tenhou, digits: u32) -> String {
+    let names = [
+        "① standard form",
+        "② standard form and seven pairs",
+        "③ seven pairs",
+        "④ thirteen orphans",
+        "⑤ all hands of 14 tiles",
+        "① − ② + ③ + ④",
+    ];
+    let mut table = TextTable::new(["term", "hands", "deals"]);
+    for (name, (_, number)) in names.into_iter().zip(terms(tenhou)) {
+        table.row([name, &number.hands.to_string(), &number.deals.to_string()]);
+    }
+    let probability = tenhou.probability();
+    format!(
+        "Tenhou (天和): the first fourteen tiles win. Hands are distinct counts, deals ways to take them from the tiles.\n\
+         Settings: {players} players; forms {}; seven pairs {}; {digits} digits.\n\n{table}\n\
+         numerator    {}\ndenominator  {}\nreduced      {}/{}\nprobability  {}\n",
+        options.forms,
+        options.seven_pairs.name(),
+        tenhou.wins().deals,
+        tenhou.all.deals,
+        probability.numerator(),
+        probability.denominator(),
+        probability.scientific(digits)
+    )
+}

@@ -1,0 +1,139 @@
+//! Is every hand as far from tenpai as the recurrence says? Visits all of them one by one.
+
+use std::collections::BTreeMap;
+use std::path::{PathBuf, absolute};
+
+use crate::survey::{Part, RanksArgs, Settings, Work, merge, read_parts};
+use crate::{AnswerArgs, AnswerFormat, CommonArgs, Program, RulesArgs, check, print};
+use anyhow::{Result, ensure};
+use clap::value_parser;
+use tehai::Count;
+use tehai::shanten::{Distributions, EveryHand};
+use tehai::survey::Histogram;
+
+const EXAMPLES: &str = "\
+Examples:
+  verify-everything                                   all hands of 14 tiles: minutes
+  verify-everything --forms all --resume all.partial  go on where a stopped run was
+  verify-everything --part 1/100 --out part-1.json    the first of 100 parts, on any machine
+  verify-everything --merged part-*.json              hold the parts together against the recurrence
+  verify-everything --range 0..1000000000
+
+A shanten is looked up for each hand. The result is the file of survey --set all --feature shanten, with the same bytes.
+Hands and deals by shanten are held against those of the recurrence if all hands were visited; of a part only the
+number of hands is.";
+
+/// Visit every hand, look its shanten up, and hold the numbers of hands and deals against the recurrence.
+#[derive(clap::Parser)]
+#[command(name = "verify-everything", version, after_help = EXAMPLES)]
+#[command(mut_arg("forms", |forms| forms.default_value("standard")))]
+pub struct Args {
+    /// Tiles of the hands: 13 or 14
+    #[arg(long, value_name = "N", default_value_t = 14, value_parser = value_parser!(u8).range(13..=14))]
+    tiles: u8,
+
+    #[command(flatten)]
+    rules: RulesArgs,
+
+    #[command(flatten)]
+    ranks: RanksArgs,
+
+    /// Keep here what is done so far, and go on from there if it is there; removed at the end
+    #[arg(long, value_name = "FILE", value_parser = parse_checkpoint)]
+    resume: Option<PathBuf>,
+
+    /// Visit nothing: verify the whole that these files of parts make
+    #[arg(long, value_name = "FILE", num_args = 1..)]
+    #[arg(conflicts_with_all = ["tiles", "forms", "players", "seven_pairs", "fifth_tile", "part", "range", "resume"])]
+    merged: Vec<PathBuf>,
+
+    #[command(flatten)]
+    answer: AnswerArgs,
+}
+
+/// The set and the feature, as files of surveys name them.
+const ALL: &str = "all";
+const SHANTEN: &str = "shanten";
+
+/// Hands that one thread visits at a time: some hundredths of a second.
+const BLOCK: u128 = 1 << 25;
+
+impl Program for Args {
+    fn run(self, common: &CommonArgs) -> Result<()> {
+        if self.merged.is_empty() {
+            visit(&self, common)
+        } else {
+            finish(&self, common, &read(&self, common)?)
+        }
+    }
+}
+
+/// A checkpoint is read and written again and again, so it is a file in any case.
+fn parse_checkpoint(text: &str) -> Result<PathBuf> {
+    ensure!(text != "-", "a checkpoint takes a file (./- is one of that name)");
+    Ok(text.into())
+}
+
+/// Visits the hands that the arguments name, and writes and verifies what was found.
+fn visit(args: &Args, common: &CommonArgs) -> Result<()> {
+    if let (Some(resume), Some(out)) = (&args.resume, args.answer.file.file()) {
+        ensure!(absolute(resume)? != absolute(out)?, "--resume and --out must be different files");
+    }
+    let rules = args.rules.rules();
+    let every_hand = EveryHand::new(rules, args.tiles)?;
+    let work = Work {
+        common,
+        settings: Settings::new(ALL, args.tiles, rules, SHANTEN, every_hand.number()),
+        items: args.ranks.within(every_hand.number())?,
+        block: BLOCK,
+        checkpoint: args.resume.clone(),
+        interval: args.ranks.checkpoint_interval,
+    };
+    work.due().check(&args.answer)?;
+    finish(args, common, &work.run(|ranks| Histogram::from(&every_hand.visit(ranks)))?)?;
+    work.finish()
+}
+
+/// Reads parts, which must make a whole.
+fn read(args: &Args, common: &CommonArgs) -> Result<Part> {
+    let whole = merge(&read_parts(common, &args.merged, &args.answer.file)?, false)?;
+    let settings = whole.settings();
+    ensure!(
+        settings.set == ALL && settings.feature == SHANTEN && settings.by.is_none(),
+        "--merged: only surveys of the shanten of all hands are verified, not of: {settings}"
+    );
+    Ok(whole)
+}
+
+/// Verifies a survey and writes it.
+fn finish(args: &Args, common: &CommonArgs, part: &Part) -> Result<()> {
+    let verdict = verify(part)?;
+    part.write(&args.answer)?;
+    let is_shown = match args.answer.file.file() {
+        None => args.answer.format()? == AnswerFormat::Text,
+        Some(_) => !common.quiet,
+    };
+    if is_shown { print(verdict) } else { Ok(()) }
+}
+
+/// Holds a survey of all hands against the recurrence, and says what was found.
+fn verify(part: &Part) -> Result<&'static str> {
+    if !part.missing().is_empty() {
+        return Ok("Not compared with the recurrence, as these are not all hands: see --merged.\n");
+    }
+    let settings = part.settings();
+    let distribution = Distributions::new(settings.rules()?).of(settings.tiles)?;
+    let (found, due) = (part.histogram(), Histogram::from(&distribution));
+    let [found, due] = [found, &due].map(|histogram| histogram.rows().collect::<BTreeMap<_, _>>());
+    for key in found.keys().chain(due.keys()) {
+        let [found, due] = [&found, &due].map(|rows| rows.get(key).copied().unwrap_or_default());
+        let [(hands, deals), (due_hands, due_deals)] =
+            [found, due].map(|Count { hands, deals }| (hands, deals));
+        check!(
+            found == due,
+            "{}-shanten: {hands} hands and {deals} deals were visited, the recurrence has {due_hands} and {due_deals}",
+            key.0
+        );
+    }
+    Ok("Verified: hands and deals of every shanten are those of the recurrence.\n")
+}
