@@ -1,11 +1,12 @@
 //! Running a program: its arguments, its exit code, its one line of complaint, its end by a signal.
 
+use std::ffi::OsString;
 use std::io::{self, Write};
 use std::process::ExitCode;
 
-use anyhow::{Context, Result, anyhow};
+use anyhow::{Context, Result, bail};
 use clap::error::ErrorKind;
-use clap::{Args, FromArgMatches};
+use clap::{ArgMatches, Args, Command, FromArgMatches};
 
 use crate::args::CommonArgs;
 use crate::{files, progress};
@@ -16,11 +17,15 @@ use crate::{files, progress};
 #[error("{0}")]
 pub struct Failed(pub String);
 
+/// Columns of a help text; a narrower terminal gets narrower ones.
+const WIDTH: usize = 80;
+
+/// What every `-h` ends with, as it leaves out the rarely used settings.
+const SHORT_HELP: &str = "Examples and all options: --help. What all programs share: tehai help settings";
+
 /// What every `--help` ends with.
-const HELP: &str = "\
-Where hands and deals are counted, hands are distinct counts, and deals ways to take them from the tiles.
-Exit codes: 0 done; 1 a check failed, or some of the input was bad or does not fit together; 2 bad usage or input,
-or nothing could be written; 130 interrupted by Ctrl-C or SIGTERM, which leaves nothing unfinished.";
+const LONG_HELP: &str = "Exit codes: 0 done; 1 check failed; 2 bad usage; 130 interrupted. \
+More: tehai help settings";
 
 /// A program: its arguments, and what it does with them.
 pub trait Program: clap::Parser {
@@ -37,14 +42,13 @@ pub trait Program: clap::Parser {
 /// exit code 2, or 1 if the error is [`Failed`]. If the reader of a pipe went away, that is the end without a
 /// message. Ctrl-C, and on Unix SIGTERM, removes what is unfinished and ends the run.
 pub fn run<P: Program>() -> ExitCode {
+    process(|| start::<P>(std::env::args_os().collect()))
+}
+
+/// Does the work of a process, and gives its exit code.
+pub(crate) fn process(work: impl FnOnce() -> Result<()>) -> ExitCode {
     let watched = watch_signals().context("cannot watch for signals");
-    let (code, message) = conclude(watched.and_then(|()| match parse::<P>() {
-        Ok((program, common)) => common.apply().and_then(|()| program.run(&common)),
-        Err(error) if error.use_stderr() => Err(anyhow!(usage_message(&error))),
-        Err(help) => {
-            help.print().and_then(|()| io::stdout().flush()).context("cannot write to standard output")
-        }
-    }));
+    let (code, message) = conclude(watched.and_then(|()| work()));
     if let Some(message) = message {
         // There is nowhere left to complain about a failure.
         let _ = writeln!(io::stderr(), "error: {message}");
@@ -52,12 +56,34 @@ pub fn run<P: Program>() -> ExitCode {
     ExitCode::from(code)
 }
 
-fn parse<P: Program>() -> Result<(P, CommonArgs), clap::Error> {
+/// Runs a program with these arguments, of which the first is its name.
+pub(crate) fn start<P: Program>(args: Vec<OsString>) -> Result<()> {
+    let Some(matches) = parse(command::<P>(), args)? else { return Ok(()) };
+    let common = CommonArgs::from_arg_matches(&matches)?;
+    common.apply()?;
+    P::from_arg_matches(&matches)?.run(&common)
+}
+
+/// The command line of a program, with what all programs share.
+pub(crate) fn command<P: Program>() -> Command {
     let command = CommonArgs::augment_args(P::command());
-    let examples = command.get_after_help().map(|text| format!("{text}\n\n")).unwrap_or_default();
-    let mut command = command.after_help(format!("{examples}{HELP}"));
-    let matches = command.try_get_matches_from_mut(std::env::args_os())?;
-    Ok((P::from_arg_matches(&matches)?, CommonArgs::from_arg_matches(&matches)?))
+    let long = command.get_after_long_help().map(|text| format!("{text}\n\n")).unwrap_or_default();
+    command.max_term_width(WIDTH).after_help(SHORT_HELP).after_long_help(format!("{long}{LONG_HELP}"))
+}
+
+/// Reads arguments; `None` if they asked for help or the version, which is printed.
+pub(crate) fn parse(
+    mut command: Command,
+    args: impl IntoIterator<Item = OsString>,
+) -> Result<Option<ArgMatches>> {
+    match command.try_get_matches_from_mut(args) {
+        Ok(matches) => Ok(Some(matches)),
+        Err(error) if error.use_stderr() => bail!(usage_message(&error)),
+        Err(help) => {
+            let printed = help.print().and_then(|()| io::stdout().flush());
+            printed.context("cannot write to standard output").map(|()| None)
+        }
+    }
 }
 
 #[cfg(unix)]

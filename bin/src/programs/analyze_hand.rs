@@ -29,7 +29,7 @@ as decompose prints them, and discards, each with discard, shanten, necessary, w
 
 /// Tell what there is to know about one hand: shanten, necessary tiles, waits, cores, discards.
 #[derive(clap::Parser)]
-#[command(name = "analyze-hand", version, after_help = EXAMPLES)]
+#[command(name = "analyze-hand", version, after_long_help = EXAMPLES)]
 pub struct Args {
     /// The hand, such as 123m456p789s1122z; called melds and closed quads stand in brackets
     #[arg(value_name = "HAND", value_parser = parse_hand)]

@@ -35,7 +35,7 @@ enum Exhaustive {
 
 /// Hold the judge of waits by block classification, as published and corrected, against the definition.
 #[derive(clap::Parser)]
-#[command(name = "audit-blocks", version, after_help = EXAMPLES)]
+#[command(name = "audit-blocks", version, after_long_help = EXAMPLES)]
 pub struct Args {
     /// May a hand wait for a tile of which it holds four copies itself? [default: both rules]
     #[arg(long, value_name = "RULE", value_parser = choice(&FifthTile::ALL, FifthTile::name))]

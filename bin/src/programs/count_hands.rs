@@ -32,7 +32,7 @@ tenpai-tiles.csv and b-files, are written by make-reports.";
 
 /// Count the hands and the deals of a set, exactly; without --set, of some that are asked for first.
 #[derive(clap::Parser)]
-#[command(name = "count-hands", version, after_help = format!("{EXAMPLES}\n\n{SET_LANGUAGE}"))]
+#[command(name = "count-hands", version, after_long_help = format!("{EXAMPLES}\n\n{SET_LANGUAGE}"))]
 pub struct Args {
     #[command(flatten)]
     set: SetArgs,

@@ -23,7 +23,7 @@ standard form, pairs of seven pairs, pair and singles of thirteen orphans.";
 
 /// Split a hand into melds, or melds and a head, in every way.
 #[derive(clap::Parser)]
-#[command(name = "decompose", version, after_help = EXAMPLES)]
+#[command(name = "decompose", version, after_long_help = EXAMPLES)]
 pub struct Args {
     /// The hand, such as 123m456p789s11222z or 12344455888999
     #[arg(value_name = "HAND", value_parser = parse_hand)]

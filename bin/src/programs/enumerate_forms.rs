@@ -16,7 +16,7 @@ datapackage.json, which describes them.";
 
 /// Enumerate every 3N win, 3N+2 win, 3N+2 tenpai and 3N+1 tenpai form of a suit and of the honours.
 #[derive(clap::Parser)]
-#[command(name = "enumerate-forms", version, after_help = EXAMPLES)]
+#[command(name = "enumerate-forms", version, after_long_help = EXAMPLES)]
 pub struct Args {
     #[command(flatten)]
     options: Options,

@@ -20,7 +20,7 @@ them. The program is named after 固有形 (unique form), the word of the source
 
 /// Enumerate every irreducible tenpai form (固有形, "unique form"), classified, with its waits.
 #[derive(clap::Parser)]
-#[command(name = "enumerate-unique", version, after_help = EXAMPLES)]
+#[command(name = "enumerate-unique", version, after_long_help = EXAMPLES)]
 pub struct Args {
     #[command(flatten)]
     options: Options,

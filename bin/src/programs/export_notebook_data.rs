@@ -27,7 +27,7 @@ and sets are described by datapackage.json beside them.";
 
 /// Write the tables of the reports as Parquet, and on request every hand of a set.
 #[derive(clap::Parser)]
-#[command(name = "export-notebook-data", version, after_help = EXAMPLES)]
+#[command(name = "export-notebook-data", version, after_long_help = EXAMPLES)]
 #[command(mut_arg("forms", |forms| forms.default_value("standard").requires("sets")))]
 #[command(mut_arg("players", |players| players.requires("sets")))]
 #[command(mut_arg("seven_pairs", |rule| rule.requires("sets")))]

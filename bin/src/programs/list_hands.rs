@@ -48,7 +48,7 @@ enum ListFormat {
 
 /// List the hands of a set, in order, in part, or a sample of them.
 #[derive(clap::Parser)]
-#[command(name = "list-hands", version, after_help = format!("{EXAMPLES}\n\n{SET_LANGUAGE}"))]
+#[command(name = "list-hands", version, after_long_help = format!("{EXAMPLES}\n\n{SET_LANGUAGE}"))]
 #[command(mut_arg("set", |set| set.required(true)))]
 #[command(mut_arg("format", |format| format.help("How to write the hands [default: csv]")))]
 pub struct Args {

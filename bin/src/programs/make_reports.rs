@@ -21,7 +21,7 @@ every byte; of reports that take minutes, where they are there, it compares the 
 
 /// Make the committed reports anew, all of them or some, or check them.
 #[derive(clap::Parser)]
-#[command(name = "make-reports", version, after_help = EXAMPLES)]
+#[command(name = "make-reports", version, after_long_help = EXAMPLES)]
 pub struct Args {
     /// Write nothing; print the names of the files that differ
     #[arg(long, conflicts_with = "deep")]

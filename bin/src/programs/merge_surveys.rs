@@ -18,7 +18,7 @@ allowed: then the result says which ranks it has.";
 
 /// Add surveys of parts of a set.
 #[derive(clap::Parser)]
-#[command(name = "merge-surveys", version, after_help = EXAMPLES)]
+#[command(name = "merge-surveys", version, after_long_help = EXAMPLES)]
 pub struct Args {
     /// Surveys of parts
     #[arg(value_name = "FILE", required = true)]

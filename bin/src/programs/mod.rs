@@ -16,5 +16,6 @@ pub mod shanten;
 pub mod shanten_distribution;
 pub mod solve_recurrence;
 pub mod survey;
+pub mod tehai;
 pub mod tenhou_probability;
 pub mod verify_everything;

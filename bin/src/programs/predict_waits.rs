@@ -40,7 +40,7 @@ waits, the rows of the CSV.";
 
 /// Predict what a tenpai player waits for: exact deals of tenpai hands from the unseen tiles.
 #[derive(clap::Parser)]
-#[command(name = "predict-waits", version, after_help = EXAMPLES)]
+#[command(name = "predict-waits", version, after_long_help = EXAMPLES)]
 pub struct Args {
     /// File that says what is visible; `-` is standard input
     #[arg(value_name = "FILE", conflicts_with_all = ["melds", "visible", "discards"])]

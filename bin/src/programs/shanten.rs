@@ -41,7 +41,7 @@ enum Input {
 
 /// Work out the shanten of hands, one answer a line.
 #[derive(clap::Parser)]
-#[command(name = "shanten", version, after_help = EXAMPLES)]
+#[command(name = "shanten", version, after_long_help = EXAMPLES)]
 pub struct Args {
     /// Hands; `-` reads them from standard input, one a line [default: -]
     #[arg(value_name = "HAND")]

@@ -18,7 +18,7 @@ standard form. The numbers of all settings are the report shanten-distribution.c
 
 /// Count the hands and deals of every shanten number, exactly.
 #[derive(clap::Parser)]
-#[command(name = "shanten-distribution", version, after_help = EXAMPLES)]
+#[command(name = "shanten-distribution", version, after_long_help = EXAMPLES)]
 pub struct Args {
     /// Tiles of the hands: 1, 2, 4, 5, 7, 8, 10, 11, 13 or 14
     #[arg(long, value_name = "N", default_value_t = 14)]

@@ -18,7 +18,7 @@ Each class is solved as sets and as counts, and the two are held against each ot
 /// Solve the set recurrences for A (melds), B (melds and a head), C (one tile short of A) and D (one tile
 /// short of B).
 #[derive(clap::Parser)]
-#[command(name = "solve-recurrence", version, after_help = EXAMPLES)]
+#[command(name = "solve-recurrence", version, after_long_help = EXAMPLES)]
 pub struct Args {
     #[command(flatten)]
     options: Options,

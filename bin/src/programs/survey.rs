@@ -26,7 +26,7 @@ Samples are drawn with replacement by ChaCha8, each hand alike; they are those o
 
 /// Work out a feature of every hand of a set, and count hands and deals by value.
 #[derive(clap::Parser)]
-#[command(name = "survey", version, after_help = format!("{EXAMPLES}\n\n{SET_LANGUAGE}"))]
+#[command(name = "survey", version, after_long_help = format!("{EXAMPLES}\n\n{SET_LANGUAGE}"))]
 #[command(mut_arg("set", |set| set.required(true)))]
 pub struct Args {
     #[command(flatten)]

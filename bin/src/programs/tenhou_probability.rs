@@ -20,7 +20,7 @@ const DIGITS: u32 = 15;
 
 /// Work out the probability of tenhou exactly: (① − ② + ③ + ④) / ⑤.
 #[derive(clap::Parser)]
-#[command(name = "tenhou-probability", version, after_help = EXAMPLES)]
+#[command(name = "tenhou-probability", version, after_long_help = EXAMPLES)]
 pub struct Args {
     #[command(flatten)]
     options: Options,

@@ -25,7 +25,7 @@ number of hands is.";
 
 /// Visit every hand, look its shanten up, and hold the numbers of hands and deals against the recurrence.
 #[derive(clap::Parser)]
-#[command(name = "verify-everything", version, after_help = EXAMPLES)]
+#[command(name = "verify-everything", version, after_long_help = EXAMPLES)]
 #[command(mut_arg("forms", |forms| forms.default_value("standard")))]
 pub struct Args {
     /// Tiles of the hands: 13 or 14

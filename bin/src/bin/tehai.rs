@@ -1,0 +1,5 @@
+//! All programs as one command, a subcommand each.
+
+fn main() -> std::process::ExitCode {
+    tehai_cli::programs::tehai::main()
+}

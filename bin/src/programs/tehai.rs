@@ -1,0 +1,195 @@
+//! All programs as one command: `tehai count-hands …` is `count-hands …`.
+
+use std::ffi::OsString;
+use std::path::{Path, PathBuf};
+use std::process::ExitCode;
+use std::sync::LazyLock;
+use std::{env, fs, iter};
+
+use anyhow::{Context, Result};
+use clap::builder::PossibleValuesParser;
+use clap::{Command, CommandFactory, FromArgMatches, Subcommand};
+use clap_complete::Shell;
+use clap_mangen::Man;
+
+use super::*;
+use crate::files::{self, Replace};
+use crate::run::{command, parse, process, start};
+use crate::{Program, print};
+
+const SETTINGS: &str = "\
+What all programs share. `tehai help NAME` says which of these a program takes.
+
+Rules
+  --players 3|4         The game of 3 has no 2m to 8m: 108 tiles instead of 136.
+  --forms FORMS         Winning forms: all, or a list of standard, seven-pairs and
+                        thirteen-orphans, with commas. The last two need 13 or
+                        14 tiles.
+  --seven-pairs RULE    distinct: seven different pairs. any: four copies of a
+                        tile also count as two pairs.
+  --fifth-tile RULE     A hand that holds all four copies of a tile: excluded, it
+                        cannot wait for that tile; counted, it can.
+
+Counts
+  hands                 Different hands: how many copies of each tile.
+  deals                 Ways to take those hands from the physical tiles, four
+                        copies of each. Probabilities are shares of deals.
+
+Output
+  --out FILE            Write the answer to FILE, as .csv or .json.
+  --out-dir DIR         Write reports to DIR, made if missing.
+  --format FORMAT       text for people; csv and json for programs.
+  --force               Overwrite a file that this program did not write.
+  --quiet               Show no progress and no notes. Progress goes to standard
+                        error, and only to a terminal.
+  --threads N           Use N threads instead of one per core. Answers do not
+                        depend on it.
+
+Exit codes
+  0 done    1 a check failed, some input lines were bad, or surveys do not fit
+  2 bad arguments or files    130 interrupted; no file is left unfinished
+";
+
+/// A program: its command line, and what runs it.
+struct Entry {
+    command: Command,
+    start: fn(Vec<OsString>) -> Result<()>,
+}
+
+fn entry<P: Program>() -> Entry {
+    Entry { command: command::<P>(), start: start::<P> }
+}
+
+impl Entry {
+    fn name(&self) -> &str {
+        self.command.get_name()
+    }
+
+    /// A program about hands is also known by its verb.
+    fn verb(&self) -> Option<&str> {
+        self.name().trim_end_matches('s').strip_suffix("-hand")
+    }
+}
+
+static GROUPS: LazyLock<[(&str, Vec<Entry>); 4]> = LazyLock::new(|| {
+    let ask = vec![
+        entry::<analyze_hand::Args>(),
+        entry::<count_hands::Args>(),
+        entry::<decompose::Args>(),
+        entry::<predict_waits::Args>(),
+        entry::<shanten::Args>(),
+        entry::<shanten_distribution::Args>(),
+        entry::<tenhou_probability::Args>(),
+    ];
+    let list = vec![entry::<list_hands::Args>(), entry::<survey::Args>(), entry::<merge_surveys::Args>()];
+    let catalogue = vec![
+        entry::<enumerate_forms::Args>(),
+        entry::<enumerate_unique::Args>(),
+        entry::<solve_recurrence::Args>(),
+        entry::<make_reports::Args>(),
+        #[cfg(feature = "notebooks")]
+        entry::<export_notebook_data::Args>(),
+    ];
+    let check = vec![entry::<audit_blocks::Args>(), entry::<verify_everything::Args>()];
+    [("Ask", ask), ("List", list), ("Catalogue", catalogue), ("Check", check)]
+});
+
+fn programs() -> impl Iterator<Item = &'static Entry> {
+    GROUPS.iter().flat_map(|(_, programs)| programs)
+}
+
+/// Exact combinatorics of riichi mahjong hands
+#[derive(clap::Parser)]
+#[command(name = "tehai", version, override_help = list(), disable_help_subcommand = true)]
+#[command(subcommands = programs().map(|entry| entry.command.clone().visible_aliases(entry.verb())))]
+struct Args {
+    #[command(subcommand)]
+    action: Option<Action>,
+}
+
+#[derive(Subcommand)]
+enum Action {
+    /// Print a completion script
+    Completions {
+        /// The shell to complete commands in
+        shell: Shell,
+    },
+    /// Write manual pages to a directory
+    Man {
+        /// Directory to write to, made if missing
+        dir: PathBuf,
+    },
+    /// Show the help of a program, or the settings all share
+    Help {
+        /// A program, or settings
+        #[arg(value_parser = PossibleValuesParser::new(programs().map(Entry::name).chain(["settings"])))]
+        name: Option<String>,
+    },
+}
+
+/// Runs the command and gives its exit code. To be called once, from `main`.
+pub fn main() -> ExitCode {
+    process(|| dispatch(env::args_os().skip(1).collect()))
+}
+
+fn dispatch(mut args: Vec<OsString>) -> Result<()> {
+    if let [help, name] = &args[..]
+        && help == "help"
+        && name != "settings"
+    {
+        args = vec![name.clone(), "--help".into()];
+    }
+    let named = |entry: &&Entry| {
+        args.first().is_some_and(|name| name == entry.name() || entry.verb().is_some_and(|verb| name == verb))
+    };
+    match programs().find(named) {
+        Some(entry) => {
+            args[0] = entry.name().into();
+            (entry.start)(args)
+        }
+        None => run(iter::once("tehai".into()).chain(args)),
+    }
+}
+
+/// What the command itself does, with no program.
+fn run(args: impl Iterator<Item = OsString>) -> Result<()> {
+    let Some(matches) = parse(Args::command(), args)? else { return Ok(()) };
+    match Args::from_arg_matches(&matches)?.action {
+        None | Some(Action::Help { name: None }) => print(&list()),
+        Some(Action::Help { name: Some(_) }) => print(SETTINGS),
+        Some(Action::Man { dir }) => write_pages(&dir),
+        Some(Action::Completions { shell }) => {
+            let mut script = Vec::new();
+            clap_complete::generate(shell, &mut Args::command(), "tehai", &mut script);
+            print(std::str::from_utf8(&script)?)
+        }
+    }
+}
+
+fn list() -> String {
+    let mut text =
+        "Exact combinatorics of riichi mahjong hands\n\nUsage: tehai NAME [ARGUMENTS]\n\n".to_owned();
+    let line = |command: &Command| {
+        format!("  {:<22}{}\n", command.get_name(), command.get_about().expect("every command has one"))
+    };
+    for (group, programs) in GROUPS.iter() {
+        text += &format!("{group}\n");
+        text.extend(programs.iter().map(|program| line(&program.command)));
+    }
+    text += "Help\n";
+    text.extend(Action::augment_subcommands(Command::new("tehai")).get_subcommands().map(line));
+    text
+}
+
+fn write_pages(directory: &Path) -> Result<()> {
+    fs::create_dir_all(directory)
+        .with_context(|| format!("cannot make the directory {}", directory.display()))?;
+    let mut tehai = Args::command();
+    tehai.build();
+    for command in iter::once(&tehai).chain(tehai.get_subcommands()) {
+        let (page, mut text) = (Man::new(command.clone()), Vec::new());
+        page.render(&mut text)?;
+        files::write(&directory.join(page.get_filename()), &text, Replace::Nothing)?;
+    }
+    Ok(())
+}
