@@ -37,7 +37,7 @@ pub enum ObjectFormat {
 /// Where an answer goes, and how; to be flattened into a program's arguments.
 #[derive(Clone, Debug, clap::Args)]
 pub struct AnswerArgs<F: ValueEnum + Send + Sync + 'static = AnswerFormat> {
-    /// How to write the answer [default: text; in a file as its name ends, .csv or .json]
+    /// Format of the answer [default: text, or that of FILE]
     #[arg(long, value_enum, value_name = "FORMAT")]
     format: Option<F>,
 

@@ -15,11 +15,15 @@ use crate::files::{self, Replace};
 #[derive(Clone, Debug, Default, clap::Args)]
 pub struct CommonArgs {
     /// Show no progress and no notes
-    #[arg(long)]
+    ///
+    /// Progress goes to standard error, and only to a terminal.
+    #[arg(long, hide_short_help = true)]
     pub quiet: bool,
 
     /// Number of threads [default: one per core]
-    #[arg(long, value_name = "N", value_parser = clap::value_parser!(u16).range(1..=1024))]
+    ///
+    /// Answers do not depend on it.
+    #[arg(long, value_name = "N", hide_short_help = true, value_parser = clap::value_parser!(u16).range(1..=1024))]
     pub threads: Option<u16>,
 }
 
@@ -38,12 +42,14 @@ impl CommonArgs {
 /// Where a program that answers writes its answer.
 #[derive(Clone, Debug, Default, clap::Args)]
 pub struct FileArgs {
-    /// File to write to; `-` is standard output [default: -]
+    /// Write to this file; `-` is standard output
     #[arg(long, value_name = "FILE")]
     pub out: Option<PathBuf>,
 
     /// Overwrite a file that is not an earlier answer
-    #[arg(long)]
+    ///
+    /// Otherwise a file is replaced only if this program wrote it.
+    #[arg(long, hide_short_help = true)]
     pub force: bool,
 }
 
@@ -78,21 +84,26 @@ impl FileArgs {
 /// The rules of the game, made into one value once. All forms count unless a program has another default.
 #[derive(Clone, Copy, Debug, clap::Args)]
 pub struct RulesArgs {
-    /// Players, which decide the tiles that exist
-    #[arg(long, value_name = "3|4", default_value = "4", value_parser = choice(&Players::ALL, Players::name))]
+    /// Players; a game of 3 has no 2m to 8m
+    #[arg(long, value_name = "3|4", default_value = "4", hide_possible_values = true)]
+    #[arg(value_parser = choice(&Players::ALL, Players::name))]
     players: Players,
 
-    /// Winning forms that count: all, or standard, seven-pairs, thirteen-orphans with commas between them
+    /// Winning forms that count: all, or a list such as standard,seven-pairs
     #[arg(long, value_name = "FORMS", default_value = "all")]
     forms: Forms,
 
     /// What seven pairs are made of
-    #[arg(long, value_name = "RULE", default_value = "distinct")]
+    ///
+    /// With any, four copies of a tile count as two pairs.
+    #[arg(long, value_name = "RULE", default_value = "distinct", hide_short_help = true)]
     #[arg(value_parser = choice(&SevenPairs::ALL, SevenPairs::name))]
     seven_pairs: SevenPairs,
 
-    /// May a hand wait for a tile of which it holds four copies itself?
-    #[arg(long, value_name = "RULE", default_value = "excluded")]
+    /// May a hand that holds all four copies of a tile wait for it?
+    ///
+    /// excluded: no. counted: yes, the impossible fifth copy is a wait.
+    #[arg(long, value_name = "RULE", default_value = "excluded", hide_short_help = true)]
     #[arg(value_parser = choice(&FifthTile::ALL, FifthTile::name))]
     fifth_tile: FifthTile,
 }

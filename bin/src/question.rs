@@ -36,12 +36,15 @@ pub struct SetArgs {
 pub const SET_LANGUAGE: &str = "\
 Sets:
   all, win, standard, seven_pairs, thirteen_orphans, tenpai, irreducible
-  waits(5p), wait_kinds >= 3, shanten <= 1          by what they wait for, by distance from tenpai; -1 is a win
-  5m = 2, 147m >= 3, mz > 0, kinds <= 7             by copies of tiles, of groups, by different tiles
-  terminals, honours, orphans, simples, winds, dragons   as in honours = 0
-  only(mz), contains(123m55p)                       no other tiles than these, at least these
-  !a, a & b, a - b, a | b, ( )                      not; both, without, from left to right; either
-Comparisons: = != < <= > >=. The whole language is in the documentation of the library, module expression.";
+  waits(5p), wait_kinds >= 3      by wait
+  shanten <= 1                    by shanten; -1 is a win
+  5m = 2, 147m >= 3, mz > 0       by copies of tiles and groups
+  kinds <= 7                      by number of different tiles
+  honours = 0                     also terminals, orphans, simples, winds, dragons
+  only(mz), contains(123m55p)     no tiles but these; at least these
+  !a, a & b, a - b, a | b, ( )    not; both; a without b; either
+Comparisons: = != < <= > >=. ! binds first, then & and - from left to right, then |. The documentation of the library, module \
+expression, has the whole language.";
 
 /// A set with all it depends on, perhaps among the hands of another.
 #[derive(Clone, Debug, PartialEq, Eq)]

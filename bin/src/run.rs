@@ -21,11 +21,10 @@ pub struct Failed(pub String);
 const WIDTH: usize = 80;
 
 /// What every `-h` ends with, as it leaves out the rarely used settings.
-const SHORT_HELP: &str = "Examples and all options: --help. What all programs share: tehai help settings";
+const SHORT_HELP: &str = "Examples and all options: --help. Shared settings: tehai help settings";
 
 /// What every `--help` ends with.
-const LONG_HELP: &str = "Exit codes: 0 done; 1 check failed; 2 bad usage; 130 interrupted. \
-More: tehai help settings";
+const LONG_HELP: &str = "Exit codes: 0 done; 1 check failed; 2 bad usage (see tehai help settings)";
 
 /// A program: its arguments, and what it does with them.
 pub trait Program: clap::Parser {
@@ -66,7 +65,9 @@ pub(crate) fn start<P: Program>(args: Vec<OsString>) -> Result<()> {
 
 /// The command line of a program, with what all programs share.
 pub(crate) fn command<P: Program>() -> Command {
-    let command = CommonArgs::augment_args(P::command());
+    // Only the arguments: the group's own description would replace the program's.
+    let common = CommonArgs::augment_args(Command::new("common"));
+    let command = P::command().args(common.get_arguments());
     let long = command.get_after_long_help().map(|text| format!("{text}\n\n")).unwrap_or_default();
     command.max_term_width(WIDTH).after_help(SHORT_HELP).after_long_help(format!("{long}{LONG_HELP}"))
 }

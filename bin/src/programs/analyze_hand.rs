@@ -10,24 +10,25 @@ use tehai::hand::OpenHand;
 
 const EXAMPLES: &str = "\
 Examples:
-  analyze-hand 23456m444p789s11z              13 tiles: waits, copies left, cores
-  analyze-hand 3345666                        digits alone are one suit; melds need not be named
-  analyze-hand 147m2589p4678s113z --unicode   14 tiles: what to discard
+  analyze-hand 23456m444p789s11z              waits, copies left and cores
+  analyze-hand 3345666                        one suit; melds are not named
+  analyze-hand 147m2589p4678s113z --unicode   what to discard
   analyze-hand 22334455667788m                a win: its decompositions
-  analyze-hand '56s11z[999m][123p][5555z]' --visible '4477s[999s]' --format json
+  analyze-hand '56s11z[999m][123p][5555z]' --visible '4477s[999s]'
 
-HAND has 13 or 14 tiles, three fewer for each called meld; called melds and closed quads stand in brackets. A hand of
-fewer tiles without brackets is what is concealed beside melds not named.
-Copies left are 4 - own hand - called - visible; a discarded tile stays seen. Called melds limit what the hand can
-become; visible tiles do so only with --visible-limits.
-Discards: lowest shanten first, then most copies left of necessary tiles, then 1m to 7z.
-Waits follow --fifth-tile, which may count a fifth copy; shanten and necessary tiles never do.
-JSON: one object, every key always there, null where it does not apply. hand, concealed, called, unnamed_melds;
-settings; shanten by form and nearest; of 3m+1 tiles necessary and waits, each with tiles, kinds, copies and the copies
-left by tile, waits also by form; and cores, each with core, waits, class, parts, melds; of 3m+2 tiles decompositions,
-as decompose prints them, and discards, each with discard, shanten, necessary, waits.";
+HAND has 13 or 14 tiles, three fewer for each called meld. Called melds and closed quads stand in brackets. \
+A shorter hand without brackets is the concealed part of a hand whose melds are not named.
+Copies left are 4 - own hand - called - visible; a tile you discard still counts as seen. Called melds limit \
+what the hand can become; visible tiles do so only with --visible-limits.
+Discards are sorted by shanten, then by copies left of necessary tiles, most first, then from 1m to 7z. \
+Waits follow --fifth-tile and may count a fifth copy; shanten and necessary tiles never do.
+JSON is one object with every key always present, null where it does not apply: hand, concealed, called, \
+unnamed_melds; settings; shanten by form and nearest. For 3m+1 tiles it has necessary and waits, each with \
+tiles, kinds, copies and the copies left by tile, waits also by form; and cores, each with core, waits, \
+class, parts and melds. For 3m+2 tiles it has decompositions, as decompose prints them, and discards, each \
+with discard, shanten, necessary and waits.";
 
-/// Tell what there is to know about one hand: shanten, necessary tiles, waits, cores, discards.
+/// Analyze a hand: shanten, waits, cores and discards
 #[derive(clap::Parser)]
 #[command(name = "analyze-hand", version, after_long_help = EXAMPLES)]
 pub struct Args {

@@ -10,13 +10,13 @@ use tehai::rules::FifthTile;
 
 const EXAMPLES: &str = "\
 Examples:
-  audit-blocks                             audit, print what differs
+  audit-blocks                             audit, and print the differences
   audit-blocks --exhaustive suit           only every hand of one suit
-  audit-blocks --sample 1000000 --seed 7   draw more hands, or others
-  audit-blocks --deep --out audit.csv      also every hand that waits for seven pairs, 37,657,312 of them
+  audit-blocks --sample 1000000 --seed 7   draw more hands, or other ones
+  audit-blocks --deep --out audit.csv      also every wait for seven pairs
 
-The docs of the module blocks explain the method and each correction. Samples are drawn by ChaCha8, so a seed gives
-the same hands on every machine; the tenpai ones are those of
+The documentation of the library, module blocks, explains the method and each correction. Samples are drawn \
+by ChaCha8, so a seed gives the same hands on every machine. The tenpai hands are those of
   list-hands --set tenpai --forms all --fifth-tile counted --sample N --seed S
 CSV and JSON are the rows of the report blocks-audit.csv, which make-reports writes.";
 
@@ -33,19 +33,22 @@ enum Exhaustive {
     SevenPairs,
 }
 
-/// Hold the judge of waits by block classification, as published and corrected, against the definition.
+/// Check the block method for waits against the definition
+///
+/// Judges hands by block classification, as published and as corrected, and compares the waits with the
+/// definition.
 #[derive(clap::Parser)]
 #[command(name = "audit-blocks", version, after_long_help = EXAMPLES)]
 pub struct Args {
-    /// May a hand wait for a tile of which it holds four copies itself? [default: both rules]
+    /// May a hand that holds all four copies of a tile wait for it? [default: both rules]
     #[arg(long, value_name = "RULE", value_parser = choice(&FifthTile::ALL, FifthTile::name))]
     fifth_tile: Option<FifthTile>,
 
-    /// Judge all hands of one sort only [default: suit, tenpai and thirteen-orphans]
+    /// Judge only all hands of this kind [default: suit, tenpai and thirteen-orphans]
     #[arg(long, value_name = "HANDS")]
     exhaustive: Option<Exhaustive>,
 
-    /// Number of tenpai hands to draw, and of hands that are not tenpai [default: 100000, with --exhaustive none]
+    /// Draw N tenpai hands and N others [default: 100000, or none with --exhaustive]
     #[arg(long, value_name = "N", value_parser = clap::value_parser!(u64).range(..=1_000_000_000))]
     sample: Option<u64>,
 

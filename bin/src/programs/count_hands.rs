@@ -15,22 +15,24 @@ use tehai::waiting::is_tenpai;
 
 const EXAMPLES: &str = "\
 Examples:
-  count-hands                                 the sets that are asked for first
-  count-hands --set win                       wins of 14 tiles in the standard form
+  count-hands                                 the sets people ask about first
+  count-hands --set win                       wins of 14 tiles, standard form
   count-hands --set win --forms all --players 3
   count-hands --set all --tiles 13 --red-fives
-  count-hands --set tenpai --format csv       also by number of kinds and by tile waited for
+  count-hands --set tenpai --format csv       also by wait
   count-hands --set 'win & honours = 0 & terminals = 0'
   count-hands --set 'shanten <= 0' --given 'only(m) | only(p) | only(s)'
 
-Probabilities are deals among all deals of as many tiles, and with --given among those of the given set. Hands that are
-all tenpai are also counted by what they wait for.
-CSV has a row a line: the set and its settings (rules are empty where they mean nothing); what the hands
-are chosen by, total, wait-kinds, tile, or given for the whole given set, and the number of kinds or the tile; hands,
-deals, and the probability. The reports on tenpai hands of all settings, tenpai-waits.csv,
-tenpai-tiles.csv and b-files, are written by make-reports.";
+A probability is a share of all deals of as many tiles, or with --given of the deals of the given set. If \
+every hand is tenpai, counts are also broken down by wait.
+CSV has the set and its settings (empty where a rule has no effect); how the hands are selected: total, \
+wait-kinds, tile, or given for the whole given set, with the number of kinds or the tile; then hands, deals \
+and the probability. make-reports writes the reports on tenpai hands under all settings: tenpai-waits.csv, \
+tenpai-tiles.csv and b-files.";
 
-/// Count the hands and the deals of a set, exactly; without --set, of some that are asked for first.
+/// Count the hands and deals of a set
+///
+/// Without a set, counts the sets that people ask about first.
 #[derive(clap::Parser)]
 #[command(name = "count-hands", version, after_long_help = format!("{EXAMPLES}\n\n{SET_LANGUAGE}"))]
 pub struct Args {

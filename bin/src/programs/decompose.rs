@@ -9,19 +9,19 @@ use tehai::rules::{Rules, SevenPairs};
 
 const EXAMPLES: &str = "\
 Examples:
-  decompose 11122233344455                 digits alone are one suit, named in manzu
+  decompose 11122233344455              digits alone are one suit, manzu
   decompose 123m456p789s11222z
-  decompose '112233m44p[789s][5555z]'      called melds in brackets stay as they are
+  decompose '112233m44p[789s][5555z]'   called melds in brackets stay whole
   decompose 1111m778899p1122z --seven-pairs any
   decompose 22334455667788m --format json
 
-A hand has 3N or 3N+2 concealed tiles, up to all that there are. Decompositions are listed once each: by head, then by
-the first part in which they differ, where the lower tile comes first, and of the same tile a triplet before a
-sequence; then seven pairs and thirteen orphans, if the hand is that and has no called melds.
-JSON: hand, seven_pairs, number, and decompositions, each with its form and parts: head, melds and called melds of a
-standard form, pairs of seven pairs, pair and singles of thirteen orphans.";
+A hand has 3N or 3N+2 concealed tiles, as many as you like. Each decomposition is listed once, sorted by \
+head, then by the first part that differs: the lower tile first, and of the same tile a triplet before a \
+sequence. Seven pairs and thirteen orphans come last, for hands without called melds.
+JSON: hand, seven_pairs, number, and decompositions, each with its form and parts: head, melds and called \
+melds of the standard form; pairs of seven pairs; pair and singles of thirteen orphans.";
 
-/// Split a hand into melds, or melds and a head, in every way.
+/// Split a hand into melds and a head, in every way
 #[derive(clap::Parser)]
 #[command(name = "decompose", version, after_long_help = EXAMPLES)]
 pub struct Args {

@@ -7,14 +7,16 @@ use anyhow::Result;
 
 const EXAMPLES: &str = "\
 Examples:
-  enumerate-forms                                      write forms of up to 14 tiles to ./reports
-  enumerate-forms --max-tiles 36 --out-dir all         every form there is
+  enumerate-forms                                up to 14 tiles, to ./reports
+  enumerate-forms --max-tiles 36 --out-dir all   every form there is
   enumerate-forms --group honours --fifth-tile counted --out-dir honours
 
-Reports: forms-suit.csv, forms-honours.csv, forms-summary.csv (always every size and both fifth-tile rules) and
-datapackage.json, which describes them.";
+Reports: forms-suit.csv, forms-honours.csv, forms-summary.csv (always all sizes and both fifth-tile rules) \
+and datapackage.json, which describes them.";
 
-/// Enumerate every 3N win, 3N+2 win, 3N+2 tenpai and 3N+1 tenpai form of a suit and of the honours.
+/// Enumerate the win and tenpai forms of suits and honours
+///
+/// They are the 3N and 3N+2 wins, and the 3N+1 and 3N+2 tenpai forms.
 #[derive(clap::Parser)]
 #[command(name = "enumerate-forms", version, after_long_help = EXAMPLES)]
 pub struct Args {

@@ -10,15 +10,17 @@ use tehai::irreducible::Class;
 
 const EXAMPLES: &str = "\
 Examples:
-  enumerate-unique                        write all three reports to ./reports
-  enumerate-unique --out-dir elsewhere    write them elsewhere
-  enumerate-unique --max-tiles 7          print the numbers of small forms, write nothing
+  enumerate-unique                       write all three reports to ./reports
+  enumerate-unique --out-dir elsewhere   write them elsewhere
+  enumerate-unique --max-tiles 7         count small forms, write nothing
   enumerate-unique --fifth-tile counted --out-dir counted
 
-Reports: irreducible-forms.csv, irreducible-hands.csv, irreducible-summary.csv and datapackage.json, which describes
-them. The program is named after 固有形 (unique form), the word of the source for an irreducible form, by which users know it.";
+Reports: irreducible-forms.csv, irreducible-hands.csv, irreducible-summary.csv and datapackage.json, which \
+describes them. The program is named after 固有形 (unique form), the source's word for an irreducible form.";
 
-/// Enumerate every irreducible tenpai form (固有形, "unique form"), classified, with its waits.
+/// Enumerate the irreducible tenpai forms (固有形)
+///
+/// Each form is listed with its class and its waits.
 #[derive(clap::Parser)]
 #[command(name = "enumerate-unique", version, after_long_help = EXAMPLES)]
 pub struct Args {

@@ -15,17 +15,16 @@ use tehai::rules::Rules;
 
 const EXAMPLES: &str = "\
 Examples:
-  export-notebook-data                              write every table that takes seconds to ./notebooks-data
-  export-notebook-data --deep                       also those that take minutes
+  export-notebook-data          tables that take seconds, to ./notebooks-data
+  export-notebook-data --deep   also tables that take minutes
   export-notebook-data --sets win,tenpai --out-dir data
-                                                    also 11,498,658 wins and 54,747,045 tenpai hands with their waits
-  export-notebook-data --sets tenpai --forms all --fifth-tile counted --out-dir data
+  export-notebook-data --sets tenpai --forms all --out-dir data
   export-notebook-data --sets win --melds 2 --out-dir data
 
-A set is a directory of files of half a million rows (--rows), such as data/tenpai/part-000.parquet, in the order of ranks. Tables
-and sets are described by datapackage.json beside them.";
+A set is a directory of files of half a million rows (see --rows), such as data/tenpai/part-000.parquet, \
+sorted by rank. datapackage.json describes tables and sets.";
 
-/// Write the tables of the reports as Parquet, and on request every hand of a set.
+/// Export reports and whole sets of hands as Parquet
 #[derive(clap::Parser)]
 #[command(name = "export-notebook-data", version, after_long_help = EXAMPLES)]
 #[command(mut_arg("forms", |forms| forms.default_value("standard").requires("sets")))]
@@ -37,11 +36,11 @@ pub struct Args {
     #[arg(long, value_name = "DIR", alias = "out", default_value = "notebooks-data")]
     out_dir: PathBuf,
 
-    /// Also the tables that take minutes to make
+    /// Also write the tables that take minutes
     #[arg(long)]
     deep: bool,
 
-    /// Sets of which to write every hand besides; they need --out-dir
+    /// Also write every hand of these sets; needs --out-dir
     #[arg(long, value_name = "SETS", value_delimiter = ',', requires = "out_dir")]
     sets: Vec<Listed>,
 
@@ -50,7 +49,7 @@ pub struct Args {
     #[arg(value_parser = clap::value_parser!(u8).range(0..=4))]
     melds: u8,
 
-    /// Rows of a file of a set: few enough that some files fit into memory
+    /// Rows of each file of a set
     #[arg(long, value_name = "ROWS", requires = "sets", default_value_t = 500_000)]
     #[arg(value_parser = clap::value_parser!(u64).range(1..=1_000_000))]
     rows: u64,

@@ -15,15 +15,15 @@ use tehai::notation::{push_hand, push_unicode};
 
 const EXAMPLES: &str = "\
 Examples:
-  list-hands --set win --out wins.csv                   all 11,498,658 of them
+  list-hands --set win --out wins.csv                   all 11,498,658 wins
   list-hands --set tenpai --tiles 7 --range 1000..1010
   list-hands --set all --sample 5 --seed 1 --by deals --format unicode
   list-hands --set win --tiles 5 --format text | head
   list-hands --set 'tenpai & wait_kinds >= 9 & only(m)'
 
-Hands come in the order of their counts, compared from 1m to 7z; ranks count from 0, and the end of a range is left out.
-Samples are drawn with replacement by ChaCha8, so a seed gives the same hands on every machine.
-CSV has the columns hand and deals (ways to take the hand from four copies of each tile).";
+Hands are sorted by their counts, compared from 1m to 7z. Ranks start at 0, and a range excludes its end. \
+Samples are drawn with replacement by ChaCha8, so a seed gives the same hands on every machine. CSV has the \
+columns hand and deals (ways to take the hand from four copies of each tile).";
 
 /// How hands are drawn.
 #[derive(Clone, Copy, PartialEq, Eq, clap::ValueEnum)]
@@ -46,7 +46,7 @@ enum ListFormat {
     Unicode,
 }
 
-/// List the hands of a set, in order, in part, or a sample of them.
+/// List the hands of a set: all, a range or a sample
 #[derive(clap::Parser)]
 #[command(name = "list-hands", version, after_long_help = format!("{EXAMPLES}\n\n{SET_LANGUAGE}"))]
 #[command(mut_arg("set", |set| set.required(true)))]

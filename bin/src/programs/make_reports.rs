@@ -10,16 +10,17 @@ use anyhow::{Result, ensure};
 
 const EXAMPLES: &str = "\
 Examples:
-  make-reports                          make all reports in ./reports that take seconds, with README.md
-  make-reports --check                  write nothing; name the files that are not what would be written
+  make-reports          make the reports that take seconds, and README.md
+  make-reports --check  write nothing, name the files that are out of date
   make-reports --only tenhou recurrence
-  make-reports --deep                   also those that take minutes
+  make-reports --deep   also make the reports that take minutes
   make-reports --out-dir elsewhere
 
-Files are written when all reports are made, the description last; each is old or new, never half. --check compares
-every byte; of reports that take minutes, where they are there, it compares the checksum with that of datapackage.json.";
+Reports go to ./reports. They are written when all are made, the description last; a file is replaced as a \
+whole or not at all. --check compares every byte; for reports that take minutes, if present, it compares the \
+checksum in datapackage.json.";
 
-/// Make the committed reports anew, all of them or some, or check them.
+/// Make the committed reports, or check them
 #[derive(clap::Parser)]
 #[command(name = "make-reports", version, after_long_help = EXAMPLES)]
 pub struct Args {
@@ -31,7 +32,7 @@ pub struct Args {
     #[arg(long)]
     deep: bool,
 
-    /// Only these reports; README.md stays as it is
+    /// Make only these reports, and leave README.md alone
     #[arg(long, value_name = "NAME", num_args = 1.., value_delimiter = ',')]
     only: Vec<String>,
 

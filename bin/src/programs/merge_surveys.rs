@@ -9,14 +9,14 @@ use crate::{AnswerArgs, CommonArgs, Program};
 const EXAMPLES: &str = "\
 Examples:
   merge-surveys part-*.json --out whole.json
-  merge-surveys part-*.json                       print the histogram
+  merge-surveys part-*.json                    print the histogram
   merge-surveys part-*.json --allow-gaps --format csv
 
-Files are the JSON of survey, checkpoints too. The merge of all parts has the bytes of a survey of the whole.
-Parts must be of the same settings and must not overlap; ranks that no part has are listed and refused, unless gaps are
-allowed: then the result says which ranks it has.";
+Files are JSON files of survey, or its checkpoints. All parts together give the bytes of a survey of the \
+whole. Parts must have the same settings and must not overlap. Missing ranks are an error; with \
+--allow-gaps, the result says which ranks it has.";
 
-/// Add surveys of parts of a set.
+/// Merge surveys of the parts of a set
 #[derive(clap::Parser)]
 #[command(name = "merge-surveys", version, after_long_help = EXAMPLES)]
 pub struct Args {

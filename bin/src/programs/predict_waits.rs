@@ -21,24 +21,26 @@ Examples:
   predict-waits situation.txt --format json
   predict-waits - < situation.txt
 
-FILE, or standard input for -, says first how many melds the player has still to form, then of each tile how many copies
-are unseen (0 to 4) and 1 if they discarded it, else 0:
+FILE, or standard input for -, starts with the number of melds the player still has to form. Then each line \
+has a tile, how many copies are unseen (0 to 4), and 1 if the player discarded it, else 0:
 
   4          # no meld was called
   5m 3 0     # one 5m is visible
   1z 2 1     # two are visible, one of them discarded by the player
 
-A tile that is not named is \"4 0\"; # begins a comment. It takes the place of --melds, --visible and --discards. Of
-those, unseen is 4 - visible - discards; all that is seen elsewhere is visible: own hand, melds, dora, other players'
-discards.
-A hand that waits for a discarded tile, in any form, is out. Seven pairs and thirteen orphans need a closed hand,
---melds 4.
-CSV: for each tile the deals of hands that wait for it in the standard form, in seven pairs and not also in the standard
-form on it, and in thirteen orphans; their sum, deals; and its share of the deals of all tenpai hands, 0 if there are
-none. JSON: players, forms, seven_pairs, melds, unseen tiles, discarded, total (the deals of all tenpai hands), and
-waits, the rows of the CSV.";
+Tiles left out are \"4 0\"; # begins a comment. A file replaces --melds, --visible and --discards. With \
+those, unseen is 4 - visible - discards; visible is all you see elsewhere: your hand, melds, dora, other \
+players' discards.
+Hands that wait for a tile the player discarded, in any form, are ruled out. Seven pairs and thirteen \
+orphans need a closed hand, --melds 4.
+CSV has for each tile the deals of hands that wait for it: in the standard form; in seven pairs but not in \
+the standard form; in thirteen orphans. Then come their sum, deals, and its share of the deals of all tenpai \
+hands, 0 if there are none. JSON has players, forms, seven_pairs, melds, unseen tiles, discarded, total (the \
+deals of all tenpai hands) and waits, the rows of the CSV.";
 
-/// Predict what a tenpai player waits for: exact deals of tenpai hands from the unseen tiles.
+/// Predict what a tenpai player waits for
+///
+/// Counts the deals of tenpai hands from the unseen tiles, exactly.
 #[derive(clap::Parser)]
 #[command(name = "predict-waits", version, after_long_help = EXAMPLES)]
 pub struct Args {

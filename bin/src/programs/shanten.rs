@@ -15,18 +15,18 @@ use tehai::tile::{KINDS, Tile, TileSet};
 const EXAMPLES: &str = "\
 Examples:
   shanten 123m456p789s1122z
-  shanten --necessary --format csv 199m146779p12s246z 9m9p569s[999m][999p][999s]
-  list-hands --set all --sample 1000000 --format text | shanten --format csv --out shanten.csv -
-  shanten --input indices - < hands.txt          # 0 1 2 12 13 14 24 25 26 27 27 28 28
+  shanten --necessary 199m146779p12s246z '9m9p569s[999m][999p][999s]'
+  list-hands --set all --sample 1000 --format text | shanten --format csv -
+  shanten --input indices - < hands.txt    lines such as 0 1 2 12 13 14 27
 
-A hand has 3m+1 or 3m+2 concealed tiles; called melds stand in brackets, and their tiles are gone. Without a HAND, lines
-are read from standard input, and the answers are one a line, JSON one object a line. Text is 123m456p0s11z, indices are
-0 (1m) to 33 (7z), ids 0 to 135 (four of each kind, in the same order), both separated by blanks or commas.
-
-CSV has the columns hand, tiles (concealed), shanten (in the nearest form that counts; 0 is tenpai, -1 a win), then the
-shanten of each form, empty where the form is out of reach; with --necessary also the tiles that lower the shanten when
-drawn, and those that keep it when discarded. A bad line gives a row of empty fields and a message on standard error; at
-the end the exit code is 1, with --strict it is 2 at once.";
+A hand has 3m+1 or 3m+2 concealed tiles; called melds stand in brackets, and their tiles are gone. Without \
+HAND, lines of standard input are read, and each gets one line of answer, in JSON one object. Text is \
+123m456p0s11z; indices are 0 (1m) to 33 (7z); ids are 0 to 135, four of each kind in the same order. Blanks \
+or commas separate numbers.
+CSV has the columns hand, tiles (concealed), shanten (nearest form; 0 is tenpai, -1 a win), then the shanten \
+of each form, empty if out of reach. With --necessary it also has the tiles that lower the shanten when \
+drawn, and those that keep it when discarded. A bad line gives a row of empty fields and a message on \
+standard error, and at the end exit code 1; with --strict it ends the run at once, with exit code 2.";
 
 /// How a line holds a hand.
 #[derive(Clone, Copy, PartialEq, Eq, clap::ValueEnum)]
@@ -39,7 +39,7 @@ enum Input {
     Ids,
 }
 
-/// Work out the shanten of hands, one answer a line.
+/// Compute the shanten of hands
 #[derive(clap::Parser)]
 #[command(name = "shanten", version, after_long_help = EXAMPLES)]
 pub struct Args {

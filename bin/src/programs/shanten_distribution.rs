@@ -9,14 +9,15 @@ use tehai::shanten::Distribution;
 
 const EXAMPLES: &str = "\
 Examples:
-  shanten-distribution                                a dealer's first hand
+  shanten-distribution                         a dealer's first hand
   shanten-distribution --tiles 13 --players 3
   shanten-distribution --forms standard --format csv
 
-Numbers are exact. Hands of fewer than 13 tiles are what is concealed beside called melds; for them all forms are the
-standard form. The numbers of all settings are the report shanten-distribution.csv, which make-reports writes.";
+Numbers are exact. A hand of fewer than 13 tiles is the concealed part of a hand with called melds, where \
+only the standard form is possible. make-reports writes the numbers for all settings to \
+shanten-distribution.csv.";
 
-/// Count the hands and deals of every shanten number, exactly.
+/// Count hands and deals by shanten
 #[derive(clap::Parser)]
 #[command(name = "shanten-distribution", version, after_long_help = EXAMPLES)]
 pub struct Args {

@@ -8,15 +8,16 @@ use anyhow::Result;
 
 const EXAMPLES: &str = "\
 Examples:
-  solve-recurrence                                 write recurrence.csv to ./reports, print four players
+  solve-recurrence                   write recurrence.csv to ./reports
   solve-recurrence --players 3 --fifth-tile counted
-  solve-recurrence --max-melds 5                   hands of up to 17 tiles, as in Taiwan; write nothing
+  solve-recurrence --max-melds 5     up to 17 tiles, as in Taiwan; print only
   solve-recurrence --max-melds 5 --out-dir melds-5
 
-Each class is solved as sets and as counts, and the two are held against each other.";
+Each class is solved as sets and as counts, and the two are compared.";
 
-/// Solve the set recurrences for A (melds), B (melds and a head), C (one tile short of A) and D (one tile
-/// short of B).
+/// Solve the recurrences for melds, wins and tenpai
+///
+/// The classes are A (melds), B (melds and a head), C (one tile short of A) and D (one tile short of B).
 #[derive(clap::Parser)]
 #[command(name = "solve-recurrence", version, after_long_help = EXAMPLES)]
 pub struct Args {

@@ -13,21 +13,23 @@ use tehai::survey::{Feature, Sample, Survey};
 
 const EXAMPLES: &str = "\
 Examples:
-  survey --set tenpai --feature wait_kinds                          print the histogram
-  survey --set all --tiles 5 --feature necessary_copies --by shanten --forms all
-  survey --set tenpai --feature cores --part 1/100 --out part-1.json the first of 100 parts, for merge-surveys
+  survey --set tenpai --feature wait_kinds
+  survey --set all --tiles 5 --feature necessary_copies --by shanten
+  survey --set tenpai --feature cores --part 1/100 --out part-1.json
   survey --set all --feature shanten --range 0..1000000 --out first.json
   survey --set all --feature best_discard_copies --sample 1000000 --seed 1
 
-Every hand is visited. Parts add up to the whole, and bytes depend neither on threads nor on how a set was cut. The
-rules are for the set and the feature. merge-surveys reads JSON; CSV is for other programs.
-With --out FILE, a run of more than a few seconds keeps FILE.checkpoint; the same command goes on from there.
-Samples are drawn with replacement by ChaCha8, each hand alike; they are those of list-hands, and have no deals.";
+The feature is computed for every hand. Surveys of parts add up to the survey of the whole (merge-surveys), \
+and the bytes depend neither on threads nor on the parts. The rules apply to the set and to the feature. \
+merge-surveys reads JSON; CSV is for other programs. With --out FILE, a run of more than a few seconds keeps \
+FILE.checkpoint, and the same command resumes from it. Samples are drawn with replacement by ChaCha8, each \
+hand with equal probability; they are those of list-hands, and have no deals.";
 
-/// Work out a feature of every hand of a set, and count hands and deals by value.
+/// Count hands and deals of a set by a feature
 #[derive(clap::Parser)]
 #[command(name = "survey", version, after_long_help = format!("{EXAMPLES}\n\n{SET_LANGUAGE}"))]
 #[command(mut_arg("set", |set| set.required(true)))]
+#[command(mut_arg("by", |by| by.hide_possible_values(true)))]
 pub struct Args {
     #[command(flatten)]
     set: SetArgs,

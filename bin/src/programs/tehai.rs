@@ -189,7 +189,9 @@ fn write_pages(directory: &Path) -> Result<()> {
     for command in iter::once(&tehai).chain(tehai.get_subcommands()) {
         let (page, mut text) = (Man::new(command.clone()), Vec::new());
         page.render(&mut text)?;
-        files::write(&directory.join(page.get_filename()), &text, Replace::Nothing)?;
+        // Up to the version, so that a newer page replaces an older one.
+        let title = text.split(|&byte| byte == b'"').next().unwrap_or_default();
+        files::write(&directory.join(page.get_filename()), &text, Replace::Prefix(title))?;
     }
     Ok(())
 }

@@ -8,17 +8,19 @@ use tehai::tenhou::Tenhou;
 
 const EXAMPLES: &str = "\
 Examples:
-  tenhou-probability                    print four players, write tenhou.csv to ./reports
-  tenhou-probability --players 3        print only
-  tenhou-probability --digits 60 --forms standard,seven-pairs --seven-pairs any
+  tenhou-probability               print it, write tenhou.csv to ./reports
+  tenhou-probability --players 3   print only
+  tenhou-probability --digits 60 --forms standard,seven-pairs
   tenhou-probability --format json
 
-The terms are worked out by formula and as sizes of sets, and the two are held against each other.";
+The terms are computed by formula and as sizes of sets, and the two are compared.";
 
 /// Digits shown unless asked otherwise.
 const DIGITS: u32 = 15;
 
-/// Work out the probability of tenhou exactly: (① − ② + ③ + ④) / ⑤.
+/// Compute the exact probability of tenhou (天和)
+///
+/// It is (① − ② + ③ + ④) / ⑤, with the terms that the answer names.
 #[derive(clap::Parser)]
 #[command(name = "tenhou-probability", version, after_long_help = EXAMPLES)]
 pub struct Args {

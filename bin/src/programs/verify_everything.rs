@@ -13,17 +13,16 @@ use tehai::survey::Histogram;
 
 const EXAMPLES: &str = "\
 Examples:
-  verify-everything                                   all hands of 14 tiles: minutes
-  verify-everything --forms all --resume all.partial  go on where a stopped run was
-  verify-everything --part 1/100 --out part-1.json    the first of 100 parts, on any machine
-  verify-everything --merged part-*.json              hold the parts together against the recurrence
+  verify-everything                                    14 tiles: some minutes
+  verify-everything --forms all --resume all.partial   resume a stopped run
+  verify-everything --part 1/100 --out part-1.json     one part of 100
+  verify-everything --merged part-*.json               check the merged parts
   verify-everything --range 0..1000000000
 
-A shanten is looked up for each hand. The result is the file of survey --set all --feature shanten, with the same bytes.
-Hands and deals by shanten are held against those of the recurrence if all hands were visited; of a part only the
-number of hands is.";
+The shanten of each hand is looked up, and the hands and deals by shanten are compared with the recurrence; \
+for a part, only the number of hands is. The result has the bytes of survey --set all --feature shanten.";
 
-/// Visit every hand, look its shanten up, and hold the numbers of hands and deals against the recurrence.
+/// Visit every hand to check the counts by shanten
 #[derive(clap::Parser)]
 #[command(name = "verify-everything", version, after_long_help = EXAMPLES)]
 #[command(mut_arg("forms", |forms| forms.default_value("standard")))]
@@ -38,11 +37,11 @@ pub struct Args {
     #[command(flatten)]
     ranks: RanksArgs,
 
-    /// Keep here what is done so far, and go on from there if it is there; removed at the end
+    /// Keep a checkpoint in FILE, and resume from it; removed at the end
     #[arg(long, value_name = "FILE", value_parser = parse_checkpoint)]
     resume: Option<PathBuf>,
 
-    /// Visit nothing: verify the whole that these files of parts make
+    /// Visit nothing: merge these parts and check the whole
     #[arg(long, value_name = "FILE", num_args = 1..)]
     #[arg(conflicts_with_all = ["tiles", "forms", "players", "seven_pairs", "fifth_tile", "part", "range", "resume"])]
     merged: Vec<PathBuf>,

@@ -113,7 +113,7 @@ pub struct Options {
     #[arg(long, value_name = "N", default_value_t = MAX_LISTED_TILES, value_parser = clap::value_parser!(u8).range(0..=36))]
     pub max_tiles: u8,
 
-    /// May a hand wait for a tile of which it holds four copies itself?
+    /// May a hand that holds all four copies of a tile wait for it?
     #[arg(long, value_name = "RULE", default_value = "excluded")]
     #[arg(value_parser = choice(&FifthTile::ALL, FifthTile::name))]
     pub fifth_tile: FifthTile,

@@ -111,7 +111,7 @@ pub static SUMMARY: Outline = Outline {
 /// Which forms are enumerated.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, clap::Args)]
 pub struct Options {
-    /// May a hand wait for a tile of which it holds four copies itself? [default: both rules]
+    /// May a hand that holds all four copies of a tile wait for it? [default: both rules]
     #[arg(long, value_name = "RULE")]
     #[arg(value_parser = choice(&FifthTile::ALL, FifthTile::name))]
     pub fifth_tile: Option<FifthTile>,

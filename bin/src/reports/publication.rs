@@ -12,7 +12,7 @@ use crate::{AnswerFormat, CommonArgs, is_closed_pipe, print};
 /// What a catalogue program prints, and where it puts its reports.
 #[derive(Clone, Debug, Default, clap::Args)]
 pub struct ReportArgs {
-    /// How to print the summary; ./reports is written with text only
+    /// Format of the summary; only with text is ./reports written
     #[arg(long, value_name = "FORMAT", default_value = "text")]
     pub format: AnswerFormat,
 
@@ -21,7 +21,9 @@ pub struct ReportArgs {
     pub out_dir: Option<PathBuf>,
 
     /// Overwrite files that are not an earlier edition of the same report
-    #[arg(long)]
+    ///
+    /// Otherwise a file is replaced only if it is one.
+    #[arg(long, hide_short_help = true)]
     pub force: bool,
 }
 

@@ -57,12 +57,12 @@ pub struct Options {
     #[arg(long, value_name = "M", default_value_t = MAX_MELDS)]
     pub max_melds: u8,
 
-    /// Players, which decide the tiles that exist [default: both in the report, 4 printed]
+    /// Players; a game of 3 has no 2m to 8m [default: both in the report, 4 printed]
     #[arg(long, value_name = "3|4")]
     #[arg(value_parser = choice(&Players::ALL, Players::name))]
     pub players: Option<Players>,
 
-    /// May a hand wait for a tile of which it holds four copies itself? [default: both in the report,
+    /// May a hand that holds all four copies of a tile wait for it? [default: both in the report,
     /// excluded printed]
     #[arg(long, value_name = "RULE")]
     #[arg(value_parser = choice(&FifthTile::ALL, FifthTile::name))]

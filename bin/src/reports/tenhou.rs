@@ -47,12 +47,12 @@ pub static TENHOU: Outline = Outline {
 /// Of whom the probability is worked out.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, clap::Args)]
 pub struct Options {
-    /// Players, which decide the tiles that exist [default: both in the report, 4 printed]
+    /// Players; a game of 3 has no 2m to 8m [default: both in the report, 4 printed]
     #[arg(long, value_name = "3|4")]
     #[arg(value_parser = choice(&Players::ALL, Players::name))]
     pub players: Option<Players>,
 
-    /// Winning forms that count: all, or standard, seven-pairs, thirteen-orphans with commas between them
+    /// Winning forms that count: all, or a list such as standard,seven-pairs
     #[arg(long, value_name = "FORMS", default_value = "all")]
     pub forms: Forms,
 

@@ -12,11 +12,11 @@ use crate::RankRange;
 /// arguments.
 #[derive(Clone, Debug, clap::Args)]
 pub struct RanksArgs {
-    /// Only part I of N equal parts, I from 1
+    /// Only part I of N equal parts
     #[arg(long, value_name = "I/N", value_parser = parse_part, conflicts_with = "range")]
     part: Option<(u64, u64)>,
 
-    /// Only the hands with these ranks, counted from 0; either end may be left out
+    /// Only the hands with these ranks, such as 0..1000 or 1000..
     #[arg(long, value_name = "A..B")]
     range: Option<RankRange>,
 

@@ -3,6 +3,7 @@
 use std::path::Path;
 
 use crate::process::{Program, Sandbox, done, files, refused};
+use crate::tehai::fits;
 
 /// Names and paths of programs; there may be no path where a program needs a feature that is off.
 macro_rules! programs {
@@ -17,27 +18,36 @@ const PROGRAMS: [(&str, Option<&str>); 17] = programs![
     "shanten-distribution" "solve-recurrence" "survey" "tenhou-probability" "verify-everything"
 ];
 
+/// Every program that is built, but for `tehai`, which is all of them.
+pub fn programs() -> impl Iterator<Item = Program> {
+    PROGRAMS.into_iter().filter_map(|(name, path)| Some(Program { name, path: path? }))
+}
+
 #[test]
 fn every_program_has_examples_exit_codes_and_the_version_of_the_package() {
     let mut sources: Vec<String> = files(&Path::new(env!("CARGO_MANIFEST_DIR")).join("src/bin"))
         .into_keys()
         .map(|file| file.strip_suffix(".rs").expect("programs are in Rust").to_owned())
+        .filter(|name| name != "tehai")
         .collect();
     sources.sort();
     assert_eq!(PROGRAMS.map(|(name, _)| name), *sources);
+    let without = if cfg!(feature = "notebooks") { 0 } else { 1 };
+    assert_eq!(programs().count(), PROGRAMS.len() - without);
     let sandbox = Sandbox::new();
-    for (name, path) in PROGRAMS {
-        if name == "export-notebook-data" && !cfg!(feature = "notebooks") {
-            continue;
-        }
-        let path = path.expect("cargo builds it for the tests");
-        let program = Program { name, path };
-        for asked in ["--help", "-h"] {
-            let help = done(&mut sandbox.command(program, &[asked]));
-            let (_, examples) = help.split_once("\nExamples:\n").expect("a section of examples");
-            assert!(examples.starts_with(&format!("  {name} ")), "{examples}");
-            assert!(examples.contains("\nExit codes: 0 done; ") && examples.contains("130"), "{examples}");
-        }
+    for program in programs() {
+        let name = program.name;
+        let short = done(&mut sandbox.command(program, &["-h"]));
+        fits(&short);
+        assert!(short.ends_with("tehai help settings\n"), "{short}");
+        let long = done(&mut sandbox.command(program, &["--help"]));
+        assert_eq!(long.lines().next(), short.lines().next());
+        let (_, examples) = long.split_once("\nExamples:\n").expect("a section of examples");
+        assert!(examples.starts_with(&format!("  {name}")), "{examples}");
+        assert!(
+            examples.contains("\nExit codes: 0 done; ") && examples.contains("help settings"),
+            "{examples}"
+        );
         let version = done(&mut sandbox.command(program, &["--version"]));
         assert_eq!(version, format!("{name} {}\n", env!("CARGO_PKG_VERSION")));
         let message = refused(&mut sandbox.command(program, &["--no-such-option"]));

@@ -17,5 +17,6 @@ mod shanten;
 mod shanten_distribution;
 mod survey;
 mod survey_files;
+mod tehai;
 mod tenhou_probability;
 mod verify_everything;

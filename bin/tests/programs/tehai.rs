@@ -1,0 +1,164 @@
+//! All programs as one command: the same answers as the programs, and help, completions and manual pages.
+
+use std::fs;
+use std::process::Command;
+
+use assert_cmd::assert::OutputAssertExt;
+
+use crate::every_program::programs;
+use crate::process::{Program, Sandbox, done, program, refused};
+
+const TEHAI: Program = program!("tehai");
+
+/// A program and arguments that it answers or refuses at once.
+const RUNS: [(&str, &[&str]); 19] = [
+    ("analyze-hand", &["3345666", "--unicode"]),
+    ("analyze-hand", &["1m2"]),
+    ("audit-blocks", &["--exhaustive", "none"]),
+    ("count-hands", &["--threads", "2", "--format", "json"]),
+    ("count-hands", &["--form", "all"]),
+    ("decompose", &["11122233344455"]),
+    ("enumerate-forms", &["--max-tiles", "37"]),
+    ("enumerate-unique", &["--max-tiles", "3", "--quiet"]),
+    ("enumerate-unique", &["--max-tiles", "3"]),
+    ("list-hands", &["--out"]),
+    ("make-reports", &["--only", "nothing"]),
+    ("merge-surveys", &["missing.json"]),
+    ("predict-waits", &["--melds", "1", "--quiet"]),
+    ("shanten", &["123m456p789s1122z", "1m2", "--format", "csv"]),
+    ("shanten-distribution", &["--tiles", "4"]),
+    ("solve-recurrence", &["--max-melds", "1"]),
+    ("survey", &["--threads", "0"]),
+    ("tenhou-probability", &["--players", "3"]),
+    ("verify-everything", &["--part", "2/1"]),
+];
+
+/// Exit code, standard output and standard error.
+fn outcome(command: &mut Command) -> (Option<i32>, String, String) {
+    let output = command.output().unwrap();
+    let text = |bytes| String::from_utf8(bytes).expect("programs print UTF-8");
+    (output.status.code(), text(output.stdout), text(output.stderr))
+}
+
+#[test]
+fn a_subcommand_does_what_the_program_does() {
+    let sandbox = Sandbox::new();
+    for program in programs() {
+        let runs = RUNS.iter().filter(|(name, _)| *name == program.name).map(|(_, args)| *args);
+        let asked: [&[&str]; 4] = [&["-h"], &["--help"], &["--version"], &["--no-such-option"]];
+        for args in runs.chain(asked) {
+            let own = outcome(&mut sandbox.command(program, args));
+            assert_eq!(
+                outcome(sandbox.command(TEHAI, &[program.name]).args(args)),
+                own,
+                "{} {args:?}",
+                program.name
+            );
+        }
+        let long = done(&mut sandbox.command(program, &["--help"]));
+        assert_eq!(done(&mut sandbox.command(TEHAI, &["help", program.name])), long);
+    }
+    assert!(sandbox.snapshot().is_empty());
+}
+
+#[test]
+fn programs_about_hands_are_known_by_their_verb() {
+    let sandbox = Sandbox::new();
+    for (verb, name) in [("analyze", "analyze-hand"), ("count", "count-hands"), ("list", "list-hands")] {
+        for args in [["--help"], ["--no-such-option"]] {
+            let full = outcome(sandbox.command(TEHAI, &[name]).args(args));
+            assert_eq!(outcome(sandbox.command(TEHAI, &[verb]).args(args)), full);
+        }
+    }
+}
+
+#[test]
+fn alone_it_lists_the_programs() {
+    let sandbox = Sandbox::new();
+    let list = done(&mut sandbox.command(TEHAI, &[]));
+    for args in ["help", "-h", "--help"] {
+        assert_eq!(done(&mut sandbox.command(TEHAI, &[args])).trim_end(), list.trim_end());
+    }
+    fits(&list);
+    for program in programs() {
+        let line = list.lines().find(|line| line.split_whitespace().next() == Some(program.name));
+        let (_, about) = line.expect("every program has its line").trim_start().split_once(' ').unwrap();
+        let help = done(&mut sandbox.command(program, &["-h"]));
+        assert_eq!(help.lines().next(), Some(about.trim_start()));
+    }
+    for heading in ["Ask", "List", "Catalogue", "Check"] {
+        assert!(list.contains(&format!("\n{heading}\n")), "{list}");
+    }
+}
+
+/// A screen of 80 columns and 30 lines holds the text.
+pub fn fits(text: &str) {
+    // A character of Chinese takes two columns.
+    let columns = |line: &str| line.chars().map(|c| if c >= '\u{2e80}' { 2 } else { 1 }).sum::<usize>();
+    assert!(text.lines().count() <= 30 && text.lines().all(|line| columns(line) <= 80), "{text}");
+}
+
+#[test]
+fn what_programs_share_is_said_once() {
+    let sandbox = Sandbox::new();
+    let settings = done(&mut sandbox.command(TEHAI, &["help", "settings"]));
+    assert!(settings.lines().all(|line| line.chars().count() <= 80), "{settings}");
+    for shared in ["--players", "--forms", "--seven-pairs", "--fifth-tile", "--out", "--quiet", "--threads"] {
+        assert!(settings.contains(&format!("\n  {shared} ")), "{shared}: {settings}");
+    }
+    for shared in ["\n  hands ", "\n  deals ", "\nExit codes\n", "130 interrupted", "csv and json"] {
+        assert!(settings.contains(shared), "{shared}: {settings}");
+    }
+}
+
+#[test]
+fn an_unexpected_word_is_answered_with_what_it_could_have_meant() {
+    let sandbox = Sandbox::new();
+    let cases: [(&[&str], &str); 6] = [
+        (&["cuont-hands"], "'count-hands'"),
+        (&["help", "shantn"], "'shanten'"),
+        (&["count-hands", "--form", "all"], "'--forms'"),
+        (&["--quiet", "count-hands"], "'count-hands --quiet'"),
+        (&["completions", "bsh"], "bash"),
+        (&["man"], "<DIR>"),
+    ];
+    for (args, meant) in cases {
+        let message = refused(&mut sandbox.command(TEHAI, args));
+        assert!(message.contains(meant) && message.ends_with("; see --help"), "{message}");
+    }
+}
+
+#[test]
+fn completion_scripts_name_every_program_and_bash_reads_its_own() {
+    let sandbox = Sandbox::new();
+    for shell in ["bash", "zsh", "fish"] {
+        let script = done(&mut sandbox.command(TEHAI, &["completions", shell]));
+        for program in programs() {
+            assert!(script.contains(program.name), "{shell}: {}", program.name);
+        }
+        sandbox.write(shell, script);
+    }
+    match Command::new("bash").arg("-n").arg(sandbox.path("bash")).output() {
+        Ok(output) => drop(output.assert().code(0).stderr("")),
+        Err(error) => eprintln!("no bash here: {error}"),
+    }
+}
+
+#[test]
+fn every_program_has_a_manual_page() {
+    let sandbox = Sandbox::new();
+    // The second run replaces the pages of the first.
+    for _ in 0..2 {
+        assert_eq!(done(&mut sandbox.command(TEHAI, &["man", "new/man1"])), "");
+    }
+    let page = |name: &str| fs::read_to_string(sandbox.path(&format!("new/man1/{name}.1"))).unwrap();
+    assert!(page("tehai").contains("tehai \\- Exact combinatorics"));
+    for program in programs() {
+        let (page, name) = (page(&format!("tehai-{}", program.name)), program.name.replace('-', "\\-"));
+        assert!(page.contains(&format!("\ntehai\\-{name} \\- ")), "{page}");
+        assert!(page.contains(&format!("\n  {name} ")), "{page}");
+    }
+    sandbox.write("new/man1/tehai.1", "mine");
+    let message = refused(&mut sandbox.command(TEHAI, &["man", "new/man1"]));
+    assert!(message.contains("tehai.1 was not written by this command"), "{message}");
+}
