@@ -40,7 +40,7 @@ Sets:
   shanten <= 1                    by shanten; -1 is a win
   5m = 2, 147m >= 3, mz > 0       by copies of tiles and groups
   kinds <= 7                      by number of different tiles
-  honours = 0                     also terminals, orphans, simples, winds, dragons
+  terminals, honours, orphans, simples, winds, dragons    as in honours = 0
   only(mz), contains(123m55p)     no tiles but these; at least these
   !a, a & b, a - b, a | b, ( )    not; both; a without b; either
 Comparisons: = != < <= > >=. ! binds first, then & and - from left to right, then |. The documentation of the library, module \

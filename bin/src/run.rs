@@ -65,9 +65,10 @@ pub(crate) fn start<P: Program>(args: Vec<OsString>) -> Result<()> {
 
 /// The command line of a program, with what all programs share.
 pub(crate) fn command<P: Program>() -> Command {
-    // Only the arguments: the group's own description would replace the program's.
+    // Only the arguments, after the program's own: the group's description would replace the program's.
     let common = CommonArgs::augment_args(Command::new("common"));
-    let command = P::command().args(common.get_arguments());
+    let shared = common.get_arguments().map(|arg| arg.clone().display_order(None::<usize>));
+    let command = P::command().args(shared);
     let long = command.get_after_long_help().map(|text| format!("{text}\n\n")).unwrap_or_default();
     command.max_term_width(WIDTH).after_help(SHORT_HELP).after_long_help(format!("{long}{LONG_HELP}"))
 }

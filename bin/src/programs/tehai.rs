@@ -22,9 +22,9 @@ What all programs share. `tehai help NAME` says which of these a program takes.
 
 Rules
   --players 3|4         The game of 3 has no 2m to 8m: 108 tiles instead of 136.
-  --forms FORMS         Winning forms: all, or a list of standard, seven-pairs and
-                        thirteen-orphans, with commas. The last two need 13 or
-                        14 tiles.
+  --forms FORMS         Winning forms that count: all, or some of standard,
+                        seven-pairs, thirteen-orphans, separated by commas.
+                        The last two need a closed hand of 13 or 14 tiles.
   --seven-pairs RULE    distinct: seven different pairs. any: four copies of a
                         tile also count as two pairs.
   --fifth-tile RULE     A hand that holds all four copies of a tile: excluded, it
@@ -36,7 +36,7 @@ Counts
                         copies of each. Probabilities are shares of deals.
 
 Output
-  --out FILE            Write the answer to FILE, as .csv or .json.
+  --out FILE            Write the answer to FILE, in the format of its extension.
   --out-dir DIR         Write reports to DIR, made if missing.
   --format FORMAT       text for people; csv and json for programs.
   --force               Overwrite a file that this program did not write.
@@ -119,7 +119,7 @@ enum Action {
         /// Directory to write to, made if missing
         dir: PathBuf,
     },
-    /// Show the help of a program, or the settings all share
+    /// Show the help of a program; `help settings`: of all
     Help {
         /// A program, or settings
         #[arg(value_parser = PossibleValuesParser::new(programs().map(Entry::name).chain(["settings"])))]
