@@ -27,8 +27,8 @@ Rules
                         The last two need a closed hand of 13 or 14 tiles.
   --seven-pairs RULE    distinct: seven different pairs. any: four copies of a
                         tile also count as two pairs.
-  --fifth-tile RULE     A hand that holds all four copies of a tile: excluded, it
-                        cannot wait for that tile; counted, it can.
+  --fifth-tile RULE     A hand that holds all four copies of a tile cannot wait
+                        for it (excluded), or can (counted).
 
 Counts
   hands                 Different hands: how many copies of each tile.
@@ -36,7 +36,7 @@ Counts
                         copies of each. Probabilities are shares of deals.
 
 Output
-  --out FILE            Write the answer to FILE, in the format of its extension.
+  --out FILE            Write the answer to FILE; its extension is the format.
   --out-dir DIR         Write reports to DIR, made if missing.
   --format FORMAT       text for people; csv and json for programs.
   --force               Overwrite a file that this program did not write.
