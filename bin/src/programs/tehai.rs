@@ -17,6 +17,15 @@ use crate::files::{self, Replace};
 use crate::run::{command, parse, process, start};
 use crate::{Program, print};
 
+/// What the list of programs begins with.
+const USAGE: &str = "\
+Exact combinatorics of riichi mahjong hands
+
+Usage: tehai NAME [ARGUMENTS]
+       tehai help NAME|settings
+
+";
+
 const SETTINGS: &str = "\
 What all programs share. `tehai help NAME` says which of these a program takes.
 
@@ -119,7 +128,7 @@ enum Action {
         /// Directory to write to, made if missing
         dir: PathBuf,
     },
-    /// Show the help of a program; `help settings`: of all
+    /// Show the help of a program, or the shared settings
     Help {
         /// A program, or settings
         #[arg(value_parser = PossibleValuesParser::new(programs().map(Entry::name).chain(["settings"])))]
@@ -167,8 +176,7 @@ fn run(args: impl Iterator<Item = OsString>) -> Result<()> {
 }
 
 fn list() -> String {
-    let mut text =
-        "Exact combinatorics of riichi mahjong hands\n\nUsage: tehai NAME [ARGUMENTS]\n\n".to_owned();
+    let mut text = USAGE.to_owned();
     let line = |command: &Command| {
         format!("  {:<22}{}\n", command.get_name(), command.get_about().expect("every command has one"))
     };
