@@ -1,8 +1,8 @@
 //! What is there to know about one hand?
 
 use crate::{
-    AnswerArgs, CommonArgs, ObjectFormat, Program, RulesArgs, TileText, analysis_json, analysis_text,
-    parse_hand,
+    AnswerArgs, CommonArgs, HandArgs, ObjectFormat, Program, RulesArgs, TileText, analysis_json,
+    analysis_text,
 };
 use anyhow::{Context, Result, ensure};
 use tehai::analysis::{Analysis, AnalysisError, LimitedBy, Settings};
@@ -31,9 +31,8 @@ as decompose prints them, and discards, each with discard, shanten, necessary, w
 #[derive(clap::Parser)]
 #[command(name = "analyze-hand", version, after_help = EXAMPLES)]
 pub struct Args {
-    /// The hand, such as 123m456p789s1122z; called melds and closed quads stand in brackets
-    #[arg(value_name = "HAND", value_parser = parse_hand)]
-    hand: OpenHand,
+    #[command(flatten)]
+    hand: HandArgs,
 
     /// Tiles seen elsewhere: dora, discards, other players' melds
     #[arg(long, value_name = "HAND", default_value = "", hide_default_value = true)]
@@ -56,13 +55,14 @@ pub struct Args {
 
 impl Program for Args {
     fn run(self, _: &CommonArgs) -> Result<()> {
-        ensure!(self.hand.all_tiles().total() > 0, "HAND: no tiles; write some, such as 123m456p789s1122z");
+        let hand = self.hand.hand()?;
+        ensure!(hand.all_tiles().total() > 0, "HAND: no tiles; write some, such as 123m456p789s1122z");
         let settings = Settings {
             rules: self.rules.rules(),
             visible: self.visible.all_tiles(),
             limited_by: if self.visible_limits { LimitedBy::Visible } else { LimitedBy::Called },
         };
-        let analysis = match Analysis::new(&self.hand, &settings) {
+        let analysis = match Analysis::new(&hand, &settings) {
             Err(error @ AnalysisError::Hand(_)) => Err(error).context("HAND")?,
             result => result?,
         };
