@@ -83,7 +83,7 @@ pub struct HandArgs {
 }
 
 impl HandArgs {
-    /// Reads the hand; digits alone are one suit, named in manzu. Fails if it is none.
+    /// Reads the hand; one word of digits alone is one suit, named in manzu. Fails if it is none.
     pub fn hand(&self) -> Result<OpenHand> {
         let words = self.words.join(" ");
         let text = words.trim();

@@ -47,7 +47,7 @@ fn nearest(piece: &str, words: impl Iterator<Item = &'static str>) -> Vec<&'stat
         return Vec::new();
     }
     let piece = piece.to_lowercase().replace('-', "_");
-    let near = |word: &str| word.chars().count().div_ceil(4).min(3);
+    let near = |word: &str| (word.chars().count() / 3).min(3);
     let distances = words.map(|word| (strsim::damerau_levenshtein(&piece, word), word));
     let distances: Vec<_> = distances.filter(|&(distance, word)| distance <= near(word)).collect();
     let least = distances.iter().map(|(distance, _)| *distance).min();

@@ -26,7 +26,7 @@ fn errors_say_where_and_what_would_be_right() {
     for (text, place, found, expected, suggestion) in [
         // Names.
         ("tempai", 1, "\"tempai\"", set, "tenpai"),
-        ("all - wins", 7, "\"wins\"", set, "win"),
+        ("all - wins", 7, "\"wins\"", set, "win\" or \"winds"),
         ("Tenpai", 1, "\"Tenpai\"", set, "tenpai"),
         ("seven-pair", 1, "\"seven\"", set, ""),
         ("chitoi & z = 0", 1, "\"chitoi\"", set, "chiitoi"),
