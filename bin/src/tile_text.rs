@@ -88,8 +88,7 @@ impl HandArgs {
         let words = self.words.join(" ");
         let text = words.trim();
         let is_digit = |sign: char| sign.is_ascii_digit() || ('０'..='９').contains(&sign);
-        let is_bare =
-            text.contains(is_digit) && text.chars().all(|sign| is_digit(sign) || sign.is_whitespace());
+        let is_bare = !text.is_empty() && text.chars().all(is_digit);
         let hand = if is_bare { format!("{text}m").parse() } else { text.parse() };
         hand.with_context(|| format!("HAND {text:?}"))
     }

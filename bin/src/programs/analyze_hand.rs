@@ -11,7 +11,7 @@ use tehai::hand::OpenHand;
 const EXAMPLES: &str = "\
 Examples:
   analyze-hand 23456m444p789s11z              13 tiles: waits, copies left, cores
-  analyze-hand 123m 456p 789s 東東 S S           several words, and any usual name of a tile
+  analyze-hand 123m 456p 789s E E S S         several words; 東, 五萬, 5mr and 🀀 are read as well
   analyze-hand 3345666                        digits alone are one suit; melds need not be named
   analyze-hand 147m2589p4678s113z --unicode   14 tiles: what to discard
   analyze-hand 22334455667788m                a win: its decompositions
