@@ -31,4 +31,4 @@ pub use question::{Question, SET_LANGUAGE, SetArgs};
 pub(crate) use run::is_closed_pipe;
 pub use run::{Failed, Program, run};
 pub use text_table::TextTable;
-pub use tile_text::{TileText, parse_hand};
+pub use tile_text::{HandArgs, TileText};

@@ -1,9 +1,9 @@
 //! Tiles in letters or in Unicode, and hands as arguments.
 
+use anyhow::{Context, Result};
 use tehai::decompose::Part;
 use tehai::hand::{Hand, OpenHand};
 use tehai::meld::Meld;
-use tehai::notation::ParseError;
 use tehai::tile::{Tile, TileSet};
 
 /// How tiles are printed.
@@ -74,10 +74,22 @@ impl TileText {
     }
 }
 
-/// Reads a hand that was given as an argument; digits alone are one suit, named in manzu.
-pub fn parse_hand(text: &str) -> Result<OpenHand, ParseError> {
-    let text = text.trim();
-    let is_digit = |sign: char| sign.is_ascii_digit() || ('０'..='９').contains(&sign);
-    let is_bare = !text.is_empty() && text.chars().all(is_digit);
-    if is_bare { format!("{text}m").parse() } else { text.parse() }
+/// The hand that a program is about.
+#[derive(Clone, Debug, clap::Args)]
+pub struct HandArgs {
+    /// The hand, such as 123m456p789s1122z, in one word or several; called melds stand in brackets
+    #[arg(value_name = "HAND", required = true)]
+    words: Vec<String>,
+}
+
+impl HandArgs {
+    /// Reads the hand; one word of digits alone is one suit, named in manzu. Fails if it is none.
+    pub fn hand(&self) -> Result<OpenHand> {
+        let words = self.words.join(" ");
+        let text = words.trim();
+        let is_digit = |sign: char| sign.is_ascii_digit() || ('０'..='９').contains(&sign);
+        let is_bare = !text.is_empty() && text.chars().all(is_digit);
+        let hand = if is_bare { format!("{text}m").parse() } else { text.parse() };
+        hand.with_context(|| format!("HAND {text:?}"))
+    }
 }

@@ -15,7 +15,7 @@ const QUOTED: usize = 24;
 /// use tehai::expression::{Expression, ExpressionErrorKind};
 /// let error = "5m = 2 & tempai".parse::<Expression>().unwrap_err();
 /// assert_eq!((error.range(), error.character(), error.found()), (9..15, 10, "tempai"));
-/// assert_eq!((error.kind(), error.suggestion()), (ExpressionErrorKind::Unexpected, Some("tenpai")));
+/// assert_eq!((error.kind(), error.suggestions()), (ExpressionErrorKind::Unexpected, &["tenpai"][..]));
 /// assert_eq!(
 ///     error.to_string(),
 ///     "character 10: found \"tempai\", expected a set such as tenpai, 5m = 2 or only(mz); \
@@ -29,7 +29,7 @@ pub struct ExpressionError {
     character: usize,
     found: String,
     expected: String,
-    suggestion: Option<&'static str>,
+    suggestions: Vec<&'static str>,
 }
 
 /// What sort of mistake it is.
@@ -59,9 +59,9 @@ impl ExpressionError {
         expected: impl Into<String>,
     ) -> ExpressionError {
         let (found, expected) = (text[range.clone()].to_owned(), expected.into());
-        let suggestion = hints::suggestion(&found, &expected);
+        let suggestions = hints::suggestions(&found, &expected);
         let character = text[..range.start].chars().count() + 1;
-        ExpressionError { kind, range, character, found, expected, suggestion }
+        ExpressionError { kind, range, character, found, expected, suggestions }
     }
 
     /// What sort of mistake it is.
@@ -89,9 +89,9 @@ impl ExpressionError {
         &self.expected
     }
 
-    /// The nearest word or sign that could stand there, if one is near.
-    pub const fn suggestion(&self) -> Option<&'static str> {
-        self.suggestion
+    /// The nearest words or the sign that could stand there; none if no word is near.
+    pub fn suggestions(&self) -> &[&'static str] {
+        &self.suggestions
     }
 }
 
@@ -104,7 +104,10 @@ impl fmt::Display for ExpressionError {
             write!(f, " for hands of {tiles} tiles")?;
         }
         write!(f, ", expected {expected}")?;
-        self.suggestion.map_or(Ok(()), |suggestion| write!(f, "; did you mean \"{suggestion}\"?"))
+        match self.suggestions.as_slice() {
+            [] => Ok(()),
+            suggestions => write!(f, "; did you mean \"{}\"?", suggestions.join("\" or \"")),
+        }
     }
 }
 

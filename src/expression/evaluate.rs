@@ -4,7 +4,8 @@ use std::collections::HashMap;
 use std::ops::Range;
 use std::time::{Duration, Instant};
 
-use crate::expression::tree::{Atom, Name, Narrowing, Node, Quantity, Relation, Tree};
+use crate::expression::names::Name;
+use crate::expression::tree::{Atom, Narrowing, Node, Quantity, Relation, Tree};
 use crate::expression::{EvaluationError, Expression};
 use crate::handset::{Copies, Forest, HandSet};
 use crate::rules::{FifthTile, Setting};
@@ -138,7 +139,8 @@ impl<'f> Evaluation<'f> {
                 if let Some(&hands) = self.known.get(atom) {
                     return Ok(hands);
                 }
-                let hands = self.step(text, &part.range, |of| of.atom(atom))?;
+                let defined = self.defined(atom, text, &part.range)?;
+                let hands = self.step(text, &part.range, |of| defined.unwrap_or_else(|| of.atom(atom)))?;
                 self.known.insert(atom.clone(), hands);
                 Ok(hands)
             }
@@ -170,6 +172,25 @@ impl<'f> Evaluation<'f> {
         }
     }
 
+    /// The set of an atom that stands for an expression.
+    fn defined(
+        &mut self,
+        atom: &Atom,
+        text: &str,
+        range: &Range<usize>,
+    ) -> Result<Option<HandSet<'f>>, EvaluationError> {
+        let Atom::Named(name) = atom else { return Ok(None) };
+        let Some(definition) = name.definition() else { return Ok(None) };
+        let Expression { root, text: definition } = definition.parse()?;
+        self.part(&root, &definition).map(Some).map_err(|error| match error {
+            // The place in the definition says nothing to those who wrote the name.
+            EvaluationError::TooLarge { step, cause, .. } => {
+                EvaluationError::TooLarge { character: character(text, range), step, cause }
+            }
+            other => other,
+        })
+    }
+
     /// Makes the set of a piece of the text, and sees that it is not lost.
     fn step(
         &mut self,
@@ -181,10 +202,13 @@ impl<'f> Evaluation<'f> {
         let hands = make(self);
         let time = start.elapsed();
         // One line, however it was laid out.
-        let expression = text[range.clone()].split_ascii_whitespace().collect::<Vec<_>>().join(" ");
+        let expression = text[range.clone()].split_whitespace().collect::<Vec<_>>().join(" ");
         if let Err(cause) = hands.is_empty() {
-            let character = text[..range.start].chars().count() + 1;
-            return Err(EvaluationError::TooLarge { character, step: expression, cause });
+            return Err(EvaluationError::TooLarge {
+                character: character(text, range),
+                step: expression,
+                cause,
+            });
         }
         self.steps.push(Step { expression, hands, time });
         Ok(hands)
@@ -203,6 +227,11 @@ impl<'f> Evaluation<'f> {
                 let all = self.all;
                 self.waiting().iter().filter(wanted).fold(all, |hands, (_, waiting)| hands & *waiting)
             }
+            Atom::WaitsAny(tiles) => {
+                let wanted = |of: &&(Tile, HandSet)| tiles.contains(of.0);
+                let none = self.forest.empty();
+                self.waiting().iter().filter(wanted).fold(none, |hands, (_, waiting)| hands | *waiting)
+            }
             Atom::Compare(quantity, relation, number) => self.compare(quantity, relation, number),
         }
     }
@@ -217,6 +246,7 @@ impl<'f> Evaluation<'f> {
             Name::ThirteenOrphans => self.sets.thirteen_orphans(),
             Name::Tenpai => self.tenpai(),
             Name::Irreducible => self.sets.irreducible(tiles),
+            Name::Tanyao | Name::Honitsu | Name::Chinitsu => unreachable!("made of other sets"),
         }
     }
 
@@ -279,4 +309,9 @@ impl<'f> Evaluation<'f> {
         let end = |(left, count)| left == 0 && is_accepted(count);
         self.forest.accepted(self.setting.rules.players.tiles(), (total, 0), step, end)
     }
+}
+
+/// Where a piece of the text begins, as a number of characters, the first being 1.
+fn character(text: &str, range: &Range<usize>) -> usize {
+    text[..range.start].chars().count() + 1
 }

@@ -1,23 +1,28 @@
 //! What errors suggest.
 
-use crate::expression::tree::{Keyword, Name, TileClass};
+use crate::expression::names::Word;
 
 /// What is expected where a set belongs.
 pub(super) const SET: &str = "a set such as tenpai, 5m = 2 or only(mz)";
 /// The same where digits stand that are no tiles.
 pub(super) const TILE: &str = "a tile, digits and then m, p, s or z, such as 5m; a number stands to the right of a \
     comparison, as in kinds <= 7";
+/// What is expected where tiles belong.
+pub(super) const TILES: &str = "tiles such as 5p or 147m2z";
+/// What is expected where a five is called red.
+pub(super) const RED_FIVE: &str = "a five such as 5m: sets do not tell red fives apart, but \
+    count-hands --set all --red-fives counts hands with them";
 /// What is expected where kinds of tile belong.
 pub(super) const KINDS: &str = "tiles such as 19m, groups such as mz, or a class such as honours";
 
-/// The sign or word that is meant by a piece, if one is near enough.
-pub(super) fn suggestion(piece: &str, expected: &str) -> Option<&'static str> {
-    let words = match expected {
-        SET | TILE => [Name::WORDS, Keyword::WORDS, TileClass::WORDS].concat(),
-        KINDS => TileClass::WORDS.to_vec(),
+/// The sign or the words that may be meant by a piece: several if they are equally near.
+pub(super) fn suggestions(piece: &str, expected: &str) -> Vec<&'static str> {
+    let near = || match expected {
+        SET | TILE => nearest(piece, Word::spellings(false)),
+        KINDS => nearest(piece, Word::spellings(true)),
         _ => Vec::new(),
     };
-    sign_for(piece).or_else(|| nearest(piece, &words))
+    sign_for(piece).map_or_else(near, |sign| vec![sign])
 }
 
 /// The sign of this language for one of other languages.
@@ -35,14 +40,16 @@ fn sign_for(piece: &str) -> Option<&'static str> {
     })
 }
 
-/// The word nearest to a piece, if one is near enough to be meant.
-fn nearest(piece: &str, words: &[&'static str]) -> Option<&'static str> {
+/// The words nearest to a piece, if they are near enough to be meant.
+fn nearest(piece: &str, words: impl Iterator<Item = &'static str>) -> Vec<&'static str> {
     // A longer piece is near no word, and the distance takes time.
-    if piece.chars().count() > 24 {
-        return None;
+    if piece.is_empty() || piece.chars().count() > 24 {
+        return Vec::new();
     }
-    let piece = piece.to_lowercase();
-    let distance = |word: &str| strsim::damerau_levenshtein(&piece, word);
-    let word = words.iter().min_by_key(|word| distance(word))?;
-    (distance(word) <= word.len().div_ceil(4).min(3) && !piece.is_empty()).then_some(word)
+    let piece = piece.to_lowercase().replace('-', "_");
+    let near = |word: &str| (word.chars().count() / 3).min(3);
+    let distances = words.map(|word| (strsim::damerau_levenshtein(&piece, word), word));
+    let distances: Vec<_> = distances.filter(|&(distance, word)| distance <= near(word)).collect();
+    let least = distances.iter().map(|(distance, _)| *distance).min();
+    distances.into_iter().filter(|(distance, _)| Some(*distance) == least).map(|(_, word)| word).collect()
 }

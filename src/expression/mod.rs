@@ -28,7 +28,11 @@
 //! | `thirteen_orphans` | thirteen orphans (国士無双) | 14 | |
 //! | `tenpai` | one tile short of a win (聴牌) | 3N+1 | forms, fifth tile |
 //! | `irreducible` | tenpai in the standard form, and no meld can be taken away without losing a wait (固有形) | 3N+1 | fifth tile |
+//! | `tanyao` | all simples (断么九): `win & only(simples)` | 3N+2 | forms |
+//! | `honitsu` | half flushes (混一色): wins of one suit and honours, with at least one tile of each | 3N+2 | forms |
+//! | `chinitsu` | full flushes (清一色): wins of one suit, without honours | 3N+2 | forms |
 //! | `waits(5p)` | waiting for 5p, perhaps among others; `waits(147m)` for each of the three | 3N+1 | forms, fifth tile |
+//! | `waits_any(147m)` | waiting for at least one of the three | 3N+1 | forms, fifth tile |
 //! | `only(mz)` | without tiles of other kinds than these | any | |
 //! | `contains(123m55p)` | holding these tiles at least, each as often as it is written | any | |
 //! | `shanten <= 1` | at most one tile from tenpai (向聴); −1 is a win, 0 tenpai, or with 3N+2 tiles a discard from it | 3N+1, 3N+2 up to 14 | forms |
@@ -39,9 +43,17 @@
 //! | `z >= 3`, `mp = 0` | holding three honours or more; neither manzu nor pinzu | any | |
 //! | `terminals = 0` | holding no tile of the class | any | |
 //!
+//! Names have the usual aliases, such as `chiitoitsu` and `七対子` for `seven_pairs` or `agari` and `和了` for
+//! `win`: [`names`] lists them all. `-` may stand for `_` within a name: `seven-pairs`, `wait-kinds`. The longest
+//! name that fits is meant, so that `tenpai-irreducible` is still a difference, as no name is spelt so; with
+//! blanks around it `-` always is one.
+//!
+//! Tiles are read as in hands ([`notation`](crate::notation)): `waits(五萬)`, `東 = 2` and `contains(🀇 E 5p)`
+//! mean `waits(5m)`, `1z = 2` and `contains(1m5p1z)`. Red fives are refused, since a set does not tell them apart.
+//!
 //! Kinds of tile, in comparisons and in `only`, are written in one of three ways:
 //!
-//! - tiles, each once: `5m`, `147m`, `19m19p19s`; `0` is a red five and read as 5;
+//! - tiles, each once: `5m`, `147m`, `19m19p19s`;
 //! - groups: one or more of the letters `m`, `p`, `s`, `z`;
 //! - a class: `terminals` (1 and 9 of the suits), `honours`, `orphans` (both), `simples` (neither), `winds`
 //!   (1z to 4z), `dragons` (5z to 7z).
@@ -74,9 +86,9 @@
 //!
 //! | expression | the hands |
 //! |---|---|
-//! | `only(m)` | of one suit, manzu (清一色, if they win) |
-//! | `win & (only(mz) \| only(pz) \| only(sz)) & z > 0` | half flushes (混一色) |
-//! | `win & terminals = 0 & honours = 0` | all simples (断么九); also `win & only(simples)` |
+//! | `only(m)` | of one suit, manzu |
+//! | `honitsu & seven_pairs` | half flushes (混一色) of seven pairs |
+//! | `win & terminals = 0 & honours = 0` | all simples (断么九), as `tanyao` |
 //! | `tenpai & wait_kinds >= 5` | tenpai for five kinds or more |
 //! | `waits(14m) - waits(7m)` | waiting for 1m and 4m and not for 7m |
 //! | `shanten = 1 & contains(55z)` | one from tenpai with a pair of white dragons |
@@ -99,7 +111,7 @@
 //!
 //! # Errors
 //!
-//! An error points at the piece that is wrong, says what could stand there, and suggests the nearest name:
+//! An error points at the piece that is wrong, says what could stand there, and suggests the nearest names:
 //!
 //! ```
 //! use tehai::{Expression, Rules, rules::Setting};
@@ -142,15 +154,15 @@
 //! chain      = operand { ( "&" | "-" ) operand } ;
 //! operand    = "!" operand | "(" expression ")" | set | comparison ;
 //! set        = "all" | "win" | "standard" | "seven_pairs" | "thirteen_orphans" | "tenpai" | "irreducible"
-//!            | "only" "(" kinds ")" | "contains" "(" tiles ")" | "waits" "(" tiles ")" ;
+//!            | "tanyao" | "honitsu" | "chinitsu" | "only" "(" kinds ")" | "contains" "(" tiles ")"
+//!            | ( "waits" | "waits_any" ) "(" tiles ")" ;
 //! comparison = ( "shanten" | "wait_kinds" | "kinds" | kinds ) relation number ;
 //! relation   = "=" | "!=" | "<" | "<=" | ">" | ">=" ;
 //! kinds      = "terminals" | "honours" | "simples" | "orphans" | "winds" | "dragons" | groups | tiles ;
-//! tiles      = run { run } ;
 //! ```
 //!
-//! Without blanks within them: a number is digits, with or without a `-` before; groups are letters `m`, `p`,
-//! `s`, `z`, each at most once; a run is digits and one of these letters.
+//! An alias may stand for each name. Without blanks within them: a number is digits, with or without a `-` before;
+//! groups are letters `m`, `p`, `s`, `z`, each at most once. Tiles are what the notation of hands has for them.
 //!
 //! [`HandSet`]: crate::handset::HandSet
 //! [`Forest::accepted`]: crate::handset::Forest::accepted
@@ -160,6 +172,7 @@
 mod error;
 mod evaluate;
 mod hints;
+mod names;
 mod parse;
 mod tree;
 
@@ -169,11 +182,13 @@ use std::str::FromStr;
 
 pub use error::{EvaluationError, ExpressionError, ExpressionErrorKind};
 pub use evaluate::{Evaluation, Step};
+pub use names::{SetName, names};
 
 use crate::handset::{Forest, HandSet};
 use crate::rules::{Forms, Setting};
 use crate::special;
-use tree::{Atom, Name, Quantity, Tree};
+use names::Name;
+use tree::{Atom, Quantity, Tree};
 
 /// Most characters of an expression, blanks not counted.
 pub const MAX_LENGTH: usize = 4096;
@@ -189,7 +204,7 @@ const MAX_NUMBER: i16 = 1000;
 ///
 /// ```
 /// use tehai::expression::Expression;
-/// let expression: Expression = "!(win|tenpai)&(z>=03-0m=1)".parse()?;
+/// let expression: Expression = "!(agari|聴牌)&(z>=03-五萬=1)".parse()?;
 /// assert_eq!(expression.to_string(), "!(win | tenpai) & (z >= 3 - 5m = 1)");
 /// # Ok::<(), tehai::expression::ExpressionError>(())
 /// ```
@@ -262,7 +277,7 @@ impl Expression {
     }
 
     /// The number of tiles that is meant if none is given: 13 if the expression speaks of tenpai hands or
-    /// waits (`tenpai`, `irreducible`, `waits`, `wait_kinds`), else 14.
+    /// waits (`tenpai`, `irreducible`, `waits`, `waits_any`, `wait_kinds`), else 14.
     pub fn usual_tiles(&self) -> u8 {
         if self.any_atom(|atom| Tiles::of(atom) == Tiles::Waiting) {
             special::TILES - 1
@@ -274,7 +289,8 @@ impl Expression {
     /// Does the set depend on the winning forms that count?
     pub fn depends_on_forms(&self) -> bool {
         self.any_atom(|atom| match atom {
-            Atom::Named(Name::Win | Name::Tenpai) | Atom::Waits(_) => true,
+            Atom::Named(Name::Tenpai) | Atom::Waits(_) | Atom::WaitsAny(_) => true,
+            Atom::Named(Name::Win | Name::Tanyao | Name::Honitsu | Name::Chinitsu) => true,
             Atom::Compare(quantity, ..) => matches!(quantity, Quantity::Shanten | Quantity::WaitKinds),
             _ => false,
         })
@@ -312,8 +328,10 @@ impl Tiles {
     fn of(atom: &Atom) -> Tiles {
         match atom {
             Atom::Named(Name::Win | Name::Standard) => Tiles::Winning,
+            Atom::Named(Name::Tanyao | Name::Honitsu | Name::Chinitsu) => Tiles::Winning,
             Atom::Named(Name::SevenPairs | Name::ThirteenOrphans) => Tiles::Fourteen,
-            Atom::Named(Name::Tenpai | Name::Irreducible) | Atom::Waits(_) => Tiles::Waiting,
+            Atom::Named(Name::Tenpai | Name::Irreducible) => Tiles::Waiting,
+            Atom::Waits(_) | Atom::WaitsAny(_) => Tiles::Waiting,
             Atom::Compare(Quantity::WaitKinds, ..) => Tiles::Waiting,
             Atom::Compare(Quantity::Shanten, ..) => Tiles::WinningOrWaiting,
             _ => Tiles::Any,

@@ -9,20 +9,19 @@ use winnow::combinator::{
 };
 use winnow::error::{EmptyError, ParserError};
 use winnow::stream::{LocatingSlice, Stateful};
-use winnow::token::{any, one_of, take_while};
+use winnow::token::{any, one_of, rest, take, take_while};
 
-use crate::expression::hints::{KINDS, SET, TILE};
-use crate::expression::tree::{
-    Atom, Keyword, Kinds, Name, Narrowing, Node, Quantity, Relation, TileClass, Tree,
-};
+use crate::expression::hints::{KINDS, RED_FIVE, SET, TILE, TILES};
+use crate::expression::names::{Keyword, Name, TileClass, hyphenated, is_in_word};
+use crate::expression::tree::{Atom, Kinds, Narrowing, Node, Quantity, Relation, Tree};
 use crate::expression::{ExpressionError, ExpressionErrorKind as Kind, MAX_LENGTH, MAX_NESTING, MAX_NUMBER};
-use crate::notation::{ParseError, ParseErrorKind};
+use crate::notation::{ParseError, ParseErrorKind, is_tile_sign, red_five};
 use crate::tile::{Group, TileSet};
 
 /// Reads an expression.
 pub(super) fn parse(text: &str) -> Result<Tree, ExpressionError> {
     // Blanks do not count, so that spelling an expression out with blanks cannot make it too long.
-    let mut signs = text.char_indices().filter(|(_, sign)| !sign.is_ascii_whitespace());
+    let mut signs = text.char_indices().filter(|(_, sign)| !BLANKS.contains(sign));
     if let Some((offset, _)) = signs.nth(MAX_LENGTH) {
         let expected = format!("an expression of at most {MAX_LENGTH} characters, blanks not counted");
         return Err(ExpressionError::new(Kind::TooLong, text, offset..text.len(), expected));
@@ -32,6 +31,9 @@ pub(super) fn parse(text: &str) -> Result<Tree, ExpressionError> {
     let tree = terminated(either, end).parse_next(&mut input);
     tree.map_err(|Mistake { kind, range, expected }| ExpressionError::new(kind, text, range, expected))
 }
+
+/// What may stand between words and signs; one is of full width.
+const BLANKS: [char; 5] = [' ', '\t', '\r', '\n', '\u{3000}'];
 
 /// The rest of the text, and how many parentheses and `!` are around the place.
 type Input<'t> = Stateful<LocatingSlice<&'t str>, usize>;
@@ -74,14 +76,15 @@ fn expecting(expected: &str) -> impl Fn(Mistake) -> Mistake {
 fn located<'t, T, E: ParserError<Input<'t>>>(
     parser: impl Parser<Input<'t>, T, E>,
 ) -> impl Parser<Input<'t>, (T, Range<usize>), E> {
-    preceded(take_while(0.., [' ', '\t', '\r', '\n']), parser.with_span())
+    preceded(take_while(0.., BLANKS), parser.with_span())
 }
 
-/// The next word or sign. Two signs that belong together in some language are one.
+/// The next word or sign. A name with hyphens is one word, however it could be taken apart. Two signs that belong together in some language are one.
 fn piece<'t, E: ParserError<Input<'t>>>(input: &mut Input<'t>) -> Result<&'t str, E> {
-    let word = take_while(1.., |sign: char| sign.is_alphanumeric() || sign == '_');
+    let name = peek(rest).verify_map(hyphenated).flat_map(|name: &str| take(name.len()));
+    let word = take_while(1.., is_in_word);
     let two_signs = (one_of(['=', '<', '>', '!', '&', '|']), one_of(['=', '<', '>', '&', '|'])).take();
-    located(alt((word, two_signs, any.take()))).map(|(piece, _)| piece).parse_next(input)
+    located(alt((name, word, two_signs, any.take()))).map(|(piece, _)| piece).parse_next(input)
 }
 
 /// This word or sign.
@@ -130,7 +133,7 @@ fn operand(input: &mut Input<'_>) -> Parsed<Tree> {
 
 /// A set that is not made of others.
 fn atom(input: &mut Input<'_>) -> Parsed<Atom> {
-    let tiles_expected = || expecting("tiles such as 5p or 147m2z");
+    let tiles_expected = || expecting(TILES);
     let digits = piece.verify(|piece: &str| piece.starts_with(|first: char| first.is_ascii_digit()));
     alt((
         piece.verify_map(Name::from_word).map(Atom::Named),
@@ -138,6 +141,7 @@ fn atom(input: &mut Input<'_>) -> Parsed<Atom> {
             Keyword::Only => about(kinds.map_err(expecting(KINDS))).map(Atom::Only),
             Keyword::Contains => about(tiles.map_err(tiles_expected())).map(Atom::Contains),
             Keyword::Waits => about(tiles.map_err(tiles_expected())).map(Atom::Waits),
+            Keyword::WaitsAny => about(tiles.map_err(tiles_expected())).map(Atom::WaitsAny),
             Keyword::Shanten => compared(Quantity::Shanten),
             Keyword::WaitKinds => compared(Quantity::WaitKinds),
             Keyword::Kinds => compared(Quantity::Different),
@@ -187,28 +191,40 @@ fn groups(input: &mut Input<'_>) -> Parsed<TileSet> {
     let letters = |word: &str| word.chars().map(Group::from_letter).collect::<Option<Vec<Group>>>();
     let (groups, range) = located(piece.verify_map(letters)).parse_next(input)?;
     match (1..groups.len()).find(|&place| groups[..place].contains(&groups[place])) {
-        Some(place) => Err(bad_tile(range.start + place, "each group once".to_owned())),
+        Some(place) => Err(bad_tile(range.start + place, 1, "each group once".to_owned())),
         None => Ok(groups.into_iter().map(TileSet::of_group).fold(TileSet::EMPTY, |all, group| all | group)),
     }
 }
 
 /// Tiles as the notation of hands has them, which knows the blanks between them but not line ends.
 fn tiles<T: FromStr<Err = ParseError>>(input: &mut Input<'_>) -> Parsed<T> {
-    const LETTERS: [char; 4] = ['m', 'p', 's', 'z'];
-    let is_run = |run: &str| run.strip_suffix(LETTERS).is_some_and(are_digits);
-    let runs = piece.verify(|piece: &str| piece.split_inclusive(LETTERS).all(is_run));
-    let (text, range) = located(repeat::<_, _, (), _, _>(1.., runs).take()).parse_next(input)?;
-    text.replace(['\r', '\n'], " ").parse().map_err(|error: ParseError| {
-        let expected = match error.kind {
-            ParseErrorKind::Repeated(tile) => format!("each tile once, and {tile} stands before already"),
-            ParseErrorKind::FifthCopy(tile) => format!("at most four copies of {tile}"),
-            ParseErrorKind::NoSuchHonour(_) => "honours from 1z to 7z".to_owned(),
-            other => other.to_string(),
-        };
-        bad_tile(range.start + error.offset, expected)
-    })
+    let signs = piece.verify(|piece: &str| piece.chars().all(is_tile_sign));
+    let (text, range) = located(repeat::<_, _, (), _, _>(1.., signs).take()).parse_next(input)?;
+    let text = text.replace(['\r', '\n'], " ");
+    let mistake = |offset: usize, expected| {
+        let length = text[offset..].chars().next().map_or(0, char::len_utf8);
+        bad_tile(range.start + offset, length, expected)
+    };
+    match text.parse() {
+        Ok(tiles) => red_five(&text).map_or(Ok(tiles), |red| Err(mistake(red, RED_FIVE.to_owned()))),
+        Err(error) => Err(match error.kind {
+            ParseErrorKind::DigitWithoutSuit => {
+                let range = range.start + error.offset..range.end;
+                Mistake { kind: Kind::Unexpected, range, expected: TILE.to_owned() }
+            }
+            ParseErrorKind::Repeated(tile) => {
+                mistake(error.offset, format!("each tile once, and {tile} stands before already"))
+            }
+            ParseErrorKind::FifthCopy(tile) => {
+                mistake(error.offset, format!("at most four copies of {tile}"))
+            }
+            ParseErrorKind::NoSuchHonour(_) => mistake(error.offset, "honours from 1z to 7z".to_owned()),
+            ParseErrorKind::NotInGame(_) => mistake(error.offset, "suits and honours only".to_owned()),
+            _ => mistake(error.offset, TILES.to_owned()),
+        }),
+    }
 }
 
-fn bad_tile(place: usize, expected: String) -> Mistake {
-    Mistake { kind: Kind::BadTiles, range: place..place + 1, expected }
+fn bad_tile(place: usize, length: usize, expected: String) -> Mistake {
+    Mistake { kind: Kind::BadTiles, range: place..place + length, expected }
 }

@@ -3,6 +3,7 @@
 use std::fmt;
 use std::ops::Range;
 
+use crate::expression::names::{Keyword, Name, TileClass, Word};
 use crate::hand::Hand;
 use crate::tile::{Group, Tile, TileSet};
 
@@ -45,22 +46,22 @@ pub(super) enum Atom {
     Contains(Hand),
     /// Waiting for each of these.
     Waits(TileSet),
+    /// Waiting for one of these at least.
+    WaitsAny(TileSet),
     /// A quantity compared with a number.
     Compare(Quantity, Relation, i16),
 }
 
-/// Makes a type of things that are written as one word or sign each.
-macro_rules! words {
+/// Makes a type of things that are written as one sign each.
+macro_rules! signs {
     ($($(#[$doc:meta])* $type:ident { $($variant:ident = $word:literal,)+ })+) => {$(
         $(#[$doc])*
         #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
         pub(super) enum $type { $($variant,)+ }
 
         impl $type {
-            pub(super) const WORDS: &[&str] = &[$($word,)+];
-
             pub(super) const fn word(self) -> &'static str {
-                $type::WORDS[self as usize]
+                match self { $($type::$variant => $word,)+ }
             }
 
             pub(super) fn from_word(word: &str) -> Option<$type> {
@@ -70,41 +71,11 @@ macro_rules! words {
     )+};
 }
 
-words! {
-    /// A set with a name.
-    Name {
-        All = "all", Win = "win", Standard = "standard", SevenPairs = "seven_pairs",
-        ThirteenOrphans = "thirteen_orphans", Tenpai = "tenpai", Irreducible = "irreducible",
-    }
-    /// A word that needs more: what it is about, or a comparison.
-    Keyword {
-        Only = "only", Contains = "contains", Waits = "waits",
-        Shanten = "shanten", WaitKinds = "wait_kinds", Kinds = "kinds",
-    }
-    /// A class of tiles.
-    TileClass {
-        Terminals = "terminals", Honours = "honours", Simples = "simples",
-        Orphans = "orphans", Winds = "winds", Dragons = "dragons",
-    }
+signs! {
     /// An operator of the middle precedence.
     Narrowing { And = "&", Minus = "-", }
     /// How a quantity compares with a number.
     Relation { Equal = "=", NotEqual = "!=", Less = "<", AtMost = "<=", Greater = ">", AtLeast = ">=", }
-}
-
-impl TileClass {
-    pub(super) fn tiles(self) -> TileSet {
-        let honours = TileSet::of_group(Group::Honours);
-        let winds = honours.iter().take(4).collect();
-        match self {
-            TileClass::Terminals => TileSet::ORPHANS - honours,
-            TileClass::Honours => honours,
-            TileClass::Simples => !TileSet::ORPHANS,
-            TileClass::Orphans => TileSet::ORPHANS,
-            TileClass::Winds => winds,
-            TileClass::Dragons => honours - winds,
-        }
-    }
 }
 
 impl Relation {
@@ -154,7 +125,7 @@ impl Atom {
     /// The tiles that it names one by one.
     pub(super) fn named_tiles(&self) -> TileSet {
         match self {
-            Atom::Only(Kinds::Tiles(tiles)) | Atom::Waits(tiles) => *tiles,
+            Atom::Only(Kinds::Tiles(tiles)) | Atom::Waits(tiles) | Atom::WaitsAny(tiles) => *tiles,
             Atom::Compare(Quantity::Copies(Kinds::Tiles(tiles)), ..) => *tiles,
             Atom::Contains(hand) => Tile::all().filter(|&tile| hand.count(tile) > 0).collect(),
             _ => TileSet::EMPTY,
@@ -237,10 +208,11 @@ impl fmt::Display for Tree {
 impl fmt::Display for Atom {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
-            Atom::Named(name) => f.write_str(name.word()),
-            Atom::Only(kinds) => write!(f, "{}({kinds})", Keyword::Only.word()),
-            Atom::Contains(hand) => write!(f, "{}({hand})", Keyword::Contains.word()),
-            Atom::Waits(tiles) => write!(f, "{}({tiles})", Keyword::Waits.word()),
+            Atom::Named(name) => f.write_str(Word::Name(*name).name()),
+            Atom::Only(kinds) => write!(f, "{}({kinds})", Word::Keyword(Keyword::Only).name()),
+            Atom::Contains(hand) => write!(f, "{}({hand})", Word::Keyword(Keyword::Contains).name()),
+            Atom::Waits(tiles) => write!(f, "{}({tiles})", Word::Keyword(Keyword::Waits).name()),
+            Atom::WaitsAny(tiles) => write!(f, "{}({tiles})", Word::Keyword(Keyword::WaitsAny).name()),
             Atom::Compare(quantity, relation, number) => write!(f, "{quantity} {} {number}", relation.word()),
         }
     }
@@ -249,9 +221,9 @@ impl fmt::Display for Atom {
 impl fmt::Display for Quantity {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
-            Quantity::Shanten => f.write_str(Keyword::Shanten.word()),
-            Quantity::WaitKinds => f.write_str(Keyword::WaitKinds.word()),
-            Quantity::Different => f.write_str(Keyword::Kinds.word()),
+            Quantity::Shanten => f.write_str(Word::Keyword(Keyword::Shanten).name()),
+            Quantity::WaitKinds => f.write_str(Word::Keyword(Keyword::WaitKinds).name()),
+            Quantity::Different => f.write_str(Word::Keyword(Keyword::Kinds).name()),
             Quantity::Copies(kinds) => write!(f, "{kinds}"),
         }
     }
@@ -260,7 +232,7 @@ impl fmt::Display for Quantity {
 impl fmt::Display for Kinds {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
-            Kinds::Class(class) => f.write_str(class.word()),
+            Kinds::Class(class) => f.write_str(Word::Class(*class).name()),
             Kinds::Tiles(tiles) => write!(f, "{tiles}"),
             Kinds::Groups(tiles) => {
                 let mut groups =

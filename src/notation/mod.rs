@@ -4,10 +4,16 @@
 //! ranks 1 to 9, or `z` honours (字牌), with 1 to 7 for east, south, west, north, white, green and red. Tiles
 //! of one group share the letter: `123m` is 1m 2m 3m.
 //!
-//! **What is read.** Tiles stand in any order, in any number of runs, with or without white space (space,
-//! tab, ideographic space) between the runs. `0` in a suit is a red five and read as 5. Digits, letters and
-//! brackets may be full-width, and the tiles of Unicode's mahjong block are read as well, with or without
-//! variation selectors. Called melds stand in brackets; there are at most four.
+//! **What is read.** Tiles stand in any order, in any number of runs; blanks (space, tab, ideographic space)
+//! may stand anywhere, also within a run. `0` in a suit is a red five and read as 5. Called melds stand in
+//! brackets, `[123m]` or `(123m)`; there are at most four. All of these may be mixed:
+//!
+//! - digits, letters and brackets in full width: `１２３ｍ`;
+//! - the tiles of Unicode's mahjong block, with or without variation selectors: `🀇🀀`;
+//! - the Japanese names: `一萬` or `一万`, `二筒`, `三索`, `東南西北白發中` and `発`; the signs are digits and
+//!   letters like others, so that `一二三萬` and `1萬` are read as well;
+//! - the names of mjai, each a word between blanks, brackets or ends: `E` `S` `W` `N` winds, `P` white, `F`
+//!   green, `C` red, and `5mr` `5pr` `5sr` for red fives, which are read as 5.
 //!
 //! **What is written.** Groups in the order m p s z and ranks ascending, each letter once; a hand without
 //! tiles is the empty text. Called melds follow in the order in which they were called.
@@ -17,6 +23,7 @@
 //! let hand: Hand = "55z 123m 40p".parse()?;
 //! assert_eq!(hand.to_string(), "123m45p55z");
 //! assert_eq!(hand, "🀆🀆🀇🀈🀉４５ｐ".parse()?);
+//! assert_eq!(hand, "一二三萬 四筒 5pr 白 P".parse()?);
 //! assert_eq!(hand.to_unicode(), "🀇🀈🀉🀜🀝🀆🀆");
 //! let open: OpenHand = "[213p]54z[6666z]".parse()?;
 //! assert_eq!(open.to_string(), "45z[123p][6666z]");
@@ -29,8 +36,11 @@
 //! is written as the empty text, which does not tell its kind and is refused. [`push_hand`] and its like
 //! serve output of millions of hands.
 
+mod sign;
 mod write;
 
+#[cfg(feature = "expressions")]
+pub(crate) use sign::{is_tile_sign, red_five};
 pub(crate) use write::{pad, push_meld, push_tile};
 pub use write::{push_group_hand, push_hand, push_unicode};
 
@@ -39,6 +49,7 @@ use std::str::FromStr;
 use thiserror::Error;
 
 use self::ParseErrorKind as Kind;
+use self::sign::{Sign, Token, ends_red_five, is_word};
 use crate::group::GroupHand;
 use crate::hand::{Hand, OpenHand};
 use crate::meld::Meld;
@@ -75,13 +86,18 @@ pub enum ParseErrorKind {
     /// A sign that means nothing, elsewhere than after digits.
     #[error("{} is not a tile; write tiles such as 123m, 5p or 1z", quoted(.0))]
     UnknownSign(char),
-    /// Digits which the end, white space, a bracket or a Unicode tile cuts off; the place is the first of
-    /// them.
+    /// Digits which the end, a bracket or another tile cuts off; the place is the first of them.
     #[error("digit without a suit; write m, p, s or z after the digits")]
     DigitWithoutSuit,
     /// A suit letter that does not follow digits.
     #[error("no digits stand before {}; write them first, as in 123m", quoted(.0))]
     LetterWithoutDigits(char),
+    /// The name of a tile that is one only as a word of its own.
+    #[error("{} is a tile only as a word of its own; put blanks around it, as in 1m E", quoted(.0))]
+    NotAWord(char),
+    /// The mark of a red five, elsewhere than at the end of the word of one.
+    #[error("{} only marks a red five; write it as a word of its own, as in 5mr", quoted(.0))]
+    NotARedFive(char),
     /// 0z, 8z or 9z.
     #[error("{0}z does not exist; honours are 1z to 7z")]
     NoSuchHonour(u8),
@@ -109,7 +125,7 @@ pub enum ParseErrorKind {
     /// An opening bracket inside a bracket.
     #[error("a bracket within a bracket; write called melds one after the other, as in [123m][555z]")]
     NestedBracket,
-    /// A bracket that lacks the opening or closing one.
+    /// A bracket that lacks the opening or closing one of its kind.
     #[error("this bracket has no partner; write called melds as in [123m]")]
     UnpairedBracket,
     /// Tiles (or none) that are not a sequence, triplet or quad; the place is the opening bracket, if there
@@ -141,62 +157,6 @@ impl Place {
     }
 }
 
-/// What a text consists of.
-enum Token {
-    Tile(Tile),
-    Open,
-    Close,
-}
-
-/// The part a character plays in making tokens.
-enum Sign {
-    Token(Token),
-    Digit(u8),
-    Letter(Group),
-    Blank,
-    NotInGame,
-    Unknown,
-}
-
-impl Sign {
-    #[inline]
-    fn of(character: char) -> Sign {
-        match character {
-            '0'..='9' => Sign::Digit(character as u8 - b'0'),
-            _ => Group::from_letter(character).map_or_else(|| Sign::of_rare(character), Sign::Letter),
-        }
-    }
-
-    /// Of a character that is neither of the two that most are.
-    fn of_rare(character: char) -> Sign {
-        match character {
-            '\u{FF01}'..='\u{FF5E}' => Sign::of((character as u32 - 0xFEE0) as u8 as char), // its ASCII character
-            '[' => Sign::Token(Token::Open),
-            ']' => Sign::Token(Token::Close),
-            // A selector asks for a Unicode tile as text or as a picture, which makes no difference here.
-            ' ' | '\t' | '\u{3000}' | '\u{FE0E}' | '\u{FE0F}' => Sign::Blank,
-            '\u{1F000}'..='\u{1F021}' => {
-                let tile = Tile::all().find(|&tile| unicode_tile(tile) == character);
-                tile.map_or(Sign::Unknown, |tile| Sign::Token(Token::Tile(tile)))
-            }
-            '\u{1F022}'..='\u{1F02B}' => Sign::NotInGame,
-            _ => Sign::Unknown,
-        }
-    }
-}
-
-/// The tile in Unicode, where the order is winds, red, green, white, manzu, souzu, pinzu.
-fn unicode_tile(tile: Tile) -> char {
-    let position = match (tile.group(), tile.rank()) {
-        (Group::Honours, wind @ 1..=4) => wind - 1,
-        (Group::Honours, dragon) => 11 - dragon,
-        (Group::Manzu, rank) => 6 + rank,
-        (Group::Souzu, rank) => 15 + rank,
-        (Group::Pinzu, rank) => 24 + rank,
-    };
-    char::from_u32(0x1F000 + u32::from(position)).expect("a character of the mahjong block")
-}
-
 /// The characters of a text from one of its places on.
 fn characters(text: &str, from: Place) -> impl Iterator<Item = (Place, char)> {
     text[from.offset..].char_indices().enumerate().map(move |(before, (offset, character))| {
@@ -217,6 +177,10 @@ fn tokens(text: &str) -> impl Iterator<Item = Result<(Place, Token), ParseError>
                 .and_then(|group| tile_of(*run.insert(group), digit, place))
                 .map(Token::Tile),
             Sign::Token(token) => Ok(token),
+            Sign::Word(tile) if is_word(text, place.offset) => Ok(Token::Tile(tile)),
+            Sign::Word(_) => Err(place.error(Kind::NotAWord(character))),
+            Sign::Red if ends_red_five(text, place.offset) => return None,
+            Sign::Red => Err(place.error(Kind::NotARedFive(character))),
             Sign::NotInGame => Err(place.error(Kind::NotInGame(character))),
             Sign::Unknown => Err(place.error(Kind::UnknownSign(character))),
         };
@@ -228,9 +192,12 @@ fn tokens(text: &str) -> impl Iterator<Item = Result<(Place, Token), ParseError>
 fn letter_ahead(text: &str, first: Place) -> Result<Group, ParseError> {
     for (place, character) in characters(text, first) {
         match Sign::of(character) {
-            Sign::Digit(_) => {}
+            Sign::Digit(_) | Sign::Blank => {}
             Sign::Letter(group) => return Ok(group),
-            Sign::Unknown => return Err(place.error(Kind::UnknownLetter(character))),
+            Sign::Word(_) if is_word(text, place.offset) => break,
+            Sign::Unknown | Sign::Word(_) | Sign::Red => {
+                return Err(place.error(Kind::UnknownLetter(character)));
+            }
             _ => break,
         }
     }
@@ -246,7 +213,7 @@ fn tile_of(group: Group, digit: u8, place: Place) -> Result<Tile, ParseError> {
 fn concealed_tiles(text: &str) -> impl Iterator<Item = Result<(Place, Tile), ParseError>> {
     tokens(text).map(|token| match token? {
         (place, Token::Tile(tile)) => Ok((place, tile)),
-        (place, Token::Open | Token::Close) => Err(place.error(Kind::ConcealedOnly)),
+        (place, Token::Open(_) | Token::Close(_)) => Err(place.error(Kind::ConcealedOnly)),
     })
 }
 
@@ -337,24 +304,25 @@ impl FromStr for OpenHand {
     type Err = ParseError;
     fn from_str(text: &str) -> Result<OpenHand, ParseError> {
         let (mut all, mut concealed, mut melds) = ([0; KINDS], [0; KINDS], Vec::new());
-        let mut bracket: Option<(Place, [u8; KINDS])> = None;
+        let mut bracket: Option<(Place, char, [u8; KINDS])> = None;
         for token in tokens(text) {
             match token? {
                 (place, Token::Tile(tile)) => {
                     add(&mut all, (place, tile))?;
-                    add(bracket.as_mut().map_or(&mut concealed, |(_, tiles)| tiles), (place, tile))?;
+                    add(bracket.as_mut().map_or(&mut concealed, |(_, _, tiles)| tiles), (place, tile))?;
                 }
-                (place, Token::Open) if bracket.is_some() => return Err(place.error(Kind::NestedBracket)),
-                (place, Token::Open) if melds.len() == 4 => return Err(place.error(Kind::FifthMeld)),
-                (place, Token::Open) => bracket = Some((place, [0; KINDS])),
-                (place, Token::Close) => {
-                    let (opening, tiles) = bracket.take().ok_or(place.error(Kind::UnpairedBracket))?;
+                (place, Token::Open(_)) if bracket.is_some() => return Err(place.error(Kind::NestedBracket)),
+                (place, Token::Open(_)) if melds.len() == 4 => return Err(place.error(Kind::FifthMeld)),
+                (place, Token::Open(closing)) => bracket = Some((place, closing, [0; KINDS])),
+                (place, Token::Close(sign)) => {
+                    let opened = bracket.take().filter(|(_, closing, _)| *closing == sign);
+                    let (opening, _, tiles) = opened.ok_or(place.error(Kind::UnpairedBracket))?;
                     melds.push(meld_of(&Hand::from_valid(tiles)).ok_or(opening.error(Kind::NotAMeld))?);
                 }
             }
         }
         match bracket {
-            Some((opening, _)) => Err(opening.error(Kind::UnpairedBracket)),
+            Some((opening, ..)) => Err(opening.error(Kind::UnpairedBracket)),
             None => {
                 Ok(OpenHand::new(Hand::from_valid(concealed), melds).expect("copies and melds were counted"))
             }

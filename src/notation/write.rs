@@ -2,7 +2,7 @@
 
 use std::fmt;
 
-use super::unicode_tile;
+use super::sign::unicode_tile;
 use crate::group::GroupHand;
 use crate::hand::{Hand, OpenHand};
 use crate::meld::Meld;

@@ -19,13 +19,20 @@ fn errors_say_where_and_what_would_be_right() {
     let tile = "a tile, digits and then m, p, s or z, such as 5m; a number stands to the right of a comparison, \
         as in kinds <= 7";
     let kinds = "tiles such as 19m, groups such as mz, or a class such as honours";
+    let tiles = "tiles such as 5p or 147m2z";
+    let red = "a five such as 5m: sets do not tell red fives apart, but count-hands --set all --red-fives counts \
+        hands with them";
     let number = "a whole number from -1000 to 1000";
     for (text, place, found, expected, suggestion) in [
         // Names.
         ("tempai", 1, "\"tempai\"", set, "tenpai"),
-        ("all - wins", 7, "\"wins\"", set, "win"),
+        ("all - wins", 7, "\"wins\"", set, "win\" or \"winds"),
         ("Tenpai", 1, "\"Tenpai\"", set, "tenpai"),
-        ("seven-pairs", 1, "\"seven\"", set, ""),
+        ("seven-pair", 1, "\"seven\"", set, ""),
+        ("chitoi & z = 0", 1, "\"chitoi\"", set, "chiitoi"),
+        ("chiitoit", 1, "\"chiitoit\"", set, "chiitoi"),
+        ("断公九", 1, "\"断公九\"", set, "断么九\" or \"断幺九"),
+        ("waits_ani(5m)", 1, "\"waits_ani\"", set, "waits_any"),
         ("(honors = 0)", 2, "\"honors\"", set, "honours"),
         ("only(dragon)", 6, "\"dragon\"", kinds, "dragons"),
         ("only(tenpai)", 6, "\"tenpai\"", kinds, ""),
@@ -57,8 +64,20 @@ fn errors_say_where_and_what_would_be_right() {
         ("455m = 2", 3, "\"5\"", "each tile once, and 5m stands before already", ""),
         ("mpm > 2", 3, "\"m\"", "each group once", ""),
         ("contains(505550p)", 14, "\"5\"", "at most four copies of 5p", ""),
-        ("waits()", 7, "\")\"", "tiles such as 5p or 147m2z", ""),
-        ("waits(z)", 7, "\"z\"", "tiles such as 5p or 147m2z", ""),
+        ("5m 3", 4, "\"3\"", tile, ""),
+        ("only(12)", 6, "\"12\"", tile, ""),
+        ("waits(五萬五萬)", 9, "\"五\"", "each tile once, and 5m stands before already", ""),
+        ("waits(萬)", 7, "\"萬\"", tiles, ""),
+        ("waits(1mE)", 9, "\"E\"", tiles, ""),
+        ("contains(123m🀢)", 14, "\"🀢\"", "suits and honours only", ""),
+        ("waits((5m))", 7, "\"(\"", tiles, ""),
+        // Red fives.
+        ("0m = 1", 1, "\"0\"", red, ""),
+        ("contains(0m5m)", 10, "\"0\"", red, ""),
+        ("only(5mr)", 8, "\"r\"", red, ""),
+        ("waits_any(１０ｐ)", 12, "\"０\"", red, ""),
+        ("waits()", 7, "\")\"", tiles, ""),
+        ("waits(z)", 7, "\"z\"", tiles, ""),
         (
             "waits = 3",
             7,
@@ -231,6 +250,17 @@ const WORDS: &[&str] = &[
     "5m",
     "147p",
     "0z",
+    "0m",
+    "五萬",
+    "E",
+    "東",
+    "5mr",
+    "7",
+    "seven-pairs",
+    "wait-kinds",
+    "waits-any",
+    "七対子",
+    "honitsu",
     "z",
     "mz",
     "-1",

@@ -17,6 +17,8 @@ mod irreducible;
 mod notation;
 mod predict;
 mod recurrence;
+#[cfg(feature = "expressions")]
+mod set_names;
 mod shanten;
 mod shanten_distribution;
 mod shanten_laws;

@@ -1,8 +1,8 @@
 //! What is there to know about one hand?
 
 use crate::{
-    AnswerArgs, CommonArgs, ObjectFormat, Program, RulesArgs, TileText, analysis_json, analysis_text,
-    parse_hand,
+    AnswerArgs, CommonArgs, HandArgs, ObjectFormat, Program, RulesArgs, TileText, analysis_json,
+    analysis_text,
 };
 use anyhow::{Context, Result, ensure};
 use tehai::analysis::{Analysis, AnalysisError, LimitedBy, Settings};
@@ -11,6 +11,7 @@ use tehai::hand::OpenHand;
 const EXAMPLES: &str = "\
 Examples:
   analyze-hand 23456m444p789s11z              waits, copies left and cores
+  analyze-hand 123m 456p 789s E E S S         several words; also 東, 五萬, 5mr, 🀀
   analyze-hand 3345666                        one suit; melds are not named
   analyze-hand 147m2589p4678s113z --unicode   what to discard
   analyze-hand 22334455667788m                a win: its decompositions
@@ -32,9 +33,8 @@ with discard, shanten, necessary and waits.";
 #[derive(clap::Parser)]
 #[command(name = "analyze-hand", version, after_long_help = EXAMPLES)]
 pub struct Args {
-    /// The hand, such as 123m456p789s1122z; called melds and closed quads stand in brackets
-    #[arg(value_name = "HAND", value_parser = parse_hand)]
-    hand: OpenHand,
+    #[command(flatten)]
+    hand: HandArgs,
 
     /// Tiles seen elsewhere: dora, discards, other players' melds
     #[arg(long, value_name = "HAND", default_value = "", hide_default_value = true)]
@@ -57,13 +57,14 @@ pub struct Args {
 
 impl Program for Args {
     fn run(self, _: &CommonArgs) -> Result<()> {
-        ensure!(self.hand.all_tiles().total() > 0, "HAND: no tiles; write some, such as 123m456p789s1122z");
+        let hand = self.hand.hand()?;
+        ensure!(hand.all_tiles().total() > 0, "HAND: no tiles; write some, such as 123m456p789s1122z");
         let settings = Settings {
             rules: self.rules.rules(),
             visible: self.visible.all_tiles(),
             limited_by: if self.visible_limits { LimitedBy::Visible } else { LimitedBy::Called },
         };
-        let analysis = match Analysis::new(&self.hand, &settings) {
+        let analysis = match Analysis::new(&hand, &settings) {
             Err(error @ AnalysisError::Hand(_)) => Err(error).context("HAND")?,
             result => result?,
         };

@@ -1,6 +1,6 @@
 //! How does a hand split into melds and a head, in every way?
 
-use crate::{AnswerArgs, CommonArgs, ObjectFormat, Program, TileText, choice, parse_hand, reading_json};
+use crate::{AnswerArgs, CommonArgs, HandArgs, ObjectFormat, Program, TileText, choice, reading_json};
 use anyhow::{Result, ensure};
 use serde_json::{Value, json};
 use tehai::decompose::{Reading, readings};
@@ -25,9 +25,8 @@ melds of the standard form; pairs of seven pairs; pair and singles of thirteen o
 #[derive(clap::Parser)]
 #[command(name = "decompose", version, after_long_help = EXAMPLES)]
 pub struct Args {
-    /// The hand, such as 123m456p789s11222z or 12344455888999
-    #[arg(value_name = "HAND", value_parser = parse_hand)]
-    hand: OpenHand,
+    #[command(flatten)]
+    hand: HandArgs,
 
     /// What seven pairs are made of
     #[arg(long, value_name = "RULE", default_value = "distinct")]
@@ -40,26 +39,28 @@ pub struct Args {
 
 impl Program for Args {
     fn run(self, _: &CommonArgs) -> Result<()> {
-        let tiles = self.hand.concealed().total();
+        let hand = self.hand.hand()?;
+        let tiles = hand.concealed().total();
         ensure!(
             tiles % 3 != 1,
             "HAND: the number of concealed tiles is {tiles}; melds, or melds and a head, are 3N or 3N+2 tiles"
         );
-        ensure!(tiles > 0 || !self.hand.melds().is_empty(), "HAND: no tiles; write some, such as 11123m");
+        ensure!(tiles > 0 || !hand.melds().is_empty(), "HAND: no tiles; write some, such as 11123m");
         let rules = Rules { seven_pairs: self.seven_pairs, ..Rules::default() };
-        let readings: Vec<Reading> = readings(&self.hand, rules).collect();
-        self.answer.write(|| text(&self, &readings), || json(&self, &readings))
+        let readings: Vec<Reading> = readings(&hand, rules).collect();
+        self.answer
+            .write(|| text(&hand, self.seven_pairs, &readings), || json(&hand, self.seven_pairs, &readings))
     }
 }
 
-fn text(args: &Args, readings: &[Reading]) -> String {
+fn text(hand: &OpenHand, seven_pairs: SevenPairs, readings: &[Reading]) -> String {
     let number = match readings.len() {
         0 => "no decomposition".to_owned(),
         1 => "1 decomposition".to_owned(),
         more => format!("{more} decompositions"),
     };
-    let mut text = format!("{}: {number}\nSettings: seven pairs {}.\n", args.hand, args.seven_pairs.name());
-    let called: String = args.hand.melds().iter().map(|meld| format!(" [{meld}]")).collect();
+    let mut text = format!("{hand}: {number}\nSettings: seven pairs {}.\n", seven_pairs.name());
+    let called: String = hand.melds().iter().map(|meld| format!(" [{meld}]")).collect();
     for (place, reading) in readings.iter().enumerate() {
         let space = if place == 0 { "\n" } else { "" };
         text +=
@@ -68,11 +69,11 @@ fn text(args: &Args, readings: &[Reading]) -> String {
     text
 }
 
-fn json(args: &Args, readings: &[Reading]) -> Value {
-    let reading = |reading| reading_json(reading, args.hand.melds(), TileText::Letters);
+fn json(hand: &OpenHand, seven_pairs: SevenPairs, readings: &[Reading]) -> Value {
+    let reading = |reading| reading_json(reading, hand.melds(), TileText::Letters);
     json!({
-        "hand": args.hand.to_string(),
-        "seven_pairs": args.seven_pairs.name(),
+        "hand": hand.to_string(),
+        "seven_pairs": seven_pairs.name(),
         "number": readings.len(),
         "decompositions": readings.iter().map(reading).collect::<Vec<_>>(),
     })

@@ -255,8 +255,7 @@ fn read(line: &[u8], input: Input) -> Result<OpenHand> {
     let line = std::str::from_utf8(line).ok().context("it is not text in UTF-8")?;
     match input {
         // Most hands have no melds, and are read more quickly so.
-        Input::Text if line.is_ascii() && !line.contains('[') => Ok(line.parse::<Hand>()?.into()),
-        Input::Text => Ok(line.parse()?),
+        Input::Text => Ok(line.parse::<Hand>().map(OpenHand::from).or_else(|_| line.parse())?),
         Input::Indices => of_numbers(line, 1),
         Input::Ids => of_numbers(line, 4),
     }

@@ -308,6 +308,22 @@ fn json_of_a_hand_that_discards() {
 }
 
 #[test]
+fn a_hand_is_read_from_several_words_and_by_any_name() {
+    let expected = said(&["123m456p789s1122z"]);
+    for args in [
+        &["123m", "456p", "789s", "1122z"][..],
+        &["1 2 3 m", "4", "56p", "７８９ｓ", "🀀", "🀀南南"],
+        &["一二三萬", "四筒", "5pr", "六筒", "七八九索", "東", "E", "S", "S"],
+    ] {
+        assert_eq!(said(&[args, &["--fifth-tile", "excluded"]].concat()), expected, "{args:?}");
+    }
+    assert_eq!(
+        said(&["--format", "json", "11z", "(1 2 3 m)", "[456p]", "789s", "11s"]),
+        said(&["11z789s11s[123m][456p]", "--format", "json",])
+    );
+}
+
+#[test]
 fn bad_input_is_one_line_that_says_what_would_be_right() {
     let cases: &[(&[&str], &str)] = &[
         (&[], "<HAND>"),
@@ -342,7 +358,8 @@ fn bad_input_is_one_line_that_says_what_would_be_right() {
         (&["1m", "--visible", "junk"], "\"j\" is not a tile"),
         (&["1m", "--visible"], "--visible"),
         (&["-5"], "-5"),
-        (&["1m", "2m"], "2m"),
+        (&["1m", "x"], "HAND \"1m x\": character 4: \"x\" is not a tile"),
+        (&["123", "456"], "digit without a suit"),
         (&["1m", "--format", "csv"], "possible values: text, json"),
         (&["1m", "--players", "2"], "possible values: 3, 4"),
         (&["1m", "--forms", "some"], "expected all or standard or"),

@@ -100,6 +100,11 @@ fn large_hands_are_decomposed_too() {
 }
 
 #[test]
+fn a_hand_is_read_from_several_words() {
+    assert_eq!(said(&["123m", "四五六筒", "(P P P)", "E E"]), said(&["123m456p11z[555z]"]));
+}
+
+#[test]
 fn bad_input_is_one_line_that_says_what_would_be_right() {
     let cases: &[(&[&str], &str)] = &[
         (&[], "<HAND>"),
@@ -120,7 +125,7 @@ fn bad_input_is_one_line_that_says_what_would_be_right() {
         (&["12m[12p]"], "not a meld"),
         (&["[123m][123m][123m][123m][123p]"], "a fifth called meld"),
         (&["-5"], "-5"),
-        (&["123m", "456m"], "456m"),
+        (&["123m", "456x"], "HAND \"123m 456x\": character 9: \"x\" is not a suit letter"),
         (&["123m", "--format", "csv"], "possible values: text, json"),
         (&["123m", "--seven-pairs", "some"], "possible values: distinct, any"),
         (&["123m", "--players", "3"], "--players"),

@@ -67,6 +67,12 @@ fn called_melds_are_gone() {
 }
 
 #[test]
+fn lines_may_have_melds_in_parentheses_and_tiles_by_any_name() {
+    let expected = said(&["1123m5p44s[111z][777z]", "123m456p789s1122z"]);
+    assert_eq!(said(&["一 二三萬 1m 5pr 四四索 (E E E)（中中中）", "１２３ｍ456p7 8 9 s東🀀 S 南"]), expected);
+}
+
+#[test]
 fn players_forms_and_pairs_decide() {
     for (args, shanten) in [
         (&["1111m111122233z"][..], "1"),

@@ -91,6 +91,7 @@ pub enum Asked {
     Only(Kinds),
     Contains(Hand),
     Waits(TileSet),
+    WaitsAny(TileSet),
     Compare(Quantity, &'static str, i64),
     Not(Box<Asked>),
     And(Box<Asked>, Box<Asked>),
@@ -124,6 +125,13 @@ fn compare(left: i64, relation: &str, right: i64) -> bool {
     }
 }
 
+/// The number of suits held, and whether honours are.
+fn groups(of: &Facts) -> [usize; 2] {
+    let is_held = |group: &Group| !(of.held & TileSet::of_group(*group)).is_empty();
+    let [suits @ .., honours] = &Group::ALL;
+    [suits.iter().filter(|group| is_held(group)).count(), is_held(honours).into()]
+}
+
 impl Asked {
     pub fn holds(&self, of: &Facts) -> bool {
         let copies =
@@ -136,10 +144,16 @@ impl Asked {
             Asked::Named("win") => of.wins_in.iter().any(|form| of.setting.rules.forms.contains(*form)),
             Asked::Named("tenpai") => !of.waits.is_empty(),
             Asked::Named("irreducible") => of.irreducible,
+            Asked::Named("tanyao") => {
+                Asked::Named("win").holds(of) && (of.held & TileSet::ORPHANS).is_empty()
+            }
+            Asked::Named("chinitsu") => Asked::Named("win").holds(of) && groups(of) == [1, 0],
+            Asked::Named("honitsu") => Asked::Named("win").holds(of) && groups(of) == [1, 1],
             Asked::Named(other) => panic!("no set is named {other}"),
             Asked::Only(Kinds(_, kinds)) => copies(!*kinds) == 0,
             Asked::Contains(hand) => of.hand.difference(hand).is_some(),
             Asked::Waits(tiles) => of.waits.is_superset(*tiles),
+            Asked::WaitsAny(tiles) => !(of.waits & *tiles).is_empty(),
             Asked::Compare(quantity, relation, number) => match quantity {
                 // A hand that cannot win is further from it than any number.
                 Quantity::Shanten => compare(of.shanten.unwrap_or(i64::MAX), relation, *number),
@@ -161,6 +175,7 @@ impl Asked {
             Asked::Only(kinds) => format!("only({})", kinds.0),
             Asked::Contains(hand) => format!("contains({hand})"),
             Asked::Waits(tiles) => format!("waits({tiles})"),
+            Asked::WaitsAny(tiles) => format!("waits_any({tiles})"),
             Asked::Compare(quantity, relation, number) => {
                 let quantity = match quantity {
                     Quantity::Shanten => "shanten",
@@ -212,7 +227,7 @@ pub fn atoms(setting: Setting) -> Vec<Asked> {
     let (tiles, existing) = (setting.tiles, setting.rules.players.tiles());
     let mut atoms = vec![Asked::Named("all")];
     if tiles % 3 == 2 {
-        atoms.extend(["win", "standard"].map(Asked::Named));
+        atoms.extend(["win", "standard", "tanyao", "honitsu", "chinitsu"].map(Asked::Named));
     }
     if tiles == 14 {
         atoms.extend(["seven_pairs", "thirteen_orphans"].map(Asked::Named));
@@ -221,7 +236,8 @@ pub fn atoms(setting: Setting) -> Vec<Asked> {
     if tiles % 3 == 1 {
         atoms.extend(["tenpai", "irreducible"].map(Asked::Named));
         let waits = ["1m", "5p", "9p", "7z", "14p", "258s", "1p7z", "123456789s", "19m19p19s1234567z"];
-        atoms.extend(waits.map(|tiles| Asked::Waits(tiles.parse().expect("tiles"))));
+        let waits = waits.map(|tiles| tiles.parse().expect("tiles"));
+        atoms.extend(waits.into_iter().flat_map(|tiles| [Asked::Waits(tiles), Asked::WaitsAny(tiles)]));
         quantities.push((Quantity::WaitKinds, -1..=14));
     }
     if !tiles.is_multiple_of(3) && tiles <= 14 {

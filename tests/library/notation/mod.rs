@@ -1,5 +1,6 @@
 //! What the notation reads and writes, which errors it reports and where, and that it never panics.
 
+mod names;
 mod properties;
 
 use std::fmt::{Debug, Display};
@@ -142,13 +143,15 @@ fn digits_and_letters_must_make_tiles() {
     for (text, place) in [
         ("1", 1),
         ("123m45", 5),
-        ("12 3m", 1),
-        ("1m23\u{3000}m", 3),
+        ("12 3", 1),
+        ("1m23\u{3000}", 3),
         ("12🀇m", 1),
+        ("12東m", 1),
+        ("3p12 E 3m", 3),
         ("12🀢m", 1),
         ("3p12[123m]", 3),
         ("3p12]", 3),
-        ("1\u{FE0F}m", 1),
+        ("3p12(123m)", 3),
     ] {
         assert_refused::<Hand>(&[(text, &no_suit(place))]);
         assert_refused::<OpenHand>(&[(text, &no_suit(place))]);
@@ -213,7 +216,7 @@ fn a_hand_of_concealed_tiles_has_no_brackets() {
             "character {place}: a bracket, but this place takes concealed tiles only; leave called melds out"
         )
     };
-    for (text, place) in [("45z[123p]", 4), ("]", 1), ("［123p］", 1), ("1m］", 3)] {
+    for (text, place) in [("45z[123p]", 4), ("]", 1), ("［123p］", 1), ("1m］", 3), ("45z(123p)", 4)] {
         assert_refused::<Hand>(&[(text, &message(place))]);
     }
 }
@@ -228,6 +231,7 @@ fn called_melds_stand_in_brackets_in_the_order_of_the_calls() {
         ("9m9p569s[999m][999p][999s]", "9m9p569s[999m][999p][999s]"),
         ("[999s][111z]1m", "1m[999s][111z]"),
         ("[ 1m 2m\t3m ] 1z", "1z[123m]"),
+        ("(213p)54z[6666z]（ 7 8 9 s）", "45z[123p][6666z][789s]"),
         ("［１２３ｍ］[４0６ｓ］", "[123m][456s]"),
         ("🀃🀆[🀙🀛🀚][🀅🀅6z🀅]", "45z[123p][6666z]"),
         ("[111m][222m][333m][4444m]5m", "5m[111m][222m][333m][4444m]"),
@@ -263,6 +267,9 @@ fn brackets_are_paired_and_hold_melds() {
         ("[", &format!("character 1: {unpaired}")),
         ("123m]", &format!("character 5: {unpaired}")),
         ("[123m]］", &format!("character 7: {unpaired}")),
+        ("[123m)", &format!("character 6: {unpaired}")),
+        ("(123m]", &format!("character 6: {unpaired}")),
+        ("(123m", &format!("character 1: {unpaired}")),
         ("[1m][", &format!("character 1: {meld}")),
         ("[111m][222m][333m][444m]1z[555m]", "character 27: a fifth called meld; a hand has at most four"),
     ]);

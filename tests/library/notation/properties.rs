@@ -28,8 +28,10 @@ fn reads_without_panic(text: &str) {
 
 #[test]
 fn a_megabyte_of_anything_is_answered_at_once() {
-    for unit in ["1", "m", " ", "[", "]", "[]", "1m", "123m", "1 ", "🀇", "🀢", "x", "\u{FE0F}", "１", "[1m"]
-    {
+    for unit in [
+        "1", "m", " ", "[", "]", "[]", "1m", "123m", "1 ", "🀇", "🀢", "x", "\u{FE0F}", "１", "[1m", "東",
+        "一 ", "E ", "5mr ", "(", "r",
+    ] {
         let text = unit.repeat((1 << 20) / unit.len());
         reads_without_panic(&text);
         reads_without_panic(&format!("{text}m"));
@@ -58,8 +60,10 @@ fn any_open_hand() -> impl Strategy<Value = OpenHand> {
 
 /// Text that is nearly a hand, so that chance reaches every branch of the reader.
 fn nearly_a_hand() -> impl Strategy<Value = String> {
-    let signs = "0123456789mpszMx[]［］１９０ｍｐｚ \t\u{3000}\u{FE0F}🀀🀄🀆🀇🀏🀘🀡🀢🀫,\n\"é";
-    let pieces = ["123m", "[111z]", "[456p]", "99s", "🀙🀙"].map(String::from);
+    let signs =
+        "0123456789mpszMx[]()［］（１９０ｍｐｚ東中一五萬万筒索EPrＥｒ \t\u{3000}\u{FE0F}🀀🀄🀆🀇🀏🀘🀡🀢🀫,\n\"é";
+    let pieces =
+        ["123m", "[111z]", "[456p]", "99s", "🀙🀙", " 5mr ", " E ", "(789s)", "三萬"].map(String::from);
     let piece = signs.chars().map(String::from).chain(pieces).collect::<Vec<_>>();
     vec(select(piece), 0..12).prop_map(|pieces| pieces.concat())
 }

@@ -1,0 +1,85 @@
+//! The names that tiles have besides digits and letters.
+
+use super::*;
+
+/// Each of the 34 tiles by the names that others use, held against the tile that its rank and group make.
+#[test]
+fn every_tile_has_its_japanese_and_its_mjai_name() {
+    const RANKS: [char; 9] = ['一', '二', '三', '四', '五', '六', '七', '八', '九'];
+    for tile in Tile::all() {
+        let rank = usize::from(tile.rank());
+        let names = match tile.group() {
+            Group::Manzu => vec![format!("{}萬", RANKS[rank - 1]), format!("{}万", RANKS[rank - 1])],
+            Group::Pinzu => vec![format!("{}筒", RANKS[rank - 1])],
+            Group::Souzu => vec![format!("{}索", RANKS[rank - 1])],
+            Group::Honours => {
+                let name = "東南西北白發中".chars().nth(rank - 1).unwrap();
+                vec![name.to_string(), "ESWNPFC"[rank - 1..rank].to_owned()]
+            }
+        };
+        for name in names {
+            assert_eq!(name.parse(), Ok(tile), "{name}");
+            assert_eq!(format!(" {name}\t").parse(), Ok(tile), "{name}");
+        }
+    }
+    assert_read::<Tile>(&[
+        ("発", "6z"),
+        ("5mr", "5m"),
+        ("5pr", "5p"),
+        ("5sr", "5s"),
+        ("Ｐ", "5z"),
+        ("５ｓｒ", "5s"),
+    ]);
+}
+
+#[test]
+fn names_of_all_kinds_mix() {
+    assert_read::<Hand>(&[
+        ("1 2 3 m", "123m"),
+        ("12 3m\u{3000}4\u{FE0F}5p", "123m45p"),
+        ("一二三萬 1萬 一m", "11123m"),
+        ("東東西白發発中中", "11356677z"),
+        ("E E W P F F C C", "11356677z"),
+        ("5mr 5m 0m C", "555m7z"),
+        ("1m 2m 3m 5pr E 🀇 東 九索 ４ｚ", "1123m5p9s114z"),
+        ("\u{3000}E\u{3000}", "1z"),
+    ]);
+    assert_read::<OpenHand>(&[
+        ("[E E E](中中中)5sr", "5s[111z][777z]"),
+        ("(一二三萬)(4 0 6 筒)", "[123m][456p]"),
+        ("(3m 4m 5mr)[N N N]P P", "55z[345m][444z]"),
+    ]);
+    assert_read::<TileSet>(&[("一四七萬 E 白", "147m15z")]);
+    assert_read::<Meld>(&[("(P P P)", "555z"), ("三四五索", "345s")]);
+    assert_read::<GroupHand>(&[("一一二三萬", "1123m"), ("E E 中", "117z")]);
+}
+
+#[test]
+fn words_of_mjai_stand_alone() {
+    let word = |sign, place| {
+        format!(
+            "character {place}: {sign:?} is a tile only as a word of its own; put blanks around it, as in 1m E"
+        )
+    };
+    for (text, sign, place) in
+        [("EE", "E", 1), ("1mE", "E", 3), ("E1m", "E", 1), ("P東", "P", 1), ("1m CＥ", "C", 4)]
+    {
+        assert_refused::<Hand>(&[(text, &word(sign, place))]);
+    }
+    let red = |place| {
+        format!("character {place}: \"r\" only marks a red five; write it as a word of its own, as in 5mr")
+    };
+    for (text, place) in
+        [("r", 1), ("5m r", 4), ("4mr", 3), ("55mr", 4), ("5zr", 3), ("5mrr", 3), ("5mr1m", 3)]
+    {
+        assert_refused::<Hand>(&[(text, &red(place))]);
+    }
+    assert_refused::<Hand>(&[
+        ("12E", "character 3: \"E\" is not a suit letter; write m, p, s or z after the digits"),
+        ("5r", "character 2: \"r\" is not a suit letter; write m, p, s or z after the digits"),
+        ("萬", "character 1: no digits stand before \"萬\"; write them first, as in 123m"),
+        ("八九東", "character 1: digit without a suit; write m, p, s or z after the digits"),
+        ("東東東東1mE", &word("E", 7)),
+        ("東東東東 E", "character 6: a fifth 1z; there are only four copies of a tile"),
+    ]);
+}
