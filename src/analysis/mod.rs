@@ -48,10 +48,12 @@
 //! the shanten and the necessary tiles of many hands it is the better choice.
 
 mod outlook;
+mod reasons;
 
 use thiserror::Error;
 
 pub use outlook::{Draws, Outlook, Waits};
+pub use reasons::{Reasons, RemovableMeld, Share};
 
 use crate::decompose::{Reading, readings};
 use crate::hand::{FifthCopy, Hand, NoSuchTile, OpenHand};

@@ -5,7 +5,7 @@ use crate::{
     parse_hand,
 };
 use anyhow::{Context, Result, ensure};
-use tehai::analysis::{Analysis, AnalysisError, LimitedBy, Settings};
+use tehai::analysis::{Analysis, AnalysisError, LimitedBy, Reasons, Settings};
 use tehai::hand::OpenHand;
 
 const EXAMPLES: &str = "\
@@ -14,18 +14,26 @@ Examples:
   analyze-hand 3345666                        digits alone are one suit; melds need not be named
   analyze-hand 147m2589p4678s113z --unicode   14 tiles: what to discard
   analyze-hand 22334455667788m                a win: its decompositions
+  analyze-hand 1112345678999m --why           the reasons: replacement numbers, nearest wins, melds, blocks
   analyze-hand '56s11z[999m][123p][5555z]' --visible '4477s[999s]' --format json
 
 HAND has 13 or 14 tiles, three fewer for each called meld; called melds and closed quads stand in brackets. A hand of
 fewer tiles without brackets is what is concealed beside melds not named.
 Copies left are 4 - own hand - called - visible; a discarded tile stays seen. Called melds limit what the hand can
 become; visible tiles do so only with --visible-limits.
-Discards: lowest shanten first, then most copies left of necessary tiles, then 1m to 7z.
+Discards: lowest shanten first, then most copies left of necessary tiles, then 1m to 7z; text lists those of the lowest
+shanten, or --all.
+Wait types in the standard form, by what the wait completes: two-sided 23 to 78, closed 13, edge 12 or 89, single the
+head, shanpon a triplet; a wait can be of several.
 Waits follow --fifth-tile, which may count a fifth copy; shanten and necessary tiles never do.
 JSON: one object, every key always there, null where it does not apply. hand, concealed, called, unnamed_melds;
 settings; shanten by form and nearest; of 3m+1 tiles necessary and waits, each with tiles, kinds, copies and the copies
-left by tile, waits also by form; and cores, each with core, waits, class, parts, melds; of 3m+2 tiles decompositions,
-as decompose prints them, and discards, each with discard, shanten, necessary, waits.";
+left by tile, waits also by form and with the types of each; and cores, each with core, waits, class, parts, melds; of
+3m+2 tiles decompositions, as decompose prints them, and discards, each with discard, shanten, necessary, waits; with
+--why why: replacement, melds, groups (u and t by number of melds), shares, nearest_wins, removable_melds, blocks.";
+
+/// Nearest wins that are listed.
+const LISTED: usize = 5;
 
 /// Tell what there is to know about one hand: shanten, necessary tiles, waits, cores, discards.
 #[derive(clap::Parser)]
@@ -45,6 +53,14 @@ pub struct Args {
 
     #[command(flatten)]
     rules: RulesArgs,
+
+    /// Give the reasons in the standard form: the sum that makes shanten, nearest wins, removable melds, blocks
+    #[arg(long)]
+    why: bool,
+
+    /// List discards that raise shanten too
+    #[arg(long)]
+    all: bool,
 
     /// Print tiles as Unicode signs
     #[arg(long)]
@@ -67,6 +83,10 @@ impl Program for Args {
             result => result?,
         };
         let style = if self.unicode { TileText::Unicode } else { TileText::Letters };
-        self.answer.write(|| analysis_text(&analysis, style), || analysis_json(&analysis, style))
+        let reasons = self.why.then(|| Reasons::new(&analysis, LISTED));
+        self.answer.write(
+            || analysis_text(&analysis, reasons.as_ref(), self.all, style),
+            || analysis_json(&analysis, reasons.as_ref(), style),
+        )
     }
 }
