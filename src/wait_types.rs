@@ -25,6 +25,7 @@
 //! let types = WaitTypes::of(&hand, standard_waits(&hand, FifthTile::Excluded));
 //! assert_eq!(types.tiles(WaitType::Single).to_string(), "25m"); // 111m 345m and 2m; 111m 234m and 5m
 //! assert_eq!(types.tiles(WaitType::TwoSided).to_string(), "36m"); // 11m 123m and 45m
+//! assert_eq!(types.tiles(WaitType::Edge).to_string(), "3m"); // 11m 345m and 12m
 //! # Ok::<(), tehai::notation::ParseError>(())
 //! ```
 //!

@@ -59,10 +59,13 @@ fn shares(analysis: &Analysis, reasons: &Reasons) -> String {
         };
         table.row(Group::ALL.map(cell));
     }
-    let of_all = first_of(reasons.shares.len(), LISTED);
+    let first = match reasons.shares.len() {
+        all if all > LISTED => format!("; the first {LISTED} of {all} shares"),
+        _ => String::new(),
+    };
     let shanten = i16::from(least) - 1;
     format!(
-        "Least sum for {melds} and a head: {least}, so {shanten}-shanten in the standard form{of_all}\n{table}"
+        "Least sum for {melds} and a head: {least}, so shanten is {shanten} in the standard form{first}\n{table}"
     )
 }
 
@@ -70,11 +73,6 @@ fn shares(analysis: &Analysis, reasons: &Reasons) -> String {
 fn term(share: &Share, group: Group) -> String {
     let name = if share.head == group { 't' } else { 'u' };
     format!("{name}{}", share.melds[group as usize])
-}
-
-/// A note on how many of a list are shown, if not all are.
-fn first_of(all: usize, listed: usize) -> String {
-    if all > listed { format!("; {listed} of {all}") } else { String::new() }
 }
 
 fn nearest_wins(analysis: &Analysis, reasons: &Reasons, style: TileText) -> String {
@@ -94,7 +92,7 @@ fn nearest_wins(analysis: &Analysis, reasons: &Reasons, style: TileText) -> Stri
 
 fn removable(melds: &[RemovableMeld], style: TileText) -> String {
     if melds.is_empty() {
-        return "Removable melds: none; without any meld the hand is not tenpai\n".to_owned();
+        return "Removable melds: none\n".to_owned();
     }
     let mut table = TextTable::new(["meld", "fixed", "waits left", "waits lost"]);
     for RemovableMeld { meld, left, lost } in melds {

@@ -196,7 +196,10 @@ fn best_first(discards: &[Discard], all: bool, analysis: &Analysis, style: TileT
     }
     let more = match discards.len() - listed.len() {
         0 => String::new(),
-        more => format!("{} with a higher shanten: --all\n", number(more, "more discard", "more discards")),
+        more => {
+            let discards = number(more, "discard", "discards");
+            format!("Left out: {discards} with a higher shanten (list them with --all)\n")
+        }
     };
     format!("Discards, best first{note}\n{table}{more}")
 }

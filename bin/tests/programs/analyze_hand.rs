@@ -36,6 +36,11 @@ Waits: 69p (2 kinds, 5 copies left)
   3 left  9p
   2 left  6p
 
+Wait types in the standard form
+type       waits  name
+---------  -----  ----
+two-sided  69p    両面
+
 Cores: what waits when melds that add nothing are taken away
 core    waits  class       parts      melds taken away
 ------  -----  ----------  ---------  ----------------
@@ -84,15 +89,15 @@ Decompositions: 4
   seven pairs       22m 33m 44m 55m 66m 77m 88m
 
 Discards, best first; each leaves a hand that waits for the discard itself (furiten)
-discard  shanten  copies  kinds  necessary tiles
--------  -------  ------  -----  ---------------
-3m             0       8      3  369m
-7m             0       8      3  147m
-2m             0       6      3  258m
-4m             0       6      2  14m
-5m             0       6      3  258m
-6m             0       6      2  69m
-8m             0       6      3  258m
+discard  shanten  copies  kinds  necessary tiles  wait types
+-------  -------  ------  -----  ---------------  ----------------
+3m             0       8      3  369m             two-sided closed
+7m             0       8      3  147m             two-sided closed
+2m             0       6      3  258m             two-sided single
+4m             0       6      2  14m              two-sided closed
+5m             0       6      3  258m             two-sided single
+6m             0       6      2  69m              two-sided closed
+8m             0       6      3  258m             two-sided single
 ";
     assert_eq!(said(&["22334455667788"]), text);
 }
@@ -104,17 +109,25 @@ fn other_hands_of_14_tiles_have_discards_best_first() {
 Settings: 4 players; forms standard; fifth tile excluded; visible 5558s, which limits the hand.
 
 Discards, best first
-discard  shanten  copies  kinds  necessary tiles
--------  -------  ------  -----  -----------------------
-1m             0       7      2  28s (waits also for 5s)
-4m             0       7      2  28s (waits also for 5s)
+discard  shanten  copies  kinds  necessary tiles          wait types
+-------  -------  ------  -----  -----------------------  ----------
+1m             0       7      2  28s (waits also for 5s)  two-sided
+4m             0       7      2  28s (waits also for 5s)  two-sided
+";
+    let left_out = "Left out: 11 discards with a higher shanten (list them with --all)\n";
+    let args = ["123455m234p345s67s", "--visible", "5558s", "--visible-limits", "--forms", "standard"];
+    assert_eq!(said(&args), format!("{text}{left_out}"));
+    let all = said(&[&args[..], &["--all"]].concat());
+    let higher = "\
 3s             1      41     13  123456m2346789s
 7s             1      41     13  123456m1234678s
 ";
-    let args = ["123455m234p345s67s", "--visible", "5558s", "--visible-limits", "--forms", "standard"];
-    assert!(said(&args).starts_with(text), "{}", said(&args));
+    assert!(all.starts_with(&format!("{text}{higher}")) && !all.contains("Left out"), "{all}");
+    assert_eq!(all.lines().count(), text.lines().count() + 11);
+    let listed = json(&args)["discards"].as_array().map(Vec::len);
+    assert_eq!(listed, Some(13), "JSON always has all");
     // Without limits the tile may be waited for.
-    let text = "1m             0       7      3  258s (none left of 5s)\n";
+    let text = "1m             0       7      3  258s (none left of 5s)  two-sided\n";
     assert!(from_line(&said(&["123455m234p345s67s", "--visible", "5558s"]), "1m").starts_with(text));
 }
 
@@ -154,6 +167,11 @@ Waits: 25p (2 kinds, 3 copies left)
   2 left  2p
   1 left  5p
 
+Wait types in the standard form
+type    waits  name
+------  -----  ----
+single  25p    単騎
+
 Cores: what waits when melds that add nothing are taken away
 core   waits  class       parts  melds taken away
 -----  -----  ----------  -----  ----------------
@@ -171,6 +189,12 @@ Settings: 4 players; forms all; seven pairs distinct; fifth tile counted; nothin
 
 Waits: 1m (1 kind, 0 copies left)
   0 left  1m
+
+Wait types in the standard form
+type     waits  name
+-------  -----  ----
+single   1m     単騎
+shanpon  1m     双碰
 
 Necessary tiles: ";
     let printed = said(&["1111m234p", "--fifth-tile", "counted"]);
@@ -216,6 +240,11 @@ Waits: 🀛🀞 (2 kinds, 7 copies left)
   4 left  🀞
   3 left  🀛
 
+Wait types in the standard form
+type       waits  name
+---------  -----  ----
+two-sided  🀛🀞     両面
+
 Cores: what waits when melds that add nothing are taken away
 core  waits  class       parts    melds taken away
 ----  -----  ----------  -------  ----------------
@@ -234,6 +263,79 @@ core  waits  class       parts    melds taken away
 }
 
 #[test]
+fn reasons_come_after_the_answer() {
+    let text = "\
+Tiles to draw in each group for m melds (u) and for m melds and a head (t)
+group  tiles     u0  u1  u2  t0  t1  t2
+-----  --------  --  --  --  --  --  --
+m      3345666m   0   0   0   0   0   1
+p                 0   3   6   2   5   8
+s                 0   3   6   2   5   8
+z                 0   3   6   2   5   8
+
+Least sum for 2 melds and a head: 1, so shanten is 0 in the standard form
+m       p       s       z
+------  ------  ------  ------
+t2 = 1  u0 = 0  u0 = 0  u0 = 0
+
+Nearest wins in the standard form, 1 draw away: 2
+  33456666m
+  33345666m
+
+Removable melds: without one the hand is still tenpai; a fixed one takes no wait with it
+meld  fixed  waits left  waits lost
+----  -----  ----------  ----------
+345m  no     3m          6m
+456m  yes    36m
+666m  yes    36m
+
+Blocks, runs of equal or neighbouring tiles: the concealed tiles wait for 36m in the standard form
+block     type   what it can be
+--------  -----  ----------------------------------------------------------
+3345666m  Type1  melds and a head less a tile; melds less the tile in a gap
+";
+    assert_eq!(said(&["3345666m", "--why"]), format!("{}\n{text}", said(&["3345666m"])));
+
+    let far = said(&["147m2589p4678s113z", "--why"]);
+    let sums = "\
+Least sum for 4 melds and a head: 5, so shanten is 4 in the standard form; the first 5 of 19 shares
+m       p       s       z
+------  ------  ------  ------
+t0 = 1  u1 = 1  u1 = 0  u2 = 3
+";
+    assert!(from_line(&far, "Least sum").starts_with(sums), "{far}");
+    assert!(
+        far.contains("standard form, 5 draws away: 359\n") && far.ends_with("\n  and 354 more\n"),
+        "{far}"
+    );
+
+    let noten = said(&["13579m13579p135s", "--why"]);
+    let blocks = "Blocks: more than six, called melds included, so not tenpai in the standard form\n";
+    assert!(noten.ends_with(&format!("\n\n{blocks}")) && !noten.contains("Removable"), "{noten}");
+}
+
+#[test]
+fn json_has_the_reasons_where_they_are_asked_for() {
+    let why = &json(&["3345666m", "--why"])["why"];
+    assert_eq!((&why["replacement"], &why["melds"]), (&json!(1), &json!(2)));
+    let pinzu = json!({"group": "p", "tiles": "", "u": [0, 3, 6], "t": [2, 5, 8]});
+    assert_eq!(why["groups"][1], pinzu);
+    assert_eq!(why["shares"], json!([{"melds": {"m": 2, "p": 0, "s": 0, "z": 0}, "head": "m"}]));
+    assert_eq!(why["nearest_wins"], json!({"number": 2, "first": ["33456666m", "33345666m"]}));
+    let meld = json!({"meld": "345m", "fixed": false, "left": "3m", "lost": "6m"});
+    assert_eq!(why["removable_melds"][0], meld);
+    let blocks = json!({"blocks": [{"tiles": "3345666m", "type": "Type1"}], "waits": "36m"});
+    assert_eq!(why["blocks"], blocks);
+
+    let discards = &json(&["147m2589p4678s113z", "--why"])["why"];
+    assert_eq!((&discards["removable_melds"], &discards["blocks"]), (&json!(null), &json!(null)));
+    assert_eq!(discards["shares"].as_array().map(Vec::len), Some(19));
+    // More than six blocks.
+    let blocks = &json(&["13579m13579p135s", "--why"])["why"]["blocks"];
+    assert_eq!(blocks, &json!({"blocks": null, "waits": ""}));
+}
+
+#[test]
 fn json_of_a_hand_that_draws() {
     let draws = json!({"tiles": "36m", "kinds": 2, "copies": 2, "left": {"3m": 1, "6m": 1}});
     assert_eq!(
@@ -247,6 +349,7 @@ fn json_of_a_hand_that_draws() {
             "shanten": {"standard": 0, "seven_pairs": null, "thirteen_orphans": null, "nearest": 0},
             "necessary": draws,
             "waits": {
+                "types": {"3m": ["two-sided", "shanpon"], "6m": ["two-sided", "shanpon"]},
                 "standard": "36m", "seven_pairs": "", "thirteen_orphans": "",
                 "tiles": "36m", "kinds": 2, "copies": 2, "left": {"3m": 1, "6m": 1}
             },
@@ -260,7 +363,7 @@ fn json_of_a_hand_that_draws() {
                     "melds": ["666m"]
                 }
             ],
-            "decompositions": null, "discards": null
+            "decompositions": null, "discards": null, "why": null
         })
     );
     let noten = json(&["199m146779p12s24z"]);
@@ -272,7 +375,7 @@ fn json_of_a_hand_that_draws() {
 #[test]
 fn json_of_a_hand_that_discards() {
     let none = json!({
-        "standard": "", "seven_pairs": "", "thirteen_orphans": "",
+        "types": {}, "standard": "", "seven_pairs": "", "thirteen_orphans": "",
         "tiles": "", "kinds": 0, "copies": 0, "left": {}
     });
     let found = json(&["45z[444z][111z][555z][777z]", "--visible-limits", "--visible", "2226666z"]);
