@@ -151,6 +151,7 @@ pub mod survey;
 pub mod tenhou;
 pub mod tile;
 pub mod wait_table;
+pub mod wait_types;
 pub mod waiting;
 pub mod winning;
 

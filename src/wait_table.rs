@@ -258,7 +258,7 @@ const fn place_value(kind: GroupKind, rank: usize) -> usize {
 ///
 /// Three equal sequences are three triplets, so a win is determined by up to two sequences and up to one
 /// triplet that begin at each rank.
-fn for_each_3n_win(kind: GroupKind, max_tiles: u8, visit: &mut impl FnMut(&[u8; 9])) {
+pub(crate) fn for_each_3n_win(kind: GroupKind, max_tiles: u8, visit: &mut impl FnMut(&[u8; 9])) {
     fn extend(
         kind: GroupKind,
         rank: usize,

@@ -8,9 +8,12 @@
 //! ([`Turn`]):
 //!
 //! - With 3m+1 tiles the next tile is to be drawn: the necessary tiles, the waits by form, and what is left
-//!   of the hand when melds that add nothing are taken away, its [cores].
+//!   of the hand when melds that add nothing are taken away, its [cores]. Waits in the standard form have the
+//!   names that players use, [`WaitTypes`](crate::wait_types::WaitTypes).
 //! - With 3m+2 tiles one is to be discarded, or the hand is won: its decompositions if it is a win, and what
 //!   each discard leads to.
+//!
+//! Why it is so is worked out only where it is asked for: [`Reasons`].
 //!
 //! ```
 //! use tehai::analysis::{Analysis, Settings, Turn};
@@ -48,10 +51,12 @@
 //! the shanten and the necessary tiles of many hands it is the better choice.
 
 mod outlook;
+mod reasons;
 
 use thiserror::Error;
 
 pub use outlook::{Draws, Outlook, Waits};
+pub use reasons::{Reasons, RemovableMeld, Share};
 
 use crate::decompose::{Reading, readings};
 use crate::hand::{FifthCopy, Hand, NoSuchTile, OpenHand};

@@ -8,6 +8,7 @@ use crate::rules::{FifthTile, Forms, Rules};
 use crate::shanten::{ByRanks, Limits, Numbers};
 use crate::special;
 use crate::tile::{COPIES, KINDS, Tile, TileSet};
+use crate::wait_types::WaitTypes;
 use crate::waiting::standard_waits;
 
 /// Tiles to be drawn, with the copies that are left of each.
@@ -55,6 +56,8 @@ impl Draws {
 pub struct Waits {
     /// In the standard form.
     pub standard: TileSet,
+    /// Those in the standard form by type, as players name them.
+    pub types: WaitTypes,
     /// In seven pairs (七対子).
     pub seven_pairs: TileSet,
     /// In thirteen orphans (国士無双).
@@ -74,6 +77,15 @@ pub struct Outlook {
     pub waits: Waits,
 }
 
+/// How many copies the concealed part of the final hand may hold.
+pub(super) fn limits(hand: &OpenHand, settings: &Settings) -> Limits {
+    let called = Limits::of_open_hand(settings.rules.players, hand);
+    match settings.limited_by {
+        LimitedBy::Called => called,
+        LimitedBy::Visible => called.without(&settings.visible),
+    }
+}
+
 /// What is the same for all hands on the way.
 pub(super) struct Search<'a> {
     settings: &'a Settings,
@@ -86,15 +98,11 @@ pub(super) struct Search<'a> {
 
 impl Search<'_> {
     pub(super) fn new<'a>(hand: &OpenHand, settings: &'a Settings, unseen: &'a Hand) -> Search<'a> {
-        let limits = Limits::of_open_hand(settings.rules.players, hand);
         Search {
             settings,
             called: hand.all_tiles().difference(hand.concealed()).expect("concealed tiles are among all"),
             unseen,
-            limits: match settings.limited_by {
-                LimitedBy::Called => limits,
-                LimitedBy::Visible => limits.without(&settings.visible),
-            },
+            limits: limits(hand, settings),
             by_ranks: ByRanks::new(settings.rules),
         }
     }
@@ -146,6 +154,7 @@ impl Search<'_> {
         let seven_pairs = special(Forms::SEVEN_PAIRS, special::seven_pairs_waits(concealed, seven_pairs));
         let thirteen_orphans = special(Forms::THIRTEEN_ORPHANS, special::thirteen_orphans_waits(concealed));
         let all = Draws::new(standard | seven_pairs | thirteen_orphans, self.unseen);
-        Waits { standard, seven_pairs, thirteen_orphans, all }
+        let types = WaitTypes::of(concealed, standard);
+        Waits { standard, types, seven_pairs, thirteen_orphans, all }
     }
 }

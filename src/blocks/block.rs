@@ -19,6 +19,18 @@ pub enum IntegrityType {
     TypeEx,
 }
 
+impl IntegrityType {
+    /// `Type0`, `Type1`, `Type2` or `TypeEx`, as the article has it.
+    pub const fn name(self) -> &'static str {
+        match self {
+            IntegrityType::Type0 => "Type0",
+            IntegrityType::Type1 => "Type1",
+            IntegrityType::Type2 => "Type2",
+            IntegrityType::TypeEx => "TypeEx",
+        }
+    }
+}
+
 /// A run of equal or neighbouring tiles (块, `Block`), by its place in the sorted tiles of a hand.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Block {

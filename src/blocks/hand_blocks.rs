@@ -4,7 +4,7 @@ use std::fmt;
 
 use super::block::{Block, BlockTiles, IntegrityType};
 use super::tiles::{SortedTiles, Value, tile};
-use super::{Corrections, ReadyHands};
+use super::{Corrections, ReadyHands, Variant, judge_blocks};
 use crate::hand::Hand;
 
 /// A win is at most five blocks, and the tile that is missing can split one.
@@ -72,6 +72,29 @@ impl Blocks {
         &self.blocks[..self.number]
     }
 
+    /// The blocks in order, each as a hand of its own, with its type.
+    pub fn hands(&self) -> impl Iterator<Item = (Hand, IntegrityType)> {
+        self.as_slice().iter().map(|block| {
+            let tiles = self.tiles_of(block).0;
+            let kinds = tiles.as_slice().iter().map(|&value| tile(value));
+            (Hand::from_tiles(kinds).expect("tiles of a hand"), block.integrity)
+        })
+    }
+
+    /// The waits in the standard form, as the cases of the `switch` find them.
+    ///
+    /// ```
+    /// use tehai::{blocks::{Blocks, Variant}, rules::FifthTile};
+    /// let blocks = Blocks::of(&"13m234p234s55666z".parse()?).expect("no more than six");
+    /// assert_eq!(blocks.judge(Variant::Corrected(FifthTile::Excluded)).to_string(), "2m");
+    /// # Ok::<(), tehai::notation::ParseError>(())
+    /// ```
+    pub fn judge(&self, variant: Variant) -> ReadyHands {
+        let mut ready = ReadyHands::default();
+        judge_blocks(self, variant.corrections(), &mut ready);
+        ready
+    }
+
     /// The tiles of a block.
     pub(super) fn tiles_of(&self, block: &Block) -> BlockTiles {
         block.tiles(&self.tiles)
@@ -106,12 +129,9 @@ impl Joint {
 impl fmt::Display for Blocks {
     /// Each block with its type.
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        for (number, block) in self.as_slice().iter().enumerate() {
+        for (number, (tiles, integrity)) in self.hands().enumerate() {
             let separator = if number == 0 { "" } else { ", " };
-            let tiles = self.tiles_of(block);
-            let kinds = tiles.0.as_slice().iter().map(|&value| tile(value));
-            let tiles = Hand::from_tiles(kinds).map_err(|_| fmt::Error)?;
-            write!(f, "{separator}{tiles} {:?}", block.integrity)?;
+            write!(f, "{separator}{tiles} {}", integrity.name())?;
         }
         Ok(())
     }

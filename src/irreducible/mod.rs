@@ -94,7 +94,7 @@ pub use whole::{HandClassification, classify_hand};
 use crate::group::GroupHand;
 use crate::hand::Hand;
 use crate::meld::{Meld, group_melds};
-use crate::tile::Group;
+use crate::tile::{Group, TileSet};
 use crate::wait_table::{GroupWaits, StandardWaits};
 
 /// The three kinds of irreducible form in one group.
@@ -168,20 +168,26 @@ pub fn irreducible_kind(hand: &GroupHand, source: &impl GroupWaits) -> Option<Ir
     })
 }
 
+/// The melds whose removal leaves a whole tenpai hand of 3N+1 tiles tenpai in the standard form, each with what
+/// is left and its waits: straight from the definition.
+pub fn removable_melds_of_hand(
+    hand: &Hand,
+    source: &impl StandardWaits,
+) -> impl Iterator<Item = (Meld, Hand, TileSet)> {
+    let hand = *hand;
+    let rests = Group::ALL.into_iter().flat_map(Meld::of_group).filter_map(move |meld| {
+        let rest = hand.without(meld)?;
+        Some((meld, rest, source.standard(&rest)))
+    });
+    rests.filter(|(_, _, left)| !left.is_empty())
+}
+
 /// The fixed melds of a whole tenpai hand of 3N+1 tiles in the standard form, each with what is left:
 /// straight from the definition.
 pub fn fixed_melds_of_hand(hand: &Hand, source: &impl StandardWaits) -> impl Iterator<Item = (Meld, Hand)> {
-    let hand = *hand;
-    let waits = source.standard(&hand);
-    Group::ALL
-        .into_iter()
-        .flat_map(move |group| {
-            Meld::of_group(group).filter_map(move |meld| Some((meld, hand.without(meld)?)))
-        })
-        .filter(move |(_, rest)| {
-            let left = source.standard(rest);
-            !left.is_empty() && left.is_superset(waits)
-        })
+    let waits = source.standard(hand);
+    let removable = removable_melds_of_hand(hand, source);
+    removable.filter(move |(_, _, left)| left.is_superset(waits)).map(|(meld, rest, _)| (meld, rest))
 }
 
 /// Is the whole hand of 3N+1 tiles tenpai in the standard form and without a fixed meld? Straight from the

@@ -158,8 +158,8 @@ impl ByRanks {
     /// The replacement numbers of any counts, taken for a hand of `tiles` tiles.
     pub(crate) fn numbers(&mut self, counts: &[u8; KINDS], tiles: u8, limits: &Limits) -> Numbers {
         let limits = &limits.within(self.rules.players.tiles());
-        let groups = Group::ALL.map(|group| self.partial(group, counts, limits));
-        let all = groups.iter().fold(Partial::FREE, |joined, group| joined.join(group));
+        let all =
+            self.partials(counts, limits).iter().fold(Partial::FREE, |joined, group| joined.join(group));
         let standard = all.wins.get(usize::from(tiles / 3)).unwrap_or(NONE);
         if tiles < SPECIAL_TILES {
             return Numbers { standard, seven_pairs: NONE, thirteen_orphans: NONE };
@@ -167,6 +167,11 @@ impl ByRanks {
         let seven_pairs = seven_pairs(counts, limits, self.rules.seven_pairs).unwrap_or(NONE);
         let thirteen_orphans = thirteen_orphans(counts, limits).unwrap_or(NONE);
         Numbers { standard, seven_pairs, thirteen_orphans }
+    }
+
+    /// The partial replacement numbers of the four groups.
+    pub(crate) fn partials(&mut self, counts: &[u8; KINDS], limits: &Limits) -> [Partial; 4] {
+        Group::ALL.map(|group| self.partial(group, counts, limits))
     }
 
     fn partial(&mut self, group: Group, counts: &[u8; KINDS], limits: &Limits) -> Partial {

@@ -16,6 +16,7 @@ mod handset;
 mod irreducible;
 mod notation;
 mod predict;
+mod reasons;
 mod recurrence;
 #[cfg(feature = "expressions")]
 mod set_names;
@@ -25,4 +26,5 @@ mod shanten_laws;
 mod shanten_others;
 mod shanten_values;
 mod survey;
+mod wait_types;
 mod whole_hands;

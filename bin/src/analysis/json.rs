@@ -1,16 +1,19 @@
 //! An analysis for programs.
 
 use serde_json::{Map, Value, json};
-use tehai::analysis::{Analysis, Discard, Draws, KnownCore, Turn, Waits};
+use tehai::analysis::{Analysis, Discard, Draws, KnownCore, Reasons, Turn, Waits};
 use tehai::decompose::{Part, Reading};
 use tehai::meld::Meld;
+use tehai::wait_types::WaitType;
 
+use super::reasons::reasons_json;
 use super::shanten_by_form;
 use crate::TileText;
 
 /// An analysis as one JSON object, whose keys the help of `analyze-hand` names. Every key is always there;
-/// what does not apply to the hand is null. Tiles are text, numbers are numbers.
-pub fn analysis_json(analysis: &Analysis, style: TileText) -> Value {
+/// what does not apply to the hand, and reasons that are not asked for, are null. Tiles are text, numbers are
+/// numbers.
+pub fn analysis_json(analysis: &Analysis, reasons: Option<&Reasons>, style: TileText) -> Value {
     let (hand, settings) = (analysis.hand(), analysis.settings());
     let [standard, seven_pairs, thirteen_orphans] = shanten_by_form(analysis);
     let (mut necessary, mut of_waits, mut cores, mut decompositions, mut discards) = Default::default();
@@ -58,6 +61,7 @@ pub fn analysis_json(analysis: &Analysis, style: TileText) -> Value {
         "cores": cores,
         "decompositions": decompositions,
         "discards": discards,
+        "why": reasons.map(|reasons| reasons_json(analysis, reasons, style)),
     })
 }
 
@@ -73,7 +77,12 @@ fn draws(draws: &Draws, style: TileText) -> Value {
 }
 
 fn waits(waits: &Waits, style: TileText) -> Value {
+    let types = waits.standard.iter().map(|tile| {
+        let names = waits.types.types(tile).map(WaitType::name);
+        (style.tile(tile), names.collect::<Vec<_>>().into())
+    });
     let mut by_form = json!({
+        "types": types.collect::<Map<String, Value>>(),
         "standard": style.tiles(waits.standard),
         "seven_pairs": style.tiles(waits.seven_pairs),
         "thirteen_orphans": style.tiles(waits.thirteen_orphans),

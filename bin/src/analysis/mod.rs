@@ -1,6 +1,7 @@
 //! An [`Analysis`] for people and for programs.
 
 mod json;
+mod reasons;
 mod text;
 
 pub use json::{analysis_json, reading_json};

@@ -2,19 +2,22 @@
 
 use std::fmt::Write;
 
+use super::reasons::reasons_text;
 use super::shanten_by_form;
 use crate::{TextTable, TileText, row};
-use tehai::analysis::{Analysis, Discard, Draws, KnownCore, LimitedBy, Outlook, Turn, Waits};
+use tehai::analysis::{Analysis, Discard, Draws, KnownCore, LimitedBy, Outlook, Reasons, Turn, Waits};
 use tehai::decompose::Reading;
 use tehai::hand::Hand;
 use tehai::rules::Forms;
 use tehai::tile::COPIES;
+use tehai::wait_types::{WaitType, WaitTypes};
 
 const FORMS: [&str; 3] = ["standard", "seven pairs", "thirteen orphans"];
 
 /// An analysis as text: the hand and how far it is, the settings, and blocks of what there is to say, an
-/// empty line between them.
-pub fn analysis_text(analysis: &Analysis, style: TileText) -> String {
+/// empty line between them; last the reasons, if they are asked for. Discards that leave a higher shanten than the
+/// best are counted only, unless `all` are to be listed.
+pub fn analysis_text(analysis: &Analysis, reasons: Option<&Reasons>, all: bool, style: TileText) -> String {
     let head = format!(
         "{}: {}\nSettings: {}.\n",
         style.open_hand(analysis.hand()),
@@ -31,9 +34,10 @@ pub fn analysis_text(analysis: &Analysis, style: TileText) -> String {
         Turn::Discard { readings, discards } => {
             blocks.extend(forms(analysis, None, style));
             blocks.extend(decompositions(analysis, readings, style));
-            blocks.push(best_first(discards, analysis, style));
+            blocks.push(best_first(discards, all, analysis, style));
         }
     }
+    blocks.extend(reasons.into_iter().flat_map(|reasons| reasons_text(analysis, reasons, style)));
     blocks.join("\n")
 }
 
@@ -90,17 +94,30 @@ fn forms(analysis: &Analysis, outlook: Option<&Outlook>, style: TileText) -> Opt
     Some(table.to_string())
 }
 
-/// The waits, and the necessary tiles where they are others.
+/// The waits with their types, and the necessary tiles where they are others.
 fn draws(outlook: &Outlook, style: TileText) -> Vec<String> {
     let Outlook { necessary, waits, .. } = outlook;
     let mut blocks = Vec::new();
     if waits.all.kinds() > 0 {
         blocks.push(by_copies("Waits", &waits.all, style));
     }
+    if !waits.standard.is_empty() {
+        let mut table = TextTable::new(["type", "waits", "name"]);
+        for wait_type in types(&waits.types) {
+            let tiles = style.tiles(waits.types.tiles(wait_type));
+            table.row(row![wait_type.name(), tiles, wait_type.japanese()].iter());
+        }
+        blocks.push(format!("Wait types in the standard form\n{table}"));
+    }
     if waits.all != *necessary {
         blocks.push(by_copies("Necessary tiles", necessary, style));
     }
     blocks
+}
+
+/// The types that some wait is of.
+fn types(types: &WaitTypes) -> impl Iterator<Item = WaitType> {
+    WaitType::ALL.into_iter().filter(|&wait_type| !types.tiles(wait_type).is_empty())
 }
 
 /// Tiles by the number of copies that are left.
@@ -118,7 +135,7 @@ fn by_copies(title: &str, draws: &Draws, style: TileText) -> String {
     text
 }
 
-fn number(number: impl Into<usize>, one: &str, more: &str) -> String {
+pub(super) fn number(number: impl Into<usize>, one: &str, more: &str) -> String {
     match number.into() {
         1 => format!("1 {one}"),
         number => format!("{number} {more}"),
@@ -158,19 +175,33 @@ fn decompositions(analysis: &Analysis, readings: &[Reading], style: TileText) ->
     Some(text)
 }
 
-fn best_first(discards: &[Discard], analysis: &Analysis, style: TileText) -> String {
+fn best_first(discards: &[Discard], all: bool, analysis: &Analysis, style: TileText) -> String {
     let note = match analysis.shanten() {
         Some(-1) => "; each leaves a hand that waits for the discard itself (furiten)",
         _ => "",
     };
-    let mut table = TextTable::new(["discard", "shanten", "copies", "kinds", "necessary tiles"]);
-    for Discard { tile, outlook } in discards {
-        let shanten = outlook.numbers.shanten(analysis.settings().rules.forms);
-        let shanten = shanten.map_or("-".to_owned(), |shanten| shanten.to_string());
+    let shanten = |discard: &Discard| discard.outlook.numbers.shanten(analysis.settings().rules.forms);
+    let best = discards.partition_point(|discard| shanten(discard) == shanten(&discards[0]));
+    let listed = if all { discards } else { &discards[..best] };
+    let has_types = listed.iter().any(|discard| !discard.outlook.waits.standard.is_empty());
+    let columns = ["discard", "shanten", "copies", "kinds", "necessary tiles"];
+    let mut table = TextTable::new(columns.into_iter().chain(has_types.then_some("wait types")));
+    for discard in listed {
+        let Discard { tile, outlook } = discard;
+        let shanten = shanten(discard).map_or("-".to_owned(), |shanten| shanten.to_string());
         let (copies, kinds) = (outlook.necessary.copies(), outlook.necessary.kinds());
-        table.row(row![style.tile(*tile), shanten, copies, kinds, necessary(outlook, style)].iter());
+        let names: Vec<&str> = types(&outlook.waits.types).map(WaitType::name).collect();
+        let cells = row![style.tile(*tile), shanten, copies, kinds, necessary(outlook, style)];
+        table.row(cells.iter().map(ToString::to_string).chain(has_types.then(|| names.join(" "))));
     }
-    format!("Discards, best first{note}\n{table}")
+    let more = match discards.len() - listed.len() {
+        0 => String::new(),
+        more => {
+            let discards = number(more, "discard", "discards");
+            format!("Left out: {discards} with a higher shanten (list them with --all)\n")
+        }
+    };
+    format!("Discards, best first{note}\n{table}{more}")
 }
 
 /// The necessary tiles, with a word on those of which nothing is left and on waits that are none of them.

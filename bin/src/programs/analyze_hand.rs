@@ -5,7 +5,7 @@ use crate::{
     analysis_text,
 };
 use anyhow::{Context, Result, ensure};
-use tehai::analysis::{Analysis, AnalysisError, LimitedBy, Settings};
+use tehai::analysis::{Analysis, AnalysisError, LimitedBy, Reasons, Settings};
 use tehai::hand::OpenHand;
 
 const EXAMPLES: &str = "\
@@ -15,19 +15,27 @@ Examples:
   analyze-hand 3345666                        one suit; melds are not named
   analyze-hand 147m2589p4678s113z --unicode   what to discard
   analyze-hand 22334455667788m                a win: its decompositions
+  analyze-hand 1112345678999m --why           the reasons, step by step
   analyze-hand '56s11z[999m][123p][5555z]' --visible '4477s[999s]'
 
 HAND has 13 or 14 tiles, three fewer for each called meld. Called melds and closed quads stand in brackets. \
 A shorter hand without brackets is the concealed part of a hand whose melds are not named.
 Copies left are 4 - own hand - called - visible; a tile you discard still counts as seen. Called melds limit \
 what the hand can become; visible tiles do so only with --visible-limits.
-Discards are sorted by shanten, then by copies left of necessary tiles, most first, then from 1m to 7z. \
+Discards are sorted by shanten, then by copies left of necessary tiles, most first, then from 1m to 7z; text \
+lists those of the lowest shanten, or --all.
+Waits of the standard form have types, by what they complete: two-sided 23 to 78, closed 13, edge 12 or 89, \
+single the head, shanpon a triplet; a wait can be of several. \
 Waits follow --fifth-tile and may count a fifth copy; shanten and necessary tiles never do.
 JSON is one object with every key always present, null where it does not apply: hand, concealed, called, \
 unnamed_melds; settings; shanten by form and nearest. For 3m+1 tiles it has necessary and waits, each with \
-tiles, kinds, copies and the copies left by tile, waits also by form; and cores, each with core, waits, \
-class, parts and melds. For 3m+2 tiles it has decompositions, as decompose prints them, and discards, each \
-with discard, shanten, necessary and waits.";
+tiles, kinds, copies and the copies left by tile, waits also by form and with the types of each; and cores, \
+each with core, waits, class, parts and melds. For 3m+2 tiles it has decompositions, as decompose prints \
+them, and discards, each with discard, shanten, necessary and waits. With --why, why has replacement, melds, \
+groups (u and t by number of melds), shares, nearest_wins, removable_melds and blocks.";
+
+/// Nearest wins that are listed.
+const LISTED: usize = 5;
 
 /// Analyze a hand: shanten, waits, cores and discards
 #[derive(clap::Parser)]
@@ -46,6 +54,14 @@ pub struct Args {
 
     #[command(flatten)]
     rules: RulesArgs,
+
+    /// Give the reasons in the standard form: the sum that makes shanten, nearest wins, removable melds, blocks
+    #[arg(long)]
+    why: bool,
+
+    /// List discards that raise shanten too
+    #[arg(long)]
+    all: bool,
 
     /// Print tiles as Unicode signs
     #[arg(long)]
@@ -69,6 +85,10 @@ impl Program for Args {
             result => result?,
         };
         let style = if self.unicode { TileText::Unicode } else { TileText::Letters };
-        self.answer.write(|| analysis_text(&analysis, style), || analysis_json(&analysis, style))
+        let reasons = self.why.then(|| Reasons::new(&analysis, LISTED));
+        self.answer.write(
+            || analysis_text(&analysis, reasons.as_ref(), self.all, style),
+            || analysis_json(&analysis, reasons.as_ref(), style),
+        )
     }
 }

@@ -6,16 +6,16 @@ use tehai::hand::OpenHand;
 
 const ANALYZE: Program = program!("analyze-hand");
 
-fn said(args: &[&str]) -> String {
+pub fn said(args: &[&str]) -> String {
     process::said(ANALYZE, args)
 }
 
-fn json(args: &[&str]) -> Value {
+pub fn json(args: &[&str]) -> Value {
     serde_json::from_str(&said(&[args, &["--format", "json"]].concat())).expect("JSON")
 }
 
 /// The part of a text that begins with a line.
-fn from_line<'a>(text: &'a str, start: &str) -> &'a str {
+pub fn from_line<'a>(text: &'a str, start: &str) -> &'a str {
     let place = text.find(&format!("\n{start}")).unwrap_or_else(|| panic!("no {start:?} in {text}"));
     &text[place + 1..]
 }
@@ -35,6 +35,11 @@ thirteen orphans       12
 Waits: 69p (2 kinds, 5 copies left)
   3 left  9p
   2 left  6p
+
+Wait types in the standard form
+type       waits  name
+---------  -----  ----
+two-sided  69p    両面
 
 Cores: what waits when melds that add nothing are taken away
 core    waits  class       parts      melds taken away
@@ -84,15 +89,15 @@ Decompositions: 4
   seven pairs       22m 33m 44m 55m 66m 77m 88m
 
 Discards, best first; each leaves a hand that waits for the discard itself (furiten)
-discard  shanten  copies  kinds  necessary tiles
--------  -------  ------  -----  ---------------
-3m             0       8      3  369m
-7m             0       8      3  147m
-2m             0       6      3  258m
-4m             0       6      2  14m
-5m             0       6      3  258m
-6m             0       6      2  69m
-8m             0       6      3  258m
+discard  shanten  copies  kinds  necessary tiles  wait types
+-------  -------  ------  -----  ---------------  ----------------
+3m             0       8      3  369m             two-sided closed
+7m             0       8      3  147m             two-sided closed
+2m             0       6      3  258m             two-sided single
+4m             0       6      2  14m              two-sided closed
+5m             0       6      3  258m             two-sided single
+6m             0       6      2  69m              two-sided closed
+8m             0       6      3  258m             two-sided single
 ";
     assert_eq!(said(&["22334455667788"]), text);
 }
@@ -104,17 +109,25 @@ fn other_hands_of_14_tiles_have_discards_best_first() {
 Settings: 4 players; forms standard; fifth tile excluded; visible 5558s, which limits the hand.
 
 Discards, best first
-discard  shanten  copies  kinds  necessary tiles
--------  -------  ------  -----  -----------------------
-1m             0       7      2  28s (waits also for 5s)
-4m             0       7      2  28s (waits also for 5s)
+discard  shanten  copies  kinds  necessary tiles          wait types
+-------  -------  ------  -----  -----------------------  ----------
+1m             0       7      2  28s (waits also for 5s)  two-sided
+4m             0       7      2  28s (waits also for 5s)  two-sided
+";
+    let left_out = "Left out: 11 discards with a higher shanten (list them with --all)\n";
+    let args = ["123455m234p345s67s", "--visible", "5558s", "--visible-limits", "--forms", "standard"];
+    assert_eq!(said(&args), format!("{text}{left_out}"));
+    let all = said(&[&args[..], &["--all"]].concat());
+    let higher = "\
 3s             1      41     13  123456m2346789s
 7s             1      41     13  123456m1234678s
 ";
-    let args = ["123455m234p345s67s", "--visible", "5558s", "--visible-limits", "--forms", "standard"];
-    assert!(said(&args).starts_with(text), "{}", said(&args));
+    assert!(all.starts_with(&format!("{text}{higher}")) && !all.contains("Left out"), "{all}");
+    assert_eq!(all.lines().count(), text.lines().count() + 11);
+    let listed = json(&args)["discards"].as_array().map(Vec::len);
+    assert_eq!(listed, Some(13), "JSON always has all");
     // Without limits the tile may be waited for.
-    let text = "1m             0       7      3  258s (none left of 5s)\n";
+    let text = "1m             0       7      3  258s (none left of 5s)  two-sided\n";
     assert!(from_line(&said(&["123455m234p345s67s", "--visible", "5558s"]), "1m").starts_with(text));
 }
 
@@ -154,6 +167,11 @@ Waits: 25p (2 kinds, 3 copies left)
   2 left  2p
   1 left  5p
 
+Wait types in the standard form
+type    waits  name
+------  -----  ----
+single  25p    単騎
+
 Cores: what waits when melds that add nothing are taken away
 core   waits  class       parts  melds taken away
 -----  -----  ----------  -----  ----------------
@@ -171,6 +189,12 @@ Settings: 4 players; forms all; seven pairs distinct; fifth tile counted; nothin
 
 Waits: 1m (1 kind, 0 copies left)
   0 left  1m
+
+Wait types in the standard form
+type     waits  name
+-------  -----  ----
+single   1m     単騎
+shanpon  1m     双碰
 
 Necessary tiles: ";
     let printed = said(&["1111m234p", "--fifth-tile", "counted"]);
@@ -216,6 +240,11 @@ Waits: 🀛🀞 (2 kinds, 7 copies left)
   4 left  🀞
   3 left  🀛
 
+Wait types in the standard form
+type       waits  name
+---------  -----  ----
+two-sided  🀛🀞     両面
+
 Cores: what waits when melds that add nothing are taken away
 core  waits  class       parts    melds taken away
 ----  -----  ----------  -------  ----------------
@@ -247,6 +276,7 @@ fn json_of_a_hand_that_draws() {
             "shanten": {"standard": 0, "seven_pairs": null, "thirteen_orphans": null, "nearest": 0},
             "necessary": draws,
             "waits": {
+                "types": {"3m": ["two-sided", "single", "shanpon"], "6m": ["two-sided", "shanpon"]},
                 "standard": "36m", "seven_pairs": "", "thirteen_orphans": "",
                 "tiles": "36m", "kinds": 2, "copies": 2, "left": {"3m": 1, "6m": 1}
             },
@@ -260,7 +290,7 @@ fn json_of_a_hand_that_draws() {
                     "melds": ["666m"]
                 }
             ],
-            "decompositions": null, "discards": null
+            "decompositions": null, "discards": null, "why": null
         })
     );
     let noten = json(&["199m146779p12s24z"]);
@@ -272,7 +302,7 @@ fn json_of_a_hand_that_draws() {
 #[test]
 fn json_of_a_hand_that_discards() {
     let none = json!({
-        "standard": "", "seven_pairs": "", "thirteen_orphans": "",
+        "types": {}, "standard": "", "seven_pairs": "", "thirteen_orphans": "",
         "tiles": "", "kinds": 0, "copies": 0, "left": {}
     });
     let found = json(&["45z[444z][111z][555z][777z]", "--visible-limits", "--visible", "2226666z"]);
