@@ -4,7 +4,7 @@ use std::collections::BTreeSet;
 use std::path::PathBuf;
 
 use crate::publish::{Directory, Parts, Resource, parquet};
-use crate::reports::packages::NOTEBOOK_DATA;
+use crate::reports::packages::{NOTEBOOK_DATA, REPORTS};
 use crate::reports::registry::{FAMILIES, make};
 use crate::reports::whole_hands::Listed;
 use crate::{CommonArgs, Program, RulesArgs, announce, progress};
@@ -15,14 +15,15 @@ use tehai::rules::Rules;
 
 const EXAMPLES: &str = "\
 Examples:
-  export-notebook-data                              write every table that takes seconds to ./notebooks-data
-  export-notebook-data --deep                       also those that take minutes
+  export-notebook-data                              write every table to ./notebooks-data
+  export-notebook-data --deep                       make the tables that take minutes, rather than read them
   export-notebook-data --sets win,tenpai --out-dir data
                                                     also 11,498,658 wins and 54,747,045 tenpai hands with their waits
   export-notebook-data --sets tenpai --forms all --fifth-tile counted --out-dir data
   export-notebook-data --sets win --melds 2 --out-dir data
 
-A set is a directory of files of half a million rows (--rows), such as data/tenpai/part-000.parquet, in the order of ranks. Tables
+Tables that take minutes to make are read from their CSV in ./reports (--reports), whose datapackage.json must have their
+checksums. A set is a directory of files of half a million rows (--rows), such as data/tenpai/part-000.parquet, in the order of ranks. Tables
 and sets are described by datapackage.json beside them.";
 
 /// Write the tables of the reports as Parquet, and on request every hand of a set.
@@ -37,8 +38,12 @@ pub struct Args {
     #[arg(long, value_name = "DIR", alias = "out", default_value = "notebooks-data")]
     out_dir: PathBuf,
 
-    /// Also the tables that take minutes to make
-    #[arg(long)]
+    /// Directory of the reports, from which tables that take minutes to make are read
+    #[arg(long, value_name = "DIR", default_value = "reports")]
+    reports: PathBuf,
+
+    /// Make those tables anew
+    #[arg(long, conflicts_with = "reports")]
     deep: bool,
 
     /// Sets of which to write every hand besides; they need --out-dir
@@ -68,21 +73,35 @@ impl Program for Args {
     fn run(self, common: &CommonArgs) -> Result<()> {
         let (path, force) = (&self.out_dir, self.force);
         let directory = Directory { path, package: &NOTEBOOK_DATA, has_readme: true, force };
-        let (deep, quick): (Vec<_>, Vec<_>) =
-            FAMILIES.iter().filter(|family| self.deep || !family.is_deep).partition(|family| family.is_deep);
-        let outlines = quick.iter().chain(&deep).flat_map(|family| family.outlines);
-        let tables = outlines.filter(|outline| !outline.columns.is_empty());
-        directory.check(tables.map(|outline| parquet::target(outline)))?;
+        let (mut deep, quick): (Vec<_>, Vec<_>) = FAMILIES.iter().partition(|family| family.is_deep);
+        let (mut read, mut missing) = (Vec::new(), Vec::new());
+        if !self.deep {
+            let reports = Directory { path: &self.reports, package: &REPORTS, has_readme: false, force };
+            for outline in deep.drain(..).flat_map(|family| family.outlines) {
+                match reports.read(outline)? {
+                    Some(report) => read.push(report),
+                    None => missing.push(outline.name()),
+                }
+            }
+        }
+        let made = quick.iter().chain(&deep).flat_map(|family| family.outlines).copied();
+        let outlines = made.chain(read.iter().map(|report| report.outline));
+        directory.check(outlines.filter(|outline| !outline.columns.is_empty()).map(parquet::target))?;
         let sets = BTreeSet::from_iter(&self.sets)
             .into_iter()
             .map(|set| Set::new(&self, *set))
             .collect::<Result<Vec<_>>>()?;
         // Those that take minutes come last.
         let mut files = make(common, &quick, parquet::file)?;
+        files.extend(read.iter().filter_map(parquet::file));
         let sets = sets.into_iter().map(|set| set.write(&self, common)).collect::<Result<Vec<_>>>()?;
         files.extend(make(common, &deep, parquet::file)?);
         let names: String = files.iter().map(|file| format!("{}\n", file.summary())).collect();
-        let text = format!("{names}\n{} tables in {}.\n", files.len(), path.display());
+        let mut text = format!("{names}\n{} tables in {}.\n", files.len(), path.display());
+        if !missing.is_empty() {
+            let (missing, reports) = (missing.join(", "), self.reports.display());
+            text += &format!("Left out: {missing}; they are not in {reports}, and --deep makes them.\n");
+        }
         announce(common, &text)?;
         directory.write(&files, sets)
     }
