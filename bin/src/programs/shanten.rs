@@ -20,8 +20,8 @@ Examples:
   shanten --input indices - < hands.txt          # 0 1 2 12 13 14 24 25 26 27 27 28 28
 
 A hand has 3m+1 or 3m+2 concealed tiles; called melds stand in brackets, and their tiles are gone. Without a HAND, lines
-are read from standard input. Answers are one a line; JSON is one object a line, not an array. Text is 123m456p0s11z, indices are
-0 (1m) to 33 (7z), ids 0 to 135 (four of each kind, in the same order), both separated by blanks or commas.
+are read from standard input. Answers are one a line; JSON is one object a line, not an array. Text is 123m456p0s11z,
+indices are 0 (1m) to 33 (7z), ids 0 to 135 (four of each kind, in the same order), both separated by blanks or commas.
 
 CSV has the columns hand, tiles (concealed), shanten (in the nearest form that counts; 0 is tenpai, -1 a win), then the
 shanten of each form, empty where the form is out of reach; with --necessary also the tiles that lower the shanten when
