@@ -176,20 +176,26 @@ class Driver:
         """Asks every worker for the program."""
         version = self.parts.survey.version
         answers = self.client.run(fault_of_worker, self.program, version, on_error="return")
+        self.workers = set(answers)
         for worker, fault in answers.items():
-            if fault is not None:
+            # A worker that was lost meanwhile does not answer; that is told with others that are.
+            if fault is not None and not isinstance(fault, OSError):
                 raise Failure(unfit_worker(worker, fault))
+
+    def tell_lost_workers(self) -> dict[str, int]:
+        """Threads of the workers that there are."""
+        threads = self.client.nthreads()
+        for worker in sorted(self.workers - threads.keys()):
+            self.progress.note(f"the worker {worker} is gone; others do its parts")
+        self.workers = set(threads)
+        return threads
 
     def run(self, due: deque[int]) -> None:
         number, left = self.parts.number, len(due)
         self.progress.begin(sum(self.parts.hands(part) for part in due))
         while left > 0:
             # One part in wait for each that runs. Workers may come and go.
-            threads = self.client.nthreads()
-            for worker in sorted(self.workers - threads.keys()):
-                self.progress.note(f"the worker {worker} is gone; others do its parts")
-            self.workers = set(threads)
-            ahead = 1 + 2 * sum(threads.values())
+            ahead = 1 + 2 * sum(self.tell_lost_workers().values())
             while due and len(self.running) < ahead:
                 self.submit(due.popleft())
             self.progress.show(number - left, number)
@@ -198,6 +204,7 @@ class Driver:
             except Empty:
                 continue
             left -= self.conclude(future)
+        self.tell_lost_workers()
 
     def submit(self, part: int, failed_on: str | None = None) -> None:
         # Dask runs a task on each thread of a worker, so each has one thread.
@@ -287,6 +294,7 @@ def connected(args: argparse.Namespace) -> Iterator[Client]:
         return
     with ExitStack() as stack:
         scratch = stack.enter_context(tempfile.TemporaryDirectory(prefix="survey-on-dask-"))
+        keep_standard_error()
         with signals_put_off():
             try:
                 cluster = LocalCluster(
@@ -303,6 +311,14 @@ def connected(args: argparse.Namespace) -> Iterator[Client]:
         if args.dashboard:
             print(f"dashboard: {client.dashboard_link}", file=sys.stderr)
         yield client
+
+
+def keep_standard_error() -> None:
+    """For this process alone: a worker that ends while it starts would print a traceback of Dask's there."""
+    sys.stderr = os.fdopen(os.dup(2), "w", buffering=1, errors="backslashreplace")
+    nothing = os.open(os.devnull, os.O_WRONLY)
+    os.dup2(nothing, 2)
+    os.close(nothing)
 
 
 def caught_signals() -> set[signal.Signals]:

@@ -234,11 +234,52 @@ def test_a_worker_is_killed_and_the_run_completes(tmp_path, whole):
     assert list(tmp_path.iterdir()) == [out]
 
 
-def test_a_worker_that_dies_while_it_starts_is_told_in_one_line(tmp_path):
-    (tmp_path / "die.py").write_text("import os\nos._exit(1)\n")
-    environment = WITH_PROGRAMS | {"DASK_DISTRIBUTED__WORKER__PRELOAD": str(tmp_path / "die.py")}
-    message = error_of(drive(tmp_path / "whole.json", "--workers", "1", survey=SMALL, env=environment))
+def preloading(script: Path, text: str) -> dict[str, str]:
+    """The environment in which workers run a script as they start."""
+    script.write_text(text)
+    return WITH_PROGRAMS | {"DASK_DISTRIBUTED__WORKER__PRELOAD": str(script)}
+
+
+# At a SystemExit Dask prints a traceback in the process of the worker.
+@pytest.mark.parametrize("death", ["import os; os._exit(1)", "raise SystemExit(1)", "raise ValueError('no luck')"])
+def test_a_worker_that_dies_while_it_starts_is_told_in_one_line(tmp_path, death):
+    environment = preloading(tmp_path / "die.py", death)
+    run = drive(tmp_path / "whole.json", "--workers", "1", "--quiet", survey=SMALL, env=environment)
+    message = error_of(run)
     assert message.startswith("error: a worker ended while it was started: ")
+    assert run.stderr == f"{message}\n"
+
+
+def test_a_worker_that_dies_as_it_is_asked_for_the_program_is_told_and_others_go_on(tmp_path):
+    once = f"""
+import os
+def dask_setup(worker):
+    async def die(*_, **__):
+        os._exit(1)
+    try:
+        os.mkdir("{tmp_path}/once")
+        worker.handlers["run"] = die
+    except FileExistsError:
+        pass
+"""
+    out = tmp_path / "whole.json"
+    notes = succeeds(
+        drive(out, "--workers", "1", survey=SMALL, env=preloading(tmp_path / "die.py", once))
+    )
+    [gone] = notes.splitlines()[1:]
+    assert gone.startswith("the worker tcp://127.0.0.1:") and gone.endswith(" is gone; others do its parts")
+    assert out.read_bytes() == alone(tmp_path / "alone.json", SMALL)
+
+
+def test_a_worker_that_is_lost_with_the_last_part_is_told(tmp_path):
+    deadly = program(
+        tmp_path / "deadly", f'case "$*" in *--part*) mkdir {tmp_path}/once 2>/dev/null && kill -9 $PPID;; esac'
+    )
+    out = tmp_path / "whole.json"
+    options = ["--workers", "2", "--parts", "1", "--program", str(deadly), *MERGE]
+    [gone] = succeeds(drive(out, *options, survey=SMALL)).splitlines()[1:]
+    assert gone.startswith("the worker tcp://127.0.0.1:") and gone.endswith(" is gone; others do its parts")
+    assert out.read_bytes() == alone(tmp_path / "alone.json", SMALL)
 
 
 def test_the_driver_is_killed_and_goes_on_from_what_is_done(tmp_path, whole):

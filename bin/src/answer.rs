@@ -20,7 +20,7 @@ pub enum AnswerFormat {
     Text,
     /// CSV with a header
     Csv,
-    /// An array of objects
+    /// JSON, an array of objects unless the text below says otherwise
     Json,
 }
 

@@ -2,6 +2,7 @@
 
 use std::fmt::{self, Write};
 
+use anyhow::{Result, ensure};
 use serde_json::{Map, Value};
 
 use crate::json::json_line;
@@ -153,6 +154,22 @@ impl Table {
         Table { columns: columns.to_vec(), cells }
     }
 
+    /// The table that [`to_csv`](Table::to_csv) wrote.
+    ///
+    /// # Errors
+    /// If it is not a CSV file with this header.
+    pub fn from_csv(columns: &[Column], text: &[u8]) -> Result<Table> {
+        let mut reader = csv::Reader::from_reader(text);
+        let (found, due) = (reader.headers()?, header(columns));
+        ensure!(found.iter().eq(columns.iter().map(|column| column.name)), "expected the header {due}");
+        let rows = reader.records().map(|record| {
+            let mut row = Cells::default();
+            row.extend(record?.iter());
+            Ok(row)
+        });
+        Ok(Table::new(columns, rows.collect::<Result<Vec<_>>>()?))
+    }
+
     /// The columns, in the order they are written.
     pub fn columns(&self) -> &[Column] {
         &self.columns
@@ -242,6 +259,17 @@ mod tests {
             {\"form\": \"say \\\"ron\\\"\", \"n\": \"9007199254740993\", \"deals\": \"100000000000000000000\", \
             \"share\": 0.0000001},\n  {\"form\": \"\", \"n\": -1, \"deals\": \"\", \"share\": 1}\n]\n";
         assert_eq!(Table::new(&columns, rows).to_json(), expected);
+    }
+
+    #[test]
+    fn a_table_is_read_back_from_its_csv() {
+        let columns = [Column::text("form", ""), Column::integer("n", ""), Column::decimal("share", "")];
+        let rows = [row!["say \"ron\", twice", "100000000000000000000", 1e-7], row!["", "", 0.1 + 0.2]];
+        let table = Table::new(&columns, rows);
+        assert_eq!(Table::from_csv(&columns, &table.to_csv()).unwrap(), table);
+        for bad in [&b""[..], b"form,n\n1m,1\n", b"form,n,deals\n1m,1,0.5\n", b"form,n,share\n1m,1\n"] {
+            assert!(Table::from_csv(&columns, bad).is_err(), "{}", String::from_utf8_lossy(bad));
+        }
     }
 
     #[test]

@@ -4,7 +4,7 @@ use std::collections::BTreeSet;
 use std::path::PathBuf;
 
 use crate::publish::{Directory, Parts, Resource, parquet};
-use crate::reports::packages::NOTEBOOK_DATA;
+use crate::reports::packages::{NOTEBOOK_DATA, REPORTS};
 use crate::reports::registry::{FAMILIES, make};
 use crate::reports::whole_hands::Listed;
 use crate::{CommonArgs, Program, RulesArgs, announce, progress};
@@ -15,14 +15,15 @@ use tehai::rules::Rules;
 
 const EXAMPLES: &str = "\
 Examples:
-  export-notebook-data          tables that take seconds, to ./notebooks-data
-  export-notebook-data --deep   also tables that take minutes
+  export-notebook-data          every table, to ./notebooks-data
+  export-notebook-data --deep   make also the tables that take minutes
   export-notebook-data --sets win,tenpai --out-dir data
   export-notebook-data --sets tenpai --forms all --out-dir data
   export-notebook-data --sets win --melds 2 --out-dir data
 
-A set is a directory of files of half a million rows (see --rows), such as data/tenpai/part-000.parquet, \
-sorted by rank. datapackage.json describes tables and sets.";
+Tables that take minutes to make are read from their CSV in ./reports (see --reports), if the checksums in \
+its datapackage.json agree. A set is a directory of files of half a million rows (see --rows), such as \
+data/tenpai/part-000.parquet, sorted by rank. datapackage.json describes tables and sets.";
 
 /// Export reports and whole sets of hands as Parquet
 #[derive(clap::Parser)]
@@ -36,8 +37,12 @@ pub struct Args {
     #[arg(long, value_name = "DIR", alias = "out", default_value = "notebooks-data")]
     out_dir: PathBuf,
 
-    /// Also write the tables that take minutes
-    #[arg(long)]
+    /// Directory of the reports; tables that take minutes are read from it
+    #[arg(long, value_name = "DIR", default_value = "reports")]
+    reports: PathBuf,
+
+    /// Make those tables anew instead
+    #[arg(long, conflicts_with = "reports")]
     deep: bool,
 
     /// Also write every hand of these sets; needs --out-dir
@@ -67,21 +72,35 @@ impl Program for Args {
     fn run(self, common: &CommonArgs) -> Result<()> {
         let (path, force) = (&self.out_dir, self.force);
         let directory = Directory { path, package: &NOTEBOOK_DATA, has_readme: true, force };
-        let (deep, quick): (Vec<_>, Vec<_>) =
-            FAMILIES.iter().filter(|family| self.deep || !family.is_deep).partition(|family| family.is_deep);
-        let outlines = quick.iter().chain(&deep).flat_map(|family| family.outlines);
-        let tables = outlines.filter(|outline| !outline.columns.is_empty());
-        directory.check(tables.map(|outline| parquet::target(outline)))?;
+        let (mut deep, quick): (Vec<_>, Vec<_>) = FAMILIES.iter().partition(|family| family.is_deep);
+        let (mut read, mut missing) = (Vec::new(), Vec::new());
+        if !self.deep {
+            let reports = Directory { path: &self.reports, package: &REPORTS, has_readme: false, force };
+            for outline in deep.drain(..).flat_map(|family| family.outlines) {
+                match reports.read(outline)? {
+                    Some(report) => read.push(report),
+                    None => missing.push(outline.name()),
+                }
+            }
+        }
+        let made = quick.iter().chain(&deep).flat_map(|family| family.outlines).copied();
+        let outlines = made.chain(read.iter().map(|report| report.outline));
+        directory.check(outlines.filter(|outline| !outline.columns.is_empty()).map(parquet::target))?;
         let sets = BTreeSet::from_iter(&self.sets)
             .into_iter()
             .map(|set| Set::new(&self, *set))
             .collect::<Result<Vec<_>>>()?;
         // Those that take minutes come last.
         let mut files = make(common, &quick, parquet::file)?;
+        files.extend(read.iter().filter_map(parquet::file));
         let sets = sets.into_iter().map(|set| set.write(&self, common)).collect::<Result<Vec<_>>>()?;
         files.extend(make(common, &deep, parquet::file)?);
         let names: String = files.iter().map(|file| format!("{}\n", file.summary())).collect();
-        let text = format!("{names}\n{} tables in {}.\n", files.len(), path.display());
+        let mut text = format!("{names}\n{} tables in {}.\n", files.len(), path.display());
+        if !missing.is_empty() {
+            let (missing, reports) = (missing.join(", "), self.reports.display());
+            text += &format!("Left out: {missing}; they are not in {reports}, and --deep makes them.\n");
+        }
         announce(common, &text)?;
         directory.write(&files, sets)
     }

@@ -1,5 +1,6 @@
 //! What may a tenpai player wait for, as far as the visible tiles tell?
 
+use std::cmp::Reverse;
 use std::fs;
 use std::io;
 use std::path::{Path, PathBuf};
@@ -11,13 +12,15 @@ use anyhow::{Context, Result};
 use serde_json::json;
 use tehai::hand::{Hand, OpenHand};
 use tehai::predict::{Prediction, Predictor, Situation};
-use tehai::rules::{Players, Rules};
+use tehai::rules::Rules;
+use tehai::tile::Tile;
 
 const EXAMPLES: &str = "\
 Examples:
   predict-waits                                      nothing visible
   predict-waits --visible 23m5p777z --discards 19m4s1z
   predict-waits --melds 2 --visible '135s[456m]' --discards 9p --format csv
+  predict-waits --visible 23m5p --discards 19m4s --sort danger
   predict-waits situation.txt --format json
   predict-waits - < situation.txt
 
@@ -36,7 +39,17 @@ orphans need a closed hand, --melds 4.
 CSV has for each tile the deals of hands that wait for it: in the standard form; in seven pairs but not in \
 the standard form; in thirteen orphans. Then come their sum, deals, and its share of the deals of all tenpai \
 hands, 0 if there are none. JSON has players, forms, seven_pairs, melds, unseen tiles, discarded, total (the \
-deals of all tenpai hands) and waits, the rows of the CSV.";
+deals of all tenpai hands) and waits, the rows of the CSV. In text a bar shows the deals of a tile, 20 \
+blocks for the most dangerous one.";
+
+/// The order of tiles in the answer.
+#[derive(Clone, Copy, PartialEq, Eq, clap::ValueEnum)]
+enum Sort {
+    /// 1m to 7z
+    Tile,
+    /// Most deals first, equal ones 1m to 7z
+    Danger,
+}
 
 /// Predict what a tenpai player waits for
 ///
@@ -60,6 +73,10 @@ pub struct Args {
     #[arg(long, value_name = "HAND", default_value = "", hide_default_value = true)]
     discards: Hand,
 
+    /// Order of the tiles
+    #[arg(long, value_name = "ORDER", default_value = "tile")]
+    sort: Sort,
+
     #[command(flatten)]
     rules: RulesArgs,
 
@@ -73,10 +90,14 @@ impl Program for Args {
         let rules = self.rules.rules();
         let predictor = Predictor::new(rules, situation.melds)?;
         let prediction = predictor.predict(&situation.unseen, situation.discarded);
+        let mut tiles: Vec<Tile> = rules.players.tiles().iter().collect();
+        if self.sort == Sort::Danger {
+            tiles.sort_by_key(|tile| Reverse(prediction.waiting_for(*tile).sum()));
+        }
         self.answer.write_with(
-            || text(rules, &situation, &prediction),
-            || table(rules.players, &prediction),
-            || json(rules, &situation, &prediction),
+            || text(rules, &situation, &prediction, &tiles),
+            || table(&prediction, &tiles),
+            || json(rules, &situation, &prediction, &tiles),
         )
     }
 }
@@ -100,6 +121,9 @@ fn situation(args: &Args) -> Result<Situation> {
     situation.for_players(args.rules.rules().players).context(source)
 }
 
+/// Blocks of the longest bar.
+const BAR: u128 = 20;
+
 const COLUMNS: [Column; 6] = [
     Column::text("tile", ""),
     Column::integer("standard", ""),
@@ -111,22 +135,22 @@ const COLUMNS: [Column; 6] = [
 
 /// What is said of each tile. The first lines of the answer, or the JSON around it, say the rest.
 fn rows(
-    players: Players,
     prediction: &Prediction,
+    tiles: &[Tile],
     share: impl Fn(f64) -> String,
 ) -> impl Iterator<Item = Cells> {
-    players.tiles().iter().map(move |tile| {
+    tiles.iter().map(move |&tile| {
         let deals = prediction.waiting_for(tile);
         let share = share(prediction.share(tile).map_or(0.0, |share| share.to_f64()));
         row![tile, deals.standard, deals.seven_pairs, deals.thirteen_orphans, deals.sum(), share]
     })
 }
 
-fn table(players: Players, prediction: &Prediction) -> Table {
-    Table::new(&COLUMNS, rows(players, prediction, |share| share.to_string()))
+fn table(prediction: &Prediction, tiles: &[Tile]) -> Table {
+    Table::new(&COLUMNS, rows(prediction, tiles, |share| share.to_string()))
 }
 
-fn json(rules: Rules, situation: &Situation, prediction: &Prediction) -> String {
+fn json(rules: Rules, situation: &Situation, prediction: &Prediction, tiles: &[Tile]) -> String {
     json_lines(&json!({
         "players": rules.players.number(),
         "forms": rules.forms.name(),
@@ -135,14 +159,22 @@ fn json(rules: Rules, situation: &Situation, prediction: &Prediction) -> String 
         "unseen": situation.unseen.total(),
         "discarded": situation.discarded.to_string(),
         "total": prediction.total,
-        "waits": table(rules.players, prediction).objects().collect::<Vec<_>>(),
+        "waits": table(prediction, tiles).objects().collect::<Vec<_>>(),
     }))
 }
 
-fn text(rules: Rules, situation: &Situation, prediction: &Prediction) -> String {
-    let mut table = TextTable::new(COLUMNS.map(|column| column.name.replace('_', " ")));
-    rows(rules.players, prediction, |share| format!("{:.4}%", 100.0 * share))
-        .for_each(|row| table.row(row.iter()));
+fn text(rules: Rules, situation: &Situation, prediction: &Prediction, tiles: &[Tile]) -> String {
+    let names = COLUMNS.iter().map(|column| column.name.replace('_', " "));
+    let mut table = TextTable::new(names.chain(["bar".to_owned()]));
+    let deals = |tile: &Tile| prediction.waiting_for(*tile).sum();
+    let most = tiles.iter().map(deals).max().unwrap_or(0).max(1);
+    let rows = rows(prediction, tiles, |share| format!("{:.4}%", 100.0 * share));
+    for (mut row, tile) in rows.zip(tiles) {
+        // Rounded up, so that only what is safe has no bar.
+        let blocks = (u128::from(deals(tile)) * BAR).div_ceil(most.into());
+        row.push("█".repeat(blocks as usize));
+        table.row(row.iter());
+    }
     let discarded =
         if situation.discarded.is_empty() { "nothing".to_owned() } else { situation.discarded.to_string() };
     format!(

@@ -6,11 +6,12 @@ use std::path::Path;
 
 use anyhow::{Context, Result, ensure};
 
-use super::outline::{Mark, Target};
+use super::outline::{Mark, Outline, Target};
 use super::package::{Package, Resource, hash};
 use super::readme::{readme, title};
-use super::report::{File, head};
+use super::report::{File, Report, head};
 use crate::files::{self, Replace};
+use crate::table::Table;
 
 const PACKAGE: &str = "datapackage.json";
 const README: &str = "README.md";
@@ -119,6 +120,23 @@ impl Directory<'_> {
     /// The entries of the data package, which must be ours.
     pub fn described(&self) -> Result<Vec<Resource>> {
         self.resources().with_context(|| self.path.join(PACKAGE).display().to_string())
+    }
+
+    /// A table as it was written here; none if the file or its entry in the data package is missing.
+    ///
+    /// # Errors
+    /// If the file is not the one that the data package describes, or not this table.
+    pub fn read(&self, outline: &'static Outline) -> Result<Option<Report>> {
+        let described = self.described()?;
+        let Some(resource) = described.iter().find(|resource| resource.name == outline.name()) else {
+            return Ok(None);
+        };
+        let path = self.path.join(outline.file);
+        let Some(bytes) = files::read(&path)? else { return Ok(None) };
+        let is_described = hash(&bytes) == resource.hash;
+        ensure!(is_described, "{}: its checksum is not that in {PACKAGE}", path.display());
+        let table = Table::from_csv(outline.columns, &bytes).with_context(|| path.display().to_string())?;
+        Ok(Some(outline.of(table)))
     }
 
     /// The names of files that differ or are missing, each with what is wrong: those to be written and their

@@ -55,7 +55,7 @@ impl Outline {
     /// Where its file goes.
     pub fn target(&self) -> Target {
         let mark = match self.columns {
-            [] => Mark::Prefix("<svg width=\"1080\" height=\"520\" "),
+            [] => Mark::Prefix("<svg width=\"1080\" height="),
             _ if self.is_b_file() => Mark::Line(format!("# {}", self.title)),
             columns => Mark::Line(table::header(columns)),
         };

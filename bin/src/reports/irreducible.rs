@@ -4,7 +4,7 @@ use std::collections::{BTreeMap, BTreeSet};
 
 use anyhow::Result;
 
-use super::{FIFTH_TILE, GROUP, tiles};
+use super::{DEALS, FIFTH_TILE, GROUP, tiles};
 use crate::publish::{Outline, Report};
 use crate::row;
 use crate::table::{Column, Table};
@@ -38,6 +38,7 @@ const PARTS: &str = "The parts that class is about: the tenpai part and the pair
     text first. Empty for integrated forms and the 3n2 kinds.";
 const SPLITS_AS: &str = "The weaker reading of class: the form is the sum of such parts, whatever they wait for. \
     Empty if it is no such sum, and for the 3n2 kinds.";
+const WAIT_KINDS: &str = "Number of kinds of tile in waits.";
 const SHAPE: &str = "What forms that differ by shift and mirror only have in common: the smaller text of the form \
     and its mirror image, each shifted to begin at rank 1; for honours the counts in descending order. One shape \
     can occur in two classes, for at the edge of a suit a wait may not exist.";
@@ -61,7 +62,7 @@ pub static FORMS: Outline = Outline {
         tiles("Number of tiles of the form."),
         Column::text("form", "The form in text notation, ranks ascending."),
         Column::text("waits", "The tiles that complete the form."),
-        Column::integer("wait_kinds", "Number of kinds of tile in waits.").unit("kinds"),
+        Column::integer("wait_kinds", WAIT_KINDS).unit("kinds"),
         Column::choice("class", CLASS, CLASSES),
         Column::text("parts", PARTS),
         Column::choice("splits_as", SPLITS_AS, &["head-fixed", "shanpon", ""]),
@@ -84,6 +85,8 @@ pub static HANDS: Outline = Outline {
         Column::text("hand", "The hand in text notation."),
         Column::choice("class", CLASS_OF_HAND, &["head-fixed", "shanpon", "integrated"]),
         Column::text("waits", "The tiles that complete the hand."),
+        Column::integer("wait_kinds", WAIT_KINDS).unit("kinds"),
+        DEALS,
         FIFTH_TILE,
     ],
     key: &["tiles", "hand", "fifth_tile"],
@@ -192,7 +195,7 @@ impl Irreducible {
 
     fn hands_report(&self) -> Report {
         HANDS.of_rows(self.hands.iter().map(|(rule, Hand { hand, class, waits })| {
-            row![hand.total(), hand, class.name(), waits, rule.name()]
+            row![hand.total(), hand, class.name(), waits, waits.len(), hand.deals(), rule.name()]
         }))
     }
 

@@ -6,9 +6,8 @@ use crate::publish::Package;
 pub const NOTEBOOK_DATA: Package = Package {
     name: "tehai-notebook-data",
     title: "Riichi-mahjong hands, exactly, as Parquet",
-    description: "The tables of the reports as Parquet, those that take minutes only if asked for, with types: \
-        integers are INT64 where every value of the column fits, otherwise DECIMAL(38,0), which DuckDB and polars \
-        read as numbers; a cell that is empty in CSV is null. The same program writes the same bytes on any machine.",
+    description: "The tables of the reports as Parquet, with types: integers are INT64 where every value of the \
+        column fits, otherwise DECIMAL(38,0), which DuckDB and polars read as numbers; a cell that is empty in CSV is null. The same program writes the same bytes on any machine.",
     reading: include_str!("reading-parquet.md"),
 };
 

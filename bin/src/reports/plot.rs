@@ -3,6 +3,7 @@
 use anyhow::{Context, Result, anyhow};
 use plotters::coord::Shift;
 use plotters::prelude::*;
+use plotters::style::text_anchor::{HPos, Pos, VPos};
 
 use tehai::decimal::Fraction;
 use tehai::rules::{Forms, Players};
@@ -11,13 +12,16 @@ use tehai::shanten::Distribution;
 /// The title of the picture.
 pub(super) const TITLE: &str = "Shanten of starting hands";
 /// Width and height of the picture, in pixels.
-const SIZE: (u32, u32) = (1080, 520);
-/// A panel each.
+const SIZE: (u32, u32) = (1080, 900);
+/// A panel each, one below the other.
 const TILES: [u8; 2] = [13, 14];
 /// The range of shanten numbers that is shown.
 const SHANTEN: std::ops::RangeInclusive<i32> = -1..=8;
 /// Of the room for a shanten number, the part that its bars take.
 const BARS: f64 = 0.84;
+
+/// Room for the labels left of a panel.
+const LEFT: u32 = 52;
 
 /// A sort of bar: its game and forms, its colour, and how it is called.
 const SERIES: [(Players, Forms, RGBColor, &str); 4] = [
@@ -34,7 +38,7 @@ pub(super) fn svg<'d>(of: impl Fn(u8, Forms, Players) -> Option<&'d Distribution
     {
         let area = SVGBackend::with_string(&mut svg, SIZE).into_drawing_area();
         area.fill(&WHITE)?;
-        for (panel, tiles) in area.split_evenly((1, TILES.len())).iter().zip(TILES) {
+        for (panel, tiles) in area.split_evenly((TILES.len(), 1)).iter().zip(TILES) {
             draw(panel, tiles, |forms, players| of(tiles, forms, players))
                 .with_context(|| format!("the plot of {tiles} tiles"))?;
         }
@@ -54,11 +58,15 @@ fn draw<'d>(
     tiles: u8,
     of: impl Fn(Forms, Players) -> Option<&'d Distribution>,
 ) -> Result<()> {
+    // A caption would stand over the middle of the panel, not of the bars.
+    let middle = (LEFT + panel.dim_in_pixel().0) / 2;
+    let style = ("sans-serif", 20).into_font().color(&BLACK).pos(Pos::new(HPos::Center, VPos::Top));
+    panel.draw(&Text::new(format!("{TITLE}: {tiles} tiles"), (middle as i32, 16), style))?;
     let mut chart = ChartBuilder::on(panel)
-        .caption(format!("{TITLE}: {tiles} tiles"), ("sans-serif", 20))
         .margin(14)
+        .margin_top(42)
         .x_label_area_size(44)
-        .y_label_area_size(52)
+        .y_label_area_size(LEFT)
         .build_cartesian_2d((*SHANTEN.start() as f64 - 0.5)..(*SHANTEN.end() as f64 + 0.5), 0.0..50.0)?;
     chart
         .configure_mesh()
@@ -69,7 +77,7 @@ fn draw<'d>(
         .x_label_formatter(&|shanten| format!("{shanten:.0}"))
         .y_label_formatter(&|percent| format!("{percent:.0} %"))
         .x_desc("shanten (0: tenpai, -1: win)")
-        .y_desc("share of deals")
+        .y_desc("share of deals, values in percent")
         .axis_desc_style(("sans-serif", 15))
         .label_style(("sans-serif", 14))
         .draw()?;
@@ -77,11 +85,19 @@ fn draw<'d>(
     for (place, (players, forms, colour, name)) in SERIES.into_iter().enumerate() {
         let distribution = of(forms, players).ok_or_else(|| anyhow!("{name}: it is missing"))?;
         let total = distribution.total().deals;
-        let bars = distribution.by_shanten().iter().map(|(shanten, number)| {
-            let share = 100.0 * Fraction::new(number.deals.clone(), total.clone()).to_f64();
-            let left = f64::from(*shanten) + (place as f64 * width - BARS / 2.0);
-            Rectangle::new([(left, 0.0), (left + width, share)], colour.filled())
-        });
+        let shares = || {
+            distribution.by_shanten().iter().map(|(shanten, number)| {
+                let share = 100.0 * Fraction::new(number.deals.clone(), total.clone()).to_f64();
+                (f64::from(*shanten) + (place as f64 * width - BARS / 2.0), share)
+            })
+        };
+        let bars = shares()
+            .map(|(left, share)| Rectangle::new([(left, 0.0), (left + width, share)], colour.filled()));
+        let upwards = ("sans-serif", 14).into_font().transform(FontTransform::Rotate270);
+        let style = upwards.color(&BLACK).pos(Pos::new(HPos::Left, VPos::Center));
+        chart.draw_series(shares().map(|(left, share)| {
+            EmptyElement::at((left + width / 2.0, share)) + Text::new(percent(share), (0, -4), style.clone())
+        }))?;
         chart
             .draw_series(bars)?
             .label(name)
@@ -95,4 +111,10 @@ fn draw<'d>(
         .label_font(("sans-serif", 14))
         .draw()?;
     Ok(())
+}
+
+/// Three digits that count, as rare shares are as exact as frequent ones.
+fn percent(share: f64) -> String {
+    let decimals = (2 - share.log10().floor() as i32).max(0) as usize;
+    format!("{share:.decimals$}")
 }

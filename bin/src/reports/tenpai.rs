@@ -48,7 +48,8 @@ pub static TILES: Outline = Outline {
     title: "Tenpai hands by tile waited for",
     question: "How many tenpai hands wait for a given tile?",
     program: PROGRAM,
-    description: "Hands and deals over all four groups that wait for a tile, perhaps among others. Hands of \
+    description: "Hands and deals over all four groups that wait for a tile, perhaps among others. Rows of one \
+        setting overlap and must not be summed: a hand that waits for several tiles is in the row of each. Hands of \
         fewer than 13 tiles are what is concealed beside called melds, whose tiles are left out of account; \
         for them all forms are the standard form.",
     columns: &[

@@ -6,7 +6,7 @@ use std::path::Path;
 
 use crate::process::{Files, PACKAGE, Program, Sandbox, differing, done, files, program, refused};
 use polars::prelude::*;
-use serde_json::Value;
+use serde_json::{Value, json};
 use sha2::{Digest, Sha256};
 use tehai::hand::Hand;
 use tehai::handset::Forest;
@@ -43,14 +43,15 @@ fn resources(package: &[u8]) -> BTreeMap<String, Value> {
 #[test]
 fn every_table_is_written_as_it_is_committed() {
     let sandbox = Sandbox::new();
-    let said = done(&mut sandbox.command(EXPORT, &[]));
-    assert!(said.ends_with(" tables in notebooks-data.\n"), "{said}");
+    let reports = Path::new(env!("CARGO_MANIFEST_DIR")).join("../reports");
+    let said = done(&mut sandbox.command(EXPORT, &["--reports", reports.to_str().unwrap()]));
+    assert!(said.contains(" tables in notebooks-data.\n"), "{said}");
     let written = sandbox.files("notebooks-data");
     if let Some(committed) = committed() {
         assert_eq!(differing(&written, &committed), [""; 0]);
     }
-    let quick = FAMILIES.iter().filter(|family| !family.is_deep).flat_map(|family| family.outlines);
-    let tables = quick.filter(|outline| !outline.columns.is_empty());
+    let made = FAMILIES.iter().filter(|family| !family.is_deep || committed().is_some());
+    let tables = made.flat_map(|family| family.outlines).filter(|outline| !outline.columns.is_empty());
     for name in tables.map(|outline| outline.name()) {
         let frame = read(&sandbox.path(&format!("notebooks-data/{name}.parquet")));
         let described = &resources(&written[PACKAGE])[name];
@@ -59,6 +60,58 @@ fn every_table_is_written_as_it_is_committed() {
         let fields = described["schema"]["fields"].as_array().unwrap();
         let due: Vec<_> = fields.iter().map(|field| field["physicalType"].as_str().unwrap()).collect();
         assert_eq!(types, due, "{name}");
+    }
+}
+
+/// A directory of reports with one that takes minutes, and what is in its file.
+fn reports_with_cores(sandbox: &Sandbox, described: &str, there: &str) {
+    let mut package: Value = json!({
+        "profile": "data-package", "name": "tehai-reports", "title": "", "description": "", "licenses": [],
+        "resources": [{
+            "name": "cores", "path": "cores.csv", "profile": "", "title": "", "question": "", "description": "",
+            "command": "", "format": "csv", "mediatype": "text/csv", "bytes": described.len(), "hash": "",
+        }],
+    });
+    let digest: String = Sha256::digest(described).iter().map(|byte| format!("{byte:02x}")).collect();
+    package["resources"][0]["hash"] = format!("sha256:{digest}").into();
+    sandbox.write(&format!("reports/{PACKAGE}"), package.to_string());
+    sandbox.write("reports/cores.csv", there);
+}
+
+#[test]
+fn a_table_that_takes_minutes_is_read_from_the_reports_and_others_are_named() {
+    let sandbox = Sandbox::new();
+    let csv = "tiles,players,fifth_tile,cores,hands,deals\n1,4,excluded,1,34,136\n\
+        13,4,counted,2,9007199254740993,100000000000000000001\n";
+    reports_with_cores(&sandbox, csv, csv);
+    let said = done(&mut sandbox.command(EXPORT, &[]));
+    assert!(said.contains("\ncores.parquet (2 rows)\n"), "{said}");
+    let note = "\nLeft out: necessary-tiles, best-discard, best-discard-means; they are not in reports, and \
+        --deep makes them.\n";
+    assert!(said.ends_with(note), "{said}");
+    let frame = read(&sandbox.path("notebooks-data/cores.parquet"));
+    let hands: Vec<_> = frame.column("hands").unwrap().i64().unwrap().iter().collect();
+    assert_eq!(hands, [Some(34), Some(9007199254740993)]);
+    let deals = frame.column("deals").unwrap().cast(&DataType::String).unwrap();
+    assert_eq!(deals.str().unwrap().get(1), Some("100000000000000000001"));
+}
+
+#[test]
+fn a_report_that_is_not_as_described_is_refused_before_the_work() {
+    let header = "tiles,players,fifth_tile,cores,hands,deals\n";
+    for (described, there, message) in [
+        (header, "tiles\n", "reports/cores.csv: its checksum is not that in datapackage.json"),
+        (
+            "tiles\n",
+            "tiles\n",
+            "reports/cores.csv: expected the header tiles,players,fifth_tile,cores,hands,deals",
+        ),
+    ] {
+        let sandbox = Sandbox::new();
+        reports_with_cores(&sandbox, described, there);
+        let before = sandbox.snapshot();
+        assert_eq!(refused(&mut sandbox.command(EXPORT, &[])), message);
+        assert_eq!(before.differences(&sandbox.snapshot()), [""; 0]);
     }
 }
 
@@ -196,6 +249,7 @@ fn bad_usage_is_one_line_and_writes_nothing() {
         &["--sets", "win"][..],
         &["--sets", "wins", "--out-dir", "data"],
         &["--forms", "all"],
+        &["--deep", "--reports", "reports"],
         &["--sets", "win", "--out-dir", "data", "--melds", "5"],
         &["--sets", "win", "--out-dir", "data", "--rows", "0"],
         &["--out-dir"],

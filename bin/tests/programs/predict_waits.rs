@@ -80,6 +80,33 @@ fn csv_and_json_hold_the_numbers_of_the_library() {
 }
 
 #[test]
+fn sorted_by_danger_the_rows_are_the_same_with_the_most_deals_first_and_equal_ones_by_tile() {
+    let args = "--visible 23m5p --discards 19m4s";
+    let csv = words(&format!("{args} --format csv"));
+    assert_eq!(words(&format!("{args} --format csv --sort tile")), csv);
+    let deals = |row: &str| row.split(',').nth(4).unwrap().parse::<u64>().unwrap();
+    let mut rows: Vec<&str> = csv.lines().skip(1).collect();
+    rows.sort_by_key(|row| std::cmp::Reverse(deals(row)));
+    let sorted = words(&format!("{args} --format csv --sort danger"));
+    assert_eq!(sorted.lines().skip(1).collect::<Vec<_>>(), rows);
+    let tiles: Vec<&str> = rows.iter().map(|row| &row[..2]).collect();
+    assert_eq!((tiles[..2].join(" "), tiles[31..].join(" ")), ("3p 7p".to_owned(), "1m 9m 4s".to_owned()));
+    let json: Value =
+        serde_json::from_str(&words(&format!("{args} --format json --sort danger"))).expect("JSON");
+    let named = json["waits"].as_array().unwrap().iter().map(|row| row["tile"].as_str().unwrap());
+    assert_eq!(named.collect::<Vec<_>>(), tiles);
+    // The longest bar has 20 blocks, the others as many in proportion, rounded up; only what is safe has none.
+    let text = words(&format!("{args} --sort danger"));
+    let lines = text.lines().skip_while(|line| !line.starts_with("----")).skip(1);
+    for (line, row) in lines.zip(&rows) {
+        let blocks = line.matches('█').count() as u64;
+        assert!(line.starts_with(&row[..2]) && line.contains(&deals(row).to_string()), "{line}: {row}");
+        assert_eq!(blocks, (20 * deals(row)).div_ceil(deals(rows[0])), "{line}");
+        assert_eq!(blocks == 0, deals(row) == 0, "{line}");
+    }
+}
+
+#[test]
 fn a_file_says_the_same_as_flags() {
     let flags = said(&["--visible", "5m1z9999s", "--discards", "1z", "--format", "csv"]);
     assert_eq!(said(&["situation.txt", "--format", "csv"]), flags);
@@ -115,6 +142,7 @@ fn if_nothing_can_be_tenpai_all_numbers_are_zero() {
     let all = "123456789m123456789p123456789s1234567z";
     let csv = said(&["--discards", all, "--format", "csv"]);
     assert!(csv.lines().skip(1).all(|line| line.ends_with(",0,0,0,0,0")), "{csv}");
+    assert!(!said(&["--discards", all]).contains('█'));
 }
 
 #[test]
@@ -162,6 +190,7 @@ fn bad_input_is_one_line_that_says_what_would_be_right() {
         (&["--discards", "12"], "digit without a suit"),
         (&["--visible", "5m", "--players", "3"], "5m does not exist"),
         (&["--discards", "5m", "--players", "3"], "5m does not exist"),
+        (&["--sort", "deals"], "possible values: tile, danger"),
         (&["--format", "xml"], "possible values: text, csv, json"),
         (&["--format", "csv", "--out", "directory"], "directory is a directory"),
         (&["--format", "csv", "--out", "good.txt"], "--force"),

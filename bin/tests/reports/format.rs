@@ -22,7 +22,7 @@ const HEADERS: [(&str, &str); 16] = [
     ("forms-suit", "group,kind,tiles,form,waits,deals,fifth_tile"),
     ("forms-summary", "group,kind,tiles,forms,deals,fifth_tile"),
     ("irreducible-forms", "group,kind,tiles,form,waits,wait_kinds,class,parts,splits_as,shape,fifth_tile"),
-    ("irreducible-hands", "tiles,hand,class,waits,fifth_tile"),
+    ("irreducible-hands", "tiles,hand,class,waits,wait_kinds,deals,fifth_tile"),
     ("irreducible-summary", "group,kind,tiles,class,forms,shapes,fifth_tile"),
     ("necessary-tiles", "tiles,forms,players,shanten,kinds,copies,hands,deals"),
     ("recurrence", "class,groups,melds,tiles,hands,deals,players,fifth_tile"),

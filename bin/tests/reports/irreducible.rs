@@ -5,7 +5,8 @@ use std::collections::{BTreeMap, BTreeSet, HashMap};
 use std::sync::LazyLock;
 
 use crate::committed::{Report, Row, copies, ranks, report, single_tiles, tiles};
-use tehai::rules::FifthTile;
+use tehai::rules::{FifthTile, Rules};
+use tehai::{Count, Forest, GameSets};
 
 /// A row by group, form and rule.
 type Key = (&'static str, &'static str, &'static str);
@@ -248,9 +249,31 @@ fn every_irreducible_hand_is_irreducible() {
 
 #[test]
 fn kinds_of_wait_are_those_of_the_text() {
-    report("irreducible-forms").check_rows(|row| {
-        assert_eq!(row.number("wait_kinds"), single_tiles(row.get("waits")).len() as u64, "{row}");
-    });
+    for name in ["irreducible-forms", "irreducible-hands"] {
+        report(name).check_rows(|row| {
+            assert_eq!(row.number("wait_kinds"), single_tiles(row.get("waits")).len() as u64, "{row}");
+        });
+    }
+}
+
+/// The hands are taken from the same catalogue, but their deals and waits are counted on decision diagrams.
+#[test]
+fn deals_of_irreducible_hands_are_those_of_their_set() {
+    let forest = Forest::new();
+    for rule in FifthTile::ALL {
+        let sets = GameSets::new(&forest, Rules { fifth_tile: rule, ..Rules::STANDARD });
+        for tiles in [1, 4, 7, 10, 13] {
+            let irreducible = sets.irreducible(tiles);
+            for (kinds, hands) in sets.by_wait_kinds(&sets.waiting(tiles)).into_iter().enumerate() {
+                let (tiles, kinds) = (tiles.to_string(), kinds.to_string());
+                let values = [("tiles", &*tiles), ("wait_kinds", &kinds), ("fifth_tile", rule.name())];
+                let rows = report("irreducible-hands").rows_with(&values);
+                let deals: Vec<u64> = rows.map(|row| row.number("deals")).collect();
+                let found = Count { hands: deals.len().into(), deals: deals.into_iter().sum::<u64>().into() };
+                assert_eq!(found, (hands & irreducible).count().unwrap(), "{values:?}");
+            }
+        }
+    }
 }
 
 /// The smaller text of the form and its mirror image, both moved to begin at rank 1; for honours, whose

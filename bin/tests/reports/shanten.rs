@@ -1,6 +1,6 @@
 //! The report on shanten: what its numbers are, held against the other reports and against the hands.
 
-use crate::committed::{Row, report};
+use crate::committed::{Row, file, report};
 use num_bigint::BigUint;
 use num_integer::binomial;
 use tehai::handset::{Forest, Index};
@@ -39,6 +39,24 @@ fn every_setting_has_its_deals() {
             let probability: f64 = row.get("probability").parse().unwrap();
             assert!((probability / share - 1.0).abs() < 1e-14, "{row}");
         }
+    }
+}
+
+/// Lines of the picture that are a decimal are the values at the bars; the axes have integers.
+#[test]
+fn the_plot_prints_the_percent_of_each_bar() {
+    let svg = String::from_utf8(file("shanten-distribution-plot.svg")).unwrap();
+    let shown = svg.lines().filter(|line| line.contains('.')).filter_map(|line| line.parse::<f64>().ok());
+    let rows = report("shanten-distribution").rows();
+    let plotted = rows.filter(|row| ["13", "14"].contains(&row.get("tiles")));
+    let percent = plotted.map(|row| 100.0 * row.get("probability").parse::<f64>().unwrap());
+    let [shown, percent] = [shown.collect(), percent.collect()].map(|mut values: Vec<_>| {
+        values.sort_by(f64::total_cmp);
+        values
+    });
+    assert_eq!(shown.len(), percent.len());
+    for (shown, due) in shown.into_iter().zip(percent) {
+        assert!((shown / due - 1.0).abs() < 0.005, "{shown} is not {due} to three digits");
     }
 }
 
