@@ -55,7 +55,7 @@ pub struct Args {
 }
 
 impl Program for Args {
-    fn run(self, _: &CommonArgs) -> Result<()> {
+    fn run(self, common: &CommonArgs) -> Result<()> {
         ensure!(self.hand.all_tiles().total() > 0, "HAND: no tiles; write some, such as 123m456p789s1122z");
         let settings = Settings {
             rules: self.rules.rules(),
@@ -67,6 +67,6 @@ impl Program for Args {
             result => result?,
         };
         let style = if self.unicode { TileText::Unicode } else { TileText::Letters };
-        self.answer.write(|| analysis_text(&analysis, style), || analysis_json(&analysis, style))
+        self.answer.write(common, || analysis_text(&analysis, style), || analysis_json(&analysis, style))
     }
 }

@@ -39,7 +39,7 @@ pub struct Args {
 }
 
 impl Program for Args {
-    fn run(self, _: &CommonArgs) -> Result<()> {
+    fn run(self, common: &CommonArgs) -> Result<()> {
         let tiles = self.hand.concealed().total();
         ensure!(
             tiles % 3 != 1,
@@ -48,7 +48,7 @@ impl Program for Args {
         ensure!(tiles > 0 || !self.hand.melds().is_empty(), "HAND: no tiles; write some, such as 11123m");
         let rules = Rules { seven_pairs: self.seven_pairs, ..Rules::default() };
         let readings: Vec<Reading> = readings(&self.hand, rules).collect();
-        self.answer.write(|| text(&self, &readings), || json(&self, &readings))
+        self.answer.write(common, || text(&self, &readings), || json(&self, &readings))
     }
 }
 

@@ -66,12 +66,13 @@ pub struct Args {
 }
 
 impl Program for Args {
-    fn run(self, _: &CommonArgs) -> Result<()> {
+    fn run(self, common: &CommonArgs) -> Result<()> {
         let situation = situation(&self)?;
         let rules = self.rules.rules();
         let predictor = Predictor::new(rules, situation.melds)?;
         let prediction = predictor.predict(&situation.unseen, situation.discarded);
         self.answer.write_with(
+            common,
             || text(rules, &situation, &prediction),
             || table(rules.players, &prediction),
             || json(rules, &situation, &prediction),
