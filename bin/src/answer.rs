@@ -69,7 +69,8 @@ impl<F: ValueEnum + Default + Send + Sync + 'static> AnswerArgs<F> {
                 endings.push(*ending);
             }
         }
-        bail!("--out: name the file {}, or say how to write it with --format", endings.join(" or "))
+        let last = endings.pop().unwrap_or_default();
+        bail!("--out: name the file {} or {last}, or say how to write it with --format", endings.join(", "))
     }
 }
 

@@ -9,7 +9,7 @@ use std::time::Instant;
 
 use anyhow::{Context, Error, Result, ensure};
 use clap::builder::{PossibleValuesParser, TypedValueParser};
-use indicatif::DecimalBytes;
+use indicatif::{DecimalBytes, HumanCount};
 use tehai::rules::{FifthTile, Forms, Players, Rules, SevenPairs};
 
 use crate::files::{self, Replace};
@@ -78,13 +78,17 @@ impl FileArgs {
     pub fn write(&self, common: &CommonArgs, answer: &[u8]) -> Result<()> {
         let mut output = self.open()?;
         output.write_all(answer)?;
-        self.finish(common, output, "")
+        self.finish(common, output, None)
     }
 
-    /// Finishes what was opened. A file is announced, with what is in it: nothing, or words that end in a comma
-    /// and a blank.
-    pub fn finish(&self, common: &CommonArgs, output: files::Output, content: &str) -> Result<()> {
+    /// Finishes what was opened. A file is announced, and how many hands it has, if that is to be said.
+    pub fn finish(&self, common: &CommonArgs, output: files::Output, hands: Option<u64>) -> Result<()> {
         output.finish()?;
+        let content = match hands {
+            None => String::new(),
+            Some(1) => "1 hand, ".to_owned(),
+            Some(hands) => format!("{} hands, ", HumanCount(hands)),
+        };
         if let Some(path) = self.file().filter(|path| path.is_file()) {
             let (size, time) = (DecimalBytes(fs::metadata(path)?.len()), common.started.elapsed());
             common.note(&format!("wrote {}: {content}{size}, {:.1} s", path.display(), time.as_secs_f64()));

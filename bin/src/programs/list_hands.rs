@@ -121,13 +121,14 @@ fn write(
     round: u128,
     mut texts: impl FnMut(Range<u128>) -> Vec<Vec<u8>>,
 ) -> Result<()> {
-    let number = HumanCount(steps(&hands));
+    let number = steps(&hands);
     ensure!(
         args.all
             || hands.end - hands.start <= FLOOD
             || args.answer.file.file().is_some()
             || !io::stdout().is_terminal(),
-        "{number} hands are too many for a terminal (--range A..B or --sample K lists some, --all lists them all)"
+        "{} hands are too many for a terminal (--range A..B or --sample K lists some, --all lists them all)",
+        HumanCount(number)
     );
     let mut output = args.answer.file.open()?;
     if args.answer.format()? == ListFormat::Csv {
@@ -143,7 +144,7 @@ fn write(
         bar.inc(done);
     }
     bar.finish_and_clear();
-    args.answer.file.finish(common, output, &format!("{number} hands, "))
+    args.answer.file.finish(common, output, Some(number))
 }
 
 fn text(hands: impl Iterator<Item = Hand>, format: ListFormat) -> Vec<u8> {

@@ -5,7 +5,6 @@ use std::io::{self, BufRead, IsTerminal, Read, Write};
 
 use crate::{AnswerArgs, Answered, CommonArgs, Failed, Program, RulesArgs, answer_lines};
 use anyhow::{Context, Result, bail, ensure};
-use indicatif::HumanCount;
 use serde::{Serialize, Serializer};
 use tehai::hand::{Hand, OpenHand};
 use tehai::notation::push_hand;
@@ -88,7 +87,8 @@ impl Program for Args {
         if format == RowFormat::Csv {
             writeln!(output, "{}", header(self.necessary))?;
         }
-        let (bad, all) = if self.hands.is_empty() || self.hands == ["-"] {
+        let is_stream = self.hands.is_empty() || self.hands == ["-"];
+        let (bad, all) = if is_stream {
             let mut input = io::stdin().lock();
             if input.is_terminal() {
                 common.note("waiting for hands, one a line; Ctrl-D ends them (in Windows Ctrl-Z and Enter)");
@@ -110,9 +110,13 @@ impl Program for Args {
             }
             answer(&self, &mut hands.as_bytes(), Place::Argument, &mut output)?
         };
-        self.answer.file.finish(common, output, &format!("{} hands, ", HumanCount(all)))?;
-        ensure!(bad == 0, Failed(format!("{bad} of {all} hands could not be answered")));
-        Ok(())
+        self.answer.file.finish(common, output, Some(all))?;
+        let failed = Failed(format!("{bad} of {all} hands could not be answered"));
+        match bad {
+            0 => Ok(()),
+            _ if is_stream => Err(failed.into()),
+            _ => bail!(failed.0),
+        }
     }
 }
 
