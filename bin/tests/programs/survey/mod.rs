@@ -2,14 +2,18 @@
 
 mod checkpoints;
 
+use std::collections::BTreeMap;
 use std::fs;
 use std::process::Command;
 
 use crate::process::{Program, Sandbox, done, kill_at_checkpoint, program, refused};
 use assert_cmd::assert::OutputAssertExt;
 use tehai::Count;
-use tehai::rules::Rules;
+use tehai::decompose::count_decompositions;
+use tehai::hand::Hand;
+use tehai::rules::{FifthTile, Rules};
 use tehai::shanten::Distributions;
+use tehai::wait_table::{HandWaits, StandardWaits};
 use tehai_cli::survey::Part;
 
 const SURVEY: Program = program!("survey");
@@ -70,9 +74,9 @@ fn a_survey_is_a_table_for_people_or_a_file() {
     survey(&sandbox, &format!("{args} --out a.csv"));
     survey(&sandbox, &format!("{args} --out a.json"));
     survey(&sandbox, &format!("{args} --out a --format text"));
-    for name in ["b", "b.txt", ".json"] {
+    for name in ["b", "b.xlsx", ".json"] {
         let message = refused(&mut command(&sandbox, SURVEY, &format!("{args} --out {name}")));
-        let due = "--out: name the file .csv or .json, or say how to write it with --format";
+        let due = "--out: name the file .txt, .csv, .csv.gz or .json, or say how to write it with --format";
         assert_eq!(message, due);
     }
     let files = sandbox.files(".");
@@ -161,7 +165,10 @@ fn parts_that_do_not_make_a_whole_are_refused() {
         ),
         ("--set all --tiles 4 --feature shanten --players 3", "players is 3, and in 1.json it is 4"),
         ("--set all --tiles 5 --feature shanten", "tiles is 5, and in 1.json it is 4"),
-        ("--set all --tiles 4 --feature shanten --forms all", "forms is all, and in 1.json it is standard"),
+        (
+            "--set all --tiles 4 --feature shanten --forms standard",
+            "forms is standard, and in 1.json it is all",
+        ),
         (
             "--set all --tiles 4 --feature shanten --fifth-tile counted",
             "fifth_tile is counted, and in 1.json it is excluded",
@@ -245,7 +252,7 @@ fn samples_are_those_that_are_listed_and_have_no_deals() {
     let json = survey(&sandbox, &format!("{args} --format json"));
     assert_eq!(json, survey(&sandbox, &format!("{args} --format json --threads 1")));
     let part = Part::read(json.as_bytes()).unwrap();
-    let list = done(&mut command(&sandbox, LIST, &format!("--set win {sample} --format text")));
+    let list = done(&mut command(&sandbox, LIST, &format!("win --forms standard {sample}")));
     let several = list
         .lines()
         .filter(|hand| tehai::decompose::count_decompositions(&hand.parse().expect("a hand")) > 1);
@@ -260,6 +267,37 @@ fn samples_are_those_that_are_listed_and_have_no_deals() {
     assert!(text.contains("standard error") && !text.contains("mean of deals"), "{text}");
     let none = survey(&sandbox, "--set win --feature decompositions --sample 0 --format csv");
     assert_eq!(none.lines().count(), 2);
+}
+
+/// Counted again from the hands of all forms that are listed.
+#[test]
+fn cores_and_decompositions_restrict_the_set_to_the_standard_form() {
+    let waits = HandWaits::new(FifthTile::Excluded);
+    let cores = |hand: &Hand| match waits.standard(hand).is_empty() {
+        true => 0,
+        false => tehai::irreducible::cores(hand, &waits).len(),
+    };
+    let decompositions = |hand: &Hand| count_decompositions(hand) as usize;
+    let features: [(&str, &str, &dyn Fn(&Hand) -> usize); 2] =
+        [("tenpai & only(m)", "cores", &cores), ("win & only(m)", "decompositions", &decompositions)];
+    for (set, feature, value) in features {
+        let sandbox = Sandbox::new();
+        let list = done(&mut sandbox.command(LIST, &[set]));
+        let mut due = BTreeMap::<i64, u128>::new();
+        for hand in list.lines() {
+            *due.entry(value(&hand.parse().unwrap()) as i64).or_default() += 1;
+        }
+        assert!(due.remove(&0).is_some_and(|others| others > 0), "{feature}");
+        let said =
+            |format| done(&mut sandbox.command(SURVEY, &[set, "--feature", feature, "--format", format]));
+        let part = Part::read(said("json").as_bytes()).unwrap();
+        let found = part.histogram().rows().map(|((value, _), amount)| (value, amount.hands));
+        assert_eq!(found.collect::<BTreeMap<_, _>>(), due, "{feature}");
+        assert_eq!(part.settings().forms, "standard");
+        let restriction =
+            format!("of the set and of all features, as {feature} is defined in this form only");
+        assert!(said("text").contains(&format!("forms standard ({restriction}); ")));
+    }
 }
 
 #[test]
@@ -281,7 +319,7 @@ fn a_foreign_file_is_kept_and_an_earlier_survey_is_replaced() {
     let sandbox = Sandbox::new();
     let args = "--set all --tiles 2 --feature shanten";
     sandbox.write("a.json", "mine\n");
-    let exists = "a.json was not written by this command (--force replaces it)";
+    let exists = "a.json exists (--force replaces it)";
     assert_eq!(refused(&mut command(&sandbox, SURVEY, &format!("{args} --out a.json"))), exists);
     survey(&sandbox, &format!("{args} --out a.json --force"));
     // The same survey, or one that has all of it.
@@ -309,11 +347,11 @@ fn a_foreign_file_is_kept_and_an_earlier_survey_is_replaced() {
     assert_eq!(message, "--out: a.json is one of the files that are merged (--force overwrites it)");
     merge(&sandbox, "a.json --out a.json --force");
     assert_eq!(before.differences(&sandbox.snapshot()), [""; 0]);
-    // A table is known by its first line alone.
+    // A table is not read.
     survey(&sandbox, &format!("{args} --out a.csv"));
-    survey(&sandbox, "--set all --tiles 1 --feature shanten --out a.csv");
-    sandbox.write("a.csv", "mine\n");
-    assert!(refused(&mut command(&sandbox, SURVEY, &format!("{args} --out a.csv"))).starts_with("a.csv was"));
+    assert!(
+        refused(&mut command(&sandbox, SURVEY, &format!("{args} --out a.csv"))).starts_with("a.csv exists")
+    );
     assert_eq!(sandbox.files(".").len(), 2);
     if cfg!(target_os = "linux") {
         let full = format!("{args} --format json --out /dev/full");
@@ -365,12 +403,16 @@ fn bad_usage_is_one_line_that_says_what_would_be_right() {
         ("--set win --feature shanten --part 1/2 --sample 5", "--sample"),
         ("--set win --feature shanten --range 0..5 --sample 5", "--sample"),
         ("--set win --feature shanten --range 5", "such as 0..100"),
-        ("--set win --feature shanten --range 0..11498659", "11498658 hands"),
+        ("--set win --forms standard --feature shanten --range 0..11498659", "11498658 hands"),
         ("--set win --feature shanten --seed 5", "--sample"),
         ("--set win --feature decompositions --tiles 134 --sample 1", "no hands"),
         ("--set win --feature shanten --format xml", "possible values: text, csv, json"),
         ("--set win --feature shanten --format json --out .", "is a directory"),
-        ("--set win --feature shanten --out x", ".csv or .json"),
+        ("--set win --feature shanten --out x", ".csv.gz or .json"),
+        (
+            "--set tenpai --feature cores --forms seven-pairs",
+            "cores: --forms seven-pairs: the standard form is not among them",
+        ),
     ];
     let sandbox = Sandbox::new();
     for &(args, named) in cases {
