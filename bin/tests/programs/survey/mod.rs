@@ -1,19 +1,16 @@
 //! `survey` and `merge-surveys` as processes.
 
 mod checkpoints;
+mod standard_form;
 
-use std::collections::BTreeMap;
 use std::fs;
 use std::process::Command;
 
 use crate::process::{Program, Sandbox, done, kill_at_checkpoint, program, refused};
 use assert_cmd::assert::OutputAssertExt;
 use tehai::Count;
-use tehai::decompose::count_decompositions;
-use tehai::hand::Hand;
-use tehai::rules::{FifthTile, Rules};
+use tehai::rules::Rules;
 use tehai::shanten::Distributions;
-use tehai::wait_table::{HandWaits, StandardWaits};
 use tehai_cli::survey::Part;
 
 const SURVEY: Program = program!("survey");
@@ -267,37 +264,6 @@ fn samples_are_those_that_are_listed_and_have_no_deals() {
     assert!(text.contains("standard error") && !text.contains("mean of deals"), "{text}");
     let none = survey(&sandbox, "--set win --feature decompositions --sample 0 --format csv");
     assert_eq!(none.lines().count(), 2);
-}
-
-/// Counted again from the hands of all forms that are listed.
-#[test]
-fn cores_and_decompositions_restrict_the_set_to_the_standard_form() {
-    let waits = HandWaits::new(FifthTile::Excluded);
-    let cores = |hand: &Hand| match waits.standard(hand).is_empty() {
-        true => 0,
-        false => tehai::irreducible::cores(hand, &waits).len(),
-    };
-    let decompositions = |hand: &Hand| count_decompositions(hand) as usize;
-    let features: [(&str, &str, &dyn Fn(&Hand) -> usize); 2] =
-        [("tenpai & only(m)", "cores", &cores), ("win & only(m)", "decompositions", &decompositions)];
-    for (set, feature, value) in features {
-        let sandbox = Sandbox::new();
-        let list = done(&mut sandbox.command(LIST, &[set]));
-        let mut due = BTreeMap::<i64, u128>::new();
-        for hand in list.lines() {
-            *due.entry(value(&hand.parse().unwrap()) as i64).or_default() += 1;
-        }
-        assert!(due.remove(&0).is_some_and(|others| others > 0), "{feature}");
-        let said =
-            |format| done(&mut sandbox.command(SURVEY, &[set, "--feature", feature, "--format", format]));
-        let part = Part::read(said("json").as_bytes()).unwrap();
-        let found = part.histogram().rows().map(|((value, _), amount)| (value, amount.hands));
-        assert_eq!(found.collect::<BTreeMap<_, _>>(), due, "{feature}");
-        assert_eq!(part.settings().forms, "standard");
-        let restriction =
-            format!("of the set and of all features, as {feature} is defined in this form only");
-        assert!(said("text").contains(&format!("forms standard ({restriction}); ")));
-    }
 }
 
 #[test]
