@@ -20,7 +20,7 @@ pub enum AnswerFormat {
     Text,
     /// CSV with a header
     Csv,
-    /// JSON, an array of objects unless the text below says otherwise
+    /// JSON, an array of objects; a column with an integer above 2^53 has strings
     Json,
 }
 
@@ -48,8 +48,7 @@ pub struct AnswerArgs<F: ValueEnum + Send + Sync + 'static = AnswerFormat> {
 
 impl<F: ValueEnum + Default + Send + Sync + 'static> AnswerArgs<F> {
     /// The format that is asked for; without `--format` the name of the file says it, of a device or pipe it
-    /// is CSV where there is CSV, and of standard output that for people. Fails if the file is named
-    /// otherwise.
+    /// is CSV where there is CSV, and of standard output text. Fails if the file is named otherwise.
     pub fn format(&self) -> Result<F> {
         if let Some(format) = &self.format {
             return Ok(format.clone());
@@ -59,47 +58,64 @@ impl<F: ValueEnum + Default + Send + Sync + 'static> AnswerArgs<F> {
         if files::is_special(path) || path.starts_with("/dev") {
             return Ok(F::from_str("csv", false).unwrap_or_default());
         }
-        let mut names = Vec::new();
-        for name in ["csv", "json"] {
-            let Ok(format) = F::from_str(name, false) else { continue };
-            if path.extension().is_some_and(|extension| extension == name) {
-                return Ok(format);
+        let name = path.file_name().unwrap_or_default().to_string_lossy();
+        let mut endings = Vec::new();
+        for format in F::value_variants() {
+            let value = format.to_possible_value();
+            for ending in value.iter().flat_map(|value| endings_of(value.get_name())) {
+                if name.strip_suffix(ending).is_some_and(|stem| !stem.is_empty()) {
+                    return Ok(format.clone());
+                }
+                endings.push(*ending);
             }
-            names.push(format!(".{name}"));
         }
-        bail!("--out: name the file {}, or say how to write it with --format", names.join(" or "))
+        let last = endings.pop().unwrap_or_default();
+        bail!("--out: name the file {} or {last}, or say how to write it with --format", endings.join(", "))
+    }
+}
+
+/// How names of files end in this format.
+fn endings_of(format: &str) -> &'static [&'static str] {
+    match format {
+        "text" => &[".txt"],
+        "csv" => &[".csv", ".csv.gz"],
+        "json" => &[".json"],
+        "jsonl" => &[".jsonl"],
+        _ => &[],
     }
 }
 
 impl AnswerArgs {
-    /// Checks that an answer with the columns of this table can be written, before long work.
-    pub fn check(&self, table: &Table) -> Result<()> {
-        let format = self.format()?;
-        let Some(path) = self.file.file() else { return Ok(()) };
-        let header = (format == AnswerFormat::Csv).then(|| table.header());
-        files::check(path, self.file.replace(header.as_deref()))
+    /// Checks that an answer can be written, before long work.
+    pub fn check(&self) -> Result<()> {
+        self.format()?;
+        self.file.file().map_or(Ok(()), |path| files::check(path, self.file.replace()))
     }
 
     /// Writes an answer that is a text for people and a table for programs; what is not asked for is not made.
-    pub fn write(&self, text: impl FnOnce() -> String, table: impl Fn() -> Table) -> Result<()> {
-        self.write_with(text, &table, || table().to_json())
+    pub fn write(
+        &self,
+        common: &CommonArgs,
+        text: impl FnOnce() -> String,
+        table: impl Fn() -> Table,
+    ) -> Result<()> {
+        self.write_with(common, text, &table, || table().to_json())
     }
 
     /// Writes an answer whose JSON says more than its table.
     pub fn write_with(
         &self,
+        common: &CommonArgs,
         text: impl FnOnce() -> String,
         table: impl FnOnce() -> Table,
         json: impl FnOnce() -> String,
     ) -> Result<()> {
-        match self.format()? {
-            AnswerFormat::Text => self.file.write(text().as_bytes(), None),
-            AnswerFormat::Csv => {
-                let table = table();
-                self.file.write(&table.to_csv(), Some(&table.header()))
-            }
-            AnswerFormat::Json => self.file.write(json().as_bytes(), None),
-        }
+        let answer = match self.format()? {
+            AnswerFormat::Text => text().into_bytes(),
+            AnswerFormat::Csv => table().to_csv(),
+            AnswerFormat::Json => json().into_bytes(),
+        };
+        self.file.write(common, &answer)
     }
 }
 
@@ -108,6 +124,7 @@ impl AnswerArgs<ObjectFormat> {
     /// made.
     pub fn write<J: Serialize>(
         &self,
+        common: &CommonArgs,
         text: impl FnOnce() -> String,
         object: impl FnOnce() -> J,
     ) -> Result<()> {
@@ -115,7 +132,7 @@ impl AnswerArgs<ObjectFormat> {
             ObjectFormat::Text => text(),
             ObjectFormat::Json => json_lines(&object()),
         };
-        self.file.write(answer.as_bytes(), None)
+        self.file.write(common, answer.as_bytes())
     }
 }
 

@@ -1,18 +1,22 @@
 //! Arguments that programs have in common; each group is to be flattened into a program's own.
 
+use std::fs;
 use std::io::Write;
 use std::ops::Range;
 use std::path::{Path, PathBuf};
 use std::str::FromStr;
+use std::time::Instant;
 
 use anyhow::{Context, Error, Result, ensure};
 use clap::builder::{PossibleValuesParser, TypedValueParser};
+use indicatif::{DecimalBytes, HumanCount};
 use tehai::rules::{FifthTile, Forms, Players, Rules, SevenPairs};
 
 use crate::files::{self, Replace};
+use crate::run::one_line;
 
 /// Arguments of every program, which [`run`](crate::run) reads beside its own.
-#[derive(Clone, Debug, Default, clap::Args)]
+#[derive(Clone, Debug, clap::Args)]
 pub struct CommonArgs {
     /// Show no progress and no notes
     ///
@@ -25,6 +29,10 @@ pub struct CommonArgs {
     /// Answers do not depend on it.
     #[arg(long, value_name = "N", hide_short_help = true, value_parser = clap::value_parser!(u16).range(1..=1024))]
     pub threads: Option<u16>,
+
+    /// When the run began.
+    #[arg(skip = Instant::now())]
+    pub started: Instant,
 }
 
 impl CommonArgs {
@@ -37,18 +45,24 @@ impl CommonArgs {
             None => "cannot start a thread per core (--threads 1 may help)".to_owned(),
         })
     }
+
+    /// Says something on standard error, in one line, but not under `--quiet`.
+    pub fn note(&self, text: &str) {
+        if !self.quiet {
+            // There is nowhere to complain about a failure.
+            let _ = writeln!(std::io::stderr(), "{}", one_line(text));
+        }
+    }
 }
 
 /// Where a program that answers writes its answer.
 #[derive(Clone, Debug, Default, clap::Args)]
 pub struct FileArgs {
-    /// Write to this file; `-` is standard output
+    /// Write to this file, in the format that its name ends with
     #[arg(long, value_name = "FILE")]
     pub out: Option<PathBuf>,
 
-    /// Overwrite a file that is not an earlier answer
-    ///
-    /// Otherwise a file is replaced only if this program wrote it.
+    /// Overwrite a file that exists
     #[arg(long, hide_short_help = true)]
     pub force: bool,
 }
@@ -59,29 +73,40 @@ impl FileArgs {
         self.out.as_deref().filter(|path| *path != Path::new("-"))
     }
 
-    /// Opens it, for an answer with this header, if it has one.
-    pub fn open(&self, header: Option<&str>) -> Result<files::Output> {
-        files::Output::create(self.file(), self.replace(header))
+    /// Opens it.
+    pub fn open(&self) -> Result<files::Output> {
+        files::Output::create(self.file(), self.replace())
     }
 
     /// Writes a whole answer.
-    pub fn write(&self, answer: &[u8], header: Option<&str>) -> Result<()> {
-        let mut output = self.open(header)?;
+    pub fn write(&self, common: &CommonArgs, answer: &[u8]) -> Result<()> {
+        let mut output = self.open()?;
         output.write_all(answer)?;
-        output.finish()
+        self.finish(common, output, None)
     }
 
-    /// Which file may be replaced: one with the same header, and with `--force` any.
-    pub fn replace<'h>(&self, header: Option<&'h str>) -> Replace<'h> {
-        match header {
-            _ if self.force => Replace::Any,
-            Some(header) => Replace::FirstLine(header.as_bytes()),
-            None => Replace::Nothing,
+    /// Finishes what was opened. A file is announced, and how many hands it has, if that is to be said.
+    pub fn finish(&self, common: &CommonArgs, output: files::Output, hands: Option<u64>) -> Result<()> {
+        output.finish()?;
+        let content = match hands {
+            None => String::new(),
+            Some(1) => "1 hand, ".to_owned(),
+            Some(hands) => format!("{} hands, ", HumanCount(hands)),
+        };
+        if let Some(path) = self.file().filter(|path| path.is_file()) {
+            let (size, time) = (DecimalBytes(fs::metadata(path)?.len()), common.started.elapsed());
+            common.note(&format!("wrote {}: {content}{size}, {:.1} s", path.display(), time.as_secs_f64()));
         }
+        Ok(())
+    }
+
+    /// Which file may be replaced. Most answers do not carry their settings, so none is known for an earlier one.
+    pub const fn replace(&self) -> Replace<'static> {
+        if self.force { Replace::Any } else { Replace::Nothing }
     }
 }
 
-/// The rules of the game, made into one value once. All forms count unless a program has another default.
+/// The rules of the game, made into one value once.
 #[derive(Clone, Copy, Debug, clap::Args)]
 pub struct RulesArgs {
     /// Players; a game of 3 has no 2m to 8m
@@ -109,11 +134,33 @@ pub struct RulesArgs {
 }
 
 impl RulesArgs {
+    /// Leaves only the standard form. Fails if it is not among the forms that count.
+    pub fn only_standard(&mut self) -> Result<()> {
+        ensure!(
+            self.forms.contains(Forms::STANDARD),
+            "--forms {}: the standard form is not among them",
+            self.forms
+        );
+        self.forms = Forms::STANDARD;
+        Ok(())
+    }
+
     /// The rules.
     pub fn rules(self) -> Rules {
         let RulesArgs { players, forms, seven_pairs, fifth_tile } = self;
         Rules { players, forms, seven_pairs, fifth_tile }
     }
+}
+
+/// Reads a count: `1000000`, `1_000_000` or `1e6`.
+pub fn parse_count<T: TryFrom<u128>>(text: &str) -> Result<T> {
+    let (digits, zeros) = text.split_once('e').unwrap_or((text, "0"));
+    let digits = digits.replace('_', "").parse::<u128>().ok();
+    let scale = zeros.parse().ok().and_then(|zeros| 10u128.checked_pow(zeros));
+    let count = digits.zip(scale).and_then(|(digits, scale)| digits.checked_mul(scale));
+    count.and_then(|count| count.try_into().ok()).with_context(|| {
+        format!("{text:?} is not a count such as 1000000, 1_000_000 or 1e6, or it is too large")
+    })
 }
 
 /// Reads one of some choices by its name; `--help` and errors list the names.
@@ -140,7 +187,7 @@ impl FromStr for RankRange {
         let (start, end) = text.split_once("..").context("write two ranks and two points, such as 0..100")?;
         let rank = |text: &str| match text {
             "" => Ok(None),
-            _ => text.parse().map(Some).with_context(|| format!("{text:?} is not a rank, a number from 0")),
+            _ => parse_count(text).map(Some),
         };
         let (start, end): (u128, Option<u128>) = (rank(start)?.unwrap_or(0), rank(end)?);
         ensure!(end.is_none_or(|end| start <= end), "the range ends before it begins");

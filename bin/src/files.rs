@@ -11,6 +11,8 @@ use std::path::{Path, PathBuf};
 use std::sync::{Mutex, MutexGuard, PoisonError};
 
 use anyhow::{Context, Result, bail, ensure};
+use flate2::Compression;
+use flate2::write::GzEncoder;
 use tempfile::{NamedTempFile, TempPath};
 
 /// Which file may be replaced. An empty one always may.
@@ -22,7 +24,7 @@ pub enum Replace<'a> {
     FirstLine(&'a [u8]),
     /// One that begins with these bytes.
     Prefix(&'a [u8]),
-    /// None.
+    /// None that exists.
     Nothing,
 }
 
@@ -51,38 +53,69 @@ impl Replace<'_> {
 /// Writing is buffered. Dropped before [`finish`](Output::finish), a file is left as it was.
 #[must_use = "nothing is complete before `finish`"]
 pub struct Output {
-    writer: BufWriter<Box<dyn Write>>,
+    writer: BufWriter<Sink>,
     /// What failed if writing fails.
     failure: String,
     /// A temporary file, and the place that it is to take.
     unfinished: Option<(NamedTempFile, PathBuf)>,
 }
 
+/// Bytes as they are, or compressed.
+enum Sink {
+    Plain(Box<dyn Write>),
+    Gzip(GzEncoder<Box<dyn Write>>),
+}
+
+impl Write for Sink {
+    fn write(&mut self, bytes: &[u8]) -> io::Result<usize> {
+        match self {
+            Sink::Plain(writer) => writer.write(bytes),
+            Sink::Gzip(encoder) => encoder.write(bytes),
+        }
+    }
+
+    fn flush(&mut self) -> io::Result<()> {
+        match self {
+            Sink::Plain(writer) => writer.flush(),
+            // The bytes would depend on when it is flushed.
+            Sink::Gzip(_) => Ok(()),
+        }
+    }
+}
+
 impl Output {
     /// Opens a file, or standard output if none is named. A link stays a link, and the file it leads to is
-    /// replaced; a device or pipe is written to as it is.
+    /// replaced; a device or pipe is written to as it is. What has a name that ends in `.gz` is compressed.
     pub fn create(path: Option<&Path>, replace: Replace) -> Result<Output> {
         let Some(path) = path else {
-            return Ok(Output::new(Box::new(io::stdout().lock()), "cannot write to standard output", None));
+            let stdout = Sink::Plain(Box::new(io::stdout().lock()));
+            return Ok(Output::new(stdout, "cannot write to standard output", None));
+        };
+        let sink = |file: File| match path.extension() {
+            Some(name) if name == "gz" => Sink::Gzip(GzEncoder::new(Box::new(file), Compression::default())),
+            _ => Sink::Plain(Box::new(file)),
         };
         let failure = format!("cannot write {}", path.display());
         if is_special(path) {
             let device = File::options().write(true).open(path).with_context(|| failure.clone())?;
-            return Ok(Output::new(Box::new(device), &failure, None));
+            return Ok(Output::new(sink(device), &failure, None));
         }
         let target = target(path, replace)?;
         let opened = temporary(&target).and_then(|file| Ok((file.as_file().try_clone()?, file)));
         let (writer, file) = opened.with_context(|| failure.clone())?;
-        Ok(Output::new(Box::new(writer), &failure, Some((file, target))))
+        Ok(Output::new(sink(writer), &failure, Some((file, target))))
     }
 
-    fn new(writer: Box<dyn Write>, failure: &str, unfinished: Option<(NamedTempFile, PathBuf)>) -> Output {
-        Output { writer: BufWriter::with_capacity(1 << 17, writer), failure: failure.to_owned(), unfinished }
+    fn new(sink: Sink, failure: &str, unfinished: Option<(NamedTempFile, PathBuf)>) -> Output {
+        Output { writer: BufWriter::with_capacity(1 << 17, sink), failure: failure.to_owned(), unfinished }
     }
 
     /// Writes what is still buffered, and puts a file in its place; if that fails, it is left as it was.
     pub fn finish(mut self) -> Result<()> {
         self.flush()?;
+        if let Sink::Gzip(encoder) = self.writer.get_mut() {
+            encoder.try_finish().with_context(|| self.failure.clone())?;
+        }
         let Some((file, target)) = self.unfinished.take() else { return Ok(()) };
         // Some errors come only when the bytes reach the disk.
         let synced = file.as_file().sync_all();
@@ -141,7 +174,8 @@ pub fn is_special(path: &Path) -> bool {
 fn target(path: &Path, replace: Replace) -> Result<PathBuf> {
     ensure!(!path.is_dir(), "{} is a directory", path.display());
     if path.exists() && !replace.allows(path).with_context(|| format!("cannot read {}", path.display()))? {
-        bail!("{} was not written by this command (--force replaces it)", path.display());
+        let why = if replace == Replace::Nothing { "exists" } else { "was not written by this command" };
+        bail!("{} {why} (--force replaces it)", path.display());
     }
     if path.is_symlink() {
         return fs::canonicalize(path).with_context(|| format!("{} is a broken link", path.display()));

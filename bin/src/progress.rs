@@ -14,6 +14,9 @@ use super::args::CommonArgs;
 /// The bar that is on the screen, to be cleared when the run is interrupted.
 static SHOWN: Mutex<Option<WeakProgressBar>> = Mutex::new(None);
 
+/// What to say if the run is interrupted: what it has kept.
+static KEPT: Mutex<Option<String>> = Mutex::new(None);
+
 /// A bar of `length` steps, named `what`, on standard error; with the rate and the time left; it goes
 /// away when it is finished or dropped.
 /// Nothing is shown under `--quiet`, if standard error is no terminal or if `TERM` is `dumb`. It has no
@@ -51,6 +54,16 @@ pub(super) fn clear() {
     if let Some(bar) = shown().take().and_then(|bar| bar.upgrade()) {
         bar.finish_and_clear();
     }
+}
+
+/// Has this said if the run is interrupted, or nothing.
+pub(super) fn keep(note: Option<String>) {
+    *KEPT.lock().unwrap_or_else(PoisonError::into_inner) = note;
+}
+
+/// What to say of an interrupted run.
+pub(super) fn kept() -> Option<String> {
+    KEPT.lock().unwrap_or_else(PoisonError::into_inner).take()
 }
 
 fn shown() -> MutexGuard<'static, Option<WeakProgressBar>> {

@@ -13,14 +13,17 @@ use crate::text_table::TextTable;
 
 /// A set of hands, and whether to tell how it was made; to be flattened into a program's arguments.
 #[derive(Clone, Debug, clap::Args)]
-#[command(mut_arg("forms", |forms| forms.default_value("standard")))]
 pub struct SetArgs {
     /// The set, such as `win` or `tenpai & wait_kinds >= 5`
-    #[arg(long, value_name = "EXPR")]
+    #[arg(value_name = "SET", group = "asked")]
     set: Option<String>,
 
+    /// The same as SET
+    #[arg(long = "set", value_name = "SET", group = "asked", hide = true)]
+    set_option: Option<String>,
+
     /// Also print each step of the evaluation to standard error, with its size and time
-    #[arg(long, requires = "set")]
+    #[arg(long, requires = "asked")]
     pub explain: bool,
 
     /// Tiles of the hands [default: 14, or 13 if the set speaks of tenpai or waits]
@@ -32,7 +35,7 @@ pub struct SetArgs {
     pub rules: RulesArgs,
 }
 
-/// The language of `--set` in short, for the help of programs that take it.
+/// The language of sets in short, for the help of programs that take it.
 pub const SET_LANGUAGE: &str = "\
 Sets:
   all, win, standard, seven_pairs, thirteen_orphans, tenpai, irreducible
@@ -58,15 +61,16 @@ pub struct Question {
 }
 
 impl SetArgs {
-    /// The question that the arguments ask, perhaps with a set that is given; none without `--set`.
+    /// The question that the arguments ask, perhaps with a set that is given; none without a set.
     pub fn question(&self, given: Option<&str>) -> Result<Option<Question>> {
-        self.set.as_ref().map(|set| self.question_on(set, given)).transpose()
+        let set = self.set.as_ref().or(self.set_option.as_ref());
+        set.map(|set| self.question_on(set, given)).transpose()
     }
 
     /// The question that the arguments would ask with this set. Fails if an expression is bad, or has no
     /// hands of so many tiles.
     pub fn question_on(&self, set: &str, given: Option<&str>) -> Result<Question> {
-        let set: Expression = set.parse().context("--set")?;
+        let set: Expression = set.parse().context("SET")?;
         let given: Option<Expression> = given.map(str::parse).transpose().context("--given")?;
         let usual = given.iter().map(Expression::usual_tiles).fold(set.usual_tiles(), u8::min);
         let setting = Setting { tiles: self.tiles.unwrap_or(usual), rules: self.rules.rules() };
@@ -77,7 +81,7 @@ impl SetArgs {
             "--tiles {tiles}: a game of {} has {most} tiles, so a hand has 0 to {most}",
             players.number()
         );
-        set.check(setting).context("--set")?;
+        set.check(setting).context("SET")?;
         given.iter().try_for_each(|given| given.check(setting)).context("--given")?;
         Ok(Question { set, given, setting })
     }
@@ -85,7 +89,7 @@ impl SetArgs {
     /// The question that the arguments ask, and its set at the ready; the forest it was made in is gone. For
     /// programs that need a set.
     pub fn index(&self) -> Result<(Question, Index)> {
-        let question = self.question(None)?.context("--set: no set is named")?;
+        let question = self.question(None)?.context("SET: no set is named")?;
         let forest = Question::forest();
         let mut evaluation = Evaluation::new(&forest, question.setting);
         let (hands, _) = question.evaluate(&mut evaluation, self.explain)?;
@@ -113,7 +117,7 @@ impl Question {
         explain: bool,
     ) -> Result<(HandSet<'f>, Option<HandSet<'f>>)> {
         let mut both = || {
-            let set = evaluation.hands(&self.set).context("--set")?;
+            let set = evaluation.hands(&self.set).context("SET")?;
             let given = self.given.iter().map(|given| evaluation.hands(given)).next();
             Ok((set, given.transpose().context("--given")?))
         };

@@ -104,6 +104,10 @@ fn watch_signals() -> io::Result<()> {
 
 fn interrupt() {
     progress::clear();
+    if let Some(kept) = progress::kept() {
+        // There is nowhere to complain about a failure.
+        let _ = writeln!(io::stderr(), "{}", one_line(&kept));
+    }
     // Held to the very end, so that no other thread can begin anything.
     let _held = files::remove_unfinished();
     std::process::exit(130);
@@ -158,7 +162,7 @@ fn usage_message(error: &clap::Error) -> String {
 }
 
 /// The text with line ends and other control characters, which file names may hold, made visible.
-fn one_line(text: &str) -> String {
+pub(crate) fn one_line(text: &str) -> String {
     let show = |c: char| if c.is_control() { c.escape_default().to_string() } else { c.to_string() };
     text.chars().map(show).collect()
 }

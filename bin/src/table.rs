@@ -68,20 +68,21 @@ impl Column {
         Column { unit: Some(unit), ..self }
     }
 
-    /// A cell as JSON: a number if every reader of JSON reads it exactly, otherwise text.
+    /// A cell as JSON: a number, if the column has numbers.
     fn json(&self, cell: &str) -> Value {
-        let is_exact = |number: &i64| number.unsigned_abs() <= LARGEST_EXACT;
         let number = match self.kind {
             CellType::Text => None,
-            CellType::Integer => cell.parse().ok().filter(is_exact).map(Value::from),
+            CellType::Integer => cell.parse::<i64>().ok().map(Value::from),
             CellType::Decimal => cell.parse::<f64>().ok().map(Value::from),
         };
         number.unwrap_or_else(|| cell.into())
     }
 }
 
-/// Integers up to 2^53 are exact wherever JSON is read.
-const LARGEST_EXACT: u64 = 1 << 53;
+/// Is this no integer that is exact wherever JSON is read? Those are up to 2^53. A cell left empty is none.
+fn is_large(cell: &str) -> bool {
+    !cell.is_empty() && cell.parse::<i64>().map_or(true, |number| number.unsigned_abs() > 1 << 53)
+}
 
 /// Cells of text, one behind the other in one piece of memory: a row, or all rows of a table.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
@@ -217,10 +218,16 @@ impl Table {
         writer.into_inner().expect("writing to memory does not fail")
     }
 
-    /// The rows as JSON objects. Integers above 2^53 are strings of digits.
+    /// The rows as JSON objects. A column with an integer above 2^53 has strings of digits in every row.
     pub fn objects(&self) -> impl Iterator<Item = Map<String, Value>> {
-        self.rows().map(|row| {
-            let cells = self.columns.iter().zip(row);
+        let mut columns = self.columns.clone();
+        for (place, column) in columns.iter_mut().enumerate() {
+            if column.kind == CellType::Integer && self.cells(place).any(is_large) {
+                column.kind = CellType::Text;
+            }
+        }
+        self.rows().map(move |row| {
+            let cells = columns.iter().zip(row);
             cells.map(|(column, cell)| (column.name.to_owned(), column.json(cell))).collect()
         })
     }
@@ -255,7 +262,7 @@ mod tests {
             row!["say \"ron\"", (1u64 << 53) + 1, "100000000000000000000", 1e-7],
             row!["", -1i8, "", 1.0],
         ];
-        let expected = "[\n  {\"form\": \"1m\", \"n\": 9007199254740992, \"deals\": 7, \"share\": 0.5},\n  \
+        let expected = "[\n  {\"form\": \"1m\", \"n\": \"9007199254740992\", \"deals\": \"7\", \"share\": 0.5},\n  \
             {\"form\": \"say \\\"ron\\\"\", \"n\": \"9007199254740993\", \"deals\": \"100000000000000000000\", \
             \"share\": 0.0000001},\n  {\"form\": \"\", \"n\": -1, \"deals\": \"\", \"share\": 1}\n]\n";
         assert_eq!(Table::new(&columns, rows).to_json(), expected);

@@ -29,6 +29,9 @@ pub struct Feature {
     pub unit: &'static str,
     /// For hands of which numbers of tiles it has a meaning.
     pub sizes: Sizes,
+    /// Has it a meaning in the standard form only? Then the rules of a survey should have no other: a set such
+    /// as all tenpai hands is so restricted to those that are tenpai in the standard form.
+    pub only_standard: bool,
     /// Prepares it: tables that it needs are made here.
     pub prepare: fn(Rules) -> Box<dyn Evaluate>,
 }

@@ -22,6 +22,7 @@ impl Feature {
             description: "Tiles to draw until tenpai in the nearest of the forms; 0 is tenpai, -1 a win.",
             unit: "tiles",
             sizes: Sizes::WithShanten,
+            only_standard: false,
             prepare: |rules| of_shanten(rules, shanten),
         },
         Feature {
@@ -29,6 +30,7 @@ impl Feature {
             description: "Kinds of tile that lower the shanten when drawn; a fifth copy is never drawn.",
             unit: "kinds",
             sizes: Sizes::WithShanten,
+            only_standard: false,
             prepare: |rules| of_shanten(rules, necessary_kinds),
         },
         Feature {
@@ -36,6 +38,7 @@ impl Feature {
             description: "Copies of these tiles that are not in the hand itself.",
             unit: "copies",
             sizes: Sizes::WithShanten,
+            only_standard: false,
             prepare: |rules| of_shanten(rules, necessary_copies),
         },
         Feature {
@@ -44,6 +47,7 @@ impl Feature {
                 shanten, copies in the hand before the discard not counted; 0 for a win.",
             unit: "copies",
             sizes: Sizes::OfDiscardingHands,
+            only_standard: false,
             prepare: |rules| of_shanten(rules, best_discard_copies),
         },
         Feature {
@@ -51,22 +55,26 @@ impl Feature {
             description: "Kinds of tile that complete the hand; 0 if it is not tenpai.",
             unit: "kinds",
             sizes: Sizes::OfTenpai,
+            only_standard: false,
             prepare: |rules| Box::new(WaitKinds::new(rules)),
         },
         Feature {
             name: "decompositions",
             description: "Ways to split the hand into melds, and a head if it has 3N+2 tiles; 0 if there is \
-                none. Only the standard form splits, whatever the forms.",
+                none. Only hands in the standard form split, so programs restrict the set to it.",
             unit: "decompositions",
             sizes: Sizes::OfWins,
+            only_standard: true,
             prepare: |_| Box::new(Decompositions),
         },
         Feature {
             name: "cores",
             description: "Irreducible hands that can be left when fixed melds are taken away until none is \
-                left; 0 if the hand is not tenpai in the standard form, the only one with melds.",
+                left; 0 if the hand is not tenpai in the standard form, the only one with melds, to which programs \
+                restrict the set.",
             unit: "cores",
             sizes: Sizes::OfTenpai,
+            only_standard: true,
             prepare: |rules| Box::new(Cores(HandWaits::new(rules.fifth_tile))),
         },
     ];

@@ -31,7 +31,8 @@
 //! **Units.** *Hands* are distinct hands, each counted once; *deals* weigh a hand by the ways to deal it from
 //! four copies of each tile, ∏ C(4, h_i). Means of the one and of the other differ: say which is meant.
 //!
-//! **Rules.** The same [`Rules`] are for the set and for the feature. A hand of fewer than 13 tiles is what is concealed
+//! **Rules.** The same [`Rules`] are for the set and for the feature. `cores` and `decompositions` exist in the standard
+//! form only, so the program `survey` leaves no other form for them: `tenpai` is then tenpai in the standard form. A hand of fewer than 13 tiles is what is concealed
 //! beside called melds, whose tiles are left out of account.
 //!
 //! **Samples.** Where the whole set is too large, [`Sample`] draws hands of it with replacement, each hand
@@ -76,6 +77,7 @@
 //!     description: "Terminals and honours among the tiles.",
 //!     unit: "tiles",
 //!     sizes: Sizes::OfWins,
+//!     only_standard: false,
 //!     prepare: |_| Box::new(Orphans(TileSet::ORPHANS)),
 //! };
 //!

@@ -72,7 +72,7 @@ pub struct Args {
 }
 
 impl Program for Args {
-    fn run(self, _: &CommonArgs) -> Result<()> {
+    fn run(self, common: &CommonArgs) -> Result<()> {
         let hand = self.hand.hand()?;
         ensure!(hand.all_tiles().total() > 0, "HAND: no tiles; write some, such as 123m456p789s1122z");
         let settings = Settings {
@@ -87,6 +87,7 @@ impl Program for Args {
         let style = if self.unicode { TileText::Unicode } else { TileText::Letters };
         let reasons = self.why.then(|| Reasons::new(&analysis, LISTED));
         self.answer.write(
+            common,
             || analysis_text(&analysis, reasons.as_ref(), self.all, style),
             || analysis_json(&analysis, reasons.as_ref(), style),
         )

@@ -1,10 +1,10 @@
 //! Is the method of block classification right? Both its variants held against the definition of waits.
 
-use anyhow::Result;
+use anyhow::{Result, ensure};
 use std::collections::BTreeSet;
 
 use crate::reports::blocks_audit::{Audited, Settings, Space, rows, table};
-use crate::{AnswerArgs, CommonArgs, Program, TextTable, choice, progress};
+use crate::{AnswerArgs, CommonArgs, Program, TextTable, choice, parse_count, progress};
 use tehai::blocks::{Correction, Variant};
 use tehai::rules::FifthTile;
 
@@ -49,7 +49,7 @@ pub struct Args {
     exhaustive: Option<Exhaustive>,
 
     /// Draw N tenpai hands and N others [default: 100000, or none with --exhaustive]
-    #[arg(long, value_name = "N", value_parser = clap::value_parser!(u64).range(..=1_000_000_000))]
+    #[arg(long, value_name = "N", value_parser = parse_sample)]
     sample: Option<u64>,
 
     /// Seed of the random generator
@@ -83,15 +83,22 @@ impl Args {
     }
 }
 
+fn parse_sample(text: &str) -> Result<u64> {
+    const MOST: u64 = 1_000_000_000;
+    let hands = parse_count(text)?;
+    ensure!(hands <= MOST, "{hands} is more than {MOST}");
+    Ok(hands)
+}
+
 impl Program for Args {
     fn run(self, common: &CommonArgs) -> Result<()> {
-        self.answer.check(&table(&[]))?;
+        self.answer.check()?;
         let settings = self.settings();
         let audit = settings.clone().prepare()?;
         let bar = progress(common, audit.hands(), "hands");
         let audited = audit.run(|done| bar.inc(done))?;
         bar.finish_and_clear();
-        self.answer.write(|| summary(&settings, &audited), || table(&audited))
+        self.answer.write(common, || summary(&settings, &audited), || table(&audited))
     }
 }
 

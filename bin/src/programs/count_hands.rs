@@ -40,11 +40,11 @@ pub struct Args {
     set: SetArgs,
 
     /// Count only hands that are in this set too; their share of its deals is the probability given it
-    #[arg(long, value_name = "EXPR", requires = "set")]
+    #[arg(long, value_name = "SET", requires = "asked")]
     given: Option<String>,
 
-    /// Also count hands with the red five of each suit told from the others
-    #[arg(long, requires = "set")]
+    /// Also count hands with the red five of each suit told from the others; only of the set all
+    #[arg(long, requires = "asked", conflicts_with = "given")]
     red_fives: bool,
 
     #[command(flatten)]
@@ -55,16 +55,18 @@ pub struct Args {
 const FIRST: [&str; 5] = ["win", "seven_pairs", "thirteen_orphans", "tenpai", "irreducible"];
 
 impl Program for Args {
-    fn run(self, _: &CommonArgs) -> Result<()> {
+    fn run(self, common: &CommonArgs) -> Result<()> {
         if let Some(question) = self.set.question(self.given.as_deref())? {
+            let set = question.set.to_string();
+            ensure!(!self.red_fives || set == "all", "--red-fives: expected the set all, found {set}");
             let counted = Counted::new(&self, question, true)?;
-            return self.answer.write(|| counted.text(), || table(std::slice::from_ref(&counted)));
+            return self.answer.write(common, || counted.text(), || table(std::slice::from_ref(&counted)));
         }
         let all = self.set.question_on("all", None)?;
         let others = FIRST.iter().filter_map(|set| self.set.question_on(set, None).ok());
         let counted = std::iter::once(all).chain(others).map(|question| Counted::new(&self, question, false));
         let counted = counted.collect::<Result<Vec<_>>>()?;
-        self.answer.write(|| overview(&self, &counted), || table(&counted))
+        self.answer.write(common, || overview(&self, &counted), || table(&counted))
     }
 }
 
@@ -216,7 +218,7 @@ fn overview(args: &Args, counted: &[Counted]) -> String {
     let Rules { players, forms, seven_pairs, fifth_tile } = args.set.rules.rules();
     let [players, pairs, rule] = [players.name(), seven_pairs.name(), fifth_tile.name()];
     format!(
-        "{HANDS_AND_DEALS} Other sets: --set, see --help.\n\
+        "{HANDS_AND_DEALS} Other sets: count-hands SET, see --help.\n\
          Settings: {players} players; forms {forms}; seven pairs {pairs}; fifth tile {rule}.\n\n{table}"
     )
 }

@@ -38,7 +38,7 @@ pub struct Args {
 }
 
 impl Program for Args {
-    fn run(self, _: &CommonArgs) -> Result<()> {
+    fn run(self, common: &CommonArgs) -> Result<()> {
         let hand = self.hand.hand()?;
         let tiles = hand.concealed().total();
         ensure!(
@@ -48,8 +48,8 @@ impl Program for Args {
         ensure!(tiles > 0 || !hand.melds().is_empty(), "HAND: no tiles; write some, such as 11123m");
         let rules = Rules { seven_pairs: self.seven_pairs, ..Rules::default() };
         let readings: Vec<Reading> = readings(&hand, rules).collect();
-        self.answer
-            .write(|| text(&hand, self.seven_pairs, &readings), || json(&hand, self.seven_pairs, &readings))
+        let pairs = self.seven_pairs;
+        self.answer.write(common, || text(&hand, pairs, &readings), || json(&hand, pairs, &readings))
     }
 }
 

@@ -1,10 +1,14 @@
 //! Which hands are there? Lists a set, any part of it, or a sample.
 
-use std::io::Write;
+use std::io::{self, IsTerminal, Write};
 use std::ops::Range;
 
-use crate::{AnswerArgs, CommonArgs, Program, RankRange, SET_LANGUAGE, SetArgs, progress, steps};
+use crate::{
+    AnswerArgs, CommonArgs, Program, RankRange, SET_LANGUAGE, SetArgs, parse_count, progress, steps,
+};
 use anyhow::{Result, ensure};
+use clap::ArgGroup;
+use indicatif::HumanCount;
 use rand_chacha::ChaCha8Rng;
 use rand_core::SeedableRng;
 use rayon::prelude::*;
@@ -37,11 +41,11 @@ enum By {
 /// How a hand is written.
 #[derive(Clone, Copy, Default, PartialEq, Eq, clap::ValueEnum)]
 enum ListFormat {
-    /// Hand and deals
-    #[default]
-    Csv,
     /// One hand a line
+    #[default]
     Text,
+    /// Hand and deals
+    Csv,
     /// One hand a line, in Unicode tiles
     Unicode,
 }
@@ -49,8 +53,7 @@ enum ListFormat {
 /// List the hands of a set: all, a range or a sample
 #[derive(clap::Parser)]
 #[command(name = "list-hands", version, after_long_help = format!("{EXAMPLES}\n\n{SET_LANGUAGE}"))]
-#[command(mut_arg("set", |set| set.required(true)))]
-#[command(mut_arg("format", |format| format.help("How to write the hands [default: csv]")))]
+#[command(group = ArgGroup::new("asked").required(true))]
 pub struct Args {
     #[command(flatten)]
     set: SetArgs,
@@ -60,7 +63,7 @@ pub struct Args {
     range: Option<RankRange>,
 
     /// Draw K hands with replacement
-    #[arg(long, value_name = "K")]
+    #[arg(long, value_name = "K", value_parser = parse_count::<u64>)]
     sample: Option<u64>,
 
     /// Seed of the random generator
@@ -71,12 +74,18 @@ pub struct Args {
     #[arg(long, value_name = "WHAT", default_value = "hands", requires = "sample")]
     by: By,
 
+    /// List more than a million hands to a terminal too
+    #[arg(long)]
+    all: bool,
+
     #[command(flatten)]
     answer: AnswerArgs<ListFormat>,
 }
 
 /// Hands that one thread writes at a time: enough to be worth it, and not much memory.
 const BLOCK: u128 = 1 << 15;
+/// Hands that a terminal is given without `--all`.
+const FLOOD: u128 = 1_000_000;
 
 impl Program for Args {
     fn run(self, common: &CommonArgs) -> Result<()> {
@@ -112,10 +121,18 @@ fn write(
     round: u128,
     mut texts: impl FnMut(Range<u128>) -> Vec<Vec<u8>>,
 ) -> Result<()> {
-    let header = (args.answer.format()? == ListFormat::Csv).then_some("hand,deals");
-    let mut output = args.answer.file.open(header)?;
-    if let Some(header) = header {
-        writeln!(output, "{header}")?;
+    let number = steps(&hands);
+    ensure!(
+        args.all
+            || hands.end - hands.start <= FLOOD
+            || args.answer.file.file().is_some()
+            || !io::stdout().is_terminal(),
+        "{} hands are too many for a terminal (--range A..B or --sample K lists some, --all lists them all)",
+        HumanCount(number)
+    );
+    let mut output = args.answer.file.open()?;
+    if args.answer.format()? == ListFormat::Csv {
+        writeln!(output, "hand,deals")?;
     }
     let bar = progress(common, steps(&hands), "hands");
     let mut from = hands.start;
@@ -127,7 +144,7 @@ fn write(
         bar.inc(done);
     }
     bar.finish_and_clear();
-    output.finish()
+    args.answer.file.finish(common, output, Some(number))
 }
 
 fn text(hands: impl Iterator<Item = Hand>, format: ListFormat) -> Vec<u8> {

@@ -35,6 +35,6 @@ pub struct Args {
 impl Program for Args {
     fn run(self, common: &CommonArgs) -> Result<()> {
         let parts = read_parts(common, &self.files, &self.answer.file)?;
-        merge(&parts, self.allow_gaps)?.write(&self.answer)
+        merge(&parts, self.allow_gaps)?.write(common, &self.answer)
     }
 }

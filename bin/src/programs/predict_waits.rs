@@ -85,7 +85,7 @@ pub struct Args {
 }
 
 impl Program for Args {
-    fn run(self, _: &CommonArgs) -> Result<()> {
+    fn run(self, common: &CommonArgs) -> Result<()> {
         let situation = situation(&self)?;
         let rules = self.rules.rules();
         let predictor = Predictor::new(rules, situation.melds)?;
@@ -95,6 +95,7 @@ impl Program for Args {
             tiles.sort_by_key(|tile| Reverse(prediction.waiting_for(*tile).sum()));
         }
         self.answer.write_with(
+            common,
             || text(rules, &situation, &prediction, &tiles),
             || table(&prediction, &tiles),
             || json(rules, &situation, &prediction, &tiles),

@@ -1,9 +1,9 @@
 //! How far are these hands from tenpai?
 
 use std::collections::BTreeSet;
-use std::io::{self, Read, Write};
+use std::io::{self, BufRead, IsTerminal, Read, Write};
 
-use crate::{AnswerArgs, AnswerFormat, Answered, CommonArgs, Failed, Program, RulesArgs, answer_lines};
+use crate::{AnswerArgs, Answered, CommonArgs, Failed, Program, RulesArgs, answer_lines};
 use anyhow::{Context, Result, bail, ensure};
 use serde::{Serialize, Serializer};
 use tehai::hand::{Hand, OpenHand};
@@ -16,13 +16,13 @@ const EXAMPLES: &str = "\
 Examples:
   shanten 123m456p789s1122z
   shanten --necessary 199m146779p12s246z '9m9p569s[999m][999p][999s]'
-  list-hands --set all --sample 1000 --format text | shanten --format csv -
+  list-hands all --sample 1e6 | shanten --out shanten.csv
   shanten --input indices - < hands.txt    lines such as 0 1 2 12 13 14 27
 
 A hand has 3m+1 or 3m+2 concealed tiles; called melds stand in brackets, and their tiles are gone. Without \
-HAND, lines of standard input are read, and each gets one line of answer, in JSON one object. Text is \
-123m456p0s11z; indices are 0 (1m) to 33 (7z); ids are 0 to 135, four of each kind in the same order. Blanks \
-or commas separate numbers.
+HAND, lines of standard input are read, or the column hand of the CSV of list-hands or shanten. Each hand \
+gets one line of answer, in JSON one object. Text is 123m456p0s11z; indices are 0 (1m) to 33 (7z); ids are 0 \
+to 135, four of each kind in the same order. Blanks or commas separate numbers.
 CSV has the columns hand, tiles (concealed), shanten (nearest form; 0 is tenpai, -1 a win), then the shanten \
 of each form, empty if out of reach. With --necessary it also has the tiles that lower the shanten when \
 drawn, and those that keep it when discarded. A bad line gives a row of empty fields and a message on \
@@ -37,6 +37,19 @@ enum Input {
     Indices,
     /// Numbers of single tiles, 0 to 135
     Ids,
+}
+
+/// How an answer is written.
+#[derive(Clone, Copy, Default, PartialEq, Eq, clap::ValueEnum)]
+enum RowFormat {
+    /// For people
+    #[default]
+    Text,
+    /// CSV with a header
+    Csv,
+    /// An object a line
+    #[value(alias = "json")]
+    Jsonl,
 }
 
 /// Compute the shanten of hands
@@ -63,34 +76,46 @@ pub struct Args {
     strict: bool,
 
     #[command(flatten)]
-    answer: AnswerArgs,
+    answer: AnswerArgs<RowFormat>,
 }
 
 impl Program for Args {
     fn run(self, common: &CommonArgs) -> Result<()> {
         let format = self.answer.format()?;
-        let header = (format == AnswerFormat::Csv).then(|| header(self.necessary));
-        let mut output = self.answer.file.open(header)?;
-        if let Some(header) = header {
-            writeln!(output, "{header}")?;
+        let mut output = self.answer.file.open()?;
+        if format == RowFormat::Csv {
+            writeln!(output, "{}", header(self.necessary))?;
         }
-        let (bad, all) = if self.hands.is_empty() || self.hands == ["-"] {
-            answer(&self, &mut io::stdin().lock(), "line", &mut output)?
+        let is_stream = self.hands.is_empty() || self.hands == ["-"];
+        let (bad, all) = if is_stream {
+            let mut input = io::stdin().lock();
+            if input.is_terminal() {
+                common.note("waiting for hands, one a line; Ctrl-D ends them (in Windows Ctrl-Z and Enter)");
+            }
+            let first = first_line(&mut input).context("cannot read standard input")?;
+            match hand_column(&first).filter(|_| self.input == Input::Text) {
+                None => answer(&self, &mut first.chain(input), Place::Line, &mut output)?,
+                Some(column) => answer(&self, &mut input, Place::Cell(column), &mut output)?,
+            }
         } else {
             if let Some(hand) = self.hands.iter().find(|hand| hand.contains('\n')) {
                 bail!("HAND {hand:?}: write one hand an argument, on one line");
             }
             let hands = self.hands.join("\n") + "\n";
-            if format == AnswerFormat::Text && !common.quiet {
+            if format == RowFormat::Text && !common.quiet {
                 let Rules { players, forms, seven_pairs, .. } = self.rules.rules();
                 let (players, pairs) = (players.number(), seven_pairs.name());
                 writeln!(output, "Settings: {forms} forms; {players} players; seven pairs {pairs}.")?;
             }
-            answer(&self, &mut hands.as_bytes(), "HAND", &mut output)?
+            answer(&self, &mut hands.as_bytes(), Place::Argument, &mut output)?
         };
-        output.finish()?;
-        ensure!(bad == 0, Failed(format!("{bad} of {all} hands could not be answered")));
-        Ok(())
+        self.answer.file.finish(common, output, Some(all))?;
+        let failed = Failed(format!("{bad} of {all} hands could not be answered"));
+        match bad {
+            0 => Ok(()),
+            _ if is_stream => Err(failed.into()),
+            _ => bail!(failed.0),
+        }
     }
 }
 
@@ -101,15 +126,41 @@ const fn header(necessary: bool) -> &'static str {
     }
 }
 
-/// Answers every line of the input; `place` is what a line is called in a message. Says how many lines were
-/// bad, and how many there were.
-fn answer(args: &Args, input: &mut impl Read, place: &str, output: &mut impl Write) -> Result<(u64, u64)> {
+/// Where hands stand.
+#[derive(Clone, Copy)]
+enum Place {
+    /// In arguments.
+    Argument,
+    /// In lines of standard input.
+    Line,
+    /// In this column of CSV without quotes, below its header.
+    Cell(usize),
+}
+
+/// The first line of an input, with its end, or the beginning of one that is too long.
+fn first_line(input: &mut impl BufRead) -> io::Result<io::Cursor<Vec<u8>>> {
+    let mut line = Vec::new();
+    input.take(1 << 16).read_until(b'\n', &mut line)?;
+    Ok(io::Cursor::new(line))
+}
+
+/// The place of the column of hands, if this is the header of a table that has one.
+fn hand_column(line: &io::Cursor<Vec<u8>>) -> Option<usize> {
+    line.get_ref().trim_ascii().split(|&byte| byte == b',').position(|name| name == b"hand")
+}
+
+/// Answers every line of the input. Says how many lines were bad, and how many there were.
+fn answer(args: &Args, input: &mut impl Read, place: Place, output: &mut impl Write) -> Result<(u64, u64)> {
     let format = args.answer.format()?;
     let calculator = Calculator::new(args.rules.rules());
     let answer = |lines: &mut dyn Iterator<Item = &[u8]>| {
         let mut answered = Answered::default();
         for (number, line) in lines.enumerate() {
-            let hand = read(line, args.input);
+            let cell = match place {
+                Place::Argument | Place::Line => line,
+                Place::Cell(column) => line.split(|&byte| byte == b',').nth(column).unwrap_or_default(),
+            };
+            let hand = read(cell, args.input);
             let row = hand.and_then(|hand| Row::new(hand, args.necessary, &calculator));
             let row = row.unwrap_or_else(|error| {
                 answered.bad.push((number, format!("{error:#}")));
@@ -123,8 +174,13 @@ fn answer(args: &Args, input: &mut impl Read, place: &str, output: &mut impl Wri
         answered
     };
     let complain = |number: u64, why: &str| {
-        ensure!(!args.strict, "{place} {number}: {why}");
-        writeln!(io::stderr(), "{place} {number}: {why}")?;
+        let place = match place {
+            Place::Argument => format!("HAND {number}"),
+            Place::Line => format!("line {number}"),
+            Place::Cell(_) => format!("line {}", number + 1),
+        };
+        ensure!(!args.strict, "{place}: {why}");
+        writeln!(io::stderr(), "{place}: {why}")?;
         Ok(())
     };
     answer_lines(input, output, answer, complain)
@@ -200,11 +256,11 @@ impl Row {
         Row { effects: necessary.then(RowEffects::default), ..Row::default() }
     }
 
-    fn write(&self, format: AnswerFormat, text: &mut Vec<u8>) -> io::Result<()> {
+    fn write(&self, format: RowFormat, text: &mut Vec<u8>) -> io::Result<()> {
         match format {
-            AnswerFormat::Csv => self.write_csv(text)?,
-            AnswerFormat::Json => serde_json::to_writer(&mut *text, self)?,
-            AnswerFormat::Text => self.write_text(text)?,
+            RowFormat::Csv => self.write_csv(text)?,
+            RowFormat::Jsonl => serde_json::to_writer(&mut *text, self)?,
+            RowFormat::Text => self.write_text(text)?,
         }
         text.push(b'\n');
         Ok(())

@@ -33,11 +33,11 @@ pub struct Args {
 }
 
 impl Program for Args {
-    fn run(self, _: &CommonArgs) -> Result<()> {
+    fn run(self, common: &CommonArgs) -> Result<()> {
         let setting = Setting::new(self.tiles, self.rules.rules());
         let counted = count(&[setting]).context("--tiles")?;
         let text = || counted.iter().map(|(setting, counted)| text(*setting, counted)).collect();
-        self.answer.write(text, || table(&counted))
+        self.answer.write(common, text, || table(&counted))
     }
 }
 

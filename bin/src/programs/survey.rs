@@ -2,8 +2,9 @@
 
 use crate::reports::surveys::check_deals;
 use crate::survey::{RanksArgs, Settings, Work, checkpoint_beside};
-use crate::{AnswerArgs, CommonArgs, Program, SET_LANGUAGE, SetArgs};
-use anyhow::{Result, anyhow, ensure};
+use crate::{AnswerArgs, CommonArgs, Program, SET_LANGUAGE, SetArgs, parse_count};
+use anyhow::{Context, Result, anyhow, ensure};
+use clap::ArgGroup;
 use clap::builder::{PossibleValue, PossibleValuesParser, TypedValueParser};
 use rand_chacha::ChaCha8Rng;
 use rand_core::SeedableRng;
@@ -28,7 +29,7 @@ hand with equal probability; they are those of list-hands, and have no deals.";
 /// Count hands and deals of a set by a feature
 #[derive(clap::Parser)]
 #[command(name = "survey", version, after_long_help = format!("{EXAMPLES}\n\n{SET_LANGUAGE}"))]
-#[command(mut_arg("set", |set| set.required(true)))]
+#[command(group = ArgGroup::new("asked").required(true))]
 #[command(mut_arg("by", |by| by.hide_possible_values(true)))]
 pub struct Args {
     #[command(flatten)]
@@ -46,7 +47,7 @@ pub struct Args {
     ranks: RanksArgs,
 
     /// Draw K hands with replacement
-    #[arg(long, value_name = "K", conflicts_with_all = ["part", "range"])]
+    #[arg(long, value_name = "K", conflicts_with_all = ["part", "range"], value_parser = parse_count::<u64>)]
     sample: Option<u64>,
 
     /// Seed of the random generator
@@ -64,7 +65,11 @@ fn features() -> impl TypedValueParser<Value = &'static Feature> {
 }
 
 impl Program for Args {
-    fn run(self, common: &CommonArgs) -> Result<()> {
+    fn run(mut self, common: &CommonArgs) -> Result<()> {
+        let features = [Some(self.feature), self.by];
+        if let Some(feature) = features.into_iter().flatten().find(|feature| feature.only_standard) {
+            self.set.rules.only_standard().context(feature.name)?;
+        }
         let (question, index) = self.set.index()?;
         let Setting { tiles, rules } = question.setting;
         let survey = Survey::new(&index, self.feature, self.by, rules)?;
@@ -98,7 +103,7 @@ impl Program for Args {
         if is_whole {
             check_deals(part.histogram(), &index)?;
         }
-        part.write(&self.answer)?;
+        part.write(common, &self.answer)?;
         work.finish()
     }
 }

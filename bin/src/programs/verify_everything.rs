@@ -25,7 +25,6 @@ for a part, only the number of hands is. The result has the bytes of survey --se
 /// Visit every hand to check the counts by shanten
 #[derive(clap::Parser)]
 #[command(name = "verify-everything", version, after_long_help = EXAMPLES)]
-#[command(mut_arg("forms", |forms| forms.default_value("standard")))]
 pub struct Args {
     /// Tiles of the hands: 13 or 14
     #[arg(long, value_name = "N", default_value_t = 14, value_parser = value_parser!(u8).range(13..=14))]
@@ -107,7 +106,7 @@ fn read(args: &Args, common: &CommonArgs) -> Result<Part> {
 /// Verifies a survey and writes it.
 fn finish(args: &Args, common: &CommonArgs, part: &Part) -> Result<()> {
     let verdict = verify(part)?;
-    part.write(&args.answer)?;
+    part.write(common, &args.answer)?;
     let is_shown = match args.answer.file.file() {
         None => args.answer.format()? == AnswerFormat::Text,
         Some(_) => !common.quiet,

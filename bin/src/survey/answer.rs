@@ -4,21 +4,21 @@ use std::fs;
 
 use anyhow::Result;
 use tehai::Count;
-use tehai::survey::Histogram;
+use tehai::survey::{Feature, Histogram};
 
 use super::part::Part;
-use crate::{AnswerArgs, AnswerFormat, HANDS_AND_DEALS, TextTable};
+use crate::{AnswerArgs, AnswerFormat, CommonArgs, HANDS_AND_DEALS, TextTable};
 
 impl Part {
     /// Checks before the work of this survey that it can be written. An earlier one of the same settings may be
     /// replaced if all its ranks are due.
     pub fn check(&self, to: &AnswerArgs) -> Result<()> {
-        self.place(to)?.check(&self.table())
+        self.place(to)?.check()
     }
 
     /// Writes the survey.
-    pub fn write(&self, to: &AnswerArgs) -> Result<()> {
-        self.place(to)?.write_with(|| text(self), || self.table(), || self.to_json())
+    pub fn write(&self, common: &CommonArgs, to: &AnswerArgs) -> Result<()> {
+        self.place(to)?.write_with(common, || text(self), || self.table(), || self.to_json())
     }
 
     /// Where it goes, over a part of it that is there.
@@ -63,6 +63,13 @@ fn text(part: &Part) -> String {
         (false, []) => "No hands.".to_owned(),
         (false, _) => format!("Only the hands of the ranks {}.", part.ranges_text()),
     };
+    let names = [Some(&settings.feature), settings.by.as_ref()].into_iter().flatten();
+    let mut standard = names.filter(|name| Feature::named(name).is_some_and(|feature| feature.only_standard));
+    let restriction = standard.next().map_or(String::new(), |name| {
+        format!(" (of the set and of all features, as {name} is defined in this form only)")
+    });
+    let settings =
+        settings.to_string().replacen("forms standard", &format!("forms standard{restriction}"), 1);
     format!("{HANDS_AND_DEALS} {seen}\nSettings: {settings}.\n\n{table}\n{}", means(part))
 }
 

@@ -6,7 +6,7 @@ use std::time::Duration;
 use anyhow::{Context, Result};
 use tehai::handset::parts::part_of;
 
-use crate::RankRange;
+use crate::{RankRange, parse_count};
 
 /// Which hands are visited, and how often it is kept what was found; to be flattened into a program's
 /// arguments.
@@ -26,7 +26,8 @@ pub struct RanksArgs {
 }
 
 fn parse_part(text: &str) -> Result<(u64, u64)> {
-    let numbers = text.split_once('/').and_then(|(part, of)| Some((part.parse().ok()?, of.parse().ok()?)));
+    let numbers =
+        text.split_once('/').and_then(|(part, of)| Some((parse_count(part).ok()?, parse_count(of).ok()?)));
     numbers
         .filter(|(part, parts)| (1..=*parts).contains(part))
         .context("write I/N with I from 1 to N, such as 1/100 for the first of 100 parts")

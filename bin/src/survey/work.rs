@@ -7,6 +7,7 @@ use std::path::{Path, PathBuf};
 use std::time::{Duration, Instant};
 
 use anyhow::{Context, Result, bail, ensure};
+use indicatif::HumanCount;
 use rayon::prelude::*;
 use tehai::handset::parts::blocks;
 use tehai::survey::Histogram;
@@ -14,6 +15,7 @@ use tehai::survey::Histogram;
 use super::part::Part;
 use super::settings::Settings;
 use crate::files::{self, Replace};
+use crate::progress::keep;
 use crate::reports::surveys::check_hands;
 use crate::{CommonArgs, progress, steps};
 
@@ -51,6 +53,12 @@ impl Work<'_> {
     /// were visited are not as many as they should be.
     pub fn run(&self, visit: impl Fn(Range<u128>) -> Histogram + Sync) -> Result<Part> {
         let (mut from, mut histogram) = self.resume()?;
+        if from > self.items.start
+            && let Some(path) = &self.checkpoint
+        {
+            self.common.note(&format!("going on from {}", self.progress(path, from)));
+            self.keep(path, from);
+        }
         let bar = progress(self.common, steps(&self.items), "hands");
         // What was done before says nothing about the rate of this run.
         bar.set_position(steps(&(self.items.start..from)));
@@ -78,6 +86,7 @@ impl Work<'_> {
                 if let Some(path) = &self.checkpoint {
                     let json = self.part(from, histogram.clone()).to_json();
                     files::write(path, json.as_bytes(), Replace::Any)?;
+                    self.keep(path, from);
                 }
                 saved = Instant::now();
             }
@@ -89,11 +98,24 @@ impl Work<'_> {
 
     /// Removes the checkpoint: to be called when the result is in its place.
     pub fn finish(&self) -> Result<()> {
+        keep(None);
         let Some(path) = &self.checkpoint else { return Ok(()) };
         match fs::remove_file(path) {
             Err(error) if error.kind() == io::ErrorKind::NotFound => Ok(()),
             removed => removed.with_context(|| format!("cannot remove {}", path.display())),
         }
+    }
+
+    /// A checkpoint, and how far it goes.
+    fn progress(&self, path: &Path, end: u128) -> String {
+        let [done, all] = [end, self.items.end].map(|end| HumanCount(steps(&(self.items.start..end))));
+        format!("{}: {done} of {all} hands are done", path.display())
+    }
+
+    /// Has an interrupted run say that it keeps this checkpoint.
+    fn keep(&self, path: &Path, end: u128) {
+        let note = || format!("kept {}; the same command goes on from there", self.progress(path, end));
+        keep((!self.common.quiet).then(note));
     }
 
     /// What was found up to an item.

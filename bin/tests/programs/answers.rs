@@ -22,9 +22,9 @@ const QUESTIONS: &[(Program, &str, &[&str])] = &[
     (program!("count-hands"), "--tiles 4", &["csv", "json"]),
     (program!("count-hands"), "--set tenpai --tiles 4", &["csv", "json"]),
     (program!("decompose"), "123m", &["json"]),
-    (program!("list-hands"), "--set win --tiles 2", &["csv"]),
+    (program!("list-hands"), "win --tiles 2", &["csv"]),
     (program!("predict-waits"), "--melds 1", &["csv", "json"]),
-    (program!("shanten"), "1z 2z", &["csv", "json"]),
+    (program!("shanten"), "1z 2z", &["csv", "jsonl"]),
     (program!("shanten-distribution"), "--tiles 4", &["csv", "json"]),
 ];
 
@@ -73,17 +73,14 @@ fn an_answer_is_printed_or_written_to_one_file() {
 }
 
 #[test]
-fn an_earlier_answer_is_replaced_and_a_foreign_file_kept_unless_forced() {
+fn a_file_that_exists_is_kept_unless_forced() {
     for &(program, question, formats) in QUESTIONS {
         let sandbox = Sandbox::new();
         let run = |args: &str| command(&sandbox, program, &[question, args]);
         for format in formats {
             done(&mut run(&format!("--out a.{format}")));
-            // Only a table is known by its header.
-            match *format {
-                "csv" => drop(done(&mut run("--out a.csv"))),
-                _ => assert!(refused(&mut run(&format!("--out a.{format}"))).contains("--force")),
-            }
+            let message = refused(&mut run(&format!("--out a.{format}")));
+            assert_eq!(message, format!("a.{format} exists (--force replaces it)"));
             done(&mut run(&format!("--out a.{format} --force")));
         }
         for (name, format) in formats
@@ -99,15 +96,36 @@ fn an_earlier_answer_is_replaced_and_a_foreign_file_kept_unless_forced() {
             done(&mut run(&format!("--out {name} {format} --force")));
             assert_ne!(sandbox.files(".")[&name], b"mine\n");
         }
-        let endings: Vec<String> = formats.iter().map(|format| format!(".{format}")).collect();
-        for name in ["answer", "answer.txt", ".csv"] {
+        let due = match formats {
+            ["json"] => ".txt or .json",
+            ["csv"] => ".txt, .csv or .csv.gz",
+            ["csv", "json"] => ".txt, .csv, .csv.gz or .json",
+            _ => ".txt, .csv, .csv.gz or .jsonl",
+        };
+        for name in ["answer", "answer.xlsx", ".csv", "answer.gz"] {
             let message = refused(&mut run(&format!("--out {name}")));
-            let endings = endings.join(" or ");
-            assert_eq!(
-                message,
-                format!("--out: name the file {endings}, or say how to write it with --format")
-            );
+            assert_eq!(message, format!("--out: name the file {due}, or say how to write it with --format"));
         }
+    }
+}
+
+/// Compressed bytes depend on nothing but the bytes.
+#[test]
+fn a_table_is_compressed_if_its_name_says_so_and_a_file_is_announced() {
+    for &(program, question, formats) in QUESTIONS.iter().filter(|(_, _, formats)| formats.contains(&"csv")) {
+        let sandbox = Sandbox::new();
+        let csv = done(&mut command(&sandbox, program, &[question, "--format csv"]));
+        for (name, args) in [("one.csv.gz", "--threads 1"), ("two.csv.gz", "--threads 2 --quiet")] {
+            let mut run = command(&sandbox, program, &[question, args, "--out", name]);
+            let said = String::from_utf8(run.output().unwrap().stderr).unwrap();
+            let is_said = said.starts_with(&format!("wrote {name}: ")) && said.ends_with(" s\n");
+            assert_eq!(is_said, name == "one.csv.gz", "{said}");
+            assert!(is_said || said.is_empty(), "{said}");
+        }
+        let files = sandbox.files(".");
+        assert!(files["one.csv.gz"] == files["two.csv.gz"], "{} {formats:?}", program.name);
+        let text = std::io::read_to_string(flate2::read::GzDecoder::new(&files["one.csv.gz"][..])).unwrap();
+        assert_eq!(text, csv, "{}", program.name);
     }
 }
 

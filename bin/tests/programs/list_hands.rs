@@ -27,6 +27,11 @@ fn lines(args: &str) -> Vec<String> {
     said(args).lines().map(str::to_owned).collect()
 }
 
+/// The hands that are listed in CSV.
+fn listed(args: &str) -> Vec<Hand> {
+    hands(&said(&format!("{args} --format csv")))
+}
+
 /// The hands of a CSV, whose deals must be right.
 fn hands(csv: &str) -> Vec<Hand> {
     let mut lines = csv.lines();
@@ -43,20 +48,20 @@ fn hands(csv: &str) -> Vec<Hand> {
 
 #[test]
 fn a_set_is_listed_in_order_and_whole() {
-    let all = hands(&said("--set all --tiles 4"));
+    let all = listed("all --tiles 4");
     assert!(all.is_sorted_by(|a, b| a < b));
     // Multisets of 4 of 34 kinds.
     assert_eq!(all.len(), 34 * 35 * 36 * 37 / 24);
-    let wins: Vec<Hand> = hands(&said("--set all --tiles 5")).into_iter().filter(is_standard_win).collect();
-    assert_eq!(hands(&said("--set win --tiles 5")), wins);
+    let wins: Vec<Hand> = listed("--set all --tiles 5").into_iter().filter(is_standard_win).collect();
+    assert_eq!(listed("--set win --tiles 5"), wins);
     for (rule, name) in FifthTile::ALL.map(|rule| (rule, rule.name())) {
         let tenpai: Vec<Hand> =
             all.iter().copied().filter(|hand| !standard_waits(hand, rule).is_empty()).collect();
-        assert_eq!(hands(&said(&format!("--set tenpai --tiles 4 --fifth-tile {name}"))), tenpai);
+        assert_eq!(listed(&format!("--set tenpai --tiles 4 --fifth-tile {name}")), tenpai);
     }
     let three: Vec<Hand> =
         all.iter().copied().filter(|hand| hand.check_players(Players::Three).is_ok()).collect();
-    assert_eq!(hands(&said("--set all --tiles 4 --players 3")), three);
+    assert_eq!(listed("--set all --tiles 4 --players 3"), three);
 }
 
 #[test]
@@ -79,32 +84,32 @@ fn ranges_are_parts_of_the_whole() {
 
 #[test]
 fn the_bytes_do_not_depend_on_the_number_of_threads() {
-    let one = said("--set tenpai --tiles 7 --threads 1");
+    let one = said("tenpai --tiles 7 --format csv --threads 1");
     assert_eq!(hands(&one).len(), 148_809);
-    assert!(one == said("--set tenpai --tiles 7 --threads 2"));
-    assert!(one == said("--set tenpai --tiles 7 --quiet"));
+    assert!(one == said("tenpai --tiles 7 --format csv --threads 2"));
+    assert!(one == said("tenpai --tiles 7 --format csv --quiet"));
 }
 
 #[test]
 fn samples_are_of_the_set_and_repeat_with_their_seed() {
-    let drawn = hands(&said("--set win --forms all --sample 1000 --seed 5"));
+    let drawn = listed("--set win --forms all --sample 1000 --seed 5");
     assert_eq!(drawn.len(), 1000);
     assert!(drawn.iter().all(|hand| tehai::winning::is_win(hand, Rules::default())));
-    assert_eq!(drawn, hands(&said("--set win --forms all --sample 1000 --seed 5 --threads 1")));
-    assert_ne!(drawn, hands(&said("--set win --forms all --sample 1000 --seed 6")));
+    assert_eq!(drawn, listed("--set win --forms all --sample 1000 --seed 5 --threads 1"));
+    assert_ne!(drawn, listed("--set win --forms all --sample 1000 --seed 6"));
     // By deals, honours triplets are rarer than by hands: 4 deals each instead of 4³ for a sequence.
-    let by_deals = hands(&said("--set win --forms all --sample 1000 --seed 5 --by deals"));
+    let by_deals = listed("--set win --forms all --sample 1000 --seed 5 --by deals");
     let honours = |hands: &[Hand]| -> u32 {
         hands.iter().map(|hand| hand.counts()[27..].iter().map(|&count| u32::from(count)).sum::<u32>()).sum()
     };
     assert!(honours(&by_deals) < honours(&drawn), "{} of {}", honours(&by_deals), honours(&drawn));
-    assert_eq!(lines("--set win --sample 0"), ["hand,deals"]);
+    assert_eq!(lines("win --sample 0 --format csv"), ["hand,deals"]);
 }
 
 /// The generator is named in the help, so its output is part of what the program promises.
 #[test]
 fn a_seed_gives_the_same_hands_everywhere() {
-    assert_eq!(lines("--set win --sample 2 --seed 1 --format text"), SEED_1);
+    assert_eq!(lines("win --forms standard --sample 2 --seed 1"), SEED_1);
 }
 
 const SEED_1: [&str; 2] = ["344556999p22255s", "55789p678s333555z"];
@@ -132,15 +137,41 @@ fn a_reader_may_stop_reading() {
 }
 
 #[test]
-fn text_is_no_earlier_answer_of_csv() {
-    let sandbox = Sandbox::new();
-    let run = |args: &str| sandbox.command(LIST, &args.split_whitespace().collect::<Vec<_>>());
-    done(&mut run("--set win --tiles 5 --out wins.csv"));
-    done(&mut run("--set win --tiles 2 --out wins.csv"));
-    assert_eq!(sandbox.files(".")["wins.csv"], said("--set win --tiles 2").as_bytes());
-    let before = sandbox.snapshot();
-    refused(&mut run("--set win --format text --out wins.csv"));
-    assert_eq!(before.differences(&sandbox.snapshot()), [""; 0]);
+fn a_set_may_be_named_with_or_without_its_option_but_not_twice() {
+    assert_eq!(lines("win --tiles 5"), lines("--set win --tiles 5"));
+    let message = refused(&mut Sandbox::new().command(LIST, &["win", "--set", "win"]));
+    assert!(message.starts_with("the argument '[SET]' cannot be used with '--set <SET>'"), "{message}");
+}
+
+#[test]
+fn counts_are_written_in_full_with_underscores_or_as_powers_of_ten() {
+    for args in ["--range 1000000..1000002", "--range 1_000_000..1000_002", "--range 1e6..1000002"] {
+        assert_eq!(lines(&format!("all {args}")), ["66667777888s666z", "66667777888s577z"], "{args}");
+    }
+    assert_eq!(lines("win --sample 2e3"), lines("win --sample 2_000"));
+    for bad in ["1e", "e6", "1.5e6", "_", "1e40", "1e20"] {
+        let message = refused(&mut Sandbox::new().command(LIST, &["win", "--sample", bad]));
+        assert!(message.contains("is not a count such as 1000000, 1_000_000 or 1e6"), "{message}");
+    }
+}
+
+/// `script` of util-linux gives a program a terminal; where it is not there, this says nothing.
+#[cfg(target_os = "linux")]
+#[test]
+fn a_terminal_is_not_flooded() {
+    let listed = |args: &str| {
+        let mut script = std::process::Command::new("script");
+        let command = format!("{} {args}", LIST.path);
+        script.args(["-qec", &command, "/dev/null"]).stdin(Stdio::null()).output().ok()
+    };
+    let Some(refused) = listed("all --tiles 6") else { return };
+    assert_eq!(refused.status.code(), Some(2));
+    let due = "error: 3,261,467 hands are too many for a terminal (--range A..B or --sample K lists some, --all lists \
+        them all)\r\n";
+    assert_eq!(String::from_utf8_lossy(&refused.stdout), due);
+    let lines = |output: std::process::Output| output.stdout.iter().filter(|&&byte| byte == b'\n').count();
+    assert_eq!(listed("win --tiles 2 --sample 1000 --quiet").map(lines), Some(1000));
+    assert_eq!(listed("win --tiles 2 --sample 1000001 --all --quiet").map(lines), Some(1_000_001));
 }
 
 #[test]
@@ -172,10 +203,10 @@ fn bad_usage_is_one_line_that_says_what_would_be_right() {
         ("--set all --tiles 300", "300"),
         ("--set win --range 5..2", "ends before it begins"),
         ("--set win --range 5", "such as 0..100"),
-        ("--set win --range a..b", "not a rank"),
+        ("--set win --range a..b", "not a count"),
         ("--set win --range -1..5", "-1"),
-        ("--set win --range 0..11498659", "11498658 hands"),
-        ("--set win --range 340282366920938463463374607431768211456..", "not a rank"),
+        ("--set win --forms standard --range 0..11498659", "11498658 hands"),
+        ("--set win --range 340282366920938463463374607431768211456..", "not a count"),
         ("--set win --range 0..5 --sample 5", "--sample"),
         ("--set win --seed 5", "--sample"),
         ("--set win --by deals", "--sample"),
@@ -183,7 +214,7 @@ fn bad_usage_is_one_line_that_says_what_would_be_right() {
         ("--set win --sample 5 --by luck", "possible values: hands, deals"),
         ("--set win --tiles 134 --sample 1", "no hands"),
         ("--set all --tiles 68 --sample 1 --by deals", "2^128"),
-        ("--set win --format json", "possible values: csv, text, unicode"),
+        ("--set win --format json", "possible values: text, csv, unicode"),
         ("--set win --players 5", "possible values: 3, 4"),
     ];
     let sandbox = Sandbox::new();

@@ -168,9 +168,13 @@ pub fn committed_reports() -> Option<Files> {
     (!is_package).then(|| files(&root.join("reports")))
 }
 
-/// Runs the command, which must succeed and keep standard error clean; gives what it printed.
+/// Runs the command, which must succeed and say nothing on standard error but which files it wrote and from where
+/// it goes on; gives what it printed.
 pub fn done(command: &mut Command) -> String {
-    let output = command.assert().code(0).stderr("").get_output().clone();
+    let output = command.assert().code(0).get_output().clone();
+    let notes = String::from_utf8(output.stderr).expect("programs write UTF-8");
+    let is_note = |line: &str| line.starts_with("wrote ") || line.starts_with("going on from ");
+    assert!(notes.lines().all(is_note), "{command:?} said {notes:?}");
     String::from_utf8(output.stdout).expect("programs print UTF-8")
 }
 

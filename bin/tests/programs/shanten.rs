@@ -141,6 +141,37 @@ fn a_stream_is_answered_in_order_whatever_its_length() {
     assert_eq!(std::fs::read_to_string(sandbox.path("answers.csv")).unwrap(), whole);
 }
 
+/// Of CSV only the column of hands is read, wherever it stands.
+#[test]
+fn tables_of_hands_are_read() {
+    let sandbox = Sandbox::new();
+    let due = format!("{HEADER}\n1z,1,0,0,,\n11123m,5,-1,-1,,\n");
+    for input in ["1z\n11123m\n", "hand,deals\n1z,4\n11123m,256\n", "rank,hand\r\n0,1z\r\n1,11123m\r\n", &due]
+    {
+        assert_eq!(done(&mut fed(&sandbox, &["--format", "csv"], input)), due, "{input}");
+    }
+    let (code, out, err) = outcome(&mut fed(&sandbox, &["--format", "csv"], "deals,hand\n4,1z\n4\n"));
+    assert_eq!((code, out), (Some(1), format!("{HEADER}\n1z,1,0,0,,\n,,,,,\n")));
+    assert!(
+        err.starts_with("line 3: 0 tiles") && err.ends_with("1 of 2 hands could not be answered\n"),
+        "{err}"
+    );
+    let list =
+        sandbox.command(process::program!("list-hands"), &["win", "--tiles", "5"]).output().unwrap().stdout;
+    let answers = done(&mut fed(&sandbox, &[], list));
+    assert_eq!(answers.lines().filter(|line| line.contains(": shanten -1 ")).count(), 1836);
+}
+
+#[test]
+fn bad_hands_among_the_arguments_are_bad_arguments() {
+    let (code, _, err) = outcome(&mut Sandbox::new().command(SHANTEN, &["1z", "5q"]));
+    assert_eq!(code, Some(2));
+    assert!(
+        err.starts_with("HAND 2: ") && err.ends_with("error: 1 of 2 hands could not be answered\n"),
+        "{err}"
+    );
+}
+
 #[test]
 fn a_bad_line_has_an_empty_row_and_a_message() {
     let sandbox = Sandbox::new();

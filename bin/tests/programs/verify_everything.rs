@@ -89,11 +89,11 @@ fn what_is_no_checkpoint_of_the_run_is_refused_and_left_alone() {
         (text.clone(), "--range 9..1000", "it is of the ranks 10..1000, not of the first of 9..1000"),
         (
             text.clone(),
-            "--forms all --range 10..1000",
-            "it is of another survey, whose forms is \"standard\" and not \"all\"",
+            "--forms standard --range 10..1000",
+            "it is of another survey, whose forms is \"all\" and not \"standard\"",
         ),
         (
-            text.replacen("539", "540", 1),
+            text.replacen("\"hands\":\"", "\"hands\":\"1", 1),
             "--range 10..1000",
             "it is a damaged file of a survey: its checksum does not fit, it was changed",
         ),

@@ -47,7 +47,12 @@ fn a_checkpoint_is_taken_for_what_it_says() {
     // What is done need not end with a block.
     let some = survey(&sandbox, "--set all --tiles 5 --feature shanten --range 10..123 --format json");
     sandbox.write("b.json.checkpoint", some);
-    survey(&sandbox, &format!("{args} --out b.json"));
+    let output = command(&sandbox, SURVEY, &format!("{args} --out b.json")).output().unwrap();
+    let notes = String::from_utf8(output.stderr).unwrap();
+    assert!(
+        notes.starts_with("going on from b.json.checkpoint: 113 of 990 hands are done\nwrote b.json: "),
+        "{notes}"
+    );
     assert_eq!(fs::read_to_string(sandbox.path("b.json")).unwrap(), text);
 }
 
@@ -91,6 +96,30 @@ fn a_checkpoint_of_another_survey_or_a_damaged_one_is_refused_by_name() {
     assert_eq!(message, "c.json.checkpoint is a directory");
     // Another file has another checkpoint.
     survey(&sandbox, &format!("{this} --out b.json"));
+}
+
+#[cfg(unix)]
+#[test]
+fn an_interrupted_run_says_what_it_kept() {
+    let sandbox = Sandbox::new();
+    let checkpoint = sandbox.path("long.json.checkpoint");
+    let args = format!("{LONG} --out long.json --checkpoint-interval 0.05");
+    let run = command(&sandbox, SURVEY, &args).stderr(std::process::Stdio::piped()).spawn().unwrap();
+    // It is said once the file is in its place: so the second time is waited for.
+    let mut kept = Vec::new();
+    while kept.len() < 2 {
+        std::thread::sleep(std::time::Duration::from_millis(1));
+        kept.extend(fs::read(&checkpoint).ok().filter(|bytes| kept.last() != Some(bytes)));
+    }
+    assert!(Command::new("kill").args(["-INT", &run.id().to_string()]).status().unwrap().success());
+    let output = run.wait_with_output().unwrap();
+    assert_eq!(output.status.code(), Some(130));
+    let notes = String::from_utf8(output.stderr).unwrap();
+    assert!(notes.starts_with("kept long.json.checkpoint: "), "{notes}");
+    assert!(
+        notes.ends_with(" of 95,305,485 hands are done; the same command goes on from there\n"),
+        "{notes}"
+    );
 }
 
 /// Under `nohup` a run outlives its terminal, and ends on other signals.

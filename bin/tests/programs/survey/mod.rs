@@ -1,6 +1,7 @@
 //! `survey` and `merge-surveys` as processes.
 
 mod checkpoints;
+mod standard_form;
 
 use std::fs;
 use std::process::Command;
@@ -70,9 +71,9 @@ fn a_survey_is_a_table_for_people_or_a_file() {
     survey(&sandbox, &format!("{args} --out a.csv"));
     survey(&sandbox, &format!("{args} --out a.json"));
     survey(&sandbox, &format!("{args} --out a --format text"));
-    for name in ["b", "b.txt", ".json"] {
+    for name in ["b", "b.xlsx", ".json"] {
         let message = refused(&mut command(&sandbox, SURVEY, &format!("{args} --out {name}")));
-        let due = "--out: name the file .csv or .json, or say how to write it with --format";
+        let due = "--out: name the file .txt, .csv, .csv.gz or .json, or say how to write it with --format";
         assert_eq!(message, due);
     }
     let files = sandbox.files(".");
@@ -161,7 +162,10 @@ fn parts_that_do_not_make_a_whole_are_refused() {
         ),
         ("--set all --tiles 4 --feature shanten --players 3", "players is 3, and in 1.json it is 4"),
         ("--set all --tiles 5 --feature shanten", "tiles is 5, and in 1.json it is 4"),
-        ("--set all --tiles 4 --feature shanten --forms all", "forms is all, and in 1.json it is standard"),
+        (
+            "--set all --tiles 4 --feature shanten --forms standard",
+            "forms is standard, and in 1.json it is all",
+        ),
         (
             "--set all --tiles 4 --feature shanten --fifth-tile counted",
             "fifth_tile is counted, and in 1.json it is excluded",
@@ -245,7 +249,7 @@ fn samples_are_those_that_are_listed_and_have_no_deals() {
     let json = survey(&sandbox, &format!("{args} --format json"));
     assert_eq!(json, survey(&sandbox, &format!("{args} --format json --threads 1")));
     let part = Part::read(json.as_bytes()).unwrap();
-    let list = done(&mut command(&sandbox, LIST, &format!("--set win {sample} --format text")));
+    let list = done(&mut command(&sandbox, LIST, &format!("win --forms standard {sample}")));
     let several = list
         .lines()
         .filter(|hand| tehai::decompose::count_decompositions(&hand.parse().expect("a hand")) > 1);
@@ -281,7 +285,7 @@ fn a_foreign_file_is_kept_and_an_earlier_survey_is_replaced() {
     let sandbox = Sandbox::new();
     let args = "--set all --tiles 2 --feature shanten";
     sandbox.write("a.json", "mine\n");
-    let exists = "a.json was not written by this command (--force replaces it)";
+    let exists = "a.json exists (--force replaces it)";
     assert_eq!(refused(&mut command(&sandbox, SURVEY, &format!("{args} --out a.json"))), exists);
     survey(&sandbox, &format!("{args} --out a.json --force"));
     // The same survey, or one that has all of it.
@@ -309,11 +313,11 @@ fn a_foreign_file_is_kept_and_an_earlier_survey_is_replaced() {
     assert_eq!(message, "--out: a.json is one of the files that are merged (--force overwrites it)");
     merge(&sandbox, "a.json --out a.json --force");
     assert_eq!(before.differences(&sandbox.snapshot()), [""; 0]);
-    // A table is known by its first line alone.
+    // A table is not read.
     survey(&sandbox, &format!("{args} --out a.csv"));
-    survey(&sandbox, "--set all --tiles 1 --feature shanten --out a.csv");
-    sandbox.write("a.csv", "mine\n");
-    assert!(refused(&mut command(&sandbox, SURVEY, &format!("{args} --out a.csv"))).starts_with("a.csv was"));
+    assert!(
+        refused(&mut command(&sandbox, SURVEY, &format!("{args} --out a.csv"))).starts_with("a.csv exists")
+    );
     assert_eq!(sandbox.files(".").len(), 2);
     if cfg!(target_os = "linux") {
         let full = format!("{args} --format json --out /dev/full");
@@ -365,12 +369,16 @@ fn bad_usage_is_one_line_that_says_what_would_be_right() {
         ("--set win --feature shanten --part 1/2 --sample 5", "--sample"),
         ("--set win --feature shanten --range 0..5 --sample 5", "--sample"),
         ("--set win --feature shanten --range 5", "such as 0..100"),
-        ("--set win --feature shanten --range 0..11498659", "11498658 hands"),
+        ("--set win --forms standard --feature shanten --range 0..11498659", "11498658 hands"),
         ("--set win --feature shanten --seed 5", "--sample"),
         ("--set win --feature decompositions --tiles 134 --sample 1", "no hands"),
         ("--set win --feature shanten --format xml", "possible values: text, csv, json"),
         ("--set win --feature shanten --format json --out .", "is a directory"),
-        ("--set win --feature shanten --out x", ".csv or .json"),
+        ("--set win --feature shanten --out x", ".csv.gz or .json"),
+        (
+            "--set tenpai --feature cores --forms seven-pairs",
+            "cores: --forms seven-pairs: the standard form is not among them",
+        ),
     ];
     let sandbox = Sandbox::new();
     for &(args, named) in cases {
