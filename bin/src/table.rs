@@ -264,7 +264,7 @@ mod tests {
         ];
         let expected = "[\n  {\"form\": \"1m\", \"n\": \"9007199254740992\", \"deals\": \"7\", \"share\": 0.5},\n  \
             {\"form\": \"say \\\"ron\\\"\", \"n\": \"9007199254740993\", \"deals\": \"100000000000000000000\", \
-            \"share\": 0.0000001},\n  {\"form\": \"\", \"n\": -1, \"deals\": \"\", \"share\": 1}\n]\n";
+            \"share\": 0.0000001},\n  {\"form\": \"\", \"n\": \"-1\", \"deals\": \"\", \"share\": 1}\n]\n";
         assert_eq!(Table::new(&columns, rows).to_json(), expected);
     }
 
