@@ -22,9 +22,9 @@ Examples:
   export-notebook-data --sets tenpai --forms all --fifth-tile counted --out-dir data
   export-notebook-data --sets win --melds 2 --out-dir data
 
-Tables that take minutes to make are read from their CSV in ./reports (--reports), whose datapackage.json must have their
-checksums. A set is a directory of files of half a million rows (--rows), such as data/tenpai/part-000.parquet, in the
-order of ranks. Tables and sets are described by datapackage.json beside them.";
+Tables that take minutes to make are read from their CSV in ./reports (--reports), whose datapackage.json must have
+their checksums. A set is a directory of files of half a million rows (--rows), such as data/tenpai/part-000.parquet, in
+the order of ranks. Tables and sets are described by datapackage.json beside them.";
 
 /// Write the tables of the reports as Parquet, and on request every hand of a set.
 #[derive(clap::Parser)]
