@@ -178,12 +178,12 @@ class Driver:
         answers = self.client.run(fault_of_worker, self.program, version, on_error="return")
         self.workers = set(answers)
         for worker, fault in answers.items():
-            # A worker that was lost meanwhile does not answer; that is told with others that are.
+            # A worker that is lost meanwhile does not answer; `run` tells that.
             if fault is not None and not isinstance(fault, OSError):
                 raise Failure(unfit_worker(worker, fault))
 
     def tell_lost_workers(self) -> dict[str, int]:
-        """Threads of the workers that there are."""
+        """Names those that were lost since it was last asked; gives the threads of the others."""
         threads = self.client.nthreads()
         for worker in sorted(self.workers - threads.keys()):
             self.progress.note(f"the worker {worker} is gone; others do its parts")

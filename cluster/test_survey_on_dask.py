@@ -241,7 +241,9 @@ def preloading(script: Path, text: str) -> dict[str, str]:
 
 
 # At a SystemExit Dask prints a traceback in the process of the worker.
-@pytest.mark.parametrize("death", ["import os; os._exit(1)", "raise SystemExit(1)", "raise ValueError('no luck')"])
+@pytest.mark.parametrize(
+    "death", ["import os; os._exit(1)", "raise SystemExit(1)", "raise ValueError('no luck')"]
+)
 def test_a_worker_that_dies_while_it_starts_is_told_in_one_line(tmp_path, death):
     environment = preloading(tmp_path / "die.py", death)
     run = drive(tmp_path / "whole.json", "--workers", "1", "--quiet", survey=SMALL, env=environment)
@@ -273,7 +275,8 @@ def dask_setup(worker):
 
 def test_a_worker_that_is_lost_with_the_last_part_is_told(tmp_path):
     deadly = program(
-        tmp_path / "deadly", f'case "$*" in *--part*) mkdir {tmp_path}/once 2>/dev/null && kill -9 $PPID;; esac'
+        tmp_path / "deadly",
+        f'case "$*" in *--part*) mkdir {tmp_path}/once 2>/dev/null && kill -9 $PPID;; esac',
     )
     out = tmp_path / "whole.json"
     options = ["--workers", "2", "--parts", "1", "--program", str(deadly), *MERGE]
