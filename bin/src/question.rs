@@ -39,7 +39,9 @@ pub struct SetArgs {
 pub const SET_LANGUAGE: &str = "\
 Sets:
   all, win, standard, seven_pairs, thirteen_orphans, tenpai, irreducible
-  waits(5p), wait_kinds >= 3      by wait
+  tanyao, honitsu, chinitsu       wins of these kinds
+  waits(25p), waits_any(25p)      by waits: for both; for one of them
+  wait_kinds >= 3                 by number of kinds waited for
   shanten <= 1                    by shanten; -1 is a win
   5m = 2, 147m >= 3, mz > 0       by copies of tiles and groups
   kinds <= 7                      by number of different tiles

@@ -3,7 +3,7 @@
 //! ```text
 //! cargo bench                            # measure everything, print the tables, write a record
 //! cargo bench -- shanten dealt           # only what has these words in its name; no record
-//! cargo bench -- --readme                # put the tables of the newest record into README.md
+//! cargo bench -- --docs                  # put the tables of the newest record into docs/speed.md
 //! python bin/benches/compare.py OLD NEW  # what became slower between two records
 //! ```
 //!
@@ -14,7 +14,7 @@
 //! `bin/benches/records/DATE-MACHINE.csv`, a row each, with compiler and commit.
 //!
 //! `cargo test` runs this too: then everything but whole programs is checked, nothing is timed, and the tables
-//! in README.md must be those of one of the records.
+//! in docs/speed.md must be those of one of the records.
 
 mod call;
 mod measure;
@@ -36,7 +36,7 @@ use works::{Place, Work};
 
 const RECORDS: &str = concat!(env!("CARGO_MANIFEST_DIR"), "/benches/records");
 
-const README: &str = concat!(env!("CARGO_MANIFEST_DIR"), "/../README.md");
+const PAGE: &str = concat!(env!("CARGO_MANIFEST_DIR"), "/../docs/speed.md");
 /// What stands before and after the tables in it.
 const BEGIN: &str = "<!-- speed: made by cargo bench -->\n";
 const END: &str = "<!-- end of speed -->\n";
@@ -50,9 +50,9 @@ struct Arguments {
     /// What the machine is called in the record [default: its processor and number of cores]
     #[arg(long, value_name = "NAME")]
     machine: Option<String>,
-    /// Measure nothing: put the tables of the newest record into README.md
+    /// Measure nothing: put the tables of the newest record into docs/speed.md
     #[arg(long, conflicts_with_all = ["words", "machine"])]
-    readme: bool,
+    docs: bool,
     /// Given by Cargo
     #[arg(long, hide = true)]
     bench: bool,
@@ -67,8 +67,8 @@ fn main() -> Result<(), Box<dyn Error>> {
         return test();
     }
     let arguments = Arguments::parse();
-    if arguments.readme {
-        return put_into_readme();
+    if arguments.docs {
+        return put_into_docs();
     }
     let run = Run::now(arguments.machine)?;
     let mut rows = Vec::new();
@@ -100,10 +100,10 @@ fn test() -> Result<(), Box<dyn Error>> {
     if env::args().len() > 1 {
         return Ok(());
     }
-    let [_, in_readme, _] = readme()?;
+    let [_, in_docs, _] = page()?;
     let mut records = all_records()?.into_iter();
-    if !records.any(|path| Record::read(&path).is_ok_and(|record| in_readme == tables(&record))) {
-        return Err("the tables in README.md are those of no record: cargo bench -- --readme".into());
+    if !records.any(|path| Record::read(&path).is_ok_and(|record| in_docs == tables(&record))) {
+        return Err("the tables in docs/speed.md are those of no record: cargo bench -- --docs".into());
     }
     for work in works::all().into_iter().filter(|work| work.table != Place::Programs) {
         print!("test {} ... ", work.title());
@@ -113,11 +113,11 @@ fn test() -> Result<(), Box<dyn Error>> {
     Ok(())
 }
 
-fn put_into_readme() -> Result<(), Box<dyn Error>> {
+fn put_into_docs() -> Result<(), Box<dyn Error>> {
     let newest = all_records()?.into_iter().next_back().ok_or("there is no record: cargo bench")?;
-    let [before, _, after] = readme()?;
-    fs::write(README, [&before, BEGIN, &tables(&Record::read(&newest)?), END, &after].concat())?;
-    eprintln!("README.md has the tables of {}", newest.display());
+    let [before, _, after] = page()?;
+    fs::write(PAGE, [&before, BEGIN, &tables(&Record::read(&newest)?), END, &after].concat())?;
+    eprintln!("docs/speed.md has the tables of {}", newest.display());
     Ok(())
 }
 
@@ -129,10 +129,10 @@ fn all_records() -> Result<Vec<PathBuf>, io::Error> {
     Ok(paths)
 }
 
-/// The text of README.md: before the tables, the tables, and after them.
-fn readme() -> Result<[String; 3], Box<dyn Error>> {
-    let text = fs::read_to_string(README)?;
-    let (before, rest) = text.split_once(BEGIN).ok_or("README.md has no place for the tables")?;
-    let (tables, after) = rest.split_once(END).ok_or("the tables in README.md have no end")?;
+/// The text of docs/speed.md: before the tables, the tables, and after them.
+fn page() -> Result<[String; 3], Box<dyn Error>> {
+    let text = fs::read_to_string(PAGE)?;
+    let (before, rest) = text.split_once(BEGIN).ok_or("docs/speed.md has no place for the tables")?;
+    let (tables, after) = rest.split_once(END).ok_or("the tables in docs/speed.md have no end")?;
     Ok([before, tables, after].map(str::to_owned))
 }

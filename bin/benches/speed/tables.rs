@@ -1,4 +1,4 @@
-//! The tables, as they stand in README.md.
+//! The tables, as they stand in docs/speed.md.
 
 use std::collections::BTreeSet;
 

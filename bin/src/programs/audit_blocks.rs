@@ -17,7 +17,7 @@ Examples:
 
 The documentation of the library, module blocks, explains the method and each correction. Samples are drawn \
 by ChaCha8, so a seed gives the same hands on every machine. The tenpai hands are those of
-  list-hands --set tenpai --forms all --fifth-tile counted --sample N --seed S
+  list-hands tenpai --forms all --fifth-tile counted --sample N --seed S
 CSV and JSON are the rows of the report blocks-audit.csv, which make-reports writes.";
 
 /// Hands of which all are judged.

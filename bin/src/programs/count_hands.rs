@@ -16,12 +16,12 @@ use tehai::waiting::is_tenpai;
 const EXAMPLES: &str = "\
 Examples:
   count-hands                                 the sets people ask about first
-  count-hands --set win                       wins of 14 tiles, standard form
-  count-hands --set win --forms all --players 3
-  count-hands --set all --tiles 13 --red-fives
-  count-hands --set tenpai --format csv       also by wait
-  count-hands --set 'win & honours = 0 & terminals = 0'
-  count-hands --set 'shanten <= 0' --given 'only(m) | only(p) | only(s)'
+  count-hands win                             wins of 14 tiles
+  count-hands win --forms standard --players 3
+  count-hands all --tiles 13 --red-fives
+  count-hands tenpai --format csv             also by wait
+  count-hands tanyao
+  count-hands 'shanten <= 0' --given 'only(m) | only(p) | only(s)'
 
 A probability is a share of all deals of as many tiles, or with --given of the deals of the given set. If \
 every hand is tenpai, counts are also broken down by wait.

@@ -19,11 +19,11 @@ use tehai::notation::{push_hand, push_unicode};
 
 const EXAMPLES: &str = "\
 Examples:
-  list-hands --set win --out wins.csv                   all 11,498,658 wins
-  list-hands --set tenpai --tiles 7 --range 1000..1010
-  list-hands --set all --sample 5 --seed 1 --by deals --format unicode
-  list-hands --set win --tiles 5 --format text | head
-  list-hands --set 'tenpai & wait_kinds >= 9 & only(m)'
+  list-hands win --forms standard --out wins.csv    all 11,498,658 of them
+  list-hands tenpai --tiles 7 --range 1000..1010
+  list-hands all --sample 5 --seed 1 --by deals --format unicode
+  list-hands win --tiles 5 | head
+  list-hands 'tenpai & wait_kinds >= 9 & only(m)'
 
 Hands are sorted by their counts, compared from 1m to 7z. Ranks start at 0, and a range excludes its end. \
 Samples are drawn with replacement by ChaCha8, so a seed gives the same hands on every machine. CSV has the \

@@ -14,11 +14,11 @@ use tehai::survey::{Feature, Sample, Survey};
 
 const EXAMPLES: &str = "\
 Examples:
-  survey --set tenpai --feature wait_kinds
-  survey --set all --tiles 5 --feature necessary_copies --by shanten
-  survey --set tenpai --feature cores --part 1/100 --out part-1.json
-  survey --set all --feature shanten --range 0..1000000 --out first.json
-  survey --set all --feature best_discard_copies --sample 1000000 --seed 1
+  survey tenpai --feature wait_kinds
+  survey all --tiles 5 --feature necessary_copies --by shanten
+  survey tenpai --feature cores --part 1/100 --out part-1.json
+  survey all --feature shanten --range 0..1000000 --out first.json
+  survey all --feature best_discard_copies --sample 1000000 --seed 1
 
 The feature is computed for every hand. Surveys of parts add up to the survey of the whole (merge-surveys), \
 and the bytes depend neither on threads nor on the parts. The rules apply to the set and to the feature. \

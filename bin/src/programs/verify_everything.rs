@@ -20,7 +20,7 @@ Examples:
   verify-everything --range 0..1000000000
 
 The shanten of each hand is looked up, and the hands and deals by shanten are compared with the recurrence; \
-for a part, only the number of hands is. The result has the bytes of survey --set all --feature shanten.";
+for a part, only the number of hands is. The result has the bytes of survey all --feature shanten.";
 
 /// Visit every hand to check the counts by shanten
 #[derive(clap::Parser)]

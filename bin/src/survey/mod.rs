@@ -8,15 +8,15 @@
 //!
 //! ```text
 //! #SBATCH --array=1-100
-//! survey --set all --feature best_discard_copies --part $SLURM_ARRAY_TASK_ID/100 --out part-$SLURM_ARRAY_TASK_ID.json
+//! survey all --feature best_discard_copies --part $SLURM_ARRAY_TASK_ID/100 --out part-$SLURM_ARRAY_TASK_ID.json
 //! ```
 //! ```text
-//! seq 1 100 | xargs -P 4 -I{} survey --set tenpai --feature cores --part {}/100 --threads 1 --out part-{}.json
+//! seq 1 100 | xargs -P 4 -I{} survey tenpai --feature cores --part {}/100 --threads 1 --out part-{}.json
 //! merge-surveys part-*.json --out whole.json
 //! ```
 //! ```text
 //! whole.json: $(foreach part,$(shell seq 100),part-$(part).json) ; merge-surveys $^ --out $@
-//! part-%.json: ; survey --set tenpai --feature cores --part $*/100 --threads 1 --out $@
+//! part-%.json: ; survey tenpai --feature cores --part $*/100 --threads 1 --out $@
 //! ```
 //!
 //! # JSON

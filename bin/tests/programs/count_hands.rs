@@ -233,55 +233,6 @@ fn a_set_that_is_too_large_is_refused_with_the_step() {
     assert!(message.ends_with("nodes, the limit of its forest"), "{message}");
 }
 
-/// The commands of the section "Ask any question" of the README, with what it shows of their answers.
-fn readme() -> Vec<(Vec<String>, Vec<String>)> {
-    let text = include_str!("../../../README.md");
-    let section =
-        text.split("\n## ").find(|section| section.starts_with("Ask any question\n")).expect("it is there");
-    let mut commands: Vec<(Vec<String>, Vec<String>)> = Vec::new();
-    let mut is_code = false;
-    for line in section.lines() {
-        match line.strip_prefix("$ ") {
-            _ if line.starts_with("```") => is_code = !is_code,
-            Some(command) => commands.push((words(command), Vec::new())),
-            None if is_code => {
-                let (_, answer) = commands.last_mut().expect("a command stands before its answer");
-                answer.push(line.to_owned());
-            }
-            None => {}
-        }
-    }
-    commands
-}
-
-/// The words of a command, of which some are in single quotation marks.
-fn words(command: &str) -> Vec<String> {
-    let parts = command.split('\'').enumerate();
-    parts
-        .flat_map(|(place, part)| match place % 2 {
-            0 => part.split_whitespace().map(str::to_owned).collect(),
-            _ => vec![part.to_owned()],
-        })
-        .collect()
-}
-
-#[test]
-fn the_questions_of_the_readme_have_the_answers_it_shows() {
-    let commands = readme();
-    assert!(commands.len() >= 10, "{} questions", commands.len());
-    for (words, shown) in commands {
-        let [cargo @ .., name] = &words[..6.min(words.len() - 1)] else { panic!("{words:?}") };
-        assert_eq!(cargo.join(" "), "cargo run --release --bin count-hands", "{name}");
-        let args: Vec<&str> = words[6..].iter().map(String::as_str).collect();
-        let answer = said(COUNT, &args);
-        let mut lines = answer.lines();
-        for line in shown.iter().filter(|line| *line != "...") {
-            assert!(lines.any(|found| found == line), "{args:?}: {line:?} is not in its place in\n{answer}");
-        }
-        assert!(shown.len() > 2, "{args:?}");
-    }
-}
-
 /// The same rules can be given for every set; those that a set does not depend on are not among its settings.
 #[test]
 fn rules_that_a_set_does_not_depend_on_change_nothing() {

@@ -7,6 +7,7 @@ mod audit_blocks;
 mod catalogue;
 mod count_hands;
 mod decompose;
+mod documents;
 mod every_program;
 mod list_hands;
 mod make_reports;

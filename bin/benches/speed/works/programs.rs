@@ -84,7 +84,7 @@ pub fn works() -> Vec<Work> {
         answerer(
             "count-hands --set",
             "`tenpai & wait_kinds >= 5`",
-            &["--set", "tenpai & wait_kinds >= 5"],
+            &["tenpai & wait_kinds >= 5", "--forms", "standard"],
             "total                 61587  11791899648  2.43748e-08  10236024/419943191115875\n",
         ),
         answerer(
@@ -96,7 +96,7 @@ pub fn works() -> Vec<Work> {
         answerer(
             "survey",
             "cores of all 3,431,439 tenpai hands of 10 tiles",
-            &["--set", "tenpai", "--tiles", "10", "--feature", "cores"],
+            &["tenpai", "--tiles", "10", "--feature", "cores"],
             "\n3           36    0.0010%         26496\n",
         ),
         answerer(
@@ -149,7 +149,7 @@ fn shanten_of_lines(options: &'static [&str]) -> Contestant {
     const HANDS: usize = 2_000_000;
     let input = new_directory();
     let hands = input.path().join("hands.txt");
-    let list = ["--set", "all", "--sample", "2000000", "--format", "text", "--out"];
+    let list = ["all", "--sample", "2000000", "--format", "text", "--out"];
     Call::new("list-hands", &list).with(&hands).output();
     let call = move |directory: &TempDir| {
         let call = Call::new("shanten", options).with("--format").with("csv").with("-");
@@ -175,8 +175,9 @@ fn read(path: PathBuf) -> String {
 }
 
 fn list_wins() -> Contestant {
-    let call =
-        |directory: &TempDir| Call::new("list-hands", &["--set", "win", "--out"]).with(answers(directory));
+    let call = |directory: &TempDir| {
+        Call::new("list-hands", &["win", "--forms", "standard", "--out"]).with(answers(directory))
+    };
     let directory = new_directory();
     call(&directory).output();
     assert_eq!(read(answers(&directory)).lines().count(), 1 + 11_498_658);

@@ -1,0 +1,114 @@
+//! README and `docs/` show what the programs print.
+
+use std::fs;
+use std::path::{Path, PathBuf};
+use std::process::Stdio;
+
+use crate::process::{Program, Sandbox, program};
+
+const TEHAI: Program = program!("tehai");
+
+const ROOT: &str = concat!(env!("CARGO_MANIFEST_DIR"), "/..");
+
+/// A command of a document, and the lines that it shows of the answer; `...` stands for lines left out.
+struct Example {
+    command: String,
+    shown: Vec<String>,
+}
+
+fn documents() -> Vec<PathBuf> {
+    let docs = fs::read_dir(Path::new(ROOT).join("docs")).expect("the repository has docs");
+    let pages = docs.map(|entry| entry.expect("a page").path());
+    let mut documents: Vec<_> = pages.chain([Path::new(ROOT).join("README.md")]).collect();
+    documents.sort();
+    documents
+}
+
+/// The examples in the blocks of a document that are marked `console`.
+fn examples(text: &str) -> Vec<Example> {
+    let mut examples: Vec<Example> = Vec::new();
+    let blocks = text.split("\n```console\n").skip(1);
+    for line in blocks.flat_map(|block| block.split("\n```").next().expect("split gives one").lines()) {
+        match line.strip_prefix("$ ") {
+            Some(command) => examples.push(Example { command: command.to_owned(), shown: Vec::new() }),
+            None => examples.last_mut().expect("a command before its answer").shown.push(line.to_owned()),
+        }
+    }
+    examples
+}
+
+/// The words of a command, of which some are in single quotation marks.
+fn words(command: &str) -> Vec<&str> {
+    let parts = command.split('\'').enumerate();
+    parts
+        .flat_map(|(place, part)| if place % 2 == 0 { part.split_whitespace().collect() } else { vec![part] })
+        .collect()
+}
+
+/// What `tehai …`, perhaps reading `< FILE`, says on both outputs.
+fn answer(sandbox: &Sandbox, command: &str) -> String {
+    let (command, input) =
+        command.split_once(" < ").map_or((command, None), |(command, file)| (command, Some(file)));
+    let words = words(command);
+    assert_eq!(words[0], "tehai", "{command}");
+    let mut run = sandbox.command(TEHAI, &words[1..]);
+    if let Some(file) = input {
+        run.stdin(Stdio::from(fs::File::open(sandbox.path(file)).expect("an earlier example wrote it")));
+    }
+    let output = run.output().expect("tehai runs");
+    String::from_utf8([output.stdout, output.stderr].concat()).expect("programs print UTF-8")
+}
+
+#[test]
+fn documents_show_what_the_programs_print() {
+    for document in documents() {
+        let text = fs::read_to_string(&document).expect("a page");
+        let sandbox = Sandbox::new();
+        for Example { command, shown } in examples(&text) {
+            let answer = answer(&sandbox, &command);
+            let mut lines = answer.lines().map(str::trim_end).peekable();
+            let mut is_gap = false;
+            for line in shown.iter().map(|line| line.trim_end()) {
+                if line == "..." {
+                    is_gap = true;
+                    continue;
+                }
+                while is_gap && lines.peek().is_some_and(|found| *found != line) {
+                    lines.next();
+                }
+                is_gap = false;
+                assert_eq!(lines.next(), Some(line), "{}: {command}\n{answer}", document.display());
+            }
+            assert!(
+                is_gap || lines.next().is_none(),
+                "{}: {command} prints more:\n{answer}",
+                document.display()
+            );
+        }
+    }
+}
+
+#[test]
+fn the_readme_is_short_and_every_link_leads_somewhere() {
+    for document in documents() {
+        let text = fs::read_to_string(&document).expect("a page");
+        assert!(!document.ends_with("README.md") || text.lines().count() <= 160);
+        for link in text.split("](").skip(1).filter_map(|rest| rest.split(')').next()) {
+            let path = link.split('#').next().expect("split gives one");
+            if !path.contains("://") && !path.is_empty() {
+                let target = document.parent().expect("a folder").join(path);
+                assert!(target.exists(), "{}: {link}", document.display());
+            }
+        }
+    }
+}
+
+#[test]
+fn the_example_of_the_library_is_the_one_it_names() {
+    let page = fs::read_to_string(Path::new(ROOT).join("docs/library.md")).expect("a page");
+    let example = fs::read_to_string(Path::new(ROOT).join("examples/sets.rs")).expect("an example");
+    let code = page.split("```rust\n").nth(1).and_then(|rest| rest.split("```").next()).expect("code");
+    for line in code.lines().filter(|line| !line.is_empty()) {
+        assert!(example.lines().any(|found| found.trim() == line.trim()), "{line}");
+    }
+}
