@@ -58,7 +58,7 @@ impl CommonArgs {
 /// Where a program that answers writes its answer.
 #[derive(Clone, Debug, Default, clap::Args)]
 pub struct FileArgs {
-    /// Write to this file, in the format that its name ends with
+    /// Write to this file, in the format of its name
     #[arg(long, value_name = "FILE")]
     pub out: Option<PathBuf>,
 

@@ -22,11 +22,11 @@ pub struct SetArgs {
     #[arg(long = "set", value_name = "SET", group = "asked", hide = true)]
     set_option: Option<String>,
 
-    /// Also print each step of the evaluation to standard error, with its size and time
+    /// Print each step of the evaluation to standard error
     #[arg(long, requires = "asked")]
     pub explain: bool,
 
-    /// Tiles of the hands [default: 14, or 13 if the set speaks of tenpai or waits]
+    /// Tiles of the hands [default: 14; 13 for waits]
     #[arg(long, value_name = "N")]
     pub tiles: Option<u8>,
 

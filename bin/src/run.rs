@@ -145,7 +145,8 @@ fn usage_message(error: &clap::Error) -> String {
     if error.kind() == ErrorKind::DisplayHelpOnMissingArgumentOrSubcommand {
         return "arguments are missing; see --help".to_owned();
     }
-    let text = error.render().to_string();
+    // The set may be an option, too, which need not be told to who forgot it.
+    let text = error.render().to_string().replace("<SET|--set <SET>>", "<SET>");
     // The last of each, as an argument that is quoted in the message may hold anything.
     let text = ["\n\nFor more information", "\n\nUsage:"]
         .into_iter()

@@ -29,6 +29,7 @@ hand with equal probability; they are those of list-hands, and have no deals.";
 /// Count hands and deals of a set by a feature
 #[derive(clap::Parser)]
 #[command(name = "survey", version, after_long_help = format!("{EXAMPLES}\n\n{SET_LANGUAGE}"))]
+#[command(override_usage = "survey [OPTIONS] --feature <NAME> <SET>")]
 #[command(group = ArgGroup::new("asked").required(true))]
 #[command(mut_arg("by", |by| by.hide_possible_values(true)))]
 pub struct Args {

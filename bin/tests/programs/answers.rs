@@ -228,8 +228,11 @@ fn bad_usage_is_one_line() {
             &["--seven-pairs", "x"][..],
             "invalid value 'x' for '--seven-pairs <RULE>' [possible values: distinct, any]; see --help",
         ),
-        (&[], "the following required arguments were not provided: <HAND>; see --help"),
-        (&["1m", "2m\n\nUsage: x\n"], "unexpected argument '2m; Usage: x ' found; see --help"),
+        (&[], "the following required arguments were not provided: <HAND>...; see --help"),
+        (
+            &["1m", "2m\n\nUsage: x\n"],
+            r#"HAND "1m 2m\n\nUsage: x": character 6: "\n" is not a tile; write tiles such as 123m, 5p or 1z"#,
+        ),
     ] {
         assert_eq!(refused(&mut Sandbox::new().command(program!("decompose"), args)), due);
     }

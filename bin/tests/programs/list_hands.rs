@@ -194,7 +194,7 @@ fn a_set_is_listed_and_sampled() {
 fn bad_usage_is_one_line_that_says_what_would_be_right() {
     // Arguments, and what the message names.
     let cases: &[(&str, &str)] = &[
-        ("", "--set"),
+        ("", "<SET>"),
         ("--set wins", "did you mean \"win\" or \"winds\"?"),
         ("--set win --tiles 13", "3N+2 tiles"),
         ("--set tenpai --tiles 14", "3N+1 tiles"),

@@ -350,7 +350,7 @@ fn a_named_pipe_is_written_to_once() {
 #[test]
 fn bad_usage_is_one_line_that_says_what_would_be_right() {
     let cases: &[(&str, &str)] = &[
-        ("", "--set"),
+        ("", "<SET>"),
         ("--set win", "--feature"),
         ("--set win --feature luck", "shanten, necessary_kinds, necessary_copies, best_discard_copies"),
         ("--set win --feature shanten --by luck", "possible values: shanten"),
