@@ -11,9 +11,9 @@ use std::path::{Path, PathBuf};
 use std::sync::{Mutex, MutexGuard, PoisonError};
 
 use anyhow::{Context, Result, bail, ensure};
-use flate2::Compression;
-use flate2::write::GzEncoder;
 use tempfile::{NamedTempFile, TempPath};
+
+use crate::sink::Sink;
 
 /// Which file may be replaced. An empty one always may.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -60,29 +60,6 @@ pub struct Output {
     unfinished: Option<(NamedTempFile, PathBuf)>,
 }
 
-/// Bytes as they are, or compressed.
-enum Sink {
-    Plain(Box<dyn Write>),
-    Gzip(GzEncoder<Box<dyn Write>>),
-}
-
-impl Write for Sink {
-    fn write(&mut self, bytes: &[u8]) -> io::Result<usize> {
-        match self {
-            Sink::Plain(writer) => writer.write(bytes),
-            Sink::Gzip(encoder) => encoder.write(bytes),
-        }
-    }
-
-    fn flush(&mut self) -> io::Result<()> {
-        match self {
-            Sink::Plain(writer) => writer.flush(),
-            // The bytes would depend on when it is flushed.
-            Sink::Gzip(_) => Ok(()),
-        }
-    }
-}
-
 impl Output {
     /// Opens a file, or standard output if none is named. A link stays a link, and the file it leads to is
     /// replaced; a device or pipe is written to as it is. What has a name that ends in `.gz` is compressed.
@@ -91,19 +68,15 @@ impl Output {
             let stdout = Sink::Plain(Box::new(io::stdout().lock()));
             return Ok(Output::new(stdout, "cannot write to standard output", None));
         };
-        let sink = |file: File| match path.extension() {
-            Some(name) if name == "gz" => Sink::Gzip(GzEncoder::new(Box::new(file), Compression::default())),
-            _ => Sink::Plain(Box::new(file)),
-        };
         let failure = format!("cannot write {}", path.display());
         if is_special(path) {
             let device = File::options().write(true).open(path).with_context(|| failure.clone())?;
-            return Ok(Output::new(sink(device), &failure, None));
+            return Ok(Output::new(Sink::of(device, path), &failure, None));
         }
         let target = target(path, replace)?;
         let opened = temporary(&target).and_then(|file| Ok((file.as_file().try_clone()?, file)));
         let (writer, file) = opened.with_context(|| failure.clone())?;
-        Ok(Output::new(sink(writer), &failure, Some((file, target))))
+        Ok(Output::new(Sink::of(writer, path), &failure, Some((file, target))))
     }
 
     fn new(sink: Sink, failure: &str, unfinished: Option<(NamedTempFile, PathBuf)>) -> Output {
@@ -113,9 +86,7 @@ impl Output {
     /// Writes what is still buffered, and puts a file in its place; if that fails, it is left as it was.
     pub fn finish(mut self) -> Result<()> {
         self.flush()?;
-        if let Sink::Gzip(encoder) = self.writer.get_mut() {
-            encoder.try_finish().with_context(|| self.failure.clone())?;
-        }
+        self.writer.get_mut().finish().with_context(|| self.failure.clone())?;
         let Some((file, target)) = self.unfinished.take() else { return Ok(()) };
         // Some errors come only when the bytes reach the disk.
         let synced = file.as_file().sync_all();

@@ -17,6 +17,7 @@ pub mod publish;
 mod question;
 pub mod reports;
 mod run;
+mod sink;
 pub mod survey;
 pub mod table;
 mod text_table;

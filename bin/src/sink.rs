@@ -1,0 +1,51 @@
+//! [`Sink`]: bytes as they are, or compressed.
+
+use std::fs::File;
+use std::io::{self, Write};
+use std::path::Path;
+
+use flate2::Compression;
+use flate2::write::GzEncoder;
+
+/// What takes the bytes of an answer.
+pub(crate) enum Sink {
+    /// As they are.
+    Plain(Box<dyn Write>),
+    /// Compressed.
+    Gzip(GzEncoder<File>),
+}
+
+impl Sink {
+    /// A file, compressed if its name ends in `.gz`.
+    pub(crate) fn of(file: File, path: &Path) -> Sink {
+        match path.extension() {
+            Some(name) if name == "gz" => Sink::Gzip(GzEncoder::new(file, Compression::default())),
+            _ => Sink::Plain(Box::new(file)),
+        }
+    }
+
+    /// Writes what ends the bytes.
+    pub(crate) fn finish(&mut self) -> io::Result<()> {
+        match self {
+            Sink::Plain(_) => Ok(()),
+            Sink::Gzip(encoder) => encoder.try_finish(),
+        }
+    }
+}
+
+impl Write for Sink {
+    fn write(&mut self, bytes: &[u8]) -> io::Result<usize> {
+        match self {
+            Sink::Plain(writer) => writer.write(bytes),
+            Sink::Gzip(encoder) => encoder.write(bytes),
+        }
+    }
+
+    fn flush(&mut self) -> io::Result<()> {
+        match self {
+            Sink::Plain(writer) => writer.flush(),
+            // The bytes would depend on when it is flushed.
+            Sink::Gzip(_) => Ok(()),
+        }
+    }
+}
