@@ -12,14 +12,14 @@ pub(crate) enum Sink {
     /// As they are.
     Plain(Box<dyn Write>),
     /// Compressed.
-    Gzip(GzEncoder<File>),
+    Gzip(Box<GzEncoder<File>>),
 }
 
 impl Sink {
     /// A file, compressed if its name ends in `.gz`.
     pub(crate) fn of(file: File, path: &Path) -> Sink {
         match path.extension() {
-            Some(name) if name == "gz" => Sink::Gzip(GzEncoder::new(file, Compression::default())),
+            Some(name) if name == "gz" => Sink::Gzip(Box::new(GzEncoder::new(file, Compression::default()))),
             _ => Sink::Plain(Box::new(file)),
         }
     }
