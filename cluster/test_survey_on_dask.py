@@ -492,7 +492,8 @@ def test_parts_of_another_survey_are_refused(tmp_path):
     out = tmp_path / "whole.json"
     succeeds(drive(out, "--workers", "1", "--parts", "2", "--keep-parts", survey=SMALL))
     out.unlink()
-    other = [*SMALL[:-1], "shanten"]
+    # The cores of the parts that are there are of the standard form only.
+    other = [*SMALL[:-1], "shanten", "--forms", "standard"]
     message = error_of(drive(out, "--parts", "2", survey=other))
     assert f"{out}.parts has parts of another survey: by is 'cores' there and 'shanten' here" in message
     assert "parts is 2 there and 3 here" in error_of(drive(out, "--parts", "3", survey=SMALL))
@@ -527,10 +528,10 @@ def test_the_number_of_parts_depends_on_the_hands_alone():
 @pytest.mark.parametrize(
     ("survey", "message"),
     [
-        (["--set", "hand", "--feature", "cores"], 'error: survey: --set: character 1: found "hand"'),
+        (["--set", "hand", "--feature", "cores"], 'error: survey: SET: character 1: found "hand"'),
         (
             ["--set", "tenpai", "--tiles", "14", "--feature", "cores"],
-            'error: survey: --set: character 1: found "tenpai" for hands of 14 tiles',
+            'error: survey: SET: character 1: found "tenpai" for hands of 14 tiles',
         ),
         (["--set", "tenpai"], "error: survey: the following required arguments were not provided"),
         ([*SMALL, "--part=1/2"], "error: --part=1/2 cannot be given after --"),
