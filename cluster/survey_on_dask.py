@@ -34,9 +34,9 @@ from survey_parts import MOST_PARTS, Failure, Parts, Survey, default_parts, one_
 
 EXAMPLES = """\
 Examples:
-  survey_on_dask.py --out whole.json -- --set tenpai --feature cores              on all cores of this machine
-  survey_on_dask.py --out whole.json --parts 400 -- --set tenpai --feature cores
-  survey_on_dask.py --out whole.json --scheduler tcp://10.0.0.1:8786 -- --set all --feature shanten
+  survey_on_dask.py --out whole.json -- tenpai --feature cores              on all cores of this machine
+  survey_on_dask.py --out whole.json --parts 400 -- tenpai --feature cores
+  survey_on_dask.py --out whole.json --scheduler tcp://10.0.0.1:8786 -- all --feature shanten
 
 What follows `--` goes to survey. A run that was stopped goes on with the same command, as parts that are done
 are kept in FILE.parts. Exit codes: 0 done, 1 a check of the results failed, 2 bad usage, a part failed for
@@ -453,7 +453,7 @@ def parse(arguments: list[str]) -> argparse.Namespace:
     if args.retries < 0:
         parser.error("--retries: a number from 0")
     if not survey:
-        parser.error("the arguments of survey are missing, such as: -- --set tenpai --feature cores")
+        parser.error("the arguments of survey are missing, such as: -- tenpai --feature cores")
     args.survey = survey
     return args
 

@@ -11,7 +11,7 @@ pub(super) const TILE: &str = "a tile, digits and then m, p, s or z, such as 5m;
 pub(super) const TILES: &str = "tiles such as 5p or 147m2z";
 /// What is expected where a five is called red.
 pub(super) const RED_FIVE: &str = "a five such as 5m: sets do not tell red fives apart, but \
-    count-hands --set all --red-fives counts hands with them";
+    count-hands all --red-fives counts hands with them";
 /// What is expected where kinds of tile belong.
 pub(super) const KINDS: &str = "tiles such as 19m, groups such as mz, or a class such as honours";
 

@@ -79,7 +79,8 @@ fn located<'t, T, E: ParserError<Input<'t>>>(
     preceded(take_while(0.., BLANKS), parser.with_span())
 }
 
-/// The next word or sign. A name with hyphens is one word, however it could be taken apart. Two signs that belong together in some language are one.
+/// The next word or sign. A name with hyphens is one word, however it could be taken apart. Two signs that belong
+/// together in some language are one.
 fn piece<'t, E: ParserError<Input<'t>>>(input: &mut Input<'t>) -> Result<&'t str, E> {
     let name = peek(rest).verify_map(hyphenated).flat_map(|name: &str| take(name.len()));
     let word = take_while(1.., is_in_word);

@@ -11,7 +11,8 @@
 //!
 //! - A meld of a tenpai hand is **removable** (除去可能面子) if the hand without it is tenpai too.
 //! - It is **fixed** (固定面子) if, besides, nothing is lost: W′ ⊇ W, where W are the waits before and W′ the
-//!   waits after, both under the same [`FifthTile`](crate::rules::FifthTile) rule. W′ can be larger where the fifth tile is excluded:
+//!   waits after, both under the same [`FifthTile`](crate::rules::FifthTile) rule. W′ can be
+//!   larger where the fifth tile is excluded:
 //!   `1112222m` waits for 3 only; without `222m` nothing forbids to wait for 2, and `1112m` waits for 2 and
 //!   3.
 //! - A tenpai hand without a fixed meld is **irreducible**. In one group there are three kinds,

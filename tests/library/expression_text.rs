@@ -20,7 +20,7 @@ fn errors_say_where_and_what_would_be_right() {
         as in kinds <= 7";
     let kinds = "tiles such as 19m, groups such as mz, or a class such as honours";
     let tiles = "tiles such as 5p or 147m2z";
-    let red = "a five such as 5m: sets do not tell red fives apart, but count-hands --set all --red-fives counts \
+    let red = "a five such as 5m: sets do not tell red fives apart, but count-hands all --red-fives counts \
         hands with them";
     let number = "a whole number from -1000 to 1000";
     for (text, place, found, expected, suggestion) in [

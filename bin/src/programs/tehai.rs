@@ -48,7 +48,8 @@ Output
   --out FILE            Write the answer to FILE; its extension is the format.
   --out-dir DIR         Write reports to DIR, made if missing.
   --format FORMAT       text for people; csv and json for programs.
-  --force               Overwrite a file that this program did not write.
+  --force               Overwrite a file that exists, or that is not an earlier
+                        edition of the same report.
   --quiet               Show no progress and no notes. Progress goes to standard
                         error, and only to a terminal.
   --threads N           Use N threads instead of one per core. Answers do not

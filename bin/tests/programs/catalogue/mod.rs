@@ -2,189 +2,20 @@
 //!
 //! They share all code but what they make: what is true of each is tested with each, the rest with one.
 
+mod cases;
 #[cfg(unix)]
 mod interruptions;
+
+pub use cases::BAD;
+use cases::{CASES, Case, Says, Setting};
 
 use std::collections::BTreeMap;
 use std::fs;
 use std::sync::LazyLock;
 
 use crate::process::{
-    Files, PACKAGE, Program, Sandbox, Snapshot, committed_reports, differing, done, program, refused,
+    Files, PACKAGE, Program, Sandbox, Snapshot, committed_reports, differing, done, refused,
 };
-
-/// A program and what is particular to it.
-struct Case {
-    program: Program,
-    /// The reports that it writes besides the description.
-    reports: &'static [&'static str],
-    says: Says,
-    settings: &'static [Setting],
-    /// Bad values of arguments that others do not have or have otherwise.
-    bad: &'static [&'static [&'static str]],
-}
-
-impl Case {
-    /// Names of all files that a run writes, in order.
-    fn files(&self) -> Vec<&'static str> {
-        let mut files = [self.reports, &[PACKAGE]].concat();
-        files.sort_unstable();
-        files
-    }
-}
-
-/// What a program prints besides the note on the reports that it wrote.
-#[derive(PartialEq)]
-enum Says {
-    /// A summary of the reports: not under `--quiet`.
-    Summary,
-    /// An answer, which is asked for even if nothing is written: under `--quiet` too.
-    Answer,
-}
-
-/// Settings other than the default, and what is written under them.
-struct Setting {
-    args: &'static [&'static str],
-    /// The reports that hold rows of these settings only.
-    narrowed: &'static [&'static str],
-    /// The reports that always hold everything, and are those of a default run.
-    whole: &'static [&'static str],
-    /// The column of the narrowed reports that shows the setting, and which of its values remain.
-    column: &'static str,
-    remains: fn(&str) -> bool,
-}
-
-const IRREDUCIBLE: &[&str] = &["irreducible-forms.csv", "irreducible-hands.csv", "irreducible-summary.csv"];
-const FORMS: &[&str] = &["forms-suit.csv", "forms-honours.csv", "forms-summary.csv"];
-
-/// A new catalogue program is one more row.
-const CASES: &[Case] = &[
-    Case {
-        program: program!("enumerate-unique"),
-        reports: IRREDUCIBLE,
-        says: Says::Summary,
-        settings: &[
-            Setting {
-                args: &["--max-tiles", "7"],
-                narrowed: IRREDUCIBLE,
-                whole: &[],
-                column: "tiles",
-                remains: is_at_most_7,
-            },
-            Setting {
-                args: &["--fifth-tile", "counted"],
-                narrowed: IRREDUCIBLE,
-                whole: &[],
-                column: "fifth_tile",
-                remains: |rule| rule == "counted",
-            },
-        ],
-        bad: &[&["--max-tiles", "0"]],
-    },
-    Case {
-        program: program!("enumerate-forms"),
-        reports: FORMS,
-        says: Says::Summary,
-        settings: &[
-            Setting {
-                args: &["--max-tiles", "7"],
-                narrowed: &["forms-suit.csv", "forms-honours.csv"],
-                whole: &["forms-summary.csv"],
-                column: "tiles",
-                remains: is_at_most_7,
-            },
-            Setting {
-                args: &["--fifth-tile", "counted"],
-                narrowed: &["forms-suit.csv", "forms-honours.csv"],
-                whole: &["forms-summary.csv"],
-                column: "fifth_tile",
-                remains: |rule| rule == "counted",
-            },
-            Setting {
-                args: &["--group", "honours"],
-                narrowed: &["forms-honours.csv", "forms-summary.csv"],
-                whole: &[],
-                column: "group",
-                remains: |group| group == "honours",
-            },
-        ],
-        bad: &[&["--group", "winds"], &["--group"]],
-    },
-    Case {
-        program: program!("solve-recurrence"),
-        reports: &["recurrence.csv"],
-        says: Says::Summary,
-        settings: &[
-            Setting {
-                args: &["--players", "3"],
-                narrowed: &["recurrence.csv"],
-                whole: &[],
-                column: "players",
-                remains: |players| players == "3",
-            },
-            Setting {
-                args: &["--fifth-tile", "counted"],
-                narrowed: &["recurrence.csv"],
-                whole: &[],
-                column: "fifth_tile",
-                remains: |rule| rule != "excluded",
-            },
-            Setting {
-                args: &["--max-melds", "2"],
-                narrowed: &["recurrence.csv"],
-                whole: &[],
-                column: "melds",
-                remains: |melds| melds <= "2",
-            },
-        ],
-        bad: &[&["--max-melds", "x"], &["--max-melds", "99"], &["--players", "2"]],
-    },
-    Case {
-        program: program!("tenhou-probability"),
-        reports: &["tenhou.csv"],
-        says: Says::Answer,
-        settings: &[Setting {
-            args: &["--players", "3"],
-            narrowed: &["tenhou.csv"],
-            whole: &[],
-            column: "players",
-            remains: |players| players == "3",
-        }],
-        bad: &[&["--digits", "0"], &["--digits", "x"], &["--format", "xml"], &["--players", "2"]],
-    },
-];
-
-/// What no program takes. A program without the argument refuses it too.
-pub const BAD: &[&[&str]] = &[
-    &["--max-tiles", "99"],
-    &["--max-tiles", "256"],
-    &["--max-tiles", "-1"],
-    &["--max-tiles", "7.5"],
-    &["--max-tiles", "x"],
-    &["--max-tiles", ""],
-    &["--max-tiles"],
-    &["--fifth-tile", "maybe"],
-    &["--fifth-tile", "Counted"],
-    &["--threads", "0"],
-    &["--threads", "two"],
-    &["--threads", "99999999999999999999"],
-    &["--out"],
-    &["--out", ""],
-    &["--out", "one", "--out", "two"],
-    &["--outt", "reports"],
-    &["--out-dir"],
-    &["--out-dir", "one", "--out-dir", "two"],
-    &["--quiet=yes"],
-    &["-x"],
-    &["extra"],
-    &["reports", "extra"],
-    &["--", "--quiet"],
-    &["two\nlines"],
-];
-
-fn is_at_most_7(tiles: &str) -> bool {
-    tiles.parse::<u8>().is_ok_and(|tiles| tiles <= 7)
-}
 
 /// What a default run of every program writes on three threads, by program.
 static DEFAULT: LazyLock<BTreeMap<&str, Files>> = LazyLock::new(|| {
