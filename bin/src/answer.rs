@@ -1,8 +1,6 @@
 //! Answers: printed, or written to the one file that `--out` names.
 
-use std::io::{self, Write};
-
-use anyhow::{Context, Result, bail};
+use anyhow::{Result, bail};
 use clap::ValueEnum;
 use serde::Serialize;
 
@@ -11,6 +9,8 @@ use crate::files;
 use crate::json::json_lines;
 use crate::run::is_closed_pipe;
 use crate::table::Table;
+use crate::terminal::print_text;
+use crate::text::Text;
 
 /// How an answer is written that is a table for programs.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, ValueEnum)]
@@ -93,64 +93,56 @@ impl AnswerArgs {
     }
 
     /// Writes an answer that is a text for people and a table for programs; what is not asked for is not made.
-    pub fn write(
+    pub fn write<T: Into<Text>>(
         &self,
         common: &CommonArgs,
-        text: impl FnOnce() -> String,
+        text: impl FnOnce() -> T,
         table: impl Fn() -> Table,
     ) -> Result<()> {
         self.write_with(common, text, &table, || table().to_json())
     }
 
     /// Writes an answer whose JSON says more than its table.
-    pub fn write_with(
+    pub fn write_with<T: Into<Text>>(
         &self,
         common: &CommonArgs,
-        text: impl FnOnce() -> String,
+        text: impl FnOnce() -> T,
         table: impl FnOnce() -> Table,
         json: impl FnOnce() -> String,
     ) -> Result<()> {
-        let answer = match self.format()? {
-            AnswerFormat::Text => text().into_bytes(),
-            AnswerFormat::Csv => table().to_csv(),
-            AnswerFormat::Json => json().into_bytes(),
-        };
-        self.file.write(common, &answer)
+        match self.format()? {
+            AnswerFormat::Text => self.file.write_text(common, &text().into()),
+            AnswerFormat::Csv => self.file.write(common, &table().to_csv()),
+            AnswerFormat::Json => self.file.write(common, json().as_bytes()),
+        }
     }
 }
 
 impl AnswerArgs<ObjectFormat> {
     /// Writes an answer that is a text for people and an object for programs; what is not asked for is not
     /// made.
-    pub fn write<J: Serialize>(
+    pub fn write<T: Into<Text>, J: Serialize>(
         &self,
         common: &CommonArgs,
-        text: impl FnOnce() -> String,
+        text: impl FnOnce() -> T,
         object: impl FnOnce() -> J,
     ) -> Result<()> {
-        let answer = match self.format()? {
-            ObjectFormat::Text => text(),
-            ObjectFormat::Json => json_lines(&object()),
-        };
-        self.file.write(common, answer.as_bytes())
+        match self.format()? {
+            ObjectFormat::Text => self.file.write_text(common, &text().into()),
+            ObjectFormat::Json => self.file.write(common, json_lines(&object()).as_bytes()),
+        }
     }
 }
 
 /// What hands and deals are, for texts that count them.
 pub const HANDS_AND_DEALS: &str = "Hands are distinct counts, deals ways to take them from the tiles.";
 
-/// Prints a text.
-pub fn print(text: &str) -> Result<()> {
-    let mut stdout = io::stdout().lock();
-    stdout.write_all(text.as_bytes()).and_then(|()| stdout.flush()).context("cannot write to standard output")
-}
-
 /// Prints what is about to be written, but not under `--quiet`. A reader who went away misses that, and not
 /// the files.
-pub fn announce(common: &CommonArgs, text: &str) -> Result<()> {
+pub fn announce(common: &CommonArgs, text: impl Into<Text>) -> Result<()> {
     if common.quiet {
         Ok(())
     } else {
-        print(text).or_else(|error| if is_closed_pipe(&error) { Ok(()) } else { Err(error) })
+        print_text(&text.into()).or_else(|error| if is_closed_pipe(&error) { Ok(()) } else { Err(error) })
     }
 }

@@ -14,6 +14,8 @@ use tehai::rules::{FifthTile, Forms, Players, Rules, SevenPairs};
 
 use crate::files::{self, Replace};
 use crate::run::one_line;
+use crate::terminal::print_text;
+use crate::text::Text;
 
 /// Arguments of every program, which [`run`](crate::run) reads beside its own.
 #[derive(Clone, Debug, clap::Args)]
@@ -83,6 +85,14 @@ impl FileArgs {
         let mut output = self.open()?;
         output.write_all(answer)?;
         self.finish(common, output, None)
+    }
+
+    /// Writes a text for people, within the width of a terminal and in colour where that is what reads it.
+    pub fn write_text(&self, common: &CommonArgs, text: &Text) -> Result<()> {
+        match self.file() {
+            None => print_text(text),
+            Some(_) => self.write(common, text.to_string().as_bytes()),
+        }
     }
 
     /// Finishes what was opened. A file is announced, and how many hands it has, if that is to be said.

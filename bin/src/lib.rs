@@ -20,16 +20,19 @@ mod run;
 mod sink;
 pub mod survey;
 pub mod table;
-mod text_table;
+mod terminal;
+mod text;
 mod tile_text;
 
 pub use analysis::{analysis_json, analysis_text, reading_json};
-pub use answer::{AnswerArgs, AnswerFormat, HANDS_AND_DEALS, ObjectFormat, announce, print};
+pub use answer::{AnswerArgs, AnswerFormat, HANDS_AND_DEALS, ObjectFormat, announce};
 pub use args::{CommonArgs, FileArgs, RankRange, RulesArgs, choice, parse_count};
 pub use lines::{Answered, answer_lines};
 pub use progress::{progress, steps};
 pub use question::{Question, SET_LANGUAGE, SetArgs};
 pub(crate) use run::is_closed_pipe;
 pub use run::{Failed, Program, run};
-pub use text_table::TextTable;
+pub use text::{
+    Text, TextTable, fraction, grouped, hands_and_deals, one_in, percent, probability, probability_header,
+};
 pub use tile_text::{HandArgs, TileText};

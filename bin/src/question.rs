@@ -1,7 +1,5 @@
 //! Arguments that ask for a set of hands.
 
-use std::io::{self, Write};
-
 use anyhow::{Context, Result, ensure};
 
 use tehai::expression::{Evaluation, Expression, Step};
@@ -9,7 +7,8 @@ use tehai::handset::{Forest, HandSet, Index, TooManyNodes};
 use tehai::rules::{Forms, Rules, Setting};
 
 use crate::args::RulesArgs;
-use crate::text_table::TextTable;
+use crate::terminal::eprint_text;
+use crate::text::{Text, TextTable};
 
 /// A set of hands, and whether to tell how it was made; to be flattened into a program's arguments.
 #[derive(Clone, Debug, clap::Args)]
@@ -125,19 +124,15 @@ impl Question {
         };
         let sets = both();
         if explain {
-            let steps = steps(evaluation.steps())?;
-            io::stderr().write_all(steps.as_bytes()).context("cannot write to standard error")?;
+            eprint_text(&steps(evaluation.steps())?)?;
         }
         sets
     }
 
-    /// The settings in words. `by_waits` says that the hands are also told by what they wait for.
+    /// The settings in words, without the sets. `by_waits` says that the hands are also told by what they wait for.
     pub fn settings(&self, by_waits: bool) -> String {
-        let mut text = format!("set {}", self.set);
-        if let Some(given) = &self.given {
-            text += &format!("; given {given}");
-        }
-        text += &format!("; {} tiles; {} players", self.setting.tiles, self.setting.rules.players.number());
+        let Setting { tiles, rules } = self.setting;
+        let mut text = format!("{tiles} tiles; {} players", rules.players.number());
         let names = ["forms", "seven pairs", "fifth tile"];
         for (name, rule) in names.into_iter().zip(self.rules(by_waits)).filter(|(_, rule)| !rule.is_empty()) {
             text += &format!("; {name} {rule}");
@@ -162,12 +157,12 @@ impl Question {
 }
 
 /// The steps of an evaluation as a table.
-fn steps(steps: &[Step]) -> Result<String, TooManyNodes> {
+fn steps(steps: &[Step]) -> Result<Text, TooManyNodes> {
     let mut table = TextTable::new(["step", "hands", "nodes", "ms"]);
     for step in steps {
         let index = step.hands().index()?;
         let time = format!("{:.3}", step.time().as_secs_f64() * 1e3);
         table.row([step.expression(), &index.len().to_string(), &index.nodes().to_string(), &time]);
     }
-    Ok(table.to_string())
+    Ok(Text::default().table(table))
 }

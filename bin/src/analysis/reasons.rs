@@ -1,7 +1,5 @@
 //! The reasons behind an analysis, for people and for programs.
 
-use std::fmt::Write;
-
 use serde_json::{Map, Value, json};
 use tehai::analysis::{Analysis, Reasons, RemovableMeld, Share};
 use tehai::blocks::IntegrityType;
@@ -10,14 +8,14 @@ use tehai::shanten::Costs;
 use tehai::tile::Group;
 
 use super::text::number;
-use crate::{TextTable, TileText};
+use crate::{Text, TextTable, TileText, grouped};
 
 /// Shares listed for people.
 const LISTED: usize = 5;
 
 /// The reasons as blocks of text: how shanten adds up, the nearest wins, the melds that can be taken away, and
 /// what the block method concludes.
-pub fn reasons_text(analysis: &Analysis, reasons: &Reasons, style: TileText) -> Vec<String> {
+pub fn reasons_text(analysis: &Analysis, reasons: &Reasons, style: TileText) -> Vec<Text> {
     let mut texts = vec![numbers(analysis, reasons, style), shares(analysis, reasons)];
     texts.push(nearest_wins(analysis, reasons, style));
     texts.extend(reasons.removable.as_ref().map(|melds| removable(melds, style)));
@@ -33,7 +31,7 @@ fn costs(costs: &Costs, reasons: &Reasons) -> Vec<Option<u8>> {
     (0..=reasons.melds).map(|melds| costs.get(melds)).collect()
 }
 
-fn numbers(analysis: &Analysis, reasons: &Reasons, style: TileText) -> String {
+fn numbers(analysis: &Analysis, reasons: &Reasons, style: TileText) -> Text {
     let columns =
         ["u", "t"].into_iter().flat_map(|name| (0..=reasons.melds).map(move |m| format!("{name}{m}")));
     let mut table = TextTable::new(["group".to_owned(), "tiles".to_owned()].into_iter().chain(columns));
@@ -43,13 +41,13 @@ fn numbers(analysis: &Analysis, reasons: &Reasons, style: TileText) -> String {
         let name = [group.letter().to_string(), style.hand(&tiles(analysis, group))];
         table.row(name.into_iter().chain(costs));
     }
-    format!("Tiles to draw in each group for m melds (u) and for m melds and a head (t)\n{table}")
+    Text::heading("Tiles to draw in each group for m melds (u) and for m melds and a head (t)").table(table)
 }
 
-fn shares(analysis: &Analysis, reasons: &Reasons) -> String {
+fn shares(analysis: &Analysis, reasons: &Reasons) -> Text {
     let melds = number(reasons.melds, "meld", "melds");
     let Some(least) = analysis.numbers().standard() else {
-        return format!("{melds} and a head cannot be reached\n");
+        return format!("{melds} and a head cannot be reached\n").into();
     };
     let mut table = TextTable::new(Group::ALL.map(Group::letter));
     for share in reasons.shares.iter().take(LISTED) {
@@ -64,9 +62,10 @@ fn shares(analysis: &Analysis, reasons: &Reasons) -> String {
         _ => String::new(),
     };
     let shanten = i16::from(least) - 1;
-    format!(
-        "Least sum for {melds} and a head: {least}, so shanten is {shanten} in the standard form{first}\n{table}"
-    )
+    Text::heading(format!(
+        "Least sum for {melds} and a head: {least}, so shanten is {shanten} in the standard form{first}"
+    ))
+    .table(table)
 }
 
 /// What a group brings to a sum, such as `u2` or `t0`.
@@ -75,43 +74,39 @@ fn term(share: &Share, group: Group) -> String {
     format!("{name}{}", share.melds[group as usize])
 }
 
-fn nearest_wins(analysis: &Analysis, reasons: &Reasons, style: TileText) -> String {
-    let Some(draws) = analysis.numbers().standard() else { return "Nearest wins: none\n".to_owned() };
-    let mut text = format!(
-        "Nearest wins in the standard form, {} away: {}",
-        number(draws, "draw", "draws"),
-        reasons.nearest_wins
-    );
+fn nearest_wins(analysis: &Analysis, reasons: &Reasons, style: TileText) -> Text {
+    let Some(draws) = analysis.numbers().standard() else { return Text::heading("Nearest wins: none") };
+    let (draws, wins) = (number(draws, "draw", "draws"), grouped(reasons.nearest_wins));
     let more = reasons.nearest_wins - reasons.first_wins.len() as u64;
-    for win in &reasons.first_wins {
-        write!(text, "\n  {}", style.hand(win)).expect("a text grows");
+    let mut listed: String =
+        reasons.first_wins.iter().map(|win| format!("  {}\n", style.hand(win))).collect();
+    if more > 0 {
+        listed += &format!("  and {} more\n", grouped(more));
     }
-    text += &if more > 0 { format!("\n  and {more} more\n") } else { "\n".to_owned() };
-    text
+    Text::heading(format!("Nearest wins in the standard form, {draws} away: {wins}")).lines(listed)
 }
 
-fn removable(melds: &[RemovableMeld], style: TileText) -> String {
+fn removable(melds: &[RemovableMeld], style: TileText) -> Text {
     if melds.is_empty() {
-        return "Removable melds: none\n".to_owned();
+        return Text::heading("Removable melds: none");
     }
     let mut table = TextTable::new(["meld", "fixed", "waits left", "waits lost"]);
     for RemovableMeld { meld, left, lost } in melds {
         let fixed = if lost.is_empty() { "yes" } else { "no" };
         table.row([style.meld(*meld), fixed.to_owned(), style.tiles(*left), style.tiles(*lost)]);
     }
-    format!(
-        "Removable melds: without one the hand is still tenpai; a fixed one takes no wait with it\n{table}"
-    )
+    Text::heading("Removable melds: without one the hand is still tenpai; a fixed one takes no wait with it")
+        .table(table)
 }
 
-fn blocks(reasons: &Reasons, style: TileText) -> Option<String> {
+fn blocks(reasons: &Reasons, style: TileText) -> Option<Text> {
     let waits = reasons.block_waits?;
     let conclusion = match waits.is_empty() {
         true => "not tenpai in the standard form".to_owned(),
         false => format!("the concealed tiles wait for {} in the standard form", style.tiles(waits)),
     };
     let Some(blocks) = &reasons.blocks else {
-        return Some(format!("Blocks: more than six, called melds included, so {conclusion}\n"));
+        return Some(Text::heading(format!("Blocks: more than six, called melds included, so {conclusion}")));
     };
     let mut table = TextTable::new(["block", "type", "what it can be"]);
     for (tiles, integrity) in blocks.hands() {
@@ -123,7 +118,7 @@ fn blocks(reasons: &Reasons, style: TileText) -> Option<String> {
         };
         table.row([style.hand(&tiles), integrity.name().to_owned(), meaning.to_owned()]);
     }
-    Some(format!("Blocks, runs of equal or neighbouring tiles: {conclusion}\n{table}"))
+    Some(Text::heading(format!("Blocks, runs of equal or neighbouring tiles: {conclusion}")).table(table))
 }
 
 /// The reasons as one JSON object. Every key is always there.

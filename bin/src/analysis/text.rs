@@ -1,10 +1,8 @@
 //! An analysis for people.
 
-use std::fmt::Write;
-
 use super::reasons::reasons_text;
 use super::shanten_by_form;
-use crate::{TextTable, TileText, row};
+use crate::{Text, TextTable, TileText, row};
 use tehai::analysis::{Analysis, Discard, Draws, KnownCore, LimitedBy, Outlook, Reasons, Turn, Waits};
 use tehai::decompose::Reading;
 use tehai::hand::Hand;
@@ -14,17 +12,12 @@ use tehai::wait_types::{WaitType, WaitTypes};
 
 const FORMS: [&str; 3] = ["standard", "seven pairs", "thirteen orphans"];
 
-/// An analysis as text: the hand and how far it is, the settings, and blocks of what there is to say, an
-/// empty line between them; last the reasons, if they are asked for. Discards that leave a higher shanten than the
+/// An analysis as text: the hand and how far it is, blocks of what there is to say, the reasons, if they are
+/// asked for, and last the settings. Discards that leave a higher shanten than the
 /// best are counted only, unless `all` are to be listed.
-pub fn analysis_text(analysis: &Analysis, reasons: Option<&Reasons>, all: bool, style: TileText) -> String {
-    let head = format!(
-        "{}: {}\nSettings: {}.\n",
-        style.open_hand(analysis.hand()),
-        headline(analysis),
-        settings(analysis, style)
-    );
-    let mut blocks = vec![head];
+pub fn analysis_text(analysis: &Analysis, reasons: Option<&Reasons>, all: bool, style: TileText) -> Text {
+    let mut blocks =
+        vec![Text::from(format!("{}: {}\n", style.open_hand(analysis.hand()), headline(analysis)))];
     match analysis.turn() {
         Turn::Draw { outlook, cores } => {
             blocks.extend(forms(analysis, Some(outlook), style));
@@ -38,7 +31,8 @@ pub fn analysis_text(analysis: &Analysis, reasons: Option<&Reasons>, all: bool, 
         }
     }
     blocks.extend(reasons.into_iter().flat_map(|reasons| reasons_text(analysis, reasons, style)));
-    blocks.join("\n")
+    blocks.push(format!("Settings: {}.\n", settings(analysis, style)).into());
+    Text::paragraphs(blocks)
 }
 
 fn headline(analysis: &Analysis) -> String {
@@ -78,7 +72,7 @@ fn settings(analysis: &Analysis, style: TileText) -> String {
 }
 
 /// The shanten by form, with the waits if there are any; nothing where only the standard form is possible.
-fn forms(analysis: &Analysis, outlook: Option<&Outlook>, style: TileText) -> Option<String> {
+fn forms(analysis: &Analysis, outlook: Option<&Outlook>, style: TileText) -> Option<Text> {
     let shanten = shanten_by_form(analysis);
     if shanten[1..].iter().all(Option::is_none) {
         return None;
@@ -91,11 +85,11 @@ fn forms(analysis: &Analysis, outlook: Option<&Outlook>, style: TileText) -> Opt
             |waits: &Waits| style.tiles([waits.standard, waits.seven_pairs, waits.thirteen_orphans][place]);
         table.row([name.to_owned(), shanten].into_iter().chain(waits.as_ref().map(of_form)));
     }
-    Some(table.to_string())
+    Some(Text::default().table(table))
 }
 
 /// The waits with their types, and the necessary tiles where they are others.
-fn draws(outlook: &Outlook, style: TileText) -> Vec<String> {
+fn draws(outlook: &Outlook, style: TileText) -> Vec<Text> {
     let Outlook { necessary, waits, .. } = outlook;
     let mut blocks = Vec::new();
     if waits.all.kinds() > 0 {
@@ -107,7 +101,7 @@ fn draws(outlook: &Outlook, style: TileText) -> Vec<String> {
             let tiles = style.tiles(waits.types.tiles(wait_type));
             table.row(row![wait_type.name(), tiles, wait_type.japanese()].iter());
         }
-        blocks.push(format!("Wait types in the standard form\n{table}"));
+        blocks.push(Text::heading("Wait types in the standard form").table(table));
     }
     if waits.all != *necessary {
         blocks.push(by_copies("Necessary tiles", necessary, style));
@@ -121,18 +115,15 @@ fn types(types: &WaitTypes) -> impl Iterator<Item = WaitType> {
 }
 
 /// Tiles by the number of copies that are left.
-fn by_copies(title: &str, draws: &Draws, style: TileText) -> String {
+fn by_copies(title: &str, draws: &Draws, style: TileText) -> Text {
     let tiles = if draws.kinds() == 0 { "none".to_owned() } else { style.tiles(draws.tiles()) };
     let kinds = number(draws.kinds(), "kind", "kinds");
     let copies = number(draws.copies(), "copy", "copies");
-    let mut text = format!("{title}: {tiles} ({kinds}, {copies} left)\n");
-    for left in (0..=COPIES).rev() {
-        let tiles = draws.with_copies(left);
-        if !tiles.is_empty() {
-            writeln!(text, "  {left} left  {}", style.tiles(tiles)).expect("a text grows");
-        }
-    }
-    text
+    let by_left = (0..=COPIES).rev().map(|left| (left, draws.with_copies(left)));
+    let by_left = by_left.filter(|(_, tiles)| !tiles.is_empty());
+    let by_left: String =
+        by_left.map(|(left, tiles)| format!("  {left} left  {}\n", style.tiles(tiles))).collect();
+    format!("{title}: {tiles} ({kinds}, {copies} left)\n{by_left}").into()
 }
 
 pub(super) fn number(number: impl Into<usize>, one: &str, more: &str) -> String {
@@ -142,7 +133,7 @@ pub(super) fn number(number: impl Into<usize>, one: &str, more: &str) -> String 
     }
 }
 
-fn known_cores(cores: &[KnownCore], style: TileText) -> Option<String> {
+fn known_cores(cores: &[KnownCore], style: TileText) -> Option<Text> {
     if cores.is_empty() {
         return None;
     }
@@ -158,24 +149,23 @@ fn known_cores(cores: &[KnownCore], style: TileText) -> Option<String> {
             if melds.is_empty() { "none".to_owned() } else { melds.join(" ") },
         ]);
     }
-    Some(format!("Cores: what waits when melds that add nothing are taken away\n{table}"))
+    Some(Text::heading("Cores: what waits when melds that add nothing are taken away").table(table))
 }
 
-fn decompositions(analysis: &Analysis, readings: &[Reading], style: TileText) -> Option<String> {
+fn decompositions(analysis: &Analysis, readings: &[Reading], style: TileText) -> Option<Text> {
     if readings.is_empty() {
         return None;
     }
-    let mut text = format!("Decompositions: {}\n", readings.len());
     let called = analysis.hand().melds().iter().map(|&meld| format!("[{}]", style.meld(meld)));
-    for reading in readings {
+    let line = |reading: &Reading| {
         let parts: Vec<String> = reading.parts().map(|part| style.part(part)).chain(called.clone()).collect();
-        let form = reading.form().name().replace('-', " ");
-        writeln!(text, "  {form:<16}  {}", parts.join(" ")).expect("a text grows");
-    }
-    Some(text)
+        format!("  {:<16}  {}\n", reading.form().name().replace('-', " "), parts.join(" "))
+    };
+    let lines: String = readings.iter().map(line).collect();
+    Some(Text::heading(format!("Decompositions: {}", readings.len())).lines(lines))
 }
 
-fn best_first(discards: &[Discard], all: bool, analysis: &Analysis, style: TileText) -> String {
+fn best_first(discards: &[Discard], all: bool, analysis: &Analysis, style: TileText) -> Text {
     let note = match analysis.shanten() {
         Some(-1) => "; each leaves a hand that waits for the discard itself (furiten)",
         _ => "",
@@ -201,7 +191,7 @@ fn best_first(discards: &[Discard], all: bool, analysis: &Analysis, style: TileT
             format!("Left out: {discards} with a higher shanten (list them with --all)\n")
         }
     };
-    format!("Discards, best first{note}\n{table}{more}")
+    Text::heading(format!("Discards, best first{note}")).table(table).lines(more)
 }
 
 /// The necessary tiles, with a word on those of which nothing is left and on waits that are none of them.

@@ -4,7 +4,7 @@ use anyhow::{Result, ensure};
 use std::collections::BTreeSet;
 
 use crate::reports::blocks_audit::{Audited, Settings, Space, rows, table};
-use crate::{AnswerArgs, CommonArgs, Program, TextTable, choice, parse_count, progress};
+use crate::{AnswerArgs, CommonArgs, Program, Text, TextTable, choice, parse_count, progress};
 use tehai::blocks::{Correction, Variant};
 use tehai::rules::FifthTile;
 
@@ -102,24 +102,23 @@ impl Program for Args {
     }
 }
 
-fn summary(settings: &Settings, audited: &[Audited]) -> String {
+fn summary(settings: &Settings, audited: &[Audited]) -> Text {
     let rules: Vec<_> = settings.rules.iter().map(|rule| rule.name()).collect();
     let sample = match settings.sample {
         0 => "no sample".to_owned(),
         hands => format!("samples of {hands} hands with seed {}", settings.seed),
     };
-    format!(
+    let notes = format!(
         "Waits by block classification, held against the definition in all forms.\n\
          Hands are distinct counts; of a sample, hands drawn.\n\
-         Settings: fifth tile {}; {sample}.\n\n{}\n{}",
-        rules.join(" and "),
-        numbers(settings, audited),
-        disagreements(audited)
-    )
+         Settings: fifth tile {}; {sample}.\n",
+        rules.join(" and ")
+    );
+    Text::paragraphs([notes.into(), numbers(settings, audited), disagreements(audited)])
 }
 
 /// How many hands of each space are judged wrongly.
-fn numbers(settings: &Settings, audited: &[Audited]) -> String {
+fn numbers(settings: &Settings, audited: &[Audited]) -> Text {
     let variants = |rule| [Variant::AsPublished, Variant::Corrected(rule)].map(|variant| (variant, rule));
     let judges: Vec<_> = settings.rules.iter().copied().flat_map(variants).collect();
     let names = judges.iter().map(|(variant, rule)| format!("{}, {}", variant.name(), rule.name()));
@@ -129,11 +128,11 @@ fn numbers(settings: &Settings, audited: &[Audited]) -> String {
         let numbers = std::iter::once(of.hands).chain(wrong).map(|number| number.to_string());
         table.row(std::iter::once(of.space.name().to_owned()).chain(numbers));
     }
-    format!("Hands that are judged wrongly, by variant and rule\n{table}")
+    Text::heading("Hands that are judged wrongly, by variant and rule").table(table)
 }
 
 /// The disagreements with an example of each, and what is wrong with the printed code.
-fn disagreements(audited: &[Audited]) -> String {
+fn disagreements(audited: &[Audited]) -> Text {
     let (rows, mut needed) = (rows(audited), BTreeSet::new());
     let mut table =
         TextTable::new(["fifth tile", "space", "kind", "hands", "example", "listed", "waits", "removed by"]);
@@ -151,11 +150,13 @@ fn disagreements(audited: &[Audited]) -> String {
         ]);
     }
     if rows.is_empty() {
-        return "No disagreement.\n".to_owned();
+        return "No disagreement.\n".to_owned().into();
     }
     let mut faults = TextTable::new(["correction", "what is wrong as published"]);
     needed.iter().for_each(|correction: &Correction| faults.row([correction.name(), fault(*correction)]));
-    format!("What differs as published, with the smallest hand of each kind\n{table}\n{faults}")
+    let differing =
+        Text::heading("What differs as published, with the smallest hand of each kind").table(table);
+    Text::paragraphs([differing, Text::default().table(faults)])
 }
 
 /// What is wrong with the printed code.

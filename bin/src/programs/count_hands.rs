@@ -2,7 +2,9 @@
 
 use crate::table::{Cells, Column, Table};
 use crate::{
-    AnswerArgs, CommonArgs, HANDS_AND_DEALS, Program, Question, SET_LANGUAGE, SetArgs, TextTable, check, row,
+    AnswerArgs, AnswerFormat, CommonArgs, HANDS_AND_DEALS, Program, Question, SET_LANGUAGE, SetArgs, Text,
+    TextTable, check, fraction, grouped, hands_and_deals, one_in, percent, probability, probability_header,
+    row,
 };
 use anyhow::{Result, ensure};
 use num_bigint::BigUint;
@@ -47,6 +49,14 @@ pub struct Args {
     #[arg(long, requires = "asked", conflicts_with = "given")]
     red_fives: bool,
 
+    /// In text, also break tenpai hands down by what they wait for
+    #[arg(long, requires = "asked")]
+    details: bool,
+
+    /// In text, print probabilities as exact fractions
+    #[arg(long)]
+    exact: bool,
+
     #[command(flatten)]
     answer: AnswerArgs,
 }
@@ -59,8 +69,13 @@ impl Program for Args {
         if let Some(question) = self.set.question(self.given.as_deref())? {
             let set = question.set.to_string();
             ensure!(!self.red_fives || set == "all", "--red-fives: expected the set all, found {set}");
-            let counted = Counted::new(&self, question, true)?;
-            return self.answer.write(common, || counted.text(), || table(std::slice::from_ref(&counted)));
+            let has_waits = self.details || self.answer.format()? != AnswerFormat::Text;
+            let counted = Counted::new(&self, question, has_waits)?;
+            return self.answer.write(
+                common,
+                || counted.text(&self),
+                || table(std::slice::from_ref(&counted)),
+            );
         }
         let all = self.set.question_on("all", None)?;
         let others = FIRST.iter().filter_map(|set| self.set.question_on(set, None).ok());
@@ -79,6 +94,7 @@ struct Counted {
     all: BigUint,
     /// Deals of the given set.
     given: Option<BigUint>,
+    is_tenpai: bool,
     red_fives: bool,
 }
 
@@ -137,7 +153,8 @@ impl Counted {
         let (set, given) = question.evaluate(&mut evaluation, args.set.explain)?;
         let hands = given.map_or(set, |given| set & given);
         let mut lines = vec![Line::new("total", String::new(), hands)?];
-        if has_waits && are_tenpai(hands, &mut evaluation)? {
+        let is_tenpai = are_tenpai(hands, &mut evaluation)?;
+        if has_waits && is_tenpai {
             lines.extend(by_waits(hands, &lines[0], &mut evaluation)?);
         }
         lines.extend(given.map(|given| Line::new("given", String::new(), given)).transpose()?);
@@ -147,7 +164,7 @@ impl Counted {
             "--given: the set has no hands, so nothing is probable given it"
         );
         let all = evaluation.all().deals()?;
-        Ok(Counted { question, lines, all, given, red_fives: args.red_fives })
+        Ok(Counted { question, lines, all, given, is_tenpai, red_fives: args.red_fives })
     }
 
     /// Are there lines by what the hands wait for?
@@ -161,31 +178,61 @@ impl Counted {
         [Some(&self.all), self.given.as_ref()].into_iter().flatten().map(fraction)
     }
 
-    fn text(&self) -> String {
-        let of_given = self.given.iter().flat_map(|_| ["if given", "exactly"]);
-        let red = self.red_fives.then_some("hands with red fives");
-        let header = ["", "", "hands", "deals", "probability", "exactly"].into_iter();
-        let mut table = TextTable::new(header.chain(of_given).chain(red));
-        for line in &self.lines {
-            let by = match line.by {
-                "wait-kinds" => "kinds waited for",
-                "tile" => "waits for",
-                other => other,
-            };
-            let mut cells = vec![by.to_owned(), line.value.clone()];
-            cells.extend([line.number.hands.to_string(), line.number.deals.to_string()]);
-            cells.extend(self.fractions(line).flat_map(|fraction| {
-                [fraction.scientific(6), format!("{}/{}", fraction.numerator(), fraction.denominator())]
-            }));
-            cells.extend(self.red_fives.then(|| line.red_five_hands.to_string()));
-            table.row(cells);
+    /// The probability that is asked for: given the given set, or among all deals.
+    fn probability(&self, line: &Line) -> Fraction {
+        Fraction::new(line.number.deals.clone(), self.given.as_ref().unwrap_or(&self.all).clone())
+    }
+
+    /// The answer in words, and by what the hands wait for if that was asked for.
+    fn text(&self, args: &Args) -> Text {
+        let Question { set, given, setting } = &self.question;
+        let total = &self.lines[0];
+        let share = self.probability(total);
+        let among = match given {
+            Some(given) => format!("the deals of {given}"),
+            None => format!("all deals of {} tiles", setting.tiles),
+        };
+        let share = match args.exact {
+            true => format!("exactly {} of {among}", fraction(&share)),
+            false => {
+                let rarity = one_in(&share).map_or(String::new(), |rarity| format!(", {rarity}"));
+                format!("{} of {among}{rarity}", percent(&share))
+            }
+        };
+        let mut answer = format!("{set}: {}\n{share}\n", hands_and_deals(&total.number));
+        if let (Some(given), Some(line)) = (given, self.lines.iter().find(|line| line.by == "given")) {
+            answer += &format!("{given}: {}\n", hands_and_deals(&line.number));
         }
-        let given = match self.given {
-            Some(_) => "Counted are the hands of the set that are in the given set too.\n",
-            None => "",
+        if self.red_fives {
+            answer += &format!("hands with red fives told apart: {}\n", grouped(&total.red_five_hands));
+        }
+        let details = match (self.is_tenpai, args.details) {
+            (true, true) => Text::default().table(self.by_waits(args.exact)),
+            (true, false) => "By what they wait for: --details\n".to_owned().into(),
+            (false, true) => "No details: only tenpai hands are broken down.\n".to_owned().into(),
+            (false, false) => Text::default(),
         };
         let settings = self.question.settings(self.is_by_waits());
-        format!("{HANDS_AND_DEALS}\n{given}Settings: {settings}.\n\n{table}")
+        let notes = format!("{HANDS_AND_DEALS}\nSettings: {settings}.\n");
+        Text::paragraphs([answer.into(), details, notes.into()])
+    }
+
+    /// The hands by number of kinds and by tile waited for.
+    fn by_waits(&self, is_exact: bool) -> TextTable {
+        let header = ["waiting for", "hands", "deals"].iter().chain(probability_header(is_exact));
+        let mut table = TextTable::new(header);
+        for line in &self.lines {
+            let waits = match (line.by, line.value.as_str()) {
+                ("wait-kinds", "1") => "1 kind".to_owned(),
+                ("wait-kinds", kinds) => format!("{kinds} kinds"),
+                ("tile", tile) => tile.to_owned(),
+                _ => continue,
+            };
+            let numbers = [line.number.hands.to_string(), line.number.deals.to_string()];
+            let share = probability(&self.probability(line), is_exact);
+            table.row([waits].into_iter().chain(numbers).chain(share));
+        }
+        table
     }
 
     /// The lines as rows of the [`table`].
@@ -208,19 +255,22 @@ impl Counted {
 }
 
 /// Some sets for people, a line each.
-fn overview(args: &Args, counted: &[Counted]) -> String {
-    let mut table = TextTable::new(["set", "tiles", "hands", "deals", "probability"]);
-    for Counted { question, lines, all, .. } in counted {
-        let Count { hands, deals } = &lines[0].number;
-        let probability = Fraction::new(deals.clone(), all.clone()).scientific(6);
-        table.row(row![question.set, question.setting.tiles, hands, deals, probability].iter());
+fn overview(args: &Args, counted: &[Counted]) -> Text {
+    let header = ["set", "tiles", "hands"].iter().chain(probability_header(args.exact));
+    let mut table = TextTable::new(header);
+    for counted in counted {
+        let (Question { set, setting, .. }, total) = (&counted.question, &counted.lines[0]);
+        let cells = [set.to_string(), setting.tiles.to_string(), total.number.hands.to_string()];
+        table.row(cells.into_iter().chain(probability(&counted.probability(total), args.exact)));
     }
     let Rules { players, forms, seven_pairs, fifth_tile } = args.set.rules.rules();
     let [players, pairs, rule] = [players.name(), seven_pairs.name(), fifth_tile.name()];
-    format!(
-        "{HANDS_AND_DEALS} Other sets: count-hands SET, see --help.\n\
-         Settings: {players} players; forms {forms}; seven pairs {pairs}; fifth tile {rule}.\n\n{table}"
-    )
+    let notes = format!(
+        "Hands are distinct counts; a probability is a share of all deals of as many tiles.\n\
+         Other sets, and deals: count-hands SET; see --help.\n\
+         Settings: {players} players; forms {forms}; seven pairs {pairs}; fifth tile {rule}.\n"
+    );
+    Text::paragraphs([Text::default().table(table), notes.into()])
 }
 
 /// What each column says is in the help.

@@ -2,7 +2,7 @@
 
 use crate::reports::forms::{FormSums, Options, make, summary_table};
 use crate::reports::{Publication, ReportArgs, defaults};
-use crate::{CommonArgs, Program, TextTable};
+use crate::{CommonArgs, Program, Text, TextTable};
 use anyhow::Result;
 
 const EXAMPLES: &str = "\
@@ -38,7 +38,7 @@ impl Program for Args {
 }
 
 /// The numbers of forms as a table to read.
-fn summary(sums: &FormSums, options: &Options) -> String {
+fn summary(sums: &FormSums, options: &Options) -> Text {
     let mut table = TextTable::new(["group", "kind", "tiles", "forms", "deals"]);
     for ((group, kind, tiles, _), sum) in
         sums.iter().filter(|(key, _)| key.3 == options.fifth_tile && key.2 <= options.max_tiles)
@@ -47,10 +47,11 @@ fn summary(sums: &FormSums, options: &Options) -> String {
             [u64::from(*tiles), sum.count.hands, sum.count.deals].map(|n| n.to_string());
         table.row([group.name(), kind.name(), &tiles, &forms, &deals]);
     }
-    format!(
+    Text::from(format!(
         "Wins and tenpai forms of one group: forms (distinct counts) and deals (ways from four copies of each tile).\n\
-         Settings: fifth tile {}; listed up to {} tiles.\n\n{table}",
+         Settings: fifth tile {}; listed up to {} tiles.\n\n",
         options.fifth_tile.name(),
         options.max_tiles
-    )
+    ))
+    .table(table)
 }

@@ -5,7 +5,7 @@ use std::collections::BTreeMap;
 
 use crate::reports::irreducible::{Irreducible, MAX_HAND_TILES, Options};
 use crate::reports::{Publication, ReportArgs, defaults};
-use crate::{CommonArgs, Program, TextTable};
+use crate::{CommonArgs, Program, Text, TextTable, grouped};
 use tehai::irreducible::Class;
 
 const EXAMPLES: &str = "\
@@ -42,16 +42,16 @@ impl Program for Args {
 }
 
 /// The numbers of forms as a table to read: a column for each number of tiles.
-fn summary(found: &Irreducible, options: &Options) -> String {
+fn summary(found: &Irreducible, options: &Options) -> Text {
     let (sums, rules, max_tiles) = (found.summary(), options.rules(), options.max_tiles);
     let names: Vec<_> = rules.iter().map(|rule| rule.name()).collect();
-    let mut text = format!(
+    let mut text = Text::from(format!(
         "Irreducible forms (固有形): forms/shapes by number of tiles; forms of one shape differ by shift and mirror only.\n\
          A column N,N+1 is for 3n1 forms of N tiles and 3n2 forms of N+1.\n\
          Settings: fifth tile {}; up to {max_tiles} tiles, whole hands up to {}.\n",
         names.join(" and "),
         max_tiles.min(MAX_HAND_TILES)
-    );
+    ));
     // 3N+1 and 3N+2 tiles share the column of N.
     let columns: Vec<u8> = (0..=max_tiles / 3).filter(|n| sums.keys().any(|key| key.2 / 3 == *n)).collect();
     for rule in rules {
@@ -64,13 +64,19 @@ fn summary(found: &Irreducible, options: &Options) -> String {
         let mut table = TextTable::new(header.chain(["forms".to_owned()]));
         for ((group, kind, class), by_size) in rows {
             let names = [group.name(), kind.name(), class.map_or("-", Class::name)].map(str::to_owned);
-            let cell =
-                |n| by_size.get(n).map_or(String::new(), |(forms, shapes)| format!("{forms}/{shapes}"));
+            let cell = |n| {
+                let of_size = |(forms, shapes)| format!("{}/{}", grouped(forms), grouped(shapes));
+                by_size.get(n).copied().map_or(String::new(), of_size)
+            };
             let total: u64 = by_size.values().map(|(forms, _)| forms).sum();
             table.row(names.into_iter().chain(columns.iter().map(cell)).chain([total.to_string()]));
         }
-        text += &format!("\nFifth tile {}\n{table}", rule.name());
-        text += &format!("Whole hands of 3N+1 tiles: {}\n", found.number_of_hands(rule));
+        let hands = grouped(found.number_of_hands(rule));
+        text = text
+            .lines("\n")
+            .then(Text::heading(format!("Fifth tile {}", rule.name())))
+            .table(table)
+            .lines(format!("Whole hands of 3N+1 tiles: {hands}\n"));
     }
     text
 }

@@ -101,7 +101,7 @@ impl Program for Args {
             let (missing, reports) = (missing.join(", "), self.reports.display());
             text += &format!("Left out: {missing}; they are not in {reports}, and --deep makes them.\n");
         }
-        announce(common, &text)?;
+        announce(common, text)?;
         directory.write(&files, sets)
     }
 }

@@ -5,7 +5,8 @@ use std::path::PathBuf;
 use crate::publish::{Directory, File, Report};
 use crate::reports::packages::REPORTS;
 use crate::reports::registry::{self, FAMILIES, Family};
-use crate::{CommonArgs, Program, announce, print};
+use crate::terminal::print;
+use crate::{CommonArgs, Program, announce};
 use anyhow::{Result, ensure};
 
 const EXAMPLES: &str = "\
@@ -105,7 +106,7 @@ fn write(args: &Args, common: &CommonArgs, directory: &Directory) -> Result<()> 
     directory.check(wanted.map(|outline| outline.target()))?;
     let files = make(args, common, &families)?;
     let names: String = files.iter().map(|file| format!("{}\n", file.summary())).collect();
-    announce(common, &format!("{names}\n{} reports in {}.\n", files.len(), args.out_dir.display()))?;
+    announce(common, format!("{names}\n{} reports in {}.\n", files.len(), args.out_dir.display()))?;
     directory.write(&files, Vec::new())
 }
 
@@ -121,7 +122,7 @@ fn check(args: &Args, common: &CommonArgs, directory: &Directory) -> Result<()> 
         found.extend(left_over.iter().map(|name| format!("{name}: left over")));
     }
     found.sort();
-    print(&found.iter().map(|line| format!("{line}\n")).collect::<String>())?;
+    print(found.iter().map(|line| format!("{line}\n")).collect::<String>())?;
     let noun = if found.len() == 1 { "file" } else { "files" };
     crate::check!(found.is_empty(), "{place} is not as it should be: {} {noun}", found.len());
     let others = match others.len() {
@@ -131,5 +132,5 @@ fn check(args: &Args, common: &CommonArgs, directory: &Directory) -> Result<()> 
     };
     let (reports, are) = if files.len() == 1 { ("report", "is") } else { ("reports", "are") };
     let number = files.len();
-    announce(common, &format!("{number} {reports} in {place} {are} what is written today{others}.\n"))
+    announce(common, format!("{number} {reports} in {place} {are} what is written today{others}.\n"))
 }

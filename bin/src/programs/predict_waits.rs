@@ -6,8 +6,8 @@ use std::io;
 use std::path::{Path, PathBuf};
 
 use crate::json::json_lines;
-use crate::table::{Cells, Column, Table};
-use crate::{AnswerArgs, CommonArgs, Program, RulesArgs, TextTable, row};
+use crate::table::{Column, Table};
+use crate::{AnswerArgs, CommonArgs, Program, RulesArgs, Text, TextTable, fraction, grouped, percent, row};
 use anyhow::{Context, Result};
 use serde_json::json;
 use tehai::hand::{Hand, OpenHand};
@@ -77,6 +77,14 @@ pub struct Args {
     #[arg(long, value_name = "ORDER", default_value = "tile")]
     sort: Sort,
 
+    /// In text, show the deals by form
+    #[arg(long)]
+    details: bool,
+
+    /// In text, print shares as exact fractions
+    #[arg(long)]
+    exact: bool,
+
     #[command(flatten)]
     rules: RulesArgs,
 
@@ -96,7 +104,7 @@ impl Program for Args {
         }
         self.answer.write_with(
             common,
-            || text(rules, &situation, &prediction, &tiles),
+            || text(&self, &situation, &prediction, &tiles),
             || table(&prediction, &tiles),
             || json(rules, &situation, &prediction, &tiles),
         )
@@ -134,21 +142,14 @@ const COLUMNS: [Column; 6] = [
     Column::decimal("share", ""),
 ];
 
-/// What is said of each tile. The first lines of the answer, or the JSON around it, say the rest.
-fn rows(
-    prediction: &Prediction,
-    tiles: &[Tile],
-    share: impl Fn(f64) -> String,
-) -> impl Iterator<Item = Cells> {
-    tiles.iter().map(move |&tile| {
-        let deals = prediction.waiting_for(tile);
-        let share = share(prediction.share(tile).map_or(0.0, |share| share.to_f64()));
-        row![tile, deals.standard, deals.seven_pairs, deals.thirteen_orphans, deals.sum(), share]
-    })
-}
-
+/// What is said of each tile; the JSON around it says the rest.
 fn table(prediction: &Prediction, tiles: &[Tile]) -> Table {
-    Table::new(&COLUMNS, rows(prediction, tiles, |share| share.to_string()))
+    let row = |tile: &Tile| {
+        let deals = prediction.waiting_for(*tile);
+        let share = prediction.share(*tile).map_or(0.0, |share| share.to_f64());
+        row![tile, deals.standard, deals.seven_pairs, deals.thirteen_orphans, deals.sum(), share]
+    };
+    Table::new(&COLUMNS, tiles.iter().map(row))
 }
 
 fn json(rules: Rules, situation: &Situation, prediction: &Prediction, tiles: &[Tile]) -> String {
@@ -164,31 +165,47 @@ fn json(rules: Rules, situation: &Situation, prediction: &Prediction, tiles: &[T
     }))
 }
 
-fn text(rules: Rules, situation: &Situation, prediction: &Prediction, tiles: &[Tile]) -> String {
-    let names = COLUMNS.iter().map(|column| column.name.replace('_', " "));
-    let mut table = TextTable::new(names.chain(["bar".to_owned()]));
-    let deals = |tile: &Tile| prediction.waiting_for(*tile).sum();
-    let most = tiles.iter().map(deals).max().unwrap_or(0).max(1);
-    let rows = rows(prediction, tiles, |share| format!("{:.4}%", 100.0 * share));
-    for (mut row, tile) in rows.zip(tiles) {
+fn text(args: &Args, situation: &Situation, prediction: &Prediction, tiles: &[Tile]) -> Text {
+    let rules = args.rules.rules();
+    let answer = format!(
+        "{} deals of tenpai hands; share and deals that wait for each tile\n",
+        grouped(prediction.total)
+    );
+    let share = if args.exact { ["tile", "exactly"] } else { ["tile", "share"] };
+    let others: &[&str] =
+        if args.details { &["standard", "seven pairs", "thirteen orphans"] } else { &["deals", ""] };
+    let mut table = TextTable::new(share.iter().chain(others));
+    let sum = |tile: &Tile| prediction.waiting_for(*tile).sum();
+    let most = tiles.iter().map(sum).max().unwrap_or(0).max(1);
+    for tile in tiles {
+        let (deals, share) = (prediction.waiting_for(*tile), prediction.share(*tile));
+        let share = share.map(|share| if args.exact { fraction(&share) } else { percent(&share) });
+        let share = [tile.to_string(), share.unwrap_or_else(|| "-".to_owned())];
         // Rounded up, so that only what is safe has no bar.
-        let blocks = (u128::from(deals(tile)) * BAR).div_ceil(most.into());
-        row.push("█".repeat(blocks as usize));
-        table.row(row.iter());
+        let blocks = (u128::from(deals.sum()) * BAR).div_ceil(most.into()) as usize;
+        let others = match args.details {
+            true => vec![
+                deals.standard.to_string(),
+                deals.seven_pairs.to_string(),
+                deals.thirteen_orphans.to_string(),
+            ],
+            false => vec![deals.sum().to_string(), "█".repeat(blocks)],
+        };
+        table.row(share.into_iter().chain(others));
     }
     let discarded =
         if situation.discarded.is_empty() { "nothing".to_owned() } else { situation.discarded.to_string() };
-    format!(
-        "Waits of a tenpai player: deals, ways to take a tenpai hand from the unseen tiles, each hand once.\n\
+    let notes = format!(
+        "Deals are ways to take a tenpai hand from the unseen tiles, each hand once.\n\
          Settings: {} players; forms {}; seven pairs {}; {} melds to form, {} concealed tiles; {} of {} tiles \
-         unseen; discarded {discarded}.\n\nall tenpai hands  {}\n\n{table}",
+         unseen; discarded {discarded}.\n",
         rules.players.number(),
         rules.forms,
         rules.seven_pairs.name(),
         situation.melds,
         3 * situation.melds + 1,
         situation.unseen.total(),
-        rules.players.total(),
-        prediction.total
-    )
+        rules.players.total()
+    );
+    Text::paragraphs([answer.into(), Text::default().table(table), notes.into()])
 }

@@ -1,8 +1,12 @@
 //! How far are hands from tenpai as they are dealt?
 
 use crate::reports::shanten::{count, table};
-use crate::{AnswerArgs, CommonArgs, HANDS_AND_DEALS, Program, RulesArgs, TextTable, row};
+use crate::{
+    AnswerArgs, CommonArgs, HANDS_AND_DEALS, Program, RulesArgs, Text, TextTable, fraction, probability,
+    probability_header,
+};
 use anyhow::{Context, Result};
+use tehai::Count;
 use tehai::decimal::Fraction;
 use tehai::rules::Setting;
 use tehai::shanten::Distribution;
@@ -28,6 +32,10 @@ pub struct Args {
     #[command(flatten)]
     rules: RulesArgs,
 
+    /// In text, print exact fractions
+    #[arg(long)]
+    exact: bool,
+
     #[command(flatten)]
     answer: AnswerArgs,
 }
@@ -36,35 +44,40 @@ impl Program for Args {
     fn run(self, common: &CommonArgs) -> Result<()> {
         let setting = Setting::new(self.tiles, self.rules.rules());
         let counted = count(&[setting]).context("--tiles")?;
-        let text = || counted.iter().map(|(setting, counted)| text(*setting, counted)).collect();
-        self.answer.write(common, text, || table(&counted))
+        let texts = || counted.iter().map(|(setting, counted)| text(*setting, counted, self.exact));
+        self.answer.write(common, || Text::paragraphs(texts()), || table(&counted))
     }
 }
 
-fn text(Setting { tiles, rules }: Setting, distribution: &Distribution) -> String {
+fn text(Setting { tiles, rules }: Setting, distribution: &Distribution, is_exact: bool) -> Text {
     let total = distribution.total();
-    let mut table = TextTable::new(["shanten", "hands", "deals", "probability"]);
+    let header = ["shanten", "hands", "deals"].iter().chain(probability_header(is_exact));
+    let mut table = TextTable::new(header);
+    let mut row = |name: String, number: &Count| {
+        let share = Fraction::new(number.deals.clone(), total.deals.clone());
+        let numbers = [name, number.hands.to_string(), number.deals.to_string()];
+        table.row(numbers.into_iter().chain(probability(&share, is_exact)));
+    };
     for (shanten, number) in distribution.by_shanten() {
-        let probability = Fraction::new(number.deals.clone(), total.deals.clone());
-        table.row(row![*shanten, &number.hands, &number.deals, probability.scientific(6)].iter());
+        row(shanten.to_string(), number);
     }
-    table.row(row!["all", &total.hands, &total.deals, 1u8].iter());
-    format!(
-        "Shanten of hands as dealt. {HANDS_AND_DEALS}\n\n\
-         Settings: {tiles} tiles; {} players; forms {}; seven pairs {}.\n\n{table}\nmean shanten of a deal  {}\n",
+    row("all".to_owned(), &total);
+    let mean = format!("Mean shanten of a deal: {}\n", mean_shanten(distribution, is_exact));
+    let notes = format!(
+        "{HANDS_AND_DEALS}\nSettings: {tiles} tiles; {} players; forms {}; seven pairs {}.\n",
         rules.players.number(),
         rules.forms,
-        rules.seven_pairs.name(),
-        mean_shanten(distribution)
-    )
+        rules.seven_pairs.name()
+    );
+    Text::paragraphs([mean.into(), Text::default().table(table), notes.into()])
 }
 
-/// The mean shanten of a deal, one less than its replacement number, as a fraction and as a decimal.
-fn mean_shanten(distribution: &Distribution) -> String {
+/// The mean shanten of a deal, one less than its replacement number, as a decimal or as a fraction.
+fn mean_shanten(distribution: &Distribution, is_exact: bool) -> String {
     let mean = distribution.mean_replacement().expect("there are hands of every number of tiles");
     let (numerator, denominator) = (mean.numerator(), mean.denominator());
     let (sign, size) =
         if numerator < denominator { ("-", denominator - numerator) } else { ("", numerator - denominator) };
     let size = Fraction::new(size, denominator.clone());
-    format!("{sign}{}/{} = {sign}{:.6}", size.numerator(), size.denominator(), size.to_f64())
+    if is_exact { format!("{sign}{}", fraction(&size)) } else { format!("{sign}{:.6}", size.to_f64()) }
 }

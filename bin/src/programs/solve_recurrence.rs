@@ -3,7 +3,7 @@
 
 use crate::reports::recurrence::{Options, RECURRENCE, Solved, solve_all, table};
 use crate::reports::{Publication, ReportArgs, defaults};
-use crate::{CommonArgs, Program, TextTable};
+use crate::{CommonArgs, Program, Text, TextTable};
 use anyhow::Result;
 
 const EXAMPLES: &str = "\
@@ -40,7 +40,7 @@ impl Program for Args {
 }
 
 /// The numbers for one game and one rule as a table to read.
-fn summary(solved: &[Solved], options: &Options) -> String {
+fn summary(solved: &[Solved], options: &Options) -> Text {
     let players = options.players.unwrap_or_default();
     let rule = options.fifth_tile.unwrap_or_default();
     let shown = |set: &&Solved| set.players == players && set.fifth_tile.is_none_or(|of| of == rule);
@@ -52,12 +52,13 @@ fn summary(solved: &[Solved], options: &Options) -> String {
         let (deals, nodes) = (set.number.deals.to_string(), set.nodes.to_string());
         table.row([set.class, groups, melds, tiles, hands, &deals, &nodes]);
     }
-    format!(
-        "A: melds. B: melds and a head. C, D: one tile short of A, B. Hands are distinct counts, deals ways to take them from\n\
+    Text::from(format!(
+        "A: melds. B: melds and a head. C, D: one tile short of A, B. Hands are distinct counts, deals ways to take them from \
          four copies of each tile, nodes the size of the set's diagram.\n\
-         Settings: {} players; fifth tile {}; up to {} melds.\n\n{table}",
+         Settings: {} players; fifth tile {}; up to {} melds.\n\n",
         players.number(),
         rule.name(),
         options.max_melds
-    )
+    ))
+    .table(table)
 }

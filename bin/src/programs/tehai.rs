@@ -13,9 +13,10 @@ use clap_complete::Shell;
 use clap_mangen::Man;
 
 use super::*;
+use crate::Program;
 use crate::files::{self, Replace};
 use crate::run::{command, parse, process, start};
-use crate::{Program, print};
+use crate::terminal::print;
 
 /// What the list of programs begins with.
 const USAGE: &str = "\
@@ -165,13 +166,13 @@ fn dispatch(mut args: Vec<OsString>) -> Result<()> {
 fn run(args: impl Iterator<Item = OsString>) -> Result<()> {
     let Some(matches) = parse(Args::command(), args)? else { return Ok(()) };
     match Args::from_arg_matches(&matches)?.action {
-        None | Some(Action::Help { name: None }) => print(&list()),
+        None | Some(Action::Help { name: None }) => print(list()),
         Some(Action::Help { name: Some(_) }) => print(SETTINGS),
         Some(Action::Man { dir }) => write_pages(&dir),
         Some(Action::Completions { shell }) => {
             let mut script = Vec::new();
             clap_complete::generate(shell, &mut Args::command(), "tehai", &mut script);
-            print(std::str::from_utf8(&script)?)
+            print(script)
         }
     }
 }

@@ -2,7 +2,7 @@
 
 use crate::reports::tenhou::{Options, TENHOU, make, table, terms};
 use crate::reports::{Publication, ReportArgs, defaults};
-use crate::{CommonArgs, Program, TextTable};
+use crate::{CommonArgs, Program, Text, TextTable, fraction, grouped, one_in, percent};
 use anyhow::{Result, ensure};
 use tehai::tenhou::Tenhou;
 
@@ -20,7 +20,7 @@ const DIGITS: u32 = 15;
 
 /// Compute the exact probability of tenhou (天和)
 ///
-/// It is (① − ② + ③ + ④) / ⑤, with the terms that the answer names.
+/// It is (① − ② + ③ + ④) / ⑤, with the terms that --details names.
 #[derive(clap::Parser)]
 #[command(name = "tenhou-probability", version, after_long_help = EXAMPLES)]
 pub struct Args {
@@ -31,53 +31,71 @@ pub struct Args {
     #[arg(long, value_name = "N", default_value_t = DIGITS, value_parser = clap::value_parser!(u32).range(1..=100_000))]
     digits: u32,
 
+    /// In text, also show the terms
+    #[arg(long)]
+    details: bool,
+
+    /// In text, also print the exact fraction
+    #[arg(long)]
+    exact: bool,
+
     #[command(flatten)]
     out: ReportArgs,
 }
 
 impl Program for Args {
     fn run(self, common: &CommonArgs) -> Result<()> {
-        let Args { options, digits, out } = self;
-        let is_reported = Options { players: None, ..options } == defaults();
+        let Args { options, digits, out, .. } = &self;
+        let is_reported = Options { players: None, ..*options } == defaults();
         ensure!(
             is_reported || out.out_dir.is_none(),
             "--out-dir: the report is of all forms with different pairs; other answers are printed"
         );
-        let games = make(&options)?;
+        let games = make(options)?;
         let shown = options.players.unwrap_or_default();
         let shown = games.iter().filter(|(players, _)| *players == shown);
-        let summary =
-            shown.map(|(players, tenhou)| text(players.number(), &options, tenhou, digits)).collect();
+        let summary = Text::paragraphs(shown.map(|(players, tenhou)| text(players.number(), &self, tenhou)));
         let reports = vec![TENHOU.of(table(&games, None))];
-        let made = Publication { reports, summary, is_answer: true, table: table(&games, Some(digits)) };
-        made.publish(common, &out, options == defaults() && digits == DIGITS)
+        let made = Publication { reports, summary, is_answer: true, table: table(&games, Some(*digits)) };
+        made.publish(common, out, *options == defaults() && *digits == DIGITS)
     }
 }
 
-fn text(players: u8, options: &Options, tenhou: &Tenhou, digits: u32) -> String {
-    let names = [
-        "① standard form",
-        "② standard form and seven pairs",
-        "③ seven pairs",
-        "④ thirteen orphans",
-        "⑤ all hands of 14 tiles",
-        "① − ② + ③ + ④",
-    ];
+/// The probability, and with `--details` the terms it is made of.
+fn text(players: u8, args: &Args, tenhou: &Tenhou) -> Text {
+    let probability = tenhou.probability();
+    let mut answer = format!(
+        "Tenhou (天和): {}, {}\nprobability {}\n",
+        percent(&probability),
+        one_in(&probability).expect("few hands win"),
+        probability.scientific(args.digits)
+    );
+    if args.exact {
+        answer += &format!("exactly {}\n", fraction(&probability));
+    }
     let mut table = TextTable::new(["term", "hands", "deals"]);
-    for (name, (_, number)) in names.into_iter().zip(terms(tenhou)) {
+    for (name, (_, number)) in TERMS.into_iter().zip(terms(tenhou)) {
         table.row([name, &number.hands.to_string(), &number.deals.to_string()]);
     }
-    let probability = tenhou.probability();
-    format!(
-        "Tenhou (天和): the first fourteen tiles win. Hands are distinct counts, deals ways to take them from the tiles.\n\
-         Settings: {players} players; forms {}; seven pairs {}; {digits} digits.\n\n{table}\n\
-         numerator    {}\ndenominator  {}\nreduced      {}/{}\nprobability  {}\n",
-        options.forms,
-        options.seven_pairs.name(),
-        tenhou.wins().deals,
-        tenhou.all.deals,
-        probability.numerator(),
-        probability.denominator(),
-        probability.scientific(digits)
-    )
+    let details = args.details.then(|| Text::default().table(table));
+    let notes = format!(
+        "The first fourteen tiles win: {} of {} deals, ways to take the hand from the tiles.\n\
+         Settings: {players} players; forms {}; seven pairs {}; {} digits.\n",
+        grouped(&tenhou.wins().deals),
+        grouped(&tenhou.all.deals),
+        args.options.forms,
+        args.options.seven_pairs.name(),
+        args.digits
+    );
+    Text::paragraphs([answer.into(), details.unwrap_or_default(), notes.into()])
 }
+
+/// The names of the terms.
+const TERMS: [&str; 6] = [
+    "① standard form",
+    "② standard form and seven pairs",
+    "③ seven pairs",
+    "④ thirteen orphans",
+    "⑤ all hands of 14 tiles",
+    "① − ② + ③ + ④",
+];

@@ -4,7 +4,8 @@ use std::collections::BTreeMap;
 use std::path::{PathBuf, absolute};
 
 use crate::survey::{Part, RanksArgs, Settings, Work, merge, read_parts};
-use crate::{AnswerArgs, AnswerFormat, CommonArgs, Program, RulesArgs, check, print};
+use crate::terminal::print;
+use crate::{AnswerArgs, AnswerFormat, CommonArgs, Program, RulesArgs, check};
 use anyhow::{Result, ensure};
 use clap::value_parser;
 use tehai::Count;

@@ -7,7 +7,8 @@ use anyhow::Result;
 use super::packages::REPORTS;
 use crate::publish::{Directory, File, Report};
 use crate::table::Table;
-use crate::{AnswerFormat, CommonArgs, is_closed_pipe, print};
+use crate::terminal::{print, print_text};
+use crate::{AnswerFormat, CommonArgs, Text, is_closed_pipe};
 
 /// What a catalogue program prints, and where it puts its reports.
 #[derive(Clone, Debug, Default, clap::Args)]
@@ -41,7 +42,7 @@ pub struct Publication {
     /// The reports.
     pub reports: Vec<Report>,
     /// A summary for people.
-    pub summary: String,
+    pub summary: Text,
     /// Is the summary what was asked for, and so printed under `--quiet` too?
     pub is_answer: bool,
     /// The same for programs.
@@ -59,27 +60,27 @@ impl Publication {
         let path = args.out_dir.as_deref().or(writes_default.then_some(Path::new("reports")));
         let Some(path) = path else {
             let note = if self.is_answer { "" } else { NOTHING_WRITTEN };
-            return print(&self.text(common, args.format, note));
+            return self.print(common, args.format, note);
         };
         let directory = Directory { path, package: &REPORTS, has_readme: false, force: args.force };
         let files: Vec<File> = self.reports.iter().map(Report::file).collect();
         directory.check(files.iter().map(|file| file.target.clone()))?;
         let names: Vec<String> = files.iter().map(File::summary).collect();
         let note = format!("\nReports in {}: {}.\n", path.display(), names.join(", "));
-        match print(&self.text(common, args.format, &note)) {
+        match self.print(common, args.format, &note) {
             // A reader who went away misses the summary, and not the files.
             Err(error) if !is_closed_pipe(&error) => Err(error),
             _ => directory.write(&files, Vec::new()),
         }
     }
 
-    fn text(&self, common: &CommonArgs, format: AnswerFormat, note: &str) -> String {
+    fn print(&self, common: &CommonArgs, format: AnswerFormat, note: &str) -> Result<()> {
         match format {
-            AnswerFormat::Csv => String::from_utf8_lossy(&self.table.to_csv()).into_owned(),
-            AnswerFormat::Json => self.table.to_json(),
-            AnswerFormat::Text if common.quiet && self.is_answer => self.summary.clone(),
-            AnswerFormat::Text if common.quiet => String::new(),
-            AnswerFormat::Text => format!("{}{note}", self.summary),
+            AnswerFormat::Csv => print(self.table.to_csv()),
+            AnswerFormat::Json => print(self.table.to_json()),
+            AnswerFormat::Text if common.quiet && self.is_answer => print_text(&self.summary),
+            AnswerFormat::Text if common.quiet => Ok(()),
+            AnswerFormat::Text => print_text(&self.summary.clone().lines(note)),
         }
     }
 }

@@ -7,7 +7,7 @@ use tehai::Count;
 use tehai::survey::{Feature, Histogram};
 
 use super::part::Part;
-use crate::{AnswerArgs, AnswerFormat, CommonArgs, HANDS_AND_DEALS, TextTable};
+use crate::{AnswerArgs, AnswerFormat, CommonArgs, HANDS_AND_DEALS, Text, TextTable};
 
 impl Part {
     /// Checks before the work of this survey that it can be written. An earlier one of the same settings may be
@@ -34,7 +34,7 @@ impl Part {
 }
 
 /// Settings, numbers by value, and means.
-fn text(part: &Part) -> String {
+fn text(part: &Part) -> Text {
     let (settings, histogram) = (part.settings(), part.histogram());
     let is_sample = settings.sample.is_some();
     let mut header = vec![settings.feature.as_str()];
@@ -49,7 +49,7 @@ fn text(part: &Part) -> String {
     let mut row = |value: String, by: Option<String>, amount: Count<u128>| {
         let by = settings.by.as_ref().map(|_| by.unwrap_or_default());
         let share = 100.0 * amount.hands as f64 / total.hands.max(1) as f64;
-        let numbers = [amount.hands.to_string(), format!("{share:.4}%")];
+        let numbers = [amount.hands.to_string(), format!("{share:.4} %")];
         let deals = (!is_sample).then(|| amount.deals.to_string());
         table.row([value].into_iter().chain(by).chain(numbers).chain(deals));
     };
@@ -70,11 +70,13 @@ fn text(part: &Part) -> String {
     });
     let settings =
         settings.to_string().replacen("forms standard", &format!("forms standard{restriction}"), 1);
-    format!("{HANDS_AND_DEALS} {seen}\nSettings: {settings}.\n\n{table}\n{}", means(part))
+    let counted = Text::default().table(table);
+    let notes = format!("{HANDS_AND_DEALS} {seen}\nSettings: {settings}.\n").into();
+    Text::paragraphs([counted, Text::default().table(means(part)), notes])
 }
 
 /// Means of the value: in all, and for each value of the second feature.
-fn means(part: &Part) -> String {
+fn means(part: &Part) -> TextTable {
     let settings = part.settings();
     let shown = |mean: f64| format!("{mean:.6}");
     let mut table = match settings.sample {
@@ -94,5 +96,5 @@ fn means(part: &Part) -> String {
         row(by.to_string(), &histogram);
     }
     row("total".to_owned(), part.histogram());
-    table.to_string()
+    table
 }

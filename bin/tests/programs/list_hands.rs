@@ -155,15 +155,10 @@ fn counts_are_written_in_full_with_underscores_or_as_powers_of_ten() {
     }
 }
 
-/// `script` of util-linux gives a program a terminal; where it is not there, this says nothing.
 #[cfg(target_os = "linux")]
 #[test]
 fn a_terminal_is_not_flooded() {
-    let listed = |args: &str| {
-        let mut script = std::process::Command::new("script");
-        let command = format!("{} {args}", LIST.path);
-        script.args(["-qec", &command, "/dev/null"]).stdin(Stdio::null()).output().ok()
-    };
+    let listed = |args: &str| crate::process::on_terminal(80, &format!("{} {args}", LIST.path));
     let Some(refused) = listed("all --tiles 6") else { return };
     assert_eq!(refused.status.code(), Some(2));
     let due = "error: 3,261,467 hands are too many for a terminal (--range A..B or --sample K lists some, --all lists \

@@ -21,4 +21,6 @@ mod survey;
 mod survey_files;
 mod tehai;
 mod tenhou_probability;
+#[cfg(target_os = "linux")]
+mod terminal;
 mod verify_everything;

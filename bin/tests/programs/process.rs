@@ -186,6 +186,16 @@ pub fn said(program: Program, args: &[&str]) -> String {
     text
 }
 
+/// What a command line of the shell does on a terminal of so many columns, which `script` of util-linux gives; nothing
+/// where that is missing.
+#[cfg(target_os = "linux")]
+pub fn on_terminal(columns: u16, command: &str) -> Option<std::process::Output> {
+    let mut script = Command::new("script");
+    script.args(["-qec", &format!("stty cols {columns} rows 24; {command}"), "/dev/null"]);
+    script.env_remove("NO_COLOR").env_remove("CLICOLOR_FORCE").env("TERM", "xterm");
+    script.stdin(std::process::Stdio::null()).output().ok()
+}
+
 /// Runs the command, which must refuse: exit code 2, nothing on standard output, one line on standard error.
 /// Gives what is in the line after `error: `.
 pub fn refused(command: &mut Command) -> String {

@@ -13,8 +13,11 @@ fn without_arguments_the_answer_is_on_a_dealers_first_hand() {
     let text = said("");
     assert_eq!(text, said("--tiles 14 --forms all --players 4"));
     assert!(text.contains("\nSettings: 14 tiles; 4 players; forms all; seven pairs distinct.\n"), "{text}");
-    assert!(text.contains("\nall      326520504500  4250305029168216000            1\n"), "{text}");
-    assert!(text.ends_with("deal  33367408859373163/10572898082508000 = 3.155938\n"), "{text}");
+    assert!(text.contains("\nall      326,520,504,500  4,250,305,029,168,216,000        100 %\n"), "{text}");
+    assert!(text.starts_with("Mean shanten of a deal: 3.155938\n"), "{text}");
+    let exact = said("--exact");
+    assert!(exact.starts_with("Mean shanten of a deal: 33367408859373163/10572898082508000\n"), "{exact}");
+    assert!(exact.contains("  2143179701279/708384171528036000\n"), "{exact}");
 }
 
 #[test]

@@ -13,7 +13,7 @@ fn said(args: &str) -> String {
 fn tenhou_is_exact_to_any_digit() {
     let probability = |args: &str| {
         let text = said(&format!("--players 4 {args}"));
-        let line = text.lines().find_map(|line| line.strip_prefix("probability  ")).map(str::to_owned);
+        let line = text.lines().find_map(|line| line.strip_prefix("probability ")).map(str::to_owned);
         line.expect("a line with the probability")
     };
     assert_eq!(probability(""), "3.02544831945638e-06");
@@ -23,7 +23,11 @@ fn tenhou_is_exact_to_any_digit() {
     assert_eq!(many.len(), "3.e-06".len() + 399);
     assert!(many.starts_with("3.0254483194563"));
     let text = said("--players 4");
-    assert!(text.contains("4250305029168216000") && text.contains("12859078207674"), "{text}");
+    assert!(text.starts_with("Tenhou (天和): 0.0003025 %, 1 in 330,530\n"), "{text}");
+    assert!(text.contains("12,859,078,207,674 of 4,250,305,029,168,216,000 deals"), "{text}");
+    assert!(said("--players 4 --exact").contains("\nexactly 2143179701279/708384171528036000\n"));
+    let terms = said("--players 4 --details");
+    assert!(terms.contains("\n③ seven pairs                          5,379,616  "), "{terms}");
     let rows: serde_json::Value = serde_json::from_str(&said("--players 3 --format json")).expect("JSON");
     assert_eq!(rows[5]["term"], "wins");
     let csv = said("--players 4 --digits 30 --format csv");

@@ -1,0 +1,36 @@
+//! Standard output and standard error: perhaps a terminal, with a width and colours.
+
+use std::io::{self, Write};
+
+use anstream::AutoStream;
+use anyhow::{Context, Result};
+use terminal_size::{Height, Width};
+
+use crate::text::Text;
+
+/// Prints bytes as they are.
+pub(crate) fn print(bytes: impl AsRef<[u8]>) -> Result<()> {
+    write(io::stdout().lock(), bytes.as_ref())
+}
+
+/// Prints a text: within the width of a terminal, and in colour where it has it (`NO_COLOR`, `CLICOLOR` and
+/// `CLICOLOR_FORCE` are heeded).
+pub(crate) fn print_text(text: &Text) -> Result<()> {
+    let width = columns(terminal_size::terminal_size_of(io::stdout()));
+    write(AutoStream::auto(io::stdout().lock()), text.painted(width).as_bytes())
+}
+
+/// Prints a text to standard error, likewise.
+pub(crate) fn eprint_text(text: &Text) -> Result<()> {
+    let width = columns(terminal_size::terminal_size_of(io::stderr()));
+    let mut to = AutoStream::auto(io::stderr().lock());
+    to.write_all(text.painted(width).as_bytes()).context("cannot write to standard error")
+}
+
+fn columns(size: Option<(Width, Height)>) -> Option<usize> {
+    size.map(|(Width(columns), _)| columns.into())
+}
+
+fn write(mut to: impl Write, bytes: &[u8]) -> Result<()> {
+    to.write_all(bytes).and_then(|()| to.flush()).context("cannot write to standard output")
+}

@@ -1,0 +1,121 @@
+//! Text for people: what it says, apart from where it is shown.
+//!
+//! On a terminal it keeps to the width, headings are bold and tiles coloured; elsewhere it is plain, and a line
+//! is as long as it needs to be.
+
+mod numbers;
+mod paint;
+mod table;
+
+use std::fmt;
+
+pub use numbers::{fraction, grouped, hands_and_deals, one_in, percent, probability, probability_header};
+pub use table::TextTable;
+
+/// A text of headings, lines and tables.
+///
+/// ```
+/// use tehai_cli::{Text, TextTable};
+/// let mut table = TextTable::new(["form", "hands"]);
+/// table.row(["standard", "11498658"]);
+/// let text = Text::heading("Wins").lines("by form\n").table(table);
+/// assert_eq!(text.to_string(), "\
+/// Wins
+/// by form
+/// form           hands
+/// --------  ----------
+/// standard  11,498,658
+/// ");
+/// ```
+#[derive(Clone, Debug, Default)]
+pub struct Text(Vec<Block>);
+
+#[derive(Clone, Debug)]
+enum Block {
+    Heading(String),
+    Lines(String),
+    Table(TextTable),
+}
+
+impl Text {
+    /// A text that begins with this heading.
+    pub fn heading(heading: impl Into<String>) -> Text {
+        Text(vec![Block::Heading(heading.into())])
+    }
+
+    /// The text with more lines; each ends with `\n`.
+    pub fn lines(mut self, lines: impl Into<String>) -> Text {
+        self.0.push(Block::Lines(lines.into()));
+        self
+    }
+
+    /// The text with a table.
+    pub fn table(mut self, table: TextTable) -> Text {
+        self.0.push(Block::Table(table));
+        self
+    }
+
+    /// The text with another after it.
+    pub fn then(mut self, other: impl Into<Text>) -> Text {
+        self.0.extend(other.into().0);
+        self
+    }
+
+    /// Texts with an empty line between each two; empty ones are left out.
+    pub fn paragraphs(texts: impl IntoIterator<Item = Text>) -> Text {
+        let join = |before: Text, text| before.lines("\n").then(text);
+        texts.into_iter().filter(|text| !text.0.is_empty()).reduce(join).unwrap_or_default()
+    }
+
+    /// The text in lines of at most `width` columns, with the signs that make headings bold and colour tiles.
+    pub(crate) fn painted(&self, width: Option<usize>) -> String {
+        self.laid_out(width, paint::line)
+    }
+
+    /// Lines of at most `width` columns, as `show` shows them; it is told which are headings.
+    fn laid_out(&self, width: Option<usize>, show: impl Fn(&str, bool) -> String) -> String {
+        let mut text = String::new();
+        let mut add = |line: &str, is_heading| text.extend([&show(line, is_heading), "\n"]);
+        for block in &self.0 {
+            match block {
+                Block::Heading(heading) => wrap(heading, width).iter().for_each(|line| add(line, true)),
+                Block::Lines(lines) => {
+                    lines.lines().flat_map(|line| wrap(line, width)).for_each(|line| add(&line, false));
+                }
+                Block::Table(table) => {
+                    let mut is_header = true;
+                    for line in table.laid_out(width) {
+                        // The rule ends the header.
+                        is_header &= !line.starts_with('-');
+                        add(&line, is_header);
+                    }
+                }
+            }
+        }
+        text
+    }
+}
+
+/// The text as it is where no terminal is.
+impl fmt::Display for Text {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(&self.laid_out(None, |line, _| line.to_owned()))
+    }
+}
+
+impl From<String> for Text {
+    fn from(lines: String) -> Text {
+        Text::default().lines(lines)
+    }
+}
+
+/// A line in lines of at most `width` columns; those after the first are indented by two more.
+fn wrap(line: &str, width: Option<usize>) -> Vec<String> {
+    let Some(width) = width.filter(|&width| textwrap::core::display_width(line) > width) else {
+        return vec![line.to_owned()];
+    };
+    let (text, indent) = (line.trim_start(), line.len() - line.trim_start().len());
+    let [first, other] = [indent, indent + 2].map(|columns| " ".repeat(columns));
+    let options = textwrap::Options::new(width).initial_indent(&first).subsequent_indent(&other);
+    textwrap::wrap(text, options).into_iter().map(|line| line.into_owned()).collect()
+}

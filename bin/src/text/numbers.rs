@@ -1,0 +1,106 @@
+//! Numbers for people.
+
+use std::fmt::Display;
+
+use num_bigint::BigUint;
+use tehai::Count;
+use tehai::decimal::Fraction;
+
+/// Significant digits of a percentage.
+const DIGITS: i32 = 4;
+
+/// An integer with its thousands separated. What is no integer stays as it is.
+///
+/// ```
+/// use tehai_cli::grouped;
+/// assert_eq!(grouped(11498658), "11,498,658");
+/// assert_eq!(grouped(-1000), "-1,000");
+/// assert_eq!(grouped("3.02545e-06"), "3.02545e-06");
+/// ```
+pub fn grouped(number: impl Display) -> String {
+    let text = number.to_string();
+    let (sign, digits) = text.strip_prefix('-').map_or(("", text.as_str()), |digits| ("-", digits));
+    if !digits.bytes().all(|digit| digit.is_ascii_digit()) {
+        return text;
+    }
+    let thousands: Vec<_> = digits.as_bytes().rchunks(3).rev().map(String::from_utf8_lossy).collect();
+    format!("{sign}{}", thousands.join(","))
+}
+
+/// Hands and deals in words.
+pub fn hands_and_deals(number: &Count) -> String {
+    let one = |count: &BigUint, noun: &str| match *count == BigUint::from(1u8) {
+        true => format!("1 {noun}"),
+        false => format!("{} {noun}s", grouped(count)),
+    };
+    format!("{}, {}", one(&number.hands, "hand"), one(&number.deals, "deal"))
+}
+
+/// The headers of what [`probability`] fills.
+pub fn probability_header(is_exact: bool) -> &'static [&'static str] {
+    if is_exact { &["exactly"] } else { &["probability", ""] }
+}
+
+/// The cells of a probability: as percent and as "1 in" so many, or as a fraction.
+pub fn probability(probability: &Fraction, is_exact: bool) -> Vec<String> {
+    match is_exact {
+        true => vec![fraction(probability)],
+        false => vec![percent(probability), one_in(probability).unwrap_or_default()],
+    }
+}
+
+/// A fraction in lowest terms, with every digit.
+pub fn fraction(fraction: &Fraction) -> String {
+    format!("{}/{}", fraction.numerator(), fraction.denominator())
+}
+
+/// A probability as percent, with four significant digits.
+///
+/// ```
+/// use tehai::decimal::Fraction;
+/// use tehai_cli::percent;
+/// let of = |numerator: u64, denominator: u64| percent(&Fraction::new(numerator.into(), denominator.into()));
+/// assert_eq!(of(2, 3), "66.67 %");
+/// assert_eq!(of(2_143_179_701_279, 708_384_171_528_036_000), "0.0003025 %");
+/// assert_eq!([of(0, 1), of(1, 1), of(999_999, 1_000_000)], ["0 %", "100 %", ">99.99 %"]);
+/// ```
+pub fn percent(probability: &Fraction) -> String {
+    let (numerator, denominator) = (probability.numerator(), probability.denominator());
+    if *numerator == BigUint::ZERO || numerator == denominator {
+        return format!("{} %", numerator * 100u8);
+    }
+    let percent = 100.0 * probability.to_f64();
+    if (99.995..100.0).contains(&percent) {
+        return ">99.99 %".to_owned();
+    }
+    match percent.log10().floor() as i32 {
+        power @ -9.. => format!("{percent:.*} %", (DIGITS - 1 - power).max(0) as usize),
+        _ => format!("{percent:.*e} %", DIGITS as usize - 1),
+    }
+}
+
+/// A probability as how rarely it happens, to the nearest integer, below a hundred to a tenth; none for what never
+/// happens, or mostly.
+///
+/// ```
+/// use tehai::decimal::Fraction;
+/// use tehai_cli::one_in;
+/// let of = |numerator: u64, denominator: u64| one_in(&Fraction::new(numerator.into(), denominator.into()));
+/// assert_eq!(of(2_143_179_701_279, 708_384_171_528_036_000).unwrap(), "1 in 330,530");
+/// assert_eq!([of(2, 5), of(1, 4)], [Some("1 in 2.5".to_owned()), Some("1 in 4".to_owned())]);
+/// assert_eq!([of(0, 1), of(2, 3)], [None, None]);
+/// ```
+pub fn one_in(probability: &Fraction) -> Option<String> {
+    let (numerator, denominator) = (probability.numerator(), probability.denominator());
+    if *numerator == BigUint::ZERO || numerator * 2u8 > *denominator {
+        return None;
+    }
+    let rounded = |units: u8| (denominator * units * 2u8 + numerator) / (numerator * 2u8);
+    let tenths = rounded(10);
+    if tenths >= BigUint::from(1000u16) {
+        return Some(format!("1 in {}", grouped(rounded(1))));
+    }
+    let tenths = tenths.to_string();
+    let (whole, tenth) = tenths.split_at(tenths.len() - 1);
+    Some(format!("1 in {}", if tenth == "0" { whole.to_owned() } else { format!("{whole}.{tenth}") }))
+}

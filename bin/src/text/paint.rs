@@ -1,0 +1,62 @@
+//! Lines in colour.
+
+use anstyle::{AnsiColor, Style};
+
+/// A heading in bold, or a line with the tiles in it coloured by suit.
+pub(super) fn line(line: &str, is_heading: bool) -> String {
+    match is_heading {
+        true => painted(line, Style::new().bold()),
+        false => line.split_inclusive(is_between).map(word).collect(),
+    }
+}
+
+/// What stands between words.
+fn is_between(sign: char) -> bool {
+    sign.is_whitespace() || "[]():;,".contains(sign)
+}
+
+/// A word with the sign after it, coloured if it is made of tiles: `123m55z`, or tiles of Unicode.
+fn word(word: &str) -> String {
+    let tiles = word.trim_end_matches(is_between);
+    // Each group of tiles ends with the sign that names its suit.
+    let groups = tiles.split_inclusive(|sign| colour(sign).is_some());
+    let painted = groups.map(|group| {
+        let last = group.chars().next_back()?;
+        let digits = group.strip_suffix(last)?;
+        let is_group = digits.bytes().all(|digit| digit.is_ascii_digit());
+        (is_group && digits.is_empty() != last.is_ascii())
+            .then(|| colour(last).map(|colour| painted(group, colour.on_default())))?
+    });
+    painted.collect::<Option<String>>().map_or(word.to_owned(), |painted| painted + &word[tiles.len()..])
+}
+
+/// The colour of the suit that a sign names.
+fn colour(sign: char) -> Option<AnsiColor> {
+    match sign {
+        'm' | '🀇'..='🀏' => Some(AnsiColor::Red),
+        'p' | '🀙'..='🀡' => Some(AnsiColor::Cyan),
+        's' | '🀐'..='🀘' => Some(AnsiColor::Green),
+        'z' | '🀀'..='🀆' => Some(AnsiColor::Yellow),
+        _ => None,
+    }
+}
+
+fn painted(text: &str, style: Style) -> String {
+    format!("{style}{text}{style:#}")
+}
+
+#[cfg(test)]
+mod tests {
+    use super::line;
+
+    #[test]
+    fn tiles_are_coloured_and_words_are_not() {
+        for text in ["m", "5 s", "12", "ms", "5mx", "0.8s", "shanten", "-", "10%", "s, p"] {
+            assert_eq!(line(text, false), text);
+        }
+        let (red, cyan, end) = ("\x1b[31m", "\x1b[36m", "\x1b[0m");
+        assert_eq!(line("12m3p: 5m", false), format!("{red}12m{end}{cyan}3p{end}: {red}5m{end}"));
+        assert_eq!(line("[🀇🀙]", false), format!("[{red}🀇{end}{cyan}🀙{end}]"));
+        assert_eq!(line("waits 5m", true), format!("\x1b[1mwaits 5m{end}"));
+    }
+}

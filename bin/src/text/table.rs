@@ -1,0 +1,128 @@
+//! A table for people to read.
+
+use std::fmt;
+use std::iter::once;
+
+use textwrap::core::display_width;
+
+use super::numbers::grouped;
+
+/// A small table: a header, a rule, then rows; columns of numbers to the right, others to the left. Integers have
+/// their thousands separated.
+///
+/// ```
+/// use tehai_cli::{Text, TextTable};
+/// let mut table = TextTable::new(["form", "hands", "share", "mixed"]);
+/// table.row(["1112345m", "9", "-", "12"]);
+/// table.row(["11z", "1000", "12.5 %", "x"]);
+/// assert_eq!(Text::default().table(table).to_string(), "\
+/// form      hands   share  mixed
+/// --------  -----  ------  -----
+/// 1112345m      9       -  12
+/// 11z       1,000  12.5 %  x
+/// ");
+/// ```
+#[derive(Clone, Debug)]
+pub struct TextTable {
+    header: Vec<String>,
+    rows: Vec<Vec<String>>,
+}
+
+/// Columns between two columns.
+const GAP: usize = 2;
+
+/// A column of text is made no narrower than this, to keep to a width.
+const NARROWEST: usize = 8;
+
+impl TextTable {
+    /// A table of these columns, without rows.
+    pub fn new(header: impl IntoIterator<Item = impl fmt::Display>) -> TextTable {
+        TextTable { header: header.into_iter().map(|name| name.to_string()).collect(), rows: Vec::new() }
+    }
+
+    /// Adds a row.
+    ///
+    /// # Panics
+    /// If it has more or fewer cells than the header.
+    pub fn row(&mut self, cells: impl IntoIterator<Item = impl fmt::Display>) {
+        let cells: Vec<String> = cells.into_iter().map(grouped).collect();
+        assert_eq!(cells.len(), self.header.len(), "a row has one cell a column");
+        self.rows.push(cells);
+    }
+
+    /// The lines of the table, the header first. If they do not fit into `width` columns, texts and the header
+    /// are wrapped; numbers never are.
+    pub(super) fn laid_out(&self, width: Option<usize>) -> Vec<String> {
+        let columns = 0..self.header.len();
+        let are_numbers: Vec<bool> =
+            columns.clone().map(|column| self.rows.iter().all(|row| is_number(&row[column]))).collect();
+        let widths = self.widths(width, &are_numbers);
+        let rule: Vec<String> = widths.iter().map(|&width| "-".repeat(width)).collect();
+        let mut lines = Vec::new();
+        for row in once(&self.header).chain(once(&rule)).chain(&self.rows) {
+            let cells: Vec<_> =
+                row.iter().zip(&widths).map(|(cell, &width)| textwrap::wrap(cell, width)).collect();
+            for line in 0..cells.iter().map(Vec::len).max().unwrap_or(0) {
+                let mut text = String::new();
+                for column in columns.clone() {
+                    let cell = cells[column].get(line).map_or("", |cell| cell);
+                    let space = " ".repeat(widths[column] - display_width(cell).min(widths[column]));
+                    let parts = if are_numbers[column] { [&space, cell] } else { [cell, &space] };
+                    text.extend(parts);
+                    text.push_str(&" ".repeat(GAP));
+                }
+                lines.push(text.trim_end().to_owned());
+            }
+        }
+        lines
+    }
+
+    /// How wide each column is. The widest give way first, if all together are to fit into `width`, but none
+    /// further than its numbers allow.
+    fn widths(&self, width: Option<usize>, are_numbers: &[bool]) -> Vec<usize> {
+        let cells =
+            |column: usize| self.rows.iter().map(move |row| display_width(&row[column])).max().unwrap_or(0);
+        let natural = |column: usize| cells(column).max(display_width(&self.header[column]));
+        let least = |column: usize| if are_numbers[column] { cells(column) } else { NARROWEST };
+        let mut widths: Vec<usize> = (0..self.header.len()).map(natural).collect();
+        let total = |widths: &[usize]| widths.iter().sum::<usize>() + GAP * widths.len().saturating_sub(1);
+        while width.is_some_and(|width| total(&widths) > width) {
+            let yielding = (0..widths.len()).filter(|&column| widths[column] > least(column));
+            match yielding.max_by_key(|&column| widths[column]) {
+                Some(widest) => widths[widest] -= 1,
+                None => break,
+            }
+        }
+        widths
+    }
+}
+
+/// A number, perhaps as a share or as "1 in" so many, or a cell left open.
+fn is_number(text: &str) -> bool {
+    let number =
+        text.trim_start_matches("1 in ").trim_start_matches('>').trim_end_matches(" %").replace(',', "");
+    matches!(text, "" | "-") || number.parse::<f64>().is_ok()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn texts_are_wrapped_and_numbers_are_not() {
+        let mut table = TextTable::new(["hands", "waits"]);
+        table.row(["1234567", "two-sided edge single"]);
+        assert_eq!(
+            table.laid_out(Some(22)),
+            ["    hands  waits", "---------  -----------", "1,234,567  two-sided", "           edge single",]
+        );
+        assert_eq!(table.laid_out(Some(80))[2], "1,234,567  two-sided edge single");
+        assert_eq!(table.laid_out(Some(1))[1], "---------  --------");
+    }
+
+    #[test]
+    #[should_panic(expected = "a row has one cell a column")]
+    fn a_row_has_one_cell_a_column() {
+        TextTable::new(["form", "hands"]).row(["standard"]);
+    }
+}
