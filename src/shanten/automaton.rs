@@ -2,6 +2,7 @@
 
 use rayon::prelude::*;
 
+use crate::group::CHOOSE_OF_FOUR;
 use crate::shanten::costs::Partial;
 use crate::shanten::numbering::Numbering;
 use crate::shanten::ranks::Prefix;
@@ -43,6 +44,25 @@ impl Automaton {
     pub(super) fn end(&self, counts: &[u8]) -> usize {
         let ranks = self.next.iter().zip(counts);
         ranks.fold(0, |state, (next, &count)| usize::from(next[state][count as usize]))
+    }
+
+    /// For each state after the last rank, the share of hands that end in it, if each copy of a tile is in the hand
+    /// with probability `copy`: about as often as they are dealt.
+    pub(super) fn shares(&self, copy: f64) -> Vec<f64> {
+        let count =
+            |held: i32| CHOOSE_OF_FOUR[held as usize] as f64 * copy.powi(held) * (1.0 - copy).powi(4 - held);
+        let counts = [0, 1, 2, 3, 4].map(count);
+        self.next.iter().fold(vec![1.0], |before, next| {
+            let mut after = Vec::new();
+            for (share, next) in before.iter().zip(next) {
+                for (&state, held) in next.iter().zip(counts) {
+                    let state = usize::from(state);
+                    after.resize(after.len().max(state + 1), 0.0);
+                    after[state] += share * held;
+                }
+            }
+            after
+        })
     }
 
     /// For each state after the last rank, the partial replacement numbers.

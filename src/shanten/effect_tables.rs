@@ -155,7 +155,7 @@ fn ranks(tables: &GroupIndex, classes: &[Partial]) -> Vec<(RanksOf, RanksOf)> {
     let differing = differing(classes);
     let of_sort = |&sort: &Sort| {
         let class = |codes: Codes| tables.class(tables.tally(sort, codes)) as usize;
-        GroupIndex::each_hand(sort, |codes, counts| {
+        GroupIndex::each_hand(sort, ([0; 2], [0; 2]), |codes, counts| {
             let here = class(codes);
             let (mut lowering, mut keeping) = ([0; 2], [0; 2]);
             for (rank, &count) in counts.iter().enumerate() {

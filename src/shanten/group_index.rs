@@ -1,10 +1,11 @@
 //! The class of every hand of a group, by a dense index.
 //!
 //! Of the 1,953,125 hands of a suit those of up to fifteen tiles are asked about (fourteen and one drawn).
-//! They are numbered without gaps: a hand is cut into two parts, ranks 1, 3, 5, 7 and the others, and both
-//! sorts of part are sorted by their number of tiles. So the second parts that fit beside a first one stand
-//! at the beginning of their list, and the place of a hand is that of its first part plus that of its second.
-//! Hands of few tiles, which occur most, lie close together.
+//! A hand is cut into two parts, ranks 1, 3, 5, 7 and the others, and both sorts of part are sorted by their
+//! number of tiles. So the second parts that fit beside a first one stand at the beginning of their list. Hands
+//! are the cells of a table, a row for each first part, a column for each second one, and the table is cut into
+//! blocks, which stand one behind the other: the place of a hand is still that of its first part plus that of
+//! its second. Hands of few tiles, which occur most, are the first block: few lines of the processor's caches.
 
 use rayon::prelude::*;
 
@@ -19,6 +20,11 @@ pub(super) const RANKS: usize = 9;
 const PARTS: [&[usize]; 2] = [&[0, 2, 4, 6], &[1, 3, 5, 7, 8]];
 /// Most tiles of a hand in the tables.
 const MAX_TILES_IN_TABLES: u8 = 15;
+
+/// Rows of a block: four ranks have 35 parts of up to three tiles.
+const ROWS: usize = 35;
+/// Columns of a block: a line of the processor's caches, if a cell is a byte.
+const COLUMNS: usize = 64;
 
 /// The number of a class: of hands with the same partial replacement numbers.
 pub(super) type ClassId = u8;
@@ -152,7 +158,7 @@ const WEIGHTS: [Codes; RANKS] = {
 const PLACES: usize = 1 << 21;
 /// What a part that no hand has adds to the place: no hand has a place as high, and what is added to it does
 /// not lead beyond the list.
-const NO_HAND: Tally = Tally::place_only(PLACES as u32 / 3);
+const NO_HAND: Tally = Tally::place_only(PLACES as u32 / 2 - 1);
 
 /// The class of every hand of up to fifteen tiles of one group, for each sort of group.
 ///
@@ -175,16 +181,20 @@ impl GroupIndex {
         let mut classes = Vec::with_capacity(PLACES);
         for (sort, (automaton, class_at_end)) in Sort::ALL.into_iter().zip(readers) {
             let parts = Pieces::of(sort);
-            for (place, part) in (0..).zip(&parts.seconds) {
-                second[sort as usize][part.codes.second] = part.tally + Tally::place_only(place);
+            for (column, part) in parts.seconds.iter().enumerate() {
+                let place = column / COLUMNS * ROWS * COLUMNS + column % COLUMNS;
+                second[sort as usize][part.codes.second] = part.tally + Tally::place_only(place as u32);
             }
             let mut place = classes.len();
-            for part in &parts.firsts {
-                first[sort as usize][part.codes.first] = part.tally + Tally::place_only(place as u32);
-                place += parts.beside(part).len();
+            for rows in parts.firsts.chunks(ROWS) {
+                for (row, part) in rows.iter().enumerate() {
+                    let place = place + row * COLUMNS;
+                    first[sort as usize][part.codes.first] = part.tally + Tally::place_only(place as u32);
+                }
+                place += parts.blocks_of(rows).len() * ROWS * COLUMNS;
             }
             let class = |_: Codes, counts: &[u8; RANKS]| class_at_end[automaton.end(counts)];
-            classes.extend(GroupIndex::each_hand(sort, class));
+            classes.extend(GroupIndex::each_hand(sort, NO_CLASS, class));
         }
         assert!(classes.len() <= NO_HAND.place(), "every hand has a lower place than no hand");
         classes.resize(PLACES, NO_CLASS);
@@ -196,25 +206,20 @@ impl GroupIndex {
     }
 
     /// Something about every hand of a sort of group, in the order of places, which count on from sort to
-    /// sort.
-    pub(super) fn each_hand<T: Clone + Default + Send>(
+    /// sort; `nothing` at places without a hand.
+    pub(super) fn each_hand<T: Clone + Send + Sync>(
         sort: Sort,
+        nothing: T,
         about: impl Fn(Codes, &[u8; RANKS]) -> T + Sync,
     ) -> Vec<T> {
         let parts = Pieces::of(sort);
-        let number = parts.firsts.iter().map(|part| parts.beside(part).len()).sum();
-        let mut all = vec![T::default(); number];
-        let mut rest = &mut all[..];
-        let mut tasks = Vec::with_capacity(parts.firsts.len());
-        for first in &parts.firsts {
-            let seconds = parts.beside(first);
-            let (of_first, after) = rest.split_at_mut(seconds.len());
-            tasks.push((first, seconds, of_first));
-            rest = after;
-        }
-        tasks.into_par_iter().for_each(|(first, seconds, of_first)| {
-            for (second, place) in seconds.iter().zip(of_first) {
-                *place = about(first.codes.and(second.codes), &first.counts_with(second));
+        let blocks: Vec<_> = parts.firsts.chunks(ROWS).flat_map(|rows| parts.blocks_of(rows)).collect();
+        let mut all = vec![nothing; blocks.len() * ROWS * COLUMNS];
+        all.par_chunks_mut(ROWS * COLUMNS).zip(blocks).for_each(|(cells, (rows, columns))| {
+            for (row, first) in cells.chunks_mut(COLUMNS).zip(rows) {
+                for (cell, second) in row.iter_mut().zip(columns).filter(|(_, second)| first.fits(second)) {
+                    *cell = about(first.codes.and(second.codes), &first.counts_with(second));
+                }
             }
         });
         all
@@ -229,7 +234,7 @@ impl GroupIndex {
     ) -> S {
         let parts = Pieces::of(sort);
         let add_all = |mut sum: S, first: &Piece| {
-            for second in parts.beside(first) {
+            for second in parts.seconds.iter().take_while(|second| first.fits(second)) {
                 add(&mut sum, first.codes.and(second.codes), &first.counts_with(second));
             }
             sum
@@ -260,6 +265,11 @@ struct Piece {
 }
 
 impl Piece {
+    /// Are this part and the other together few enough tiles?
+    fn fits(&self, other: &Piece) -> bool {
+        self.tally.tiles() + other.tally.tiles() <= MAX_TILES_IN_TABLES
+    }
+
     /// The counts of this part and the other.
     fn counts_with(&self, other: &Piece) -> [u8; RANKS] {
         std::array::from_fn(|rank| self.counts[rank] + other.counts[rank])
@@ -297,9 +307,9 @@ impl Pieces {
         Pieces { firsts, seconds }
     }
 
-    /// The second parts that fit beside a first one.
-    fn beside(&self, first: &Piece) -> &[Piece] {
-        let fits = |second: &Piece| first.tally.tiles() + second.tally.tiles() <= MAX_TILES_IN_TABLES;
-        &self.seconds[..self.seconds.partition_point(fits)]
+    /// The blocks of some rows, as their rows and columns; as many as the first row needs, which is the longest.
+    fn blocks_of<'a>(&'a self, rows: &'a [Piece]) -> Vec<(&'a [Piece], &'a [Piece])> {
+        let length = self.seconds.partition_point(|second| rows[0].fits(second));
+        self.seconds[..length].chunks(COLUMNS).map(|columns| (rows, columns)).collect()
     }
 }

@@ -17,7 +17,31 @@ impl<T, N> Default for Numbering<T, N> {
     }
 }
 
-impl<T: Clone + Eq + Hash, N: Copy + TryFrom<usize, Error: Debug>> Numbering<T, N> {
+impl<T: Clone + Eq + Hash, N: Copy + Into<usize> + TryFrom<usize, Error: Debug>> Numbering<T, N> {
+    /// The numbers of things of which each may come several times, with a share each time: the thing of the largest
+    /// share in all has the lowest number. With the shares by number.
+    ///
+    /// # Panics
+    /// As [`number`](Numbering::number).
+    pub(super) fn by_share(things: impl IntoIterator<Item = (T, f64)>) -> (Numbering<T, N>, Vec<f64>) {
+        let mut met: Numbering<T, N> = Numbering::default();
+        let mut shares = Vec::new();
+        for (thing, share) in things {
+            let number: usize = met.number(thing).into();
+            shares.resize(met.all.len(), 0.0);
+            shares[number] += share;
+        }
+        let mut sorted: Vec<(T, f64)> = met.all.into_iter().zip(shares).collect();
+        sorted.sort_by(|one, other| other.1.total_cmp(&one.1));
+        let mut numbering = Numbering::default();
+        let number = |(thing, share)| {
+            numbering.number(thing);
+            share
+        };
+        let shares = sorted.into_iter().map(number).collect();
+        (numbering, shares)
+    }
+
     /// The number of a thing, the next one if it was not met before.
     ///
     /// # Panics

@@ -7,6 +7,10 @@
 //! python bin/benches/compare.py OLD NEW  # what became slower between two records
 //! ```
 //!
+//! With `NYANTEN` and `SHANTEN_NUMBER` naming checkouts of these C++ libraries, and a compiler (`CXX`, else `c++`),
+//! they take their turns too; the record says the compiler and its flags, and the commits. Without them the run says
+//! what is absent.
+//!
 //! Every answer is checked before anything is timed: those of different crates are held against each other, sets
 //! against their known sizes, files against the reports of the repository. What answers one question takes
 //! turns, sample by sample, so that a machine whose clock wavers treats all alike; the tables show medians. In
@@ -91,7 +95,7 @@ fn main() -> Result<(), Box<dyn Error>> {
 
 fn rows_of(work: Work, run: &Run) -> Vec<Row> {
     let Work { table, name, input, items, prepare } = work;
-    let row = |(implementation, times)| Row::new(run, (table, name, input, items), implementation, times);
+    let row = |(contestant, times)| Row::new(run, (table, name, input, items), contestant, times);
     measure(prepare()).into_iter().map(row).collect()
 }
 

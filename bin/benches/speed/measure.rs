@@ -20,8 +20,17 @@ const NUMBER_OF_SAMPLES: (usize, usize) = (7, 200);
 pub struct Contestant {
     /// Whose it is.
     pub implementation: &'static str,
+    /// Where it comes from, if it is no crate.
+    pub origin: Option<Origin>,
     /// Takes a sample of so many runs.
     sample: Box<dyn FnMut(u32) -> Sample>,
+}
+
+/// What no crate is: its version, and how it was built.
+pub struct Origin {
+    pub version: String,
+    /// With its flags.
+    pub compiler: String,
 }
 
 /// What a run took.
@@ -57,7 +66,39 @@ impl Contestant {
             }
             Sample { nanoseconds: start.elapsed().as_nanos() as f64 / f64::from(runs), process: None }
         };
-        Contestant { implementation, sample: Box::new(sample) }
+        Contestant { implementation, origin: None, sample: Box::new(sample) }
+    }
+
+    /// A function of another process, which says how many nanoseconds so many runs took.
+    pub fn elsewhere(
+        implementation: &'static str,
+        origin: Origin,
+        mut nanoseconds: impl FnMut(u32) -> f64 + 'static,
+    ) -> Contestant {
+        let sample = move |runs| Sample { nanoseconds: nanoseconds(runs) / f64::from(runs), process: None };
+        Contestant { implementation, origin: Some(origin), sample: Box::new(sample) }
+    }
+
+    /// Parts of a function that are called one after the other, each when `between` has done what is not timed.
+    pub fn in_parts(
+        implementation: &'static str,
+        parts: usize,
+        mut between: impl FnMut() + 'static,
+        mut part: impl FnMut(usize) -> i64 + 'static,
+    ) -> Contestant {
+        let sample = move |runs| {
+            let mut nanoseconds = 0.0;
+            for _ in 0..runs {
+                for number in 0..parts {
+                    between();
+                    let start = Instant::now();
+                    black_box(part(number));
+                    nanoseconds += start.elapsed().as_nanos() as f64;
+                }
+            }
+            Sample { nanoseconds: nanoseconds / f64::from(runs), process: None }
+        };
+        Contestant { implementation, origin: None, sample: Box::new(sample) }
     }
 
     /// A program, from its start to its exit; one run is a sample. It has a new, empty directory, which is made
@@ -67,7 +108,7 @@ impl Contestant {
             let used = call(&new_directory()).watched();
             Sample { nanoseconds: used.nanoseconds, process: Some(used) }
         };
-        Contestant { implementation: "tehai", sample: Box::new(sample) }
+        Contestant { implementation: "tehai", origin: None, sample: Box::new(sample) }
     }
 
     /// Runs it, to see that it works.
@@ -102,7 +143,7 @@ fn yardstick() -> f64 {
 }
 
 /// The times of contestants, who take turns.
-pub fn measure(mut contestants: Vec<Contestant>) -> Vec<(&'static str, Times)> {
+pub fn measure(mut contestants: Vec<Contestant>) -> Vec<(Contestant, Times)> {
     let runs: Vec<u32> = contestants.iter_mut().map(Contestant::warm_up).collect();
     let budget = ALL_SAMPLES * contestants.len() as u32;
     let mut samples: Vec<Vec<Sample>> = contestants.iter().map(|_| Vec::new()).collect();
@@ -118,8 +159,8 @@ pub fn measure(mut contestants: Vec<Contestant>) -> Vec<(&'static str, Times)> {
         yardsticks.push(yardstick());
     }
     let yardstick = median(&sorted(yardsticks.into_iter()));
-    let names = contestants.iter().map(|contestant| contestant.implementation);
-    names.zip(samples.iter().map(|samples| Times::of(samples, yardstick))).collect()
+    let times: Vec<Times> = samples.iter().map(|samples| Times::of(samples, yardstick)).collect();
+    contestants.into_iter().zip(times).collect()
 }
 
 impl Times {

@@ -10,7 +10,7 @@ use std::thread::available_parallelism;
 use jiff::Timestamp;
 use serde::{Deserialize, Serialize};
 
-use crate::measure::Times;
+use crate::measure::{Contestant, Origin, Times};
 use crate::works::Place;
 
 /// When, where and of what a run measures.
@@ -49,7 +49,7 @@ fn this_machine() -> String {
 }
 
 /// What a command prints, if it does.
-fn output_of(program: &str, arguments: &[&str]) -> Option<String> {
+pub fn output_of(program: &str, arguments: &[&str]) -> Option<String> {
     let output =
         Command::new(program).args(arguments).current_dir(env!("CARGO_MANIFEST_DIR")).output().ok()?;
     output.status.success().then(|| String::from_utf8_lossy(&output.stdout).trim().to_owned())
@@ -85,19 +85,22 @@ pub struct Row {
 }
 
 impl Row {
-    pub fn new(run: &Run, work: (Place, &str, &str, u64), implementation: &str, times: Times) -> Row {
+    pub fn new(run: &Run, work: (Place, &str, &str, u64), contestant: Contestant, times: Times) -> Row {
         let (table, name, input, items) = work;
+        let Contestant { implementation, origin, .. } = contestant;
+        let of_crate = || Origin { version: version_of(implementation), compiler: run.compiler.clone() };
+        let Origin { version, compiler } = origin.unwrap_or_else(of_crate);
         let an_item = |nanoseconds: f64| (nanoseconds / items as f64 * 1000.0).round() / 1000.0;
         Row {
             date: run.date.clone(),
             machine: run.machine.clone(),
-            compiler: run.compiler.clone(),
+            compiler,
             commit: run.commit.clone(),
             table,
             work: name.to_owned(),
             input: input.to_owned(),
             implementation: implementation.to_owned(),
-            version: version_of(implementation),
+            version,
             items,
             samples: times.samples,
             median_ns: an_item(times.median),

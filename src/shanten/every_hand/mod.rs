@@ -238,10 +238,10 @@ struct GroupParts {
 impl GroupParts {
     /// Those of up to `tiles` tiles.
     fn of(tables: &GroupIndex, sort: Sort, rules: Rules, tiles: u8) -> GroupParts {
-        let all = GroupIndex::each_hand(sort, |codes, counts| {
+        let all = GroupIndex::each_hand(sort, None, |codes, counts| {
             let code = counts[..sort.kinds()].iter().fold(0, |code, &count| 5 * code + u32::from(count));
             let deals: u64 = counts.iter().map(|&count| CHOOSE_OF_FOUR[usize::from(count)]).product();
-            (code, deals as u32, tables.tally(sort, codes))
+            Some((code, deals as u32, tables.tally(sort, codes)))
         });
         let mut profiles = Profiles::default();
         let part = |(code, deals, tally): (u32, u32, Tally)| {
@@ -249,7 +249,7 @@ impl GroupParts {
             GroupPart { code, deals, profile, tiles: tally.tiles() }
         };
         let of_tiles = |(_, _, tally): &(u32, u32, Tally)| tally.tiles() <= tiles;
-        let mut parts: Vec<GroupPart> = all.into_iter().filter(of_tiles).map(part).collect();
+        let mut parts: Vec<GroupPart> = all.into_iter().flatten().filter(of_tiles).map(part).collect();
         parts.sort_unstable_by_key(|part| part.code);
         GroupParts { parts, profiles }
     }

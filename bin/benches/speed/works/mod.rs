@@ -2,6 +2,7 @@
 
 mod blocks;
 mod every_hand;
+mod peers_cpp;
 mod predict;
 mod programs;
 mod sets;

@@ -1,6 +1,8 @@
-//! Shanten beside the crates `xiangting` and `shanten-dp`.
+//! Shanten beside the crates `xiangting` and `shanten-dp`, and the C++ libraries nyanten and shanten-number.
 //!
 //! Hands enter as bare counts. Before anything is timed, the answers are held against each other.
+
+use std::hint::black_box;
 
 use rand_chacha::ChaCha8Rng;
 use rand_core::SeedableRng;
@@ -14,7 +16,7 @@ use xiangting::{
     PlayerCount, calculate_necessary_tiles, calculate_replacement_number, calculate_unnecessary_tiles,
 };
 
-use super::{Place, Work};
+use super::{Place, Work, peers_cpp};
 use crate::measure::Contestant;
 
 type Counts = [u8; KINDS];
@@ -33,6 +35,15 @@ const SORTS: [(&str, &[Group], u8); 4] = [
     ("14 tiles of one suit", &[Group::Souzu], 14),
 ];
 
+/// Hands that are asked for between other work, and how that is called.
+const AT_A_TIME: [(usize, &str); 2] = [
+    (200, "14 tiles as dealt, 200 at a time between other work"),
+    (2000, "14 tiles as dealt, 2,000 at a time between other work"),
+];
+
+/// Bytes that the other work touches: enough that little of the tables stays in the caches of a core.
+const OTHER_WORK: usize = 8 << 20;
+
 pub fn works() -> Vec<Work> {
     let questions: [(&str, Question); 3] = [
         ("shanten, standard form", standard),
@@ -44,7 +55,7 @@ pub fn works() -> Vec<Work> {
         Work { table: Place::Peers, name, input, items: NUMBER as u64, prepare }
     };
     let of_hands = questions.into_iter().flat_map(|(name, ways)| SORTS.map(|sort| work(name, ways, sort)));
-    of_hands.chain([on_all_threads(), distribution()]).collect()
+    of_hands.chain(AT_A_TIME.map(full_caches)).chain([on_all_threads(), distribution()]).collect()
 }
 
 /// Deals of so many tiles of some groups.
@@ -87,24 +98,62 @@ fn verify_shanten(hands: &[Counts], rules: Rules, mode: Mode) {
 
 fn standard(hands: Vec<Counts>) -> Vec<Contestant> {
     verify_shanten(&hands, Rules::STANDARD, Mode::STANDARD);
-    vec![ours(&hands, Rules::STANDARD), shanten_dp(&hands, Mode::STANDARD)]
+    let crates = [ours(&hands, Rules::STANDARD), shanten_dp(&hands, Mode::STANDARD)];
+    crates
+        .into_iter()
+        .chain(peers_cpp::contestants(&hands, "standard", &numbers(&hands, Rules::STANDARD)))
+        .collect()
+}
+
+/// The replacement numbers, by our interface for one hand.
+fn numbers(hands: &[Counts], rules: Rules) -> Vec<u8> {
+    let ours = Calculator::new(rules);
+    hands.iter().map(|hand| ours.replacement(hand).expect("a hand")).collect()
 }
 
 fn all_forms(hands: Vec<Counts>) -> Vec<Contestant> {
     verify_shanten(&hands, Rules::default(), Mode::all());
-    let one_by_one = Calculator::new(Rules::default());
-    for hand in &hands {
-        let number = calculate_replacement_number(hand, PlayerCount::Four).expect("a hand");
-        assert_eq!(one_by_one.replacement(hand), Ok(number), "{}", text(hand));
+    let numbers = numbers(&hands, Rules::default());
+    for (hand, number) in hands.iter().zip(&numbers) {
+        let theirs = calculate_replacement_number(hand, PlayerCount::Four).expect("a hand");
+        assert_eq!(theirs, *number, "{}", text(hand));
     }
-    vec![
+    let one_by_one = Calculator::new(Rules::default());
+    let crates = [
         ours(&hands, Rules::default()),
         each("tehai hand by hand", &hands, move |hand| one_by_one.replacement(hand).map_or(0, i64::from)),
         each("xiangting", &hands, |hand| {
             calculate_replacement_number(hand, PlayerCount::Four).map_or(0, i64::from)
         }),
         shanten_dp(&hands, Mode::all()),
-    ]
+    ];
+    crates.into_iter().chain(peers_cpp::contestants(&hands, "all", &numbers)).collect()
+}
+
+/// Shanten of a few hands when the processor's caches are full of something else.
+fn full_caches((size, input): (usize, &'static str)) -> Work {
+    let prepare = move || {
+        let ours = Calculator::new(Rules::default());
+        vec![
+            in_parts("tehai hand by hand", size, move |hand| ours.replacement(hand).map_or(0, i64::from)),
+            in_parts("xiangting", size, |hand| {
+                calculate_replacement_number(hand, PlayerCount::Four).map_or(0, i64::from)
+            }),
+        ]
+    };
+    let name = "shanten, all forms";
+    Work { table: Place::Peers, name, input, items: NUMBER as u64, prepare: Box::new(prepare) }
+}
+
+/// A contestant that sums something over all hands, so many at a time, with other work in between.
+fn in_parts(name: &'static str, size: usize, of: impl Fn(&Counts) -> i64 + 'static) -> Contestant {
+    let (hands, mut other) = (hands(&Group::ALL, 14), vec![1u8; OTHER_WORK]);
+    let touch = move || {
+        other.iter_mut().step_by(64).for_each(|byte| *byte = black_box(byte.wrapping_add(1)));
+    };
+    Contestant::in_parts(name, NUMBER / size, touch, move |part| {
+        hands[part * size..][..size].iter().map(&of).sum()
+    })
 }
 
 fn tiles(hands: Vec<Counts>) -> Vec<Contestant> {
