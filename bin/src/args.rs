@@ -9,13 +9,13 @@ use std::time::Instant;
 
 use anyhow::{Context, Error, Result, ensure};
 use clap::builder::{PossibleValuesParser, TypedValueParser};
-use indicatif::{DecimalBytes, HumanCount};
+use indicatif::DecimalBytes;
 use tehai::rules::{FifthTile, Forms, Players, Rules, SevenPairs};
 
 use crate::files::{self, Replace};
 use crate::run::one_line;
 use crate::terminal::print_text;
-use crate::text::Text;
+use crate::text::{Text, grouped};
 
 /// Arguments of every program, which [`run`](crate::run) reads beside its own.
 #[derive(Clone, Debug, clap::Args)]
@@ -101,7 +101,7 @@ impl FileArgs {
         let content = match hands {
             None => String::new(),
             Some(1) => "1 hand, ".to_owned(),
-            Some(hands) => format!("{} hands, ", HumanCount(hands)),
+            Some(hands) => format!("{} hands, ", grouped(hands)),
         };
         if let Some(path) = self.file().filter(|path| path.is_file()) {
             let (size, time) = (DecimalBytes(fs::metadata(path)?.len()), common.started.elapsed());

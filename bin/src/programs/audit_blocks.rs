@@ -4,7 +4,7 @@ use anyhow::{Result, ensure};
 use std::collections::BTreeSet;
 
 use crate::reports::blocks_audit::{Audited, Settings, Space, rows, table};
-use crate::{AnswerArgs, CommonArgs, Program, Text, TextTable, choice, parse_count, progress};
+use crate::{AnswerArgs, CommonArgs, Program, Text, TextTable, choice, grouped, parse_count, progress};
 use tehai::blocks::{Correction, Variant};
 use tehai::rules::FifthTile;
 
@@ -106,7 +106,7 @@ fn summary(settings: &Settings, audited: &[Audited]) -> Text {
     let rules: Vec<_> = settings.rules.iter().map(|rule| rule.name()).collect();
     let sample = match settings.sample {
         0 => "no sample".to_owned(),
-        hands => format!("samples of {hands} hands with seed {}", settings.seed),
+        hands => format!("samples of {} hands with seed {}", grouped(hands), settings.seed),
     };
     let notes = format!(
         "Waits by block classification, held against the definition in all forms.\n\

@@ -5,6 +5,7 @@ use serde_json::json;
 use super::outline::{Outline, Target};
 use super::package::Resource;
 use crate::table::{Cells, Table};
+use crate::text::grouped;
 
 /// A report, made.
 #[derive(Clone, Debug)]
@@ -75,7 +76,7 @@ impl File {
     /// File name and number of rows, for people.
     pub fn summary(&self) -> String {
         match self.resource.rows {
-            Some(rows) => format!("{} ({rows} rows)", self.target.path),
+            Some(rows) => format!("{} ({} rows)", self.target.path, grouped(rows)),
             None => self.target.path.clone(),
         }
     }

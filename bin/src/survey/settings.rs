@@ -6,6 +6,8 @@ use std::str::FromStr;
 use serde::{Deserialize, Deserializer, Serialize, Serializer, de::Error};
 use tehai::rules::{Rules, UnknownName};
 
+use crate::text::grouped;
+
 /// What a survey is of: the set, the rules and the feature, as they are written.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
@@ -95,7 +97,11 @@ impl Display for Settings {
     /// The settings in words.
     fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
         let fields = self.fields().into_iter().filter(|(_, value)| !value.is_empty());
-        let words = fields.map(|(name, value)| format!("{} {value}", name.replace('_', " ")));
+        let words = fields.map(|(name, value)| match name {
+            "sample" => format!("sample {}", grouped(value)),
+            "set_hands" => format!("set hands {}", grouped(value)),
+            _ => format!("{} {value}", name.replace('_', " ")),
+        });
         f.write_str(&words.collect::<Vec<_>>().join("; "))
     }
 }

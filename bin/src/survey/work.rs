@@ -7,7 +7,6 @@ use std::path::{Path, PathBuf};
 use std::time::{Duration, Instant};
 
 use anyhow::{Context, Result, bail, ensure};
-use indicatif::HumanCount;
 use rayon::prelude::*;
 use tehai::handset::parts::blocks;
 use tehai::survey::Histogram;
@@ -17,6 +16,7 @@ use super::settings::Settings;
 use crate::files::{self, Replace};
 use crate::progress::keep;
 use crate::reports::surveys::check_hands;
+use crate::text::grouped;
 use crate::{CommonArgs, progress, steps};
 
 /// A survey to be made.
@@ -108,7 +108,7 @@ impl Work<'_> {
 
     /// A checkpoint, and how far it goes.
     fn progress(&self, path: &Path, end: u128) -> String {
-        let [done, all] = [end, self.items.end].map(|end| HumanCount(steps(&(self.items.start..end))));
+        let [done, all] = [end, self.items.end].map(|end| grouped(steps(&(self.items.start..end))));
         format!("{}: {done} of {all} hands are done", path.display())
     }
 
