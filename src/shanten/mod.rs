@@ -37,7 +37,7 @@
 //!    there (`group_index`), and three for the joins.
 //!
 //! Hands with limits on the copies of tiles, because melds were called, take the first and the third step
-//! each time ([`Limits`]).
+//! each time ([`Limits`]). So do hands of any other number of tiles, and of any number of melds: [`any_size`].
 //!
 //! Hands that are visited one after the other, up to all that there are, share more of that work: see
 //! [`every_hand`].
@@ -55,6 +55,7 @@
 //!
 //! [`Wins::join`]: crate::recurrence::Wins::join
 
+pub mod any_size;
 mod automaton;
 mod costs;
 mod discards;

@@ -1,6 +1,7 @@
 //! The library, held against its definitions.
 
 mod analysis;
+mod any_size;
 mod blocks;
 mod common;
 mod decompose;
