@@ -51,6 +51,14 @@ impl<S: PowerSeries> Prefix<S> {
         next
     }
 
+    /// With each series replaced by `f` of it.
+    pub(super) fn map(&self, f: impl Fn(S) -> S) -> Prefix<S> {
+        Prefix(
+            self.0
+                .map(|of_older| of_older.map(|Wins { melds, wins }| Wins { melds: f(melds), wins: f(wins) })),
+        )
+    }
+
     /// After the last rank, where no sequence may be under way.
     pub(super) fn end(&self) -> Wins<S> {
         self.0[0][0]

@@ -15,7 +15,7 @@ use crate::common::shanten_rules;
 use crate::common::varied::{SIZES, Variety};
 
 /// A hand of so many of the tiles of a game, dealt.
-fn dealt(players: Players, tiles: usize, random: &mut ChaCha8Rng) -> Hand {
+pub fn dealt(players: Players, tiles: usize, random: &mut ChaCha8Rng) -> Hand {
     let mut deck: Vec<Tile> = players.tiles().iter().flat_map(|tile| [tile; 4]).collect();
     for place in 0..tiles {
         let left = (deck.len() - place) as u64;

@@ -2,6 +2,7 @@
 
 mod analysis;
 mod any_size;
+mod any_size_counts;
 mod blocks;
 mod common;
 mod decompose;

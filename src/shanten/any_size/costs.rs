@@ -45,6 +45,17 @@ pub(super) struct Bounds {
 impl Bounds {
     /// As high as any cost there is.
     pub(super) const ANY_COST: u8 = NEVER - 1;
+
+    /// Leaves out of the costs of a group what is not asked.
+    pub(super) fn cut(self, costs: GroupCosts) -> GroupCosts {
+        let mut cut = costs;
+        for (melds, cost) in cut.0.iter_mut().enumerate() {
+            if melds > self.melds || *cost > self.cost {
+                *cost = NEVER;
+            }
+        }
+        cut
+    }
 }
 
 /// The least cost for each number of melds up to some number: of one group, or of several joined.
@@ -59,6 +70,12 @@ impl HandCosts {
     /// The least cost of a number of melds, if they can be reached.
     pub(super) fn get(&self, melds: usize) -> Option<u8> {
         Some(self.by_melds[melds]).filter(|&cost| cost <= self.most)
+    }
+
+    /// min (x_l + y_{m−l}), l = 0 … m, without a highest cost.
+    fn least_sum(&self, other: &HandCosts, melds: usize) -> u8 {
+        let sums = self.by_melds[..=melds].iter().zip(other.by_melds[..=melds].iter().rev());
+        sums.fold(NEVER, |least, (one, other)| least.min(one.saturating_add(*other)))
     }
 }
 
@@ -77,9 +94,8 @@ impl Mul for &HandCosts {
 
     /// min (x_l + y_{m−l}), l = 0 … m.
     fn mul(self, other: &HandCosts) -> HandCosts {
-        let term = |m: usize| {
-            let sums = self.by_melds[..=m].iter().zip(other.by_melds[..=m].iter().rev());
-            let least = sums.fold(NEVER, |least, (one, other)| least.min(one.saturating_add(*other)));
+        let term = |melds: usize| {
+            let least = self.least_sum(other, melds);
             if least > self.most { NEVER } else { least }
         };
         HandCosts { most: self.most, by_melds: (0..self.by_melds.len()).map(term).collect() }
@@ -101,5 +117,17 @@ impl Joined {
             }
         };
         Joined { melds: series(group.melds), wins: series(group.wins) }
+    }
+
+    /// The costs of what contains a win already, whatever is added.
+    pub(super) fn won(bounds: Bounds) -> Joined {
+        let nothing = || HandCosts { most: bounds.cost, by_melds: vec![0; bounds.melds + 1] };
+        Joined { melds: nothing(), wins: nothing() }
+    }
+
+    /// The cost of `melds` melds and a head out of the groups of both, if it can be reached.
+    pub(super) fn wins_joined(&self, other: &Joined, melds: usize) -> Option<u8> {
+        let least = self.melds.least_sum(&other.wins, melds).min(self.wins.least_sum(&other.melds, melds));
+        Some(least).filter(|&cost| cost <= self.wins.most)
     }
 }

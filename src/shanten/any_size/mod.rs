@@ -34,7 +34,10 @@
 //! hold, and the groups are joined by the (min, +) recurrence up to m melds
 //! ([`Wins::join`](crate::recurrence::Wins::join)).
 
+mod by_size;
 mod costs;
+
+pub use by_size::BySize;
 
 use thiserror::Error;
 
