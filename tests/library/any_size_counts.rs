@@ -97,24 +97,16 @@ fn distributions_of_usual_sizes_are_the_usual_ones() {
             let distributions = Distributions::new(rules);
             for melds in 0..=4 {
                 let Ok(goal) = Goal::new(rules, melds) else { continue };
-                let [hands, deals] = [Counts::Hands, Counts::Deals].map(|counts| goal.count(counts, u8::MAX));
                 for tiles in SIZES.into_iter().filter(|tiles| tiles / 3 == melds) {
                     let Ok(due) = distributions.of(tiles) else { continue };
-                    let counted = hands
-                        .of(tiles)
-                        .zip(deals.of(tiles))
-                        .zip(-1i8..)
-                        .filter(|((hands, _), _)| **hands > BigUint::ZERO);
-                    let found: Vec<_> = counted
-                        .map(|((hands, deals), shanten)| {
-                            (shanten, Count { hands: hands.clone(), deals: deals.clone() })
-                        })
-                        .collect();
-                    assert_eq!(found, due.by_shanten(), "{rules:?}, {tiles} tiles");
+                    assert_eq!(goal.distribution(tiles), Some(due), "{rules:?}, {tiles} tiles");
                 }
             }
         }
     }
+    let goal = Goal::new(Rules::STANDARD, 0).expect("a head");
+    assert_eq!(goal.distribution(136).map(|distribution| distribution.by_shanten().len()), Some(1));
+    assert_eq!(goal.distribution(137), None);
 }
 
 /// The wins of seventeen tiles of the Taiwanese rules, and the seven pairs of the Chinese rules, where four of a kind
