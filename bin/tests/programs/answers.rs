@@ -26,6 +26,7 @@ const QUESTIONS: &[(Program, &str, &[&str])] = &[
     (program!("predict-waits"), "--melds 1", &["csv", "json"]),
     (program!("shanten"), "1z 2z", &["csv", "jsonl"]),
     (program!("shanten-distribution"), "--tiles 4", &["csv", "json"]),
+    (program!("tiles-until"), "--melds 1", &["csv", "json"]),
 ];
 
 /// What no program takes. A program without the argument refuses it too.
