@@ -135,9 +135,15 @@ fn full_caches((size, input): (usize, &'static str)) -> Work {
     let prepare = move || {
         let ours = Calculator::new(Rules::default());
         vec![
-            in_parts("tehai hand by hand", size, move |hand| ours.replacement(hand).map_or(0, i64::from)),
-            in_parts("xiangting", size, |hand| {
-                calculate_replacement_number(hand, PlayerCount::Four).map_or(0, i64::from)
+            in_parts("tehai", size, move |hands| {
+                ours.shanten_of_all(hands).map_or(0, |shanten| shanten[0].into())
+            }),
+            in_parts("tehai hand by hand", size, move |hands| {
+                hands.iter().map(|hand| ours.replacement(hand).map_or(0, i64::from)).sum()
+            }),
+            in_parts("xiangting", size, |hands| {
+                let number = |hand| calculate_replacement_number(hand, PlayerCount::Four);
+                hands.iter().map(|hand| number(hand).map_or(0, i64::from)).sum()
             }),
         ]
     };
@@ -145,15 +151,13 @@ fn full_caches((size, input): (usize, &'static str)) -> Work {
     Work { table: Place::Peers, name, input, items: NUMBER as u64, prepare: Box::new(prepare) }
 }
 
-/// A contestant that sums something over all hands, so many at a time, with other work in between.
-fn in_parts(name: &'static str, size: usize, of: impl Fn(&Counts) -> i64 + 'static) -> Contestant {
+/// A contestant that is asked for so many hands at a time, with other work in between.
+fn in_parts(name: &'static str, size: usize, of: impl Fn(&[Counts]) -> i64 + 'static) -> Contestant {
     let (hands, mut other) = (hands(&Group::ALL, 14), vec![1u8; OTHER_WORK]);
     let touch = move || {
         other.iter_mut().step_by(64).for_each(|byte| *byte = black_box(byte.wrapping_add(1)));
     };
-    Contestant::in_parts(name, NUMBER / size, touch, move |part| {
-        hands[part * size..][..size].iter().map(&of).sum()
-    })
+    Contestant::in_parts(name, NUMBER / size, touch, move |part| of(&hands[part * size..][..size]))
 }
 
 fn tiles(hands: Vec<Counts>) -> Vec<Contestant> {
