@@ -9,6 +9,7 @@ mod answer;
 mod args;
 mod check;
 pub mod files;
+mod hand_lines;
 pub mod json;
 mod lines;
 pub mod programs;
