@@ -121,7 +121,13 @@ pub struct RulesArgs {
     /// What seven pairs are made of
     ///
     /// With any, four copies of a tile count as two pairs.
-    #[arg(long, value_name = "RULE", default_value = "distinct", hide_short_help = true)]
+    #[arg(
+        long,
+        alias = "seven_pairs",
+        value_name = "RULE",
+        default_value = "distinct",
+        hide_short_help = true
+    )]
     #[arg(value_parser = choice(&SevenPairs::ALL, SevenPairs::name))]
     seven_pairs: SevenPairs,
 

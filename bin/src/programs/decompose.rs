@@ -29,7 +29,7 @@ pub struct Args {
     hand: HandArgs,
 
     /// What seven pairs are made of
-    #[arg(long, value_name = "RULE", default_value = "distinct")]
+    #[arg(long, alias = "seven_pairs", value_name = "RULE", default_value = "distinct")]
     #[arg(value_parser = choice(&SevenPairs::ALL, SevenPairs::name))]
     seven_pairs: SevenPairs,
 

@@ -57,7 +57,7 @@ pub struct Options {
     pub forms: Forms,
 
     /// What seven pairs are made of
-    #[arg(long, value_name = "RULE", default_value = "distinct")]
+    #[arg(long, alias = "seven_pairs", value_name = "RULE", default_value = "distinct")]
     #[arg(value_parser = choice(&SevenPairs::ALL, SevenPairs::name))]
     pub seven_pairs: SevenPairs,
 }
