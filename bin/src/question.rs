@@ -48,8 +48,8 @@ Sets:
   terminals, honours, orphans, simples, winds, dragons    as in honours = 0
   only(mz), contains(123m55p)     no tiles but these; at least these
   !a, a & b, a - b, a | b, ( )    not; both; a without b; either
-Comparisons: = != < <= > >=. ! binds first, then & and - from left to right, then |. The documentation of the library, module \
-expression, has the whole language.";
+Comparisons: = != < <= > >=. ! binds first, then & and - from left to right, then |. tehai sets lists every \
+name, also in Japanese; the documentation of the library, module expression, has the whole language.";
 
 /// A set with all it depends on, perhaps among the hands of another.
 #[derive(Clone, Debug, PartialEq, Eq)]

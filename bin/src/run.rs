@@ -18,7 +18,7 @@ use crate::{files, progress};
 pub struct Failed(pub String);
 
 /// Columns of a help text; a narrower terminal gets narrower ones.
-const WIDTH: usize = 80;
+pub(crate) const WIDTH: usize = 80;
 
 /// What every `-h` ends with, as it leaves out the rarely used settings.
 const SHORT_HELP: &str = "Examples and all options: --help. Shared settings: tehai help settings";

@@ -121,7 +121,7 @@ fn check(args: &Args, common: &CommonArgs, directory: &Directory) -> Result<()> 
         found.extend(left_over.iter().map(|name| format!("{name}: left over")));
     }
     found.sort();
-    print(&found.iter().map(|line| format!("{line}\n")).collect::<String>())?;
+    print(found.iter().map(|line| format!("{line}\n")).collect::<String>())?;
     let noun = if found.len() == 1 { "file" } else { "files" };
     crate::check!(found.is_empty(), "{place} is not as it should be: {} {noun}", found.len());
     let others = match others.len() {
