@@ -68,9 +68,10 @@ impl Column {
         Column { unit: Some(unit), ..self }
     }
 
-    /// A cell as JSON: a number, if the column has numbers.
+    /// A cell as JSON: a number, if the column has numbers, and null if it has and the cell is left empty.
     fn json(&self, cell: &str) -> Value {
         let number = match self.kind {
+            CellType::Integer | CellType::Decimal if cell.is_empty() => Some(Value::Null),
             CellType::Text => None,
             CellType::Integer => cell.parse::<i64>().ok().map(Value::from),
             CellType::Decimal => cell.parse::<f64>().ok().map(Value::from),
@@ -218,17 +219,20 @@ impl Table {
         writer.into_inner().expect("writing to memory does not fail")
     }
 
-    /// The rows as JSON objects. A column with an integer above 2^53 has strings of digits in every row.
+    /// The rows as JSON objects. A column with an integer above 2^53 has strings of digits in every row; a number
+    /// left empty is null.
     pub fn objects(&self) -> impl Iterator<Item = Map<String, Value>> {
-        let mut columns = self.columns.clone();
-        for (place, column) in columns.iter_mut().enumerate() {
-            if column.kind == CellType::Integer && self.cells(place).any(is_large) {
-                column.kind = CellType::Text;
-            }
-        }
+        let large: Vec<bool> = (0..self.columns.len())
+            .map(|at| self.columns[at].kind == CellType::Integer && self.cells(at).any(is_large))
+            .collect();
         self.rows().map(move |row| {
-            let cells = columns.iter().zip(row);
-            cells.map(|(column, cell)| (column.name.to_owned(), column.json(cell))).collect()
+            let cells = self.columns.iter().zip(&large).zip(row);
+            cells
+                .map(|((column, is_large), cell)| {
+                    let is_text = *is_large && !cell.is_empty();
+                    (column.name.to_owned(), if is_text { cell.into() } else { column.json(cell) })
+                })
+                .collect()
         })
     }
 
@@ -236,6 +240,11 @@ impl Table {
     pub fn to_json(&self) -> String {
         let lines: Vec<_> = self.objects().map(|object| format!("  {}", json_line(&object))).collect();
         format!("[\n{}\n]\n", lines.join(",\n"))
+    }
+
+    /// The [`objects`](Table::objects) alone, one a line.
+    pub fn to_jsonl(&self) -> String {
+        self.objects().map(|object| json_line(&object) + "\n").collect()
     }
 }
 

@@ -46,6 +46,8 @@ enum ListFormat {
     Text,
     /// Hand and deals
     Csv,
+    /// Hand and deals, an object a line
+    Jsonl,
     /// One hand a line, in Unicode tiles
     Unicode,
 }
@@ -85,6 +87,8 @@ pub struct Args {
 
 /// Hands that one thread writes at a time: enough to be worth it, and not much memory.
 const BLOCK: u128 = 1 << 15;
+/// Hands of so many tiles have at most 4^26 deals each, which JSON holds as a number: up to 2^53 is exact.
+const EXACT_IN_JSON: u8 = 26;
 /// Hands that a terminal is given without `--all`.
 const FLOOD: u128 = 1_000_000;
 
@@ -158,6 +162,17 @@ fn text(hands: impl Iterator<Item = Hand>, format: ListFormat) -> Vec<u8> {
                 push_hand(&hand, &mut text);
                 text.push(b',');
                 text.extend_from_slice(digits.format(hand.deals()).as_bytes());
+            }
+            ListFormat::Jsonl => {
+                // Of all hands of so many tiles, so that the column is of one type.
+                let quote: &[u8] = if hand.total() > EXACT_IN_JSON { b"\"" } else { b"" };
+                text.extend_from_slice(b"{\"hand\": \"");
+                push_hand(&hand, &mut text);
+                text.extend_from_slice(b"\", \"deals\": ");
+                text.extend_from_slice(quote);
+                text.extend_from_slice(digits.format(hand.deals()).as_bytes());
+                text.extend_from_slice(quote);
+                text.push(b'}');
             }
         }
         text.push(b'\n');

@@ -59,28 +59,27 @@ impl Publication {
         let path = args.out_dir.as_deref().or(writes_default.then_some(Path::new("reports")));
         let Some(path) = path else {
             let note = if self.is_answer { "" } else { NOTHING_WRITTEN };
-            return print(&self.text(common, args.format, note));
+            return print(self.answer(common, args.format, note)?);
         };
         let directory = Directory { path, package: &REPORTS, has_readme: false, force: args.force };
         let files: Vec<File> = self.reports.iter().map(Report::file).collect();
         directory.check(files.iter().map(|file| file.target.clone()))?;
         let names: Vec<String> = files.iter().map(File::summary).collect();
         let note = format!("\nReports in {}: {}.\n", path.display(), names.join(", "));
-        match print(&self.text(common, args.format, &note)) {
+        match print(self.answer(common, args.format, &note)?) {
             // A reader who went away misses the summary, and not the files.
             Err(error) if !is_closed_pipe(&error) => Err(error),
             _ => directory.write(&files, Vec::new()),
         }
     }
 
-    fn text(&self, common: &CommonArgs, format: AnswerFormat, note: &str) -> String {
-        match format {
-            AnswerFormat::Csv => String::from_utf8_lossy(&self.table.to_csv()).into_owned(),
-            AnswerFormat::Json => self.table.to_json(),
-            AnswerFormat::Text if common.quiet && self.is_answer => self.summary.clone(),
-            AnswerFormat::Text if common.quiet => String::new(),
-            AnswerFormat::Text => format!("{}{note}", self.summary),
-        }
+    fn answer(&self, common: &CommonArgs, format: AnswerFormat, note: &str) -> Result<Vec<u8>> {
+        let text = || match common.quiet {
+            true if self.is_answer => self.summary.clone(),
+            true => String::new(),
+            false => format!("{}{note}", self.summary),
+        };
+        format.bytes(text, || self.table.clone())
     }
 }
 

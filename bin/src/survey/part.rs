@@ -124,8 +124,11 @@ impl Part {
     /// The survey as a table for other programs.
     pub fn table(&self) -> Table {
         let settings = self.settings.fields();
-        let columns =
-            settings.iter().map(|(name, _)| *name).chain(COLUMNS).map(|name| Column::text(name, ""));
+        let column = |name| match TEXTS.contains(&name) {
+            true => Column::text(name, ""),
+            false => Column::integer(name, ""),
+        };
+        let columns = settings.iter().map(|(name, _)| *name).chain(COLUMNS).map(column);
         let row = |row: &str, value: Option<i64>, by: Option<i64>, amount: Count<u128>| {
             let [value, by] = [value, by].map(|value| value.map_or(String::new(), |value| value.to_string()));
             let deals = if self.settings.sample.is_some() { String::new() } else { amount.deals.to_string() };
@@ -144,6 +147,8 @@ impl Part {
 const FORMAT: &str = "tehai-survey-2";
 /// The columns of a table beside the settings.
 const COLUMNS: [&str; 6] = ["ranges", "row", "value", "by_value", "hands", "deals"];
+/// The columns of text; all others are integers.
+const TEXTS: [&str; 8] = ["set", "forms", "seven_pairs", "fifth_tile", "feature", "by", "ranges", "row"];
 const TO_MEMORY: &str = "writing to memory does not fail";
 
 /// A file, field by field.
