@@ -18,12 +18,13 @@ pub enum Place {
 }
 
 impl Place {
-    /// What a line has of the hand; nothing if the column is missing.
-    pub fn hand(self, line: &[u8]) -> &[u8] {
-        match self {
+    /// What a line has of the hand; nothing if the column is missing. Fails if it is no text.
+    pub fn hand(self, line: &[u8]) -> Result<&str> {
+        let hand = match self {
             Place::Argument | Place::Line => line,
             Place::Cell(column) => cells(line).nth(column).unwrap_or_default(),
-        }
+        };
+        std::str::from_utf8(hand).ok().context("it is not text in UTF-8")
     }
 
     /// What the hand with this number, from 1, is called in messages.
@@ -106,9 +107,12 @@ mod tests {
             let mut reader = csv::ReaderBuilder::new().has_headers(false).from_reader(line.as_bytes());
             let record = reader.records().next().transpose().unwrap().unwrap_or_default();
             for column in 0..4 {
-                let cell = Place::Cell(column).hand(line.as_bytes());
-                let cell = std::str::from_utf8(cell).unwrap().replace("\"\"", "\"");
-                assert_eq!(cell, record.get(column).unwrap_or_default(), "{line}, {column}");
+                let cell = Place::Cell(column).hand(line.as_bytes()).unwrap();
+                assert_eq!(
+                    cell.replace("\"\"", "\""),
+                    record.get(column).unwrap_or_default(),
+                    "{line}, {column}"
+                );
             }
         }
     }

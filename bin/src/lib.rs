@@ -33,4 +33,4 @@ pub use question::{Question, SET_LANGUAGE, SetArgs};
 pub(crate) use run::is_closed_pipe;
 pub use run::{Failed, Program, run};
 pub use text_table::TextTable;
-pub use tile_text::{HandArgs, TileText};
+pub use tile_text::{HandArgs, TileText, read_hand};

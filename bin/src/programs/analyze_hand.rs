@@ -1,11 +1,16 @@
 //! What is there to know about one hand?
 
+use std::io::{self, Write};
+
+use crate::hand_lines;
+use crate::json::json_line;
 use crate::{
-    AnswerArgs, CommonArgs, HandArgs, ObjectFormat, Program, RulesArgs, TileText, analysis_json,
-    analysis_text,
+    AnswerArgs, Answered, CommonArgs, Failed, HandArgs, ObjectFormat, Program, RulesArgs, TileText,
+    analysis_json, analysis_text, answer_lines, read_hand,
 };
 use anyhow::{Context, Result, ensure};
-use tehai::analysis::{Analysis, AnalysisError, LimitedBy, Reasons, Settings};
+use serde_json::{Value, json};
+use tehai::analysis::{Analysis, LimitedBy, Reasons, Settings};
 use tehai::hand::OpenHand;
 
 const EXAMPLES: &str = "\
@@ -73,23 +78,73 @@ pub struct Args {
 
 impl Program for Args {
     fn run(self, common: &CommonArgs) -> Result<()> {
-        let hand = self.hand.hand()?;
-        ensure!(hand.all_tiles().total() > 0, "HAND: no tiles; write some, such as 123m456p789s1122z");
-        let settings = Settings {
-            rules: self.rules.rules(),
-            visible: self.visible.all_tiles(),
-            limited_by: if self.visible_limits { LimitedBy::Visible } else { LimitedBy::Called },
-        };
-        let analysis = match Analysis::new(&hand, &settings) {
-            Err(error @ AnalysisError::Hand(_)) => Err(error).context("HAND")?,
-            result => result?,
-        };
-        let style = if self.unicode { TileText::Unicode } else { TileText::Letters };
-        let reasons = self.why.then(|| Reasons::new(&analysis, LISTED));
-        self.answer.write(
-            common,
-            || analysis_text(&analysis, reasons.as_ref(), self.all, style),
-            || analysis_json(&analysis, reasons.as_ref(), style),
-        )
+        let visible = self.visible.all_tiles();
+        let rules = self.rules.rules();
+        visible.check_players(rules.players).context("--visible")?;
+        let limited_by = if self.visible_limits { LimitedBy::Visible } else { LimitedBy::Called };
+        let settings = Settings { rules, visible, limited_by };
+        if self.hand.is_stream() {
+            return self.answer_stream(common, &settings);
+        }
+        let analysis = analyze(&self.hand.hand()?, &settings).context("HAND")?;
+        self.answer.write(common, || self.text(&analysis), || self.json(&analysis))
     }
+}
+
+impl Args {
+    /// Answers hands from standard input, in order.
+    fn answer_stream(&self, common: &CommonArgs, settings: &Settings) -> Result<()> {
+        let format = self.answer.stream_format()?;
+        let mut output = self.answer.file.open()?;
+        let (mut input, place) = hand_lines::standard_input(common, true)?;
+        let answer = |lines: &mut dyn Iterator<Item = &[u8]>| {
+            let mut answered = Answered::default();
+            for (number, line) in lines.enumerate() {
+                let hand = place.hand(line).and_then(|line| Ok(read_hand(line)?));
+                let analysis = hand.and_then(|hand| analyze(&hand, settings));
+                let analysis = analysis.map_err(|error| answered.bad.push((number, format!("{error:#}"))));
+                answered.text.extend(
+                    match (format, analysis) {
+                        (ObjectFormat::Text, Ok(analysis)) => self.text(&analysis) + "\n",
+                        (ObjectFormat::Text, Err(())) => String::new(),
+                        (_, Ok(analysis)) => json_line(&self.json(&analysis)) + "\n",
+                        (_, Err(())) => json_line(&json!({ "hand": null })) + "\n",
+                    }
+                    .into_bytes(),
+                );
+            }
+            answered
+        };
+        let complain = |number: u64, why: &str| {
+            writeln!(io::stderr(), "{}: {why}", place.name(number))?;
+            Ok(())
+        };
+        let (bad, all) = answer_lines(&mut input, &mut output, answer, complain)?;
+        self.answer.file.finish(common, output, Some(all))?;
+        match bad {
+            0 => Ok(()),
+            _ => Err(Failed(format!("{bad} of {all} hands could not be analyzed")).into()),
+        }
+    }
+
+    fn text(&self, analysis: &Analysis) -> String {
+        analysis_text(analysis, self.reasons(analysis).as_ref(), self.all, self.style())
+    }
+
+    fn json(&self, analysis: &Analysis) -> Value {
+        analysis_json(analysis, self.reasons(analysis).as_ref(), self.style())
+    }
+
+    fn reasons(&self, analysis: &Analysis) -> Option<Reasons> {
+        self.why.then(|| Reasons::new(analysis, LISTED))
+    }
+
+    fn style(&self) -> TileText {
+        if self.unicode { TileText::Unicode } else { TileText::Letters }
+    }
+}
+
+fn analyze(hand: &OpenHand, settings: &Settings) -> Result<Analysis> {
+    ensure!(hand.all_tiles().total() > 0, "no tiles; write some, such as 123m456p789s1122z");
+    Ok(Analysis::new(hand, settings)?)
 }

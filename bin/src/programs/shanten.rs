@@ -127,7 +127,7 @@ fn answer(args: &Args, input: &mut impl Read, place: Place, output: &mut impl Wr
     let answer = |lines: &mut dyn Iterator<Item = &[u8]>| {
         let mut answered = Answered::default();
         for (number, line) in lines.enumerate() {
-            let hand = read(place.hand(line), args.input);
+            let hand = place.hand(line).and_then(|line| read(line, args.input));
             let row = hand.and_then(|hand| Row::new(hand, args.necessary, &calculator));
             let row = row.unwrap_or_else(|error| {
                 answered.bad.push((number, format!("{error:#}")));
@@ -270,8 +270,7 @@ impl Row {
 }
 
 /// Reads the hand of a line.
-fn read(line: &[u8], input: Input) -> Result<OpenHand> {
-    let line = std::str::from_utf8(line).ok().context("it is not text in UTF-8")?;
+fn read(line: &str, input: Input) -> Result<OpenHand> {
     match input {
         // Most hands have no melds, and are read more quickly so.
         Input::Text => Ok(line.parse::<Hand>().map(OpenHand::from).or_else(|_| line.parse())?),
