@@ -59,7 +59,7 @@ pub enum ObjectFormat {
 }
 
 /// Where an answer goes, and how; to be flattened into a program's arguments.
-#[derive(Clone, Debug, clap::Args)]
+#[derive(Clone, Debug, Default, clap::Args)]
 pub struct AnswerArgs<F: ValueEnum + Send + Sync + 'static = AnswerFormat> {
     /// Format of the answer [default: text, or that of FILE]
     #[arg(long, value_enum, value_name = "FORMAT")]

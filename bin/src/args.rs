@@ -161,12 +161,15 @@ impl RulesArgs {
 /// Reads a count: `1000000`, `1_000_000` or `1e6`.
 pub fn parse_count<T: TryFrom<u128>>(text: &str) -> Result<T> {
     let (digits, zeros) = text.split_once('e').unwrap_or((text, "0"));
-    let digits = digits.replace('_', "").parse::<u128>().ok();
+    let digits = digits.replace('_', "");
+    let is_number = |text: &str| !text.is_empty() && text.bytes().all(|byte| byte.is_ascii_digit());
+    ensure!(
+        is_number(&digits) && is_number(zeros),
+        "{text:?} is not a count such as 1000000, 1_000_000 or 1e6"
+    );
     let scale = zeros.parse().ok().and_then(|zeros| 10u128.checked_pow(zeros));
-    let count = digits.zip(scale).and_then(|(digits, scale)| digits.checked_mul(scale));
-    count.and_then(|count| count.try_into().ok()).with_context(|| {
-        format!("{text:?} is not a count such as 1000000, 1_000_000 or 1e6, or it is too large")
-    })
+    let count = digits.parse::<u128>().ok().zip(scale).and_then(|(digits, scale)| digits.checked_mul(scale));
+    count.and_then(|count| count.try_into().ok()).with_context(|| format!("{text} is too large"))
 }
 
 /// Reads one of some choices by its name; `--help` and errors list the names.
@@ -190,7 +193,7 @@ impl FromStr for RankRange {
     type Err = Error;
 
     fn from_str(text: &str) -> Result<RankRange> {
-        let (start, end) = text.split_once("..").context("write two ranks and two points, such as 0..100")?;
+        let (start, end) = text.split_once("..").context("expected a range such as 0..100")?;
         let rank = |text: &str| match text {
             "" => Ok(None),
             _ => parse_count(text).map(Some),

@@ -34,7 +34,7 @@ data/tenpai/part-000.parquet, sorted by rank. datapackage.json describes tables 
 #[command(mut_arg("fifth_tile", |rule| rule.requires("sets")))]
 pub struct Args {
     /// Directory to write to, made if missing
-    #[arg(long, value_name = "DIR", alias = "out", default_value = "notebooks-data")]
+    #[arg(long, value_name = "DIR", default_value = "notebooks-data")]
     out_dir: PathBuf,
 
     /// Directory of the reports; tables that take minutes are read from it

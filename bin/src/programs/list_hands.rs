@@ -47,6 +47,7 @@ enum ListFormat {
     /// Hand and deals
     Csv,
     /// Hand and deals, an object a line
+    #[value(alias = "json")]
     Jsonl,
     /// One hand a line, in Unicode tiles
     Unicode,

@@ -2,7 +2,7 @@
 
 use std::cmp::Reverse;
 use std::fs;
-use std::io;
+use std::io::{self, IsTerminal};
 use std::path::{Path, PathBuf};
 
 use crate::json::json_lines;
@@ -86,7 +86,7 @@ pub struct Args {
 
 impl Program for Args {
     fn run(self, common: &CommonArgs) -> Result<()> {
-        let situation = situation(&self)?;
+        let situation = situation(&self, common)?;
         let rules = self.rules.rules();
         let predictor = Predictor::new(rules, situation.melds)?;
         let prediction = predictor.predict(&situation.unseen, situation.discarded);
@@ -104,11 +104,14 @@ impl Program for Args {
 }
 
 /// What the file or the flags say, held to the game.
-fn situation(args: &Args) -> Result<Situation> {
+fn situation(args: &Args, common: &CommonArgs) -> Result<Situation> {
     let (situation, source) = match &args.file {
         Some(path) => {
             let is_stdin = path == Path::new("-");
             let name = if is_stdin { "standard input".into() } else { path.display().to_string() };
+            if is_stdin && io::stdin().is_terminal() {
+                common.note("waiting for the situation; Ctrl-D ends it (in Windows Ctrl-Z and Enter)");
+            }
             let text = if is_stdin { io::read_to_string(io::stdin()) } else { fs::read_to_string(path) };
             let text = text.with_context(|| format!("cannot read {name}"))?;
             (text.parse::<Situation>().with_context(|| name.clone())?, name)

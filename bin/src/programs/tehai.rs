@@ -23,7 +23,6 @@ const USAGE: &str = "\
 Exact combinatorics of riichi mahjong hands
 
 Usage: tehai NAME [ARGUMENTS]
-       tehai help NAME|settings|sets
 
 ";
 
@@ -135,7 +134,7 @@ enum Action {
         /// Directory to write to, made if missing
         dir: PathBuf,
     },
-    /// Show the help of a program, the shared settings or the names of sets
+    /// Show the help of a program, the settings or the sets
     Help {
         /// A program, settings or sets
         #[arg(value_parser = PossibleValuesParser::new(programs().map(Entry::name).chain(TOPICS)))]

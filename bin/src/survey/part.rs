@@ -103,19 +103,21 @@ impl Part {
     pub fn read(bytes: &[u8]) -> Result<Part> {
         let start = String::from_utf8_lossy(&bytes[..bytes.len().min(64)]);
         if start.starts_with("set,tiles,") {
-            bail!("it is CSV, which is for export only: write the survey with --out FILE.json");
+            bail!(
+                "not a survey file but CSV, which is for other programs: write the survey with --out FILE.json"
+            );
         }
-        ensure!(start.contains(FORMAT), "it is no file of a survey");
-        let mut file: File = serde_json::from_slice(bytes).context("it is a damaged file of a survey")?;
+        ensure!(start.contains(FORMAT), "not a survey file");
+        let mut file: File = serde_json::from_slice(bytes).context("a damaged survey file")?;
         let checksum = file.checksum.take();
         ensure!(
             checksum == Some(file.checksum_of_the_rest()),
-            "it is a damaged file of a survey: its checksum does not fit, it was changed"
+            "a damaged survey file: it was changed, as its checksum does not fit"
         );
         let mut histogram = Histogram::default();
         for Row { value, by_value, hands, deals } in file.rows {
             let added = histogram.checked_add((value, by_value), Count { hands, deals });
-            added.context("it is no file of a survey: its sums exceed 2^128")?;
+            added.context("not a survey file: its sums exceed 2^128")?;
         }
         let ranges = file.ranges.into_iter().map(|ranks| ranks.from..ranks.to);
         Ok(Part { settings: file.settings, ranges: ranges.collect(), histogram })
