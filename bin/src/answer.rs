@@ -21,11 +21,11 @@ pub enum AnswerFormat {
     Text,
     /// CSV with a header
     Csv,
-    /// JSON, an array of objects; a column with an integer above 2^53 has strings
+    /// JSON; a column with an integer above 2^53 has strings
     Json,
-    /// The same objects, one a line
+    /// JSON lines: an object for each row
     Jsonl,
-    /// Parquet, with integers as integers
+    /// Parquet; integers are exact
     #[cfg_attr(not(feature = "notebooks"), value(hide = true))]
     Parquet,
 }
@@ -52,16 +52,16 @@ pub enum ObjectFormat {
     /// For people
     #[default]
     Text,
-    /// An object
+    /// JSON over several lines
     Json,
-    /// An object on one line
+    /// JSON on one line
     Jsonl,
 }
 
 /// Where an answer goes, and how; to be flattened into a program's arguments.
 #[derive(Clone, Debug, Default, clap::Args)]
 pub struct AnswerArgs<F: ValueEnum + Send + Sync + 'static = AnswerFormat> {
-    /// Format of the answer [default: text, or that of FILE]
+    /// Output format [default: text, or by the extension of FILE]
     #[arg(long, value_enum, value_name = "FORMAT")]
     format: Option<F>,
 

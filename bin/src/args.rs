@@ -58,11 +58,11 @@ impl CommonArgs {
 /// Where a program that answers writes its answer.
 #[derive(Clone, Debug, Default, clap::Args)]
 pub struct FileArgs {
-    /// Write to this file, in the format of its name
+    /// Write to FILE; its extension is the format
     #[arg(long, value_name = "FILE")]
     pub out: Option<PathBuf>,
 
-    /// Overwrite a file that exists
+    /// Overwrite FILE if it exists
     #[arg(long, hide_short_help = true)]
     pub force: bool,
 }
@@ -109,7 +109,7 @@ impl FileArgs {
 /// The rules of the game, made into one value once.
 #[derive(Clone, Copy, Debug, clap::Args)]
 pub struct RulesArgs {
-    /// Players; a game of 3 has no 2m to 8m
+    /// Players; 3 play without 2m to 8m
     #[arg(long, value_name = "3|4", default_value = "4", hide_possible_values = true)]
     #[arg(value_parser = choice(&Players::ALL, Players::name))]
     players: Players,
@@ -118,9 +118,9 @@ pub struct RulesArgs {
     #[arg(long, value_name = "FORMS", default_value = "all")]
     forms: Forms,
 
-    /// What seven pairs are made of
+    /// May four copies of a tile be two of the seven pairs?
     ///
-    /// With any, four copies of a tile count as two pairs.
+    /// distinct: no, the pairs differ. any: yes.
     #[arg(
         long,
         alias = "seven_pairs",
@@ -133,7 +133,7 @@ pub struct RulesArgs {
 
     /// May a hand that holds all four copies of a tile wait for it?
     ///
-    /// excluded: no. counted: yes, the impossible fifth copy is a wait.
+    /// excluded: no. counted: yes, although there is no fifth copy.
     #[arg(long, value_name = "RULE", default_value = "excluded", hide_short_help = true)]
     #[arg(value_parser = choice(&FifthTile::ALL, FifthTile::name))]
     fifth_tile: FifthTile,

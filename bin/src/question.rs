@@ -15,7 +15,7 @@ use crate::text_table::TextTable;
 /// A set of hands, and whether to tell how it was made; to be flattened into a program's arguments.
 #[derive(Clone, Debug, clap::Args)]
 pub struct SetArgs {
-    /// The set, such as win or 'tenpai & wait_kinds >= 5'; tehai sets lists the names
+    /// The set, such as win or 'tenpai & wait_kinds >= 5'; see tehai sets
     #[arg(value_name = "SET", group = "asked")]
     set: Vec<String>,
 
@@ -23,11 +23,13 @@ pub struct SetArgs {
     #[arg(long = "set", value_name = "SET", group = "asked", hide = true)]
     set_option: Option<String>,
 
-    /// Print each step of the evaluation to standard error
+    /// Show step by step how the set is made
+    ///
+    /// On standard error, with the hands, the nodes of the diagram and the time of each step.
     #[arg(long, requires = "asked")]
     pub explain: bool,
 
-    /// Tiles of the hands [default: 14; 13 for waits]
+    /// Tiles in each hand [default: 14; 13 for tenpai and waits]
     #[arg(long, value_name = "N", value_parser = value_parser!(u8).range(0..=136))]
     pub tiles: Option<u8>,
 

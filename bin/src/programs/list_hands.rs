@@ -22,34 +22,34 @@ Examples:
   list-hands win --forms standard --out wins.csv    all 11,498,658 of them
   list-hands tenpai --tiles 7 --range 1000..1010
   list-hands all --sample 5 --seed 1 --by deals --format unicode
-  list-hands win --tiles 5 | head
+  list-hands win --tiles 5 | head -3
   list-hands 'tenpai & wait_kinds >= 9 & only(m)'
 
-Hands are sorted by their counts, compared from 1m to 7z. Ranks start at 0, and a range excludes its end. \
-Samples are drawn with replacement by ChaCha8, so a seed gives the same hands on every machine. CSV has the \
-columns hand and deals (ways to take the hand from four copies of each tile).";
+Hands are sorted by their counts, compared from 1m to 7z. The first has rank 0, and a range excludes its end. \
+Samples are drawn by ChaCha8, so a seed gives the same hands on every machine. CSV and JSON have hand and deals, \
+the ways to take the hand from four copies of each tile; above 26 tiles deals are strings in JSON.";
 
 /// How hands are drawn.
 #[derive(Clone, Copy, PartialEq, Eq, clap::ValueEnum)]
 enum By {
-    /// Every hand with the same probability
+    /// Every hand is equally likely
     Hands,
-    /// Every deal with the same probability
+    /// Every deal is equally likely
     Deals,
 }
 
 /// How a hand is written.
 #[derive(Clone, Copy, Default, PartialEq, Eq, clap::ValueEnum)]
 enum ListFormat {
-    /// One hand a line
+    /// A hand a line
     #[default]
     Text,
-    /// Hand and deals
+    /// CSV: hand and deals
     Csv,
-    /// Hand and deals, an object a line
+    /// JSON lines: hand and deals
     #[value(alias = "json")]
     Jsonl,
-    /// One hand a line, in Unicode tiles
+    /// A hand a line, in Unicode tiles
     Unicode,
 }
 
@@ -62,11 +62,11 @@ pub struct Args {
     #[command(flatten)]
     set: SetArgs,
 
-    /// Only the hands with these ranks; either end may be left out
+    /// Only the hands of these ranks, such as 0..100 or 5000..
     #[arg(long, value_name = "A..B", conflicts_with = "sample")]
     range: Option<RankRange>,
 
-    /// Draw K hands with replacement
+    /// Draw K hands at random, with replacement
     #[arg(long, value_name = "K", value_parser = parse_count::<u64>)]
     sample: Option<u64>,
 
@@ -74,11 +74,11 @@ pub struct Args {
     #[arg(long, value_name = "S", default_value_t = 0, requires = "sample")]
     seed: u64,
 
-    /// What is drawn
+    /// What is equally likely to be drawn
     #[arg(long, value_name = "WHAT", default_value = "hands", requires = "sample")]
     by: By,
 
-    /// List more than a million hands to a terminal too
+    /// List even more than a million hands to a terminal
     #[arg(long)]
     all: bool,
 

@@ -48,9 +48,13 @@ Counts
                         copies of each. Probabilities are shares of deals.
 
 Output
-  --out FILE            Write the answer to FILE; its extension is the format.
+  --out FILE            Write the answer to FILE; its extension is the format:
+                        .txt, .csv, .csv.gz, .json, .jsonl or .parquet, as far
+                        as the program has them.
   --out-dir DIR         Write reports to DIR, made if missing.
-  --format FORMAT       text for people; csv and json for programs.
+  --format FORMAT       text for people; csv and json for programs; jsonl has an
+                        object a line; parquet needs a build with
+                        --features notebooks.
   --force               Overwrite a file that exists, or that is not an earlier
                         edition of the same report.
   --quiet               Show no progress and no notes. Progress goes to standard
