@@ -273,8 +273,11 @@ mod tests {
         ];
         let expected = "[\n  {\"form\": \"1m\", \"n\": \"9007199254740992\", \"deals\": \"7\", \"share\": 0.5},\n  \
             {\"form\": \"say \\\"ron\\\"\", \"n\": \"9007199254740993\", \"deals\": \"100000000000000000000\", \
-            \"share\": 0.0000001},\n  {\"form\": \"\", \"n\": \"-1\", \"deals\": \"\", \"share\": 1}\n]\n";
-        assert_eq!(Table::new(&columns, rows).to_json(), expected);
+            \"share\": 0.0000001},\n  {\"form\": \"\", \"n\": \"-1\", \"deals\": null, \"share\": 1}\n]\n";
+        let table = Table::new(&columns, rows);
+        assert_eq!(table.to_json(), expected);
+        let lines = table.to_jsonl();
+        assert_eq!(format!("[\n  {}\n]\n", lines.trim_end().replace('\n', ",\n  ")), expected);
     }
 
     #[test]
