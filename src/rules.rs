@@ -258,10 +258,13 @@ impl fmt::Debug for Forms {
 impl FromStr for Forms {
     type Err = UnknownName;
 
-    /// Reads `all`, or names of forms with commas between them, in any order.
+    /// Reads `all`, or names of forms with commas between them, in any order; `_` may stand for `-`.
     fn from_str(text: &str) -> Result<Forms, UnknownName> {
         const ONE: [Forms; 4] = [Forms::ALL, Forms::STANDARD, Forms::SEVEN_PAIRS, Forms::THIRTEEN_ORPHANS];
-        let read = text.split(',').map(|name| by_name(ONE, Forms::name, name));
+        let read = text.split(',').map(|name| {
+            let spelt = by_name(ONE, Forms::name, &name.replace('_', "-"));
+            spelt.map_err(|error| UnknownName { found: name.to_owned(), ..error })
+        });
         read.reduce(|all, one| Ok(all? | one?)).expect("a text has at least one part")
     }
 }
@@ -302,6 +305,8 @@ mod tests {
             }
         }
         assert_eq!("seven-pairs,all".parse(), Ok(Forms::ALL));
+        let both = Forms::SEVEN_PAIRS | Forms::THIRTEEN_ORPHANS;
+        assert_eq!("thirteen_orphans,seven_pairs".parse(), Ok(both));
     }
 
     #[test]
@@ -321,7 +326,8 @@ mod tests {
             ("none", "none"),
             ("standard,", ""),
             ("standard, seven-pairs", " seven-pairs"),
-            ("seven_pairs,kokushi", "seven_pairs"),
+            ("seven_pairs,kokushi", "kokushi"),
+            ("seven_pair", "seven_pair"),
             ("Standard", "Standard"),
             ("all\n", "all\n"),
         ] {

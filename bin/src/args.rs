@@ -60,11 +60,11 @@ impl CommonArgs {
 /// Where a program that answers writes its answer.
 #[derive(Clone, Debug, Default, clap::Args)]
 pub struct FileArgs {
-    /// Write to this file, in the format of its name
+    /// Write to FILE; its extension is the format
     #[arg(long, value_name = "FILE")]
     pub out: Option<PathBuf>,
 
-    /// Overwrite a file that exists
+    /// Overwrite FILE if it exists
     #[arg(long, hide_short_help = true)]
     pub force: bool,
 }
@@ -119,7 +119,7 @@ impl FileArgs {
 /// The rules of the game, made into one value once.
 #[derive(Clone, Copy, Debug, clap::Args)]
 pub struct RulesArgs {
-    /// Players; a game of 3 has no 2m to 8m
+    /// Players; 3 play without 2m to 8m
     #[arg(long, value_name = "3|4", default_value = "4", hide_possible_values = true)]
     #[arg(value_parser = choice(&Players::ALL, Players::name))]
     players: Players,
@@ -128,16 +128,22 @@ pub struct RulesArgs {
     #[arg(long, value_name = "FORMS", default_value = "all")]
     forms: Forms,
 
-    /// What seven pairs are made of
+    /// May four copies of a tile be two of the seven pairs?
     ///
-    /// With any, four copies of a tile count as two pairs.
-    #[arg(long, value_name = "RULE", default_value = "distinct", hide_short_help = true)]
+    /// distinct: no, the pairs differ. any: yes.
+    #[arg(
+        long,
+        alias = "seven_pairs",
+        value_name = "RULE",
+        default_value = "distinct",
+        hide_short_help = true
+    )]
     #[arg(value_parser = choice(&SevenPairs::ALL, SevenPairs::name))]
     seven_pairs: SevenPairs,
 
     /// May a hand that holds all four copies of a tile wait for it?
     ///
-    /// excluded: no. counted: yes, the impossible fifth copy is a wait.
+    /// excluded: no. counted: yes, although there is no fifth copy.
     #[arg(long, value_name = "RULE", default_value = "excluded", hide_short_help = true)]
     #[arg(value_parser = choice(&FifthTile::ALL, FifthTile::name))]
     fifth_tile: FifthTile,
@@ -165,12 +171,15 @@ impl RulesArgs {
 /// Reads a count: `1000000`, `1_000_000` or `1e6`.
 pub fn parse_count<T: TryFrom<u128>>(text: &str) -> Result<T> {
     let (digits, zeros) = text.split_once('e').unwrap_or((text, "0"));
-    let digits = digits.replace('_', "").parse::<u128>().ok();
+    let digits = digits.replace('_', "");
+    let is_number = |text: &str| !text.is_empty() && text.bytes().all(|byte| byte.is_ascii_digit());
+    ensure!(
+        is_number(&digits) && is_number(zeros),
+        "{text:?} is not a count such as 1000000, 1_000_000 or 1e6"
+    );
     let scale = zeros.parse().ok().and_then(|zeros| 10u128.checked_pow(zeros));
-    let count = digits.zip(scale).and_then(|(digits, scale)| digits.checked_mul(scale));
-    count.and_then(|count| count.try_into().ok()).with_context(|| {
-        format!("{text:?} is not a count such as 1000000, 1_000_000 or 1e6, or it is too large")
-    })
+    let count = digits.parse::<u128>().ok().zip(scale).and_then(|(digits, scale)| digits.checked_mul(scale));
+    count.and_then(|count| count.try_into().ok()).with_context(|| format!("{text} is too large"))
 }
 
 /// Reads one of some choices by its name; `--help` and errors list the names.
@@ -194,7 +203,7 @@ impl FromStr for RankRange {
     type Err = Error;
 
     fn from_str(text: &str) -> Result<RankRange> {
-        let (start, end) = text.split_once("..").context("write two ranks and two points, such as 0..100")?;
+        let (start, end) = text.split_once("..").context("expected a range such as 0..100")?;
         let rank = |text: &str| match text {
             "" => Ok(None),
             _ => parse_count(text).map(Some),

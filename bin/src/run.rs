@@ -18,7 +18,7 @@ use crate::{files, progress};
 pub struct Failed(pub String);
 
 /// Columns of a help text; a narrower terminal gets narrower ones.
-const WIDTH: usize = 80;
+pub(crate) const WIDTH: usize = 80;
 
 /// What every `-h` ends with, as it leaves out the rarely used settings.
 const SHORT_HELP: &str = "Examples and all options: --help. Shared settings: tehai help settings";
@@ -70,6 +70,11 @@ pub(crate) fn command<P: Program>() -> Command {
     let shared = common.get_arguments().map(|arg| arg.clone().display_order(None::<usize>));
     let command = P::command().args(shared);
     let long = command.get_after_long_help().map(|text| format!("{text}\n\n")).unwrap_or_default();
+    // A number below zero is a bad value, and not an unknown option.
+    let command = command.mut_args(|arg| match arg.get_action().takes_values() && !arg.is_positional() {
+        true => arg.allow_negative_numbers(true),
+        false => arg,
+    });
     command.max_term_width(WIDTH).after_help(SHORT_HELP).after_long_help(format!("{long}{LONG_HELP}"))
 }
 
@@ -147,6 +152,7 @@ fn usage_message(error: &clap::Error) -> String {
     }
     // The set may be an option, too, which need not be told to who forgot it.
     let text = error.render().to_string().replace("<SET|--set <SET>>", "<SET>");
+    let text = in_plain_words(&text);
     // The last of each, as an argument that is quoted in the message may hold anything.
     let text = ["\n\nFor more information", "\n\nUsage:"]
         .into_iter()
@@ -160,6 +166,17 @@ fn usage_message(error: &clap::Error) -> String {
     }
     parts.push("see --help".to_owned());
     parts.join("; ")
+}
+
+/// What clap says of numbers in the words of its own types, in those of people.
+fn in_plain_words(text: &str) -> String {
+    let mut text = text.replace("invalid digit found in string", "expected a whole number");
+    text = text.replace("number too large to fit in target type", "the number is too large");
+    let Some((start, rest)) = text.rsplit_once(" is not in ") else { return text };
+    let (Some((start, _)), Some((least, rest))) = (start.rsplit_once(": "), rest.split_once("..=")) else {
+        return text;
+    };
+    format!("{start}: expected {least} to {rest}")
 }
 
 /// The text with line ends and other control characters, which file names may hold, made visible.

@@ -40,7 +40,7 @@ mod sign;
 mod write;
 
 #[cfg(feature = "expressions")]
-pub(crate) use sign::{is_tile_sign, red_five};
+pub(crate) use sign::{half_width, is_tile_sign, red_five};
 pub(crate) use write::{pad, push_meld, push_tile};
 pub use write::{push_group_hand, push_hand, push_unicode};
 

@@ -28,8 +28,10 @@ enum Exhaustive {
     /// Tenpai hands of 1, 4 and 7 tiles
     Tenpai,
     /// Hands that wait for thirteen orphans
+    #[value(alias = "thirteen_orphans")]
     ThirteenOrphans,
     /// Hands that wait for seven pairs
+    #[value(alias = "seven_pairs")]
     SevenPairs,
 }
 

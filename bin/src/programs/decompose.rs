@@ -28,8 +28,8 @@ pub struct Args {
     #[command(flatten)]
     hand: HandArgs,
 
-    /// What seven pairs are made of
-    #[arg(long, value_name = "RULE", default_value = "distinct")]
+    /// May four copies of a tile be two of the seven pairs?
+    #[arg(long, alias = "seven_pairs", value_name = "RULE", default_value = "distinct")]
     #[arg(value_parser = choice(&SevenPairs::ALL, SevenPairs::name))]
     seven_pairs: SevenPairs,
 

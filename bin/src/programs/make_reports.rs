@@ -38,7 +38,7 @@ pub struct Args {
     only: Vec<String>,
 
     /// Directory of the reports, made if missing
-    #[arg(long, value_name = "DIR", alias = "out", default_value = "reports")]
+    #[arg(long, value_name = "DIR", default_value = "reports")]
     out_dir: PathBuf,
 
     /// Overwrite files that are not an earlier edition of the same report

@@ -1,8 +1,9 @@
 //! How far are these hands from tenpai?
 
 use std::collections::BTreeSet;
-use std::io::{self, BufRead, IsTerminal, Read, Write};
+use std::io::{self, Read, Write};
 
+use crate::hand_lines::{self, Place};
 use crate::{AnswerArgs, Answered, CommonArgs, Failed, Program, RulesArgs, answer_lines};
 use anyhow::{Context, Result, bail, ensure};
 use serde::{Serialize, Serializer};
@@ -88,15 +89,8 @@ impl Program for Args {
         }
         let is_stream = self.hands.is_empty() || self.hands == ["-"];
         let (bad, all) = if is_stream {
-            let mut input = io::stdin().lock();
-            if input.is_terminal() {
-                common.note("waiting for hands, one a line; Ctrl-D ends them (in Windows Ctrl-Z and Enter)");
-            }
-            let first = first_line(&mut input).context("cannot read standard input")?;
-            match hand_column(&first).filter(|_| self.input == Input::Text) {
-                None => answer(&self, &mut first.chain(input), Place::Line, &mut output)?,
-                Some(column) => answer(&self, &mut input, Place::Cell(column), &mut output)?,
-            }
+            let (mut input, place) = hand_lines::standard_input(common, self.input == Input::Text)?;
+            answer(&self, &mut input, place, &mut output)?
         } else {
             if let Some(hand) = self.hands.iter().find(|hand| hand.contains('\n')) {
                 bail!("HAND {hand:?}: write one hand an argument, on one line");
@@ -126,29 +120,6 @@ const fn header(necessary: bool) -> &'static str {
     }
 }
 
-/// Where hands stand.
-#[derive(Clone, Copy)]
-enum Place {
-    /// In arguments.
-    Argument,
-    /// In lines of standard input.
-    Line,
-    /// In this column of CSV without quotes, below its header.
-    Cell(usize),
-}
-
-/// The first line of an input, with its end, or the beginning of one that is too long.
-fn first_line(input: &mut impl BufRead) -> io::Result<io::Cursor<Vec<u8>>> {
-    let mut line = Vec::new();
-    input.take(1 << 16).read_until(b'\n', &mut line)?;
-    Ok(io::Cursor::new(line))
-}
-
-/// The place of the column of hands, if this is the header of a table that has one.
-fn hand_column(line: &io::Cursor<Vec<u8>>) -> Option<usize> {
-    line.get_ref().trim_ascii().split(|&byte| byte == b',').position(|name| name == b"hand")
-}
-
 /// Answers every line of the input. Says how many lines were bad, and how many there were.
 fn answer(args: &Args, input: &mut impl Read, place: Place, output: &mut impl Write) -> Result<(u64, u64)> {
     let format = args.answer.format()?;
@@ -156,11 +127,7 @@ fn answer(args: &Args, input: &mut impl Read, place: Place, output: &mut impl Wr
     let answer = |lines: &mut dyn Iterator<Item = &[u8]>| {
         let mut answered = Answered::default();
         for (number, line) in lines.enumerate() {
-            let cell = match place {
-                Place::Argument | Place::Line => line,
-                Place::Cell(column) => line.split(|&byte| byte == b',').nth(column).unwrap_or_default(),
-            };
-            let hand = read(cell, args.input);
+            let hand = place.hand(line).and_then(|line| read(line, args.input));
             let row = hand.and_then(|hand| Row::new(hand, args.necessary, &calculator));
             let row = row.unwrap_or_else(|error| {
                 answered.bad.push((number, format!("{error:#}")));
@@ -174,11 +141,7 @@ fn answer(args: &Args, input: &mut impl Read, place: Place, output: &mut impl Wr
         answered
     };
     let complain = |number: u64, why: &str| {
-        let place = match place {
-            Place::Argument => format!("HAND {number}"),
-            Place::Line => format!("line {number}"),
-            Place::Cell(_) => format!("line {}", number + 1),
-        };
+        let place = place.name(number);
         ensure!(!args.strict, "{place}: {why}");
         writeln!(io::stderr(), "{place}: {why}")?;
         Ok(())
@@ -307,8 +270,7 @@ impl Row {
 }
 
 /// Reads the hand of a line.
-fn read(line: &[u8], input: Input) -> Result<OpenHand> {
-    let line = std::str::from_utf8(line).ok().context("it is not text in UTF-8")?;
+fn read(line: &str, input: Input) -> Result<OpenHand> {
     match input {
         // Most hands have no melds, and are read more quickly so.
         Input::Text => Ok(line.parse::<Hand>().map(OpenHand::from).or_else(|_| line.parse())?),

@@ -59,6 +59,7 @@ fn text(part: &Part) -> Text {
     row("total".to_owned(), None, total);
     let seen = match (is_sample, part.ranges()) {
         (true, _) => "Hands are drawn with replacement, each hand of the set alike.".to_owned(),
+        (false, _) if settings.set_hands == 0 => "The set has no hands.".to_owned(),
         (false, [all]) if *all == (0..settings.set_hands) => "All hands of the set.".to_owned(),
         (false, []) => "No hands.".to_owned(),
         (false, _) => format!("Only the hands of the ranks {}.", part.ranges_text()),

@@ -390,7 +390,7 @@ fn bad_input_is_one_line_that_says_what_would_be_right() {
         (&["[123m][123m][123m][123m][123p]"], "a fifth called meld"),
         (&["5m", "--players", "3"], "HAND: 5m does not exist in a three-player game, which has no 2m to 8m"),
         (&["1m[234m][111z][222z][333z]", "--players", "3"], "HAND: 2m does not exist"),
-        (&["1m", "--visible", "8m", "--players", "3"], "visible tiles: 8m does not exist"),
+        (&["1m", "--visible", "8m", "--players", "3"], "--visible: 8m does not exist"),
         (&["8z"], "8z does not exist"),
         (&["12x"], "\"x\" is not a suit letter"),
         (&["hand"], "\"h\" is not a tile"),

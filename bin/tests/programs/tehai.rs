@@ -5,6 +5,8 @@ use std::process::Command;
 
 use assert_cmd::assert::OutputAssertExt;
 
+use ::tehai::expression::names;
+
 use crate::every_program::programs;
 use crate::process::{Program, Sandbox, done, program, refused};
 
@@ -112,15 +114,36 @@ fn what_programs_share_is_said_once() {
 }
 
 #[test]
+fn every_name_of_a_set_has_its_line() {
+    let sandbox = Sandbox::new();
+    let sets = done(&mut sandbox.command(TEHAI, &["sets"]));
+    assert_eq!(done(&mut sandbox.command(TEHAI, &["help", "sets"])), sets);
+    fits(&sets);
+    for entry in names() {
+        let line = sets.lines().find(|line| line.starts_with(&format!("  {} ", entry.example)));
+        let line = line.unwrap_or_else(|| panic!("no {} in {sets}", entry.name));
+        assert!(line.contains(entry.description), "{line}");
+        assert!(entry.aliases.iter().all(|alias| line.contains(alias)), "{line}");
+    }
+    // What it says of other signs is true.
+    for set in ["5m = 2 & mz > 0", "seven-pairs", "win & honours = 0"] {
+        done(&mut sandbox.command(TEHAI, &["count-hands", set]));
+    }
+}
+
+#[test]
 fn an_unexpected_word_is_answered_with_what_it_could_have_meant() {
     let sandbox = Sandbox::new();
-    let cases: [(&[&str], &str); 6] = [
+    let cases: [(&[&str], &str); 9] = [
         (&["cuont-hands"], "'count-hands'"),
         (&["help", "shantn"], "'shanten'"),
         (&["count-hands", "--form", "all"], "'--forms'"),
         (&["--quiet", "count-hands"], "'count-hands --quiet'"),
         (&["completions", "bsh"], "bash"),
         (&["man"], "<DIR>"),
+        (&["man", ""], "'<DIR>'"),
+        (&["help", "nonsense"], "'nonsense'"),
+        (&["list-hands", "all", "--tiles", "-1"], "expected 0 to 136"),
     ];
     for (args, meant) in cases {
         let message = refused(&mut sandbox.command(TEHAI, args));
@@ -158,6 +181,9 @@ fn every_program_has_a_manual_page() {
         assert!(page.contains(&format!("\ntehai\\-{name} \\- ")), "{page}");
         assert!(page.contains(&format!("\n  {name} ")), "{page}");
     }
+    sandbox.write("file", "mine");
+    let message = refused(&mut sandbox.command(TEHAI, &["man", "file"]));
+    assert_eq!(message, "file is a file, not a directory");
     sandbox.write("new/man1/tehai.1", "mine");
     let message = refused(&mut sandbox.command(TEHAI, &["man", "new/man1"]));
     assert!(message.contains("tehai.1 was not written by this command"), "{message}");

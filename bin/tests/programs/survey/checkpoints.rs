@@ -90,7 +90,7 @@ fn a_checkpoint_of_another_survey_or_a_damaged_one_is_refused_by_name() {
     );
     sandbox.write("a.json.checkpoint", "mine\n");
     let message = refused(&mut command(&sandbox, SURVEY, &format!("{this} --out a.json")));
-    assert_eq!(message, format!("{from}it is no file of a survey"));
+    assert_eq!(message, format!("{from}not a survey file"));
     fs::create_dir(sandbox.path("c.json.checkpoint")).unwrap();
     let message = refused(&mut command(&sandbox, SURVEY, &format!("{this} --out c.json")));
     assert_eq!(message, "c.json.checkpoint is a directory");
