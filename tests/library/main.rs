@@ -4,6 +4,7 @@ mod analysis;
 mod blocks;
 mod common;
 mod decompose;
+mod discards;
 mod every_hand;
 #[cfg(feature = "expressions")]
 mod expression;

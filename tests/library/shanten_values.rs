@@ -1,5 +1,7 @@
 //! Shanten of hands that others have published, what is no hand, and many hands at once.
 
+use std::fmt::Debug;
+
 use crate::common::varied::{SIZES, Variety, below, varied, varied_of};
 use crate::common::{has_shanten, rules_in_turn, shanten_rules};
 use rand_chacha::ChaCha8Rng;
@@ -8,7 +10,7 @@ use rayon::prelude::*;
 use tehai::group::GroupHand;
 use tehai::hand::{FifthCopy, Hand, NoSuchTile, OpenHand};
 use tehai::rules::{Forms, Players, Rules, SevenPairs};
-use tehai::shanten::{Calculator, Limits, Numbers, ShantenError};
+use tehai::shanten::{Calculator, Effects, Limits, Numbers, ShantenError, TileCounts};
 use tehai::tile::{Group, GroupKind, KINDS, Tile, TileSet};
 
 fn hand(text: &str) -> Hand {
@@ -227,7 +229,7 @@ fn answer(players: Players, counts: &[u8; KINDS]) -> Result<Numbers, ShantenErro
         assert_eq!(calculator.effects(counts).err(), error, "{counts:?}, {rules:?}");
         let undiscarded = (tiles % 3 != 2).then_some(ShantenError::NoDiscard(tiles));
         let expected = impossible.or(undiscarded).or(missing);
-        assert_eq!(calculator.best_discard_copies(counts).err(), expected, "{counts:?}, {rules:?}");
+        assert_eq!(calculator.discards(counts).err(), expected, "{counts:?}, {rules:?}");
         if let Ok(hand) = Hand::new(*counts) {
             let limits = Limits::of_game(players);
             assert_eq!(calculator.shanten(&hand).err(), error, "{counts:?}, {rules:?}");
@@ -238,6 +240,10 @@ fn answer(players: Players, counts: &[u8; KINDS]) -> Result<Numbers, ShantenErro
                     "{counts:?}, {rules:?}"
                 );
                 assert_eq!(calculator.effects_under(&hand, &limits).err(), error, "{counts:?}, {rules:?}");
+            }
+            if expected.is_some() {
+                let under = calculator.discards_under(&hand, &limits);
+                assert_eq!(under.err(), expected, "{counts:?}, {rules:?}");
             }
         }
     }
@@ -335,15 +341,47 @@ fn many_hands_at_once_have_the_shanten_of_each() {
         let sizes = SIZES.into_iter().filter(|&tiles| has_shanten(rules, tiles)).collect::<Vec<u8>>();
         let hands = varied_of(rules.players, &sizes, 300);
         let counts: Vec<[u8; KINDS]> = hands.iter().map(|hand| *hand.counts()).collect();
-        let expected: Result<Vec<i8>, _> = hands.iter().map(|hand| calculator.shanten(hand)).collect();
-        let expected = expected.map_err(|error| (0, error));
-        assert!(expected.is_ok(), "{rules:?}");
-        assert_eq!(calculator.shanten_of_all(&hands), expected, "{rules:?}");
-        assert_eq!(calculator.par_shanten_of_all(&hands), expected, "{rules:?}");
-        assert_eq!(calculator.shanten_of_all(&counts), expected, "{rules:?}");
-        assert_eq!(calculator.par_shanten_of_all(&counts), expected, "{rules:?}");
-        assert_eq!(calculator.par_shanten_of_all(&hands[..0]), Ok(Vec::new()));
-        assert_eq!(calculator.shanten_of_all(&hands[..1]).map(|shanten| shanten.len()), Ok(1));
+        check_all(
+            &calculator,
+            &hands,
+            [Calculator::shanten_of_all, Calculator::par_shanten_of_all],
+            |hand| calculator.shanten(hand),
+        );
+        check_all(
+            &calculator,
+            &counts,
+            [Calculator::effects_of_all, Calculator::par_effects_of_all],
+            |hand| calculator.effects(hand),
+        );
+        let discarding: Vec<Hand> = hands.into_iter().filter(|hand| hand.total() % 3 == 2).collect();
+        let both = [Calculator::discards_of_all, Calculator::par_discards_of_all];
+        check_all(&calculator, &discarding, both, |hand| calculator.discards(hand));
+    }
+}
+
+/// A function for many hands.
+type OfAll<H, T> = fn(&Calculator, &[H], &mut [T]) -> Result<(), (usize, ShantenError)>;
+
+/// Whether the functions for many hands give for each what that for one gives.
+fn check_all<H: TileCounts, T: Clone + Default + PartialEq + Debug>(
+    calculator: &Calculator,
+    hands: &[H],
+    of_all: [OfAll<H, T>; 2],
+    of_one: impl Fn(&H) -> Result<T, ShantenError>,
+) {
+    assert!(hands.len() > 600, "{} hands", hands.len());
+    let expected: Result<Vec<T>, _> = hands.iter().map(of_one).collect();
+    for of_all in of_all {
+        for number in [0, 1, hands.len()] {
+            let mut found = vec![T::default(); number];
+            assert_eq!(of_all(calculator, &hands[..number], &mut found), Ok(()), "{:?}", calculator.rules());
+            assert_eq!(
+                Ok(&found[..]),
+                expected.as_ref().map(|all| &all[..number]),
+                "{:?}",
+                calculator.rules()
+            );
+        }
     }
 }
 
@@ -359,17 +397,19 @@ fn of_many_hands_the_first_bad_one_is_named() {
         ([4; KINDS], ShantenError::Tiles(136)),
         (*hand("1122m").counts(), ShantenError::NoForm(4)),
     ];
-    let places = [0, 1, 16_383, 16_384, 16_385, 40_000, 65_535, 65_536, 99_999];
+    let places = [0, 1, 1_023, 1_024, 1_025, 40_000, 65_535, 65_536, 99_999];
     for (first, (number, &place)) in places.iter().enumerate().map(|of| (of.0, of)) {
         let mut hands = vec![good; 100_000];
         for (turn, &later) in places[first..].iter().enumerate() {
             hands[later] = bad[(number + turn) % bad.len()].0;
         }
         let expected = Err((place, bad[number % bad.len()].1));
+        let (mut shanten, mut effects) = (vec![0; hands.len()], vec![Effects::default(); hands.len()]);
         for forms in [Forms::SEVEN_PAIRS, Forms::THIRTEEN_ORPHANS] {
             let calculator = Calculator::new(Rules { forms, ..Rules::default() });
-            assert_eq!(calculator.shanten_of_all(&hands), expected, "{place}");
-            assert_eq!(calculator.par_shanten_of_all(&hands), expected, "{place}");
+            assert_eq!(calculator.shanten_of_all(&hands, &mut shanten), expected, "{place}");
+            assert_eq!(calculator.par_shanten_of_all(&hands, &mut shanten), expected, "{place}");
+            assert_eq!(calculator.par_effects_of_all(&hands, &mut effects), expected, "{place}");
         }
     }
 }
