@@ -44,7 +44,8 @@ impl Calculator {
         hands: &[impl TileCounts],
         shanten: &mut [i8],
     ) -> Result<(), (usize, ShantenError)> {
-        each(hands, shanten, |hand, place| self.shanten(hand).map(|found| *place = found))
+        let calculator = *self;
+        each(hands, shanten, move |hand, place| calculator.shanten(hand).map(|found| *place = found))
     }
 
     /// The same on all threads.
@@ -59,7 +60,8 @@ impl Calculator {
         hands: &[impl TileCounts + Sync],
         shanten: &mut [i8],
     ) -> Result<(), (usize, ShantenError)> {
-        par_each(hands, shanten, |hand, place| self.shanten(hand).map(|found| *place = found))
+        let calculator = *self;
+        par_each(hands, shanten, move |hand, place| calculator.shanten(hand).map(|found| *place = found))
     }
 
     /// The [`effects`](Calculator::effects) of drawing and discarding for many hands, on one thread.
@@ -74,7 +76,8 @@ impl Calculator {
         hands: &[impl TileCounts],
         effects: &mut [Effects],
     ) -> Result<(), (usize, ShantenError)> {
-        each(hands, effects, |hand, place| self.effects(hand).map(|found| *place = found))
+        let calculator = *self;
+        each(hands, effects, move |hand, place| calculator.effects(hand).map(|found| *place = found))
     }
 
     /// The same on all threads.
@@ -89,7 +92,8 @@ impl Calculator {
         hands: &[impl TileCounts + Sync],
         effects: &mut [Effects],
     ) -> Result<(), (usize, ShantenError)> {
-        par_each(hands, effects, |hand, place| self.effects(hand).map(|found| *place = found))
+        let calculator = *self;
+        par_each(hands, effects, move |hand, place| calculator.effects(hand).map(|found| *place = found))
     }
 
     /// The [`discards`](Calculator::discards) of many hands, on one thread.
@@ -104,7 +108,8 @@ impl Calculator {
         hands: &[impl TileCounts],
         discards: &mut [Discards],
     ) -> Result<(), (usize, ShantenError)> {
-        each(hands, discards, |hand, place| self.write_discards(hand.tile_counts(), place))
+        let calculator = *self;
+        each(hands, discards, move |hand, place| calculator.write_discards(hand.tile_counts(), place))
     }
 
     /// The same on all threads.
@@ -119,7 +124,8 @@ impl Calculator {
         hands: &[impl TileCounts + Sync],
         discards: &mut [Discards],
     ) -> Result<(), (usize, ShantenError)> {
-        par_each(hands, discards, |hand, place| self.write_discards(hand.tile_counts(), place))
+        let calculator = *self;
+        par_each(hands, discards, move |hand, place| calculator.write_discards(hand.tile_counts(), place))
     }
 }
 

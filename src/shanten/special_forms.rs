@@ -52,7 +52,7 @@ const BYTES: [u64; 256] = {
     while chosen < 256 {
         let mut bit = 0;
         while bit < 8 {
-            bytes[chosen] |= (chosen >> bit & 1) as u64 * 0xFF << (8 * bit);
+            bytes[chosen] |= ((chosen >> bit & 1) as u64 * 0xFF) << (8 * bit);
             bit += 1;
         }
         chosen += 1;
@@ -168,7 +168,7 @@ impl Left {
     #[inline]
     pub(super) fn necessary(&self, discarded: Tile) -> TileSet {
         let discarded = TileSet::from_bits(1 << discarded.index());
-        self.necessary - discarded | self.discarded & discarded
+        (self.necessary - discarded) | (self.discarded & discarded)
     }
 }
 

@@ -164,7 +164,10 @@ fn a_discard_can_be_drawn_again_but_for_the_copy_that_is_gone() {
     let discards = Calculator::new(Rules::default()).discards(&hand).expect("14 tiles").best_first();
     assert!(discards.iter().all(|discard| discard.necessary().contains(discard.tile())));
     let one = discards.iter().find(|discard| discard.tile().to_string() == "1z").expect("a discard");
-    assert_eq!((one.shanten(), one.necessary().to_string(), one.copies()), (Some(0), "12z".to_owned(), 1 + 2));
+    assert_eq!(
+        (one.shanten(), one.necessary().to_string(), one.copies()),
+        (Some(0), "12z".to_owned(), 1 + 2)
+    );
 }
 
 #[test]

@@ -7,15 +7,16 @@ use crate::{AnswerArgs, Answered, CommonArgs, Failed, Program, RulesArgs, answer
 use anyhow::{Context, Result, bail, ensure};
 use serde::{Serialize, Serializer};
 use tehai::hand::{Hand, OpenHand};
-use tehai::notation::push_hand;
+use tehai::notation::{push_hand, push_tile, push_tiles};
 use tehai::rules::Rules;
-use tehai::shanten::{Calculator, Limits};
+use tehai::shanten::{Calculator, Discards, Limits};
 use tehai::tile::{KINDS, Tile, TileSet};
 
 const EXAMPLES: &str = "\
 Examples:
   shanten 123m456p789s1122z
   shanten --necessary 199m146779p12s246z '9m9p569s[999m][999p][999s]'
+  shanten --discards 123m456p11z23456s7z
   list-hands all --sample 1e6 | shanten --out shanten.csv
   shanten --input indices - < hands.txt    lines such as 0 1 2 12 13 14 27
 
@@ -25,8 +26,14 @@ gets one line of answer, in JSON one object. Text is 123m456p0s11z; indices are 
 to 135, four of each kind in the same order. Blanks or commas separate numbers.
 CSV has the columns hand, tiles (concealed), shanten (nearest form; 0 is tenpai, -1 a win), then the shanten \
 of each form, empty if out of reach. With --necessary it also has the tiles that lower the shanten when \
-drawn, and those that keep it when discarded. A bad line gives a row of empty fields and a message on \
-standard error, and at the end exit code 1; with --strict it ends the run at once, with exit code 2.";
+drawn, and those that keep it when discarded; with --copies, how many copies of the necessary tiles the hand \
+and its melds leave. A bad line gives a row of empty fields and a message on standard error, and at the end \
+exit code 1; with --strict it ends the run at once, with exit code 2.
+
+--discards answers about hands of 3m+2 concealed tiles. CSV then has a row for each kind of tile that can be \
+discarded, the best discard of a hand first: hand (before the discard), discard, then shanten, necessary \
+tiles and copies left of what remains. The best has the lowest shanten, then the most copies; equal ones stand \
+from 1m to 7z. JSON has them as a list in the object of the hand. The copy that is discarded is never left to be drawn.";
 
 /// How a line holds a hand.
 #[derive(Clone, Copy, PartialEq, Eq, clap::ValueEnum)]
@@ -67,6 +74,14 @@ pub struct Args {
     #[arg(long)]
     necessary: bool,
 
+    /// Also give the copies left of necessary tiles
+    #[arg(long)]
+    copies: bool,
+
+    /// Give what each discard leaves, best first
+    #[arg(long, conflicts_with_all = ["necessary", "copies"])]
+    discards: bool,
+
     /// How hands are written
     #[arg(long, value_name = "INPUT", default_value = "text")]
     input: Input,
@@ -84,7 +99,7 @@ impl Program for Args {
         let format = self.answer.format()?;
         let mut output = self.answer.file.open()?;
         if format == RowFormat::Csv {
-            writeln!(output, "{}", header(self.necessary))?;
+            writeln!(output, "{}", header(self.asked()))?;
         }
         let is_stream = self.hands.is_empty() || self.hands == ["-"];
         let (bad, all) = if is_stream {
@@ -119,11 +134,28 @@ impl Program for Args {
     }
 }
 
-const fn header(necessary: bool) -> &'static str {
-    match necessary {
-        true => "hand,tiles,shanten,standard,seven_pairs,thirteen_orphans,necessary,unnecessary",
-        false => "hand,tiles,shanten,standard,seven_pairs,thirteen_orphans",
+/// What is asked about each hand besides its shanten.
+#[derive(Clone, Copy)]
+struct Asked {
+    necessary: bool,
+    copies: bool,
+    /// Then nothing else.
+    discards: bool,
+}
+
+impl Args {
+    const fn asked(&self) -> Asked {
+        Asked { necessary: self.necessary, copies: self.copies, discards: self.discards }
     }
+}
+
+fn header(asked: Asked) -> String {
+    if asked.discards {
+        return "hand,discard,shanten,necessary,copies".to_owned();
+    }
+    let necessary = if asked.necessary { ",necessary,unnecessary" } else { "" };
+    let copies = if asked.copies { ",copies" } else { "" };
+    format!("hand,tiles,shanten,standard,seven_pairs,thirteen_orphans{necessary}{copies}")
 }
 
 /// Where hands stand.
@@ -161,10 +193,10 @@ fn answer(args: &Args, input: &mut impl Read, place: Place, output: &mut impl Wr
                 Place::Cell(column) => line.split(|&byte| byte == b',').nth(column).unwrap_or_default(),
             };
             let hand = read(cell, args.input);
-            let row = hand.and_then(|hand| Row::new(hand, args.necessary, &calculator));
+            let row = hand.and_then(|hand| Row::new(hand, args.asked(), &calculator));
             let row = row.unwrap_or_else(|error| {
                 answered.bad.push((number, format!("{error:#}")));
-                Row::of_bad_line(args.necessary)
+                Row::of_bad_line(args.asked())
             });
             if args.strict && !answered.bad.is_empty() {
                 break;
@@ -197,9 +229,13 @@ struct Row {
     standard: Option<i8>,
     seven_pairs: Option<i8>,
     thirteen_orphans: Option<i8>,
-    /// If they are asked for.
+    // The others only if they are asked for.
     #[serde(flatten)]
     effects: Option<RowEffects>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    copies: Option<Option<u32>>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    discards: Option<Option<RowDiscards>>,
 }
 
 #[derive(Default, Serialize)]
@@ -210,12 +246,33 @@ struct RowEffects {
     unnecessary: Option<TileSet>,
 }
 
+/// Best first.
+struct RowDiscards(Discards);
+
+impl Serialize for RowDiscards {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        #[derive(Serialize)]
+        struct Of {
+            discard: String,
+            shanten: Option<i8>,
+            necessary: String,
+            copies: u8,
+        }
+        serializer.collect_seq(self.0.iter().map(|discard| Of {
+            discard: discard.tile().to_string(),
+            shanten: discard.shanten(),
+            necessary: discard.necessary().to_string(),
+            copies: discard.copies(),
+        }))
+    }
+}
+
 fn as_text<S: Serializer>(value: &Option<impl ToString>, serializer: S) -> Result<S::Ok, S::Error> {
     value.as_ref().map(ToString::to_string).serialize(serializer)
 }
 
 impl Row {
-    fn new(hand: OpenHand, necessary: bool, calculator: &Calculator) -> Result<Row> {
+    fn new(hand: OpenHand, asked: Asked, calculator: &Calculator) -> Result<Row> {
         let Rules { players, forms, .. } = calculator.rules();
         let concealed = hand.concealed();
         // Most hands have no melds, and are answered more quickly so.
@@ -227,7 +284,12 @@ impl Row {
                 Some(Limits::of_open_hand(players, &hand))
             }
         };
-        let effects = necessary.then(|| match &limits {
+        let discards = asked.discards.then(|| match &limits {
+            None => calculator.discards(concealed),
+            Some(limits) => calculator.discards_under(concealed, limits),
+        });
+        let discards = discards.transpose()?.map(|discards| Some(RowDiscards(discards.best_first())));
+        let effects = (asked.necessary || asked.copies).then(|| match &limits {
             None => calculator.effects(concealed),
             Some(limits) => calculator.effects_under(concealed, limits),
         });
@@ -244,21 +306,33 @@ impl Row {
             standard: shanten(numbers.standard()),
             seven_pairs: shanten(numbers.seven_pairs()),
             thirteen_orphans: shanten(numbers.thirteen_orphans()),
-            effects: effects.map(|effects| RowEffects {
+            effects: effects.filter(|_| asked.necessary).map(|effects| RowEffects {
                 necessary: Some(effects.necessary()),
                 unnecessary: Some(effects.unnecessary()),
             }),
+            copies: effects
+                .filter(|_| asked.copies)
+                .map(|effects| Some(effects.copies_left(&hand.all_tiles().unseen()))),
+            discards,
             hand: Some(hand),
         })
     }
 
-    fn of_bad_line(necessary: bool) -> Row {
-        Row { effects: necessary.then(RowEffects::default), ..Row::default() }
+    fn of_bad_line(asked: Asked) -> Row {
+        Row {
+            effects: asked.necessary.then(RowEffects::default),
+            copies: asked.copies.then_some(None),
+            discards: asked.discards.then_some(None),
+            ..Row::default()
+        }
     }
 
     fn write(&self, format: RowFormat, text: &mut Vec<u8>) -> io::Result<()> {
         match format {
-            RowFormat::Csv => self.write_csv(text)?,
+            RowFormat::Csv => match &self.discards {
+                None => self.write_csv(text)?,
+                Some(discards) => return self.write_discards_csv(discards.as_ref(), text),
+            },
             RowFormat::Jsonl => serde_json::to_writer(&mut *text, self)?,
             RowFormat::Text => self.write_text(text)?,
         }
@@ -276,34 +350,76 @@ impl Row {
 
     /// By hand, as there may be millions of lines.
     fn write_csv(&self, text: &mut Vec<u8>) -> io::Result<()> {
-        if let Some(hand) = &self.hand {
-            push_hand(hand.concealed(), text);
-            hand.melds().iter().try_for_each(|meld| write!(text, "[{meld}]"))?;
-        }
+        self.write_hand(text)?;
         let mut digits = itoa::Buffer::new();
         for number in self.numbers() {
             text.push(b',');
-            text.extend(number.map_or("", |number| digits.format(number)).bytes());
+            text.extend_from_slice(number.map_or("", |number| digits.format(number)).as_bytes());
         }
         for tiles in self.effects() {
             text.push(b',');
-            tiles.map_or(Ok(()), |tiles| write!(text, "{tiles}"))?;
+            tiles.into_iter().for_each(|tiles| push_tiles(tiles, text));
+        }
+        if let Some(copies) = &self.copies {
+            text.push(b',');
+            text.extend_from_slice(copies.map_or("", |copies| digits.format(copies)).as_bytes());
+        }
+        Ok(())
+    }
+
+    fn write_hand(&self, text: &mut Vec<u8>) -> io::Result<()> {
+        let Some(hand) = &self.hand else { return Ok(()) };
+        push_hand(hand.concealed(), text);
+        hand.melds().iter().try_for_each(|meld| write!(text, "[{meld}]"))
+    }
+
+    /// A line for each discard; one of empty fields for a bad line.
+    fn write_discards_csv(&self, discards: Option<&RowDiscards>, text: &mut Vec<u8>) -> io::Result<()> {
+        let Some(RowDiscards(discards)) = discards else { return text.write_all(b",,,,\n") };
+        let (mut hand, mut digits) = (Vec::new(), itoa::Buffer::new());
+        self.write_hand(&mut hand)?;
+        for discard in discards {
+            text.extend_from_slice(&hand);
+            text.push(b',');
+            push_tile(discard.tile(), text);
+            text.push(b',');
+            let shanten = discard.shanten();
+            text.extend_from_slice(shanten.map_or("", |shanten| digits.format(shanten)).as_bytes());
+            text.push(b',');
+            push_tiles(discard.necessary(), text);
+            text.push(b',');
+            text.extend_from_slice(digits.format(discard.copies()).as_bytes());
+            text.push(b'\n');
         }
         Ok(())
     }
 
     fn write_text(&self, text: &mut Vec<u8>) -> io::Result<()> {
         let Some(hand) = &self.hand else { return Ok(()) };
-        let cell = |number: Option<i8>| number.map_or("\u{2013}".to_owned(), |number| number.to_string());
         let [_, nearest, standard, pairs, orphans] = self.numbers().map(cell);
         write!(text, "{hand}: shanten {nearest} (standard {standard}, ")?;
         write!(text, "seven pairs {pairs}, thirteen orphans {orphans})")?;
         for (name, tiles) in ["necessary", "unnecessary"].into_iter().zip(self.effects().flatten()) {
-            let none = if tiles.is_empty() { "\u{2013}" } else { "" };
-            write!(text, "; {name} {tiles}{none}")?;
+            write!(text, "; {name} {}", or_none(tiles))?;
+        }
+        for copies in self.copies.iter().flatten() {
+            write!(text, "; copies {copies}")?;
+        }
+        for discard in self.discards.iter().flatten().flat_map(|RowDiscards(discards)| discards) {
+            let (tile, shanten, copies) = (discard.tile(), cell(discard.shanten()), discard.copies());
+            let necessary = or_none(discard.necessary());
+            write!(text, "\n  discard {tile}: shanten {shanten}; necessary {necessary}; copies {copies}")?;
         }
         Ok(())
     }
+}
+
+fn cell(number: Option<i8>) -> String {
+    number.map_or("\u{2013}".to_owned(), |number| number.to_string())
+}
+
+fn or_none(tiles: TileSet) -> String {
+    if tiles.is_empty() { "\u{2013}".to_owned() } else { tiles.to_string() }
 }
 
 /// Reads the hand of a line.
