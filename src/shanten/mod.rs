@@ -19,6 +19,10 @@
 //! let effects = calculator.effects(&hand)?;
 //! assert_eq!(effects.necessary().to_string(), "1239m123456789p1239s1234567z");
 //! assert_eq!(effects.unnecessary().to_string(), "1m14679p12s246z");
+//!
+//! // Every discard of a hand of 14 tiles, with the necessary tiles after it and the copies left of them.
+//! let discards = calculator.discards(&"199m146779p12s2467z".parse::<Hand>()?)?.best_first();
+//! assert_eq!((discards[0].tile().to_string(), discards[0].copies()), ("6z".to_owned(), 82));
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
 //!
@@ -38,6 +42,10 @@
 //!
 //! Hands with limits on the copies of tiles, because melds were called, take the first and the third step
 //! each time ([`Limits`]).
+//!
+//! After a discard three of the groups are what they were, and what the tables say of them is looked up once
+//! for discards that leave the same class. Many hands at once, on all threads, are answered by functions whose
+//! names end in `of_all`.
 //!
 //! Hands that are visited one after the other, up to all that there are, share more of that work: see
 //! [`every_hand`].

@@ -3,8 +3,8 @@
 use std::collections::BTreeSet;
 
 use crate::common::replacement::{Definition, limits};
-use crate::common::varied::{SIZES, varied_of};
 use crate::common::shanten_rules;
+use crate::common::varied::{SIZES, varied_of};
 use crate::survey::{all, copies_left, feature};
 use rand_chacha::ChaCha8Rng;
 use rand_core::SeedableRng;

@@ -22,6 +22,7 @@ mod recurrence;
 #[cfg(feature = "expressions")]
 mod set_names;
 mod shanten;
+mod shanten_batch;
 mod shanten_distribution;
 mod shanten_laws;
 mod shanten_others;
