@@ -187,7 +187,7 @@ impl Calculator {
     /// # Errors
     /// As [`shanten`](Calculator::shanten), and [`ShantenError::NoDiscard`] for 3m+1 tiles.
     ///
-    /// Time: some eight times that of the necessary tiles of the whole hand.
+    /// Time: some nine times that of the necessary tiles of the whole hand.
     pub fn discards(&self, hand: &impl TileCounts) -> Result<Discards, ShantenError> {
         let mut discards = Discards::NONE;
         self.write_discards(hand.tile_counts(), &mut discards).map(|()| discards)
