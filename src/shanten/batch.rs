@@ -19,7 +19,7 @@ const MANY: usize = 4;
 /// ```
 /// use tehai::shanten::Discards;
 /// use tehai::{Calculator, Hand, Rules};
-/// let hands = ["123m456p11z23456s7z", "199m146779p12s2467z"].map(|text| text.parse::<Hand>().unwrap());
+/// let hands = ["123m456p11z23456s7z", "199m146779p12s246z"].map(|text| text.parse::<Hand>().unwrap());
 /// let calculator = Calculator::new(Rules::default());
 ///
 /// let mut shanten = [0; 2];

@@ -20,9 +20,9 @@
 //! assert_eq!(effects.necessary().to_string(), "1239m123456789p1239s1234567z");
 //! assert_eq!(effects.unnecessary().to_string(), "1m14679p12s246z");
 //!
-//! // Every discard of a hand of 14 tiles, with the necessary tiles after it and the copies left of them.
-//! let discards = calculator.discards(&"199m146779p12s2467z".parse::<Hand>()?)?.best_first();
-//! assert_eq!((discards[0].tile().to_string(), discards[0].copies()), ("6z".to_owned(), 82));
+//! // Every discard, with the necessary tiles after it and the copies left of them; this one is the best.
+//! let best = *calculator.discards(&hand)?.best();
+//! assert_eq!((best.tile().to_string(), best.copies()), ("4p".to_owned(), 77));
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
 //!
