@@ -146,7 +146,7 @@ fn each<H, T>(
 fn par_each<H: Sync, T: Send>(
     hands: &[H],
     places: &mut [T],
-    answer: impl Fn(&H, &mut T) -> Result<(), ShantenError> + Sync,
+    answer: impl Fn(&H, &mut T) -> Result<(), ShantenError> + Copy + Sync,
 ) -> Result<(), (usize, ShantenError)> {
     let tasks = hands.len().div_ceil(TASK);
     let helpers = if tasks < MANY { 0 } else { rayon::current_num_threads().min(tasks) - 1 };
@@ -160,7 +160,8 @@ fn par_each<H: Sync, T: Send>(
         loop {
             let next = tasks.lock().expect("no thread panics while it takes a task").next();
             let Some((number, (hands, places))) = next else { break };
-            if let Err((place, error)) = each(hands, places, &answer) {
+            // A copy, as what is written through a reference might change what is read through another.
+            if let Err((place, error)) = each(hands, places, answer) {
                 let failure = (TASK * number + place, error);
                 let mut first = first_failure.lock().expect("no thread panics while it compares");
                 if first.is_none_or(|(place, _)| failure.0 < place) {

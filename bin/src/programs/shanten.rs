@@ -34,7 +34,8 @@ exit code 1; with --strict it ends the run at once, with exit code 2.
 --discards answers about hands of 3m+2 concealed tiles. CSV then has a row for each kind of tile that can be \
 discarded, the best discard of a hand first: hand (before the discard), discard, then shanten, necessary \
 tiles and copies left of what remains. The best has the lowest shanten, then the most copies; equal ones stand \
-from 1m to 7z. JSON has them as a list in the object of the hand. The copy that is discarded is never left to be drawn.";
+from 1m to 7z. The copy that is discarded is not left to be drawn. JSON has them as a list in the object of \
+the hand.";
 
 /// How a line holds a hand.
 #[derive(Clone, Copy, PartialEq, Eq, clap::ValueEnum)]
