@@ -1,7 +1,7 @@
 //! Arguments that programs have in common; each group is to be flattened into a program's own.
 
 use std::fs;
-use std::io::Write;
+use std::io::{self, Write};
 use std::ops::Range;
 use std::path::{Path, PathBuf};
 use std::str::FromStr;
@@ -14,7 +14,7 @@ use tehai::rules::{FifthTile, Forms, Players, Rules, SevenPairs};
 
 use crate::files::{self, Replace};
 use crate::run::one_line;
-use crate::terminal::print_text;
+use crate::terminal::{print_text, text_output};
 use crate::text::{Text, grouped};
 
 /// Arguments of every program, which [`run`](crate::run) reads beside its own.
@@ -75,14 +75,21 @@ impl FileArgs {
         self.out.as_deref().filter(|path| *path != Path::new("-"))
     }
 
-    /// Opens it.
-    pub fn open(&self) -> Result<files::Output> {
-        files::Output::create(self.file(), self.replace())
+    /// Opens it, for pieces of whole lines if it is a text: a terminal gets them laid out and coloured.
+    pub fn open(&self, is_text: bool) -> Result<files::Output> {
+        match self.file() {
+            None => Ok(files::Output::standard(if is_text {
+                text_output()
+            } else {
+                Box::new(io::stdout().lock())
+            })),
+            Some(path) => files::Output::create(path, self.replace()),
+        }
     }
 
     /// Writes a whole answer.
     pub fn write(&self, common: &CommonArgs, answer: &[u8]) -> Result<()> {
-        let mut output = self.open()?;
+        let mut output = self.open(false)?;
         output.write_all(answer)?;
         self.finish(common, output, None)
     }

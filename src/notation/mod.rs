@@ -41,8 +41,8 @@ mod write;
 
 #[cfg(feature = "expressions")]
 pub(crate) use sign::{half_width, is_tile_sign, red_five};
-pub(crate) use write::{pad, push_meld, push_tile};
-pub use write::{push_group_hand, push_hand, push_unicode};
+pub(crate) use write::{pad, push_meld};
+pub use write::{push_group_hand, push_hand, push_tile, push_tiles, push_unicode};
 
 use std::str::FromStr;
 

@@ -4,6 +4,7 @@ mod analysis;
 mod blocks;
 mod common;
 mod decompose;
+mod discards;
 mod every_hand;
 #[cfg(feature = "expressions")]
 mod expression;
@@ -21,6 +22,7 @@ mod recurrence;
 #[cfg(feature = "expressions")]
 mod set_names;
 mod shanten;
+mod shanten_batch;
 mod shanten_distribution;
 mod shanten_laws;
 mod shanten_others;

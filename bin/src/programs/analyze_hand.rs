@@ -10,7 +10,7 @@ use crate::{
 };
 use anyhow::{Context, Result, ensure};
 use serde_json::{Value, json};
-use tehai::analysis::{Analysis, LimitedBy, Reasons, Settings};
+use tehai::analysis::{Analysis, AnalysisError, LimitedBy, Reasons, Settings};
 use tehai::hand::OpenHand;
 
 const EXAMPLES: &str = "\
@@ -94,7 +94,7 @@ impl Program for Args {
         if self.hand.is_stream() {
             return self.answer_stream(common, &settings);
         }
-        let analysis = analyze(&self.hand.hand()?, &settings).context("HAND")?;
+        let analysis = analyze(&self.hand.hand()?, &settings, Analysis::new).context("HAND")?;
         self.answer.write(common, || self.text(&analysis), || self.json(&analysis))
     }
 }
@@ -103,13 +103,13 @@ impl Args {
     /// Answers hands from standard input, in order.
     fn answer_stream(&self, common: &CommonArgs, settings: &Settings) -> Result<()> {
         let format = self.answer.stream_format()?;
-        let mut output = self.answer.file.open()?;
+        let mut output = self.answer.file.open(format == ObjectFormat::Text)?;
         let (mut input, place) = hand_lines::standard_input(common, true)?;
         let answer = |lines: &mut dyn Iterator<Item = &[u8]>| {
             let mut answered = Answered::default();
             for (number, line) in lines.enumerate() {
                 let hand = place.hand(line).and_then(|line| Ok(read_hand(line)?));
-                let analysis = hand.and_then(|hand| analyze(&hand, settings));
+                let analysis = hand.and_then(|hand| analyze(&hand, settings, Analysis::by_tables));
                 let analysis = analysis.map_err(|error| answered.bad.push((number, format!("{error:#}"))));
                 answered.text.extend(
                     match (format, analysis) {
@@ -152,7 +152,11 @@ impl Args {
     }
 }
 
-fn analyze(hand: &OpenHand, settings: &Settings) -> Result<Analysis> {
+fn analyze(
+    hand: &OpenHand,
+    settings: &Settings,
+    analysis: impl Fn(&OpenHand, &Settings) -> Result<Analysis, AnalysisError>,
+) -> Result<Analysis> {
     ensure!(hand.all_tiles().total() > 0, "no tiles; write some, such as 123m456p789s1122z");
-    Ok(Analysis::new(hand, settings)?)
+    Ok(analysis(hand, settings)?)
 }

@@ -136,8 +136,9 @@ fn write(
         "{} hands are too many for a terminal (--range A..B or --sample K lists some, --all lists them all)",
         HumanCount(number)
     );
-    let mut output = args.answer.file.open()?;
-    if args.answer.format()? == ListFormat::Csv {
+    let format = args.answer.format()?;
+    let mut output = args.answer.file.open(matches!(format, ListFormat::Text | ListFormat::Unicode))?;
+    if format == ListFormat::Csv {
         writeln!(output, "hand,deals")?;
     }
     let bar = progress(common, steps(&hands), "hands");

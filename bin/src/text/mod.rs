@@ -109,6 +109,11 @@ impl From<String> for Text {
     }
 }
 
+/// Lines of at most `width` columns, with their tiles coloured.
+pub(crate) fn painted_lines(lines: &str, width: Option<usize>) -> String {
+    Text::from(lines.to_owned()).painted(width)
+}
+
 /// A line in lines of at most `width` columns; those after the first are indented by two more.
 fn wrap(line: &str, width: Option<usize>) -> Vec<String> {
     let Some(width) = width.filter(|&width| textwrap::core::display_width(line) > width) else {
