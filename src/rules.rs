@@ -7,7 +7,7 @@ use std::str::FromStr;
 
 use thiserror::Error;
 
-use crate::tile::{KINDS, Tile, TileSet};
+use crate::tile::TileSet;
 
 /// What wins, waits and shanten depend on besides the hand: made once, and passed on whole.
 ///
@@ -164,12 +164,12 @@ impl Players {
     }
 
     /// The tile kinds that exist.
-    pub fn tiles(self) -> TileSet {
+    pub const fn tiles(self) -> TileSet {
+        // Of the bits, the lowest is that of 1m.
+        const WITHOUT_2M_TO_8M: TileSet = TileSet::from_bits(TileSet::ALL.bits() & !0b1111_1110);
         match self {
             Players::Four => TileSet::ALL,
-            Players::Three => {
-                (0..KINDS).filter(|index| !(1..8).contains(index)).filter_map(Tile::from_index).collect()
-            }
+            Players::Three => WITHOUT_2M_TO_8M,
         }
     }
 

@@ -62,6 +62,8 @@ Output
                         error, and only to a terminal.
   --threads N           Use N threads instead of one per core. Answers do not
                         depend on it.
+  NO_COLOR=1            No colours on a terminal. CLICOLOR_FORCE=1: colours in
+                        text that goes elsewhere, too.
 
 Exit codes
   0 done    1 a check failed, some input lines were bad, or surveys do not fit
