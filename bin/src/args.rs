@@ -227,7 +227,7 @@ impl RankRange {
         let furthest = self.end.unwrap_or(self.start);
         ensure!(
             furthest <= hands,
-            "--range: {furthest} is too far, the set has {hands} hands and ranks from 0"
+            "--range: rank {furthest} is out of range; the set has {hands} hands, from 0"
         );
         Ok(self.start..self.end.unwrap_or(hands))
     }

@@ -24,7 +24,7 @@ impl Place {
             Place::Argument | Place::Line => line,
             Place::Cell(column) => cells(line).nth(column).unwrap_or_default(),
         };
-        std::str::from_utf8(hand).ok().context("it is not text in UTF-8")
+        std::str::from_utf8(hand).ok().context("not UTF-8 text")
     }
 
     /// What the hand with this number, from 1, is called in messages.

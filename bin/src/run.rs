@@ -41,7 +41,7 @@ pub trait Program: clap::Parser {
 /// exit code 2, or 1 if the error is [`Failed`]. If the reader of a pipe went away, that is the end without a
 /// message. Ctrl-C, and on Unix SIGTERM, removes what is unfinished and ends the run.
 pub fn run<P: Program>() -> ExitCode {
-    process(|| start::<P>(std::env::args_os().collect()))
+    process(|| start::<P>(by_itself(command::<P>()), std::env::args_os().collect()))
 }
 
 /// Does the work of a process, and gives its exit code.
@@ -55,15 +55,23 @@ pub(crate) fn process(work: impl FnOnce() -> Result<()>) -> ExitCode {
     ExitCode::from(code)
 }
 
-/// Runs a program with these arguments, of which the first is its name.
-pub(crate) fn start<P: Program>(args: Vec<OsString>) -> Result<()> {
-    let Some(matches) = parse(command::<P>(), args)? else { return Ok(()) };
+/// Runs a program with this command line and these arguments, of which the first is its name.
+pub(crate) fn start<P: Program>(command: Command, args: Vec<OsString>) -> Result<()> {
+    let Some(matches) = parse(command, args)? else { return Ok(()) };
     let common = CommonArgs::from_arg_matches(&matches)?;
     common.apply()?;
+    progress::keep((!common.quiet).then(|| "interrupted; no file is left unfinished".to_owned()));
     P::from_arg_matches(&matches)?.run(&common)
 }
 
-/// The command line of a program, with what all programs share.
+/// The command line of a program that is not started by `tehai`.
+fn by_itself(command: Command) -> Command {
+    let help = command.get_after_long_help().map(ToString::to_string).unwrap_or_default();
+    let name = command.get_name().to_owned();
+    command.bin_name(name).after_long_help(help.replace("\n  tehai ", "\n  ").replace("| tehai ", "| "))
+}
+
+/// The command line of a program as `tehai` has it, with what all programs share.
 pub(crate) fn command<P: Program>() -> Command {
     // Only the arguments, after the program's own: the group's description would replace the program's.
     let common = CommonArgs::augment_args(Command::new("common"));
@@ -75,7 +83,12 @@ pub(crate) fn command<P: Program>() -> Command {
         true => arg.allow_negative_numbers(true),
         false => arg,
     });
-    command.max_term_width(WIDTH).after_help(SHORT_HELP).after_long_help(format!("{long}{LONG_HELP}"))
+    let name = format!("tehai {}", command.get_name());
+    command
+        .bin_name(name)
+        .max_term_width(WIDTH)
+        .after_help(SHORT_HELP)
+        .after_long_help(format!("{long}{LONG_HELP}"))
 }
 
 /// Reads arguments; `None` if they asked for help or the version, which is printed.
@@ -160,6 +173,8 @@ fn usage_message(error: &clap::Error) -> String {
     let paragraphs = text.trim_start_matches("error: ").split("\n\n");
     let lines = paragraphs.map(|lines| lines.lines().map(str::trim).collect::<Vec<_>>().join(" "));
     let mut parts: Vec<String> = lines.filter(|line| !line.is_empty()).collect();
+    // What looks like an option is none that is to be taken for a value.
+    parts.retain(|part| !part.starts_with("tip: to pass '"));
     if error.kind() == ErrorKind::InvalidValue {
         // The tip only repeats one of the possible values.
         parts.truncate(1);

@@ -126,7 +126,7 @@ pub enum ParseErrorKind {
     #[error("a bracket within a bracket; write called melds one after the other, as in [123m][555z]")]
     NestedBracket,
     /// A bracket that lacks the opening or closing one of its kind.
-    #[error("this bracket has no partner; write called melds as in [123m]")]
+    #[error("unmatched bracket; write called melds as in [123m]")]
     UnpairedBracket,
     /// Tiles (or none) that are not a sequence, triplet or quad; the place is the opening bracket, if there
     /// is one.

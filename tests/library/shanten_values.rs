@@ -170,7 +170,7 @@ fn concealed_tiles_must_go_with_the_called_melds() {
         }
     }
     let error = check("12m[123m]").expect_err("two tiles");
-    assert_eq!(error.to_string(), "concealed tiles: 2; beside called melds (1) there are 10 or 11");
+    assert_eq!(error.to_string(), "found 2 concealed tiles, expected 10 or 11 beside 1 called melds");
 }
 
 #[test]
@@ -273,9 +273,9 @@ fn other_numbers_of_tiles_have_no_shanten() {
         }
     }
     let error = ShantenError::Tiles(9).to_string();
-    assert!(error.starts_with("9 tiles: shanten is of hands of 3m+1 or 3m+2 tiles"), "{error}");
+    assert!(error.starts_with("found 9 tiles, expected 3m+1 or 3m+2"), "{error}");
     let error = ShantenError::NoForm(11).to_string();
-    assert_eq!(error, "11 tiles: seven pairs and thirteen orphans are of 13 or 14 tiles");
+    assert_eq!(error, "found 11 tiles, expected 13 or 14 for seven pairs and thirteen orphans");
 }
 
 #[test]

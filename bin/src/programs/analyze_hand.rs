@@ -15,14 +15,14 @@ use tehai::hand::OpenHand;
 
 const EXAMPLES: &str = "\
 Examples:
-  analyze-hand 23456m444p789s11z              waits, copies left and cores
-  analyze-hand 123m 456p 789s E E S S         several words; also 東, 五萬, 5mr, 🀀
-  analyze-hand 3345666                        one suit; melds are not named
-  analyze-hand 147m2589p4678s113z --unicode   what to discard
-  analyze-hand 22334455667788m                a win: its decompositions
-  analyze-hand 1112345678999m --why           the reasons, step by step
-  analyze-hand '56s11z[999m][123p][5555z]' --visible '4477s[999s]'
-  list-hands tenpai --sample 9 | analyze-hand -   JSON lines, one a hand
+  tehai analyze-hand 23456m444p789s11z              waits and cores
+  tehai analyze-hand 123m 456p 789s E E S S         or 東, 五萬, 5mr, 🀀
+  tehai analyze-hand 3345666                        one suit, melds not named
+  tehai analyze-hand 147m2589p4678s113z --unicode   what to discard
+  tehai analyze-hand 22334455667788m                a win
+  tehai analyze-hand 1112345678999m --why           the reasons
+  tehai analyze-hand '56s11z[999m][123p][5555z]' --visible '4477s[999s]'
+  tehai list-hands tenpai --sample 9 | tehai analyze-hand -   JSON lines
 
 HAND has 13 or 14 tiles, three fewer for each called meld. Called melds and closed quads stand in brackets. \
 A shorter hand without brackets is taken as the concealed part of a hand whose melds are not named.

@@ -17,13 +17,13 @@ use tehai::waiting::is_tenpai;
 
 const EXAMPLES: &str = "\
 Examples:
-  count-hands                                 the sets people ask about first
-  count-hands win                             wins of 14 tiles
-  count-hands win --forms standard --players 3
-  count-hands all --tiles 13 --red-fives
-  count-hands tenpai --format csv             also by wait
-  count-hands tanyao
-  count-hands 'shanten <= 0' --given 'only(m) | only(p) | only(s)'
+  tehai count-hands                       the sets people ask about first
+  tehai count-hands win                   wins of 14 tiles
+  tehai count-hands win --forms standard --players 3
+  tehai count-hands all --tiles 13 --red-fives
+  tehai count-hands tenpai --format csv   also by wait
+  tehai count-hands tanyao
+  tehai count-hands 'shanten <= 0' --given 'only(m) | only(p) | only(s)'
 
 A probability is the share of all deals of as many tiles, and with --given also that of the deals of the given \
 set. If every hand is tenpai, counts are also broken down by wait.

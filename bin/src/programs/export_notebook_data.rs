@@ -15,11 +15,11 @@ use tehai::rules::Rules;
 
 const EXAMPLES: &str = "\
 Examples:
-  export-notebook-data          every table, to ./notebooks-data
-  export-notebook-data --deep   make also the tables that take minutes
-  export-notebook-data --sets win,tenpai --out-dir data
-  export-notebook-data --sets tenpai --forms standard --out-dir data
-  export-notebook-data --sets win --melds 2 --out-dir data
+  tehai export-notebook-data          every table, to ./notebooks-data
+  tehai export-notebook-data --deep   make also the tables that take minutes
+  tehai export-notebook-data --sets win,tenpai --out-dir data
+  tehai export-notebook-data --sets tenpai --forms standard --out-dir data
+  tehai export-notebook-data --sets win --melds 2 --out-dir data
 
 Tables that take minutes to make are read from their CSV in ./reports (see --reports), if the checksums in \
 its datapackage.json agree. A set is a directory of files of half a million rows (see --rows), such as \

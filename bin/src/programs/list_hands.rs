@@ -4,11 +4,10 @@ use std::io::{self, IsTerminal, Write};
 use std::ops::Range;
 
 use crate::{
-    AnswerArgs, CommonArgs, Program, RankRange, SET_LANGUAGE, SetArgs, parse_count, progress, steps,
+    AnswerArgs, CommonArgs, Program, RankRange, SET_LANGUAGE, SetArgs, grouped, parse_count, progress, steps,
 };
 use anyhow::{Result, ensure};
 use clap::ArgGroup;
-use indicatif::HumanCount;
 use rand_chacha::ChaCha8Rng;
 use rand_core::SeedableRng;
 use rayon::prelude::*;
@@ -19,11 +18,11 @@ use tehai::notation::{push_hand, push_unicode};
 
 const EXAMPLES: &str = "\
 Examples:
-  list-hands win --forms standard --out wins.csv    all 11,498,658 of them
-  list-hands tenpai --tiles 7 --range 1000..1010
-  list-hands all --sample 5 --seed 1 --by deals --format unicode
-  list-hands win --tiles 5 | head -3
-  list-hands 'tenpai & wait_kinds >= 9 & only(m)'
+  tehai list-hands win --forms standard --out wins.csv   all 11,498,658 of them
+  tehai list-hands tenpai --tiles 7 --range 1000..1010
+  tehai list-hands all --sample 5 --seed 1 --by deals --format unicode
+  tehai list-hands win --tiles 5 | head -3
+  tehai list-hands 'tenpai & wait_kinds >= 9 & only(m)'
 
 Hands are sorted by their counts, compared from 1m to 7z. The first has rank 0, and a range excludes its end. \
 Samples are drawn by ChaCha8, so a seed gives the same hands on every machine. CSV and JSON have hand and deals, \
@@ -134,7 +133,7 @@ fn write(
             || args.answer.file.file().is_some()
             || !io::stdout().is_terminal(),
         "{} hands are too many for a terminal (--range A..B or --sample K lists some, --all lists them all)",
-        HumanCount(number)
+        grouped(number)
     );
     let format = args.answer.format()?;
     let mut output = args.answer.file.open(matches!(format, ListFormat::Text | ListFormat::Unicode))?;

@@ -17,12 +17,12 @@ use tehai::tile::Tile;
 
 const EXAMPLES: &str = "\
 Examples:
-  predict-waits                                      nothing visible
-  predict-waits --visible 23m5p777z --discards 19m4s1z
-  predict-waits --melds 2 --visible '135s[456m]' --discards 9p --format csv
-  predict-waits --visible 23m5p --discards 19m4s --sort danger
-  predict-waits situation.txt --format json
-  predict-waits - < situation.txt
+  tehai predict-waits   nothing visible
+  tehai predict-waits --visible 23m5p777z --discards 19m4s1z
+  tehai predict-waits --melds 2 --visible '135s[456m]' --discards 9p
+  tehai predict-waits --visible 23m5p --discards 19m4s --sort danger
+  tehai predict-waits situation.txt --format json
+  tehai predict-waits - < situation.txt
 
 FILE, or standard input for -, starts with the number of melds the player still has to form. Each further line \
 has a tile, how many copies of it are unseen (0 to 4), and 1 if the player discarded it, else 0:

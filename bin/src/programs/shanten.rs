@@ -16,13 +16,14 @@ mod row;
 
 const EXAMPLES: &str = "\
 Examples:
-  shanten 123m456p789s1122z
-  shanten --necessary 199m146779p12s246z '9m9p569s[999m][999p][999s]'
-  shanten --discards 123m456p11z23456s7z
-  list-hands all --sample 1e6 | shanten --out shanten.csv
-  shanten --input indices - < hands.txt    lines such as 0 1 2 12 13 14 27
+  tehai shanten 123m456p789s1122z 1112345678999m
+  tehai shanten 123m 456p 789s E E S S          words of one hand
+  tehai shanten --necessary 199m146779p12s246z '9m9p569s[999m][999p][999s]'
+  tehai shanten --discards 123m456p11z23456s7z
+  tehai list-hands all --sample 1e6 | tehai shanten --out shanten.csv
+  tehai shanten --input indices - < hands.txt   lines such as 0 1 2 12 13 14 27
 
-A hand has 3m+1 or 3m+2 concealed tiles; called melds stand in brackets, and their tiles are gone. Without \
+A hand has 3m+1 or 3m+2 concealed tiles; called melds stand in brackets, and their tiles are gone. Arguments that together are one such hand are its words. Without \
 HAND, lines of standard input are read, or the column hand of the CSV of list-hands or shanten. Each hand \
 gets one line of answer, in JSON one object. Text is 123m456p0s11z; indices are 0 (1m) to 33 (7z); ids are 0 \
 to 135, four of each kind in the same order. Blanks or commas separate numbers.
@@ -104,15 +105,14 @@ impl Program for Args {
         if format == RowFormat::Csv {
             writeln!(output, "{}", header(self.asked()))?;
         }
-        let is_stream = self.hands.is_empty() || self.hands == ["-"];
-        let (bad, all) = if is_stream {
+        let (bad, all) = if self.is_stream() {
             let (mut input, place) = hand_lines::standard_input(common, self.input == Input::Text)?;
             answer(&self, &mut input, place, &mut output)?
         } else {
             if let Some(hand) = self.hands.iter().find(|hand| hand.contains('\n')) {
                 bail!("HAND {hand:?}: write one hand an argument, on one line");
             }
-            let hands = self.hands.join("\n") + "\n";
+            let hands = if self.is_one_hand() { self.hands.join(" ") } else { self.hands.join("\n") } + "\n";
             let answered = answer(&self, &mut hands.as_bytes(), Place::Argument, &mut output)?;
             if format == RowFormat::Text && !common.quiet {
                 let Rules { players, forms, seven_pairs, .. } = self.rules.rules();
@@ -130,6 +130,17 @@ impl Program for Args {
 }
 
 impl Args {
+    /// Are the arguments the words of one hand? Two whole hands have more tiles than one may have.
+    fn is_one_hand(&self) -> bool {
+        let words = self.hands.join(" ");
+        let calculator = Calculator::new(self.rules.rules());
+        read(&words, self.input).is_ok_and(|hand| Row::new(hand, Asked::default(), &calculator).is_ok())
+    }
+
+    fn is_stream(&self) -> bool {
+        self.hands.is_empty() || self.hands == ["-"]
+    }
+
     const fn asked(&self) -> Asked {
         Asked { necessary: self.necessary, copies: self.copies, discards: self.discards }
     }

@@ -13,9 +13,9 @@ use tehai::shanten::Distribution;
 
 const EXAMPLES: &str = "\
 Examples:
-  shanten-distribution                         a dealer's first hand
-  shanten-distribution --tiles 13 --players 3
-  shanten-distribution --forms standard --format csv
+  tehai shanten-distribution   a dealer's first hand
+  tehai shanten-distribution --tiles 13 --players 3
+  tehai shanten-distribution --forms standard --format csv
 
 Numbers are exact. A hand of fewer than 13 tiles is the concealed part of a hand with called melds, where \
 only the standard form is possible. make-reports writes the numbers for all settings to \

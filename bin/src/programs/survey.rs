@@ -14,11 +14,11 @@ use tehai::survey::{Feature, Sample, Survey};
 
 const EXAMPLES: &str = "\
 Examples:
-  survey tenpai --feature wait_kinds
-  survey all --tiles 5 --feature necessary_copies --by shanten
-  survey tenpai --feature cores --part 1/100 --out part-1.json
-  survey all --feature shanten --range 0..1000000 --out first.json
-  survey all --feature best_discard_copies --sample 1000000 --seed 1
+  tehai survey tenpai --feature wait_kinds
+  tehai survey all --tiles 5 --feature necessary_copies --by shanten
+  tehai survey tenpai --feature cores --part 1/100 --out part-1.json
+  tehai survey all --feature shanten --range 0..1000000 --out first.json
+  tehai survey all --feature best_discard_copies --sample 1000000 --seed 1
 
 The feature is computed for every hand. The rules apply to the set and to the feature. Surveys of parts add up to \
 the survey of the whole, byte for byte: merge-surveys adds them. It reads JSON; the other formats are for other \

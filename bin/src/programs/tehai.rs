@@ -73,7 +73,7 @@ Exit codes
 /// A program: its command line, and what runs it.
 struct Entry {
     command: Command,
-    start: fn(Vec<OsString>) -> Result<()>,
+    start: fn(Command, Vec<OsString>) -> Result<()>,
 }
 
 fn entry<P: Program>() -> Entry {
@@ -134,7 +134,7 @@ enum Action {
         /// The shell to complete commands in
         shell: Shell,
     },
-    /// List every name that a set can be asked for by
+    /// List the names you can use in a set
     Sets,
     /// Write manual pages to a directory
     Man {
@@ -167,7 +167,7 @@ fn dispatch(mut args: Vec<OsString>) -> Result<()> {
     match programs().find(named) {
         Some(entry) => {
             args[0] = entry.name().into();
-            (entry.start)(args)
+            (entry.start)(entry.command.clone(), args)
         }
         None => run(iter::once("tehai".into()).chain(args)),
     }
@@ -200,6 +200,9 @@ fn list() -> String {
     }
     text += "Help\n";
     text.extend(Action::augment_subcommands(Command::new("tehai")).get_subcommands().map(line));
+    let (verbs, names): (Vec<_>, Vec<_>) =
+        programs().filter_map(|entry| Some((entry.verb()?, entry.name()))).unzip();
+    text += &format!("  {:<22}Short for {}\n", verbs.join(", "), names.join(", "));
     text
 }
 

@@ -16,7 +16,7 @@ pub struct ReportArgs {
     #[command(flatten)]
     pub answer: AnswerArgs,
 
-    /// Write the reports to DIR, made if missing [default: ./reports, if no other option is given]
+    /// Write the reports to DIR, made if missing [default: ./reports with default settings]
     #[arg(long, value_name = "DIR")]
     pub out_dir: Option<PathBuf>,
 }
@@ -67,11 +67,13 @@ impl Publication {
         let files: Vec<File> = self.reports.iter().map(Report::file).collect();
         directory.check(files.iter().map(|file| file.target.clone()))?;
         let names: Vec<String> = files.iter().map(File::summary).collect();
-        match write(&format!("\nReports in {}: {}.\n", path.display(), names.join(", "))) {
+        match write("") {
             // A reader who went away misses the summary, and not the files.
-            Err(error) if !is_closed_pipe(&error) => Err(error),
-            _ => directory.write(&files, Vec::new()),
+            Err(error) if !is_closed_pipe(&error) => return Err(error),
+            _ => directory.write(&files, Vec::new())?,
         }
+        common.note(&format!("wrote {} to {}", names.join(", "), path.display()));
+        Ok(())
     }
 }
 

@@ -83,12 +83,9 @@ impl Text {
                     lines.lines().flat_map(|line| wrap(line, width)).for_each(|line| add(&line, false));
                 }
                 Block::Table(table) => {
-                    let mut is_header = true;
-                    for line in table.laid_out(width) {
-                        // The rule ends the header.
-                        is_header &= !line.starts_with('-');
-                        add(&line, is_header);
-                    }
+                    let (header, rows) = table.laid_out(width);
+                    header.iter().for_each(|line| add(line, true));
+                    rows.iter().for_each(|line| add(line, false));
                 }
             }
         }

@@ -153,7 +153,7 @@ fn tables_of_hands_are_read() {
     let (code, out, err) = outcome(&mut fed(&sandbox, &["--format", "csv"], "deals,hand\n4,1z\n4\n"));
     assert_eq!((code, out), (Some(1), format!("{HEADER}\n1z,1,0,0,,\n,,,,,\n")));
     assert!(
-        err.starts_with("line 3: 0 tiles") && err.ends_with("1 of 2 hands could not be answered\n"),
+        err.starts_with("line 3: found 0 tiles") && err.ends_with("1 of 2 hands could not be answered\n"),
         "{err}"
     );
     let list =
@@ -179,10 +179,10 @@ fn a_bad_line_has_an_empty_row_and_a_message() {
     assert_eq!(out, format!("{HEADER}\n1z,1,0,0,,\n,,,,,\n,,,,,\n,,,,,\n,,,,,\n,,,,,\n2z,1,0,0,,\n"));
     let err: Vec<&str> = err.lines().collect();
     assert_eq!(err.len(), 6);
-    assert!(err[0].starts_with("line 2: 3 tiles: shanten is of hands of 3m+1 or 3m+2 tiles"), "{}", err[0]);
-    assert!(err[1].starts_with("line 3: 0 tiles"), "{}", err[1]);
+    assert!(err[0].starts_with("line 2: found 3 tiles, expected 3m+1 or 3m+2: 1, 2"), "{}", err[0]);
+    assert!(err[1].starts_with("line 3: found 0 tiles"), "{}", err[1]);
     assert!(err[2].starts_with("line 4: character 5: a fifth 1m"), "{}", err[2]);
-    assert_eq!(err[3], "line 5: it is not text in UTF-8");
+    assert_eq!(err[3], "line 5: not UTF-8 text");
     assert!(err[4].starts_with("line 6: character 2:"), "{}", err[4]);
     assert_eq!(err[5], "error: 5 of 7 hands could not be answered");
 
@@ -198,7 +198,7 @@ fn strict_runs_stop_at_the_first_bad_line() {
     let strict = ["--format", "csv", "--strict"];
     let (code, out, err) = outcome(&mut fed(&sandbox, &strict, "1z\n2z\n3z3z3z\n4z\n"));
     assert_eq!((code, out), (Some(2), format!("{HEADER}\n1z,1,0,0,,\n2z,1,0,0,,\n")));
-    assert!(err.starts_with("error: line 3: 3 tiles") && err.lines().count() == 1, "{err}");
+    assert!(err.starts_with("error: line 3: found 3 tiles") && err.lines().count() == 1, "{err}");
     let mut command = fed(&sandbox, &[&strict[..], &["--out", "answers.csv"]].concat(), "1z\nx\n");
     assert!(refused(&mut command).starts_with("line 2: "));
     assert!(!sandbox.path("answers.csv").exists());
@@ -326,7 +326,7 @@ fn hands_that_discard_nothing_are_bad_lines() {
         (code, out.lines().nth(1), out.lines().nth(2)),
         (Some(1), Some(",,,,"), Some("11z,1z,0,1z,2"))
     );
-    assert!(err.starts_with("line 1: 13 tiles: a hand discards one of 3m+2 tiles"), "{err}");
+    assert!(err.starts_with("line 1: found 13 tiles, expected 3m+2 to discard one"), "{err}");
     let (_, json, _) = outcome(&mut fed(&sandbox, &["--discards", "--format", "json"], "1z\n"));
     assert_eq!(serde_json::from_str::<Value>(json.trim()).unwrap()["discards"], Value::Null);
     assert!(refused(&mut sandbox.command(SHANTEN, &["--discards", "--copies", "11z"])).contains("--copies"));

@@ -12,7 +12,7 @@ use tehai::shanten::{Calculator, Discards, Limits};
 use tehai::tile::TileSet;
 
 /// What is asked about each hand besides its shanten.
-#[derive(Clone, Copy)]
+#[derive(Clone, Copy, Default)]
 pub(super) struct Asked {
     pub(super) necessary: bool,
     pub(super) copies: bool,

@@ -152,7 +152,7 @@ fn parts_that_do_not_make_a_whole_are_refused() {
     // 34 · 35 · 36 · 37 / 24 hands.
     assert_eq!(
         not_whole(&sandbox, "4.json 2.json"),
-        "error: not all 66045 hands are there; missing ranks: 0..16511, 33022..49533\n"
+        "error: ranks 0..16511, 33022..49533 of 66045 are missing\n"
     );
     survey(&sandbox, "--set all --tiles 4 --feature shanten --range 16000..16600 --out over.json");
     assert_eq!(
@@ -204,7 +204,7 @@ fn parts_that_do_not_make_a_whole_are_refused() {
     let missing = "1..2, 3..4, 5..6, 7..8, 9..10, 11..12, 13..14, 15..16, 17..18, 19..20, and 2 more ranges";
     assert_eq!(
         not_whole(&sandbox, &every_second.join(" ")),
-        format!("error: not all 595 hands are there; missing ranks: {missing}\n")
+        format!("error: ranks {missing} of 595 are missing\n")
     );
     // With gaps allowed, the answer says what it has.
     let text = merge(&sandbox, "4.json 2.json --allow-gaps");
@@ -364,11 +364,8 @@ fn bad_usage_is_one_line_that_says_what_would_be_right() {
         ("--set win", "--feature"),
         ("--set win --feature luck", "shanten, necessary_kinds, necessary_copies, best_discard_copies"),
         ("--set win --feature shanten --by luck", "possible values: shanten"),
-        (
-            "--set win --feature wait_kinds",
-            "wait_kinds is of hands of 3N+1 tiles, and the set has hands of 14",
-        ),
-        ("--set all --tiles 15 --feature shanten", "and the set has hands of 15"),
+        ("--set win --feature wait_kinds", "wait_kinds needs hands of 3N+1 tiles; the set has hands of 14"),
+        ("--set all --tiles 15 --feature shanten", "the set has hands of 15"),
         ("--set win --feature shanten --part 0/3", "I from 1 to N"),
         ("--set win --feature shanten --part 4/3", "I from 1 to N"),
         ("--set win --feature shanten --part 1", "such as 1/100"),
