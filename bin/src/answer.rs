@@ -194,7 +194,7 @@ impl AnswerArgs<ObjectFormat> {
 }
 
 /// What hands and deals are, for texts that count them.
-pub const HANDS_AND_DEALS: &str = "Hands are distinct counts, deals ways to take them from the tiles.";
+pub const HANDS_AND_DEALS: &str = "Hands differ in their tiles; deals are the ways to draw them.";
 
 /// Prints what is about to be written, but not under `--quiet`. A reader who went away misses that, and not
 /// the files.

@@ -208,7 +208,7 @@ impl Counted {
         }
         let details = match (self.is_tenpai, args.details) {
             (true, true) => Text::default().table(self.by_waits(args.exact)),
-            (true, false) => "By what they wait for: --details\n".to_owned().into(),
+            (true, false) => "Counts by wait: --details\n".to_owned().into(),
             (false, true) => "No details: only tenpai hands are broken down.\n".to_owned().into(),
             (false, false) => Text::default(),
         };

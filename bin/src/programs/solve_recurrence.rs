@@ -53,8 +53,8 @@ fn summary(solved: &[Solved], options: &Options) -> Text {
         table.row([set.class, groups, melds, tiles, hands, &deals, &nodes]);
     }
     let notes = format!(
-        "A: melds. B: melds and a head. C, D: one tile short of A, B. Hands are distinct counts, deals ways to take them \
-         from four copies of each tile, nodes the size of the set's diagram.\n\
+        "A: melds. B: melds and a head. C, D: one tile short of A, B. Hands differ in their tiles; deals are the ways to draw them. \
+         Nodes are the size of the set's diagram.\n\
          Settings: {} players; fifth tile {}; up to {} melds.\n",
         players.number(),
         rule.name(),
