@@ -88,6 +88,7 @@
 //! | wins and tenpai joined group by group, as sets, counts or replacement numbers | [`recurrence`] |
 //! | all there is to know about one hand | [`analysis`] |
 //! | how far is a hand from tenpai, which tiles help, what to discard? how far are starting hands? | [`shanten`] |
+//! | the same for any number of tiles and melds | [`shanten::any_size`] |
 //! | a number worked out for each hand of a set, in parts and on many machines | [`survey`] |
 //! | how likely is a win as dealt? | [`tenhou`], [`decimal`] |
 //! | what may a tenpai player wait for, as far as the visible tiles tell? | [`predict`] |

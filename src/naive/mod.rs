@@ -4,6 +4,7 @@
 //!   of every meld it could be the lowest of (it belongs to one of them), a head by trying every pair, a wait
 //!   by adding every tile, a fixed meld by taking every meld away.
 //! - [`Replacement`]: how far a hand is from a win, as the minimum over all wins.
+//! - [`least_distance`]: the same for any number of tiles and of melds.
 //!
 //! # What it shares
 //!
@@ -18,9 +19,11 @@
 //! [`PartialNumbers`] for each group, over all such shares of melds and head; for seven pairs it is found
 //! tile by tile in the same way.
 
+mod any_size;
 mod hands;
 mod replacement;
 
+pub use any_size::{MOST_MELDS_OF_GROUP, least_distance, least_distances, sums_of_melds};
 pub use hands::{for_each_hand, group_hands};
 pub use replacement::{GroupWin, PartialNumbers, Replacement, group_wins};
 

@@ -3,7 +3,7 @@
 use rayon::prelude::*;
 
 use crate::group::CHOOSE_OF_FOUR;
-use crate::shanten::costs::Partial;
+use crate::shanten::costs::{Costs, Partial};
 use crate::shanten::numbering::Numbering;
 use crate::shanten::ranks::Prefix;
 use crate::tile::{COPIES, GroupKind};
@@ -29,10 +29,11 @@ impl Automaton {
         for rank in 0..kind.kinds() {
             let limit = copies(rank);
             // More copies than there are do not occur; they lead where they would if they did.
-            let after = |state: &Prefix| [0, 1, 2, 3, 4].map(|held| state.next(kind, rank, held, limit));
+            let after =
+                |state: &Prefix<Costs>| [0, 1, 2, 3, 4].map(|held| state.next(kind, rank, held, limit));
             let after_each: Vec<_> = states.par_iter().map(after).collect();
             let mut numbering = Numbering::default();
-            let mut number = |state: Prefix| numbering.number(state);
+            let mut number = |state: Prefix<Costs>| numbering.number(state);
             next.push(after_each.into_iter().map(|after| after.map(&mut number)).collect());
             states = numbering.all;
         }

@@ -1,5 +1,6 @@
 //! Partial replacement numbers of a group: the (min, +) instance of the recurrence.
 
+use std::hash::Hash;
 use std::ops::{Add, Mul};
 
 use crate::recurrence::Wins;
@@ -8,7 +9,7 @@ use crate::recurrence::Wins;
 pub(super) const MAX_MELDS: usize = 4;
 
 /// Stands for "cannot be reached"; sums stop at it.
-const NEVER: u8 = u8::MAX;
+pub(super) const NEVER: u8 = u8::MAX;
 
 /// Numbers of melds, 0 to 4.
 pub(super) const NUMBERS_OF_MELDS: usize = MAX_MELDS + 1;
@@ -23,17 +24,22 @@ const BYTES: usize = 8;
 #[derive(Clone, Copy, PartialEq, Eq, Hash)]
 pub struct Costs([u8; BYTES]);
 
-impl Costs {
+/// A power series over (min, +) in the number of melds, as the ranks of a group are read with.
+pub trait PowerSeries: Copy + Eq + Hash {
     /// Nothing can be reached.
-    pub(super) const NEVER: Costs = Costs([NEVER; BYTES]);
+    const NEVER: Self;
 
     /// No melds, at no cost.
-    pub(super) const FREE: Costs = {
-        let mut costs = Costs::NEVER;
-        costs.0[0] = 0;
-        costs
-    };
+    const FREE: Self;
 
+    /// The costs when `melds` melds more are made, and `tiles` tiles more are drawn.
+    fn plus(&self, melds: usize, tiles: u8) -> Self;
+
+    /// The lesser cost of the two, for each number of melds.
+    fn least(&self, other: &Self) -> Self;
+}
+
+impl Costs {
     /// The least cost of a number of melds, if they can be reached.
     ///
     /// # Panics
@@ -41,15 +47,32 @@ impl Costs {
     pub fn get(&self, melds: usize) -> Option<u8> {
         Some(self.0[..NUMBERS_OF_MELDS][melds]).filter(|&cost| cost < NEVER)
     }
+}
 
-    /// The costs when `melds` melds more are made, and `tiles` tiles more are drawn.
-    pub(super) fn plus(&self, melds: usize, tiles: u8) -> Costs {
+impl PowerSeries for Costs {
+    const NEVER: Costs = Costs([NEVER; BYTES]);
+
+    const FREE: Costs = {
+        let mut costs = Costs::NEVER;
+        costs.0[0] = 0;
+        costs
+    };
+
+    fn plus(&self, melds: usize, tiles: u8) -> Costs {
         let places = |number: usize| (1 << (8 * number)) - 1;
         // Costs move up by a place for each meld; in the lowest places, and above four melds, nothing is
         // reached.
         let never = places(melds) | !places(NUMBERS_OF_MELDS);
         let moved = u64::from_le_bytes(self.0) << (8 * melds) | never;
         Costs(moved.to_le_bytes().map(|cost| cost.saturating_add(tiles)))
+    }
+
+    fn least(&self, other: &Costs) -> Costs {
+        let mut least = *self;
+        for (cost, other) in least.0.iter_mut().zip(other.0) {
+            *cost = other.min(*cost);
+        }
+        least
     }
 }
 
@@ -64,11 +87,7 @@ impl Add for &Costs {
 
     /// The lesser cost of the two, for each number of melds.
     fn add(self, other: &Costs) -> Costs {
-        let mut least = *self;
-        for (cost, other) in least.0.iter_mut().zip(other.0) {
-            *cost = other.min(*cost);
-        }
-        least
+        self.least(other)
     }
 }
 
@@ -85,10 +104,10 @@ impl Mul for &Costs {
 /// joined: the fewest tiles to draw for m melds, and for m melds and a head.
 pub type Partial = Wins<Costs>;
 
-impl Partial {
+impl<S: PowerSeries> Wins<S> {
     /// The numbers of no groups: no melds, no tiles.
-    pub(super) const FREE: Partial = Wins { melds: Costs::FREE, wins: Costs::NEVER };
+    pub(super) const FREE: Wins<S> = Wins { melds: S::FREE, wins: S::NEVER };
 
     /// The numbers of what cannot be.
-    pub(super) const NEVER: Partial = Wins { melds: Costs::NEVER, wins: Costs::NEVER };
+    pub(super) const NEVER: Wins<S> = Wins { melds: S::NEVER, wins: S::NEVER };
 }

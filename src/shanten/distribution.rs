@@ -169,8 +169,13 @@ pub struct Distribution {
 
 impl Distribution {
     pub(super) fn new(by_replacement: [Count<u64>; REPLACEMENT_NUMBERS]) -> Distribution {
-        let by_shanten = (-1..).zip(by_replacement).filter(|(_, count)| count.hands > 0);
-        Distribution { by_shanten: by_shanten.map(|(shanten, count)| (shanten, count.into())).collect() }
+        Distribution::by_replacement(by_replacement.map(Count::from))
+    }
+
+    /// The distribution of hands of which these many have each replacement number, from 0.
+    pub(super) fn by_replacement(counts: impl IntoIterator<Item = Count>) -> Distribution {
+        let by_shanten = (-1..=i8::MAX).zip(counts).filter(|(_, count)| count.hands != BigUint::ZERO);
+        Distribution { by_shanten: by_shanten.collect() }
     }
 
     /// The numbers of hands and of deals for each shanten that occurs, in ascending order.

@@ -60,7 +60,7 @@ impl Limits {
     }
 
     /// These limits, and 0 for tiles that the game does not have.
-    fn within(mut self, existing: TileSet) -> Limits {
+    pub(super) fn within(mut self, existing: TileSet) -> Limits {
         (!existing).iter().for_each(|tile| self.lower(tile, COPIES));
         self
     }
@@ -193,7 +193,7 @@ fn drawn(held: u8, copies: u8) -> u8 {
 
 /// The replacement number of seven pairs: the seven cheapest there may be. A second pair of a tile never
 /// costs less than the first.
-fn seven_pairs(counts: &[u8; KINDS], limits: &Limits, rule: SevenPairs) -> Option<u8> {
+pub(super) fn seven_pairs(counts: &[u8; KINDS], limits: &Limits, rule: SevenPairs) -> Option<u8> {
     let mut costs = Vec::with_capacity(2 * KINDS);
     for (&held, &limit) in counts.iter().zip(&limits.0) {
         if limit >= 2 {
@@ -208,7 +208,7 @@ fn seven_pairs(counts: &[u8; KINDS], limits: &Limits, rule: SevenPairs) -> Optio
 }
 
 /// The replacement number of thirteen orphans: one of each, and the cheapest second one.
-fn thirteen_orphans(counts: &[u8; KINDS], limits: &Limits) -> Option<u8> {
+pub(super) fn thirteen_orphans(counts: &[u8; KINDS], limits: &Limits) -> Option<u8> {
     if !TileSet::ORPHANS.is_subset(limits.existing()) {
         return None;
     }

@@ -41,7 +41,7 @@
 //!    there (`group_index`), and three for the joins.
 //!
 //! Hands with limits on the copies of tiles, because melds were called, take the first and the third step
-//! each time ([`Limits`]).
+//! each time ([`Limits`]). So do hands of any other number of tiles, and of any number of melds: [`any_size`].
 //!
 //! After a discard three of the groups are what they were, and what the tables say of them is looked up once
 //! for discards that leave the same class. Many hands at once, on all threads, are answered by functions whose
@@ -63,6 +63,7 @@
 //!
 //! [`Wins::join`]: crate::recurrence::Wins::join
 
+pub mod any_size;
 mod automaton;
 mod batch;
 mod costs;

@@ -47,7 +47,7 @@ impl Numbers {
     /// Shanten (向聴数): tiles to draw until tenpai in the nearest of the forms that count; 0 is tenpai, −1 a
     /// win.
     pub fn shanten(&self, forms: Forms) -> Option<i8> {
-        self.nearest(forms).map(|number| number as i8 - 1)
+        self.nearest(forms).map(|number| (i16::from(number) - 1) as i8)
     }
 
     /// The same, with no number for forms that do not count.

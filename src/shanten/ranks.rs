@@ -1,7 +1,8 @@
 //! Partial replacement numbers by going through a group rank by rank.
 
 use crate::group::GroupHand;
-use crate::shanten::costs::Partial;
+use crate::recurrence::Wins;
+use crate::shanten::costs::{Partial, PowerSeries};
 use crate::tile::{COPIES, GroupKind};
 
 /// Sequences that may begin at one rank: three equal ones are three triplets, and make no other win.
@@ -14,15 +15,15 @@ const MAX_SEQUENCES: usize = 2;
 /// copies that the win holds of a rank are those of the sequences under way and of what begins. What of them
 /// the hand does not hold must be drawn.
 #[derive(Clone, PartialEq, Eq, Hash)]
-pub(super) struct Prefix([[Partial; MAX_SEQUENCES + 1]; MAX_SEQUENCES + 1]);
+pub(super) struct Prefix<S>([[Wins<S>; MAX_SEQUENCES + 1]; MAX_SEQUENCES + 1]);
 
-impl Prefix {
-    const NONE: Prefix = Prefix([[Partial::NEVER; MAX_SEQUENCES + 1]; MAX_SEQUENCES + 1]);
+impl<S: PowerSeries> Prefix<S> {
+    const NONE: Prefix<S> = Prefix([[Wins::NEVER; MAX_SEQUENCES + 1]; MAX_SEQUENCES + 1]);
 
     /// Before the first rank.
-    pub(super) fn start() -> Prefix {
+    pub(super) fn start() -> Prefix<S> {
         let mut prefix = Prefix::NONE;
-        prefix.0[0][0] = Partial::FREE;
+        prefix.0[0][0] = Wins::FREE;
         prefix
     }
 
@@ -30,12 +31,12 @@ impl Prefix {
     /// becomes may hold `limit`.
     ///
     /// Time: a few hundred small steps.
-    pub(super) fn next(&self, kind: GroupKind, rank: usize, held: u8, limit: u8) -> Prefix {
+    pub(super) fn next(&self, kind: GroupKind, rank: usize, held: u8, limit: u8) -> Prefix<S> {
         let max_new = if kind == GroupKind::Suit && rank + 2 < kind.kinds() { MAX_SEQUENCES } else { 0 };
         let mut next = Prefix::NONE;
         for (older, of_older) in self.0.iter().enumerate() {
             for (newer, before) in of_older.iter().enumerate() {
-                if *before == Partial::NEVER {
+                if *before == Wins::NEVER {
                     continue;
                 }
                 for (new, after) in next.0[newer][..=max_new].iter_mut().enumerate() {
@@ -50,8 +51,16 @@ impl Prefix {
         next
     }
 
+    /// With each series replaced by `f` of it.
+    pub(super) fn map(&self, f: impl Fn(S) -> S) -> Prefix<S> {
+        Prefix(
+            self.0
+                .map(|of_older| of_older.map(|Wins { melds, wins }| Wins { melds: f(melds), wins: f(wins) })),
+        )
+    }
+
     /// After the last rank, where no sequence may be under way.
-    pub(super) fn end(&self) -> Partial {
+    pub(super) fn end(&self) -> Wins<S> {
         self.0[0][0]
     }
 }
@@ -71,23 +80,25 @@ impl Partial {
     pub fn new(hand: &GroupHand) -> Partial {
         partial(hand.kind(), hand.counts(), &[COPIES; 9])
     }
+}
 
+impl<S: PowerSeries> Wins<S> {
     /// Takes what comes of `before` where that costs less: with `melds` melds more, for as many tiles as are
     /// to be drawn without the head and with it, if the copies suffice.
-    fn take(&mut self, before: &Partial, melds: usize, drawn: Option<u8>, with_head: Option<u8>) {
+    fn take(&mut self, before: &Wins<S>, melds: usize, drawn: Option<u8>, with_head: Option<u8>) {
         if let Some(tiles) = drawn {
-            self.melds = &self.melds + &before.melds.plus(melds, tiles);
-            self.wins = &self.wins + &before.wins.plus(melds, tiles);
+            self.melds = self.melds.least(&before.melds.plus(melds, tiles));
+            self.wins = self.wins.least(&before.wins.plus(melds, tiles));
         }
         if let Some(tiles) = with_head {
-            self.wins = &self.wins + &before.melds.plus(melds, tiles);
+            self.wins = self.wins.least(&before.melds.plus(melds, tiles));
         }
     }
 }
 
 /// The partial replacement numbers of a group that holds `held` copies of its ranks, where what they become
 /// may hold `limits` copies of each.
-pub(super) fn partial(kind: GroupKind, held: &[u8], limits: &[u8]) -> Partial {
-    let step = |prefix: Prefix, rank: usize| prefix.next(kind, rank, held[rank], limits[rank]);
+pub(super) fn partial<S: PowerSeries>(kind: GroupKind, held: &[u8], limits: &[u8]) -> Wins<S> {
+    let step = |prefix: Prefix<S>, rank: usize| prefix.next(kind, rank, held[rank], limits[rank]);
     (0..kind.kinds()).fold(Prefix::start(), step).end()
 }

@@ -1,6 +1,8 @@
 //! The library, held against its definitions.
 
 mod analysis;
+mod any_size;
+mod any_size_counts;
 mod blocks;
 mod common;
 mod decompose;

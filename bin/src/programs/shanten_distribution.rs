@@ -1,6 +1,6 @@
 //! How far are hands from tenpai as they are dealt?
 
-use crate::reports::shanten::{count, table};
+use crate::reports::shanten::{count, count_for_melds, table, table_for_melds};
 use crate::{
     AnswerArgs, CommonArgs, HANDS_AND_DEALS, Program, RulesArgs, Text, TextTable, fraction, probability,
     probability_header,
@@ -8,26 +8,33 @@ use crate::{
 use anyhow::{Context, Result};
 use tehai::Count;
 use tehai::decimal::Fraction;
-use tehai::rules::Setting;
+use tehai::rules::{Rules, Setting};
 use tehai::shanten::Distribution;
+use tehai::shanten::any_size::Goal;
 
 const EXAMPLES: &str = "\
 Examples:
   tehai shanten-distribution   a dealer's first hand
   tehai shanten-distribution --tiles 13 --players 3
   tehai shanten-distribution --forms standard --format csv
+  tehai shanten-distribution --melds 5 --tiles 16 --forms standard
 
 Numbers are exact. A hand of fewer than 13 tiles is the concealed part of a hand with called melds, where \
-only the standard form is possible. make-reports writes the numbers for all settings to \
+only the standard form is possible. With --melds, hands may have any number of tiles: 0 is the shanten of what \
+contains a tenpai hand of so many melds, -1 of what contains a win. make-reports writes the numbers for all settings to \
 shanten-distribution.csv.";
 
 /// Count hands and deals by shanten
 #[derive(clap::Parser)]
 #[command(name = "shanten-distribution", version, after_long_help = EXAMPLES)]
 pub struct Args {
-    /// Tiles of the hands: 1, 2, 4, 5, 7, 8, 10, 11, 13 or 14
+    /// Tiles of the hands: 1, 2, 4, 5, 7, 8, 10, 11, 13 or 14; with --melds any number
     #[arg(long, value_name = "N", default_value_t = 14)]
     tiles: u8,
+
+    /// Melds of the win beside a head [default: as many as so many tiles make]
+    #[arg(long, value_name = "M")]
+    melds: Option<u8>,
 
     #[command(flatten)]
     rules: RulesArgs,
@@ -42,14 +49,23 @@ pub struct Args {
 
 impl Program for Args {
     fn run(self, common: &CommonArgs) -> Result<()> {
-        let setting = Setting::new(self.tiles, self.rules.rules());
-        let counted = count(&[setting]).context("--tiles")?;
-        let texts = || counted.iter().map(|(setting, counted)| text(*setting, counted, self.exact));
-        self.answer.write(common, || Text::paragraphs(texts()), || table(&counted))
+        let Args { tiles, melds, exact, .. } = self;
+        let rules = self.rules.rules();
+        let Some(melds) = melds else {
+            let counted = count(&[Setting::new(tiles, rules)]).context("--tiles")?;
+            let text = || {
+                Text::paragraphs(counted.iter().map(|(_, counted)| text(tiles, rules, None, counted, exact)))
+            };
+            return self.answer.write(common, text, || table(&counted));
+        };
+        let goal = Goal::new(rules, melds).context("--melds")?;
+        let counted = count_for_melds(goal, tiles).context("--tiles")?;
+        let text = || text(tiles, rules, Some(melds), &counted, exact);
+        self.answer.write(common, text, || table_for_melds(goal, tiles, &counted))
     }
 }
 
-fn text(Setting { tiles, rules }: Setting, distribution: &Distribution, is_exact: bool) -> Text {
+fn text(tiles: u8, rules: Rules, melds: Option<u8>, distribution: &Distribution, is_exact: bool) -> Text {
     let total = distribution.total();
     let header = ["shanten", "hands", "deals"].iter().chain(probability_header(is_exact));
     let mut table = TextTable::new(header);
@@ -63,8 +79,9 @@ fn text(Setting { tiles, rules }: Setting, distribution: &Distribution, is_exact
     }
     row("all".to_owned(), &total);
     let mean = format!("Mean shanten of a deal: {}\n", mean_shanten(distribution, is_exact));
+    let melds = melds.map(|melds| format!("; {melds} melds")).unwrap_or_default();
     let notes = format!(
-        "{HANDS_AND_DEALS}\nSettings: {tiles} tiles; {} players; forms {}; seven pairs {}.\n",
+        "{HANDS_AND_DEALS}\nSettings: {tiles} tiles{melds}; {} players; forms {}; seven pairs {}.\n",
         rules.players.number(),
         rules.forms,
         rules.seven_pairs.name()

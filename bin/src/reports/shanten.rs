@@ -2,16 +2,17 @@
 
 use std::collections::BTreeMap;
 
-use anyhow::Result;
+use anyhow::{Context, Result};
 
 use super::{DEALS, FORMS, HANDS, PLAYERS, REPORTED_FORMS, SHANTEN, plot, tiles};
 use crate::check;
 use crate::publish::{Outline, Report};
 use crate::row;
-use crate::table::{Column, Table};
+use crate::table::{Cells, Column, Table};
 use tehai::decimal::Fraction;
 use tehai::handset::Forest;
 use tehai::rules::{Forms, Players, Rules, Setting};
+use tehai::shanten::any_size::Goal;
 use tehai::shanten::{Distribution, Distributions};
 use tehai::special;
 use tehai::{Count, GameSets};
@@ -100,13 +101,46 @@ pub fn count(settings: &[Setting]) -> Result<Vec<(Setting, Distribution)>> {
 
 /// `shanten-distribution`.
 pub fn table(counted: &[(Setting, Distribution)]) -> Table {
-    let rows =
-        counted.iter().flat_map(|(Setting { tiles, rules: Rules { players, forms, .. } }, distribution)| {
-            let total = distribution.total().deals;
-            distribution.by_shanten().iter().map(move |(shanten, Count { hands, deals })| {
-                let probability = Fraction::new(deals.clone(), total.clone()).to_f64();
-                row![tiles, forms.name(), players.number(), shanten, hands, deals, total, probability]
-            })
-        });
-    Table::new(DISTRIBUTION.columns, rows)
+    let settings =
+        |setting: &Setting| row![setting.tiles, setting.rules.forms.name(), setting.rules.players.number()];
+    Table::new(
+        DISTRIBUTION.columns,
+        counted.iter().flat_map(|(setting, counted)| rows(settings(setting), counted)),
+    )
+}
+
+/// The distribution of hands of a number of tiles that are to contain a win of some number of melds.
+///
+/// # Errors
+/// If the hands or the deals are not as many as there are, or the game has not so many tiles.
+pub fn count_for_melds(goal: Goal, tiles: u8) -> Result<Distribution> {
+    let players = goal.rules().players;
+    let distribution = goal.distribution(tiles).with_context(|| {
+        let most = players.total();
+        format!("{tiles} tiles: a game of {} has {most}, so a hand has 0 to {most}", players.number())
+    })?;
+    let (found, due) =
+        (distribution.total(), GameSets::new(&Forest::new(), goal.rules()).all(tiles).count()?);
+    check!(found == due, "{goal:?}, {tiles} tiles: {found:?} counted, {due:?} due");
+    Ok(distribution)
+}
+
+/// Such a distribution as a table, which says the number of melds besides.
+pub fn table_for_melds(goal: Goal, tiles: u8, distribution: &Distribution) -> Table {
+    let melds = Column::integer("melds", "Melds of the win, beside a head.").unit("melds");
+    let (first, others) = DISTRIBUTION.columns.split_at(1);
+    let settings = row![tiles, goal.melds(), goal.rules().forms.name(), goal.rules().players.number()];
+    Table::new(&[first, &[melds], others].concat(), rows(settings, distribution))
+}
+
+/// The rows of a distribution, which begin with its settings.
+fn rows(settings: Cells, distribution: &Distribution) -> Vec<Cells> {
+    let total = distribution.total().deals;
+    let row = |(shanten, Count { hands, deals }): &(i8, Count)| {
+        let probability = Fraction::new(deals.clone(), total.clone()).to_f64();
+        let mut row = settings.clone();
+        row.extend(row![shanten, hands, deals, total, probability].iter());
+        row
+    };
+    distribution.by_shanten().iter().map(row).collect()
 }

@@ -44,6 +44,25 @@ fn few_tiles_have_one_form() {
 }
 
 #[test]
+fn with_melds_every_number_of_tiles_has_an_answer() {
+    // As many melds as the tiles make are what is meant without.
+    let with_melds = said("--tiles 13 --melds 4 --players 3 --format csv");
+    let without = said("--tiles 13 --players 3 --format csv");
+    assert_eq!(with_melds.replacen(",melds", "", 1).replace("\n13,4,", "\n13,"), without);
+    let taiwanese = said("--melds 5 --tiles 17 --forms standard --format csv");
+    assert!(taiwanese.contains("\n17,5,standard,4,-1,"), "{taiwanese}");
+    assert!(taiwanese.contains(",1554490175889888,"), "{taiwanese}");
+    let all = said("--melds 8 --tiles 136 --forms standard");
+    assert!(all.contains("\nSettings: 136 tiles; 8 melds; 4 players; forms standard;"), "{all}");
+    assert!(
+        said("--melds 0 --tiles 0 --format csv")
+            .lines()
+            .last()
+            .is_some_and(|row| row.ends_with(",1,1,1,1,1"))
+    );
+}
+
+#[test]
 fn bad_usage_is_one_line_that_says_what_would_be_right() {
     for (args, named) in [
         ("--tiles 3", "1, 2, 4, 5, 7, 8, 10, 11, 13 or 14"),
@@ -51,6 +70,10 @@ fn bad_usage_is_one_line_that_says_what_would_be_right() {
         ("--tiles 16", "13 or 14"),
         ("--tiles 0", "13 or 14"),
         ("--tiles -1", "-1"),
+        ("--tiles 137 --melds 4", "0 to 136"),
+        ("--tiles 109 --melds 4 --players 3", "0 to 108"),
+        ("--melds 43", "up to 42 melds and a head"),
+        ("--melds 3 --forms seven-pairs", "with 4 melds only"),
         ("--players 2", "possible values: 3, 4"),
         ("--forms some", "expected all or standard or"),
         ("--format xml", "possible values: text, csv, json"),

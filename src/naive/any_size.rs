@@ -1,0 +1,135 @@
+//! Replacement numbers for any number of tiles and melds, by definition.
+
+use std::collections::BTreeSet;
+use std::sync::LazyLock;
+
+use crate::group::GroupHand;
+use crate::hand::Hand;
+use crate::meld::Meld;
+use crate::tile::{COPIES, Group, GroupKind, KINDS, Tile, TileSet};
+
+/// Most melds of a group: all 36 tiles of a suit.
+pub const MOST_MELDS_OF_GROUP: usize = 12;
+
+/// Something for each number of melds of a group.
+type ByMelds<T> = [T; MOST_MELDS_OF_GROUP + 1];
+
+/// The wins of a group of any size, as sums: by number of melds, those without a head and those with one.
+///
+/// A hand of m + 1 melds is one of m melds and another meld, and a win is melds and a pair; no tile has a fifth
+/// copy.
+///
+/// Time: about a second, once.
+pub fn sums_of_melds(kind: GroupKind) -> &'static [ByMelds<Vec<GroupHand>>; 2] {
+    static WINS: LazyLock<[[ByMelds<Vec<GroupHand>>; 2]; 2]> = LazyLock::new(|| GroupKind::ALL.map(sums));
+    &WINS[kind as usize]
+}
+
+fn sums(kind: GroupKind) -> [ByMelds<Vec<GroupHand>>; 2] {
+    let group = kind.written_as();
+    let tiles = || TileSet::of_group(group).iter();
+    let melds: Vec<Vec<Tile>> = tiles()
+        .flat_map(|tile| [Some(Meld::triplet(tile)), Meld::sequence(tile)])
+        .flatten()
+        .map(|meld| meld.counts().flat_map(|(tile, copies)| vec![tile; copies.into()]).collect())
+        .collect();
+    let pairs: Vec<Vec<Tile>> = tiles().map(|tile| vec![tile; 2]).collect();
+    let all_sums = |hands: &[Hand], parts: &[Vec<Tile>]| -> Vec<Hand> {
+        let sum = |hand: Hand, part: &[Tile]| part.iter().try_fold(hand, |hand, &tile| hand.plus(tile));
+        let sums = hands.iter().flat_map(|hand| parts.iter().filter_map(|part| sum(*hand, part)));
+        sums.collect::<BTreeSet<_>>().into_iter().collect()
+    };
+    let mut of_melds = vec![Hand::EMPTY];
+    let of_group = |hands: &[Hand]| hands.iter().map(|hand| hand.group(group)).collect();
+    let mut wins: [ByMelds<Vec<GroupHand>>; 2] = Default::default();
+    let [without_head, with_head] = &mut wins;
+    for (without_head, with_head) in without_head.iter_mut().zip(with_head) {
+        *without_head = of_group(&of_melds);
+        *with_head = of_group(&all_sums(&of_melds, &pairs));
+        of_melds = all_sums(&of_melds, &melds);
+    }
+    wins
+}
+
+/// d(g, h) = Σ max(g_i − h_i, 0): the tiles to draw for g.
+fn distance(win: &GroupHand, held: &[u8]) -> u8 {
+    win.counts().iter().zip(held).map(|(&wanted, &held)| wanted.saturating_sub(held)).sum()
+}
+
+/// T_m(h) of the standard form: the least d over all wins of `melds` melds and a head that hold no more copies
+/// of any tile than its limit; `None` if there is no such win.
+///
+/// A win is any choice of one win for each group in which the melds add up and one group has the head, and d is
+/// a sum over the groups. So it is the least sum of one distance for each group over all such shares.
+///
+/// Time: milliseconds, as every win of each group is looked at.
+///
+/// ```
+/// use tehai::naive::least_distance;
+/// let hand = "1112m".parse()?;
+/// assert_eq!([0, 1, 2].map(|melds| least_distance(&hand, &[4; 34], melds)), [Some(0), Some(1), Some(4)]);
+/// assert_eq!(least_distance(&hand, &[4; 34], 43), None);
+/// # Ok::<(), tehai::notation::ParseError>(())
+/// ```
+pub fn least_distance(hand: &Hand, limits: &[u8; KINDS], melds: usize) -> Option<u8> {
+    let of_group = |group: Group| {
+        let range = group.start()..group.start() + group.kind().kinds();
+        let (held, limits) = (&hand.counts()[range.clone()], &limits[range]);
+        let is_allowed =
+            |win: &&GroupHand| win.counts().iter().zip(limits).all(|(wanted, limit)| wanted <= limit);
+        let least =
+            |wins: &Vec<GroupHand>| wins.iter().filter(is_allowed).map(|win| distance(win, held)).min();
+        sums_of_melds(group.kind()).each_ref().map(|by_melds| by_melds.each_ref().map(least))
+    };
+    least_sum(&Group::ALL.map(of_group), melds, 1)
+}
+
+/// The least sum of one number for each group, with so many melds and heads in all.
+fn least_sum(groups: &[[ByMelds<Option<u8>>; 2]], melds: usize, heads: usize) -> Option<u8> {
+    let Some((first, others)) = groups.split_first() else {
+        return (melds == 0 && heads == 0).then_some(0);
+    };
+    let shares =
+        (0..=heads).flat_map(|head| (0..=melds.min(MOST_MELDS_OF_GROUP)).map(move |share| (head, share)));
+    let sums = shares.filter_map(|(head, share)| {
+        Some(first[head][share]? + least_sum(others, melds - share, heads - head)?)
+    });
+    sums.min()
+}
+
+/// The least distances of every hand of a group, by its code: to the wins of each number of melds without a
+/// head, and with one.
+///
+/// d is a sum over the ranks. So the minimum over all wins is taken rank by rank: first over the wins that
+/// differ from the hand in the first rank only, then in the first two, and so on.
+///
+/// Time: seconds.
+pub fn least_distances(kind: GroupKind) -> Vec<[ByMelds<Option<u8>>; 2]> {
+    const NONE: u8 = u8::MAX;
+    let mut least = vec![[[NONE; MOST_MELDS_OF_GROUP + 1]; 2]; GroupHand::number(kind) as usize];
+    for (head, by_melds) in sums_of_melds(kind).iter().enumerate() {
+        for (melds, wins) in by_melds.iter().enumerate() {
+            wins.iter().for_each(|win| least[win.code() as usize][head][melds] = 0);
+        }
+    }
+    let copies = usize::from(COPIES) + 1;
+    for rank in 0..kind.kinds() {
+        // Codes of hands that differ by a copy of this rank differ by so much.
+        let step = copies.pow((kind.kinds() - 1 - rank) as u32);
+        for code in (0..least.len()).filter(|code| code / step % copies == 0) {
+            let before: [_; 5] = std::array::from_fn(|wanted| least[code + wanted * step]);
+            for held in 0..copies {
+                let mut numbers = [[NONE; MOST_MELDS_OF_GROUP + 1]; 2];
+                for (wanted, from) in before.iter().enumerate() {
+                    let drawn = wanted.saturating_sub(held) as u8;
+                    for (number, from) in numbers.as_flattened_mut().iter_mut().zip(from.as_flattened()) {
+                        *number = from.saturating_add(drawn).min(*number);
+                    }
+                }
+                least[code + held * step] = numbers;
+            }
+        }
+    }
+    let reached = |number: u8| (number != NONE).then_some(number);
+    least.into_iter().map(|numbers| numbers.map(|by_melds| by_melds.map(reached))).collect()
+}

@@ -1,0 +1,321 @@
+//! How many hands of every number of tiles are how far from a win?
+//!
+//! The ranks of a group are read for all hands at once: of each distinct state, the hands that lead to it are
+//! counted, by number of tiles. Groups end in few classes, and four groups are joined by multiplying the
+//! numbers of hands.
+//!
+//! The numbers for all numbers of tiles are the coefficients of a polynomial, and polynomials are multiplied as
+//! integers (Kronecker's substitution): see [`Polynomial`].
+
+use std::ops::AddAssign;
+
+use num_bigint::BigUint;
+use rayon::prelude::*;
+use rustc_hash::FxHashMap;
+
+use crate::count::Count;
+use crate::group::CHOOSE_OF_FOUR;
+use crate::recurrence::Counts;
+use crate::rules::{Forms, Rules, SevenPairs};
+use crate::shanten::any_size::costs::{Bounds, GroupCosts, Joined};
+use crate::shanten::any_size::{Goal, MELDS_OF_SPECIAL_FORMS};
+use crate::shanten::distribution::Distribution;
+use crate::shanten::ranks::Prefix;
+use crate::shanten::special_forms::{AnyPairs, DistinctPairs, Form, Sums, ThirteenOrphans};
+use crate::tile::{COPIES, Group, Tile};
+
+/// How many hands of every number of tiles have which replacement number: [`Goal::count`].
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct BySize {
+    /// By replacement number; the last are all those above. Then by number of tiles.
+    counts: Vec<Vec<BigUint>>,
+}
+
+impl BySize {
+    /// The most tiles of a hand: all of the game.
+    pub fn most_tiles(&self) -> u8 {
+        self.counts[0].len() as u8 - 1
+    }
+
+    /// The numbers for hands of `tiles` tiles by replacement number, from 0. The last is that of all hands further
+    /// away than was asked for.
+    ///
+    /// # Panics
+    /// If the game has not so many tiles.
+    pub fn of(&self, tiles: u8) -> impl Iterator<Item = &BigUint> {
+        self.counts.iter().map(move |by_tiles| &by_tiles[usize::from(tiles)])
+    }
+
+    /// How many hands of `tiles` tiles are within a replacement number.
+    ///
+    /// # Panics
+    /// If the game has not so many tiles, or a lower number was the highest asked for.
+    pub fn within(&self, tiles: u8, replacement: u8) -> BigUint {
+        let within = usize::from(replacement) + 1;
+        assert!(within < self.counts.len(), "the numbers asked for end before {replacement}");
+        self.of(tiles).take(within).sum()
+    }
+
+    /// All hands of `tiles` tiles.
+    ///
+    /// # Panics
+    /// If the game has not so many tiles.
+    pub fn total(&self, tiles: u8) -> BigUint {
+        self.of(tiles).sum()
+    }
+}
+
+impl Goal {
+    /// Counts the hands of every number of tiles by replacement number, up to `most`; those further away are
+    /// counted together. The less is asked, the less time it takes: 0 tells how many contain a win, 1 a tenpai
+    /// hand too.
+    ///
+    /// Time: for the standard form and few melds, tens of milliseconds; with all forms, a second.
+    ///
+    /// ```
+    /// use tehai::recurrence::Counts;
+    /// use tehai::shanten::any_size::Goal;
+    /// use tehai::Rules;
+    ///
+    /// // Sixteen tiles and one drawn: Taiwanese hands of five melds and a head.
+    /// let deals = Goal::new(Rules::STANDARD, 5)?.count(Counts::Deals, 0);
+    /// assert_eq!(deals.within(17, 0), 1_554_490_175_889_888u64.into());
+    /// # Ok::<(), tehai::shanten::any_size::GoalError>(())
+    /// ```
+    pub fn count(&self, counts: Counts, most: u8) -> BySize {
+        let census = Census::new(*self, counts, most);
+        let manzu = census.group(Group::Manzu);
+        let [pinzu, honours] = [Group::Pinzu, Group::Honours].map(|group| census.group(group));
+        let first = census.join(&manzu, &pinzu);
+        let second = census.join(&pinzu, &honours);
+        let tiles = self.rules.players.total() as usize;
+        let counts = census.by_replacement(&first, &second).into_iter().map(|sum| sum.coefficients(tiles));
+        BySize { counts: counts.collect() }
+    }
+
+    /// How many hands of `tiles` tiles are how far from the win; nothing if the game has not so many tiles. Shanten
+    /// is one less than the replacement number, so that 0 is what contains a tenpai hand, and −1 a win.
+    ///
+    /// Time: for the standard form and few melds, some tenths of a second; with all forms, seconds.
+    ///
+    /// ```
+    /// use tehai::shanten::any_size::Goal;
+    /// use tehai::Rules;
+    /// // Taiwanese hands have sixteen tiles.
+    /// let distribution = Goal::new(Rules::STANDARD, 5)?.distribution(16).expect("there are 136 tiles");
+    /// let mean = distribution.mean_replacement().expect("hands");
+    /// assert_eq!(mean.scientific(6), "5.22320e+00");
+    /// # Ok::<(), tehai::shanten::any_size::GoalError>(())
+    /// ```
+    pub fn distribution(&self, tiles: u8) -> Option<Distribution> {
+        if u32::from(tiles) > self.rules.players.total() {
+            return None;
+        }
+        let [hands, deals] = [Counts::Hands, Counts::Deals].map(|counts| self.count(counts, u8::MAX));
+        let count =
+            |(hands, deals): (&BigUint, &BigUint)| Count { hands: hands.clone(), deals: deals.clone() };
+        Some(Distribution::by_replacement(hands.of(tiles).zip(deals.of(tiles)).map(count)))
+    }
+}
+
+/// What hands are counted by.
+#[derive(Clone, PartialEq, Eq, Hash)]
+struct Class {
+    costs: Joined,
+    /// What seven pairs and thirteen orphans count.
+    special: [Sums; 2],
+}
+
+/// The hands of some groups, by class.
+type Classes = FxHashMap<Class, Polynomial>;
+
+/// A count under way.
+struct Census {
+    goal: Goal,
+    bounds: Bounds,
+    /// The ways to hold 0 to 4 copies of a tile.
+    ways: [u64; COPIES as usize + 1],
+}
+
+impl Census {
+    fn new(goal: Goal, counts: Counts, most: u8) -> Census {
+        let melds = if goal.counts(Forms::STANDARD) { goal.melds } else { 0 };
+        let ways = match counts {
+            Counts::Hands => [1; COPIES as usize + 1],
+            Counts::Deals => CHOOSE_OF_FOUR,
+        };
+        // No hand is further away than none.
+        let cost = most.min(3 * goal.melds + 2);
+        Census { goal, bounds: Bounds { melds: melds.into(), cost }, ways }
+    }
+
+    /// The hands of a group.
+    fn group(&self, group: Group) -> Classes {
+        type States = FxHashMap<Prefix<GroupCosts>, FxHashMap<[Sums; 2], Polynomial>>;
+        let mut states = States::default();
+        states.entry(Prefix::start()).or_default().insert(Default::default(), Polynomial::one());
+        let (kind, existing) = (group.kind(), self.goal.rules.players.tiles());
+        for rank in 0..kind.kinds() {
+            let tile = Tile::new(group, rank as u8 + 1).expect("a rank of the group");
+            let limit = if existing.contains(tile) { COPIES } else { 0 };
+            let mut after = States::default();
+            for (prefix, by_special) in states {
+                for held in 0..=limit {
+                    let next = prefix.next(kind, rank, held, limit).map(|costs| self.bounds.cut(costs));
+                    let sums = after.entry(next).or_default();
+                    let counted = self.special(tile, held);
+                    for (special, hands) in &by_special {
+                        let more = hands.with_tile(self.ways[usize::from(held)], held);
+                        *sums.entry(both(*special, counted)).or_default() += &more;
+                    }
+                }
+            }
+            states = after;
+        }
+        let mut classes = Classes::default();
+        for (prefix, by_special) in states {
+            let costs = Joined::of_group(&prefix.end(), self.bounds);
+            for (special, hands) in by_special {
+                *classes.entry(self.class(costs.clone(), special)).or_default() += &hands;
+            }
+        }
+        classes
+    }
+
+    /// What a number of copies of a tile adds to what the special forms count, if these are asked for.
+    fn special(&self, tile: Tile, held: u8) -> [Sums; 2] {
+        fn counted<F: Form>(tile: Tile, held: u8) -> Sums {
+            if F::TILES.contains(tile) { F::COUNTED[usize::from(held)] } else { (0, 0) }
+        }
+        let pairs = match self.goal.rules.seven_pairs {
+            SevenPairs::Distinct => counted::<DistinctPairs>,
+            SevenPairs::Any => counted::<AnyPairs>,
+        };
+        let if_asked = |form, counted: fn(Tile, u8) -> Sums| match self.goal.counts(form) {
+            true => counted(tile, held),
+            false => (0, 0),
+        };
+        [if_asked(Forms::SEVEN_PAIRS, pairs), if_asked(Forms::THIRTEEN_ORPHANS, counted::<ThirteenOrphans>)]
+    }
+
+    /// The hands of two groups, or of two and two.
+    fn join(&self, one: &Classes, other: &Classes) -> Classes {
+        let beside = |(class, hands): (&Class, &Polynomial)| {
+            // First the sums of what leads to the same class, so that there are few products.
+            let mut sums = Classes::default();
+            for (next, more) in other {
+                let joined = self.class(class.costs.join(&next.costs), both(class.special, next.special));
+                *sums.entry(joined).or_default() += more;
+            }
+            sums.values_mut().for_each(|sum| *sum = sum.times(hands));
+            sums
+        };
+        one.par_iter().map(beside).reduce(Classes::default, merge)
+    }
+
+    /// The class of hands with these costs and counts. If they contain a win, nothing else of them matters.
+    fn class(&self, costs: Joined, special: [Sums; 2]) -> Class {
+        if self.replacement(costs.wins.get(self.bounds.melds), special) == 0 {
+            return Class { costs: Joined::won(self.bounds), special: [(7, 7), (13, 1)] };
+        }
+        Class { costs, special }
+    }
+
+    /// The replacement number of hands with this number in the standard form, or more than was asked for.
+    fn replacement(&self, standard: Option<u8>, special: [Sums; 2]) -> u8 {
+        let Goal { rules: Rules { seven_pairs, .. }, .. } = self.goal;
+        let standard = standard.filter(|_| self.goal.counts(Forms::STANDARD));
+        let pairs = || match seven_pairs {
+            SevenPairs::Distinct => DistinctPairs::number(special[0]),
+            SevenPairs::Any => AnyPairs::number(special[0]),
+        };
+        let pairs = self.goal.counts(Forms::SEVEN_PAIRS).then(pairs);
+        let orphans = self.goal.counts(Forms::THIRTEEN_ORPHANS).then(|| ThirteenOrphans::number(special[1]));
+        let least = [standard, pairs, orphans].into_iter().flatten().min();
+        least.map_or(self.bounds.cost + 1, |least| least.min(self.bounds.cost + 1))
+    }
+
+    /// The hands of all groups by replacement number; the last are those above the highest asked for.
+    fn by_replacement(&self, one: &Classes, other: &Classes) -> Vec<Polynomial> {
+        let numbers = usize::from(self.bounds.cost) + 2;
+        let none = || vec![Polynomial::default(); numbers];
+        let others: Vec<(&Class, &Polynomial)> = other.iter().collect();
+        let beside = |(class, hands): (&Class, &Polynomial)| {
+            let mut sums = none();
+            for (next, more) in &others {
+                let standard = class.costs.wins_joined(&next.costs, self.bounds.melds);
+                let number = self.replacement(standard, both(class.special, next.special));
+                sums[usize::from(number)] += more;
+            }
+            sums.iter_mut().for_each(|sum| *sum = sum.times(hands));
+            sums
+        };
+        one.par_iter().map(beside).reduce(none, |mut sums, more| {
+            sums.iter_mut().zip(&more).for_each(|(sum, more)| *sum += more);
+            sums
+        })
+    }
+}
+
+impl Goal {
+    /// Does a form count, and stand beside so many melds?
+    fn counts(&self, form: Forms) -> bool {
+        self.rules.forms.contains(form) && (form == Forms::STANDARD || self.melds == MELDS_OF_SPECIAL_FORMS)
+    }
+}
+
+/// What the special forms count over the tiles of both, as far as a win needs it: seven pairs and kinds, thirteen
+/// orphans and one of them twice.
+fn both([pairs, orphans]: [Sums; 2], [more_pairs, more_orphans]: [Sums; 2]) -> [Sums; 2] {
+    let pairs = ((pairs.0 + more_pairs.0).min(7), (pairs.1 + more_pairs.1).min(7));
+    [pairs, ((orphans.0 + more_orphans.0).min(13), (orphans.1 + more_orphans.1).min(1))]
+}
+
+fn merge(one: Classes, other: Classes) -> Classes {
+    let (mut more, fewer) = if one.len() < other.len() { (other, one) } else { (one, other) };
+    for (class, hands) in fewer {
+        *more.entry(class).or_default() += &hands;
+    }
+    more
+}
+
+/// Numbers of hands by number of tiles, as the coefficients of a polynomial, which is written as one integer: its
+/// value at 2¹⁹². All 2¹³⁶ deals of a game of four are fewer, so that coefficients never meet.
+#[derive(Clone, Default)]
+struct Polynomial(BigUint);
+
+/// Bits and digits for a number of tiles.
+const BITS: u64 = 192;
+const DIGITS: usize = BITS as usize / 64;
+
+impl Polynomial {
+    /// The hand without tiles.
+    fn one() -> Polynomial {
+        Polynomial(BigUint::from(1u8))
+    }
+
+    /// These hands with `held` copies of another tile, each in so many ways.
+    fn with_tile(&self, ways: u64, held: u8) -> Polynomial {
+        Polynomial((&self.0 * ways) << (BITS * u64::from(held)))
+    }
+
+    /// These hands beside those of other groups.
+    fn times(&self, other: &Polynomial) -> Polynomial {
+        Polynomial(&self.0 * &other.0)
+    }
+
+    /// The numbers for 0 to `tiles` tiles.
+    fn coefficients(&self, tiles: usize) -> Vec<BigUint> {
+        let mut digits = self.0.to_u64_digits();
+        digits.resize(DIGITS * (tiles + 1), 0);
+        let number =
+            |digits: &[u64]| digits.iter().rev().fold(BigUint::ZERO, |number, &digit| (number << 64) + digit);
+        digits.chunks(DIGITS).map(number).collect()
+    }
+}
+
+impl AddAssign<&Polynomial> for Polynomial {
+    fn add_assign(&mut self, other: &Polynomial) {
+        self.0 += &other.0;
+    }
+}

@@ -1,0 +1,233 @@
+//! How far is a hand of any number of tiles from any number of melds and a head?
+//!
+//! # Definition
+//!
+//! For a hand h of any number of tiles and a number of melds m, T_m(h) is the least Σ max(b_i − h_i, 0) over all
+//! wins b of m melds and a head with at most four copies of each tile: the tiles to draw until the hand
+//! contains such a win. Nothing is discarded, so that h may have too few tiles for the win or too many (少牌,
+//! 多牌). Seven pairs and thirteen orphans are wins of fourteen tiles, so they count beside four melds only.
+//!
+//! A hand **contains** a win of m melds if T_m = 0. It contains a tenpai hand, under
+//! [`FifthTile::Excluded`](crate::FifthTile::Excluded), if T_m ≤ 1: of the tile to be drawn it does not hold all
+//! four copies, for if it did, it would contain the win. Under
+//! [`FifthTile::Counted`](crate::FifthTile::Counted) that is false: `1111m` waits for 1m, and T_1 = 2.
+//!
+//! ```
+//! use tehai::shanten::any_size::Goal;
+//! use tehai::{Hand, Rules};
+//!
+//! // Taiwanese hands have sixteen tiles, and win with five melds and a head.
+//! let goal = Goal::new(Rules::STANDARD, 5)?;
+//! let hand: Hand = "123456789m123p44s55z".parse()?;
+//! assert_eq!(goal.replacement(&hand), Ok(1));
+//!
+//! // A tile too few and a tile too many for four melds and a head.
+//! let goal = Goal::new(Rules::default(), 4)?;
+//! assert_eq!(goal.replacement(&"123m456p789s112z".parse()?), Ok(2));
+//! assert_eq!(goal.replacement(&"123m456p789s112223z".parse()?), Ok(0));
+//! # Ok::<(), Box<dyn std::error::Error>>(())
+//! ```
+//!
+//! # How it is found
+//!
+//! Each group is read rank by rank, as for hands of fourteen tiles, but for all numbers of melds that it can
+//! hold, and the groups are joined by the (min, +) recurrence up to m melds
+//! ([`Wins::join`](crate::recurrence::Wins::join)).
+
+mod by_size;
+mod costs;
+
+pub use by_size::BySize;
+
+use thiserror::Error;
+
+use crate::hand::{Hand, NoSuchTile};
+use crate::recurrence::most_melds;
+use crate::rules::{Forms, Players, Rules};
+use crate::shanten::Limits;
+use crate::shanten::limits::{seven_pairs, thirteen_orphans};
+use crate::shanten::numbers::{NONE, Numbers};
+use crate::shanten::ranks::partial;
+use crate::tile::{Group, Tile, TileSet};
+
+use costs::{Bounds, GroupCosts, Joined};
+
+/// Melds beside which seven pairs and thirteen orphans are wins of the same number of tiles.
+const MELDS_OF_SPECIAL_FORMS: u8 = 4;
+
+/// What hands of any number of tiles are to contain: a win of some number of melds and a head under some rules,
+/// or with four melds any win of fourteen tiles.
+///
+/// The rule for the fifth tile makes no difference: a fifth copy is never drawn.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Goal {
+    rules: Rules,
+    melds: u8,
+}
+
+/// Why there is no such win.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Error)]
+pub enum GoalError {
+    /// More melds and a head than the tiles of the game make.
+    #[error("{melds} melds: the tiles of the game make up to {} melds and a head", Goal::most_melds(*.players))]
+    TooManyMelds {
+        /// The melds asked for.
+        melds: u8,
+        /// The game.
+        players: Players,
+    },
+    /// None of the forms that count has so many melds.
+    #[error(
+        "{melds} melds: seven pairs and thirteen orphans go with 4 melds only; for others the standard form must count"
+    )]
+    NoForm {
+        /// The melds asked for.
+        melds: u8,
+    },
+}
+
+impl Goal {
+    /// The win of `melds` melds and a head.
+    ///
+    /// # Errors
+    /// [`GoalError`] if the game has not so many melds, or none of the forms that count.
+    pub fn new(rules: Rules, melds: u8) -> Result<Goal, GoalError> {
+        let Rules { players, forms, .. } = rules;
+        if melds > Goal::most_melds(players) {
+            return Err(GoalError::TooManyMelds { melds, players });
+        }
+        if melds != MELDS_OF_SPECIAL_FORMS && !forms.contains(Forms::STANDARD) {
+            return Err(GoalError::NoForm { melds });
+        }
+        Ok(Goal { rules, melds })
+    }
+
+    /// The most melds that can stand beside a head, 42 or 32: one less than there are without, as a triplet of
+    /// honours gives way to the head.
+    ///
+    /// ```
+    /// use tehai::{Players, shanten::any_size::Goal};
+    /// assert_eq!(Players::ALL.map(Goal::most_melds), [32, 42]);
+    /// ```
+    pub fn most_melds(players: Players) -> u8 {
+        most_melds(players) as u8 - 1
+    }
+
+    /// The rules.
+    pub const fn rules(&self) -> Rules {
+        self.rules
+    }
+
+    /// The number of melds.
+    pub const fn melds(&self) -> u8 {
+        self.melds
+    }
+
+    /// The replacement number of a hand for the nearest of the forms that count: 0 if it contains a win, 1 if it
+    /// contains a tenpai hand and no win.
+    ///
+    /// # Errors
+    /// [`NoSuchTile`] if the game does not have one of the tiles.
+    ///
+    /// Time: tens of microseconds.
+    pub fn replacement(&self, hand: &Hand) -> Result<u8, NoSuchTile> {
+        let number = self.numbers(hand)?.nearest(self.rules.forms);
+        Ok(number.expect("any tiles can be drawn until the hand has them all"))
+    }
+
+    /// The replacement numbers of a hand by form, whether or not it counts. Seven pairs and thirteen orphans have
+    /// numbers beside four melds only.
+    ///
+    /// # Errors
+    /// [`NoSuchTile`] if the game does not have one of the tiles.
+    pub fn numbers(&self, hand: &Hand) -> Result<Numbers, NoSuchTile> {
+        self.numbers_under(hand, &Limits::of_game(self.rules.players))
+    }
+
+    /// The replacement numbers of a hand by form, if the win may hold only so many copies of each tile.
+    ///
+    /// # Errors
+    /// [`NoSuchTile`] if the game does not have one of the tiles.
+    ///
+    /// ```
+    /// use tehai::shanten::{Limits, any_size::Goal};
+    /// use tehai::{Hand, Players, Rules};
+    /// let goal = Goal::new(Rules::STANDARD, 1)?;
+    /// let hand: Hand = "23m455z".parse()?;
+    /// // All 4m lie elsewhere.
+    /// let limits = Limits::of_game(Players::Four).without(&"4444m".parse()?);
+    /// assert_eq!(goal.numbers_under(&hand, &limits)?.standard(), Some(1));
+    /// let limits = limits.without(&"1111m".parse()?);
+    /// assert_eq!(goal.numbers_under(&hand, &limits)?.standard(), Some(2));
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    pub fn numbers_under(&self, hand: &Hand, limits: &Limits) -> Result<Numbers, NoSuchTile> {
+        let players = self.rules.players;
+        hand.check_players(players)?;
+        let limits = limits.within(players.tiles());
+        let bounds = Bounds { melds: self.melds.into(), cost: Bounds::ANY_COST };
+        let of_group = |group: Group| {
+            let ranks = |copies: &dyn Fn(Tile) -> u8| -> Vec<u8> {
+                TileSet::of_group(group).iter().map(copies).collect()
+            };
+            let (held, limits) = (ranks(&|tile| hand.count(tile)), ranks(&|tile| limits.limit(tile)));
+            Joined::of_group(&partial::<GroupCosts>(group.kind(), &held, &limits), bounds)
+        };
+        let [m, p, s, z] = Group::ALL.map(of_group);
+        let all = m.join(&p).join(&s.join(&z));
+        let standard = all.wins.get(self.melds.into()).unwrap_or(NONE);
+        if self.melds != MELDS_OF_SPECIAL_FORMS {
+            return Ok(Numbers { standard, seven_pairs: NONE, thirteen_orphans: NONE });
+        }
+        let seven_pairs = seven_pairs(hand.counts(), &limits, self.rules.seven_pairs).unwrap_or(NONE);
+        let thirteen_orphans = thirteen_orphans(hand.counts(), &limits).unwrap_or(NONE);
+        Ok(Numbers { standard, seven_pairs, thirteen_orphans })
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::naive::{MOST_MELDS_OF_GROUP, least_distances};
+    use crate::recurrence::Wins;
+    use crate::shanten::ranks::Prefix;
+    use crate::tile::{COPIES, GroupKind};
+
+    /// Reads every hand of a group that begins with these ranks.
+    fn each_hand(
+        kind: GroupKind,
+        prefix: &Prefix<GroupCosts>,
+        counts: &mut Vec<u8>,
+        check: &mut impl FnMut(&[u8], Wins<GroupCosts>),
+    ) {
+        if counts.len() == kind.kinds() {
+            return check(counts, prefix.end());
+        }
+        for held in 0..=COPIES {
+            let next = prefix.next(kind, counts.len(), held, COPIES);
+            counts.push(held);
+            each_hand(kind, &next, counts, check);
+            counts.pop();
+        }
+    }
+
+    #[test]
+    fn the_numbers_of_every_hand_of_a_group_are_as_defined() {
+        for kind in GroupKind::ALL {
+            let defined = least_distances(kind);
+            let bounds = Bounds { melds: MOST_MELDS_OF_GROUP, cost: Bounds::ANY_COST };
+            let mut hands = 0;
+            each_hand(kind, &Prefix::start(), &mut Vec::new(), &mut |counts, found| {
+                let found = Joined::of_group(&found, bounds);
+                let due = &defined[hands];
+                for melds in 0..=MOST_MELDS_OF_GROUP {
+                    let [of_melds, of_wins] = due.map(|numbers| numbers[melds]);
+                    assert_eq!(found.melds.get(melds), of_melds, "{counts:?}, {melds} melds");
+                    assert_eq!(found.wins.get(melds), of_wins, "{counts:?}, {melds} melds and a head");
+                }
+                hands += 1;
+            });
+            assert_eq!(hands, defined.len());
+        }
+    }
+}

@@ -1,0 +1,182 @@
+//! Replacement numbers of any number of tiles, held against the definition and against those of fourteen tiles.
+
+use rand_chacha::ChaCha8Rng;
+use rand_core::{Rng, SeedableRng};
+use rayon::prelude::*;
+use tehai::hand::Hand;
+use tehai::naive::{Replacement, least_distance};
+use tehai::rules::{Forms, Players, Rules, SevenPairs};
+use tehai::shanten::any_size::{Goal, GoalError};
+use tehai::shanten::{Calculator, Limits};
+use tehai::tile::{KINDS, Tile};
+
+use crate::common::replacement::limits;
+use crate::common::shanten_rules;
+use crate::common::varied::{SIZES, Variety};
+
+/// A hand of so many of the tiles of a game, dealt.
+pub fn dealt(players: Players, tiles: usize, random: &mut ChaCha8Rng) -> Hand {
+    let mut deck: Vec<Tile> = players.tiles().iter().flat_map(|tile| [tile; 4]).collect();
+    for place in 0..tiles {
+        let left = (deck.len() - place) as u64;
+        deck.swap(place, place + (random.next_u64() % left) as usize);
+    }
+    Hand::from_tiles(deck[..tiles].iter().copied()).expect("four copies of each tile")
+}
+
+/// Numbers of melds that say something about a hand of so many tiles, and those at both ends.
+fn melds(players: Players, tiles: usize) -> impl Iterator<Item = u8> {
+    let most = Goal::most_melds(players);
+    (0..=most).filter(move |&melds| {
+        let about = usize::from(melds).abs_diff(tiles / 3) < 3;
+        about || [0, 1, 4, 5, most].contains(&melds)
+    })
+}
+
+#[test]
+fn dealt_hands_of_every_size_are_as_defined() {
+    for players in Players::ALL {
+        (0..=players.total() as usize).into_par_iter().for_each(|tiles| {
+            let mut random = ChaCha8Rng::seed_from_u64(tiles as u64);
+            let hand = dealt(players, tiles, &mut random);
+            for melds in melds(players, tiles) {
+                let goal = Goal::new(Rules { players, ..Rules::STANDARD }, melds).expect("melds of the game");
+                let found = goal.numbers(&hand).expect("tiles of the game").standard();
+                assert_eq!(
+                    found,
+                    least_distance(&hand, &limits(players), melds.into()),
+                    "{hand}, {melds} melds"
+                );
+                assert_eq!(goal.replacement(&hand).ok(), found);
+            }
+        });
+    }
+}
+
+#[test]
+fn hands_under_any_limits_are_as_defined() {
+    (0..136usize).step_by(5).collect::<Vec<_>>().into_par_iter().for_each(|tiles| {
+        let mut random = ChaCha8Rng::seed_from_u64(1_000 + tiles as u64);
+        let hand = dealt(Players::Four, tiles, &mut random);
+        let visible = dealt(Players::Four, (random.next_u64() % 90) as usize, &mut random);
+        let limits = Limits::of_game(Players::Four).without(&visible);
+        let counts: [u8; KINDS] =
+            std::array::from_fn(|index| limits.limit(Tile::from_index(index).expect("an index of a tile")));
+        for rule in SevenPairs::ALL {
+            for melds in melds(Players::Four, tiles) {
+                let rules = Rules { seven_pairs: rule, ..Rules::default() };
+                let found = Goal::new(rules, melds).expect("melds of the game").numbers_under(&hand, &limits);
+                let found = found.expect("tiles of the game");
+                let place = format!("{hand}, {melds} melds, without {visible}");
+                assert_eq!(found.standard(), least_distance(&hand, &counts, melds.into()), "{place}");
+                let question = Replacement::of_melds(&hand, counts, melds.into());
+                assert_eq!(found.seven_pairs(), question.seven_pairs(rule), "{place}");
+                assert_eq!(found.thirteen_orphans(), question.thirteen_orphans(), "{place}");
+                assert_eq!(found.standard() == Some(0), counts_hold_a_win(&hand, &counts, melds), "{place}");
+            }
+        }
+    });
+}
+
+/// Can melds and a head be taken out of the copies that are held and allowed? Tile by tile, by trial.
+fn counts_hold_a_win(hand: &Hand, limits: &[u8; KINDS], melds: u8) -> bool {
+    fn most_melds(counts: &mut [u8; KINDS], from: usize) -> u8 {
+        let Some(index) = (from..KINDS).find(|&index| counts[index] > 0) else { return 0 };
+        let mut most = 0;
+        if counts[index] >= 3 {
+            counts[index] -= 3;
+            most = 1 + most_melds(counts, index);
+            counts[index] += 3;
+        }
+        if index < 27 && index % 9 < 7 && counts[index + 1] > 0 && counts[index + 2] > 0 {
+            (0..3).for_each(|next| counts[index + next] -= 1);
+            most = most.max(1 + most_melds(counts, index));
+            (0..3).for_each(|next| counts[index + next] += 1);
+        }
+        let held = std::mem::take(&mut counts[index]);
+        most = most.max(most_melds(counts, index + 1));
+        counts[index] = held;
+        most
+    }
+    // Groups are searched one by one: there is no meld across them.
+    let of_group = |counts: &[u8; KINDS], start: usize| {
+        let mut group = [0; KINDS];
+        let end = (start + 9).min(KINDS);
+        group[start..end].copy_from_slice(&counts[start..end]);
+        most_melds(&mut group, 0)
+    };
+    let counts: [u8; KINDS] = std::array::from_fn(|index| hand.counts()[index].min(limits[index]));
+    let without_head = [0, 9, 18, 27].map(|start| of_group(&counts, start));
+    (0..KINDS).filter(|&index| counts[index] >= 2).any(|index| {
+        let mut rest = counts;
+        rest[index] -= 2;
+        let group = index / 9;
+        let others: u8 = (0..4).filter(|&other| other != group).map(|other| without_head[other]).sum();
+        others + of_group(&rest, 9 * group) >= melds
+    })
+}
+
+#[test]
+fn hands_of_usual_sizes_have_their_usual_numbers() {
+    for players in Players::ALL {
+        for rules in shanten_rules(players) {
+            let calculator = Calculator::new(rules);
+            let mut random = ChaCha8Rng::seed_from_u64(18);
+            for (tiles, variety) in SIZES.into_iter().flat_map(|tiles| Variety::ALL.map(|of| (tiles, of))) {
+                let hand = variety.hand(players, tiles, &mut random);
+                let Ok(goal) = Goal::new(rules, tiles / 3) else { continue };
+                assert_eq!(goal.numbers(&hand).ok(), calculator.numbers(&hand).ok(), "{hand}, {rules:?}");
+                if rules.forms.contains(Forms::STANDARD) || tiles >= 13 {
+                    assert_eq!(
+                        goal.replacement(&hand).ok(),
+                        calculator.replacement(&hand).ok(),
+                        "{hand}, {rules:?}"
+                    );
+                }
+            }
+        }
+    }
+}
+
+#[test]
+fn goals_are_those_that_the_game_has() {
+    for (players, most) in [(Players::Three, 32), (Players::Four, 42)] {
+        let rules = Rules { players, ..Rules::default() };
+        let all = Hand::from_tiles(players.tiles().iter().flat_map(|tile| [tile; 4])).expect("four copies");
+        let goal = Goal::new(rules, most).expect("the most melds");
+        assert_eq!(goal.replacement(&all), Ok(0));
+        assert_eq!(goal.replacement(&Hand::EMPTY), Ok(3 * most + 2));
+        let shanten = goal.numbers(&Hand::EMPTY).expect("no tiles").shanten(Forms::ALL);
+        assert_eq!(shanten, Some((3 * most + 1) as i8));
+        assert_eq!(least_distance(&all, &limits(players), usize::from(most) + 1), None);
+        let error = GoalError::TooManyMelds { melds: most + 1, players };
+        assert_eq!(Goal::new(rules, most + 1), Err(error));
+        assert!(error.to_string().ends_with(&format!("make up to {most} melds and a head")), "{error}");
+    }
+    let only_pairs = Rules { forms: Forms::SEVEN_PAIRS, ..Rules::default() };
+    assert!(Goal::new(only_pairs, 4).is_ok());
+    assert_eq!(Goal::new(only_pairs, 5), Err(GoalError::NoForm { melds: 5 }));
+    let goal = Goal::new(Rules { players: Players::Three, ..Rules::default() }, 1).expect("a meld");
+    assert!(goal.replacement(&"2m".parse().expect("a hand")).is_err());
+}
+
+#[test]
+fn more_tiles_and_fewer_melds_are_never_further_away() {
+    let mut random = ChaCha8Rng::seed_from_u64(7);
+    for tiles in (1..130).step_by(3) {
+        let hand = dealt(Players::Four, tiles, &mut random);
+        let number = |hand: &Hand, melds: u8| {
+            let goal = Goal::new(Rules::STANDARD, melds).expect("melds of the game");
+            goal.replacement(hand).expect("tiles of the game")
+        };
+        for melds in [1, 4, 20, 42] {
+            let now = number(&hand, melds);
+            assert!(number(&hand, melds - 1) <= now);
+            for tile in Tile::all() {
+                let Some(more) = hand.plus(tile) else { continue };
+                let then = number(&more, melds);
+                assert!(then == now || then + 1 == now, "{hand} and {tile}, {melds} melds: {now}, {then}");
+            }
+        }
+    }
+}
