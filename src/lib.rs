@@ -29,6 +29,10 @@
 //! assert_eq!(effects.necessary().to_string(), "1239m123456789p1239s1234567z");
 //! assert_eq!(effects.copies_left(&hand.unseen()), 82);
 //!
+//! // With another tile: which one goes, and what can be drawn then?
+//! let best = *Calculator::new(rules).discards(&"123m456p11z23456s7z".parse::<Hand>()?)?.best();
+//! assert_eq!((best.tile().to_string(), best.copies()), ("7z".to_owned(), 11));
+//!
 //! // In how many ways does a win split into melds and a head?
 //! assert_eq!(decompositions(&"22334455667788m".parse()?).count(), 3);
 //! # Ok::<(), Box<dyn std::error::Error>>(())
@@ -83,7 +87,7 @@
 //! | sets of hands asked for in a small language | [`mod@expression`] |
 //! | wins and tenpai joined group by group, as sets, counts or replacement numbers | [`recurrence`] |
 //! | all there is to know about one hand | [`analysis`] |
-//! | how far is a hand from tenpai, and which tiles help? how far are starting hands? | [`shanten`] |
+//! | how far is a hand from tenpai, which tiles help, what to discard? how far are starting hands? | [`shanten`] |
 //! | the same for any number of tiles and melds | [`shanten::any_size`] |
 //! | a number worked out for each hand of a set, in parts and on many machines | [`survey`] |
 //! | how likely is a win as dealt? | [`tenhou`], [`decimal`] |

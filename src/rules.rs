@@ -7,7 +7,7 @@ use std::str::FromStr;
 
 use thiserror::Error;
 
-use crate::tile::{KINDS, Tile, TileSet};
+use crate::tile::TileSet;
 
 /// What wins, waits and shanten depend on besides the hand: made once, and passed on whole.
 ///
@@ -164,12 +164,12 @@ impl Players {
     }
 
     /// The tile kinds that exist.
-    pub fn tiles(self) -> TileSet {
+    pub const fn tiles(self) -> TileSet {
+        // Of the bits, the lowest is that of 1m.
+        const WITHOUT_2M_TO_8M: TileSet = TileSet::from_bits(TileSet::ALL.bits() & !0b1111_1110);
         match self {
             Players::Four => TileSet::ALL,
-            Players::Three => {
-                (0..KINDS).filter(|index| !(1..8).contains(index)).filter_map(Tile::from_index).collect()
-            }
+            Players::Three => WITHOUT_2M_TO_8M,
         }
     }
 
@@ -258,10 +258,13 @@ impl fmt::Debug for Forms {
 impl FromStr for Forms {
     type Err = UnknownName;
 
-    /// Reads `all`, or names of forms with commas between them, in any order.
+    /// Reads `all`, or names of forms with commas between them, in any order; `_` may stand for `-`.
     fn from_str(text: &str) -> Result<Forms, UnknownName> {
         const ONE: [Forms; 4] = [Forms::ALL, Forms::STANDARD, Forms::SEVEN_PAIRS, Forms::THIRTEEN_ORPHANS];
-        let read = text.split(',').map(|name| by_name(ONE, Forms::name, name));
+        let read = text.split(',').map(|name| {
+            let spelt = by_name(ONE, Forms::name, &name.replace('_', "-"));
+            spelt.map_err(|error| UnknownName { found: name.to_owned(), ..error })
+        });
         read.reduce(|all, one| Ok(all? | one?)).expect("a text has at least one part")
     }
 }
@@ -302,6 +305,8 @@ mod tests {
             }
         }
         assert_eq!("seven-pairs,all".parse(), Ok(Forms::ALL));
+        let both = Forms::SEVEN_PAIRS | Forms::THIRTEEN_ORPHANS;
+        assert_eq!("thirteen_orphans,seven_pairs".parse(), Ok(both));
     }
 
     #[test]
@@ -321,7 +326,8 @@ mod tests {
             ("none", "none"),
             ("standard,", ""),
             ("standard, seven-pairs", " seven-pairs"),
-            ("seven_pairs,kokushi", "seven_pairs"),
+            ("seven_pairs,kokushi", "kokushi"),
+            ("seven_pair", "seven_pair"),
             ("Standard", "Standard"),
             ("all\n", "all\n"),
         ] {

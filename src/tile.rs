@@ -217,6 +217,17 @@ impl TileSet {
         TileSet(bits)
     }
 
+    /// The bits: bit i stands for the tile of index i.
+    pub(crate) const fn bits(self) -> u64 {
+        self.0
+    }
+
+    /// This set on a condition, else none. No branch depends on it.
+    #[inline]
+    pub(crate) const fn only_if(self, condition: bool) -> TileSet {
+        TileSet(self.0 & (condition as u64).wrapping_neg())
+    }
+
     /// The set of a group's ranks: bit `r − 1` of `ranks` stands for rank `r`.
     pub(crate) const fn from_ranks(group: Group, ranks: u16) -> TileSet {
         TileSet((ranks as u64) << group.start())

@@ -1,12 +1,14 @@
 //! Answers: printed, or written to the one file that `--out` names.
 
-use anyhow::{Result, bail};
+use std::path::Path;
+
+use anyhow::{Result, bail, ensure};
 use clap::ValueEnum;
 use serde::Serialize;
 
 use crate::args::{CommonArgs, FileArgs};
 use crate::files;
-use crate::json::json_lines;
+use crate::json::{json_line, json_lines};
 use crate::run::is_closed_pipe;
 use crate::table::Table;
 use crate::terminal::print_text;
@@ -20,8 +22,36 @@ pub enum AnswerFormat {
     Text,
     /// CSV with a header
     Csv,
-    /// JSON, an array of objects; a column with an integer above 2^53 has strings
+    /// JSON; a column with an integer above 2^53 has strings
     Json,
+    /// JSON lines: an object for each row
+    Jsonl,
+    /// Parquet; integers are exact
+    #[cfg_attr(not(feature = "notebooks"), value(hide = true))]
+    Parquet,
+}
+
+impl AnswerFormat {
+    /// Writes a text, or the table that says the same to programs. Fails if the format is not built in.
+    pub fn write<T: Into<Text>>(
+        self,
+        to: &FileArgs,
+        common: &CommonArgs,
+        text: impl FnOnce() -> T,
+        table: impl FnOnce() -> Table,
+    ) -> Result<()> {
+        let bytes = match self {
+            AnswerFormat::Text => return to.write_text(common, &text().into()),
+            AnswerFormat::Csv => table().to_csv(),
+            AnswerFormat::Json => table().to_json().into_bytes(),
+            AnswerFormat::Jsonl => table().to_jsonl().into_bytes(),
+            #[cfg(feature = "notebooks")]
+            AnswerFormat::Parquet => crate::publish::parquet::bytes(&table()),
+            #[cfg(not(feature = "notebooks"))]
+            AnswerFormat::Parquet => bail!(NO_PARQUET),
+        };
+        to.write(common, &bytes)
+    }
 }
 
 /// How an answer is written that is an object for programs.
@@ -30,14 +60,16 @@ pub enum ObjectFormat {
     /// For people
     #[default]
     Text,
-    /// An object
+    /// JSON over several lines
     Json,
+    /// JSON on one line
+    Jsonl,
 }
 
 /// Where an answer goes, and how; to be flattened into a program's arguments.
-#[derive(Clone, Debug, clap::Args)]
+#[derive(Clone, Debug, Default, clap::Args)]
 pub struct AnswerArgs<F: ValueEnum + Send + Sync + 'static = AnswerFormat> {
-    /// Format of the answer [default: text, or that of FILE]
+    /// Output format [default: text, or by the extension of FILE]
     #[arg(long, value_enum, value_name = "FORMAT")]
     format: Option<F>,
 
@@ -50,23 +82,29 @@ impl<F: ValueEnum + Default + Send + Sync + 'static> AnswerArgs<F> {
     /// The format that is asked for; without `--format` the name of the file says it, of a device or pipe it
     /// is CSV where there is CSV, and of standard output text. Fails if the file is named otherwise.
     pub fn format(&self) -> Result<F> {
+        let of_device = || F::from_str("csv", false).unwrap_or_default();
+        Ok(self
+            .named()?
+            .unwrap_or_else(|| if self.file.file().is_some() { of_device() } else { F::default() }))
+    }
+
+    /// The format that `--format` or the name of the file says; none of standard output, a device or a pipe.
+    fn named(&self) -> Result<Option<F>> {
         if let Some(format) = &self.format {
-            return Ok(format.clone());
+            return built(format.clone()).map(Some);
         }
-        let Some(path) = self.file.file() else { return Ok(F::default()) };
         // A device such as /dev/stdout may lead to a file.
-        if files::is_special(path) || path.starts_with("/dev") {
-            return Ok(F::from_str("csv", false).unwrap_or_default());
-        }
+        let is_device = |path: &&Path| files::is_special(path) || path.starts_with("/dev");
+        let Some(path) = self.file.file().filter(|path| !is_device(path)) else { return Ok(None) };
         let name = path.file_name().unwrap_or_default().to_string_lossy();
         let mut endings = Vec::new();
         for format in F::value_variants() {
-            let value = format.to_possible_value();
-            for ending in value.iter().flat_map(|value| endings_of(value.get_name())) {
+            let Some(value) = format.to_possible_value() else { continue };
+            for ending in endings_of(value.get_name()) {
                 if name.strip_suffix(ending).is_some_and(|stem| !stem.is_empty()) {
-                    return Ok(format.clone());
+                    return built(format.clone()).map(Some);
                 }
-                endings.push(*ending);
+                endings.extend((!value.is_hide_set()).then_some(*ending));
             }
         }
         let last = endings.pop().unwrap_or_default();
@@ -81,9 +119,18 @@ fn endings_of(format: &str) -> &'static [&'static str] {
         "csv" => &[".csv", ".csv.gz"],
         "json" => &[".json"],
         "jsonl" => &[".jsonl"],
+        "parquet" => &[".parquet"],
         _ => &[],
     }
 }
+
+/// The format, if it is built in: help hides one that is not.
+fn built<F: ValueEnum>(format: F) -> Result<F> {
+    ensure!(format.to_possible_value().is_none_or(|value| !value.is_hide_set()), NO_PARQUET);
+    Ok(format)
+}
+
+const NO_PARQUET: &str = "Parquet is not built in; build with cargo build --release --features notebooks";
 
 impl AnswerArgs {
     /// Checks that an answer can be written, before long work.
@@ -97,9 +144,9 @@ impl AnswerArgs {
         &self,
         common: &CommonArgs,
         text: impl FnOnce() -> T,
-        table: impl Fn() -> Table,
+        table: impl FnOnce() -> Table,
     ) -> Result<()> {
-        self.write_with(common, text, &table, || table().to_json())
+        self.format()?.write(&self.file, common, text, table)
     }
 
     /// Writes an answer whose JSON says more than its table.
@@ -111,14 +158,24 @@ impl AnswerArgs {
         json: impl FnOnce() -> String,
     ) -> Result<()> {
         match self.format()? {
-            AnswerFormat::Text => self.file.write_text(common, &text().into()),
-            AnswerFormat::Csv => self.file.write(common, &table().to_csv()),
             AnswerFormat::Json => self.file.write(common, json().as_bytes()),
+            _ => self.write(common, text, table),
         }
     }
 }
 
 impl AnswerArgs<ObjectFormat> {
+    /// The format of the answers to a stream of hands: an object a line, unless text is asked for.
+    pub fn stream_format(&self) -> Result<ObjectFormat> {
+        match self.named()? {
+            Some(ObjectFormat::Text) => Ok(ObjectFormat::Text),
+            Some(ObjectFormat::Json) if self.format.is_none() => {
+                bail!("--out: many hands are not one JSON object; name the file .jsonl or .txt")
+            }
+            _ => Ok(ObjectFormat::Jsonl),
+        }
+    }
+
     /// Writes an answer that is a text for people and an object for programs; what is not asked for is not
     /// made.
     pub fn write<T: Into<Text>, J: Serialize>(
@@ -127,15 +184,17 @@ impl AnswerArgs<ObjectFormat> {
         text: impl FnOnce() -> T,
         object: impl FnOnce() -> J,
     ) -> Result<()> {
-        match self.format()? {
-            ObjectFormat::Text => self.file.write_text(common, &text().into()),
-            ObjectFormat::Json => self.file.write(common, json_lines(&object()).as_bytes()),
-        }
+        let object = match self.format()? {
+            ObjectFormat::Text => return self.file.write_text(common, &text().into()),
+            ObjectFormat::Json => json_lines(&object()),
+            ObjectFormat::Jsonl => json_line(&object()) + "\n",
+        };
+        self.file.write(common, object.as_bytes())
     }
 }
 
 /// What hands and deals are, for texts that count them.
-pub const HANDS_AND_DEALS: &str = "Hands are distinct counts, deals ways to take them from the tiles.";
+pub const HANDS_AND_DEALS: &str = "Hands differ in their tiles; deals are the ways to draw them.";
 
 /// Prints what is about to be written, but not under `--quiet`. A reader who went away misses that, and not
 /// the files.

@@ -1,7 +1,7 @@
 //! Arguments that programs have in common; each group is to be flattened into a program's own.
 
 use std::fs;
-use std::io::Write;
+use std::io::{self, Write};
 use std::ops::Range;
 use std::path::{Path, PathBuf};
 use std::str::FromStr;
@@ -14,7 +14,7 @@ use tehai::rules::{FifthTile, Forms, Players, Rules, SevenPairs};
 
 use crate::files::{self, Replace};
 use crate::run::one_line;
-use crate::terminal::print_text;
+use crate::terminal::{print_text, text_output};
 use crate::text::{Text, grouped};
 
 /// Arguments of every program, which [`run`](crate::run) reads beside its own.
@@ -60,11 +60,11 @@ impl CommonArgs {
 /// Where a program that answers writes its answer.
 #[derive(Clone, Debug, Default, clap::Args)]
 pub struct FileArgs {
-    /// Write to this file, in the format of its name
+    /// Write to FILE; its extension is the format
     #[arg(long, value_name = "FILE")]
     pub out: Option<PathBuf>,
 
-    /// Overwrite a file that exists
+    /// Overwrite FILE if it exists
     #[arg(long, hide_short_help = true)]
     pub force: bool,
 }
@@ -75,14 +75,21 @@ impl FileArgs {
         self.out.as_deref().filter(|path| *path != Path::new("-"))
     }
 
-    /// Opens it.
-    pub fn open(&self) -> Result<files::Output> {
-        files::Output::create(self.file(), self.replace())
+    /// Opens it, for pieces of whole lines if it is a text: a terminal gets them laid out and coloured.
+    pub fn open(&self, is_text: bool) -> Result<files::Output> {
+        match self.file() {
+            None => Ok(files::Output::standard(if is_text {
+                text_output()
+            } else {
+                Box::new(io::stdout().lock())
+            })),
+            Some(path) => files::Output::create(path, self.replace()),
+        }
     }
 
     /// Writes a whole answer.
     pub fn write(&self, common: &CommonArgs, answer: &[u8]) -> Result<()> {
-        let mut output = self.open()?;
+        let mut output = self.open(false)?;
         output.write_all(answer)?;
         self.finish(common, output, None)
     }
@@ -119,7 +126,7 @@ impl FileArgs {
 /// The rules of the game, made into one value once.
 #[derive(Clone, Copy, Debug, clap::Args)]
 pub struct RulesArgs {
-    /// Players; a game of 3 has no 2m to 8m
+    /// Players; 3 play without 2m to 8m
     #[arg(long, value_name = "3|4", default_value = "4", hide_possible_values = true)]
     #[arg(value_parser = choice(&Players::ALL, Players::name))]
     players: Players,
@@ -128,16 +135,22 @@ pub struct RulesArgs {
     #[arg(long, value_name = "FORMS", default_value = "all")]
     forms: Forms,
 
-    /// What seven pairs are made of
+    /// May four copies of a tile be two of the seven pairs?
     ///
-    /// With any, four copies of a tile count as two pairs.
-    #[arg(long, value_name = "RULE", default_value = "distinct", hide_short_help = true)]
+    /// distinct: no, the pairs differ. any: yes.
+    #[arg(
+        long,
+        alias = "seven_pairs",
+        value_name = "RULE",
+        default_value = "distinct",
+        hide_short_help = true
+    )]
     #[arg(value_parser = choice(&SevenPairs::ALL, SevenPairs::name))]
     seven_pairs: SevenPairs,
 
     /// May a hand that holds all four copies of a tile wait for it?
     ///
-    /// excluded: no. counted: yes, the impossible fifth copy is a wait.
+    /// excluded: no. counted: yes, although there is no fifth copy.
     #[arg(long, value_name = "RULE", default_value = "excluded", hide_short_help = true)]
     #[arg(value_parser = choice(&FifthTile::ALL, FifthTile::name))]
     fifth_tile: FifthTile,
@@ -165,12 +178,15 @@ impl RulesArgs {
 /// Reads a count: `1000000`, `1_000_000` or `1e6`.
 pub fn parse_count<T: TryFrom<u128>>(text: &str) -> Result<T> {
     let (digits, zeros) = text.split_once('e').unwrap_or((text, "0"));
-    let digits = digits.replace('_', "").parse::<u128>().ok();
+    let digits = digits.replace('_', "");
+    let is_number = |text: &str| !text.is_empty() && text.bytes().all(|byte| byte.is_ascii_digit());
+    ensure!(
+        is_number(&digits) && is_number(zeros),
+        "{text:?} is not a count such as 1000000, 1_000_000 or 1e6"
+    );
     let scale = zeros.parse().ok().and_then(|zeros| 10u128.checked_pow(zeros));
-    let count = digits.zip(scale).and_then(|(digits, scale)| digits.checked_mul(scale));
-    count.and_then(|count| count.try_into().ok()).with_context(|| {
-        format!("{text:?} is not a count such as 1000000, 1_000_000 or 1e6, or it is too large")
-    })
+    let count = digits.parse::<u128>().ok().zip(scale).and_then(|(digits, scale)| digits.checked_mul(scale));
+    count.and_then(|count| count.try_into().ok()).with_context(|| format!("{text} is too large"))
 }
 
 /// Reads one of some choices by its name; `--help` and errors list the names.
@@ -194,7 +210,7 @@ impl FromStr for RankRange {
     type Err = Error;
 
     fn from_str(text: &str) -> Result<RankRange> {
-        let (start, end) = text.split_once("..").context("write two ranks and two points, such as 0..100")?;
+        let (start, end) = text.split_once("..").context("expected a range such as 0..100")?;
         let rank = |text: &str| match text {
             "" => Ok(None),
             _ => parse_count(text).map(Some),
@@ -211,7 +227,7 @@ impl RankRange {
         let furthest = self.end.unwrap_or(self.start);
         ensure!(
             furthest <= hands,
-            "--range: {furthest} is too far, the set has {hands} hands and ranks from 0"
+            "--range: rank {furthest} is out of range; the set has {hands} hands, from 0"
         );
         Ok(self.start..self.end.unwrap_or(hands))
     }

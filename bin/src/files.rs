@@ -61,13 +61,14 @@ pub struct Output {
 }
 
 impl Output {
-    /// Opens a file, or standard output if none is named. A link stays a link, and the file it leads to is
-    /// replaced; a device or pipe is written to as it is. What has a name that ends in `.gz` is compressed.
-    pub fn create(path: Option<&Path>, replace: Replace) -> Result<Output> {
-        let Some(path) = path else {
-            let stdout = Sink::Plain(Box::new(io::stdout().lock()));
-            return Ok(Output::new(stdout, "cannot write to standard output", None));
-        };
+    /// Standard output.
+    pub fn standard(writer: Box<dyn Write>) -> Output {
+        Output::new(Sink::Plain(writer), "cannot write to standard output", None)
+    }
+
+    /// Opens a file. A link stays a link, and the file it leads to is replaced; a device or pipe is written to as
+    /// it is. What has a name that ends in `.gz` is compressed.
+    pub fn create(path: &Path, replace: Replace) -> Result<Output> {
         let failure = format!("cannot write {}", path.display());
         if is_special(path) {
             let device = File::options().write(true).open(path).with_context(|| failure.clone())?;
@@ -117,7 +118,7 @@ impl Write for Output {
 
 /// Writes a whole file; if that fails, it is left as it was.
 pub fn write(path: &Path, bytes: &[u8], replace: Replace) -> Result<()> {
-    let mut output = Output::create(Some(path), replace)?;
+    let mut output = Output::create(path, replace)?;
     output.write_all(bytes)?;
     output.finish()
 }
@@ -125,7 +126,7 @@ pub fn write(path: &Path, bytes: &[u8], replace: Replace) -> Result<()> {
 /// Checks that a file can be written, before long work whose result it is to hold. Nothing is changed.
 pub fn check(path: &Path, replace: Replace) -> Result<()> {
     // To open a pipe is to make its reader wait for the end.
-    if is_special(path) { Ok(()) } else { Output::create(Some(path), replace).map(drop) }
+    if is_special(path) { Ok(()) } else { Output::create(path, replace).map(drop) }
 }
 
 /// What a file holds; nothing if it is not there.
@@ -206,7 +207,7 @@ mod tests {
             assert_eq!(fs::read(&path).unwrap(), bytes);
         };
         fs::write(&path, "before").unwrap();
-        let mut output = Output::create(Some(&path), Replace::Any).unwrap();
+        let mut output = Output::create(&path, Replace::Any).unwrap();
         output.write_all(b"after").unwrap();
         output.flush().unwrap();
         assert_eq!(names(directory.path()), [".a.csv.tehai.tmp", "a.csv"]);

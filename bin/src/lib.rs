@@ -9,6 +9,7 @@ mod answer;
 mod args;
 mod check;
 pub mod files;
+mod hand_lines;
 pub mod json;
 mod lines;
 pub mod programs;
@@ -35,4 +36,4 @@ pub use run::{Failed, Program, run};
 pub use text::{
     Text, TextTable, fraction, grouped, hands_and_deals, one_in, percent, probability, probability_header,
 };
-pub use tile_text::{HandArgs, TileText};
+pub use tile_text::{HandArgs, TileText, read_hand};

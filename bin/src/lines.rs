@@ -18,8 +18,10 @@ pub struct Answered {
 const LONGEST: usize = 1 << 20;
 /// Bytes read at a time.
 const READ: usize = 1 << 20;
-/// Bytes for a task, about: enough that sharing tasks out costs nothing beside them.
+/// Bytes for a task, about: enough that sharing tasks out costs nothing beside them, and fewer if there are too
+/// few for all threads.
 const TASK: usize = 1 << 14;
+const LEAST_TASK: usize = 1 << 8;
 
 /// Reads lines and writes the answers to them, in order. What a slow input has sent is answered before more is
 /// waited for.
@@ -84,8 +86,9 @@ fn read_more(input: &mut impl Read, buffer: &mut Vec<u8>) -> io::Result<usize> {
 /// Complete lines, cut into tasks.
 fn tasks(mut lines: &[u8]) -> Vec<&[u8]> {
     let mut tasks = Vec::new();
+    let size = (lines.len() / (4 * rayon::current_num_threads())).clamp(LEAST_TASK, TASK);
     while !lines.is_empty() {
-        let from = TASK.min(lines.len() - 1);
+        let from = size.min(lines.len() - 1);
         let end = lines[from..].iter().position(|&byte| byte == b'\n').expect("the last line is complete");
         let (task, rest) = lines.split_at(from + end + 1);
         tasks.push(task);

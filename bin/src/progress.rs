@@ -29,7 +29,7 @@ pub fn progress(common: &CommonArgs, length: u64, what: &'static str) -> Progres
         false => ProgressDrawTarget::stderr(),
     };
     let style = ProgressStyle::with_template(
-        "{prefix} [{bar:40}] {human_pos}/{human_len}, {rate}/s, {eta} left {msg}",
+        "{prefix} [{wide_bar}] {human_pos}/{human_len}, {rate}/s, {eta} left {msg}",
     );
     let rate = |state: &ProgressState, text: &mut dyn fmt::Write| {
         // There is nowhere to complain about a failure.

@@ -1,8 +1,9 @@
 //! Arguments that ask for a set of hands.
 
-use anyhow::{Context, Result, ensure};
+use anyhow::{Context, Result, anyhow, ensure};
+use clap::value_parser;
 
-use tehai::expression::{Evaluation, Expression, Step};
+use tehai::expression::{Evaluation, Expression, ExpressionError, Step};
 use tehai::handset::{Forest, HandSet, Index, TooManyNodes};
 use tehai::rules::{Forms, Rules, Setting};
 
@@ -13,20 +14,22 @@ use crate::text::{Text, TextTable};
 /// A set of hands, and whether to tell how it was made; to be flattened into a program's arguments.
 #[derive(Clone, Debug, clap::Args)]
 pub struct SetArgs {
-    /// The set, such as `win` or `tenpai & wait_kinds >= 5`
+    /// The set, such as win or 'tenpai & wait_kinds >= 5'; see tehai sets
     #[arg(value_name = "SET", group = "asked")]
-    set: Option<String>,
+    set: Vec<String>,
 
     /// The same as SET
     #[arg(long = "set", value_name = "SET", group = "asked", hide = true)]
     set_option: Option<String>,
 
-    /// Print each step of the evaluation to standard error
+    /// Show step by step how the set is made
+    ///
+    /// On standard error, with the hands, the nodes of the diagram and the time of each step.
     #[arg(long, requires = "asked")]
     pub explain: bool,
 
-    /// Tiles of the hands [default: 14; 13 for waits]
-    #[arg(long, value_name = "N")]
+    /// Tiles in each hand [default: 14; 13 for tenpai and waits]
+    #[arg(long, value_name = "N", value_parser = value_parser!(u8).range(0..=136))]
     pub tiles: Option<u8>,
 
     /// The rules of the game.
@@ -47,8 +50,8 @@ Sets:
   terminals, honours, orphans, simples, winds, dragons    as in honours = 0
   only(mz), contains(123m55p)     no tiles but these; at least these
   !a, a & b, a - b, a | b, ( )    not; both; a without b; either
-Comparisons: = != < <= > >=. ! binds first, then & and - from left to right, then |. The documentation of the library, module \
-expression, has the whole language.";
+Comparisons: = != < <= > >=. ! binds first, then & and - from left to right, then |. tehai sets lists every \
+name, also in Japanese; the documentation of the library, module expression, has the whole language.";
 
 /// A set with all it depends on, perhaps among the hands of another.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -64,15 +67,16 @@ pub struct Question {
 impl SetArgs {
     /// The question that the arguments ask, perhaps with a set that is given; none without a set.
     pub fn question(&self, given: Option<&str>) -> Result<Option<Question>> {
-        let set = self.set.as_ref().or(self.set_option.as_ref());
-        set.map(|set| self.question_on(set, given)).transpose()
+        let words = Some(self.set.join(" ")).filter(|_| !self.set.is_empty());
+        let set = words.or_else(|| self.set_option.clone());
+        set.map(|set| self.question_on(&set, given)).transpose()
     }
 
     /// The question that the arguments would ask with this set. Fails if an expression is bad, or has no
     /// hands of so many tiles.
     pub fn question_on(&self, set: &str, given: Option<&str>) -> Result<Question> {
-        let set: Expression = set.parse().context("SET")?;
-        let given: Option<Expression> = given.map(str::parse).transpose().context("--given")?;
+        let set = read(set).context("SET")?;
+        let given = given.map(read).transpose().context("--given")?;
         let usual = given.iter().map(Expression::usual_tiles).fold(set.usual_tiles(), u8::min);
         let setting = Setting { tiles: self.tiles.unwrap_or(usual), rules: self.rules.rules() };
         let Setting { tiles, rules: Rules { players, .. } } = setting;
@@ -97,6 +101,15 @@ impl SetArgs {
         let index = hands.index()?;
         Ok((question, index))
     }
+}
+
+/// Reads a set. What looks like a name and is near none is answered with where the names are.
+fn read(text: &str) -> Result<Expression> {
+    text.parse().map_err(|error: ExpressionError| {
+        let is_name = error.found().starts_with(char::is_alphabetic) && error.suggestions().is_empty();
+        let is_unknown = is_name && error.expected().starts_with("a set ");
+        if is_unknown { anyhow!("{error}; tehai sets lists the names") } else { error.into() }
+    })
 }
 
 impl Question {

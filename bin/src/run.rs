@@ -18,7 +18,7 @@ use crate::{files, progress};
 pub struct Failed(pub String);
 
 /// Columns of a help text; a narrower terminal gets narrower ones.
-const WIDTH: usize = 80;
+pub(crate) const WIDTH: usize = 80;
 
 /// What every `-h` ends with, as it leaves out the rarely used settings.
 const SHORT_HELP: &str = "Examples and all options: --help. Shared settings: tehai help settings";
@@ -41,7 +41,7 @@ pub trait Program: clap::Parser {
 /// exit code 2, or 1 if the error is [`Failed`]. If the reader of a pipe went away, that is the end without a
 /// message. Ctrl-C, and on Unix SIGTERM, removes what is unfinished and ends the run.
 pub fn run<P: Program>() -> ExitCode {
-    process(|| start::<P>(std::env::args_os().collect()))
+    process(|| start::<P>(by_itself(command::<P>()), std::env::args_os().collect()))
 }
 
 /// Does the work of a process, and gives its exit code.
@@ -55,22 +55,40 @@ pub(crate) fn process(work: impl FnOnce() -> Result<()>) -> ExitCode {
     ExitCode::from(code)
 }
 
-/// Runs a program with these arguments, of which the first is its name.
-pub(crate) fn start<P: Program>(args: Vec<OsString>) -> Result<()> {
-    let Some(matches) = parse(command::<P>(), args)? else { return Ok(()) };
+/// Runs a program with this command line and these arguments, of which the first is its name.
+pub(crate) fn start<P: Program>(command: Command, args: Vec<OsString>) -> Result<()> {
+    let Some(matches) = parse(command, args)? else { return Ok(()) };
     let common = CommonArgs::from_arg_matches(&matches)?;
     common.apply()?;
+    progress::keep((!common.quiet).then(|| "interrupted; no file is left unfinished".to_owned()));
     P::from_arg_matches(&matches)?.run(&common)
 }
 
-/// The command line of a program, with what all programs share.
+/// The command line of a program that is not started by `tehai`.
+fn by_itself(command: Command) -> Command {
+    let help = command.get_after_long_help().map(ToString::to_string).unwrap_or_default();
+    let name = command.get_name().to_owned();
+    command.bin_name(name).after_long_help(help.replace("\n  tehai ", "\n  ").replace("| tehai ", "| "))
+}
+
+/// The command line of a program as `tehai` has it, with what all programs share.
 pub(crate) fn command<P: Program>() -> Command {
     // Only the arguments, after the program's own: the group's description would replace the program's.
     let common = CommonArgs::augment_args(Command::new("common"));
     let shared = common.get_arguments().map(|arg| arg.clone().display_order(None::<usize>));
     let command = P::command().args(shared);
     let long = command.get_after_long_help().map(|text| format!("{text}\n\n")).unwrap_or_default();
-    command.max_term_width(WIDTH).after_help(SHORT_HELP).after_long_help(format!("{long}{LONG_HELP}"))
+    // A number below zero is a bad value, and not an unknown option.
+    let command = command.mut_args(|arg| match arg.get_action().takes_values() && !arg.is_positional() {
+        true => arg.allow_negative_numbers(true),
+        false => arg,
+    });
+    let name = format!("tehai {}", command.get_name());
+    command
+        .bin_name(name)
+        .max_term_width(WIDTH)
+        .after_help(SHORT_HELP)
+        .after_long_help(format!("{long}{LONG_HELP}"))
 }
 
 /// Reads arguments; `None` if they asked for help or the version, which is printed.
@@ -147,6 +165,7 @@ fn usage_message(error: &clap::Error) -> String {
     }
     // The set may be an option, too, which need not be told to who forgot it.
     let text = error.render().to_string().replace("<SET|--set <SET>>", "<SET>");
+    let text = in_plain_words(&text);
     // The last of each, as an argument that is quoted in the message may hold anything.
     let text = ["\n\nFor more information", "\n\nUsage:"]
         .into_iter()
@@ -154,12 +173,25 @@ fn usage_message(error: &clap::Error) -> String {
     let paragraphs = text.trim_start_matches("error: ").split("\n\n");
     let lines = paragraphs.map(|lines| lines.lines().map(str::trim).collect::<Vec<_>>().join(" "));
     let mut parts: Vec<String> = lines.filter(|line| !line.is_empty()).collect();
+    // What looks like an option is none that is to be taken for a value.
+    parts.retain(|part| !part.starts_with("tip: to pass '"));
     if error.kind() == ErrorKind::InvalidValue {
         // The tip only repeats one of the possible values.
         parts.truncate(1);
     }
     parts.push("see --help".to_owned());
     parts.join("; ")
+}
+
+/// What clap says of numbers in the words of its own types, in those of people.
+fn in_plain_words(text: &str) -> String {
+    let mut text = text.replace("invalid digit found in string", "expected a whole number");
+    text = text.replace("number too large to fit in target type", "the number is too large");
+    let Some((start, rest)) = text.rsplit_once(" is not in ") else { return text };
+    let (Some((start, _)), Some((least, rest))) = (start.rsplit_once(": "), rest.split_once("..=")) else {
+        return text;
+    };
+    format!("{start}: expected {least} to {rest}")
 }
 
 /// The text with line ends and other control characters, which file names may hold, made visible.

@@ -68,9 +68,10 @@ impl Column {
         Column { unit: Some(unit), ..self }
     }
 
-    /// A cell as JSON: a number, if the column has numbers.
+    /// A cell as JSON: a number, if the column has numbers, and null if it has and the cell is left empty.
     fn json(&self, cell: &str) -> Value {
         let number = match self.kind {
+            CellType::Integer | CellType::Decimal if cell.is_empty() => Some(Value::Null),
             CellType::Text => None,
             CellType::Integer => cell.parse::<i64>().ok().map(Value::from),
             CellType::Decimal => cell.parse::<f64>().ok().map(Value::from),
@@ -218,17 +219,20 @@ impl Table {
         writer.into_inner().expect("writing to memory does not fail")
     }
 
-    /// The rows as JSON objects. A column with an integer above 2^53 has strings of digits in every row.
+    /// The rows as JSON objects. A column with an integer above 2^53 has strings of digits in every row; a number
+    /// left empty is null.
     pub fn objects(&self) -> impl Iterator<Item = Map<String, Value>> {
-        let mut columns = self.columns.clone();
-        for (place, column) in columns.iter_mut().enumerate() {
-            if column.kind == CellType::Integer && self.cells(place).any(is_large) {
-                column.kind = CellType::Text;
-            }
-        }
+        let large: Vec<bool> = (0..self.columns.len())
+            .map(|at| self.columns[at].kind == CellType::Integer && self.cells(at).any(is_large))
+            .collect();
         self.rows().map(move |row| {
-            let cells = columns.iter().zip(row);
-            cells.map(|(column, cell)| (column.name.to_owned(), column.json(cell))).collect()
+            let cells = self.columns.iter().zip(&large).zip(row);
+            cells
+                .map(|((column, is_large), cell)| {
+                    let is_text = *is_large && !cell.is_empty();
+                    (column.name.to_owned(), if is_text { cell.into() } else { column.json(cell) })
+                })
+                .collect()
         })
     }
 
@@ -236,6 +240,11 @@ impl Table {
     pub fn to_json(&self) -> String {
         let lines: Vec<_> = self.objects().map(|object| format!("  {}", json_line(&object))).collect();
         format!("[\n{}\n]\n", lines.join(",\n"))
+    }
+
+    /// The [`objects`](Table::objects) alone, one a line.
+    pub fn to_jsonl(&self) -> String {
+        self.objects().map(|object| json_line(&object) + "\n").collect()
     }
 }
 
@@ -264,8 +273,11 @@ mod tests {
         ];
         let expected = "[\n  {\"form\": \"1m\", \"n\": \"9007199254740992\", \"deals\": \"7\", \"share\": 0.5},\n  \
             {\"form\": \"say \\\"ron\\\"\", \"n\": \"9007199254740993\", \"deals\": \"100000000000000000000\", \
-            \"share\": 0.0000001},\n  {\"form\": \"\", \"n\": \"-1\", \"deals\": \"\", \"share\": 1}\n]\n";
-        assert_eq!(Table::new(&columns, rows).to_json(), expected);
+            \"share\": 0.0000001},\n  {\"form\": \"\", \"n\": \"-1\", \"deals\": null, \"share\": 1}\n]\n";
+        let table = Table::new(&columns, rows);
+        assert_eq!(table.to_json(), expected);
+        let lines = table.to_jsonl();
+        assert_eq!(format!("[\n  {}\n]\n", lines.trim_end().replace('\n', ",\n  ")), expected);
     }
 
     #[test]

@@ -2,11 +2,11 @@
 
 use std::io::{self, Write};
 
-use anstream::AutoStream;
+use anstream::{AutoStream, ColorChoice};
 use anyhow::{Context, Result};
 use terminal_size::{Height, Width};
 
-use crate::text::Text;
+use crate::text::{Text, painted_lines};
 
 /// Prints bytes as they are.
 pub(crate) fn print(bytes: impl AsRef<[u8]>) -> Result<()> {
@@ -25,6 +25,32 @@ pub(crate) fn eprint_text(text: &Text) -> Result<()> {
     let width = columns(terminal_size::terminal_size_of(io::stderr()));
     let mut to = AutoStream::auto(io::stderr().lock());
     to.write_all(text.painted(width).as_bytes()).context("cannot write to standard error")
+}
+
+/// Standard output for texts that come in pieces of whole lines, likewise.
+pub(crate) fn text_output() -> Box<dyn Write> {
+    let width = columns(terminal_size::terminal_size_of(io::stdout()));
+    match (AutoStream::choice(&io::stdout()), width) {
+        (ColorChoice::Never, None) => Box::new(io::stdout().lock()),
+        _ => Box::new(Lines { to: AutoStream::auto(io::stdout().lock()), width }),
+    }
+}
+
+/// Lays out and colours lines; each piece that is written ends where a line does.
+struct Lines<W> {
+    to: W,
+    width: Option<usize>,
+}
+
+impl<W: Write> Write for Lines<W> {
+    fn write(&mut self, bytes: &[u8]) -> io::Result<usize> {
+        let lines = painted_lines(&String::from_utf8_lossy(bytes), self.width);
+        self.to.write_all(lines.as_bytes()).map(|()| bytes.len())
+    }
+
+    fn flush(&mut self) -> io::Result<()> {
+        self.to.flush()
+    }
 }
 
 fn columns(size: Option<(Width, Height)>) -> Option<usize> {

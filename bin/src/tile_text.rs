@@ -4,6 +4,7 @@ use anyhow::{Context, Result};
 use tehai::decompose::Part;
 use tehai::hand::{Hand, OpenHand};
 use tehai::meld::Meld;
+use tehai::notation::ParseError;
 use tehai::tile::{Tile, TileSet};
 
 /// How tiles are printed.
@@ -83,13 +84,22 @@ pub struct HandArgs {
 }
 
 impl HandArgs {
-    /// Reads the hand; one word of digits alone is one suit, named in manzu. Fails if it is none.
+    /// Reads the hand. Fails if it is none.
     pub fn hand(&self) -> Result<OpenHand> {
         let words = self.words.join(" ");
         let text = words.trim();
-        let is_digit = |sign: char| sign.is_ascii_digit() || ('０'..='９').contains(&sign);
-        let is_bare = !text.is_empty() && text.chars().all(is_digit);
-        let hand = if is_bare { format!("{text}m").parse() } else { text.parse() };
-        hand.with_context(|| format!("HAND {text:?}"))
+        read_hand(text).with_context(|| format!("HAND {text:?}"))
     }
+
+    /// Are hands to be read from standard input?
+    pub fn is_stream(&self) -> bool {
+        self.words == ["-"]
+    }
+}
+
+/// Reads a hand; digits alone are one suit, named in manzu.
+pub fn read_hand(text: &str) -> Result<OpenHand, ParseError> {
+    let is_digit = |sign: char| sign.is_ascii_digit() || ('０'..='９').contains(&sign);
+    let is_bare = !text.is_empty() && text.chars().all(is_digit);
+    if is_bare { format!("{text}m").parse() } else { text.parse() }
 }

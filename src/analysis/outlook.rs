@@ -5,7 +5,7 @@ use std::cmp::Reverse;
 use crate::analysis::{Discard, LimitedBy, Settings};
 use crate::hand::{Hand, OpenHand};
 use crate::rules::{FifthTile, Forms, Rules};
-use crate::shanten::{ByRanks, Limits, Numbers};
+use crate::shanten::{ByRanks, Calculator, Effects, Limits, Numbers};
 use crate::special;
 use crate::tile::{COPIES, KINDS, Tile, TileSet};
 use crate::wait_types::WaitTypes;
@@ -93,23 +93,33 @@ pub(super) struct Search<'a> {
     called: Hand,
     unseen: &'a Hand,
     limits: Limits,
+    /// For hands that nothing limits, if its tables may be used.
+    calculator: Option<Calculator>,
     by_ranks: ByRanks,
 }
 
 impl Search<'_> {
-    pub(super) fn new<'a>(hand: &OpenHand, settings: &'a Settings, unseen: &'a Hand) -> Search<'a> {
+    pub(super) fn new<'a>(
+        hand: &OpenHand,
+        settings: &'a Settings,
+        unseen: &'a Hand,
+        calculator: Option<Calculator>,
+    ) -> Search<'a> {
         Search {
             settings,
             called: hand.all_tiles().difference(hand.concealed()).expect("concealed tiles are among all"),
             unseen,
             limits: limits(hand, settings),
+            calculator,
             by_ranks: ByRanks::new(settings.rules),
         }
     }
 
     /// The replacement numbers of concealed tiles.
     pub(super) fn numbers(&mut self, concealed: &Hand) -> Numbers {
-        self.by_ranks.numbers(concealed.counts(), concealed.total(), &self.limits)
+        let known = self.calculator(&self.limits).and_then(|calculator| calculator.numbers(concealed).ok());
+        let (counts, tiles) = (concealed.counts(), concealed.total());
+        known.unwrap_or_else(|| self.by_ranks.numbers(counts, tiles, &self.limits))
     }
 
     /// What concealed tiles can hope for when a tile, or none, was discarded.
@@ -120,9 +130,20 @@ impl Search<'_> {
             }
             _ => self.limits,
         };
-        let effects = self.by_ranks.effects(concealed, &limits);
+        let effects = self.effects(concealed, &limits);
         let necessary = Draws::new(effects.necessary(), self.unseen);
         Outlook { numbers: effects.numbers(), necessary, waits: self.waits(concealed) }
+    }
+
+    fn effects(&mut self, concealed: &Hand, limits: &Limits) -> Effects {
+        // The calculator refuses hands that can reach none of the forms that count.
+        let known = self.calculator(limits).and_then(|calculator| calculator.effects(concealed).ok());
+        known.unwrap_or_else(|| self.by_ranks.effects(concealed, limits))
+    }
+
+    /// The calculator, if its tables may be used and these limits are none.
+    fn calculator(&self, limits: &Limits) -> Option<Calculator> {
+        self.calculator.filter(|_| *limits == Limits::of_game(self.settings.rules.players))
     }
 
     /// Every discard, in the order of [`Turn::Discard`](crate::analysis::Turn::Discard).

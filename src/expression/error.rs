@@ -4,6 +4,7 @@ use std::fmt;
 use std::ops::Range;
 
 use crate::expression::hints;
+use crate::expression::width::HalfWidth;
 use crate::handset::TooManyNodes;
 
 /// Characters of a piece that an error quotes.
@@ -59,7 +60,7 @@ impl ExpressionError {
         expected: impl Into<String>,
     ) -> ExpressionError {
         let (found, expected) = (text[range.clone()].to_owned(), expected.into());
-        let suggestions = hints::suggestions(&found, &expected);
+        let suggestions = hints::suggestions(&HalfWidth::of(&found).text, &expected);
         let character = text[..range.start].chars().count() + 1;
         ExpressionError { kind, range, character, found, expected, suggestions }
     }

@@ -29,9 +29,9 @@ pub(super) fn suggestions(piece: &str, expected: &str) -> Vec<&'static str> {
 fn sign_for(piece: &str) -> Option<&'static str> {
     Some(match piece.to_lowercase().as_str() {
         "==" => "=",
-        "<>" | "≠" => "!=",
-        "=<" | "≤" => "<=",
-        "=>" | "≥" => ">=",
+        "<>" => "!=",
+        "=<" => "<=",
+        "=>" => ">=",
         "&&" | "and" | "∧" | "∩" => "&",
         "||" | "or" | "∨" | "∪" | "+" => "|",
         "not" | "¬" | "~" => "!",

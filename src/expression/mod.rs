@@ -82,6 +82,9 @@
 //! operators. There is one way to write each: no `&&`, no `and`, no `==`. Blanks and line ends may stand
 //! between any two words and signs.
 //!
+//! Signs, digits and letters of full width mean the same, and `≤`, `≥` and `≠` are `<=`, `>=` and `!=`: so
+//! `ｔｅｎｐａｉ＆（ｚ＝０｜５ｍ≥２）` is `tenpai & (z = 0 | 5m >= 2)`.
+//!
 //! # Examples
 //!
 //! | expression | the hands |
@@ -175,6 +178,7 @@ mod hints;
 mod names;
 mod parse;
 mod tree;
+mod width;
 
 use std::fmt;
 use std::ops::Range;

@@ -14,6 +14,7 @@ use winnow::token::{any, one_of, rest, take, take_while};
 use crate::expression::hints::{KINDS, RED_FIVE, SET, TILE, TILES};
 use crate::expression::names::{Keyword, Name, TileClass, hyphenated, is_in_word};
 use crate::expression::tree::{Atom, Kinds, Narrowing, Node, Quantity, Relation, Tree};
+use crate::expression::width::HalfWidth;
 use crate::expression::{ExpressionError, ExpressionErrorKind as Kind, MAX_LENGTH, MAX_NESTING, MAX_NUMBER};
 use crate::notation::{ParseError, ParseErrorKind, is_tile_sign, red_five};
 use crate::tile::{Group, TileSet};
@@ -26,10 +27,14 @@ pub(super) fn parse(text: &str) -> Result<Tree, ExpressionError> {
         let expected = format!("an expression of at most {MAX_LENGTH} characters, blanks not counted");
         return Err(ExpressionError::new(Kind::TooLong, text, offset..text.len(), expected));
     }
+    let half_width = HalfWidth::of(text);
     let end = located(eof).map_err(expecting("an operator (&, -, |) or the end"));
-    let mut input = Input { input: LocatingSlice::new(text), state: 0 };
-    let tree = terminated(either, end).parse_next(&mut input);
-    tree.map_err(|Mistake { kind, range, expected }| ExpressionError::new(kind, text, range, expected))
+    let mut input = Input { input: LocatingSlice::new(&*half_width.text), state: 0 };
+    let mut tree = terminated(either, end).parse_next(&mut input).map_err(|mistake| {
+        ExpressionError::new(mistake.kind, text, half_width.written(mistake.range), mistake.expected)
+    })?;
+    tree.place(&|range| half_width.written(range));
+    Ok(tree)
 }
 
 /// What may stand between words and signs; one is of full width.

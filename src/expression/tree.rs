@@ -154,6 +154,23 @@ impl Tree {
         Tree { node: Node::Or(Box::new(self), vec![next]), range }
     }
 
+    /// Exchanges every place.
+    pub(super) fn place(&mut self, place: &impl Fn(Range<usize>) -> Range<usize>) {
+        self.range = place(self.range.clone());
+        match &mut self.node {
+            Node::Atom(_) => {}
+            Node::Not(part) => part.place(place),
+            Node::Narrowed(first, rest) => {
+                first.place(place);
+                rest.iter_mut().for_each(|(_, part)| part.place(place));
+            }
+            Node::Or(first, rest) => {
+                first.place(place);
+                rest.iter_mut().for_each(|part| part.place(place));
+            }
+        }
+    }
+
     /// Calls `visit` with every atom and its place, in the order of the text.
     pub(super) fn for_each_atom<'p>(&'p self, visit: &mut impl FnMut(&'p Atom, &Range<usize>)) {
         match &self.node {

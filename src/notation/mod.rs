@@ -40,9 +40,9 @@ mod sign;
 mod write;
 
 #[cfg(feature = "expressions")]
-pub(crate) use sign::{is_tile_sign, red_five};
-pub(crate) use write::{pad, push_meld, push_tile};
-pub use write::{push_group_hand, push_hand, push_unicode};
+pub(crate) use sign::{half_width, is_tile_sign, red_five};
+pub(crate) use write::{pad, push_meld};
+pub use write::{push_group_hand, push_hand, push_tile, push_tiles, push_unicode};
 
 use std::str::FromStr;
 
@@ -126,7 +126,7 @@ pub enum ParseErrorKind {
     #[error("a bracket within a bracket; write called melds one after the other, as in [123m][555z]")]
     NestedBracket,
     /// A bracket that lacks the opening or closing one of its kind.
-    #[error("this bracket has no partner; write called melds as in [123m]")]
+    #[error("unmatched bracket; write called melds as in [123m]")]
     UnpairedBracket,
     /// Tiles (or none) that are not a sequence, triplet or quad; the place is the opening bracket, if there
     /// is one.

@@ -35,7 +35,7 @@ impl Sign {
     /// Of a character that is neither of the two that most are.
     fn of_rare(character: char) -> Sign {
         match character {
-            '\u{FF01}'..='\u{FF5E}' => Sign::of((character as u32 - 0xFEE0) as u8 as char), // its ASCII character
+            '\u{FF01}'..='\u{FF5E}' => Sign::of(half_width(character)),
             '[' => Sign::Token(Token::Open(']')),
             '(' => Sign::Token(Token::Open(')')),
             ']' | ')' => Sign::Token(Token::Close(character)),
@@ -60,6 +60,14 @@ impl Sign {
                 digit.or_else(tile).or_else(word).unwrap_or(Sign::Unknown)
             }
         }
+    }
+}
+
+/// The ASCII character for one of full width; any other stays as it is.
+pub(crate) const fn half_width(character: char) -> char {
+    match character {
+        '\u{FF01}'..='\u{FF5E}' => (character as u32 - 0xFEE0) as u8 as char,
+        _ => character,
     }
 }
 

@@ -20,13 +20,20 @@ pub fn push_hand(hand: &Hand, out: &mut Vec<u8>) {
     push_counts(hand.counts(), out);
 }
 
+/// Appends the text of a set of tiles, as [`Display`](fmt::Display) writes it: `147m5z`.
+pub fn push_tiles(tiles: TileSet, out: &mut Vec<u8>) {
+    let mut counts = [0; KINDS];
+    tiles.iter().for_each(|tile| counts[tile.index()] = 1);
+    push_counts(&counts, out);
+}
+
 /// Appends the text of one group's hand, as [`Display`](fmt::Display) writes it: suits in manzu, `1345m`.
 pub fn push_group_hand(hand: &GroupHand, out: &mut Vec<u8>) {
     push_groups([(hand.kind().written_as(), hand.counts())], out);
 }
 
-/// Appends a tile: `5m`.
-pub(crate) fn push_tile(tile: Tile, out: &mut Vec<u8>) {
+/// Appends a tile, as [`Display`](fmt::Display) writes it: `5m`.
+pub fn push_tile(tile: Tile, out: &mut Vec<u8>) {
     out.extend([b'0' + tile.rank(), tile.group().letter() as u8]);
 }
 
@@ -98,9 +105,7 @@ impl fmt::Display for Tile {
 
 impl fmt::Display for TileSet {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let mut counts = [0; KINDS];
-        self.iter().for_each(|tile| counts[tile.index()] = 1);
-        pad(f, |text| push_counts(&counts, text))
+        pad(f, |text| push_tiles(*self, text))
     }
 }
 

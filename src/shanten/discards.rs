@@ -1,145 +1,381 @@
-//! What can be drawn after the best discard.
+//! What each discard leaves.
 
-use crate::shanten::effect_tables::EffectTables;
+use std::cmp::Reverse;
+use std::ops::Deref;
+
+use crate::hand::Hand;
+use crate::rules::{Forms, SevenPairs};
+use crate::shanten::effect_tables::{EffectTables, RanksOf, union};
+use crate::shanten::effects::Effects;
 use crate::shanten::group_index::{ClassId, NO_CLASS, RANKS, Sort};
-use crate::shanten::numbers::{NONE, ShantenError};
-use crate::shanten::special_forms::CopiesOf;
-use crate::shanten::tally::Tally;
-use crate::shanten::{Calculator, Found, TileCounts, codes};
-use crate::tile::{COPIES, Group, KINDS, TileSet};
+use crate::shanten::limits::ByRanks;
+use crate::shanten::numbers::{MAX_TILES, NONE, Numbers, ShantenError};
+use crate::shanten::special_forms::{
+    AnyPairs, ByCount, CopiesOf, DistinctPairs, Left, ThirteenOrphans, left,
+};
+use crate::shanten::tables::Tables;
+use crate::shanten::{Calculator, Found, Limits, SPECIAL_TILES, TileCounts};
+use crate::tile::{COPIES, Group, KINDS, Tile, TileSet};
+
+/// A tile discarded, and what the hand can draw then.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Discard {
+    necessary: TileSet,
+    tile: Tile,
+    numbers: Numbers,
+    nearest: u8,
+    copies: u8,
+}
+
+impl Discard {
+    /// What stands where there is none.
+    const NOTHING: Discard = {
+        let numbers = Numbers { standard: NONE, seven_pairs: NONE, thirteen_orphans: NONE };
+        let tile = Tile::from_index(0).expect("1m");
+        Discard { necessary: TileSet::EMPTY, tile, numbers, nearest: NONE, copies: 0 }
+    };
+
+    #[inline]
+    fn new(tile: Tile, numbers: Numbers, necessary: TileSet, forms: Forms, unseen: &CopiesOf) -> Discard {
+        let (nearest, copies) = (numbers.counting(forms).least(), unseen.sum(necessary) as u8);
+        Discard { necessary, tile, numbers, nearest, copies }
+    }
+
+    /// The less the better.
+    fn rank(&self) -> (u8, Reverse<u8>, Tile) {
+        (self.nearest, Reverse(self.copies), self.tile)
+    }
+
+    /// The tile.
+    pub const fn tile(&self) -> Tile {
+        self.tile
+    }
+
+    /// The replacement numbers of the hand without it, by form.
+    pub const fn numbers(&self) -> Numbers {
+        self.numbers
+    }
+
+    /// The shanten of the hand without it in the nearest of the forms that count; nothing if
+    /// [`Limits`] forbid all of them.
+    pub fn shanten(&self) -> Option<i8> {
+        (self.nearest != NONE).then(|| self.nearest as i8 - 1)
+    }
+
+    /// The necessary tiles (有効牌) of the hand without it. The tile itself is among them if the discard raises
+    /// the shanten.
+    pub const fn necessary(&self) -> TileSet {
+        self.necessary
+    }
+
+    /// Copies of the necessary tiles that are left to be drawn (受け入れ枚数). The one that is discarded is not.
+    pub const fn copies(&self) -> u8 {
+        self.copies
+    }
+}
+
+/// Every discard of a hand of 3m+2 tiles with what it leaves, from 1m to 7z.
+///
+/// It derefs to a slice. Nothing is allocated: a hand has at most fourteen kinds of tile.
+///
+/// ```
+/// use tehai::{Calculator, Hand, Rules};
+/// let hand: Hand = "123m456p11z23456s7z".parse()?;
+/// let discards = Calculator::new(Rules::default()).discards(&hand)?;
+/// assert_eq!(discards.len(), 13);
+///
+/// // Without 7z it waits for 1s, 4s and 7s, and holds one 4s.
+/// let best = discards.best_first()[0];
+/// assert_eq!((best.tile().to_string(), best.shanten()), ("7z".to_owned(), Some(0)));
+/// assert_eq!((best.necessary().to_string(), best.copies()), ("147s".to_owned(), 4 + 3 + 4));
+///
+/// // Somebody has discarded two 1s.
+/// let unseen = hand.unseen().difference(&"11s".parse()?).unwrap();
+/// assert_eq!(discards.given(&unseen).best_first()[0].copies(), 2 + 3 + 4);
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
+#[derive(Clone, Copy)]
+pub struct Discards {
+    list: [Discard; MAX_TILES as usize],
+    length: u8,
+}
+
+impl Discards {
+    /// None yet.
+    const NONE: Discards = Discards { list: [Discard::NOTHING; MAX_TILES as usize], length: 0 };
+
+    #[inline]
+    fn push(&mut self, discard: Discard) {
+        // A hand has no more kinds than there are places.
+        if let Some(place) = self.list.get_mut(usize::from(self.length)) {
+            *place = discard;
+            self.length += 1;
+        }
+    }
+
+    /// The best discard first: by shanten, then by copies left, most first, then from 1m to 7z.
+    pub fn best_first(mut self) -> Discards {
+        self.list[..usize::from(self.length)].sort_unstable_by_key(Discard::rank);
+        self
+    }
+
+    /// The first of these.
+    ///
+    /// # Panics
+    /// If there is none, which is so only by [`default`](Discards::default).
+    pub fn best(&self) -> &Discard {
+        self.iter().min_by_key(|discard| discard.rank()).expect("a hand that discards has tiles")
+    }
+
+    /// The same discards, with the copies left counted anew: of these tiles, which must be what the player has
+    /// not seen.
+    pub fn given(mut self, unseen: &Hand) -> Discards {
+        let unseen = CopiesOf::new(unseen.counts());
+        for discard in &mut self.list[..usize::from(self.length)] {
+            discard.copies = unseen.sum(discard.necessary) as u8;
+        }
+        self
+    }
+}
+
+impl Default for Discards {
+    /// No discards: a place for [`Calculator::discards_of_all`] to write to.
+    fn default() -> Discards {
+        Discards::NONE
+    }
+}
+
+impl Deref for Discards {
+    type Target = [Discard];
+
+    fn deref(&self) -> &[Discard] {
+        &self.list[..usize::from(self.length)]
+    }
+}
+
+impl<'a> IntoIterator for &'a Discards {
+    type Item = &'a Discard;
+    type IntoIter = std::slice::Iter<'a, Discard>;
+
+    fn into_iter(self) -> Self::IntoIter {
+        self.iter()
+    }
+}
+
+impl PartialEq for Discards {
+    fn eq(&self, other: &Discards) -> bool {
+        **self == **other
+    }
+}
+
+impl Eq for Discards {}
+
+impl std::fmt::Debug for Discards {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        f.debug_list().entries(self.iter()).finish()
+    }
+}
 
 impl Calculator {
-    /// Of the discards that keep the replacement number of a hand of 3m+2 tiles, the most copies that one
-    /// leaves to be drawn: of the tiles that then lower the replacement number, those that are not in the
-    /// hand as it was before the discard. (The discarded tile itself is never one of them.) A win has no such
-    /// discard; its answer is 0.
+    /// Every discard of a hand of 3m+2 tiles: the replacement numbers of what it leaves, the necessary tiles,
+    /// and how many copies of these the hand did not hold before the discard.
     ///
-    /// ```
-    /// use tehai::{Calculator, Hand, Rules};
-    /// let calculator = Calculator::new(Rules::default());
-    /// let copies = |text: &str| calculator.best_discard_copies(&text.parse::<Hand>().unwrap());
-    /// // Without 7z it waits for 1s, 4s and 7s, and holds one 4s.
-    /// assert_eq!(copies("123m456p11z23456s7z"), Ok(4 + 3 + 4));
-    /// assert_eq!(copies("123m456p789s11222z"), Ok(0));
-    /// ```
+    /// It is what [`effects`](Calculator::effects) says of the hand without each of its tiles, with the copies
+    /// that are left of the [unseen](Hand::unseen) tiles of the whole hand. So the discarded tile may be
+    /// necessary, but the copy that was discarded is gone. A win has discards, too: all leave it tenpai.
     ///
     /// # Errors
     /// As [`shanten`](Calculator::shanten), and [`ShantenError::NoDiscard`] for 3m+1 tiles.
     ///
-    /// Time: that of the necessary tiles for each kind in the hand; what the tables say of the groups from
-    /// which nothing is discarded is looked up once.
-    pub fn best_discard_copies(&self, hand: &impl TileCounts) -> Result<u32, ShantenError> {
-        let counts = hand.tile_counts();
-        let unseen = CopiesOf::new(&counts.map(|count| COPIES.saturating_sub(count)));
-        let mut most = 0;
-        self.for_each_keeping_discard(counts, |necessary| most = most.max(unseen.sum(necessary)))?;
-        Ok(most)
+    /// Time: some nine times that of the necessary tiles of the whole hand.
+    pub fn discards(&self, hand: &impl TileCounts) -> Result<Discards, ShantenError> {
+        let mut discards = Discards::NONE;
+        self.write_discards(hand.tile_counts(), &mut discards).map(|()| discards)
     }
 
-    /// Calls `visit` with the necessary tiles after each discard that keeps the replacement number.
+    /// Writes every discard in the place of others.
     #[inline]
-    fn for_each_keeping_discard(
+    pub(super) fn write_discards(
         &self,
         counts: &[u8; KINDS],
-        mut visit: impl FnMut(TileSet),
+        discards: &mut Discards,
     ) -> Result<(), ShantenError> {
-        let known = self.find(counts).zip(codes(counts));
-        let Some((found, codes)) = known else { return Err(self.error(counts)) };
-        let tiles = found.tally().tiles();
-        if tiles % 3 != 2 {
-            return Err(ShantenError::NoDiscard(tiles));
+        let Some(found) = self.find(counts) else { return Err(self.error(counts)) };
+        let tally = found.tally();
+        if tally.tiles() % 3 != 2 {
+            return Err(ShantenError::NoDiscard(tally.tiles()));
         }
-        let forms = self.rules.forms;
-        let number = self.numbers_of(found.tally(), found.standard).counting(forms).least();
-        if number == NONE {
+        if self.numbers_of(tally, found.standard).counting(self.rules.forms).least() == NONE {
             return Err(self.error(counts));
         }
-        let mut left = *counts;
-        for (at, group) in Group::ALL.into_iter().enumerate() {
-            let mut rest = Rest::of(&found, at);
-            for rank in (0..group.kind().kinds()).filter(|rank| counts[group.start() + rank] > 0) {
-                let here =
-                    self.tables.groups.tally(Sort::of(group, self.rules.players), codes[at].minus(rank));
-                let class = self.tables.groups.class(here);
-                let pair = self.tables.joins.pair(class, rest.partner);
-                let standard = self.tables.joins.replacements(tiles - 1, pair)[rest.pair as usize];
-                left[group.start() + rank] -= 1;
-                let tally = rest.tally + here;
-                let counting = self.numbers_of(tally, standard).counting(forms);
-                if counting.least() == number {
-                    let mut necessary = self.special_effects(tally, &counting, &left).0;
-                    if counting.standard == number {
-                        necessary |= rest.lowering(class, pair, here);
-                    }
-                    visit(necessary & self.rules.players.tiles());
-                }
-                left[group.start() + rank] += 1;
-            }
-        }
+        Question::new(self, counts, found).answer(discards);
         Ok(())
     }
+
+    /// Every discard of the concealed tiles of a hand that may become only what the limits allow, each by
+    /// [`effects_under`](Calculator::effects_under). As copies left count those that the limits leave beside
+    /// the concealed tiles; if the tiles that limit are not those that are seen, see [`Discards::given`].
+    ///
+    /// # Errors
+    /// As [`discards`](Calculator::discards).
+    ///
+    /// Time: two or three milliseconds for fourteen tiles, as every tile is tried.
+    pub fn discards_under(&self, concealed: &Hand, limits: &Limits) -> Result<Discards, ShantenError> {
+        self.numbers(concealed)?;
+        if concealed.total() % 3 != 2 {
+            return Err(ShantenError::NoDiscard(concealed.total()));
+        }
+        self.replacement(concealed)?;
+        let mut left = [0; KINDS];
+        Tile::all()
+            .for_each(|tile| left[tile.index()] = limits.limit(tile).saturating_sub(concealed.count(tile)));
+        let (unseen, mut by_ranks) = (CopiesOf::new(&left), ByRanks::new(self.rules));
+        let mut discards = Discards::NONE;
+        for (tile, rest) in Tile::all().filter_map(|tile| Some((tile, concealed.minus(tile)?))) {
+            let Effects { numbers, necessary, .. } = by_ranks.effects(&rest, limits);
+            discards.push(Discard::new(tile, numbers, necessary, self.rules.forms, &unseen));
+        }
+        Ok(discards)
+    }
 }
 
-/// What stays the same for all discards from one group.
-struct Rest<'a> {
-    found: &'a Found,
-    /// The group from which is discarded.
-    at: usize,
-    /// The tally of the others.
-    tally: Tally,
-    /// The class of the group that makes a pair with it, and that of the other pair.
-    partner: ClassId,
-    pair: ClassId,
-    /// The tiles of the other groups that lower the number of the standard form. They depend on the class of
-    /// the group from which is discarded alone, and what is left there has few.
-    known: [(ClassId, TileSet); RANKS],
-    number: usize,
+/// Most copies of a tile.
+const MOST: usize = COPIES as usize;
+
+/// What stays the same for all discards.
+struct Question<'a> {
+    calculator: &'a Calculator,
+    counts: &'a [u8; KINDS],
+    found: Found,
+    held: TileSet,
+    /// What a discard leaves of seven pairs and of thirteen orphans, by copies held of the tile.
+    pairs: [Left; MOST + 1],
+    orphans: [Left; MOST + 1],
+    effects: &'static EffectTables,
+    /// For each group, the ranks that lower its numbers.
+    lowering: [&'static RanksOf; 4],
 }
 
-impl Rest<'_> {
-    fn of(found: &Found, at: usize) -> Rest<'_> {
-        let others = (0..4).filter(|&other| other != at);
-        Rest {
-            found,
-            at,
-            tally: others.fold(Tally::NONE, |sum, other| sum + found.tallies[other]),
-            partner: found.classes[at ^ 1],
-            pair: found.pairs[1 - at / 2],
-            known: [(NO_CLASS, TileSet::EMPTY); RANKS],
-            number: 0,
+/// The place of a group among the four, and a class.
+type GroupClass = [u8; 2];
+
+/// A tile to discard.
+#[derive(Clone, Copy)]
+struct Candidate {
+    tile: Tile,
+    /// What it leaves of its group.
+    left: GroupClass,
+    /// The ranks that lower the numbers of what is left.
+    lowering: &'static RanksOf,
+}
+
+/// What a discard leaves in the standard form: but for the tiles of its own group, that depends on the class of
+/// the group alone.
+struct After {
+    left: GroupClass,
+    /// The replacement number.
+    standard: u8,
+    /// The tiles of the other groups that lower it.
+    elsewhere: TileSet,
+    /// The ranks of the group that lower it, of those that lower its numbers.
+    chosen: &'static RanksOf,
+}
+
+impl<'a> Question<'a> {
+    #[inline(always)]
+    fn new(calculator: &'a Calculator, counts: &'a [u8; KINDS], found: Found) -> Question<'a> {
+        let (hand, tally, rule) = (ByCount::new(counts), found.tally(), calculator.rules.seven_pairs);
+        let [mut pairs, mut orphans] = [[Left::NOTHING; MOST + 1]; 2];
+        if tally.tiles() >= SPECIAL_TILES {
+            pairs = match rule {
+                SevenPairs::Distinct => left::<DistinctPairs>(&hand, tally.pair_sums(rule)),
+                SevenPairs::Any => left::<AnyPairs>(&hand, tally.pair_sums(rule)),
+            };
+            orphans = left::<ThirteenOrphans>(&hand, tally.orphan_sums());
+        }
+        let effects = EffectTables::get();
+        let lowering = found.tallies.map(|tally| effects.lowering(tally));
+        Question { calculator, counts, found, held: hand.held(), pairs, orphans, effects, lowering }
+    }
+
+    /// Writes every discard.
+    #[inline(always)]
+    fn answer(&self, discards: &mut Discards) {
+        let rules = self.calculator.rules;
+        let (unseen, existing) = (CopiesOf::unseen(self.counts), rules.players.tiles());
+        let (candidates, number) = self.candidates();
+        let mut after =
+            After { left: [0, NO_CLASS], standard: NONE, elsewhere: TileSet::EMPTY, chosen: &[0; 2] };
+        discards.length = 0;
+        for &Candidate { tile, left, lowering } in &candidates[..number] {
+            // Neighbours often leave the same class.
+            if left != after.left {
+                after = self.after(left);
+            }
+            let copies = usize::from(self.counts[tile.index()]);
+            let pairs = &self.pairs[copies];
+            let orphans = &self.orphans[copies * usize::from(TileSet::ORPHANS.contains(tile))];
+            let numbers = Numbers {
+                standard: after.standard,
+                seven_pairs: pairs.number,
+                thirteen_orphans: orphans.number,
+            };
+            let counting = numbers.counting(rules.forms);
+            let nearest = counting.least();
+            let here =
+                TileSet::from_ranks(Group::ALL[usize::from(left[0] % 4)], union(lowering, after.chosen));
+            let necessary = (after.elsewhere | here).only_if(counting.standard == nearest)
+                | pairs.necessary(tile).only_if(counting.seven_pairs == nearest)
+                | orphans.necessary(tile).only_if(counting.thirteen_orphans == nearest);
+            let necessary = necessary & existing;
+            let copies = unseen.sum(necessary) as u8;
+            discards.push(Discard { necessary, tile, numbers, nearest, copies });
         }
     }
 
-    /// The tiles that lower the number of the standard form after a discard that leaves this of the group, of
-    /// this class, and of the pair of groups to which it belongs.
-    #[inline]
-    fn lowering(&mut self, class: ClassId, pair: ClassId, here: Tally) -> TileSet {
-        let known = self.known[..self.number].iter().find(|known| known.0 == class);
-        let elsewhere = known.map(|known| known.1).unwrap_or_else(|| {
-            let elsewhere = self.elsewhere(class, pair);
-            self.known[self.number] = (class, elsewhere);
-            self.number += 1;
-            elsewhere
-        });
-        let others = EffectTables::get().three(self.pair, self.partner);
-        elsewhere | self.lowering_in(self.at, others, class, here)
+    /// The tiles to discard, of which there are so many. All are looked up before anything depends on them, so
+    /// that the processor can wait for all at once.
+    #[inline(always)]
+    fn candidates(&self) -> ([Candidate; MAX_TILES as usize], usize) {
+        let Calculator { tables: Tables { groups, .. }, rules, .. } = self.calculator;
+        let sorts = Group::ALL.map(|group| Sort::of(group, rules.players));
+        let nothing = Candidate { tile: Discard::NOTHING.tile, left: [0, NO_CLASS], lowering: &[0; 2] };
+        let mut candidates = [nothing; MAX_TILES as usize];
+        let mut number = 0;
+        for (tile, candidate) in self.held.iter().zip(&mut candidates) {
+            // What `group` says, without a branch.
+            let at = tile.index() / RANKS % Group::ALL.len();
+            let codes = self.found.codes[at].minus(tile.index() - RANKS * at);
+            let tally = groups.tally(sorts[at], codes);
+            let left = [at as u8, groups.class(tally)];
+            *candidate = Candidate { tile, left, lowering: self.effects.lowering(tally) };
+            number += 1;
+        }
+        (candidates, number)
     }
 
-    fn elsewhere(&self, class: ClassId, pair: ClassId) -> TileSet {
-        let tables = EffectTables::get();
-        let Found { tallies, classes, .. } = self.found;
-        let in_group = |at: usize, others: ClassId| self.lowering_in(at, others, classes[at], tallies[at]);
-        // The two groups of the other pair.
-        let [one, other] = [(self.at ^ 2) & 2, (self.at ^ 2) | 1];
-        in_group(self.at ^ 1, tables.three(self.pair, class))
-            | in_group(one, tables.three(pair, classes[other]))
-            | in_group(other, tables.three(pair, classes[one]))
-    }
-
-    #[inline]
-    fn lowering_in(&self, at: usize, others: ClassId, class: ClassId, tally: Tally) -> TileSet {
-        let melds = self.found.tally().tiles() / 3;
-        let ranks = EffectTables::get().lowering(melds, others, class, tally);
-        TileSet::from_ranks(Group::ALL[at], ranks)
+    /// What a discard leaves that leaves this of its group.
+    #[inline(always)]
+    fn after(&self, left: GroupClass) -> After {
+        let (at, class) = (usize::from(left[0] % 4), left[1]);
+        let (joins, effects) = (&self.calculator.tables.joins, self.effects);
+        let Found { classes, pairs, .. } = &self.found;
+        let tiles = self.found.tally().tiles() - 1;
+        // The group that makes a pair with it, and the other pair.
+        let (partner, others) = (at ^ 1, pairs[1 - at / 2]);
+        let pair = joins.pair(class, classes[partner]);
+        let lowering = |at: usize, others: ClassId| {
+            let ranks = union(self.lowering[at], effects.chosen(tiles / 3, others, classes[at]));
+            TileSet::from_ranks(Group::ALL[at], ranks)
+        };
+        let [one, other] = [(at ^ 2) & 2, (at ^ 2) | 1];
+        After {
+            left,
+            standard: joins.replacements(tiles, pair)[others as usize],
+            elsewhere: lowering(partner, effects.three(others, class))
+                | lowering(one, effects.three(pair, classes[other]))
+                | lowering(other, effects.three(pair, classes[one])),
+            chosen: effects.chosen(tiles / 3, effects.three(others, classes[partner]), class),
+        }
     }
 }

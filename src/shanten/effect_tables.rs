@@ -16,10 +16,13 @@ use crate::shanten::tables::{ByClass, Classes, Tables};
 use crate::shanten::tally::Tally;
 
 /// Nine ranks for each of u_0 … u_4 and each of t_0 … t_4, nine bits each.
-type RanksOf = [u64; 2];
+pub(super) type RanksOf = [u64; 2];
 
-/// Which of the partial numbers, five bits of u_0 … u_4 and of t_0 … t_4.
-type Chosen = [u8; 2];
+/// Which of the partial numbers: five bits of u_0 … u_4, and above them five of t_0 … t_4.
+type Chosen = u16;
+
+/// The number of partial numbers.
+const NUMBERS: usize = 2 * NUMBERS_OF_MELDS;
 
 /// See the [module](self).
 pub(super) struct EffectTables {
@@ -49,7 +52,7 @@ impl EffectTables {
             }
         }
         let of_three = |three: &Partial| {
-            let mut rows = [[[0; 2]; 256]; 8];
+            let mut rows = [[0; 256]; 8];
             for (class, group) in groups.iter().enumerate() {
                 let all = group.join(three);
                 for (melds, row) in rows.iter_mut().take(NUMBERS_OF_MELDS).enumerate() {
@@ -59,7 +62,7 @@ impl EffectTables {
             rows
         };
         let mut cheapest: Vec<_> = threes.all.par_iter().map(of_three).collect();
-        cheapest.resize(256, [[[0; 2]; 256]; 8]);
+        cheapest.resize(256, [[0; 256]; 8]);
         EffectTables {
             three: three.try_into().expect("256 rows"),
             cheapest: cheapest.try_into().expect("256 tables"),
@@ -82,17 +85,17 @@ impl EffectTables {
         (union(lowering, chosen), union(keeping, chosen))
     }
 
-    /// The first of the two only.
+    /// The ranks of a hand of a group that lower each of its numbers when drawn.
     #[inline]
-    pub(super) fn lowering(&self, melds: u8, others: ClassId, class: ClassId, hand: Tally) -> u16 {
-        union(&self.ranks[hand.place()].0, self.chosen(melds, others, class))
+    pub(super) fn lowering(&self, hand: Tally) -> &RanksOf {
+        &self.ranks[hand.place()].0
     }
 
     /// All ranks of the numbers of a group that stand on a cheapest way.
     #[inline]
-    fn chosen(&self, melds: u8, others: ClassId, class: ClassId) -> [u64; 2] {
+    pub(super) fn chosen(&self, melds: u8, others: ClassId, class: ClassId) -> &'static RanksOf {
         let numbers = self.cheapest[others as usize][melds as usize % 8][class as usize];
-        numbers.map(|numbers| RANKS_OF[numbers as usize % RANKS_OF.len()])
+        &ALL_RANKS_OF[numbers as usize % ALL_RANKS_OF.len()]
     }
 }
 
@@ -103,22 +106,26 @@ fn on_cheapest_way(group: &Partial, others: &Partial, all: &Partial, melds: usiz
     let of = |one: Option<u8>, other: Option<u8>| {
         one.zip(other).is_some_and(|(one, other)| Some(one + other) == least)
     };
-    let mut chosen = [0; 2];
-    for l in 0..=melds {
-        chosen[0] |= u8::from(of(group.melds.get(l), others.wins.get(melds - l))) << l;
-        chosen[1] |= u8::from(of(group.wins.get(l), others.melds.get(melds - l))) << l;
-    }
-    chosen
+    (0..=melds).fold(0, |chosen, l| {
+        let without_head = of(group.melds.get(l), others.wins.get(melds - l));
+        chosen | number(l, without_head, of(group.wins.get(l), others.melds.get(melds - l)))
+    })
 }
 
-/// A one at the first rank of each number of five that is chosen.
-const ONES: [u64; 1 << NUMBERS_OF_MELDS] = {
-    let mut ones = [0; 1 << NUMBERS_OF_MELDS];
+/// Whether u_l and t_l are chosen.
+fn number(l: usize, without_head: bool, with_head: bool) -> Chosen {
+    (Chosen::from(without_head) | Chosen::from(with_head) << NUMBERS_OF_MELDS) << l
+}
+
+/// A one at the first rank of each number that is chosen.
+static ONES: [RanksOf; 1 << NUMBERS] = {
+    let mut ones = [[0; 2]; 1 << NUMBERS];
     let mut chosen = 0;
-    while chosen < 1 << NUMBERS_OF_MELDS {
+    while chosen < 1 << NUMBERS {
         let mut number = 0;
-        while number < NUMBERS_OF_MELDS {
-            ones[chosen] |= ((chosen >> number & 1) as u64) << (RANKS * number);
+        while number < NUMBERS {
+            let place = RANKS * (number % NUMBERS_OF_MELDS);
+            ones[chosen][number / NUMBERS_OF_MELDS] |= ((chosen >> number & 1) as u64) << place;
             number += 1;
         }
         chosen += 1;
@@ -129,12 +136,12 @@ const ONES: [u64; 1 << NUMBERS_OF_MELDS] = {
 /// All ranks of one number.
 const ALL_RANKS: u64 = (1 << RANKS) - 1;
 
-/// All ranks of each number of five that is chosen.
-const RANKS_OF: [u64; 1 << NUMBERS_OF_MELDS] = {
+/// All ranks of each number that is chosen.
+static ALL_RANKS_OF: [RanksOf; 1 << NUMBERS] = {
     let mut ranks = ONES;
     let mut chosen = 0;
-    while chosen < 1 << NUMBERS_OF_MELDS {
-        ranks[chosen] *= ALL_RANKS;
+    while chosen < 1 << NUMBERS {
+        ranks[chosen] = [ranks[chosen][0] * ALL_RANKS, ranks[chosen][1] * ALL_RANKS];
         chosen += 1;
     }
     ranks
@@ -142,7 +149,7 @@ const RANKS_OF: [u64; 1 << NUMBERS_OF_MELDS] = {
 
 /// The ranks of all chosen numbers, whose bits are all set in `chosen`.
 #[inline]
-fn union(ranks: &RanksOf, chosen: [u64; 2]) -> u16 {
+pub(super) fn union(ranks: &RanksOf, chosen: &RanksOf) -> u16 {
     let of_chosen = ranks[0] & chosen[0] | ranks[1] & chosen[1];
     // Five numbers are put one over the other.
     let of_two = of_chosen | of_chosen >> (2 * RANKS);
@@ -163,7 +170,7 @@ fn ranks(tables: &GroupIndex, classes: &[Partial]) -> Vec<(RanksOf, RanksOf)> {
                 spread(&mut lowering, differing[here][class(codes.plus(rank))], rank);
                 if count > 0 {
                     let raised = differing[here][class(codes.minus(rank))];
-                    spread(&mut keeping, raised.map(|numbers| !numbers % (1 << NUMBERS_OF_MELDS)), rank);
+                    spread(&mut keeping, !raised % (1 << NUMBERS), rank);
                 }
             }
             (lowering, keeping)
@@ -175,14 +182,13 @@ fn ranks(tables: &GroupIndex, classes: &[Partial]) -> Vec<(RanksOf, RanksOf)> {
 /// By two classes, the partial numbers in which they differ; where one is no class none.
 fn differing(classes: &[Partial]) -> Vec<[Chosen; 256]> {
     let of_two = |one: &Partial, other: &Partial| {
-        let differ = |l: usize| {
-            [one.melds.get(l) != other.melds.get(l), one.wins.get(l) != other.wins.get(l)].map(u8::from)
-        };
-        (0..NUMBERS_OF_MELDS)
-            .fold([0; 2], |numbers, l| [0, 1].map(|sort| numbers[sort] | differ(l)[sort] << l))
+        (0..NUMBERS_OF_MELDS).fold(0, |chosen, l| {
+            let without_head = one.melds.get(l) != other.melds.get(l);
+            chosen | number(l, without_head, one.wins.get(l) != other.wins.get(l))
+        })
     };
     let row = |one: &Partial| {
-        let mut row = [[0; 2]; 256];
+        let mut row = [0; 256];
         row.iter_mut().zip(classes).for_each(|(place, other)| *place = of_two(one, other));
         row
     };
@@ -191,7 +197,7 @@ fn differing(classes: &[Partial]) -> Vec<[Chosen; 256]> {
 
 /// Notes a rank with all chosen numbers.
 fn spread(ranks: &mut RanksOf, chosen: Chosen, rank: usize) {
-    for (ranks, chosen) in ranks.iter_mut().zip(chosen) {
-        *ranks |= ONES[chosen as usize] << rank;
+    for (ranks, ones) in ranks.iter_mut().zip(ONES[chosen as usize]) {
+        *ranks |= ones << rank;
     }
 }

@@ -22,6 +22,14 @@ pub struct Effects {
     pub(super) unnecessary: TileSet,
 }
 
+impl Default for Effects {
+    /// Of no hand: no numbers and no tiles, a place for [`Calculator::effects_of_all`] to write to.
+    fn default() -> Effects {
+        let numbers = Numbers { standard: NONE, seven_pairs: NONE, thirteen_orphans: NONE };
+        Effects { numbers, necessary: TileSet::EMPTY, unnecessary: TileSet::EMPTY }
+    }
+}
+
 impl Effects {
     /// The replacement numbers.
     pub const fn numbers(&self) -> Numbers {

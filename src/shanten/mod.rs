@@ -19,6 +19,10 @@
 //! let effects = calculator.effects(&hand)?;
 //! assert_eq!(effects.necessary().to_string(), "1239m123456789p1239s1234567z");
 //! assert_eq!(effects.unnecessary().to_string(), "1m14679p12s246z");
+//!
+//! // Every discard, with the necessary tiles after it and the copies left of them; this one is the best.
+//! let best = *calculator.discards(&hand)?.best();
+//! assert_eq!((best.tile().to_string(), best.copies()), ("4p".to_owned(), 77));
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
 //!
@@ -39,6 +43,10 @@
 //! Hands with limits on the copies of tiles, because melds were called, take the first and the third step
 //! each time ([`Limits`]). So do hands of any other number of tiles, and of any number of melds: [`any_size`].
 //!
+//! After a discard three of the groups are what they were, and what the tables say of them is looked up once
+//! for discards that leave the same class. Many hands at once, on all threads, are answered by functions whose
+//! names end in `of_all`.
+//!
 //! Hands that are visited one after the other, up to all that there are, share more of that work: see
 //! [`every_hand`].
 //!
@@ -57,6 +65,7 @@
 
 pub mod any_size;
 mod automaton;
+mod batch;
 mod costs;
 mod discards;
 mod distribution;
@@ -72,9 +81,8 @@ mod special_forms;
 mod tables;
 mod tally;
 
-use rayon::prelude::*;
-
 pub use costs::{Costs, Partial};
+pub use discards::{Discard, Discards};
 pub use distribution::{Distribution, Distributions};
 pub use effects::Effects;
 pub use every_hand::EveryHand;
@@ -129,6 +137,7 @@ pub struct Calculator {
 
 /// What the tables say of a hand.
 struct Found {
+    codes: [Codes; 4],
     tallies: [Tally; 4],
     classes: [ClassId; 4],
     /// The classes of manzu and pinzu, and of souzu and honours.
@@ -237,51 +246,6 @@ impl Calculator {
         Numbers { standard, seven_pairs, thirteen_orphans: tally.thirteen_orphans() }
     }
 
-    /// The shanten of many hands, in order, on one thread.
-    ///
-    /// # Errors
-    /// As [`shanten`](Calculator::shanten), with the number of the hand, from 0.
-    pub fn shanten_of_all(&self, hands: &[impl TileCounts]) -> Result<Vec<i8>, (usize, ShantenError)> {
-        let mut shanten = vec![0; hands.len()];
-        match self.fill(hands, &mut shanten) {
-            None => Ok(shanten),
-            Some(failure) => Err(failure),
-        }
-    }
-
-    /// The shanten of many hands, in order, on all threads.
-    ///
-    /// # Errors
-    /// As [`shanten`](Calculator::shanten), with the number of the first such hand, from 0.
-    pub fn par_shanten_of_all(
-        &self,
-        hands: &[impl TileCounts + Sync],
-    ) -> Result<Vec<i8>, (usize, ShantenError)> {
-        // Hands for a task: enough that sharing them out costs nothing beside them.
-        const TASK: usize = 1 << 14;
-        let mut shanten = vec![0; hands.len()];
-        let tasks = hands.par_chunks(TASK).zip(shanten.par_chunks_mut(TASK)).enumerate();
-        let failed = tasks.filter_map(|(task, (hands, shanten))| {
-            let (number, error) = self.fill(hands, shanten)?;
-            Some((task * TASK + number, error))
-        });
-        match failed.min_by_key(|failure| failure.0) {
-            None => Ok(shanten),
-            Some(failure) => Err(failure),
-        }
-    }
-
-    /// Works out the shanten of each hand, up to the first that has none, whose number and error it gives.
-    fn fill(&self, hands: &[impl TileCounts], shanten: &mut [i8]) -> Option<(usize, ShantenError)> {
-        for (number, (hand, place)) in hands.iter().zip(shanten).enumerate() {
-            match self.shanten(hand) {
-                Ok(found) => *place = found,
-                Err(error) => return Some((number, error)),
-            }
-        }
-        None
-    }
-
     #[inline(always)]
     fn find(&self, counts: &[u8; KINDS]) -> Option<Found> {
         find(self.tables, counts, Sort::of(Group::Manzu, self.rules.players))
@@ -306,7 +270,8 @@ impl Calculator {
 /// What the tables say of a hand; nothing if it is no hand of 3m+1 or 3m+2 tiles of the game.
 #[inline(always)]
 fn find(tables: &Tables, counts: &[u8; KINDS], manzu: Sort) -> Option<Found> {
-    let [m, p, s, z] = codes(counts)?;
+    let codes = codes(counts)?;
+    let [m, p, s, z] = codes;
     let Tables { groups, joins, .. } = tables;
     let tallies = [
         groups.tally(manzu, m),
@@ -316,7 +281,7 @@ fn find(tables: &Tables, counts: &[u8; KINDS], manzu: Sort) -> Option<Found> {
     ];
     let classes = tallies.map(|tally| groups.class(tally));
     let pairs = [joins.pair(classes[0], classes[1]), joins.pair(classes[2], classes[3])];
-    let mut found = Found { tallies, classes, pairs, standard: NONE };
+    let mut found = Found { codes, tallies, classes, pairs, standard: NONE };
     found.standard = joins.replacements(found.tally().tiles(), pairs[0])[pairs[1] as usize];
     (found.standard != NONE).then_some(found)
 }

@@ -113,18 +113,16 @@ pub enum ShantenError {
     #[error(transparent)]
     NoSuchTile(#[from] NoSuchTile),
     /// A number of tiles that is neither 3m+1 nor 3m+2, or above 14.
-    #[error(
-        "{0} tiles: shanten is of hands of 3m+1 or 3m+2 tiles, that is 1, 2, 4, 5, 7, 8, 10, 11, 13 or 14"
-    )]
+    #[error("found {0} tiles, expected 3m+1 or 3m+2: 1, 2, 4, 5, 7, 8, 10, 11, 13 or 14")]
     Tiles(u32),
     /// A number of tiles for which none of the forms that count exists.
-    #[error("{0} tiles: seven pairs and thirteen orphans are of 13 or 14 tiles")]
+    #[error("found {0} tiles, expected 13 or 14 for seven pairs and thirteen orphans")]
     NoForm(u8),
     /// A number of tiles from which none is discarded.
-    #[error("{0} tiles: a hand discards one of 3m+2 tiles, that is 2, 5, 8, 11 or 14")]
+    #[error("found {0} tiles, expected 3m+2 to discard one: 2, 5, 8, 11 or 14")]
     NoDiscard(u8),
     /// Concealed tiles that do not go with the called melds.
-    #[error("concealed tiles: {tiles}; beside called melds ({melds}) there are {due} or {}", due + 1)]
+    #[error("found {tiles} concealed tiles, expected {due} or {} beside {melds} called melds", due + 1)]
     Melds {
         /// Concealed tiles.
         tiles: u8,

@@ -1,6 +1,7 @@
 //! Replacement numbers of seven pairs and thirteen orphans, and the tiles that change them.
 
-use crate::tile::{COPIES, KINDS, TileSet};
+use crate::shanten::numbers::NONE;
+use crate::tile::{COPIES, KINDS, Tile, TileSet};
 
 /// Most copies of a tile.
 const MOST: usize = COPIES as usize;
@@ -12,7 +13,7 @@ impl ByCount {
     /// The tiles of a hand, none of which it holds more than four times.
     #[inline]
     pub(super) fn new(counts: &[u8; KINDS]) -> ByCount {
-        let CopiesOf([ones, twos, fours]) = CopiesOf::new(counts);
+        let [ones, twos, fours] = by_bit(counts);
         let none = !(ones | twos | fours);
         ByCount([none, ones - twos, twos - ones, ones & twos, fours])
     }
@@ -23,36 +24,69 @@ impl ByCount {
     }
 }
 
-/// The copies of each tile, as the sets of tiles whose number of copies has the first, the second, and the
-/// third bit set: so the copies of a whole set are counted at once.
-pub(super) struct CopiesOf([TileSet; 3]);
+/// The tiles whose number of copies has the first, the second, and the third bit set.
+#[inline]
+fn by_bit(counts: &[u8; KINDS]) -> [TileSet; 3] {
+    // Of eight bytes, one bit each is brought together in the highest byte by one multiplication.
+    const GATHER: u64 = 0x0102_0408_1020_4080;
+    [0, 1, 2].map(|bit| {
+        let eight = |from: usize| -> u64 {
+            let word = u64::from_le_bytes(counts[from..from + 8].try_into().expect("eight bytes"));
+            (word >> bit & 0x0101_0101_0101_0101).wrapping_mul(GATHER) >> 56
+        };
+        // The last eight overlap the ones before.
+        TileSet::from_bits(eight(0) | eight(8) << 8 | eight(16) << 16 | eight(24) << 24 | eight(26) << 26)
+    })
+}
+
+/// The copies of each tile, a byte each, so that those of a whole set are counted in a few steps.
+pub(super) struct CopiesOf([u64; WORDS]);
+
+/// Words of eight tiles.
+const WORDS: usize = KINDS.div_ceil(8);
+
+/// The bytes that are chosen by the bits of a number, the lowest first.
+const BYTES: [u64; 256] = {
+    let mut bytes = [0; 256];
+    let mut chosen = 0;
+    while chosen < 256 {
+        let mut bit = 0;
+        while bit < 8 {
+            bytes[chosen] |= ((chosen >> bit & 1) as u64 * 0xFF) << (8 * bit);
+            bit += 1;
+        }
+        chosen += 1;
+    }
+    bytes
+};
 
 impl CopiesOf {
     /// None of the counts is above seven.
     #[inline]
     pub(super) fn new(counts: &[u8; KINDS]) -> CopiesOf {
-        CopiesOf([0, 1, 2].map(|bit| tiles_with_bit(counts, bit)))
+        let mut padded = [0; 8 * WORDS];
+        padded[..KINDS].copy_from_slice(counts);
+        CopiesOf(std::array::from_fn(|word| {
+            u64::from_le_bytes(padded[8 * word..][..8].try_into().expect("eight bytes"))
+        }))
+    }
+
+    /// What counts of up to four leave of four copies of each tile.
+    #[inline]
+    pub(super) fn unseen(counts: &[u8; KINDS]) -> CopiesOf {
+        let CopiesOf(words) = CopiesOf::new(counts);
+        CopiesOf(words.map(|word| u64::from_le_bytes([COPIES; 8]) - word))
     }
 
     /// The copies of all these tiles together.
     #[inline]
     pub(super) fn sum(&self, tiles: TileSet) -> u32 {
-        let [ones, twos, fours] = self.0.map(|with_bit| (with_bit & tiles).len() as u32);
-        ones + 2 * twos + 4 * fours
+        let tiles = tiles.bits().to_le_bytes();
+        let chosen = |(&tiles, copies): (&u8, &u64)| BYTES[tiles as usize] & copies;
+        // In a byte there are up to 5 · 7, in all of them up to 34 · 7.
+        let sums: u64 = tiles.iter().zip(&self.0).map(chosen).sum();
+        (sums.wrapping_mul(0x0101_0101_0101_0101) >> 56) as u32
     }
-}
-
-/// The tiles whose number of copies has a bit set.
-#[inline]
-fn tiles_with_bit(counts: &[u8; KINDS], bit: u32) -> TileSet {
-    // Of eight bytes, one bit each is brought together in the highest byte by one multiplication.
-    const GATHER: u64 = 0x0102_0408_1020_4080;
-    let eight = |from: usize| -> u64 {
-        let word = u64::from_le_bytes(counts[from..from + 8].try_into().expect("eight bytes"));
-        (word >> bit & 0x0101_0101_0101_0101).wrapping_mul(GATHER) >> 56
-    };
-    // The last eight overlap the ones before.
-    TileSet::from_bits(eight(0) | eight(8) << 8 | eight(16) << 16 | eight(24) << 24 | eight(26) << 26)
 }
 
 /// A form to which each tile contributes by itself, by its number of copies alone.
@@ -112,6 +146,56 @@ impl Form for ThirteenOrphans {
     fn number((kinds, pairs): Sums) -> u8 {
         14u8.saturating_sub(kinds + (pairs > 0) as u8)
     }
+}
+
+/// A form after a discard.
+#[derive(Clone, Copy)]
+pub(super) struct Left {
+    /// Its replacement number.
+    pub(super) number: u8,
+    /// The tiles that lower it when drawn, be there such tiles in the game or not: the discarded one aside,
+    necessary: TileSet,
+    /// and if that is one of them, all tiles.
+    discarded: TileSet,
+}
+
+impl Left {
+    /// Of a form that cannot be reached.
+    pub(super) const NOTHING: Left =
+        Left { number: NONE, necessary: TileSet::EMPTY, discarded: TileSet::EMPTY };
+
+    /// The tiles that lower the number when drawn, if it is this tile that was discarded.
+    #[inline]
+    pub(super) fn necessary(&self, discarded: Tile) -> TileSet {
+        let discarded = TileSet::from_bits(1 << discarded.index());
+        (self.necessary - discarded) | (self.discarded & discarded)
+    }
+}
+
+/// What each discard leaves of a form, by the copies that were held of the tile: where none is held, that is
+/// what the discard of a tile leaves that does not contribute. `sums` is what the form counts over the hand.
+#[inline]
+pub(super) fn left<F: Form>(hand: &ByCount, sums: Sums) -> [Left; MOST + 1] {
+    let mut all = [Left::NOTHING; MOST + 1];
+    for (held, left) in all.iter_mut().enumerate() {
+        // Of tiles that are not there none can be discarded, and the sums would not hold.
+        if held > 0 && (hand.0[held] & F::TILES).is_empty() {
+            continue;
+        }
+        let (before, after) = (F::COUNTED[held], F::COUNTED[held.saturating_sub(1)]);
+        let sums = (sums.0 + after.0 - before.0, sums.1 + after.1 - before.1);
+        left.number = F::number(sums);
+        for count in 0..MOST {
+            let (before, after) = (F::COUNTED[count], F::COUNTED[count + 1]);
+            if F::number((sums.0 + after.0 - before.0, sums.1 + after.1 - before.1)) < left.number {
+                left.necessary |= hand.0[count] & F::TILES;
+                if held == count + 1 {
+                    left.discarded = TileSet::ALL;
+                }
+            }
+        }
+    }
+    all
 }
 
 /// The tiles that lower the replacement number of a form when drawn, be there such tiles in the game or not,

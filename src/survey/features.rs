@@ -125,7 +125,10 @@ fn necessary_copies(calculator: &Calculator, hand: &Hand) -> Result<i64, Shanten
 
 /// The most copies that a discard which keeps the shanten accepts.
 fn best_discard_copies(calculator: &Calculator, hand: &Hand) -> Result<i64, ShantenError> {
-    calculator.best_discard_copies(hand).map(i64::from)
+    let discards = calculator.discards(hand)?;
+    // All discards of a win raise the shanten.
+    let is_win = calculator.replacement(hand)? == 0;
+    Ok(if is_win { 0 } else { discards.best().copies().into() })
 }
 
 /// Kinds waited for.

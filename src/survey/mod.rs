@@ -147,7 +147,7 @@ const BATCH: usize = 256;
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Error)]
 pub enum NoSurvey {
     /// The set has hands of a number of tiles for which the feature has no meaning.
-    #[error("{} is of hands of {} tiles, and the set has hands of {tiles}", feature.name, feature.sizes.name())]
+    #[error("{} needs hands of {} tiles; the set has hands of {tiles}", feature.name, feature.sizes.name())]
     Tiles {
         /// The feature.
         feature: &'static Feature,

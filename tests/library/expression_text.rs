@@ -52,7 +52,10 @@ fn errors_say_where_and_what_would_be_right() {
         ("z", 2, "the end", comparison, ""),
         ("5m == 2", 4, "\"==\"", comparison, "="),
         ("5m <> 2", 4, "\"<>\"", comparison, "!="),
-        ("z ≥ 3", 3, "\"≥\"", comparison, ">="),
+        ("z => 3", 3, "\"=>\"", comparison, ">="),
+        ("z ＝＝ 3", 3, "\"＝＝\"", comparison, "="),
+        ("ｔｅｍｐａｉ", 1, "\"ｔｅｍｐａｉ\"", set, "tenpai"),
+        ("ｗｉｎ＆（５ｍ≥２０００）", 9, "\"２０００\"", number, ""),
         ("5m = ", 6, "the end", "a whole number such as 2 or -1", ""),
         ("5m = 5p", 6, "\"5p\"", "a whole number such as 2 or -1", ""),
         ("kinds < 1001", 9, "\"1001\"", number, ""),
@@ -270,12 +273,50 @@ const WORDS: &[&str] = &[
     "\n",
     ",",
     "==",
+    "≤",
+    "≧",
+    "＝",
+    "（",
+    "５ｍ",
+    "－",
     "and",
     "\0",
     "牌",
     "🀇",
     "\u{200d}",
 ];
+
+/// The same in signs of full width, if `is_full` says so of each; `<=`, `>=` and `!=` become one sign.
+fn in_full_width(text: &str, mut is_full: impl FnMut() -> bool) -> String {
+    let mut wide = String::new();
+    let mut rest = text;
+    while let Some(sign) = rest.chars().next() {
+        let pair = [("<=", '≤'), (">=", '≥'), ("!=", '≠'), ("<=", '≦'), (">=", '≧')];
+        let pair = pair.into_iter().filter(|(signs, _)| rest.starts_with(signs)).find(|_| is_full());
+        let (length, sign) = match (pair, sign) {
+            (Some((signs, one)), _) => (signs.len(), one),
+            (None, ' ') if is_full() => (1, '\u{3000}'),
+            (None, '!'..='~') if is_full() => (1, char::from_u32(sign as u32 + 0xFEE0).unwrap()),
+            (None, sign) => (sign.len_utf8(), sign),
+        };
+        wide.push(sign);
+        rest = &rest[length..];
+    }
+    wide
+}
+
+/// The same in ASCII.
+fn in_half_width(text: &str) -> String {
+    let narrow = |sign| match sign {
+        '≤' | '≦' => "<=".to_owned(),
+        '≥' | '≧' => ">=".to_owned(),
+        '≠' => "!=".to_owned(),
+        '\u{3000}' => " ".to_owned(),
+        '！'..='～' => char::from_u32(sign as u32 - 0xFEE0).unwrap().to_string(),
+        _ => sign.to_string(),
+    };
+    text.chars().map(narrow).collect()
+}
 
 const EXPRESSIONS: &[&str] = &[
     "tenpai & wait_kinds >= 5 - irreducible | !(only(mz) & 5m = 2)",
@@ -295,6 +336,33 @@ proptest! {
     fn any_words_are_harmless(words in proptest::collection::vec(proptest::sample::select(WORDS), 0..30)) {
         is_harmless(&words.concat());
         is_harmless(&words.join(" "));
+    }
+
+    /// Whatever is read, and whatever is refused, is so in full width, at the same word.
+    #[test]
+    fn signs_of_full_width_mean_the_same(
+        words in proptest::collection::vec(proptest::sample::select(WORDS), 0..12),
+        text in proptest::sample::select(EXPRESSIONS),
+        full in proptest::collection::vec(any::<bool>(), 1..60),
+    ) {
+        let words = words.join(" ");
+        for text in [text, &words] {
+            let mut full = full.iter().copied().cycle();
+            let wide = in_full_width(text, || full.next().unwrap());
+            is_harmless(&wide);
+            match (text.parse::<Expression>(), wide.parse::<Expression>()) {
+                (Ok(read), Ok(wide)) => prop_assert_eq!(read, wide),
+                (Err(error), Err(of_wide)) => {
+                    prop_assert_eq!(of_wide.kind(), error.kind());
+                    prop_assert_eq!(of_wide.expected(), error.expected());
+                    prop_assert_eq!(of_wide.suggestions(), error.suggestions());
+                    let (start, start_of_wide) = (error.range().start, of_wide.range().start);
+                    prop_assert_eq!(in_half_width(&wide[..start_of_wide]), in_half_width(&text[..start]));
+                    prop_assert_eq!(in_half_width(of_wide.found()), in_half_width(error.found()));
+                }
+                (read, wide) => prop_assert!(false, "{:?} is not {:?}", read, wide),
+            }
+        }
     }
 
     #[test]

@@ -3,8 +3,8 @@
 use std::collections::BTreeSet;
 
 use crate::common::replacement::{Definition, limits};
+use crate::common::shanten_rules;
 use crate::common::varied::{SIZES, varied_of};
-use crate::common::{has_shanten, shanten_rules};
 use crate::survey::{all, copies_left, feature};
 use rand_chacha::ChaCha8Rng;
 use rand_core::SeedableRng;
@@ -16,7 +16,6 @@ use tehai::meld::Meld;
 use tehai::naive::{Replacement, Tiles};
 use tehai::rules::{FifthTile, Forms, Players, Rules, SevenPairs};
 use tehai::sets::GameSets;
-use tehai::shanten::{Calculator, ShantenError};
 use tehai::special;
 use tehai::tile::{Group, Tile, TileSet};
 use tehai::wait_table::{HandWaits, StandardWaits};
@@ -77,35 +76,6 @@ fn shanten_and_what_helps_are_as_defined() {
             kept.map(|left| copies_left(necessary(&left), hand)).max().unwrap_or(0)
         });
     }
-}
-
-/// The discards one by one, each with the necessary tiles of the calculator, which are held against the
-/// definition elsewhere: so many hands can be tried.
-#[test]
-fn the_best_discard_is_that_of_all_discards() {
-    for rules in Players::ALL.into_iter().flat_map(shanten_rules) {
-        let calculator = Calculator::new(rules);
-        // All hands of few tiles only once, as they have no other form.
-        let few: &[u8] =
-            if rules == (Rules { players: rules.players, ..Rules::STANDARD }) { &[2, 5] } else { &[] };
-        let many: Vec<u8> = [8, 11, 14].into_iter().filter(|&tiles| has_shanten(rules, tiles)).collect();
-        hands(rules.players, few, &many, 400).par_iter().for_each(|hand| {
-            let number = |hand: &Hand| calculator.replacement(hand).expect("a hand");
-            let kept =
-                Tile::all().filter_map(|tile| hand.minus(tile)).filter(|left| number(left) == number(hand));
-            let copies = kept
-                .map(|left| copies_left(calculator.effects(&left).expect("a hand").necessary(), hand) as u32);
-            let best = copies.max();
-            assert_eq!(best.is_none(), number(hand) == 0, "only a win has no such discard: {hand} {rules:?}");
-            assert_eq!(calculator.best_discard_copies(hand), Ok(best.unwrap_or(0)), "{hand} {rules:?}");
-        });
-    }
-    let hand = |text: &str| text.parse::<Hand>().expect("a hand");
-    let rules = Rules { players: Players::Three, ..Rules::default() };
-    let copies = |text: &str| Calculator::new(rules).best_discard_copies(&hand(text));
-    assert_eq!(copies("1119m"), Err(ShantenError::NoDiscard(4)));
-    assert_eq!(copies("123p"), Err(ShantenError::Tiles(3)));
-    assert!(matches!(copies("12m"), Err(ShantenError::NoSuchTile(_))));
 }
 
 #[test]

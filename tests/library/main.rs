@@ -6,6 +6,7 @@ mod any_size_counts;
 mod blocks;
 mod common;
 mod decompose;
+mod discards;
 mod every_hand;
 #[cfg(feature = "expressions")]
 mod expression;
@@ -23,6 +24,7 @@ mod recurrence;
 #[cfg(feature = "expressions")]
 mod set_names;
 mod shanten;
+mod shanten_batch;
 mod shanten_distribution;
 mod shanten_laws;
 mod shanten_others;

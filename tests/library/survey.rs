@@ -162,11 +162,11 @@ fn a_feature_without_a_meaning_is_refused() {
     assert_eq!(refused(5, "shanten", Some("best_discard_copies")), None);
     assert_eq!(
         refused(6, "shanten", None).as_deref(),
-        Some("shanten is of hands of 1, 2, 4, 5, 7, 8, 10, 11, 13 or 14 tiles, and the set has hands of 6")
+        Some("shanten needs hands of 1, 2, 4, 5, 7, 8, 10, 11, 13 or 14 tiles; the set has hands of 6")
     );
     assert_eq!(
         refused(4, "shanten", Some("best_discard_copies")).as_deref(),
-        Some("best_discard_copies is of hands of 2, 5, 8, 11 or 14 tiles, and the set has hands of 4")
+        Some("best_discard_copies needs hands of 2, 5, 8, 11 or 14 tiles; the set has hands of 4")
     );
     assert_eq!(refused(16, "wait_kinds", Some("cores")), None, "waits and cores are of hands of any size");
     assert!(refused(5, "cores", None).unwrap().contains("of 3N+1 tiles"));

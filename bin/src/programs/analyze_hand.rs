@@ -1,38 +1,50 @@
 //! What is there to know about one hand?
 
+use std::io::{self, Write};
+
+use crate::hand_lines;
+use crate::json::json_line;
 use crate::{
-    AnswerArgs, CommonArgs, HandArgs, ObjectFormat, Program, RulesArgs, TileText, analysis_json,
-    analysis_text,
+    AnswerArgs, Answered, CommonArgs, Failed, HandArgs, ObjectFormat, Program, RulesArgs, Text, TileText,
+    analysis_json, analysis_text, answer_lines, read_hand,
 };
 use anyhow::{Context, Result, ensure};
+use serde_json::{Value, json};
 use tehai::analysis::{Analysis, AnalysisError, LimitedBy, Reasons, Settings};
 use tehai::hand::OpenHand;
 
 const EXAMPLES: &str = "\
 Examples:
-  analyze-hand 23456m444p789s11z              waits, copies left and cores
-  analyze-hand 123m 456p 789s E E S S         several words; also 東, 五萬, 5mr, 🀀
-  analyze-hand 3345666                        one suit; melds are not named
-  analyze-hand 147m2589p4678s113z --unicode   what to discard
-  analyze-hand 22334455667788m                a win: its decompositions
-  analyze-hand 1112345678999m --why           the reasons, step by step
-  analyze-hand '56s11z[999m][123p][5555z]' --visible '4477s[999s]'
+  tehai analyze-hand 23456m444p789s11z              waits and cores
+  tehai analyze-hand 123m 456p 789s E E S S         or 東, 五萬, 5mr, 🀀
+  tehai analyze-hand 3345666                        one suit, melds not named
+  tehai analyze-hand 147m2589p4678s113z --unicode   what to discard
+  tehai analyze-hand 22334455667788m                a win
+  tehai analyze-hand 1112345678999m --why           the reasons
+  tehai analyze-hand '56s11z[999m][123p][5555z]' --visible '4477s[999s]'
+  tehai list-hands tenpai --sample 9 | tehai analyze-hand -   JSON lines
 
 HAND has 13 or 14 tiles, three fewer for each called meld. Called melds and closed quads stand in brackets. \
-A shorter hand without brackets is the concealed part of a hand whose melds are not named.
-Copies left are 4 - own hand - called - visible; a tile you discard still counts as seen. Called melds limit \
-what the hand can become; visible tiles do so only with --visible-limits.
-Discards are sorted by shanten, then by copies left of necessary tiles, most first, then from 1m to 7z; text \
-lists those of the lowest shanten, or --all.
-Waits of the standard form have types, by what they complete: two-sided 23 to 78, closed 13, edge 12 or 89, \
-single the head, shanpon a triplet; a wait can be of several. \
-Waits follow --fifth-tile and may count a fifth copy; shanten and necessary tiles never do.
-JSON is one object with every key always present, null where it does not apply: hand, concealed, called, \
-unnamed_melds; settings; shanten by form and nearest. For 3m+1 tiles it has necessary and waits, each with \
-tiles, kinds, copies and the copies left by tile, waits also by form and with the types of each; and cores, \
-each with core, waits, class, parts and melds. For 3m+2 tiles it has decompositions, as decompose prints \
-them, and discards, each with discard, shanten, necessary and waits. With --why, why has replacement, melds, \
-groups (u and t by number of melds), shares, nearest_wins, removable_melds and blocks.";
+A shorter hand without brackets is taken as the concealed part of a hand whose melds are not named.
+Copies left are those you cannot see: 4 less your hand, called melds and --visible; a tile you discard is still \
+seen. Called melds limit which wins are possible; visible tiles do so only with --visible-limits.
+Discards are sorted by shanten, then by copies left of necessary tiles, most first, then from 1m to 7z. Text \
+lists those of the lowest shanten, with --all every discard.
+Waits of the standard form are named by what they complete: two-sided (23 to 78), closed (13), edge (12 or 89), \
+single (the head), shanpon (a triplet); one can be several. Waits follow --fifth-tile and may count a fifth copy; \
+shanten and necessary tiles never do.
+With -, each line of standard input is a hand, or a row of CSV with a column hand, as list-hands and shanten \
+write it. Each gets a JSON object on one line, or its text with --format text. A bad line gives {\"hand\": null} \
+and a message on standard error, and at the end exit code 1.
+A JSON object has every key, null where it does not apply: hand, concealed, called, unnamed_melds; settings; \
+shanten by form and nearest. For 3m+1 tiles it has necessary and waits, each with tiles, kinds, copies and the \
+copies left by tile, waits also by form and with the types of each; and cores, each with core, waits, class, \
+parts and melds. For 3m+2 tiles it has decompositions, as decompose prints them, and discards, each with \
+discard, shanten, necessary and waits. With --why, why has replacement, melds, groups (u and t by number of \
+melds), shares, nearest_wins, removable_melds and blocks.";
+
+const HAND: &str = "The hand, such as 123m456p789s1122z, in one word or several, called melds in brackets; - \
+    reads hands from standard input, one a line";
 
 /// Nearest wins that are listed.
 const LISTED: usize = 5;
@@ -40,22 +52,23 @@ const LISTED: usize = 5;
 /// Analyze a hand: shanten, waits, cores and discards
 #[derive(clap::Parser)]
 #[command(name = "analyze-hand", version, after_long_help = EXAMPLES)]
+#[command(mut_arg("words", |hand| hand.help(HAND)))]
 pub struct Args {
     #[command(flatten)]
     hand: HandArgs,
 
-    /// Tiles seen elsewhere: dora, discards, other players' melds
+    /// Tiles you see elsewhere: dora, discards, others' melds
     #[arg(long, value_name = "HAND", default_value = "", hide_default_value = true)]
     visible: OpenHand,
 
-    /// A win that needs a tile of which no copy is left is none
+    /// Count no win that needs a tile with no copy left
     #[arg(long)]
     visible_limits: bool,
 
     #[command(flatten)]
     rules: RulesArgs,
 
-    /// Give the reasons in the standard form: the sum that makes shanten, nearest wins, removable melds, blocks
+    /// Explain the standard form: how shanten adds up, the nearest wins, the melds that can go, the blocks
     #[arg(long)]
     why: bool,
 
@@ -63,7 +76,7 @@ pub struct Args {
     #[arg(long)]
     all: bool,
 
-    /// Print tiles as Unicode signs
+    /// Print tiles as Unicode characters
     #[arg(long)]
     unicode: bool,
 
@@ -73,23 +86,77 @@ pub struct Args {
 
 impl Program for Args {
     fn run(self, common: &CommonArgs) -> Result<()> {
-        let hand = self.hand.hand()?;
-        ensure!(hand.all_tiles().total() > 0, "HAND: no tiles; write some, such as 123m456p789s1122z");
-        let settings = Settings {
-            rules: self.rules.rules(),
-            visible: self.visible.all_tiles(),
-            limited_by: if self.visible_limits { LimitedBy::Visible } else { LimitedBy::Called },
-        };
-        let analysis = match Analysis::new(&hand, &settings) {
-            Err(error @ AnalysisError::Hand(_)) => Err(error).context("HAND")?,
-            result => result?,
-        };
-        let style = if self.unicode { TileText::Unicode } else { TileText::Letters };
-        let reasons = self.why.then(|| Reasons::new(&analysis, LISTED));
-        self.answer.write(
-            common,
-            || analysis_text(&analysis, reasons.as_ref(), self.all, style),
-            || analysis_json(&analysis, reasons.as_ref(), style),
-        )
+        let visible = self.visible.all_tiles();
+        let rules = self.rules.rules();
+        visible.check_players(rules.players).context("--visible")?;
+        let limited_by = if self.visible_limits { LimitedBy::Visible } else { LimitedBy::Called };
+        let settings = Settings { rules, visible, limited_by };
+        if self.hand.is_stream() {
+            return self.answer_stream(common, &settings);
+        }
+        let analysis = analyze(&self.hand.hand()?, &settings, Analysis::new).context("HAND")?;
+        self.answer.write(common, || self.text(&analysis), || self.json(&analysis))
     }
+}
+
+impl Args {
+    /// Answers hands from standard input, in order.
+    fn answer_stream(&self, common: &CommonArgs, settings: &Settings) -> Result<()> {
+        let format = self.answer.stream_format()?;
+        let mut output = self.answer.file.open(format == ObjectFormat::Text)?;
+        let (mut input, place) = hand_lines::standard_input(common, true)?;
+        let answer = |lines: &mut dyn Iterator<Item = &[u8]>| {
+            let mut answered = Answered::default();
+            for (number, line) in lines.enumerate() {
+                let hand = place.hand(line).and_then(|line| Ok(read_hand(line)?));
+                let analysis = hand.and_then(|hand| analyze(&hand, settings, Analysis::by_tables));
+                let analysis = analysis.map_err(|error| answered.bad.push((number, format!("{error:#}"))));
+                answered.text.extend(
+                    match (format, analysis) {
+                        (ObjectFormat::Text, Ok(analysis)) => format!("{}\n", self.text(&analysis)),
+                        (ObjectFormat::Text, Err(())) => String::new(),
+                        (_, Ok(analysis)) => json_line(&self.json(&analysis)) + "\n",
+                        (_, Err(())) => json_line(&json!({ "hand": null })) + "\n",
+                    }
+                    .into_bytes(),
+                );
+            }
+            answered
+        };
+        let complain = |number: u64, why: &str| {
+            writeln!(io::stderr(), "{}: {why}", place.name(number))?;
+            Ok(())
+        };
+        let (bad, all) = answer_lines(&mut input, &mut output, answer, complain)?;
+        self.answer.file.finish(common, output, Some(all))?;
+        match bad {
+            0 => Ok(()),
+            _ => Err(Failed(format!("{bad} of {all} hands could not be analyzed")).into()),
+        }
+    }
+
+    fn text(&self, analysis: &Analysis) -> Text {
+        analysis_text(analysis, self.reasons(analysis).as_ref(), self.all, self.style())
+    }
+
+    fn json(&self, analysis: &Analysis) -> Value {
+        analysis_json(analysis, self.reasons(analysis).as_ref(), self.style())
+    }
+
+    fn reasons(&self, analysis: &Analysis) -> Option<Reasons> {
+        self.why.then(|| Reasons::new(analysis, LISTED))
+    }
+
+    fn style(&self) -> TileText {
+        if self.unicode { TileText::Unicode } else { TileText::Letters }
+    }
+}
+
+fn analyze(
+    hand: &OpenHand,
+    settings: &Settings,
+    analysis: impl Fn(&OpenHand, &Settings) -> Result<Analysis, AnalysisError>,
+) -> Result<Analysis> {
+    ensure!(hand.all_tiles().total() > 0, "no tiles; write some, such as 123m456p789s1122z");
+    Ok(analysis(hand, settings)?)
 }

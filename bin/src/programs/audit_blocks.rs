@@ -10,10 +10,10 @@ use tehai::rules::FifthTile;
 
 const EXAMPLES: &str = "\
 Examples:
-  audit-blocks                             audit, and print the differences
-  audit-blocks --exhaustive suit           only every hand of one suit
-  audit-blocks --sample 1000000 --seed 7   draw more hands, or other ones
-  audit-blocks --deep --out audit.csv      also every wait for seven pairs
+  tehai audit-blocks                          audit, and print the differences
+  tehai audit-blocks --exhaustive suit        only every hand of one suit
+  tehai audit-blocks --sample 1000000 --seed 7   draw more hands, or other ones
+  tehai audit-blocks --deep --out audit.csv   also every wait for seven pairs
 
 The documentation of the library, module blocks, explains the method and each correction. Samples are drawn \
 by ChaCha8, so a seed gives the same hands on every machine. The tenpai hands are those of
@@ -28,8 +28,10 @@ enum Exhaustive {
     /// Tenpai hands of 1, 4 and 7 tiles
     Tenpai,
     /// Hands that wait for thirteen orphans
+    #[value(alias = "thirteen_orphans")]
     ThirteenOrphans,
     /// Hands that wait for seven pairs
+    #[value(alias = "seven_pairs")]
     SevenPairs,
 }
 
@@ -114,7 +116,7 @@ fn summary(settings: &Settings, audited: &[Audited]) -> Text {
          Settings: fifth tile {}; {sample}.\n",
         rules.join(" and ")
     );
-    Text::paragraphs([notes.into(), numbers(settings, audited), disagreements(audited)])
+    Text::paragraphs([numbers(settings, audited), disagreements(audited), notes.into()])
 }
 
 /// How many hands of each space are judged wrongly.

@@ -17,35 +17,35 @@ use tehai::waiting::is_tenpai;
 
 const EXAMPLES: &str = "\
 Examples:
-  count-hands                                 the sets people ask about first
-  count-hands win                             wins of 14 tiles
-  count-hands win --forms standard --players 3
-  count-hands all --tiles 13 --red-fives
-  count-hands tenpai --format csv             also by wait
-  count-hands tanyao
-  count-hands 'shanten <= 0' --given 'only(m) | only(p) | only(s)'
+  tehai count-hands                       the sets people ask about first
+  tehai count-hands win                   wins of 14 tiles
+  tehai count-hands win --forms standard --players 3
+  tehai count-hands all --tiles 13 --red-fives
+  tehai count-hands tenpai --format csv   also by wait
+  tehai count-hands tanyao
+  tehai count-hands 'shanten <= 0' --given 'only(m) | only(p) | only(s)'
 
-A probability is a share of all deals of as many tiles, or with --given of the deals of the given set. If \
-every hand is tenpai, counts are also broken down by wait.
-CSV has the set and its settings (empty where a rule has no effect); how the hands are selected: total, \
-wait-kinds, tile, or given for the whole given set, with the number of kinds or the tile; then hands, deals \
-and the probability. make-reports writes the reports on tenpai hands under all settings: tenpai-waits.csv, \
+A probability is the share of all deals of as many tiles, and with --given also that of the deals of the given \
+set. If every hand is tenpai, counts are also broken down by wait.
+CSV has the set and its settings (empty where a rule has no effect); by and value, which say what a row counts: \
+total, wait-kinds and their number, tile and which, or given, the whole given set; then hands, deals and the \
+probability. make-reports writes the counts of tenpai hands under all settings: tenpai-waits.csv, \
 tenpai-tiles.csv and b-files.";
 
 /// Count the hands and deals of a set
 ///
-/// Without a set, counts the sets that people ask about first.
+/// Without a set, counts those that people ask about first: all hands, wins, tenpai and others.
 #[derive(clap::Parser)]
 #[command(name = "count-hands", version, after_long_help = format!("{EXAMPLES}\n\n{SET_LANGUAGE}"))]
 pub struct Args {
     #[command(flatten)]
     set: SetArgs,
 
-    /// Count only hands that are in this set too; their share of its deals is the probability given it
+    /// Count only hands that are also in this set, and give their share of its deals
     #[arg(long, value_name = "SET", requires = "asked")]
     given: Option<String>,
 
-    /// Also count hands with the red five of each suit told from the others; only of the set all
+    /// Also count hands as different if their red fives are; only of the set all
     #[arg(long, requires = "asked", conflicts_with = "given")]
     red_fives: bool,
 
@@ -208,7 +208,7 @@ impl Counted {
         }
         let details = match (self.is_tenpai, args.details) {
             (true, true) => Text::default().table(self.by_waits(args.exact)),
-            (true, false) => "By what they wait for: --details\n".to_owned().into(),
+            (true, false) => "Counts by wait: --details\n".to_owned().into(),
             (false, true) => "No details: only tenpai hands are broken down.\n".to_owned().into(),
             (false, false) => Text::default(),
         };

@@ -1,6 +1,6 @@
 //! How does a hand split into melds and a head, in every way?
 
-use crate::{AnswerArgs, CommonArgs, HandArgs, ObjectFormat, Program, TileText, choice, reading_json};
+use crate::{AnswerArgs, CommonArgs, HandArgs, ObjectFormat, Program, Text, TileText, choice, reading_json};
 use anyhow::{Result, ensure};
 use serde_json::{Value, json};
 use tehai::decompose::{Reading, readings};
@@ -9,11 +9,11 @@ use tehai::rules::{Rules, SevenPairs};
 
 const EXAMPLES: &str = "\
 Examples:
-  decompose 11122233344455              digits alone are one suit, manzu
-  decompose 123m456p789s11222z
-  decompose '112233m44p[789s][5555z]'   called melds in brackets stay whole
-  decompose 1111m778899p1122z --seven-pairs any
-  decompose 22334455667788m --format json
+  tehai decompose 11122233344455              digits alone are one suit, manzu
+  tehai decompose 123m456p789s11222z
+  tehai decompose '112233m44p[789s][5555z]'   called melds in brackets
+  tehai decompose 1111m778899p1122z --seven-pairs any
+  tehai decompose 22334455667788m --format json
 
 A hand has 3N or 3N+2 concealed tiles, as many as you like. Each decomposition is listed once, sorted by \
 head, then by the first part that differs: the lower tile first, and of the same tile a triplet before a \
@@ -28,8 +28,8 @@ pub struct Args {
     #[command(flatten)]
     hand: HandArgs,
 
-    /// What seven pairs are made of
-    #[arg(long, value_name = "RULE", default_value = "distinct")]
+    /// May four copies of a tile be two of the seven pairs?
+    #[arg(long, alias = "seven_pairs", value_name = "RULE", default_value = "distinct")]
     #[arg(value_parser = choice(&SevenPairs::ALL, SevenPairs::name))]
     seven_pairs: SevenPairs,
 
@@ -53,20 +53,19 @@ impl Program for Args {
     }
 }
 
-fn text(hand: &OpenHand, seven_pairs: SevenPairs, readings: &[Reading]) -> String {
+fn text(hand: &OpenHand, seven_pairs: SevenPairs, readings: &[Reading]) -> Text {
     let number = match readings.len() {
         0 => "no decomposition".to_owned(),
         1 => "1 decomposition".to_owned(),
         more => format!("{more} decompositions"),
     };
-    let mut text = format!("{hand}: {number}\nSettings: seven pairs {}.\n", seven_pairs.name());
     let called: String = hand.melds().iter().map(|meld| format!(" [{meld}]")).collect();
-    for (place, reading) in readings.iter().enumerate() {
-        let space = if place == 0 { "\n" } else { "" };
-        text +=
-            &format!("{space}{:<16}  {}\n", reading.form().name(), format!("{reading}{called}").trim_start());
-    }
-    text
+    let line = |reading: &Reading| {
+        format!("{:<16}  {}\n", reading.form().name(), format!("{reading}{called}").trim_start())
+    };
+    let settings = format!("Settings: seven pairs {}.\n", seven_pairs.name());
+    let texts = [format!("{hand}: {number}\n"), readings.iter().map(line).collect(), settings];
+    Text::paragraphs(texts.into_iter().filter(|text| !text.is_empty()).map(Text::from))
 }
 
 fn json(hand: &OpenHand, seven_pairs: SevenPairs, readings: &[Reading]) -> Value {

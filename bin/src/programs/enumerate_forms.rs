@@ -7,9 +7,9 @@ use anyhow::Result;
 
 const EXAMPLES: &str = "\
 Examples:
-  enumerate-forms                                up to 14 tiles, to ./reports
-  enumerate-forms --max-tiles 36 --out-dir all   every form there is
-  enumerate-forms --group honours --fifth-tile counted --out-dir honours
+  tehai enumerate-forms                                up to 14 tiles
+  tehai enumerate-forms --max-tiles 36 --out-dir all   every form there is
+  tehai enumerate-forms --group honours --fifth-tile counted --out-dir honours
 
 Reports: forms-suit.csv, forms-honours.csv, forms-summary.csv (always all sizes and both fifth-tile rules) \
 and datapackage.json, which describes them.";
@@ -47,11 +47,11 @@ fn summary(sums: &FormSums, options: &Options) -> Text {
             [u64::from(*tiles), sum.count.hands, sum.count.deals].map(|n| n.to_string());
         table.row([group.name(), kind.name(), &tiles, &forms, &deals]);
     }
-    Text::from(format!(
+    let notes = format!(
         "Wins and tenpai forms of one group: forms (distinct counts) and deals (ways from four copies of each tile).\n\
-         Settings: fifth tile {}; listed up to {} tiles.\n\n",
+         Settings: fifth tile {}; listed up to {} tiles.\n",
         options.fifth_tile.name(),
         options.max_tiles
-    ))
-    .table(table)
+    );
+    Text::paragraphs([Text::default().table(table), notes.into()])
 }

@@ -15,11 +15,11 @@ use tehai::rules::Rules;
 
 const EXAMPLES: &str = "\
 Examples:
-  export-notebook-data          every table, to ./notebooks-data
-  export-notebook-data --deep   make also the tables that take minutes
-  export-notebook-data --sets win,tenpai --out-dir data
-  export-notebook-data --sets tenpai --forms all --out-dir data
-  export-notebook-data --sets win --melds 2 --out-dir data
+  tehai export-notebook-data          every table, to ./notebooks-data
+  tehai export-notebook-data --deep   make also the tables that take minutes
+  tehai export-notebook-data --sets win,tenpai --out-dir data
+  tehai export-notebook-data --sets tenpai --forms standard --out-dir data
+  tehai export-notebook-data --sets win --melds 2 --out-dir data
 
 Tables that take minutes to make are read from their CSV in ./reports (see --reports), if the checksums in \
 its datapackage.json agree. A set is a directory of files of half a million rows (see --rows), such as \
@@ -28,13 +28,13 @@ data/tenpai/part-000.parquet, sorted by rank. datapackage.json describes tables 
 /// Export reports and whole sets of hands as Parquet
 #[derive(clap::Parser)]
 #[command(name = "export-notebook-data", version, after_long_help = EXAMPLES)]
-#[command(mut_arg("forms", |forms| forms.default_value("standard").requires("sets")))]
+#[command(mut_arg("forms", |forms| forms.requires("sets")))]
 #[command(mut_arg("players", |players| players.requires("sets")))]
 #[command(mut_arg("seven_pairs", |rule| rule.requires("sets")))]
 #[command(mut_arg("fifth_tile", |rule| rule.requires("sets")))]
 pub struct Args {
     /// Directory to write to, made if missing
-    #[arg(long, value_name = "DIR", alias = "out", default_value = "notebooks-data")]
+    #[arg(long, value_name = "DIR", default_value = "notebooks-data")]
     out_dir: PathBuf,
 
     /// Directory of the reports; tables that take minutes are read from it

@@ -4,11 +4,10 @@ use std::io::{self, IsTerminal, Write};
 use std::ops::Range;
 
 use crate::{
-    AnswerArgs, CommonArgs, Program, RankRange, SET_LANGUAGE, SetArgs, parse_count, progress, steps,
+    AnswerArgs, CommonArgs, Program, RankRange, SET_LANGUAGE, SetArgs, grouped, parse_count, progress, steps,
 };
 use anyhow::{Result, ensure};
 use clap::ArgGroup;
-use indicatif::HumanCount;
 use rand_chacha::ChaCha8Rng;
 use rand_core::SeedableRng;
 use rayon::prelude::*;
@@ -19,34 +18,37 @@ use tehai::notation::{push_hand, push_unicode};
 
 const EXAMPLES: &str = "\
 Examples:
-  list-hands win --forms standard --out wins.csv    all 11,498,658 of them
-  list-hands tenpai --tiles 7 --range 1000..1010
-  list-hands all --sample 5 --seed 1 --by deals --format unicode
-  list-hands win --tiles 5 | head
-  list-hands 'tenpai & wait_kinds >= 9 & only(m)'
+  tehai list-hands win --forms standard --out wins.csv   all 11,498,658 of them
+  tehai list-hands tenpai --tiles 7 --range 1000..1010
+  tehai list-hands all --sample 5 --seed 1 --by deals --format unicode
+  tehai list-hands win --tiles 5 | head -3
+  tehai list-hands 'tenpai & wait_kinds >= 9 & only(m)'
 
-Hands are sorted by their counts, compared from 1m to 7z. Ranks start at 0, and a range excludes its end. \
-Samples are drawn with replacement by ChaCha8, so a seed gives the same hands on every machine. CSV has the \
-columns hand and deals (ways to take the hand from four copies of each tile).";
+Hands are sorted by their counts, compared from 1m to 7z. The first has rank 0, and a range excludes its end. \
+Samples are drawn by ChaCha8, so a seed gives the same hands on every machine. CSV and JSON have hand and deals, \
+the ways to take the hand from four copies of each tile; above 26 tiles deals are strings in JSON.";
 
 /// How hands are drawn.
 #[derive(Clone, Copy, PartialEq, Eq, clap::ValueEnum)]
 enum By {
-    /// Every hand with the same probability
+    /// Every hand is equally likely
     Hands,
-    /// Every deal with the same probability
+    /// Every deal is equally likely
     Deals,
 }
 
 /// How a hand is written.
 #[derive(Clone, Copy, Default, PartialEq, Eq, clap::ValueEnum)]
 enum ListFormat {
-    /// One hand a line
+    /// A hand a line
     #[default]
     Text,
-    /// Hand and deals
+    /// CSV: hand and deals
     Csv,
-    /// One hand a line, in Unicode tiles
+    /// JSON lines: hand and deals
+    #[value(alias = "json")]
+    Jsonl,
+    /// A hand a line, in Unicode tiles
     Unicode,
 }
 
@@ -59,11 +61,11 @@ pub struct Args {
     #[command(flatten)]
     set: SetArgs,
 
-    /// Only the hands with these ranks; either end may be left out
+    /// Only the hands of these ranks, such as 0..100 or 5000..
     #[arg(long, value_name = "A..B", conflicts_with = "sample")]
     range: Option<RankRange>,
 
-    /// Draw K hands with replacement
+    /// Draw K hands at random, with replacement
     #[arg(long, value_name = "K", value_parser = parse_count::<u64>)]
     sample: Option<u64>,
 
@@ -71,11 +73,11 @@ pub struct Args {
     #[arg(long, value_name = "S", default_value_t = 0, requires = "sample")]
     seed: u64,
 
-    /// What is drawn
+    /// What is equally likely to be drawn
     #[arg(long, value_name = "WHAT", default_value = "hands", requires = "sample")]
     by: By,
 
-    /// List more than a million hands to a terminal too
+    /// List even more than a million hands to a terminal
     #[arg(long)]
     all: bool,
 
@@ -85,6 +87,8 @@ pub struct Args {
 
 /// Hands that one thread writes at a time: enough to be worth it, and not much memory.
 const BLOCK: u128 = 1 << 15;
+/// Hands of so many tiles have at most 4^26 deals each, which JSON holds as a number: up to 2^53 is exact.
+const EXACT_IN_JSON: u8 = 26;
 /// Hands that a terminal is given without `--all`.
 const FLOOD: u128 = 1_000_000;
 
@@ -129,10 +133,11 @@ fn write(
             || args.answer.file.file().is_some()
             || !io::stdout().is_terminal(),
         "{} hands are too many for a terminal (--range A..B or --sample K lists some, --all lists them all)",
-        HumanCount(number)
+        grouped(number)
     );
-    let mut output = args.answer.file.open()?;
-    if args.answer.format()? == ListFormat::Csv {
+    let format = args.answer.format()?;
+    let mut output = args.answer.file.open(matches!(format, ListFormat::Text | ListFormat::Unicode))?;
+    if format == ListFormat::Csv {
         writeln!(output, "hand,deals")?;
     }
     let bar = progress(common, steps(&hands), "hands");
@@ -158,6 +163,17 @@ fn text(hands: impl Iterator<Item = Hand>, format: ListFormat) -> Vec<u8> {
                 push_hand(&hand, &mut text);
                 text.push(b',');
                 text.extend_from_slice(digits.format(hand.deals()).as_bytes());
+            }
+            ListFormat::Jsonl => {
+                // Of all hands of so many tiles, so that the column is of one type.
+                let quote: &[u8] = if hand.total() > EXACT_IN_JSON { b"\"" } else { b"" };
+                text.extend_from_slice(b"{\"hand\": \"");
+                push_hand(&hand, &mut text);
+                text.extend_from_slice(b"\", \"deals\": ");
+                text.extend_from_slice(quote);
+                text.extend_from_slice(digits.format(hand.deals()).as_bytes());
+                text.extend_from_slice(quote);
+                text.push(b'}');
             }
         }
         text.push(b'\n');

@@ -11,11 +11,11 @@ use anyhow::{Result, ensure};
 
 const EXAMPLES: &str = "\
 Examples:
-  make-reports          make the reports that take seconds, and README.md
-  make-reports --check  write nothing, name the files that are out of date
-  make-reports --only tenhou recurrence
-  make-reports --deep   also make the reports that take minutes
-  make-reports --out-dir elsewhere
+  tehai make-reports           those that take seconds, and README.md
+  tehai make-reports --check   name the files that are out of date
+  tehai make-reports --only tenhou recurrence
+  tehai make-reports --deep    also make the reports that take minutes
+  tehai make-reports --out-dir elsewhere
 
 Reports go to ./reports. They are written when all are made, the description last; a file is replaced as a \
 whole or not at all. --check compares every byte; for reports that take minutes, if present, it compares the \
@@ -38,7 +38,7 @@ pub struct Args {
     only: Vec<String>,
 
     /// Directory of the reports, made if missing
-    #[arg(long, value_name = "DIR", alias = "out", default_value = "reports")]
+    #[arg(long, value_name = "DIR", default_value = "reports")]
     out_dir: PathBuf,
 
     /// Overwrite files that are not an earlier edition of the same report

@@ -8,9 +8,9 @@ use crate::{AnswerArgs, CommonArgs, Program};
 
 const EXAMPLES: &str = "\
 Examples:
-  merge-surveys part-*.json --out whole.json
-  merge-surveys part-*.json                    print the histogram
-  merge-surveys part-*.json --allow-gaps --format csv
+  tehai merge-surveys part-*.json --out whole.json
+  tehai merge-surveys part-*.json   print the histogram
+  tehai merge-surveys part-*.json --allow-gaps --format csv
 
 Files are JSON files of survey, or its checkpoints. All parts together give the bytes of a survey of the \
 whole. Parts must have the same settings and must not overlap. Missing ranks are an error; with \

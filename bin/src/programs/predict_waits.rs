@@ -2,7 +2,7 @@
 
 use std::cmp::Reverse;
 use std::fs;
-use std::io;
+use std::io::{self, IsTerminal};
 use std::path::{Path, PathBuf};
 
 use crate::json::json_lines;
@@ -17,37 +17,37 @@ use tehai::tile::Tile;
 
 const EXAMPLES: &str = "\
 Examples:
-  predict-waits                                      nothing visible
-  predict-waits --visible 23m5p777z --discards 19m4s1z
-  predict-waits --melds 2 --visible '135s[456m]' --discards 9p --format csv
-  predict-waits --visible 23m5p --discards 19m4s --sort danger
-  predict-waits situation.txt --format json
-  predict-waits - < situation.txt
+  tehai predict-waits   nothing visible
+  tehai predict-waits --visible 23m5p777z --discards 19m4s1z
+  tehai predict-waits --melds 2 --visible '135s[456m]' --discards 9p
+  tehai predict-waits --visible 23m5p --discards 19m4s --sort danger
+  tehai predict-waits situation.txt --format json
+  tehai predict-waits - < situation.txt
 
-FILE, or standard input for -, starts with the number of melds the player still has to form. Then each line \
-has a tile, how many copies are unseen (0 to 4), and 1 if the player discarded it, else 0:
+FILE, or standard input for -, starts with the number of melds the player still has to form. Each further line \
+has a tile, how many copies of it are unseen (0 to 4), and 1 if the player discarded it, else 0:
 
   4          # no meld was called
   5m 3 0     # one 5m is visible
   1z 2 1     # two are visible, one of them discarded by the player
 
-Tiles left out are \"4 0\"; # begins a comment. A file replaces --melds, --visible and --discards. With \
-those, unseen is 4 - visible - discards; visible is all you see elsewhere: your hand, melds, dora, other \
-players' discards.
-Hands that wait for a tile the player discarded, in any form, are ruled out. Seven pairs and thirteen \
-orphans need a closed hand, --melds 4.
-CSV has for each tile the deals of hands that wait for it: in the standard form; in seven pairs but not in \
-the standard form; in thirteen orphans. Then come their sum, deals, and its share of the deals of all tenpai \
-hands, 0 if there are none. JSON has players, forms, seven_pairs, melds, unseen tiles, discarded, total (the \
-deals of all tenpai hands) and waits, the rows of the CSV. In text a bar shows the deals of a tile, 20 \
-blocks for the most dangerous one.";
+A tile that is left out has four unseen copies and was not discarded; # begins a comment. FILE takes the place \
+of --melds, --visible and --discards, where copies are unseen if they are neither visible nor discarded. Visible \
+is all you see apart from the player's discards: your hand, melds, dora, other players' discards.
+Hands that wait for a tile the player discarded (furiten) are ruled out. Seven pairs and thirteen orphans need a \
+closed hand, --melds 4.
+CSV has for each tile the deals of the hands that wait for it: in the standard form; in seven pairs but not in \
+the standard form; in thirteen orphans; then deals, their sum, and its share of the deals of all tenpai hands, 0 \
+if there are none. JSON has players, forms, seven_pairs, melds, unseen tiles, discarded, total (the deals of all \
+tenpai hands) and waits, the rows of the CSV, which JSON lines are alone. In text the most dangerous tile has a \
+bar of 20 blocks.";
 
 /// The order of tiles in the answer.
 #[derive(Clone, Copy, PartialEq, Eq, clap::ValueEnum)]
 enum Sort {
     /// 1m to 7z
     Tile,
-    /// Most deals first, equal ones 1m to 7z
+    /// Most deals first
     Danger,
 }
 
@@ -57,15 +57,15 @@ enum Sort {
 #[derive(clap::Parser)]
 #[command(name = "predict-waits", version, after_long_help = EXAMPLES)]
 pub struct Args {
-    /// File that says what is visible; `-` is standard input
+    /// File that describes the situation; - is standard input
     #[arg(value_name = "FILE", conflicts_with_all = ["melds", "visible", "discards"])]
     file: Option<PathBuf>,
 
-    /// Melds the player has still to form from concealed tiles
+    /// Melds still to form: 4 less the called ones
     #[arg(long, value_name = "M", default_value_t = 4, value_parser = clap::value_parser!(u8).range(0..=4))]
     melds: u8,
 
-    /// Tiles seen anywhere but among the player's discards
+    /// Tiles you see, apart from the player's discards
     #[arg(long, value_name = "HAND", default_value = "", hide_default_value = true)]
     visible: OpenHand,
 
@@ -94,7 +94,7 @@ pub struct Args {
 
 impl Program for Args {
     fn run(self, common: &CommonArgs) -> Result<()> {
-        let situation = situation(&self)?;
+        let situation = situation(&self, common)?;
         let rules = self.rules.rules();
         let predictor = Predictor::new(rules, situation.melds)?;
         let prediction = predictor.predict(&situation.unseen, situation.discarded);
@@ -112,11 +112,14 @@ impl Program for Args {
 }
 
 /// What the file or the flags say, held to the game.
-fn situation(args: &Args) -> Result<Situation> {
+fn situation(args: &Args, common: &CommonArgs) -> Result<Situation> {
     let (situation, source) = match &args.file {
         Some(path) => {
             let is_stdin = path == Path::new("-");
             let name = if is_stdin { "standard input".into() } else { path.display().to_string() };
+            if is_stdin && io::stdin().is_terminal() {
+                common.note("waiting for the situation; Ctrl-D ends it (in Windows Ctrl-Z and Enter)");
+            }
             let text = if is_stdin { io::read_to_string(io::stdin()) } else { fs::read_to_string(path) };
             let text = text.with_context(|| format!("cannot read {name}"))?;
             (text.parse::<Situation>().with_context(|| name.clone())?, name)

@@ -1,32 +1,43 @@
 //! How far are these hands from tenpai?
 
 use std::collections::BTreeSet;
-use std::io::{self, BufRead, IsTerminal, Read, Write};
+use std::io::{self, Read, Write};
 
+use crate::hand_lines::{self, Place};
 use crate::{AnswerArgs, Answered, CommonArgs, Failed, Program, RulesArgs, answer_lines};
 use anyhow::{Context, Result, bail, ensure};
-use serde::{Serialize, Serializer};
+use row::{Asked, Row, header};
 use tehai::hand::{Hand, OpenHand};
-use tehai::notation::push_hand;
 use tehai::rules::Rules;
-use tehai::shanten::{Calculator, Limits};
-use tehai::tile::{KINDS, Tile, TileSet};
+use tehai::shanten::Calculator;
+use tehai::tile::{KINDS, Tile};
+
+mod row;
 
 const EXAMPLES: &str = "\
 Examples:
-  shanten 123m456p789s1122z
-  shanten --necessary 199m146779p12s246z '9m9p569s[999m][999p][999s]'
-  list-hands all --sample 1e6 | shanten --out shanten.csv
-  shanten --input indices - < hands.txt    lines such as 0 1 2 12 13 14 27
+  tehai shanten 123m456p789s1122z 1112345678999m
+  tehai shanten 123m 456p 789s E E S S          words of one hand
+  tehai shanten --necessary 199m146779p12s246z '9m9p569s[999m][999p][999s]'
+  tehai shanten --discards 123m456p11z23456s7z
+  tehai list-hands all --sample 1e6 | tehai shanten --out shanten.csv
+  tehai shanten --input indices - < hands.txt   lines such as 0 1 2 12 13 14 27
 
-A hand has 3m+1 or 3m+2 concealed tiles; called melds stand in brackets, and their tiles are gone. Without \
+A hand has 3m+1 or 3m+2 concealed tiles; called melds stand in brackets, and their tiles are gone. Arguments that together are one such hand are its words. Without \
 HAND, lines of standard input are read, or the column hand of the CSV of list-hands or shanten. Each hand \
 gets one line of answer, in JSON one object. Text is 123m456p0s11z; indices are 0 (1m) to 33 (7z); ids are 0 \
 to 135, four of each kind in the same order. Blanks or commas separate numbers.
 CSV has the columns hand, tiles (concealed), shanten (nearest form; 0 is tenpai, -1 a win), then the shanten \
 of each form, empty if out of reach. With --necessary it also has the tiles that lower the shanten when \
-drawn, and those that keep it when discarded. A bad line gives a row of empty fields and a message on \
-standard error, and at the end exit code 1; with --strict it ends the run at once, with exit code 2.";
+drawn, and those that keep it when discarded; with --copies, how many copies of the necessary tiles the hand \
+and its melds leave. A bad line gives a row of empty fields and a message on standard error, and at the end \
+exit code 1; with --strict it ends the run at once, with exit code 2.
+
+--discards answers about hands of 3m+2 concealed tiles. CSV then has a row for each kind of tile that can be \
+discarded, the best discard of a hand first: hand (before the discard), discard, then shanten, necessary \
+tiles and copies left of what remains. The best has the lowest shanten, then the most copies; equal ones stand \
+from 1m to 7z. The copy that is discarded is not left to be drawn. JSON has them as a list in the object of \
+the hand.";
 
 /// How a line holds a hand.
 #[derive(Clone, Copy, PartialEq, Eq, clap::ValueEnum)]
@@ -67,6 +78,14 @@ pub struct Args {
     #[arg(long)]
     necessary: bool,
 
+    /// Also give the copies left of necessary tiles
+    #[arg(long)]
+    copies: bool,
+
+    /// Give what each discard leaves, best first
+    #[arg(long, conflicts_with_all = ["necessary", "copies"])]
+    discards: bool,
+
     /// How hands are written
     #[arg(long, value_name = "INPUT", default_value = "text")]
     input: Input,
@@ -82,91 +101,67 @@ pub struct Args {
 impl Program for Args {
     fn run(self, common: &CommonArgs) -> Result<()> {
         let format = self.answer.format()?;
-        let mut output = self.answer.file.open()?;
+        let mut output = self.answer.file.open(format == RowFormat::Text)?;
         if format == RowFormat::Csv {
-            writeln!(output, "{}", header(self.necessary))?;
+            writeln!(output, "{}", header(self.asked()))?;
         }
-        let is_stream = self.hands.is_empty() || self.hands == ["-"];
-        let (bad, all) = if is_stream {
-            let mut input = io::stdin().lock();
-            if input.is_terminal() {
-                common.note("waiting for hands, one a line; Ctrl-D ends them (in Windows Ctrl-Z and Enter)");
-            }
-            let first = first_line(&mut input).context("cannot read standard input")?;
-            match hand_column(&first).filter(|_| self.input == Input::Text) {
-                None => answer(&self, &mut first.chain(input), Place::Line, &mut output)?,
-                Some(column) => answer(&self, &mut input, Place::Cell(column), &mut output)?,
-            }
+        let (bad, all) = if self.is_stream() {
+            let (mut input, place) = hand_lines::standard_input(common, self.input == Input::Text)?;
+            answer(&self, &mut input, place, &mut output)?
         } else {
             if let Some(hand) = self.hands.iter().find(|hand| hand.contains('\n')) {
                 bail!("HAND {hand:?}: write one hand an argument, on one line");
             }
-            let hands = self.hands.join("\n") + "\n";
+            let hands = if self.is_one_hand() { self.hands.join(" ") } else { self.hands.join("\n") } + "\n";
+            let answered = answer(&self, &mut hands.as_bytes(), Place::Argument, &mut output)?;
             if format == RowFormat::Text && !common.quiet {
                 let Rules { players, forms, seven_pairs, .. } = self.rules.rules();
                 let (players, pairs) = (players.number(), seven_pairs.name());
-                writeln!(output, "Settings: {forms} forms; {players} players; seven pairs {pairs}.")?;
+                writeln!(output, "\nSettings: {players} players; forms {forms}; seven pairs {pairs}.")?;
             }
-            answer(&self, &mut hands.as_bytes(), Place::Argument, &mut output)?
+            answered
         };
         self.answer.file.finish(common, output, Some(all))?;
-        let failed = Failed(format!("{bad} of {all} hands could not be answered"));
         match bad {
             0 => Ok(()),
-            _ if is_stream => Err(failed.into()),
-            _ => bail!(failed.0),
+            _ => Err(Failed(format!("{bad} of {all} hands could not be answered")).into()),
         }
     }
 }
 
-const fn header(necessary: bool) -> &'static str {
-    match necessary {
-        true => "hand,tiles,shanten,standard,seven_pairs,thirteen_orphans,necessary,unnecessary",
-        false => "hand,tiles,shanten,standard,seven_pairs,thirteen_orphans",
+impl Args {
+    /// Are the arguments the words of one hand? Two whole hands have more tiles than one may have.
+    fn is_one_hand(&self) -> bool {
+        let words = self.hands.join(" ");
+        let calculator = Calculator::new(self.rules.rules());
+        read(&words, self.input).is_ok_and(|hand| Row::new(hand, Asked::default(), &calculator).is_ok())
     }
-}
 
-/// Where hands stand.
-#[derive(Clone, Copy)]
-enum Place {
-    /// In arguments.
-    Argument,
-    /// In lines of standard input.
-    Line,
-    /// In this column of CSV without quotes, below its header.
-    Cell(usize),
-}
+    fn is_stream(&self) -> bool {
+        self.hands.is_empty() || self.hands == ["-"]
+    }
 
-/// The first line of an input, with its end, or the beginning of one that is too long.
-fn first_line(input: &mut impl BufRead) -> io::Result<io::Cursor<Vec<u8>>> {
-    let mut line = Vec::new();
-    input.take(1 << 16).read_until(b'\n', &mut line)?;
-    Ok(io::Cursor::new(line))
-}
-
-/// The place of the column of hands, if this is the header of a table that has one.
-fn hand_column(line: &io::Cursor<Vec<u8>>) -> Option<usize> {
-    line.get_ref().trim_ascii().split(|&byte| byte == b',').position(|name| name == b"hand")
+    const fn asked(&self) -> Asked {
+        Asked { necessary: self.necessary, copies: self.copies, discards: self.discards }
+    }
 }
 
 /// Answers every line of the input. Says how many lines were bad, and how many there were.
 fn answer(args: &Args, input: &mut impl Read, place: Place, output: &mut impl Write) -> Result<(u64, u64)> {
     let format = args.answer.format()?;
+    // Who writes a bad hand as an argument wants to mend it.
+    let is_strict = args.strict || place == Place::Argument;
     let calculator = Calculator::new(args.rules.rules());
     let answer = |lines: &mut dyn Iterator<Item = &[u8]>| {
         let mut answered = Answered::default();
         for (number, line) in lines.enumerate() {
-            let cell = match place {
-                Place::Argument | Place::Line => line,
-                Place::Cell(column) => line.split(|&byte| byte == b',').nth(column).unwrap_or_default(),
-            };
-            let hand = read(cell, args.input);
-            let row = hand.and_then(|hand| Row::new(hand, args.necessary, &calculator));
+            let hand = place.hand(line).and_then(|line| read(line, args.input));
+            let row = hand.and_then(|hand| Row::new(hand, args.asked(), &calculator));
             let row = row.unwrap_or_else(|error| {
                 answered.bad.push((number, format!("{error:#}")));
-                Row::of_bad_line(args.necessary)
+                Row::of_bad_line(args.asked())
             });
-            if args.strict && !answered.bad.is_empty() {
+            if is_strict && !answered.bad.is_empty() {
                 break;
             }
             row.write(format, &mut answered.text).expect("writing to memory does not fail");
@@ -174,141 +169,16 @@ fn answer(args: &Args, input: &mut impl Read, place: Place, output: &mut impl Wr
         answered
     };
     let complain = |number: u64, why: &str| {
-        let place = match place {
-            Place::Argument => format!("HAND {number}"),
-            Place::Line => format!("line {number}"),
-            Place::Cell(_) => format!("line {}", number + 1),
-        };
-        ensure!(!args.strict, "{place}: {why}");
+        let place = place.name(number);
+        ensure!(!is_strict, "{place}: {why}");
         writeln!(io::stderr(), "{place}: {why}")?;
         Ok(())
     };
     answer_lines(input, output, answer, complain)
 }
 
-/// An answer, in JSON as it stands here; of a bad line nothing is known.
-#[derive(Default, Serialize)]
-struct Row {
-    #[serde(serialize_with = "as_text")]
-    hand: Option<OpenHand>,
-    tiles: Option<i8>,
-    /// In the nearest form.
-    shanten: Option<i8>,
-    standard: Option<i8>,
-    seven_pairs: Option<i8>,
-    thirteen_orphans: Option<i8>,
-    /// If they are asked for.
-    #[serde(flatten)]
-    effects: Option<RowEffects>,
-}
-
-#[derive(Default, Serialize)]
-struct RowEffects {
-    #[serde(serialize_with = "as_text")]
-    necessary: Option<TileSet>,
-    #[serde(serialize_with = "as_text")]
-    unnecessary: Option<TileSet>,
-}
-
-fn as_text<S: Serializer>(value: &Option<impl ToString>, serializer: S) -> Result<S::Ok, S::Error> {
-    value.as_ref().map(ToString::to_string).serialize(serializer)
-}
-
-impl Row {
-    fn new(hand: OpenHand, necessary: bool, calculator: &Calculator) -> Result<Row> {
-        let Rules { players, forms, .. } = calculator.rules();
-        let concealed = hand.concealed();
-        // Most hands have no melds, and are answered more quickly so.
-        let limits = match hand.melds() {
-            [] => None,
-            _ => {
-                hand.all_tiles().check_players(players)?;
-                calculator.check_melds(&hand)?;
-                Some(Limits::of_open_hand(players, &hand))
-            }
-        };
-        let effects = necessary.then(|| match &limits {
-            None => calculator.effects(concealed),
-            Some(limits) => calculator.effects_under(concealed, limits),
-        });
-        let effects = effects.transpose()?;
-        let numbers = match (&effects, &limits) {
-            (Some(effects), _) => effects.numbers(),
-            (None, None) => calculator.numbers(concealed)?,
-            (None, Some(limits)) => calculator.numbers_under(concealed, limits)?,
-        };
-        let shanten = |number: Option<u8>| number.map(|number| number as i8 - 1);
-        Ok(Row {
-            tiles: Some(concealed.total() as i8),
-            shanten: numbers.shanten(forms),
-            standard: shanten(numbers.standard()),
-            seven_pairs: shanten(numbers.seven_pairs()),
-            thirteen_orphans: shanten(numbers.thirteen_orphans()),
-            effects: effects.map(|effects| RowEffects {
-                necessary: Some(effects.necessary()),
-                unnecessary: Some(effects.unnecessary()),
-            }),
-            hand: Some(hand),
-        })
-    }
-
-    fn of_bad_line(necessary: bool) -> Row {
-        Row { effects: necessary.then(RowEffects::default), ..Row::default() }
-    }
-
-    fn write(&self, format: RowFormat, text: &mut Vec<u8>) -> io::Result<()> {
-        match format {
-            RowFormat::Csv => self.write_csv(text)?,
-            RowFormat::Jsonl => serde_json::to_writer(&mut *text, self)?,
-            RowFormat::Text => self.write_text(text)?,
-        }
-        text.push(b'\n');
-        Ok(())
-    }
-
-    fn numbers(&self) -> [Option<i8>; 5] {
-        [self.tiles, self.shanten, self.standard, self.seven_pairs, self.thirteen_orphans]
-    }
-
-    fn effects(&self) -> impl Iterator<Item = Option<TileSet>> {
-        self.effects.iter().flat_map(|effects| [effects.necessary, effects.unnecessary])
-    }
-
-    /// By hand, as there may be millions of lines.
-    fn write_csv(&self, text: &mut Vec<u8>) -> io::Result<()> {
-        if let Some(hand) = &self.hand {
-            push_hand(hand.concealed(), text);
-            hand.melds().iter().try_for_each(|meld| write!(text, "[{meld}]"))?;
-        }
-        let mut digits = itoa::Buffer::new();
-        for number in self.numbers() {
-            text.push(b',');
-            text.extend(number.map_or("", |number| digits.format(number)).bytes());
-        }
-        for tiles in self.effects() {
-            text.push(b',');
-            tiles.map_or(Ok(()), |tiles| write!(text, "{tiles}"))?;
-        }
-        Ok(())
-    }
-
-    fn write_text(&self, text: &mut Vec<u8>) -> io::Result<()> {
-        let Some(hand) = &self.hand else { return Ok(()) };
-        let cell = |number: Option<i8>| number.map_or("\u{2013}".to_owned(), |number| number.to_string());
-        let [_, nearest, standard, pairs, orphans] = self.numbers().map(cell);
-        write!(text, "{hand}: shanten {nearest} (standard {standard}, ")?;
-        write!(text, "seven pairs {pairs}, thirteen orphans {orphans})")?;
-        for (name, tiles) in ["necessary", "unnecessary"].into_iter().zip(self.effects().flatten()) {
-            let none = if tiles.is_empty() { "\u{2013}" } else { "" };
-            write!(text, "; {name} {tiles}{none}")?;
-        }
-        Ok(())
-    }
-}
-
 /// Reads the hand of a line.
-fn read(line: &[u8], input: Input) -> Result<OpenHand> {
-    let line = std::str::from_utf8(line).ok().context("it is not text in UTF-8")?;
+fn read(line: &str, input: Input) -> Result<OpenHand> {
     match input {
         // Most hands have no melds, and are read more quickly so.
         Input::Text => Ok(line.parse::<Hand>().map(OpenHand::from).or_else(|_| line.parse())?),

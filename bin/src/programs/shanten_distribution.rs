@@ -14,10 +14,10 @@ use tehai::shanten::any_size::Goal;
 
 const EXAMPLES: &str = "\
 Examples:
-  shanten-distribution                         a dealer's first hand
-  shanten-distribution --tiles 13 --players 3
-  shanten-distribution --forms standard --format csv
-  shanten-distribution --melds 5 --tiles 16 --forms standard
+  tehai shanten-distribution   a dealer's first hand
+  tehai shanten-distribution --tiles 13 --players 3
+  tehai shanten-distribution --forms standard --format csv
+  tehai shanten-distribution --melds 5 --tiles 16 --forms standard
 
 Numbers are exact. A hand of fewer than 13 tiles is the concealed part of a hand with called melds, where \
 only the standard form is possible. With --melds, hands may have any number of tiles: 0 is the shanten of what \

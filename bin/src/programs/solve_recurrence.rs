@@ -8,10 +8,10 @@ use anyhow::Result;
 
 const EXAMPLES: &str = "\
 Examples:
-  solve-recurrence                   write recurrence.csv to ./reports
-  solve-recurrence --players 3 --fifth-tile counted
-  solve-recurrence --max-melds 5     up to 17 tiles, as in Taiwan; print only
-  solve-recurrence --max-melds 5 --out-dir melds-5
+  tehai solve-recurrence                 write recurrence.csv to ./reports
+  tehai solve-recurrence --players 3 --fifth-tile counted
+  tehai solve-recurrence --max-melds 5   17 tiles, as in Taiwan; print only
+  tehai solve-recurrence --max-melds 5 --out-dir melds-5
 
 Each class is solved as sets and as counts, and the two are compared.";
 
@@ -52,13 +52,13 @@ fn summary(solved: &[Solved], options: &Options) -> Text {
         let (deals, nodes) = (set.number.deals.to_string(), set.nodes.to_string());
         table.row([set.class, groups, melds, tiles, hands, &deals, &nodes]);
     }
-    Text::from(format!(
-        "A: melds. B: melds and a head. C, D: one tile short of A, B. Hands are distinct counts, deals ways to take them from \
-         four copies of each tile, nodes the size of the set's diagram.\n\
-         Settings: {} players; fifth tile {}; up to {} melds.\n\n",
+    let notes = format!(
+        "A: melds. B: melds and a head. C, D: one tile short of A, B. Hands differ in their tiles; deals are the ways to draw them. \
+         Nodes are the size of the set's diagram.\n\
+         Settings: {} players; fifth tile {}; up to {} melds.\n",
         players.number(),
         rule.name(),
         options.max_melds
-    ))
-    .table(table)
+    );
+    Text::paragraphs([Text::default().table(table), notes.into()])
 }

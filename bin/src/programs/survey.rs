@@ -14,17 +14,17 @@ use tehai::survey::{Feature, Sample, Survey};
 
 const EXAMPLES: &str = "\
 Examples:
-  survey tenpai --feature wait_kinds
-  survey all --tiles 5 --feature necessary_copies --by shanten
-  survey tenpai --feature cores --part 1/100 --out part-1.json
-  survey all --feature shanten --range 0..1000000 --out first.json
-  survey all --feature best_discard_copies --sample 1000000 --seed 1
+  tehai survey tenpai --feature wait_kinds
+  tehai survey all --tiles 5 --feature necessary_copies --by shanten
+  tehai survey tenpai --feature cores --part 1/100 --out part-1.json
+  tehai survey all --feature shanten --range 0..1000000 --out first.json
+  tehai survey all --feature best_discard_copies --sample 1000000 --seed 1
 
-The feature is computed for every hand. Surveys of parts add up to the survey of the whole (merge-surveys), \
-and the bytes depend neither on threads nor on the parts. The rules apply to the set and to the feature. \
-merge-surveys reads JSON; CSV is for other programs. With --out FILE, a run of more than a few seconds keeps \
-FILE.checkpoint, and the same command resumes from it. Samples are drawn with replacement by ChaCha8, each \
-hand with equal probability; they are those of list-hands, and have no deals.";
+The feature is computed for every hand. The rules apply to the set and to the feature. Surveys of parts add up to \
+the survey of the whole, byte for byte: merge-surveys adds them. It reads JSON; the other formats are for other \
+programs. With --out FILE, a run of more than a few seconds keeps FILE.checkpoint, and the same command resumes \
+from it. Samples are those that list-hands draws with the same seed, every hand equally likely; they have no \
+deals.";
 
 /// Count hands and deals of a set by a feature
 #[derive(clap::Parser)]
@@ -36,7 +36,7 @@ pub struct Args {
     #[command(flatten)]
     set: SetArgs,
 
-    /// What to work out for each hand
+    /// What to compute for each hand
     #[arg(long, value_name = "NAME", value_parser = features())]
     feature: &'static Feature,
 
@@ -47,7 +47,7 @@ pub struct Args {
     #[command(flatten)]
     ranks: RanksArgs,
 
-    /// Draw K hands with replacement
+    /// Draw K hands at random, with replacement
     #[arg(long, value_name = "K", conflicts_with_all = ["part", "range"], value_parser = parse_count::<u64>)]
     sample: Option<u64>,
 

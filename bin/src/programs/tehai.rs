@@ -6,7 +6,8 @@ use std::process::ExitCode;
 use std::sync::LazyLock;
 use std::{env, fs, iter};
 
-use anyhow::{Context, Result};
+use ::tehai::expression::{SetName, names};
+use anyhow::{Context, Result, ensure};
 use clap::builder::PossibleValuesParser;
 use clap::{Command, CommandFactory, FromArgMatches, Subcommand};
 use clap_complete::Shell;
@@ -15,7 +16,7 @@ use clap_mangen::Man;
 use super::*;
 use crate::Program;
 use crate::files::{self, Replace};
-use crate::run::{command, parse, process, start};
+use crate::run::{WIDTH, command, parse, process, start};
 use crate::terminal::print;
 
 /// What the list of programs begins with.
@@ -23,9 +24,11 @@ const USAGE: &str = "\
 Exact combinatorics of riichi mahjong hands
 
 Usage: tehai NAME [ARGUMENTS]
-       tehai help NAME|settings
 
 ";
+
+/// What help is about besides programs.
+const TOPICS: [&str; 2] = ["settings", "sets"];
 
 const SETTINGS: &str = "\
 What all programs share. `tehai help NAME` says which of these a program takes.
@@ -46,15 +49,21 @@ Counts
                         copies of each. Probabilities are shares of deals.
 
 Output
-  --out FILE            Write the answer to FILE; its extension is the format.
+  --out FILE            Write the answer to FILE; its extension is the format:
+                        .txt, .csv, .csv.gz, .json, .jsonl or .parquet, as far
+                        as the program has them.
   --out-dir DIR         Write reports to DIR, made if missing.
-  --format FORMAT       text for people; csv and json for programs.
+  --format FORMAT       text for people; csv and json for programs; jsonl has an
+                        object a line; parquet needs a build with
+                        --features notebooks.
   --force               Overwrite a file that exists, or that is not an earlier
                         edition of the same report.
   --quiet               Show no progress and no notes. Progress goes to standard
                         error, and only to a terminal.
   --threads N           Use N threads instead of one per core. Answers do not
                         depend on it.
+  NO_COLOR=1            No colours on a terminal. CLICOLOR_FORCE=1: colours in
+                        text that goes elsewhere, too.
 
 Exit codes
   0 done    1 a check failed, some input lines were bad, or surveys do not fit
@@ -64,7 +73,7 @@ Exit codes
 /// A program: its command line, and what runs it.
 struct Entry {
     command: Command,
-    start: fn(Vec<OsString>) -> Result<()>,
+    start: fn(Command, Vec<OsString>) -> Result<()>,
 }
 
 fn entry<P: Program>() -> Entry {
@@ -126,15 +135,17 @@ enum Action {
         /// The shell to complete commands in
         shell: Shell,
     },
+    /// List the names you can use in a set
+    Sets,
     /// Write manual pages to a directory
     Man {
         /// Directory to write to, made if missing
         dir: PathBuf,
     },
-    /// Show the help of a program, or the shared settings
+    /// Show the help of a program, the settings or the sets
     Help {
-        /// A program, or settings
-        #[arg(value_parser = PossibleValuesParser::new(programs().map(Entry::name).chain(["settings"])))]
+        /// A program, settings or sets
+        #[arg(value_parser = PossibleValuesParser::new(programs().map(Entry::name).chain(TOPICS)))]
         name: Option<String>,
     },
 }
@@ -147,7 +158,7 @@ pub fn main() -> ExitCode {
 fn dispatch(mut args: Vec<OsString>) -> Result<()> {
     if let [help, name] = &args[..]
         && help == "help"
-        && name != "settings"
+        && !TOPICS.iter().any(|topic| name == topic)
     {
         args = vec![name.clone(), "--help".into()];
     }
@@ -157,7 +168,7 @@ fn dispatch(mut args: Vec<OsString>) -> Result<()> {
     match programs().find(named) {
         Some(entry) => {
             args[0] = entry.name().into();
-            (entry.start)(args)
+            (entry.start)(entry.command.clone(), args)
         }
         None => run(iter::once("tehai".into()).chain(args)),
     }
@@ -165,10 +176,11 @@ fn dispatch(mut args: Vec<OsString>) -> Result<()> {
 
 /// What the command itself does, with no program.
 fn run(args: impl Iterator<Item = OsString>) -> Result<()> {
-    let Some(matches) = parse(Args::command(), args)? else { return Ok(()) };
+    let Some(matches) = parse(Args::command().max_term_width(WIDTH), args)? else { return Ok(()) };
     match Args::from_arg_matches(&matches)?.action {
         None | Some(Action::Help { name: None }) => print(list()),
-        Some(Action::Help { name: Some(_) }) => print(SETTINGS),
+        Some(Action::Help { name: Some(name) }) if name == "settings" => print(SETTINGS),
+        Some(Action::Help { name: Some(_) } | Action::Sets) => print(sets()),
         Some(Action::Man { dir }) => write_pages(&dir),
         Some(Action::Completions { shell }) => {
             let mut script = Vec::new();
@@ -189,10 +201,34 @@ fn list() -> String {
     }
     text += "Help\n";
     text.extend(Action::augment_subcommands(Command::new("tehai")).get_subcommands().map(line));
+    let (verbs, names): (Vec<_>, Vec<_>) =
+        programs().filter_map(|entry| Some((entry.verb()?, entry.name()))).unzip();
+    text += &format!("  {:<22}Short for {}\n", verbs.join(", "), names.join(", "));
     text
 }
 
+/// The names of the language of sets, a line each.
+fn sets() -> String {
+    let line = |entry: &SetName| {
+        let aliases = match entry.aliases {
+            [] => String::new(),
+            aliases => format!(" ({})", aliases.join(", ")),
+        };
+        format!("  {:<22}{}{aliases}\n", entry.example, entry.description)
+    };
+    let lines: String = names().iter().map(line).collect();
+    format!("{SETS_BEGIN}\n{lines}\n{SETS_END}")
+}
+
+const SETS_BEGIN: &str = "The names of the language of sets, with other names for the same in parentheses\n";
+const SETS_END: &str = "\
+A comparison has =, !=, <, <=, > or >=, and may be of any tiles: 5m = 2, mz > 0.
+!a: not a. a & b: both. a - b: a without b. a | b: either. Parentheses group.
+A hyphen may stand for _. Example: count-hands 'win & honours = 0'
+";
+
 fn write_pages(directory: &Path) -> Result<()> {
+    ensure!(!directory.is_file(), "{} is a file, not a directory", directory.display());
     fs::create_dir_all(directory)
         .with_context(|| format!("cannot make the directory {}", directory.display()))?;
     let mut tehai = Args::command();

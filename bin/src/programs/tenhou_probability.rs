@@ -8,10 +8,10 @@ use tehai::tenhou::Tenhou;
 
 const EXAMPLES: &str = "\
 Examples:
-  tenhou-probability               print it, write tenhou.csv to ./reports
-  tenhou-probability --players 3   print only
-  tenhou-probability --digits 60 --forms standard,seven-pairs
-  tenhou-probability --format json
+  tehai tenhou-probability               print it, write tenhou.csv to ./reports
+  tehai tenhou-probability --players 3   print only
+  tehai tenhou-probability --digits 60 --forms standard,seven-pairs
+  tehai tenhou-probability --format json
 
 The terms are computed by formula and as sizes of sets, and the two are compared.";
 
@@ -57,7 +57,7 @@ impl Program for Args {
         let summary = Text::paragraphs(shown.map(|(players, tenhou)| text(players.number(), &self, tenhou)));
         let reports = vec![TENHOU.of(table(&games, None))];
         let made = Publication { reports, summary, is_answer: true, table: table(&games, Some(*digits)) };
-        made.publish(common, out, *options == defaults() && *digits == DIGITS)
+        made.publish(common, out, *options == defaults() && *digits == DIGITS && !self.details && !self.exact)
     }
 }
 

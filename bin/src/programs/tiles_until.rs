@@ -11,9 +11,9 @@ use tehai::shanten::any_size::Goal;
 
 const EXAMPLES: &str = "\
 Examples:
-  tiles-until                           four melds and a head, or another win
-  tiles-until --contains tenpai         a hand that waits, as for 17歩
-  tiles-until --melds 5 --forms standard --players 3 --format csv
+  tehai tiles-until                       four melds and a head, or another win
+  tehai tiles-until --contains tenpai     a hand that waits, as for 17歩
+  tehai tiles-until --melds 5 --forms standard --players 3 --format csv
 
 Numbers are exact. make-reports writes those for 0 to 5 melds to tiles-until.csv, and the largest hands without a \
 win to tiles-until-guarantee.csv.";

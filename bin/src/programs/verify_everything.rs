@@ -14,11 +14,11 @@ use tehai::survey::Histogram;
 
 const EXAMPLES: &str = "\
 Examples:
-  verify-everything                                    14 tiles: some minutes
-  verify-everything --forms all --resume all.partial   resume a stopped run
-  verify-everything --part 1/100 --out part-1.json     one part of 100
-  verify-everything --merged part-*.json               check the merged parts
-  verify-everything --range 0..1000000000
+  tehai verify-everything                        14 tiles: some minutes
+  tehai verify-everything --forms all --resume all.partial   go on with it
+  tehai verify-everything --part 1/100 --out part-1.json   one part of 100
+  tehai verify-everything --merged part-*.json   check the merged parts
+  tehai verify-everything --range 0..1000000000
 
 The shanten of each hand is looked up, and the hands and deals by shanten are compared with the recurrence; \
 for a part, only the number of hands is. The result has the bytes of survey all --feature shanten.";

@@ -1,5 +1,7 @@
 //! Reports as Parquet.
 
+use std::str::FromStr;
+
 use polars::prelude::*;
 
 use super::outline::{Mark, Outline, Target};
@@ -23,7 +25,7 @@ pub fn target(outline: &Outline) -> Target {
 /// | column of | Parquet |
 /// |---|---|
 /// | text | `STRING`; an empty cell is null |
-/// | integers | `INT64` if all fit |
+/// | integers | `INT64` if all fit; an empty cell is null |
 /// | integers of which one does not fit | `DECIMAL(38,0)`; above 10^38, which no number of hands reaches, `STRING` |
 /// | decimals | `DOUBLE` |
 pub fn file(report: &Report) -> Option<File> {
@@ -70,13 +72,14 @@ fn to_series(table: &Table, at: usize) -> Series {
         return Series::new(name.into(), numbers);
     }
     if kind == CellType::Integer {
-        if let Some(numbers) = parsed::<i64>(table, at) {
+        if let Some(numbers) = parsed_or_empty::<i64>(table, at) {
             return Series::new(name.into(), numbers);
         }
-        let fits = |numbers: &Vec<i128>| numbers.iter().all(|number| *number < 10i128.pow(PRECISION as u32));
-        if let Some(numbers) = parsed(table, at).filter(fits) {
-            let decimals = Int128Chunked::from_vec(name.into(), numbers).into_decimal(PRECISION, 0);
-            return decimals.expect("they fit").into_series();
+        let fits = |number: &i128| *number < 10i128.pow(PRECISION as u32);
+        let numbers = parsed_or_empty(table, at);
+        if let Some(numbers) = numbers.filter(|numbers| numbers.iter().flatten().all(fits)) {
+            let decimals = Int128Chunked::from_iter_options(name.into(), numbers.into_iter());
+            return decimals.into_decimal(PRECISION, 0).expect("they fit").into_series();
         }
     }
     let cells = table.cells(at).map(|cell| Some(cell).filter(|cell| !cell.is_empty()));
@@ -84,6 +87,12 @@ fn to_series(table: &Table, at: usize) -> Series {
 }
 
 /// The numbers of a column, if all its cells are such numbers.
-fn parsed<T: std::str::FromStr>(table: &Table, at: usize) -> Option<Vec<T>> {
+fn parsed<T: FromStr>(table: &Table, at: usize) -> Option<Vec<T>> {
     table.cells(at).map(|cell| cell.parse().ok()).collect()
+}
+
+/// The numbers of a column, if all its cells are such numbers or empty.
+fn parsed_or_empty<T: FromStr>(table: &Table, at: usize) -> Option<Vec<Option<T>>> {
+    let parse = |cell: &str| if cell.is_empty() { Some(None) } else { cell.parse().ok().map(Some) };
+    table.cells(at).map(parse).collect()
 }

@@ -7,25 +7,18 @@ use anyhow::Result;
 use super::packages::REPORTS;
 use crate::publish::{Directory, File, Report};
 use crate::table::Table;
-use crate::terminal::{print, print_text};
-use crate::{AnswerFormat, CommonArgs, Text, is_closed_pipe};
+use crate::{AnswerArgs, AnswerFormat, CommonArgs, Text, is_closed_pipe};
 
-/// What a catalogue program prints, and where it puts its reports.
+/// Where a catalogue program puts its answer and its reports.
 #[derive(Clone, Debug, Default, clap::Args)]
 pub struct ReportArgs {
-    /// Format of the summary; only with text is ./reports written
-    #[arg(long, value_name = "FORMAT", default_value = "text")]
-    pub format: AnswerFormat,
+    /// Where the answer goes, a summary of the reports.
+    #[command(flatten)]
+    pub answer: AnswerArgs,
 
-    /// Directory to write to, made if missing
-    #[arg(long, value_name = "DIR", alias = "out")]
+    /// Write the reports to DIR, made if missing [default: ./reports with default settings]
+    #[arg(long, value_name = "DIR")]
     pub out_dir: Option<PathBuf>,
-
-    /// Overwrite files that are not an earlier edition of the same report
-    ///
-    /// Otherwise a file is replaced only if it is one.
-    #[arg(long, hide_short_help = true)]
-    pub force: bool,
 }
 
 /// The options of a family when none is given: those of the committed reports.
@@ -50,38 +43,37 @@ pub struct Publication {
 }
 
 impl Publication {
-    /// The end of a catalogue program: prints the summary, and writes the reports where `--out-dir` says.
-    /// Without it only a run with default options writes, to `./reports`.
+    /// The end of a catalogue program: prints the summary, or writes it to the file of `--out`, and writes the
+    /// reports where `--out-dir` says. Without both only a run with default options writes, to `./reports`.
     ///
     /// # Errors
     /// If something cannot be written; no report is written if it is known before.
     pub fn publish(self, common: &CommonArgs, args: &ReportArgs, is_default: bool) -> Result<()> {
-        let writes_default = is_default && args.format == AnswerFormat::Text;
+        let (format, file) = (args.answer.format()?, &args.answer.file);
+        let is_printed = file.file().is_none();
+        let writes_default = is_default && format == AnswerFormat::Text && is_printed;
         let path = args.out_dir.as_deref().or(writes_default.then_some(Path::new("reports")));
-        let Some(path) = path else {
-            let note = if self.is_answer { "" } else { NOTHING_WRITTEN };
-            return self.print(common, args.format, note);
+        let write = |note: &str| {
+            let text = || match common.quiet && is_printed {
+                true if self.is_answer => self.summary.clone(),
+                true => Text::default(),
+                false if is_printed => self.summary.clone().lines(note),
+                false => self.summary.clone(),
+            };
+            format.write(file, common, text, || self.table.clone())
         };
-        let directory = Directory { path, package: &REPORTS, has_readme: false, force: args.force };
+        let Some(path) = path else { return write(if self.is_answer { "" } else { NOTHING_WRITTEN }) };
+        let directory = Directory { path, package: &REPORTS, has_readme: false, force: file.force };
         let files: Vec<File> = self.reports.iter().map(Report::file).collect();
         directory.check(files.iter().map(|file| file.target.clone()))?;
         let names: Vec<String> = files.iter().map(File::summary).collect();
-        let note = format!("\nReports in {}: {}.\n", path.display(), names.join(", "));
-        match self.print(common, args.format, &note) {
+        match write("") {
             // A reader who went away misses the summary, and not the files.
-            Err(error) if !is_closed_pipe(&error) => Err(error),
-            _ => directory.write(&files, Vec::new()),
+            Err(error) if !is_closed_pipe(&error) => return Err(error),
+            _ => directory.write(&files, Vec::new())?,
         }
-    }
-
-    fn print(&self, common: &CommonArgs, format: AnswerFormat, note: &str) -> Result<()> {
-        match format {
-            AnswerFormat::Csv => print(self.table.to_csv()),
-            AnswerFormat::Json => print(self.table.to_json()),
-            AnswerFormat::Text if common.quiet && self.is_answer => print_text(&self.summary),
-            AnswerFormat::Text if common.quiet => Ok(()),
-            AnswerFormat::Text => print_text(&self.summary.clone().lines(note)),
-        }
+        common.note(&format!("wrote {} to {}", names.join(", "), path.display()));
+        Ok(())
     }
 }
 

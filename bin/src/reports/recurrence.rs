@@ -57,7 +57,7 @@ pub struct Options {
     #[arg(long, value_name = "M", default_value_t = MAX_MELDS)]
     pub max_melds: u8,
 
-    /// Players; a game of 3 has no 2m to 8m [default: both in the report, 4 printed]
+    /// Players; 3 play without 2m to 8m [default: both in the report, 4 printed]
     #[arg(long, value_name = "3|4")]
     #[arg(value_parser = choice(&Players::ALL, Players::name))]
     pub players: Option<Players>,

@@ -47,7 +47,7 @@ pub static TENHOU: Outline = Outline {
 /// Of whom the probability is worked out.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, clap::Args)]
 pub struct Options {
-    /// Players; a game of 3 has no 2m to 8m [default: both in the report, 4 printed]
+    /// Players; 3 play without 2m to 8m [default: both in the report, 4 printed]
     #[arg(long, value_name = "3|4")]
     #[arg(value_parser = choice(&Players::ALL, Players::name))]
     pub players: Option<Players>,
@@ -56,8 +56,8 @@ pub struct Options {
     #[arg(long, value_name = "FORMS", default_value = "all")]
     pub forms: Forms,
 
-    /// What seven pairs are made of
-    #[arg(long, value_name = "RULE", default_value = "distinct")]
+    /// May four copies of a tile be two of the seven pairs?
+    #[arg(long, alias = "seven_pairs", value_name = "RULE", default_value = "distinct")]
     #[arg(value_parser = choice(&SevenPairs::ALL, SevenPairs::name))]
     pub seven_pairs: SevenPairs,
 }

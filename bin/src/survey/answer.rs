@@ -4,10 +4,11 @@ use std::fs;
 
 use anyhow::Result;
 use tehai::Count;
+use tehai::decimal::Fraction;
 use tehai::survey::{Feature, Histogram};
 
 use super::part::Part;
-use crate::{AnswerArgs, AnswerFormat, CommonArgs, HANDS_AND_DEALS, Text, TextTable};
+use crate::{AnswerArgs, AnswerFormat, CommonArgs, HANDS_AND_DEALS, Text, TextTable, percent};
 
 impl Part {
     /// Checks before the work of this survey that it can be written. An earlier one of the same settings may be
@@ -48,8 +49,8 @@ fn text(part: &Part) -> Text {
     let total = histogram.total();
     let mut row = |value: String, by: Option<String>, amount: Count<u128>| {
         let by = settings.by.as_ref().map(|_| by.unwrap_or_default());
-        let share = 100.0 * amount.hands as f64 / total.hands.max(1) as f64;
-        let numbers = [amount.hands.to_string(), format!("{share:.4} %")];
+        let share = percent(&Fraction::new(amount.hands.into(), total.hands.max(1).into()));
+        let numbers = [amount.hands.to_string(), share];
         let deals = (!is_sample).then(|| amount.deals.to_string());
         table.row([value].into_iter().chain(by).chain(numbers).chain(deals));
     };
@@ -59,6 +60,7 @@ fn text(part: &Part) -> Text {
     row("total".to_owned(), None, total);
     let seen = match (is_sample, part.ranges()) {
         (true, _) => "Hands are drawn with replacement, each hand of the set alike.".to_owned(),
+        (false, _) if settings.set_hands == 0 => "The set has no hands.".to_owned(),
         (false, [all]) if *all == (0..settings.set_hands) => "All hands of the set.".to_owned(),
         (false, []) => "No hands.".to_owned(),
         (false, _) => format!("Only the hands of the ranks {}.", part.ranges_text()),

@@ -16,7 +16,7 @@ pub struct RanksArgs {
     #[arg(long, value_name = "I/N", value_parser = parse_part, conflicts_with = "range")]
     part: Option<(u64, u64)>,
 
-    /// Only the hands with these ranks, such as 0..1000
+    /// Only the hands of these ranks, such as 0..1000
     #[arg(long, value_name = "A..B")]
     range: Option<RankRange>,
 

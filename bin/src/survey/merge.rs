@@ -48,7 +48,7 @@ pub fn merge(parts: &[(String, Part)], allow_gaps: bool) -> Result<Part, Failed>
     let missing = merged.missing();
     if !allow_gaps && !missing.is_empty() {
         let (hands, missing) = (merged.settings().set_hands, list(&missing));
-        return failed(format!("of {hands} hands those of these ranks are missing: {missing}"));
+        return failed(format!("ranks {missing} of {hands} are missing"));
     }
     Ok(merged)
 }

@@ -103,19 +103,21 @@ impl Part {
     pub fn read(bytes: &[u8]) -> Result<Part> {
         let start = String::from_utf8_lossy(&bytes[..bytes.len().min(64)]);
         if start.starts_with("set,tiles,") {
-            bail!("it is CSV, which is for export only: write the survey with --out FILE.json");
+            bail!(
+                "not a survey file but CSV, which is for other programs: write the survey with --out FILE.json"
+            );
         }
-        ensure!(start.contains(FORMAT), "it is no file of a survey");
-        let mut file: File = serde_json::from_slice(bytes).context("it is a damaged file of a survey")?;
+        ensure!(start.contains(FORMAT), "not a survey file");
+        let mut file: File = serde_json::from_slice(bytes).context("a damaged survey file")?;
         let checksum = file.checksum.take();
         ensure!(
             checksum == Some(file.checksum_of_the_rest()),
-            "it is a damaged file of a survey: its checksum does not fit, it was changed"
+            "a damaged survey file: it was changed, as its checksum does not fit"
         );
         let mut histogram = Histogram::default();
         for Row { value, by_value, hands, deals } in file.rows {
             let added = histogram.checked_add((value, by_value), Count { hands, deals });
-            added.context("it is no file of a survey: its sums exceed 2^128")?;
+            added.context("not a survey file: its sums exceed 2^128")?;
         }
         let ranges = file.ranges.into_iter().map(|ranks| ranks.from..ranks.to);
         Ok(Part { settings: file.settings, ranges: ranges.collect(), histogram })
@@ -124,8 +126,11 @@ impl Part {
     /// The survey as a table for other programs.
     pub fn table(&self) -> Table {
         let settings = self.settings.fields();
-        let columns =
-            settings.iter().map(|(name, _)| *name).chain(COLUMNS).map(|name| Column::text(name, ""));
+        let column = |name| match TEXTS.contains(&name) {
+            true => Column::text(name, ""),
+            false => Column::integer(name, ""),
+        };
+        let columns = settings.iter().map(|(name, _)| *name).chain(COLUMNS).map(column);
         let row = |row: &str, value: Option<i64>, by: Option<i64>, amount: Count<u128>| {
             let [value, by] = [value, by].map(|value| value.map_or(String::new(), |value| value.to_string()));
             let deals = if self.settings.sample.is_some() { String::new() } else { amount.deals.to_string() };
@@ -144,6 +149,8 @@ impl Part {
 const FORMAT: &str = "tehai-survey-2";
 /// The columns of a table beside the settings.
 const COLUMNS: [&str; 6] = ["ranges", "row", "value", "by_value", "hands", "deals"];
+/// The columns of text; all others are integers.
+const TEXTS: [&str; 8] = ["set", "forms", "seven_pairs", "fifth_tile", "feature", "by", "ranges", "row"];
 const TO_MEMORY: &str = "writing to memory does not fail";
 
 /// A file, field by field.

@@ -56,7 +56,7 @@ impl Work<'_> {
         if from > self.items.start
             && let Some(path) = &self.checkpoint
         {
-            self.common.note(&format!("going on from {}", self.progress(path, from)));
+            self.common.note(&format!("resuming from {}", self.progress(path, from)));
             self.keep(path, from);
         }
         let bar = progress(self.common, steps(&self.items), "hands");
@@ -114,7 +114,7 @@ impl Work<'_> {
 
     /// Has an interrupted run say that it keeps this checkpoint.
     fn keep(&self, path: &Path, end: u128) {
-        let note = || format!("kept {}; the same command goes on from there", self.progress(path, end));
+        let note = || format!("kept {}; run the same command to resume", self.progress(path, end));
         keep((!self.common.quiet).then(note));
     }
 

@@ -83,12 +83,9 @@ impl Text {
                     lines.lines().flat_map(|line| wrap(line, width)).for_each(|line| add(&line, false));
                 }
                 Block::Table(table) => {
-                    let mut is_header = true;
-                    for line in table.laid_out(width) {
-                        // The rule ends the header.
-                        is_header &= !line.starts_with('-');
-                        add(&line, is_header);
-                    }
+                    let (header, rows) = table.laid_out(width);
+                    header.iter().for_each(|line| add(line, true));
+                    rows.iter().for_each(|line| add(line, false));
                 }
             }
         }
@@ -107,6 +104,11 @@ impl From<String> for Text {
     fn from(lines: String) -> Text {
         Text::default().lines(lines)
     }
+}
+
+/// Lines of at most `width` columns, with their tiles coloured.
+pub(crate) fn painted_lines(lines: &str, width: Option<usize>) -> String {
+    Text::from(lines.to_owned()).painted(width)
 }
 
 /// A line in lines of at most `width` columns; those after the first are indented by two more.

@@ -50,31 +50,29 @@ impl TextTable {
         self.rows.push(cells);
     }
 
-    /// The lines of the table, the header first. If they do not fit into `width` columns, texts and the header
-    /// are wrapped; numbers never are.
-    pub(super) fn laid_out(&self, width: Option<usize>) -> Vec<String> {
-        let columns = 0..self.header.len();
-        let are_numbers: Vec<bool> =
-            columns.clone().map(|column| self.rows.iter().all(|row| is_number(&row[column]))).collect();
+    /// The lines of the header, and those of the rule and the rows. If they do not fit into `width` columns, texts
+    /// and the header are wrapped; numbers never are.
+    pub(super) fn laid_out(&self, width: Option<usize>) -> (Vec<String>, Vec<String>) {
+        let is_number = |column: usize| self.rows.iter().all(|row| is_number(&row[column]));
+        let are_numbers: Vec<bool> = (0..self.header.len()).map(is_number).collect();
         let widths = self.widths(width, &are_numbers);
-        let rule: Vec<String> = widths.iter().map(|&width| "-".repeat(width)).collect();
-        let mut lines = Vec::new();
-        for row in once(&self.header).chain(once(&rule)).chain(&self.rows) {
+        let lines = |row: &Vec<String>| {
             let cells: Vec<_> =
                 row.iter().zip(&widths).map(|(cell, &width)| textwrap::wrap(cell, width)).collect();
-            for line in 0..cells.iter().map(Vec::len).max().unwrap_or(0) {
-                let mut text = String::new();
-                for column in columns.clone() {
-                    let cell = cells[column].get(line).map_or("", |cell| cell);
-                    let space = " ".repeat(widths[column] - display_width(cell).min(widths[column]));
-                    let parts = if are_numbers[column] { [&space, cell] } else { [cell, &space] };
-                    text.extend(parts);
-                    text.push_str(&" ".repeat(GAP));
+            let line = |number: usize| {
+                let mut line = String::new();
+                for ((cell, &width), is_number) in cells.iter().zip(&widths).zip(&are_numbers) {
+                    let cell = cell.get(number).map_or("", |cell| cell);
+                    let space = " ".repeat(width.saturating_sub(display_width(cell)));
+                    line.extend(if *is_number { [&space, cell] } else { [cell, &space] });
+                    line.push_str(&" ".repeat(GAP));
                 }
-                lines.push(text.trim_end().to_owned());
-            }
-        }
-        lines
+                line.trim_end().to_owned()
+            };
+            (0..cells.iter().map(Vec::len).max().unwrap_or(0)).map(line).collect::<Vec<_>>()
+        };
+        let rule = widths.iter().map(|&width| "-".repeat(width)).collect();
+        (lines(&self.header), once(&rule).chain(&self.rows).flat_map(lines).collect())
     }
 
     /// How wide each column is. The widest give way first, if all together are to fit into `width`, but none
@@ -112,12 +110,11 @@ mod tests {
     fn texts_are_wrapped_and_numbers_are_not() {
         let mut table = TextTable::new(["hands", "waits"]);
         table.row(["1234567", "two-sided edge single"]);
-        assert_eq!(
-            table.laid_out(Some(22)),
-            ["    hands  waits", "---------  -----------", "1,234,567  two-sided", "           edge single",]
-        );
-        assert_eq!(table.laid_out(Some(80))[2], "1,234,567  two-sided edge single");
-        assert_eq!(table.laid_out(Some(1))[1], "---------  --------");
+        let (header, rows) = table.laid_out(Some(22));
+        assert_eq!(header, ["    hands  waits"]);
+        assert_eq!(rows, ["---------  -----------", "1,234,567  two-sided", "           edge single"]);
+        assert_eq!(table.laid_out(Some(80)).1[1], "1,234,567  two-sided edge single");
+        assert_eq!(table.laid_out(Some(1)).1[0], "---------  --------");
     }
 
     #[test]

@@ -5,6 +5,7 @@ use std::io::{BufRead, BufReader, Write};
 use std::process::{Command, Stdio};
 
 use crate::process::{Program, Sandbox, done, program, refused};
+use serde_json::Value;
 use tehai::Count;
 use tehai::hand::Hand;
 use tehai::handset::Forest;
@@ -17,16 +18,16 @@ use tehai::tile::TileSet;
 
 /// Programs, each with a quick question, and the formats besides text.
 const QUESTIONS: &[(Program, &str, &[&str])] = &[
-    (program!("analyze-hand"), "123m456p789s1122z", &["json"]),
-    (program!("audit-blocks"), "--exhaustive thirteen-orphans", &["csv", "json"]),
-    (program!("count-hands"), "--tiles 4", &["csv", "json"]),
-    (program!("count-hands"), "--set tenpai --tiles 4", &["csv", "json"]),
-    (program!("decompose"), "123m", &["json"]),
-    (program!("list-hands"), "win --tiles 2", &["csv"]),
-    (program!("predict-waits"), "--melds 1", &["csv", "json"]),
+    (program!("analyze-hand"), "123m456p789s1122z", &["json", "jsonl"]),
+    (program!("audit-blocks"), "--exhaustive thirteen-orphans", &["csv", "json", "jsonl"]),
+    (program!("count-hands"), "--tiles 4", &["csv", "json", "jsonl"]),
+    (program!("count-hands"), "--set tenpai --tiles 4", &["csv", "json", "jsonl"]),
+    (program!("decompose"), "123m", &["json", "jsonl"]),
+    (program!("list-hands"), "win --tiles 2", &["csv", "jsonl"]),
+    (program!("predict-waits"), "--melds 1", &["csv", "json", "jsonl"]),
     (program!("shanten"), "1z 2z", &["csv", "jsonl"]),
-    (program!("shanten-distribution"), "--tiles 4", &["csv", "json"]),
-    (program!("tiles-until"), "--melds 1", &["csv", "json"]),
+    (program!("shanten-distribution"), "--tiles 4", &["csv", "json", "jsonl"]),
+    (program!("tiles-until"), "--melds 1", &["csv", "json", "jsonl"]),
 ];
 
 /// What no program takes. A program without the argument refuses it too.
@@ -98,14 +99,69 @@ fn a_file_that_exists_is_kept_unless_forced() {
             assert_ne!(sandbox.files(".")[&name], b"mine\n");
         }
         let due = match formats {
-            ["json"] => ".txt or .json",
-            ["csv"] => ".txt, .csv or .csv.gz",
-            ["csv", "json"] => ".txt, .csv, .csv.gz or .json",
+            ["json", "jsonl"] => ".txt, .json or .jsonl",
+            ["csv", "json", "jsonl"] => ".txt, .csv, .csv.gz, .json or .jsonl",
             _ => ".txt, .csv, .csv.gz or .jsonl",
         };
         for name in ["answer", "answer.xlsx", ".csv", "answer.gz"] {
             let message = refused(&mut run(&format!("--out {name}")));
             assert_eq!(message, format!("--out: name the file {due}, or say how to write it with --format"));
+        }
+    }
+}
+
+/// The rows of a table are the same in every format for programs.
+#[test]
+fn json_lines_are_the_objects_of_json() {
+    for &(program, question, formats) in QUESTIONS.iter().filter(|(_, _, formats)| formats.contains(&"jsonl"))
+    {
+        let sandbox = Sandbox::new();
+        let answer = |format| done(&mut command(&sandbox, program, &[question, "--format", format]));
+        let lines: Vec<Value> =
+            answer("jsonl").lines().map(|line| serde_json::from_str(line).expect("JSON")).collect();
+        assert!(lines.iter().all(Value::is_object) && !lines.is_empty(), "{} {question}", program.name);
+        if formats.contains(&"json") {
+            let json: Value = serde_json::from_str(&answer("json")).expect("JSON");
+            let rows = if json["waits"].is_array() { &json["waits"] } else { &json };
+            let rows = rows.as_array().map_or(std::slice::from_ref(&json), Vec::as_slice);
+            assert_eq!(lines, rows, "{} {question}", program.name);
+        }
+        if formats.contains(&"csv") {
+            let csv = answer("csv");
+            let header: Vec<&str> = csv.lines().next().unwrap().split(',').collect();
+            assert_eq!(csv.lines().count(), lines.len() + 1, "{} {question}", program.name);
+            let keys = |object: &Value| object.as_object().unwrap().keys().cloned().collect::<Vec<_>>();
+            assert!(lines.iter().all(|object| keys(object) == header), "{} {question}", program.name);
+        }
+    }
+}
+
+/// Where it is not built in, the error says how to have it.
+#[test]
+fn a_table_may_be_parquet() {
+    for &(program, question, formats) in QUESTIONS.iter().filter(|(_, _, formats)| formats.len() == 3) {
+        let sandbox = Sandbox::new();
+        let mut run = command(&sandbox, program, &[question, "--out a.parquet"]);
+        #[cfg(not(feature = "notebooks"))]
+        {
+            assert!(refused(&mut run).contains("--features notebooks"), "{} {formats:?}", program.name);
+            assert!(sandbox.snapshot().is_empty());
+        }
+        #[cfg(feature = "notebooks")]
+        {
+            use polars::prelude::*;
+
+            done(&mut run);
+            let rows = done(&mut command(&sandbox, program, &[question, "--format jsonl"]));
+            let rows: Vec<Value> = rows.lines().map(|line| serde_json::from_str(line).unwrap()).collect();
+            let file = std::io::Cursor::new(sandbox.files(".").remove("a.parquet").unwrap());
+            let frame = ParquetReader::new(file).finish().unwrap();
+            assert_eq!(frame.height(), rows.len(), "{} {formats:?}", program.name);
+            for name in frame.get_column_names() {
+                let is_number = rows.iter().all(|row| row[name.as_str()].is_i64());
+                let dtype = frame.column(name).unwrap().dtype();
+                assert!(!is_number || dtype.is_integer(), "{} {name}: {dtype}", program.name);
+            }
         }
     }
 }

@@ -12,7 +12,7 @@ fn said(args: &str) -> String {
 fn without_arguments_the_answer_is_what_the_report_says() {
     let text = said("");
     assert!(
-        text.contains("\nSettings: fifth tile excluded and counted; samples of 100000 hands with seed 0.\n")
+        text.contains("\nSettings: fifth tile excluded and counted; samples of 100,000 hands with seed 0.\n")
     );
     assert!(text.contains("\nthirteen-orphans  ") && text.contains("\nsample-others-13  "), "{text}");
     assert!(text.contains("\nWhat differs as published, with the smallest hand of each kind\n"), "{text}");

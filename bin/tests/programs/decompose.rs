@@ -19,12 +19,13 @@ fn json(args: &[&str]) -> Value {
 fn every_decomposition_is_printed_in_order() {
     let text = "\
 11122233344455m: 4 decompositions
-Settings: seven pairs distinct.
 
 standard          111m 22m 234m 345m 345m
 standard          111m 222m 333m 444m 55m
 standard          111m 234m 234m 234m 55m
 standard          123m 123m 123m 444m 55m
+
+Settings: seven pairs distinct.
 ";
     assert_eq!(said(&["11122233344455m"]), text);
     // Digits alone are one suit, full-width or not.
@@ -36,10 +37,10 @@ standard          123m 123m 123m 444m 55m
 #[test]
 fn special_forms_are_named() {
     let text = said(&["1111m778899p1122z", "--seven-pairs", "any"]);
-    assert!(text.ends_with("\nseven-pairs       11m 11m 77p 88p 99p 11z 22z\n"), "{text}");
+    assert!(text.contains("\nseven-pairs       11m 11m 77p 88p 99p 11z 22z\n"), "{text}");
     assert!(said(&["1111m778899p1122z"]).starts_with("1111m778899p1122z: no decomposition\n"));
     let text = said(&["19m19p119s1234567z"]);
-    assert!(text.ends_with("\nthirteen-orphans  1m 9m 1p 9p 11s 9s 1z 2z 3z 4z 5z 6z 7z\n"), "{text}");
+    assert!(text.contains("\nthirteen-orphans  1m 9m 1p 9p 11s 9s 1z 2z 3z 4z 5z 6z 7z\n"), "{text}");
 }
 
 #[test]
@@ -47,7 +48,7 @@ fn called_melds_stand_beside_every_decomposition() {
     let text = said(&["112233m112233p44s"]);
     assert!(text.contains("\nseven-pairs"), "{text}");
     let text = said(&["111222333m44p[789s][5555z]"]);
-    let lines: Vec<&str> = text.lines().skip(3).collect();
+    let lines: Vec<&str> = text.lines().skip(2).take_while(|line| !line.is_empty()).collect();
     assert_eq!(
         lines,
         [
@@ -56,7 +57,7 @@ fn called_melds_stand_beside_every_decomposition() {
         ]
     );
     let text = said(&["[123m][444m][555z][7777z]"]);
-    assert!(text.ends_with("\nstandard          [123m] [444m] [555z] [7777z]\n"), "{text}");
+    assert!(text.contains("\nstandard          [123m] [444m] [555z] [7777z]\n"), "{text}");
 }
 
 #[test]
@@ -96,7 +97,7 @@ fn large_hands_are_decomposed_too() {
     let number = decompositions(&hand.parse::<Hand>().expect("a hand")).count();
     let text = said(&[&hand]);
     assert!(text.starts_with(&format!("{hand}: {number} decompositions\n")));
-    assert_eq!((number, text.lines().count()), (27 * 19 * 19, 27 * 19 * 19 + 3));
+    assert_eq!((number, text.lines().count()), (27 * 19 * 19, 27 * 19 * 19 + 4));
 }
 
 #[test]
@@ -121,7 +122,7 @@ fn bad_input_is_one_line_that_says_what_would_be_right() {
         (&["hand"], "\"h\" is not a tile"),
         (&["123 456"], "digit without a suit"),
         (&["123m\n\u{1b}"], "is not a tile"),
-        (&["12m[123p"], "no partner"),
+        (&["12m[123p"], "unmatched bracket"),
         (&["12m[12p]"], "not a meld"),
         (&["[123m][123m][123m][123m][123p]"], "a fifth called meld"),
         (&["-5"], "-5"),

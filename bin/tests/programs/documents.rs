@@ -104,11 +104,15 @@ fn the_readme_is_short_and_every_link_leads_somewhere() {
 }
 
 #[test]
-fn the_example_of_the_library_is_the_one_it_names() {
+fn the_examples_of_the_library_are_those_it_names() {
     let page = fs::read_to_string(Path::new(ROOT).join("docs/library.md")).expect("a page");
-    let example = fs::read_to_string(Path::new(ROOT).join("examples/sets.rs")).expect("an example");
-    let code = page.split("```rust\n").nth(1).and_then(|rest| rest.split("```").next()).expect("code");
-    for line in code.lines().filter(|line| !line.is_empty()) {
-        assert!(example.lines().any(|found| found.trim() == line.trim()), "{line}");
+    let mut blocks = page.split("```rust\n").skip(1).map(|rest| rest.split("```").next().expect("code"));
+    for example in ["examples/sets.rs", "examples/discards.rs"] {
+        let example = fs::read_to_string(Path::new(ROOT).join(example)).expect("an example");
+        let code = blocks.next().expect("a block for each example");
+        for line in code.lines().filter(|line| !line.is_empty()) {
+            assert!(example.lines().any(|found| found.trim() == line.trim()), "{line}");
+        }
     }
+    assert_eq!(blocks.next(), None);
 }

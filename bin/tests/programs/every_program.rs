@@ -1,6 +1,8 @@
 //! Every program, as a process: help, version, and what all programs refuse.
 
 use std::path::Path;
+#[cfg(unix)]
+use std::process::{Command, Stdio};
 
 use crate::process::{Program, Sandbox, done, files, refused};
 use crate::tehai::fits;
@@ -55,4 +57,33 @@ fn every_program_has_examples_exit_codes_and_the_version_of_the_package() {
         assert!(message.contains("'--no-such-option'") && message.ends_with("; see --help"), "{message}");
     }
     assert!(sandbox.snapshot().is_empty());
+}
+
+/// Of the programs that answer at once; what takes seconds, or writes a large file, is left out.
+#[cfg(unix)]
+#[test]
+fn examples_of_help_are_what_programs_take() {
+    const QUICK: [&str; 6] =
+        ["analyze-hand", "count-hands", "decompose", "list-hands", "predict-waits", "shanten-distribution"];
+    let built: Vec<Program> = programs().collect();
+    let folder = Path::new(built[0].path).parent().expect("a program lies in a folder");
+    for program in built.iter().filter(|program| QUICK.contains(&program.name)) {
+        let sandbox = Sandbox::new();
+        let help = done(&mut sandbox.command(*program, &["--help"]));
+        let (_, examples) = help.split_once("\nExamples:\n").expect("a section of examples");
+        let examples = examples.lines().take_while(|line| !line.is_empty());
+        // A comment stands behind three blanks or more.
+        let examples = examples.map(|line| line.trim_start().split("   ").next().unwrap());
+        sandbox.write(
+            "situation.txt",
+            "4          # no meld was called\n5m 3 0     # one 5m is visible\n1z 2 1\n",
+        );
+        for example in examples.filter(|example| !example.contains("--out")) {
+            assert!(example.contains(program.name), "{example}");
+            let path = format!("PATH='{}':$PATH; {example}", folder.display());
+            let mut shell = Command::new("sh");
+            let said = done(shell.current_dir(sandbox.path("")).args(["-c", &path]).stdin(Stdio::null()));
+            assert!(!said.is_empty(), "{example}");
+        }
+    }
 }

@@ -139,8 +139,14 @@ fn a_reader_may_stop_reading() {
 #[test]
 fn a_set_may_be_named_with_or_without_its_option_but_not_twice() {
     assert_eq!(lines("win --tiles 5"), lines("--set win --tiles 5"));
+    // Without quotes the shell gives several words.
+    assert_eq!(lines("win & only(m) --tiles 5"), lines("win&only(m) --tiles 5"));
+    let message = refused(&mut Sandbox::new().command(LIST, &["win", "tenpai"]));
+    assert_eq!(message, "SET: character 5: found \"tenpai\", expected an operator (&, -, |) or the end");
+    let message = refused(&mut Sandbox::new().command(LIST, &["nothing"]));
+    assert!(message.ends_with("; tehai sets lists the names"), "{message}");
     let message = refused(&mut Sandbox::new().command(LIST, &["win", "--set", "win"]));
-    assert!(message.starts_with("the argument '[SET]' cannot be used with '--set <SET>'"), "{message}");
+    assert!(message.starts_with("the argument '[SET]...' cannot be used with '--set <SET>'"), "{message}");
 }
 
 #[test]
@@ -149,9 +155,21 @@ fn counts_are_written_in_full_with_underscores_or_as_powers_of_ten() {
         assert_eq!(lines(&format!("all {args}")), ["66667777888s666z", "66667777888s577z"], "{args}");
     }
     assert_eq!(lines("win --sample 2e3"), lines("win --sample 2_000"));
-    for bad in ["1e", "e6", "1.5e6", "_", "1e40", "1e20"] {
+    let no_count = "is not a count such as 1000000, 1_000_000 or 1e6";
+    for (bad, named) in [
+        ("1e", no_count),
+        ("e6", no_count),
+        ("1.5e6", no_count),
+        ("_", no_count),
+        ("+5", no_count),
+        ("-5", no_count),
+        ("1,000", no_count),
+        ("1e40", "1e40 is too large"),
+        ("1e20", "1e20 is too large"),
+        ("99999e99999999999", "is too large"),
+    ] {
         let message = refused(&mut Sandbox::new().command(LIST, &["win", "--sample", bad]));
-        assert!(message.contains("is not a count such as 1000000, 1_000_000 or 1e6"), "{message}");
+        assert!(message.contains(named), "{message}");
     }
 }
 
@@ -201,7 +219,7 @@ fn bad_usage_is_one_line_that_says_what_would_be_right() {
         ("--set win --range a..b", "not a count"),
         ("--set win --range -1..5", "-1"),
         ("--set win --forms standard --range 0..11498659", "11498658 hands"),
-        ("--set win --range 340282366920938463463374607431768211456..", "not a count"),
+        ("--set win --range 340282366920938463463374607431768211456..", "too large"),
         ("--set win --range 0..5 --sample 5", "--sample"),
         ("--set win --seed 5", "--sample"),
         ("--set win --by deals", "--sample"),
@@ -209,7 +227,7 @@ fn bad_usage_is_one_line_that_says_what_would_be_right() {
         ("--set win --sample 5 --by luck", "possible values: hands, deals"),
         ("--set win --tiles 134 --sample 1", "no hands"),
         ("--set all --tiles 68 --sample 1 --by deals", "2^128"),
-        ("--set win --format json", "possible values: text, csv, unicode"),
+        ("--set win --format xml", "possible values: text, csv, jsonl, unicode"),
         ("--set win --players 5", "possible values: 3, 4"),
     ];
     let sandbox = Sandbox::new();

@@ -1,6 +1,7 @@
 //! Programs as processes: what they print, write and refuse.
 
 mod analyze_hand;
+mod analyze_hand_stream;
 mod analyze_hand_why;
 mod answers;
 mod audit_blocks;

@@ -191,7 +191,7 @@ fn the_parts_of_a_set_are_described_as_one() {
         assert_eq!(resource["bytes"], bytes.len());
         let command = resource["command"].as_str().unwrap();
         let args = format!(
-            " -- --sets {set} --melds 1 --players 4 --forms standard --seven-pairs distinct --fifth-tile excluded --out-dir DIR"
+            " -- --sets {set} --melds 1 --players 4 --forms all --seven-pairs distinct --fifth-tile excluded --out-dir DIR"
         );
         assert!(command.ends_with(&args), "{command}");
         assert_eq!(resource["rows"], read_parts(&sandbox, &format!("data/{set}"), paths.len()).height());

@@ -181,7 +181,7 @@ fn bad_input_is_one_line_that_says_what_would_be_right() {
         (&["good.txt", "--discards", "1m"], "cannot be used with"),
         (&["good.txt", "--players", "3"], "good.txt: 5m does not exist in a three-player game"),
         (&["good.txt", "good.txt"], "unexpected argument"),
-        (&["--melds", "5"], "5 is not in 0..=4"),
+        (&["--melds", "5"], "expected 0 to 4"),
         (&["--melds", "-1"], "-1"),
         (&["--players", "2"], "possible values: 3, 4"),
         (&["--visible", "11111m"], "a fifth 1m"),

@@ -173,7 +173,7 @@ pub fn committed_reports() -> Option<Files> {
 pub fn done(command: &mut Command) -> String {
     let output = command.assert().code(0).get_output().clone();
     let notes = String::from_utf8(output.stderr).expect("programs write UTF-8");
-    let is_note = |line: &str| line.starts_with("wrote ") || line.starts_with("going on from ");
+    let is_note = |line: &str| line.starts_with("wrote ") || line.starts_with("resuming from ");
     assert!(notes.lines().all(is_note), "{command:?} said {notes:?}");
     String::from_utf8(output.stdout).expect("programs print UTF-8")
 }

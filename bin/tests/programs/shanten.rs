@@ -7,11 +7,11 @@ use crate::process::{self, Program, Sandbox, done, program, refused};
 use rand_chacha::ChaCha8Rng;
 use rand_core::SeedableRng;
 use serde_json::{Value, json};
-use tehai::hand::Hand;
+use tehai::hand::{Hand, OpenHand};
 use tehai::handset::Forest;
-use tehai::rules::Rules;
+use tehai::rules::{Players, Rules};
 use tehai::sets::GameSets;
-use tehai::shanten::Calculator;
+use tehai::shanten::{Calculator, Discard, Discards, Limits};
 
 const SHANTEN: Program = program!("shanten");
 
@@ -41,12 +41,12 @@ fn an_answer_says_the_shanten_in_every_form() {
     let text = said(&["199m146779p12s246z", "0m55m67p7788s11222z", "1z", "--necessary"]);
     assert_eq!(
         text,
-        "Settings: all forms; 4 players; seven pairs distinct.\n\
-         199m146779p12s246z: shanten 4 (standard 4, seven pairs 4, thirteen orphans 4); \
+        "199m146779p12s246z: shanten 4 (standard 4, seven pairs 4, thirteen orphans 4); \
          necessary 1239m123456789p1239s1234567z; unnecessary 1m14679p12s246z\n\
          555m67p7788s11222z: shanten 1 (standard 1, seven pairs 1, thirteen orphans 10); \
          necessary 5678p6789s1z; unnecessary 5m67p78s12z\n\
-         1z: shanten 0 (standard 0, seven pairs –, thirteen orphans –); necessary 1z; unnecessary –\n"
+         1z: shanten 0 (standard 0, seven pairs –, thirteen orphans –); necessary 1z; unnecessary –\n\n\
+         Settings: 4 players; forms all; seven pairs distinct.\n"
     );
 }
 
@@ -153,7 +153,7 @@ fn tables_of_hands_are_read() {
     let (code, out, err) = outcome(&mut fed(&sandbox, &["--format", "csv"], "deals,hand\n4,1z\n4\n"));
     assert_eq!((code, out), (Some(1), format!("{HEADER}\n1z,1,0,0,,\n,,,,,\n")));
     assert!(
-        err.starts_with("line 3: 0 tiles") && err.ends_with("1 of 2 hands could not be answered\n"),
+        err.starts_with("line 3: found 0 tiles") && err.ends_with("1 of 2 hands could not be answered\n"),
         "{err}"
     );
     let list =
@@ -166,10 +166,8 @@ fn tables_of_hands_are_read() {
 fn bad_hands_among_the_arguments_are_bad_arguments() {
     let (code, _, err) = outcome(&mut Sandbox::new().command(SHANTEN, &["1z", "5q"]));
     assert_eq!(code, Some(2));
-    assert!(
-        err.starts_with("HAND 2: ") && err.ends_with("error: 1 of 2 hands could not be answered\n"),
-        "{err}"
-    );
+    assert!(err.starts_with("error: HAND 2: character 2: \"q\" is not a suit letter"), "{err}");
+    assert_eq!(err.lines().count(), 1, "{err}");
 }
 
 #[test]
@@ -181,10 +179,10 @@ fn a_bad_line_has_an_empty_row_and_a_message() {
     assert_eq!(out, format!("{HEADER}\n1z,1,0,0,,\n,,,,,\n,,,,,\n,,,,,\n,,,,,\n,,,,,\n2z,1,0,0,,\n"));
     let err: Vec<&str> = err.lines().collect();
     assert_eq!(err.len(), 6);
-    assert!(err[0].starts_with("line 2: 3 tiles: shanten is of hands of 3m+1 or 3m+2 tiles"), "{}", err[0]);
-    assert!(err[1].starts_with("line 3: 0 tiles"), "{}", err[1]);
+    assert!(err[0].starts_with("line 2: found 3 tiles, expected 3m+1 or 3m+2: 1, 2"), "{}", err[0]);
+    assert!(err[1].starts_with("line 3: found 0 tiles"), "{}", err[1]);
     assert!(err[2].starts_with("line 4: character 5: a fifth 1m"), "{}", err[2]);
-    assert_eq!(err[3], "line 5: it is not text in UTF-8");
+    assert_eq!(err[3], "line 5: not UTF-8 text");
     assert!(err[4].starts_with("line 6: character 2:"), "{}", err[4]);
     assert_eq!(err[5], "error: 5 of 7 hands could not be answered");
 
@@ -200,7 +198,7 @@ fn strict_runs_stop_at_the_first_bad_line() {
     let strict = ["--format", "csv", "--strict"];
     let (code, out, err) = outcome(&mut fed(&sandbox, &strict, "1z\n2z\n3z3z3z\n4z\n"));
     assert_eq!((code, out), (Some(2), format!("{HEADER}\n1z,1,0,0,,\n2z,1,0,0,,\n")));
-    assert!(err.starts_with("error: line 3: 3 tiles") && err.lines().count() == 1, "{err}");
+    assert!(err.starts_with("error: line 3: found 3 tiles") && err.lines().count() == 1, "{err}");
     let mut command = fed(&sandbox, &[&strict[..], &["--out", "answers.csv"]].concat(), "1z\nx\n");
     assert!(refused(&mut command).starts_with("line 2: "));
     assert!(!sandbox.path("answers.csv").exists());
@@ -247,4 +245,103 @@ fn a_reader_who_goes_away_is_no_error() {
     let mut child = command.stdout(Stdio::piped()).spawn().unwrap();
     drop(child.stdout.take());
     assert!(child.wait().unwrap().success());
+}
+
+#[test]
+fn copies_left_of_necessary_tiles_are_what_hand_and_melds_leave() {
+    let hands = ["123m456p789s1122z", "11567z[777z][666z][555z]", "19m19p19s1234567z"];
+    let text = said(&[&hands[..], &["--copies"]].concat());
+    let copies: Vec<&str> = text.lines().map(|line| line.rsplit("; ").next().unwrap()).collect();
+    assert_eq!((copies[0], copies[2]), ("copies 4", "copies 39"));
+    let csv = said(&[&hands[..], &["--necessary", "--copies", "--format", "csv"]].concat());
+    let (header, rows) = csv.split_once('\n').unwrap();
+    assert_eq!(header, format!("{HEADER},necessary,unnecessary,copies"));
+    assert_eq!(rows.lines().next(), Some("123m456p789s1122z,13,0,0,4,8,12z,,4"));
+    let json: Value =
+        serde_json::from_str(&said(&[hands[1], "--copies", "--format", "json"])).expect("an object");
+    let open: OpenHand = hands[1].parse().unwrap();
+    let limits = Limits::of_open_hand(Players::Four, &open);
+    let effects = Calculator::new(Rules::default()).effects_under(open.concealed(), &limits).unwrap();
+    assert_eq!(json["copies"], effects.copies_left(&open.all_tiles().unseen()));
+    assert_eq!(json.get("necessary"), None);
+}
+
+#[test]
+fn discards_stand_best_first_in_every_format() {
+    let text = said(&["123m456p11z23456s7z", "--discards"]);
+    let lines: Vec<&str> = text.lines().take_while(|line| !line.is_empty()).collect();
+    assert_eq!(lines[0], "123m456p23456s117z: shanten 0 (standard 0, seven pairs 5, thirteen orphans 9)");
+    assert_eq!(lines[1], "  discard 7z: shanten 0; necessary 147s; copies 11");
+    assert_eq!(lines.len(), 1 + 13);
+
+    let csv = said(&["123m456p11z23456s7z", "--discards", "--format", "csv"]);
+    let mut rows = csv.lines();
+    assert_eq!(rows.next(), Some("hand,discard,shanten,necessary,copies"));
+    assert_eq!(rows.next(), Some("123m456p23456s117z,7z,0,147s,11"));
+
+    let json: Value =
+        serde_json::from_str(&said(&["123m456p11z23456s7z", "--discards", "--format", "json"])).unwrap();
+    assert_eq!((&json["hand"], &json["shanten"]), (&json!("123m456p23456s117z"), &json!(0)));
+    let best = json!({ "discard": "7z", "shanten": 0, "necessary": "147s", "copies": 11 });
+    assert_eq!(json["discards"][0], best);
+    assert_eq!(json["discards"].as_array().map(Vec::len), Some(13));
+}
+
+/// Rows of CSV, by the library.
+fn discard_rows(hand: &OpenHand, discards: Discards) -> String {
+    let row = |discard: &Discard| {
+        let (tile, shanten) = (discard.tile(), discard.shanten().unwrap());
+        format!("{hand},{tile},{shanten},{},{}\n", discard.necessary(), discard.copies())
+    };
+    discards.best_first().iter().map(row).collect()
+}
+
+#[test]
+fn discards_of_a_stream_are_those_of_the_library() {
+    let forest = Forest::new();
+    let index = GameSets::new(&forest, Rules::default()).all(14).index().unwrap();
+    let mut random = ChaCha8Rng::seed_from_u64(9);
+    let hands: Vec<Hand> = (0..5000).map(|_| index.sample(&mut random).unwrap()).collect();
+    let calculator = Calculator::new(Rules::default());
+    let rows: String =
+        hands.iter().map(|hand| discard_rows(&(*hand).into(), calculator.discards(hand).unwrap())).collect();
+    let input: String = hands.iter().map(|hand| format!("{hand}\n")).collect();
+    let sandbox = Sandbox::new();
+    let csv = done(&mut fed(&sandbox, &["--discards", "--format", "csv", "-"], input));
+    assert_eq!(csv.split_once('\n').map(|(_, rows)| rows), Some(&rows[..]));
+
+    let open: OpenHand = "99m9p569s12z[8888s][111z]".parse().unwrap();
+    let limits = Limits::of_open_hand(Players::Four, &open);
+    let under = calculator.discards_under(open.concealed(), &limits).unwrap();
+    let csv = said(&[&open.to_string(), "--discards", "--format", "csv"]);
+    assert_eq!(csv.split_once('\n').map(|(_, rows)| rows), Some(&discard_rows(&open, under)[..]));
+}
+
+#[test]
+fn hands_that_discard_nothing_are_bad_lines() {
+    let sandbox = Sandbox::new();
+    let csv = &["--discards", "--format", "csv"];
+    let (code, out, err) = outcome(&mut fed(&sandbox, csv, "123m456p789s1122z\n11z\n"));
+    assert_eq!(
+        (code, out.lines().nth(1), out.lines().nth(2)),
+        (Some(1), Some(",,,,"), Some("11z,1z,0,1z,2"))
+    );
+    assert!(err.starts_with("line 1: found 13 tiles, expected 3m+2 to discard one"), "{err}");
+    let (_, json, _) = outcome(&mut fed(&sandbox, &["--discards", "--format", "json"], "1z\n"));
+    assert_eq!(serde_json::from_str::<Value>(json.trim()).unwrap()["discards"], Value::Null);
+    assert!(refused(&mut sandbox.command(SHANTEN, &["--discards", "--copies", "11z"])).contains("--copies"));
+}
+
+/// `script` gives the program a terminal; Ctrl-D is typed on it.
+#[test]
+#[cfg(target_os = "linux")]
+fn a_terminal_is_told_that_hands_are_waited_for() {
+    let sandbox = Sandbox::new();
+    sandbox.write("input", "\u{4}");
+    let program = sandbox.command(SHANTEN, &[]);
+    let mut command = Command::new("timeout");
+    command.args(["60", "script", "-qec"]).arg(program.get_program()).arg("/dev/null");
+    command.env("TERM", "xterm").stdin(Stdio::from(File::open(sandbox.path("input")).unwrap()));
+    let (_, said, _) = outcome(&mut command);
+    assert!(said.contains("waiting for hands, one a line; Ctrl-D ends them"), "{said}");
 }

@@ -7,7 +7,7 @@ use crate::process::{Program, on_terminal, program};
 const TEHAI: Program = program!("tehai");
 
 /// Answers with sentences and tables wider than a terminal.
-const QUESTIONS: [&str; 9] = [
+const QUESTIONS: [&str; 10] = [
     "count-hands",
     "count-hands 'tenpai & z = 0' --details --exact",
     "count-hands 'shanten <= 0' --given 'only(m) | only(p) | only(s)'",
@@ -16,6 +16,7 @@ const QUESTIONS: [&str; 9] = [
     "analyze-hand 1112345678999m5p --why --all",
     "predict-waits --details",
     "audit-blocks --sample 0 --quiet",
+    "shanten 199m146779p12s246z 555m67p7788s11222z --necessary",
     "survey tenpai --tiles 10 --feature cores --quiet",
 ];
 
@@ -67,6 +68,10 @@ fn colours_can_be_forced_and_forbidden() {
     assert!(shown.contains(bold) && shown.contains("\x1b[33m12z\x1b[0m"), "{shown}");
     let forbidden = on_terminal(80, &format!("NO_COLOR=1 {question}")).map(|output| text(output.stdout));
     assert_eq!(forbidden, Some(plain(&shown)));
+    // Hands in lines, too.
+    let listed = on_terminal(80, &shell("list-hands 'tenpai & wait_kinds = 13' --quiet"))
+        .map(|output| text(output.stdout));
+    assert!(listed.is_some_and(|hands| hands.starts_with("\x1b[31m19m\x1b[0m\x1b[36m19p\x1b[0m")));
     let forced =
         Command::new("sh").args(["-c", &question]).env("CLICOLOR_FORCE", "1").output().expect("a shell");
     assert!(text(forced.stdout).contains(bold));

@@ -57,8 +57,8 @@ fn the_file_is_that_of_a_survey_whatever_the_threads() {
     }
     let sandbox = Sandbox::new();
     let bad = |args: &str| refused(&mut command(&sandbox, VERIFY, args));
-    assert!(bad("--tiles 12").contains("12 is not in 13..=14"));
-    assert!(bad("--range 5..326520504501").starts_with("--range: 326520504501 is too far"));
+    assert!(bad("--tiles 12").contains("expected 13 to 14"));
+    assert!(bad("--range 5..326520504501").starts_with("--range: rank 326520504501 is out of range"));
     assert!(bad("--part 1/2 --range ..5").contains("--range"));
     assert!(bad("--part 1/2 --merged one.csv").contains("--merged"));
 }
@@ -95,9 +95,9 @@ fn what_is_no_checkpoint_of_the_run_is_refused_and_left_alone() {
         (
             text.replacen("\"hands\":\"", "\"hands\":\"1", 1),
             "--range 10..1000",
-            "it is a damaged file of a survey: its checksum does not fit, it was changed",
+            "a damaged survey file: it was changed, as its checksum does not fit",
         ),
-        ("mine\n".to_owned(), "--range 10..1000", "it is no file of a survey"),
+        ("mine\n".to_owned(), "--range 10..1000", "not a survey file"),
     ] {
         sandbox.write("kept", &content);
         let refusal = refused(&mut command(&sandbox, VERIFY, &format!("{args} --resume kept")));
@@ -181,7 +181,7 @@ fn parts_that_make_the_whole_are_held_against_the_recurrence() {
         assert!(sandbox.files(".")["whole.json"] == sandbox.files(".")["again.json"]);
         let message = fails(&sandbox, "--merged 2.json");
         let end = first.ranges()[0].end;
-        assert!(message.contains(&format!("those of these ranks are missing: 0..{end}")), "{message}");
+        assert!(message.contains(&format!("ranks 0..{end} of ")), "{message}");
         let [_, wrong] = made_up(players, forms, tiles, true);
         sandbox.write("wrong.json", wrong.to_json());
         let message = fails(&sandbox, "--merged 1.json wrong.json --out new.json");

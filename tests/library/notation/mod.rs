@@ -259,7 +259,7 @@ fn brackets_are_paired_and_hold_melds() {
         assert_refused::<OpenHand>(&[(text, &format!("character {place}: {meld}"))]);
     }
     let nested = "a bracket within a bracket; write called melds one after the other, as in [123m][555z]";
-    let unpaired = "this bracket has no partner; write called melds as in [123m]";
+    let unpaired = "unmatched bracket; write called melds as in [123m]";
     assert_refused::<OpenHand>(&[
         ("[[123m]]", &format!("character 2: {nested}")),
         ("[123m[", &format!("character 6: {nested}")),

@@ -7,10 +7,11 @@ use std::hint::black_box;
 use rand_chacha::ChaCha8Rng;
 use rand_core::SeedableRng;
 use shanten_dp::{Mode, calc_shanten, calc_shanten2, make_tile_limits};
-use tehai::hand::Hand;
+use tehai::analysis::{Analysis, Settings};
+use tehai::hand::{Hand, OpenHand};
 use tehai::handset::{Forest, Weights};
-use tehai::rules::Rules;
-use tehai::shanten::{Calculator, Distributions};
+use tehai::rules::{Forms, Rules};
+use tehai::shanten::{Calculator, Discards, Distributions, ShantenError};
 use tehai::tile::{Group, KINDS, TileSet};
 use xiangting::{
     PlayerCount, calculate_necessary_tiles, calculate_replacement_number, calculate_unnecessary_tiles,
@@ -44,6 +45,9 @@ const AT_A_TIME: [(usize, &str); 2] = [
 /// Bytes that the other work touches: enough that little of the tables stays in the caches of a core.
 const OTHER_WORK: usize = 8 << 20;
 
+/// Those that discard.
+const DISCARDING: [(&str, &[Group], u8); 3] = [SORTS[0], SORTS[2], SORTS[3]];
+
 pub fn works() -> Vec<Work> {
     let questions: [(&str, Question); 3] = [
         ("shanten, standard form", standard),
@@ -55,7 +59,14 @@ pub fn works() -> Vec<Work> {
         Work { table: Place::Peers, name, input, items: NUMBER as u64, prepare }
     };
     let of_hands = questions.into_iter().flat_map(|(name, ways)| SORTS.map(|sort| work(name, ways, sort)));
-    of_hands.chain(AT_A_TIME.map(full_caches)).chain([on_all_threads(), distribution()]).collect()
+    let on_threads =
+        [on_threads(100, "a hand of 14 tiles, of a million"), on_threads(2, "a hand of 14 tiles, of 20,000")];
+    of_hands
+        .chain(AT_A_TIME.map(full_caches))
+        .chain(DISCARDING.map(|sort| work("discards, with tiles and copies", discards, sort)))
+        .chain(on_threads.into_iter().flatten())
+        .chain([analysis(), distribution()])
+        .collect()
 }
 
 /// Deals of so many tiles of some groups.
@@ -76,7 +87,8 @@ fn each(name: &'static str, hands: &[Counts], mut of: impl FnMut(&Counts) -> i64
 /// By our interface for many hands.
 fn ours(hands: &[Counts], rules: Rules) -> Contestant {
     let (ours, hands) = (Calculator::new(rules), hands.to_vec());
-    Contestant::function("tehai", move || ours.shanten_of_all(&hands))
+    let mut shanten = vec![0; hands.len()];
+    Contestant::function("tehai", move || ours.shanten_of_all(&hands, &mut shanten))
 }
 
 fn shanten_dp(hands: &[Counts], mode: Mode) -> Contestant {
@@ -135,9 +147,12 @@ fn full_caches((size, input): (usize, &'static str)) -> Work {
     let prepare = move || {
         let ours = Calculator::new(Rules::default());
         vec![
-            in_parts("tehai hand by hand", size, move |hand| ours.replacement(hand).map_or(0, i64::from)),
-            in_parts("xiangting", size, |hand| {
-                calculate_replacement_number(hand, PlayerCount::Four).map_or(0, i64::from)
+            in_parts("tehai hand by hand", size, move |hands| {
+                hands.iter().map(|hand| ours.replacement(hand).map_or(0, i64::from)).sum()
+            }),
+            in_parts("xiangting", size, |hands| {
+                let number = |hand| calculate_replacement_number(hand, PlayerCount::Four);
+                hands.iter().map(|hand| number(hand).map_or(0, i64::from)).sum()
             }),
         ]
     };
@@ -145,15 +160,13 @@ fn full_caches((size, input): (usize, &'static str)) -> Work {
     Work { table: Place::Peers, name, input, items: NUMBER as u64, prepare: Box::new(prepare) }
 }
 
-/// A contestant that sums something over all hands, so many at a time, with other work in between.
-fn in_parts(name: &'static str, size: usize, of: impl Fn(&Counts) -> i64 + 'static) -> Contestant {
+/// A contestant that is asked for so many hands at a time, with other work in between.
+fn in_parts(name: &'static str, size: usize, of: impl Fn(&[Counts]) -> i64 + 'static) -> Contestant {
     let (hands, mut other) = (hands(&Group::ALL, 14), vec![1u8; OTHER_WORK]);
     let touch = move || {
         other.iter_mut().step_by(64).for_each(|byte| *byte = black_box(byte.wrapping_add(1)));
     };
-    Contestant::in_parts(name, NUMBER / size, touch, move |part| {
-        hands[part * size..][..size].iter().map(&of).sum()
-    })
+    Contestant::in_parts(name, NUMBER / size, touch, move |part| of(&hands[part * size..][..size]))
 }
 
 fn tiles(hands: Vec<Counts>) -> Vec<Contestant> {
@@ -176,8 +189,11 @@ fn tiles(hands: Vec<Counts>) -> Vec<Contestant> {
     ]
 }
 
+fn bits(tiles: TileSet) -> u64 {
+    tiles.iter().map(|tile| 1 << tile.index()).sum()
+}
+
 fn verify_tiles(hand: &Counts, ours: &Calculator) {
-    let bits = |tiles: TileSet| tiles.iter().map(|tile| 1 << tile.index()).sum::<u64>();
     let effects = ours.effects(hand).expect("a hand");
     let (number, necessary) = calculate_necessary_tiles(hand, PlayerCount::Four).expect("a hand");
     let (_, unnecessary) = calculate_unnecessary_tiles(hand, PlayerCount::Four).expect("a hand");
@@ -193,15 +209,92 @@ fn text(hand: &Counts) -> Hand {
     Hand::new(*hand).expect("a hand")
 }
 
-/// The first row of the table of peers, with enough hands for all threads.
-fn on_all_threads() -> Work {
-    const TIMES: usize = 100;
-    let input = "a hand of 14 tiles, of a million";
-    Work::of_library("shanten, all forms, all threads", input, (NUMBER * TIMES) as u64, || {
-        let hands = hands(&Group::ALL, 14).repeat(TIMES);
-        let ours = Calculator::new(Rules::default());
-        assert_eq!(ours.par_shanten_of_all(&hands), ours.shanten_of_all(&hands));
-        move || ours.par_shanten_of_all(&hands)
+/// Each discard with its replacement number, necessary tiles and copies left of them; in xiangting and by the
+/// effects in a loop over the tiles of the hand.
+fn discards(hands: Vec<Counts>) -> Vec<Contestant> {
+    let ours = Calculator::new(Rules::default());
+    hands.iter().for_each(|hand| verify_discards(hand, &ours));
+    let mut places = vec![Discards::default(); hands.len()];
+    let all = hands.clone();
+    vec![
+        Contestant::function("tehai", move || ours.discards_of_all(&all, &mut places)),
+        each("tehai hand by hand", &hands, move |hand| {
+            let discards = ours.discards(hand);
+            discards.map_or(0, |discards| discards.iter().map(|discard| i64::from(discard.copies())).sum())
+        }),
+        each("xiangting", &hands, |hand| {
+            let copies = |(_, left)| copies_by_xiangting(&left, hand).1;
+            each_discard(hand).map(copies).sum()
+        }),
+    ]
+}
+
+/// The kinds of tile that can be discarded, and what is left without each.
+fn each_discard(hand: &Counts) -> impl Iterator<Item = (usize, Counts)> {
+    (0..KINDS).filter(|&tile| hand[tile] > 0).map(|tile| {
+        let mut left = *hand;
+        left[tile] -= 1;
+        (tile, left)
+    })
+}
+
+/// The necessary tiles of what is left of a hand, and the copies that the hand does not hold.
+fn copies_by_xiangting(left: &Counts, hand: &Counts) -> (u64, i64) {
+    let (_, necessary) = calculate_necessary_tiles(left, PlayerCount::Four).unwrap_or_default();
+    let (mut rest, mut copies) = (necessary, 0);
+    while rest != 0 {
+        copies += i64::from(4 - hand[rest.trailing_zeros() as usize]);
+        rest &= rest - 1;
+    }
+    (necessary, copies)
+}
+
+fn verify_discards(hand: &Counts, ours: &Calculator) {
+    let discards = ours.discards(hand).expect("a hand that discards");
+    let expected: Vec<_> = each_discard(hand).collect();
+    assert_eq!(discards.len(), expected.len(), "{}", text(hand));
+    for (discard, (tile, left)) in discards.iter().zip(expected) {
+        let number = calculate_replacement_number(&left, PlayerCount::Four).expect("a hand");
+        let (necessary, copies) = copies_by_xiangting(&left, hand);
+        assert_eq!(discard.tile().index(), tile, "{}", text(hand));
+        assert_eq!(discard.numbers().nearest(Forms::ALL), Some(number), "{}", text(hand));
+        assert_eq!(bits(discard.necessary()), necessary, "{}", text(hand));
+        assert_eq!(i64::from(discard.copies()), copies, "{}", text(hand));
+    }
+}
+
+/// How much faster all threads are: a row with one and a row with all, of so many hands.
+fn on_threads(times: usize, input: &'static str) -> [Work; 2] {
+    type OfAll = fn(&Calculator, &[Counts], &mut [i8]) -> Result<(), (usize, ShantenError)>;
+    let work = |name, function: OfAll| {
+        Work::of_library(name, input, (NUMBER * times) as u64, move || {
+            let hands = hands(&Group::ALL, 14).repeat(times);
+            let ours = Calculator::new(Rules::default());
+            let expected: Vec<i8> = hands.iter().map(|hand| ours.shanten(hand).expect("a hand")).collect();
+            let mut shanten = vec![0; hands.len()];
+            assert_eq!(function(&ours, &hands, &mut shanten), Ok(()));
+            assert_eq!(shanten, expected);
+            move || function(&ours, &hands, &mut shanten)
+        })
+    };
+    [
+        work("shanten, all forms, one thread", Calculator::shanten_of_all),
+        work("shanten, all forms, all threads", Calculator::par_shanten_of_all),
+    ]
+}
+
+/// With the tables ready.
+fn analysis() -> Work {
+    Work::of_library("analysis by tables", "a hand of 14 tiles as dealt", NUMBER as u64, || {
+        let hands: Vec<OpenHand> = hands(&Group::ALL, 14).iter().map(|hand| text(hand).into()).collect();
+        let settings = Settings::default();
+        for hand in hands.iter().step_by(100) {
+            assert_eq!(Analysis::by_tables(hand, &settings), Analysis::new(hand, &settings), "{hand}");
+        }
+        move || {
+            let analyses = hands.iter().map(|hand| Analysis::by_tables(hand, &settings));
+            analyses.filter(|analysis| analysis.as_ref().is_ok_and(|it| it.shanten() == Some(0))).count()
+        }
     })
 }
 

@@ -21,8 +21,7 @@ use crate::process::{
 static DEFAULT: LazyLock<BTreeMap<&str, Files>> = LazyLock::new(|| {
     let run = |case: &Case| {
         let sandbox = Sandbox::new();
-        let summary = done(&mut sandbox.command(case.program, &["--threads", "3"]));
-        assert!(summary.contains("Reports in reports: "), "{summary}");
+        done(&mut sandbox.command(case.program, &["--threads", "3"]));
         let written = sandbox.files("reports");
         fs::remove_dir_all(sandbox.path("reports")).unwrap();
         assert!(sandbox.snapshot().is_empty(), "{} wrote outside of ./reports", case.program.name);
@@ -107,14 +106,36 @@ fn the_bytes_do_not_depend_on_the_number_of_threads() {
 
 #[test]
 fn the_directory_is_made_with_its_parents() {
-    // The second name of the argument is an old one.
-    for argument in ["--out-dir", "--out"] {
+    let sandbox = Sandbox::new();
+    let args = [&SECOND[..], &["--out-dir", "a/b c/d", "--threads", "1"]].concat();
+    let said = sandbox.command(ONE, &args).output().unwrap().stderr;
+    assert_eq!(String::from_utf8_lossy(&said), "wrote recurrence.csv (126 rows) to a/b c/d\n");
+    assert_same_files(&sandbox.files("a/b c/d"), &WRITTEN[1]);
+}
+
+/// The summary goes to the file, in the format of its name; reports are written only where `--out-dir` says.
+#[test]
+fn a_summary_may_go_to_a_file() {
+    for case in CASES {
+        for format in ["csv", "json", "jsonl"] {
+            let sandbox = Sandbox::new();
+            let printed = done(&mut sandbox.command(case.program, &["--format", format]));
+            assert!(sandbox.snapshot().is_empty(), "{} {format}", case.program.name);
+            let file = format!("summary.{format}");
+            assert_eq!(done(&mut sandbox.command(case.program, &["--out", &file, "--quiet"])), "");
+            assert_eq!(sandbox.files("."), [(file, printed.into_bytes())].into());
+        }
         let sandbox = Sandbox::new();
-        let summary = done(
-            &mut sandbox.command(ONE, &[&SECOND[..], &[argument, "a/b c/d", "--threads", "1"]].concat()),
+        assert_eq!(
+            done(&mut sandbox.command(case.program, &["--out", "summary.txt", "--out-dir", "out"])),
+            ""
         );
-        assert!(summary.contains("Reports in a/b c/d: "), "{summary}");
-        assert_same_files(&sandbox.files("a/b c/d"), &WRITTEN[1]);
+        assert_same_files(&sandbox.files("out"), &DEFAULT[case.program.name]);
+        let printed = done(&mut sandbox.command(case.program, &["--out-dir", "out"]));
+        let summary = std::fs::read_to_string(sandbox.path("summary.txt")).unwrap();
+        assert!(!summary.is_empty() && printed.starts_with(&summary), "{summary}");
+        let message = refused(&mut sandbox.command(case.program, &["--out", "out"]));
+        assert!(message.starts_with("--out: name the file .txt, "), "{message}");
     }
 }
 

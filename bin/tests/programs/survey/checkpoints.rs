@@ -50,7 +50,7 @@ fn a_checkpoint_is_taken_for_what_it_says() {
     let output = command(&sandbox, SURVEY, &format!("{args} --out b.json")).output().unwrap();
     let notes = String::from_utf8(output.stderr).unwrap();
     assert!(
-        notes.starts_with("going on from b.json.checkpoint: 113 of 990 hands are done\nwrote b.json: "),
+        notes.starts_with("resuming from b.json.checkpoint: 113 of 990 hands are done\nwrote b.json: "),
         "{notes}"
     );
     assert_eq!(fs::read_to_string(sandbox.path("b.json")).unwrap(), text);
@@ -90,7 +90,7 @@ fn a_checkpoint_of_another_survey_or_a_damaged_one_is_refused_by_name() {
     );
     sandbox.write("a.json.checkpoint", "mine\n");
     let message = refused(&mut command(&sandbox, SURVEY, &format!("{this} --out a.json")));
-    assert_eq!(message, format!("{from}it is no file of a survey"));
+    assert_eq!(message, format!("{from}not a survey file"));
     fs::create_dir(sandbox.path("c.json.checkpoint")).unwrap();
     let message = refused(&mut command(&sandbox, SURVEY, &format!("{this} --out c.json")));
     assert_eq!(message, "c.json.checkpoint is a directory");
@@ -116,10 +116,7 @@ fn an_interrupted_run_says_what_it_kept() {
     assert_eq!(output.status.code(), Some(130));
     let notes = String::from_utf8(output.stderr).unwrap();
     assert!(notes.starts_with("kept long.json.checkpoint: "), "{notes}");
-    assert!(
-        notes.ends_with(" of 95,305,485 hands are done; the same command goes on from there\n"),
-        "{notes}"
-    );
+    assert!(notes.ends_with(" of 95,305,485 hands are done; run the same command to resume\n"), "{notes}");
 }
 
 /// Under `nohup` a run outlives its terminal, and ends on other signals.

@@ -82,7 +82,8 @@ fn a_survey_is_a_table_for_people_or_a_file() {
     survey(&sandbox, &format!("{args} --out a --format text"));
     for name in ["b", "b.xlsx", ".json"] {
         let message = refused(&mut command(&sandbox, SURVEY, &format!("{args} --out {name}")));
-        let due = "--out: name the file .txt, .csv, .csv.gz or .json, or say how to write it with --format";
+        let due =
+            "--out: name the file .txt, .csv, .csv.gz, .json or .jsonl, or say how to write it with --format";
         assert_eq!(message, due);
     }
     let files = sandbox.files(".");
@@ -151,7 +152,7 @@ fn parts_that_do_not_make_a_whole_are_refused() {
     // 34 · 35 · 36 · 37 / 24 hands.
     assert_eq!(
         not_whole(&sandbox, "4.json 2.json"),
-        "error: of 66045 hands those of these ranks are missing: 0..16511, 33022..49533\n"
+        "error: ranks 0..16511, 33022..49533 of 66045 are missing\n"
     );
     survey(&sandbox, "--set all --tiles 4 --feature shanten --range 16000..16600 --out over.json");
     assert_eq!(
@@ -203,7 +204,7 @@ fn parts_that_do_not_make_a_whole_are_refused() {
     let missing = "1..2, 3..4, 5..6, 7..8, 9..10, 11..12, 13..14, 15..16, 17..18, 19..20, and 2 more ranges";
     assert_eq!(
         not_whole(&sandbox, &every_second.join(" ")),
-        format!("error: of 595 hands those of these ranks are missing: {missing}\n")
+        format!("error: ranks {missing} of 595 are missing\n")
     );
     // With gaps allowed, the answer says what it has.
     let text = merge(&sandbox, "4.json 2.json --allow-gaps");
@@ -216,7 +217,7 @@ fn parts_that_do_not_make_a_whole_are_refused() {
 fn what_is_no_survey_or_damaged_is_refused_by_name() {
     let sandbox = parts();
     let text = fs::read_to_string(sandbox.path("2.json")).unwrap();
-    let checksum = "its checksum does not fit, it was changed";
+    let checksum = "it was changed, as its checksum does not fit";
     let lines: Vec<&str> = text.lines().collect();
     let [first, last] = [lines[..lines.len() - 2].join("\n"), lines[lines.len() - 1].to_owned()];
     for (bad, why) in [
@@ -231,19 +232,19 @@ fn what_is_no_survey_or_damaged_is_refused_by_name() {
         sandbox.write("bad.json", bad);
         for args in ["1.json bad.json 3.json 4.json", "bad.json --allow-gaps"] {
             let message = refused(&mut command(&sandbox, MERGE, args));
-            let start = format!("bad.json: it is a damaged file of a survey: {why}");
+            let start = format!("bad.json: a damaged survey file: {why}");
             assert!(message.starts_with(&start), "{message}");
         }
     }
     for foreign in ["", "hand,deals\n1m,4\n", "{}", "\u{1}\u{2}"] {
         sandbox.write("foreign", foreign);
         let message = refused(&mut command(&sandbox, MERGE, "1.json foreign"));
-        assert_eq!(message, "foreign: it is no file of a survey");
+        assert_eq!(message, "foreign: not a survey file");
     }
     survey(&sandbox, "--set all --tiles 4 --feature shanten --part 2/4 --out 2.csv");
     assert_eq!(
         refused(&mut command(&sandbox, MERGE, "1.json 2.csv")),
-        "2.csv: it is CSV, which is for export only: write the survey with --out FILE.json"
+        "2.csv: not a survey file but CSV, which is for other programs: write the survey with --out FILE.json"
     );
     let message = refused(&mut command(&sandbox, MERGE, "1.json missing.json"));
     assert!(message.starts_with("cannot read missing.json: "), "{message}");
@@ -363,11 +364,8 @@ fn bad_usage_is_one_line_that_says_what_would_be_right() {
         ("--set win", "--feature"),
         ("--set win --feature luck", "shanten, necessary_kinds, necessary_copies, best_discard_copies"),
         ("--set win --feature shanten --by luck", "possible values: shanten"),
-        (
-            "--set win --feature wait_kinds",
-            "wait_kinds is of hands of 3N+1 tiles, and the set has hands of 14",
-        ),
-        ("--set all --tiles 15 --feature shanten", "and the set has hands of 15"),
+        ("--set win --feature wait_kinds", "wait_kinds needs hands of 3N+1 tiles; the set has hands of 14"),
+        ("--set all --tiles 15 --feature shanten", "the set has hands of 15"),
         ("--set win --feature shanten --part 0/3", "I from 1 to N"),
         ("--set win --feature shanten --part 4/3", "I from 1 to N"),
         ("--set win --feature shanten --part 1", "such as 1/100"),
@@ -383,7 +381,7 @@ fn bad_usage_is_one_line_that_says_what_would_be_right() {
         ("--set win --feature decompositions --tiles 134 --sample 1", "no hands"),
         ("--set win --feature shanten --format xml", "possible values: text, csv, json"),
         ("--set win --feature shanten --format json --out .", "is a directory"),
-        ("--set win --feature shanten --out x", ".csv.gz or .json"),
+        ("--set win --feature shanten --out x", ".json or .jsonl"),
         (
             "--set tenpai --feature cores --forms seven-pairs",
             "cores: --forms seven-pairs: the standard form is not among them",

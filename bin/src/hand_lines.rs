@@ -1,0 +1,119 @@
+//! Hands as they stand in lines: of text, or of CSV.
+
+use std::io::{self, BufRead, Cursor, IsTerminal, Read};
+
+use anyhow::{Context, Result};
+
+use crate::CommonArgs;
+
+/// Where hands stand.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Place {
+    /// In arguments.
+    Argument,
+    /// In lines of standard input.
+    Line,
+    /// In this column of CSV, below its header.
+    Cell(usize),
+}
+
+impl Place {
+    /// What a line has of the hand; nothing if the column is missing. Fails if it is no text.
+    pub fn hand(self, line: &[u8]) -> Result<&str> {
+        let hand = match self {
+            Place::Argument | Place::Line => line,
+            Place::Cell(column) => cells(line).nth(column).unwrap_or_default(),
+        };
+        std::str::from_utf8(hand).ok().context("not UTF-8 text")
+    }
+
+    /// What the hand with this number, from 1, is called in messages.
+    pub fn name(self, number: u64) -> String {
+        match self {
+            Place::Argument => format!("HAND {number}"),
+            Place::Line => format!("line {number}"),
+            Place::Cell(_) => format!("line {}", number + 1),
+        }
+    }
+}
+
+/// Standard input, and where its hands stand. If `takes_csv`, a first line that names a column `hand` is the
+/// header of CSV. On a terminal this says that hands are waited for.
+pub fn standard_input(common: &CommonArgs, takes_csv: bool) -> Result<(impl Read, Place)> {
+    let mut input = io::stdin().lock();
+    if input.is_terminal() {
+        common.note("waiting for hands, one a line; Ctrl-D ends them (in Windows Ctrl-Z and Enter)");
+    }
+    let (first, place) = begin(&mut input, takes_csv).context("cannot read standard input")?;
+    Ok((first.chain(input), place))
+}
+
+/// What of the first line belongs to the hands: all, without the mark that some programs begin text with, or
+/// nothing if it is a header.
+fn begin(input: &mut impl BufRead, takes_csv: bool) -> io::Result<(Cursor<Vec<u8>>, Place)> {
+    let mut line = Vec::new();
+    // Nobody waits for the end of a line that is too long.
+    input.take(1 << 16).read_until(b'\n', &mut line)?;
+    if line.starts_with("\u{FEFF}".as_bytes()) {
+        line.drain(..3);
+    }
+    let column = cells(line.trim_ascii()).position(|name| name == b"hand").filter(|_| takes_csv);
+    Ok(match column {
+        None => (Cursor::new(line), Place::Line),
+        Some(column) => (Cursor::default(), Place::Cell(column)),
+    })
+}
+
+/// The cells of a line of CSV, without the quotes around them; quotes within, which no hand has, stay as they are.
+fn cells(line: &[u8]) -> impl Iterator<Item = &[u8]> {
+    let mut is_quoted = false;
+    let cells = line.split(move |&byte| {
+        is_quoted ^= byte == b'"';
+        byte == b',' && !is_quoted
+    });
+    cells.map(|cell| cell.strip_prefix(b"\"").and_then(|cell| cell.strip_suffix(b"\"")).unwrap_or(cell))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_header_says_where_hands_stand() {
+        let place = |line: &str| begin(&mut line.as_bytes(), true).unwrap().1;
+        for (line, column) in [
+            ("hand\n", 0),
+            ("hand,deals\r\n", 0),
+            ("tiles,hand", 1),
+            ("\u{FEFF}hand,deals\n", 0),
+            ("\"hand\",\"deals\"\n", 0),
+            ("\u{FEFF}\"a, b\",\"hand\"\r\n", 1),
+        ] {
+            assert_eq!(place(line), Place::Cell(column), "{line:?}");
+            assert_eq!(begin(&mut line.as_bytes(), false).unwrap().1, Place::Line, "{line:?}");
+        }
+        for line in ["", "\n", "123m\n", "hands,deals\n", "hand deals\n"] {
+            assert_eq!(place(line), Place::Line, "{line:?}");
+        }
+        let (first, _) = begin(&mut "\u{FEFF}123m\n456p\n".as_bytes(), true).unwrap();
+        assert_eq!(first.into_inner(), b"123m\n");
+    }
+
+    #[test]
+    fn cells_are_those_of_the_csv_crate() {
+        for line in
+            ["123m,5", "\"123m\",5", "\"1,23m\",123m,", "", ",", "123m", "\"a \"\"b\"\", c\",\"1 2 3m\""]
+        {
+            let mut reader = csv::ReaderBuilder::new().has_headers(false).from_reader(line.as_bytes());
+            let record = reader.records().next().transpose().unwrap().unwrap_or_default();
+            for column in 0..4 {
+                let cell = Place::Cell(column).hand(line.as_bytes()).unwrap();
+                assert_eq!(
+                    cell.replace("\"\"", "\""),
+                    record.get(column).unwrap_or_default(),
+                    "{line}, {column}"
+                );
+            }
+        }
+    }
+}

@@ -1,0 +1,235 @@
+//! The answer about a hand, in every format.
+
+use std::io::{self, Write};
+
+use super::RowFormat;
+use anyhow::Result;
+use serde::{Serialize, Serializer};
+use tehai::hand::OpenHand;
+use tehai::notation::{push_hand, push_tile, push_tiles};
+use tehai::rules::Rules;
+use tehai::shanten::{Calculator, Discards, Limits};
+use tehai::tile::TileSet;
+
+/// What is asked about each hand besides its shanten.
+#[derive(Clone, Copy, Default)]
+pub(super) struct Asked {
+    pub(super) necessary: bool,
+    pub(super) copies: bool,
+    /// Then nothing else.
+    pub(super) discards: bool,
+}
+
+/// The header of CSV.
+pub(super) fn header(asked: Asked) -> String {
+    if asked.discards {
+        return "hand,discard,shanten,necessary,copies".to_owned();
+    }
+    let necessary = if asked.necessary { ",necessary,unnecessary" } else { "" };
+    let copies = if asked.copies { ",copies" } else { "" };
+    format!("hand,tiles,shanten,standard,seven_pairs,thirteen_orphans{necessary}{copies}")
+}
+
+/// An answer, in JSON as it stands here; of a bad line nothing is known.
+#[derive(Default, Serialize)]
+pub(super) struct Row {
+    #[serde(serialize_with = "as_text")]
+    hand: Option<OpenHand>,
+    tiles: Option<i8>,
+    /// In the nearest form.
+    shanten: Option<i8>,
+    standard: Option<i8>,
+    seven_pairs: Option<i8>,
+    thirteen_orphans: Option<i8>,
+    // The others only if they are asked for.
+    #[serde(flatten)]
+    effects: Option<RowEffects>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    copies: Option<Option<u32>>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    discards: Option<Option<RowDiscards>>,
+}
+
+#[derive(Default, Serialize)]
+struct RowEffects {
+    #[serde(serialize_with = "as_text")]
+    necessary: Option<TileSet>,
+    #[serde(serialize_with = "as_text")]
+    unnecessary: Option<TileSet>,
+}
+
+/// Best first.
+struct RowDiscards(Discards);
+
+impl Serialize for RowDiscards {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        #[derive(Serialize)]
+        struct Of {
+            discard: String,
+            shanten: Option<i8>,
+            necessary: String,
+            copies: u8,
+        }
+        serializer.collect_seq(self.0.iter().map(|discard| Of {
+            discard: discard.tile().to_string(),
+            shanten: discard.shanten(),
+            necessary: discard.necessary().to_string(),
+            copies: discard.copies(),
+        }))
+    }
+}
+
+fn as_text<S: Serializer>(value: &Option<impl ToString>, serializer: S) -> Result<S::Ok, S::Error> {
+    value.as_ref().map(ToString::to_string).serialize(serializer)
+}
+
+impl Row {
+    pub(super) fn new(hand: OpenHand, asked: Asked, calculator: &Calculator) -> Result<Row> {
+        let Rules { players, forms, .. } = calculator.rules();
+        let concealed = hand.concealed();
+        // Most hands have no melds, and are answered more quickly so.
+        let limits = match hand.melds() {
+            [] => None,
+            _ => {
+                hand.all_tiles().check_players(players)?;
+                calculator.check_melds(&hand)?;
+                Some(Limits::of_open_hand(players, &hand))
+            }
+        };
+        let discards = asked.discards.then(|| match &limits {
+            None => calculator.discards(concealed),
+            Some(limits) => calculator.discards_under(concealed, limits),
+        });
+        let discards = discards.transpose()?.map(|discards| Some(RowDiscards(discards.best_first())));
+        let effects = (asked.necessary || asked.copies).then(|| match &limits {
+            None => calculator.effects(concealed),
+            Some(limits) => calculator.effects_under(concealed, limits),
+        });
+        let effects = effects.transpose()?;
+        let numbers = match (&effects, &limits) {
+            (Some(effects), _) => effects.numbers(),
+            (None, None) => calculator.numbers(concealed)?,
+            (None, Some(limits)) => calculator.numbers_under(concealed, limits)?,
+        };
+        let shanten = |number: Option<u8>| number.map(|number| number as i8 - 1);
+        Ok(Row {
+            tiles: Some(concealed.total() as i8),
+            shanten: numbers.shanten(forms),
+            standard: shanten(numbers.standard()),
+            seven_pairs: shanten(numbers.seven_pairs()),
+            thirteen_orphans: shanten(numbers.thirteen_orphans()),
+            effects: effects.filter(|_| asked.necessary).map(|effects| RowEffects {
+                necessary: Some(effects.necessary()),
+                unnecessary: Some(effects.unnecessary()),
+            }),
+            copies: effects
+                .filter(|_| asked.copies)
+                .map(|effects| Some(effects.copies_left(&hand.all_tiles().unseen()))),
+            discards,
+            hand: Some(hand),
+        })
+    }
+
+    pub(super) fn of_bad_line(asked: Asked) -> Row {
+        Row {
+            effects: asked.necessary.then(RowEffects::default),
+            copies: asked.copies.then_some(None),
+            discards: asked.discards.then_some(None),
+            ..Row::default()
+        }
+    }
+
+    pub(super) fn write(&self, format: RowFormat, text: &mut Vec<u8>) -> io::Result<()> {
+        match format {
+            RowFormat::Csv => match &self.discards {
+                None => self.write_csv(text)?,
+                Some(discards) => return self.write_discards_csv(discards.as_ref(), text),
+            },
+            RowFormat::Jsonl => serde_json::to_writer(&mut *text, self)?,
+            RowFormat::Text => self.write_text(text)?,
+        }
+        text.push(b'\n');
+        Ok(())
+    }
+
+    fn numbers(&self) -> [Option<i8>; 5] {
+        [self.tiles, self.shanten, self.standard, self.seven_pairs, self.thirteen_orphans]
+    }
+
+    fn effects(&self) -> impl Iterator<Item = Option<TileSet>> {
+        self.effects.iter().flat_map(|effects| [effects.necessary, effects.unnecessary])
+    }
+
+    /// By hand, as there may be millions of lines.
+    fn write_csv(&self, text: &mut Vec<u8>) -> io::Result<()> {
+        self.write_hand(text)?;
+        let mut digits = itoa::Buffer::new();
+        for number in self.numbers() {
+            text.push(b',');
+            text.extend_from_slice(number.map_or("", |number| digits.format(number)).as_bytes());
+        }
+        for tiles in self.effects() {
+            text.push(b',');
+            tiles.into_iter().for_each(|tiles| push_tiles(tiles, text));
+        }
+        if let Some(copies) = &self.copies {
+            text.push(b',');
+            text.extend_from_slice(copies.map_or("", |copies| digits.format(copies)).as_bytes());
+        }
+        Ok(())
+    }
+
+    fn write_hand(&self, text: &mut Vec<u8>) -> io::Result<()> {
+        let Some(hand) = &self.hand else { return Ok(()) };
+        push_hand(hand.concealed(), text);
+        hand.melds().iter().try_for_each(|meld| write!(text, "[{meld}]"))
+    }
+
+    /// A line for each discard; one of empty fields for a bad line.
+    fn write_discards_csv(&self, discards: Option<&RowDiscards>, text: &mut Vec<u8>) -> io::Result<()> {
+        let Some(RowDiscards(discards)) = discards else { return text.write_all(b",,,,\n") };
+        let (mut hand, mut digits) = (Vec::new(), itoa::Buffer::new());
+        self.write_hand(&mut hand)?;
+        for discard in discards {
+            text.extend_from_slice(&hand);
+            text.push(b',');
+            push_tile(discard.tile(), text);
+            text.push(b',');
+            let shanten = discard.shanten();
+            text.extend_from_slice(shanten.map_or("", |shanten| digits.format(shanten)).as_bytes());
+            text.push(b',');
+            push_tiles(discard.necessary(), text);
+            text.push(b',');
+            text.extend_from_slice(digits.format(discard.copies()).as_bytes());
+            text.push(b'\n');
+        }
+        Ok(())
+    }
+
+    fn write_text(&self, text: &mut Vec<u8>) -> io::Result<()> {
+        let Some(hand) = &self.hand else { return Ok(()) };
+        let [_, nearest, standard, pairs, orphans] = self.numbers().map(cell);
+        write!(text, "{hand}: shanten {nearest} (standard {standard}, ")?;
+        write!(text, "seven pairs {pairs}, thirteen orphans {orphans})")?;
+        for (name, tiles) in ["necessary", "unnecessary"].into_iter().zip(self.effects().flatten()) {
+            write!(text, "; {name} {}", or_none(tiles))?;
+        }
+        for copies in self.copies.iter().flatten() {
+            write!(text, "; copies {copies}")?;
+        }
+        for discard in self.discards.iter().flatten().flat_map(|RowDiscards(discards)| discards) {
+            let (tile, shanten, copies) = (discard.tile(), cell(discard.shanten()), discard.copies());
+            let necessary = or_none(discard.necessary());
+            write!(text, "\n  discard {tile}: shanten {shanten}; necessary {necessary}; copies {copies}")?;
+        }
+        Ok(())
+    }
+}
+
+fn cell(number: Option<i8>) -> String {
+    number.map_or("\u{2013}".to_owned(), |number| number.to_string())
+}
+
+fn or_none(tiles: TileSet) -> String {
+    if tiles.is_empty() { "\u{2013}".to_owned() } else { tiles.to_string() }
+}

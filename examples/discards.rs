@@ -1,0 +1,40 @@
+//! What to discard? Hands of 3m+2 tiles as arguments, or one a line on standard input.
+//!
+//! ```text
+//! cargo run --release --example discards 123m456p11z23456s7z
+//! ```
+
+use std::env;
+use std::error::Error;
+use std::io::{self, BufRead};
+
+use tehai::hand::Hand;
+use tehai::rules::Rules;
+use tehai::shanten::Calculator;
+
+fn main() -> io::Result<()> {
+    // Its tables are made once, when they are first needed; after that a hand takes less than a microsecond.
+    let calculator = Calculator::new(Rules::default());
+    let mut hands: Vec<String> = env::args().skip(1).collect();
+    if hands.is_empty() {
+        hands = io::stdin().lock().lines().collect::<Result<_, _>>()?;
+    }
+    for hand in hands {
+        advise(&calculator, &hand).unwrap_or_else(|error| eprintln!("{hand}: {error}"));
+    }
+    Ok(())
+}
+
+/// Prints the three best discards of a hand.
+fn advise(calculator: &Calculator, text: &str) -> Result<(), Box<dyn Error>> {
+    let hand: Hand = text.parse()?;
+    let discards = calculator.discards(&hand)?;
+    // Tiles that lie open cannot be drawn: `discards.given(&unseen)` counts without them.
+    println!("{hand}: shanten {}", calculator.shanten(&hand)?);
+    for discard in discards.best_first().iter().take(3) {
+        let shanten = discard.shanten().expect("every hand can win without limits");
+        let (necessary, copies) = (discard.necessary(), discard.copies());
+        println!("  {}: shanten {shanten}, {copies} copies left of {necessary}", discard.tile());
+    }
+    Ok(())
+}

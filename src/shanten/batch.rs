@@ -1,0 +1,178 @@
+//! Many hands at once.
+
+use std::sync::Mutex;
+
+use crate::shanten::{Calculator, Discards, Effects, ShantenError, TileCounts};
+
+/// Hands for a task: enough that sharing them out costs nothing beside them, and few enough that all threads
+/// are done at about the same time.
+const TASK: usize = 1 << 10;
+
+/// Tasks from which on it is worth to wake other threads.
+const MANY: usize = 4;
+
+/// # Many hands at once
+///
+/// These functions write the answer for each hand to its place in a slice. Those whose names begin with `par`
+/// use all threads of rayon's current pool, and the calling one; few hands are left to that alone.
+///
+/// ```
+/// use tehai::shanten::Discards;
+/// use tehai::{Calculator, Hand, Rules};
+/// let hands = ["123m456p11z23456s7z", "199m146779p12s246z"].map(|text| text.parse::<Hand>().unwrap());
+/// let calculator = Calculator::new(Rules::default());
+///
+/// let mut shanten = [0; 2];
+/// calculator.shanten_of_all(&hands, &mut shanten).expect("hands");
+/// assert_eq!(shanten, [0, 4]);
+///
+/// let mut discards = vec![Discards::default(); 2];
+/// calculator.par_discards_of_all(&hands, &mut discards).expect("hands of 14 tiles");
+/// assert_eq!(discards[0].best().tile().to_string(), "7z");
+/// ```
+impl Calculator {
+    /// The [`shanten`](Calculator::shanten) of many hands, on one thread.
+    ///
+    /// # Errors
+    /// As for one hand: of the first that has no answer, with its number, from 0. Other places of the slice may
+    /// be written to or not.
+    ///
+    /// # Panics
+    /// If the slices differ in length.
+    pub fn shanten_of_all(
+        &self,
+        hands: &[impl TileCounts],
+        shanten: &mut [i8],
+    ) -> Result<(), (usize, ShantenError)> {
+        let calculator = *self;
+        each(hands, shanten, move |hand, place| calculator.shanten(hand).map(|found| *place = found))
+    }
+
+    /// The same on all threads.
+    ///
+    /// # Errors
+    /// As [`shanten_of_all`](Calculator::shanten_of_all).
+    ///
+    /// # Panics
+    /// If the slices differ in length.
+    pub fn par_shanten_of_all(
+        &self,
+        hands: &[impl TileCounts + Sync],
+        shanten: &mut [i8],
+    ) -> Result<(), (usize, ShantenError)> {
+        let calculator = *self;
+        par_each(hands, shanten, move |hand, place| calculator.shanten(hand).map(|found| *place = found))
+    }
+
+    /// The [`effects`](Calculator::effects) of drawing and discarding for many hands, on one thread.
+    ///
+    /// # Errors
+    /// As [`shanten_of_all`](Calculator::shanten_of_all).
+    ///
+    /// # Panics
+    /// If the slices differ in length.
+    pub fn effects_of_all(
+        &self,
+        hands: &[impl TileCounts],
+        effects: &mut [Effects],
+    ) -> Result<(), (usize, ShantenError)> {
+        let calculator = *self;
+        each(hands, effects, move |hand, place| calculator.effects(hand).map(|found| *place = found))
+    }
+
+    /// The same on all threads.
+    ///
+    /// # Errors
+    /// As [`shanten_of_all`](Calculator::shanten_of_all).
+    ///
+    /// # Panics
+    /// If the slices differ in length.
+    pub fn par_effects_of_all(
+        &self,
+        hands: &[impl TileCounts + Sync],
+        effects: &mut [Effects],
+    ) -> Result<(), (usize, ShantenError)> {
+        let calculator = *self;
+        par_each(hands, effects, move |hand, place| calculator.effects(hand).map(|found| *place = found))
+    }
+
+    /// The [`discards`](Calculator::discards) of many hands, on one thread.
+    ///
+    /// # Errors
+    /// As [`shanten_of_all`](Calculator::shanten_of_all), and [`ShantenError::NoDiscard`].
+    ///
+    /// # Panics
+    /// If the slices differ in length.
+    pub fn discards_of_all(
+        &self,
+        hands: &[impl TileCounts],
+        discards: &mut [Discards],
+    ) -> Result<(), (usize, ShantenError)> {
+        let calculator = *self;
+        each(hands, discards, move |hand, place| calculator.write_discards(hand.tile_counts(), place))
+    }
+
+    /// The same on all threads.
+    ///
+    /// # Errors
+    /// As [`discards_of_all`](Calculator::discards_of_all).
+    ///
+    /// # Panics
+    /// If the slices differ in length.
+    pub fn par_discards_of_all(
+        &self,
+        hands: &[impl TileCounts + Sync],
+        discards: &mut [Discards],
+    ) -> Result<(), (usize, ShantenError)> {
+        let calculator = *self;
+        par_each(hands, discards, move |hand, place| calculator.write_discards(hand.tile_counts(), place))
+    }
+}
+
+/// Answers each hand, up to the first that has no answer.
+#[inline]
+fn each<H, T>(
+    hands: &[H],
+    places: &mut [T],
+    answer: impl Fn(&H, &mut T) -> Result<(), ShantenError>,
+) -> Result<(), (usize, ShantenError)> {
+    assert_eq!(hands.len(), places.len(), "as many places as hands");
+    let mut both = hands.iter().zip(places).enumerate();
+    both.try_for_each(|(number, (hand, place))| answer(hand, place).map_err(|error| (number, error)))
+}
+
+/// The same on all threads. The calling thread begins at once; the others take what they find to do when they
+/// are awake. So it takes no longer than alone, even if they come late.
+fn par_each<H: Sync, T: Send>(
+    hands: &[H],
+    places: &mut [T],
+    answer: impl Fn(&H, &mut T) -> Result<(), ShantenError> + Copy + Sync,
+) -> Result<(), (usize, ShantenError)> {
+    let tasks = hands.len().div_ceil(TASK);
+    let helpers = if tasks < MANY { 0 } else { rayon::current_num_threads().min(tasks) - 1 };
+    if helpers == 0 {
+        return each(hands, places, answer);
+    }
+    assert_eq!(hands.len(), places.len(), "as many places as hands");
+    let tasks = Mutex::new(hands.chunks(TASK).zip(places.chunks_mut(TASK)).enumerate());
+    let first_failure = Mutex::new(None);
+    let work = || {
+        loop {
+            let next = tasks.lock().expect("no thread panics while it takes a task").next();
+            let Some((number, (hands, places))) = next else { break };
+            // A copy, as what is written through a reference might change what is read through another.
+            if let Err((place, error)) = each(hands, places, answer) {
+                let failure = (TASK * number + place, error);
+                let mut first = first_failure.lock().expect("no thread panics while it compares");
+                if first.is_none_or(|(place, _)| failure.0 < place) {
+                    *first = Some(failure);
+                }
+            }
+        }
+    };
+    rayon::in_place_scope(|scope| {
+        (0..helpers).for_each(|_| scope.spawn(|_| work()));
+        work();
+    });
+    first_failure.into_inner().expect("no thread panicked").map_or(Ok(()), Err)
+}

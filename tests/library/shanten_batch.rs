@@ -1,0 +1,94 @@
+//! Many hands at once.
+
+use std::fmt::Debug;
+
+use crate::common::varied::{SIZES, varied_of};
+use crate::common::{has_shanten, shanten_rules};
+use tehai::hand::{FifthCopy, Hand};
+use tehai::rules::{Forms, Players, Rules};
+use tehai::shanten::{Calculator, Effects, ShantenError, TileCounts};
+use tehai::tile::{KINDS, Tile};
+
+fn hand(text: &str) -> Hand {
+    text.parse().expect("a hand")
+}
+
+#[test]
+fn many_hands_at_once_have_the_answers_of_each() {
+    for rules in Players::ALL.into_iter().flat_map(shanten_rules) {
+        let calculator = Calculator::new(rules);
+        let sizes = SIZES.into_iter().filter(|&tiles| has_shanten(rules, tiles)).collect::<Vec<u8>>();
+        let hands = varied_of(rules.players, &sizes, 300);
+        let counts: Vec<[u8; KINDS]> = hands.iter().map(|hand| *hand.counts()).collect();
+        check_all(
+            &calculator,
+            &hands,
+            [Calculator::shanten_of_all, Calculator::par_shanten_of_all],
+            |hand| calculator.shanten(hand),
+        );
+        check_all(
+            &calculator,
+            &counts,
+            [Calculator::effects_of_all, Calculator::par_effects_of_all],
+            |hand| calculator.effects(hand),
+        );
+        let discarding: Vec<Hand> = hands.into_iter().filter(|hand| hand.total() % 3 == 2).collect();
+        let both = [Calculator::discards_of_all, Calculator::par_discards_of_all];
+        check_all(&calculator, &discarding, both, |hand| calculator.discards(hand));
+    }
+}
+
+/// A function for many hands.
+type OfAll<H, T> = fn(&Calculator, &[H], &mut [T]) -> Result<(), (usize, ShantenError)>;
+
+/// Whether the functions for many hands give for each what that for one gives.
+fn check_all<H: TileCounts, T: Clone + Default + PartialEq + Debug>(
+    calculator: &Calculator,
+    hands: &[H],
+    of_all: [OfAll<H, T>; 2],
+    of_one: impl Fn(&H) -> Result<T, ShantenError>,
+) {
+    assert!(hands.len() > 600, "{} hands", hands.len());
+    let expected: Result<Vec<T>, _> = hands.iter().map(of_one).collect();
+    for of_all in of_all {
+        for number in [0, 1, hands.len()] {
+            let mut found = vec![T::default(); number];
+            assert_eq!(of_all(calculator, &hands[..number], &mut found), Ok(()), "{:?}", calculator.rules());
+            assert_eq!(
+                Ok(&found[..]),
+                expected.as_ref().map(|all| &all[..number]),
+                "{:?}",
+                calculator.rules()
+            );
+        }
+    }
+}
+
+/// Bad hands at both sides of where the work is divided, in every order.
+#[test]
+fn of_many_hands_the_first_bad_one_is_named() {
+    let good = *hand("123m456p789s1122z").counts();
+    let mut fifth = good;
+    fifth[33] = 5;
+    let bad = [
+        (fifth, ShantenError::FifthCopy(FifthCopy { tile: Tile::from_index(33).expect("7z") })),
+        (*hand("123m").counts(), ShantenError::Tiles(3)),
+        ([4; KINDS], ShantenError::Tiles(136)),
+        (*hand("1122m").counts(), ShantenError::NoForm(4)),
+    ];
+    let places = [0, 1, 1_023, 1_024, 1_025, 40_000, 65_535, 65_536, 99_999];
+    for (first, (number, &place)) in places.iter().enumerate().map(|of| (of.0, of)) {
+        let mut hands = vec![good; 100_000];
+        for (turn, &later) in places[first..].iter().enumerate() {
+            hands[later] = bad[(number + turn) % bad.len()].0;
+        }
+        let expected = Err((place, bad[number % bad.len()].1));
+        let (mut shanten, mut effects) = (vec![0; hands.len()], vec![Effects::default(); hands.len()]);
+        for forms in [Forms::SEVEN_PAIRS, Forms::THIRTEEN_ORPHANS] {
+            let calculator = Calculator::new(Rules { forms, ..Rules::default() });
+            assert_eq!(calculator.shanten_of_all(&hands, &mut shanten), expected, "{place}");
+            assert_eq!(calculator.par_shanten_of_all(&hands, &mut shanten), expected, "{place}");
+            assert_eq!(calculator.par_effects_of_all(&hands, &mut effects), expected, "{place}");
+        }
+    }
+}
