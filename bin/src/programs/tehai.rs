@@ -22,7 +22,6 @@ use crate::terminal::print;
 /// What the list of programs begins with.
 const USAGE: &str = "\
 Exact combinatorics of riichi mahjong hands
-
 Usage: tehai NAME [ARGUMENTS]
 
 ";
