@@ -27,7 +27,6 @@ const QUESTIONS: &[(Program, &str, &[&str])] = &[
     (program!("predict-waits"), "--melds 1", &["csv", "json", "jsonl"]),
     (program!("shanten"), "1z 2z", &["csv", "jsonl"]),
     (program!("shanten-distribution"), "--tiles 4", &["csv", "json", "jsonl"]),
-    (program!("tiles-until"), "--melds 1", &["csv", "json", "jsonl"]),
 ];
 
 /// What no program takes. A program without the argument refuses it too.

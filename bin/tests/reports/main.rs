@@ -10,4 +10,3 @@ mod registry;
 mod sets;
 mod shanten;
 mod surveys;
-mod tiles_until;

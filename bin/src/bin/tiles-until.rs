@@ -1,5 +1,0 @@
-//! How many tiles until they contain a win?
-
-fn main() -> std::process::ExitCode {
-    tehai_cli::run::<tehai_cli::programs::tiles_until::Args>()
-}
