@@ -15,10 +15,11 @@ use rustc_hash::FxHashMap;
 
 use crate::count::Count;
 use crate::group::CHOOSE_OF_FOUR;
-use crate::recurrence::Counts;
-use crate::rules::{Forms, Rules, SevenPairs};
+use crate::handset::Forest;
+use crate::rules::{Forms, MELDS, Rules, SevenPairs};
+use crate::sets::GameSets;
+use crate::shanten::any_size::Goal;
 use crate::shanten::any_size::costs::{Bounds, GroupCosts, Joined};
-use crate::shanten::any_size::{Goal, MELDS_OF_SPECIAL_FORMS};
 use crate::shanten::distribution::Distribution;
 use crate::shanten::ranks::Prefix;
 use crate::shanten::special_forms::{AnyPairs, DistinctPairs, Form, Sums, ThirteenOrphans};
@@ -28,7 +29,7 @@ use crate::tile::{COPIES, Group, Tile};
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct BySize {
     /// By replacement number; the last are all those above. Then by number of tiles.
-    counts: Vec<Vec<BigUint>>,
+    counts: Vec<Vec<Count>>,
 }
 
 impl BySize {
@@ -42,7 +43,7 @@ impl BySize {
     ///
     /// # Panics
     /// If the game has not so many tiles.
-    pub fn of(&self, tiles: u8) -> impl Iterator<Item = &BigUint> {
+    pub fn of(&self, tiles: u8) -> impl Iterator<Item = &Count> {
         self.counts.iter().map(move |by_tiles| &by_tiles[usize::from(tiles)])
     }
 
@@ -50,7 +51,7 @@ impl BySize {
     ///
     /// # Panics
     /// If the game has not so many tiles, or a lower number was the highest asked for.
-    pub fn within(&self, tiles: u8, replacement: u8) -> BigUint {
+    pub fn within(&self, tiles: u8, replacement: u8) -> Count {
         let within = usize::from(replacement) + 1;
         assert!(within < self.counts.len(), "the numbers asked for end before {replacement}");
         self.of(tiles).take(within).sum()
@@ -60,7 +61,7 @@ impl BySize {
     ///
     /// # Panics
     /// If the game has not so many tiles.
-    pub fn total(&self, tiles: u8) -> BigUint {
+    pub fn total(&self, tiles: u8) -> Count {
         self.of(tiles).sum()
     }
 }
@@ -73,17 +74,16 @@ impl Goal {
     /// Time: for the standard form and few melds, tens of milliseconds; with all forms, a second.
     ///
     /// ```
-    /// use tehai::recurrence::Counts;
     /// use tehai::shanten::any_size::Goal;
     /// use tehai::Rules;
     ///
     /// // Sixteen tiles and one drawn: Taiwanese hands of five melds and a head.
-    /// let deals = Goal::new(Rules::STANDARD, 5)?.count(Counts::Deals, 0);
-    /// assert_eq!(deals.within(17, 0), 1_554_490_175_889_888u64.into());
+    /// let counted = Goal::new(Rules::STANDARD, 5)?.count(0);
+    /// assert_eq!(counted.within(17, 0).deals, 1_554_490_175_889_888u64.into());
     /// # Ok::<(), tehai::shanten::any_size::GoalError>(())
     /// ```
-    pub fn count(&self, counts: Counts, most: u8) -> BySize {
-        let census = Census::new(*self, counts, most);
+    pub fn count(&self, most: u8) -> BySize {
+        let census = Census::new(*self, most);
         let manzu = census.group(Group::Manzu);
         let [pinzu, honours] = [Group::Pinzu, Group::Honours].map(|group| census.group(group));
         let first = census.join(&manzu, &pinzu);
@@ -96,7 +96,9 @@ impl Goal {
     /// How many hands of `tiles` tiles are how far from the win; nothing if the game has not so many tiles. Shanten
     /// is one less than the replacement number, so that 0 is what contains a tenpai hand, and −1 a win.
     ///
-    /// Time: for the standard form and few melds, some tenths of a second; with all forms, seconds.
+    /// The special forms would make classes many, and so hands are counted as sets where they count.
+    ///
+    /// Time: some tenths of a second with up to six melds; seconds with more.
     ///
     /// ```
     /// use tehai::shanten::any_size::Goal;
@@ -111,10 +113,22 @@ impl Goal {
         if u32::from(tiles) > self.rules.players.total() {
             return None;
         }
-        let [hands, deals] = [Counts::Hands, Counts::Deals].map(|counts| self.count(counts, u8::MAX));
-        let count =
-            |(hands, deals): (&BigUint, &BigUint)| Count { hands: hands.clone(), deals: deals.clone() };
-        Some(Distribution::by_replacement(hands.of(tiles).zip(deals.of(tiles)).map(count)))
+        if Forms::EACH[1..].iter().any(|&form| self.counts(form)) {
+            return Some(self.distribution_of_sets(tiles));
+        }
+        Some(Distribution::by_replacement(self.count(u8::MAX).of(tiles).cloned()))
+    }
+
+    /// The same by sets, each without the one before.
+    fn distribution_of_sets(&self, tiles: u8) -> Distribution {
+        let forest = Forest::new();
+        let mut nearer = forest.empty();
+        let further = GameSets::new(&forest, self.rules).within_replacement(self.melds, tiles).map(|hands| {
+            let count = (hands - nearer).count().expect("a forest without a limit");
+            nearer = hands;
+            count
+        });
+        Distribution::by_replacement(further)
     }
 }
 
@@ -133,20 +147,14 @@ type Classes = FxHashMap<Class, Polynomial>;
 struct Census {
     goal: Goal,
     bounds: Bounds,
-    /// The ways to hold 0 to 4 copies of a tile.
-    ways: [u64; COPIES as usize + 1],
 }
 
 impl Census {
-    fn new(goal: Goal, counts: Counts, most: u8) -> Census {
+    fn new(goal: Goal, most: u8) -> Census {
         let melds = if goal.counts(Forms::STANDARD) { goal.melds } else { 0 };
-        let ways = match counts {
-            Counts::Hands => [1; COPIES as usize + 1],
-            Counts::Deals => CHOOSE_OF_FOUR,
-        };
         // No hand is further away than none.
         let cost = most.min(3 * goal.melds + 2);
-        Census { goal, bounds: Bounds { melds: melds.into(), cost }, ways }
+        Census { goal, bounds: Bounds { melds: melds.into(), cost } }
     }
 
     /// The hands of a group.
@@ -165,7 +173,7 @@ impl Census {
                     let sums = after.entry(next).or_default();
                     let counted = self.special(tile, held);
                     for (special, hands) in &by_special {
-                        let more = hands.with_tile(self.ways[usize::from(held)], held);
+                        let more = hands.with_tile(held);
                         *sums.entry(both(*special, counted)).or_default() += &more;
                     }
                 }
@@ -260,7 +268,7 @@ impl Census {
 impl Goal {
     /// Does a form count, and stand beside so many melds?
     fn counts(&self, form: Forms) -> bool {
-        self.rules.forms.contains(form) && (form == Forms::STANDARD || self.melds == MELDS_OF_SPECIAL_FORMS)
+        self.rules.forms.contains(form) && (form == Forms::STANDARD || self.melds == MELDS)
     }
 }
 
@@ -279,10 +287,10 @@ fn merge(one: Classes, other: Classes) -> Classes {
     more
 }
 
-/// Numbers of hands by number of tiles, as the coefficients of a polynomial, which is written as one integer: its
-/// value at 2¹⁹². All 2¹³⁶ deals of a game of four are fewer, so that coefficients never meet.
+/// Numbers of hands and of deals by number of tiles, each as the coefficients of a polynomial, which is written as
+/// one integer: its value at 2¹⁹². All 2¹³⁶ deals of a game of four are fewer, so that coefficients never meet.
 #[derive(Clone, Default)]
-struct Polynomial(BigUint);
+struct Polynomial(Count);
 
 /// Bits and digits for a number of tiles.
 const BITS: u64 = 192;
@@ -291,26 +299,34 @@ const DIGITS: usize = BITS as usize / 64;
 impl Polynomial {
     /// The hand without tiles.
     fn one() -> Polynomial {
-        Polynomial(BigUint::from(1u8))
+        Polynomial(Count { hands: 1u8.into(), deals: 1u8.into() })
     }
 
-    /// These hands with `held` copies of another tile, each in so many ways.
-    fn with_tile(&self, ways: u64, held: u8) -> Polynomial {
-        Polynomial((&self.0 * ways) << (BITS * u64::from(held)))
+    /// These hands with `held` copies of another tile.
+    fn with_tile(&self, held: u8) -> Polynomial {
+        let Polynomial(Count { hands, deals }) = self;
+        let ways = CHOOSE_OF_FOUR[usize::from(held)];
+        let moved = |number: BigUint| number << (BITS * u64::from(held));
+        Polynomial(Count { hands: moved(hands.clone()), deals: moved(deals * ways) })
     }
 
     /// These hands beside those of other groups.
     fn times(&self, other: &Polynomial) -> Polynomial {
-        Polynomial(&self.0 * &other.0)
+        let (Polynomial(one), Polynomial(other)) = (self, other);
+        Polynomial(Count { hands: &one.hands * &other.hands, deals: &one.deals * &other.deals })
     }
 
     /// The numbers for 0 to `tiles` tiles.
-    fn coefficients(&self, tiles: usize) -> Vec<BigUint> {
-        let mut digits = self.0.to_u64_digits();
-        digits.resize(DIGITS * (tiles + 1), 0);
+    fn coefficients(&self, tiles: usize) -> Vec<Count> {
         let number =
             |digits: &[u64]| digits.iter().rev().fold(BigUint::ZERO, |number, &digit| (number << 64) + digit);
-        digits.chunks(DIGITS).map(number).collect()
+        let of = |value: &BigUint| {
+            let mut digits = value.to_u64_digits();
+            digits.resize(DIGITS * (tiles + 1), 0);
+            digits.chunks(DIGITS).map(number).collect::<Vec<_>>()
+        };
+        let Polynomial(Count { hands, deals }) = self;
+        of(hands).into_iter().zip(of(deals)).map(|(hands, deals)| Count { hands, deals }).collect()
     }
 }
 
