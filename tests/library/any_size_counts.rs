@@ -1,6 +1,8 @@
 //! How many hands of any number of tiles are how far from a win: held against the numbers of fourteen tiles, against
 //! sets that grow tile by tile, against lists of all small hands, and against dealt hands.
 
+use std::collections::BTreeMap;
+
 use num_bigint::BigUint;
 use rand_chacha::ChaCha8Rng;
 use rand_core::SeedableRng;
@@ -55,39 +57,7 @@ fn all_hands_and_all_deals_of_every_size_are_counted_once() {
     }
 }
 
-/// The wins and the tenpai hands, and what contains them: a tile more, and again.
-#[test]
-fn what_contains_a_win_or_a_tenpai_hand_grows_tile_by_tile() {
-    for players in Players::ALL {
-        // All forms at once take the most time: with seven pairs of one rule.
-        let is_quick = |goal: &Goal| {
-            goal.rules().forms != Forms::ALL || goal.rules().seven_pairs == SevenPairs::Distinct
-        };
-        for goal in goals(players).filter(|goal| goal.melds() <= 5 && is_quick(goal)) {
-            let rules = goal.rules();
-            let forest = Forest::new();
-            let sets = GameSets::new(&forest, rules);
-            let wins = sets.wins(3 * goal.melds() + 2);
-            for (most, smallest) in [(0, wins), (1, wins.one_tile_fewer())] {
-                let counted = goal.count(most);
-                let found = |tiles| counted.within(tiles, most);
-                let first = 3 * goal.melds() + 2 - most;
-                (0..first).for_each(|tiles| assert_eq!(found(tiles), Count::default(), "{goal:?}"));
-                let mut holding = smallest;
-                for tiles in first..=players.total() as u8 {
-                    let due = holding.count().expect("few nodes");
-                    assert_eq!(found(tiles), due, "{goal:?}, {tiles} tiles, {most}");
-                    if due == sets.all(tiles).count().expect("few nodes") {
-                        break;
-                    }
-                    holding = holding.one_tile_more(players.tiles());
-                }
-            }
-        }
-    }
-}
-
-/// By classes of groups there, by sets of hands here; with all forms only as far as the classes are few.
+/// By classes of groups there, by sets of hands here; with special forms only as far as the classes are few.
 #[test]
 fn sets_of_every_replacement_number_have_as_many_hands_as_are_counted() {
     for players in Players::ALL {
@@ -178,17 +148,18 @@ fn published_numbers_of_other_rules_come_out() {
 fn small_hands_are_counted_right() {
     for players in Players::ALL {
         for goal in goals(players).filter(|goal| goal.melds() <= 2 || goal.rules().forms == Forms::ALL) {
-            let counted = goal.count(u8::MAX);
             for tiles in 0..=3 {
                 let forest = Forest::new();
                 let index = GameSets::new(&forest, goal.rules()).all(tiles).index().expect("few nodes");
-                let mut found = vec![Count::<u64>::default(); 3 * usize::from(goal.melds()) + 4];
+                let mut found = BTreeMap::<i8, Count>::new();
                 for hand in index.iter() {
-                    let number = goal.replacement(&hand).expect("tiles of the game");
-                    found[usize::from(number)] += Count { hands: 1, deals: hand.deals() as u64 };
+                    let shanten = goal.replacement(&hand).expect("tiles of the game") as i8 - 1;
+                    *found.entry(shanten).or_default() +=
+                        &Count { hands: 1u8.into(), deals: hand.deals().into() };
                 }
-                let found = found.into_iter().map(Count::from);
-                assert!(counted.of(tiles).cloned().eq(found), "{goal:?}, {tiles} tiles");
+                let counted = goal.distribution(tiles).expect("few tiles");
+                let counted = counted.by_shanten().iter().filter(|(_, count)| *count != Count::default());
+                assert!(counted.cloned().eq(found), "{goal:?}, {tiles} tiles");
             }
         }
     }

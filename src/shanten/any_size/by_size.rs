@@ -4,10 +4,9 @@
 //! counted, by number of tiles. Groups end in few classes, and four groups are joined by multiplying the
 //! numbers of hands.
 //!
-//! The numbers for all numbers of tiles are the coefficients of a polynomial, and polynomials are multiplied as
-//! integers (Kronecker's substitution): see [`Polynomial`].
+//! The numbers for all numbers of tiles are the coefficients of a polynomial.
 
-use std::ops::AddAssign;
+use std::ops::{AddAssign, RangeInclusive};
 
 use num_bigint::BigUint;
 use rayon::prelude::*;
@@ -83,14 +82,21 @@ impl Goal {
     /// # Ok::<(), tehai::shanten::any_size::GoalError>(())
     /// ```
     pub fn count(&self, most: u8) -> BySize {
+        BySize { counts: self.count_sizes(most, 0..=self.rules.players.total() as usize) }
+    }
+
+    /// The numbers of hands of some numbers of tiles, by replacement number up to `most`.
+    fn count_sizes(&self, most: u8, tiles: RangeInclusive<usize>) -> Vec<Vec<Count>> {
         let census = Census::new(*self, most);
         let manzu = census.group(Group::Manzu);
         let [pinzu, honours] = [Group::Pinzu, Group::Honours].map(|group| census.group(group));
         let first = census.join(&manzu, &pinzu);
         let second = census.join(&pinzu, &honours);
-        let tiles = self.rules.players.total() as usize;
-        let counts = census.by_replacement(&first, &second).into_iter().map(|sum| sum.coefficients(tiles));
-        BySize { counts: counts.collect() }
+        let counts = census.by_replacement(&first, &second, tiles);
+        counts
+            .into_iter()
+            .map(|by_tiles| by_tiles.into_iter().map(|sum| sum.map(Wide::number)).collect())
+            .collect()
     }
 
     /// How many hands of `tiles` tiles are how far from the win; nothing if the game has not so many tiles. Shanten
@@ -116,7 +122,8 @@ impl Goal {
         if Forms::EACH[1..].iter().any(|&form| self.counts(form)) {
             return Some(self.distribution_of_sets(tiles));
         }
-        Some(Distribution::by_replacement(self.count(u8::MAX).of(tiles).cloned()))
+        let size = usize::from(tiles);
+        Some(Distribution::by_replacement(self.count_sizes(u8::MAX, size..=size).into_iter().flatten()))
     }
 
     /// The same by sets, each without the one before.
@@ -243,23 +250,32 @@ impl Census {
         least.map_or(self.bounds.cost + 1, |least| least.min(self.bounds.cost + 1))
     }
 
-    /// The hands of all groups by replacement number; the last are those above the highest asked for.
-    fn by_replacement(&self, one: &Classes, other: &Classes) -> Vec<Polynomial> {
+    /// The hands of all groups by replacement number, the last above the highest asked for, then by number of tiles.
+    fn by_replacement(
+        &self,
+        one: &Classes,
+        other: &Classes,
+        tiles: RangeInclusive<usize>,
+    ) -> Vec<Vec<Count<Wide>>> {
         let numbers = usize::from(self.bounds.cost) + 2;
-        let none = || vec![Polynomial::default(); numbers];
+        let none = || vec![vec![Count::default(); tiles.clone().count()]; numbers];
         let others: Vec<(&Class, &Polynomial)> = other.iter().collect();
-        let beside = |(class, hands): (&Class, &Polynomial)| {
-            let mut sums = none();
+        let beside = |mut sums: Vec<Vec<_>>, (class, hands): (&Class, &Polynomial)| {
+            let mut by_number = vec![Polynomial::default(); numbers];
             for (next, more) in &others {
                 let standard = class.costs.wins_joined(&next.costs, self.bounds.melds);
                 let number = self.replacement(standard, both(class.special, next.special));
-                sums[usize::from(number)] += more;
+                by_number[usize::from(number)] += more;
             }
-            sums.iter_mut().for_each(|sum| *sum = sum.times(hands));
+            for (sums, more) in sums.iter_mut().zip(&by_number) {
+                sums.iter_mut()
+                    .zip(tiles.clone())
+                    .for_each(|(sum, tiles)| hands.add_products(more, tiles, sum));
+            }
             sums
         };
-        one.par_iter().map(beside).reduce(none, |mut sums, more| {
-            sums.iter_mut().zip(&more).for_each(|(sum, more)| *sum += more);
+        one.par_iter().fold(none, beside).reduce(none, |mut sums, more| {
+            sums.iter_mut().flatten().zip(more.into_iter().flatten()).for_each(|(sum, more)| *sum += more);
             sums
         })
     }
@@ -287,51 +303,80 @@ fn merge(one: Classes, other: Classes) -> Classes {
     more
 }
 
-/// Numbers of hands and of deals by number of tiles, each as the coefficients of a polynomial, which is written as
-/// one integer: its value at 2¹⁹². All 2¹³⁶ deals of a game of four are fewer, so that coefficients never meet.
+/// Numbers of hands and of deals by number of tiles, as the coefficients of a polynomial: of up to two groups, whose
+/// 2⁷² deals fit.
 #[derive(Clone, Default)]
-struct Polynomial(Count);
-
-/// Bits and digits for a number of tiles.
-const BITS: u64 = 192;
-const DIGITS: usize = BITS as usize / 64;
+struct Polynomial(Vec<Count<u128>>);
 
 impl Polynomial {
     /// The hand without tiles.
     fn one() -> Polynomial {
-        Polynomial(Count { hands: 1u8.into(), deals: 1u8.into() })
+        Polynomial(vec![Count { hands: 1, deals: 1 }])
     }
 
     /// These hands with `held` copies of another tile.
     fn with_tile(&self, held: u8) -> Polynomial {
-        let Polynomial(Count { hands, deals }) = self;
-        let ways = CHOOSE_OF_FOUR[usize::from(held)];
-        let moved = |number: BigUint| number << (BITS * u64::from(held));
-        Polynomial(Count { hands: moved(hands.clone()), deals: moved(deals * ways) })
+        let ways = Count { hands: 1, deals: CHOOSE_OF_FOUR[usize::from(held)].into() };
+        let none = vec![Count::default(); held.into()];
+        Polynomial(none.into_iter().chain(self.0.iter().map(|&number| number * ways)).collect())
     }
 
-    /// These hands beside those of other groups.
+    /// These hands beside those of another group.
     fn times(&self, other: &Polynomial) -> Polynomial {
-        let (Polynomial(one), Polynomial(other)) = (self, other);
-        Polynomial(Count { hands: &one.hands * &other.hands, deals: &one.deals * &other.deals })
+        let mut product = Polynomial(vec![Count::default(); self.0.len() + other.0.len() - 1]);
+        for (tiles, &number) in self.0.iter().enumerate() {
+            for (sum, &more) in product.0[tiles..].iter_mut().zip(&other.0) {
+                *sum += number * more;
+            }
+        }
+        product
     }
 
-    /// The numbers for 0 to `tiles` tiles.
-    fn coefficients(&self, tiles: usize) -> Vec<Count> {
-        let number =
-            |digits: &[u64]| digits.iter().rev().fold(BigUint::ZERO, |number, &digit| (number << 64) + digit);
-        let of = |value: &BigUint| {
-            let mut digits = value.to_u64_digits();
-            digits.resize(DIGITS * (tiles + 1), 0);
-            digits.chunks(DIGITS).map(number).collect::<Vec<_>>()
-        };
-        let Polynomial(Count { hands, deals }) = self;
-        of(hands).into_iter().zip(of(deals)).map(|(hands, deals)| Count { hands, deals }).collect()
+    /// Adds the number of these hands beside those of two other groups, with `tiles` tiles in all.
+    fn add_products(&self, other: &Polynomial, tiles: usize, sum: &mut Count<Wide>) {
+        let first = (tiles + 1).saturating_sub(self.0.len());
+        let others = other.0.iter().enumerate().take(tiles + 1).skip(first);
+        for (more, number) in others {
+            let fewer = self.0[tiles - more];
+            sum.hands.add_product(fewer.hands, number.hands);
+            sum.deals.add_product(fewer.deals, number.deals);
+        }
     }
 }
 
 impl AddAssign<&Polynomial> for Polynomial {
     fn add_assign(&mut self, other: &Polynomial) {
-        self.0 += &other.0;
+        if self.0.len() < other.0.len() {
+            self.0.resize(other.0.len(), Count::default());
+        }
+        self.0.iter_mut().zip(&other.0).for_each(|(sum, &number)| *sum += number);
+    }
+}
+
+/// The numbers of hands of four groups as a sum of products, low + 2³² · high.
+///
+/// Both fit: all 2¹³⁶ deals together are less than 2¹⁰⁵ in `high`. In `low` each of the 2⁷² deals of two groups is
+/// counted less than 2³² times with each replacement number, and these are at most 132.
+#[derive(Clone, Copy, Default)]
+struct Wide {
+    low: u128,
+    high: u128,
+}
+
+impl Wide {
+    fn add_product(&mut self, one: u128, other: u128) {
+        self.low += one * (other & u128::from(u32::MAX));
+        self.high += one * (other >> 32);
+    }
+
+    fn number(self) -> BigUint {
+        self.low + (BigUint::from(self.high) << 32)
+    }
+}
+
+impl AddAssign for Wide {
+    fn add_assign(&mut self, other: Wide) {
+        self.low += other.low;
+        self.high += other.high;
     }
 }
