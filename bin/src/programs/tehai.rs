@@ -76,7 +76,7 @@ struct Entry {
 }
 
 fn entry<P: Program>() -> Entry {
-    Entry { command: command::<P>(), start: start::<P> }
+    Entry { command: command::<P>("tehai "), start: start::<P> }
 }
 
 impl Entry {

@@ -52,6 +52,8 @@ fn a_subcommand_does_what_the_program_does() {
             let own = outcome(&mut sandbox.command(program, args));
             let (code, said, complaint) = outcome(sandbox.command(TEHAI, &[program.name]).args(args));
             assert_eq!((code, by_itself(&said), complaint), own, "{} {args:?}", program.name);
+            let usage = format!("Usage: tehai {} ", program.name);
+            assert_eq!(said.contains("Usage: "), said.contains(&usage), "{} {args:?}", program.name);
         }
         let long = done(&mut sandbox.command(program, &["--help"]));
         assert_eq!(by_itself(&done(&mut sandbox.command(TEHAI, &["help", program.name]))), long);
