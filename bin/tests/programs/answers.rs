@@ -27,6 +27,7 @@ const QUESTIONS: &[(Program, &str, &[&str])] = &[
     (program!("predict-waits"), "--melds 1", &["csv", "json", "jsonl"]),
     (program!("shanten"), "1z 2z", &["csv", "jsonl"]),
     (program!("shanten-distribution"), "--tiles 4", &["csv", "json", "jsonl"]),
+    (program!("tiles-until"), "--melds 1", &["csv", "json", "jsonl"]),
 ];
 
 fn command(sandbox: &Sandbox, program: Program, args: &[&str]) -> Command {

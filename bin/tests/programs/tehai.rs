@@ -13,7 +13,7 @@ use crate::process::{Program, Sandbox, done, program, refused};
 const TEHAI: Program = program!("tehai");
 
 /// A program and arguments that it answers or refuses at once.
-const RUNS: [(&str, &[&str]); 19] = [
+const RUNS: [(&str, &[&str]); 20] = [
     ("analyze-hand", &["3345666", "--unicode"]),
     ("analyze-hand", &["1m2"]),
     ("audit-blocks", &["--exhaustive", "none"]),
@@ -32,6 +32,7 @@ const RUNS: [(&str, &[&str]); 19] = [
     ("solve-recurrence", &["--max-melds", "1"]),
     ("survey", &["--threads", "0"]),
     ("tenhou-probability", &["--players", "3"]),
+    ("tiles-until", &["--melds", "1", "--forms", "standard"]),
     ("verify-everything", &["--part", "2/1"]),
 ];
 

@@ -10,3 +10,4 @@ mod registry;
 mod sets;
 mod shanten;
 mod surveys;
+mod tiles_until;
