@@ -5,6 +5,7 @@ mod blocks_audit;
 mod committed;
 mod format;
 mod forms;
+mod growth;
 mod irreducible;
 mod registry;
 mod sets;
