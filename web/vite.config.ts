@@ -1,5 +1,5 @@
 import { createHash } from "node:crypto";
-import { readFileSync } from "node:fs";
+import { readFileSync, readdirSync } from "node:fs";
 import { defineConfig, type Plugin } from "vite";
 
 /** Writes the service worker, which has to know every file that the page is made of. */
@@ -10,9 +10,11 @@ function offline(): Plugin {
     generateBundle(_options, bundle) {
       const files = Object.keys(bundle).filter((name) => name !== "index.html").sort();
       // What is in public/ is copied as it is.
-      const all = ["./", ...files, "icon.svg", "manifest.webmanifest"];
-      const contents = createHash("sha256").update(JSON.stringify(files));
-      contents.update(JSON.stringify(bundle["index.html"])).update(readFileSync("src/offline.js"));
+      const kept = readdirSync("public").map((file) => `public/${file}`);
+      const all = ["./", ...files, ...kept.map((file) => file.slice("public/".length))];
+      // The names of the bundled files say what is in them.
+      const contents = createHash("sha256").update(all.join());
+      for (const file of ["index.html", "src/offline.js", ...kept]) contents.update(readFileSync(file));
       const version = contents.digest("hex").slice(0, 12);
       const source = readFileSync("src/offline.js", "utf8")
         .replace('"VERSION"', JSON.stringify(version))

@@ -8,7 +8,7 @@ type Face = ComponentChildren;
 /** Dots: a filled circle with a light centre. */
 function dots(radius: number, places: [number, number][], reds: number[] = []): Face {
   return places.map(([x, y], place) => (
-    <g class={reds.includes(place) ? "red" : place % 2 ? "green" : "blue"}>
+    <g class={reds.includes(place) ? "k-red" : place % 2 ? "k-green" : "k-blue"}>
       <circle cx={x} cy={y} r={radius} fill="currentColor" />
       <circle class="light" cx={x} cy={y} r={radius * 0.42} />
     </g>
@@ -17,10 +17,10 @@ function dots(radius: number, places: [number, number][], reds: number[] = []): 
 
 const pinzu: Record<string, Face> = {
   "1": (
-    <g class="blue">
+    <g class="k-blue">
       <circle cx="15" cy="20" r="10.6" fill="currentColor" />
       <circle class="light" cx="15" cy="20" r="7.4" />
-      <g class="red">
+      <g class="k-red">
         <circle cx="15" cy="20" r="5" fill="currentColor" />
         <circle class="light" cx="15" cy="20" r="1.8" />
       </g>
@@ -43,7 +43,7 @@ type Line = [number, number, number, number];
 /** Bamboo: a stick with a joint. */
 function sticks(lines: Line[], reds: number[] = []): Face {
   return lines.map(([x1, y1, x2, y2], place) => (
-    <g class={reds.includes(place) ? "red" : "green"}>
+    <g class={reds.includes(place) ? "k-red" : "k-green"}>
       <path d={`M${x1} ${y1}L${x2} ${y2}`} stroke="currentColor" stroke-width="4.2" stroke-linecap="round" />
       <circle class="light" cx={(x1 + x2) / 2} cy={(y1 + y2) / 2} r="1.05" />
     </g>
@@ -57,12 +57,12 @@ const three: [number, number][] = [[5.4, 11.6], [17, 23], [28.4, 34.6]];
 const souzu: Record<string, Face> = {
   "1": (
     // A bird, as on every set.
-    <g stroke-linecap="round" stroke-linejoin="round" fill="none" stroke="currentColor" class="green">
+    <g stroke-linecap="round" stroke-linejoin="round" fill="none" stroke="currentColor" class="k-green">
       <path d="M11.6 22.6Q5.6 27.6 4.4 34.4M13.4 24.6Q9.4 29.4 9 35.4M15.6 25.4Q13.8 30 14.4 35.4" stroke-width="2.5" />
       <path d="M11 22.5Q10.2 14.2 17.6 13.2Q23.4 14 22.6 19.6Q20.6 26 14.6 25.6Q11.8 25 11 22.5Z" fill="currentColor" stroke-width="1.2" />
       <path class="light-line" d="M14.4 18.6Q17 22.4 20.8 20.6" stroke-width="1.5" />
       <path d="M18.4 26.4L20 33.4M20 33.4H24.4M20 33.4L17.6 34.6" stroke-width="1.7" />
-      <g class="red">
+      <g class="k-red">
         <circle cx="20.4" cy="9" r="4.2" fill="currentColor" stroke="none" />
         <path d="M24 8L27.4 9.6L24 10.8M18.2 5.4L16.6 2.8M20.8 4.8V2.4" stroke-width="1.7" fill="currentColor" />
       </g>
@@ -96,7 +96,7 @@ const myriad =
 
 /** The small figure for who does not read Chinese numerals. */
 const index = (text: string): Face => (
-  <text class="index" x="2.6" y="10.4" font-size="9.6">
+  <text class="index" x="2.2" y="9.2">
     {text}
   </text>
 );
@@ -107,25 +107,25 @@ function manzu(rank: string): Face {
   return (
     <>
       {index(rank)}
-      <path class="ink" d={numerals[rank]} transform="translate(4.6 1.2) scale(.86 .94)" stroke-width="2.7" {...stroke} />
-      <path class="red" d={myriad} stroke-width="1.7" {...stroke} />
+      <path class="k-ink" d={numerals[rank]} transform="translate(6.6 1.4) scale(.78 .94)" stroke-width="2.7" {...stroke} />
+      <path class="k-red" d={myriad} stroke-width="1.7" {...stroke} />
     </>
   );
 }
 
 const honours: Record<string, [sort: string, width: number, path: string, index: string]> = {
-  "1": ["ink", 2.7, "M5.6 10H24.4M15 5V35M8.4 14.6H21.6V24H8.4ZM8.4 19.3H21.6M14 24.6Q11 30.4 5 33.2M16 24.6Q19 30.4 25 33.2", "E"],
-  "2": ["ink", 2.5, "M5.6 9.4H24.4M15 5V14M6.4 34.8V14H23.6V32.2Q23.6 35 20.4 34.4M12 17.4L13 20.2M18 17.4L17 20.2M10.2 22.4H19.8M10.2 27.2H19.8M15 22.4V34", "S"],
-  "3": ["ink", 2.7, "M5.4 8.6H24.6M6.4 33.6V15.4H23.6V33.6M6.4 31.8H23.6M12 8.6V18Q12 23.8 8.6 25.4M18 8.6V21.4Q18 24.6 21.4 24.4", "W"],
-  "4": ["ink", 2.8, "M11.4 6V34M5 15H11.4M4.8 31L11.4 27.4M18 6V28.8Q18 33 21.6 33Q25.4 33 25.4 27.4M24.6 11.8Q22 15.8 18 17.4", "N"],
-  "6": ["green", 2.1, "M6.4 7.6H12Q11 12.6 5 16.4M7.8 10.8L10.2 13.4M22.6 6L18.6 9.4M24.2 9.8L20 12.6M16.2 5.4Q18.4 12.4 25.2 16.4M7.4 18.8H13V23.2H7.6V27.6H13V32.6Q13 35.4 9.2 34.4M17.4 18.8V21.6Q17.2 24.2 15.4 25.2M17.4 18.8H22V22.6Q22 24.2 24.8 23.8M16 27.8H22.8Q21 32.8 15.4 35.4M17.4 29.4Q20 33.8 25 35.4", ""],
-  "7": ["red", 3.2, "M6 12.6H24V24H6ZM15 4.6V35.6", ""],
+  "1": ["k-ink", 2.7, "M5.6 10H24.4M15 5V35M8.4 14.6H21.6V24H8.4ZM8.4 19.3H21.6M14 24.6Q11 30.4 5 33.2M16 24.6Q19 30.4 25 33.2", "E"],
+  "2": ["k-ink", 2.5, "M5.6 9.4H24.4M15 5V14M6.4 34.8V14H23.6V32.2Q23.6 35 20.4 34.4M12 17.4L13 20.2M18 17.4L17 20.2M10.2 22.4H19.8M10.2 27.2H19.8M15 22.4V34", "S"],
+  "3": ["k-ink", 2.7, "M5.4 8.6H24.6M6.4 33.6V15.4H23.6V33.6M6.4 31.8H23.6M12 8.6V18Q12 23.8 8.6 25.4M18 8.6V21.4Q18 24.6 21.4 24.4", "W"],
+  "4": ["k-ink", 2.8, "M11.4 6V34M5 15H11.4M4.8 31L11.4 27.4M18 6V28.8Q18 33 21.6 33Q25.4 33 25.4 27.4M24.6 11.8Q22 15.8 18 17.4", "N"],
+  "6": ["k-green", 2.1, "M6.4 7.6H12Q11 12.6 5 16.4M7.8 10.8L10.2 13.4M22.6 6L18.6 9.4M24.2 9.8L20 12.6M16.2 5.4Q18.4 12.4 25.2 16.4M7.4 18.8H13V23.2H7.6V27.6H13V32.6Q13 35.4 9.2 34.4M17.4 18.8V21.6Q17.2 24.2 15.4 25.2M17.4 18.8H22V22.6Q22 24.2 24.8 23.8M16 27.8H22.8Q21 32.8 15.4 35.4M17.4 29.4Q20 33.8 25 35.4", ""],
+  "7": ["k-red", 3.2, "M6 12.6H24V24H6ZM15 4.6V35.6", ""],
 };
 
 function honour(rank: string): Face {
-  if (rank === "5") return <path class="blue" d="M6.4 6.4H23.6V33.6H6.4ZM9.8 9.8H20.2V30.2H9.8Z" stroke-width="1.7" {...stroke} />;
+  if (rank === "5") return <path class="k-blue" d="M6.4 6.4H23.6V33.6H6.4ZM9.8 9.8H20.2V30.2H9.8Z" stroke-width="1.7" {...stroke} />;
   const [sort, width, path, letter] = honours[rank]!;
-  const transform = letter ? "translate(4 3.6) scale(.84)" : undefined;
+  const transform = letter ? "translate(4.6 4.4) scale(.82)" : undefined;
   return (
     <>
       {letter && index(letter)}
@@ -143,7 +143,7 @@ export function face(tile: string): Face {
   ]();
   if (rank !== "0") return drawn;
   return (
-    <g class="all-red">
+    <g class="k-reds">
       {drawn}
       <path class="corner" d="M20.6 .6H26Q29.4 .6 29.4 4V9.4Z" />
     </g>
