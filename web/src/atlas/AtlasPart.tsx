@@ -51,7 +51,7 @@ export function AtlasPart({ route }: PartProps) {
       {answer && shapes.length === 0 && <p>{words.atlas.none}</p>}
       <ul class="shapes">
         {shapes.slice(0, count).map((shape) => (
-          <ShapeCard key={shape.shape + shape.forms[0]!.kind} shape={shape} fifth={filters.fifth} />
+          <ShapeCard key={shape.key} shape={shape} fifth={filters.fifth} />
         ))}
       </ul>
       {shapes.length > count && (
@@ -116,7 +116,7 @@ function FilterFields({ filters, set }: FilterProps) {
         <Choice
           label={words.atlas.group}
           value={filters.group}
-          options={[any, ["suit", words.atlas.suit], ["honours", words.atlas.honours]]}
+          options={[["suit", words.atlas.suit], ["honours", words.atlas.honours]]}
           onChange={(group) => set({ group })}
         />
         <Choice

@@ -61,13 +61,14 @@ function Form({ answer, atlas, fifth }: FormProps) {
             {answer.cores.map(link)}
           </p>
         )}
+        {kind && answer.melds.length > 0 && <p class="why">{words.form.needed(answer.melds.length)}</p>}
+        {name && (
+          <p>
+            <b>{words.classes[name].name}.</b> {words.classes[name].explain}
+          </p>
+        )}
         <Rank answer={answer} atlas={atlas} />
         <div class="fields">
-          {name && (
-            <p class="class">
-              <b>{words.classes[name].name}.</b> {words.classes[name].explain}
-            </p>
-          )}
           <Choice
             label={words.form.rule}
             value={fifth}
@@ -119,7 +120,7 @@ function Rank({ answer, atlas }: { answer: FormAnswer; atlas: Atlas | undefined 
   if (!atlas || kind !== "3n1-tenpai" || tiles === 1) return null;
   const alike = atlas.forms.filter((form) => form.kind === kind && form.group === group && form.tiles === tiles);
   const more = alike.filter(({ waitKinds }) => waitKinds >= waits.length);
-  return <p class="rank">{words.form.rank(more.length, alike.length, tiles, waits.length)}</p>;
+  return <p class="rank hint">{words.form.rank(more.length, alike.length, tiles, waits.length)}</p>;
 }
 
 function Melds({ melds, isIrreducible }: { melds: MeldTaken[]; isIrreducible: boolean }) {
@@ -127,7 +128,7 @@ function Melds({ melds, isIrreducible }: { melds: MeldTaken[]; isIrreducible: bo
   const tiles = (text: string) => <Tiles tiles={tilesOf(text)} />;
   return (
     <section class="card melds">
-      <h2>{words.form.why}</h2>
+      <h2>{isIrreducible ? words.form.why : words.form.melds}</h2>
       <p class="hint">{melds.length === 0 ? words.form.noMelds : isIrreducible ? words.form.whyHint : words.form.reducibleHint}</p>
       {melds.length > 0 && (
         <div class="scroll">
@@ -182,7 +183,7 @@ function Family({ answer, fifth }: { answer: FormAnswer; fifth: Filters["fifth"]
               {form === answer.form ? words.form.here : mirrored ? words.form.mirrored : words.form.shifted}
               {waits && (
                 <>
-                  , {words.form.waits} {waits}
+                  , {words.form.waitsShort} {waits}
                 </>
               )}
               {!irreducible && <>, {words.form.edge}</>}
@@ -207,7 +208,7 @@ function Hands({ answer, atlas }: { answer: FormAnswer; atlas: Atlas | undefined
               <Tiles tiles={tilesOf(hand)} />
             </a>
             <small>
-              {words.form.waits} {waits}
+              {words.form.waitsShort} {waits}
               {isPart && <>, {words.form.part}</>}
             </small>
           </li>

@@ -5,7 +5,7 @@ import { address, read } from "../route";
 
 export interface Filters {
   kind: FormEntry["kind"];
-  group: FormEntry["group"] | "";
+  group: FormEntry["group"];
   tiles: string;
   class: FormEntry["class"];
   /** The least number of kinds waited for. */
@@ -21,7 +21,7 @@ export function filtersOf(query: URLSearchParams): Filters {
   const digits = (key: string) => (/^\d{1,2}$/.test(query.get(key) ?? "") ? query.get(key)! : "");
   return {
     kind: of("kind", ["3n2-tenpai", "3n2-win-tenpai"], "3n1-tenpai" as FormEntry["kind"]),
-    group: of("group", ["suit", "honours"], "" as Filters["group"]),
+    group: of("group", ["honours"], "suit" as Filters["group"]),
     tiles: digits("tiles"),
     class: of("class", ["head-fixed", "shanpon", "integrated"], "" as FormEntry["class"]),
     waits: digits("waits"),
@@ -35,10 +35,11 @@ const lang = () => read(location.hash).query.get("lang") ?? undefined;
 
 export function atlasAddress(filters: Filters): string {
   const unless = (value: string, usual: string) => (value === usual ? undefined : value);
-  const { kind, fifth, order, ...others } = filters;
+  const { kind, group, fifth, order, ...others } = filters;
   return address("atlas", "", {
     ...others,
     kind: unless(kind, "3n1-tenpai"),
+    group: unless(group, "suit"),
     fifth: unless(fifth, "excluded"),
     order: unless(order, "size"),
     lang: lang(),
@@ -63,7 +64,7 @@ export function filter(forms: FormEntry[], filters: Filters): FormEntry[] {
   return forms.filter(
     (entry) =>
       entry.kind === filters.kind &&
-      (!filters.group || entry.group === filters.group) &&
+      entry.group === filters.group &&
       (!filters.tiles || entry.tiles === Number(filters.tiles)) &&
       (!filters.class || entry.class === filters.class) &&
       (!filters.waits || entry.waitKinds >= Number(filters.waits)) &&
@@ -71,9 +72,9 @@ export function filter(forms: FormEntry[], filters: Filters): FormEntry[] {
   );
 }
 
-/** Forms that differ by shift and mirror image only. */
+/** Forms of one class that differ by shift and mirror image only. */
 export interface Shape {
-  shape: string;
+  key: string;
   forms: FormEntry[];
 }
 
@@ -81,8 +82,10 @@ export interface Shape {
 export function shapesOf(forms: FormEntry[], order: Filters["order"]): Shape[] {
   const shapes = new Map<string, Shape>();
   for (const form of forms) {
-    const shape = shapes.get(form.shape) ?? { shape: form.shape, forms: [] };
-    shapes.set(form.shape, shape);
+    // At the edge of a suit a wait may not exist, so that one shape can occur in two classes.
+    const key = `${form.shape} ${form.class}`;
+    const shape = shapes.get(key) ?? { key, forms: [] };
+    shapes.set(key, shape);
     shape.forms.push(form);
   }
   const found = [...shapes.values()];

@@ -4,6 +4,7 @@ import { useState } from "preact/hooks";
 import type { CoreOfHand, DiscardTo, HandAnalysis, HandAnswer, Hopes, Left, Split, Wait } from "../../module/tehai_web";
 import { address } from "../route";
 import { Picture, Tiles, tilesOf } from "../tiles/Tile";
+import type { Words } from "../words/en";
 import { useWords } from "../words/words";
 import { change, withTile, withoutTile, type HandState } from "./state";
 
@@ -67,6 +68,7 @@ function Won({ splits }: { splits: Split[] }) {
 function WhatToDiscard({ discards }: { discards: DiscardTo[] }) {
   const words = useWords();
   const hopes = discards[0]!.hopes;
+  const next = hopes.shanten === 0 ? hopes.waits : hopes.necessary;
   return (
     <>
       <p class="say what">
@@ -82,9 +84,8 @@ function WhatToDiscard({ discards }: { discards: DiscardTo[] }) {
       </p>
       {hopes.shanten !== null && (
         <p class="then">
-          <span>{hopes.shanten === 0 ? words.hand.thenTenpai : words.hand.thenNearer(hopes.shanten)}</span>
-          <DrawList left={hopes.shanten === 0 ? hopes.waits : hopes.necessary} />
-          <Drawing left={hopes.shanten === 0 ? hopes.waits : hopes.necessary} />
+          <span>{(hopes.shanten === 0 ? words.hand.thenTenpai : words.hand.thenNearer)(drawing(words, next))}</span>
+          <DrawList left={next} />
         </p>
       )}
     </>
@@ -101,16 +102,14 @@ function WhatToDraw({ hopes }: { hopes: Hopes }) {
       <p class="say">{isTenpai ? words.hand.waitsFor : words.hand.needs}</p>
       <p class="then">
         <DrawList left={left} isBig={isTenpai} />
-        <Drawing left={left} />
+        <b class="sum">{drawing(words, left)}</b>
       </p>
     </>
   );
 }
 
-function Drawing({ left }: { left: Left[] }) {
-  const words = useWords();
-  const copies = left.reduce((sum, { copies }) => sum + copies, 0);
-  return <b class="sum">{words.hand.drawing(copies, left.length)}</b>;
+function drawing(words: Words, left: Left[]): string {
+  return words.hand.drawing(left.reduce((sum, { copies }) => sum + copies, 0), left.length);
 }
 
 /** Tiles that can be drawn by a click, each with the copies left. */

@@ -75,7 +75,7 @@ export function NumbersPart({ route }: PartProps) {
             <Choice
               label={words.rules.forms}
               value={rules.forms}
-              options={[["all", words.common.any], ["standard", words.rules.form.standard]]}
+              options={[["all", words.rules.allForms], ["standard", words.rules.form.standard]]}
               onChange={(forms) => change({ forms })}
             />
           )}
@@ -94,6 +94,8 @@ export function NumbersPart({ route }: PartProps) {
     </div>
   );
 }
+
+const isNumber = (cell: string | undefined) => /^-?\d+(?:\.\d+)?$/.test(cell ?? "");
 
 /** A column that only this table has. */
 const column: Record<TableName, string> = {
@@ -123,8 +125,10 @@ function Shown({ name, table }: { name: TableName; table: Table }) {
         <table>
           <thead>
             <tr>
-              {table.columns.map((column) => (
-                <th scope="col">{column}</th>
+              {table.columns.map((column, at) => (
+                <th scope="col" class={isNumber(table.rows[0]?.[at]) ? "number" : undefined}>
+                  {column}
+                </th>
               ))}
             </tr>
           </thead>
@@ -132,7 +136,7 @@ function Shown({ name, table }: { name: TableName; table: Table }) {
             {table.rows.map((row) => (
               <tr>
                 {row.map((cell) => (
-                  <td class={/^-?\d/.test(cell) ? "number" : undefined}>{cell}</td>
+                  <td class={isNumber(cell) ? "number" : undefined}>{cell}</td>
                 ))}
               </tr>
             ))}

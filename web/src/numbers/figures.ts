@@ -2,7 +2,7 @@
 
 import * as Plot from "@observablehq/plot";
 import type { Table } from "../../module/tehai_web";
-import { number, percent, rarity } from "../words/format";
+import { number, percent, powerOfTen, rarity } from "../words/format";
 import type { Words } from "../words/en";
 
 export interface Drawn {
@@ -14,6 +14,7 @@ export interface Drawn {
 
 type Row = Record<string, string>;
 
+const short = new Intl.NumberFormat("en", { notation: "compact" });
 const color = "var(--accent)";
 const base = (width: number): Plot.PlotOptions => ({
   width,
@@ -65,7 +66,7 @@ function tenhou(rows: Row[], words: Words): Drawn {
         height: 260,
         marginLeft: 120,
         marginRight: width < 500 ? 20 : 110,
-        x: { type: "log", label: words.sets.share, grid: true, ticks: width < 500 ? 3 : 6, domain: [1e-12, 1e-5] },
+        x: { type: "log", label: words.sets.share, grid: true, ticks: width < 500 ? 3 : 6, domain: [1e-12, 1e-5], tickFormat: (of: number) => powerOfTen(Math.round(Math.log10(of))) },
         y: { domain: terms.map((row) => row.term), label: null },
         marks: [
           Plot.barX(terms, { y: "term", x1: 1e-12, x2: "value", fill: color, rx: 3 }),
@@ -87,7 +88,7 @@ function kinds(rows: Row[], words: Words): Drawn {
         y: { type: "log", label: words.numbers.handsAxis, grid: true, domain: [0.5, 2 * Math.max(...hands.map((row) => row.hands))], ticks: 5, tickFormat: "~s" },
         marks: [
           Plot.barY(hands, { x: "kinds", y1: 0.5, y2: "hands", fill: color, rx: 3 }),
-          Plot.text(hands, { x: "kinds", y: "hands", text: width < 700 ? (row) => Plot.formatNumber("en-US")(row.hands).replace(/,\d{3},\d{3}$/, "M").replace(/,\d{3}$/, "k") : "text", dy: -8, fontSize: width < 500 ? 10 : 12 }),
+          Plot.text(hands, { x: "kinds", y: "hands", text: width < 700 ? (row) => short.format(row.hands) : "text", dy: -8, fontSize: width < 500 ? 10 : 12 }),
         ],
       }),
   };

@@ -5,9 +5,9 @@ import { Tiles } from "../tiles/Tile";
 import { number, percent, rarity, time } from "../words/format";
 import { useWords } from "../words/words";
 
-export function SetResult({ answer, milliseconds }: { answer: SetAnswer; milliseconds: number }) {
+export function SetResult({ answer }: { answer: SetAnswer }) {
   const words = useWords();
-  const { size, given, tiles, byKinds, byTile, steps } = answer;
+  const { size, given, tiles, byKinds, byTile } = answer;
   const rare = rarity(size.share);
   return (
     <>
@@ -21,7 +21,8 @@ export function SetResult({ answer, milliseconds }: { answer: SetAnswer; millise
           <>
             <p class="say">{words.common.hands(size.hands)}</p>
             <p>
-              <b>{words.common.deals(size.deals)}</b>, {percent(size.share)} {given ? words.sets.ofGiven : words.sets.ofDeals(tiles)}
+              <b>{words.common.deals(size.deals)}</b>,{" "}
+              {given ? words.sets.ofGiven(percent(size.share)) : words.sets.ofDeals(percent(size.share), tiles)}
               {rare && (
                 <>
                   : <b class="rarity">{words.common.oneIn(rare)}</b>
@@ -45,36 +46,43 @@ export function SetResult({ answer, milliseconds }: { answer: SetAnswer; millise
           <Breakdown title={words.sets.byTile} head={words.sets.tile} sizes={byTile} hint={words.sets.byTileHint} isTiles />
         </div>
       )}
-      <details class="card steps">
-        <summary>
-          {words.sets.steps} <small>{words.sets.took(time(milliseconds))}</small>
-        </summary>
-        <div class="scroll">
-          <table>
-            <thead>
-              <tr>
-                <th scope="col">{words.sets.step}</th>
-                <th scope="col" class="number">{words.sets.handsHead}</th>
-                <th scope="col" class="number">{words.sets.nodes}</th>
-                <th scope="col" class="number">{words.sets.time}</th>
-              </tr>
-            </thead>
-            <tbody>
-              {steps.map((step) => (
-                <tr>
-                  <td>
-                    <code>{step.expression}</code>
-                  </td>
-                  <td class="number">{number(step.hands)}</td>
-                  <td class="number">{number(step.nodes)}</td>
-                  <td class="number">{time(step.milliseconds)}</td>
-                </tr>
-              ))}
-            </tbody>
-          </table>
-        </div>
-      </details>
     </>
+  );
+}
+
+/** The steps of the evaluation. */
+export function Steps({ answer: { steps }, milliseconds }: { answer: SetAnswer; milliseconds: number }) {
+  const words = useWords();
+  return (
+    <details class="card steps">
+      <summary>
+        {words.sets.steps} <small>{words.sets.took(time(milliseconds))}</small>
+      </summary>
+      <div class="scroll">
+        <table>
+          <thead>
+            <tr>
+              <th scope="col">{words.sets.step}</th>
+              <th scope="col" class="number">{words.sets.handsHead}</th>
+              <th scope="col" class="number">{words.sets.nodes}</th>
+              <th scope="col" class="number">{words.sets.time}</th>
+            </tr>
+          </thead>
+          <tbody>
+            {steps.map((step) => (
+              <tr>
+                <td>
+                  <code>{step.expression}</code>
+                </td>
+                <td class="number">{number(step.hands)}</td>
+                <td class="number">{number(step.nodes)}</td>
+                <td class="number">{time(step.milliseconds)}</td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </div>
+    </details>
   );
 }
 

@@ -7,7 +7,7 @@ import { Broken, Choice, CopyLink, RulesFields, Wrong } from "../ui/parts";
 import { useWords } from "../words/words";
 import { Expression, NamesList } from "./Expression";
 import { HandsOfSet } from "./HandsOfSet";
-import { SetResult } from "./SetResult";
+import { SetResult, Steps } from "./SetResult";
 import { changeSet, exampleSets, questionOfSet, setStateOf } from "./state";
 
 export function SetsPart({ route }: PartProps) {
@@ -82,8 +82,9 @@ export function SetsPart({ route }: PartProps) {
       {problem && !["set", "given"].includes(problem.field) && <Wrong id="wrong-other" text="" problem={problem} />}
       {answer ? (
         <div class={`result${known.isPending ? " stale" : ""}`} aria-live="polite">
-          <SetResult answer={answer} milliseconds={known.milliseconds ?? 0} />
+          <SetResult answer={answer} />
           {answer.size.hands !== "0" && <HandsOfSet state={state} hands={answer.size.hands} />}
+          <Steps answer={answer} milliseconds={known.milliseconds ?? 0} />
           <p>
             <CopyLink />
           </p>

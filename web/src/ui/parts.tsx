@@ -1,7 +1,7 @@
 // Small pieces that the parts of the page share.
 
 import type { ComponentChildren } from "preact";
-import { useState } from "preact/hooks";
+import { useId, useState } from "preact/hooks";
 import type { Problem, Rules } from "../../module/tehai_web";
 import { problemText, useWords } from "../words/words";
 
@@ -46,17 +46,18 @@ interface ChoiceProps<T extends string> {
 
 /** A choice of one from a few. */
 export function Choice<T extends string>({ label, value, options, onChange }: ChoiceProps<T>) {
+  const id = useId();
   return (
-    <label class="field">
-      <span>{label}</span>
-      <select value={value} onChange={(event) => onChange(event.currentTarget.value as T)}>
+    <div class="field">
+      <label for={id}>{label}</label>
+      <select id={id} value={value} onChange={(event) => onChange(event.currentTarget.value as T)}>
         {options.map(([name, text]) => (
           <option value={name} selected={name === value}>
             {text}
           </option>
         ))}
       </select>
-    </label>
+    </div>
   );
 }
 

@@ -18,8 +18,17 @@ export function percent({ numerator, denominator, value }: Share): string {
   const percent = value * 100;
   if (percent >= 99.995) return ">99.99 %";
   const power = Math.floor(Math.log10(percent));
-  if (power < -9) return `${percent.toExponential(3).replace("e", "·10^")} %`;
+  if (power < -9) {
+    const [digits, exponent] = percent.toExponential(3).split("e");
+    return `${digits} × ${powerOfTen(Number(exponent))} %`;
+  }
   return `${percent.toFixed(Math.max(3 - power, 0))} %`;
+}
+
+/** 10⁻⁶ */
+export function powerOfTen(exponent: number): string {
+  const raised = [...String(exponent)].map((sign) => (sign === "-" ? "⁻" : "⁰¹²³⁴⁵⁶⁷⁸⁹"[Number(sign)]));
+  return `10${raised.join("")}`;
 }
 
 /** How rarely it happens, to the nearest integer, below a hundred to a tenth; nothing if mostly or never. */
