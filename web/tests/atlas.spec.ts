@@ -9,7 +9,7 @@ const grouped = (count: number) => count.toLocaleString("en");
 for (const [fifth, group] of [["excluded", "suit"], ["counted", "suit"], ["excluded", "honours"], ["counted", "honours"]] as const) {
   test(`every form of the report is there: ${group}, fifth tile ${fifth}`, async ({ page }) => {
     const expected = forms({ fifth_tile: fifth, group, kind: "3n1-tenpai" });
-    const shapes = new Set(expected.map(({ shape, class: name }) => shape + name)).size;
+    const shapes = new Set(expected.map((row) => `${row.shape} ${row.class}`)).size;
     await page.goto(`#/atlas?group=${group}&fifth=${fifth}`);
     await expect(page.locator(".found")).toContainText(`${grouped(expected.length)} forms in ${grouped(shapes)} shapes`);
     const more = page.getByRole("button", { name: /^Show \d+ more$/ });
@@ -52,6 +52,7 @@ test("1112345m: why it is famous", async ({ page }) => {
   await expect(top).toContainText("It holds 4 melds that overlap, and none can go without losing a wait");
   await expect(top).toContainText("Integrated");
   const melds = page.locator(".melds tbody tr");
+  await expect(melds).toHaveCount(4);
   const lost = await Promise.all((await melds.all()).map(async (row) => (await tilesIn(row.locator(".lost"))).join()));
   expect(lost).toEqual(["3m,6m", "2m,5m", "2m,3m,6m", "5m,6m"]);
   // Its mirror image, and the hand of which it is a part.

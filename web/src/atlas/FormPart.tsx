@@ -44,7 +44,7 @@ function Form({ answer, atlas, fifth }: FormProps) {
   );
   return (
     <>
-      <header class="form-top">
+      <header class="form-top" style={{ "--count": String(tiles) }}>
         <h1>
           <Tiles tiles={tilesOf(form)} /> <code class="sr">{form}</code>
         </h1>

@@ -25,7 +25,10 @@ export function HandPart({ route }: PartProps) {
 
   return (
     <div class="hand-part">
-      <h1 class="sr">{words.hand.title}</h1>
+      <header>
+        <h1>{words.hand.title}</h1>
+        <p class="hint">{words.hand.intro}</p>
+      </header>
       <section class="table" aria-label={words.hand.yours}>
         <div class="own" data-tiles={shown?.concealed.length ?? 0}>
           {shown?.concealed.map((tile) => (

@@ -154,9 +154,12 @@ function Figure({ drawn, label }: { drawn: Drawn; label: string }) {
     const element = place.current!;
     let width = 0;
     const observer = new ResizeObserver(() => {
-      if (element.clientWidth === width) return;
+      if (element.clientWidth === width || element.clientWidth === 0) return;
       width = element.clientWidth;
-      element.replaceChildren(drawn.plot(width));
+      const plot = drawn.plot(width);
+      // The picture has one name, that of its place; what is in it is in the table.
+      for (const part of plot.querySelectorAll("[aria-label]")) part.removeAttribute("aria-label");
+      element.replaceChildren(plot);
     });
     observer.observe(element);
     return () => observer.disconnect();

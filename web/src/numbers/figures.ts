@@ -45,7 +45,7 @@ function shanten(rows: Row[], words: Words, { mean }: Table): Drawn {
         y: { label: words.numbers.dealsAxis, grid: true },
         marks: [
           Plot.barY(shares, { x: "shanten", y: "share", fill: color, rx: 3 }),
-          Plot.text(shares, { x: "shanten", y: "share", text: width < 500 ? (row) => row.text.replace(/ %$/, "") : "text", dy: -8, fontSize: width < 500 ? 9 : 12 }),
+          Plot.text(shares, { x: "shanten", y: "share", text: width < 500 ? (row) => String(Number(row.share.toPrecision(2))) : "text", dy: -8, fontSize: width < 500 ? 9 : 12 }),
           Plot.ruleY([0]),
         ],
       }),
