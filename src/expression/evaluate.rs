@@ -117,6 +117,19 @@ impl<'f> Evaluation<'f> {
 
     /// Are these hands of the setting tenpai, and some at all?
     ///
+    /// ```
+    /// use tehai::{Forest, Rules, expression::Evaluation, rules::Setting};
+    /// let forest = Forest::new();
+    /// let mut evaluation = Evaluation::new(&forest, Setting::new(13, Rules::STANDARD));
+    /// let mut are_tenpai = |text: &str| -> Result<bool, Box<dyn std::error::Error>> {
+    ///     let hands = evaluation.hands(&text.parse()?)?;
+    ///     Ok(evaluation.are_tenpai(hands)?)
+    /// };
+    /// assert!(are_tenpai("waits(14m) & z = 0")? && are_tenpai("irreducible")?);
+    /// assert!(!are_tenpai("shanten <= 1")? && !are_tenpai("waits(1m) & 1m = 4")?);
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    ///
     /// # Errors
     /// [`TooManyNodes`] if a set on the way needs more nodes than the forest may hold.
     pub fn are_tenpai(&mut self, hands: HandSet<'f>) -> Result<bool, TooManyNodes> {

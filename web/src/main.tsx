@@ -1,7 +1,12 @@
 import { render } from "preact";
 import { App } from "./App";
 import "./style/base.css";
-import "./style/parts.css";
+import "./style/controls.css";
+import "./style/tiles.css";
+import "./style/hand.css";
+import "./style/sets.css";
+import "./style/atlas.css";
+import "./style/numbers.css";
 
 render(<App />, document.getElementById("page")!);
 

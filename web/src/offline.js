@@ -1,4 +1,5 @@
 // Keeps the page's files, so that it works without a network after the first visit. The build fills in what they are.
+// A new version waits until no tab shows the old one, so that no tab is made of files of both.
 const cacheName = `tehai-${"VERSION"}`;
 const files = ["FILES"];
 
@@ -6,7 +7,6 @@ self.addEventListener("install", (event) => {
   const keep = async () => {
     const cache = await caches.open(cacheName);
     await cache.addAll(files.map((file) => new Request(file, { cache: "reload" })));
-    await self.skipWaiting();
   };
   event.waitUntil(keep());
 });
@@ -25,7 +25,9 @@ self.addEventListener("fetch", (event) => {
   const answer = async () => {
     const cache = await caches.open(cacheName);
     const kept = await cache.match(event.request, { ignoreSearch: true });
-    return kept ?? fetch(event.request);
+    // However the page itself is called, it is one file.
+    const page = event.request.mode === "navigate" ? await cache.match("./") : undefined;
+    return kept ?? page ?? fetch(event.request);
   };
   event.respondWith(answer());
 });

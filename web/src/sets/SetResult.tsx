@@ -11,7 +11,7 @@ export function SetResult({ answer }: { answer: SetAnswer }) {
   const rare = rarity(size.share);
   return (
     <>
-      <section class="headline">
+      <section class="headline" aria-live="polite">
         <p class="badge">
           <code>{answer.set}</code>
         </p>

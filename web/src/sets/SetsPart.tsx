@@ -81,7 +81,7 @@ export function SetsPart({ route }: PartProps) {
       {failure && <Broken failure={failure} />}
       {problem && !["set", "given"].includes(problem.field) && <Wrong id="wrong-other" text="" problem={problem} />}
       {answer ? (
-        <div class={`result${known.isPending ? " stale" : ""}`} aria-live="polite">
+        <div class={`result${known.isPending ? " stale" : ""}`}>
           <SetResult answer={answer} />
           {answer.size.hands !== "0" && <HandsOfSet state={state} hands={answer.size.hands} />}
           <Steps answer={answer} milliseconds={known.milliseconds ?? 0} />
