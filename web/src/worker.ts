@@ -6,6 +6,8 @@ import type { Asked, Replied } from "./protocol";
 
 const ready = init({ module_or_path: address });
 
+let isPrepared = false;
+
 function isProblem(error: unknown): error is library.Problem {
   return typeof error === "object" && error !== null && "code" in error && "field" in error;
 }
@@ -22,4 +24,8 @@ self.onmessage = async ({ data }: MessageEvent<Asked>) => {
     reply = { id: data.id, ...(isProblem(error) ? { problem: error } : { failure: String(error) }) };
   }
   self.postMessage(reply);
+  if (!isPrepared && data.kind === "hand") {
+    isPrepared = true;
+    setTimeout(library.prepare);
+  }
 };

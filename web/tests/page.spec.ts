@@ -159,18 +159,17 @@ test("the first answer comes within a second of a cold load", async ({ browser, 
 test("a changed hand is answered within 50 ms", async ({ page }) => {
   await page.goto("#/hand/2340678m3345p677s");
   await expect(headline(page)).toContainText("Discard");
-  // Again, if what else the machine does disturbed it.
-  await expect(async () => {
-    const times: number[] = [];
-    for (let round = 0; round < 3; round++) {
-      const remove = page.getByRole("button", { name: "Take away 4 of dots" });
-      times.push(await timed(page, () => remove.click(), ".headline", "Nearer with"));
-      const add = page.getByRole("button", { name: /^Add 4 of dots/ });
-      times.push(await timed(page, () => add.click(), ".headline", "Then 51 tiles"));
-    }
-    test.info().annotations.push({ type: "milliseconds", description: times.join() });
-    expect(times.sort((a, b) => a - b)[times.length >> 1]).toBeLessThanOrEqual(50);
-  }).toPass({ timeout: 25_000 });
+  const [removed, added]: number[][] = [[], []];
+  for (let round = 0; round < 6; round++) {
+    const remove = page.getByRole("button", { name: "Take away 4 of dots" });
+    removed!.push(await timed(page, () => remove.click(), ".headline", "Nearer with"));
+    const add = page.getByRole("button", { name: /^Add 4 of dots/ });
+    added!.push(await timed(page, () => add.click(), ".headline", "Then 51 tiles"));
+  }
+  test.info().annotations.push({ type: "milliseconds", description: `${removed} ${added}` });
+  // The least of several: what else the machine does only adds to it.
+  expect(Math.min(...removed!)).toBeLessThanOrEqual(50);
+  expect(Math.min(...added!)).toBeLessThanOrEqual(50);
 });
 
 test("all of it is at most 1.2 MB over the wire", () => {

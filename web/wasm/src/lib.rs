@@ -41,6 +41,12 @@ pub fn hand(question: Ts<hand::HandQuestion>) -> Answered<hand::HandAnswer> {
     answer(question, |question| question.answer())
 }
 
+/// Makes what later hands are answered faster with.
+#[wasm_bindgen]
+pub fn prepare() {
+    hand::prepare();
+}
+
 /// The size of a set, and of its parts by wait if all its hands are tenpai.
 #[wasm_bindgen]
 pub fn count(question: Ts<sets::SetQuestion>) -> Answered<sets::SetAnswer> {
