@@ -9,6 +9,11 @@ export default defineConfig({
   workers: 2,
   timeout: 30_000,
   reporter: [["list"]],
+  projects: [
+    { name: "page", testIgnore: "limits.spec.ts" },
+    // What takes time is measured when nothing else runs.
+    { name: "limits", testMatch: "limits.spec.ts", dependencies: ["page"], fullyParallel: false },
+  ],
   use: {
     baseURL: `http://127.0.0.1:${port}/dist/`,
     viewport: { width: 1280, height: 900 },

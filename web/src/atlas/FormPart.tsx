@@ -157,7 +157,7 @@ function Melds({ melds, isIrreducible }: { melds: MeldTaken[]; isIrreducible: bo
                       </small>
                     )}
                   </td>
-                  <td class="lost">{lost ? tiles(lost) : words.form.losesNothing}</td>
+                  <td class={lost ? "lost" : undefined}>{lost ? tiles(lost) : words.form.losesNothing}</td>
                 </tr>
               ))}
             </tbody>
