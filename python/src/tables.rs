@@ -57,7 +57,7 @@ pub fn irreducible_forms(
 
 fn form_row(form: &IrreducibleForm) -> FormRow {
     let known = form.classification.as_ref();
-    let parts = known.and_then(|known| known.parts).map(|(one, other)| format!("{one} {other}"));
+    let parts = known.and_then(|known| known.parts).map(|(one, other)| format!("{one}+{other}"));
     (
         form.kind.name(),
         form.hand.total(),
