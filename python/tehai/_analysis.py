@@ -154,14 +154,14 @@ class Analysis:
     discards: tuple[Discard, ...]
 
 
-def draws(parts: _tehai.DrawsParts) -> tuple[Tiles, dict[str, int]]:
+def draws(parts: _tehai._DrawsParts) -> tuple[Tiles, dict[str, int]]:
     """Tiles and the copies left of each."""
     bits, copies = parts
     tiles = Tiles.of_bits(bits)
     return tiles, {tile: left for tile, left in zip(TILES, copies, strict=True) if tile in tiles}
 
 
-def outlook(parts: _tehai.OutlookParts) -> Outlook:
+def outlook(parts: _tehai._OutlookParts) -> Outlook:
     """An outlook as the compiled module gives it."""
     shanten, by_form, necessary, forms, types, every = parts
     of_type = [(name, Tiles.of_bits(bits)) for name, bits in zip(WAIT_TYPES, types, strict=True)]
@@ -171,13 +171,13 @@ def outlook(parts: _tehai.OutlookParts) -> Outlook:
     return Outlook(shanten, ByForm(*by_form), Draws(*draws(necessary)), waits)
 
 
-def core(parts: _tehai.CoreParts) -> Core:
+def core(parts: _tehai._CoreParts) -> Core:
     """A core as the compiled module gives it."""
     hand, melds, waits, class_, of = parts
     return Core(Hand(hand), tuple(melds), Tiles.of_bits(waits), class_, tuple(Hand(part) for part in of))
 
 
-def decomposition(reading: tuple[str, _tehai.ReadingParts]) -> Decomposition:
+def decomposition(reading: tuple[str, _tehai._ReadingParts]) -> Decomposition:
     """A decomposition as the compiled module gives it."""
     text, (form, pairs, singles, melds) = reading
     return Decomposition(form, tuple(melds), tuple(pairs), tuple(singles), text)
@@ -190,12 +190,12 @@ def analysis(
     rules: Rules,
     parts: tuple[
         int | None,
-        _tehai.ByForm,
+        _tehai._ByForm,
         bytes,
-        _tehai.OutlookParts | None,
-        list[_tehai.CoreParts],
-        list[tuple[str, _tehai.ReadingParts]],
-        list[tuple[int, _tehai.OutlookParts]],
+        _tehai._OutlookParts | None,
+        list[_tehai._CoreParts],
+        list[tuple[str, _tehai._ReadingParts]],
+        list[tuple[int, _tehai._OutlookParts]],
     ],
 ) -> Analysis:
     """An analysis as the compiled module gives it."""

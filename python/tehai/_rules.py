@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, Any, Literal, TypedDict, TypeVar
 from . import _tehai
 
 if TYPE_CHECKING:
-    from ._tehai import RuleNames
+    from ._tehai import _RuleNames
 
 
 class RuleOptions(TypedDict, total=False):
@@ -63,7 +63,7 @@ class Rules:
         """The keyword arguments that mean these rules."""
         return asdict(self)
 
-    def names(self) -> RuleNames:
+    def names(self) -> _RuleNames:
         """The rules as the compiled module takes them."""
         return (str(self.players), self.forms, self.seven_pairs, self.fifth_tile)
 
@@ -72,7 +72,7 @@ DEFAULT = Rules()
 DEFAULT_NAMES = DEFAULT.names()
 
 
-def names(options: RuleOptions) -> RuleNames:
+def names(options: RuleOptions) -> _RuleNames:
     """The names of the rules that keyword arguments mean."""
     return Rules(**options).names() if options else DEFAULT_NAMES
 

@@ -19,7 +19,7 @@ if TYPE_CHECKING:
     from typing_extensions import Self, Unpack
 
     from ._rules import RuleOptions
-    from ._tehai import RuleNames
+    from ._tehai import _RuleNames
 
 #: Rows that a table shows at its beginning and at its end.
 _SHOWN = 5
@@ -231,7 +231,7 @@ def predict_waits(
 
 
 @lru_cache(maxsize=16)
-def _predictor(melds: int, rules: RuleNames) -> _tehai.WaitPredictor:
+def _predictor(melds: int, rules: _RuleNames) -> _tehai.WaitPredictor:
     if not 0 <= melds <= 255:
         raise ValueError(f"{melds} melds to be formed: a hand has 0 to 4")
     return _tehai.WaitPredictor(melds, rules)
