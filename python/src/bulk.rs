@@ -13,7 +13,7 @@ use tehai::tile::KINDS;
 use tehai::waiting::hand_waits;
 
 use crate::rules::{Named, value_error};
-use crate::run::Workers;
+use crate::run::{Threads, Workers};
 
 /// Copies of each kind of tile.
 pub type Counts = [u8; KINDS];
@@ -82,7 +82,7 @@ impl<'a> Unseen<'a> {
 fn each<T: Send>(
     py: Python,
     hands: &[Counts],
-    (task, threads): (usize, Option<usize>),
+    (task, threads): (usize, Threads),
     places: impl Iterator<Item = T> + Send,
     answer: impl Fn(usize, &[Counts], T) -> Result<(), (usize, String)> + Sync,
 ) -> PyResult<()> {
@@ -120,7 +120,7 @@ pub fn shanten<'py>(
     py: Python<'py>,
     hands: PyReadonlyArray2<'py, u8>,
     rules: Named,
-    threads: Option<usize>,
+    threads: Threads,
 ) -> PyResult<Bound<'py, PyArray1<i8>>> {
     let hands = rows(&hands)?;
     let answer = column(py, hands);
@@ -148,7 +148,7 @@ pub fn effects<'py>(
     hands: PyReadonlyArray2<'py, u8>,
     rules: Named,
     unseen: Option<PyReadonlyArray2<'py, u8>>,
-    threads: Option<usize>,
+    threads: Threads,
 ) -> PyResult<EffectArrays<'py>> {
     let (hands, unseen) = (rows(&hands)?, Unseen::new(unseen.as_ref())?);
     let answer = (column(py, hands), column(py, hands), column(py, hands), column(py, hands));
@@ -196,7 +196,7 @@ pub fn discards<'py>(
     hands: PyReadonlyArray2<'py, u8>,
     rules: Named,
     unseen: Option<PyReadonlyArray2<'py, u8>>,
-    threads: Option<usize>,
+    threads: Threads,
 ) -> PyResult<DiscardArrays<'py>> {
     let (hands, unseen) = (rows(&hands)?, Unseen::new(unseen.as_ref())?);
     let answer = (column(py, hands), matrix(py, hands), matrix(py, hands), matrix(py, hands));
@@ -233,7 +233,7 @@ pub fn waits<'py>(
     py: Python<'py>,
     hands: PyReadonlyArray2<'py, u8>,
     rules: Named,
-    threads: Option<usize>,
+    threads: Threads,
 ) -> PyResult<Bound<'py, PyArray1<u64>>> {
     let hands = rows(&hands)?;
     let answer = column(py, hands);
@@ -255,7 +255,7 @@ pub fn waits<'py>(
 pub fn deals<'py>(
     py: Python<'py>,
     hands: PyReadonlyArray2<'py, u8>,
-    threads: Option<usize>,
+    threads: Threads,
 ) -> PyResult<Bound<'py, PyArray1<u64>>> {
     let hands = rows(&hands)?;
     let answer = column(py, hands);

@@ -1,6 +1,7 @@
 //! The rules of a question, as Python gives them.
 
 use std::fmt::Display;
+use std::ops::RangeInclusive;
 use std::str::FromStr;
 
 use pyo3::exceptions::PyValueError;
@@ -10,6 +11,15 @@ use tehai::rules::Rules;
 /// An error with the library's text.
 pub fn value_error(error: impl Display) -> PyErr {
     PyValueError::new_err(error.to_string())
+}
+
+/// A number that the user gave, if it is within a range.
+pub fn within<T: TryFrom<i128>>(name: &str, number: i128, range: RangeInclusive<i128>) -> PyResult<T> {
+    let is_within = range.contains(&number);
+    let found = if is_within { T::try_from(number).ok() } else { None };
+    found.ok_or_else(|| {
+        value_error(format!("{name}: expected {} to {}, found {number}", range.start(), range.end()))
+    })
 }
 
 /// Rules that were four names: of players, forms, seven pairs and the fifth tile.

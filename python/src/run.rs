@@ -13,7 +13,7 @@ use pyo3::prelude::*;
 use rayon::prelude::*;
 use rayon::{ThreadPool, ThreadPoolBuilder};
 
-use crate::rules::value_error;
+use crate::rules::within;
 
 /// Time between two looks for signals.
 const LOOK: Duration = Duration::from_millis(50);
@@ -32,13 +32,32 @@ struct Pools {
 
 static POOLS: Mutex<Pools> = Mutex::new(Pools { process: 0, by_threads: BTreeMap::new() });
 
-/// The pool of so many threads, or of one for each core.
-pub fn pool(threads: Option<usize>) -> PyResult<Arc<ThreadPool>> {
-    let threads = match threads {
-        Some(threads @ 1..=1024) => threads,
-        Some(threads) => return Err(value_error(format!("threads: expected 1 to 1024, found {threads}"))),
-        None => thread::available_parallelism().map_or(1, NonZeroUsize::get),
-    };
+/// How many threads are to work; all cores if none is said.
+#[derive(Clone, Copy)]
+pub struct Threads(Option<NonZeroUsize>);
+
+impl Threads {
+    /// One for each core.
+    pub const ALL: Threads = Threads(None);
+}
+
+impl<'py> FromPyObject<'_, 'py> for Threads {
+    type Error = PyErr;
+
+    fn extract(threads: Borrowed<'_, 'py, PyAny>) -> PyResult<Threads> {
+        let threads: Option<i128> = threads.extract()?;
+        let number: Option<usize> = threads.map(|number| within("threads", number, 1..=1024)).transpose()?;
+        Ok(Threads(number.and_then(NonZeroUsize::new)))
+    }
+}
+
+fn cores() -> usize {
+    thread::available_parallelism().map_or(1, NonZeroUsize::get)
+}
+
+/// The pool of so many threads.
+fn pool(Threads(threads): Threads) -> PyResult<Arc<ThreadPool>> {
+    let threads = threads.map_or_else(cores, NonZeroUsize::get);
     let mut pools = POOLS.lock().map_err(|_| PyRuntimeError::new_err("a thread could not be started"))?;
     if pools.process != process::id() {
         // Those of the parent would wait for threads that are not there.
@@ -64,12 +83,11 @@ pub enum Workers {
 
 impl Workers {
     /// The workers for so many tasks.
-    pub fn new(threads: Option<usize>, tasks: usize) -> PyResult<Workers> {
-        match threads {
-            Some(1) => Ok(Workers::Own),
-            Some(2..=1024) | None if tasks < MANY => Ok(Workers::Own),
-            _ => pool(threads).map(Workers::Pool),
+    pub fn new(threads: Threads, tasks: usize) -> PyResult<Workers> {
+        if threads.0 == Some(NonZeroUsize::MIN) || tasks < MANY {
+            return Ok(Workers::Own);
         }
+        pool(threads).map(Workers::Pool)
     }
 
     /// Has the workers do all tasks, and looks for signals on the way. The first task that fails, in their order,
@@ -119,12 +137,8 @@ impl Workers {
 
 /// Works something out on the threads of a pool, while the thread that asks looks for signals. If one comes the
 /// work goes on to its end, and nobody waits for it.
-pub fn aside<T: Send + 'static>(
-    py: Python,
-    threads: Option<usize>,
-    work: impl FnOnce() -> T + Send + 'static,
-) -> PyResult<T> {
-    let pool = pool(threads)?;
+pub fn aside<T: Send + 'static>(py: Python, work: impl FnOnce() -> T + Send + 'static) -> PyResult<T> {
+    let pool = pool(Threads::ALL)?;
     let (sender, mut receiver) = channel();
     thread::spawn(move || {
         // Nobody waits any more if it fails.

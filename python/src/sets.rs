@@ -2,6 +2,7 @@
 //! whenever something is made of them, on any thread, and are freed one by one.
 
 use std::hash::{DefaultHasher, Hash, Hasher};
+use std::ops::RangeInclusive;
 use std::sync::{Arc, Mutex};
 
 use numpy::{PyReadonlyArray2, PyReadwriteArray2};
@@ -17,11 +18,14 @@ use tehai::tile::{KINDS, Tile};
 
 use crate::bulk::{Counts, rows};
 use crate::one::int;
-use crate::rules::{Named, value_error};
-use crate::run::{Workers, aside};
+use crate::rules::{Named, value_error, within};
+use crate::run::{Threads, Workers, aside};
 
 /// Rows that a thread writes at a time.
 const TASK: usize = 1 << 13;
+
+/// The seeds there are.
+pub const SEEDS: RangeInclusive<i128> = 0..=u64::MAX as i128;
 
 /// A set of hands.
 #[pyclass(frozen, module = "tehai._tehai")]
@@ -39,7 +43,7 @@ impl Set {
         py: Python,
         make: impl for<'f> FnOnce(&'f Forest) -> Result<HandSet<'f>, String> + Send + 'static,
     ) -> PyResult<Set> {
-        let made = aside(py, None, move || {
+        let made = aside(py, move || {
             let forest = Forest::new();
             make(&forest)?.index().map_err(|error: TooManyNodes| error.to_string())
         })?;
@@ -52,15 +56,12 @@ impl Set {
 pub fn set_of_expression(
     py: Python,
     text: &str,
-    tiles: Option<u8>,
+    tiles: Option<i128>,
     rules: Named,
 ) -> PyResult<(Set, u8, String)> {
     let expression: Expression = text.parse().map_err(value_error)?;
-    let tiles = tiles.unwrap_or_else(|| expression.usual_tiles());
-    let most = rules.0.players.total();
-    if u32::from(tiles) > most {
-        return Err(value_error(format!("tiles: expected 0 to {most}, found {tiles}")));
-    }
+    let tiles = tiles.unwrap_or_else(|| expression.usual_tiles().into());
+    let tiles = within("tiles", tiles, 0..=rules.0.players.total().into())?;
     let (canonical, setting) = (expression.to_string(), Setting::new(tiles, rules.0));
     let set =
         Set::made(py, move |forest| expression.hands(forest, setting).map_err(|error| error.to_string()))?;
@@ -148,7 +149,7 @@ impl Set {
         mut rows: PyReadwriteArray2<u8>,
         first: u128,
         step: i128,
-        threads: Option<usize>,
+        threads: Threads,
     ) -> PyResult<()> {
         let (places, _) = rows.as_slice_mut()?.as_chunks_mut::<KINDS>();
         let rank = |place: usize| first.wrapping_add_signed(step.wrapping_mul(place as i128));
@@ -174,9 +175,10 @@ impl Set {
         &self,
         py: Python,
         mut rows: PyReadwriteArray2<u8>,
-        seed: u64,
+        seed: i128,
         by_deals: bool,
     ) -> PyResult<()> {
+        let seed = within("seed", seed, SEEDS)?;
         let (places, _) = rows.as_slice_mut()?.as_chunks_mut::<KINDS>();
         if !places.is_empty() && self.index.is_empty() {
             return Err(value_error("the set has no hands to sample"));

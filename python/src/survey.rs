@@ -9,9 +9,9 @@ use rand_core::SeedableRng;
 use tehai::handset::parts::BLOCK;
 use tehai::survey::{Feature, Histogram, Key, Moments, Sample, Survey};
 
-use crate::rules::{Named, value_error};
-use crate::run::Workers;
-use crate::sets::Set;
+use crate::rules::{Named, value_error, within};
+use crate::run::{Threads, Workers};
+use crate::sets::{SEEDS, Set};
 
 /// Name, description and unit of every feature.
 #[pyfunction]
@@ -36,7 +36,7 @@ pub struct Visits {
     #[pyo3(item)]
     sample: bool,
     #[pyo3(item)]
-    seed: u64,
+    seed: i128,
 }
 
 /// Value, second value, hands, deals.
@@ -50,13 +50,14 @@ pub fn survey(
     names: (String, Option<String>),
     rules: Named,
     visits: Visits,
-    threads: Option<usize>,
+    threads: Threads,
     progress: Bound<'_, PyAny>,
 ) -> PyResult<Vec<Row>> {
     let by = names.1.as_deref().map(feature).transpose()?;
     let first = feature(&names.0)?;
     let survey = py.detach(|| Survey::new(&set.index, first, by, rules.0)).map_err(value_error)?;
     let Visits { first, end, sample, seed } = visits;
+    let seed = within("seed", seed, SEEDS)?;
     let sample = sample.then(|| {
         let draws = u64::try_from(end).unwrap_or(u64::MAX);
         py.detach(|| Sample::new(&set.index, draws, ChaCha8Rng::seed_from_u64(seed)))

@@ -19,7 +19,7 @@ use tehai::tile::{GroupKind, Tile};
 use tehai::wait_table::WaitTable;
 
 use crate::one::int;
-use crate::rules::{Named, value_error};
+use crate::rules::{Named, value_error, within};
 use crate::run::aside;
 
 /// A number of hands and of deals.
@@ -45,14 +45,15 @@ type FormRow = (&'static str, u8, String, String, usize, &'static str, String, &
 pub fn irreducible_forms(
     py: Python,
     group: &str,
-    max_tiles: Option<u8>,
+    max_tiles: Option<i128>,
     rules: Named,
 ) -> PyResult<Vec<FormRow>> {
     let kind = GroupKind::ALL.into_iter().find(|kind| kind.name() == group);
     let kind =
         kind.ok_or_else(|| value_error(format!("group: expected suit or honours, found {group:?}")))?;
-    let (rule, max_tiles) = (rules.0.fifth_tile, max_tiles.unwrap_or(kind.tiles()));
-    aside(py, None, move || catalogue(kind, max_tiles, rule).forms().iter().map(form_row).collect())
+    let (rule, most) = (rules.0.fifth_tile, kind.tiles().into());
+    let max_tiles = within("max_tiles", max_tiles.unwrap_or(most), 0..=most)?;
+    aside(py, move || catalogue(kind, max_tiles, rule).forms().iter().map(form_row).collect())
 }
 
 fn form_row(form: &IrreducibleForm) -> FormRow {
@@ -76,9 +77,10 @@ type HandRow = (u8, String, &'static str, String, usize, u128);
 
 /// The irreducible whole hands, up to a number of tiles.
 #[pyfunction]
-pub fn irreducible_hands(py: Python, max_tiles: u8, rules: Named) -> PyResult<Vec<HandRow>> {
+pub fn irreducible_hands(py: Python, max_tiles: i128, rules: Named) -> PyResult<Vec<HandRow>> {
+    let max_tiles = within("max_tiles", max_tiles, 0..=136)?;
     let (rule, players) = (rules.0.fifth_tile, rules.0.players);
-    aside(py, None, move || {
+    aside(py, move || {
         let [suit, honours] = GroupKind::ALL.map(|kind| catalogue(kind, max_tiles, rule));
         let hands = whole_hands(&suit, &honours, max_tiles);
         let exists = hands.into_iter().filter(|found| found.hand.check_players(players).is_ok());
@@ -97,13 +99,10 @@ type SolvedRow<'py> = (&'static str, usize, usize, usize, Numbers<'py>);
 
 /// The recurrence, solved as counts for up to so many melds. Sets without hands are left out.
 #[pyfunction]
-pub fn recurrence(py: Python<'_>, melds: usize, rules: Named) -> PyResult<Vec<SolvedRow<'_>>> {
+pub fn recurrence(py: Python<'_>, melds: i128, rules: Named) -> PyResult<Vec<SolvedRow<'_>>> {
     let (players, rule) = (rules.0.players, rules.0.fifth_tile);
-    let most = most_melds(players);
-    if melds > most {
-        return Err(value_error(format!("melds: expected 0 to {most}, found {melds}")));
-    }
-    let [hands, deals] = aside(py, None, move || {
+    let melds = within("melds", melds, 0..=most_melds(players) as i128)?;
+    let [hands, deals] = aside(py, move || {
         let groups = GroupTables::new(melds).classes(rule);
         [Counts::Hands, Counts::Deals]
             .map(|counts| solve(&counts, &groups, players).map(|joined| terms(&joined)))
@@ -135,7 +134,7 @@ fn terms(classes: &Classes<Series<Counts>>) -> [Vec<BigUint>; 4] {
 /// The five terms of the formula, the wins, and the probability.
 #[pyfunction]
 pub fn tenhou(py: Python<'_>, rules: Named) -> PyResult<([Numbers<'_>; 6], Numbers<'_>)> {
-    let found = aside(py, None, move || Tenhou::new(rules.0))?;
+    let found = aside(py, move || Tenhou::new(rules.0))?;
     let (probability, wins) = (fraction(py, &found.probability())?, found.wins());
     let Tenhou { standard, standard_and_seven_pairs, seven_pairs, thirteen_orphans, all } = &found;
     let number = |count| numbers(py, count);
@@ -155,8 +154,9 @@ type DistributionParts<'py> = (Vec<(i8, Numbers<'py>)>, Option<Numbers<'py>>);
 
 /// Hands and deals of so many tiles by shanten.
 #[pyfunction]
-pub fn shanten_distribution(py: Python<'_>, tiles: u8, rules: Named) -> PyResult<DistributionParts<'_>> {
-    let found = aside(py, None, move || Distributions::new(rules.0).of(tiles))?.map_err(value_error)?;
+pub fn shanten_distribution(py: Python<'_>, tiles: i128, rules: Named) -> PyResult<DistributionParts<'_>> {
+    let tiles = within("tiles", tiles, 0..=u8::MAX.into())?;
+    let found = aside(py, move || Distributions::new(rules.0).of(tiles))?.map_err(value_error)?;
     let row = |(shanten, count): &(i8, Count)| Ok((*shanten, numbers(py, count)?));
     let rows = found.by_shanten().iter().map(row).collect::<PyResult<_>>()?;
     let mean = found.mean_replacement().map(|mean| fraction(py, &mean)).transpose()?;
@@ -177,7 +177,8 @@ type PredictionParts = (u64, Vec<(usize, u64, u64, u64)>);
 #[pymethods]
 impl WaitPredictor {
     #[new]
-    fn new(py: Python, melds: u8, rules: Named) -> PyResult<WaitPredictor> {
+    fn new(py: Python, melds: i128, rules: Named) -> PyResult<WaitPredictor> {
+        let melds = within("melds", melds, 0..=4)?;
         let predictor = py.detach(|| Predictor::new(rules.0, melds)).map_err(value_error)?;
         Ok(WaitPredictor { predictor: Arc::new(predictor), melds, rules })
     }
@@ -192,7 +193,7 @@ impl WaitPredictor {
         let players = self.rules.0.players;
         let situation = situation.for_players(players).map_err(value_error)?;
         let predictor = self.predictor.clone();
-        let found = aside(py, None, move || predictor.predict(&situation.unseen, situation.discarded))?;
+        let found = aside(py, move || predictor.predict(&situation.unseen, situation.discarded))?;
         let row = |tile: Tile| {
             let deals = found.waiting_for(tile);
             (tile.index(), deals.standard, deals.seven_pairs, deals.thirteen_orphans)

@@ -232,8 +232,6 @@ def predict_waits(
 
 @lru_cache(maxsize=16)
 def _predictor(melds: int, rules: _RuleNames) -> _tehai.WaitPredictor:
-    if not 0 <= melds <= 255:
-        raise ValueError(f"{melds} melds to be formed: a hand has 0 to 4")
     return _tehai.WaitPredictor(melds, rules)
 
 

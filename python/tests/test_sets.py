@@ -144,6 +144,8 @@ def test_rules_belong_to_the_set():
         (lambda: hands("win", 13), '"win" for hands of 13 tiles, expected 3N\\+2 tiles'),
         (lambda: hands("5m = 2", players=3), "which has no 2m to 8m"),
         (lambda: hands("all", 137), "tiles: expected 0 to 136, found 137"),
+        (lambda: hands("all", -1), "tiles: expected 0 to 136, found -1"),
+        (lambda: hands("all").sample(1, seed=-1), "seed: expected 0 to 18446744073709551615, found -1"),
         (lambda: hands("win") | hands("tenpai"), "found sets of hands of 14 tiles, 4 players and of 13 tiles"),
         (lambda: hands("win") & hands("win", players=3), "4 players and of 14 tiles, 3 players"),
         (lambda: hands("win") & "tempai", 'did you mean "tenpai"'),
