@@ -56,21 +56,39 @@ impl Rules {
     }
 }
 
-/// Hands of a number of tiles, and the rules they are judged under.
+/// Hands of a number of tiles, the win they are to become, and the rules they are judged under.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct Setting {
     /// Tiles of the hands.
     pub tiles: u8,
+    /// Melds of the win beside a head, which shanten is the distance from.
+    pub melds: u8,
     /// The rules.
     pub rules: Rules,
 }
 
 impl Setting {
-    /// Hands of `tiles` tiles under some rules.
+    /// Hands of `tiles` tiles under some rules; their win has as many melds as so many tiles make, at most four.
     pub const fn new(tiles: u8, rules: Rules) -> Setting {
-        Setting { tiles, rules }
+        let melds = if tiles / 3 < MELDS { tiles / 3 } else { MELDS };
+        Setting { tiles, melds, rules }
+    }
+
+    /// The same with another number of melds.
+    ///
+    /// ```
+    /// use tehai::rules::{Rules, Setting};
+    /// // Taiwanese hands have sixteen tiles, and win with five melds and a head.
+    /// assert_eq!(Setting::new(16, Rules::STANDARD).melds, 4);
+    /// assert_eq!(Setting::new(16, Rules::STANDARD).with_melds(5).melds, 5);
+    /// ```
+    pub const fn with_melds(self, melds: u8) -> Setting {
+        Setting { melds, ..self }
     }
 }
+
+/// Melds of a win of fourteen tiles.
+pub(crate) const MELDS: u8 = 4;
 
 /// A text is none of the names of a policy's choices.
 #[derive(Clone, Debug, PartialEq, Eq, Error)]

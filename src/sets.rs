@@ -41,6 +41,27 @@ impl<'f> GameSets<'f> {
         self.forest.all(self.existing(), tiles)
     }
 
+    /// The hands of `melds` melds and nothing else.
+    ///
+    /// ```
+    /// use tehai::{Forest, GameSets, Rules};
+    /// let forest = Forest::new();
+    /// let sets = GameSets::new(&forest, Rules::STANDARD);
+    /// assert_eq!(sets.melds(1).len()?, 34 + 21);
+    /// // 12m, 13m, 11m and the like lack one tile of a meld.
+    /// assert_eq!(sets.tenpai_of_melds(1).len()?, 24 + 21 + 34);
+    /// # Ok::<(), tehai::handset::TooManyNodes>(())
+    /// ```
+    pub fn melds(self, melds: u8) -> HandSet<'f> {
+        self.melds_of(self.existing(), melds)
+    }
+
+    /// The hands that one more tile makes `melds` melds.
+    pub fn tenpai_of_melds(self, melds: u8) -> HandSet<'f> {
+        let fifth = self.waiting_for_a_fifth((3 * melds).saturating_sub(1));
+        fifth.into_iter().fold(self.melds(melds).one_tile_fewer(), BitOr::bitor)
+    }
+
     /// The hands of `melds` melds and a head: the wins of the standard form.
     ///
     /// ```
@@ -50,7 +71,7 @@ impl<'f> GameSets<'f> {
     /// # Ok::<(), tehai::handset::TooManyNodes>(())
     /// ```
     pub fn standard_wins(self, melds: u8) -> HandSet<'f> {
-        self.melds(self.existing(), melds) * self.forest.pairs(self.existing())
+        self.melds(melds) * self.forest.pairs(self.existing())
     }
 
     /// The hands of seven pairs (七対子), whether or not they count.
@@ -94,31 +115,36 @@ impl<'f> GameSets<'f> {
         })
     }
 
-    /// The hands of `tiles` tiles that are at most −1-shanten, then at most 0-shanten, then at most 1-shanten
-    /// (向聴), and so on, in the forms that count. The iterator never ends; from some level on each set holds all
-    /// hands that can still win.
+    /// The hands of `tiles` tiles with replacement number 0 for a win of `melds` melds and a head, in the forms that
+    /// count; then those with at most 1, and so on to 3·`melds` + 2, where each set holds all hands. Shanten (向聴)
+    /// is one less: the first set contains a win, the second is tenpai or contains a tenpai hand. A fifth copy
+    /// cannot be drawn, whatever the rule for waits.
     ///
-    /// A hand of 3N+2 tiles is −1-shanten if it wins. A hand of 3N+1 tiles cannot, so the first set is empty,
-    /// and 0-shanten is tenpai. At most k+1-shanten are the hands of at most k-shanten and those from which
-    /// the exchange of one tile leads to them. A fifth copy cannot be drawn, whatever the rule for waits.
+    /// A win is k tiles away exactly if the hand holds all of its tiles but k. So each set is what k tiles taken from
+    /// a win leave, with any tiles besides.
     ///
     /// ```
     /// use tehai::{Forest, GameSets, Rules};
     /// let forest = Forest::new();
-    /// let levels = GameSets::new(&forest, Rules::STANDARD).within_shanten(13);
+    /// let levels = GameSets::new(&forest, Rules::STANDARD).within_replacement(4, 13);
     /// let sizes: Result<Vec<u128>, _> = levels.take(3).map(|hands| hands.len()).collect();
     /// assert_eq!(sizes?, [0, 54_747_045, 2_372_957_793]);
     /// # Ok::<(), tehai::handset::TooManyNodes>(())
     /// ```
-    pub fn within_shanten(self, tiles: u8) -> impl Iterator<Item = HandSet<'f>> {
-        let nearest = match tiles % 3 {
-            2 => self.wins(tiles),
-            _ => self.wins(tiles.saturating_add(1)).one_tile_fewer(),
-        };
-        let existing = self.existing();
-        let further = move |hands: &HandSet<'f>| Some(hands.one_tile_fewer().one_tile_more(existing));
-        let before = (tiles % 3 != 2).then(|| self.forest.empty());
-        before.into_iter().chain(std::iter::successors(Some(nearest), further))
+    pub fn within_replacement(self, melds: u8, tiles: u8) -> impl Iterator<Item = HandSet<'f>> {
+        let mut parts = self.wins_by_form(3 * melds + 2);
+        (0..=3 * melds + 2).rev().map(move |held| {
+            // Form by form the sets are smaller than together.
+            let of_form = |part: &HandSet<'f>| Some(self.with_others(*part, tiles.checked_sub(held)?));
+            let hands = parts.iter().filter_map(of_form).fold(self.forest.empty(), BitOr::bitor);
+            parts = parts.map(HandSet::one_tile_fewer);
+            hands
+        })
+    }
+
+    /// The hands of the set with this many tiles besides.
+    fn with_others(self, hands: HandSet<'f>, others: u8) -> HandSet<'f> {
+        (0..others).fold(hands, |hands, _| hands.one_tile_more(self.existing()))
     }
 
     /// The irreducible hands of `tiles` tiles in the standard form (固有形): see
@@ -139,7 +165,7 @@ impl<'f> GameSets<'f> {
     /// For each tile that exists, the hands of `tiles` tiles that wait for it to win.
     ///
     /// Only 3N+1 tiles can wait for a win; for other numbers all these sets are empty. Hands of 3N+2 tiles
-    /// that a discard makes tenpai are in [`within_shanten`](GameSets::within_shanten).
+    /// that a discard makes tenpai are in [`within_replacement`](GameSets::within_replacement).
     pub fn waiting(self, tiles: u8) -> Vec<(Tile, HandSet<'f>)> {
         let wins = self.wins(tiles.saturating_add(1));
         let fifth = self.waiting_for_a_fifth(tiles);
@@ -188,15 +214,16 @@ impl<'f> GameSets<'f> {
         by_kinds
     }
 
-    /// For each tile that exists, the hands of 3m+1 tiles in the standard form that hold all four copies of
-    /// it and would win with a fifth; none if the rules do not count it.
+    /// For each tile that exists, the hands of 3m+1 or 3m+2 tiles that hold all four copies of it, and that a fifth
+    /// would make melds and a head, or melds; none if the rules do not count it.
     ///
     /// A diagram cannot hold the fifth copy. So the tiles of its group come from the table of waits, and the
     /// other groups are melds, or melds and a head, beside them.
     fn waiting_for_a_fifth(self, tiles: u8) -> Vec<HandSet<'f>> {
         let (existing, rules) = (self.existing(), self.rules);
-        let counts = rules.fifth_tile == FifthTile::Counted && rules.forms.contains(Forms::STANDARD);
-        if !counts || tiles % 3 != 1 {
+        let has_head = tiles % 3 == 1;
+        let counts = rules.forms.contains(Forms::STANDARD) || !has_head;
+        if rules.fifth_tile == FifthTile::Excluded || tiles.is_multiple_of(3) || !counts {
             return vec![self.forest.empty(); existing.len()];
         }
         let melds = tiles / 3;
@@ -213,10 +240,11 @@ impl<'f> GameSets<'f> {
                 .copied()
                 .collect();
             hands.sort_unstable_by_key(GroupHand::total);
-            let beside = |total: u8| match total % 3 {
-                1 => self.melds(others, melds - total / 3),
+            let beside = |total: u8| match (total % 3, has_head) {
+                (1, false) => self.forest.empty(),
                 // The head is among the other groups; it and the tile waited for are the place of a meld.
-                _ => self.forest.pairs(others) * self.melds(others, melds - total / 3 - 1),
+                (2, true) => self.forest.pairs(others) * self.melds_of(others, melds - total / 3 - 1),
+                _ => self.melds_of(others, melds - total / 3),
             };
             let waiting = hands
                 .chunk_by(|a, b| a.total() == b.total())
@@ -227,7 +255,7 @@ impl<'f> GameSets<'f> {
     }
 
     /// The hands of `number` melds out of some tiles.
-    fn melds(self, tiles: TileSet, number: u8) -> HandSet<'f> {
+    fn melds_of(self, tiles: TileSet, number: u8) -> HandSet<'f> {
         let meld = self.forest.melds(tiles);
         (0..number).fold(self.forest.unit(), |hands, _| hands * meld)
     }

@@ -6,6 +6,7 @@ use clap::value_parser;
 use tehai::expression::{Evaluation, Expression, ExpressionError, Step};
 use tehai::handset::{Forest, HandSet, Index, TooManyNodes};
 use tehai::rules::{Forms, Rules, Setting};
+use tehai::shanten::any_size::Goal;
 
 use crate::args::RulesArgs;
 use crate::terminal::eprint_text;
@@ -32,6 +33,10 @@ pub struct SetArgs {
     #[arg(long, value_name = "N", value_parser = value_parser!(u8).range(0..=136))]
     pub tiles: Option<u8>,
 
+    /// Melds of the win of shanten and contains_win [default: N/3, at most 4]
+    #[arg(long, value_name = "M", hide_short_help = true)]
+    pub melds: Option<u8>,
+
     /// The rules of the game.
     #[command(flatten)]
     pub rules: RulesArgs,
@@ -40,7 +45,8 @@ pub struct SetArgs {
 /// The language of sets in short, for the help of programs that take it.
 pub const SET_LANGUAGE: &str = "\
 Sets:
-  all, win, standard, seven_pairs, thirteen_orphans, tenpai, irreducible
+  all, win, standard, seven_pairs, thirteen_orphans, tenpai, irreducible, melds
+  contains_win, contains_tenpai   of any number of tiles
   tanyao, honitsu, chinitsu       wins of these kinds
   waits(25p), waits_any(25p)      by waits: for both; for one of them
   wait_kinds >= 3                 by number of kinds waited for
@@ -78,14 +84,18 @@ impl SetArgs {
         let set = read(set).context("SET")?;
         let given = given.map(read).transpose().context("--given")?;
         let usual = given.iter().map(Expression::usual_tiles).fold(set.usual_tiles(), u8::min);
-        let setting = Setting { tiles: self.tiles.unwrap_or(usual), rules: self.rules.rules() };
-        let Setting { tiles, rules: Rules { players, .. } } = setting;
+        let (tiles, rules) = (self.tiles.unwrap_or(usual), self.rules.rules());
+        let Rules { players, .. } = rules;
         let most = players.total();
         ensure!(
             u32::from(tiles) <= most,
             "--tiles {tiles}: a game of {} has {most} tiles, so a hand has 0 to {most}",
             players.number()
         );
+        let mut setting = Setting::new(tiles, rules);
+        if let Some(melds) = self.melds {
+            setting = setting.with_melds(Goal::new(rules, melds).context("--melds")?.melds());
+        }
         set.check(setting).context("SET")?;
         given.iter().try_for_each(|given| given.check(setting)).context("--given")?;
         Ok(Question { set, given, setting })
@@ -144,8 +154,9 @@ impl Question {
 
     /// The settings in words, without the sets. `by_waits` says that the hands are also told by what they wait for.
     pub fn settings(&self, by_waits: bool) -> String {
-        let Setting { tiles, rules } = self.setting;
-        let mut text = format!("{tiles} tiles; {} players", rules.players.number());
+        let Setting { tiles, rules, .. } = self.setting;
+        let melds = self.melds().map_or(String::new(), |melds| format!("; {melds} melds"));
+        let mut text = format!("{tiles} tiles{melds}; {} players", rules.players.number());
         let names = ["forms", "seven pairs", "fifth tile"];
         for (name, rule) in names.into_iter().zip(self.rules(by_waits)).filter(|(_, rule)| !rule.is_empty()) {
             text += &format!("; {name} {rule}");
@@ -153,17 +164,26 @@ impl Question {
         text
     }
 
+    /// Does the answer depend on it?
+    fn depends(&self, on: impl Fn(&Expression) -> bool) -> bool {
+        on(&self.set) || self.given.as_ref().is_some_and(on)
+    }
+
+    /// The melds of the win, if the answer depends on them.
+    pub fn melds(&self) -> Option<u8> {
+        self.depends(Expression::depends_on_melds).then_some(self.setting.melds)
+    }
+
     /// The forms, what seven pairs are made of, and the rule for the fifth tile; each is empty if the answer
     /// does not depend on it.
     pub fn rules(&self, by_waits: bool) -> [&'static str; 3] {
         let Rules { forms, seven_pairs, fifth_tile, .. } = self.setting.rules;
-        let depends = |on: &dyn Fn(&Expression) -> bool| on(&self.set) || self.given.as_ref().is_some_and(on);
         let on_pairs = by_waits && forms.contains(Forms::SEVEN_PAIRS)
-            || depends(&|set| set.depends_on_seven_pairs(forms));
+            || self.depends(|set| set.depends_on_seven_pairs(forms));
         [
-            (by_waits || depends(&Expression::depends_on_forms), forms.name()),
+            (by_waits || self.depends(Expression::depends_on_forms), forms.name()),
             (on_pairs, seven_pairs.name()),
-            (by_waits || depends(&Expression::depends_on_fifth_tile), fifth_tile.name()),
+            (by_waits || self.depends(Expression::depends_on_fifth_tile), fifth_tile.name()),
         ]
         .map(|(counts, name)| if counts { name } else { "" })
     }

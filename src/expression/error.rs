@@ -49,6 +49,8 @@ pub enum ExpressionErrorKind {
     TooLong,
     /// The set does not exist for hands of this number of tiles.
     NumberOfTiles(u8),
+    /// The set does not exist if a fifth copy of a tile counts as a wait.
+    FifthTile,
 }
 
 impl ExpressionError {

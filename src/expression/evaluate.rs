@@ -246,14 +246,19 @@ impl<'f> Evaluation<'f> {
             Name::ThirteenOrphans => self.sets.thirteen_orphans(),
             Name::Tenpai => self.tenpai(),
             Name::Irreducible => self.sets.irreducible(tiles),
-            Name::Tanyao | Name::Honitsu | Name::Chinitsu => unreachable!("made of other sets"),
+            Name::Melds => self.sets.melds(tiles / 3),
+            Name::TenpaiOfMelds => self.sets.tenpai_of_melds(tiles / 3 + 1),
+            Name::ContainsWin | Name::ContainsTenpai | Name::Tanyao | Name::Honitsu | Name::Chinitsu => {
+                unreachable!("made of other sets")
+            }
         }
     }
 
     fn compare(&mut self, quantity: Quantity, relation: Relation, number: i16) -> HandSet<'f> {
         let holds = |count: u8| relation.holds(count.into(), number);
         match quantity {
-            Quantity::Shanten => self.by_threshold(relation, number, Self::within_shanten),
+            Quantity::Shanten => self.by_threshold(relation, number + 1, Self::within_replacement),
+            Quantity::Replacement => self.by_threshold(relation, number, Self::within_replacement),
             Quantity::WaitKinds => self.by_threshold(relation, number, Self::within_wait_kinds),
             Quantity::Different => self.counting(TileSet::ALL, |copies| copies.min(1), holds),
             Quantity::Copies(kinds) => self.counting(kinds.tiles(), |copies| copies, holds),
@@ -278,12 +283,12 @@ impl<'f> Evaluation<'f> {
         }
     }
 
-    fn within_shanten(&mut self, most: i16) -> HandSet<'f> {
-        let tiles = self.setting.tiles;
-        // A hand is at most as far from a win as the win has tiles. What was worked out before for fewer is
-        // remembered by the forest.
-        let levels = (most.min(tiles.into()) + 2).max(0) as usize;
-        self.sets.within_shanten(tiles).take(levels).last().unwrap_or(self.forest.empty())
+    fn within_replacement(&mut self, most: i16) -> HandSet<'f> {
+        let Setting { tiles, melds, .. } = self.setting;
+        let Ok(most) = usize::try_from(most) else { return self.forest.empty() };
+        // No hand is further away than the last set.
+        let mut sets = self.sets.within_replacement(melds, tiles);
+        sets.nth(most.min(3 * usize::from(melds) + 2)).expect("as many sets as the win has tiles, and one")
     }
 
     fn within_wait_kinds(&mut self, most: i16) -> HandSet<'f> {

@@ -27,6 +27,10 @@
 //! | `seven_pairs` | seven pairs (七対子) | 14 | seven pairs |
 //! | `thirteen_orphans` | thirteen orphans (国士無双) | 14 | |
 //! | `tenpai` | one tile short of a win (聴牌) | 3N+1 | forms, fifth tile |
+//! | `melds` | melds and nothing else | 3N | |
+//! | `tenpai_of_melds` | one tile short of melds and nothing else | 3N+2 | fifth tile |
+//! | `contains_win` | some of the tiles are a win: `replacement = 0` | any | forms, melds |
+//! | `contains_tenpai` | some of the tiles are tenpai, or a win: `replacement <= 1`; an error if a fifth tile counts | any | forms, melds |
 //! | `irreducible` | tenpai in the standard form, and no meld can be taken away without losing a wait (固有形) | 3N+1 | fifth tile |
 //! | `tanyao` | all simples (断么九): `win & only(simples)` | 3N+2 | forms |
 //! | `honitsu` | half flushes (混一色): wins of one suit and honours, with at least one tile of each | 3N+2 | forms |
@@ -35,13 +39,20 @@
 //! | `waits_any(147m)` | waiting for at least one of the three | 3N+1 | forms, fifth tile |
 //! | `only(mz)` | without tiles of other kinds than these | any | |
 //! | `contains(123m55p)` | holding these tiles at least, each as often as it is written | any | |
-//! | `shanten <= 1` | at most one tile from tenpai (向聴); −1 is a win, 0 tenpai, or with 3N+2 tiles a discard from it | 3N+1, 3N+2 up to 14 | forms |
+//! | `replacement <= 2` | at most two tiles to draw until some of the tiles are a win (置換数) | any | forms, melds |
+//! | `shanten <= 1` | one less (向聴): −1 contains a win, 0 contains a tenpai hand | any | forms, melds |
 //! | `wait_kinds >= 3` | waiting for three kinds of tile or more; 0 if not tenpai | 3N+1 | forms, fifth tile |
 //! | `kinds <= 7` | holding seven kinds of tile at most | any | |
 //! | `5m = 2` | holding two copies of the tile | any | |
 //! | `147m >= 3` | holding three tiles or more of these kinds together | any | |
 //! | `z >= 3`, `mp = 0` | holding three honours or more; neither manzu nor pinzu | any | |
 //! | `terminals = 0` | holding no tile of the class | any | |
+//!
+//! The win of `shanten` and `replacement` has as many melds beside its head as so many tiles make, at most four, or
+//! as many as the [`Setting`] says; seven pairs and thirteen orphans go with four. So `contains_tenpai` are, of 34
+//! tiles, the deals of 17歩 that hold a tenpai hand of thirteen. A tile that is drawn for tenpai is one of which
+//! the hand does not hold all four; if a fifth counts, tenpai hands such as `1111m` are further away, and so
+//! `contains_tenpai` is refused.
 //!
 //! Names have the usual aliases, such as `chiitoitsu` and `七対子` for `seven_pairs` or `agari` and `和了` for
 //! `win`: [`names`] lists them all. `-` may stand for `_` within a name: `seven-pairs`, `wait-kinds`. The longest
@@ -147,7 +158,7 @@
 //! Reading is linear in the text. Atoms are worked out once however often they occur; levels of shanten and
 //! the 34 sets of hands that wait for a tile are shared by all that need them. A comparison of counts is an
 //! automaton that reads the copies of each tile ([`Forest::accepted`]), levels of shanten are sums and
-//! differences of sets ([`GameSets::within_shanten`]), numbers of kinds waited for a threshold over the 34
+//! differences of sets ([`GameSets::within_replacement`]), numbers of kinds waited for a threshold over the 34
 //! sets ([`GameSets::by_wait_kinds`]).
 //!
 //! # Grammar
@@ -157,9 +168,9 @@
 //! chain      = operand { ( "&" | "-" ) operand } ;
 //! operand    = "!" operand | "(" expression ")" | set | comparison ;
 //! set        = "all" | "win" | "standard" | "seven_pairs" | "thirteen_orphans" | "tenpai" | "irreducible"
-//!            | "tanyao" | "honitsu" | "chinitsu" | "only" "(" kinds ")" | "contains" "(" tiles ")"
+//!            | "melds" | "tenpai_of_melds" | "contains_win" | "contains_tenpai" | "tanyao" | "honitsu" | "chinitsu" | "only" "(" kinds ")" | "contains" "(" tiles ")"
 //!            | ( "waits" | "waits_any" ) "(" tiles ")" ;
-//! comparison = ( "shanten" | "wait_kinds" | "kinds" | kinds ) relation number ;
+//! comparison = ( "shanten" | "replacement" | "wait_kinds" | "kinds" | kinds ) relation number ;
 //! relation   = "=" | "!=" | "<" | "<=" | ">" | ">=" ;
 //! kinds      = "terminals" | "honours" | "simples" | "orphans" | "winds" | "dragons" | groups | tiles ;
 //! ```
@@ -169,7 +180,7 @@
 //!
 //! [`HandSet`]: crate::handset::HandSet
 //! [`Forest::accepted`]: crate::handset::Forest::accepted
-//! [`GameSets::within_shanten`]: crate::sets::GameSets::within_shanten
+//! [`GameSets::within_replacement`]: crate::sets::GameSets::within_replacement
 //! [`GameSets::by_wait_kinds`]: crate::sets::GameSets::by_wait_kinds
 
 mod error;
@@ -189,7 +200,7 @@ pub use evaluate::{Evaluation, Step};
 pub use names::{SetName, names};
 
 use crate::handset::{Forest, HandSet};
-use crate::rules::{Forms, Setting};
+use crate::rules::{FifthTile, Forms, Setting};
 use crate::special;
 use names::Name;
 use tree::{Atom, Quantity, Tree};
@@ -255,7 +266,7 @@ impl Expression {
     ///
     /// # Errors
     /// [`ExpressionError`] at the first part that does not: a set that does not exist for the number of
-    /// tiles, or a tile that does not exist in the game.
+    /// tiles or under the rule for the fifth tile, or a tile that does not exist in the game.
     pub fn check(&self, setting: Setting) -> Result<(), ExpressionError> {
         let mut result = Ok(());
         self.root.for_each_atom(&mut |atom, range| {
@@ -273,6 +284,11 @@ impl Expression {
         if !tiles.allow(setting.tiles) {
             return error(ExpressionErrorKind::NumberOfTiles(setting.tiles), tiles.in_words().to_owned());
         }
+        let is_counted = setting.rules.fifth_tile == FifthTile::Counted;
+        if is_counted && matches!(atom, Atom::Named(Name::ContainsTenpai)) {
+            let expected = "the fifth tile excluded: if it counts, hands such as 1111m are tenpai, and two tiles from a win";
+            return error(ExpressionErrorKind::FifthTile, expected.to_owned());
+        }
         let missing = (atom.named_tiles() - setting.rules.players.tiles()).iter().next();
         missing.map_or(Ok(()), |tile| {
             let expected = format!("tiles of a game of three, which has no 2m to 8m, so no {tile}");
@@ -281,12 +297,13 @@ impl Expression {
     }
 
     /// The number of tiles that is meant if none is given: 13 if the expression speaks of tenpai hands or
-    /// waits (`tenpai`, `irreducible`, `waits`, `waits_any`, `wait_kinds`), else 14.
+    /// waits (`tenpai`, `irreducible`, `waits`, `waits_any`, `wait_kinds`), 12 for `melds`, else 14.
     pub fn usual_tiles(&self) -> u8 {
-        if self.any_atom(|atom| Tiles::of(atom) == Tiles::Waiting) {
-            special::TILES - 1
-        } else {
-            special::TILES
+        let speaks_of = |tiles| self.any_atom(|atom| Tiles::of(atom) == tiles);
+        match (speaks_of(Tiles::Melds), speaks_of(Tiles::Waiting)) {
+            (true, _) => special::TILES - 2,
+            (_, true) => special::TILES - 1,
+            _ => special::TILES,
         }
     }
 
@@ -295,9 +312,14 @@ impl Expression {
         self.any_atom(|atom| match atom {
             Atom::Named(Name::Tenpai) | Atom::Waits(_) | Atom::WaitsAny(_) => true,
             Atom::Named(Name::Win | Name::Tanyao | Name::Honitsu | Name::Chinitsu) => true,
-            Atom::Compare(quantity, ..) => matches!(quantity, Quantity::Shanten | Quantity::WaitKinds),
-            _ => false,
+            Atom::Compare(Quantity::WaitKinds, ..) => true,
+            _ => atom.is_by_replacement(),
         })
+    }
+
+    /// Does the set depend on the melds of the win that hands are to become?
+    pub fn depends_on_melds(&self) -> bool {
+        self.any_atom(Atom::is_by_replacement)
     }
 
     /// Does the set depend on what seven pairs are made of, where these forms count?
@@ -308,7 +330,8 @@ impl Expression {
 
     /// Does the set depend on the rule for the fifth copy of a tile?
     pub fn depends_on_fifth_tile(&self) -> bool {
-        self.any_atom(|atom| Tiles::of(atom) == Tiles::Waiting)
+        let is_of_melds = |atom: &Atom| matches!(atom, Atom::Named(Name::TenpaiOfMelds));
+        self.any_atom(|atom| Tiles::of(atom) == Tiles::Waiting || is_of_melds(atom))
     }
 
     fn any_atom(&self, is_wanted: impl Fn(&Atom) -> bool) -> bool {
@@ -322,22 +345,22 @@ impl Expression {
 #[derive(Clone, Copy, PartialEq, Eq)]
 enum Tiles {
     Any,
+    Melds,
     Winning,
     Waiting,
-    WinningOrWaiting,
     Fourteen,
 }
 
 impl Tiles {
     fn of(atom: &Atom) -> Tiles {
         match atom {
-            Atom::Named(Name::Win | Name::Standard) => Tiles::Winning,
+            Atom::Named(Name::Melds) => Tiles::Melds,
+            Atom::Named(Name::Win | Name::Standard | Name::TenpaiOfMelds) => Tiles::Winning,
             Atom::Named(Name::Tanyao | Name::Honitsu | Name::Chinitsu) => Tiles::Winning,
             Atom::Named(Name::SevenPairs | Name::ThirteenOrphans) => Tiles::Fourteen,
             Atom::Named(Name::Tenpai | Name::Irreducible) => Tiles::Waiting,
             Atom::Waits(_) | Atom::WaitsAny(_) => Tiles::Waiting,
             Atom::Compare(Quantity::WaitKinds, ..) => Tiles::Waiting,
-            Atom::Compare(Quantity::Shanten, ..) => Tiles::WinningOrWaiting,
             _ => Tiles::Any,
         }
     }
@@ -345,9 +368,9 @@ impl Tiles {
     const fn allow(self, tiles: u8) -> bool {
         match self {
             Tiles::Any => true,
+            Tiles::Melds => tiles.is_multiple_of(3),
             Tiles::Winning => tiles % 3 == 2,
             Tiles::Waiting => tiles % 3 == 1,
-            Tiles::WinningOrWaiting => !tiles.is_multiple_of(3) && tiles <= special::TILES,
             Tiles::Fourteen => tiles == special::TILES,
         }
     }
@@ -355,9 +378,9 @@ impl Tiles {
     const fn in_words(self) -> &'static str {
         match self {
             Tiles::Any => "any number of tiles",
+            Tiles::Melds => "3N tiles, such as 3, 6, 9 or 12",
             Tiles::Winning => "3N+2 tiles, such as 2, 5, 8, 11 or 14",
             Tiles::Waiting => "3N+1 tiles, such as 1, 4, 7, 10 or 13",
-            Tiles::WinningOrWaiting => "3N+1 or 3N+2 tiles, at most 14, such as 4, 5, 13 or 14",
             Tiles::Fourteen => "14 tiles",
         }
     }

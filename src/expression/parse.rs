@@ -149,6 +149,7 @@ fn atom(input: &mut Input<'_>) -> Parsed<Atom> {
             Keyword::Waits => about(tiles.map_err(tiles_expected())).map(Atom::Waits),
             Keyword::WaitsAny => about(tiles.map_err(tiles_expected())).map(Atom::WaitsAny),
             Keyword::Shanten => compared(Quantity::Shanten),
+            Keyword::Replacement => compared(Quantity::Replacement),
             Keyword::WaitKinds => compared(Quantity::WaitKinds),
             Keyword::Kinds => compared(Quantity::Different),
         },

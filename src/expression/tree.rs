@@ -113,6 +113,7 @@ impl Kinds {
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub(super) enum Quantity {
     Shanten,
+    Replacement,
     /// Kinds waited for.
     WaitKinds,
     /// Kinds held.
@@ -122,6 +123,15 @@ pub(super) enum Quantity {
 }
 
 impl Atom {
+    /// Is it about how far hands are from a win?
+    pub(super) fn is_by_replacement(&self) -> bool {
+        match self {
+            Atom::Named(name) => matches!(name, Name::ContainsWin | Name::ContainsTenpai),
+            Atom::Compare(quantity, ..) => matches!(quantity, Quantity::Shanten | Quantity::Replacement),
+            _ => false,
+        }
+    }
+
     /// The tiles that it names one by one.
     pub(super) fn named_tiles(&self) -> TileSet {
         match self {
@@ -239,6 +249,7 @@ impl fmt::Display for Quantity {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
             Quantity::Shanten => f.write_str(Word::Keyword(Keyword::Shanten).name()),
+            Quantity::Replacement => f.write_str(Word::Keyword(Keyword::Replacement).name()),
             Quantity::WaitKinds => f.write_str(Word::Keyword(Keyword::WaitKinds).name()),
             Quantity::Different => f.write_str(Word::Keyword(Keyword::Kinds).name()),
             Quantity::Copies(kinds) => write!(f, "{kinds}"),

@@ -1,18 +1,22 @@
 //! How many hands of any number of tiles are how far from a win: held against the numbers of fourteen tiles, against
 //! sets that grow tile by tile, against lists of all small hands, and against dealt hands.
 
+use std::collections::BTreeMap;
+
 use num_bigint::BigUint;
 use rand_chacha::ChaCha8Rng;
 use rand_core::SeedableRng;
 use rayon::prelude::*;
 use tehai::count::Count;
+use tehai::group::GroupHand;
 use tehai::handset::Forest;
-use tehai::recurrence::Counts;
+use tehai::naive::least_distances;
 use tehai::rules::{Forms, Players, Rules, SevenPairs};
 use tehai::sets::GameSets;
 use tehai::shanten::Distributions;
-use tehai::shanten::any_size::{BySize, Goal};
+use tehai::shanten::any_size::Goal;
 use tehai::tenhou::Tenhou;
+use tehai::tile::{Group, GroupKind, TileSet};
 
 use crate::any_size::dealt;
 use crate::common::shanten_rules;
@@ -41,53 +45,66 @@ fn goals(players: Players) -> impl Iterator<Item = Goal> {
 #[test]
 fn all_hands_and_all_deals_of_every_size_are_counted_once() {
     for players in Players::ALL {
-        for (counts, ways) in [(Counts::Hands, [1; 5]), (Counts::Deals, [1, 4, 6, 4, 1])] {
-            let all = all(players, ways);
-            for goal in goals(players) {
-                let found = goal.count(counts, 1);
-                assert_eq!(u32::from(found.most_tiles()), players.total());
-                let totals = (0..=found.most_tiles()).map(|tiles| found.total(tiles));
-                assert!(totals.eq(all.iter().cloned()), "{goal:?}");
+        let (hands, deals) = (all(players, [1; 5]), all(players, [1, 4, 6, 4, 1]));
+        for goal in goals(players) {
+            let found = goal.count(1);
+            assert_eq!(u32::from(found.most_tiles()), players.total());
+            for (tiles, (hands, deals)) in (0..=found.most_tiles()).zip(hands.iter().zip(&deals)) {
+                let due = Count { hands: hands.clone(), deals: deals.clone() };
+                assert_eq!(found.total(tiles), due, "{goal:?}, {tiles} tiles");
             }
         }
     }
 }
 
-/// Hands and deals of every number of tiles within a replacement number.
-fn within(goal: Goal, most: u8) -> impl Fn(u8) -> Count {
-    let [hands, deals] = [Counts::Hands, Counts::Deals].map(|counts| goal.count(counts, most));
-    move |tiles| Count { hands: hands.within(tiles, most), deals: deals.within(tiles, most) }
-}
-
-/// The wins and the tenpai hands, and what contains them: a tile more, and again.
+/// By classes of groups there, by sets of hands here; with special forms only as far as the classes are few.
 #[test]
-fn what_contains_a_win_or_a_tenpai_hand_grows_tile_by_tile() {
+fn sets_of_every_replacement_number_have_as_many_hands_as_are_counted() {
     for players in Players::ALL {
-        // All forms at once take the most time: with seven pairs of one rule.
-        let is_quick = |goal: &Goal| {
-            goal.rules().forms != Forms::ALL || goal.rules().seven_pairs == SevenPairs::Distinct
-        };
-        for goal in goals(players).filter(|goal| goal.melds() <= 5 && is_quick(goal)) {
-            let rules = goal.rules();
-            let forest = Forest::new();
-            let sets = GameSets::new(&forest, rules);
-            let wins = sets.wins(3 * goal.melds() + 2);
-            for (most, smallest) in [(0, wins), (1, wins.one_tile_fewer())] {
-                let found = within(goal, most);
-                let first = 3 * goal.melds() + 2 - most;
-                (0..first).for_each(|tiles| assert_eq!(found(tiles), Count::default(), "{goal:?}"));
-                let mut holding = smallest;
-                for tiles in first..=players.total() as u8 {
-                    let due = holding.count().expect("few nodes");
-                    assert_eq!(found(tiles), due, "{goal:?}, {tiles} tiles, {most}");
-                    if due == sets.all(tiles).count().expect("few nodes") {
-                        break;
+        goals(players).filter(|goal| goal.melds() <= 5).collect::<Vec<_>>().into_par_iter().for_each(
+            |goal| {
+                let most = if goal.rules().forms == Forms::STANDARD { 3 * goal.melds() + 2 } else { 2 };
+                let counted = goal.count(most);
+                // Sets of more tiles are made from those of fewer, so that one forest saves most of the work.
+                let forest = Forest::new();
+                for tiles in (0..60).step_by(5) {
+                    let sets = GameSets::new(&forest, goal.rules()).within_replacement(goal.melds(), tiles);
+                    for (number, hands) in (0..=most).zip(sets) {
+                        let found = hands.count().expect("few nodes");
+                        assert_eq!(found, counted.within(tiles, number), "{goal:?}, {tiles} tiles, {number}");
                     }
-                    holding = holding.one_tile_more(players.tiles());
                 }
+            },
+        );
+    }
+}
+
+/// Every hand of a suit by the wins that it holds or nearly holds, one by one.
+#[test]
+fn sets_of_one_suit_are_the_hands_that_hold_wins() {
+    let least = least_distances(GroupKind::Suit);
+    let suit = TileSet::of_group(Group::Manzu);
+    let mut of_size = vec![Vec::new(); 37];
+    for code in 0..least.len() as u32 {
+        of_size[usize::from(GroupHand::from_code(GroupKind::Suit, code).total())].push(code);
+    }
+    (0..=5u8).into_par_iter().for_each(|melds| {
+        let forest = Forest::new();
+        for (tiles, all) in (0..).zip(&of_size) {
+            let sets = GameSets::new(&forest, Rules::STANDARD).within_replacement(melds, tiles);
+            for (number, hands) in (0..=2u8).zip(sets) {
+                let found = hands.only(suit).index().expect("few nodes");
+                let mut codes: Vec<u32> = found.iter().map(|hand| hand.group(Group::Manzu).code()).collect();
+                codes.sort_unstable();
+                let is_within = |code: &&u32| {
+                    let [_, of_wins] = least[**code as usize];
+                    of_wins[usize::from(melds)].is_some_and(|least| least <= number)
+                };
+                let place = format!("{melds} melds, {tiles} tiles, {number}");
+                assert!(codes.iter().eq(all.iter().filter(is_within)), "{place}");
             }
         }
-    }
+    });
 }
 
 #[test]
@@ -114,7 +131,7 @@ fn distributions_of_usual_sizes_are_the_usual_ones() {
 #[test]
 fn published_numbers_of_other_rules_come_out() {
     let deals = |rules: Rules, melds: u8, tiles: u8| {
-        Goal::new(rules, melds).expect("a goal").count(Counts::Deals, 0).within(tiles, 0)
+        Goal::new(rules, melds).expect("a goal").count(0).within(tiles, 0).deals
     };
     assert_eq!(deals(Rules::STANDARD, 5, 17), BigUint::from(1_554_490_175_889_888u64));
     let pairs = Rules { forms: Forms::SEVEN_PAIRS, seven_pairs: SevenPairs::Any, ..Rules::default() };
@@ -131,24 +148,18 @@ fn published_numbers_of_other_rules_come_out() {
 fn small_hands_are_counted_right() {
     for players in Players::ALL {
         for goal in goals(players).filter(|goal| goal.melds() <= 2 || goal.rules().forms == Forms::ALL) {
-            let [hands, deals] = [Counts::Hands, Counts::Deals].map(|counts| goal.count(counts, u8::MAX));
             for tiles in 0..=3 {
                 let forest = Forest::new();
                 let index = GameSets::new(&forest, goal.rules()).all(tiles).index().expect("few nodes");
-                let mut found = vec![[0u64; 2]; 3 * usize::from(goal.melds()) + 4];
+                let mut found = BTreeMap::<i8, Count>::new();
                 for hand in index.iter() {
-                    let number = goal.replacement(&hand).expect("tiles of the game");
-                    found[usize::from(number)][0] += 1;
-                    found[usize::from(number)][1] += hand.deals() as u64;
+                    let shanten = goal.replacement(&hand).expect("tiles of the game") as i8 - 1;
+                    *found.entry(shanten).or_default() +=
+                        &Count { hands: 1u8.into(), deals: hand.deals().into() };
                 }
-                let counted = |of: &BySize| of.of(tiles).cloned().collect::<Vec<_>>();
-                let [due_hands, due_deals] =
-                    [0, 1].map(|at| found.iter().map(|of| BigUint::from(of[at])).collect::<Vec<_>>());
-                assert_eq!(
-                    (counted(&hands), counted(&deals)),
-                    (due_hands, due_deals),
-                    "{goal:?}, {tiles} tiles"
-                );
+                let counted = goal.distribution(tiles).expect("few tiles");
+                let counted = counted.by_shanten().iter().filter(|(_, count)| *count != Count::default());
+                assert!(counted.cloned().eq(found), "{goal:?}, {tiles} tiles");
             }
         }
     }
@@ -160,7 +171,7 @@ fn dealt_hands_have_these_numbers_as_often_as_counted() {
     const DEALT: usize = 1_000;
     for players in Players::ALL {
         for goal in goals(players).filter(|goal| matches!(goal.melds(), 2 | 4 | 5)) {
-            let counted = goal.count(Counts::Deals, 2);
+            let counted = goal.count(2);
             (5..60u8).step_by(6).collect::<Vec<_>>().into_par_iter().for_each(|tiles| {
                 let mut random = ChaCha8Rng::seed_from_u64(u64::from(tiles));
                 let mut found = [0; 4];
@@ -168,7 +179,7 @@ fn dealt_hands_have_these_numbers_as_often_as_counted() {
                     let hand = dealt(players, tiles.into(), &mut random);
                     found[usize::from(goal.replacement(&hand).expect("tiles of the game").min(3))] += 1;
                 }
-                let float = |number: &BigUint| number.to_string().parse::<f64>().expect("digits");
+                let float = |number: &Count| number.deals.to_string().parse::<f64>().expect("digits");
                 let total = float(&counted.total(tiles));
                 for (number, (found, due)) in found.into_iter().zip(counted.of(tiles)).enumerate() {
                     let share = float(due) / total;

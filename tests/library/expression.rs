@@ -22,7 +22,7 @@ use tehai::waiting::is_tenpai;
 /// Settings of so many tiles: from 13 on a third of those there are, as the forms and the fifth tile make a
 /// difference; else all forms under each other rule that does, and forms that never win.
 fn settings(tiles: u8) -> Vec<Setting> {
-    let matters = |rules: &Rules| tiles % 3 == 1 || rules.fifth_tile == FifthTile::Excluded;
+    let matters = |rules: &Rules| !tiles.is_multiple_of(3) || rules.fifth_tile == FifthTile::Excluded;
     let rules: Vec<Rules> = if tiles >= 13 {
         Rules::all().filter(matters).step_by(3).collect()
     } else {

@@ -2,7 +2,7 @@
 
 use proptest::prelude::*;
 use tehai::expression::{Expression, ExpressionError, ExpressionErrorKind, MAX_LENGTH, MAX_NESTING};
-use tehai::rules::{Players, Rules, Setting};
+use tehai::rules::{FifthTile, Players, Rules, Setting};
 
 fn error(text: &str) -> ExpressionError {
     match text.parse::<Expression>() {
@@ -130,8 +130,8 @@ fn sets_that_do_not_exist_for_so_many_tiles_are_pointed_at() {
         ("all | wait_kinds > 2", 14, 7, "wait_kinds > 2", waiting),
         ("seven_pairs", 13, 1, "seven_pairs", "14 tiles"),
         ("thirteen_orphans", 11, 1, "thirteen_orphans", "14 tiles"),
-        ("shanten = 0", 12, 1, "shanten = 0", "3N+1 or 3N+2 tiles, at most 14, such as 4, 5, 13 or 14"),
-        ("shanten = 0", 16, 1, "shanten = 0", "3N+1 or 3N+2 tiles, at most 14, such as 4, 5, 13 or 14"),
+        ("melds", 14, 1, "melds", "3N tiles, such as 3, 6, 9 or 12"),
+        ("z = 0 & tenpai_of_melds", 12, 9, "tenpai_of_melds", winning),
     ] {
         let expression: Expression = text.parse().unwrap();
         let error = expression.check(Setting::new(tiles, Rules::default())).unwrap_err();
@@ -140,6 +140,19 @@ fn sets_that_do_not_exist_for_so_many_tiles_are_pointed_at() {
             format!("character {place}: found \"{found}\" for hands of {tiles} tiles, expected {expected}");
         assert_eq!(error.to_string(), line);
     }
+    for tiles in 0..=136 {
+        let any: Expression =
+            "shanten = 0 | replacement > 2 | contains_win | contains_tenpai".parse().unwrap();
+        assert_eq!(any.check(Setting::new(tiles, Rules::default())), Ok(()));
+    }
+    let counted = Setting::new(13, Rules { fifth_tile: FifthTile::Counted, ..Rules::default() });
+    let error = "z = 0 & contains_tenpai".parse::<Expression>().unwrap().check(counted).unwrap_err();
+    assert_eq!(error.kind(), ExpressionErrorKind::FifthTile);
+    assert_eq!(
+        error.to_string(),
+        "character 9: found \"contains_tenpai\", expected the fifth tile excluded: if it counts, hands such as 1111m \
+         are tenpai, and two tiles from a win"
+    );
     let three = Setting::new(13, Rules { players: Players::Three, ..Rules::default() });
     let named: Expression = "z > 2 & contains(19m5m)".parse().unwrap();
     assert_eq!(

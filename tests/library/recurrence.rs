@@ -130,7 +130,12 @@ fn sets_of_the_recurrence_are_those_built_from_melds_and_pairs() {
             let tenpai = all.tenpai_with_head.terms()[m as usize];
             let built = sets.tenpai(3 * m + 1);
             assert!(tenpai.equals(built).unwrap(), "{m} melds, {players:?}, {rule:?}");
+            assert!(all.melds.terms()[m as usize].equals(sets.melds(m)).unwrap(), "{m} melds, {players:?}");
+            let of_melds = all.tenpai_of_melds().terms()[m as usize];
+            let built = sets.tenpai_of_melds(m + 1);
+            assert!(of_melds.equals(built).unwrap(), "{m} melds and tenpai, {players:?}, {rule:?}");
         }
+        assert!(sets.tenpai_of_melds(0).is_empty().unwrap());
     }
 }
 

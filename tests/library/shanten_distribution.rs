@@ -148,7 +148,7 @@ fn levels_that_grow_by_one_exchanged_tile_are_as_distributed() {
             let first = if tiles % 3 == 2 { 0 } else { 1 };
             let mut nearer = forest.empty();
             let distribution = distributions.of(tiles).expect("a number of tiles");
-            let levels = sets.within_shanten(tiles).skip(first);
+            let levels = sets.within_replacement(tiles / 3, tiles).skip(first);
             for ((shanten, number), hands) in distribution.by_shanten().iter().zip(levels) {
                 let level = (hands - nearer).index().expect("few nodes");
                 let place = format!("{shanten}-shanten of {tiles} tiles, {rules:?}");

@@ -243,7 +243,9 @@ impl Counted {
         self.lines.iter().map(move |line| {
             let Line { by, value, number, red_five_hands } = line;
             let (hands, deals) = (&number.hands, &number.deals);
-            let mut row = row![set, setting.tiles, forms, pairs, players, rule, by, value, hands, deals];
+            let melds = self.question.melds().map_or(String::new(), |melds| melds.to_string());
+            let mut row =
+                row![set, setting.tiles, melds, forms, pairs, players, rule, by, value, hands, deals];
             for (at, share) in self.fractions(line).enumerate() {
                 row.extend(given.as_ref().filter(|_| at == 1));
                 row.extend(row![share.numerator(), share.denominator(), share.to_f64()].iter());
@@ -274,9 +276,10 @@ fn overview(args: &Args, counted: &[Counted]) -> Text {
 }
 
 /// What each column says is in the help.
-const COLUMNS: [Column; 13] = [
+const COLUMNS: [Column; 14] = [
     Column::text("set", ""),
     Column::integer("tiles", ""),
+    Column::integer("melds", ""),
     Column::text("forms", ""),
     Column::text("seven_pairs", ""),
     Column::integer("players", ""),

@@ -10,6 +10,7 @@ use row::{Asked, Row, header};
 use tehai::hand::{Hand, OpenHand};
 use tehai::rules::Rules;
 use tehai::shanten::Calculator;
+use tehai::shanten::any_size::Goal;
 use tehai::tile::{KINDS, Tile};
 
 mod row;
@@ -21,9 +22,10 @@ Examples:
   tehai shanten --necessary 199m146779p12s246z '9m9p569s[999m][999p][999s]'
   tehai shanten --discards 123m456p11z23456s7z
   tehai list-hands all --sample 1e6 | tehai shanten --out shanten.csv
+  tehai shanten --melds 5 123456789m123p44s55z   sixteen tiles, as in Taiwan
   tehai shanten --input indices - < hands.txt   lines such as 0 1 2 12 13 14 27
 
-A hand has 3m+1 or 3m+2 concealed tiles; called melds stand in brackets, and their tiles are gone. Arguments that together are one such hand are its words. Without \
+A hand has 3m+1 or 3m+2 concealed tiles, with --melds any number; called melds stand in brackets, and their tiles are gone. Arguments that together are one such hand are its words; with --melds each is a hand. Without \
 HAND, lines of standard input are read, or the column hand of the CSV of list-hands or shanten. Each hand \
 gets one line of answer, in JSON one object. Text is 123m456p0s11z; indices are 0 (1m) to 33 (7z); ids are 0 \
 to 135, four of each kind in the same order. Blanks or commas separate numbers.
@@ -83,8 +85,12 @@ pub struct Args {
     copies: bool,
 
     /// Give what each discard leaves, best first
-    #[arg(long, conflicts_with_all = ["necessary", "copies"])]
+    #[arg(long, conflicts_with_all = ["necessary", "copies", "melds"])]
     discards: bool,
+
+    /// Melds of the win beside a head, called ones too, for hands of any number of tiles
+    #[arg(long, value_name = "M")]
+    melds: Option<u8>,
 
     /// How hands are written
     #[arg(long, value_name = "INPUT", default_value = "text")]
@@ -100,6 +106,9 @@ pub struct Args {
 
 impl Program for Args {
     fn run(self, common: &CommonArgs) -> Result<()> {
+        if let Some(melds) = self.melds {
+            Goal::new(self.rules.rules(), melds).context("--melds")?;
+        }
         let format = self.answer.format()?;
         let mut output = self.answer.file.open(format == RowFormat::Text)?;
         if format == RowFormat::Csv {
@@ -117,7 +126,11 @@ impl Program for Args {
             if format == RowFormat::Text && !common.quiet {
                 let Rules { players, forms, seven_pairs, .. } = self.rules.rules();
                 let (players, pairs) = (players.number(), seven_pairs.name());
-                writeln!(output, "\nSettings: {players} players; forms {forms}; seven pairs {pairs}.")?;
+                let melds = self.melds.map_or(String::new(), |melds| format!("{melds} melds; "));
+                writeln!(
+                    output,
+                    "\nSettings: {melds}{players} players; forms {forms}; seven pairs {pairs}."
+                )?;
             }
             answered
         };
@@ -130,11 +143,15 @@ impl Program for Args {
 }
 
 impl Args {
-    /// Are the arguments the words of one hand? Two whole hands have more tiles than one may have.
+    /// Are the arguments the words of one hand? Two whole hands have more tiles than one may have, unless it may have
+    /// any number.
     fn is_one_hand(&self) -> bool {
+        if self.melds.is_some() {
+            return false;
+        }
         let words = self.hands.join(" ");
         let calculator = Calculator::new(self.rules.rules());
-        read(&words, self.input).is_ok_and(|hand| Row::new(hand, Asked::default(), &calculator).is_ok())
+        read(&words, self.input).is_ok_and(|hand| Row::new(hand, self.asked(), &calculator).is_ok())
     }
 
     fn is_stream(&self) -> bool {
@@ -142,7 +159,8 @@ impl Args {
     }
 
     const fn asked(&self) -> Asked {
-        Asked { necessary: self.necessary, copies: self.copies, discards: self.discards }
+        let Args { melds, necessary, copies, discards, .. } = *self;
+        Asked { melds, necessary, copies, discards }
     }
 }
 

@@ -9,7 +9,6 @@ use clap::builder::{PossibleValue, PossibleValuesParser, TypedValueParser};
 use rand_chacha::ChaCha8Rng;
 use rand_core::SeedableRng;
 use tehai::handset::parts::BLOCK;
-use tehai::rules::Setting;
 use tehai::survey::{Feature, Sample, Survey};
 
 const EXAMPLES: &str = "\
@@ -72,8 +71,7 @@ impl Program for Args {
             self.set.rules.only_standard().context(feature.name)?;
         }
         let (question, index) = self.set.index()?;
-        let Setting { tiles, rules } = question.setting;
-        let survey = Survey::new(&index, self.feature, self.by, rules)?;
+        let survey = Survey::new(&index, self.feature, self.by, question.setting.rules)?;
         let sample =
             self.sample.map(|draws| Sample::new(&index, draws, ChaCha8Rng::seed_from_u64(self.seed)));
         let items = match self.sample {
@@ -89,7 +87,7 @@ impl Program for Args {
                 by: self.by.map(|by| by.name.to_owned()),
                 sample: self.sample,
                 seed: self.sample.map(|_| self.seed),
-                ..Settings::new(&set, tiles, rules, self.feature.name, index.len())
+                ..Settings::new(&set, question.setting, self.feature.name, index.len())
             },
             items,
             block: BLOCK,

@@ -9,6 +9,7 @@ use crate::{AnswerArgs, AnswerFormat, CommonArgs, Program, RulesArgs, check};
 use anyhow::{Result, ensure};
 use clap::value_parser;
 use tehai::Count;
+use tehai::rules::Setting;
 use tehai::shanten::{Distributions, EveryHand};
 use tehai::survey::Histogram;
 
@@ -82,7 +83,7 @@ fn visit(args: &Args, common: &CommonArgs) -> Result<()> {
     let every_hand = EveryHand::new(rules, args.tiles)?;
     let work = Work {
         common,
-        settings: Settings::new(ALL, args.tiles, rules, SHANTEN, every_hand.number()),
+        settings: Settings::new(ALL, Setting::new(args.tiles, rules), SHANTEN, every_hand.number()),
         items: args.ranks.within(every_hand.number())?,
         block: BLOCK,
         checkpoint: args.resume.clone(),

@@ -89,7 +89,7 @@ fn settings() -> Vec<Setting> {
 pub fn count(settings: &[Setting]) -> Result<Vec<(Setting, Distribution)>> {
     let mut prepared = BTreeMap::new();
     let counted = settings.iter().map(|&setting| {
-        let Setting { tiles, rules } = setting;
+        let Setting { tiles, rules, .. } = setting;
         let prepared = prepared.entry(rules).or_insert_with(|| Distributions::new(rules));
         let distribution = prepared.of(tiles)?;
         let (found, due) = (distribution.total(), GameSets::new(&Forest::new(), rules).all(tiles).count()?);

@@ -88,7 +88,7 @@ pub fn make() -> Result<Vec<Report>> {
 
 /// A row of either report; `by` is what the hands are chosen by.
 fn row_of(setting: &Setting, by: impl Display, number: &Count) -> Cells {
-    let Setting { tiles, rules } = setting;
+    let Setting { tiles, rules, .. } = setting;
     let (forms, players, rule) = (rules.forms.name(), rules.players.number(), rules.fifth_tile.name());
     row![tiles, forms, players, rule, by, number.hands, number.deals]
 }

@@ -33,7 +33,7 @@
 //!
 //! | field | what it is |
 //! |---|---|
-//! | `settings` | `set`, `tiles`, `players`, `forms`, `seven_pairs`, `fifth_tile`: the set and the rules |
+//! | `settings` | `set`, `tiles`, `melds`, `players`, `forms`, `seven_pairs`, `fifth_tile`: the set and the rules |
 //! | | `feature`, `by`: what was worked out, and by what it is broken down |
 //! | | `sample`, `seed`: hands drawn, and seed of the generator |
 //! | | `set_hands`: hands of the whole set |

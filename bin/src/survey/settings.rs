@@ -4,7 +4,7 @@ use std::fmt::Display;
 use std::str::FromStr;
 
 use serde::{Deserialize, Deserializer, Serialize, Serializer, de::Error};
-use tehai::rules::{Rules, UnknownName};
+use tehai::rules::{Rules, Setting, UnknownName};
 
 use crate::text::grouped;
 
@@ -16,6 +16,9 @@ pub struct Settings {
     pub set: String,
     /// Tiles of its hands.
     pub tiles: u8,
+    /// Melds of the win that hands are to become, if not as many as so many tiles make.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub melds: Option<u8>,
     /// The game: 3 or 4.
     pub players: u8,
     /// Winning forms that count.
@@ -42,10 +45,12 @@ pub struct Settings {
 
 impl Settings {
     /// A survey of every hand of a set by one feature.
-    pub fn new(set: &str, tiles: u8, rules: Rules, feature: &str, set_hands: u128) -> Settings {
+    pub fn new(set: &str, setting: Setting, feature: &str, set_hands: u128) -> Settings {
+        let Setting { tiles, melds, rules } = setting;
         Settings {
             set: set.to_owned(),
             tiles,
+            melds: Some(melds).filter(|_| setting != Setting::new(tiles, rules)),
             players: rules.players.number(),
             forms: rules.forms.name().to_owned(),
             seven_pairs: rules.seven_pairs.name().to_owned(),
@@ -69,11 +74,12 @@ impl Settings {
     }
 
     /// The settings by name; what does not apply is empty.
-    pub fn fields(&self) -> [(&'static str, String); 11] {
+    pub fn fields(&self) -> [(&'static str, String); 12] {
         let number = |number: Option<u64>| number.map_or(String::new(), |number| number.to_string());
         [
             ("set", self.set.clone()),
             ("tiles", self.tiles.to_string()),
+            ("melds", number(self.melds.map(u64::from))),
             ("players", self.players.to_string()),
             ("forms", self.forms.clone()),
             ("seven_pairs", self.seven_pairs.clone()),

@@ -68,8 +68,8 @@ fn without_a_set_some_are_counted() {
 fn an_answer_has_the_probability_among_all_deals() {
     let header = said(COUNT, &["win", "--forms", "standard", "--format", "csv"]);
     assert!(header.starts_with(
-        "set,tiles,forms,seven_pairs,players,fifth_tile,by,value,hands,deals,numerator,denominator,probability\n\
-         win,14,standard,,4,,total,,11498658,11353128141498,1892188023583,708384171528036000,"
+        "set,tiles,melds,forms,seven_pairs,players,fifth_tile,by,value,hands,deals,numerator,denominator,probability\n\
+         win,14,,standard,,4,,total,,11498658,11353128141498,1892188023583,708384171528036000,"
     ));
     let binomial = (0..13u32).fold(BigUint::from(1u8), |product, i| product * (136 - i) / (i + 1));
     for row in rows(&["--set", "tenpai & z = 0", "--forms", "all"]) {
@@ -174,6 +174,12 @@ fn bad_expressions_are_one_line_that_points_at_the_place() {
             "SET: character 1: found \"win\" for hands of 13 tiles, expected \
             3N+2 tiles, such as 2, 5, 8, 11 or 14",
         ),
+        (
+            COUNT,
+            &["contains_tenpai", "--tiles", "34", "--fifth-tile", "counted"],
+            "SET: character 1: found \"contains_tenpai\", expected the fifth tile excluded",
+        ),
+        (COUNT, &["contains_win", "--melds", "43"], "--melds: 43 melds: the tiles of the game make up to 42"),
         (COUNT, &["--set", "all", "--given", "5m"], "--given: character 3: found the end"),
         (COUNT, &["--set", "all", "--given", "5m > 4"], "--given: the set has no hands"),
         (COUNT, &["--set", "5m > 1", "--players", "3"], "SET: character 1: found \"5m > 1\""),
@@ -240,13 +246,10 @@ fn rules_that_a_set_does_not_depend_on_change_nothing() {
 
 /// The rows of an answer in CSV, by what they count: (hands, deals).
 fn counted(args: &str) -> BTreeMap<(String, String), (u128, u128)> {
-    let csv = spoken(&format!("{args} --format csv"));
-    let mut reader = csv::Reader::from_reader(csv.as_bytes());
-    let number = |text: &str| text.parse().expect("an exact integer");
-    reader
-        .records()
-        .map(|row| row.expect("a row"))
-        .map(|row| ((row[6].to_owned(), row[7].to_owned()), (number(&row[8]), number(&row[9]))))
+    let rows = rows(&args.split_whitespace().collect::<Vec<_>>());
+    let number = |row: &BTreeMap<String, String>, name| row[name].parse().expect("an exact integer");
+    rows.iter()
+        .map(|row| (key(&row["by"], &row["value"]), (number(row, "hands"), number(row, "deals"))))
         .collect()
 }
 
@@ -269,6 +272,24 @@ fn published_numbers_are_counted() {
     assert_eq!(tenpai[&key("tile", "1m")].1, 1_078_779_323_540);
     assert_eq!(tenpai[&key("tile", "1z")].1, 610_581_839_388);
     assert_eq!(counted("tenpai")[&key("total", "")].1, 39_270_395_383_132);
+}
+
+/// The win of a hand of more tiles has four melds, or as many as are asked for; the answer says how many.
+#[test]
+fn hands_of_any_number_of_tiles_contain_wins_of_any_number_of_melds() {
+    let total = key("total", "");
+    assert_eq!(counted("win --tiles 17 --forms standard")[&total].1, 1_554_490_175_889_888);
+    assert_eq!(counted("contains_win --tiles 17 --melds 5")[&total].1, 1_554_490_175_889_888);
+    let [four, five] =
+        ["", " --melds 5"].map(|melds| counted(&format!("shanten<=0 --tiles 16{melds}"))[&total]);
+    assert_eq!(five, counted("tenpai --tiles 16 --forms standard")[&total]);
+    assert!(four > five);
+    for (args, melds) in [("", "4"), (" --melds 5", "5"), (" --melds 0", "0")] {
+        let said = spoken(&format!("contains_tenpai --tiles 16{args}"));
+        assert!(said.contains(&format!("Settings: 16 tiles; {melds} melds; 4 players; forms all")), "{said}");
+    }
+    assert!(!spoken("win --melds 3").contains("melds;"));
+    assert_eq!(counted("melds")[&total].0, 365_436);
 }
 
 #[test]

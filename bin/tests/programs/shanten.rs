@@ -9,8 +9,9 @@ use rand_core::SeedableRng;
 use serde_json::{Value, json};
 use tehai::hand::{Hand, OpenHand};
 use tehai::handset::Forest;
-use tehai::rules::{Players, Rules};
+use tehai::rules::{Forms, Players, Rules};
 use tehai::sets::GameSets;
+use tehai::shanten::any_size::Goal;
 use tehai::shanten::{Calculator, Discard, Discards, Limits};
 
 const SHANTEN: Program = program!("shanten");
@@ -64,6 +65,38 @@ fn called_melds_are_gone() {
     assert_eq!(shanten, ["2", "2", "2", "1"]);
     // Without the melds the tiles would be nearer.
     assert!(said(&["45z"]).contains("45z: shanten 0 "));
+}
+
+#[test]
+fn hands_of_any_number_of_tiles_are_far_from_any_number_of_melds() {
+    let hands = ["123456789m123p44s55z", "123456789m44s55z[123p]", "1m", "19m19p19s1234567z"];
+    for melds in ["1", "4", "5", "42"] {
+        let csv = said(&[&hands[..], &["--melds", melds, "--necessary", "--format", "csv"]].concat()[..]);
+        for (line, hand) in csv.lines().skip(1).zip(&hands[..]) {
+            // Called melds are melds of the win, and nobody calls towards the special forms.
+            let hand: OpenHand = hand.parse().unwrap();
+            let left = melds.parse::<u8>().unwrap() - hand.melds().len() as u8;
+            let rules = if hand.melds().is_empty() { Rules::default() } else { Rules::STANDARD };
+            let limits = Limits::of_open_hand(Players::Four, &hand);
+            let effects = Goal::new(rules, left).unwrap().effects_under(hand.concealed(), &limits).unwrap();
+            let shanten =
+                |number: Option<u8>| number.map_or(String::new(), |number| (number as i8 - 1).to_string());
+            let numbers = effects.numbers();
+            let nearest = numbers.shanten(rules.forms).unwrap();
+            let special = [numbers.seven_pairs(), numbers.thirteen_orphans()]
+                .map(|number| shanten(number.filter(|_| rules.forms == Forms::ALL)));
+            let due = format!(
+                "{hand},{},{nearest},{},{},{},{},{}",
+                hand.concealed().total(),
+                shanten(numbers.standard()),
+                special[0],
+                special[1],
+                effects.necessary(),
+                effects.unnecessary()
+            );
+            assert_eq!(line, due, "{melds} melds");
+        }
+    }
 }
 
 #[test]

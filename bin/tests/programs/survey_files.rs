@@ -4,14 +4,14 @@ use std::ops::Range;
 
 use sha2::{Digest, Sha256};
 use tehai::Count;
-use tehai::rules::{FifthTile, Players, Rules};
+use tehai::rules::{FifthTile, Players, Rules, Setting};
 use tehai::survey::Histogram;
 use tehai_cli::survey::{Part, Settings};
 
 /// A survey with a set whose name needs quotes, or of a sample with this seed.
 fn part(seed: Option<u64>, by: Option<&str>) -> Part {
     let rules = Rules { players: Players::Three, fifth_tile: FifthTile::Counted, ..Rules::default() };
-    let mut settings = Settings::new("手, \"b\"\n c ' 1", 13, rules, "shanten", u128::MAX);
+    let mut settings = Settings::new("手, \"b\"\n c ' 1", Setting::new(13, rules), "shanten", u128::MAX);
     let mut histogram = Histogram::default();
     for (value, hands) in [(-1, 1), (0, 1 << 53), (12, (1 << 53) + 1)] {
         let deals = if seed.is_some() { 0 } else { hands << 40 };

@@ -5,7 +5,7 @@ use std::process::Command;
 
 use crate::process::{Program, Sandbox, done, kill_at_checkpoint, program, refused};
 use assert_cmd::assert::OutputAssertExt;
-use tehai::rules::{Forms, Players};
+use tehai::rules::{Forms, Players, Setting};
 use tehai::shanten::Distributions;
 use tehai::survey::Histogram;
 use tehai::{Count, Rules};
@@ -148,7 +148,7 @@ fn made_up(players: Players, forms: Forms, tiles: u8, moved: bool) -> [Part; 2] 
     let rules = Rules { players, forms, ..Rules::default() };
     let distribution = Distributions::new(rules).of(tiles).unwrap();
     let whole = Histogram::from(&distribution);
-    let settings = Settings::new("all", tiles, rules, "shanten", whole.total().hands);
+    let settings = Settings::new("all", Setting::new(tiles, rules), "shanten", whole.total().hands);
     let (mut first, mut second) = (Histogram::default(), Histogram::default());
     for (key, Count { hands, deals }) in whole.rows() {
         let hands = match key.0 {

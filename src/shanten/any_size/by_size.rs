@@ -4,10 +4,9 @@
 //! counted, by number of tiles. Groups end in few classes, and four groups are joined by multiplying the
 //! numbers of hands.
 //!
-//! The numbers for all numbers of tiles are the coefficients of a polynomial, and polynomials are multiplied as
-//! integers (Kronecker's substitution): see [`Polynomial`].
+//! The numbers for all numbers of tiles are the coefficients of a polynomial.
 
-use std::ops::AddAssign;
+use std::ops::{AddAssign, RangeInclusive};
 
 use num_bigint::BigUint;
 use rayon::prelude::*;
@@ -15,10 +14,11 @@ use rustc_hash::FxHashMap;
 
 use crate::count::Count;
 use crate::group::CHOOSE_OF_FOUR;
-use crate::recurrence::Counts;
-use crate::rules::{Forms, Rules, SevenPairs};
+use crate::handset::Forest;
+use crate::rules::{Forms, MELDS, Rules, SevenPairs};
+use crate::sets::GameSets;
+use crate::shanten::any_size::Goal;
 use crate::shanten::any_size::costs::{Bounds, GroupCosts, Joined};
-use crate::shanten::any_size::{Goal, MELDS_OF_SPECIAL_FORMS};
 use crate::shanten::distribution::Distribution;
 use crate::shanten::ranks::Prefix;
 use crate::shanten::special_forms::{AnyPairs, DistinctPairs, Form, Sums, ThirteenOrphans};
@@ -28,7 +28,7 @@ use crate::tile::{COPIES, Group, Tile};
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct BySize {
     /// By replacement number; the last are all those above. Then by number of tiles.
-    counts: Vec<Vec<BigUint>>,
+    counts: Vec<Vec<Count>>,
 }
 
 impl BySize {
@@ -42,7 +42,7 @@ impl BySize {
     ///
     /// # Panics
     /// If the game has not so many tiles.
-    pub fn of(&self, tiles: u8) -> impl Iterator<Item = &BigUint> {
+    pub fn of(&self, tiles: u8) -> impl Iterator<Item = &Count> {
         self.counts.iter().map(move |by_tiles| &by_tiles[usize::from(tiles)])
     }
 
@@ -50,7 +50,7 @@ impl BySize {
     ///
     /// # Panics
     /// If the game has not so many tiles, or a lower number was the highest asked for.
-    pub fn within(&self, tiles: u8, replacement: u8) -> BigUint {
+    pub fn within(&self, tiles: u8, replacement: u8) -> Count {
         let within = usize::from(replacement) + 1;
         assert!(within < self.counts.len(), "the numbers asked for end before {replacement}");
         self.of(tiles).take(within).sum()
@@ -60,7 +60,7 @@ impl BySize {
     ///
     /// # Panics
     /// If the game has not so many tiles.
-    pub fn total(&self, tiles: u8) -> BigUint {
+    pub fn total(&self, tiles: u8) -> Count {
         self.of(tiles).sum()
     }
 }
@@ -73,30 +73,38 @@ impl Goal {
     /// Time: for the standard form and few melds, tens of milliseconds; with all forms, a second.
     ///
     /// ```
-    /// use tehai::recurrence::Counts;
     /// use tehai::shanten::any_size::Goal;
     /// use tehai::Rules;
     ///
     /// // Sixteen tiles and one drawn: Taiwanese hands of five melds and a head.
-    /// let deals = Goal::new(Rules::STANDARD, 5)?.count(Counts::Deals, 0);
-    /// assert_eq!(deals.within(17, 0), 1_554_490_175_889_888u64.into());
+    /// let counted = Goal::new(Rules::STANDARD, 5)?.count(0);
+    /// assert_eq!(counted.within(17, 0).deals, 1_554_490_175_889_888u64.into());
     /// # Ok::<(), tehai::shanten::any_size::GoalError>(())
     /// ```
-    pub fn count(&self, counts: Counts, most: u8) -> BySize {
-        let census = Census::new(*self, counts, most);
+    pub fn count(&self, most: u8) -> BySize {
+        BySize { counts: self.count_sizes(most, 0..=self.rules.players.total() as usize) }
+    }
+
+    /// The numbers of hands of some numbers of tiles, by replacement number up to `most`.
+    fn count_sizes(&self, most: u8, tiles: RangeInclusive<usize>) -> Vec<Vec<Count>> {
+        let census = Census::new(*self, most);
         let manzu = census.group(Group::Manzu);
         let [pinzu, honours] = [Group::Pinzu, Group::Honours].map(|group| census.group(group));
         let first = census.join(&manzu, &pinzu);
         let second = census.join(&pinzu, &honours);
-        let tiles = self.rules.players.total() as usize;
-        let counts = census.by_replacement(&first, &second).into_iter().map(|sum| sum.coefficients(tiles));
-        BySize { counts: counts.collect() }
+        let counts = census.by_replacement(&first, &second, tiles);
+        counts
+            .into_iter()
+            .map(|by_tiles| by_tiles.into_iter().map(|sum| sum.map(Wide::number)).collect())
+            .collect()
     }
 
     /// How many hands of `tiles` tiles are how far from the win; nothing if the game has not so many tiles. Shanten
     /// is one less than the replacement number, so that 0 is what contains a tenpai hand, and −1 a win.
     ///
-    /// Time: for the standard form and few melds, some tenths of a second; with all forms, seconds.
+    /// The special forms would make classes many, and so hands are counted as sets where they count.
+    ///
+    /// Time: some tenths of a second with up to six melds; seconds with more.
     ///
     /// ```
     /// use tehai::shanten::any_size::Goal;
@@ -111,10 +119,23 @@ impl Goal {
         if u32::from(tiles) > self.rules.players.total() {
             return None;
         }
-        let [hands, deals] = [Counts::Hands, Counts::Deals].map(|counts| self.count(counts, u8::MAX));
-        let count =
-            |(hands, deals): (&BigUint, &BigUint)| Count { hands: hands.clone(), deals: deals.clone() };
-        Some(Distribution::by_replacement(hands.of(tiles).zip(deals.of(tiles)).map(count)))
+        if Forms::EACH[1..].iter().any(|&form| self.counts(form)) {
+            return Some(self.distribution_of_sets(tiles));
+        }
+        let size = usize::from(tiles);
+        Some(Distribution::by_replacement(self.count_sizes(u8::MAX, size..=size).into_iter().flatten()))
+    }
+
+    /// The same by sets, each without the one before.
+    fn distribution_of_sets(&self, tiles: u8) -> Distribution {
+        let forest = Forest::new();
+        let mut nearer = forest.empty();
+        let further = GameSets::new(&forest, self.rules).within_replacement(self.melds, tiles).map(|hands| {
+            let count = (hands - nearer).count().expect("a forest without a limit");
+            nearer = hands;
+            count
+        });
+        Distribution::by_replacement(further)
     }
 }
 
@@ -133,20 +154,14 @@ type Classes = FxHashMap<Class, Polynomial>;
 struct Census {
     goal: Goal,
     bounds: Bounds,
-    /// The ways to hold 0 to 4 copies of a tile.
-    ways: [u64; COPIES as usize + 1],
 }
 
 impl Census {
-    fn new(goal: Goal, counts: Counts, most: u8) -> Census {
+    fn new(goal: Goal, most: u8) -> Census {
         let melds = if goal.counts(Forms::STANDARD) { goal.melds } else { 0 };
-        let ways = match counts {
-            Counts::Hands => [1; COPIES as usize + 1],
-            Counts::Deals => CHOOSE_OF_FOUR,
-        };
         // No hand is further away than none.
         let cost = most.min(3 * goal.melds + 2);
-        Census { goal, bounds: Bounds { melds: melds.into(), cost }, ways }
+        Census { goal, bounds: Bounds { melds: melds.into(), cost } }
     }
 
     /// The hands of a group.
@@ -165,7 +180,7 @@ impl Census {
                     let sums = after.entry(next).or_default();
                     let counted = self.special(tile, held);
                     for (special, hands) in &by_special {
-                        let more = hands.with_tile(self.ways[usize::from(held)], held);
+                        let more = hands.with_tile(held);
                         *sums.entry(both(*special, counted)).or_default() += &more;
                     }
                 }
@@ -235,23 +250,32 @@ impl Census {
         least.map_or(self.bounds.cost + 1, |least| least.min(self.bounds.cost + 1))
     }
 
-    /// The hands of all groups by replacement number; the last are those above the highest asked for.
-    fn by_replacement(&self, one: &Classes, other: &Classes) -> Vec<Polynomial> {
+    /// The hands of all groups by replacement number, the last above the highest asked for, then by number of tiles.
+    fn by_replacement(
+        &self,
+        one: &Classes,
+        other: &Classes,
+        tiles: RangeInclusive<usize>,
+    ) -> Vec<Vec<Count<Wide>>> {
         let numbers = usize::from(self.bounds.cost) + 2;
-        let none = || vec![Polynomial::default(); numbers];
+        let none = || vec![vec![Count::default(); tiles.clone().count()]; numbers];
         let others: Vec<(&Class, &Polynomial)> = other.iter().collect();
-        let beside = |(class, hands): (&Class, &Polynomial)| {
-            let mut sums = none();
+        let beside = |mut sums: Vec<Vec<_>>, (class, hands): (&Class, &Polynomial)| {
+            let mut by_number = vec![Polynomial::default(); numbers];
             for (next, more) in &others {
                 let standard = class.costs.wins_joined(&next.costs, self.bounds.melds);
                 let number = self.replacement(standard, both(class.special, next.special));
-                sums[usize::from(number)] += more;
+                by_number[usize::from(number)] += more;
             }
-            sums.iter_mut().for_each(|sum| *sum = sum.times(hands));
+            for (sums, more) in sums.iter_mut().zip(&by_number) {
+                sums.iter_mut()
+                    .zip(tiles.clone())
+                    .for_each(|(sum, tiles)| hands.add_products(more, tiles, sum));
+            }
             sums
         };
-        one.par_iter().map(beside).reduce(none, |mut sums, more| {
-            sums.iter_mut().zip(&more).for_each(|(sum, more)| *sum += more);
+        one.par_iter().fold(none, beside).reduce(none, |mut sums, more| {
+            sums.iter_mut().flatten().zip(more.into_iter().flatten()).for_each(|(sum, more)| *sum += more);
             sums
         })
     }
@@ -260,7 +284,7 @@ impl Census {
 impl Goal {
     /// Does a form count, and stand beside so many melds?
     fn counts(&self, form: Forms) -> bool {
-        self.rules.forms.contains(form) && (form == Forms::STANDARD || self.melds == MELDS_OF_SPECIAL_FORMS)
+        self.rules.forms.contains(form) && (form == Forms::STANDARD || self.melds == MELDS)
     }
 }
 
@@ -279,43 +303,80 @@ fn merge(one: Classes, other: Classes) -> Classes {
     more
 }
 
-/// Numbers of hands by number of tiles, as the coefficients of a polynomial, which is written as one integer: its
-/// value at 2¹⁹². All 2¹³⁶ deals of a game of four are fewer, so that coefficients never meet.
+/// Numbers of hands and of deals by number of tiles, as the coefficients of a polynomial: of up to two groups, whose
+/// 2⁷² deals fit.
 #[derive(Clone, Default)]
-struct Polynomial(BigUint);
-
-/// Bits and digits for a number of tiles.
-const BITS: u64 = 192;
-const DIGITS: usize = BITS as usize / 64;
+struct Polynomial(Vec<Count<u128>>);
 
 impl Polynomial {
     /// The hand without tiles.
     fn one() -> Polynomial {
-        Polynomial(BigUint::from(1u8))
+        Polynomial(vec![Count { hands: 1, deals: 1 }])
     }
 
-    /// These hands with `held` copies of another tile, each in so many ways.
-    fn with_tile(&self, ways: u64, held: u8) -> Polynomial {
-        Polynomial((&self.0 * ways) << (BITS * u64::from(held)))
+    /// These hands with `held` copies of another tile.
+    fn with_tile(&self, held: u8) -> Polynomial {
+        let ways = Count { hands: 1, deals: CHOOSE_OF_FOUR[usize::from(held)].into() };
+        let none = vec![Count::default(); held.into()];
+        Polynomial(none.into_iter().chain(self.0.iter().map(|&number| number * ways)).collect())
     }
 
-    /// These hands beside those of other groups.
+    /// These hands beside those of another group.
     fn times(&self, other: &Polynomial) -> Polynomial {
-        Polynomial(&self.0 * &other.0)
+        let mut product = Polynomial(vec![Count::default(); self.0.len() + other.0.len() - 1]);
+        for (tiles, &number) in self.0.iter().enumerate() {
+            for (sum, &more) in product.0[tiles..].iter_mut().zip(&other.0) {
+                *sum += number * more;
+            }
+        }
+        product
     }
 
-    /// The numbers for 0 to `tiles` tiles.
-    fn coefficients(&self, tiles: usize) -> Vec<BigUint> {
-        let mut digits = self.0.to_u64_digits();
-        digits.resize(DIGITS * (tiles + 1), 0);
-        let number =
-            |digits: &[u64]| digits.iter().rev().fold(BigUint::ZERO, |number, &digit| (number << 64) + digit);
-        digits.chunks(DIGITS).map(number).collect()
+    /// Adds the number of these hands beside those of two other groups, with `tiles` tiles in all.
+    fn add_products(&self, other: &Polynomial, tiles: usize, sum: &mut Count<Wide>) {
+        let first = (tiles + 1).saturating_sub(self.0.len());
+        let others = other.0.iter().enumerate().take(tiles + 1).skip(first);
+        for (more, number) in others {
+            let fewer = self.0[tiles - more];
+            sum.hands.add_product(fewer.hands, number.hands);
+            sum.deals.add_product(fewer.deals, number.deals);
+        }
     }
 }
 
 impl AddAssign<&Polynomial> for Polynomial {
     fn add_assign(&mut self, other: &Polynomial) {
-        self.0 += &other.0;
+        if self.0.len() < other.0.len() {
+            self.0.resize(other.0.len(), Count::default());
+        }
+        self.0.iter_mut().zip(&other.0).for_each(|(sum, &number)| *sum += number);
+    }
+}
+
+/// The numbers of hands of four groups as a sum of products, low + 2³² · high.
+///
+/// Both fit: all 2¹³⁶ deals together are less than 2¹⁰⁵ in `high`. In `low` each of the 2⁷² deals of two groups is
+/// counted less than 2³² times with each replacement number, and these are at most 132.
+#[derive(Clone, Copy, Default)]
+struct Wide {
+    low: u128,
+    high: u128,
+}
+
+impl Wide {
+    fn add_product(&mut self, one: u128, other: u128) {
+        self.low += one * (other & u128::from(u32::MAX));
+        self.high += one * (other >> 32);
+    }
+
+    fn number(self) -> BigUint {
+        self.low + (BigUint::from(self.high) << 32)
+    }
+}
+
+impl AddAssign for Wide {
+    fn add_assign(&mut self, other: Wide) {
+        self.low += other.low;
+        self.high += other.high;
     }
 }

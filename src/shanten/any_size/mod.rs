@@ -43,17 +43,15 @@ use thiserror::Error;
 
 use crate::hand::{Hand, NoSuchTile};
 use crate::recurrence::most_melds;
-use crate::rules::{Forms, Players, Rules};
-use crate::shanten::Limits;
+use crate::rules::{Forms, MELDS, Players, Rules};
+use crate::shanten::effects::by_trial;
 use crate::shanten::limits::{seven_pairs, thirteen_orphans};
 use crate::shanten::numbers::{NONE, Numbers};
 use crate::shanten::ranks::partial;
-use crate::tile::{Group, Tile, TileSet};
+use crate::shanten::{Effects, Limits};
+use crate::tile::{Group, KINDS, Tile, TileSet};
 
 use costs::{Bounds, GroupCosts, Joined};
-
-/// Melds beside which seven pairs and thirteen orphans are wins of the same number of tiles.
-const MELDS_OF_SPECIAL_FORMS: u8 = 4;
 
 /// What hands of any number of tiles are to contain: a win of some number of melds and a head under some rules,
 /// or with four melds any win of fourteen tiles.
@@ -96,7 +94,7 @@ impl Goal {
         if melds > Goal::most_melds(players) {
             return Err(GoalError::TooManyMelds { melds, players });
         }
-        if melds != MELDS_OF_SPECIAL_FORMS && !forms.contains(Forms::STANDARD) {
+        if melds != MELDS && !forms.contains(Forms::STANDARD) {
             return Err(GoalError::NoForm { melds });
         }
         Ok(Goal { rules, melds })
@@ -162,26 +160,56 @@ impl Goal {
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
     pub fn numbers_under(&self, hand: &Hand, limits: &Limits) -> Result<Numbers, NoSuchTile> {
-        let players = self.rules.players;
+        hand.check_players(self.rules.players)?;
+        Ok(self.numbers_of(hand.counts(), limits))
+    }
+
+    /// The replacement numbers of a hand with its necessary and unnecessary tiles, if the win may hold only so many
+    /// copies of each tile.
+    ///
+    /// # Errors
+    /// [`NoSuchTile`] if the game does not have one of the tiles.
+    ///
+    /// Time: milliseconds, as every tile is tried.
+    ///
+    /// ```
+    /// use tehai::shanten::{Limits, any_size::Goal};
+    /// use tehai::{Hand, Players, Rules};
+    /// // A tile too many: 5z need not be kept, nor one of the three 2m.
+    /// let hand: Hand = "122234m55p5z".parse()?;
+    /// let goal = Goal::new(Rules::STANDARD, 2)?;
+    /// let effects = goal.effects_under(&hand, &Limits::of_game(Players::Four))?;
+    /// assert_eq!(effects.numbers().standard(), Some(1));
+    /// assert_eq!(effects.necessary().to_string(), "1235m");
+    /// assert_eq!(effects.unnecessary().to_string(), "1m5z");
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    pub fn effects_under(&self, hand: &Hand, limits: &Limits) -> Result<Effects, NoSuchTile> {
+        let Rules { players, forms, .. } = self.rules;
         hand.check_players(players)?;
-        let limits = limits.within(players.tiles());
+        Ok(by_trial(hand.counts(), forms, players.tiles(), |counts| self.numbers_of(counts, limits)))
+    }
+
+    /// The replacement numbers of any counts.
+    fn numbers_of(&self, counts: &[u8; KINDS], limits: &Limits) -> Numbers {
+        let limits = limits.within(self.rules.players.tiles());
         let bounds = Bounds { melds: self.melds.into(), cost: Bounds::ANY_COST };
         let of_group = |group: Group| {
             let ranks = |copies: &dyn Fn(Tile) -> u8| -> Vec<u8> {
                 TileSet::of_group(group).iter().map(copies).collect()
             };
-            let (held, limits) = (ranks(&|tile| hand.count(tile)), ranks(&|tile| limits.limit(tile)));
+            let (held, limits) = (ranks(&|tile| counts[tile.index()]), ranks(&|tile| limits.limit(tile)));
             Joined::of_group(&partial::<GroupCosts>(group.kind(), &held, &limits), bounds)
         };
         let [m, p, s, z] = Group::ALL.map(of_group);
         let all = m.join(&p).join(&s.join(&z));
         let standard = all.wins.get(self.melds.into()).unwrap_or(NONE);
-        if self.melds != MELDS_OF_SPECIAL_FORMS {
-            return Ok(Numbers { standard, seven_pairs: NONE, thirteen_orphans: NONE });
+        if self.melds != MELDS {
+            return Numbers { standard, seven_pairs: NONE, thirteen_orphans: NONE };
         }
-        let seven_pairs = seven_pairs(hand.counts(), &limits, self.rules.seven_pairs).unwrap_or(NONE);
-        let thirteen_orphans = thirteen_orphans(hand.counts(), &limits).unwrap_or(NONE);
-        Ok(Numbers { standard, seven_pairs, thirteen_orphans })
+        let seven_pairs = seven_pairs(counts, &limits, self.rules.seven_pairs).unwrap_or(NONE);
+        let thirteen_orphans = thirteen_orphans(counts, &limits).unwrap_or(NONE);
+        Numbers { standard, seven_pairs, thirteen_orphans }
     }
 }
 

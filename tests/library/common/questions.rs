@@ -6,7 +6,7 @@ use rayon::prelude::*;
 use tehai::hand::Hand;
 use tehai::irreducible::is_irreducible_hand;
 use tehai::naive::{Replacement, Tiles};
-use tehai::rules::{Forms, Setting};
+use tehai::rules::{FifthTile, Forms, Rules, Setting};
 use tehai::shanten::Calculator;
 use tehai::tile::{Group, Tile, TileSet};
 use tehai::waiting::hand_waits;
@@ -25,7 +25,7 @@ pub struct Facts {
     wins_in: Vec<Forms>,
     waits: TileSet,
     irreducible: bool,
-    /// None if no form that counts has so many tiles.
+    /// None if no form that counts has so many melds.
     shanten: Option<i64>,
     setting: Setting,
 }
@@ -34,9 +34,8 @@ impl Facts {
     /// By the definitions.
     pub fn by_definition(hand: &Hand, setting: Setting, replacement: &Definition) -> Facts {
         let rules = setting.rules;
-        let question = Replacement::new(hand, limits(rules.players));
-        let has_shanten = !setting.tiles.is_multiple_of(3);
-        let number = has_shanten.then(|| replacement.nearest(&question, rules)).flatten();
+        let question = Replacement::of_melds(hand, limits(rules.players), setting.melds.into());
+        let number = replacement.nearest(&question, rules);
         let is_waiting_size = setting.tiles % 3 == 1;
         Facts {
             hand: *hand,
@@ -52,7 +51,7 @@ impl Facts {
     /// By the predicates on single hands, which other tests hold against the definitions. These are for hands
     /// of which the definitions take too long.
     pub fn by_predicates(hand: &Hand, setting: Setting, calculator: &Calculator) -> Facts {
-        let Setting { tiles, rules } = setting;
+        let Setting { tiles, rules, .. } = setting;
         Facts {
             hand: *hand,
             held: held(hand),
@@ -102,6 +101,7 @@ pub enum Asked {
 #[derive(Clone, Debug)]
 pub enum Quantity {
     Shanten,
+    Replacement,
     WaitKinds,
     Kinds,
     Copies(Kinds),
@@ -144,6 +144,13 @@ impl Asked {
             Asked::Named("win") => of.wins_in.iter().any(|form| of.setting.rules.forms.contains(*form)),
             Asked::Named("tenpai") => !of.waits.is_empty(),
             Asked::Named("irreducible") => of.irreducible,
+            Asked::Named("melds") => Tiles::from(&of.hand).is_3n_win(),
+            Asked::Named("tenpai_of_melds") => {
+                let Rules { fifth_tile, players, .. } = of.setting.rules;
+                !(Tiles::from(&of.hand).waits(fifth_tile) & players.tiles()).is_empty()
+            }
+            Asked::Named("contains_win") => of.shanten == Some(-1),
+            Asked::Named("contains_tenpai") => of.shanten.is_some_and(|shanten| shanten <= 0),
             Asked::Named("tanyao") => {
                 Asked::Named("win").holds(of) && (of.held & TileSet::ORPHANS).is_empty()
             }
@@ -157,6 +164,7 @@ impl Asked {
             Asked::Compare(quantity, relation, number) => match quantity {
                 // A hand that cannot win is further from it than any number.
                 Quantity::Shanten => compare(of.shanten.unwrap_or(i64::MAX), relation, *number),
+                Quantity::Replacement => compare(of.shanten.map_or(i64::MAX, |s| s + 1), relation, *number),
                 Quantity::WaitKinds => compare(of.waits.len() as i64, relation, *number),
                 Quantity::Kinds => compare(of.held.len() as i64, relation, *number),
                 Quantity::Copies(Kinds(_, tiles)) => compare(copies(*tiles), relation, *number),
@@ -179,6 +187,7 @@ impl Asked {
             Asked::Compare(quantity, relation, number) => {
                 let quantity = match quantity {
                     Quantity::Shanten => "shanten",
+                    Quantity::Replacement => "replacement",
                     Quantity::WaitKinds => "wait_kinds",
                     Quantity::Kinds => "kinds",
                     Quantity::Copies(kinds) => &kinds.0,
@@ -225,23 +234,28 @@ pub fn kinds(existing: TileSet) -> Vec<Kinds> {
 /// Every sort of atom that means something in the setting, with the numbers that matter.
 pub fn atoms(setting: Setting) -> Vec<Asked> {
     let (tiles, existing) = (setting.tiles, setting.rules.players.tiles());
-    let mut atoms = vec![Asked::Named("all")];
-    if tiles % 3 == 2 {
-        atoms.extend(["win", "standard", "tanyao", "honitsu", "chinitsu"].map(Asked::Named));
+    let mut atoms = ["all", "contains_win"].map(Asked::Named).to_vec();
+    if setting.rules.fifth_tile == FifthTile::Excluded {
+        atoms.push(Asked::Named("contains_tenpai"));
+    }
+    match tiles % 3 {
+        0 => atoms.push(Asked::Named("melds")),
+        2 => atoms.extend(
+            ["win", "standard", "tanyao", "honitsu", "chinitsu", "tenpai_of_melds"].map(Asked::Named),
+        ),
+        _ => {}
     }
     if tiles == 14 {
         atoms.extend(["seven_pairs", "thirteen_orphans"].map(Asked::Named));
     }
-    let mut quantities = vec![(Quantity::Kinds, -1..=15)];
+    let mut quantities =
+        vec![(Quantity::Kinds, -1..=15), (Quantity::Shanten, -3..=9), (Quantity::Replacement, -1..=4)];
     if tiles % 3 == 1 {
         atoms.extend(["tenpai", "irreducible"].map(Asked::Named));
         let waits = ["1m", "5p", "9p", "7z", "14p", "258s", "1p7z", "123456789s", "19m19p19s1234567z"];
         let waits = waits.map(|tiles| tiles.parse().expect("tiles"));
         atoms.extend(waits.into_iter().flat_map(|tiles| [Asked::Waits(tiles), Asked::WaitsAny(tiles)]));
         quantities.push((Quantity::WaitKinds, -1..=14));
-    }
-    if !tiles.is_multiple_of(3) && tiles <= 14 {
-        quantities.push((Quantity::Shanten, -3..=9));
     }
     for (place, of) in kinds(existing).into_iter().enumerate() {
         atoms.push(Asked::Only(of.clone()));

@@ -3,17 +3,20 @@
 use std::io::{self, Write};
 
 use super::RowFormat;
-use anyhow::Result;
+use anyhow::{Context, Result, ensure};
 use serde::{Serialize, Serializer};
-use tehai::hand::OpenHand;
+use tehai::hand::{Hand, OpenHand};
 use tehai::notation::{push_hand, push_tile, push_tiles};
-use tehai::rules::Rules;
-use tehai::shanten::{Calculator, Discards, Limits};
+use tehai::rules::{Forms, Rules};
+use tehai::shanten::any_size::Goal;
+use tehai::shanten::{Calculator, Discards, Effects, Limits, Numbers};
 use tehai::tile::TileSet;
 
 /// What is asked about each hand besides its shanten.
 #[derive(Clone, Copy, Default)]
 pub(super) struct Asked {
+    /// Melds of the win, called ones too, if not as many as the tiles make.
+    pub(super) melds: Option<u8>,
     pub(super) necessary: bool,
     pub(super) copies: bool,
     /// Then nothing else.
@@ -79,45 +82,80 @@ impl Serialize for RowDiscards {
     }
 }
 
+/// What tells the shanten of a hand.
+enum Judge<'c> {
+    /// Most hands have no melds, and are answered more quickly so.
+    Concealed(&'c Calculator),
+    Open(&'c Calculator, Limits),
+    AnySize(Goal, Limits),
+}
+
+impl<'c> Judge<'c> {
+    fn of(hand: &OpenHand, melds: Option<u8>, calculator: &'c Calculator) -> Result<Judge<'c>> {
+        let rules = calculator.rules();
+        let called = hand.melds().len();
+        if melds.is_none() && called == 0 {
+            return Ok(Judge::Concealed(calculator));
+        }
+        hand.all_tiles().check_players(rules.players)?;
+        let limits = Limits::of_open_hand(rules.players, hand);
+        let Some(melds) = melds else {
+            calculator.check_melds(hand)?;
+            return Ok(Judge::Open(calculator, limits));
+        };
+        let left = usize::from(melds).checked_sub(called);
+        let left = left.with_context(|| format!("found {called} called melds, expected at most {melds}"))?;
+        let is_standard = rules.forms.contains(Forms::STANDARD);
+        ensure!(called == 0 || is_standard, "found called melds, which only the standard form has");
+        let forms = if called == 0 { rules.forms } else { Forms::STANDARD };
+        Ok(Judge::AnySize(Goal::new(Rules { forms, ..rules }, left as u8)?, limits))
+    }
+
+    fn numbers(&self, concealed: &Hand) -> Result<Numbers> {
+        Ok(match self {
+            Judge::Concealed(calculator) => calculator.numbers(concealed)?,
+            Judge::Open(calculator, limits) => calculator.numbers_under(concealed, limits)?,
+            Judge::AnySize(goal, limits) => goal.numbers_under(concealed, limits)?,
+        })
+    }
+
+    fn effects(&self, concealed: &Hand) -> Result<Effects> {
+        Ok(match self {
+            Judge::Concealed(calculator) => calculator.effects(concealed)?,
+            Judge::Open(calculator, limits) => calculator.effects_under(concealed, limits)?,
+            Judge::AnySize(goal, limits) => goal.effects_under(concealed, limits)?,
+        })
+    }
+
+    fn discards(&self, concealed: &Hand) -> Result<Discards> {
+        Ok(match self {
+            Judge::Concealed(calculator) => calculator.discards(concealed)?,
+            Judge::Open(calculator, limits) => calculator.discards_under(concealed, limits)?,
+            Judge::AnySize(..) => unreachable!("the arguments refuse it"),
+        })
+    }
+}
+
 fn as_text<S: Serializer>(value: &Option<impl ToString>, serializer: S) -> Result<S::Ok, S::Error> {
     value.as_ref().map(ToString::to_string).serialize(serializer)
 }
 
 impl Row {
     pub(super) fn new(hand: OpenHand, asked: Asked, calculator: &Calculator) -> Result<Row> {
-        let Rules { players, forms, .. } = calculator.rules();
-        let concealed = hand.concealed();
-        // Most hands have no melds, and are answered more quickly so.
-        let limits = match hand.melds() {
-            [] => None,
-            _ => {
-                hand.all_tiles().check_players(players)?;
-                calculator.check_melds(&hand)?;
-                Some(Limits::of_open_hand(players, &hand))
-            }
-        };
-        let discards = asked.discards.then(|| match &limits {
-            None => calculator.discards(concealed),
-            Some(limits) => calculator.discards_under(concealed, limits),
-        });
-        let discards = discards.transpose()?.map(|discards| Some(RowDiscards(discards.best_first())));
-        let effects = (asked.necessary || asked.copies).then(|| match &limits {
-            None => calculator.effects(concealed),
-            Some(limits) => calculator.effects_under(concealed, limits),
-        });
-        let effects = effects.transpose()?;
-        let numbers = match (&effects, &limits) {
-            (Some(effects), _) => effects.numbers(),
-            (None, None) => calculator.numbers(concealed)?,
-            (None, Some(limits)) => calculator.numbers_under(concealed, limits)?,
-        };
+        let (judge, concealed) = (Judge::of(&hand, asked.melds, calculator)?, hand.concealed());
+        let discards = asked.discards.then(|| judge.discards(concealed)).transpose()?;
+        let discards = discards.map(|discards| Some(RowDiscards(discards.best_first())));
+        let effects = (asked.necessary || asked.copies).then(|| judge.effects(concealed)).transpose()?;
+        let numbers = effects.map_or_else(|| judge.numbers(concealed), |effects| Ok(effects.numbers()))?;
         let shanten = |number: Option<u8>| number.map(|number| number as i8 - 1);
+        // Nobody calls melds towards them.
+        let special = |number: Option<u8>| shanten(number.filter(|_| hand.melds().is_empty()));
         Ok(Row {
             tiles: Some(concealed.total() as i8),
-            shanten: numbers.shanten(forms),
+            shanten: numbers.shanten(calculator.rules().forms),
             standard: shanten(numbers.standard()),
-            seven_pairs: shanten(numbers.seven_pairs()),
-            thirteen_orphans: shanten(numbers.thirteen_orphans()),
+            seven_pairs: special(numbers.seven_pairs()),
+            thirteen_orphans: special(numbers.thirteen_orphans()),
             effects: effects.filter(|_| asked.necessary).map(|effects| RowEffects {
                 necessary: Some(effects.necessary()),
                 unnecessary: Some(effects.unnecessary()),

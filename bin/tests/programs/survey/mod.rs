@@ -70,9 +70,9 @@ fn a_survey_is_a_table_for_people_or_a_file() {
     assert_eq!(part.table().to_csv(), csv.as_bytes());
     // A row for the total and one for each value, with the settings in each.
     let mut rows = csv.lines();
-    let header = "set,tiles,players,forms,seven_pairs,fifth_tile,feature,by,sample,seed,set_hands,ranges,row,value,by_value,hands,deals";
+    let header = "set,tiles,melds,players,forms,seven_pairs,fifth_tile,feature,by,sample,seed,set_hands,ranges,row,value,by_value,hands,deals";
     assert_eq!(rows.next(), Some(header));
-    let settings = "all,5,4,all,distinct,excluded,shanten,,,,501908,0..501908";
+    let settings = "all,5,,4,all,distinct,excluded,shanten,,,,501908,0..501908";
     assert_eq!(rows.next(), Some(&*format!("{settings},total,,,501908,359933112")));
     let Count { hands, deals } = &distribution.by_shanten()[0].1;
     assert_eq!(rows.next(), Some(&*format!("{settings},value,-1,,{hands},{deals}")));
@@ -268,7 +268,7 @@ fn samples_are_those_that_are_listed_and_have_no_deals() {
     assert!(!json.contains("deals"), "{json}");
     let csv = survey(&sandbox, &format!("{args} --format csv"));
     let total = csv.lines().nth(1).unwrap();
-    let due = "win,14,4,standard,distinct,excluded,decompositions,,20000,3,11498658,,total,,,20000,";
+    let due = "win,14,,4,standard,distinct,excluded,decompositions,,20000,3,11498658,,total,,,20000,";
     assert_eq!(total, due);
     let text = survey(&sandbox, &args);
     assert!(text.contains("standard error") && !text.contains("mean of deals"), "{text}");
