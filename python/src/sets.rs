@@ -14,6 +14,7 @@ use tehai::hand::Hand;
 use tehai::handset::{Forest, HandSet, Index, TooManyNodes, Weights};
 use tehai::rules::Setting;
 use tehai::sets::GameSets;
+use tehai::shanten::any_size::Goal;
 use tehai::tile::{KINDS, Tile};
 
 use crate::bulk::{Counts, rows};
@@ -57,12 +58,17 @@ pub fn set_of_expression(
     py: Python,
     text: &str,
     tiles: Option<i128>,
+    melds: Option<i128>,
     rules: Named,
 ) -> PyResult<(Set, u8, String)> {
     let expression: Expression = text.parse().map_err(value_error)?;
     let tiles = tiles.unwrap_or_else(|| expression.usual_tiles().into());
     let tiles = within("tiles", tiles, 0..=rules.0.players.total().into())?;
-    let (canonical, setting) = (expression.to_string(), Setting::new(tiles, rules.0));
+    let (canonical, mut setting) = (expression.to_string(), Setting::new(tiles, rules.0));
+    if let Some(melds) = melds {
+        let melds = within("melds", melds, 0..=u8::MAX.into())?;
+        setting = setting.with_melds(Goal::new(rules.0, melds).map_err(value_error)?.melds());
+    }
     let set =
         Set::made(py, move |forest| expression.hands(forest, setting).map_err(|error| error.to_string()))?;
     Ok((set, tiles, canonical))

@@ -26,11 +26,14 @@ _BLOCK = 1 << 12
 
 
 @takes_rules
-def hands(expression: str, tiles: int | None = None, **rules: Unpack[RuleOptions]) -> HandSet:
+def hands(
+    expression: str, tiles: int | None = None, *, melds: int | None = None, **rules: Unpack[RuleOptions]
+) -> HandSet:
     """The set of hands that an expression describes, such as ``"tenpai & wait_kinds >= 5"``.
 
     All hands have the same number of tiles: by default 13 if the expression speaks of tenpai or waits, else 14.
-    :func:`set_names` lists the words of the language.
+    ``melds`` are those of the win that ``shanten`` is the distance from: by default as many as so many tiles make,
+    at most four. :func:`set_names` lists the words of the language.
 
     >>> hands("tenpai & wait_kinds >= 9").deals
     67895296
@@ -41,8 +44,10 @@ def hands(expression: str, tiles: int | None = None, **rules: Unpack[RuleOptions
     ValueError: character 1: found "tempai", expected a set such as tenpai, 5m = 2 or only(mz); did you mean "tenpai"?
     """
     settings = Rules(**rules)
-    found, tiles, canonical = _tehai.set_of_expression(expression, tiles, settings.names())
-    return HandSet._of(found, tiles, settings, canonical)
+    found, tiles, canonical = _tehai.set_of_expression(expression, tiles, melds, settings.names())
+    made = HandSet._of(found, tiles, settings, canonical)
+    made._melds = melds
+    return made
 
 
 @final
@@ -64,13 +69,14 @@ class HandSet:
     <HandSet win & only(m): 13,277 hands of 14 tiles; 4 players, all forms>
     """
 
-    __slots__ = ("_deals", "_expression", "_players", "_rules", "_set", "_tiles")
+    __slots__ = ("_deals", "_expression", "_melds", "_players", "_rules", "_set", "_tiles")
 
     _set: _tehai.Set
     _tiles: int
     _players: int
     _rules: Rules | None
     _expression: str | None
+    _melds: int | None
     _deals: int | None
 
     def __init__(self) -> None:
@@ -83,7 +89,7 @@ class HandSet:
         made = object.__new__(cls)
         made._set, made._tiles, made._rules, made._expression = found, tiles, rules, expression
         made._players = rules.players if rules else players
-        made._deals = None
+        made._melds = made._deals = None
         return made
 
     @classmethod
@@ -175,7 +181,7 @@ class HandSet:
     def _other(self, other: HandSet | str) -> HandSet:
         if isinstance(other, str):
             rules = self._rules or Rules(players=self._players)
-            other = hands(other, self._tiles, **rules.options())
+            other = hands(other, self._tiles, melds=self._melds, **rules.options())
         if (self._tiles, self._players) != (other._tiles, other._players) and self and other:
             ours, theirs = (f"{one._tiles} tiles, {one._players} players" for one in (self, other))
             raise ValueError(f"found sets of hands of {ours} and of {theirs}, expected the same")
@@ -185,14 +191,17 @@ class HandSet:
         if not isinstance(other, (str, HandSet)):
             return NotImplemented
         other = self._other(other)
-        rules = self._rules if self._rules == other._rules else None
+        is_alike = (self._rules, self._melds) == (other._rules, other._melds)
+        rules = self._rules if is_alike else None
         one, two = self._expression, other._expression
         expression = None
         if rules and one and two:
             one, two = _operand(one), _operand(two)
             expression = f"({one} - {two}) | ({two} - {one})" if operator == "^" else f"{one} {operator} {two}"
         tiles = self._tiles if self else other._tiles
-        return HandSet._of(self._set.combine(operator, other._set), tiles, rules, expression, self._players)
+        made = HandSet._of(self._set.combine(operator, other._set), tiles, rules, expression, self._players)
+        made._melds = self._melds if is_alike else None
+        return made
 
     def __or__(self, other: HandSet | str) -> HandSet:
         return self._combined("|", other)
@@ -210,7 +219,9 @@ class HandSet:
         rules = self._rules or Rules(players=self._players)
         expression = self._expression and f"!{_operand(self._expression)}"
         found = self._set.complement(self._tiles, rules.names())
-        return HandSet._of(found, self._tiles, self._rules, expression, self._players)
+        made = HandSet._of(found, self._tiles, self._rules, expression, self._players)
+        made._melds = self._melds
+        return made
 
     def waiting_for(self, tile: str) -> HandSet:
         """The hands that become a hand of this set with one more tile.
@@ -302,7 +313,7 @@ class HandSet:
     def __reduce__(self) -> tuple[object, tuple[object, ...]]:
         if self._expression is None or self._rules is None:
             raise TypeError("only a set with an expression can be pickled: this one comes from other rules or hands")
-        return _restored, (self._expression, self._tiles, self._rules)
+        return _restored, (self._expression, self._tiles, self._melds, self._rules)
 
     def __repr__(self) -> str:
         what = f" {self._expression}" if self._expression else ""
@@ -321,8 +332,8 @@ def _operand(expression: str) -> str:
     return expression if is_atom else f"({expression})"
 
 
-def _restored(expression: str, tiles: int, rules: Rules) -> HandSet:
-    return hands(expression, tiles, **rules.options())
+def _restored(expression: str, tiles: int, melds: int | None, rules: Rules) -> HandSet:
+    return hands(expression, tiles, melds=melds, **rules.options())
 
 
 def _in_words(rules: Rules | None, players: int) -> str:

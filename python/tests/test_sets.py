@@ -130,6 +130,17 @@ def test_expressions_stand_for_sets_and_come_back():
     assert "data:image/svg" in wide._repr_html_()
 
 
+def test_the_melds_of_the_win_belong_to_the_set():
+    near = hands("shanten <= 0", 5, melds=0)
+    assert near == hands("contains_tenpai", 5, melds=0) != hands("shanten <= 0", 5)
+    # A single tile is tenpai for a head, so are five.
+    assert near.size == hands("all", 5).size
+    both = near & "contains_win"
+    assert both == hands("contains_win", 5, melds=0) == hands("kinds < 5", 5)
+    assert pickle.loads(pickle.dumps(~both)) == ~both == hands("kinds = 5", 5)
+    assert (near - hands("all", 5)).expression is None
+
+
 def test_rules_belong_to_the_set():
     sanma = hands("tenpai", players=3, seven_pairs="any", fifth_tile="counted", forms=["standard", "seven_pairs"])
     assert sanma.rules == tehai.Rules("standard,seven-pairs", 3, "any", "counted")
@@ -144,6 +155,8 @@ def test_rules_belong_to_the_set():
         (lambda: hands("win", 13), '"win" for hands of 13 tiles, expected 3N\\+2 tiles'),
         (lambda: hands("5m = 2", players=3), "which has no 2m to 8m"),
         (lambda: hands("all", 137), "tiles: expected 0 to 136, found 137"),
+        (lambda: hands("all", melds=99), "melds"),
+        (lambda: hands("contains_tenpai", fifth_tile="counted"), "expected the fifth tile excluded"),
         (lambda: hands("all", -1), "tiles: expected 0 to 136, found -1"),
         (lambda: hands("all").sample(1, seed=-1), "seed: expected 0 to 18446744073709551615, found -1"),
         (lambda: hands("win") | hands("tenpai"), "found sets of hands of 14 tiles, 4 players and of 13 tiles"),
