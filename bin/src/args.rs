@@ -175,6 +175,12 @@ impl RulesArgs {
     }
 }
 
+/// The rules that say which hands win, in words.
+pub fn rules_text(rules: Rules) -> String {
+    let (players, pairs) = (rules.players.number(), rules.seven_pairs.name());
+    format!("{players} players; forms {}; seven pairs {pairs}", rules.forms)
+}
+
 /// Reads a count: `1000000`, `1_000_000` or `1e6`.
 pub fn parse_count<T: TryFrom<u128>>(text: &str) -> Result<T> {
     let (digits, zeros) = text.split_once('e').unwrap_or((text, "0"));

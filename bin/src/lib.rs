@@ -27,7 +27,7 @@ mod tile_text;
 
 pub use analysis::{analysis_json, analysis_text, reading_json};
 pub use answer::{AnswerArgs, AnswerFormat, HANDS_AND_DEALS, ObjectFormat, announce};
-pub use args::{CommonArgs, FileArgs, RankRange, RulesArgs, choice, parse_count};
+pub use args::{CommonArgs, FileArgs, RankRange, RulesArgs, choice, parse_count, rules_text};
 pub use lines::{Answered, answer_lines};
 pub use progress::{progress, steps};
 pub use question::{Question, SET_LANGUAGE, SetArgs};

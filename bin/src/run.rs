@@ -26,6 +26,9 @@ const SHORT_HELP: &str = "Examples and all options: --help. Shared settings: teh
 /// What every `--help` ends with.
 const LONG_HELP: &str = "Exit codes: 0 done; 1 check failed; 2 bad usage (see tehai help settings)";
 
+/// How clap writes that a set is required. It may be an option, too, which nobody needs to be told.
+const SET: &str = "<SET|--set <SET>>";
+
 /// A program: its arguments, and what it does with them.
 pub trait Program: clap::Parser {
     /// Does what the arguments ask for.
@@ -41,7 +44,7 @@ pub trait Program: clap::Parser {
 /// exit code 2, or 1 if the error is [`Failed`]. If the reader of a pipe went away, that is the end without a
 /// message. Ctrl-C, and on Unix SIGTERM, removes what is unfinished and ends the run.
 pub fn run<P: Program>() -> ExitCode {
-    process(|| start::<P>(by_itself(command::<P>()), std::env::args_os().collect()))
+    process(|| start::<P>(command::<P>(""), std::env::args_os().collect()))
 }
 
 /// Does the work of a process, and gives its exit code.
@@ -64,31 +67,33 @@ pub(crate) fn start<P: Program>(command: Command, args: Vec<OsString>) -> Result
     P::from_arg_matches(&matches)?.run(&common)
 }
 
-/// The command line of a program that is not started by `tehai`.
-fn by_itself(command: Command) -> Command {
-    let help = command.get_after_long_help().map(ToString::to_string).unwrap_or_default();
-    let name = command.get_name().to_owned();
-    command.bin_name(name).after_long_help(help.replace("\n  tehai ", "\n  ").replace("| tehai ", "| "))
-}
-
-/// The command line of a program as `tehai` has it, with what all programs share.
-pub(crate) fn command<P: Program>() -> Command {
+/// The command line of a program, with what all programs share. `starter` is what stands before its name when
+/// it is started: nothing, or `tehai` and a blank.
+pub(crate) fn command<P: Program>(starter: &str) -> Command {
     // Only the arguments, after the program's own: the group's description would replace the program's.
     let common = CommonArgs::augment_args(Command::new("common"));
     let shared = common.get_arguments().map(|arg| arg.clone().display_order(None::<usize>));
     let command = P::command().args(shared);
     let long = command.get_after_long_help().map(|text| format!("{text}\n\n")).unwrap_or_default();
+    // Examples are written for `tehai`.
+    let long = ["\n  ", "| "]
+        .iter()
+        .fold(long, |long, before| long.replace(&format!("{before}tehai "), &format!("{before}{starter}")));
     // A number below zero is a bad value, and not an unknown option.
     let command = command.mut_args(|arg| match arg.get_action().takes_values() && !arg.is_positional() {
         true => arg.allow_negative_numbers(true),
         false => arg,
     });
-    let name = format!("tehai {}", command.get_name());
-    command
+    let name = format!("{starter}{}", command.get_name());
+    let command = command
         .bin_name(name)
         .max_term_width(WIDTH)
         .after_help(SHORT_HELP)
-        .after_long_help(format!("{long}{LONG_HELP}"))
+        .after_long_help(format!("{long}{LONG_HELP}"));
+    match command.clone().render_usage().to_string().strip_prefix("Usage: ") {
+        Some(usage) if usage.contains(SET) => command.override_usage(usage.replace(SET, "<SET>")),
+        _ => command,
+    }
 }
 
 /// Reads arguments; `None` if they asked for help or the version, which is printed.
@@ -163,8 +168,7 @@ fn usage_message(error: &clap::Error) -> String {
     if error.kind() == ErrorKind::DisplayHelpOnMissingArgumentOrSubcommand {
         return "arguments are missing; see --help".to_owned();
     }
-    // The set may be an option, too, which need not be told to who forgot it.
-    let text = error.render().to_string().replace("<SET|--set <SET>>", "<SET>");
+    let text = error.render().to_string().replace(SET, "<SET>");
     let text = in_plain_words(&text);
     // The last of each, as an argument that is quoted in the message may hold anything.
     let text = ["\n\nFor more information", "\n\nUsage:"]

@@ -44,8 +44,7 @@ impl Calculator {
         hands: &[impl TileCounts],
         shanten: &mut [i8],
     ) -> Result<(), (usize, ShantenError)> {
-        let calculator = *self;
-        each(hands, shanten, move |hand, place| calculator.shanten(hand).map(|found| *place = found))
+        self.each(hands, shanten, |of, hand, place| of.shanten(hand).map(|found| *place = found))
     }
 
     /// The same on all threads.
@@ -60,8 +59,7 @@ impl Calculator {
         hands: &[impl TileCounts + Sync],
         shanten: &mut [i8],
     ) -> Result<(), (usize, ShantenError)> {
-        let calculator = *self;
-        par_each(hands, shanten, move |hand, place| calculator.shanten(hand).map(|found| *place = found))
+        self.par_each(hands, shanten, |of, hand, place| of.shanten(hand).map(|found| *place = found))
     }
 
     /// The [`effects`](Calculator::effects) of drawing and discarding for many hands, on one thread.
@@ -76,8 +74,7 @@ impl Calculator {
         hands: &[impl TileCounts],
         effects: &mut [Effects],
     ) -> Result<(), (usize, ShantenError)> {
-        let calculator = *self;
-        each(hands, effects, move |hand, place| calculator.effects(hand).map(|found| *place = found))
+        self.each(hands, effects, |of, hand, place| of.effects(hand).map(|found| *place = found))
     }
 
     /// The same on all threads.
@@ -92,8 +89,7 @@ impl Calculator {
         hands: &[impl TileCounts + Sync],
         effects: &mut [Effects],
     ) -> Result<(), (usize, ShantenError)> {
-        let calculator = *self;
-        par_each(hands, effects, move |hand, place| calculator.effects(hand).map(|found| *place = found))
+        self.par_each(hands, effects, |of, hand, place| of.effects(hand).map(|found| *place = found))
     }
 
     /// The [`discards`](Calculator::discards) of many hands, on one thread.
@@ -108,8 +104,7 @@ impl Calculator {
         hands: &[impl TileCounts],
         discards: &mut [Discards],
     ) -> Result<(), (usize, ShantenError)> {
-        let calculator = *self;
-        each(hands, discards, move |hand, place| calculator.write_discards(hand.tile_counts(), place))
+        self.each(hands, discards, |of, hand, place| of.write_discards(hand.tile_counts(), place))
     }
 
     /// The same on all threads.
@@ -124,55 +119,58 @@ impl Calculator {
         hands: &[impl TileCounts + Sync],
         discards: &mut [Discards],
     ) -> Result<(), (usize, ShantenError)> {
-        let calculator = *self;
-        par_each(hands, discards, move |hand, place| calculator.write_discards(hand.tile_counts(), place))
+        self.par_each(hands, discards, |of, hand, place| of.write_discards(hand.tile_counts(), place))
     }
-}
 
-/// Answers each hand, up to the first that has no answer.
-#[inline]
-fn each<H, T>(
-    hands: &[H],
-    places: &mut [T],
-    answer: impl Fn(&H, &mut T) -> Result<(), ShantenError>,
-) -> Result<(), (usize, ShantenError)> {
-    assert_eq!(hands.len(), places.len(), "as many places as hands");
-    let mut both = hands.iter().zip(places).enumerate();
-    both.try_for_each(|(number, (hand, place))| answer(hand, place).map_err(|error| (number, error)))
-}
-
-/// The same on all threads. The calling thread begins at once; the others take what they find to do when they
-/// are awake. So it takes no longer than alone, even if they come late.
-fn par_each<H: Sync, T: Send>(
-    hands: &[H],
-    places: &mut [T],
-    answer: impl Fn(&H, &mut T) -> Result<(), ShantenError> + Copy + Sync,
-) -> Result<(), (usize, ShantenError)> {
-    let tasks = hands.len().div_ceil(TASK);
-    let helpers = if tasks < MANY { 0 } else { rayon::current_num_threads().min(tasks) - 1 };
-    if helpers == 0 {
-        return each(hands, places, answer);
+    /// Answers each hand, up to the first that has no answer. The calculator is a copy, as otherwise what is
+    /// written to the places might change it, and it would be read anew for each hand.
+    #[inline]
+    fn each<H, T>(
+        self,
+        hands: &[H],
+        places: &mut [T],
+        answer: impl Fn(&Calculator, &H, &mut T) -> Result<(), ShantenError>,
+    ) -> Result<(), (usize, ShantenError)> {
+        assert_eq!(hands.len(), places.len(), "as many places as hands");
+        let mut both = hands.iter().zip(places).enumerate();
+        both.try_for_each(|(number, (hand, place))| {
+            answer(&self, hand, place).map_err(|error| (number, error))
+        })
     }
-    assert_eq!(hands.len(), places.len(), "as many places as hands");
-    let tasks = Mutex::new(hands.chunks(TASK).zip(places.chunks_mut(TASK)).enumerate());
-    let first_failure = Mutex::new(None);
-    let work = || {
-        loop {
-            let next = tasks.lock().expect("no thread panics while it takes a task").next();
-            let Some((number, (hands, places))) = next else { break };
-            // A copy, as what is written through a reference might change what is read through another.
-            if let Err((place, error)) = each(hands, places, answer) {
-                let failure = (TASK * number + place, error);
-                let mut first = first_failure.lock().expect("no thread panics while it compares");
-                if first.is_none_or(|(place, _)| failure.0 < place) {
-                    *first = Some(failure);
+
+    /// The same on all threads. The calling thread begins at once; the others take what they find to do when
+    /// they are awake. So it takes no longer than alone, even if they come late.
+    fn par_each<H: Sync, T: Send>(
+        self,
+        hands: &[H],
+        places: &mut [T],
+        answer: impl Fn(&Calculator, &H, &mut T) -> Result<(), ShantenError> + Copy + Sync,
+    ) -> Result<(), (usize, ShantenError)> {
+        let tasks = hands.len().div_ceil(TASK);
+        let helpers = if tasks < MANY { 0 } else { rayon::current_num_threads().min(tasks) - 1 };
+        if helpers == 0 {
+            return self.each(hands, places, answer);
+        }
+        assert_eq!(hands.len(), places.len(), "as many places as hands");
+        let tasks = Mutex::new(hands.chunks(TASK).zip(places.chunks_mut(TASK)).enumerate());
+        let first_failure = Mutex::new(None);
+        let work = || {
+            loop {
+                let next = tasks.lock().expect("no thread panics while it takes a task").next();
+                let Some((number, (hands, places))) = next else { break };
+                if let Err((place, error)) = self.each(hands, places, answer) {
+                    let failure = (TASK * number + place, error);
+                    let mut first = first_failure.lock().expect("no thread panics while it compares");
+                    if first.is_none_or(|(place, _)| failure.0 < place) {
+                        *first = Some(failure);
+                    }
                 }
             }
-        }
-    };
-    rayon::in_place_scope(|scope| {
-        (0..helpers).for_each(|_| scope.spawn(|_| work()));
-        work();
-    });
-    first_failure.into_inner().expect("no thread panicked").map_or(Ok(()), Err)
+        };
+        rayon::in_place_scope(|scope| {
+            (0..helpers).for_each(|_| scope.spawn(|_| work()));
+            work();
+        });
+        first_failure.into_inner().expect("no thread panicked").map_or(Ok(()), Err)
+    }
 }

@@ -11,11 +11,11 @@ use crate::shanten::group_index::{ClassId, NO_CLASS, RANKS, Sort};
 use crate::shanten::limits::ByRanks;
 use crate::shanten::numbers::{MAX_TILES, NONE, Numbers, ShantenError};
 use crate::shanten::special_forms::{
-    AnyPairs, ByCount, CopiesOf, DistinctPairs, Left, ThirteenOrphans, left,
+    AnyPairs, ByCount, CopiesOf, DistinctPairs, Left, MOST, ThirteenOrphans, left,
 };
 use crate::shanten::tables::Tables;
 use crate::shanten::{Calculator, Found, Limits, SPECIAL_TILES, TileCounts};
-use crate::tile::{COPIES, Group, KINDS, Tile, TileSet};
+use crate::tile::{Group, KINDS, Tile, TileSet};
 
 /// A tile discarded, and what the hand can draw then.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -239,9 +239,6 @@ impl Calculator {
     }
 }
 
-/// Most copies of a tile.
-const MOST: usize = COPIES as usize;
-
 /// What stays the same for all discards.
 struct Question<'a> {
     calculator: &'a Calculator,
@@ -327,9 +324,7 @@ impl<'a> Question<'a> {
             let necessary = (after.elsewhere | here).only_if(counting.standard == nearest)
                 | pairs.necessary(tile).only_if(counting.seven_pairs == nearest)
                 | orphans.necessary(tile).only_if(counting.thirteen_orphans == nearest);
-            let necessary = necessary & existing;
-            let copies = unseen.sum(necessary) as u8;
-            discards.push(Discard { necessary, tile, numbers, nearest, copies });
+            discards.push(Discard::new(tile, numbers, necessary & existing, rules.forms, &unseen));
         }
     }
 

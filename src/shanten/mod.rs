@@ -52,9 +52,9 @@
 //!
 //! # Costs
 //!
-//! The tables are made when the first [`Calculator`] is: about 30 milliseconds, and about 6 MB. Those for
-//! necessary and unnecessary tiles, 20 MB, are made when these are first asked for. After that a hand takes
-//! nanoseconds, and nothing is allocated; the README has measured times.
+//! The tables are made when the first [`Calculator`] is: about 45 milliseconds, and 10 MB. Those for necessary
+//! and unnecessary tiles are made when these, or discards, are first asked for: 65 milliseconds, and 23 MB. After
+//! that a hand takes nanoseconds, and nothing is allocated; `docs/speed.md` has measured times.
 //!
 //! # Source
 //!

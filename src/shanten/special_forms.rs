@@ -4,7 +4,7 @@ use crate::shanten::numbers::NONE;
 use crate::tile::{COPIES, KINDS, Tile, TileSet};
 
 /// Most copies of a tile.
-const MOST: usize = COPIES as usize;
+pub(super) const MOST: usize = COPIES as usize;
 
 /// The tiles of a hand by number of copies.
 pub(super) struct ByCount([TileSet; MOST + 1]);

@@ -125,10 +125,10 @@ fn necessary_copies(calculator: &Calculator, hand: &Hand) -> Result<i64, Shanten
 
 /// The most copies that a discard which keeps the shanten accepts.
 fn best_discard_copies(calculator: &Calculator, hand: &Hand) -> Result<i64, ShantenError> {
-    let discards = calculator.discards(hand)?;
-    // All discards of a win raise the shanten.
-    let is_win = calculator.replacement(hand)? == 0;
-    Ok(if is_win { 0 } else { discards.best().copies().into() })
+    let best = *calculator.discards(hand)?.best();
+    // All discards of a win raise the shanten, and only then the best one can be drawn again to lower it.
+    let is_win = best.necessary().contains(best.tile());
+    Ok(if is_win { 0 } else { best.copies().into() })
 }
 
 /// Kinds waited for.

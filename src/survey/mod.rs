@@ -102,15 +102,16 @@
 //! Measured with `survey --threads 1` in processor time, the best of three runs of a release build on one
 //! core of a shared machine with two (Intel Xeon, November 2026). The first four rows are over ten million
 //! hands of 14 tiles in the middle of all of them, in all forms; the others over a part of all tenpai hands
-//! of 13 tiles, and of all wins. Elsewhere the same takes up to a third more. The last column is what a
-//! survey of all 326,520,504,500 hands of 14 tiles costs:
+//! of 13 tiles, and of all wins. Elsewhere the same takes up to a third more. `best_discard_copies` was measured
+//! on an AMD EPYC, where `shanten` takes as long. The last column is what a survey of all 326,520,504,500 hands
+//! of 14 tiles costs:
 //!
 //! | feature | nanoseconds a hand | million hands a second and core | core hours for all 14-tile hands |
 //! |---|---|---|---|
 //! | `shanten` | 28 | 36 | 2.5 |
 //! | `necessary_kinds` | 55 | 18 | 5.0 |
 //! | `necessary_copies` | 71 | 14 | 6.4 |
-//! | `best_discard_copies` | 373 | 2.7 | 34 |
+//! | `best_discard_copies` | 344 | 2.9 | 31 |
 //! | `wait_kinds` (tenpai) | 124 | 8.1 | – |
 //! | `decompositions` (wins) | 1300 | 0.8 | – |
 //! | `cores` (tenpai) | 1740 | 0.57 | – |

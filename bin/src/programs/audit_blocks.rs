@@ -112,7 +112,7 @@ fn summary(settings: &Settings, audited: &[Audited]) -> Text {
     };
     let notes = format!(
         "Waits by block classification, held against the definition in all forms.\n\
-         Hands are distinct counts; of a sample, hands drawn.\n\
+         In a sample a hand counts as often as it is drawn.\n\
          Settings: fifth tile {}; {sample}.\n",
         rules.join(" and ")
     );

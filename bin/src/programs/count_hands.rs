@@ -4,7 +4,7 @@ use crate::table::{Cells, Column, Table};
 use crate::{
     AnswerArgs, AnswerFormat, CommonArgs, HANDS_AND_DEALS, Program, Question, SET_LANGUAGE, SetArgs, Text,
     TextTable, check, fraction, grouped, hands_and_deals, one_in, percent, probability, probability_header,
-    row,
+    row, rules_text,
 };
 use anyhow::{Result, ensure};
 use num_bigint::BigUint;
@@ -12,7 +12,6 @@ use tehai::Count;
 use tehai::decimal::Fraction;
 use tehai::expression::Evaluation;
 use tehai::handset::{HandSet, Weights};
-use tehai::rules::Rules;
 use tehai::waiting::is_tenpai;
 
 const EXAMPLES: &str = "\
@@ -265,12 +264,13 @@ fn overview(args: &Args, counted: &[Counted]) -> Text {
         let cells = [set.to_string(), setting.tiles.to_string(), total.number.hands.to_string()];
         table.row(cells.into_iter().chain(probability(&counted.probability(total), args.exact)));
     }
-    let Rules { players, forms, seven_pairs, fifth_tile } = args.set.rules.rules();
-    let [players, pairs, rule] = [players.name(), seven_pairs.name(), fifth_tile.name()];
+    let rules = args.set.rules.rules();
     let notes = format!(
-        "Hands are distinct counts; a probability is a share of all deals of as many tiles.\n\
+        "{HANDS_AND_DEALS} A probability is a share of all deals of as many tiles.\n\
          Other sets, and deals: count-hands SET; see --help.\n\
-         Settings: {players} players; forms {forms}; seven pairs {pairs}; fifth tile {rule}.\n"
+         Settings: {}; fifth tile {}.\n",
+        rules_text(rules),
+        rules.fifth_tile.name()
     );
     Text::paragraphs([Text::default().table(table), notes.into()])
 }

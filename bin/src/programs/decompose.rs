@@ -64,8 +64,9 @@ fn text(hand: &OpenHand, seven_pairs: SevenPairs, readings: &[Reading]) -> Text 
         format!("{:<16}  {}\n", reading.form().name(), format!("{reading}{called}").trim_start())
     };
     let settings = format!("Settings: seven pairs {}.\n", seven_pairs.name());
-    let texts = [format!("{hand}: {number}\n"), readings.iter().map(line).collect(), settings];
-    Text::paragraphs(texts.into_iter().filter(|text| !text.is_empty()).map(Text::from))
+    Text::paragraphs(
+        [format!("{hand}: {number}\n"), readings.iter().map(line).collect(), settings].map(Text::from),
+    )
 }
 
 fn json(hand: &OpenHand, seven_pairs: SevenPairs, readings: &[Reading]) -> Value {

@@ -2,7 +2,7 @@
 
 use crate::reports::forms::{FormSums, Options, make, summary_table};
 use crate::reports::{Publication, ReportArgs, defaults};
-use crate::{CommonArgs, Program, Text, TextTable};
+use crate::{CommonArgs, HANDS_AND_DEALS, Program, Text, TextTable};
 use anyhow::Result;
 
 const EXAMPLES: &str = "\
@@ -48,7 +48,7 @@ fn summary(sums: &FormSums, options: &Options) -> Text {
         table.row([group.name(), kind.name(), &tiles, &forms, &deals]);
     }
     let notes = format!(
-        "Wins and tenpai forms of one group: forms (distinct counts) and deals (ways from four copies of each tile).\n\
+        "Forms are hands of one group. {HANDS_AND_DEALS}\n\
          Settings: fifth tile {}; listed up to {} tiles.\n",
         options.fifth_tile.name(),
         options.max_tiles

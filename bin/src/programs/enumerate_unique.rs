@@ -12,6 +12,7 @@ const EXAMPLES: &str = "\
 Examples:
   tehai enumerate-unique                       three reports, to ./reports
   tehai enumerate-unique --out-dir elsewhere   write them elsewhere
+  tehai enumerate-unique --details             by number of tiles, printed only
   tehai enumerate-unique --max-tiles 7         small forms, printed only
   tehai enumerate-unique --fifth-tile counted --out-dir counted
 
@@ -41,7 +42,7 @@ impl Program for Args {
         let found = Irreducible::enumerate(&options)?;
         let (summary, table) = (summary(&found, &options, details), found.summary_table());
         let made = Publication { reports: found.reports(), summary, is_answer: false, table };
-        made.publish(common, &out, options == defaults())
+        made.publish(common, &out, options == defaults() && !details)
     }
 }
 

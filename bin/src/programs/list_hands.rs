@@ -55,7 +55,6 @@ enum ListFormat {
 /// List the hands of a set: all, a range or a sample
 #[derive(clap::Parser)]
 #[command(name = "list-hands", version, after_long_help = format!("{EXAMPLES}\n\n{SET_LANGUAGE}"))]
-#[command(override_usage = "list-hands [OPTIONS] <SET>")]
 #[command(group = ArgGroup::new("asked").required(true))]
 pub struct Args {
     #[command(flatten)]

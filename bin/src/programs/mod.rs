@@ -18,4 +18,5 @@ pub mod solve_recurrence;
 pub mod survey;
 pub mod tehai;
 pub mod tenhou_probability;
+pub mod tiles_until;
 pub mod verify_everything;

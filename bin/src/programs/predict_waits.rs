@@ -7,7 +7,9 @@ use std::path::{Path, PathBuf};
 
 use crate::json::json_lines;
 use crate::table::{Column, Table};
-use crate::{AnswerArgs, CommonArgs, Program, RulesArgs, Text, TextTable, fraction, grouped, percent, row};
+use crate::{
+    AnswerArgs, CommonArgs, Program, RulesArgs, Text, TextTable, fraction, grouped, percent, row, rules_text,
+};
 use anyhow::{Context, Result};
 use serde_json::json;
 use tehai::hand::{Hand, OpenHand};
@@ -200,11 +202,9 @@ fn text(args: &Args, situation: &Situation, prediction: &Prediction, tiles: &[Ti
         if situation.discarded.is_empty() { "nothing".to_owned() } else { situation.discarded.to_string() };
     let notes = format!(
         "Deals are ways to take a tenpai hand from the unseen tiles, each hand once.\n\
-         Settings: {} players; forms {}; seven pairs {}; {} melds to form, {} concealed tiles; {} of {} tiles \
+         Settings: {}; {} melds to form, {} concealed tiles; {} of {} tiles \
          unseen; discarded {discarded}.\n",
-        rules.players.number(),
-        rules.forms,
-        rules.seven_pairs.name(),
+        rules_text(rules),
         situation.melds,
         3 * situation.melds + 1,
         situation.unseen.total(),

@@ -4,11 +4,10 @@ use std::collections::BTreeSet;
 use std::io::{self, Read, Write};
 
 use crate::hand_lines::{self, Place};
-use crate::{AnswerArgs, Answered, CommonArgs, Failed, Program, RulesArgs, answer_lines};
+use crate::{AnswerArgs, Answered, CommonArgs, Failed, Program, RulesArgs, answer_lines, rules_text};
 use anyhow::{Context, Result, bail, ensure};
 use row::{Asked, Row, header};
 use tehai::hand::{Hand, OpenHand};
-use tehai::rules::Rules;
 use tehai::shanten::Calculator;
 use tehai::shanten::any_size::Goal;
 use tehai::tile::{KINDS, Tile};
@@ -124,13 +123,8 @@ impl Program for Args {
             let hands = if self.is_one_hand() { self.hands.join(" ") } else { self.hands.join("\n") } + "\n";
             let answered = answer(&self, &mut hands.as_bytes(), Place::Argument, &mut output)?;
             if format == RowFormat::Text && !common.quiet {
-                let Rules { players, forms, seven_pairs, .. } = self.rules.rules();
-                let (players, pairs) = (players.number(), seven_pairs.name());
                 let melds = self.melds.map_or(String::new(), |melds| format!("{melds} melds; "));
-                writeln!(
-                    output,
-                    "\nSettings: {melds}{players} players; forms {forms}; seven pairs {pairs}."
-                )?;
+                writeln!(output, "\nSettings: {melds}{}.", rules_text(self.rules.rules()))?;
             }
             answered
         };

@@ -3,7 +3,7 @@
 use crate::reports::shanten::{count, count_for_melds, table, table_for_melds};
 use crate::{
     AnswerArgs, CommonArgs, HANDS_AND_DEALS, Program, RulesArgs, Text, TextTable, fraction, probability,
-    probability_header,
+    probability_header, rules_text,
 };
 use anyhow::{Context, Result};
 use tehai::Count;
@@ -80,12 +80,7 @@ fn text(tiles: u8, rules: Rules, melds: Option<u8>, distribution: &Distribution,
     row("all".to_owned(), &total);
     let mean = format!("Mean shanten of a deal: {}\n", mean_shanten(distribution, is_exact));
     let melds = melds.map(|melds| format!("; {melds} melds")).unwrap_or_default();
-    let notes = format!(
-        "{HANDS_AND_DEALS}\nSettings: {tiles} tiles{melds}; {} players; forms {}; seven pairs {}.\n",
-        rules.players.number(),
-        rules.forms,
-        rules.seven_pairs.name()
-    );
+    let notes = format!("{HANDS_AND_DEALS}\nSettings: {tiles} tiles{melds}; {}.\n", rules_text(rules));
     Text::paragraphs([mean.into(), Text::default().table(table), notes.into()])
 }
 

@@ -3,7 +3,7 @@
 
 use crate::reports::recurrence::{Options, RECURRENCE, Solved, solve_all, table};
 use crate::reports::{Publication, ReportArgs, defaults};
-use crate::{CommonArgs, Program, Text, TextTable};
+use crate::{CommonArgs, HANDS_AND_DEALS, Program, Text, TextTable};
 use anyhow::Result;
 
 const EXAMPLES: &str = "\
@@ -53,7 +53,7 @@ fn summary(solved: &[Solved], options: &Options) -> Text {
         table.row([set.class, groups, melds, tiles, hands, &deals, &nodes]);
     }
     let notes = format!(
-        "A: melds. B: melds and a head. C, D: one tile short of A, B. Hands differ in their tiles; deals are the ways to draw them. \
+        "A: melds. B: melds and a head. C, D: one tile short of A, B. {HANDS_AND_DEALS} \
          Nodes are the size of the set's diagram.\n\
          Settings: {} players; fifth tile {}; up to {} melds.\n",
         players.number(),

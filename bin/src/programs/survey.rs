@@ -28,7 +28,6 @@ deals.";
 /// Count hands and deals of a set by a feature
 #[derive(clap::Parser)]
 #[command(name = "survey", version, after_long_help = format!("{EXAMPLES}\n\n{SET_LANGUAGE}"))]
-#[command(override_usage = "survey [OPTIONS] --feature <NAME> <SET>")]
 #[command(group = ArgGroup::new("asked").required(true))]
 #[command(mut_arg("by", |by| by.hide_possible_values(true)))]
 pub struct Args {

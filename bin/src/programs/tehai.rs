@@ -76,7 +76,7 @@ struct Entry {
 }
 
 fn entry<P: Program>() -> Entry {
-    Entry { command: command::<P>(), start: start::<P> }
+    Entry { command: command::<P>("tehai "), start: start::<P> }
 }
 
 impl Entry {
@@ -99,6 +99,7 @@ static GROUPS: LazyLock<[(&str, Vec<Entry>); 4]> = LazyLock::new(|| {
         entry::<shanten::Args>(),
         entry::<shanten_distribution::Args>(),
         entry::<tenhou_probability::Args>(),
+        entry::<tiles_until::Args>(),
     ];
     let list = vec![entry::<list_hands::Args>(), entry::<survey::Args>(), entry::<merge_surveys::Args>()];
     let catalogue = vec![

@@ -13,6 +13,7 @@ pub mod shanten;
 pub mod surveys;
 pub mod tenhou;
 pub mod tenpai;
+pub mod tiles_until;
 pub mod whole_hands;
 
 pub use publication::{Publication, ReportArgs, defaults};

@@ -44,13 +44,13 @@ pub(super) fn svg<'d>(of: impl Fn(u8, Forms, Players) -> Option<&'d Distribution
         }
         area.present()?;
     }
-    Ok(with_title(&svg))
+    Ok(with_title(&svg, TITLE))
 }
 
 /// The document with its title, which readers that cannot show it read out.
-fn with_title(svg: &str) -> String {
+pub(super) fn with_title(svg: &str, title: &str) -> String {
     let (first, rest) = svg.split_once('\n').unwrap_or((svg, ""));
-    format!("{first}\n<title>{TITLE}</title>\n{}\n", rest.trim_end())
+    format!("{first}\n<title>{title}</title>\n{}\n", rest.trim_end())
 }
 
 fn draw<'d>(

@@ -43,9 +43,9 @@ impl Text {
         Text(vec![Block::Heading(heading.into())])
     }
 
-    /// The text with more lines; each ends with `\n`.
+    /// The text with more lines, if there are any; each ends with `\n`.
     pub fn lines(mut self, lines: impl Into<String>) -> Text {
-        self.0.push(Block::Lines(lines.into()));
+        self.0.extend(Some(lines.into()).filter(|lines| !lines.is_empty()).map(Block::Lines));
         self
     }
 

@@ -4,7 +4,7 @@ use std::fs::File;
 use std::io::{BufRead, BufReader, Write};
 use std::process::{Command, Stdio};
 
-use crate::process::{Program, Sandbox, done, program, refused};
+use crate::process::{BAD, Program, Sandbox, done, program, refused};
 use serde_json::Value;
 use tehai::Count;
 use tehai::hand::Hand;
@@ -27,22 +27,7 @@ const QUESTIONS: &[(Program, &str, &[&str])] = &[
     (program!("predict-waits"), "--melds 1", &["csv", "json", "jsonl"]),
     (program!("shanten"), "1z 2z", &["csv", "jsonl"]),
     (program!("shanten-distribution"), "--tiles 4", &["csv", "json", "jsonl"]),
-];
-
-/// What no program takes. A program without the argument refuses it too.
-const BAD: &[&[&str]] = &[
-    &["--fifth-tile", "maybe"],
-    &["--fifth-tile", "Counted"],
-    &["--fifth-tile"],
-    &["--threads", "0"],
-    &["--threads", "two"],
-    &["--threads", "99999999999999999999"],
-    &["--out"],
-    &["--out", ""],
-    &["--out", "one", "--out", "two"],
-    &["--outt", "reports"],
-    &["--quiet=yes"],
-    &["-x"],
+    (program!("tiles-until"), "--melds 1", &["csv", "json", "jsonl"]),
 ];
 
 fn command(sandbox: &Sandbox, program: Program, args: &[&str]) -> Command {

@@ -14,10 +14,11 @@ macro_rules! programs {
     };
 }
 
-const PROGRAMS: [(&str, Option<&str>); 17] = programs![
+const PROGRAMS: [(&str, Option<&str>); 18] = programs![
     "analyze-hand" "audit-blocks" "count-hands" "decompose" "enumerate-forms" "enumerate-unique"
     "export-notebook-data" "list-hands" "make-reports" "merge-surveys" "predict-waits" "shanten"
-    "shanten-distribution" "solve-recurrence" "survey" "tenhou-probability" "verify-everything"
+    "shanten-distribution" "solve-recurrence" "survey" "tenhou-probability" "tiles-until"
+    "verify-everything"
 ];
 
 /// Every program that is built, but for `tehai`, which is all of them.

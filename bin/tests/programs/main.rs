@@ -24,4 +24,5 @@ mod tehai;
 mod tenhou_probability;
 #[cfg(target_os = "linux")]
 mod terminal;
+mod tiles_until;
 mod verify_everything;

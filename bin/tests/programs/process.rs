@@ -31,6 +31,22 @@ macro_rules! program {
 
 pub(crate) use program;
 
+/// What no program takes. A program without the argument refuses it too.
+pub const BAD: &[&[&str]] = &[
+    &["--fifth-tile", "maybe"],
+    &["--fifth-tile", "Counted"],
+    &["--fifth-tile"],
+    &["--threads", "0"],
+    &["--threads", "two"],
+    &["--threads", "99999999999999999999"],
+    &["--out"],
+    &["--out", ""],
+    &["--out", "one", "--out", "two"],
+    &["--outt", "reports"],
+    &["--quiet=yes"],
+    &["-x"],
+];
+
 /// A directory of its own for a test, in which programs run.
 pub struct Sandbox(tempfile::TempDir);
 

@@ -13,7 +13,7 @@ use crate::process::{Program, Sandbox, done, program, refused};
 const TEHAI: Program = program!("tehai");
 
 /// A program and arguments that it answers or refuses at once.
-const RUNS: [(&str, &[&str]); 19] = [
+const RUNS: [(&str, &[&str]); 20] = [
     ("analyze-hand", &["3345666", "--unicode"]),
     ("analyze-hand", &["1m2"]),
     ("audit-blocks", &["--exhaustive", "none"]),
@@ -32,6 +32,7 @@ const RUNS: [(&str, &[&str]); 19] = [
     ("solve-recurrence", &["--max-melds", "1"]),
     ("survey", &["--threads", "0"]),
     ("tenhou-probability", &["--players", "3"]),
+    ("tiles-until", &["--melds", "1", "--forms", "standard"]),
     ("verify-everything", &["--part", "2/1"]),
 ];
 
@@ -52,6 +53,8 @@ fn a_subcommand_does_what_the_program_does() {
             let own = outcome(&mut sandbox.command(program, args));
             let (code, said, complaint) = outcome(sandbox.command(TEHAI, &[program.name]).args(args));
             assert_eq!((code, by_itself(&said), complaint), own, "{} {args:?}", program.name);
+            let usage = format!("Usage: tehai {} ", program.name);
+            assert_eq!(said.contains("Usage: "), said.contains(&usage), "{} {args:?}", program.name);
         }
         let long = done(&mut sandbox.command(program, &["--help"]));
         assert_eq!(by_itself(&done(&mut sandbox.command(TEHAI, &["help", program.name]))), long);

@@ -6,6 +6,8 @@
 //!
 //! The numbers for all numbers of tiles are the coefficients of a polynomial.
 
+mod growth;
+
 use std::ops::{AddAssign, RangeInclusive};
 
 use num_bigint::BigUint;
@@ -23,6 +25,8 @@ use crate::shanten::distribution::Distribution;
 use crate::shanten::ranks::Prefix;
 use crate::shanten::special_forms::{AnyPairs, DistinctPairs, Form, Sums, ThirteenOrphans};
 use crate::tile::{COPIES, Group, Tile};
+
+pub use growth::ClassNumbers;
 
 /// How many hands of every number of tiles have which replacement number: [`Goal::count`].
 #[derive(Clone, Debug, PartialEq, Eq)]

@@ -37,7 +37,7 @@
 mod by_size;
 mod costs;
 
-pub use by_size::BySize;
+pub use by_size::{BySize, ClassNumbers};
 
 use thiserror::Error;
 

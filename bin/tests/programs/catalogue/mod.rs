@@ -6,15 +6,14 @@ mod cases;
 #[cfg(unix)]
 mod interruptions;
 
-pub use cases::BAD;
-use cases::{CASES, Case, Says, Setting};
+use cases::{BAD_HERE, CASES, Case, Says, Setting};
 
 use std::collections::BTreeMap;
 use std::fs;
 use std::sync::LazyLock;
 
 use crate::process::{
-    Files, PACKAGE, Program, Sandbox, Snapshot, committed_reports, differing, done, refused,
+    BAD, Files, PACKAGE, Program, Sandbox, Snapshot, committed_reports, differing, done, program, refused,
 };
 
 /// What a default run of every program writes on three threads, by program.
@@ -164,6 +163,19 @@ fn other_settings_print_and_write_nothing_without_a_directory() {
 }
 
 #[test]
+fn what_is_shown_is_a_setting_too() {
+    for (program, args) in [
+        (program!("enumerate-unique"), ["--details"]),
+        (program!("tenhou-probability"), ["--details"]),
+        (program!("tenhou-probability"), ["--exact"]),
+    ] {
+        let sandbox = Sandbox::new();
+        assert_ne!(done(&mut sandbox.command(program, &args)), "");
+        assert!(sandbox.snapshot().is_empty(), "{} {args:?}", program.name);
+    }
+}
+
+#[test]
 fn other_settings_write_their_rows_only_into_the_directory() {
     for case in CASES {
         for setting in case.settings {
@@ -223,7 +235,7 @@ fn bad_usage_is_one_line_and_changes_nothing() {
     for case in CASES {
         let sandbox = with_earlier_edition();
         let before = sandbox.snapshot();
-        for args in BAD.iter().chain(case.bad) {
+        for args in BAD.iter().chain(BAD_HERE).chain(case.bad) {
             let message = refused(&mut sandbox.command(case.program, args));
             assert!(message.ends_with("; see --help") || case.bad.contains(args), "{message}");
             assert_unchanged(&sandbox, &before, &format!("{} {args:?}", case.program.name));

@@ -1,0 +1,5 @@
+//! How many tiles until they contain a win?
+
+fn main() -> std::process::ExitCode {
+    tehai_cli::run::<tehai_cli::programs::tiles_until::Args>()
+}

@@ -1,0 +1,88 @@
+//! How many tiles until they contain a win?
+
+use crate::reports::tiles_until::{Answer, Contains, table};
+use crate::{
+    AnswerArgs, CommonArgs, Program, RulesArgs, Text, TextTable, choice, probability, probability_header,
+    rules_text,
+};
+use anyhow::{Context, Result, ensure};
+use tehai::decimal::Fraction;
+use tehai::rules::FifthTile;
+use tehai::shanten::any_size::Goal;
+
+const EXAMPLES: &str = "\
+Examples:
+  tehai tiles-until                       four melds and a head, or another win
+  tehai tiles-until --contains tenpai     a hand that waits, as for 17歩
+  tehai tiles-until --melds 5 --forms standard --players 3 --format csv
+
+Numbers are exact. make-reports writes those for 0 to 5 melds to tiles-until.csv, and the largest hands without a \
+win to tiles-until-guarantee.csv.";
+
+/// Count how many tiles contain a win, or a tenpai hand
+#[derive(clap::Parser)]
+#[command(name = "tiles-until", version, after_long_help = EXAMPLES)]
+pub struct Args {
+    /// Melds of the win, beside a head
+    #[arg(long, value_name = "M", default_value_t = 4)]
+    melds: u8,
+
+    /// What some of the tiles are to be: win or tenpai
+    #[arg(long, value_name = "WHAT", default_value = "win", hide_possible_values = true)]
+    #[arg(value_parser = choice(&Contains::ALL, Contains::name))]
+    contains: Contains,
+
+    #[command(flatten)]
+    rules: RulesArgs,
+
+    /// In text, print exact fractions
+    #[arg(long)]
+    exact: bool,
+
+    #[command(flatten)]
+    answer: AnswerArgs,
+}
+
+impl Program for Args {
+    fn run(self, common: &CommonArgs) -> Result<()> {
+        let rules = self.rules.rules();
+        ensure!(
+            self.contains == Contains::Win || rules.fifth_tile == FifthTile::Excluded,
+            "--fifth-tile counted: a hand such as 1111m waits for a tile that cannot be drawn, so what is to be drawn \
+                does not tell tenpai hands; use excluded"
+        );
+        let goal = Goal::new(rules, self.melds).context("--melds")?;
+        let answer = Answer::new(goal, self.contains)?;
+        self.answer.write(common, || text(&answer, self.exact), || table(std::slice::from_ref(&answer)))
+    }
+}
+
+fn text(answer: &Answer, is_exact: bool) -> Text {
+    let rules = answer.goal.rules();
+    let what = match answer.contains {
+        Contains::Win => "win",
+        Contains::Tenpai => "tenpai hand",
+    };
+    let mut table = TextTable::new(["tiles", "deals with one"].iter().chain(probability_header(is_exact)));
+    let mut half = None;
+    for (tiles, deals, total) in answer.by_tiles() {
+        if half.is_none() && deals * 2u8 >= total {
+            half = Some(tiles);
+        }
+        let share = Fraction::new(deals.clone(), total);
+        table.row([tiles.to_string(), deals.to_string()].into_iter().chain(probability(&share, is_exact)));
+    }
+    let (guarantee, half) = (answer.guarantee(), half.expect("in the end all deals contain one"));
+    let contain = if guarantee == 1 { "tile contains" } else { "tiles contain" };
+    let lines = format!(
+        "Any {guarantee} {contain} a {what}; {} need not.\nAt least half of the deals do from {half} on.\n",
+        guarantee - 1
+    );
+    let notes = format!(
+        "Deals: ways to take the tiles from those of the game, some of which are a {what}.\n\
+         Settings: {} melds and a head; {}.\n",
+        answer.goal.melds(),
+        rules_text(rules)
+    );
+    Text::paragraphs([lines.into(), Text::default().table(table), notes.into()])
+}

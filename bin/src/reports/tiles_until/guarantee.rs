@@ -1,0 +1,46 @@
+//! The largest hands that contain no win, or no tenpai hand.
+
+use anyhow::Result;
+use num_bigint::BigUint;
+
+use super::Answer;
+use crate::check;
+use tehai::handset::Forest;
+use tehai::sets::GameSets;
+
+/// Hands that are shown.
+const EXAMPLES: usize = 10;
+
+/// The hands of one tile less than what always suffices.
+pub(super) struct Guarantee {
+    /// How many contain none.
+    pub(super) hands_without: BigUint,
+    /// The first of them.
+    pub(super) examples: Vec<String>,
+}
+
+impl Guarantee {
+    /// Counts the hands by class, and makes them as a set: all without what contains a win or a tenpai hand.
+    ///
+    /// # Errors
+    /// If the two disagree.
+    pub(super) fn new(answer: &Answer) -> Result<Guarantee> {
+        let Answer { goal, contains, .. } = answer;
+        let tiles = answer.guarantee() - 1;
+        let counted = goal.count(contains.replacement());
+        let within = counted.within(tiles, contains.replacement()).hands;
+        let hands_without = counted.total(tiles).hands - within;
+        let forest = Forest::new();
+        let sets = GameSets::new(&forest, goal.rules());
+        let mut containing = sets.within_replacement(goal.melds(), tiles);
+        let containing = containing.nth(contains.replacement().into()).expect("every win has two tiles");
+        let without = sets.all(tiles) - containing;
+        let found = without.count()?.hands;
+        check!(
+            found == hands_without,
+            "{goal:?}: {hands_without} hands without {contains:?}, {found} as a set"
+        );
+        let examples = without.index()?.iter().take(EXAMPLES).map(|hand| hand.to_string()).collect();
+        Ok(Guarantee { hands_without, examples })
+    }
+}
