@@ -1,10 +1,11 @@
-"""Executes notebooks-data/tour.ipynb in a new kernel and compares what it prints with what is committed.
+"""Executes a notebook of notebooks-data in a new kernel and compares what it prints with what is committed.
 
-    python .ci/notebook.py             compare; exit 1 on an error in a cell and on output that differs
-    python .ci/notebook.py --write     keep the new outputs
+    python .ci/notebook.py tour.ipynb             compare; exit 1 on an error in a cell and on output that differs
+    python .ci/notebook.py tour.ipynb --write     keep the new outputs
 
-The packages are those of notebooks-data/requirements.txt. Pictures are not compared: their bytes depend on
-the fonts and the libraries of the machine.
+The packages for tour.ipynb are those of notebooks-data/requirements.txt; for python.ipynb the package tehai and those
+of python/requirements-test.txt. Pictures are not compared: their bytes depend on the fonts and the libraries of the
+machine.
 """
 
 import copy
@@ -16,13 +17,13 @@ import nbformat
 from nbclient import NotebookClient
 from nbclient.exceptions import CellExecutionError
 
-NOTEBOOK = pathlib.Path(__file__).resolve().parent.parent / "notebooks-data" / "tour.ipynb"
+DIRECTORY = pathlib.Path(__file__).resolve().parent.parent / "notebooks-data"
 
 
 def executed(notebook):
     """The notebook with new outputs, and without what changes from run to run."""
     notebook = copy.deepcopy(notebook)
-    directory = {"metadata": {"path": str(NOTEBOOK.parent)}}
+    directory = {"metadata": {"path": str(DIRECTORY)}}
     client = NotebookClient(
         notebook, kernel_name="python3", resources=directory, record_timing=False, timeout=300
     )
@@ -50,18 +51,19 @@ def printed(notebook):
 
 
 def main(arguments):
-    if arguments not in ([], ["--write"]):
-        print(f"{arguments[0]}: unknown; the only argument is --write", file=sys.stderr)
+    if len(arguments) not in (1, 2) or arguments[1:] not in ([], ["--write"]):
+        print("expected the name of a notebook, and perhaps --write", file=sys.stderr)
         return 2
-    committed = nbformat.read(NOTEBOOK, as_version=4)
+    path = DIRECTORY / arguments[0]
+    committed = nbformat.read(path, as_version=4)
     try:
         new = executed(committed)
     except CellExecutionError as error:
-        print(f"{NOTEBOOK.name}: {error}", file=sys.stderr)
+        print(f"{path.name}: {error}", file=sys.stderr)
         return 1
-    if arguments:
-        nbformat.write(new, NOTEBOOK)
-        print(f"{NOTEBOOK.name}: written")
+    if arguments[1:]:
+        nbformat.write(new, path)
+        print(f"{path.name}: written")
         return 0
     differences = list(
         difflib.unified_diff(printed(committed), printed(new), "committed", "executed", lineterm="")
@@ -69,12 +71,12 @@ def main(arguments):
     if differences:
         print("\n".join(differences), file=sys.stderr)
         print(
-            f"{NOTEBOOK.name}: outputs differ; `python .ci/notebook.py --write` keeps the new ones",
+            f"{path.name}: outputs differ; `python .ci/notebook.py {path.name} --write` keeps the new ones",
             file=sys.stderr,
         )
         return 1
     print(
-        f"{NOTEBOOK.name}: {sum(cell.cell_type == 'code' for cell in new.cells)} cells, outputs as committed"
+        f"{path.name}: {sum(cell.cell_type == 'code' for cell in new.cells)} cells, outputs as committed"
     )
     return 0
 

@@ -218,7 +218,13 @@ impl TileSet {
     }
 
     /// The bits: bit i stands for the tile of index i.
-    pub(crate) const fn bits(self) -> u64 {
+    ///
+    /// ```
+    /// let dragons: tehai::TileSet = "567z".parse()?;
+    /// assert_eq!(dragons.bits(), 0b111 << 31);
+    /// # Ok::<(), tehai::notation::ParseError>(())
+    /// ```
+    pub const fn bits(self) -> u64 {
         self.0
     }
 

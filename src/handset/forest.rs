@@ -5,7 +5,7 @@ use std::cell::RefCell;
 use crate::group::GroupHand;
 use crate::hand::Hand;
 use crate::handset::arena::{Arena, EMPTY, NodeId, UNIT};
-use crate::handset::{Copies, HandSet};
+use crate::handset::{Copies, HandSet, Index};
 use crate::tile::{Group, KINDS, Tile, TileSet};
 
 /// The arena in which sets of hands are built: every set is made by one, and shares its nodes with all the
@@ -109,6 +109,24 @@ impl Forest {
         counts.sort_unstable();
         counts.dedup();
         self.set(self.arena.borrow_mut().of_sorted(&counts, 0, group.start()))
+    }
+
+    /// The set of an [`Index`], made again in this forest. So sets outlive the forests they were made in, and
+    /// those of several threads come together in one.
+    ///
+    /// Time: one look-up for each node.
+    ///
+    /// ```
+    /// use tehai::{handset::Forest, tile::TileSet};
+    /// let melds = Forest::new().melds(TileSet::ALL).index()?;
+    /// let pairs = Forest::new().pairs(TileSet::ALL).index()?;
+    /// let forest = Forest::new();
+    /// let wins = forest.of_index(&melds) * forest.of_index(&pairs);
+    /// assert_eq!(wins.len()?, 1_797);
+    /// # Ok::<(), tehai::handset::TooManyNodes>(())
+    /// ```
+    pub fn of_index(&self, index: &Index) -> HandSet<'_> {
+        self.set(index.build(&mut self.arena.borrow_mut()))
     }
 
     /// The hands of one tile out of `tiles`.

@@ -13,8 +13,10 @@ use crate::tile::{KINDS, Tile, TileSet};
 /// The diagram of one set, laid out to be walked, with the number of hands below each edge. It is independent
 /// of the forest the set was built in and can be shared between threads.
 ///
-/// Hands are ordered by their counts, compared from 1m to 7z, as [`Hand`]s are.
-#[derive(Clone, Debug)]
+/// Hands are ordered by their counts, compared from 1m to 7z, as [`Hand`]s are. Equal sets have equal indexes,
+/// whatever forests they were made in; [`Forest::of_index`](crate::handset::Forest::of_index) makes the set again in
+/// another.
+#[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub struct Index {
     /// The edges of a node stand together, by number of copies; those of its children stand before them.
     edges: Vec<Edge>,
@@ -32,7 +34,7 @@ pub(super) type Place = u32;
 pub(super) const END: Place = Place::MAX;
 
 /// A branch of a node: the number of copies of its tile, and what follows.
-#[derive(Clone, Copy, Debug)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub(super) struct Edge {
     /// The tile's index.
     pub(super) level: u8,
@@ -70,6 +72,25 @@ impl Index {
         }
         copied.insert(id, (place, len));
         (place, len)
+    }
+
+    /// Makes the nodes again, and gives the root.
+    pub(super) fn build(&self, arena: &mut Arena) -> NodeId {
+        if self.is_empty() {
+            return EMPTY;
+        }
+        // By first edge, as children are found.
+        let mut made = vec![EMPTY; self.edges.len()];
+        let (mut children, mut first) = ([EMPTY; 5], 0);
+        for (place, edge) in self.edges.iter().enumerate() {
+            let child = if edge.next == END { UNIT } else { made[edge.next as usize] };
+            children[usize::from(edge.count)] = child;
+            if edge.is_last {
+                made[first] = arena.node(edge.level, children);
+                (children, first) = ([EMPTY; 5], place + 1);
+            }
+        }
+        if self.root == END { UNIT } else { made[self.root as usize] }
     }
 
     /// Number of hands.

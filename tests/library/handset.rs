@@ -78,6 +78,20 @@ proptest! {
     }
 
     #[test]
+    fn a_set_is_the_same_in_every_forest(a in hands(), b in hands()) {
+        let (one, other) = (Forest::new(), Forest::new());
+        let index = one.hands(&a).index()?;
+        // Other nodes come first, so that none has the number it had.
+        let also = other.hands(&b);
+        let again = other.of_index(&index);
+        prop_assert_eq!(listed(again), a.clone());
+        prop_assert!(again.equals(other.hands(&a))?);
+        prop_assert_eq!(&again.index()?, &index);
+        prop_assert_eq!(also.index()? == index, a == b);
+        prop_assert_eq!(listed(again - also), a.difference(&b).copied().collect());
+    }
+
+    #[test]
     fn tiles_come_and_go_one_at_a_time(a in hands(), tile in 0..KINDS) {
         let forest = Forest::new();
         let (set, tile) = (forest.hands(&a), Tile::from_index(tile).unwrap());
@@ -129,6 +143,19 @@ proptest! {
         }
         prop_assert_eq!(set.deals().unwrap(), a.iter().map(|hand| BigUint::from(hand.deals())).sum::<BigUint>());
     }
+}
+
+#[test]
+fn the_smallest_sets_are_the_same_in_every_forest() -> Result<(), Box<dyn std::error::Error>> {
+    let forest = Forest::new();
+    for set in [forest.empty(), forest.unit(), forest.hand(&"7z".parse()?)] {
+        let other = Forest::new();
+        assert_eq!(listed(other.of_index(&set.index()?)), listed(set));
+    }
+    let wins = GameSets::new(&forest, Rules::default()).wins(14);
+    let small = Forest::with_limit(100);
+    assert!(small.of_index(&wins.index()?).len().is_err(), "more nodes than the other forest may hold");
+    Ok(())
 }
 
 #[test]

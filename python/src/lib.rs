@@ -1,0 +1,42 @@
+//! The compiled half of the Python package `tehai`: it reads arguments, asks the library, and gives arrays, numbers
+//! and texts back. What users see is made of these in `python/tehai/`, and so is the documentation.
+
+mod bulk;
+mod one;
+mod rules;
+mod run;
+mod sets;
+mod survey;
+mod tables;
+
+use pyo3::prelude::*;
+
+/// The module `tehai._tehai`.
+#[pymodule]
+mod _tehai {
+    use pyo3::prelude::*;
+
+    #[pymodule_export]
+    use crate::bulk::{count_tiles, deals, discards, effects, read_hands, shanten, waits, write_hands};
+    #[pymodule_export]
+    use crate::one::{
+        all_tiles, analyze, concealed_waits, hand_cores, hand_deals, hand_effects, hand_readings,
+        hand_shanten, read_hand, read_tile, read_tiles, write_hand,
+    };
+    #[pymodule_export]
+    use crate::rules::canonical_rules;
+    #[pymodule_export]
+    use crate::sets::{Set, all_hands, set_of_expression, set_of_hands};
+    #[pymodule_export]
+    use crate::survey::{features, spread, survey};
+    #[pymodule_export]
+    use crate::tables::{
+        WaitPredictor, irreducible_forms, irreducible_hands, recurrence, set_names, shanten_distribution,
+        tenhou,
+    };
+
+    #[pymodule_init]
+    fn init(module: &Bound<'_, PyModule>) -> PyResult<()> {
+        module.add("__version__", env!("CARGO_PKG_VERSION"))
+    }
+}

@@ -1,0 +1,55 @@
+//! The rules of a question, as Python gives them.
+
+use std::fmt::Display;
+use std::ops::RangeInclusive;
+use std::str::FromStr;
+
+use pyo3::exceptions::PyValueError;
+use pyo3::prelude::*;
+use tehai::rules::Rules;
+
+/// An error with the library's text.
+pub fn value_error(error: impl Display) -> PyErr {
+    PyValueError::new_err(error.to_string())
+}
+
+/// A number that the user gave, if it is within a range.
+pub fn within<T: TryFrom<i128>>(name: &str, number: i128, range: RangeInclusive<i128>) -> PyResult<T> {
+    let is_within = range.contains(&number);
+    let found = if is_within { T::try_from(number).ok() } else { None };
+    found.ok_or_else(|| {
+        value_error(format!("{name}: expected {} to {}, found {number}", range.start(), range.end()))
+    })
+}
+
+/// Rules that were four names: of players, forms, seven pairs and the fifth tile.
+#[derive(Clone, Copy)]
+pub struct Named(pub Rules);
+
+impl<'py> FromPyObject<'_, 'py> for Named {
+    type Error = PyErr;
+
+    fn extract(names: Borrowed<'_, 'py, PyAny>) -> PyResult<Named> {
+        rules(names.extract()?).map(Named)
+    }
+}
+
+fn rules([players, forms, seven_pairs, fifth_tile]: [String; 4]) -> PyResult<Rules> {
+    Ok(Rules {
+        players: read("players", &players)?,
+        forms: read("forms", &forms)?,
+        seven_pairs: read("seven_pairs", &seven_pairs)?,
+        fifth_tile: read("fifth_tile", &fifth_tile)?,
+    })
+}
+
+fn read<T: FromStr<Err: Display>>(option: &str, name: &str) -> PyResult<T> {
+    name.parse().map_err(|error| value_error(format!("{option}: {error}")))
+}
+
+/// The canonical names of rules.
+#[pyfunction]
+pub fn canonical_rules(names: [String; 4]) -> PyResult<(u8, &'static str, &'static str, &'static str)> {
+    let Rules { players, forms, seven_pairs, fifth_tile } = rules(names)?;
+    Ok((players.number(), forms.name(), seven_pairs.name(), fifth_tile.name()))
+}

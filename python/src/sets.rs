@@ -1,0 +1,218 @@
+//! Sets of hands. A set that Python holds is an index, which needs no forest: sets come together in a new one
+//! whenever something is made of them, on any thread, and are freed one by one.
+
+use std::hash::{DefaultHasher, Hash, Hasher};
+use std::ops::RangeInclusive;
+use std::sync::{Arc, Mutex};
+
+use numpy::{PyReadonlyArray2, PyReadwriteArray2};
+use pyo3::prelude::*;
+use rand_chacha::ChaCha8Rng;
+use rand_core::SeedableRng;
+use tehai::expression::Expression;
+use tehai::hand::Hand;
+use tehai::handset::{Forest, HandSet, Index, TooManyNodes, Weights};
+use tehai::rules::Setting;
+use tehai::sets::GameSets;
+use tehai::shanten::any_size::Goal;
+use tehai::tile::{KINDS, Tile};
+
+use crate::bulk::{Counts, rows};
+use crate::one::int;
+use crate::rules::{Named, value_error, within};
+use crate::run::{Threads, Workers, aside};
+
+/// Rows that a thread writes at a time.
+const TASK: usize = 1 << 13;
+
+/// The seeds there are.
+pub const SEEDS: RangeInclusive<i128> = 0..=u64::MAX as i128;
+
+/// A set of hands.
+#[pyclass(frozen, module = "tehai._tehai")]
+pub struct Set {
+    pub index: Arc<Index>,
+}
+
+impl Set {
+    fn new(index: Index) -> Set {
+        Set { index: Arc::new(index) }
+    }
+
+    /// Makes a set in a new forest.
+    fn made(
+        py: Python,
+        make: impl for<'f> FnOnce(&'f Forest) -> Result<HandSet<'f>, String> + Send + 'static,
+    ) -> PyResult<Set> {
+        let made = aside(py, move || {
+            let forest = Forest::new();
+            make(&forest)?.index().map_err(|error: TooManyNodes| error.to_string())
+        })?;
+        made.map(Set::new).map_err(value_error)
+    }
+}
+
+/// The set of an expression, the number of tiles of its hands, and its canonical text.
+#[pyfunction]
+pub fn set_of_expression(
+    py: Python,
+    text: &str,
+    tiles: Option<i128>,
+    melds: Option<i128>,
+    rules: Named,
+) -> PyResult<(Set, u8, String)> {
+    let expression: Expression = text.parse().map_err(value_error)?;
+    let tiles = tiles.unwrap_or_else(|| expression.usual_tiles().into());
+    let tiles = within("tiles", tiles, 0..=rules.0.players.total().into())?;
+    let (canonical, mut setting) = (expression.to_string(), Setting::new(tiles, rules.0));
+    if let Some(melds) = melds {
+        let melds = within("melds", melds, 0..=u8::MAX.into())?;
+        setting = setting.with_melds(Goal::new(rules.0, melds).map_err(value_error)?.melds());
+    }
+    let set =
+        Set::made(py, move |forest| expression.hands(forest, setting).map_err(|error| error.to_string()))?;
+    Ok((set, tiles, canonical))
+}
+
+/// The set of some hands.
+#[pyfunction]
+pub fn set_of_hands(py: Python, hands: PyReadonlyArray2<u8>, rules: Named) -> PyResult<Set> {
+    let read = |(place, counts): (usize, &Counts)| {
+        let hand = Hand::new(*counts).map_err(|error| value_error(format!("hand {place}: {error}")))?;
+        hand.check_players(rules.0.players).map_err(|error| value_error(format!("hand {place}: {error}")))?;
+        Ok(hand)
+    };
+    let hands = rows(&hands)?.iter().enumerate().map(read).collect::<PyResult<Vec<Hand>>>()?;
+    Set::made(py, move |forest| Ok(forest.hands(&hands)))
+}
+
+#[pymethods]
+impl Set {
+    /// Number of hands.
+    fn size(&self) -> u128 {
+        self.index.len()
+    }
+
+    /// Number of deals.
+    fn deals<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyAny>> {
+        let deals = py.detach(|| self.index.weigh(&Weights::deals()));
+        int(py, &deals)
+    }
+
+    /// Number of nodes.
+    fn nodes(&self) -> usize {
+        self.index.nodes()
+    }
+
+    /// The numbers of tiles that its hands have.
+    fn totals(&self) -> Vec<u8> {
+        self.index.totals()
+    }
+
+    /// The set that an operator makes of this one and another.
+    fn combine(&self, py: Python, operator: char, other: &Set) -> PyResult<Set> {
+        let (one, other) = (self.index.clone(), other.index.clone());
+        Set::made(py, move |forest| {
+            let (one, other) = (forest.of_index(&one), forest.of_index(&other));
+            Ok(match operator {
+                '|' => one | other,
+                '&' => one & other,
+                '-' => one - other,
+                '^' => one ^ other,
+                _ => return Err(format!("no operator {operator}")),
+            })
+        })
+    }
+
+    /// The hands of so many tiles that are not in the set.
+    fn complement(&self, py: Python, tiles: u8, rules: Named) -> PyResult<Set> {
+        let index = self.index.clone();
+        Set::made(py, move |forest| Ok(forest.of_index(&index).complement(rules.0.players.tiles(), tiles)))
+    }
+
+    /// The hands that become a hand of this set with one more tile.
+    fn waiting_for(&self, py: Python, tile: &str) -> PyResult<Set> {
+        let tile: Tile = tile.parse().map_err(|error| value_error(format!("{tile:?}: {error}")))?;
+        let index = self.index.clone();
+        Set::made(py, move |forest| Ok(forest.of_index(&index).waiting_for(tile)))
+    }
+
+    /// Is the hand of these counts in the set?
+    fn contains(&self, counts: Counts) -> bool {
+        Hand::new(counts).is_ok_and(|hand| self.index.contains(&hand))
+    }
+
+    /// How many hands of the set come before this one, if it is in the set.
+    fn rank(&self, counts: Counts) -> Option<u128> {
+        self.index.rank(&Hand::new(counts).ok()?)
+    }
+
+    /// Writes the hands of some ranks, all of which the set has, to the rows of an array: from `first`, `step` after
+    /// `step`.
+    fn write_rows(
+        &self,
+        py: Python,
+        mut rows: PyReadwriteArray2<u8>,
+        first: u128,
+        step: i128,
+        threads: Threads,
+    ) -> PyResult<()> {
+        let (places, _) = rows.as_slice_mut()?.as_chunks_mut::<KINDS>();
+        let rank = |place: usize| first.wrapping_add_signed(step.wrapping_mul(place as i128));
+        let workers = Workers::new(threads, places.len().div_ceil(TASK))?;
+        workers.each(py, places.chunks_mut(TASK).enumerate(), |(task, places)| -> Result<(), PyErr> {
+            let from = rank(task * TASK);
+            if step == 1 {
+                let hands = self.index.range(from..from + places.len() as u128);
+                places.iter_mut().zip(hands).for_each(|(place, hand)| *place = *hand.counts());
+            } else {
+                for (at, place) in places.iter_mut().enumerate() {
+                    let hand = self.index.unrank(rank(task * TASK + at));
+                    *place = *hand.ok_or_else(|| value_error("a rank beyond the set"))?.counts();
+                }
+            }
+            Ok(())
+        })
+    }
+
+    /// Writes hands drawn at random, with replacement, to the rows of an array: those that `tehai list-hands
+    /// --sample` lists.
+    fn write_sample(
+        &self,
+        py: Python,
+        mut rows: PyReadwriteArray2<u8>,
+        seed: i128,
+        by_deals: bool,
+    ) -> PyResult<()> {
+        let seed = within("seed", seed, SEEDS)?;
+        let (places, _) = rows.as_slice_mut()?.as_chunks_mut::<KINDS>();
+        if !places.is_empty() && self.index.is_empty() {
+            return Err(value_error("the set has no hands to sample"));
+        }
+        let weights = if by_deals { Weights::deals() } else { Weights::hands() };
+        let weighted = self.index.weighted(&weights).map_err(value_error)?;
+        let random = Mutex::new(ChaCha8Rng::seed_from_u64(seed));
+        Workers::Own.each(py, places.chunks_mut(TASK), |places| -> Result<(), PyErr> {
+            let mut random = random.lock().expect("one thread draws");
+            let mut drawn = || weighted.sample(&mut *random).expect("the set has hands, and so it has deals");
+            places.iter_mut().for_each(|place| *place = *drawn().counts());
+            Ok(())
+        })
+    }
+
+    fn __eq__(&self, other: &Set) -> bool {
+        self.index == other.index
+    }
+
+    fn __hash__(&self) -> u64 {
+        let mut hasher = DefaultHasher::new();
+        self.index.hash(&mut hasher);
+        hasher.finish()
+    }
+}
+
+/// All hands of so many tiles.
+#[pyfunction]
+pub fn all_hands(py: Python, tiles: u8, rules: Named) -> PyResult<Set> {
+    Set::made(py, move |forest| Ok(GameSets::new(forest, rules.0).all(tiles)))
+}

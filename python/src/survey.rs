@@ -1,0 +1,106 @@
+//! Surveys by the features of the library.
+
+use std::ops::Range;
+use std::sync::Mutex;
+
+use pyo3::prelude::*;
+use rand_chacha::ChaCha8Rng;
+use rand_core::SeedableRng;
+use tehai::handset::parts::BLOCK;
+use tehai::survey::{Feature, Histogram, Key, Moments, Sample, Survey};
+
+use crate::rules::{Named, value_error, within};
+use crate::run::{Threads, Workers};
+use crate::sets::{SEEDS, Set};
+
+/// Name, description and unit of every feature.
+#[pyfunction]
+pub fn features() -> Vec<(&'static str, &'static str, &'static str)> {
+    Feature::ALL.iter().map(|feature| (feature.name, feature.description, feature.unit)).collect()
+}
+
+fn feature(name: &str) -> PyResult<&'static Feature> {
+    Feature::named(name).ok_or_else(|| {
+        let names: Vec<&str> = Feature::ALL.iter().map(|feature| feature.name).collect();
+        value_error(format!("expected a feature ({}) or a function, found {name:?}", names.join(", ")))
+    })
+}
+
+/// What is surveyed: some ranks of a set, or draws from it.
+#[derive(FromPyObject)]
+pub struct Visits {
+    #[pyo3(item)]
+    first: u128,
+    #[pyo3(item)]
+    end: u128,
+    #[pyo3(item)]
+    sample: bool,
+    #[pyo3(item)]
+    seed: i128,
+}
+
+/// Value, second value, hands, deals.
+type Row = (i64, Option<i64>, u128, u128);
+
+/// The values of one feature, perhaps by those of another, over some hands of a set. `progress` is called with the number of hands that are done.
+#[pyfunction]
+pub fn survey(
+    py: Python,
+    set: &Set,
+    names: (String, Option<String>),
+    rules: Named,
+    visits: Visits,
+    threads: Threads,
+    progress: Bound<'_, PyAny>,
+) -> PyResult<Vec<Row>> {
+    let by = names.1.as_deref().map(feature).transpose()?;
+    let first = feature(&names.0)?;
+    let survey = py.detach(|| Survey::new(&set.index, first, by, rules.0)).map_err(value_error)?;
+    let Visits { first, end, sample, seed } = visits;
+    let seed = within("seed", seed, SEEDS)?;
+    let sample = sample.then(|| {
+        let draws = u64::try_from(end).unwrap_or(u64::MAX);
+        py.detach(|| Sample::new(&set.index, draws, ChaCha8Rng::seed_from_u64(seed)))
+    });
+    let found = Mutex::new(Histogram::default());
+    let visit = |Range { start, end }: Range<u128>| -> Result<(), PyErr> {
+        let part = match &sample {
+            None => survey.block(start..end),
+            Some(sample) => survey.drawn(sample.range(start as u64..end as u64)),
+        };
+        found.lock().expect("no thread panics while it adds").merge(&part);
+        Ok(())
+    };
+    // Some blocks, and then a word on how far it is.
+    let workers =
+        Workers::new(threads, usize::try_from((end - first).div_ceil(BLOCK)).unwrap_or(usize::MAX))?;
+    let mut from = first;
+    while from < end {
+        let to = end.min(from + ROUND * BLOCK);
+        let blocks = (0..(to - from).div_ceil(BLOCK)).map(|at| from + at * BLOCK);
+        workers.each(py, blocks.map(|start| start..to.min(start + BLOCK)), visit)?;
+        progress.call1((to - first,))?;
+        from = to;
+    }
+    let found = found.into_inner().expect("no thread panicked");
+    let row = |((value, by), amount): (Key, tehai::Count<u128>)| (value, by, amount.hands, amount.deals);
+    Ok(found.rows().map(row).collect())
+}
+
+/// Blocks between two words on how far it is.
+const ROUND: u128 = 128;
+
+/// Mean, standard deviation, and the standard error of the mean if these were draws.
+type Spread = (f64, f64, Option<f64>);
+
+/// How values spread over hands and over deals, of rows of value, hands and deals.
+#[pyfunction]
+pub fn spread(rows: Vec<(i64, u128, u128)>) -> PyResult<(Option<Spread>, Option<Spread>)> {
+    let mut histogram = Histogram::default();
+    for (value, hands, deals) in rows {
+        let added = histogram.checked_add((value, None), tehai::Count { hands, deals });
+        added.ok_or_else(|| value_error("more than 2^128 hands or deals"))?;
+    }
+    let spread = |of: Moments| (of.mean(), of.deviation(), of.standard_error());
+    Ok((histogram.over_hands().map(spread), histogram.over_deals().map(spread)))
+}

@@ -1,0 +1,93 @@
+"""The rules that a question is asked under."""
+
+from __future__ import annotations
+
+import inspect
+from collections.abc import Callable, Iterable
+from dataclasses import asdict, dataclass
+from typing import TYPE_CHECKING, Any, Literal, TypedDict, TypeVar
+
+from . import _tehai
+
+if TYPE_CHECKING:
+    from ._tehai import _RuleNames
+
+
+class RuleOptions(TypedDict, total=False):
+    """The rules as keyword arguments; see :class:`Rules`."""
+
+    forms: str | Iterable[str]
+    players: Literal[3, 4]
+    seven_pairs: Literal["distinct", "any"]
+    fifth_tile: Literal["excluded", "counted"]
+
+
+@dataclass(frozen=True)
+class Rules:
+    """What wins, waits and shanten depend on besides the hand.
+
+    Every function that depends on them takes them as keyword arguments.
+
+    - ``forms``: the winning forms that count, ``"all"`` or some of ``"standard"`` (melds and a pair),
+      ``"seven-pairs"`` and ``"thirteen-orphans"``, with commas between them or as a list.
+    - ``players``: 4, or 3 without 2m to 8m.
+    - ``seven_pairs``: may four of a kind be two of the seven pairs? ``"distinct"``: no, ``"any"``: yes.
+    - ``fifth_tile``: may a hand wait for a tile of which it holds all four copies itself? ``"excluded"``: no,
+      ``"counted"``: yes.
+
+    >>> Rules(forms=["standard", "seven_pairs"])
+    Rules(forms='standard,seven-pairs', players=4, seven_pairs='distinct', fifth_tile='excluded')
+    >>> Rules(forms="kokushi")
+    Traceback (most recent call last):
+    ValueError: forms: expected all or standard or seven-pairs or thirteen-orphans, found "kokushi"
+    """
+
+    forms: str = "all"
+    players: int = 4
+    seven_pairs: str = "distinct"
+    fifth_tile: str = "excluded"
+
+    def __init__(
+        self,
+        forms: str | Iterable[str] = "all",
+        players: int = 4,
+        seven_pairs: str = "distinct",
+        fifth_tile: str = "excluded",
+    ) -> None:
+        forms = forms if isinstance(forms, str) else ",".join(forms)
+        names = _tehai.canonical_rules((str(players), forms, seven_pairs, fifth_tile))
+        for name, value in zip(("players", "forms", "seven_pairs", "fifth_tile"), names, strict=True):
+            object.__setattr__(self, name, value)
+
+    def options(self) -> dict[str, Any]:
+        """The keyword arguments that mean these rules."""
+        return asdict(self)
+
+    def names(self) -> _RuleNames:
+        """The rules as the compiled module takes them."""
+        return (str(self.players), self.forms, self.seven_pairs, self.fifth_tile)
+
+
+DEFAULT = Rules()
+DEFAULT_NAMES = DEFAULT.names()
+
+
+def names(options: RuleOptions) -> _RuleNames:
+    """The names of the rules that keyword arguments mean."""
+    return Rules(**options).names() if options else DEFAULT_NAMES
+
+
+Function = TypeVar("Function", bound=Callable[..., Any])
+
+_PARAMETERS = [
+    inspect.Parameter(name, inspect.Parameter.KEYWORD_ONLY, default=default)
+    for name, default in DEFAULT.options().items()
+]
+
+
+def takes_rules(function: Function) -> Function:
+    """Has ``help()`` show the rules one by one, of a function that takes them as ``**rules``."""
+    signature = inspect.signature(function)
+    own = [one for one in signature.parameters.values() if one.kind is not one.VAR_KEYWORD]
+    function.__signature__ = signature.replace(parameters=own + _PARAMETERS)  # type: ignore[attr-defined]
+    return function

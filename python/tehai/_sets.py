@@ -1,0 +1,351 @@
+"""Sets of hands."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+from functools import lru_cache
+from typing import TYPE_CHECKING, Literal, final, overload
+
+from . import _tehai
+from ._bulk import rows
+from ._hand import Hand
+from ._rules import Rules, takes_rules
+
+if TYPE_CHECKING:
+    from fractions import Fraction
+
+    import numpy as np
+    from numpy.typing import NDArray
+    from typing_extensions import Unpack
+
+    from ._bulk import Many
+    from ._rules import RuleOptions
+
+#: Hands fetched at a time when a set is iterated over.
+_BLOCK = 1 << 12
+
+
+@takes_rules
+def hands(
+    expression: str, tiles: int | None = None, *, melds: int | None = None, **rules: Unpack[RuleOptions]
+) -> HandSet:
+    """The set of hands that an expression describes, such as ``"tenpai & wait_kinds >= 5"``.
+
+    All hands have the same number of tiles: by default 13 if the expression speaks of tenpai or waits, else 14.
+    ``melds`` are those of the win that ``shanten`` is the distance from: by default as many as so many tiles make,
+    at most four. :func:`set_names` lists the words of the language.
+
+    >>> hands("tenpai & wait_kinds >= 9").deals
+    67895296
+    >>> len(hands("win", forms="standard"))
+    11498658
+    >>> hands("tempai")
+    Traceback (most recent call last):
+    ValueError: character 1: found "tempai", expected a set such as tenpai, 5m = 2 or only(mz); did you mean "tenpai"?
+    """
+    settings = Rules(**rules)
+    found, tiles, canonical = _tehai.set_of_expression(expression, tiles, melds, settings.names())
+    made = HandSet._of(found, tiles, settings, canonical)
+    made._melds = melds
+    return made
+
+
+@final
+class HandSet:
+    """A set of hands of the same number of tiles, held as a decision diagram: exact, small, and never listed unless
+    you ask for its hands.
+
+    :func:`hands` makes one; :meth:`of` makes one of hands that are given. Sets of the same number of tiles and
+    players go together by ``|``, ``&``, ``-``, ``^``; ``~`` is all other hands of as many tiles. An expression may
+    stand for the other set. Hands are sorted by their counts from 1m to 7z.
+
+    >>> wins = hands("win")
+    >>> len(wins), wins.nodes
+    (16873619, 2028)
+    >>> flushes = wins & "only(m)"
+    >>> flushes[0], flushes[-1]
+    (Hand('66777788889999m'), Hand('11112222333344m'))
+    >>> flushes
+    <HandSet win & only(m): 13,277 hands of 14 tiles; 4 players, all forms>
+    """
+
+    __slots__ = ("_deals", "_expression", "_melds", "_players", "_rules", "_set", "_tiles")
+
+    _set: _tehai.Set
+    _tiles: int
+    _players: int
+    _rules: Rules | None
+    _expression: str | None
+    _melds: int | None
+    _deals: int | None
+
+    def __init__(self) -> None:
+        raise TypeError("tehai.hands(...) and HandSet.of(...) make sets")
+
+    @classmethod
+    def _of(
+        cls, found: _tehai.Set, tiles: int, rules: Rules | None, expression: str | None, players: int = 0
+    ) -> HandSet:
+        made = object.__new__(cls)
+        made._set, made._tiles, made._rules, made._expression = found, tiles, rules, expression
+        made._players = rules.players if rules else players
+        made._melds = made._deals = None
+        return made
+
+    @classmethod
+    def of(cls, hands: Many, *, players: Literal[3, 4] = 4) -> HandSet:
+        """The set of hands that are given, all of the same number of tiles.
+
+        >>> HandSet.of(["123m55z", "111m22m", "123m55z"]).size
+        2
+        """
+        array, _ = rows(hands)
+        rules = Rules(players=players)
+        found = _tehai.set_of_hands(array, rules.names())
+        totals = list(found.totals())
+        if len(totals) > 1:
+            raise ValueError(f"found hands of {', '.join(map(str, totals))} tiles, expected one number of tiles")
+        return cls._of(found, totals[0] if totals else 0, None, None, players)
+
+    @property
+    def tiles(self) -> int:
+        """Tiles of each hand."""
+        return self._tiles
+
+    @property
+    def players(self) -> int:
+        """Players of the game."""
+        return self._players
+
+    @property
+    def rules(self) -> Rules | None:
+        """The rules that the set was made under; None if it comes from sets under different ones, or from hands."""
+        return self._rules
+
+    @property
+    def expression(self) -> str | None:
+        """An expression for the set, if there is one under its rules."""
+        return self._expression
+
+    @property
+    def size(self) -> int:
+        """Number of hands, which may be too large for ``len``."""
+        return self._set.size()
+
+    def __len__(self) -> int:
+        size = self.size
+        if size >= 1 << 63:
+            raise OverflowError(f"{size} hands are too many for len(): ask .size")
+        return size
+
+    def __bool__(self) -> bool:
+        return self.size > 0
+
+    @property
+    def deals(self) -> int:
+        """Ways to deal a hand of the set from the distinguishable tiles of the game."""
+        if self._deals is None:
+            self._deals = self._set.deals()
+        return self._deals
+
+    @property
+    def probability(self) -> Fraction:
+        """The share of the set among all deals of as many tiles.
+
+        >>> hands("win").probability
+        Fraction(2143179701279, 708384171528036000)
+        """
+        from fractions import Fraction
+
+        return Fraction(self.deals, _all_deals(self._tiles, self._players))
+
+    def given(self, other: HandSet | str) -> Fraction:
+        """How likely a deal is in the set, given that it is in another.
+
+        >>> tenpai = hands("tenpai")
+        >>> round(float((tenpai & "wait_kinds >= 3").given(tenpai)), 4)
+        0.0301
+        """
+        from fractions import Fraction
+
+        condition = self._other(other)
+        if not condition:
+            raise ValueError("no hand is in the set that is given")
+        return Fraction((self & condition).deals, condition.deals)
+
+    @property
+    def nodes(self) -> int:
+        """Nodes of the diagram."""
+        return self._set.nodes()
+
+    def _other(self, other: HandSet | str) -> HandSet:
+        if isinstance(other, str):
+            rules = self._rules or Rules(players=self._players)
+            other = hands(other, self._tiles, melds=self._melds, **rules.options())
+        if (self._tiles, self._players) != (other._tiles, other._players) and self and other:
+            ours, theirs = (f"{one._tiles} tiles, {one._players} players" for one in (self, other))
+            raise ValueError(f"found sets of hands of {ours} and of {theirs}, expected the same")
+        return other
+
+    def _combined(self, operator: str, other: HandSet | str) -> HandSet:
+        if not isinstance(other, (str, HandSet)):
+            return NotImplemented
+        other = self._other(other)
+        is_alike = (self._rules, self._melds) == (other._rules, other._melds)
+        rules = self._rules if is_alike else None
+        one, two = self._expression, other._expression
+        expression = None
+        if rules and one and two:
+            one, two = _operand(one), _operand(two)
+            expression = f"({one} - {two}) | ({two} - {one})" if operator == "^" else f"{one} {operator} {two}"
+        tiles = self._tiles if self else other._tiles
+        made = HandSet._of(self._set.combine(operator, other._set), tiles, rules, expression, self._players)
+        made._melds = self._melds if is_alike else None
+        return made
+
+    def __or__(self, other: HandSet | str) -> HandSet:
+        return self._combined("|", other)
+
+    def __and__(self, other: HandSet | str) -> HandSet:
+        return self._combined("&", other)
+
+    def __sub__(self, other: HandSet | str) -> HandSet:
+        return self._combined("-", other)
+
+    def __xor__(self, other: HandSet | str) -> HandSet:
+        return self._combined("^", other)
+
+    def __invert__(self) -> HandSet:
+        rules = self._rules or Rules(players=self._players)
+        expression = self._expression and f"!{_operand(self._expression)}"
+        found = self._set.complement(self._tiles, rules.names())
+        made = HandSet._of(found, self._tiles, self._rules, expression, self._players)
+        made._melds = self._melds
+        return made
+
+    def waiting_for(self, tile: str) -> HandSet:
+        """The hands that become a hand of this set with one more tile.
+
+        >>> hands("win", forms="standard").waiting_for("5p").size
+        3368663
+        """
+        found = self._set.waiting_for(tile)
+        return HandSet._of(found, max(self._tiles - 1, 0), None, None, self._players)
+
+    def __eq__(self, other: object) -> bool:
+        if not isinstance(other, HandSet):
+            return NotImplemented
+        return self._players == other._players and self._set == other._set
+
+    def __hash__(self) -> int:
+        return hash(self._set)
+
+    def __contains__(self, hand: object) -> bool:
+        if not isinstance(hand, (Hand, str)):
+            return False
+        hand = Hand(hand)
+        return not hand.melds and self._set.contains(hand._counts)
+
+    def rank(self, hand: Hand | str) -> int:
+        """How many hands of the set come before this one; ValueError if it is not in the set.
+
+        >>> flushes = hands("win & only(m)")
+        >>> flushes.rank(flushes[100])
+        100
+        """
+        hand = Hand(hand)
+        rank = None if hand.melds else self._set.rank(hand._counts)
+        if rank is None:
+            raise ValueError(f"{hand} is not in the set")
+        return rank
+
+    def __iter__(self) -> Iterator[Hand]:
+        size = self.size
+        for first in range(0, size, _BLOCK):
+            block = self._rows(first, min(_BLOCK, size - first), 1)
+            for row in block:
+                yield Hand._of(row.tobytes())
+
+    @overload
+    def __getitem__(self, rank: int) -> Hand: ...
+    @overload
+    def __getitem__(self, rank: slice) -> NDArray[np.uint8]: ...
+    def __getitem__(self, rank: int | slice) -> Hand | NDArray[np.uint8]:
+        size = self.size
+        if isinstance(rank, slice):
+            start, stop, step = rank.indices(size)
+            number = max(0, (stop - start + step - (1 if step > 0 else -1)) // step)
+            return self._rows(start, number, step)
+        place = rank.__index__()
+        if not -size <= place < size:
+            raise IndexError(f"rank {place} of a set of {size} hands")
+        return Hand._of(self._rows(place % size, 1, 1).tobytes())
+
+    def _rows(self, first: int, number: int, step: int) -> NDArray[np.uint8]:
+        import numpy as np
+
+        array = np.zeros((number, 34), np.uint8)
+        if number:
+            self._set.write_rows(array, first, step, None)
+        return array
+
+    def sample(
+        self, k: int, *, seed: int = 0, by: Literal["hands", "deals"] = "hands"
+    ) -> NDArray[np.uint8]:
+        """``k`` hands drawn at random, with replacement, as counts ``(k, 34)``.
+
+        Each hand is equally likely, or with ``by="deals"`` each deal. A seed gives the same hands on every machine,
+        those of ``tehai list-hands --sample``.
+
+        >>> hands("win").sample(2, seed=1).shape
+        (2, 34)
+        """
+        import numpy as np
+
+        if by not in ("hands", "deals"):
+            raise ValueError(f"by: expected hands or deals, found {by!r}")
+        if k < 0:
+            raise ValueError(f"found {k} hands to sample, expected 0 or more")
+        array = np.zeros((k, 34), np.uint8)
+        self._set.write_sample(array, seed, by == "deals")
+        return array
+
+    def __reduce__(self) -> tuple[object, tuple[object, ...]]:
+        if self._expression is None or self._rules is None:
+            raise TypeError("only a set with an expression can be pickled: this one comes from other rules or hands")
+        return _restored, (self._expression, self._tiles, self._melds, self._rules)
+
+    def __repr__(self) -> str:
+        what = f" {self._expression}" if self._expression else ""
+        return f"<HandSet{what}: {self.size:,} hands of {self._tiles} tiles; {_in_words(self._rules, self._players)}>"
+
+    def _repr_html_(self) -> str:
+        from html import escape
+
+        pictures = "<br>".join(hand._repr_html_() for _, hand in zip(range(3), self, strict=False))
+        return f"{escape(repr(self))}<br>{pictures}{'<br>…' if self.size > 3 else ''}"
+
+
+def _operand(expression: str) -> str:
+    """An expression as a part of another."""
+    is_atom = not any(operator in expression for operator in "&|!") and " - " not in expression
+    return expression if is_atom else f"({expression})"
+
+
+def _restored(expression: str, tiles: int, melds: int | None, rules: Rules) -> HandSet:
+    return hands(expression, tiles, melds=melds, **rules.options())
+
+
+def _in_words(rules: Rules | None, players: int) -> str:
+    if rules is None:
+        return f"{players} players"
+    words = [f"{players} players", f"{rules.forms} forms" if rules.forms == "all" else rules.forms]
+    standard = Rules()
+    words += [f"seven pairs {rules.seven_pairs}"] if rules.seven_pairs != standard.seven_pairs else []
+    words += [f"fifth tile {rules.fifth_tile}"] if rules.fifth_tile != standard.fifth_tile else []
+    return ", ".join(words)
+
+
+@lru_cache(maxsize=64)
+def _all_deals(tiles: int, players: int) -> int:
+    return _tehai.all_hands(tiles, Rules(players=players).names()).deals()

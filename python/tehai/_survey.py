@@ -1,0 +1,187 @@
+"""Surveys: a number worked out for each hand of a set."""
+
+from __future__ import annotations
+
+import sys
+from collections import Counter
+from dataclasses import dataclass
+from operator import index
+from typing import TYPE_CHECKING, Any
+
+from . import _tehai
+from ._bulk import deals
+from ._hand import Hand
+from ._rules import Rules, takes_rules
+from ._tables import Table
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
+
+    import numpy as np
+    from numpy.typing import NDArray
+    from tqdm import tqdm
+    from typing_extensions import Unpack
+
+    from ._rules import RuleOptions
+    from ._sets import HandSet
+
+#: Hands that a Python function is asked about at a time, with a word on how far it is.
+_BLOCK = 1 << 12
+#: Hands of so many tiles have deals that 64 bits hold.
+_TILES_OF_64_BITS = 31
+
+
+@dataclass(frozen=True)
+class Spread:
+    """How values spread."""
+
+    mean: float
+    #: The standard deviation of all values.
+    deviation: float
+    #: The standard error of the mean, for a sample; None of fewer than two hands.
+    standard_error: float | None
+
+
+class Survey(Table):
+    """How many hands have which value: columns ``value``, perhaps ``by``, ``hands``, and ``deals`` unless it is a
+    sample."""
+
+    def _spread(self, place: int) -> Spread | None:
+        of_deals = self["deals"].tolist() if "deals" in self else [0] * self.height
+        columns = (self["value"].tolist(), self["hands"].tolist(), of_deals)
+        found = _tehai.spread(list(zip(*columns, strict=True)))[place]
+        return found and Spread(*found)
+
+    @property
+    def over_hands(self) -> Spread | None:
+        """Mean and spread of the value over hands, each counted once."""
+        return self._spread(0)
+
+    @property
+    def over_deals(self) -> Spread | None:
+        """Mean and spread of the value over deals; None of a sample."""
+        return self._spread(1)
+
+
+@takes_rules
+def survey(
+    hand_set: HandSet,
+    feature: str | Callable[[Hand], int] | Callable[[NDArray[np.uint8]], Any],
+    by: str | None = None,
+    *,
+    sample: int | None = None,
+    seed: int = 0,
+    vectorized: bool = False,
+    threads: int | None = None,
+    progress: bool | None = None,
+    **rules: Unpack[RuleOptions],
+) -> Survey:
+    """Works out a number for each hand of a set, or of a sample, and counts the hands and deals that have it.
+
+    ``feature`` is the name of one of :func:`features`, at full speed on all threads, or a function: from a
+    :class:`Hand` to an int, or with ``vectorized=True`` from counts ``(k, 34)`` to k ints. ``by`` is the name of a
+    second feature that breaks the first down. ``sample`` draws so many hands with replacement, each hand equally
+    likely. Progress is shown on a terminal and in a notebook; ``progress`` True or False decides it. The rules are
+    those of the set, as far as they are not given.
+
+    >>> from tehai import hands
+    >>> tenpai = hands("tenpai", tiles=4, forms="standard")
+    >>> survey(tenpai, "wait_kinds")
+    value  hands   deals
+        1   2511  256896
+        2   1209   80964
+        3     36     576
+    3 rows
+    >>> survey(tenpai, lambda hand: hand.count("1z"))["hands"].sum() == len(tenpai)
+    np.True_
+    >>> survey(tenpai, lambda counts: (counts > 0).sum(axis=1), vectorized=True)["value"]
+    array([2, 3, 4])
+    """
+    settings = Rules(**{**(hand_set.rules or Rules(players=hand_set.players)).options(), **rules})
+    size = hand_set.size
+    number = size if sample is None else sample if size else 0
+    if number < 0:
+        raise ValueError(f"sample: expected 0 or more, found {number}")
+    with _bar(number, progress) as bar:
+        if callable(feature):
+            if by is not None:
+                raise ValueError("by: only features that have names can be broken down")
+            visits = _blocks(hand_set, number, None if sample is None else seed)
+            return _by_function(visits, feature, vectorized, hand_set.tiles, sample is None, bar)
+        visit = {"first": 0, "end": number, "sample": sample is not None, "seed": seed}
+        found = _tehai.survey(
+            hand_set._set, (feature, by), settings.names(), visit, threads, lambda done: bar.update(done - bar.n)
+        )
+    return _table(
+        (((value, second), hands, of_deals) for value, second, hands, of_deals in found),
+        by is not None,
+        sample is None,
+    )
+
+
+def _bar(number: int, progress: bool | None) -> tqdm[Any]:
+    from tqdm import tqdm
+
+    is_seen = sys.stderr is not None and sys.stderr.isatty() or "ipykernel" in sys.modules
+    is_wanted = is_seen if progress is None else progress
+    return tqdm(total=number, unit=" hands", unit_scale=True, leave=False, disable=not is_wanted)
+
+
+def _blocks(hand_set: HandSet, number: int, seed: int | None) -> Any:
+    """The hands as arrays, one after the other; drawn if there is a seed."""
+    if seed is not None:
+        drawn = hand_set.sample(number, seed=seed)
+        return (drawn[first : first + _BLOCK] for first in range(0, number, _BLOCK))
+    return (hand_set[first : first + _BLOCK] for first in range(0, number, _BLOCK))
+
+
+def _by_function(
+    blocks: Any, feature: Any, vectorized: bool, tiles: int, has_deals: bool, bar: tqdm[Any]
+) -> Survey:
+    hands: Counter[int] = Counter()
+    of_deals: Counter[int] = Counter()
+    for block in blocks:
+        if vectorized:
+            values = _values(feature(block), len(block))
+        else:
+            values = [_value(feature, Hand._of(row.tobytes())) for row in block]
+        hands.update(values)
+        if has_deals:
+            weights = (
+                deals(block).tolist()
+                if tiles <= _TILES_OF_64_BITS
+                else [Hand._of(row.tobytes()).deals for row in block]
+            )
+            for value, weight in zip(values, weights, strict=True):
+                of_deals[value] += weight
+        bar.update(len(block))
+    rows = (((value, None), hands[value], of_deals[value]) for value in sorted(hands))
+    return _table(rows, False, has_deals)
+
+
+def _value(feature: Callable[[Hand], int], hand: Hand) -> int:
+    value = feature(hand)
+    try:
+        return index(value)
+    except TypeError:
+        raise ValueError(f"the feature of {hand} is {value!r}, expected an int") from None
+
+
+def _values(values: Any, number: int) -> list[int]:
+    import numpy as np
+
+    array = np.asarray(values)
+    if array.shape != (number,) or array.dtype.kind not in "iub":
+        raise ValueError(
+            f"the feature gave shape {array.shape} of {array.dtype}, expected {number} integers, one for each hand"
+        )
+    return [int(value) for value in array.tolist()]
+
+
+def _table(rows: Any, has_second: bool, has_deals: bool) -> Survey:
+    columns = ["value", *(["by"] if has_second else []), "hands", *(["deals"] if has_deals else [])]
+
+    def row(key: tuple[int, int | None], hands: int, of_deals: int) -> list[int | None]:
+        return [*key[: 1 + has_second], hands, *([of_deals] if has_deals else [])]
+
+    return Survey.of(columns, (row(*one) for one in rows))

@@ -1,0 +1,264 @@
+"""Tables, and the parts of the library that answer with one."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Sequence
+from dataclasses import dataclass
+from functools import lru_cache
+from typing import TYPE_CHECKING, Any, Literal
+
+from . import _tehai
+from ._hand import Hand
+from ._rules import names, takes_rules
+from ._tiles import TILES
+
+if TYPE_CHECKING:
+    from fractions import Fraction
+
+    from numpy.typing import NDArray
+    from typing_extensions import Self, Unpack
+
+    from ._rules import RuleOptions
+    from ._tehai import _RuleNames
+
+#: Rows that a table shows at its beginning and at its end.
+_SHOWN = 5
+
+
+class Table(dict[str, "NDArray[Any]"]):
+    """Columns by name, each a numpy array: what ``polars.DataFrame(…)``, ``pandas.DataFrame(…)`` and DuckDB take.
+
+    Numbers that 64 bits do not hold are Python ints in a column of objects.
+
+    >>> import polars, pandas, duckdb
+    >>> forms = irreducible_forms("honours")
+    >>> polars.DataFrame(forms).height == len(pandas.DataFrame(forms)) == forms.height
+    True
+    >>> duckdb.sql("SELECT form, waits FROM forms WHERE tiles = 4 ORDER BY form LIMIT 1").fetchall()
+    [('1122z', '12z')]
+    """
+
+    @classmethod
+    def of(cls, columns: Sequence[str], rows: Iterable[Sequence[Any]]) -> Self:
+        """The table of some rows."""
+        values = list(zip(*rows, strict=True)) or [()] * len(columns)
+        table = cls()
+        for name, column in zip(columns, values, strict=True):
+            table[name] = _column(column)
+        return table
+
+    @property
+    def height(self) -> int:
+        """Number of rows; ``len`` is the number of columns, as of every dict."""
+        return len(next(iter(self.values()), ()))
+
+    def rows(self) -> Iterator[dict[str, Any]]:
+        """The rows one by one, with plain Python values."""
+        columns = [column.tolist() for column in self.values()]
+        for values in zip(*columns, strict=True):
+            yield dict(zip(self, values, strict=True))
+
+    def _shown(self) -> list[list[str]]:
+        places = range(self.height)
+        if len(places) > 2 * _SHOWN:
+            places = [*places[:_SHOWN], *places[-_SHOWN:]]  # type: ignore[assignment]
+        lines = [[str(column[place]) for column in self.values()] for place in places]
+        if self.height > 2 * _SHOWN:
+            lines.insert(_SHOWN, ["…"] * len(self))
+        return lines
+
+    def __repr__(self) -> str:
+        lines = [list(self), *self._shown()]
+        widths = [max(map(len, column)) for column in zip(*lines, strict=True)]
+        is_number = [column.dtype.kind in "iuf" for column in self.values()]
+        text = [
+            "  ".join(
+                cell.rjust(width) if right else cell.ljust(width)
+                for cell, width, right in zip(line, widths, is_number, strict=True)
+            ).rstrip()
+            for line in lines
+        ]
+        return "\n".join([*text, f"{self.height:,} rows"])
+
+    def _repr_html_(self) -> str:
+        from html import escape
+
+        def row(cells: Iterable[str], tag: str) -> str:
+            return "<tr>" + "".join(f"<{tag}>{escape(cell)}</{tag}>" for cell in cells) + "</tr>"
+
+        body = "".join(row(line, "td") for line in self._shown())
+        return f"<table><thead>{row(self, 'th')}</thead><tbody>{body}</tbody></table><p>{self.height:,} rows</p>"
+
+
+def _column(values: Sequence[Any]) -> NDArray[Any]:
+    import numpy as np
+
+    if all(isinstance(value, int) for value in values):
+        if all(-(1 << 63) <= value < 1 << 63 for value in values):
+            return np.array(values, np.int64)
+    elif all(isinstance(value, float) for value in values):
+        return np.array(values, np.float64)
+    column = np.empty(len(values), object)
+    column[:] = values
+    return column
+
+
+@takes_rules
+def irreducible_forms(
+    group: Literal["suit", "honours"] = "suit", *, max_tiles: int | None = None, **rules: Unpack[RuleOptions]
+) -> Table:
+    """Every irreducible form (固有形) of one suit, written in manzu, or of the honours.
+
+    A tenpai form is irreducible if no meld can be taken away without losing a wait. The columns are those of the
+    report ``irreducible-forms``.
+
+    >>> forms = irreducible_forms()
+    >>> forms.height, int((forms["kind"] == "3n1-tenpai").sum())
+    (3806, 3710)
+    """
+    columns = ("kind", "tiles", "form", "waits", "wait_kinds", "class", "parts", "splits_as", "shape")
+    return Table.of(columns, _tehai.irreducible_forms(group, max_tiles, names(rules)))
+
+
+@takes_rules
+def irreducible_hands(*, max_tiles: int = 13, **rules: Unpack[RuleOptions]) -> Table:
+    """Every irreducible whole hand of 3N+1 tiles in the standard form, with its class, waits and deals.
+
+    >>> irreducible_hands(max_tiles=1).height
+    34
+    """
+    columns = ("tiles", "hand", "class", "waits", "wait_kinds", "deals")
+    return Table.of(columns, _tehai.irreducible_hands(max_tiles, names(rules)))
+
+
+@takes_rules
+def recurrence(*, melds: int = 4, **rules: Unpack[RuleOptions]) -> Table:
+    """The set recurrences (集合漸化式), solved: hands and deals of melds (A), melds and a pair (B), and one tile short
+    of each (C, D), in the standard form, after each group is joined.
+
+    >>> [row["hands"] for row in recurrence().rows() if (row["class"], row["groups"], row["melds"]) == ("D", 4, 4)]
+    [54747045]
+    """
+    rows = ((*row[:4], *row[4]) for row in _tehai.recurrence(melds, names(rules)))
+    return Table.of(("class", "groups", "melds", "tiles", "hands", "deals"), rows)
+
+
+@dataclass(frozen=True)
+class Tenhou:
+    """How likely the dealer's first fourteen tiles win (天和)."""
+
+    #: Hands and deals of each term: standard wins, those that are seven pairs too, seven pairs, thirteen orphans,
+    #: all wins, all hands.
+    terms: Table
+    #: The share of the wins among all deals.
+    probability: Fraction
+
+
+@takes_rules
+def tenhou(**rules: Unpack[RuleOptions]) -> Tenhou:
+    """How likely tenhou is (天和), with the terms of the formula.
+
+    >>> tenhou().probability
+    Fraction(2143179701279, 708384171528036000)
+    """
+    from fractions import Fraction
+
+    terms, probability = _tehai.tenhou(names(rules))
+    of = ("standard", "standard-and-seven-pairs", "seven-pairs", "thirteen-orphans", "wins", "all")
+    rows = ((term, *numbers) for term, numbers in zip(of, terms, strict=True))
+    return Tenhou(Table.of(("term", "hands", "deals"), rows), Fraction(*probability))
+
+
+class ShantenDistribution(Table):
+    """Hands and deals of a number of tiles by shanten."""
+
+    #: The mean shanten of a deal.
+    mean: Fraction
+
+
+@takes_rules
+def shanten_distribution(tiles: int = 14, **rules: Unpack[RuleOptions]) -> ShantenDistribution:
+    """How many hands of so many tiles are how far from tenpai (配牌時向聴数), exactly.
+
+    >>> table = shanten_distribution(14)
+    >>> table["shanten"][0], table["deals"][0]
+    (np.int64(-1), np.int64(12859078207674))
+    >>> round(float(table.mean), 5)
+    3.15594
+    """
+    from fractions import Fraction
+
+    rows, mean = _tehai.shanten_distribution(tiles, names(rules))
+    deals = sum(numbers[1] for _, numbers in rows)
+    columns = ("shanten", "hands", "deals", "probability")
+    every = ((shanten, *numbers, numbers[1] / deals) for shanten, numbers in rows)
+    table = ShantenDistribution.of(columns, every)
+    table.mean = Fraction(*mean) - 1 if mean else Fraction(-1)
+    return table
+
+
+class Prediction(Table):
+    """What a tenpai player may wait for, by tile."""
+
+    #: The deals of all tenpai hands, each hand once.
+    total: int
+
+
+@takes_rules
+def predict_waits(
+    visible: str | Hand = "", discards: str | Hand = "", *, melds: int = 4, **rules: Unpack[RuleOptions]
+) -> Prediction:
+    """What a tenpai player may wait for, as far as the visible tiles tell: exact deals for each tile.
+
+    ``visible`` is all you see apart from the player's ``discards``; ``melds`` is how many the player still has to
+    form. A hand that waits for a discarded tile is out (furiten). Columns: the deals of hands that wait in the
+    standard form, in seven pairs and not also in the standard form, and in thirteen orphans; their sum, and its share
+    of all tenpai hands.
+
+    >>> nothing = predict_waits()
+    >>> nothing.total, int(nothing["standard"][0])
+    (39270395383132, 1078779323540)
+    >>> after = predict_waits("23m5p777z", "19m4s1z")
+    >>> max(after.rows(), key=lambda row: row["share"])["tile"]
+    '3p'
+    """
+    total, found = _predictor(melds, names(rules)).predict(str(Hand(visible)), str(Hand(discards)))
+    rows = ((TILES[tile], *by_form, sum(by_form), sum(by_form) / max(total, 1)) for tile, *by_form in found)
+    columns = ("tile", "standard", "seven_pairs", "thirteen_orphans", "deals", "share")
+    table = Prediction.of(columns, rows)
+    table.total = total
+    return table
+
+
+@lru_cache(maxsize=16)
+def _predictor(melds: int, rules: _RuleNames) -> _tehai.WaitPredictor:
+    return _tehai.WaitPredictor(melds, rules)
+
+
+def set_names() -> Table:
+    """The words of the language of sets, with other names, an example and what they mean.
+
+    >>> set_names()["name"][:3].tolist()
+    ['all', 'win', 'standard']
+    """
+    return Table.of(("name", "aliases", "example", "description", "definition"), _tehai.set_names())
+
+
+def features() -> Table:
+    """The features that :func:`survey` knows by name.
+
+    >>> features()["name"].tolist()[:2]
+    ['shanten', 'necessary_kinds']
+    """
+    return Table.of(("name", "description", "unit"), _tehai.features())
+
+
+@takes_rules
+def decompose(hand: str | Hand, **rules: Unpack[RuleOptions]) -> Table:
+    """Every way to read a hand as a table; :meth:`Hand.decompositions` has the same as dataclasses.
+
+    >>> decompose("11122233344455m")["parts"].tolist()
+    ['111m 22m 234m 345m 345m', '111m 222m 333m 444m 55m', '111m 234m 234m 234m 55m', '123m 123m 123m 444m 55m']
+    """
+    ways = Hand(hand).decompositions(**rules)
+    return Table.of(("form", "parts"), ((way.form, str(way)) for way in ways))

@@ -1,0 +1,190 @@
+"""Arrays of hands: answers by definition and by other ways, and what arrays may be like."""
+
+import numpy as np
+import pytest
+from hypothesis import assume, given
+from hypothesis import strategies as st
+
+import tehai
+from strategies import counts, of_all, rules, with_tile
+from tehai._bulk import rows
+
+
+@given(st.lists(counts(), min_size=1, max_size=8), rules())
+def test_many_hands_are_answered_as_one_by_one(hands, options):
+    array = np.array(hands)
+    if options["forms"] != "all" and "standard" not in options["forms"]:
+        assume(all(hand.sum() >= 13 for hand in hands))
+    one_by_one = [tehai.Hand(hand) for hand in hands]
+    assert tehai.shanten(array, **options).tolist() == [hand.shanten(**options) for hand in one_by_one]
+    found = tehai.effects(array, **options)
+    assert found.shanten.tolist() == [hand.shanten(**options) for hand in one_by_one]
+    for place, hand in enumerate(one_by_one):
+        assert tehai.Tiles.of_bits(int(found.necessary_bits[place])) == hand.necessary(**options)
+        assert tehai.Tiles.of_bits(int(found.unnecessary_bits[place])) == hand.unnecessary(**options)
+        assert tehai.Tiles.of_bits(int(tehai.waits(array, bits=True, **options)[place])) == hand.waits(**options)
+        assert int(tehai.deals(array)[place]) == hand.deals
+
+
+@given(counts())
+def test_necessary_and_unnecessary_tiles_are_those_that_change_the_shanten(hand):
+    now = tehai.shanten(hand)
+    if hand.sum() % 3 == 1:
+        drawn = [hand[tile] < 4 and tehai.shanten(with_tile(hand, tile)) < now for tile in range(34)]
+        assert tehai.necessary(hand).tolist() == drawn
+    else:
+        kept = [hand[tile] > 0 and tehai.shanten(with_tile(hand, tile, -1)) == now for tile in range(34)]
+        assert tehai.unnecessary(hand).tolist() == kept
+
+
+@given(counts(sizes=(2, 5, 8, 11, 14)), rules())
+def test_a_discard_is_the_hand_without_the_tile(hand, options):
+    assume(hand.sum() == 14 or options["forms"] == "all" or "standard" in options["forms"])
+    found = tehai.discards(hand, **options)
+    for tile in range(34):
+        if not hand[tile]:
+            assert (found.shanten[tile], found.copies[tile], found.necessary_bits[tile]) == (127, 0, 0)
+            continue
+        rest = with_tile(hand, tile, -1)
+        after = tehai.effects(rest, unseen=4 - hand, **options)
+        assert found.shanten[tile] == after.shanten
+        assert found.copies[tile] == after.copies
+        assert found.necessary_bits[tile] == after.necessary_bits
+        assert (found.necessary[tile] == after.necessary).all()
+    ranks = [(found.shanten[tile], -found.copies[tile], tile) for tile in range(34) if hand[tile]]
+    assert found.best == min(ranks)[2]
+
+
+@given(counts(sizes=(1, 4, 7, 10, 13)))
+def test_waits_are_the_tiles_that_win(hand):
+    wins = [hand[tile] < 4 and tehai.shanten(with_tile(hand, tile)) == -1 for tile in range(34)]
+    assert tehai.waits(hand).tolist() == wins
+
+
+@given(counts(sizes=(13,)), st.lists(st.integers(0, 4), min_size=34, max_size=34))
+def test_copies_are_those_unseen(hand, unseen):
+    found = tehai.effects(hand, unseen=unseen)
+    assert found.copies == np.array(unseen)[found.necessary].sum()
+    both = tehai.effects([hand, hand], unseen=[unseen, [0] * 34])
+    assert both.copies.tolist() == [found.copies, 0]
+
+
+def test_types_and_layouts_make_no_difference():
+    hands = of_all(14, 50)
+    expected = tehai.shanten(hands)
+    assert expected.dtype == np.int8 and expected.shape == (50,)
+    for dtype in (np.int8, np.int16, np.uint16, np.int32, np.uint32, np.int64, np.uint64):
+        assert (tehai.shanten(hands.astype(dtype)) == expected).all(), dtype
+    assert (tehai.shanten(np.asfortranarray(hands)) == expected).all()
+    assert (tehai.shanten(np.repeat(hands, 2, axis=0)[::2]) == expected).all()
+    assert (tehai.shanten(hands.tolist()) == expected).all()
+    assert (tehai.shanten([str(tehai.Hand(hand)) for hand in hands]) == expected).all()
+    assert (tehai.shanten([tehai.Hand(hand) for hand in hands]) == expected).all()
+    assert (tehai.shanten(hands.reshape(5, 10, 34)) == expected.reshape(5, 10)).all()
+    assert tehai.effects(hands.reshape(5, 10, 34)).necessary.shape == (5, 10, 34)
+    assert tehai.discards(hands.reshape(5, 10, 34)).necessary.shape == (5, 10, 34, 34)
+    assert type(tehai.shanten(hands[0])) is int and tehai.shanten(hands[0].tolist()) == expected[0]
+
+
+def test_contiguous_bytes_are_not_copied():
+    hands = of_all(14, 10)
+    assert np.shares_memory(rows(hands)[0], hands)
+    read_only = hands.copy()
+    read_only.flags.writeable = False
+    assert np.shares_memory(rows(read_only)[0], read_only)
+    assert (tehai.shanten(read_only) == tehai.shanten(hands)).all()
+
+
+def test_no_hands_have_no_answers():
+    for none in (np.zeros((0, 34), np.uint8), [], np.zeros((3, 0, 34), int)):
+        shape = np.shape(none)[:-1] if np.ndim(none) > 1 else (0,)
+        assert tehai.shanten(none).shape == shape
+        assert tehai.effects(none).necessary.shape == (*shape, 34)
+        assert tehai.discards(none).shanten.shape == (*shape, 34)
+        assert tehai.waits(none, bits=True).shape == shape
+
+
+@given(st.integers(1, 5), st.sampled_from((1, 2, 3, None)))
+def test_threads_change_nothing(seed, threads):
+    hands = of_all(14, 9_000, seed)
+    assert (tehai.shanten(hands, threads=threads) == tehai.shanten(hands, threads=1)).all()
+    found, expected = tehai.discards(hands, threads=threads), tehai.discards(hands, threads=1)
+    assert (found.necessary_bits == expected.necessary_bits).all() and (found.best == expected.best).all()
+
+
+def test_bits_and_booleans_say_the_same():
+    hands = of_all(13, 100)
+    for function in (tehai.necessary, tehai.unnecessary, tehai.waits):
+        bits, masks = function(hands, bits=True), function(hands)
+        assert bits.dtype == np.uint64 and masks.dtype == bool
+        assert (masks == ((bits[:, None] >> np.arange(34, dtype=np.uint64)) & np.uint64(1) == 1)).all()
+
+
+def test_the_published_examples():
+    """SPEC of the sources: three players, the options of seven pairs and of the fifth tile."""
+    assert tehai.shanten("1111m111122233z") == 1
+    assert tehai.shanten("1111m111122233z", players=3) == 2
+    assert tehai.shanten("1111222233334z", forms="seven-pairs") == 6
+    assert tehai.shanten("1111222233334z", forms=["seven_pairs"], seven_pairs="any") == 0
+    assert not tehai.waits("1111m").any() and tehai.waits("1111m", fifth_tile="counted")[0]
+
+
+@given(counts(), st.randoms())
+def test_counts_are_those_of_tiles_in_any_order(hand, random):
+    kinds = [kind for kind in range(34) for _ in range(hand[kind])]
+    ids = [4 * kind + copy for kind in range(34) for copy in random.sample(range(4), int(hand[kind]))]
+    random.shuffle(kinds)
+    random.shuffle(ids)
+    assert (tehai.counts(kinds) == hand).all()
+    assert (tehai.counts(np.array([kinds + [-1], [-1, *kinds]])) == hand).all()
+    assert (tehai.counts(np.array(ids, np.uint8), ids=True) == hand).all()
+    assert (tehai.counts(str(tehai.Hand(hand))) == hand).all()
+    assert (tehai.counts([tehai.Hand(hand)] * 2) == hand).all()
+
+
+@pytest.mark.parametrize(
+    ("ask", "says"),
+    [
+        (lambda: tehai.shanten(np.zeros((2, 33), int)), r"found shape \(2, 33\), expected copies of 1m to 7z"),
+        (lambda: tehai.shanten(np.zeros((2, 34))), "found dtype float64, expected copies"),
+        (lambda: tehai.shanten(np.zeros((2, 34), bool)), "found dtype bool"),
+        (lambda: tehai.shanten(3), r"found shape \(\), expected"),
+        (lambda: tehai.shanten(None), "found NoneType of object, expected"),
+        (lambda: tehai.shanten([[1, 2], [3]]), "found lists of different lengths"),
+        (lambda: tehai.shanten(["123m", 5]), "hand 1: found int, expected text or a Hand"),
+        (lambda: tehai.shanten(["11z", "8z"]), 'hand 1: "8z": character 1'),
+        (lambda: tehai.shanten(["11z", "1z[222z]"]), "hand 1: "),
+        (lambda: tehai.shanten([tehai.Hand("11z[222z]")]), r"hand 0: 11z\[222z\] has called melds"),
+        (lambda: tehai.shanten(np.full((2, 34), 300)), "hand 0: found 300 copies of 1m, expected 0 to 4"),
+        (lambda: tehai.shanten([[0] * 33 + [-1]] * 2), "hand 0: found -1 copies of 7z, expected 0 to 4"),
+        (lambda: tehai.shanten(np.full((1, 34), 5, np.uint8)), "a fifth 1m: there are only four copies"),
+        (lambda: tehai.shanten("123m"), r"found 3 tiles, expected 3m\+1 or 3m\+2"),
+        (lambda: tehai.shanten("2m", players=3), "2m does not exist in a three-player game"),
+        (lambda: tehai.shanten("2m", players=5), 'players: expected 3 or 4, found "5"'),
+        (lambda: tehai.shanten("2m", forms="none"), 'forms: expected all or standard .* found "none"'),
+        (lambda: tehai.shanten("1m", forms="seven-pairs"), "expected 13 or 14 for seven pairs"),
+        (lambda: tehai.shanten(of_all(14, 2), threads=0), "threads: expected 1 to 1024, found 0"),
+        (lambda: tehai.discards("1m"), r"found 1 tiles, expected 3m\+2 to discard one"),
+        (lambda: tehai.effects(["1m"] * 3, unseen=[[4] * 34] * 2), r"unseen: found shape \(2, 34\), expected"),
+        (lambda: tehai.effects("1m", unseen=[5] * 34), "unseen: found 5 copies of 1m"),
+        (lambda: tehai.counts([[0, 40]]), "found 40, expected kinds 0 to 33.* say ids=True"),
+        (lambda: tehai.counts([[0, 136]], ids=True), "found 136, expected ids 0 to 135"),
+        (lambda: tehai.counts([[1, 2], [5, 5]], ids=True), "hand 1: id 5 is there twice"),
+        (lambda: tehai.counts([[0] * 5, [1] * 5]), "hand 0: a fifth 1m"),
+        (lambda: tehai.counts([[1.5]]), "found dtype float64"),
+        (lambda: tehai.counts([[1], [1, 2]]), "fill them up with -1"),
+        (lambda: tehai.deals([[1] * 34]), "the deals of 34 tiles exceed 64 bits"),
+    ],
+)
+def test_errors_say_what_was_found_and_what_would_be_right(ask, says):
+    with pytest.raises(ValueError, match=says) as error:
+        ask()
+    assert "\n" not in str(error.value)
+
+
+@given(st.integers(0, 8_999), st.sampled_from((1, 2, None)))
+def test_the_first_bad_hand_is_told_of(place, threads):
+    hands = of_all(14, 9_000)
+    hands[place:, 0] = 7
+    with pytest.raises(ValueError, match=f"hand {place}: a fifth 1m"):
+        tehai.shanten(hands, threads=threads)

@@ -1,0 +1,150 @@
+"""One hand."""
+
+import pickle
+
+import numpy as np
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+import tehai
+from strategies import counts
+from tehai import Hand, Tiles
+
+
+@given(counts(sizes=range(20)))
+def test_a_hand_is_its_counts(array):
+    hand = Hand(array)
+    assert (hand.counts == array).all() and len(hand) == array.sum() == len(hand.tiles)
+    assert Hand(str(hand)) == hand == Hand("".join(hand.tiles)) == Hand(array.tolist())
+    assert eval(repr(hand)) == hand and hash(Hand(str(hand))) == hash(hand)
+    assert pickle.loads(pickle.dumps(hand)) == hand
+    assert [hand.count(tile) for tile in tehai.TILES] == array.tolist()
+    assert not hand.counts.flags.writeable
+
+
+@given(st.lists(counts(sizes=(2, 3)), min_size=2, max_size=6))
+def test_hands_are_ordered_by_their_counts(arrays):
+    hands = sorted(Hand(array) for array in arrays)
+    assert [hand.counts.tolist() for hand in hands] == sorted(array.tolist() for array in arrays)
+
+
+@given(counts(sizes=(4, 5)), counts(sizes=(2, 3)))
+def test_tiles_come_and_go(one, two):
+    if (one + two).max() > 4:
+        with pytest.raises(ValueError, match="a fifth"):
+            Hand(one) + Hand(two)
+    else:
+        both = Hand(one) + Hand(two)
+        assert (both.counts == one + two).all() and both - Hand(two) == Hand(one)
+
+
+@given(counts(sizes=(1, 2, 4, 5, 7, 8, 10, 11, 13, 14)))
+def test_the_analysis_says_what_the_methods_say(array):
+    hand = Hand(array)
+    found = hand.analyze()
+    assert found.shanten == hand.shanten()
+    assert found.unseen == Hand(4 - array)
+    if array.sum() % 3 == 1:
+        assert found.outlook.necessary.tiles == hand.necessary()
+        assert found.outlook.waits.tiles == hand.waits()
+        assert found.outlook.waits.copies == (4 - array)[tehai.waits(array)].sum()
+        assert {core.hand for core in found.cores} == {core.hand for core in hand.cores()}
+        assert (found.discards, found.decompositions) == ((), ())
+    else:
+        assert found.outlook is None
+        assert (found.shanten == -1) == bool(found.decompositions)
+        best = tehai.discards(array)
+        assert found.discards[0].tile == tehai.TILES[best.best]
+        assert found.discards[0].copies == best.copies[best.best]
+        for discard in found.discards:
+            place = tehai.tile_index(discard.tile)
+            assert discard.shanten == best.shanten[place]
+            assert int(best.necessary_bits[place]) == sum(
+                1 << tehai.tile_index(tile) for tile in discard.necessary
+            )
+
+
+def test_called_melds_limit_what_the_hand_may_become():
+    """SPEC of the sources, users' cases."""
+    for text in ("9m9p569s[999m][999p][999s]", "11567z[777z][666z][555z]", "13556z[111z][333z][666z]"):
+        assert Hand(text).shanten() == 2
+    hand = Hand("45z[444z][111z][555z][777z]")
+    assert (hand.shanten(), hand.melds) == (1, ("444z", "111z", "555z", "777z"))
+    assert Hand("23456m789s11z[1111m]").necessary() == Tiles("47m")
+    assert Hand("23456m789s11z[1111m]").waits() == Tiles("47m")
+    assert pickle.loads(pickle.dumps(hand)) == hand != Hand("45z")
+    assert str(hand + "6z" - "4z") == "56z[444z][111z][555z][777z]"
+    with pytest.raises(ValueError, match="expected 10 or 11 beside 1 called melds"):
+        Hand("123m[111z]").shanten()
+
+
+def test_analyses_are_dataclasses_all_the_way():
+    found = Hand("23456m444p789s11z").analyze()
+    assert (str(found.outlook.waits.tiles), found.outlook.necessary.copies) == ("147m", 11)
+    assert found.outlook.waits.types["4m"] == ("two-sided",)
+    [core] = found.cores
+    assert (str(core.hand), core.melds, core.class_) == ("23456m11z", ("444p", "789s"), "head-fixed")
+    assert found.rules == tehai.Rules() and found.by_form.thirteen_orphans == 10
+    seen = Hand("33445566m77889p").analyze(visible="668p", limited_by="visible")
+    assert seen.outlook.waits.left == {"6p": 2, "9p": 3} and seen.visible == Hand("668p")
+
+
+def test_decompositions_are_listed_once():
+    ways = Hand("22334455667788m").decompositions()
+    assert [str(way) for way in ways if way.form == "standard"] == sorted({str(way) for way in ways[:-1]})
+    assert ways[-1].form == "seven-pairs" and len(ways[-1].pairs) == 7
+    assert Hand("19m19p19s12345677z").decompositions()[0].pairs == ("77z",)
+    assert Hand("12m").decompositions() == ()
+    assert [str(way) for way in Hand("123m[777z][666z][555z]11p").decompositions()] == ["123m 11p"]
+
+
+def test_pictures_show_each_tile_and_say_the_hand():
+    from base64 import b64decode
+    from xml.etree import ElementTree
+
+    for text, tiles in (("123m456p789s1234567z", 16), ("19m55s[777z][1111p]", 11), ("", 0)):
+        html = Hand(text)._repr_html_()
+        image = ElementTree.fromstring(html.replace(">", "/>"))
+        assert image.get("alt") == str(Hand(text))
+        drawn = ElementTree.fromstring(b64decode(image.get("src").split(",")[1]))
+        assert len(drawn) == tiles
+    assert Tiles("147m")._repr_html_().count("<img") == 1
+
+
+def test_tiles_are_read_and_written():
+    assert tuple(Tiles("147m5p")) == ("1m", "4m", "7m", "5p") and str(Tiles(["5p", "1m"])) == "1m5p"
+    assert Tiles("".join(tehai.TILES)) == tehai.TILES
+    assert pickle.loads(pickle.dumps(Tiles("19m"))) == Tiles("19m")
+    assert [tehai.tile_index(tile) for tile in tehai.TILES] == list(range(34))
+
+
+@pytest.mark.parametrize(
+    ("ask", "says"),
+    [
+        (lambda: Hand("12x"), '"12x": character'),
+        (lambda: Hand([[0] * 34] * 2), r"found shape \(2, 34\), expected \(34,\)"),
+        (lambda: Hand([9] * 34), "found 9 copies of 1m, expected 0 to 4"),
+        (lambda: Hand(5), "found shape"),
+        (lambda: Hand("1m") - "2m", "1m does not hold 2m"),
+        (lambda: Hand("11m2m3m").count("0x"), "character"),
+        (lambda: Hand("1m").analyze(visible="1111m"), "the hand and the visible tiles together: a fifth 1m"),
+        (lambda: Hand("1m").analyze(visible="x"), "visible: "),
+        (lambda: Hand("1m").analyze(limited_by="luck"), "limited_by: expected called or visible"),
+        (lambda: Hand("123m").analyze(), r"found 3 tiles, expected 3m\+1 or 3m\+2"),
+        (lambda: Hand("5m").waits(players=3), "5m does not exist in a three-player game"),
+        (lambda: Tiles("11m"), "character"),
+    ],
+)
+def test_errors_are_of_one_line(ask, says):
+    with pytest.raises(ValueError, match=says) as error:
+        ask()
+    assert "\n" not in str(error.value)
+
+
+def test_hands_and_other_things_do_not_compare():
+    assert Hand("1m") != "1m" and np.int8(1) != Hand("1m")
+    with pytest.raises(TypeError):
+        Hand("1m") < "1m"  # noqa: B015
+    with pytest.raises(TypeError):
+        Hand("1m") + 1

@@ -1,0 +1,117 @@
+"""Threads, signals, processes, the import: what happens around a question."""
+
+import multiprocessing
+import signal
+import subprocess
+import sys
+import threading
+import time
+
+import numpy as np
+import pytest
+
+import tehai
+from strategies import of_all
+
+#: Questions that take longer than anyone waits, or are asked again and again.
+LONG = {
+    "discards": "tehai.discards(np.repeat(hand[None], 1_000_000, axis=0), threads=2)",
+    "survey": "tehai.survey(tehai.hands('all'), 'necessary_kinds', threads=2)",
+    "function": "tehai.survey(tehai.hands('win'), lambda hand: 1)",
+    "rows": "tehai.hands('win')[::3]",
+    "set": "tehai.hands('shanten <= 3 & 19m28p >= 2 & 37s46m >= 1')",
+}
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="signals are sent otherwise")
+@pytest.mark.parametrize("question", LONG.values(), ids=LONG)
+def test_ctrl_c_ends_a_long_question(question):
+    program = (
+        "import tehai, numpy as np\n"
+        "hand = tehai.counts('199m146779p12s246z')\n"
+        "tehai.discards(hand)\n"
+        "print('ready', flush=True)\n"
+        "while True:\n"
+        f"    {question}\n"
+    )
+    with subprocess.Popen([sys.executable, "-c", program], stdout=subprocess.PIPE, stderr=subprocess.PIPE) as process:
+        assert process.stdout.readline() == b"ready\n"
+        time.sleep(0.7)
+        start = time.monotonic()
+        process.send_signal(signal.SIGINT)
+        _, error = process.communicate(timeout=30)
+    assert process.returncode != 0 and b"KeyboardInterrupt" in error
+    assert time.monotonic() - start < 10
+
+
+def test_other_threads_run_meanwhile():
+    hands = np.repeat(of_all(14, 1_000), 400, axis=0)
+    tehai.discards(hands[:10])
+    ticks, is_done = [], threading.Event()
+
+    def tick():
+        while not is_done.is_set():
+            ticks.append(time.monotonic())
+            time.sleep(0.002)
+
+    thread = threading.Thread(target=tick)
+    thread.start()
+    start = time.monotonic()
+    tehai.discards(hands, threads=1)
+    end = time.monotonic()
+    is_done.set()
+    thread.join()
+    during = sum(start < tick < end for tick in ticks)
+    assert during > 3, f"{during} ticks in {end - start:.3f} s"
+
+
+def test_many_threads_ask_at_once():
+    hands = of_all(14, 20_000)
+    expected = tehai.shanten(hands, threads=1)
+    wins = tehai.hands("win")
+    wrong = []
+
+    def ask():
+        for _ in range(3):
+            if (tehai.shanten(hands) != expected).any() or (wins & "only(m)").size != 13_277:
+                wrong.append(1)
+
+    threads = [threading.Thread(target=ask) for _ in range(6)]
+    for thread in threads:
+        thread.start()
+    for thread in threads:
+        thread.join()
+    assert not wrong
+
+
+def of_child(seed):
+    hands = of_all(14, 9_000, seed)
+    return int(tehai.shanten(hands).sum()), tehai.hands("tenpai", 7).size
+
+
+@pytest.mark.parametrize("method", [one for one in multiprocessing.get_all_start_methods() if one != "forkserver"])
+@pytest.mark.filterwarnings("ignore:.*multi-threaded.*fork:DeprecationWarning")
+def test_processes_that_are_forked_have_threads_of_their_own(method):
+    expected = [of_child(seed) for seed in (1, 2)]
+    with multiprocessing.get_context(method).Pool(2) as pool:
+        assert pool.map_async(of_child, (1, 2)).get(timeout=120) == expected
+
+
+def test_the_import_does_not_load_numpy():
+    code = "import sys, tehai; print('numpy' in sys.modules, 'tqdm' in sys.modules, 'fractions' in sys.modules)"
+    found = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=True)
+    assert found.stdout.split() == ["False", "False", "False"]
+
+
+def test_help_shows_the_rules():
+    import inspect
+
+    parameters = inspect.signature(tehai.shanten).parameters
+    assert list(parameters) == ["hands", "threads", "forms", "players", "seven_pairs", "fifth_tile"]
+    assert parameters["forms"].default == "all" and parameters["players"].default == 4
+
+
+def test_everything_public_has_a_docstring():
+    for name in tehai.__all__:
+        if name not in ("TILES", "WAIT_TYPES", "__version__"):
+            assert getattr(tehai, name).__doc__, name

@@ -1,0 +1,187 @@
+"""Sets of hands, held against Python's own sets."""
+
+import pickle
+from fractions import Fraction
+from math import comb
+
+import numpy as np
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+import tehai
+from strategies import counts
+from tehai import Hand, HandSet, hands
+
+FEW = (0, 1, 2, 9, 33)
+
+
+def few_hands():
+    """Sets of hands of four tiles of few kinds, so that they meet."""
+    return st.lists(counts(sizes=(4,), kinds=FEW).map(Hand), max_size=12).map(frozenset)
+
+
+def of(explicit):
+    return HandSet.of(sorted(explicit)) if explicit else hands("all - all", tiles=4)
+
+
+@given(few_hands(), few_hands())
+def test_operators_are_those_of_sets(a, b):
+    x, y = of(a), of(b)
+    for operator in ("__or__", "__and__", "__sub__", "__xor__"):
+        assert set(getattr(x, operator)(y)) == getattr(a, operator)(b), operator
+    assert (x == y) == (a == b) and bool(x) == bool(a)
+    if a == b:
+        assert hash(x) == hash(y)
+    assert (~x).size == comb(34 + 3, 4) - len(a) and ~~x == x
+    waiting = {hand - "1m" for hand in a if hand.count("1m")}
+    assert set(x.waiting_for("1m")) == waiting and x.waiting_for("1m").tiles == 3
+    assert x.deals == sum(hand.deals for hand in a)
+    assert x.probability == Fraction(x.deals, comb(136, 4))
+    if b:
+        assert x.given(y) == Fraction(sum(hand.deals for hand in a & b), sum(hand.deals for hand in b))
+
+
+@given(few_hands())
+def test_hands_have_ranks(a):
+    x, listed = of(a), sorted(a)
+    assert list(x) == listed and len(x) == len(listed) == x.size
+    for rank, hand in enumerate(listed):
+        assert x[rank] == x[rank - len(listed)] == hand and x.rank(hand) == rank
+        assert hand in x and str(hand) in x
+    assert Hand("5s") not in x and 5 not in x and "11m" not in x
+    for beyond in (len(listed), -len(listed) - 1):
+        with pytest.raises(IndexError, match="of a set of"):
+            x[beyond]
+    with pytest.raises(ValueError, match="5s is not in the set"):
+        x.rank("5s")
+
+
+@given(
+    st.slices(54_747_045).filter(lambda part: part.step is None or abs(part.step) > 9)
+    | st.builds(lambda at, more: slice(at, at + more), st.integers(0, 54_747_045), st.integers(-5, 500))
+)
+def test_slices_are_rows(part):
+    tenpai = hands("tenpai", forms="standard")
+    ranks = range(*part.indices(len(tenpai)))[:2_000]
+    part = slice(ranks.start, ranks.stop if ranks.stop >= 0 else None, ranks.step)
+    found = tenpai[part]
+    assert found.shape == (len(ranks), 34) and found.dtype == np.uint8
+    for place in {0, len(ranks) // 2, len(ranks) - 1} if ranks else ():
+        assert Hand(found[place]) == tenpai[ranks[place]]
+
+
+def test_many_rows_come_as_they_are_listed():
+    wins = hands("win")
+    array = wins[1_000_000:1_050_000]
+    assert Hand(array[0]) == wins[1_000_000] and Hand(array[-1]) == wins[1_049_999]
+    assert (tehai.shanten(array) == -1).all() and len(np.unique(array, axis=0)) == len(array)
+    assert (array[::-1] == wins[1_049_999:999_999:-1]).all()
+
+
+def test_numbers_are_the_published_ones():
+    """The mahjong-algorithm-book of tomohxx, and mahjong-formalization of bgnori."""
+    assert hands("all", tiles=14).size == 326_520_504_500 and hands("all", tiles=13).size == 98_521_596_000
+    assert hands("win", forms="standard").size == 11_498_658
+    assert hands("win").deals == 12_859_078_207_674
+    assert hands("win").probability == Fraction(12859078207674, 4250305029168216000)
+    tenpai = [hands(f"tenpai & wait_kinds = {kinds}", forms="standard").size for kinds in range(1, 10)]
+    assert tenpai == [26527329, 25337340, 2549634, 271155, 56145, 4686, 471, 282, 3]
+    assert hands("tenpai & wait_kinds >= 9").deals == 67_895_296
+
+
+def test_a_set_of_too_many_hands_has_a_size_all_the_same():
+    everything = hands("all", tiles=68)
+    assert everything.size > 1 << 63 and everything.deals == comb(136, 68) and bool(everything)
+    with pytest.raises(OverflowError, match="ask .size"):
+        len(everything)
+    assert everything.rank(everything[everything.size - 1]) == everything.size - 1
+    assert everything[1 << 65 : (1 << 65) + 3].shape == (3, 34)
+    assert everything.sample(3, seed=5).sum(axis=1).tolist() == [68] * 3
+    with pytest.raises(ValueError, match="samples by deals can be drawn from smaller sets only"):
+        everything.sample(3, by="deals")
+
+
+def test_samples_are_those_of_the_seed():
+    wins = hands("win")
+    one, two = wins.sample(500, seed=3), wins.sample(500, seed=3)
+    assert (one == two).all() and (wins.sample(500, seed=4) != one).any()
+    assert all(Hand(hand) in wins for hand in one[:50])
+    # Two tiles out of four copies of 1z and of 2z are 28 deals: six of 11z, sixteen of 12z, six of 22z.
+    few = HandSet.of(["11z", "12z", "22z"])
+    by_deals = few.sample(2_800, by="deals")
+    assert 1_500 < (by_deals.max(axis=1) == 1).sum() < 1_700
+    by_hands = few.sample(3_000, by="hands")
+    assert 900 < (by_hands.max(axis=1) == 1).sum() < 1_100
+    assert wins.sample(0).shape == (0, 34)
+
+
+def test_expressions_stand_for_sets_and_come_back():
+    tenpai = hands("tenpai", forms="standard")
+    assert tenpai & "z = 0" == hands("tenpai & z = 0", forms="standard")
+    wide = (tenpai & "wait_kinds >= 5") ^ "only(m)"
+    assert hands(wide.expression, 13, forms="standard") == wide
+    assert hands((~wide).expression, 13, forms="standard") == ~wide
+    assert pickle.loads(pickle.dumps(wide)) == wide
+    assert repr(tenpai) == "<HandSet tenpai: 54,747,045 hands of 13 tiles; 4 players, standard>"
+    other = hands("tenpai") - tenpai
+    assert (other.rules, other.expression, other.players) == (None, None, 4)
+    assert repr(other).endswith("hands of 13 tiles; 4 players>")
+    assert "data:image/svg" in wide._repr_html_()
+
+
+def test_the_melds_of_the_win_belong_to_the_set():
+    near = hands("shanten <= 0", 5, melds=0)
+    assert near == hands("contains_tenpai", 5, melds=0) != hands("shanten <= 0", 5)
+    # A single tile is tenpai for a head, so are five.
+    assert near.size == hands("all", 5).size
+    both = near & "contains_win"
+    assert both == hands("contains_win", 5, melds=0) == hands("kinds < 5", 5)
+    assert pickle.loads(pickle.dumps(~both)) == ~both == hands("kinds = 5", 5)
+    assert (near - hands("all", 5)).expression is None
+
+
+def test_rules_belong_to_the_set():
+    sanma = hands("tenpai", players=3, seven_pairs="any", fifth_tile="counted", forms=["standard", "seven_pairs"])
+    assert sanma.rules == tehai.Rules("standard,seven-pairs", 3, "any", "counted")
+    assert repr(sanma).endswith("3 players, standard,seven-pairs, seven pairs any, fifth tile counted>")
+    assert (~sanma).size + sanma.size == hands("all", 13, players=3).size
+    assert sanma.probability == Fraction(sanma.deals, comb(108, 13))
+
+
+@pytest.mark.parametrize(
+    ("ask", "says"),
+    [
+        (lambda: hands("win", 13), '"win" for hands of 13 tiles, expected 3N\\+2 tiles'),
+        (lambda: hands("5m = 2", players=3), "which has no 2m to 8m"),
+        (lambda: hands("all", 137), "tiles: expected 0 to 136, found 137"),
+        (lambda: hands("all", melds=99), "melds"),
+        (lambda: hands("contains_tenpai", fifth_tile="counted"), "expected the fifth tile excluded"),
+        (lambda: hands("all", -1), "tiles: expected 0 to 136, found -1"),
+        (lambda: hands("all").sample(1, seed=-1), "seed: expected 0 to 18446744073709551615, found -1"),
+        (lambda: hands("win") | hands("tenpai"), "found sets of hands of 14 tiles, 4 players and of 13 tiles"),
+        (lambda: hands("win") & hands("win", players=3), "4 players and of 14 tiles, 3 players"),
+        (lambda: hands("win") & "tempai", 'did you mean "tenpai"'),
+        (lambda: hands("win").given("win - win"), "no hand is in the set that is given"),
+        (lambda: hands("win - win").sample(1), "the set has no hands to sample"),
+        (lambda: hands("win").sample(-1), "found -1 hands to sample"),
+        (lambda: hands("win").sample(1, by="luck"), "by: expected hands or deals, found 'luck'"),
+        (lambda: hands("win").waiting_for("9z"), '"9z": character 1'),
+        (lambda: HandSet.of(["1m", "11m"]), "found hands of 1, 2 tiles, expected one number of tiles"),
+        (lambda: HandSet.of(["1m", "5m"], players=3), "hand 1: 5m does not exist"),
+        (lambda: HandSet.of(np.full((1, 34), 5)), "found 5 copies of 1m"),
+    ],
+)
+def test_errors_have_the_text_of_the_library(ask, says):
+    with pytest.raises(ValueError, match=says) as error:
+        ask()
+    assert "\n" not in str(error.value)
+
+
+def test_sets_do_not_go_with_other_things():
+    with pytest.raises(TypeError):
+        hands("win") | 5
+    with pytest.raises(TypeError, match="make sets"):
+        HandSet()
+    with pytest.raises(TypeError, match="only a set with an expression can be pickled"):
+        pickle.dumps(HandSet.of(["1m"]))

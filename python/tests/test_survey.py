@@ -1,0 +1,98 @@
+"""Surveys: by the features of the library, and by functions, which must say the same."""
+
+import numpy as np
+import pytest
+
+import tehai
+from tehai import Hand, hands, survey
+
+TENPAI = {"tiles": 7, "forms": "standard"}
+
+FUNCTIONS = {
+    "shanten": lambda hand: hand.shanten(forms="standard"),
+    "necessary_kinds": lambda hand: len(hand.necessary(forms="standard")),
+    "wait_kinds": lambda hand: len(hand.waits(forms="standard")),
+    "cores": lambda hand: len(hand.cores()),
+}
+
+
+@pytest.mark.parametrize("feature", FUNCTIONS)
+def test_a_function_finds_what_the_feature_finds(feature):
+    some = hands("tenpai & z >= 4", **TENPAI)
+    expected = survey(some, feature)
+    found = survey(some, FUNCTIONS[feature])
+    assert found.keys() == expected.keys()
+    for column in expected:
+        assert found[column].tolist() == expected[column].tolist(), column
+    assert (expected["hands"].sum(), expected["deals"].sum()) == (some.size, some.deals)
+
+
+def test_arrays_are_answered_at_once():
+    some = hands("tenpai", **TENPAI)
+    by_arrays = survey(some, lambda counts: tehai.waits(counts).sum(axis=1), vectorized=True)
+    assert list(by_arrays.rows()) == list(survey(some, "wait_kinds").rows())
+
+
+def test_samples_have_no_deals_and_are_those_of_the_seed():
+    wins = hands("win", forms="standard")
+    found = survey(wins, "decompositions", sample=2_000, seed=7)
+    assert list(found) == ["value", "hands"] and found["hands"].sum() == 2_000
+    by_function = survey(wins, lambda hand: len(hand.decompositions(forms="standard")), sample=2_000, seed=7)
+    assert list(by_function.rows()) == list(found.rows())
+    assert found.over_deals is None
+    spread, values = found.over_hands, np.repeat(found["value"], found["hands"])
+    assert spread.mean == pytest.approx(values.mean()) and spread.deviation == pytest.approx(values.std())
+    assert spread.standard_error == pytest.approx(values.std(ddof=1) / 2_000**0.5)
+    assert survey(wins - wins, "decompositions", sample=10).height == 0
+
+
+def test_features_are_broken_down_by_others():
+    some = hands("tenpai", **TENPAI)
+    table = survey(some, "wait_kinds", "cores")
+    assert list(table) == ["value", "by", "hands", "deals"]
+    assert table["hands"].sum() == some.size
+    by_value = {}
+    for row in table.rows():
+        by_value[row["value"]] = by_value.get(row["value"], 0) + row["hands"]
+    assert by_value == {row["value"]: row["hands"] for row in survey(some, "wait_kinds").rows()}
+
+
+def test_hands_of_many_tiles_have_deals_beyond_64_bits():
+    some = hands("z = 28 & m = 9 & kinds = 16", tiles=37)
+    found = survey(some, lambda hand: 1)
+    assert found["deals"].tolist() == [some.deals] and some.size == 1
+
+
+def test_threads_change_nothing_and_progress_is_told(capsys):
+    some = hands("shanten <= 1", tiles=8, forms="standard")
+    one, two = (survey(some, "necessary_kinds", threads=threads, progress=True) for threads in (1, 2))
+    assert list(one.rows()) == list(two.rows()) and one["hands"].sum() == some.size
+    assert "hands" in capsys.readouterr().err
+    survey(some, "necessary_kinds")
+    assert capsys.readouterr().err == ""
+
+
+@pytest.mark.parametrize(
+    ("ask", "says"),
+    [
+        (lambda some: survey(some, "luck"), r'expected a feature \(shanten, .*\) or a function, found "luck"'),
+        (lambda some: survey(some, "decompositions"), "decompositions needs hands of 3N or 3N\\+2 tiles"),
+        (lambda some: survey(some, lambda hand: 1.5), "the feature of .* is 1.5, expected an int"),
+        (lambda some: survey(some, lambda counts: [1], vectorized=True), "expected .* integers, one for each hand"),
+        (lambda some: survey(some, lambda hand: 1, "cores"), "only features that have names"),
+        (lambda some: survey(some, "cores", sample=-1), "sample: expected 0 or more, found -1"),
+        (lambda some: survey(some, "cores", sample=1, seed=-1), "seed: expected 0 to .*, found -1"),
+        (lambda some: survey(some, "cores", threads=-1), "threads: expected 1 to 1024, found -1"),
+    ],
+)
+def test_errors_say_what_was_found(ask, says):
+    with pytest.raises(ValueError, match=says):
+        ask(hands("tenpai", **TENPAI))
+
+
+def test_what_a_function_raises_comes_through():
+    def fails(hand: Hand) -> int:
+        raise KeyError(str(hand))
+
+    with pytest.raises(KeyError):
+        survey(hands("tenpai", **TENPAI), fails)

@@ -1,0 +1,151 @@
+"""Tables: what is in them, and that the usual tools take them."""
+
+import csv
+from fractions import Fraction
+from pathlib import Path
+
+import duckdb
+import numpy as np
+import pandas
+import polars
+import pytest
+
+import tehai
+
+REPORTS = Path(__file__).resolve().parents[2] / "reports"
+
+
+def report(name, **only):
+    """Rows of a committed report that have these values, without these columns."""
+    with (REPORTS / f"{name}.csv").open(encoding="utf-8", newline="") as file:
+        for row in csv.DictReader(file):
+            if all(row[column] in (value, "") for column, value in only.items()):
+                yield {column: value for column, value in row.items() if column not in only}
+
+
+def as_text(table):
+    return [{column: str(value) for column, value in row.items()} for row in table.rows()]
+
+
+@pytest.mark.parametrize("rule", ["excluded", "counted"])
+def test_irreducible_forms_and_hands_are_those_of_the_reports(rule):
+    for group in ("suit", "honours"):
+        table = tehai.irreducible_forms(group, fifth_tile=rule)
+        assert as_text(table) == list(report("irreducible-forms", group=group, fifth_tile=rule))
+    hands = as_text(tehai.irreducible_hands(fifth_tile=rule))
+    # The library lists hands of a size by their counts, the report by their texts.
+    hands.sort(key=lambda row: (int(row["tiles"]), row["hand"]))
+    assert hands == list(report("irreducible-hands", fifth_tile=rule))
+
+
+@pytest.mark.parametrize("players", [3, 4])
+@pytest.mark.parametrize("rule", ["excluded", "counted"])
+def test_the_recurrence_is_that_of_the_report(players, rule):
+    found = as_text(tehai.recurrence(players=players, fifth_tile=rule))
+    assert found == list(report("recurrence", players=str(players), fifth_tile=rule))
+
+
+@pytest.mark.parametrize(("tiles", "players"), [(13, 4), (14, 4), (14, 3), (8, 4)])
+def test_distributions_are_those_of_the_report(tiles, players):
+    table = tehai.shanten_distribution(tiles, players=players)
+    due = list(report("shanten-distribution", tiles=str(tiles), forms="all", players=str(players)))
+    if tiles < 13:
+        due = list(report("shanten-distribution", tiles=str(tiles), forms="standard", players=str(players)))
+    of = [{name: str(row[name]) for name in ("shanten", "hands", "deals")} for row in table.rows()]
+    assert of == [{name: row[name] for name in ("shanten", "hands", "deals")} for row in due]
+    assert table["probability"].sum() == pytest.approx(1)
+
+
+def test_the_mean_shanten_and_tenhou_are_the_published_ones():
+    assert tehai.shanten_distribution(14).mean == Fraction(33367408859373163, 10572898082508000)
+    tenhou = tehai.tenhou()
+    assert tenhou.probability == Fraction(12859078207674, 4250305029168216000)
+    deals = dict(zip(tenhou.terms["term"], tenhou.terms["deals"].tolist(), strict=True))
+    assert deals["wins"] == 12859078207674 and deals["all"] == 4250305029168216000
+    assert deals["standard"] + deals["seven-pairs"] - deals["standard-and-seven-pairs"] + deals[
+        "thirteen-orphans"
+    ] == deals["wins"]
+
+
+def test_predictions_are_the_published_ones_and_follow_what_is_seen():
+    nothing = tehai.predict_waits()
+    by_tile = {row["tile"]: row for row in nothing.rows()}
+    assert nothing.total == 39270395383132
+    assert (by_tile["1m"]["standard"], by_tile["1m"]["thirteen_orphans"]) == (1078779323540, 369098752)
+    assert (by_tile["1z"]["standard"], by_tile["1z"]["seven_pairs"]) == (610581839388, 206665737984)
+    assert by_tile["1m"]["seven_pairs"] == 206581010688
+    tenpai = tehai.hands("tenpai")
+    assert nothing.total == tenpai.deals and by_tile["5p"]["deals"] == (tenpai & "waits(5p)").deals
+    after = tehai.predict_waits("23m5p777z[456s]", "19m4s1z", melds=3)
+    shares = dict(zip(after["tile"], after["share"], strict=True))
+    assert shares["1z"] == shares["4s"] == 0 < shares["5p"]
+    assert tehai.predict_waits(players=3).height == 27
+
+
+@pytest.mark.parametrize(
+    ("ask", "says"),
+    [
+        (lambda: tehai.irreducible_forms("dragons"), "group: expected suit or honours"),
+        (lambda: tehai.recurrence(melds=99), "melds: expected 0 to 43, found 99"),
+        (lambda: tehai.shanten_distribution(15), "found 15 tiles"),
+        (lambda: tehai.shanten_distribution(-1), "tiles: expected 0 to 255, found -1"),
+        (lambda: tehai.irreducible_forms(max_tiles=37), "max_tiles: expected 0 to 36, found 37"),
+        (lambda: tehai.irreducible_hands(max_tiles=-1), "max_tiles: expected 0 to 136, found -1"),
+        (lambda: tehai.predict_waits(melds=5), "melds: expected 0 to 4, found 5"),
+        (lambda: tehai.predict_waits(melds=-1), "melds: expected 0 to 4, found -1"),
+        (lambda: tehai.predict_waits("111m", "11m"), "visible and discards together: a fifth 1m"),
+        (lambda: tehai.predict_waits("2m", players=3), "2m does not exist"),
+        (lambda: tehai.predict_waits("", "1m[222m]"), "discards"),
+    ],
+)
+def test_errors_have_the_text_of_the_library(ask, says):
+    with pytest.raises(ValueError, match=says):
+        ask()
+
+
+def every_table():
+    return {
+        "forms": tehai.irreducible_forms("honours"),
+        "hands": tehai.irreducible_hands(max_tiles=4),
+        "recurrence": tehai.recurrence(melds=20),
+        "terms": tehai.tenhou().terms,
+        "distribution": tehai.shanten_distribution(13),
+        "prediction": tehai.predict_waits(),
+        "names": tehai.set_names(),
+        "features": tehai.features(),
+        "ways": tehai.decompose("11122233344455m"),
+        "survey": tehai.survey(tehai.hands("tenpai", 4), "wait_kinds"),
+        "nothing": tehai.survey(tehai.hands("tenpai - all", 4), "wait_kinds"),
+    }
+
+
+@pytest.mark.parametrize("name", every_table())
+def test_polars_pandas_and_duckdb_take_every_table_without_options(name):
+    answer = table = every_table()[name]
+    frame, of_pandas = polars.DataFrame(table), pandas.DataFrame(table)
+    assert (frame.height, len(of_pandas)) == (table.height, table.height)
+    assert frame.columns == list(of_pandas.columns) == list(table)
+    rows = duckdb.sql("SELECT * FROM answer").fetchall()
+    assert [list(row) for row in rows] == [list(row.values()) for row in table.rows()]
+    for column, values in table.items():
+        assert frame[column].to_list() == of_pandas[column].tolist() == values.tolist(), column
+
+
+def test_integers_are_exact_however_large():
+    table = tehai.recurrence(melds=40)
+    assert table["deals"].dtype == object and max(table["deals"]) > 1 << 64
+    assert tehai.tenhou().terms["deals"].dtype == np.int64
+
+
+def test_tables_are_shown_as_text_and_as_html():
+    table = tehai.irreducible_hands(max_tiles=4)
+    lines = repr(table).splitlines()
+    assert lines[0].split() == list(table) and lines[6].split() == ["…"] * 6 and len(lines) == 13
+    assert lines[-1] == f"{table.height:,} rows"
+    assert table._repr_html_().count("<tr>") == 12
+    assert repr(tehai.survey(tehai.hands("all - all", 4), "shanten")).endswith("0 rows")
+
+
+def test_the_words_of_the_language_are_read():
+    for row in tehai.set_names().rows():
+        assert tehai.hands(row["example"]).expression

@@ -1,0 +1,40 @@
+"""What the types say, checked by mypy --strict; it also runs."""
+
+from collections.abc import Iterator
+from fractions import Fraction
+
+import numpy as np
+from numpy.typing import NDArray
+from typing_extensions import assert_type
+
+import tehai
+
+
+def typed() -> None:
+    """Each answer has the type that is written here."""
+    assert_type(tehai.shanten("123m456p789s1122z"), int)
+    assert_type(tehai.shanten(["123m456p789s1122z"]), NDArray[np.int8])
+    array = tehai.counts(["123m456p789s1122z"])
+    assert_type(array, NDArray[np.uint8])
+    assert_type(tehai.shanten(array, forms="standard", players=4, threads=1), NDArray[np.int8])
+    assert_type(tehai.effects(array).necessary, NDArray[np.bool_])
+    assert_type(tehai.discards(tehai.counts(["11z"])).copies, NDArray[np.int16])
+
+    hand = tehai.Hand("23456m444p789s11z")
+    assert_type(hand.waits(), tehai.Tiles)
+    outlook = hand.analyze().outlook
+    assert outlook is not None
+    assert_type(outlook.waits.left, dict[str, int])
+    assert_type(hand.cores(), tuple[tehai.Core, ...])
+
+    tenpai = tehai.hands("tenpai & wait_kinds >= 9")
+    assert_type(tenpai.probability, Fraction)
+    assert_type(tenpai[0], tehai.Hand)
+    assert_type(tenpai[:2], NDArray[np.uint8])
+    assert_type(iter(tenpai), Iterator[tehai.Hand])
+    assert_type(tenpai & "z = 0", tehai.HandSet)
+    assert_type(tehai.survey(tenpai, lambda hand: hand.count("1z")), tehai.Survey)
+
+
+if __name__ == "__main__":
+    typed()
