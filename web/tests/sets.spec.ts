@@ -14,7 +14,12 @@ for (const { file, args, text } of answered) {
   test(`${file}: ${args} is answered alike, soon`, async ({ page }) => {
     const words = [...args.matchAll(/'([^']*)'|(\S+)/g)].map(([, quoted, bare]) => quoted ?? bare ?? "");
     const option = (name: string) => (words.includes(name) ? words[words.indexOf(name) + 1]! : "");
-    const query = new URLSearchParams({ set: "all", given: option("--given"), fifth: option("--fifth-tile") });
+    const query = new URLSearchParams({
+      set: "all",
+      given: option("--given"),
+      fifth: option("--fifth-tile"),
+      tiles: option("--tiles"),
+    });
     await page.goto(`#/sets?${query}`);
     await expect(headline(page).locator(".badge")).toHaveText("all");
     const field = page.getByRole("combobox", { name: "Set" });
