@@ -2,15 +2,18 @@
 
 use std::collections::HashMap;
 use std::ops::Range;
-use std::time::{Duration, Instant};
+
+// Where the standard library has no clock, as in a browser, this one has; elsewhere it is the same.
+use web_time::{Duration, Instant};
 
 use crate::expression::names::Name;
 use crate::expression::tree::{Atom, Narrowing, Node, Quantity, Relation, Tree};
 use crate::expression::{EvaluationError, Expression};
-use crate::handset::{Copies, Forest, HandSet};
+use crate::handset::{Copies, Forest, HandSet, TooManyNodes};
 use crate::rules::{FifthTile, Setting};
 use crate::sets::GameSets;
 use crate::tile::{Tile, TileSet};
+use crate::waiting::is_tenpai;
 
 /// The sets of expressions in one setting. What several of them need is made once: equal atoms, the sets of
 /// hands that wait for each tile, the levels of shanten.
@@ -110,6 +113,32 @@ impl<'f> Evaluation<'f> {
                 self.waiting().iter().fold(none, |tenpai, (_, waiting)| tenpai | *waiting)
             }
         }
+    }
+
+    /// Are these hands of the setting tenpai, and some at all?
+    ///
+    /// ```
+    /// use tehai::{Forest, Rules, expression::Evaluation, rules::Setting};
+    /// let forest = Forest::new();
+    /// let mut evaluation = Evaluation::new(&forest, Setting::new(13, Rules::STANDARD));
+    /// let mut are_tenpai = |text: &str| -> Result<bool, Box<dyn std::error::Error>> {
+    ///     let hands = evaluation.hands(&text.parse()?)?;
+    ///     Ok(evaluation.are_tenpai(hands)?)
+    /// };
+    /// assert!(are_tenpai("waits(14m) & z = 0")? && are_tenpai("irreducible")?);
+    /// assert!(!are_tenpai("shanten <= 1")? && !are_tenpai("waits(1m) & 1m = 4")?);
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    ///
+    /// # Errors
+    /// [`TooManyNodes`] if a set on the way needs more nodes than the forest may hold.
+    pub fn are_tenpai(&mut self, hands: HandSet<'f>) -> Result<bool, TooManyNodes> {
+        let index = hands.index()?;
+        // All tenpai hands of many tiles are a large set. A look at some hands saves it nearly always.
+        let step = usize::try_from(index.len() / 64).unwrap_or(usize::MAX);
+        let mut some = (0..index.len()).step_by(step.max(1)).filter_map(|rank| index.unrank(rank));
+        let are_some = !index.is_empty() && some.all(|hand| is_tenpai(&hand, self.setting.rules));
+        Ok(are_some && (hands - self.tenpai()).is_empty()?)
     }
 
     /// The steps so far, in the order in which they were taken.

@@ -38,11 +38,13 @@
 
 mod sign;
 mod write;
+mod written;
 
 #[cfg(feature = "expressions")]
 pub(crate) use sign::{half_width, is_tile_sign, red_five};
 pub(crate) use write::{pad, push_meld};
 pub use write::{push_group_hand, push_hand, push_tile, push_tiles, push_unicode};
+pub use written::{WrittenTile, written_tiles};
 
 use std::str::FromStr;
 

@@ -12,7 +12,6 @@ use tehai::Count;
 use tehai::decimal::Fraction;
 use tehai::expression::Evaluation;
 use tehai::handset::{HandSet, Weights};
-use tehai::waiting::is_tenpai;
 
 const EXAMPLES: &str = "\
 Examples:
@@ -113,16 +112,6 @@ impl Line {
     }
 }
 
-/// Are these hands tenpai, and some at all?
-fn are_tenpai<'f>(hands: HandSet<'f>, evaluation: &mut Evaluation<'f>) -> Result<bool> {
-    let (setting, index) = (evaluation.setting(), hands.index()?);
-    // All tenpai hands of many tiles are a large set. A look at some hands saves it nearly always.
-    let step = usize::try_from(index.len() / 64).unwrap_or(usize::MAX);
-    let mut some = (0..index.len()).step_by(step.max(1)).filter_map(|rank| index.unrank(rank));
-    let are_some = !index.is_empty() && some.all(|hand| is_tenpai(&hand, setting.rules));
-    Ok(are_some && (hands - evaluation.tenpai()).is_empty()?)
-}
-
 /// Tenpai hands by number of kinds and by tile waited for, in that order. Fails if the hands by kinds are not
 /// all of them, or waits counted by kinds and by tile differ.
 fn by_waits<'f>(hands: HandSet<'f>, total: &Line, evaluation: &mut Evaluation<'f>) -> Result<Vec<Line>> {
@@ -152,7 +141,7 @@ impl Counted {
         let (set, given) = question.evaluate(&mut evaluation, args.set.explain)?;
         let hands = given.map_or(set, |given| set & given);
         let mut lines = vec![Line::new("total", String::new(), hands)?];
-        let is_tenpai = are_tenpai(hands, &mut evaluation)?;
+        let is_tenpai = evaluation.are_tenpai(hands)?;
         if has_waits && is_tenpai {
             lines.extend(by_waits(hands, &lines[0], &mut evaluation)?);
         }

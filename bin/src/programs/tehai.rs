@@ -23,7 +23,6 @@ use crate::terminal::print;
 const USAGE: &str = "\
 Exact combinatorics of riichi mahjong hands
 Usage: tehai NAME [ARGUMENTS]
-
 ";
 
 /// What help is about besides programs.

@@ -10,7 +10,7 @@ use tehai::decompose::{decompositions, readings};
 use tehai::group::GroupHand;
 use tehai::hand::{Hand, OpenHand};
 use tehai::meld::Meld;
-use tehai::notation::{ParseError, push_group_hand, push_hand, push_unicode};
+use tehai::notation::{ParseError, push_group_hand, push_hand, push_unicode, written_tiles};
 use tehai::rules::Rules;
 use tehai::tile::{COPIES, Group, GroupKind, KINDS, Tile, TileSet};
 

@@ -83,3 +83,21 @@ fn words_of_mjai_stand_alone() {
         ("東東東東 E", "character 6: a fifth 1z; there are only four copies of a tile"),
     ]);
 }
+
+#[test]
+fn red_fives_are_told_apart_in_every_notation() {
+    let reds = |text: &str| -> Vec<String> {
+        let written = written_tiles(text).unwrap_or_else(|error| panic!("{text:?}: {error}"));
+        written.iter().map(|it| format!("{}{}", it.tile, if it.is_red { "r" } else { "" })).collect()
+    };
+    for (text, expected) in [
+        ("406m", "4m 5mr 6m"),
+        ("50p", "5p 5pr"),
+        ("5mr 5m 5pr", "5mr 5m 5pr"),
+        ("５ｓｒ ０ｓ", "5sr 5sr"),
+        ("[340p](5sr 55s)", "3p 4p 5pr 5sr 5s 5s"),
+    ] {
+        assert_eq!(reds(text).join(" "), expected, "{text:?}");
+    }
+    assert_eq!(written_tiles("0z").unwrap_err(), "0z".parse::<OpenHand>().unwrap_err());
+}

@@ -124,6 +124,17 @@ proptest! {
     }
 
     #[test]
+    fn an_open_hand_is_its_tiles_one_by_one(hand in any_open_hand()) {
+        let written = written_tiles(&hand.to_string()).unwrap();
+        let tiles = |of: Option<usize>| written.iter().filter(move |it| it.meld == of).map(|it| it.tile);
+        prop_assert!(written.iter().all(|it| !it.is_red));
+        prop_assert_eq!(Hand::from_tiles(tiles(None)).unwrap(), *hand.concealed());
+        for (place, meld) in hand.melds().iter().enumerate() {
+            prop_assert!(tiles(Some(place)).eq(meld.tiles()));
+        }
+    }
+
+    #[test]
     fn a_meld_survives_a_round_trip(meld in any_meld()) {
         prop_assert_eq!(meld.to_string().parse(), Ok(meld));
         prop_assert_eq!(format!("{meld:?}").parse(), Ok(meld));

@@ -1,0 +1,132 @@
+// The frame: the parts of the page, the switches of language and colours, and the part that the address names.
+
+import { lazy, Suspense } from "./ui/lazy";
+import { useEffect, useErrorBoundary, useState } from "preact/hooks";
+import { HandPart } from "./hand/HandPart";
+import { go, useRoute, type Route } from "./route";
+import { Faces } from "./tiles/Tile";
+import { LanguageContext, language, languages, useWords, type Language } from "./words/words";
+
+const SetsPart = lazy(() => import("./sets/SetsPart").then((part) => part.SetsPart));
+const AtlasPart = lazy(() => import("./atlas/AtlasPart").then((part) => part.AtlasPart));
+const FormPart = lazy(() => import("./atlas/FormPart").then((part) => part.FormPart));
+const NumbersPart = lazy(() => import("./numbers/NumbersPart").then((part) => part.NumbersPart));
+
+const parts = ["hand", "sets", "atlas", "numbers"] as const;
+const themes = ["auto", "light", "dark"] as const;
+
+/** What the parts are told. */
+export interface PartProps {
+  route: Route;
+}
+
+export function App() {
+  const route = useRoute();
+  const asked = route.query.get("lang");
+  const [chosen, choose] = useState<Language>(() => language(asked));
+  const present = asked && asked in languages ? (asked as Language) : chosen;
+  useEffect(() => {
+    document.documentElement.lang = present;
+    document.title = `${languages[present].nav[partOf(route)]} · ${languages[present].title}`;
+  }, [present, route.part]);
+
+  const setLanguage = (to: Language) => {
+    localStorage.setItem("language", to);
+    choose(to);
+    // An address that names a language is changed to the new one.
+    if (asked) go(location.hash.replace(/([?&]lang=)[a-z]+/, `$1${to}`), "replace");
+  };
+
+  return (
+    <LanguageContext.Provider value={present}>
+      <Faces />
+      <Frame route={route} setLanguage={setLanguage} present={present} />
+    </LanguageContext.Provider>
+  );
+}
+
+function partOf(route: Route): (typeof parts)[number] {
+  if (route.part === "form") return "atlas";
+  return parts.find((part) => part === route.part) ?? "hand";
+}
+
+interface FrameProps extends PartProps {
+  present: Language;
+  setLanguage: (to: Language) => void;
+}
+
+function Frame({ route, present, setLanguage }: FrameProps) {
+  const words = useWords();
+  const [theme, setTheme] = useState(() => localStorage.getItem("theme") ?? "auto");
+  const shown = themes.find((known) => known === theme) ?? "auto";
+  useEffect(() => {
+    document.documentElement.dataset.theme = shown;
+    localStorage.setItem("theme", shown);
+  }, [shown]);
+  // Who changed the language in the address keeps it from part to part.
+  const asked = route.query.get("lang");
+  const to = (part: string) => `#/${part}${asked ? `?lang=${asked}` : ""}`;
+  return (
+    <>
+      <a class="skip" href="#answer" onClick={(event) => (event.preventDefault(), document.getElementById("answer")?.focus())}>
+        {words.nav.skip}
+      </a>
+      <header class="top">
+        <a class="name" href={to("hand")}>
+          <span lang="en">tehai</span> <span lang="ja">手牌</span>
+        </a>
+        <nav aria-label={words.nav.label}>
+          {parts.map((part) => (
+            <a href={to(part)} aria-current={partOf(route) === part ? "page" : undefined}>
+              {words.nav[part]}
+            </a>
+          ))}
+        </nav>
+        <div class="switches">
+          {(Object.keys(languages) as Language[]).map((of) => (
+            <button type="button" lang={of} aria-pressed={of === present} onClick={() => setLanguage(of)}>
+              {of === "en" ? "EN" : "日本語"}
+            </button>
+          ))}
+          <button
+            type="button"
+            class="theme"
+            title={words.nav.theme[shown]}
+            aria-label={words.nav.theme[shown]}
+            onClick={() => setTheme(themes[(themes.indexOf(shown) + 1) % themes.length]!)}
+          >
+            <svg viewBox="0 0 20 20" aria-hidden="true">
+              <circle cx="10" cy="10" r="7" fill="none" stroke="currentColor" stroke-width="1.8" />
+              {shown !== "light" && <path d={shown === "dark" ? "M10 3a7 7 0 0 1 0 14a7 7 0 0 1 0-14Z" : "M10 3a7 7 0 0 1 0 14Z"} fill="currentColor" />}
+            </svg>
+          </button>
+        </div>
+      </header>
+      <main id="answer" tabIndex={-1}>
+        <Guarded route={route} />
+      </main>
+      <footer class="foot">{words.nav.source}</footer>
+    </>
+  );
+}
+
+/** The part; what breaks in it does not take the frame along. */
+function Guarded({ route }: PartProps) {
+  const words = useWords();
+  const [error, reset] = useErrorBoundary();
+  useEffect(reset, [route.part]);
+  if (error) {
+    return (
+      <p class="notice" role="alert">
+        {words.common.failed}
+      </p>
+    );
+  }
+  const part = {
+    sets: () => <SetsPart route={route} />,
+    atlas: () => <AtlasPart route={route} />,
+    form: () => <FormPart route={route} />,
+    numbers: () => <NumbersPart route={route} />,
+  }[route.part as "sets"];
+  return <Suspense fallback={<p class="working">{words.common.working}</p>}>{part ? part() : <HandPart route={route} />}</Suspense>;
+}

@@ -1,0 +1,63 @@
+// Questions to the worker, and their answers as the state of a component.
+
+import { useEffect, useState } from "preact/hooks";
+import type { Problem } from "../module/tehai_web";
+import type { Asked, Kind, Questions, Replied } from "./protocol";
+
+const worker = new Worker(new URL("./worker.ts", import.meta.url), { type: "module" });
+const waiting = new Map<number, (reply: Replied) => void>();
+let last = 0;
+
+worker.onmessage = ({ data }: MessageEvent<Replied>) => {
+  waiting.get(data.id)?.(data);
+  waiting.delete(data.id);
+};
+
+worker.onerror = (event) => {
+  const failure = event.message || "the worker could not be started";
+  for (const [id, tell] of waiting) tell({ id, failure });
+  waiting.clear();
+};
+
+function send(kind: Kind, question: Questions[Kind][0]): Promise<Replied> {
+  const asked: Asked = { id: ++last, kind, question };
+  return new Promise((resolve) => {
+    waiting.set(asked.id, resolve);
+    worker.postMessage(asked);
+  });
+}
+
+/** Asks once. */
+export async function ask<K extends Kind>(kind: K, question: Questions[K][0]): Promise<Questions[K][1]> {
+  const { answer, problem, failure } = await send(kind, question);
+  if (answer === undefined) throw problem ?? new Error(failure);
+  return answer as Questions[K][1];
+}
+
+/** What is known of a question: the answer to it, or to the one before while this one is being worked out. */
+export interface Known<K extends Kind> {
+  answer?: Questions[K][1];
+  problem?: Problem;
+  failure?: string;
+  /** Milliseconds that the library took. */
+  milliseconds?: number;
+  isPending: boolean;
+}
+
+/** The answer to a question that changes; `null` asks nothing. */
+export function useAnswer<K extends Kind>(kind: K, question: Questions[K][0] | null): Known<K> {
+  const [known, setKnown] = useState<Known<K>>({ isPending: true });
+  const key = JSON.stringify(question);
+  useEffect(() => {
+    if (question === null && kind !== "names") return;
+    let isCurrent = true;
+    setKnown((before) => ({ ...before, isPending: true }));
+    void send(kind, question).then(({ answer, problem, failure, milliseconds }) => {
+      if (!isCurrent) return;
+      const found = answer as Questions[K][1] | undefined;
+      setKnown({ answer: found, problem, failure, milliseconds, isPending: false });
+    });
+    return () => void (isCurrent = false);
+  }, [kind, key]);
+  return known;
+}

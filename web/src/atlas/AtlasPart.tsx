@@ -1,0 +1,166 @@
+// Every irreducible form, filtered and grouped by shape.
+
+import { useMemo, useState } from "preact/hooks";
+import type { PartProps } from "../App";
+import { useAnswer } from "../ask";
+import { go } from "../route";
+import { Tiles, tilesOf } from "../tiles/Tile";
+import { Broken, Choice, CopyLink } from "../ui/parts";
+import { useWords } from "../words/words";
+import { atlasAddress, filter, filtersOf, formAddress, shapesOf, type Filters, type Shape } from "./state";
+
+const FIRST = 60;
+const famous = ["1234m", "1113m", "2345678m", "1112345m", "2223456m", "1112345678999m"];
+
+export function AtlasPart({ route }: PartProps) {
+  const words = useWords();
+  const filters = filtersOf(route.query);
+  const { answer, failure } = useAnswer("atlas", { fifthTile: filters.fifth });
+  const [shown, setShown] = useState({ of: "", count: FIRST });
+  const key = JSON.stringify(filters);
+  const count = shown.of === key ? shown.count : FIRST;
+  const found = useMemo(() => (answer ? filter(answer.forms, filters) : []), [answer, key]);
+  const shapes = useMemo(() => shapesOf(found, filters.order), [found]);
+  const set = (to: Partial<Filters>) => go(atlasAddress({ ...filters, ...to }));
+
+  return (
+    <div class="atlas-part">
+      <header class="page-head">
+        <h1>{words.atlas.title}</h1>
+        <p class="intro">{words.atlas.intro}</p>
+      </header>
+      <section class="card famous">
+        <h2>{words.atlas.famous}</h2>
+        <div class="chips">
+          {famous.map((form) => (
+            <a href={formAddress(form, filters.fifth)}>
+              <Tiles tiles={tilesOf(form)} />
+            </a>
+          ))}
+        </div>
+      </section>
+      <FilterFields filters={filters} set={set} />
+      {failure && <Broken failure={failure} />}
+      <div class="found" aria-live="polite">
+        <strong>{answer ? words.atlas.found(found.length, shapes.length) : words.common.working}</strong>
+        <button type="button" class="quiet" onClick={() => go(atlasAddress(filtersOf(new URLSearchParams())))}>
+          {words.atlas.reset}
+        </button>
+        <CopyLink />
+      </div>
+      {answer && shapes.length === 0 && <p>{words.atlas.none}</p>}
+      <ul class="shapes">
+        {shapes.slice(0, count).map((shape) => (
+          <ShapeCard key={shape.key} shape={shape} fifth={filters.fifth} />
+        ))}
+      </ul>
+      {shapes.length > count && (
+        <p>
+          <button type="button" onClick={() => setShown({ of: key, count: count + 240 })}>
+            {words.common.more(Math.min(240, shapes.length - count))}
+          </button>
+        </p>
+      )}
+    </div>
+  );
+}
+
+function ShapeCard({ shape, fifth }: { shape: Shape; fifth: Filters["fifth"] }) {
+  const words = useWords();
+  const [first] = shape.forms;
+  const { form, waits, class: name } = first!;
+  return (
+    <li class="shape">
+      <a href={formAddress(form, fifth)} aria-label={`${form}, ${words.form.waits} ${waits}`}>
+        <Tiles tiles={tilesOf(form)} />
+        <span class="for">
+          {words.form.waits} <Tiles tiles={tilesOf(waits)} />
+        </span>
+      </a>
+      <p class="hint">
+        {name && <>{words.classes[name].name}, </>}
+        {words.common.copies(first!.tiles)}, {words.atlas.members(shape.forms.length)}
+      </p>
+      {shape.forms.length > 1 && (
+        <p class="members">
+          {shape.forms.slice(1).map(({ form }) => (
+            <a href={formAddress(form, fifth)}>{form}</a>
+          ))}
+        </p>
+      )}
+    </li>
+  );
+}
+
+interface FilterProps {
+  filters: Filters;
+  set: (to: Partial<Filters>) => void;
+}
+
+function FilterFields({ filters, set }: FilterProps) {
+  const words = useWords();
+  const any = ["", words.common.any] as const;
+  const range = (from: number, to: number, step: number) =>
+    Array.from({ length: Math.floor((to - from) / step) + 1 }, (_, at) => String(from + at * step));
+  const sizes = filters.kind === "3n1-tenpai" ? range(1, 28, 3) : range(2, 26, 3);
+  const classes = ["head-fixed", "shanpon", "integrated"] as const;
+  return (
+    <section class="card filters" aria-label={words.atlas.filters}>
+      <div class="fields">
+        <Choice
+          label={words.atlas.sort}
+          value={filters.kind}
+          options={(["3n1-tenpai", "3n2-tenpai", "3n2-win-tenpai"] as const).map((kind) => [kind, words.atlas.kind[kind]] as const)}
+          onChange={(kind) => set({ kind, tiles: "", class: "" })}
+        />
+        <Choice
+          label={words.atlas.group}
+          value={filters.group}
+          options={[["suit", words.atlas.suit], ["honours", words.atlas.honours]]}
+          onChange={(group) => set({ group })}
+        />
+        <Choice
+          label={words.atlas.tiles}
+          value={filters.tiles}
+          options={[any, ...sizes.map((tiles) => [tiles, tiles] as const)]}
+          onChange={(tiles) => set({ tiles })}
+        />
+        {filters.kind === "3n1-tenpai" && (
+          <Choice
+            label={words.atlas.class}
+            value={filters.class}
+            options={[any, ...classes.map((name) => [name, words.classes[name].name] as const)]}
+            onChange={(name) => set({ class: name })}
+          />
+        )}
+        <Choice
+          label={words.atlas.waitKinds}
+          value={filters.waits}
+          options={[any, ...range(2, 9, 1).map((kinds) => [kinds, words.atlas.atLeast(Number(kinds))] as const)]}
+          onChange={(waits) => set({ waits })}
+        />
+        <label class="field">
+          <span>{words.atlas.text}</span>
+          <input
+            type="text"
+            value={filters.text}
+            placeholder={words.atlas.textHint}
+            onInput={(event) => go(atlasAddress({ ...filters, text: event.currentTarget.value }), "replace")}
+          />
+        </label>
+        <Choice
+          label={words.rules.fifthTile}
+          value={filters.fifth}
+          options={[["excluded", words.rules.excluded], ["counted", words.rules.counted]]}
+          onChange={(fifth) => set({ fifth })}
+        />
+        <Choice
+          label={words.atlas.order}
+          value={filters.order}
+          options={[["size", words.atlas.bySize], ["waits", words.atlas.byWaits]]}
+          onChange={(order) => set({ order })}
+        />
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,53 @@
+// The tiles to be added to the hand, or to what is seen elsewhere.
+
+import { useRef } from "preact/hooks";
+import { Picture, SUITS, place, rowOf } from "../tiles/Tile";
+import { useWords } from "../words/words";
+
+interface KeyboardProps {
+  unseen: number[];
+  onAdd: (tile: string) => void;
+  /** Tiles that do not exist in the game. */
+  isThree: boolean;
+}
+
+/** Arrow keys go from tile to tile. */
+export function Keyboard({ unseen, onAdd, isThree }: KeyboardProps) {
+  const words = useWords();
+  const board = useRef<HTMLDivElement>(null);
+  const move = (event: KeyboardEvent) => {
+    const [row, column] = { ArrowUp: [-1, 0], ArrowDown: [1, 0], ArrowLeft: [0, -1], ArrowRight: [0, 1] }[event.key] ?? [];
+    const button = (event.target as HTMLElement).closest("button");
+    if (row === undefined || column === undefined || !button) return;
+    event.preventDefault();
+    const rows = [...board.current!.children].map((line) => [...line.querySelectorAll("button")]);
+    const y = rows.findIndex((line) => line.includes(button));
+    const x = rows[y]!.indexOf(button);
+    const to = rows[(y + row + rows.length) % rows.length]!;
+    to[Math.min(Math.max(x + column, 0), to.length - 1)]?.focus();
+  };
+  return (
+    <div class="keyboard" ref={board} onKeyDown={move} role="group" aria-label={words.hand.keyboard}>
+      {SUITS.map((suit) => (
+        <div class="row">
+          {rowOf(suit).map((tile) => {
+            const left = unseen[place(tile)] ?? 4;
+            const isMissing = isThree && suit === "m" && !"19".includes(tile[0]!);
+            return (
+              <button
+                type="button"
+                // A tile of which none is left stays in the order of the keyboard.
+                aria-disabled={left === 0 || isMissing}
+                aria-label={words.hand.add(words.tile(tile), isMissing ? 0 : left)}
+                onClick={() => left > 0 && !isMissing && onAdd(tile)}
+              >
+                <Picture tile={tile} />
+                <small aria-hidden="true">{isMissing ? "" : tile[0] === "0" ? "" : left}</small>
+              </button>
+            );
+          })}
+        </div>
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,62 @@
+// The state of the hand, which is its address: the hand, what is seen elsewhere, and the rules.
+
+import type { HandQuestion, Rules } from "../../module/tehai_web";
+import { address, go, read, type Route } from "../route";
+import { textOf, tilesOf } from "../tiles/Tile";
+import { rulesOf, rulesQuery } from "../ui/parts";
+
+/** What a first visitor sees: a hand with a discard to be found. */
+const EXAMPLE = "2340678m3345p677s";
+
+export interface HandState {
+  text: string;
+  seen: string;
+  limits: boolean;
+  rules: Rules;
+}
+
+export function stateOf({ path, query }: Route): HandState {
+  const text = path === "-" ? "" : path || EXAMPLE;
+  return { text, seen: query.get("seen") ?? "", limits: query.get("limits") === "1", rules: rulesOf(query) };
+}
+
+export function questionOf({ text, seen, limits, rules }: HandState): HandQuestion {
+  return { hand: text, visible: seen, visibleLimits: limits, rules };
+}
+
+export function handAddress({ text, seen, limits, rules }: HandState): string {
+  // The language stays, if the address names one.
+  const lang = read(location.hash).query.get("lang") ?? undefined;
+  return address("hand", text.trim() || "-", { seen, limits: limits ? "1" : undefined, ...rulesQuery(rules), lang });
+}
+
+/** Changes the state that the address has now, which may be newer than what is shown. */
+export function change(by: (state: HandState) => Partial<HandState>, how: "push" | "replace" = "push"): void {
+  const route = read(location.hash);
+  const now = stateOf(route.part === "hand" ? route : read(""));
+  go(handAddress({ ...now, ...by(now) }), how);
+}
+
+/** Concealed tiles and called melds of a text, as far as it is in the plain notation. */
+export function handOf(text: string): { concealed: string[]; melds: string[] } | undefined {
+  if (!/^(?:[0-9]+[mps]|[1-7]+z)*(?:\[[0-9]+[mpsz]\])*$/.test(text)) return undefined;
+  const at = text.indexOf("[");
+  const [concealed, called] = at < 0 ? [text, ""] : [text.slice(0, at), text.slice(at)];
+  return { concealed: tilesOf(concealed), melds: called.match(/\[[^\]]*\]/g) ?? [] };
+}
+
+/** A text with a tile more. */
+export function withTile(text: string, tile: string): string {
+  const hand = handOf(text);
+  if (!hand) return `${text} ${tile}`;
+  return textOf([...hand.concealed, tile]) + hand.melds.join("");
+}
+
+/** A text with a tile less; where the redness of the five does not matter, the plain one goes first. */
+export function withoutTile(text: string, tile: string): string {
+  const hand = handOf(text);
+  if (!hand) return text;
+  const red = tile.replace("5", "0");
+  const at = [tile, red].map((name) => hand.concealed.indexOf(name)).find((place) => place >= 0) ?? -1;
+  return textOf(hand.concealed.filter((_, place) => place !== at)) + hand.melds.join("");
+}

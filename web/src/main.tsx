@@ -1,0 +1,15 @@
+import { render } from "preact";
+import { App } from "./App";
+import "./style/base.css";
+import "./style/controls.css";
+import "./style/tiles.css";
+import "./style/hand.css";
+import "./style/sets.css";
+import "./style/atlas.css";
+import "./style/numbers.css";
+
+render(<App />, document.getElementById("page")!);
+
+if ("serviceWorker" in navigator && import.meta.env.PROD) {
+  addEventListener("load", () => void navigator.serviceWorker.register("./offline.js"));
+}

@@ -1,0 +1,168 @@
+// Numbers as pictures, each with its table and its file.
+
+import { useEffect, useRef } from "preact/hooks";
+import type { Table } from "../../module/tehai_web";
+import type { PartProps } from "../App";
+import { useAnswer } from "../ask";
+import { address, go } from "../route";
+import { Broken, Choice, CopyLink, rulesOf, rulesQuery, save } from "../ui/parts";
+import { useWords } from "../words/words";
+import { figure, type Drawn } from "./figures";
+
+const tables = ["shanten-distribution", "tenhou", "tenpai-waits", "tenpai-tiles", "recurrence"] as const;
+type TableName = (typeof tables)[number];
+
+const sizes: Record<TableName, number[]> = {
+  "shanten-distribution": [14, 13, 11, 10, 8, 7, 5, 4, 2, 1],
+  tenhou: [],
+  "tenpai-waits": [13, 10, 7, 4, 1],
+  "tenpai-tiles": [13, 10, 7, 4, 1],
+  recurrence: [],
+};
+
+export function NumbersPart({ route }: PartProps) {
+  const words = useWords();
+  const name = tables.find((known) => known === route.path) ?? tables[0];
+  const asked = Number(route.query.get("tiles"));
+  const tiles = sizes[name].includes(asked) ? asked : (sizes[name][0] ?? 14);
+  const named = rulesOf(route.query);
+  // The reports are about all forms, and about the standard form by itself.
+  const rules = { ...named, forms: named.forms === "all" ? "all" : "standard", sevenPairs: "distinct" as const };
+  const { answer, failure, isPending } = useAnswer("numbers", { table: name, tiles, rules: name === "tenhou" ? { ...rules, forms: "all" } : rules });
+  const lang = route.query.get("lang") ?? undefined;
+  const to = (table: string, query: Record<string, string | undefined> = {}) => address("numbers", table, { ...query, lang });
+  const change = (by: Partial<typeof rules> & { tiles?: string }) => {
+    const { tiles: size, ...changed } = { tiles: String(tiles), ...rules, ...by };
+    const isUsual = Number(size) === sizes[name][0];
+    go(to(name, { tiles: isUsual || sizes[name].length === 0 ? undefined : size, ...rulesQuery(changed) }));
+  };
+  // What is drawn belongs to the table that is asked for, not to the one before.
+  const isNew = answer && answer.columns.includes(column[name]) && !isPending;
+  return (
+    <div class="numbers-part">
+      <header class="page-head">
+        <h1>{words.numbers.title}</h1>
+        <p class="intro">{words.numbers.intro}</p>
+      </header>
+      <nav class="tabs" aria-label={words.numbers.title}>
+        {tables.map((table) => (
+          <a href={to(table)} aria-current={table === name ? "page" : undefined}>
+            {words.numbers.table[table]}
+          </a>
+        ))}
+      </nav>
+      <section class="card">
+        <div class="figure-head">
+          <h2>{words.numbers.question[name]}</h2>
+          <CopyLink />
+        </div>
+        <div class="fields">
+          {sizes[name].length > 0 && (
+            <Choice
+              label={words.rules.tiles}
+              value={String(tiles)}
+              options={sizes[name].map((size) => [String(size), String(size)] as const)}
+              onChange={(tiles) => change({ tiles })}
+            />
+          )}
+          <Choice
+            label={words.rules.players}
+            value={rules.players}
+            options={[["4", words.rules.four], ["3", words.rules.three]]}
+            onChange={(players) => change({ players })}
+          />
+          {sizes[name].length > 0 && (
+            <Choice
+              label={words.rules.forms}
+              value={rules.forms}
+              options={[["all", words.rules.allForms], ["standard", words.rules.form.standard]]}
+              onChange={(forms) => change({ forms })}
+            />
+          )}
+          {["tenpai-waits", "tenpai-tiles", "recurrence"].includes(name) && (
+            <Choice
+              label={words.rules.fifthTile}
+              value={rules.fifthTile}
+              options={[["excluded", words.rules.excluded], ["counted", words.rules.counted]]}
+              onChange={(fifthTile) => change({ fifthTile })}
+            />
+          )}
+        </div>
+        {failure && <Broken failure={failure} />}
+        {isNew ? <Shown name={name} table={answer} /> : <p class="figure working">{words.common.working}</p>}
+      </section>
+    </div>
+  );
+}
+
+const isNumber = (cell: string | undefined) => /^-?\d+(?:\.\d+)?$/.test(cell ?? "");
+
+/** A column that only this table has. */
+const column: Record<TableName, string> = {
+  "shanten-distribution": "shanten",
+  tenhou: "term",
+  "tenpai-waits": "wait_kinds",
+  "tenpai-tiles": "tile",
+  recurrence: "class",
+};
+
+function Shown({ name, table }: { name: TableName; table: Table }) {
+  const words = useWords();
+  const drawn: Drawn = figure(name, table, words);
+  const csv = () => save(`${name}.csv`, [table.columns, ...table.rows].map((row) => row.join(",")).join("\n") + "\n");
+  return (
+    <>
+      {drawn.say && <p class="say">{drawn.say}</p>}
+      <Figure drawn={drawn} label={words.numbers.question[name]} />
+      {drawn.note && <p class="hint">{drawn.note}</p>}
+      <div class="figure-head">
+        <h3>{words.numbers.exact}</h3>
+        <button type="button" onClick={csv}>
+          {words.common.csv}
+        </button>
+      </div>
+      <div class="exact" tabIndex={0} role="region" aria-label={words.numbers.exact}>
+        <table>
+          <thead>
+            <tr>
+              {table.columns.map((column, at) => (
+                <th scope="col" class={isNumber(table.rows[0]?.[at]) ? "number" : undefined}>
+                  {column}
+                </th>
+              ))}
+            </tr>
+          </thead>
+          <tbody>
+            {table.rows.map((row) => (
+              <tr>
+                {row.map((cell) => (
+                  <td class={isNumber(cell) ? "number" : undefined}>{cell}</td>
+                ))}
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </div>
+    </>
+  );
+}
+
+/** The picture, drawn anew when the width of its place changes. */
+function Figure({ drawn, label }: { drawn: Drawn; label: string }) {
+  const place = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    const element = place.current!;
+    let width = 0;
+    const observer = new ResizeObserver(() => {
+      if (element.clientWidth === width || element.clientWidth === 0) return;
+      width = element.clientWidth;
+      const plot = drawn.plot(width);
+      // The picture has one name, that of its place; what is in it is in the table.
+      for (const part of plot.querySelectorAll("[aria-label]")) part.removeAttribute("aria-label");
+      element.replaceChildren(plot);
+    });
+    observer.observe(element);
+    return () => observer.disconnect();
+  }, [drawn]);
+  return <div class="figure" ref={place} role="img" aria-label={label} />;
+}

@@ -1,0 +1,61 @@
+// The state of the page is its address: #/part/path?key=value. What has its usual value is left out.
+
+import { useEffect, useState } from "preact/hooks";
+
+export interface Route {
+  part: string;
+  path: string;
+  query: URLSearchParams;
+}
+
+export function read(hash: string): Route {
+  const [where = "", query = ""] = hash.replace(/^#\/?/, "").split("?", 2);
+  const [part = "", ...path] = where.split("/");
+  const decode = (text: string) => {
+    try {
+      return decodeURIComponent(text);
+    } catch {
+      return text;
+    }
+  };
+  return { part: part || "hand", path: decode(path.join("/")), query: new URLSearchParams(query) };
+}
+
+/** The address of a state. Brackets and commas stay readable. */
+export function address(part: string, path = "", query: Record<string, string | undefined> = {}): string {
+  const kept = Object.entries(query).filter((entry): entry is [string, string] => Boolean(entry[1]));
+  const readable = (text: string) =>
+    encodeURIComponent(text).replace(/%(?:5B|5D|2C|3D|2F)/g, (code) => decodeURIComponent(code));
+  const text = kept.map(([key, value]) => `${key}=${encodeURIComponent(value).replace(/%20/g, "+")}`).join("&");
+  return `#/${part}${path && `/${readable(path)}`}${text && `?${text}`}`;
+}
+
+const listeners = new Set<() => void>();
+const tell = () => listeners.forEach((listener) => listener());
+addEventListener("popstate", tell);
+addEventListener("hashchange", tell);
+
+/** How many states of the page lie behind this one. */
+export function depth(): number {
+  return (history.state as { depth?: number } | null)?.depth ?? 0;
+}
+
+/** Goes to a state: a new entry of the history, or in place of the present one. */
+export function go(to: string, how: "push" | "replace" = "push"): void {
+  if (to === location.hash) return;
+  if (how === "push") history.pushState({ depth: depth() + 1 }, "", to);
+  else history.replaceState({ depth: depth() }, "", to);
+  tell();
+}
+
+/** The present state. */
+export function useRoute(): Route {
+  const [hash, setHash] = useState(location.hash);
+  useEffect(() => {
+    const listener = () => setHash(location.hash);
+    listeners.add(listener);
+    listener();
+    return () => void listeners.delete(listener);
+  }, []);
+  return read(hash);
+}

@@ -1,0 +1,143 @@
+// A field for an expression, which completes the names of the language.
+
+import { useEffect, useRef, useState } from "preact/hooks";
+import { useAnswer } from "../ask";
+import { useWords } from "../words/words";
+
+interface ExpressionProps {
+  id: string;
+  label: string;
+  value: string;
+  onInput: (text: string) => void;
+  onDone: () => void;
+  isWrong: boolean;
+  isMinor?: boolean;
+}
+
+interface Completion {
+  name: string;
+  insert: string;
+}
+
+/** The word before the caret. */
+const wordBefore = (text: string) => /[\p{L}_-]+$/u.exec(text)?.[0] ?? "";
+
+export function Expression({ id, label, value, onInput, onDone, isWrong, isMinor }: ExpressionProps) {
+  const words = useWords();
+  const names = useAnswer("names", null).answer?.names ?? [];
+  const field = useRef<HTMLInputElement>(null);
+  const [found, setFound] = useState<Completion[]>([]);
+  const [active, setActive] = useState(0);
+  const caretTo = useRef<number | undefined>(undefined);
+
+  useEffect(() => {
+    if (caretTo.current === undefined) return;
+    field.current?.setSelectionRange(caretTo.current, caretTo.current);
+    caretTo.current = undefined;
+  }, [value]);
+
+  const complete = (text: string, caret: number) => {
+    const word = wordBefore(text.slice(0, caret)).replace(/-/g, "_");
+    const fits = names.flatMap(({ name, aliases, example, definition }) => {
+      const spelt = [name, ...aliases].find((of) => of.startsWith(word));
+      // A keyword is completed with what must follow it.
+      const insert = definition ? name : example;
+      return word && spelt && word !== insert ? [{ name, insert }] : [];
+    });
+    setFound(fits.slice(0, 8));
+    setActive(0);
+  };
+  const accept = (completion: Completion) => {
+    const caret = field.current?.selectionStart ?? value.length;
+    const from = caret - wordBefore(value.slice(0, caret)).length;
+    caretTo.current = from + completion.insert.length;
+    onInput(value.slice(0, from) + completion.insert + value.slice(caret));
+    setFound([]);
+    field.current?.focus();
+  };
+  const key = (event: KeyboardEvent) => {
+    const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
+    if (found.length > 0 && step) {
+      event.preventDefault();
+      setActive((active + step + found.length) % found.length);
+    } else if (found.length > 0 && event.key === "Tab" && !event.shiftKey) {
+      event.preventDefault();
+      accept(found[active]!);
+    } else if (event.key === "Escape") {
+      setFound([]);
+    } else if (event.key === "Enter") {
+      event.preventDefault();
+      setFound([]);
+      onDone();
+    }
+  };
+  const isOpen = found.length > 0;
+  return (
+    <div class={`combo${isMinor ? " minor" : ""}`}>
+      <label class="field">
+        <span>{label}</span>
+        <input
+          ref={field}
+          id={id}
+          class="code"
+          type="text"
+          role="combobox"
+          value={value}
+          spellcheck={false}
+          autocomplete="off"
+          autocapitalize="off"
+          aria-autocomplete="list"
+          aria-expanded={isOpen}
+          aria-controls={`${id}-names`}
+          aria-activedescendant={isOpen ? `${id}-name-${active}` : undefined}
+          aria-invalid={isWrong}
+          aria-describedby={isWrong ? `wrong-${id}` : undefined}
+          onInput={(event) => {
+            const { value, selectionStart } = event.currentTarget;
+            onInput(value);
+            complete(value, selectionStart ?? value.length);
+          }}
+          onKeyDown={key}
+          onBlur={() => setFound([])}
+        />
+      </label>
+      <ul id={`${id}-names`} role="listbox" aria-label={words.sets.complete} hidden={!isOpen}>
+        {found.map((completion, at) => (
+          <li
+            id={`${id}-name-${at}`}
+            role="option"
+            aria-selected={at === active}
+            // The field keeps the focus.
+            onMouseDown={(event) => (event.preventDefault(), accept(completion))}
+          >
+            <code>{completion.insert}</code>
+            <small>{words.names[completion.name]}</small>
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}
+
+/** Every name, to be picked. */
+export function NamesList({ onPick }: { onPick: (example: string) => void }) {
+  const words = useWords();
+  const names = useAnswer("names", null).answer?.names ?? [];
+  return (
+    <dl class="names">
+      {names.map(({ name, example, aliases }) => (
+        <div>
+          <dt>
+            <button type="button" onClick={() => onPick(example)}>
+              <code>{example}</code>
+            </button>
+          </dt>
+          <dd>
+            {words.names[name]}
+            {aliases.length > 0 && <> ({aliases.join(", ")})</>}
+          </dd>
+        </div>
+      ))}
+    </dl>
+  );
+}

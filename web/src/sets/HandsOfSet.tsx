@@ -1,0 +1,81 @@
+// Hands of a set as pictures: by their places, or at random.
+
+import type { ListQuestion } from "../../module/tehai_web";
+import { useAnswer } from "../ask";
+import { address } from "../route";
+import { Tiles, tilesOf } from "../tiles/Tile";
+import { rulesQuery } from "../ui/parts";
+import { number } from "../words/format";
+import { useWords } from "../words/words";
+import { changeSet, questionOfSet, type SetState } from "./state";
+
+const LISTED = 6n;
+
+export function HandsOfSet({ state, hands }: { state: SetState; hands: string }) {
+  const words = useWords();
+  const all = BigInt(hands);
+  const isRandom = state.seed !== "";
+  const wanted = BigInt(state.nth || "1");
+  const nth = wanted < 1n ? 1n : wanted > all ? all : wanted;
+  const question: ListQuestion = {
+    of: questionOfSet(state),
+    number: Number(LISTED),
+    from: isRandom ? null : String(nth - 1n),
+    seed: Number(BigInt(state.seed || "0") % 2n ** 32n),
+    by: state.by,
+  };
+  const { answer } = useAnswer("list", question);
+  const to = (place: bigint) => changeSet({ nth: String(place < 1n ? 1n : place > all ? all : place), seed: "" });
+  const draw = (by = state.by) => {
+    const [seed] = crypto.getRandomValues(new Uint32Array(1));
+    changeSet({ seed: String(seed), by, nth: "" });
+  };
+  return (
+    <section class="card hands-of-set">
+      <h2>{words.sets.hands}</h2>
+      <div class="picker">
+        <label class="field">
+          <span>
+            {words.sets.nth} {words.sets.ofNumber(hands)}
+          </span>
+          <input
+            type="text"
+            inputMode="numeric"
+            pattern="[0-9]*"
+            value={isRandom ? "" : String(nth)}
+            onChange={(event) => to(BigInt(event.currentTarget.value.replace(/\D/g, "").slice(0, 20) || "1"))}
+          />
+        </label>
+        <button type="button" disabled={isRandom || nth <= 1n} onClick={() => to(nth - LISTED)}>
+          {words.sets.previous}
+        </button>
+        <button type="button" disabled={isRandom || nth + LISTED > all} onClick={() => to(nth + LISTED)}>
+          {words.sets.next}
+        </button>
+        <button type="button" class="primary" onClick={() => draw()}>
+          {isRandom ? words.sets.again : words.sets.random}
+        </button>
+        <select
+          value={state.by}
+          aria-label={words.sets.random}
+          onChange={(event) => draw(event.currentTarget.value as SetState["by"])}
+        >
+          <option value="deals">{words.sets.byDeals}</option>
+          <option value="hands">{words.sets.byHands}</option>
+        </select>
+      </div>
+      <ul class="picked">
+        {answer?.listed.map(({ hand, rank }) => (
+          <li>
+            <a href={address("hand", hand || "-", rulesQuery(state.rules))} title={words.common.openHand}>
+              <Tiles tiles={tilesOf(hand)} />
+            </a>
+            <small>
+              <code>{hand}</code> · {number(String(BigInt(rank) + 1n))}
+            </small>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

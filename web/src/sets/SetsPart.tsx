@@ -1,0 +1,113 @@
+// Sets of hands, counted exactly.
+
+import { useState } from "preact/hooks";
+import type { PartProps } from "../App";
+import { useAnswer } from "../ask";
+import { Broken, Choice, CopyLink, RulesFields, Wrong } from "../ui/parts";
+import { useWords } from "../words/words";
+import { Expression, NamesList } from "./Expression";
+import { HandsOfSet } from "./HandsOfSet";
+import { SetResult, Steps } from "./SetResult";
+import { changeSet, exampleSets, questionOfSet, setStateOf } from "./state";
+
+export function SetsPart({ route }: PartProps) {
+  const words = useWords();
+  const state = setStateOf(route);
+  const question = questionOfSet(state);
+  const known = useAnswer("count", question);
+  const [draft, setDraft] = useState<{ of: string; text: string }>({ of: state.set, text: state.set });
+  // What is being written gives way to what an address says.
+  const text = draft.of === state.set ? draft.text : state.set;
+  const write = (text: string) => setDraft({ of: state.set, text });
+  const { answer, problem, failure } = known;
+  const count = (set = text) => {
+    setDraft({ of: set.trim(), text: set });
+    changeSet({ set: set.trim(), nth: "", seed: "" });
+  };
+  const tiles = Array.from({ length: 14 }, (_, at) => String(at + 1)).map((tiles) => [tiles, tiles] as const);
+
+  return (
+    <div class="sets-part">
+      <header class="page-head">
+        <h1>{words.sets.title}</h1>
+        <p class="intro">{words.sets.intro}</p>
+      </header>
+      <form class="ask" onSubmit={(event) => (event.preventDefault(), count())}>
+        <div class="ask-row">
+          <Expression id="set" label={words.sets.set} value={text} onInput={write} onDone={count} isWrong={problem?.field === "set"} />
+          <button type="submit" class="primary">
+            {words.sets.count}
+          </button>
+        </div>
+        {problem?.field === "set" && (
+          <>
+            <Wrong id="wrong-set" text={state.set} problem={problem} />
+            {problem.suggestions.map((word) => (
+              <button
+                type="button"
+                class="quiet suggestion"
+                onClick={() => count(state.set.slice(0, problem.start) + word + state.set.slice(problem.end))}
+              >
+                {words.common.suggestion([word])}
+              </button>
+            ))}
+          </>
+        )}
+        <div>
+          <p class="hint">{words.sets.examples}</p>
+          <div class="chips">
+            {exampleSets.map((set) => (
+              <button type="button" onClick={() => count(set)}>
+                <code>{set}</code>
+                <small>{words.sets.example[set]}</small>
+              </button>
+            ))}
+          </div>
+        </div>
+        <details class="rules" open={state.given !== "" || state.tiles !== "" || undefined}>
+          <summary>{words.rules.title}</summary>
+          <RulesFields rules={state.rules} onChange={(rules) => changeSet({ rules, nth: "" })}>
+            <Choice
+              label={words.rules.tiles}
+              value={state.tiles}
+              options={[["", words.rules.usual], ...tiles]}
+              onChange={(tiles) => changeSet({ tiles, nth: "" })}
+            />
+          </RulesFields>
+          <Given key={state.given} given={state.given} isWrong={problem?.field === "given"} />
+          {problem?.field === "given" && <Wrong id="wrong-given" text={state.given} problem={problem} />}
+        </details>
+      </form>
+      {failure && <Broken failure={failure} />}
+      {problem && !["set", "given"].includes(problem.field) && <Wrong id="wrong-other" text="" problem={problem} />}
+      {answer ? (
+        <div class={`result${known.isPending ? " stale" : ""}`}>
+          <SetResult answer={answer} />
+          {answer.size.hands !== "0" && <HandsOfSet state={state} hands={answer.size.hands} />}
+          <Steps answer={answer} milliseconds={known.milliseconds ?? 0} />
+          <p>
+            <CopyLink />
+          </p>
+        </div>
+      ) : (
+        known.isPending && <p class="working">{words.common.working}</p>
+      )}
+      <details class="card rules">
+        <summary>{words.sets.names}</summary>
+        <NamesList onPick={(example) => write(text.trim() ? `${text.trim()} & ${example}` : example)} />
+      </details>
+    </div>
+  );
+}
+
+function Given({ given, isWrong }: { given: string; isWrong: boolean }) {
+  const words = useWords();
+  const [text, setText] = useState(given);
+  const done = () => changeSet({ given: text.trim(), nth: "" });
+  return (
+    <div class="field">
+      <Expression id="given" label={words.sets.given} value={text} onInput={setText} onDone={done} isWrong={isWrong} isMinor />
+      <span class="hint">{words.sets.givenHint}</span>
+    </div>
+  );
+}

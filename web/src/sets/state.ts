@@ -1,0 +1,56 @@
+// The state of a question about sets, which is its address.
+
+import type { Rules, SetQuestion } from "../../module/tehai_web";
+import { address, go, read, type Route } from "../route";
+import { rulesOf, rulesQuery } from "../ui/parts";
+
+export const exampleSets = [
+  "tenpai & wait_kinds >= 5",
+  "tanyao",
+  "shanten <= 1",
+  "seven_pairs & standard",
+  "irreducible & wait_kinds >= 8",
+  "waits(25p) - waits(8p)",
+  "z >= 7",
+  "win & contains(111222333m)",
+] as const;
+
+export interface SetState {
+  set: string;
+  given: string;
+  /** The empty text for the usual number. */
+  tiles: string;
+  rules: Rules;
+  /** Which hand is shown first, from 1. */
+  nth: string;
+  /** Of the hands drawn at random, if they are. */
+  seed: string;
+  by: "hands" | "deals";
+}
+
+export function setStateOf({ query }: Route): SetState {
+  const text = (key: string) => query.get(key) ?? "";
+  const digits = (key: string) => (/^\d{1,20}$/.test(text(key)) ? text(key) : "");
+  return {
+    set: text("set") || exampleSets[0],
+    given: text("given"),
+    tiles: Number(digits("tiles")) <= 14 ? digits("tiles") : "",
+    rules: rulesOf(query),
+    nth: digits("nth"),
+    seed: digits("seed"),
+    by: text("by") === "hands" ? "hands" : "deals",
+  };
+}
+
+export function questionOfSet({ set, given, tiles, rules }: SetState): SetQuestion {
+  return { set, given, tiles: tiles === "" ? null : Number(tiles), rules };
+}
+
+export function setAddress({ set, given, tiles, rules, nth, seed, by }: SetState): string {
+  const lang = read(location.hash).query.get("lang") ?? undefined;
+  return address("sets", "", { set, given, tiles, ...rulesQuery(rules), nth, seed, by: by === "deals" ? undefined : by, lang });
+}
+
+export function changeSet(to: Partial<SetState>): void {
+  go(setAddress({ ...setStateOf(read(location.hash)), ...to }));
+}

@@ -1,0 +1,84 @@
+// Tiles as pictures, and their names for who hears the page.
+
+import { face } from "./faces";
+import { useWords } from "../words/words";
+
+export const SUITS = ["m", "p", "s", "z"] as const;
+
+/** The names of the tiles of a row of the keyboard; the red five last. */
+export function rowOf(suit: (typeof SUITS)[number]): string[] {
+  const ranks = suit === "z" ? "1234567" : "1234567890";
+  return [...ranks].map((rank) => rank + suit);
+}
+
+export const ALL_TILES = SUITS.flatMap((suit) => rowOf(suit).filter((tile) => tile[0] !== "0"));
+
+/** The tile without its redness. */
+export const plain = (tile: string) => tile.replace("0", "5");
+
+/** Where a tile stands among the 34 kinds. */
+export const place = (tile: string) => ALL_TILES.indexOf(plain(tile));
+
+/** The tiles of a text in the plain notation, such as 123m0p. */
+export function tilesOf(text: string): string[] {
+  const tiles = text.replace(/[[\]]/g, "").match(/[0-9]+[mpsz]/g) ?? [];
+  return tiles.flatMap((run) => [...run.slice(0, -1)].map((rank) => rank + run.at(-1)));
+}
+
+/** Tiles as text: each suit letter once. */
+export function textOf(tiles: string[]): string {
+  const rank = (tile: string) => place(tile) * 2 - (tile[0] === "0" ? 1 : 0);
+  const sorted = [...tiles].sort((a, b) => rank(a) - rank(b));
+  return SUITS.map((suit) => {
+    const ranks = sorted.filter((tile) => tile[1] === suit).map((tile) => tile[0]);
+    return ranks.length ? ranks.join("") + suit : "";
+  }).join("");
+}
+
+/** Every face once; the tiles of the page refer to them. */
+export function Faces() {
+  return (
+    <svg width="0" height="0" aria-hidden="true" class="faces">
+      {SUITS.flatMap(rowOf).map((tile) => (
+        <symbol id={`t${tile}`} viewBox="0 0 30 42">
+          <rect class="edge" x=".5" y="2" width="29" height="39.5" rx="4.4" />
+          <rect class="face" x=".5" y=".5" width="29" height="38.6" rx="4.2" />
+          <g transform="translate(0 -.2)">{face(tile)}</g>
+        </symbol>
+      ))}
+    </svg>
+  );
+}
+
+/** The picture of a tile, without a name. */
+export function Picture({ tile, dim }: { tile: string; dim?: boolean }) {
+  return (
+    <svg class={`tile${dim ? " dim" : ""}`} viewBox="0 0 30 42" aria-hidden="true">
+      <use href={`#t${tile}`} />
+    </svg>
+  );
+}
+
+/** Some tiles as one picture with a name. */
+export function Tiles({ tiles, groups, marked }: { tiles?: string[]; groups?: string[][]; marked?: string }) {
+  const words = useWords();
+  const rows = groups ?? [tiles ?? []];
+  let unmarked = marked;
+  return (
+    <span class="tiles" role="img" aria-label={rows.map((row) => words.tiles(row)).join("; ")}>
+      {rows.map((row) => (
+        <span class="meld">
+          {row.map((tile) => {
+            const isMarked = tile === unmarked;
+            if (isMarked) unmarked = undefined;
+            return (
+              <span class={isMarked ? "marked" : undefined}>
+                <Picture tile={tile} />
+              </span>
+            );
+          })}
+        </span>
+      ))}
+    </span>
+  );
+}

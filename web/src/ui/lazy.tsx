@@ -1,0 +1,28 @@
+// A part that is loaded when it is first shown.
+
+import type { ComponentChildren, FunctionComponent } from "preact";
+import { createContext } from "preact";
+import { useContext, useEffect, useState } from "preact/hooks";
+
+const Fallback = createContext<ComponentChildren>(null);
+
+/** What is shown instead of parts that are being loaded. */
+export function Suspense({ fallback, children }: { fallback: ComponentChildren; children: ComponentChildren }) {
+  return <Fallback.Provider value={fallback}>{children}</Fallback.Provider>;
+}
+
+/** The component that is loaded. */
+export function lazy<P extends object>(load: () => Promise<FunctionComponent<P>>): FunctionComponent<P> {
+  let loaded: FunctionComponent<P> | undefined;
+  return function Lazy(props: P) {
+    const fallback = useContext(Fallback);
+    const [, setLoaded] = useState(Boolean(loaded));
+    const [error, setError] = useState<unknown>();
+    useEffect(() => {
+      if (!loaded) void load().then((part) => ((loaded = part), setLoaded(true)), setError);
+    }, []);
+    if (error) throw error;
+    const Part = loaded;
+    return Part ? <Part {...props} /> : <>{fallback}</>;
+  };
+}

@@ -1,0 +1,177 @@
+// Small pieces that the parts of the page share.
+
+import type { ComponentChildren } from "preact";
+import { useId, useState } from "preact/hooks";
+import type { Problem, Rules } from "../../module/tehai_web";
+import { problemText, useWords } from "../words/words";
+
+/** The usual rules, by the key that each has in the address. */
+const usual: Rules = { players: "4", forms: "all", sevenPairs: "distinct", fifthTile: "excluded" };
+export const forms = ["standard", "seven-pairs", "thirteen-orphans"] as const;
+export type FormName = (typeof forms)[number];
+
+/** The rules that an address names. */
+export function rulesOf(query: URLSearchParams): Rules {
+  const known = (key: string, others: string[], fallback: string) => {
+    const value = query.get(key) ?? fallback;
+    return others.includes(value) ? value : fallback;
+  };
+  const named = (query.get("forms") ?? "all").split(",");
+  const counted = forms.filter((form) => named.includes(form));
+  return {
+    players: known("players", ["3"], usual.players) as Rules["players"],
+    forms: counted.length === 0 || counted.length === 3 ? "all" : counted.join(","),
+    sevenPairs: known("pairs", ["any"], usual.sevenPairs) as Rules["sevenPairs"],
+    fifthTile: known("fifth", ["counted"], usual.fifthTile) as Rules["fifthTile"],
+  };
+}
+
+/** What an address says of rules: nothing of usual ones. */
+export function rulesQuery(rules: Rules): Record<string, string | undefined> {
+  const unless = (value: string, normal: string) => (value === normal ? undefined : value);
+  return {
+    players: unless(rules.players, usual.players),
+    forms: unless(rules.forms, usual.forms),
+    pairs: unless(rules.sevenPairs, usual.sevenPairs),
+    fifth: unless(rules.fifthTile, usual.fifthTile),
+  };
+}
+
+interface ChoiceProps<T extends string> {
+  label: string;
+  value: T;
+  options: readonly (readonly [T, string])[];
+  onChange: (value: T) => void;
+}
+
+/** A choice of one from a few. */
+export function Choice<T extends string>({ label, value, options, onChange }: ChoiceProps<T>) {
+  const id = useId();
+  return (
+    <div class="field">
+      <label for={id}>{label}</label>
+      <select id={id} value={value} onChange={(event) => onChange(event.currentTarget.value as T)}>
+        {options.map(([name, text]) => (
+          <option value={name} selected={name === value}>
+            {text}
+          </option>
+        ))}
+      </select>
+    </div>
+  );
+}
+
+interface RulesProps {
+  rules: Rules;
+  onChange: (rules: Rules) => void;
+  children?: ComponentChildren;
+  /** Rules that make no difference here. */
+  without?: (keyof Rules)[];
+}
+
+/** The rules of the game. */
+export function RulesFields({ rules, onChange, children, without = [] }: RulesProps) {
+  const words = useWords();
+  const counted = rules.forms === "all" ? [...forms] : forms.filter((form) => rules.forms.split(",").includes(form));
+  const toggle = (form: FormName) => {
+    const next = forms.filter((other) => counted.includes(other) !== (other === form));
+    if (next.length > 0) onChange({ ...rules, forms: next.length === 3 ? "all" : next.join(",") });
+  };
+  const has = (rule: keyof Rules) => !without.includes(rule);
+  return (
+    <div class="fields">
+      {has("players") && (
+        <Choice
+          label={words.rules.players}
+          value={rules.players}
+          options={[["4", words.rules.four], ["3", words.rules.three]]}
+          onChange={(players) => onChange({ ...rules, players })}
+        />
+      )}
+      {has("forms") && (
+        <fieldset class="field">
+          <legend>{words.rules.forms}</legend>
+          {forms.map((form) => (
+            <label class="check">
+              <input type="checkbox" checked={counted.includes(form)} onChange={() => toggle(form)} /> {words.rules.form[form]}
+            </label>
+          ))}
+        </fieldset>
+      )}
+      {has("sevenPairs") && (
+        <Choice
+          label={words.rules.sevenPairs}
+          value={rules.sevenPairs}
+          options={[["distinct", words.rules.distinct], ["any", words.rules.anyPairs]]}
+          onChange={(sevenPairs) => onChange({ ...rules, sevenPairs })}
+        />
+      )}
+      {has("fifthTile") && (
+        <Choice
+          label={words.rules.fifthTile}
+          value={rules.fifthTile}
+          options={[["excluded", words.rules.excluded], ["counted", words.rules.counted]]}
+          onChange={(fifthTile) => onChange({ ...rules, fifthTile })}
+        />
+      )}
+      {children}
+    </div>
+  );
+}
+
+/** What is wrong with a text: the text with the wrong piece marked, and why. */
+export function Wrong({ text, problem, id }: { text: string; problem: Problem; id: string }) {
+  const words = useWords();
+  const isAtEnd = problem.start >= text.length;
+  const hasPlace = ["hand", "visible", "set", "given"].includes(problem.field) && problem.end + problem.start > 0;
+  return (
+    <div class="wrong" id={id} role="alert">
+      {hasPlace && (
+        <code aria-hidden="true">
+          {text.slice(0, problem.start)}
+          <mark>{isAtEnd ? " " : text.slice(problem.start, Math.max(problem.end, problem.start + 1))}</mark>
+          {isAtEnd ? "" : text.slice(Math.max(problem.end, problem.start + 1))}
+        </code>
+      )}
+      <span>{problemText(words, problem)}</span>
+    </div>
+  );
+}
+
+/** Something in the worker broke. */
+export function Broken({ failure }: { failure: string }) {
+  const words = useWords();
+  return (
+    <p class="notice" role="alert">
+      {words.common.failed} <small>{failure}</small>{" "}
+      <button type="button" onClick={() => location.reload()}>
+        {words.common.again}
+      </button>
+    </p>
+  );
+}
+
+/** Copies the address of what is shown. */
+export function CopyLink() {
+  const words = useWords();
+  const [isCopied, setCopied] = useState(false);
+  const copy = async () => {
+    await navigator.clipboard?.writeText(location.href);
+    setCopied(true);
+    setTimeout(() => setCopied(false), 1500);
+  };
+  return (
+    <button type="button" class="quiet" onClick={() => void copy()}>
+      {isCopied ? words.common.copied : words.common.copyLink}
+    </button>
+  );
+}
+
+/** A file made of text, to be saved. */
+export function save(name: string, text: string): void {
+  const link = document.createElement("a");
+  link.href = URL.createObjectURL(new Blob([text], { type: "text/csv" }));
+  link.download = name;
+  link.click();
+  setTimeout(() => URL.revokeObjectURL(link.href), 1000);
+}

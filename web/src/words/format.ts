@@ -1,0 +1,59 @@
+// Numbers for people.
+
+/** Digits in groups of three. */
+export function number(count: number | string): string {
+  return String(count).replace(/\B(?=(\d{3})+(?!\d))/g, ",");
+}
+
+export interface Share {
+  numerator: string;
+  denominator: string;
+  value: number;
+}
+
+/** As percent, with four significant digits. */
+export function percent({ numerator, denominator, value }: Share): string {
+  if (numerator === "0") return "0 %";
+  if (numerator === denominator) return "100 %";
+  const percent = value * 100;
+  if (percent >= 99.995) return ">99.99 %";
+  const power = Math.floor(Math.log10(percent));
+  if (power < -9) {
+    const [digits, exponent] = percent.toExponential(3).split("e");
+    return `${digits} × ${powerOfTen(Number(exponent))} %`;
+  }
+  return `${percent.toFixed(Math.max(3 - power, 0))} %`;
+}
+
+/** 10⁻⁶ */
+export function powerOfTen(exponent: number): string {
+  const raised = [...String(exponent)].map((sign) => (sign === "-" ? "⁻" : "⁰¹²³⁴⁵⁶⁷⁸⁹"[Number(sign)]));
+  return `10${raised.join("")}`;
+}
+
+/** How rarely it happens, to the nearest integer, below a hundred to a tenth; nothing if mostly or never. */
+export function rarity({ numerator, denominator }: Share): string | undefined {
+  const [above, below] = [BigInt(numerator), BigInt(denominator)];
+  if (above === 0n || above * 2n > below) return undefined;
+  const rounded = (units: bigint) => (below * units * 2n + above) / (above * 2n);
+  const tenths = rounded(10n);
+  if (tenths >= 1000n) return number(rounded(1n).toString());
+  return tenths % 10n === 0n ? String(tenths / 10n) : `${tenths / 10n}.${tenths % 10n}`;
+}
+
+/** A time in milliseconds. */
+export function time(milliseconds: number): string {
+  if (milliseconds < 1) return "<1 ms";
+  return milliseconds < 1000 ? `${Math.round(milliseconds)} ms` : `${(milliseconds / 1000).toFixed(1)} s`;
+}
+
+/** The names of tiles one after the other, ranks of one suit together: "1, 1, 2 of dots, east". */
+export function ordinalTile(names: string[], tile: (name: string) => string, comma: string): string {
+  const suitless = names.map((name, at) => {
+    const next = names[at + 1];
+    const isPlain = name[1] !== "z" && name[0] !== "0";
+    const isInRun = isPlain && next !== undefined && next[1] === name[1] && next[0] !== "0";
+    return isInRun ? name[0]! : tile(name);
+  });
+  return suitless.join(comma);
+}

@@ -1,0 +1,29 @@
+// The language: chosen by the browser, by the switch, or by the address (lang=ja).
+
+import { createContext } from "preact";
+import { useContext } from "preact/hooks";
+import type { Problem } from "../../module/tehai_web";
+import { en, type Words } from "./en";
+import { ja } from "./ja";
+
+export const languages = { en, ja };
+export type Language = keyof typeof languages;
+
+export const LanguageContext = createContext<Language>("en");
+
+export function useWords(): Words {
+  return languages[useContext(LanguageContext)];
+}
+
+/** The language of the address, else the chosen one, else the browser's. */
+export function language(asked: string | null): Language {
+  const wishes = [asked, localStorage.getItem("language"), ...navigator.languages];
+  const known = wishes.map((wish) => wish?.slice(0, 2)).find((wish) => wish && wish in languages);
+  return (known as Language | undefined) ?? "en";
+}
+
+/** What is wrong, in one line. */
+export function problemText(words: Words, problem: Problem): string {
+  const known = words.problem?.[problem.code];
+  return known ? known(problem.found, problem.suggestions[0] ?? "") : problem.message;
+}

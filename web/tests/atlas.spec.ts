@@ -1,0 +1,108 @@
+import { expect, expectNoOverflow, headline, report, test, tilesIn } from "./page";
+
+const forms = (where: Record<string, string>) => {
+  const { columns, rows } = report("irreducible-forms", where);
+  return rows.map((row) => Object.fromEntries(columns.map((column, at) => [column, row[at]!])));
+};
+const grouped = (count: number) => count.toLocaleString("en");
+
+for (const [fifth, group] of [["excluded", "suit"], ["counted", "suit"], ["excluded", "honours"], ["counted", "honours"]] as const) {
+  test(`every form of the report is there: ${group}, fifth tile ${fifth}`, async ({ page }) => {
+    const expected = forms({ fifth_tile: fifth, group, kind: "3n1-tenpai" });
+    const shapes = new Set(expected.map((row) => `${row.shape} ${row.class}`)).size;
+    await page.goto(`#/atlas?group=${group}&fifth=${fifth}`);
+    await expect(page.locator(".found")).toContainText(`${grouped(expected.length)} forms in ${grouped(shapes)} shapes`);
+    const more = page.getByRole("button", { name: /^Show \d+ more$/ });
+    while ((await more.count()) > 0) await more.click();
+    await expect(page.locator(".shape")).toHaveCount(shapes);
+    const links = page.locator(".shapes a");
+    const shown = await links.evaluateAll((all) => all.map((link) => link.getAttribute("href")!.replace(/^#\/form\/|\?.*$/g, "")));
+    expect(shown.sort()).toEqual(expected.map(({ form }) => form).sort());
+    if (group === "suit" && fifth === "excluded") expect([expected.length, shapes]).toEqual([3710, 1062]);
+  });
+}
+
+test("forms are filtered as a person would", async ({ page }) => {
+  await page.goto("#/atlas");
+  await page.getByLabel("Tiles", { exact: true }).selectOption("7");
+  await page.getByLabel("Class").selectOption("integrated");
+  const integrated = forms({ fifth_tile: "excluded", group: "suit", kind: "3n1-tenpai", tiles: "7", class: "integrated" });
+  // The textbook list.
+  await expect(page.locator(".found")).toContainText(`${integrated.length} forms in 17 shapes`);
+  await page.getByLabel("Kinds waited for").selectOption("5");
+  await page.getByLabel("Contains").fill("2223");
+  await expect(page).toHaveURL(/tiles=7&class=integrated&waits=5&text=2223/);
+  const wide = integrated.filter(({ form, wait_kinds }) => Number(wait_kinds) >= 5 && /222.*3/.test(form!));
+  await expect(page.locator(".found")).toContainText(`${wide.length} form`);
+  await page.goBack();
+  await expect(page.getByLabel("Kinds waited for")).not.toHaveValue("5");
+  await page.getByRole("button", { name: "Show all" }).click();
+  await expect(page.locator(".found")).toContainText("3,710 forms");
+  await page.getByLabel("What kind").selectOption("3n2-tenpai");
+  const parts = forms({ fifth_tile: "excluded", group: "suit", kind: "3n2-tenpai" });
+  await expect(page.locator(".found")).toContainText(`${grouped(parts.length)} forms`);
+});
+
+test("1112345m: why it is famous", async ({ page }) => {
+  await page.goto("#/atlas");
+  await page.locator(".famous a[href='#/form/1112345m']").click();
+  await expect(page).toHaveURL(/#\/form\/1112345m$/);
+  const top = page.locator(".form-top");
+  expect(await tilesIn(top.locator(".say"))).toEqual(["2m", "3m", "5m", "6m"]);
+  await expect(top).toContainText("It holds 4 melds that overlap, and none can go without losing a wait");
+  await expect(top).toContainText("Integrated");
+  const melds = page.locator(".melds tbody tr");
+  await expect(melds).toHaveCount(4);
+  const lost = await Promise.all((await melds.all()).map(async (row) => (await tilesIn(row.locator(".lost"))).join()));
+  expect(lost).toEqual(["3m,6m", "2m,5m", "2m,3m,6m", "5m,6m"]);
+  // Its mirror image, and the hand of which it is a part.
+  await expect(page.getByRole("link", { name: "5678999m", exact: true })).toBeVisible();
+  const hands = report("irreducible-hands", { tiles: "13", fifth_tile: "excluded" }).rows;
+  expect(hands).toHaveLength(5538);
+  const within = hands.map((row) => row[1]!).filter((hand) => {
+    const manzu = /^(\d+)m/.exec(hand)?.[1] ?? "";
+    return /^1{3,}2+3+4+5/.test(manzu);
+  });
+  await expect(page.locator(".whole-hands")).toContainText(`Of the 5,538 irreducible hands of 13 tiles, ${within.length} contain it`);
+  await page.getByRole("link", { name: "1112345678999m" }).click();
+  await expect(headline(page)).toContainText("23 tiles of 9 kinds");
+});
+
+test("forms have stable addresses, whatever they are", async ({ page }) => {
+  await page.goto("#/form/2355m");
+  await expect(page.locator(".form-top")).toContainText("Head-fixed");
+  await page.getByRole("link", { name: "23m", exact: true }).click();
+  await expect(page).toHaveURL(/#\/form\/23m$/);
+  await page.goBack();
+  await page.getByRole("link", { name: "2344m", exact: true }).first().waitFor({ state: "detached" });
+  await page.goto("#/form/3345666m");
+  await expect(page.locator(".form-top")).toContainText("Not irreducible");
+  await expect(page.locator(".form-top").getByRole("link", { name: "3366m" })).toBeVisible();
+  await page.goto("#/form/1113m?fifth=counted");
+  await expect(page.getByLabel("A fifth copy of a tile")).toHaveValue("counted");
+  await page.goto("#/form/12x");
+  await expect(page.getByRole("alert")).toContainText("not a suit letter");
+});
+
+test("waits, class and parts are those of the report", async ({ page }) => {
+  const all = forms({ fifth_tile: "excluded", kind: "3n1-tenpai" });
+  for (const { form, waits, class: name, parts } of all.filter((_, at) => at % 467 === 3)) {
+    await page.goto(`#/form/${form}`);
+    await expect(page.locator("h1 code")).toHaveText(form!);
+    const text = (await tilesIn(page.locator(".form-top .say"))).map((tile) => tile[0]).join("");
+    expect(text).toBe(waits!.slice(0, -1));
+    await expect(page.locator(".form-top")).toContainText({ "head-fixed": "Head-fixed.", shanpon: "Shanpon.", integrated: "Integrated." }[name!]!);
+    for (const part of parts!.split("+").filter(Boolean)) {
+      await expect(page.locator(`.card a[href='#/form/${part}']`).first()).toBeVisible();
+    }
+  }
+});
+
+test("on a phone nothing is cut off", async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  for (const address of ["#/atlas", "#/form/1112345678999m", "#/form/1112345m"]) {
+    await page.goto(address);
+    await expect(page.locator(".shape, .melds").first()).toBeVisible();
+    await expectNoOverflow(page);
+  }
+});

@@ -1,0 +1,156 @@
+import { expect, expectNoOverflow, headline, project, test, tilesIn } from "./page";
+
+const field = "Hand as text";
+
+test("a first visitor is told what to discard", async ({ page }) => {
+  await page.goto("");
+  await expect(headline(page)).toContainText("Discard");
+  expect(await tilesIn(headline(page).locator(".what"))).toEqual(["6s"]);
+  await expect(headline(page)).toContainText("Then 51 tiles of 16 kinds bring it nearer");
+});
+
+test("discards of a typed hand are those of README", async ({ page }) => {
+  // hand, shanten; then the rows: discard, shanten, copies, kinds, necessary tiles.
+  const block = /\$ tehai analyze-hand (\S+)\n\1: (\d-shanten)\n[^`]*?Discards, best first\n.*\n.*\n((?:\d\w .*\n)+)/.exec(
+    project("README.md"),
+  )!;
+  const [, hand = "", shanten = "", rows = ""] = block;
+  await page.goto("");
+  await page.getByLabel(field, { exact: true }).fill(hand);
+  await expect(headline(page)).toContainText(shanten);
+  const shown = page.locator(".discards tbody tr");
+  for (const [at, row] of rows.trimEnd().split("\n").entries()) {
+    const [tile, , copies, kinds, necessary] = row.split(/\s+/);
+    const place = shown.nth(at);
+    expect(await tilesIn(place.locator("th"))).toEqual([tile]);
+    await expect(place.locator(".bar")).toHaveText(copies!);
+    const draws = await tilesIn(place.locator(".draws"));
+    expect(draws.length).toBe(Number(kinds));
+    const expected = necessary!.match(/\d+[mpsz]/g)!.flatMap((run) => [...run.slice(0, -1)].map((rank) => rank + run.at(-1)));
+    expect(draws).toEqual(expected);
+  }
+});
+
+test("tiles are clicked, discarded, drawn, taken away, and everything is undone", async ({ page }) => {
+  await page.goto("#/hand/-");
+  await expect(headline(page)).toContainText("No tiles yet");
+  const add = (name: string) => page.getByRole("button", { name: new RegExp(`^Add ${name},`) }).click();
+  for (const rank of ["2", "3", "4", "red 5", "6"]) await add(`${rank} of characters`);
+  for (const name of ["east", "east", "south"]) await add(name);
+  await expect(page).toHaveURL(/#\/hand\/23406m112z$/);
+  await expect(headline(page)).toContainText("Discard");
+  expect(await tilesIn(page.locator(".table .own"))).toEqual(["2m", "3m", "4m", "0m", "6m", "1z", "1z", "2z"]);
+  expect(await tilesIn(headline(page).locator(".what"))).toEqual(["2z"]);
+
+  await headline(page).getByRole("button", { name: "Discard south" }).click();
+  await expect(page).toHaveURL(/#\/hand\/23406m11z\?seen=2z$/);
+  await expect(headline(page)).toContainText("Waits for");
+  expect(await tilesIn(headline(page).locator(".draws"))).toEqual(["1m", "4m", "7m"]);
+  await expect(page.getByRole("heading", { name: "What makes it wait" })).toBeVisible();
+
+  await headline(page).getByRole("button", { name: /^Draw 7 of characters/ }).click();
+  await expect(headline(page)).toContainText("This hand wins.");
+  await page.getByRole("button", { name: "Take away 7 of characters" }).click();
+  await expect(headline(page)).toContainText("Waits for");
+  await page.getByRole("button", { name: "Undo" }).click();
+  await expect(headline(page)).toContainText("This hand wins.");
+  await page.goBack();
+  await page.keyboard.press("Control+z");
+  await expect(page).toHaveURL(/#\/hand\/23406m112z$/);
+  await page.goForward();
+  await expect(page).toHaveURL(/seen=2z$/);
+});
+
+test("every notation is read, with red fives and called melds", async ({ page }) => {
+  await page.goto("");
+  for (const [text, tiles] of [
+    ["東東 五萬 六萬 5pr ６７ｐ", ["5m", "6m", "0p", "6p", "7p", "1z", "1z"]],
+    ["🀇🀈🀉🀀", ["1m", "2m", "3m", "1z"]],
+    ["E E 56m", ["5m", "6m", "1z", "1z"]],
+  ] as const) {
+    await page.getByLabel(field, { exact: true }).fill(text);
+    await expect(async () => expect(await tilesIn(page.locator(".table .own"))).toEqual(tiles)).toPass();
+  }
+  await page.getByLabel(field, { exact: true }).fill("9m9p569s[999m][999p][999s]");
+  // Published: 2-shanten, though the tiles by themselves look nearer.
+  await expect(headline(page)).toContainText("2-shanten");
+  await expect(page.getByRole("img", { name: "9, 9, 9 of dots" })).toBeVisible();
+});
+
+test("an error stands under the wrong sign, and the hand before it stays", async ({ page }) => {
+  await page.goto("");
+  await page.getByLabel(field, { exact: true }).fill("123m456p8z");
+  await expect(page.getByRole("alert")).toContainText("8z does not exist");
+  await expect(page.locator(".wrong mark")).toHaveText("8");
+  await page.getByLabel(field, { exact: true }).fill("11111m");
+  await expect(page.getByRole("alert")).toContainText("a fifth 1m");
+  await page.getByLabel(field, { exact: true }).fill("123m");
+  await expect(page.getByRole("alert")).toHaveCount(0);
+  await expect(headline(page)).toContainText("Add tiles until there are 13 or 14");
+});
+
+test("waits have names, wins and copies, less what is seen", async ({ page }) => {
+  await page.goto("#/hand/1112345m?seen=222m");
+  const waits = page.locator(".waits > li");
+  await expect(waits).toHaveCount(4);
+  await expect(waits.nth(0)).toContainText("single (pair)");
+  await expect(waits.nth(0)).toContainText("0 left");
+  await expect(waits.nth(1)).toContainText("two-sided, edge");
+  expect(await tilesIn(waits.nth(3).locator(".splits"))).toEqual(["1m", "1m", "1m", "2m", "3m", "4m", "5m", "6m"]);
+  await page.getByRole("button", { name: "seen elsewhere" }).click();
+  await page.getByRole("button", { name: /^Add 6 of characters, 4 left/ }).click();
+  await expect(page).toHaveURL(/seen=2226m$/);
+});
+
+test("rules are chosen: a fifth copy, three players, one form only", async ({ page }) => {
+  await page.goto("#/hand/1111m111122233z");
+  await page.getByText("Rules", { exact: true }).click();
+  await page.getByLabel("Players").selectOption("3");
+  await expect(page).toHaveURL(/players=3/);
+  // Published: 1-shanten with four players, 2-shanten with three.
+  await expect(page.locator(".forms li").first()).toContainText("2");
+  await page.getByLabel("Players").selectOption("4");
+  await expect(page.locator(".forms li").first()).toContainText("1");
+  await page.getByLabel("Seven pairs", { exact: true }).first().uncheck();
+  await expect(page.locator(".forms li")).toHaveCount(2);
+});
+
+test("hands are drawn at random, of all and of a set", async ({ page }) => {
+  await page.goto("");
+  await expect(headline(page)).toBeVisible();
+  await page.getByRole("button", { name: "Random hand" }).click();
+  await expect(page).toHaveURL(/#\/hand\/./);
+  expect(await tilesIn(page.locator(".table .own"))).toHaveLength(14);
+  await page.getByLabel("from").selectOption("own");
+  await page.getByLabel("Set of hands").fill("tenpai & wait_kinds >= 9 & only(p)");
+  await page.getByRole("button", { name: "Random hand" }).click();
+  // There is one.
+  await expect(page).toHaveURL(/#\/hand\/1112345678999p$/);
+  await page.getByLabel("Set of hands").fill("tempai");
+  await page.getByLabel("Set of hands").press("Enter");
+  await expect(page.getByRole("alert")).toContainText("did you mean");
+});
+
+test("the keyboard is enough", async ({ page }) => {
+  await page.goto("#/hand/-");
+  const first = page.getByRole("button", { name: /^Add 1 of characters/ });
+  await first.focus();
+  await page.keyboard.press("Enter");
+  await page.keyboard.press("ArrowRight");
+  await page.keyboard.press("Enter");
+  await page.keyboard.press("ArrowDown");
+  await page.keyboard.press("Space");
+  await expect(page).toHaveURL(/#\/hand\/12m2p$/);
+});
+
+test("on a phone nothing is cut off, and the tiles are wide enough to read", async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.goto("#/hand/147m2589p4678s113z");
+  await expect(headline(page)).toContainText("Discard");
+  await expectNoOverflow(page);
+  const tiles = page.locator(".table .own .tile");
+  const boxes = await tiles.evaluateAll((all) => all.map((tile) => tile.getBoundingClientRect()));
+  expect(Math.min(...boxes.map((box) => box.width))).toBeGreaterThanOrEqual(24);
+  // All fourteen in one row.
+  expect(new Set(boxes.map((box) => Math.round(box.top))).size).toBe(1);
+});

@@ -1,0 +1,129 @@
+import AxeBuilder from "@axe-core/playwright";
+import { en } from "../src/words/en";
+import { ja } from "../src/words/ja";
+import { expect, expectNoOverflow, headline, test } from "./page";
+
+const parts = {
+  hand: ["#/hand/2340678m3345p677s", ".discards"],
+  waits: ["#/hand/1112345678999m", ".waits"],
+  sets: ["#/sets", ".picked li"],
+  atlas: ["#/atlas", ".shape"],
+  form: ["#/form/1112345m", ".whole-hands"],
+  numbers: ["#/numbers", ".figure svg"],
+} as const;
+
+/** The keys of a dictionary, and what sort of thing each is. */
+function keys(of: object, path = ""): string[] {
+  return Object.entries(of).flatMap(([key, value]) =>
+    typeof value === "object" && value !== null ? keys(value, `${path}${key}.`) : [`${path}${key}: ${typeof value}`],
+  );
+}
+
+test("both languages have the same words", () => {
+  const without = (words: typeof en) => keys({ ...words, problem: null }).sort();
+  expect(without(ja)).toEqual(without(en));
+});
+
+for (const [name, [address, place]] of Object.entries(parts)) {
+  for (const scheme of ["light", "dark"] as const) {
+    test(`axe finds nothing serious: ${name}, ${scheme}`, async ({ page }) => {
+      await page.emulateMedia({ colorScheme: scheme, reducedMotion: "reduce" });
+      await page.goto(address);
+      await expect(page.locator(place).first()).toBeVisible();
+      await expect(page.locator(".stale")).toHaveCount(0);
+      const { violations } = await new AxeBuilder({ page }).analyze();
+      const serious = violations.filter(({ impact }) => impact === "serious" || impact === "critical");
+      expect(serious.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`)).toEqual([]);
+    });
+  }
+
+  test(`a picture of each: ${name}`, async ({ page }) => {
+    for (const [look, size, scheme, lang] of [
+      ["desktop", { width: 1280, height: 900 }, "light", "en"],
+      ["phone", { width: 390, height: 844 }, "light", "en"],
+      ["dark", { width: 1280, height: 900 }, "dark", "en"],
+      ["japanese", { width: 390, height: 844 }, "dark", "ja"],
+    ] as const) {
+      await page.setViewportSize(size);
+      await page.emulateMedia({ colorScheme: scheme });
+      await page.goto(`${address}${address.includes("?") ? "&" : "?"}lang=${lang}`);
+      await expect(page.locator(place).first()).toBeVisible();
+      await expect(page.locator(".stale")).toHaveCount(0);
+      await expectNoOverflow(page);
+      await page.screenshot({ path: `screenshots/${name}-${look}.png`, fullPage: name !== "atlas" });
+    }
+  });
+}
+
+test.describe("in a Japanese browser", () => {
+  test.use({ locale: "ja-JP" });
+
+  test("the page is Japanese, and the switch makes it English", async ({ page }) => {
+    await page.goto("#/hand/1112345m");
+    await expect(headline(page)).toContainText("聴牌");
+    await expect(page.locator("html")).toHaveAttribute("lang", "ja");
+    await expect(page.locator(".waits > li").first()).toContainText("単騎");
+    await page.getByRole("button", { name: "EN" }).click();
+    await expect(headline(page)).toContainText("Tenpai");
+    await page.reload();
+    await expect(headline(page)).toContainText("Tenpai");
+  });
+
+  test("errors are Japanese too", async ({ page }) => {
+    await page.goto("#/hand/123m8z");
+    await expect(page.getByRole("alert")).toContainText("8z はありません");
+    await page.goto("#/sets?set=all+%26+tempai");
+    await expect(page.getByRole("alert")).toContainText("もしかして「tenpai」");
+  });
+});
+
+test("an address may name the language, and keeps it", async ({ page }) => {
+  await page.goto("#/sets?lang=ja&set=tenpai");
+  await expect(headline(page).locator(".say")).toHaveText("92,371,838通りの手");
+  await page.getByRole("link", { name: "図鑑" }).click();
+  await expect(page.getByRole("heading", { name: "固有形の図鑑" })).toBeVisible();
+});
+
+test("colours are switched and kept", async ({ page }) => {
+  await page.goto("");
+  const color = () => page.evaluate(() => getComputedStyle(document.body).backgroundColor);
+  const light = await color();
+  await page.getByRole("button", { name: "Colours as the system" }).click();
+  await page.getByRole("button", { name: "Light colours" }).click();
+  await expect(page.getByRole("button", { name: "Dark colours" })).toBeVisible();
+  expect(await color()).not.toBe(light);
+  await page.reload();
+  expect(await color()).not.toBe(light);
+});
+
+test("the back button goes through the parts", async ({ page }) => {
+  await page.goto("");
+  await expect(headline(page)).toBeVisible();
+  for (const name of ["Sets", "Atlas", "Numbers"]) await page.getByRole("link", { name, exact: true }).click();
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Numbers");
+  await page.goBack();
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Atlas of irreducible forms");
+  await page.goBack();
+  await page.goBack();
+  await expect(headline(page)).toContainText("Discard");
+});
+
+test("the keyboard skips to the answer", async ({ page }) => {
+  await page.goto("");
+  await page.keyboard.press("Tab");
+  await expect(page.getByRole("link", { name: "Skip to the answer" })).toBeFocused();
+  await page.keyboard.press("Enter");
+  await expect(page.getByRole("main")).toBeFocused();
+});
+
+test("it works without a network after the first visit", async ({ page, context }) => {
+  await page.goto("");
+  await page.evaluate(() => navigator.serviceWorker.ready);
+  await expect.poll(() => page.evaluate(() => Boolean(navigator.serviceWorker.controller))).toBe(true);
+  await context.setOffline(true);
+  await page.goto("#/numbers/tenhou");
+  await page.reload();
+  await expect(page.locator(".say")).toHaveText("1 in 330,530");
+  await page.getByRole("link", { name: "Atlas", exact: true }).click();
+  await expect(page.locator(".found")).toContainText("3,710 forms");
+});

@@ -1,0 +1,113 @@
+//! Why a question cannot be answered, and where in the text.
+
+use std::ops::Range;
+
+use serde::Serialize;
+use tehai::analysis::AnalysisError;
+use tehai::expression::{EvaluationError, ExpressionError, ExpressionErrorKind};
+use tehai::handset::TooManyNodes;
+use tehai::notation::{ParseError, ParseErrorKind as Kind};
+use tsify::Tsify;
+
+/// Why a question cannot be answered.
+#[derive(Clone, Debug, Serialize, Tsify)]
+#[serde(rename_all = "camelCase")]
+pub struct Problem {
+    /// What sort of problem it is.
+    code: &'static str,
+    /// In English, in one line.
+    message: String,
+    /// The part of the question it is about.
+    #[tsify(type = "\"hand\" | \"visible\" | \"set\" | \"given\" | \"rules\" | \"rank\"")]
+    field: &'static str,
+    /// Where the piece of the text that is wrong begins and ends, in JavaScript's units.
+    start: usize,
+    end: usize,
+    /// What stands there, or the tile or sign it is about.
+    found: String,
+    /// What could stand there instead.
+    suggestions: Vec<&'static str>,
+}
+
+impl Problem {
+    /// A problem with a part of the question as a whole.
+    pub fn new(code: &'static str, field: &'static str, message: impl ToString) -> Problem {
+        let (message, found) = (message.to_string(), String::new());
+        Problem { code, message, field, start: 0, end: 0, found, suggestions: Vec::new() }
+    }
+
+    fn about(self, found: impl ToString) -> Problem {
+        Problem { found: found.to_string(), ..self }
+    }
+
+    fn at(self, text: &str, range: Range<usize>) -> Problem {
+        let units = |bytes: usize| text.get(..bytes).map_or(0, |before| before.encode_utf16().count());
+        Problem { start: units(range.start), end: units(range.end), ..self }
+    }
+
+    /// Tiles that were not understood.
+    pub fn tiles(field: &'static str, text: &str, error: ParseError) -> Problem {
+        let end = text[error.offset..].chars().next().map_or(0, char::len_utf8) + error.offset;
+        let (code, found) = match error.kind {
+            Kind::UnknownLetter(sign) => ("unknown-letter", sign.to_string()),
+            Kind::UnknownSign(sign) => ("unknown-sign", sign.to_string()),
+            Kind::DigitWithoutSuit => ("digit-without-suit", String::new()),
+            Kind::LetterWithoutDigits(sign) => ("letter-without-digits", sign.to_string()),
+            Kind::NotAWord(sign) => ("not-a-word", sign.to_string()),
+            Kind::NotARedFive(sign) => ("not-a-red-five", sign.to_string()),
+            Kind::NoSuchHonour(rank) => ("no-such-honour", format!("{rank}z")),
+            Kind::NotInGame(sign) => ("not-in-game", sign.to_string()),
+            Kind::FifthCopy(tile) => ("fifth-copy", tile.to_string()),
+            Kind::OtherGroup(tile, _) => ("other-group", tile.to_string()),
+            Kind::NotAMeld => ("not-a-meld", String::new()),
+            Kind::FifthMeld => ("fifth-meld", String::new()),
+            Kind::NestedBracket | Kind::UnpairedBracket => ("bracket", String::new()),
+            _ => ("tiles", String::new()),
+        };
+        Problem::new(code, field, error).about(found).at(text, error.offset..end)
+    }
+
+    /// A hand that has no analysis.
+    pub fn analysis(error: AnalysisError) -> Problem {
+        let (code, field) = match error {
+            AnalysisError::Hand(_) => ("no-analysis", "hand"),
+            AnalysisError::NoSuchVisible(_) => ("no-such-tile", "visible"),
+            AnalysisError::Together(_) => ("fifth-copy-together", "visible"),
+        };
+        let found = match error {
+            AnalysisError::Together(fifth) => fifth.tile.to_string(),
+            AnalysisError::NoSuchVisible(missing) => missing.tile.to_string(),
+            _ => String::new(),
+        };
+        Problem::new(code, field, error).about(found)
+    }
+
+    /// An expression that was not understood.
+    pub fn expression(field: &'static str, text: &str, error: &ExpressionError) -> Problem {
+        let code = match error.kind() {
+            ExpressionErrorKind::BadTiles => "bad-tiles",
+            ExpressionErrorKind::BadNumber => "bad-number",
+            ExpressionErrorKind::TooDeep | ExpressionErrorKind::TooLong => "too-long",
+            ExpressionErrorKind::NumberOfTiles(_) => "number-of-tiles",
+            _ if error.found().is_empty() => "unexpected-end",
+            _ => "unexpected",
+        };
+        let suggestions = error.suggestions().to_vec();
+        let problem = Problem::new(code, field, error).about(error.found()).at(text, error.range());
+        Problem { suggestions, ..problem }
+    }
+
+    /// A set that could not be made.
+    pub fn evaluation(field: &'static str, text: &str, error: &EvaluationError) -> Problem {
+        match error {
+            EvaluationError::Meaning(error) => Problem::expression(field, text, error),
+            _ => Problem::new("too-large", field, error),
+        }
+    }
+}
+
+impl From<TooManyNodes> for Problem {
+    fn from(error: TooManyNodes) -> Problem {
+        Problem::new("too-large", "set", error)
+    }
+}

@@ -1,0 +1,88 @@
+//! Tiles, parts and decompositions as text.
+
+use serde::Serialize;
+use tehai::analysis::Draws;
+use tehai::decompose::{Part, Reading};
+use tehai::hand::OpenHand;
+use tehai::meld::Meld;
+use tehai::notation::{ParseError, WrittenTile, written_tiles};
+use tehai::tile::Tile;
+use tsify::Tsify;
+
+/// The tiles of a hand as they were written, red fives told apart.
+#[derive(Clone, Debug, Serialize, Tsify)]
+pub struct Written {
+    /// Concealed tiles, sorted.
+    pub concealed: Vec<String>,
+    /// Called melds, each sorted.
+    pub melds: Vec<Vec<String>>,
+}
+
+impl Written {
+    /// Reads a hand, and what a hand does not hold.
+    pub fn read(text: &str) -> Result<(OpenHand, Written), ParseError> {
+        let hand: OpenHand = text.parse()?;
+        let mut written = written_tiles(text)?;
+        // The red five comes before the others.
+        written.sort_by_key(|it| (it.tile, !it.is_red));
+        let names = |of: Option<usize>| -> Vec<String> {
+            written.iter().filter(|it| it.meld == of).map(Written::name).collect()
+        };
+        let melds = (0..hand.melds().len()).map(|meld| names(Some(meld))).collect();
+        Ok((hand, Written { concealed: names(None), melds }))
+    }
+
+    fn name(&WrittenTile { tile, is_red, .. }: &WrittenTile) -> String {
+        if is_red { format!("0{}", tile.group().letter()) } else { tile.to_string() }
+    }
+}
+
+/// A tile, and how many copies of it are left to draw.
+#[derive(Clone, Debug, Serialize, Tsify)]
+pub struct Left {
+    pub tile: String,
+    pub copies: u8,
+}
+
+/// Tiles to draw, and the copies left of all.
+pub fn left(draws: &Draws) -> Vec<Left> {
+    let of = |tile: Tile| Left { tile: tile.to_string(), copies: draws.copies_of(tile) };
+    draws.tiles().iter().map(of).collect()
+}
+
+/// A part of a decomposition: its tiles.
+#[derive(Clone, Debug, Serialize, Tsify)]
+pub struct Piece {
+    #[tsify(type = "\"pair\" | \"meld\" | \"single\"")]
+    pub sort: &'static str,
+    pub tiles: Vec<String>,
+}
+
+impl From<Part> for Piece {
+    fn from(part: Part) -> Piece {
+        match part {
+            Part::Single(tile) => Piece { sort: "single", tiles: vec![tile.to_string()] },
+            Part::Pair(tile) => Piece { sort: "pair", tiles: vec![tile.to_string(); 2] },
+            Part::Meld(meld) => Piece { sort: "meld", tiles: meld_tiles(meld) },
+        }
+    }
+}
+
+/// The tiles of a meld.
+pub fn meld_tiles(meld: Meld) -> Vec<String> {
+    meld.tiles().map(|tile| tile.to_string()).collect()
+}
+
+/// A way in which a hand splits.
+#[derive(Clone, Debug, Serialize, Tsify)]
+pub struct Split {
+    #[tsify(type = "\"standard\" | \"seven-pairs\" | \"thirteen-orphans\"")]
+    pub form: &'static str,
+    pub pieces: Vec<Piece>,
+}
+
+impl From<Reading> for Split {
+    fn from(reading: Reading) -> Split {
+        Split { form: reading.form().name(), pieces: reading.parts().map(Piece::from).collect() }
+    }
+}
