@@ -48,6 +48,7 @@ test("1112345m: why it is famous", async ({ page }) => {
   await page.locator(".famous a[href='#/form/1112345m']").click();
   await expect(page).toHaveURL(/#\/form\/1112345m$/);
   const top = page.locator(".form-top");
+  await expect(top.locator(".say use")).toHaveCount(4);
   expect(await tilesIn(top.locator(".say"))).toEqual(["2m", "3m", "5m", "6m"]);
   await expect(top).toContainText("It holds 4 melds that overlap, and none can go without losing a wait");
   await expect(top).toContainText("Integrated");

@@ -26,7 +26,8 @@ export function Expression({ id, label, value, onInput, onDone, isWrong, isMinor
   const words = useWords();
   const names = useAnswer("names", null).answer?.names ?? [];
   const field = useRef<HTMLInputElement>(null);
-  const [found, setFound] = useState<Completion[]>([]);
+  // Where a word is being written, if one is.
+  const [caret, setCaret] = useState<number | undefined>();
   const [active, setActive] = useState(0);
   const caretTo = useRef<number | undefined>(undefined);
 
@@ -36,23 +37,21 @@ export function Expression({ id, label, value, onInput, onDone, isWrong, isMinor
     caretTo.current = undefined;
   }, [value]);
 
-  const complete = (text: string, caret: number) => {
-    const word = wordBefore(text.slice(0, caret)).replace(/-/g, "_");
-    const fits = names.flatMap(({ name, aliases, example, definition }) => {
-      const spelt = [name, ...aliases].find((of) => of.startsWith(word));
-      // A keyword is completed with what must follow it.
-      const insert = definition ? name : example;
-      return word && spelt && word !== insert ? [{ name, insert }] : [];
-    });
-    setFound(fits.slice(0, 8));
-    setActive(0);
-  };
+  const word = caret === undefined ? "" : wordBefore(value.slice(0, caret)).replace(/-/g, "_");
+  const fits = names.flatMap(({ name, aliases, example, definition }): Completion[] => {
+    const spelt = [name, ...aliases].find((of) => of.startsWith(word));
+    // A keyword is completed with what must follow it.
+    const insert = definition ? name : example;
+    return word && spelt && word !== insert ? [{ name, insert }] : [];
+  });
+  const found = fits.slice(0, 8);
+  const close = () => setCaret(undefined);
   const accept = (completion: Completion) => {
-    const caret = field.current?.selectionStart ?? value.length;
-    const from = caret - wordBefore(value.slice(0, caret)).length;
+    const end = caret ?? value.length;
+    const from = end - wordBefore(value.slice(0, end)).length;
     caretTo.current = from + completion.insert.length;
-    onInput(value.slice(0, from) + completion.insert + value.slice(caret));
-    setFound([]);
+    onInput(value.slice(0, from) + completion.insert + value.slice(end));
+    close();
     field.current?.focus();
   };
   const key = (event: KeyboardEvent) => {
@@ -64,10 +63,10 @@ export function Expression({ id, label, value, onInput, onDone, isWrong, isMinor
       event.preventDefault();
       accept(found[active]!);
     } else if (event.key === "Escape") {
-      setFound([]);
+      close();
     } else if (event.key === "Enter") {
       event.preventDefault();
-      setFound([]);
+      close();
       onDone();
     }
   };
@@ -95,10 +94,11 @@ export function Expression({ id, label, value, onInput, onDone, isWrong, isMinor
           onInput={(event) => {
             const { value, selectionStart } = event.currentTarget;
             onInput(value);
-            complete(value, selectionStart ?? value.length);
+            setCaret(selectionStart ?? value.length);
+            setActive(0);
           }}
           onKeyDown={key}
-          onBlur={() => setFound([])}
+          onBlur={close}
         />
       </label>
       <ul id={`${id}-names`} role="listbox" aria-label={words.sets.complete} hidden={!isOpen}>

@@ -1,0 +1,82 @@
+"""Everything that the package offers; ``tehai`` itself loads it when it is first asked for."""
+
+
+from ._analysis import (
+    WAIT_TYPES,
+    Analysis,
+    ByForm,
+    Core,
+    Decomposition,
+    Discard,
+    Draws,
+    Outlook,
+    Waits,
+)
+from ._bulk import Discards, Effects, counts, deals, discards, effects, necessary, shanten, unnecessary, waits
+from ._hand import Hand
+from ._rules import Rules
+from ._sets import HandSet, hands
+from ._survey import Spread, Survey, survey
+from ._tables import (
+    Prediction,
+    ShantenDistribution,
+    Table,
+    Tenhou,
+    decompose,
+    features,
+    irreducible_forms,
+    irreducible_hands,
+    predict_waits,
+    recurrence,
+    set_names,
+    shanten_distribution,
+    tenhou,
+)
+from ._tehai import __version__
+from ._tiles import TILES, Tiles, tile_index
+
+__all__ = [
+    "TILES",
+    "WAIT_TYPES",
+    "Analysis",
+    "ByForm",
+    "Core",
+    "Decomposition",
+    "Discard",
+    "Discards",
+    "Draws",
+    "Effects",
+    "Hand",
+    "HandSet",
+    "Outlook",
+    "Prediction",
+    "Rules",
+    "ShantenDistribution",
+    "Spread",
+    "Survey",
+    "Table",
+    "Tenhou",
+    "Tiles",
+    "Waits",
+    "__version__",
+    "counts",
+    "deals",
+    "decompose",
+    "discards",
+    "effects",
+    "features",
+    "hands",
+    "irreducible_forms",
+    "irreducible_hands",
+    "necessary",
+    "predict_waits",
+    "recurrence",
+    "set_names",
+    "shanten",
+    "shanten_distribution",
+    "survey",
+    "tenhou",
+    "tile_index",
+    "unnecessary",
+    "waits",
+]
