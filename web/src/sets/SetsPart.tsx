@@ -24,7 +24,7 @@ export function SetsPart({ route }: PartProps) {
     setDraft({ of: set.trim(), text: set });
     changeSet({ set: set.trim(), nth: "", seed: "" });
   };
-  const tiles = Array.from({ length: 14 }, (_, at) => String(at + 1)).map((tiles) => [tiles, tiles] as const);
+  const tiles = Array.from({ length: 136 }, (_, at) => String(at + 1)).map((tiles) => [tiles, tiles] as const);
 
   return (
     <div class="sets-part">

@@ -34,7 +34,7 @@ export function setStateOf({ query }: Route): SetState {
   return {
     set: text("set") || exampleSets[0],
     given: text("given"),
-    tiles: Number(digits("tiles")) <= 14 ? digits("tiles") : "",
+    tiles: Number(digits("tiles")) <= 136 ? digits("tiles") : "",
     rules: rulesOf(query),
     nth: digits("nth"),
     seed: digits("seed"),
