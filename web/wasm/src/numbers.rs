@@ -55,7 +55,7 @@ impl NumbersQuestion {
 }
 
 fn shanten_distribution(setting: Setting) -> Result<Table, Problem> {
-    let Setting { tiles, rules } = setting;
+    let Setting { tiles, rules, .. } = setting;
     let distribution = Distributions::new(rules).of(tiles);
     let distribution = distribution.map_err(|error| Problem::new("rules", "rules", error))?;
     let total = distribution.total().deals;
@@ -98,7 +98,7 @@ fn tenpai<'f>(
     setting: Setting,
     parts: impl IntoIterator<Item = (String, tehai::HandSet<'f>)>,
 ) -> Result<Vec<Vec<String>>, Problem> {
-    let Setting { tiles, rules } = setting;
+    let Setting { tiles, rules, .. } = setting;
     let (forms, players, rule) = (rules.forms, rules.players.number(), rules.fifth_tile.name());
     let mut rows = Vec::new();
     for (by, hands) in parts {
@@ -112,7 +112,7 @@ fn tenpai<'f>(
 }
 
 /// The sets of a setting. Fewer tiles than thirteen have the standard form only.
-fn game(forest: &Forest, Setting { tiles, rules }: Setting) -> GameSets<'_> {
+fn game(forest: &Forest, Setting { tiles, rules, .. }: Setting) -> GameSets<'_> {
     let forms = if tiles + 1 == special::TILES { rules.forms } else { Forms::STANDARD };
     GameSets::new(forest, rules::Rules { forms, ..rules })
 }
