@@ -12,7 +12,7 @@ use tehai::shanten::{Calculator, Discards, Effects};
 use tehai::tile::KINDS;
 use tehai::waiting::hand_waits;
 
-use crate::rules::{Named, value_error};
+use crate::rules::{Named, goal, value_error};
 use crate::run::{Threads, Workers};
 
 /// Copies of each kind of tile.
@@ -129,6 +129,29 @@ pub fn shanten<'py>(
     let places = written.as_slice_mut()?.chunks_mut(TASK);
     each(py, hands, (TASK, threads), places, |_, some, places| {
         calculator.shanten_of_all(some, places).map_err(told)
+    })?;
+    Ok(answer)
+}
+
+/// The shanten of each hand, of any number of tiles, if the win is to have so many melds.
+#[pyfunction]
+pub fn shanten_for_melds<'py>(
+    py: Python<'py>,
+    hands: PyReadonlyArray2<'py, u8>,
+    melds: i128,
+    rules: Named,
+    threads: Threads,
+) -> PyResult<Bound<'py, PyArray1<i8>>> {
+    let (hands, goal) = (rows(&hands)?, goal(melds, rules)?);
+    let answer = column(py, hands);
+    let mut written = answer.readwrite();
+    let places = written.as_slice_mut()?.chunks_mut(SHORT_TASK);
+    each(py, hands, (SHORT_TASK, threads), places, |_, some, places: &mut [i8]| {
+        for (place, (counts, shanten)) in some.iter().zip(places).enumerate() {
+            let hand = Hand::new(*counts).map_err(|error| told((place, error)))?;
+            *shanten = goal.replacement(&hand).map_err(|error| told((place, error)))? as i8 - 1;
+        }
+        Ok(())
     })?;
     Ok(answer)
 }

@@ -7,6 +7,7 @@ use std::str::FromStr;
 use pyo3::exceptions::PyValueError;
 use pyo3::prelude::*;
 use tehai::rules::Rules;
+use tehai::shanten::any_size::Goal;
 
 /// An error with the library's text.
 pub fn value_error(error: impl Display) -> PyErr {
@@ -20,6 +21,12 @@ pub fn within<T: TryFrom<i128>>(name: &str, number: i128, range: RangeInclusive<
     found.ok_or_else(|| {
         value_error(format!("{name}: expected {} to {}, found {number}", range.start(), range.end()))
     })
+}
+
+/// The win of so many melds.
+pub fn goal(melds: i128, rules: Named) -> PyResult<Goal> {
+    let melds = within("melds", melds, 0..=u8::MAX.into())?;
+    Goal::new(rules.0, melds).map_err(value_error)
 }
 
 /// Rules that were four names: of players, forms, seven pairs and the fifth tile.

@@ -14,12 +14,11 @@ use tehai::hand::Hand;
 use tehai::handset::{Forest, HandSet, Index, TooManyNodes, Weights};
 use tehai::rules::Setting;
 use tehai::sets::GameSets;
-use tehai::shanten::any_size::Goal;
 use tehai::tile::{KINDS, Tile};
 
 use crate::bulk::{Counts, rows};
 use crate::one::int;
-use crate::rules::{Named, value_error, within};
+use crate::rules::{Named, goal, value_error, within};
 use crate::run::{Threads, Workers, aside};
 
 /// Rows that a thread writes at a time.
@@ -66,8 +65,7 @@ pub fn set_of_expression(
     let tiles = within("tiles", tiles, 0..=rules.0.players.total().into())?;
     let (canonical, mut setting) = (expression.to_string(), Setting::new(tiles, rules.0));
     if let Some(melds) = melds {
-        let melds = within("melds", melds, 0..=u8::MAX.into())?;
-        setting = setting.with_melds(Goal::new(rules.0, melds).map_err(value_error)?.melds());
+        setting = setting.with_melds(goal(melds, rules)?.melds());
     }
     let set =
         Set::made(py, move |forest| expression.hands(forest, setting).map_err(|error| error.to_string()))?;

@@ -19,7 +19,7 @@ use tehai::tile::{GroupKind, Tile};
 use tehai::wait_table::WaitTable;
 
 use crate::one::int;
-use crate::rules::{Named, value_error, within};
+use crate::rules::{Named, goal, value_error, within};
 use crate::run::aside;
 
 /// A number of hands and of deals.
@@ -152,11 +152,25 @@ pub fn tenhou(py: Python<'_>, rules: Named) -> PyResult<([Numbers<'_>; 6], Numbe
 /// The rows of a distribution, and its mean replacement number if there are hands.
 type DistributionParts<'py> = (Vec<(i8, Numbers<'py>)>, Option<Numbers<'py>>);
 
-/// Hands and deals of so many tiles by shanten.
+/// Hands and deals of so many tiles by shanten, for a win of so many melds if they are given.
 #[pyfunction]
-pub fn shanten_distribution(py: Python<'_>, tiles: i128, rules: Named) -> PyResult<DistributionParts<'_>> {
-    let tiles = within("tiles", tiles, 0..=u8::MAX.into())?;
-    let found = aside(py, move || Distributions::new(rules.0).of(tiles))?.map_err(value_error)?;
+pub fn shanten_distribution(
+    py: Python<'_>,
+    tiles: i128,
+    melds: Option<i128>,
+    rules: Named,
+) -> PyResult<DistributionParts<'_>> {
+    let found = match melds {
+        None => {
+            let tiles = within("tiles", tiles, 0..=u8::MAX.into())?;
+            aside(py, move || Distributions::new(rules.0).of(tiles))?.map_err(value_error)?
+        }
+        Some(melds) => {
+            let goal = goal(melds, rules)?;
+            let tiles = within("tiles", tiles, 0..=rules.0.players.total().into())?;
+            aside(py, move || goal.distribution(tiles))?.expect("the game has so many tiles")
+        }
+    };
     let row = |(shanten, count): &(i8, Count)| Ok((*shanten, numbers(py, count)?));
     let rows = found.by_shanten().iter().map(row).collect::<PyResult<_>>()?;
     let mean = found.mean_replacement().map(|mean| fraction(py, &mean)).transpose()?;

@@ -145,18 +145,22 @@ def counts(tiles: One | Many, *, ids: bool = False) -> NDArray[np.uint8]:
 
 
 @overload
-def shanten(hands: One, *, threads: int | None = None, **rules: Unpack[RuleOptions]) -> int: ...
+def shanten(
+    hands: One, *, melds: int | None = None, threads: int | None = None, **rules: Unpack[RuleOptions]
+) -> int: ...
 @overload
 def shanten(
-    hands: Many, *, threads: int | None = None, **rules: Unpack[RuleOptions]
+    hands: Many, *, melds: int | None = None, threads: int | None = None, **rules: Unpack[RuleOptions]
 ) -> NDArray[np.int8]: ...
 @takes_rules
-def shanten(hands: One | Many, *, threads: int | None = None, **rules: Unpack[RuleOptions]) -> Any:
+def shanten(
+    hands: One | Many, *, melds: int | None = None, threads: int | None = None, **rules: Unpack[RuleOptions]
+) -> Any:
     """Shanten (向聴数) of each hand: −1 is a win, 0 tenpai.
 
     ``hands`` has copies of the 34 kinds in its last axis, of any integer type, or is text or a list of texts. The
     answer is int8 of the shape that is left: ``(n,)`` for ``(n, 34)``, an int for one hand. Hands have 3m+1 or 3m+2
-    tiles, up to 14.
+    tiles, up to 14; with ``melds``, those of the win, any number, and none of them is called.
 
     ``threads`` is how many threads work, all there are by default. Other Python threads run meanwhile, and Ctrl-C
     ends it.
@@ -167,13 +171,17 @@ def shanten(hands: One | Many, *, threads: int | None = None, **rules: Unpack[Ru
     array([ 0, -1], dtype=int8)
     >>> shanten("1133557799m11z22z", forms="standard")
     3
+    >>> shanten("123456789m123p44s55z", melds=5)
+    0
     >>> shanten(["123m456p789s1122z", "123m"])
     Traceback (most recent call last):
     ValueError: hand 1: found 3 tiles, expected 3m+1 or 3m+2: 1, 2, 4, 5, 7, 8, 10, 11, 13 or 14
     """
-    if isinstance(hands, (str, Hand)):
+    if melds is None and isinstance(hands, (str, Hand)):
         return Hand(hands).shanten(**rules)
     array, shape = rows(hands)
+    if melds is not None:
+        return _shaped(_tehai.shanten_for_melds(array, melds, names(rules), threads), shape)
     return _shaped(_tehai.shanten(array, names(rules), threads), shape)
 
 

@@ -177,18 +177,24 @@ class ShantenDistribution(Table):
 
 
 @takes_rules
-def shanten_distribution(tiles: int = 14, **rules: Unpack[RuleOptions]) -> ShantenDistribution:
+def shanten_distribution(
+    tiles: int = 14, *, melds: int | None = None, **rules: Unpack[RuleOptions]
+) -> ShantenDistribution:
     """How many hands of so many tiles are how far from tenpai (配牌時向聴数), exactly.
+
+    With ``melds``, those of the win, there may be any number of tiles.
 
     >>> table = shanten_distribution(14)
     >>> table["shanten"][0], table["deals"][0]
     (np.int64(-1), np.int64(12859078207674))
     >>> round(float(table.mean), 5)
     3.15594
+    >>> int(shanten_distribution(17, melds=5, forms="standard")["deals"][0])
+    1554490175889888
     """
     from fractions import Fraction
 
-    rows, mean = _tehai.shanten_distribution(tiles, names(rules))
+    rows, mean = _tehai.shanten_distribution(tiles, melds, names(rules))
     deals = sum(numbers[1] for _, numbers in rows)
     columns = ("shanten", "hands", "deals", "probability")
     every = ((shanten, *numbers, numbers[1] / deals) for shanten, numbers in rows)

@@ -27,6 +27,31 @@ def test_many_hands_are_answered_as_one_by_one(hands, options):
 
 
 @given(counts())
+def test_shanten_is_that_of_as_many_melds_as_the_tiles_make(hand):
+    assert tehai.shanten(hand, melds=int(hand.sum()) // 3) == tehai.shanten(hand)
+
+
+@pytest.mark.parametrize(("tiles", "melds"), [(16, 5), (12, 4), (20, 4), (3, 1)])
+def test_hands_of_any_size_have_the_shanten_of_their_set(tiles, melds):
+    number, total = 0, 0
+    for shanten, hands in zip(*(tehai.shanten_distribution(tiles, melds=melds)[name] for name in ("shanten", "hands"))):
+        found = tehai.hands(f"shanten = {shanten}", tiles=tiles, melds=melds)
+        assert found.size == hands
+        drawn = found.sample(20, seed=tiles)
+        assert (tehai.shanten(drawn, melds=melds) == shanten).all()
+        number, total = number + 1, total + int(hands)
+    assert number > 2
+    assert total == tehai.hands("all", tiles=tiles).size
+
+
+def test_melds_that_no_game_has_are_errors():
+    with pytest.raises(ValueError, match="43 melds: the tiles of the game make up to 42"):
+        tehai.shanten("1m", melds=43)
+    with pytest.raises(ValueError, match="tiles: expected 0 to 108, found 109"):
+        tehai.shanten_distribution(109, melds=4, players=3)
+
+
+@given(counts())
 def test_necessary_and_unnecessary_tiles_are_those_that_change_the_shanten(hand):
     now = tehai.shanten(hand)
     if hand.sum() % 3 == 1:
