@@ -175,13 +175,13 @@ impl Goal {
     /// ```
     /// use tehai::shanten::{Limits, any_size::Goal};
     /// use tehai::{Hand, Players, Rules};
-    /// // A tile too many: 5z need not be kept, nor one of the three 2m.
+    /// // Nine tiles, one more than the win has.
     /// let hand: Hand = "122234m55p5z".parse()?;
     /// let goal = Goal::new(Rules::STANDARD, 2)?;
     /// let effects = goal.effects_under(&hand, &Limits::of_game(Players::Four))?;
     /// assert_eq!(effects.numbers().standard(), Some(1));
-    /// assert_eq!(effects.necessary().to_string(), "1235m");
-    /// assert_eq!(effects.unnecessary().to_string(), "1m5z");
+    /// assert_eq!(effects.necessary().to_string(), "235m5p");
+    /// assert_eq!(effects.unnecessary().to_string(), "124m5z");
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
     pub fn effects_under(&self, hand: &Hand, limits: &Limits) -> Result<Effects, NoSuchTile> {
