@@ -35,7 +35,7 @@ TOO_WIDE = 10**38
 
 PACKAGES = ["reports", "notebooks-data"]
 # What lies beside the data and is none.
-DOCUMENTS = {"README.md", "datapackage.json", "requirements.txt", "tour.ipynb"}
+DOCUMENTS = {"README.md", "datapackage.json", "requirements.txt", "python.ipynb", "tour.ipynb"}
 DUCKDB_TYPES = {"INT64": "BIGINT", "DOUBLE": "DOUBLE", "STRING": "VARCHAR", "DECIMAL(38,0)": "DECIMAL(38,0)"}
 # Names of the kinds of column, as a data package has them.
 PYTHON_TYPES = {"string": str, "integer": int, "number": float}
