@@ -51,6 +51,7 @@ __all__ = [
     "set_of_hands",
     "shanten",
     "shanten_distribution",
+    "shanten_for_melds",
     "spread",
     "survey",
     "tenhou",
