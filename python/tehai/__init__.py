@@ -11,21 +11,82 @@ Many hands at once are arrays of counts: the last axis is the 34 kinds of tile, 
 is wrong is a ``ValueError`` that says what was found and what was expected.
 """
 
-TYPE_CHECKING = False
-if TYPE_CHECKING:
-    from ._public import *
-else:
+from ._analysis import (
+    WAIT_TYPES,
+    Analysis,
+    ByForm,
+    Core,
+    Decomposition,
+    Discard,
+    Draws,
+    Outlook,
+    Waits,
+)
+from ._bulk import Discards, Effects, counts, deals, discards, effects, necessary, shanten, unnecessary, waits
+from ._hand import Hand
+from ._rules import Rules
+from ._sets import HandSet, hands
+from ._survey import Spread, Survey, survey
+from ._tables import (
+    Prediction,
+    ShantenDistribution,
+    Table,
+    Tenhou,
+    decompose,
+    features,
+    irreducible_forms,
+    irreducible_hands,
+    predict_waits,
+    recurrence,
+    set_names,
+    shanten_distribution,
+    tenhou,
+)
+from ._tehai import __version__
+from ._tiles import TILES, Tiles, tile_index
 
-    def __getattr__(name):
-        """Loads the package when something of it is first asked for, so that the import itself takes no time."""
-        # Not `from . import`, which would ask here for _public.
-        from importlib import import_module
-
-        public = import_module("._public", __name__)
-        if name != "__all__" and name not in public.__all__:
-            raise AttributeError(f"module {__name__!r} has no attribute {name!r}")
-        globals().update({each: getattr(public, each) for each in ("__all__", *public.__all__)})
-        return globals()[name]
-
-    def __dir__():
-        return list(__getattr__("__all__"))
+__all__ = [
+    "TILES",
+    "WAIT_TYPES",
+    "Analysis",
+    "ByForm",
+    "Core",
+    "Decomposition",
+    "Discard",
+    "Discards",
+    "Draws",
+    "Effects",
+    "Hand",
+    "HandSet",
+    "Outlook",
+    "Prediction",
+    "Rules",
+    "ShantenDistribution",
+    "Spread",
+    "Survey",
+    "Table",
+    "Tenhou",
+    "Tiles",
+    "Waits",
+    "__version__",
+    "counts",
+    "deals",
+    "decompose",
+    "discards",
+    "effects",
+    "features",
+    "hands",
+    "irreducible_forms",
+    "irreducible_hands",
+    "necessary",
+    "predict_waits",
+    "recurrence",
+    "set_names",
+    "shanten",
+    "shanten_distribution",
+    "survey",
+    "tenhou",
+    "tile_index",
+    "unnecessary",
+    "waits",
+]
