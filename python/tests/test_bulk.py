@@ -40,7 +40,7 @@ def test_hands_of_any_size_have_the_shanten_of_their_set(tiles, melds):
         drawn = found.sample(20, seed=tiles)
         assert (tehai.shanten(drawn, melds=melds) == shanten).all()
         number, total = number + 1, total + int(hands)
-    assert number > 2
+    assert number > 1
     assert total == tehai.hands("all", tiles=tiles).size
 
 

@@ -107,7 +107,7 @@ def test_help_shows_the_rules():
     import inspect
 
     parameters = inspect.signature(tehai.shanten).parameters
-    assert list(parameters) == ["hands", "threads", "forms", "players", "seven_pairs", "fifth_tile"]
+    assert list(parameters) == ["hands", "melds", "threads", "forms", "players", "seven_pairs", "fifth_tile"]
     assert parameters["forms"].default == "all" and parameters["players"].default == 4
 
 
