@@ -130,14 +130,16 @@ impl Goal {
         Some(Distribution::by_replacement(self.count_sizes(u8::MAX, size..=size).into_iter().flatten()))
     }
 
-    /// The same by sets, each without the one before.
+    /// The same by sets, each of which holds the one before.
     fn distribution_of_sets(&self, tiles: u8) -> Distribution {
         let forest = Forest::new();
-        let mut nearer = forest.empty();
+        let mut nearer = Count::default();
         let further = GameSets::new(&forest, self.rules).within_replacement(self.melds, tiles).map(|hands| {
-            let count = (hands - nearer).count().expect("a forest without a limit");
-            nearer = hands;
-            count
+            let within = hands.count().expect("a forest without a limit");
+            let further =
+                Count { hands: &within.hands - &nearer.hands, deals: &within.deals - &nearer.deals };
+            nearer = within;
+            further
         });
         Distribution::by_replacement(further)
     }
