@@ -58,7 +58,7 @@ impl<'f> GameSets<'f> {
 
     /// The hands that one more tile makes `melds` melds.
     pub fn tenpai_of_melds(self, melds: u8) -> HandSet<'f> {
-        let fifth = self.waiting_for_a_fifth((3 * melds).saturating_sub(1));
+        let fifth = self.waiting_for_a_fifth(melds.saturating_mul(3).saturating_sub(1));
         fifth.into_iter().fold(self.melds(melds).one_tile_fewer(), BitOr::bitor)
     }
 
@@ -116,7 +116,7 @@ impl<'f> GameSets<'f> {
     }
 
     /// The hands of `tiles` tiles with replacement number 0 for a win of `melds` melds and a head, in the forms that
-    /// count; then those with at most 1, and so on to 3·`melds` + 2, where each set holds all hands. Shanten (向聴)
+    /// count; then those with at most 1, and so on to 3·`melds` + 2, which is all hands if there is such a win. Shanten (向聴)
     /// is one less: the first set contains a win, the second is tenpai or contains a tenpai hand. A fifth copy
     /// cannot be drawn, whatever the rule for waits.
     ///
@@ -132,8 +132,10 @@ impl<'f> GameSets<'f> {
     /// # Ok::<(), tehai::handset::TooManyNodes>(())
     /// ```
     pub fn within_replacement(self, melds: u8, tiles: u8) -> impl Iterator<Item = HandSet<'f>> {
-        let mut parts = self.wins_by_form(3 * melds + 2);
-        (0..=3 * melds + 2).rev().map(move |held| {
+        // No game has the tiles for as many melds as 8 bits do not hold.
+        let of_win = melds.saturating_mul(3).saturating_add(2);
+        let mut parts = self.wins_by_form(of_win);
+        (0..=of_win).rev().map(move |held| {
             // Form by form the sets are smaller than together.
             let of_form = |part: &HandSet<'f>| Some(self.with_others(*part, tiles.checked_sub(held)?));
             let hands = parts.iter().filter_map(of_form).fold(self.forest.empty(), BitOr::bitor);

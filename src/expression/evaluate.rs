@@ -316,8 +316,8 @@ impl<'f> Evaluation<'f> {
         let Setting { tiles, melds, .. } = self.setting;
         let Ok(most) = usize::try_from(most) else { return self.forest.empty() };
         // No hand is further away than the last set.
-        let mut sets = self.sets.within_replacement(melds, tiles);
-        sets.nth(most.min(3 * usize::from(melds) + 2)).expect("as many sets as the win has tiles, and one")
+        let sets = self.sets.within_replacement(melds, tiles).take(most + 1);
+        sets.last().expect("a set for 0 at least")
     }
 
     fn within_wait_kinds(&mut self, most: i16) -> HandSet<'f> {

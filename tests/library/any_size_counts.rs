@@ -7,11 +7,12 @@ use num_bigint::BigUint;
 use rand_chacha::ChaCha8Rng;
 use rand_core::SeedableRng;
 use rayon::prelude::*;
+use tehai::Expression;
 use tehai::count::Count;
 use tehai::group::GroupHand;
 use tehai::handset::Forest;
 use tehai::naive::least_distances;
-use tehai::rules::{Forms, Players, Rules, SevenPairs};
+use tehai::rules::{Forms, Players, Rules, Setting, SevenPairs};
 use tehai::sets::GameSets;
 use tehai::shanten::Distributions;
 use tehai::shanten::any_size::Goal;
@@ -192,5 +193,22 @@ fn dealt_hands_have_these_numbers_as_often_as_counted() {
                 }
             });
         }
+    }
+}
+
+/// Of more melds than any game has tiles for there is no win, and no number is cut off on the way to that.
+#[test]
+fn melds_beyond_every_game_have_no_win() {
+    let forest = Forest::new();
+    let sets = GameSets::new(&forest, Rules::default());
+    for melds in [43, 84, 85, 86, 171, 255] {
+        assert!(
+            sets.within_replacement(melds, 14).all(|hands| hands.is_empty().expect("no nodes")),
+            "{melds}"
+        );
+        assert!(sets.tenpai_of_melds(melds).is_empty().expect("no nodes") || melds == 43, "{melds}");
+        let far = Setting::new(14, Rules::default()).with_melds(melds);
+        let none = "replacement <= 1000".parse::<Expression>().expect("an expression").hands(&forest, far);
+        assert!(none.expect("few nodes").is_empty().expect("no nodes"), "{melds}");
     }
 }

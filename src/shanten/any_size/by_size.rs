@@ -74,7 +74,7 @@ impl Goal {
     /// counted together. The less is asked, the less time it takes: 0 tells how many contain a win, 1 a tenpai
     /// hand too.
     ///
-    /// Time: for the standard form and few melds, tens of milliseconds; with all forms, a second.
+    /// Time: for the standard form and few melds, tens of milliseconds; with all forms, some tenths of a second.
     ///
     /// ```
     /// use tehai::shanten::any_size::Goal;
@@ -108,7 +108,7 @@ impl Goal {
     ///
     /// The special forms would make classes many, and so hands are counted as sets where they count.
     ///
-    /// Time: some tenths of a second with up to six melds; seconds with more.
+    /// Time: some tenths of a second with up to ten melds; seconds with more.
     ///
     /// ```
     /// use tehai::shanten::any_size::Goal;
@@ -135,7 +135,7 @@ impl Goal {
         let forest = Forest::new();
         let mut nearer = Count::default();
         let further = GameSets::new(&forest, self.rules).within_replacement(self.melds, tiles).map(|hands| {
-            let within = hands.count().expect("a forest without a limit");
+            let within = hands.count().expect("the sets of four melds fit every forest");
             let further =
                 Count { hands: &within.hands - &nearer.hands, deals: &within.deals - &nearer.deals };
             nearer = within;
