@@ -2,6 +2,7 @@
 
 mod analysis;
 mod any_size;
+#[cfg(feature = "expressions")]
 mod any_size_counts;
 mod blocks;
 mod common;
