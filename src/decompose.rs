@@ -97,6 +97,16 @@ impl Decomposition {
         self.head
     }
 
+    /// The tiles of which there is a triplet.
+    pub(crate) const fn triplets(&self) -> TileSet {
+        self.triplets
+    }
+
+    /// How many sequences begin with each tile.
+    pub(crate) const fn sequences(&self) -> &[u8; KINDS] {
+        &self.sequences
+    }
+
     /// The melds by first tile, the triplet before the sequences; equal sequences stand one after the other.
     pub fn melds(&self) -> impl Iterator<Item = Meld> + use<> {
         let split = *self;

@@ -159,6 +159,7 @@ pub mod wait_table;
 pub mod wait_types;
 pub mod waiting;
 pub mod winning;
+pub mod yaku;
 
 pub use analysis::Analysis;
 pub use count::Count;

@@ -7,7 +7,7 @@ use std::str::FromStr;
 
 use thiserror::Error;
 
-use crate::tile::TileSet;
+use crate::tile::{Group, Tile, TileSet};
 
 /// What wins, waits and shanten depend on besides the hand: made once, and passed on whole.
 ///
@@ -65,13 +65,15 @@ pub struct Setting {
     pub melds: u8,
     /// The rules.
     pub rules: Rules,
+    /// The winds that count for the holder, which some yaku depend on.
+    pub winds: Winds,
 }
 
 impl Setting {
     /// Hands of `tiles` tiles under some rules; their win has as many melds as so many tiles make, at most four.
     pub const fn new(tiles: u8, rules: Rules) -> Setting {
         let melds = if tiles / 3 < MELDS { tiles / 3 } else { MELDS };
-        Setting { tiles, melds, rules }
+        Setting { tiles, melds, rules, winds: Winds::EAST }
     }
 
     /// The same with another number of melds.
@@ -84,6 +86,11 @@ impl Setting {
     /// ```
     pub const fn with_melds(self, melds: u8) -> Setting {
         Setting { melds, ..self }
+    }
+
+    /// The same for another seat or round.
+    pub const fn with_winds(self, winds: Winds) -> Setting {
+        Setting { winds, ..self }
     }
 }
 
@@ -169,6 +176,57 @@ policy! {
         Distinct = "distinct",
         /// Four of a kind may serve as two pairs.
         Any = "any",
+    }
+}
+
+policy! {
+    /// A wind: a seat at the table, or the round.
+    Wind {
+        /// East (東): the seat of the dealer, and the first round.
+        #[default]
+        East = "east",
+        /// South (南).
+        South = "south",
+        /// West (西).
+        West = "west",
+        /// North (北).
+        North = "north",
+    }
+}
+
+impl Wind {
+    /// Its tile, 1z to 4z.
+    pub const fn tile(self) -> Tile {
+        match Tile::new(Group::Honours, self as u8 + 1) {
+            Some(tile) => tile,
+            None => unreachable!(),
+        }
+    }
+}
+
+/// The two winds that count for a player: that of the seat (自風) and that of the round (場風). They may be the same.
+///
+/// ```
+/// use tehai::rules::{Wind, Winds};
+/// let winds = Winds { seat: Wind::West, round: Wind::South };
+/// assert_eq!(winds.tiles().to_string(), "23z");
+/// assert_eq!(Winds::default(), Winds { seat: Wind::East, round: Wind::East });
+/// ```
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub struct Winds {
+    /// The seat's, east for the dealer.
+    pub seat: Wind,
+    /// The round's.
+    pub round: Wind,
+}
+
+impl Winds {
+    /// The dealer's in the first round.
+    pub const EAST: Winds = Winds { seat: Wind::East, round: Wind::East };
+
+    /// The one or two tiles that count.
+    pub fn tiles(self) -> TileSet {
+        TileSet::from_iter([self.seat.tile(), self.round.tile()])
     }
 }
 

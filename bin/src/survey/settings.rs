@@ -46,7 +46,7 @@ pub struct Settings {
 impl Settings {
     /// A survey of every hand of a set by one feature.
     pub fn new(set: &str, setting: Setting, feature: &str, set_hands: u128) -> Settings {
-        let Setting { tiles, melds, rules } = setting;
+        let Setting { tiles, melds, rules, .. } = setting;
         Settings {
             set: set.to_owned(),
             tiles,

@@ -1,0 +1,131 @@
+//! A reading of melds and a head, as yaku look at it.
+
+use crate::decompose::Decomposition;
+use crate::hand::Hand;
+use crate::meld::{Meld, MeldKind};
+use crate::rules::Winds;
+use crate::tile::{Group, Tile, TileSet};
+use crate::yaku::{Yaku, YakuSet};
+
+/// The melds and the head of a win, called melds included, as sets of tiles: what yaku of the decomposition are decided by.
+///
+/// It is small, and every yaku is a few operations on bits.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub struct Parts {
+    /// The tiles that sequences begin with.
+    pub sequences: TileSet,
+    /// Pairs of equal sequences; each sequence is in one at most.
+    pub equal_pairs: u8,
+    /// The tiles of triplets and quads.
+    pub triplets: TileSet,
+    /// The tile of the head.
+    pub head: TileSet,
+}
+
+/// The lowest ranks of the suits.
+const ONES: TileSet = TileSet::from_bits(1 | 1 << 9 | 1 << 18);
+/// The first tiles of 123 and 789.
+const OUTER: TileSet = TileSet::from_bits(ONES.bits() | ONES.bits() << 6);
+/// 23468s and 6z.
+const GREEN: TileSet = TileSet::from_bits(0b1010_1110 << 18 | 1 << 32);
+const WINDS: TileSet = TileSet::from_bits(0b1111 << 27);
+const DRAGONS: TileSet = TileSet::from_bits(0b111 << 31);
+const HONOURS: TileSet = TileSet::of_group(Group::Honours);
+
+/// Of a set, what is in it at the same rank of all three suits, as manzu.
+const fn in_all_suits(tiles: TileSet) -> u64 {
+    let tiles = tiles.bits();
+    tiles & tiles >> 9 & tiles >> 18 & 0x1FF
+}
+
+/// The yaku of all tiles alike: they are the same on every reading of a hand with these kinds, which are not
+/// those of thirteen orphans.
+pub fn yaku_of_kinds(kinds: TileSet) -> YakuSet {
+    let of_suits = kinds - HONOURS;
+    let has_honours = of_suits != kinds;
+    let is_suit = |group| !of_suits.is_empty() && of_suits.is_subset(TileSet::of_group(group));
+    let is_one_suit = [Group::Manzu, Group::Pinzu, Group::Souzu].into_iter().any(is_suit);
+    let is_outer = kinds.is_subset(TileSet::ORPHANS);
+    YakuSet::EMPTY
+        .with(Yaku::Tanyao, (kinds & TileSet::ORPHANS).is_empty())
+        .with(Yaku::Honroutou, is_outer && has_honours && !of_suits.is_empty())
+        .with(Yaku::Chinroutou, is_outer && !has_honours)
+        .with(Yaku::Tsuuiisou, of_suits.is_empty())
+        .with(Yaku::Honitsu, is_one_suit && has_honours)
+        .with(Yaku::Chinitsu, is_one_suit && !has_honours)
+        .with(Yaku::Ryuuiisou, kinds.is_subset(GREEN))
+}
+
+/// Are the tiles 1112345678999 of one suit and one more of it (九蓮宝燈)? Then the ones that may have been the last: all
+/// that are held an even number of times make the wait for nine.
+pub fn nine_gates(hand: &Hand) -> Option<TileSet> {
+    let group = [Group::Manzu, Group::Pinzu, Group::Souzu].into_iter().find(|&group| {
+        let counts = hand.group(group);
+        let needed = |rank: usize| if rank == 0 || rank == 8 { 3 } else { 1 };
+        counts.total() == 14 && counts.counts().iter().enumerate().all(|(rank, &count)| count >= needed(rank))
+    })?;
+    Some(hand.tiles_with(|count| count == 2 || count == 4) & TileSet::of_group(group))
+}
+
+impl Parts {
+    /// The parts of a decomposition and of the melds beside it.
+    pub fn new(split: &Decomposition, called: &[Meld]) -> Parts {
+        let (mut triplets, mut begun) = (split.triplets(), *split.sequences());
+        for meld in called {
+            match meld.kind() {
+                MeldKind::Sequence => begun[meld.first().index()] += 1,
+                MeldKind::Triplet | MeldKind::Quad => triplets.insert(meld.first()),
+            }
+        }
+        let beginning = |least: u8| {
+            TileSet::from_bits(begun.iter().rev().fold(0, |bits, &n| bits << 1 | u64::from(n >= least)))
+        };
+        let equal_pairs = (beginning(2).len() + beginning(4).len()) as u8;
+        let head = split.head().into_iter().collect();
+        Parts { sequences: beginning(1), equal_pairs, triplets, head }
+    }
+
+    /// The kinds of tile in the melds and the head.
+    pub const fn kinds(&self) -> TileSet {
+        let sequences = self.sequences.bits();
+        let in_sequences = sequences | sequences << 1 | sequences << 2;
+        TileSet::from_bits(in_sequences | self.triplets.bits() | self.head.bits())
+    }
+
+    /// The yaku that the decomposition has with every winning tile, in a hand without called melds; those that
+    /// only such a hand can have are among them. Pinfu (see [`is_pinfu_shape`](Parts::is_pinfu_shape)),
+    /// concealed triplets and quads depend on more, nine gates on the copies of tiles.
+    pub fn yaku(&self, winds: Winds) -> YakuSet {
+        let Parts { sequences, equal_pairs, triplets, head } = *self;
+        let has_sequence = !sequences.is_empty();
+        let starts = sequences.bits();
+        let is_straight = starts & starts >> 3 & starts >> 6 & ONES.bits() != 0;
+        let is_outside = sequences.is_subset(OUTER) && (triplets | head).is_subset(TileSet::ORPHANS);
+        let has_honours = !((triplets | head) & HONOURS).is_empty();
+        let has = |rank| Tile::new(Group::Honours, rank).is_some_and(|tile| triplets.contains(tile));
+        let (of_dragons, of_winds) = ((triplets & DRAGONS).len(), (triplets & WINDS).len());
+        yaku_of_kinds(self.kinds())
+            .with(Yaku::Iipeikou, equal_pairs == 1)
+            .with(Yaku::Ryanpeikou, equal_pairs == 2)
+            .with(Yaku::SeatWind, triplets.contains(winds.seat.tile()))
+            .with(Yaku::RoundWind, triplets.contains(winds.round.tile()))
+            .with(Yaku::White, has(5))
+            .with(Yaku::Green, has(6))
+            .with(Yaku::Red, has(7))
+            .with(Yaku::Sanshoku, in_all_suits(sequences) != 0)
+            .with(Yaku::SanshokuDoukou, in_all_suits(triplets) != 0)
+            .with(Yaku::Ittsu, is_straight)
+            .with(Yaku::Chanta, is_outside && has_sequence && has_honours)
+            .with(Yaku::Junchan, is_outside && has_sequence && !has_honours)
+            .with(Yaku::Toitoi, !has_sequence)
+            .with(Yaku::Shousangen, of_dragons == 2 && head.is_subset(DRAGONS))
+            .with(Yaku::Daisangen, of_dragons == 3)
+            .with(Yaku::Shousuushi, of_winds == 3 && head.is_subset(WINDS))
+            .with(Yaku::Daisuushi, of_winds == 4)
+    }
+
+    /// Four sequences and a head that is no dragon and neither seat nor round wind: pinfu (平和) but for its wait.
+    pub fn is_pinfu_shape(&self, winds: Winds) -> bool {
+        self.triplets.is_empty() && (self.head & (DRAGONS | winds.tiles())).is_empty()
+    }
+}
