@@ -8,7 +8,7 @@
 //! use tehai::decompose::decompositions;
 //! use tehai::rules::Winds;
 //! use tehai::yaku::{Parts, Yaku};
-//! let hand = "112233m789p22244z".parse()?;
+//! let hand = "112233m567p22244z".parse()?;
 //! let split = decompositions(&hand).next().unwrap();
 //! let yaku = Parts::new(&split, &[]).yaku(Winds::EAST);
 //! assert!(yaku.iter().eq([Yaku::Iipeikou]));
