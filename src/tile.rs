@@ -211,6 +211,13 @@ impl TileSet {
         TileSet(bits)
     };
 
+    /// The seven honours (字牌).
+    pub const HONOURS: TileSet = TileSet::of_group(Group::Honours);
+    /// The four winds (風牌), 1z to 4z.
+    pub const WINDS: TileSet = TileSet::from_ranks(Group::Honours, 0b000_1111);
+    /// The three dragons (三元牌), 5z to 7z.
+    pub const DRAGONS: TileSet = TileSet::from_ranks(Group::Honours, 0b111_0000);
+
     /// The set of the tiles whose index is a bit of `bits`.
     pub(crate) const fn from_bits(bits: u64) -> TileSet {
         debug_assert!(bits >> KINDS == 0);

@@ -15,7 +15,7 @@
 //! # Ok::<(), tehai::notation::ParseError>(())
 //! ```
 //!
-//! What a win is worth, with riichi and dora and all, is the business of `score`.
+//! What a win is worth, with riichi and dora and all, is the business of [`score`](mod@crate::score).
 //!
 //! # Three sorts of yaku
 //!
@@ -286,9 +286,17 @@ impl YakuSet {
     pub const YAKUMAN: YakuSet = {
         let (mut bits, mut place) = (0, 0);
         while place < TABLE.len() {
-            if let Worth::Yakuman { .. } = TABLE[place].worth {
-                bits |= 1 << place;
-            }
+            bits |= (matches!(TABLE[place].worth, Worth::Yakuman { .. }) as u64) << place;
+            place += 1;
+        }
+        YakuSet(bits)
+    };
+
+    /// All that only a hand without called melds can have.
+    pub const CONCEALED_ONLY: YakuSet = {
+        let (mut bits, mut place) = (0, 0);
+        while place < TABLE.len() {
+            bits |= (TABLE[place].yaku.is_concealed_only() as u64) << place;
             place += 1;
         }
         YakuSet(bits)
@@ -325,6 +333,12 @@ impl YakuSet {
     #[must_use]
     pub const fn or(self, other: YakuSet) -> YakuSet {
         YakuSet(self.0 | other.0)
+    }
+
+    /// Those that are not in the other set.
+    #[must_use]
+    pub const fn without(self, other: YakuSet) -> YakuSet {
+        YakuSet(self.0 & !other.0)
     }
 
     /// The yaku in order.
