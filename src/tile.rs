@@ -286,6 +286,16 @@ impl TileSet {
         self.0 == 0
     }
 
+    /// A tile and all after it.
+    pub(crate) const fn up_from(tile: Tile) -> TileSet {
+        TileSet(TileSet::ALL.0 & u64::MAX << tile.0)
+    }
+
+    /// The last of its tiles.
+    pub(crate) const fn last(self) -> Option<Tile> {
+        if self.0 == 0 { None } else { Some(Tile(self.0.ilog2() as u8)) }
+    }
+
     /// The tiles in ascending order.
     pub const fn iter(self) -> TilesOfSet {
         TilesOfSet { rest: self }
@@ -296,6 +306,13 @@ impl TileSet {
 #[derive(Clone, Debug)]
 pub struct TilesOfSet {
     rest: TileSet,
+}
+
+impl TilesOfSet {
+    /// The tiles that are still to come.
+    pub(crate) const fn rest(&self) -> TileSet {
+        self.rest
+    }
 }
 
 impl Iterator for TilesOfSet {
