@@ -9,6 +9,7 @@ mod common;
 mod decompose;
 mod discards;
 mod every_hand;
+mod every_win;
 #[cfg(feature = "expressions")]
 mod expression;
 #[cfg(feature = "expressions")]

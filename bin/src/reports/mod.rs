@@ -5,6 +5,7 @@ pub mod forms;
 pub mod irreducible;
 pub mod packages;
 mod plot;
+pub mod points;
 mod publication;
 pub mod recurrence;
 pub mod registry;

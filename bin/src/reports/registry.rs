@@ -3,8 +3,8 @@
 use anyhow::Result;
 
 use super::{
-    blocks_audit as blocks, forms, irreducible, publication::defaults, recurrence, sequences, shanten,
-    surveys, tenhou, tenpai, tiles_until,
+    blocks_audit as blocks, forms, irreducible, points, publication::defaults, recurrence, sequences,
+    shanten, surveys, tenhou, tenpai, tiles_until,
 };
 use crate::publish::{File, Outline, Report};
 use crate::{CommonArgs, progress};
@@ -38,6 +38,7 @@ pub static FAMILIES: &[Family] = &[
     quick(&[&blocks::AUDIT], || Ok(vec![blocks::make()?])),
     deep(&[&surveys::NECESSARY_TILES], || Ok(vec![surveys::necessary_tiles(13)?])),
     deep(&[&surveys::BEST_DISCARD, &surveys::BEST_DISCARD_MEANS], || surveys::best_discard(surveys::SAMPLE)),
+    deep(&[&points::POINTS, &points::MEANS, &points::YAKU], points::make),
     deep(&[&surveys::CORES], || Ok(vec![surveys::cores(&surveys::CORE_SIZES)?])),
 ];
 
