@@ -31,6 +31,8 @@ mod shanten_distribution;
 mod shanten_laws;
 mod shanten_others;
 mod shanten_values;
+#[cfg(feature = "expressions")]
+mod stored_sets;
 mod survey;
 mod wait_types;
 mod whole_hands;
