@@ -120,9 +120,9 @@ fn check(args: &Args, common: &CommonArgs, directory: &Directory) -> Result<()> 
     let (deep, mut others) = (args.deep_names(), directory.described()?);
     others.retain(|resource| deep.contains(&resource.name.as_str()));
     let mut found = directory.compare(&files, &others)?;
+    let left_over = directory.left_over(&files, &others)?;
     // Who asks for some reports does not ask what else lies there.
     if args.only.is_empty() {
-        let left_over = directory.left_over(&files, &others)?;
         found.extend(left_over.iter().map(|name| format!("{name}: left over")));
     }
     found.sort();

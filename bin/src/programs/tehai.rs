@@ -228,7 +228,7 @@ const SETS_END: &str = "\
 A comparison has =, !=, <, <=, > or >=, and may be of any tiles: 5m = 2, mz > 0.
 !a: not a. a & b: both. a - b: a without b. a | b: either. Parentheses group.
 A hyphen may stand for _. Example: count-hands 'win & honours = 0'
-@FILE.csv: the set of a file that export-set wrote. Blanks in its name: quote it.
+@FILE.csv: the set of a file that export-set wrote. Quote a name with blanks.
 ";
 
 fn write_pages(directory: &Path) -> Result<()> {

@@ -13,7 +13,8 @@ fn outlines() -> impl Iterator<Item = &'static Outline> {
 
 #[test]
 fn the_registry_has_every_committed_report_once() {
-    let committed: Vec<_> = resources().iter().map(|resource| text(&resource["name"])).collect();
+    let reports = resources().iter().filter(|resource| resource["diagram"].is_null());
+    let committed: Vec<_> = reports.map(|resource| text(&resource["name"])).collect();
     let mut registered: Vec<_> = outlines().map(|outline| outline.name()).collect();
     registered.sort_unstable();
     assert_eq!(registered, committed);
@@ -22,7 +23,7 @@ fn the_registry_has_every_committed_report_once() {
 /// As `make-reports --check` does for all that it makes, but without making anything.
 #[test]
 fn reports_are_described_as_their_outlines_say() {
-    for resource in resources().filter(|resource| resource["diagram"].is_null()) {
+    for resource in resources().iter().filter(|resource| resource["diagram"].is_null()) {
         let outline = outlines().find(|outline| resource["name"] == outline.name()).unwrap();
         assert_eq!(resource["path"], outline.file);
         for (property, due) in
