@@ -2,7 +2,7 @@
 
 use std::collections::{BTreeMap, BTreeSet};
 use std::fs;
-use std::path::Path;
+use std::path::{Path, PathBuf};
 
 use anyhow::{Context, Result, ensure};
 
@@ -173,7 +173,8 @@ impl Directory<'_> {
         let mut names = BTreeSet::from_iter(self.described()?.iter().map(|found| found.path().to_owned()));
         let mut directories = vec![String::new()];
         while let Some(directory) = directories.pop() {
-            let path = self.path.join(&directory);
+            // Without the slash at its end.
+            let path = PathBuf::from_iter(self.path.join(&directory).components());
             let cannot_read = || format!("cannot read {}", path.display());
             for entry in fs::read_dir(&path).with_context(cannot_read)? {
                 let entry = entry.with_context(cannot_read)?;
