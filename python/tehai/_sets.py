@@ -59,11 +59,11 @@ def read_set(path: str | PathLike[str]) -> HandSet:
     If there is a JSON beside the CSV, its tiles and players are those of the set, and its numbers must be those of the
     rows. What set the JSON says it is, is not looked into: ``read_set(path) == hands(...)`` does that.
 
-    >>> import tempfile, pathlib
-    >>> path = pathlib.Path(tempfile.mkdtemp()) / "wide.csv"
+    >>> import tempfile
     >>> wide = hands("tenpai & wait_kinds >= 9")
-    >>> wide.write(path)
-    >>> read_set(path) == wide
+    >>> with tempfile.TemporaryDirectory() as directory:
+    ...     wide.write(f"{directory}/wide.csv")
+    ...     read_set(f"{directory}/wide.csv") == wide
     True
     """
     import json

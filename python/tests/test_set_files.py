@@ -35,7 +35,7 @@ def test_a_set_is_read_as_it_is_written(made, tmp_path):
         read.write(path)
     read.write(path, force=True)
     assert path.read_bytes() == before
-    if made.size:
+    if made.nodes:
         (tmp_path / "set.json").unlink()
         assert list(read_set(path)[:3].tolist()) == list(made[:3].tolist())
         with pytest.raises(FileExistsError):
