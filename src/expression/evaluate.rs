@@ -262,6 +262,7 @@ impl<'f> Evaluation<'f> {
                 self.waiting().iter().filter(wanted).fold(none, |hands, (_, waiting)| hands | *waiting)
             }
             Atom::Compare(quantity, relation, number) => self.compare(quantity, relation, number),
+            Atom::Stored(ref stored) => self.forest.of_index(&stored.index),
         }
     }
 

@@ -4,6 +4,7 @@ use std::fmt;
 use std::ops::Range;
 
 use crate::expression::names::{Keyword, Name, TileClass, Word};
+use crate::expression::stored::Stored;
 use crate::hand::Hand;
 use crate::tile::{Group, Tile, TileSet};
 
@@ -50,6 +51,8 @@ pub(super) enum Atom {
     WaitsAny(TileSet),
     /// A quantity compared with a number.
     Compare(Quantity, Relation, i16),
+    /// A set that was made before.
+    Stored(Stored),
 }
 
 /// Makes a type of things that are written as one sign each.
@@ -132,12 +135,13 @@ impl Atom {
         }
     }
 
-    /// The tiles that it names one by one.
+    /// The tiles that it names one by one, or that the hands of a stored set hold.
     pub(super) fn named_tiles(&self) -> TileSet {
         match self {
             Atom::Only(Kinds::Tiles(tiles)) | Atom::Waits(tiles) | Atom::WaitsAny(tiles) => *tiles,
             Atom::Compare(Quantity::Copies(Kinds::Tiles(tiles)), ..) => *tiles,
             Atom::Contains(hand) => Tile::all().filter(|&tile| hand.count(tile) > 0).collect(),
+            Atom::Stored(stored) => stored.index.tiles(),
             _ => TileSet::EMPTY,
         }
     }
@@ -241,6 +245,7 @@ impl fmt::Display for Atom {
             Atom::Waits(tiles) => write!(f, "{}({tiles})", Word::Keyword(Keyword::Waits).name()),
             Atom::WaitsAny(tiles) => write!(f, "{}({tiles})", Word::Keyword(Keyword::WaitsAny).name()),
             Atom::Compare(quantity, relation, number) => write!(f, "{quantity} {} {number}", relation.word()),
+            Atom::Stored(stored) => write!(f, "{stored}"),
         }
     }
 }

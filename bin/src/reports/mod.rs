@@ -1,6 +1,7 @@
 //! The families of reports: what each report is, and how it is made.
 
 pub mod blocks_audit;
+pub mod diagrams;
 pub mod forms;
 pub mod irreducible;
 pub mod packages;
