@@ -31,8 +31,13 @@ impl<'f> GameSets<'f> {
         GameSets { forest, rules }
     }
 
+    /// Where the sets are made.
+    pub(crate) const fn forest(self) -> &'f Forest {
+        self.forest
+    }
+
     /// The tiles that exist.
-    fn existing(self) -> TileSet {
+    pub(crate) const fn existing(self) -> TileSet {
         self.rules.players.tiles()
     }
 

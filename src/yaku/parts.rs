@@ -25,12 +25,12 @@ pub struct Parts {
 /// The lowest ranks of the suits.
 const ONES: TileSet = TileSet::from_bits(1 | 1 << 9 | 1 << 18);
 /// The first tiles of 123 and 789.
-const OUTER: TileSet = TileSet::from_bits(ONES.bits() | ONES.bits() << 6);
+pub(super) const OUTER: TileSet = TileSet::from_bits(ONES.bits() | ONES.bits() << 6);
 /// 23468s and 6z.
 const GREEN: TileSet = TileSet::from_bits(0b1010_1110 << 18 | 1 << 32);
 const WINDS: TileSet = TileSet::from_bits(0b1111 << 27);
-const DRAGONS: TileSet = TileSet::from_bits(0b111 << 31);
-const HONOURS: TileSet = TileSet::of_group(Group::Honours);
+pub(super) const DRAGONS: TileSet = TileSet::from_bits(0b111 << 31);
+pub(super) const HONOURS: TileSet = TileSet::of_group(Group::Honours);
 
 /// Of a set, what is in it at the same rank of all three suits, as manzu.
 const fn in_all_suits(tiles: TileSet) -> u64 {

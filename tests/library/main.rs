@@ -33,3 +33,4 @@ mod shanten_values;
 mod survey;
 mod wait_types;
 mod whole_hands;
+mod yaku;
