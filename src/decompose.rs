@@ -35,7 +35,7 @@ use crate::meld::Meld;
 use crate::notation::{pad, push_meld, push_tile};
 use crate::rules::{Forms, Rules};
 use crate::special;
-use crate::tile::{KINDS, Tile, TileSet};
+use crate::tile::{Group, KINDS, Tile, TileSet};
 
 /// A part of a hand that was split.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
@@ -131,35 +131,48 @@ impl Decomposition {
     }
 
     /// The first decomposition with this head.
-    fn first(hand: &Hand, head: Option<Tile>) -> Option<Decomposition> {
-        Decomposition { head, triplets: TileSet::EMPTY, sequences: [0; KINDS] }.completed(hand, 0)
+    fn first(hand: &Hand, kinds: TileSet, head: Option<Tile>) -> Option<Decomposition> {
+        Decomposition { head, triplets: TileSet::EMPTY, sequences: [0; KINDS] }.completed(hand, kinds)
     }
 
     /// The decomposition after this one with the same head.
-    fn following(&self, hand: &Hand) -> Option<Decomposition> {
-        let triplets = Tile::all().rev().filter(|&tile| self.triplets.contains(tile));
-        let below = |tile: Tile| self.triplets.iter().take_while(|&other| other < tile).collect();
-        triplets.filter(|&tile| Meld::sequence(tile).is_some()).find_map(|tile| {
-            let mut split = Decomposition { triplets: below(tile), ..*self };
-            split.sequences[tile.index()] += 3;
-            split.completed(hand, tile.index() + 1)
-        })
+    fn following(&self, hand: &Hand, kinds: TileSet) -> Option<Decomposition> {
+        let mut triplets = self.triplets;
+        while let Some(tile) = triplets.last() {
+            triplets = triplets - TileSet::up_from(tile);
+            let mut split = Decomposition { triplets, ..*self };
+            if split.begin(hand, tile, 3 + self.sequences[tile.index()]).is_some() {
+                let after = kinds - !TileSet::up_from(tile) - TileSet::from_iter([tile]);
+                if let Some(split) = split.completed(hand, after) {
+                    return Some(split);
+                }
+            }
+        }
+        None
     }
 
-    /// The tiles from `start` on split anew, with as many triplets as there can be, if they split.
-    fn completed(mut self, hand: &Hand, start: usize) -> Option<Decomposition> {
-        for tile in Tile::all().skip(start) {
+    /// These tiles split anew, with as many triplets as there can be, if they split. They are the last kinds of the hand.
+    fn completed(mut self, hand: &Hand, kinds: TileSet) -> Option<Decomposition> {
+        for tile in kinds.iter() {
             let left = self.left_of(hand, tile)?;
             if left >= 3 {
                 self.triplets.insert(tile);
             }
-            let sequences = left % 3;
-            if sequences > 0 {
-                Meld::sequence(tile)?;
-            }
-            self.sequences[tile.index()] = sequences;
+            self.begin(hand, tile, left % 3)?;
         }
         Some(self)
+    }
+
+    /// Begins sequences at a tile, if the hand has the others of each.
+    fn begin(&mut self, hand: &Hand, tile: Tile, sequences: u8) -> Option<()> {
+        let index = tile.index();
+        self.sequences[index] = sequences;
+        if sequences > 0 {
+            Meld::sequence(tile)?;
+            let others = hand.counts()[index + 1].min(hand.counts()[index + 2]);
+            return (others >= sequences).then_some(());
+        }
+        Some(())
     }
 
     /// Copies of a tile beside the head and the sequences that begin before it, if there are enough.
@@ -207,12 +220,46 @@ fn write_parts(f: &mut fmt::Formatter<'_>, parts: impl Iterator<Item = Part>) ->
 /// # Ok::<(), tehai::notation::ParseError>(())
 /// ```
 pub fn decompositions(hand: &Hand) -> Decompositions {
-    let next = match hand.total() % 3 {
-        0 => Decomposition::first(hand, None),
-        2 => first_with_head(hand, 0),
-        _ => None,
-    };
-    Decompositions { hand: *hand, next }
+    let kinds = hand.kinds();
+    let mut all = Decompositions { hand: *hand, kinds, heads: TileSet::EMPTY, next: None };
+    match possible_heads(hand) {
+        None => {}
+        Some(None) => all.next = Decomposition::first(hand, kinds, None),
+        Some(Some(heads)) => {
+            all.heads = heads;
+            all.next = all.with_next_head();
+        }
+    }
+    all
+}
+
+/// The tiles that can be the head, as far as sums tell; none if there is no head, and nothing if the hand cannot split.
+///
+/// A meld has three tiles, whose ranks add up to a multiple of three. So one group has two tiles more than some melds, and in
+/// a suit the sum of its ranks, twice the head's but for multiples of three, tells the head's but for the same.
+fn possible_heads(hand: &Hand) -> Option<Option<TileSet>> {
+    let mut with_head = None;
+    for group in Group::ALL {
+        let counts = &hand.counts()[group.start()..group.start() + group.kind().kinds()];
+        let (mut tiles, mut ranks) = (0u32, 0);
+        for (rank, &count) in (1..).zip(counts) {
+            tiles += u32::from(count);
+            ranks += rank * u32::from(count);
+        }
+        match tiles % 3 {
+            0 => {}
+            2 if with_head.is_none() => with_head = Some((group, ranks)),
+            _ => return None,
+        }
+    }
+    let Some((group, ranks)) = with_head else { return Some(None) };
+    let pairs = hand.tiles_with(|count| count >= 2) & TileSet::of_group(group);
+    const EVERY_THIRD: u16 = 0b001_001_001;
+    Some(Some(match group {
+        Group::Honours => pairs,
+        // The rank is 2 · ranks modulo 3; of the bits, the lowest is that of rank 1.
+        _ => pairs & TileSet::from_ranks(group, EVERY_THIRD << ((2 * ranks + 2) % 3)),
+    }))
 }
 
 /// All decompositions of the hand of one group; a suit's melds are named in manzu, as its hands are written.
@@ -227,17 +274,24 @@ pub fn group_decompositions(hand: &GroupHand) -> Decompositions {
     decompositions(&Hand::EMPTY.with_group(hand.kind().written_as(), hand))
 }
 
-/// The first decomposition whose head is the tile with this index or a later one.
-fn first_with_head(hand: &Hand, from: usize) -> Option<Decomposition> {
-    let mut pairs = Tile::all().skip(from).filter(|&tile| hand.count(tile) >= 2);
-    pairs.find_map(|head| Decomposition::first(hand, Some(head)))
-}
-
 /// Iterator over the [`decompositions`] of a hand.
 #[derive(Clone, Debug)]
 pub struct Decompositions {
     hand: Hand,
+    kinds: TileSet,
+    /// The heads that are still to be tried.
+    heads: TileSet,
     next: Option<Decomposition>,
+}
+
+impl Decompositions {
+    /// The first decomposition with one of the heads that are left.
+    fn with_next_head(&mut self) -> Option<Decomposition> {
+        let mut heads = self.heads.iter();
+        let split = heads.find_map(|head| Decomposition::first(&self.hand, self.kinds, Some(head)));
+        self.heads = heads.rest();
+        split
+    }
 }
 
 impl Iterator for Decompositions {
@@ -245,9 +299,7 @@ impl Iterator for Decompositions {
 
     fn next(&mut self) -> Option<Decomposition> {
         let split = self.next.take()?;
-        self.next = split
-            .following(&self.hand)
-            .or_else(|| split.head.and_then(|head| first_with_head(&self.hand, head.index() + 1)));
+        self.next = split.following(&self.hand, self.kinds).or_else(|| self.with_next_head());
         Some(split)
     }
 }

@@ -219,7 +219,8 @@ impl fmt::Debug for Hand {
     }
 }
 
-/// A hand with its called melds (副露): `9m9p569s[999m][999p][999s]`. Closed quads are written the same way.
+/// A hand with its called melds (副露), `9m9p569s[999m][999p][999s]`, and its concealed quads (暗槓), `11m{5555z}`. A quad
+/// counts as concealed for points only; elsewhere the two are the same.
 ///
 /// ```
 /// use tehai::hand::OpenHand;

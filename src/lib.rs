@@ -149,6 +149,7 @@ pub mod notation;
 pub mod predict;
 pub mod recurrence;
 pub mod rules;
+pub mod score;
 pub mod sets;
 pub mod shanten;
 pub mod special;

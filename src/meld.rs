@@ -5,15 +5,33 @@ use std::iter::repeat_n;
 
 use crate::tile::{Group, GroupKind, Tile};
 
-/// The three sorts of meld.
+/// The sorts of meld.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub enum MeldKind {
     /// Three neighbouring ranks of a suit (順子).
     Sequence,
     /// Three copies of a tile (刻子).
     Triplet,
-    /// Four copies of a tile (槓子); it is always declared, never part of the concealed tiles.
+    /// Four copies of a tile, one or all of them called (明槓). A quad is always declared, never part of the concealed
+    /// tiles.
     Quad,
+    /// Four concealed copies of a tile, declared (暗槓); the hand still counts as concealed.
+    ConcealedQuad,
+}
+
+impl MeldKind {
+    /// Is it four copies of a tile (槓子)?
+    pub const fn is_quad(self) -> bool {
+        matches!(self, MeldKind::Quad | MeldKind::ConcealedQuad)
+    }
+
+    /// What the tiles stand between in a hand.
+    pub(crate) const fn brackets(self) -> [char; 2] {
+        match self {
+            MeldKind::ConcealedQuad => ['{', '}'],
+            _ => ['[', ']'],
+        }
+    }
 }
 
 /// A meld (面子): `123m`, `555z` or `9999p`.
@@ -43,9 +61,14 @@ impl Meld {
         Meld { first: tile, kind: MeldKind::Triplet }
     }
 
-    /// The quad of `tile`.
+    /// The called quad of `tile`.
     pub const fn quad(tile: Tile) -> Meld {
         Meld { first: tile, kind: MeldKind::Quad }
+    }
+
+    /// The concealed quad of `tile`.
+    pub const fn concealed_quad(tile: Tile) -> Meld {
+        Meld { first: tile, kind: MeldKind::ConcealedQuad }
     }
 
     /// Every triplet and sequence of a group, as they can be among concealed tiles: by first tile, the
@@ -72,7 +95,7 @@ impl Meld {
         let (kinds, copies) = match self.kind {
             MeldKind::Sequence => (3, 1),
             MeldKind::Triplet => (1, 3),
-            MeldKind::Quad => (1, 4),
+            MeldKind::Quad | MeldKind::ConcealedQuad => (1, 4),
         };
         let first = self.first.index();
         (first..first + kinds).filter_map(Tile::from_index).map(move |tile| (tile, copies))
@@ -93,7 +116,8 @@ impl Meld {
 
 impl fmt::Debug for Meld {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "[{self}]")
+        let [open, close] = self.kind.brackets();
+        write!(f, "{open}{self}{close}")
     }
 }
 

@@ -126,17 +126,18 @@ macro_rules! policy {
             }
         }
 
-        impl FromStr for $type {
-            type Err = UnknownName;
+        impl std::str::FromStr for $type {
+            type Err = $crate::rules::UnknownName;
 
-            fn from_str(text: &str) -> Result<$type, UnknownName> {
-                by_name($type::ALL, $type::name, text)
+            fn from_str(text: &str) -> Result<$type, $crate::rules::UnknownName> {
+                $crate::rules::by_name($type::ALL, $type::name, text)
             }
         }
     };
 }
+pub(crate) use policy;
 
-fn by_name<T: Copy, const N: usize>(
+pub(crate) fn by_name<T: Copy, const N: usize>(
     all: [T; N],
     name: fn(T) -> &'static str,
     text: &str,

@@ -17,6 +17,7 @@ use crate::special;
 use crate::tile::{GroupKind, Tile, TileSet};
 use crate::wait_table::WaitTable;
 use crate::waiting::wait_ranks;
+use crate::yaku::Patterns;
 
 /// The named sets under some rules, in a forest.
 #[derive(Clone, Copy)]
@@ -31,13 +32,8 @@ impl<'f> GameSets<'f> {
         GameSets { forest, rules }
     }
 
-    /// Where the sets are made.
-    pub(crate) const fn forest(self) -> &'f Forest {
-        self.forest
-    }
-
     /// The tiles that exist.
-    pub(crate) const fn existing(self) -> TileSet {
+    fn existing(self) -> TileSet {
         self.rules.players.tiles()
     }
 
@@ -77,6 +73,11 @@ impl<'f> GameSets<'f> {
     /// ```
     pub fn standard_wins(self, melds: u8) -> HandSet<'f> {
         self.melds(melds) * self.forest.pairs(self.existing())
+    }
+
+    /// The wins of four melds and a head with a decomposition that matches: those that have a yaku, or several at once.
+    pub fn matching(self, patterns: &Patterns) -> HandSet<'f> {
+        patterns.hands(self.forest, self.existing())
     }
 
     /// The hands of seven pairs (七対子), whether or not they count.

@@ -211,6 +211,13 @@ impl TileSet {
         TileSet(bits)
     };
 
+    /// The seven honours (字牌).
+    pub const HONOURS: TileSet = TileSet::of_group(Group::Honours);
+    /// The four winds (風牌), 1z to 4z.
+    pub const WINDS: TileSet = TileSet::from_ranks(Group::Honours, 0b000_1111);
+    /// The three dragons (三元牌), 5z to 7z.
+    pub const DRAGONS: TileSet = TileSet::from_ranks(Group::Honours, 0b111_0000);
+
     /// The set of the tiles whose index is a bit of `bits`.
     pub(crate) const fn from_bits(bits: u64) -> TileSet {
         debug_assert!(bits >> KINDS == 0);
@@ -279,6 +286,16 @@ impl TileSet {
         self.0 == 0
     }
 
+    /// A tile and all after it.
+    pub(crate) const fn up_from(tile: Tile) -> TileSet {
+        TileSet(TileSet::ALL.0 & u64::MAX << tile.0)
+    }
+
+    /// The last of its tiles.
+    pub(crate) const fn last(self) -> Option<Tile> {
+        if self.0 == 0 { None } else { Some(Tile(self.0.ilog2() as u8)) }
+    }
+
     /// The tiles in ascending order.
     pub const fn iter(self) -> TilesOfSet {
         TilesOfSet { rest: self }
@@ -289,6 +306,13 @@ impl TileSet {
 #[derive(Clone, Debug)]
 pub struct TilesOfSet {
     rest: TileSet,
+}
+
+impl TilesOfSet {
+    /// The tiles that are still to come.
+    pub(crate) const fn rest(&self) -> TileSet {
+        self.rest
+    }
 }
 
 impl Iterator for TilesOfSet {

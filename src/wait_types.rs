@@ -80,6 +80,19 @@ impl WaitType {
             WaitType::Shanpon => "双碰",
         }
     }
+
+    /// The type of a wait that completes the meld, if the tile is in it.
+    pub(crate) fn completing(meld: Meld, tile: Tile) -> Option<WaitType> {
+        let first = meld.first();
+        match (meld.kind(), tile.index().checked_sub(first.index())?) {
+            (MeldKind::Triplet, 0) => Some(WaitType::Shanpon),
+            (MeldKind::Sequence, 0) if first.rank() == 7 => Some(WaitType::Edge),
+            (MeldKind::Sequence, 2) if first.rank() == 1 => Some(WaitType::Edge),
+            (MeldKind::Sequence, 0 | 2) => Some(WaitType::TwoSided),
+            (MeldKind::Sequence, 1) => Some(WaitType::Closed),
+            _ => None,
+        }
+    }
 }
 
 /// Waits of a hand in the standard form, by type.
@@ -96,7 +109,7 @@ impl WaitTypes {
                 types.0[WaitType::Single as usize].insert(tile);
             }
             for meld in Meld::of_group(tile.group()) {
-                if let Some(wait_type) = completed(meld, tile)
+                if let Some(wait_type) = WaitType::completing(meld, tile)
                     && without_others(hand, meld, tile).is_some_and(|rest| is_standard_win(&rest))
                 {
                     types.0[wait_type as usize].insert(tile);
@@ -115,19 +128,6 @@ impl WaitTypes {
     pub fn types(&self, tile: Tile) -> impl Iterator<Item = WaitType> + use<> {
         let types = *self;
         WaitType::ALL.into_iter().filter(move |&wait_type| types.tiles(wait_type).contains(tile))
-    }
-}
-
-/// The type of a wait that completes the meld, if the tile is in it.
-fn completed(meld: Meld, tile: Tile) -> Option<WaitType> {
-    let first = meld.first();
-    match (meld.kind(), tile.index().checked_sub(first.index())?) {
-        (MeldKind::Triplet, 0) => Some(WaitType::Shanpon),
-        (MeldKind::Sequence, 0) if first.rank() == 7 => Some(WaitType::Edge),
-        (MeldKind::Sequence, 2) if first.rank() == 1 => Some(WaitType::Edge),
-        (MeldKind::Sequence, 0 | 2) => Some(WaitType::TwoSided),
-        (MeldKind::Sequence, 1) => Some(WaitType::Closed),
-        _ => None,
     }
 }
 

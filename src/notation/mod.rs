@@ -6,7 +6,7 @@
 //!
 //! **What is read.** Tiles stand in any order, in any number of runs; blanks (space, tab, ideographic space)
 //! may stand anywhere, also within a run. `0` in a suit is a red five and read as 5. Called melds stand in
-//! brackets, `[123m]` or `(123m)`; there are at most four. All of these may be mixed:
+//! brackets, `[123m]` or `(123m)`, and concealed quads (暗槓) in braces, `{5555z}`; there are at most four of them together. All of these may be mixed:
 //!
 //! - digits, letters and brackets in full width: `１２３ｍ`;
 //! - the tiles of Unicode's mahjong block, with or without variation selectors: `🀇🀀`;
@@ -28,6 +28,9 @@
 //! let open: OpenHand = "[213p]54z[6666z]".parse()?;
 //! assert_eq!(open.to_string(), "45z[123p][6666z]");
 //! assert_eq!(open.to_unicode(), "🀃🀆[🀙🀚🀛][🀅🀅🀅🀅]");
+//! let concealed: OpenHand = "11m{5555z}".parse()?;
+//! assert_ne!(concealed, "11m[5555z]".parse()?);
+//! assert_eq!(concealed.to_string(), "11m{5555z}");
 //! # Ok::<(), tehai::notation::ParseError>(())
 //! ```
 //!
@@ -134,6 +137,9 @@ pub enum ParseErrorKind {
     /// is one.
     #[error("not a meld; write a sequence, triplet or quad, such as 123m, 555z or 7777p")]
     NotAMeld,
+    /// Tiles in braces that are not four of a kind; the place is the opening brace.
+    #[error("not a concealed quad; braces hold four of a kind, as in {{5555z}}")]
+    NotAQuad,
     /// More than four called melds; the place is the fifth's bracket.
     #[error("a fifth called meld; a hand has at most four")]
     FifthMeld,
@@ -251,7 +257,7 @@ impl FromStr for TileSet {
     }
 }
 
-/// Reads a sequence, triplet or quad, its tiles in any order, with or without brackets: `123m`, `[7777p]`.
+/// Reads a sequence, triplet or quad, its tiles in any order, with or without brackets: `123m`, `[7777p]`; a concealed quad in braces.
 impl FromStr for Meld {
     type Err = ParseError;
     fn from_str(text: &str) -> Result<Meld, ParseError> {
@@ -301,7 +307,7 @@ impl FromStr for Hand {
     }
 }
 
-/// Reads concealed tiles and up to four called melds in brackets: `45z[123p][6666z]`.
+/// Reads concealed tiles and up to four called melds in brackets, concealed quads in braces: `45z[123p]{6666z}`.
 impl FromStr for OpenHand {
     type Err = ParseError;
     fn from_str(text: &str) -> Result<OpenHand, ParseError> {
@@ -319,7 +325,12 @@ impl FromStr for OpenHand {
                 (place, Token::Close(sign)) => {
                     let opened = bracket.take().filter(|(_, closing, _)| *closing == sign);
                     let (opening, _, tiles) = opened.ok_or(place.error(Kind::UnpairedBracket))?;
-                    melds.push(meld_of(&Hand::from_valid(tiles)).ok_or(opening.error(Kind::NotAMeld))?);
+                    let meld = meld_of(&Hand::from_valid(tiles));
+                    melds.push(match (sign, meld) {
+                        ('}', Some(quad)) if quad.kind().is_quad() => Meld::concealed_quad(quad.first()),
+                        ('}', _) => return Err(opening.error(Kind::NotAQuad)),
+                        (_, meld) => meld.ok_or(opening.error(Kind::NotAMeld))?,
+                    });
                 }
             }
         }

@@ -37,8 +37,9 @@ impl Sign {
         match character {
             '\u{FF01}'..='\u{FF5E}' => Sign::of(half_width(character)),
             '[' => Sign::Token(Token::Open(']')),
+            '{' => Sign::Token(Token::Open('}')),
             '(' => Sign::Token(Token::Open(')')),
-            ']' | ')' => Sign::Token(Token::Close(character)),
+            ']' | '}' | ')' => Sign::Token(Token::Close(character)),
             // A selector asks for a Unicode tile as text or as a picture, which makes no difference here.
             ' ' | '\t' | '\u{3000}' | '\u{FE0E}' | '\u{FE0F}' => Sign::Blank,
             'r' => Sign::Red,

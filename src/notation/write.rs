@@ -78,13 +78,14 @@ impl Hand {
 }
 
 impl OpenHand {
-    /// The hand in Unicode tiles, called melds in brackets: `🀃🀆[🀙🀚🀛]` for `45z[123p]`.
+    /// The hand in Unicode tiles, called melds in brackets, concealed quads in braces: `🀃🀆[🀙🀚🀛]` for `45z[123p]`.
     pub fn to_unicode(&self) -> String {
         let mut text = self.concealed().to_unicode();
         for meld in self.melds() {
-            text.push('[');
+            let [open, close] = meld.kind().brackets();
+            text.push(open);
             text.extend(meld.tiles().map(unicode_tile));
-            text.push(']');
+            text.push(close);
         }
         text
     }
@@ -132,9 +133,10 @@ impl fmt::Display for OpenHand {
         pad(f, |text| {
             push_hand(self.concealed(), text);
             for meld in self.melds() {
-                text.push(b'[');
+                let [open, close] = meld.kind().brackets().map(|bracket| bracket as u8);
+                text.push(open);
                 push_meld(*meld, text);
-                text.push(b']');
+                text.push(close);
             }
         })
     }

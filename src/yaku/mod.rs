@@ -8,14 +8,14 @@
 //! use tehai::decompose::decompositions;
 //! use tehai::rules::Winds;
 //! use tehai::yaku::{Parts, Yaku};
-//! let hand = "112233m789p22244z".parse()?;
+//! let hand = "112233m567p22244z".parse()?;
 //! let split = decompositions(&hand).next().unwrap();
 //! let yaku = Parts::new(&split, &[]).yaku(Winds::EAST);
 //! assert!(yaku.iter().eq([Yaku::Iipeikou]));
 //! # Ok::<(), tehai::notation::ParseError>(())
 //! ```
 //!
-//! What a win is worth, with riichi and dora and all, is the business of `score`.
+//! What a win is worth, with riichi and dora and all, is the business of [`score`](mod@crate::score).
 //!
 //! # Three sorts of yaku
 //!
@@ -288,9 +288,17 @@ impl YakuSet {
     pub const YAKUMAN: YakuSet = {
         let (mut bits, mut place) = (0, 0);
         while place < TABLE.len() {
-            if let Worth::Yakuman { .. } = TABLE[place].worth {
-                bits |= 1 << place;
-            }
+            bits |= (matches!(TABLE[place].worth, Worth::Yakuman { .. }) as u64) << place;
+            place += 1;
+        }
+        YakuSet(bits)
+    };
+
+    /// All that only a hand without called melds can have.
+    pub const CONCEALED_ONLY: YakuSet = {
+        let (mut bits, mut place) = (0, 0);
+        while place < TABLE.len() {
+            bits |= (TABLE[place].yaku.is_concealed_only() as u64) << place;
             place += 1;
         }
         YakuSet(bits)
@@ -327,6 +335,12 @@ impl YakuSet {
     #[must_use]
     pub const fn or(self, other: YakuSet) -> YakuSet {
         YakuSet(self.0 | other.0)
+    }
+
+    /// Those that are not in the other set.
+    #[must_use]
+    pub const fn without(self, other: YakuSet) -> YakuSet {
+        YakuSet(self.0 & !other.0)
     }
 
     /// The yaku in order.

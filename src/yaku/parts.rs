@@ -5,6 +5,7 @@ use crate::hand::Hand;
 use crate::meld::{Meld, MeldKind};
 use crate::rules::Winds;
 use crate::tile::{Group, Tile, TileSet};
+use crate::wait_types::WaitType;
 use crate::yaku::{Yaku, YakuSet};
 
 /// The melds and the head of a win, called melds included, as sets of tiles: what yaku of the decomposition are decided by.
@@ -28,9 +29,6 @@ const ONES: TileSet = TileSet::from_bits(1 | 1 << 9 | 1 << 18);
 pub(super) const OUTER: TileSet = TileSet::from_bits(ONES.bits() | ONES.bits() << 6);
 /// 23468s and 6z.
 const GREEN: TileSet = TileSet::from_bits(0b1010_1110 << 18 | 1 << 32);
-const WINDS: TileSet = TileSet::from_bits(0b1111 << 27);
-pub(super) const DRAGONS: TileSet = TileSet::from_bits(0b111 << 31);
-pub(super) const HONOURS: TileSet = TileSet::of_group(Group::Honours);
 
 /// Of a set, what is in it at the same rank of all three suits, as manzu.
 const fn in_all_suits(tiles: TileSet) -> u64 {
@@ -41,7 +39,7 @@ const fn in_all_suits(tiles: TileSet) -> u64 {
 /// The yaku of all tiles alike: they are the same on every reading of a hand with these kinds, which are not
 /// those of thirteen orphans.
 pub fn yaku_of_kinds(kinds: TileSet) -> YakuSet {
-    let of_suits = kinds - HONOURS;
+    let of_suits = kinds - TileSet::HONOURS;
     let has_honours = of_suits != kinds;
     let is_suit = |group| !of_suits.is_empty() && of_suits.is_subset(TileSet::of_group(group));
     let is_one_suit = [Group::Manzu, Group::Pinzu, Group::Souzu].into_iter().any(is_suit);
@@ -74,7 +72,7 @@ impl Parts {
         for meld in called {
             match meld.kind() {
                 MeldKind::Sequence => begun[meld.first().index()] += 1,
-                MeldKind::Triplet | MeldKind::Quad => triplets.insert(meld.first()),
+                MeldKind::Triplet | MeldKind::Quad | MeldKind::ConcealedQuad => triplets.insert(meld.first()),
             }
         }
         let beginning = |least: u8| {
@@ -101,9 +99,9 @@ impl Parts {
         let starts = sequences.bits();
         let is_straight = starts & starts >> 3 & starts >> 6 & ONES.bits() != 0;
         let is_outside = sequences.is_subset(OUTER) && (triplets | head).is_subset(TileSet::ORPHANS);
-        let has_honours = !((triplets | head) & HONOURS).is_empty();
+        let has_honours = !((triplets | head) & TileSet::HONOURS).is_empty();
         let has = |rank| Tile::new(Group::Honours, rank).is_some_and(|tile| triplets.contains(tile));
-        let (of_dragons, of_winds) = ((triplets & DRAGONS).len(), (triplets & WINDS).len());
+        let (of_dragons, of_winds) = ((triplets & TileSet::DRAGONS).len(), (triplets & TileSet::WINDS).len());
         yaku_of_kinds(self.kinds())
             .with(Yaku::Iipeikou, equal_pairs == 1)
             .with(Yaku::Ryanpeikou, equal_pairs == 2)
@@ -118,14 +116,27 @@ impl Parts {
             .with(Yaku::Chanta, is_outside && has_sequence && has_honours)
             .with(Yaku::Junchan, is_outside && has_sequence && !has_honours)
             .with(Yaku::Toitoi, !has_sequence)
-            .with(Yaku::Shousangen, of_dragons == 2 && head.is_subset(DRAGONS))
+            .with(Yaku::Shousangen, of_dragons == 2 && head.is_subset(TileSet::DRAGONS))
             .with(Yaku::Daisangen, of_dragons == 3)
-            .with(Yaku::Shousuushi, of_winds == 3 && head.is_subset(WINDS))
+            .with(Yaku::Shousuushi, of_winds == 3 && head.is_subset(TileSet::WINDS))
             .with(Yaku::Daisuushi, of_winds == 4)
+    }
+
+    /// What a tile completes: one entry for each sort of part that it may have been the last tile of.
+    pub fn completed_by(&self, tile: Tile) -> impl Iterator<Item = WaitType> + use<> {
+        let Parts { sequences, triplets, head, .. } = *self;
+        let single = head.contains(tile).then_some(WaitType::Single);
+        let shanpon = triplets.contains(tile).then_some(WaitType::Shanpon);
+        let in_sequence = (0..3).filter_map(move |place: usize| {
+            let first = Tile::from_index(tile.index().checked_sub(place)?)?;
+            let meld = Meld::sequence(first).filter(|_| sequences.contains(first))?;
+            WaitType::completing(meld, tile)
+        });
+        [single, shanpon].into_iter().flatten().chain(in_sequence)
     }
 
     /// Four sequences and a head that is no dragon and neither seat nor round wind: pinfu (平和) but for its wait.
     pub fn is_pinfu_shape(&self, winds: Winds) -> bool {
-        self.triplets.is_empty() && (self.head & (DRAGONS | winds.tiles())).is_empty()
+        self.triplets.is_empty() && (self.head & (TileSet::DRAGONS | winds.tiles())).is_empty()
     }
 }

@@ -7,18 +7,17 @@ use crate::hand::Hand;
 use crate::handset::{Forest, HandSet};
 use crate::meld::Meld;
 use crate::rules::Winds;
-use crate::sets::GameSets;
 use crate::tile::{Group, Tile, TileSet};
 use crate::wait_types::WaitType;
 use crate::yaku::Yaku;
-use crate::yaku::parts::{DRAGONS, HONOURS, OUTER};
+use crate::yaku::parts::OUTER;
 
 /// Wins of four melds and a head, told by what may stand at each place: a union of *patterns*.
 ///
-/// A pattern is a set of melds for each of four places, and a set of heads. A decomposition *matches* it if its melds
-/// can be put to the places, in some order, so that each is in the set of its place, and its head is among the heads.
-/// The hands with a decomposition that matches are the sums of a meld for each place and a head, a product of five small
-/// sets ([`HandSet::product`]). So no hand is visited, and no decomposition.
+/// A pattern is a set of melds for each of four places, and a set of heads. A decomposition *matches* it if its
+/// melds can be put to the places, in some order, so that each is in the set of its place, and its head is among
+/// the heads. The hands with a decomposition that matches are the sums of a meld for each place and a head: a
+/// product of five small sets ([`HandSet::product`]). So neither hands nor decompositions are visited.
 ///
 /// ```
 /// use tehai::rules::Winds;
@@ -28,40 +27,45 @@ use crate::yaku::parts::{DRAGONS, HONOURS, OUTER};
 /// let sets = GameSets::new(&forest, Rules::default());
 /// let of = |yaku| Patterns::of(yaku, Winds::EAST).expect("a yaku of the decomposition");
 /// assert_eq!(sets.matching(&of(Yaku::Sanshoku)).len()?, 12_852);
-/// // 11122233344455m has three triplets in one decomposition, and four in another, but none has both.
-/// let both = of(Yaku::Sanankou).and(&of(Yaku::Toitoi));
-/// assert!(sets.matching(&both).is_empty()?);
-/// # Ok::<(), tehai::handset::TooManyNodes>(())
+/// // Four sequences, or three triplets: the hand splits in both ways, but not at once.
+/// let (pinfu, sanankou) = (of(Yaku::Pinfu), of(Yaku::Sanankou));
+/// let hand = "111222333456m22p".parse()?;
+/// assert!(sets.matching(&pinfu).contains(&hand)? && sets.matching(&sanankou).contains(&hand)?);
+/// assert!(sets.matching(&pinfu.and(&sanankou)).is_empty()?);
+/// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
 ///
 /// # Two yaku at once
 ///
-/// A decomposition that matches two patterns puts its four melds to the places of the one and to those of the other. So
-/// each place of the one meets a place of the other, in one of 24 ways, and the meld is in both sets. Conversely, melds
-/// that are in the four intersections match both. So [`and`](Patterns::and) is again a union of patterns, and its hands
-/// have both yaku *in the same decomposition*; hands that have each in some decomposition may be more.
+/// A decomposition that matches two patterns puts its four melds to the places of the one and to those of the
+/// other. So each place of the one meets a place of the other, in one of 24 ways, and the meld is in both sets.
+/// Conversely, melds that are in the four intersections match both. So [`and`](Patterns::and) is again a union of
+/// patterns, and its hands have both yaku *in the same decomposition*; hands that have each in some decomposition
+/// may be more.
 ///
 /// # The yaku
 ///
-/// T are the triplets, S the sequences, M all melds; a place is in brackets, the head last; no head means any.
+/// T are the triplets, S the sequences, M all melds, and a place is in brackets. The head is any if none is named.
 ///
 /// | yaku | patterns |
 /// |---|---|
-/// | pinfu, but for its wait | `[S][S][S][S]` and a head that is no dragon and neither seat nor round wind |
-/// | sanshoku | for each rank r, `[r m][r p][r s][M]`, the three sequences that begin with it |
-/// | sanshoku_doukou | for each rank r, the same of the three triplets |
+/// | pinfu, but for its wait | `[S][S][S][S]`, the head no dragon and neither seat nor round wind |
+/// | sanshoku | for each rank, `[m][p][s][M]` with the three sequences that begin with it |
+/// | sanshoku_doukou | for each rank, the same with the three triplets |
 /// | ittsu | for each suit, `[123][456][789][M]` |
-/// | chanta | `[outer S][honour T][outer M][outer M]` and an outer head, or `[outer S][outer M][outer M][outer M]` and an honour as head: the honour that there must be is in a triplet or the head |
-/// | junchan | `[outer S][outer M][outer M][outer M]` and an outer head, all without honours |
+/// | chanta | of terminals and honours, `[S][T of honours][M][M]`, or `[S][M][M][M]` with an honour as head |
+/// | junchan | of terminals, `[S][M][M][M]` |
 /// | toitoi, suuankou | `[T][T][T][T]` |
 /// | sanankou | `[T][T][T][S]`: exactly three triplets |
 /// | ryanpeikou | for each two sequences s and t, which may be the same, `[s][s][t][t]` |
 /// | iipeikou | for each sequence s, `[s][s][a][b]` with different a and b |
 ///
-/// *Iipeikou* is exactly one pair of equal sequences. `[s][s][a][b]` has one at least, and two exactly if a = b, as three
-/// equal ones have only one pair in them. That a and b differ is a union of patterns again: one is a triplet, `[T][M]`, as the
-/// same triplet twice is no hand; or both are sequences, and some bit of the place where they begin is 0 in the one and 1 in
-/// the other.
+/// *Chanta* has an honour, and honours are in triplets or the head.
+///
+/// *Iipeikou* is exactly one pair of equal sequences. `[s][s][a][b]` has one at least, and two exactly if a and b are
+/// the same, as three equal sequences have one pair in them. That they differ is a union of patterns again: one is
+/// a triplet, `[T][M]`, as a hand has no triplet twice; or both are sequences, and some bit of the numbers of their
+/// first tiles is 0 in the one and 1 in the other.
 #[derive(Clone, PartialEq, Eq)]
 pub struct Patterns(BTreeSet<Pattern>);
 
@@ -93,7 +97,7 @@ const M: Melds = T.or(S);
 const ANY: TileSet = TileSet::ALL;
 const OUTER_S: Melds = Melds::sequences(OUTER);
 const OUTER_T: Melds = Melds::triplets(TileSet::ORPHANS);
-const TERMINALS: TileSet = TileSet::from_bits(TileSet::ORPHANS.bits() & !HONOURS.bits());
+const TERMINALS: TileSet = TileSet::from_bits(TileSet::ORPHANS.bits() & !TileSet::HONOURS.bits());
 
 impl Melds {
     const fn triplets(tiles: TileSet) -> Melds {
@@ -160,10 +164,10 @@ impl Patterns {
         Patterns(patterns.into_iter().filter_map(|(places, heads)| Pattern::new(places, heads)).collect())
     }
 
-    /// The decompositions that have a yaku, with every winning tile, in a hand without called melds; none unless it is
-    /// in the table of [`Patterns`]. Pinfu is without its wait, and all triplets are concealed.
+    /// The decompositions that have a yaku, with every winning tile, in a hand without called melds. Pinfu is without
+    /// its wait, and all triplets are concealed. Nothing for yaku that are not in the table of [`Patterns`].
     pub fn of(yaku: Yaku, winds: Winds) -> Option<Patterns> {
-        let guests = !(DRAGONS | winds.tiles());
+        let guests = !(TileSet::DRAGONS | winds.tiles());
         let in_all_suits = |of: fn(TileSet) -> Melds| {
             Patterns::new((1..=9).map(|rank| {
                 let [m, p, s] = SUITS.map(|suit| of(tile(suit, rank)));
@@ -181,8 +185,8 @@ impl Patterns {
                 ([low, middle, high, M], ANY)
             })),
             Yaku::Chanta => Patterns::new([
-                ([OUTER_S, Melds::triplets(HONOURS), outer, outer], TileSet::ORPHANS),
-                ([OUTER_S, outer, outer, outer], HONOURS),
+                ([OUTER_S, Melds::triplets(TileSet::HONOURS), outer, outer], TileSet::ORPHANS),
+                ([OUTER_S, outer, outer, outer], TileSet::HONOURS),
             ]),
             Yaku::Junchan => {
                 let pure = OUTER_S.or(Melds::triplets(TERMINALS));
@@ -226,8 +230,8 @@ impl Patterns {
     }
 
     /// The decompositions that have a yaku with a tile as the last, which was drawn or called out: pinfu, three or
-    /// four concealed triplets, or four that waited for the head alone; nothing for other yaku. A triplet that a tile called out
-    /// has completed is not concealed.
+    /// four concealed triplets, or four that waited for the head alone. Nothing for other yaku. A triplet that a tile
+    /// called out has completed is not concealed.
     pub fn with_last(yaku: Yaku, winds: Winds, last: Tile, is_called: bool) -> Option<Patterns> {
         let head = only(last);
         let with_last = below(last, 0) | below(last, 1) | below(last, 2);
@@ -262,12 +266,12 @@ impl Patterns {
     }
 
     /// The hands with a decomposition that matches, of tiles that exist.
-    fn hands<'f>(&self, forest: &'f Forest, existing: TileSet) -> HandSet<'f> {
+    pub(crate) fn hands<'f>(&self, forest: &'f Forest, existing: TileSet) -> HandSet<'f> {
         let mut union = forest.empty();
         for Pattern { places, heads } in &self.0 {
             let melds = places.iter().map(|place| place.hands(forest, existing));
             let melds = melds.reduce(HandSet::product).expect("four places");
-            union = union | melds * forest.pairs(*heads & existing);
+            union = union | (melds * forest.pairs(*heads & existing));
         }
         union
     }
@@ -306,12 +310,5 @@ impl fmt::Debug for Patterns {
     /// How many there are.
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         write!(f, "{} patterns", self.0.len())
-    }
-}
-
-impl<'f> GameSets<'f> {
-    /// The wins of fourteen tiles with a decomposition that matches.
-    pub fn matching(self, patterns: &Patterns) -> HandSet<'f> {
-        patterns.hands(self.forest(), self.existing())
     }
 }

@@ -1,0 +1,333 @@
+//! What a win is worth: yaku, han (飜), fu (符) and points.
+//!
+//! # Short answer
+//!
+//! *How many points is this win?*
+//!
+//! ```
+//! use tehai::score::{Luck, Riichi, ScoreRules, Win, WonBy, score};
+//! let hand: tehai::Hand = "234m345567p55678s".parse()?;
+//! let luck = Luck { riichi: Riichi::Riichi, ..Luck::default() };
+//! let win = Win { luck, ..Win::new(hand, "7p".parse()?, WonBy::Ron) };
+//! let score = score(&win, &ScoreRules::default())?;
+//! assert_eq!(score.yaku.to_string(), "riichi pinfu tanyao");
+//! assert_eq!((score.han, score.fu, score.payment.total()), (3, 30, 5800));
+//! # Ok::<(), Box<dyn std::error::Error>>(())
+//! ```
+//!
+//! # Long answer
+//!
+//! A hand can be read in several ways: it may split in more than one, and the winning tile may stand in the head, in a
+//! triplet or in a sequence. Each way has its yaku and its fu. The one worth most counts: by points; at the same
+//! points a yakuman before as many han that only count as much, then by han and by fu.
+//!
+//! Fu are counted as follows, and rounded up to tens; seven pairs always have 25:
+//!
+//! | for | fu |
+//! |---|---|
+//! | every hand | 20 |
+//! | a concealed hand that wins by another's tile | 10 |
+//! | a drawn tile, but for pinfu | 2 |
+//! | a called triplet of simples; concealed; a quad of each | 2; 4; 8, 16 |
+//! | of terminals and honours | twice as much |
+//! | a head of dragons, of the seat's or the round's wind | 2 each |
+//! | a wait on a closed or an edge sequence, or on the head | 2 |
+//! | an open hand that has nothing else | 30 in all |
+//!
+//! A triplet that another's tile finished counts as called. A yakuman is worth what it is, so its fu are given as 0.
+//!
+//! The rules are those of Tenhou; where games differ, [`ScoreRules`] has the choice. Left out are counters on the table, bets of
+//! other players, the blessing of man (人和) and who pays for a yakuman that was fed (包).
+//!
+//! Time: some hundred nanoseconds a hand.
+
+mod points;
+mod rules;
+mod value;
+
+use thiserror::Error;
+
+pub use points::{Limit, Payment};
+pub use rules::{CountedYakuman, DoubleWindPair, DoubleYakuman, OpenTanyao, RoundedMangan, ScoreRules};
+
+use crate::decompose::{Reading, readings};
+use crate::hand::OpenHand;
+use crate::meld::MeldKind;
+use crate::rules::{Players, Rules, Winds, policy};
+use crate::tile::{Group, Tile};
+use crate::wait_types::WaitType;
+use crate::yaku::{Worth, Yaku, YakuSet};
+use value::{Held, Situation, Value};
+
+policy! {
+    /// Where the winning tile came from.
+    WonBy {
+        /// The player drew it (自摸).
+        #[default]
+        Tsumo = "tsumo",
+        /// Another player discarded it, or added it to a triplet (栄和).
+        Ron = "ron",
+    }
+}
+
+policy! {
+    /// The bet that a concealed hand is tenpai.
+    Riichi {
+        /// None.
+        #[default]
+        No = "no",
+        /// Riichi (立直).
+        Riichi = "riichi",
+        /// Riichi at the first discard (両立直).
+        Double = "double",
+    }
+}
+
+/// What the tiles do not tell.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
+pub struct Luck {
+    /// The bet.
+    pub riichi: Riichi,
+    /// Won within a round after the bet (一発).
+    pub ippatsu: bool,
+    /// Won by the last tile of the wall, or by the discard after it (海底, 河底).
+    pub last_tile: bool,
+    /// Drawn from the dead wall after a quad (嶺上開花).
+    pub dead_wall: bool,
+    /// Called when another player made a quad of it (槍槓).
+    pub robbed_quad: bool,
+    /// Drawn at once: the dealer's fourteenth tile, or another player's first draw (天和, 地和).
+    pub blessing: bool,
+}
+
+/// Tiles that add a han each, in a hand that has a yaku.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
+pub struct Dora {
+    /// By the indicators that all see (表ドラ, 槓ドラ).
+    pub open: u8,
+    /// By the indicators beneath them (裏ドラ), after riichi.
+    pub hidden: u8,
+    /// Red fives (赤ドラ).
+    pub red_fives: u8,
+}
+
+impl Dora {
+    /// How many dora these indicators make of a hand: each counts the copies of the tile after it. The tiles of a suit go round, so do
+    /// the winds and the dragons.
+    ///
+    /// ```
+    /// use tehai::score::Dora;
+    /// let indicators: tehai::Hand = "4m99s7z".parse()?;
+    /// assert_eq!(Dora::indicated(&"555m11s5z".parse()?, indicators.tiles()), 3 + 2 * 2 + 1);
+    /// # Ok::<(), tehai::notation::ParseError>(())
+    /// ```
+    pub fn indicated(hand: &OpenHand, indicators: impl IntoIterator<Item = Tile>) -> u8 {
+        let tiles = hand.all_tiles();
+        indicators.into_iter().map(|indicator| tiles.count(after(indicator))).fold(0, u8::saturating_add)
+    }
+
+    const fn total(self) -> u8 {
+        self.open.saturating_add(self.hidden).saturating_add(self.red_fives)
+    }
+}
+
+/// The tile that an indicator makes dora.
+fn after(indicator: Tile) -> Tile {
+    let (group, rank) = (indicator.group(), indicator.rank());
+    let next = match (group, rank) {
+        (Group::Honours, 4) => 1,
+        (Group::Honours, 7) => 5,
+        (_, 9) => 1,
+        _ => rank + 1,
+    };
+    Tile::new(group, next).expect("a rank of the group")
+}
+
+/// A win as it happened.
+#[derive(Clone, Debug, PartialEq, Eq, Hash)]
+pub struct Win {
+    /// The hand, with the winning tile among its concealed tiles. Quads in braces, as in `{5555z}`, are concealed.
+    pub hand: OpenHand,
+    /// The winning tile.
+    pub tile: Tile,
+    /// Where it came from.
+    pub won_by: WonBy,
+    /// The winds that count; in the east seat sits the dealer.
+    pub winds: Winds,
+    /// What the tiles do not tell.
+    pub luck: Luck,
+    /// Tiles that add han.
+    pub dora: Dora,
+}
+
+impl Win {
+    /// A win of the dealer in the east round, without luck and dora.
+    pub fn new(hand: impl Into<OpenHand>, tile: Tile, won_by: WonBy) -> Win {
+        Win {
+            hand: hand.into(),
+            tile,
+            won_by,
+            winds: Winds::default(),
+            luck: Luck::default(),
+            dora: Dora::default(),
+        }
+    }
+
+    /// Fails unless it could have happened.
+    fn check(&self) -> Result<(), ScoreError> {
+        let Win { hand, tile, won_by, luck, dora, .. } = self;
+        let (concealed, melds) = (hand.concealed(), hand.melds());
+        let tiles = usize::from(concealed.total()) + 3 * melds.len();
+        let is_open = melds.iter().any(|meld| meld.kind() != MeldKind::ConcealedQuad);
+        let has_quad = melds.iter().any(|meld| meld.kind().is_quad());
+        let riichi = luck.riichi != Riichi::No;
+        let contradiction = |holds: bool, what: &'static str| match holds {
+            true => Err(ScoreError::Contradiction(what)),
+            false => Ok(()),
+        };
+        if tiles != 14 {
+            return Err(ScoreError::Tiles(tiles));
+        }
+        if concealed.count(*tile) == 0 {
+            return Err(ScoreError::NotHeld(*tile));
+        }
+        contradiction(riichi && is_open, "riichi needs a hand without called melds")?;
+        contradiction(luck.ippatsu && !riichi, "ippatsu needs riichi")?;
+        contradiction(dora.hidden > 0 && !riichi, "hidden dora need riichi")?;
+        contradiction(
+            luck.dead_wall && *won_by == WonBy::Ron,
+            "a tile of the dead wall is drawn, not called",
+        )?;
+        contradiction(luck.dead_wall && !has_quad, "a tile of the dead wall needs a quad in the hand")?;
+        contradiction(luck.dead_wall && luck.ippatsu, "a quad ends ippatsu")?;
+        contradiction(luck.dead_wall && luck.last_tile, "the last tile is not one of the dead wall")?;
+        contradiction(luck.robbed_quad && *won_by == WonBy::Tsumo, "a robbed quad is called, not drawn")?;
+        let held = hand.all_tiles().count(*tile);
+        contradiction(luck.robbed_quad && held > 1, "three copies of a robbed tile are not in the hand")?;
+        contradiction(luck.robbed_quad && luck.last_tile, "there is no quad after the last tile")?;
+        contradiction(luck.blessing && *won_by == WonBy::Ron, "a blessing is drawn, not called")?;
+        contradiction(luck.blessing && !melds.is_empty(), "a blessing needs a hand without melds")?;
+        contradiction(luck.blessing && (riichi || luck.last_tile), "a blessing comes before all else")?;
+        let fives = [Group::Manzu, Group::Pinzu, Group::Souzu]
+            .map(|suit| Tile::new(suit, 5).map_or(0, |five| hand.all_tiles().count(five)));
+        contradiction(dora.red_fives > fives.iter().sum(), "there are more red fives than fives")
+    }
+
+    /// The yaku of luck.
+    fn luck(&self, is_concealed: bool) -> YakuSet {
+        let Win { won_by, winds, luck, .. } = *self;
+        let (drawn, is_dealer) = (won_by == WonBy::Tsumo, winds.seat == crate::rules::Wind::East);
+        YakuSet::EMPTY
+            .with(Yaku::Riichi, luck.riichi == Riichi::Riichi)
+            .with(Yaku::DoubleRiichi, luck.riichi == Riichi::Double)
+            .with(Yaku::Ippatsu, luck.ippatsu)
+            .with(Yaku::MenzenTsumo, drawn && is_concealed)
+            .with(Yaku::Haitei, luck.last_tile && drawn)
+            .with(Yaku::Houtei, luck.last_tile && !drawn)
+            .with(Yaku::Rinshan, luck.dead_wall)
+            .with(Yaku::Chankan, luck.robbed_quad)
+            .with(Yaku::Tenhou, luck.blessing && is_dealer)
+            .with(Yaku::Chiihou, luck.blessing && !is_dealer)
+    }
+}
+
+/// Why a hand has no points to be told.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Error)]
+#[non_exhaustive]
+pub enum ScoreError {
+    /// The rules are of three players.
+    #[error(
+        "points are counted for four players; with three, what north and a drawn win are worth differs from game to game"
+    )]
+    ThreePlayers,
+    /// Too few or too many tiles.
+    #[error("{0} tiles: a win has 14, the winning tile among them, a called meld or quad counting three")]
+    Tiles(usize),
+    /// The winning tile is not among the concealed tiles.
+    #[error("the winning tile {0} is not among the concealed tiles")]
+    NotHeld(Tile),
+    /// The tiles are no win.
+    #[error("the hand is no win: not melds and a head, seven pairs or thirteen orphans")]
+    NoWin,
+    /// What is said of the win cannot be true together.
+    #[error("{0}")]
+    Contradiction(&'static str),
+}
+
+/// What a win is worth, on its best reading.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Score {
+    /// How the concealed tiles are read.
+    pub reading: Reading,
+    /// What the winning tile completes; nothing for seven pairs and thirteen orphans.
+    pub wait: Option<WaitType>,
+    /// The yaku that count, without dora: only yakuman, if there is one. None: this hand cannot win.
+    pub yaku: YakuSet,
+    /// Han of the yaku and the dora; 13 for each yakuman; 0 without yaku.
+    pub han: u8,
+    /// Fu, rounded; 0 for a yakuman, and without yaku as counted.
+    pub fu: u8,
+    /// Yakuman among the yaku, double ones counted twice where they are.
+    pub yakuman: u8,
+    /// The limit that the points come from, if there is one.
+    pub limit: Option<Limit>,
+    /// The points.
+    pub payment: Payment,
+    /// Was the hand concealed?
+    is_concealed: bool,
+    /// Do the rarest yakuman count twice?
+    double: DoubleYakuman,
+}
+
+impl Score {
+    /// Each yaku with its han, in order; each yakuman with 13 or 26.
+    pub fn han_by_yaku(&self) -> impl Iterator<Item = (Yaku, u8)> + use<> {
+        let Score { is_concealed, double, .. } = *self;
+        self.yaku.iter().map(move |yaku| (yaku, han_of(yaku, is_concealed, double)))
+    }
+}
+
+/// Han of a yaku, 13 for a yakuman.
+fn han_of(yaku: Yaku, is_concealed: bool, of_rarest: DoubleYakuman) -> u8 {
+    match yaku.worth() {
+        Worth::Han { concealed, .. } if is_concealed => concealed,
+        Worth::Han { open, .. } => open,
+        Worth::Yakuman { double, .. } if double && of_rarest == DoubleYakuman::Double => 26,
+        Worth::Yakuman { .. } => 13,
+    }
+}
+
+/// What a win is worth.
+///
+/// # Errors
+/// [`ScoreError`] if it is none, could not have happened, or is one of three players.
+pub fn score(win: &Win, rules: &ScoreRules) -> Result<Score, ScoreError> {
+    if rules.players == Players::Three {
+        return Err(ScoreError::ThreePlayers);
+    }
+    win.check()?;
+    let held = Held::new(&win.hand);
+    let situation = Situation {
+        tile: win.tile,
+        won_by: win.won_by,
+        winds: win.winds,
+        luck: win.luck(held.is_concealed),
+        dora: win.dora.total(),
+    };
+    let all = readings(&win.hand, Rules::default());
+    let values = all.map(|reading| (reading, held.value(&reading, &situation, rules)));
+    let (reading, value) = values.max_by_key(|(_, value)| *value).ok_or(ScoreError::NoWin)?;
+    let Value { basic, yakuman, han, fu, yaku, wait, limit, .. } = value;
+    Ok(Score {
+        reading,
+        wait,
+        yaku,
+        han,
+        fu,
+        yakuman,
+        limit,
+        payment: Payment::of(basic, win.winds.seat, win.won_by),
+        is_concealed: held.is_concealed,
+        double: rules.double_yakuman,
+    })
+}

@@ -1,0 +1,82 @@
+//! The choices that a game makes about points: [`ScoreRules`].
+
+use crate::rules::{Players, policy};
+
+policy! {
+    /// Does all simples (断么九) count with called melds?
+    OpenTanyao {
+        /// It does (喰いタン).
+        #[default]
+        Allowed = "allowed",
+        /// The hand must be concealed.
+        Refused = "refused",
+    }
+}
+
+policy! {
+    /// Do the rarest yakuman count twice: four concealed triplets that wait for the head, pure nine gates, thirteen
+    /// orphans that wait for all thirteen, and four triplets of winds?
+    DoubleYakuman {
+        /// Each is one yakuman. Different yakuman of a hand still add up.
+        #[default]
+        Single = "single",
+        /// Each is two.
+        Double = "double",
+    }
+}
+
+policy! {
+    /// What are thirteen han and more (数え役満) worth?
+    CountedYakuman {
+        /// A yakuman.
+        #[default]
+        Yakuman = "yakuman",
+        /// As much as eleven han: only yaku that are yakuman are worth one.
+        Sanbaiman = "sanbaiman",
+    }
+}
+
+policy! {
+    /// Are four han with 30 fu, and three with 60, rounded up to a mangan (切り上げ満貫)?
+    RoundedMangan {
+        /// They are worth what they count.
+        #[default]
+        No = "no",
+        /// They are a mangan.
+        Yes = "yes",
+    }
+}
+
+policy! {
+    /// The fu of a head that is the wind of both seat and round (連風牌).
+    DoubleWindPair {
+        /// Four, two for each wind.
+        #[default]
+        Four = "4",
+        /// Two.
+        Two = "2",
+    }
+}
+
+/// What points depend on besides the hand. The default is what Tenhou plays.
+///
+/// ```
+/// use tehai::score::{DoubleYakuman, ScoreRules};
+/// let rules = ScoreRules { double_yakuman: DoubleYakuman::Double, ..ScoreRules::default() };
+/// assert_eq!(rules.players, tehai::Players::Four);
+/// ```
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
+pub struct ScoreRules {
+    /// The game. Points are for four players only.
+    pub players: Players,
+    /// All simples with called melds.
+    pub open_tanyao: OpenTanyao,
+    /// The rarest yakuman.
+    pub double_yakuman: DoubleYakuman,
+    /// Thirteen han and more.
+    pub counted_yakuman: CountedYakuman,
+    /// Nearly a mangan.
+    pub rounded_mangan: RoundedMangan,
+    /// The fu of a head of both winds.
+    pub double_wind_pair: DoubleWindPair,
+}

@@ -1,0 +1,174 @@
+//! What one reading of a hand is worth.
+
+use crate::decompose::{Decomposition, Reading};
+use crate::hand::OpenHand;
+use crate::meld::{Meld, MeldKind};
+use crate::rules::Winds;
+use crate::score::{DoubleWindPair, Limit, OpenTanyao, ScoreRules, WonBy, han_of};
+use crate::tile::{Tile, TileSet};
+use crate::wait_types::WaitType;
+use crate::yaku::{Parts, Yaku, YakuSet, nine_gates, yaku_of_kinds};
+
+/// A hand as all its readings have it.
+pub(super) struct Held<'h> {
+    melds: &'h [Meld],
+    /// Nothing was called, though there may be concealed quads.
+    pub(super) is_concealed: bool,
+    /// Triplets and quads that were called.
+    open_triplets: TileSet,
+    quads: TileSet,
+    nine_gates: Option<TileSet>,
+}
+
+/// How the hand was won.
+#[derive(Clone, Copy)]
+pub(super) struct Situation {
+    pub(super) tile: Tile,
+    pub(super) won_by: WonBy,
+    pub(super) winds: Winds,
+    /// The yaku that the tiles do not decide.
+    pub(super) luck: YakuSet,
+    pub(super) dora: u8,
+}
+
+/// What a reading is worth; the greatest is the best. The fields are in the order in which they decide.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
+pub(super) struct Value {
+    pub(super) basic: u32,
+    pub(super) yakuman: u8,
+    pub(super) han: u8,
+    pub(super) fu: u8,
+    pub(super) yaku: YakuSet,
+    pub(super) wait: Option<WaitType>,
+    pub(super) limit: Option<Limit>,
+}
+
+impl<'h> Held<'h> {
+    pub(super) fn new(hand: &'h OpenHand) -> Held<'h> {
+        let melds = hand.melds();
+        let tiles_of = |is_so: fn(MeldKind) -> bool| {
+            melds.iter().filter(|meld| is_so(meld.kind())).map(|meld| meld.first()).collect()
+        };
+        Held {
+            melds,
+            is_concealed: melds.iter().all(|meld| meld.kind() == MeldKind::ConcealedQuad),
+            open_triplets: tiles_of(|kind| matches!(kind, MeldKind::Triplet | MeldKind::Quad)),
+            quads: tiles_of(MeldKind::is_quad),
+            nine_gates: nine_gates(hand.concealed()),
+        }
+    }
+
+    /// The most that a reading is worth, wherever the winning tile stands in it.
+    pub(super) fn value(&self, reading: &Reading, situation: &Situation, rules: &ScoreRules) -> Value {
+        match reading {
+            Reading::Standard(split) => self.value_of_split(split, situation, rules),
+            Reading::SevenPairs(hand) => {
+                let yaku = yaku_of_kinds(hand.kinds()).with(Yaku::Chiitoi, true);
+                self.worth(yaku, 25, None, situation, rules)
+            }
+            Reading::ThirteenOrphans(hand) => {
+                let is_of_thirteen = hand.count(situation.tile) == 2;
+                let yaku =
+                    YakuSet::EMPTY.with(Yaku::Kokushi, !is_of_thirteen).with(Yaku::Kokushi13, is_of_thirteen);
+                self.worth(yaku, 0, None, situation, rules)
+            }
+        }
+    }
+
+    fn value_of_split(&self, split: &Decomposition, situation: &Situation, rules: &ScoreRules) -> Value {
+        let own = Parts::new(split, &[]);
+        let parts = if self.melds.is_empty() { own } else { Parts::new(split, self.melds) };
+        let Situation { tile, won_by, winds, .. } = *situation;
+        let yaku = parts.yaku(winds);
+        let is_pinfu_shape = self.is_concealed && parts.is_pinfu_shape(winds);
+        let waits = own.completed_by(tile).map(|wait| {
+            // A triplet that another's tile has finished is not concealed.
+            let finished =
+                TileSet::from_iter([tile]).only_if(wait == WaitType::Shanpon && won_by == WonBy::Ron);
+            let open = self.open_triplets | finished;
+            let concealed_triplets = (parts.triplets - open).len();
+            let is_pinfu = is_pinfu_shape && wait == WaitType::TwoSided;
+            let is_pure = self.nine_gates.is_some_and(|last| last.contains(tile));
+            let yaku = yaku
+                .with(Yaku::Pinfu, is_pinfu)
+                .with(Yaku::Sanankou, concealed_triplets == 3)
+                .with(Yaku::Suuankou, concealed_triplets == 4 && wait != WaitType::Single)
+                .with(Yaku::SuuankouTanki, concealed_triplets == 4 && wait == WaitType::Single)
+                .with(Yaku::Sankantsu, self.quads.len() == 3)
+                .with(Yaku::Suukantsu, self.quads.len() == 4)
+                .with(Yaku::Chuuren, self.nine_gates.is_some() && !is_pure)
+                .with(Yaku::PureChuuren, is_pure);
+            let fu = match (is_pinfu, won_by) {
+                (true, WonBy::Tsumo) => 20,
+                _ => self.fu(&parts, open, wait, situation, rules),
+            };
+            self.worth(yaku, fu, Some(wait), situation, rules)
+        });
+        waits.max().expect("the winning tile is in a part")
+    }
+
+    fn fu(
+        &self,
+        parts: &Parts,
+        open_triplets: TileSet,
+        wait: WaitType,
+        situation: &Situation,
+        rules: &ScoreRules,
+    ) -> u8 {
+        let Situation { won_by, winds, .. } = situation;
+        let of_triplet = |tile: Tile| {
+            let doubled = u8::from(tile.is_orphan())
+                + u8::from(!open_triplets.contains(tile))
+                + 2 * u8::from(self.quads.contains(tile));
+            2 << doubled
+        };
+        let of_triplets: u8 = parts.triplets.iter().map(of_triplet).sum();
+        let is_head = |tile: Tile| parts.head.contains(tile);
+        let dragons = 2 * u8::from(!(parts.head & TileSet::DRAGONS).is_empty());
+        let of_winds = 2 * (u8::from(is_head(winds.seat.tile())) + u8::from(is_head(winds.round.tile())));
+        let of_winds = if rules.double_wind_pair == DoubleWindPair::Two { of_winds.min(2) } else { of_winds };
+        let of_wait = match wait {
+            WaitType::Closed | WaitType::Edge | WaitType::Single => 2,
+            WaitType::TwoSided | WaitType::Shanpon => 0,
+        };
+        let of_win = match won_by {
+            WonBy::Ron if self.is_concealed => 10,
+            WonBy::Ron => 0,
+            WonBy::Tsumo => 2,
+        };
+        match 20 + of_triplets + dragons + of_winds + of_wait + of_win {
+            // Only an open hand has nothing but the 20 here: pinfu that is drawn does not come here.
+            20 => 30,
+            fu => fu.next_multiple_of(10),
+        }
+    }
+
+    /// What these yaku of the tiles are worth with those of luck and the dora.
+    fn worth(
+        &self,
+        yaku: YakuSet,
+        fu: u8,
+        wait: Option<WaitType>,
+        situation: &Situation,
+        rules: &ScoreRules,
+    ) -> Value {
+        let mut yaku = yaku.or(situation.luck);
+        if !self.is_concealed {
+            yaku = yaku.without(YakuSet::CONCEALED_ONLY);
+            if rules.open_tanyao == OpenTanyao::Refused {
+                yaku = yaku.without(YakuSet::EMPTY.with(Yaku::Tanyao, true));
+            }
+        }
+        let of_yakuman = yaku.and(YakuSet::YAKUMAN);
+        let is_yakuman = !of_yakuman.is_empty();
+        if is_yakuman {
+            yaku = of_yakuman;
+        }
+        let counted: u8 = yaku.iter().map(|yaku| han_of(yaku, self.is_concealed, rules.double_yakuman)).sum();
+        let (yakuman, fu) = if is_yakuman { (counted / 13, 0) } else { (0, fu) };
+        let has_dora = !is_yakuman && counted > 0;
+        let han = if has_dora { counted.saturating_add(situation.dora) } else { counted };
+        let (limit, basic) = Limit::of(han, fu, yakuman, rules);
+        Value { basic, yakuman, han, fu, yaku, wait, limit }
+    }
+}
