@@ -66,7 +66,7 @@ use crate::yaku::parts::OUTER;
 /// the same, as three equal sequences have one pair in them. That they differ is a union of patterns again: one is
 /// a triplet, `[T][M]`, as a hand has no triplet twice; or both are sequences, and some bit of the numbers of their
 /// first tiles is 0 in the one and 1 in the other.
-#[derive(Clone, PartialEq, Eq)]
+#[derive(Clone, Default, PartialEq, Eq)]
 pub struct Patterns(BTreeSet<Pattern>);
 
 /// One pattern. The places are sorted, as their order does not matter.

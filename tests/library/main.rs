@@ -33,4 +33,5 @@ mod shanten_values;
 mod survey;
 mod wait_types;
 mod whole_hands;
+#[cfg(feature = "expressions")]
 mod yaku;
