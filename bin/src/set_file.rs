@@ -7,9 +7,9 @@ use std::path::Path;
 use anyhow::{Context, Result, ensure};
 use num_bigint::BigUint;
 use serde::{Deserialize, Serialize};
-use tehai::Count;
 use tehai::handset::Index;
-use tehai::rules::{Players, Setting};
+use tehai::rules::{Players, Setting, Wind};
+use tehai::{Count, Expression};
 
 use crate::files::{Output, Replace};
 use crate::json::json_lines;
@@ -33,6 +33,12 @@ pub struct Claims {
     pub seven_pairs: String,
     /// The rule for the fifth copy of a tile.
     pub fifth_tile: String,
+    /// The wind of the seat, if the set depends on it.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub seat: Option<String>,
+    /// The wind of the round, if the set depends on it.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub round: Option<String>,
     /// Nodes, which are rows.
     pub nodes: usize,
     /// The number of the root.
@@ -47,18 +53,21 @@ pub struct Claims {
 
 impl Claims {
     /// What is true of the set of some words in a setting.
-    pub fn new(name: &str, set: &str, setting: Setting, index: &Index) -> Claims {
-        let Setting { tiles, melds, rules } = setting;
+    pub fn new(name: &str, set: &Expression, setting: Setting, index: &Index) -> Claims {
+        let Setting { tiles, melds, rules, winds } = setting;
+        let wind = |wind: Wind| set.depends_on_winds().then(|| wind.name().to_owned());
         let Count { hands, deals } = index.count();
         Claims {
             name: name.to_owned(),
-            set: Some(set.to_owned()),
+            set: Some(set.to_string()),
             tiles,
             melds,
             players: rules.players.number(),
             forms: rules.forms.name().to_owned(),
             seven_pairs: rules.seven_pairs.name().to_owned(),
             fifth_tile: rules.fifth_tile.name().to_owned(),
+            seat: wind(winds.seat),
+            round: wind(winds.round),
             nodes: index.nodes(),
             root: index.root(),
             hands,

@@ -35,6 +35,18 @@
 //! | `tanyao` | all simples (断么九): `win & only(simples)` | 3N+2 | forms |
 //! | `honitsu` | half flushes (混一色): wins of one suit and honours, with at least one tile of each | 3N+2 | forms |
 //! | `chinitsu` | full flushes (清一色): wins of one suit, without honours | 3N+2 | forms |
+//! | `honroutou`, `tsuuiisou`, `chinroutou`, `ryuuiisou` | wins of orphans (混老頭), honours (字一色), terminals (清老頭), green tiles (緑一色) only | 3N+2 | forms |
+//! | `shousangen`, `daisangen`, `shousuushi`, `daisuushi` | wins with melds of dragons (小三元, 大三元), of winds (小四喜, 大四喜) | 3N+2 | |
+//! | `yakuhai(5z)` | with a triplet of each of these honours (役牌) | 3N+2 | |
+//! | `yakuhai` | with a triplet of a dragon, or of the wind of the seat or the round | 3N+2 | winds |
+//! | `chuuren` | nine gates (九蓮宝燈): 1112345678999 of a suit and one more of it | 14 | |
+//! | `pinfu_shape` | four sequences, the head no dragon and no wind of the seat or the round (平和形) | 14 | winds |
+//! | `iipeikou`, `ryanpeikou` | exactly one pair of equal sequences (一盃口), two pairs (二盃口) | 14 | |
+//! | `sanshoku`, `sanshoku_doukou` | the same sequence (三色同順), the same triplet (三色同刻) in three suits | 14 | |
+//! | `ittsu` | 123, 456 and 789 of one suit (一気通貫) | 14 | |
+//! | `chanta`, `junchan` | an orphan in every part (混全帯么九), a terminal in every part (純全帯么九); a sequence | 14 | |
+//! | `toitoi`, `sanankou` | four triplets (対々和, 四暗刻), exactly three triplets (三暗刻) | 14 | |
+//! | `together(sanshoku, iipeikou)` | with all of these yaku in one reading | 14 | that of each |
 //! | `waits(5p)` | waiting for 5p, perhaps among others; `waits(147m)` for each of the three | 3N+1 | forms, fifth tile |
 //! | `waits_any(147m)` | waiting for at least one of the three | 3N+1 | forms, fifth tile |
 //! | `only(mz)` | without tiles of other kinds than these | any | |
@@ -54,6 +66,11 @@
 //! tiles, the deals of 17歩 that hold a tenpai hand of thirteen. A tile that is drawn for tenpai is one of which
 //! the hand does not hold all four; if a fifth counts, tenpai hands such as `1111m` are further away, and so
 //! `contains_tenpai` is refused.
+//!
+//! A yaku (役) holds for a hand if it holds for one of its *readings*: a decomposition into melds and a head, or seven
+//! pairs, or thirteen orphans. So `pinfu_shape & sanankou` holds 111222333456m22p, which splits into four sequences or
+//! into three triplets and one; `together(pinfu_shape, sanankou)` is empty. Seven pairs are a reading of their own and
+//! have nothing together with the yaku of melds. Yaku of 14 tiles are unions of [`Patterns`](crate::yaku::Patterns).
 //!
 //! Names have the usual aliases, such as `chiitoitsu` and `七対子` for `seven_pairs` or `agari` and `和了` for
 //! `win`: [`names`] lists them all. `-` may stand for `_` within a name: `seven-pairs`, `wait-kinds`. The longest
@@ -190,8 +207,12 @@
 //! chain      = operand { ( "&" | "-" ) operand } ;
 //! operand    = "!" operand | "(" expression ")" | set | comparison ;
 //! set        = "all" | "win" | "standard" | "seven_pairs" | "thirteen_orphans" | "tenpai" | "irreducible"
-//!            | "melds" | "tenpai_of_melds" | "contains_win" | "contains_tenpai" | "tanyao" | "honitsu" | "chinitsu" | "only" "(" kinds ")" | "contains" "(" tiles ")"
-//!            | ( "waits" | "waits_any" ) "(" tiles ")" | "@" name ;
+//!            | "melds" | "tenpai_of_melds" | "contains_win" | "contains_tenpai" | "only" "(" kinds ")" | "contains" "(" tiles ")"
+//!            | ( "waits" | "waits_any" ) "(" tiles ")" | "@" name | yaku | "together" "(" yaku { "," yaku } ")" ;
+//! yaku       = "tanyao" | "honitsu" | "chinitsu" | "honroutou" | "tsuuiisou" | "chinroutou" | "ryuuiisou" | "chuuren"
+//!            | "shousangen" | "daisangen" | "shousuushi" | "daisuushi" | "pinfu_shape" | "iipeikou" | "ryanpeikou"
+//!            | "sanshoku" | "sanshoku_doukou" | "ittsu" | "chanta" | "junchan" | "toitoi" | "sanankou" | "seven_pairs"
+//!            | "thirteen_orphans" | "yakuhai" [ "(" tiles ")" ] ;
 //! comparison = ( "shanten" | "replacement" | "wait_kinds" | "kinds" | kinds ) relation number ;
 //! relation   = "=" | "!=" | "<" | "<=" | ">" | ">=" ;
 //! kinds      = "terminals" | "honours" | "simples" | "orphans" | "winds" | "dragons" | groups | tiles ;
@@ -214,6 +235,7 @@ mod stored;
 mod tiles;
 mod tree;
 mod width;
+mod yaku;
 
 use std::fmt;
 use std::ops::Range;
@@ -226,6 +248,7 @@ pub use names::{SetName, names};
 use crate::handset::{Forest, HandSet, Index};
 use crate::rules::{FifthTile, Forms, Setting};
 use crate::special;
+use crate::yaku::Yaku;
 use names::Name;
 use tiles::Tiles;
 use tree::{Atom, Quantity, Tree};
@@ -364,8 +387,8 @@ impl Expression {
     /// Does the set depend on the winning forms that count?
     pub fn depends_on_forms(&self) -> bool {
         self.any_atom(|atom| match atom {
-            Atom::Named(Name::Tenpai) | Atom::Waits(_) | Atom::WaitsAny(_) => true,
-            Atom::Named(Name::Win | Name::Tanyao | Name::Honitsu | Name::Chinitsu) => true,
+            Atom::Named(Name::Win | Name::Tenpai) | Atom::Waits(_) | Atom::WaitsAny(_) => true,
+            Atom::Named(Name::Yaku(yaku)) => yaku::is_of_any_form(*yaku),
             Atom::Compare(Quantity::WaitKinds, ..) => true,
             _ => atom.is_by_replacement(),
         })
@@ -388,9 +411,21 @@ impl Expression {
         self.any_atom(|atom| Tiles::of(atom) == Tiles::Waiting || is_of_melds(atom))
     }
 
+    /// Does the set depend on the winds of the seat and the round?
+    ///
+    /// ```
+    /// use tehai::Expression;
+    /// assert!("win - yakuhai".parse::<Expression>()?.depends_on_winds());
+    /// assert!(!"yakuhai(1z)".parse::<Expression>()?.depends_on_winds());
+    /// # Ok::<(), tehai::expression::ExpressionError>(())
+    /// ```
+    pub fn depends_on_winds(&self) -> bool {
+        self.any_atom(|atom| matches!(atom, Atom::Named(Name::Yaku(Yaku::Pinfu)) | Atom::Yakuhai(None)))
+    }
+
     fn any_atom(&self, is_wanted: impl Fn(&Atom) -> bool) -> bool {
         let mut any = false;
-        self.root.for_each_atom(&mut |atom, _| any |= is_wanted(atom));
+        self.root.for_each_atom(&mut |atom, _| any |= is_wanted(atom) || atom.yaku().iter().any(&is_wanted));
         any
     }
 }

@@ -6,13 +6,13 @@ use std::str::FromStr;
 
 use winnow::Parser;
 use winnow::combinator::{
-    alt, delimited, dispatch, eof, fail, opt, peek, preceded, repeat, separated_foldl1, terminated,
+    alt, delimited, dispatch, eof, fail, opt, peek, preceded, repeat, separated, separated_foldl1, terminated,
 };
 use winnow::error::{EmptyError, ParserError};
 use winnow::stream::{LocatingSlice, Stateful};
 use winnow::token::{any, one_of, rest, take, take_while};
 
-use crate::expression::hints::{KINDS, RED_FIVE, SET, TILE, TILES};
+use crate::expression::hints::{KINDS, RED_FIVE, SET, TILE, TILES, YAKU};
 use crate::expression::names::{Keyword, Name, TileClass, hyphenated, is_in_word};
 use crate::expression::stored::Stored;
 use crate::expression::tree::{Atom, Kinds, Narrowing, Node, Quantity, Relation, Tree};
@@ -175,6 +175,8 @@ fn atom(input: &mut Input<'_>) -> Parsed<Atom> {
             Keyword::Contains => about(tiles.map_err(tiles_expected())).map(Atom::Contains),
             Keyword::Waits => about(tiles.map_err(tiles_expected())).map(Atom::Waits),
             Keyword::WaitsAny => about(tiles.map_err(tiles_expected())).map(Atom::WaitsAny),
+            Keyword::Yakuhai => yakuhai,
+            Keyword::Together => about(yaku).map(Atom::Together),
             Keyword::Shanten => compared(Quantity::Shanten),
             Keyword::Replacement => compared(Quantity::Replacement),
             Keyword::WaitKinds => compared(Quantity::WaitKinds),
@@ -200,6 +202,28 @@ fn stored(input: &mut Input<'_>) -> Parsed<Atom> {
 /// May the name of a stored set have this sign without quotation marks?
 pub(super) fn is_in_stored_name(sign: char) -> bool {
     !BLANKS.contains(&sign) && !['&', '|', '(', ')', '"'].contains(&sign)
+}
+
+/// The honours of triplets, or none.
+fn yakuhai(input: &mut Input<'_>) -> Parsed<Atom> {
+    let (tiles, range) = located(opt(preceded(peek(token("(")), about(tiles)))).parse_next(input)?;
+    match tiles {
+        Some(tiles) if !TileSet::HONOURS.is_superset(tiles) => {
+            let expected = "honours, 1z to 7z; triplets of other tiles are no yaku".to_owned();
+            Err(bad_tile(range.start, range.len(), expected))
+        }
+        tiles => Ok(Atom::Yakuhai(tiles)),
+    }
+}
+
+/// Names of yaku with commas between them, each once.
+fn yaku(input: &mut Input<'_>) -> Parsed<Vec<Atom>> {
+    let named = piece.verify_map(Name::from_word).verify(|name| name.is_yaku()).map(Atom::Named);
+    let counted =
+        preceded(piece.verify_map(Keyword::from_word).verify(|word| *word == Keyword::Yakuhai), yakuhai);
+    let one = alt((named, counted)).map_err(expecting(YAKU));
+    let all: Vec<Atom> = separated(1.., one, token(",")).parse_next(input)?;
+    Ok(all)
 }
 
 /// What a word is about, in parentheses.

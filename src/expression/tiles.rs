@@ -2,7 +2,9 @@
 
 use crate::expression::names::Name;
 use crate::expression::tree::{Atom, Quantity};
+use crate::expression::yaku;
 use crate::special;
+use crate::yaku::Yaku;
 
 /// The numbers of tiles for which a set exists.
 #[derive(Clone, Copy, PartialEq, Eq)]
@@ -19,8 +21,10 @@ impl Tiles {
         match atom {
             Atom::Named(Name::Melds) => Tiles::Melds,
             Atom::Named(Name::Win | Name::Standard | Name::TenpaiOfMelds) => Tiles::Winning,
-            Atom::Named(Name::Tanyao | Name::Honitsu | Name::Chinitsu) => Tiles::Winning,
-            Atom::Named(Name::SevenPairs | Name::ThirteenOrphans) => Tiles::Fourteen,
+            Atom::Named(Name::SevenPairs | Name::ThirteenOrphans) | Atom::Together(_) => Tiles::Fourteen,
+            Atom::Named(Name::Yaku(Yaku::Chuuren)) => Tiles::Fourteen,
+            Atom::Named(Name::Yaku(yaku)) if yaku::is_of_decomposition(*yaku) => Tiles::Fourteen,
+            Atom::Named(Name::Yaku(_)) | Atom::Yakuhai(_) => Tiles::Winning,
             Atom::Named(Name::Tenpai | Name::Irreducible) => Tiles::Waiting,
             Atom::Waits(_) | Atom::WaitsAny(_) => Tiles::Waiting,
             Atom::Compare(Quantity::WaitKinds, ..) => Tiles::Waiting,

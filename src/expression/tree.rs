@@ -49,6 +49,10 @@ pub(super) enum Atom {
     Waits(TileSet),
     /// Waiting for one of these at least.
     WaitsAny(TileSet),
+    /// A triplet of each of these honours, or of one that counts.
+    Yakuhai(Option<TileSet>),
+    /// Some yaku, which are atoms, in one reading.
+    Together(Vec<Atom>),
     /// A quantity compared with a number.
     Compare(Quantity, Relation, i16),
     /// A set that was made before.
@@ -133,6 +137,11 @@ impl Atom {
             Atom::Compare(quantity, ..) => matches!(quantity, Quantity::Shanten | Quantity::Replacement),
             _ => false,
         }
+    }
+
+    /// The yaku that it puts together.
+    pub(super) fn yaku(&self) -> &[Atom] {
+        if let Atom::Together(yaku) = self { yaku } else { &[] }
     }
 
     /// The tiles that it names one by one, or that the hands of a stored set hold.
@@ -244,6 +253,12 @@ impl fmt::Display for Atom {
             Atom::Contains(hand) => write!(f, "{}({hand})", Word::Keyword(Keyword::Contains).name()),
             Atom::Waits(tiles) => write!(f, "{}({tiles})", Word::Keyword(Keyword::Waits).name()),
             Atom::WaitsAny(tiles) => write!(f, "{}({tiles})", Word::Keyword(Keyword::WaitsAny).name()),
+            Atom::Yakuhai(None) => f.write_str(Word::Keyword(Keyword::Yakuhai).name()),
+            Atom::Yakuhai(Some(tiles)) => write!(f, "{}({tiles})", Word::Keyword(Keyword::Yakuhai).name()),
+            Atom::Together(yaku) => {
+                let yaku: Vec<String> = yaku.iter().map(Atom::to_string).collect();
+                write!(f, "{}({})", Word::Keyword(Keyword::Together).name(), yaku.join(", "))
+            }
             Atom::Compare(quantity, relation, number) => write!(f, "{quantity} {} {number}", relation.word()),
             Atom::Stored(stored) => write!(f, "{stored}"),
         }

@@ -37,3 +37,5 @@ mod stored_sets;
 mod survey;
 mod wait_types;
 mod whole_hands;
+#[cfg(feature = "expressions")]
+mod yaku;

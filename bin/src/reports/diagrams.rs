@@ -110,7 +110,7 @@ pub fn make() -> Result<Vec<Report>> {
         let index = expression.hands(&forest, setting)?.index()?;
         let csv = index.to_csv();
         check!(Index::from_csv(&csv, None)? == index, "{name}: read as another set");
-        Ok((Claims::new(&name, &set, setting, &index), csv))
+        Ok((Claims::new(&name, &expression, setting, &index), csv))
     });
     let made = made.collect::<Result<Vec<_>>>()?;
     let rows = made.iter().map(|(of, _)| {
