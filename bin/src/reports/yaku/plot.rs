@@ -59,7 +59,7 @@ pub(super) fn svg(pairs: &Pairs) -> Result<String> {
                     true => (RGBColor(150, 150, 150), String::new()),
                     false => shade(Fraction::new(both.deals.clone(), alone.deals.clone()).to_f64()),
                 };
-                let ink = if fill.1 < 130 { &WHITE } else { &BLACK };
+                let ink = if fill.1 < 150 { &WHITE } else { &BLACK };
                 area.draw(&Rectangle::new(cell, fill.filled()))?;
                 area.draw(&Rectangle::new(cell, RGBColor(225, 225, 225).stroke_width(1)))?;
                 let at = (left + CELL / 2, top + CELL / 2);
