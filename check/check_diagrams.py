@@ -244,6 +244,11 @@ def differences(name, rules, sets):
     hands, pairs = walk(definition(name, max(bounds), *rules), [one[:2] for one in sets], bounds)
     return hands, f"proved, {pairs:,} pairs"
 
+def contains(nodes, node, hand):
+    for tile, k in enumerate(hand):
+        node = nodes[node][1][k] if nodes[node][0] == tile else 0 if k else node
+    return node == 1
+
 def check(files):
     """The claims and the verdicts on files {name: (text of .csv, text of .json)}."""
     claims, verdicts, walks = {}, {}, defaultdict(dict)
@@ -260,7 +265,8 @@ def check(files):
         hands, done = differences(name, rules, list(sets.values()))
         for (file, (nodes, root, bound)), hand in zip(sets.items(), hands):
             try:
-                require(not hand, f"{text(hand or ())} is wrongly in the file, or wrongly not")
+                require(not hand, hand and f"{text(hand)} is {'not ' * contains(nodes, root, hand)}in the set, "
+                        f"but {'not ' * (not contains(nodes, root, hand))}in the file")
                 numbers, equal = count(nodes, root), []
                 for where, *said in [("the claim", int(claims[file]["hands"]), int(claims[file]["deals"])),
                                      *published(claims[file], name, bound)]:
