@@ -109,8 +109,8 @@ SMALL = [("seven_pairs", 14, 4, {}), ("seven_pairs", 14, 4, {"players": 3, "seve
          ("thirteen_orphans", 14, 4, {}), ("melds", 3, 1, {}), ("melds", 6, 2, {"players": 3}), ("win", 5, 1, {"players": 3}),
          ("shanten <= 1", 3, 1, {"players": 3}), ("shanten <= -1", 4, 0, {}),
          ("irreducible", 1, 0, {"fifth_tile": "counted"}), ("tenpai", 1, 0, {})]
-LARGE = [("tenpai", 10, 3, {}), ("win", 14, 4, {"forms": "all"}), ("tenpai", 7, 2, {"fifth_tile": "counted"}),
-         ("shanten <= 1", 7, 2, {}), ("irreducible", 4, 1, {})]
+LARGE = [("tenpai", 13, 4, {"forms": "all"}), ("win", 14, 4, {"forms": "all"}), ("tenpai", 7, 2, {"fifth_tile": "counted"}),
+         ("shanten <= 1", 7, 2, {}), ("irreducible", 7, 2, {})]
 
 
 class Mutations(unittest.TestCase):
@@ -217,6 +217,27 @@ class Mutations(unittest.TestCase):
         good = "\n".join([checker.HEADER, *rows_of(nodes), ""])
         for bad in (good[:-1], good + "\n", good.replace("\n", "\r\n"), good.replace(",0,", ",00,", 1), good[1:], ""):
             self.assertIn("REJECTED", checker.check({"x": (bad, json.dumps(claim))})[1]["x"])
+
+    def test_published_numbers_are_found(self):
+        self.assertEqual(len(checker.table("README.md")), 2)
+        for name, tiles, rules, where in (
+                ("melds", 12, {}, ["recurrence.csv"]), ("win", 14, {"forms": "all", "players": 3}, ["tenhou.csv"]),
+                ("win", 14, {}, ["recurrence.csv", "tenhou.csv", "README.md"]), ("seven_pairs", 14, {}, ["tenhou.csv"]),
+                ("tenpai", 13, {}, ["recurrence.csv", "tenpai-waits.csv", "README.md"]),
+                ("tenpai", 13, {"forms": "all", "fifth_tile": "counted"}, ["tenpai-waits.csv"]),
+                ("thirteen_orphans", 14, {}, ["tenhou.csv"]), ("irreducible", 13, {}, ["irreducible-hands.csv"]),
+                ("shanten <= 1", 13, {"forms": "all"}, ["shanten-distribution.csv"]), ("irreducible", 13, {"players": 3}, []),
+                ("seven_pairs", 14, {"seven_pairs": "any"}, [])):
+            claim = {**RULES, "set": name, "tiles": tiles, "melds": 4, **rules}
+            found = list(checker.published(claim, *checker.meaning(claim)))
+            self.assertEqual([one[0] for one in found], where, claim)
+            self.assertLessEqual(len({one[1:] for one in found}), 1, found)
+        tenpai = {**RULES, "set": "tenpai", "tiles": 13, "melds": 4}
+        self.assertEqual({one[1:] for one in checker.published(tenpai, "tenpai", 1)}, {(54747045, 32244742336860)})
+
+    def test_a_number_that_differs_is_told(self):
+        (nodes, root), claim = example("thirteen_orphans", 14, 4)
+        self.assertEqual(verdict(rows_of(nodes), {**claim, "hands": "14"}), "REJECTED: the claim, hands: 14, but the file has 13")
 
     def test_the_empty_set(self):
         empty = claim_of([(END, ()), (END, ())], 0, set="shanten <= -1", tiles=1, melds=1)
