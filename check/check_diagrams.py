@@ -5,7 +5,7 @@
     python3 check/check_diagrams.py reports/diagrams --quick    without the sets that take longest
     python3 check/check_diagrams.py tenpai.csv win.csv          some files, each with its .json beside it
 
-Needs Python 3.10 and nothing else. Exit code 1 if a file is rejected. A hand is a tuple: the copies of each of 34 tiles.
+Needs Python 3.10 and nothing else. Exit code 1 if a file is rejected. A hand is a tuple: the copies of each tile.
 """
 import argparse, csv, json, re, sys, time
 from collections import defaultdict
@@ -24,23 +24,23 @@ def require(condition, reason):
 
 def text(hand):  # such as 123m456p11z
     groups = [(suit, hand[start : start + 9]) for suit, start in zip("mpsz", (0, 9, 18, 27))]
-    return "".join("".join(str(i + 1) * k for i, k in enumerate(g)) + suit for suit, g in groups if any(g)) or "no tiles"
+    return "".join("".join(str(i + 1) * k for i, k in enumerate(g)) + s for s, g in groups if any(g)) or "no tiles"
 
 # ---- The file: one row a node, its tile, and for k = 0..4 the node of what can follow k copies of that tile. Node 0 is
 # the empty set, 1 the set of the empty hand. A tile that no node on the way names has no copies.
 
 HEADER = "node,tile,c0,c1,c2,c3,c4"
-KEYS = {"name": str, "set": str, "tiles": range(137), "melds": range(5), "players": (3, 4), "forms": ("standard", "all"),
-        "seven_pairs": ("distinct", "any"), "fifth_tile": ("excluded", "counted"), "nodes": int, "root": int,
-        "hands": str, "deals": str}
+KEYS = {"name": str, "set": str, "tiles": range(137), "melds": range(5), "nodes": int, "root": int, "hands": str,
+        "deals": str, "players": (3, 4), "forms": ("standard", "all"), "seven_pairs": ("distinct", "any"),
+        "fifth_tile": ("excluded", "counted")}
 
 def read_claim(source):
     """What a file claims to be: the object in its .json."""
     claim = json.loads(source)
     require(isinstance(claim, dict) and claim.keys() == KEYS.keys(), f"the keys of the claim are not {', '.join(KEYS)}")
     for key, value in claim.items():
-        known = type(value) is KEYS[key] if isinstance(KEYS[key], type) else type(value) in (int, str) and value in KEYS[key]
-        require(known, f"{key} cannot be {value!r}")
+        known = KEYS[key] if isinstance(KEYS[key], type) else type(value) in (int, str) and value in KEYS[key]
+        require(known is True or type(value) is known, f"{key} cannot be {value!r}")
     return claim
 
 def read_diagram(source, claim):
@@ -52,15 +52,14 @@ def read_diagram(source, claim):
         cells = re.fullmatch(r"(\d+),([1-9][mpsz]),(\d+),(\d+),(\d+),(\d+),(\d+)", line, re.ASCII)
         require(cells and cells[2] in TILES, f"line {node}: {line!r} is not a node, a tile and five children")
         tile, children = TILES.index(cells[2]), tuple(map(int, cells.groups()[2:]))
-        require(line == ",".join(map(str, (node, TILES[tile], *children))), f"line {node}: not node {node}, or needless zeros")
+        require(line == ",".join(map(str, (node, TILES[tile], *children))), f"line {node}: not node {node}, or zeros")
         require(max(children) < node, f"node {node}: child {max(children)} does not come before it")
         require(any(children[1:]), f"node {node}: c1 to c4 are all 0")
         require(all(nodes[child][0] > tile for child in children), f"node {node}: a child is not about a later tile")
         require(node == 2 or (-nodes[-1][0], nodes[-1][1]) < (-tile, children), f"node {node}: not sorted, or twice")
         nodes.append((tile, children))
         reached.update(children)
-    lost = set(range(2, len(nodes))) - reached
-    require(not lost, f"node {min(lost, default=0)} is not reached from the root")
+    require(not (lost := {*range(2, len(nodes))} - reached), f"node {min(lost, default=0)} has no way from the root")
     require(claim["nodes"] == len(lines), f"nodes is {claim['nodes']}, but there are {len(lines)}")
     require(claim["root"] == len(lines) + 1 or claim["root"] == 0 == len(lines), f"root cannot be {claim['root']}")
     return nodes
@@ -106,7 +105,7 @@ def form(reader, limits, difference):
     """A reader that is told a hand. A state: for each state of the reader, by number, the least cost of a way there."""
     start, moves, end = reader
     def need(tile, state):
-        """The tiles still to be taken until the end, None if it cannot be reached."""
+        """The tiles still to be taken until the end, the same on every way; None if it cannot be reached."""
         if tile == END:
             return 0 if state == end else None
         return next((b + more for b, more, _ in ways(tile, state)), None)
@@ -124,7 +123,7 @@ def form(reader, limits, difference):
         return [[(difference(b, k), more, number[to]) for b, more, to in ways(tile, s)] for s in states(tile)]
     @cache
     def step(tile, costs, k, left, bound):
-        """The costs after k copies of a tile; without ways that will cost more than the bound, with so many tiles left."""
+        """The costs after k copies of a tile; without ways that must cost more than the bound, with the tiles left."""
         after = [NEVER] * len(states(tile + 1))
         for cost, moves in zip(costs, edges(tile, k)):
             for more, taken, to in moves if cost < NEVER else ():
@@ -134,7 +133,6 @@ def form(reader, limits, difference):
     return bytes(1), step
 
 SIZES = {"melds": 0, "standard": 2, "win": 2, "seven_pairs": 2, "thirteen_orphans": 2, "tenpai": 1, "irreducible": 1}
-
 def meaning(claim):
     """The name of the set that is claimed, and the bound of the cost. T is the cost of replacement, shanten T - 1."""
     near = re.fullmatch(r"(shanten|replacement) <= (-1|\d+)", claim["set"])
@@ -151,8 +149,9 @@ def definition(name, bound, tiles, melds, players, forms, pairs, fifth_tile):
     readers = {"melds": [melds_and_heads(melds, 0)], "standard": standard, "seven_pairs": special[:1],
                "thirteen_orphans": special[1:]}.get(name, standard + special if forms == "all" else standard)
     difference = {"tenpai": ONE_SHORT, "replacement": DISTANCE}.get(name, EQUAL)
-    most, fifth = [0 if players == 3 and 1 <= tile <= 7 else 4 for tile in range(END)], name == "tenpai" and fifth_tile == "counted"
-    starts, readings = zip(*(form(reader, [m + fifth if m else 0 for m in most], difference) for reader in readers))
+    most = [0 if players == 3 and 1 <= tile <= 7 else 4 for tile in range(END)]
+    fifth = (name, fifth_tile) == ("tenpai", "counted")  # a win may then have five copies, as the hand has four
+    starts, readings = zip(*(form(reader, [m + fifth * (m > 0) for m in most], difference) for reader in readers))
     @cache
     def steps(tile, state):
         """The states after 0 to 4 copies of a tile; None where no hand is in the set any more."""
@@ -165,9 +164,9 @@ def definition(name, bound, tiles, melds, players, forms, pairs, fifth_tile):
         return after
     return (tiles, *starts), steps, lambda state: min(map(min, state[1:])) if state else NEVER
 
-# ---- The proof. Every hand is read by the diagrams and by the definition at once. All that matters of the tiles read so
-# far is the node where each diagram is, and the state of the definition. All such pairs that occur are visited; if they
-# agree at the end, the diagrams are the sets within the bounds.
+# ---- The proof. Every hand is read by the diagrams and by the definition at once. All that matters of the tiles read
+# so far is the node where each diagram is, and the state of the definition. All such pairs that occur are visited; if
+# they agree at the end, the diagrams are the sets within the bounds.
 
 def walk(definition, diagrams, bounds):
     """For each diagram (nodes, root) a hand in which it differs, or None; and the number of pairs."""
@@ -198,21 +197,22 @@ def hands_of(nodes, node, tile=0):
     return [(k, *rest) for k, child in enumerate(children) if child for rest in hands_of(nodes, child, tile + 1)] \
         if tile < END else [()]
 
-# ---- Published numbers: for each set the reports that have it, with a column and its value where only some rows are meant.
+# ---- Published numbers: for each set the reports that have it, with a column and its value if some rows are meant.
 
-FIGURES = {"melds": [("recurrence.csv", "class", "A")], "seven_pairs": [("tenhou.csv", "term", "seven-pairs")],
-           "standard": [("recurrence.csv", "class", "B"), ("tenhou.csv", "term", "standard"), ("README.md", "what", "wins")],
-           "thirteen_orphans": [("tenhou.csv", "term", "thirteen-orphans")], "win": [("tenhou.csv", "term", "wins")],
-           "tenpai": [("recurrence.csv", "class", "D"), ("tenpai-waits.csv", "", ""), ("README.md", "what", "tenpai hands")],
-           "replacement": [("shanten-distribution.csv", "", "")], "irreducible": [("irreducible-hands.csv", "", "")]}
-MEANT = {"recurrence.csv": {"forms": "standard"}, "tenhou.csv": {"tiles": "14"}, "irreducible-hands.csv": {"players": "4",
-         "hands": "1"}, "README.md": {"players": "4", "forms": "standard", "fifth_tile": "excluded"}}  # by rows that omit it
+FIGURES = {
+    "melds": [("recurrence.csv", "class", "A")], "seven_pairs": [("tenhou.csv", "term", "seven-pairs")],
+    "standard": [("recurrence.csv", "class", "B"), ("tenhou.csv", "term", "standard"), ("README.md", "of", "wins")],
+    "thirteen_orphans": [("tenhou.csv", "term", "thirteen-orphans")], "win": [("tenhou.csv", "term", "wins")],
+    "tenpai": [("recurrence.csv", "class", "D"), ("tenpai-waits.csv", "", ""), ("README.md", "of", "tenpai hands")],
+    "replacement": [("shanten-distribution.csv", "", "")], "irreducible": [("irreducible-hands.csv", "", "")]}
+MEANT = {"recurrence.csv": dict(forms="standard"), "tenhou.csv": dict(tiles="14"), "irreducible-hands.csv":
+         dict(players="4", hands="1"), "README.md": dict(players="4", forms="standard", fifth_tile="excluded")}
 
 @cache
 def table(name):
-    """The rows of a report; of README, those of its table that name tiles, hands and deals."""
+    """The rows of a report; of README, those of its table on melds and a pair. With what they mean but do not say."""
     if name == "README.md":
-        line = r"^\| (?P<what>.*) of (?P<tiles>\d+) tiles, melds and a pair \| (?P<hands>.*) hands, (?P<deals>.*?) deals"
+        line = r"^\| (?P<of>.*) of (?P<tiles>\d+) tiles, melds and a pair \| (?P<hands>.*) hands, (?P<deals>.*?) deals"
         rows = [row.groupdict() for row in re.finditer(line, (REPORTS.parent / name).read_text("utf-8"), re.MULTILINE)]
     else:
         rows = csv.DictReader((REPORTS / name).read_text("utf-8").splitlines())
@@ -234,10 +234,10 @@ def published(claim, name, bound):
 # ---- The table. A hand that differs is told before a number that does.
 
 def differences(name, rules, sets):
-    """For each (nodes, root, bound) a hand in which the diagram differs from its definition, or None; and what was done."""
+    """For each ((nodes, root), bound) a hand that is in the diagram or in the set only, or None; and what was done."""
     if name == "irreducible":
-        return [irreducible.differing(hands_of(*one[:2]), rules[0], rules[2], rules[5]) for one in sets], "checked"
-    hands, pairs = walk(definition(name, max(one[2] for one in sets), *rules), *zip(*((one[:2], one[2]) for one in sets)))
+        return [irreducible.differing(hands_of(*one), rules[0], rules[2], rules[5]) for one, _ in sets], "checked"
+    hands, pairs = walk(definition(name, max(bound for _, bound in sets), *rules), *zip(*sets))
     return hands, f"proved, {pairs:,} pairs"
 
 def contains(nodes, node, hand):
@@ -255,38 +255,38 @@ def check(files):
             name, bound = meaning(claim)
             rules = [claim[key] for key in ("tiles", "melds", "players", "forms", "seven_pairs", "fifth_tile")]
             nodes = read_diagram(rows, claim)
-            require(name != "irreducible" or count(nodes, claim["root"])[0] < 100_000, "too many hands to check each of them")
-            walks[name, *rules][file] = nodes, claim["root"], bound
+            require(name != "irreducible" or count(nodes, claim["root"])[0] < 100_000, "too many hands to check each")
+            walks[name, *rules][file] = (nodes, claim["root"]), bound
         except ValueError as error:
             verdicts[file] = f"REJECTED: {error}"
     for (name, *rules), sets in walks.items():
         hands, done = differences(name, rules, list(sets.values()))
-        for (file, (nodes, root, bound)), hand in zip(sets.items(), hands):
+        for (file, (diagram, bound)), hand in zip(sets.items(), hands):
             try:
-                require(not hand, hand and f"{text(hand)} is {'not ' * contains(nodes, root, hand)}in the set, "
-                        f"but {'not ' * (not contains(nodes, root, hand))}in the file")
-                numbers, equal = count(nodes, root), []
+                require(not hand, hand and f"{text(hand)} is {'not ' * contains(*diagram, hand)}in the set, "
+                        f"but {'not ' * (not contains(*diagram, hand))}in the file")
+                numbers, equal = count(*diagram), []
                 for where, *said in [("the claim", claims[file]["hands"], claims[file]["deals"]),
                                      *published(claims[file], name, bound)]:
                     for column, number, other in zip(("hands", "deals"), numbers, said):
                         require(str(number) == str(other), f"{where}, {column}: {other}, but the file has {number}")
                     equal.append(where)
-                verdicts[file] = ": ".join((done, ", ".join(equal[1:])))
+                verdicts[file] = ": ".join(filter(None, (done, ", ".join(equal[1:]))))
             except ValueError as error:
                 verdicts[file] = f"REJECTED: {error}"
     return claims, verdicts
 
 def main():
-    parser = argparse.ArgumentParser(description="Checks that files of mahjong hands are exactly the sets they claim to be.")
+    parser = argparse.ArgumentParser(description="Checks that files of mahjong hands are the sets they claim to be.")
     parser.add_argument("files", nargs="+", type=Path, help="folders, or .csv files each with its .json beside it")
     parser.add_argument("--quick", action="store_true", help="leave out the sets by shanten in all forms")
     arguments, start = parser.parse_args(), time.monotonic()
     found = [one for path in arguments.files for one in (path.iterdir() if path.is_dir() else [path])]
     paths = sorted({path.with_suffix("") for path in found if path.suffix in (".csv", ".json")})
-    both = lambda path: [path.parent / (path.name + end) for end in (".csv", ".json")]
-    files = {str(path): [one.read_bytes().decode(errors="replace") if one.exists() else "" for one in both(path)] for path in paths}
+    read = lambda path: path.read_bytes().decode(errors="replace") if path.exists() else ""
+    files = {str(path): (read(Path(f"{path}.csv")), read(Path(f"{path}.json"))) for path in paths}
     if arguments.quick:
-        files = {file: (rows, claim) for file, (rows, claim) in files.items() if not re.search('"shanten(?s:.)*"all"', claim)}
+        files = {file: both for file, both in files.items() if not re.search('"shanten(?s:.)*"all"', both[1])}
     claims, verdicts = check(files)
     print(f"{'set':38} {'nodes':>6} {'hands':>14} {'deals':>21}  proved (pairs walked) or checked, and equal to")
     for file in files:
