@@ -97,7 +97,7 @@ impl Program for Args {
 fn make(args: &Args, common: &CommonArgs, families: &[&Family]) -> Result<Vec<File>> {
     let wanted = |report: &Report| {
         let is_wanted = args.wants(report.outline.name());
-        is_wanted.then(|| report.files()).unwrap_or_default()
+        if is_wanted { report.files() } else { Vec::new() }
     };
     registry::make(common, families, wanted)
 }
