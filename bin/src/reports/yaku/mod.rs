@@ -127,7 +127,7 @@ pub fn make() -> Result<Vec<Report>> {
         YAKU.of_rows(of_games(rows)?),
         PAIRS.of_rows(games.iter().flat_map(Pairs::rows)),
         BY_TILE.of_rows(of_games(by_tile::rows)?),
-        Report { outline: &PLOT, table: None, bytes: picture },
+        Report::picture(&PLOT, picture),
     ])
 }
 
