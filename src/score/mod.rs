@@ -41,19 +41,22 @@
 //!
 //! Time: some hundred nanoseconds a hand.
 
+mod fu;
 mod points;
 mod rules;
 mod value;
 
 use thiserror::Error;
 
+pub use fu::FuFor;
 pub use points::{Limit, Payment};
 pub use rules::{CountedYakuman, DoubleWindPair, DoubleYakuman, OpenTanyao, RoundedMangan, ScoreRules};
 
 use crate::decompose::{Reading, readings};
 use crate::hand::OpenHand;
 use crate::meld::MeldKind;
-use crate::rules::{Players, Rules, Winds, policy};
+use crate::notation::{ParseError, written_tiles};
+use crate::rules::{Players, Rules, Wind, Winds, policy};
 use crate::tile::{Group, Tile};
 use crate::wait_types::WaitType;
 use crate::yaku::{Worth, Yaku, YakuSet};
@@ -63,9 +66,9 @@ policy! {
     /// Where the winning tile came from.
     WonBy {
         /// The player drew it (自摸).
-        #[default]
         Tsumo = "tsumo",
         /// Another player discarded it, or added it to a triplet (栄和).
+        #[default]
         Ron = "ron",
     }
 }
@@ -173,6 +176,29 @@ impl Win {
         }
     }
 
+    /// A win as it is written: of the concealed tiles the last one is the winning tile unless another is told, and
+    /// red fives (`0m`, `5mr`) count.
+    ///
+    /// ```
+    /// use tehai::score::{Win, WonBy};
+    /// let win = Win::written("34067m11z[555z][777p]2m", None, WonBy::Ron)?;
+    /// assert_eq!((win.tile.to_string(), win.dora.red_fives), ("2m".to_owned(), 1));
+    /// # Ok::<(), tehai::notation::ParseError>(())
+    /// ```
+    ///
+    /// # Errors
+    /// Those of reading the hand. Whether it is a win is not asked yet.
+    pub fn written(text: &str, tile: Option<Tile>, won_by: WonBy) -> Result<Win, ParseError> {
+        let hand: OpenHand = text.parse()?;
+        let written = written_tiles(text)?;
+        let last = written.iter().rev().find(|written| written.meld.is_none());
+        // Without concealed tiles there is no win, whatever its last tile is said to be.
+        let tile = tile.or(last.map(|last| last.tile)).unwrap_or(Wind::East.tile());
+        let red_fives = written.iter().filter(|written| written.is_red).count() as u8;
+        let dora = Dora { red_fives, ..Dora::default() };
+        Ok(Win { dora, ..Win::new(hand, tile, won_by) })
+    }
+
     /// Fails unless it could have happened.
     fn check(&self) -> Result<(), ScoreError> {
         let Win { hand, tile, won_by, luck, dora, .. } = self;
@@ -213,10 +239,21 @@ impl Win {
         contradiction(dora.red_fives > fives.iter().sum(), "there are more red fives than fives")
     }
 
+    /// What of it decides points beside the hand.
+    fn situation(&self, held: &Held) -> Situation {
+        Situation {
+            tile: self.tile,
+            won_by: self.won_by,
+            winds: self.winds,
+            luck: self.luck(held.is_concealed),
+            dora: self.dora.total(),
+        }
+    }
+
     /// The yaku of luck.
     fn luck(&self, is_concealed: bool) -> YakuSet {
         let Win { won_by, winds, luck, .. } = *self;
-        let (drawn, is_dealer) = (won_by == WonBy::Tsumo, winds.seat == crate::rules::Wind::East);
+        let (drawn, is_dealer) = (won_by == WonBy::Tsumo, winds.seat == Wind::East);
         YakuSet::EMPTY
             .with(Yaku::Riichi, luck.riichi == Riichi::Riichi)
             .with(Yaku::DoubleRiichi, luck.riichi == Riichi::Double)
@@ -307,13 +344,7 @@ pub fn score(win: &Win, rules: &ScoreRules) -> Result<Score, ScoreError> {
     }
     win.check()?;
     let held = Held::new(&win.hand);
-    let situation = Situation {
-        tile: win.tile,
-        won_by: win.won_by,
-        winds: win.winds,
-        luck: win.luck(held.is_concealed),
-        dora: win.dora.total(),
-    };
+    let situation = win.situation(&held);
     let all = readings(&win.hand, Rules::default());
     let values = all.map(|reading| (reading, held.value(&reading, &situation, rules)));
     let (reading, value) = values.max_by_key(|(_, value)| *value).ok_or(ScoreError::NoWin)?;
@@ -330,4 +361,15 @@ pub fn score(win: &Win, rules: &ScoreRules) -> Result<Score, ScoreError> {
         is_concealed: held.is_concealed,
         double: rules.double_yakuman,
     })
+}
+
+/// What the fu of a win add up from, on the reading that [`score`](fn@score) chooses, before they are rounded up to tens;
+/// nothing for thirteen orphans. For a yakuman, too, which they add nothing to.
+///
+/// # Errors
+/// As [`score`](fn@score).
+pub fn fu_parts(win: &Win, rules: &ScoreRules) -> Result<Vec<(FuFor, u8)>, ScoreError> {
+    let Score { reading, wait, .. } = score(win, rules)?;
+    let held = Held::new(&win.hand);
+    Ok(held.fu_parts(&reading, wait, &win.situation(&held), rules))
 }
