@@ -41,6 +41,7 @@
 //!
 //! Time: some hundred nanoseconds a hand.
 
+mod dora;
 mod fu;
 mod points;
 mod rules;
@@ -48,6 +49,7 @@ mod value;
 
 use thiserror::Error;
 
+pub use dora::{Dora, Indicated, IndicatedError};
 pub use fu::FuFor;
 pub use points::{Limit, Payment};
 pub use rules::{CountedYakuman, DoubleWindPair, DoubleYakuman, OpenTanyao, RoundedMangan, ScoreRules};
@@ -101,49 +103,6 @@ pub struct Luck {
     pub robbed_quad: bool,
     /// Drawn at once: the dealer's fourteenth tile, or another player's first draw (天和, 地和).
     pub blessing: bool,
-}
-
-/// Tiles that add a han each, in a hand that has a yaku.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
-pub struct Dora {
-    /// By the indicators that all see (表ドラ, 槓ドラ).
-    pub open: u8,
-    /// By the indicators beneath them (裏ドラ), after riichi.
-    pub hidden: u8,
-    /// Red fives (赤ドラ).
-    pub red_fives: u8,
-}
-
-impl Dora {
-    /// How many dora these indicators make of a hand: each counts the copies of the tile after it. The tiles of a suit go round, so do
-    /// the winds and the dragons.
-    ///
-    /// ```
-    /// use tehai::score::Dora;
-    /// let indicators: tehai::Hand = "4m99s7z".parse()?;
-    /// assert_eq!(Dora::indicated(&"555m11s5z".parse()?, indicators.tiles()), 3 + 2 * 2 + 1);
-    /// # Ok::<(), tehai::notation::ParseError>(())
-    /// ```
-    pub fn indicated(hand: &OpenHand, indicators: impl IntoIterator<Item = Tile>) -> u8 {
-        let tiles = hand.all_tiles();
-        indicators.into_iter().map(|indicator| tiles.count(after(indicator))).fold(0, u8::saturating_add)
-    }
-
-    const fn total(self) -> u8 {
-        self.open.saturating_add(self.hidden).saturating_add(self.red_fives)
-    }
-}
-
-/// The tile that an indicator makes dora.
-fn after(indicator: Tile) -> Tile {
-    let (group, rank) = (indicator.group(), indicator.rank());
-    let next = match (group, rank) {
-        (Group::Honours, 4) => 1,
-        (Group::Honours, 7) => 5,
-        (_, 9) => 1,
-        _ => rank + 1,
-    };
-    Tile::new(group, next).expect("a rank of the group")
 }
 
 /// A win as it happened.
