@@ -103,7 +103,7 @@ def score(
 
     A win without yaku is no error: it has 0 han and no points.
 
-    >>> found = score("234m345067p55678s7p", riichi=True, dora="1m", seat="west")
+    >>> found = score("234m34506p55678s7p", riichi=True, dora="1m", seat="west")
     >>> found.yaku, found.han, found.fu, found.points
     ({'riichi': 1, 'pinfu': 1, 'tanyao': 1}, 5, 30, 8000)
     >>> found.limit, found.payment.discarder, str(found.reading)
