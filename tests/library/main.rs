@@ -22,6 +22,7 @@ mod notation;
 mod predict;
 mod reasons;
 mod recurrence;
+mod score;
 #[cfg(feature = "expressions")]
 mod set_names;
 mod shanten;

@@ -20,14 +20,14 @@ Examples:
   tehai score-hand '23m99p[777z]{1111z}[456s]1m' --round south
   tehai score-hand 19m19p19s12345677z --tsumo --blessing
   tehai score-hand 1112345678999m5m --double-yakuman double --format json
-  list-hands win --sample 9 | score-hand - --tsumo      JSON lines
+  tehai list-hands win --sample 9 | tehai score-hand - --tsumo   JSON lines
 
 HAND has 14 tiles, a called meld or a quad counting three. Called melds stand in brackets, concealed quads in \
 braces. The winning tile is among the concealed tiles: the last that is written, or --tile. Red fives are \
 written 0m or 5mr, or counted with --red-fives.
 A hand may be worth more or less as it is read; the reading worth most counts. A win without yaku is an answer: \
 0 han and no points. Counters and bets on the table are left out.
-The rules are Tenhou's. --help lists the choices that other tables make.
+The rules are Tenhou's unless others are chosen.
 With -, each line of standard input is a hand and what is told of it in the same words, such as \
 234m345567p55678s --tile 7p --riichi; what the command line tells holds for every line that does not tell it \
 otherwise. CSV with a column hand is read, too. Each hand gets a JSON object on one line, or its text with \
@@ -38,9 +38,12 @@ seven pairs and thirteen orphans); yaku, each with yaku, name and han; han; fu (
 with for and fu, before rounding; yakuman; limit (null below mangan); points; payment with what the \
 discarder, the dealer and each of the others pay, null for who pays nothing.";
 
+const HAND: &str = "A win such as 123m456p[777z]{1111z}55s; - reads standard input";
+
 /// Score a win: yaku, han, fu and points
 #[derive(clap::Parser)]
 #[command(name = "score-hand", version, after_long_help = EXAMPLES)]
+#[command(mut_arg("words", |hand| hand.help(HAND)))]
 pub struct Args {
     #[command(flatten)]
     win: WinArgs,

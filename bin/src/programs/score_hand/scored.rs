@@ -43,11 +43,11 @@ impl Scored {
         };
         let called = self.win.hand.melds().iter().map(|&meld| format!(" {}", TileText::Letters.called(meld)));
         let completes = match self.score.wait {
-            Some(wait) => format!(", a {} wait ({})", wait.name(), wait.japanese()),
+            Some(wait) => format!(", with a {} wait ({})", wait.name(), wait.japanese()),
             None => String::new(),
         };
         format!(
-            "Won by {tile} ({source}); seat {}, round {}\nRead as {}{}; {tile} is the last tile{completes}",
+            "Won by {tile} ({source}){completes}; seat {}, round {}\nRead as {}{}",
             winds.seat.name(),
             winds.round.name(),
             self.score.reading,
@@ -59,7 +59,7 @@ impl Scored {
     fn worth(&self) -> String {
         let Score { han, fu, yakuman, limit, payment, .. } = &self.score;
         if self.score.yaku.is_empty() {
-            return "no yaku, so it cannot be won with this hand and is worth no points".to_owned();
+            return "no yaku, without which a hand cannot win: no points".to_owned();
         }
         let named = |limit: &Limit| format!("{} ({})", limit.name(), limit.japanese());
         let value = match (yakuman, limit) {
@@ -106,8 +106,8 @@ impl Scored {
         }
         let parts: Vec<String> = self.fu_parts.iter().map(|(what, fu)| format!("{fu} {what}")).collect();
         let (sum, fu) = (self.fu_parts.iter().map(|part| part.1).sum::<u8>(), self.score.fu);
-        let rounded = if sum == fu { String::new() } else { format!(" = {sum}, rounded up to {fu}") };
-        format!("Fu: {}{rounded}\n", parts.join(" + "))
+        let rounded = if sum == fu { String::new() } else { format!(", rounded up to {fu}") };
+        format!("Fu: {} = {sum}{rounded}\n", parts.join(" + "))
     }
 
     /// For programs; the help of `score-hand` names the keys.

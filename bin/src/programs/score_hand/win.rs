@@ -45,7 +45,7 @@ pub struct WinArgs {
     #[arg(long)]
     ippatsu: bool,
 
-    /// By the last tile of the wall, or the discard after it
+    /// By the last tile of the wall or the last discard
     #[arg(long)]
     last_tile: bool,
 
