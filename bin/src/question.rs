@@ -1,5 +1,7 @@
 //! Arguments that ask for a set of hands.
 
+use std::path::Path;
+
 use anyhow::{Context, Result, anyhow, ensure};
 use clap::value_parser;
 
@@ -9,6 +11,7 @@ use tehai::rules::{Forms, Rules, Setting, Wind, Winds};
 use tehai::shanten::any_size::Goal;
 
 use crate::args::{RulesArgs, choice};
+use crate::set_file;
 use crate::terminal::eprint_text;
 use crate::text::{Text, TextTable};
 
@@ -66,6 +69,7 @@ Sets:
   kinds <= 7                      by number of different tiles
   terminals, honours, orphans, simples, winds, dragons    as in honours = 0
   only(mz), contains(123m55p)     no tiles but these; at least these
+  @FILE.csv                       the set of a file that export-set wrote
   !a, a & b, a - b, a | b, ( )    not; both; a without b; either
 Comparisons: = != < <= > >=. ! binds first, then & and - from left to right, then |. tehai sets lists every \
 name, also in Japanese; the documentation of the library, module expression, has the whole language.";
@@ -125,9 +129,11 @@ impl SetArgs {
     }
 }
 
-/// Reads a set. What looks like a name and is near none is answered with where the names are.
+/// Reads a set, in which `@FILE` is that of a file. What looks like a name and is near none is answered with where the names are.
 fn read(text: &str) -> Result<Expression> {
-    text.parse().map_err(|error: ExpressionError| {
+    let stored =
+        |name: &str| set_file::read(Path::new(name)).map_err(|error| format!("the file of a set: {error:#}"));
+    Expression::read(text, stored).map_err(|error: ExpressionError| {
         let is_name = error.found().starts_with(char::is_alphabetic) && error.suggestions().is_empty();
         let is_unknown = is_name && error.expected().starts_with("a set ");
         if is_unknown { anyhow!("{error}; tehai sets lists the names") } else { error.into() }
@@ -186,8 +192,8 @@ impl Question {
         self.depends(Expression::depends_on_melds).then_some(self.setting.melds)
     }
 
-    /// The forms, what seven pairs are made of, the rule for the fifth tile, the seat and the round; each is empty if the
-    /// answer does not depend on it.
+    /// The forms, what seven pairs are made of, the rule for the fifth tile, the seat and the round; each is empty if
+    /// the answer does not depend on it.
     pub fn rules(&self, by_waits: bool) -> [&'static str; 5] {
         let Rules { forms, seven_pairs, fifth_tile, .. } = self.setting.rules;
         let Winds { seat, round } = self.setting.winds;

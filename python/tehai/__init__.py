@@ -25,7 +25,7 @@ from ._analysis import (
 from ._bulk import Discards, Effects, counts, deals, discards, effects, necessary, shanten, unnecessary, waits
 from ._hand import Hand
 from ._rules import Rules
-from ._sets import HandSet, hands
+from ._sets import HandSet, hands, read_set
 from ._survey import Spread, Survey, survey
 from ._tables import (
     Prediction,
@@ -80,6 +80,7 @@ __all__ = [
     "irreducible_hands",
     "necessary",
     "predict_waits",
+    "read_set",
     "recurrence",
     "set_names",
     "shanten",

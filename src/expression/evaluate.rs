@@ -272,6 +272,7 @@ impl<'f> Evaluation<'f> {
             }
             Atom::Yakuhai(_) | Atom::Together(_) => unreachable!("made of other sets"),
             Atom::Compare(quantity, relation, number) => self.compare(quantity, relation, number),
+            Atom::Stored(ref stored) => self.forest.of_index(&stored.index),
         }
     }
 

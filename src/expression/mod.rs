@@ -59,6 +59,7 @@
 //! | `147m >= 3` | holding three tiles or more of these kinds together | any | |
 //! | `z >= 3`, `mp = 0` | holding three honours or more; neither manzu nor pinzu | any | |
 //! | `terminals = 0` | holding no tile of the class | any | |
+//! | `@NAME` | the stored set of this name | that of its hands | |
 //!
 //! The win of `shanten` and `replacement` has as many melds beside its head as so many tiles make, at most four, or
 //! as many as the [`Setting`] says; seven pairs and thirteen orphans go with four. So `contains_tenpai` are, of 34
@@ -92,6 +93,10 @@
 //!
 //! Shanten counts tiles that can be drawn, so a fifth copy never counts, whatever the rule for waits: under
 //! `FifthTile::Counted` some tenpai hands are further than 0.
+//!
+//! The sets that `@NAME` stands for come from whoever reads the expression ([`Expression::read`]); programs read the
+//! file of this name. A name goes on to a blank or one of `& | ( ) "`, so that `@a.csv - win` takes blanks; any
+//! other name stands in quotation marks, as in `@"my set.csv"`.
 //!
 //! With three players 2m to 8m do not exist: groups and classes are without them, and to name one is an
 //! error.
@@ -137,6 +142,23 @@
 //! assert_eq!(count("win & only(m)")?, 13_259);
 //! assert_eq!(count("win & only(simples)")?, count("win - orphans > 0")?);
 //! assert_eq!(count("shanten <= 1 - shanten <= 0")?, count("shanten = 1")?);
+//! # Ok::<(), Box<dyn std::error::Error>>(())
+//! ```
+//!
+//! ```
+//! use tehai::{Expression, Forest, Rules, handset::Index, rules::Setting};
+//! let flushes = "node,tile,c0,c1,c2,c3,c4\n2,2p,0,1,0,0,0\n3,1p,0,0,2,0,0\n";
+//! let read = |name: &str| match name {
+//!     "112p.csv" => Index::from_csv(flushes, None).map_err(|error| error.to_string()),
+//!     _ => Err("the only file there is, 112p.csv".to_owned()),
+//! };
+//! let expression = Expression::read("@112p.csv | 5z = 3", read)?;
+//! let hands = expression.hands(&Forest::new(), Setting::new(3, Rules::STANDARD))?.len()?;
+//! assert_eq!((hands, expression.usual_tiles()), (2, 3));
+//! assert_eq!(
+//!     Expression::read("win - @wins", read).unwrap_err().to_string(),
+//!     "character 7: found \"@wins\", expected the only file there is, 112p.csv"
+//! );
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
 //!
@@ -186,7 +208,7 @@
 //! operand    = "!" operand | "(" expression ")" | set | comparison ;
 //! set        = "all" | "win" | "standard" | "seven_pairs" | "thirteen_orphans" | "tenpai" | "irreducible"
 //!            | "melds" | "tenpai_of_melds" | "contains_win" | "contains_tenpai" | "only" "(" kinds ")" | "contains" "(" tiles ")"
-//!            | ( "waits" | "waits_any" ) "(" tiles ")" | yaku | "together" "(" yaku { "," yaku } ")" ;
+//!            | ( "waits" | "waits_any" ) "(" tiles ")" | "@" name | yaku | "together" "(" yaku { "," yaku } ")" ;
 //! yaku       = "tanyao" | "honitsu" | "chinitsu" | "honroutou" | "tsuuiisou" | "chinroutou" | "ryuuiisou" | "chuuren"
 //!            | "shousangen" | "daisangen" | "shousuushi" | "daisuushi" | "pinfu_shape" | "iipeikou" | "ryanpeikou"
 //!            | "sanshoku" | "sanshoku_doukou" | "ittsu" | "chanta" | "junchan" | "toitoi" | "sanankou" | "seven_pairs"
@@ -197,7 +219,7 @@
 //! ```
 //!
 //! An alias may stand for each name. Without blanks within them: a number is digits, with or without a `-` before;
-//! groups are letters `m`, `p`, `s`, `z`, each at most once. Tiles are what the notation of hands has for them.
+//! groups are letters `m`, `p`, `s`, `z`, each at most once; a name follows its `@`. Tiles are what the notation of hands has for them.
 //!
 //! [`HandSet`]: crate::handset::HandSet
 //! [`Forest::accepted`]: crate::handset::Forest::accepted
@@ -209,6 +231,7 @@ mod evaluate;
 mod hints;
 mod names;
 mod parse;
+mod stored;
 mod tiles;
 mod tree;
 mod width;
@@ -222,7 +245,7 @@ pub use error::{EvaluationError, ExpressionError, ExpressionErrorKind};
 pub use evaluate::{Evaluation, Step};
 pub use names::{SetName, names};
 
-use crate::handset::{Forest, HandSet};
+use crate::handset::{Forest, HandSet, Index};
 use crate::rules::{FifthTile, Forms, Setting};
 use crate::special;
 use crate::yaku::Yaku;
@@ -264,8 +287,9 @@ impl Eq for Expression {}
 
 impl FromStr for Expression {
     type Err = ExpressionError;
+    /// Reads an expression without stored sets.
     fn from_str(text: &str) -> Result<Expression, ExpressionError> {
-        Ok(Expression { root: parse::parse(text)?, text: text.to_owned() })
+        Expression::read(text, |_| Err("a set in words, as no stored sets are at hand"))
     }
 }
 
@@ -276,6 +300,19 @@ impl fmt::Display for Expression {
 }
 
 impl Expression {
+    /// Reads an expression in which `@NAME` is the set that `stored` gives for the name. What it says where there is
+    /// none stands in the error as what was expected.
+    ///
+    /// # Errors
+    /// [`ExpressionError`] at the first piece that is wrong.
+    pub fn read<E: fmt::Display>(
+        text: &str,
+        stored: impl Fn(&str) -> Result<Index, E>,
+    ) -> Result<Expression, ExpressionError> {
+        let stored = |name: &str| stored(name).map_err(|error| error.to_string());
+        Ok(Expression { root: parse::parse(text, &stored)?, text: text.to_owned() })
+    }
+
     /// Its hands.
     ///
     /// [`Evaluation`] does the same for several expressions, and tells the steps.
@@ -305,6 +342,11 @@ impl Expression {
     fn check_atom(&self, atom: &Atom, range: &Range<usize>, setting: Setting) -> Result<(), ExpressionError> {
         let error =
             |kind, expected: String| Err(ExpressionError::new(kind, &self.text, range.clone(), expected));
+        if let Atom::Stored(stored) = atom
+            && let Err(expected) = stored.check_tiles(setting.tiles)
+        {
+            return error(ExpressionErrorKind::NumberOfTiles(setting.tiles), expected);
+        }
         let tiles = Tiles::of(atom);
         if !tiles.allow(setting.tiles) {
             return error(ExpressionErrorKind::NumberOfTiles(setting.tiles), tiles.in_words().to_owned());
@@ -322,8 +364,18 @@ impl Expression {
     }
 
     /// The number of tiles that is meant if none is given: 13 if the expression speaks of tenpai hands or
-    /// waits (`tenpai`, `irreducible`, `waits`, `waits_any`, `wait_kinds`), 12 for `melds`, else 14.
+    /// waits (`tenpai`, `irreducible`, `waits`, `waits_any`, `wait_kinds`), 12 for `melds`, else 14; that of the hands of
+    /// a stored set, if there is one.
     pub fn usual_tiles(&self) -> u8 {
+        let mut stored = None;
+        self.root.for_each_atom(&mut |atom, _| {
+            if let Atom::Stored(set) = atom {
+                stored = stored.or(set.tiles().first().copied());
+            }
+        });
+        if let Some(tiles) = stored {
+            return tiles;
+        }
         let speaks_of = |tiles| self.any_atom(|atom| Tiles::of(atom) == tiles);
         match (speaks_of(Tiles::Melds), speaks_of(Tiles::Waiting)) {
             (true, _) => special::TILES - 2,

@@ -4,6 +4,7 @@ use std::fmt;
 use std::ops::Range;
 
 use crate::expression::names::{Keyword, Name, TileClass, Word};
+use crate::expression::stored::Stored;
 use crate::hand::Hand;
 use crate::tile::{Group, Tile, TileSet};
 
@@ -54,6 +55,8 @@ pub(super) enum Atom {
     Together(Vec<Atom>),
     /// A quantity compared with a number.
     Compare(Quantity, Relation, i16),
+    /// A set that was made before.
+    Stored(Stored),
 }
 
 /// Makes a type of things that are written as one sign each.
@@ -141,12 +144,13 @@ impl Atom {
         if let Atom::Together(yaku) = self { yaku } else { &[] }
     }
 
-    /// The tiles that it names one by one.
+    /// The tiles that it names one by one, or that the hands of a stored set hold.
     pub(super) fn named_tiles(&self) -> TileSet {
         match self {
             Atom::Only(Kinds::Tiles(tiles)) | Atom::Waits(tiles) | Atom::WaitsAny(tiles) => *tiles,
             Atom::Compare(Quantity::Copies(Kinds::Tiles(tiles)), ..) => *tiles,
             Atom::Contains(hand) => Tile::all().filter(|&tile| hand.count(tile) > 0).collect(),
+            Atom::Stored(stored) => stored.index.tiles(),
             _ => TileSet::EMPTY,
         }
     }
@@ -256,6 +260,7 @@ impl fmt::Display for Atom {
                 write!(f, "{}({})", Word::Keyword(Keyword::Together).name(), yaku.join(", "))
             }
             Atom::Compare(quantity, relation, number) => write!(f, "{quantity} {} {number}", relation.word()),
+            Atom::Stored(stored) => write!(f, "{stored}"),
         }
     }
 }

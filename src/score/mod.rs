@@ -41,12 +41,14 @@
 //!
 //! Time: some hundred nanoseconds a hand.
 
+mod every_win;
 mod points;
 mod rules;
 mod value;
 
 use thiserror::Error;
 
+pub use every_win::{Counted, EveryWin, Tally, Worths};
 pub use points::{Limit, Payment};
 pub use rules::{CountedYakuman, DoubleWindPair, DoubleYakuman, OpenTanyao, RoundedMangan, ScoreRules};
 
@@ -57,7 +59,7 @@ use crate::rules::{Players, Rules, Winds, policy};
 use crate::tile::{Group, Tile};
 use crate::wait_types::WaitType;
 use crate::yaku::{Worth, Yaku, YakuSet};
-use value::{Held, Situation, Value};
+use value::{Held, Shape, Situation, Value};
 
 policy! {
     /// Where the winning tile came from.
@@ -265,7 +267,7 @@ pub struct Score {
     pub yaku: YakuSet,
     /// Han of the yaku and the dora; 13 for each yakuman; 0 without yaku.
     pub han: u8,
-    /// Fu, rounded; 0 for a yakuman, and without yaku as counted.
+    /// Fu, rounded; 0 for a yakuman and without yaku.
     pub fu: u8,
     /// Yakuman among the yaku, double ones counted twice where they are.
     pub yakuman: u8,
@@ -315,7 +317,10 @@ pub fn score(win: &Win, rules: &ScoreRules) -> Result<Score, ScoreError> {
         dora: win.dora.total(),
     };
     let all = readings(&win.hand, Rules::default());
-    let values = all.map(|reading| (reading, held.value(&reading, &situation, rules)));
+    let values = all.map(|reading| {
+        let shape = Shape::new(&reading, win.hand.melds());
+        (reading, held.value(&shape, &situation, rules))
+    });
     let (reading, value) = values.max_by_key(|(_, value)| *value).ok_or(ScoreError::NoWin)?;
     let Value { basic, yakuman, han, fu, yaku, wait, limit, .. } = value;
     Ok(Score {

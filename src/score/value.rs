@@ -1,6 +1,6 @@
 //! What one reading of a hand is worth.
 
-use crate::decompose::{Decomposition, Reading};
+use crate::decompose::Reading;
 use crate::hand::OpenHand;
 use crate::meld::{Meld, MeldKind};
 use crate::rules::Winds;
@@ -10,8 +10,7 @@ use crate::wait_types::WaitType;
 use crate::yaku::{Parts, Yaku, YakuSet, nine_gates, yaku_of_kinds};
 
 /// A hand as all its readings have it.
-pub(super) struct Held<'h> {
-    melds: &'h [Meld],
+pub(super) struct Held {
     /// Nothing was called, though there may be concealed quads.
     pub(super) is_concealed: bool,
     /// Triplets and quads that were called.
@@ -43,14 +42,37 @@ pub(super) struct Value {
     pub(super) limit: Option<Limit>,
 }
 
-impl<'h> Held<'h> {
-    pub(super) fn new(hand: &'h OpenHand) -> Held<'h> {
+/// A reading, as far as its worth goes.
+#[derive(Clone, Copy)]
+pub(super) enum Shape {
+    /// Melds and a head: those of the concealed tiles, and all.
+    Melds { own: Parts, all: Parts },
+    /// Seven pairs of these kinds.
+    Pairs(TileSet),
+    /// Thirteen orphans, with two of this.
+    Orphans(TileSet),
+}
+
+impl Shape {
+    pub(super) fn new(reading: &Reading, melds: &[Meld]) -> Shape {
+        match reading {
+            Reading::Standard(split) => {
+                let own = Parts::new(split, &[]);
+                Shape::Melds { own, all: if melds.is_empty() { own } else { Parts::new(split, melds) } }
+            }
+            Reading::SevenPairs(hand) => Shape::Pairs(hand.kinds()),
+            Reading::ThirteenOrphans(hand) => Shape::Orphans(hand.tiles_with(|count| count == 2)),
+        }
+    }
+}
+
+impl Held {
+    pub(super) fn new(hand: &OpenHand) -> Held {
         let melds = hand.melds();
         let tiles_of = |is_so: fn(MeldKind) -> bool| {
             melds.iter().filter(|meld| is_so(meld.kind())).map(|meld| meld.first()).collect()
         };
         Held {
-            melds,
             is_concealed: melds.iter().all(|meld| meld.kind() == MeldKind::ConcealedQuad),
             open_triplets: tiles_of(|kind| matches!(kind, MeldKind::Triplet | MeldKind::Quad)),
             quads: tiles_of(MeldKind::is_quad),
@@ -59,15 +81,15 @@ impl<'h> Held<'h> {
     }
 
     /// The most that a reading is worth, wherever the winning tile stands in it.
-    pub(super) fn value(&self, reading: &Reading, situation: &Situation, rules: &ScoreRules) -> Value {
-        match reading {
-            Reading::Standard(split) => self.value_of_split(split, situation, rules),
-            Reading::SevenPairs(hand) => {
-                let yaku = yaku_of_kinds(hand.kinds()).with(Yaku::Chiitoi, true);
+    pub(super) fn value(&self, shape: &Shape, situation: &Situation, rules: &ScoreRules) -> Value {
+        match shape {
+            Shape::Melds { own, all } => self.value_of_melds(own, all, situation, rules),
+            Shape::Pairs(kinds) => {
+                let yaku = yaku_of_kinds(*kinds).with(Yaku::Chiitoi, true);
                 self.worth(yaku, 25, None, situation, rules)
             }
-            Reading::ThirteenOrphans(hand) => {
-                let is_of_thirteen = hand.count(situation.tile) == 2;
+            Shape::Orphans(pair) => {
+                let is_of_thirteen = pair.contains(situation.tile);
                 let yaku =
                     YakuSet::EMPTY.with(Yaku::Kokushi, !is_of_thirteen).with(Yaku::Kokushi13, is_of_thirteen);
                 self.worth(yaku, 0, None, situation, rules)
@@ -75,9 +97,7 @@ impl<'h> Held<'h> {
         }
     }
 
-    fn value_of_split(&self, split: &Decomposition, situation: &Situation, rules: &ScoreRules) -> Value {
-        let own = Parts::new(split, &[]);
-        let parts = if self.melds.is_empty() { own } else { Parts::new(split, self.melds) };
+    fn value_of_melds(&self, own: &Parts, parts: &Parts, situation: &Situation, rules: &ScoreRules) -> Value {
         let Situation { tile, won_by, winds, .. } = *situation;
         let yaku = parts.yaku(winds);
         let is_pinfu_shape = self.is_concealed && parts.is_pinfu_shape(winds);
@@ -100,7 +120,7 @@ impl<'h> Held<'h> {
                 .with(Yaku::PureChuuren, is_pure);
             let fu = match (is_pinfu, won_by) {
                 (true, WonBy::Tsumo) => 20,
-                _ => self.fu(&parts, open, wait, situation, rules),
+                _ => self.fu(parts, open, wait, situation, rules),
             };
             self.worth(yaku, fu, Some(wait), situation, rules)
         });
@@ -165,7 +185,8 @@ impl<'h> Held<'h> {
             yaku = of_yakuman;
         }
         let counted: u8 = yaku.iter().map(|yaku| han_of(yaku, self.is_concealed, rules.double_yakuman)).sum();
-        let (yakuman, fu) = if is_yakuman { (counted / 13, 0) } else { (0, fu) };
+        let yakuman = if is_yakuman { counted / 13 } else { 0 };
+        let fu = if is_yakuman || counted == 0 { 0 } else { fu };
         let has_dora = !is_yakuman && counted > 0;
         let han = if has_dora { counted.saturating_add(situation.dora) } else { counted };
         let (limit, basic) = Limit::of(han, fu, yakuman, rules);

@@ -10,7 +10,7 @@ use crate::committed::{
 use serde_json::Value;
 use sha2::{Digest, Sha256};
 
-const HEADERS: [(&str, &str); 18] = [
+const HEADERS: [(&str, &str); 21] = [
     ("best-discard", "space,shanten,copies,hands"),
     ("best-discard-means", "space,level,hands,mean_copies,standard_error"),
     (
@@ -32,6 +32,12 @@ const HEADERS: [(&str, &str); 18] = [
     ("tenpai-waits", "tiles,forms,players,fifth_tile,wait_kinds,hands,deals"),
     ("tiles-until", "players,forms,melds,contains,tiles,deals,deals_total,numerator,denominator,probability"),
     ("tiles-until-guarantee", "players,forms,melds,contains,guarantee,hands_without,examples"),
+    (
+        "yaku",
+        "players,yaku,seat,round,concealed_only,hands,deals,numerator,denominator,probability,win_numerator,win_denominator,win_probability",
+    ),
+    ("yaku-by-tile", "players,name,won_by,seat,round,pairs,deals,numerator,denominator,share"),
+    ("yaku-pairs", "players,yaku,other,hands,deals"),
 ];
 
 /// The header of every report that has one; the sequences have a comment in its place.

@@ -3,6 +3,7 @@
 mod blocks;
 mod blocks_audit;
 mod committed;
+mod diagrams;
 mod format;
 mod forms;
 mod growth;
@@ -12,3 +13,4 @@ mod sets;
 mod shanten;
 mod surveys;
 mod tiles_until;
+mod yaku;
