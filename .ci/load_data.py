@@ -15,9 +15,11 @@ import csv
 import decimal
 import hashlib
 import json
+import math
 import os
 import pathlib
 import re
+import subprocess
 import sys
 import tempfile
 from collections import Counter
@@ -300,6 +302,9 @@ def check_listing(directory, resources, failures):
         for path in directory.rglob("*")
         if path.is_file() and not any(part.startswith(".") for part in path.relative_to(directory).parts)
     }
+    # What is said of a set stands beside it, too.
+    beside = [pathlib.PurePath(resource["path"]) for resource in resources if "diagram" in resource]
+    there -= {path.with_suffix(".json").as_posix() for path in beside}
     listed = {resource["path"] for resource in resources}
     for path in sorted(there - listed - DOCUMENTS):
         failures.add(f"{directory.name}/{path}", "no data package lists it")
@@ -332,6 +337,9 @@ def check_tables(root, failures):
             path, where = root / directory / resource["path"], f"{directory}/{resource['path']}"
             check_bytes(path, resource, failures, where)
             what = f"{resource['bytes']:,} bytes"
+            if "diagram" in resource:
+                said = json.loads(path.with_suffix(".json").read_text(encoding="utf-8"))
+                failures.unless(said == resource["diagram"], where, "the JSON beside it is not its entry")
             if "schema" in resource:
                 if path.suffix != ".parquet":
                     expected[resource["name"]] = from_text(path, resource, failures, where)
@@ -393,6 +401,37 @@ def check_snippets(root, failures):
         failures.tell(f"{where}: {len(blocks)} snippets")
 
 
+def check_set_readers(root, failures):
+    """The examples that read sets in Python and SQL count large ones, and list small ones, with their deals."""
+    examples = root / "examples" / "read-set"
+    for name, is_listed in [
+        ("tenpai-13-standard-four", False),
+        ("shanten-at-most-2-13-all-four", False),
+        ("irreducible-13-three", True),
+        ("thirteen-orphans-14-four", True),
+    ]:
+        path, where = root / "reports" / "diagrams" / f"{name}.csv", f"examples/read-set, {name}"
+        said = json.loads(path.with_suffix(".json").read_text(encoding="utf-8"))
+        how_many = [] if is_listed else ["5"]
+        command = [sys.executable, examples / "read_set.py", path, *how_many]
+        count, *hands = subprocess.run(command, capture_output=True, text=True, check=True).stdout.split()
+        failures.unless(count == said["hands"], where, f"Python counts {count}, not {said['hands']}")
+        failures.unless(len(hands) == int(how_many[0] if how_many else count), where, f"{len(hands)} are listed")
+        connection = duckdb.connect()
+        connection.execute(f"SET VARIABLE file = '{path.as_posix()}'")
+        statements = connection.extract_statements((examples / "read_set.sql").read_text(encoding="utf-8"))
+        *counting, listing = statements
+        found = [connection.execute(statement).fetchall() for statement in counting][-1]
+        failures.unless(found == [(int(said["hands"]),)], where, f"SQL counts {found}, not {said['hands']}")
+        if is_listed:
+            found = sorted(hand for (hand,) in connection.execute(listing).fetchall())
+            failures.unless(found == sorted(hands), where, "Python and SQL do not list the same")
+            copies = (Counter(re.findall("..", hand)).values() for hand in hands)
+            deals = sum(math.prod(math.comb(4, number) for number in of) for of in copies)
+            failures.unless(str(deals) == said["deals"], where, f"{deals} deals, not {said['deals']}")
+        failures.tell(where)
+
+
 def check_big_integers(failures):
     """Integers of more than 64 bits stay what they are, in CSV and as DECIMAL(38,0), with every reader."""
     numbers = [1, 2**53 + 1, 2**63 - 1, 2**63, 10**37 + 1]
@@ -418,6 +457,7 @@ def main(arguments):
     failures = Failures()
     check_tables(root, failures)
     check_big_integers(failures)
+    check_set_readers(root, failures)
     check_snippets(root, failures)
     check_packages(root, failures)
     if failures.lines:

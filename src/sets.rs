@@ -17,6 +17,7 @@ use crate::special;
 use crate::tile::{GroupKind, Tile, TileSet};
 use crate::wait_table::WaitTable;
 use crate::waiting::wait_ranks;
+use crate::yaku::Patterns;
 
 /// The named sets under some rules, in a forest.
 #[derive(Clone, Copy)]
@@ -72,6 +73,11 @@ impl<'f> GameSets<'f> {
     /// ```
     pub fn standard_wins(self, melds: u8) -> HandSet<'f> {
         self.melds(melds) * self.forest.pairs(self.existing())
+    }
+
+    /// The wins of four melds and a head with a decomposition that matches: those that have a yaku, or several at once.
+    pub fn matching(self, patterns: &Patterns) -> HandSet<'f> {
+        patterns.hands(self.forest, self.existing())
     }
 
     /// The hands of seven pairs (七対子), whether or not they count.

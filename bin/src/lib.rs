@@ -18,6 +18,7 @@ pub mod publish;
 mod question;
 pub mod reports;
 mod run;
+pub mod set_file;
 mod sink;
 pub mod survey;
 pub mod table;

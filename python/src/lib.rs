@@ -31,7 +31,7 @@ mod _tehai {
     #[pymodule_export]
     use crate::score::score;
     #[pymodule_export]
-    use crate::sets::{Set, all_hands, set_of_expression, set_of_hands};
+    use crate::sets::{Set, all_hands, set_of_csv, set_of_expression, set_of_hands, set_of_rows};
     #[pymodule_export]
     use crate::survey::{features, spread, survey};
     #[pymodule_export]

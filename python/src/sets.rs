@@ -11,7 +11,7 @@ use rand_chacha::ChaCha8Rng;
 use rand_core::SeedableRng;
 use tehai::expression::Expression;
 use tehai::hand::Hand;
-use tehai::handset::{Forest, HandSet, Index, TooManyNodes, Weights};
+use tehai::handset::{Forest, HandSet, Index, Row, RowsError, TooManyNodes, Weights};
 use tehai::rules::Setting;
 use tehai::sets::GameSets;
 use tehai::tile::{KINDS, Tile};
@@ -84,8 +84,54 @@ pub fn set_of_hands(py: Python, hands: PyReadonlyArray2<u8>, rules: Named) -> Py
     Set::made(py, move |forest| Ok(forest.hands(&hands)))
 }
 
+/// A row of a set: the number of a node, its tile, and the nodes that follow 0 to 4 copies of it.
+type Cells = (u32, String, u32, u32, u32, u32, u32);
+
+/// The set of some rows.
+#[pyfunction]
+pub fn set_of_rows(rows: Vec<Cells>, root: Option<u32>, rules: Named) -> PyResult<Set> {
+    let read = |(node, tile, c0, c1, c2, c3, c4): Cells| {
+        let tile = tile.parse().map_err(|error| value_error(format!("node {node}: {tile:?}: {error}")))?;
+        Ok(Row { node, tile, children: [c0, c1, c2, c3, c4] })
+    };
+    let rows = rows.into_iter().map(read).collect::<PyResult<Vec<Row>>>()?;
+    of_game(Index::from_rows(rows, root), rules)
+}
+
+/// The set of a CSV.
+#[pyfunction]
+pub fn set_of_csv(text: &str, root: Option<u32>, rules: Named) -> PyResult<Set> {
+    of_game(Index::from_csv(text, root), rules)
+}
+
+/// A set that was read, if the game has its tiles.
+fn of_game(read: Result<Index, RowsError>, rules: Named) -> PyResult<Set> {
+    let index = read.map_err(value_error)?;
+    match (index.tiles() - rules.0.players.tiles()).iter().next() {
+        None => Ok(Set::new(index)),
+        Some(tile) => Err(value_error(format!("found {tile}, which a game of three does not have"))),
+    }
+}
+
 #[pymethods]
 impl Set {
+    /// The rows, a node each.
+    fn rows(&self) -> Vec<Cells> {
+        let cells =
+            |Row { node, tile, children: [c0, c1, c2, c3, c4] }| (node, tile.to_string(), c0, c1, c2, c3, c4);
+        self.index.rows().map(cells).collect()
+    }
+
+    /// The rows as CSV.
+    fn csv(&self) -> String {
+        self.index.to_csv()
+    }
+
+    /// The number of the root.
+    fn root(&self) -> u32 {
+        self.index.root()
+    }
+
     /// Number of hands.
     fn size(&self) -> u128 {
         self.index.len()

@@ -26,7 +26,7 @@ from ._bulk import Discards, Effects, counts, deals, discards, effects, necessar
 from ._hand import Hand
 from ._rules import Rules
 from ._score import Payment, Score, score
-from ._sets import HandSet, hands
+from ._sets import HandSet, hands, read_set
 from ._survey import Spread, Survey, survey
 from ._tables import (
     Prediction,
@@ -83,6 +83,7 @@ __all__ = [
     "irreducible_hands",
     "necessary",
     "predict_waits",
+    "read_set",
     "recurrence",
     "score",
     "set_names",

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
 from functools import lru_cache
+from pathlib import Path
 from typing import TYPE_CHECKING, Literal, final, overload
 
 from . import _tehai
@@ -13,6 +14,7 @@ from ._rules import Rules, takes_rules
 
 if TYPE_CHECKING:
     from fractions import Fraction
+    from os import PathLike
 
     import numpy as np
     from numpy.typing import NDArray
@@ -20,6 +22,7 @@ if TYPE_CHECKING:
 
     from ._bulk import Many
     from ._rules import RuleOptions
+    from ._tehai import _Row
 
 #: Hands fetched at a time when a set is iterated over.
 _BLOCK = 1 << 12
@@ -47,6 +50,38 @@ def hands(
     found, tiles, canonical = _tehai.set_of_expression(expression, tiles, melds, settings.names())
     made = HandSet._of(found, tiles, settings, canonical)
     made._melds = melds
+    return made
+
+
+def read_set(path: str | PathLike[str]) -> HandSet:
+    """The set of a file that :meth:`HandSet.write` or ``tehai export-set`` wrote.
+
+    If there is a JSON beside the CSV, its tiles and players are those of the set, and its numbers must be those of the
+    rows. What set the JSON says it is, is not looked into: ``read_set(path) == hands(...)`` does that.
+
+    >>> import tempfile
+    >>> wide = hands("tenpai & wait_kinds >= 9")
+    >>> with tempfile.TemporaryDirectory() as directory:
+    ...     wide.write(f"{directory}/wide.csv")
+    ...     read_set(f"{directory}/wide.csv") == wide
+    True
+    """
+    import json
+
+    path, beside = Path(path), Path(path).with_suffix(".json")
+    text, where = path.read_text(encoding="utf-8"), beside
+    try:
+        claims = json.loads(beside.read_text(encoding="utf-8")) if beside.exists() else {}
+        where = path
+        rules = Rules(players=claims.get("players", 4))
+        found = _tehai.set_of_csv(text, claims.get("root"), rules.names())
+        made = HandSet._of_one_size(found, rules.players, claims.get("tiles"))
+    except (AttributeError, TypeError, ValueError) as error:
+        raise ValueError(f"{where}: {error}") from None
+    numbers = {"nodes": made.nodes, "hands": str(made.size), "deals": str(made.deals), "tiles": made.tiles}
+    for name, number in numbers.items():
+        if claims.get(name, number) != number:
+            raise ValueError(f"{beside}: {name}: the rows have {number}, found {claims[name]}")
     return made
 
 
@@ -100,12 +135,30 @@ class HandSet:
         2
         """
         array, _ = rows(hands)
-        rules = Rules(players=players)
-        found = _tehai.set_of_hands(array, rules.names())
+        found = _tehai.set_of_hands(array, Rules(players=players).names())
+        return cls._of_one_size(found, players)
+
+    @classmethod
+    def from_rows(
+        cls, rows: Iterable[_Row], *, root: int | None = None, players: Literal[3, 4] = 4
+    ) -> HandSet:
+        """The set of the rows that :meth:`rows` gives; ``root`` is needed only if there are none.
+
+        >>> HandSet.from_rows(hands("win").rows()) == hands("win")
+        True
+        >>> HandSet.from_rows([(2, "5p", 0, 1, 0, 0, 0), (3, "6p", 2, 1, 0, 0, 0)])
+        Traceback (most recent call last):
+        ValueError: node 3: child c0 asks for 5p, expected a tile after 6p
+        """
+        found = _tehai.set_of_rows(list(rows), root, Rules(players=players).names())
+        return cls._of_one_size(found, players)
+
+    @classmethod
+    def _of_one_size(cls, found: _tehai.Set, players: int, tiles: int | None = None) -> HandSet:
         totals = list(found.totals())
         if len(totals) > 1:
             raise ValueError(f"found hands of {', '.join(map(str, totals))} tiles, expected one number of tiles")
-        return cls._of(found, totals[0] if totals else 0, None, None, players)
+        return cls._of(found, totals[0] if totals else tiles or 0, None, None, players)
 
     @property
     def tiles(self) -> int:
@@ -177,6 +230,59 @@ class HandSet:
     def nodes(self) -> int:
         """Nodes of the diagram."""
         return self._set.nodes()
+
+    def rows(self) -> list[_Row]:
+        """The diagram, a row for each node: its number, its tile, and the nodes that follow 0 to 4 copies of it.
+
+        Nodes are numbered from 2, children before parents, and the last row is the set; 0 is no hand, 1 the end of
+        one. A tile that no node on the way names is not in the hand. Equal sets have equal rows.
+
+        >>> HandSet.of(["11m", "12m"]).rows()
+        [(2, '2m', 0, 1, 0, 0, 0), (3, '1m', 0, 2, 1, 0, 0)]
+        """
+        return self._set.rows()
+
+    def write(self, path: str | PathLike[str], *, force: bool = False) -> None:
+        """Writes the rows to a CSV and what set they are to a JSON beside it, as ``tehai export-set`` does.
+
+        Both are complete or not there. Files that exist are kept, with a ``FileExistsError``, unless ``force`` is
+        given.
+        """
+        import json
+        import os
+
+        path = Path(path)
+        if path.suffix != ".csv":
+            raise ValueError(f"expected a file named .csv, found {path}")
+        rules = self._rules or Rules(players=self._players)
+        claims = {
+            "name": path.stem,
+            "set": self._expression,
+            "tiles": self._tiles,
+            "melds": min(self._tiles // 3, 4) if self._melds is None else self._melds,
+            "players": self._players,
+            "forms": rules.forms,
+            "seven_pairs": rules.seven_pairs,
+            "fifth_tile": rules.fifth_tile,
+            "nodes": self.nodes,
+            "root": self._set.root(),
+            "hands": str(self.size),
+            "deals": str(self.deals),
+        }
+        text = json.dumps(claims, indent=2, ensure_ascii=False) + "\n"
+        files = {path: self._set.csv(), path.with_suffix(".json"): text}
+        for file in files:
+            if file.exists() and not force:
+                raise FileExistsError(f"{file} exists (force=True replaces it)")
+        unfinished = {file.with_name(f".{file.name}.tehai.tmp"): file for file in files}
+        try:
+            for temporary, file in unfinished.items():
+                temporary.write_bytes(files[file].encode())
+            for temporary, file in unfinished.items():
+                os.replace(temporary, file)
+        finally:
+            for temporary in unfinished:
+                temporary.unlink(missing_ok=True)
 
     def _other(self, other: HandSet | str) -> HandSet:
         if isinstance(other, str):
@@ -312,7 +418,7 @@ class HandSet:
 
     def __reduce__(self) -> tuple[object, tuple[object, ...]]:
         if self._expression is None or self._rules is None:
-            raise TypeError("only a set with an expression can be pickled: this one comes from other rules or hands")
+            return _read, (self._set.csv(), self._set.root(), self._tiles, self._players)
         return _restored, (self._expression, self._tiles, self._melds, self._rules)
 
     def __repr__(self) -> str:
@@ -334,6 +440,10 @@ def _operand(expression: str) -> str:
 
 def _restored(expression: str, tiles: int, melds: int | None, rules: Rules) -> HandSet:
     return hands(expression, tiles, melds=melds, **rules.options())
+
+
+def _read(csv: str, root: int, tiles: int, players: int) -> HandSet:
+    return HandSet._of_one_size(_tehai.set_of_csv(csv, root, Rules(players=players).names()), players, tiles)
 
 
 def _in_words(rules: Rules | None, players: int) -> str:

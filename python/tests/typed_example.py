@@ -31,6 +31,7 @@ def typed() -> None:
     assert_type(won.payment.dealer, int | None)
 
     tenpai = tehai.hands("tenpai & wait_kinds >= 9")
+    assert_type(tehai.HandSet.from_rows(tenpai.rows()), tehai.HandSet)
     assert_type(tenpai.probability, Fraction)
     assert_type(tenpai[0], tehai.Hand)
     assert_type(tenpai[:2], NDArray[np.uint8])

@@ -47,6 +47,8 @@ pub enum ExpressionErrorKind {
     TooDeep,
     /// The text is too long.
     TooLong,
+    /// There is no stored set of the name.
+    Stored,
     /// The set does not exist for hands of this number of tiles.
     NumberOfTiles(u8),
     /// The set does not exist if a fifth copy of a tile counts as a wait.

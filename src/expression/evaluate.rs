@@ -8,12 +8,14 @@ use web_time::{Duration, Instant};
 
 use crate::expression::names::Name;
 use crate::expression::tree::{Atom, Narrowing, Node, Quantity, Relation, Tree};
+use crate::expression::yaku::{self, Together};
 use crate::expression::{EvaluationError, Expression};
 use crate::handset::{Copies, Forest, HandSet, TooManyNodes};
 use crate::rules::{FifthTile, Setting};
 use crate::sets::GameSets;
 use crate::tile::{Tile, TileSet};
 use crate::waiting::is_tenpai;
+use crate::yaku::Patterns;
 
 /// The sets of expressions in one setting. What several of them need is made once: equal atoms, the sets of
 /// hands that wait for each tile, the levels of shanten.
@@ -168,8 +170,14 @@ impl<'f> Evaluation<'f> {
                 if let Some(&hands) = self.known.get(atom) {
                     return Ok(hands);
                 }
-                let defined = self.defined(atom, text, &part.range)?;
-                let hands = self.step(text, &part.range, |of| defined.unwrap_or_else(|| of.atom(atom)))?;
+                let made = self.of_others(atom).map_err(|error| match error {
+                    // The place in a definition says nothing to those who wrote the name.
+                    EvaluationError::TooLarge { step, cause, .. } => {
+                        EvaluationError::TooLarge { character: character(text, &part.range), step, cause }
+                    }
+                    other => other,
+                })?;
+                let hands = self.step(text, &part.range, |of| made.unwrap_or_else(|| of.atom(atom)))?;
                 self.known.insert(atom.clone(), hands);
                 Ok(hands)
             }
@@ -201,23 +209,24 @@ impl<'f> Evaluation<'f> {
         }
     }
 
-    /// The set of an atom that stands for an expression.
-    fn defined(
-        &mut self,
-        atom: &Atom,
-        text: &str,
-        range: &Range<usize>,
-    ) -> Result<Option<HandSet<'f>>, EvaluationError> {
-        let Atom::Named(name) = atom else { return Ok(None) };
-        let Some(definition) = name.definition() else { return Ok(None) };
-        let Expression { root, text: definition } = definition.parse()?;
-        self.part(&root, &definition).map(Some).map_err(|error| match error {
-            // The place in the definition says nothing to those who wrote the name.
-            EvaluationError::TooLarge { step, cause, .. } => {
-                EvaluationError::TooLarge { character: character(text, range), step, cause }
+    /// The set of an atom that is made of other expressions.
+    fn of_others(&mut self, atom: &Atom) -> Result<Option<HandSet<'f>>, EvaluationError> {
+        let Evaluation { setting: Setting { winds, .. }, sets, all: all_hands, .. } = *self;
+        let mut of_text = |text: &str| {
+            let Expression { root, text } = text.parse()?;
+            self.part(&root, &text)
+        };
+        match atom {
+            Atom::Named(name) => name.definition().map(of_text).transpose(),
+            Atom::Yakuhai(tiles) => of_text(&yaku::triplets(*tiles, winds)).map(Some),
+            Atom::Together(all) => {
+                let Together { patterns, others } = Together::new(all, winds);
+                let first = patterns.map_or(all_hands, |patterns| sets.matching(&patterns));
+                let narrowed = |hands: HandSet<'f>, other: &&Atom| Ok(hands & of_text(&other.to_string())?);
+                others.iter().try_fold(first, narrowed).map(Some)
             }
-            other => other,
-        })
+            _ => Ok(None),
+        }
     }
 
     /// Makes the set of a piece of the text, and sees that it is not lost.
@@ -261,7 +270,9 @@ impl<'f> Evaluation<'f> {
                 let none = self.forest.empty();
                 self.waiting().iter().filter(wanted).fold(none, |hands, (_, waiting)| hands | *waiting)
             }
+            Atom::Yakuhai(_) | Atom::Together(_) => unreachable!("made of other sets"),
             Atom::Compare(quantity, relation, number) => self.compare(quantity, relation, number),
+            Atom::Stored(ref stored) => self.forest.of_index(&stored.index),
         }
     }
 
@@ -277,9 +288,11 @@ impl<'f> Evaluation<'f> {
             Name::Irreducible => self.sets.irreducible(tiles),
             Name::Melds => self.sets.melds(tiles / 3),
             Name::TenpaiOfMelds => self.sets.tenpai_of_melds(tiles / 3 + 1),
-            Name::ContainsWin | Name::ContainsTenpai | Name::Tanyao | Name::Honitsu | Name::Chinitsu => {
-                unreachable!("made of other sets")
+            Name::Yaku(yaku) => {
+                let patterns = Patterns::of(yaku, self.setting.winds);
+                self.sets.matching(&patterns.expect("others are made of other sets"))
             }
+            Name::ContainsWin | Name::ContainsTenpai => unreachable!("made of other sets"),
         }
     }
 

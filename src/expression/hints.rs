@@ -14,11 +14,13 @@ pub(super) const RED_FIVE: &str = "a five such as 5m: sets do not tell red fives
     count-hands all --red-fives counts hands with them";
 /// What is expected where kinds of tile belong.
 pub(super) const KINDS: &str = "tiles such as 19m, groups such as mz, or a class such as honours";
+/// What is expected where yaku are put together.
+pub(super) const YAKU: &str = "yaku such as sanshoku or yakuhai(5z), with commas between them";
 
 /// The sign or the words that may be meant by a piece: several if they are equally near.
 pub(super) fn suggestions(piece: &str, expected: &str) -> Vec<&'static str> {
     let near = || match expected {
-        SET | TILE => nearest(piece, Word::spellings(false)),
+        SET | TILE | YAKU => nearest(piece, Word::spellings(false)),
         KINDS => nearest(piece, Word::spellings(true)),
         _ => Vec::new(),
     };

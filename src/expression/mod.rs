@@ -35,6 +35,18 @@
 //! | `tanyao` | all simples (断么九): `win & only(simples)` | 3N+2 | forms |
 //! | `honitsu` | half flushes (混一色): wins of one suit and honours, with at least one tile of each | 3N+2 | forms |
 //! | `chinitsu` | full flushes (清一色): wins of one suit, without honours | 3N+2 | forms |
+//! | `honroutou`, `tsuuiisou`, `chinroutou`, `ryuuiisou` | wins of orphans (混老頭), honours (字一色), terminals (清老頭), green tiles (緑一色) only | 3N+2 | forms |
+//! | `shousangen`, `daisangen`, `shousuushi`, `daisuushi` | wins with melds of dragons (小三元, 大三元), of winds (小四喜, 大四喜) | 3N+2 | |
+//! | `yakuhai(5z)` | with a triplet of each of these honours (役牌) | 3N+2 | |
+//! | `yakuhai` | with a triplet of a dragon, or of the wind of the seat or the round | 3N+2 | winds |
+//! | `chuuren` | nine gates (九蓮宝燈): 1112345678999 of a suit and one more of it | 14 | |
+//! | `pinfu_shape` | four sequences, the head no dragon and no wind of the seat or the round (平和形) | 14 | winds |
+//! | `iipeikou`, `ryanpeikou` | exactly one pair of equal sequences (一盃口), two pairs (二盃口) | 14 | |
+//! | `sanshoku`, `sanshoku_doukou` | the same sequence (三色同順), the same triplet (三色同刻) in three suits | 14 | |
+//! | `ittsu` | 123, 456 and 789 of one suit (一気通貫) | 14 | |
+//! | `chanta`, `junchan` | an orphan in every part (混全帯么九), a terminal in every part (純全帯么九); a sequence | 14 | |
+//! | `toitoi`, `sanankou` | four triplets (対々和, 四暗刻), exactly three triplets (三暗刻) | 14 | |
+//! | `together(sanshoku, iipeikou)` | with all of these yaku in one reading | 14 | that of each |
 //! | `waits(5p)` | waiting for 5p, perhaps among others; `waits(147m)` for each of the three | 3N+1 | forms, fifth tile |
 //! | `waits_any(147m)` | waiting for at least one of the three | 3N+1 | forms, fifth tile |
 //! | `only(mz)` | without tiles of other kinds than these | any | |
@@ -47,12 +59,18 @@
 //! | `147m >= 3` | holding three tiles or more of these kinds together | any | |
 //! | `z >= 3`, `mp = 0` | holding three honours or more; neither manzu nor pinzu | any | |
 //! | `terminals = 0` | holding no tile of the class | any | |
+//! | `@NAME` | the stored set of this name | that of its hands | |
 //!
 //! The win of `shanten` and `replacement` has as many melds beside its head as so many tiles make, at most four, or
 //! as many as the [`Setting`] says; seven pairs and thirteen orphans go with four. So `contains_tenpai` are, of 34
 //! tiles, the deals of 17歩 that hold a tenpai hand of thirteen. A tile that is drawn for tenpai is one of which
 //! the hand does not hold all four; if a fifth counts, tenpai hands such as `1111m` are further away, and so
 //! `contains_tenpai` is refused.
+//!
+//! A yaku (役) holds for a hand if it holds for one of its *readings*: a decomposition into melds and a head, or seven
+//! pairs, or thirteen orphans. So `pinfu_shape & sanankou` holds 111222333456m22p, which splits into four sequences or
+//! into three triplets and one; `together(pinfu_shape, sanankou)` is empty. Seven pairs are a reading of their own and
+//! have nothing together with the yaku of melds. Yaku of 14 tiles are unions of [`Patterns`](crate::yaku::Patterns).
 //!
 //! Names have the usual aliases, such as `chiitoitsu` and `七対子` for `seven_pairs` or `agari` and `和了` for
 //! `win`: [`names`] lists them all. `-` may stand for `_` within a name: `seven-pairs`, `wait-kinds`. The longest
@@ -75,6 +93,10 @@
 //!
 //! Shanten counts tiles that can be drawn, so a fifth copy never counts, whatever the rule for waits: under
 //! `FifthTile::Counted` some tenpai hands are further than 0.
+//!
+//! The sets that `@NAME` stands for come from whoever reads the expression ([`Expression::read`]); programs read the
+//! file of this name. A name goes on to a blank or one of `& | ( ) "`, so that `@a.csv - win` takes blanks; any
+//! other name stands in quotation marks, as in `@"my set.csv"`.
 //!
 //! With three players 2m to 8m do not exist: groups and classes are without them, and to name one is an
 //! error.
@@ -123,6 +145,23 @@
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
 //!
+//! ```
+//! use tehai::{Expression, Forest, Rules, handset::Index, rules::Setting};
+//! let flushes = "node,tile,c0,c1,c2,c3,c4\n2,2p,0,1,0,0,0\n3,1p,0,0,2,0,0\n";
+//! let read = |name: &str| match name {
+//!     "112p.csv" => Index::from_csv(flushes, None).map_err(|error| error.to_string()),
+//!     _ => Err("the only file there is, 112p.csv".to_owned()),
+//! };
+//! let expression = Expression::read("@112p.csv | 5z = 3", read)?;
+//! let hands = expression.hands(&Forest::new(), Setting::new(3, Rules::STANDARD))?.len()?;
+//! assert_eq!((hands, expression.usual_tiles()), (2, 3));
+//! assert_eq!(
+//!     Expression::read("win - @wins", read).unwrap_err().to_string(),
+//!     "character 7: found \"@wins\", expected the only file there is, 112p.csv"
+//! );
+//! # Ok::<(), Box<dyn std::error::Error>>(())
+//! ```
+//!
 //! # Errors
 //!
 //! An error points at the piece that is wrong, says what could stand there, and suggests the nearest names:
@@ -168,15 +207,19 @@
 //! chain      = operand { ( "&" | "-" ) operand } ;
 //! operand    = "!" operand | "(" expression ")" | set | comparison ;
 //! set        = "all" | "win" | "standard" | "seven_pairs" | "thirteen_orphans" | "tenpai" | "irreducible"
-//!            | "melds" | "tenpai_of_melds" | "contains_win" | "contains_tenpai" | "tanyao" | "honitsu" | "chinitsu" | "only" "(" kinds ")" | "contains" "(" tiles ")"
-//!            | ( "waits" | "waits_any" ) "(" tiles ")" ;
+//!            | "melds" | "tenpai_of_melds" | "contains_win" | "contains_tenpai" | "only" "(" kinds ")" | "contains" "(" tiles ")"
+//!            | ( "waits" | "waits_any" ) "(" tiles ")" | "@" name | yaku | "together" "(" yaku { "," yaku } ")" ;
+//! yaku       = "tanyao" | "honitsu" | "chinitsu" | "honroutou" | "tsuuiisou" | "chinroutou" | "ryuuiisou" | "chuuren"
+//!            | "shousangen" | "daisangen" | "shousuushi" | "daisuushi" | "pinfu_shape" | "iipeikou" | "ryanpeikou"
+//!            | "sanshoku" | "sanshoku_doukou" | "ittsu" | "chanta" | "junchan" | "toitoi" | "sanankou" | "seven_pairs"
+//!            | "thirteen_orphans" | "yakuhai" [ "(" tiles ")" ] ;
 //! comparison = ( "shanten" | "replacement" | "wait_kinds" | "kinds" | kinds ) relation number ;
 //! relation   = "=" | "!=" | "<" | "<=" | ">" | ">=" ;
 //! kinds      = "terminals" | "honours" | "simples" | "orphans" | "winds" | "dragons" | groups | tiles ;
 //! ```
 //!
 //! An alias may stand for each name. Without blanks within them: a number is digits, with or without a `-` before;
-//! groups are letters `m`, `p`, `s`, `z`, each at most once. Tiles are what the notation of hands has for them.
+//! groups are letters `m`, `p`, `s`, `z`, each at most once; a name follows its `@`. Tiles are what the notation of hands has for them.
 //!
 //! [`HandSet`]: crate::handset::HandSet
 //! [`Forest::accepted`]: crate::handset::Forest::accepted
@@ -188,8 +231,11 @@ mod evaluate;
 mod hints;
 mod names;
 mod parse;
+mod stored;
+mod tiles;
 mod tree;
 mod width;
+mod yaku;
 
 use std::fmt;
 use std::ops::Range;
@@ -199,10 +245,12 @@ pub use error::{EvaluationError, ExpressionError, ExpressionErrorKind};
 pub use evaluate::{Evaluation, Step};
 pub use names::{SetName, names};
 
-use crate::handset::{Forest, HandSet};
+use crate::handset::{Forest, HandSet, Index};
 use crate::rules::{FifthTile, Forms, Setting};
 use crate::special;
+use crate::yaku::Yaku;
 use names::Name;
+use tiles::Tiles;
 use tree::{Atom, Quantity, Tree};
 
 /// Most characters of an expression, blanks not counted.
@@ -239,8 +287,9 @@ impl Eq for Expression {}
 
 impl FromStr for Expression {
     type Err = ExpressionError;
+    /// Reads an expression without stored sets.
     fn from_str(text: &str) -> Result<Expression, ExpressionError> {
-        Ok(Expression { root: parse::parse(text)?, text: text.to_owned() })
+        Expression::read(text, |_| Err("a set in words, as no stored sets are at hand"))
     }
 }
 
@@ -251,6 +300,19 @@ impl fmt::Display for Expression {
 }
 
 impl Expression {
+    /// Reads an expression in which `@NAME` is the set that `stored` gives for the name. What it says where there is
+    /// none stands in the error as what was expected.
+    ///
+    /// # Errors
+    /// [`ExpressionError`] at the first piece that is wrong.
+    pub fn read<E: fmt::Display>(
+        text: &str,
+        stored: impl Fn(&str) -> Result<Index, E>,
+    ) -> Result<Expression, ExpressionError> {
+        let stored = |name: &str| stored(name).map_err(|error| error.to_string());
+        Ok(Expression { root: parse::parse(text, &stored)?, text: text.to_owned() })
+    }
+
     /// Its hands.
     ///
     /// [`Evaluation`] does the same for several expressions, and tells the steps.
@@ -280,6 +342,11 @@ impl Expression {
     fn check_atom(&self, atom: &Atom, range: &Range<usize>, setting: Setting) -> Result<(), ExpressionError> {
         let error =
             |kind, expected: String| Err(ExpressionError::new(kind, &self.text, range.clone(), expected));
+        if let Atom::Stored(stored) = atom
+            && let Err(expected) = stored.check_tiles(setting.tiles)
+        {
+            return error(ExpressionErrorKind::NumberOfTiles(setting.tiles), expected);
+        }
         let tiles = Tiles::of(atom);
         if !tiles.allow(setting.tiles) {
             return error(ExpressionErrorKind::NumberOfTiles(setting.tiles), tiles.in_words().to_owned());
@@ -297,8 +364,18 @@ impl Expression {
     }
 
     /// The number of tiles that is meant if none is given: 13 if the expression speaks of tenpai hands or
-    /// waits (`tenpai`, `irreducible`, `waits`, `waits_any`, `wait_kinds`), 12 for `melds`, else 14.
+    /// waits (`tenpai`, `irreducible`, `waits`, `waits_any`, `wait_kinds`), 12 for `melds`, else 14; that of the hands of
+    /// a stored set, if there is one.
     pub fn usual_tiles(&self) -> u8 {
+        let mut stored = None;
+        self.root.for_each_atom(&mut |atom, _| {
+            if let Atom::Stored(set) = atom {
+                stored = stored.or(set.tiles().first().copied());
+            }
+        });
+        if let Some(tiles) = stored {
+            return tiles;
+        }
         let speaks_of = |tiles| self.any_atom(|atom| Tiles::of(atom) == tiles);
         match (speaks_of(Tiles::Melds), speaks_of(Tiles::Waiting)) {
             (true, _) => special::TILES - 2,
@@ -310,8 +387,8 @@ impl Expression {
     /// Does the set depend on the winning forms that count?
     pub fn depends_on_forms(&self) -> bool {
         self.any_atom(|atom| match atom {
-            Atom::Named(Name::Tenpai) | Atom::Waits(_) | Atom::WaitsAny(_) => true,
-            Atom::Named(Name::Win | Name::Tanyao | Name::Honitsu | Name::Chinitsu) => true,
+            Atom::Named(Name::Win | Name::Tenpai) | Atom::Waits(_) | Atom::WaitsAny(_) => true,
+            Atom::Named(Name::Yaku(yaku)) => yaku::is_of_any_form(*yaku),
             Atom::Compare(Quantity::WaitKinds, ..) => true,
             _ => atom.is_by_replacement(),
         })
@@ -334,54 +411,21 @@ impl Expression {
         self.any_atom(|atom| Tiles::of(atom) == Tiles::Waiting || is_of_melds(atom))
     }
 
+    /// Does the set depend on the winds of the seat and the round?
+    ///
+    /// ```
+    /// use tehai::Expression;
+    /// assert!("win - yakuhai".parse::<Expression>()?.depends_on_winds());
+    /// assert!(!"yakuhai(1z)".parse::<Expression>()?.depends_on_winds());
+    /// # Ok::<(), tehai::expression::ExpressionError>(())
+    /// ```
+    pub fn depends_on_winds(&self) -> bool {
+        self.any_atom(|atom| matches!(atom, Atom::Named(Name::Yaku(Yaku::Pinfu)) | Atom::Yakuhai(None)))
+    }
+
     fn any_atom(&self, is_wanted: impl Fn(&Atom) -> bool) -> bool {
         let mut any = false;
-        self.root.for_each_atom(&mut |atom, _| any |= is_wanted(atom));
+        self.root.for_each_atom(&mut |atom, _| any |= is_wanted(atom) || atom.yaku().iter().any(&is_wanted));
         any
-    }
-}
-
-/// The numbers of tiles for which a set exists.
-#[derive(Clone, Copy, PartialEq, Eq)]
-enum Tiles {
-    Any,
-    Melds,
-    Winning,
-    Waiting,
-    Fourteen,
-}
-
-impl Tiles {
-    fn of(atom: &Atom) -> Tiles {
-        match atom {
-            Atom::Named(Name::Melds) => Tiles::Melds,
-            Atom::Named(Name::Win | Name::Standard | Name::TenpaiOfMelds) => Tiles::Winning,
-            Atom::Named(Name::Tanyao | Name::Honitsu | Name::Chinitsu) => Tiles::Winning,
-            Atom::Named(Name::SevenPairs | Name::ThirteenOrphans) => Tiles::Fourteen,
-            Atom::Named(Name::Tenpai | Name::Irreducible) => Tiles::Waiting,
-            Atom::Waits(_) | Atom::WaitsAny(_) => Tiles::Waiting,
-            Atom::Compare(Quantity::WaitKinds, ..) => Tiles::Waiting,
-            _ => Tiles::Any,
-        }
-    }
-
-    const fn allow(self, tiles: u8) -> bool {
-        match self {
-            Tiles::Any => true,
-            Tiles::Melds => tiles.is_multiple_of(3),
-            Tiles::Winning => tiles % 3 == 2,
-            Tiles::Waiting => tiles % 3 == 1,
-            Tiles::Fourteen => tiles == special::TILES,
-        }
-    }
-
-    const fn in_words(self) -> &'static str {
-        match self {
-            Tiles::Any => "any number of tiles",
-            Tiles::Melds => "3N tiles, such as 3, 6, 9 or 12",
-            Tiles::Winning => "3N+2 tiles, such as 2, 5, 8, 11 or 14",
-            Tiles::Waiting => "3N+1 tiles, such as 1, 4, 7, 10 or 13",
-            Tiles::Fourteen => "14 tiles",
-        }
     }
 }

@@ -1,6 +1,7 @@
 //! The names of the language, in one table.
 
-use crate::tile::{Group, TileSet};
+use crate::tile::TileSet;
+use crate::yaku::Yaku;
 
 /// A name of the language: of a set, a quantity or a class of tiles, or a word about tiles.
 ///
@@ -51,9 +52,8 @@ pub(super) enum Name {
     TenpaiOfMelds,
     ContainsWin,
     ContainsTenpai,
-    Tanyao,
-    Honitsu,
-    Chinitsu,
+    /// The hands that have a yaku on some reading; of pinfu those that need its wait only.
+    Yaku(Yaku),
 }
 
 /// A word that needs more: what it is about, or a comparison.
@@ -63,6 +63,8 @@ pub(super) enum Keyword {
     Contains,
     Waits,
     WaitsAny,
+    Yakuhai,
+    Together,
     Shanten,
     Replacement,
     WaitKinds,
@@ -103,26 +105,103 @@ const TABLE: &[SetName] = &[
         "replacement <= 1",
         "hands of which some tiles are tenpai, or a win",
     ),
-    defined(
-        Name::Tanyao,
-        "tanyao",
-        &["断么九", "断幺九", "タンヤオ"],
-        "win & only(simples)",
-        "wins of simples only",
-    ),
-    defined(
-        Name::Honitsu,
-        "honitsu",
+    of_tiles(Yaku::Tanyao, &["断么九", "断幺九", "タンヤオ"], "win & only(simples)", "wins of simples only"),
+    of_tiles(
+        Yaku::Honitsu,
         &["混一色", "ホンイツ"],
         "win & (only(mz) | only(pz) | only(sz)) & z > 0 & mps > 0",
         "half flushes: a suit and honours",
     ),
-    defined(
-        Name::Chinitsu,
-        "chinitsu",
+    of_tiles(
+        Yaku::Chinitsu,
         &["清一色", "チンイツ"],
         "win & (only(m) | only(p) | only(s))",
         "full flushes: one suit",
+    ),
+    of_tiles(
+        Yaku::Honroutou,
+        &["混老頭", "ホンロウトウ"],
+        "win & only(orphans) & terminals > 0 & honours > 0 - thirteen_orphans",
+        "terminals and honours only, both of them; not thirteen orphans",
+    ),
+    of_tiles(
+        Yaku::Tsuuiisou,
+        &["tsuiso", "字一色", "ツーイーソー"],
+        "win & only(honours)",
+        "wins of honours only",
+    ),
+    of_tiles(
+        Yaku::Chinroutou,
+        &["清老頭", "チンロウトウ"],
+        "win & only(terminals)",
+        "wins of terminals only",
+    ),
+    of_tiles(
+        Yaku::Ryuuiisou,
+        &["ryuiso", "緑一色", "リューイーソー"],
+        "win & only(23468s6z)",
+        "wins of green tiles only",
+    ),
+    of_tiles(
+        Yaku::Chuuren,
+        &["chuuren_poutou", "九蓮宝燈", "九連宝燈"],
+        "contains(1112345678999m) & only(m) | contains(1112345678999p) & only(p) | contains(1112345678999s) & only(s)",
+        "nine gates: 1112345678999 of a suit and one more of it",
+    ),
+    of_tiles(
+        Yaku::Shousangen,
+        &["小三元"],
+        "standard & dragons = 8",
+        "two triplets of dragons, and the third as the head",
+    ),
+    of_tiles(Yaku::Daisangen, &["大三元"], "standard & dragons = 9", "three triplets of dragons"),
+    of_tiles(
+        Yaku::Shousuushi,
+        &["小四喜"],
+        "standard & winds = 11",
+        "three triplets of winds, and the fourth as the head",
+    ),
+    of_tiles(Yaku::Daisuushi, &["大四喜"], "standard & winds = 12", "four triplets of winds"),
+    set(
+        Name::Yaku(Yaku::Pinfu),
+        "pinfu_shape",
+        &["平和形", "ピンフ形"],
+        "four sequences and a head that counts nothing: pinfu (平和) but for its wait",
+    ),
+    yaku(Yaku::Iipeikou, &["iipeiko", "一盃口"], "one pair of equal sequences"),
+    yaku(Yaku::Ryanpeikou, &["ryanpeiko", "二盃口"], "two pairs of equal sequences"),
+    yaku(Yaku::Sanshoku, &["sanshoku_doujun", "三色同順", "三色"], "the same sequence in the three suits"),
+    yaku(Yaku::SanshokuDoukou, &["三色同刻"], "the same triplet in the three suits"),
+    yaku(Yaku::Ittsu, &["ikkitsuukan", "一気通貫", "一通"], "123, 456 and 789 of one suit"),
+    yaku(
+        Yaku::Chanta,
+        &["混全帯么九", "混全帯幺九", "チャンタ"],
+        "an orphan in each part, one part a sequence and one of honours",
+    ),
+    yaku(
+        Yaku::Junchan,
+        &["純全帯么九", "純全帯幺九", "ジュンチャン"],
+        "a terminal in each part, one part a sequence",
+    ),
+    yaku(
+        Yaku::Toitoi,
+        &["suuankou", "対々和", "対対和", "四暗刻"],
+        "four triplets: toitoi, and suuankou if none is called",
+    ),
+    yaku(Yaku::Sanankou, &["三暗刻"], "exactly three triplets"),
+    keyword(
+        Keyword::Yakuhai,
+        "yakuhai",
+        &["役牌"],
+        "yakuhai(5z)",
+        "a triplet of each of these honours; without tiles, of one at least that counts",
+    ),
+    keyword(
+        Keyword::Together,
+        "together",
+        &["複合"],
+        "together(sanshoku, iipeikou)",
+        "hands that have all of these yaku in one reading",
     ),
     keyword(Keyword::Waits, "waits", &[], "waits(147m)", "hands that wait for each of these tiles"),
     keyword(
@@ -166,6 +245,21 @@ const fn defined(
     description: &'static str,
 ) -> SetName {
     SetName { definition: Some(definition), ..set(of, name, aliases, description) }
+}
+
+/// A yaku of the decomposition.
+const fn yaku(of: Yaku, aliases: Aliases, description: &'static str) -> SetName {
+    set(Name::Yaku(of), of.name(), aliases, description)
+}
+
+/// A yaku that other sets define.
+const fn of_tiles(
+    of: Yaku,
+    aliases: Aliases,
+    definition: &'static str,
+    description: &'static str,
+) -> SetName {
+    defined(Name::Yaku(of), of.name(), aliases, definition, description)
 }
 
 const fn keyword(
@@ -240,15 +334,13 @@ impl TileClass {
     }
 
     pub(super) fn tiles(self) -> TileSet {
-        let honours = TileSet::of_group(Group::Honours);
-        let winds = honours.iter().take(4).collect();
         match self {
-            TileClass::Terminals => TileSet::ORPHANS - honours,
-            TileClass::Honours => honours,
+            TileClass::Terminals => TileSet::ORPHANS - TileSet::HONOURS,
+            TileClass::Honours => TileSet::HONOURS,
             TileClass::Simples => !TileSet::ORPHANS,
             TileClass::Orphans => TileSet::ORPHANS,
-            TileClass::Winds => winds,
-            TileClass::Dragons => honours - winds,
+            TileClass::Winds => TileSet::WINDS,
+            TileClass::Dragons => TileSet::DRAGONS,
         }
     }
 }

@@ -1,26 +1,32 @@
 //! From text to tree, by the grammar.
 
+use std::fmt;
 use std::ops::Range;
 use std::str::FromStr;
 
 use winnow::Parser;
 use winnow::combinator::{
-    alt, dispatch, eof, fail, opt, peek, preceded, repeat, separated_foldl1, terminated,
+    alt, delimited, dispatch, eof, fail, opt, peek, preceded, repeat, separated, separated_foldl1, terminated,
 };
 use winnow::error::{EmptyError, ParserError};
 use winnow::stream::{LocatingSlice, Stateful};
 use winnow::token::{any, one_of, rest, take, take_while};
 
-use crate::expression::hints::{KINDS, RED_FIVE, SET, TILE, TILES};
+use crate::expression::hints::{KINDS, RED_FIVE, SET, TILE, TILES, YAKU};
 use crate::expression::names::{Keyword, Name, TileClass, hyphenated, is_in_word};
+use crate::expression::stored::Stored;
 use crate::expression::tree::{Atom, Kinds, Narrowing, Node, Quantity, Relation, Tree};
 use crate::expression::width::HalfWidth;
 use crate::expression::{ExpressionError, ExpressionErrorKind as Kind, MAX_LENGTH, MAX_NESTING, MAX_NUMBER};
+use crate::handset::Index;
 use crate::notation::{ParseError, ParseErrorKind, is_tile_sign, red_five};
 use crate::tile::{Group, TileSet};
 
-/// Reads an expression.
-pub(super) fn parse(text: &str) -> Result<Tree, ExpressionError> {
+/// Reads an expression, with the stored sets of these names.
+pub(super) fn parse(
+    text: &str,
+    stored: &dyn Fn(&str) -> Result<Index, String>,
+) -> Result<Tree, ExpressionError> {
     // Blanks do not count, so that spelling an expression out with blanks cannot make it too long.
     let mut signs = text.char_indices().filter(|(_, sign)| !BLANKS.contains(sign));
     if let Some((offset, _)) = signs.nth(MAX_LENGTH) {
@@ -29,7 +35,13 @@ pub(super) fn parse(text: &str) -> Result<Tree, ExpressionError> {
     }
     let half_width = HalfWidth::of(text);
     let end = located(eof).map_err(expecting("an operator (&, -, |) or the end"));
-    let mut input = Input { input: LocatingSlice::new(&*half_width.text), state: 0 };
+    // Names are as they were written.
+    let stored = |range| {
+        let name = &text[half_width.written(range)];
+        stored(name).map(|index| Stored::new(name, index))
+    };
+    let state = State { depth: 0, stored: &stored };
+    let mut input = Input { input: LocatingSlice::new(&*half_width.text), state };
     let mut tree = terminated(either, end).parse_next(&mut input).map_err(|mistake| {
         ExpressionError::new(mistake.kind, text, half_width.written(mistake.range), mistake.expected)
     })?;
@@ -40,9 +52,23 @@ pub(super) fn parse(text: &str) -> Result<Tree, ExpressionError> {
 /// What may stand between words and signs; one is of full width.
 const BLANKS: [char; 5] = [' ', '\t', '\r', '\n', '\u{3000}'];
 
-/// The rest of the text, and how many parentheses and `!` are around the place.
-type Input<'t> = Stateful<LocatingSlice<&'t str>, usize>;
+/// The rest of the text, and what is known at the place.
+type Input<'t> = Stateful<LocatingSlice<&'t str>, State<'t>>;
 type Parsed<T> = Result<T, Mistake>;
+
+#[derive(Clone, Copy)]
+struct State<'t> {
+    /// How many parentheses and `!` are around.
+    depth: usize,
+    /// The stored set whose name stands in these bytes, or what would be right.
+    stored: &'t dyn Fn(Range<usize>) -> Result<Stored, String>,
+}
+
+impl fmt::Debug for State<'_> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "{}", self.depth)
+    }
+}
 
 /// What is wrong with the text. While it does not say what was expected, other readings are tried.
 struct Mistake {
@@ -105,13 +131,13 @@ fn nested<'t, T>(
 ) -> impl Parser<Input<'t>, T, Mistake> {
     move |input: &mut Input<'t>| {
         let (_, range) = located(token(opening)).parse_next(input)?;
-        if input.state == MAX_NESTING {
+        if input.state.depth == MAX_NESTING {
             let expected = format!("at most {MAX_NESTING} levels of parentheses and \"!\"");
             return Err(Mistake { kind: Kind::TooDeep, range, expected });
         }
-        input.state += 1;
+        input.state.depth += 1;
         let inner = inner.parse_next(input)?;
-        input.state -= 1;
+        input.state.depth -= 1;
         Ok(inner)
     }
 }
@@ -132,6 +158,7 @@ fn operand(input: &mut Input<'_>) -> Parsed<Tree> {
     let node = dispatch! { peek(piece);
         "!" => nested("!", operand).map(|tree| Node::Not(Box::new(tree))),
         "(" => terminated(nested("(", either), close()).map(|tree| tree.node),
+        "@" => stored.map(Node::Atom),
         _ => atom.map(Node::Atom),
     };
     located(node).map(|(node, range)| Tree { node, range }).map_err(expecting(SET)).parse_next(input)
@@ -148,6 +175,8 @@ fn atom(input: &mut Input<'_>) -> Parsed<Atom> {
             Keyword::Contains => about(tiles.map_err(tiles_expected())).map(Atom::Contains),
             Keyword::Waits => about(tiles.map_err(tiles_expected())).map(Atom::Waits),
             Keyword::WaitsAny => about(tiles.map_err(tiles_expected())).map(Atom::WaitsAny),
+            Keyword::Yakuhai => yakuhai,
+            Keyword::Together => about(yaku).map(Atom::Together),
             Keyword::Shanten => compared(Quantity::Shanten),
             Keyword::Replacement => compared(Quantity::Replacement),
             Keyword::WaitKinds => compared(Quantity::WaitKinds),
@@ -157,6 +186,44 @@ fn atom(input: &mut Input<'_>) -> Parsed<Atom> {
         preceded(peek(digits), fail.map_err(expecting(TILE))),
     ))
     .parse_next(input)
+}
+
+/// A stored set: `@` and its name.
+fn stored(input: &mut Input<'_>) -> Parsed<Atom> {
+    let bare = take_while(1.., is_in_stored_name).span();
+    let quoted = delimited('"', take_while(1.., |sign| sign != '"').span(), '"');
+    let expected = "a name after \"@\", such as @wins.csv or @\"my wins.csv\"";
+    let name = alt((bare, quoted)).map_err(expecting(expected));
+    let (name, range) = located(preceded('@', name)).parse_next(input)?;
+    let found = (input.state.stored)(name);
+    found.map(Atom::Stored).map_err(|expected| Mistake { kind: Kind::Stored, range, expected })
+}
+
+/// May the name of a stored set have this sign without quotation marks?
+pub(super) fn is_in_stored_name(sign: char) -> bool {
+    !BLANKS.contains(&sign) && !['&', '|', '(', ')', '"'].contains(&sign)
+}
+
+/// The honours of triplets, or none.
+fn yakuhai(input: &mut Input<'_>) -> Parsed<Atom> {
+    let (tiles, range) = located(opt(preceded(peek(token("(")), about(tiles)))).parse_next(input)?;
+    match tiles {
+        Some(tiles) if !TileSet::HONOURS.is_superset(tiles) => {
+            let expected = "honours, 1z to 7z; triplets of other tiles are no yaku".to_owned();
+            Err(bad_tile(range.start, range.len(), expected))
+        }
+        tiles => Ok(Atom::Yakuhai(tiles)),
+    }
+}
+
+/// Names of yaku with commas between them, each once.
+fn yaku(input: &mut Input<'_>) -> Parsed<Vec<Atom>> {
+    let named = piece.verify_map(Name::from_word).verify(|name| name.is_yaku()).map(Atom::Named);
+    let counted =
+        preceded(piece.verify_map(Keyword::from_word).verify(|word| *word == Keyword::Yakuhai), yakuhai);
+    let one = alt((named, counted)).map_err(expecting(YAKU));
+    let all: Vec<Atom> = separated(1.., one, token(",")).parse_next(input)?;
+    Ok(all)
 }
 
 /// What a word is about, in parentheses.

@@ -4,6 +4,7 @@ use std::fmt;
 use std::ops::Range;
 
 use crate::expression::names::{Keyword, Name, TileClass, Word};
+use crate::expression::stored::Stored;
 use crate::hand::Hand;
 use crate::tile::{Group, Tile, TileSet};
 
@@ -48,8 +49,14 @@ pub(super) enum Atom {
     Waits(TileSet),
     /// Waiting for one of these at least.
     WaitsAny(TileSet),
+    /// A triplet of each of these honours, or of one that counts.
+    Yakuhai(Option<TileSet>),
+    /// Some yaku, which are atoms, in one reading.
+    Together(Vec<Atom>),
     /// A quantity compared with a number.
     Compare(Quantity, Relation, i16),
+    /// A set that was made before.
+    Stored(Stored),
 }
 
 /// Makes a type of things that are written as one sign each.
@@ -132,12 +139,18 @@ impl Atom {
         }
     }
 
-    /// The tiles that it names one by one.
+    /// The yaku that it puts together.
+    pub(super) fn yaku(&self) -> &[Atom] {
+        if let Atom::Together(yaku) = self { yaku } else { &[] }
+    }
+
+    /// The tiles that it names one by one, or that the hands of a stored set hold.
     pub(super) fn named_tiles(&self) -> TileSet {
         match self {
             Atom::Only(Kinds::Tiles(tiles)) | Atom::Waits(tiles) | Atom::WaitsAny(tiles) => *tiles,
             Atom::Compare(Quantity::Copies(Kinds::Tiles(tiles)), ..) => *tiles,
             Atom::Contains(hand) => Tile::all().filter(|&tile| hand.count(tile) > 0).collect(),
+            Atom::Stored(stored) => stored.index.tiles(),
             _ => TileSet::EMPTY,
         }
     }
@@ -240,7 +253,14 @@ impl fmt::Display for Atom {
             Atom::Contains(hand) => write!(f, "{}({hand})", Word::Keyword(Keyword::Contains).name()),
             Atom::Waits(tiles) => write!(f, "{}({tiles})", Word::Keyword(Keyword::Waits).name()),
             Atom::WaitsAny(tiles) => write!(f, "{}({tiles})", Word::Keyword(Keyword::WaitsAny).name()),
+            Atom::Yakuhai(None) => f.write_str(Word::Keyword(Keyword::Yakuhai).name()),
+            Atom::Yakuhai(Some(tiles)) => write!(f, "{}({tiles})", Word::Keyword(Keyword::Yakuhai).name()),
+            Atom::Together(yaku) => {
+                let yaku: Vec<String> = yaku.iter().map(Atom::to_string).collect();
+                write!(f, "{}({})", Word::Keyword(Keyword::Together).name(), yaku.join(", "))
+            }
             Atom::Compare(quantity, relation, number) => write!(f, "{quantity} {} {number}", relation.word()),
+            Atom::Stored(stored) => write!(f, "{stored}"),
         }
     }
 }

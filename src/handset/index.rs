@@ -4,10 +4,10 @@ use std::iter::FusedIterator;
 use std::ops::Range;
 
 use num_bigint::BigUint;
-use rustc_hash::FxHashMap;
 
 use crate::hand::Hand;
-use crate::handset::arena::{Arena, EMPTY, Node, NodeId, UNIT};
+use crate::handset::arena::{Arena, EMPTY, NodeId, UNIT};
+use crate::handset::rows::{Row, rows_of};
 use crate::tile::{KINDS, Tile, TileSet};
 
 /// The diagram of one set, laid out to be walked, with the number of hands below each edge. It is independent
@@ -18,7 +18,7 @@ use crate::tile::{KINDS, Tile, TileSet};
 /// another.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub struct Index {
-    /// The edges of a node stand together, by number of copies; those of its children stand before them.
+    /// The edges of a node stand together, by number of copies; nodes are in the order of their [`Row`]s.
     edges: Vec<Edge>,
     /// For each edge, the number of hands that go through edges before it of the same node.
     before: Vec<u128>,
@@ -48,49 +48,39 @@ pub(super) struct Edge {
 
 impl Index {
     pub(super) fn new(arena: &Arena, root: NodeId) -> Index {
-        let mut index = Index { edges: Vec::new(), before: Vec::new(), root: END, len: 0 };
-        let mut copied = Copied::from_iter([(EMPTY, (END, 0)), (UNIT, (END, 1))]);
-        (index.root, index.len) = index.copy(arena, root, &mut copied);
-        index
+        let (rows, root) = rows_of(arena, root);
+        Index::of_rows(&rows, root)
     }
 
-    /// Copies the nodes below `id` and gives its first edge and number of hands.
-    fn copy(&mut self, arena: &Arena, id: NodeId, copied: &mut Copied) -> (Place, u128) {
-        if let Some(&known) = copied.get(&id) {
-            return known;
+    /// The set of rows that are in order.
+    pub(super) fn of_rows(rows: &[Row], root: u32) -> Index {
+        let mut index = Index { edges: Vec::new(), before: Vec::new(), root: END, len: 0 };
+        // First edges and numbers of hands, by the numbers of nodes.
+        let mut known = vec![(END, 0), (END, 1)];
+        for row in rows {
+            let (place, mut len) = (index.edges.len() as Place, 0);
+            let below = row.children.map(|child| known[child as usize]);
+            for (count, (next, hands)) in (0u8..).zip(below).filter(|(_, (_, hands))| *hands > 0) {
+                index.edges.push(Edge { level: row.tile.index() as u8, count, is_last: false, next });
+                index.before.push(len);
+                len += hands;
+            }
+            if let Some(last) = index.edges.last_mut() {
+                last.is_last = true;
+            }
+            known.push((place, len));
         }
-        let Node { level, children } = arena.nodes[id as usize];
-        let below = children.map(|child| self.copy(arena, child, copied));
-        let (place, mut len) = (self.edges.len() as Place, 0);
-        for (count, (next, hands)) in (0u8..).zip(below).filter(|(_, (_, hands))| *hands > 0) {
-            self.edges.push(Edge { level, count, is_last: false, next });
-            self.before.push(len);
-            len += hands;
-        }
-        if let Some(last) = self.edges.last_mut() {
-            last.is_last = true;
-        }
-        copied.insert(id, (place, len));
-        (place, len)
+        (index.root, index.len) = known[root as usize];
+        index
     }
 
     /// Makes the nodes again, and gives the root.
     pub(super) fn build(&self, arena: &mut Arena) -> NodeId {
-        if self.is_empty() {
-            return EMPTY;
+        let mut made = vec![EMPTY, UNIT];
+        for Row { tile, children, .. } in self.rows() {
+            made.push(arena.node(tile.index() as u8, children.map(|child| made[child as usize])));
         }
-        // By first edge, as children are found.
-        let mut made = vec![EMPTY; self.edges.len()];
-        let (mut children, mut first) = ([EMPTY; 5], 0);
-        for (place, edge) in self.edges.iter().enumerate() {
-            let child = if edge.next == END { UNIT } else { made[edge.next as usize] };
-            children[usize::from(edge.count)] = child;
-            if edge.is_last {
-                made[first] = arena.node(edge.level, children);
-                (children, first) = ([EMPTY; 5], place + 1);
-            }
-        }
-        if self.root == END { UNIT } else { made[self.root as usize] }
+        made[self.root() as usize]
     }
 
     /// Number of hands.
@@ -219,21 +209,18 @@ impl Index {
         self.edges.len()
     }
 
-    /// The first edges of all nodes, each after those of the nodes that lead to it.
-    pub(super) fn nodes_from_the_root(&self) -> impl Iterator<Item = Place> + '_ {
+    /// The first edges of all nodes, each before those of the nodes that lead to it.
+    pub(super) fn nodes_to_the_root(&self) -> impl DoubleEndedIterator<Item = Place> + '_ {
         // An edge begins a node if there is none before it, or the last edge of another.
         let is_first = |place: &usize| *place == 0 || self.edges[place - 1].is_last;
-        (0..self.edges.len()).rev().filter(is_first).map(|place| place as Place)
+        (0..self.edges.len()).filter(is_first).map(|place| place as Place)
     }
 
     /// The first edge of the root, or [`END`].
-    pub(super) const fn root(&self) -> Place {
+    pub(super) const fn start(&self) -> Place {
         self.root
     }
 }
-
-/// First edges and numbers of hands of the nodes copied so far.
-type Copied = FxHashMap<NodeId, (Place, u128)>;
 
 /// Values of nodes, found by their first edges.
 #[derive(Clone, Debug)]

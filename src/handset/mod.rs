@@ -59,7 +59,8 @@
 //! Questions about a set are answered by an [`Index`], a copy of its nodes with the number of hands below
 //! each. It needs the forest no more, can be shared between threads, and turns the position of a hand in the
 //! set into the hand ([`unrank`](Index::unrank)) and back ([`rank`](Index::rank)) in one walk down, so any
-//! part of a set can be listed, drawn from, or handed to another machine without the rest.
+//! part of a set can be listed, drawn from, or handed to another machine without the rest. Its nodes are also
+//! [rows](Index::rows) of numbers, the same for equal sets, from which the set is [read again](Index::from_rows).
 //!
 //! # Limits
 //!
@@ -91,6 +92,7 @@ mod forest;
 mod index;
 mod labelled;
 pub mod parts;
+mod rows;
 mod weights;
 
 use std::fmt;
@@ -103,6 +105,7 @@ pub use copies::Copies;
 pub use forest::Forest;
 pub use index::{Hands, Index};
 pub(crate) use labelled::Labelled;
+pub use rows::{Row, RowsError};
 pub use weights::{CannotSample, Weighted, Weights};
 
 use crate::count::Count;
@@ -261,6 +264,14 @@ impl<'f> HandSet<'f> {
     /// [`TooManyNodes`] if the set is lost.
     pub fn index(self) -> Result<Index, TooManyNodes> {
         Ok(Index::new(&self.kept()?.forest.arena.borrow(), self.root))
+    }
+
+    /// The set as rows, one a node: see [`Index::rows`].
+    ///
+    /// # Errors
+    /// [`TooManyNodes`] if the set is lost.
+    pub fn rows(self) -> Result<Vec<Row>, TooManyNodes> {
+        self.index().map(|index| index.rows().collect())
     }
 
     /// Number of hands. This builds an [`index`](HandSet::index), as [`deals`](HandSet::deals) does; for

@@ -82,12 +82,12 @@ impl Index {
     /// as long as these suffice.
     pub fn weigh(&self, weights: &Weights) -> BigUint {
         if let Some(below) = self.weights_below(weights) {
-            return BigUint::from(*below.at(self.root()));
+            return BigUint::from(*below.at(self.start()));
         }
         let below = self.fold(BigUint::ZERO, BigUint::from(1u8), |sum, edge, below| {
             Some(sum + below * weights.of_edge(edge))
         });
-        below.map_or(BigUint::ZERO, |below| below.at(self.root()).clone())
+        below.map_or(BigUint::ZERO, |below| below.at(self.start()).clone())
     }
 
     /// The weight of what follows each node, unless one exceeds 2¹²⁸.
@@ -108,10 +108,10 @@ impl Index {
         let sum = |sum: u64, edge, below: &u64| Some(sum + weights.of_edge(edge) * below);
         let Some(below) = self.fold(0u64, 1, sum) else { return waiting };
         let mut above = vec![0; self.number_of_edges()];
-        if self.root() != END {
-            above[self.root() as usize] = 1u64;
+        if self.start() != END {
+            above[self.start() as usize] = 1u64;
         }
-        for node in self.nodes_from_the_root() {
+        for node in self.nodes_to_the_root().rev() {
             for (_, edge) in self.edges_from(node) {
                 let here = above[node as usize];
                 if edge.next != END {
@@ -129,7 +129,7 @@ impl Index {
     /// The weight of all hands, if no part of the sum exceeds 64 bits, to which the caller sees.
     pub(crate) fn weigh_few(&self, weights: &Weights) -> u64 {
         let sum = |sum: u64, edge, below: &u64| Some(sum + weights.of_edge(edge) * below);
-        self.fold(0u64, 1, sum).map_or(0, |below| *below.at(self.root()))
+        self.fold(0u64, 1, sum).map_or(0, |below| *below.at(self.start()))
     }
 
     /// A hand of the set, each with the same probability; none from the empty set.
@@ -178,7 +178,7 @@ pub struct Weighted<'i> {
 impl Weighted<'_> {
     /// The weight of the whole set.
     pub fn total(&self) -> u128 {
-        *self.below.at(self.index.root())
+        *self.below.at(self.index.start())
     }
 
     /// A hand of the set, with a probability proportional to its weight; none from a set without weight. With
@@ -200,7 +200,7 @@ impl Weighted<'_> {
     pub fn sample(&self, random: &mut impl Rng) -> Option<Hand> {
         let mut drawn = below(self.total(), random)?;
         let mut counts = [0; KINDS];
-        let mut place = self.index.root();
+        let mut place = self.index.start();
         while place != END {
             for (_, edge) in self.index.edges_from(place) {
                 let weight = u128::from(self.weights.of_edge(edge));

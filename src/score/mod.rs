@@ -42,6 +42,7 @@
 //! Time: some hundred nanoseconds a hand.
 
 mod dora;
+mod every_win;
 mod fu;
 mod points;
 mod rules;
@@ -50,6 +51,7 @@ mod value;
 use thiserror::Error;
 
 pub use dora::{Dora, Indicated, IndicatedError};
+pub use every_win::{Counted, EveryWin, Tally, Worths};
 pub use fu::FuFor;
 pub use points::{Limit, Payment};
 pub use rules::{CountedYakuman, DoubleWindPair, DoubleYakuman, OpenTanyao, RoundedMangan, ScoreRules};
@@ -62,7 +64,7 @@ use crate::rules::{Players, Rules, Wind, Winds, policy};
 use crate::tile::{Group, Tile};
 use crate::wait_types::WaitType;
 use crate::yaku::{Worth, Yaku, YakuSet};
-use value::{Held, Situation, Value};
+use value::{Held, Shape, Situation, Value};
 
 policy! {
     /// Where the winning tile came from.
@@ -261,7 +263,7 @@ pub struct Score {
     pub yaku: YakuSet,
     /// Han of the yaku and the dora; 13 for each yakuman; 0 without yaku.
     pub han: u8,
-    /// Fu, rounded; 0 for a yakuman, and without yaku as counted.
+    /// Fu, rounded; 0 for a yakuman and without yaku.
     pub fu: u8,
     /// Yakuman among the yaku, double ones counted twice where they are.
     pub yakuman: u8,
@@ -305,7 +307,10 @@ pub fn score(win: &Win, rules: &ScoreRules) -> Result<Score, ScoreError> {
     let held = Held::new(&win.hand);
     let situation = win.situation(&held);
     let all = readings(&win.hand, Rules::default());
-    let values = all.map(|reading| (reading, held.value(&reading, &situation, rules)));
+    let values = all.map(|reading| {
+        let shape = Shape::new(&reading, win.hand.melds());
+        (reading, held.value(&shape, &situation, rules))
+    });
     let (reading, value) = values.max_by_key(|(_, value)| *value).ok_or(ScoreError::NoWin)?;
     let Value { basic, yakuman, han, fu, yaku, wait, limit, .. } = value;
     Ok(Score {
@@ -330,5 +335,5 @@ pub fn score(win: &Win, rules: &ScoreRules) -> Result<Score, ScoreError> {
 pub fn fu_parts(win: &Win, rules: &ScoreRules) -> Result<Vec<(FuFor, u8)>, ScoreError> {
     let Score { reading, wait, .. } = score(win, rules)?;
     let held = Held::new(&win.hand);
-    Ok(held.fu_parts(&reading, wait, &win.situation(&held), rules))
+    Ok(held.fu_parts(&Shape::new(&reading, win.hand.melds()), wait, &win.situation(&held), rules))
 }

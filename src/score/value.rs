@@ -1,6 +1,6 @@
 //! What one reading of a hand is worth.
 
-use crate::decompose::{Decomposition, Reading};
+use crate::decompose::Reading;
 use crate::hand::OpenHand;
 use crate::meld::{Meld, MeldKind};
 use crate::rules::Winds;
@@ -13,8 +13,7 @@ use crate::yaku::{Parts, Yaku, YakuSet, nine_gates, yaku_of_kinds};
 const SEVEN_PAIRS: u8 = 25;
 
 /// A hand as all its readings have it.
-pub(super) struct Held<'h> {
-    melds: &'h [Meld],
+pub(super) struct Held {
     /// Nothing was called, though there may be concealed quads.
     pub(super) is_concealed: bool,
     /// Triplets and quads that were called.
@@ -46,14 +45,37 @@ pub(super) struct Value {
     pub(super) limit: Option<Limit>,
 }
 
-impl<'h> Held<'h> {
-    pub(super) fn new(hand: &'h OpenHand) -> Held<'h> {
+/// A reading, as far as its worth goes.
+#[derive(Clone, Copy)]
+pub(super) enum Shape {
+    /// Melds and a head: those of the concealed tiles, and all.
+    Melds { own: Parts, all: Parts },
+    /// Seven pairs of these kinds.
+    Pairs(TileSet),
+    /// Thirteen orphans, with two of this.
+    Orphans(TileSet),
+}
+
+impl Shape {
+    pub(super) fn new(reading: &Reading, melds: &[Meld]) -> Shape {
+        match reading {
+            Reading::Standard(split) => {
+                let own = Parts::new(split, &[]);
+                Shape::Melds { own, all: if melds.is_empty() { own } else { Parts::new(split, melds) } }
+            }
+            Reading::SevenPairs(hand) => Shape::Pairs(hand.kinds()),
+            Reading::ThirteenOrphans(hand) => Shape::Orphans(hand.tiles_with(|count| count == 2)),
+        }
+    }
+}
+
+impl Held {
+    pub(super) fn new(hand: &OpenHand) -> Held {
         let melds = hand.melds();
         let tiles_of = |is_so: fn(MeldKind) -> bool| {
             melds.iter().filter(|meld| is_so(meld.kind())).map(|meld| meld.first()).collect()
         };
         Held {
-            melds,
             is_concealed: melds.iter().all(|meld| meld.kind() == MeldKind::ConcealedQuad),
             open_triplets: tiles_of(|kind| matches!(kind, MeldKind::Triplet | MeldKind::Quad)),
             quads: tiles_of(MeldKind::is_quad),
@@ -62,15 +84,15 @@ impl<'h> Held<'h> {
     }
 
     /// The most that a reading is worth, wherever the winning tile stands in it.
-    pub(super) fn value(&self, reading: &Reading, situation: &Situation, rules: &ScoreRules) -> Value {
-        match reading {
-            Reading::Standard(split) => self.value_of_split(split, situation, rules),
-            Reading::SevenPairs(hand) => {
-                let yaku = yaku_of_kinds(hand.kinds()).with(Yaku::Chiitoi, true);
+    pub(super) fn value(&self, shape: &Shape, situation: &Situation, rules: &ScoreRules) -> Value {
+        match shape {
+            Shape::Melds { own, all } => self.value_of_melds(own, all, situation, rules),
+            Shape::Pairs(kinds) => {
+                let yaku = yaku_of_kinds(*kinds).with(Yaku::Chiitoi, true);
                 self.worth(yaku, SEVEN_PAIRS, None, situation, rules)
             }
-            Reading::ThirteenOrphans(hand) => {
-                let is_of_thirteen = hand.count(situation.tile) == 2;
+            Shape::Orphans(pair) => {
+                let is_of_thirteen = pair.contains(situation.tile);
                 let yaku =
                     YakuSet::EMPTY.with(Yaku::Kokushi, !is_of_thirteen).with(Yaku::Kokushi13, is_of_thirteen);
                 self.worth(yaku, 0, None, situation, rules)
@@ -78,16 +100,14 @@ impl<'h> Held<'h> {
         }
     }
 
-    fn value_of_split(&self, split: &Decomposition, situation: &Situation, rules: &ScoreRules) -> Value {
-        let own = Parts::new(split, &[]);
-        let parts = if self.melds.is_empty() { own } else { Parts::new(split, self.melds) };
+    fn value_of_melds(&self, own: &Parts, parts: &Parts, situation: &Situation, rules: &ScoreRules) -> Value {
         let Situation { tile, winds, .. } = *situation;
         let yaku = parts.yaku(winds);
         let waits = own.completed_by(tile).map(|wait| {
             let concealed_triplets = (parts.triplets - self.open_triplets(wait, situation)).len();
             let is_pure = self.nine_gates.is_some_and(|last| last.contains(tile));
             let yaku = yaku
-                .with(Yaku::Pinfu, self.is_pinfu(&parts, wait, winds))
+                .with(Yaku::Pinfu, self.is_pinfu(parts, wait, winds))
                 .with(Yaku::Sanankou, concealed_triplets == 3)
                 .with(Yaku::Suuankou, concealed_triplets == 4 && wait != WaitType::Single)
                 .with(Yaku::SuuankouTanki, concealed_triplets == 4 && wait == WaitType::Single)
@@ -95,7 +115,7 @@ impl<'h> Held<'h> {
                 .with(Yaku::Suukantsu, self.quads.len() == 4)
                 .with(Yaku::Chuuren, self.nine_gates.is_some() && !is_pure)
                 .with(Yaku::PureChuuren, is_pure);
-            let fu = self.count_fu(&parts, wait, situation, rules, |_, _| ());
+            let fu = self.count_fu(parts, wait, situation, rules, |_, _| ());
             self.worth(yaku, fu, Some(wait), situation, rules)
         });
         waits.max().expect("the winning tile is in a part")
@@ -104,18 +124,18 @@ impl<'h> Held<'h> {
     /// What the fu of a reading add up from, in the order of [`FuFor`].
     pub(super) fn fu_parts(
         &self,
-        reading: &Reading,
+        shape: &Shape,
         wait: Option<WaitType>,
         situation: &Situation,
         rules: &ScoreRules,
     ) -> Vec<(FuFor, u8)> {
-        match (reading, wait) {
-            (Reading::Standard(split), Some(wait)) => {
-                let (parts, mut listed) = (Parts::new(split, self.melds), Vec::new());
-                self.count_fu(&parts, wait, situation, rules, |what, fu| listed.push((what, fu)));
+        match (shape, wait) {
+            (Shape::Melds { all, .. }, Some(wait)) => {
+                let mut listed = Vec::new();
+                self.count_fu(all, wait, situation, rules, |what, fu| listed.push((what, fu)));
                 listed
             }
-            (Reading::SevenPairs(_), _) => vec![(FuFor::SevenPairs, SEVEN_PAIRS)],
+            (Shape::Pairs(_), _) => vec![(FuFor::SevenPairs, SEVEN_PAIRS)],
             _ => Vec::new(),
         }
     }
@@ -195,7 +215,8 @@ impl<'h> Held<'h> {
             yaku = of_yakuman;
         }
         let counted: u8 = yaku.iter().map(|yaku| han_of(yaku, self.is_concealed, rules.double_yakuman)).sum();
-        let (yakuman, fu) = if is_yakuman { (counted / 13, 0) } else { (0, fu) };
+        let yakuman = if is_yakuman { counted / 13 } else { 0 };
+        let fu = if is_yakuman || counted == 0 { 0 } else { fu };
         let has_dora = !is_yakuman && counted > 0;
         let han = if has_dora { counted.saturating_add(situation.dora) } else { counted };
         let (limit, basic) = Limit::of(han, fu, yakuman, rules);

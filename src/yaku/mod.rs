@@ -26,10 +26,12 @@
 //!   player's tile has finished is not concealed.
 
 mod parts;
+mod patterns;
 
 use std::fmt;
 
 pub use parts::{Parts, nine_gates, yaku_of_kinds};
+pub use patterns::Patterns;
 
 /// A yaku (役), or what is worth a yakuman (役満).
 ///

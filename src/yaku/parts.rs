@@ -26,7 +26,7 @@ pub struct Parts {
 /// The lowest ranks of the suits.
 const ONES: TileSet = TileSet::from_bits(1 | 1 << 9 | 1 << 18);
 /// The first tiles of 123 and 789.
-const OUTER: TileSet = TileSet::from_bits(ONES.bits() | ONES.bits() << 6);
+pub(super) const OUTER: TileSet = TileSet::from_bits(ONES.bits() | ONES.bits() << 6);
 /// 23468s and 6z.
 const GREEN: TileSet = TileSet::from_bits(0b1010_1110 << 18 | 1 << 32);
 

@@ -9,6 +9,7 @@ mod common;
 mod decompose;
 mod discards;
 mod every_hand;
+mod every_win;
 #[cfg(feature = "expressions")]
 mod expression;
 #[cfg(feature = "expressions")]
@@ -22,6 +23,7 @@ mod notation;
 mod predict;
 mod reasons;
 mod recurrence;
+mod rows;
 mod score;
 #[cfg(feature = "expressions")]
 mod set_names;
@@ -31,6 +33,10 @@ mod shanten_distribution;
 mod shanten_laws;
 mod shanten_others;
 mod shanten_values;
+#[cfg(feature = "expressions")]
+mod stored_sets;
 mod survey;
 mod wait_types;
 mod whole_hands;
+#[cfg(feature = "expressions")]
+mod yaku;

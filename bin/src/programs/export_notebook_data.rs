@@ -3,7 +3,7 @@
 use std::collections::BTreeSet;
 use std::path::PathBuf;
 
-use crate::publish::{Directory, Parts, Resource, parquet};
+use crate::publish::{Directory, File, Parts, Resource, parquet};
 use crate::reports::packages::{NOTEBOOK_DATA, REPORTS};
 use crate::reports::registry::{FAMILIES, make};
 use crate::reports::whole_hands::Listed;
@@ -95,8 +95,8 @@ impl Program for Args {
         files.extend(read.iter().filter_map(parquet::file));
         let sets = sets.into_iter().map(|set| set.write(&self, common)).collect::<Result<Vec<_>>>()?;
         files.extend(make(common, &deep, parquet::file)?);
-        let names: String = files.iter().map(|file| format!("{}\n", file.summary())).collect();
-        let mut text = format!("{names}\n{} tables in {}.\n", files.len(), path.display());
+        let names = Vec::from_iter(files.iter().filter_map(File::summary)).join("\n");
+        let mut text = format!("{names}\n\n{} tables in {}.\n", files.len(), path.display());
         if !missing.is_empty() {
             let (missing, reports) = (missing.join(", "), self.reports.display());
             text += &format!("Left out: {missing}; they are not in {reports}, and --deep makes them.\n");

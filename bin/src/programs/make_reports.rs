@@ -95,8 +95,11 @@ impl Program for Args {
 
 /// Makes the wanted reports of these families.
 fn make(args: &Args, common: &CommonArgs, families: &[&Family]) -> Result<Vec<File>> {
-    let file = |report: &Report| args.wants(report.outline.name()).then(|| report.file());
-    registry::make(common, families, file)
+    let wanted = |report: &Report| {
+        let is_wanted = args.wants(report.outline.name());
+        if is_wanted { report.files() } else { Vec::new() }
+    };
+    registry::make(common, families, wanted)
 }
 
 fn write(args: &Args, common: &CommonArgs, directory: &Directory) -> Result<()> {
@@ -105,8 +108,9 @@ fn write(args: &Args, common: &CommonArgs, directory: &Directory) -> Result<()> 
     let wanted = outlines.filter(|outline| args.wants(outline.name()));
     directory.check(wanted.map(|outline| outline.target()))?;
     let files = make(args, common, &families)?;
-    let names: String = files.iter().map(|file| format!("{}\n", file.summary())).collect();
-    announce(common, format!("{names}\n{} reports in {}.\n", files.len(), args.out_dir.display()))?;
+    let names: Vec<String> = files.iter().filter_map(File::summary).collect();
+    let (number, place) = (names.len(), args.out_dir.display());
+    announce(common, format!("{}\n\n{number} reports in {place}.\n", names.join("\n")))?;
     directory.write(&files, Vec::new())
 }
 
@@ -116,7 +120,7 @@ fn check(args: &Args, common: &CommonArgs, directory: &Directory) -> Result<()> 
     let (deep, mut others) = (args.deep_names(), directory.described()?);
     others.retain(|resource| deep.contains(&resource.name.as_str()));
     let mut found = directory.compare(&files, &others)?;
-    let left_over = directory.left_over(&names(FAMILIES))?;
+    let left_over = directory.left_over(&files, &others)?;
     // Who asks for some reports does not ask what else lies there.
     if args.only.is_empty() {
         found.extend(left_over.iter().map(|name| format!("{name}: left over")));
@@ -130,7 +134,7 @@ fn check(args: &Args, common: &CommonArgs, directory: &Directory) -> Result<()> 
         1 => ", 1 more by its checksum".to_owned(),
         more => format!(", {more} more by their checksums"),
     };
-    let (reports, are) = if files.len() == 1 { ("report", "is") } else { ("reports", "are") };
-    let number = files.len();
+    let number = files.iter().filter_map(File::summary).count();
+    let (reports, are) = if number == 1 { ("report", "is") } else { ("reports", "are") };
     announce(common, format!("{number} {reports} in {place} {are} what is written today{others}.\n"))
 }

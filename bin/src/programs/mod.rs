@@ -8,6 +8,7 @@ pub mod enumerate_forms;
 pub mod enumerate_unique;
 #[cfg(feature = "notebooks")]
 pub mod export_notebook_data;
+pub mod export_set;
 pub mod list_hands;
 pub mod make_reports;
 pub mod merge_surveys;

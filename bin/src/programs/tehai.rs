@@ -101,7 +101,12 @@ static GROUPS: LazyLock<[(&str, Vec<Entry>); 4]> = LazyLock::new(|| {
         entry::<tenhou_probability::Args>(),
         entry::<tiles_until::Args>(),
     ];
-    let list = vec![entry::<list_hands::Args>(), entry::<survey::Args>(), entry::<merge_surveys::Args>()];
+    let list = vec![
+        entry::<list_hands::Args>(),
+        entry::<export_set::Args>(),
+        entry::<survey::Args>(),
+        entry::<merge_surveys::Args>(),
+    ];
     let catalogue = vec![
         entry::<enumerate_forms::Args>(),
         entry::<enumerate_unique::Args>(),
@@ -224,6 +229,7 @@ const SETS_END: &str = "\
 A comparison has =, !=, <, <=, > or >=, and may be of any tiles: 5m = 2, mz > 0.
 !a: not a. a & b: both. a - b: a without b. a | b: either. Parentheses group.
 A hyphen may stand for _. Example: count-hands 'win & honours = 0'
+@FILE.csv: the set of a file that export-set wrote. Quote a name with blanks.
 ";
 
 fn write_pages(directory: &Path) -> Result<()> {

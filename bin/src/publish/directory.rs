@@ -2,7 +2,7 @@
 
 use std::collections::{BTreeMap, BTreeSet};
 use std::fs;
-use std::path::Path;
+use std::path::{Path, PathBuf};
 
 use anyhow::{Context, Result, ensure};
 
@@ -44,7 +44,11 @@ impl Directory<'_> {
         }
         for Target { path, mark } in targets.into_iter().chain(self.has_readme.then(|| self.readme_target()))
         {
-            files::check(&self.path.join(path), mark.replace(self.force))?;
+            let path = self.path.join(path);
+            // What has no directory yet has nothing in its way.
+            if path.parent().is_some_and(Path::exists) {
+                files::check(&path, mark.replace(self.force))?;
+            }
         }
         self.earlier().map(drop)
     }
@@ -55,14 +59,17 @@ impl Directory<'_> {
     /// # Errors
     /// If a file may not be replaced, which [`check`](Directory::check) tells beforehand, or writing fails.
     pub fn write(&self, files: &[File], sets: Vec<Resource>) -> Result<()> {
-        fs::create_dir_all(self.path)
-            .with_context(|| format!("cannot make the directory {}", self.path.display()))?;
+        make_directory(self.path)?;
+        // Those that are attached to reports were not known before.
+        self.check(files.iter().map(|file| file.target.clone()))?;
         let description = self.describe(files, sets, self.earlier()?);
         let files = files.iter().map(|file| (&file.target, &file.bytes));
         for (Target { path, mark }, bytes) in
             files.chain(description.iter().map(|(target, bytes)| (target, bytes)))
         {
-            files::write(&self.path.join(path), bytes, mark.replace(self.force))?;
+            let path = self.path.join(path);
+            make_directory(path.parent().unwrap_or(self.path))?;
+            files::write(&path, bytes, mark.replace(self.force))?;
         }
         Ok(())
     }
@@ -74,7 +81,7 @@ impl Directory<'_> {
         sets: Vec<Resource>,
         earlier: Vec<Resource>,
     ) -> Vec<(Target, Vec<u8>)> {
-        let new = files.iter().map(|file| file.resource.clone()).chain(sets);
+        let new = files.iter().filter_map(|file| file.resource.clone()).chain(sets);
         // By name, so that a new entry takes the place of an old one.
         let by_name: BTreeMap<_, _> =
             earlier.into_iter().chain(new).map(|resource| (resource.name.clone(), resource)).collect();
@@ -82,12 +89,15 @@ impl Directory<'_> {
         let mut described = Vec::new();
         if self.has_readme {
             // The first lines of a file that is not written now are those it has.
-            let head =
-                |resource: &Resource| match files.iter().find(|file| file.resource.name == resource.name) {
+            let head = |resource: &Resource| {
+                let file = files.iter().find(|file| file.target.path == resource.path());
+                match file {
                     Some(file) => file.head.clone(),
                     None => head(&fs::read(self.path.join(resource.path())).unwrap_or_default()),
-                };
-            let heads: Vec<_> = resources.iter().map(|resource| (resource, head(resource))).collect();
+                }
+            };
+            let shown = resources.iter().filter(|resource| !resource.is_diagram());
+            let heads: Vec<_> = shown.map(|resource| (resource, head(resource))).collect();
             described.push((self.readme_target(), readme(self.package, &heads)));
         }
         // `earlier` has seen that it is ours.
@@ -144,10 +154,10 @@ impl Directory<'_> {
     pub fn compare(&self, files: &[File], others: &[Resource]) -> Result<Vec<String>> {
         let description = self.describe(files, Vec::new(), self.described()?);
         let described = description.iter().map(|(target, bytes)| (target.path.as_str(), hash(bytes)));
-        let resources = files.iter().map(|file| &file.resource).chain(others);
+        let files = files.iter().map(|file| (file.target.path.as_str(), hash(&file.bytes)));
+        let others = others.iter().map(|resource| (resource.path(), resource.hash.clone()));
         let mut found = Vec::new();
-        for (name, due) in described.chain(resources.map(|resource| (resource.path(), resource.hash.clone())))
-        {
+        for (name, due) in described.chain(files).chain(others) {
             match files::read(&self.path.join(name))? {
                 Some(bytes) if hash(&bytes) == due => {}
                 Some(_) => found.push(format!("{name}: differs")),
@@ -157,21 +167,37 @@ impl Directory<'_> {
         Ok(found)
     }
 
-    /// The files and entries of no report; `all` are the names of all reports. Hidden files are unfinished ones.
-    pub fn left_over(&self, all: &[&str]) -> Result<BTreeSet<String>> {
-        let cannot_read = || format!("cannot read {}", self.path.display());
-        let mut names = BTreeSet::new();
-        for entry in fs::read_dir(self.path).with_context(cannot_read)? {
-            names.insert(entry.with_context(cannot_read)?.file_name().to_string_lossy().into_owned());
-        }
-        names.retain(|name| ![PACKAGE, README].contains(&name.as_str()) && !name.starts_with('.'));
-        for resource in self.described()? {
-            if all.contains(&resource.name.as_str()) {
-                names.remove(resource.path());
-            } else {
-                names.insert(resource.path().to_owned());
+    /// The files that are there or described, other than these and those of the entries `others`. Hidden files are
+    /// unfinished ones.
+    pub fn left_over(&self, files: &[File], others: &[Resource]) -> Result<BTreeSet<String>> {
+        let mut names = BTreeSet::from_iter(self.described()?.iter().map(|found| found.path().to_owned()));
+        let mut directories = vec![String::new()];
+        while let Some(directory) = directories.pop() {
+            // Without the slash at its end.
+            let path = PathBuf::from_iter(self.path.join(&directory).components());
+            let cannot_read = || format!("cannot read {}", path.display());
+            for entry in fs::read_dir(&path).with_context(cannot_read)? {
+                let entry = entry.with_context(cannot_read)?;
+                let name = entry.file_name().to_string_lossy().into_owned();
+                let place = format!("{directory}{name}");
+                if name.starts_with('.') || [PACKAGE, README].contains(&place.as_str()) {
+                    continue;
+                }
+                if entry.file_type().with_context(cannot_read)?.is_dir() {
+                    directories.push(format!("{place}/"));
+                } else {
+                    names.insert(place);
+                }
             }
+        }
+        let files = files.iter().map(|file| file.target.path.as_str());
+        for due in files.chain(others.iter().map(Resource::path)) {
+            names.remove(due);
         }
         Ok(names)
     }
+}
+
+fn make_directory(path: &Path) -> Result<()> {
+    fs::create_dir_all(path).with_context(|| format!("cannot make the directory {}", path.display()))
 }

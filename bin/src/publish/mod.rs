@@ -16,4 +16,4 @@ pub use directory::Directory;
 pub use outline::{Mark, Outline, Target};
 pub use package::{Package, Resource};
 pub use parts::Parts;
-pub use report::{File, Report};
+pub use report::{Attached, File, Report};

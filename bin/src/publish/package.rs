@@ -2,7 +2,7 @@
 //!
 //! The format is the Frictionless Data Package, version 1, with tabular resources
 //! (<https://specs.frictionlessdata.io/tabular-data-package/>), and properties of our own: `question`,
-//! `command` and `rows` of a resource, `unit` and (in Parquet) `physicalType` of a field. The text depends on
+//! `command` and `rows` of a resource, `diagram` of one that is a set, `unit` and (in Parquet) `physicalType` of a field. The text depends on
 //! the reports alone, not on the order in which they were added.
 
 use anyhow::{Context, Result, ensure};
@@ -11,6 +11,7 @@ use serde_json::{Map, Value, json};
 use sha2::{Digest, Sha256};
 
 use super::outline::{Outline, Target};
+use crate::set_file::Claims;
 use crate::table::{CellType, Column, Table};
 
 /// A data package of ours, whatever files it has.
@@ -102,6 +103,9 @@ pub struct Resource {
     pub(super) dialect: Option<Value>,
     #[serde(skip_serializing_if = "Option::is_none")]
     pub(super) schema: Option<Schema>,
+    /// What set the rows are of.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub(super) diagram: Option<Claims>,
 }
 
 #[derive(Clone, Debug, Serialize, Deserialize)]
@@ -154,7 +158,36 @@ impl Resource {
             rows: table.map(|table| table.len() as u64),
             dialect: None,
             schema: table.map(|table| Schema::new(table, outline.key)),
+            diagram: None,
         }
+    }
+
+    /// The entry of a set's rows, which a report lists.
+    pub(super) fn of_diagram(
+        list: &Outline,
+        target: &Target,
+        bytes: &[u8],
+        claims: &Claims,
+        command: &str,
+    ) -> Resource {
+        let of_list = Resource::new(list, target, ["data-resource", "csv", "text/csv"], bytes, None);
+        let set = claims.set.as_deref().unwrap_or_default();
+        Resource {
+            name: format!("{}/{}", list.name(), claims.name),
+            title: format!("{set}, {} tiles, {} players", claims.tiles, claims.players),
+            question: format!("Which hands of {} tiles are in the set {set}?", claims.tiles),
+            description: format!("A row is a node: see {}.", list.file),
+            command: format!("cargo run --release --bin {command}"),
+            encoding: Some("utf-8".to_owned()),
+            rows: Some(claims.nodes as u64),
+            diagram: Some(claims.clone()),
+            ..of_list
+        }
+    }
+
+    /// Is it of a set that a report lists?
+    pub(super) const fn is_diagram(&self) -> bool {
+        self.diagram.is_some()
     }
 
     /// Name of the file, or of the first part.

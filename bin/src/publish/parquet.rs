@@ -31,7 +31,7 @@ pub fn target(outline: &Outline) -> Target {
 pub fn file(report: &Report) -> Option<File> {
     let table = report.table.as_ref()?;
     let bytes = bytes(table);
-    let resource = resource(report.outline, table, &bytes);
+    let resource = Some(resource(report.outline, table, &bytes));
     Some(File { target: target(report.outline), bytes, resource, head: head(&table.to_csv()) })
 }
 

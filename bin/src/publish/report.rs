@@ -4,6 +4,7 @@ use serde_json::json;
 
 use super::outline::{Outline, Target};
 use super::package::Resource;
+use crate::set_file::Claims;
 use crate::table::{Cells, Table};
 use crate::text::grouped;
 
@@ -16,6 +17,19 @@ pub struct Report {
     pub table: Option<Table>,
     /// What its file holds.
     pub bytes: Vec<u8>,
+    /// Files that the rows list, in a directory of the report's name.
+    pub attached: Vec<Attached>,
+}
+
+/// A file that the rows of a report list.
+#[derive(Clone, Debug)]
+pub struct Attached {
+    /// Where it goes.
+    pub target: Target,
+    /// What it holds.
+    pub bytes: Vec<u8>,
+    /// Of a set's rows what set they are, and the program that makes them with its arguments.
+    pub diagram: Option<(Claims, String)>,
 }
 
 /// A file to be written, and its entry in the data package.
@@ -25,8 +39,8 @@ pub struct File {
     pub target: Target,
     /// What it holds.
     pub bytes: Vec<u8>,
-    /// How the data package describes it.
-    pub resource: Resource,
+    /// How the data package describes it; what a set is said to be stands in the entry of the set.
+    pub resource: Option<Resource>,
     /// Its first lines, for people.
     pub head: Vec<String>,
 }
@@ -44,13 +58,28 @@ impl Outline {
         } else {
             table.to_csv()
         };
-        Report { outline: self, table: Some(table), bytes }
+        Report { outline: self, table: Some(table), bytes, attached: Vec::new() }
     }
 }
 
 impl Report {
-    /// Its file.
-    pub fn file(&self) -> File {
+    /// The report of a picture.
+    pub fn picture(outline: &'static Outline, bytes: Vec<u8>) -> Report {
+        Report { outline, table: None, bytes, attached: Vec::new() }
+    }
+
+    /// Its file, and those attached to it.
+    pub fn files(&self) -> Vec<File> {
+        let attached = self.attached.iter().map(|Attached { target, bytes, diagram }| {
+            let described = diagram.as_ref();
+            let resource = described
+                .map(|(claims, command)| Resource::of_diagram(self.outline, target, bytes, claims, command));
+            File { target: target.clone(), bytes: bytes.clone(), resource, head: Vec::new() }
+        });
+        [self.file()].into_iter().chain(attached).collect()
+    }
+
+    fn file(&self) -> File {
         let (outline, target) = (self.outline, self.outline.target());
         let kind = match &self.table {
             None => ["data-resource", "svg", "image/svg+xml"],
@@ -62,7 +91,7 @@ impl Report {
         if outline.is_b_file() {
             resource.dialect = Some(json!({ "commentChar": "#", "delimiter": " ", "header": false }));
         }
-        File { target, bytes: self.bytes.clone(), resource, head: head(&self.bytes) }
+        File { target, bytes: self.bytes.clone(), resource: Some(resource), head: head(&self.bytes) }
     }
 }
 
@@ -73,11 +102,12 @@ pub(super) fn head(bytes: &[u8]) -> Vec<String> {
 }
 
 impl File {
-    /// File name and number of rows, for people.
-    pub fn summary(&self) -> String {
-        match self.resource.rows {
+    /// File name and number of rows, for people; none of a file that is attached to a report.
+    pub fn summary(&self) -> Option<String> {
+        let resource = self.resource.as_ref().filter(|resource| !resource.is_diagram())?;
+        Some(match resource.rows {
             Some(rows) => format!("{} ({} rows)", self.target.path, grouped(rows)),
             None => self.target.path.clone(),
-        }
+        })
     }
 }

@@ -1,10 +1,12 @@
 //! The families of reports: what each report is, and how it is made.
 
 pub mod blocks_audit;
+pub mod diagrams;
 pub mod forms;
 pub mod irreducible;
 pub mod packages;
 mod plot;
+pub mod points;
 mod publication;
 pub mod recurrence;
 pub mod registry;
@@ -15,6 +17,7 @@ pub mod tenhou;
 pub mod tenpai;
 pub mod tiles_until;
 pub mod whole_hands;
+pub mod yaku;
 
 pub use publication::{Publication, ReportArgs, defaults};
 

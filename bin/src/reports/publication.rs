@@ -64,9 +64,9 @@ impl Publication {
         };
         let Some(path) = path else { return write(if self.is_answer { "" } else { NOTHING_WRITTEN }) };
         let directory = Directory { path, package: &REPORTS, has_readme: false, force: file.force };
-        let files: Vec<File> = self.reports.iter().map(Report::file).collect();
+        let files: Vec<File> = self.reports.iter().flat_map(Report::files).collect();
         directory.check(files.iter().map(|file| file.target.clone()))?;
-        let names: Vec<String> = files.iter().map(File::summary).collect();
+        let names: Vec<String> = files.iter().filter_map(File::summary).collect();
         match write("") {
             // A reader who went away misses the summary, and not the files.
             Err(error) if !is_closed_pipe(&error) => return Err(error),

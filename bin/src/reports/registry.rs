@@ -3,8 +3,8 @@
 use anyhow::Result;
 
 use super::{
-    blocks_audit as blocks, forms, irreducible, publication::defaults, recurrence, sequences, shanten,
-    surveys, tenhou, tenpai, tiles_until,
+    blocks_audit as blocks, diagrams, forms, irreducible, points, publication::defaults, recurrence,
+    sequences, shanten, surveys, tenhou, tenpai, tiles_until, yaku,
 };
 use crate::publish::{File, Outline, Report};
 use crate::{CommonArgs, progress};
@@ -35,9 +35,12 @@ pub static FAMILIES: &[Family] = &[
     quick(&sequences::SEQUENCES, sequences::make),
     quick(&[&shanten::DISTRIBUTION, &shanten::PLOT], shanten::make),
     quick(&[&tiles_until::TILES_UNTIL, &tiles_until::GUARANTEE, &tiles_until::PLOT], tiles_until::make),
+    quick(&[&yaku::YAKU, &yaku::PAIRS, &yaku::BY_TILE, &yaku::PLOT], yaku::make),
     quick(&[&blocks::AUDIT], || Ok(vec![blocks::make()?])),
+    quick(&[&diagrams::DIAGRAMS], diagrams::make),
     deep(&[&surveys::NECESSARY_TILES], || Ok(vec![surveys::necessary_tiles(13)?])),
     deep(&[&surveys::BEST_DISCARD, &surveys::BEST_DISCARD_MEANS], || surveys::best_discard(surveys::SAMPLE)),
+    deep(&[&points::POINTS, &points::MEANS, &points::YAKU], points::make),
     deep(&[&surveys::CORES], || Ok(vec![surveys::cores(&surveys::CORE_SIZES)?])),
 ];
 
@@ -70,11 +73,11 @@ impl Family {
     }
 }
 
-/// Makes the reports of these families, and of each the file that is wanted.
-pub fn make(
+/// Makes the reports of these families, and of each the files that are wanted.
+pub fn make<F: IntoIterator<Item = File>>(
     common: &CommonArgs,
     families: &[&Family],
-    file: impl Fn(&Report) -> Option<File>,
+    wanted: impl Fn(&Report) -> F,
 ) -> Result<Vec<File>> {
     let number: usize = families.iter().map(|family| family.outlines.len()).sum();
     let bar = progress(common, number as u64, "reports");
@@ -83,7 +86,7 @@ pub fn make(
         bar.set_message(family.outlines[0].name());
         let reports = family.reports()?;
         bar.inc(reports.len() as u64);
-        files.extend(reports.iter().filter_map(&file));
+        files.extend(reports.iter().flat_map(&wanted));
     }
     bar.finish_and_clear();
     Ok(files)

@@ -64,7 +64,7 @@ pub fn make() -> Result<Vec<Report>> {
         counted.iter().find(|(of, _)| *of == setting).map(|(_, distribution)| distribution)
     };
     let picture = plot::svg(of_start)?.into_bytes();
-    Ok(vec![DISTRIBUTION.of(table(&counted)), Report { outline: &PLOT, table: None, bytes: picture }])
+    Ok(vec![DISTRIBUTION.of(table(&counted)), Report::picture(&PLOT, picture)])
 }
 
 /// The settings of the committed report, in order: every number of tiles that has a shanten, and all forms

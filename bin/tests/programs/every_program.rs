@@ -14,9 +14,9 @@ macro_rules! programs {
     };
 }
 
-const PROGRAMS: [(&str, Option<&str>); 19] = programs![
+const PROGRAMS: [(&str, Option<&str>); 20] = programs![
     "analyze-hand" "audit-blocks" "count-hands" "decompose" "enumerate-forms" "enumerate-unique"
-    "export-notebook-data" "list-hands" "make-reports" "merge-surveys" "predict-waits" "score-hand" "shanten"
+    "export-notebook-data" "export-set" "list-hands" "make-reports" "merge-surveys" "predict-waits" "score-hand" "shanten"
     "shanten-distribution" "solve-recurrence" "survey" "tenhou-probability" "tiles-until"
     "verify-everything"
 ];

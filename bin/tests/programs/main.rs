@@ -10,6 +10,7 @@ mod count_hands;
 mod decompose;
 mod documents;
 mod every_program;
+mod export_set;
 mod list_hands;
 mod make_reports;
 #[cfg(feature = "notebooks")]

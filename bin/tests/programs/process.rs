@@ -78,7 +78,7 @@ impl Sandbox {
         }
     }
 
-    /// The files of a directory in the sandbox, all of which must be files.
+    /// The files of a directory in the sandbox, and of those in it.
     pub fn files(&self, directory: &str) -> Files {
         files(&self.path(directory))
     }
@@ -158,11 +158,19 @@ fn visit(root: &Path, inner: &Path, entries: &mut BTreeMap<PathBuf, Entry>) {
     }
 }
 
-/// The files of a directory, all of which must be files.
+/// The files of a directory and of those in it, by their paths.
 pub fn files(directory: &Path) -> Files {
     let entries = fs::read_dir(directory).unwrap_or_else(|error| panic!("{}: {error}", directory.display()));
-    let paths = entries.map(|entry| entry.unwrap().path());
-    paths.map(|path| (file_name(&path), fs::read(&path).unwrap())).collect()
+    let mut found = Files::new();
+    for path in entries.map(|entry| entry.unwrap().path()) {
+        let name = file_name(&path);
+        if path.is_dir() {
+            found.extend(files(&path).into_iter().map(|(below, bytes)| (format!("{name}/{below}"), bytes)));
+        } else {
+            found.insert(name, fs::read(&path).unwrap());
+        }
+    }
+    found
 }
 
 fn file_name(path: &Path) -> String {

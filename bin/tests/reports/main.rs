@@ -3,6 +3,7 @@
 mod blocks;
 mod blocks_audit;
 mod committed;
+mod diagrams;
 mod format;
 mod forms;
 mod growth;

@@ -13,7 +13,8 @@ fn outlines() -> impl Iterator<Item = &'static Outline> {
 
 #[test]
 fn the_registry_has_every_committed_report_once() {
-    let committed: Vec<_> = resources().iter().map(|resource| text(&resource["name"])).collect();
+    let reports = resources().iter().filter(|resource| resource["diagram"].is_null());
+    let committed: Vec<_> = reports.map(|resource| text(&resource["name"])).collect();
     let mut registered: Vec<_> = outlines().map(|outline| outline.name()).collect();
     registered.sort_unstable();
     assert_eq!(registered, committed);
@@ -22,7 +23,7 @@ fn the_registry_has_every_committed_report_once() {
 /// As `make-reports --check` does for all that it makes, but without making anything.
 #[test]
 fn reports_are_described_as_their_outlines_say() {
-    for resource in resources() {
+    for resource in resources().iter().filter(|resource| resource["diagram"].is_null()) {
         let outline = outlines().find(|outline| resource["name"] == outline.name()).unwrap();
         assert_eq!(resource["path"], outline.file);
         for (property, due) in
@@ -37,7 +38,7 @@ fn reports_are_described_as_their_outlines_say() {
         }
         // No rows: the same columns.
         let none = std::iter::empty();
-        let due = serde_json::to_value(outline.of_rows(none).file().resource).unwrap();
+        let due = serde_json::to_value(&outline.of_rows(none).files()[0].resource).unwrap();
         assert_eq!(resource["schema"]["primaryKey"], due["schema"]["primaryKey"], "{}", outline.name());
         assert_eq!(fields(resource), fields(&due), "{}", outline.name());
     }
@@ -74,7 +75,7 @@ fn a_family_makes_the_committed_bytes() {
     for family in
         FAMILIES.iter().filter(|family| ["recurrence", "tenhou"].contains(&family.outlines[0].name()))
     {
-        for file in family.reports().unwrap().iter().map(Report::file) {
+        for file in family.reports().unwrap().iter().flat_map(Report::files) {
             let committed = std::fs::read(directory().join(&file.target.path)).unwrap();
             assert!(file.bytes == committed, "{}", file.target.path);
         }

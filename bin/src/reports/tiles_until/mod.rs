@@ -189,7 +189,7 @@ pub fn make() -> Result<Vec<Report>> {
                 (rules.players.number(), answer.goal.melds(), answer.contains.name());
             row![players, rules.forms, melds, contains, answer.guarantee(), hands_without, examples.join(" ")]
         })),
-        Report { outline: &PLOT, table: None, bytes: picture },
+        Report::picture(&PLOT, picture),
     ])
 }
 

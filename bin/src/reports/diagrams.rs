@@ -1,0 +1,176 @@
+//! The named sets as diagrams: a file each, for whoever wants the hands and not only their number.
+
+use anyhow::Result;
+use rayon::prelude::*;
+use tehai::expression::{Evaluation, Expression};
+use tehai::handset::{Forest, Index, Row};
+use tehai::rules::{FifthTile, Forms, Players, Rules, Setting, SevenPairs};
+
+use super::{DEALS, FIFTH_TILE, FORMS, HANDS, PLAYERS, REPORTED_FORMS, tiles};
+use crate::check;
+use crate::publish::{Attached, Mark, Outline, Report, Target};
+use crate::row;
+use crate::set_file::Claims;
+use crate::table::Column;
+
+/// The list of diagrams, which lie beside it in a directory of the same name.
+pub static DIAGRAMS: Outline = Outline {
+    file: "diagrams.csv",
+    title: "Named sets as diagrams",
+    question: "Which hands are tenpai, win, are irreducible, or are at most k from tenpai?",
+    program: "make-reports -- --only diagrams",
+    description: "The sets whose hands can be counted and listed from diagrams/NAME.csv by any program. There, a \
+        row is a node: its number, from 2, its tile, and c0 to c4, the nodes of what can follow 0 to 4 copies of it. \
+        0 is no hand, 1 the end of one, the last node is the set; a tile that no node on the way names is not in \
+        the hand. diagrams/NAME.json says the same of the set as the row here. Sets of shanten at most k go up \
+        to the largest k that is not every hand.",
+    columns: &[
+        Column::text("name", "Name of the file in diagrams, without its end."),
+        Column::text("set", "The set, in the language of sets."),
+        tiles("Tiles of each hand."),
+        Column::integer("melds", "Melds of the win that hands are to become.").unit("melds"),
+        PLAYERS,
+        FORMS,
+        Column::choice(
+            "seven_pairs",
+            "What seven pairs are made of: distinct (seven kinds) or any (four copies of a tile may be two pairs).",
+            &["distinct", "any"],
+        ),
+        FIFTH_TILE,
+        Column::integer("nodes", "Nodes of the diagram, which are the rows of its file.").unit("nodes"),
+        Column::integer("root", "Number of the node that is the set: that of the last row."),
+        HANDS,
+        DEALS,
+    ],
+    key: &["name"],
+};
+
+/// A set that is written, by its name.
+struct Named {
+    name: String,
+    set: String,
+    setting: Setting,
+}
+
+/// The sets, by name. Where a rule does not matter it is the default, and the name does not say it.
+fn named() -> Vec<Named> {
+    let mut named = Vec::new();
+    for players in Players::ALL {
+        let of = if players == Players::Three { "three" } else { "four" };
+        let mut add = |name: &str, set: &str, tiles: u8, forms: Forms, fifth_tile, seven_pairs| {
+            let rules = Rules { players, forms, fifth_tile, seven_pairs };
+            let mut words = vec![name.to_owned(), tiles.to_string()];
+            let has_forms = set == "win" || set == "tenpai" || set.starts_with("shanten");
+            words.extend(has_forms.then(|| forms.name().to_owned()));
+            words.extend((fifth_tile == FifthTile::Counted).then(|| fifth_tile.name().to_owned()));
+            words.extend((seven_pairs == SevenPairs::Any).then(|| seven_pairs.name().to_owned()));
+            words.push(of.to_owned());
+            let setting = Setting::new(tiles, rules);
+            named.push(Named { name: words.join("-"), set: set.to_owned(), setting });
+        };
+        let (excluded, distinct) = (FifthTile::Excluded, SevenPairs::Distinct);
+        add("melds", "melds", 12, Forms::STANDARD, excluded, distinct);
+        for fifth_tile in FifthTile::ALL {
+            add("irreducible", "irreducible", 13, Forms::STANDARD, fifth_tile, distinct);
+        }
+        for seven_pairs in SevenPairs::ALL {
+            add("seven-pairs", "seven_pairs", 14, Forms::ALL, excluded, seven_pairs);
+        }
+        add("thirteen-orphans", "thirteen_orphans", 14, Forms::ALL, excluded, distinct);
+        for forms in REPORTED_FORMS {
+            add("win", "win", 14, forms, excluded, distinct);
+            for fifth_tile in FifthTile::ALL {
+                add("tenpai", "tenpai", 13, forms, fifth_tile, distinct);
+            }
+            for most in 0..furthest(forms) {
+                let (name, set) = (format!("shanten-at-most-{most}"), format!("shanten <= {most}"));
+                add(&name, &set, 13, forms, excluded, distinct);
+            }
+        }
+    }
+    named.sort_unstable_by(|a, b| a.name.cmp(&b.name));
+    named
+}
+
+/// The largest shanten of 13 tiles: of eight melds and pairs without any, or of six kinds short of seven pairs.
+const fn furthest(forms: Forms) -> i16 {
+    if forms.contains(Forms::SEVEN_PAIRS) { 6 } else { 8 }
+}
+
+/// The report, with the diagrams.
+///
+/// # Errors
+/// If a diagram is not read as the set it was written of, or sets that must agree do not.
+pub fn make() -> Result<Vec<Report>> {
+    check_levels()?;
+    let made = named().into_par_iter().map(|named| {
+        let Named { name, set, setting } = named;
+        let forest = Forest::new();
+        let expression: Expression = set.parse()?;
+        let index = expression.hands(&forest, setting)?.index()?;
+        let csv = index.to_csv();
+        check!(Index::from_csv(&csv, None)? == index, "{name}: read as another set");
+        Ok((Claims::new(&name, &expression, setting, &index), csv))
+    });
+    let made = made.collect::<Result<Vec<_>>>()?;
+    let rows = made.iter().map(|(of, _)| {
+        let [forms, seven_pairs, fifth_tile] = [&of.forms, &of.seven_pairs, &of.fifth_tile];
+        let set = of.set.as_deref().unwrap_or_default();
+        row![
+            of.name,
+            set,
+            of.tiles,
+            of.melds,
+            of.players,
+            forms,
+            seven_pairs,
+            fifth_tile,
+            of.nodes,
+            of.root,
+            of.hands,
+            of.deals
+        ]
+    });
+    let mut report = DIAGRAMS.of_rows(rows);
+    report.attached = made.iter().flat_map(|(claims, csv)| files(claims, csv)).collect();
+    Ok(vec![report])
+}
+
+/// No level of shanten is missing or every hand, and the first is tenpai.
+fn check_levels() -> Result<()> {
+    for players in Players::ALL {
+        for forms in REPORTED_FORMS {
+            let forest = Forest::new();
+            let setting = Setting::new(13, Rules { players, forms, ..Rules::default() });
+            let mut evaluation = Evaluation::new(&forest, setting);
+            let mut number = |set: String| Ok(evaluation.hands(&set.parse()?)?.len()?) as Result<u128>;
+            let most = furthest(forms);
+            let further = number(format!("shanten > {most}"))?;
+            check!(further == 0, "{setting:?}: {further} hands are further than {most}");
+            check!(number(format!("shanten = {most}"))? > 0, "{setting:?}: no hand is {most} away");
+            let between = number("(tenpai - shanten <= 0) | (shanten <= 0 - tenpai)".to_owned())?;
+            check!(between == 0, "{setting:?}: {between} hands are tenpai or 0 away, not both");
+        }
+    }
+    Ok(())
+}
+
+/// The two files of a diagram.
+fn files(claims: &Claims, csv: &str) -> [Attached; 2] {
+    let Claims { name, tiles, players, forms, seven_pairs, fifth_tile, .. } = claims;
+    let set = claims.set.as_deref().unwrap_or_default();
+    let command = format!(
+        "export-set -- '{set}' --tiles {tiles} --players {players} --forms {forms} --seven-pairs {seven_pairs} \
+         --fifth-tile {fifth_tile} --out {name}.csv"
+    );
+    let target = |end: &str, mark| Target { path: format!("{}/{name}.{end}", DIAGRAMS.name()), mark };
+    let json = Mark::Prefix("{\n  \"name\": \"");
+    [
+        Attached {
+            target: target("csv", Mark::Line(Row::HEADER.to_owned())),
+            bytes: csv.as_bytes().to_vec(),
+            diagram: Some((claims.clone(), command)),
+        },
+        Attached { target: target("json", json), bytes: claims.json().into_bytes(), diagram: None },
+    ]
+}

@@ -1,0 +1,167 @@
+//! What concealed wins are worth: `points`, `points-means`, `points-yaku`.
+
+use anyhow::Result;
+use num_bigint::BigUint;
+
+use super::{DEALS, HANDS};
+use crate::check;
+use crate::publish::{Outline, Report};
+use crate::row;
+use crate::table::Column;
+use tehai::decimal::Fraction;
+use tehai::handset::{Forest, Index};
+use tehai::rules::{Wind, Winds};
+use tehai::score::{EveryWin, Limit, ScoreRules, WonBy, Worths};
+use tehai::tenhou::Tenhou;
+use tehai::{Count, GameSets, Rules};
+
+const PROGRAM: &str = "make-reports -- --deep --only points points-means points-yaku";
+
+const WIND_NAMES: &[&str] = &["east", "south", "west", "north"];
+const SEAT: Column = Column::choice("seat", "Wind of the winner's seat; east is the dealer.", WIND_NAMES);
+const ROUND: Column = Column::choice("round", "Wind of the round.", &["east", "south"]);
+const WON_BY: Column = Column::choice(
+    "won_by",
+    "Where the fourteenth tile came from: tsumo (drawn) or ron (called from another player).",
+    &["tsumo", "ron"],
+);
+const PAIRS: Column =
+    Column { description: "Pairs of a hand of thirteen tiles and a tile it wins by.", ..HANDS };
+const PAIR_DEALS: Column = Column {
+    description: "Ways to take the thirteen tiles, and then the one it wins by, from 136 distinguishable tiles.",
+    ..DEALS
+};
+const WHAT: &str = "Every concealed hand of thirteen tiles with every tile that makes it a win, in all forms, with four \
+    players and the rules of Tenhou, without riichi, dora and other luck; of each win the reading worth most.";
+
+/// By what a win counts.
+pub static POINTS: Outline = Outline {
+    file: "points.csv",
+    title: "Points of concealed wins",
+    question: "How much is a concealed win worth?",
+    program: PROGRAM,
+    description: WHAT,
+    columns: &[
+        SEAT,
+        ROUND,
+        WON_BY,
+        Column::integer("yakuman", "Yakuman, each counted once."),
+        Column::integer("han", "Han; 13 for each yakuman; 0 for a called win without yaku, which is no win."),
+        Column::integer("fu", "Fu, rounded up; 0 for yakuman and without yaku."),
+        Column::choice(
+            "limit",
+            "The limit that the points come from, if there is one.",
+            &["", "mangan", "haneman", "baiman", "sanbaiman", "yakuman"],
+        ),
+        Column::integer("points", "Points that the winner gets.").unit("points"),
+        PAIRS,
+        PAIR_DEALS,
+    ],
+    key: &["seat", "round", "won_by", "yakuman", "han", "fu"],
+};
+
+/// The means.
+pub static MEANS: Outline = Outline {
+    file: "points-means.csv",
+    title: "Points of concealed wins, on average",
+    question: "How much is a concealed win worth on average?",
+    program: PROGRAM,
+    description: "The mean of the points of points.csv, over its deals, by seat and round, drawn or called.",
+    columns: &[
+        SEAT,
+        ROUND,
+        WON_BY,
+        Column::integer("deals", "All deals.").unit("deals"),
+        Column::integer("deals_without_yaku", "Deals of no yaku, which count as 0 points.").unit("deals"),
+        Column::integer("numerator", "Numerator of the mean, in lowest terms."),
+        Column::integer("denominator", "Denominator of the mean."),
+        Column::decimal("mean", "That mean, rounded to a 64-bit float.").unit("points"),
+    ],
+    key: &["seat", "round", "won_by"],
+};
+
+/// By yaku.
+pub static YAKU: Outline = Outline {
+    file: "points-yaku.csv",
+    title: "Yaku of concealed wins",
+    question: "How often does each yaku count in a concealed win?",
+    program: PROGRAM,
+    description: "The wins of points.csv in which a yaku counts: it is one of the reading worth most, and no yakuman makes \
+        up for it.",
+    columns: &[
+        SEAT,
+        ROUND,
+        WON_BY,
+        Column::text("yaku", "The yaku."),
+        Column::text("japanese", "Its Japanese name."),
+        PAIRS,
+        PAIR_DEALS,
+        Column::decimal("share", "Share of all deals of the seat and round, rounded to a 64-bit float."),
+    ],
+    key: &["seat", "round", "won_by", "yaku"],
+};
+
+/// The seats and rounds, in order.
+pub fn winds() -> impl Iterator<Item = Winds> {
+    [Wind::East, Wind::South].into_iter().flat_map(|round| Wind::ALL.map(|seat| Winds { seat, round }))
+}
+
+/// The three reports.
+///
+/// # Errors
+/// If the wins are not as many as there are.
+///
+/// Time: some 45 seconds of one core.
+pub fn make() -> Result<Vec<Report>> {
+    let wins = wins()?;
+    let worths = EveryWin::new(&wins, winds(), ScoreRules::default()).range(0..wins.len());
+    let due = Tenhou::new(Rules::default()).wins().deals * 14u8;
+    reports(&worths, &due)
+}
+
+fn wins() -> Result<Index> {
+    Ok(GameSets::new(&Forest::new(), Rules::default()).wins(14).index()?)
+}
+
+/// The reports of these wins, of which so many deals are due in each seat.
+fn reports(worths: &Worths, due: &BigUint) -> Result<Vec<Report>> {
+    let rules = ScoreRules::default();
+    let (mut points, mut means, mut yaku) = (Vec::new(), Vec::new(), Vec::new());
+    for at in winds() {
+        for won_by in WonBy::ALL {
+            let tally = worths.tally(at, won_by);
+            let Count { deals: all, .. } = tally.total();
+            check!(due == &all.into(), "{all} deals are counted, {due} are due");
+            let place = [at.seat.name(), at.round.name(), won_by.name()];
+            let (mut sum, mut without) = (BigUint::ZERO, 0);
+            for (counted, Count { hands, deals }) in tally.by_counted() {
+                let (worth, limit) = counted.points(at, won_by, &rules);
+                sum += BigUint::from(deals) * worth;
+                without += if counted.han == 0 { deals } else { 0 };
+                let limit = limit.map_or("", Limit::name);
+                let [seat, round, by] = place;
+                points.push(row![
+                    seat,
+                    round,
+                    by,
+                    counted.yakuman,
+                    counted.han,
+                    counted.fu,
+                    limit,
+                    worth,
+                    hands,
+                    deals
+                ]);
+            }
+            let [seat, round, by] = place;
+            let mean = Fraction::new(sum, all.into());
+            let (above, below) = (mean.numerator(), mean.denominator());
+            means.push(row![seat, round, by, all, without, above, below, mean.to_f64()]);
+            for (one, Count { hands, deals }) in tally.by_yaku() {
+                let share = Fraction::new(deals.into(), all.into()).to_f64();
+                yaku.push(row![seat, round, by, one.name(), one.japanese(), hands, deals, share]);
+            }
+        }
+    }
+    Ok(vec![POINTS.of_rows(points), MEANS.of_rows(means), YAKU.of_rows(yaku)])
+}

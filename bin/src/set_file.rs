@@ -1,0 +1,149 @@
+//! A set as two files: its rows as CSV, and beside them, as JSON, what set they are.
+
+use std::fs;
+use std::io::Write;
+use std::path::Path;
+
+use anyhow::{Context, Result, ensure};
+use num_bigint::BigUint;
+use serde::{Deserialize, Serialize};
+use tehai::handset::Index;
+use tehai::rules::{Players, Setting, Wind};
+use tehai::{Count, Expression};
+
+use crate::files::{Output, Replace};
+use crate::json::json_lines;
+
+/// What the rows of a file are said to be: a set, and its numbers.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Claims {
+    /// The name of the file without its end.
+    pub name: String,
+    /// The set in words; none if it was not made from words.
+    pub set: Option<String>,
+    /// Tiles of each hand.
+    pub tiles: u8,
+    /// Melds of the win that hands are to become.
+    pub melds: u8,
+    /// The game: 3 or 4.
+    pub players: u8,
+    /// Winning forms that count.
+    pub forms: String,
+    /// What seven pairs are made of.
+    pub seven_pairs: String,
+    /// The rule for the fifth copy of a tile.
+    pub fifth_tile: String,
+    /// The wind of the seat, if the set depends on it.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub seat: Option<String>,
+    /// The wind of the round, if the set depends on it.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub round: Option<String>,
+    /// Nodes, which are rows.
+    pub nodes: usize,
+    /// The number of the root.
+    pub root: u32,
+    /// Number of hands, in digits.
+    #[serde(with = "digits")]
+    pub hands: BigUint,
+    /// Number of deals, in digits.
+    #[serde(with = "digits")]
+    pub deals: BigUint,
+}
+
+impl Claims {
+    /// What is true of the set of some words in a setting.
+    pub fn new(name: &str, set: &Expression, setting: Setting, index: &Index) -> Claims {
+        let Setting { tiles, melds, rules, winds } = setting;
+        let wind = |wind: Wind| set.depends_on_winds().then(|| wind.name().to_owned());
+        let Count { hands, deals } = index.count();
+        Claims {
+            name: name.to_owned(),
+            set: Some(set.to_string()),
+            tiles,
+            melds,
+            players: rules.players.number(),
+            forms: rules.forms.name().to_owned(),
+            seven_pairs: rules.seven_pairs.name().to_owned(),
+            fifth_tile: rules.fifth_tile.name().to_owned(),
+            seat: wind(winds.seat),
+            round: wind(winds.round),
+            nodes: index.nodes(),
+            root: index.root(),
+            hands,
+            deals,
+        }
+    }
+
+    /// The text of the JSON.
+    pub fn json(&self) -> String {
+        json_lines(self)
+    }
+
+    /// Are the numbers those of the set, and its hands of the tiles and the game that are named? What the words
+    /// mean is not looked into.
+    fn check(&self, index: &Index) -> Result<()> {
+        let Count { hands, deals } = index.count();
+        let claims = [
+            ("nodes", BigUint::from(self.nodes), index.nodes().into()),
+            ("hands", self.hands.clone(), hands),
+        ];
+        for (what, found, expected) in claims.into_iter().chain([("deals", self.deals.clone(), deals)]) {
+            ensure!(found == expected, "{what}: the rows have {expected}, found {found}");
+        }
+        let (totals, tiles) = (index.totals(), self.tiles);
+        let is_due = totals.iter().all(|total| *total == tiles);
+        ensure!(is_due, "tiles: the rows have hands of {totals:?}, found {tiles}");
+        let players = Players::ALL.into_iter().find(|players| players.number() == self.players);
+        let players = players.with_context(|| format!("players: expected 3 or 4, found {}", self.players))?;
+        let missing = (index.tiles() - players.tiles()).iter().next();
+        missing.map_or(Ok(()), |tile| {
+            anyhow::bail!("players: the rows have {tile}, which a game of three does not have, found 3")
+        })
+    }
+}
+
+/// Integers of any size as text.
+mod digits {
+    use num_bigint::BigUint;
+    use serde::{Deserialize, Deserializer, Serializer, de::Error};
+
+    pub fn serialize<S: Serializer>(number: &BigUint, serializer: S) -> Result<S::Ok, S::Error> {
+        serializer.collect_str(number)
+    }
+
+    pub fn deserialize<'de, D: Deserializer<'de>>(deserializer: D) -> Result<BigUint, D::Error> {
+        let text = String::deserialize(deserializer)?;
+        text.parse()
+            .map_err(|_| D::Error::custom(format!("expected digits such as \"54747045\", found {text:?}")))
+    }
+}
+
+/// Reads the set of a CSV. If there is a JSON beside it, its numbers must be those of the set.
+///
+/// # Errors
+/// If a file cannot be read, is not as it is written, or the two do not agree: which, and where.
+pub fn read(path: &Path) -> Result<Index> {
+    let text = fs::read_to_string(path).with_context(|| format!("cannot read {}", path.display()))?;
+    let beside = path.with_extension("json");
+    let claims: Option<Claims> = crate::files::read(&beside)?
+        .map(|json| serde_json::from_slice(&json).with_context(|| beside.display().to_string()))
+        .transpose()?;
+    let index = Index::from_csv(&text, claims.as_ref().map(|claims| claims.root));
+    let index = index.with_context(|| path.display().to_string())?;
+    if let Some(claims) = claims {
+        claims.check(&index).with_context(|| beside.display().to_string())?;
+    }
+    Ok(index)
+}
+
+/// Writes a set to a CSV and the JSON beside it. Both take their places when both are whole.
+pub fn write(path: &Path, claims: &Claims, index: &Index, replace: Replace) -> Result<()> {
+    let beside = path.with_extension("json");
+    let (mut rows, mut json) = (Output::create(path, replace)?, Output::create(&beside, replace)?);
+    rows.write_all(index.to_csv().as_bytes())?;
+    json.write_all(claims.json().as_bytes())?;
+    json.flush()?;
+    rows.finish()?;
+    json.finish()
+}

@@ -1,0 +1,70 @@
+//! Yaku in the language of sets.
+
+use crate::expression::names::Name;
+use crate::expression::tree::Atom;
+use crate::rules::Winds;
+use crate::tile::TileSet;
+use crate::yaku::{Patterns, Yaku};
+
+/// Is it of the decomposition alone, and so a union of patterns?
+pub(super) fn is_of_decomposition(yaku: Yaku) -> bool {
+    Patterns::of(yaku, Winds::EAST).is_some()
+}
+
+/// Can wins of every form have it?
+pub(super) fn is_of_any_form(yaku: Yaku) -> bool {
+    let of_triplets = [Yaku::Shousangen, Yaku::Daisangen, Yaku::Shousuushi, Yaku::Daisuushi];
+    !is_of_decomposition(yaku) && yaku != Yaku::Chuuren && !of_triplets.contains(&yaku)
+}
+
+impl Name {
+    /// Is it a yaku, which can be put together with others?
+    pub(super) const fn is_yaku(self) -> bool {
+        matches!(self, Name::Yaku(_) | Name::SevenPairs | Name::ThirteenOrphans)
+    }
+}
+
+/// The hands with a triplet of each of these tiles, or of one at least that counts, in words. Three copies of an
+/// honour are a triplet in every decomposition, and no win of melds has four.
+pub(super) fn triplets(tiles: Option<TileSet>, winds: Winds) -> String {
+    let counting = TileSet::DRAGONS | winds.tiles();
+    let of = |tiles: TileSet, sign: &str| {
+        let triplets: Vec<String> = tiles.iter().map(|tile| format!("{tile} = 3")).collect();
+        format!("standard & ({})", triplets.join(sign))
+    };
+    tiles.map_or_else(|| of(counting, " | "), |tiles| of(tiles, " & "))
+}
+
+/// Yaku that are to be in one reading.
+pub(super) struct Together<'a> {
+    /// Those of the decomposition; nothing if there are none.
+    pub(super) patterns: Option<Patterns>,
+    /// The others. The tiles decide them, so all readings of a hand agree on them, or they are a reading of their own.
+    pub(super) others: Vec<&'a Atom>,
+}
+
+impl<'a> Together<'a> {
+    pub(super) fn new(all: &'a [Atom], winds: Winds) -> Together<'a> {
+        let (mut together, mut seen) = (Together { patterns: None, others: Vec::new() }, Vec::new());
+        // Again the same yaku changes nothing.
+        for atom in all {
+            let of = |yaku| Patterns::of(yaku, winds);
+            let patterns = if let Atom::Named(Name::Yaku(yaku)) = atom { of(*yaku) } else { None };
+            match patterns {
+                _ if seen.contains(&atom) => {}
+                Some(patterns) => {
+                    let both = together.patterns.as_ref().map(|before| before.and(&patterns));
+                    together.patterns = Some(both.unwrap_or(patterns));
+                }
+                None => together.others.push(atom),
+            }
+            seen.push(atom);
+        }
+        // No decomposition is seven pairs or thirteen orphans.
+        let is_special = |atom: &&Atom| matches!(atom, Atom::Named(Name::SevenPairs | Name::ThirteenOrphans));
+        if together.others.iter().any(is_special) {
+            together.patterns = together.patterns.map(|_| Patterns::default());
+        }
+        together
+    }
+}

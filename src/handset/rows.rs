@@ -1,0 +1,307 @@
+//! A set as rows, one a node: how sets are written down, and read again.
+
+use std::cmp::Ordering;
+use std::collections::hash_map::Entry;
+use std::fmt::{self, Write};
+use std::str::FromStr;
+
+use rustc_hash::FxHashMap;
+use thiserror::Error;
+
+use crate::handset::arena::{Arena, EMPTY, NodeId, UNIT};
+use crate::handset::index::{END, Index, Place};
+use crate::tile::{KINDS, Tile};
+
+/// A node of a set's diagram, and the number that stands for it.
+///
+/// 0 is the set of no hands, 1 the set whose only hand has no tiles. Nodes are numbered from 2: those of the last tile
+/// first, for one tile in the order of their children. So children come before their parents, the root is the last,
+/// and a set has one list of rows, wherever it was made. [`Index::rows`] gives it, [`Index::from_rows`] reads it.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub struct Row {
+    /// The number of the node.
+    pub node: u32,
+    /// The tile that it asks for. Tiles between it and that of a child are not in the hand.
+    pub tile: Tile,
+    /// The sets of what can follow 0 to 4 copies of the tile.
+    pub children: [u32; 5],
+}
+
+impl Row {
+    /// The names of the columns, as they stand in the first line of [`Index::to_csv`].
+    pub const HEADER: &str = "node,tile,c0,c1,c2,c3,c4";
+}
+
+impl fmt::Display for Row {
+    /// The line of a CSV.
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "{},{}", self.node, self.tile)?;
+        self.children.iter().try_for_each(|child| write!(f, ",{child}"))
+    }
+}
+
+impl FromStr for Row {
+    type Err = RowsError;
+
+    /// Reads the line of a CSV. What is spelt otherwise than rows are written is refused.
+    fn from_str(line: &str) -> Result<Row, RowsError> {
+        let read = || {
+            let cells: [&str; 7] = line.split(',').collect::<Vec<_>>().try_into().ok()?;
+            let mut children = [0; 5];
+            for (child, cell) in children.iter_mut().zip(&cells[2..]) {
+                *child = cell.parse().ok()?;
+            }
+            Some(Row { node: cells[0].parse().ok()?, tile: cells[1].parse().ok()?, children })
+        };
+        let row = read().filter(|row| row.to_string() == line);
+        row.ok_or_else(|| RowsError::NotARow(line.chars().take(64).collect()))
+    }
+}
+
+/// Why rows are not those of a set. Nodes are called by their numbers; in a CSV node 2 stands in line 2, and so on.
+#[derive(Clone, Debug, PartialEq, Eq, Error)]
+#[non_exhaustive]
+pub enum RowsError {
+    /// The first line of a CSV is not the header.
+    #[error("line 1: expected {header}, found {0:?}", header = Row::HEADER)]
+    NotTheHeader(String),
+    /// A line of a CSV is not that of a row.
+    #[error("expected a row such as 7,3m,2,1,0,5,0, found {0:?}")]
+    NotARow(String),
+    /// A line of a CSV is not that of a row.
+    #[error("line {line}: {error}")]
+    Line {
+        /// The number of the line, the header being 1.
+        line: usize,
+        /// What is wrong with it.
+        error: Box<RowsError>,
+    },
+    /// Nodes are not numbered from 2 on, one by one.
+    #[error("node {expected}: its row has the number {found}")]
+    Number {
+        /// The number that is due.
+        expected: u32,
+        /// The number that the row has.
+        found: u32,
+    },
+    /// A child has the number of the node itself, or a greater one.
+    #[error("node {node}: child c{copies} is {child}, expected a node before {node}")]
+    LaterChild {
+        /// The node.
+        node: u32,
+        /// The copies of its tile.
+        copies: usize,
+        /// The number of the child.
+        child: u32,
+    },
+    /// A child does not ask for a later tile than the node.
+    #[error("node {node}: child c{copies} asks for {found}, expected a tile after {tile}")]
+    EarlierTile {
+        /// The node.
+        node: u32,
+        /// Its tile.
+        tile: Tile,
+        /// The copies of it.
+        copies: usize,
+        /// The tile of the child.
+        found: Tile,
+    },
+    /// No hand of a node has a copy of its tile, so that there should be no such node.
+    #[error("node {0}: c1 to c4 are all 0, expected another child at least")]
+    NoCopies(u32),
+    /// Two nodes are the same.
+    #[error("node {0}: the same tile and children as node {before}", before = .0 - 1)]
+    Repeated(u32),
+    /// Rows are not sorted.
+    #[error("node {0}: expected rows sorted by tile, the last tile first, and by c0 to c4")]
+    Unsorted(u32),
+    /// No node leads to a node that is not the root.
+    #[error("node {0}: no other node leads to it, and it is not the last")]
+    Unreachable(u32),
+    /// The root is not the last node.
+    #[error("the root: expected {expected}, the last node, found {found}")]
+    Root {
+        /// The number of the last node.
+        expected: u32,
+        /// What was said to be the root.
+        found: u32,
+    },
+    /// There are no rows, and nothing says whether the set is that of no hands or of the hand without tiles.
+    #[error("no rows: expected a root, 0 (no hands) or 1 (the hand without tiles), found {found}", found = or_none(.0))]
+    NoRows(Option<u32>),
+    /// There are more rows than a set may have.
+    #[error("expected at most {limit} rows", limit = Index::MOST_ROWS)]
+    TooMany,
+}
+
+fn or_none(root: &Option<u32>) -> String {
+    root.map_or("none".to_owned(), |root| root.to_string())
+}
+
+/// The rows of a node of a forest, and its number.
+pub(super) fn rows_of(arena: &Arena, root: NodeId) -> (Vec<Row>, u32) {
+    let mut numbers = FxHashMap::from_iter([(EMPTY, 0), (UNIT, 1)]);
+    let mut of_level = [const { Vec::new() }; KINDS];
+    let mut open = vec![root];
+    while let Some(id) = open.pop() {
+        // The number comes when those of all children are known.
+        if let Entry::Vacant(place) = numbers.entry(id) {
+            place.insert(0);
+            let node = &arena.nodes[id as usize];
+            of_level[usize::from(node.level)].push(id);
+            open.extend(node.children);
+        }
+    }
+    let mut rows = Vec::with_capacity(numbers.len() - 2);
+    for (tile, ids) in Tile::all().zip(&of_level).rev() {
+        let children = |id: NodeId| arena.nodes[id as usize].children.map(|child| numbers[&child]);
+        let mut sorted: Vec<([u32; 5], NodeId)> = ids.iter().map(|&id| (children(id), id)).collect();
+        sorted.sort_unstable();
+        for (children, id) in sorted {
+            let node = rows.len() as u32 + 2;
+            numbers.insert(id, node);
+            rows.push(Row { node, tile, children });
+        }
+    }
+    (rows, numbers[&root])
+}
+
+impl Index {
+    /// The most rows that a set may have.
+    const MOST_ROWS: usize = Place::MAX as usize / 5;
+
+    /// The number of the root: the last row's, or 0 or 1 without rows.
+    pub fn root(&self) -> u32 {
+        // Without nodes there is one hand, which has no tiles, or none.
+        if self.number_of_edges() == 0 { self.len() as u32 } else { self.nodes() as u32 + 1 }
+    }
+
+    /// The set as rows, one a node. Equal sets have equal rows.
+    ///
+    /// ```
+    /// use tehai::handset::{Forest, Index};
+    /// let forest = Forest::new();
+    /// // Two copies of 1m, or one and a 2m.
+    /// let index = forest.hands(&["11m".parse()?, "12m".parse()?]).index()?;
+    /// let rows: Vec<String> = index.rows().map(|row| row.to_string()).collect();
+    /// assert_eq!(rows, ["2,2m,0,1,0,0,0", "3,1m,0,2,1,0,0"]);
+    /// assert_eq!(index.root(), 3);
+    /// assert_eq!(Index::from_rows(index.rows(), Some(3))?, index);
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    pub fn rows(&self) -> impl Iterator<Item = Row> + '_ {
+        // Numbers of nodes by their first edges, as children are found.
+        let mut numbers = vec![0; self.number_of_edges()];
+        (2..).zip(self.nodes_to_the_root()).map(move |(node, first)| {
+            let (mut children, mut tile) = ([0; 5], None);
+            for (_, edge) in self.edges_from(first) {
+                tile = Tile::from_index(edge.level.into());
+                children[usize::from(edge.count)] =
+                    if edge.next == END { 1 } else { numbers[edge.next as usize] };
+            }
+            numbers[first as usize] = node;
+            Row { node, tile: tile.expect("a node has an edge, and that a tile"), children }
+        })
+    }
+
+    /// The set of some rows. `root` is needed only where there are none; where it is given it must be the last.
+    ///
+    /// Time: in proportion to the number of rows.
+    ///
+    /// # Errors
+    /// [`RowsError`] if they are not what [`rows`](Index::rows) gives of a set: which row is wrong, and how.
+    ///
+    /// ```
+    /// use tehai::handset::{Index, Row};
+    /// let row = |text: &str| text.parse::<Row>();
+    /// let error = Index::from_rows([row("2,5p,0,1,0,0,0")?, row("3,6p,2,1,0,0,0")?], None).unwrap_err();
+    /// assert_eq!(error.to_string(), "node 3: child c0 asks for 5p, expected a tile after 6p");
+    /// # Ok::<(), tehai::handset::RowsError>(())
+    /// ```
+    pub fn from_rows(rows: impl IntoIterator<Item = Row>, root: Option<u32>) -> Result<Index, RowsError> {
+        let mut checked: Vec<Row> = Vec::new();
+        for row in rows {
+            if checked.len() == Index::MOST_ROWS {
+                return Err(RowsError::TooMany);
+            }
+            check(&row, &checked)?;
+            checked.push(row);
+        }
+        let last = match (checked.last(), root) {
+            (None, Some(root @ (0 | 1))) => root,
+            (None, _) => return Err(RowsError::NoRows(root)),
+            (Some(last), Some(found)) if found != last.node => {
+                return Err(RowsError::Root { expected: last.node, found });
+            }
+            (Some(last), _) => last.node,
+        };
+        // Whoever has a parent comes to the root by way of it, as numbers grow.
+        let mut has_parent = vec![false; checked.len() + 2];
+        checked.iter().flat_map(|row| row.children).for_each(|child| has_parent[child as usize] = true);
+        match (2..last).find(|&node| !has_parent[node as usize]) {
+            Some(node) => Err(RowsError::Unreachable(node)),
+            None => Ok(Index::of_rows(&checked, last)),
+        }
+    }
+
+    /// The rows as CSV: the header, and a line for each. Node n stands in line n.
+    ///
+    /// ```
+    /// use tehai::{handset::{Forest, Index}, tile::TileSet};
+    /// let pairs = Forest::new().pairs(TileSet::ALL).index()?;
+    /// let text = pairs.to_csv();
+    /// assert!(text.starts_with("node,tile,c0,c1,c2,c3,c4\n2,7z,0,0,1,0,0\n3,6z,2,0,1,0,0\n"));
+    /// assert_eq!(Index::from_csv(&text, None)?, pairs);
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    pub fn to_csv(&self) -> String {
+        let mut text = format!("{}\n", Row::HEADER);
+        self.rows().for_each(|row| writeln!(text, "{row}").expect("writing to memory does not fail"));
+        text
+    }
+
+    /// The set of the rows of a CSV; `root` as in [`from_rows`](Index::from_rows).
+    ///
+    /// # Errors
+    /// [`RowsError`] if it is not what [`to_csv`](Index::to_csv) writes of a set. Ends of lines may be those of
+    /// Windows.
+    pub fn from_csv(text: &str, root: Option<u32>) -> Result<Index, RowsError> {
+        let mut lines = text.lines();
+        let header = lines.next().unwrap_or_default();
+        if header != Row::HEADER {
+            return Err(RowsError::NotTheHeader(header.chars().take(64).collect()));
+        }
+        let row = |(at, line): (usize, &str)| {
+            line.parse().map_err(|error| RowsError::Line { line: at + 2, error: Box::new(error) })
+        };
+        let rows = lines.enumerate().map(row).collect::<Result<Vec<Row>, _>>()?;
+        Index::from_rows(rows, root)
+    }
+}
+
+/// Does the row fit those before it?
+fn check(row: &Row, before: &[Row]) -> Result<(), RowsError> {
+    let Row { node, tile, children } = *row;
+    let expected = before.len() as u32 + 2;
+    if node != expected {
+        return Err(RowsError::Number { expected, found: node });
+    }
+    for (copies, child) in children.into_iter().enumerate() {
+        if child >= node {
+            return Err(RowsError::LaterChild { node, copies, child });
+        }
+        let of_child = child.checked_sub(2).map(|at| before[at as usize].tile);
+        if let Some(found) = of_child.filter(|&found| found <= tile) {
+            return Err(RowsError::EarlierTile { node, tile, copies, found });
+        }
+    }
+    if children[1..] == [0; 4] {
+        return Err(RowsError::NoCopies(node));
+    }
+    let Some(last) = before.last() else { return Ok(()) };
+    match tile.cmp(&last.tile).then(last.children.cmp(&children)) {
+        Ordering::Less => Ok(()),
+        Ordering::Equal => Err(RowsError::Repeated(node)),
+        Ordering::Greater => Err(RowsError::Unsorted(node)),
+    }
+}

@@ -1,0 +1,185 @@
+//! What all concealed wins are worth.
+
+use std::collections::BTreeMap;
+use std::ops::Range;
+
+use rayon::prelude::*;
+use rustc_hash::FxHashMap;
+
+use crate::count::Count;
+use crate::decompose::readings;
+use crate::hand::{Hand, OpenHand};
+use crate::handset::Index;
+use crate::handset::parts::{BLOCK, blocks};
+use crate::rules::{Rules, Winds};
+use crate::score::value::{Held, Shape, Situation};
+use crate::score::{Limit, Payment, ScoreRules, WonBy};
+use crate::tile::TileSet;
+use crate::yaku::{Yaku, YakuSet};
+
+/// What a win counts. In one seat, drawn or called, equal counts are equal points.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub struct Counted {
+    /// Yakuman.
+    pub yakuman: u8,
+    /// Han; 13 for each yakuman, 0 without yaku.
+    pub han: u8,
+    /// Fu; 0 for a yakuman and without yaku.
+    pub fu: u8,
+}
+
+impl Counted {
+    /// The points that the winner gets, and the limit if they are one.
+    pub fn points(self, winds: Winds, won_by: WonBy, rules: &ScoreRules) -> (u32, Option<Limit>) {
+        let (limit, basic) = Limit::of(self.han, self.fu, self.yakuman, rules);
+        (Payment::of(basic, winds.seat, won_by).total(), limit)
+    }
+}
+
+/// The worth of every win of a set of concealed hands of fourteen tiles, by every tile that it may have been won by, without
+/// luck and dora. A drawn win has its one han for that; a called win without yaku has none.
+///
+/// ```
+/// use tehai::rules::Winds;
+/// use tehai::score::{EveryWin, ScoreRules, WonBy};
+/// use tehai::yaku::Yaku;
+/// use tehai::{Forest, GameSets, Rules};
+/// let forest = Forest::new();
+/// let orphans = GameSets::new(&forest, Rules::default()).thirteen_orphans().index()?;
+/// let worths = EveryWin::new(&orphans, [Winds::EAST], ScoreRules::default()).range(0..orphans.len());
+/// let by_yaku = worths.tally(Winds::EAST, WonBy::Ron).by_yaku();
+/// // Each of the thirteen hands wins by the tile it has twice, or by one of twelve others.
+/// assert_eq!((by_yaku[&Yaku::Kokushi13].hands, by_yaku[&Yaku::Kokushi].hands), (13, 13 * 12));
+/// # Ok::<(), tehai::handset::TooManyNodes>(())
+/// ```
+pub struct EveryWin<'i> {
+    wins: &'i Index,
+    winds: Vec<Winds>,
+    rules: ScoreRules,
+}
+
+/// The wins of one seat and round, drawn or called, by what they count and by the yaku that count.
+///
+/// *Hands* are pairs of thirteen tiles and the tile they win by; *deals* are the ways to take the thirteen, times
+/// the copies that are left of the tile.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct Tally(FxHashMap<(Counted, YakuSet), Count<u128>>);
+
+/// What a search over wins has found: tallies that are put together when they are asked for.
+///
+/// The winds matter to a hand only where it has two of one. So hands are told apart by these winds, and for each it is enough
+/// to know the worth in the seats and rounds that differ for it.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct Worths(FxHashMap<(TileSet, Seen, WonBy), Tally>);
+
+/// The winds of seat and round, as far as a hand has two of them.
+type Seen = [TileSet; 2];
+
+/// What a hand with two or more of these winds sees of those that count.
+fn seen(winds: Winds, held: TileSet) -> Seen {
+    [winds.seat, winds.round].map(|wind| TileSet::from_iter([wind.tile()]) & held)
+}
+
+impl<'i> EveryWin<'i> {
+    /// Prepares to visit the wins of a set, in these seats and rounds. Other hands of the set are passed over.
+    pub fn new(wins: &'i Index, winds: impl IntoIterator<Item = Winds>, rules: ScoreRules) -> EveryWin<'i> {
+        EveryWin { wins, winds: winds.into_iter().collect(), rules }
+    }
+
+    /// Visits the hands of some ranks, on all threads.
+    pub fn range(&self, ranks: Range<u128>) -> Worths {
+        let ranks = ranks.start.min(self.wins.len())..ranks.end.min(self.wins.len());
+        let of_block = |block: Range<u128>| {
+            let mut worths = Worths::default();
+            self.wins.range(block).for_each(|hand| self.add(&hand, &mut worths));
+            worths
+        };
+        blocks(ranks, BLOCK).map(of_block).reduce(Worths::default, |mut all, more| {
+            all.merge(&more);
+            all
+        })
+    }
+
+    fn add(&self, hand: &Hand, worths: &mut Worths) {
+        let open = OpenHand::from(*hand);
+        let held = Held::new(&open);
+        let shapes: Vec<Shape> = readings(&open, Rules::default()).map(|it| Shape::new(&it, &[])).collect();
+        let pairs = hand.tiles_with(|count| count >= 2) & TileSet::WINDS;
+        let deals = hand.deals();
+        let mut done: Vec<Seen> = Vec::new();
+        for &winds in &self.winds {
+            let seen = seen(winds, pairs);
+            if done.contains(&seen) {
+                continue;
+            }
+            done.push(seen);
+            for won_by in WonBy::ALL {
+                let luck = YakuSet::EMPTY.with(Yaku::MenzenTsumo, won_by == WonBy::Tsumo);
+                let tally = &mut worths.0.entry((pairs, seen, won_by)).or_default().0;
+                for tile in hand.kinds().iter() {
+                    let situation = Situation { tile, won_by, winds, luck, dora: 0 };
+                    let values = shapes.iter().map(|shape| held.value(shape, &situation, &self.rules));
+                    let Some(best) = values.max() else { continue };
+                    let counted = Counted { yakuman: best.yakuman, han: best.han, fu: best.fu };
+                    // Thirteen tiles and one more are fourteen and one of them: C(4, n − 1) · (5 − n) = C(4, n) · n.
+                    let deals = deals * u128::from(hand.count(tile));
+                    *tally.entry((counted, best.yaku)).or_default() += Count { hands: 1, deals };
+                }
+            }
+        }
+    }
+}
+
+impl Worths {
+    /// Adds those of other hands.
+    pub fn merge(&mut self, other: &Worths) {
+        for (key, tally) in &other.0 {
+            self.0.entry(*key).or_default().merge(tally);
+        }
+    }
+
+    /// The wins of one of the seats and rounds that were asked about.
+    pub fn tally(&self, winds: Winds, won_by: WonBy) -> Tally {
+        let mut all = Tally::default();
+        for ((pairs, of, by), tally) in &self.0 {
+            if *by == won_by && *of == seen(winds, *pairs) {
+                all.merge(tally);
+            }
+        }
+        all
+    }
+}
+
+impl Tally {
+    fn merge(&mut self, other: &Tally) {
+        for (key, &amount) in &other.0 {
+            *self.0.entry(*key).or_default() += amount;
+        }
+    }
+
+    /// All wins.
+    pub fn total(&self) -> Count<u128> {
+        self.0.values().sum()
+    }
+
+    /// The wins by what they count.
+    pub fn by_counted(&self) -> BTreeMap<Counted, Count<u128>> {
+        self.by(|counted, _| [counted])
+    }
+
+    /// The wins by yaku: each is with every yaku of its best reading.
+    pub fn by_yaku(&self) -> BTreeMap<Yaku, Count<u128>> {
+        self.by(|_, yaku| yaku.iter())
+    }
+
+    fn by<K: Ord, I: IntoIterator<Item = K>>(
+        &self,
+        keys: impl Fn(Counted, YakuSet) -> I,
+    ) -> BTreeMap<K, Count<u128>> {
+        let mut by = BTreeMap::<K, Count<u128>>::new();
+        for (&(counted, yaku), &amount) in &self.0 {
+            keys(counted, yaku).into_iter().for_each(|key| *by.entry(key).or_default() += amount);
+        }
+        by
+    }
+}

@@ -1,0 +1,314 @@
+//! Yaku of the decomposition as sets of hands: [`Patterns`].
+
+use std::collections::BTreeSet;
+use std::fmt;
+
+use crate::hand::Hand;
+use crate::handset::{Forest, HandSet};
+use crate::meld::Meld;
+use crate::rules::Winds;
+use crate::tile::{Group, Tile, TileSet};
+use crate::wait_types::WaitType;
+use crate::yaku::Yaku;
+use crate::yaku::parts::OUTER;
+
+/// Wins of four melds and a head, told by what may stand at each place: a union of *patterns*.
+///
+/// A pattern is a set of melds for each of four places, and a set of heads. A decomposition *matches* it if its
+/// melds can be put to the places, in some order, so that each is in the set of its place, and its head is among
+/// the heads. The hands with a decomposition that matches are the sums of a meld for each place and a head: a
+/// product of five small sets ([`HandSet::product`]). So neither hands nor decompositions are visited.
+///
+/// ```
+/// use tehai::rules::Winds;
+/// use tehai::yaku::{Patterns, Yaku};
+/// use tehai::{Forest, GameSets, Rules};
+/// let forest = Forest::new();
+/// let sets = GameSets::new(&forest, Rules::default());
+/// let of = |yaku| Patterns::of(yaku, Winds::EAST).expect("a yaku of the decomposition");
+/// assert_eq!(sets.matching(&of(Yaku::Sanshoku)).len()?, 12_852);
+/// // Four sequences, or three triplets: the hand splits in both ways, but not at once.
+/// let (pinfu, sanankou) = (of(Yaku::Pinfu), of(Yaku::Sanankou));
+/// let hand = "111222333456m22p".parse()?;
+/// assert!(sets.matching(&pinfu).contains(&hand)? && sets.matching(&sanankou).contains(&hand)?);
+/// assert!(sets.matching(&pinfu.and(&sanankou)).is_empty()?);
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
+///
+/// # Two yaku at once
+///
+/// A decomposition that matches two patterns puts its four melds to the places of the one and to those of the
+/// other. So each place of the one meets a place of the other, in one of 24 ways, and the meld is in both sets.
+/// Conversely, melds that are in the four intersections match both. So [`and`](Patterns::and) is again a union of
+/// patterns, and its hands have both yaku *in the same decomposition*; hands that have each in some decomposition
+/// may be more.
+///
+/// # The yaku
+///
+/// T are the triplets, S the sequences, M all melds, and a place is in brackets. The head is any if none is named.
+///
+/// | yaku | patterns |
+/// |---|---|
+/// | pinfu, but for its wait | `[S][S][S][S]`, the head no dragon and neither seat nor round wind |
+/// | sanshoku | for each rank, `[m][p][s][M]` with the three sequences that begin with it |
+/// | sanshoku_doukou | for each rank, the same with the three triplets |
+/// | ittsu | for each suit, `[123][456][789][M]` |
+/// | chanta | of terminals and honours, `[S][T of honours][M][M]`, or `[S][M][M][M]` with an honour as head |
+/// | junchan | of terminals, `[S][M][M][M]` |
+/// | toitoi, suuankou | `[T][T][T][T]` |
+/// | sanankou | `[T][T][T][S]`: exactly three triplets |
+/// | ryanpeikou | for each two sequences s and t, which may be the same, `[s][s][t][t]` |
+/// | iipeikou | for each sequence s, `[s][s][a][b]` with different a and b |
+///
+/// *Chanta* has an honour, and honours are in triplets or the head.
+///
+/// *Iipeikou* is exactly one pair of equal sequences. `[s][s][a][b]` has one at least, and two exactly if a and b are
+/// the same, as three equal sequences have one pair in them. That they differ is a union of patterns again: one is
+/// a triplet, `[T][M]`, as a hand has no triplet twice; or both are sequences, and some bit of the numbers of their
+/// first tiles is 0 in the one and 1 in the other.
+#[derive(Clone, Default, PartialEq, Eq)]
+pub struct Patterns(BTreeSet<Pattern>);
+
+/// One pattern. The places are sorted, as their order does not matter.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
+struct Pattern {
+    places: [Melds; 4],
+    heads: TileSet,
+}
+
+/// Melds that may stand at a place.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
+struct Melds {
+    /// Tiles of triplets.
+    triplets: TileSet,
+    /// First tiles of sequences.
+    sequences: TileSet,
+}
+
+/// Suits, whose tiles follow each other.
+const SUITS: [Group; 3] = [Group::Manzu, Group::Pinzu, Group::Souzu];
+/// Tiles that a sequence may begin with: ranks 1 to 7.
+const FIRST: TileSet = TileSet::from_bits(0o177 | 0o177 << 9 | 0o177 << 18);
+
+// The sets of melds in the table above.
+const T: Melds = Melds::triplets(TileSet::ALL);
+const S: Melds = Melds::sequences(FIRST);
+const M: Melds = T.or(S);
+const ANY: TileSet = TileSet::ALL;
+const OUTER_S: Melds = Melds::sequences(OUTER);
+const OUTER_T: Melds = Melds::triplets(TileSet::ORPHANS);
+const TERMINALS: TileSet = TileSet::from_bits(TileSet::ORPHANS.bits() & !TileSet::HONOURS.bits());
+
+impl Melds {
+    const fn triplets(tiles: TileSet) -> Melds {
+        Melds { triplets: tiles, sequences: TileSet::EMPTY }
+    }
+
+    /// The sequences that begin with these tiles, as far as there are any.
+    const fn sequences(first: TileSet) -> Melds {
+        let sequences = TileSet::from_bits(first.bits() & FIRST.bits());
+        Melds { triplets: TileSet::EMPTY, sequences }
+    }
+
+    const fn or(self, other: Melds) -> Melds {
+        Melds {
+            triplets: TileSet::from_bits(self.triplets.bits() | other.triplets.bits()),
+            sequences: TileSet::from_bits(self.sequences.bits() | other.sequences.bits()),
+        }
+    }
+
+    fn and(self, other: Melds) -> Melds {
+        Melds { triplets: self.triplets & other.triplets, sequences: self.sequences & other.sequences }
+    }
+
+    fn is_empty(self) -> bool {
+        self.triplets.is_empty() && self.sequences.is_empty()
+    }
+
+    /// Each as a hand, as far as its tiles exist.
+    fn hands(self, forest: &Forest, existing: TileSet) -> HandSet<'_> {
+        let sequences = self.sequences.iter().filter_map(Meld::sequence);
+        let melds = self.triplets.iter().map(Meld::triplet).chain(sequences);
+        let exists = |meld: &Meld| meld.tiles().all(|tile| existing.contains(tile));
+        let hands: Vec<Hand> =
+            melds.filter(exists).filter_map(|meld| Hand::from_tiles(meld.tiles()).ok()).collect();
+        forest.hands(&hands)
+    }
+}
+
+impl Pattern {
+    fn new(mut places: [Melds; 4], heads: TileSet) -> Option<Pattern> {
+        places.sort_unstable();
+        let is_possible = !heads.is_empty() && places.iter().all(|place| !place.is_empty());
+        is_possible.then_some(Pattern { places, heads })
+    }
+}
+
+/// One tile as a set.
+fn only(tile: Tile) -> TileSet {
+    TileSet::from_iter([tile])
+}
+
+/// The tile of a rank in a suit.
+fn tile(suit: Group, rank: u8) -> TileSet {
+    Tile::new(suit, rank).into_iter().collect()
+}
+
+/// The tile so many ranks below, in the same suit.
+fn below(tile: Tile, distance: u8) -> TileSet {
+    tile.rank().checked_sub(distance).and_then(|rank| Tile::new(tile.group(), rank)).into_iter().collect()
+}
+
+impl Patterns {
+    fn new(patterns: impl IntoIterator<Item = ([Melds; 4], TileSet)>) -> Patterns {
+        Patterns(patterns.into_iter().filter_map(|(places, heads)| Pattern::new(places, heads)).collect())
+    }
+
+    /// The decompositions that have a yaku, with every winning tile, in a hand without called melds. Pinfu is without
+    /// its wait, and all triplets are concealed. Nothing for yaku that are not in the table of [`Patterns`].
+    pub fn of(yaku: Yaku, winds: Winds) -> Option<Patterns> {
+        let guests = !(TileSet::DRAGONS | winds.tiles());
+        let in_all_suits = |of: fn(TileSet) -> Melds| {
+            Patterns::new((1..=9).map(|rank| {
+                let [m, p, s] = SUITS.map(|suit| of(tile(suit, rank)));
+                ([m, p, s, M], ANY)
+            }))
+        };
+        let one = |places, heads| Patterns::new([(places, heads)]);
+        let outer = OUTER_S.or(OUTER_T);
+        Some(match yaku {
+            Yaku::Pinfu => one([S, S, S, S], guests),
+            Yaku::Sanshoku => in_all_suits(Melds::sequences),
+            Yaku::SanshokuDoukou => in_all_suits(Melds::triplets),
+            Yaku::Ittsu => Patterns::new(SUITS.map(|suit| {
+                let [low, middle, high] = [1, 4, 7].map(|rank| Melds::sequences(tile(suit, rank)));
+                ([low, middle, high, M], ANY)
+            })),
+            Yaku::Chanta => Patterns::new([
+                ([OUTER_S, Melds::triplets(TileSet::HONOURS), outer, outer], TileSet::ORPHANS),
+                ([OUTER_S, outer, outer, outer], TileSet::HONOURS),
+            ]),
+            Yaku::Junchan => {
+                let pure = OUTER_S.or(Melds::triplets(TERMINALS));
+                one([OUTER_S, pure, pure, pure], TERMINALS)
+            }
+            Yaku::Toitoi | Yaku::Suuankou => one([T, T, T, T], ANY),
+            Yaku::Sanankou => one([T, T, T, S], ANY),
+            Yaku::Ryanpeikou => {
+                let two = |first: Tile| FIRST.iter().map(move |second| [first, second]);
+                Patterns::new(FIRST.iter().flat_map(two).map(|two| {
+                    let [s, t] = two.map(|first| Melds::sequences(only(first)));
+                    ([s, s, t, t], ANY)
+                }))
+            }
+            Yaku::Iipeikou => Patterns::new(FIRST.iter().flat_map(|first| {
+                let s = Melds::sequences(only(first));
+                different().map(move |[a, b]| ([s, s, a, b], ANY))
+            })),
+            _ => return None,
+        })
+    }
+
+    /// The decompositions in which a tile, as the last, completes what waits so: a sequence, a triplet or the head.
+    ///
+    /// ```
+    /// use tehai::wait_types::WaitType;
+    /// use tehai::yaku::Patterns;
+    /// use tehai::{Forest, GameSets, Rules};
+    /// let forest = Forest::new();
+    /// let sets = GameSets::new(&forest, Rules::default());
+    /// let by_5p = Patterns::completed(WaitType::Closed, "5p".parse()?);
+    /// // Hands of thirteen tiles that wait for 5p between 4p and 6p.
+    /// assert_eq!(sets.matching(&by_5p).waiting_for("5p".parse()?).len()?, 859_870);
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    pub fn completed(wait: WaitType, last: Tile) -> Patterns {
+        match completed(wait, last) {
+            Some(meld) => Patterns::new([([meld, M, M, M], ANY)]),
+            None => Patterns::new([([M, M, M, M], only(last))]),
+        }
+    }
+
+    /// The decompositions that have a yaku with a tile as the last, which was drawn or called out: pinfu, three or
+    /// four concealed triplets, or four that waited for the head alone. Nothing for other yaku. A triplet that a tile
+    /// called out has completed is not concealed.
+    pub fn with_last(yaku: Yaku, winds: Winds, last: Tile, is_called: bool) -> Option<Patterns> {
+        let head = only(last);
+        let with_last = below(last, 0) | below(last, 1) | below(last, 2);
+        let (sequence, triplet) = (Melds::sequences(with_last), Melds::triplets(head));
+        let two_sided = completed(WaitType::TwoSided, last).expect("a set of sequences");
+        Some(match yaku {
+            Yaku::Pinfu => Patterns::of(yaku, winds)?.and(&Patterns::new([([two_sided, S, S, S], ANY)])),
+            Yaku::Sanankou if is_called => {
+                Patterns::new([([T, T, T, sequence], ANY), ([T, T, T, S], head), ([T, T, T, triplet], ANY)])
+            }
+            Yaku::Sanankou => {
+                Patterns::new([([T, T, T, sequence], ANY), ([T, T, T, S], head), ([T, T, triplet, S], ANY)])
+            }
+            Yaku::Suuankou if !is_called => Patterns::new([([T, T, T, T], head), ([T, T, T, triplet], ANY)]),
+            Yaku::Suuankou | Yaku::SuuankouTanki => Patterns::new([([T, T, T, T], head)]),
+            _ => return None,
+        })
+    }
+
+    /// The decompositions that match a pattern of each, and so have both yaku.
+    #[must_use]
+    pub fn and(&self, other: &Patterns) -> Patterns {
+        let orders = orders();
+        let both = |one: &Pattern, two: &Pattern| {
+            let heads = one.heads & two.heads;
+            let (one, two) = (one.places, two.places);
+            let place = move |order: [usize; 4]| [0, 1, 2, 3].map(|at| one[at].and(two[order[at]]));
+            orders.clone().map(move |order| (place(order), heads))
+        };
+        let pairs = self.0.iter().flat_map(|one| other.0.iter().map(move |two| (one, two)));
+        Patterns::new(pairs.flat_map(|(one, two)| both(one, two)))
+    }
+
+    /// The hands with a decomposition that matches, of tiles that exist.
+    pub(crate) fn hands<'f>(&self, forest: &'f Forest, existing: TileSet) -> HandSet<'f> {
+        let mut union = forest.empty();
+        for Pattern { places, heads } in &self.0 {
+            let melds = places.iter().map(|place| place.hands(forest, existing));
+            let melds = melds.reduce(HandSet::product).expect("four places");
+            union = union | (melds * forest.pairs(*heads & existing));
+        }
+        union
+    }
+}
+
+/// The melds that a tile completes as the last of a wait; none for the head.
+fn completed(wait: WaitType, last: Tile) -> Option<Melds> {
+    let [first, middle, end] = [0, 1, 2].map(|distance| below(last, distance));
+    let edges = |of: TileSet, rank| of.iter().filter(|tile| tile.rank() == rank).collect::<TileSet>();
+    Some(match wait {
+        // Of 123 the 3 has no other side, of 789 the 7.
+        WaitType::TwoSided => Melds::sequences((first - edges(first, 7)) | (end - edges(end, 1))),
+        WaitType::Edge => Melds::sequences(edges(first, 7) | edges(end, 1)),
+        WaitType::Closed => Melds::sequences(middle),
+        WaitType::Shanpon => Melds::triplets(only(last)),
+        WaitType::Single => return None,
+    })
+}
+
+/// Two places whose melds differ.
+fn different() -> impl Iterator<Item = [Melds; 2]> {
+    let begin = |is_wanted: &dyn Fn(usize) -> bool| {
+        Melds::sequences(FIRST.iter().filter(|first| is_wanted(first.index())).collect())
+    };
+    let by_bit = (0..5).map(move |bit| [0, 1].map(|value| begin(&|index| index >> bit & 1 == value)));
+    [[T, M]].into_iter().chain(by_bit)
+}
+
+/// The orders of four.
+fn orders() -> impl Iterator<Item = [usize; 4]> + Clone {
+    let all = (0..256).map(|digits| [0, 2, 4, 6].map(|shift| digits >> shift & 3));
+    all.filter(|order: &[usize; 4]| order.iter().fold(0, |seen, place| seen | 1 << place) == 0b1111)
+}
+
+impl fmt::Debug for Patterns {
+    /// How many there are.
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "{} patterns", self.0.len())
+    }
+}
