@@ -110,7 +110,7 @@ def score(
     ('mangan', 8000, '234m 345p 567p 55s 678s')
     >>> found = score("23m99p[777z]{1111z}[456s]1m", won_by="tsumo", round="south")
     >>> found.fu, found.fu_parts
-    (70, (('win', 20), ('concealed quad 1111z', 32), ('open triplet 777z', 4), ('drawn', 2)))
+    (60, (('win', 20), ('concealed quad 1111z', 32), ('open triplet 777z', 4), ('drawn', 2)))
     >>> score("123m456p789s11z567m", "7m").han
     0
     >>> score("123m456p789s11z567m", "9m")
