@@ -6,9 +6,9 @@ import { address } from "../route";
 import { Picture, Tiles, tilesOf } from "../tiles/Tile";
 import type { Words } from "../words/en";
 import { useWords } from "../words/words";
-import { change, withTile, withoutTile, type HandState } from "./state";
+import { change, withDrawn, withTile, withoutTile, type HandState } from "./state";
 
-const draw = (tile: string) => change((now) => ({ text: withTile(now.text, tile) }));
+const draw = (tile: string) => change((now) => ({ text: withDrawn(now.text, tile) }));
 const discard = (tile: string) =>
   change((now) => ({ text: withoutTile(now.text, tile), seen: withTile(now.seen, tile) }));
 

@@ -7,6 +7,7 @@ use tehai::analysis::AnalysisError;
 use tehai::expression::{EvaluationError, ExpressionError, ExpressionErrorKind};
 use tehai::handset::TooManyNodes;
 use tehai::notation::{ParseError, ParseErrorKind as Kind};
+use tehai::score::ScoreError;
 use tsify::Tsify;
 
 /// Why a question cannot be answered.
@@ -18,7 +19,9 @@ pub struct Problem {
     /// In English, in one line.
     message: String,
     /// The part of the question it is about.
-    #[tsify(type = "\"hand\" | \"visible\" | \"set\" | \"given\" | \"rules\" | \"rank\"")]
+    #[tsify(
+        type = "\"hand\" | \"visible\" | \"set\" | \"given\" | \"rules\" | \"rank\" | \"win\" | \"dora\" | \"hiddenDora\""
+    )]
     field: &'static str,
     /// Where the piece of the text that is wrong begins and ends, in JavaScript's units.
     start: usize,
@@ -80,6 +83,16 @@ impl Problem {
             _ => String::new(),
         };
         Problem::new(code, field, error).about(found)
+    }
+
+    /// A win that has no points.
+    pub fn score(error: ScoreError) -> Problem {
+        let code = match error {
+            ScoreError::ThreePlayers => "three-players",
+            ScoreError::Contradiction(_) => "contradiction",
+            _ => "no-points",
+        };
+        Problem::new(code, "win", error).about(error)
     }
 
     /// An expression that was not understood.
