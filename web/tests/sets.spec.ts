@@ -19,6 +19,8 @@ for (const { file, args, text } of answered) {
       given: option("--given"),
       fifth: option("--fifth-tile"),
       tiles: option("--tiles"),
+      seat: option("--seat"),
+      round: option("--round"),
     });
     await page.goto(`#/sets?${query}`);
     await expect(headline(page).locator(".badge")).toHaveText("all");
@@ -130,6 +132,44 @@ test("rules and tiles are chosen, and steps are told", async ({ page }) => {
   await expect(headline(page).locator(".say")).toHaveText("54,747,045 hands");
   await page.getByText("How it was worked out").click();
   await expect(page.locator(".steps tbody tr")).toHaveText([/^tenpai54,747,045/]);
+});
+
+test("yaku are clicked as examples, and counted for a seat and a round", async ({ page }) => {
+  await page.goto("#/sets");
+  await page.getByRole("button", { name: /^win & sanshoku/ }).click();
+  await expect(headline(page).locator(".badge")).toHaveText("win & sanshoku");
+  await expect(page.getByLabel("Seat")).toHaveCount(0);
+  await page.getByRole("button", { name: /^together/ }).click();
+  await expect(headline(page).locator(".badge")).toHaveText("together(pinfu_shape, tanyao, iipeikou)");
+
+  const counted = async (set: string) => {
+    await page.getByRole("combobox", { name: "Set" }).fill(set);
+    await page.getByRole("combobox", { name: "Set" }).press("Enter");
+    await expect(headline(page).locator(".badge")).toHaveText(set);
+    return headline(page).locator(".say").textContent();
+  };
+  // What yakuhai means, in so many words.
+  const triplets = (...tiles: string[]) => counted(tiles.map((tile) => `yakuhai(${tile})`).join(" | "));
+  const ofEast = await triplets("1z", "5z", "6z", "7z");
+  const ofTwo = await triplets("1z", "2z", "5z", "6z", "7z");
+  expect(await counted("yakuhai")).toBe(ofEast);
+  await page.getByLabel("Seat").selectOption("south");
+  await expect(page).toHaveURL(/set=yakuhai&seat=south$/);
+  await expect(headline(page).locator(".say")).toHaveText(ofTwo!);
+  await page.reload();
+  await expect(headline(page).locator(".say")).toHaveText(ofTwo!);
+  await page.getByLabel("Round").selectOption("south");
+  await expect(headline(page).locator(".say")).toHaveText(ofEast!);
+});
+
+test("every name says what it means, in both languages", async ({ page }) => {
+  for (const lang of ["en", "ja"]) {
+    await page.goto(`#/sets?lang=${lang}`);
+    await page.locator("details.card.rules summary").click();
+    const meanings = page.locator(".names dd");
+    await expect(meanings.first()).toBeVisible();
+    for (const text of await meanings.allTextContents()) expect(text.replace(/\(.*\)/, "").trim()).not.toBe("");
+  }
 });
 
 test("on a phone nothing is cut off", async ({ page }) => {

@@ -18,7 +18,8 @@ interface PointsProps {
 export function Points({ state, hand }: PointsProps) {
   const words = useWords();
   const { answer, failure, isPending } = useAnswer("score", scoreQuestionOf(state));
-  const { points, problem } = answer ?? {};
+  const points = answer?.points;
+  const problem = answer?.problem;
   const isCounted = problem?.code !== "three-players";
   return (
     <section class="card points" aria-labelledby="points">

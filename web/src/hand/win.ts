@@ -1,14 +1,15 @@
 // How a hand has won, which is part of its address: what points depend on besides the tiles.
 
 import type { ScoreQuestion } from "../../module/tehai_web";
+import { ALL_TILES } from "../tiles/Tile";
 import { windsOf, windsQuery } from "../ui/parts";
 
 export type WinState = Omit<ScoreQuestion, "hand" | "rules">;
 
 /** What is one of a few, the usual one first. */
 export const CHOICES = { wonBy: ["tsumo", "ron"], riichi: ["no", "riichi", "double"] } as const;
-/** What is tiles. */
-const TILES = ["tile", "dora", "hiddenDora"] as const;
+/** What is written as tiles. */
+const TILES = ["dora", "hiddenDora"] as const;
 /** What happened or did not. */
 export const LUCK = ["ippatsu", "lastTile", "deadWall", "robbedQuad", "blessing"] as const;
 
@@ -22,7 +23,8 @@ export function winOf(query: URLSearchParams): WinState {
   const chosen = choices.map(([name, all]) => [name, all.includes(text(name)) ? text(name) : all[0]]);
   const tiles = TILES.map((name) => [name, text(name)]);
   const luck = LUCK.map((name) => [name, text(name) === "1"]);
-  return { winds: windsOf(query), ...Object.fromEntries([...chosen, ...tiles, ...luck]) } as WinState;
+  const tile = ALL_TILES.find((tile) => tile === text("tile")) ?? "";
+  return { tile, winds: windsOf(query), ...Object.fromEntries([...chosen, ...tiles, ...luck]) } as WinState;
 }
 
 /** What an address says of a win: nothing of what is usual. */
@@ -30,7 +32,7 @@ export function winQuery(win: WinState): Record<string, string | undefined> {
   const chosen = choices.map(([name, all]) => [key(name), win[name] === all[0] ? undefined : win[name]]);
   const tiles = TILES.map((name) => [key(name), win[name]]);
   const luck = LUCK.map((name) => [key(name), win[name] ? "1" : undefined]);
-  return { ...windsQuery(win.winds), ...Object.fromEntries([...chosen, ...tiles, ...luck]) };
+  return { tile: win.tile, ...windsQuery(win.winds), ...Object.fromEntries([...chosen, ...tiles, ...luck]) };
 }
 
 /** A win of which nothing is told. */

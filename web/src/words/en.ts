@@ -166,7 +166,7 @@ export const en = {
       lastTile: (isDrawn: boolean) => (isDrawn ? "last tile (haitei)" : "last discard (houtei)"),
       deadWall: () => "from the dead wall (rinshan)",
       robbedQuad: () => "robbed quad (chankan)",
-      blessing: (_: boolean, isDealer: boolean) => (isDealer ? "as dealt (tenhou)" : "first draw (chiihou)"),
+      blessing: (_: boolean, isDealer: boolean) => (isDealer ? "blessing (tenhou)" : "blessing (chiihou)"),
     } as Luck,
     indicators: { dora: "Dora indicators", hiddenDora: "Hidden dora indicators" },
     indicatorsHint: "such as 4m9s",

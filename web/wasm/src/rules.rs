@@ -1,7 +1,7 @@
 //! The rules of the game, by name.
 
 use serde::{Deserialize, Serialize};
-use tehai::rules::{self, UnknownName, Winds};
+use tehai::rules::{self, Winds};
 use tsify::Tsify;
 
 use crate::problem::Problem;
@@ -33,12 +33,6 @@ impl WindNames {
     /// The winds of the library.
     pub fn read(&self) -> Result<Winds, Problem> {
         Ok(Winds { seat: self.seat.parse()?, round: self.round.parse()? })
-    }
-}
-
-impl From<UnknownName> for Problem {
-    fn from(error: UnknownName) -> Problem {
-        Problem::new("rules", "rules", error)
     }
 }
 
