@@ -37,6 +37,11 @@ export function handAddress({ text, seen, limits, rules, win }: HandState): stri
   return address("hand", text.trim() || "-", query);
 }
 
+/** Changes how the hand has won. */
+export function changeWin(to: Partial<WinState>, how: "push" | "replace" = "push"): void {
+  change(({ win }) => ({ win: { ...win, ...to } }), how);
+}
+
 /** Changes the state that the address has now, which may be newer than what is shown. */
 export function change(by: (state: HandState) => Partial<HandState>, how: "push" | "replace" = "push"): void {
   const route = read(location.hash);
@@ -45,11 +50,6 @@ export function change(by: (state: HandState) => Partial<HandState>, how: "push"
   // The winning tile is one of the hand that it was chosen from.
   if (next.text !== now.text) next.win = { ...next.win, tile: "" };
   go(handAddress(next), how);
-}
-
-/** Changes how the hand has won. */
-export function changeWin(to: Partial<WinState>, how: "push" | "replace" = "push"): void {
-  change(({ win }) => ({ win: { ...win, ...to } }), how);
 }
 
 /** Concealed tiles and called melds of a text, as far as it is in the plain notation. */
