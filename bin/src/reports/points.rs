@@ -26,7 +26,7 @@ const WON_BY: Column = Column::choice(
     &["tsumo", "ron"],
 );
 const PAIRS: Column =
-    Column { description: "Pairs of a hand of thirteen tiles and a tile it wins by.", ..HANDS };
+    Column::integer("pairs", "Pairs of a hand of thirteen tiles and a tile it wins by.").unit("pairs");
 const PAIR_DEALS: Column = Column {
     description: "Ways to take the thirteen tiles, and then the one it wins by, from 136 distinguishable tiles.",
     ..DEALS
