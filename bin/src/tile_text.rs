@@ -90,7 +90,8 @@ impl TileText {
 /// The hand that a program is about.
 #[derive(Clone, Debug, clap::Args)]
 pub struct HandArgs {
-    /// The hand, such as 123m456p789s1122z, in one word or several; called melds stand in brackets, concealed quads in braces
+    /// The hand, such as 123m456p789s1122z, in one word or several; called melds stand in brackets, concealed
+    /// quads in braces
     #[arg(value_name = "HAND", required = true)]
     words: Vec<String>,
 }

@@ -36,8 +36,8 @@
 //!
 //! A triplet that another's tile finished counts as called. A yakuman is worth what it is, so its fu are given as 0.
 //!
-//! The rules are those of Tenhou; where games differ, [`ScoreRules`] has the choice. Left out are counters on the table, bets of
-//! other players, the blessing of man (人和) and who pays for a yakuman that was fed (包).
+//! The rules are those of Tenhou; where games differ, [`ScoreRules`] has the choice. Left out are counters on the
+//! table, bets of other players, the blessing of man (人和) and who pays for a yakuman that was fed (包).
 //!
 //! Time: some hundred nanoseconds a hand.
 
@@ -327,8 +327,8 @@ pub fn score(win: &Win, rules: &ScoreRules) -> Result<Score, ScoreError> {
     })
 }
 
-/// What the fu of a win add up from, on the reading that [`score`](fn@score) chooses, before they are rounded up to tens;
-/// nothing for thirteen orphans. For a yakuman, too, which they add nothing to.
+/// What the fu of a win add up from, on the reading that [`score`](fn@score) chooses, before they are rounded up to
+/// tens; nothing for thirteen orphans. They are told of a yakuman, too, to which they do not matter.
 ///
 /// # Errors
 /// As [`score`](fn@score).
