@@ -192,8 +192,8 @@ impl Question {
         self.depends(Expression::depends_on_melds).then_some(self.setting.melds)
     }
 
-    /// The forms, what seven pairs are made of, the rule for the fifth tile, the seat and the round; each is empty if the
-    /// answer does not depend on it.
+    /// The forms, what seven pairs are made of, the rule for the fifth tile, the seat and the round; each is empty if
+    /// the answer does not depend on it.
     pub fn rules(&self, by_waits: bool) -> [&'static str; 5] {
         let Rules { forms, seven_pairs, fifth_tile, .. } = self.setting.rules;
         let Winds { seat, round } = self.setting.winds;

@@ -95,6 +95,7 @@ static GROUPS: LazyLock<[(&str, Vec<Entry>); 4]> = LazyLock::new(|| {
         entry::<count_hands::Args>(),
         entry::<decompose::Args>(),
         entry::<predict_waits::Args>(),
+        entry::<score_hand::Args>(),
         entry::<shanten::Args>(),
         entry::<shanten_distribution::Args>(),
         entry::<tenhou_probability::Args>(),

@@ -52,12 +52,12 @@ export function change(by: (state: HandState) => Partial<HandState>, how: "push"
   go(handAddress(next), how);
 }
 
-/** Concealed tiles and called melds of a text, as far as it is in the plain notation. */
+/** Concealed tiles, called melds and concealed quads of a text, as far as it is in the plain notation. */
 export function handOf(text: string): { concealed: string[]; melds: string[] } | undefined {
-  if (!/^(?:[0-9]+[mps]|[1-7]+z)*(?:\[[0-9]+[mpsz]\])*$/.test(text)) return undefined;
-  const at = text.indexOf("[");
+  if (!/^(?:[0-9]+[mps]|[1-7]+z)*(?:\[[0-9]+[mpsz]\]|\{[0-9]+[mpsz]\})*$/.test(text)) return undefined;
+  const at = text.search(/[[{]/);
   const [concealed, called] = at < 0 ? [text, ""] : [text.slice(0, at), text.slice(at)];
-  return { concealed: tilesOf(concealed), melds: called.match(/\[[^\]]*\]/g) ?? [] };
+  return { concealed: tilesOf(concealed), melds: called.match(/[[{][^\]}]*[\]}]/g) ?? [] };
 }
 
 /** A text with a tile more. */

@@ -23,17 +23,18 @@ pub static BY_TILE: Outline = Outline {
     title: "Yaku by winning tile",
     question: "How often does the last tile make pinfu, and how often does it spoil three concealed triplets?",
     program: PROGRAM,
-    description: "Pairs of a concealed tenpai hand of 13 tiles and a tile that completes it in any form, by what is so on \
-        some reading; deals are those of the 13 tiles times the copies left of the tile, so 14 for each deal of the win. \
-        A triplet that a tile called out completes is not concealed. A pair can be of several rows, so they are not to be \
-        summed; win are all pairs.",
+    description: "Pairs of a concealed tenpai hand of 13 tiles and a tile that completes it in any form, by what is so \
+        on some reading; deals are those of the 13 tiles times the copies left of the tile, so 14 for each deal of \
+        the win. A triplet that a tile called out completes is not concealed. A pair can be of several rows, so \
+        they are not to be summed; win are all pairs.",
     columns: &[
         PLAYERS,
         Column::choice("name", NAME, NAMES),
         Column::choice(
-            "last_tile",
-            "How the last tile came: drawn, or called out; any if it makes no difference.",
-            &[ANY, "drawn", "called"],
+            "won_by",
+            "Where the last tile came from: tsumo (drawn) or ron (called from another player); any if it makes no \
+                difference.",
+            &[ANY, "tsumo", "ron"],
         ),
         SEAT,
         ROUND,
@@ -43,12 +44,12 @@ pub static BY_TILE: Outline = Outline {
         Column::integer("denominator", "Denominator of that share."),
         Column::decimal("share", "That share, rounded to a 64-bit float."),
     ],
-    key: &["players", "name", "last_tile", "seat", "round"],
+    key: &["players", "name", "won_by", "seat", "round"],
 };
 
-const NAME: &str = "win, every pair; two-sided, closed, edge, single and shanpon, what the tile completes in melds and a \
-    head; a yaku, among them four concealed triplets that wait for the head alone (suuankou_tanki), nine gates waiting \
-    for nine tiles (pure_chuuren) and thirteen orphans for thirteen (kokushi_13).";
+const NAME: &str = "win, every pair; two-sided, closed, edge, single and shanpon, what the tile completes in melds \
+    and a head; a yaku, among them four concealed triplets that wait for the head alone (suuankou_tanki), nine gates \
+    waiting for nine tiles (pure_chuuren) and thirteen orphans for thirteen (kokushi_13).";
 const NAMES: &[&str] = &[
     "win",
     "two-sided",
@@ -75,7 +76,7 @@ fn to_count(players: Players) -> Vec<Row> {
     let of_name = |name: &'static str| -> Vec<Row> {
         match name {
             "pinfu" => winds(players).map(|winds| (name, ANY, Some(winds))).collect(),
-            "sanankou" | "suuankou" => ["drawn", "called"].map(|how| (name, how, None)).to_vec(),
+            "sanankou" | "suuankou" => ["tsumo", "ron"].map(|how| (name, how, None)).to_vec(),
             _ => vec![(name, ANY, None)],
         }
     };
@@ -148,7 +149,7 @@ impl<'f> Completing<'f> {
             "kokushi_13" => &["19m19p19s1234567z"],
             _ => {
                 let yaku = Yaku::all().find(|yaku| yaku.name() == name).expect("the others are yaku");
-                let patterns = Patterns::with_last(yaku, winds, last, how != "drawn");
+                let patterns = Patterns::with_last(yaku, winds, last, how != "tsumo");
                 return matching(patterns.expect("a yaku by the last tile"));
             }
         };
