@@ -2,8 +2,7 @@
 
 use serde::{Deserialize, Serialize};
 use tehai::decompose::Part;
-use tehai::hand::OpenHand;
-use tehai::notation::{ParseError, written_tiles};
+use tehai::notation::ParseError;
 use tehai::score::{self, Dora, Luck, Payment, Riichi, Score, ScoreRules, Win};
 use tehai::tile::Tile;
 use tehai::wait_types::WaitType;
@@ -115,18 +114,12 @@ impl ScoreQuestion {
     /// The win, without luck and dora but for red fives.
     fn win(&self) -> Result<Win, Problem> {
         let text = with_suit(&self.hand);
-        let not_read = |error| Problem::tiles("hand", &text, error);
-        let hand: OpenHand = text.parse().map_err(not_read)?;
-        let written = written_tiles(&text).map_err(not_read)?;
-        let last = written.iter().rev().find(|it| it.meld.is_none()).map(|it| it.tile);
-        let tile = match (self.tile.as_str(), last) {
-            ("", Some(last)) => last,
-            ("", None) => return Err(Problem::new("no-concealed", "win", "a win has concealed tiles")),
-            (tile, _) => tile.parse().map_err(|error| Problem::tiles("win", tile, error))?,
-        };
-        let red_fives = written.iter().filter(|it| it.is_red).count();
-        let dora = Dora { red_fives: u8::try_from(red_fives).unwrap_or(u8::MAX), ..Dora::default() };
-        Ok(Win { winds: self.winds.read()?, dora, ..Win::new(hand, tile, self.won_by.parse()?) })
+        let is_told = !self.tile.is_empty();
+        let tile = is_told.then(|| self.tile.parse()).transpose();
+        let tile = tile.map_err(|error| Problem::tiles("win", &self.tile, error))?;
+        let win = Win::written(&text, tile, self.won_by.parse()?);
+        let win = win.map_err(|error| Problem::tiles("hand", &text, error))?;
+        Ok(Win { winds: self.winds.read()?, ..win })
     }
 
     fn luck_and_dora(&self, riichi: Riichi, win: &Win) -> Result<(Luck, Dora), Problem> {
