@@ -46,7 +46,7 @@ class Score:
     dora: tuple[int, int, int]
     #: Han of yaku and dora; 13 for each yakuman; 0 without yaku.
     han: int
-    #: Fu, rounded; 0 for a yakuman.
+    #: Fu, rounded; 0 for a yakuman and without yaku.
     fu: int
     #: What they add up from, before they are rounded.
     fu_parts: tuple[tuple[str, int], ...]

@@ -233,7 +233,11 @@ fn with_luck(win: &Win, rules: &ScoreRules, han: u8, mut yakuman: u8, fu: u8) ->
     if han > 0 {
         han += win.dora.open + win.dora.hidden + win.dora.red_fives;
     }
-    let (han, fu) = if yakuman > 0 { (13 * yakuman, 0) } else { (han, fu) };
+    let (han, fu) = match (yakuman, han) {
+        (0, 0) => (0, 0),
+        (0, _) => (han, fu),
+        _ => (13 * yakuman, 0),
+    };
     let basic = if yakuman > 0 {
         8000 * u32::from(yakuman)
     } else if han == 0 {

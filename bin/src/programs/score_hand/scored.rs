@@ -101,7 +101,7 @@ impl Scored {
 
     /// How the fu add up, where they count.
     fn fu(&self) -> String {
-        if self.score.yakuman > 0 {
+        if self.score.fu == 0 {
             return String::new();
         }
         let parts: Vec<String> = self.fu_parts.iter().map(|(what, fu)| format!("{fu} {what}")).collect();
