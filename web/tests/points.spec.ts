@@ -63,6 +63,14 @@ test("the tile that is drawn wins, and stands last", async ({ page }) => {
   await page.getByRole("button", { name: "Take away 2 of characters" }).click();
   await expect(page).toHaveURL(/#\/hand\/34m345567p55567s$/);
   await expect(page.locator(".points")).toHaveCount(0);
+
+  await page.goto("#/hand/11m456p78s{5555z}[123m]");
+  await headline(page).getByRole("button", { name: /^Draw 9 of bamboo/ }).click();
+  await expect(page).toHaveURL(/#\/hand\/11m456p78s9s\{5555z\}\[123m\]$/);
+  expect(await tilesIn(page.locator(".worth .marked"))).toEqual(["9s"]);
+  // Drawn from the dead wall, as there is a quad.
+  await page.getByLabel("from the dead wall").check();
+  await expect(page.locator(".worth tbody tr")).toHaveText(["rinshan 嶺上開花1", "white 白1"]);
 });
 
 test("how it was won is chosen, kept in the address, and undone", async ({ page }) => {
