@@ -216,7 +216,7 @@ fn sets() -> String {
             [] => String::new(),
             aliases => format!(" ({})", aliases.join(", ")),
         };
-        format!("  {:<22}{}{aliases}\n", entry.example, entry.description)
+        format!("  {:<21} {}{aliases}\n", entry.example, entry.description)
     };
     let lines: String = names().iter().map(line).collect();
     format!("{SETS_BEGIN}\n{lines}\n{SETS_END}")

@@ -36,8 +36,8 @@ fn a_set_is_two_files_that_say_all_of_it() {
          \"forms\": \"all\",\n  \"seven_pairs\": \"distinct\",\n  \"fifth_tile\": \"excluded\",\n  \
          \"nodes\": {nodes},\n  \"root\": {},\n  \"hands\": \"{}\",\n  \"deals\": \"{}\"\n}}\n",
         nodes + 1,
-        total[9],
-        total[10]
+        total[11],
+        total[12]
     );
     assert_eq!(text(&sandbox, "tenpai.json"), due);
     // The rules and the canonical words are told, and the same bytes are written again.
@@ -58,7 +58,7 @@ fn a_file_is_the_set_wherever_a_set_is_asked_for() {
     let sandbox = with_tenpai();
     let numbers = |set: &str| done(&mut sandbox.command(COUNT, &[set, "--tiles", "4", "--format", "csv"]));
     let of = |set: &str| {
-        numbers(set).lines().map(|line| line.split(',').skip(7).collect()).collect::<Vec<String>>()
+        numbers(set).lines().map(|line| line.split(',').skip(9).collect()).collect::<Vec<String>>()
     };
     assert_eq!(of("@tenpai.csv"), of("tenpai"));
     assert_eq!(of("@tenpai.csv & !@\"tenpai.csv\" | z = 4"), of("z = 4"));
@@ -102,7 +102,7 @@ fn sets_without_rows_are_told_apart_by_what_stands_beside_them() {
         assert_eq!(text(&sandbox, name), "node,tile,c0,c1,c2,c3,c4\n");
         let counted =
             done(&mut sandbox.command(COUNT, &[&format!("@{name}"), "--tiles", tiles, "--format", "csv"]));
-        assert_eq!(counted.lines().nth(1).unwrap().split(',').nth(9), Some(hands));
+        assert_eq!(counted.lines().nth(1).unwrap().split(',').nth(11), Some(hands));
     }
     fs::remove_file(sandbox.path("none.json")).unwrap();
     let message = refused(&mut sandbox.command(COUNT, &["@none.csv"]));

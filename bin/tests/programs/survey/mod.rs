@@ -268,7 +268,7 @@ fn samples_are_those_that_are_listed_and_have_no_deals() {
     assert!(!json.contains("deals"), "{json}");
     let csv = survey(&sandbox, &format!("{args} --format csv"));
     let total = csv.lines().nth(1).unwrap();
-    let due = "win,14,,4,standard,distinct,excluded,decompositions,,20000,3,11498658,,total,,,20000,";
+    let due = "win,14,,4,standard,distinct,excluded,,,decompositions,,20000,3,11498658,,total,,,20000,";
     assert_eq!(total, due);
     let text = survey(&sandbox, &args);
     assert!(text.contains("standard error") && !text.contains("mean of deals"), "{text}");
