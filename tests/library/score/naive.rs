@@ -30,7 +30,7 @@ impl Set {
 }
 
 fn is_outer(tile: usize) -> bool {
-    tile >= 27 || tile % 9 == 0 || tile % 9 == 8
+    tile >= 27 || [0, 8].contains(&(tile % 9))
 }
 
 /// Every way to take sets and one pair from counts, in the order of their lowest tiles.
@@ -250,9 +250,9 @@ fn with_luck(win: &Win, rules: &ScoreRules, han: u8, mut yakuman: u8, fu: u8) ->
         4000
     } else if han >= 6 {
         3000
-    } else if rules.rounded_mangan == RoundedMangan::Yes && [(4, 30), (3, 60)].contains(&(han, fu)) {
-        2000
-    } else if han == 5 {
+    } else if han == 5
+        || rules.rounded_mangan == RoundedMangan::Yes && [(4, 30), (3, 60)].contains(&(han, fu))
+    {
         2000
     } else {
         (u32::from(fu) * 4 * 2_u32.pow(han.into())).min(2000)
