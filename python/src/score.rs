@@ -75,12 +75,14 @@ impl Question {
 type WinParts = (String, (String, ReadingParts), Option<&'static str>, Vec<(&'static str, u8)>, (u8, u8, u8));
 /// Han, fu, yakuman, the name of the limit.
 type WorthParts = (u8, u8, u8, Option<&'static str>);
+/// What the fu add up from.
+type FuParts = Vec<(String, u8)>;
 /// What the player who discarded, the dealer and each other pay.
 type PaymentParts = [Option<u32>; 3];
 
 /// What a win is worth: what it is made of, the sums, what the fu add up from, the payment.
 #[pyfunction]
-pub fn score(question: Question) -> PyResult<(WinParts, WorthParts, Vec<(String, u8)>, PaymentParts)> {
+pub fn score(question: Question) -> PyResult<(WinParts, WorthParts, FuParts, PaymentParts)> {
     let (win, rules) = (question.win()?, question.rules()?);
     let score = score_of(&win, &rules).map_err(value_error)?;
     let Dora { open, hidden, red_fives } = win.dora;

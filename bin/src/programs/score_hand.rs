@@ -15,7 +15,7 @@ mod win;
 
 const EXAMPLES: &str = "\
 Examples:
-  tehai score-hand 234m34506p55678s7p --riichi --dora 1m   ron on 7p, the last tile
+  tehai score-hand 234m34506p55678s7p --riichi --dora 1m   ron on 7p
   tehai score-hand 234m345567p55678s --tile 7p --tsumo --seat south
   tehai score-hand '23m99p[777z]{1111z}[456s]1m' --round south
   tehai score-hand 19m19p19s12345677z --tsumo --blessing
