@@ -141,7 +141,7 @@ fn sets_that_do_not_exist_for_so_many_tiles_are_pointed_at() {
         ("seven_pairs", 13, 1, "seven_pairs", "14 tiles"),
         ("sanshoku", 17, 1, "sanshoku", "14 tiles"),
         ("all - chuuren", 5, 7, "chuuren", "14 tiles"),
-        ("together(tanyao, yakuhai)", 11, 1, "together(tanyao, yakuhai)", "14 tiles"),
+        ("together(ittsu, yakuhai)", 11, 1, "together(ittsu, yakuhai)", "14 tiles"),
         ("yakuhai(5z)", 13, 1, "yakuhai(5z)", winning),
         ("thirteen_orphans", 11, 1, "thirteen_orphans", "14 tiles"),
         ("melds", 14, 1, "melds", "3N tiles, such as 3, 6, 9 or 12"),
