@@ -25,8 +25,8 @@ impl MeldKind {
         matches!(self, MeldKind::Quad | MeldKind::ConcealedQuad)
     }
 
-    /// What the tiles stand between in a hand.
-    pub(crate) const fn brackets(self) -> [char; 2] {
+    /// What the tiles stand between in the text of a hand: `[…]`, of a concealed quad `{…}`.
+    pub const fn brackets(self) -> [char; 2] {
         match self {
             MeldKind::ConcealedQuad => ['{', '}'],
             _ => ['[', ']'],

@@ -81,8 +81,18 @@ impl WaitType {
         }
     }
 
-    /// The type of a wait that completes the meld, if the tile is in it.
-    pub(crate) fn completing(meld: Meld, tile: Tile) -> Option<WaitType> {
+    /// What a tile completes if it is the last one of a meld; nothing if it is not in the meld, and for quads.
+    ///
+    /// ```
+    /// use tehai::wait_types::WaitType;
+    /// let wait = |tile: &str| -> Result<_, Box<dyn std::error::Error>> {
+    ///     Ok(WaitType::completing("123m".parse()?, tile.parse()?))
+    /// };
+    /// assert_eq!((wait("1m")?, wait("2m")?), (Some(WaitType::TwoSided), Some(WaitType::Closed)));
+    /// assert_eq!((wait("3m")?, wait("4m")?), (Some(WaitType::Edge), None));
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    pub fn completing(meld: Meld, tile: Tile) -> Option<WaitType> {
         let first = meld.first();
         match (meld.kind(), tile.index().checked_sub(first.index())?) {
             (MeldKind::Triplet, 0) => Some(WaitType::Shanpon),

@@ -1,10 +1,12 @@
 //! Hands as they stand in lines: of text, or of CSV.
 
-use std::io::{self, BufRead, Cursor, IsTerminal, Read};
+use std::io::{self, BufRead, Cursor, IsTerminal, Read, Write};
 
 use anyhow::{Context, Result};
+use serde_json::{Value, json};
 
-use crate::CommonArgs;
+use crate::json::json_line;
+use crate::{AnswerArgs, Answered, CommonArgs, Failed, ObjectFormat, Text, answer_lines};
 
 /// Where hands stand.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -46,6 +48,57 @@ pub fn standard_input(common: &CommonArgs, takes_csv: bool) -> Result<(impl Read
     }
     let (first, place) = begin(&mut input, takes_csv).context("cannot read standard input")?;
     Ok((first.chain(input), place))
+}
+
+/// What is said of one hand of a stream.
+pub enum Answer {
+    /// To people.
+    Text(Text),
+    /// To programs.
+    Object(Value),
+}
+
+/// Answers hands from standard input, in order: each with an object on a line, or with a text if that is asked for.
+/// A line that cannot be answered gets an object with no hand and a message, and at the end the run has failed: so
+/// many hands "could not be `done`".
+pub fn answer_objects<T>(
+    args: &AnswerArgs<ObjectFormat>,
+    common: &CommonArgs,
+    done: &str,
+    ask: impl Fn(&str) -> Result<T> + Sync,
+    written: impl Fn(&T, bool) -> Answer + Sync,
+) -> Result<()> {
+    let is_text = args.stream_format()? == ObjectFormat::Text;
+    let mut output = args.file.open(is_text)?;
+    let (mut input, place) = standard_input(common, true)?;
+    let answer = |lines: &mut dyn Iterator<Item = &[u8]>| {
+        let mut answered = Answered::default();
+        for (number, line) in lines.enumerate() {
+            let found = match place.hand(line).and_then(&ask) {
+                Ok(found) => Some(written(&found, is_text)),
+                Err(error) => {
+                    answered.bad.push((number, format!("{error:#}")));
+                    (!is_text).then(|| Answer::Object(json!({ "hand": null })))
+                }
+            };
+            let line = found.map(|found| match found {
+                Answer::Text(text) => format!("{text}\n"),
+                Answer::Object(object) => json_line(&object) + "\n",
+            });
+            answered.text.extend(line.unwrap_or_default().into_bytes());
+        }
+        answered
+    };
+    let complain = |number: u64, why: &str| {
+        writeln!(io::stderr(), "{}: {why}", place.name(number))?;
+        Ok(())
+    };
+    let (bad, all) = answer_lines(&mut input, &mut output, answer, complain)?;
+    args.file.finish(common, output, Some(all))?;
+    match bad {
+        0 => Ok(()),
+        _ => Err(Failed(format!("{bad} of {all} hands could not be {done}")).into()),
+    }
 }
 
 /// What of the first line belongs to the hands: all, without the mark that some programs begin text with, or

@@ -7,10 +7,10 @@ use clap::value_parser;
 
 use tehai::expression::{Evaluation, Expression, ExpressionError, Step};
 use tehai::handset::{Forest, HandSet, Index, TooManyNodes};
-use tehai::rules::{Forms, Rules, Setting};
+use tehai::rules::{Forms, Rules, Setting, Wind, Winds};
 use tehai::shanten::any_size::Goal;
 
-use crate::args::RulesArgs;
+use crate::args::{RulesArgs, choice};
 use crate::set_file;
 use crate::terminal::eprint_text;
 use crate::text::{Text, TextTable};
@@ -40,6 +40,16 @@ pub struct SetArgs {
     #[arg(long, value_name = "M", hide_short_help = true)]
     pub melds: Option<u8>,
 
+    /// Your seat, whose wind counts for yakuhai and pinfu_shape
+    #[arg(long, value_name = "WIND", default_value = "east", hide_short_help = true)]
+    #[arg(value_parser = choice(&Wind::ALL, Wind::name))]
+    pub seat: Wind,
+
+    /// The round, whose wind counts too
+    #[arg(long, value_name = "WIND", default_value = "east", hide_short_help = true)]
+    #[arg(value_parser = choice(&Wind::ALL, Wind::name))]
+    pub round: Wind,
+
     /// The rules of the game.
     #[command(flatten)]
     pub rules: RulesArgs,
@@ -50,7 +60,8 @@ pub const SET_LANGUAGE: &str = "\
 Sets:
   all, win, standard, seven_pairs, thirteen_orphans, tenpai, irreducible, melds
   contains_win, contains_tenpai   of any number of tiles
-  tanyao, honitsu, chinitsu       wins of these kinds
+  tanyao, sanshoku, yakuhai(5z)   by yaku, each under its usual name
+  together(iipeikou, chanta)      with these yaku in one reading
   waits(25p), waits_any(25p)      by waits: for both; for one of them
   wait_kinds >= 3                 by number of kinds waited for
   shanten <= 1                    by shanten; -1 is a win
@@ -96,7 +107,8 @@ impl SetArgs {
             "--tiles {tiles}: a game of {} has {most} tiles, so a hand has 0 to {most}",
             players.number()
         );
-        let mut setting = Setting::new(tiles, rules);
+        let winds = Winds { seat: self.seat, round: self.round };
+        let mut setting = Setting::new(tiles, rules).with_winds(winds);
         if let Some(melds) = self.melds {
             setting = setting.with_melds(Goal::new(rules, melds).context("--melds")?.melds());
         }
@@ -163,7 +175,7 @@ impl Question {
         let Setting { tiles, rules, .. } = self.setting;
         let melds = self.melds().map_or(String::new(), |melds| format!("; {melds} melds"));
         let mut text = format!("{tiles} tiles{melds}; {} players", rules.players.number());
-        let names = ["forms", "seven pairs", "fifth tile"];
+        let names = ["forms", "seven pairs", "fifth tile", "seat", "round"];
         for (name, rule) in names.into_iter().zip(self.rules(by_waits)).filter(|(_, rule)| !rule.is_empty()) {
             text += &format!("; {name} {rule}");
         }
@@ -180,16 +192,20 @@ impl Question {
         self.depends(Expression::depends_on_melds).then_some(self.setting.melds)
     }
 
-    /// The forms, what seven pairs are made of, and the rule for the fifth tile; each is empty if the answer
-    /// does not depend on it.
-    pub fn rules(&self, by_waits: bool) -> [&'static str; 3] {
+    /// The forms, what seven pairs are made of, the rule for the fifth tile, the seat and the round; each is empty if
+    /// the answer does not depend on it.
+    pub fn rules(&self, by_waits: bool) -> [&'static str; 5] {
         let Rules { forms, seven_pairs, fifth_tile, .. } = self.setting.rules;
+        let Winds { seat, round } = self.setting.winds;
+        let on_winds = self.depends(Expression::depends_on_winds);
         let on_pairs = by_waits && forms.contains(Forms::SEVEN_PAIRS)
             || self.depends(|set| set.depends_on_seven_pairs(forms));
         [
             (by_waits || self.depends(Expression::depends_on_forms), forms.name()),
             (on_pairs, seven_pairs.name()),
             (by_waits || self.depends(Expression::depends_on_fifth_tile), fifth_tile.name()),
+            (on_winds, seat.name()),
+            (on_winds, round.name()),
         ]
         .map(|(counts, name)| if counts { name } else { "" })
     }

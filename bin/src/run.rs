@@ -4,7 +4,7 @@ use std::ffi::OsString;
 use std::io::{self, Write};
 use std::process::ExitCode;
 
-use anyhow::{Context, Result, bail};
+use anyhow::{Context, Result, anyhow, bail};
 use clap::error::ErrorKind;
 use clap::{ArgMatches, Args, Command, FromArgMatches};
 
@@ -109,6 +109,16 @@ pub(crate) fn parse(
             printed.context("cannot write to standard output").map(|()| None)
         }
     }
+}
+
+/// The command line of what is written as words of a line; see [`parse_words`].
+pub(crate) fn words_command<P: clap::Parser>() -> Command {
+    P::command().no_binary_name(true).disable_help_flag(true).disable_version_flag(true)
+}
+
+/// Reads a line of words as arguments.
+pub(crate) fn parse_words(mut command: Command, line: &str) -> Result<ArgMatches> {
+    command.try_get_matches_from_mut(line.split_whitespace()).map_err(|error| anyhow!(usage_message(&error)))
 }
 
 #[cfg(unix)]

@@ -1,9 +1,11 @@
 //! Tiles in letters or in Unicode, and hands as arguments.
 
+use std::borrow::Cow;
+
 use anyhow::{Context, Result};
 use tehai::decompose::Part;
 use tehai::hand::{Hand, OpenHand};
-use tehai::meld::Meld;
+use tehai::meld::{Meld, MeldKind};
 use tehai::notation::ParseError;
 use tehai::tile::{Tile, TileSet};
 
@@ -51,14 +53,24 @@ impl TileText {
         self.each([tile])
     }
 
+    /// A called meld in brackets, a concealed quad in braces.
+    pub fn called(self, meld: Meld) -> String {
+        let [open, close] = meld.kind().brackets();
+        format!("{open}{}{close}", self.meld(meld))
+    }
+
     /// A meld, without brackets.
     pub fn meld(self, meld: Meld) -> String {
         self.each(meld.tiles())
     }
 
-    /// Melds, each without brackets.
+    /// Melds, each without brackets; concealed quads have their braces.
     pub fn melds(self, melds: &[Meld]) -> Vec<String> {
-        melds.iter().map(|&meld| self.meld(meld)).collect()
+        let text = |&meld: &Meld| match meld.kind() {
+            MeldKind::ConcealedQuad => self.called(meld),
+            _ => self.meld(meld),
+        };
+        melds.iter().map(text).collect()
     }
 
     /// A part of a hand that was split.
@@ -78,7 +90,8 @@ impl TileText {
 /// The hand that a program is about.
 #[derive(Clone, Debug, clap::Args)]
 pub struct HandArgs {
-    /// The hand, such as 123m456p789s1122z, in one word or several; called melds stand in brackets
+    /// The hand, such as 123m456p789s1122z, in one word or several; called melds stand in brackets, concealed
+    /// quads in braces
     #[arg(value_name = "HAND", required = true)]
     words: Vec<String>,
 }
@@ -86,9 +99,14 @@ pub struct HandArgs {
 impl HandArgs {
     /// Reads the hand. Fails if it is none.
     pub fn hand(&self) -> Result<OpenHand> {
+        self.read(read_hand)
+    }
+
+    /// Reads the text of the hand in another way. Fails as that does, with the text.
+    pub fn read<T>(&self, read: impl FnOnce(&str) -> Result<T, ParseError>) -> Result<T> {
         let words = self.words.join(" ");
         let text = words.trim();
-        read_hand(text).with_context(|| format!("HAND {text:?}"))
+        read(text).with_context(|| format!("HAND {text:?}"))
     }
 
     /// Are hands to be read from standard input?
@@ -99,7 +117,12 @@ impl HandArgs {
 
 /// Reads a hand; digits alone are one suit, named in manzu.
 pub fn read_hand(text: &str) -> Result<OpenHand, ParseError> {
+    with_suit(text).parse()
+}
+
+/// The text of a hand; digits alone are named in manzu.
+pub fn with_suit(text: &str) -> Cow<'_, str> {
     let is_digit = |sign: char| sign.is_ascii_digit() || ('０'..='９').contains(&sign);
     let is_bare = !text.is_empty() && text.chars().all(is_digit);
-    if is_bare { format!("{text}m").parse() } else { text.parse() }
+    if is_bare { format!("{text}m").into() } else { text.into() }
 }

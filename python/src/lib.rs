@@ -5,6 +5,7 @@ mod bulk;
 mod one;
 mod rules;
 mod run;
+mod score;
 mod sets;
 mod survey;
 mod tables;
@@ -27,6 +28,8 @@ mod _tehai {
     };
     #[pymodule_export]
     use crate::rules::canonical_rules;
+    #[pymodule_export]
+    use crate::score::score;
     #[pymodule_export]
     use crate::sets::{Set, all_hands, set_of_csv, set_of_expression, set_of_hands, set_of_rows};
     #[pymodule_export]

@@ -7,7 +7,7 @@ use tehai::analysis::{Analysis, Discard, Draws, LimitedBy, Outlook, Settings, Tu
 use tehai::decompose::{Part, Reading, readings};
 use tehai::hand::{Hand, OpenHand};
 use tehai::irreducible::{Core, HandClassification, classify_hand, cores};
-use tehai::meld::Meld;
+use tehai::meld::{Meld, MeldKind};
 use tehai::shanten::{Calculator, Limits, Numbers};
 use tehai::tile::{Tile, TileSet};
 use tehai::wait_types::WaitType;
@@ -31,11 +31,15 @@ fn melds(melds: &[Meld]) -> Vec<String> {
     melds.iter().map(Meld::to_string).collect()
 }
 
-/// The counts of the concealed tiles, and the called melds.
+/// The counts of the concealed tiles, and the called melds, concealed quads in braces.
 #[pyfunction]
 pub fn read_hand(text: &str) -> PyResult<(Counts, Vec<String>)> {
     let hand = read(text)?;
-    Ok((*hand.concealed().counts(), melds(hand.melds())))
+    let meld = |meld: &Meld| match meld.kind() {
+        MeldKind::ConcealedQuad => format!("{{{meld}}}"),
+        _ => meld.to_string(),
+    };
+    Ok((*hand.concealed().counts(), hand.melds().iter().map(meld).collect()))
 }
 
 /// The text of counts; they must be those of a hand.
@@ -121,9 +125,9 @@ pub fn concealed_waits(hand: &str, rules: Named) -> PyResult<u64> {
 }
 
 /// Form, head, pairs and singles, and melds of a decomposition.
-type ReadingParts = (&'static str, Vec<String>, Vec<String>, Vec<String>);
+pub type ReadingParts = (&'static str, Vec<String>, Vec<String>, Vec<String>);
 
-fn reading_parts(reading: &Reading) -> ReadingParts {
+pub fn reading_parts(reading: &Reading) -> ReadingParts {
     let [mut pairs, mut singles, mut melds] = [const { Vec::new() }; 3];
     for part in reading.parts() {
         let of_sort = match part {

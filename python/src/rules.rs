@@ -50,7 +50,8 @@ fn rules([players, forms, seven_pairs, fifth_tile]: [String; 4]) -> PyResult<Rul
     })
 }
 
-fn read<T: FromStr<Err: Display>>(option: &str, name: &str) -> PyResult<T> {
+/// Reads a choice, or says which option was wrong.
+pub fn read<T: FromStr<Err: Display>>(option: &str, name: &str) -> PyResult<T> {
     name.parse().map_err(|error| value_error(format!("{option}: {error}")))
 }
 

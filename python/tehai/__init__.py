@@ -25,6 +25,7 @@ from ._analysis import (
 from ._bulk import Discards, Effects, counts, deals, discards, effects, necessary, shanten, unnecessary, waits
 from ._hand import Hand
 from ._rules import Rules
+from ._score import Payment, Score, score
 from ._sets import HandSet, hands, read_set
 from ._survey import Spread, Survey, survey
 from ._tables import (
@@ -59,8 +60,10 @@ __all__ = [
     "Hand",
     "HandSet",
     "Outlook",
+    "Payment",
     "Prediction",
     "Rules",
+    "Score",
     "ShantenDistribution",
     "Spread",
     "Survey",
@@ -82,6 +85,7 @@ __all__ = [
     "predict_waits",
     "read_set",
     "recurrence",
+    "score",
     "set_names",
     "shanten",
     "shanten_distribution",

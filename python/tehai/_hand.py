@@ -24,7 +24,7 @@ if TYPE_CHECKING:
 @final
 @total_ordering
 class Hand:
-    """A hand: its concealed tiles, and its called melds in brackets.
+    """A hand: its concealed tiles, its called melds in brackets, and its concealed quads in braces.
 
     It is read from text in any order (``"55z123m406p"``, where 0 is a red five and counts as 5), from Unicode tiles,
     or from 34 counts. It never changes; it is hashable, and ordered by the counts from 1m to 7z.
@@ -81,10 +81,10 @@ class Hand:
 
     @property
     def melds(self) -> tuple[str, ...]:
-        """The called melds.
+        """The called melds, and the concealed quads in braces.
 
-        >>> Hand("45z[321p][6666z]").melds
-        ('123p', '6666z')
+        >>> Hand("45z[321p]{6666z}").melds
+        ('123p', '{6666z}')
         """
         return self._melds
 
@@ -122,8 +122,7 @@ class Hand:
 
     def __str__(self) -> str:
         if self._text is None:
-            melds = "".join(f"[{meld}]" for meld in self._melds)
-            self._text = _tehai.write_hand(self._counts) + melds
+            self._text = _tehai.write_hand(self._counts) + "".join(_bracketed(self._melds))
         return self._text
 
     def __repr__(self) -> str:
@@ -153,7 +152,7 @@ class Hand:
         if not isinstance(tiles, (str, Hand)):
             return NotImplemented
         more = Hand(tiles)
-        return Hand("".join((*self.tiles, *more.tiles, *(f"[{meld}]" for meld in (*self._melds, *more._melds)))))
+        return Hand("".join((*self.tiles, *more.tiles, *_bracketed(self._melds + more._melds))))
 
     def __sub__(self, tiles: str | Hand) -> Hand:
         """The hand without some of its concealed tiles.
@@ -280,6 +279,11 @@ class Hand:
     def _repr_html_(self) -> str:
         from ._pictures import picture
 
-        melds = [tuple(rank + meld[-1] for rank in meld[:-1]) for meld in self._melds]
+        tiles = [meld.strip("{}") for meld in self._melds]
+        melds = [tuple(rank + meld[-1] for rank in meld[:-1]) for meld in tiles]
         return picture(self.tiles, melds, str(self))
 
+
+def _bracketed(melds: tuple[str, ...]) -> Iterator[str]:
+    """Melds as they stand in a hand."""
+    return (meld if meld.startswith("{") else f"[{meld}]" for meld in melds)

@@ -48,6 +48,7 @@ __all__ = [
     "read_tile",
     "read_tiles",
     "recurrence",
+    "score",
     "set_names",
     "set_of_csv",
     "set_of_expression",
@@ -103,6 +104,15 @@ def analyze(
     list[tuple[str, _ReadingParts]],
     list[tuple[int, _OutlookParts]],
 ]: ...
+
+#: The winning tile; text and parts of the reading; its wait; han by yaku; dora.
+_WinParts = tuple[str, tuple[str, _ReadingParts], str | None, list[tuple[str, int]], tuple[int, int, int]]
+#: Han, fu, yakuman, limit.
+_WorthParts = tuple[int, int, int, str | None]
+
+def score(
+    question: dict[str, str | bool | int | None],
+) -> tuple[_WinParts, _WorthParts, list[tuple[str, int]], list[int | None]]: ...
 def canonical_rules(names: _RuleNames) -> tuple[int, str, str, str]: ...
 @final
 class Set:

@@ -26,6 +26,9 @@ def typed() -> None:
     assert outlook is not None
     assert_type(outlook.waits.left, dict[str, int])
     assert_type(hand.cores(), tuple[tehai.Core, ...])
+    won = tehai.score("123m456p789s11z567m", won_by="tsumo", seat="south", riichi=True)
+    assert_type(won.yaku, dict[str, int])
+    assert_type(won.payment.dealer, int | None)
 
     tenpai = tehai.hands("tenpai & wait_kinds >= 9")
     assert_type(tehai.HandSet.from_rows(tenpai.rows()), tehai.HandSet)

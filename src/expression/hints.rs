@@ -20,8 +20,9 @@ pub(super) const YAKU: &str = "yaku such as sanshoku or yakuhai(5z), with commas
 /// The sign or the words that may be meant by a piece: several if they are equally near.
 pub(super) fn suggestions(piece: &str, expected: &str) -> Vec<&'static str> {
     let near = || match expected {
-        SET | TILE | YAKU => nearest(piece, Word::spellings(false)),
-        KINDS => nearest(piece, Word::spellings(true)),
+        SET | TILE => nearest(piece, Word::spellings(|_| true)),
+        KINDS => nearest(piece, Word::spellings(|word| matches!(word, Word::Class(_)))),
+        YAKU => nearest(piece, Word::spellings(Word::is_yaku)),
         _ => Vec::new(),
     };
     sign_for(piece).map_or_else(near, |sign| vec![sign])

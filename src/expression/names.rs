@@ -304,10 +304,9 @@ impl Word {
         self.entry().name
     }
 
-    /// The spellings of every name, or those of classes of tiles alone.
-    pub(super) fn spellings(classes_only: bool) -> impl Iterator<Item = &'static str> {
-        let is_wanted = move |entry: &&SetName| !classes_only || matches!(entry.word, Word::Class(_));
-        TABLE.iter().filter(is_wanted).flat_map(SetName::spellings)
+    /// The spellings of the names that are wanted.
+    pub(super) fn spellings(is_wanted: impl Fn(Word) -> bool) -> impl Iterator<Item = &'static str> {
+        TABLE.iter().filter(move |entry| is_wanted(entry.word)).flat_map(SetName::spellings)
     }
 }
 
@@ -356,5 +355,5 @@ pub(super) fn hyphenated(text: &str) -> Option<&str> {
         text.get(..name.len()).is_some_and(|start| start.contains('-') && start.replace('-', "_") == **name)
             && !text[name.len()..].starts_with(is_in_word)
     };
-    Word::spellings(false).filter(begins).map(str::len).max().map(|length| &text[..length])
+    Word::spellings(|_| true).filter(begins).map(str::len).max().map(|length| &text[..length])
 }

@@ -6,14 +6,15 @@ use std::str::FromStr;
 
 use winnow::Parser;
 use winnow::combinator::{
-    alt, delimited, dispatch, eof, fail, opt, peek, preceded, repeat, separated, separated_foldl1, terminated,
+    alt, delimited, dispatch, empty, eof, fail, opt, peek, preceded, repeat, separated, separated_foldl1,
+    terminated,
 };
 use winnow::error::{EmptyError, ParserError};
 use winnow::stream::{LocatingSlice, Stateful};
 use winnow::token::{any, one_of, rest, take, take_while};
 
 use crate::expression::hints::{KINDS, RED_FIVE, SET, TILE, TILES, YAKU};
-use crate::expression::names::{Keyword, Name, TileClass, hyphenated, is_in_word};
+use crate::expression::names::{Keyword, Name, TileClass, Word, hyphenated, is_in_word};
 use crate::expression::stored::Stored;
 use crate::expression::tree::{Atom, Kinds, Narrowing, Node, Quantity, Relation, Tree};
 use crate::expression::width::HalfWidth;
@@ -206,24 +207,23 @@ pub(super) fn is_in_stored_name(sign: char) -> bool {
 
 /// The honours of triplets, or none.
 fn yakuhai(input: &mut Input<'_>) -> Parsed<Atom> {
-    let (tiles, range) = located(opt(preceded(peek(token("(")), about(tiles)))).parse_next(input)?;
-    match tiles {
-        Some(tiles) if !TileSet::HONOURS.is_superset(tiles) => {
-            let expected = "honours, 1z to 7z; triplets of other tiles are no yaku".to_owned();
+    let tiles = about(located(tiles.map_err(expecting(TILES))));
+    match opt(preceded(peek(token("(")), tiles)).parse_next(input)? {
+        Some((tiles, range)) if !TileSet::HONOURS.is_superset(tiles) => {
+            let expected = "honours, 1z to 7z: triplets of other tiles are no yaku".to_owned();
             Err(bad_tile(range.start, range.len(), expected))
         }
-        tiles => Ok(Atom::Yakuhai(tiles)),
+        tiles => Ok(Atom::Yakuhai(tiles.map(|(tiles, _)| tiles))),
     }
 }
 
-/// Names of yaku with commas between them, each once.
+/// Yaku with commas between them.
 fn yaku(input: &mut Input<'_>) -> Parsed<Vec<Atom>> {
-    let named = piece.verify_map(Name::from_word).verify(|name| name.is_yaku()).map(Atom::Named);
-    let counted =
-        preceded(piece.verify_map(Keyword::from_word).verify(|word| *word == Keyword::Yakuhai), yakuhai);
-    let one = alt((named, counted)).map_err(expecting(YAKU));
-    let all: Vec<Atom> = separated(1.., one, token(",")).parse_next(input)?;
-    Ok(all)
+    let one = dispatch! { piece.verify_map(Word::find).verify(|word| word.is_yaku());
+        Word::Name(name) => empty.value(Atom::Named(name)),
+        _ => yakuhai,
+    };
+    separated(1.., one.map_err(expecting(YAKU)), token(",")).parse_next(input)
 }
 
 /// What a word is about, in parentheses.

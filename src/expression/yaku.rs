@@ -1,6 +1,6 @@
 //! Yaku in the language of sets.
 
-use crate::expression::names::Name;
+use crate::expression::names::{Keyword, Name, Word};
 use crate::expression::tree::Atom;
 use crate::rules::Winds;
 use crate::tile::TileSet;
@@ -17,10 +17,11 @@ pub(super) fn is_of_any_form(yaku: Yaku) -> bool {
     !is_of_decomposition(yaku) && yaku != Yaku::Chuuren && !of_triplets.contains(&yaku)
 }
 
-impl Name {
+impl Word {
     /// Is it a yaku, which can be put together with others?
     pub(super) const fn is_yaku(self) -> bool {
-        matches!(self, Name::Yaku(_) | Name::SevenPairs | Name::ThirteenOrphans)
+        let is_set = matches!(self, Word::Name(Name::Yaku(_) | Name::SevenPairs | Name::ThirteenOrphans));
+        is_set || matches!(self, Word::Keyword(Keyword::Yakuhai))
     }
 }
 

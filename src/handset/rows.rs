@@ -1,8 +1,11 @@
 //! A set as rows, one a node: how sets are written down, and read again.
 
-use rustc_hash::FxHashMap;
+use std::cmp::Ordering;
+use std::collections::hash_map::Entry;
 use std::fmt::{self, Write};
 use std::str::FromStr;
+
+use rustc_hash::FxHashMap;
 use thiserror::Error;
 
 use crate::handset::arena::{Arena, EMPTY, NodeId, UNIT};
@@ -142,7 +145,7 @@ pub(super) fn rows_of(arena: &Arena, root: NodeId) -> (Vec<Row>, u32) {
     let mut open = vec![root];
     while let Some(id) = open.pop() {
         // The number comes when those of all children are known.
-        if let std::collections::hash_map::Entry::Vacant(place) = numbers.entry(id) {
+        if let Entry::Vacant(place) = numbers.entry(id) {
             place.insert(0);
             let node = &arena.nodes[id as usize];
             of_level[usize::from(node.level)].push(id);
@@ -297,8 +300,8 @@ fn check(row: &Row, before: &[Row]) -> Result<(), RowsError> {
     }
     let Some(last) = before.last() else { return Ok(()) };
     match tile.cmp(&last.tile).then(last.children.cmp(&children)) {
-        std::cmp::Ordering::Less => Ok(()),
-        std::cmp::Ordering::Equal => Err(RowsError::Repeated(node)),
-        std::cmp::Ordering::Greater => Err(RowsError::Unsorted(node)),
+        Ordering::Less => Ok(()),
+        Ordering::Equal => Err(RowsError::Repeated(node)),
+        Ordering::Greater => Err(RowsError::Unsorted(node)),
     }
 }

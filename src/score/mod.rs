@@ -36,26 +36,31 @@
 //!
 //! A triplet that another's tile finished counts as called. A yakuman is worth what it is, so its fu are given as 0.
 //!
-//! The rules are those of Tenhou; where games differ, [`ScoreRules`] has the choice. Left out are counters on the table, bets of
-//! other players, the blessing of man (人和) and who pays for a yakuman that was fed (包).
+//! The rules are those of Tenhou; where games differ, [`ScoreRules`] has the choice. Left out are counters on the
+//! table, bets of other players, the blessing of man (人和) and who pays for a yakuman that was fed (包).
 //!
 //! Time: some hundred nanoseconds a hand.
 
+mod dora;
 mod every_win;
+mod fu;
 mod points;
 mod rules;
 mod value;
 
 use thiserror::Error;
 
+pub use dora::{Dora, Indicated, IndicatedError};
 pub use every_win::{Counted, EveryWin, Tally, Worths};
+pub use fu::FuFor;
 pub use points::{Limit, Payment};
 pub use rules::{CountedYakuman, DoubleWindPair, DoubleYakuman, OpenTanyao, RoundedMangan, ScoreRules};
 
 use crate::decompose::{Reading, readings};
 use crate::hand::OpenHand;
 use crate::meld::MeldKind;
-use crate::rules::{Players, Rules, Winds, policy};
+use crate::notation::{ParseError, written_tiles};
+use crate::rules::{Players, Rules, Wind, Winds, policy};
 use crate::tile::{Group, Tile};
 use crate::wait_types::WaitType;
 use crate::yaku::{Worth, Yaku, YakuSet};
@@ -65,9 +70,9 @@ policy! {
     /// Where the winning tile came from.
     WonBy {
         /// The player drew it (自摸).
-        #[default]
         Tsumo = "tsumo",
         /// Another player discarded it, or added it to a triplet (栄和).
+        #[default]
         Ron = "ron",
     }
 }
@@ -102,49 +107,6 @@ pub struct Luck {
     pub blessing: bool,
 }
 
-/// Tiles that add a han each, in a hand that has a yaku.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
-pub struct Dora {
-    /// By the indicators that all see (表ドラ, 槓ドラ).
-    pub open: u8,
-    /// By the indicators beneath them (裏ドラ), after riichi.
-    pub hidden: u8,
-    /// Red fives (赤ドラ).
-    pub red_fives: u8,
-}
-
-impl Dora {
-    /// How many dora these indicators make of a hand: each counts the copies of the tile after it. The tiles of a suit go round, so do
-    /// the winds and the dragons.
-    ///
-    /// ```
-    /// use tehai::score::Dora;
-    /// let indicators: tehai::Hand = "4m99s7z".parse()?;
-    /// assert_eq!(Dora::indicated(&"555m11s5z".parse()?, indicators.tiles()), 3 + 2 * 2 + 1);
-    /// # Ok::<(), tehai::notation::ParseError>(())
-    /// ```
-    pub fn indicated(hand: &OpenHand, indicators: impl IntoIterator<Item = Tile>) -> u8 {
-        let tiles = hand.all_tiles();
-        indicators.into_iter().map(|indicator| tiles.count(after(indicator))).fold(0, u8::saturating_add)
-    }
-
-    const fn total(self) -> u8 {
-        self.open.saturating_add(self.hidden).saturating_add(self.red_fives)
-    }
-}
-
-/// The tile that an indicator makes dora.
-fn after(indicator: Tile) -> Tile {
-    let (group, rank) = (indicator.group(), indicator.rank());
-    let next = match (group, rank) {
-        (Group::Honours, 4) => 1,
-        (Group::Honours, 7) => 5,
-        (_, 9) => 1,
-        _ => rank + 1,
-    };
-    Tile::new(group, next).expect("a rank of the group")
-}
-
 /// A win as it happened.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub struct Win {
@@ -173,6 +135,29 @@ impl Win {
             luck: Luck::default(),
             dora: Dora::default(),
         }
+    }
+
+    /// A win as it is written: of the concealed tiles the last one is the winning tile unless another is told, and
+    /// red fives (`0m`, `5mr`) count.
+    ///
+    /// ```
+    /// use tehai::score::{Win, WonBy};
+    /// let win = Win::written("34067m11z[555z][777p]2m", None, WonBy::Ron)?;
+    /// assert_eq!((win.tile.to_string(), win.dora.red_fives), ("2m".to_owned(), 1));
+    /// # Ok::<(), tehai::notation::ParseError>(())
+    /// ```
+    ///
+    /// # Errors
+    /// Those of reading the hand. Whether it is a win is not asked yet.
+    pub fn written(text: &str, tile: Option<Tile>, won_by: WonBy) -> Result<Win, ParseError> {
+        let hand: OpenHand = text.parse()?;
+        let written = written_tiles(text)?;
+        let last = written.iter().rev().find(|written| written.meld.is_none());
+        // Without concealed tiles there is no win, whatever its last tile is said to be.
+        let tile = tile.or(last.map(|last| last.tile)).unwrap_or(Wind::East.tile());
+        let red_fives = written.iter().filter(|written| written.is_red).count() as u8;
+        let dora = Dora { red_fives, ..Dora::default() };
+        Ok(Win { dora, ..Win::new(hand, tile, won_by) })
     }
 
     /// Fails unless it could have happened.
@@ -215,10 +200,21 @@ impl Win {
         contradiction(dora.red_fives > fives.iter().sum(), "there are more red fives than fives")
     }
 
+    /// What of it decides points beside the hand.
+    fn situation(&self, held: &Held) -> Situation {
+        Situation {
+            tile: self.tile,
+            won_by: self.won_by,
+            winds: self.winds,
+            luck: self.luck(held.is_concealed),
+            dora: self.dora.total(),
+        }
+    }
+
     /// The yaku of luck.
     fn luck(&self, is_concealed: bool) -> YakuSet {
         let Win { won_by, winds, luck, .. } = *self;
-        let (drawn, is_dealer) = (won_by == WonBy::Tsumo, winds.seat == crate::rules::Wind::East);
+        let (drawn, is_dealer) = (won_by == WonBy::Tsumo, winds.seat == Wind::East);
         YakuSet::EMPTY
             .with(Yaku::Riichi, luck.riichi == Riichi::Riichi)
             .with(Yaku::DoubleRiichi, luck.riichi == Riichi::Double)
@@ -309,13 +305,7 @@ pub fn score(win: &Win, rules: &ScoreRules) -> Result<Score, ScoreError> {
     }
     win.check()?;
     let held = Held::new(&win.hand);
-    let situation = Situation {
-        tile: win.tile,
-        won_by: win.won_by,
-        winds: win.winds,
-        luck: win.luck(held.is_concealed),
-        dora: win.dora.total(),
-    };
+    let situation = win.situation(&held);
     let all = readings(&win.hand, Rules::default());
     let values = all.map(|reading| {
         let shape = Shape::new(&reading, win.hand.melds());
@@ -335,4 +325,15 @@ pub fn score(win: &Win, rules: &ScoreRules) -> Result<Score, ScoreError> {
         is_concealed: held.is_concealed,
         double: rules.double_yakuman,
     })
+}
+
+/// What the fu of a win add up from, on the reading that [`score`](fn@score) chooses, before they are rounded up to
+/// tens; nothing for thirteen orphans. They are told of a yakuman, too, to which they do not matter.
+///
+/// # Errors
+/// As [`score`](fn@score).
+pub fn fu_parts(win: &Win, rules: &ScoreRules) -> Result<Vec<(FuFor, u8)>, ScoreError> {
+    let Score { reading, wait, .. } = score(win, rules)?;
+    let held = Held::new(&win.hand);
+    Ok(held.fu_parts(&Shape::new(&reading, win.hand.melds()), wait, &win.situation(&held), rules))
 }

@@ -4,10 +4,13 @@ use crate::decompose::Reading;
 use crate::hand::OpenHand;
 use crate::meld::{Meld, MeldKind};
 use crate::rules::Winds;
-use crate::score::{DoubleWindPair, Limit, OpenTanyao, ScoreRules, WonBy, han_of};
+use crate::score::{DoubleWindPair, FuFor, Limit, OpenTanyao, ScoreRules, WonBy, han_of};
 use crate::tile::{Tile, TileSet};
 use crate::wait_types::WaitType;
 use crate::yaku::{Parts, Yaku, YakuSet, nine_gates, yaku_of_kinds};
+
+/// Fu of seven pairs.
+const SEVEN_PAIRS: u8 = 25;
 
 /// A hand as all its readings have it.
 pub(super) struct Held {
@@ -86,7 +89,7 @@ impl Held {
             Shape::Melds { own, all } => self.value_of_melds(own, all, situation, rules),
             Shape::Pairs(kinds) => {
                 let yaku = yaku_of_kinds(*kinds).with(Yaku::Chiitoi, true);
-                self.worth(yaku, 25, None, situation, rules)
+                self.worth(yaku, SEVEN_PAIRS, None, situation, rules)
             }
             Shape::Orphans(pair) => {
                 let is_of_thirteen = pair.contains(situation.tile);
@@ -98,19 +101,13 @@ impl Held {
     }
 
     fn value_of_melds(&self, own: &Parts, parts: &Parts, situation: &Situation, rules: &ScoreRules) -> Value {
-        let Situation { tile, won_by, winds, .. } = *situation;
+        let Situation { tile, winds, .. } = *situation;
         let yaku = parts.yaku(winds);
-        let is_pinfu_shape = self.is_concealed && parts.is_pinfu_shape(winds);
         let waits = own.completed_by(tile).map(|wait| {
-            // A triplet that another's tile has finished is not concealed.
-            let finished =
-                TileSet::from_iter([tile]).only_if(wait == WaitType::Shanpon && won_by == WonBy::Ron);
-            let open = self.open_triplets | finished;
-            let concealed_triplets = (parts.triplets - open).len();
-            let is_pinfu = is_pinfu_shape && wait == WaitType::TwoSided;
+            let concealed_triplets = (parts.triplets - self.open_triplets(wait, situation)).len();
             let is_pure = self.nine_gates.is_some_and(|last| last.contains(tile));
             let yaku = yaku
-                .with(Yaku::Pinfu, is_pinfu)
+                .with(Yaku::Pinfu, self.is_pinfu(parts, wait, winds))
                 .with(Yaku::Sanankou, concealed_triplets == 3)
                 .with(Yaku::Suuankou, concealed_triplets == 4 && wait != WaitType::Single)
                 .with(Yaku::SuuankouTanki, concealed_triplets == 4 && wait == WaitType::Single)
@@ -118,49 +115,82 @@ impl Held {
                 .with(Yaku::Suukantsu, self.quads.len() == 4)
                 .with(Yaku::Chuuren, self.nine_gates.is_some() && !is_pure)
                 .with(Yaku::PureChuuren, is_pure);
-            let fu = match (is_pinfu, won_by) {
-                (true, WonBy::Tsumo) => 20,
-                _ => self.fu(parts, open, wait, situation, rules),
-            };
+            let fu = self.count_fu(parts, wait, situation, rules, |_, _| ());
             self.worth(yaku, fu, Some(wait), situation, rules)
         });
         waits.max().expect("the winning tile is in a part")
     }
 
-    fn fu(
+    /// What the fu of a reading add up from, in the order of [`FuFor`].
+    pub(super) fn fu_parts(
+        &self,
+        shape: &Shape,
+        wait: Option<WaitType>,
+        situation: &Situation,
+        rules: &ScoreRules,
+    ) -> Vec<(FuFor, u8)> {
+        match (shape, wait) {
+            (Shape::Melds { all, .. }, Some(wait)) => {
+                let mut listed = Vec::new();
+                self.count_fu(all, wait, situation, rules, |what, fu| listed.push((what, fu)));
+                listed
+            }
+            (Shape::Pairs(_), _) => vec![(FuFor::SevenPairs, SEVEN_PAIRS)],
+            _ => Vec::new(),
+        }
+    }
+
+    /// Adds up the fu of four melds and a head, and rounds them up; `add` is told each part that is not 0.
+    fn count_fu(
         &self,
         parts: &Parts,
-        open_triplets: TileSet,
         wait: WaitType,
         situation: &Situation,
         rules: &ScoreRules,
+        mut add: impl FnMut(FuFor, u8),
     ) -> u8 {
-        let Situation { won_by, winds, .. } = situation;
-        let of_triplet = |tile: Tile| {
-            let doubled = u8::from(tile.is_orphan())
-                + u8::from(!open_triplets.contains(tile))
-                + 2 * u8::from(self.quads.contains(tile));
-            2 << doubled
+        let Situation { won_by, winds, .. } = *situation;
+        let mut total = 0;
+        let mut count = |what, fu| {
+            total += fu;
+            if fu > 0 {
+                add(what, fu);
+            }
+            total
         };
-        let of_triplets: u8 = parts.triplets.iter().map(of_triplet).sum();
+        count(FuFor::Win, 20);
+        let of_concealed = 10 * u8::from(won_by == WonBy::Ron && self.is_concealed);
+        count(FuFor::ConcealedRon, of_concealed);
+        let open = self.open_triplets(wait, situation);
+        for tile in parts.triplets {
+            let (is_concealed, is_quad) = (!open.contains(tile), self.quads.contains(tile));
+            let doubled = u8::from(tile.is_orphan()) + u8::from(is_concealed) + 2 * u8::from(is_quad);
+            count(FuFor::Triplet { tile, is_quad, is_concealed }, 2 << doubled);
+        }
         let is_head = |tile: Tile| parts.head.contains(tile);
-        let dragons = 2 * u8::from(!(parts.head & TileSet::DRAGONS).is_empty());
         let of_winds = 2 * (u8::from(is_head(winds.seat.tile())) + u8::from(is_head(winds.round.tile())));
         let of_winds = if rules.double_wind_pair == DoubleWindPair::Two { of_winds.min(2) } else { of_winds };
+        let of_dragons = 2 * u8::from(!(parts.head & TileSet::DRAGONS).is_empty());
+        count(FuFor::Head(parts.head), of_winds + of_dragons);
         let of_wait = match wait {
             WaitType::Closed | WaitType::Edge | WaitType::Single => 2,
             WaitType::TwoSided | WaitType::Shanpon => 0,
         };
-        let of_win = match won_by {
-            WonBy::Ron if self.is_concealed => 10,
-            WonBy::Ron => 0,
-            WonBy::Tsumo => 2,
-        };
-        match 20 + of_triplets + dragons + of_winds + of_wait + of_win {
-            // Only an open hand has nothing but the 20 here: pinfu that is drawn does not come here.
-            20 => 30,
-            fu => fu.next_multiple_of(10),
-        }
+        count(FuFor::Wait(wait), of_wait);
+        let is_drawn = won_by == WonBy::Tsumo && !self.is_pinfu(parts, wait, winds);
+        let counted = count(FuFor::Drawn, 2 * u8::from(is_drawn));
+        let is_raised = counted == 20 && !self.is_concealed;
+        count(FuFor::OpenHand, 10 * u8::from(is_raised)).next_multiple_of(10)
+    }
+
+    /// Triplets that are not concealed: called ones, and one that another's tile has finished.
+    fn open_triplets(&self, wait: WaitType, situation: &Situation) -> TileSet {
+        let is_finished = wait == WaitType::Shanpon && situation.won_by == WonBy::Ron;
+        self.open_triplets | TileSet::from_iter([situation.tile]).only_if(is_finished)
+    }
+
+    fn is_pinfu(&self, parts: &Parts, wait: WaitType, winds: Winds) -> bool {
+        self.is_concealed && wait == WaitType::TwoSided && parts.is_pinfu_shape(winds)
     }
 
     /// What these yaku of the tiles are worth with those of luck and the dora.

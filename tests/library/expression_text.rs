@@ -23,6 +23,7 @@ fn errors_say_where_and_what_would_be_right() {
     let red = "a five such as 5m: sets do not tell red fives apart, but count-hands all --red-fives counts \
         hands with them";
     let number = "a whole number from -1000 to 1000";
+    let yaku = "yaku such as sanshoku or yakuhai(5z), with commas between them";
     for (text, place, found, expected, suggestion) in [
         // Names.
         ("tempai", 1, "\"tempai\"", set, "tenpai"),
@@ -88,6 +89,15 @@ fn errors_say_where_and_what_would_be_right() {
             "\"(\" and what the word is about, as in waits(5p), only(mz) or contains(123m)",
             "",
         ),
+        // Yaku.
+        ("sanshouku", 1, "\"sanshouku\"", set, "sanshoku"),
+        ("yakuhai(5m)", 9, "\"5m\"", "honours, 1z to 7z: triplets of other tiles are no yaku", ""),
+        ("yakuhai(8z)", 9, "\"8\"", "honours from 1z to 7z", ""),
+        ("yakuhai()", 9, "\")\"", tiles, ""),
+        ("together(win)", 10, "\"win\"", yaku, ""),
+        ("together(itsu, tanyao)", 10, "\"itsu\"", yaku, "ittsu"),
+        ("together(tanyao, 5m = 2)", 18, "\"5m\"", yaku, ""),
+        ("together(tanyao & ittsu)", 17, "\"&\"", "\")\"", ""),
         // Parentheses.
         ("(win", 5, "the end", "an operator (&, -, |) or \")\"", ""),
         ("win)", 4, "\")\"", operator, ""),
@@ -129,6 +139,10 @@ fn sets_that_do_not_exist_for_so_many_tiles_are_pointed_at() {
         ("waits(5p)", 14, 1, "waits(5p)", waiting),
         ("all | wait_kinds > 2", 14, 7, "wait_kinds > 2", waiting),
         ("seven_pairs", 13, 1, "seven_pairs", "14 tiles"),
+        ("sanshoku", 17, 1, "sanshoku", "14 tiles"),
+        ("all - chuuren", 5, 7, "chuuren", "14 tiles"),
+        ("together(tanyao, yakuhai)", 11, 1, "together(tanyao, yakuhai)", "14 tiles"),
+        ("yakuhai(5z)", 13, 1, "yakuhai(5z)", winning),
         ("thirteen_orphans", 11, 1, "thirteen_orphans", "14 tiles"),
         ("melds", 14, 1, "melds", "3N tiles, such as 3, 6, 9 or 12"),
         ("z = 0 & tenpai_of_melds", 12, 9, "tenpai_of_melds", winning),

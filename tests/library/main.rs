@@ -24,6 +24,7 @@ mod predict;
 mod reasons;
 mod recurrence;
 mod rows;
+mod score;
 #[cfg(feature = "expressions")]
 mod set_names;
 mod shanten;

@@ -3,7 +3,7 @@
 use rayon::prelude::*;
 use tehai::count::Count;
 use tehai::decompose::{Part, Reading, decompositions, readings};
-use tehai::expression::Evaluation;
+use tehai::expression::{Evaluation, Expression};
 use tehai::hand::OpenHand;
 use tehai::handset::Weights;
 use tehai::meld::MeldKind;
@@ -162,6 +162,23 @@ fn together_is_less_than_and_where_hands_split_in_two_ways() {
     assert!(!three.is_empty() && three.iter().all(|hand| set("together(junchan, iipeikou)").contains(&hand)));
     assert_eq!(set("together(iipeikou)").count(), set("iipeikou").count());
     assert!(set("together(chiitoi, ryanpeikou)").is_empty() && !set("chiitoi & ryanpeikou").is_empty());
+}
+
+#[test]
+fn pinfu_and_triplets_that_count_depend_on_the_winds_and_nothing_else_does() {
+    let forest = Forest::new();
+    let setting = Setting::new(14, Rules::default());
+    for (name, _) in NAMES.into_iter().chain([("together(tanyao, pinfu_shape)", Asked::Yakuhai)]) {
+        let expression: Expression = name.parse().unwrap();
+        let mut sets = Wind::ALL
+            .into_iter()
+            .flat_map(|seat| Wind::ALL.map(|round| Winds { seat, round }))
+            .map(|winds| expression.hands(&forest, setting.with_winds(winds)).unwrap());
+        let first = sets.next().unwrap();
+        let differs = sets.any(|hands| !first.equals(hands).unwrap());
+        // Heads of all simples are no winds.
+        assert_eq!(expression.depends_on_winds(), differs || name.contains("tanyao,"), "{name}");
+    }
 }
 
 /// What depends on the last tile: the wait that it ends, or a yaku with a tile that was drawn or called out.

@@ -25,7 +25,7 @@ export function read(hash: string): Route {
 export function address(part: string, path = "", query: Record<string, string | undefined> = {}): string {
   const kept = Object.entries(query).filter((entry): entry is [string, string] => Boolean(entry[1]));
   const readable = (text: string) =>
-    encodeURIComponent(text).replace(/%(?:5B|5D|2C|3D|2F)/g, (code) => decodeURIComponent(code));
+    encodeURIComponent(text).replace(/%(?:5B|5D|7B|7D|2C|3D|2F)/g, (code) => decodeURIComponent(code));
   const text = kept.map(([key, value]) => `${key}=${encodeURIComponent(value).replace(/%20/g, "+")}`).join("&");
   return `#/${part}${path && `/${readable(path)}`}${text && `?${text}`}`;
 }

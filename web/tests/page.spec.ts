@@ -6,6 +6,7 @@ import { expect, expectNoOverflow, headline, test } from "./page";
 const parts = {
   hand: ["#/hand/2340678m3345p677s", ".discards"],
   waits: ["#/hand/1112345678999m", ".waits"],
+  points: ["#/hand/234m340567p5567s8s?won-by=ron&seat=south&riichi=riichi&dora=1m&hidden-dora=9s", ".worth tbody tr"],
   sets: ["#/sets", ".picked li"],
   atlas: ["#/atlas", ".shape"],
   form: ["#/form/1112345m", ".whole-hands"],
@@ -91,9 +92,9 @@ test("colours are switched and kept", async ({ page }) => {
   await page.getByRole("button", { name: "Colours as the system" }).click();
   await page.getByRole("button", { name: "Light colours" }).click();
   await expect(page.getByRole("button", { name: "Dark colours" })).toBeVisible();
-  expect(await color()).not.toBe(light);
+  await expect.poll(color).not.toBe(light);
   await page.reload();
-  expect(await color()).not.toBe(light);
+  await expect.poll(color).not.toBe(light);
 });
 
 test("the back button goes through the parts", async ({ page }) => {

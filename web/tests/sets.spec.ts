@@ -1,10 +1,12 @@
-import { expect, expectNoOverflow, headline, project, test, tilesIn, timed } from "./page";
+import { expect, expectNoOverflow, headline, project, report, test, tilesIn, timed } from "./page";
+import { number } from "../src/words/format";
 
-/** What README and docs/sets.md print: the words after count-hands, and the lines of the answer. */
-const printed = ["README.md", "docs/sets.md"].flatMap((file) =>
+/** What README and docs print: the words after count-hands, and the lines of the answer. */
+const printed = ["README.md", "docs/sets.md", "docs/yaku.md"].flatMap((file) =>
   [...project(file).matchAll(/^\$ tehai count-hands (.*)\n((?:[^$`\n].*\n|\n)+)/gm)].map(([, args = "", text = ""]) => ({ file, args, text })),
 );
-const answered = printed.filter(({ text }) => !text.startsWith("error"));
+// The page has no files, so no sets of files.
+const answered = printed.filter(({ args, text }) => !text.startsWith("error") && !args.includes("@"));
 
 test("README and docs have questions", () => {
   expect(answered.length).toBeGreaterThanOrEqual(12);
@@ -19,6 +21,8 @@ for (const { file, args, text } of answered) {
       given: option("--given"),
       fifth: option("--fifth-tile"),
       tiles: option("--tiles"),
+      seat: option("--seat"),
+      round: option("--round"),
     });
     await page.goto(`#/sets?${query}`);
     await expect(headline(page).locator(".badge")).toHaveText("all");
@@ -130,6 +134,51 @@ test("rules and tiles are chosen, and steps are told", async ({ page }) => {
   await expect(headline(page).locator(".say")).toHaveText("54,747,045 hands");
   await page.getByText("How it was worked out").click();
   await expect(page.locator(".steps tbody tr")).toHaveText([/^tenpai54,747,045/]);
+});
+
+test("yaku are counted as in the report, for each seat and round", async ({ page }) => {
+  const { columns, rows } = report("yaku", { players: "4" });
+  expect(rows.length).toBeGreaterThan(40);
+  // Two of them have names of their own as sets.
+  const names: Record<string, string> = { chiitoi: "seven_pairs", kokushi: "thirteen_orphans" };
+  for (const row of rows) {
+    const [set = "", seat = "", round = "", hands = "", deals = ""] = ["yaku", "seat", "round", "hands", "deals"].map(
+      (column) => row[columns.indexOf(column)],
+    );
+    await page.goto(`#/sets?${new URLSearchParams({ set, seat, round })}`);
+    await expect(headline(page).locator(".badge")).toHaveText(names[set] ?? set);
+    await expect(headline(page).locator(".say")).toHaveText(`${number(hands)} hands`);
+    await expect(headline(page)).toContainText(`${number(deals)} deals`);
+  }
+});
+
+test("yaku are clicked as examples; seat and round are chosen where they count", async ({ page }) => {
+  await page.goto("#/sets");
+  await page.getByRole("button", { name: /^win & sanshoku/ }).click();
+  await expect(headline(page).locator(".badge")).toHaveText("win & sanshoku");
+  await expect(page.getByLabel("Seat")).toHaveCount(0);
+  await page.getByRole("button", { name: /^together/ }).click();
+  await expect(headline(page).locator(".badge")).toHaveText("together(pinfu_shape, tanyao, iipeikou)");
+  await page.getByRole("button", { name: /^win - yakuhai/ }).click();
+  await expect(headline(page).locator(".badge")).toHaveText("win - yakuhai");
+  const ofEast = (await headline(page).locator(".say").textContent())!;
+  await page.getByLabel("Seat").selectOption("south");
+  await expect(page).toHaveURL(/yakuhai&seat=south$/);
+  await expect(headline(page).locator(".say")).not.toHaveText(ofEast);
+  await page.getByLabel("Round").selectOption("south");
+  await expect(page).toHaveURL(/yakuhai&seat=south&round=south$/);
+  await expect(headline(page).locator(".say")).toHaveText(ofEast);
+});
+
+test("every name says what it means, in both languages", async ({ page }) => {
+  await page.goto("#/sets");
+  await page.getByText("All names").click();
+  const meanings = page.locator(".names dd");
+  for (const [lang, first] of [["en", "all hands"], ["ja", "すべての手"]] as const) {
+    await page.goto(`#/sets?lang=${lang}`);
+    await expect(meanings.first()).toHaveText(first);
+    for (const text of await meanings.allTextContents()) expect(text.replace(/\(.*\)/, "").trim()).not.toBe("");
+  }
 });
 
 test("on a phone nothing is cut off", async ({ page }) => {

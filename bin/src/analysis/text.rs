@@ -156,7 +156,7 @@ fn decompositions(analysis: &Analysis, readings: &[Reading], style: TileText) ->
     if readings.is_empty() {
         return None;
     }
-    let called = analysis.hand().melds().iter().map(|&meld| format!("[{}]", style.meld(meld)));
+    let called = analysis.hand().melds().iter().map(|&meld| style.called(meld));
     let line = |reading: &Reading| {
         let parts: Vec<String> = reading.parts().map(|part| style.part(part)).chain(called.clone()).collect();
         format!("  {:<16}  {}\n", reading.form().name().replace('-', " "), parts.join(" "))

@@ -1,15 +1,12 @@
 //! What is there to know about one hand?
 
-use std::io::{self, Write};
-
-use crate::hand_lines;
-use crate::json::json_line;
+use crate::hand_lines::{self, Answer};
 use crate::{
-    AnswerArgs, Answered, CommonArgs, Failed, HandArgs, ObjectFormat, Program, RulesArgs, Text, TileText,
-    analysis_json, analysis_text, answer_lines, read_hand,
+    AnswerArgs, CommonArgs, HandArgs, ObjectFormat, Program, RulesArgs, Text, TileText, analysis_json,
+    analysis_text, read_hand,
 };
 use anyhow::{Context, Result, ensure};
-use serde_json::{Value, json};
+use serde_json::Value;
 use tehai::analysis::{Analysis, AnalysisError, LimitedBy, Reasons, Settings};
 use tehai::hand::OpenHand;
 
@@ -24,7 +21,7 @@ Examples:
   tehai analyze-hand '56s11z[999m][123p][5555z]' --visible '4477s[999s]'
   tehai list-hands tenpai --sample 9 | tehai analyze-hand -   JSON lines
 
-HAND has 13 or 14 tiles, three fewer for each called meld. Called melds and closed quads stand in brackets. \
+HAND has 13 or 14 tiles, three fewer for each called meld. Called melds stand in brackets, concealed quads in braces, {5555z}. \
 A shorter hand without brackets is taken as the concealed part of a hand whose melds are not named.
 Copies left are those you cannot see: 4 less your hand, called melds and --visible; a tile you discard is still \
 seen. Called melds limit which wins are possible; visible tiles do so only with --visible-limits.
@@ -92,7 +89,12 @@ impl Program for Args {
         let limited_by = if self.visible_limits { LimitedBy::Visible } else { LimitedBy::Called };
         let settings = Settings { rules, visible, limited_by };
         if self.hand.is_stream() {
-            return self.answer_stream(common, &settings);
+            let ask = |line: &str| analyze(&read_hand(line)?, &settings, Analysis::by_tables);
+            let written = |analysis: &Analysis, as_text| match as_text {
+                true => Answer::Text(self.text(analysis)),
+                false => Answer::Object(self.json(analysis)),
+            };
+            return hand_lines::answer_objects(&self.answer, common, "analyzed", ask, written);
         }
         let analysis = analyze(&self.hand.hand()?, &settings, Analysis::new).context("HAND")?;
         self.answer.write(common, || self.text(&analysis), || self.json(&analysis))
@@ -100,41 +102,6 @@ impl Program for Args {
 }
 
 impl Args {
-    /// Answers hands from standard input, in order.
-    fn answer_stream(&self, common: &CommonArgs, settings: &Settings) -> Result<()> {
-        let format = self.answer.stream_format()?;
-        let mut output = self.answer.file.open(format == ObjectFormat::Text)?;
-        let (mut input, place) = hand_lines::standard_input(common, true)?;
-        let answer = |lines: &mut dyn Iterator<Item = &[u8]>| {
-            let mut answered = Answered::default();
-            for (number, line) in lines.enumerate() {
-                let hand = place.hand(line).and_then(|line| Ok(read_hand(line)?));
-                let analysis = hand.and_then(|hand| analyze(&hand, settings, Analysis::by_tables));
-                let analysis = analysis.map_err(|error| answered.bad.push((number, format!("{error:#}"))));
-                answered.text.extend(
-                    match (format, analysis) {
-                        (ObjectFormat::Text, Ok(analysis)) => format!("{}\n", self.text(&analysis)),
-                        (ObjectFormat::Text, Err(())) => String::new(),
-                        (_, Ok(analysis)) => json_line(&self.json(&analysis)) + "\n",
-                        (_, Err(())) => json_line(&json!({ "hand": null })) + "\n",
-                    }
-                    .into_bytes(),
-                );
-            }
-            answered
-        };
-        let complain = |number: u64, why: &str| {
-            writeln!(io::stderr(), "{}: {why}", place.name(number))?;
-            Ok(())
-        };
-        let (bad, all) = answer_lines(&mut input, &mut output, answer, complain)?;
-        self.answer.file.finish(common, output, Some(all))?;
-        match bad {
-            0 => Ok(()),
-            _ => Err(Failed(format!("{bad} of {all} hands could not be analyzed")).into()),
-        }
-    }
-
     fn text(&self, analysis: &Analysis) -> Text {
         analysis_text(analysis, self.reasons(analysis).as_ref(), self.all, self.style())
     }

@@ -21,6 +21,7 @@ Examples:
   tehai count-hands all --tiles 13 --red-fives
   tehai count-hands tenpai --format csv   also by wait
   tehai count-hands tanyao
+  tehai count-hands yakuhai --seat south --round east
   tehai count-hands 'shanten <= 0' --given 'only(m) | only(p) | only(s)'
 
 A probability is the share of all deals of as many tiles, and with --given also that of the deals of the given \
@@ -226,14 +227,14 @@ impl Counted {
     /// The lines as rows of the [`table`].
     fn rows(&self) -> impl Iterator<Item = Cells> {
         let Question { set, setting, given } = &self.question;
-        let [forms, pairs, rule] = self.question.rules(self.is_by_waits());
+        let [forms, pairs, rule, seat, round] = self.question.rules(self.is_by_waits());
         let players = setting.rules.players.number();
         self.lines.iter().map(move |line| {
             let Line { by, value, number, red_five_hands } = line;
             let (hands, deals) = (&number.hands, &number.deals);
             let melds = self.question.melds().map_or(String::new(), |melds| melds.to_string());
-            let mut row =
-                row![set, setting.tiles, melds, forms, pairs, players, rule, by, value, hands, deals];
+            let mut row = row![set, setting.tiles, melds, forms, pairs, players, rule, seat, round];
+            row.extend(row![by, value, hands, deals].iter());
             for (at, share) in self.fractions(line).enumerate() {
                 row.extend(given.as_ref().filter(|_| at == 1));
                 row.extend(row![share.numerator(), share.denominator(), share.to_f64()].iter());
@@ -265,7 +266,7 @@ fn overview(args: &Args, counted: &[Counted]) -> Text {
 }
 
 /// What each column says is in the help.
-const COLUMNS: [Column; 14] = [
+const COLUMNS: [Column; 16] = [
     Column::text("set", ""),
     Column::integer("tiles", ""),
     Column::integer("melds", ""),
@@ -273,6 +274,8 @@ const COLUMNS: [Column; 14] = [
     Column::text("seven_pairs", ""),
     Column::integer("players", ""),
     Column::text("fifth_tile", ""),
+    Column::text("seat", ""),
+    Column::text("round", ""),
     Column::text("by", ""),
     Column::text("value", ""),
     Column::integer("hands", ""),

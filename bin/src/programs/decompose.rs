@@ -11,7 +11,7 @@ const EXAMPLES: &str = "\
 Examples:
   tehai decompose 11122233344455              digits alone are one suit, manzu
   tehai decompose 123m456p789s11222z
-  tehai decompose '112233m44p[789s][5555z]'   called melds in brackets
+  tehai decompose '112233m44p[789s]{5555z}'   a called meld, a concealed quad
   tehai decompose 1111m778899p1122z --seven-pairs any
   tehai decompose 22334455667788m --format json
 
@@ -59,7 +59,8 @@ fn text(hand: &OpenHand, seven_pairs: SevenPairs, readings: &[Reading]) -> Text 
         1 => "1 decomposition".to_owned(),
         more => format!("{more} decompositions"),
     };
-    let called: String = hand.melds().iter().map(|meld| format!(" [{meld}]")).collect();
+    let called: String =
+        hand.melds().iter().map(|&meld| format!(" {}", TileText::Letters.called(meld))).collect();
     let line = |reading: &Reading| {
         format!("{:<16}  {}\n", reading.form().name(), format!("{reading}{called}").trim_start())
     };

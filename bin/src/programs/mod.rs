@@ -13,6 +13,7 @@ pub mod list_hands;
 pub mod make_reports;
 pub mod merge_surveys;
 pub mod predict_waits;
+pub mod score_hand;
 pub mod shanten;
 pub mod shanten_distribution;
 pub mod solve_recurrence;

@@ -22,7 +22,7 @@ use crate::terminal::print;
 /// What the list of programs begins with.
 const USAGE: &str = "\
 Exact combinatorics of riichi mahjong hands
-Usage: tehai NAME [ARGUMENTS]
+Usage: tehai NAME [ARGUMENTS]   (analyze is short for analyze-hand, and so on)
 ";
 
 /// What help is about besides programs.
@@ -89,12 +89,13 @@ impl Entry {
     }
 }
 
-static GROUPS: LazyLock<[(&str, Vec<Entry>); 4]> = LazyLock::new(|| {
+static GROUPS: LazyLock<[(&str, Vec<Entry>); 3]> = LazyLock::new(|| {
     let ask = vec![
         entry::<analyze_hand::Args>(),
         entry::<count_hands::Args>(),
         entry::<decompose::Args>(),
         entry::<predict_waits::Args>(),
+        entry::<score_hand::Args>(),
         entry::<shanten::Args>(),
         entry::<shanten_distribution::Args>(),
         entry::<tenhou_probability::Args>(),
@@ -113,9 +114,10 @@ static GROUPS: LazyLock<[(&str, Vec<Entry>); 4]> = LazyLock::new(|| {
         entry::<make_reports::Args>(),
         #[cfg(feature = "notebooks")]
         entry::<export_notebook_data::Args>(),
+        entry::<audit_blocks::Args>(),
+        entry::<verify_everything::Args>(),
     ];
-    let check = vec![entry::<audit_blocks::Args>(), entry::<verify_everything::Args>()];
-    [("Ask", ask), ("List", list), ("Catalogue", catalogue), ("Check", check)]
+    [("Ask", ask), ("List", list), ("Catalogue and check", catalogue)]
 });
 
 fn programs() -> impl Iterator<Item = &'static Entry> {
@@ -204,9 +206,6 @@ fn list() -> String {
     }
     text += "Help\n";
     text.extend(Action::augment_subcommands(Command::new("tehai")).get_subcommands().map(line));
-    let (verbs, names): (Vec<_>, Vec<_>) =
-        programs().filter_map(|entry| Some((entry.verb()?, entry.name()))).unzip();
-    text += &format!("  {:<22}Short for {}\n", verbs.join(", "), names.join(", "));
     text
 }
 

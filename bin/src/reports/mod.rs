@@ -17,6 +17,7 @@ pub mod tenhou;
 pub mod tenpai;
 pub mod tiles_until;
 pub mod whole_hands;
+pub mod yaku;
 
 pub use publication::{Publication, ReportArgs, defaults};
 

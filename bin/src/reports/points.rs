@@ -3,7 +3,7 @@
 use anyhow::Result;
 use num_bigint::BigUint;
 
-use super::{DEALS, HANDS};
+use super::DEALS;
 use crate::check;
 use crate::publish::{Outline, Report};
 use crate::row;
@@ -26,7 +26,7 @@ const WON_BY: Column = Column::choice(
     &["tsumo", "ron"],
 );
 const PAIRS: Column =
-    Column { description: "Pairs of a hand of thirteen tiles and a tile it wins by.", ..HANDS };
+    Column::integer("pairs", "Pairs of a hand of thirteen tiles and a tile it wins by.").unit("pairs");
 const PAIR_DEALS: Column = Column {
     description: "Ways to take the thirteen tiles, and then the one it wins by, from 136 distinguishable tiles.",
     ..DEALS
@@ -93,7 +93,6 @@ pub static YAKU: Outline = Outline {
         ROUND,
         WON_BY,
         Column::text("yaku", "The yaku."),
-        Column::text("japanese", "Its Japanese name."),
         PAIRS,
         PAIR_DEALS,
         Column::decimal("share", "Share of all deals of the seat and round, rounded to a 64-bit float."),
@@ -159,7 +158,7 @@ fn reports(worths: &Worths, due: &BigUint) -> Result<Vec<Report>> {
             means.push(row![seat, round, by, all, without, above, below, mean.to_f64()]);
             for (one, Count { hands, deals }) in tally.by_yaku() {
                 let share = Fraction::new(deals.into(), all.into()).to_f64();
-                yaku.push(row![seat, round, by, one.name(), one.japanese(), hands, deals, share]);
+                yaku.push(row![seat, round, by, one.name(), hands, deals, share]);
             }
         }
     }

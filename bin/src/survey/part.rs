@@ -150,7 +150,8 @@ const FORMAT: &str = "tehai-survey-2";
 /// The columns of a table beside the settings.
 const COLUMNS: [&str; 6] = ["ranges", "row", "value", "by_value", "hands", "deals"];
 /// The columns of text; all others are integers.
-const TEXTS: [&str; 8] = ["set", "forms", "seven_pairs", "fifth_tile", "feature", "by", "ranges", "row"];
+const TEXTS: [&str; 10] =
+    ["set", "forms", "seven_pairs", "fifth_tile", "seat", "round", "feature", "by", "ranges", "row"];
 const TO_MEMORY: &str = "writing to memory does not fail";
 
 /// A file, field by field.

@@ -4,7 +4,7 @@ use std::fmt::Display;
 use std::str::FromStr;
 
 use serde::{Deserialize, Deserializer, Serialize, Serializer, de::Error};
-use tehai::rules::{Rules, Setting, UnknownName};
+use tehai::rules::{Rules, Setting, UnknownName, Wind, Winds};
 
 use crate::text::grouped;
 
@@ -27,6 +27,12 @@ pub struct Settings {
     pub seven_pairs: String,
     /// The rule for the fifth copy of a tile.
     pub fifth_tile: String,
+    /// The seat, if not that of the dealer in the first round.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub seat: Option<String>,
+    /// The round then.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub round: Option<String>,
     /// The feature.
     pub feature: String,
     /// The second feature, by which the first is broken down.
@@ -46,15 +52,18 @@ pub struct Settings {
 impl Settings {
     /// A survey of every hand of a set by one feature.
     pub fn new(set: &str, setting: Setting, feature: &str, set_hands: u128) -> Settings {
-        let Setting { tiles, melds, rules, .. } = setting;
+        let Setting { tiles, melds, rules, winds } = setting;
+        let wind = |wind: Wind| Some(wind.name().to_owned()).filter(|_| winds != Winds::default());
         Settings {
             set: set.to_owned(),
             tiles,
-            melds: Some(melds).filter(|_| setting != Setting::new(tiles, rules)),
+            melds: Some(melds).filter(|_| melds != Setting::new(tiles, rules).melds),
             players: rules.players.number(),
             forms: rules.forms.name().to_owned(),
             seven_pairs: rules.seven_pairs.name().to_owned(),
             fifth_tile: rules.fifth_tile.name().to_owned(),
+            seat: wind(winds.seat),
+            round: wind(winds.round),
             feature: feature.to_owned(),
             by: None,
             sample: None,
@@ -74,7 +83,7 @@ impl Settings {
     }
 
     /// The settings by name; what does not apply is empty.
-    pub fn fields(&self) -> [(&'static str, String); 12] {
+    pub fn fields(&self) -> [(&'static str, String); 14] {
         let number = |number: Option<u64>| number.map_or(String::new(), |number| number.to_string());
         [
             ("set", self.set.clone()),
@@ -84,6 +93,8 @@ impl Settings {
             ("forms", self.forms.clone()),
             ("seven_pairs", self.seven_pairs.clone()),
             ("fifth_tile", self.fifth_tile.clone()),
+            ("seat", self.seat.clone().unwrap_or_default()),
+            ("round", self.round.clone().unwrap_or_default()),
             ("feature", self.feature.clone()),
             ("by", self.by.clone().unwrap_or_default()),
             ("sample", number(self.sample)),

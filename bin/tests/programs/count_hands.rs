@@ -68,8 +68,8 @@ fn without_a_set_some_are_counted() {
 fn an_answer_has_the_probability_among_all_deals() {
     let header = said(COUNT, &["win", "--forms", "standard", "--format", "csv"]);
     assert!(header.starts_with(
-        "set,tiles,melds,forms,seven_pairs,players,fifth_tile,by,value,hands,deals,numerator,denominator,probability\n\
-         win,14,,standard,,4,,total,,11498658,11353128141498,1892188023583,708384171528036000,"
+        "set,tiles,melds,forms,seven_pairs,players,fifth_tile,seat,round,by,value,hands,deals,numerator,denominator,\
+         probability\nwin,14,,standard,,4,,,,total,,11498658,11353128141498,1892188023583,708384171528036000,"
     ));
     let binomial = (0..13u32).fold(BigUint::from(1u8), |product, i| product * (136 - i) / (i + 1));
     for row in rows(&["--set", "tenpai & z = 0", "--forms", "all"]) {

@@ -14,9 +14,9 @@ macro_rules! programs {
     };
 }
 
-const PROGRAMS: [(&str, Option<&str>); 19] = programs![
+const PROGRAMS: [(&str, Option<&str>); 20] = programs![
     "analyze-hand" "audit-blocks" "count-hands" "decompose" "enumerate-forms" "enumerate-unique"
-    "export-notebook-data" "export-set" "list-hands" "make-reports" "merge-surveys" "predict-waits" "shanten"
+    "export-notebook-data" "export-set" "list-hands" "make-reports" "merge-surveys" "predict-waits" "score-hand" "shanten"
     "shanten-distribution" "solve-recurrence" "survey" "tenhou-probability" "tiles-until"
     "verify-everything"
 ];
@@ -63,8 +63,15 @@ fn every_program_has_examples_exit_codes_and_the_version_of_the_package() {
 #[cfg(unix)]
 #[test]
 fn examples_of_help_are_what_programs_take() {
-    const QUICK: [&str; 6] =
-        ["analyze-hand", "count-hands", "decompose", "list-hands", "predict-waits", "shanten-distribution"];
+    const QUICK: [&str; 7] = [
+        "analyze-hand",
+        "count-hands",
+        "decompose",
+        "list-hands",
+        "predict-waits",
+        "score-hand",
+        "shanten-distribution",
+    ];
     let built: Vec<Program> = programs().collect();
     let folder = Path::new(built[0].path).parent().expect("a program lies in a folder");
     for program in built.iter().filter(|program| QUICK.contains(&program.name)) {

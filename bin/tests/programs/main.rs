@@ -17,6 +17,7 @@ mod make_reports;
 mod notebook_data;
 mod predict_waits;
 mod process;
+mod score_hand;
 mod shanten;
 mod shanten_distribution;
 mod survey;

@@ -70,7 +70,12 @@ fn by_itself(help: &str) -> String {
 #[test]
 fn programs_about_hands_are_known_by_their_verb() {
     let sandbox = Sandbox::new();
-    for (verb, name) in [("analyze", "analyze-hand"), ("count", "count-hands"), ("list", "list-hands")] {
+    for (verb, name) in [
+        ("analyze", "analyze-hand"),
+        ("count", "count-hands"),
+        ("list", "list-hands"),
+        ("score", "score-hand"),
+    ] {
         for args in [["--help"], ["--no-such-option"]] {
             let full = outcome(sandbox.command(TEHAI, &[name]).args(args));
             assert_eq!(outcome(sandbox.command(TEHAI, &[verb]).args(args)), full);
@@ -92,7 +97,7 @@ fn alone_it_lists_the_programs() {
         let help = done(&mut sandbox.command(program, &["-h"]));
         assert_eq!(help.lines().next(), Some(about.trim_start()));
     }
-    for heading in ["Ask", "List", "Catalogue", "Check"] {
+    for heading in ["Ask", "List", "Catalogue and check"] {
         assert!(list.contains(&format!("\n{heading}\n")), "{list}");
     }
 }

@@ -13,3 +13,4 @@ mod sets;
 mod shanten;
 mod surveys;
 mod tiles_until;
+mod yaku;

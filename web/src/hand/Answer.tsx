@@ -5,10 +5,10 @@ import type { CoreOfHand, DiscardTo, HandAnalysis, HandAnswer, Hopes, Left, Spli
 import { address } from "../route";
 import { Picture, Tiles, tilesOf } from "../tiles/Tile";
 import type { Words } from "../words/en";
-import { useWords } from "../words/words";
-import { change, withTile, withoutTile, type HandState } from "./state";
+import { problemText, useWords } from "../words/words";
+import { change, withDrawn, withTile, withoutTile, type HandState } from "./state";
 
-const draw = (tile: string) => change((now) => ({ text: withTile(now.text, tile) }));
+const draw = (tile: string) => change((now) => ({ text: withDrawn(now.text, tile) }));
 const discard = (tile: string) =>
   change((now) => ({ text: withoutTile(now.text, tile), seen: withTile(now.seen, tile) }));
 
@@ -26,12 +26,13 @@ interface HeadlineProps {
 
 export function Headline({ answer, isStale }: HeadlineProps) {
   const words = useWords();
-  const { analysis, hand } = answer;
+  const { analysis, hand, problem } = answer;
   const tiles = hand.concealed.length;
   if (!analysis) {
     const most = 14 - 3 * hand.melds.length;
-    const text =
+    const number =
       tiles + hand.melds.length === 0 ? words.hand.empty : tiles > most ? words.hand.tooMany(tiles) : words.hand.tooFew(tiles);
+    const text = problem && problem.code !== "no-analysis" ? problemText(words, problem) : number;
     return <p class={`headline plain${isStale ? " stale" : ""}`}>{text}</p>;
   }
   const { draw: drawn, discard: turn, shanten } = analysis;

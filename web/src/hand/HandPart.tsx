@@ -1,26 +1,44 @@
 // One hand: what to discard or what it waits for first, then why.
 
-import { useEffect, useRef, useState } from "preact/hooks";
+import { useEffect, useState } from "preact/hooks";
 import type { PartProps } from "../App";
 import { ask, useAnswer } from "../ask";
 import { depth } from "../route";
 import { Picture, tilesOf } from "../tiles/Tile";
-import { Broken, CopyLink, RulesFields, Wrong } from "../ui/parts";
+import { Broken, CopyLink, RulesFields } from "../ui/parts";
 import { useWords } from "../words/words";
 import { Details, Headline } from "./Answer";
 import { Keyboard } from "./Keyboard";
-import { change, handOf, questionOf, stateOf, withTile, withoutTile } from "./state";
+import { Points } from "./Points";
+import { change, handOf, questionOf, stateOf, withDrawn, withTile, withoutTile } from "./state";
+import { TilesField, TilesToRemove, type Change } from "./TilesField";
+import { usualWin } from "./win";
 
 const randomSets = ["all", "shanten = 1", "tenpai", "tenpai & wait_kinds >= 5", "win", "only(m)"] as const;
+
+/** Where the tiles that are clicked go. */
+type Target = "text" | "seen" | "dora" | "hiddenDora";
 
 export function HandPart({ route }: PartProps) {
   const words = useWords();
   const state = stateOf(route);
   const known = useAnswer("hand", questionOf(state));
-  const [target, setTarget] = useState<"text" | "seen">("text");
+  const [wished, setTarget] = useState<Target>("text");
   const { answer, problem, failure } = known;
+  const isWin = answer?.analysis?.shanten === -1 && answer.hand.concealed.length + 3 * answer.hand.melds.length === 14;
+  const targets: Target[] = ["text", "seen"];
+  if (isWin && state.rules.players === "4") targets.push("dora");
+  if (targets.includes("dora") && state.win.riichi !== "no") targets.push("hiddenDora");
+  const target = targets.includes(wished) ? wished : "text";
   const shown = handOf(state.text) ?? (answer && { concealed: answer.hand.concealed, melds: answer.hand.melds.map((meld) => `[${meld.join("")}]`) });
-  const add = (tile: string) => change((now) => ({ [target]: withTile(now[target], tile) }));
+  const add = (tile: string) =>
+    change(({ text, seen, win }) => {
+      if (target === "text") return { text: withDrawn(text, tile) };
+      if (target === "seen") return { seen: withTile(seen, tile) };
+      return { win: { ...win, [target]: withTile(win[target], tile) } };
+    });
+  const write: Change = (text, how) => change(() => ({ text }), how);
+  const see: Change = (seen, how) => change(() => ({ seen }), how);
   useUndoKeys();
 
   return (
@@ -50,32 +68,34 @@ export function HandPart({ route }: PartProps) {
             </span>
           ))}
         </div>
-        <TextField name="text" value={state.text} isWrong={problem?.field === "hand"} label={words.hand.text} hint={words.hand.textHint} />
-        {problem?.field === "hand" && <Wrong id="wrong-text" text={state.text} problem={problem} />}
+        <TilesField name="hand" value={state.text} onChange={write} problem={problem} label={words.hand.text} hint={words.hand.textHint} />
         <div class="actions">
           <RandomHand rules={state.rules} />
           <span class="spring" />
           <button type="button" class="quiet" disabled={depth() === 0} onClick={() => history.back()}>
             {words.hand.undo}
           </button>
-          <button type="button" class="quiet" onClick={() => change(() => ({ text: "", seen: "" }))}>
+          <button type="button" class="quiet" onClick={() => change(() => ({ text: "", seen: "", win: usualWin }))}>
             {words.hand.clear}
           </button>
           <CopyLink />
         </div>
       </section>
 
-      <section class="answer" aria-live="polite">
-        {failure ? <Broken failure={failure} /> : answer && <Headline answer={answer} state={state} isStale={known.isPending} />}
-      </section>
+      <div class="answer">
+        <section aria-live="polite">
+          {failure ? <Broken failure={failure} /> : answer && <Headline answer={answer} state={state} isStale={known.isPending} />}
+        </section>
+        {isWin && <Points state={state} hand={answer.hand} />}
+      </div>
 
       <section class="input" aria-label={words.hand.keyboard}>
         <div class="target">
           <span>{words.hand.addTo}</span>
         <div class="segments" role="group" aria-label={words.hand.addTo}>
-          {(["text", "seen"] as const).map((to) => (
+          {targets.map((to) => (
             <button type="button" aria-pressed={target === to} onClick={() => setTarget(to)}>
-              {to === "text" ? words.hand.toHand : words.hand.toSeen}
+              {words.hand.to[to]}
             </button>
           ))}
         </div>
@@ -83,20 +103,8 @@ export function HandPart({ route }: PartProps) {
         <Keyboard unseen={answer?.unseen ?? []} onAdd={add} isThree={state.rules.players === "3"} />
         <div class="seen">
           <h2>{words.hand.seen}</h2>
-          <div class="own small">
-            {(handOf(state.seen)?.concealed ?? []).map((tile) => (
-              <button
-                type="button"
-                class="held"
-                aria-label={words.hand.remove(words.tile(tile))}
-                onClick={() => change((now) => ({ seen: withoutTile(now.seen, tile) }))}
-              >
-                <Picture tile={tile} />
-              </button>
-            ))}
-          </div>
-          <TextField name="seen" value={state.seen} isWrong={problem?.field === "visible"} label={words.hand.visible} />
-          {problem?.field === "visible" && <Wrong id="wrong-seen" text={state.seen} problem={problem} />}
+          <TilesToRemove text={state.seen} onChange={see} />
+          <TilesField name="visible" value={state.seen} onChange={see} problem={problem} label={words.hand.visible} />
         </div>
         <details class="rules">
           <summary>{words.rules.title}</summary>
@@ -129,42 +137,6 @@ function useUndoKeys() {
   }, []);
 }
 
-interface TextFieldProps {
-  name: "text" | "seen";
-  value: string;
-  isWrong: boolean;
-  label: string;
-  hint?: string;
-}
-
-/** A field for tiles. What is written in one go is one step to undo. */
-function TextField({ name, value, isWrong, label, hint }: TextFieldProps) {
-  const isBegun = useRef(false);
-  const input = (event: Event) => {
-    const { value } = event.currentTarget as HTMLInputElement;
-    change(() => ({ [name]: value }), isBegun.current ? "replace" : "push");
-    isBegun.current = true;
-  };
-  return (
-    <label class="tiles-text">
-      <span class="sr">{label}</span>
-      <input
-        type="text"
-        value={value}
-        spellcheck={false}
-        autocomplete="off"
-        autocapitalize="off"
-        placeholder={hint ?? label}
-        title={hint}
-        aria-invalid={isWrong}
-        aria-describedby={isWrong ? `wrong-${name}` : undefined}
-        onInput={input}
-        onBlur={() => (isBegun.current = false)}
-      />
-    </label>
-  );
-}
-
 /** A hand at random, as it is dealt, of a set that is chosen or written. */
 function RandomHand({ rules }: { rules: ReturnType<typeof stateOf>["rules"] }) {
   const words = useWords();
@@ -175,10 +147,10 @@ function RandomHand({ rules }: { rules: ReturnType<typeof stateOf>["rules"] }) {
     const [seed] = crypto.getRandomValues(new Uint32Array(1));
     const set = chosen === "own" ? own : chosen;
     try {
-      const of = { set, given: "", tiles: null, rules };
+      const of = { set, given: "", tiles: null, rules, winds: usualWin.winds };
       const { listed } = await ask("list", { of, number: 1, from: null, seed: seed!, by: "deals" });
       setError(listed[0] ? "" : words.sets.none);
-      if (listed[0]) change(() => ({ text: listed[0]!.hand, seen: "" }));
+      if (listed[0]) change(() => ({ text: listed[0]!.hand, seen: "", win: usualWin }));
     } catch (problem) {
       setError((problem as { message: string }).message);
     }

@@ -1,9 +1,10 @@
-// The state of the hand, which is its address: the hand, what is seen elsewhere, and the rules.
+// The state of the hand, which is its address: the hand, what is seen elsewhere, the rules, and how it has won.
 
-import type { HandQuestion, Rules } from "../../module/tehai_web";
+import type { HandQuestion, Rules, ScoreQuestion } from "../../module/tehai_web";
 import { address, go, read, type Route } from "../route";
 import { textOf, tilesOf } from "../tiles/Tile";
 import { rulesOf, rulesQuery } from "../ui/parts";
+import { winOf, winQuery, type WinState } from "./win";
 
 /** What a first visitor sees: a hand with a discard to be found. */
 const EXAMPLE = "2340678m3345p677s";
@@ -13,36 +14,50 @@ export interface HandState {
   seen: string;
   limits: boolean;
   rules: Rules;
+  win: WinState;
 }
 
 export function stateOf({ path, query }: Route): HandState {
   const text = path === "-" ? "" : path || EXAMPLE;
-  return { text, seen: query.get("seen") ?? "", limits: query.get("limits") === "1", rules: rulesOf(query) };
+  return { text, seen: query.get("seen") ?? "", limits: query.get("limits") === "1", rules: rulesOf(query), win: winOf(query) };
 }
 
 export function questionOf({ text, seen, limits, rules }: HandState): HandQuestion {
   return { hand: text, visible: seen, visibleLimits: limits, rules };
 }
 
-export function handAddress({ text, seen, limits, rules }: HandState): string {
+export function scoreQuestionOf({ text, rules, win }: HandState): ScoreQuestion {
+  return { hand: text, rules, ...win };
+}
+
+export function handAddress({ text, seen, limits, rules, win }: HandState): string {
   // The language stays, if the address names one.
   const lang = read(location.hash).query.get("lang") ?? undefined;
-  return address("hand", text.trim() || "-", { seen, limits: limits ? "1" : undefined, ...rulesQuery(rules), lang });
+  const query = { seen, limits: limits ? "1" : undefined, ...rulesQuery(rules), ...winQuery(win), lang };
+  return address("hand", text.trim() || "-", query);
+}
+
+/** Changes how the hand has won. */
+export function changeWin(to: Partial<WinState>, how: "push" | "replace" = "push"): void {
+  change(({ win }) => ({ win: { ...win, ...to } }), how);
 }
 
 /** Changes the state that the address has now, which may be newer than what is shown. */
 export function change(by: (state: HandState) => Partial<HandState>, how: "push" | "replace" = "push"): void {
   const route = read(location.hash);
   const now = stateOf(route.part === "hand" ? route : read(""));
-  go(handAddress({ ...now, ...by(now) }), how);
+  const next = { ...now, ...by(now) };
+  // The winning tile is one of the hand that it was chosen from.
+  if (next.text !== now.text) next.win = { ...next.win, tile: "" };
+  go(handAddress(next), how);
 }
 
-/** Concealed tiles and called melds of a text, as far as it is in the plain notation. */
+/** Concealed tiles, called melds and concealed quads of a text, as far as it is in the plain notation. */
 export function handOf(text: string): { concealed: string[]; melds: string[] } | undefined {
-  if (!/^(?:[0-9]+[mps]|[1-7]+z)*(?:\[[0-9]+[mpsz]\])*$/.test(text)) return undefined;
-  const at = text.indexOf("[");
+  if (!/^(?:[0-9]+[mps]|[1-7]+z)*(?:\[[0-9]+[mpsz]\]|\{[0-9]+[mpsz]\})*$/.test(text)) return undefined;
+  const at = text.search(/[[{]/);
   const [concealed, called] = at < 0 ? [text, ""] : [text.slice(0, at), text.slice(at)];
-  return { concealed: tilesOf(concealed), melds: called.match(/\[[^\]]*\]/g) ?? [] };
+  return { concealed: tilesOf(concealed), melds: called.match(/[[{][^\]}]*[\]}]/g) ?? [] };
 }
 
 /** A text with a tile more. */
@@ -50,6 +65,13 @@ export function withTile(text: string, tile: string): string {
   const hand = handOf(text);
   if (!hand) return `${text} ${tile}`;
   return textOf([...hand.concealed, tile]) + hand.melds.join("");
+}
+
+/** A hand with a tile that is drawn: the fourteenth stands last, as the one that may win. */
+export function withDrawn(text: string, tile: string): string {
+  const hand = handOf(text);
+  if (!hand || hand.concealed.length + 3 * hand.melds.length !== 13) return withTile(text, tile);
+  return textOf(hand.concealed) + tile + hand.melds.join("");
 }
 
 /** A text with a tile less; where the redness of the five does not matter, the plain one goes first. */

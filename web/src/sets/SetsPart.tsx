@@ -3,7 +3,7 @@
 import { useState } from "preact/hooks";
 import type { PartProps } from "../App";
 import { useAnswer } from "../ask";
-import { Broken, Choice, CopyLink, RulesFields, Wrong } from "../ui/parts";
+import { Broken, Choice, CopyLink, RulesFields, WindFields, Wrong } from "../ui/parts";
 import { useWords } from "../words/words";
 import { Expression, NamesList } from "./Expression";
 import { HandsOfSet } from "./HandsOfSet";
@@ -52,6 +52,11 @@ export function SetsPart({ route }: PartProps) {
               </button>
             ))}
           </>
+        )}
+        {answer?.dependsOnWinds && (
+          <div class="fields">
+            <WindFields winds={state.winds} onChange={(winds) => changeSet({ winds, nth: "" })} />
+          </div>
         )}
         <div>
           <p class="hint">{words.sets.examples}</p>

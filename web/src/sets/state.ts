@@ -1,12 +1,15 @@
 // The state of a question about sets, which is its address.
 
-import type { Rules, SetQuestion } from "../../module/tehai_web";
+import type { Rules, SetQuestion, WindNames } from "../../module/tehai_web";
 import { address, go, read, type Route } from "../route";
-import { rulesOf, rulesQuery } from "../ui/parts";
+import { rulesOf, rulesQuery, windsOf, windsQuery } from "../ui/parts";
 
 export const exampleSets = [
   "tenpai & wait_kinds >= 5",
   "tanyao",
+  "win & sanshoku",
+  "together(pinfu_shape, tanyao, iipeikou)",
+  "win - yakuhai",
   "shanten <= 1",
   "seven_pairs & standard",
   "irreducible & wait_kinds >= 8",
@@ -21,6 +24,7 @@ export interface SetState {
   /** The empty text for the usual number. */
   tiles: string;
   rules: Rules;
+  winds: WindNames;
   /** Which hand is shown first, from 1. */
   nth: string;
   /** Of the hands drawn at random, if they are. */
@@ -36,19 +40,21 @@ export function setStateOf({ query }: Route): SetState {
     given: text("given"),
     tiles: Number(digits("tiles")) <= 136 ? digits("tiles") : "",
     rules: rulesOf(query),
+    winds: windsOf(query),
     nth: digits("nth"),
     seed: digits("seed"),
     by: text("by") === "hands" ? "hands" : "deals",
   };
 }
 
-export function questionOfSet({ set, given, tiles, rules }: SetState): SetQuestion {
-  return { set, given, tiles: tiles === "" ? null : Number(tiles), rules };
+export function questionOfSet({ set, given, tiles, rules, winds }: SetState): SetQuestion {
+  return { set, given, tiles: tiles === "" ? null : Number(tiles), rules, winds };
 }
 
-export function setAddress({ set, given, tiles, rules, nth, seed, by }: SetState): string {
+export function setAddress({ set, given, tiles, rules, winds, nth, seed, by }: SetState): string {
   const lang = read(location.hash).query.get("lang") ?? undefined;
-  return address("sets", "", { set, given, tiles, ...rulesQuery(rules), nth, seed, by: by === "deals" ? undefined : by, lang });
+  const how = by === "deals" ? undefined : by;
+  return address("sets", "", { set, given, tiles, ...rulesQuery(rules), ...windsQuery(winds), nth, seed, by: how, lang });
 }
 
 export function changeSet(to: Partial<SetState>): void {

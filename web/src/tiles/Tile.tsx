@@ -59,17 +59,26 @@ export function Picture({ tile, dim }: { tile: string; dim?: boolean }) {
   );
 }
 
+interface TilesProps {
+  tiles?: string[];
+  groups?: string[][];
+  /** A tile to be marked where it first stands, */
+  marked?: string;
+  /** or first in this group. */
+  markedGroup?: number;
+}
+
 /** Some tiles as one picture with a name. */
-export function Tiles({ tiles, groups, marked }: { tiles?: string[]; groups?: string[][]; marked?: string }) {
+export function Tiles({ tiles, groups, marked, markedGroup }: TilesProps) {
   const words = useWords();
   const rows = groups ?? [tiles ?? []];
   let unmarked = marked;
   return (
     <span class="tiles" role="img" aria-label={rows.map((row) => words.tiles(row)).join("; ")}>
-      {rows.map((row) => (
+      {rows.map((row, group) => (
         <span class="meld">
           {row.map((tile) => {
-            const isMarked = tile === unmarked;
+            const isMarked = tile === unmarked && group === (markedGroup ?? group);
             if (isMarked) unmarked = undefined;
             return (
               <span class={isMarked ? "marked" : undefined}>

@@ -2,7 +2,7 @@
 
 import type { ComponentChildren } from "preact";
 import { useId, useState } from "preact/hooks";
-import type { Problem, Rules } from "../../module/tehai_web";
+import type { Problem, Rules, WindNames } from "../../module/tehai_web";
 import { problemText, useWords } from "../words/words";
 
 /** The usual rules, by the key that each has in the address. */
@@ -37,6 +37,20 @@ export function rulesQuery(rules: Rules): Record<string, string | undefined> {
   };
 }
 
+const WINDS = ["east", "south", "west", "north"] as const;
+
+/** The winds that an address names, else those of the dealer in the first round. */
+export function windsOf(query: URLSearchParams): WindNames {
+  const wind = (key: string) => WINDS.find((wind) => wind === query.get(key)) ?? "east";
+  return { seat: wind("seat"), round: wind("round") };
+}
+
+/** What an address says of winds. */
+export function windsQuery(winds: WindNames): Record<string, string | undefined> {
+  const unless = (wind: string) => (wind === "east" ? undefined : wind);
+  return { seat: unless(winds.seat), round: unless(winds.round) };
+}
+
 interface ChoiceProps<T extends string> {
   label: string;
   value: T;
@@ -58,6 +72,29 @@ export function Choice<T extends string>({ label, value, options, onChange }: Ch
         ))}
       </select>
     </div>
+  );
+}
+
+interface WindsProps {
+  winds: WindNames;
+  onChange: (winds: WindNames) => void;
+}
+
+/** The winds that count for the holder. */
+export function WindFields({ winds, onChange }: WindsProps) {
+  const words = useWords();
+  const options = WINDS.map((wind, at) => [wind, words.tile(`${at + 1}z`)] as const);
+  return (
+    <>
+      {(["seat", "round"] as const).map((which) => (
+        <Choice
+          label={words.winds[which]}
+          value={winds[which]}
+          options={options}
+          onChange={(wind) => onChange({ ...winds, [which]: wind })}
+        />
+      ))}
+    </>
   );
 }
 
@@ -123,7 +160,7 @@ export function RulesFields({ rules, onChange, children, without = [] }: RulesPr
 export function Wrong({ text, problem, id }: { text: string; problem: Problem; id: string }) {
   const words = useWords();
   const isAtEnd = problem.start >= text.length;
-  const hasPlace = ["hand", "visible", "set", "given"].includes(problem.field) && problem.end + problem.start > 0;
+  const hasPlace = ["hand", "visible", "set", "given", "dora", "hiddenDora"].includes(problem.field) && problem.end + problem.start > 0;
   return (
     <div class="wrong" id={id} role="alert">
       {hasPlace && (

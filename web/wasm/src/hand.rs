@@ -13,7 +13,7 @@ use tsify::Tsify;
 
 use crate::problem::Problem;
 use crate::rules::Rules;
-use crate::tiles::{Left, Split, Written, left, meld_tiles};
+use crate::tiles::{Left, Split, Written, left, meld_tiles, with_suit};
 
 /// What is there to know about a hand?
 #[derive(Clone, Debug, Deserialize, Tsify)]
@@ -139,9 +139,7 @@ pub fn prepare() {
 impl HandQuestion {
     /// Answers it.
     pub fn answer(self) -> Result<HandAnswer, Problem> {
-        // As the programs read it: digits alone are one suit, named in manzu.
-        let is_bare = !self.hand.is_empty() && self.hand.chars().all(|sign| sign.is_ascii_digit());
-        let text = if is_bare { format!("{}m", self.hand) } else { self.hand };
+        let text = with_suit(&self.hand);
         let (hand, written) = Written::read(&text).map_err(|error| Problem::tiles("hand", &text, error))?;
         let seen = |error| Problem::tiles("visible", &self.visible, error);
         let (visible, seen) = Written::read(&self.visible).map_err(seen)?;

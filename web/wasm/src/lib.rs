@@ -11,6 +11,7 @@ mod hand;
 mod numbers;
 mod problem;
 mod rules;
+mod score;
 mod sets;
 mod tiles;
 
@@ -38,6 +39,12 @@ where
 /// Everything about one hand.
 #[wasm_bindgen]
 pub fn hand(question: Ts<hand::HandQuestion>) -> Answered<hand::HandAnswer> {
+    answer(question, |question| question.answer())
+}
+
+/// What a win is worth.
+#[wasm_bindgen]
+pub fn score(question: Ts<score::ScoreQuestion>) -> Answered<score::ScoreAnswer> {
     answer(question, |question| question.answer())
 }
 

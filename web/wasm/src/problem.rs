@@ -7,6 +7,9 @@ use tehai::analysis::AnalysisError;
 use tehai::expression::{EvaluationError, ExpressionError, ExpressionErrorKind};
 use tehai::handset::TooManyNodes;
 use tehai::notation::{ParseError, ParseErrorKind as Kind};
+use tehai::rules::UnknownName;
+use tehai::score::ScoreError;
+use tehai::shanten::ShantenError;
 use tsify::Tsify;
 
 /// Why a question cannot be answered.
@@ -18,7 +21,9 @@ pub struct Problem {
     /// In English, in one line.
     message: String,
     /// The part of the question it is about.
-    #[tsify(type = "\"hand\" | \"visible\" | \"set\" | \"given\" | \"rules\" | \"rank\"")]
+    #[tsify(
+        type = "\"hand\" | \"visible\" | \"set\" | \"given\" | \"rules\" | \"rank\" | \"win\" | \"dora\" | \"hiddenDora\""
+    )]
     field: &'static str,
     /// Where the piece of the text that is wrong begins and ends, in JavaScript's units.
     start: usize,
@@ -69,17 +74,28 @@ impl Problem {
 
     /// A hand that has no analysis.
     pub fn analysis(error: AnalysisError) -> Problem {
-        let (code, field) = match error {
-            AnalysisError::Hand(_) => ("no-analysis", "hand"),
-            AnalysisError::NoSuchVisible(_) => ("no-such-tile", "visible"),
-            AnalysisError::Together(_) => ("fifth-copy-together", "visible"),
+        let (code, field, found) = match error {
+            AnalysisError::Hand(ShantenError::NoSuchTile(missing)) => {
+                ("no-such-tile", "hand", Some(missing.tile))
+            }
+            AnalysisError::Hand(_) => ("no-analysis", "hand", None),
+            AnalysisError::NoSuchVisible(missing) => ("no-such-tile", "visible", Some(missing.tile)),
+            AnalysisError::Together(fifth) => ("fifth-copy-together", "visible", Some(fifth.tile)),
         };
-        let found = match error {
-            AnalysisError::Together(fifth) => fifth.tile.to_string(),
-            AnalysisError::NoSuchVisible(missing) => missing.tile.to_string(),
-            _ => String::new(),
-        };
+        let found = found.map_or(String::new(), |tile| tile.to_string());
         Problem::new(code, field, error).about(found)
+    }
+
+    /// A win that has no points.
+    pub fn score(error: ScoreError) -> Problem {
+        let (code, found) = match error {
+            ScoreError::ThreePlayers => ("three-players", String::new()),
+            ScoreError::NotHeld(tile) => ("not-held", tile.to_string()),
+            ScoreError::NoWin => ("no-win", String::new()),
+            ScoreError::Contradiction(what) => ("contradiction", what.to_owned()),
+            _ => ("no-points", String::new()),
+        };
+        Problem::new(code, "win", error).about(found)
     }
 
     /// An expression that was not understood.
@@ -109,5 +125,11 @@ impl Problem {
 impl From<TooManyNodes> for Problem {
     fn from(error: TooManyNodes) -> Problem {
         Problem::new("too-large", "set", error)
+    }
+}
+
+impl From<UnknownName> for Problem {
+    fn from(error: UnknownName) -> Problem {
+        Problem::new("rules", "rules", error)
     }
 }

@@ -1,7 +1,7 @@
 //! The rules of the game, by name.
 
 use serde::{Deserialize, Serialize};
-use tehai::rules::{self, UnknownName};
+use tehai::rules::{self, Winds};
 use tsify::Tsify;
 
 use crate::problem::Problem;
@@ -20,15 +20,30 @@ pub struct Rules {
     fifth_tile: String,
 }
 
+/// The winds that count for the holder, by name.
+#[derive(Clone, Debug, PartialEq, Eq, Deserialize, Tsify)]
+pub struct WindNames {
+    #[tsify(type = "\"east\" | \"south\" | \"west\" | \"north\"")]
+    seat: String,
+    #[tsify(type = "\"east\" | \"south\" | \"west\" | \"north\"")]
+    round: String,
+}
+
+impl WindNames {
+    /// The winds of the library.
+    pub fn read(&self) -> Result<Winds, Problem> {
+        Ok(Winds { seat: self.seat.parse()?, round: self.round.parse()? })
+    }
+}
+
 impl Rules {
     /// The rules of the library.
     pub fn read(&self) -> Result<rules::Rules, Problem> {
-        let unknown = |error: UnknownName| Problem::new("rules", "rules", error);
         Ok(rules::Rules {
-            players: self.players.parse().map_err(unknown)?,
-            forms: self.forms.parse().map_err(unknown)?,
-            seven_pairs: self.seven_pairs.parse().map_err(unknown)?,
-            fifth_tile: self.fifth_tile.parse().map_err(unknown)?,
+            players: self.players.parse()?,
+            forms: self.forms.parse()?,
+            seven_pairs: self.seven_pairs.parse()?,
+            fifth_tile: self.fifth_tile.parse()?,
         })
     }
 }

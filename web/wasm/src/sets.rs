@@ -15,7 +15,7 @@ use tehai::{Expression, Forest};
 use tsify::Tsify;
 
 use crate::problem::Problem;
-use crate::rules::Rules;
+use crate::rules::{Rules, WindNames};
 
 /// Nodes that a question may take: below half a gigabyte with what is made to count and list the hands.
 const LIMIT: usize = 2_500_000;
@@ -30,6 +30,7 @@ pub struct SetQuestion {
     /// Nothing for the number that is meant if none is given.
     tiles: Option<u8>,
     rules: Rules,
+    winds: WindNames,
 }
 
 /// How many there are.
@@ -42,8 +43,8 @@ pub struct SetAnswer {
     size: Size,
     /// The given set, if there is one.
     given: Option<Size>,
-    /// Do the numbers depend on the forms, on what seven pairs are, on the fifth tile?
-    depends_on: [bool; 3],
+    /// Do the numbers depend on the winds of the seat and the round?
+    depends_on_winds: bool,
     /// By wait, if all hands are tenpai: by number of kinds, then by tile.
     by_kinds: Vec<Size>,
     by_tile: Vec<Size>,
@@ -122,7 +123,7 @@ impl SetQuestion {
         let given = is_given.then(|| read("given", &self.given)).transpose()?;
         let usual = given.iter().map(Expression::usual_tiles).fold(set.usual_tiles(), u8::min);
         let rules = self.rules.read()?;
-        let setting = Setting::new(self.tiles.unwrap_or(usual), rules);
+        let setting = Setting::new(self.tiles.unwrap_or(usual), rules).with_winds(self.winds.read()?);
         if u32::from(setting.tiles) > rules.players.total() {
             let most = rules.players.total();
             let message = format!("a game of {} has {most} tiles", rules.players.number());
@@ -171,13 +172,13 @@ impl SetQuestion {
             true => by_waits(hands, &mut evaluation, &of)?,
             false => (Vec::new(), Vec::new()),
         };
-        let is_by_waits = !by_kinds.is_empty();
         let answer = SetAnswer {
             set: read.set.to_string(),
             tiles: read.setting.tiles,
             size,
             given,
-            depends_on: read.depends_on(is_by_waits),
+            depends_on_winds: read.set.depends_on_winds()
+                || read.given.as_ref().is_some_and(Expression::depends_on_winds),
             by_kinds,
             by_tile,
             steps,
@@ -198,20 +199,6 @@ impl SetQuestion {
         let asked = Rc::new(Asked { index: hands.index()?, question: self });
         LAST.replace(Some(asked.clone()));
         Ok(asked)
-    }
-}
-
-impl Read {
-    fn depends_on(&self, by_waits: bool) -> [bool; 3] {
-        let depends = |on: &dyn Fn(&Expression) -> bool| {
-            by_waits || on(&self.set) || self.given.as_ref().is_some_and(on)
-        };
-        let forms = self.setting.rules.forms;
-        [
-            depends(&Expression::depends_on_forms),
-            depends(&|set| set.depends_on_seven_pairs(forms)),
-            depends(&Expression::depends_on_fifth_tile),
-        ]
     }
 }
 

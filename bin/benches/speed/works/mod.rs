@@ -5,6 +5,7 @@ mod every_hand;
 mod peers_cpp;
 mod predict;
 mod programs;
+mod score;
 mod sets;
 mod shanten;
 
@@ -59,7 +60,14 @@ impl Work {
 
 /// All of them, in the order of the tables.
 pub fn all() -> Vec<Work> {
-    let works =
-        [shanten::works, sets::works, blocks::works, predict::works, every_hand::works, programs::works];
+    let works = [
+        shanten::works,
+        sets::works,
+        blocks::works,
+        predict::works,
+        score::works,
+        every_hand::works,
+        programs::works,
+    ];
     works.iter().flat_map(|works| works()).collect()
 }

@@ -70,9 +70,9 @@ fn a_survey_is_a_table_for_people_or_a_file() {
     assert_eq!(part.table().to_csv(), csv.as_bytes());
     // A row for the total and one for each value, with the settings in each.
     let mut rows = csv.lines();
-    let header = "set,tiles,melds,players,forms,seven_pairs,fifth_tile,feature,by,sample,seed,set_hands,ranges,row,value,by_value,hands,deals";
+    let header = "set,tiles,melds,players,forms,seven_pairs,fifth_tile,seat,round,feature,by,sample,seed,set_hands,ranges,row,value,by_value,hands,deals";
     assert_eq!(rows.next(), Some(header));
-    let settings = "all,5,,4,all,distinct,excluded,shanten,,,,501908,0..501908";
+    let settings = "all,5,,4,all,distinct,excluded,,,shanten,,,,501908,0..501908";
     assert_eq!(rows.next(), Some(&*format!("{settings},total,,,501908,359933112")));
     let Count { hands, deals } = &distribution.by_shanten()[0].1;
     assert_eq!(rows.next(), Some(&*format!("{settings},value,-1,,{hands},{deals}")));

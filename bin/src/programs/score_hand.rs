@@ -1,0 +1,84 @@
+//! How many points is a win worth?
+
+use crate::hand_lines::{self, Answer};
+use crate::run::{parse_words, words_command};
+use crate::{AnswerArgs, CommonArgs, ObjectFormat, Program};
+use anyhow::{Context, Result};
+use clap::FromArgMatches;
+use rules::ScoreRulesArgs;
+use scored::Scored;
+use win::WinArgs;
+
+mod rules;
+mod scored;
+mod win;
+
+const EXAMPLES: &str = "\
+Examples:
+  tehai score-hand 234m34506p55678s7p --riichi --dora 1m   ron on 7p, the last tile
+  tehai score-hand 234m345567p55678s --tile 7p --tsumo --seat south
+  tehai score-hand '23m99p[777z]{1111z}[456s]1m' --round south
+  tehai score-hand 19m19p19s12345677z --tsumo --blessing
+  tehai score-hand 1112345678999m5m --double-yakuman double --format json
+  tehai list-hands win --sample 9 | tehai score-hand - --tsumo   JSON lines
+
+HAND has 14 tiles, a called meld or a quad counting three. Called melds stand in brackets, concealed quads in \
+braces. The winning tile is among the concealed tiles: the last that is written, or --tile. Red fives are \
+written 0m or 5mr, or counted with --red-fives.
+A hand may be worth more or less as it is read; the reading worth most counts. A win without yaku is an answer: \
+0 han and no points. Counters and bets on the table are left out.
+The rules are Tenhou's unless others are chosen.
+With -, each line of standard input is a hand and what is told of it in the same words, such as \
+234m345567p55678s --tile 7p --riichi; what the command line tells holds for every line that does not tell it \
+otherwise. CSV with a column hand is read, too. Each hand gets a JSON object on one line, or its text with \
+--format text. A bad line gives {\"hand\": null} and a message on standard error, and at the end exit code 1.
+A JSON object has every key: hand, tile, won_by, seat, round, riichi, ippatsu, last_tile, dead_wall, \
+robbed_quad, blessing; dora with open, hidden and red_fives; settings; reading, as in decompose; wait (null for \
+seven pairs and thirteen orphans); yaku, each with yaku, name and han; han; fu (0 for yakuman and without yaku); fu_parts, each \
+with for and fu, before rounding; yakuman; limit (null below mangan); points; payment with what the \
+discarder, the dealer and each of the others pay, null for who pays nothing.";
+
+const HAND: &str = "A win such as 123m456p[777z]{1111z}55s; - reads standard input";
+
+/// Score a win: yaku, han, fu and points
+#[derive(clap::Parser)]
+#[command(name = "score-hand", version, after_long_help = EXAMPLES)]
+#[command(mut_arg("words", |hand| hand.help(HAND)))]
+pub struct Args {
+    #[command(flatten)]
+    win: WinArgs,
+
+    #[command(flatten)]
+    rules: ScoreRulesArgs,
+
+    #[command(flatten)]
+    answer: AnswerArgs<ObjectFormat>,
+}
+
+/// A line of a stream.
+#[derive(clap::Parser)]
+struct Line {
+    #[command(flatten)]
+    win: WinArgs,
+}
+
+impl Program for Args {
+    fn run(self, common: &CommonArgs) -> Result<()> {
+        let rules = self.rules.rules();
+        if !self.win.is_stream() {
+            let scored = Scored::new(self.win.win()?, rules).context("HAND")?;
+            return self.answer.write(common, || scored.text(), || scored.json());
+        }
+        let command = words_command::<Line>();
+        let ask = |line: &str| {
+            let matches = parse_words(command.clone(), line)?;
+            let Line { win } = Line::from_arg_matches(&matches)?;
+            Scored::new(win.or(&self.win).win()?, rules)
+        };
+        let written = |scored: &Scored, as_text| match as_text {
+            true => Answer::Text(scored.text()),
+            false => Answer::Object(scored.json()),
+        };
+        hand_lines::answer_objects(&self.answer, common, "scored", ask, written)
+    }
+}

@@ -1,0 +1,101 @@
+//! The rules of points as arguments.
+
+use serde_json::{Value, json};
+use tehai::rules::Players;
+use tehai::score::{CountedYakuman, DoubleWindPair, DoubleYakuman, OpenTanyao, RoundedMangan, ScoreRules};
+
+use crate::choice;
+
+/// What points depend on besides the hand.
+#[derive(Clone, Copy, Debug, clap::Args)]
+pub struct ScoreRulesArgs {
+    /// Players; points are counted for 4
+    #[arg(
+        long,
+        value_name = "3|4",
+        default_value = "4",
+        hide_short_help = true,
+        hide_possible_values = true
+    )]
+    #[arg(value_parser = choice(&Players::ALL, Players::name))]
+    players: Players,
+
+    /// Does tanyao count with called melds?
+    #[arg(long, value_name = "RULE", default_value = "allowed", hide_short_help = true)]
+    #[arg(value_parser = choice(&OpenTanyao::ALL, OpenTanyao::name))]
+    open_tanyao: OpenTanyao,
+
+    /// Do the rarest yakuman count twice?
+    ///
+    /// These are four concealed triplets that wait for the head, pure nine gates, thirteen orphans that wait for
+    /// thirteen tiles, and four triplets of winds.
+    #[arg(long, value_name = "RULE", default_value = "single", hide_short_help = true)]
+    #[arg(value_parser = choice(&DoubleYakuman::ALL, DoubleYakuman::name))]
+    double_yakuman: DoubleYakuman,
+
+    /// What thirteen han and more are worth
+    #[arg(long, value_name = "LIMIT", default_value = "yakuman", hide_short_help = true)]
+    #[arg(value_parser = choice(&CountedYakuman::ALL, CountedYakuman::name))]
+    counted_yakuman: CountedYakuman,
+
+    /// Are 4 han 30 fu and 3 han 60 fu a mangan?
+    #[arg(
+        long,
+        value_name = "no|yes",
+        default_value = "no",
+        hide_short_help = true,
+        hide_possible_values = true
+    )]
+    #[arg(value_parser = choice(&RoundedMangan::ALL, RoundedMangan::name))]
+    rounded_mangan: RoundedMangan,
+
+    /// Fu of a head that is the wind of both seat and round
+    #[arg(
+        long,
+        value_name = "2|4",
+        default_value = "4",
+        hide_short_help = true,
+        hide_possible_values = true
+    )]
+    #[arg(value_parser = choice(&DoubleWindPair::ALL, DoubleWindPair::name))]
+    double_wind_pair: DoubleWindPair,
+}
+
+impl ScoreRulesArgs {
+    /// The rules.
+    pub fn rules(self) -> ScoreRules {
+        let ScoreRulesArgs {
+            players,
+            open_tanyao,
+            double_yakuman,
+            counted_yakuman,
+            rounded_mangan,
+            double_wind_pair,
+        } = self;
+        ScoreRules { players, open_tanyao, double_yakuman, counted_yakuman, rounded_mangan, double_wind_pair }
+    }
+}
+
+/// The rules in words.
+pub fn rules_text(rules: &ScoreRules) -> String {
+    format!(
+        "open tanyao {}; rarest yakuman {}; 13 han are {}; rounded mangan {}; double wind pair {} fu",
+        rules.open_tanyao.name(),
+        rules.double_yakuman.name(),
+        rules.counted_yakuman.name(),
+        rules.rounded_mangan.name(),
+        rules.double_wind_pair.name(),
+    )
+}
+
+/// The rules for programs.
+pub fn rules_json(rules: &ScoreRules) -> Value {
+    json!({
+        "players": rules.players.number(),
+        "open_tanyao": rules.open_tanyao.name(),
+        "double_yakuman": rules.double_yakuman.name(),
+        "counted_yakuman": rules.counted_yakuman.name(),
+        "rounded_mangan": rules.rounded_mangan.name(),
+        "double_wind_pair": rules.double_wind_pair.name(),
+    })
+}

@@ -1,0 +1,155 @@
+//! A win with its points, for people and for programs.
+
+use anyhow::Result;
+use serde_json::{Value, json};
+use tehai::score::{FuFor, Limit, Payment, Score, ScoreRules, Win, WonBy, fu_parts, score};
+use tehai::wait_types::WaitType;
+
+use super::rules::{rules_json, rules_text};
+use crate::text::grouped;
+use crate::{Text, TextTable, TileText, reading_json, row};
+
+/// A win and what it is worth.
+pub struct Scored {
+    win: Win,
+    rules: ScoreRules,
+    score: Score,
+    fu_parts: Vec<(FuFor, u8)>,
+}
+
+impl Scored {
+    /// Counts the points of a win. Fails if it is none.
+    pub fn new(win: Win, rules: ScoreRules) -> Result<Scored> {
+        let (score, fu_parts) = (score(&win, &rules)?, fu_parts(&win, &rules)?);
+        Ok(Scored { win, rules, score, fu_parts })
+    }
+
+    /// As a player reads it.
+    pub fn text(&self) -> Text {
+        Text::paragraphs([
+            Text::from(format!("{}: {}\n{}\n", self.win.hand, self.worth(), self.how())),
+            self.yaku(),
+            self.fu().into(),
+            format!("Settings: {}.\n", rules_text(&self.rules)).into(),
+        ])
+    }
+
+    /// How it was won.
+    fn how(&self) -> String {
+        let Win { tile, won_by, winds, .. } = &self.win;
+        let source = match won_by {
+            WonBy::Tsumo => "tsumo, drawn",
+            WonBy::Ron => "ron, another player's tile",
+        };
+        let called = self.win.hand.melds().iter().map(|&meld| format!(" {}", TileText::Letters.called(meld)));
+        let completes = match self.score.wait {
+            Some(wait) => format!(", with a {} wait ({})", wait.name(), wait.japanese()),
+            None => String::new(),
+        };
+        format!(
+            "Won by {tile} ({source}){completes}; seat {}, round {}\nRead as {}{}",
+            winds.seat.name(),
+            winds.round.name(),
+            self.score.reading,
+            called.collect::<String>(),
+        )
+    }
+
+    /// What it is worth, in one line.
+    fn worth(&self) -> String {
+        let Score { han, fu, yakuman, limit, payment, .. } = &self.score;
+        if self.score.yaku.is_empty() {
+            return "no yaku, without which a hand cannot win: no points".to_owned();
+        }
+        let named = |limit: &Limit| format!("{} ({})", limit.name(), limit.japanese());
+        let value = match (yakuman, limit) {
+            (0, None) => format!("{han} han {fu} fu"),
+            (0, Some(limit)) => format!("{han} han {fu} fu, {}", named(limit)),
+            (1, _) => named(&Limit::Yakuman),
+            (number, _) => format!("{number} {}", named(&Limit::Yakuman)),
+        };
+        let points = grouped(payment.total());
+        let from = match payment {
+            Payment::One(_) => String::new(),
+            Payment::Each(each) => format!(", {} from each player", grouped(each)),
+            Payment::DealerAndOthers(dealer, other) => {
+                format!(", {} from the dealer and {} from each other", grouped(dealer), grouped(other))
+            }
+        };
+        format!("{value}: {points} points{from}")
+    }
+
+    fn yaku(&self) -> Text {
+        if self.score.yaku.is_empty() {
+            return Text::default();
+        }
+        let mut table = TextTable::new(["yaku", "name", "han"]);
+        for (yaku, han) in self.score.han_by_yaku() {
+            table.row(row![yaku.name(), yaku.japanese(), han].iter());
+        }
+        let dora = self.win.dora;
+        let dora = [
+            ("dora", "ドラ", dora.open),
+            ("hidden dora", "裏ドラ", dora.hidden),
+            ("red fives", "赤ドラ", dora.red_fives),
+        ];
+        for (name, japanese, han) in dora.into_iter().filter(|dora| dora.2 > 0 && self.score.yakuman == 0) {
+            table.row(row![name, japanese, han].iter());
+        }
+        Text::default().table(table)
+    }
+
+    /// How the fu add up, where they count.
+    fn fu(&self) -> String {
+        if self.score.fu == 0 {
+            return String::new();
+        }
+        let parts: Vec<String> = self.fu_parts.iter().map(|(what, fu)| format!("{fu} {what}")).collect();
+        let (sum, fu) = (self.fu_parts.iter().map(|part| part.1).sum::<u8>(), self.score.fu);
+        let rounded = if sum == fu { String::new() } else { format!(", rounded up to {fu}") };
+        format!("Fu: {} = {sum}{rounded}\n", parts.join(" + "))
+    }
+
+    /// For programs; the help of `score-hand` names the keys.
+    pub fn json(&self) -> Value {
+        let Scored { win, score, .. } = self;
+        let (discarder, dealer, others) = match score.payment {
+            Payment::One(points) => (Some(points), None, None),
+            Payment::Each(points) => (None, None, Some(points)),
+            Payment::DealerAndOthers(dealer, other) => (None, Some(dealer), Some(other)),
+        };
+        let yaku = score.han_by_yaku();
+        let yaku =
+            yaku.map(|(yaku, han)| json!({ "yaku": yaku.name(), "name": yaku.japanese(), "han": han }));
+        let part = |(what, fu): &(FuFor, u8)| json!({ "for": what.to_string(), "fu": fu });
+        json!({
+            "hand": win.hand.to_string(),
+            "tile": win.tile.to_string(),
+            "won_by": win.won_by.name(),
+            "seat": win.winds.seat.name(),
+            "round": win.winds.round.name(),
+            "riichi": win.luck.riichi.name(),
+            "ippatsu": win.luck.ippatsu,
+            "last_tile": win.luck.last_tile,
+            "dead_wall": win.luck.dead_wall,
+            "robbed_quad": win.luck.robbed_quad,
+            "blessing": win.luck.blessing,
+            "dora": {
+                "open": win.dora.open,
+                "hidden": win.dora.hidden,
+                "red_fives": win.dora.red_fives,
+            },
+            "settings": rules_json(&self.rules),
+            "reading": reading_json(&score.reading, win.hand.melds(), TileText::Letters),
+            "wait": score.wait.map(WaitType::name),
+            "yaku": yaku.collect::<Vec<_>>(),
+            "han": score.han,
+            "fu": score.fu,
+            "fu_parts": self.fu_parts.iter().map(part).collect::<Vec<_>>(),
+            "yakuman": score.yakuman,
+            "limit": score.limit.map(Limit::name),
+            "points": score.payment.total(),
+            "payment": { "discarder": discarder, "dealer": dealer, "others": others },
+        })
+    }
+}

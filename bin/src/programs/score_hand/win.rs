@@ -1,0 +1,129 @@
+//! A win as arguments tell it.
+
+use anyhow::Result;
+use tehai::rules::{Wind, Winds};
+use tehai::score::{Dora, Indicated, Luck, Riichi, Win, WonBy};
+use tehai::tile::Tile;
+
+use crate::{HandArgs, choice, with_suit};
+
+/// A win: the hand, and what its tiles do not tell.
+#[derive(Clone, Debug, clap::Args)]
+pub struct WinArgs {
+    #[command(flatten)]
+    hand: HandArgs,
+
+    /// The winning tile [default: the last concealed tile]
+    #[arg(long, value_name = "TILE")]
+    tile: Option<Tile>,
+
+    /// Won by another player's tile; the default
+    #[arg(long, conflicts_with = "tsumo")]
+    ron: bool,
+
+    /// Won by a drawn tile
+    #[arg(long)]
+    tsumo: bool,
+
+    /// Wind of the seat; east deals [default: east]
+    #[arg(long, value_name = "WIND", value_parser = choice(&Wind::ALL, Wind::name), hide_possible_values = true)]
+    seat: Option<Wind>,
+
+    /// Wind of the round [default: east]
+    #[arg(long, value_name = "WIND", value_parser = choice(&Wind::ALL, Wind::name), hide_possible_values = true)]
+    round: Option<Wind>,
+
+    /// After riichi
+    #[arg(long, conflicts_with = "double_riichi")]
+    riichi: bool,
+
+    /// After riichi at the first discard
+    #[arg(long)]
+    double_riichi: bool,
+
+    /// Within a round of riichi
+    #[arg(long)]
+    ippatsu: bool,
+
+    /// By the last tile of the wall or the last discard
+    #[arg(long)]
+    last_tile: bool,
+
+    /// By a tile drawn after a quad
+    #[arg(long)]
+    dead_wall: bool,
+
+    /// By a tile that another player adds to a triplet
+    #[arg(long)]
+    robbed_quad: bool,
+
+    /// With the first draw (tenhou, chiihou)
+    #[arg(long)]
+    blessing: bool,
+
+    /// Dora indicators, such as 4m9s, or how many dora
+    #[arg(long, value_name = "TILES")]
+    dora: Option<Indicated>,
+
+    /// The same beneath them, after riichi
+    #[arg(long, alias = "ura", value_name = "TILES")]
+    hidden_dora: Option<Indicated>,
+
+    /// Red fives [default: those written as 0]
+    #[arg(long, value_name = "N")]
+    red_fives: Option<u8>,
+}
+
+impl WinArgs {
+    /// Are hands to be read from standard input?
+    pub fn is_stream(&self) -> bool {
+        self.hand.is_stream()
+    }
+
+    /// This, and what it does not tell as the other tells it.
+    pub fn or(self, other: &WinArgs) -> WinArgs {
+        let of = |told: bool| if told { &self } else { other };
+        let (won, bet) = (of(self.ron || self.tsumo), of(self.riichi || self.double_riichi));
+        WinArgs {
+            ron: won.ron,
+            tsumo: won.tsumo,
+            riichi: bet.riichi,
+            double_riichi: bet.double_riichi,
+            tile: self.tile.or(other.tile),
+            seat: self.seat.or(other.seat),
+            round: self.round.or(other.round),
+            ippatsu: self.ippatsu || other.ippatsu,
+            last_tile: self.last_tile || other.last_tile,
+            dead_wall: self.dead_wall || other.dead_wall,
+            robbed_quad: self.robbed_quad || other.robbed_quad,
+            blessing: self.blessing || other.blessing,
+            dora: self.dora.or(other.dora),
+            hidden_dora: self.hidden_dora.or(other.hidden_dora),
+            red_fives: self.red_fives.or(other.red_fives),
+            hand: self.hand,
+        }
+    }
+
+    /// The win. Fails if the hand cannot be read.
+    pub fn win(&self) -> Result<Win> {
+        let won_by = if self.tsumo { WonBy::Tsumo } else { WonBy::Ron };
+        let win = self.hand.read(|text| Win::written(&with_suit(text), self.tile, won_by))?;
+        let riichi = match (self.riichi, self.double_riichi) {
+            (_, true) => Riichi::Double,
+            (true, _) => Riichi::Riichi,
+            _ => Riichi::No,
+        };
+        let WinArgs { ippatsu, last_tile, dead_wall, robbed_quad, blessing, .. } = *self;
+        let count = |indicated: Option<Indicated>| indicated.map_or(0, |told| told.dora(&win.hand));
+        Ok(Win {
+            winds: Winds { seat: self.seat.unwrap_or_default(), round: self.round.unwrap_or_default() },
+            luck: Luck { riichi, ippatsu, last_tile, dead_wall, robbed_quad, blessing },
+            dora: Dora {
+                open: count(self.dora),
+                hidden: count(self.hidden_dora),
+                red_fives: self.red_fives.unwrap_or(win.dora.red_fives),
+            },
+            ..win
+        })
+    }
+}

@@ -1,0 +1,173 @@
+//! What depends on the winning tile: `yaku-by-tile`.
+
+use anyhow::Result;
+use num_bigint::BigUint;
+
+use super::{ANY, PROGRAM, ROUND, SEAT, evaluation, hands, rules, winds};
+use crate::check;
+use crate::publish::Outline;
+use crate::reports::{DEALS, PLAYERS};
+use crate::row;
+use crate::table::{Cells, Column};
+use tehai::decimal::Fraction;
+use tehai::handset::{Forest, HandSet, Weights};
+use tehai::rules::{Players, Winds};
+use tehai::tenhou::Tenhou;
+use tehai::wait_types::WaitType;
+use tehai::yaku::{Patterns, Yaku};
+use tehai::{Count, GameSets, Hand, Tile};
+
+/// Hands of 13 tiles with a winning tile.
+pub static BY_TILE: Outline = Outline {
+    file: "yaku-by-tile.csv",
+    title: "Yaku by winning tile",
+    question: "How often does the last tile make pinfu, and how often does it spoil three concealed triplets?",
+    program: PROGRAM,
+    description: "Pairs of a concealed tenpai hand of 13 tiles and a tile that completes it in any form, by what is so \
+        on some reading; deals are those of the 13 tiles times the copies left of the tile, so 14 for each deal of \
+        the win. A triplet that a tile called out completes is not concealed. A pair can be of several rows, so \
+        they are not to be summed; win are all pairs.",
+    columns: &[
+        PLAYERS,
+        Column::choice("name", NAME, NAMES),
+        Column::choice(
+            "won_by",
+            "Where the last tile came from: tsumo (drawn) or ron (called from another player); any if it makes no \
+                difference.",
+            &[ANY, "tsumo", "ron"],
+        ),
+        SEAT,
+        ROUND,
+        Column::integer("pairs", "Number of pairs of a hand of 13 tiles and a tile.").unit("pairs"),
+        DEALS,
+        Column::integer("numerator", "Numerator of the share of the deals of all pairs, in lowest terms."),
+        Column::integer("denominator", "Denominator of that share."),
+        Column::decimal("share", "That share, rounded to a 64-bit float."),
+    ],
+    key: &["players", "name", "won_by", "seat", "round"],
+};
+
+const NAME: &str = "win, every pair; two-sided, closed, edge, single and shanpon, what the tile completes in melds \
+    and a head; a yaku, among them four concealed triplets that wait for the head alone (suuankou_tanki), nine gates \
+    waiting for nine tiles (pure_chuuren) and thirteen orphans for thirteen (kokushi_13).";
+const NAMES: &[&str] = &[
+    "win",
+    "two-sided",
+    "closed",
+    "edge",
+    "single",
+    "shanpon",
+    "pinfu",
+    "chiitoi",
+    "sanankou",
+    "suuankou",
+    "suuankou_tanki",
+    "chuuren",
+    "pure_chuuren",
+    "kokushi",
+    "kokushi_13",
+];
+
+/// A row that is to be counted: its name, how the last tile came, and the winds, if they matter.
+type Row = (&'static str, &'static str, Option<Winds>);
+
+/// The rows, in order.
+fn to_count(players: Players) -> Vec<Row> {
+    let of_name = |name: &'static str| -> Vec<Row> {
+        match name {
+            "pinfu" => winds(players).map(|winds| (name, ANY, Some(winds))).collect(),
+            "sanankou" | "suuankou" => ["tsumo", "ron"].map(|how| (name, how, None)).to_vec(),
+            _ => vec![(name, ANY, None)],
+        }
+    };
+    NAMES.iter().flat_map(|name| of_name(name)).collect()
+}
+
+/// The rows of the report for a game.
+///
+/// # Errors
+/// If the pairs of all rows are not those of all wins.
+pub(super) fn rows(players: Players) -> Result<Vec<Cells>> {
+    let forest = Forest::new();
+    let completing = Completing::new(&forest, players)?;
+    let total = completing.count("win", ANY, Winds::EAST)?;
+    let due = Tenhou::new(rules(players)).wins().deals * 14u8;
+    check!(total.deals == due, "{} deals by winning tile, {due} in all", total.deals);
+    let of_row = |(name, how, winds): Row| {
+        let Count { hands, deals } = completing.count(name, how, winds.unwrap_or_default())?;
+        let [seat, round] = winds.map_or([ANY; 2], |winds| [winds.seat.name(), winds.round.name()]);
+        let share = Fraction::new(deals.clone(), total.deals.clone());
+        let mut row = row![players.number(), name, how, seat, round, hands, deals];
+        row.extend(row![share.numerator(), share.denominator(), share.to_f64()].iter());
+        Ok(row)
+    };
+    to_count(players).into_iter().map(of_row).collect()
+}
+
+/// Wins by their last tile.
+struct Completing<'f> {
+    forest: &'f Forest,
+    players: Players,
+    sets: GameSets<'f>,
+    /// Those of which every tile may be the last.
+    wins: Vec<(&'static str, HandSet<'f>)>,
+}
+
+impl<'f> Completing<'f> {
+    /// Of a game.
+    ///
+    /// # Errors
+    /// If there is a win that the last tile completes in no way.
+    fn new(forest: &'f Forest, players: Players) -> Result<Completing<'f>> {
+        let mut evaluation = evaluation(forest, players, Winds::EAST);
+        let mut wins = Vec::new();
+        for name in ["win", "chiitoi", "kokushi", "chuuren"] {
+            wins.push((name, hands(&mut evaluation, name)?));
+        }
+        let completing = Completing { forest, players, sets: GameSets::new(forest, rules(players)), wins };
+        for tile in players.tiles().iter() {
+            let [all, ways @ ..] =
+                ["win", "chiitoi", "kokushi", "two-sided", "closed", "edge", "single", "shanpon"]
+                    .map(|name| completing.waiting(name, ANY, Winds::EAST, tile));
+            let ways = ways.into_iter().fold(forest.empty(), HandSet::union);
+            check!(ways.equals(all)?, "{tile} completes hands in no way");
+        }
+        Ok(completing)
+    }
+
+    /// The hands of 13 tiles that a tile completes so.
+    fn waiting(&self, name: &str, how: &str, winds: Winds, last: Tile) -> HandSet<'f> {
+        let matching = |patterns: Patterns| self.sets.matching(&patterns).waiting_for(last);
+        if let Some((_, wins)) = self.wins.iter().find(|(of, _)| *of == name) {
+            return wins.waiting_for(last);
+        }
+        if let Some(wait) = WaitType::ALL.into_iter().find(|wait| wait.name() == name) {
+            return matching(Patterns::completed(wait, last));
+        }
+        let base = match name {
+            "pure_chuuren" => ["1112345678999m", "1112345678999p", "1112345678999s"].as_slice(),
+            "kokushi_13" => &["19m19p19s1234567z"],
+            _ => {
+                let yaku = Yaku::all().find(|yaku| yaku.name() == name).expect("the others are yaku");
+                let patterns = Patterns::with_last(yaku, winds, last, how != "tsumo");
+                return matching(patterns.expect("a yaku by the last tile"));
+            }
+        };
+        let base: Vec<Hand> = base.iter().map(|hand| hand.parse().expect("a hand")).collect();
+        let waiting = self.wins[0].1.waiting_for(last);
+        waiting & self.forest.hands(&base).only(self.players.tiles())
+    }
+
+    /// The pairs, and their deals.
+    fn count(&self, name: &str, how: &str, winds: Winds) -> Result<Count> {
+        let mut count = Count::default();
+        for last in self.players.tiles().iter() {
+            let waiting = self.waiting(name, how, winds, last).index()?;
+            // One of the four copies of the tile is the last. The 13 tiles come from the others.
+            let others = Hand::EMPTY.plus(last).expect("a copy").unseen();
+            let deals: BigUint = waiting.weigh(&Weights::deals_from(&others)) * 4u8;
+            count += Count { hands: waiting.len().into(), deals };
+        }
+        Ok(count)
+    }
+}

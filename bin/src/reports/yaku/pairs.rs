@@ -1,0 +1,77 @@
+//! Two yaku at once: `yaku-pairs`.
+
+use anyhow::Result;
+
+use super::{BY_WINDS, NAME, NAMES, PROGRAM, evaluation, hands};
+use crate::check;
+use crate::publish::Outline;
+use crate::reports::{DEALS, HANDS, PLAYERS};
+use crate::row;
+use crate::table::{Cells, Column};
+use tehai::Count;
+use tehai::handset::Forest;
+use tehai::rules::{Players, Winds};
+
+/// Two yaku in one reading.
+pub static PAIRS: Outline = Outline {
+    file: "yaku-pairs.csv",
+    title: "Pairs of yaku",
+    question: "Which yaku go together, and how often?",
+    program: PROGRAM,
+    description: "Wins of 14 tiles in all forms with two yaku on one reading, so in the same decomposition: every two \
+        yaku, each two once, for the dealer in the east round. No hands means that they exclude each other. A hand can \
+        have several pairs, so rows are not to be summed; each yaku alone is in yaku.csv.",
+    columns: &[
+        PLAYERS,
+        Column::choice("yaku", NAME, NAMES),
+        Column::choice("other", "The other yaku, later in the order of yaku.csv.", NAMES),
+        HANDS,
+        DEALS,
+    ],
+    key: &["players", "yaku", "other"],
+};
+
+/// The yaku that are paired. Triplets of honours are told apart.
+pub(super) fn names() -> impl DoubleEndedIterator<Item = &'static str> + Clone {
+    NAMES.iter().copied().filter(|name| !["win", BY_WINDS[1]].contains(name))
+}
+
+/// The pairs of a game.
+pub(super) struct Pairs {
+    players: Players,
+    /// For each two of the names, the first before the second or the same.
+    counts: Vec<(&'static str, &'static str, Count)>,
+}
+
+impl Pairs {
+    /// Counts them.
+    ///
+    /// # Errors
+    /// If two yaku have more hands at once than each has.
+    pub(super) fn new(players: Players) -> Result<Pairs> {
+        let forest = Forest::new();
+        let mut evaluation = evaluation(&forest, players, Winds::EAST);
+        let mut counts = Vec::new();
+        for (place, one) in names().enumerate() {
+            for two in names().skip(place) {
+                let together = hands(&mut evaluation, &format!("together({one}, {two})"))?;
+                let each = hands(&mut evaluation, &format!("{one} & {two}"))?;
+                check!((together - each).is_empty()?, "{one} and {two} together, but not each");
+                counts.push((one, two, together.count()?));
+            }
+        }
+        Ok(Pairs { players, counts })
+    }
+
+    /// The hands with two yaku, in either order.
+    pub(super) fn of(&self, one: &str, two: &str) -> Option<&Count> {
+        let found = self.counts.iter().find(|of| [(of.0, of.1), (of.1, of.0)].contains(&(one, two)));
+        found.map(|(.., count)| count)
+    }
+
+    /// The rows of the report.
+    pub(super) fn rows(&self) -> impl Iterator<Item = Cells> {
+        let pairs = self.counts.iter().filter(|(one, two, _)| one != two);
+        pairs.map(|(one, two, count)| row![self.players.number(), one, two, count.hands, count.deals])
+    }
+}

@@ -1,0 +1,373 @@
+#!/usr/bin/env python3
+"""Checks the checker: its definitions against plain trial, and that it rejects files that are wrong.
+
+    python3 check/test_check_diagrams.py
+
+Needs nothing else: it makes its own files. The mutations are drawn with a fixed seed.
+"""
+import json
+import random
+import re
+import unittest
+from collections import Counter
+from functools import cache
+from itertools import combinations_with_replacement, product
+
+import check_diagrams as checker
+import irreducible
+
+END, TILES = checker.END, checker.TILES
+RULES = {"players": 4, "forms": "standard", "seven_pairs": "distinct", "fifth_tile": "excluded"}
+CLAIM_KEYS = ("tiles", "melds", "players", "forms", "seven_pairs", "fifth_tile")
+
+
+# ---- Files. A diagram is (nodes, root), as in the checker.
+
+
+def diagram(children_of, start):
+    """The canonical diagram of what children_of(tile, state) leads to: five states, or at the end whether it is in."""
+    unique = {}
+
+    @cache
+    def node(tile, state):
+        if tile == END:
+            return int(children_of(tile, state))
+        children = tuple(node(tile + 1, after) if after is not None else 0 for after in children_of(tile, state))
+        return unique.setdefault((tile, children), len(unique) + 2) if any(children[1:]) else children[0]
+
+    root, nodes = node(0, start), [(END, ()), (END, ())] + [None] * len(unique)
+    for content, number in unique.items():
+        nodes[number] = content
+    reached, stack = set(), [root]
+    while stack:
+        if (number := stack.pop()) > 1 and number not in reached:
+            reached.add(number)
+            stack.extend(nodes[number][1])
+    new, rows = {0: 0, 1: 1}, nodes[:2]
+    for tile in reversed(range(END)):
+        level = [(tuple(new[child] for child in nodes[old][1]), old) for old in reached if nodes[old][0] == tile]
+        for children, old in sorted(level):
+            new[old] = len(rows)
+            rows.append((tile, children))
+    return rows, new[root]
+
+
+def edges(nodes, node, tile):
+    return nodes[node][1] if nodes[node][0] == tile else (node, 0, 0, 0, 0)
+
+
+def restored(nodes, root):
+    """A diagram made canonical again."""
+    return diagram(lambda tile, node: node == 1 if tile == END else edges(nodes, node, tile), root)
+
+
+def with_hand_changed(nodes, root, hand):
+    """The set without a hand that is in it, or with one that is not."""
+    def children_of(tile, state):
+        node, on_the_way = state
+        if tile == END:
+            return (node == 1) != on_the_way
+        return [(child, on_the_way and hand[tile] == k) for k, child in enumerate(edges(nodes, node, tile))]
+    return diagram(children_of, (root, True))
+
+
+def claim_of(nodes, root, **rules):
+    hands, deals = checker.count(nodes, root)
+    return {"name": "x", **RULES, **rules, "nodes": len(nodes) - 2, "root": root, "hands": str(hands), "deals": str(deals)}
+
+
+def rows_of(nodes):
+    return [",".join(map(str, (node, TILES[tile], *children))) for node, (tile, children) in enumerate(nodes[2:], 2)]
+
+
+def verdict(rows, claim):
+    files = {"x": ("\n".join([checker.HEADER, *rows, ""]), json.dumps(claim))}
+    return checker.check(files)[1]["x"]
+
+
+@cache
+def example(name, tiles, melds, **rules):
+    """The diagram and the claim of a set, from the checker's own definition."""
+    claim = {**RULES, **rules, "set": name, "tiles": tiles, "melds": melds}
+    if name == "irreducible":
+        found = irreducible.second_way(tiles, claim["players"], claim["fifth_tile"])
+        split = lambda tile, hands: bool(hands) if tile == END else [
+            tuple(h for h in hands if h[tile] == k) or None for k in range(5)]
+        nodes, root = diagram(split, tuple(found))
+    else:
+        kind, bound = checker.meaning(claim)
+        start, steps, cost = checker.definition(kind, bound, *(claim[key] for key in CLAIM_KEYS))
+        nodes, root = diagram(lambda tile, state: cost(state) <= bound if tile == END else steps(tile, state), start)
+    return (nodes, root), claim_of(nodes, root, **claim)
+
+
+def example_of(name, tiles, melds, rules):
+    return example(name, tiles, melds, **rules)
+
+
+SMALL = [("seven_pairs", 14, 4, {}), ("seven_pairs", 14, 4, {"players": 3, "seven_pairs": "any"}),
+         ("thirteen_orphans", 14, 4, {}), ("melds", 3, 1, {}), ("melds", 6, 2, {"players": 3}), ("win", 5, 1, {"players": 3}),
+         ("shanten <= 1", 3, 1, {"players": 3}), ("shanten <= -1", 4, 0, {}),
+         ("irreducible", 1, 0, {"fifth_tile": "counted"}), ("tenpai", 1, 0, {})]
+LARGE = [("tenpai", 13, 4, {"forms": "all"}), ("win", 14, 4, {"forms": "all"}), ("tenpai", 7, 2, {"fifth_tile": "counted"}),
+         ("shanten <= 1", 7, 2, {}), ("irreducible", 7, 2, {})]
+
+
+class Mutations(unittest.TestCase):
+    def setUp(self):
+        self.random = random.Random(22)
+
+    def mutated(self, nodes, root, claim):
+        """Rows and a claim that say something else than they did, and whether they are still a canonical file."""
+        draw = self.random
+        kind, node = draw.choice(["edge", "level", "lost", "claim", "restored", "restored"]), draw.randrange(2, len(nodes))
+        tile, children = nodes[node]
+        if kind == "claim":
+            key = draw.choice(["nodes", "root", "hands", "deals", "tiles"])
+            value = max(0, int(claim[key]) + draw.choice([-100, -10, -1, 1, 10, 100]))
+            return rows_of(nodes), {**claim, key: type(claim[key])(value)}, False
+        rows = list(nodes)
+        if kind == "lost" or kind == "restored" and draw.random() < 0.3:
+            if kind == "lost" and draw.random() < 0.5:
+                lines = rows_of(nodes)
+                return lines[: node - 2] + lines[node - 1 :], claim, False
+            rows[node] = (tile, (draw.choice([0, 1, children[0]]), 0, 0, 0, 0))
+        elif kind == "level":
+            rows[node] = (draw.randrange(END), children)
+        else:
+            end, later = list(children), [n for n in range(len(nodes)) if nodes[n][0] > tile]
+            fits = kind == "restored" or draw.random() < 0.8
+            end[draw.randrange(5)] = draw.choice(later if fits else range(len(nodes)))
+            rows[node] = (tile, tuple(end))
+        if kind != "restored":
+            return rows_of(rows), claim, False
+        again, top = restored(rows, root)
+        return rows_of(again), claim_of(again, top, **{key: claim[key] for key in ("set", *CLAIM_KEYS)}), (again, top)
+
+    def reject(self, sets, number):
+        """Draws so many mutations of each set, all of which must be rejected."""
+        reasons = Counter()
+        for one in sets:
+            (nodes, root), claim = example_of(*one)
+            self.assertNotIn("REJECTED", verdict(rows_of(nodes), claim), one)
+            left = number
+            while left:
+                rows, other, canonical = self.mutated(nodes, root, claim)
+                if rows == rows_of(nodes) and other == claim:
+                    continue  # by chance the same file
+                left -= 1
+                said = verdict(rows, other)
+                self.assertRegex(said, r"^REJECTED: (.*[0-9]|no tiles)", (one, rows, other))
+                if canonical:
+                    self.shows(said, (nodes, root), canonical)
+                reasons[re.sub(r"\d+|'.*'|([\dmpsz]+|no tiles) is (?=not|in)", "…", said)] += 1
+        return reasons
+
+    def shows(self, said, right, wrong):
+        """The hand that a verdict tells is in one of the sets only."""
+        hand = re.fullmatch(r"REJECTED: (.*) is (not )?in the set, but (not )?in the file", said)
+        self.assertTrue(hand, said)
+        inside = checker.contains(*right, read(hand[1])), checker.contains(*wrong, read(hand[1]))
+        self.assertEqual(inside, (not hand[2], not hand[3]), said)
+
+    def test_small(self):
+        for one in SMALL:
+            self.assertLess(len(example_of(*one)[0][0]), 202, one)
+        reasons = self.reject(SMALL, 1000)
+        self.assertEqual(sum(reasons.values()), 10_000)
+        print("\n" + "\n".join(f"{number:6} {reason}" for reason, number in reasons.most_common()))
+
+    def test_large(self):
+        for one in LARGE:
+            self.assertGreater(len(example_of(*one)[0][0]), 202, one)
+        self.reject(LARGE, 4)
+
+    def test_one_hand_too_many_or_too_few(self):
+        for one in [*SMALL, *LARGE]:
+            (nodes, root), claim = example_of(*one)
+            hands = checker.hands_of(nodes, root) if int(claim["hands"]) < 5000 else []
+            for _ in range(1 if one in LARGE else 4):
+                inside = self.random.choice(hands) if hands else self.drawn(nodes, root)
+                outside = list(inside)
+                while checker.contains(nodes, root, outside) or max(outside) > 4 or min(outside) < 0:
+                    outside = list(inside)
+                    outside[self.random.randrange(END)] += 1
+                    outside[self.random.randrange(END)] -= self.random.randrange(2)
+                for hand in (inside, tuple(outside)):
+                    wrong = with_hand_changed(nodes, root, hand)
+                    said = verdict(rows_of(wrong[0]), claim_of(*wrong, **{key: claim[key] for key in ("set", *CLAIM_KEYS)}))
+                    where = "in the set, but not in the file" if hand == inside else "not in the set, but in the file"
+                    self.assertEqual(said, f"REJECTED: {checker.text(hand)} is {where}", one)
+
+    def drawn(self, nodes, node):
+        """Some hand of a set."""
+        hand = [0] * END
+        while node > 1:
+            tile, children = nodes[node]
+            hand[tile] = self.random.choice([k for k in range(5) if children[k]])
+            node = children[hand[tile]]
+        return tuple(hand)
+
+    def test_claims(self):
+        (nodes, root), claim = example("win", 5, 1)
+        for change in ({"hands": "+5"}, {"hands": 5}, {"set": "wins"}, {"players": True}, {"forms": "any"}, {"more": 1},
+                       {"name": "y"}, {"melds": 2}, {"root": 1}, {"nodes": -1}):
+            self.assertIn("REJECTED", verdict(rows_of(nodes), {**claim, **change}), change)
+        for source in ("", "[]", "{", "1"):
+            self.assertIn("REJECTED", checker.check({"x": (checker.HEADER + "\n", source)})[1]["x"])
+        good = "\n".join([checker.HEADER, *rows_of(nodes), ""])
+        for bad in (good[:-1], good + "\n", good.replace("\n", "\r\n"), good.replace(",0,", ",00,", 1), good[1:], ""):
+            self.assertIn("REJECTED", checker.check({"x": (bad, json.dumps(claim))})[1]["x"])
+
+    def test_published_numbers_are_found(self):
+        self.assertEqual(len(checker.table("README.md")), 2)
+        for name, tiles, rules, where in (
+                ("melds", 12, {}, ["recurrence.csv"]), ("win", 14, {"forms": "all", "players": 3}, ["tenhou.csv"]),
+                ("win", 14, {}, ["recurrence.csv", "tenhou.csv", "README.md"]), ("seven_pairs", 14, {}, ["tenhou.csv"]),
+                ("tenpai", 13, {}, ["recurrence.csv", "tenpai-waits.csv", "README.md"]),
+                ("tenpai", 13, {"forms": "all", "fifth_tile": "counted"}, ["tenpai-waits.csv"]),
+                ("thirteen_orphans", 14, {}, ["tenhou.csv"]), ("irreducible", 13, {}, ["irreducible-hands.csv"]),
+                ("shanten <= 1", 13, {"forms": "all"}, ["shanten-distribution.csv"]), ("irreducible", 13, {"players": 3}, []),
+                ("seven_pairs", 14, {"seven_pairs": "any"}, [])):
+            claim = {**RULES, "set": name, "tiles": tiles, "melds": 4, **rules}
+            found = list(checker.published(claim, *checker.meaning(claim)))
+            self.assertEqual([one[0] for one in found], where, claim)
+            self.assertLessEqual(len({one[1:] for one in found}), 1, found)
+        tenpai = {**RULES, "set": "tenpai", "tiles": 13, "melds": 4}
+        self.assertEqual({one[1:] for one in checker.published(tenpai, "tenpai", 1)}, {(54747045, 32244742336860)})
+
+    def test_a_number_that_differs_is_told(self):
+        (nodes, root), claim = example("thirteen_orphans", 14, 4)
+        self.assertEqual(verdict(rows_of(nodes), {**claim, "hands": "14"}), "REJECTED: the claim, hands: 14, but the file has 13")
+
+    def test_the_empty_set(self):
+        empty = claim_of([(END, ()), (END, ())], 0, set="shanten <= -1", tiles=1, melds=1)
+        self.assertIn("proved", verdict([], empty))
+        self.assertIn("REJECTED: no tiles", verdict([], {**empty, "tiles": 0, "melds": 0, "set": "melds"}))
+        only = claim_of([(END, ()), (END, ())], 1, set="melds", tiles=0, melds=0)
+        self.assertIn("proved", verdict([], only))
+
+
+def read(text):
+    """A hand from its text."""
+    hand = [0] * END
+    for digits, suit in re.findall(r"(\d+)([mpsz])", text):
+        for digit in digits:
+            hand[TILES.index(digit + suit)] += 1
+    return tuple(hand)
+
+
+# ---- The definitions, by trial.
+
+MELDS = [(t, t, t) for t in range(END)] + [(t, t + 1, t + 2) for t in range(27) if t % 9 < 7]
+
+
+@cache
+def all_wins(melds, heads, players, most):
+    """Every win, by putting melds and heads together in every way."""
+    found = set()
+    for parts in combinations_with_replacement(MELDS, melds):
+        for pairs in combinations_with_replacement([(t, t) for t in range(END)], heads):
+            hand = Counter(tile for part in (*parts, *pairs) for tile in part)
+            if max(hand.values(), default=0) <= most and not (players == 3 and any(1 <= tile <= 7 for tile in hand)):
+                found.add(tuple(sorted(hand.items())))
+    return found
+
+
+def hands_over(kinds, tiles):
+    for counts in product(range(5), repeat=len(kinds)):
+        if sum(counts) == tiles:
+            hand = [0] * END
+            for kind, k in zip(kinds, counts):
+                hand[kind] = k
+            yield tuple(hand)
+
+
+def items(hand):
+    return tuple((tile, k) for tile, k in enumerate(hand) if k)
+
+
+def least(hand, wins):
+    return min(sum(max(b - hand[tile], 0) for tile, b in win) for win in wins)
+
+
+class Definitions(unittest.TestCase):
+    def agree(self, name, tiles, melds, hands, truth, **rules):
+        """The checker's definition has just those hands for which the truth holds."""
+        (nodes, root), _ = example(name, tiles, melds, **rules)
+        inside = 0
+        for hand in hands:
+            inside += truth(hand)
+            self.assertEqual(checker.contains(nodes, root, hand), truth(hand), (name, rules, checker.text(hand)))
+        return inside
+
+    KINDS = [tuple(range(6)), (0, 8, 9, 10, 11, 33), (5, 6, 7, 8, 26, 27, 28)]
+
+    def test_melds_and_wins(self):
+        for players, melds, kinds in product((3, 4), (0, 1, 2), self.KINDS):
+            for name, heads in (("melds", 0), ("standard", 1), ("win", 1)):
+                tiles, wins = 3 * melds + 2 * heads, all_wins(melds, heads, players, 4)
+                self.agree(name, tiles, melds, hands_over(kinds, tiles), lambda h: items(h) in wins, players=players)
+
+    def test_tenpai(self):
+        for players, melds, kinds, fifth in product((3, 4), (0, 1, 2), self.KINDS, ("excluded", "counted")):
+            wins = all_wins(melds, 1, players, 4 if fifth == "excluded" else 5)
+            game = [tile for tile in range(END) if players == 4 or not 1 <= tile <= 7]
+            truth = lambda h: not (players == 3 and any(h[1:8])) and any(
+                items(h[:x] + (h[x] + 1,) + h[x + 1 :]) in wins for x in game)
+            hands = hands_over(kinds, 3 * melds + 1)
+            inside = self.agree("tenpai", 3 * melds + 1, melds, hands, truth, players=players, fifth_tile=fifth)
+            self.assertTrue(inside or players == 3)
+
+    def test_replacement(self):
+        for players, (melds, tiles), kinds in product((3, 4), ((0, 1), (0, 4), (1, 4), (1, 5)), self.KINDS):
+            wins = all_wins(melds, 1, players, 4)
+            hands = [h for h in hands_over(kinds, tiles) if players == 4 or not any(h[1:8])]
+            costs = {hand: least(hand, wins) for hand in hands}
+            for bound in range(4):
+                self.agree(f"replacement <= {bound}", tiles, melds, hands, lambda h: costs[h] <= bound, players=players)
+                self.agree(f"shanten <= {bound - 1}", tiles, melds, hands, lambda h: costs[h] <= bound, players=players)
+
+    def test_seven_pairs_and_thirteen_orphans(self):
+        draw = random.Random(7)
+        for rule, most in (("distinct", 1), ("any", 2)):  # of honours alone, by trial
+            pairs = [Counter(parts) for parts in combinations_with_replacement(range(27, 34), 7)]
+            wins = {tuple(sorted((t, 2 * k) for t, k in win.items())) for win in pairs if max(win.values()) <= most}
+            truth = lambda h: items(h) in wins
+            self.agree("seven_pairs", 14, 4, hands_over(range(27, 34), 14), truth, seven_pairs=rule)
+        orphans = [t for t in range(END) if t >= 27 or t % 9 in (0, 8)]
+        pairs = [tuple((t, 2 if t == pair else 1) for t in orphans) for pair in orphans]
+        for players, rule in product((3, 4), ("distinct", "any")):
+            start, steps, cost = checker.definition("replacement", 14, 13, 4, players, "all", rule, "excluded")
+            for _ in range(300):
+                pool = draw.sample([t for t in range(END) if players == 4 or not 1 <= t <= 7], draw.randrange(4, 20))
+                hand = Counter(draw.sample([t for t in pool for _ in range(4)], 13))
+                counts = [*hand.values()] + [k - 2 for k in hand.values() if rule == "any" and k > 2]
+                values = sorted((min(2, k) for k in counts), reverse=True)
+                hand = tuple(hand[t] for t in range(END))
+                _, _, seven, orphan = self.read(steps, start, hand)
+                self.assertEqual(min(seven), 14 - sum(values[:7]), checker.text(hand))
+                self.assertEqual(min(orphan), least(hand, pairs), checker.text(hand))
+
+    @staticmethod
+    def read(steps, state, hand):
+        for tile, k in enumerate(hand):
+            state = steps(tile, state)[k]
+        return state
+
+    def test_irreducible(self):
+        for text, yes in (("1112345m", True), ("3345666m", False), ("1m", True), ("3366m", True), ("4456m", True),
+                          ("4455667m", False), ("8888999m", False), ("1112222m", False)):
+            waits = lambda h: irreducible.waits(h, 4, "excluded")
+            self.assertEqual(bool(irreducible.unfixed(read(text), irreducible.melds_of(tuple(range(END))), waits)), yes, text)
+        for players, fifth in product((3, 4), ("excluded", "counted")):
+            (nodes, root), _ = example("tenpai", 4, 1, players=players, fifth_tile=fifth)
+            waits = lambda h: irreducible.waits(h, players, fifth)
+            melds = irreducible.melds_of(tuple(range(END)))
+            hands = {h for h in checker.hands_of(nodes, root) if irreducible.unfixed(h, melds, waits)}
+            listed = list(irreducible.second_way(4, players, fifth))
+            self.assertEqual((hands, len(hands)), (set(listed), len(listed)))
+
+
+if __name__ == "__main__":
+    unittest.main()

@@ -1,0 +1,106 @@
+//! What a win is worth.
+
+use pyo3::prelude::*;
+use tehai::rules::Winds;
+use tehai::score::{Dora, Indicated, Luck, Payment, ScoreRules, Win, fu_parts, score as score_of};
+use tehai::wait_types::WaitType;
+
+use crate::one::{ReadingParts, reading_parts};
+use crate::rules::{read, value_error, within};
+
+/// A win, and the rules it is counted under.
+#[derive(FromPyObject)]
+#[pyo3(from_item_all)]
+pub struct Question {
+    hand: String,
+    tile: Option<String>,
+    won_by: String,
+    seat: String,
+    round: String,
+    riichi: String,
+    ippatsu: bool,
+    last_tile: bool,
+    dead_wall: bool,
+    robbed_quad: bool,
+    blessing: bool,
+    /// A number, or indicators.
+    dora: String,
+    hidden_dora: String,
+    red_fives: Option<i128>,
+    players: String,
+    open_tanyao: String,
+    double_yakuman: String,
+    counted_yakuman: String,
+    rounded_mangan: String,
+    double_wind_pair: String,
+}
+
+impl Question {
+    fn win(&self) -> PyResult<Win> {
+        let tile = self
+            .tile
+            .as_deref()
+            .map(|tile| tile.parse().map_err(|error| value_error(format!("tile: {tile:?}: {error}"))));
+        let won_by = read("won_by", &self.won_by)?;
+        let win = Win::written(&self.hand, tile.transpose()?, won_by)
+            .map_err(|error| value_error(format!("{:?}: {error}", self.hand)))?;
+        let winds = Winds { seat: read("seat", &self.seat)?, round: read("round", &self.round)? };
+        let Question { ippatsu, last_tile, dead_wall, robbed_quad, blessing, .. } = *self;
+        let riichi = read("riichi", &self.riichi)?;
+        let luck = Luck { riichi, ippatsu, last_tile, dead_wall, robbed_quad, blessing };
+        let dora = Dora {
+            open: read::<Indicated>("dora", &self.dora)?.dora(&win.hand),
+            hidden: read::<Indicated>("hidden_dora", &self.hidden_dora)?.dora(&win.hand),
+            red_fives: match self.red_fives {
+                None => win.dora.red_fives,
+                Some(number) => within("red_fives", number, 0..=u8::MAX.into())?,
+            },
+        };
+        Ok(Win { winds, luck, dora, ..win })
+    }
+
+    fn rules(&self) -> PyResult<ScoreRules> {
+        Ok(ScoreRules {
+            players: read("players", &self.players)?,
+            open_tanyao: read("open_tanyao", &self.open_tanyao)?,
+            double_yakuman: read("double_yakuman", &self.double_yakuman)?,
+            counted_yakuman: read("counted_yakuman", &self.counted_yakuman)?,
+            rounded_mangan: read("rounded_mangan", &self.rounded_mangan)?,
+            double_wind_pair: read("double_wind_pair", &self.double_wind_pair)?,
+        })
+    }
+}
+
+/// The winning tile, the reading and its wait; yaku with han; dora, indicated, hidden and red.
+type WinParts = (String, (String, ReadingParts), Option<&'static str>, Vec<(&'static str, u8)>, (u8, u8, u8));
+/// Han, fu, yakuman, the name of the limit.
+type WorthParts = (u8, u8, u8, Option<&'static str>);
+/// What the player who discarded, the dealer and each other pay.
+type PaymentParts = [Option<u32>; 3];
+
+/// What a win is worth: what it is made of, the sums, what the fu add up from, the payment.
+#[pyfunction]
+pub fn score(question: Question) -> PyResult<(WinParts, WorthParts, Vec<(String, u8)>, PaymentParts)> {
+    let (win, rules) = (question.win()?, question.rules()?);
+    let score = score_of(&win, &rules).map_err(value_error)?;
+    let Dora { open, hidden, red_fives } = win.dora;
+    let yaku = score.han_by_yaku().map(|(yaku, han)| (yaku.name(), han)).collect();
+    let parts = fu_parts(&win, &rules).map_err(value_error)?;
+    let payment = match score.payment {
+        Payment::One(points) => [Some(points), None, None],
+        Payment::Each(points) => [None, None, Some(points)],
+        Payment::DealerAndOthers(dealer, other) => [None, Some(dealer), Some(other)],
+    };
+    Ok((
+        (
+            win.tile.to_string(),
+            (score.reading.to_string(), reading_parts(&score.reading)),
+            score.wait.map(WaitType::name),
+            yaku,
+            (open, hidden, red_fives),
+        ),
+        (score.han, score.fu, score.yakuman, score.limit.map(|limit| limit.name())),
+        parts.into_iter().map(|(what, fu)| (what.to_string(), fu)).collect(),
+        payment,
+    ))
+}

@@ -1,0 +1,374 @@
+//! Points by their definition: every way to split the tiles, every place of the winning tile, every yaku by looking at
+//! lists of tiles. And random wins to try it on.
+
+use rand_chacha::ChaCha12Rng;
+use rand_core::Rng;
+use tehai::hand::{Hand, OpenHand};
+use tehai::meld::{Meld, MeldKind};
+use tehai::rules::{Wind, Winds};
+use tehai::score::{
+    CountedYakuman, Dora, DoubleWindPair, DoubleYakuman, Luck, OpenTanyao, Riichi, RoundedMangan, ScoreRules,
+    Win, WonBy,
+};
+use tehai::tile::{Group, Tile};
+
+/// A pair, a sequence, a triplet or a quad, by indices of tiles.
+#[derive(Clone, Debug)]
+struct Set {
+    tiles: Vec<usize>,
+    is_open: bool,
+}
+
+impl Set {
+    fn is_same(&self) -> bool {
+        self.tiles.len() > 2 && self.tiles[0] == self.tiles[1]
+    }
+
+    fn is_sequence(&self) -> bool {
+        self.tiles[0] != self.tiles[1]
+    }
+}
+
+fn is_outer(tile: usize) -> bool {
+    tile >= 27 || tile.is_multiple_of(9) || tile % 9 == 8
+}
+
+/// Every way to take sets and one pair from counts, in the order of their lowest tiles.
+fn splits(counts: &mut [u8; 34], has_pair: bool, sets: &mut Vec<Set>, found: &mut Vec<Vec<Set>>) {
+    let Some(low) = counts.iter().position(|&count| count > 0) else {
+        if has_pair {
+            found.push(sets.clone());
+        }
+        return;
+    };
+    let mut tries = vec![vec![low; 3]];
+    if !has_pair {
+        tries.push(vec![low; 2]);
+    }
+    if low < 27 && low % 9 < 7 {
+        tries.push(vec![low, low + 1, low + 2]);
+    }
+    for tiles in tries {
+        let needed = |tile: usize| tiles.iter().filter(|&&other| other == tile).count() as u8;
+        if tiles.iter().any(|&tile| counts[tile] < needed(tile)) {
+            continue;
+        }
+        let has_pair = has_pair || tiles.len() == 2;
+        tiles.iter().for_each(|&tile| counts[tile] -= 1);
+        sets.push(Set { tiles: tiles.clone(), is_open: false });
+        splits(counts, has_pair, sets, found);
+        sets.pop();
+        tiles.iter().for_each(|&tile| counts[tile] += 1);
+    }
+}
+
+/// Points, yakuman, han and fu: the most of all ways, in this order.
+pub fn naive_score(win: &Win, rules: &ScoreRules) -> (u32, u8, u8, u8) {
+    let called: Vec<Set> = win
+        .hand
+        .melds()
+        .iter()
+        .map(|meld| Set {
+            tiles: meld.tiles().map(Tile::index).collect(),
+            is_open: meld.kind() != MeldKind::ConcealedQuad,
+        })
+        .collect();
+    let mut ways = Vec::new();
+    let mut found = Vec::new();
+    let mut counts = *win.hand.concealed().counts();
+    splits(&mut counts, false, &mut Vec::new(), &mut found);
+    for sets in found {
+        for place in 0..sets.len() {
+            if sets[place].tiles.contains(&win.tile.index()) {
+                let all: Vec<Set> = sets.iter().chain(&called).cloned().collect();
+                ways.push(of_sets(win, rules, &all, place));
+            }
+        }
+    }
+    if called.is_empty() && counts.iter().all(|&count| count % 2 == 0 && count < 4) {
+        ways.push(with_luck(win, rules, of_tiles(win, true) + 2, 0, 25));
+    }
+    if called.is_empty() && (0..34).all(|tile| (counts[tile] > 0) == is_outer(tile)) {
+        let is_double = counts[win.tile.index()] == 2 && rules.double_yakuman == DoubleYakuman::Double;
+        ways.push(with_luck(win, rules, 0, 1 + u8::from(is_double), 0));
+    }
+    ways.into_iter().max().expect("a win")
+}
+
+fn all_tiles(win: &Win) -> Vec<usize> {
+    win.hand.all_tiles().tiles().map(Tile::index).collect()
+}
+
+fn is_concealed(win: &Win) -> bool {
+    win.hand.melds().iter().all(|meld| meld.kind() == MeldKind::ConcealedQuad)
+}
+
+/// Han of the yaku that all tiles decide.
+fn of_tiles(win: &Win, allows_tanyao: bool) -> u8 {
+    let tiles = all_tiles(win);
+    let open = u8::from(!is_concealed(win));
+    let mut han = 0;
+    if allows_tanyao && tiles.iter().all(|&tile| !is_outer(tile)) {
+        han += 1;
+    }
+    if tiles.iter().all(|&tile| is_outer(tile)) {
+        han += 2;
+    }
+    for suit in 0..3 {
+        if tiles.iter().all(|&tile| tile >= 27 || tile / 9 == suit) {
+            let has_honours = tiles.iter().any(|&tile| tile >= 27);
+            han += if has_honours { 3 } else { 6 } - open;
+        }
+    }
+    han
+}
+
+/// Yakuman of the tiles.
+fn yakuman_of_tiles(win: &Win) -> u8 {
+    let tiles = all_tiles(win);
+    u8::from(tiles.iter().all(|&tile| tile >= 27))
+        + u8::from(tiles.iter().all(|&tile| tile < 27 && is_outer(tile)))
+        + u8::from(tiles.iter().all(|tile| [19, 20, 21, 23, 25, 32].contains(tile)))
+}
+
+fn of_sets(win: &Win, rules: &ScoreRules, sets: &[Set], place: usize) -> (u32, u8, u8, u8) {
+    let (tile, is_closed, is_ron) = (win.tile.index(), is_concealed(win), win.won_by == WonBy::Ron);
+    let twice = |is_rare: bool| 1 + u8::from(is_rare && rules.double_yakuman == DoubleYakuman::Double);
+    let (seat, round) = (win.winds.seat.tile().index(), win.winds.round.tile().index());
+    let last = &sets[place];
+    let same: Vec<usize> = sets.iter().filter(|set| set.is_same()).map(|set| set.tiles[0]).collect();
+    let begun: Vec<usize> = sets.iter().filter(|set| set.is_sequence()).map(|set| set.tiles[0]).collect();
+    let head = sets.iter().find(|set| set.tiles.len() == 2).expect("a head").tiles[0];
+    let is_finished = |at: usize| is_ron && at == place;
+    let concealed = sets
+        .iter()
+        .enumerate()
+        .filter(|(at, set)| set.is_same() && !set.is_open && !is_finished(*at))
+        .count();
+    let quads = sets.iter().filter(|set| set.tiles.len() == 4).count();
+    let of = |tiles: std::ops::Range<usize>| same.iter().filter(|tile| tiles.contains(tile)).count();
+
+    let mut yakuman = yakuman_of_tiles(win);
+    yakuman += u8::from(of(31..34) == 3);
+    yakuman += u8::from(of(27..31) == 3 && (27..31).contains(&head));
+    yakuman += if of(27..31) == 4 { twice(true) } else { 0 };
+    yakuman += if concealed == 4 { twice(last.tiles.len() == 2) } else { 0 };
+    yakuman += u8::from(quads == 4);
+    if win.hand.melds().is_empty() {
+        let suit = tile / 9 * 9;
+        let extra = |mut left: [u8; 34]| {
+            let due = [3, 1, 1, 1, 1, 1, 1, 1, 3];
+            let holds = suit < 27 && (0..9).all(|rank| left[suit + rank] >= due[rank]);
+            (0..9).filter(|_| holds).for_each(|rank| left[suit + rank] -= due[rank]);
+            holds && left.iter().sum::<u8>() <= 1
+        };
+        let counts = *win.hand.concealed().counts();
+        let before = win.hand.concealed().minus(win.tile).expect("held");
+        yakuman += if extra(counts) { twice(extra(*before.counts())) } else { 0 };
+    }
+
+    let is_two_sided = last.is_sequence()
+        && (last.tiles[0] == tile && tile % 9 != 6 || last.tiles[2] == tile && tile % 9 != 2);
+    let is_value = head >= 31 || head == seat || head == round;
+    let is_pinfu = is_closed && begun.len() == 4 && !is_value && is_two_sided;
+    let open = u8::from(!is_closed);
+    let mut han = of_tiles(win, is_closed || rules.open_tanyao == OpenTanyao::Allowed);
+    han += u8::from(is_pinfu);
+    let mut pairs = 0;
+    let mut left = begun.clone();
+    while let Some(first) = left.pop() {
+        if let Some(at) = left.iter().position(|&other| other == first) {
+            left.remove(at);
+            pairs += 1;
+        }
+    }
+    han += if is_closed { [0, 1, 3][pairs] } else { 0 };
+    han +=
+        same.iter().map(|&it| u8::from(it == seat) + u8::from(it == round) + u8::from(it > 30)).sum::<u8>();
+    let in_suits = |tiles: &[usize]| (0..9).any(|rank| (0..3).all(|suit| tiles.contains(&(9 * suit + rank))));
+    han += if in_suits(&begun) { 2 - open } else { 0 };
+    han += if in_suits(&same) { 2 } else { 0 };
+    let is_straight = (0..3).any(|suit| [0, 3, 6].iter().all(|rank| begun.contains(&(9 * suit + rank))));
+    han += if is_straight { 2 - open } else { 0 };
+    let is_outside = !begun.is_empty() && sets.iter().all(|set| set.tiles.iter().any(|&tile| is_outer(tile)));
+    let has_honours = sets.iter().any(|set| set.tiles[0] >= 27);
+    han += if is_outside { if has_honours { 2 - open } else { 3 - open } } else { 0 };
+    han += if same.len() == 4 { 2 } else { 0 };
+    han += if concealed == 3 { 2 } else { 0 };
+    han += if quads == 3 { 2 } else { 0 };
+    han += if of(31..34) == 2 && head > 30 { 2 } else { 0 };
+
+    let mut fu = if is_ron && is_closed { 30 } else { 20 };
+    for (at, set) in sets.iter().enumerate().filter(|(_, set)| set.is_same()) {
+        let base = if set.tiles.len() == 4 { 8 } else { 2 };
+        let base = if is_outer(set.tiles[0]) { 2 * base } else { base };
+        fu += if set.is_open || is_finished(at) { base } else { 2 * base };
+    }
+    let winds = u8::from(head == seat) + u8::from(head == round);
+    let winds = if rules.double_wind_pair == DoubleWindPair::Two { winds.min(1) } else { winds };
+    fu += 2 * winds + if head > 30 { 2 } else { 0 };
+    fu += if last.tiles.len() == 2 || last.is_sequence() && !is_two_sided { 2 } else { 0 };
+    fu += if is_ron || is_pinfu { 0 } else { 2 };
+    if fu == 20 && !is_closed {
+        fu = 30;
+    }
+    with_luck(win, rules, han, yakuman, fu.div_ceil(10) * 10)
+}
+
+/// Points, yakuman, han and fu with luck and dora; `yakuman` of seven pairs are still to be added.
+fn with_luck(win: &Win, rules: &ScoreRules, han: u8, mut yakuman: u8, fu: u8) -> (u32, u8, u8, u8) {
+    if fu == 25 {
+        yakuman = yakuman_of_tiles(win);
+    }
+    let Luck { riichi, ippatsu, last_tile, dead_wall, robbed_quad, blessing } = win.luck;
+    let mut han = han
+        + match riichi {
+            Riichi::No => 0,
+            Riichi::Riichi => 1,
+            Riichi::Double => 2,
+        };
+    han += [ippatsu, last_tile, dead_wall, robbed_quad].into_iter().map(u8::from).sum::<u8>();
+    han += u8::from(is_concealed(win) && win.won_by == WonBy::Tsumo);
+    yakuman += u8::from(blessing);
+    if han > 0 {
+        han += win.dora.open + win.dora.hidden + win.dora.red_fives;
+    }
+    let (han, fu) = match (yakuman, han) {
+        (0, 0) => (0, 0),
+        (0, _) => (han, fu),
+        _ => (13 * yakuman, 0),
+    };
+    let basic = if yakuman > 0 {
+        8000 * u32::from(yakuman)
+    } else if han == 0 {
+        0
+    } else if han >= 13 && rules.counted_yakuman == CountedYakuman::Yakuman {
+        8000
+    } else if han >= 11 {
+        6000
+    } else if han >= 8 {
+        4000
+    } else if han >= 6 {
+        3000
+    } else if han == 5
+        || rules.rounded_mangan == RoundedMangan::Yes && [(4, 30), (3, 60)].contains(&(han, fu))
+    {
+        2000
+    } else {
+        (u32::from(fu) * 4 * 2_u32.pow(han.into())).min(2000)
+    };
+    let rounded = |points: u32| points.div_ceil(100) * 100;
+    let points = match (win.won_by, win.winds.seat) {
+        (WonBy::Ron, Wind::East) => rounded(6 * basic),
+        (WonBy::Ron, _) => rounded(4 * basic),
+        (WonBy::Tsumo, Wind::East) => 3 * rounded(2 * basic),
+        (WonBy::Tsumo, _) => rounded(2 * basic) + 2 * rounded(basic),
+    };
+    (points, yakuman, han, fu)
+}
+
+fn below(random: &mut ChaCha12Rng, end: usize) -> usize {
+    random.next_u32() as usize % end
+}
+
+fn one<T: Copy>(random: &mut ChaCha12Rng, all: &[T]) -> T {
+    all[below(random, all.len())]
+}
+
+fn chance(random: &mut ChaCha12Rng, percent: usize) -> bool {
+    below(random, 100) < percent
+}
+
+/// What hands are made of, so that every yaku comes.
+const POOLS: [&str; 10] = [
+    "123456789m123456789p123456789s1234567z",
+    "2345678m2345678p2345678s",
+    "123789m123789p123789s1234567z",
+    "123456789p1234567z",
+    "123456789s",
+    "19m19p19s",
+    "19m19p19s1234567z",
+    "1234z5p",
+    "567z5678m",
+    "23468s6z",
+];
+
+/// A hand of four melds and a head, or one of the others.
+fn some_hand(random: &mut ChaCha12Rng) -> Option<OpenHand> {
+    let orphans = "19m19p19s1234567z".parse::<Hand>().expect("tiles");
+    match below(random, 20) {
+        0 => return orphans.plus(one(random, &orphans.tiles().collect::<Vec<_>>())).map(OpenHand::from),
+        1 => {
+            let gates = "1112345678999p".parse::<Hand>().expect("tiles");
+            return gates.plus(Tile::new(Group::Pinzu, 1 + below(random, 9) as u8)?).map(OpenHand::from);
+        }
+        _ => {}
+    }
+    let pool: Hand = one(random, &POOLS).parse().expect("tiles");
+    let tiles: Vec<Tile> = pool.tiles().collect();
+    if chance(random, 10) {
+        let pairs: Vec<Tile> = (0..7).map(|_| one(random, &tiles)).collect();
+        let mut hand = Hand::EMPTY;
+        for tile in pairs {
+            hand = if hand.count(tile) == 0 { hand.plus(tile)?.plus(tile)? } else { return None };
+        }
+        return Some(hand.into());
+    }
+    let (triplets, called, quads) =
+        (one(random, &[10, 50, 100]), one(random, &[0, 0, 40, 100]), one(random, &[0, 30, 100]));
+    let (mut concealed, mut melds) = (Hand::EMPTY, Vec::new());
+    let narrow = chance(random, 40).then(|| below(random, 7) as u8 + 1);
+    for _ in 0..4 {
+        let tile = one(random, &tiles);
+        let first = narrow.and_then(|rank| Tile::new(tile.group(), rank)).unwrap_or(tile);
+        let sequence = Meld::sequence(first).filter(|it| it.counts().all(|(tile, _)| pool.count(tile) > 0));
+        let meld = sequence.filter(|_| !chance(random, triplets)).unwrap_or(Meld::triplet(tile));
+        if meld.kind() == MeldKind::Triplet && called > 0 && chance(random, quads) {
+            melds.push(one(random, &[Meld::quad(tile), Meld::concealed_quad(tile)]));
+        } else if chance(random, called) {
+            melds.push(meld);
+        } else {
+            for tile in meld.tiles() {
+                concealed = concealed.plus(tile)?;
+            }
+        }
+    }
+    let head = one(random, &tiles);
+    OpenHand::new(concealed.plus(head)?.plus(head)?, melds).ok()
+}
+
+/// A random win that could have happened, and rules.
+pub fn some_win(random: &mut ChaCha12Rng) -> (Win, ScoreRules) {
+    let hand = (0..).find_map(|_| some_hand(random)).expect("there is always one");
+    let tile = one(random, &hand.concealed().tiles().collect::<Vec<_>>());
+    let won_by = one(random, &WonBy::ALL);
+    let mut win = Win::new(hand, tile, won_by);
+    win.winds = Winds { seat: one(random, &Wind::ALL), round: one(random, &Wind::ALL) };
+    let (is_drawn, all) = (won_by == WonBy::Tsumo, win.hand.all_tiles());
+    let has_quad = win.hand.melds().iter().any(|meld| meld.kind().is_quad());
+    let likely = one(random, &[0, 50]);
+    if is_drawn && win.hand.melds().is_empty() && chance(random, 5) {
+        win.luck.blessing = true;
+    } else {
+        if is_concealed(&win) && chance(random, likely) {
+            win.luck.riichi = one(random, &[Riichi::Riichi, Riichi::Double]);
+            win.luck.ippatsu = chance(random, likely);
+            win.dora.hidden = below(random, 5) as u8;
+        }
+        win.luck.dead_wall = is_drawn && has_quad && !win.luck.ippatsu && chance(random, likely);
+        win.luck.robbed_quad = !is_drawn && all.count(tile) == 1 && chance(random, likely);
+        win.luck.last_tile = !win.luck.dead_wall && !win.luck.robbed_quad && chance(random, likely);
+    }
+    let fives = ["5m", "5p", "5s"].map(|five| all.count(five.parse().expect("a tile"))).iter().sum::<u8>();
+    let red_fives = below(random, usize::from(fives.min(3)) + 1) as u8;
+    win.dora = Dora { open: below(random, 6) as u8, red_fives, ..win.dora };
+    let rules = ScoreRules {
+        open_tanyao: one(random, &OpenTanyao::ALL),
+        double_yakuman: one(random, &DoubleYakuman::ALL),
+        counted_yakuman: one(random, &CountedYakuman::ALL),
+        rounded_mangan: one(random, &RoundedMangan::ALL),
+        double_wind_pair: one(random, &DoubleWindPair::ALL),
+        ..ScoreRules::default()
+    };
+    (win, rules)
+}

@@ -1,0 +1,39 @@
+// How a hand has won, which is part of its address: what points depend on besides the tiles.
+
+import type { ScoreQuestion } from "../../module/tehai_web";
+import { ALL_TILES } from "../tiles/Tile";
+import { windsOf, windsQuery } from "../ui/parts";
+
+export type WinState = Omit<ScoreQuestion, "hand" | "rules">;
+
+/** What is one of a few, the usual one first. */
+export const CHOICES = { wonBy: ["tsumo", "ron"], riichi: ["no", "riichi", "double"] } as const;
+/** What is written as tiles. */
+const TILES = ["dora", "hiddenDora"] as const;
+/** What happened or did not. */
+export const LUCK = ["ippatsu", "lastTile", "deadWall", "robbedQuad", "blessing"] as const;
+
+/** The name in the address: last-tile. */
+const key = (name: string) => name.replace(/[A-Z]/g, (sign) => `-${sign.toLowerCase()}`);
+const choices = Object.entries(CHOICES) as [keyof typeof CHOICES, readonly string[]][];
+
+/** The win that an address tells. */
+export function winOf(query: URLSearchParams): WinState {
+  const text = (name: string) => query.get(key(name)) ?? "";
+  const chosen = choices.map(([name, all]) => [name, all.includes(text(name)) ? text(name) : all[0]]);
+  const tiles = TILES.map((name) => [name, text(name)]);
+  const luck = LUCK.map((name) => [name, text(name) === "1"]);
+  const tile = ALL_TILES.find((tile) => tile === text("tile")) ?? "";
+  return { tile, winds: windsOf(query), ...Object.fromEntries([...chosen, ...tiles, ...luck]) } as WinState;
+}
+
+/** What an address says of a win: nothing of what is usual. */
+export function winQuery(win: WinState): Record<string, string | undefined> {
+  const chosen = choices.map(([name, all]) => [key(name), win[name] === all[0] ? undefined : win[name]]);
+  const tiles = TILES.map((name) => [key(name), win[name]]);
+  const luck = LUCK.map((name) => [key(name), win[name] ? "1" : undefined]);
+  return { tile: win.tile, ...windsQuery(win.winds), ...Object.fromEntries([...chosen, ...tiles, ...luck]) };
+}
+
+/** A win of which nothing is told. */
+export const usualWin = winOf(new URLSearchParams());

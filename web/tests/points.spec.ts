@@ -1,0 +1,180 @@
+import { ja } from "../src/words/ja";
+import { expect, expectNoOverflow, headline, project, test, tilesIn } from "./page";
+
+/** What a win is worth: address, han and fu, limit, points, who pays what, yaku with their han. */
+const wins: Record<string, [string, string, string, string, string[]]> = {
+  "234m345567p55678s?tile=7p&won-by=ron&riichi=riichi": [
+    "3 han 30 fu",
+    "",
+    "5,800 points",
+    "",
+    ["riichi 立直 1", "pinfu 平和 1", "tanyao 断么九 1"],
+  ],
+  // A red five, the last tile of the text wins; a dora that is not in the hand, one that is.
+  "234m340567p5567s8s?seat=south&riichi=riichi&ippatsu=1&dora=1m9m&hidden-dora=9s": [
+    "7 han 20 fu",
+    "haneman",
+    "12,000 points",
+    "3,000 from each, 6,000 from the dealer",
+    ["riichi 立直 1", "ippatsu 一発 1", "menzen tsumo 門前清自摸和 1", "pinfu 平和 1", "tanyao 断么九 1", "dora 1", "red fives 1"],
+  ],
+  "1133m5577p2244s66z?won-by=ron": ["2 han 25 fu", "", "2,400 points", "", ["chiitoi 七対子 2"]],
+  "11m456p789s{5555z}[123m]": ["1 han 60 fu", "", "3,000 points", "1,000 from each", ["white 白 1"]],
+  "119m19p19s1234567z?tile=9m&won-by=ron&seat=west": ["yakuman", "", "32,000 points", "", ["kokushi 国士無双 yakuman"]],
+  "119m19p19s1234567z?tile=1m": [
+    "yakuman",
+    "",
+    "48,000 points",
+    "16,000 from each",
+    ["kokushi 13 国士無双十三面 yakuman"],
+  ],
+  "11122255666777z?tile=5z": [
+    "2 × yakuman",
+    "",
+    "96,000 points",
+    "32,000 from each",
+    ["suuankou tanki 四暗刻単騎 yakuman", "tsuuiisou 字一色 yakuman"],
+  ],
+};
+
+for (const [address, [worth, limit, points, payments, yaku]] of Object.entries(wins)) {
+  test(`${address} is worth ${points}`, async ({ page }) => {
+    await page.goto(`#/hand/${address}`);
+    const shown = page.locator(".worth");
+    await expect(shown.locator(".badge strong")).toHaveText(worth);
+    await expect(shown.locator(".badge span")).toHaveText(limit ? [limit] : []);
+    await expect(shown.locator(".say")).toHaveText(points);
+    if (payments) await expect(shown).toContainText(payments);
+    else await expect(shown).not.toContainText("from each");
+    await expect(shown.locator("tbody tr")).toHaveCount(yaku.length);
+    const cells = (row: Element) => [...row.children].map((cell) => cell.textContent).join(" ");
+    const rows = (await shown.locator("tbody tr").all()).map((row) => row.evaluate(cells));
+    expect(await Promise.all(rows)).toEqual(yaku);
+  });
+}
+
+test("the tile that is drawn wins, and stands last", async ({ page }) => {
+  await page.goto("#/hand/234m345567p5567s");
+  await headline(page).getByRole("button", { name: /^Draw 5 of bamboo/ }).click();
+  await expect(page).toHaveURL(/#\/hand\/234m345567p5567s5s$/);
+  await expect(page.locator(".worth tbody")).toContainText("tanyao");
+  expect(await tilesIn(page.locator(".worth .marked"))).toEqual(["5s"]);
+  await expect(page.locator(".worth .reading")).toContainText("two-sided");
+  await page.getByRole("button", { name: "Take away 2 of characters" }).click();
+  await expect(page).toHaveURL(/#\/hand\/34m345567p55567s$/);
+  await expect(page.locator(".points")).toHaveCount(0);
+
+  await page.goto("#/hand/11m456p78s{5555z}[123m]");
+  await headline(page).getByRole("button", { name: /^Draw 9 of bamboo/ }).click();
+  await expect(page).toHaveURL(/#\/hand\/11m456p78s9s\{5555z\}\[123m\]$/);
+  expect(await tilesIn(page.locator(".worth .marked"))).toEqual(["9s"]);
+  // Drawn from the dead wall, as there is a quad.
+  await page.getByLabel("from the dead wall").check();
+  await expect(page.locator(".worth tbody tr")).toHaveText(["rinshan 嶺上開花1", "white 白1"]);
+});
+
+test("how it was won is chosen, kept in the address, and undone", async ({ page }) => {
+  await page.goto("#/hand/234m345567p55678s");
+  const points = page.getByRole("region", { name: "Points" });
+  await expect(points.locator(".say")).toHaveText("3,900 points");
+  await points.getByRole("button", { name: "7 of dots" }).click();
+  await points.getByRole("button", { name: "called (ron)" }).click();
+  await points.getByLabel("Seat").selectOption("south");
+  await points.getByLabel("Round").selectOption("west");
+  await points.getByLabel("Riichi").selectOption("double");
+  await points.getByLabel("ippatsu").check();
+  await points.getByLabel("last discard").check();
+  await points.getByLabel("Dora indicators", { exact: true }).fill("1m");
+  await points.getByLabel("Hidden dora indicators", { exact: true }).fill("4p");
+  const address = /#\/hand\/234m345567p55678s\?tile=7p&seat=south&round=west&won-by=ron&riichi=double&dora=1m&hidden-dora=4p&ippatsu=1&last-tile=1$/;
+  await expect(page).toHaveURL(address);
+  const worth = async () => {
+    await expect(points.locator(".badge")).toHaveText("9 han 30 fubaiman");
+    await expect(points.locator(".say")).toHaveText("16,000 points");
+    expect(await tilesIn(points.locator(".worth .marked"))).toEqual(["7p"]);
+  };
+  await worth();
+  await page.reload();
+  await worth();
+  await expect(points.getByLabel("last discard")).toBeChecked();
+  await page.goBack();
+  await expect(points.getByLabel("Hidden dora indicators", { exact: true })).toHaveValue("");
+  await expect(points.locator(".badge")).toContainText("7 han");
+  // Another hand has not won yet.
+  await page.getByRole("button", { name: "Clear" }).click();
+  await expect(page).toHaveURL(/#\/hand\/-$/);
+});
+
+test("a hand without yaku is told so, and what can make one", async ({ page }) => {
+  await page.goto("#/hand/456p789s99s123m[123m]");
+  await expect(page.locator(".worth")).toContainText("No yaku: the hand cannot win like this.");
+  // What cannot be is not offered: a bet with called melds, a tile that is drawn and called.
+  await expect(page.getByLabel("Riichi")).toHaveCount(0);
+  await expect(page.getByLabel(/robbed quad|dead wall|blessing|ippatsu/)).toHaveCount(0);
+  await page.getByLabel("last tile").check();
+  await expect(page.locator(".worth tbody tr")).toHaveText(["haitei 海底摸月1"]);
+  await expect(page.locator(".worth .say")).toHaveText("1,500 points");
+});
+
+test("contradictions are the library's sentences, and each has its Japanese", async ({ page }) => {
+  await page.goto("#/hand/234m345567p55678s?riichi=riichi&blessing=1");
+  await expect(page.locator(".worth")).toHaveText("a blessing comes before all else");
+  await page.getByLabel("Riichi").selectOption("no");
+  await expect(page.locator(".worth .badge")).toContainText("yakuman");
+  await page.getByRole("button", { name: "called (ron)" }).click();
+  await expect(page.locator(".worth")).toHaveText("a blessing is drawn, not called");
+  const sentences = [...project("src/score/mod.rs").matchAll(/contradiction\([^"]*"([^"]+)"/g)].map(([, sentence = ""]) => sentence);
+  expect(sentences.length).toBeGreaterThanOrEqual(10);
+  for (const sentence of sentences) expect(ja.problem!.contradiction!(sentence, "")).not.toBe(sentence);
+});
+
+test("indicators are clicked and taken away, and errors stand under them", async ({ page }) => {
+  await page.goto("#/hand/234m345567p55678s?riichi=riichi");
+  const to = page.getByRole("group", { name: "Add tiles to" });
+  await to.getByRole("button", { name: "dora", exact: true }).click();
+  await page.getByRole("button", { name: /^Add 4 of bamboo/ }).click();
+  await expect(page).toHaveURL(/&dora=4s$/);
+  await expect(page.locator(".worth tbody tr").last()).toHaveText("dora2");
+  await to.getByRole("button", { name: "hidden dora" }).click();
+  await page.getByRole("button", { name: /^Add 2 of dots/ }).click();
+  await expect(page.locator(".worth tbody tr").last()).toHaveText("hidden dora1");
+  await page.locator(".points").getByRole("button", { name: "Take away 4 of bamboo" }).click();
+  await expect(page).toHaveURL(/riichi&hidden-dora=2p$/);
+  await page.getByLabel("Dora indicators", { exact: true }).fill("8z");
+  await expect(page.locator(".points").getByRole("alert")).toContainText("8z does not exist");
+  await page.getByLabel("Dora indicators", { exact: true }).fill("");
+  // Without riichi tiles go to the hand again.
+  await page.getByLabel("Hidden dora indicators", { exact: true }).fill("");
+  await page.getByLabel("Riichi").selectOption("no");
+  await expect(to.getByRole("button", { name: "the hand" })).toHaveAttribute("aria-pressed", "true");
+});
+
+test("three players have no points, with the reason", async ({ page }) => {
+  await page.goto("#/hand/19m11p999p567p99s555z?players=3");
+  await expect(page.locator(".points")).toHaveCount(0);
+  await page.goto("#/hand/111m999p567p99s555z?players=3");
+  await expect(page.locator(".points")).toContainText("points are counted for four players");
+  await expect(page.locator(".points :is(button, select, input)")).toHaveCount(0);
+  await page.goto("#/hand/234m345567p55678s?players=3");
+  await expect(headline(page)).toContainText("2m does not exist in a three-player game");
+});
+
+test("a short hand that wins has no points", async ({ page }) => {
+  await page.goto("#/hand/234m55p");
+  await expect(headline(page)).toContainText("This hand wins.");
+  await expect(page.locator(".points")).toHaveCount(0);
+});
+
+test("in Japanese, on a phone", async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.goto("#/hand/234m345567p55678s?tile=7p&seat=south&riichi=riichi&lang=ja");
+  const points = page.getByRole("region", { name: "点数" });
+  await expect(points.locator(".worth")).toContainText("4飜20符");
+  await expect(points.locator(".worth")).toContainText("5,200点");
+  await expect(points.locator(".worth")).toContainText("子1,300点・親2,600点");
+  await expect(points.locator("tbody th")).toHaveText(["立直", "門前清自摸和", "平和", "断么九"]);
+  await points.getByRole("button", { name: "ロン" }).click();
+  await expect(points.locator(".worth")).toContainText("3,900点");
+  await points.getByLabel("場風").selectOption("north");
+  await expectNoOverflow(page);
+});

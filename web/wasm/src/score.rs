@@ -1,0 +1,198 @@
+//! What a win is worth.
+
+use serde::{Deserialize, Serialize};
+use tehai::decompose::Part;
+use tehai::notation::ParseError;
+use tehai::score::{self, Dora, Luck, Payment, Riichi, Score, ScoreRules, Win};
+use tehai::tile::Tile;
+use tehai::wait_types::WaitType;
+use tsify::Tsify;
+
+use crate::problem::Problem;
+use crate::rules::{Rules, WindNames};
+use crate::tiles::{Split, with_suit};
+
+/// How many points is a win worth? Counted by the rules of Tenhou.
+#[derive(Clone, Debug, Deserialize, Tsify)]
+#[serde(rename_all = "camelCase")]
+pub struct ScoreQuestion {
+    /// The hand with its winning tile; red fives count.
+    hand: String,
+    /// The winning tile; the empty text for the last concealed tile.
+    tile: String,
+    #[tsify(type = "\"tsumo\" | \"ron\"")]
+    won_by: String,
+    winds: WindNames,
+    #[tsify(type = "\"no\" | \"riichi\" | \"double\"")]
+    riichi: String,
+    ippatsu: bool,
+    last_tile: bool,
+    dead_wall: bool,
+    robbed_quad: bool,
+    blessing: bool,
+    /// Indicators that all see, as tiles.
+    dora: String,
+    /// Those beneath them.
+    hidden_dora: String,
+    rules: Rules,
+}
+
+/// What a win is worth.
+#[derive(Clone, Debug, Serialize, Tsify)]
+pub struct ScoreAnswer {
+    /// The winning tile.
+    tile: String,
+    /// What may be said of this win by itself: of ippatsu and hidden dora, with the riichi that was asked about.
+    #[tsify(
+        type = "(\"riichi\" | \"hiddenDora\" | \"ippatsu\" | \"lastTile\" | \"deadWall\" | \"robbedQuad\" | \"blessing\")[]"
+    )]
+    possible: Vec<&'static str>,
+    points: Option<Points>,
+    /// Why there are no points.
+    problem: Option<Problem>,
+}
+
+/// Points, and what they are made of.
+#[derive(Clone, Debug, Serialize, Tsify)]
+#[serde(rename_all = "camelCase")]
+pub struct Points {
+    /// None: the hand cannot win so.
+    yaku: Vec<YakuOfWin>,
+    dora: u8,
+    hidden_dora: u8,
+    red_fives: u8,
+    han: u8,
+    fu: u8,
+    yakuman: u8,
+    #[tsify(type = "\"mangan\" | \"haneman\" | \"baiman\" | \"sanbaiman\" | \"yakuman\" | null")]
+    limit: Option<&'static str>,
+    /// What the winner gets.
+    total: u32,
+    /// What the dealer pays, and what each other, of a drawn win; a dealer's win has no dealer who pays.
+    from_dealer: Option<u32>,
+    from_others: Option<u32>,
+    /// How the concealed tiles are read.
+    split: Split,
+    /// The piece that the winning tile completes.
+    completed: usize,
+    /// As what it does, of melds and a head.
+    #[tsify(type = "\"two-sided\" | \"closed\" | \"edge\" | \"single\" | \"shanpon\" | null")]
+    wait: Option<&'static str>,
+}
+
+/// A yaku and its han, 13 for a yakuman.
+#[derive(Clone, Debug, Serialize, Tsify)]
+pub struct YakuOfWin {
+    name: &'static str,
+    japanese: &'static str,
+    han: u8,
+}
+
+impl ScoreQuestion {
+    /// Answers it.
+    pub fn answer(self) -> Result<ScoreAnswer, Problem> {
+        let rules = ScoreRules { players: self.rules.read()?.players, ..ScoreRules::default() };
+        let win = self.win()?;
+        let riichi: Riichi = self.riichi.parse()?;
+        let (points, problem) = match self.luck_and_dora(riichi, &win) {
+            Err(problem) => (None, Some(problem)),
+            Ok((luck, dora)) => {
+                let win = Win { luck, dora, ..win.clone() };
+                let score = score::score(&win, &rules).map_err(Problem::score);
+                let points = score.map(|score| Points::new(&score, &win));
+                points.map_or_else(|problem| (None, Some(problem)), |points| (Some(points), None))
+            }
+        };
+        Ok(ScoreAnswer {
+            tile: win.tile.to_string(),
+            possible: possible(&win, riichi, &rules),
+            points,
+            problem,
+        })
+    }
+
+    /// The win, without luck and dora but for red fives.
+    fn win(&self) -> Result<Win, Problem> {
+        let text = with_suit(&self.hand);
+        let is_told = !self.tile.is_empty();
+        let tile = is_told.then(|| self.tile.parse()).transpose();
+        let tile = tile.map_err(|error| Problem::tiles("win", &self.tile, error))?;
+        let win = Win::written(&text, tile, self.won_by.parse()?);
+        let win = win.map_err(|error| Problem::tiles("hand", &text, error))?;
+        Ok(Win { winds: self.winds.read()?, ..win })
+    }
+
+    fn luck_and_dora(&self, riichi: Riichi, win: &Win) -> Result<(Luck, Dora), Problem> {
+        let ScoreQuestion { ippatsu, last_tile, dead_wall, robbed_quad, blessing, .. } = *self;
+        let indicated = |field, text: &str| -> Result<u8, Problem> {
+            let indicators: tehai::Hand =
+                text.parse().map_err(|error: ParseError| Problem::tiles(field, text, error))?;
+            Ok(Dora::indicated(&win.hand, indicators.tiles()))
+        };
+        let open = indicated("dora", &self.dora)?;
+        let hidden = indicated("hiddenDora", &self.hidden_dora)?;
+        Ok((
+            Luck { riichi, ippatsu, last_tile, dead_wall, robbed_quad, blessing },
+            Dora { open, hidden, ..win.dora },
+        ))
+    }
+}
+
+/// What can be said of a win that has no luck yet: the library is asked about each by itself.
+fn possible(win: &Win, riichi: Riichi, rules: &ScoreRules) -> Vec<&'static str> {
+    let none = Luck::default();
+    let bet = Luck { riichi, ..none };
+    let hidden = Dora { hidden: 1, ..win.dora };
+    let all = [
+        ("riichi", Luck { riichi: Riichi::Riichi, ..none }, win.dora),
+        ("hiddenDora", bet, hidden),
+        ("ippatsu", Luck { ippatsu: true, ..bet }, win.dora),
+        ("lastTile", Luck { last_tile: true, ..none }, win.dora),
+        ("deadWall", Luck { dead_wall: true, ..none }, win.dora),
+        ("robbedQuad", Luck { robbed_quad: true, ..none }, win.dora),
+        ("blessing", Luck { blessing: true, ..none }, win.dora),
+    ];
+    let can_be = |luck, dora| score::score(&Win { luck, dora, ..win.clone() }, rules).is_ok();
+    all.into_iter().filter(|&(_, luck, dora)| can_be(luck, dora)).map(|(name, ..)| name).collect()
+}
+
+impl Points {
+    fn new(score: &Score, win: &Win) -> Points {
+        let (from_dealer, from_others) = match score.payment {
+            Payment::One(_) => (None, None),
+            Payment::Each(points) => (None, Some(points)),
+            Payment::DealerAndOthers(dealer, other) => (Some(dealer), Some(other)),
+        };
+        let yaku = |(yaku, han): (tehai::yaku::Yaku, u8)| YakuOfWin {
+            name: yaku.name(),
+            japanese: yaku.japanese(),
+            han,
+        };
+        let completes = |part| is_completed(part, win.tile, score.wait);
+        Points {
+            yaku: score.han_by_yaku().map(yaku).collect(),
+            dora: win.dora.open,
+            hidden_dora: win.dora.hidden,
+            red_fives: win.dora.red_fives,
+            han: score.han,
+            fu: score.fu,
+            yakuman: score.yakuman,
+            limit: score.limit.map(|limit| limit.name()),
+            total: score.payment.total(),
+            from_dealer,
+            from_others,
+            split: Split::from(score.reading),
+            completed: score.reading.parts().position(completes).unwrap_or(0),
+            wait: score.wait.map(WaitType::name),
+        }
+    }
+}
+
+/// Does the tile complete the part, in the way that the score has it?
+fn is_completed(part: Part, tile: Tile, wait: Option<WaitType>) -> bool {
+    match part {
+        Part::Single(of) => of == tile,
+        Part::Pair(of) => of == tile && matches!(wait, None | Some(WaitType::Single)),
+        Part::Meld(meld) => wait.is_some() && WaitType::completing(meld, tile) == wait,
+    }
+}
