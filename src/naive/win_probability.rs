@@ -1,5 +1,8 @@
 //! How likely is a win, draw by draw: the definition, over all plays.
 
+use std::cell::RefCell;
+use std::collections::HashMap;
+
 use crate::hand::Hand;
 use crate::naive::least_distance;
 use crate::tile::{COPIES, KINDS, Tile};
@@ -30,13 +33,16 @@ pub struct Solitaire {
     pub draws: u32,
     /// Does tenpai count as much as a win?
     pub for_tenpai: bool,
+    /// Distances that were worked out before.
+    pub known: RefCell<HashMap<Hand, u8>>,
     /// The hand that was given, its distance, and how much further than it a play may lead; without it only draws are kept that lead nearer.
     pub changes: Option<(Hand, u8)>,
 }
 
 impl Solitaire {
     fn distance(&self, hand: &Hand) -> u8 {
-        least_distance(hand, &[COPIES; KINDS], self.melds).expect("there is a win")
+        let find = || least_distance(hand, &[COPIES; KINDS], self.melds).expect("there is a win");
+        *self.known.borrow_mut().entry(*hand).or_insert_with(find)
     }
 
     /// The worth of a hand that waits for a draw, after `done` draws and with these discards.
