@@ -159,6 +159,7 @@ pub mod tile;
 pub mod wait_table;
 pub mod wait_types;
 pub mod waiting;
+pub mod win_probability;
 pub mod winning;
 pub mod yaku;
 

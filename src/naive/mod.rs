@@ -5,6 +5,7 @@
 //!   by adding every tile, a fixed meld by taking every meld away.
 //! - [`Replacement`]: how far a hand is from a win, as the minimum over all wins.
 //! - [`least_distance`]: the same for any number of tiles and of melds.
+//! - [`Solitaire`]: how likely a win is, draw by draw.
 //!
 //! # What it shares
 //!
@@ -22,10 +23,12 @@
 mod any_size;
 mod hands;
 mod replacement;
+mod win_probability;
 
 pub use any_size::{MOST_MELDS_OF_GROUP, least_distance, least_distances, sums_of_melds};
 pub use hands::{for_each_hand, group_hands};
 pub use replacement::{GroupWin, PartialNumbers, Replacement, group_wins};
+pub use win_probability::{Discards, Solitaire};
 
 use std::collections::BTreeSet;
 use std::ops::Range;

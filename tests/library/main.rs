@@ -38,5 +38,6 @@ mod stored_sets;
 mod survey;
 mod wait_types;
 mod whole_hands;
+mod win_probability;
 #[cfg(feature = "expressions")]
 mod yaku;

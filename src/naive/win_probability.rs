@@ -1,0 +1,122 @@
+//! How likely is a win, draw by draw: the definition, over all plays.
+
+use std::cell::RefCell;
+use std::collections::HashMap;
+
+use crate::hand::Hand;
+use crate::naive::least_distance;
+use crate::tile::{COPIES, KINDS, Tile};
+
+/// What becomes of discards, and how draws are weighed; as in [`win_probability`](crate::win_probability).
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Discards {
+    /// They are gone: the true game.
+    Gone,
+    /// They are shuffled back.
+    Shuffled,
+    /// They return, though the tiles become fewer; a draw that is allowed must be kept.
+    Book,
+    /// They return, though the tiles become fewer; every draw may be thrown back.
+    Bound,
+}
+
+/// A game of one player: the standard form, and nothing but draws and discards.
+#[derive(Clone, Debug)]
+pub struct Solitaire {
+    /// Melds of the win, beside a head.
+    pub melds: usize,
+    /// The copies of each tile that there are for this player, those in the hand among them.
+    pub tiles: [u8; KINDS],
+    /// What becomes of discards.
+    pub discards: Discards,
+    /// Draws in all.
+    pub draws: u32,
+    /// Does tenpai count as much as a win?
+    pub for_tenpai: bool,
+    /// Distances that were worked out before.
+    pub known: RefCell<HashMap<Hand, u8>>,
+    /// The hand that was given, its distance, and how much further than it a play may lead; without it only draws are kept that lead nearer.
+    pub changes: Option<(Hand, u8)>,
+}
+
+impl Solitaire {
+    fn distance(&self, hand: &Hand) -> u8 {
+        let find = || least_distance(hand, &[COPIES; KINDS], self.melds).expect("there is a win");
+        *self.known.borrow_mut().entry(*hand).or_insert_with(find)
+    }
+
+    /// The worth of a hand that waits for a draw, after `done` draws and with these discards.
+    pub fn worth(&self, hand: &Hand, gone: &Hand, done: u32) -> f64 {
+        let distance = self.distance(hand);
+        if self.for_tenpai && distance == 1 {
+            return 1.0;
+        }
+        if done == self.draws {
+            return 0.0;
+        }
+        let held: u32 = hand.total().into();
+        let all = self.tiles.iter().map(|&copies| u32::from(copies)).sum::<u32>() - held;
+        let tiles = if self.discards == Discards::Shuffled { all } else { all - done };
+        let copies_of = |tile: Tile| {
+            let gone = if self.discards == Discards::Gone { gone.count(tile) } else { 0 };
+            self.tiles[tile.index()] - hand.count(tile) - gone
+        };
+        if self.discards == Discards::Gone {
+            let draws = Tile::all().filter(|&tile| copies_of(tile) > 0);
+            return draws
+                .map(|tile| {
+                    let back = || self.worth(hand, &gone.plus(tile).expect("a copy is left"), done + 1);
+                    let best = self
+                        .kept(hand, gone, distance, tile, done)
+                        .map_or_else(back, |it| f64::max(it, back()));
+                    f64::from(copies_of(tile)) / f64::from(tiles) * best
+                })
+                .sum();
+        }
+        let now = self.worth(hand, gone, done + 1);
+        let mut gains: Vec<(f64, u32)> = Tile::all()
+            .filter(|&tile| copies_of(tile) > 0)
+            .filter_map(|tile| {
+                Some((self.kept(hand, gone, distance, tile, done)? - now, copies_of(tile).into()))
+            })
+            .collect();
+        if self.discards != Discards::Book {
+            gains.iter_mut().for_each(|(gain, _)| *gain = f64::max(*gain, 0.0));
+        }
+        gains.sort_by(|one, other| other.0.total_cmp(&one.0));
+        let mut free = tiles;
+        let sum: f64 = gains
+            .into_iter()
+            .map(|(gain, copies)| {
+                let copies = copies.min(free);
+                free -= copies;
+                f64::from(copies) * gain
+            })
+            .sum();
+        now + sum / f64::from(tiles)
+    }
+
+    /// The worth of the best hand after a draw that is kept or wins; nothing if the tile must be thrown back.
+    fn kept(&self, hand: &Hand, gone: &Hand, distance: u8, tile: Tile, done: u32) -> Option<f64> {
+        let drawn = hand.plus(tile)?;
+        let nearer = self.distance(&drawn);
+        if nearer == 0 {
+            return Some(1.0);
+        }
+        let others = Tile::all().filter(|&other| other != tile);
+        let after = others.filter_map(|other| Some((other, drawn.minus(other)?)));
+        let is_allowed = |left: &Hand| {
+            let advances = nearer < distance && self.distance(left) == nearer;
+            let changes = self.changes.is_some_and(|(first, most)| {
+                let more =
+                    left.counts().iter().zip(first.counts()).map(|(now, then)| now.saturating_sub(*then));
+                more.sum::<u8>() + self.distance(left) <= most
+            });
+            advances || changes
+        };
+        let worths = after
+            .filter(|(_, left)| is_allowed(left))
+            .map(|(other, left)| self.worth(&left, &gone.plus(other).unwrap_or(*gone), done + 1));
+        worths.reduce(f64::max)
+    }
+}
