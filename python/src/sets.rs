@@ -12,7 +12,7 @@ use rand_core::SeedableRng;
 use tehai::expression::Expression;
 use tehai::hand::Hand;
 use tehai::handset::{Forest, HandSet, Index, Row, RowsError, TooManyNodes, Weights};
-use tehai::rules::Setting;
+use tehai::rules::{Setting, Wind, Winds};
 use tehai::sets::GameSets;
 use tehai::tile::{KINDS, Tile};
 
@@ -51,25 +51,31 @@ impl Set {
     }
 }
 
-/// The set of an expression, the number of tiles of its hands, and its canonical text.
+/// The set of an expression, the number of tiles of its hands, its canonical text, and whether it depends on the winds of seat and
+/// round.
 #[pyfunction]
 pub fn set_of_expression(
     py: Python,
     text: &str,
     tiles: Option<i128>,
     melds: Option<i128>,
+    winds: (String, String),
     rules: Named,
-) -> PyResult<(Set, u8, String)> {
+) -> PyResult<(Set, u8, String, bool)> {
     let expression: Expression = text.parse().map_err(value_error)?;
     let tiles = tiles.unwrap_or_else(|| expression.usual_tiles().into());
     let tiles = within("tiles", tiles, 0..=rules.0.players.total().into())?;
-    let (canonical, mut setting) = (expression.to_string(), Setting::new(tiles, rules.0));
+    let wind =
+        |name, text: &str| text.parse::<Wind>().map_err(|error| value_error(format!("{name}: {error}")));
+    let winds = Winds { seat: wind("seat", &winds.0)?, round: wind("round", &winds.1)? };
+    let (canonical, has_winds) = (expression.to_string(), expression.depends_on_winds());
+    let mut setting = Setting::new(tiles, rules.0).with_winds(winds);
     if let Some(melds) = melds {
         setting = setting.with_melds(goal(melds, rules)?.melds());
     }
     let set =
         Set::made(py, move |forest| expression.hands(forest, setting).map_err(|error| error.to_string()))?;
-    Ok((set, tiles, canonical))
+    Ok((set, tiles, canonical, has_winds))
 }
 
 /// The set of some hands.

@@ -22,6 +22,7 @@ if TYPE_CHECKING:
 
     from ._bulk import Many
     from ._rules import RuleOptions
+    from ._score import Wind
     from ._tehai import _Row
 
 #: Hands fetched at a time when a set is iterated over.
@@ -30,26 +31,38 @@ _BLOCK = 1 << 12
 
 @takes_rules
 def hands(
-    expression: str, tiles: int | None = None, *, melds: int | None = None, **rules: Unpack[RuleOptions]
+    expression: str,
+    tiles: int | None = None,
+    *,
+    melds: int | None = None,
+    seat: Wind = "east",
+    round: Wind = "east",
+    **rules: Unpack[RuleOptions],
 ) -> HandSet:
     """The set of hands that an expression describes, such as ``"tenpai & wait_kinds >= 5"``.
 
     All hands have the same number of tiles: by default 13 if the expression speaks of tenpai or waits, else 14.
     ``melds`` are those of the win that ``shanten`` is the distance from: by default as many as so many tiles make,
-    at most four. :func:`set_names` lists the words of the language.
+    at most four. ``seat`` and ``round`` are the winds that count, for ``yakuhai`` and ``pinfu_shape``. :func:`set_names` lists the words of the language.
 
     >>> hands("tenpai & wait_kinds >= 9").deals
     67895296
     >>> len(hands("win", forms="standard"))
     11498658
+    >>> hands("together(sanshoku, iipeikou)").deals
+    2907684864
+    >>> hands("yakuhai", seat="south").size
+    3602400
     >>> hands("tempai")
     Traceback (most recent call last):
     ValueError: character 1: found "tempai", expected a set such as tenpai, 5m = 2 or only(mz); did you mean "tenpai"?
     """
     settings = Rules(**rules)
-    found, tiles, canonical = _tehai.set_of_expression(expression, tiles, melds, settings.names())
+    found, tiles, canonical, has_winds = _tehai.set_of_expression(
+        expression, tiles, melds, (seat, round), settings.names()
+    )
     made = HandSet._of(found, tiles, settings, canonical)
-    made._melds = melds
+    made._melds, made._winds = melds, (seat, round) if has_winds else None
     return made
 
 
@@ -104,7 +117,7 @@ class HandSet:
     <HandSet win & only(m): 13,277 hands of 14 tiles; 4 players, all forms>
     """
 
-    __slots__ = ("_deals", "_expression", "_melds", "_players", "_rules", "_set", "_tiles")
+    __slots__ = ("_deals", "_expression", "_melds", "_players", "_rules", "_set", "_tiles", "_winds")
 
     _set: _tehai.Set
     _tiles: int
@@ -112,6 +125,7 @@ class HandSet:
     _rules: Rules | None
     _expression: str | None
     _melds: int | None
+    _winds: tuple[Wind, Wind] | None
     _deals: int | None
 
     def __init__(self) -> None:
@@ -124,7 +138,7 @@ class HandSet:
         made = object.__new__(cls)
         made._set, made._tiles, made._rules, made._expression = found, tiles, rules, expression
         made._players = rules.players if rules else players
-        made._melds = made._deals = None
+        made._melds = made._winds = made._deals = None
         return made
 
     @classmethod
@@ -264,6 +278,7 @@ class HandSet:
             "forms": rules.forms,
             "seven_pairs": rules.seven_pairs,
             "fifth_tile": rules.fifth_tile,
+            **dict(zip(("seat", "round"), self._winds or (), strict=False)),
             "nodes": self.nodes,
             "root": self._set.root(),
             "hands": str(self.size),
@@ -287,7 +302,8 @@ class HandSet:
     def _other(self, other: HandSet | str) -> HandSet:
         if isinstance(other, str):
             rules = self._rules or Rules(players=self._players)
-            other = hands(other, self._tiles, melds=self._melds, **rules.options())
+            seat, round = self._winds or ("east", "east")
+            other = hands(other, self._tiles, melds=self._melds, seat=seat, round=round, **rules.options())
         if (self._tiles, self._players) != (other._tiles, other._players) and self and other:
             ours, theirs = (f"{one._tiles} tiles, {one._players} players" for one in (self, other))
             raise ValueError(f"found sets of hands of {ours} and of {theirs}, expected the same")
@@ -297,7 +313,8 @@ class HandSet:
         if not isinstance(other, (str, HandSet)):
             return NotImplemented
         other = self._other(other)
-        is_alike = (self._rules, self._melds) == (other._rules, other._melds)
+        winds = self._winds or other._winds
+        is_alike = (self._rules, self._melds) == (other._rules, other._melds) and winds == (other._winds or winds)
         rules = self._rules if is_alike else None
         one, two = self._expression, other._expression
         expression = None
@@ -306,7 +323,7 @@ class HandSet:
             expression = f"({one} - {two}) | ({two} - {one})" if operator == "^" else f"{one} {operator} {two}"
         tiles = self._tiles if self else other._tiles
         made = HandSet._of(self._set.combine(operator, other._set), tiles, rules, expression, self._players)
-        made._melds = self._melds if is_alike else None
+        made._melds, made._winds = (self._melds, winds) if is_alike else (None, None)
         return made
 
     def __or__(self, other: HandSet | str) -> HandSet:
@@ -326,7 +343,7 @@ class HandSet:
         expression = self._expression and f"!{_operand(self._expression)}"
         found = self._set.complement(self._tiles, rules.names())
         made = HandSet._of(found, self._tiles, self._rules, expression, self._players)
-        made._melds = self._melds
+        made._melds, made._winds = self._melds, self._winds
         return made
 
     def waiting_for(self, tile: str) -> HandSet:
@@ -419,11 +436,13 @@ class HandSet:
     def __reduce__(self) -> tuple[object, tuple[object, ...]]:
         if self._expression is None or self._rules is None:
             return _read, (self._set.csv(), self._set.root(), self._tiles, self._players)
-        return _restored, (self._expression, self._tiles, self._melds, self._rules)
+        return _restored, (self._expression, self._tiles, self._melds, self._winds, self._rules)
 
     def __repr__(self) -> str:
         what = f" {self._expression}" if self._expression else ""
-        return f"<HandSet{what}: {self.size:,} hands of {self._tiles} tiles; {_in_words(self._rules, self._players)}>"
+        winds = "; seat {}, round {}".format(*self._winds) if self._winds else ""
+        rules = _in_words(self._rules, self._players)
+        return f"<HandSet{what}: {self.size:,} hands of {self._tiles} tiles; {rules}{winds}>"
 
     def _repr_html_(self) -> str:
         from html import escape
@@ -438,8 +457,11 @@ def _operand(expression: str) -> str:
     return expression if is_atom else f"({expression})"
 
 
-def _restored(expression: str, tiles: int, melds: int | None, rules: Rules) -> HandSet:
-    return hands(expression, tiles, melds=melds, **rules.options())
+def _restored(
+    expression: str, tiles: int, melds: int | None, winds: tuple[Wind, Wind] | None, rules: Rules
+) -> HandSet:
+    seat, round = winds or ("east", "east")
+    return hands(expression, tiles, melds=melds, seat=seat, round=round, **rules.options())
 
 
 def _read(csv: str, root: int, tiles: int, players: int) -> HandSet:
