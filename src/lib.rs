@@ -91,6 +91,8 @@
 //! | the same for any number of tiles and melds | [`shanten::any_size`] |
 //! | a number worked out for each hand of a set, in parts and on many machines | [`survey`] |
 //! | how likely is a win as dealt? | [`tenhou`], [`decimal`] |
+//! | how likely after so many draws? | [`win_probability`] |
+//! | which yaku has a win, and what is it worth? how many wins have it? | [`yaku`], [`mod@score`] |
 //! | what may a tenpai player wait for, as far as the visible tiles tell? | [`predict`] |
 //! | waits by block classification, a second judge | [`blocks`] |
 //! | the definitions, executed | [`naive`] |
