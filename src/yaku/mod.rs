@@ -231,9 +231,14 @@ const _: () = {
 
 impl Yaku {
     /// Every yaku, in order.
-    pub fn all() -> impl ExactSizeIterator<Item = Yaku> + Clone {
-        TABLE.iter().map(|entry| entry.yaku)
-    }
+    pub const ALL: [Yaku; TABLE.len()] = {
+        let (mut all, mut place) = ([Yaku::Riichi; TABLE.len()], 0);
+        while place < TABLE.len() {
+            all[place] = TABLE[place].yaku;
+            place += 1;
+        }
+        all
+    };
 
     const fn entry(self) -> &'static Entry {
         &TABLE[self as usize]

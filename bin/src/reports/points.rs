@@ -13,6 +13,7 @@ use tehai::handset::{Forest, Index};
 use tehai::rules::{Wind, Winds};
 use tehai::score::{EveryWin, Limit, ScoreRules, WonBy, Worths};
 use tehai::tenhou::Tenhou;
+use tehai::yaku::Yaku;
 use tehai::{Count, GameSets, Rules};
 
 const PROGRAM: &str = "make-reports -- --deep --only points points-means points-yaku";
@@ -25,6 +26,15 @@ const WON_BY: Column = Column::choice(
     "Where the fourteenth tile came from: tsumo (drawn) or ron (called from another player).",
     &["tsumo", "ron"],
 );
+/// The yaku in the order of the rows.
+const YAKU_NAMES: [&str; Yaku::ALL.len()] = {
+    let (mut names, mut place) = ([""; Yaku::ALL.len()], 0);
+    while place < names.len() {
+        names[place] = Yaku::ALL[place].name();
+        place += 1;
+    }
+    names
+};
 const PAIRS: Column =
     Column::integer("pairs", "Pairs of a hand of thirteen tiles and a tile it wins by.").unit("pairs");
 const PAIR_DEALS: Column = Column {
@@ -92,7 +102,7 @@ pub static YAKU: Outline = Outline {
         SEAT,
         ROUND,
         WON_BY,
-        Column::text("yaku", "The yaku."),
+        Column::choice("yaku", "The yaku.", &YAKU_NAMES),
         PAIRS,
         PAIR_DEALS,
         Column::decimal("share", "Share of all deals of the seat and round, rounded to a 64-bit float."),
@@ -102,7 +112,8 @@ pub static YAKU: Outline = Outline {
 
 /// The seats and rounds, in order.
 pub fn winds() -> impl Iterator<Item = Winds> {
-    [Wind::East, Wind::South].into_iter().flat_map(|round| Wind::ALL.map(|seat| Winds { seat, round }))
+    let rounds = [Wind::East, Wind::South];
+    Wind::ALL.into_iter().flat_map(move |seat| rounds.map(|round| Winds { seat, round }))
 }
 
 /// The three reports.

@@ -148,7 +148,8 @@ impl<'f> Completing<'f> {
             "pure_chuuren" => ["1112345678999m", "1112345678999p", "1112345678999s"].as_slice(),
             "kokushi_13" => &["19m19p19s1234567z"],
             _ => {
-                let yaku = Yaku::all().find(|yaku| yaku.name() == name).expect("the others are yaku");
+                let yaku =
+                    Yaku::ALL.into_iter().find(|yaku| yaku.name() == name).expect("the others are yaku");
                 let patterns = Patterns::with_last(yaku, winds, last, how != "tsumo");
                 return matching(patterns.expect("a yaku by the last tile"));
             }

@@ -153,7 +153,7 @@ fn winds(players: Players) -> impl Iterator<Item = Winds> + Clone {
 /// Is it a yaku of concealed hands only?
 fn is_concealed_only(name: &str) -> bool {
     let of_name = |yaku: &Yaku| yaku.name() == name || *yaku == Yaku::Pinfu && name == "pinfu_shape";
-    Yaku::all().find(of_name).is_some_and(Yaku::is_concealed_only)
+    Yaku::ALL.into_iter().find(of_name).is_some_and(Yaku::is_concealed_only)
 }
 
 /// The rows of `yaku` for a game.
