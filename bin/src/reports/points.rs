@@ -4,13 +4,14 @@ use anyhow::Result;
 use num_bigint::BigUint;
 
 use super::DEALS;
+use super::yaku::winds;
 use crate::check;
 use crate::publish::{Outline, Report};
 use crate::row;
 use crate::table::Column;
 use tehai::decimal::Fraction;
 use tehai::handset::{Forest, Index};
-use tehai::rules::{Wind, Winds};
+use tehai::rules::Players;
 use tehai::score::{EveryWin, Limit, ScoreRules, WonBy, Worths};
 use tehai::tenhou::Tenhou;
 use tehai::yaku::Yaku;
@@ -110,12 +111,6 @@ pub static YAKU: Outline = Outline {
     key: &["seat", "round", "won_by", "yaku"],
 };
 
-/// The seats and rounds, in order.
-pub fn winds() -> impl Iterator<Item = Winds> {
-    let rounds = [Wind::East, Wind::South];
-    Wind::ALL.into_iter().flat_map(move |seat| rounds.map(|round| Winds { seat, round }))
-}
-
 /// The three reports.
 ///
 /// # Errors
@@ -124,7 +119,7 @@ pub fn winds() -> impl Iterator<Item = Winds> {
 /// Time: some 45 seconds of one core.
 pub fn make() -> Result<Vec<Report>> {
     let wins = wins()?;
-    let worths = EveryWin::new(&wins, winds(), ScoreRules::default()).range(0..wins.len());
+    let worths = EveryWin::new(&wins, winds(Players::Four), ScoreRules::default()).range(0..wins.len());
     let due = Tenhou::new(Rules::default()).wins().deals * 14u8;
     reports(&worths, &due)
 }
@@ -137,7 +132,7 @@ fn wins() -> Result<Index> {
 fn reports(worths: &Worths, due: &BigUint) -> Result<Vec<Report>> {
     let rules = ScoreRules::default();
     let (mut points, mut means, mut yaku) = (Vec::new(), Vec::new(), Vec::new());
-    for at in winds() {
+    for at in winds(Players::Four) {
         for won_by in WonBy::ALL {
             let tally = worths.tally(at, won_by);
             let Count { deals: all, .. } = tally.total();

@@ -92,7 +92,7 @@ pub static YAKU: Outline = Outline {
         Column::choice("yaku", NAME, NAMES),
         SEAT,
         ROUND,
-        Column::choice("concealed_only", "Does a called meld spoil it?", &["no", "yes"]),
+        Column::integer("concealed_only", "1 if a called meld spoils it, else 0."),
         HANDS,
         DEALS,
         Column::integer("numerator", "Numerator of its share of all deals of 14 tiles, in lowest terms."),
@@ -145,7 +145,7 @@ fn hands<'f>(evaluation: &mut Evaluation<'f>, text: &str) -> Result<HandSet<'f>>
 }
 
 /// The seats and rounds that are told apart, in order.
-fn winds(players: Players) -> impl Iterator<Item = Winds> + Clone {
+pub fn winds(players: Players) -> impl Iterator<Item = Winds> + Clone {
     let seats = Wind::ALL.into_iter().take(players.number().into());
     seats.flat_map(|seat| [Wind::East, Wind::South].map(|round| Winds { seat, round }))
 }
@@ -167,7 +167,7 @@ fn rows(players: Players) -> Result<Vec<Cells>> {
     for name in NAMES {
         let mut add = |winds: Winds, seat: &str, round: &str| -> Result<()> {
             let Count { hands, deals } = hands(&mut evaluation(&forest, players, winds), name)?.count()?;
-            let concealed_only = if is_concealed_only(name) { "yes" } else { "no" };
+            let concealed_only = u8::from(is_concealed_only(name));
             let mut row = row![players.number(), name, seat, round, concealed_only, hands, deals];
             for of in [all, &wins.deals] {
                 let share = Fraction::new(deals.clone(), of.clone());
