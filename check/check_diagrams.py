@@ -5,9 +5,9 @@
     python3 check/check_diagrams.py reports/diagrams --quick    without the sets that take longest
     python3 check/check_diagrams.py tenpai.csv win.csv          some files, each with its .json beside it
 
-Needs Python 3.10 and nothing else. Exit code 1 if a file is rejected. A hand is a tuple: the copies of each tile.
+Needs only Python 3.10. Exit code 1 if a file is rejected, 2 if one cannot be read. A hand is a tuple: copies by tile.
 """
-import argparse, csv, json, re, sys, time
+import argparse, csv, json, os, re, sys, time
 from collections import defaultdict
 from functools import cache, lru_cache
 from math import comb
@@ -28,7 +28,6 @@ def text(hand):  # such as 123m456p11z
 
 # ---- The file: one row a node, its tile, and for k = 0..4 the node of what can follow k copies of that tile. Node 0 is
 # the empty set, 1 the set of the empty hand. A tile that no node on the way names has no copies.
-
 HEADER = "node,tile,c0,c1,c2,c3,c4"
 KEYS = {"name": str, "set": str, "tiles": range(137), "melds": range(5), "nodes": int, "root": int, "hands": str,
         "deals": str, "players": (3, 4), "forms": ("standard", "all"), "seven_pairs": ("distinct", "any"),
@@ -45,8 +44,8 @@ def read_claim(source):
 
 def read_diagram(source, claim):
     """The tile and the children of each node, once the file is known to be canonical."""
-    header, *lines, end = source.split("\n")
-    require((header, end) == (HEADER, ""), f"the file does not begin with {HEADER}, or its last line does not end")
+    header, *lines = source.removesuffix("\n").split("\n")
+    require((header, source[-1:]) == (HEADER, "\n"), f"the file does not begin with {HEADER} or end with a whole line")
     nodes, reached = [(END, ()), (END, ())], {len(lines) + 1}
     for node, line in enumerate(lines, 2):
         cells = re.fullmatch(r"(\d+),([1-9][mpsz]),(\d+),(\d+),(\d+),(\d+),(\d+)", line, re.ASCII)
@@ -74,7 +73,6 @@ def count(nodes, root):
 
 # ---- The definitions. A form of wins is a reader (start, moves, end): it goes from 1m to 7z and takes copies of each
 # tile; moves(tile, state) are its choices (copies, next state). What it takes on a way to the end is a win.
-
 def melds_and_heads(melds, heads):
     """A state: melds and heads begun, and of the melds the sequences begun one tile ago, and two tiles ago."""
     def moves(tile, state):
@@ -135,7 +133,7 @@ def form(reader, limits, difference):
 SIZES = {"melds": 0, "standard": 2, "win": 2, "seven_pairs": 2, "thirteen_orphans": 2, "tenpai": 1, "irreducible": 1}
 def meaning(claim):
     """The name of the set that is claimed, and the bound of the cost. T is the cost of replacement, shanten T - 1."""
-    near = re.fullmatch(r"(shanten|replacement) <= (-1|\d+)", claim["set"])
+    near = re.fullmatch(r"(shanten|replacement) <= (-1|[0-9]{1,3})", claim["set"])
     name = "replacement" if near else claim["set"]
     require(near or name in SIZES, f"set is {name!r}, not one of {', '.join(SIZES)}, shanten <= k, replacement <= k")
     size = claim["tiles"] if near else 3 * claim["melds"] + SIZES[name]
@@ -167,7 +165,6 @@ def definition(name, bound, tiles, melds, players, forms, pairs, fifth_tile):
 # ---- The proof. Every hand is read by the diagrams and by the definition at once. All that matters of the tiles read
 # so far is the node where each diagram is, and the state of the definition. All such pairs that occur are visited; if
 # they agree at the end, the diagrams are the sets within the bounds.
-
 def walk(definition, diagrams, bounds):
     """For each diagram (nodes, root) a hand in which it differs, or None; and the number of pairs."""
     start, steps, cost = definition
@@ -198,7 +195,6 @@ def hands_of(nodes, node, tile=0):
         if tile < END else [()]
 
 # ---- Published numbers: for each set the reports that have it, with a column and its value if some rows are meant.
-
 FIGURES = {
     "melds": [("recurrence.csv", "class", "A")], "seven_pairs": [("tenhou.csv", "term", "seven-pairs")],
     "standard": [("recurrence.csv", "class", "B"), ("tenhou.csv", "term", "standard"), ("README.md", "of", "wins")],
@@ -232,7 +228,6 @@ def published(claim, name, bound):
             yield where, *(sum(int(row[column].replace(",", "")) for row in rows) for column in ("hands", "deals"))
 
 # ---- The table. A hand that differs is told before a number that does.
-
 def differences(name, rules, sets):
     """For each ((nodes, root), bound) a hand that is in the diagram or in the set only, or None; and what was done."""
     if name == "irreducible":
@@ -257,8 +252,8 @@ def check(files):
             nodes = read_diagram(rows, claim)
             require(name != "irreducible" or count(nodes, claim["root"])[0] < 100_000, "too many hands to check each")
             walks[name, *rules][file] = (nodes, claim["root"]), bound
-        except ValueError as error:
-            verdicts[file] = f"REJECTED: {error}"
+        except (ValueError, RecursionError) as error:
+            verdicts[file] = f"REJECTED: {'not JSON: ' * isinstance(error, json.JSONDecodeError)}{error}"
     for (name, *rules), sets in walks.items():
         hands, done = differences(name, rules, list(sets.values()))
         for (file, (diagram, bound)), hand in zip(sets.items(), hands):
@@ -280,21 +275,26 @@ def main():
     parser = argparse.ArgumentParser(description="Checks that files of mahjong hands are the sets they claim to be.")
     parser.add_argument("files", nargs="+", type=Path, help="folders, or .csv files each with its .json beside it")
     parser.add_argument("--quick", action="store_true", help="leave out the sets by shanten in all forms")
-    arguments, start = parser.parse_args(), time.monotonic()
-    found = [one for path in arguments.files for one in (path.iterdir() if path.is_dir() else [path])]
-    paths = sorted({path.with_suffix("") for path in found if path.suffix in (".csv", ".json")})
-    read = lambda path: path.read_bytes().decode(errors="replace") if path.exists() else ""
-    files = {str(path): (read(Path(f"{path}.csv")), read(Path(f"{path}.json"))) for path in paths}
-    if arguments.quick:
-        files = {file: both for file, both in files.items() if not re.search('"shanten(?s:.)*"all"', both[1])}
-    claims, verdicts = check(files)
-    print(f"{'set':38} {'nodes':>6} {'hands':>14} {'deals':>21}  proved (pairs walked) or checked, and equal to")
-    for file in files:
-        claim = defaultdict(str, claims.get(file, {}))
-        print(f"{Path(file).name:38} {claim['nodes']:>6} {claim['hands']:>14} {claim['deals']:>21}  {verdicts[file]}")
-    rejected = sum(verdict.startswith("REJECTED") for verdict in verdicts.values())
-    print(f"{len(files)} files, {rejected} rejected, {time.monotonic() - start:.0f} s")
-    return 1 if rejected or not files else 0
+    arguments, start, rejected = parser.parse_args(), time.monotonic(), 0
+    try:
+        found = [one for path in arguments.files for one in (path.iterdir() if path.is_dir() else [path])]
+        paths = sorted({str(path.with_suffix("")) for path in found if path.suffix in (".csv", ".json")})
+        read = lambda path: Path(path).read_bytes().decode(errors="replace")
+        files = {path: (read(f"{path}.csv"), read(f"{path}.json")) for path in paths}
+        if arguments.quick:
+            files = {file: both for file, both in files.items() if not re.search('"shanten(?s:.)*"all"', both[1])}
+        files or parser.exit(2, f"error: {', '.join(map(str, arguments.files))}: expected .csv files\n")
+        claims, verdicts = check(files)
+        rejected = sum(verdict.startswith("REJECTED") for verdict in verdicts.values())
+        print(f"{'set':38} {'nodes':>6} {'hands':>14} {'deals':>21}  proved (pairs walked) or checked, and equal to")
+        for file in files:
+            name, claim = Path(file).name, defaultdict(str, claims.get(file, {}))
+            print(f"{name:38} {claim['nodes']:>6} {claim['hands']:>14} {claim['deals']:>21}  {verdicts[file]}")
+        print(f"{len(files)} files, {rejected} rejected, {time.monotonic() - start:.0f} s", flush=True)
+    except OSError as error:
+        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())  # where what is still to be written goes
+        isinstance(error, BrokenPipeError) or parser.exit(2, f"error: {error.filename or 'stdout'}: {error.strerror}\n")
+    return min(rejected, 1)
 
 if __name__ == "__main__":
     sys.exit(main())

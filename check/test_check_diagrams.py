@@ -6,12 +6,17 @@
 Needs nothing else: it makes its own files. The mutations are drawn with a fixed seed.
 """
 import json
+import os
 import random
 import re
+import subprocess
+import sys
+import tempfile
 import unittest
 from collections import Counter
 from functools import cache
 from itertools import combinations_with_replacement, product
+from pathlib import Path
 
 import check_diagrams as checker
 import irreducible
@@ -255,6 +260,60 @@ def read(text):
         for digit in digits:
             hand[TILES.index(digit + suit)] += 1
     return tuple(hand)
+
+
+class Command(unittest.TestCase):
+    """The checker as a command: bad files are one line, and exit code 1 if they are read, 2 if not."""
+
+    def setUp(self):
+        folder = tempfile.TemporaryDirectory()
+        self.addCleanup(folder.cleanup)
+        self.folder = Path(folder.name)
+        (nodes, _), claim = example("melds", 3, 1)
+        self.claim, self.rows = claim, "\n".join([checker.HEADER, *rows_of(nodes), ""])
+
+    def run_on(self, path, stdout=subprocess.PIPE):
+        run = subprocess.run([sys.executable, checker.__file__, path], cwd=self.folder, stdout=stdout,
+                             stderr=subprocess.PIPE, text=True)
+        return run.returncode, (run.stdout or "").splitlines(), run.stderr
+
+    def write(self, rows, **claim):
+        (self.folder / "x.csv").write_bytes(rows)
+        (self.folder / "x.json").write_text(claim.get("json", json.dumps({**self.claim, **claim})))
+
+    def test_files_that_are_read(self):
+        rows = self.rows.encode()
+        for rows, claim, reason in [
+            (rows, {"json": ""}, "not JSON: Expecting value"),
+            (rows, {"json": "[" * 100_000}, "maximum recursion depth exceeded"),
+            (rows, {"set": "shanten <= " + "9" * 5000}, "set is 'shanten <= 99"),
+            (b"", {}, "the file does not begin"), (rows[:-9], {}, "the file does not begin"),
+            (rows + b"\xff\n", {}, "line 78: '\N{REPLACEMENT CHARACTER}' is not a node"),
+        ]:
+            self.write(rows, **claim)
+            code, lines, errors = self.run_on("x.csv")
+            self.assertEqual((code, len(lines), errors), (1, 3, ""))
+            self.assertIn(f"REJECTED: {reason}", lines[1])
+
+    def test_files_that_are_not_read(self):
+        (self.folder / "lone.csv").write_text(self.rows)
+        (self.folder / "folder.csv").mkdir()
+        for path, said in [("lone.csv", "lone.json: No such"), ("none.csv", "none.csv: No such"), ("x", "x: expected .csv"),
+                           ("folder.csv", "folder.csv: expected .csv"), (".", ": ")]:
+            code, lines, errors = self.run_on(path)
+            self.assertEqual((code, lines, errors.count("\n")), (2, [], 1))
+            self.assertTrue(errors.startswith("error: ") and said in errors, errors)
+
+    @unittest.skipUnless(Path("/dev/full").exists(), "no full device")
+    def test_what_cannot_be_written(self):
+        for hands, code in [("55", 0), ("7", 1)]:
+            self.write(self.rows.encode(), hands=hands)
+            with open("/dev/full", "w") as full:
+                self.assertEqual(self.run_on("x.csv", full), (2, [], "error: stdout: No space left on device\n"))
+            reader, writer = os.pipe()
+            os.close(reader)  # nobody reads: the verdict is the exit code
+            self.assertEqual(self.run_on("x.csv", writer), (code, [], ""))
+            os.close(writer)
 
 
 # ---- The definitions, by trial.
