@@ -225,11 +225,38 @@ impl Winds {
     /// The dealer's in the first round.
     pub const EAST: Winds = Winds { seat: Wind::East, round: Wind::East };
 
+    /// All sixteen, by seat, then by round.
+    pub fn all() -> impl Iterator<Item = Winds> + Clone {
+        Wind::ALL.into_iter().flat_map(|seat| Wind::ALL.map(|round| Winds { seat, round }))
+    }
+
+    /// Checks that the game has the seat.
+    ///
+    /// ```
+    /// use tehai::rules::{Players, Wind, Winds};
+    /// let north = Winds { seat: Wind::North, ..Winds::EAST };
+    /// let error = north.check_players(Players::Three).unwrap_err();
+    /// assert_eq!(error.to_string(), "seat north: expected east, south or west in a game of three");
+    /// assert!(Winds::all().all(|winds| winds.check_players(Players::Four).is_ok()));
+    /// ```
+    ///
+    /// # Errors
+    /// [`NoSuchSeat`] of north with three players.
+    pub fn check_players(self, players: Players) -> Result<(), NoSuchSeat> {
+        let is_there = (self.seat as u8) < players.number();
+        if is_there { Ok(()) } else { Err(NoSuchSeat(self.seat)) }
+    }
+
     /// The one or two tiles that count.
     pub fn tiles(self) -> TileSet {
         TileSet::from_iter([self.seat.tile(), self.round.tile()])
     }
 }
+
+/// A game of three has nobody in the north.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Error)]
+#[error("seat {}: expected east, south or west in a game of three", .0.name())]
+pub struct NoSuchSeat(pub Wind);
 
 impl Players {
     /// 3 or 4.

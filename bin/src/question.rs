@@ -108,6 +108,7 @@ impl SetArgs {
             players.number()
         );
         let winds = Winds { seat: self.seat, round: self.round };
+        winds.check_players(players)?;
         let mut setting = Setting::new(tiles, rules).with_winds(winds);
         if let Some(melds) = self.melds {
             setting = setting.with_melds(Goal::new(rules, melds).context("--melds")?.melds());
@@ -129,7 +130,8 @@ impl SetArgs {
     }
 }
 
-/// Reads a set, in which `@FILE` is that of a file. What looks like a name and is near none is answered with where the names are.
+/// Reads a set, in which `@FILE` is that of a file. What looks like a name and is near none is answered with where
+/// the names are.
 fn read(text: &str) -> Result<Expression> {
     let stored =
         |name: &str| set_file::read(Path::new(name)).map_err(|error| format!("the file of a set: {error:#}"));

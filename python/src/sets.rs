@@ -12,13 +12,13 @@ use rand_core::SeedableRng;
 use tehai::expression::Expression;
 use tehai::hand::Hand;
 use tehai::handset::{Forest, HandSet, Index, Row, RowsError, TooManyNodes, Weights};
-use tehai::rules::{Setting, Wind, Winds};
+use tehai::rules::{Setting, Winds};
 use tehai::sets::GameSets;
 use tehai::tile::{KINDS, Tile};
 
 use crate::bulk::{Counts, rows};
 use crate::one::int;
-use crate::rules::{Named, goal, value_error, within};
+use crate::rules::{Named, goal, read, value_error, within};
 use crate::run::{Threads, Workers, aside};
 
 /// Rows that a thread writes at a time.
@@ -51,8 +51,8 @@ impl Set {
     }
 }
 
-/// The set of an expression, the number of tiles of its hands, its canonical text, and whether it depends on the winds of seat and
-/// round.
+/// The set of an expression, the number of tiles of its hands, its canonical text, and whether it depends on the winds
+/// of seat and round.
 #[pyfunction]
 pub fn set_of_expression(
     py: Python,
@@ -65,9 +65,8 @@ pub fn set_of_expression(
     let expression: Expression = text.parse().map_err(value_error)?;
     let tiles = tiles.unwrap_or_else(|| expression.usual_tiles().into());
     let tiles = within("tiles", tiles, 0..=rules.0.players.total().into())?;
-    let wind =
-        |name, text: &str| text.parse::<Wind>().map_err(|error| value_error(format!("{name}: {error}")));
-    let winds = Winds { seat: wind("seat", &winds.0)?, round: wind("round", &winds.1)? };
+    let winds = Winds { seat: read("seat", &winds.0)?, round: read("round", &winds.1)? };
+    winds.check_players(rules.0.players).map_err(value_error)?;
     let (canonical, has_winds) = (expression.to_string(), expression.depends_on_winds());
     let mut setting = Setting::new(tiles, rules.0).with_winds(winds);
     if let Some(melds) = melds {

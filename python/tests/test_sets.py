@@ -170,6 +170,7 @@ def test_rules_belong_to_the_set():
         (lambda: HandSet.of(["1m", "11m"]), "found hands of 1, 2 tiles, expected one number of tiles"),
         (lambda: HandSet.of(["1m", "5m"], players=3), "hand 1: 5m does not exist"),
         (lambda: HandSet.of(np.full((1, 34), 5)), "found 5 copies of 1m"),
+        (lambda: hands("win & yakuhai", players=3, seat="north"), "seat north: expected east, south or west"),
     ],
 )
 def test_errors_have_the_text_of_the_library(ask, says):

@@ -2,7 +2,7 @@
 
 use std::collections::BTreeMap;
 
-use tehai::rules::{Rules, Wind, Winds};
+use tehai::rules::{Rules, Winds};
 use tehai::score::{Counted, EveryWin, ScoreRules, Win, WonBy, score};
 use tehai::yaku::Yaku;
 use tehai::{Count, Forest, GameSets};
@@ -15,11 +15,9 @@ fn tallies_add_up_the_scores_of_single_wins() {
     let few = sets.wins(14).only("1234m789s125z".parse().unwrap()) | sets.thirteen_orphans();
     let wins = few.index().unwrap();
     assert!(wins.len() > 3_000, "{}", wins.len());
-    let winds: Vec<Winds> =
-        Wind::ALL.into_iter().flat_map(|seat| Wind::ALL.map(|round| Winds { seat, round })).collect();
     let rules = ScoreRules::default();
-    let worths = EveryWin::new(&wins, winds.iter().copied(), rules).range(0..wins.len());
-    for &of in &winds {
+    let worths = EveryWin::new(&wins, Winds::all(), rules).range(0..wins.len());
+    for of in Winds::all() {
         for won_by in WonBy::ALL {
             let (mut counted, mut yaku) = (BTreeMap::<Counted, Count<u128>>::new(), BTreeMap::new());
             for hand in wins.iter() {

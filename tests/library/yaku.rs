@@ -94,21 +94,19 @@ const NAMES: [(&str, Asked); 32] = [
 
 /// Of a reading of a win, the places of the names that it has.
 fn named(hand: &Hand, reading: &Reading) -> Vec<usize> {
-    let parts = match reading {
-        Reading::Standard(split) => Some(Parts::new(split, &[])),
-        _ => None,
-    };
-    let yaku = match reading {
-        Reading::Standard(_) => {
-            let parts = parts.unwrap();
-            let yaku = parts.yaku(WINDS).with(Yaku::Pinfu, parts.is_pinfu_shape(WINDS));
-            let yaku = yaku.with(Yaku::Sanankou, parts.triplets.len() == 3);
-            yaku.with(Yaku::Chuuren, nine_gates(hand).is_some())
+    let (yaku, triplets) = match reading {
+        Reading::Standard(split) => {
+            let parts = Parts::new(split, &[]);
+            let yaku = parts
+                .yaku(WINDS)
+                .with(Yaku::Pinfu, parts.is_pinfu_shape(WINDS))
+                .with(Yaku::Sanankou, parts.triplets.len() == 3)
+                .with(Yaku::Chuuren, nine_gates(hand).is_some());
+            (yaku, parts.triplets)
         }
-        Reading::SevenPairs(_) => yaku_of_kinds(hand.kinds()).with(Yaku::Chiitoi, true),
-        Reading::ThirteenOrphans(_) => YakuSet::EMPTY.with(Yaku::Kokushi, true),
+        Reading::SevenPairs(_) => (yaku_of_kinds(hand.kinds()).with(Yaku::Chiitoi, true), TileSet::EMPTY),
+        Reading::ThirteenOrphans(_) => (YakuSet::EMPTY.with(Yaku::Kokushi, true), TileSet::EMPTY),
     };
-    let triplets = parts.map_or(TileSet::EMPTY, |parts| parts.triplets);
     let holds = |asked: Asked| match asked {
         Asked::Yaku(one) => yaku.contains(one),
         Asked::Triplet(rank) => Tile::new(Group::Honours, rank).is_some_and(|tile| triplets.contains(tile)),
@@ -170,10 +168,8 @@ fn pinfu_and_triplets_that_count_depend_on_the_winds_and_nothing_else_does() {
     let setting = Setting::new(14, Rules::default());
     for (name, _) in NAMES.into_iter().chain([("together(tanyao, pinfu_shape)", Asked::Yakuhai)]) {
         let expression: Expression = name.parse().unwrap();
-        let mut sets = Wind::ALL
-            .into_iter()
-            .flat_map(|seat| Wind::ALL.map(|round| Winds { seat, round }))
-            .map(|winds| expression.hands(&forest, setting.with_winds(winds)).unwrap());
+        let mut sets =
+            Winds::all().map(|winds| expression.hands(&forest, setting.with_winds(winds)).unwrap());
         let first = sets.next().unwrap();
         let differs = sets.any(|hands| !first.equals(hands).unwrap());
         // Heads of all simples are no winds.

@@ -22,6 +22,7 @@ pub mod yaku;
 pub use publication::{Publication, ReportArgs, defaults};
 
 use tehai::Forms;
+use tehai::rules::{Players, Wind, Winds};
 
 use crate::table::Column;
 
@@ -58,4 +59,9 @@ const DEALS: Column = Column::integer(
 
 const fn tiles(description: &'static str) -> Column {
     Column::integer("tiles", description).unit("tiles")
+}
+
+/// The seats and rounds that reports tell apart, in order.
+fn winds(players: Players) -> impl Iterator<Item = Winds> + Clone {
+    Winds::all().filter(move |of| of.check_players(players).is_ok() && of.round <= Wind::South)
 }

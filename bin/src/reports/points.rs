@@ -3,8 +3,7 @@
 use anyhow::Result;
 use num_bigint::BigUint;
 
-use super::DEALS;
-use super::yaku::winds;
+use super::{DEALS, winds};
 use crate::check;
 use crate::publish::{Outline, Report};
 use crate::row;
@@ -42,8 +41,8 @@ const PAIR_DEALS: Column = Column {
     description: "Ways to take the thirteen tiles, and then the one it wins by, from 136 distinguishable tiles.",
     ..DEALS
 };
-const WHAT: &str = "Every concealed hand of thirteen tiles with every tile that makes it a win, in all forms, with four \
-    players and the rules of Tenhou, without riichi, dora and other luck; of each win the reading worth most.";
+const WHAT: &str = "Every concealed hand of thirteen tiles with every tile that makes it a win, in all forms, with \
+    four players and the rules of Tenhou, without riichi, dora and other luck; of each win the reading worth most.";
 
 /// By what a win counts.
 pub static POINTS: Outline = Outline {
@@ -97,8 +96,8 @@ pub static YAKU: Outline = Outline {
     title: "Yaku of concealed wins",
     question: "How often does each yaku count in a concealed win?",
     program: PROGRAM,
-    description: "The wins of points.csv in which a yaku counts: it is one of the reading worth most, and no yakuman makes \
-        up for it.",
+    description: "The wins of points.csv in which a yaku counts: it is one of the reading worth most, and no \
+        yakuman makes up for it.",
     columns: &[
         SEAT,
         ROUND,

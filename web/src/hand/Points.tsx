@@ -121,7 +121,7 @@ function Controls({ state: { win }, answer: { tile, possible, problem }, conceal
           </button>
         ))}
       </div>
-      <WindFields winds={win.winds} onChange={(winds) => changeWin({ winds })} />
+      <WindFields players="4" winds={win.winds} onChange={(winds) => changeWin({ winds })} />
       {(possible.includes("riichi") || win.riichi !== "no") && (
         <Choice
           label={points.riichi}

@@ -55,7 +55,11 @@ export function SetsPart({ route }: PartProps) {
         )}
         {answer?.dependsOnWinds && (
           <div class="fields">
-            <WindFields winds={state.winds} onChange={(winds) => changeSet({ winds, nth: "" })} />
+            <WindFields
+              players={state.rules.players}
+              winds={state.winds}
+              onChange={(winds) => changeSet({ winds, nth: "" })}
+            />
           </div>
         )}
         <div>

@@ -38,11 +38,13 @@ export function rulesQuery(rules: Rules): Record<string, string | undefined> {
 }
 
 const WINDS = ["east", "south", "west", "north"] as const;
+/** A game of three has nobody in the north. */
+const seatsOf = (players: string) => WINDS.slice(0, Number(players));
 
 /** The winds that an address names, else those of the dealer in the first round. */
 export function windsOf(query: URLSearchParams): WindNames {
-  const wind = (key: string) => WINDS.find((wind) => wind === query.get(key)) ?? "east";
-  return { seat: wind("seat"), round: wind("round") };
+  const wind = (key: string, all: readonly WindNames["seat"][]) => all.find((wind) => wind === query.get(key)) ?? "east";
+  return { seat: wind("seat", seatsOf(rulesOf(query).players)), round: wind("round", WINDS) };
 }
 
 /** What an address says of winds. */
@@ -76,21 +78,21 @@ export function Choice<T extends string>({ label, value, options, onChange }: Ch
 }
 
 interface WindsProps {
+  players: Rules["players"];
   winds: WindNames;
   onChange: (winds: WindNames) => void;
 }
 
 /** The winds that count for the holder. */
-export function WindFields({ winds, onChange }: WindsProps) {
+export function WindFields({ players, winds, onChange }: WindsProps) {
   const words = useWords();
-  const options = WINDS.map((wind, at) => [wind, words.tile(`${at + 1}z`)] as const);
   return (
     <>
-      {(["seat", "round"] as const).map((which) => (
+      {Object.entries({ seat: seatsOf(players), round: WINDS }).map(([which, all]) => (
         <Choice
-          label={words.winds[which]}
-          value={winds[which]}
-          options={options}
+          label={words.winds[which as keyof WindNames]}
+          value={winds[which as keyof WindNames]}
+          options={all.map((wind, at) => [wind, words.tile(`${at + 1}z`)] as const)}
           onChange={(wind) => onChange({ ...winds, [which]: wind })}
         />
       ))}

@@ -123,7 +123,9 @@ impl SetQuestion {
         let given = is_given.then(|| read("given", &self.given)).transpose()?;
         let usual = given.iter().map(Expression::usual_tiles).fold(set.usual_tiles(), u8::min);
         let rules = self.rules.read()?;
-        let setting = Setting::new(self.tiles.unwrap_or(usual), rules).with_winds(self.winds.read()?);
+        let winds = self.winds.read()?;
+        winds.check_players(rules.players).map_err(|error| Problem::new("rules", "rules", error))?;
+        let setting = Setting::new(self.tiles.unwrap_or(usual), rules).with_winds(winds);
         if u32::from(setting.tiles) > rules.players.total() {
             let most = rules.players.total();
             let message = format!("a game of {} has {most} tiles", rules.players.number());

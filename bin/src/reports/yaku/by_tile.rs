@@ -3,10 +3,10 @@
 use anyhow::Result;
 use num_bigint::BigUint;
 
-use super::{ANY, PROGRAM, ROUND, SEAT, evaluation, hands, rules, winds};
+use super::{ANY, PROGRAM, ROUND, SEAT, evaluation, hands, rules};
 use crate::check;
 use crate::publish::Outline;
-use crate::reports::{DEALS, PLAYERS};
+use crate::reports::{DEALS, PLAYERS, winds};
 use crate::row;
 use crate::table::{Cells, Column};
 use tehai::decimal::Fraction;

@@ -7,7 +7,7 @@ mod plot;
 use anyhow::Result;
 use rayon::prelude::*;
 
-use super::{DEALS, HANDS, PLAYERS};
+use super::{DEALS, HANDS, PLAYERS, winds};
 use crate::check;
 use crate::publish::{Outline, Report};
 use crate::row;
@@ -17,7 +17,7 @@ use tehai::Count;
 use tehai::decimal::Fraction;
 use tehai::expression::Evaluation;
 use tehai::handset::{Forest, HandSet};
-use tehai::rules::{Forms, Players, Rules, Setting, Wind, Winds};
+use tehai::rules::{Forms, Players, Rules, Setting, Winds};
 use tehai::special;
 use tehai::tenhou::Tenhou;
 use tehai::yaku::Yaku;
@@ -142,12 +142,6 @@ fn evaluation(forest: &Forest, players: Players, winds: Winds) -> Evaluation<'_>
 
 fn hands<'f>(evaluation: &mut Evaluation<'f>, text: &str) -> Result<HandSet<'f>> {
     Ok(evaluation.hands(&text.parse()?)?)
-}
-
-/// The seats and rounds that are told apart, in order.
-pub fn winds(players: Players) -> impl Iterator<Item = Winds> + Clone {
-    let seats = Wind::ALL.into_iter().take(players.number().into());
-    seats.flat_map(|seat| [Wind::East, Wind::South].map(|round| Winds { seat, round }))
 }
 
 /// Is it a yaku of concealed hands only?
