@@ -2,7 +2,7 @@
 
 use pyo3::prelude::*;
 use tehai::rules::Winds;
-use tehai::score::{Dora, Indicated, Luck, Payment, ScoreRules, Win, fu_parts, score as score_of};
+use tehai::score::{Dora, Luck, Payment, ScoreRules, Win, fu_parts, score as score_of};
 use tehai::wait_types::WaitType;
 
 use crate::one::{ReadingParts, reading_parts};
@@ -48,15 +48,12 @@ impl Question {
         let Question { ippatsu, last_tile, dead_wall, robbed_quad, blessing, .. } = *self;
         let riichi = read("riichi", &self.riichi)?;
         let luck = Luck { riichi, ippatsu, last_tile, dead_wall, robbed_quad, blessing };
-        let dora = Dora {
-            open: read::<Indicated>("dora", &self.dora)?.dora(&win.hand),
-            hidden: read::<Indicated>("hidden_dora", &self.hidden_dora)?.dora(&win.hand),
-            red_fives: match self.red_fives {
-                None => win.dora.red_fives,
-                Some(number) => within("red_fives", number, 0..=u8::MAX.into())?,
-            },
+        let red_fives = match self.red_fives {
+            None => win.dora.red_fives,
+            Some(number) => within("red_fives", number, 0..=u8::MAX.into())?,
         };
-        Ok(Win { winds, luck, dora, ..win })
+        let win = Win { winds, luck, dora: Dora { red_fives, ..Dora::default() }, ..win };
+        win.with_dora(read("dora", &self.dora)?, read("hidden_dora", &self.hidden_dora)?).map_err(value_error)
     }
 
     fn rules(&self) -> PyResult<ScoreRules> {

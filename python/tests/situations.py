@@ -159,10 +159,15 @@ def situation(random: Random) -> Situation:
 
 
 def few(random: Random, win: Situation, number: int) -> list[int]:
-    """Indicators, more often those that count."""
+    """At most so many indicators of which a copy is left, more often those that count."""
     wanted = [kind for held in win.tiles for kind in range(34) if after(kind) == held]
-    tiles = [random.choice(wanted if random.random() < 0.4 else range(34)) for _ in range(number)]
-    return tiles if max(Counter(tiles).values()) <= 4 else tiles[:1]
+    seen, tiles = win.tiles + Counter(win.dora), []
+    for _ in range(number):
+        tile = random.choice(wanted if random.random() < 0.4 else range(34))
+        if seen[tile] < 4:
+            seen[tile] += 1
+            tiles.append(tile)
+    return tiles
 
 
 def after(kind: int) -> int:

@@ -64,6 +64,7 @@ def test_concealed_quads_are_kept_apart_from_called_ones():
         (lambda: score(WIN, seat="up"), "seat: expected east or south or west or north"),
         (lambda: score(WIN, ippatsu=True), "ippatsu needs riichi"),
         (lambda: score(WIN, dora=21), "dora: expected a number of dora up to 20"),
+        (lambda: score(WIN, dora="555p"), "the hand and the indicators of dora together: a fifth 5p"),
         (lambda: score(WIN, red_fives=-1), "red_fives: expected 0 to 255, found -1"),
         (lambda: score(WIN, players=3), "points are counted for four players"),
         (lambda: score(WIN, double_wind_pair=3), 'double_wind_pair: expected 4 or 2, found "3"'),

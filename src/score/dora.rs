@@ -1,12 +1,12 @@
 //! Dora (ドラ): tiles that add han.
 
-use std::fmt;
 use std::str::FromStr;
 
 use thiserror::Error;
 
-use crate::hand::{Hand, OpenHand};
+use crate::hand::{FifthCopy, Hand};
 use crate::notation::ParseError;
+use crate::score::{ScoreError, Win};
 use crate::tile::{Group, Tile};
 
 /// Tiles that add a han each, in a hand that has a yaku.
@@ -21,20 +21,6 @@ pub struct Dora {
 }
 
 impl Dora {
-    /// How many dora these indicators make of a hand: each counts the copies of the tile after it. The
-    /// tiles of a suit go round, so do the winds and the dragons.
-    ///
-    /// ```
-    /// use tehai::score::Dora;
-    /// let indicators: tehai::Hand = "4m99s7z".parse()?;
-    /// assert_eq!(Dora::indicated(&"555m11s5z".parse()?, indicators.tiles()), 3 + 2 * 2 + 1);
-    /// # Ok::<(), tehai::notation::ParseError>(())
-    /// ```
-    pub fn indicated(hand: &OpenHand, indicators: impl IntoIterator<Item = Tile>) -> u8 {
-        let tiles = hand.all_tiles();
-        indicators.into_iter().map(|indicator| tiles.count(after(indicator))).fold(0, u8::saturating_add)
-    }
-
     pub(super) const fn total(self) -> u8 {
         self.open.saturating_add(self.hidden).saturating_add(self.red_fives)
     }
@@ -52,18 +38,18 @@ fn after(indicator: Tile) -> Tile {
     Tile::new(group, next).expect("a rank of the group")
 }
 
-/// Dora of one sort as they are told: so many of them, or the tiles of their indicators.
+/// Dora of one sort as they are told: so many of them, or the tiles of their indicators. [`Win::with_dora`] counts
+/// them.
 ///
 /// ```
 /// use tehai::score::Indicated;
-/// let hand = "555m11s5z".parse()?;
-/// let dora = |text: &str| text.parse().map(|indicated: Indicated| indicated.dora(&hand));
-/// assert_eq!((dora("2")?, dora("4m99s7z")?, dora("")?), (2, 3 + 2 * 2 + 1, 0));
+/// assert_eq!("2".parse(), Ok(Indicated::Number(2)));
+/// assert_eq!("4m9s".parse(), Ok(Indicated::By("4m9s".parse()?)));
 /// assert_eq!(
-///     dora("55").unwrap_err().to_string(),
+///     "55".parse::<Indicated>().unwrap_err().to_string(),
 ///     "expected a number of dora up to 20 or their indicators such as 4m9s, found 55"
 /// );
-/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// # Ok::<(), tehai::notation::ParseError>(())
 /// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Indicated {
@@ -91,16 +77,38 @@ pub enum IndicatedError {
     Tiles(String, ParseError),
 }
 
-/// Five indicators of which four are the same, for a hand with four copies of both tiles.
+/// Indicators of a sort: one, and one for each quad.
+const INDICATORS: u8 = 5;
+/// Those of which four are the same, for a hand with four copies of both tiles.
 const MOST: u8 = 20;
 
-impl Indicated {
-    /// How many dora a hand has.
-    pub fn dora(&self, hand: &OpenHand) -> u8 {
-        match self {
-            Indicated::Number(number) => *number,
-            Indicated::By(indicators) => Dora::indicated(hand, indicators.tiles()),
-        }
+impl Win {
+    /// The win with these dora beside its red fives. An indicator counts the copies of the tile after it: the tiles
+    /// of a suit go round, so do the winds and the dragons.
+    ///
+    /// ```
+    /// use tehai::score::{Indicated, Win, WonBy};
+    /// let win = Win::written("555m11s[555z]34067p2p", None, WonBy::Ron)?;
+    /// let win = win.with_dora(Indicated::By("4m99s7z".parse()?), Indicated::default())?;
+    /// assert_eq!((win.dora.open, win.dora.red_fives), (3 + 2 * 2 + 3, 1));
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    ///
+    /// # Errors
+    /// [`ScoreError`] if there are more than five indicators of a sort, or a fifth copy of a tile.
+    pub fn with_dora(mut self, open: Indicated, hidden: Indicated) -> Result<Win, ScoreError> {
+        let own = self.hand.all_tiles();
+        let mut seen = own;
+        let mut count = |told: Indicated| match told {
+            Indicated::Number(number) => Ok(number),
+            Indicated::By(tiles) if tiles.total() > INDICATORS => Err(ScoreError::Indicators(tiles.total())),
+            Indicated::By(tiles) => tiles.tiles().try_fold(0, |dora, tile| {
+                seen = seen.plus(tile).ok_or(ScoreError::Together(FifthCopy { tile }))?;
+                Ok(dora + own.count(after(tile)))
+            }),
+        };
+        (self.dora.open, self.dora.hidden) = (count(open)?, count(hidden)?);
+        Ok(self)
     }
 }
 
@@ -113,14 +121,5 @@ impl FromStr for Indicated {
             return number.map(Indicated::Number).ok_or_else(|| IndicatedError::Number(text.to_owned()));
         }
         text.parse().map(Indicated::By).map_err(|error| IndicatedError::Tiles(text.to_owned(), error))
-    }
-}
-
-impl fmt::Display for Indicated {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match self {
-            Indicated::Number(number) => number.fmt(f),
-            Indicated::By(indicators) => indicators.fmt(f),
-        }
     }
 }

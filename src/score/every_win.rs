@@ -36,8 +36,8 @@ impl Counted {
     }
 }
 
-/// The worth of every win of a set of concealed hands of fourteen tiles, by every tile that it may have been won by, without
-/// luck and dora. A drawn win has its one han for that; a called win without yaku has none.
+/// The worth of every win of a set of concealed hands of fourteen tiles, by every tile that it may have been won by,
+/// without luck and dora. A drawn win has its one han for that; a called win without yaku has none.
 ///
 /// ```
 /// use tehai::rules::Winds;
@@ -67,8 +67,8 @@ pub struct Tally(FxHashMap<(Counted, YakuSet), Count<u128>>);
 
 /// What a search over wins has found: tallies that are put together when they are asked for.
 ///
-/// The winds matter to a hand only where it has two of one. So hands are told apart by these winds, and for each it is enough
-/// to know the worth in the seats and rounds that differ for it.
+/// The winds matter to a hand only where it has two of one. So hands are told apart by these winds, and for each it
+/// is enough to know the worth in the seats and rounds that differ for it.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Worths(FxHashMap<(TileSet, Seen, WonBy), Tally>);
 
@@ -132,7 +132,7 @@ impl<'i> EveryWin<'i> {
 
 impl Worths {
     /// Adds those of other hands.
-    pub fn merge(&mut self, other: &Worths) {
+    fn merge(&mut self, other: &Worths) {
         for (key, tally) in &other.0 {
             self.0.entry(*key).or_default().merge(tally);
         }

@@ -17,13 +17,14 @@ use crate::wait_types::WaitType;
 /// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum FuFor {
-    /// Every win of four melds and a head (副底).
+    /// Every win of four melds and a head (副底): 20.
     Win,
-    /// Seven pairs, instead of all else.
+    /// Seven pairs, instead of all else: 25.
     SevenPairs,
-    /// A concealed hand that wins by another's tile (門前加符).
+    /// A concealed hand that wins by another's tile (門前加符): 10.
     ConcealedRon,
-    /// A triplet or a quad.
+    /// A triplet of simples: 2 if it is open. Twice as much if it is concealed, twice for terminals and honours, four
+    /// times for a quad.
     Triplet {
         /// Of which tile.
         tile: Tile,
@@ -32,13 +33,13 @@ pub enum FuFor {
         /// Is it neither called nor finished by another's tile?
         is_concealed: bool,
     },
-    /// The head, of this one tile: a dragon, the seat's or the round's wind.
+    /// The head, of this one tile: 2 for a dragon, for the seat's and for the round's wind.
     Head(TileSet),
-    /// A wait for one kind of tile in the reading.
+    /// A wait for one kind of tile in the reading: inside a sequence, at its edge, for the head: 2.
     Wait(WaitType),
-    /// A drawn tile.
+    /// A drawn tile, but for pinfu: 2.
     Drawn,
-    /// An open hand that has nothing else.
+    /// An open hand that has nothing else: 10.
     OpenHand,
 }
 

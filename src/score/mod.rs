@@ -21,20 +21,8 @@
 //! triplet or in a sequence. Each way has its yaku and its fu. The one worth most counts: by points; at the same
 //! points a yakuman before as many han that only count as much, then by han and by fu.
 //!
-//! Fu are counted as follows, and rounded up to tens; seven pairs always have 25:
-//!
-//! | for | fu |
-//! |---|---|
-//! | every hand | 20 |
-//! | a concealed hand that wins by another's tile | 10 |
-//! | a drawn tile, but for pinfu | 2 |
-//! | a called triplet of simples; concealed; a quad of each | 2; 4; 8, 16 |
-//! | of terminals and honours | twice as much |
-//! | a head of dragons, of the seat's or the round's wind | 2 each |
-//! | a wait on a closed or an edge sequence, or on the head | 2 |
-//! | an open hand that has nothing else | 30 in all |
-//!
-//! A triplet that another's tile finished counts as called. A yakuman is worth what it is, so its fu are given as 0.
+//! [`FuFor`] says what fu are counted for; their sum is rounded up to tens, but for seven pairs. A yakuman is worth
+//! what it is, so its fu are given as 0.
 //!
 //! The rules are those of Tenhou; where games differ, [`ScoreRules`] has the choice. Left out are counters on the
 //! table, bets of other players, the blessing of man (人和) and who pays for a yakuman that was fed (包).
@@ -57,7 +45,7 @@ pub use points::{Limit, Payment};
 pub use rules::{CountedYakuman, DoubleWindPair, DoubleYakuman, OpenTanyao, RoundedMangan, ScoreRules};
 
 use crate::decompose::{Reading, readings};
-use crate::hand::OpenHand;
+use crate::hand::{FifthCopy, OpenHand};
 use crate::meld::MeldKind;
 use crate::notation::{ParseError, written_tiles};
 use crate::rules::{Players, Rules, Wind, Winds, policy};
@@ -247,6 +235,12 @@ pub enum ScoreError {
     /// The tiles are no win.
     #[error("the hand is no win: not melds and a head, seven pairs or thirteen orphans")]
     NoWin,
+    /// More than four copies of a tile in the hand and among the indicators of dora.
+    #[error("the hand and the indicators of dora together: {0}")]
+    Together(FifthCopy),
+    /// Too many indicators of one sort.
+    #[error("{0} indicators of dora: expected at most five, one and one for each quad")]
+    Indicators(u8),
     /// What is said of the win cannot be true together.
     #[error("{0}")]
     Contradiction(&'static str),

@@ -2,7 +2,7 @@
 
 use rand_chacha::ChaCha12Rng;
 use rand_core::SeedableRng;
-use tehai::hand::OpenHand;
+use tehai::hand::{FifthCopy, OpenHand};
 use tehai::rules::{Players, Wind, Winds};
 use tehai::score::{
     CountedYakuman, Dora, DoubleWindPair, DoubleYakuman, FuFor, Limit, Luck, OpenTanyao, Payment, Riichi,
@@ -248,6 +248,14 @@ fn what_cannot_be_is_refused_with_the_reason() {
     let dora = |dora| refused(&Win { dora, ..plain.clone() });
     assert_eq!(dora(Dora { hidden: 1, ..Dora::default() }), "hidden dora need riichi");
     assert_eq!(dora(Dora { red_fives: 2, ..Dora::default() }), "there are more red fives than fives");
+    let indicated = |open: &str, hidden: &str| {
+        let [open, hidden] = [open, hidden].map(|text| text.parse().unwrap());
+        plain.clone().with_dora(open, hidden)
+    };
+    assert!(indicated("44m22p", "123z").is_ok());
+    let fifth = FifthCopy { tile: "4m".parse().unwrap() };
+    assert_eq!(indicated("44m", "4m"), Err(ScoreError::Together(fifth)));
+    assert_eq!(indicated("123z", "112233z"), Err(ScoreError::Indicators(6)));
     let robbed = Luck { robbed_quad: true, last_tile: true, ..luck };
     let single = ron("[123m]456p78s44m123p9s");
     assert_eq!(refused(&Win { luck: robbed, ..single }), "there is no quad after the last tile");

@@ -34,8 +34,8 @@ otherwise. CSV with a column hand is read, too. Each hand gets a JSON object on 
 --format text. A bad line gives {\"hand\": null} and a message on standard error, and at the end exit code 1.
 A JSON object has every key: hand, tile, won_by, seat, round, riichi, ippatsu, last_tile, dead_wall, \
 robbed_quad, blessing; dora with open, hidden and red_fives; settings; reading, as in decompose; wait (null for \
-seven pairs and thirteen orphans); yaku, each with yaku, name and han; han; fu (0 for yakuman and without yaku); fu_parts, each \
-with for and fu, before rounding; yakuman; limit (null below mangan); points; payment with what the \
+seven pairs and thirteen orphans); yaku, each with yaku, name and han; han; fu (0 for yakuman and without \
+yaku); fu_parts, each with for and fu, before rounding; yakuman; limit (null below mangan); points; payment with what the \
 discarder, the dealer and each of the others pay, null for who pays nothing.";
 
 const HAND: &str = "A win such as 123m456p[777z]{1111z}55s; - reads standard input";

@@ -158,6 +158,9 @@ fn what_is_wrong_is_said_in_one_line() {
             "expected a number of dora up to 20 or their indicators such as 4m9s, found 55",
         ),
         (&[hand, "--red-fives", "9"], "HAND: there are more red fives than fives"),
+        (&[hand, "--dora", "555p"], "the hand and the indicators of dora together: a fifth 5p"),
+        (&[hand, "--riichi", "--dora", "11z", "--ura", "111z"], "indicators of dora together: a fifth 1z"),
+        (&[hand, "--dora", "123456z"], "6 indicators of dora: expected at most five"),
         (&[hand, "--players", "3"], "HAND: points are counted for four players"),
         (&["12x"], "HAND \"12x\": character"),
     ] {

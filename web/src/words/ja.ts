@@ -425,6 +425,7 @@ export const ja: Words = {
     contradiction: (found) => contradictions[found] ?? found,
     "not-held": (found) => `${found} は手の内にありません`,
     "no-win": () => "面子と雀頭でも、七対子でも、国士無双でもありません",
+    "too-many-indicators": () => "ドラ表示牌は表裏それぞれ5枚までです",
     "no-points": () => "点数は14枚の和了に付きます",
     given: () => "条件が正しくありません",
   },

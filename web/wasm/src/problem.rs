@@ -93,6 +93,8 @@ impl Problem {
             ScoreError::NotHeld(tile) => ("not-held", tile.to_string()),
             ScoreError::NoWin => ("no-win", String::new()),
             ScoreError::Contradiction(what) => ("contradiction", what.to_owned()),
+            ScoreError::Together(fifth) => ("fifth-copy-together", fifth.tile.to_string()),
+            ScoreError::Indicators(_) => ("too-many-indicators", String::new()),
             _ => ("no-points", String::new()),
         };
         Problem::new(code, "win", error).about(found)

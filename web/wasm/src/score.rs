@@ -2,8 +2,7 @@
 
 use serde::{Deserialize, Serialize};
 use tehai::decompose::Part;
-use tehai::notation::ParseError;
-use tehai::score::{self, Dora, Luck, Payment, Riichi, Score, ScoreRules, Win};
+use tehai::score::{self, Dora, Indicated, Luck, Payment, Riichi, Score, ScoreRules, Win};
 use tehai::tile::Tile;
 use tehai::wait_types::WaitType;
 use tsify::Tsify;
@@ -94,14 +93,13 @@ impl ScoreQuestion {
         let rules = ScoreRules { players: self.rules.read()?.players, ..ScoreRules::default() };
         let win = self.win()?;
         let riichi: Riichi = self.riichi.parse()?;
-        let (points, problem) = match self.luck_and_dora(riichi, &win) {
+        let points = self.with_luck_and_dora(riichi, win.clone()).and_then(|win| {
+            let score = score::score(&win, &rules).map_err(Problem::score)?;
+            Ok(Points::new(&score, &win))
+        });
+        let (points, problem) = match points {
+            Ok(points) => (Some(points), None),
             Err(problem) => (None, Some(problem)),
-            Ok((luck, dora)) => {
-                let win = Win { luck, dora, ..win.clone() };
-                let score = score::score(&win, &rules).map_err(Problem::score);
-                let points = score.map(|score| Points::new(&score, &win));
-                points.map_or_else(|problem| (None, Some(problem)), |points| (Some(points), None))
-            }
         };
         Ok(ScoreAnswer {
             tile: win.tile.to_string(),
@@ -122,19 +120,14 @@ impl ScoreQuestion {
         Ok(Win { winds: self.winds.read()?, ..win })
     }
 
-    fn luck_and_dora(&self, riichi: Riichi, win: &Win) -> Result<(Luck, Dora), Problem> {
+    fn with_luck_and_dora(&self, riichi: Riichi, win: Win) -> Result<Win, Problem> {
         let ScoreQuestion { ippatsu, last_tile, dead_wall, robbed_quad, blessing, .. } = *self;
-        let indicated = |field, text: &str| -> Result<u8, Problem> {
-            let indicators: tehai::Hand =
-                text.parse().map_err(|error: ParseError| Problem::tiles(field, text, error))?;
-            Ok(Dora::indicated(&win.hand, indicators.tiles()))
+        let indicated = |field, text: &str| {
+            text.parse().map(Indicated::By).map_err(|error| Problem::tiles(field, text, error))
         };
-        let open = indicated("dora", &self.dora)?;
-        let hidden = indicated("hiddenDora", &self.hidden_dora)?;
-        Ok((
-            Luck { riichi, ippatsu, last_tile, dead_wall, robbed_quad, blessing },
-            Dora { open, hidden, ..win.dora },
-        ))
+        let (open, hidden) = (indicated("dora", &self.dora)?, indicated("hiddenDora", &self.hidden_dora)?);
+        let luck = Luck { riichi, ippatsu, last_tile, dead_wall, robbed_quad, blessing };
+        Win { luck, ..win }.with_dora(open, hidden).map_err(Problem::score)
     }
 }
 

@@ -10,14 +10,8 @@ use crate::choice;
 #[derive(Clone, Copy, Debug, clap::Args)]
 pub struct ScoreRulesArgs {
     /// Players; points are counted for 4
-    #[arg(
-        long,
-        value_name = "3|4",
-        default_value = "4",
-        hide_short_help = true,
-        hide_possible_values = true
-    )]
-    #[arg(value_parser = choice(&Players::ALL, Players::name))]
+    #[arg(long, value_name = "3|4", default_value = "4")]
+    #[arg(value_parser = choice(&Players::ALL, Players::name), hide_short_help = true, hide_possible_values = true)]
     players: Players,
 
     /// Does tanyao count with called melds?
@@ -39,25 +33,15 @@ pub struct ScoreRulesArgs {
     counted_yakuman: CountedYakuman,
 
     /// Are 4 han 30 fu and 3 han 60 fu a mangan?
-    #[arg(
-        long,
-        value_name = "no|yes",
-        default_value = "no",
-        hide_short_help = true,
-        hide_possible_values = true
-    )]
+    #[arg(long, value_name = "no|yes", default_value = "no")]
     #[arg(value_parser = choice(&RoundedMangan::ALL, RoundedMangan::name))]
+    #[arg(hide_short_help = true, hide_possible_values = true)]
     rounded_mangan: RoundedMangan,
 
     /// Fu of a head that is the wind of both seat and round
-    #[arg(
-        long,
-        value_name = "2|4",
-        default_value = "4",
-        hide_short_help = true,
-        hide_possible_values = true
-    )]
+    #[arg(long, value_name = "2|4", default_value = "4")]
     #[arg(value_parser = choice(&DoubleWindPair::ALL, DoubleWindPair::name))]
+    #[arg(hide_short_help = true, hide_possible_values = true)]
     double_wind_pair: DoubleWindPair,
 }
 

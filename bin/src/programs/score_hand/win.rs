@@ -104,7 +104,7 @@ impl WinArgs {
         }
     }
 
-    /// The win. Fails if the hand cannot be read.
+    /// The win. Fails if the hand cannot be read, or has not the tiles for these indicators.
     pub fn win(&self) -> Result<Win> {
         let won_by = if self.tsumo { WonBy::Tsumo } else { WonBy::Ron };
         let win = self.hand.read(|text| Win::written(&with_suit(text), self.tile, won_by))?;
@@ -114,16 +114,13 @@ impl WinArgs {
             _ => Riichi::No,
         };
         let WinArgs { ippatsu, last_tile, dead_wall, robbed_quad, blessing, .. } = *self;
-        let count = |indicated: Option<Indicated>| indicated.map_or(0, |told| told.dora(&win.hand));
-        Ok(Win {
+        let red_fives = self.red_fives.unwrap_or(win.dora.red_fives);
+        let win = Win {
             winds: Winds { seat: self.seat.unwrap_or_default(), round: self.round.unwrap_or_default() },
             luck: Luck { riichi, ippatsu, last_tile, dead_wall, robbed_quad, blessing },
-            dora: Dora {
-                open: count(self.dora),
-                hidden: count(self.hidden_dora),
-                red_fives: self.red_fives.unwrap_or(win.dora.red_fives),
-            },
+            dora: Dora { red_fives, ..Dora::default() },
             ..win
-        })
+        };
+        Ok(win.with_dora(self.dora.unwrap_or_default(), self.hidden_dora.unwrap_or_default())?)
     }
 }
