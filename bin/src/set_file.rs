@@ -1,13 +1,13 @@
 //! A set as two files: its rows as CSV, and beside them, as JSON, what set they are.
 
-use std::fs;
-use std::io::Write;
+use std::fs::File;
+use std::io::{self, Read, Write};
 use std::path::Path;
 
-use anyhow::{Context, Result, ensure};
+use anyhow::{Context, Result, bail, ensure};
 use num_bigint::BigUint;
 use serde::{Deserialize, Serialize};
-use tehai::handset::Index;
+use tehai::handset::{Index, Row};
 use tehai::rules::{Players, Setting, Wind};
 use tehai::{Count, Expression};
 
@@ -84,11 +84,12 @@ impl Claims {
     /// mean is not looked into.
     fn check(&self, index: &Index) -> Result<()> {
         let Count { hands, deals } = index.count();
-        let claims = [
-            ("nodes", BigUint::from(self.nodes), index.nodes().into()),
-            ("hands", self.hands.clone(), hands),
-        ];
-        for (what, found, expected) in claims.into_iter().chain([("deals", self.deals.clone(), deals)]) {
+        let nodes = index.nodes().into();
+        for (what, found, expected) in [
+            ("nodes", &BigUint::from(self.nodes), &nodes),
+            ("hands", &self.hands, &hands),
+            ("deals", &self.deals, &deals),
+        ] {
             ensure!(found == expected, "{what}: the rows have {expected}, found {found}");
         }
         let (totals, tiles) = (index.totals(), self.tiles);
@@ -96,10 +97,12 @@ impl Claims {
         ensure!(is_due, "tiles: the rows have hands of {totals:?}, found {tiles}");
         let players = Players::ALL.into_iter().find(|players| players.number() == self.players);
         let players = players.with_context(|| format!("players: expected 3 or 4, found {}", self.players))?;
-        let missing = (index.tiles() - players.tiles()).iter().next();
-        missing.map_or(Ok(()), |tile| {
-            anyhow::bail!("players: the rows have {tile}, which a game of three does not have, found 3")
-        })
+        match (index.tiles() - players.tiles()).iter().next() {
+            None => Ok(()),
+            Some(tile) => {
+                bail!("players: the rows have {tile}, which a game of three does not have, found 3")
+            }
+        }
     }
 }
 
@@ -124,17 +127,30 @@ mod digits {
 /// # Errors
 /// If a file cannot be read, is not as it is written, or the two do not agree: which, and where.
 pub fn read(path: &Path) -> Result<Index> {
-    let text = fs::read_to_string(path).with_context(|| format!("cannot read {}", path.display()))?;
+    let rows = rows(path).with_context(|| format!("cannot read {}", path.display()))?;
     let beside = path.with_extension("json");
+    let not_claims = || format!("{}: not what export-set writes", beside.display());
     let claims: Option<Claims> = crate::files::read(&beside)?
-        .map(|json| serde_json::from_slice(&json).with_context(|| beside.display().to_string()))
+        .map(|json| serde_json::from_slice(&json).with_context(not_claims))
         .transpose()?;
+    // Where bytes are no text, the row is none.
+    let text = String::from_utf8_lossy(&rows);
     let index = Index::from_csv(&text, claims.as_ref().map(|claims| claims.root));
     let index = index.with_context(|| path.display().to_string())?;
     if let Some(claims) = claims {
         claims.check(&index).with_context(|| beside.display().to_string())?;
     }
     Ok(index)
+}
+
+/// The bytes of a CSV of rows. Of another file only the first are read, as a device may have no end.
+fn rows(path: &Path) -> io::Result<Vec<u8>> {
+    let (mut file, mut bytes) = (File::open(path)?, Vec::new());
+    (&file).take(Row::HEADER.len() as u64).read_to_end(&mut bytes)?;
+    if bytes == Row::HEADER.as_bytes() {
+        file.read_to_end(&mut bytes)?;
+    }
+    Ok(bytes)
 }
 
 /// Writes a set to a CSV and the JSON beside it. Both take their places when both are whole.

@@ -43,7 +43,8 @@ def hands(
 
     All hands have the same number of tiles: by default 13 if the expression speaks of tenpai or waits, else 14.
     ``melds`` are those of the win that ``shanten`` is the distance from: by default as many as so many tiles make,
-    at most four. ``seat`` and ``round`` are the winds that count, for ``yakuhai`` and ``pinfu_shape``. :func:`set_names` lists the words of the language.
+    at most four. ``seat`` and ``round`` are the winds that count, for ``yakuhai`` and ``pinfu_shape``. :func:`set_names`
+    lists the words of the language.
 
     >>> hands("tenpai & wait_kinds >= 9").deals
     67895296
@@ -82,14 +83,18 @@ def read_set(path: str | PathLike[str]) -> HandSet:
     import json
 
     path, beside = Path(path), Path(path).with_suffix(".json")
-    text, where = path.read_text(encoding="utf-8"), beside
+    where = path
     try:
+        text = path.read_text(encoding="utf-8")
+        where = beside
         claims = json.loads(beside.read_text(encoding="utf-8")) if beside.exists() else {}
+        if not isinstance(claims, dict):
+            raise ValueError(f"expected an object as write() makes it, found a {type(claims).__name__}")
         where = path
         rules = Rules(players=claims.get("players", 4))
         found = _tehai.set_of_csv(text, claims.get("root"), rules.names())
         made = HandSet._of_one_size(found, rules.players, claims.get("tiles"))
-    except (AttributeError, TypeError, ValueError) as error:
+    except (RecursionError, TypeError, ValueError) as error:
         raise ValueError(f"{where}: {error}") from None
     numbers = {"nodes": made.nodes, "hands": str(made.size), "deals": str(made.deals), "tiles": made.tiles}
     for name, number in numbers.items():

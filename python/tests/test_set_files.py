@@ -68,18 +68,26 @@ def test_wrong_files_are_refused(tmp_path):
         ({"root": 3}, "set.csv: the root: expected"),
         ({"players": 3}, "set.csv: found 2m, which a game of three does not have"),
         ({"players": 5}, "set.csv: players: expected 3 or 4"),
-        ({"root": "3"}, "set.csv: "),
+        ({"root": "3"}, "set.csv: argument 'root'"),
     ]:
         beside.write_text(json.dumps(said | wrong))
         with pytest.raises(ValueError, match=says):
             read_set(path)
-    for text, says in [("{", "set.json: Expecting property name"), ("[]", "set.csv: 'list' object has no")]:
+    for text, says in [
+        ("", "set.json: Expecting value"),
+        ("{", "set.json: Expecting property name"),
+        ("[]", "set.json: expected an object as write\\(\\) makes it, found a list"),
+        ("[" * 100_000, "set.json: maximum recursion depth"),
+    ]:
         beside.write_text(text)
         with pytest.raises(ValueError, match=says):
             read_set(path)
     beside.write_text(json.dumps(said))
     path.write_text(rows.replace("\n3,", "\n4,", 1))
     with pytest.raises(ValueError, match="set.csv: node 3: its row has the number 4"):
+        read_set(path)
+    path.write_bytes(b"\xff")
+    with pytest.raises(ValueError, match="set.csv: 'utf-8' codec can't decode byte 0xff"):
         read_set(path)
     path.write_text(rows.replace("c4", "c5", 1))
     with pytest.raises(ValueError, match="set.csv: line 1: expected node,tile,c0"):

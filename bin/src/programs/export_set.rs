@@ -41,7 +41,7 @@ impl Program for Args {
     fn run(self, common: &CommonArgs) -> Result<()> {
         let (path, beside) = (&self.out, self.out.with_extension("json"));
         let is_csv = path.extension().is_some_and(|extension| extension == "csv");
-        ensure!(is_csv, "--out: expected a file named .csv, found {}", path.display());
+        ensure!(is_csv, "--out: expected a name such as tenpai.csv, found {}", path.display());
         let name = path.file_stem().and_then(|name| name.to_str()).context("--out: the name is not UTF-8")?;
         let replace = if self.force { Replace::Any } else { Replace::Nothing };
         [path, &beside].iter().try_for_each(|path| files::check(path, replace))?;

@@ -131,7 +131,13 @@ fn wrong_files_are_errors_that_say_where() {
         assert_eq!(complaint(), due);
     }
     sandbox.write("tenpai.csv", b"\xff");
-    assert!(complaint().starts_with("cannot read tenpai.csv: "));
+    assert_eq!(complaint(), "tenpai.csv: line 1: expected node,tile,c0,c1,c2,c3,c4, found \"\u{fffd}\"");
+    // Cut off, between rows or within one.
+    let start = &rows[..rows.len() / 2];
+    sandbox.write("tenpai.csv", start);
+    assert!(complaint().contains("expected a row such as "), "{}", complaint());
+    sandbox.write("tenpai.csv", &start[..start.rfind('\n').unwrap()]);
+    assert!(complaint().starts_with("tenpai.csv: the root: expected "), "{}", complaint());
     sandbox.write("tenpai.csv", &rows);
     for (key, wrong) in [
         ("nodes", json!(7)),
@@ -153,12 +159,23 @@ fn wrong_files_are_errors_that_say_where() {
     let root = said.replace("\"root\": ", "\"root\": 1");
     sandbox.write("tenpai.json", root);
     assert!(complaint().starts_with("tenpai.csv: the root: expected "));
-    for (wrong, due) in [("{", "tenpai.json: EOF"), ("{}", "tenpai.json: missing field `name`")] {
+    for (wrong, due) in
+        [("", "EOF"), ("{", "EOF"), ("{}", "missing field `name`"), ("\u{ff}", "expected value")]
+    {
         sandbox.write("tenpai.json", wrong);
-        assert!(complaint().starts_with(due), "{}", complaint());
+        let due = format!("tenpai.json: not what export-set writes: {due}");
+        assert!(complaint().starts_with(&due), "{}", complaint());
     }
     fs::remove_file(sandbox.path("tenpai.csv")).unwrap();
     assert!(complaint().starts_with("cannot read tenpai.csv: No such file"));
+    for (name, due) in [
+        (".", "cannot read .: Is a directory"),
+        #[cfg(unix)]
+        ("/dev/zero", "/dev/zero: line 1: expected node,tile,c0,c1,c2,c3,c4, found \"\\0\\0"),
+    ] {
+        let message = refused(&mut sandbox.command(COUNT, &[&format!("@{name}")]));
+        assert!(message.contains(due), "{message}");
+    }
 }
 
 #[test]
@@ -176,14 +193,19 @@ fn files_that_exist_are_kept() {
         fs::remove_file(sandbox.path("win.csv")).unwrap();
         fs::remove_file(sandbox.path("win.json")).unwrap();
     }
-    for args in [
-        &["win"][..],
-        &["--out", "a.csv"],
-        &["win", "--out", "a.json"],
-        &["win", "--out", ".csv"],
-        &["win", "--out", "a/b.csv"],
+    for (args, due) in [
+        (&["win"][..], "--out <FILE.csv>"),
+        (&["--out", "a.csv"], "<SET>"),
+        (&["win", "--out", "a.json"], "--out: expected a name such as tenpai.csv, found a.json"),
+        (&["win", "--out", ".csv"], "--out: expected a name such as tenpai.csv, found .csv"),
+        (&["win", "--out", "a/b.csv"], "cannot write a/b.csv: "),
+        (
+            &["win", "--out", "a.csv", "--players", "3", "--seat", "north"],
+            "seat north: expected east, south or west",
+        ),
     ] {
-        refused(&mut sandbox.command(EXPORT, args));
+        let message = refused(&mut sandbox.command(EXPORT, args));
+        assert!(message.contains(due), "{message}");
     }
     assert!(sandbox.snapshot().is_empty());
 }
