@@ -151,7 +151,8 @@ impl Decomposition {
         None
     }
 
-    /// These tiles split anew, with as many triplets as there can be, if they split. They are the last kinds of the hand.
+    /// These tiles split anew, with as many triplets as there can be, if they split. They are the last kinds of the
+    /// hand.
     fn completed(mut self, hand: &Hand, kinds: TileSet) -> Option<Decomposition> {
         for tile in kinds.iter() {
             let left = self.left_of(hand, tile)?;
@@ -235,8 +236,9 @@ pub fn decompositions(hand: &Hand) -> Decompositions {
 
 /// The tiles that can be the head, as far as sums tell; none if there is no head, and nothing if the hand cannot split.
 ///
-/// A meld has three tiles, whose ranks add up to a multiple of three. So one group has two tiles more than some melds, and in
-/// a suit the sum of its ranks, twice the head's but for multiples of three, tells the head's but for the same.
+/// A meld has three tiles, whose ranks add up to a multiple of three. So one group has two tiles more than some
+/// melds, and in a suit the sum of its ranks, twice the head's but for multiples of three, tells the head's but for
+/// the same.
 fn possible_heads(hand: &Hand) -> Option<Option<TileSet>> {
     let mut with_head = None;
     for group in Group::ALL {

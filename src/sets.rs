@@ -122,9 +122,9 @@ impl<'f> GameSets<'f> {
     }
 
     /// The hands of `tiles` tiles with replacement number 0 for a win of `melds` melds and a head, in the forms that
-    /// count; then those with at most 1, and so on to 3·`melds` + 2, which is all hands if there is such a win. Shanten (向聴)
-    /// is one less: the first set contains a win, the second is tenpai or contains a tenpai hand. A fifth copy
-    /// cannot be drawn, whatever the rule for waits.
+    /// count; then those with at most 1, and so on to 3·`melds` + 2, which is all hands if there is such a win.
+    /// Shanten (向聴) is one less: the first set contains a win, the second is tenpai or contains a tenpai hand. A
+    /// fifth copy cannot be drawn, whatever the rule for waits.
     ///
     /// A win is k tiles away exactly if the hand holds all of its tiles but k. So each set is what k tiles taken from
     /// a win leave, with any tiles besides.

@@ -219,7 +219,8 @@
 //! ```
 //!
 //! An alias may stand for each name. Without blanks within them: a number is digits, with or without a `-` before;
-//! groups are letters `m`, `p`, `s`, `z`, each at most once; a name follows its `@`. Tiles are what the notation of hands has for them.
+//! groups are letters `m`, `p`, `s`, `z`, each at most once; a name follows its `@`. Tiles are what the notation of
+//! hands has for them.
 //!
 //! [`HandSet`]: crate::handset::HandSet
 //! [`Forest::accepted`]: crate::handset::Forest::accepted
@@ -364,8 +365,8 @@ impl Expression {
     }
 
     /// The number of tiles that is meant if none is given: 13 if the expression speaks of tenpai hands or
-    /// waits (`tenpai`, `irreducible`, `waits`, `waits_any`, `wait_kinds`), 12 for `melds`, else 14; that of the hands of
-    /// a stored set, if there is one.
+    /// waits (`tenpai`, `irreducible`, `waits`, `waits_any`, `wait_kinds`), 12 for `melds`, else 14; that of the
+    /// hands of a stored set, if there is one.
     pub fn usual_tiles(&self) -> u8 {
         let mut stored = None;
         self.root.for_each_atom(&mut |atom, _| {

@@ -6,7 +6,8 @@
 //!
 //! **What is read.** Tiles stand in any order, in any number of runs; blanks (space, tab, ideographic space)
 //! may stand anywhere, also within a run. `0` in a suit is a red five and read as 5. Called melds stand in
-//! brackets, `[123m]` or `(123m)`, and concealed quads (暗槓) in braces, `{5555z}`; there are at most four of them together. All of these may be mixed:
+//! brackets, `[123m]` or `(123m)`, and concealed quads (暗槓) in braces, `{5555z}`; there are at most four of them
+//! together. All of these may be mixed:
 //!
 //! - digits, letters and brackets in full width: `１２３ｍ`;
 //! - the tiles of Unicode's mahjong block, with or without variation selectors: `🀇🀀`;
@@ -257,7 +258,8 @@ impl FromStr for TileSet {
     }
 }
 
-/// Reads a sequence, triplet or quad, its tiles in any order, with or without brackets: `123m`, `[7777p]`; a concealed quad in braces.
+/// Reads a sequence, triplet or quad, its tiles in any order, with or without brackets: `123m`, `[7777p]`; a
+/// concealed quad in braces.
 impl FromStr for Meld {
     type Err = ParseError;
     fn from_str(text: &str) -> Result<Meld, ParseError> {

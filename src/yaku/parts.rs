@@ -8,7 +8,8 @@ use crate::tile::{Group, Tile, TileSet};
 use crate::wait_types::WaitType;
 use crate::yaku::{Yaku, YakuSet};
 
-/// The melds and the head of a win, called melds included, as sets of tiles: what yaku of the decomposition are decided by.
+/// The melds and the head of a win, called melds included, as sets of tiles: what yaku of the decomposition are
+/// decided by.
 ///
 /// It is small, and every yaku is a few operations on bits.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]

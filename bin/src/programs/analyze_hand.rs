@@ -21,8 +21,8 @@ Examples:
   tehai analyze-hand '56s11z[999m][123p][5555z]' --visible '4477s[999s]'
   tehai list-hands tenpai --sample 9 | tehai analyze-hand -   JSON lines
 
-HAND has 13 or 14 tiles, three fewer for each called meld. Called melds stand in brackets, concealed quads in braces, {5555z}. \
-A shorter hand without brackets is taken as the concealed part of a hand whose melds are not named.
+HAND has 13 or 14 tiles, three fewer for each called meld. Called melds stand in brackets, concealed quads in \
+braces, {5555z}. A shorter hand without brackets is taken as the concealed part of a hand whose melds are not named.
 Copies left are those you cannot see: 4 less your hand, called melds and --visible; a tile you discard is still \
 seen. Called melds limit which wins are possible; visible tiles do so only with --visible-limits.
 Discards are sorted by shanten, then by copies left of necessary tiles, most first, then from 1m to 7z. Text \

@@ -24,8 +24,9 @@ Examples:
   tehai shanten --melds 5 123456789m123p44s55z   sixteen tiles, as in Taiwan
   tehai shanten --input indices - < hands.txt   lines such as 0 1 2 12 13 14 27
 
-A hand has 3m+1 or 3m+2 concealed tiles, with --melds any number; called melds stand in brackets (concealed quads may in braces), and their tiles are gone. Arguments that together are one such hand are its words; with --melds each is a hand. Without \
-HAND, lines of standard input are read, or the column hand of the CSV of list-hands or shanten. Each hand \
+A hand has 3m+1 or 3m+2 concealed tiles, with --melds any number; called melds stand in brackets or, concealed \
+quads, in braces, and their tiles are gone. Arguments that together are one such hand are its words; with \
+--melds each is a hand. Without HAND, lines of standard input are read, or the column hand of the CSV of list-hands or shanten. Each hand \
 gets one line of answer, in JSON one object. Text is 123m456p0s11z; indices are 0 (1m) to 33 (7z); ids are 0 \
 to 135, four of each kind in the same order. Blanks or commas separate numbers.
 CSV has the columns hand, tiles (concealed), shanten (nearest form; 0 is tenpai, -1 a win), then the shanten \

@@ -2,8 +2,8 @@
 //!
 //! The format is the Frictionless Data Package, version 1, with tabular resources
 //! (<https://specs.frictionlessdata.io/tabular-data-package/>), and properties of our own: `question`,
-//! `command` and `rows` of a resource, `diagram` of one that is a set, `unit` and (in Parquet) `physicalType` of a field. The text depends on
-//! the reports alone, not on the order in which they were added.
+//! `command` and `rows` of a resource, `diagram` of one that is a set, `unit` and (in Parquet) `physicalType` of a
+//! field. The text depends on the reports alone, not on the order in which they were added.
 
 use anyhow::{Context, Result, ensure};
 use serde::{Deserialize, Serialize};
