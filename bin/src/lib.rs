@@ -37,4 +37,4 @@ pub use run::{Failed, Program, run};
 pub use text::{
     Text, TextTable, fraction, grouped, hands_and_deals, one_in, percent, probability, probability_header,
 };
-pub use tile_text::{HandArgs, TileText, read_hand, with_suit};
+pub use tile_text::{HandArgs, TileText, read_hand};

@@ -1,12 +1,10 @@
 //! Tiles in letters or in Unicode, and hands as arguments.
 
-use std::borrow::Cow;
-
 use anyhow::{Context, Result};
 use tehai::decompose::Part;
 use tehai::hand::{Hand, OpenHand};
 use tehai::meld::{Meld, MeldKind};
-use tehai::notation::ParseError;
+use tehai::notation::{ParseError, with_suit};
 use tehai::tile::{Tile, TileSet};
 
 /// How tiles are printed.
@@ -106,7 +104,8 @@ impl HandArgs {
     pub fn read<T>(&self, read: impl FnOnce(&str) -> Result<T, ParseError>) -> Result<T> {
         let words = self.words.join(" ");
         let text = words.trim();
-        read(text).with_context(|| format!("HAND {text:?}"))
+        // Of what is no hand by far, the start is enough.
+        read(text).with_context(|| format!("HAND {:?}", text.chars().take(300).collect::<String>()))
     }
 
     /// Are hands to be read from standard input?
@@ -118,11 +117,4 @@ impl HandArgs {
 /// Reads a hand; digits alone are one suit, named in manzu.
 pub fn read_hand(text: &str) -> Result<OpenHand, ParseError> {
     with_suit(text).parse()
-}
-
-/// The text of a hand; digits alone are named in manzu.
-pub fn with_suit(text: &str) -> Cow<'_, str> {
-    let is_digit = |sign: char| sign.is_ascii_digit() || ('０'..='９').contains(&sign);
-    let is_bare = !text.is_empty() && text.chars().all(is_digit);
-    if is_bare { format!("{text}m").into() } else { text.into() }
 }

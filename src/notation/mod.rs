@@ -50,6 +50,7 @@ pub(crate) use write::{pad, push_meld};
 pub use write::{push_group_hand, push_hand, push_tile, push_tiles, push_unicode};
 pub use written::{WrittenTile, written_tiles};
 
+use std::borrow::Cow;
 use std::str::FromStr;
 
 use thiserror::Error;
@@ -149,6 +150,18 @@ pub enum ParseErrorKind {
 /// A sign in quotation marks and escaped: control characters must not reach a terminal.
 fn quoted(sign: &char) -> String {
     format!("{:?}", sign.to_string())
+}
+
+/// The text of a hand, in which digits alone are one suit: they are named in manzu.
+///
+/// ```
+/// use tehai::notation::with_suit;
+/// assert_eq!((with_suit("１123"), with_suit("11z")), ("１123m".into(), "11z".into()));
+/// ```
+pub fn with_suit(text: &str) -> Cow<'_, str> {
+    let is_digit = |sign: char| sign.is_ascii_digit() || ('０'..='９').contains(&sign);
+    let is_bare = !text.is_empty() && text.chars().all(is_digit);
+    if is_bare { format!("{text}m").into() } else { text.into() }
 }
 
 /// Where a sign stands in the text.

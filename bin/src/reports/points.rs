@@ -9,7 +9,7 @@ use crate::publish::{Outline, Report};
 use crate::row;
 use crate::table::Column;
 use tehai::decimal::Fraction;
-use tehai::handset::{Forest, Index};
+use tehai::handset::Forest;
 use tehai::rules::Players;
 use tehai::score::{EveryWin, Limit, ScoreRules, WonBy, Worths};
 use tehai::tenhou::Tenhou;
@@ -117,14 +117,10 @@ pub static YAKU: Outline = Outline {
 ///
 /// Time: some 45 seconds of one core.
 pub fn make() -> Result<Vec<Report>> {
-    let wins = wins()?;
+    let wins = GameSets::new(&Forest::new(), Rules::default()).wins(14).index()?;
     let worths = EveryWin::new(&wins, winds(Players::Four), ScoreRules::default()).range(0..wins.len());
     let due = Tenhou::new(Rules::default()).wins().deals * 14u8;
     reports(&worths, &due)
-}
-
-fn wins() -> Result<Index> {
-    Ok(GameSets::new(&Forest::new(), Rules::default()).wins(14).index()?)
 }
 
 /// The reports of these wins, of which so many deals are due in each seat.

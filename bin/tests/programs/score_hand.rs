@@ -163,8 +163,10 @@ fn what_is_wrong_is_said_in_one_line() {
         (&[hand, "--dora", "123456z"], "6 indicators of dora: expected at most five"),
         (&[hand, "--players", "3"], "HAND: points are counted for four players"),
         (&["12x"], "HAND \"12x\": character"),
+        (&[""], "HAND: 0 tiles"),
+        (&[&"1".repeat(9_999)], "character 5: a fifth 1m"),
     ] {
         let found = refused(&mut sandbox.command(SCORE, args));
-        assert!(found.contains(message), "{args:?}: {found}");
+        assert!(found.contains(message) && found.len() < 500, "{args:?}: {found}");
     }
 }

@@ -7,13 +7,14 @@ use tehai::Calculator;
 use tehai::analysis::{Analysis, Discard, KnownCore, LimitedBy, Outlook, Settings, Turn};
 use tehai::decompose::readings;
 use tehai::hand::{Hand, OpenHand};
+use tehai::notation::with_suit;
 use tehai::rules::{self, Forms};
 use tehai::tile::Tile;
 use tsify::Tsify;
 
 use crate::problem::Problem;
 use crate::rules::Rules;
-use crate::tiles::{Left, Split, Written, left, meld_tiles, with_suit};
+use crate::tiles::{Left, Split, Written, left, meld_tiles};
 
 /// What is there to know about a hand?
 #[derive(Clone, Debug, Deserialize, Tsify)]

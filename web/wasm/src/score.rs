@@ -2,6 +2,7 @@
 
 use serde::{Deserialize, Serialize};
 use tehai::decompose::Part;
+use tehai::notation::with_suit;
 use tehai::score::{self, Dora, Indicated, Luck, Payment, Riichi, Score, ScoreRules, Win};
 use tehai::tile::Tile;
 use tehai::wait_types::WaitType;
@@ -9,7 +10,7 @@ use tsify::Tsify;
 
 use crate::problem::Problem;
 use crate::rules::{Rules, WindNames};
-use crate::tiles::{Split, with_suit};
+use crate::tiles::Split;
 
 /// How many points is a win worth? Counted by the rules of Tenhou.
 #[derive(Clone, Debug, Deserialize, Tsify)]

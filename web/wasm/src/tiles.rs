@@ -1,7 +1,5 @@
 //! Tiles, parts and decompositions as text.
 
-use std::borrow::Cow;
-
 use serde::Serialize;
 use tehai::analysis::Draws;
 use tehai::decompose::{Part, Reading};
@@ -10,12 +8,6 @@ use tehai::meld::Meld;
 use tehai::notation::{ParseError, WrittenTile, written_tiles};
 use tehai::tile::Tile;
 use tsify::Tsify;
-
-/// The text of a hand; as the programs read it, digits alone are one suit, named in manzu.
-pub fn with_suit(text: &str) -> Cow<'_, str> {
-    let is_bare = !text.is_empty() && text.chars().all(|sign| sign.is_ascii_digit());
-    if is_bare { format!("{text}m").into() } else { text.into() }
-}
 
 /// The tiles of a hand as they were written, red fives told apart.
 #[derive(Clone, Debug, Serialize, Tsify)]

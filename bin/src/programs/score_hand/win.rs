@@ -1,11 +1,12 @@
 //! A win as arguments tell it.
 
 use anyhow::Result;
+use tehai::notation::with_suit;
 use tehai::rules::{Wind, Winds};
 use tehai::score::{Dora, Indicated, Luck, Riichi, Win, WonBy};
 use tehai::tile::Tile;
 
-use crate::{HandArgs, choice, with_suit};
+use crate::{HandArgs, choice};
 
 /// A win: the hand, and what its tiles do not tell.
 #[derive(Clone, Debug, clap::Args)]
