@@ -170,6 +170,15 @@ test("yaku are clicked as examples; seat and round are chosen where they count",
   await expect(headline(page).locator(".say")).toHaveText(ofEast);
 });
 
+test("a game of three has no north seat, but a north round", async ({ page }) => {
+  await page.goto("#/sets?set=yakuhai&seat=north&round=north");
+  await expect(page.getByLabel("Seat")).toHaveValue("north");
+  await page.goto("#/sets?set=yakuhai&seat=north&round=north&players=3");
+  await expect(page.getByLabel("Seat")).toHaveValue("east");
+  await expect(page.getByLabel("Seat").locator("option")).toHaveCount(3);
+  await expect(page.getByLabel("Round")).toHaveValue("north");
+});
+
 test("every name says what it means, in both languages", async ({ page }) => {
   await page.goto("#/sets");
   await page.getByText("All names").click();
