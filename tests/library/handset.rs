@@ -21,7 +21,8 @@ const COUNTED: Rules = Rules { forms: Forms::ALL, fifth_tile: FifthTile::Counted
 /// Few tiles, in all groups and next to each other, so that hands meet.
 const FEW: [usize; 7] = [0, 1, 8, 9, 20, 26, 33];
 
-fn hands() -> impl Strategy<Value = Explicit> {
+/// Sets of few hands.
+pub fn hands() -> impl Strategy<Value = BTreeSet<Hand>> {
     let hand = proptest::collection::vec(0..=4u8, FEW.len()).prop_map(|copies| {
         let mut counts = [0; KINDS];
         FEW.iter().zip(copies).for_each(|(&index, count)| counts[index] = count);
