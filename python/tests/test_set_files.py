@@ -68,7 +68,7 @@ def test_wrong_files_are_refused(tmp_path):
         ({"root": 3}, "set.csv: the root: expected"),
         ({"players": 3}, "set.csv: found 2m, which a game of three does not have"),
         ({"players": 5}, "set.csv: players: expected 3 or 4"),
-        ({"root": "3"}, "set.csv: argument 'root'"),
+        ({"root": "3"}, "set.csv: 'str' object cannot be interpreted as an integer"),
     ]:
         beside.write_text(json.dumps(said | wrong))
         with pytest.raises(ValueError, match=says):
