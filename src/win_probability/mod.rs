@@ -44,15 +44,18 @@
 //! Source: 和了確率 of the mahjong-algorithm-book of tomohxx, formula (6).
 
 mod graph;
+mod true_game;
 mod values;
 
+use rand_core::{Rng, SeedableRng};
 use thiserror::Error;
 
 use crate::hand::{Hand, NoSuchTile};
 use crate::rules::Rules;
 use crate::shanten::{Calculator, ShantenError};
 use crate::tile::{COPIES, Tile};
-use graph::Graph;
+use graph::{Allowed, Graph, Growing};
+use true_game::{Exact, Play, Table, Walls};
 use values::{Aim, Values};
 
 /// What becomes of discards: see the [module](self).
@@ -67,21 +70,93 @@ pub enum Model {
     Bound,
 }
 
+/// What the player may do with a draw: see the [module](self).
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub enum Moves {
+    /// Come nearer to a win, or throw the draw back.
+    #[default]
+    Advancing,
+    /// Hand changes (手変わり), too: become any hand that, with the tiles in which it differs from the given hand and with its distance to
+    /// a win, is at most so much further away than the given hand was.
+    Changes(u8),
+}
+
 /// The probabilities of a hand that waits for a draw, by number of draws, 0 to as many as were asked for.
 #[derive(Clone, Debug, PartialEq)]
-pub struct Chances {
+pub struct Chances<N = f64> {
     /// What was discarded; nothing if the hand was given as it is.
     pub discard: Option<Tile>,
     /// To have won.
-    pub win: Vec<f64>,
+    pub win: Vec<N>,
     /// To be tenpai or have won.
-    pub tenpai: Vec<f64>,
+    pub tenpai: Vec<N>,
 }
+
+/// The points that a hand may expect, by number of draws.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Points {
+    /// What was discarded; nothing if the hand was given as it is.
+    pub discard: Option<Tile>,
+    /// The mean, a game without a win counting as 0.
+    pub points: Vec<f64>,
+}
+
+/// A probability of the true game.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct Estimate {
+    /// What some play reaches: the best one if [`Found::Exactly`], else that which is best under the bound.
+    pub value: f64,
+    /// The best play reaches this at least; where games were simulated, with a confidence of 99.5 %.
+    pub low: f64,
+    /// No play reaches more.
+    pub high: f64,
+}
+
+/// How the probabilities of the true game were found.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Found {
+    /// They are those of the best play.
+    Exactly,
+    /// They are those of the play that is best under the bound; the best play lies between them and the bound.
+    ForOnePlay,
+    /// As before, estimated from simulated games.
+    Simulated,
+}
+
+/// How much may be spent on the true game.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Effort {
+    /// States that may be kept, each a hand with the discards that still matter: some 100 bytes each.
+    pub states: usize,
+    /// Games that are simulated where there are more states.
+    pub games: u32,
+    /// The seed of these games. The same seed gives the same numbers on every machine, on any number of threads.
+    pub seed: u64,
+}
+
+impl Default for Effort {
+    /// Two million states and 1,000 games.
+    fn default() -> Effort {
+        Effort { states: 2_000_000, games: 1_000, seed: 0 }
+    }
+}
+
+/// What is known of the true game.
+#[derive(Clone, Debug, PartialEq)]
+pub struct TrueGame {
+    /// How it was found.
+    pub found: Found,
+    /// The probabilities of each discard.
+    pub chances: Vec<Chances<Estimate>>,
+}
+
+/// After a draw, the states of one play may be as many as all states divided by this: they are gone through for each number.
+const STATES_OF_PLAY: usize = 20;
 
 /// More hands can be reached than may be kept.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Error)]
 #[error("more than {limit} hands can be reached")]
-pub struct TooManyStates {
+pub struct TooManyHands {
     /// The limit.
     pub limit: usize,
 }
@@ -104,16 +179,20 @@ pub enum StartError {
     Won,
     /// Too many hands.
     #[error(transparent)]
-    TooManyStates(#[from] TooManyStates),
+    TooManyHands(#[from] TooManyHands),
 }
 
-/// A hand to begin with, and all hands that it can become by advancing.
+/// A hand to begin with, and all hands that it can become.
 pub struct Start {
     graph: Graph,
-    /// What each of the first hands of the graph has discarded.
+    /// The hands of the graph that wait for a draw, those first from which the game begins.
+    hands: Vec<Hand>,
+    /// What each of the first hands has discarded.
     discards: Vec<Option<Tile>>,
-    /// Tiles that the player does not see when the hand waits for its first draw, as if it had 3m + 1 tiles.
-    unseen: u32,
+    /// Copies of each tile that the player would not see without the hand.
+    unseen: Hand,
+    /// The tiles that the player does not see, a discard among those seen.
+    wall: Vec<Tile>,
     /// Draws that were made before: one by a hand that is to discard.
     before: u32,
 }
@@ -122,40 +201,47 @@ impl Start {
     /// Hands that may be kept unless told otherwise: they take up to a gigabyte.
     pub const DEFAULT_LIMIT: usize = 10_000_000;
 
-    /// A hand of 3m + 1 tiles as it is, or one of 3m + 2 tiles with each discard that does not lead away from a win. `visible` are tiles seen
-    /// elsewhere, those of called melds among them.
+    /// A hand of 3m + 1 tiles as it is, or one of 3m + 2 tiles with each discard that does not lead away from a win; it advances. `visible` are
+    /// tiles seen elsewhere, those of called melds among them.
     ///
     /// Time and memory: for 1,230,443 hands, six from tenpai, some seconds and 200 MB; for most hands milliseconds.
     ///
     /// # Errors
     /// [`StartError`].
     pub fn new(hand: &Hand, visible: &Hand, rules: Rules) -> Result<Start, StartError> {
-        Start::with_limit(hand, visible, rules, Start::DEFAULT_LIMIT)
+        Start::with(hand, visible, rules, Moves::default(), Start::DEFAULT_LIMIT)
     }
 
-    /// The same with at most so many hands.
+    /// The same with these moves, and with at most so many hands, before and after draws.
     ///
     /// # Errors
     /// [`StartError`].
-    pub fn with_limit(hand: &Hand, visible: &Hand, rules: Rules, limit: usize) -> Result<Start, StartError> {
+    pub fn with(
+        hand: &Hand,
+        visible: &Hand,
+        rules: Rules,
+        moves: Moves,
+        limit: usize,
+    ) -> Result<Start, StartError> {
         let calculator = Calculator::new(rules);
         let effects = calculator.effects(hand)?;
         visible.check_players(rules.players)?;
         if let Some(tile) = Tile::all().find(|&tile| hand.count(tile) + visible.count(tile) > COPIES) {
             return Err(StartError::FifthCopy(tile));
         }
-        if effects.numbers().nearest(rules.forms) == Some(0) {
-            return Err(StartError::Won);
-        }
+        let distance = effects.numbers().nearest(rules.forms).filter(|&distance| distance > 0);
+        let allowed = Allowed::new(&calculator, hand, distance.ok_or(StartError::Won)?, moves);
         let is_to_discard = hand.total() % 3 == 2;
         let discards: Vec<Option<Tile>> =
-            if is_to_discard { effects.unnecessary().iter().map(Some).collect() } else { vec![None] };
+            if is_to_discard { allowed.discards(hand).into_iter().map(Some).collect() } else { vec![None] };
         let after = |discard: &Option<Tile>| discard.map_or(Some(*hand), |tile| hand.minus(tile));
         let first: Vec<Hand> = discards.iter().filter_map(after).collect();
-        let graph = Graph::advancing(&calculator, &first, &visible.unseen(), limit)?;
+        let unseen = visible.unseen();
+        let (graph, hands) = Growing::new(allowed, unseen, limit).from(&first)?;
         let before = u32::from(is_to_discard);
-        let seen = u32::from(hand.total()) - before + u32::from(visible.total());
-        Ok(Start { graph, discards, unseen: rules.players.total() - seen, before })
+        let copies = |tile: Tile| usize::from(unseen.count(tile) - hand.count(tile));
+        let wall = rules.players.tiles().iter().flat_map(|tile| vec![tile; copies(tile)]).collect();
+        Ok(Start { graph, hands, discards, unseen, wall, before })
     }
 
     /// Hands that can be reached, before and after draws.
@@ -163,49 +249,159 @@ impl Start {
         self.graph.states()
     }
 
-    /// For each discard, the probabilities after exactly 0, 1, … draws, each under the best play for that number.
+    /// How many draws there can be: after them the wall is empty.
+    pub fn most_draws(&self) -> u32 {
+        self.wall.len() as u32
+    }
+
+    /// For each discard, the probabilities after exactly 0, 1, … draws, each under the best play for that number. There are no more draws
+    /// than [`most_draws`](Start::most_draws).
     pub fn chances(&self, model: Model, draws: u32) -> Vec<Chances> {
-        let draws = draws.min(self.unseen - self.before);
-        self.by_aim(|aim| match model {
-            // Whatever was drawn before, a draw is one of the same tiles.
-            Model::Shuffled => self.with_draws_left(model, aim, draws),
-            Model::Book | Model::Bound => {
-                let last =
-                    |most| self.with_draws_left(model, aim, most).pop().expect("without draws, at least");
-                (0..=draws).map(last).collect()
-            }
-        })
+        let [win, tenpai] = [Aim::Win, Aim::Tenpai].map(|aim| self.by_draws(model, &aim, draws));
+        self.together(&win, &tenpai)
     }
 
     /// For each discard, the probabilities to have won after `draws` draws of the play that is best for that number, with 0, 1, … of
     /// them left: what the book's program prints by turn.
     pub fn by_draws_left(&self, model: Model, draws: u32) -> Vec<Chances> {
-        let draws = draws.min(self.unseen - self.before);
-        self.by_aim(|aim| self.with_draws_left(model, aim, draws))
+        let draws = draws.min(self.most_draws());
+        let left = |aim| self.with_draws_left(model, &aim, draws, self.discards.len());
+        self.together(&left(Aim::Win), &left(Aim::Tenpai))
     }
 
-    /// Puts together what is found for both aims: for each number of draws, the worth of each first hand.
-    fn by_aim(&self, worths: impl Fn(Aim) -> Vec<Vec<f64>>) -> Vec<Chances> {
-        let [win, tenpai] = [Aim::Win, Aim::Tenpai].map(worths);
-        let of = |worths: &[Vec<f64>], place: usize| worths.iter().map(|worths| worths[place]).collect();
-        let chances =
-            |(place, &discard)| Chances { discard, win: of(&win, place), tenpai: of(&tenpai, place) };
-        self.discards.iter().enumerate().map(chances).collect()
+    /// For each discard, the points to be expected after exactly 0, 1, … draws, each under the best play for that number. `worth` are the
+    /// points of a win, given with its winning tile; instead of winning the hand may go on.
+    ///
+    /// ```
+    /// use tehai::win_probability::{Model, Start};
+    /// use tehai::{Hand, Rules};
+    /// let start = Start::new(&"123m456p789s1122z".parse::<Hand>()?, &Hand::EMPTY, Rules::default())?;
+    /// let points = start.points(Model::Shuffled, 1, |_, tile| if tile.to_string() == "1z" { 2000.0 } else { 1000.0 });
+    /// assert_eq!(points[0].points[1], (2.0 * 2000.0 + 2.0 * 1000.0) / 123.0);
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    pub fn points(&self, model: Model, draws: u32, worth: impl Fn(&Hand, Tile) -> f64) -> Vec<Points> {
+        let mut worths = vec![0.0; self.graph.draws.len()];
+        for (place, hand) in self.hands.iter().enumerate() {
+            let start = self.graph.waiting[place].start as usize;
+            for (worths, draw) in worths[start..].iter_mut().zip(self.graph.draws_of(place)) {
+                if let Some(win) = hand.plus(draw.tile).filter(|_| draw.wins) {
+                    *worths = worth(&win, draw.tile);
+                }
+            }
+        }
+        let by_draws = self.by_draws(model, &Aim::Points(worths), draws);
+        let of = |(place, &discard)| Points { discard, points: at(&by_draws, place) };
+        self.discards.iter().enumerate().map(of).collect()
     }
 
-    /// The worth of the first hands with 0, 1, … draws left of so many.
-    fn with_draws_left(&self, model: Model, aim: Aim, draws: u32) -> Vec<Vec<f64>> {
-        let mut values = Values::new(&self.graph, model, aim);
-        let worths = |values: &Values| (0..self.discards.len()).map(|place| values.of(place)).collect();
-        let mut all = vec![worths(&values)];
+    /// The true game: for each discard, the probabilities after exactly 0, 1, … draws. They are exact where there are few enough
+    /// states; else each lies between what one play reaches and the bound. `R` is the random generator of simulated games; `progress` hears each
+    /// of the 2 (draws + 1) numbers that is done.
+    pub fn true_game<R: Rng + SeedableRng>(
+        &self,
+        draws: u32,
+        effort: &Effort,
+        progress: impl Fn(),
+    ) -> TrueGame {
+        let draws = draws.min(self.most_draws());
+        let table = Table::new(&self.graph, &self.hands, self.unseen);
+        let first: Vec<_> =
+            (0..).zip(&self.discards).map(|(place, &discard)| table.start(place, discard)).collect();
+        if let Some(exact) = Exact::new(&table, &first, draws, effort.states) {
+            let with_draws = |aim: &Aim, draws| -> Vec<Estimate> {
+                let worths = exact.worths(aim, draws, self.most_draws());
+                progress();
+                worths.into_iter().map(|value| Estimate { value, low: value, high: value }).collect()
+            };
+            let by_draws = |aim: Aim| (0..=draws).map(|draws| with_draws(&aim, draws)).collect::<Vec<_>>();
+            let chances = self.together(&by_draws(Aim::Win), &by_draws(Aim::Tenpai));
+            return TrueGame { found: Found::Exactly, chances };
+        }
+        let exactly = |play: &Play| {
+            let exactly = |&first| play.exactly(first, self.most_draws(), effort.states / STATES_OF_PLAY);
+            first.iter().map(exactly).map(|value| value.map(|value| (value, value))).collect()
+        };
+        if let Some(chances) = self.of_one_play(&table, draws, &progress, exactly) {
+            return TrueGame { found: Found::ForOnePlay, chances };
+        }
+        let walls = Walls { tiles: &self.wall, games: effort.games, seed: effort.seed };
+        let simulated =
+            |play: &Play| Some(first.iter().map(|&first| walls.estimate::<R>(play, first)).collect());
+        let chances = self.of_one_play(&table, draws, &progress, simulated).expect("there are always games");
+        TrueGame { found: Found::Simulated, chances }
+    }
+
+    /// What the play that is best under the bound reaches: for each first hand its value and the least that it may be.
+    fn of_one_play(
+        &self,
+        table: &Table,
+        draws: u32,
+        progress: impl Fn(),
+        reached: impl Fn(&Play) -> Option<Vec<(f64, f64)>>,
+    ) -> Option<Vec<Chances<Estimate>>> {
+        let with_draws = |aim: &Aim, draws: u32| {
+            let bounds = self.with_draws_left(Model::Bound, aim, draws, self.hands.len());
+            let play = Play::new(table, matches!(aim, Aim::Tenpai), bounds);
+            let estimate = |((value, low), &high): ((f64, f64), &f64)| Estimate {
+                value: value.min(high),
+                low: low.min(high),
+                high,
+            };
+            let estimates = reached(&play)?.into_iter().zip(play.bounds()).map(estimate).collect();
+            progress();
+            Some(estimates)
+        };
+        // The most states first: where they are too many, nothing else has to be tried.
+        let by_draws = |aim: Aim| -> Option<Vec<Vec<Estimate>>> {
+            let mut all: Vec<_> =
+                (0..=draws).rev().map(|draws| with_draws(&aim, draws)).collect::<Option<_>>()?;
+            all.reverse();
+            Some(all)
+        };
+        Some(self.together(&by_draws(Aim::Win)?, &by_draws(Aim::Tenpai)?))
+    }
+
+    /// For each number of draws, the worth of each first hand.
+    fn by_draws(&self, model: Model, aim: &Aim, draws: u32) -> Vec<Vec<f64>> {
+        let draws = draws.min(self.most_draws());
+        let first = self.discards.len();
+        match model {
+            // Whatever was drawn before, a draw is one of the same tiles.
+            Model::Shuffled => self.with_draws_left(model, aim, draws, first),
+            Model::Book | Model::Bound => {
+                let last = |draws| {
+                    self.with_draws_left(model, aim, draws, first).pop().expect("without draws, at least")
+                };
+                (0..=draws).map(last).collect()
+            }
+        }
+    }
+
+    /// The worth of so many hands of the graph with 0, 1, … draws left of so many.
+    fn with_draws_left(&self, model: Model, aim: &Aim, draws: u32, hands: usize) -> Vec<Vec<f64>> {
+        let mut values = Values::new(&self.graph, aim, model != Model::Book);
+        let mut all = vec![values.waiting()[..hands].to_vec()];
         for left in 1..=draws {
             let tiles = match model {
-                Model::Shuffled => self.unseen,
-                Model::Book | Model::Bound => self.unseen - self.before - (draws - left),
+                // A discard is there again.
+                Model::Shuffled => self.most_draws() + self.before,
+                Model::Book | Model::Bound => self.most_draws() - (draws - left),
             };
             values.add_draw(tiles);
-            all.push(worths(&values));
+            all.push(values.waiting()[..hands].to_vec());
         }
         all
     }
+
+    /// Puts together what was found for both aims: for each number of draws, the worth of each first hand.
+    fn together<N: Copy>(&self, win: &[Vec<N>], tenpai: &[Vec<N>]) -> Vec<Chances<N>> {
+        let chances = |(place, &discard)| Chances { discard, win: at(win, place), tenpai: at(tenpai, place) };
+        self.discards.iter().enumerate().map(chances).collect()
+    }
+}
+
+/// The numbers of one first hand.
+fn at<N: Copy>(by_draws: &[Vec<N>], place: usize) -> Vec<N> {
+    by_draws.iter().map(|worths| worths[place]).collect()
 }
