@@ -19,12 +19,20 @@
 //!
 //! # The game
 //!
-//! One player draws; nobody else does. At each draw a tile comes; the player wins with it, or discards a tile. Every number is the
-//! probability to have won (or to be tenpai or have won) after exactly so many draws, *under the best play for exactly that
-//! number and that aim*. Who aims at tenpai plays otherwise than who aims at a win, and who has one draw left otherwise than who has ten.
+//! One player draws; nobody else does. At each draw a tile comes; the player wins with it, or discards a tile. Every
+//! number is the probability to have won (or to be tenpai or have won) after exactly so many draws, *under the best
+//! play for exactly that number and that aim*. Who aims at tenpai plays otherwise than who aims at a win, and who
+//! has one draw left otherwise than who has ten.
 //!
-//! The player *advances*: after a draw that lowers the distance to a win, a tile goes that does not raise it again, or the drawn
-//! tile itself; any other draw is discarded at once. So there is an end to the hands that can be reached.
+//! A hand of 3m + 1 tiles waits for its first draw. One of 3m + 2 tiles has drawn once already, and begins with a
+//! discard: the numbers are given for each.
+//!
+//! | moves | what the player may do with a draw |
+//! |---|---|
+//! | [`Moves::Advancing`] | if it lowers the distance to a win: discard a tile that does not raise it again; any draw may be thrown back |
+//! | [`Moves::Changes`] | also become any hand that is not too far away: as many tiles of the hand that are not in the given one and its distance to a win are together at most the distance of the given hand and so many more (手変わり) |
+//!
+//! So there is an end to the hands that can be reached. Hand changes make the better play and the larger graph.
 //!
 //! | model | what becomes of discards |
 //! |---|---|
@@ -34,14 +42,25 @@
 //!
 //! # Why the bound is one
 //!
-//! Let W be the worth of a hand in the true game, with its discards gone, and V the bound. After the last draw the two are the
-//! same. Suppose that W ≤ V with one draw less left. The drawn tile may be thrown back, which leaves the hand as it is; so W is at
-//! most V(hand) + Σ p(x) · gain(x), where gain(x) ≥ 0 is how much more V is for the best hand after drawing x. In the true game p(x) is the share of
-//! x among the tiles that are left, S − u of them, and at most unseen(x) of them are x; and the p(x) add up to 1 at most. The bound takes
-//! the largest sum that such p(x) can give: the best x first, each with unseen(x) / (S − u), until they add up to 1. So W ≤ V with this
-//! draw too.
+//! Let W be the worth of a hand in the true game, with its discards gone, and V the bound. After the last draw the
+//! two are the same. Suppose that W ≤ V with one draw less left. The drawn tile may be thrown back, which leaves the
+//! hand as it is; so W is at most V(hand) + Σ p(x) · gain(x), where gain(x) ≥ 0 is how much more V is for the best
+//! hand after drawing x. In the true game p(x) is the share of x among the tiles that are left, S − u of them, and
+//! at most unseen(x) of them are x; and the p(x) add up to 1 at most. The bound takes the largest sum that such p(x)
+//! can give: the best x first, each with unseen(x) / (S − u), until they add up to 1. So W ≤ V with this draw too.
 //!
-//! Source: 和了確率 of the mahjong-algorithm-book of tomohxx, formula (6).
+//! Sums without that cap reach above 1: the docs page `win-probability.md` has an example.
+//!
+//! # The true game
+//!
+//! [`Start::true_game`] solves it exactly where the states are few: a hand, and those of its discards that can still
+//! be of use. Where they are many, it plays as is best under the bound. What this play reaches in the true game is
+//! again exact, if its states are few, or else an estimate from simulated games, and the best play lies between it
+//! and the bound. Mostly they are very close.
+//!
+//! Points are those of wins that are drawn; the hand may go on instead of winning: [`Start::points`].
+//!
+//! Source: 和了確率 of the mahjong-algorithm-book of tomohxx, formulas (6) and (8).
 
 mod graph;
 mod true_game;
@@ -76,8 +95,8 @@ pub enum Moves {
     /// Come nearer to a win, or throw the draw back.
     #[default]
     Advancing,
-    /// Hand changes (手変わり), too: become any hand that, with the tiles in which it differs from the given hand and with its distance to
-    /// a win, is at most so much further away than the given hand was.
+    /// Hand changes (手変わり), too: become any hand that, with the tiles in which it differs from the given hand and
+    /// with its distance to a win, is at most so much further away than the given hand was.
     Changes(u8),
 }
 
@@ -150,7 +169,8 @@ pub struct TrueGame {
     pub chances: Vec<Chances<Estimate>>,
 }
 
-/// After a draw, the states of one play may be as many as all states divided by this: they are gone through for each number.
+/// After a draw, the states of one play may be as many as all states divided by this: they are gone through for each
+/// number.
 const STATES_OF_PLAY: usize = 20;
 
 /// More hands can be reached than may be kept.
@@ -201,8 +221,8 @@ impl Start {
     /// Hands that may be kept unless told otherwise: they take up to a gigabyte.
     pub const DEFAULT_LIMIT: usize = 10_000_000;
 
-    /// A hand of 3m + 1 tiles as it is, or one of 3m + 2 tiles with each discard that does not lead away from a win; it advances. `visible` are
-    /// tiles seen elsewhere, those of called melds among them.
+    /// A hand of 3m + 1 tiles as it is, or one of 3m + 2 tiles with each discard that does not lead away from a win;
+    /// it advances. `visible` are tiles seen elsewhere, those of called melds among them.
     ///
     /// Time and memory: for 1,230,443 hands, six from tenpai, some seconds and 200 MB; for most hands milliseconds.
     ///
@@ -254,50 +274,62 @@ impl Start {
         self.wall.len() as u32
     }
 
-    /// For each discard, the probabilities after exactly 0, 1, … draws, each under the best play for that number. There are no more draws
-    /// than [`most_draws`](Start::most_draws).
+    /// For each discard, the probabilities after exactly 0, 1, … draws, each under the best play for that number.
+    /// There are no more draws than [`most_draws`](Start::most_draws).
     pub fn chances(&self, model: Model, draws: u32) -> Vec<Chances> {
         let [win, tenpai] = [Aim::Win, Aim::Tenpai].map(|aim| self.by_draws(model, &aim, draws));
         self.together(&win, &tenpai)
     }
 
-    /// For each discard, the probabilities to have won after `draws` draws of the play that is best for that number, with 0, 1, … of
-    /// them left: what the book's program prints by turn.
+    /// For each discard, the probabilities to have won after `draws` draws of the play that is best for that number,
+    /// with 0, 1, … of them left: what the book's program prints by turn.
     pub fn by_draws_left(&self, model: Model, draws: u32) -> Vec<Chances> {
         let draws = draws.min(self.most_draws());
         let left = |aim| self.with_draws_left(model, &aim, draws, self.discards.len());
         self.together(&left(Aim::Win), &left(Aim::Tenpai))
     }
 
-    /// For each discard, the points to be expected after exactly 0, 1, … draws, each under the best play for that number. `worth` are the
-    /// points of a win, given with its winning tile; instead of winning the hand may go on.
+    /// For each discard, the points to be expected after exactly 0, 1, … draws, each under the best play for that
+    /// number. `worth` is asked for the points of each win and its winning tile; instead of winning the hand may go
+    /// on.
     ///
     /// ```
+    /// use tehai::score::DrawnWins;
     /// use tehai::win_probability::{Model, Start};
     /// use tehai::{Hand, Rules};
     /// let start = Start::new(&"123m456p789s1122z".parse::<Hand>()?, &Hand::EMPTY, Rules::default())?;
-    /// let points = start.points(Model::Shuffled, 1, |_, tile| if tile.to_string() == "1z" { 2000.0 } else { 1000.0 });
-    /// assert_eq!(points[0].points[1], (2.0 * 2000.0 + 2.0 * 1000.0) / 123.0);
+    /// let wins = DrawnWins::default();
+    /// let points = start.points(Model::Shuffled, 1, |win, tile| wins.points(win, tile))?;
+    /// // The dealer's triplet of east is one of both winds, that of south none.
+    /// assert_eq!(points[0].points[1], f64::from(2 * 6000 + 2 * 2100) / 123.0);
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
-    pub fn points(&self, model: Model, draws: u32, worth: impl Fn(&Hand, Tile) -> f64) -> Vec<Points> {
+    ///
+    /// # Errors
+    /// Those of `worth`.
+    pub fn points<E>(
+        &self,
+        model: Model,
+        draws: u32,
+        worth: impl Fn(&Hand, Tile) -> Result<u32, E>,
+    ) -> Result<Vec<Points>, E> {
         let mut worths = vec![0.0; self.graph.draws.len()];
         for (place, hand) in self.hands.iter().enumerate() {
             let start = self.graph.waiting[place].start as usize;
             for (worths, draw) in worths[start..].iter_mut().zip(self.graph.draws_of(place)) {
                 if let Some(win) = hand.plus(draw.tile).filter(|_| draw.wins) {
-                    *worths = worth(&win, draw.tile);
+                    *worths = f64::from(worth(&win, draw.tile)?);
                 }
             }
         }
         let by_draws = self.by_draws(model, &Aim::Points(worths), draws);
         let of = |(place, &discard)| Points { discard, points: at(&by_draws, place) };
-        self.discards.iter().enumerate().map(of).collect()
+        Ok(self.discards.iter().enumerate().map(of).collect())
     }
 
-    /// The true game: for each discard, the probabilities after exactly 0, 1, … draws. They are exact where there are few enough
-    /// states; else each lies between what one play reaches and the bound. `R` is the random generator of simulated games; `progress` hears each
-    /// of the 2 (draws + 1) numbers that is done.
+    /// The true game: for each discard, the probabilities after exactly 0, 1, … draws. They are exact where there
+    /// are few enough states; else each lies between what one play reaches and the bound. `R` is the random
+    /// generator of simulated games; `progress` hears each of the 2 (draws + 1) numbers that is done.
     pub fn true_game<R: Rng + SeedableRng>(
         &self,
         draws: u32,

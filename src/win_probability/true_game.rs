@@ -70,8 +70,8 @@ impl<'g> Table<'g> {
     }
 }
 
-/// Hands together with what is gone, as a graph whose draws are those of the true game; and how many of them are reached
-/// after 0, 1, … draws.
+/// Hands together with what is gone, as a graph whose draws are those of the true game; and how many of them are
+/// reached after 0, 1, … draws.
 pub(super) struct Exact {
     graph: Graph,
     reached: Vec<Reached>,
@@ -184,7 +184,8 @@ impl<'t> Play<'t> {
         kept.filter(|&kept| worths[kept as usize] >= worths[place as usize]).unwrap_or(place)
     }
 
-    /// What may come after a draw of this state: the copies and the state, or a win; and in how many other draws all stays as it is.
+    /// What may come after a draw of this state: the copies and the state, or a win; and in how many other draws all
+    /// stays as it is.
     fn after_draw(
         &self,
         (place, gone): State,
@@ -197,8 +198,8 @@ impl<'t> Play<'t> {
         })
     }
 
-    /// The probability to do what is aimed at in the true game, the first draw being one of so many tiles; nothing if more states than
-    /// the limit are possible after some draw.
+    /// The probability to do what is aimed at in the true game, the first draw being one of so many tiles; nothing
+    /// if more states than the limit are possible after some draw.
     pub(super) fn exactly(&self, first: State, tiles: u32, limit: usize) -> Option<f64> {
         let mut states = FxHashMap::from_iter([(first, 1.0)]);
         let mut done = 0.0;
@@ -229,9 +230,10 @@ impl<'t> Play<'t> {
 
     /// How much less than the bound a game is worth in which these tiles are drawn.
     ///
-    /// At each draw the bound promises the worth V of the hand; what the true game gives on average, with what is gone, is less. On average
-    /// over all games, these losses are all that lies between the bound and the worth of the play, as in the end both are 1 or 0. They
-    /// are small where the bound is close, so a few games tell their mean well.
+    /// At each draw the bound promises the worth V of the hand; what the true game gives on average, with what is
+    /// gone, is less. On average over all games, these losses are all that lies between the bound and the worth of
+    /// the play, as in the end both are 1 or 0. They are small where the bound is close, so a few games tell their
+    /// mean well.
     fn losses(&self, mut state: State, wall: &[Tile], mut tiles: u32) -> f64 {
         let mut losses = 0.0;
         for (left, tile) in (0..self.draws()).rev().zip(wall) {
