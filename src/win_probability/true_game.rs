@@ -217,13 +217,19 @@ impl<'t> Play<'t> {
                     *next.map_or(&mut done, |next| after.entry(next).or_insert(0.0)) +=
                         each * f64::from(copies);
                 }
-                *after.entry(state).or_insert(0.0) += each * f64::from(others);
+                if others > 0 {
+                    *after.entry(state).or_insert(0.0) += each * f64::from(others);
+                }
             }
             if after.len() > limit {
                 return None;
             }
             states = after;
         }
+        debug_assert!(
+            (done + states.values().sum::<f64>() - 1.0).abs() < 1e-9,
+            "all ends together are certain"
+        );
         states.retain(|(place, _), _| self.is_done(*place));
         Some(done + states.values().sum::<f64>())
     }
