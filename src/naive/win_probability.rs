@@ -2,6 +2,7 @@
 
 use std::cell::RefCell;
 use std::collections::HashMap;
+use std::rc::Rc;
 
 use crate::hand::Hand;
 use crate::naive::least_distance;
@@ -14,10 +15,12 @@ pub enum Discards {
     Gone,
     /// They are shuffled back.
     Shuffled,
-    /// They return, though the tiles become fewer; a draw that is allowed must be kept.
+    /// They return, though the tiles become fewer; a draw that leads nearer must be kept.
     Book,
     /// They return, though the tiles become fewer; every draw may be thrown back.
     Bound,
+    /// As the bound, with weights that may add up to more than 1: not a probability.
+    Uncapped,
 }
 
 /// A game of one player: the standard form, and nothing but draws and discards.
@@ -33,8 +36,12 @@ pub struct Solitaire {
     pub draws: u32,
     /// Does tenpai count as much as a win?
     pub for_tenpai: bool,
-    /// Distances that were worked out before.
-    pub known: RefCell<HashMap<Hand, u8>>,
+    /// What a win with this tile is worth, if not 1.
+    pub points: Option<fn(&Hand, Tile) -> f64>,
+    /// Distances that were worked out before, for any game with as many melds.
+    pub distances: Rc<RefCell<HashMap<Hand, u8>>>,
+    /// What was worked out before of this game: hands, their discards and the draws that are done.
+    pub worths: RefCell<HashMap<(Hand, Hand, u32), f64>>,
     /// The hand that was given, its distance, and how much further than it a play may lead; without it only draws are kept that lead nearer.
     pub changes: Option<(Hand, u8)>,
 }
@@ -42,11 +49,21 @@ pub struct Solitaire {
 impl Solitaire {
     fn distance(&self, hand: &Hand) -> u8 {
         let find = || least_distance(hand, &[COPIES; KINDS], self.melds).expect("there is a win");
-        *self.known.borrow_mut().entry(*hand).or_insert_with(find)
+        *self.distances.borrow_mut().entry(*hand).or_insert_with(find)
     }
 
     /// The worth of a hand that waits for a draw, after `done` draws and with these discards.
     pub fn worth(&self, hand: &Hand, gone: &Hand, done: u32) -> f64 {
+        let state = (*hand, if self.discards == Discards::Gone { *gone } else { Hand::EMPTY }, done);
+        if let Some(worth) = self.worths.borrow().get(&state) {
+            return *worth;
+        }
+        let worth = self.worth_anew(hand, gone, done);
+        self.worths.borrow_mut().insert(state, worth);
+        worth
+    }
+
+    fn worth_anew(&self, hand: &Hand, gone: &Hand, done: u32) -> f64 {
         let distance = self.distance(hand);
         if self.for_tenpai && distance == 1 {
             return 1.0;
@@ -80,7 +97,8 @@ impl Solitaire {
                 Some((self.kept(hand, gone, distance, tile, done)? - now, copies_of(tile).into()))
             })
             .collect();
-        if self.discards != Discards::Book {
+        // By hand changes any draw may be thrown back.
+        if self.discards != Discards::Book || self.changes.is_some() {
             gains.iter_mut().for_each(|(gain, _)| *gain = f64::max(*gain, 0.0));
         }
         gains.sort_by(|one, other| other.0.total_cmp(&one.0));
@@ -88,8 +106,8 @@ impl Solitaire {
         let sum: f64 = gains
             .into_iter()
             .map(|(gain, copies)| {
-                let copies = copies.min(free);
-                free -= copies;
+                let copies = if self.discards == Discards::Uncapped { copies } else { copies.min(free) };
+                free = free.saturating_sub(copies);
                 f64::from(copies) * gain
             })
             .sum();
@@ -100,9 +118,12 @@ impl Solitaire {
     fn kept(&self, hand: &Hand, gone: &Hand, distance: u8, tile: Tile, done: u32) -> Option<f64> {
         let drawn = hand.plus(tile)?;
         let nearer = self.distance(&drawn);
-        if nearer == 0 {
-            return Some(1.0);
-        }
+        let win = match self.points {
+            _ if nearer > 0 => None,
+            None => return Some(1.0),
+            // The hand may go on, with the tile thrown back or changed.
+            Some(points) => Some(f64::max(points(&drawn, tile), self.worth(hand, gone, done + 1))),
+        };
         let others = Tile::all().filter(|&other| other != tile);
         let after = others.filter_map(|other| Some((other, drawn.minus(other)?)));
         let is_allowed = |left: &Hand| {
@@ -117,6 +138,6 @@ impl Solitaire {
         let worths = after
             .filter(|(_, left)| is_allowed(left))
             .map(|(other, left)| self.worth(&left, &gone.plus(other).unwrap_or(*gone), done + 1));
-        worths.reduce(f64::max)
+        worths.chain(win).reduce(f64::max)
     }
 }

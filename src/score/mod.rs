@@ -30,6 +30,7 @@
 //! Time: some hundred nanoseconds a hand.
 
 mod dora;
+mod drawn_wins;
 mod every_win;
 mod fu;
 mod points;
@@ -39,6 +40,7 @@ mod value;
 use thiserror::Error;
 
 pub use dora::{Dora, Indicated, IndicatedError};
+pub use drawn_wins::DrawnWins;
 pub use every_win::{Counted, EveryWin, Tally, Worths};
 pub use fu::FuFor;
 pub use points::{Limit, Payment};

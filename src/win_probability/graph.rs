@@ -5,7 +5,7 @@ use rustc_hash::FxHashMap;
 use crate::hand::Hand;
 use crate::shanten::Calculator;
 use crate::tile::Tile;
-use crate::win_probability::TooManyStates;
+use crate::win_probability::{Moves, TooManyHands};
 
 /// All hands that may be reached from some first ones by the moves that are allowed, before and after a draw.
 ///
@@ -31,110 +31,24 @@ pub(super) struct Waiting {
     pub(super) is_tenpai: bool,
 }
 
-/// A tile to be drawn that the player keeps, or wins with.
+/// A tile to be drawn that the player may keep, or wins with.
 #[derive(Clone, Copy)]
 pub(super) struct Draw {
+    pub(super) tile: Tile,
     /// Copies that are left of it.
     pub(super) copies: u8,
-    /// What it makes, by its place among the hands that have drawn; [`WIN`] for a win.
+    pub(super) wins: bool,
+    /// What it makes, by its place among the hands that have drawn; [`NOTHING`] if no discard may follow.
     pub(super) next: u32,
 }
 
-/// The place of every win.
-pub(super) const WIN: u32 = 0;
-
-/// A hand as a number: three bits for each kind.
-fn key(hand: &Hand) -> u128 {
-    hand.counts().iter().fold(0, |key, &count| key << 3 | u128::from(count))
-}
-
-/// A graph while it grows.
-struct Growing<'c> {
-    calculator: &'c Calculator,
-    limit: usize,
-    waiting: Vec<Hand>,
-    drawn: Vec<Hand>,
-    place_of_waiting: FxHashMap<u128, u32>,
-    place_of_drawn: FxHashMap<u128, u32>,
-}
-
-impl Growing<'_> {
-    fn place(hands: &mut Vec<Hand>, places: &mut FxHashMap<u128, u32>, hand: Hand) -> u32 {
-        let next = hands.len() as u32;
-        *places.entry(key(&hand)).or_insert_with(|| {
-            hands.push(hand);
-            next
-        })
-    }
-
-    fn waits(&mut self, hand: Hand) -> u32 {
-        Growing::place(&mut self.waiting, &mut self.place_of_waiting, hand)
-    }
-
-    fn has_drawn(&mut self, hand: Hand) -> u32 {
-        Growing::place(&mut self.drawn, &mut self.place_of_drawn, hand)
-    }
-
-    fn check(&self) -> Result<(), TooManyStates> {
-        let states = self.waiting.len() + self.drawn.len();
-        if states > self.limit { Err(TooManyStates { limit: self.limit }) } else { Ok(()) }
-    }
-}
+/// The place of a hand that has drawn and cannot go on.
+pub(super) const NOTHING: u32 = 0;
 
 impl Graph {
-    /// The hands from these on. After a draw that lowers the distance to a win an unnecessary tile goes; any other draw is
-    /// discarded. `unseen` are the copies of each tile that a player without tiles would not see.
-    pub(super) fn advancing(
-        calculator: &Calculator,
-        first: &[Hand],
-        unseen: &Hand,
-        limit: usize,
-    ) -> Result<Graph, TooManyStates> {
-        let mut growing = Growing {
-            calculator,
-            limit,
-            waiting: Vec::new(),
-            // A place for the wins.
-            drawn: vec![Hand::EMPTY],
-            place_of_waiting: FxHashMap::default(),
-            place_of_drawn: FxHashMap::default(),
-        };
-        first.iter().for_each(|hand| {
-            growing.waits(*hand);
-        });
-        let mut graph =
-            Graph { waiting: Vec::new(), draws: Vec::new(), starts: vec![0, 0], discards: Vec::new() };
-        // The two lists grow while they are gone through.
-        let forms = calculator.rules().forms;
-        loop {
-            let (waiting, drawn) = (graph.waiting.len(), graph.starts.len() - 1);
-            if let Some(hand) = growing.waiting.get(waiting).copied() {
-                let effects = growing.calculator.effects(&hand).expect("checked");
-                let distance = effects.numbers().nearest(forms).expect("checked");
-                let start = graph.draws.len() as u32;
-                let mut copies = 0;
-                for tile in effects.necessary().iter() {
-                    let left = left(unseen, &hand, tile);
-                    if left > 0 {
-                        let drawn = || hand.plus(tile).expect("a copy is left");
-                        let next = if distance == 1 { WIN } else { growing.has_drawn(drawn()) };
-                        graph.draws.push(Draw { copies: left, next });
-                        copies += left;
-                    }
-                }
-                graph.waiting.push(Waiting { start, copies, is_tenpai: distance == 1 });
-            } else if let Some(hand) = growing.drawn.get(drawn).copied() {
-                let effects = growing.calculator.effects(&hand).expect("one tile more than a hand");
-                for tile in effects.unnecessary().iter() {
-                    let next = growing.waits(hand.minus(tile).expect("held"));
-                    graph.discards.push(next);
-                }
-                graph.starts.push(graph.discards.len() as u32);
-            } else {
-                return Ok(graph);
-            }
-            growing.check()?;
-        }
+    /// A graph without hands.
+    pub(super) fn empty() -> Graph {
+        Graph { waiting: Vec::new(), draws: Vec::new(), starts: vec![0, 0], discards: Vec::new() }
     }
 
     /// Hands in the graph, before and after draws.
@@ -149,12 +63,160 @@ impl Graph {
     }
 
     /// The hands that the discards of a hand leave.
-    pub(super) fn discards_of(&self, place: usize) -> &[u32] {
+    pub(super) fn discards_of(&self, place: u32) -> &[u32] {
+        let place = place as usize;
         &self.discards[self.starts[place] as usize..self.starts[place + 1] as usize]
+    }
+
+    /// Adds a hand that has drawn, with the hands that its discards leave.
+    pub(super) fn add_drawn(&mut self, discards: impl Iterator<Item = u32>) -> u32 {
+        self.discards.extend(discards);
+        self.starts.push(self.discards.len() as u32);
+        self.starts.len() as u32 - 2
+    }
+
+    /// Adds a hand that waits, whose draws were added before.
+    pub(super) fn add_waiting(&mut self, start: usize, is_tenpai: bool) {
+        let copies = self.draws[start..].iter().map(|draw| draw.copies).sum();
+        self.waiting.push(Waiting { start: start as u32, copies, is_tenpai });
     }
 }
 
-/// Copies of a tile that the holder of a hand does not see.
-fn left(unseen: &Hand, hand: &Hand, tile: Tile) -> u8 {
-    unseen.count(tile).saturating_sub(hand.count(tile))
+/// A hand as a number: three bits for each kind.
+pub(super) fn key(hand: &Hand) -> u128 {
+    Tile::all().map(|tile| one(tile) * u128::from(hand.count(tile))).sum()
+}
+
+/// One copy of a tile, as in [`key`].
+pub(super) fn one(tile: Tile) -> u128 {
+    1 << (3 * tile.index())
+}
+
+/// What is asked of the rules: how far hands are from a win, and which moves may be made.
+pub(super) struct Allowed<'c> {
+    pub(super) calculator: &'c Calculator,
+    /// The hand as it was given.
+    pub(super) given: &'c Hand,
+    /// With hand changes, how far from it a hand and a win may be together.
+    pub(super) most: Option<u8>,
+}
+
+impl<'c> Allowed<'c> {
+    /// `distance` is how far the given hand is from a win.
+    pub(super) fn new(
+        calculator: &'c Calculator,
+        given: &'c Hand,
+        distance: u8,
+        moves: Moves,
+    ) -> Allowed<'c> {
+        let most = match moves {
+            Moves::Advancing => None,
+            Moves::Changes(more) => Some(distance.saturating_add(more)),
+        };
+        Allowed { calculator, given, most }
+    }
+
+    /// The tiles that may be discarded from a hand of 3m + 2 tiles.
+    pub(super) fn discards(&self, hand: &Hand) -> Vec<Tile> {
+        let effects = self.calculator.effects(hand).expect("one tile more than a hand");
+        let Some(most) = self.most else { return effects.unnecessary().iter().collect() };
+        let distance = effects.numbers().nearest(self.calculator.rules().forms).expect("as above");
+        let added = |tile: Tile| hand.count(tile).saturating_sub(self.given.count(tile));
+        let all: u8 = Tile::all().map(added).sum();
+        let is_allowed = |tile: &Tile| {
+            let from_given = all - u8::from(added(*tile) > 0);
+            from_given + distance + u8::from(!effects.unnecessary().contains(*tile)) <= most
+        };
+        Tile::all().filter(|&tile| hand.count(tile) > 0).filter(is_allowed).collect()
+    }
+}
+
+/// A graph while it grows.
+pub(super) struct Growing<'c> {
+    allowed: Allowed<'c>,
+    /// Copies of each tile that the player would not see without tiles.
+    unseen: Hand,
+    limit: usize,
+    graph: Graph,
+    /// The hands that wait. Those that are not in the graph yet come later.
+    hands: Vec<Hand>,
+    place_of_waiting: FxHashMap<u128, u32>,
+    place_of_drawn: FxHashMap<u128, u32>,
+}
+
+impl<'c> Growing<'c> {
+    pub(super) fn new(allowed: Allowed<'c>, unseen: Hand, limit: usize) -> Growing<'c> {
+        Growing {
+            allowed,
+            unseen,
+            limit,
+            graph: Graph::empty(),
+            hands: Vec::new(),
+            place_of_waiting: FxHashMap::default(),
+            place_of_drawn: FxHashMap::default(),
+        }
+    }
+
+    /// The graph of all hands from these on, and the hands that wait.
+    pub(super) fn from(mut self, first: &[Hand]) -> Result<(Graph, Vec<Hand>), TooManyHands> {
+        first.iter().for_each(|hand| {
+            self.waits(*hand);
+        });
+        // The list grows while it is gone through.
+        while let Some(hand) = self.hands.get(self.graph.waiting.len()).copied() {
+            self.add_draws_of(&hand);
+            if self.hands.len() + self.graph.starts.len() > self.limit {
+                return Err(TooManyHands { limit: self.limit });
+            }
+        }
+        Ok((self.graph, self.hands))
+    }
+
+    fn add_draws_of(&mut self, hand: &Hand) {
+        let calculator = self.allowed.calculator;
+        let effects = calculator.effects(hand).expect("checked");
+        let distance = effects.numbers().nearest(calculator.rules().forms).expect("checked");
+        let tiles = match self.allowed.most {
+            None => effects.necessary(),
+            Some(_) => calculator.rules().players.tiles(),
+        };
+        let start = self.graph.draws.len();
+        for tile in tiles.iter() {
+            let copies = self.unseen.count(tile).saturating_sub(hand.count(tile));
+            let Some(drawn) = hand.plus(tile).filter(|_| copies > 0) else { continue };
+            let wins = distance == 1 && effects.necessary().contains(tile);
+            // Who advances has no discard after a win.
+            let next = if wins && self.allowed.most.is_none() { NOTHING } else { self.drawn(drawn, tile) };
+            if wins || next != NOTHING {
+                self.graph.draws.push(Draw { tile, copies, wins, next });
+            }
+        }
+        self.graph.add_waiting(start, distance == 1);
+    }
+
+    /// The place of a hand that has drawn this tile; [`NOTHING`] if it can be nothing but thrown back.
+    fn drawn(&mut self, hand: Hand, tile: Tile) -> u32 {
+        let key = key(&hand);
+        if let Some(place) = self.place_of_drawn.get(&key) {
+            return *place;
+        }
+        let discards = self.allowed.discards(&hand);
+        if discards == [tile] {
+            return NOTHING;
+        }
+        let left: Vec<u32> =
+            discards.into_iter().map(|tile| self.waits(hand.minus(tile).expect("held"))).collect();
+        let place = self.graph.add_drawn(left.into_iter());
+        self.place_of_drawn.insert(key, place);
+        place
+    }
+
+    /// The place of a hand that waits.
+    fn waits(&mut self, hand: Hand) -> u32 {
+        let next = self.hands.len() as u32;
+        *self.place_of_waiting.entry(key(&hand)).or_insert_with(|| {
+            self.hands.push(hand);
+            next
+        })
+    }
 }

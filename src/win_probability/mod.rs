@@ -19,12 +19,20 @@
 //!
 //! # The game
 //!
-//! One player draws; nobody else does. At each draw a tile comes; the player wins with it, or discards a tile. Every number is the
-//! probability to have won (or to be tenpai or have won) after exactly so many draws, *under the best play for exactly that
-//! number and that aim*. Who aims at tenpai plays otherwise than who aims at a win, and who has one draw left otherwise than who has ten.
+//! One player draws; nobody else does. At each draw a tile comes; the player wins with it, or discards a tile. Every
+//! number is the probability to have won (or to be tenpai or have won) after exactly so many draws, *under the best
+//! play for exactly that number and that aim*. Who aims at tenpai plays otherwise than who aims at a win, and who
+//! has one draw left otherwise than who has ten.
 //!
-//! The player *advances*: after a draw that lowers the distance to a win, a tile goes that does not raise it again, or the drawn
-//! tile itself; any other draw is discarded at once. So there is an end to the hands that can be reached.
+//! A hand of 3m + 1 tiles waits for its first draw. One of 3m + 2 tiles has drawn once already, and begins with a
+//! discard: the numbers are given for each.
+//!
+//! | moves | what the player may do with a draw |
+//! |---|---|
+//! | [`Moves::Advancing`] | if it lowers the distance to a win: discard a tile that does not raise it again; any draw may be thrown back |
+//! | [`Moves::Changes`] | also become any hand that is not too far away: as many tiles of the hand that are not in the given one and its distance to a win are together at most the distance of the given hand and so many more (手変わり) |
+//!
+//! So there is an end to the hands that can be reached. Hand changes make the better play and the larger graph.
 //!
 //! | model | what becomes of discards |
 //! |---|---|
@@ -34,54 +42,51 @@
 //!
 //! # Why the bound is one
 //!
-//! Let W be the worth of a hand in the true game, with its discards gone, and V the bound. After the last draw the two are the
-//! same. Suppose that W ≤ V with one draw less left. The drawn tile may be thrown back, which leaves the hand as it is; so W is at
-//! most V(hand) + Σ p(x) · gain(x), where gain(x) ≥ 0 is how much more V is for the best hand after drawing x. In the true game p(x) is the share of
-//! x among the tiles that are left, S − u of them, and at most unseen(x) of them are x; and the p(x) add up to 1 at most. The bound takes
-//! the largest sum that such p(x) can give: the best x first, each with unseen(x) / (S − u), until they add up to 1. So W ≤ V with this
-//! draw too.
+//! Let W be the worth of a hand in the true game, with its discards gone, and V the bound. After the last draw the
+//! two are the same. Suppose that W ≤ V with one draw less left. The drawn tile may be thrown back, which leaves the
+//! hand as it is; so W is at most V(hand) + Σ p(x) · gain(x), where gain(x) ≥ 0 is how much more V is for the best
+//! hand after drawing x. In the true game p(x) is the share of x among the tiles that are left, S − u of them, and
+//! at most unseen(x) of them are x; and the p(x) add up to 1 at most. The bound takes the largest sum that such p(x)
+//! can give: the best x first, each with unseen(x) / (S − u), until they add up to 1. So W ≤ V with this draw too.
 //!
-//! Source: 和了確率 of the mahjong-algorithm-book of tomohxx, formula (6).
+//! Sums without that cap reach above 1: the docs page `win-probability.md` has an example.
+//!
+//! # The true game
+//!
+//! [`Start::true_game`] solves it exactly where the states are few: a hand, and those of its discards that can still
+//! be of use. Where they are many, it plays as is best under the bound. What this play reaches in the true game is
+//! again exact, if its states are few, or else an estimate from simulated games, and the best play lies between it
+//! and the bound. Mostly they are very close.
+//!
+//! Points are those of wins that are drawn; the hand may go on instead of winning: [`Start::points`].
+//!
+//! Source: 和了確率 of the mahjong-algorithm-book of tomohxx, formulas (6) and (8).
 
+mod answer;
 mod graph;
+mod true_game;
 mod values;
 
+pub use answer::{Chances, Effort, Estimate, Found, Model, Moves, Points, TrueGame};
+use rand_core::{Rng, SeedableRng};
 use thiserror::Error;
 
 use crate::hand::{Hand, NoSuchTile};
 use crate::rules::Rules;
 use crate::shanten::{Calculator, ShantenError};
 use crate::tile::{COPIES, Tile};
-use graph::Graph;
+use graph::{Allowed, Graph, Growing};
+use true_game::{Exact, Play, Table, Walls};
 use values::{Aim, Values};
 
-/// What becomes of discards: see the [module](self).
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash)]
-pub enum Model {
-    /// Discards are shuffled back.
-    #[default]
-    Shuffled,
-    /// The weights of the book.
-    Book,
-    /// Never less than the true game, in which discards are gone.
-    Bound,
-}
-
-/// The probabilities of a hand that waits for a draw, by number of draws, 0 to as many as were asked for.
-#[derive(Clone, Debug, PartialEq)]
-pub struct Chances {
-    /// What was discarded; nothing if the hand was given as it is.
-    pub discard: Option<Tile>,
-    /// To have won.
-    pub win: Vec<f64>,
-    /// To be tenpai or have won.
-    pub tenpai: Vec<f64>,
-}
+/// After a draw, the states of one play may be as many as all states divided by this: they are gone through for each
+/// number.
+const STATES_OF_PLAY: usize = 20;
 
 /// More hands can be reached than may be kept.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Error)]
 #[error("more than {limit} hands can be reached")]
-pub struct TooManyStates {
+pub struct TooManyHands {
     /// The limit.
     pub limit: usize,
 }
@@ -104,16 +109,20 @@ pub enum StartError {
     Won,
     /// Too many hands.
     #[error(transparent)]
-    TooManyStates(#[from] TooManyStates),
+    TooManyHands(#[from] TooManyHands),
 }
 
-/// A hand to begin with, and all hands that it can become by advancing.
+/// A hand to begin with, and all hands that it can become.
 pub struct Start {
     graph: Graph,
-    /// What each of the first hands of the graph has discarded.
+    /// The hands of the graph that wait for a draw, those first from which the game begins.
+    hands: Vec<Hand>,
+    /// What each of the first hands has discarded.
     discards: Vec<Option<Tile>>,
-    /// Tiles that the player does not see when the hand waits for its first draw, as if it had 3m + 1 tiles.
-    unseen: u32,
+    /// Copies of each tile that the player would not see without the hand.
+    unseen: Hand,
+    /// The tiles that the player does not see, a discard among those seen.
+    wall: Vec<Tile>,
     /// Draws that were made before: one by a hand that is to discard.
     before: u32,
 }
@@ -122,40 +131,47 @@ impl Start {
     /// Hands that may be kept unless told otherwise: they take up to a gigabyte.
     pub const DEFAULT_LIMIT: usize = 10_000_000;
 
-    /// A hand of 3m + 1 tiles as it is, or one of 3m + 2 tiles with each discard that does not lead away from a win. `visible` are tiles seen
-    /// elsewhere, those of called melds among them.
+    /// A hand of 3m + 1 tiles as it is, or one of 3m + 2 tiles with each discard that does not lead away from a win;
+    /// it advances. `visible` are tiles seen elsewhere, those of called melds among them.
     ///
     /// Time and memory: for 1,230,443 hands, six from tenpai, some seconds and 200 MB; for most hands milliseconds.
     ///
     /// # Errors
     /// [`StartError`].
     pub fn new(hand: &Hand, visible: &Hand, rules: Rules) -> Result<Start, StartError> {
-        Start::with_limit(hand, visible, rules, Start::DEFAULT_LIMIT)
+        Start::with(hand, visible, rules, Moves::default(), Start::DEFAULT_LIMIT)
     }
 
-    /// The same with at most so many hands.
+    /// The same with these moves, and with at most so many hands, before and after draws.
     ///
     /// # Errors
     /// [`StartError`].
-    pub fn with_limit(hand: &Hand, visible: &Hand, rules: Rules, limit: usize) -> Result<Start, StartError> {
+    pub fn with(
+        hand: &Hand,
+        visible: &Hand,
+        rules: Rules,
+        moves: Moves,
+        limit: usize,
+    ) -> Result<Start, StartError> {
         let calculator = Calculator::new(rules);
         let effects = calculator.effects(hand)?;
         visible.check_players(rules.players)?;
         if let Some(tile) = Tile::all().find(|&tile| hand.count(tile) + visible.count(tile) > COPIES) {
             return Err(StartError::FifthCopy(tile));
         }
-        if effects.numbers().nearest(rules.forms) == Some(0) {
-            return Err(StartError::Won);
-        }
+        let distance = effects.numbers().nearest(rules.forms).filter(|&distance| distance > 0);
+        let allowed = Allowed::new(&calculator, hand, distance.ok_or(StartError::Won)?, moves);
         let is_to_discard = hand.total() % 3 == 2;
         let discards: Vec<Option<Tile>> =
-            if is_to_discard { effects.unnecessary().iter().map(Some).collect() } else { vec![None] };
+            if is_to_discard { allowed.discards(hand).into_iter().map(Some).collect() } else { vec![None] };
         let after = |discard: &Option<Tile>| discard.map_or(Some(*hand), |tile| hand.minus(tile));
         let first: Vec<Hand> = discards.iter().filter_map(after).collect();
-        let graph = Graph::advancing(&calculator, &first, &visible.unseen(), limit)?;
+        let unseen = visible.unseen();
+        let (graph, hands) = Growing::new(allowed, unseen, limit).from(&first)?;
         let before = u32::from(is_to_discard);
-        let seen = u32::from(hand.total()) - before + u32::from(visible.total());
-        Ok(Start { graph, discards, unseen: rules.players.total() - seen, before })
+        let copies = |tile: Tile| usize::from(unseen.count(tile) - hand.count(tile));
+        let wall = rules.players.tiles().iter().flat_map(|tile| vec![tile; copies(tile)]).collect();
+        Ok(Start { graph, hands, discards, unseen, wall, before })
     }
 
     /// Hands that can be reached, before and after draws.
@@ -163,49 +179,171 @@ impl Start {
         self.graph.states()
     }
 
+    /// How many draws there can be: after them the wall is empty.
+    pub fn most_draws(&self) -> u32 {
+        self.wall.len() as u32
+    }
+
     /// For each discard, the probabilities after exactly 0, 1, … draws, each under the best play for that number.
+    /// There are no more draws than [`most_draws`](Start::most_draws).
     pub fn chances(&self, model: Model, draws: u32) -> Vec<Chances> {
-        let draws = draws.min(self.unseen - self.before);
-        self.by_aim(|aim| match model {
+        let [win, tenpai] = [Aim::Win, Aim::Tenpai].map(|aim| self.by_draws(model, &aim, draws));
+        self.together(&win, &tenpai)
+    }
+
+    /// For each discard, the probabilities to have won after `draws` draws of the play that is best for that number,
+    /// with 0, 1, … of them left: what the book's program prints by turn.
+    pub fn by_draws_left(&self, model: Model, draws: u32) -> Vec<Chances> {
+        let draws = draws.min(self.most_draws());
+        let left = |aim| self.with_draws_left(model, &aim, draws, self.discards.len());
+        self.together(&left(Aim::Win), &left(Aim::Tenpai))
+    }
+
+    /// For each discard, the points to be expected after exactly 0, 1, … draws, each under the best play for that
+    /// number. `worth` is asked for the points of each win and its winning tile; instead of winning the hand may go
+    /// on.
+    ///
+    /// ```
+    /// use tehai::score::DrawnWins;
+    /// use tehai::win_probability::{Model, Start};
+    /// use tehai::{Hand, Rules};
+    /// let start = Start::new(&"123m456p789s1122z".parse::<Hand>()?, &Hand::EMPTY, Rules::default())?;
+    /// let wins = DrawnWins::default();
+    /// let points = start.points(Model::Shuffled, 1, |win, tile| wins.points(win, tile))?;
+    /// // The dealer's triplet of east is one of both winds, that of south none.
+    /// assert_eq!(points[0].points[1], f64::from(2 * 6000 + 2 * 2100) / 123.0);
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    ///
+    /// # Errors
+    /// Those of `worth`.
+    pub fn points<E>(
+        &self,
+        model: Model,
+        draws: u32,
+        worth: impl Fn(&Hand, Tile) -> Result<u32, E>,
+    ) -> Result<Vec<Points>, E> {
+        let mut worths = vec![0.0; self.graph.draws.len()];
+        for (place, hand) in self.hands.iter().enumerate() {
+            let start = self.graph.waiting[place].start as usize;
+            for (worths, draw) in worths[start..].iter_mut().zip(self.graph.draws_of(place)) {
+                if let Some(win) = hand.plus(draw.tile).filter(|_| draw.wins) {
+                    *worths = f64::from(worth(&win, draw.tile)?);
+                }
+            }
+        }
+        let by_draws = self.by_draws(model, &Aim::Points(worths), draws);
+        let of = |(place, &discard)| Points { discard, points: at(&by_draws, place) };
+        Ok(self.discards.iter().enumerate().map(of).collect())
+    }
+
+    /// The true game: for each discard, the probabilities after exactly 0, 1, … draws. They are exact where there
+    /// are few enough states; else each lies between what one play reaches and the bound. `R` is the random
+    /// generator of simulated games; `progress` hears each of the 2 (draws + 1) numbers that is done.
+    pub fn true_game<R: Rng + SeedableRng>(
+        &self,
+        draws: u32,
+        effort: &Effort,
+        progress: impl Fn(),
+    ) -> TrueGame {
+        let draws = draws.min(self.most_draws());
+        let table = Table::new(&self.graph, &self.hands, self.unseen);
+        let first: Vec<_> =
+            (0..).zip(&self.discards).map(|(place, &discard)| table.start(place, discard)).collect();
+        if let Some(exact) = Exact::new(&table, &first, draws, effort.states) {
+            let with_draws = |aim: &Aim, draws| -> Vec<Estimate> {
+                let worths = exact.worths(aim, draws, self.most_draws());
+                progress();
+                worths.into_iter().map(|value| Estimate { value, low: value, high: value }).collect()
+            };
+            let by_draws = |aim: Aim| (0..=draws).map(|draws| with_draws(&aim, draws)).collect::<Vec<_>>();
+            let chances = self.together(&by_draws(Aim::Win), &by_draws(Aim::Tenpai));
+            return TrueGame { found: Found::Exactly, chances };
+        }
+        let exactly = |play: &Play| {
+            let exactly = |&first| play.exactly(first, self.most_draws(), effort.states / STATES_OF_PLAY);
+            first.iter().map(exactly).map(|value| value.map(|value| (value, value))).collect()
+        };
+        if let Some(chances) = self.of_one_play(&table, draws, &progress, exactly) {
+            return TrueGame { found: Found::ForOnePlay, chances };
+        }
+        let walls = Walls { tiles: &self.wall, games: effort.games, seed: effort.seed };
+        let simulated =
+            |play: &Play| Some(first.iter().map(|&first| walls.estimate::<R>(play, first)).collect());
+        let chances = self.of_one_play(&table, draws, &progress, simulated).expect("there are always games");
+        TrueGame { found: Found::Simulated, chances }
+    }
+
+    /// What the play that is best under the bound reaches: for each first hand its value and the least that it may be.
+    fn of_one_play(
+        &self,
+        table: &Table,
+        draws: u32,
+        progress: impl Fn(),
+        reached: impl Fn(&Play) -> Option<Vec<(f64, f64)>>,
+    ) -> Option<Vec<Chances<Estimate>>> {
+        let with_draws = |aim: &Aim, draws: u32| {
+            let bounds = self.with_draws_left(Model::Bound, aim, draws, self.hands.len());
+            let play = Play::new(table, matches!(aim, Aim::Tenpai), bounds);
+            let estimate = |((value, low), &high): ((f64, f64), &f64)| Estimate {
+                value: value.min(high),
+                low: low.min(high),
+                high,
+            };
+            let estimates = reached(&play)?.into_iter().zip(play.bounds()).map(estimate).collect();
+            progress();
+            Some(estimates)
+        };
+        // The most states first: where they are too many, nothing else has to be tried.
+        let by_draws = |aim: Aim| -> Option<Vec<Vec<Estimate>>> {
+            let mut all: Vec<_> =
+                (0..=draws).rev().map(|draws| with_draws(&aim, draws)).collect::<Option<_>>()?;
+            all.reverse();
+            Some(all)
+        };
+        Some(self.together(&by_draws(Aim::Win)?, &by_draws(Aim::Tenpai)?))
+    }
+
+    /// For each number of draws, the worth of each first hand.
+    fn by_draws(&self, model: Model, aim: &Aim, draws: u32) -> Vec<Vec<f64>> {
+        let draws = draws.min(self.most_draws());
+        let first = self.discards.len();
+        match model {
             // Whatever was drawn before, a draw is one of the same tiles.
-            Model::Shuffled => self.with_draws_left(model, aim, draws),
+            Model::Shuffled => self.with_draws_left(model, aim, draws, first),
             Model::Book | Model::Bound => {
-                let last =
-                    |most| self.with_draws_left(model, aim, most).pop().expect("without draws, at least");
+                let last = |draws| {
+                    self.with_draws_left(model, aim, draws, first).pop().expect("without draws, at least")
+                };
                 (0..=draws).map(last).collect()
             }
-        })
+        }
     }
 
-    /// For each discard, the probabilities to have won after `draws` draws of the play that is best for that number, with 0, 1, … of
-    /// them left: what the book's program prints by turn.
-    pub fn by_draws_left(&self, model: Model, draws: u32) -> Vec<Chances> {
-        let draws = draws.min(self.unseen - self.before);
-        self.by_aim(|aim| self.with_draws_left(model, aim, draws))
-    }
-
-    /// Puts together what is found for both aims: for each number of draws, the worth of each first hand.
-    fn by_aim(&self, worths: impl Fn(Aim) -> Vec<Vec<f64>>) -> Vec<Chances> {
-        let [win, tenpai] = [Aim::Win, Aim::Tenpai].map(worths);
-        let of = |worths: &[Vec<f64>], place: usize| worths.iter().map(|worths| worths[place]).collect();
-        let chances =
-            |(place, &discard)| Chances { discard, win: of(&win, place), tenpai: of(&tenpai, place) };
-        self.discards.iter().enumerate().map(chances).collect()
-    }
-
-    /// The worth of the first hands with 0, 1, … draws left of so many.
-    fn with_draws_left(&self, model: Model, aim: Aim, draws: u32) -> Vec<Vec<f64>> {
-        let mut values = Values::new(&self.graph, model, aim);
-        let worths = |values: &Values| (0..self.discards.len()).map(|place| values.of(place)).collect();
-        let mut all = vec![worths(&values)];
+    /// The worth of so many hands of the graph with 0, 1, … draws left of so many.
+    fn with_draws_left(&self, model: Model, aim: &Aim, draws: u32, hands: usize) -> Vec<Vec<f64>> {
+        let mut values = Values::new(&self.graph, aim, model != Model::Book);
+        let mut all = vec![values.waiting()[..hands].to_vec()];
         for left in 1..=draws {
             let tiles = match model {
-                Model::Shuffled => self.unseen,
-                Model::Book | Model::Bound => self.unseen - self.before - (draws - left),
+                // A discard is there again.
+                Model::Shuffled => self.most_draws() + self.before,
+                Model::Book | Model::Bound => self.most_draws() - (draws - left),
             };
             values.add_draw(tiles);
-            all.push(worths(&values));
+            all.push(values.waiting()[..hands].to_vec());
         }
         all
     }
+
+    /// Puts together what was found for both aims: for each number of draws, the worth of each first hand.
+    fn together<N: Copy>(&self, win: &[Vec<N>], tenpai: &[Vec<N>]) -> Vec<Chances<N>> {
+        let chances = |(place, &discard)| Chances { discard, win: at(win, place), tenpai: at(tenpai, place) };
+        self.discards.iter().enumerate().map(chances).collect()
+    }
+}
+
+/// The numbers of one first hand.
+fn at<N: Copy>(by_draws: &[Vec<N>], place: usize) -> Vec<N> {
+    by_draws.iter().map(|worths| worths[place]).collect()
 }

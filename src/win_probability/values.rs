@@ -1,21 +1,23 @@
 //! What hands are worth with so many draws left.
 
-use crate::win_probability::Model;
-use crate::win_probability::graph::{Graph, WIN};
+use crate::win_probability::graph::{Draw, Graph};
 
-/// What is aimed at.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+/// What a graph is gone through for.
 pub(super) enum Aim {
     /// To have won.
     Win,
     /// To be tenpai or have won.
     Tenpai,
+    /// Points, those of a win by the place of its draw.
+    Points(Vec<f64>),
 }
 
 /// The worth of every hand of a graph with some number of draws left.
 pub(super) struct Values<'g> {
     graph: &'g Graph,
-    model: Model,
+    aim: &'g Aim,
+    /// May a draw be thrown back that could be kept?
+    throws_back: bool,
     /// Of the hands that wait for a draw.
     waiting: Vec<f64>,
     /// Of those that have drawn, on their best discard.
@@ -24,25 +26,29 @@ pub(super) struct Values<'g> {
 
 impl<'g> Values<'g> {
     /// Without a draw left.
-    pub(super) fn new(graph: &'g Graph, model: Model, aim: Aim) -> Values<'g> {
-        let worth = |is_tenpai: bool| if is_tenpai && aim == Aim::Tenpai { 1.0 } else { 0.0 };
+    pub(super) fn new(graph: &'g Graph, aim: &'g Aim, throws_back: bool) -> Values<'g> {
+        let worth = |is_tenpai: bool| if is_tenpai && matches!(aim, Aim::Tenpai) { 1.0 } else { 0.0 };
         let waiting = graph.waiting.iter().map(|hand| worth(hand.is_tenpai)).collect();
-        Values { graph, model, waiting, drawn: vec![0.0; graph.starts.len() - 1] }
+        Values { graph, aim, throws_back, waiting, drawn: vec![0.0; graph.starts.len() - 1] }
     }
 
-    /// The worth of a hand that waits for a draw.
-    pub(super) fn of(&self, place: usize) -> f64 {
-        self.waiting[place]
+    /// Of the hands that wait for a draw.
+    pub(super) fn waiting(&self) -> &[f64] {
+        &self.waiting
     }
 
     /// Goes on to one draw more, which is one of so many tiles.
     pub(super) fn add_draw(&mut self, tiles: u32) {
-        self.drawn[WIN as usize] = 1.0;
-        for place in 1..self.drawn.len() {
-            let left = self.graph.discards_of(place).iter().map(|&next| self.waiting[next as usize]);
+        self.add_draw_to(tiles, self.waiting.len(), self.drawn.len());
+    }
+
+    /// The same for the first hands only, which wait and which have drawn.
+    pub(super) fn add_draw_to(&mut self, tiles: u32, waiting: usize, drawn: usize) {
+        for place in 0..drawn {
+            let left = self.graph.discards_of(place as u32).iter().map(|&next| self.waiting[next as usize]);
             self.drawn[place] = left.fold(0.0, f64::max);
         }
-        for place in 0..self.waiting.len() {
+        for place in 0..waiting {
             self.waiting[place] += self.gain(place, tiles) / f64::from(tiles);
         }
     }
@@ -50,18 +56,24 @@ impl<'g> Values<'g> {
     /// How much more a hand is worth with a draw than without, times the number of tiles.
     fn gain(&self, place: usize, tiles: u32) -> f64 {
         let now = self.waiting[place];
-        let draws = self.graph.draws_of(place);
-        let gain = |next: u32| match self.model {
-            Model::Book => self.drawn[next as usize] - now,
-            // What is worth less than the hand is thrown back.
-            Model::Shuffled | Model::Bound => f64::max(self.drawn[next as usize] - now, 0.0),
+        let start = self.graph.waiting[place].start as usize;
+        let draws = (start..).zip(self.graph.draws_of(place));
+        let gain = |(place, draw): (usize, &Draw)| {
+            let on = self.drawn[draw.next as usize];
+            let best = match self.aim {
+                _ if !draw.wins => on,
+                Aim::Win | Aim::Tenpai => 1.0,
+                Aim::Points(worths) => f64::max(worths[place], on),
+            };
+            let gain = best - now;
+            // Nobody has to take a win.
+            if self.throws_back || draw.wins { f64::max(gain, 0.0) } else { gain }
         };
         if u32::from(self.graph.waiting[place].copies) <= tiles {
-            return draws.iter().map(|draw| f64::from(draw.copies) * gain(draw.next)).sum();
+            return draws.map(|(place, draw)| f64::from(draw.copies) * gain((place, draw))).sum();
         }
         // More copies than tiles: only the best of them can be drawn.
-        let mut best: Vec<(f64, u32)> =
-            draws.iter().map(|draw| (gain(draw.next), draw.copies.into())).collect();
+        let mut best: Vec<(f64, u32)> = draws.map(|draw| (gain(draw), draw.1.copies.into())).collect();
         best.sort_by(|one, other| other.0.total_cmp(&one.0));
         let mut free = tiles;
         let capped = best.into_iter().map(|(gain, copies)| {

@@ -1,0 +1,42 @@
+//! Many wins of one hand that draws.
+
+use crate::hand::{Hand, OpenHand};
+use crate::meld::Meld;
+use crate::rules::Winds;
+use crate::score::{Dora, ScoreError, ScoreRules, Win, WonBy, score};
+use crate::tile::Tile;
+
+/// What stays the same in all wins that a hand may draw: melds, winds and dora. There is no luck, riichi included,
+/// and red fives are not told from others.
+///
+/// ```
+/// use tehai::score::DrawnWins;
+/// let wins = DrawnWins::default();
+/// assert_eq!(wins.points(&"123m456p789s11222z".parse()?, "2z".parse()?)?, 2100);
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
+#[derive(Clone, Debug, Default)]
+pub struct DrawnWins {
+    /// Called melds and concealed quads.
+    pub melds: Vec<Meld>,
+    /// The winds that count; in the east seat sits the dealer.
+    pub winds: Winds,
+    /// The indicators of dora.
+    pub indicators: Hand,
+    /// The rules.
+    pub rules: ScoreRules,
+}
+
+impl DrawnWins {
+    /// The points of a win by its concealed tiles, the drawn one among them; 0 without yaku.
+    ///
+    /// # Errors
+    /// As [`score`](fn@score).
+    pub fn points(&self, concealed: &Hand, tile: Tile) -> Result<u32, ScoreError> {
+        let tiles = usize::from(concealed.total()) + 3 * self.melds.len();
+        let hand = OpenHand::new(*concealed, self.melds.clone()).map_err(|_| ScoreError::Tiles(tiles))?;
+        let dora = Dora { open: Dora::indicated(&hand, self.indicators.tiles()), ..Dora::default() };
+        let win = Win { winds: self.winds, dora, ..Win::new(hand, tile, WonBy::Tsumo) };
+        Ok(score(&win, &self.rules)?.payment.total())
+    }
+}

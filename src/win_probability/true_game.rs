@@ -1,0 +1,313 @@
+//! The true game, in which discards are gone.
+
+use rand_core::{Rng, SeedableRng};
+use rayon::iter::{IntoParallelIterator, ParallelIterator};
+use rustc_hash::FxHashMap;
+
+use crate::hand::Hand;
+use crate::tile::Tile;
+use crate::win_probability::graph::{Draw, Graph, NOTHING, key, one};
+use crate::win_probability::values::{Aim, Values};
+
+/// Discards that can still matter, as in [`key`].
+type Gone = u128;
+
+/// A hand by its place in the graph, and what is gone.
+pub(super) type State = (u32, Gone);
+
+/// A graph of hands, and for each of them what the true game asks beside.
+pub(super) struct Table<'g> {
+    pub(super) graph: &'g Graph,
+    hands: &'g [Hand],
+    /// Copies of each tile that the player would not see without tiles.
+    unseen: Hand,
+    /// The bits of all tiles that may be drawn with use from here on.
+    matters: Vec<Gone>,
+}
+
+impl<'g> Table<'g> {
+    pub(super) fn new(graph: &'g Graph, hands: &'g [Hand], unseen: Hand) -> Table<'g> {
+        let all = |place| {
+            graph.draws_of(place).iter().map(|draw| 7 * one(draw.tile)).fold(0, |all, bits| all | bits)
+        };
+        let mut matters: Vec<Gone> = (0..hands.len()).map(all).collect();
+        // What matters later matters now. Later hands mostly stand behind earlier ones.
+        let mut is_settled = false;
+        while !is_settled {
+            is_settled = true;
+            for place in (0..hands.len()).rev() {
+                let nexts = graph.draws_of(place).iter().flat_map(|draw| graph.discards_of(draw.next));
+                let later = nexts.fold(matters[place], |all, &next| all | matters[next as usize]);
+                is_settled &= later == matters[place];
+                matters[place] = later;
+            }
+        }
+        Table { graph, hands, unseen, matters }
+    }
+
+    /// A hand that has drawn a tile and becomes another one, with what is gone then.
+    fn after(&self, place: u32, gone: Gone, drawn: Tile, next: u32) -> State {
+        let [hand, left] = [place, next].map(|place| key(&self.hands[place as usize]));
+        (next, gone + (hand + one(drawn) - left) & self.matters[next as usize])
+    }
+
+    /// Every tile that can be drawn and matters, with its copies left and what the graph says of it.
+    fn draws(&self, place: u32, gone: Gone) -> impl Iterator<Item = (Tile, u8, Option<&'g Draw>)> + '_ {
+        let draws = self.graph.draws_of(place as usize);
+        let hand = self.hands[place as usize];
+        let matters = self.matters[place as usize];
+        Tile::all().filter(move |&tile| matters & one(tile) != 0).filter_map(move |tile| {
+            let of_it = (gone >> (3 * tile.index()) & 7) as u8;
+            let copies = self.unseen.count(tile).checked_sub(hand.count(tile) + of_it)?;
+            let draw = draws.iter().find(|draw| draw.tile == tile);
+            (copies > 0).then_some((tile, copies, draw))
+        })
+    }
+
+    /// What is gone when a hand waits for its first draw.
+    pub(super) fn start(&self, place: u32, discard: Option<Tile>) -> State {
+        (place, discard.map_or(0, one) & self.matters[place as usize])
+    }
+}
+
+/// Hands together with what is gone, as a graph whose draws are those of the true game; and how many of them are
+/// reached after 0, 1, … draws.
+pub(super) struct Exact {
+    graph: Graph,
+    reached: Vec<Reached>,
+}
+
+/// States that are reached after so many draws or fewer.
+#[derive(Clone, Copy)]
+struct Reached {
+    waiting: usize,
+    drawn: usize,
+}
+
+impl Exact {
+    /// Nothing if there are more states than the limit.
+    pub(super) fn new(table: &Table, first: &[State], draws: u32, limit: usize) -> Option<Exact> {
+        let mut graph = Graph::empty();
+        let mut states = Vec::new();
+        let mut places = FxHashMap::default();
+        let mut place_of = |states: &mut Vec<State>, state| {
+            *places.entry(state).or_insert_with(|| {
+                states.push(state);
+                states.len() as u32 - 1
+            })
+        };
+        first.iter().for_each(|&state| {
+            place_of(&mut states, state);
+        });
+        let mut reached = Vec::new();
+        for done in 0..=draws {
+            let all = states.len();
+            for place in graph.waiting.len()..all {
+                let (hand, gone) = states[place];
+                let start = graph.draws.len();
+                // After the last draw there is none.
+                let draws = table.draws(hand, gone).filter(|_| done < draws);
+                for (tile, copies, draw) in draws {
+                    let wins = draw.is_some_and(|draw| draw.wins);
+                    let next = if wins {
+                        NOTHING
+                    } else {
+                        let kept = draw.map_or(&[][..], |draw| table.graph.discards_of(draw.next));
+                        let all = kept.iter().chain([&hand]);
+                        let left: Vec<u32> = all
+                            .map(|&next| place_of(&mut states, table.after(hand, gone, tile, next)))
+                            .collect();
+                        graph.add_drawn(left.into_iter())
+                    };
+                    graph.draws.push(Draw { tile, copies, wins, next });
+                }
+                graph.add_waiting(start, table.graph.waiting[hand as usize].is_tenpai);
+                if states.len() + graph.starts.len() > limit {
+                    return None;
+                }
+            }
+            reached.push(Reached { waiting: graph.waiting.len(), drawn: graph.starts.len() - 1 });
+        }
+        Some(Exact { graph, reached })
+    }
+
+    /// What the first hands are worth with exactly so many draws, the first of which is one of so many tiles.
+    pub(super) fn worths(&self, aim: &Aim, draws: u32, tiles: u32) -> Vec<f64> {
+        let mut values = Values::new(&self.graph, aim, false);
+        for done in (0..draws).rev() {
+            let Reached { waiting, .. } = self.reached[done as usize];
+            // The hands that these draws make are behind those of earlier draws.
+            let Reached { drawn, .. } = self.reached[done as usize];
+            values.add_draw_to(tiles - done, waiting, drawn);
+        }
+        values.waiting()[..self.reached[0].waiting].to_vec()
+    }
+}
+
+/// The play that is best under the bound, for one number of draws.
+pub(super) struct Play<'t> {
+    table: &'t Table<'t>,
+    for_tenpai: bool,
+    /// What each hand is worth under the bound with 0, 1, … draws left.
+    worths: Vec<Vec<f64>>,
+}
+
+impl<'t> Play<'t> {
+    pub(super) fn new(table: &'t Table<'t>, for_tenpai: bool, worths: Vec<Vec<f64>>) -> Play<'t> {
+        Play { table, for_tenpai, worths }
+    }
+
+    fn draws(&self) -> usize {
+        self.worths.len() - 1
+    }
+
+    /// What the hands are worth under the bound when all draws are left.
+    pub(super) fn bounds(&self) -> &[f64] {
+        &self.worths[self.draws()]
+    }
+
+    /// Has the hand done what is aimed at, however the game goes on?
+    fn is_done(&self, place: u32) -> bool {
+        self.for_tenpai && self.table.graph.waiting[place as usize].is_tenpai
+    }
+
+    /// The hand after a draw that does not win, with so many draws left.
+    fn next(&self, place: u32, draw: Option<&Draw>, left: usize) -> u32 {
+        let worths = &self.worths[left];
+        let kept = draw.map_or(&[][..], |draw| self.table.graph.discards_of(draw.next));
+        let best = |best: u32, &next: &u32| {
+            let is_better = worths[next as usize] > worths[best as usize];
+            if is_better { next } else { best }
+        };
+        // What is worth the same is kept: the hand has come nearer.
+        let kept = kept.iter().copied().reduce(|one, other| best(one, &other));
+        kept.filter(|&kept| worths[kept as usize] >= worths[place as usize]).unwrap_or(place)
+    }
+
+    /// What may come after a draw of this state: the copies and the state, or a win; and in how many other draws all
+    /// stays as it is.
+    fn after_draw(
+        &self,
+        (place, gone): State,
+        left: usize,
+    ) -> impl Iterator<Item = (u8, Option<State>)> + '_ {
+        self.table.draws(place, gone).map(move |(tile, copies, draw)| {
+            let wins = draw.is_some_and(|draw| draw.wins);
+            let state = || self.table.after(place, gone, tile, self.next(place, draw, left));
+            (copies, (!wins).then(state))
+        })
+    }
+
+    /// The probability to do what is aimed at in the true game, the first draw being one of so many tiles; nothing
+    /// if more states than the limit are possible after some draw.
+    pub(super) fn exactly(&self, first: State, tiles: u32, limit: usize) -> Option<f64> {
+        let mut states = FxHashMap::from_iter([(first, 1.0)]);
+        let mut done = 0.0;
+        for (left, tiles) in (0..self.draws()).rev().zip((1..=tiles).rev()) {
+            let mut after = FxHashMap::default();
+            for (state, probability) in states {
+                if self.is_done(state.0) {
+                    done += probability;
+                    continue;
+                }
+                let each = probability / f64::from(tiles);
+                let mut others = tiles;
+                for (copies, next) in self.after_draw(state, left) {
+                    others -= u32::from(copies);
+                    *next.map_or(&mut done, |next| after.entry(next).or_insert(0.0)) +=
+                        each * f64::from(copies);
+                }
+                if others > 0 {
+                    *after.entry(state).or_insert(0.0) += each * f64::from(others);
+                }
+            }
+            if after.len() > limit {
+                return None;
+            }
+            states = after;
+        }
+        debug_assert!(
+            (done + states.values().sum::<f64>() - 1.0).abs() < 1e-9,
+            "all ends together are certain"
+        );
+        states.retain(|(place, _), _| self.is_done(*place));
+        Some(done + states.values().sum::<f64>())
+    }
+
+    /// How much less than the bound a game is worth in which these tiles are drawn.
+    ///
+    /// At each draw the bound promises the worth V of the hand; what the true game gives on average, with what is
+    /// gone, is less. On average over all games, these losses are all that lies between the bound and the worth of
+    /// the play, as in the end both are 1 or 0. They are small where the bound is close, so a few games tell their
+    /// mean well.
+    fn losses(&self, mut state: State, wall: &[Tile], mut tiles: u32) -> f64 {
+        let mut losses = 0.0;
+        for (left, tile) in (0..self.draws()).rev().zip(wall) {
+            let place = state.0;
+            if self.is_done(place) {
+                break;
+            }
+            let stays = self.worths[left][place as usize];
+            let gain: f64 = self
+                .after_draw(state, left)
+                .map(|(copies, next)| {
+                    let worth = next.map_or(1.0, |(next, _)| self.worths[left][next as usize]);
+                    f64::from(copies) * (worth - stays)
+                })
+                .sum();
+            losses += self.worths[left + 1][place as usize] - (stays + gain / f64::from(tiles));
+            let draw = self.table.graph.draws_of(place as usize).iter().find(|draw| draw.tile == *tile);
+            if draw.is_some_and(|draw| draw.wins) {
+                break;
+            }
+            state = self.table.after(place, state.1, *tile, self.next(place, draw, left));
+            tiles -= 1;
+        }
+        losses
+    }
+}
+
+/// Walls as they may be drawn, the same for every play.
+pub(super) struct Walls<'w> {
+    /// All tiles that the player does not see.
+    pub(super) tiles: &'w [Tile],
+    pub(super) games: u32,
+    pub(super) seed: u64,
+}
+
+/// 99.5 % of a normal distribution are below so many standard deviations.
+const CONFIDENCE: f64 = 2.575_829_303_548_900_8;
+
+/// Games that draw from one random generator.
+const BATCH: u32 = 100;
+
+impl Walls<'_> {
+    /// What the play reaches from a hand: an estimate, and what it is at least with a confidence of 99.5 %.
+    pub(super) fn estimate<R: Rng + SeedableRng>(&self, play: &Play, first: State) -> (f64, f64) {
+        let batch = |batch: u32| {
+            let mut rng = R::seed_from_u64(self.seed.wrapping_add(batch.into()));
+            let mut tiles = self.tiles.to_vec();
+            let (mut sum, mut squares) = (0.0, 0.0);
+            for _ in 0..BATCH.min(self.games - batch * BATCH) {
+                let draws = play.draws().min(tiles.len());
+                for place in 0..draws {
+                    let left = (tiles.len() - place) as u64;
+                    // The remainder's bias is below 136 / 2⁶⁴.
+                    tiles.swap(place, place + (rng.next_u64() % left) as usize);
+                }
+                let losses = play.losses(first, &tiles[..draws], tiles.len() as u32);
+                sum += losses;
+                squares += losses * losses;
+            }
+            (sum, squares)
+        };
+        // In order, so that the sum is the same on any number of threads.
+        let batches: Vec<(f64, f64)> = (0..self.games.div_ceil(BATCH)).into_par_iter().map(batch).collect();
+        let (sum, squares) = batches.into_iter().fold((0.0, 0.0), |all, one| (all.0 + one.0, all.1 + one.1));
+        let games = f64::from(self.games);
+        let mean = sum / games;
+        let variance = f64::max(squares / games - mean * mean, 0.0) / (games - 1.0);
+        let value = play.bounds()[first.0 as usize] - mean;
+        (value, value - CONFIDENCE * variance.sqrt())
+    }
+}
