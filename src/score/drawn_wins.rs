@@ -3,7 +3,7 @@
 use crate::hand::{Hand, OpenHand};
 use crate::meld::Meld;
 use crate::rules::Winds;
-use crate::score::{Dora, ScoreError, ScoreRules, Win, WonBy, score};
+use crate::score::{Indicated, ScoreError, ScoreRules, Win, WonBy, score};
 use crate::tile::Tile;
 
 /// What stays the same in all wins that a hand may draw: melds, winds and dora. There is no luck, riichi included,
@@ -21,7 +21,7 @@ pub struct DrawnWins {
     pub melds: Vec<Meld>,
     /// The winds that count; in the east seat sits the dealer.
     pub winds: Winds,
-    /// The indicators of dora.
+    /// The indicators of dora, none of which can be drawn.
     pub indicators: Hand,
     /// The rules.
     pub rules: ScoreRules,
@@ -35,8 +35,8 @@ impl DrawnWins {
     pub fn points(&self, concealed: &Hand, tile: Tile) -> Result<u32, ScoreError> {
         let tiles = usize::from(concealed.total()) + 3 * self.melds.len();
         let hand = OpenHand::new(*concealed, self.melds.clone()).map_err(|_| ScoreError::Tiles(tiles))?;
-        let dora = Dora { open: Dora::indicated(&hand, self.indicators.tiles()), ..Dora::default() };
-        let win = Win { winds: self.winds, dora, ..Win::new(hand, tile, WonBy::Tsumo) };
+        let win = Win { winds: self.winds, ..Win::new(hand, tile, WonBy::Tsumo) };
+        let win = win.with_dora(Indicated::By(self.indicators), Indicated::default())?;
         Ok(score(&win, &self.rules)?.payment.total())
     }
 }
