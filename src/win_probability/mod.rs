@@ -40,18 +40,11 @@
 //! | [`Model::Book`] | they return, though the tiles become fewer: weights unseen / (S − u) after u draws, as in the formula of the book. Not a game, as weights may add up to more than 1; then the best are kept up to 1 |
 //! | [`Model::Bound`] | as in the book, and a draw that makes the hand worse is thrown back: never less than the true game, in which discards are gone |
 //!
-//! # Why the bound is one
+//! # The true game and its bound
 //!
-//! Let W be the worth of a hand in the true game, with its discards gone, and V the bound. After the last draw the
-//! two are the same. Suppose that W ≤ V with one draw less left. The drawn tile may be thrown back, which leaves the
-//! hand as it is; so W is at most V(hand) + Σ p(x) · gain(x), where gain(x) ≥ 0 is how much more V is for the best
-//! hand after drawing x. In the true game p(x) is the share of x among the tiles that are left, S − u of them, and
-//! at most unseen(x) of them are x; and the p(x) add up to 1 at most. The bound takes the largest sum that such p(x)
-//! can give: the best x first, each with unseen(x) / (S − u), until they add up to 1. So W ≤ V with this draw too.
-//!
-//! Sums without that cap reach above 1: the docs page `win-probability.md` has an example.
-//!
-//! # The true game
+//! No play of the true game, in which discards are gone, reaches more than [`Model::Bound`]: by induction over the draws
+//! left, as any draw may be thrown back, and as no more than the unseen copies of a tile can be among those that are left.
+//! The page `docs/win-probability.md` of the repository has the proof.
 //!
 //! [`Start::true_game`] solves it exactly where the states are few: a hand, and those of its discards that can still
 //! be of use. Where they are many, it plays as is best under the bound. What this play reaches in the true game is
