@@ -10,7 +10,7 @@ use tehai::meld::Meld;
 use tehai::rules::{Rules, Winds};
 use tehai::score::{DrawnWins, ScoreRules};
 use tehai::tile::Tile;
-use tehai::win_probability::{Chances, Effort, Estimate, Found, Model, Moves, Start, StartError};
+use tehai::win_probability::{Chances, Effort, Estimate, Found, Model, Moves, Points, Start, StartError};
 
 use crate::rules::{Named, read, value_error, within};
 use crate::run::{aside, watched};
@@ -157,12 +157,14 @@ pub fn win_probability(
 
 /// Win, tenpai, and then the least and the most of each.
 fn with_bounds(one: Chances<Estimate>) -> Columns {
-    let of = |all: &[Estimate], number: fn(&Estimate) -> f64| all.iter().map(number).collect();
-    let (low, high): (fn(&Estimate) -> f64, fn(&Estimate) -> f64) = (|one| one.low, |one| one.high);
-    let Chances { discard, win, tenpai } = one;
-    let values = [&win, &tenpai].map(|all| of(all, |one| one.value));
-    let bounds = [&win, &tenpai].into_iter().flat_map(|all| [of(all, low), of(all, high)]);
-    (discard.map(Tile::index), values.into_iter().chain(bounds).collect())
+    let of = |all: &[Estimate]| -> [Vec<f64>; 3] {
+        let column = |number: fn(&Estimate) -> f64| all.iter().map(number).collect();
+        [column(|one| one.value), column(|one| one.low), column(|one| one.high)]
+    };
+    let [win, win_low, win_high] = of(&one.win);
+    let [tenpai, tenpai_low, tenpai_high] = of(&one.tenpai);
+    let columns = vec![win, tenpai, win_low, win_high, tenpai_low, tenpai_high];
+    (one.discard.map(Tile::index), columns)
 }
 
 /// The winds, and the rules of points.
@@ -201,7 +203,7 @@ pub fn expected_points(py: Python, question: Question, rules: Named, wins: Wins)
     let found = aside(py, move || -> Result<Answer, String> {
         let start = begin.start().map_err(|error| error.to_string())?;
         let points = start.points(model, begin.draws, |win, tile| wins.points(win, tile));
-        let columns = |one: tehai::win_probability::Points| (one.discard.map(Tile::index), vec![one.points]);
+        let columns = |one: Points| (one.discard.map(Tile::index), vec![one.points]);
         let points = points.map_err(|error| error.to_string())?;
         Ok((start.states(), None, points.into_iter().map(columns).collect()))
     })?;

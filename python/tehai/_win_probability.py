@@ -116,11 +116,11 @@ def expected_points(
     most_hands: int = _MOST_HANDS,
     **rules: Unpack[RuleOptions],
 ) -> Table:
-    """The points that a hand may expect after so many draws, for each discard: columns ``discard``, ``draws``, ``points``.
+    """The points that a hand may expect after so many draws, for each discard.
 
-    As :func:`win_probability` with another aim: a game without a win counts 0 points, one with a win what :func:`score`
-    says of a drawn one without riichi or luck. The hand may go on instead of winning. ``dora`` are the indicators;
-    they are visible, and need not be named again.
+    As :func:`win_probability` with another aim: a game without a win counts 0 points, one with a win what
+    :func:`score` says of a drawn one without riichi or luck. The hand may go on instead of winning. ``dora`` are the
+    indicators; they are visible, and need not be named again. Columns: ``discard``, ``draws``, ``points``.
 
     >>> points = expected_points("123m456p789s1122z", 1)
     >>> [round(float(number), 2) for number in points["points"]]
@@ -168,8 +168,10 @@ def _question(
 def _rows(
     columns: list[str], found: list[_tehai._ByDiscard], first: int | None
 ) -> tuple[list[str], list[list[Any]]]:
-    """The columns and rows of a table, the best discard first. By turn, ``first`` is the first one, and the numbers are
-    by draws left."""
+    """The columns and rows of a table, the best discard first.
+
+    By turn, ``first`` is the first one, and the numbers are by draws left.
+    """
     # The win comes first, and the last number is that with all draws.
     best_first = sorted(found, key=lambda one: [-values[-1] for values in one[1]])
     table = []
