@@ -9,6 +9,7 @@ mod score;
 mod sets;
 mod survey;
 mod tables;
+mod win_probability;
 
 use pyo3::prelude::*;
 
@@ -39,6 +40,8 @@ mod _tehai {
         WaitPredictor, irreducible_forms, irreducible_hands, recurrence, set_names, shanten_distribution,
         tenhou,
     };
+    #[pymodule_export]
+    use crate::win_probability::{expected_points, win_probability};
 
     #[pymodule_init]
     fn init(module: &Bound<'_, PyModule>) -> PyResult<()> {

@@ -138,6 +138,15 @@ impl Workers {
 /// Works something out on the threads of a pool, while the thread that asks looks for signals. If one comes the
 /// work goes on to its end, and nobody waits for it.
 pub fn aside<T: Send + 'static>(py: Python, work: impl FnOnce() -> T + Send + 'static) -> PyResult<T> {
+    watched(py, work, || Ok(()))
+}
+
+/// The same, and at each look something else is done, too, such as to tell how far it is.
+pub fn watched<T: Send + 'static>(
+    py: Python,
+    work: impl FnOnce() -> T + Send + 'static,
+    mut look: impl FnMut() -> PyResult<()>,
+) -> PyResult<T> {
     let pool = pool(Threads::ALL)?;
     let (sender, mut receiver) = channel();
     thread::spawn(move || {
@@ -152,7 +161,10 @@ pub fn aside<T: Send + 'static>(py: Python, work: impl FnOnce() -> T + Send + 's
         });
         match answer {
             Ok(answer) => return Ok(answer),
-            Err(RecvTimeoutError::Timeout) => py.check_signals()?,
+            Err(RecvTimeoutError::Timeout) => {
+                py.check_signals()?;
+                look()?;
+            }
             Err(RecvTimeoutError::Disconnected) => {
                 return Err(PyRuntimeError::new_err("the work ended without an answer: please report it"));
             }

@@ -45,6 +45,7 @@ from ._tables import (
 )
 from ._tehai import __version__
 from ._tiles import TILES, Tiles, tile_index
+from ._win_probability import WinProbability, expected_points, win_probability
 
 __all__ = [
     "TILES",
@@ -71,12 +72,14 @@ __all__ = [
     "Tenhou",
     "Tiles",
     "Waits",
+    "WinProbability",
     "__version__",
     "counts",
     "deals",
     "decompose",
     "discards",
     "effects",
+    "expected_points",
     "features",
     "hands",
     "irreducible_forms",
@@ -94,4 +97,5 @@ __all__ = [
     "tile_index",
     "unnecessary",
     "waits",
+    "win_probability",
 ]

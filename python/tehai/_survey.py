@@ -102,7 +102,7 @@ def survey(
     number = size if sample is None else sample if size else 0
     if number < 0:
         raise ValueError(f"sample: expected 0 or more, found {number}")
-    with _bar(number, progress) as bar:
+    with progress_bar(number, progress, " hands") as bar:
         if callable(feature):
             if by is not None:
                 raise ValueError("by: only features that have names can be broken down")
@@ -119,12 +119,13 @@ def survey(
     )
 
 
-def _bar(number: int, progress: bool | None) -> tqdm[Any]:
+def progress_bar(number: int, progress: bool | None, unit: str) -> tqdm[Any]:
+    """Shows how far it is, on a terminal and in a notebook unless it is decided otherwise."""
     from tqdm import tqdm
 
     is_seen = sys.stderr is not None and sys.stderr.isatty() or "ipykernel" in sys.modules
     is_wanted = is_seen if progress is None else progress
-    return tqdm(total=number, unit=" hands", unit_scale=True, leave=False, disable=not is_wanted)
+    return tqdm(total=number, unit=unit, unit_scale=True, leave=False, disable=not is_wanted)
 
 
 def _blocks(hand_set: HandSet, number: int, seed: int | None) -> Any:

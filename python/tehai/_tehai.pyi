@@ -1,7 +1,7 @@
 """The compiled module; the package `tehai` is what to use."""
 
 from collections.abc import Callable
-from typing import Any, final
+from typing import Any, Literal, final
 
 import numpy as np
 from numpy.typing import NDArray
@@ -35,6 +35,7 @@ __all__ = [
     "deals",
     "discards",
     "effects",
+    "expected_points",
     "features",
     "hand_cores",
     "hand_deals",
@@ -61,6 +62,7 @@ __all__ = [
     "survey",
     "tenhou",
     "waits",
+    "win_probability",
     "write_hand",
     "write_hands",
 ]
@@ -170,3 +172,19 @@ def set_names() -> list[tuple[str, str, str, str, str]]: ...
 class WaitPredictor:
     def __new__(cls, melds: int, rules: _RuleNames) -> WaitPredictor: ...
     def predict(self, visible: str, discards: str) -> tuple[int, list[tuple[int, int, int, int]]]: ...
+
+#: The discard, and the numbers of each column.
+_ByDiscard = tuple[int | None, list[list[float]]]
+#: Hands, how the true game was found, the numbers of each discard.
+_Chances = tuple[int, Literal["exactly", "for-one-play", "simulated"] | None, list[_ByDiscard]]
+
+def win_probability(
+    question: dict[str, str | int | None],
+    rules: _RuleNames,
+    by_draws_left: bool,
+    effort: tuple[int, int, int],
+    progress: Callable[[int], object],
+) -> _Chances: ...
+def expected_points(
+    question: dict[str, str | int | None], rules: _RuleNames, wins: dict[str, str]
+) -> _Chances: ...

@@ -19,6 +19,7 @@ LONG = {
     "survey": "tehai.survey(tehai.hands('all'), 'necessary_kinds', threads=2)",
     "function": "tehai.survey(tehai.hands('win'), lambda hand: 1)",
     "rows": "tehai.hands('win')[::3]",
+    "draws": "tehai.win_probability('258m23p1689s13456z')",
     "set": "tehai.hands('shanten <= 3 & 19m28p >= 2 & 37s46m >= 1')",
 }
 

@@ -29,6 +29,10 @@ def typed() -> None:
     won = tehai.score("123m456p789s11z567m", won_by="tsumo", seat="south", riichi=True)
     assert_type(won.yaku, dict[str, int])
     assert_type(won.payment.dealer, int | None)
+    draws = tehai.win_probability(hand, 3, model="true")
+    assert_type(draws, tehai.WinProbability)
+    assert_type(draws.hands, int)
+    assert_type(tehai.expected_points(hand, 3, seat="south"), tehai.Table)
 
     tenpai = tehai.hands("tenpai & wait_kinds >= 9")
     assert_type(tehai.HandSet.from_rows(tenpai.rows()), tehai.HandSet)

@@ -1,0 +1,211 @@
+//! Draw by draw: how likely a win is, and what points may be expected.
+
+use std::sync::Arc;
+use std::sync::atomic::{AtomicU64, Ordering};
+
+use pyo3::prelude::*;
+use rand_chacha::ChaCha8Rng;
+use tehai::hand::{FifthCopy, Hand, OpenHand};
+use tehai::meld::Meld;
+use tehai::rules::{Rules, Winds};
+use tehai::score::{DrawnWins, ScoreRules};
+use tehai::tile::Tile;
+use tehai::win_probability::{Chances, Effort, Estimate, Found, Model, Moves, Points, Start, StartError};
+
+use crate::rules::{Named, read, value_error, within};
+use crate::run::{aside, watched};
+use crate::sets::SEEDS;
+
+/// A hand, and how it may go on.
+#[derive(FromPyObject)]
+#[pyo3(from_item_all)]
+pub struct Question {
+    hand: String,
+    visible: String,
+    /// Of dora, which all see.
+    indicators: String,
+    draws: i128,
+    model: String,
+    changes: Option<i128>,
+    most_hands: i128,
+}
+
+/// What a question says, read and checked.
+struct Begin {
+    concealed: Hand,
+    melds: Vec<Meld>,
+    indicators: Hand,
+    /// All tiles seen elsewhere, those of melds and the indicators among them.
+    visible: Hand,
+    draws: u32,
+    moves: Moves,
+    most_hands: usize,
+    rules: Rules,
+}
+
+impl Question {
+    fn begin(&self, rules: Named) -> PyResult<Begin> {
+        let hand = tiles(&self.hand, "")?;
+        let [visible, indicators] = [(&self.visible, "visible: "), (&self.indicators, "dora: ")]
+            .map(|(text, option)| tiles(text, option).map(|hand| hand.all_tiles()));
+        let (visible, indicators) = (visible?, indicators?);
+        let called = hand.melds().iter().flat_map(|meld| meld.tiles());
+        let seen = called.chain(visible.tiles()).chain(indicators.tiles());
+        Ok(Begin {
+            concealed: *hand.concealed(),
+            melds: hand.melds().to_vec(),
+            indicators,
+            visible: Hand::from_tiles(seen)
+                .map_err(|FifthCopy { tile }| value_error(StartError::FifthCopy(tile)))?,
+            draws: within("draws", self.draws, 0..=DRAWS)?,
+            moves: match self.changes {
+                None => Moves::Advancing,
+                Some(more) => Moves::Changes(within("changes", more, 0..=CHANGES)?),
+            },
+            most_hands: within("most_hands", self.most_hands, 1..=MOST_HANDS)?,
+            rules: rules.0,
+        })
+    }
+
+    /// Nothing for the true game.
+    fn model(&self) -> PyResult<Option<Model>> {
+        match self.model.as_str() {
+            "shuffled" => Ok(Some(Model::Shuffled)),
+            "book" => Ok(Some(Model::Book)),
+            "true" => Ok(None),
+            other => Err(value_error(format!("model: expected shuffled or book or true, found {other:?}"))),
+        }
+    }
+}
+
+/// No game has more tiles.
+const DRAWS: i128 = 136;
+
+/// No hand has more tiles to change.
+const CHANGES: i128 = 14;
+
+/// Places in a graph have 32 bits.
+const MOST_HANDS: i128 = 1 << 31;
+
+/// A hand, or tiles of an option.
+fn tiles(text: &str, option: &str) -> PyResult<OpenHand> {
+    text.parse().map_err(|error| value_error(format!("{option}{text:?}: {error}")))
+}
+
+impl Begin {
+    fn start(&self) -> Result<Start, StartError> {
+        Start::with(&self.concealed, &self.visible, self.rules, self.moves, self.most_hands)
+    }
+}
+
+/// What is discarded, the tile's index; the numbers of each column, by draws.
+type Columns = (Option<usize>, Vec<Vec<f64>>);
+
+/// Hands that can be reached, how the true game was found, and the numbers of each discard.
+type Answer = (usize, Option<&'static str>, Vec<Columns>);
+
+/// Win and tenpai of each discard by number of draws, or by number of draws left; of the true game also their
+/// bounds. `progress` is called with how many numbers of the true game are done.
+#[pyfunction]
+pub fn win_probability(
+    py: Python,
+    question: Question,
+    rules: Named,
+    by_draws_left: bool,
+    effort: [i128; 3],
+    progress: Bound<'_, PyAny>,
+) -> PyResult<Answer> {
+    let begin = question.begin(rules)?;
+    let [states, games, seed] = effort;
+    let effort = Effort {
+        states: within("states", states, 0..=MOST_HANDS)?,
+        // One game has no confidence interval.
+        games: within("games", games, 2..=u32::MAX.into())?,
+        seed: within("seed", seed, SEEDS)?,
+    };
+    let draws = begin.draws;
+    if let Some(model) = question.model()? {
+        let found = aside(py, move || -> Result<Answer, StartError> {
+            let start = begin.start()?;
+            let all =
+                if by_draws_left { start.by_draws_left(model, draws) } else { start.chances(model, draws) };
+            let columns = |one: Chances| (one.discard.map(Tile::index), vec![one.win, one.tenpai]);
+            Ok((start.states(), None, all.into_iter().map(columns).collect()))
+        })?;
+        return found.map_err(value_error);
+    }
+    if by_draws_left {
+        return Err(value_error("by_turn: the true game has no table by turn, only by draws"));
+    }
+    let done = Arc::new(AtomicU64::new(0));
+    let counted = done.clone();
+    let work = move || -> Result<Answer, StartError> {
+        let start = begin.start()?;
+        let count = || {
+            counted.fetch_add(1, Ordering::Relaxed);
+        };
+        let game = start.true_game::<ChaCha8Rng>(draws, &effort, count);
+        let found = match game.found {
+            Found::Exactly => "exactly",
+            Found::ForOnePlay => "for-one-play",
+            Found::Simulated => "simulated",
+        };
+        Ok((start.states(), Some(found), game.chances.into_iter().map(with_bounds).collect()))
+    };
+    watched(py, work, || progress.call1((done.load(Ordering::Relaxed),)).map(drop))?.map_err(value_error)
+}
+
+/// Win, tenpai, and then the least and the most of each.
+fn with_bounds(one: Chances<Estimate>) -> Columns {
+    let of = |all: &[Estimate]| -> [Vec<f64>; 3] {
+        let column = |number: fn(&Estimate) -> f64| all.iter().map(number).collect();
+        [column(|one| one.value), column(|one| one.low), column(|one| one.high)]
+    };
+    let [win, win_low, win_high] = of(&one.win);
+    let [tenpai, tenpai_low, tenpai_high] = of(&one.tenpai);
+    let columns = vec![win, tenpai, win_low, win_high, tenpai_low, tenpai_high];
+    (one.discard.map(Tile::index), columns)
+}
+
+/// The winds, and the rules of points.
+#[derive(FromPyObject)]
+#[pyo3(from_item_all)]
+pub struct Wins {
+    seat: String,
+    round: String,
+    open_tanyao: String,
+    double_yakuman: String,
+    counted_yakuman: String,
+    rounded_mangan: String,
+    double_wind_pair: String,
+}
+
+/// The points that each discard may expect, by number of draws.
+#[pyfunction]
+pub fn expected_points(py: Python, question: Question, rules: Named, wins: Wins) -> PyResult<Answer> {
+    let begin = question.begin(rules)?;
+    let Some(model) = question.model()? else {
+        return Err(value_error("model: points are of shuffled or book; the true game has none"));
+    };
+    let wins = DrawnWins {
+        melds: begin.melds.clone(),
+        winds: Winds { seat: read("seat", &wins.seat)?, round: read("round", &wins.round)? },
+        indicators: begin.indicators,
+        rules: ScoreRules {
+            players: begin.rules.players,
+            open_tanyao: read("open_tanyao", &wins.open_tanyao)?,
+            double_yakuman: read("double_yakuman", &wins.double_yakuman)?,
+            counted_yakuman: read("counted_yakuman", &wins.counted_yakuman)?,
+            rounded_mangan: read("rounded_mangan", &wins.rounded_mangan)?,
+            double_wind_pair: read("double_wind_pair", &wins.double_wind_pair)?,
+        },
+    };
+    let found = aside(py, move || -> Result<Answer, String> {
+        let start = begin.start().map_err(|error| error.to_string())?;
+        let points = start.points(model, begin.draws, |win, tile| wins.points(win, tile));
+        let columns = |one: Points| (one.discard.map(Tile::index), vec![one.points]);
+        let points = points.map_err(|error| error.to_string())?;
+        Ok((start.states(), None, points.into_iter().map(columns).collect()))
+    })?;
+    found.map_err(value_error)
+}

@@ -1,0 +1,213 @@
+"""Win and tenpai draw by draw from Python."""
+
+import numpy as np
+import pandas
+import polars
+import pytest
+from hypothesis import HealthCheck, assume, given, settings
+from hypothesis import strategies as st
+
+import strategies
+import tehai
+from tehai import Hand, expected_points, win_probability
+
+#: The table in the README of mahjong-win-prob, in ten-thousandths: turns 1 to 14 of 18; after them all are 0.
+PUBLISHED_HAND = "234578m1689p357s1z"
+PUBLISHED = {
+    "2m": (1387, 1208, 1035, 870, 715, 572, 442, 328, 230, 150, 89, 45, 18, 4),
+    "8m": (879, 754, 637, 527, 426, 335, 255, 186, 128, 82, 47, 24, 9, 2),
+    "1p": (1511, 1326, 1146, 973, 808, 654, 512, 385, 274, 182, 110, 57, 23, 6),
+    "6p": (1432, 1252, 1077, 910, 752, 605, 471, 351, 249, 164, 98, 50, 20, 5),
+    "3s": (1114, 966, 824, 689, 564, 449, 346, 255, 178, 116, 68, 35, 14, 3),
+}
+#: Those that are worth the same.
+SAME = {"2m": "5m", "6p": "9p", "3s": "7s", "1p": "1z"}
+
+#: Waits for two copies each of 1z and 2z.
+TENPAI = "123m456p789s1122z"
+
+
+def by_discard(table):
+    """The columns of each discard."""
+    frame = polars.DataFrame(table)
+    return {tile: part for (tile,), part in frame.partition_by("discard", as_dict=True).items()}
+
+
+def test_the_published_table_is_met_in_all_digits():
+    found = win_probability(PUBLISHED_HAND, 17, model="book", by_turn=True)
+    assert list(found) == ["discard", "turn", "win", "tenpai"]
+    assert (found.hands, found.found) == (3330, None)
+    table = by_discard(found)
+    assert list(table) == ["1p", "1z", "6p", "9p", "2m", "5m", "3s", "7s", "8m"]
+    expected = PUBLISHED | {same: PUBLISHED[tile] for tile, same in SAME.items()}
+    for tile, part in table.items():
+        assert part["turn"].to_list() == list(range(1, 19))
+        digits = [f"{number / 10_000:.4f}" for number in expected[tile] + (0,) * 4]
+        assert [f"{win:.4f}" for win in part["win"]] == digits, tile
+
+
+def test_turns_of_thirteen_tiles_begin_before_the_first_draw():
+    found = win_probability(TENPAI, 3, by_turn=True)
+    assert found["turn"].tolist() == [0, 1, 2, 3] and set(found["discard"]) == {""}
+    assert found["win"][::-1].tolist() == win_probability(TENPAI, 3)["win"].tolist()
+
+
+@pytest.mark.parametrize(
+    ("model", "tiles"),
+    [("shuffled", [123] * 20), ("book", range(123, 103, -1)), ("true", range(123, 103, -1))],
+)
+def test_a_wait_that_nothing_changes_has_a_closed_formula(model, tiles):
+    found = win_probability(TENPAI, 20, model=model)
+    misses = np.cumprod([1.0] + [1 - 4 / each for each in tiles])
+    np.testing.assert_allclose(found["win"], 1 - misses, atol=1e-12)
+    assert (found["tenpai"] == 1).all()
+    if model == "true":
+        assert found.found == "exactly"
+        assert (found["win_low"] == found["win"]).all() and (found["win_high"] == found["win"]).all()
+
+
+@st.composite
+def questions(draw):
+    """Hands of few tiles as often as of many, rules, and a model."""
+    hand = Hand(draw(strategies.counts(sizes=(4, 5, 7, 8, 10, 13, 14))))
+    model = draw(st.sampled_from(("shuffled", "book", "true")))
+    return hand, {"model": model, **draw(strategies.rules())}
+
+
+def ask(function, hand, draws, **options):
+    """The answer, where the hand has not won and few hands are reached."""
+    try:
+        return function(hand, draws, most_hands=20_000, **options)
+    except ValueError as error:
+        assert any(reason in str(error) for reason in ("is a win already", "can be reached", "expected 13 or 14"))
+        assume(False)
+
+
+@settings(suppress_health_check=[HealthCheck.filter_too_much, HealthCheck.too_slow])
+@given(questions(), st.integers(0, 8))
+def test_numbers_are_probabilities_that_only_grow(question, draws):
+    hand, options = question
+    found = ask(win_probability, hand, draws, states=20_000, games=50, **options)
+    is_true = options["model"] == "true"
+    discards = by_discard(found)
+    best = [(part["win"][-1], part["tenpai"][-1]) for part in discards.values()]
+    assert best == sorted(best, reverse=True)
+    for part in discards.values():
+        assert part["draws"].to_list() == list(range(draws + 1))
+        win, tenpai = part["win"].to_numpy(), part["tenpai"].to_numpy()
+        assert win[0] == 0 and tenpai[0] in (0, 1)
+        assert (win >= 0).all() and (tenpai <= 1 + 1e-12).all()
+        if is_true:
+            for name, value in (("win", win), ("tenpai", tenpai)):
+                low, high = part[f"{name}_low"].to_numpy(), part[f"{name}_high"].to_numpy()
+                assert (low <= value).all() and (value <= high).all() and (high <= 1 + 1e-12).all()
+        if found.found != "simulated":
+            assert (win <= tenpai + 1e-12).all()
+            assert (np.diff(win) >= -1e-12).all() and (np.diff(tenpai) >= -1e-12).all()
+
+
+@settings(max_examples=40, suppress_health_check=[HealthCheck.filter_too_much, HealthCheck.too_slow])
+@given(strategies.counts(sizes=(4, 5, 7, 8)), st.integers(1, 5))
+def test_the_models_are_in_order_and_more_changes_never_hurt(counts, draws):
+    hand = Hand(counts)
+    shuffled, book, true = (
+        by_discard(ask(win_probability, hand, draws, model=model)) for model in ("shuffled", "book", "true")
+    )
+    more = by_discard(ask(win_probability, hand, draws, changes=1))
+    for tile, part in shuffled.items():
+        for name in ("win", "tenpai"):
+            high = true[tile][f"{name}_high"].to_numpy() + 1e-12
+            assert (book[tile][name].to_numpy() <= high).all()
+            assert (part[name].to_numpy() <= high).all()
+            assert (part[name].to_numpy() <= more[tile][name].to_numpy() + 1e-12).all()
+
+
+def test_the_true_game_is_found_in_three_ways():
+    def ask(**effort):
+        return win_probability(PUBLISHED_HAND, 5, model="true", **effort)
+
+    exactly, one_play, simulated = ask(), ask(states=60_000), ask(states=0, games=500)
+    assert [one.found for one in (exactly, one_play, simulated)] == ["exactly", "for-one-play", "simulated"]
+    for one in (one_play, simulated):
+        for name in ("win", "tenpai"):
+            exact = by_discard(exactly)
+            for tile, part in by_discard(one).items():
+                # The best play lies between: what is simulated says so with confidence.
+                assert (part[f"{name}_low"].to_numpy() <= exact[tile][name].to_numpy() + 1e-12).all()
+                assert (part[f"{name}_high"].to_numpy() >= exact[tile][name].to_numpy() - 1e-12).all()
+
+
+def test_the_same_seed_gives_the_same_numbers():
+    def ask(seed):
+        return win_probability(PUBLISHED_HAND, 17, model="true", states=0, games=20, seed=seed)["tenpai"].tolist()
+
+    assert ask(0) == ask(0) != ask(1)
+
+
+def test_called_melds_are_seen_and_need_not_be_named_again():
+    called = win_probability("1122z[123m][456p][789s]", 9)
+    named = win_probability("1122z", 9, visible="123m456p789s", forms="standard")
+    assert called["win"].tolist() == named["win"].tolist()
+    fewer = win_probability(TENPAI, 9, visible="1z")
+    assert (fewer["win"][1:] < called["win"][1:]).all()
+
+
+def test_tables_take_the_answer():
+    found = win_probability(PUBLISHED_HAND, 4)
+    assert polars.DataFrame(found).schema == {
+        "discard": polars.String,
+        "draws": polars.Int64,
+        "win": polars.Float64,
+        "tenpai": polars.Float64,
+    }
+    assert len(pandas.DataFrame(found)) == found.height == 9 * 5
+
+
+def test_points_are_those_of_drawn_wins():
+    wins = {tile: tehai.score(f"{TENPAI}{tile}", won_by="tsumo", seat="south").points for tile in ("1z", "2z")}
+    found = expected_points(TENPAI, 1, seat="south")
+    assert list(found) == ["discard", "draws", "points"]
+    assert found["points"].tolist() == [0, pytest.approx(2 * sum(wins.values()) / 123)]
+    # The indicator is seen: one copy of 1z is left.
+    dora = {tile: tehai.score(f"{TENPAI}{tile}", won_by="tsumo", dora="1z").points for tile in ("1z", "2z")}
+    found = expected_points(TENPAI, 1, dora="1z")
+    assert found["points"][1] == pytest.approx((dora["1z"] + 2 * dora["2z"]) / 122)
+    assert expected_points("1122z[123m][456p][789s]", 1)["points"][1] == pytest.approx(2 * 3000 / 123)
+
+
+@settings(max_examples=30, suppress_health_check=[HealthCheck.filter_too_much, HealthCheck.too_slow])
+@given(strategies.counts(sizes=(13, 14)), st.integers(0, 6), st.sampled_from(("shuffled", "book")))
+def test_points_only_grow_with_draws(counts, draws, model):
+    found = by_discard(ask(expected_points, Hand(counts), draws, model=model))
+    for part in found.values():
+        points = part["points"].to_numpy()
+        assert points[0] == 0 and (np.diff(points) >= -1e-9).all()
+
+
+@pytest.mark.parametrize(
+    ("ask", "says"),
+    [
+        (lambda: win_probability("123m456p789s11222z"), "the hand is a win already"),
+        (lambda: win_probability("123m"), "found 3 tiles, expected 3m+1 or 3m+2"),
+        (lambda: win_probability("12x"), '"12x": character 3'),
+        (lambda: win_probability(TENPAI, visible="111z"), "a fifth 1z: with the visible tiles"),
+        (lambda: win_probability(TENPAI, visible="8z"), 'visible: "8z": '),
+        (lambda: win_probability(TENPAI, -1), "draws: expected 0 to 136, found -1"),
+        (lambda: win_probability(TENPAI, model="bound"), 'model: expected shuffled or book or true, found "bound"'),
+        (lambda: win_probability(TENPAI, changes=15), "changes: expected 0 to 14, found 15"),
+        (lambda: win_probability(TENPAI, model="true", games=1), "games: expected 2 to 4294967295, found 1"),
+        (lambda: win_probability(TENPAI, model="true", seed=-1), "seed: expected 0 to"),
+        (lambda: win_probability(TENPAI, model="true", by_turn=True), "by_turn: the true game has no table by turn"),
+        (lambda: win_probability(TENPAI, players=3), "2m does not exist in a three-player game"),
+        (lambda: win_probability("147m258p369s12345z", most_hands=10_000), "more than 10000 hands can be reached"),
+        (lambda: expected_points(TENPAI, model="true"), "model: points are of shuffled or book"),
+        (lambda: expected_points(TENPAI, dora="1"), 'dora: "1": '),
+        (lambda: expected_points(TENPAI, seat="up"), "seat: expected east or south or west or north"),
+        (lambda: expected_points("1122z", 1), "5 tiles: a win has 14"),
+        (lambda: expected_points("19p19s19m1112223z", players=3), "points are counted for four players"),
+    ],
+)
+def test_errors_are_of_one_line(ask, says):
+    with pytest.raises(ValueError) as error:
+        ask()
+    assert says in str(error.value) and "\n" not in str(error.value)
