@@ -44,6 +44,7 @@ export function Chances({ state }: { state: HandState }) {
           onChange={(model) => change(() => ({ model }))}
         />
       </div>
+      <p class="hint">{words.chances.modelHint[model]}</p>
       <div class={isStale ? "stale" : undefined} inert={isStale}>
         {failure && <Broken failure={failure} />}
         {problem && (

@@ -148,6 +148,10 @@ export const en = {
     aims: { win: "Win", tenpai: "Tenpai" },
     model: "Discards",
     models: { shuffled: "are shuffled back", book: "return (the book)" },
+    modelHint: {
+      shuffled: "Discards are shuffled back into the wall: a game that could be played.",
+      book: "Discards return though the wall shrinks: the formula of the mahjong-algorithm-book.",
+    },
     label: { win: "Probability to have won, by draws", tenpai: "Probability to be tenpai or have won, by draws" },
     draws: "draws",
     axis: "probability (%)",

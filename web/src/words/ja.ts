@@ -163,6 +163,10 @@ export const ja: Words = {
     aims: { win: "和了", tenpai: "聴牌" },
     model: "捨て牌",
     models: { shuffled: "山に混ぜ戻す", book: "本の式" },
+    modelHint: {
+      shuffled: "捨て牌は山に混ぜ戻されます。実際に遊べるゲームです。",
+      book: "山は減るのに捨て牌は戻ります。「麻雀アルゴリズム」の本の式です。",
+    },
     label: { win: "ツモの回数ごとの和了確率", tenpai: "ツモの回数ごとの聴牌確率（和了を含む）" },
     draws: "ツモの回数",
     axis: "確率（%）",
