@@ -4,26 +4,45 @@ import { useEffect, useState } from "preact/hooks";
 import type { Problem } from "../module/tehai_web";
 import type { Asked, Kind, Questions, Replied } from "./protocol";
 
-const worker = new Worker(new URL("./worker.ts", import.meta.url), { type: "module" });
 const waiting = new Map<number, (reply: Replied) => void>();
 let last = 0;
 
-worker.onmessage = ({ data }: MessageEvent<Replied>) => {
-  waiting.get(data.id)?.(data);
-  waiting.delete(data.id);
-};
+function start(): Worker {
+  const worker = new Worker(new URL("./worker.ts", import.meta.url), { type: "module" });
+  worker.onmessage = ({ data }: MessageEvent<Replied>) => {
+    waiting.get(data.id)?.(data);
+    waiting.delete(data.id);
+  };
+  worker.onerror = (event) => {
+    const failure = event.message || "the worker could not be started";
+    for (const [id, tell] of waiting) tell({ id, failure });
+    waiting.clear();
+  };
+  return worker;
+}
 
-worker.onerror = (event) => {
-  const failure = event.message || "the worker could not be started";
-  for (const [id, tell] of waiting) tell({ id, failure });
-  waiting.clear();
-};
+const worker = start();
+
+/** What takes long has a worker of its own, and what this one was asked last. */
+let slow: { worker: Worker; id: number } | undefined;
+
+/** The worker for a question. One that is still at an earlier slow question is ended: nobody waits for it any more. */
+function workerFor(kind: Kind, id: number): Worker {
+  if (kind !== "chances") return worker;
+  if (slow && waiting.delete(slow.id)) {
+    slow.worker.terminate();
+    slow = undefined;
+  }
+  slow = { worker: slow?.worker ?? start(), id };
+  return slow.worker;
+}
 
 function send(kind: Kind, question: Questions[Kind][0]): Promise<Replied> {
   const asked: Asked = { id: ++last, kind, question };
+  const to = workerFor(kind, asked.id);
   return new Promise((resolve) => {
     waiting.set(asked.id, resolve);
-    worker.postMessage(asked);
+    to.postMessage(asked);
   });
 }
 

@@ -4,6 +4,7 @@ import "./style/base.css";
 import "./style/controls.css";
 import "./style/tiles.css";
 import "./style/hand.css";
+import "./style/chances.css";
 import "./style/points.css";
 import "./style/sets.css";
 import "./style/atlas.css";

@@ -5,6 +5,7 @@ import type * as library from "../module/tehai_web";
 /** Questions and answers by kind; each kind is a function of the module. */
 export interface Questions {
   hand: [library.HandQuestion, library.HandAnswer];
+  chances: [library.ChancesQuestion, library.ChancesAnswer];
   score: [library.ScoreQuestion, library.ScoreAnswer];
   count: [library.SetQuestion, library.SetAnswer];
   list: [library.ListQuestion, library.Listed];

@@ -7,6 +7,7 @@ const parts = {
   hand: ["#/hand/2340678m3345p677s", ".discards"],
   waits: ["#/hand/1112345678999m", ".waits"],
   points: ["#/hand/234m340567p5567s8s?won-by=ron&seat=south&riichi=riichi&dora=1m&hidden-dora=9s", ".worth tbody tr"],
+  chances: ["#/hand/234578m1689p357s1z?model=book", ".chances tbody tr"],
   sets: ["#/sets", ".picked li"],
   atlas: ["#/atlas", ".shape"],
   form: ["#/form/1112345m", ".whole-hands"],

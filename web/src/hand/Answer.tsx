@@ -1,5 +1,6 @@
 // The answer in one sentence, and the reasons below it.
 
+import type { ComponentChildren } from "preact";
 import { useState } from "preact/hooks";
 import type { CoreOfHand, DiscardTo, HandAnalysis, HandAnswer, Hopes, Left, Split, Wait } from "../../module/tehai_web";
 import { address } from "../route";
@@ -9,7 +10,7 @@ import { problemText, useWords } from "../words/words";
 import { change, withDrawn, withTile, withoutTile, type HandState } from "./state";
 
 const draw = (tile: string) => change((now) => ({ text: withDrawn(now.text, tile) }));
-const discard = (tile: string) =>
+export const discard = (tile: string) =>
   change((now) => ({ text: withoutTile(now.text, tile), seen: withTile(now.seen, tile) }));
 
 /** As good as the best. */
@@ -159,13 +160,14 @@ export function Splits({ splits, marked }: { splits: Split[]; marked?: string })
   );
 }
 
-export function Details({ analysis }: { analysis: HandAnalysis }) {
+export function Details({ analysis, children }: { analysis: HandAnalysis; children: ComponentChildren }) {
   const { draw: drawn, discard: turn } = analysis;
   return (
     <div class="details">
       {turn && <Discards discards={turn.discards} />}
       {drawn && drawn.hopes.waits.length > 0 && <Waits waits={drawn.hopes.waits} />}
       {drawn && drawn.cores.length > 0 && <Cores cores={drawn.cores} />}
+      {children}
     </div>
   );
 }

@@ -5,6 +5,7 @@ import type { PartProps } from "../App";
 import { ask, useAnswer } from "../ask";
 import { depth } from "../route";
 import { Picture, tilesOf } from "../tiles/Tile";
+import { lazy } from "../ui/lazy";
 import { Broken, CopyLink, RulesFields } from "../ui/parts";
 import { useWords } from "../words/words";
 import { Details, Headline } from "./Answer";
@@ -13,6 +14,9 @@ import { Points } from "./Points";
 import { change, handOf, questionOf, stateOf, withDrawn, withTile, withoutTile } from "./state";
 import { TilesField, TilesToRemove, type Change } from "./TilesField";
 import { usualWin } from "./win";
+
+// Its curves need the library of pictures.
+const Chances = lazy(() => import("./Chances").then((part) => part.Chances));
 
 const randomSets = ["all", "shanten = 1", "tenpai", "tenpai & wait_kinds >= 5", "win", "only(m)"] as const;
 
@@ -25,7 +29,9 @@ export function HandPart({ route }: PartProps) {
   const known = useAnswer("hand", questionOf(state));
   const [wished, setTarget] = useState<Target>("text");
   const { answer, problem, failure } = known;
-  const isWin = answer?.analysis?.shanten === -1 && answer.hand.concealed.length + 3 * answer.hand.melds.length === 14;
+  const tiles = answer ? answer.hand.concealed.length + 3 * answer.hand.melds.length : 0;
+  const isComplete = tiles === 13 || tiles === 14;
+  const isWin = answer?.analysis?.shanten === -1 && tiles === 14;
   const targets: Target[] = ["text", "seen"];
   if (isWin && state.rules.players === "4") targets.push("dora");
   if (targets.includes("dora") && state.win.riichi !== "no") targets.push("hiddenDora");
@@ -117,7 +123,9 @@ export function HandPart({ route }: PartProps) {
         </details>
       </section>
 
-      {answer?.analysis && <Details analysis={answer.analysis} />}
+      {answer?.analysis && (
+        <Details analysis={answer.analysis}>{isComplete && !isWin && <Chances state={state} />}</Details>
+      )}
     </div>
   );
 }

@@ -1,10 +1,14 @@
 // The state of the hand, which is its address: the hand, what is seen elsewhere, the rules, and how it has won.
 
-import type { HandQuestion, Rules, ScoreQuestion } from "../../module/tehai_web";
+import type { ChancesQuestion, HandQuestion, Rules, ScoreQuestion } from "../../module/tehai_web";
 import { address, go, read, type Route } from "../route";
 import { textOf, tilesOf } from "../tiles/Tile";
 import { rulesOf, rulesQuery } from "../ui/parts";
 import { winOf, winQuery, type WinState } from "./win";
+
+/** What may be aimed at, and what becomes of discards; the usual one first. */
+export const AIMS = ["win", "tenpai"] as const;
+export const MODELS = ["shuffled", "book"] as const;
 
 /** What a first visitor sees: a hand with a discard to be found. */
 const EXAMPLE = "2340678m3345p677s";
@@ -15,25 +19,45 @@ export interface HandState {
   limits: boolean;
   rules: Rules;
   win: WinState;
+  aim: (typeof AIMS)[number];
+  model: (typeof MODELS)[number];
 }
 
 export function stateOf({ path, query }: Route): HandState {
   const text = path === "-" ? "" : path || EXAMPLE;
-  return { text, seen: query.get("seen") ?? "", limits: query.get("limits") === "1", rules: rulesOf(query), win: winOf(query) };
+  return {
+    text,
+    seen: query.get("seen") ?? "",
+    limits: query.get("limits") === "1",
+    rules: rulesOf(query),
+    win: winOf(query),
+    aim: AIMS.find((aim) => aim === query.get("aim")) ?? AIMS[0],
+    model: MODELS.find((model) => model === query.get("model")) ?? MODELS[0],
+  };
 }
 
 export function questionOf({ text, seen, limits, rules }: HandState): HandQuestion {
   return { hand: text, visible: seen, visibleLimits: limits, rules };
 }
 
+/** More hands than that would take seconds and much memory. */
+export const MOST_HANDS = 300_000;
+/** As many as a player has in a round in which nobody calls or wins. */
+export const DRAWS = 17;
+
+export function chancesQuestionOf({ text, seen, rules, model }: HandState): ChancesQuestion {
+  return { hand: text, visible: seen, rules, model, draws: DRAWS, most: MOST_HANDS };
+}
+
 export function scoreQuestionOf({ text, rules, win }: HandState): ScoreQuestion {
   return { hand: text, rules, ...win };
 }
 
-export function handAddress({ text, seen, limits, rules, win }: HandState): string {
+export function handAddress({ text, seen, limits, rules, win, aim, model }: HandState): string {
   // The language stays, if the address names one.
   const lang = read(location.hash).query.get("lang") ?? undefined;
-  const query = { seen, limits: limits ? "1" : undefined, ...rulesQuery(rules), ...winQuery(win), lang };
+  const chances = { aim: aim === AIMS[0] ? undefined : aim, model: model === MODELS[0] ? undefined : model };
+  const query = { seen, limits: limits ? "1" : undefined, ...rulesQuery(rules), ...winQuery(win), ...chances, lang };
   return address("hand", text.trim() || "-", query);
 }
 

@@ -1,10 +1,10 @@
 // Numbers as pictures, each with its table and its file.
 
-import { useEffect, useRef } from "preact/hooks";
 import type { Table } from "../../module/tehai_web";
 import type { PartProps } from "../App";
 import { useAnswer } from "../ask";
 import { address, go } from "../route";
+import { Figure } from "../ui/Figure";
 import { Broken, Choice, CopyLink, rulesOf, rulesQuery, save } from "../ui/parts";
 import { useWords } from "../words/words";
 import { figure, type Drawn } from "./figures";
@@ -113,7 +113,7 @@ function Shown({ name, table }: { name: TableName; table: Table }) {
   return (
     <>
       {drawn.say && <p class="say">{drawn.say}</p>}
-      <Figure drawn={drawn} label={words.numbers.question[name]} />
+      <Figure plot={drawn.plot} label={words.numbers.question[name]} />
       {drawn.note && <p class="hint">{drawn.note}</p>}
       <div class="figure-head">
         <h3>{words.numbers.exact}</h3>
@@ -145,24 +145,4 @@ function Shown({ name, table }: { name: TableName; table: Table }) {
       </div>
     </>
   );
-}
-
-/** The picture, drawn anew when the width of its place changes. */
-function Figure({ drawn, label }: { drawn: Drawn; label: string }) {
-  const place = useRef<HTMLDivElement>(null);
-  useEffect(() => {
-    const element = place.current!;
-    let width = 0;
-    const observer = new ResizeObserver(() => {
-      if (element.clientWidth === width || element.clientWidth === 0) return;
-      width = element.clientWidth;
-      const plot = drawn.plot(width);
-      // The picture has one name, that of its place; what is in it is in the table.
-      for (const part of plot.querySelectorAll("[aria-label]")) part.removeAttribute("aria-label");
-      element.replaceChildren(plot);
-    });
-    observer.observe(element);
-    return () => observer.disconnect();
-  }, [drawn]);
-  return <div class="figure" ref={place} role="img" aria-label={label} />;
 }

@@ -2,11 +2,12 @@
 
 import * as Plot from "@observablehq/plot";
 import type { Table } from "../../module/tehai_web";
+import { frame, type Draw } from "../ui/Figure";
 import { number, percent, powerOfTen, rarity } from "../words/format";
 import type { Words } from "../words/en";
 
 export interface Drawn {
-  plot: (width: number) => SVGSVGElement | HTMLElement;
+  plot: Draw;
   /** The answer in one line. */
   say?: string;
   note?: string;
@@ -16,12 +17,6 @@ type Row = Record<string, string>;
 
 const short = new Intl.NumberFormat("en", { notation: "compact" });
 const color = "var(--accent)";
-const base = (width: number): Plot.PlotOptions => ({
-  width,
-  height: Math.min(420, Math.max(260, width * 0.5)),
-  marginTop: 28,
-  style: { background: "none", color: "var(--ink)", fontSize: "12px" },
-});
 
 export function figure(name: string, table: Table, words: Words): Drawn {
   const rows: Row[] = table.rows.map((row) => Object.fromEntries(row.map((cell, at) => [table.columns[at]!, cell])));
@@ -40,7 +35,7 @@ function shanten(rows: Row[], words: Words, { mean }: Table): Drawn {
     say: mean ? `${words.numbers.mean}: ${(mean.value - 1).toFixed(5)} ${words.numbers.shantenAxis}` : undefined,
     plot: (width) =>
       Plot.plot({
-        ...base(width),
+        ...frame(width),
         x: { domain: shares.map((row) => row.shanten), label: words.numbers.shantenAxis },
         y: { label: words.numbers.dealsAxis, grid: true },
         marks: [
@@ -62,7 +57,7 @@ function tenhou(rows: Row[], words: Words): Drawn {
     note: words.numbers.log,
     plot: (width) =>
       Plot.plot({
-        ...base(width),
+        ...frame(width),
         height: 260,
         marginLeft: 120,
         marginRight: width < 500 ? 20 : 110,
@@ -82,7 +77,7 @@ function kinds(rows: Row[], words: Words): Drawn {
     note: words.numbers.log,
     plot: (width) =>
       Plot.plot({
-        ...base(width),
+        ...frame(width),
         marginLeft: 50,
         x: { domain: hands.map((row) => row.kinds), label: words.numbers.kindsAxis },
         y: { type: "log", label: words.numbers.handsAxis, grid: true, domain: [0.5, 2 * Math.max(...hands.map((row) => row.hands))], ticks: 5, tickFormat: "~s" },
@@ -103,8 +98,8 @@ function tiles(rows: Row[], words: Words): Drawn {
       const facet = isNarrow ? { fy: "suit" } : { fx: "suit" };
       const facets = { domain: suits, label: null };
       return Plot.plot({
-        ...base(width),
-        height: isNarrow ? 560 : base(width).height,
+        ...frame(width),
+        height: isNarrow ? 560 : frame(width).height,
         marginLeft: 50,
         ...(isNarrow ? { fy: facets } : { fx: facets }),
         x: { label: words.numbers.tileAxis, domain: [..."123456789"] },
@@ -129,8 +124,8 @@ function recurrence(rows: Row[], words: Words): Drawn {
       const facet = isNarrow ? { fy: "groups" } : { fx: "groups" };
       const facets = { label: null, tickFormat: (of: string) => groups[of] ?? of };
       return Plot.plot({
-        ...base(width),
-        height: isNarrow ? 720 : base(width).height,
+        ...frame(width),
+        height: isNarrow ? 720 : frame(width).height,
         marginLeft: 50,
         ...(isNarrow ? { fy: facets, marginRight: 60 } : { fx: facets }),
         x: { label: words.numbers.meldsAxis, ticks: [0, 1, 2, 3, 4], tickFormat: "d" },

@@ -141,6 +141,26 @@ export const en = {
     core: (waits: number) => `waits for ${many(waits, "kind", "kinds")}`,
     unnamed: (melds: number) => `${many(melds, "called meld is", "called melds are")} not named.`,
   },
+  chances: {
+    title: "How likely is a win?",
+    intro: "You alone draw. Each number is that of the best play for exactly so many draws, which never steps back.",
+    aim: "What to aim at",
+    aims: { win: "Win", tenpai: "Tenpai" },
+    model: "Discards",
+    models: { shuffled: "are shuffled back", book: "return (the book)" },
+    modelHint: {
+      shuffled: "Discards are shuffled back into the wall: a game that could be played.",
+      book: "Discards return though the wall shrinks: the formula of the mahjong-algorithm-book.",
+    },
+    label: { win: "Probability to have won, by draws", tenpai: "Probability to be tenpai or have won, by draws" },
+    draws: "draws",
+    axis: "probability (%)",
+    after: (draws: number) => (draws === 1 ? "after 1 draw" : `after ${draws} draws`),
+    none: "As it is",
+    hands: (hands: number) => `${many(hands, "hand", "hands")} can be reached.`,
+    tooFar: (most: string) =>
+      `This hand is too far from a win: more than ${most} hands can be reached. Bring it nearer, and its curves are drawn here.`,
+  },
   points: {
     title: "Points",
     none: "No yaku: the hand cannot win like this.",

@@ -25,6 +25,9 @@ export function percent({ numerator, denominator, value }: Share): string {
   return `${percent.toFixed(Math.max(3 - power, 0))} %`;
 }
 
+/** A probability as percent. */
+export const chance = (value: number) => percent({ numerator: String(value), denominator: "1", value });
+
 /** 10⁻⁶ */
 export function powerOfTen(exponent: number): string {
   const raised = [...String(exponent)].map((sign) => (sign === "-" ? "⁻" : "⁰¹²³⁴⁵⁶⁷⁸⁹"[Number(sign)]));

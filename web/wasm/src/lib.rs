@@ -6,6 +6,7 @@
 //! Integers that may be large are decimal digits. A question that cannot be answered throws a [`Problem`].
 
 mod atlas;
+mod chances;
 mod form;
 mod hand;
 mod numbers;
@@ -45,6 +46,12 @@ pub fn hand(question: Ts<hand::HandQuestion>) -> Answered<hand::HandAnswer> {
 /// What a win is worth.
 #[wasm_bindgen]
 pub fn score(question: Ts<score::ScoreQuestion>) -> Answered<score::ScoreAnswer> {
+    answer(question, |question| question.answer())
+}
+
+/// How likely a win is, draw by draw.
+#[wasm_bindgen]
+pub fn chances(question: Ts<chances::ChancesQuestion>) -> Answered<chances::ChancesAnswer> {
     answer(question, |question| question.answer())
 }
 

@@ -10,6 +10,7 @@ use tehai::notation::{ParseError, ParseErrorKind as Kind};
 use tehai::rules::UnknownName;
 use tehai::score::ScoreError;
 use tehai::shanten::ShantenError;
+use tehai::win_probability::StartError;
 use tsify::Tsify;
 
 /// Why a question cannot be answered.
@@ -98,6 +99,16 @@ impl Problem {
             _ => ("no-points", String::new()),
         };
         Problem::new(code, "win", error).about(found)
+    }
+
+    /// A hand that has no probabilities.
+    pub fn chances(error: StartError) -> Problem {
+        let (code, field, found) = match error {
+            StartError::TooManyHands(most) => ("too-far", "hand", most.limit.to_string()),
+            StartError::FifthCopy(tile) => ("fifth-copy-together", "visible", tile.to_string()),
+            _ => ("no-chances", "hand", String::new()),
+        };
+        Problem::new(code, field, error).about(found)
     }
 
     /// An expression that was not understood.

@@ -1,0 +1,123 @@
+// How likely a win is, draw by draw: a curve for each discard, and a table of some of its points.
+
+import { useEffect, useMemo, useState } from "preact/hooks";
+import type { ChancesAnswer } from "../../module/tehai_web";
+import { useAnswer } from "../ask";
+import { Picture } from "../tiles/Tile";
+import { Figure } from "../ui/Figure";
+import { Broken, Choice } from "../ui/parts";
+import { chance, number } from "../words/format";
+import { problemText, useWords } from "../words/words";
+import { discard } from "./Answer";
+import { curvesOf, draw } from "./curves";
+import { AIMS, DRAWS, MODELS, MOST_HANDS, change, chancesQuestionOf, type HandState } from "./state";
+
+/** Milliseconds for which a hand stays as it is before its curves are worked out: what is clicked meanwhile comes first. */
+const PAUSE = 250;
+
+/** Numbers of draws that the table has. */
+const SHOWN = [6, 12, DRAWS];
+
+export function Chances({ state }: { state: HandState }) {
+  const words = useWords();
+  const question = chancesQuestionOf(state);
+  const settled = useSettled(question, PAUSE);
+  const { answer, problem, failure, isPending } = useAnswer("chances", settled);
+  const isStale = isPending || JSON.stringify(settled) !== JSON.stringify(question);
+  const { aim, model } = state;
+  return (
+    <section class="card chances" aria-labelledby="chances" aria-busy={isStale}>
+      <h2 id="chances">{words.chances.title}</h2>
+      <p class="hint">{words.chances.intro}</p>
+      <div class="fields">
+        <div class="segments" role="group" aria-label={words.chances.aim}>
+          {AIMS.map((one) => (
+            <button type="button" aria-pressed={aim === one} onClick={() => change(() => ({ aim: one }))}>
+              {words.chances.aims[one]}
+            </button>
+          ))}
+        </div>
+        <Choice
+          label={words.chances.model}
+          value={model}
+          options={MODELS.map((one) => [one, words.chances.models[one]] as const)}
+          onChange={(model) => change(() => ({ model }))}
+        />
+      </div>
+      <p class="hint">{words.chances.modelHint[model]}</p>
+      <div class={isStale ? "stale" : undefined} inert={isStale}>
+        {failure && <Broken failure={failure} />}
+        {problem && (
+          <p class="say-less">
+            {problem.code === "too-far" ? words.chances.tooFar(number(MOST_HANDS)) : problemText(words, problem)}
+          </p>
+        )}
+        {answer && <Shown answer={answer} aim={aim} />}
+        {!answer && !problem && !failure && <p class="figure working">{words.common.working}</p>}
+      </div>
+    </section>
+  );
+}
+
+function Shown({ answer, aim }: { answer: ChancesAnswer; aim: HandState["aim"] }) {
+  const words = useWords();
+  const curves = useMemo(
+    () => curvesOf(answer.discards.map((one) => ({ discard: one.discard, values: one[aim] }))),
+    [answer, aim],
+  );
+  const plot = useMemo(() => draw(curves, words), [curves, words]);
+  const draws = SHOWN.filter((draws) => draws < curves[0]!.values.length);
+  return (
+    <>
+      <Figure plot={plot} label={words.chances.label[aim]} />
+      <table>
+        <caption>{words.chances.label[aim]}</caption>
+        <thead>
+          <tr>
+            <th scope="col">{words.hand.discardHead}</th>
+            {draws.map((draws) => (
+              <th scope="col" class="number">
+                {words.chances.after(draws)}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {curves.map(({ discards, values }, at) => (
+            <tr class={at === 0 ? "best" : undefined}>
+              <th scope="row">
+                {discards.length === 0 && words.chances.none}
+                {discards.map((tile) => (
+                  <button
+                    type="button"
+                    class="held"
+                    aria-label={words.hand.throwIt(words.tile(tile))}
+                    title={words.hand.throwIt(words.tile(tile))}
+                    onClick={() => discard(tile)}
+                  >
+                    <Picture tile={tile} />
+                  </button>
+                ))}
+              </th>
+              {draws.map((draws) => (
+                <td class="number">{chance(values[draws]!)}</td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+      <p class="hint">{words.chances.hands(answer.hands)}</p>
+    </>
+  );
+}
+
+/** A value once it has stayed the same for so long; `null` before. */
+function useSettled<T>(value: T, milliseconds: number): T | null {
+  const [settled, settle] = useState<T | null>(null);
+  const key = JSON.stringify(value);
+  useEffect(() => {
+    const timer = setTimeout(() => settle(value), milliseconds);
+    return () => clearTimeout(timer);
+  }, [key]);
+  return settled;
+}
