@@ -6,11 +6,10 @@ use std::sync::atomic::{AtomicU64, Ordering};
 use pyo3::prelude::*;
 use rand_chacha::ChaCha8Rng;
 use tehai::hand::{FifthCopy, Hand, OpenHand};
-use tehai::meld::Meld;
 use tehai::rules::{Rules, Winds};
 use tehai::score::{DrawnWins, ScoreRules};
 use tehai::tile::Tile;
-use tehai::win_probability::{Chances, Effort, Estimate, Found, Model, Moves, Points, Start, StartError};
+use tehai::win_probability::{Chances, Effort, Estimate, Model, Moves, Points, Start, StartError};
 
 use crate::rules::{Named, read, value_error, within};
 use crate::run::{aside, watched};
@@ -32,10 +31,9 @@ pub struct Question {
 
 /// What a question says, read and checked.
 struct Begin {
-    concealed: Hand,
-    melds: Vec<Meld>,
+    hand: OpenHand,
     indicators: Hand,
-    /// All tiles seen elsewhere, those of melds and the indicators among them.
+    /// All tiles seen elsewhere, the indicators among them.
     visible: Hand,
     draws: u32,
     moves: Moves,
@@ -49,13 +47,10 @@ impl Question {
         let [visible, indicators] = [(&self.visible, "visible: "), (&self.indicators, "dora: ")]
             .map(|(text, option)| tiles(text, option).map(|hand| hand.all_tiles()));
         let (visible, indicators) = (visible?, indicators?);
-        let called = hand.melds().iter().flat_map(|meld| meld.tiles());
-        let seen = called.chain(visible.tiles()).chain(indicators.tiles());
         Ok(Begin {
-            concealed: *hand.concealed(),
-            melds: hand.melds().to_vec(),
+            hand,
             indicators,
-            visible: Hand::from_tiles(seen)
+            visible: Hand::from_tiles(visible.tiles().chain(indicators.tiles()))
                 .map_err(|FifthCopy { tile }| value_error(StartError::FifthCopy(tile)))?,
             draws: within("draws", self.draws, 0..=DRAWS)?,
             moves: match self.changes {
@@ -94,7 +89,7 @@ fn tiles(text: &str, option: &str) -> PyResult<OpenHand> {
 
 impl Begin {
     fn start(&self) -> Result<Start, StartError> {
-        Start::with(&self.concealed, &self.visible, self.rules, self.moves, self.most_hands)
+        Start::with(&self.hand, &self.visible, self.rules, self.moves, self.most_hands)
     }
 }
 
@@ -145,12 +140,7 @@ pub fn win_probability(
             counted.fetch_add(1, Ordering::Relaxed);
         };
         let game = start.true_game::<ChaCha8Rng>(draws, &effort, count);
-        let found = match game.found {
-            Found::Exactly => "exactly",
-            Found::ForOnePlay => "for-one-play",
-            Found::Simulated => "simulated",
-        };
-        Ok((start.states(), Some(found), game.chances.into_iter().map(with_bounds).collect()))
+        Ok((start.states(), Some(game.found.name()), game.chances.into_iter().map(with_bounds).collect()))
     };
     watched(py, work, || progress.call1((done.load(Ordering::Relaxed),)).map(drop))?.map_err(value_error)
 }
@@ -188,7 +178,7 @@ pub fn expected_points(py: Python, question: Question, rules: Named, wins: Wins)
         return Err(value_error("model: points are of shuffled or book; the true game has none"));
     };
     let wins = DrawnWins {
-        melds: begin.melds.clone(),
+        melds: begin.hand.melds().to_vec(),
         winds: Winds { seat: read("seat", &wins.seat)?, round: read("round", &wins.round)? },
         indicators: begin.indicators,
         rules: ScoreRules {

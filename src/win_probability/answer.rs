@@ -67,12 +67,23 @@ pub enum Found {
     Simulated,
 }
 
+impl Found {
+    /// As programs print it.
+    pub const fn name(self) -> &'static str {
+        match self {
+            Found::Exactly => "exactly",
+            Found::ForOnePlay => "for-one-play",
+            Found::Simulated => "simulated",
+        }
+    }
+}
+
 /// How much may be spent on the true game.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Effort {
     /// States that may be kept, each a hand with the discards that still matter: some 100 bytes each.
     pub states: usize,
-    /// Games that are simulated where there are more states.
+    /// Games that are simulated where there are more states, 2 at least.
     pub games: u32,
     /// The seed of these games. The same seed gives the same numbers on every machine, on any number of threads.
     pub seed: u64,

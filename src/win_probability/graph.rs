@@ -2,10 +2,10 @@
 
 use rustc_hash::FxHashMap;
 
-use crate::hand::Hand;
-use crate::shanten::Calculator;
+use crate::hand::{Hand, OpenHand};
+use crate::shanten::{Calculator, Effects, Limits, ShantenError};
 use crate::tile::Tile;
-use crate::win_probability::{Moves, TooManyHands};
+use crate::win_probability::{Moves, StartError, TooManyHands};
 
 /// All hands that may be reached from some first ones by the moves that are allowed, before and after a draw.
 ///
@@ -94,33 +94,49 @@ pub(super) fn one(tile: Tile) -> u128 {
 
 /// What is asked of the rules: how far hands are from a win, and which moves may be made.
 pub(super) struct Allowed<'c> {
-    pub(super) calculator: &'c Calculator,
+    calculator: &'c Calculator,
+    /// With called melds, the copies of each tile that they leave.
+    limits: Option<Limits>,
     /// The hand as it was given.
-    pub(super) given: &'c Hand,
+    given: &'c Hand,
     /// With hand changes, how far from it a hand and a win may be together.
-    pub(super) most: Option<u8>,
+    most: Option<u8>,
 }
 
 impl<'c> Allowed<'c> {
-    /// `distance` is how far the given hand is from a win.
+    /// Fails if the given hand has no distance to a win or is one.
     pub(super) fn new(
         calculator: &'c Calculator,
-        given: &'c Hand,
-        distance: u8,
+        given: &'c OpenHand,
         moves: Moves,
-    ) -> Allowed<'c> {
-        let most = match moves {
-            Moves::Advancing => None,
-            Moves::Changes(more) => Some(distance.saturating_add(more)),
-        };
-        Allowed { calculator, given, most }
+    ) -> Result<Allowed<'c>, StartError> {
+        let limits = Limits::of_open_hand(calculator.rules().players, given);
+        let limits = (!given.melds().is_empty()).then_some(limits);
+        let mut allowed = Allowed { calculator, limits, given: given.concealed(), most: None };
+        let (_, distance) = allowed.effects(given.concealed())?;
+        if distance == 0 {
+            return Err(StartError::Won);
+        }
+        if let Moves::Changes(more) = moves {
+            allowed.most = Some(distance.saturating_add(more));
+        }
+        Ok(allowed)
+    }
+
+    /// What tiles do to a hand, and how far it is from a win.
+    fn effects(&self, hand: &Hand) -> Result<(Effects, u8), ShantenError> {
+        let effects = match &self.limits {
+            None => self.calculator.effects(hand),
+            Some(limits) => self.calculator.effects_under(hand, limits),
+        }?;
+        let distance = effects.numbers().nearest(self.calculator.rules().forms);
+        Ok((effects, distance.expect("a hand with effects has a distance")))
     }
 
     /// The tiles that may be discarded from a hand of 3m + 2 tiles.
     pub(super) fn discards(&self, hand: &Hand) -> Vec<Tile> {
-        let effects = self.calculator.effects(hand).expect("one tile more than a hand");
+        let (effects, distance) = self.effects(hand).expect("one tile more than a hand");
         let Some(most) = self.most else { return effects.unnecessary().iter().collect() };
-        let distance = effects.numbers().nearest(self.calculator.rules().forms).expect("as above");
         let added = |tile: Tile| hand.count(tile).saturating_sub(self.given.count(tile));
         let all: u8 = Tile::all().map(added).sum();
         let is_allowed = |tile: &Tile| {
@@ -173,12 +189,10 @@ impl<'c> Growing<'c> {
     }
 
     fn add_draws_of(&mut self, hand: &Hand) {
-        let calculator = self.allowed.calculator;
-        let effects = calculator.effects(hand).expect("checked");
-        let distance = effects.numbers().nearest(calculator.rules().forms).expect("checked");
+        let (effects, distance) = self.allowed.effects(hand).expect("as far from a win as one before");
         let tiles = match self.allowed.most {
             None => effects.necessary(),
-            Some(_) => calculator.rules().players.tiles(),
+            Some(_) => self.allowed.calculator.rules().players.tiles(),
         };
         let start = self.graph.draws.len();
         for tile in tiles.iter() {

@@ -8,7 +8,7 @@
 //! use tehai::win_probability::{Model, Start};
 //! use tehai::{Hand, Rules};
 //! // Tenpai for 1z and 2z, of which four copies are left.
-//! let start = Start::new(&"123m456p789s1122z".parse::<Hand>()?, &Hand::EMPTY, Rules::default())?;
+//! let start = Start::new(&"123m456p789s1122z".parse()?, &Hand::EMPTY, Rules::default())?;
 //! let chances = start.chances(Model::Shuffled, 2);
 //! let miss = 119.0 / 123.0;
 //! assert!((chances[0].win[1] - 4.0 / 123.0).abs() < 1e-15);
@@ -64,7 +64,7 @@ pub use answer::{Chances, Effort, Estimate, Found, Model, Moves, Points, TrueGam
 use rand_core::{Rng, SeedableRng};
 use thiserror::Error;
 
-use crate::hand::{Hand, NoSuchTile};
+use crate::hand::{Hand, NoSuchTile, OpenHand};
 use crate::rules::Rules;
 use crate::shanten::{Calculator, ShantenError};
 use crate::tile::{COPIES, Tile};
@@ -124,14 +124,14 @@ impl Start {
     /// Hands that may be kept unless told otherwise: they take up to a gigabyte.
     pub const DEFAULT_LIMIT: usize = 10_000_000;
 
-    /// A hand of 3m + 1 tiles as it is, or one of 3m + 2 tiles with each discard that does not lead away from a win;
-    /// it advances. `visible` are tiles seen elsewhere, those of called melds among them.
+    /// A hand of 3m + 1 concealed tiles as it is, or one of 3m + 2 with each discard that does not lead away from a win;
+    /// it advances. `visible` are tiles seen elsewhere, without those of called melds.
     ///
     /// Time and memory: for 1,230,443 hands, six from tenpai, some seconds and 200 MB; for most hands milliseconds.
     ///
     /// # Errors
     /// [`StartError`].
-    pub fn new(hand: &Hand, visible: &Hand, rules: Rules) -> Result<Start, StartError> {
+    pub fn new(hand: &OpenHand, visible: &Hand, rules: Rules) -> Result<Start, StartError> {
         Start::with(hand, visible, rules, Moves::default(), Start::DEFAULT_LIMIT)
     }
 
@@ -140,26 +140,26 @@ impl Start {
     /// # Errors
     /// [`StartError`].
     pub fn with(
-        hand: &Hand,
+        open: &OpenHand,
         visible: &Hand,
         rules: Rules,
         moves: Moves,
         limit: usize,
     ) -> Result<Start, StartError> {
         let calculator = Calculator::new(rules);
-        let effects = calculator.effects(hand)?;
+        let allowed = Allowed::new(&calculator, open, moves)?;
+        let (hand, all) = (open.concealed(), open.all_tiles());
         visible.check_players(rules.players)?;
-        if let Some(tile) = Tile::all().find(|&tile| hand.count(tile) + visible.count(tile) > COPIES) {
+        if let Some(tile) = Tile::all().find(|&tile| all.count(tile) + visible.count(tile) > COPIES) {
             return Err(StartError::FifthCopy(tile));
         }
-        let distance = effects.numbers().nearest(rules.forms).filter(|&distance| distance > 0);
-        let allowed = Allowed::new(&calculator, hand, distance.ok_or(StartError::Won)?, moves);
         let is_to_discard = hand.total() % 3 == 2;
         let discards: Vec<Option<Tile>> =
             if is_to_discard { allowed.discards(hand).into_iter().map(Some).collect() } else { vec![None] };
         let after = |discard: &Option<Tile>| discard.map_or(Some(*hand), |tile| hand.minus(tile));
         let first: Vec<Hand> = discards.iter().filter_map(after).collect();
-        let unseen = visible.unseen();
+        let melds = all.difference(hand).expect("concealed tiles are among all");
+        let unseen = visible.unseen().difference(&melds).expect("there is no fifth copy");
         let (graph, hands) = Growing::new(allowed, unseen, limit).from(&first)?;
         let before = u32::from(is_to_discard);
         let copies = |tile: Tile| usize::from(unseen.count(tile) - hand.count(tile));
@@ -200,7 +200,7 @@ impl Start {
     /// use tehai::score::DrawnWins;
     /// use tehai::win_probability::{Model, Start};
     /// use tehai::{Hand, Rules};
-    /// let start = Start::new(&"123m456p789s1122z".parse::<Hand>()?, &Hand::EMPTY, Rules::default())?;
+    /// let start = Start::new(&"123m456p789s1122z".parse()?, &Hand::EMPTY, Rules::default())?;
     /// let wins = DrawnWins::default();
     /// let points = start.points(Model::Shuffled, 1, |win, tile| wins.points(win, tile))?;
     /// // The dealer's triplet of east is one of both winds, that of south none.
@@ -260,7 +260,7 @@ impl Start {
         if let Some(chances) = self.of_one_play(&table, draws, &progress, exactly) {
             return TrueGame { found: Found::ForOnePlay, chances };
         }
-        let walls = Walls { tiles: &self.wall, games: effort.games, seed: effort.seed };
+        let walls = Walls { tiles: &self.wall, games: effort.games.max(2), seed: effort.seed };
         let simulated =
             |play: &Play| Some(first.iter().map(|&first| walls.estimate::<R>(play, first)).collect());
         let chances = self.of_one_play(&table, draws, &progress, simulated).expect("there are always games");

@@ -48,7 +48,7 @@ impl<'g> Table<'g> {
     /// A hand that has drawn a tile and becomes another one, with what is gone then.
     fn after(&self, place: u32, gone: Gone, drawn: Tile, next: u32) -> State {
         let [hand, left] = [place, next].map(|place| key(&self.hands[place as usize]));
-        (next, gone + (hand + one(drawn) - left) & self.matters[next as usize])
+        (next, (gone + (hand + one(drawn) - left)) & self.matters[next as usize])
     }
 
     /// Every tile that can be drawn and matters, with its copies left and what the graph says of it.
@@ -276,7 +276,7 @@ pub(super) struct Walls<'w> {
 }
 
 /// 99.5 % of a normal distribution are below so many standard deviations.
-const CONFIDENCE: f64 = 2.575_829_303_548_900_8;
+const CONFIDENCE: f64 = 2.575_829_303_548_901;
 
 /// Games that draw from one random generator.
 const BATCH: u32 = 100;

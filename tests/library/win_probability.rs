@@ -121,7 +121,7 @@ fn weights_above_one_are_capped() {
     let seen = Tile::all().map(|tile| COPIES - hand.count(tile) - left.count(tile));
     let visible = Hand::new(seen.collect::<Vec<u8>>().try_into().unwrap()).unwrap();
     let rules = Rules::STANDARD;
-    let start = Start::new(&hand, &visible, rules).unwrap();
+    let start = Start::new(&hand.into(), &visible, rules).unwrap();
     let moves = Moves::Advancing;
     let game = SmallGame { hand, left, moves, draws: 4, start, distances: Rc::default() };
     assert_near(game.worth(&game.naive(Discards::Uncapped, 4, false), None, 3), 8.0 / 7.0, "by the formula");
@@ -180,7 +180,7 @@ impl SmallGame {
             }
             let seen = Tile::all().map(|tile| COPIES - hand.count(tile) - left.count(tile));
             let visible = Hand::new(seen.collect::<Vec<u8>>().try_into().unwrap()).unwrap();
-            let start = Start::with(&hand, &visible, rules, moves, Start::DEFAULT_LIMIT).unwrap();
+            let start = Start::with(&hand.into(), &visible, rules, moves, Start::DEFAULT_LIMIT).unwrap();
             return SmallGame { hand, left, moves, draws, start, distances: Rc::default() };
         }
     }
@@ -326,7 +326,8 @@ fn more_draws_never_hurt_and_models_are_in_order() {
             continue;
         }
         done += 1;
-        let start = |moves| Start::with(&hand, &Hand::EMPTY, Rules::default(), moves, Start::DEFAULT_LIMIT);
+        let start =
+            |moves| Start::with(&hand.into(), &Hand::EMPTY, Rules::default(), moves, Start::DEFAULT_LIMIT);
         let advancing = MODELS.map(|(model, _)| start(Moves::Advancing).unwrap().chances(model, 17));
         for chances in &advancing {
             for Chances { win, tenpai, .. } in chances {

@@ -1,13 +1,13 @@
 //! How likely a win is, draw by draw.
 
 use serde::{Deserialize, Serialize};
-use tehai::hand::Hand;
-use tehai::win_probability::{Chances as Found, Model, Moves, Start, StartError};
+use tehai::notation::with_suit;
+use tehai::win_probability::{Chances as Found, Model, Moves, Start};
 use tsify::Tsify;
 
 use crate::problem::Problem;
 use crate::rules::Rules;
-use crate::tiles::{Written, with_suit};
+use crate::tiles::Written;
 
 /// How likely has this hand won, or is tenpai, after so many draws?
 #[derive(Clone, Debug, Deserialize, Tsify)]
@@ -50,10 +50,7 @@ impl ChancesQuestion {
         let (hand, _) = Written::read(&text).map_err(|error| Problem::tiles("hand", &text, error))?;
         let seen = |error| Problem::tiles("visible", &self.visible, error);
         let (visible, _) = Written::read(&self.visible).map_err(seen)?;
-        let called = hand.melds().iter().flat_map(|meld| meld.tiles());
-        let seen = Hand::from_tiles(visible.all_tiles().tiles().chain(called));
-        let seen = seen.map_err(|fifth| Problem::chances(StartError::FifthCopy(fifth.tile)))?;
-        let start = Start::with(hand.concealed(), &seen, self.rules.read()?, Moves::Advancing, self.most);
+        let start = Start::with(&hand, &visible.all_tiles(), self.rules.read()?, Moves::Advancing, self.most);
         let start = start.map_err(Problem::chances)?;
         let model = if self.model == "book" { Model::Book } else { Model::Shuffled };
         let chances = start.chances(model, self.draws).into_iter().map(Chances::from).collect();
