@@ -360,6 +360,20 @@ fn assert_no_less(more: &[Chances], fewer: &[Chances], hand: &Hand) {
 }
 
 #[test]
+fn called_melds_are_seen_and_limit_wins() {
+    let chances = |hand: &str, visible: &str| {
+        let (hand, visible) = (hand.parse().unwrap(), visible.parse().unwrap());
+        Start::new(&hand, &visible, Rules::default()).unwrap().chances(Model::Book, 9)
+    };
+    assert_eq!(chances("2345m67p3456s[777z]", ""), chances("2345m67p3456s", "777z"));
+    // A pair of either tile would take a fifth copy, so the hand is not tenpai.
+    let one = &chances("45z[444z][111z][555z][777z]", "")[0];
+    assert_eq!((one.tenpai[0], one.win[1]), (0.0, 0.0));
+    // All tiles but the last 1z and the last 7z make it tenpai.
+    assert_near(one.tenpai[1], 120.0 / 122.0, "any other tile");
+}
+
+#[test]
 fn errors_say_what_is_wrong() {
     let error = |hand: &str, visible: &str, limit: usize| {
         let (hand, visible) = (hand.parse().unwrap(), visible.parse().unwrap());
