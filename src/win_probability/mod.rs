@@ -44,6 +44,7 @@
 //! Source: 和了確率 of the mahjong-algorithm-book of tomohxx, formula (6).
 
 mod graph;
+pub mod special;
 mod values;
 
 use thiserror::Error;

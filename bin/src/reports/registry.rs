@@ -4,7 +4,7 @@ use anyhow::Result;
 
 use super::{
     blocks_audit as blocks, diagrams, forms, irreducible, points, publication::defaults, recurrence,
-    sequences, shanten, surveys, tenhou, tenpai, tiles_until, yaku,
+    sequences, shanten, special_forms, surveys, tenhou, tenpai, tiles_until, yaku,
 };
 use crate::publish::{File, Outline, Report};
 use crate::{CommonArgs, progress};
@@ -35,6 +35,7 @@ pub static FAMILIES: &[Family] = &[
     quick(&sequences::SEQUENCES, sequences::make),
     quick(&[&shanten::DISTRIBUTION, &shanten::PLOT], shanten::make),
     quick(&[&tiles_until::TILES_UNTIL, &tiles_until::GUARANTEE, &tiles_until::PLOT], tiles_until::make),
+    quick(&[&special_forms::SPECIAL_FORMS], || Ok(vec![special_forms::make()])),
     quick(&[&yaku::YAKU, &yaku::PAIRS, &yaku::BY_TILE, &yaku::PLOT], yaku::make),
     quick(&[&blocks::AUDIT], || Ok(vec![blocks::make()?])),
     quick(&[&diagrams::DIAGRAMS], diagrams::make),

@@ -11,6 +11,7 @@ mod irreducible;
 mod registry;
 mod sets;
 mod shanten;
+mod special_forms;
 mod surveys;
 mod tiles_until;
 mod yaku;
