@@ -13,6 +13,7 @@ pub mod registry;
 pub mod sequences;
 pub mod shanten;
 pub mod special_forms;
+pub mod starts;
 pub mod surveys;
 pub mod tenhou;
 pub mod tenpai;

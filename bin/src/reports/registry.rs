@@ -4,7 +4,7 @@ use anyhow::Result;
 
 use super::{
     blocks_audit as blocks, diagrams, forms, irreducible, points, publication::defaults, recurrence,
-    sequences, shanten, special_forms, surveys, tenhou, tenpai, tiles_until, yaku,
+    sequences, shanten, special_forms, starts, surveys, tenhou, tenpai, tiles_until, yaku,
 };
 use crate::publish::{File, Outline, Report};
 use crate::{CommonArgs, progress};
@@ -42,6 +42,7 @@ pub static FAMILIES: &[Family] = &[
     deep(&[&surveys::NECESSARY_TILES], || Ok(vec![surveys::necessary_tiles(13)?])),
     deep(&[&surveys::BEST_DISCARD, &surveys::BEST_DISCARD_MEANS], || surveys::best_discard(surveys::SAMPLE)),
     deep(&[&points::POINTS, &points::MEANS, &points::YAKU], points::make),
+    deep(&[&starts::STARTS], || Ok(vec![starts::make(starts::SAMPLE)?])),
     deep(&[&surveys::CORES], || Ok(vec![surveys::cores(&surveys::CORE_SIZES)?])),
 ];
 

@@ -10,7 +10,7 @@ use crate::committed::{
 use serde_json::Value;
 use sha2::{Digest, Sha256};
 
-const HEADERS: [(&str, &str); 26] = [
+const HEADERS: [(&str, &str); 27] = [
     ("best-discard", "space,shanten,copies,hands"),
     ("best-discard-means", "space,level,hands,mean_copies,standard_error"),
     (
@@ -40,6 +40,7 @@ const HEADERS: [(&str, &str); 26] = [
     ("tenpai-waits", "tiles,forms,players,fifth_tile,wait_kinds,hands,deals"),
     ("tiles-until", "players,forms,melds,contains,tiles,deals,deals_total,numerator,denominator,probability"),
     ("tiles-until-guarantee", "players,forms,melds,contains,guarantee,hands_without,examples"),
+    ("win-probability-starts", "level,draws,starts,mean_win,win_error,mean_tenpai,tenpai_error"),
     (
         "yaku",
         "players,yaku,seat,round,concealed_only,hands,deals,numerator,denominator,probability,win_numerator,win_denominator,win_probability",

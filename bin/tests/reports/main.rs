@@ -12,6 +12,7 @@ mod registry;
 mod sets;
 mod shanten;
 mod special_forms;
+mod starts;
 mod surveys;
 mod tiles_until;
 mod yaku;
