@@ -116,7 +116,7 @@ pub fn orphans(deck: Deck, orphans: u8, draws: u32) -> ByDraws {
         let with_all = |kinds: u32, among: u32| -> BigInt {
             let without = |absent: u32| {
                 let deals = choose(kinds, absent) * choose(among - absent * copies, tiles);
-                if absent % 2 == 0 { BigInt::from(deals) } else { -BigInt::from(deals) }
+                if absent.is_multiple_of(2) { BigInt::from(deals) } else { -BigInt::from(deals) }
             };
             (0..=kinds).map(without).sum()
         };
@@ -164,11 +164,10 @@ pub fn pairs(deck: Deck, pairs: u8, draws: u32) -> ByDraws {
     let starts = starts(deck, dealt);
     let layers = layers(starts.iter().map(|(state, _)| *state), pairs, draws);
     // From the last layer back to the starts.
-    let mut tiles = deck.tiles() - u32::from(dealt) - draws;
+    let last_wall = deck.tiles() - u32::from(dealt) - draws;
     let mut later = Layer::default();
-    for states in layers.into_iter().rev() {
+    for (tiles, states) in (last_wall..).zip(layers.into_iter().rev()) {
         later = later.before(states, pairs, tiles);
-        tiles += 1;
     }
     let deals = choose(deck.tiles(), dealt.into());
     let share = |aim: usize, made: usize| {
