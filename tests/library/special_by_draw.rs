@@ -12,10 +12,13 @@ use tehai::win_probability::special::{ByDraws, Deck, orphans, pairs, seven_pairs
 /// Copies by kind.
 type Tiles = Vec<u8>;
 
+/// Is a hand of one tile more than is dealt a win?
+type IsWin = dyn Fn(&[u8]) -> bool;
+
 /// The definition: every hand of distinguishable tiles, every draw, every discard.
 struct Game {
     deck: Deck,
-    is_win: Box<dyn Fn(&[u8]) -> bool>,
+    is_win: Box<IsWin>,
     known: HashMap<(Tiles, Tiles, u32), [u128; 2]>,
 }
 
@@ -180,9 +183,9 @@ fn seven_pairs_are_rarer_than_tiles_that_contain_them_from_the_second_draw_on() 
         for draws in 0..=18 {
             let contain = [0, 1].map(|replacement| share(&counted, 13 + draws, replacement));
             let shares = [&found.win, &found.tenpai].map(|shares| &shares[usize::from(draws)]);
-            for ((contain, share), sure) in contain.iter().zip(shares).zip([1, 0]) {
-                // Nothing was discarded that could have mattered.
-                if draws <= sure {
+            for (contain, share) in contain.iter().zip(shares) {
+                // With one draw the discard is chosen when all tiles are known.
+                if draws <= 1 {
                     assert_eq!(share, contain, "{players:?}, {draws}");
                 } else {
                     assert!(is_less(share, contain), "{players:?}, {draws}");
