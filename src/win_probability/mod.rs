@@ -57,6 +57,7 @@
 
 mod answer;
 mod graph;
+pub mod special;
 mod true_game;
 mod values;
 

@@ -33,6 +33,7 @@ mod shanten_distribution;
 mod shanten_laws;
 mod shanten_others;
 mod shanten_values;
+mod special_by_draw;
 #[cfg(feature = "expressions")]
 mod stored_sets;
 mod survey;

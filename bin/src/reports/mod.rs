@@ -12,6 +12,8 @@ pub mod recurrence;
 pub mod registry;
 pub mod sequences;
 pub mod shanten;
+pub mod special_forms;
+pub mod starts;
 pub mod surveys;
 pub mod tenhou;
 pub mod tenpai;
@@ -56,6 +58,7 @@ const DEALS: Column = Column::integer(
     "Number of deals: ways to take such hands from the distinguishable tiles of the game, four of each kind.",
 )
 .unit("deals");
+const DRAWS: Column = Column::integer("draws", "Draws after the deal.").unit("draws");
 
 const fn tiles(description: &'static str) -> Column {
     Column::integer("tiles", description).unit("tiles")

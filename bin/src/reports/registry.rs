@@ -4,7 +4,7 @@ use anyhow::Result;
 
 use super::{
     blocks_audit as blocks, diagrams, forms, irreducible, points, publication::defaults, recurrence,
-    sequences, shanten, surveys, tenhou, tenpai, tiles_until, yaku,
+    sequences, shanten, special_forms, starts, surveys, tenhou, tenpai, tiles_until, yaku,
 };
 use crate::publish::{File, Outline, Report};
 use crate::{CommonArgs, progress};
@@ -35,12 +35,14 @@ pub static FAMILIES: &[Family] = &[
     quick(&sequences::SEQUENCES, sequences::make),
     quick(&[&shanten::DISTRIBUTION, &shanten::PLOT], shanten::make),
     quick(&[&tiles_until::TILES_UNTIL, &tiles_until::GUARANTEE, &tiles_until::PLOT], tiles_until::make),
+    quick(&[&special_forms::SPECIAL_FORMS], || Ok(vec![special_forms::make()])),
     quick(&[&yaku::YAKU, &yaku::PAIRS, &yaku::BY_TILE, &yaku::PLOT], yaku::make),
     quick(&[&blocks::AUDIT], || Ok(vec![blocks::make()?])),
     quick(&[&diagrams::DIAGRAMS], diagrams::make),
     deep(&[&surveys::NECESSARY_TILES], || Ok(vec![surveys::necessary_tiles(13)?])),
     deep(&[&surveys::BEST_DISCARD, &surveys::BEST_DISCARD_MEANS], || surveys::best_discard(surveys::SAMPLE)),
     deep(&[&points::POINTS, &points::MEANS, &points::YAKU], points::make),
+    deep(&[&starts::STARTS], || Ok(vec![starts::make(starts::SAMPLE)?])),
     deep(&[&surveys::CORES], || Ok(vec![surveys::cores(&surveys::CORE_SIZES)?])),
 ];
 

@@ -86,8 +86,8 @@ fn a_table_that_takes_minutes_is_read_from_the_reports_and_others_are_named() {
     reports_with_cores(&sandbox, csv, csv);
     let said = done(&mut sandbox.command(EXPORT, &[]));
     assert!(said.contains("\ncores.parquet (2 rows)\n"), "{said}");
-    let note = "\nLeft out: necessary-tiles, best-discard, best-discard-means, points, points-means, points-yaku; they \
-        are not in reports, and --deep makes them.\n";
+    let note = "\nLeft out: necessary-tiles, best-discard, best-discard-means, points, points-means, points-yaku, \
+        win-probability-starts; they are not in reports, and --deep makes them.\n";
     assert!(said.ends_with(note), "{said}");
     let frame = read(&sandbox.path("notebooks-data/cores.parquet"));
     let hands: Vec<_> = frame.column("hands").unwrap().i64().unwrap().iter().collect();

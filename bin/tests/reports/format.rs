@@ -10,7 +10,7 @@ use crate::committed::{
 use serde_json::Value;
 use sha2::{Digest, Sha256};
 
-const HEADERS: [(&str, &str); 25] = [
+const HEADERS: [(&str, &str); 27] = [
     ("best-discard", "space,shanten,copies,hands"),
     ("best-discard-means", "space,level,hands,mean_copies,standard_error"),
     (
@@ -31,11 +31,16 @@ const HEADERS: [(&str, &str); 25] = [
     ("points-yaku", "seat,round,won_by,yaku,pairs,deals,share"),
     ("recurrence", "class,groups,melds,tiles,hands,deals,players,fifth_tile"),
     ("shanten-distribution", "tiles,forms,players,shanten,hands,deals,deals_total,probability"),
+    (
+        "special-forms-by-turn",
+        "players,form,draws,win_numerator,win_denominator,win_probability,tenpai_numerator,tenpai_denominator,tenpai_probability",
+    ),
     ("tenhou", "players,term,hands,deals,numerator,denominator,probability"),
     ("tenpai-tiles", "tiles,forms,players,fifth_tile,tile,hands,deals"),
     ("tenpai-waits", "tiles,forms,players,fifth_tile,wait_kinds,hands,deals"),
     ("tiles-until", "players,forms,melds,contains,tiles,deals,deals_total,numerator,denominator,probability"),
     ("tiles-until-guarantee", "players,forms,melds,contains,guarantee,hands_without,examples"),
+    ("win-probability-starts", "level,draws,starts,mean_win,win_error,mean_tenpai,tenpai_error"),
     (
         "yaku",
         "players,yaku,seat,round,concealed_only,hands,deals,numerator,denominator,probability,win_numerator,win_denominator,win_probability",

@@ -11,6 +11,8 @@ mod irreducible;
 mod registry;
 mod sets;
 mod shanten;
+mod special_forms;
+mod starts;
 mod surveys;
 mod tiles_until;
 mod yaku;

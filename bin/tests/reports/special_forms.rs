@@ -1,0 +1,48 @@
+//! The report on seven pairs and thirteen orphans draw by draw: held against the reports that count deals.
+
+use crate::committed::{Row, report};
+
+fn fraction(row: Row, above: &str, below: &str) -> [String; 2] {
+    [above, below].map(|column| row.get(column).to_owned())
+}
+
+/// What is contained in 13 tiles and some draws can always be kept where there is no choice: in thirteen orphans, and
+/// in seven pairs as long as there is one discard at most.
+#[test]
+fn what_needs_no_choice_is_what_the_tiles_contain() {
+    let mut compared = 0;
+    for row in report("special-forms-by-turn").rows() {
+        for contains in ["tenpai", "win"] {
+            let draws = row.number("draws");
+            if row.get("form") == "seven-pairs" && draws > 1 {
+                continue;
+            }
+            let columns = ["numerator", "denominator"].map(|column| format!("{contains}_{column}"));
+            let found = fraction(row, &columns[0], &columns[1]);
+            let tiles = (13 + draws).to_string();
+            let asked = [
+                ("players", row.get("players")),
+                ("forms", row.get("form")),
+                ("contains", contains),
+                ("tiles", &tiles),
+            ];
+            let due = report("tiles-until").rows_with(&asked).next();
+            let due = due.map(|due| fraction(due, "numerator", "denominator"));
+            // Fewer tiles than a win are not in the other report.
+            assert_eq!(found, due.unwrap_or_else(|| ["0", "1"].map(str::to_owned)), "{row}");
+            compared += 1;
+        }
+    }
+    assert_eq!(compared, 2 * 2 * (19 + 2));
+}
+
+#[test]
+fn probabilities_are_the_fractions() {
+    for row in report("special-forms-by-turn").rows() {
+        for aim in ["win", "tenpai"] {
+            let [above, below, share] = ["numerator", "denominator", "probability"]
+                .map(|column| row.get(&format!("{aim}_{column}")).parse::<f64>().unwrap());
+            assert!((share * below - above).abs() <= 1e-12 * above, "{row}");
+        }
+    }
+}
