@@ -8,6 +8,7 @@ mod programs;
 mod score;
 mod sets;
 mod shanten;
+mod win_probability;
 
 use serde::{Deserialize, Serialize};
 
@@ -66,6 +67,7 @@ pub fn all() -> Vec<Work> {
         blocks::works,
         predict::works,
         score::works,
+        win_probability::works,
         every_hand::works,
         programs::works,
     ];

@@ -1,0 +1,53 @@
+//! Draw by draw: from a hand to the probabilities of all its discards, the hands that can be reached found anew each time.
+
+use rand_chacha::ChaCha8Rng;
+use tehai::hand::{Hand, OpenHand};
+use tehai::rules::Rules;
+use tehai::win_probability::{Chances, Effort, Found, Model, Start};
+
+use super::Work;
+
+/// Draws after the first discard: 18 turns, as the program of the book's author has them.
+const DRAWS: u32 = 17;
+
+pub fn works() -> Vec<Work> {
+    const BOOK: &str = "win probability, 18 turns, the book's model";
+    vec![
+        Work::of_library(BOOK, "a hand of 3-shanten: 3,330 hands", 1, || {
+            let by_turn = book("234578m1689p357s1z", 3_330);
+            assert_eq!(format!("{:.4}", best(&by_turn())), "0.1511", "as published");
+            by_turn
+        }),
+        Work::of_library(BOOK, "a hand of 6-shanten: 1,230,442 hands", 1, || {
+            let by_turn = book("147m258p369s12345z", 1_230_442);
+            assert!((0.004..0.008).contains(&best(&by_turn())), "six draws must hit");
+            by_turn
+        }),
+        Work::of_library("win probability, the true game", "a hand of 3-shanten, 17 draws", 1, || {
+            let start = start("234578m1689p357s1z", 3_330);
+            let effort = Effort::default();
+            let game = move || start.true_game::<ChaCha8Rng>(DRAWS, &effort, || ());
+            let found = game();
+            assert_eq!(found.found, Found::ForOnePlay);
+            let ends = found.chances.iter().map(|one| one.win[DRAWS as usize]);
+            ends.for_each(|end| assert!(end.high - end.value < 0.0005, "{end:?}"));
+            game
+        }),
+    ]
+}
+
+/// The rows of the book's program.
+fn book(hand: &'static str, hands: usize) -> impl Fn() -> Vec<Chances> {
+    move || start(hand, hands).by_draws_left(Model::Book, DRAWS)
+}
+
+fn start(hand: &str, hands: usize) -> Start {
+    let hand: OpenHand = hand.parse().expect("a hand");
+    let start = Start::new(&hand, &Hand::EMPTY, Rules::default()).expect("a hand that is no win");
+    assert_eq!(start.states(), hands);
+    start
+}
+
+fn best(chances: &[Chances]) -> f64 {
+    chances.iter().map(|one| one.win[DRAWS as usize]).fold(0.0, f64::max)
+}
