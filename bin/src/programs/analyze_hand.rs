@@ -20,7 +20,7 @@ Examples:
   tehai analyze-hand 147m2589p4678s113z --unicode   what to discard
   tehai analyze-hand 22334455667788m                a win
   tehai analyze-hand 1112345678999m --why           the reasons
-  tehai analyze-hand 147m2589p4678s113z --turns     how likely a win is, draw by draw
+  tehai analyze-hand 147m2589p4678s113z --turns     the chances of a win
   tehai analyze-hand '56s11z[999m][123p][5555z]' --visible '4477s[999s]'
   tehai list-hands tenpai --sample 9 | tehai analyze-hand -   JSON lines
 

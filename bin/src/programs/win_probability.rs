@@ -1,10 +1,11 @@
 //! How likely is a win, draw by draw, and what to discard for it?
 
 mod points;
+mod question;
 
 use std::path::{Path, PathBuf};
 
-use crate::chances::{check_draws, start, svg, together};
+use crate::chances::svg;
 use crate::json::json_lines;
 use crate::{
     AnswerArgs, ByDraws, CommonArgs, FileArgs, HandArgs, Program, RulesArgs, Text, TileText, files, grouped,
@@ -12,12 +13,11 @@ use crate::{
 };
 use anyhow::{Context, Error, Result, anyhow, bail, ensure};
 use points::PointsArgs;
+use question::Question;
 use rand_chacha::ChaCha8Rng;
 use serde_json::json;
-use tehai::analysis::{Analysis, Settings};
 use tehai::hand::{Hand, OpenHand};
-use tehai::score::DrawnWins;
-use tehai::win_probability::{Effort, Found, Model, Moves, Start, StartError};
+use tehai::win_probability::{Effort, Found, Model, Moves, Start};
 
 const EXAMPLES: &str = "\
 Examples:
@@ -31,27 +31,31 @@ Examples:
   tehai win-probability 234578m1689p357s1z --format csv
   tehai win-probability 234578m1689p357s1z --svg chances.svg
 
-One player draws and nobody else does; a win is always drawn. HAND has 13 or 14 tiles, three fewer for each called \
-meld. Called melds stand in brackets, concealed quads in braces. A shorter hand without brackets is taken as the concealed part of a \
-hand whose melds are not named. With 14 tiles there is an answer for each discard, and draws are those after it.
-Each number is that of the best play for exactly so many draws and for that aim: who has one draw left plays otherwise than \
-who has ten, and who aims at tenpai otherwise than who aims at a win.
-Models: with shuffled, discards are shuffled back, so that each draw is one of all tiles that you do not hold or see. book has \
-the weights of the mahjong-algorithm-book: the tiles become fewer, and discards return. true is the true game: \
-discards are gone. It is exact for hands near a win. Else the play that is best under an upper bound is followed, \
-exactly or in simulated games, and the best play lies between it and that bound.
+One player draws and nobody else does; a win is always drawn. HAND has 13 or 14 tiles, three fewer for each \
+called meld. Called melds stand in brackets, concealed quads in braces. A shorter hand without brackets is taken \
+as the concealed part of a hand whose melds are not named. With 14 tiles there is an answer for each discard, \
+and draws are those after it.
+Each number is that of the best play for exactly so many draws and for that aim: who has one draw left plays \
+otherwise than who has ten, and who aims at tenpai otherwise than who aims at a win.
+Models: with shuffled, discards are shuffled back, so that each draw is one of all tiles that you do not hold or \
+see. book has the weights of the mahjong-algorithm-book: the tiles become fewer, and discards return. true is \
+the true game: discards are gone. It is exact for hands near a win. Else the play that is best under an upper \
+bound is followed, exactly or in simulated games, and the best play lies between it and that bound.
 Moves: the hand advances, which means that a draw that lowers shanten is kept for a tile that does not raise it \
 again, and that any other is discarded. Discards that lead away from a win are not among the answers. With \
 --changes K the hand may also become any other (手変わり) whose tiles that are not in HAND, and its distance to a \
-win, are together at most that of HAND and K. More changes take much longer.
-With --by-turn there is the value at each turn of the play that is best up to the last: after 14 tiles turns are 1 \
-to T+1, after 13 tiles 0 to T.
-Points are those of drawn wins, without riichi and luck, and 0 without a win; the hand may go on instead of winning.
-CSV has discard (empty for a hand of 13 tiles), draws or turn, win, tenpai (tenpai or won); or points; with --model true also \
-win_low, win_high, tenpai_low, tenpai_high: the best play lies between them, for simulated games with a confidence \
-of 99.5 %. Rows are sorted by tile, then by draws; in text the best discard stands first. JSON has hand, settings, \
-states, found (exactly, for-one-play or simulated; null for other models) and rows, those of the CSV, which JSON \
-lines are alone.";
+win, are together at most that of HAND and K. More changes take much longer. A fifth copy is never drawn, so \
+--fifth-tile changes nothing.
+With --by-turn there is the value at each turn of the play that is best up to the last: after 14 tiles turns are \
+1 to T+1, after 13 tiles 0 to T.
+Points are those of drawn wins, without riichi and luck, and 0 without a win; the hand may go on instead of \
+winning.
+CSV has discard (empty for a hand of 13 tiles), draws or turn, win, tenpai (tenpai or won); or points; with \
+--model true also win_low, win_high, tenpai_low, tenpai_high: the best play lies between them. For simulated \
+games the low ends are 2.6 standard errors below the estimate: 99.5 % of a normal distribution, and less where \
+--games are too few to see what is rarely lost. Rows are sorted by tile, then by draws; in text the best discard \
+stands first. JSON has hand, settings, states, found (exactly, for-one-play or simulated; null for other models) \
+and rows, those of the CSV, which JSON lines are alone.";
 
 /// What becomes of discards.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, clap::ValueEnum)]
@@ -131,7 +135,8 @@ pub struct Args {
     svg: Option<PathBuf>,
 
     /// With --model true, games that are simulated where states are too many [default: 1000]
-    #[arg(long, value_name = "N", hide_short_help = true, value_parser = clap::value_parser!(u32).range(1..=1_000_000))]
+    #[arg(long, value_name = "N", hide_short_help = true)]
+    #[arg(value_parser = clap::value_parser!(u32).range(100..=1_000_000))]
     games: Option<u32>,
 
     /// With --model true, the seed of those games [default: 0]
@@ -172,46 +177,6 @@ impl Program for Args {
             || by_draws.table(),
             || self.json(&question, &by_draws, found),
         )
-    }
-}
-
-/// A hand with all that its chances depend on.
-struct Question {
-    hand: OpenHand,
-    visible: Hand,
-    start: Start,
-    /// What wins are worth, if points are asked for.
-    wins: Option<DrawnWins>,
-}
-
-impl Question {
-    fn new(args: &Args) -> Result<Question> {
-        let (hand, rules) = (args.hand.hand()?, args.rules.rules());
-        ensure!(hand.all_tiles().total() > 0, "HAND: no tiles; write some, such as 123m456p789s1122z");
-        let visible = args.visible.all_tiles();
-        visible.check_players(rules.players).context("--visible")?;
-        let wins = match args.value {
-            Worth::Win => args.points.refuse().map(|()| None)?,
-            Worth::Points => Some(args.points.wins(&hand, rules)?),
-        };
-        let indicators = wins.as_ref().map_or(Hand::EMPTY, |wins| wins.indicators);
-        indicators.check_players(rules.players).context("--dora")?;
-        let visible = together(&visible, &indicators).context("--visible and --dora together")?;
-        let settings = Settings { rules, visible, ..Settings::default() };
-        let analysis = Analysis::new(&hand, &settings).context("HAND")?;
-        ensure!(analysis.shanten().is_some(), "HAND: no win of the forms {} can be reached", rules.forms);
-        let start = start(&analysis, args.moves(), args.most_hands).map_err(|error| match error {
-            StartError::TooManyHands(_) => args.too_many_hands(),
-            error => Error::new(error).context("HAND"),
-        })?;
-        check_draws(&start, args.draws).context("--draws")?;
-        Ok(Question { hand, visible, start, wins })
-    }
-
-    /// Kinds of tiles that could be discarded and are not among the answers.
-    fn left_out(&self, by_draws: &ByDraws) -> usize {
-        let concealed = self.hand.concealed();
-        if concealed.total() % 3 == 2 { concealed.kinds().len() as usize - by_draws.discards() } else { 0 }
     }
 }
 
@@ -324,25 +289,22 @@ impl Args {
     fn notes(&self, question: &Question, by_draws: &ByDraws, found: Option<Found>) -> String {
         let mut notes = match self.by_turn {
             true => {
-                format!(
-                    "Numbers are the value, at each turn, of the play that is best {}.\n",
-                    by_draws.when()
-                )
+                format!("Numbers are values, at each turn, of the play that is best {}.\n", by_draws.when())
             }
             false => "Numbers are those of the best play for exactly so many draws.\n".to_owned(),
         };
+        let overlap = "Discards are not told apart where these ranges overlap";
         notes += &match (found, self.effort()) {
             (None, _) => String::new(),
             (Some(Found::Exactly), _) => "True game: exact.\n".to_owned(),
-            (Some(Found::ForOnePlay), _) => {
-                "True game: exact for the play that is best under an upper bound; the \
-                best play lies between the number and that bound, \"at most\". Discards are not told apart where these \
-                ranges overlap.\n"
-                    .to_owned()
-            }
+            (Some(Found::ForOnePlay), _) => format!(
+                "True game: exact for the play that is best under an upper bound; the best play lies between the \
+                 number and that bound, \"at most\". {overlap}.\n"
+            ),
             (Some(Found::Simulated), Effort { games, seed, .. }) => format!(
-                "True game: the play that is best under an upper bound, \"at most\", in {} simulated games (seed {seed}); \
-                 the best play reaches \"at least\" with a confidence of 99.5 %. Discards are not told apart where these ranges overlap.\n",
+                "True game: the play that is best under an upper bound, \"at most\", in {} simulated games (seed \
+                 {seed}). \"At least\" is 2.6 standard errors below: 99.5 % of a normal distribution, and less where \
+                 games are too few to see what is rarely lost. {overlap}.\n",
                 grouped(games)
             ),
         };
@@ -352,7 +314,7 @@ impl Args {
             more => format!("Left out: {more} discards that lead away from a win.\n"),
         };
         if self.value == Worth::Points {
-            notes += "Points are those of drawn wins, without riichi and luck; the hand may go on instead of winning.\n";
+            notes += "Points are those of drawn wins, without riichi and luck; the hand may go on instead.\n";
         }
         let visible =
             if question.visible == Hand::EMPTY { "nothing".to_owned() } else { question.visible.to_string() };
