@@ -4,7 +4,7 @@ use std::iter::once;
 
 use tehai::win_probability::Estimate;
 
-use super::{Aim, ByDraws, Outlook};
+use super::{Aim, ByDraws, Outlook, ROUNDING, are_equal};
 use crate::text::{figure, percent_figure};
 use crate::{Text, TextTable, TileText};
 
@@ -13,6 +13,9 @@ const BAR: f64 = 10.0;
 /// Numbers of draws that are shown side by side, fewer where bounds stand beside them.
 const SHOWN: usize = 6;
 const SHOWN_WITH_BOUNDS: usize = 4;
+
+/// A bound: its name, and how it is told.
+type Bound = (&'static str, fn(&Estimate) -> f64);
 
 impl Aim {
     /// What a number says.
@@ -46,7 +49,7 @@ impl ByDraws {
     pub fn headline(&self, style: TileText) -> String {
         let (discards, best) = self.best();
         let aim = self.aims[0];
-        let number = match best.low == best.high {
+        let number = match are_equal(best.low, best.high) {
             true => format!("{} {}", aim.number(best.value), aim.unit()),
             false => format!("{} to {} {}", aim.number(best.low), aim.number(best.high), aim.unit()),
         };
@@ -153,15 +156,13 @@ impl ByDraws {
     }
 
     /// The bounds that say more than the numbers.
-    fn bounds(&self, aims: &[usize], places: &[usize]) -> Vec<(&'static str, fn(&Estimate) -> f64)> {
-        let bounds: [(&str, fn(&Estimate) -> f64); 2] =
-            [("at least", |number| number.low), ("at most", |number| number.high)];
+    fn bounds(&self, aims: &[usize], places: &[usize]) -> Vec<Bound> {
+        let bounds: [Bound; 2] = [("at least", |number| number.low), ("at most", |number| number.high)];
         let says_more = |of: fn(&Estimate) -> f64| {
-            self.outlooks.iter().any(|outlook| {
-                aims.iter().any(|&aim| {
-                    places.iter().any(|&at| of(&outlook.numbers[aim][at]) != outlook.numbers[aim][at].value)
-                })
-            })
+            let numbers =
+                self.outlooks.iter().flat_map(|outlook| aims.iter().map(|&aim| &outlook.numbers[aim]));
+            let mut shown = numbers.flat_map(|numbers| places.iter().map(|&at| &numbers[at]));
+            shown.any(|number| !are_equal(of(number), number.value))
         };
         bounds.into_iter().filter(|(_, of)| says_more(*of)).collect()
     }
@@ -183,5 +184,21 @@ impl ByDraws {
 
 /// Rounded up, so that only what is 0 has no bar.
 fn bar(number: f64, most: f64) -> String {
-    "█".repeat(if number > 0.0 { (BAR * number / most).ceil() as usize } else { 0 })
+    let blocks = if number > 0.0 { (BAR * (number / most) - ROUNDING).ceil().max(1.0) } else { 0.0 };
+    "█".repeat(blocks as usize)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::bar;
+
+    #[test]
+    fn bars_are_rounded_up_and_no_longer_than_the_longest() {
+        let blocks = |number: f64, most: f64| bar(number, most).chars().count();
+        assert_eq!([0.0, 1e-12, 0.1, 0.11, 0.9, 1.0].map(|number| blocks(number, 1.0)), [0, 1, 1, 2, 9, 10]);
+        for number in (1..1000).map(|number| f64::from(number) / 977.0) {
+            // What differs by rounding only has a bar as long.
+            assert_eq!((blocks(number, number), blocks(number * (1.0 + 1e-14), number)), (10, 10));
+        }
+    }
 }

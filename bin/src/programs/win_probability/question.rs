@@ -47,6 +47,6 @@ impl Question {
     /// Kinds of tiles that could be discarded and are not among the answers.
     pub(super) fn left_out(&self, by_draws: &ByDraws) -> usize {
         let concealed = self.hand.concealed();
-        if concealed.total() % 3 == 2 { concealed.kinds().len() as usize - by_draws.discards() } else { 0 }
+        if concealed.total() % 3 == 2 { concealed.kinds().len() - by_draws.discards() } else { 0 }
     }
 }
