@@ -7,6 +7,7 @@
 mod analysis;
 mod answer;
 mod args;
+mod chances;
 mod check;
 pub mod files;
 mod hand_lines;
@@ -29,12 +30,14 @@ mod tile_text;
 pub use analysis::{analysis_json, analysis_text, reading_json};
 pub use answer::{AnswerArgs, AnswerFormat, HANDS_AND_DEALS, ObjectFormat, announce};
 pub use args::{CommonArgs, FileArgs, RankRange, RulesArgs, choice, parse_count, rules_text};
+pub use chances::ByDraws;
 pub use lines::{Answered, answer_lines};
 pub use progress::{progress, steps};
 pub use question::{Question, SET_LANGUAGE, SetArgs};
 pub(crate) use run::is_closed_pipe;
 pub use run::{Failed, Program, run};
 pub use text::{
-    Text, TextTable, fraction, grouped, hands_and_deals, one_in, percent, probability, probability_header,
+    Text, TextTable, figure, fraction, grouped, hands_and_deals, one_in, percent, percent_figure,
+    probability, probability_header,
 };
 pub use tile_text::{HandArgs, TileText, read_hand};

@@ -8,12 +8,17 @@ use tehai::wait_types::WaitType;
 
 use super::reasons::reasons_json;
 use super::shanten_by_form;
-use crate::TileText;
+use crate::{ByDraws, TileText};
 
 /// An analysis as one JSON object, whose keys the help of `analyze-hand` names. Every key is always there;
-/// what does not apply to the hand, and reasons that are not asked for, are null. Tiles are text, numbers are
+/// what does not apply to the hand, and reasons and turns that are not asked for, are null. Tiles are text, numbers are
 /// numbers.
-pub fn analysis_json(analysis: &Analysis, reasons: Option<&Reasons>, style: TileText) -> Value {
+pub fn analysis_json(
+    analysis: &Analysis,
+    reasons: Option<&Reasons>,
+    turns: Option<&ByDraws>,
+    style: TileText,
+) -> Value {
     let (hand, settings) = (analysis.hand(), analysis.settings());
     let [standard, seven_pairs, thirteen_orphans] = shanten_by_form(analysis);
     let (mut necessary, mut of_waits, mut cores, mut decompositions, mut discards) = Default::default();
@@ -62,6 +67,7 @@ pub fn analysis_json(analysis: &Analysis, reasons: Option<&Reasons>, style: Tile
         "decompositions": decompositions,
         "discards": discards,
         "why": reasons.map(|reasons| reasons_json(analysis, reasons, style)),
+        "turns": turns.map(|turns| turns.json(style)),
     })
 }
 

@@ -2,7 +2,7 @@
 
 use super::reasons::reasons_text;
 use super::shanten_by_form;
-use crate::{Text, TextTable, TileText, row};
+use crate::{ByDraws, Text, TextTable, TileText, row};
 use tehai::analysis::{Analysis, Discard, Draws, KnownCore, LimitedBy, Outlook, Reasons, Turn, Waits};
 use tehai::decompose::Reading;
 use tehai::hand::Hand;
@@ -13,9 +13,15 @@ use tehai::wait_types::{WaitType, WaitTypes};
 const FORMS: [&str; 3] = ["standard", "seven pairs", "thirteen orphans"];
 
 /// An analysis as text: the hand and how far it is, blocks of what there is to say, the reasons, if they are
-/// asked for, and last the settings. Discards that leave a higher shanten than the
-/// best are counted only, unless `all` are to be listed.
-pub fn analysis_text(analysis: &Analysis, reasons: Option<&Reasons>, all: bool, style: TileText) -> Text {
+/// asked for, likewise what is to be expected draw by draw, and last the settings. Discards that leave a higher
+/// shanten than the best are counted only, unless `all` are to be listed.
+pub fn analysis_text(
+    analysis: &Analysis,
+    reasons: Option<&Reasons>,
+    turns: Option<&ByDraws>,
+    all: bool,
+    style: TileText,
+) -> Text {
     let mut blocks =
         vec![Text::from(format!("{}: {}\n", style.open_hand(analysis.hand()), headline(analysis)))];
     match analysis.turn() {
@@ -31,6 +37,11 @@ pub fn analysis_text(analysis: &Analysis, reasons: Option<&Reasons>, all: bool, 
         }
     }
     blocks.extend(reasons.into_iter().flat_map(|reasons| reasons_text(analysis, reasons, style)));
+    if let Some(turns) = turns {
+        let game = "discards are shuffled back, the hand advances";
+        blocks.push(Text::heading(format!("Draw by draw: {} ({game})", turns.headline(style))));
+        blocks.extend(turns.tables(false, style));
+    }
     blocks.push(format!("Settings: {}.\n", settings(analysis, style)).into());
     Text::paragraphs(blocks)
 }

@@ -1,14 +1,16 @@
 //! What is there to know about one hand?
 
+use crate::chances::check_draws;
 use crate::hand_lines::{self, Answer};
 use crate::{
-    AnswerArgs, CommonArgs, HandArgs, ObjectFormat, Program, RulesArgs, Text, TileText, analysis_json,
-    analysis_text, read_hand,
+    AnswerArgs, ByDraws, CommonArgs, HandArgs, ObjectFormat, Program, RulesArgs, Text, TileText,
+    analysis_json, analysis_text, read_hand,
 };
 use anyhow::{Context, Result, ensure};
 use serde_json::Value;
 use tehai::analysis::{Analysis, AnalysisError, LimitedBy, Reasons, Settings};
 use tehai::hand::OpenHand;
+use tehai::win_probability::{Model, Start};
 
 const EXAMPLES: &str = "\
 Examples:
@@ -18,6 +20,7 @@ Examples:
   tehai analyze-hand 147m2589p4678s113z --unicode   what to discard
   tehai analyze-hand 22334455667788m                a win
   tehai analyze-hand 1112345678999m --why           the reasons
+  tehai analyze-hand 147m2589p4678s113z --turns     the chances of a win
   tehai analyze-hand '56s11z[999m][123p][5555z]' --visible '4477s[999s]'
   tehai list-hands tenpai --sample 9 | tehai analyze-hand -   JSON lines
 
@@ -30,6 +33,7 @@ lists those of the lowest shanten, with --all every discard.
 Waits of the standard form are named by what they complete: two-sided (23 to 78), closed (13), edge (12 or 89), \
 single (the head), shanpon (a triplet); one can be several. Waits follow --fifth-tile and may count a fifth copy; \
 shanten and necessary tiles never do.
+With --turns discards are shuffled back and the hand advances; win-probability has other games.
 With -, each line of standard input is a hand, or a row of CSV with a column hand, as list-hands and shanten \
 write it. Each gets a JSON object on one line, or its text with --format text. A bad line gives {\"hand\": null} \
 and a message on standard error, and at the end exit code 1.
@@ -38,7 +42,8 @@ shanten by form and nearest. For 3m+1 tiles it has necessary and waits, each wit
 copies left by tile, waits also by form and with the types of each; and cores, each with core, waits, class, \
 parts and melds. For 3m+2 tiles it has decompositions, as decompose prints them, and discards, each with \
 discard, shanten, necessary and waits. With --why, why has replacement, melds, groups (u and t by number of \
-melds), shares, nearest_wins, removable_melds and blocks.";
+melds), shares, nearest_wins, removable_melds and blocks. With --turns, turns has draws, and chances by discard with arrays \
+win and tenpai after 0, 1, ... draws; null for a win.";
 
 const HAND: &str = "The hand, such as 123m456p789s1122z, in one word or several, called melds in brackets; - \
     reads hands from standard input, one a line";
@@ -69,6 +74,10 @@ pub struct Args {
     #[arg(long)]
     why: bool,
 
+    /// Tell how likely a win is after up to T draws, 17 unless told
+    #[arg(long, value_name = "T", num_args = 0..=1, require_equals = true, default_missing_value = "17")]
+    turns: Option<u32>,
+
     /// List discards that raise shanten too
     #[arg(long)]
     all: bool,
@@ -89,25 +98,40 @@ impl Program for Args {
         let limited_by = if self.visible_limits { LimitedBy::Visible } else { LimitedBy::Called };
         let settings = Settings { rules, visible, limited_by };
         if self.hand.is_stream() {
-            let ask = |line: &str| analyze(&read_hand(line)?, &settings, Analysis::by_tables);
-            let written = |analysis: &Analysis, as_text| match as_text {
-                true => Answer::Text(self.text(analysis)),
-                false => Answer::Object(self.json(analysis)),
+            let ask = |line: &str| {
+                let analysis = analyze(&read_hand(line)?, &settings, Analysis::by_tables)?;
+                Ok((self.turns(&analysis)?, analysis))
+            };
+            let written = |(turns, analysis): &(Option<ByDraws>, Analysis), as_text| match as_text {
+                true => Answer::Text(self.text(analysis, turns.as_ref())),
+                false => Answer::Object(self.json(analysis, turns.as_ref())),
             };
             return hand_lines::answer_objects(&self.answer, common, "analyzed", ask, written);
         }
         let analysis = analyze(&self.hand.hand()?, &settings, Analysis::new).context("HAND")?;
-        self.answer.write(common, || self.text(&analysis), || self.json(&analysis))
+        let turns = self.turns(&analysis).context("--turns")?;
+        let turns = turns.as_ref();
+        self.answer.write(common, || self.text(&analysis, turns), || self.json(&analysis, turns))
     }
 }
 
 impl Args {
-    fn text(&self, analysis: &Analysis) -> Text {
-        analysis_text(analysis, self.reasons(analysis).as_ref(), self.all, self.style())
+    fn text(&self, analysis: &Analysis, turns: Option<&ByDraws>) -> Text {
+        analysis_text(analysis, self.reasons(analysis).as_ref(), turns, self.all, self.style())
     }
 
-    fn json(&self, analysis: &Analysis) -> Value {
-        analysis_json(analysis, self.reasons(analysis).as_ref(), self.style())
+    fn json(&self, analysis: &Analysis, turns: Option<&ByDraws>) -> Value {
+        analysis_json(analysis, self.reasons(analysis).as_ref(), turns, self.style())
+    }
+
+    /// The chances of a win draw by draw, if they are asked for and the hand is none.
+    fn turns(&self, analysis: &Analysis) -> Result<Option<ByDraws>> {
+        let is_asked = analysis.shanten().is_some_and(|shanten| shanten >= 0);
+        let Some(draws) = self.turns.filter(|_| is_asked) else { return Ok(None) };
+        let settings = analysis.settings();
+        let start = Start::new(analysis.hand(), &settings.visible, settings.rules)?;
+        check_draws(&start, draws)?;
+        Ok(Some(ByDraws::chances(start.chances(Model::Shuffled, draws))))
     }
 
     fn reasons(&self, analysis: &Analysis) -> Option<Reasons> {

@@ -22,3 +22,4 @@ pub mod tehai;
 pub mod tenhou_probability;
 pub mod tiles_until;
 pub mod verify_everything;
+pub mod win_probability;

@@ -2,14 +2,15 @@
 
 use crate::hand_lines::{self, Answer};
 use crate::run::{parse_words, words_command};
-use crate::{AnswerArgs, CommonArgs, ObjectFormat, Program};
+use crate::{AnswerArgs, CommonArgs, ObjectFormat, Program, choice};
 use anyhow::{Context, Result};
 use clap::FromArgMatches;
 use rules::ScoreRulesArgs;
 use scored::Scored;
+use tehai::rules::Players;
 use win::WinArgs;
 
-mod rules;
+pub(super) mod rules;
 mod scored;
 mod win;
 
@@ -48,6 +49,17 @@ pub struct Args {
     #[command(flatten)]
     win: WinArgs,
 
+    /// Players; points are counted for 4
+    #[arg(
+        long,
+        value_name = "3|4",
+        default_value = "4",
+        hide_short_help = true,
+        hide_possible_values = true
+    )]
+    #[arg(value_parser = choice(&Players::ALL, Players::name))]
+    players: Players,
+
     #[command(flatten)]
     rules: ScoreRulesArgs,
 
@@ -64,7 +76,7 @@ struct Line {
 
 impl Program for Args {
     fn run(self, common: &CommonArgs) -> Result<()> {
-        let rules = self.rules.rules();
+        let rules = self.rules.rules(self.players);
         if !self.win.is_stream() {
             let scored = Scored::new(self.win.win()?, rules).context("HAND")?;
             return self.answer.write(common, || scored.text(), || scored.json());

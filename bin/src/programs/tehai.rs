@@ -21,8 +21,7 @@ use crate::terminal::print;
 
 /// What the list of programs begins with.
 const USAGE: &str = "\
-Exact combinatorics of riichi mahjong hands
-Usage: tehai NAME [ARGUMENTS]   (analyze is short for analyze-hand, and so on)
+Usage: tehai NAME [ARGUMENTS]: exact combinatorics of riichi mahjong hands
 ";
 
 /// What help is about besides programs.
@@ -100,6 +99,7 @@ static GROUPS: LazyLock<[(&str, Vec<Entry>); 3]> = LazyLock::new(|| {
         entry::<shanten_distribution::Args>(),
         entry::<tenhou_probability::Args>(),
         entry::<tiles_until::Args>(),
+        entry::<win_probability::Args>(),
     ];
     let list = vec![
         entry::<list_hands::Args>(),
@@ -204,7 +204,7 @@ fn list() -> String {
         text += &format!("{group}\n");
         text.extend(programs.iter().map(|program| line(&program.command)));
     }
-    text += "Help\n";
+    text += "Help (analyze is short for analyze-hand, and so on)\n";
     text.extend(Action::augment_subcommands(Command::new("tehai")).get_subcommands().map(line));
     text
 }

@@ -48,7 +48,7 @@ pub(super) fn svg<'d>(of: impl Fn(u8, Forms, Players) -> Option<&'d Distribution
 }
 
 /// The document with its title, which readers that cannot show it read out.
-pub(super) fn with_title(svg: &str, title: &str) -> String {
+pub(crate) fn with_title(svg: &str, title: &str) -> String {
     let (first, rest) = svg.split_once('\n').unwrap_or((svg, ""));
     format!("{first}\n<title>{title}</title>\n{}\n", rest.trim_end())
 }

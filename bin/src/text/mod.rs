@@ -9,7 +9,10 @@ mod table;
 
 use std::fmt;
 
-pub use numbers::{fraction, grouped, hands_and_deals, one_in, percent, probability, probability_header};
+pub use numbers::{
+    figure, fraction, grouped, hands_and_deals, one_in, percent, percent_figure, probability,
+    probability_header,
+};
 pub use table::TextTable;
 
 /// A text of headings, lines and tables.

@@ -79,6 +79,35 @@ pub fn percent(probability: &Fraction) -> String {
     }
 }
 
+/// A number as far as four significant digits and four decimals go.
+///
+/// ```
+/// use tehai_cli::figure;
+/// assert_eq!([12.3456, 0.012345, 0.0000321, 0.0].map(figure), ["12.35", "0.0123", "3e-5", "0"]);
+/// assert_eq!(figure(8123.4), "8123");
+/// ```
+pub fn figure(number: f64) -> String {
+    match number {
+        0.0 => "0".to_owned(),
+        ..0.00005 => format!("{number:.0e}"),
+        _ => format!("{number:.*}", (DIGITS - 1 - number.log10().floor() as i32).clamp(0, DIGITS) as usize),
+    }
+}
+
+/// A probability as percent, likewise, without the sign.
+///
+/// ```
+/// use tehai_cli::percent_figure;
+/// assert_eq!([0.123456, 0.99999, 1.0].map(percent_figure), ["12.35", ">99.99", "100"]);
+/// ```
+pub fn percent_figure(probability: f64) -> String {
+    match 100.0 * probability {
+        100.0.. => "100".to_owned(),
+        99.995.. => ">99.99".to_owned(),
+        percent => figure(percent),
+    }
+}
+
 /// A probability as how rarely it happens, to the nearest integer, below a hundred to a tenth; none for what never
 /// happens, or mostly.
 ///

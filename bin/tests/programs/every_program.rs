@@ -14,11 +14,11 @@ macro_rules! programs {
     };
 }
 
-const PROGRAMS: [(&str, Option<&str>); 20] = programs![
+const PROGRAMS: [(&str, Option<&str>); 21] = programs![
     "analyze-hand" "audit-blocks" "count-hands" "decompose" "enumerate-forms" "enumerate-unique"
     "export-notebook-data" "export-set" "list-hands" "make-reports" "merge-surveys" "predict-waits" "score-hand" "shanten"
     "shanten-distribution" "solve-recurrence" "survey" "tenhou-probability" "tiles-until"
-    "verify-everything"
+    "verify-everything" "win-probability"
 ];
 
 /// Every program that is built, but for `tehai`, which is all of them.
@@ -63,7 +63,7 @@ fn every_program_has_examples_exit_codes_and_the_version_of_the_package() {
 #[cfg(unix)]
 #[test]
 fn examples_of_help_are_what_programs_take() {
-    const QUICK: [&str; 7] = [
+    const QUICK: [&str; 8] = [
         "analyze-hand",
         "count-hands",
         "decompose",
@@ -71,6 +71,7 @@ fn examples_of_help_are_what_programs_take() {
         "predict-waits",
         "score-hand",
         "shanten-distribution",
+        "win-probability",
     ];
     let built: Vec<Program> = programs().collect();
     let folder = Path::new(built[0].path).parent().expect("a program lies in a folder");

@@ -28,3 +28,4 @@ mod tenhou_probability;
 mod terminal;
 mod tiles_until;
 mod verify_everything;
+mod win_probability;

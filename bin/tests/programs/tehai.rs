@@ -13,7 +13,7 @@ use crate::process::{Program, Sandbox, done, program, refused};
 const TEHAI: Program = program!("tehai");
 
 /// A program and arguments that it answers or refuses at once.
-const RUNS: [(&str, &[&str]); 20] = [
+const RUNS: [(&str, &[&str]); 21] = [
     ("analyze-hand", &["3345666", "--unicode"]),
     ("analyze-hand", &["1m2"]),
     ("audit-blocks", &["--exhaustive", "none"]),
@@ -34,6 +34,7 @@ const RUNS: [(&str, &[&str]); 20] = [
     ("tenhou-probability", &["--players", "3"]),
     ("tiles-until", &["--melds", "1", "--forms", "standard"]),
     ("verify-everything", &["--part", "2/1"]),
+    ("win-probability", &["123m456p789s1122z", "--draws", "3"]),
 ];
 
 /// Exit code, standard output and standard error.

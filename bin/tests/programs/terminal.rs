@@ -7,7 +7,7 @@ use crate::process::{Program, on_terminal, program};
 const TEHAI: Program = program!("tehai");
 
 /// Answers with sentences and tables wider than a terminal.
-const QUESTIONS: [&str; 10] = [
+const QUESTIONS: [&str; 13] = [
     "count-hands",
     "count-hands 'tenpai & z = 0' --details --exact",
     "count-hands 'shanten <= 0' --given 'only(m) | only(p) | only(s)'",
@@ -17,6 +17,9 @@ const QUESTIONS: [&str; 10] = [
     "predict-waits --details",
     "audit-blocks --sample 0 --quiet",
     "shanten 199m146779p12s246z 555m67p7788s11222z --necessary",
+    "analyze-hand 147m2589p4678s113z --turns",
+    "win-probability 234578m1689p357s1z --details",
+    "win-probability 234578m1689p357s1z --model true --states 1000 --games 100 --quiet",
     "survey tenpai --tiles 10 --feature cores --quiet",
 ];
 

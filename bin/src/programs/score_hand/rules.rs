@@ -6,14 +6,9 @@ use tehai::score::{CountedYakuman, DoubleWindPair, DoubleYakuman, OpenTanyao, Ro
 
 use crate::choice;
 
-/// What points depend on besides the hand.
+/// What points depend on besides the hand and the game.
 #[derive(Clone, Copy, Debug, clap::Args)]
 pub struct ScoreRulesArgs {
-    /// Players; points are counted for 4
-    #[arg(long, value_name = "3|4", default_value = "4")]
-    #[arg(value_parser = choice(&Players::ALL, Players::name), hide_short_help = true, hide_possible_values = true)]
-    players: Players,
-
     /// Does tanyao count with called melds?
     #[arg(long, value_name = "RULE", default_value = "allowed", hide_short_help = true)]
     #[arg(value_parser = choice(&OpenTanyao::ALL, OpenTanyao::name))]
@@ -46,16 +41,10 @@ pub struct ScoreRulesArgs {
 }
 
 impl ScoreRulesArgs {
-    /// The rules.
-    pub fn rules(self) -> ScoreRules {
-        let ScoreRulesArgs {
-            players,
-            open_tanyao,
-            double_yakuman,
-            counted_yakuman,
-            rounded_mangan,
-            double_wind_pair,
-        } = self;
+    /// The rules of a game.
+    pub fn rules(self, players: Players) -> ScoreRules {
+        let ScoreRulesArgs { open_tanyao, double_yakuman, counted_yakuman, rounded_mangan, double_wind_pair } =
+            self;
         ScoreRules { players, open_tanyao, double_yakuman, counted_yakuman, rounded_mangan, double_wind_pair }
     }
 }

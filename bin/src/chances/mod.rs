@@ -1,0 +1,186 @@
+//! What a hand may expect draw by draw, for people, for programs and as a picture.
+
+mod plot;
+mod text;
+
+pub use plot::svg;
+
+use std::cmp::Reverse;
+
+use anyhow::{Result, ensure};
+use serde_json::{Value, json};
+use tehai::tile::Tile;
+use tehai::win_probability::{Chances, Estimate, Points, Start, TrueGame};
+
+use crate::TileText;
+use crate::row;
+use crate::table::{Column, Table};
+
+/// What is hoped for.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Aim {
+    /// To have won.
+    Win,
+    /// To be tenpai or have won.
+    Tenpai,
+    /// The points of a win.
+    Points,
+}
+
+/// What a hand, or what is left after each discard, may expect of some number of draws.
+#[derive(Clone, Debug, PartialEq)]
+pub struct ByDraws {
+    aims: &'static [Aim],
+    outlooks: Vec<Outlook>,
+    /// The turn without draws left, if numbers are by draws left, and not by draws that are made.
+    last_turn: Option<u32>,
+    /// Is there a bound of each number?
+    is_bounded: bool,
+}
+
+/// What is left after one discard.
+#[derive(Clone, Debug, PartialEq)]
+struct Outlook {
+    discard: Option<Tile>,
+    /// For each aim the numbers after 0, 1, … draws, or with so many left.
+    numbers: Vec<Vec<Estimate>>,
+}
+
+/// Numbers that differ less are the same, but for the rounding on the way to them.
+const ROUNDING: f64 = 1e-9;
+
+fn known(numbers: Vec<f64>) -> Vec<Estimate> {
+    numbers.into_iter().map(|value| Estimate { value, low: value, high: value }).collect()
+}
+
+fn are_equal(one: f64, other: f64) -> bool {
+    (one - other).abs() <= ROUNDING * one.abs().max(other.abs())
+}
+
+/// Fails if the wall has fewer tiles.
+pub fn check_draws(start: &Start, draws: u32) -> Result<()> {
+    let most = start.most_draws();
+    ensure!(draws <= most, "{draws} draws: the wall has {most} tiles; use 0 to {most}");
+    Ok(())
+}
+
+impl ByDraws {
+    fn new(aims: &'static [Aim], outlooks: impl Iterator<Item = Outlook>) -> ByDraws {
+        ByDraws { aims, outlooks: outlooks.collect(), last_turn: None, is_bounded: false }
+    }
+
+    /// Probabilities after 0, 1, … draws.
+    pub fn chances(chances: Vec<Chances>) -> ByDraws {
+        let of =
+            |Chances { discard, win, tenpai }| Outlook { discard, numbers: vec![known(win), known(tenpai)] };
+        ByDraws::new(&[Aim::Win, Aim::Tenpai], chances.into_iter().map(of))
+    }
+
+    /// Probabilities with 0, 1, … draws left, of which there are none at `last_turn`.
+    pub fn by_turn(chances: Vec<Chances>, last_turn: u32) -> ByDraws {
+        ByDraws { last_turn: Some(last_turn), ..ByDraws::chances(chances) }
+    }
+
+    /// Those of the true game.
+    pub fn true_game(game: TrueGame) -> ByDraws {
+        let of = |Chances { discard, win, tenpai }| Outlook { discard, numbers: vec![win, tenpai] };
+        let by_draws = ByDraws::new(&[Aim::Win, Aim::Tenpai], game.chances.into_iter().map(of));
+        ByDraws { is_bounded: true, ..by_draws }
+    }
+
+    /// Points after 0, 1, … draws.
+    pub fn points(points: Vec<Points>) -> ByDraws {
+        let of = |Points { discard, points }| Outlook { discard, numbers: vec![known(points)] };
+        ByDraws::new(&[Aim::Points], points.into_iter().map(of))
+    }
+
+    /// The draws that all are about.
+    fn draws(&self) -> usize {
+        self.outlooks[0].numbers[0].len() - 1
+    }
+
+    /// How draws, or turns, are counted in the answer, each with its place among the numbers; ascending.
+    fn steps(&self) -> Vec<(u32, usize)> {
+        let places = 0..=self.draws();
+        match self.last_turn {
+            None => places.map(|place| (place as u32, place)).collect(),
+            Some(last) => places.rev().map(|place| (last - place as u32, place)).collect(),
+        }
+    }
+
+    /// The discards that are named in the answer.
+    pub fn discards(&self) -> usize {
+        self.outlooks.iter().filter(|outlook| outlook.discard.is_some()).count()
+    }
+
+    /// The best first by what counts most, then by tile.
+    fn best_first(&self) -> Vec<&Outlook> {
+        let mut sorted: Vec<&Outlook> = self.outlooks.iter().collect();
+        // What is equal but for rounding has the same key.
+        let number = |outlook: &Outlook| outlook.numbers[0][self.draws()].value;
+        let key = |outlook: &Outlook| {
+            let same = self.outlooks.iter().find(|other| are_equal(number(other), number(outlook)));
+            // Numbers are not negative, so their bits are in their order.
+            Reverse(same.map_or(0, |same| number(same).to_bits()))
+        };
+        sorted.sort_by_cached_key(|outlook| key(outlook));
+        sorted
+    }
+
+    /// The best discards, equal ones together, and what they lead to.
+    pub fn best(&self) -> (Vec<Tile>, Estimate) {
+        let sorted = self.best_first();
+        let number = |outlook: &Outlook| outlook.numbers[0][self.draws()];
+        let best = number(sorted[0]);
+        let equal = sorted.iter().take_while(|outlook| are_equal(number(outlook).value, best.value));
+        (equal.filter_map(|outlook| outlook.discard).collect(), best)
+    }
+
+    /// A row for each discard, by tile, and each number of draws, or turn.
+    pub fn table(&self) -> Table {
+        let step = if self.last_turn.is_some() { "turn" } else { "draws" };
+        let mut columns = vec![Column::text("discard", ""), Column::integer(step, "")];
+        columns.extend(self.aims.iter().map(|aim| Column::decimal(aim.name(), "")));
+        if self.is_bounded {
+            columns.extend(
+                ["win_low", "win_high", "tenpai_low", "tenpai_high"].map(|of| Column::decimal(of, "")),
+            );
+        }
+        let steps = self.steps();
+        let rows = self.outlooks.iter().flat_map(|outlook| {
+            steps.iter().map(|&(step, place)| {
+                let mut row = row![outlook.discard.map_or(String::new(), |tile| tile.to_string()), step];
+                let numbers = || outlook.numbers.iter().map(|numbers| numbers[place]);
+                row.extend(numbers().map(|number| number.value));
+                row.extend(
+                    numbers().filter(|_| self.is_bounded).flat_map(|number| [number.low, number.high]),
+                );
+                row
+            })
+        });
+        Table::new(&columns, rows)
+    }
+
+    /// For each discard, the numbers of each aim as an array.
+    pub fn json(&self, style: TileText) -> Value {
+        let object = |outlook: &Outlook| {
+            let mut object = json!({ "discard": outlook.discard.map(|tile| style.tile(tile)) });
+            for (aim, numbers) in self.aims.iter().zip(&outlook.numbers) {
+                object[aim.name()] = numbers.iter().map(|number| number.value).collect();
+            }
+            object
+        };
+        json!({ "draws": self.draws(), "chances": self.outlooks.iter().map(object).collect::<Vec<_>>() })
+    }
+}
+
+impl Aim {
+    /// The name of the column.
+    const fn name(self) -> &'static str {
+        match self {
+            Aim::Win => "win",
+            Aim::Tenpai => "tenpai",
+            Aim::Points => "points",
+        }
+    }
+}

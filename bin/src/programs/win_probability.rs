@@ -1,0 +1,357 @@
+//! How likely is a win, draw by draw, and what to discard for it?
+
+mod points;
+mod question;
+
+use std::path::{Path, PathBuf};
+
+use crate::chances::svg;
+use crate::json::json_lines;
+use crate::{
+    AnswerArgs, ByDraws, CommonArgs, FileArgs, HandArgs, Program, RulesArgs, Text, TileText, files, grouped,
+    parse_count, progress, rules_text,
+};
+use anyhow::{Context, Error, Result, anyhow, bail, ensure};
+use points::PointsArgs;
+use question::Question;
+use rand_chacha::ChaCha8Rng;
+use serde_json::json;
+use tehai::hand::{Hand, OpenHand};
+use tehai::win_probability::{Effort, Found, Model, Moves, Start};
+
+const EXAMPLES: &str = "\
+Examples:
+  tehai win-probability 234578m1689p357s1z        which discard wins most often
+  tehai win-probability 123m456p789s1122z         a hand of 13 tiles as it is
+  tehai win-probability 2345m67p3456s '[777z]' --visible 1m5p --draws 9
+  tehai win-probability 123m1589p1235s557z --changes 1
+  tehai win-probability 22335m468p44567s --model true   discards are gone
+  tehai win-probability 22335m468p445678s --value points --dora 4p --seat south
+  tehai win-probability 234578m1689p357s1z --model book --by-turn --details
+  tehai win-probability 234578m1689p357s1z --format csv
+  tehai win-probability 234578m1689p357s1z --svg chances.svg
+
+One player draws and nobody else does; a win is always drawn. HAND has 13 or 14 tiles, three fewer for each \
+called meld. Called melds stand in brackets, concealed quads in braces. A shorter hand without brackets is taken \
+as the concealed part of a hand whose melds are not named. With 14 tiles there is an answer for each discard, \
+and draws are those after it.
+Each number is that of the best play for exactly so many draws and for that aim: who has one draw left plays \
+otherwise than who has ten, and who aims at tenpai otherwise than who aims at a win.
+Models: with shuffled, discards are shuffled back, so that each draw is one of all tiles that you do not hold or \
+see. book has the weights of the mahjong-algorithm-book: the tiles become fewer, and discards return. true is \
+the true game: discards are gone. It is exact for hands near a win. Else the play that is best under an upper \
+bound is followed, exactly or in simulated games, and the best play lies between it and that bound.
+Moves: the hand advances, which means that a draw that lowers shanten is kept for a tile that does not raise it \
+again, and that any other is discarded. Discards that lead away from a win are not among the answers. With \
+--changes K the hand may also become any other (手変わり) whose tiles that are not in HAND, and its distance to a \
+win, are together at most that of HAND and K. More changes take much longer. A fifth copy is never drawn, so \
+--fifth-tile changes nothing.
+With --by-turn there is the value at each turn of the play that is best up to the last: after 14 tiles turns are \
+1 to T+1, after 13 tiles 0 to T.
+Points are those of drawn wins, without riichi and luck, and 0 without a win; the hand may go on instead of \
+winning.
+CSV has discard (empty for a hand of 13 tiles), draws or turn, win, tenpai (tenpai or won); or points; with \
+--model true also win_low, win_high, tenpai_low, tenpai_high: the best play lies between them. For simulated \
+games the low ends are 2.6 standard errors below the estimate: 99.5 % of a normal distribution, and less where \
+--games are too few to see what is rarely lost. Rows are sorted by tile, then by draws; in text the best discard \
+stands first. JSON has hand, settings, states, found (exactly, for-one-play or simulated; null for other models) \
+and rows, those of the CSV, which JSON lines are alone.";
+
+/// What becomes of discards.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, clap::ValueEnum)]
+enum Game {
+    /// They are shuffled back
+    Shuffled,
+    /// They return, though the tiles become fewer
+    Book,
+    /// They are gone
+    True,
+}
+
+impl Game {
+    fn name(self) -> &'static str {
+        match self {
+            Game::Shuffled => "shuffled",
+            Game::Book => "book",
+            Game::True => "true",
+        }
+    }
+
+    fn phrase(self) -> &'static str {
+        match self {
+            Game::Shuffled => "discards are shuffled back",
+            Game::Book => "weights of the book",
+            Game::True => "discards are gone",
+        }
+    }
+}
+
+/// What is asked for.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, clap::ValueEnum)]
+enum Worth {
+    /// To have won, and to be tenpai or have won
+    Win,
+    /// The points of the win
+    Points,
+}
+
+/// Tell how likely a hand wins, draw by draw
+#[derive(clap::Parser)]
+#[command(name = "win-probability", version, after_long_help = EXAMPLES)]
+pub struct Args {
+    #[command(flatten)]
+    hand: HandArgs,
+
+    /// Tiles you see elsewhere: dora, discards, others' melds
+    #[arg(long, value_name = "HAND", default_value = "", hide_default_value = true)]
+    visible: OpenHand,
+
+    /// Further draws
+    #[arg(long, value_name = "T", default_value_t = 17)]
+    draws: u32,
+
+    /// What becomes of discards
+    #[arg(long, value_enum, value_name = "MODEL", default_value = "shuffled")]
+    model: Game,
+
+    /// Allow hand changes within K of HAND
+    #[arg(long, value_name = "K")]
+    changes: Option<u8>,
+
+    /// What is to be expected: a win or its points
+    #[arg(long, value_enum, value_name = "WHAT", default_value = "win", hide_possible_values = true)]
+    value: Worth,
+
+    /// Show the value at each turn, not after each draw
+    #[arg(long)]
+    by_turn: bool,
+
+    /// In text, show every number of draws
+    #[arg(long)]
+    details: bool,
+
+    /// Draw a curve for each discard, too
+    #[arg(long, value_name = "FILE")]
+    svg: Option<PathBuf>,
+
+    /// With --model true, games that are simulated where states are too many [default: 1000]
+    #[arg(long, value_name = "N", hide_short_help = true)]
+    #[arg(value_parser = clap::value_parser!(u32).range(100..=1_000_000))]
+    games: Option<u32>,
+
+    /// With --model true, the seed of those games [default: 0]
+    #[arg(long, value_name = "S", hide_short_help = true)]
+    seed: Option<u64>,
+
+    /// With --model true, states that are kept to be exact, some 100 bytes each [default: 2000000]
+    #[arg(long, value_name = "N", hide_short_help = true, value_parser = parse_count::<usize>)]
+    states: Option<usize>,
+
+    /// Hands that are kept, up to 100 bytes each
+    #[arg(long, value_name = "N", hide_short_help = true, value_parser = parse_count::<usize>)]
+    #[arg(default_value_t = Start::DEFAULT_LIMIT)]
+    most_hands: usize,
+
+    #[command(flatten)]
+    points: PointsArgs,
+
+    #[command(flatten)]
+    rules: RulesArgs,
+
+    #[command(flatten)]
+    answer: AnswerArgs,
+}
+
+impl Program for Args {
+    fn run(self, common: &CommonArgs) -> Result<()> {
+        self.check()?;
+        let question = Question::new(&self)?;
+        let (by_draws, found) = self.answer(&question, common)?;
+        if let Some(file) = self.picture() {
+            let title = format!("{}, draw by draw ({})", question.hand, self.game());
+            file.write(common, svg(&by_draws, &title)?.as_bytes())?;
+        }
+        self.answer.write_with(
+            common,
+            || self.text(&question, &by_draws, found),
+            || by_draws.table(),
+            || self.json(&question, &by_draws, found),
+        )
+    }
+}
+
+impl Args {
+    /// Fails if arguments contradict each other, or files cannot be written.
+    fn check(&self) -> Result<()> {
+        if self.model != Game::True {
+            let given = [
+                ("--games", self.games.is_some()),
+                ("--seed", self.seed.is_some()),
+                ("--states", self.states.is_some()),
+            ];
+            let given = given.into_iter().find(|(_, is_given)| *is_given);
+            if let Some((option, _)) = given {
+                bail!("{option}: only the true game depends on it; add --model true");
+            }
+        }
+        if self.by_turn {
+            ensure!(
+                self.model != Game::True,
+                "--by-turn: at a later turn of the true game what was discarded before would have to be known; \
+                 leave it out, or use --model shuffled or book"
+            );
+            ensure!(
+                self.value == Worth::Win,
+                "--by-turn: points are told by the number of draws only; leave it out"
+            );
+        }
+        ensure!(
+            self.value == Worth::Win || self.model != Game::True,
+            "--value points: there are no points of the true game; use --model shuffled or book"
+        );
+        self.answer.check()?;
+        if let Some(path) = &self.svg {
+            ensure!(path != Path::new("-"), "--svg: name a file");
+            ensure!(self.answer.file.file() != Some(path), "--svg: name another file than --out");
+            files::check(path, self.answer.file.replace())?;
+        }
+        Ok(())
+    }
+
+    /// Where the picture goes.
+    fn picture(&self) -> Option<FileArgs> {
+        self.svg.clone().map(|path| FileArgs { out: Some(path), ..self.answer.file.clone() })
+    }
+
+    fn moves(&self) -> Moves {
+        self.changes.map_or(Moves::Advancing, Moves::Changes)
+    }
+
+    fn too_many_hands(&self) -> Error {
+        let fewer = if self.changes.is_some() { "ask for fewer --changes, or " } else { "" };
+        anyhow!(
+            "HAND: more than {} hands can be reached; {fewer}allow more with --most-hands, up to 100 bytes each",
+            grouped(self.most_hands)
+        )
+    }
+
+    fn effort(&self) -> Effort {
+        let usual = Effort::default();
+        Effort {
+            states: self.states.unwrap_or(usual.states),
+            games: self.games.unwrap_or(usual.games),
+            seed: self.seed.unwrap_or(usual.seed),
+        }
+    }
+
+    /// The numbers, and how those of the true game were found.
+    fn answer(&self, question: &Question, common: &CommonArgs) -> Result<(ByDraws, Option<Found>)> {
+        let (start, draws) = (&question.start, self.draws);
+        let model = match self.model {
+            Game::Shuffled => Model::Shuffled,
+            Game::Book => Model::Book,
+            Game::True => {
+                let bar = progress(common, 2 * (u64::from(draws) + 1), "numbers");
+                let game = start.true_game::<ChaCha8Rng>(draws, &self.effort(), || bar.inc(1));
+                let found = game.found;
+                return Ok((ByDraws::true_game(game), Some(found)));
+            }
+        };
+        let by_draws = match &question.wins {
+            Some(wins) => ByDraws::points(
+                start.points(model, draws, |win, tile| wins.points(win, tile)).context("HAND")?,
+            ),
+            None if self.by_turn => {
+                let before = u32::from(question.hand.concealed().total() % 3 == 2);
+                ByDraws::by_turn(start.by_draws_left(model, draws), before + draws)
+            }
+            None => ByDraws::chances(start.chances(model, draws)),
+        };
+        Ok((by_draws, None))
+    }
+
+    /// The game in some words.
+    fn game(&self) -> String {
+        let moves = match self.changes {
+            None => "the hand advances".to_owned(),
+            Some(changes) => format!("hand changes within {changes}"),
+        };
+        format!("{}; {moves}", self.model.phrase())
+    }
+
+    fn text(&self, question: &Question, by_draws: &ByDraws, found: Option<Found>) -> Text {
+        let style = TileText::Letters;
+        let headline = format!("{}: {} ({})\n", question.hand, by_draws.headline(style), self.game());
+        let tables = Text::paragraphs(by_draws.tables(self.details, style));
+        Text::paragraphs([headline.into(), tables, self.notes(question, by_draws, found).into()])
+    }
+
+    fn notes(&self, question: &Question, by_draws: &ByDraws, found: Option<Found>) -> String {
+        let mut notes = match self.by_turn {
+            true => {
+                format!("Numbers are values, at each turn, of the play that is best {}.\n", by_draws.when())
+            }
+            false => "Numbers are those of the best play for exactly so many draws.\n".to_owned(),
+        };
+        let overlap = "Discards are not told apart where these ranges overlap";
+        notes += &match (found, self.effort()) {
+            (None, _) => String::new(),
+            (Some(Found::Exactly), _) => "True game: exact.\n".to_owned(),
+            (Some(Found::ForOnePlay), _) => format!(
+                "True game: exact for the play that is best under an upper bound; the best play lies between the \
+                 number and that bound, \"at most\". {overlap}.\n"
+            ),
+            (Some(Found::Simulated), Effort { games, seed, .. }) => format!(
+                "True game: the play that is best under an upper bound, \"at most\", in {} simulated games (seed \
+                 {seed}). \"At least\" is 2.6 standard errors below: 99.5 % of a normal distribution, and less where \
+                 games are too few to see what is rarely lost. {overlap}.\n",
+                grouped(games)
+            ),
+        };
+        notes += &match question.left_out(by_draws) {
+            0 => String::new(),
+            1 => "Left out: 1 discard that leads away from a win.\n".to_owned(),
+            more => format!("Left out: {more} discards that lead away from a win.\n"),
+        };
+        if self.value == Worth::Points {
+            notes += "Points are those of drawn wins, without riichi and luck; the hand may go on instead.\n";
+        }
+        let visible =
+            if question.visible == Hand::EMPTY { "nothing".to_owned() } else { question.visible.to_string() };
+        let wins = question.wins.as_ref().map_or(String::new(), |wins| format!("; {}", points::text(wins)));
+        notes
+            + &format!(
+                "Settings: {}; visible {visible}; {} reached{wins}.\n",
+                rules_text(self.rules.rules()),
+                match question.start.states() {
+                    1 => "1 hand can be".to_owned(),
+                    states => format!("{} hands can be", grouped(states)),
+                }
+            )
+    }
+
+    fn json(&self, question: &Question, by_draws: &ByDraws, found: Option<Found>) -> String {
+        let (rules, effort) = (self.rules.rules(), self.effort());
+        let of_true_game = (self.model == Game::True)
+            .then(|| json!({ "games": effort.games, "seed": effort.seed, "states": effort.states }));
+        json_lines(&json!({
+            "hand": question.hand.to_string(),
+            "settings": {
+                "players": rules.players.number(),
+                "forms": rules.forms.name(),
+                "seven_pairs": rules.seven_pairs.name(),
+                "fifth_tile": rules.fifth_tile.name(),
+                "visible": question.visible.to_string(),
+                "model": self.model.name(),
+                "changes": self.changes,
+                "draws": self.draws,
+                "by_turn": self.by_turn,
+                "true_game": of_true_game,
+                "points": question.wins.as_ref().map(points::json),
+            },
+            "states": question.start.states(),
+            "found": found.map(Found::name),
+            "rows": by_draws.table().objects().collect::<Vec<_>>(),
+        }))
+    }
+}

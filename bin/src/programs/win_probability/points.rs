@@ -1,0 +1,90 @@
+//! What wins are worth, as arguments tell it.
+
+use anyhow::{Result, ensure};
+use serde_json::{Value, json};
+use tehai::hand::{Hand, OpenHand};
+use tehai::rules::{Players, Rules, SevenPairs, Wind, Winds};
+use tehai::score::DrawnWins;
+
+use crate::choice;
+use crate::programs::score_hand::rules::{ScoreRulesArgs, rules_json, rules_text};
+
+/// What points depend on.
+#[derive(Clone, Debug, clap::Args)]
+pub struct PointsArgs {
+    /// With --value points, wind of the seat; east deals [default: east]
+    #[arg(long, value_name = "WIND", value_parser = choice(&Wind::ALL, Wind::name), hide_possible_values = true)]
+    #[arg(hide_short_help = true)]
+    seat: Option<Wind>,
+
+    /// With --value points, wind of the round [default: east]
+    #[arg(long, value_name = "WIND", value_parser = choice(&Wind::ALL, Wind::name), hide_possible_values = true)]
+    #[arg(hide_short_help = true)]
+    round: Option<Wind>,
+
+    /// With --value points, dora indicators, such as 4m9s; they are visible
+    #[arg(long, value_name = "TILES", hide_short_help = true)]
+    pub dora: Option<Hand>,
+
+    #[command(flatten)]
+    score: ScoreRulesArgs,
+}
+
+impl PointsArgs {
+    /// Fails if there is something to tell that only points depend on.
+    pub fn refuse(&self) -> Result<()> {
+        ensure!(self.seat.is_none(), "--seat: only points depend on it; add --value points");
+        ensure!(self.round.is_none(), "--round: only points depend on it; add --value points");
+        ensure!(
+            self.dora.is_none(),
+            "--dora: only points depend on it; add --value points, or say --visible to show the tile"
+        );
+        Ok(())
+    }
+
+    /// What wins of the hand are worth. Fails if the game or the hand has no points.
+    pub fn wins(&self, hand: &OpenHand, rules: Rules) -> Result<DrawnWins> {
+        ensure!(
+            rules.players == Players::Four,
+            "--players 3: points are counted for four players, as games of three differ in them"
+        );
+        ensure!(
+            rules.seven_pairs == SevenPairs::Distinct,
+            "--seven-pairs any: points are counted for seven different pairs; use distinct"
+        );
+        let tiles = usize::from(hand.concealed().total()) + 3 * hand.melds().len();
+        ensure!(
+            (13..=14).contains(&tiles),
+            "HAND: {tiles} tiles, a called meld or a quad counting three; points need 13 or 14, so write called melds \
+             in brackets"
+        );
+        Ok(DrawnWins {
+            melds: hand.melds().to_vec(),
+            winds: Winds { seat: self.seat.unwrap_or_default(), round: self.round.unwrap_or_default() },
+            indicators: self.dora.unwrap_or_default(),
+            rules: self.score.rules(rules.players),
+        })
+    }
+}
+
+/// What wins are worth, in words.
+pub fn text(wins: &DrawnWins) -> String {
+    let dora = if wins.indicators == Hand::EMPTY { "none".to_owned() } else { wins.indicators.to_string() };
+    let Winds { seat, round } = wins.winds;
+    format!(
+        "seat {}; round {}; dora indicators {dora}; {}",
+        seat.name(),
+        round.name(),
+        rules_text(&wins.rules)
+    )
+}
+
+/// The same for programs.
+pub fn json(wins: &DrawnWins) -> Value {
+    json!({
+        "seat": wins.winds.seat.name(),
+        "round": wins.winds.round.name(),
+        "dora": wins.indicators.to_string(),
+        "rules": rules_json(&wins.rules),
+    })
+}

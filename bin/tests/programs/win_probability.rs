@@ -1,0 +1,412 @@
+//! `win-probability` as a process, and `analyze-hand --turns`.
+
+use serde_json::Value;
+use tehai::score::DrawnWins;
+use tehai::win_probability::{Chances, Model, Moves, Start};
+use tehai::{Hand, Rules};
+
+use crate::process::{self, Program, Sandbox, done, program, refused};
+
+const WINS: Program = program!("win-probability");
+const ANALYZE: Program = program!("analyze-hand");
+
+/// Three from tenpai: the hand of the published table.
+const HAND: &str = "234578m1689p357s1z";
+
+/// Two from tenpai, few enough states for an exact answer.
+const NEAR: &str = "22335m468p44567s";
+
+fn said(args: &str) -> String {
+    process::said(WINS, &args.split_whitespace().collect::<Vec<_>>())
+}
+
+fn json(args: &str) -> Value {
+    serde_json::from_str(&said(&format!("{args} --format json"))).expect("JSON")
+}
+
+/// The cells of a CSV file without its header, which is to be this one.
+fn rows(csv: &str, header: &str) -> Vec<Vec<String>> {
+    let mut lines = csv.lines();
+    assert_eq!(lines.next(), Some(header));
+    lines.map(|line| line.split(',').map(str::to_owned).collect()).collect()
+}
+
+fn number(cell: &str) -> f64 {
+    cell.parse().expect("a number")
+}
+
+fn start(concealed: &str, visible: &str, moves: Moves) -> Start {
+    let [hand, visible] = [concealed, visible].map(|tiles| tiles.parse::<Hand>().expect("tiles"));
+    Start::with(&hand, &visible, Rules::default(), moves, Start::DEFAULT_LIMIT)
+        .expect("a hand that is no win")
+}
+
+/// The rows of probabilities after 0, 1, … draws.
+fn expected(chances: &[Chances]) -> Vec<Vec<String>> {
+    let of = |one: &Chances| {
+        let discard = one.discard.map_or(String::new(), |tile| tile.to_string());
+        let both = one.win.iter().zip(&one.tenpai).enumerate();
+        let rows = both.map(|(draws, (win, tenpai))| {
+            vec![discard.clone(), draws.to_string(), win.to_string(), tenpai.to_string()]
+        });
+        rows.collect::<Vec<_>>()
+    };
+    chances.iter().flat_map(of).collect()
+}
+
+/// The table in the README of mahjong-win-prob, in ten-thousandths: turns 1 to 15 of 18, after which all are 0.
+const PUBLISHED: [[u16; 9]; 15] = [
+    [1387, 1387, 879, 1511, 1432, 1432, 1114, 1114, 1511],
+    [1208, 1208, 754, 1326, 1252, 1252, 966, 966, 1326],
+    [1035, 1035, 637, 1146, 1077, 1077, 824, 824, 1146],
+    [870, 870, 527, 973, 910, 910, 689, 689, 973],
+    [715, 715, 426, 808, 752, 752, 564, 564, 808],
+    [572, 572, 335, 654, 605, 605, 449, 449, 654],
+    [442, 442, 255, 512, 471, 471, 346, 346, 512],
+    [328, 328, 186, 385, 351, 351, 255, 255, 385],
+    [230, 230, 128, 274, 249, 249, 178, 178, 274],
+    [150, 150, 82, 182, 164, 164, 116, 116, 182],
+    [89, 89, 47, 110, 98, 98, 68, 68, 110],
+    [45, 45, 24, 57, 50, 50, 35, 35, 57],
+    [18, 18, 9, 23, 20, 20, 14, 14, 23],
+    [4, 4, 2, 6, 5, 5, 3, 3, 6],
+    [0; 9],
+];
+
+#[test]
+fn by_turn_it_prints_the_published_table() {
+    let csv = said(&format!("{HAND} --model book --by-turn --format csv"));
+    let rows = rows(&csv, "discard,turn,win,tenpai");
+    assert_eq!(rows.len(), 9 * 18);
+    for (place, discard) in ["2m", "5m", "8m", "1p", "6p", "9p", "3s", "7s", "1z"].into_iter().enumerate() {
+        for turn in 1..=18 {
+            let row = &rows[18 * place + turn - 1];
+            let value = PUBLISHED.get(turn - 1).map_or(0, |values| values[place]);
+            assert_eq!(row[..2], [discard.to_owned(), turn.to_string()]);
+            assert_eq!(format!("{:.4}", number(&row[2])), format!("0.{value:04}"), "{discard}, turn {turn}");
+        }
+    }
+    let text = said(&format!("{HAND} --model book --by-turn"));
+    assert!(text.starts_with(&format!(
+        "{HAND}: discard 1p or 1z for 15.11 % to have won by turn 18 (weights of the book; the hand advances)\n"
+    )));
+}
+
+#[test]
+fn turns_of_a_hand_that_draws_begin_at_0_and_end_with_nothing_left_to_draw() {
+    let rows = rows(&said("123m456p789s1122z --by-turn --draws 2 --format csv"), "discard,turn,win,tenpai");
+    let turns: Vec<String> = rows.iter().map(|row| row[..2].join("@")).collect();
+    assert_eq!(turns, ["@0", "@1", "@2"]);
+    let left = start("123m456p789s1122z", "", Moves::Advancing).by_draws_left(Model::Shuffled, 2);
+    let wins: Vec<f64> = rows.iter().map(|row| number(&row[2])).collect();
+    assert_eq!(wins, [left[0].win[2], left[0].win[1], 0.0]);
+}
+
+#[test]
+fn csv_has_the_numbers_of_the_library_by_tile_and_by_draws() {
+    const HEADER: &str = "discard,draws,win,tenpai";
+    let table = |args: &str| rows(&said(&format!("{args} --format csv")), HEADER);
+    let usual = start(HAND, "", Moves::Advancing);
+    assert_eq!(table(HAND), expected(&usual.chances(Model::Shuffled, 17)));
+    assert_eq!(table(&format!("{HAND} --model book --draws 5")), expected(&usual.chances(Model::Book, 5)));
+    let changes = start(NEAR, "1m5p", Moves::Changes(1)).chances(Model::Shuffled, 4);
+    let args = format!("{NEAR} --changes 1 --visible 1m5p --draws 4");
+    assert_eq!(table(&args), expected(&changes));
+    // Called melds are visible, too.
+    let called = start("2345m67p3456s", "1m777z", Moves::Advancing).chances(Model::Shuffled, 3);
+    assert_eq!(table("2345m 67p3456s [777z] --visible 1m --draws 3"), expected(&called));
+    assert_eq!(table("123m456p789s1122z --draws 0"), [["", "0", "0", "1"]]);
+    let lines = said(&format!("{NEAR} --draws 1 --format jsonl"));
+    assert_eq!(lines.lines().next(), Some("{\"discard\": \"\", \"draws\": 0, \"win\": 0, \"tenpai\": 0}"));
+}
+
+#[test]
+fn rules_are_those_of_the_game() {
+    let three = json("1199m123p112233z --players 3 --draws 2");
+    assert_eq!((&three["settings"]["players"], &three["settings"]["model"]), (&3.into(), &"shuffled".into()));
+    let tenpai = |args: &str| json(args)["rows"][0]["tenpai"].as_f64().expect("a probability");
+    // Seven pairs alone, with four copies as two pairs or not.
+    let pairs = "1111m22p33s44556z --forms seven-pairs --draws 0";
+    assert_eq!((tenpai(pairs), tenpai(&format!("{pairs} --seven-pairs any"))), (0.0, 1.0));
+    // A fifth copy cannot be drawn, whether or not it counts as a wait.
+    let [excluded, counted] =
+        ["excluded", "counted"].map(|rule| json(&format!("1111m222333444p --draws 3 --fifth-tile {rule}")));
+    assert_eq!(
+        (&excluded["rows"], &counted["settings"]["fifth_tile"]),
+        (&counted["rows"], &"counted".into())
+    );
+    assert_eq!(counted["rows"][0]["tenpai"], 0.0);
+}
+
+#[test]
+fn the_true_game_lies_within_its_bounds_however_it_is_found() {
+    const HEADER: &str = "discard,draws,win,tenpai,win_low,win_high,tenpai_low,tenpai_high";
+    for (args, found) in [
+        (format!("{NEAR} --draws 5"), "exactly"),
+        (format!("{HAND} --draws 5 --states 100000"), "for-one-play"),
+        (format!("{HAND} --draws 9 --states 10 --games 100 --seed 7"), "simulated"),
+    ] {
+        let args = format!("{args} --model true");
+        let rows = rows(&said(&format!("{args} --format csv")), HEADER);
+        assert!(!rows.is_empty());
+        for row in &rows {
+            let [win, tenpai, win_low, win_high, tenpai_low, tenpai_high] =
+                [2, 3, 4, 5, 6, 7].map(|place| number(&row[place]));
+            assert!(0.0 <= win_low && win_low <= win && win <= win_high && win_high <= 1.0, "{row:?}");
+            assert!(tenpai_low <= tenpai && tenpai <= tenpai_high && tenpai_high <= 1.0, "{row:?}");
+            assert!(found != "exactly" || (win_low, tenpai_low) == (win_high, tenpai_high), "{row:?}");
+        }
+        let json = json(&args);
+        assert_eq!(json["found"], found);
+        assert_eq!(json["rows"].as_array().map(Vec::len), Some(rows.len()));
+        for (row, object) in rows.iter().zip(json["rows"].as_array().expect("rows")) {
+            for (name, cell) in HEADER.split(',').zip(row).skip(2) {
+                assert!((object[name].as_f64().expect("a number") - number(cell)).abs() < 1e-15);
+            }
+        }
+        let text = said(&args);
+        let how = match found {
+            "exactly" => "True game: exact.\n",
+            "for-one-play" => "True game: exact for the play that is best under an upper bound; ",
+            _ => "in 100 simulated games (seed 7). \"At least\" is 2.6 standard errors below: ",
+        };
+        assert!(text.contains(how) && text.contains("(discards are gone; the hand advances)\n"), "{text}");
+    }
+    let simulated = format!("{HAND} --model true --draws 12 --states 10 --games 100 --format csv");
+    assert_eq!(said(&format!("{simulated} --threads 1")), said(&format!("{simulated} --threads 2")));
+    assert_ne!(said(&format!("{simulated} --seed 1")), said(&format!("{simulated} --seed 2")));
+}
+
+#[test]
+fn points_are_those_of_drawn_wins() {
+    const HEADER: &str = "discard,draws,points";
+    let table = |args: &str| rows(&said(&format!("{args} --draws 4 --value points --format csv")), HEADER);
+    let points = |visible: &str, model, wins: &DrawnWins| -> Vec<Vec<String>> {
+        let points =
+            start(NEAR, visible, Moves::Advancing).points(model, 4, |win, tile| wins.points(win, tile));
+        let [points]: [_; 1] = points.expect("wins").try_into().expect("one hand");
+        let row = |(draws, points): (usize, &f64)| vec![String::new(), draws.to_string(), points.to_string()];
+        points.points.iter().enumerate().map(row).collect()
+    };
+    assert_eq!(table(NEAR), points("", Model::Shuffled, &DrawnWins::default()));
+    let mut wins = DrawnWins { indicators: "4p".parse().unwrap(), ..DrawnWins::default() };
+    wins.winds.seat = tehai::rules::Wind::South;
+    wins.winds.round = tehai::rules::Wind::West;
+    assert_eq!(
+        table(&format!("{NEAR} --model book --seat south --round west --dora 4p --visible 1m")),
+        points("1m4p", Model::Book, &wins)
+    );
+    let json = json(&format!("{NEAR} --value points --dora 4p --seat south --open-tanyao refused --draws 1"));
+    let told = &json["settings"]["points"];
+    assert_eq!((&told["seat"], &told["dora"]), (&"south".into(), &"4p".into()));
+    assert_eq!(
+        (&told["rules"]["open_tanyao"], &json["settings"]["visible"]),
+        (&"refused".into(), &"4p".into())
+    );
+    let text = said("22335m468p445678s --value points --dora 4p --seat south");
+    assert!(text.contains(" points to be expected after 17 draws (discards are shuffled back"), "{text}");
+    assert!(text.contains("\nPoints are those of drawn wins, without riichi and luck; "), "{text}");
+}
+
+#[test]
+fn a_player_reads_the_best_discard_first() {
+    let text = said(&format!("{HAND} --draws 7"));
+    let start = format!(
+        "{HAND}: discard 1p or 1z for 0.7222 % to have won after 7 draws (discards are shuffled back; the hand \
+         advances)\n\nPercent to have won after so many draws\ndiscard  "
+    );
+    assert!(text.starts_with(&start), "{text}");
+    let rows = |text: &str| -> Vec<Vec<String>> {
+        let lines = text.lines().skip_while(|line| !line.starts_with("----")).skip(1);
+        let words = |line: &str| line.split_whitespace().map(str::to_owned).collect();
+        lines.take_while(|line| !line.is_empty()).map(words).collect()
+    };
+    let tiles: Vec<String> = rows(&text).iter().map(|row| row[0].clone()).collect();
+    assert_eq!(tiles, ["1p", "1z", "6p", "9p", "2m", "5m", "3s", "7s", "8m"]);
+    // The longest bar has ten blocks, the others as many in proportion, rounded up.
+    let bars: Vec<usize> = rows(&text).iter().map(|row| row[7].chars().count()).collect();
+    assert_eq!(bars, [10, 10, 9, 9, 9, 9, 7, 7, 5]);
+    for part in [
+        "\nPercent to be tenpai or have won after so many draws\n",
+        "\nNumbers are those of the best play for exactly so many draws.\n",
+        "\nLeft out: 5 discards that lead away from a win.\n",
+        "\nSettings: 4 players; forms all; seven pairs distinct; visible nothing; 3,330 hands can be reached.\n",
+    ] {
+        assert!(text.contains(part), "{text}");
+    }
+    let details = said(&format!("{HAND} --draws 7 --details"));
+    let headings = details.lines().filter_map(|line| line.strip_prefix("Discard "));
+    assert_eq!(headings.collect::<Vec<_>>(), tiles);
+    assert!(rows(&details).iter().map(|row| row[0].clone()).eq((0..=7).map(|draws| draws.to_string())));
+    // Without a draw nothing is better than anything else.
+    let none = said(&format!("{HAND} --draws 0"));
+    assert!(
+        none.starts_with(&format!("{HAND}: 0 % to have won after 0 draws, whatever is discarded (")),
+        "{none}"
+    );
+    let changes = said(&format!("{NEAR} --changes 1 --draws 1"));
+    assert!(
+        changes.contains(" after 1 draw (discards are shuffled back; hand changes within 1)\n"),
+        "{changes}"
+    );
+    assert!(said("123m456p789s1122z").contains("; 1 hand can be reached.\n"));
+}
+
+/// Elements that are open at the end, and the texts between them, of a document without comments.
+fn open_elements(svg: &str) -> Vec<String> {
+    let mut open = Vec::new();
+    for part in svg.split('<').skip(1) {
+        let (tag, text) = part.split_once('>').expect("a tag ends");
+        assert!(!text.contains('>') && tag.matches('"').count() % 2 == 0, "{part}");
+        match tag.strip_prefix('/') {
+            Some(name) => assert_eq!(open.pop().as_deref(), Some(name), "{part}"),
+            None if tag.ends_with('/') => {}
+            None => open.push(tag.split_whitespace().next().expect("a name").to_owned()),
+        }
+    }
+    open
+}
+
+#[test]
+fn a_picture_has_a_curve_for_each_discard() {
+    let sandbox = Sandbox::new();
+    let draw = |args: &str| {
+        let words: Vec<&str> = args.split_whitespace().collect();
+        let mut command = sandbox.command(WINS, &words);
+        command.args(["--svg", "chances.svg", "--force", "--quiet"]);
+        assert!(!done(&mut command).is_empty());
+        let svg = String::from_utf8(sandbox.files("")["chances.svg"].clone()).expect("text");
+        assert_eq!(open_elements(&svg), [""; 0]);
+        let words: Vec<String> =
+            svg.split("<text ").skip(1).map(|text| text.lines().nth(1).unwrap_or("").to_owned()).collect();
+        (svg, words)
+    };
+    let (svg, words) = draw(HAND);
+    assert!(svg.lines().nth(1).is_some_and(|line| line
+        == format!("<title>{HAND}, draw by draw (discards are shuffled back; the hand advances)</title>")));
+    for name in ["1p, 1z: 12.87 %", "6p, 9p: 12.03 %", "2m, 5m: 11.51 %", "3s, 7s: 9.300 %", "8m: 7.170 %"] {
+        assert!(words.iter().any(|word| word == name), "{name}: {words:?}");
+    }
+    // A hand of 13 tiles has a curve for each aim, points have one; simulated games have their bounds.
+    let (_, words) = draw("123m456p578s1122z");
+    assert!(
+        ["to have won", "to be tenpai or have won"].iter().all(|aim| words.iter().any(|word| word == aim))
+    );
+    assert!(draw(&format!("{NEAR} --value points")).1.iter().any(|word| word == "points to be expected"));
+    assert!(draw(&format!("{HAND} --model true --draws 14 --states 10 --games 100")).0.contains("<polygon "));
+    draw(&format!("{HAND} --by-turn --draws 0"));
+}
+
+#[test]
+fn files_are_written_beside_each_other() {
+    let sandbox = Sandbox::new();
+    let args = ["123m456p789s1122z", "--out", "chances.csv", "--svg", "chances.svg", "--quiet"];
+    assert_eq!(done(&mut sandbox.command(WINS, &args)), "");
+    let files = sandbox.files("");
+    assert_eq!(files.keys().collect::<Vec<_>>(), ["chances.csv", "chances.svg"]);
+    assert!(files["chances.csv"].starts_with(b"discard,draws,win,tenpai\n,0,0,1\n"));
+    // Neither is replaced, and nothing is written if one cannot be.
+    let before = sandbox.snapshot();
+    for args in [["--svg", "chances.svg", "--out", "new.csv"], ["--svg", "new.svg", "--out", "chances.csv"]] {
+        let message = refused(sandbox.command(WINS, &["123m456p789s1122z"]).args(args));
+        assert!(message.contains("--force"), "{message}");
+    }
+    assert_eq!(before.differences(&sandbox.snapshot()), [""; 0]);
+}
+
+#[test]
+fn analyze_hand_tells_it_too() {
+    let analyzed = |args: &str| process::said(ANALYZE, &args.split_whitespace().collect::<Vec<_>>());
+    let text = analyzed(&format!("{HAND} --turns"));
+    let own = said(HAND);
+    let table = &own[own.find("Percent to have won").unwrap()..own.find("\nNumbers").unwrap()];
+    assert!(text.contains(table), "{text}");
+    assert!(
+        text.contains("\nDraw by draw: discard 1p or 1z for 12.87 % to have won after 17 draws ("),
+        "{text}"
+    );
+    let json: Value =
+        serde_json::from_str(&analyzed("2345m67p3456s[777z] --visible 1m --turns=3 --format json")).unwrap();
+    let expected = start("2345m67p3456s", "1m777z", Moves::Advancing).chances(Model::Shuffled, 3);
+    assert_eq!((&json["turns"]["draws"], &json["turns"]["chances"][0]["discard"]), (&3.into(), &Value::Null));
+    for (name, numbers) in [("win", &expected[0].win), ("tenpai", &expected[0].tenpai)] {
+        let found: Vec<f64> = serde_json::from_value(json["turns"]["chances"][0][name].clone()).unwrap();
+        assert!(
+            found.len() == 4 && found.iter().zip(numbers).all(|(one, other)| (one - other).abs() < 1e-15)
+        );
+    }
+    // A win has none, and neither has a hand that is not asked about.
+    for args in ["22334455667788m --turns --format json", "22334455667788m --format json"] {
+        assert_eq!(serde_json::from_str::<Value>(&analyzed(args)).unwrap()["turns"], Value::Null);
+    }
+    let message = refused(&mut Sandbox::new().command(ANALYZE, &[HAND, "--turns=123"]));
+    assert_eq!(message, "--turns: 123 draws: the wall has 122 tiles; use 0 to 122");
+}
+
+#[test]
+fn bad_questions_are_refused_in_one_line() {
+    let sandbox = Sandbox::new();
+    sandbox.write("old.svg", "foreign");
+    let cases: &[(&str, &str)] = &[
+        ("", "required"),
+        ("1m2", "HAND \"1m2\": "),
+        ("123m", "HAND: "),
+        ("11111m222p333s44z", "a fifth 1m"),
+        ("22334455667788m", "HAND: the hand is a win already"),
+        ("123m456p789s1122z --visible 11122z", "HAND: the hand and the visible tiles together: a fifth 1z"),
+        ("123m456p789s1122z --visible 2m --players 3", "2m does not exist in a three-player game"),
+        (
+            "19m19p19s1234z[777z] --forms thirteen-orphans",
+            "no win of the forms thirteen-orphans can be reached",
+        ),
+        ("123m456p789s1122z --draws 124", "--draws: 124 draws: the wall has 123 tiles; use 0 to 123"),
+        ("234578m1689p357s1z --draws 123", "the wall has 122 tiles"),
+        ("123m456p789s1122z --draws -1", "-1"),
+        ("123m456p789s1122z --draws many", "many"),
+        ("123m456p789s1122z --model fair", "possible values: shuffled, book, true"),
+        ("123m456p789s1122z --changes 300", "300"),
+        ("123m456p789s1122z --value yen", "possible values: win, points"),
+        (
+            "234578m1689p357s1z --most-hands 100",
+            "HAND: more than 100 hands can be reached; allow more with --most-hands, up to 100 bytes each",
+        ),
+        ("234578m1689p357s1z --most-hands 1e3 --changes 2", "ask for fewer --changes, or allow more with"),
+        (
+            "123m456p789s1122z --model true --by-turn",
+            "--by-turn: at a later turn of the true game what was discarded before would have to be known",
+        ),
+        (
+            "123m456p789s1122z --value points --by-turn",
+            "--by-turn: points are told by the number of draws only",
+        ),
+        ("123m456p789s1122z --value points --model true", "there are no points of the true game"),
+        (
+            "123m456p1122z --value points",
+            "10 tiles, a called meld or a quad counting three; points need 13 or 14",
+        ),
+        ("19m456p789s1122z9s --value points --players 3", "--players 3: points are counted for four players"),
+        ("123m456p789s1122z --value points --seven-pairs any", "--seven-pairs any: points are counted for"),
+        (
+            "123m456p789s1122z --value points --dora 1m --visible 1111m",
+            "--visible and --dora together: a fifth 1m",
+        ),
+        ("123m456p789s1122z --seat south", "--seat: only points depend on it; add --value points"),
+        ("123m456p789s1122z --round south", "--round: only points depend on it"),
+        ("123m456p789s1122z --dora 1m", "--dora: only points depend on it"),
+        ("123m456p789s1122z --games 1000", "--games: only the true game depends on it; add --model true"),
+        ("123m456p789s1122z --seed 10", "--seed: only the true game"),
+        ("123m456p789s1122z --states 10 --model book", "--states: only the true game"),
+        ("123m456p789s1122z --model true --games 0", "expected 100 to 1000000"),
+        ("123m456p789s1122z --svg -", "--svg: name a file"),
+        ("123m456p789s1122z --svg new.csv --out new.csv", "--svg: name another file than --out"),
+        ("123m456p789s1122z --svg old.svg", "--force"),
+        ("123m456p789s1122z --out new.png", "name the file .txt, .csv"),
+    ];
+    let before = sandbox.snapshot();
+    for (args, named) in cases {
+        let words: Vec<&str> = args.split_whitespace().collect();
+        let message = refused(&mut sandbox.command(WINS, &words));
+        assert!(message.contains(named), "{args}: {message}");
+    }
+    assert_eq!(before.differences(&sandbox.snapshot()), [""; 0]);
+}
