@@ -43,7 +43,7 @@ def win_probability(
     visible: str | Hand = "",
     by_turn: bool = False,
     states: int = 2_000_000,
-    games: int = 1_000,
+    games: int = 5_000,
     seed: int = 0,
     most_hands: int = _MOST_HANDS,
     progress: bool | None = None,

@@ -90,9 +90,9 @@ pub struct Effort {
 }
 
 impl Default for Effort {
-    /// Two million states and 1,000 games.
+    /// Two million states and 5,000 games.
     fn default() -> Effort {
-        Effort { states: 2_000_000, games: 1_000, seed: 0 }
+        Effort { states: 2_000_000, games: 5_000, seed: 0 }
     }
 }
 

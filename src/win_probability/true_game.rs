@@ -275,8 +275,8 @@ pub(super) struct Walls<'w> {
     pub(super) seed: u64,
 }
 
-/// 99.5 % of a normal distribution are below so many standard deviations.
-const CONFIDENCE: f64 = 2.575_829_303_548_901;
+/// ln(2 / δ), where 1 − δ is the confidence of 99.5 %.
+const LOG_OF_DOUBT: f64 = 5.991_464_547_107_982;
 
 /// Games that draw from one random generator.
 const BATCH: u32 = 100;
@@ -306,8 +306,18 @@ impl Walls<'_> {
         let (sum, squares) = batches.into_iter().fold((0.0, 0.0), |all, one| (all.0 + one.0, all.1 + one.1));
         let games = f64::from(self.games);
         let mean = sum / games;
-        let variance = f64::max(squares / games - mean * mean, 0.0) / (games - 1.0);
+        let variance = f64::max(squares / games - mean * mean, 0.0) * games / (games - 1.0);
         let value = play.bounds()[first.0 as usize] - mean;
-        (value, value - CONFIDENCE * variance.sqrt())
+        // The empirical bound of Bernstein, as Maurer and Pontil state it; losses are too uneven for a normal distribution.
+        let spread = (2.0 * variance * LOG_OF_DOUBT / games).sqrt();
+        let rest = 7.0 * self.most_losses(play) * LOG_OF_DOUBT / (3.0 * (games - 1.0));
+        (value, f64::max(value - spread - rest, 0.0))
+    }
+
+    /// No game loses more: after so many discards, tiles of one kind are drawn less often than the bound has it by the share of
+    /// those of its own that are gone, and no draw gains more than 1.
+    fn most_losses(&self, play: &Play) -> f64 {
+        let left = (1..=self.tiles.len()).rev();
+        (1..=play.draws()).zip(left).map(|(gone, left)| f64::min(gone as f64 / left as f64, 1.0)).sum()
     }
 }

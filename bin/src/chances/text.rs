@@ -6,7 +6,7 @@ use tehai::win_probability::Estimate;
 
 use super::{Aim, ByDraws, Outlook, ROUNDING, are_equal};
 use crate::text::{figure, percent_figure};
-use crate::{Text, TextTable, TileText};
+use crate::{Text, TextTable, TileText, grouped};
 
 /// Blocks of the longest bar.
 const BAR: f64 = 10.0;
@@ -49,9 +49,10 @@ impl ByDraws {
     pub fn headline(&self, style: TileText) -> String {
         let (discards, best) = self.best();
         let aim = self.aims[0];
+        let [value, low, high] = [best.value, best.low, best.high].map(|number| grouped(aim.number(number)));
         let number = match are_equal(best.low, best.high) {
-            true => format!("{} {}", aim.number(best.value), aim.unit()),
-            false => format!("{} to {} {}", aim.number(best.low), aim.number(best.high), aim.unit()),
+            true => format!("{value} {}", aim.unit()),
+            false => format!("{low} to {high} {}", aim.unit()),
         };
         let discards: Vec<String> = discards.into_iter().map(|tile| style.tile(tile)).collect();
         let (discard, whatever) = match best.high == 0.0 {

@@ -52,8 +52,7 @@ Points are those of drawn wins, without riichi and luck, and 0 without a win; th
 winning.
 CSV has discard (empty for a hand of 13 tiles), draws or turn, win, tenpai (tenpai or won); or points; with \
 --model true also win_low, win_high, tenpai_low, tenpai_high: the best play lies between them. For simulated \
-games the low ends are 2.6 standard errors below the estimate: 99.5 % of a normal distribution, and less where \
---games are too few to see what is rarely lost. Rows are sorted by tile, then by draws; in text the best discard \
+games each low end holds with a confidence of 99.5 %. Rows are sorted by tile, then by draws; in text the best discard \
 stands first. JSON has hand, settings, states, found (exactly, for-one-play or simulated; null for other models) \
 and rows, those of the CSV, which JSON lines are alone.";
 
@@ -134,7 +133,7 @@ pub struct Args {
     #[arg(long, value_name = "FILE")]
     svg: Option<PathBuf>,
 
-    /// With --model true, games that are simulated where states are too many [default: 1000]
+    /// With --model true, games that are simulated where states are too many [default: 5000]
     #[arg(long, value_name = "N", hide_short_help = true)]
     #[arg(value_parser = clap::value_parser!(u32).range(100..=1_000_000))]
     games: Option<u32>,
@@ -303,8 +302,7 @@ impl Args {
             ),
             (Some(Found::Simulated), Effort { games, seed, .. }) => format!(
                 "True game: the play that is best under an upper bound, \"at most\", in {} simulated games (seed \
-                 {seed}). \"At least\" is 2.6 standard errors below: 99.5 % of a normal distribution, and less where \
-                 games are too few to see what is rarely lost. {overlap}.\n",
+                 {seed}). Each \"at least\" holds with a confidence of 99.5 %. {overlap}.\n",
                 grouped(games)
             ),
         };
