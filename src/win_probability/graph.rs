@@ -1,9 +1,11 @@
 //! The hands that a player may come to, and what leads from one to the next.
 
+use std::cell::RefCell;
+
 use rustc_hash::FxHashMap;
 
 use crate::hand::{Hand, OpenHand};
-use crate::shanten::{Calculator, Effects, Limits, ShantenError};
+use crate::shanten::{ByRanks, Calculator, Effects, Limits};
 use crate::tile::Tile;
 use crate::win_probability::{Moves, StartError, TooManyHands};
 
@@ -96,7 +98,7 @@ pub(super) fn one(tile: Tile) -> u128 {
 pub(super) struct Allowed<'c> {
     calculator: &'c Calculator,
     /// With called melds, the copies of each tile that they leave.
-    limits: Option<Limits>,
+    limits: Option<(Limits, RefCell<ByRanks>)>,
     /// The hand as it was given.
     given: &'c Hand,
     /// With hand changes, how far from it a hand and a win may be together.
@@ -110,10 +112,15 @@ impl<'c> Allowed<'c> {
         given: &'c OpenHand,
         moves: Moves,
     ) -> Result<Allowed<'c>, StartError> {
-        let limits = Limits::of_open_hand(calculator.rules().players, given);
-        let limits = (!given.melds().is_empty()).then_some(limits);
+        let rules = calculator.rules();
+        calculator.replacement(given.concealed())?;
+        if !given.melds().is_empty() {
+            calculator.check_melds(given)?;
+        }
+        let limits = || (Limits::of_open_hand(rules.players, given), RefCell::new(ByRanks::new(rules)));
+        let limits = (!given.melds().is_empty()).then(limits);
         let mut allowed = Allowed { calculator, limits, given: given.concealed(), most: None };
-        let (_, distance) = allowed.effects(given.concealed())?;
+        let (_, distance) = allowed.effects(given.concealed());
         if distance == 0 {
             return Err(StartError::Won);
         }
@@ -123,19 +130,20 @@ impl<'c> Allowed<'c> {
         Ok(allowed)
     }
 
-    /// What tiles do to a hand, and how far it is from a win.
-    fn effects(&self, hand: &Hand) -> Result<(Effects, u8), ShantenError> {
+    /// What tiles do to a hand, and how far it is from a win. The hand has as many tiles as the given one, or one more
+    /// or less; so it has a distance, as that has one.
+    fn effects(&self, hand: &Hand) -> (Effects, u8) {
         let effects = match &self.limits {
-            None => self.calculator.effects(hand),
-            Some(limits) => self.calculator.effects_under(hand, limits),
-        }?;
+            None => self.calculator.effects(hand).expect("a hand with a distance"),
+            Some((limits, by_ranks)) => by_ranks.borrow_mut().effects(hand, limits),
+        };
         let distance = effects.numbers().nearest(self.calculator.rules().forms);
-        Ok((effects, distance.expect("a hand with effects has a distance")))
+        (effects, distance.expect("a hand with a distance"))
     }
 
     /// The tiles that may be discarded from a hand of 3m + 2 tiles.
     pub(super) fn discards(&self, hand: &Hand) -> Vec<Tile> {
-        let (effects, distance) = self.effects(hand).expect("one tile more than a hand");
+        let (effects, distance) = self.effects(hand);
         let Some(most) = self.most else { return effects.unnecessary().iter().collect() };
         let added = |tile: Tile| hand.count(tile).saturating_sub(self.given.count(tile));
         let all: u8 = Tile::all().map(added).sum();
@@ -189,7 +197,7 @@ impl<'c> Growing<'c> {
     }
 
     fn add_draws_of(&mut self, hand: &Hand) {
-        let (effects, distance) = self.allowed.effects(hand).expect("as far from a win as one before");
+        let (effects, distance) = self.allowed.effects(hand);
         let tiles = match self.allowed.most {
             None => effects.necessary(),
             Some(_) => self.allowed.calculator.rules().players.tiles(),

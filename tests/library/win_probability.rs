@@ -388,4 +388,8 @@ fn errors_say_what_is_wrong() {
         "a fifth 1z: with the visible tiles there are only four copies of a tile"
     );
     assert_eq!(error("147m258p369s12345z", "", 10_000), "more than 10000 hands can be reached");
+    assert_eq!(
+        error("123m456p789s1122z[777z]", "", all),
+        "found 13 concealed tiles, expected 10 or 11 beside 1 called melds"
+    );
 }
