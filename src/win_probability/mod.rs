@@ -122,13 +122,14 @@ pub struct Start {
 }
 
 impl Start {
-    /// Hands that may be kept unless told otherwise: they take up to a gigabyte.
+    /// Hands that may be kept unless told otherwise: they take some 1.3 GB.
     pub const DEFAULT_LIMIT: usize = 10_000_000;
 
     /// A hand of 3m + 1 concealed tiles as it is, or one of 3m + 2 with each discard that does not lead away from a win;
     /// it advances. `visible` are tiles seen elsewhere, without those of called melds.
     ///
-    /// Time and memory: for 1,230,443 hands, six from tenpai, some seconds and 200 MB; for most hands milliseconds.
+    /// Time and memory: some 130 bytes for each hand that can be reached, and a microsecond; 1,230,442 hands, six from
+    /// tenpai, take 1.3 s, most hands milliseconds.
     ///
     /// # Errors
     /// [`StartError`].
@@ -234,6 +235,8 @@ impl Start {
     /// The true game: for each discard, the probabilities after exactly 0, 1, … draws. They are exact where there
     /// are few enough states; else each lies between what one play reaches and the bound. `R` is the random
     /// generator of simulated games; `progress` hears each of the 2 (draws + 1) numbers that is done.
+    ///
+    /// Memory: beside the states, 8 bytes for each hand that waits for a draw and each number of draws.
     pub fn true_game<R: Rng + SeedableRng>(
         &self,
         draws: u32,

@@ -135,9 +135,8 @@ impl Exact {
     pub(super) fn worths(&self, aim: &Aim, draws: u32, tiles: u32) -> Vec<f64> {
         let mut values = Values::new(&self.graph, aim, false);
         for done in (0..draws).rev() {
-            let Reached { waiting, .. } = self.reached[done as usize];
-            // The hands that these draws make are behind those of earlier draws.
-            let Reached { drawn, .. } = self.reached[done as usize];
+            // What is reached later has no draws left by then.
+            let Reached { waiting, drawn } = self.reached[done as usize];
             values.add_draw_to(tiles - done, waiting, drawn);
         }
         values.waiting()[..self.reached[0].waiting].to_vec()

@@ -146,7 +146,7 @@ pub struct Args {
     #[arg(long, value_name = "N", hide_short_help = true, value_parser = parse_count::<usize>)]
     states: Option<usize>,
 
-    /// Hands that are kept, up to 100 bytes each
+    /// Hands that are kept, some 130 bytes each
     #[arg(long, value_name = "N", hide_short_help = true, value_parser = parse_count::<usize>)]
     #[arg(default_value_t = Start::DEFAULT_LIMIT)]
     most_hands: usize,
@@ -229,7 +229,7 @@ impl Args {
     fn too_many_hands(&self) -> Error {
         let fewer = if self.changes.is_some() { "ask for fewer --changes, or " } else { "" };
         anyhow!(
-            "HAND: more than {} hands can be reached; {fewer}allow more with --most-hands, up to 100 bytes each",
+            "HAND: more than {} hands can be reached; {fewer}allow more with --most-hands, some 130 bytes each",
             grouped(self.most_hands)
         )
     }
