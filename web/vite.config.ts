@@ -6,7 +6,7 @@ import { defineConfig, type Plugin } from "vite";
 function offline(): Plugin {
   return {
     name: "offline",
-    apply: "build",
+    apply: (_config, { command, isSsrBuild }) => command === "build" && !isSsrBuild,
     generateBundle(_options, bundle) {
       const files = Object.keys(bundle).filter((name) => name !== "index.html").sort();
       // What is in public/ is copied as it is.
