@@ -41,3 +41,8 @@ pub use text::{
     probability, probability_header,
 };
 pub use tile_text::{HandArgs, TileText, read_hand};
+
+/// The Rust of the book, as doctests.
+#[cfg(doctest)]
+#[doc = include_str!("../../docs/library.md")]
+struct Book;

@@ -8,7 +8,8 @@ use crate::process::{Program, Sandbox, program};
 
 const TEHAI: Program = program!("tehai");
 
-const ROOT: &str = concat!(env!("CARGO_MANIFEST_DIR"), "/..");
+/// The folder of the repository.
+pub const ROOT: &str = concat!(env!("CARGO_MANIFEST_DIR"), "/..");
 
 /// A command of a document, and the lines that it shows of the answer; `...` stands for lines left out.
 struct Example {
@@ -16,10 +17,14 @@ struct Example {
     shown: Vec<String>,
 }
 
-fn documents() -> Vec<PathBuf> {
-    let docs = fs::read_dir(Path::new(ROOT).join("docs")).expect("the repository has docs");
-    let pages = docs.map(|entry| entry.expect("a page").path());
-    let mut documents: Vec<_> = pages.chain([Path::new(ROOT).join("README.md")]).collect();
+/// README, in both languages, and the pages of the book.
+pub fn documents() -> Vec<PathBuf> {
+    let docs = Path::new(ROOT).join("docs");
+    let folders = [Path::new(ROOT), &docs, &docs.join("ja")];
+    let files = folders.into_iter().flat_map(|folder| fs::read_dir(folder).into_iter().flatten());
+    let pages = files.map(|entry| entry.expect("a file").path());
+    let mut documents: Vec<_> =
+        pages.filter(|page| page.extension().is_some_and(|extension| extension == "md")).collect();
     documents.sort();
     documents
 }
@@ -104,15 +109,17 @@ fn the_readme_is_short_and_every_link_leads_somewhere() {
 }
 
 #[test]
-fn the_examples_of_the_library_are_those_it_names() {
-    let page = fs::read_to_string(Path::new(ROOT).join("docs/library.md")).expect("a page");
-    let mut blocks = page.split("```rust\n").skip(1).map(|rest| rest.split("```").next().expect("code"));
-    for example in ["examples/sets.rs", "examples/discards.rs"] {
-        let example = fs::read_to_string(Path::new(ROOT).join(example)).expect("an example");
-        let code = blocks.next().expect("a block for each example");
-        for line in code.lines().filter(|line| !line.is_empty()) {
-            assert!(example.lines().any(|found| found.trim() == line.trim()), "{line}");
-        }
+fn the_version_is_the_same_everywhere() {
+    let version = env!("CARGO_PKG_VERSION");
+    for (file, line) in
+        [("CITATION.cff", format!("version: {version}")), ("CHANGELOG.md", format!("## {version}"))]
+    {
+        let text = fs::read_to_string(Path::new(ROOT).join(file)).expect("a file of the repository");
+        let found =
+            text.lines().find(|found| found.starts_with(line.split(version).next().expect("a start")));
+        assert!(
+            found.is_some_and(|found| found.starts_with(&line)),
+            "{file}: expected {line}, found {found:?}"
+        );
     }
-    assert_eq!(blocks.next(), None);
 }

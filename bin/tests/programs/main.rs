@@ -6,6 +6,7 @@ mod analyze_hand_why;
 mod answers;
 mod audit_blocks;
 mod catalogue;
+mod code_blocks;
 mod count_hands;
 mod decompose;
 mod documents;

@@ -1,0 +1,73 @@
+//! Every block of code in README and the book is of a kind that is run.
+
+use std::fs;
+use std::path::Path;
+
+use crate::documents::{ROOT, documents};
+use crate::every_program::programs;
+use crate::process::{Sandbox, done};
+
+/// Commands that install or serve something, or need other tools: how they begin, and the file that runs the same in
+/// the gate or before a release, with what stands there.
+const ELSEWHERE: [(&str, &str, &str); 9] = [
+    ("cargo test", ".ci/run", "cargo test --locked"),
+    ("cargo install --path bin --bin tehai", ".github/workflows/release.yml", "--path bin --bin tehai"),
+    ("pip install ./python", ".ci/python", "pip wheel --quiet --no-deps --wheel-dir \"$scratch\" ./python"),
+    ("python -c \"import tehai; print(tehai.hands(", ".ci/python", "-c \"import tehai; print(tehai.hands("),
+    ("python cluster/survey_on_dask.py ", ".ci/cluster", "pytest"),
+    ("web/build", ".ci/web", "\nweb/build"),
+    ("docs/build", ".ci/run", "docs/build"),
+    ("python3 -m http.server -d web/dist", "web/playwright.config.ts", "http.server"),
+    ("python3 -m http.server -d target/book", "docs/build", "http.server"),
+];
+
+/// The language and the lines of each block.
+fn blocks(text: &str) -> impl Iterator<Item = (&str, &str)> {
+    let fences = text.split("\n```").skip(1).step_by(2);
+    fences.map(|block| block.split_once('\n').unwrap_or((block, "")))
+}
+
+#[test]
+fn every_block_of_code_is_run() {
+    let sandbox = Sandbox::new();
+    for page in documents() {
+        let text = fs::read_to_string(&page).expect("a page");
+        for (language, code) in blocks(&text) {
+            let of = format!("{}: {code}", page.display());
+            match language {
+                // By the tests of documents; as output of the block before it.
+                "console" | "text" => {}
+                // As doctests and by python/tests/test_book.py, in .ci/python.
+                "python" => assert!(code.starts_with(">>> "), "{of}"),
+                "sql" => {}
+                // As doctests of this package.
+                "rust" => assert!(page.ends_with("docs/library.md"), "{of}"),
+                "sh" => code.lines().flat_map(|line| line.split(" && ")).for_each(|command| {
+                    let command = command.split(" #").next().expect("split gives one").trim();
+                    takes_arguments(&sandbox, command);
+                }),
+                _ => panic!("{language:?} is not run: {of}"),
+            }
+        }
+    }
+}
+
+/// The command is run elsewhere, or is a program that takes these arguments.
+fn takes_arguments(sandbox: &Sandbox, command: &str) {
+    if let Some((_, file, same)) = ELSEWHERE.iter().find(|(start, ..)| command.starts_with(start)) {
+        let text = fs::read_to_string(Path::new(ROOT).join(file)).expect("a file of the repository");
+        return assert!(text.contains(same), "{file} does not have {same}");
+    }
+    let rest =
+        command.strip_prefix("cargo run --release ").unwrap_or_else(|| panic!("nothing runs {command}"));
+    let rest = rest.strip_prefix("--features notebooks ").unwrap_or(rest);
+    let mut words = rest.strip_prefix("--bin ").expect("a program").split_whitespace();
+    let name = words.next().expect("a name");
+    // Without the feature that it needs a program is not there.
+    if let Some(program) = programs().find(|program| program.name == name) {
+        let arguments: Vec<&str> = words.filter(|word| *word != "--").chain(["--help"]).collect();
+        done(&mut sandbox.command(program, &arguments));
+    } else {
+        assert!(command.contains("--features notebooks"), "{command}");
+    }
+}
