@@ -37,7 +37,7 @@ TOO_WIDE = 10**38
 
 PACKAGES = ["reports", "notebooks-data"]
 # What lies beside the data and is none.
-DOCUMENTS = {"README.md", "datapackage.json", "requirements.txt", "python.ipynb", "tour.ipynb"}
+DOCUMENTS = {"README.md", "README.ja.md", "datapackage.json", "requirements.txt", "python.ipynb", "tour.ipynb"}
 DUCKDB_TYPES = {"INT64": "BIGINT", "DOUBLE": "DOUBLE", "STRING": "VARCHAR", "DECIMAL(38,0)": "DECIMAL(38,0)"}
 # Names of the kinds of column, as a data package has them.
 PYTHON_TYPES = {"string": str, "integer": int, "number": float}
@@ -385,8 +385,7 @@ def check_packages(root, failures):
 
 def check_snippets(root, failures):
     """The code of the READMEs, run from the root."""
-    for directory in PACKAGES:
-        where = f"{directory}/README.md"
+    for where in (f"{directory}/{page}" for directory in PACKAGES for page in ["README.md", "README.ja.md"]):
         blocks = re.findall(
             r"```(python|sql)\n(.*?)```", (root / where).read_text(encoding="utf-8"), re.DOTALL
         )

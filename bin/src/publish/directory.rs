@@ -6,6 +6,7 @@ use std::path::{Path, PathBuf};
 
 use anyhow::{Context, Result, ensure};
 
+use super::language::Language;
 use super::outline::{Mark, Outline, Target};
 use super::package::{Package, Resource, hash};
 use super::readme::{readme, title};
@@ -14,7 +15,6 @@ use crate::files::{self, Replace};
 use crate::table::Table;
 
 const PACKAGE: &str = "datapackage.json";
-const README: &str = "README.md";
 
 /// A directory of reports.
 #[derive(Clone, Copy, Debug)]
@@ -23,7 +23,7 @@ pub struct Directory<'a> {
     pub path: &'a Path,
     /// Its data package.
     pub package: &'static Package,
-    /// Does it have a `README.md`, made from the package?
+    /// Does it have a `README.md` in each language, made from the package?
     pub has_readme: bool,
     /// May files be overwritten that are not ours?
     pub force: bool,
@@ -42,8 +42,7 @@ impl Directory<'_> {
         if there != self.path {
             return Ok(());
         }
-        for Target { path, mark } in targets.into_iter().chain(self.has_readme.then(|| self.readme_target()))
-        {
+        for Target { path, mark } in targets.into_iter().chain(self.readme_targets()) {
             let path = self.path.join(path);
             // What has no directory yet has nothing in its way.
             if path.parent().is_some_and(Path::exists) {
@@ -53,8 +52,8 @@ impl Directory<'_> {
         self.earlier().map(drop)
     }
 
-    /// Writes files, one after the other, and then their description: `README.md` and `datapackage.json`, to
-    /// which it adds their entries and those of `sets`, which are written already.
+    /// Writes files, one after the other, and then their description: `README.md` in each language and
+    /// `datapackage.json`, to which it adds their entries and those of `sets`, which are written already.
     ///
     /// # Errors
     /// If a file may not be replaced, which [`check`](Directory::check) tells beforehand, or writing fails.
@@ -74,7 +73,8 @@ impl Directory<'_> {
         Ok(())
     }
 
-    /// What `README.md`, if there is one, and `datapackage.json` are to hold, in the order they are written.
+    /// What `README.md` in each language, if there is one, and `datapackage.json` are to hold, in the order they are
+    /// written.
     fn describe(
         &self,
         files: &[File],
@@ -98,7 +98,8 @@ impl Directory<'_> {
             };
             let shown = resources.iter().filter(|resource| !resource.is_diagram());
             let heads: Vec<_> = shown.map(|resource| (resource, head(resource))).collect();
-            described.push((self.readme_target(), readme(self.package, &heads)));
+            let pages = Language::ALL.map(|language| readme(language, self.package, &heads));
+            described.extend(self.readme_targets().zip(pages));
         }
         // `earlier` has seen that it is ours.
         let target = Target { path: PACKAGE.to_owned(), mark: Mark::Prefix("") };
@@ -106,8 +107,13 @@ impl Directory<'_> {
         described
     }
 
-    fn readme_target(&self) -> Target {
-        Target { path: README.to_owned(), mark: Mark::Line(title(self.package)) }
+    /// Where its pages for people go, if it has any.
+    fn readme_targets(&self) -> impl Iterator<Item = Target> {
+        let languages = Language::ALL.into_iter().filter(|_| self.has_readme);
+        languages.map(|language| Target {
+            path: language.readme().to_owned(),
+            mark: Mark::Line(title(language, self.package)),
+        })
     }
 
     /// The entries of the data package that is there; none if it may be replaced whatever it is.
@@ -180,7 +186,8 @@ impl Directory<'_> {
                 let entry = entry.with_context(cannot_read)?;
                 let name = entry.file_name().to_string_lossy().into_owned();
                 let place = format!("{directory}{name}");
-                if name.starts_with('.') || [PACKAGE, README].contains(&place.as_str()) {
+                let is_page = Language::ALL.iter().any(|language| language.readme() == place);
+                if name.starts_with('.') || place == PACKAGE || is_page {
                     continue;
                 }
                 if entry.file_type().with_context(cannot_read)?.is_dir() {

@@ -1,9 +1,11 @@
-//! What a directory of reports is: their files, the data package that describes them, and `README.md`.
+//! What a directory of reports is: their files, the data package that describes them, and a `README.md` in
+//! each language.
 //!
 //! A [`Report`] is made elsewhere; its file and its entry in `datapackage.json` are both made from it, so the
 //! two cannot contradict each other. A [`Directory`] writes them and compares what is there.
 
 mod directory;
+mod language;
 mod outline;
 mod package;
 #[cfg(feature = "notebooks")]
@@ -13,7 +15,9 @@ mod readme;
 mod report;
 
 pub use directory::Directory;
+pub use language::{Language, japanese};
 pub use outline::{Mark, Outline, Target};
-pub use package::{Package, Resource};
+pub use package::{OF_DIAGRAM, Package, Resource};
 pub use parts::Parts;
+pub use readme::TEXTS;
 pub use report::{Attached, File, Report};

@@ -4,12 +4,19 @@
 //! (<https://specs.frictionlessdata.io/tabular-data-package/>), and properties of our own: `question`,
 //! `command` and `rows` of a resource, `diagram` of one that is a set, `unit` and (in Parquet) `physicalType` of a
 //! field. The text depends on the reports alone, not on the order in which they were added.
+//!
+//! `languages` names the languages, the main one first, as the recipe for language support has it
+//! (<https://datapackage.org/recipes/language-support/>). That recipe makes `title` an object with a text for each
+//! language, which the profiles refuse: they want a string. So `title` is English, and beside it `title@ja` is
+//! Japanese, by the names that the recipe for translations gives to fields; `question@ja` and `description@ja` too, of
+//! the package, its resources and their fields.
 
 use anyhow::{Context, Result, ensure};
 use serde::{Deserialize, Serialize};
 use serde_json::{Map, Value, json};
 use sha2::{Digest, Sha256};
 
+use super::language::{Language, fill, japanese, with_japanese};
 use super::outline::{Outline, Target};
 use crate::set_file::Claims;
 use crate::table::{CellType, Column, Table};
@@ -23,19 +30,21 @@ pub struct Package {
     pub title: &'static str,
     /// What its files are.
     pub description: &'static str,
-    /// How to read them, as Markdown.
-    pub reading: &'static str,
+    /// How to read them, as Markdown, in each language.
+    pub reading: [&'static str; Language::ALL.len()],
 }
 
 /// What stands in the file.
 #[derive(Serialize, Deserialize)]
-struct Descriptor {
+struct Descriptor<R> {
     profile: String,
     name: String,
     title: String,
     description: String,
+    #[serde(default)]
+    languages: Vec<String>,
     licenses: Value,
-    resources: Vec<Resource>,
+    resources: Vec<R>,
 }
 
 impl Package {
@@ -54,6 +63,7 @@ impl Package {
             name: self.name.to_owned(),
             title: self.title.to_owned(),
             description: self.description.to_owned(),
+            languages: Language::ALL.map(|language| language.code().to_owned()).into(),
             licenses: json!([
                 { "name": "MIT", "path": "https://opensource.org/license/mit", "title": "MIT License" },
                 {
@@ -62,8 +72,10 @@ impl Package {
                     "title": "Apache License 2.0",
                 },
             ]),
-            resources: resources.to_vec(),
+            resources: resources.iter().map(Resource::entry).collect(),
         };
+        let descriptor = serde_json::to_value(descriptor).expect("JSON can hold it");
+        let descriptor = with_japanese(descriptor, &|text| japanese(text).map(str::to_owned));
         let mut text = serde_json::to_vec_pretty(&descriptor).expect("JSON can hold it");
         text.push(b'\n');
         text
@@ -132,6 +144,18 @@ pub(super) struct Field {
     constraints: Map<String, Value>,
 }
 
+/// Title, question and description of a set that a report lists.
+pub const OF_DIAGRAM: [&str; 3] = [
+    "{set}, {tiles} tiles, {players} players",
+    "Which hands of {tiles} tiles are in the set {set}?",
+    "A row is a node: see diagrams.csv.",
+];
+
+/// A template of [`OF_DIAGRAM`] for this set.
+fn of_diagram(template: &str, Claims { set, tiles, players, .. }: &Claims) -> String {
+    fill(template, &[("set", &set.as_deref().unwrap_or_default()), ("tiles", tiles), ("players", players)])
+}
+
 impl Resource {
     /// The entry of a file with these bytes; `kind` is profile, format and media type.
     pub(super) fn new(
@@ -171,18 +195,29 @@ impl Resource {
         command: &str,
     ) -> Resource {
         let of_list = Resource::new(list, target, ["data-resource", "csv", "text/csv"], bytes, None);
-        let set = claims.set.as_deref().unwrap_or_default();
+        let [title, question, description] = OF_DIAGRAM.map(|template| of_diagram(template, claims));
         Resource {
             name: format!("{}/{}", list.name(), claims.name),
-            title: format!("{set}, {} tiles, {} players", claims.tiles, claims.players),
-            question: format!("Which hands of {} tiles are in the set {set}?", claims.tiles),
-            description: format!("A row is a node: see {}.", list.file),
+            title,
+            question,
+            description,
             command: format!("cargo run --release --bin {command}"),
             encoding: Some("utf-8".to_owned()),
             rows: Some(claims.nodes as u64),
             diagram: Some(claims.clone()),
             ..of_list
         }
+    }
+
+    /// The entry as it is written. That of a set has its Japanese already: its texts are not among those that are
+    /// translated, but the templates they were made from are.
+    fn entry(&self) -> Value {
+        let entry = serde_json::to_value(self).expect("JSON can hold it");
+        let Some(claims) = &self.diagram else { return entry };
+        with_japanese(entry, &|text| {
+            let template = OF_DIAGRAM.iter().find(|template| of_diagram(template, claims) == text)?;
+            Some(of_diagram(japanese(template)?, claims))
+        })
     }
 
     /// Is it of a set that a report lists?

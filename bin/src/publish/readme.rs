@@ -1,43 +1,56 @@
-//! `README.md` of a directory of reports: what its data package says, for people.
+//! `README.md` of a directory of reports, and its Japanese edition: what its data package says, for people.
 
 use std::fmt::Write;
 
+use super::language::{Language, fill};
 use super::package::{Package, Path, Resource};
 
 /// Longest line of a table that is shown whole.
 const WIDTH: usize = 160;
 
-/// The text of `README.md` beside a `datapackage.json` of ours with these entries, each with the first lines of
-/// its file.
+/// What it says itself, in English: the heads of its tables, what a file is, what makes it, and the name of a set in
+/// parts.
+pub const TEXTS: [&str; 5] = [FILES, COLUMNS, ABOUT, MADE, PARTS];
+
+const FILES: &str = "| file | rows | the question it answers |";
+const COLUMNS: &str = "| column | type | unit | what it says |";
+const ABOUT: &str = "{title}. {description}";
+const MADE: &str = "Made by `{command}`.";
+const PARTS: &str = "{name} in {number} parts";
+
+/// The text of `README.md` in this language, beside a `datapackage.json` of ours with these entries, each with the
+/// first lines of its file.
 ///
 /// It has one line a file with the question it answers, and then for each what a row is, the command that makes
 /// it, its first rows and its columns. Everything in it stands in the data package or in the files.
-pub(super) fn readme(package: &Package, files: &[(&Resource, Vec<String>)]) -> Vec<u8> {
-    let mut text = format!("{}\n\n{}\n\n{}\n", title(package), package.description, package.reading);
-    text += "| file | rows | the question it answers |\n|---|---:|---|\n";
+pub(super) fn readme(language: Language, package: &Package, files: &[(&Resource, Vec<String>)]) -> Vec<u8> {
+    let (title, description) = (title(language, package), language.say(package.description));
+    let mut text = format!("{title}\n\n{description}\n\n{}\n", package.reading[language as usize]);
+    text += &format!("{}\n|---|---:|---|\n", language.say(FILES));
     for (resource, _) in files {
-        let (heading, question) = (heading(resource), &resource.question);
+        let (heading, question) = (heading(language, resource), language.say(&resource.question));
         let rows = resource.rows.map_or(String::new(), with_commas);
         writeln!(text, "| [{heading}](#{}) | {rows} | {question} |", anchor(&heading)).expect(MEMORY);
     }
     for (resource, head) in files {
-        text += &section(resource, head);
+        text += &section(language, resource, head);
     }
     text.into_bytes()
 }
 
 /// The first line.
-pub(super) fn title(package: &Package) -> String {
-    format!("# {}", package.title)
+pub(super) fn title(language: Language, package: &Package) -> String {
+    format!("# {}", language.say(package.title))
 }
 
 const MEMORY: &str = "writing to memory does not fail";
 
 /// Title, description, command, first lines and columns of a file.
-fn section(resource: &Resource, head: &[String]) -> String {
-    let Resource { title, description, command, .. } = resource;
-    let mut text =
-        format!("\n## {}\n\n{title}. {description}\n\nMade by `{command}`.\n\n", heading(resource));
+fn section(language: Language, resource: &Resource, head: &[String]) -> String {
+    let [title, description] = [&resource.title, &resource.description].map(|text| language.say(text));
+    let about = fill(language.say(ABOUT), &[("title", &title), ("description", &description)]);
+    let made = fill(language.say(MADE), &[("command", &resource.command)]);
+    let mut text = format!("\n## {}\n\n{about}\n\n{made}\n\n", heading(language, resource));
     if resource.format == "svg" {
         text += &format!("![{title}]({})\n", resource.path());
         return text;
@@ -46,10 +59,10 @@ fn section(resource: &Resource, head: &[String]) -> String {
         let shown: Vec<String> = head.iter().map(|line| shorten(line)).collect();
         text += &format!("```text\n{}\n```\n\n", shown.join("\n"));
     }
-    text += "| column | type | unit | what it says |\n|---|---|---|---|\n";
+    text += &format!("{}\n|---|---|---|---|\n", language.say(COLUMNS));
     for field in resource.schema.iter().flat_map(|schema| &schema.fields) {
-        let unit = field.unit.as_deref().unwrap_or("");
-        let description = field.description.replace('|', "\\|");
+        let unit = field.unit.as_deref().map_or("", |unit| language.say(unit));
+        let description = language.say(&field.description).replace('|', "\\|");
         let kind = field.physical_type.as_ref().unwrap_or(&field.kind);
         writeln!(text, "| `{}` | {kind} | {unit} | {description} |", field.name).expect(MEMORY);
     }
@@ -57,10 +70,12 @@ fn section(resource: &Resource, head: &[String]) -> String {
 }
 
 /// The file, or the set and its number of files.
-fn heading(resource: &Resource) -> String {
+fn heading(language: Language, resource: &Resource) -> String {
     match &resource.path {
         Path::File(path) => path.clone(),
-        Path::Parts(paths) => format!("{} in {} parts", resource.name, paths.len()),
+        Path::Parts(paths) => {
+            fill(language.say(PARTS), &[("name", &resource.name), ("number", &paths.len())])
+        }
     }
 }
 

@@ -17,13 +17,13 @@ use crate::table::Column;
 pub static DIAGRAMS: Outline = Outline {
     file: "diagrams.csv",
     title: "Named sets as diagrams",
-    question: "Which hands are tenpai, win, are irreducible, or are at most k from tenpai?",
+    question: "Which hands win, are tenpai, are irreducible, or are at most k-shanten?",
     program: "make-reports -- --only diagrams",
-    description: "The sets whose hands can be counted and listed from diagrams/NAME.csv by any program. There, a \
-        row is a node: its number, from 2, its tile, and c0 to c4, the nodes of what can follow 0 to 4 copies of it. \
-        0 is no hand, 1 the end of one, the last node is the set; a tile that no node on the way names is not in \
-        the hand. diagrams/NAME.json says the same of the set as the row here. Sets of shanten at most k go up \
-        to the largest k that is not every hand.",
+    description: "Any program can count and list the hands of these sets from diagrams/NAME.csv. There, each \
+        row is a node: its number, from 2, its tile, and c0 to c4, the nodes that follow 0 to 4 copies of the \
+        tile. Node 0 is a dead end, node 1 the end of a hand, and the last node the whole set; a tile that no \
+        node on the path names is not in the hand. diagrams/NAME.json says the same of the set as the row here. \
+        Sets of shanten at most k go up to the largest k that leaves out a hand.",
     columns: &[
         Column::text("name", "Name of the file in diagrams, without its end."),
         Column::text("set", "The set, in the language of sets."),

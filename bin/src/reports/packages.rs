@@ -9,7 +9,7 @@ pub const NOTEBOOK_DATA: Package = Package {
     description: "The tables of the reports as Parquet, with types: integers are INT64 where every value of the \
         column fits, otherwise DECIMAL(38,0), which DuckDB and polars read as numbers, or STRING from 10^38 on; a \
         cell that is empty in CSV is null. The same program writes the same bytes on any machine.",
-    reading: include_str!("reading-parquet.md"),
+    reading: [include_str!("reading-parquet.md"), include_str!("reading-parquet.ja.md")],
 };
 
 /// The package of the reports as CSV.
@@ -20,5 +20,5 @@ pub const REPORTS: Package = Package {
         counted exactly; where hands were drawn at random, the row says so. Hands are text with their suit \
         letter, such as 1112345m. Every file is generated, and the same program writes the same bytes on any \
         machine.",
-    reading: include_str!("reading-csv.md"),
+    reading: [include_str!("reading-csv.md"), include_str!("reading-csv.ja.md")],
 };

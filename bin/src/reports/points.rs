@@ -82,7 +82,7 @@ pub static MEANS: Outline = Outline {
         ROUND,
         WON_BY,
         Column::integer("deals", "All deals.").unit("deals"),
-        Column::integer("deals_without_yaku", "Deals of no yaku, which count as 0 points.").unit("deals"),
+        Column::integer("deals_without_yaku", "Deals without yaku, which count as 0 points.").unit("deals"),
         Column::integer("numerator", "Numerator of the mean, in lowest terms."),
         Column::integer("denominator", "Denominator of the mean."),
         Column::decimal("mean", "That mean, rounded to a 64-bit float.").unit("points"),
@@ -96,8 +96,8 @@ pub static YAKU: Outline = Outline {
     title: "Yaku of concealed wins",
     question: "How often does each yaku count in a concealed win?",
     program: PROGRAM,
-    description: "The wins of points.csv in which a yaku counts: it is one of the reading worth most, and no \
-        yakuman makes up for it.",
+    description: "The wins of points.csv in which a yaku counts: it belongs to the reading worth most, and no \
+        yakuman takes its place.",
     columns: &[
         SEAT,
         ROUND,

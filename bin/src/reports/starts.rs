@@ -37,9 +37,10 @@ pub static STARTS: Outline = Outline {
     program: "make-reports -- --deep --only win-probability-starts",
     description: "Means over a sample of starts: 10,000 deals of 13 tiles, each deal equally likely, drawn with \
         ChaCha8, seed 1. Of each start, the probability to have won, and to be tenpai or have won, after a number of \
-        draws, each under the best play for exactly that number and that aim among the plays that advance (after a \
-        draw that lowers the shanten a tile goes that does not raise it again; any other draw is discarded), with \
-        discards shuffled back (the model shuffled). Four players, all forms, no visible tiles; nobody else draws.",
+        draws, each under the best play for exactly that number and that aim among the plays that advance (a \
+        draw that lowers the shanten is kept, for a discard that does not raise it again; any other draw is \
+        discarded), with discards shuffled back (the model shuffled). Four players, all forms, no visible \
+        tiles; nobody else draws.",
     columns: &[
         Column::text("level", "all, or the starts of one shanten; 0-shanten is tenpai."),
         DRAWS,

@@ -103,7 +103,7 @@ pub static BEST_DISCARD_MEANS: Outline = Outline {
 pub static CORES: Outline = Outline {
     file: "cores.csv",
     title: "Tenpai hands by number of cores",
-    question: "How many cores has a tenpai hand?",
+    question: "How many cores does a tenpai hand have?",
     program: "make-reports -- --deep --only cores",
     description: "Hands and deals of the standard form, by number of tiles and of cores: the core of a hand is not \
         unique. Every such hand was visited.",

@@ -30,7 +30,7 @@ const FORMS: Column = Column::text(
 );
 const SEVEN_PAIRS: Column = Column::choice(
     "seven_pairs",
-    "What seven pairs are made of: distinct (seven kinds) or any (four of a kind may be two pairs).",
+    "What seven pairs are made of: distinct (seven kinds) or any (four copies of a tile may be two pairs).",
     &["distinct", "any"],
 );
 

@@ -23,7 +23,9 @@ fn committed() -> Option<Files> {
     let root = &Path::new(env!("CARGO_MANIFEST_DIR")).join("..");
     let is_package = root.join("Cargo.toml.orig").exists();
     let mut files = (!is_package).then(|| files(&root.join("notebooks-data")))?;
-    files.retain(|name, _| name.ends_with(".parquet") || [PACKAGE, "README.md"].contains(&name.as_str()));
+    files.retain(|name, _| {
+        name.ends_with(".parquet") || [PACKAGE, "README.md", "README.ja.md"].contains(&name.as_str())
+    });
     Some(files)
 }
 

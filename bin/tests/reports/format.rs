@@ -74,8 +74,8 @@ fn files_are_plain_text_with_line_feeds() {
 fn the_description_lists_every_file() {
     let entries = fs::read_dir(directory()).unwrap().map(|entry| entry.unwrap().file_name());
     let found: BTreeSet<_> = entries.map(|name| name.into_string().unwrap()).collect();
-    let listed =
-        resources().iter().map(|resource| text(&resource["path"])).chain(["datapackage.json", "README.md"]);
+    let described = ["datapackage.json", "README.md", "README.ja.md"];
+    let listed = resources().iter().map(|resource| text(&resource["path"])).chain(described);
     // What lies in directories is looked at with the diagrams.
     let listed = listed.map(|path| path.split('/').next().expect("a name").to_owned());
     assert_eq!(found, listed.collect());

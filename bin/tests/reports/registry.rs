@@ -4,8 +4,10 @@ use std::collections::BTreeSet;
 
 use crate::committed::{directory, file, resources, text};
 use serde_json::Value;
-use tehai_cli::publish::{Mark, Outline, Report};
+use tehai_cli::publish::{Mark, OF_DIAGRAM, Outline, Report, TEXTS, japanese};
+use tehai_cli::reports::packages::{NOTEBOOK_DATA, REPORTS};
 use tehai_cli::reports::registry::{FAMILIES, Family};
+use tehai_cli::reports::whole_hands::Listed;
 
 fn outlines() -> impl Iterator<Item = &'static Outline> {
     FAMILIES.iter().flat_map(|family| family.outlines).copied()
@@ -80,4 +82,79 @@ fn a_family_makes_the_committed_bytes() {
             assert!(file.bytes == committed, "{}", file.target.path);
         }
     }
+}
+
+/// What is said in a data package or on its page, but for names, how to read it, and the licences.
+fn texts() -> BTreeSet<&'static str> {
+    let mut texts = BTreeSet::from_iter(OF_DIAGRAM.into_iter().chain(TEXTS));
+    for package in [REPORTS, NOTEBOOK_DATA] {
+        texts.extend([package.title, package.description]);
+    }
+    for outline in outlines().chain([Listed::Win, Listed::Tenpai].map(Listed::outline)) {
+        texts.extend([outline.title, outline.question, outline.description]);
+        texts.extend(outline.columns.iter().map(|column| column.description));
+        texts.extend(outline.columns.iter().filter_map(|column| column.unit));
+    }
+    texts
+}
+
+/// Whatever is said is translated, and nothing else is; the translations are in order, each once.
+#[test]
+fn every_text_has_a_translation_and_every_translation_a_text() {
+    let mut rows = csv::Reader::from_reader(&include_bytes!("../../src/publish/japanese.csv")[..]);
+    let english: Vec<_> = rows.records().map(|row| row.unwrap()[0].to_owned()).collect();
+    assert!(english.is_sorted_by(|a, b| a < b));
+    let (texts, english) = (texts(), BTreeSet::from_iter(english.iter().map(String::as_str)));
+    assert_eq!(Vec::from_iter(texts.difference(&english)), [""; 0].each_ref(), "these have no translation");
+    assert_eq!(Vec::from_iter(english.difference(&texts)), [""; 0].each_ref(), "nothing says these");
+}
+
+/// A translation is Japanese, and has the numbers, columns and names in braces of its text.
+#[test]
+fn translations_keep_numbers_and_names() {
+    for text in texts() {
+        let japanese = japanese(text).unwrap();
+        let numbers = text.split(|sign: char| !sign.is_ascii_digit()).filter(|digits| !digits.is_empty());
+        let words = text.split(|sign: char| !sign.is_alphanumeric() && !"_{}".contains(sign));
+        let names = words.filter(|word| word.contains(['_', '{']));
+        let mut lost = numbers.chain(names).filter(|kept| !japanese.contains(kept));
+        assert!(!japanese.is_ascii() && lost.next().is_none(), "{text:?}: {japanese:?}");
+    }
+}
+
+/// Where a description names values of its column, so does its translation.
+#[test]
+fn translations_keep_the_values_of_a_column() {
+    for column in outlines().flat_map(|outline| outline.columns) {
+        let (text, japanese) = (column.description, japanese(column.description).unwrap());
+        for value in column.allowed.iter().filter(|value| text.contains(*value)) {
+            assert!(japanese.contains(value), "{value} is not in {japanese:?}");
+        }
+    }
+}
+
+/// The Japanese stands beside the English, in both packages.
+#[test]
+fn the_packages_are_in_both_languages() {
+    for folder in ["reports", "notebooks-data"] {
+        let path = directory().join("..").join(folder).join("datapackage.json");
+        let package: Value = serde_json::from_slice(&std::fs::read(path).unwrap()).unwrap();
+        assert_eq!(package["languages"], serde_json::json!(["en", "ja"]));
+        let resources = package["resources"].as_array().unwrap();
+        let fields =
+            resources.iter().filter_map(|resource| resource["schema"]["fields"].as_array()).flatten();
+        let described = resources.iter().filter(|resource| resource["diagram"].is_null());
+        for entry in described.chain(fields).chain([&package]) {
+            for property in ["title", "question", "description"] {
+                let due = entry[property].as_str().map(|text| japanese(text).unwrap());
+                assert_eq!(entry[format!("{property}@ja")].as_str(), due, "{property} of {}", entry["name"]);
+            }
+        }
+    }
+    let diagram =
+        resources().iter().find(|resource| resource["name"] == "diagrams/shanten-at-most-1-13-all-three");
+    let diagram = diagram.unwrap();
+    assert_eq!(diagram["title@ja"], "shanten <= 1、13枚、3人");
+    assert_eq!(diagram["question@ja"], "集合 shanten <= 1 に属する13枚の手はどれか。");
+    assert_eq!(diagram["description@ja"], "各行は節点です。diagrams.csvを参照してください。");
 }

@@ -36,9 +36,9 @@ pub static AUDIT: Outline = Outline {
     title: "Where block classification and the definition of waits differ",
     question: "Where does judging waits by blocks go wrong?",
     program: "make-reports -- --only blocks-audit",
-    description: "Disagreements of a judge of waits by block classification with the definition, by \
-        kind. A variant has no row where it agrees on every hand. A hand that shows several kinds counts for \
-        each.",
+    description: "Hands on which judging waits by block classification disagrees with the definition, by kind \
+        of disagreement. A variant has no row where it agrees on every hand. A hand that shows several kinds \
+        counts for each.",
     columns: &[
         Column::choice("variant", VARIANT, &["as-published", "corrected"]),
         FIFTH_TILE,
@@ -58,8 +58,8 @@ const VARIANT: &str = "as-published (the printed code read literally) or correct
     corrections; it follows the rule for the fifth tile, which the printed code does not know).";
 const SPACE: &str = "suit-N: every hand of N tiles in one suit. tenpai-N: every tenpai hand of N tiles over \
     all groups. thirteen-orphans, seven-pairs: every hand that waits for that form. sample-tenpai-13, \
-    sample-others-13: hands of 13 tiles, tenpai and not, drawn with replacement and equal probability. What \
-    is tenpai is told under the rule counted, by which there are more tenpai hands.";
+    sample-others-13: hands of 13 tiles, tenpai and not, drawn with replacement and equal probability. Which \
+    hands are tenpai is decided under the rule counted, which has more of them.";
 const KIND: &str = "orphans (the hand waits for thirteen orphans, and other waits or none are listed), \
     missed-tenpai (tenpai, and nothing is listed), missed-wait (something is listed, and a wait is not), \
     false-tenpai (not tenpai, and something is listed), extra-wait (tenpai, and a tile is listed that is no \

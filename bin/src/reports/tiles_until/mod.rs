@@ -70,9 +70,9 @@ pub static TILES_UNTIL: Outline = Outline {
     title: "Tiles until they contain a win",
     question: "How likely is it that dealt tiles contain a win, or a tenpai hand?",
     program: PROGRAM,
-    description: "Deals of a number of tiles, some of which are a win or a tenpai hand, from the least number that can \
-        be one to the least at which every deal contains one. Seven pairs, of different kinds, and thirteen orphans \
-        count beside four melds only.",
+    description: "Deals that contain a win or a tenpai hand among their tiles, by number of tiles: from the \
+        fewest that can contain one to the fewest that always do. Seven pairs, of different kinds, and thirteen \
+        orphans count only beside four melds.",
     columns: &[
         PLAYERS,
         FORMS,
@@ -95,9 +95,9 @@ pub static GUARANTEE: Outline = Outline {
     title: "Tiles that always contain a win",
     question: "How many tiles contain a win, or a tenpai hand, whatever they are?",
     program: PROGRAM,
-    description: "The least number of tiles that contains a win or a tenpai hand however they are dealt, and the \
-        largest hands that contain none. Seven pairs, of different kinds, and thirteen orphans count beside four \
-        melds only.",
+    description: "The least number of tiles that contains a win or a tenpai hand however they are dealt, and \
+        the largest hands that contain none. Seven pairs, of different kinds, and thirteen orphans count only \
+        beside four melds.",
     columns: &[
         PLAYERS,
         FORMS,

@@ -23,10 +23,10 @@ pub static BY_TILE: Outline = Outline {
     title: "Yaku by winning tile",
     question: "How often does the last tile make pinfu, and how often does it spoil three concealed triplets?",
     program: PROGRAM,
-    description: "Pairs of a concealed tenpai hand of 13 tiles and a tile that completes it in any form, by what is so \
-        on some reading; deals are those of the 13 tiles times the copies left of the tile, so 14 for each deal of \
-        the win. A triplet that a tile called out completes is not concealed. A pair can be of several rows, so \
-        they are not to be summed; win are all pairs.",
+    description: "Pairs of a concealed tenpai hand of 13 tiles and a tile that completes it in any form, by \
+        what holds on some reading; deals are those of the 13 tiles times the copies left of the tile, so 14 \
+        for each deal of the win. A triplet that is completed by ron is not concealed. A pair can be in several \
+        rows, so rows must not be summed; win is every pair.",
     columns: &[
         PLAYERS,
         Column::choice("name", NAME, NAMES),

@@ -84,9 +84,9 @@ pub static YAKU: Outline = Outline {
     question: "How many wins have each yaku (役)?",
     program: PROGRAM,
     description: "Wins of 14 tiles in all forms that have a yaku on some reading: a decomposition into melds and a \
-        head, seven pairs, or thirteen orphans. A name is the set's in the language of sets, and win are all wins; \
-        pinfu_shape is pinfu but for its wait, toitoi and sanankou have four and exactly three triplets, all \
-        concealed. A win can have several, so rows are not to be summed.",
+        head, seven pairs, or thirteen orphans. Names are those of the language of sets, and win is every win; \
+        pinfu_shape is pinfu whatever its wait, toitoi and sanankou have four and exactly three triplets, all \
+        concealed. A win can have several yaku, so rows must not be summed.",
     columns: &[
         PLAYERS,
         Column::choice("yaku", NAME, NAMES),

@@ -18,9 +18,9 @@ pub static PAIRS: Outline = Outline {
     title: "Pairs of yaku",
     question: "Which yaku go together, and how often?",
     program: PROGRAM,
-    description: "Wins of 14 tiles in all forms with two yaku on one reading, so in the same decomposition: every two \
-        yaku, each two once, for the dealer in the east round. No hands means that they exclude each other. A hand can \
-        have several pairs, so rows are not to be summed; each yaku alone is in yaku.csv.",
+    description: "Wins of 14 tiles in all forms with two yaku on one reading, so in the same decomposition: \
+        every two yaku, each two once, for the dealer in the east round. No hands means that they exclude each \
+        other. A hand can have several pairs, so rows must not be summed; each yaku alone is in yaku.csv.",
     columns: &[
         PLAYERS,
         Column::choice("yaku", NAME, NAMES),
