@@ -80,7 +80,7 @@ test("forms have stable addresses, whatever they are", async ({ page }) => {
   await expect(page.locator(".form-top")).toContainText("Not irreducible");
   await expect(page.locator(".form-top").getByRole("link", { name: "3366m" })).toBeVisible();
   await page.goto("#/form/1113m?fifth=counted");
-  await expect(page.getByLabel("A fifth copy of a tile")).toHaveValue("counted");
+  await expect(page.getByLabel("Waiting for a fifth copy")).toHaveValue("counted");
   await page.goto("#/form/12x");
   await expect(page.getByRole("alert")).toContainText("not a suit letter");
 });
