@@ -1,4 +1,4 @@
-import { expect, expectNoOverflow, headline, report, test, tilesIn } from "./page";
+import { expect, headline, report, test, tilesIn } from "./page";
 
 const forms = (where: Record<string, string>) => {
   const { columns, rows } = report("irreducible-forms", where);
@@ -96,14 +96,5 @@ test("waits, class and parts are those of the report", async ({ page }) => {
     for (const part of parts!.split("+").filter(Boolean)) {
       await expect(page.locator(`.card a[href='#/form/${part}']`).first()).toBeVisible();
     }
-  }
-});
-
-test("on a phone nothing is cut off", async ({ page }) => {
-  await page.setViewportSize({ width: 390, height: 844 });
-  for (const address of ["#/atlas", "#/form/1112345678999m", "#/form/1112345m"]) {
-    await page.goto(address);
-    await expect(page.locator(".shape, .melds").first()).toBeVisible();
-    await expectNoOverflow(page);
   }
 });
