@@ -15,7 +15,7 @@ external_toc_path = "docs/_toc.yml"
 include_patterns = [
     "docs/**.md",
     "python/docs/*.md",
-    "*/README.md",
+    "*/README*.md",
     "CHANGELOG.md",
     "CONTRIBUTING.md",
 ]

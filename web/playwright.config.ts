@@ -20,6 +20,8 @@ export default defineConfig({
     baseURL: `http://127.0.0.1:${port}/dist/`,
     viewport: { width: 1280, height: 900 },
     locale: "en",
+    // Else every test loads all files of the page once more, to keep them.
+    serviceWorkers: "block",
     launchOptions: {
       // Debian's Chromium, which runs as root only so.
       executablePath: process.env.CHROMIUM ?? "/usr/bin/chromium",

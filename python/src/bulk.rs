@@ -26,16 +26,9 @@ const SHORT_TASK: usize = 1 << 8;
 /// The shanten of what is discarded from no tile.
 const NOT_HELD: i8 = i8::MAX;
 
-/// A hand that has no answer, by its place in the array, and why; the place is not told where there is but one.
-struct BadHand {
-    place: Option<usize>,
-    error: String,
-}
-
-impl From<BadHand> for PyErr {
-    fn from(BadHand { place, error }: BadHand) -> PyErr {
-        value_error(place.map_or_else(|| error.clone(), |place| format!("hand {place}: {error}")))
-    }
+/// Why one of so many hands has no answer, with its place in the array if there are others.
+fn bad_hand(number: usize, place: usize, error: impl Display) -> PyErr {
+    if number > 1 { value_error(format!("hand {place}: {error}")) } else { value_error(error) }
 }
 
 /// The rows of an array of counts, which Python has laid out.
@@ -89,10 +82,7 @@ fn each<T: Send>(
     let tasks = hands.chunks(task).zip(places).enumerate();
     Workers::new(threads, hands.len().div_ceil(task))?.each(py, tasks, |(number, (some, places))| {
         let first = task * number;
-        answer(first, some, places).map_err(|(place, error)| {
-            let place = (hands.len() > 1).then_some(first + place);
-            BadHand { place, error }
-        })
+        answer(first, some, places).map_err(|(place, error)| bad_hand(hands.len(), first + place, error))
     })
 }
 
@@ -300,24 +290,11 @@ pub fn deals<'py>(
 pub fn read_hands<'py>(py: Python<'py>, texts: Vec<String>) -> PyResult<Bound<'py, PyArray2<u8>>> {
     let mut counts = Vec::with_capacity(KINDS * texts.len());
     for (place, text) in texts.iter().enumerate() {
-        let place = (texts.len() > 1).then_some(place);
-        let hand: Hand =
-            text.parse().map_err(|error| BadHand { place, error: format!("{text:?}: {error}") })?;
+        let bad = |error| bad_hand(texts.len(), place, format!("{text:?}: {error}"));
+        let hand: Hand = text.parse().map_err(bad)?;
         counts.extend_from_slice(hand.counts());
     }
     PyArray1::from_vec(py, counts).reshape([texts.len(), KINDS])
-}
-
-/// The canonical texts of hands.
-#[pyfunction]
-pub fn write_hands(hands: PyReadonlyArray2<u8>) -> PyResult<Vec<String>> {
-    let hands = rows(&hands)?;
-    let text = |(place, counts): (usize, &Counts)| {
-        let place = (hands.len() > 1).then_some(place);
-        let hand = Hand::new(*counts).map_err(|error| BadHand { place, error: error.to_string() })?;
-        Ok(hand.to_string())
-    };
-    hands.iter().enumerate().map(text).collect()
 }
 
 /// Counts of tiles that are given one by one: as kinds 0 to 33, or as ids 0 to 135, four of a kind, each once; −1
@@ -335,7 +312,7 @@ pub fn count_tiles<'py>(
     let (counts, _) = written.as_slice_mut()?.as_chunks_mut::<KINDS>();
     let hands = tiles.as_slice()?.chunks(width.max(1)).chain(repeat(&[][..]));
     for (place, (hand, counts)) in hands.zip(counts).enumerate() {
-        let bad = |error: String| PyErr::from(BadHand { place: (number > 1).then_some(place), error });
+        let bad = |error: String| bad_hand(number, place, error);
         let mut seen = [false; 4 * KINDS];
         for &tile in hand.iter().filter(|&&tile| tile != -1) {
             if !(0..most).contains(&tile) {

@@ -19,13 +19,11 @@ mod _tehai {
     use pyo3::prelude::*;
 
     #[pymodule_export]
-    use crate::bulk::{
-        count_tiles, deals, discards, effects, read_hands, shanten, shanten_for_melds, waits, write_hands,
-    };
+    use crate::bulk::{count_tiles, deals, discards, effects, read_hands, shanten, shanten_for_melds, waits};
     #[pymodule_export]
     use crate::one::{
-        all_tiles, analyze, concealed_waits, hand_cores, hand_deals, hand_effects, hand_readings,
-        hand_shanten, read_hand, read_tile, read_tiles, write_hand,
+        analyze, concealed_waits, hand_cores, hand_deals, hand_effects, hand_readings, hand_shanten,
+        read_hand, read_tile, read_tiles, write_hand,
     };
     #[pymodule_export]
     use crate::rules::canonical_rules;

@@ -62,12 +62,6 @@ pub fn read_tiles(text: &str) -> PyResult<u64> {
     Ok(tiles.bits())
 }
 
-/// All tiles of a hand, those of its melds included.
-#[pyfunction]
-pub fn all_tiles(hand: &str) -> PyResult<Counts> {
-    Ok(*read(hand)?.all_tiles().counts())
-}
-
 /// Ways to deal the concealed tiles.
 #[pyfunction]
 pub fn hand_deals(hand: &str) -> PyResult<u128> {

@@ -6,7 +6,8 @@ use std::str::FromStr;
 
 use pyo3::exceptions::PyValueError;
 use pyo3::prelude::*;
-use tehai::rules::Rules;
+use tehai::rules::{Rules, Winds};
+use tehai::score::ScoreRules;
 use tehai::shanten::any_size::Goal;
 
 /// An error with the library's text.
@@ -48,6 +49,38 @@ fn rules([players, forms, seven_pairs, fifth_tile]: [String; 4]) -> PyResult<Rul
         seven_pairs: read("seven_pairs", &seven_pairs)?,
         fifth_tile: read("fifth_tile", &fifth_tile)?,
     })
+}
+
+/// The rules of points that were six names: of players, open tanyao, double yakuman, counted yakuman, rounded mangan
+/// and the pair of two winds.
+pub struct NamedScore(pub ScoreRules);
+
+impl<'py> FromPyObject<'_, 'py> for NamedScore {
+    type Error = PyErr;
+
+    fn extract(names: Borrowed<'_, 'py, PyAny>) -> PyResult<NamedScore> {
+        let [players, open_tanyao, double, counted, rounded, pair]: [String; 6] = names.extract()?;
+        Ok(NamedScore(ScoreRules {
+            players: read("players", &players)?,
+            open_tanyao: read("open_tanyao", &open_tanyao)?,
+            double_yakuman: read("double_yakuman", &double)?,
+            counted_yakuman: read("counted_yakuman", &counted)?,
+            rounded_mangan: read("rounded_mangan", &rounded)?,
+            double_wind_pair: read("double_wind_pair", &pair)?,
+        }))
+    }
+}
+
+/// The winds that count, of the seat and of the round.
+pub struct NamedWinds(pub Winds);
+
+impl<'py> FromPyObject<'_, 'py> for NamedWinds {
+    type Error = PyErr;
+
+    fn extract(names: Borrowed<'_, 'py, PyAny>) -> PyResult<NamedWinds> {
+        let (seat, round): (String, String) = names.extract()?;
+        Ok(NamedWinds(Winds { seat: read("seat", &seat)?, round: read("round", &round)? }))
+    }
 }
 
 /// Reads a choice, or says which option was wrong.

@@ -1,22 +1,19 @@
 //! What a win is worth.
 
 use pyo3::prelude::*;
-use tehai::rules::Winds;
-use tehai::score::{Dora, Luck, Payment, ScoreRules, Win, fu_parts, score as score_of};
+use tehai::score::{Dora, Luck, Payment, Win, fu_parts, score as score_of};
 use tehai::wait_types::WaitType;
 
 use crate::one::{ReadingParts, reading_parts};
-use crate::rules::{read, value_error, within};
+use crate::rules::{NamedScore, NamedWinds, read, value_error, within};
 
-/// A win, and the rules it is counted under.
+/// A win, but for the winds.
 #[derive(FromPyObject)]
 #[pyo3(from_item_all)]
 pub struct Question {
     hand: String,
     tile: Option<String>,
     won_by: String,
-    seat: String,
-    round: String,
     riichi: String,
     ippatsu: bool,
     last_tile: bool,
@@ -27,16 +24,10 @@ pub struct Question {
     dora: String,
     hidden_dora: String,
     red_fives: Option<i128>,
-    players: String,
-    open_tanyao: String,
-    double_yakuman: String,
-    counted_yakuman: String,
-    rounded_mangan: String,
-    double_wind_pair: String,
 }
 
 impl Question {
-    fn win(&self) -> PyResult<Win> {
+    fn win(&self, NamedWinds(winds): NamedWinds) -> PyResult<Win> {
         let tile = self
             .tile
             .as_deref()
@@ -44,7 +35,6 @@ impl Question {
         let won_by = read("won_by", &self.won_by)?;
         let win = Win::written(&self.hand, tile.transpose()?, won_by)
             .map_err(|error| value_error(format!("{:?}: {error}", self.hand)))?;
-        let winds = Winds { seat: read("seat", &self.seat)?, round: read("round", &self.round)? };
         let Question { ippatsu, last_tile, dead_wall, robbed_quad, blessing, .. } = *self;
         let riichi = read("riichi", &self.riichi)?;
         let luck = Luck { riichi, ippatsu, last_tile, dead_wall, robbed_quad, blessing };
@@ -54,17 +44,6 @@ impl Question {
         };
         let win = Win { winds, luck, dora: Dora { red_fives, ..Dora::default() }, ..win };
         win.with_dora(read("dora", &self.dora)?, read("hidden_dora", &self.hidden_dora)?).map_err(value_error)
-    }
-
-    fn rules(&self) -> PyResult<ScoreRules> {
-        Ok(ScoreRules {
-            players: read("players", &self.players)?,
-            open_tanyao: read("open_tanyao", &self.open_tanyao)?,
-            double_yakuman: read("double_yakuman", &self.double_yakuman)?,
-            counted_yakuman: read("counted_yakuman", &self.counted_yakuman)?,
-            rounded_mangan: read("rounded_mangan", &self.rounded_mangan)?,
-            double_wind_pair: read("double_wind_pair", &self.double_wind_pair)?,
-        })
     }
 }
 
@@ -79,8 +58,13 @@ type PaymentParts = [Option<u32>; 3];
 
 /// What a win is worth: what it is made of, the sums, what the fu add up from, the payment.
 #[pyfunction]
-pub fn score(question: Question) -> PyResult<(WinParts, WorthParts, FuParts, PaymentParts)> {
-    let (win, rules) = (question.win()?, question.rules()?);
+pub fn score(
+    question: Question,
+    winds: NamedWinds,
+    rules: NamedScore,
+) -> PyResult<(WinParts, WorthParts, FuParts, PaymentParts)> {
+    let win = question.win(winds)?;
+    let NamedScore(rules) = rules;
     let score = score_of(&win, &rules).map_err(value_error)?;
     let Dora { open, hidden, red_fives } = win.dora;
     let yaku = score.han_by_yaku().map(|(yaku, han)| (yaku.name(), han)).collect();

@@ -12,13 +12,13 @@ use rand_core::SeedableRng;
 use tehai::expression::Expression;
 use tehai::hand::Hand;
 use tehai::handset::{Forest, HandSet, Index, Row, RowsError, TooManyNodes, Weights};
-use tehai::rules::{Setting, Winds};
+use tehai::rules::Setting;
 use tehai::sets::GameSets;
 use tehai::tile::{KINDS, Tile};
 
 use crate::bulk::{Counts, rows};
 use crate::one::int;
-use crate::rules::{Named, goal, read, value_error, within};
+use crate::rules::{Named, NamedWinds, goal, value_error, within};
 use crate::run::{Threads, Workers, aside};
 
 /// Rows that a thread writes at a time.
@@ -59,13 +59,13 @@ pub fn set_of_expression(
     text: &str,
     tiles: Option<i128>,
     melds: Option<i128>,
-    winds: (String, String),
+    winds: NamedWinds,
     rules: Named,
 ) -> PyResult<(Set, u8, String, bool)> {
     let expression: Expression = text.parse().map_err(value_error)?;
     let tiles = tiles.unwrap_or_else(|| expression.usual_tiles().into());
     let tiles = within("tiles", tiles, 0..=rules.0.players.total().into())?;
-    let winds = Winds { seat: read("seat", &winds.0)?, round: read("round", &winds.1)? };
+    let winds = winds.0;
     winds.check_players(rules.0.players).map_err(value_error)?;
     let (canonical, has_winds) = (expression.to_string(), expression.depends_on_winds());
     let mut setting = Setting::new(tiles, rules.0).with_winds(winds);

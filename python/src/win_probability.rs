@@ -6,12 +6,12 @@ use std::sync::atomic::{AtomicU64, Ordering};
 use pyo3::prelude::*;
 use rand_chacha::ChaCha8Rng;
 use tehai::hand::{FifthCopy, Hand, OpenHand};
-use tehai::rules::{Rules, Winds};
-use tehai::score::{DrawnWins, ScoreRules};
+use tehai::rules::Rules;
+use tehai::score::DrawnWins;
 use tehai::tile::Tile;
 use tehai::win_probability::{Chances, Effort, Estimate, Model, Moves, Points, Start, StartError};
 
-use crate::rules::{Named, read, value_error, within};
+use crate::rules::{Named, NamedScore, NamedWinds, value_error, within};
 use crate::run::{aside, watched};
 use crate::sets::SEEDS;
 
@@ -157,38 +157,24 @@ fn with_bounds(one: Chances<Estimate>) -> Columns {
     (one.discard.map(Tile::index), columns)
 }
 
-/// The winds, and the rules of points.
-#[derive(FromPyObject)]
-#[pyo3(from_item_all)]
-pub struct Wins {
-    seat: String,
-    round: String,
-    open_tanyao: String,
-    double_yakuman: String,
-    counted_yakuman: String,
-    rounded_mangan: String,
-    double_wind_pair: String,
-}
-
 /// The points that each discard may expect, by number of draws.
 #[pyfunction]
-pub fn expected_points(py: Python, question: Question, rules: Named, wins: Wins) -> PyResult<Answer> {
+pub fn expected_points(
+    py: Python,
+    question: Question,
+    rules: Named,
+    winds: NamedWinds,
+    score: NamedScore,
+) -> PyResult<Answer> {
     let begin = question.begin(rules)?;
     let Some(model) = question.model()? else {
         return Err(value_error("model: points are of shuffled or book; the true game has none"));
     };
     let wins = DrawnWins {
         melds: begin.hand.melds().to_vec(),
-        winds: Winds { seat: read("seat", &wins.seat)?, round: read("round", &wins.round)? },
+        winds: winds.0,
         indicators: begin.indicators,
-        rules: ScoreRules {
-            players: begin.rules.players,
-            open_tanyao: read("open_tanyao", &wins.open_tanyao)?,
-            double_yakuman: read("double_yakuman", &wins.double_yakuman)?,
-            counted_yakuman: read("counted_yakuman", &wins.counted_yakuman)?,
-            rounded_mangan: read("rounded_mangan", &wins.rounded_mangan)?,
-            double_wind_pair: read("double_wind_pair", &wins.double_wind_pair)?,
-        },
+        rules: score.0,
     };
     let found = aside(py, move || -> Result<Answer, String> {
         let start = begin.start().map_err(|error| error.to_string())?;

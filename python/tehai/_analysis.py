@@ -184,19 +184,7 @@ def decomposition(reading: tuple[str, _tehai._ReadingParts]) -> Decomposition:
 
 
 def analysis(
-    hand: Hand,
-    visible: Hand,
-    limited_by: str,
-    rules: Rules,
-    parts: tuple[
-        int | None,
-        _tehai._ByForm,
-        bytes,
-        _tehai._OutlookParts | None,
-        list[_tehai._CoreParts],
-        list[tuple[str, _tehai._ReadingParts]],
-        list[tuple[int, _tehai._OutlookParts]],
-    ],
+    hand: Hand, visible: Hand, limited_by: str, rules: Rules, parts: _tehai._AnalysisParts
 ) -> Analysis:
     """An analysis as the compiled module gives it."""
     shanten, by_form, unseen, found, cores, readings, discards = parts

@@ -126,8 +126,6 @@ def score(
             "hand": str(hand),
             "tile": tile,
             "won_by": won_by,
-            "seat": seat,
-            "round": round,
             "riichi": riichi,
             "ippatsu": ippatsu,
             "last_tile": last_tile,
@@ -137,13 +135,9 @@ def score(
             "dora": str(dora),
             "hidden_dora": str(hidden_dora),
             "red_fives": red_fives,
-            "players": str(players),
-            "open_tanyao": open_tanyao,
-            "double_yakuman": double_yakuman,
-            "counted_yakuman": counted_yakuman,
-            "rounded_mangan": rounded_mangan,
-            "double_wind_pair": str(double_wind_pair),
-        }
+        },
+        (seat, round),
+        (str(players), open_tanyao, double_yakuman, counted_yakuman, rounded_mangan, str(double_wind_pair)),
     )
     winning_tile, reading, wait, yaku, of_dora = win
     han, fu, yakuman, limit = worth

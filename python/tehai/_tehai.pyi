@@ -8,6 +8,8 @@ from numpy.typing import NDArray
 
 #: Players, forms, seven pairs, fifth tile.
 _RuleNames = tuple[str, str, str, str]
+#: Players, open tanyao, double yakuman, counted yakuman, rounded mangan, double wind pair.
+_ScoreRuleNames = tuple[str, str, str, str, str, str]
 #: Form, pairs, singles and melds.
 _ReadingParts = tuple[str, list[str], list[str], list[str]]
 #: Hand, melds taken away, waits, class, parts.
@@ -17,6 +19,16 @@ _ByForm = list[int | None]
 _DrawsParts = tuple[int, bytes]
 #: Shanten, by form, necessary; waits by form, by type, all.
 _OutlookParts = tuple[int | None, _ByForm, _DrawsParts, list[int], list[int], _DrawsParts]
+#: Shanten, by form, unseen tiles, outlook, cores, readings, discards.
+_AnalysisParts = tuple[
+    int | None,
+    _ByForm,
+    bytes,
+    _OutlookParts | None,
+    list[_CoreParts],
+    list[tuple[str, _ReadingParts]],
+    list[tuple[int, _OutlookParts]],
+]
 #: Node, tile, and the nodes that follow 0 to 4 copies.
 _Row = tuple[int, str, int, int, int, int, int]
 #: Hands and deals.
@@ -27,7 +39,6 @@ __all__ = [
     "WaitPredictor",
     "__version__",
     "all_hands",
-    "all_tiles",
     "analyze",
     "canonical_rules",
     "concealed_waits",
@@ -64,7 +75,6 @@ __all__ = [
     "waits",
     "win_probability",
     "write_hand",
-    "write_hands",
 ]
 
 __version__: str
@@ -82,13 +92,11 @@ def discards(
 def waits(hands: NDArray[np.uint8], rules: _RuleNames, threads: int | None) -> NDArray[np.uint64]: ...
 def deals(hands: NDArray[np.uint8], threads: int | None) -> NDArray[np.uint64]: ...
 def read_hands(texts: list[str]) -> NDArray[np.uint8]: ...
-def write_hands(hands: NDArray[np.uint8]) -> list[str]: ...
 def count_tiles(tiles: NDArray[np.int64], ids: bool) -> NDArray[np.uint8]: ...
 def read_hand(text: str) -> tuple[bytes, list[str]]: ...
 def write_hand(counts: bytes) -> str: ...
 def read_tile(text: str) -> int: ...
 def read_tiles(text: str) -> int: ...
-def all_tiles(hand: str) -> bytes: ...
 def hand_deals(hand: str) -> int: ...
 def hand_shanten(hand: str, rules: _RuleNames) -> int | None: ...
 def hand_effects(hand: str, rules: _RuleNames) -> tuple[int, int]: ...
@@ -97,15 +105,7 @@ def hand_readings(hand: str, rules: _RuleNames) -> list[tuple[str, _ReadingParts
 def hand_cores(hand: str, rules: _RuleNames) -> list[_CoreParts]: ...
 def analyze(
     hand: str, visible: str, limited_by: str, rules: _RuleNames
-) -> tuple[
-    int | None,
-    _ByForm,
-    bytes,
-    _OutlookParts | None,
-    list[_CoreParts],
-    list[tuple[str, _ReadingParts]],
-    list[tuple[int, _OutlookParts]],
-]: ...
+) -> _AnalysisParts: ...
 
 #: The winning tile; text and parts of the reading; its wait; han by yaku; dora.
 _WinParts = tuple[str, tuple[str, _ReadingParts], str | None, list[tuple[str, int]], tuple[int, int, int]]
@@ -113,7 +113,7 @@ _WinParts = tuple[str, tuple[str, _ReadingParts], str | None, list[tuple[str, in
 _WorthParts = tuple[int, int, int, str | None]
 
 def score(
-    question: dict[str, str | bool | int | None],
+    question: dict[str, str | bool | int | None], winds: tuple[str, str], rules: _ScoreRuleNames
 ) -> tuple[_WinParts, _WorthParts, list[tuple[str, int]], list[int | None]]: ...
 def canonical_rules(names: _RuleNames) -> tuple[int, str, str, str]: ...
 @final
@@ -186,5 +186,8 @@ def win_probability(
     progress: Callable[[int], object],
 ) -> _Chances: ...
 def expected_points(
-    question: dict[str, str | int | None], rules: _RuleNames, wins: dict[str, str]
+    question: dict[str, str | int | None],
+    rules: _RuleNames,
+    winds: tuple[str, str],
+    score: _ScoreRuleNames,
 ) -> _Chances: ...

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from . import _tehai
 from ._hand import Hand
-from ._rules import names, takes_rules
+from ._rules import Rules, names, takes_rules
 from ._survey import progress_bar
 from ._tables import Table
 from ._tiles import TILES
@@ -129,18 +129,13 @@ def expected_points(
     >>> round(sum(2 * each for each in wins.values()) / 123, 2)
     131.71
     """
+    settings = Rules(**rules)
+    players, pair = str(settings.players), str(double_wind_pair)
     _, _, points = _tehai.expected_points(
         _question(hand, visible, str(dora), draws, model, changes, most_hands),
-        names(rules),
-        {
-            "seat": seat,
-            "round": round,
-            "open_tanyao": open_tanyao,
-            "double_yakuman": double_yakuman,
-            "counted_yakuman": counted_yakuman,
-            "rounded_mangan": rounded_mangan,
-            "double_wind_pair": str(double_wind_pair),
-        },
+        settings.names(),
+        (seat, round),
+        (players, open_tanyao, double_yakuman, counted_yakuman, rounded_mangan, pair),
     )
     return Table.of(*_rows(["points"], points, None))
 

@@ -3,7 +3,7 @@
 import { lazy, Suspense } from "./ui/lazy";
 import { useEffect, useErrorBoundary, useState } from "preact/hooks";
 import { HandPart } from "./hand/HandPart";
-import { go, useRoute, type Route } from "./route";
+import { address, go, useRoute, type Route } from "./route";
 import { Faces } from "./tiles/Tile";
 import { LanguageContext, language, languages, useWords, type Language } from "./words/words";
 
@@ -63,21 +63,18 @@ function Frame({ route, present, setLanguage }: FrameProps) {
     document.documentElement.dataset.theme = shown;
     localStorage.setItem("theme", shown);
   }, [shown]);
-  // Who changed the language in the address keeps it from part to part.
-  const asked = route.query.get("lang");
-  const to = (part: string) => `#/${part}${asked ? `?lang=${asked}` : ""}`;
   return (
     <>
       <a class="skip" href="#answer" onClick={(event) => (event.preventDefault(), document.getElementById("answer")?.focus())}>
         {words.nav.skip}
       </a>
       <header class="top">
-        <a class="name" href={to("hand")}>
+        <a class="name" href={address("hand")}>
           <span lang="en">tehai</span> <span lang="ja">手牌</span>
         </a>
         <nav aria-label={words.nav.label}>
           {parts.map((part) => (
-            <a href={to(part)} aria-current={partOf(route) === part ? "page" : undefined}>
+            <a href={address(part)} aria-current={partOf(route) === part ? "page" : undefined}>
               {words.nav[part]}
             </a>
           ))}

@@ -21,14 +21,23 @@ export function read(hash: string): Route {
   return { part: part || "hand", path: decode(path.join("/")), query: new URLSearchParams(query) };
 }
 
-/** The address of a state. Brackets and commas stay readable. */
+/** The address of a state, in the language that the present one names. Brackets and commas stay readable. */
 export function address(part: string, path = "", query: Record<string, string | undefined> = {}): string {
-  const kept = Object.entries(query).filter((entry): entry is [string, string] => Boolean(entry[1]));
+  const lang = read(location.hash).query.get("lang") ?? undefined;
+  const kept = Object.entries({ ...query, lang }).filter((entry): entry is [string, string] => Boolean(entry[1]));
   const readable = (text: string) =>
     encodeURIComponent(text).replace(/%(?:5B|5D|7B|7D|2C|3D|2F)/g, (code) => decodeURIComponent(code));
   const text = kept.map(([key, value]) => `${key}=${encodeURIComponent(value).replace(/%20/g, "+")}`).join("&");
   return `#/${part}${path && `/${readable(path)}`}${text && `?${text}`}`;
 }
+
+/** The one of a few values that an address names, else the first of them, the usual one. */
+export function chosen<T extends string>(query: URLSearchParams, key: string, all: readonly [T, ...T[]]): T {
+  return all.find((one) => one === query.get(key)) ?? all[0];
+}
+
+/** What an address says of a value: nothing of the usual one. */
+export const unless = (usual: string, value: string) => (value === usual ? undefined : value);
 
 const listeners = new Set<() => void>();
 const tell = () => listeners.forEach((listener) => listener());

@@ -1,4 +1,4 @@
-import { expect, expectNoOverflow, headline, project, report, test, tilesIn, timed } from "./page";
+import { expect, headline, project, report, test, tilesIn, timed } from "./page";
 import { number } from "../src/words/format";
 
 /** What README and docs print: the words after count-hands, and the lines of the answer. */
@@ -188,11 +188,4 @@ test("every name says what it means, in both languages", async ({ page }) => {
     await expect(meanings.first()).toHaveText(first);
     for (const text of await meanings.allTextContents()) expect(text.replace(/\(.*\)/, "").trim()).not.toBe("");
   }
-});
-
-test("on a phone nothing is cut off", async ({ page }) => {
-  await page.setViewportSize({ width: 390, height: 844 });
-  await page.goto("#/sets");
-  await expect(page.locator(".picked li")).toHaveCount(6);
-  await expectNoOverflow(page);
 });

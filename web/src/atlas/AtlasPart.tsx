@@ -5,9 +5,9 @@ import type { PartProps } from "../App";
 import { useAnswer } from "../ask";
 import { go } from "../route";
 import { Tiles, tilesOf } from "../tiles/Tile";
-import { Broken, Choice, CopyLink } from "../ui/parts";
+import { Broken, Choice, CopyLink, FifthTile } from "../ui/parts";
 import { useWords } from "../words/words";
-import { atlasAddress, filter, filtersOf, formAddress, shapesOf, type Filters, type Shape } from "./state";
+import { CLASSES, KINDS, atlasAddress, filter, filtersOf, formAddress, shapesOf, type Filters, type Shape } from "./state";
 
 const FIRST = 60;
 const famous = ["1234m", "1113m", "2345678m", "1112345m", "2223456m", "1112345678999m"];
@@ -102,15 +102,14 @@ function FilterFields({ filters, set }: FilterProps) {
   const any = ["", words.common.any] as const;
   const range = (from: number, to: number, step: number) =>
     Array.from({ length: Math.floor((to - from) / step) + 1 }, (_, at) => String(from + at * step));
-  const sizes = filters.kind === "3n1-tenpai" ? range(1, 28, 3) : range(2, 26, 3);
-  const classes = ["head-fixed", "shanpon", "integrated"] as const;
+  const sizes = filters.kind === KINDS[0] ? range(1, 28, 3) : range(2, 26, 3);
   return (
     <section class="card filters" aria-label={words.atlas.filters}>
       <div class="fields">
         <Choice
           label={words.atlas.sort}
           value={filters.kind}
-          options={(["3n1-tenpai", "3n2-tenpai", "3n2-win-tenpai"] as const).map((kind) => [kind, words.atlas.kind[kind]] as const)}
+          options={KINDS.map((kind) => [kind, words.atlas.kind[kind]] as const)}
           onChange={(kind) => set({ kind, tiles: "", class: "" })}
         />
         <Choice
@@ -125,11 +124,11 @@ function FilterFields({ filters, set }: FilterProps) {
           options={[any, ...sizes.map((tiles) => [tiles, tiles] as const)]}
           onChange={(tiles) => set({ tiles })}
         />
-        {filters.kind === "3n1-tenpai" && (
+        {filters.kind === KINDS[0] && (
           <Choice
             label={words.atlas.class}
             value={filters.class}
-            options={[any, ...classes.map((name) => [name, words.classes[name].name] as const)]}
+            options={[any, ...CLASSES.map((name) => [name, words.classes[name].name] as const)]}
             onChange={(name) => set({ class: name })}
           />
         )}
@@ -148,12 +147,7 @@ function FilterFields({ filters, set }: FilterProps) {
             onInput={(event) => go(atlasAddress({ ...filters, text: event.currentTarget.value }), "replace")}
           />
         </label>
-        <Choice
-          label={words.rules.fifthTile}
-          value={filters.fifth}
-          options={[["excluded", words.rules.excluded], ["counted", words.rules.counted]]}
-          onChange={(fifth) => set({ fifth })}
-        />
+        <FifthTile value={filters.fifth} onChange={(fifth) => set({ fifth })} />
         <Choice
           label={words.atlas.order}
           value={filters.order}

@@ -6,7 +6,7 @@ import { useAnswer } from "../ask";
 import { Splits } from "../hand/Answer";
 import { address, go } from "../route";
 import { Tiles, tilesOf } from "../tiles/Tile";
-import { Broken, Choice, CopyLink, Wrong } from "../ui/parts";
+import { Broken, CopyLink, FifthTile, Wrong } from "../ui/parts";
 import { useWords } from "../words/words";
 import { atlasAddress, filtersOf, formAddress, type Filters } from "./state";
 
@@ -69,12 +69,7 @@ function Form({ answer, atlas, fifth }: FormProps) {
         )}
         <Rank answer={answer} atlas={atlas} />
         <div class="fields">
-          <Choice
-            label={words.form.rule}
-            value={fifth}
-            options={[["excluded", words.rules.excluded], ["counted", words.rules.counted]]}
-            onChange={(fifth) => go(formAddress(form, fifth))}
-          />
+          <FifthTile value={fifth} onChange={(fifth) => go(formAddress(form, fifth))} />
           <a href={address("hand", form)}>{words.form.try}</a>
           <CopyLink />
         </div>
@@ -202,7 +197,7 @@ function Hands({ answer, atlas }: { answer: FormAnswer; atlas: Atlas | undefined
       <h2>{words.form.hands}</h2>
       <p class="hint">{words.form.handsHint(answer.containing, answer.asPart, atlas?.hands ?? 0)}</p>
       <ul class="family">
-        {answer.hands.slice(0, 20).map(({ hand, waits, isPart }) => (
+        {answer.hands.map(({ hand, waits, isPart }) => (
           <li>
             <a href={address("hand", hand)} title={words.common.openHand} aria-label={hand}>
               <Tiles tiles={tilesOf(hand)} />

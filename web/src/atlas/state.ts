@@ -1,7 +1,7 @@
 // What is looked for in the atlas, which is its address, and how it is found.
 
 import type { FormEntry } from "../../module/tehai_web";
-import { address, read } from "../route";
+import { address, chosen, unless } from "../route";
 
 export interface Filters {
   kind: FormEntry["kind"];
@@ -15,39 +15,35 @@ export interface Filters {
   order: "size" | "waits";
 }
 
+export const KINDS = ["3n1-tenpai", "3n2-tenpai", "3n2-win-tenpai"] as const;
+export const CLASSES = ["head-fixed", "shanpon", "integrated"] as const;
+
 export function filtersOf(query: URLSearchParams): Filters {
-  const of = <T extends string>(key: string, others: T[], fallback: T): T =>
-    others.find((known) => known === query.get(key)) ?? fallback;
   const digits = (key: string) => (/^\d{1,2}$/.test(query.get(key) ?? "") ? query.get(key)! : "");
   return {
-    kind: of("kind", ["3n2-tenpai", "3n2-win-tenpai"], "3n1-tenpai" as FormEntry["kind"]),
-    group: of("group", ["honours"], "suit" as Filters["group"]),
+    kind: chosen(query, "kind", KINDS),
+    group: chosen(query, "group", ["suit", "honours"]),
     tiles: digits("tiles"),
-    class: of("class", ["head-fixed", "shanpon", "integrated"], "" as FormEntry["class"]),
+    class: chosen(query, "class", ["", ...CLASSES]),
     waits: digits("waits"),
     text: query.get("text") ?? "",
-    fifth: of("fifth", ["counted"], "excluded" as Filters["fifth"]),
-    order: of("order", ["waits"], "size" as Filters["order"]),
+    fifth: chosen(query, "fifth", ["excluded", "counted"]),
+    order: chosen(query, "order", ["size", "waits"]),
   };
 }
 
-const lang = () => read(location.hash).query.get("lang") ?? undefined;
-
-export function atlasAddress(filters: Filters): string {
-  const unless = (value: string, usual: string) => (value === usual ? undefined : value);
-  const { kind, group, fifth, order, ...others } = filters;
+export function atlasAddress({ kind, group, fifth, order, ...others }: Filters): string {
   return address("atlas", "", {
     ...others,
-    kind: unless(kind, "3n1-tenpai"),
-    group: unless(group, "suit"),
-    fifth: unless(fifth, "excluded"),
-    order: unless(order, "size"),
-    lang: lang(),
+    kind: unless(KINDS[0], kind),
+    group: unless("suit", group),
+    fifth: unless("excluded", fifth),
+    order: unless("size", order),
   });
 }
 
 export function formAddress(form: string, fifth: Filters["fifth"]): string {
-  return address("form", form, { fifth: fifth === "excluded" ? undefined : fifth, lang: lang() });
+  return address("form", form, { fifth: unless("excluded", fifth) });
 }
 
 /** The forms that fit. */

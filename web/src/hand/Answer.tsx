@@ -4,10 +4,10 @@ import type { ComponentChildren } from "preact";
 import { useState } from "preact/hooks";
 import type { CoreOfHand, DiscardTo, HandAnalysis, HandAnswer, Hopes, Left, Split, Wait } from "../../module/tehai_web";
 import { address } from "../route";
-import { Picture, Tiles, tilesOf } from "../tiles/Tile";
+import { Picture, TileButton, Tiles, tilesOf } from "../tiles/Tile";
 import type { Words } from "../words/en";
 import { problemText, useWords } from "../words/words";
-import { change, withDrawn, withTile, withoutTile, type HandState } from "./state";
+import { change, withDrawn, withTile, withoutTile } from "./state";
 
 const draw = (tile: string) => change((now) => ({ text: withDrawn(now.text, tile) }));
 export const discard = (tile: string) =>
@@ -19,13 +19,7 @@ function bestOf(discards: DiscardTo[]): DiscardTo[] {
   return discards.filter(({ hopes }) => hopes.shanten === best?.hopes.shanten && hopes.copies === best.hopes.copies);
 }
 
-interface HeadlineProps {
-  answer: HandAnswer;
-  state: HandState;
-  isStale: boolean;
-}
-
-export function Headline({ answer, isStale }: HeadlineProps) {
+export function Headline({ answer, isStale }: { answer: HandAnswer; isStale: boolean }) {
   const words = useWords();
   const { analysis, hand, problem } = answer;
   const tiles = hand.concealed.length;
@@ -153,7 +147,7 @@ export function Splits({ splits, marked }: { splits: Split[]; marked?: string })
     <ul class="splits">
       {splits.map(({ pieces }) => (
         <li>
-          <Tiles groups={pieces.map(({ tiles }) => tiles)} marked={marked} />
+          <Tiles groups={pieces} marked={marked} />
         </li>
       ))}
     </ul>
@@ -195,9 +189,7 @@ function Discards({ discards }: { discards: DiscardTo[] }) {
           {(isAll ? discards : near).map(({ tile, hopes }) => (
             <tr class={hopes.copies === discards[0]!.hopes.copies && hopes.shanten === nearest ? "best" : undefined}>
               <th scope="row">
-                <button type="button" class="held" aria-label={words.hand.throwIt(words.tile(tile))} title={words.hand.throwIt(words.tile(tile))} onClick={() => discard(tile)}>
-                  <Picture tile={tile} />
-                </button>
+                <TileButton tile={tile} label={words.hand.throwIt(words.tile(tile))} onClick={() => discard(tile)} />
               </th>
               <td>{words.shanten.name(hopes.shanten)}</td>
               <td class="bar">

@@ -3,7 +3,7 @@
 import { useEffect, useMemo, useState } from "preact/hooks";
 import type { ChancesAnswer } from "../../module/tehai_web";
 import { useAnswer } from "../ask";
-import { Picture } from "../tiles/Tile";
+import { TileButton } from "../tiles/Tile";
 import { Figure } from "../ui/Figure";
 import { Broken, Choice } from "../ui/parts";
 import { chance, number } from "../words/format";
@@ -88,15 +88,7 @@ function Shown({ answer, aim }: { answer: ChancesAnswer; aim: HandState["aim"] }
               <th scope="row">
                 {discards.length === 0 && words.chances.none}
                 {discards.map((tile) => (
-                  <button
-                    type="button"
-                    class="held"
-                    aria-label={words.hand.throwIt(words.tile(tile))}
-                    title={words.hand.throwIt(words.tile(tile))}
-                    onClick={() => discard(tile)}
-                  >
-                    <Picture tile={tile} />
-                  </button>
+                  <TileButton tile={tile} label={words.hand.throwIt(words.tile(tile))} onClick={() => discard(tile)} />
                 ))}
               </th>
               {draws.map((draws) => (

@@ -4,7 +4,7 @@ import { useEffect, useState } from "preact/hooks";
 import type { PartProps } from "../App";
 import { ask, useAnswer } from "../ask";
 import { depth } from "../route";
-import { Picture, tilesOf } from "../tiles/Tile";
+import { Picture, TileButton, tilesOf } from "../tiles/Tile";
 import { lazy } from "../ui/lazy";
 import { Broken, CopyLink, RulesFields } from "../ui/parts";
 import { useWords } from "../words/words";
@@ -56,15 +56,11 @@ export function HandPart({ route }: PartProps) {
       <section class="table" aria-label={words.hand.yours}>
         <div class="own" data-tiles={shown?.concealed.length ?? 0}>
           {shown?.concealed.map((tile) => (
-            <button
-              type="button"
-              class="held"
-              aria-label={words.hand.remove(words.tile(tile))}
-              title={words.hand.remove(words.tile(tile))}
+            <TileButton
+              tile={tile}
+              label={words.hand.remove(words.tile(tile))}
               onClick={() => change((now) => ({ text: withoutTile(now.text, tile) }))}
-            >
-              <Picture tile={tile} />
-            </button>
+            />
           ))}
           {shown?.melds.map((meld) => (
             <span class="called" role="img" aria-label={words.tiles(tilesOf(meld))}>
@@ -90,7 +86,7 @@ export function HandPart({ route }: PartProps) {
 
       <div class="answer">
         <section aria-live="polite">
-          {failure ? <Broken failure={failure} /> : answer && <Headline answer={answer} state={state} isStale={known.isPending} />}
+          {failure ? <Broken failure={failure} /> : answer && <Headline answer={answer} isStale={known.isPending} />}
         </section>
         {isWin && <Points state={state} hand={answer.hand} />}
       </div>
@@ -98,13 +94,13 @@ export function HandPart({ route }: PartProps) {
       <section class="input" aria-label={words.hand.keyboard}>
         <div class="target">
           <span>{words.hand.addTo}</span>
-        <div class="segments" role="group" aria-label={words.hand.addTo}>
-          {targets.map((to) => (
-            <button type="button" aria-pressed={target === to} onClick={() => setTarget(to)}>
-              {words.hand.to[to]}
-            </button>
-          ))}
-        </div>
+          <div class="segments" role="group" aria-label={words.hand.addTo}>
+            {targets.map((to) => (
+              <button type="button" aria-pressed={target === to} onClick={() => setTarget(to)}>
+                {words.hand.to[to]}
+              </button>
+            ))}
+          </div>
         </div>
         <Keyboard unseen={answer?.unseen ?? []} onAdd={add} isThree={state.rules.players === "3"} />
         <div class="seen">

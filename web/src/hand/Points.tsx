@@ -2,7 +2,7 @@
 
 import type { Points as Worth, ScoreAnswer, Written } from "../../module/tehai_web";
 import { useAnswer } from "../ask";
-import { Picture, Tiles, plain } from "../tiles/Tile";
+import { TileButton, Tiles, plain } from "../tiles/Tile";
 import { Broken, Choice, WindFields } from "../ui/parts";
 import { number } from "../words/format";
 import { problemText, useWords } from "../words/words";
@@ -78,7 +78,7 @@ function Result({ points, tile, melds }: { points: Worth; tile: string; melds: s
         </>
       )}
       <p class="reading">
-        <Tiles groups={[...split.pieces.map(({ tiles }) => tiles), ...melds]} marked={tile} markedGroup={completed} />{" "}
+        <Tiles groups={[...split.pieces, ...melds]} marked={tile} markedGroup={completed} />{" "}
         <small>{words.waits[wait ?? (split.form as Exclude<typeof split.form, "standard">)]}</small>
       </p>
     </>
@@ -102,15 +102,7 @@ function Controls({ state: { win }, answer: { tile, possible, problem }, conceal
         <span>{points.tile}</span>
         <div class="choose" role="group" aria-label={points.tile}>
           {[...new Set(concealed.map(plain))].map((one) => (
-            <button
-              type="button"
-              class="held"
-              aria-pressed={one === tile}
-              aria-label={words.tile(one)}
-              onClick={() => changeWin({ tile: one })}
-            >
-              <Picture tile={one} />
-            </button>
+            <TileButton tile={one} label={words.tile(one)} isPressed={one === tile} onClick={() => changeWin({ tile: one })} />
           ))}
         </div>
       </div>

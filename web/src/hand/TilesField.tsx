@@ -2,7 +2,7 @@
 
 import { useRef } from "preact/hooks";
 import type { Problem } from "../../module/tehai_web";
-import { Picture } from "../tiles/Tile";
+import { TileButton } from "../tiles/Tile";
 import { Wrong } from "../ui/parts";
 import { useWords } from "../words/words";
 import { handOf, withoutTile } from "./state";
@@ -56,14 +56,7 @@ export function TilesToRemove({ text, onChange }: { text: string; onChange: Chan
   return (
     <div class="own small">
       {(handOf(text)?.concealed ?? []).map((tile) => (
-        <button
-          type="button"
-          class="held"
-          aria-label={words.hand.remove(words.tile(tile))}
-          onClick={() => onChange(withoutTile(text, tile))}
-        >
-          <Picture tile={tile} />
-        </button>
+        <TileButton tile={tile} label={words.hand.remove(words.tile(tile))} onClick={() => onChange(withoutTile(text, tile))} />
       ))}
     </div>
   );

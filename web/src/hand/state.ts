@@ -1,7 +1,7 @@
 // The state of the hand, which is its address: the hand, what is seen elsewhere, the rules, and how it has won.
 
 import type { ChancesQuestion, HandQuestion, Rules, ScoreQuestion } from "../../module/tehai_web";
-import { address, go, read, type Route } from "../route";
+import { address, chosen, go, read, unless, type Route } from "../route";
 import { textOf, tilesOf } from "../tiles/Tile";
 import { rulesOf, rulesQuery } from "../ui/parts";
 import { winOf, winQuery, type WinState } from "./win";
@@ -31,8 +31,8 @@ export function stateOf({ path, query }: Route): HandState {
     limits: query.get("limits") === "1",
     rules: rulesOf(query),
     win: winOf(query),
-    aim: AIMS.find((aim) => aim === query.get("aim")) ?? AIMS[0],
-    model: MODELS.find((model) => model === query.get("model")) ?? MODELS[0],
+    aim: chosen(query, "aim", AIMS),
+    model: chosen(query, "model", MODELS),
   };
 }
 
@@ -54,10 +54,8 @@ export function scoreQuestionOf({ text, rules, win }: HandState): ScoreQuestion 
 }
 
 export function handAddress({ text, seen, limits, rules, win, aim, model }: HandState): string {
-  // The language stays, if the address names one.
-  const lang = read(location.hash).query.get("lang") ?? undefined;
-  const chances = { aim: aim === AIMS[0] ? undefined : aim, model: model === MODELS[0] ? undefined : model };
-  const query = { seen, limits: limits ? "1" : undefined, ...rulesQuery(rules), ...winQuery(win), ...chances, lang };
+  const chances = { aim: unless(AIMS[0], aim), model: unless(MODELS[0], model) };
+  const query = { seen, limits: limits ? "1" : undefined, ...rulesQuery(rules), ...winQuery(win), ...chances };
   return address("hand", text.trim() || "-", query);
 }
 

@@ -1,11 +1,11 @@
 // Numbers as pictures, each with its table and its file.
 
-import type { Table } from "../../module/tehai_web";
+import type { Rules, Table } from "../../module/tehai_web";
 import type { PartProps } from "../App";
 import { useAnswer } from "../ask";
 import { address, go } from "../route";
 import { Figure } from "../ui/Figure";
-import { Broken, Choice, CopyLink, rulesOf, rulesQuery, save } from "../ui/parts";
+import { Broken, Choice, CopyLink, RulesFields, rulesOf, rulesQuery, save } from "../ui/parts";
 import { useWords } from "../words/words";
 import { figure, type Drawn } from "./figures";
 
@@ -27,15 +27,15 @@ export function NumbersPart({ route }: PartProps) {
   const tiles = sizes[name].includes(asked) ? asked : (sizes[name][0] ?? 14);
   const named = rulesOf(route.query);
   // The reports are about all forms, and about the standard form by itself.
-  const rules = { ...named, forms: named.forms === "all" ? "all" : "standard", sevenPairs: "distinct" as const };
+  const rules: Rules = { ...named, forms: named.forms === "all" ? "all" : "standard", sevenPairs: "distinct" };
   const { answer, failure, isPending } = useAnswer("numbers", { table: name, tiles, rules: name === "tenhou" ? { ...rules, forms: "all" } : rules });
-  const lang = route.query.get("lang") ?? undefined;
-  const to = (table: string, query: Record<string, string | undefined> = {}) => address("numbers", table, { ...query, lang });
-  const change = (by: Partial<typeof rules> & { tiles?: string }) => {
+  const change = (by: Partial<Rules> & { tiles?: string }) => {
     const { tiles: size, ...changed } = { tiles: String(tiles), ...rules, ...by };
     const isUsual = Number(size) === sizes[name][0];
-    go(to(name, { tiles: isUsual || sizes[name].length === 0 ? undefined : size, ...rulesQuery(changed) }));
+    go(address("numbers", name, { tiles: isUsual || sizes[name].length === 0 ? undefined : size, ...rulesQuery(changed) }));
   };
+  const without: (keyof Rules)[] = ["forms", "sevenPairs"];
+  if (name === "shanten-distribution" || name === "tenhou") without.push("fifthTile");
   // What is drawn belongs to the table that is asked for, not to the one before.
   const isNew = answer && answer.columns.includes(column[name]) && !isPending;
   return (
@@ -46,7 +46,7 @@ export function NumbersPart({ route }: PartProps) {
       </header>
       <nav class="tabs" aria-label={words.numbers.title}>
         {tables.map((table) => (
-          <a href={to(table)} aria-current={table === name ? "page" : undefined}>
+          <a href={address("numbers", table)} aria-current={table === name ? "page" : undefined}>
             {words.numbers.table[table]}
           </a>
         ))}
@@ -56,38 +56,24 @@ export function NumbersPart({ route }: PartProps) {
           <h2>{words.numbers.question[name]}</h2>
           <CopyLink />
         </div>
-        <div class="fields">
+        <RulesFields rules={rules} onChange={change} without={without}>
           {sizes[name].length > 0 && (
-            <Choice
-              label={words.rules.tiles}
-              value={String(tiles)}
-              options={sizes[name].map((size) => [String(size), String(size)] as const)}
-              onChange={(tiles) => change({ tiles })}
-            />
+            <>
+              <Choice
+                label={words.rules.tiles}
+                value={String(tiles)}
+                options={sizes[name].map((size) => [String(size), String(size)] as const)}
+                onChange={(tiles) => change({ tiles })}
+              />
+              <Choice
+                label={words.rules.forms}
+                value={rules.forms}
+                options={[["all", words.rules.allForms], ["standard", words.rules.form.standard]]}
+                onChange={(forms) => change({ forms })}
+              />
+            </>
           )}
-          <Choice
-            label={words.rules.players}
-            value={rules.players}
-            options={[["4", words.rules.four], ["3", words.rules.three]]}
-            onChange={(players) => change({ players })}
-          />
-          {sizes[name].length > 0 && (
-            <Choice
-              label={words.rules.forms}
-              value={rules.forms}
-              options={[["all", words.rules.allForms], ["standard", words.rules.form.standard]]}
-              onChange={(forms) => change({ forms })}
-            />
-          )}
-          {["tenpai-waits", "tenpai-tiles", "recurrence"].includes(name) && (
-            <Choice
-              label={words.rules.fifthTile}
-              value={rules.fifthTile}
-              options={[["excluded", words.rules.excluded], ["counted", words.rules.counted]]}
-              onChange={(fifthTile) => change({ fifthTile })}
-            />
-          )}
-        </div>
+        </RulesFields>
         {failure && <Broken failure={failure} />}
         {isNew ? <Shown name={name} table={answer} /> : <p class="figure working">{words.common.working}</p>}
       </section>

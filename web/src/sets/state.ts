@@ -1,7 +1,7 @@
 // The state of a question about sets, which is its address.
 
 import type { Rules, SetQuestion, WindNames } from "../../module/tehai_web";
-import { address, go, read, type Route } from "../route";
+import { address, chosen, go, read, unless, type Route } from "../route";
 import { rulesOf, rulesQuery, windsOf, windsQuery } from "../ui/parts";
 
 export const exampleSets = [
@@ -43,7 +43,7 @@ export function setStateOf({ query }: Route): SetState {
     winds: windsOf(query),
     nth: digits("nth"),
     seed: digits("seed"),
-    by: text("by") === "hands" ? "hands" : "deals",
+    by: chosen(query, "by", ["deals", "hands"]),
   };
 }
 
@@ -52,9 +52,7 @@ export function questionOfSet({ set, given, tiles, rules, winds }: SetState): Se
 }
 
 export function setAddress({ set, given, tiles, rules, winds, nth, seed, by }: SetState): string {
-  const lang = read(location.hash).query.get("lang") ?? undefined;
-  const how = by === "deals" ? undefined : by;
-  return address("sets", "", { set, given, tiles, ...rulesQuery(rules), ...windsQuery(winds), nth, seed, by: how, lang });
+  return address("sets", "", { set, given, tiles, ...rulesQuery(rules), ...windsQuery(winds), nth, seed, by: unless("deals", by) });
 }
 
 export function changeSet(to: Partial<SetState>): void {

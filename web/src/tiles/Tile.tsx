@@ -59,6 +59,22 @@ export function Picture({ tile, dim }: { tile: string; dim?: boolean }) {
   );
 }
 
+interface TileButtonProps {
+  tile: string;
+  label: string;
+  onClick: () => void;
+  isPressed?: boolean;
+}
+
+/** A tile to be clicked. */
+export function TileButton({ tile, label, onClick, isPressed }: TileButtonProps) {
+  return (
+    <button type="button" class="held" aria-label={label} aria-pressed={isPressed} title={label} onClick={onClick}>
+      <Picture tile={tile} />
+    </button>
+  );
+}
+
 interface TilesProps {
   tiles?: string[];
   groups?: string[][];

@@ -3,54 +3,46 @@
 import type { ComponentChildren } from "preact";
 import { useId, useState } from "preact/hooks";
 import type { Problem, Rules, WindNames } from "../../module/tehai_web";
+import { chosen, unless } from "../route";
 import { problemText, useWords } from "../words/words";
 
-/** The usual rules, by the key that each has in the address. */
-const usual: Rules = { players: "4", forms: "all", sevenPairs: "distinct", fifthTile: "excluded" };
 export const forms = ["standard", "seven-pairs", "thirteen-orphans"] as const;
 export type FormName = (typeof forms)[number];
 
 /** The rules that an address names. */
 export function rulesOf(query: URLSearchParams): Rules {
-  const known = (key: string, others: string[], fallback: string) => {
-    const value = query.get(key) ?? fallback;
-    return others.includes(value) ? value : fallback;
-  };
   const named = (query.get("forms") ?? "all").split(",");
   const counted = forms.filter((form) => named.includes(form));
   return {
-    players: known("players", ["3"], usual.players) as Rules["players"],
+    players: chosen(query, "players", ["4", "3"]),
     forms: counted.length === 0 || counted.length === 3 ? "all" : counted.join(","),
-    sevenPairs: known("pairs", ["any"], usual.sevenPairs) as Rules["sevenPairs"],
-    fifthTile: known("fifth", ["counted"], usual.fifthTile) as Rules["fifthTile"],
+    sevenPairs: chosen(query, "pairs", ["distinct", "any"]),
+    fifthTile: chosen(query, "fifth", ["excluded", "counted"]),
   };
 }
 
-/** What an address says of rules: nothing of usual ones. */
-export function rulesQuery(rules: Rules): Record<string, string | undefined> {
-  const unless = (value: string, normal: string) => (value === normal ? undefined : value);
+/** What an address says of rules. */
+export function rulesQuery({ players, forms, sevenPairs, fifthTile }: Rules): Record<string, string | undefined> {
   return {
-    players: unless(rules.players, usual.players),
-    forms: unless(rules.forms, usual.forms),
-    pairs: unless(rules.sevenPairs, usual.sevenPairs),
-    fifth: unless(rules.fifthTile, usual.fifthTile),
+    players: unless("4", players),
+    forms: unless("all", forms),
+    pairs: unless("distinct", sevenPairs),
+    fifth: unless("excluded", fifthTile),
   };
 }
 
 const WINDS = ["east", "south", "west", "north"] as const;
 /** A game of three has nobody in the north. */
-const seatsOf = (players: string) => WINDS.slice(0, Number(players));
+const seatsOf = (players: string) => WINDS.slice(0, Number(players)) as ["east", ...WindNames["seat"][]];
 
 /** The winds that an address names, else those of the dealer in the first round. */
 export function windsOf(query: URLSearchParams): WindNames {
-  const wind = (key: string, all: readonly WindNames["seat"][]) => all.find((wind) => wind === query.get(key)) ?? "east";
-  return { seat: wind("seat", seatsOf(rulesOf(query).players)), round: wind("round", WINDS) };
+  return { seat: chosen(query, "seat", seatsOf(rulesOf(query).players)), round: chosen(query, "round", WINDS) };
 }
 
 /** What an address says of winds. */
-export function windsQuery(winds: WindNames): Record<string, string | undefined> {
-  const unless = (wind: string) => (wind === "east" ? undefined : wind);
-  return { seat: unless(winds.seat), round: unless(winds.round) };
+export function windsQuery({ seat, round }: WindNames): Record<string, string | undefined> {
+  return { seat: unless("east", seat), round: unless("east", round) };
 }
 
 interface ChoiceProps<T extends string> {
@@ -100,6 +92,24 @@ export function WindFields({ players, winds, onChange }: WindsProps) {
   );
 }
 
+interface FifthTileProps {
+  value: Rules["fifthTile"];
+  onChange: (value: Rules["fifthTile"]) => void;
+}
+
+/** May a hand wait for a tile of which it holds all four copies? */
+export function FifthTile({ value, onChange }: FifthTileProps) {
+  const { rules } = useWords();
+  return (
+    <Choice
+      label={rules.fifthTile}
+      value={value}
+      options={[["excluded", rules.excluded], ["counted", rules.counted]]}
+      onChange={onChange}
+    />
+  );
+}
+
 interface RulesProps {
   rules: Rules;
   onChange: (rules: Rules) => void;
@@ -145,14 +155,7 @@ export function RulesFields({ rules, onChange, children, without = [] }: RulesPr
           onChange={(sevenPairs) => onChange({ ...rules, sevenPairs })}
         />
       )}
-      {has("fifthTile") && (
-        <Choice
-          label={words.rules.fifthTile}
-          value={rules.fifthTile}
-          options={[["excluded", words.rules.excluded], ["counted", words.rules.counted]]}
-          onChange={(fifthTile) => onChange({ ...rules, fifthTile })}
-        />
-      )}
+      {has("fifthTile") && <FifthTile value={rules.fifthTile} onChange={(fifthTile) => onChange({ ...rules, fifthTile })} />}
       {children}
     </div>
   );

@@ -367,7 +367,6 @@ export const en = {
       (part > 0 ? `, ${number(part)} of them as a part by itself.` : "."),
     part: "a part",
     try: "Try it as a hand",
-    rule: "A fifth copy of a tile",
   },
   numbers: {
     title: "Numbers",

@@ -372,7 +372,6 @@ export const ja: Words = {
       (part > 0 ? `（${number(part)}ではそれだけで一つの部分）。` : "。"),
     part: "部分",
     try: "手牌として試す",
-    rule: "5枚目の牌",
   },
   numbers: {
     title: "数値",

@@ -1,13 +1,13 @@
 //! How likely a win is, draw by draw.
 
 use serde::{Deserialize, Serialize};
+use tehai::hand::OpenHand;
 use tehai::notation::with_suit;
 use tehai::win_probability::{Chances as Found, Model, Moves, Start};
 use tsify::Tsify;
 
 use crate::problem::Problem;
 use crate::rules::Rules;
-use crate::tiles::Written;
 
 /// How likely has this hand won, or is tenpai, after so many draws?
 #[derive(Clone, Debug, Deserialize, Tsify)]
@@ -47,9 +47,9 @@ impl ChancesQuestion {
     /// Answers it.
     pub fn answer(self) -> Result<ChancesAnswer, Problem> {
         let text = with_suit(&self.hand);
-        let (hand, _) = Written::read(&text).map_err(|error| Problem::tiles("hand", &text, error))?;
+        let hand: OpenHand = text.parse().map_err(|error| Problem::tiles("hand", &text, error))?;
         let seen = |error| Problem::tiles("visible", &self.visible, error);
-        let (visible, _) = Written::read(&self.visible).map_err(seen)?;
+        let visible: OpenHand = self.visible.parse().map_err(seen)?;
         let start = Start::with(&hand, &visible.all_tiles(), self.rules.read()?, Moves::Advancing, self.most);
         let start = start.map_err(Problem::chances)?;
         let model = if self.model == "book" { Model::Book } else { Model::Shuffled };

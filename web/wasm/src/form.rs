@@ -6,7 +6,7 @@ use serde::{Deserialize, Serialize};
 use tehai::decompose::{Reading, decompositions};
 use tehai::group::GroupHand;
 use tehai::hand::Hand;
-use tehai::irreducible::{Classification, IrreducibleHand, classify, cores, fixed_melds, irreducible_kind};
+use tehai::irreducible::{Classification, IrreducibleHand, classify, cores, irreducible_kind};
 use tehai::meld::Meld;
 use tehai::rules::FifthTile;
 use tehai::tile::{Group, GroupKind, Tile};
@@ -18,7 +18,7 @@ use crate::problem::Problem;
 use crate::tiles::{Split, meld_tiles};
 
 /// Whole hands that are listed.
-const LISTED: usize = 60;
+const LISTED: usize = 20;
 
 /// What is there to know about a form of one group?
 #[derive(Clone, Debug, Deserialize, Tsify)]
@@ -45,7 +45,6 @@ pub struct FormAnswer {
     #[tsify(type = "\"head-fixed\" | \"shanpon\" | \"integrated\" | null")]
     class: Option<&'static str>,
     parts: Vec<String>,
-    shape: String,
     melds: Vec<MeldTaken>,
     /// Forms that are left when fixed melds are taken away; of an irreducible form, itself.
     cores: Vec<String>,
@@ -73,8 +72,6 @@ pub struct MeldTaken {
     left: String,
     lost: String,
     gained: String,
-    /// Can it go without loss?
-    fixed: bool,
 }
 
 /// A form with the same shape.
@@ -92,8 +89,6 @@ pub struct Relative {
 pub struct WholeHand {
     hand: String,
     waits: String,
-    #[tsify(type = "\"head-fixed\" | \"shanpon\" | \"integrated\"")]
-    class: &'static str,
     /// Is the form all the hand has in its group, or one of the parts of that?
     is_part: bool,
 }
@@ -122,7 +117,6 @@ impl FormQuestion {
             kind: irreducible_kind(&form, &rule).map(|kind| kind.name()),
             class: classified.as_ref().map(|known| known.class.name()),
             parts: parts.into_iter().flat_map(|(x, y)| [x.to_string(), y.to_string()]).collect(),
-            shape: form.shape().to_string(),
             melds: melds(&form, &whole, rule),
             cores: cores(&whole, &rule).iter().map(|core| core.hand.to_string()).collect(),
             family: family(&form, rule),
@@ -141,7 +135,6 @@ fn splits(whole: &Hand, tile: Tile) -> Vec<Split> {
 /// Every meld that the form holds.
 fn melds(form: &GroupHand, whole: &Hand, rule: FifthTile) -> Vec<MeldTaken> {
     let (group, waits) = (form.kind().written_as(), rule.waits(form));
-    let fixed: Vec<Meld> = fixed_melds(form, &rule).map(|(meld, _)| meld).collect();
     let taken = |meld: Meld| {
         let rest = whole.without(meld)?;
         let left = rule.waits(&rest.group(group));
@@ -151,7 +144,6 @@ fn melds(form: &GroupHand, whole: &Hand, rule: FifthTile) -> Vec<MeldTaken> {
             left: left.to_string(),
             lost: (waits - left).to_string(),
             gained: (left - waits).to_string(),
-            fixed: fixed.contains(&meld),
         })
     };
     Meld::of_group(group).filter_map(taken).collect()
@@ -199,7 +191,6 @@ fn whole_hand(
     Some(WholeHand {
         hand: found.hand.to_string(),
         waits: found.waits.to_string(),
-        class: found.class.name(),
         is_part: tiles == *form || parts.is_some_and(|(one, other)| [one, other].contains(form)),
     })
 }

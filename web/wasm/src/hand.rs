@@ -34,7 +34,6 @@ pub struct HandQuestion {
 #[serde(rename_all = "camelCase")]
 pub struct HandAnswer {
     hand: Written,
-    visible: Written,
     /// Copies of each of the 34 kinds that are neither in the hand nor visible.
     unseen: Vec<u8>,
     /// Nothing if the hand has not a number of tiles that can be analyzed, or a tile does not exist.
@@ -143,7 +142,7 @@ impl HandQuestion {
         let text = with_suit(&self.hand);
         let (hand, written) = Written::read(&text).map_err(|error| Problem::tiles("hand", &text, error))?;
         let seen = |error| Problem::tiles("visible", &self.visible, error);
-        let (visible, seen) = Written::read(&self.visible).map_err(seen)?;
+        let visible: OpenHand = self.visible.parse().map_err(seen)?;
         let visible = visible.all_tiles();
         let limited_by = if self.visible_limits { LimitedBy::Visible } else { LimitedBy::Called };
         let settings = Settings { rules: self.rules.read()?, visible, limited_by };
@@ -154,7 +153,6 @@ impl HandQuestion {
         let problem = analysis.as_ref().err().map(|&error| Problem::analysis(error));
         Ok(HandAnswer {
             hand: written,
-            visible: seen,
             unseen: Tile::all().map(unseen).collect(),
             analysis: analysis.ok().map(|analysis| HandAnalysis::new(&analysis)),
             problem,

@@ -253,9 +253,6 @@ pub struct ListQuestion {
 /// Hands of a set.
 #[derive(Clone, Debug, Serialize, Tsify)]
 pub struct Listed {
-    /// All hands of the set.
-    hands: String,
-    /// Tiles of each hand; nothing if there are none.
     listed: Vec<Ranked>,
 }
 
@@ -288,7 +285,7 @@ impl ListQuestion {
             }
         };
         let ranked = |hand| Some(Ranked { rank: index.rank(hand)?.to_string(), hand: hand.to_string() });
-        Ok(Listed { hands: index.len().to_string(), listed: hands.iter().filter_map(ranked).collect() })
+        Ok(Listed { listed: hands.iter().filter_map(ranked).collect() })
     }
 }
 
@@ -308,7 +305,6 @@ pub struct SetName {
     name: &'static str,
     aliases: Vec<&'static str>,
     example: &'static str,
-    description: &'static str,
     definition: Option<&'static str>,
 }
 
@@ -319,7 +315,6 @@ impl Names {
             name: entry.name,
             aliases: entry.aliases.to_vec(),
             example: entry.example,
-            description: entry.description,
             definition: entry.definition,
         };
         Names { names: expression::names().iter().map(name).collect() }

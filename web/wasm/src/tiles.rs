@@ -50,21 +50,12 @@ pub fn left(draws: &Draws) -> Vec<Left> {
     draws.tiles().iter().map(of).collect()
 }
 
-/// A part of a decomposition: its tiles.
-#[derive(Clone, Debug, Serialize, Tsify)]
-pub struct Piece {
-    #[tsify(type = "\"pair\" | \"meld\" | \"single\"")]
-    pub sort: &'static str,
-    pub tiles: Vec<String>,
-}
-
-impl From<Part> for Piece {
-    fn from(part: Part) -> Piece {
-        match part {
-            Part::Single(tile) => Piece { sort: "single", tiles: vec![tile.to_string()] },
-            Part::Pair(tile) => Piece { sort: "pair", tiles: vec![tile.to_string(); 2] },
-            Part::Meld(meld) => Piece { sort: "meld", tiles: meld_tiles(meld) },
-        }
+/// The tiles of a part of a decomposition.
+fn part_tiles(part: Part) -> Vec<String> {
+    match part {
+        Part::Single(tile) => vec![tile.to_string()],
+        Part::Pair(tile) => vec![tile.to_string(); 2],
+        Part::Meld(meld) => meld_tiles(meld),
     }
 }
 
@@ -78,11 +69,12 @@ pub fn meld_tiles(meld: Meld) -> Vec<String> {
 pub struct Split {
     #[tsify(type = "\"standard\" | \"seven-pairs\" | \"thirteen-orphans\"")]
     pub form: &'static str,
-    pub pieces: Vec<Piece>,
+    /// The tiles of each piece.
+    pub pieces: Vec<Vec<String>>,
 }
 
 impl From<Reading> for Split {
     fn from(reading: Reading) -> Split {
-        Split { form: reading.form().name(), pieces: reading.parts().map(Piece::from).collect() }
+        Split { form: reading.form().name(), pieces: reading.parts().map(part_tiles).collect() }
     }
 }
