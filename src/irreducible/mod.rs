@@ -29,29 +29,8 @@
 //! else, or (b) a UF2 in a suit and a bare pair in another group, or (c) a WR2 in each of two groups. (A WR2
 //! of the honours is a bare pair.)
 //!
-//! *Why.* Adding x changes the number of tiles of one group only, and in a win every group holds 3N tiles but
-//! one, which holds 3N+2. So a tenpai hand has one group of 3N+1 tiles, or two of 3N+2, and 3N tiles in the
-//! others. Those others are 3N wins whatever is drawn; each of their melds is fixed, so in an irreducible
-//! hand they are empty.
-//!
-//! With one group left its waits are the hand's waits, and to be irreducible means the same for both: (a).
-//!
-//! With two, X and Y, the hand waits for waits(X) if Y wins and for waits(Y) if X wins; one of them wins, say
-//! Y. If X does not win, the waits are waits(X), and they stay when a meld is taken from Y as long as Y wins.
-//! Y is melds and a head, so its melds can go one after the other: in an irreducible hand Y is the bare head.
-//! A meld of X is fixed exactly if waits(X) stay, so X is a UF2. That is (b); the honours have no UF2, for
-//! there the tile waited for is held twice, and that pair is a head.
-//!
-//! If both win, the waits are waits(X) ∪ waits(Y). Suppose X is not tenpai, which happens when it holds all
-//! four copies of each of its heads and the fifth is excluded. Then X is no pair; take a meld of one of its
-//! splits: X still wins, so waits(Y), which are all the waits, stay, and the hand is not irreducible. So both
-//! are tenpai. A meld taken from X loses waits(Y) unless X still wins, and keeps waits(X) exactly if it is
-//! fixed in X in the sense of a WR2; likewise for Y. So no meld is fixed exactly if both are WR2: (c).
-//!
-//! Conversely, in (a), (b) and (c) the same sentences say that no meld is fixed. ∎
-//!
-//! The tests take every hand of 1, 4 and 7 tiles, and in a longer run of 10 and 13, and compare this theorem
-//! with the definition on whole hands.
+//! The chapter *Irreducible forms* of the book (`docs/irreducible.md`) has the proof. The tests compare the theorem with
+//! the definition on every hand of 1, 4 and 7 tiles, and in a longer run of 10 and 13.
 //!
 //! # Sources
 //!

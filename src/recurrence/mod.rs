@@ -17,26 +17,19 @@
 //! for their sizes, and, with min for ∪ and + for ×, for replacement numbers; what differs is the
 //! [`Semiring`].
 //!
-//! # Why the classes are taken apart
+//! # Disjoint classes
 //!
-//! For A, B and C the unions are of disjoint sets (the numbers of tiles in a group differ from term to term),
-//! so sizes may be added. For D they are not: `11m22p` is in B × C′, with 11m as head and 22p waiting, and in
-//! C × B′ too, for a pair is both a win and tenpai. Sums of products count it twice. So [`Classes`] holds
-//! disjoint classes: a group of 3l+2 tiles is a win only (B∖C), tenpai only (C∖B), or both (B∩C). Then
-//! nothing is counted twice:
+//! For D the union is not of disjoint sets, as `11m22p` is in B × C′ and in C × B′. So [`Classes`] tells three classes of
+//! 3l+2 tiles apart, a win only (B∖C), tenpai only (C∖B), or both (B∩C), and nothing is counted twice:
 //!
 //! ```text
 //! B × C′ ∪ C × B′ = win × (tenpai′ + both′) + tenpai × (win′ + both′) + both × (win′ + tenpai′ + both′)
 //! ```
 //!
-//! # A correction
+//! `win`, `tenpai` and `both` are indexed by their l complete melds, so that C_m has index m − 1 and C_0 is empty.
 //!
-//! The source prints B_l × C_{m−l−1}. With C_m as defined, one tile short of m melds, it is B_l × C_{m−l}, as
-//! above; the printed index fits a C that is counted by its complete melds. That is how the parts of a group
-//! of 3l+2 tiles are counted here: `win`, `tenpai` and `both` by their l complete melds, so that C_m has
-//! index m − 1 and C_0 is empty.
-//!
-//! Source: 集合漸化式 in the mahjong-algorithm-book of tomohxx.
+//! The chapter *One recurrence, three algebras* of the book (`docs/recurrence.md`) explains all of this with examples,
+//! and says what is corrected in its source, 集合漸化式 in the mahjong-algorithm-book of tomohxx.
 
 mod group_classes;
 mod semiring;

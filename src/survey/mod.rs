@@ -93,9 +93,7 @@
 //! say in the description what the value means where there is nothing to count. `prepare` is called once a
 //! survey and not once a hand: tables are made there.
 //!
-//! For a feature of the programs, put the type into `features.rs`, add the entry to [`Feature::ALL`], and the
-//! definition to `tests/library/features.rs`, which holds each feature against a naive one. Programs know
-//! features from the list.
+//! A feature of the programs is an entry of [`Feature::ALL`]; `docs/add-a-feature.md` lists the files to touch.
 //!
 //! # Costs
 //!
