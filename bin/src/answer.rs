@@ -31,29 +31,6 @@ pub enum AnswerFormat {
     Parquet,
 }
 
-impl AnswerFormat {
-    /// Writes a text, or the table that says the same to programs. Fails if the format is not built in.
-    pub fn write<T: Into<Text>>(
-        self,
-        to: &FileArgs,
-        common: &CommonArgs,
-        text: impl FnOnce() -> T,
-        table: impl FnOnce() -> Table,
-    ) -> Result<()> {
-        let bytes = match self {
-            AnswerFormat::Text => return to.write_text(common, &text().into()),
-            AnswerFormat::Csv => table().to_csv(),
-            AnswerFormat::Json => table().to_json().into_bytes(),
-            AnswerFormat::Jsonl => table().to_jsonl().into_bytes(),
-            #[cfg(feature = "notebooks")]
-            AnswerFormat::Parquet => crate::publish::parquet::bytes(&table()),
-            #[cfg(not(feature = "notebooks"))]
-            AnswerFormat::Parquet => bail!(NO_PARQUET),
-        };
-        to.write(common, &bytes)
-    }
-}
-
 /// How an answer is written that is an object for programs.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, ValueEnum)]
 pub enum ObjectFormat {
@@ -146,7 +123,17 @@ impl AnswerArgs {
         text: impl FnOnce() -> T,
         table: impl FnOnce() -> Table,
     ) -> Result<()> {
-        self.format()?.write(&self.file, common, text, table)
+        let bytes = match self.format()? {
+            AnswerFormat::Text => return self.file.write_text(common, &text().into()),
+            AnswerFormat::Csv => table().to_csv(),
+            AnswerFormat::Json => table().to_json().into_bytes(),
+            AnswerFormat::Jsonl => table().to_jsonl().into_bytes(),
+            #[cfg(feature = "notebooks")]
+            AnswerFormat::Parquet => crate::publish::parquet::bytes(&table()),
+            #[cfg(not(feature = "notebooks"))]
+            AnswerFormat::Parquet => bail!(NO_PARQUET),
+        };
+        self.file.write(common, &bytes)
     }
 
     /// Writes an answer whose JSON says more than its table.

@@ -3,7 +3,7 @@
 use crate::chances::check_draws;
 use crate::hand_lines::{self, Answer};
 use crate::{
-    AnswerArgs, ByDraws, CommonArgs, HandArgs, ObjectFormat, Program, RulesArgs, Text, TileText,
+    AnswerArgs, ByDraws, CommonArgs, HandArgs, ObjectFormat, Program, RulesArgs, Text, TileText, VisibleArgs,
     analysis_json, analysis_text, read_hand,
 };
 use anyhow::{Context, Result, ensure};
@@ -59,9 +59,8 @@ pub struct Args {
     #[command(flatten)]
     hand: HandArgs,
 
-    /// Tiles you see elsewhere: dora, discards, others' melds
-    #[arg(long, value_name = "HAND", default_value = "", hide_default_value = true)]
-    visible: OpenHand,
+    #[command(flatten)]
+    visible: VisibleArgs,
 
     /// Count no win that needs a tile with no copy left
     #[arg(long)]
@@ -92,9 +91,8 @@ pub struct Args {
 
 impl Program for Args {
     fn run(self, common: &CommonArgs) -> Result<()> {
-        let visible = self.visible.all_tiles();
         let rules = self.rules.rules();
-        visible.check_players(rules.players).context("--visible")?;
+        let visible = self.visible.tiles(rules.players)?;
         let limited_by = if self.visible_limits { LimitedBy::Visible } else { LimitedBy::Called };
         let settings = Settings { rules, visible, limited_by };
         if self.hand.is_stream() {

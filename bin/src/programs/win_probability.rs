@@ -8,15 +8,15 @@ use std::path::{Path, PathBuf};
 use crate::chances::svg;
 use crate::json::json_lines;
 use crate::{
-    AnswerArgs, ByDraws, CommonArgs, FileArgs, HandArgs, Program, RulesArgs, Text, TileText, files, grouped,
-    parse_count, progress, rules_text,
+    AnswerArgs, ByDraws, CommonArgs, FileArgs, HandArgs, Program, RulesArgs, Text, TileText, VisibleArgs,
+    files, grouped, parse_count, progress, rules_text,
 };
 use anyhow::{Context, Error, Result, anyhow, bail, ensure};
 use points::PointsArgs;
 use question::Question;
 use rand_chacha::ChaCha8Rng;
 use serde_json::json;
-use tehai::hand::{Hand, OpenHand};
+use tehai::hand::Hand;
 use tehai::win_probability::{Effort, Found, Model, Moves, Start};
 
 const EXAMPLES: &str = "\
@@ -101,9 +101,8 @@ pub struct Args {
     #[command(flatten)]
     hand: HandArgs,
 
-    /// Tiles you see elsewhere: dora, discards, others' melds
-    #[arg(long, value_name = "HAND", default_value = "", hide_default_value = true)]
-    visible: OpenHand,
+    #[command(flatten)]
+    visible: VisibleArgs,
 
     /// Further draws
     #[arg(long, value_name = "T", default_value_t = 17)]

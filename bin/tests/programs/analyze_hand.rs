@@ -1,6 +1,6 @@
 //! `analyze-hand` as a process.
 
-use crate::process::{self, Program, Sandbox, program, refused};
+use crate::process::{self, Program, Sandbox, program, refuses};
 use serde_json::{Value, json};
 use tehai::hand::OpenHand;
 
@@ -11,7 +11,7 @@ pub fn said(args: &[&str]) -> String {
 }
 
 pub fn json(args: &[&str]) -> Value {
-    serde_json::from_str(&said(&[args, &["--format", "json"]].concat())).expect("JSON")
+    process::json(ANALYZE, args)
 }
 
 /// The part of a text that begins with a line.
@@ -417,10 +417,5 @@ fn bad_input_is_one_line_that_says_what_would_be_right() {
         (&["1m", "--tiles", "13"], "--tiles"),
         (&["1m", "--format", "json", "--out", "."], ". is a directory"),
     ];
-    let sandbox = Sandbox::new();
-    for (args, named) in cases {
-        let message = refused(&mut sandbox.command(ANALYZE, args));
-        assert!(message.contains(named), "{args:?}: {message}");
-    }
-    assert!(sandbox.snapshot().is_empty());
+    refuses(&Sandbox::new(), ANALYZE, cases);
 }

@@ -31,7 +31,7 @@ const QUESTIONS: &[(Program, &str, &[&str])] = &[
 ];
 
 fn command(sandbox: &Sandbox, program: Program, args: &[&str]) -> Command {
-    sandbox.command(program, &args.iter().flat_map(|arg| arg.split_whitespace()).collect::<Vec<_>>())
+    sandbox.command(program, &args.join(" "))
 }
 
 #[test]

@@ -3,7 +3,7 @@
 use std::fs::File;
 use std::process::{Command, Stdio};
 
-use crate::process::{self, Program, Sandbox, done, program, refused};
+use crate::process::{self, Program, Sandbox, done, outcome, program, refused};
 use rand_chacha::ChaCha8Rng;
 use rand_core::SeedableRng;
 use serde_json::{Value, json};
@@ -22,17 +22,7 @@ fn said(args: &[&str]) -> String {
 
 /// The program with this text on standard input.
 fn fed(sandbox: &Sandbox, args: &[&str], input: impl AsRef<[u8]>) -> Command {
-    sandbox.write("input", input);
-    let mut command = sandbox.command(SHANTEN, args);
-    command.stdin(Stdio::from(File::open(sandbox.path("input")).unwrap()));
-    command
-}
-
-/// Exit code, standard output and standard error.
-fn outcome(command: &mut Command) -> (Option<i32>, String, String) {
-    let output = command.output().unwrap();
-    let [out, err] = [output.stdout, output.stderr].map(|bytes| String::from_utf8(bytes).unwrap());
-    (output.status.code(), out, err)
+    sandbox.fed(SHANTEN, args, input)
 }
 
 const HEADER: &str = "hand,tiles,shanten,standard,seven_pairs,thirteen_orphans";

@@ -5,7 +5,7 @@ use tehai::score::DrawnWins;
 use tehai::win_probability::{Chances, Model, Moves, Start};
 use tehai::{Hand, Rules};
 
-use crate::process::{self, Program, Sandbox, done, program, refused};
+use crate::process::{self, Program, Sandbox, done, program, refused, refuses};
 
 const WINS: Program = program!("win-probability");
 const ANALYZE: Program = program!("analyze-hand");
@@ -17,7 +17,7 @@ const HAND: &str = "234578m1689p357s1z";
 const NEAR: &str = "22335m468p44567s";
 
 fn said(args: &str) -> String {
-    process::said(WINS, &args.split_whitespace().collect::<Vec<_>>())
+    process::said(WINS, args)
 }
 
 fn json(args: &str) -> Value {
@@ -253,8 +253,7 @@ fn open_elements(svg: &str) -> Vec<String> {
 fn a_picture_has_a_curve_for_each_discard() {
     let sandbox = Sandbox::new();
     let draw = |args: &str| {
-        let words: Vec<&str> = args.split_whitespace().collect();
-        let mut command = sandbox.command(WINS, &words);
+        let mut command = sandbox.command(WINS, args);
         command.args(["--svg", "chances.svg", "--force", "--quiet"]);
         assert!(!done(&mut command).is_empty());
         let svg = String::from_utf8(sandbox.files("")["chances.svg"].clone()).expect("text");
@@ -298,7 +297,7 @@ fn files_are_written_beside_each_other() {
 
 #[test]
 fn analyze_hand_tells_it_too() {
-    let analyzed = |args: &str| process::said(ANALYZE, &args.split_whitespace().collect::<Vec<_>>());
+    let analyzed = |args: &str| process::said(ANALYZE, args);
     let text = analyzed(&format!("{HAND} --turns"));
     let own = said(HAND);
     let table = &own[own.find("Percent to have won").unwrap()..own.find("\nNumbers").unwrap()];
@@ -384,11 +383,5 @@ fn bad_questions_are_refused_in_one_line() {
         ("123m456p789s1122z --svg old.svg", "--force"),
         ("123m456p789s1122z --out new.png", "name the file .txt, .csv"),
     ];
-    let before = sandbox.snapshot();
-    for (args, named) in cases {
-        let words: Vec<&str> = args.split_whitespace().collect();
-        let message = refused(&mut sandbox.command(WINS, &words));
-        assert!(message.contains(named), "{args}: {message}");
-    }
-    assert_eq!(before.differences(&sandbox.snapshot()), [""; 0]);
+    refuses(&sandbox, WINS, cases);
 }

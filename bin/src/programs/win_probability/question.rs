@@ -24,8 +24,7 @@ impl Question {
     pub(super) fn new(args: &Args) -> Result<Question> {
         let (hand, rules) = (args.hand.hand()?, args.rules.rules());
         ensure!(hand.all_tiles().total() > 0, "HAND: no tiles; write some, such as 123m456p789s1122z");
-        let visible = args.visible.all_tiles();
-        visible.check_players(rules.players).context("--visible")?;
+        let visible = args.visible.tiles(rules.players)?;
         let wins = match args.value {
             Worth::Win => args.points.refuse().map(|()| None)?,
             Worth::Points => Some(args.points.wins(&hand, rules)?),
