@@ -85,7 +85,7 @@ impl<F: ValueEnum + Default + Send + Sync + 'static> AnswerArgs<F> {
             }
         }
         let last = endings.pop().unwrap_or_default();
-        bail!("--out: name the file {} or {last}, or say how to write it with --format", endings.join(", "))
+        bail!("--out: end the file name in {} or {last}, or give --format", endings.join(", "))
     }
 }
 
@@ -157,7 +157,7 @@ impl AnswerArgs<ObjectFormat> {
         match self.named()? {
             Some(ObjectFormat::Text) => Ok(ObjectFormat::Text),
             Some(ObjectFormat::Json) if self.format.is_none() => {
-                bail!("--out: many hands are not one JSON object; name the file .jsonl or .txt")
+                bail!("--out: a stream of hands is not one JSON object; use .jsonl or .txt")
             }
             _ => Ok(ObjectFormat::Jsonl),
         }

@@ -77,5 +77,4 @@ impl Publication {
     }
 }
 
-const NOTHING_WRITTEN: &str =
-    "\nNothing was written: without --out-dir DIR only the default settings write, to ./reports.\n";
+const NOTHING_WRITTEN: &str = "\nNothing was written: settings other than the defaults need --out-dir DIR.\n";

@@ -192,7 +192,7 @@ Settings: 4 players; forms all; seven pairs distinct; fifth tile excluded; visib
 #[test]
 fn waits_that_cannot_be_drawn_are_said_to_be_such() {
     let text = "\
-1111m234p: 1-shanten, as it waits only for what cannot be drawn
+1111m234p: 1-shanten; its only waits cannot be drawn
 
 Waits: 1m (1 kind, 0 copies left)
   0 left  1m
@@ -217,7 +217,7 @@ Necessary tiles: ";
         from_line(&said(&args), "Waits").starts_with("Waits: 1m (1 kind, 0 copies left)\n  0 left  1m\n")
     );
     let limited = said(&[&args[..], &["--visible-limits"]].concat());
-    assert!(limited.contains("444z]: 1-shanten, as it waits only for what cannot be drawn\n"), "{limited}");
+    assert!(limited.contains("444z]: 1-shanten; its only waits cannot be drawn\n"), "{limited}");
 }
 
 #[test]
@@ -370,8 +370,8 @@ fn a_hand_is_read_from_several_words_and_by_any_name() {
 fn bad_input_is_one_line_that_says_what_would_be_right() {
     let cases: &[(&[&str], &str)] = &[
         (&[], "<HAND>"),
-        (&[""], "HAND: no tiles; write some"),
-        (&["  "], "HAND: no tiles; write some"),
+        (&[""], "HAND: no tiles; expected a hand"),
+        (&["  "], "HAND: no tiles; expected a hand"),
         (&["123m"], "HAND: found 3 tiles, expected 3m+1 or 3m+2: 1, 2, 4"),
         (&["123456789m123p"], "HAND: found 12 tiles"),
         (&["123456789m123456p"], "HAND: found 15 tiles"),

@@ -1,4 +1,4 @@
-//! `analyze-hand -` as a process: hands from standard input, one a line.
+//! `analyze-hand -` as a process: hands from standard input, one per line.
 
 use std::process::Command;
 
@@ -103,7 +103,7 @@ fn the_name_of_a_file_says_how_it_is_written() {
     let text = |hand: &&str| done(&mut sandbox.command(ANALYZE, *hand)) + "\n";
     assert_eq!(sandbox.files(".")["a.txt"], HANDS[..4].iter().map(text).collect::<String>().as_bytes());
     let message = refused(&mut fed(&sandbox, &["--out", "a.json"], &input));
-    assert_eq!(message, "--out: many hands are not one JSON object; name the file .jsonl or .txt");
+    assert_eq!(message, "--out: a stream of hands is not one JSON object; use .jsonl or .txt");
     let message = refused(&mut fed(&sandbox, &["--visible", "5m", "--players", "3"], &input));
     assert!(message.starts_with("--visible: 5m does not exist"), "{message}");
 }

@@ -89,7 +89,7 @@ fn a_file_that_exists_is_kept_unless_forced() {
         };
         for name in ["answer", "answer.xlsx", ".csv", "answer.gz"] {
             let message = refused(&mut run(&format!("--out {name}")));
-            assert_eq!(message, format!("--out: name the file {due}, or say how to write it with --format"));
+            assert_eq!(message, format!("--out: end the file name in {due}, or give --format"));
         }
     }
 }

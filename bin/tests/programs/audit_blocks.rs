@@ -15,7 +15,7 @@ fn without_arguments_the_answer_is_what_the_report_says() {
         text.contains("\nSettings: fifth tile excluded and counted; samples of 100,000 hands with seed 0.\n")
     );
     assert!(text.contains("\nthirteen-orphans  ") && text.contains("\nsample-others-13  "), "{text}");
-    assert!(text.contains("\nWhat differs as published, with the smallest hand of each kind\n"), "{text}");
+    assert!(text.contains("\nErrors as published, with the smallest hand of each kind\n"), "{text}");
     assert_eq!(said("--quiet"), text);
     if let Some(committed) = committed_reports() {
         assert_eq!(said("--format csv").as_bytes(), committed["blocks-audit.csv"]);

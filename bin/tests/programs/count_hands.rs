@@ -308,7 +308,7 @@ fn red_fives_are_told_apart_on_request() {
             "{csv}"
         );
         assert!(
-            spoken(&format!("--set all {args} --red-fives")).contains(&format!("told apart: {expected}\n"))
+            spoken(&format!("--set all {args} --red-fives")).contains(&format!("as different: {expected}\n"))
         );
     }
 }

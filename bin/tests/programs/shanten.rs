@@ -231,11 +231,11 @@ fn strict_runs_stop_at_the_first_bad_line() {
 fn bad_numbers_and_arguments_are_named() {
     let sandbox = Sandbox::new();
     for (input, line, message) in [
-        ("indices", "0 34", "line 1: \"34\" is no number from 0 to 33"),
-        ("indices", "0 -1", "line 1: \"-1\" is no number from 0 to 33"),
-        ("indices", "1m", "line 1: \"1m\" is no number from 0 to 33"),
+        ("indices", "0 34", "line 1: \"34\" is not a number from 0 to 33"),
+        ("indices", "0 -1", "line 1: \"-1\" is not a number from 0 to 33"),
+        ("indices", "1m", "line 1: \"1m\" is not a number from 0 to 33"),
         ("indices", "3 3 3 3 3", "line 1: a fifth 4m: there are only four copies of a tile"),
-        ("ids", "136", "line 1: \"136\" is no number from 0 to 135"),
+        ("ids", "136", "line 1: \"136\" is not a number from 0 to 135"),
         ("ids", "7 7", "line 1: tile 7 occurs twice"),
     ] {
         let args = ["--strict", "--input", input];
@@ -366,5 +366,5 @@ fn a_terminal_is_told_that_hands_are_waited_for() {
     command.args(["60", "script", "-qec"]).arg(program.get_program()).arg("/dev/null");
     command.env("TERM", "xterm").stdin(Stdio::from(File::open(sandbox.path("input")).unwrap()));
     let (_, said, _) = outcome(&mut command);
-    assert!(said.contains("waiting for hands, one a line; Ctrl-D ends them"), "{said}");
+    assert!(said.contains("reading hands from the terminal, one per line; Ctrl-D ends the input"), "{said}");
 }

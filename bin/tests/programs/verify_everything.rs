@@ -24,8 +24,8 @@ fn fails(sandbox: &Sandbox, args: &str) -> String {
     String::from_utf8(output.stderr).unwrap()
 }
 
-const NOT_ALL: &str = "Not compared with the recurrence, as these are not all hands: see --merged.\n";
-const VERIFIED: &str = "Verified: hands and deals of every shanten are those of the recurrence.\n";
+const NOT_ALL: &str = "Not compared with the recurrence: these are not all hands (see --merged).\n";
+const VERIFIED: &str = "Verified: hands and deals of every shanten match the recurrence.\n";
 
 #[test]
 fn the_file_is_that_of_a_survey_whatever_the_threads() {
@@ -82,22 +82,22 @@ fn what_is_no_checkpoint_of_the_run_is_refused_and_left_alone() {
     verify(&sandbox, "--range 10..1000 --out a.json");
     let text = fs::read_to_string(sandbox.path("a.json")).unwrap();
     for (content, args, message) in [
-        (text.clone(), "--range 9..1000", "it is of the ranks 10..1000, not of the first of 9..1000"),
+        (text.clone(), "--range 9..1000", "it has ranks 10..1000, expected a first part of 9..1000"),
         (
             text.clone(),
             "--forms standard --range 10..1000",
-            "it is of another survey, whose forms is \"all\" and not \"standard\"",
+            "it is of another survey: forms is \"all\", expected \"standard\"",
         ),
         (
             text.replacen("\"hands\":\"", "\"hands\":\"1", 1),
             "--range 10..1000",
-            "a damaged survey file: it was changed, as its checksum does not fit",
+            "a damaged survey file: the checksum does not match",
         ),
         ("mine\n".to_owned(), "--range 10..1000", "not a survey file"),
     ] {
         sandbox.write("kept", &content);
         let refusal = refused(&mut sandbox.command(VERIFY, &format!("{args} --resume kept")));
-        let due = format!("cannot go on from kept (remove it, or choose another file): {message}");
+        let due = format!("cannot resume from kept (remove it, or choose another file): {message}");
         assert_eq!(refusal, due);
         assert_eq!(fs::read_to_string(sandbox.path("kept")).unwrap(), content);
     }
@@ -112,7 +112,7 @@ fn what_is_no_checkpoint_of_the_run_is_refused_and_left_alone() {
     let message = refused(&mut sandbox.command(VERIFY, "--range ..5 --resume -"));
     assert_eq!(
         message,
-        "invalid value '-' for '--resume <FILE>': a checkpoint takes a file (./- is one of that name); see --help"
+        "invalid value '-' for '--resume <FILE>': a checkpoint must be a file (./- is a file named -); see --help"
     );
     verify(&sandbox, "--range 10..1000 --resume ./- --out b.json --checkpoint-interval 0");
     assert!(!sandbox.path("-").exists());
@@ -120,7 +120,7 @@ fn what_is_no_checkpoint_of_the_run_is_refused_and_left_alone() {
     assert_eq!(message, ". is a directory");
     if cfg!(unix) {
         let message = refused(&mut sandbox.command(VERIFY, "--range ..5 --resume /dev/null"));
-        assert_eq!(message, "/dev/null: a checkpoint takes a regular file");
+        assert_eq!(message, "/dev/null: a checkpoint must be a regular file");
     }
 }
 
@@ -190,10 +190,10 @@ fn parts_that_make_the_whole_are_held_against_the_recurrence() {
     }
     done(&mut sandbox.command(SURVEY, "--set all --tiles 4 --feature necessary_kinds --out other.json"));
     let message = refused(&mut sandbox.command(VERIFY, "--merged other.json"));
-    assert!(message.contains("only surveys of the shanten of all hands"), "{message}");
+    assert!(message.contains("expected a survey of the shanten of all hands"), "{message}");
     assert!(refused(&mut sandbox.command(VERIFY, "--merged missing.json")).contains("missing.json"));
     let message = fails(&sandbox, "--merged 1.json 2.json 1.json");
     assert_eq!(message, "error: 1.json is given twice\n");
     let message = refused(&mut sandbox.command(VERIFY, "--merged 1.json 2.json --out 2.json"));
-    assert_eq!(message, "--out: 2.json is one of the files that are merged (--force overwrites it)");
+    assert_eq!(message, "--out: 2.json is one of the merged files (--force overwrites it)");
 }

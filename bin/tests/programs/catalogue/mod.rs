@@ -134,7 +134,7 @@ fn a_summary_may_go_to_a_file() {
         let summary = std::fs::read_to_string(sandbox.path("summary.txt")).unwrap();
         assert!(!summary.is_empty() && printed.starts_with(&summary), "{summary}");
         let message = refused(&mut sandbox.command(case.program, &["--out", "out"]));
-        assert!(message.starts_with("--out: name the file .txt, "), "{message}");
+        assert!(message.starts_with("--out: end the file name in .txt, "), "{message}");
     }
 }
 

@@ -50,7 +50,7 @@ fn a_checkpoint_is_taken_for_what_it_says() {
     let output = sandbox.command(SURVEY, &format!("{args} --out b.json")).output().unwrap();
     let notes = String::from_utf8(output.stderr).unwrap();
     assert!(
-        notes.starts_with("resuming from b.json.checkpoint: 113 of 990 hands are done\nwrote b.json: "),
+        notes.starts_with("resuming from b.json.checkpoint: 113 of 990 hands done\nwrote b.json: "),
         "{notes}"
     );
     assert_eq!(fs::read_to_string(sandbox.path("b.json")).unwrap(), text);
@@ -59,7 +59,7 @@ fn a_checkpoint_is_taken_for_what_it_says() {
 #[test]
 fn a_checkpoint_of_another_survey_or_a_damaged_one_is_refused_by_name() {
     let sandbox = Sandbox::new();
-    let from = "cannot go on from a.json.checkpoint (remove it, or choose another file): ";
+    let from = "cannot resume from a.json.checkpoint (remove it, or choose another file): ";
     let run = |other: &str, args: &str| {
         survey(&sandbox, &format!("{other} --out a.json.checkpoint --format json --force"));
         let before = sandbox.snapshot();
@@ -70,23 +70,23 @@ fn a_checkpoint_of_another_survey_or_a_damaged_one_is_refused_by_name() {
     let this = "--set all --tiles 4 --feature shanten";
     assert_eq!(
         run("--set all --tiles 4 --feature necessary_kinds", this),
-        "it is of another survey, whose feature is \"necessary_kinds\" and not \"shanten\""
+        "it is of another survey: feature is \"necessary_kinds\", expected \"shanten\""
     );
     assert_eq!(
         run("--set all --tiles 4 --feature shanten --players 3", this),
-        "it is of another survey, whose players is \"3\" and not \"4\""
+        "it is of another survey: players is \"3\", expected \"4\""
     );
     assert_eq!(
         run("--set all --tiles 4 --feature shanten --sample 5", this),
-        "it is of another survey, whose sample is \"5\" and not \"\""
+        "it is of another survey: sample is \"5\", expected \"\""
     );
     assert_eq!(
         run("--set all --tiles 4 --feature shanten --range 10..20", this),
-        "it is of the ranks 10..20, not of the first of 0..66045"
+        "it has ranks 10..20, expected a first part of 0..66045"
     );
     assert_eq!(
         run("--set all --tiles 4 --feature shanten --range 0..20", &format!("{this} --range 0..10")),
-        "it is of the ranks 0..20, not of the first of 0..10"
+        "it has ranks 0..20, expected a first part of 0..10"
     );
     sandbox.write("a.json.checkpoint", "mine\n");
     let message = refused(&mut sandbox.command(SURVEY, &format!("{this} --out a.json")));
@@ -116,7 +116,7 @@ fn an_interrupted_run_says_what_it_kept() {
     assert_eq!(output.status.code(), Some(130));
     let notes = String::from_utf8(output.stderr).unwrap();
     assert!(notes.starts_with("kept long.json.checkpoint: "), "{notes}");
-    assert!(notes.ends_with(" of 95,305,485 hands are done; run the same command to resume\n"), "{notes}");
+    assert!(notes.ends_with(" of 95,305,485 hands done; run the same command to resume\n"), "{notes}");
 }
 
 /// Under `nohup` a run outlives its terminal, and ends on other signals.

@@ -78,8 +78,7 @@ fn a_survey_is_a_table_for_people_or_a_file() {
     survey(&sandbox, &format!("{args} --out a --format text"));
     for name in ["b", "b.xlsx", ".json"] {
         let message = refused(&mut sandbox.command(SURVEY, &format!("{args} --out {name}")));
-        let due =
-            "--out: name the file .txt, .csv, .csv.gz, .json or .jsonl, or say how to write it with --format";
+        let due = "--out: end the file name in .txt, .csv, .csv.gz, .json or .jsonl, or give --format";
         assert_eq!(message, due);
     }
     let files = sandbox.files(".");
@@ -153,34 +152,28 @@ fn parts_that_do_not_make_a_whole_are_refused() {
     survey(&sandbox, "--set all --tiles 4 --feature shanten --range 16000..16600 --out over.json");
     assert_eq!(
         not_whole(&sandbox, "1.json 2.json over.json --allow-gaps"),
-        "error: 1.json and over.json both have the hands 16000..16511\n"
+        "error: 1.json and over.json overlap in ranks 16000..16511\n"
     );
     fs::copy(sandbox.path("1.json"), sandbox.path("same.json")).unwrap();
     assert_eq!(
         not_whole(&sandbox, "same.json 1.json 2.json 3.json 4.json"),
-        "error: 1.json and same.json both have the hands 0..16511\n"
+        "error: 1.json and same.json overlap in ranks 0..16511\n"
     );
     assert_eq!(not_whole(&sandbox, "1.json 2.json 1.json"), "error: 1.json is given twice\n");
     for (args, message) in [
         (
             "--set all --tiles 4 --feature necessary_kinds",
-            "feature is necessary_kinds, and in 1.json it is shanten",
+            "feature is necessary_kinds, but shanten in 1.json",
         ),
-        ("--set all --tiles 4 --feature shanten --players 3", "players is 3, and in 1.json it is 4"),
-        ("--set all --tiles 5 --feature shanten", "tiles is 5, and in 1.json it is 4"),
-        (
-            "--set all --tiles 4 --feature shanten --forms standard",
-            "forms is standard, and in 1.json it is all",
-        ),
+        ("--set all --tiles 4 --feature shanten --players 3", "players is 3, but 4 in 1.json"),
+        ("--set all --tiles 5 --feature shanten", "tiles is 5, but 4 in 1.json"),
+        ("--set all --tiles 4 --feature shanten --forms standard", "forms is standard, but all in 1.json"),
         (
             "--set all --tiles 4 --feature shanten --fifth-tile counted",
-            "fifth_tile is counted, and in 1.json it is excluded",
+            "fifth_tile is counted, but excluded in 1.json",
         ),
-        ("--set tenpai --tiles 4 --feature shanten", "set is tenpai, and in 1.json it is all"),
-        (
-            "--set all --tiles 4 --feature shanten --by wait_kinds",
-            "by is wait_kinds, and in 1.json it is nothing",
-        ),
+        ("--set tenpai --tiles 4 --feature shanten", "set is tenpai, but all in 1.json"),
+        ("--set all --tiles 4 --feature shanten --by wait_kinds", "by is wait_kinds, but nothing in 1.json"),
     ] {
         survey(&sandbox, &format!("{args} --part 2/4 --out other.json --force"));
         assert_eq!(
@@ -189,7 +182,7 @@ fn parts_that_do_not_make_a_whole_are_refused() {
         );
     }
     survey(&sandbox, "--set all --tiles 4 --feature shanten --sample 5 --out sample.json");
-    let message = "error: sample.json is of drawn hands; only surveys of ranges add up\n";
+    let message = "error: sample.json is a survey of drawn hands; only surveys of ranges can be merged\n";
     assert_eq!(not_whole(&sandbox, "1.json sample.json --allow-gaps"), message);
     assert_eq!(not_whole(&sandbox, "sample.json"), message);
     let every_second: Vec<String> = (0..12).map(|part| format!("{}.part.json", 2 * part)).collect();
@@ -204,7 +197,7 @@ fn parts_that_do_not_make_a_whole_are_refused() {
     );
     // With gaps allowed, the answer says what it has.
     let text = merge(&sandbox, "4.json 2.json --allow-gaps");
-    assert!(text.contains("Only the hands of the ranks 16511..33022 49533..66045."), "{text}");
+    assert!(text.contains("Only ranks 16511..33022 49533..66045."), "{text}");
     let json = merge(&sandbox, "4.json 2.json --allow-gaps --format json");
     assert_eq!(Part::read(json.as_bytes()).unwrap().ranges(), [16_511..33_022, 49_533..66_045]);
 }
@@ -213,7 +206,7 @@ fn parts_that_do_not_make_a_whole_are_refused() {
 fn what_is_no_survey_or_damaged_is_refused_by_name() {
     let sandbox = parts();
     let text = fs::read_to_string(sandbox.path("2.json")).unwrap();
-    let checksum = "it was changed, as its checksum does not fit";
+    let checksum = "the checksum does not match";
     let lines: Vec<&str> = text.lines().collect();
     let [first, last] = [lines[..lines.len() - 2].join("\n"), lines[lines.len() - 1].to_owned()];
     for (bad, why) in [
@@ -240,7 +233,7 @@ fn what_is_no_survey_or_damaged_is_refused_by_name() {
     survey(&sandbox, "--set all --tiles 4 --feature shanten --part 2/4 --out 2.csv");
     assert_eq!(
         refused(&mut sandbox.command(MERGE, "1.json 2.csv")),
-        "2.csv: not a survey file but CSV, which is for other programs: write the survey with --out FILE.json"
+        "2.csv: a CSV of a survey, which is not read back: write the survey with --out FILE.json"
     );
     let message = refused(&mut sandbox.command(MERGE, "1.json missing.json"));
     assert!(message.starts_with("cannot read missing.json: "), "{message}");
@@ -316,7 +309,7 @@ fn a_foreign_file_is_kept_and_an_earlier_survey_is_replaced() {
     sandbox.write("a.json", text);
     let before = sandbox.snapshot();
     let message = refused(&mut sandbox.command(MERGE, "a.json --out ./a.json"));
-    assert_eq!(message, "--out: a.json is one of the files that are merged (--force overwrites it)");
+    assert_eq!(message, "--out: a.json is one of the merged files (--force overwrites it)");
     merge(&sandbox, "a.json --out a.json --force");
     assert_eq!(before.differences(&sandbox.snapshot()), [""; 0]);
     // A table is not read.
@@ -380,7 +373,7 @@ fn bad_usage_is_one_line_that_says_what_would_be_right() {
         ("--set win --feature shanten --out x", ".json or .jsonl"),
         (
             "--set tenpai --feature cores --forms seven-pairs",
-            "cores: --forms seven-pairs: the standard form is not among them",
+            "cores: --forms seven-pairs leaves out the standard form",
         ),
     ];
     refuses(&Sandbox::new(), SURVEY, cases);
