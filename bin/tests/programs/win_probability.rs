@@ -300,7 +300,7 @@ fn analyze_hand_tells_it_too() {
     let analyzed = |args: &str| process::said(ANALYZE, args);
     let text = analyzed(&format!("{HAND} --turns"));
     let own = said(HAND);
-    let table = &own[own.find("Percent to have won").unwrap()..own.find("\nNumbers").unwrap()];
+    let table = &own[own.find("Percent to have won").unwrap()..own.find("\nEach number").unwrap()];
     assert!(text.contains(table), "{text}");
     assert!(
         text.contains("\nDraw by draw: discard 1p or 1z for 12.87 % to have won after 17 draws ("),
