@@ -59,7 +59,7 @@ struct Arguments {
     /// Measure nothing: put the tables of the newest record into docs/speed.md
     #[arg(long, conflicts_with_all = ["words", "machine"])]
     docs: bool,
-    /// Measure nothing: compare two records; fails if anything of ours is slower
+    /// Measure nothing: compare two records, by name or absolute path; fails if anything of ours is slower
     #[arg(long, num_args = 2, value_names = ["OLD", "NEW"], conflicts_with_all = ["words", "machine", "docs"])]
     compare: Option<Vec<PathBuf>>,
     /// Changes that matter to --compare
@@ -138,7 +138,10 @@ fn put_into_docs() -> Result<(), Box<dyn Error>> {
 }
 
 fn compare_records(old: &Path, new: &Path, percent: f64) -> Result<(), Box<dyn Error>> {
-    let read = |path: &Path| Record::read(path).map_err(|error| format!("{}: {error}", path.display()));
+    // Cargo runs this in the package's directory, so a name is that of a record and not of the caller's file.
+    let read = |name: &Path| {
+        Record::read(&Path::new(RECORDS).join(name)).map_err(|error| format!("{}: {error}", name.display()))
+    };
     let Comparison { text, compared, slower } = compare(&read(old)?, &read(new)?, percent);
     print!("{text}");
     match (compared, slower) {
