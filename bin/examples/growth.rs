@@ -15,7 +15,6 @@ use std::time::Instant;
 use std::{env, fs};
 
 use anyhow::{Context, Result, ensure};
-use plotters::coord::Shift;
 use plotters::prelude::*;
 use tehai::Players;
 use tehai::handset::{Forest, HandSet};
@@ -23,6 +22,7 @@ use tehai::recurrence::most_melds;
 use tehai::rules::Rules;
 use tehai::sets::GameSets;
 use tehai::shanten::any_size::Goal;
+use tehai_cli::picture::{self, Area};
 use wait4::Wait4;
 
 const HEADER: &str =
@@ -162,10 +162,7 @@ fn plot(rows: &[Vec<String>]) -> Result<String> {
     };
     let (four, three) = (Players::Four, Players::Three);
     let (melds, tiles, nodes, suit, suits, seconds) = (2, 3, 4, 5, 7, 9);
-    let mut svg = String::new();
-    {
-        let area = SVGBackend::with_string(&mut svg, (1080, 900)).into_drawing_area();
-        area.fill(&WHITE)?;
+    picture::svg((1080, 900), "Growth with the number of melds and of tiles", |area| {
         let panels = area.split_evenly((2, 2));
         let curves = [
             ("melds and a head, 4 players", BLUE, curve(Wins, four, melds, nodes, 1.0)?),
@@ -193,14 +190,12 @@ fn plot(rows: &[Vec<String>]) -> Result<String> {
             ("make the wins as a set", LIGHT_BLUE, curve(Wins, four, melds, seconds, 1e-3)?),
         ];
         draw(&panels[3], "Seconds, 4 players", "melds", 0.0..44.0, 1e-3..1e3, &curves)?;
-        area.present()?;
-    }
-    let (first, rest) = svg.split_once('\n').context("a picture has lines")?;
-    Ok(format!("{first}\n<title>Growth with the number of melds and of tiles</title>\n{}\n", rest.trim_end()))
+        Ok(())
+    })
 }
 
 fn draw(
-    panel: &DrawingArea<SVGBackend, Shift>,
+    panel: &Area,
     caption: &str,
     counted: &str,
     across: Range<f64>,

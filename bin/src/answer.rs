@@ -31,29 +31,6 @@ pub enum AnswerFormat {
     Parquet,
 }
 
-impl AnswerFormat {
-    /// Writes a text, or the table that says the same to programs. Fails if the format is not built in.
-    pub fn write<T: Into<Text>>(
-        self,
-        to: &FileArgs,
-        common: &CommonArgs,
-        text: impl FnOnce() -> T,
-        table: impl FnOnce() -> Table,
-    ) -> Result<()> {
-        let bytes = match self {
-            AnswerFormat::Text => return to.write_text(common, &text().into()),
-            AnswerFormat::Csv => table().to_csv(),
-            AnswerFormat::Json => table().to_json().into_bytes(),
-            AnswerFormat::Jsonl => table().to_jsonl().into_bytes(),
-            #[cfg(feature = "notebooks")]
-            AnswerFormat::Parquet => crate::publish::parquet::bytes(&table()),
-            #[cfg(not(feature = "notebooks"))]
-            AnswerFormat::Parquet => bail!(NO_PARQUET),
-        };
-        to.write(common, &bytes)
-    }
-}
-
 /// How an answer is written that is an object for programs.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, ValueEnum)]
 pub enum ObjectFormat {
@@ -108,7 +85,7 @@ impl<F: ValueEnum + Default + Send + Sync + 'static> AnswerArgs<F> {
             }
         }
         let last = endings.pop().unwrap_or_default();
-        bail!("--out: name the file {} or {last}, or say how to write it with --format", endings.join(", "))
+        bail!("--out: end the file name in {} or {last}, or give --format", endings.join(", "))
     }
 }
 
@@ -146,7 +123,17 @@ impl AnswerArgs {
         text: impl FnOnce() -> T,
         table: impl FnOnce() -> Table,
     ) -> Result<()> {
-        self.format()?.write(&self.file, common, text, table)
+        let bytes = match self.format()? {
+            AnswerFormat::Text => return self.file.write_text(common, &text().into()),
+            AnswerFormat::Csv => table().to_csv(),
+            AnswerFormat::Json => table().to_json().into_bytes(),
+            AnswerFormat::Jsonl => table().to_jsonl().into_bytes(),
+            #[cfg(feature = "notebooks")]
+            AnswerFormat::Parquet => crate::publish::parquet::bytes(&table()),
+            #[cfg(not(feature = "notebooks"))]
+            AnswerFormat::Parquet => bail!(NO_PARQUET),
+        };
+        self.file.write(common, &bytes)
     }
 
     /// Writes an answer whose JSON says more than its table.
@@ -170,7 +157,7 @@ impl AnswerArgs<ObjectFormat> {
         match self.named()? {
             Some(ObjectFormat::Text) => Ok(ObjectFormat::Text),
             Some(ObjectFormat::Json) if self.format.is_none() => {
-                bail!("--out: many hands are not one JSON object; name the file .jsonl or .txt")
+                bail!("--out: a stream of hands is not one JSON object; use .jsonl or .txt")
             }
             _ => Ok(ObjectFormat::Jsonl),
         }

@@ -20,7 +20,7 @@ use crate::text::{Text, grouped};
 /// Arguments of every program, which [`run`](crate::run) reads beside its own.
 #[derive(Clone, Debug, clap::Args)]
 pub struct CommonArgs {
-    /// Show no progress and no notes
+    /// Suppress progress and notes
     ///
     /// Progress goes to standard error, and only to a terminal.
     #[arg(long, hide_short_help = true)]
@@ -159,11 +159,7 @@ pub struct RulesArgs {
 impl RulesArgs {
     /// Leaves only the standard form. Fails if it is not among the forms that count.
     pub fn only_standard(&mut self) -> Result<()> {
-        ensure!(
-            self.forms.contains(Forms::STANDARD),
-            "--forms {}: the standard form is not among them",
-            self.forms
-        );
+        ensure!(self.forms.contains(Forms::STANDARD), "--forms {} leaves out the standard form", self.forms);
         self.forms = Forms::STANDARD;
         Ok(())
     }

@@ -44,7 +44,7 @@ impl Place {
 pub fn standard_input(common: &CommonArgs, takes_csv: bool) -> Result<(impl Read, Place)> {
     let mut input = io::stdin().lock();
     if input.is_terminal() {
-        common.note("waiting for hands, one a line; Ctrl-D ends them (in Windows Ctrl-Z and Enter)");
+        common.note("reading hands from the terminal, one per line; Ctrl-D ends the input (on Windows Ctrl-Z, then Enter)");
     }
     let (first, place) = begin(&mut input, takes_csv).context("cannot read standard input")?;
     Ok((first.chain(input), place))

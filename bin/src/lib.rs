@@ -13,6 +13,7 @@ pub mod files;
 mod hand_lines;
 pub mod json;
 mod lines;
+pub mod picture;
 pub mod programs;
 mod progress;
 pub mod publish;
@@ -40,7 +41,7 @@ pub use text::{
     Text, TextTable, figure, fraction, grouped, hands_and_deals, one_in, percent, percent_figure,
     probability, probability_header,
 };
-pub use tile_text::{HandArgs, TileText, read_hand};
+pub use tile_text::{HandArgs, TileText, VisibleArgs, read_hand};
 
 /// The Rust of the book, as doctests.
 #[cfg(doctest)]

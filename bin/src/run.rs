@@ -176,7 +176,7 @@ fn with_causes(error: &anyhow::Error) -> String {
 /// What clap says over several lines, as one: the message and its tips, without the usage.
 fn usage_message(error: &clap::Error) -> String {
     if error.kind() == ErrorKind::DisplayHelpOnMissingArgumentOrSubcommand {
-        return "arguments are missing; see --help".to_owned();
+        return "missing arguments; see --help".to_owned();
     }
     let text = error.render().to_string().replace(SET, "<SET>");
     let text = in_plain_words(&text);

@@ -5,6 +5,7 @@ use tehai::decompose::Part;
 use tehai::hand::{Hand, OpenHand};
 use tehai::meld::{Meld, MeldKind};
 use tehai::notation::{ParseError, with_suit};
+use tehai::rules::Players;
 use tehai::tile::{Tile, TileSet};
 
 /// How tiles are printed.
@@ -111,6 +112,22 @@ impl HandArgs {
     /// Are hands to be read from standard input?
     pub fn is_stream(&self) -> bool {
         self.words == ["-"]
+    }
+}
+
+/// The tiles that are seen besides the hand.
+#[derive(Clone, Debug, clap::Args)]
+pub struct VisibleArgs {
+    /// Tiles you see elsewhere: dora, discards, others' melds
+    #[arg(long, value_name = "HAND", default_value = "", hide_default_value = true)]
+    visible: OpenHand,
+}
+
+impl VisibleArgs {
+    /// The tiles. Fails if the game does not have them.
+    pub fn tiles(&self, players: Players) -> Result<Hand> {
+        let tiles = self.visible.all_tiles();
+        tiles.check_players(players).context("--visible").map(|()| tiles)
     }
 }
 

@@ -4,7 +4,7 @@
 //! cargo bench                            # measure everything, print the tables, write a record
 //! cargo bench -- shanten dealt           # only what has these words in its name; no record
 //! cargo bench -- --docs                  # put the tables of the newest record into docs/speed.md
-//! python bin/benches/compare.py OLD NEW  # what became slower between two records
+//! cargo bench -- --compare OLD NEW       # what became slower between two records
 //! ```
 //!
 //! With `NYANTEN` and `SHANTEN_NUMBER` naming checkouts of these C++ libraries, and a compiler (`CXX`, else `c++`),
@@ -21,6 +21,7 @@
 //! in docs/speed.md must be those of one of the records.
 
 mod call;
+mod compare;
 mod measure;
 mod record;
 mod tables;
@@ -33,6 +34,7 @@ use std::io;
 use std::path::{Path, PathBuf};
 
 use clap::Parser;
+use compare::{Comparison, compare};
 use measure::{Contestant, measure};
 use record::{Record, Row, Run};
 use tables::tables;
@@ -57,6 +59,12 @@ struct Arguments {
     /// Measure nothing: put the tables of the newest record into docs/speed.md
     #[arg(long, conflicts_with_all = ["words", "machine"])]
     docs: bool,
+    /// Measure nothing: compare two records, by name or absolute path; fails if anything of ours is slower
+    #[arg(long, num_args = 2, value_names = ["OLD", "NEW"], conflicts_with_all = ["words", "machine", "docs"])]
+    compare: Option<Vec<PathBuf>>,
+    /// Changes that matter to --compare
+    #[arg(long, default_value_t = 10.0, requires = "compare")]
+    percent: f64,
     /// Given by Cargo
     #[arg(long, hide = true)]
     bench: bool,
@@ -73,6 +81,9 @@ fn main() -> Result<(), Box<dyn Error>> {
     let arguments = Arguments::parse();
     if arguments.docs {
         return put_into_docs();
+    }
+    if let Some(paths) = arguments.compare {
+        return compare_records(&paths[0], &paths[1], arguments.percent);
     }
     let run = Run::now(arguments.machine)?;
     let mut rows = Vec::new();
@@ -105,10 +116,11 @@ fn test() -> Result<(), Box<dyn Error>> {
         return Ok(());
     }
     let [_, in_docs, _] = page()?;
-    let mut records = all_records()?.into_iter();
-    if !records.any(|path| Record::read(&path).is_ok_and(|record| in_docs == tables(&record))) {
+    let records = all_records()?.iter().map(|path| Record::read(path)).collect::<Result<Vec<_>, _>>()?;
+    if !records.iter().any(|record| in_docs == tables(record)) {
         return Err("the tables in docs/speed.md are those of no record: cargo bench -- --docs".into());
     }
+    records.iter().for_each(compare::try_out);
     for work in works::all().into_iter().filter(|work| work.table != Place::Programs) {
         print!("test {} ... ", work.title());
         (work.prepare)().iter_mut().for_each(Contestant::try_out);
@@ -123,6 +135,20 @@ fn put_into_docs() -> Result<(), Box<dyn Error>> {
     fs::write(PAGE, [&before, BEGIN, &tables(&Record::read(&newest)?), END, &after].concat())?;
     eprintln!("docs/speed.md has the tables of {}", newest.display());
     Ok(())
+}
+
+fn compare_records(old: &Path, new: &Path, percent: f64) -> Result<(), Box<dyn Error>> {
+    // Cargo runs this in the package's directory, so a name is that of a record and not of the caller's file.
+    let read = |name: &Path| {
+        Record::read(&Path::new(RECORDS).join(name)).map_err(|error| format!("{}: {error}", name.display()))
+    };
+    let Comparison { text, compared, slower } = compare(&read(old)?, &read(new)?, percent);
+    print!("{text}");
+    match (compared, slower) {
+        (0, _) => Err("the two records have nothing in common".into()),
+        (_, 0) => Ok(()),
+        _ => Err(format!("{slower} of {compared} slower by more than {percent} %").into()),
+    }
 }
 
 /// The files of all records, oldest first.

@@ -69,7 +69,7 @@ fn programs(rows: &[&Row]) -> String {
 }
 
 /// With three digits.
-fn duration(nanoseconds: f64) -> String {
+pub fn duration(nanoseconds: f64) -> String {
     let units = [(1e9, "s"), (1e6, "ms"), (1e3, "µs"), (1.0, "ns")];
     let fits = |(unit, _): &&(f64, &str)| nanoseconds >= unit * 0.9995;
     let (unit, name) = units.iter().find(fits).unwrap_or(&units[3]);

@@ -95,7 +95,7 @@ fn removable(melds: &[RemovableMeld], style: TileText) -> Text {
         let fixed = if lost.is_empty() { "yes" } else { "no" };
         table.row([style.meld(*meld), fixed.to_owned(), style.tiles(*left), style.tiles(*lost)]);
     }
-    Text::heading("Removable melds: without one the hand is still tenpai; a fixed one takes no wait with it")
+    Text::heading("Removable melds: without one the hand is still tenpai; removing a fixed one loses no wait")
         .table(table)
 }
 

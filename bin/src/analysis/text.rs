@@ -55,7 +55,7 @@ fn headline(analysis: &Analysis) -> String {
     };
     match analysis.turn() {
         Turn::Draw { outlook, .. } if outlook.waits.all.kinds() > 0 => {
-            format!("{distance}, as it waits only for what cannot be drawn")
+            format!("{distance}; its only waits cannot be drawn")
         }
         _ => distance,
     }

@@ -4,8 +4,7 @@ use anyhow::Result;
 use plotters::prelude::*;
 
 use super::{Aim, ByDraws, Outlook, are_equal};
-use crate::TileText;
-use crate::reports::plot::with_title;
+use crate::{TileText, picture};
 
 /// Width and height of the picture, in pixels.
 const SIZE: (u32, u32) = (1080, 680);
@@ -45,11 +44,8 @@ pub fn svg(by_draws: &ByDraws, title: &str) -> Result<String> {
     let highest = all.flat_map(|(_, numbers)| numbers).copied().fold(0.0, f64::max);
     // A picture of nothing but zeros has an axis, too.
     let top = if highest > 0.0 { 1.04 * highest } else { 1.0 };
-    let mut svg = String::new();
-    {
-        let area = SVGBackend::with_string(&mut svg, SIZE).into_drawing_area();
-        area.fill(&WHITE)?;
-        let mut chart = ChartBuilder::on(&area)
+    picture::svg(SIZE, title, |area| {
+        let mut chart = ChartBuilder::on(area)
             .margin(14)
             .caption(title, ("sans-serif", 18))
             .x_label_area_size(44)
@@ -99,9 +95,8 @@ pub fn svg(by_draws: &ByDraws, title: &str) -> Result<String> {
             .border_style(RGBColor(200, 200, 200))
             .label_font(("sans-serif", 14))
             .draw()?;
-        area.present()?;
-    }
-    Ok(with_title(&svg, title))
+        Ok(())
+    })
 }
 
 /// A number of an axis, without the traces of rounding.

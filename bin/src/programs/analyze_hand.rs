@@ -3,7 +3,7 @@
 use crate::chances::check_draws;
 use crate::hand_lines::{self, Answer};
 use crate::{
-    AnswerArgs, ByDraws, CommonArgs, HandArgs, ObjectFormat, Program, RulesArgs, Text, TileText,
+    AnswerArgs, ByDraws, CommonArgs, HandArgs, ObjectFormat, Program, RulesArgs, Text, TileText, VisibleArgs,
     analysis_json, analysis_text, read_hand,
 };
 use anyhow::{Context, Result, ensure};
@@ -26,8 +26,8 @@ Examples:
 
 HAND has 13 or 14 tiles, three fewer for each called meld. Called melds stand in brackets, concealed quads in \
 braces, {5555z}. A shorter hand without brackets is taken as the concealed part of a hand whose melds are not named.
-Copies left are those you cannot see: 4 less your hand, called melds and --visible; a tile you discard is still \
-seen. Called melds limit which wins are possible; visible tiles do so only with --visible-limits.
+Copies left are those you cannot see: 4 less your hand, called melds and --visible; a discarded tile \
+still counts. Called melds limit which wins are possible; visible tiles do so only with --visible-limits.
 Discards are sorted by shanten, then by copies left of necessary tiles, most first, then from 1m to 7z. Text \
 lists those of the lowest shanten, with --all every discard.
 Waits of the standard form are named by what they complete: two-sided (23 to 78), closed (13), edge (12 or 89), \
@@ -46,7 +46,7 @@ melds), shares, nearest_wins, removable_melds and blocks. With --turns, turns ha
 win and tenpai after 0, 1, ... draws; null for a win.";
 
 const HAND: &str = "The hand, such as 123m456p789s1122z, in one word or several, called melds in brackets; - \
-    reads hands from standard input, one a line";
+    reads hands from standard input, one per line";
 
 /// Nearest wins that are listed.
 const LISTED: usize = 5;
@@ -59,9 +59,8 @@ pub struct Args {
     #[command(flatten)]
     hand: HandArgs,
 
-    /// Tiles you see elsewhere: dora, discards, others' melds
-    #[arg(long, value_name = "HAND", default_value = "", hide_default_value = true)]
-    visible: OpenHand,
+    #[command(flatten)]
+    visible: VisibleArgs,
 
     /// Count no win that needs a tile with no copy left
     #[arg(long)]
@@ -74,11 +73,11 @@ pub struct Args {
     #[arg(long)]
     why: bool,
 
-    /// Tell how likely a win is after up to T draws, 17 unless told
+    /// Give the chances of a win after up to T draws [default: 17]
     #[arg(long, value_name = "T", num_args = 0..=1, require_equals = true, default_missing_value = "17")]
     turns: Option<u32>,
 
-    /// List discards that raise shanten too
+    /// Also list discards that raise shanten
     #[arg(long)]
     all: bool,
 
@@ -92,9 +91,8 @@ pub struct Args {
 
 impl Program for Args {
     fn run(self, common: &CommonArgs) -> Result<()> {
-        let visible = self.visible.all_tiles();
         let rules = self.rules.rules();
-        visible.check_players(rules.players).context("--visible")?;
+        let visible = self.visible.tiles(rules.players)?;
         let limited_by = if self.visible_limits { LimitedBy::Visible } else { LimitedBy::Called };
         let settings = Settings { rules, visible, limited_by };
         if self.hand.is_stream() {
@@ -148,6 +146,6 @@ fn analyze(
     settings: &Settings,
     analysis: impl Fn(&OpenHand, &Settings) -> Result<Analysis, AnalysisError>,
 ) -> Result<Analysis> {
-    ensure!(hand.all_tiles().total() > 0, "no tiles; write some, such as 123m456p789s1122z");
+    ensure!(hand.all_tiles().total() > 0, "no tiles; expected a hand such as 123m456p789s1122z");
     Ok(analysis(hand, settings)?)
 }

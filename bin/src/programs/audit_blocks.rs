@@ -12,7 +12,7 @@ const EXAMPLES: &str = "\
 Examples:
   tehai audit-blocks                          audit, and print the differences
   tehai audit-blocks --exhaustive suit        only every hand of one suit
-  tehai audit-blocks --sample 1000000 --seed 7   draw more hands, or other ones
+  tehai audit-blocks --sample 1000000 --seed 7   draw more and other hands
   tehai audit-blocks --deep --out audit.csv   also every wait for seven pairs
 
 The documentation of the library, module blocks, explains the method and each correction. Samples are drawn \
@@ -46,7 +46,7 @@ pub struct Args {
     #[arg(long, value_name = "RULE", value_parser = choice(&FifthTile::ALL, FifthTile::name))]
     fifth_tile: Option<FifthTile>,
 
-    /// Judge only all hands of this kind [default: suit, tenpai and thirteen-orphans]
+    /// Judge all hands of this kind only [default: suit, tenpai and thirteen-orphans]
     #[arg(long, value_name = "HANDS")]
     exhaustive: Option<Exhaustive>,
 
@@ -130,7 +130,7 @@ fn numbers(settings: &Settings, audited: &[Audited]) -> Text {
         let numbers = std::iter::once(of.hands).chain(wrong).map(|number| number.to_string());
         table.row(std::iter::once(of.space.name().to_owned()).chain(numbers));
     }
-    Text::heading("Hands that are judged wrongly, by variant and rule").table(table)
+    Text::heading("Misjudged hands, by variant and rule").table(table)
 }
 
 /// The disagreements with an example of each, and what is wrong with the printed code.
@@ -156,8 +156,7 @@ fn disagreements(audited: &[Audited]) -> Text {
     }
     let mut faults = TextTable::new(["correction", "what is wrong as published"]);
     needed.iter().for_each(|correction: &Correction| faults.row([correction.name(), fault(*correction)]));
-    let differing =
-        Text::heading("What differs as published, with the smallest hand of each kind").table(table);
+    let differing = Text::heading("Errors as published, with the smallest hand of each kind").table(table);
     Text::paragraphs([differing, Text::default().table(faults)])
 }
 

@@ -44,7 +44,7 @@ pub struct Args {
     #[arg(long, value_name = "SET", requires = "asked")]
     given: Option<String>,
 
-    /// Also count hands as different if their red fives are; only of the set all
+    /// Also count hands with red fives as different; only for the set all
     #[arg(long, requires = "asked", conflicts_with = "given")]
     red_fives: bool,
 
@@ -148,10 +148,7 @@ impl Counted {
         }
         lines.extend(given.map(|given| Line::new("given", String::new(), given)).transpose()?);
         let given = given.and_then(|_| lines.last()).map(|line| line.number.deals.clone());
-        ensure!(
-            given != Some(BigUint::ZERO),
-            "--given: the set has no hands, so nothing is probable given it"
-        );
+        ensure!(given != Some(BigUint::ZERO), "--given: the set has no hands, so there is no probability");
         let all = evaluation.all().deals()?;
         Ok(Counted { question, lines, all, given, is_tenpai, red_fives: args.red_fives })
     }
@@ -193,7 +190,7 @@ impl Counted {
             answer += &format!("{given}: {}\n", hands_and_deals(&line.number));
         }
         if self.red_fives {
-            answer += &format!("hands with red fives told apart: {}\n", grouped(&total.red_five_hands));
+            answer += &format!("hands counting red fives as different: {}\n", grouped(&total.red_five_hands));
         }
         let details = match (self.is_tenpai, args.details) {
             (true, true) => Text::default().table(self.by_waits(args.exact)),

@@ -45,7 +45,7 @@ impl Program for Args {
             tiles % 3 != 1,
             "HAND: the number of concealed tiles is {tiles}; melds, or melds and a head, are 3N or 3N+2 tiles"
         );
-        ensure!(tiles > 0 || !hand.melds().is_empty(), "HAND: no tiles; write some, such as 11123m");
+        ensure!(tiles > 0 || !hand.melds().is_empty(), "HAND: no tiles; expected a hand such as 11123m");
         let rules = Rules { seven_pairs: self.seven_pairs, ..Rules::default() };
         let readings: Vec<Reading> = readings(&hand, rules).collect();
         let pairs = self.seven_pairs;

@@ -40,7 +40,7 @@ enum By {
 /// How a hand is written.
 #[derive(Clone, Copy, Default, PartialEq, Eq, clap::ValueEnum)]
 enum ListFormat {
-    /// A hand a line
+    /// One hand per line
     #[default]
     Text,
     /// CSV: hand and deals
@@ -48,7 +48,7 @@ enum ListFormat {
     /// JSON lines: hand and deals
     #[value(alias = "json")]
     Jsonl,
-    /// A hand a line, in Unicode tiles
+    /// One hand per line, in Unicode tiles
     Unicode,
 }
 
@@ -76,7 +76,7 @@ pub struct Args {
     #[arg(long, value_name = "WHAT", default_value = "hands", requires = "sample")]
     by: By,
 
-    /// List even more than a million hands to a terminal
+    /// List more than a million hands even to a terminal
     #[arg(long)]
     all: bool,
 

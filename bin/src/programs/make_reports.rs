@@ -63,9 +63,9 @@ impl Args {
         let names = names(FAMILIES);
         for only in &self.only {
             let is_known = names.contains(&only.as_str());
-            ensure!(is_known, "--only: there is no report {only:?}; there are {}", names.join(", "));
+            ensure!(is_known, "--only: unknown report {only:?}; expected one of {}", names.join(", "));
             let takes_minutes = self.deep_names().contains(&only.as_str()) && !self.deep && !self.check;
-            ensure!(!takes_minutes, "--only: {only} takes minutes; --deep makes it");
+            ensure!(!takes_minutes, "--only: {only} takes minutes; add --deep");
         }
         Ok(())
     }
@@ -128,13 +128,12 @@ fn check(args: &Args, common: &CommonArgs, directory: &Directory) -> Result<()> 
     found.sort();
     print(found.iter().map(|line| format!("{line}\n")).collect::<String>())?;
     let noun = if found.len() == 1 { "file" } else { "files" };
-    crate::check!(found.is_empty(), "{place} is not as it should be: {} {noun}", found.len());
+    crate::check!(found.is_empty(), "{place} is out of date: {} {noun}", found.len());
     let others = match others.len() {
         0 => String::new(),
-        1 => ", 1 more by its checksum".to_owned(),
-        more => format!(", {more} more by their checksums"),
+        more => format!(", {more} more by checksum"),
     };
     let number = files.iter().filter_map(File::summary).count();
-    let (reports, are) = if number == 1 { ("report", "is") } else { ("reports", "are") };
-    announce(common, format!("{number} {reports} in {place} {are} what is written today{others}.\n"))
+    let noun = if number == 1 { "report" } else { "reports" };
+    announce(common, format!("{place} is up to date: {number} {noun}{others}.\n"))
 }

@@ -120,7 +120,7 @@ fn situation(args: &Args, common: &CommonArgs) -> Result<Situation> {
             let is_stdin = path == Path::new("-");
             let name = if is_stdin { "standard input".into() } else { path.display().to_string() };
             if is_stdin && io::stdin().is_terminal() {
-                common.note("waiting for the situation; Ctrl-D ends it (in Windows Ctrl-Z and Enter)");
+                common.note("reading the situation from the terminal; Ctrl-D ends the input (on Windows Ctrl-Z, then Enter)");
             }
             let text = if is_stdin { io::read_to_string(io::stdin()) } else { fs::read_to_string(path) };
             let text = text.with_context(|| format!("cannot read {name}"))?;

@@ -26,12 +26,11 @@ Examples:
 HAND has 14 tiles, a called meld or a quad counting three. Called melds stand in brackets, concealed quads in \
 braces. The winning tile is among the concealed tiles: the last that is written, or --tile. Red fives are \
 written 0m or 5mr, or counted with --red-fives.
-A hand may be worth more or less as it is read; the reading worth most counts. A win without yaku is an answer: \
+If a hand can be read in several ways, the reading worth most counts. A win without yaku is an answer: \
 0 han and no points. Counters and bets on the table are left out.
 The rules are Tenhou's unless others are chosen.
-With -, each line of standard input is a hand and what is told of it in the same words, such as \
-234m345567p55678s --tile 7p --riichi; what the command line tells holds for every line that does not tell it \
-otherwise. CSV with a column hand is read, too. Each hand gets a JSON object on one line, or its text with \
+With -, each line of standard input is a hand with its options, such as 234m345567p55678s --tile 7p --riichi; \
+options of the command line hold for every line that does not override them. CSV with a column hand is read, too. Each hand gets a JSON object on one line, or its text with \
 --format text. A bad line gives {\"hand\": null} and a message on standard error, and at the end exit code 1.
 A JSON object has every key: hand, tile, won_by, seat, round, riichi, ippatsu, last_tile, dead_wall, \
 robbed_quad, blessing; dora with open, hidden and red_fives; settings; reading, as in decompose; wait (null for \

@@ -25,7 +25,7 @@ Examples:
   tehai shanten --input indices - < hands.txt   lines such as 0 1 2 12 13 14 27
 
 A hand has 3m+1 or 3m+2 concealed tiles, with --melds any number; called melds stand in brackets or, concealed \
-quads, in braces, and their tiles are gone. Arguments that together are one such hand are its words; with \
+quads, in braces, and their copies cannot be drawn. Arguments that together are one such hand are its words; with \
 --melds each is a hand. Without HAND, lines of standard input are read, or the column hand of the CSV of list-hands or shanten. Each hand \
 gets one line of answer, in JSON one object. Text is 123m456p0s11z; indices are 0 (1m) to 33 (7z); ids are 0 \
 to 135, four of each kind in the same order. Blanks or commas separate numbers.
@@ -60,7 +60,7 @@ enum RowFormat {
     Text,
     /// CSV with a header
     Csv,
-    /// An object a line
+    /// One object per line
     #[value(alias = "json")]
     Jsonl,
 }
@@ -69,7 +69,7 @@ enum RowFormat {
 #[derive(clap::Parser)]
 #[command(name = "shanten", version, after_long_help = EXAMPLES)]
 pub struct Args {
-    /// Hands; `-` reads them from standard input, one a line [default: -]
+    /// Hands; `-` reads them from standard input, one per line [default: -]
     #[arg(value_name = "HAND")]
     hands: Vec<String>,
 
@@ -119,7 +119,7 @@ impl Program for Args {
             answer(&self, &mut input, place, &mut output)?
         } else {
             if let Some(hand) = self.hands.iter().find(|hand| hand.contains('\n')) {
-                bail!("HAND {hand:?}: write one hand an argument, on one line");
+                bail!("HAND {hand:?}: write one hand per argument, on one line");
             }
             let hands = if self.is_one_hand() { self.hands.join(" ") } else { self.hands.join("\n") } + "\n";
             let answered = answer(&self, &mut hands.as_bytes(), Place::Argument, &mut output)?;
@@ -207,7 +207,7 @@ fn of_numbers(line: &str, copies: usize) -> Result<OpenHand> {
     let words = line.split(|c: char| c == ',' || c.is_whitespace()).filter(|word| !word.is_empty());
     let tiles = words.map(|word| {
         let number = word.parse::<usize>().ok().filter(|number| *number <= most);
-        let number = number.with_context(|| format!("{word:?} is no number from 0 to {most}"))?;
+        let number = number.with_context(|| format!("{word:?} is not a number from 0 to {most}"))?;
         ensure!(copies == 1 || seen.insert(number), "tile {number} occurs twice");
         Ok(Tile::from_index(number / copies).expect("a number below that of kinds"))
     });

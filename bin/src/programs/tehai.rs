@@ -50,12 +50,12 @@ Output
                         .txt, .csv, .csv.gz, .json, .jsonl or .parquet, as far
                         as the program has them.
   --out-dir DIR         Write reports to DIR, made if missing.
-  --format FORMAT       text for people; csv and json for programs; jsonl has an
-                        object a line; parquet needs a build with
+  --format FORMAT       text for people; csv and json for programs; jsonl: one
+                        object per line; parquet needs a build with
                         --features notebooks.
   --force               Overwrite a file that exists, or that is not an earlier
                         edition of the same report.
-  --quiet               Show no progress and no notes. Progress goes to standard
+  --quiet               Suppress progress and notes. Progress goes to standard
                         error, and only to a terminal.
   --threads N           Use N threads instead of one per core. Answers do not
                         depend on it.

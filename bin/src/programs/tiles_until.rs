@@ -48,8 +48,7 @@ impl Program for Args {
         let rules = self.rules.rules();
         ensure!(
             self.contains == Contains::Win || rules.fifth_tile == FifthTile::Excluded,
-            "--fifth-tile counted: a hand such as 1111m waits for a tile that cannot be drawn, so what is to be drawn \
-                does not tell tenpai hands; use excluded"
+            "--fifth-tile counted: a tenpai hand must wait for a tile that can be drawn; use excluded"
         );
         let goal = Goal::new(rules, self.melds).context("--melds")?;
         let answer = Answer::new(goal, self.contains)?;

@@ -70,7 +70,7 @@ impl Program for Args {
 
 /// A checkpoint is read and written again and again, so it is a file in any case.
 fn parse_checkpoint(text: &str) -> Result<PathBuf> {
-    ensure!(text != "-", "a checkpoint takes a file (./- is one of that name)");
+    ensure!(text != "-", "a checkpoint must be a file (./- is a file named -)");
     Ok(text.into())
 }
 
@@ -100,7 +100,7 @@ fn read(args: &Args, common: &CommonArgs) -> Result<Part> {
     let settings = whole.settings();
     ensure!(
         settings.set == ALL && settings.feature == SHANTEN && settings.by.is_none(),
-        "--merged: only surveys of the shanten of all hands are verified, not of: {settings}"
+        "--merged: expected a survey of the shanten of all hands, found {settings}"
     );
     Ok(whole)
 }
@@ -119,7 +119,7 @@ fn finish(args: &Args, common: &CommonArgs, part: &Part) -> Result<()> {
 /// Holds a survey of all hands against the recurrence, and says what was found.
 fn verify(part: &Part) -> Result<&'static str> {
     if !part.missing().is_empty() {
-        return Ok("Not compared with the recurrence, as these are not all hands: see --merged.\n");
+        return Ok("Not compared with the recurrence: these are not all hands (see --merged).\n");
     }
     let settings = part.settings();
     let distribution = Distributions::new(settings.rules()?).of(settings.tiles)?;
@@ -135,5 +135,5 @@ fn verify(part: &Part) -> Result<&'static str> {
             key.0
         );
     }
-    Ok("Verified: hands and deals of every shanten are those of the recurrence.\n")
+    Ok("Verified: hands and deals of every shanten match the recurrence.\n")
 }

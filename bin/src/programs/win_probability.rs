@@ -8,15 +8,15 @@ use std::path::{Path, PathBuf};
 use crate::chances::svg;
 use crate::json::json_lines;
 use crate::{
-    AnswerArgs, ByDraws, CommonArgs, FileArgs, HandArgs, Program, RulesArgs, Text, TileText, files, grouped,
-    parse_count, progress, rules_text,
+    AnswerArgs, ByDraws, CommonArgs, FileArgs, HandArgs, Program, RulesArgs, Text, TileText, VisibleArgs,
+    files, grouped, parse_count, progress, rules_text,
 };
 use anyhow::{Context, Error, Result, anyhow, bail, ensure};
 use points::PointsArgs;
 use question::Question;
 use rand_chacha::ChaCha8Rng;
 use serde_json::json;
-use tehai::hand::{Hand, OpenHand};
+use tehai::hand::Hand;
 use tehai::win_probability::{Effort, Found, Model, Moves, Start};
 
 const EXAMPLES: &str = "\
@@ -35,18 +35,18 @@ One player draws and nobody else does; a win is always drawn. HAND has 13 or 14 
 called meld. Called melds stand in brackets, concealed quads in braces. A shorter hand without brackets is taken \
 as the concealed part of a hand whose melds are not named. With 14 tiles there is an answer for each discard, \
 and draws are those after it.
-Each number is that of the best play for exactly so many draws and for that aim: who has one draw left plays \
-otherwise than who has ten, and who aims at tenpai otherwise than who aims at a win.
+Each number is for the best play with exactly that many draws and for that aim: with one draw left you play \
+differently than with ten, and for tenpai differently than for a win.
 Models: with shuffled, discards are shuffled back, so that each draw is one of all tiles that you do not hold or \
 see. book has the weights of the mahjong-algorithm-book: the tiles become fewer, and discards return. true is \
 the true game: discards are gone. It is exact for hands near a win. Else the play that is best under an upper \
 bound is followed, exactly or in simulated games, and the best play lies between it and that bound.
-Moves: the hand advances, which means that a draw that lowers shanten is kept for a tile that does not raise it \
-again, and that any other is discarded. Discards that lead away from a win are not among the answers. With \
+Moves: the hand advances: a draw that lowers shanten is kept, and a tile that does not raise it again is \
+discarded; any other draw is discarded. Discards that lead away from a win are left out. With \
 --changes K the hand may also become any other (手変わり) whose tiles that are not in HAND, and its distance to a \
 win, are together at most that of HAND and K. More changes take much longer. A fifth copy is never drawn, so \
 --fifth-tile changes nothing.
-With --by-turn there is the value at each turn of the play that is best up to the last: after 14 tiles turns are \
+--by-turn gives the value at each turn of the play that is best up to the last: after 14 tiles turns are \
 1 to T+1, after 13 tiles 0 to T.
 Points are those of drawn wins, without riichi and luck, and 0 without a win; the hand may go on instead of \
 winning.
@@ -94,16 +94,15 @@ enum Worth {
     Points,
 }
 
-/// Tell how likely a hand wins, draw by draw
+/// Compute how likely a hand wins, draw by draw
 #[derive(clap::Parser)]
 #[command(name = "win-probability", version, after_long_help = EXAMPLES)]
 pub struct Args {
     #[command(flatten)]
     hand: HandArgs,
 
-    /// Tiles you see elsewhere: dora, discards, others' melds
-    #[arg(long, value_name = "HAND", default_value = "", hide_default_value = true)]
-    visible: OpenHand,
+    #[command(flatten)]
+    visible: VisibleArgs,
 
     /// Further draws
     #[arg(long, value_name = "T", default_value_t = 17)]
@@ -117,7 +116,7 @@ pub struct Args {
     #[arg(long, value_name = "K")]
     changes: Option<u8>,
 
-    /// What is to be expected: a win or its points
+    /// What to compute: chances of a win, or its points
     #[arg(long, value_enum, value_name = "WHAT", default_value = "win", hide_possible_values = true)]
     value: Worth,
 
@@ -129,11 +128,11 @@ pub struct Args {
     #[arg(long)]
     details: bool,
 
-    /// Draw a curve for each discard, too
+    /// Also draw a curve for each discard
     #[arg(long, value_name = "FILE")]
     svg: Option<PathBuf>,
 
-    /// With --model true, games that are simulated where states are too many [default: 5000]
+    /// With --model true, games to simulate if there are too many states [default: 5000]
     #[arg(long, value_name = "N", hide_short_help = true)]
     #[arg(value_parser = clap::value_parser!(u32).range(100..=1_000_000))]
     games: Option<u32>,
@@ -142,11 +141,11 @@ pub struct Args {
     #[arg(long, value_name = "S", hide_short_help = true)]
     seed: Option<u64>,
 
-    /// With --model true, states that are kept to be exact, some 100 bytes each [default: 2000000]
+    /// With --model true, states to keep for exact answers, about 100 bytes each [default: 2000000]
     #[arg(long, value_name = "N", hide_short_help = true, value_parser = parse_count::<usize>)]
     states: Option<usize>,
 
-    /// Hands that are kept, some 130 bytes each
+    /// Hands to keep, about 130 bytes each
     #[arg(long, value_name = "N", hide_short_help = true, value_parser = parse_count::<usize>)]
     #[arg(default_value_t = Start::DEFAULT_LIMIT)]
     most_hands: usize,
@@ -190,23 +189,22 @@ impl Args {
             ];
             let given = given.into_iter().find(|(_, is_given)| *is_given);
             if let Some((option, _)) = given {
-                bail!("{option}: only the true game depends on it; add --model true");
+                bail!("{option}: only for the true game; add --model true");
             }
         }
         if self.by_turn {
             ensure!(
                 self.model != Game::True,
-                "--by-turn: at a later turn of the true game what was discarded before would have to be known; \
-                 leave it out, or use --model shuffled or book"
+                "--by-turn: not for --model true, where later turns depend on earlier discards; use shuffled or book"
             );
             ensure!(
                 self.value == Worth::Win,
-                "--by-turn: points are told by the number of draws only; leave it out"
+                "--by-turn: not for --value points, which are by number of draws"
             );
         }
         ensure!(
             self.value == Worth::Win || self.model != Game::True,
-            "--value points: there are no points of the true game; use --model shuffled or book"
+            "--value points: not for --model true; use shuffled or book"
         );
         self.answer.check()?;
         if let Some(path) = &self.svg {
@@ -290,9 +288,9 @@ impl Args {
             true => {
                 format!("Numbers are values, at each turn, of the play that is best {}.\n", by_draws.when())
             }
-            false => "Numbers are those of the best play for exactly so many draws.\n".to_owned(),
+            false => "Each number is for the best play with exactly that many draws.\n".to_owned(),
         };
-        let overlap = "Discards are not told apart where these ranges overlap";
+        let overlap = "Where these ranges overlap, neither discard is known to be better";
         notes += &match (found, self.effort()) {
             (None, _) => String::new(),
             (Some(Found::Exactly), _) => "True game: exact.\n".to_owned(),

@@ -150,7 +150,7 @@ impl Directory<'_> {
         let path = self.path.join(outline.file);
         let Some(bytes) = files::read(&path)? else { return Ok(None) };
         let is_described = hash(&bytes) == resource.hash;
-        ensure!(is_described, "{}: its checksum is not that in {PACKAGE}", path.display());
+        ensure!(is_described, "{}: its checksum differs from {PACKAGE}", path.display());
         let table = Table::from_csv(outline.columns, &bytes).with_context(|| path.display().to_string())?;
         Ok(Some(outline.of(table)))
     }

@@ -5,7 +5,7 @@ pub mod diagrams;
 pub mod forms;
 pub mod irreducible;
 pub mod packages;
-pub(crate) mod plot;
+mod plot;
 pub mod points;
 mod publication;
 pub mod recurrence;

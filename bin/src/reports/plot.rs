@@ -1,10 +1,10 @@
 //! The plot of starting hands by shanten.
 
 use anyhow::{Context, Result, anyhow};
-use plotters::coord::Shift;
 use plotters::prelude::*;
 use plotters::style::text_anchor::{HPos, Pos, VPos};
 
+use crate::picture::{self, Area};
 use tehai::decimal::Fraction;
 use tehai::rules::{Forms, Players};
 use tehai::shanten::Distribution;
@@ -34,30 +34,16 @@ const SERIES: [(Players, Forms, RGBColor, &str); 4] = [
 /// Draws the distributions of thirteen and fourteen tiles as an SVG document. `of` gives that of a number of
 /// tiles, of forms and of a game.
 pub(super) fn svg<'d>(of: impl Fn(u8, Forms, Players) -> Option<&'d Distribution>) -> Result<String> {
-    let mut svg = String::new();
-    {
-        let area = SVGBackend::with_string(&mut svg, SIZE).into_drawing_area();
-        area.fill(&WHITE)?;
+    picture::svg(SIZE, TITLE, |area| {
         for (panel, tiles) in area.split_evenly((TILES.len(), 1)).iter().zip(TILES) {
             draw(panel, tiles, |forms, players| of(tiles, forms, players))
                 .with_context(|| format!("the plot of {tiles} tiles"))?;
         }
-        area.present()?;
-    }
-    Ok(with_title(&svg, TITLE))
+        Ok(())
+    })
 }
 
-/// The document with its title, which readers that cannot show it read out.
-pub(crate) fn with_title(svg: &str, title: &str) -> String {
-    let (first, rest) = svg.split_once('\n').unwrap_or((svg, ""));
-    format!("{first}\n<title>{title}</title>\n{}\n", rest.trim_end())
-}
-
-fn draw<'d>(
-    panel: &DrawingArea<SVGBackend, Shift>,
-    tiles: u8,
-    of: impl Fn(Forms, Players) -> Option<&'d Distribution>,
-) -> Result<()> {
+fn draw<'d>(panel: &Area, tiles: u8, of: impl Fn(Forms, Players) -> Option<&'d Distribution>) -> Result<()> {
     // A caption would stand over the middle of the panel, not of the bars.
     let middle = (LEFT + panel.dim_in_pixel().0) / 2;
     let style = ("sans-serif", 20).into_font().color(&BLACK).pos(Pos::new(HPos::Center, VPos::Top));

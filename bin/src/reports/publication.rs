@@ -49,9 +49,8 @@ impl Publication {
     /// # Errors
     /// If something cannot be written; no report is written if it is known before.
     pub fn publish(self, common: &CommonArgs, args: &ReportArgs, is_default: bool) -> Result<()> {
-        let (format, file) = (args.answer.format()?, &args.answer.file);
-        let is_printed = file.file().is_none();
-        let writes_default = is_default && format == AnswerFormat::Text && is_printed;
+        let is_printed = args.answer.file.file().is_none();
+        let writes_default = is_default && args.answer.format()? == AnswerFormat::Text && is_printed;
         let path = args.out_dir.as_deref().or(writes_default.then_some(Path::new("reports")));
         let write = |note: &str| {
             let text = || match common.quiet && is_printed {
@@ -60,10 +59,11 @@ impl Publication {
                 false if is_printed => self.summary.clone().lines(note),
                 false => self.summary.clone(),
             };
-            format.write(file, common, text, || self.table.clone())
+            args.answer.write(common, text, || self.table.clone())
         };
         let Some(path) = path else { return write(if self.is_answer { "" } else { NOTHING_WRITTEN }) };
-        let directory = Directory { path, package: &REPORTS, has_readme: false, force: file.force };
+        let directory =
+            Directory { path, package: &REPORTS, has_readme: false, force: args.answer.file.force };
         let files: Vec<File> = self.reports.iter().flat_map(Report::files).collect();
         directory.check(files.iter().map(|file| file.target.clone()))?;
         let names: Vec<String> = files.iter().filter_map(File::summary).collect();
@@ -77,5 +77,4 @@ impl Publication {
     }
 }
 
-const NOTHING_WRITTEN: &str =
-    "\nNothing was written: without --out-dir DIR only the default settings write, to ./reports.\n";
+const NOTHING_WRITTEN: &str = "\nNothing was written: settings other than the defaults need --out-dir DIR.\n";

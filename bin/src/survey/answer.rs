@@ -59,16 +59,16 @@ fn text(part: &Part) -> Text {
     }
     row("total".to_owned(), None, total);
     let seen = match (is_sample, part.ranges()) {
-        (true, _) => "Hands are drawn with replacement, each hand of the set alike.".to_owned(),
+        (true, _) => "Hands are drawn with replacement, each equally likely.".to_owned(),
         (false, _) if settings.set_hands == 0 => "The set has no hands.".to_owned(),
         (false, [all]) if *all == (0..settings.set_hands) => "All hands of the set.".to_owned(),
         (false, []) => "No hands.".to_owned(),
-        (false, _) => format!("Only the hands of the ranks {}.", part.ranges_text()),
+        (false, _) => format!("Only ranks {}.", part.ranges_text()),
     };
     let names = [Some(&settings.feature), settings.by.as_ref()].into_iter().flatten();
     let mut standard = names.filter(|name| Feature::named(name).is_some_and(|feature| feature.only_standard));
     let restriction = standard.next().map_or(String::new(), |name| {
-        format!(" (of the set and of all features, as {name} is defined in this form only)")
+        format!(" ({name} is defined in this form only, so the set is restricted to it)")
     });
     let settings =
         settings.to_string().replacen("forms standard", &format!("forms standard{restriction}"), 1);

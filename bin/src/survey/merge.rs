@@ -22,11 +22,13 @@ pub fn merge(parts: &[(String, Part)], allow_gaps: bool) -> Result<Part, Failed>
     };
     for (name, part) in parts {
         if part.settings().sample.is_some() {
-            return failed(format!("{name} is of drawn hands; only surveys of ranges add up"));
+            return failed(format!(
+                "{name} is a survey of drawn hands; only surveys of ranges can be merged"
+            ));
         }
         if let Some((setting, here, there)) = part.settings().difference(first.settings()) {
             let [here, there] = [&here, &there].map(|value| if value.is_empty() { "nothing" } else { value });
-            return failed(format!("{name}: {setting} is {here}, and in {first_name} it is {there}"));
+            return failed(format!("{name}: {setting} is {here}, but {there} in {first_name}"));
         }
     }
     let mut ranges: Vec<(&Range<u128>, &String)> =
@@ -36,7 +38,7 @@ pub fn merge(parts: &[(String, Part)], allow_gaps: bool) -> Result<Part, Failed>
     for ((one, name), (other, other_name)) in ranges.iter().zip(ranges.iter().skip(1)) {
         let both = other.start..one.end.min(other.end);
         if !both.is_empty() {
-            return failed(format!("{name} and {other_name} both have the hands {both:?}"));
+            return failed(format!("{name} and {other_name} overlap in ranks {both:?}"));
         }
     }
     let mut histogram = Histogram::default();
@@ -73,7 +75,7 @@ pub fn read_parts(common: &CommonArgs, paths: &[PathBuf], out: &FileArgs) -> Res
     if let Some(out) = out.file().filter(|_| !out.force).and_then(|out| fs::canonicalize(out).ok()) {
         let same = distinct.iter().find(|path| fs::canonicalize(path).is_ok_and(|path| path == out));
         if let Some(path) = same {
-            bail!("--out: {} is one of the files that are merged (--force overwrites it)", path.display());
+            bail!("--out: {} is one of the merged files (--force overwrites it)", path.display());
         }
     }
     let bar = progress(common, distinct.len() as u64, "files");

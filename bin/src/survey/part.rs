@@ -103,16 +103,14 @@ impl Part {
     pub fn read(bytes: &[u8]) -> Result<Part> {
         let start = String::from_utf8_lossy(&bytes[..bytes.len().min(64)]);
         if start.starts_with("set,tiles,") {
-            bail!(
-                "not a survey file but CSV, which is for other programs: write the survey with --out FILE.json"
-            );
+            bail!("a CSV of a survey, which is not read back: write the survey with --out FILE.json");
         }
         ensure!(start.contains(FORMAT), "not a survey file");
         let mut file: File = serde_json::from_slice(bytes).context("a damaged survey file")?;
         let checksum = file.checksum.take();
         ensure!(
             checksum == Some(file.checksum_of_the_rest()),
-            "a damaged survey file: it was changed, as its checksum does not fit"
+            "a damaged survey file: the checksum does not match"
         );
         let mut histogram = Histogram::default();
         for Row { value, by_value, hands, deals } in file.rows {

@@ -109,7 +109,7 @@ impl Work<'_> {
     /// A checkpoint, and how far it goes.
     fn progress(&self, path: &Path, end: u128) -> String {
         let [done, all] = [end, self.items.end].map(|end| grouped(steps(&(self.items.start..end))));
-        format!("{}: {done} of {all} hands are done", path.display())
+        format!("{}: {done} of {all} hands done", path.display())
     }
 
     /// Has an interrupted run say that it keeps this checkpoint.
@@ -128,25 +128,25 @@ impl Work<'_> {
     fn resume(&self) -> Result<(u128, Histogram)> {
         let nothing = (self.items.start, Histogram::default());
         let Some(path) = &self.checkpoint else { return Ok(nothing) };
-        ensure!(!files::is_special(path), "{}: a checkpoint takes a regular file", path.display());
+        ensure!(!files::is_special(path), "{}: a checkpoint must be a regular file", path.display());
         files::check(path, Replace::Any)?;
         let Some(bytes) = files::read(path)? else { return Ok(nothing) };
         self.go_on(&bytes).with_context(|| {
-            format!("cannot go on from {} (remove it, or choose another file)", path.display())
+            format!("cannot resume from {} (remove it, or choose another file)", path.display())
         })
     }
 
     fn go_on(&self, bytes: &[u8]) -> Result<(u128, Histogram)> {
         let part = Part::read(bytes)?;
         if let Some((name, there, here)) = part.settings().difference(&self.settings) {
-            bail!("it is of another survey, whose {name} is {there:?} and not {here:?}");
+            bail!("it is of another survey: {name} is {there:?}, expected {here:?}");
         }
         let Range { start, end } = self.items;
         let done = match part.ranges() {
             // Nothing, or a sample.
             [] => start + part.histogram().total().hands,
             [range] if range.start == start && range.end <= end => range.end,
-            _ => bail!("it is of the ranks {}, not of the first of {start}..{end}", part.ranges_text()),
+            _ => bail!("it has ranks {}, expected a first part of {start}..{end}", part.ranges_text()),
         };
         Ok((done, part.histogram().clone()))
     }

@@ -1,6 +1,6 @@
 //! `analyze-hand` as a process.
 
-use crate::process::{self, Program, Sandbox, program, refused};
+use crate::process::{self, Program, Sandbox, program, refuses};
 use serde_json::{Value, json};
 use tehai::hand::OpenHand;
 
@@ -11,7 +11,7 @@ pub fn said(args: &[&str]) -> String {
 }
 
 pub fn json(args: &[&str]) -> Value {
-    serde_json::from_str(&said(&[args, &["--format", "json"]].concat())).expect("JSON")
+    process::json(ANALYZE, args)
 }
 
 /// The part of a text that begins with a line.
@@ -192,7 +192,7 @@ Settings: 4 players; forms all; seven pairs distinct; fifth tile excluded; visib
 #[test]
 fn waits_that_cannot_be_drawn_are_said_to_be_such() {
     let text = "\
-1111m234p: 1-shanten, as it waits only for what cannot be drawn
+1111m234p: 1-shanten; its only waits cannot be drawn
 
 Waits: 1m (1 kind, 0 copies left)
   0 left  1m
@@ -217,7 +217,7 @@ Necessary tiles: ";
         from_line(&said(&args), "Waits").starts_with("Waits: 1m (1 kind, 0 copies left)\n  0 left  1m\n")
     );
     let limited = said(&[&args[..], &["--visible-limits"]].concat());
-    assert!(limited.contains("444z]: 1-shanten, as it waits only for what cannot be drawn\n"), "{limited}");
+    assert!(limited.contains("444z]: 1-shanten; its only waits cannot be drawn\n"), "{limited}");
 }
 
 #[test]
@@ -370,8 +370,8 @@ fn a_hand_is_read_from_several_words_and_by_any_name() {
 fn bad_input_is_one_line_that_says_what_would_be_right() {
     let cases: &[(&[&str], &str)] = &[
         (&[], "<HAND>"),
-        (&[""], "HAND: no tiles; write some"),
-        (&["  "], "HAND: no tiles; write some"),
+        (&[""], "HAND: no tiles; expected a hand"),
+        (&["  "], "HAND: no tiles; expected a hand"),
         (&["123m"], "HAND: found 3 tiles, expected 3m+1 or 3m+2: 1, 2, 4"),
         (&["123456789m123p"], "HAND: found 12 tiles"),
         (&["123456789m123456p"], "HAND: found 15 tiles"),
@@ -417,10 +417,5 @@ fn bad_input_is_one_line_that_says_what_would_be_right() {
         (&["1m", "--tiles", "13"], "--tiles"),
         (&["1m", "--format", "json", "--out", "."], ". is a directory"),
     ];
-    let sandbox = Sandbox::new();
-    for (args, named) in cases {
-        let message = refused(&mut sandbox.command(ANALYZE, args));
-        assert!(message.contains(named), "{args:?}: {message}");
-    }
-    assert!(sandbox.snapshot().is_empty());
+    refuses(&Sandbox::new(), ANALYZE, cases);
 }

@@ -1,9 +1,8 @@
-//! `analyze-hand -` as a process: hands from standard input, one a line.
+//! `analyze-hand -` as a process: hands from standard input, one per line.
 
-use std::fs::File;
-use std::process::{Command, Stdio};
+use std::process::Command;
 
-use crate::process::{Program, Sandbox, done, program, refused};
+use crate::process::{self, Program, Sandbox, done, program, refused};
 use serde_json::{Value, json};
 
 const ANALYZE: Program = program!("analyze-hand");
@@ -12,10 +11,7 @@ const HANDS: [&str; 5] =
 
 /// The program with this text on standard input.
 fn fed(sandbox: &Sandbox, args: &[&str], input: impl AsRef<[u8]>) -> Command {
-    sandbox.write("input", input);
-    let mut command = sandbox.command(ANALYZE, &[&["-"], args].concat());
-    command.stdin(Stdio::from(File::open(sandbox.path("input")).unwrap()));
-    command
+    sandbox.fed(ANALYZE, &[&["-"], args].concat(), input)
 }
 
 fn objects(lines: &str) -> Vec<Value> {
@@ -24,10 +20,7 @@ fn objects(lines: &str) -> Vec<Value> {
 
 /// What the program says of each hand alone.
 fn alone(args: &[&str]) -> Vec<Value> {
-    let sandbox = Sandbox::new();
-    let one =
-        |hand: &&str| done(&mut sandbox.command(ANALYZE, &[&[*hand, "--format", "json"], args].concat()));
-    HANDS[..4].iter().map(|hand| serde_json::from_str(&one(hand)).unwrap()).collect()
+    HANDS[..4].iter().map(|hand| process::json(ANALYZE, &[&[*hand], args].concat())).collect()
 }
 
 #[test]
@@ -107,10 +100,10 @@ fn the_name_of_a_file_says_how_it_is_written() {
     assert_eq!(sandbox.files(".")["a.jsonl"], lines.as_bytes());
     let input = HANDS[..4].join("\n");
     done(&mut fed(&sandbox, &["--out", "a.txt"], &input));
-    let text = |hand: &&str| done(&mut sandbox.command(ANALYZE, &[hand])) + "\n";
+    let text = |hand: &&str| done(&mut sandbox.command(ANALYZE, *hand)) + "\n";
     assert_eq!(sandbox.files(".")["a.txt"], HANDS[..4].iter().map(text).collect::<String>().as_bytes());
     let message = refused(&mut fed(&sandbox, &["--out", "a.json"], &input));
-    assert_eq!(message, "--out: many hands are not one JSON object; name the file .jsonl or .txt");
+    assert_eq!(message, "--out: a stream of hands is not one JSON object; use .jsonl or .txt");
     let message = refused(&mut fed(&sandbox, &["--visible", "5m", "--players", "3"], &input));
     assert!(message.starts_with("--visible: 5m does not exist"), "{message}");
 }

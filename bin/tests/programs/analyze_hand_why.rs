@@ -23,7 +23,7 @@ Nearest wins in the standard form, 1 draw away: 2
   33456666m
   33345666m
 
-Removable melds: without one the hand is still tenpai; a fixed one takes no wait with it
+Removable melds: without one the hand is still tenpai; removing a fixed one loses no wait
 meld  fixed  waits left  waits lost
 ----  -----  ----------  ----------
 345m  no     3m          6m

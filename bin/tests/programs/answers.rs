@@ -31,7 +31,7 @@ const QUESTIONS: &[(Program, &str, &[&str])] = &[
 ];
 
 fn command(sandbox: &Sandbox, program: Program, args: &[&str]) -> Command {
-    sandbox.command(program, &args.iter().flat_map(|arg| arg.split_whitespace()).collect::<Vec<_>>())
+    sandbox.command(program, &args.join(" "))
 }
 
 #[test]
@@ -89,7 +89,7 @@ fn a_file_that_exists_is_kept_unless_forced() {
         };
         for name in ["answer", "answer.xlsx", ".csv", "answer.gz"] {
             let message = refused(&mut run(&format!("--out {name}")));
-            assert_eq!(message, format!("--out: name the file {due}, or say how to write it with --format"));
+            assert_eq!(message, format!("--out: end the file name in {due}, or give --format"));
         }
     }
 }

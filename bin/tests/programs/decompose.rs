@@ -1,6 +1,6 @@
 //! `decompose` as a process.
 
-use crate::process::{self, Program, Sandbox, program, refused};
+use crate::process::{self, Program, Sandbox, program, refuses};
 use serde_json::{Value, json};
 use tehai::decompose::decompositions;
 use tehai::hand::Hand;
@@ -12,7 +12,7 @@ fn said(args: &[&str]) -> String {
 }
 
 fn json(args: &[&str]) -> Value {
-    serde_json::from_str(&said(&[args, &["--format", "json"]].concat())).expect("JSON")
+    process::json(DECOMPOSE, args)
 }
 
 #[test]
@@ -132,10 +132,5 @@ fn bad_input_is_one_line_that_says_what_would_be_right() {
         (&["123m", "--players", "3"], "--players"),
         (&["123m", "--format", "json", "--out", "."], ". is a directory"),
     ];
-    let sandbox = Sandbox::new();
-    for (args, named) in cases {
-        let message = refused(&mut sandbox.command(DECOMPOSE, args));
-        assert!(message.contains(named), "{args:?}: {message}");
-    }
-    assert!(sandbox.snapshot().is_empty());
+    refuses(&Sandbox::new(), DECOMPOSE, cases);
 }

@@ -43,10 +43,10 @@ fn a_set_is_two_files_that_say_all_of_it() {
     // The rules and the canonical words are told, and the same bytes are written again.
     let rules =
         "聴牌 --tiles 5 --players 3 --forms standard --seven-pairs any --fifth-tile counted --out rules.csv";
-    let message = refused(&mut sandbox.command(EXPORT, &rules.split(' ').collect::<Vec<_>>()));
+    let message = refused(&mut sandbox.command(EXPORT, rules));
     assert!(message.contains("expected 3N+1 tiles"), "{message}");
     let rules = rules.replace("--tiles 5", "--tiles 7 --melds 1");
-    done(&mut sandbox.command(EXPORT, &rules.split(' ').collect::<Vec<_>>()));
+    done(&mut sandbox.command(EXPORT, &rules));
     let said: Value = serde_json::from_str(&text(&sandbox, "rules.json")).unwrap();
     let due = json!(["tenpai", 7, 1, 3, "standard", "any", "counted"]);
     let keys = ["set", "tiles", "melds", "players", "forms", "seven_pairs", "fifth_tile"];
@@ -173,7 +173,7 @@ fn wrong_files_are_errors_that_say_where() {
         #[cfg(unix)]
         ("/dev/zero", "/dev/zero: line 1: expected node,tile,c0,c1,c2,c3,c4, found \"\\0\\0"),
     ] {
-        let message = refused(&mut sandbox.command(COUNT, &[&format!("@{name}")]));
+        let message = refused(&mut sandbox.command(COUNT, &format!("@{name}")));
         assert!(message.contains(due), "{message}");
     }
 }

@@ -2,7 +2,7 @@
 
 use std::process::Stdio;
 
-use crate::process::{Program, Sandbox, done, program, refused};
+use crate::process::{self, Program, Sandbox, program, refused, refuses};
 use tehai::hand::Hand;
 use tehai::handset::Forest;
 use tehai::rules::{FifthTile, Players, Rules};
@@ -13,14 +13,11 @@ use tehai::winning::is_standard_win;
 const LIST: Program = program!("list-hands");
 
 fn said(args: &str) -> String {
-    words(&args.split_whitespace().collect::<Vec<_>>())
+    process::said(LIST, args)
 }
 
 fn words(args: &[&str]) -> String {
-    let sandbox = Sandbox::new();
-    let text = done(&mut sandbox.command(LIST, args));
-    assert!(sandbox.snapshot().is_empty(), "{args:?} wrote files");
-    text
+    process::said(LIST, args)
 }
 
 fn lines(args: &str) -> Vec<String> {
@@ -230,10 +227,5 @@ fn bad_usage_is_one_line_that_says_what_would_be_right() {
         ("--set win --format xml", "possible values: text, csv, jsonl, unicode"),
         ("--set win --players 5", "possible values: 3, 4"),
     ];
-    let sandbox = Sandbox::new();
-    for &(args, named) in cases {
-        let message = refused(&mut sandbox.command(LIST, &args.split_whitespace().collect::<Vec<_>>()));
-        assert!(message.contains(named), "{args}: {message}");
-        assert!(sandbox.snapshot().is_empty(), "{args} wrote files");
-    }
+    refuses(&Sandbox::new(), LIST, cases);
 }

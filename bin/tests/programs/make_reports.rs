@@ -43,13 +43,13 @@ fn a_check_names_what_differs_is_missing_or_left_over() {
         lines,
         ["b-wins.txt: missing", "cores.csv: differs", "notes.txt: left over", "tenhou.csv: differs"]
     );
-    assert_eq!(error, "error: check failed: reports is not as it should be: 4 files\n");
+    assert_eq!(error, "error: check failed: reports is out of date: 4 files\n");
     let (lines, _) = found(&mut sandbox.command(MAKE, &["--check", "--only", SMALL]));
     assert_eq!(lines, ["tenhou.csv: differs"]);
     let (lines, _) = found(&mut sandbox.command(MAKE, &["--check", "--only", "cores"]));
     assert_eq!(lines, ["cores.csv: differs"]);
     let said = done(&mut sandbox.command(MAKE, &["--check", "--only", "recurrence,necessary-tiles"]));
-    assert_eq!(said, "1 report in reports is what is written today, 1 more by its checksum.\n");
+    assert_eq!(said, "reports is up to date: 1 report, 1 more by checksum.\n");
     assert_eq!(before.differences(&sandbox.snapshot()), [""; 0], "a check changed these");
 }
 
@@ -74,7 +74,7 @@ fn a_check_finds_a_description_that_is_not_true() {
     let (sandbox, files) = with_small();
     let check = ["--check", "--only", SMALL];
     let said = done(&mut sandbox.command(MAKE, &check));
-    assert_eq!(said, "2 reports in reports are what is written today.\n");
+    assert_eq!(said, "reports is up to date: 2 reports.\n");
     assert_eq!(done(&mut sandbox.command(MAKE, &[&check[..], &["--quiet"]].concat())), "");
     let text = String::from_utf8(files[PACKAGE].clone()).unwrap();
     sandbox.write(&format!("reports/{PACKAGE}"), text.replacen("melds", "triplets", 1));
@@ -97,7 +97,7 @@ fn only_the_wanted_reports_of_a_family_are_made() {
 fn unknown_names_and_missing_directories_are_refused() {
     let sandbox = Sandbox::new();
     let message = refused(&mut sandbox.command(MAKE, &["--only", "tenho"]));
-    let start = "--only: there is no report \"tenho\"; there are irreducible-forms, ";
+    let start = "--only: unknown report \"tenho\"; expected one of irreducible-forms, ";
     assert!(message.starts_with(start), "{message}");
     let check = ["--check", "--only", "tenhou", "--out-dir", "nowhere"];
     let message = refused(&mut sandbox.command(MAKE, &check));

@@ -102,7 +102,7 @@ fn a_table_that_takes_minutes_is_read_from_the_reports_and_others_are_named() {
 fn a_report_that_is_not_as_described_is_refused_before_the_work() {
     let header = "tiles,players,fifth_tile,cores,hands,deals\n";
     for (described, there, message) in [
-        (header, "tiles\n", "reports/cores.csv: its checksum is not that in datapackage.json"),
+        (header, "tiles\n", "reports/cores.csv: its checksum differs from datapackage.json"),
         (
             "tiles\n",
             "tiles\n",

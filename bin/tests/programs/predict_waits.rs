@@ -1,9 +1,6 @@
 //! `predict-waits` as a process.
 
-use std::fs::File;
-use std::process::Stdio;
-
-use crate::process::{Program, Sandbox, done, program, refused};
+use crate::process::{Program, Sandbox, done, program, refused, refuses};
 use serde_json::Value;
 use tehai::hand::Hand;
 use tehai::predict::Predictor;
@@ -112,10 +109,7 @@ fn a_file_says_the_same_as_flags() {
     let flags = said(&["--visible", "5m1z9999s", "--discards", "1z", "--format", "csv"]);
     assert_eq!(said(&["situation.txt", "--format", "csv"]), flags);
     let sandbox = Sandbox::new();
-    sandbox.write("input", SITUATION);
-    let mut command = sandbox.command(PREDICT, &["-", "--format", "csv"]);
-    command.stdin(Stdio::from(File::open(sandbox.path("input")).unwrap()));
-    assert_eq!(done(&mut command), flags);
+    assert_eq!(done(&mut sandbox.fed(PREDICT, "- --format csv", SITUATION)), flags);
     // Called melds may be among what is visible.
     assert_eq!(said(&["--visible", "1z5m[9999s]", "--discards", "1z", "--format", "csv"]), flags);
 }
@@ -196,10 +190,5 @@ fn bad_input_is_one_line_that_says_what_would_be_right() {
         (&["--format", "csv", "--out", "directory"], "directory is a directory"),
         (&["--format", "csv", "--out", "good.txt"], "--force"),
     ];
-    let before = sandbox.snapshot();
-    for (args, named) in cases {
-        let message = refused(&mut sandbox.command(PREDICT, args));
-        assert!(message.contains(named), "{args:?}: {message}");
-    }
-    assert_eq!(before.differences(&sandbox.snapshot()), [""; 0]);
+    refuses(&sandbox, PREDICT, cases);
 }

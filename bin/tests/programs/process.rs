@@ -4,7 +4,7 @@ use std::collections::{BTreeMap, BTreeSet};
 use std::ffi::OsStr;
 use std::fs;
 use std::path::{Path, PathBuf};
-use std::process::Command;
+use std::process::{Command, Stdio};
 use std::time::{Duration, Instant};
 
 use assert_cmd::assert::OutputAssertExt;
@@ -30,6 +30,41 @@ macro_rules! program {
 }
 
 pub(crate) use program;
+
+/// Arguments: a list, or a line without quotes.
+pub trait Arguments {
+    fn words(&self) -> Vec<&str>;
+}
+
+impl Arguments for &str {
+    fn words(&self) -> Vec<&str> {
+        self.split_whitespace().collect()
+    }
+}
+
+impl Arguments for &String {
+    fn words(&self) -> Vec<&str> {
+        self.split_whitespace().collect()
+    }
+}
+
+impl Arguments for &[&str] {
+    fn words(&self) -> Vec<&str> {
+        self.to_vec()
+    }
+}
+
+impl<const N: usize> Arguments for &[&str; N] {
+    fn words(&self) -> Vec<&str> {
+        self.to_vec()
+    }
+}
+
+impl Arguments for &Vec<&str> {
+    fn words(&self) -> Vec<&str> {
+        self.to_vec()
+    }
+}
 
 /// What no program takes. A program without the argument refuses it too.
 pub const BAD: &[&[&str]] = &[
@@ -60,9 +95,17 @@ impl Sandbox {
     }
 
     /// The program with these arguments, to be started in the sandbox.
-    pub fn command(&self, program: Program, args: &[&str]) -> Command {
+    pub fn command(&self, program: Program, args: impl Arguments) -> Command {
         let mut command = Command::new(program.path);
-        command.current_dir(self.0.path()).args(args);
+        command.current_dir(self.0.path()).args(args.words());
+        command
+    }
+
+    /// The same with this text on standard input.
+    pub fn fed(&self, program: Program, args: impl Arguments, input: impl AsRef<[u8]>) -> Command {
+        self.write("input", input);
+        let mut command = self.command(program, args);
+        command.stdin(Stdio::from(fs::File::open(self.path("input")).unwrap()));
         command
     }
 
@@ -192,6 +235,15 @@ pub fn committed_reports() -> Option<Files> {
     (!is_package).then(|| files(&root.join("reports")))
 }
 
+/// The header of a committed report, and those of its rows that are wanted; nothing in a package.
+pub fn part_of_report(name: &str, wanted: impl Fn(&str) -> bool) -> Option<String> {
+    let report = String::from_utf8(committed_reports()?.remove(name)?).unwrap();
+    let (header, rows) = report.split_once('\n').expect("a header");
+    let rows: String = rows.split_inclusive('\n').filter(|row| wanted(row)).collect();
+    assert!(!rows.is_empty());
+    Some(format!("{header}\n{rows}"))
+}
+
 /// Runs the command, which must succeed and say nothing on standard error but which files it wrote and from where
 /// it goes on; gives what it printed.
 pub fn done(command: &mut Command) -> String {
@@ -203,11 +255,35 @@ pub fn done(command: &mut Command) -> String {
 }
 
 /// What a program answers that may not write a file.
-pub fn said(program: Program, args: &[&str]) -> String {
+pub fn said(program: Program, args: impl Arguments) -> String {
     let sandbox = Sandbox::new();
-    let text = done(&mut sandbox.command(program, args));
-    assert!(sandbox.snapshot().is_empty(), "{args:?} wrote files");
+    let mut command = sandbox.command(program, args);
+    let text = done(&mut command);
+    assert!(sandbox.snapshot().is_empty(), "{command:?} wrote files");
     text
+}
+
+/// The same as JSON.
+pub fn json(program: Program, args: &[&str]) -> serde_json::Value {
+    serde_json::from_str(&said(program, &[args, &["--format", "json"]].concat())).expect("JSON")
+}
+
+/// Exit code, standard output and standard error.
+pub fn outcome(command: &mut Command) -> (Option<i32>, String, String) {
+    let output = command.output().unwrap();
+    let [out, err] =
+        [output.stdout, output.stderr].map(|bytes| String::from_utf8(bytes).expect("programs print UTF-8"));
+    (output.status.code(), out, err)
+}
+
+/// Runs the program with bad arguments, each with what the message must name, and sees that nothing changes.
+pub fn refuses<A: Arguments + Copy>(sandbox: &Sandbox, program: Program, cases: &[(A, &str)]) {
+    let before = sandbox.snapshot();
+    for (args, named) in cases {
+        let message = refused(&mut sandbox.command(program, *args));
+        assert!(message.contains(named), "{:?}: {message}", args.words());
+    }
+    assert_eq!(before.differences(&sandbox.snapshot()), [""; 0]);
 }
 
 /// What a command line of the shell does on a terminal of so many columns, which `script` of util-linux gives; nothing
@@ -217,7 +293,7 @@ pub fn on_terminal(columns: u16, command: &str) -> Option<std::process::Output> 
     let mut script = Command::new("script");
     script.args(["-qec", &format!("stty cols {columns} rows 24; {command}"), "/dev/null"]);
     script.env_remove("NO_COLOR").env_remove("CLICOLOR_FORCE").env("TERM", "xterm");
-    script.stdin(std::process::Stdio::null()).output().ok()
+    script.stdin(Stdio::null()).output().ok()
 }
 
 /// Runs the command, which must refuse: exit code 2, nothing on standard output, one line on standard error.

@@ -1,9 +1,6 @@
 //! `score-hand` as a process.
 
-use std::fs::File;
-use std::process::Stdio;
-
-use crate::process::{self, Program, Sandbox, done, program, refused};
+use crate::process::{self, Program, Sandbox, done, outcome, program, refused};
 use serde_json::{Value, json};
 
 const SCORE: Program = program!("score-hand");
@@ -13,7 +10,7 @@ fn said(args: &[&str]) -> String {
 }
 
 fn json(args: &[&str]) -> Value {
-    serde_json::from_str(&said(&[args, &["--format", "json"]].concat())).expect("JSON")
+    process::json(SCORE, args)
 }
 
 #[test]
@@ -117,29 +114,19 @@ fn a_line_tells_its_own_win_and_the_command_line_what_all_share() {
         ),
     ];
     // The second line has 13 tiles: what is missing is not made up.
-    sandbox.write("input", lines.map(|(line, _)| line).join("\n"));
-    let mut command = sandbox.command(SCORE, &["-", "--dora", "1m"]);
-    command.stdin(Stdio::from(File::open(sandbox.path("input")).unwrap()));
-    let output = command.output().unwrap();
-    assert_eq!(output.status.code(), Some(1));
-    let found: Vec<Value> = String::from_utf8(output.stdout)
-        .unwrap()
-        .lines()
-        .map(|line| serde_json::from_str(line).unwrap())
-        .collect();
+    let input = lines.map(|(line, _)| line).join("\n");
+    let (code, answers, errors) = outcome(&mut sandbox.fed(SCORE, "- --dora 1m", input));
+    assert_eq!(code, Some(1));
+    let found: Vec<Value> = answers.lines().map(|line| serde_json::from_str(line).unwrap()).collect();
     assert_eq!(found[0], json(lines[0].1));
     assert_eq!(found[1], json!({ "hand": null }));
     assert_eq!(found[2..], [json(lines[2].1), json(lines[3].1)]);
-    let errors = String::from_utf8(output.stderr).unwrap();
     assert!(errors.starts_with("line 2: 13 tiles: a win has 14"), "{errors}");
     assert!(errors.ends_with("error: 1 of 4 hands could not be scored\n"), "{errors}");
 
-    sandbox.write("hands.csv", "deals,hand\n4,19m19p19s12345677z\n");
-    let mut command = sandbox.command(SCORE, &["-", "--tsumo", "--format", "text"]);
-    command.stdin(Stdio::from(File::open(sandbox.path("hands.csv")).unwrap()));
-    assert!(
-        done(&mut command).starts_with("19m19p19s12345677z: yakuman (役満): 48,000 points, 16,000 from each")
-    );
+    let csv = "deals,hand\n4,19m19p19s12345677z\n";
+    let text = done(&mut sandbox.fed(SCORE, "- --tsumo --format text", csv));
+    assert!(text.starts_with("19m19p19s12345677z: yakuman (役満): 48,000 points, 16,000 from each"));
 }
 
 #[test]

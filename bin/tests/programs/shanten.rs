@@ -3,7 +3,7 @@
 use std::fs::File;
 use std::process::{Command, Stdio};
 
-use crate::process::{self, Program, Sandbox, done, program, refused};
+use crate::process::{self, Program, Sandbox, done, outcome, program, refused};
 use rand_chacha::ChaCha8Rng;
 use rand_core::SeedableRng;
 use serde_json::{Value, json};
@@ -22,17 +22,7 @@ fn said(args: &[&str]) -> String {
 
 /// The program with this text on standard input.
 fn fed(sandbox: &Sandbox, args: &[&str], input: impl AsRef<[u8]>) -> Command {
-    sandbox.write("input", input);
-    let mut command = sandbox.command(SHANTEN, args);
-    command.stdin(Stdio::from(File::open(sandbox.path("input")).unwrap()));
-    command
-}
-
-/// Exit code, standard output and standard error.
-fn outcome(command: &mut Command) -> (Option<i32>, String, String) {
-    let output = command.output().unwrap();
-    let [out, err] = [output.stdout, output.stderr].map(|bytes| String::from_utf8(bytes).unwrap());
-    (output.status.code(), out, err)
+    sandbox.fed(SHANTEN, args, input)
 }
 
 const HEADER: &str = "hand,tiles,shanten,standard,seven_pairs,thirteen_orphans";
@@ -241,11 +231,11 @@ fn strict_runs_stop_at_the_first_bad_line() {
 fn bad_numbers_and_arguments_are_named() {
     let sandbox = Sandbox::new();
     for (input, line, message) in [
-        ("indices", "0 34", "line 1: \"34\" is no number from 0 to 33"),
-        ("indices", "0 -1", "line 1: \"-1\" is no number from 0 to 33"),
-        ("indices", "1m", "line 1: \"1m\" is no number from 0 to 33"),
+        ("indices", "0 34", "line 1: \"34\" is not a number from 0 to 33"),
+        ("indices", "0 -1", "line 1: \"-1\" is not a number from 0 to 33"),
+        ("indices", "1m", "line 1: \"1m\" is not a number from 0 to 33"),
         ("indices", "3 3 3 3 3", "line 1: a fifth 4m: there are only four copies of a tile"),
-        ("ids", "136", "line 1: \"136\" is no number from 0 to 135"),
+        ("ids", "136", "line 1: \"136\" is not a number from 0 to 135"),
         ("ids", "7 7", "line 1: tile 7 occurs twice"),
     ] {
         let args = ["--strict", "--input", input];
@@ -376,5 +366,5 @@ fn a_terminal_is_told_that_hands_are_waited_for() {
     command.args(["60", "script", "-qec"]).arg(program.get_program()).arg("/dev/null");
     command.env("TERM", "xterm").stdin(Stdio::from(File::open(sandbox.path("input")).unwrap()));
     let (_, said, _) = outcome(&mut command);
-    assert!(said.contains("waiting for hands, one a line; Ctrl-D ends them"), "{said}");
+    assert!(said.contains("reading hands from the terminal, one per line; Ctrl-D ends the input"), "{said}");
 }

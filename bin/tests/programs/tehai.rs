@@ -8,7 +8,7 @@ use assert_cmd::assert::OutputAssertExt;
 use ::tehai::expression::names;
 
 use crate::every_program::programs;
-use crate::process::{Program, Sandbox, done, program, refused};
+use crate::process::{Program, Sandbox, done, outcome, program, refused};
 
 const TEHAI: Program = program!("tehai");
 
@@ -36,13 +36,6 @@ const RUNS: [(&str, &[&str]); 21] = [
     ("verify-everything", &["--part", "2/1"]),
     ("win-probability", &["123m456p789s1122z", "--draws", "3"]),
 ];
-
-/// Exit code, standard output and standard error.
-fn outcome(command: &mut Command) -> (Option<i32>, String, String) {
-    let output = command.output().unwrap();
-    let text = |bytes| String::from_utf8(bytes).expect("programs print UTF-8");
-    (output.status.code(), text(output.stdout), text(output.stderr))
-}
 
 #[test]
 fn a_subcommand_does_what_the_program_does() {

@@ -14,22 +14,18 @@ use tehai_cli::survey::{Part, Settings};
 const VERIFY: Program = program!("verify-everything");
 const SURVEY: Program = program!("survey");
 
-fn command(sandbox: &Sandbox, program: Program, args: &str) -> Command {
-    sandbox.command(program, &args.split_whitespace().collect::<Vec<_>>())
-}
-
 fn verify(sandbox: &Sandbox, args: &str) -> String {
-    done(&mut command(sandbox, VERIFY, args))
+    done(&mut sandbox.command(VERIFY, args))
 }
 
 /// Runs it on what must turn out to be wrong: exit code 1 and one line. Gives the line.
 fn fails(sandbox: &Sandbox, args: &str) -> String {
-    let output = command(sandbox, VERIFY, args).assert().code(1).stdout("").get_output().clone();
+    let output = sandbox.command(VERIFY, args).assert().code(1).stdout("").get_output().clone();
     String::from_utf8(output.stderr).unwrap()
 }
 
-const NOT_ALL: &str = "Not compared with the recurrence, as these are not all hands: see --merged.\n";
-const VERIFIED: &str = "Verified: hands and deals of every shanten are those of the recurrence.\n";
+const NOT_ALL: &str = "Not compared with the recurrence: these are not all hands (see --merged).\n";
+const VERIFIED: &str = "Verified: hands and deals of every shanten match the recurrence.\n";
 
 #[test]
 fn the_file_is_that_of_a_survey_whatever_the_threads() {
@@ -42,7 +38,7 @@ fn the_file_is_that_of_a_survey_whatever_the_threads() {
         let sandbox = Sandbox::new();
         let set = format!("--set all --feature shanten {game} --range {range}");
         for name in ["survey.csv", "survey.json"] {
-            done(&mut command(&sandbox, SURVEY, &format!("{set} --out {name}")));
+            done(&mut sandbox.command(SURVEY, &format!("{set} --out {name}")));
         }
         let args = format!("{game} --range {range}");
         assert_eq!(verify(&sandbox, &format!("{args} --threads 1 --out one.csv")), NOT_ALL);
@@ -56,7 +52,7 @@ fn the_file_is_that_of_a_survey_whatever_the_threads() {
         assert!(text.contains("set all; tiles ") && text.ends_with(NOT_ALL), "{text}");
     }
     let sandbox = Sandbox::new();
-    let bad = |args: &str| refused(&mut command(&sandbox, VERIFY, args));
+    let bad = |args: &str| refused(&mut sandbox.command(VERIFY, args));
     assert!(bad("--tiles 12").contains("expected 13 to 14"));
     assert!(bad("--range 5..326520504501").starts_with("--range: rank 326520504501 is out of range"));
     assert!(bad("--part 1/2 --range ..5").contains("--range"));
@@ -69,7 +65,7 @@ fn a_killed_run_goes_on_where_it_was() {
     let args = "--forms all --range 123456789..823456789";
     verify(&sandbox, &format!("{args} --out whole.json"));
     let resumed = format!("{args} --out a.json --resume kept --checkpoint-interval 0.02");
-    let mut run = command(&sandbox, VERIFY, &resumed);
+    let mut run = sandbox.command(VERIFY, &resumed);
     kill_at_checkpoint(&mut run, &sandbox.path("a.json"), &sandbox.path("kept"));
     let kept = Part::read(&fs::read(sandbox.path("kept")).unwrap()).expect("a survey");
     let done = kept.histogram().total().hands;
@@ -86,22 +82,22 @@ fn what_is_no_checkpoint_of_the_run_is_refused_and_left_alone() {
     verify(&sandbox, "--range 10..1000 --out a.json");
     let text = fs::read_to_string(sandbox.path("a.json")).unwrap();
     for (content, args, message) in [
-        (text.clone(), "--range 9..1000", "it is of the ranks 10..1000, not of the first of 9..1000"),
+        (text.clone(), "--range 9..1000", "it has ranks 10..1000, expected a first part of 9..1000"),
         (
             text.clone(),
             "--forms standard --range 10..1000",
-            "it is of another survey, whose forms is \"all\" and not \"standard\"",
+            "it is of another survey: forms is \"all\", expected \"standard\"",
         ),
         (
             text.replacen("\"hands\":\"", "\"hands\":\"1", 1),
             "--range 10..1000",
-            "a damaged survey file: it was changed, as its checksum does not fit",
+            "a damaged survey file: the checksum does not match",
         ),
         ("mine\n".to_owned(), "--range 10..1000", "not a survey file"),
     ] {
         sandbox.write("kept", &content);
-        let refusal = refused(&mut command(&sandbox, VERIFY, &format!("{args} --resume kept")));
-        let due = format!("cannot go on from kept (remove it, or choose another file): {message}");
+        let refusal = refused(&mut sandbox.command(VERIFY, &format!("{args} --resume kept")));
+        let due = format!("cannot resume from kept (remove it, or choose another file): {message}");
         assert_eq!(refusal, due);
         assert_eq!(fs::read_to_string(sandbox.path("kept")).unwrap(), content);
     }
@@ -110,21 +106,21 @@ fn what_is_no_checkpoint_of_the_run_is_refused_and_left_alone() {
     verify(&sandbox, "--range 10..1000 --resume kept --out b.json");
     let files = sandbox.files(".");
     assert!(files["b.json"] == files["a.json"] && !files.contains_key("kept"));
-    let message = refused(&mut command(&sandbox, VERIFY, "--range ..5 --resume c.json --out ./c.json"));
+    let message = refused(&mut sandbox.command(VERIFY, "--range ..5 --resume c.json --out ./c.json"));
     assert_eq!(message, "--resume and --out must be different files");
-    assert!(refused(&mut command(&sandbox, VERIFY, "--range ..5 --resume no/c")).contains("no/c"));
-    let message = refused(&mut command(&sandbox, VERIFY, "--range ..5 --resume -"));
+    assert!(refused(&mut sandbox.command(VERIFY, "--range ..5 --resume no/c")).contains("no/c"));
+    let message = refused(&mut sandbox.command(VERIFY, "--range ..5 --resume -"));
     assert_eq!(
         message,
-        "invalid value '-' for '--resume <FILE>': a checkpoint takes a file (./- is one of that name); see --help"
+        "invalid value '-' for '--resume <FILE>': a checkpoint must be a file (./- is a file named -); see --help"
     );
     verify(&sandbox, "--range 10..1000 --resume ./- --out b.json --checkpoint-interval 0");
     assert!(!sandbox.path("-").exists());
-    let message = refused(&mut command(&sandbox, VERIFY, "--range ..5 --resume ."));
+    let message = refused(&mut sandbox.command(VERIFY, "--range ..5 --resume ."));
     assert_eq!(message, ". is a directory");
     if cfg!(unix) {
-        let message = refused(&mut command(&sandbox, VERIFY, "--range ..5 --resume /dev/null"));
-        assert_eq!(message, "/dev/null: a checkpoint takes a regular file");
+        let message = refused(&mut sandbox.command(VERIFY, "--range ..5 --resume /dev/null"));
+        assert_eq!(message, "/dev/null: a checkpoint must be a regular file");
     }
 }
 
@@ -192,12 +188,12 @@ fn parts_that_make_the_whole_are_held_against_the_recurrence() {
         assert_eq!(message, due);
         assert!(!sandbox.path("new.json").exists());
     }
-    done(&mut command(&sandbox, SURVEY, "--set all --tiles 4 --feature necessary_kinds --out other.json"));
-    let message = refused(&mut command(&sandbox, VERIFY, "--merged other.json"));
-    assert!(message.contains("only surveys of the shanten of all hands"), "{message}");
-    assert!(refused(&mut command(&sandbox, VERIFY, "--merged missing.json")).contains("missing.json"));
+    done(&mut sandbox.command(SURVEY, "--set all --tiles 4 --feature necessary_kinds --out other.json"));
+    let message = refused(&mut sandbox.command(VERIFY, "--merged other.json"));
+    assert!(message.contains("expected a survey of the shanten of all hands"), "{message}");
+    assert!(refused(&mut sandbox.command(VERIFY, "--merged missing.json")).contains("missing.json"));
     let message = fails(&sandbox, "--merged 1.json 2.json 1.json");
     assert_eq!(message, "error: 1.json is given twice\n");
-    let message = refused(&mut command(&sandbox, VERIFY, "--merged 1.json 2.json --out 2.json"));
-    assert_eq!(message, "--out: 2.json is one of the files that are merged (--force overwrites it)");
+    let message = refused(&mut sandbox.command(VERIFY, "--merged 1.json 2.json --out 2.json"));
+    assert_eq!(message, "--out: 2.json is one of the merged files (--force overwrites it)");
 }

@@ -3,13 +3,15 @@
 use std::collections::BTreeMap;
 use std::fs;
 use std::path::{Path, PathBuf};
+use std::str::FromStr;
 use std::sync::{LazyLock, OnceLock};
 
+use num_bigint::BigUint;
 use rayon::prelude::*;
 use serde_json::Value;
 use tehai::hand::Hand;
 use tehai::naive::Tiles;
-use tehai::rules::FifthTile;
+use tehai::rules::{FifthTile, Players};
 
 /// One table, read as the description says.
 pub struct Report {
@@ -72,13 +74,29 @@ impl<'a> Row<'a> {
         &self.cells[self.report.column(column)]
     }
 
+    /// The value of a cell.
+    pub fn parsed<T: FromStr>(self, column: &str) -> T {
+        self.get(column).parse().unwrap_or_else(|_| panic!("{column} of {self} cannot be read"))
+    }
+
     pub fn number(self, column: &str) -> u64 {
-        self.get(column).parse().unwrap_or_else(|_| panic!("{column} of {self} is no number"))
+        self.parsed(column)
+    }
+
+    pub fn big(self, column: &str) -> BigUint {
+        self.parsed(column)
+    }
+
+    pub fn decimal(self, column: &str) -> f64 {
+        self.parsed(column)
     }
 
     pub fn rule(self) -> FifthTile {
-        let rule = FifthTile::ALL.into_iter().find(|rule| rule.name() == self.get("fifth_tile"));
-        rule.unwrap_or_else(|| panic!("unknown rule in {self}"))
+        self.parsed("fifth_tile")
+    }
+
+    pub fn players(self) -> Players {
+        self.parsed("players")
     }
 }
 

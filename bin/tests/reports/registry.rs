@@ -2,9 +2,9 @@
 
 use std::collections::BTreeSet;
 
-use crate::committed::{directory, file, resources, text};
+use crate::committed::{file, resources, text};
 use serde_json::Value;
-use tehai_cli::publish::{Mark, OF_DIAGRAM, Outline, Report, TEXTS, japanese};
+use tehai_cli::publish::{Mark, OF_DIAGRAM, Outline, TEXTS, japanese};
 use tehai_cli::reports::packages::{NOTEBOOK_DATA, REPORTS};
 use tehai_cli::reports::registry::{FAMILIES, Family};
 use tehai_cli::reports::whole_hands::Listed;
@@ -69,19 +69,6 @@ fn commands_name_the_whole_family() {
 
 fn names(family: &Family) -> Vec<&'static str> {
     family.names().collect()
-}
-
-/// Two small families, made here: all of them are made by `make-reports`, as a process.
-#[test]
-fn a_family_makes_the_committed_bytes() {
-    for family in
-        FAMILIES.iter().filter(|family| ["recurrence", "tenhou"].contains(&family.outlines[0].name()))
-    {
-        for file in family.reports().unwrap().iter().flat_map(Report::files) {
-            let committed = std::fs::read(directory().join(&file.target.path)).unwrap();
-            assert!(file.bytes == committed, "{}", file.target.path);
-        }
-    }
 }
 
 /// What is said in a data package or on its page, but for names, how to read it, and the licences.

@@ -4,17 +4,9 @@ use crate::committed::{Row, file, report};
 use num_bigint::BigUint;
 use num_integer::binomial;
 use tehai::handset::{Forest, Index};
-use tehai::rules::{Players, Rules};
+use tehai::rules::Rules;
 use tehai::sets::GameSets;
 use tehai::shanten::Calculator;
-
-fn big(row: Row, column: &str) -> BigUint {
-    row.get(column).parse().unwrap()
-}
-
-fn players(row: Row) -> Players {
-    Players::ALL.into_iter().find(|players| players.number().to_string() == row.get("players")).unwrap()
-}
 
 #[test]
 fn every_setting_has_its_deals() {
@@ -28,15 +20,14 @@ fn every_setting_has_its_deals() {
     assert_eq!(settings.len(), 24);
     for of_setting in settings {
         let first = of_setting[0];
-        let total = binomial(BigUint::from(players(first).total()), BigUint::from(first.number("tiles")));
-        assert_eq!(of_setting.iter().map(|row| big(*row, "deals")).sum::<BigUint>(), total, "{first}");
+        let total = binomial(BigUint::from(first.players().total()), BigUint::from(first.number("tiles")));
+        assert_eq!(of_setting.iter().map(|row| row.big("deals")).sum::<BigUint>(), total, "{first}");
         for (place, row) in of_setting.iter().enumerate() {
-            assert_eq!(big(*row, "deals_total"), total, "{row}");
+            assert_eq!(row.big("deals_total"), total, "{row}");
             let least = if first.number("tiles") % 3 == 2 { -1 } else { 0 };
             assert_eq!(row.get("shanten"), (least + place as i32).to_string(), "{row}");
-            let share: f64 =
-                row.get("deals").parse::<f64>().unwrap() / row.get("deals_total").parse::<f64>().unwrap();
-            let probability: f64 = row.get("probability").parse().unwrap();
+            let share: f64 = row.decimal("deals") / row.decimal("deals_total");
+            let probability = row.decimal("probability");
             assert!((probability / share - 1.0).abs() < 1e-14, "{row}");
         }
     }
@@ -49,7 +40,7 @@ fn the_plot_prints_the_percent_of_each_bar() {
     let shown = svg.lines().filter(|line| line.contains('.')).filter_map(|line| line.parse::<f64>().ok());
     let rows = report("shanten-distribution").rows();
     let plotted = rows.filter(|row| ["13", "14"].contains(&row.get("tiles")));
-    let percent = plotted.map(|row| 100.0 * row.get("probability").parse::<f64>().unwrap());
+    let percent = plotted.map(|row| 100.0 * row.decimal("probability"));
     let [shown, percent] = [shown.collect(), percent.collect()].map(|mut values: Vec<_>| {
         values.sort_by(f64::total_cmp);
         values
@@ -80,9 +71,9 @@ fn wins_and_tenpai_hands_are_those_of_the_other_reports() {
             let row = shanten.rows_with(&tenpai).next().unwrap();
             let waiting = [&wanted[..], &[("fifth_tile", "excluded")]].concat();
             let sum = |column| {
-                report("tenpai-waits").rows_with(&waiting).map(|row| big(row, column)).sum::<BigUint>()
+                report("tenpai-waits").rows_with(&waiting).map(|row| row.big(column)).sum::<BigUint>()
             };
-            assert_eq!([big(row, "hands"), big(row, "deals")], [sum("hands"), sum("deals")], "{row}");
+            assert_eq!([row.big("hands"), row.big("deals")], [sum("hands"), sum("deals")], "{row}");
         }
     }
 }
@@ -91,7 +82,7 @@ fn wins_and_tenpai_hands_are_those_of_the_other_reports() {
 #[test]
 fn small_hands_have_this_shanten() {
     for row in report("shanten-distribution").rows().filter(|row| row.number("tiles") <= 5) {
-        let rules = Rules { players: players(row), ..Rules::STANDARD };
+        let rules = Rules { players: row.players(), ..Rules::STANDARD };
         let forest = Forest::new();
         let index: Index = GameSets::new(&forest, rules).all(row.number("tiles") as u8).index().unwrap();
         let calculator = Calculator::new(rules);

@@ -41,7 +41,7 @@ fn probabilities_are_the_fractions() {
     for row in report("special-forms-by-turn").rows() {
         for aim in ["win", "tenpai"] {
             let [above, below, share] = ["numerator", "denominator", "probability"]
-                .map(|column| row.get(&format!("{aim}_{column}")).parse::<f64>().unwrap());
+                .map(|column| row.decimal(&format!("{aim}_{column}")));
             assert!((share * below - above).abs() <= 1e-12 * above, "{row}");
         }
     }

@@ -5,10 +5,6 @@ use std::collections::BTreeMap;
 use crate::committed::{Row, report};
 use tehai_cli::reports::starts;
 
-fn number(row: Row, column: &str) -> f64 {
-    row.get(column).parse().unwrap()
-}
-
 /// Rows by level, in order of draws.
 fn levels() -> BTreeMap<&'static str, Vec<Row<'static>>> {
     let mut levels: BTreeMap<_, Vec<_>> = BTreeMap::new();
@@ -24,10 +20,10 @@ fn means_rise_with_the_draws_and_are_probabilities() {
         let draws: Vec<u64> = rows.iter().map(|row| row.number("draws")).collect();
         assert_eq!(draws, Vec::from_iter(0..=18), "{level}");
         for column in ["mean_win", "mean_tenpai"] {
-            assert!(rows.is_sorted_by(|a, b| number(*a, column) <= number(*b, column)), "{level}");
+            assert!(rows.is_sorted_by(|a, b| a.decimal(column) <= b.decimal(column)), "{level}");
         }
         for row in rows {
-            let [win, tenpai] = ["mean_win", "mean_tenpai"].map(|column| number(row, column));
+            let [win, tenpai] = ["mean_win", "mean_tenpai"].map(|column| row.decimal(column));
             assert!(0.0 <= win && win <= tenpai && tenpai <= 1.0, "{row}");
             let Some(shanten) = level.strip_suffix("-shanten") else { continue };
             // Each draw lowers the shanten by one at most.
@@ -47,13 +43,13 @@ fn levels_make_up_the_whole_sample_and_are_as_many_as_due() {
         let same = levels.values().map(|rows| rows[row.number("draws") as usize]);
         assert_eq!(same.clone().map(|of| of.number("starts")).sum::<u64>(), starts::SAMPLE, "{row}");
         for column in ["mean_win", "mean_tenpai"] {
-            let sum: f64 = same.clone().map(|of| number(of, "starts") * number(of, column)).sum();
-            assert!((sum / starts::SAMPLE as f64 - number(row, column)).abs() < 1e-12, "{row}");
+            let sum: f64 = same.clone().map(|of| of.decimal("starts") * of.decimal(column)).sum();
+            assert!((sum / starts::SAMPLE as f64 - row.decimal(column)).abs() < 1e-12, "{row}");
         }
     }
     let asked = [("tiles", "13"), ("forms", "all"), ("players", "4")];
     for due in report("shanten-distribution").rows_with(&asked) {
-        let share = number(due, "probability");
+        let share = due.decimal("probability");
         let level = format!("{}-shanten", due.get("shanten"));
         let found = levels.get(level.as_str()).map_or(0, |rows| rows[0].number("starts"));
         let number = starts::SAMPLE as f64;

@@ -11,17 +11,12 @@ use tehai::naive::{Replacement, least_distance};
 use tehai::rules::{Forms, Players, Rules};
 use tehai::tile::KINDS;
 
-fn big(row: Row, column: &str) -> BigUint {
-    row.get(column).parse().unwrap()
-}
-
 fn setting<'a>(row: Row<'a>) -> [&'a str; 4] {
     ["players", "forms", "melds", "contains"].map(|column| row.get(column))
 }
 
 fn rules(row: Row) -> Rules {
-    let players = row.get("players").parse().unwrap();
-    Rules { players, forms: row.get("forms").parse().unwrap(), ..Rules::default() }
+    Rules { players: row.players(), forms: row.parsed("forms"), ..Rules::default() }
 }
 
 #[test]
@@ -40,14 +35,13 @@ fn shares_rise_to_one_and_there_the_guarantee_is() {
             assert_eq!(row.number("tiles"), contained + place, "{row}");
             let total =
                 binomial(BigUint::from(rules(row).players.total()), BigUint::from(row.number("tiles")));
-            assert_eq!(big(row, "deals_total"), total, "{row}");
-            assert_eq!(big(row, "deals") * big(row, "denominator"), total * big(row, "numerator"), "{row}");
-            let share =
-                row.get("numerator").parse::<f64>().unwrap() / row.get("denominator").parse::<f64>().unwrap();
-            assert!((row.get("probability").parse::<f64>().unwrap() / share - 1.0).abs() < 1e-12, "{row}");
+            assert_eq!(row.big("deals_total"), total, "{row}");
+            assert_eq!(row.big("deals") * row.big("denominator"), total * row.big("numerator"), "{row}");
+            let share = row.decimal("numerator") / row.decimal("denominator");
+            assert!((row.decimal("probability") / share - 1.0).abs() < 1e-12, "{row}");
         }
         // A tile more contains what the others do.
-        let shares = |row: &Row| row.get("probability").parse::<f64>().unwrap();
+        let shares = |row: &Row| row.decimal("probability");
         assert!(of_setting.is_sorted_by(|a, b| shares(a) <= shares(b)), "{first}");
         let ones: Vec<u64> = of_setting
             .iter()
@@ -72,7 +66,7 @@ fn the_least_numbers_of_tiles_are_those_of_the_other_reports() {
             "win" => due.get("shanten") == "-1",
             _ => ["-1", "0"].contains(&due.get("shanten")),
         });
-        assert_eq!(big(row, "deals"), due.map(|due| big(due, "deals")).sum(), "{row}");
+        assert_eq!(row.big("deals"), due.map(|due| due.big("deals")).sum(), "{row}");
     }
 }
 
@@ -99,11 +93,7 @@ fn the_hands_shown_contain_none_and_one_tile_more_does() {
         let (melds, most) = (row.number("melds"), u8::from(row.get("contains") == "tenpai"));
         let examples: Vec<Hand> =
             row.get("examples").split(' ').map(|text| text.parse().unwrap_or_default()).collect();
-        assert_eq!(
-            BigUint::from(examples.len()),
-            big(row, "hands_without").min(BigUint::from(10u8)),
-            "{row}"
-        );
+        assert_eq!(BigUint::from(examples.len()), row.big("hands_without").min(BigUint::from(10u8)), "{row}");
         assert!(examples.is_sorted_by(|one, next| one != next), "{row}");
         for hand in &examples {
             assert_eq!(u64::from(hand.total()) + 1, row.number("guarantee"), "{row}");

@@ -6,10 +6,6 @@ use std::fs;
 use crate::committed::{Row, directory, report};
 use num_bigint::BigUint;
 
-fn big(row: Row, column: &str) -> BigUint {
-    row.get(column).parse().unwrap()
-}
-
 /// Of the dealer in the east round.
 fn is_first(row: &Row) -> bool {
     ["any", "east"].contains(&row.get("seat")) && ["any", "east"].contains(&row.get("round"))
@@ -19,23 +15,23 @@ fn is_first(row: &Row) -> bool {
 fn shares_are_those_of_the_deals() {
     let all: BTreeMap<&str, BigUint> = report("tenhou")
         .rows_with(&[("term", "all")])
-        .map(|row| (row.get("players"), big(row, "deals")))
+        .map(|row| (row.get("players"), row.big("deals")))
         .collect();
     let wins: BTreeMap<&str, BigUint> = report("yaku")
         .rows_with(&[("yaku", "win")])
-        .map(|row| (row.get("players"), big(row, "deals")))
+        .map(|row| (row.get("players"), row.big("deals")))
         .collect();
     for row in report("yaku").rows() {
         for (of, above, below) in
             [(&all, "numerator", "denominator"), (&wins, "win_numerator", "win_denominator")]
         {
             let total = &of[row.get("players")];
-            assert_eq!(big(row, "deals") * big(row, below), total * big(row, above), "{row}");
+            assert_eq!(row.big("deals") * row.big(below), total * row.big(above), "{row}");
         }
     }
     for row in report("yaku-by-tile").rows() {
         let total = &wins[row.get("players")] * 14u8;
-        assert_eq!(big(row, "deals") * big(row, "denominator"), total * big(row, "numerator"), "{row}");
+        assert_eq!(row.big("deals") * row.big("denominator"), total * row.big("numerator"), "{row}");
     }
 }
 
@@ -44,12 +40,12 @@ fn pairs_are_no_more_than_each_of_the_two_and_all_of_what_implies_the_other() {
     let single: BTreeMap<_, _> = report("yaku")
         .rows()
         .filter(is_first)
-        .map(|row| ((row.get("players"), row.get("yaku")), big(row, "deals")))
+        .map(|row| ((row.get("players"), row.get("yaku")), row.big("deals")))
         .collect();
     let mut pairs = BTreeMap::new();
     for row in report("yaku-pairs").rows() {
         let [players, one, two] = ["players", "yaku", "other"].map(|column| row.get(column));
-        let deals = big(row, "deals");
+        let deals = row.big("deals");
         assert!(deals <= single[&(players, one)] && deals <= single[&(players, two)], "{row}");
         pairs.insert((players, one, two), deals);
     }
@@ -82,7 +78,7 @@ fn each_deal_of_a_win_has_fourteen_last_tiles() {
         if is_of_win {
             let with = [("players", row.get("players")), ("yaku", name)];
             let of_win = report("yaku").rows_with(&with).next().unwrap();
-            assert_eq!(big(row, "deals"), big(of_win, "deals") * 14u8, "{row}");
+            assert_eq!(row.big("deals"), of_win.big("deals") * 14u8, "{row}");
         }
     }
 }
@@ -100,8 +96,7 @@ fn the_page_has_the_numbers_of_the_report() {
         let with = [("players", "4"), ("yaku", &*cells[1])];
         let row = report("yaku").rows_with(&with).find(is_first).unwrap();
         assert_eq!([&*cells[3], &*cells[4]], [row.get("hands"), row.get("deals")], "{row}");
-        let (shown, share) =
-            (cells[5].parse::<f64>().unwrap(), row.get("win_probability").parse::<f64>().unwrap());
+        let (shown, share) = (cells[5].parse::<f64>().unwrap(), row.decimal("win_probability"));
         assert!((shown / (100.0 * share) - 1.0).abs() < 0.006, "{row}");
     }
 }

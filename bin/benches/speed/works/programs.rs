@@ -55,7 +55,7 @@ pub fn works() -> Vec<Work> {
             "audit-blocks",
             "486,782 hands by both judges under both rules",
             &[],
-            "\nWhat differs as published, with the smallest hand of each kind\n",
+            "\nErrors as published, with the smallest hand of each kind\n",
         ),
         answerer(
             "shanten",

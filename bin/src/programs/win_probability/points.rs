@@ -33,21 +33,18 @@ pub struct PointsArgs {
 impl PointsArgs {
     /// Fails if there is something to tell that only points depend on.
     pub fn refuse(&self) -> Result<()> {
-        ensure!(self.seat.is_none(), "--seat: only points depend on it; add --value points");
-        ensure!(self.round.is_none(), "--round: only points depend on it; add --value points");
+        ensure!(self.seat.is_none(), "--seat: only for points; add --value points");
+        ensure!(self.round.is_none(), "--round: only for points; add --value points");
         ensure!(
             self.dora.is_none(),
-            "--dora: only points depend on it; add --value points, or say --visible to show the tile"
+            "--dora: only for points; add --value points, or give --visible to show the tile"
         );
         Ok(())
     }
 
     /// What wins of the hand are worth. Fails if the game or the hand has no points.
     pub fn wins(&self, hand: &OpenHand, rules: Rules) -> Result<DrawnWins> {
-        ensure!(
-            rules.players == Players::Four,
-            "--players 3: points are counted for four players, as games of three differ in them"
-        );
+        ensure!(rules.players == Players::Four, "--players 3: points are counted for four players only");
         ensure!(
             rules.seven_pairs == SevenPairs::Distinct,
             "--seven-pairs any: points are counted for seven different pairs; use distinct"

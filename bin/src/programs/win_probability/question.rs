@@ -23,9 +23,8 @@ impl Question {
     /// Fails if the hand has no chances, has too many, or more is to be drawn than there is.
     pub(super) fn new(args: &Args) -> Result<Question> {
         let (hand, rules) = (args.hand.hand()?, args.rules.rules());
-        ensure!(hand.all_tiles().total() > 0, "HAND: no tiles; write some, such as 123m456p789s1122z");
-        let visible = args.visible.all_tiles();
-        visible.check_players(rules.players).context("--visible")?;
+        ensure!(hand.all_tiles().total() > 0, "HAND: no tiles; expected a hand such as 123m456p789s1122z");
+        let visible = args.visible.tiles(rules.players)?;
         let wins = match args.value {
             Worth::Win => args.points.refuse().map(|()| None)?,
             Worth::Points => Some(args.points.wins(&hand, rules)?),

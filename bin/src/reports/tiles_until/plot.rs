@@ -2,12 +2,11 @@
 
 use anyhow::Result;
 use num_bigint::BigUint;
-use plotters::coord::Shift;
 use plotters::prelude::*;
 
 use super::{Answer, Contains};
 use crate::check;
-use crate::reports::plot::with_title;
+use crate::picture::{self, Area};
 use tehai::decimal::Fraction;
 use tehai::rules::{Forms, Players};
 
@@ -32,10 +31,7 @@ const SERIES: [(Forms, Contains, RGBColor, &str); 4] = [
 
 /// Draws the shares as an SVG document, a panel for each game.
 pub(super) fn svg(answers: &[Answer]) -> Result<String> {
-    let mut svg = String::new();
-    {
-        let area = SVGBackend::with_string(&mut svg, SIZE).into_drawing_area();
-        area.fill(&WHITE)?;
+    picture::svg(SIZE, TITLE, |area| {
         for (panel, players) in area.split_evenly((2, 1)).iter().zip([Players::Four, Players::Three]) {
             let of_game: Vec<&Answer> = answers
                 .iter()
@@ -43,9 +39,8 @@ pub(super) fn svg(answers: &[Answer]) -> Result<String> {
                 .collect();
             draw(panel, players, &of_game)?;
         }
-        area.present()?;
-    }
-    Ok(with_title(&svg, TITLE))
+        Ok(())
+    })
 }
 
 /// The answers that are shown, with their colours and names.
@@ -65,7 +60,7 @@ fn points(answer: &Answer, contain: bool) -> impl Iterator<Item = (f64, f64)> {
     })
 }
 
-fn draw(panel: &DrawingArea<SVGBackend, Shift>, players: Players, answers: &[&Answer]) -> Result<()> {
+fn draw(panel: &Area, players: Players, answers: &[&Answer]) -> Result<()> {
     let caption = format!("{TITLE}: {} players, four melds and a head", players.number());
     let mut chart = ChartBuilder::on(panel)
         .margin(14)
@@ -105,7 +100,7 @@ fn draw(panel: &DrawingArea<SVGBackend, Shift>, players: Players, answers: &[&An
 
 /// The tail: the share of the deals that contain none, which is seen on a logarithmic scale only. A dot is the most
 /// tiles of such a deal.
-fn inset(panel: &DrawingArea<SVGBackend, Shift>, answers: &[&Answer]) -> Result<()> {
+fn inset(panel: &Area, answers: &[&Answer]) -> Result<()> {
     let (width, height) = panel.dim_in_pixel();
     let area =
         panel.clone().shrink((width * 55 / 100, height * 30 / 100), (width * 42 / 100, height * 52 / 100));

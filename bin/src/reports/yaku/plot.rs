@@ -6,8 +6,8 @@ use plotters::style::text_anchor::{HPos, Pos, VPos};
 
 use super::PROGRAM;
 use super::pairs::{Pairs, names};
+use crate::picture;
 use crate::publish::Outline;
-use crate::reports::plot::with_title;
 use tehai::decimal::Fraction;
 
 /// The heat map.
@@ -33,10 +33,7 @@ const LOWEST: f64 = -5.0;
 
 /// Draws the shares as an SVG document.
 pub(super) fn svg(pairs: &Pairs) -> Result<String> {
-    let mut svg = String::new();
-    {
-        let area = SVGBackend::with_string(&mut svg, SIZE).into_drawing_area();
-        area.fill(&WHITE)?;
+    picture::svg(SIZE, PLOT.title, |area| {
         let font = |size: i32| ("sans-serif", size).into_font();
         let title = "Of the wins with the yaku of a row, the percentage that also has the yaku of the column";
         let middle = |style: TextStyle<'static>| style.pos(Pos::new(HPos::Center, VPos::Center));
@@ -66,9 +63,8 @@ pub(super) fn svg(pairs: &Pairs) -> Result<String> {
                 area.draw(&Text::new(text, at, middle(font(12).color(ink))))?;
             }
         }
-        area.present()?;
-    }
-    Ok(with_title(&svg, PLOT.title))
+        Ok(())
+    })
 }
 
 /// The colour of a share, and its percentage unless that is small.

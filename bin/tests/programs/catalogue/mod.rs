@@ -134,7 +134,7 @@ fn a_summary_may_go_to_a_file() {
         let summary = std::fs::read_to_string(sandbox.path("summary.txt")).unwrap();
         assert!(!summary.is_empty() && printed.starts_with(&summary), "{summary}");
         let message = refused(&mut sandbox.command(case.program, &["--out", "out"]));
-        assert!(message.starts_with("--out: name the file .txt, "), "{message}");
+        assert!(message.starts_with("--out: end the file name in .txt, "), "{message}");
     }
 }
 
@@ -236,7 +236,7 @@ fn bad_usage_is_one_line_and_changes_nothing() {
         let sandbox = with_earlier_edition();
         let before = sandbox.snapshot();
         for args in BAD.iter().chain(BAD_HERE).chain(case.bad) {
-            let message = refused(&mut sandbox.command(case.program, args));
+            let message = refused(&mut sandbox.command(case.program, *args));
             assert!(message.ends_with("; see --help") || case.bad.contains(args), "{message}");
             assert_unchanged(&sandbox, &before, &format!("{} {args:?}", case.program.name));
         }

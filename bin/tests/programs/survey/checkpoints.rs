@@ -16,7 +16,7 @@ fn a_killed_run_goes_on_where_it_was() {
         survey(&sandbox, &format!("{set} --out whole.json"));
         let args = format!("{set} --out {file} --checkpoint-interval 0.05");
         for threads in [2, 1] {
-            let mut run = command(&sandbox, SURVEY, &format!("{args} --threads {threads}"));
+            let mut run = sandbox.command(SURVEY, &format!("{args} --threads {threads}"));
             kill_at_checkpoint(&mut run, &sandbox.path(&file), &sandbox.path(&checkpoint));
         }
         // What is done so far is a survey of its own, and no work for the next run.
@@ -47,10 +47,10 @@ fn a_checkpoint_is_taken_for_what_it_says() {
     // What is done need not end with a block.
     let some = survey(&sandbox, "--set all --tiles 5 --feature shanten --range 10..123 --format json");
     sandbox.write("b.json.checkpoint", some);
-    let output = command(&sandbox, SURVEY, &format!("{args} --out b.json")).output().unwrap();
+    let output = sandbox.command(SURVEY, &format!("{args} --out b.json")).output().unwrap();
     let notes = String::from_utf8(output.stderr).unwrap();
     assert!(
-        notes.starts_with("resuming from b.json.checkpoint: 113 of 990 hands are done\nwrote b.json: "),
+        notes.starts_with("resuming from b.json.checkpoint: 113 of 990 hands done\nwrote b.json: "),
         "{notes}"
     );
     assert_eq!(fs::read_to_string(sandbox.path("b.json")).unwrap(), text);
@@ -59,40 +59,40 @@ fn a_checkpoint_is_taken_for_what_it_says() {
 #[test]
 fn a_checkpoint_of_another_survey_or_a_damaged_one_is_refused_by_name() {
     let sandbox = Sandbox::new();
-    let from = "cannot go on from a.json.checkpoint (remove it, or choose another file): ";
+    let from = "cannot resume from a.json.checkpoint (remove it, or choose another file): ";
     let run = |other: &str, args: &str| {
         survey(&sandbox, &format!("{other} --out a.json.checkpoint --format json --force"));
         let before = sandbox.snapshot();
-        let message = refused(&mut command(&sandbox, SURVEY, &format!("{args} --out a.json")));
+        let message = refused(&mut sandbox.command(SURVEY, &format!("{args} --out a.json")));
         assert_eq!(before.differences(&sandbox.snapshot()), [""; 0]);
         message.strip_prefix(from).unwrap_or_else(|| panic!("{message}")).to_owned()
     };
     let this = "--set all --tiles 4 --feature shanten";
     assert_eq!(
         run("--set all --tiles 4 --feature necessary_kinds", this),
-        "it is of another survey, whose feature is \"necessary_kinds\" and not \"shanten\""
+        "it is of another survey: feature is \"necessary_kinds\", expected \"shanten\""
     );
     assert_eq!(
         run("--set all --tiles 4 --feature shanten --players 3", this),
-        "it is of another survey, whose players is \"3\" and not \"4\""
+        "it is of another survey: players is \"3\", expected \"4\""
     );
     assert_eq!(
         run("--set all --tiles 4 --feature shanten --sample 5", this),
-        "it is of another survey, whose sample is \"5\" and not \"\""
+        "it is of another survey: sample is \"5\", expected \"\""
     );
     assert_eq!(
         run("--set all --tiles 4 --feature shanten --range 10..20", this),
-        "it is of the ranks 10..20, not of the first of 0..66045"
+        "it has ranks 10..20, expected a first part of 0..66045"
     );
     assert_eq!(
         run("--set all --tiles 4 --feature shanten --range 0..20", &format!("{this} --range 0..10")),
-        "it is of the ranks 0..20, not of the first of 0..10"
+        "it has ranks 0..20, expected a first part of 0..10"
     );
     sandbox.write("a.json.checkpoint", "mine\n");
-    let message = refused(&mut command(&sandbox, SURVEY, &format!("{this} --out a.json")));
+    let message = refused(&mut sandbox.command(SURVEY, &format!("{this} --out a.json")));
     assert_eq!(message, format!("{from}not a survey file"));
     fs::create_dir(sandbox.path("c.json.checkpoint")).unwrap();
-    let message = refused(&mut command(&sandbox, SURVEY, &format!("{this} --out c.json")));
+    let message = refused(&mut sandbox.command(SURVEY, &format!("{this} --out c.json")));
     assert_eq!(message, "c.json.checkpoint is a directory");
     // Another file has another checkpoint.
     survey(&sandbox, &format!("{this} --out b.json"));
@@ -104,7 +104,7 @@ fn an_interrupted_run_says_what_it_kept() {
     let sandbox = Sandbox::new();
     let checkpoint = sandbox.path("long.json.checkpoint");
     let args = format!("{LONG} --out long.json --checkpoint-interval 0.05");
-    let run = command(&sandbox, SURVEY, &args).stderr(std::process::Stdio::piped()).spawn().unwrap();
+    let run = sandbox.command(SURVEY, &args).stderr(std::process::Stdio::piped()).spawn().unwrap();
     // It is said once the file is in its place: so the second time is waited for.
     let mut kept = Vec::new();
     while kept.len() < 2 {
@@ -116,7 +116,7 @@ fn an_interrupted_run_says_what_it_kept() {
     assert_eq!(output.status.code(), Some(130));
     let notes = String::from_utf8(output.stderr).unwrap();
     assert!(notes.starts_with("kept long.json.checkpoint: "), "{notes}");
-    assert!(notes.ends_with(" of 95,305,485 hands are done; run the same command to resume\n"), "{notes}");
+    assert!(notes.ends_with(" of 95,305,485 hands done; run the same command to resume\n"), "{notes}");
 }
 
 /// Under `nohup` a run outlives its terminal, and ends on other signals.

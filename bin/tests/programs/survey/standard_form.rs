@@ -22,7 +22,7 @@ fn is_restricted(set: &str, feature: &str, value: impl Fn(&Hand) -> usize) {
     let found = part.histogram().rows().map(|((value, _), amount)| (value, amount.hands));
     assert_eq!(found.collect::<BTreeMap<_, _>>(), due, "{feature}");
     assert_eq!(part.settings().forms, "standard");
-    let restriction = format!("of the set and of all features, as {feature} is defined in this form only");
+    let restriction = format!("{feature} is defined in this form only, so the set is restricted to it");
     assert!(said("text").contains(&format!("forms standard ({restriction}); ")));
 }
 

@@ -1,0 +1,96 @@
+//! What became slower between two records, and what faster.
+//!
+//! Times are medians. A machine is not always equally fast, so they are divided by what became of the yardstick.
+//! Something is slower if its median is, by more than so many percent, and even its fastest sample is slower than
+//! the old median; faster likewise.
+
+use crate::record::{Record, Row};
+use crate::tables::duration;
+
+/// What became of two records.
+pub struct Comparison {
+    /// A line for each work of ours, the slowest first, and for what only one record has.
+    pub text: String,
+    /// How many works of ours both records have, and how many of them became slower.
+    pub compared: usize,
+    pub slower: usize,
+}
+
+fn key(row: &Row) -> [&str; 3] {
+    [&row.work, &row.input, &row.implementation]
+}
+
+/// `slower`, `faster` or nothing, and how many times as long it takes now.
+fn verdict(old: &Row, new: &Row, percent: f64) -> (&'static str, f64) {
+    let (most, machine) = (1.0 + percent / 100.0, new.yardstick_ns / old.yardstick_ns);
+    let [median, fastest] = [new.median_ns, new.fastest_ns].map(|time| time / machine);
+    let ratio = median / old.median_ns;
+    let verdict = match ratio {
+        _ if ratio > most && fastest > old.median_ns => "slower",
+        _ if ratio < 1.0 / most && median < old.fastest_ns => "faster",
+        _ => "",
+    };
+    (verdict, ratio)
+}
+
+/// Compares what both records have of ours.
+pub fn compare(old: &Record, new: &Record, percent: f64) -> Comparison {
+    let find = |record: &Record, row: &Row| record.0.iter().position(|of| key(of) == key(row));
+    let both = old.0.iter().filter_map(|row| Some((row, &new.0[find(new, row)?])));
+    let ours = both.filter(|(row, _)| row.is_ours());
+    let mut changes: Vec<_> = ours.map(|(old, new)| (old, new, verdict(old, new, percent))).collect();
+    changes.sort_by(|one, other| other.2.1.total_cmp(&one.2.1));
+    let mut text = String::new();
+    for (name, record) in [("old", old), ("new", new)] {
+        let origin = |row: &Row| format!("{name}: {}; {}; commit {}\n", row.date, row.machine, row.commit);
+        text.extend(record.0.first().map(origin));
+    }
+    for (old, new, (verdict, ratio)) in &changes {
+        let [before, after] = [old, new].map(|row| duration(row.median_ns));
+        let [work, input, implementation] = key(old);
+        text += &format!("{verdict:6}  {ratio:6.3}  {before:>8} -> {after:>8}  {work}: {input}");
+        text += &format!("{}\n", implementation.trim_start_matches("tehai"));
+    }
+    for (name, record, other) in [("old", old, new), ("new", new, old)] {
+        let alone = record.0.iter().filter(|row| find(other, row).is_none());
+        text.extend(alone.map(|row| format!("only in {name}: {}\n", key(row).join(", "))));
+    }
+    let slower = changes.iter().filter(|(.., (verdict, _))| *verdict == "slower").count();
+    Comparison { text, compared: changes.len(), slower }
+}
+
+fn is_one(row: &Row) -> bool {
+    row.work == "enumerate-unique"
+}
+
+fn slow(row: &mut Row, factor: f64) {
+    for time in [&mut row.median_ns, &mut row.fastest_ns, &mut row.slowest_ns] {
+        *time *= factor;
+    }
+}
+
+/// Compares a record with itself, changed in ways of which the outcome is known.
+pub fn try_out(record: &Record) {
+    let changed = |change: fn(&mut Row)| {
+        let mut rows = record.0.clone();
+        rows.iter_mut().for_each(change);
+        Record(rows)
+    };
+    assert_eq!(compare(record, record, 10.0).slower, 0);
+    let twice = changed(|row| slow(row, if is_one(row) { 2.0 } else { 1.0 }));
+    let (later, sooner) = (compare(record, &twice, 10.0), compare(&twice, record, 10.0));
+    assert!(later.slower == 1 && later.text.contains("\nslower   2.000 "), "{}", later.text);
+    assert!(sooner.slower == 0 && sooner.text.contains("\nfaster   0.500 "), "{}", sooner.text);
+    let slower_machine = changed(|row| {
+        slow(row, 1.5);
+        row.yardstick_ns *= 1.5;
+    });
+    assert_eq!(compare(record, &slower_machine, 10.0).slower, 0);
+    let one_quick_sample = changed(|row| row.median_ns *= if is_one(row) { 2.0 } else { 1.0 });
+    assert_eq!(compare(record, &one_quick_sample, 10.0).slower, 0);
+    let renamed = changed(|row| row.work = row.work.replace("enumerate-unique", "enumerate-more"));
+    let alone = compare(record, &renamed, 10.0).text;
+    for due in ["only in old: enumerate-unique", "only in new: enumerate-more"] {
+        assert!(alone.contains(due), "{alone}");
+    }
+}
