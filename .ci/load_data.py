@@ -1,14 +1,12 @@
-"""Loads every table of reports/ and notebooks-data/ as a user would, and holds it against its description.
+"""Loads every table of reports/ and notebooks-data/ as a user would, and checks it against its description.
 
     python .ci/load_data.py [ROOT]
 
-ROOT is the directory that has both; the repository if it is left out. The packages are those of
-.ci/requirements.txt.
+ROOT is the directory that has both, by default the repository. The packages are those of .ci/requirements.txt.
 
-What there is to load stands in the two datapackage.json. Each table is read with DuckDB, pandas and polars,
-CSV and Parquet without options, the b-files with those that their dialect says. Every cell that comes back is
-compared with the text of the CSV file, taken apart with Python alone. Prints a line a file, then all that is
-wrong; exits 1 if something is.
+The two datapackage.json list what to load. Each table is read with DuckDB, pandas and polars, CSV and Parquet
+without options, the b-files with those of their dialect. Every cell is compared with the text of the CSV file,
+parsed with Python alone. Prints one line for each file, then all failures; exits 1 if there are any.
 """
 
 import csv
@@ -186,7 +184,7 @@ def from_text(path, resource, failures, where):
     names = [field["name"] for field in fields]
     if dialect.get("header", True):
         header = rows.pop(0)
-        failures.unless(header == names, where, f"columns are {header}, the package says {names}")
+        failures.unless(header == names, where, f"expected columns {names}, found {header}")
     uneven = [number for number, row in enumerate(rows, start=1) if len(row) != len(fields)]
     if not failures.unless(not uneven, where, f"row {uneven[:1]} does not have {len(fields)} cells"):
         return None
@@ -207,7 +205,7 @@ def check_schema(columns, resource, failures, where):
     """Number of rows, primary key, required cells and enums."""
     schema = resource["schema"]
     rows = len(next(iter(columns.values())))
-    failures.unless(rows == resource["rows"], where, f"{rows} rows, the package says {resource['rows']}")
+    failures.unless(rows == resource["rows"], where, f"expected {resource['rows']} rows, found {rows}")
     keys = Counter(zip(*(columns[name] for name in schema["primaryKey"])))
     twice = [key for key, number in keys.items() if number > 1]
     failures.unless(not twice, where, f"primary key {twice[:1]} occurs more than once")
@@ -224,11 +222,9 @@ def check_schema(columns, resource, failures, where):
 
 def check_bytes(path, resource, failures, where):
     data = path.read_bytes()
-    failures.unless(
-        len(data) == resource["bytes"], where, f"{len(data)} bytes, the package says {resource['bytes']}"
-    )
+    failures.unless(len(data) == resource["bytes"], where, f"expected {resource['bytes']} bytes, found {len(data)}")
     digest = "sha256:" + hashlib.sha256(data).hexdigest()
-    failures.unless(digest == resource["hash"], where, "its SHA-256 is not that of the package")
+    failures.unless(digest == resource["hash"], where, "its SHA-256 differs from that in the package")
 
 
 def too_wide(columns):
@@ -243,7 +239,7 @@ def check_loaded(loaded, expected, resource, failures, where):
     names = [field["name"] for field in fields]
     wide = too_wide(expected)
     if not failures.unless(
-        list(loaded.columns) == names, where, f"columns are {list(loaded.columns)}, not {names}"
+        list(loaded.columns) == names, where, f"expected columns {names}, found {list(loaded.columns)}"
     ):
         return
     for field in fields:
@@ -252,25 +248,25 @@ def check_loaded(loaded, expected, resource, failures, where):
         got, right = loaded.columns[name], expected[name]
         if name in wide:
             kind, right = "string", [str(cell) for cell in right]
-        failures.unless(loaded.kinds[name] == kind, where, f"{column} is {loaded.kinds[name]}, not {kind}")
-        if not failures.unless(len(got) == len(right), where, f"{len(got)} rows, not {len(right)}"):
+        failures.unless(loaded.kinds[name] == kind, where, f"{column}: expected {kind}, found {loaded.kinds[name]}")
+        if not failures.unless(len(got) == len(right), where, f"expected {len(right)} rows, found {len(got)}"):
             return
         different = [row for row, (a, b) in enumerate(zip(got, right), start=1) if a != b]
         if different:
             row = different[0]
             what = f"{len(different)} cells differ from the CSV text, first in row {row}"
-            failures.add(where, f"{column}: {what}: {got[row - 1]!r}, not {right[row - 1]!r}")
+            failures.add(where, f"{column}: {what}: expected {right[row - 1]!r}, found {got[row - 1]!r}")
         if kind == "integer":
             total = sum(cell for cell in right if cell is not None)
             failures.unless(
                 loaded.sums.get(name) == total,
                 where,
-                f"{column} sums to {loaded.sums.get(name)}, not {total}",
+                f"{column}: expected the sum {total}, found {loaded.sums.get(name)}",
             )
         if loaded.physical and "physicalType" in field:
             type_ = DUCKDB_TYPES.get(field["physicalType"])
             failures.unless(
-                loaded.physical[name] == type_, where, f"{column} is {loaded.physical[name]}, not {type_}"
+                loaded.physical[name] == type_, where, f"{column}: expected {type_}, found {loaded.physical[name]}"
             )
 
 
@@ -309,7 +305,7 @@ def check_listing(directory, resources, failures):
     for path in sorted(there - listed - DOCUMENTS):
         failures.add(f"{directory.name}/{path}", "no data package lists it")
     for path in sorted(listed - there):
-        failures.add(f"{directory.name}/{path}", "listed in the data package, but not there")
+        failures.add(f"{directory.name}/{path}", "listed in the data package, but missing")
     return [resource for resource in resources if resource["path"] in there]
 
 
@@ -449,7 +445,7 @@ def check_big_integers(failures):
 
 def main(arguments):
     if len(arguments) > 1:
-        print("one argument at most: the directory that has reports/ and notebooks-data/", file=sys.stderr)
+        print("expected at most one argument, the directory with reports/ and notebooks-data/", file=sys.stderr)
         return 2
     root = pathlib.Path(arguments[0] if arguments else pathlib.Path(__file__).parent.parent).resolve()
     os.chdir(root)
@@ -462,7 +458,7 @@ def main(arguments):
     if failures.lines:
         print(f"\n{len(failures.lines)} failures:", *failures.lines, sep="\n", file=sys.stderr)
         return 1
-    print("all tables load, and are what they are said to be")
+    print("all tables load, as described")
     return 0
 
 

@@ -18,8 +18,9 @@ import subprocess
 import sys
 import tempfile
 import time
+import warnings
 from collections import Counter, deque
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from concurrent.futures import CancelledError
 from contextlib import ExitStack, contextmanager, suppress
 from dataclasses import dataclass
@@ -38,25 +39,25 @@ Examples:
   survey_on_dask.py --out whole.json --parts 400 -- tenpai --feature cores
   survey_on_dask.py --out whole.json --scheduler tcp://10.0.0.1:8786 -- all --feature shanten
 
-What follows `--` goes to survey. A run that was stopped goes on with the same command, as parts that are done
-are kept in FILE.parts. Exit codes: 0 done, 1 a check of the results failed, 2 bad usage, a part failed for
-good, or nothing could be written, 130 interrupted."""
+Everything after `--` goes to survey. To resume a stopped run, give the same command again: finished parts are
+kept in FILE.parts. Exit codes: 0 done, 1 a check of the results failed, 2 bad usage, a part that kept failing, or
+nothing could be written, 130 interrupted."""
 
-# Starts a program so that it ends with the worker that started it, where the system can do that.
+# Ends a program with the worker that started it, where the system can do that.
 TIED_TO_WORKER = ["setpriv", "--pdeathsig", "KILL"]
 
 TERMINAL_SIGNALS = {signal.SIGINT, signal.SIGHUP}
 SIGNALS = TERMINAL_SIGNALS | {signal.SIGTERM}
 
-# What Dask raises then.
+# What Dask raises when the scheduler goes away.
 SCHEDULER_IS_GONE = (OSError, TimeoutError, CancelledError)
 
 
-# What runs on the workers. Only Dask is needed there: these functions are sent along.
+# What runs on the workers. They need only Dask: these functions are sent to them.
 
 
 def start_of_command(program: str, version: str) -> tuple[list[str], str | None]:
-    """How the program is started on this machine, and why not: it is missing, or of another version."""
+    """How to start the program on this machine, or what is wrong: it is missing, or has another version."""
     fault = ""
     for command in ([*TIED_TO_WORKER, program], [program]):
         try:
@@ -68,7 +69,7 @@ def start_of_command(program: str, version: str) -> tuple[list[str], str | None]
             continue
         if found.returncode == 0:
             there = found.stdout.strip()
-            return command, None if there == version else f"has {there} where {version} is due"
+            return command, None if there == version else f"found {there}, expected {version}"
         fault = found.stderr.strip()
     return [], f"cannot run {program} ({fault})"
 
@@ -78,11 +79,11 @@ def fault_of_worker(program: str, version: str) -> str | None:
 
 
 def survey_part(program: str, version: str, arguments: list[str]) -> dict:
-    """Surveys a part on a worker: gives the fields of an Outcome."""
+    """Surveys a part on a worker, and returns the fields of an Outcome."""
     worker = get_worker()
     command, unfit = start_of_command(program, version)
     if unfit:
-        # A worker that fails at once would else be the first to be free for the next part, again and again.
+        # Otherwise a worker that fails at once would be the first free for the next part, again and again.
         time.sleep(1)
         return {"worker": worker.address, "unfit": unfit}
     key = worker.get_current_task()
@@ -93,7 +94,7 @@ def survey_part(program: str, version: str, arguments: list[str]) -> dict:
             output, error = process.communicate(timeout=0.5)
             break
         except subprocess.TimeoutExpired:
-            # Did the driver give up or go away, or is the worker told to end?
+            # Has the driver given up or gone away, or is the worker closing?
             task = worker.state.tasks.get(key)
             if task is None or task.state != "executing" or worker.status in (Status.closing, Status.closed):
                 process.kill()
@@ -109,7 +110,7 @@ class Outcome:
     """What became of a part on a worker."""
 
     worker: str
-    # Why the worker cannot run the program at all.
+    # Why the worker cannot run the program.
     unfit: str | None = None
     code: int = 0
     json: bytes = b""
@@ -118,7 +119,7 @@ class Outcome:
     def fault(self) -> str | None:
         """Why the program failed."""
         if self.code < 0:
-            return f"survey was ended by signal {-self.code}"
+            return f"survey was killed by signal {-self.code}"
         return f"survey: {said(self.stderr)}" if self.code else None
 
 
@@ -173,20 +174,20 @@ class Driver:
         self.workers: set[str] = set()
 
     def check_workers(self) -> None:
-        """Asks every worker for the program."""
+        """Checks that every worker has the program."""
         version = self.parts.survey.version
         answers = self.client.run(fault_of_worker, self.program, version, on_error="return")
         self.workers = set(answers)
         for worker, fault in answers.items():
-            # A worker that is lost meanwhile does not answer; `run` tells that.
+            # A worker that is lost meanwhile does not answer; `run` reports it.
             if fault is not None and not isinstance(fault, OSError):
                 raise Failure(unfit_worker(worker, fault))
 
-    def tell_lost_workers(self) -> dict[str, int]:
-        """Names those that were lost since it was last asked; gives the threads of the others."""
+    def report_lost_workers(self) -> dict[str, int]:
+        """Reports workers lost since the last call, and returns the threads of the others."""
         threads = self.client.nthreads()
         for worker in sorted(self.workers - threads.keys()):
-            self.progress.note(f"the worker {worker} is gone; others do its parts")
+            self.progress.note(f"worker {worker} is gone; others take over its parts")
         self.workers = set(threads)
         return threads
 
@@ -194,8 +195,8 @@ class Driver:
         number, left = self.parts.number, len(due)
         self.progress.begin(sum(self.parts.hands(part) for part in due))
         while left > 0:
-            # One part in wait for each that runs. Workers may come and go.
-            ahead = 1 + 2 * sum(self.tell_lost_workers().values())
+            # One part waiting for each that runs. Workers may come and go.
+            ahead = 1 + 2 * sum(self.report_lost_workers().values())
             while due and len(self.running) < ahead:
                 self.submit(due.popleft())
             self.progress.show(number - left, number)
@@ -204,7 +205,7 @@ class Driver:
             except Empty:
                 continue
             left -= self.conclude(future)
-        self.tell_lost_workers()
+        self.report_lost_workers()
 
     def submit(self, part: int, failed_on: str | None = None) -> None:
         # Dask runs a task on each thread of a worker, so each has one thread.
@@ -225,7 +226,7 @@ class Driver:
         future.add_done_callback(self.completed.put)
 
     def conclude(self, future: Future) -> bool:
-        """Keeps a part, or has it surveyed again. Is it done?"""
+        """Keeps a part, or submits it again. Is it done?"""
         part, _ = self.running.pop(future.key)
         if future.status not in ("finished", "error"):
             raise CancelledError
@@ -250,10 +251,10 @@ class Driver:
     def try_again(self, part: int, worker: str | None, fault: str, code: int = 2) -> None:
         self.failures[part] += 1
         times, name = self.failures[part], f"part {part} of {self.parts.number}"
-        fault = one_line(fault if worker is None else f"on {worker}: {fault}")
+        fault = f"{f' on {worker}' if worker else ''}: {one_line(fault)}"
         if times > self.retries:
-            raise Failure(f"{name} failed{f' {times} times, at last' if times > 1 else ''} {fault}", code)
-        self.progress.note(f"{name} is tried again, it failed {fault}")
+            raise Failure(f"{name} failed{f' {times} times, last' if times > 1 else ''}{fault}", code)
+        self.progress.note(f"{name} failed{fault}; trying again")
         self.submit(part, failed_on=worker)
 
     def avoid(self, worker: str, fault: str) -> None:
@@ -262,7 +263,7 @@ class Driver:
             self.progress.note(f"{unfit_worker(worker, fault)}; it gets no parts")
             self.unfit.add(worker)
         if not set(self.client.nthreads()) - self.unfit:
-            raise Failure(f"no worker can go on: {unfit_worker(worker, fault)}")
+            raise Failure(f"no worker is left: {unfit_worker(worker, fault)}")
 
     def cancel(self) -> None:
         """Ends what still runs."""
@@ -271,13 +272,13 @@ class Driver:
 
 
 def unfit_worker(worker: str, fault: object) -> str:
-    advice = "install the same version on all machines, or give a path that is right on all with --program"
-    return f"the worker {worker} {one_line(str(fault))}: {advice}"
+    advice = "install the same version on all machines, or give --program a path that is right on all"
+    return f"worker {worker}: {one_line(str(fault))}; {advice}"
 
 
 @contextmanager
 def connected(args: argparse.Namespace) -> Iterator[Client]:
-    """A client of the scheduler that is named, or else of a cluster on this machine."""
+    """A client of the named scheduler, or of a new cluster on this machine."""
     if args.scheduler:
         try:
             client = Client(args.scheduler, timeout=10)
@@ -305,7 +306,7 @@ def connected(args: argparse.Namespace) -> Iterator[Client]:
                     local_directory=scratch,
                 )
             except RuntimeError as error:
-                raise Failure(f"a worker ended while it was started: {error.__cause__ or error}") from None
+                raise Failure(f"a worker died while starting: {error.__cause__ or error}") from None
             stack.enter_context(cluster)
         client = stack.enter_context(Client(cluster))
         if args.dashboard:
@@ -314,7 +315,7 @@ def connected(args: argparse.Namespace) -> Iterator[Client]:
 
 
 def keep_standard_error() -> None:
-    """For this process alone: a worker that ends while it starts would print a traceback of Dask's there."""
+    """For this process alone: a worker that dies while starting would print a traceback of Dask's."""
     sys.stderr = os.fdopen(os.dup(2), "w", buffering=1, errors="backslashreplace")
     nothing = os.open(os.devnull, os.O_WRONLY)
     os.dup2(nothing, 2)
@@ -322,14 +323,14 @@ def keep_standard_error() -> None:
 
 
 def caught_signals() -> set[signal.Signals]:
-    """Those that end the run. What it was started to ignore, as nohup does with SIGHUP, stays ignored."""
+    """Signals that end the run. Those ignored from the start, as nohup does with SIGHUP, stay ignored."""
     return {number for number in SIGNALS if signal.getsignal(number) != signal.SIG_IGN}
 
 
 @contextmanager
 def signals_put_off() -> Iterator[None]:
-    """While workers are started, as half a cluster cannot be closed. They inherit that signals of the
-    terminal are blocked: Ctrl-C reaches all processes there, and is for this one."""
+    """Delays signals while workers start, as half a cluster cannot be closed. Workers inherit that signals of
+    the terminal are blocked: Ctrl-C reaches all processes there, and is for this one."""
     came = []
     for number in caught_signals():
         signal.signal(number, lambda *_: came.append(True))
@@ -353,7 +354,7 @@ def interrupt(*_: object) -> None:
 
 
 def found_program(given: str | None, name: str, beside: str | None = None) -> str:
-    """The program that is named; else the one beside another, on PATH, or built in this repository."""
+    """The named program; else the one beside another, on PATH, or built in this repository."""
     if given:
         return str(Path(given).absolute()) if os.sep in given else given
     if beside and os.sep in beside and os.access(Path(beside).with_name(name), os.X_OK):
@@ -367,32 +368,35 @@ def found_program(given: str | None, name: str, beside: str | None = None) -> st
 
 
 def check_merge_program(program: str, survey_version: str) -> None:
-    """It must be merge-surveys, of the version that survey has."""
+    """It must be merge-surveys, of the same version as survey."""
     asked = run([program, "--version"])
     if asked.returncode != 0:
         raise Failure(f"{program}: {said(asked.stderr)}")
     there, due = asked.stdout.strip(), survey_version.replace("survey ", "merge-surveys ", 1)
     if there != due:
-        raise Failure(f"{program} has {there or 'no version'} where {due} is due")
+        raise Failure(f"{program}: found {there or 'no version'}, expected {due}")
 
 
 def check_out(out: Path, survey: Survey, force: bool) -> None:
-    """What could not be put in its place at the end should be known before the work."""
+    """Finds out before the work whether the result can be written."""
     try:
         if out.exists() and not out.is_file():
-            raise Failure(f"cannot write {out}: it is no file")
+            raise Failure(f"cannot write {out}: not a file")
         if out.suffix != ".json":
-            raise Failure(f"--out: name the file .json, not {out} (merge-surveys makes a table of it)")
+            raise Failure(f"--out: expected a .json file, found {out} (merge-surveys converts it to a table)")
         if not force and out.exists() and out.stat().st_size > 0 and not survey.is_of(out):
             raise Failure(f"{out} exists (--force overwrites it)")
     except OSError as error:
         raise Failure(f"cannot write {out}: {error.strerror}") from None
 
 
-def positive(text: str) -> int:
-    if not text.isdecimal() or int(text) < 1:
-        raise argparse.ArgumentTypeError(f"{text!r} is not a number from 1")
-    return int(text)
+def between(least: int, most: int) -> Callable[[str], int]:
+    def read(text: str) -> int:
+        if not text.isdecimal() or not least <= int(text) <= most:
+            raise argparse.ArgumentTypeError(f"expected {least} to {most}, found {text!r}")
+        return int(text)
+
+    return read
 
 
 class Parser(argparse.ArgumentParser):
@@ -415,16 +419,21 @@ def parse(arguments: list[str]) -> argparse.Namespace:
     add = parser.add_argument
     add("--out", type=Path, required=True, metavar="FILE", help="file to write to, named .json")
     add("--force", action="store_true", help="overwrite a file that is not this survey or a part of it")
-    add("--parts", type=positive, metavar="N", help="parts to cut the set into [default: by its size]")
+    add("--parts", type=between(1, MOST_PARTS), metavar="N", help="parts to cut the set into [default: by its size]")
     add("--keep-parts", action="store_true", help="do not remove FILE.parts at the end")
     add(
         "--retries",
-        type=int,
+        type=between(0, 1000),
         default=3,
         metavar="N",
-        help="how often a part that fails is tried again [default: 3]",
+        help="how often to retry a part that fails [default: 3]",
     )
-    add("--workers", type=positive, metavar="N", help="workers of the local cluster [default: one per core]")
+    add(
+        "--workers",
+        type=between(1, 1000),
+        metavar="N",
+        help="workers of the local cluster [default: one per core]",
+    )
     add(
         "--dashboard",
         action="store_true",
@@ -436,7 +445,7 @@ def parse(arguments: list[str]) -> argparse.Namespace:
         type=float,
         default=60,
         metavar="SECONDS",
-        help="wait so long for its first worker [default: 60]",
+        help="how long to wait for its first worker [default: 60]",
     )
     add(
         "--program",
@@ -448,10 +457,6 @@ def parse(arguments: list[str]) -> argparse.Namespace:
     args = parser.parse_args(own)
     if args.scheduler and (args.workers or args.dashboard):
         parser.error("--workers and --dashboard are for the local cluster, not for --scheduler")
-    if (args.parts or 0) > MOST_PARTS:
-        parser.error(f"--parts: at most {MOST_PARTS}")
-    if args.retries < 0:
-        parser.error("--retries: a number from 0")
     if not survey:
         parser.error("the arguments of survey are missing, such as: -- tenpai --feature cores")
     args.survey = survey
@@ -480,16 +485,14 @@ def drive(args: argparse.Namespace) -> None:
                     driver.check_workers()
                     driver.run(due)
                 except SCHEDULER_IS_GONE:
-                    raise Failure(
-                        "the scheduler went away (the same command goes on from what is done)"
-                    ) from None
+                    raise Failure("lost the scheduler; give the same command again to resume") from None
                 finally:
                     driver.cancel()
         parts.merge(merge_program, args.out, args.force)
         if not args.keep_parts:
             parts.remove()
     except KeyboardInterrupt:
-        progress.note(f"stopped; the same command goes on from the parts in {parts.directory}")
+        progress.note(f"stopped; give the same command again to resume from {parts.directory}")
         raise
     finally:
         progress.clear()
@@ -499,7 +502,9 @@ def drive(args: argparse.Namespace) -> None:
 def main() -> int:
     for number in caught_signals():
         signal.signal(number, interrupt)
-    logging.disable()  # What of it matters to the run is told by the driver.
+    # The driver reports what matters to the run.
+    logging.disable()
+    warnings.simplefilter("ignore")
     try:
         drive(parse(sys.argv[1:]))
     except Failure as failure:

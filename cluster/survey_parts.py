@@ -1,4 +1,4 @@
-"""A survey in parts: what it is of, how it is cut, and the directory in which its parts are collected."""
+"""A survey in parts: its settings, how it is cut, and the directory that collects its parts."""
 
 from __future__ import annotations
 
@@ -11,14 +11,14 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from pathlib import Path
 
-# Arguments of survey that are the driver's to give, or that leave nothing to cut into parts.
+# Arguments of survey that the driver sets, or that leave nothing to cut into parts.
 RESERVED = {
     "--part", "--range", "--sample", "--seed", "--out", "--force", "--format", "--threads", "--quiet",
     "--checkpoint-interval", "--help", "-h", "--version", "-V",
 }  # fmt: skip
 
-# Parts, unless their number is given: small ones, so that workers end together and little is lost with one of
-# them; and larger ones where they would be very many. The number depends on the set alone, so that the same
+# Parts, unless their number is given: small ones, so that workers finish together and little is lost with one of
+# them; larger ones where there would be too many. The number depends on the set alone, so that the same
 # command resumes with any number of workers.
 SMALL_PART = 1 << 18
 MANY_PARTS = 1024
@@ -41,12 +41,12 @@ def one_line(text: str) -> str:
 
 def said(stderr: str) -> str:
     """What a program said before it failed."""
-    return one_line(stderr).removeprefix("error: ") or "it said nothing"
+    return one_line(stderr).removeprefix("error: ") or "exited without a message"
 
 
 @dataclass(frozen=True)
 class Survey:
-    """A survey that is asked for, as the program understands it."""
+    """A survey as the program understands it."""
 
     arguments: list[str]
     version: str
@@ -54,7 +54,7 @@ class Survey:
 
     @staticmethod
     def ask(program: str, arguments: list[str]) -> Survey:
-        """Asks the program on this machine: a survey of no hands says what it is of, or what is wrong."""
+        """Asks the program on this machine: a survey of no hands has the settings, or the error."""
         for argument in arguments:
             if argument.split("=")[0] in RESERVED:
                 raise Failure(f"{argument} cannot be given after --; see --help")
@@ -67,7 +67,7 @@ class Survey:
         try:
             return Survey(arguments, version, content(empty.stdout.encode())["settings"])
         except ValueError:
-            raise Failure(f"{program} is another program than survey") from None
+            raise Failure(f"{program} is not survey") from None
 
     def is_of(self, file: Path) -> bool:
         """Is a file this survey, or a part of it?"""
@@ -93,20 +93,20 @@ class Survey:
         start, end = self.ranks(part, parts)
         ranges = [{"from": str(start), "to": str(end)}] if start < end else []
         if found["settings"] != self.settings or found["ranges"] != ranges:
-            return "it is of another survey or part"
+            return "from another survey or part"
         return None
 
 
 def content(data: bytes) -> dict:
-    """What a file of a survey says, checked against its checksum."""
+    """The content of a survey file, checked against its checksum."""
     try:
         found = json.loads(data)
         checksum = found.pop("checksum")
     except (ValueError, AttributeError, KeyError, TypeError):
-        raise ValueError("it is no survey, or cut off") from None
+        raise ValueError("not a survey, or truncated") from None
     compact = json.dumps(found, separators=(",", ":"), ensure_ascii=False)
     if checksum != hashlib.sha256(compact.encode(errors="replace")).hexdigest():
-        raise ValueError("its checksum does not fit")
+        raise ValueError("the checksum does not match")
     return found
 
 
@@ -128,7 +128,7 @@ class Parts:
             if not self.settings_file.exists():
                 if any(path.suffix != ".tmp" for path in self.directory.iterdir()):
                     raise Failure(
-                        f"{self.directory} is no directory of parts (remove it, or choose another --out)"
+                        f"{self.directory} is not a directory of parts (remove it, or choose another --out)"
                     )
                 write_whole(self.settings_file, (json.dumps(settings, indent=1) + "\n").encode())
             self.lock = self.settings_file.open()
@@ -138,7 +138,7 @@ class Parts:
         try:
             fcntl.flock(self.lock, fcntl.LOCK_EX | fcntl.LOCK_NB)
         except OSError:
-            raise Failure(f"{self.directory} is in use: another run works on it") from None
+            raise Failure(f"{self.directory} is in use by another run") from None
 
     def _check_settings(self, text: str, here: dict) -> None:
         otherwise = "remove it, choose another --out, or give the same arguments"
@@ -147,11 +147,10 @@ class Parts:
         except (ValueError, TypeError):
             raise Failure(f"{self.settings_file} is damaged ({otherwise})") from None
         for name in here | there:
-            one, other = there.get(name), here.get(name)
-            if one != other:
+            if there.get(name) != here.get(name):
                 raise Failure(
                     f"{self.directory} has parts of another survey: "
-                    f"{name} is {one!r} there and {other!r} here ({otherwise})"
+                    f"{name}: expected {here.get(name)!r}, found {there.get(name)!r} ({otherwise})"
                 )
 
     def name(self, part: int) -> str:
@@ -200,17 +199,15 @@ class Parts:
         for path in list(self.directory.iterdir()):
             if path.name.removesuffix(".tmp") in names:
                 path.unlink()
-        # Last, so that what a run leaves that is stopped here can be gone on from.
+        # Last, so that a run stopped here can be resumed.
         self.settings_file.unlink()
         if not any(self.directory.iterdir()):
             self.directory.rmdir()
 
     def close(self) -> None:
-        """Leaves no directory behind without a part in it."""
+        """Leaves no directory without parts behind."""
         self.lock.close()
-        if self.directory.is_dir() and [path.name for path in self.directory.iterdir()] == [
-            self.settings_file.name
-        ]:
+        if self.directory.is_dir() and list(self.directory.iterdir()) == [self.settings_file]:
             self.remove()
 
 

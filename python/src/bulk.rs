@@ -99,6 +99,27 @@ fn matrix<'py, T: Element>(py: Python<'py>, hands: &[Counts]) -> Bound<'py, PyAr
     PyArray2::zeros(py, [hands.len(), KINDS], false)
 }
 
+/// Answers each hand by itself.
+fn one_by_one<'py, T: Element + Send>(
+    py: Python<'py>,
+    hands: PyReadonlyArray2<'py, u8>,
+    (task, threads): (usize, Threads),
+    answer: impl Fn(&Hand) -> Result<T, String> + Sync,
+) -> PyResult<Bound<'py, PyArray1<T>>> {
+    let hands = rows(&hands)?;
+    let answers = column(py, hands);
+    let mut written = answers.readwrite();
+    let places = written.as_slice_mut()?.chunks_mut(task);
+    each(py, hands, (task, threads), places, |_, some, places: &mut [T]| {
+        for (place, (counts, given)) in some.iter().zip(places).enumerate() {
+            let hand = Hand::new(*counts).map_err(|error| told((place, error)))?;
+            *given = answer(&hand).map_err(|error| (place, error))?;
+        }
+        Ok(())
+    })?;
+    Ok(answers)
+}
+
 /// The tables are made without the GIL.
 fn calculator(py: Python, rules: Rules) -> Calculator {
     py.detach(|| Calculator::new(rules))
@@ -132,18 +153,10 @@ pub fn shanten_for_melds<'py>(
     rules: Named,
     threads: Threads,
 ) -> PyResult<Bound<'py, PyArray1<i8>>> {
-    let (hands, goal) = (rows(&hands)?, goal(melds, rules)?);
-    let answer = column(py, hands);
-    let mut written = answer.readwrite();
-    let places = written.as_slice_mut()?.chunks_mut(SHORT_TASK);
-    each(py, hands, (SHORT_TASK, threads), places, |_, some, places: &mut [i8]| {
-        for (place, (counts, shanten)) in some.iter().zip(places).enumerate() {
-            let hand = Hand::new(*counts).map_err(|error| told((place, error)))?;
-            *shanten = goal.replacement(&hand).map_err(|error| told((place, error)))? as i8 - 1;
-        }
-        Ok(())
-    })?;
-    Ok(answer)
+    let goal = goal(melds, rules)?;
+    one_by_one(py, hands, (SHORT_TASK, threads), |hand| {
+        Ok(goal.replacement(hand).map_err(|error| error.to_string())? as i8 - 1)
+    })
 }
 
 /// What `effects` gives: shanten, necessary and unnecessary tiles as bits, and copies left.
@@ -248,19 +261,10 @@ pub fn waits<'py>(
     rules: Named,
     threads: Threads,
 ) -> PyResult<Bound<'py, PyArray1<u64>>> {
-    let hands = rows(&hands)?;
-    let answer = column(py, hands);
-    let mut written = answer.readwrite();
-    let places = written.as_slice_mut()?.chunks_mut(TASK);
-    each(py, hands, (TASK, threads), places, |_, some, places: &mut [u64]| {
-        for (place, (counts, bits)) in some.iter().zip(places).enumerate() {
-            let hand = Hand::new(*counts).map_err(|error| told((place, error)))?;
-            hand.check_players(rules.0.players).map_err(|error| told((place, error)))?;
-            *bits = hand_waits(&hand, rules.0).bits();
-        }
-        Ok(())
-    })?;
-    Ok(answer)
+    one_by_one(py, hands, (TASK, threads), |hand| {
+        hand.check_players(rules.0.players).map_err(|error| error.to_string())?;
+        Ok(hand_waits(hand, rules.0).bits())
+    })
 }
 
 /// The deals of each hand: ways to take it from four copies of each tile. Of up to 31 tiles they fit 64 bits.
@@ -270,19 +274,10 @@ pub fn deals<'py>(
     hands: PyReadonlyArray2<'py, u8>,
     threads: Threads,
 ) -> PyResult<Bound<'py, PyArray1<u64>>> {
-    let hands = rows(&hands)?;
-    let answer = column(py, hands);
-    let mut written = answer.readwrite();
-    let places = written.as_slice_mut()?.chunks_mut(TASK);
-    each(py, hands, (TASK, threads), places, |_, some, places: &mut [u64]| {
-        for (place, (counts, deals)) in some.iter().zip(places).enumerate() {
-            let hand = Hand::new(*counts).map_err(|error| told((place, error)))?;
-            *deals = u64::try_from(hand.deals())
-                .map_err(|_| (place, format!("the deals of {} tiles exceed 64 bits", hand.total())))?;
-        }
-        Ok(())
-    })?;
-    Ok(answer)
+    one_by_one(py, hands, (TASK, threads), |hand| {
+        let beyond = |_| format!("the deals of {} tiles exceed 64 bits", hand.total());
+        u64::try_from(hand.deals()).map_err(beyond)
+    })
 }
 
 /// The hands of texts, as counts.

@@ -130,7 +130,7 @@ pub fn win_probability(
         return found.map_err(value_error);
     }
     if by_draws_left {
-        return Err(value_error("by_turn: the true game has no table by turn, only by draws"));
+        return Err(value_error("by_turn: the true game has numbers by draws only"));
     }
     let done = Arc::new(AtomicU64::new(0));
     let counted = done.clone();
@@ -168,7 +168,7 @@ pub fn expected_points(
 ) -> PyResult<Answer> {
     let begin = question.begin(rules)?;
     let Some(model) = question.model()? else {
-        return Err(value_error("model: points are of shuffled or book; the true game has none"));
+        return Err(value_error("model: expected shuffled or book for points, found \"true\""));
     };
     let wins = DrawnWins {
         melds: begin.hand.melds().to_vec(),

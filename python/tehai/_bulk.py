@@ -32,9 +32,9 @@ _EXPECTED = (
 
 
 def rows(hands: One | Many, name: str = "") -> tuple[NDArray[np.uint8], tuple[int, ...]]:
-    """The hands as rows of 34 counts, and the shape that an answer for each has.
+    """The hands as rows of 34 counts, and the shape of the answers.
 
-    An array of uint8 that is contiguous is not copied.
+    A contiguous array of uint8 is not copied.
     """
     import numpy as np
 
@@ -72,7 +72,7 @@ def _concealed(hand: object, place: int) -> str:
     if isinstance(hand, Hand) and not hand.melds:
         return str(hand)
     if isinstance(hand, Hand):
-        raise ValueError(f"hand {place}: {hand} has called melds: ask it by itself, as in Hand(...).shanten()")
+        raise ValueError(f"hand {place}: {hand} has called melds; ask it alone, as in Hand(...).shanten()")
     if isinstance(hand, str):
         return hand
     raise ValueError(f"hand {place}: found {type(hand).__name__}, expected text or a Hand")
@@ -131,12 +131,12 @@ def counts(tiles: One | Many, *, ids: bool = False) -> NDArray[np.uint8]:
     try:
         array = np.asarray(tiles)
     except ValueError as error:
-        raise ValueError("found hands of different lengths: fill them up with -1") from error
+        raise ValueError("found hands of different lengths: pad them with -1") from error
     if array.size == 0:
         array = array.astype(np.int64)
     if array.dtype.kind not in "iu" or array.ndim == 0:
         raise ValueError(
-            f"found dtype {array.dtype} and shape {array.shape}, expected integers, one tile of a hand each"
+            f"found dtype {array.dtype} and shape {array.shape}, expected integers, one for each tile"
         )
     shape = array.shape[:-1]
     number = int(np.prod(shape, dtype=np.int64))
@@ -159,11 +159,11 @@ def shanten(
     """Shanten (向聴数) of each hand: −1 is a win, 0 tenpai.
 
     ``hands`` has copies of the 34 kinds in its last axis, of any integer type, or is text or a list of texts. The
-    answer is int8 of the shape that is left: ``(n,)`` for ``(n, 34)``, an int for one hand. Hands have 3m+1 or 3m+2
-    tiles, up to 14; with ``melds``, those of the win, any number, and none of them is called.
+    answer is int8 without that axis: ``(n,)`` for ``(n, 34)``, an int for one hand. Hands have 3m+1 or 3m+2
+    tiles, up to 14; with ``melds``, the melds of the win, any number of tiles, all concealed.
 
-    ``threads`` is how many threads work, all there are by default. Other Python threads run meanwhile, and Ctrl-C
-    ends it.
+    ``threads`` is the number of threads, by default one per core. Other Python threads run meanwhile, and Ctrl-C
+    interrupts the work.
 
     >>> shanten("199m146779p12s246z")
     4
@@ -219,8 +219,8 @@ def effects(
 ) -> Effects:
     """Shanten, necessary and unnecessary tiles of each hand, and the copies left of the necessary ones.
 
-    ``unseen`` has the copies of each tile that are left to be drawn, ``(34,)`` for all hands or ``(n, 34)``; by
-    default all that the hand does not hold itself.
+    ``unseen`` has the copies of each tile that are left to draw, ``(34,)`` for all hands or ``(n, 34)``; by
+    default all that the hand does not hold.
 
     >>> found = effects(["123m456p789s1122z", "199m146779p12s246z"])
     >>> found.shanten
@@ -327,8 +327,7 @@ def waits(
     """The waits (待ち) of each hand: the tiles that complete it.
 
     ``(n, 34)`` of bool; with ``bits=True`` ``(n,)`` of uint64. A hand of 3N+1 tiles waits for a win; one of 3N+2
-    tiles for melds without a pair, of any number of tiles. For what it waits for after a discard see
-    :func:`discards`.
+    tiles for melds without a pair; hands may be of any size. For the waits after a discard see :func:`discards`.
 
     >>> from tehai import TILES
     >>> [tile for tile, wins in zip(TILES, waits("1112345678999m")) if wins]

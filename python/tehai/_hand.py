@@ -177,7 +177,7 @@ class Hand:
     def shanten(self, **rules: Unpack[RuleOptions]) -> int:
         """Shanten (向聴数): tiles to draw until tenpai; 0 is tenpai, −1 a win.
 
-        Called melds lower the copies that the final hand may hold. If they leave no win at all, ValueError.
+        Called melds lower the copies that the final hand may hold. ValueError if they leave no win.
 
         >>> Hand("19m19p19s12345677z").shanten()
         -1
@@ -261,7 +261,7 @@ class Hand:
     def analyze(
         self, *, visible: str | Hand = "", limited_by: str = "called", **rules: Unpack[RuleOptions]
     ) -> Analysis:
-        """All there is to know about the hand.
+        """Everything about the hand.
 
         ``visible`` are tiles seen elsewhere: they lower the copies left, and with ``limited_by="visible"`` also
         what the final hand may hold.

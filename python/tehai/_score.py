@@ -17,7 +17,7 @@ if TYPE_CHECKING:
 
 @dataclass(frozen=True)
 class Payment:
-    """Who pays how much; None of who pays nothing."""
+    """Who pays how much; None for those who pay nothing."""
 
     #: The player whose tile was called.
     discarder: int | None
@@ -35,7 +35,7 @@ class Payment:
 
 @dataclass(frozen=True)
 class Score:
-    """What a win is worth, on the reading that is worth most."""
+    """What a win is worth, in its most valuable reading."""
 
     hand: Hand
     #: The winning tile.
@@ -48,7 +48,7 @@ class Score:
     han: int
     #: Fu, rounded; 0 for a yakuman and without yaku.
     fu: int
-    #: What they add up from, before they are rounded.
+    #: The parts of the fu, before rounding.
     fu_parts: tuple[tuple[str, int], ...]
     #: Yakuman, double ones counted twice where they are.
     yakuman: int
@@ -86,22 +86,22 @@ def score(
     rounded_mangan: Literal["no", "yes"] = "no",
     double_wind_pair: Literal[2, 4] = 4,
 ) -> Score:
-    """Yaku, han, fu and points of a win (点数計算), by the rules of Tenhou unless others are named.
+    """Yaku, han, fu and points of a win (点数計算), by the rules of Tenhou unless told otherwise.
 
     The hand has 14 tiles, a called meld or a quad counting three; called melds stand in brackets, concealed quads in
     braces (``"{5555z}"``). The winning tile is ``tile``, or the last concealed tile of a text.
 
     - ``won_by``: ``"ron"``, another player's tile, or ``"tsumo"``, a drawn one.
-    - ``seat``, ``round``: the winds that count. In the east sits the dealer.
+    - ``seat``, ``round``: the winds that count; the dealer sits east.
     - ``riichi``: also ``"double"``, at the first discard. ``ippatsu``: won within a round of it.
-    - ``last_tile``, ``dead_wall``, ``robbed_quad``, ``blessing``: won by the last tile of the wall or the discard after
-      it, by a tile drawn after a quad, by one that another player adds to a triplet, with the first draw.
+    - ``last_tile``, ``dead_wall``, ``robbed_quad``, ``blessing``: won on the last tile of the wall or the discard after
+      it, on a tile drawn after a quad, on one that another player adds to a triplet, on the first draw.
     - ``dora``, ``hidden_dora``: the indicators (``"4m9s"``), or how many dora there are. ``red_fives``: how many;
-      those of a text (``0m``) unless given.
-    - ``open_tanyao``, ``double_yakuman``, ``counted_yakuman``, ``rounded_mangan``, ``double_wind_pair``: what is played
-      where tables differ.
+      by default those in the text (``0m``).
+    - ``open_tanyao``, ``double_yakuman``, ``counted_yakuman``, ``rounded_mangan``, ``double_wind_pair``: rules that
+      differ between tables.
 
-    A win without yaku is no error: it has 0 han and no points.
+    A win without yaku is not an error: it has 0 han and no points.
 
     >>> found = score("234m34506p55678s7p", riichi=True, dora="1m", seat="west")
     >>> found.yaku, found.han, found.fu, found.points
@@ -118,7 +118,7 @@ def score(
     ValueError: the winning tile 9m is not among the concealed tiles
     """
     if isinstance(hand, Hand) and tile is None:
-        raise ValueError(f"a Hand does not keep the order of its tiles: name the winning tile of {hand}")
+        raise ValueError(f"a Hand does not keep the order of its tiles; name the winning tile of {hand}")
     if isinstance(riichi, bool):
         riichi = "riichi" if riichi else "no"
     win, worth, fu_parts, payment = _tehai.score(

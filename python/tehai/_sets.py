@@ -41,9 +41,9 @@ def hands(
 ) -> HandSet:
     """The set of hands that an expression describes, such as ``"tenpai & wait_kinds >= 5"``.
 
-    All hands have the same number of tiles: by default 13 if the expression speaks of tenpai or waits, else 14.
-    ``melds`` are those of the win that ``shanten`` is the distance from: by default as many as so many tiles make,
-    at most four. ``seat`` and ``round`` are the winds that count, for ``yakuhai`` and ``pinfu_shape``. :func:`set_names`
+    All hands have the same number of tiles: by default 13 for expressions about tenpai or waits, otherwise 14.
+    ``melds`` is the number of melds in the win that ``shanten`` measures the distance to: by default as many as the
+    tiles can form, at most four. ``seat`` and ``round`` are the winds that count, for ``yakuhai`` and ``pinfu_shape``. :func:`set_names`
     lists the words of the language.
 
     >>> hands("tenpai & wait_kinds >= 9").deals
@@ -70,8 +70,8 @@ def hands(
 def read_set(path: str | PathLike[str]) -> HandSet:
     """The set of a file that :meth:`HandSet.write` or ``tehai export-set`` wrote.
 
-    If there is a JSON beside the CSV, its tiles and players are those of the set, and its numbers must be those of the
-    rows. What set the JSON says it is, is not looked into: ``read_set(path) == hands(...)`` does that.
+    A JSON beside the CSV gives tiles and players, and its numbers must match the rows. Whether the rows are the set it
+    names is not checked: ``read_set(path) == hands(...)`` does that.
 
     >>> import tempfile
     >>> wide = hands("tenpai & wait_kinds >= 9")
@@ -108,9 +108,9 @@ class HandSet:
     """A set of hands of the same number of tiles, held as a decision diagram: exact, small, and never listed unless
     you ask for its hands.
 
-    :func:`hands` makes one; :meth:`of` makes one of hands that are given. Sets of the same number of tiles and
-    players go together by ``|``, ``&``, ``-``, ``^``; ``~`` is all other hands of as many tiles. An expression may
-    stand for the other set. Hands are sorted by their counts from 1m to 7z.
+    :func:`hands` makes one from an expression, :meth:`of` from given hands. Sets of the same number of tiles and
+    players combine with ``|``, ``&``, ``-``, ``^``; ``~`` is all other hands of as many tiles. The second set may be
+    an expression. Hands are sorted by their counts from 1m to 7z.
 
     >>> wins = hands("win")
     >>> len(wins), wins.nodes
@@ -134,7 +134,7 @@ class HandSet:
     _deals: int | None
 
     def __init__(self) -> None:
-        raise TypeError("tehai.hands(...) and HandSet.of(...) make sets")
+        raise TypeError("use tehai.hands(...) or HandSet.of(...) to make a set")
 
     @classmethod
     def _of(
@@ -191,7 +191,7 @@ class HandSet:
 
     @property
     def rules(self) -> Rules | None:
-        """The rules that the set was made under; None if it comes from sets under different ones, or from hands."""
+        """The rules of the set; None if it was made from hands, or from sets under different rules."""
         return self._rules
 
     @property
@@ -207,7 +207,7 @@ class HandSet:
     def __len__(self) -> int:
         size = self.size
         if size >= 1 << 63:
-            raise OverflowError(f"{size} hands are too many for len(): ask .size")
+            raise OverflowError(f"{size} hands are too many for len(); use .size")
         return size
 
     def __bool__(self) -> bool:
@@ -222,7 +222,7 @@ class HandSet:
 
     @property
     def probability(self) -> Fraction:
-        """The share of the set among all deals of as many tiles.
+        """The share of all deals of as many tiles.
 
         >>> hands("win").probability
         Fraction(2143179701279, 708384171528036000)
@@ -242,7 +242,7 @@ class HandSet:
 
         condition = self._other(other)
         if not condition:
-            raise ValueError("no hand is in the set that is given")
+            raise ValueError("the given set has no hands")
         return Fraction((self & condition).deals, condition.deals)
 
     @property
@@ -262,10 +262,9 @@ class HandSet:
         return self._set.rows()
 
     def write(self, path: str | PathLike[str], *, force: bool = False) -> None:
-        """Writes the rows to a CSV and what set they are to a JSON beside it, as ``tehai export-set`` does.
+        """Writes the rows to a CSV and a description to a JSON beside it, as ``tehai export-set`` does.
 
-        Both are complete or not there. Files that exist are kept, with a ``FileExistsError``, unless ``force`` is
-        given.
+        Files are written completely or not at all. ``FileExistsError`` if one exists, unless ``force`` is given.
         """
         import json
         import os

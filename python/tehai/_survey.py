@@ -1,4 +1,4 @@
-"""Surveys: a number worked out for each hand of a set."""
+"""Surveys: a number for each hand of a set."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ if TYPE_CHECKING:
     from ._rules import RuleOptions
     from ._sets import HandSet
 
-#: Hands that a Python function is asked about at a time, with a word on how far it is.
+#: Hands passed to a Python function between two updates of the progress.
 _BLOCK = 1 << 12
 #: Hands of so many tiles have deals that 64 bits hold.
 _TILES_OF_64_BITS = 31
@@ -76,13 +76,13 @@ def survey(
     progress: bool | None = None,
     **rules: Unpack[RuleOptions],
 ) -> Survey:
-    """Works out a number for each hand of a set, or of a sample, and counts the hands and deals that have it.
+    """Computes a number for each hand of a set, or of a sample, and counts the hands and deals that have it.
 
-    ``feature`` is the name of one of :func:`features`, at full speed on all threads, or a function: from a
+    ``feature`` is one of :func:`features`, at full speed on all threads, or a function: from a
     :class:`Hand` to an int, or with ``vectorized=True`` from counts ``(k, 34)`` to k ints. ``by`` is the name of a
     second feature that breaks the first down. ``sample`` draws so many hands with replacement, each hand equally
-    likely. Progress is shown on a terminal and in a notebook; ``progress`` True or False decides it. The rules are
-    those of the set, as far as they are not given.
+    likely. Progress is shown on a terminal and in a notebook unless ``progress`` says otherwise. Rules
+    that are not given are those of the set.
 
     >>> from tehai import hands
     >>> tenpai = hands("tenpai", tiles=4, forms="standard")
@@ -105,7 +105,7 @@ def survey(
     with progress_bar(number, progress, " hands") as bar:
         if callable(feature):
             if by is not None:
-                raise ValueError("by: only features that have names can be broken down")
+                raise ValueError("by: only named features can be broken down")
             visits = _blocks(hand_set, number, None if sample is None else seed)
             return _by_function(visits, feature, vectorized, hand_set.tiles, sample is None, bar)
         visit = {"first": 0, "end": number, "sample": sample is not None, "seed": seed}
@@ -120,7 +120,7 @@ def survey(
 
 
 def progress_bar(number: int, progress: bool | None, unit: str) -> tqdm[Any]:
-    """Shows how far it is, on a terminal and in a notebook unless it is decided otherwise."""
+    """A progress bar, on a terminal and in a notebook unless ``progress`` says otherwise."""
     from tqdm import tqdm
 
     is_seen = sys.stderr is not None and sys.stderr.isatty() or "ipykernel" in sys.modules

@@ -156,7 +156,7 @@ class Tenhou:
 
 @takes_rules
 def tenhou(**rules: Unpack[RuleOptions]) -> Tenhou:
-    """How likely tenhou is (天和), with the terms of the formula.
+    """The probability of tenhou (天和), with the terms of the formula.
 
     >>> tenhou().probability
     Fraction(2143179701279, 708384171528036000)
@@ -214,7 +214,7 @@ class Prediction(Table):
 def predict_waits(
     visible: str | Hand = "", discards: str | Hand = "", *, melds: int = 4, **rules: Unpack[RuleOptions]
 ) -> Prediction:
-    """What a tenpai player may wait for, as far as the visible tiles tell: exact deals for each tile.
+    """What a tenpai player may wait for, given the visible tiles: exact deals for each tile.
 
     ``visible`` is all you see apart from the player's ``discards``; ``melds`` is how many the player still has to
     form. A hand that waits for a discarded tile is out (furiten). Columns: the deals of hands that wait in the

@@ -24,12 +24,12 @@ _MOST_HANDS = 10_000_000
 
 
 class WinProbability(Table):
-    """For each discard, the best first, the probabilities to have won and to be tenpai or have won, by draws."""
+    """For each discard, the best first, the probabilities of having won and of being tenpai or having won, by draws."""
 
     #: How many hands can be reached, before and after draws.
     hands: int
-    #: How the numbers of the true game were found: ``"exactly"``, ``"for-one-play"`` or ``"simulated"``. None of the
-    #: other models, whose numbers are always exact.
+    #: How the numbers of the true game were found: ``"exactly"``, ``"for-one-play"`` or ``"simulated"``. None for the
+    #: other models, which are always exact.
     found: Literal["exactly", "for-one-play", "simulated"] | None
 
 
@@ -49,20 +49,20 @@ def win_probability(
     progress: bool | None = None,
     **rules: Unpack[RuleOptions],
 ) -> WinProbability:
-    """How likely a hand has won, or is tenpai, after so many draws (和了確率), for each discard.
+    """How likely a hand is to have won, or to be tenpai, after so many draws (和了確率), for each discard.
 
-    One player draws. A hand of 3m+2 tiles has drawn already and begins with a discard, each that does not lead away
-    from a win; one of 3m+1 tiles is taken as it is, and its column ``discard`` is empty. Each number is that of the
+    One player draws. A hand of 3m+2 tiles has already drawn and begins with any discard that does not lead away
+    from a win; one of 3m+1 tiles draws first, and its column ``discard`` is empty. Each number assumes the
     best play for exactly so many ``draws`` and for that aim. Columns: ``discard``, ``draws`` from 0 on, ``win``,
-    ``tenpai`` (tenpai or won). When the wall is empty nothing more is drawn.
+    ``tenpai`` (tenpai or won). An empty wall ends the draws.
 
     - ``model``: what becomes of discards. ``"shuffled"``: they are shuffled back, a game that could be played.
       ``"book"``: they return though the tiles become fewer, as in the formula of the book. ``"true"``: they are gone.
-    - ``changes``: besides coming nearer to a win, become any hand that is at most so much further away than the given
-      one: the tiles in which it differs and its distance to a win are counted together (手変わり).
-    - ``visible``: tiles seen elsewhere; called melds need not be named again.
+    - ``changes``: the hand may also become any hand at most so much further away than the given one, counting the
+      tiles in which it differs and its distance to a win together (手変わり).
+    - ``visible``: tiles seen elsewhere; called melds need not be repeated.
     - ``by_turn``: ``turn`` instead of ``draws``: the value after so many draws of the play that is best for the last.
-    - ``states``, ``games``, ``seed``: of the true game. It is solved where it has at most so many states; elsewhere
+    - ``states``, ``games``, ``seed``: for the true game. It is solved if it has at most so many states; otherwise
       ``win`` and ``tenpai`` are those of one play, exact or estimated from so many games, and the best play lies
       between columns ``win_low`` and ``win_high``, ``tenpai_low`` and ``tenpai_high``. See ``found`` of the result.
     - ``most_hands``: ValueError if more can be reached. ``progress``: as of :func:`survey`, for the true game.
@@ -116,11 +116,11 @@ def expected_points(
     most_hands: int = _MOST_HANDS,
     **rules: Unpack[RuleOptions],
 ) -> Table:
-    """The points that a hand may expect after so many draws, for each discard.
+    """The expected points after so many draws, for each discard.
 
-    As :func:`win_probability` with another aim: a game without a win counts 0 points, one with a win what
-    :func:`score` says of a drawn one without riichi or luck. The hand may go on instead of winning. ``dora`` are the
-    indicators; they are visible, and need not be named again. Columns: ``discard``, ``draws``, ``points``.
+    Like :func:`win_probability` with another aim: a game without a win counts 0 points, a win what
+    :func:`score` gives for a drawn win without riichi or luck. The hand may pass up a win. ``dora`` are the
+    indicators; they are visible, and need not be repeated. Columns: ``discard``, ``draws``, ``points``.
 
     >>> points = expected_points("123m456p789s1122z", 1)
     >>> [round(float(number), 2) for number in points["points"]]

@@ -197,7 +197,7 @@ def test_counts_are_those_of_tiles_in_any_order(hand, random):
         (lambda: tehai.counts([[1, 2], [5, 5]], ids=True), "hand 1: id 5 is there twice"),
         (lambda: tehai.counts([[0] * 5, [1] * 5]), "hand 0: a fifth 1m"),
         (lambda: tehai.counts([[1.5]]), "found dtype float64"),
-        (lambda: tehai.counts([[1], [1, 2]]), "fill them up with -1"),
+        (lambda: tehai.counts([[1], [1, 2]]), "pad them with -1"),
         (lambda: tehai.deals([[1] * 34]), "the deals of 34 tiles exceed 64 bits"),
     ],
 )

@@ -79,7 +79,7 @@ def test_threads_change_nothing_and_progress_is_told(capsys):
         (lambda some: survey(some, "decompositions"), "decompositions needs hands of 3N or 3N\\+2 tiles"),
         (lambda some: survey(some, lambda hand: 1.5), "the feature of .* is 1.5, expected an int"),
         (lambda some: survey(some, lambda counts: [1], vectorized=True), "expected .* integers, one for each hand"),
-        (lambda some: survey(some, lambda hand: 1, "cores"), "only features that have names"),
+        (lambda some: survey(some, lambda hand: 1, "cores"), "only named features"),
         (lambda some: survey(some, "cores", sample=-1), "sample: expected 0 or more, found -1"),
         (lambda some: survey(some, "cores", sample=1, seed=-1), "seed: expected 0 to .*, found -1"),
         (lambda some: survey(some, "cores", threads=-1), "threads: expected 1 to 1024, found -1"),

@@ -54,7 +54,7 @@ export async function ask<K extends Kind>(kind: K, question: Questions[K][0]): P
 }
 
 /** What is known of a question: the answer to it, or to the one before while this one is being worked out. */
-export interface Known<K extends Kind> {
+interface Known<K extends Kind> {
   answer?: Questions[K][1];
   problem?: Problem;
   failure?: string;

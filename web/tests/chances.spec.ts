@@ -38,7 +38,7 @@ test("by the book's formula a hand is worth what the book's program prints", asy
     for (const tile of row.tiles) expect(Math.round(row.chances[2]! * 10_000).toString()).toBe(published.get(tile));
     expect(row.chances).toEqual([...row.chances].sort((a, b) => a - b));
   }
-  await expect(card(page).getByRole("img", { name: "Probability to have won, by draws" }).locator("path")).not.toHaveCount(0);
+  await expect(card(page).getByRole("img", { name: "Probability of having won, by draws" }).locator("path")).not.toHaveCount(0);
 });
 
 test("a hand that only waits has a closed formula, and may aim at tenpai", async ({ page }) => {

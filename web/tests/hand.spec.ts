@@ -6,7 +6,7 @@ test("a first visitor is told what to discard", async ({ page }) => {
   await page.goto("");
   await expect(headline(page)).toContainText("Discard");
   expect(await tilesIn(headline(page).locator(".what"))).toEqual(["6s"]);
-  await expect(headline(page)).toContainText("Then 51 tiles of 16 kinds bring it nearer");
+  await expect(headline(page)).toContainText("Then 51 tiles of 16 kinds bring it closer");
 });
 
 test("discards of a typed hand are those of README", async ({ page }) => {
@@ -50,7 +50,7 @@ test("tiles are clicked, discarded, drawn, taken away, and everything is undone"
 
   await headline(page).getByRole("button", { name: /^Draw 7 of characters/ }).click();
   await expect(headline(page)).toContainText("This hand wins.");
-  await page.getByRole("button", { name: "Take away 7 of characters" }).click();
+  await page.getByRole("button", { name: "Remove 7 of characters" }).click();
   await expect(headline(page)).toContainText("Waits for");
   await page.getByRole("button", { name: "Undo" }).click();
   await expect(headline(page)).toContainText("This hand wins.");

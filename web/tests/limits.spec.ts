@@ -35,8 +35,8 @@ test("a changed hand is answered within 50 ms", async ({ page }) => {
   await expect(headline(page)).toContainText("Discard");
   const [removed, added]: number[][] = [[], []];
   for (let round = 0; round < 6; round++) {
-    const remove = page.getByRole("button", { name: "Take away 4 of dots" });
-    removed!.push(await timed(page, () => remove.click(), ".headline", "Nearer with"));
+    const remove = page.getByRole("button", { name: "Remove 4 of dots" });
+    removed!.push(await timed(page, () => remove.click(), ".headline", "Closer with"));
     const add = page.getByRole("button", { name: /^Add 4 of dots/ });
     added!.push(await timed(page, () => add.click(), ".headline", "Then 51 tiles"));
   }
@@ -52,7 +52,7 @@ test("the curves of a 4-shanten hand are there within a second", async ({ page }
   await expect(page.locator(best)).toContainText("1.494 %");
   const took: number[] = [];
   for (let round = 0; round < 3; round++) {
-    await page.getByRole("button", { name: "Take away 2 of characters" }).click();
+    await page.getByRole("button", { name: "Remove 2 of characters" }).click();
     await expect(page.locator(best)).toContainText("As it is");
     const add = page.getByRole("button", { name: /^Add 2 of characters/ });
     took.push(await timed(page, () => add.click(), best, "1.494 %"));

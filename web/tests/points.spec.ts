@@ -60,7 +60,7 @@ test("the tile that is drawn wins, and stands last", async ({ page }) => {
   await expect(page.locator(".worth tbody")).toContainText("tanyao");
   expect(await tilesIn(page.locator(".worth .marked"))).toEqual(["5s"]);
   await expect(page.locator(".worth .reading")).toContainText("two-sided");
-  await page.getByRole("button", { name: "Take away 2 of characters" }).click();
+  await page.getByRole("button", { name: "Remove 2 of characters" }).click();
   await expect(page).toHaveURL(/#\/hand\/34m345567p55567s$/);
   await expect(page.locator(".points")).toHaveCount(0);
 
@@ -79,7 +79,7 @@ test("how it was won is chosen, kept in the address, and undone", async ({ page 
   const points = page.getByRole("region", { name: "Points" });
   await expect(points.locator(".say")).toHaveText("3,900 points");
   await points.getByRole("button", { name: "7 of dots" }).click();
-  await points.getByRole("button", { name: "called (ron)" }).click();
+  await points.getByRole("button", { name: "ron (off a discard)" }).click();
   await points.getByLabel("Seat").selectOption("south");
   await points.getByLabel("Round").selectOption("west");
   await points.getByLabel("Riichi").selectOption("double");
@@ -122,7 +122,7 @@ test("contradictions are the library's sentences, and each has its Japanese", as
   await expect(page.locator(".worth")).toHaveText("a blessing comes before all else");
   await page.getByLabel("Riichi").selectOption("no");
   await expect(page.locator(".worth .badge")).toContainText("yakuman");
-  await page.getByRole("button", { name: "called (ron)" }).click();
+  await page.getByRole("button", { name: "ron (off a discard)" }).click();
   await expect(page.locator(".worth")).toHaveText("a blessing is drawn, not called");
   const sentences = [...project("src/score/mod.rs").matchAll(/contradiction\([^"]*"([^"]+)"/g)].map(([, sentence = ""]) => sentence);
   expect(sentences.length).toBeGreaterThanOrEqual(10);
@@ -139,7 +139,7 @@ test("indicators are clicked and taken away, and errors stand under them", async
   await to.getByRole("button", { name: "hidden dora" }).click();
   await page.getByRole("button", { name: /^Add 2 of dots/ }).click();
   await expect(page.locator(".worth tbody tr").last()).toHaveText("hidden dora1");
-  await page.locator(".points").getByRole("button", { name: "Take away 4 of bamboo" }).click();
+  await page.locator(".points").getByRole("button", { name: "Remove 4 of bamboo" }).click();
   await expect(page).toHaveURL(/riichi&hidden-dora=2p$/);
   await page.getByLabel("Dora indicators", { exact: true }).fill("8z");
   await expect(page.locator(".points").getByRole("alert")).toContainText("8z does not exist");

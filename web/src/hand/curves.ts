@@ -7,7 +7,7 @@ import { chance } from "../words/format";
 import type { Words } from "../words/en";
 
 /** Discards that are worth the same after every number of draws, and how much. */
-export interface Curve {
+interface Curve {
   discards: string[];
   values: number[];
 }

@@ -53,7 +53,7 @@ export function scoreQuestionOf({ text, rules, win }: HandState): ScoreQuestion 
   return { hand: text, rules, ...win };
 }
 
-export function handAddress({ text, seen, limits, rules, win, aim, model }: HandState): string {
+function handAddress({ text, seen, limits, rules, win, aim, model }: HandState): string {
   const chances = { aim: unless(AIMS[0], aim), model: unless(MODELS[0], model) };
   const query = { seen, limits: limits ? "1" : undefined, ...rulesQuery(rules), ...winQuery(win), ...chances };
   return address("hand", text.trim() || "-", query);

@@ -15,8 +15,8 @@ interface ExpressionProps {
 }
 
 interface Completion {
-  name: string;
   insert: string;
+  meaning: string;
 }
 
 /** The word before the caret. */
@@ -38,11 +38,11 @@ export function Expression({ id, label, value, onInput, onDone, isWrong, isMinor
   }, [value]);
 
   const word = caret === undefined ? "" : wordBefore(value.slice(0, caret)).replace(/-/g, "_");
-  const fits = names.flatMap(({ name, aliases, example, definition }): Completion[] => {
+  const fits = names.flatMap(({ name, aliases, example, description, definition }): Completion[] => {
     const spelt = [name, ...aliases].find((of) => of.startsWith(word));
     // A keyword is completed with what must follow it.
     const insert = definition ? name : example;
-    return word && spelt && word !== insert ? [{ name, insert }] : [];
+    return word && spelt && word !== insert ? [{ insert, meaning: words.names?.[name] ?? description }] : [];
   });
   const found = fits.slice(0, 8);
   const close = () => setCaret(undefined);
@@ -111,7 +111,7 @@ export function Expression({ id, label, value, onInput, onDone, isWrong, isMinor
             onMouseDown={(event) => (event.preventDefault(), accept(completion))}
           >
             <code>{completion.insert}</code>
-            <small>{words.names[completion.name]}</small>
+            <small>{completion.meaning}</small>
           </li>
         ))}
       </ul>
@@ -125,7 +125,7 @@ export function NamesList({ onPick }: { onPick: (example: string) => void }) {
   const names = useAnswer("names", null).answer?.names ?? [];
   return (
     <dl class="names">
-      {names.map(({ name, example, aliases }) => (
+      {names.map(({ name, example, description, aliases }) => (
         <div>
           <dt>
             <button type="button" onClick={() => onPick(example)}>
@@ -133,7 +133,7 @@ export function NamesList({ onPick }: { onPick: (example: string) => void }) {
             </button>
           </dt>
           <dd>
-            {words.names[name]}
+            {words.names?.[name] ?? description}
             {aliases.length > 0 && <> ({aliases.join(", ")})</>}
           </dd>
         </div>

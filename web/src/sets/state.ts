@@ -51,7 +51,7 @@ export function questionOfSet({ set, given, tiles, rules, winds }: SetState): Se
   return { set, given, tiles: tiles === "" ? null : Number(tiles), rules, winds };
 }
 
-export function setAddress({ set, given, tiles, rules, winds, nth, seed, by }: SetState): string {
+function setAddress({ set, given, tiles, rules, winds, nth, seed, by }: SetState): string {
   return address("sets", "", { set, given, tiles, ...rulesQuery(rules), ...windsQuery(winds), nth, seed, by: unless("deals", by) });
 }
 

@@ -6,8 +6,8 @@ import type { Problem, Rules, WindNames } from "../../module/tehai_web";
 import { chosen, unless } from "../route";
 import { problemText, useWords } from "../words/words";
 
-export const forms = ["standard", "seven-pairs", "thirteen-orphans"] as const;
-export type FormName = (typeof forms)[number];
+const forms = ["standard", "seven-pairs", "thirteen-orphans"] as const;
+type FormName = (typeof forms)[number];
 
 /** The rules that an address names. */
 export function rulesOf(query: URLSearchParams): Rules {

@@ -1,14 +1,10 @@
 // Numbers for people.
 
+import type { Share } from "../../module/tehai_web";
+
 /** Digits in groups of three. */
 export function number(count: number | string): string {
   return String(count).replace(/\B(?=(\d{3})+(?!\d))/g, ",");
-}
-
-export interface Share {
-  numerator: string;
-  denominator: string;
-  value: number;
 }
 
 /** As percent, with four significant digits. */

@@ -76,7 +76,7 @@ pub fn list(question: Ts<sets::ListQuestion>) -> Answered<sets::Listed> {
 /// The names of the language of sets.
 #[wasm_bindgen]
 pub fn names() -> Answered<sets::Names> {
-    answer(sets::Nothing {}.into_ts().map_err(JsError::from)?, |_| Ok(sets::Names::all()))
+    Ok(sets::Names::all().into_ts().map_err(JsError::from)?)
 }
 
 /// Every irreducible form.

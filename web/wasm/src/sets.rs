@@ -295,16 +295,13 @@ pub struct Names {
     names: Vec<SetName>,
 }
 
-/// No question.
-#[derive(Clone, Debug, Serialize, Deserialize, Tsify)]
-pub struct Nothing {}
-
 /// A name of the language.
 #[derive(Clone, Debug, Serialize, Tsify)]
 pub struct SetName {
     name: &'static str,
     aliases: Vec<&'static str>,
     example: &'static str,
+    description: &'static str,
     definition: Option<&'static str>,
 }
 
@@ -315,6 +312,7 @@ impl Names {
             name: entry.name,
             aliases: entry.aliases.to_vec(),
             example: entry.example,
+            description: entry.description,
             definition: entry.definition,
         };
         Names { names: expression::names().iter().map(name).collect() }
