@@ -2,7 +2,7 @@
 
 use std::collections::BTreeSet;
 
-use crate::committed::{file, resources, text};
+use crate::committed::{directory, file, resources, text};
 use serde_json::Value;
 use tehai_cli::publish::{Mark, OF_DIAGRAM, Outline, TEXTS, japanese};
 use tehai_cli::reports::packages::{NOTEBOOK_DATA, REPORTS};
