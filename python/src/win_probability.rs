@@ -136,9 +136,7 @@ pub fn win_probability(
     let counted = done.clone();
     let work = move || -> Result<Answer, StartError> {
         let start = begin.start()?;
-        let count = || {
-            counted.fetch_add(1, Ordering::Relaxed);
-        };
+        let count = |done: u32| counted.store(done.into(), Ordering::Relaxed);
         let game = start.true_game::<ChaCha8Rng>(draws, &effort, count);
         Ok((start.states(), Some(game.found.name()), game.chances.into_iter().map(with_bounds).collect()))
     };

@@ -86,7 +86,7 @@ def win_probability(
             names(rules),
             by_turn,
             (states, games, seed),
-            lambda done: bar.update(min(done, total) - bar.n),
+            lambda done: bar.update(done - bar.n),
         )
     columns = ["win", "tenpai"]
     if model == "true":

@@ -62,6 +62,8 @@ mod true_game;
 mod values;
 
 pub use answer::{Chances, Effort, Estimate, Found, Model, Moves, Points, TrueGame};
+use std::cell::Cell;
+
 use rand_core::{Rng, SeedableRng};
 use thiserror::Error;
 
@@ -72,6 +74,17 @@ use crate::tile::{COPIES, Tile};
 use graph::{Allowed, Graph, Growing};
 use true_game::{Exact, Play, Table, Walls};
 use values::{Aim, Values};
+
+/// How many numbers are done.
+#[derive(Default)]
+struct Done(Cell<u32>);
+
+impl Done {
+    fn add(&self, progress: impl Fn(u32)) {
+        self.0.set(self.0.get() + 1);
+        progress(self.0.get());
+    }
+}
 
 /// After a draw, the states of one play may be as many as all states divided by this: they are gone through for each
 /// number.
@@ -234,23 +247,25 @@ impl Start {
 
     /// The true game: for each discard, the probabilities after exactly 0, 1, … draws. They are exact where there
     /// are few enough states; else each lies between what one play reaches and the bound. `R` is the random
-    /// generator of simulated games; `progress` hears each of the 2 (draws + 1) numbers that is done.
+    /// generator of simulated games; `progress` hears how many of the 2 (draws + 1) numbers are done, and begins again
+    /// where one way to find them is given up for another.
     ///
     /// Memory: beside the states, 8 bytes for each hand that waits for a draw and each number of draws.
     pub fn true_game<R: Rng + SeedableRng>(
         &self,
         draws: u32,
         effort: &Effort,
-        progress: impl Fn(),
+        progress: impl Fn(u32),
     ) -> TrueGame {
         let draws = draws.min(self.most_draws());
         let table = Table::new(&self.graph, &self.hands, self.unseen);
         let first: Vec<_> =
             (0..).zip(&self.discards).map(|(place, &discard)| table.start(place, discard)).collect();
         if let Some(exact) = Exact::new(&table, &first, draws, effort.states) {
+            let done = Done::default();
             let with_draws = |aim: &Aim, draws| -> Vec<Estimate> {
                 let worths = exact.worths(aim, draws, self.most_draws());
-                progress();
+                done.add(&progress);
                 worths.into_iter().map(|value| Estimate { value, low: value, high: value }).collect()
             };
             let by_draws = |aim: Aim| (0..=draws).map(|draws| with_draws(&aim, draws)).collect::<Vec<_>>();
@@ -276,9 +291,10 @@ impl Start {
         &self,
         table: &Table,
         draws: u32,
-        progress: impl Fn(),
+        progress: impl Fn(u32),
         reached: impl Fn(&Play) -> Option<Vec<(f64, f64)>>,
     ) -> Option<Vec<Chances<Estimate>>> {
+        let done = Done::default();
         let with_draws = |aim: &Aim, draws: u32| {
             let bounds = self.with_draws_left(Model::Bound, aim, draws, self.hands.len());
             let play = Play::new(table, matches!(aim, Aim::Tenpai), bounds);
@@ -288,7 +304,7 @@ impl Start {
                 high,
             };
             let estimates = reached(&play)?.into_iter().zip(play.bounds()).map(estimate).collect();
-            progress();
+            done.add(&progress);
             Some(estimates)
         };
         // The most states first: where they are too many, nothing else has to be tried.

@@ -1,7 +1,7 @@
 //! Probabilities to win, draw by draw: held against the definition on small decks, closed formulas, and the published
 //! table.
 
-use std::cell::RefCell;
+use std::cell::{Cell, RefCell};
 use std::collections::HashMap;
 use std::rc::Rc;
 
@@ -100,7 +100,7 @@ fn two_steps_that_do_not_branch_have_closed_formulas() {
     }
     let rules = Rules { forms: Forms::THIRTEEN_ORPHANS, ..Rules::default() };
     let start = Start::new(&"159m19p19s123455z".parse().unwrap(), &Hand::EMPTY, rules).unwrap();
-    let game = start.true_game::<ChaCha8Rng>(20, &Effort::default(), || ());
+    let game = start.true_game::<ChaCha8Rng>(20, &Effort::default(), |_| ());
     assert_eq!(game.found, Found::Exactly);
     for draws in 0..=20u32 {
         // None of so many tiles is drawn.
@@ -248,7 +248,12 @@ impl SmallGame {
     /// The true game as it was found with so many states. How it was found is told.
     fn check_true_game(&self, states: usize) -> Found {
         let effort = Effort { states, games: 2_000, seed: 1 };
-        let game = self.start.true_game::<ChaCha8Rng>(self.draws, &effort, || ());
+        let (numbers, done) = (2 * (self.draws.min(self.start.most_draws()) + 1), Cell::new(0));
+        let game = self.start.true_game::<ChaCha8Rng>(self.draws, &effort, |now| {
+            assert!(now == 1 || now == done.get() + 1, "{now} after {}", done.get());
+            done.set(now);
+        });
+        assert_eq!(done.get(), numbers);
         let bounds = self.start.chances(Model::Bound, self.draws);
         for (found, bound) in game.chances.iter().zip(&bounds) {
             let what = format!("{} {:?} {:?} {:?}", self.hand, self.moves, found.discard, game.found);

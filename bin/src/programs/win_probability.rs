@@ -249,7 +249,8 @@ impl Args {
             Game::Book => Model::Book,
             Game::True => {
                 let bar = progress(common, 2 * (u64::from(draws) + 1), "numbers");
-                let game = start.true_game::<ChaCha8Rng>(draws, &self.effort(), || bar.inc(1));
+                let game = start
+                    .true_game::<ChaCha8Rng>(draws, &self.effort(), |done| bar.set_position(done.into()));
                 let found = game.found;
                 return Ok((ByDraws::true_game(game), Some(found)));
             }
