@@ -26,16 +26,18 @@
 //! Source: 和了と聴牌 in the mahjong-algorithm-book of tomohxx. Its program prints one of head, triplet and
 //! sequences for each rank, so that others which begin there are lost; here all are printed.
 
+mod reading;
+
 use std::fmt;
 use std::iter::{FusedIterator, repeat_n};
 
 use crate::group::GroupHand;
-use crate::hand::{Hand, OpenHand};
+use crate::hand::Hand;
 use crate::meld::Meld;
 use crate::notation::{pad, push_meld, push_tile};
-use crate::rules::{Forms, Rules};
-use crate::special;
 use crate::tile::{Group, KINDS, Tile, TileSet};
+
+pub use reading::{Reading, readings};
 
 /// A part of a hand that was split.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
@@ -342,75 +344,4 @@ pub fn count_decompositions(hand: &Hand) -> u64 {
     ways[0][0][0] = 1;
     // The number of tiles decides whether there was a head.
     Tile::all().fold(ways, step)[0][0].iter().sum()
-}
-
-/// A way to read a whole hand: a decomposition, or one of the two wins without melds.
-#[derive(Clone, Copy, PartialEq, Eq, Hash)]
-pub enum Reading {
-    /// Melds, and a head if there is one.
-    Standard(Decomposition),
-    /// Seven pairs (七対子): this hand.
-    SevenPairs(Hand),
-    /// Thirteen orphans (国士無双): this hand.
-    ThirteenOrphans(Hand),
-}
-
-impl Reading {
-    /// The form: one of [`Forms::EACH`].
-    pub const fn form(&self) -> Forms {
-        match self {
-            Reading::Standard(_) => Forms::STANDARD,
-            Reading::SevenPairs(_) => Forms::SEVEN_PAIRS,
-            Reading::ThirteenOrphans(_) => Forms::THIRTEEN_ORPHANS,
-        }
-    }
-
-    /// The parts of the concealed tiles, as they are printed; four of a kind among seven pairs are two pairs.
-    pub fn parts(&self) -> impl Iterator<Item = Part> + use<> {
-        let (split, special) = match *self {
-            Reading::Standard(split) => (Some(split), None),
-            Reading::SevenPairs(hand) | Reading::ThirteenOrphans(hand) => (None, Some(hand)),
-        };
-        let pairs = |hand: Hand| {
-            Tile::all().flat_map(move |tile| {
-                let copies = usize::from(hand.count(tile));
-                repeat_n(Part::Pair(tile), copies / 2).chain(repeat_n(Part::Single(tile), copies % 2))
-            })
-        };
-        split.into_iter().flat_map(|split| split.parts()).chain(special.into_iter().flat_map(pairs))
-    }
-}
-
-impl fmt::Display for Reading {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write_parts(f, self.parts())
-    }
-}
-
-impl fmt::Debug for Reading {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "{} {{{self}}}", self.form().name())
-    }
-}
-
-/// All ways to read a hand in the forms that count: the [`decompositions`] of its concealed tiles, then seven
-/// pairs, then thirteen orphans. Called melds stand as they are, beside each of these; the last two forms have none.
-///
-/// ```
-/// use tehai::{Forms, Rules, decompose::readings};
-/// let found: Vec<_> = readings(&"112233m445566p77z".parse()?, Rules::default()).collect();
-/// assert_eq!(found[0].to_string(), "123m 123m 456p 456p 77z");
-/// assert_eq!((found.len(), found[1].form()), (2, Forms::SEVEN_PAIRS));
-/// # Ok::<(), tehai::notation::ParseError>(())
-/// ```
-pub fn readings(hand: &OpenHand, rules: Rules) -> impl Iterator<Item = Reading> + Clone + use<> {
-    let concealed = *hand.concealed();
-    let is_closed = hand.melds().is_empty();
-    let seven_pairs = is_closed && special::is_seven_pairs(&concealed, rules.seven_pairs);
-    let orphans = is_closed && special::is_thirteen_orphans(&concealed);
-    let all = decompositions(&concealed)
-        .map(Reading::Standard)
-        .chain(seven_pairs.then_some(Reading::SevenPairs(concealed)))
-        .chain(orphans.then_some(Reading::ThirteenOrphans(concealed)));
-    all.filter(move |reading| rules.forms.contains(reading.form()))
 }
