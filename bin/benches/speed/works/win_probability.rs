@@ -26,7 +26,7 @@ pub fn works() -> Vec<Work> {
         Work::of_library("win probability, the true game", "a hand of 3-shanten, 17 draws", 1, || {
             let start = start("234578m1689p357s1z", 3_330);
             let effort = Effort::default();
-            let game = move || start.true_game::<ChaCha8Rng>(DRAWS, &effort, || ());
+            let game = move || start.true_game::<ChaCha8Rng>(DRAWS, &effort, |_| ());
             let found = game();
             assert_eq!(found.found, Found::ForOnePlay);
             let ends = found.chances.iter().map(|one| one.win[DRAWS as usize]);
