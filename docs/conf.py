@@ -8,6 +8,9 @@ author = "the tehai contributors"
 html_title = "tehai 手牌"
 html_theme = "furo"
 html_copy_source = False
+html_show_copyright = False
+html_static_path = ["static"]
+html_css_files = ["formulas.css"]
 
 # Pages stay where they belong, and link to each other as files do.
 extensions = ["myst_parser", "sphinx_external_toc"]

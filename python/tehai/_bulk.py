@@ -23,7 +23,7 @@ if TYPE_CHECKING:
     #: One hand: text, a Hand, or 34 counts.
     One = Union[str, Hand, Sequence[int]]
     #: Many: an array whose last axis is the 34 kinds, texts, Hands, or lists of counts.
-    Many = Union[Integers, list[str], tuple[str, ...], Sequence[Hand], Sequence[Sequence[int]]]
+    Many = Union[Integers, NDArray[np.str_], list[str], tuple[str, ...], Sequence[Hand], Sequence[Sequence[int]]]
 
 _EXPECTED = (
     "expected copies of 1m to 7z, an array of integers of shape (n, 34) or (34,), or hands as text; "
@@ -50,6 +50,9 @@ def rows(hands: One | Many, name: str = "") -> tuple[NDArray[np.uint8], tuple[in
         raise ValueError(f"{prefix}found lists of different lengths, {_EXPECTED}") from error
     if array.size == 0 and not isinstance(hands, np.ndarray):
         return np.zeros((0, 34), np.uint8), (0,)
+    # An array or a column of texts.
+    if array.ndim == 1 and array.size and array.dtype.kind in "UTO" and isinstance(array[0], (str, Hand)):
+        return rows(array.tolist(), name)
     if array.dtype.kind not in "iu":
         found = f"dtype {array.dtype}" if isinstance(hands, np.ndarray) else f"{type(hands).__name__} of {array.dtype}"
         raise ValueError(f"{prefix}found {found}, {_EXPECTED}")
@@ -175,7 +178,7 @@ def shanten(
     0
     >>> shanten(["123m456p789s1122z", "123m"])
     Traceback (most recent call last):
-    ValueError: hand 1: found 3 tiles, expected 3m+1 or 3m+2: 1, 2, 4, 5, 7, 8, 10, 11, 13 or 14
+    ValueError: hand 1: found 3 tiles, expected 1, 2, 4, 5, 7, 8, 10, 11, 13 or 14
     """
     if melds is None and isinstance(hands, (str, Hand)):
         return Hand(hands).shanten(**rules)

@@ -43,7 +43,7 @@ fn sign_for(piece: &str) -> Option<&'static str> {
     })
 }
 
-/// The words nearest to a piece, if they are near enough to be meant.
+/// The words nearest to a piece, if they are near enough to be meant; else those of which it is the first part.
 fn nearest(piece: &str, words: impl Iterator<Item = &'static str>) -> Vec<&'static str> {
     // A longer piece is near no word, and the distance takes time.
     if piece.is_empty() || piece.chars().count() > 24 {
@@ -51,8 +51,14 @@ fn nearest(piece: &str, words: impl Iterator<Item = &'static str>) -> Vec<&'stat
     }
     let piece = piece.to_lowercase().replace('-', "_");
     let near = |word: &str| (word.chars().count() / 3).min(3);
-    let distances = words.map(|word| (strsim::damerau_levenshtein(&piece, word), word));
+    let words: Vec<_> = words.collect();
+    let distances = words.iter().map(|&word| (strsim::damerau_levenshtein(&piece, word), word));
     let distances: Vec<_> = distances.filter(|&(distance, word)| distance <= near(word)).collect();
+    if distances.is_empty() {
+        let begins =
+            |word: &&str| word.strip_prefix(piece.as_str()).is_some_and(|rest| rest.starts_with('_'));
+        return words.into_iter().filter(begins).collect();
+    }
     let least = distances.iter().map(|(distance, _)| *distance).min();
     distances.into_iter().filter(|(distance, _)| Some(*distance) == least).map(|(_, word)| word).collect()
 }

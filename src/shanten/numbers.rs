@@ -113,7 +113,7 @@ pub enum ShantenError {
     #[error(transparent)]
     NoSuchTile(#[from] NoSuchTile),
     /// A number of tiles that is neither 3m+1 nor 3m+2, or above 14.
-    #[error("found {0} tiles, expected 3m+1 or 3m+2: 1, 2, 4, 5, 7, 8, 10, 11, 13 or 14")]
+    #[error("found {0} tiles, expected 1, 2, 4, 5, 7, 8, 10, 11, 13 or 14")]
     Tiles(u32),
     /// A number of tiles for which none of the forms that count exists.
     #[error("found {0} tiles, expected 13 or 14 for seven pairs and thirteen orphans")]

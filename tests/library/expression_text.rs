@@ -29,7 +29,7 @@ fn errors_say_where_and_what_would_be_right() {
         ("tempai", 1, "\"tempai\"", set, "tenpai"),
         ("all - wins", 7, "\"wins\"", set, "win\" or \"winds"),
         ("Tenpai", 1, "\"Tenpai\"", set, "tenpai"),
-        ("seven-pair", 1, "\"seven\"", set, ""),
+        ("seven-pair", 1, "\"seven\"", set, "seven_pairs"),
         ("chitoi & z = 0", 1, "\"chitoi\"", set, "chiitoi"),
         ("chiitoit", 1, "\"chiitoit\"", set, "chiitoi"),
         ("断公九", 1, "\"断公九\"", set, "断么九\" or \"断幺九"),
@@ -90,6 +90,7 @@ fn errors_say_where_and_what_would_be_right() {
             "",
         ),
         // Yaku.
+        ("pinfu", 1, "\"pinfu\"", set, "pinfu_shape"),
         ("sanshouku", 1, "\"sanshouku\"", set, "sanshoku"),
         ("yakuhai(5m)", 9, "\"5m\"", "honours, 1z to 7z: triplets of other tiles are no yaku", ""),
         ("yakuhai(8z)", 9, "\"8\"", "honours from 1z to 7z", ""),

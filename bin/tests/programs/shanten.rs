@@ -202,7 +202,7 @@ fn a_bad_line_has_an_empty_row_and_a_message() {
     assert_eq!(out, format!("{HEADER}\n1z,1,0,0,,\n,,,,,\n,,,,,\n,,,,,\n,,,,,\n,,,,,\n2z,1,0,0,,\n"));
     let err: Vec<&str> = err.lines().collect();
     assert_eq!(err.len(), 6);
-    assert!(err[0].starts_with("line 2: found 3 tiles, expected 3m+1 or 3m+2: 1, 2"), "{}", err[0]);
+    assert!(err[0].starts_with("line 2: found 3 tiles, expected 1, 2"), "{}", err[0]);
     assert!(err[1].starts_with("line 3: found 0 tiles"), "{}", err[1]);
     assert!(err[2].starts_with("line 4: character 5: a fifth 1m"), "{}", err[2]);
     assert_eq!(err[3], "line 5: not UTF-8 text");
