@@ -38,5 +38,12 @@ def _typeset(is_block):
     return visit
 
 
+def _language(app, page, template, context, tree):
+    """Japanese pages say so, or browsers may take Chinese glyphs."""
+    if page.startswith("docs/ja/") or page.endswith(".ja"):
+        context["language"] = "ja"
+
+
 def setup(app):
+    app.connect("html-page-context", _language)
     app.add_html_math_renderer("mathml", (_typeset(False), None), (_typeset(True), None))
