@@ -11,7 +11,7 @@ use tehai::expression::names;
 use tehai::hand::{Hand, OpenHand};
 use tehai::irreducible::{Catalogue, Class, IrreducibleForm, irreducible_hands as whole_hands};
 use tehai::predict::{Predictor, Situation};
-use tehai::recurrence::{Classes, Counts, GroupTables, Series, most_melds, solve};
+use tehai::recurrence::{Classes, Counts, GroupTables, Letter, Series, most_melds, solve};
 use tehai::rules::FifthTile;
 use tehai::shanten::Distributions;
 use tehai::tenhou::Tenhou;
@@ -108,12 +108,14 @@ pub fn recurrence(py: Python<'_>, melds: i128, rules: Named) -> PyResult<Vec<Sol
             .map(|counts| solve(&counts, &groups, players).map(|joined| terms(&joined)))
     })?;
     let mut solved = Vec::new();
-    for (class, name) in ["A", "B", "C", "D"].into_iter().enumerate() {
+    for class in Letter::ALL {
         for groups in 0..hands.len() {
-            let numbers = hands[groups][class].iter().zip(&deals[groups][class]).enumerate();
-            for (melds, (hands, deals)) in numbers.filter(|(_, (hands, _))| **hands != BigUint::ZERO) {
-                let tiles = 3 * melds + [0, 2, 0, 2][class] - [0, 0, 1, 1][class];
-                solved.push((name, groups + 1, melds, tiles, (int(py, hands)?, int(py, deals)?)));
+            let [hands, deals] = [&hands, &deals].map(|of| &of[groups][class as usize]);
+            for (melds, (hands, deals)) in hands.iter().zip(deals).enumerate() {
+                if *hands != BigUint::ZERO {
+                    let numbers = (int(py, hands)?, int(py, deals)?);
+                    solved.push((class.name(), groups + 1, melds, class.tiles(melds), numbers));
+                }
             }
         }
     }
@@ -122,13 +124,7 @@ pub fn recurrence(py: Python<'_>, melds: i128, rules: Named) -> PyResult<Vec<Sol
 
 /// A, B, C and D, by number of melds.
 fn terms(classes: &Classes<Series<Counts>>) -> [Vec<BigUint>; 4] {
-    [
-        classes.melds.terms().to_vec(),
-        classes.wins().terms().to_vec(),
-        // C_m has m − 1 complete melds.
-        classes.tenpai_of_melds().times_meld().terms().to_vec(),
-        classes.tenpai_with_head.terms().to_vec(),
-    ]
+    Letter::ALL.map(|class| classes.of(class).terms().to_vec())
 }
 
 /// The five terms of the formula, the wins, and the probability.

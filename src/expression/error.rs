@@ -63,8 +63,8 @@ impl ExpressionError {
         range: Range<usize>,
         expected: impl Into<String>,
     ) -> ExpressionError {
-        let (found, expected) = (text[range.clone()].to_owned(), expected.into());
-        let suggestions = hints::suggestions(&HalfWidth::of(&found).text, &expected);
+        let found = text[range.clone()].to_owned();
+        let (expected, suggestions) = hints::hints(&HalfWidth::of(&found).text, expected.into());
         let character = text[..range.start].chars().count() + 1;
         ExpressionError { kind, range, character, found, expected, suggestions }
     }

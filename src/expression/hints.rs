@@ -1,6 +1,7 @@
 //! What errors suggest.
 
 use crate::expression::names::Word;
+use crate::yaku::Yaku;
 
 /// What is expected where a set belongs.
 pub(super) const SET: &str = "a set such as tenpai, 5m = 2 or only(mz)";
@@ -12,13 +13,28 @@ pub(super) const TILES: &str = "tiles such as 5p or 147m2z";
 /// What is expected where a five is called red.
 pub(super) const RED_FIVE: &str = "a five such as 5m: sets do not tell red fives apart, but \
     count-hands all --red-fives counts hands with them";
+/// What is expected where a yaku stands that is no set, or another word of play.
+const OF_TILES: &str = "a set such as tenpai or yakuhai(5z); sets do not tell how a hand was played, but score-hand \
+    counts riichi, tsumo and dora for one win";
 /// What is expected where kinds of tile belong.
 pub(super) const KINDS: &str = "tiles such as 19m, groups such as mz, or a class such as honours";
 /// What is expected where yaku are put together.
 pub(super) const YAKU: &str = "yaku such as sanshoku or yakuhai(5z), with commas between them";
 
-/// The sign or the words that may be meant by a piece: several if they are equally near.
-pub(super) fn suggestions(piece: &str, expected: &str) -> Vec<&'static str> {
+/// What is expected in the place of a piece, and the sign or the words that may be meant by it: several if they are
+/// equally near.
+pub(super) fn hints(piece: &str, expected: String) -> (String, Vec<&'static str>) {
+    let suggestions = suggestions(piece, &expected);
+    let is_of_play = expected == SET && suggestions.is_empty() && is_of_play(&piece.to_lowercase());
+    (if is_of_play { OF_TILES.to_owned() } else { expected }, suggestions)
+}
+
+fn is_of_play(word: &str) -> bool {
+    let is_yaku = Yaku::ALL.into_iter().any(|yaku| word == yaku.name() || word == yaku.japanese());
+    is_yaku || ["tsumo", "ron", "dora"].contains(&word)
+}
+
+fn suggestions(piece: &str, expected: &str) -> Vec<&'static str> {
     let near = || match expected {
         SET | TILE => nearest(piece, Word::spellings(|_| true)),
         KINDS => nearest(piece, Word::spellings(|word| matches!(word, Word::Class(_)))),

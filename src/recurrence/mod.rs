@@ -26,7 +26,8 @@
 //! B × C′ ∪ C × B′ = win × (tenpai′ + both′) + tenpai × (win′ + both′) + both × (win′ + tenpai′ + both′)
 //! ```
 //!
-//! `win`, `tenpai` and `both` are indexed by their l complete melds, so that C_m has index m − 1 and C_0 is empty.
+//! `win`, `tenpai` and `both` are indexed by their l complete melds, so that the hands of C_m have index m − 1 there,
+//! and C_0 is empty.
 //!
 //! The chapter *One recurrence, three algebras* of the book (`docs/recurrence.md`) explains all of this with examples,
 //! and says what is corrected in its source, 集合漸化式 in the mahjong-algorithm-book of tomohxx.
@@ -102,6 +103,49 @@ impl<S> Classes<S> {
     }
 }
 
+/// One of the four sets of the formula.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub enum Letter {
+    /// Melds.
+    A,
+    /// Melds and a head.
+    B,
+    /// One tile short of melds.
+    C,
+    /// One tile short of melds and a head.
+    D,
+}
+
+impl Letter {
+    /// The four in order.
+    pub const ALL: [Letter; 4] = [Letter::A, Letter::B, Letter::C, Letter::D];
+
+    /// `A` to `D`.
+    pub const fn name(self) -> &'static str {
+        match self {
+            Letter::A => "A",
+            Letter::B => "B",
+            Letter::C => "C",
+            Letter::D => "D",
+        }
+    }
+
+    /// Does it depend on the rule for a fifth copy, as tenpai does?
+    pub const fn is_tenpai(self) -> bool {
+        matches!(self, Letter::C | Letter::D)
+    }
+
+    /// Tiles of its hands of m melds; C has none of 0.
+    pub const fn tiles(self, melds: usize) -> usize {
+        match self {
+            Letter::A => 3 * melds,
+            Letter::B => 3 * melds + 2,
+            Letter::C => (3 * melds).saturating_sub(1),
+            Letter::D => 3 * melds + 1,
+        }
+    }
+}
+
 impl<'a, A: Semiring> Classes<Series<'a, A>> {
     /// The classes of the groups of both.
     pub fn join(&self, other: &Self) -> Self {
@@ -126,9 +170,19 @@ impl<'a, A: Semiring> Classes<Series<'a, A>> {
         &self.win + &self.both
     }
 
-    /// C: one tile short of melds; index m here is C_{m+1}.
+    /// C: one tile short of melds.
     pub fn tenpai_of_melds(&self) -> Series<'a, A> {
-        &self.tenpai + &self.both
+        (&self.tenpai + &self.both).times_meld()
+    }
+
+    /// A, B, C or D.
+    pub fn of(&self, letter: Letter) -> Series<'a, A> {
+        match letter {
+            Letter::A => self.melds.clone(),
+            Letter::B => self.wins(),
+            Letter::C => self.tenpai_of_melds(),
+            Letter::D => self.tenpai_with_head.clone(),
+        }
     }
 }
 

@@ -203,7 +203,7 @@ impl<'a, A: Semiring> Series<'a, A> {
     }
 
     /// The series with one meld more everywhere, `z · x`.
-    pub fn times_meld(mut self) -> Series<'a, A> {
+    pub(super) fn times_meld(mut self) -> Series<'a, A> {
         self.terms.rotate_right(1);
         self.terms[0] = self.semiring.zero();
         self

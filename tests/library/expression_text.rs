@@ -22,6 +22,8 @@ fn errors_say_where_and_what_would_be_right() {
     let tiles = "tiles such as 5p or 147m2z";
     let red = "a five such as 5m: sets do not tell red fives apart, but count-hands all --red-fives counts \
         hands with them";
+    let of_tiles = "a set such as tenpai or yakuhai(5z); sets do not tell how a hand was played, but score-hand \
+        counts riichi, tsumo and dora for one win";
     let number = "a whole number from -1000 to 1000";
     let yaku = "yaku such as sanshoku or yakuhai(5z), with commas between them";
     for (text, place, found, expected, suggestion) in [
@@ -37,6 +39,8 @@ fn errors_say_where_and_what_would_be_right() {
         ("(honors = 0)", 2, "\"honors\"", set, "honours"),
         ("only(dragon)", 6, "\"dragon\"", kinds, "dragons"),
         ("only(tenpai)", 6, "\"tenpai\"", kinds, ""),
+        ("tanyao & riichi", 10, "\"riichi\"", of_tiles, ""),
+        ("立直", 1, "\"立直\"", of_tiles, ""),
         ("手牌", 1, "\"手牌\"", set, ""),
         // Operators, and those of other languages.
         ("tenpai tenpai", 8, "\"tenpai\"", operator, ""),

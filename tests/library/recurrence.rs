@@ -7,7 +7,9 @@ use tehai::count::Count;
 use tehai::group::GroupHand;
 use tehai::hand::Hand;
 use tehai::handset::{Forest, HandSet};
-use tehai::recurrence::{Classes, Counts, GroupTables, Replacements, Series, Sets, most_melds, solve};
+use tehai::recurrence::{
+    Classes, Counts, GroupTables, Letter, Replacements, Series, Sets, most_melds, solve,
+};
 use tehai::rules::{FifthTile, Forms, Players, Rules, SevenPairs};
 use tehai::sets::GameSets;
 use tehai::tenhou::Tenhou;
@@ -86,10 +88,9 @@ fn the_classes_joined_are_the_unions_of_the_source() {
     }
 }
 
-/// A, B, C and D, each by melds; C_m has one complete meld less, and C_0 is empty.
+/// A, B, C and D, each by melds.
 fn abcd<'f>(classes: &Classes<Series<'_, Sets<'f>>>) -> [Vec<HandSet<'f>>; 4] {
-    let c = classes.tenpai_of_melds().times_meld();
-    [&classes.melds, &classes.wins(), &c, &classes.tenpai_with_head].map(|series| series.terms().to_vec())
+    Letter::ALL.map(|letter| classes.of(letter).terms().to_vec())
 }
 
 /// ⋃ over l = 0 … m, for each m.
@@ -106,7 +107,7 @@ fn sums_of_products_over_count_tenpai_hands() {
     let twice = &m.both * &p.both;
     let right = m.join(&p).tenpai_with_head;
     let in_one_group = &m.tenpai_with_head * &p.melds + &m.melds * &p.tenpai_with_head;
-    let naive = in_one_group + summed.times_meld();
+    let naive = in_one_group + summed;
     for melds in 0..=MELDS {
         let over = &naive.terms()[melds] - &right.terms()[melds];
         let expected = if melds == 0 { BigUint::ZERO } else { twice.terms()[melds - 1].clone() };
@@ -132,10 +133,9 @@ fn sets_of_the_recurrence_are_those_built_from_melds_and_pairs() {
             assert!(tenpai.equals(built).unwrap(), "{m} melds, {players:?}, {rule:?}");
             assert!(all.melds.terms()[m as usize].equals(sets.melds(m)).unwrap(), "{m} melds, {players:?}");
             let of_melds = all.tenpai_of_melds().terms()[m as usize];
-            let built = sets.tenpai_of_melds(m + 1);
+            let built = sets.tenpai_of_melds(m);
             assert!(of_melds.equals(built).unwrap(), "{m} melds and tenpai, {players:?}, {rule:?}");
         }
-        assert!(sets.tenpai_of_melds(0).is_empty().unwrap());
     }
 }
 

@@ -157,7 +157,7 @@ fn known_cores(cores: &[KnownCore], style: TileText) -> Option<Text> {
             style.tiles(*waits),
             classification.class.name().to_owned(),
             parts.map_or(String::new(), |parts| parts.join(" + ")),
-            if melds.is_empty() { "none".to_owned() } else { melds.join(" ") },
+            if melds.is_empty() { "none (irreducible)".to_owned() } else { melds.join(" ") },
         ]);
     }
     Some(Text::heading("Cores: what waits when melds that add nothing are taken away").table(table))

@@ -43,7 +43,8 @@ impl Program for Args {
         let tiles = hand.concealed().total();
         ensure!(
             tiles % 3 != 1,
-            "HAND: the number of concealed tiles is {tiles}; melds, or melds and a head, are 3N or 3N+2 tiles"
+            "HAND: the number of concealed tiles is {tiles}; melds, or melds and a head, are 3N or 3N+2 \
+             tiles; analyze-hand says what 3N+1 tiles wait for"
         );
         ensure!(tiles > 0 || !hand.melds().is_empty(), "HAND: no tiles; expected a hand such as 11123m");
         let rules = Rules { seven_pairs: self.seven_pairs, ..Rules::default() };

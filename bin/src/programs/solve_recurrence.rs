@@ -50,7 +50,7 @@ fn summary(solved: &[Solved], options: &Options) -> Text {
         let numbers = [set.melds.to_string(), set.tiles.to_string(), set.number.hands.to_string()];
         let [melds, tiles, hands] = &numbers;
         let (deals, nodes) = (set.number.deals.to_string(), set.nodes.to_string());
-        table.row([set.class, groups, melds, tiles, hands, &deals, &nodes]);
+        table.row([set.class.name(), groups, melds, tiles, hands, &deals, &nodes]);
     }
     let notes = format!(
         "A: melds. B: melds and a head. C, D: one tile short of A, B. {HANDS_AND_DEALS} \

@@ -12,7 +12,7 @@ use crate::table::{Column, Table};
 use tehai::Count;
 use tehai::handset::Forest;
 use tehai::recurrence::{
-    Classes, Counts, GroupClasses, GroupTables, Semiring, Series, Sets, most_melds, solve,
+    Classes, Counts, GroupClasses, GroupTables, Letter, Semiring, Series, Sets, most_melds, solve,
 };
 use tehai::rules::{FifthTile, Players};
 
@@ -26,7 +26,7 @@ const GROUPS: &str = "Groups joined: 1 (manzu, with three players 1m and 9m alon
 const MELDS: &str = "Melds of the hand, complete with the tile that is missing in C and D.";
 const FIFTH_TILE: &str = "Rule for a tile of which the hand itself holds all four copies: excluded \
     or counted as a wait. Empty for A and B, which do not depend on it.";
-const CLASSES: &[&str] = &["A", "B", "C", "D"];
+const CLASSES: [&str; 4] = [Letter::A.name(), Letter::B.name(), Letter::C.name(), Letter::D.name()];
 
 /// The solved recurrence.
 pub static RECURRENCE: Outline = Outline {
@@ -38,7 +38,7 @@ pub static RECURRENCE: Outline = Outline {
         melds) and D (one tile short of melds and a head) in the standard form, after each group is \
         joined.",
     columns: &[
-        Column::choice("class", CLASS, CLASSES),
+        Column::choice("class", CLASS, &CLASSES),
         Column::integer("groups", GROUPS).unit("groups"),
         Column::integer("melds", MELDS).unit("melds"),
         tiles("Tiles of the hand."),
@@ -72,8 +72,8 @@ pub struct Options {
 /// One set of the solution.
 #[derive(Clone, Debug)]
 pub struct Solved {
-    /// Its class, `A` to `D`.
-    pub class: &'static str,
+    /// Its class.
+    pub class: Letter,
     /// Number of groups joined, in the order m, p, s, z.
     pub groups: u8,
     /// Number of melds.
@@ -128,10 +128,11 @@ fn solve_one(players: Players, rule: FifthTile, groups: &GroupClasses) -> Result
         let (number, counted) = (index.count(), Count { hands, deals });
         check!(
             number == counted,
-            "{class} of {melds} melds in {groups} groups: the set has {number:?}, the count is {counted:?}"
+            "{} of {melds} melds in {groups} groups: the set has {number:?}, the count is {counted:?}",
+            class.name()
         );
         if let Some(tiles) = index.iter().next().map(|hand| hand.total()) {
-            let fifth_tile = (class >= "C").then_some(rule);
+            let fifth_tile = class.is_tenpai().then_some(rule);
             let nodes = index.nodes();
             solved.push(Solved { class, groups, melds, tiles, number, nodes, players, fifth_tile });
         }
@@ -140,16 +141,14 @@ fn solve_one(players: Players, rule: FifthTile, groups: &GroupClasses) -> Result
 }
 
 /// Class, groups, melds and value of each term of the solution in some semiring.
-type Terms<E> = Vec<(&'static str, u8, u8, E)>;
+type Terms<E> = Vec<(Letter, u8, u8, E)>;
 
 /// The terms of A, B, C and D after each group.
 fn by_class<A: Semiring>(solution: &[Classes<Series<A>>; 4]) -> Terms<A::Element> {
     let mut terms = Vec::new();
     for (groups, classes) in (1..).zip(solution) {
-        // C_m has m − 1 complete melds.
-        let c = classes.tenpai_of_melds().times_meld();
-        let series = [&classes.melds, &classes.wins(), &c, &classes.tenpai_with_head];
-        for (&class, series) in CLASSES.iter().zip(series) {
+        for class in Letter::ALL {
+            let series = classes.of(class);
             let of_class = (0..).zip(series.terms());
             terms.extend(of_class.map(|(melds, value)| (class, groups, melds, value.clone())));
         }
@@ -162,7 +161,7 @@ pub fn table(solved: &[Solved]) -> Table {
     let row = |set: &Solved| {
         let Solved { class, groups, melds, tiles, number, players, fifth_tile, .. } = set;
         let rule = fifth_tile.map_or("", FifthTile::name);
-        row![class, groups, melds, tiles, number.hands, number.deals, players.number(), rule]
+        row![class.name(), groups, melds, tiles, number.hands, number.deals, players.number(), rule]
     };
     Table::new(RECURRENCE.columns, solved.iter().map(row))
 }

@@ -180,8 +180,8 @@ single  25p    単騎
 
 Cores: what waits when melds that add nothing are taken away
 core   waits  class       parts  melds taken away
------  -----  ----------  -----  ----------------
-2345p  25p    integrated         none
+-----  -----  ----------  -----  ------------------
+2345p  25p    integrated         none (irreducible)
 
 Settings: 4 players; forms all; seven pairs distinct; fifth tile excluded; visible 2m112355p.
 ";
@@ -258,8 +258,8 @@ two-sided  🀛🀞     両面
 
 Cores: what waits when melds that add nothing are taken away
 core  waits  class       parts    melds taken away
-----  -----  ----------  -------  ----------------
-🀜🀝🀀🀀  🀛🀞     head-fixed  🀜🀝 + 🀀🀀  none
+----  -----  ----------  -------  ------------------
+🀜🀝🀀🀀  🀛🀞     head-fixed  🀜🀝 + 🀀🀀  none (irreducible)
 
 Settings: 4 players; forms all; seven pairs distinct; fifth tile excluded; visible 🀛.
 ";

@@ -111,7 +111,10 @@ fn bad_input_is_one_line_that_says_what_would_be_right() {
         (&[], "<HAND>"),
         (&[""], "no tiles"),
         (&["  "], "no tiles"),
-        (&["1234m"], "concealed tiles is 4; melds, or melds and a head, are 3N or 3N+2 tiles"),
+        (
+            &["1234m"],
+            "concealed tiles is 4; melds, or melds and a head, are 3N or 3N+2 tiles; analyze-hand says",
+        ),
         (&["1"], "concealed tiles is 1"),
         (&["12m34p[555z]"], "concealed tiles is 4"),
         (&["11111m"], "character 5: a fifth 1m"),

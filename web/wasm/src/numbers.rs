@@ -2,7 +2,7 @@
 
 use serde::{Deserialize, Serialize};
 use tehai::decimal::Fraction;
-use tehai::recurrence::{Counts, GroupTables, Semiring, Series, solve};
+use tehai::recurrence::{Counts, GroupTables, Letter, Semiring, Series, solve};
 use tehai::rules::{self, Forms, Setting};
 use tehai::shanten::Distributions;
 use tehai::tenhou::Tenhou;
@@ -143,23 +143,18 @@ fn tenpai_tiles(setting: Setting) -> Result<Table, Problem> {
 fn recurrence(rules: rules::Rules) -> Table {
     let groups = GroupTables::new(4).classes(rules.fifth_tile);
     let [hands, deals] = [Counts::Hands, Counts::Deals].map(|counts| {
-        let solution = solve(&counts, &groups, rules.players);
-        // C_m has m − 1 complete melds.
-        solution.map(|classes| {
-            let c = classes.tenpai_of_melds().times_meld();
-            [classes.melds.clone(), classes.wins(), c, classes.tenpai_with_head.clone()].map(terms)
-        })
+        solve(&counts, &groups, rules.players)
+            .map(|classes| Letter::ALL.map(|class| terms(classes.of(class))))
     });
     let mut rows = Vec::new();
-    for (class, name) in ["A", "B", "C", "D"].into_iter().enumerate() {
-        let rule = if class < 2 { "" } else { rules.fifth_tile.name() };
+    for class in Letter::ALL {
+        let rule = if class.is_tenpai() { rules.fifth_tile.name() } else { "" };
         for groups in 0..4 {
-            for melds in 0..hands[groups][class].len() {
-                let (hands, deals) = (&hands[groups][class][melds], &deals[groups][class][melds]);
-                let tiles = [3 * melds, 3 * melds + 2, (3 * melds).saturating_sub(1), 3 * melds + 1][class];
+            let [hands, deals] = [&hands, &deals].map(|of| &of[groups][class as usize]);
+            for (melds, (hands, deals)) in hands.iter().zip(deals).enumerate() {
                 if hands != "0" {
-                    let players = rules.players.number();
-                    rows.push(row![name, groups + 1, melds, tiles, hands, deals, players, rule]);
+                    let (tiles, players) = (class.tiles(melds), rules.players.number());
+                    rows.push(row![class.name(), groups + 1, melds, tiles, hands, deals, players, rule]);
                 }
             }
         }
