@@ -112,7 +112,7 @@ impl Hand {
         self.tiles_with(|count| count > 0)
     }
 
-    /// The tiles of which the number of copies held is as told.
+    /// The tiles whose number of copies satisfies a condition.
     pub(crate) fn tiles_with(&self, is_so: impl Fn(u8) -> bool) -> TileSet {
         // Without a branch for each tile, as no branch could be predicted.
         TileSet::from_bits(

@@ -64,8 +64,8 @@
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
 //!
-//! The same can be asked in words, [`mod@expression`]: `"tenpai & wait_kinds >= 5 & z =
-//! 0".parse::<Expression>()?`.
+//! The same can be asked in words, [`mod@expression`]:
+//! `"tenpai & wait_kinds >= 5 & z = 0".parse::<Expression>()?`.
 //!
 //! # One recurrence
 //!
@@ -92,7 +92,7 @@
 //! | a number worked out for each hand of a set, in parts and on many machines | [`survey`] |
 //! | how likely is a win as dealt? | [`tenhou`], [`decimal`] |
 //! | how likely after so many draws? | [`win_probability`] |
-//! | which yaku has a win, and what is it worth? how many wins have it? | [`yaku`], [`mod@score`] |
+//! | which yaku does a win have, and what is it worth? how many wins have each? | [`yaku`], [`mod@score`] |
 //! | what may a tenpai player wait for, as far as the visible tiles tell? | [`predict`] |
 //! | waits by block classification, a second judge | [`blocks`] |
 //! | the definitions, executed | [`naive`] |
@@ -131,8 +131,8 @@
 //!
 //! # Features
 //!
-//! `expressions`, on by default, is the language of [`mod@expression`]. The programs, the reports and how fast
-//! everything is are on the page of the repository.
+//! `expressions`, on by default, is the language of [`mod@expression`]. The repository has the programs, the
+//! reports and the benchmarks.
 
 pub mod analysis;
 pub mod blocks;
@@ -147,6 +147,7 @@ pub mod handset;
 pub mod irreducible;
 pub mod meld;
 pub mod naive;
+mod named;
 pub mod notation;
 pub mod predict;
 pub mod recurrence;

@@ -86,11 +86,7 @@ impl<'f> GameSets<'f> {
             SevenPairs::Distinct => Copies::NONE | Copies::exactly(2),
             SevenPairs::Any => Copies::NONE | Copies::exactly(2) | Copies::exactly(4),
         };
-        let existing = self.existing();
-        self.forest.hands_with(
-            |tile| if existing.contains(tile) { allowed } else { Copies::NONE },
-            Some(special::TILES),
-        )
+        self.forest.hands_with(|_| allowed, Some(special::TILES)).only(self.existing())
     }
 
     /// The hands of thirteen orphans (国士無双), whether or not they count.

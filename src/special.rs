@@ -32,10 +32,9 @@ pub fn seven_pairs_waits(hand: &Hand, pairs: SevenPairs) -> TileSet {
         return TileSet::EMPTY;
     }
     // All tiles are paired but one, which waits for another of its kind.
-    let odd = hand.tiles_with(|count| count % 2 == 1);
-    let others = hand.tiles_with(|count| is_pairs(count, pairs)) | odd;
-    let completes = |tile| hand.plus(tile).is_some_and(|hand| is_pairs(hand.count(tile), pairs));
-    if odd.len() == 1 && others == TileSet::ALL && odd.iter().all(completes) { odd } else { TileSet::EMPTY }
+    let odd = hand.tiles_with(|count| !is_pairs(count, pairs));
+    let completes = |tile| is_pairs(hand.count(tile) + 1, pairs);
+    if odd.len() == 1 && odd.iter().all(completes) { odd } else { TileSet::EMPTY }
 }
 
 /// The tiles that make a hand of thirteen tiles thirteen orphans: none, one, or all thirteen.

@@ -7,6 +7,8 @@ use std::fmt;
 use std::iter::FusedIterator;
 use std::ops::{BitAnd, BitOr, BitOrAssign, Not, Sub};
 
+use crate::named::named;
+
 use thiserror::Error;
 
 /// Number of tile kinds.
@@ -14,19 +16,17 @@ pub const KINDS: usize = 34;
 /// Number of copies of each kind in a set of tiles.
 pub const COPIES: u8 = 4;
 
-/// The two sorts of group: a suit, which has sequences, and the honours, which have none.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
-pub enum GroupKind {
-    /// Nine ranks; three neighbouring ranks make a sequence.
-    Suit,
-    /// Seven kinds without order.
-    Honours,
+named! {
+    /// The two sorts of group: a suit, which has sequences, and the honours, which have none.
+    GroupKind {
+        /// Nine ranks; three neighbouring ranks make a sequence.
+        Suit = "suit",
+        /// Seven kinds without order.
+        Honours = "honours",
+    }
 }
 
 impl GroupKind {
-    /// Both sorts.
-    pub const ALL: [GroupKind; 2] = [GroupKind::Suit, GroupKind::Honours];
-
     /// Number of tile kinds in such a group: 9 or 7.
     pub const fn kinds(self) -> usize {
         match self {
@@ -46,14 +46,6 @@ impl GroupKind {
         match self {
             GroupKind::Suit => Group::Manzu,
             GroupKind::Honours => Group::Honours,
-        }
-    }
-
-    /// `suit` or `honours`, as the reports name it.
-    pub const fn name(self) -> &'static str {
-        match self {
-            GroupKind::Suit => "suit",
-            GroupKind::Honours => "honours",
         }
     }
 }

@@ -36,40 +36,27 @@
 
 use crate::hand::Hand;
 use crate::meld::{Meld, MeldKind};
+use crate::named::named;
 use crate::tile::{Tile, TileSet};
 use crate::winning::{is_melds, is_standard_win};
 
-/// What a wait completes: see the [module](self).
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
-pub enum WaitType {
-    /// A sequence, from two neighbours that could be completed on either side (両面, ryanmen).
-    TwoSided,
-    /// A sequence in its middle (嵌張, kanchan).
-    Closed,
-    /// The sequence 123 at 3 or 789 at 7 (辺張, penchan).
-    Edge,
-    /// The head (単騎, tanki).
-    Single,
-    /// A triplet (双碰, shanpon).
-    Shanpon,
+named! {
+    /// What a wait completes: see the [module](self).
+    WaitType {
+        /// A sequence, from two neighbours that could be completed on either side (両面, ryanmen).
+        TwoSided = "two-sided",
+        /// A sequence in its middle (嵌張, kanchan).
+        Closed = "closed",
+        /// The sequence 123 at 3 or 789 at 7 (辺張, penchan).
+        Edge = "edge",
+        /// The head (単騎, tanki).
+        Single = "single",
+        /// A triplet (双碰, shanpon).
+        Shanpon = "shanpon",
+    }
 }
 
 impl WaitType {
-    /// The five types in order.
-    pub const ALL: [WaitType; 5] =
-        [WaitType::TwoSided, WaitType::Closed, WaitType::Edge, WaitType::Single, WaitType::Shanpon];
-
-    /// `two-sided`, `closed`, `edge`, `single` or `shanpon`.
-    pub const fn name(self) -> &'static str {
-        match self {
-            WaitType::TwoSided => "two-sided",
-            WaitType::Closed => "closed",
-            WaitType::Edge => "edge",
-            WaitType::Single => "single",
-            WaitType::Shanpon => "shanpon",
-        }
-    }
-
     /// 両面, 嵌張, 辺張, 単騎 or 双碰.
     pub const fn japanese(self) -> &'static str {
         match self {

@@ -14,31 +14,16 @@ use crate::special;
 use crate::tile::{COPIES, Group, GroupKind, TileSet};
 use crate::winning::{candidates, has_head, is_3n_win, is_3n2_win, rank_sum, splits_into_melds};
 
-/// The tiles that make the hand of one group a 3N win (waits of a 3N+2 tenpai).
+/// The waits of the hand of one group: the tiles that make 3N+2 tiles a 3N win, or 3N+1 tiles a 3N+2 win.
 ///
 /// ```
-/// use tehai::{rules::FifthTile, waiting::waits_3n2};
-/// assert_eq!(waits_3n2(&"23m".parse()?, FifthTile::Excluded).to_string(), "14m");
+/// use tehai::{rules::FifthTile, waiting::waits};
+/// assert_eq!(waits(&"23m".parse()?, FifthTile::Excluded).to_string(), "14m");
+/// assert_eq!(waits(&"1112345678999m".parse()?, FifthTile::Excluded).to_string(), "123456789m");
+/// assert_eq!(waits(&"1111m".parse()?, FifthTile::Excluded).to_string(), "");
+/// assert_eq!(waits(&"1111m".parse()?, FifthTile::Counted).to_string(), "1m");
 /// # Ok::<(), tehai::notation::ParseError>(())
 /// ```
-pub fn waits_3n2(hand: &GroupHand, rule: FifthTile) -> TileSet {
-    TileSet::from_ranks(hand.kind().written_as(), allowed(hand, rule) & wait_ranks_3n2(hand))
-}
-
-/// The tiles that make the hand of one group a 3N+2 win (waits of a 3N+1 tenpai).
-///
-/// ```
-/// use tehai::{rules::FifthTile, waiting::waits_3n1};
-/// assert_eq!(waits_3n1(&"1112345678999m".parse()?, FifthTile::Excluded).to_string(), "123456789m");
-/// assert_eq!(waits_3n1(&"1111m".parse()?, FifthTile::Excluded).to_string(), "");
-/// assert_eq!(waits_3n1(&"1111m".parse()?, FifthTile::Counted).to_string(), "1m");
-/// # Ok::<(), tehai::notation::ParseError>(())
-/// ```
-pub fn waits_3n1(hand: &GroupHand, rule: FifthTile) -> TileSet {
-    TileSet::from_ranks(hand.kind().written_as(), allowed(hand, rule) & wait_ranks_3n1(hand))
-}
-
-/// The waits of the hand of one group: of a 3N+1 or a 3N+2 tenpai according to its number of tiles.
 pub fn waits(hand: &GroupHand, rule: FifthTile) -> TileSet {
     TileSet::from_ranks(hand.kind().written_as(), allowed(hand, rule) & wait_ranks(hand))
 }

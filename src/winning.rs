@@ -8,8 +8,8 @@
 //! |---|---|---|
 //! | 3N win | s ≡ 0 | [`is_3n_win`] |
 //! | 3N+2 win with the head p | p ≡ 2s | [`heads`], [`is_3n2_win`] |
-//! | 3N+2 tenpai waiting for x | x ≡ 2s | [`waiting::waits_3n2`](crate::waiting::waits_3n2) |
-//! | 3N+1 tenpai waiting for x with the head p | x + p ≡ 2s | [`waiting::waits_3n1`](crate::waiting::waits_3n1) |
+//! | 3N+2 tenpai waiting for x | x ≡ 2s | [`waits`](crate::waiting::waits) |
+//! | 3N+1 tenpai waiting for x with the head p | x + p ≡ 2s | [`waits`](crate::waiting::waits) |
 //!
 //! Whether tiles split into melds needs no search. Look at the lowest rank: of its *a* copies those beyond a
 //! multiple of three must begin sequences. Three equal sequences are three triplets as well, so the others

@@ -215,10 +215,7 @@ pub fn analyze(
 ) -> PyResult<AnalysisParts> {
     let hand = read(hand)?;
     let visible = read(visible).map_err(|error| value_error(format!("visible: {error}")))?.all_tiles();
-    let choices = [LimitedBy::Called, LimitedBy::Visible];
-    let limited_by = choices.into_iter().find(|choice| choice.name() == limited_by).ok_or_else(|| {
-        value_error(format!("limited_by: expected called or visible, found {limited_by:?}"))
-    })?;
+    let limited_by: LimitedBy = crate::rules::read("limited_by", limited_by)?;
     let settings = Settings { rules: rules.0, visible, limited_by };
     let analysis = py.detach(|| Analysis::by_tables(&hand, &settings)).map_err(value_error)?;
     let (mut outlook, mut known, mut read, mut discards) = (None, Vec::new(), Vec::new(), Vec::new());

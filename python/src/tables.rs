@@ -19,7 +19,7 @@ use tehai::tile::{GroupKind, Tile};
 use tehai::wait_table::WaitTable;
 
 use crate::one::int;
-use crate::rules::{Named, goal, value_error, within};
+use crate::rules::{Named, goal, read, value_error, within};
 use crate::run::aside;
 
 /// A number of hands and of deals.
@@ -48,9 +48,7 @@ pub fn irreducible_forms(
     max_tiles: Option<i128>,
     rules: Named,
 ) -> PyResult<Vec<FormRow>> {
-    let kind = GroupKind::ALL.into_iter().find(|kind| kind.name() == group);
-    let kind =
-        kind.ok_or_else(|| value_error(format!("group: expected suit or honours, found {group:?}")))?;
+    let kind: GroupKind = read("group", group)?;
     let (rule, most) = (rules.0.fifth_tile, kind.tiles().into());
     let max_tiles = within("max_tiles", max_tiles.unwrap_or(most), 0..=most)?;
     aside(py, move || catalogue(kind, max_tiles, rule).forms().iter().map(form_row).collect())

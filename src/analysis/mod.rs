@@ -48,8 +48,8 @@
 //!
 //! [`Analysis::new`] finds everything rank by rank, which needs no tables: a millisecond or two a hand, and
 //! nothing before. The tables of a [`Calculator`] take tens of milliseconds to make; with them,
-//! [`Analysis::by_tables`] takes some ten microseconds a hand. Who needs the shanten, the necessary tiles or
-//! the discards only has them within nanoseconds from the calculator itself.
+//! [`Analysis::by_tables`] takes some ten microseconds a hand. For the shanten, the necessary tiles or
+//! the discards alone, ask the calculator: it answers within nanoseconds.
 
 mod outlook;
 mod reasons;
@@ -62,30 +62,23 @@ pub use reasons::{Reasons, RemovableMeld, Share};
 use crate::decompose::{Reading, readings};
 use crate::hand::{FifthCopy, Hand, NoSuchTile, OpenHand};
 use crate::irreducible::{Core, HandClassification, classify_hand, cores};
+use crate::named::named;
 use crate::rules::{FifthTile, Rules};
 use crate::shanten::{Calculator, Numbers, ShantenError, check_melds, check_tiles};
 use crate::tile::{COPIES, KINDS, Tile, TileSet};
 use crate::waiting::standard_waits;
 use outlook::Search;
 
-/// Which tiles limit the copies that the final hand may hold.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash)]
-pub enum LimitedBy {
-    /// Those of called melds.
-    #[default]
-    Called,
-    /// Those of called melds and all that are visible, own discards among them: a win that needs a tile of
-    /// which no copy is left is none.
-    Visible,
-}
-
-impl LimitedBy {
-    /// `called` or `visible`.
-    pub const fn name(self) -> &'static str {
-        match self {
-            LimitedBy::Called => "called",
-            LimitedBy::Visible => "visible",
-        }
+named! {
+    /// Which tiles limit the copies that the final hand may hold.
+    #[derive(Default)]
+    LimitedBy {
+        /// Those of called melds.
+        #[default]
+        Called = "called",
+        /// Those of called melds and all that are visible, own discards among them: a win that needs a tile of
+        /// which no copy is left is none.
+        Visible = "visible",
     }
 }
 
@@ -195,7 +188,11 @@ impl Analysis {
 
     fn search(hand: &OpenHand, settings: &Settings, by_tables: bool) -> Result<Analysis, AnalysisError> {
         let unseen = unseen(hand, settings)?;
-        check_number_of_tiles(hand)?;
+        if hand.melds().is_empty() {
+            check_tiles(hand.concealed().total())?
+        } else {
+            check_melds(hand)?
+        }
         let calculator = by_tables.then(|| Calculator::new(settings.rules));
         let mut search = Search::new(hand, settings, &unseen, calculator);
         let concealed = *hand.concealed();
@@ -263,11 +260,6 @@ fn unseen(hand: &OpenHand, settings: &Settings) -> Result<Hand, AnalysisError> {
         left[tile.index()] = COPIES.checked_sub(seen).ok_or(AnalysisError::Together(FifthCopy { tile }))?;
     }
     Ok(Hand::from_valid(left))
-}
-
-fn check_number_of_tiles(hand: &OpenHand) -> Result<(), ShantenError> {
-    let tiles = hand.concealed().total();
-    if !hand.melds().is_empty() { check_melds(hand) } else { check_tiles(tiles) }
 }
 
 fn known_cores(hand: &Hand, rule: FifthTile) -> Vec<KnownCore> {

@@ -2,32 +2,22 @@
 
 use super::tiles::{SortedTiles, Value, is_honour, tile};
 use super::{Correction, Corrections, ReadyHands};
+use crate::named::named;
 use crate::tile::COPIES;
 
-/// What a block can be (`IntegrityType`), by its number of tiles and, if that is 3n, by a closer look.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
-pub enum IntegrityType {
-    /// 3n tiles that are melds: complete (完整型).
-    Type0,
-    /// 3n+1 tiles: a head and melds that lack a tile somewhere (雀面不完整型), or melds that lack the tile in the
-    /// gap to the next block (半不完整型).
-    Type1,
-    /// 3n+2 tiles: melds and a head (雀头不完整型), or melds that lack a tile at an end or inside (面子不完整型).
-    Type2,
-    /// 3n tiles that are no melds: a head and melds that lack the tile in the gap to the next block
-    /// (雀半不完整型).
-    TypeEx,
-}
-
-impl IntegrityType {
-    /// `Type0`, `Type1`, `Type2` or `TypeEx`, as the article has it.
-    pub const fn name(self) -> &'static str {
-        match self {
-            IntegrityType::Type0 => "Type0",
-            IntegrityType::Type1 => "Type1",
-            IntegrityType::Type2 => "Type2",
-            IntegrityType::TypeEx => "TypeEx",
-        }
+named! {
+    /// What a block can be (`IntegrityType`), by its number of tiles and, if that is 3n, by a closer look.
+    IntegrityType {
+        /// 3n tiles that are melds: complete (完整型).
+        Type0 = "Type0",
+        /// 3n+1 tiles: a head and melds that lack a tile somewhere (雀面不完整型), or melds that lack the tile in the
+        /// gap to the next block (半不完整型).
+        Type1 = "Type1",
+        /// 3n+2 tiles: melds and a head (雀头不完整型), or melds that lack a tile at an end or inside (面子不完整型).
+        Type2 = "Type2",
+        /// 3n tiles that are no melds: a head and melds that lack the tile in the gap to the next block
+        /// (雀半不完整型).
+        TypeEx = "TypeEx",
     }
 }
 
@@ -66,15 +56,6 @@ impl Block {
     }
 }
 
-/// What traversal looks for when it has added a tile: the article's `mode`.
-#[derive(Clone, Copy, PartialEq, Eq)]
-pub(super) enum Mode {
-    /// Melds only.
-    Integrity,
-    /// Melds and a head.
-    IgnoreEyes,
-}
-
 /// The tiles of one block: those of a hand, perhaps with one more, or two blocks joined by a tile.
 #[derive(Clone, Copy)]
 pub(super) struct BlockTiles(pub SortedTiles);
@@ -94,8 +75,13 @@ impl BlockTiles {
     }
 
     /// Adds each tile from the one before the block to the one after it, as far as they exist, and lists
-    /// those that complete it (遍历, `Traversal`).
-    pub fn traversal(&self, mode: Mode, corrections: Corrections, ready: &mut ReadyHands) {
+    /// those that complete it (遍历, `Traversal`): that make it melds, or melds and a head (the article's `mode`).
+    pub fn traversal(
+        &self,
+        is_complete: impl Fn(&BlockTiles, Corrections) -> bool,
+        corrections: Corrections,
+        ready: &mut ReadyHands,
+    ) {
         let [mut first, mut last] = self.ends();
         let is_lowest = first & 15 == 0 || is_honour(first);
         let is_highest = last & 15 == 8 || is_honour(last);
@@ -107,11 +93,7 @@ impl BlockTiles {
             }
             let mut tried = *self;
             tried.0.tile_in(value);
-            let is_complete = match mode {
-                Mode::Integrity => tried.integrity_judge(corrections),
-                Mode::IgnoreEyes => tried.ignore_eyes_judge(corrections),
-            };
-            if is_complete {
+            if is_complete(&tried, corrections) {
                 ready.add(tile(value), corrections);
             }
         }

@@ -3,9 +3,10 @@
 use std::fmt;
 
 use super::block::{Block, BlockTiles, IntegrityType};
-use super::tiles::{SortedTiles, Value, tile};
+use super::tiles::{SortedTiles, tile};
 use super::{Corrections, ReadyHands, Variant, judge_blocks};
 use crate::hand::Hand;
+use crate::tile::Tile;
 
 /// A win is at most five blocks, and the tile that is missing can split one.
 const MOST_BLOCKS: usize = 6;
@@ -75,7 +76,7 @@ impl Blocks {
     /// The blocks in order, each as a hand of its own, with its type.
     pub fn hands(&self) -> impl Iterator<Item = (Hand, IntegrityType)> {
         self.as_slice().iter().map(|block| {
-            let tiles = self.tiles_of(block).0;
+            let tiles = block.tiles(&self.tiles).0;
             let kinds = tiles.as_slice().iter().map(|&value| tile(value));
             (Hand::from_tiles(kinds).expect("tiles of a hand"), block.integrity)
         })
@@ -95,34 +96,16 @@ impl Blocks {
         ready
     }
 
-    /// The tiles of a block.
-    pub(super) fn tiles_of(&self, block: &Block) -> BlockTiles {
-        block.tiles(&self.tiles)
-    }
-
-    /// Two blocks, the second right after the first, with the tile between them (取坎张, `JointBlocks`); nothing
-    /// unless one tile fills the gap.
-    pub(super) fn joint(&self, front: &Block, follow: &Block) -> Option<Joint> {
+    /// Two blocks, the second right after the first, with the tile between them, and that tile (取坎张,
+    /// `JointBlocks`); nothing unless one tile fills the gap.
+    pub(super) fn joint(&self, front: &Block, follow: &Block) -> Option<(BlockTiles, Tile)> {
         if follow.first_loc - front.last_loc() != 1 || self.tiles.relation(front.last_loc()) != 2 {
             return None;
         }
         let middle = self.tiles.as_slice()[front.last_loc()] + 1;
         let mut tiles = self.tiles.part(front.first_loc, front.len + follow.len);
         tiles.tile_in(middle);
-        Some(Joint { tiles: BlockTiles(tiles), middle })
-    }
-}
-
-/// Two blocks that a tile has made one.
-pub(super) struct Joint {
-    pub tiles: BlockTiles,
-    middle: Value,
-}
-
-impl Joint {
-    /// Lists the tile in the middle.
-    pub fn list_middle(&self, corrections: Corrections, ready: &mut ReadyHands) {
-        ready.add(tile(self.middle), corrections);
+        Some((BlockTiles(tiles), tile(middle)))
     }
 }
 

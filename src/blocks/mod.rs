@@ -137,7 +137,7 @@ pub use variant::{Correction, Corrections, Variant};
 use crate::hand::Hand;
 use crate::tile::{Tile, TileSet};
 
-use block::Mode;
+use block::BlockTiles;
 use special_judges::{seven_pairs_judge, thirteen_orphans_judge};
 use tiles::SortedTiles;
 
@@ -229,26 +229,26 @@ fn judge_blocks(blocks: &Blocks, corrections: Corrections, ready: &mut ReadyHand
         [Some((one, Type1)), None, ..] => judge_one(blocks, one, corrections, ready),
         [Some((half, Type1)), Some((other, TypeEx)), None, ..]
         | [Some((half, TypeEx)), Some((other, Type1)), None, ..] => {
-            if let Some(joint) = blocks.joint(half, other)
-                && joint.tiles.ignore_eyes_judge(corrections)
+            if let Some((tiles, middle)) = blocks.joint(half, other)
+                && tiles.ignore_eyes_judge(corrections)
             {
-                joint.list_middle(corrections, ready);
+                ready.add(middle, corrections);
             }
         }
         [Some((one, Type2)), Some((other, Type2)), None, ..] => {
             for (head, meld) in [(other, one), (one, other)] {
-                if blocks.tiles_of(head).ignore_eyes_judge(corrections) {
-                    blocks.tiles_of(meld).traversal(Mode::Integrity, corrections, ready);
+                if head.tiles(&blocks.tiles).ignore_eyes_judge(corrections) {
+                    meld.tiles(&blocks.tiles).traversal(BlockTiles::integrity_judge, corrections, ready);
                 }
             }
         }
         [Some((front, Type1)), Some((follow, Type1)), Some((head, Type2)), None]
         | [Some((head, Type2)), Some((front, Type1)), Some((follow, Type1)), None] => {
-            if blocks.tiles_of(head).ignore_eyes_judge(corrections)
-                && let Some(joint) = blocks.joint(front, follow)
-                && joint.tiles.integrity_judge(corrections)
+            if head.tiles(&blocks.tiles).ignore_eyes_judge(corrections)
+                && let Some((tiles, middle)) = blocks.joint(front, follow)
+                && tiles.integrity_judge(corrections)
             {
-                joint.list_middle(corrections, ready);
+                ready.add(middle, corrections);
             }
         }
         _ => {}
@@ -257,14 +257,14 @@ fn judge_blocks(blocks: &Blocks, corrections: Corrections, ready: &mut ReadyHand
 
 /// Case 1: a head and melds less a tile, alone or together with a complete neighbour.
 fn judge_one(blocks: &Blocks, one: &Block, corrections: Corrections, ready: &mut ReadyHands) {
-    blocks.tiles_of(one).traversal(Mode::IgnoreEyes, corrections, ready);
+    one.tiles(&blocks.tiles).traversal(BlockTiles::ignore_eyes_judge, corrections, ready);
     for pair in blocks.as_slice().windows(2) {
         let [front, follow] = pair else { continue };
         if (front == one || follow == one)
-            && let Some(joint) = blocks.joint(front, follow)
-            && joint.tiles.ignore_eyes_judge(corrections)
+            && let Some((tiles, middle)) = blocks.joint(front, follow)
+            && tiles.ignore_eyes_judge(corrections)
         {
-            joint.list_middle(corrections, ready);
+            ready.add(middle, corrections);
         }
     }
 }

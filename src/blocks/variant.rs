@@ -2,6 +2,7 @@
 
 use std::fmt;
 
+use crate::named::named;
 use crate::rules::FifthTile;
 
 /// Which edition of the method judges.
@@ -33,91 +34,70 @@ impl Variant {
     }
 }
 
-/// A correction of the printed code: one rule, at one place.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
-pub enum Correction {
-    /// The values of the orphans are 0, 8, …, 96: `i * 8`, as the text says, where the code has `i / 8`.
-    ///
-    /// ```
-    /// use tehai::{blocks::{Variant, ready_hand_judge}, rules::FifthTile};
-    /// let hand = "19m19p19s1234567z".parse()?;
-    /// assert_eq!(ready_hand_judge(&hand, Variant::AsPublished).to_string(), "");
-    /// let corrected = ready_hand_judge(&hand, Variant::Corrected(FifthTile::Excluded));
-    /// assert_eq!(corrected.to_string(), "19m19p19s1234567z");
-    /// # Ok::<(), tehai::notation::ParseError>(())
-    /// ```
-    OrphanValues,
-    /// The missing orphan is the one that was due, number `i + temp`, where the code has `i`. The two differ
-    /// when an orphan met before is there twice.
-    ///
-    /// ```
-    /// use tehai::blocks::{Correction, Corrections, judge_with};
-    /// // 1m is there twice, so the gap at 9m shows one place later than 9m would stand.
-    /// let hand = "11m19p19s1234567z".parse()?;
-    /// let values_only = Corrections::NONE.with(Correction::OrphanValues);
-    /// assert_eq!(judge_with(&hand, values_only).to_string(), "1p");
-    /// let both = values_only.with(Correction::MissingOrphan);
-    /// assert_eq!(judge_with(&hand, both).to_string(), "9m");
-    /// # Ok::<(), tehai::notation::ParseError>(())
-    /// ```
-    MissingOrphan,
-    /// Five equal tiles may be a triplet and begin two sequences. The code's cases end at four, although
-    /// traversal tries a fifth copy.
-    ///
-    /// ```
-    /// use tehai::{blocks::{Variant, ready_hand_judge}, rules::FifthTile};
-    /// // With a fifth 1m: 111m 123m 123m and 55z.
-    /// let hand = "11112233m55z".parse()?;
-    /// assert_eq!(ready_hand_judge(&hand, Variant::AsPublished).to_string(), "4m5z");
-    /// let corrected = ready_hand_judge(&hand, Variant::Corrected(FifthTile::Counted));
-    /// assert_eq!(corrected.to_string(), "14m5z");
-    /// # Ok::<(), tehai::notation::ParseError>(())
-    /// ```
-    FiveEqual,
-    /// Traversal does not try a tile of which the block holds all four copies:
-    /// [`FifthTile::Excluded`]. Not applied under [`FifthTile::Counted`].
-    ///
-    /// ```
-    /// use tehai::{blocks::{Variant, ready_hand_judge}, rules::FifthTile};
-    /// let hand = "1111m".parse()?;
-    /// assert_eq!(ready_hand_judge(&hand, Variant::AsPublished).to_string(), "1m");
-    /// assert_eq!(ready_hand_judge(&hand, Variant::Corrected(FifthTile::Excluded)).to_string(), "");
-    /// # Ok::<(), tehai::notation::ParseError>(())
-    /// ```
-    NoFifthCopy,
-    /// A tile that two steps find is listed once.
-    ///
-    /// ```
-    /// use tehai::{blocks::{Variant, ready_hand_judge}, rules::FifthTile};
-    /// // 11123m takes 4m and leaves 56777m the head, and the other way round.
-    /// let hand = "1112356777m".parse()?;
-    /// assert_eq!(ready_hand_judge(&hand, Variant::AsPublished).to_string(), "1447m");
-    /// let corrected = ready_hand_judge(&hand, Variant::Corrected(FifthTile::Excluded));
-    /// assert_eq!(corrected.to_string(), "147m");
-    /// # Ok::<(), tehai::notation::ParseError>(())
-    /// ```
-    ListedOnce,
-}
-
-impl Correction {
-    /// All of them, in the order of the article's steps.
-    pub const ALL: [Correction; 5] = [
-        Correction::OrphanValues,
-        Correction::MissingOrphan,
-        Correction::FiveEqual,
-        Correction::NoFifthCopy,
-        Correction::ListedOnce,
-    ];
-
-    /// `orphan-values` and so on, as the reports name it.
-    pub const fn name(self) -> &'static str {
-        match self {
-            Correction::OrphanValues => "orphan-values",
-            Correction::MissingOrphan => "missing-orphan",
-            Correction::FiveEqual => "five-equal",
-            Correction::NoFifthCopy => "no-fifth-copy",
-            Correction::ListedOnce => "listed-once",
-        }
+named! {
+    /// A correction of the printed code: one rule, at one place.
+    Correction {
+        /// The values of the orphans are 0, 8, …, 96: `i * 8`, as the text says, where the code has `i / 8`.
+        ///
+        /// ```
+        /// use tehai::{blocks::{Variant, ready_hand_judge}, rules::FifthTile};
+        /// let hand = "19m19p19s1234567z".parse()?;
+        /// assert_eq!(ready_hand_judge(&hand, Variant::AsPublished).to_string(), "");
+        /// let corrected = ready_hand_judge(&hand, Variant::Corrected(FifthTile::Excluded));
+        /// assert_eq!(corrected.to_string(), "19m19p19s1234567z");
+        /// # Ok::<(), tehai::notation::ParseError>(())
+        /// ```
+        OrphanValues = "orphan-values",
+        /// The missing orphan is the one that was due, number `i + temp`, where the code has `i`. The two differ
+        /// when an orphan met before is there twice.
+        ///
+        /// ```
+        /// use tehai::blocks::{Correction, Corrections, judge_with};
+        /// // 1m is there twice, so the gap at 9m shows one place later than 9m would stand.
+        /// let hand = "11m19p19s1234567z".parse()?;
+        /// let values_only = Corrections::NONE.with(Correction::OrphanValues);
+        /// assert_eq!(judge_with(&hand, values_only).to_string(), "1p");
+        /// let both = values_only.with(Correction::MissingOrphan);
+        /// assert_eq!(judge_with(&hand, both).to_string(), "9m");
+        /// # Ok::<(), tehai::notation::ParseError>(())
+        /// ```
+        MissingOrphan = "missing-orphan",
+        /// Five equal tiles may be a triplet and begin two sequences. The code's cases end at four, although
+        /// traversal tries a fifth copy.
+        ///
+        /// ```
+        /// use tehai::{blocks::{Variant, ready_hand_judge}, rules::FifthTile};
+        /// // With a fifth 1m: 111m 123m 123m and 55z.
+        /// let hand = "11112233m55z".parse()?;
+        /// assert_eq!(ready_hand_judge(&hand, Variant::AsPublished).to_string(), "4m5z");
+        /// let corrected = ready_hand_judge(&hand, Variant::Corrected(FifthTile::Counted));
+        /// assert_eq!(corrected.to_string(), "14m5z");
+        /// # Ok::<(), tehai::notation::ParseError>(())
+        /// ```
+        FiveEqual = "five-equal",
+        /// Traversal does not try a tile of which the block holds all four copies:
+        /// [`FifthTile::Excluded`]. Not applied under [`FifthTile::Counted`].
+        ///
+        /// ```
+        /// use tehai::{blocks::{Variant, ready_hand_judge}, rules::FifthTile};
+        /// let hand = "1111m".parse()?;
+        /// assert_eq!(ready_hand_judge(&hand, Variant::AsPublished).to_string(), "1m");
+        /// assert_eq!(ready_hand_judge(&hand, Variant::Corrected(FifthTile::Excluded)).to_string(), "");
+        /// # Ok::<(), tehai::notation::ParseError>(())
+        /// ```
+        NoFifthCopy = "no-fifth-copy",
+        /// A tile that two steps find is listed once.
+        ///
+        /// ```
+        /// use tehai::{blocks::{Variant, ready_hand_judge}, rules::FifthTile};
+        /// // 11123m takes 4m and leaves 56777m the head, and the other way round.
+        /// let hand = "1112356777m".parse()?;
+        /// assert_eq!(ready_hand_judge(&hand, Variant::AsPublished).to_string(), "1447m");
+        /// let corrected = ready_hand_judge(&hand, Variant::Corrected(FifthTile::Excluded));
+        /// assert_eq!(corrected.to_string(), "147m");
+        /// # Ok::<(), tehai::notation::ParseError>(())
+        /// ```
+        ListedOnce = "listed-once",
     }
 }
 

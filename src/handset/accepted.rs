@@ -14,7 +14,7 @@ type Next = Vec<[Option<usize>; COPIES as usize + 1]>;
 impl Forest {
     /// The hands out of `existing` that an automaton accepts. It reads the copies of each tile, 1m to 7z:
     /// `step` gives the state after the number of copies of a tile, or none if no such hand is accepted;
-    /// `is_accepted` tells of the last state.
+    /// `is_accepted` decides on the last state.
     ///
     /// Time: a call of `step` for each state it can be in before a tile, and number of copies.
     ///
@@ -41,13 +41,8 @@ impl Forest {
         let mut next_of_tiles = Vec::with_capacity(KINDS);
         for tile in Tile::all() {
             let most = if existing.contains(tile) { COPIES } else { 0 };
-            let (next, after) =
-                next_states(
-                    &states,
-                    |state, copies| {
-                        if copies <= most { step(state, tile, copies) } else { None }
-                    },
-                );
+            let step = |state, copies| if copies <= most { step(state, tile, copies) } else { None };
+            let (next, after) = next_states(&states, step);
             next_of_tiles.push(next);
             states = after;
         }

@@ -5,7 +5,7 @@ use std::cell::RefCell;
 use crate::group::GroupHand;
 use crate::hand::Hand;
 use crate::handset::arena::{Arena, EMPTY, NodeId, UNIT};
-use crate::handset::{Copies, HandSet, Index, Row, RowsError};
+use crate::handset::{Copies, HandSet, Index};
 use crate::tile::{Group, KINDS, Tile, TileSet};
 
 /// The arena in which sets of hands are built: every set is made by one, and shares its nodes with all the
@@ -74,14 +74,7 @@ impl Forest {
 
     /// The set of one hand.
     pub fn hand(&self, hand: &Hand) -> HandSet<'_> {
-        let mut arena = self.arena.borrow_mut();
-        let root = (0..KINDS).rev().fold(UNIT, |below, level| {
-            let mut children = [EMPTY; 5];
-            children[hand.counts()[level] as usize] = below;
-            arena.node(level as u8, children)
-        });
-        drop(arena);
-        self.set(root)
+        self.hands([hand])
     }
 
     /// The set of any hands, in any order.
@@ -127,27 +120,6 @@ impl Forest {
     /// ```
     pub fn of_index(&self, index: &Index) -> HandSet<'_> {
         self.set(index.build(&mut self.arena.borrow_mut()))
-    }
-
-    /// The set of some rows, as [`HandSet::rows`] gives them; without rows, `root` says whether it is the
-    /// [`empty`](Forest::empty) set (0) or the [`unit`](Forest::unit) (1).
-    ///
-    /// # Errors
-    /// [`RowsError`] if they are not the rows of a set: see [`Index::from_rows`].
-    ///
-    /// ```
-    /// use tehai::{handset::Forest, tile::TileSet};
-    /// let rows = Forest::new().melds(TileSet::ALL).rows()?;
-    /// let forest = Forest::new();
-    /// assert!(forest.from_rows(rows, None)?.equals(forest.melds(TileSet::ALL))?);
-    /// # Ok::<(), Box<dyn std::error::Error>>(())
-    /// ```
-    pub fn from_rows(
-        &self,
-        rows: impl IntoIterator<Item = Row>,
-        root: Option<u32>,
-    ) -> Result<HandSet<'_>, RowsError> {
-        Ok(self.of_index(&Index::from_rows(rows, root)?))
     }
 
     /// The hands of one tile out of `tiles`.

@@ -255,8 +255,8 @@ struct Path {
 /// From this number of hands on, a walk down is quicker than going on from hand to hand.
 const WALK: usize = 64;
 
-/// Iterator over hands of an [`Index`] in order. Hands may be left out in no time, as by
-/// [`skip`](Iterator::skip) and [`step_by`](Iterator::step_by).
+/// Iterator over hands of an [`Index`] in order. Skipping is cheap:
+/// [`skip`](Iterator::skip) and [`step_by`](Iterator::step_by) take no time for the hands left out.
 #[derive(Clone, Debug)]
 pub struct Hands<'i> {
     index: &'i Index,

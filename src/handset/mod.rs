@@ -266,14 +266,6 @@ impl<'f> HandSet<'f> {
         Ok(Index::new(&self.kept()?.forest.arena.borrow(), self.root))
     }
 
-    /// The set as rows, one a node: see [`Index::rows`].
-    ///
-    /// # Errors
-    /// [`TooManyNodes`] if the set is lost.
-    pub fn rows(self) -> Result<Vec<Row>, TooManyNodes> {
-        self.index().map(|index| index.rows().collect())
-    }
-
     /// Number of hands. This builds an [`index`](HandSet::index), as [`deals`](HandSet::deals) does; for
     /// several questions build one and ask it.
     ///

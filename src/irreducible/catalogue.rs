@@ -128,7 +128,8 @@ pub fn irreducible_hands(suit: &Catalogue, honours: &Catalogue, max_tiles: u8) -
         .flat_map(|group| of_group(group, IrreducibleKind::Tenpai3n1))
         .map(|form| IrreducibleHand { hand: form.hand, class: form.class, waits: form.waits })
         .collect();
-    for (one, other) in pairs_of_groups() {
+    let pairs = Group::ALL.into_iter().flat_map(|one| Group::ALL.map(|other| (one, other)));
+    for (one, other) in pairs.filter(|(one, other)| one != other) {
         for x in of_group(one, IrreducibleKind::Tenpai3n2) {
             let heads = of_group(other, IrreducibleKind::WinTenpai3n2).filter(|form| form.hand.total() == 2);
             hands.extend(heads.map(|head| x.with(&head, Class::HeadFixed, x.waits)));
@@ -147,6 +148,7 @@ pub fn irreducible_hands(suit: &Catalogue, honours: &Catalogue, max_tiles: u8) -
 
 /// A form of the catalogue in its place in a whole hand.
 struct Placed {
+    group: Group,
     hand: Hand,
     class: Class,
     waits: TileSet,
@@ -156,6 +158,7 @@ impl Placed {
     fn new(form: &IrreducibleForm, group: Group) -> Placed {
         let ranks = form.waits.ranks(form.hand.kind().written_as());
         Placed {
+            group,
             hand: Hand::EMPTY.with_group(group, &form.hand),
             class: form.classification.as_ref().map_or(Class::Integrated, |known| known.class),
             waits: TileSet::from_ranks(group, ranks),
@@ -163,17 +166,7 @@ impl Placed {
     }
 
     fn with(&self, other: &Placed, class: Class, waits: TileSet) -> IrreducibleHand {
-        let hand = Group::ALL
-            .into_iter()
-            .filter(|&group| other.hand.group(group).total() > 0)
-            .fold(self.hand, |hand, group| hand.with_group(group, &other.hand.group(group)));
+        let hand = self.hand.with_group(other.group, &other.hand.group(other.group));
         IrreducibleHand { hand, class, waits }
     }
-}
-
-fn pairs_of_groups() -> impl Iterator<Item = (Group, Group)> {
-    Group::ALL
-        .into_iter()
-        .flat_map(|one| Group::ALL.map(|other| (one, other)))
-        .filter(|(one, other)| one != other)
 }

@@ -2,38 +2,26 @@
 
 use crate::group::GroupHand;
 use crate::irreducible::{IrreducibleKind, irreducible_kind};
-use crate::rules::FifthTile;
+use crate::named::named;
 use crate::tile::TileSet;
 use crate::wait_table::GroupWaits;
+use crate::waiting::allowed;
 
-/// The class of an irreducible 3N+1 tenpai form.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
-pub enum Class {
-    /// A head and a UF2 that does all the waiting (雀頭固定型).
-    HeadFixed,
-    /// Two WR2, each of which waits while the other is the head's (シャボ型).
-    Shanpon,
-    /// Neither (一体型).
-    Integrated,
-}
-
-impl Class {
-    /// The three classes in order.
-    pub const ALL: [Class; 3] = [Class::HeadFixed, Class::Shanpon, Class::Integrated];
-
-    /// `head-fixed`, `shanpon` or `integrated`, as the reports name it.
-    pub const fn name(self) -> &'static str {
-        match self {
-            Class::HeadFixed => "head-fixed",
-            Class::Shanpon => "shanpon",
-            Class::Integrated => "integrated",
-        }
+named! {
+    /// The class of an irreducible 3N+1 tenpai form.
+    Class {
+        /// A head and a UF2 that does all the waiting (雀頭固定型).
+        HeadFixed = "head-fixed",
+        /// Two WR2, each of which waits while the other is the head's (シャボ型).
+        Shanpon = "shanpon",
+        /// Neither (一体型).
+        Integrated = "integrated",
     }
 }
 
 /// The two parts of a head-fixed or shanpon form: the tenpai part and the head, or the two wins, the one with
 /// the smaller text first.
-pub type Parts = (GroupHand, GroupHand);
+pub(super) type Parts = (GroupHand, GroupHand);
 
 /// The class of a form with its reasons.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -42,7 +30,7 @@ pub struct Classification {
     pub class: Class,
     /// The parts that explain the waits; none for an integrated form. No form has a choice (checked on the
     /// whole catalogue).
-    pub parts: Option<Parts>,
+    pub parts: Option<(GroupHand, GroupHand)>,
     /// The weaker reading: the form is the sum of such parts, whatever they wait for. Head-fixed if there is
     /// a split of that sort, else shanpon if there is one of that, else nothing.
     pub splits_as: Option<Class>,
@@ -90,11 +78,8 @@ pub(super) fn classify_among(
         (true, true) => None,
     };
     let waits = source.waits(hand);
-    let impossible = match source.rule() {
-        FifthTile::Excluded => TileSet::from_ranks(hand.kind().written_as(), hand.full_ranks()),
-        FifthTile::Counted => TileSet::EMPTY,
-    };
-    let explains = |of_parts: TileSet| of_parts - impossible == waits;
+    let possible = TileSet::from_ranks(hand.kind().written_as(), allowed(hand, source.rule()));
+    let explains = |of_parts: TileSet| of_parts & possible == waits;
     if let Some(parts) = with_head.into_iter().find(|(rest, _)| explains(source.waits(rest))) {
         return Classification { class: Class::HeadFixed, parts: Some(parts), splits_as };
     }

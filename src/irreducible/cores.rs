@@ -39,11 +39,14 @@ pub fn cores(hand: &Hand, source: &impl StandardWaits) -> Vec<Core> {
     // A rest is smaller than the hand it is left of, so taking the largest first meets each one only when
     // every way to it is known.
     let mut rests = BTreeMap::from([(*hand, Vec::new())]);
-    let mut cores = BTreeMap::new();
+    let mut cores = Vec::new();
     while let Some((rest, taken)) = rests.pop_last() {
-        let mut is_core = true;
-        for (meld, smaller) in fixed_melds_of_hand(&rest, source) {
-            is_core = false;
+        let mut smaller = fixed_melds_of_hand(&rest, source).peekable();
+        if smaller.peek().is_none() {
+            cores.push(Core { hand: rest, melds: taken });
+            continue;
+        }
+        for (meld, smaller) in smaller {
             let mut melds = taken.clone();
             let place = melds.partition_point(|&other| other <= meld);
             melds.insert(place, meld);
@@ -52,9 +55,7 @@ pub fn cores(hand: &Hand, source: &impl StandardWaits) -> Vec<Core> {
                 .and_modify(|first: &mut Vec<Meld>| *first = melds.clone().min(std::mem::take(first)))
                 .or_insert(melds);
         }
-        if is_core {
-            cores.insert(rest, taken);
-        }
     }
-    cores.into_iter().map(|(hand, melds)| Core { hand, melds }).collect()
+    cores.reverse();
+    cores
 }

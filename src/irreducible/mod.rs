@@ -67,39 +67,26 @@ mod cores;
 mod whole;
 
 pub use catalogue::{Catalogue, IrreducibleForm, IrreducibleHand, irreducible_hands};
-pub use class::{Class, Classification, Parts, classify};
+pub use class::{Class, Classification, classify};
 pub use cores::{Core, cores};
 pub use whole::{HandClassification, classify_hand};
 
 use crate::group::GroupHand;
 use crate::hand::Hand;
 use crate::meld::{Meld, group_melds};
+use crate::named::named;
 use crate::tile::{Group, TileSet};
 use crate::wait_table::{GroupWaits, StandardWaits};
 
-/// The three kinds of irreducible form in one group.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
-pub enum IrreducibleKind {
-    /// 3N+1 tenpai (3N+1聴牌固有形, UF1).
-    Tenpai3n1,
-    /// 3N+2 tenpai that is not a win (3N+2聴牌固有形, UF2).
-    Tenpai3n2,
-    /// 3N+2 tenpai that is a win as well (3N+2和了聴牌固有形, WR2).
-    WinTenpai3n2,
-}
-
-impl IrreducibleKind {
-    /// The three kinds in order.
-    pub const ALL: [IrreducibleKind; 3] =
-        [IrreducibleKind::Tenpai3n1, IrreducibleKind::Tenpai3n2, IrreducibleKind::WinTenpai3n2];
-
-    /// `3n1-tenpai`, `3n2-tenpai` or `3n2-win-tenpai`, as the reports name it.
-    pub const fn name(self) -> &'static str {
-        match self {
-            IrreducibleKind::Tenpai3n1 => "3n1-tenpai",
-            IrreducibleKind::Tenpai3n2 => "3n2-tenpai",
-            IrreducibleKind::WinTenpai3n2 => "3n2-win-tenpai",
-        }
+named! {
+    /// The three kinds of irreducible form in one group.
+    IrreducibleKind {
+        /// 3N+1 tenpai (3N+1聴牌固有形, UF1).
+        Tenpai3n1 = "3n1-tenpai",
+        /// 3N+2 tenpai that is not a win (3N+2聴牌固有形, UF2).
+        Tenpai3n2 = "3n2-tenpai",
+        /// 3N+2 tenpai that is a win as well (3N+2和了聴牌固有形, WR2).
+        WinTenpai3n2 = "3n2-win-tenpai",
     }
 }
 

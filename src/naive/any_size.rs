@@ -6,6 +6,7 @@ use std::sync::LazyLock;
 use crate::group::GroupHand;
 use crate::hand::Hand;
 use crate::meld::Meld;
+use crate::naive::replacement::distance;
 use crate::tile::{COPIES, Group, GroupKind, KINDS, Tile, TileSet};
 
 /// Most melds of a group: all 36 tiles of a suit.
@@ -20,20 +21,15 @@ type ByMelds<T> = [T; MOST_MELDS_OF_GROUP + 1];
 /// copy.
 ///
 /// Time: about a second, once.
-pub fn sums_of_melds(kind: GroupKind) -> &'static [ByMelds<Vec<GroupHand>>; 2] {
+fn sums_of_melds(kind: GroupKind) -> &'static [ByMelds<Vec<GroupHand>>; 2] {
     static WINS: LazyLock<[[ByMelds<Vec<GroupHand>>; 2]; 2]> = LazyLock::new(|| GroupKind::ALL.map(sums));
     &WINS[kind as usize]
 }
 
 fn sums(kind: GroupKind) -> [ByMelds<Vec<GroupHand>>; 2] {
     let group = kind.written_as();
-    let tiles = || TileSet::of_group(group).iter();
-    let melds: Vec<Vec<Tile>> = tiles()
-        .flat_map(|tile| [Some(Meld::triplet(tile)), Meld::sequence(tile)])
-        .flatten()
-        .map(|meld| meld.counts().flat_map(|(tile, copies)| vec![tile; copies.into()]).collect())
-        .collect();
-    let pairs: Vec<Vec<Tile>> = tiles().map(|tile| vec![tile; 2]).collect();
+    let melds: Vec<Vec<Tile>> = Meld::of_group(group).map(|meld| meld.tiles().collect()).collect();
+    let pairs: Vec<Vec<Tile>> = TileSet::of_group(group).iter().map(|tile| vec![tile; 2]).collect();
     let all_sums = |hands: &[Hand], parts: &[Vec<Tile>]| -> Vec<Hand> {
         let sum = |hand: Hand, part: &[Tile]| part.iter().try_fold(hand, |hand, &tile| hand.plus(tile));
         let sums = hands.iter().flat_map(|hand| parts.iter().filter_map(|part| sum(*hand, part)));
@@ -49,11 +45,6 @@ fn sums(kind: GroupKind) -> [ByMelds<Vec<GroupHand>>; 2] {
         of_melds = all_sums(&of_melds, &melds);
     }
     wins
-}
-
-/// d(g, h) = Σ max(g_i − h_i, 0): the tiles to draw for g.
-fn distance(win: &GroupHand, held: &[u8]) -> u8 {
-    win.counts().iter().zip(held).map(|(&wanted, &held)| wanted.saturating_sub(held)).sum()
 }
 
 /// T_m(h) of the standard form: the least d over all wins of `melds` melds and a head that hold no more copies
@@ -77,8 +68,9 @@ pub fn least_distance(hand: &Hand, limits: &[u8; KINDS], melds: usize) -> Option
         let (held, limits) = (&hand.counts()[range.clone()], &limits[range]);
         let is_allowed =
             |win: &&GroupHand| win.counts().iter().zip(limits).all(|(wanted, limit)| wanted <= limit);
-        let least =
-            |wins: &Vec<GroupHand>| wins.iter().filter(is_allowed).map(|win| distance(win, held)).min();
+        let least = |wins: &Vec<GroupHand>| {
+            wins.iter().filter(is_allowed).map(|win| distance(win.counts(), held)).min()
+        };
         sums_of_melds(group.kind()).each_ref().map(|by_melds| by_melds.each_ref().map(least))
     };
     least_sum(&Group::ALL.map(of_group), melds, 1)

@@ -25,7 +25,7 @@ mod hands;
 mod replacement;
 mod win_probability;
 
-pub use any_size::{MOST_MELDS_OF_GROUP, least_distance, least_distances, sums_of_melds};
+pub use any_size::{MOST_MELDS_OF_GROUP, least_distance, least_distances};
 pub use hands::{for_each_hand, group_hands};
 pub use replacement::{GroupWin, PartialNumbers, Replacement, group_wins};
 pub use win_probability::{Discards, Solitaire};
@@ -37,7 +37,7 @@ use crate::group::GroupHand;
 use crate::hand::Hand;
 use crate::meld::Meld;
 use crate::rules::FifthTile;
-use crate::tile::{Group, GroupKind, KINDS, Tile, TileSet};
+use crate::tile::{Group, KINDS, Tile, TileSet};
 
 /// What the definitions are about: copies of the kinds of tile there are, be it in all groups or in one.
 ///
@@ -57,10 +57,7 @@ impl From<&Hand> for Tiles {
 
 impl From<&GroupHand> for Tiles {
     fn from(hand: &GroupHand) -> Tiles {
-        let start = match hand.kind() {
-            GroupKind::Suit => 0,
-            GroupKind::Honours => 27,
-        };
+        let start = hand.kind().written_as().start();
         let kinds = (start, start + hand.counts().len());
         let mut counts = [0; KINDS];
         counts[kinds.0..kinds.1].copy_from_slice(hand.counts());

@@ -47,7 +47,7 @@ fn group_win(hand: GroupHand) -> Option<GroupWin> {
 }
 
 /// d(g, h) = Σ max(g_i − h_i, 0): the tiles to draw for g.
-fn distance(win: &[u8], held: &[u8]) -> u8 {
+pub(super) fn distance(win: &[u8], held: &[u8]) -> u8 {
     win.iter().zip(held).map(|(&wanted, &held)| wanted.saturating_sub(held)).sum()
 }
 

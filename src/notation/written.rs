@@ -16,7 +16,7 @@ pub struct WrittenTile {
     pub meld: Option<usize>,
 }
 
-/// The tiles of a hand in the order in which they are written, for who wants to show them so.
+/// The tiles of a hand in the order in which they are written, to show a hand as it was written.
 ///
 /// Time: linear in the text.
 ///
@@ -39,7 +39,7 @@ pub fn written_tiles(text: &str) -> Result<Vec<WrittenTile>, ParseError> {
         match token? {
             (place, Token::Tile(tile)) => {
                 let meld = is_called.then_some(melds);
-                written.push(WrittenTile { tile, is_red: is_red_five(&text[place.offset..], text), meld });
+                written.push(WrittenTile { tile, is_red: is_red_five(text, place.offset), meld });
             }
             (_, Token::Open(_)) => is_called = true,
             (_, Token::Close(_)) => (is_called, melds) = (false, melds + 1),
@@ -48,14 +48,13 @@ pub fn written_tiles(text: &str) -> Result<Vec<WrittenTile>, ParseError> {
     Ok(written)
 }
 
-/// Does a red five begin here, such as `0m` or `5mr`? `rest` is the end of `text`.
-fn is_red_five(rest: &str, text: &str) -> bool {
-    let mut signs = rest.char_indices();
-    let Some(first) = signs.next() else { return false };
-    match Sign::of(first.1) {
-        Sign::Digit(0) => true,
-        Sign::Digit(5) => signs.nth(1).is_some_and(|(offset, sign)| {
-            matches!(Sign::of(sign), Sign::Red) && ends_red_five(text, text.len() - rest.len() + offset)
+/// Does a red five begin at this byte, such as `0m` or `5mr`?
+fn is_red_five(text: &str, start: usize) -> bool {
+    let mut signs = text[start..].char_indices();
+    match signs.next().map(|(_, sign)| Sign::of(sign)) {
+        Some(Sign::Digit(0)) => true,
+        Some(Sign::Digit(5)) => signs.nth(1).is_some_and(|(offset, sign)| {
+            matches!(Sign::of(sign), Sign::Red) && ends_red_five(text, start + offset)
         }),
         _ => false,
     }

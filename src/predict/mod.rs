@@ -44,12 +44,9 @@ pub use situation::{Situation, SituationError, SituationErrorKind};
 use crate::decimal::Fraction;
 use crate::hand::Hand;
 use crate::handset::{Forest, HandSet, Index, Labelled, TooManyNodes, Weights};
-use crate::rules::Rules;
+use crate::rules::{MELDS, Rules};
 use crate::sets::GameSets;
 use crate::tile::{KINDS, Tile, TileSet};
-
-/// Melds of a hand; only a hand with all of them still to be formed has special forms.
-const MELDS: u8 = 4;
 
 /// More melds are to be formed than a hand has; it is given how many.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Error)]
@@ -96,8 +93,7 @@ impl Prediction {
 }
 
 /// Answers under some rules and for one number of melds still to be formed. As a fifth copy cannot come, the
-/// rule for it makes no difference. Made once, it answers any number of
-/// questions, on any thread.
+/// rule for it makes no difference. Made once, it answers any number of questions, on any thread.
 ///
 /// ```
 /// use tehai::{Hand, Rules, predict::Predictor, tile::TileSet};
@@ -150,8 +146,8 @@ impl Predictor {
         })
     }
 
-    /// The deals of tenpai hands from the unseen tiles that wait for none of `discarded`. What is said of
-    /// tiles that do not exist in the game makes no difference.
+    /// The deals of tenpai hands from the unseen tiles that wait for none of `discarded`. Tiles that
+    /// the game does not have are ignored.
     ///
     /// Time: 60 microseconds for a player who called no melds; with discards about a millisecond, and the
     /// first time 40 more.

@@ -93,13 +93,8 @@ impl Situation {
     /// # Errors
     /// [`FifthCopy`] names the first tile of which the two together have more than four copies.
     pub fn new(melds: u8, visible: &Hand, discards: &Hand) -> Result<Situation, FifthCopy> {
-        let mut unseen = [0; KINDS];
-        for tile in Tile::all() {
-            let seen = visible.count(tile) + discards.count(tile);
-            unseen[tile.index()] = COPIES.checked_sub(seen).ok_or(FifthCopy { tile })?;
-        }
-        let discarded = Tile::all().filter(|&tile| discards.count(tile) > 0).collect();
-        Ok(Situation { melds, unseen: Hand::from_valid(unseen), discarded })
+        let seen = Hand::from_tiles(visible.tiles().chain(discards.tiles()))?;
+        Ok(Situation { melds, unseen: seen.unseen(), discarded: discards.kinds() })
     }
 
     /// Holds the situation to a game: no tiles are unseen that do not exist.

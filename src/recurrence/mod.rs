@@ -40,6 +40,7 @@ pub use semiring::{Counts, Replacements, Semiring, Series, Sets};
 
 use std::ops::{Add, Mul};
 
+use crate::named::named;
 use crate::rules::Players;
 use crate::tile::{Group, GroupKind, TileSet};
 
@@ -103,33 +104,21 @@ impl<S> Classes<S> {
     }
 }
 
-/// One of the four sets of the formula.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
-pub enum Letter {
-    /// Melds.
-    A,
-    /// Melds and a head.
-    B,
-    /// One tile short of melds.
-    C,
-    /// One tile short of melds and a head.
-    D,
+named! {
+    /// One of the four sets of the formula.
+    Letter {
+        /// Melds.
+        A = "A",
+        /// Melds and a head.
+        B = "B",
+        /// One tile short of melds.
+        C = "C",
+        /// One tile short of melds and a head.
+        D = "D",
+    }
 }
 
 impl Letter {
-    /// The four in order.
-    pub const ALL: [Letter; 4] = [Letter::A, Letter::B, Letter::C, Letter::D];
-
-    /// `A` to `D`.
-    pub const fn name(self) -> &'static str {
-        match self {
-            Letter::A => "A",
-            Letter::B => "B",
-            Letter::C => "C",
-            Letter::D => "D",
-        }
-    }
-
     /// Does it depend on the rule for a fifth copy, as tenpai does?
     pub const fn is_tenpai(self) -> bool {
         matches!(self, Letter::C | Letter::D)

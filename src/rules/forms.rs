@@ -4,7 +4,8 @@ use std::fmt;
 use std::ops::BitOr;
 use std::str::FromStr;
 
-use crate::rules::{UnknownName, by_name};
+use crate::named::by_name;
+use crate::rules::UnknownName;
 
 /// Which winning forms count: a set of the three there are, never empty.
 ///

@@ -5,6 +5,8 @@ mod forms;
 
 use thiserror::Error;
 
+pub use crate::named::UnknownName;
+use crate::named::named;
 use crate::tile::{Group, Tile, TileSet};
 
 pub use forms::Forms;
@@ -97,58 +99,9 @@ impl Setting {
 /// Melds of a win of fourteen tiles.
 pub(crate) const MELDS: u8 = 4;
 
-/// A text is none of the names of a policy's choices.
-#[derive(Clone, Debug, PartialEq, Eq, Error)]
-#[error("expected {expected}, found {found:?}")]
-pub struct UnknownName {
-    found: String,
-    expected: String,
-}
-
-/// A policy: an enum whose choices have names.
-macro_rules! policy {
-    ($(#[$doc:meta])* $type:ident { $($(#[$choice_doc:meta])* $choice:ident = $name:literal,)+ }) => {
-        $(#[$doc])*
-        #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash)]
-        pub enum $type {
-            $($(#[$choice_doc])* $choice,)+
-        }
-
-        impl $type {
-            /// All choices, in order.
-            pub const ALL: [$type; [$($name),+].len()] = [$($type::$choice),+];
-
-            /// The name of the choice, as programs and reports have it.
-            pub const fn name(self) -> &'static str {
-                match self {
-                    $($type::$choice => $name,)+
-                }
-            }
-        }
-
-        impl std::str::FromStr for $type {
-            type Err = $crate::rules::UnknownName;
-
-            fn from_str(text: &str) -> Result<$type, $crate::rules::UnknownName> {
-                $crate::rules::by_name($type::ALL, $type::name, text)
-            }
-        }
-    };
-}
-pub(crate) use policy;
-
-pub(crate) fn by_name<T: Copy, const N: usize>(
-    all: [T; N],
-    name: fn(T) -> &'static str,
-    text: &str,
-) -> Result<T, UnknownName> {
-    all.into_iter()
-        .find(|one| name(*one) == text)
-        .ok_or_else(|| UnknownName { found: text.to_owned(), expected: all.map(name).join(" or ") })
-}
-
-policy! {
+named! {
     /// May a hand wait for a tile of which it already holds four copies?
+    #[derive(Default)]
     FifthTile {
         /// A wait needs fewer than four copies in the hand itself, whether or not a copy is still unseen.
         #[default]
@@ -158,8 +111,9 @@ policy! {
     }
 }
 
-policy! {
+named! {
     /// The set of tiles played with.
+    #[derive(Default)]
     Players {
         /// Three players (三人麻雀): no 2m–8m, 27 kinds, 108 tiles.
         Three = "3",
@@ -169,8 +123,9 @@ policy! {
     }
 }
 
-policy! {
+named! {
     /// What seven pairs (七対子) are made of.
+    #[derive(Default)]
     SevenPairs {
         /// Seven different kinds.
         #[default]
@@ -180,8 +135,9 @@ policy! {
     }
 }
 
-policy! {
+named! {
     /// A wind: a seat at the table, or the round.
+    #[derive(Default)]
     Wind {
         /// East (東): the seat of the dealer, and the first round.
         #[default]

@@ -49,15 +49,17 @@ pub use rules::{CountedYakuman, DoubleWindPair, DoubleYakuman, OpenTanyao, Round
 use crate::decompose::{Reading, readings};
 use crate::hand::{FifthCopy, OpenHand};
 use crate::meld::MeldKind;
+use crate::named::named;
 use crate::notation::{ParseError, written_tiles};
-use crate::rules::{Players, Rules, Wind, Winds, policy};
+use crate::rules::{Players, Rules, Wind, Winds};
 use crate::tile::{Group, Tile};
 use crate::wait_types::WaitType;
 use crate::yaku::{Worth, Yaku, YakuSet};
 use value::{Held, Shape, Situation, Value};
 
-policy! {
+named! {
     /// Where the winning tile came from.
+    #[derive(Default)]
     WonBy {
         /// The player drew it (自摸).
         Tsumo = "tsumo",
@@ -67,8 +69,9 @@ policy! {
     }
 }
 
-policy! {
+named! {
     /// The bet that a concealed hand is tenpai.
+    #[derive(Default)]
     Riichi {
         /// None.
         #[default]

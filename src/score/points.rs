@@ -1,35 +1,26 @@
 //! From han and fu to points.
 
+use crate::named::named;
 use crate::rules::Wind;
 use crate::score::{CountedYakuman, RoundedMangan, ScoreRules, WonBy};
 
-/// A bound that points are raised or cut to (満貫 and more).
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
-pub enum Limit {
-    /// 満貫: five han, or as many fu as make it.
-    Mangan,
-    /// 跳満: six and seven han.
-    Haneman,
-    /// 倍満: eight to ten.
-    Baiman,
-    /// 三倍満: eleven and twelve.
-    Sanbaiman,
-    /// 役満: thirteen and more, or a yakuman.
-    Yakuman,
+named! {
+    /// A bound that points are raised or cut to (満貫 and more).
+    Limit {
+        /// 満貫: five han, or as many fu as make it.
+        Mangan = "mangan",
+        /// 跳満: six and seven han.
+        Haneman = "haneman",
+        /// 倍満: eight to ten.
+        Baiman = "baiman",
+        /// 三倍満: eleven and twelve.
+        Sanbaiman = "sanbaiman",
+        /// 役満: thirteen and more, or a yakuman.
+        Yakuman = "yakuman",
+    }
 }
 
 impl Limit {
-    /// The name, as programs have it.
-    pub const fn name(self) -> &'static str {
-        match self {
-            Limit::Mangan => "mangan",
-            Limit::Haneman => "haneman",
-            Limit::Baiman => "baiman",
-            Limit::Sanbaiman => "sanbaiman",
-            Limit::Yakuman => "yakuman",
-        }
-    }
-
     /// The Japanese name.
     pub const fn japanese(self) -> &'static str {
         match self {

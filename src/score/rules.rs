@@ -1,9 +1,11 @@
 //! The choices that a game makes about points: [`ScoreRules`].
 
-use crate::rules::{Players, policy};
+use crate::named::named;
+use crate::rules::Players;
 
-policy! {
+named! {
     /// Does all simples (断么九) count with called melds?
+    #[derive(Default)]
     OpenTanyao {
         /// It does (喰いタン).
         #[default]
@@ -13,9 +15,10 @@ policy! {
     }
 }
 
-policy! {
+named! {
     /// Do the rarest yakuman count twice: four concealed triplets that wait for the head, pure nine gates, thirteen
     /// orphans that wait for all thirteen, and four triplets of winds?
+    #[derive(Default)]
     DoubleYakuman {
         /// Each is one yakuman. Different yakuman of a hand still add up.
         #[default]
@@ -25,8 +28,9 @@ policy! {
     }
 }
 
-policy! {
+named! {
     /// What are thirteen han and more (数え役満) worth?
+    #[derive(Default)]
     CountedYakuman {
         /// A yakuman.
         #[default]
@@ -36,8 +40,9 @@ policy! {
     }
 }
 
-policy! {
+named! {
     /// Are four han with 30 fu, and three with 60, rounded up to a mangan (切り上げ満貫)?
+    #[derive(Default)]
     RoundedMangan {
         /// They are worth what they count.
         #[default]
@@ -47,8 +52,9 @@ policy! {
     }
 }
 
-policy! {
+named! {
     /// The fu of a head that is the wind of both seat and round (連風牌).
+    #[derive(Default)]
     DoubleWindPair {
         /// Four, two for each wind.
         #[default]

@@ -135,7 +135,7 @@ use crate::count::Count;
 use crate::hand::{Hand, NoSuchTile};
 use crate::handset::Index;
 use crate::handset::parts::{BLOCK, blocks};
-use crate::rules::{Players, Rules};
+use crate::rules::Rules;
 use crate::shanten::{ShantenError, check_form};
 use histogram::Counter;
 
@@ -189,7 +189,9 @@ impl<'i> Survey<'i> {
                 }
             }
         }
-        check_tiles(index, rules.players)?;
+        if let Some(tile) = (index.tiles() - rules.players.tiles()).iter().next() {
+            return Err(NoSuchTile { tile }.into());
+        }
         let prepare = |feature: &Feature| (feature.prepare)(rules);
         Ok(Survey { index, feature: prepare(feature), by: by.map(prepare) })
     }
@@ -241,12 +243,5 @@ impl<'i> Survey<'i> {
                 }
             }
         }
-    }
-}
-
-fn check_tiles(index: &Index, players: Players) -> Result<(), NoSuchTile> {
-    match (index.tiles() - players.tiles()).iter().next() {
-        None => Ok(()),
-        Some(tile) => Err(NoSuchTile { tile }),
     }
 }
