@@ -3,19 +3,16 @@
 use crate::hand::Hand;
 use crate::rules::Rules;
 
-/// A number that every hand has, prepared for some [`Rules`].
+/// A number that every hand has, prepared for some [`Rules`]: any function from a hand to an integer. It is asked
+/// about hands of a number of tiles for which the feature has a meaning, and of tiles that the game has.
 pub trait Evaluate: Send + Sync {
-    /// The value of a hand of a number of tiles for which the feature has a meaning, and of tiles that the
-    /// game has.
-    ///
-    /// # Panics
-    /// May panic for other hands.
-    fn value(&self, hand: &Hand) -> i64;
+    /// Appends the values of many hands, in order, so that a feature is looked up once for many hands.
+    fn values(&self, hands: &[Hand], values: &mut Vec<i64>);
+}
 
-    /// Appends the values of many hands, in order. This is what a survey calls, so that a feature is looked
-    /// up once for many hands.
+impl<F: Fn(&Hand) -> i64 + Send + Sync> Evaluate for F {
     fn values(&self, hands: &[Hand], values: &mut Vec<i64>) {
-        values.extend(hands.iter().map(|hand| self.value(hand)));
+        values.extend(hands.iter().map(self));
     }
 }
 

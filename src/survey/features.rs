@@ -1,4 +1,4 @@
-//! The features there are: a small type each, or a function if a [`Calculator`] tells the value.
+//! The features there are.
 
 use crate::decompose::count_decompositions;
 use crate::hand::Hand;
@@ -56,7 +56,10 @@ impl Feature {
             unit: "kinds",
             sizes: Sizes::OfTenpai,
             only_standard: false,
-            prepare: |rules| Box::new(WaitKinds::new(rules)),
+            prepare: |rules| {
+                let waits = HandWaits::new(rules.fifth_tile);
+                Box::new(move |hand: &Hand| wait_kinds(&waits, rules, hand))
+            },
         },
         Feature {
             name: "decompositions",
@@ -65,7 +68,7 @@ impl Feature {
             unit: "decompositions",
             sizes: Sizes::OfWins,
             only_standard: true,
-            prepare: |_| Box::new(Decompositions),
+            prepare: |_| Box::new(decompositions),
         },
         Feature {
             name: "cores",
@@ -75,7 +78,10 @@ impl Feature {
             unit: "cores",
             sizes: Sizes::OfTenpai,
             only_standard: true,
-            prepare: |rules| Box::new(Cores(HandWaits::new(rules.fifth_tile))),
+            prepare: |rules| {
+                let waits = HandWaits::new(rules.fifth_tile);
+                Box::new(move |hand: &Hand| cores(&incomplete(hand), &waits).len() as i64)
+            },
         },
     ];
 
@@ -85,27 +91,13 @@ impl Feature {
     }
 }
 
-/// What a [`Calculator`] tells of a hand.
-struct OfShanten<F> {
-    calculator: Calculator,
-    value: F,
-}
-
-impl<F> Evaluate for OfShanten<F>
-where
-    F: Fn(&Calculator, &Hand) -> Result<i64, ShantenError> + Send + Sync,
-{
-    fn value(&self, hand: &Hand) -> i64 {
-        (self.value)(&self.calculator, hand).expect(CHECKED)
-    }
-}
-
-/// Prepares a feature that a calculator tells by one of the functions below, or another.
+/// Prepares a feature that a calculator tells by one of the functions below.
 fn of_shanten<F>(rules: Rules, value: F) -> Box<dyn Evaluate>
 where
     F: Fn(&Calculator, &Hand) -> Result<i64, ShantenError> + Send + Sync + 'static,
 {
-    Box::new(OfShanten { calculator: Calculator::new(rules), value })
+    let calculator = Calculator::new(rules);
+    Box::new(move |hand: &Hand| value(&calculator, hand).expect(CHECKED))
 }
 
 /// Shanten of the nearest form.
@@ -132,42 +124,16 @@ fn best_discard_copies(calculator: &Calculator, hand: &Hand) -> Result<i64, Shan
 }
 
 /// Kinds waited for.
-struct WaitKinds {
-    waits: HandWaits,
-    rules: Rules,
-}
-
-impl WaitKinds {
-    fn new(rules: Rules) -> WaitKinds {
-        WaitKinds { waits: HandWaits::new(rules.fifth_tile), rules }
-    }
-}
-
-impl Evaluate for WaitKinds {
-    fn value(&self, hand: &Hand) -> i64 {
-        let is_standard = self.rules.forms.contains(Forms::STANDARD);
-        let standard = if is_standard { self.waits.standard(hand) } else { TileSet::EMPTY };
-        (standard | special_waits(hand, self.rules)).len() as i64
-    }
+fn wait_kinds(waits: &HandWaits, rules: Rules, hand: &Hand) -> i64 {
+    let is_standard = rules.forms.contains(Forms::STANDARD);
+    let standard = if is_standard { waits.standard(hand) } else { TileSet::EMPTY };
+    (standard | special_waits(hand, rules)).len() as i64
 }
 
 /// Ways to split into melds, and a head.
-struct Decompositions;
-
-impl Evaluate for Decompositions {
-    fn value(&self, hand: &Hand) -> i64 {
-        // Most hands of most sets do not split, which is found out sooner than in how many ways.
-        if is_standard_win(hand) || is_melds(hand) { count_decompositions(hand) as i64 } else { 0 }
-    }
-}
-
-/// Cores.
-struct Cores(HandWaits);
-
-impl Evaluate for Cores {
-    fn value(&self, hand: &Hand) -> i64 {
-        cores(&incomplete(hand), &self.0).len() as i64
-    }
+fn decompositions(hand: &Hand) -> i64 {
+    // Most hands of most sets do not split, which is found out sooner than in how many ways.
+    if is_standard_win(hand) || is_melds(hand) { count_decompositions(hand) as i64 } else { 0 }
 }
 
 /// A tenpai hand without the groups that are 3N wins by themselves. These win whatever is drawn, so each of

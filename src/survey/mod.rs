@@ -55,21 +55,15 @@
 //! Copies are counted as a player with nothing but the hand in view would: 4 less those in the hand itself.
 //! For `best_discard_copies` that is the hand before the discard, so a tile that was discarded stays seen.
 //!
-//! **One of your own** is a [`Feature`] and a type that implements [`Evaluate`]: one function from a hand to
-//! an integer.
+//! **One of your own** is a [`Feature`] with a function from a hand to an integer.
 //!
 //! ```
-//! use tehai::survey::{Evaluate, Feature, Sizes, Survey};
+//! use tehai::survey::{Feature, Sizes, Survey};
 //! use tehai::tile::TileSet;
 //! use tehai::{Forest, GameSets, Hand, Rules};
 //!
-//! /// Terminals and honours of a hand.
-//! struct Orphans(TileSet);
-//!
-//! impl Evaluate for Orphans {
-//!     fn value(&self, hand: &Hand) -> i64 {
-//!         self.0.iter().map(|tile| i64::from(hand.count(tile))).sum()
-//!     }
+//! fn orphans(hand: &Hand) -> i64 {
+//!     TileSet::ORPHANS.iter().map(|tile| i64::from(hand.count(tile))).sum()
 //! }
 //!
 //! static ORPHANS: Feature = Feature {
@@ -78,7 +72,7 @@
 //!     unit: "tiles",
 //!     sizes: Sizes::OfWins,
 //!     only_standard: false,
-//!     prepare: |_| Box::new(Orphans(TileSet::ORPHANS)),
+//!     prepare: |_| Box::new(orphans),
 //! };
 //!
 //! let forest = Forest::new();

@@ -28,14 +28,18 @@ fn assert_is(name: &str, rules: Rules, hands: &[Hand], definition: impl Fn(&Hand
 
 /// Holds a feature against its values.
 fn assert_are(name: &str, rules: Rules, hands: &[Hand], expected: &[usize]) {
-    let prepared = (feature(name).prepare)(rules);
+    let expected = expected.iter().map(|&value| value as i64);
+    for ((hand, value), expected) in hands.iter().zip(values(name, rules, hands)).zip(expected) {
+        assert_eq!(value, expected, "{name} of {hand} under {rules:?}");
+    }
+}
+
+/// The values of a feature.
+fn values(name: &str, rules: Rules, hands: &[Hand]) -> Vec<i64> {
     let mut values = Vec::new();
-    prepared.values(hands, &mut values);
+    (feature(name).prepare)(rules).values(hands, &mut values);
     assert_eq!(values.len(), hands.len());
-    hands.par_iter().zip(values).zip(expected).for_each(|((hand, value), &expected)| {
-        assert_eq!(value, expected as i64, "{name} of {hand} under {rules:?}");
-        assert_eq!(value, prepared.value(hand), "{name} of {hand} by itself");
-    });
+    values
 }
 
 /// All hands of a few tiles, and some of each sort of many.
@@ -59,9 +63,8 @@ fn shanten_and_what_helps_are_as_defined() {
             }
             _ => hands(rules.players, &[], &[13, 14], 4),
         };
-        let shanten = (feature("shanten").prepare)(rules);
-        hands.par_iter().for_each(|hand| {
-            assert_eq!(shanten.value(hand), i64::from(number(hand)) - 1, "{hand} {rules:?}");
+        hands.par_iter().zip(values("shanten", rules, &hands)).for_each(|(hand, shanten)| {
+            assert_eq!(shanten, i64::from(number(hand)) - 1, "{hand} {rules:?}");
         });
         let helping: Vec<TileSet> = hands.par_iter().map(necessary).collect();
         let kinds: Vec<usize> = helping.iter().map(|tiles| tiles.len()).collect();
