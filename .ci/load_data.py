@@ -299,8 +299,8 @@ def check_listing(directory, resources, failures):
         if path.is_file() and not any(part.startswith(".") for part in path.relative_to(directory).parts)
     }
     # What is said of a set stands beside it, too.
-    beside = [pathlib.PurePath(resource["path"]) for resource in resources if "diagram" in resource]
-    there -= {path.with_suffix(".json").as_posix() for path in beside}
+    diagrams = [pathlib.PurePath(resource["path"]) for resource in resources if "diagram" in resource]
+    there -= {path.with_suffix(".json").as_posix() for path in diagrams}
     listed = {resource["path"] for resource in resources}
     for path in sorted(there - listed - DOCUMENTS):
         failures.add(f"{directory.name}/{path}", "no data package lists it")

@@ -353,12 +353,12 @@ def interrupt(*_: object) -> None:
     raise KeyboardInterrupt
 
 
-def found_program(given: str | None, name: str, beside: str | None = None) -> str:
-    """The named program; else the one beside another, on PATH, or built in this repository."""
+def found_program(given: str | None, name: str, sibling: str | None = None) -> str:
+    """The named program; else the one in the folder of another, on PATH, or built in this repository."""
     if given:
         return str(Path(given).absolute()) if os.sep in given else given
-    if beside and os.sep in beside and os.access(Path(beside).with_name(name), os.X_OK):
-        return str(Path(beside).with_name(name))
+    if sibling and os.sep in sibling and os.access(Path(sibling).with_name(name), os.X_OK):
+        return str(Path(sibling).with_name(name))
     built = Path(__file__).resolve().parent.parent / "target" / "release" / name
     if shutil.which(name):
         return name
@@ -465,7 +465,7 @@ def parse(arguments: list[str]) -> argparse.Namespace:
 
 def drive(args: argparse.Namespace) -> None:
     program = found_program(args.program, "survey")
-    merge_program = found_program(args.merge_program, "merge-surveys", beside=program)
+    merge_program = found_program(args.merge_program, "merge-surveys", sibling=program)
     survey = Survey.ask(program, args.survey)
     check_merge_program(merge_program, survey.version)
     check_out(args.out, survey, args.force)

@@ -244,7 +244,7 @@ impl<'f> GameSets<'f> {
                 .copied()
                 .collect();
             hands.sort_unstable_by_key(GroupHand::total);
-            let beside = |total: u8| match (total % 3, has_head) {
+            let elsewhere = |total: u8| match (total % 3, has_head) {
                 (1, false) => self.forest.empty(),
                 // The head is among the other groups; it and the tile waited for are the place of a meld.
                 (2, true) => self.forest.pairs(others) * self.melds_of(others, melds - total / 3 - 1),
@@ -252,7 +252,7 @@ impl<'f> GameSets<'f> {
             };
             let waiting = hands
                 .chunk_by(|a, b| a.total() == b.total())
-                .map(|of_total| self.forest.group_hands(group, of_total) * beside(of_total[0].total()));
+                .map(|of_total| self.forest.group_hands(group, of_total) * elsewhere(of_total[0].total()));
             waiting.fold(self.forest.empty(), |union, hands| union | hands).only(existing)
         };
         existing.iter().map(of_tile).collect()

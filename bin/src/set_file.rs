@@ -128,9 +128,9 @@ mod digits {
 /// If a file cannot be read, is not as it is written, or the two do not agree: which, and where.
 pub fn read(path: &Path) -> Result<Index> {
     let rows = rows(path).with_context(|| format!("cannot read {}", path.display()))?;
-    let beside = path.with_extension("json");
-    let not_claims = || format!("{}: not what export-set writes", beside.display());
-    let claims: Option<Claims> = crate::files::read(&beside)?
+    let json_path = path.with_extension("json");
+    let not_claims = || format!("{}: not what export-set writes", json_path.display());
+    let claims: Option<Claims> = crate::files::read(&json_path)?
         .map(|json| serde_json::from_slice(&json).with_context(not_claims))
         .transpose()?;
     // Where bytes are no text, the row is none.
@@ -138,7 +138,7 @@ pub fn read(path: &Path) -> Result<Index> {
     let index = Index::from_csv(&text, claims.as_ref().map(|claims| claims.root));
     let index = index.with_context(|| path.display().to_string())?;
     if let Some(claims) = claims {
-        claims.check(&index).with_context(|| beside.display().to_string())?;
+        claims.check(&index).with_context(|| json_path.display().to_string())?;
     }
     Ok(index)
 }
@@ -155,8 +155,8 @@ fn rows(path: &Path) -> io::Result<Vec<u8>> {
 
 /// Writes a set to a CSV and the JSON beside it. Both take their places when both are whole.
 pub fn write(path: &Path, claims: &Claims, index: &Index, replace: Replace) -> Result<()> {
-    let beside = path.with_extension("json");
-    let (mut rows, mut json) = (Output::create(path, replace)?, Output::create(&beside, replace)?);
+    let json_path = path.with_extension("json");
+    let (mut rows, mut json) = (Output::create(path, replace)?, Output::create(&json_path, replace)?);
     rows.write_all(index.to_csv().as_bytes())?;
     json.write_all(claims.json().as_bytes())?;
     json.flush()?;

@@ -162,8 +162,8 @@ impl Table {
     /// If it is not a CSV file with this header.
     pub fn from_csv(columns: &[Column], text: &[u8]) -> Result<Table> {
         let mut reader = csv::Reader::from_reader(text);
-        let (found, due) = (reader.headers()?, header(columns));
-        ensure!(found.iter().eq(columns.iter().map(|column| column.name)), "expected the header {due}");
+        let (found, expected) = (reader.headers()?, header(columns));
+        ensure!(found.iter().eq(columns.iter().map(|column| column.name)), "expected the header {expected}");
         let rows = reader.records().map(|record| {
             let mut row = Cells::default();
             row.extend(record?.iter());

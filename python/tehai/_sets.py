@@ -82,12 +82,12 @@ def read_set(path: str | PathLike[str]) -> HandSet:
     """
     import json
 
-    path, beside = Path(path), Path(path).with_suffix(".json")
+    path, json_path = Path(path), Path(path).with_suffix(".json")
     where = path
     try:
         text = path.read_text(encoding="utf-8")
-        where = beside
-        claims = json.loads(beside.read_text(encoding="utf-8")) if beside.exists() else {}
+        where = json_path
+        claims = json.loads(json_path.read_text(encoding="utf-8")) if json_path.exists() else {}
         if not isinstance(claims, dict):
             raise ValueError(f"expected an object as write() makes it, found a {type(claims).__name__}")
         where = path
@@ -99,7 +99,7 @@ def read_set(path: str | PathLike[str]) -> HandSet:
     numbers = {"nodes": made.nodes, "hands": str(made.size), "deals": str(made.deals), "tiles": made.tiles}
     for name, number in numbers.items():
         if claims.get(name, number) != number:
-            raise ValueError(f"{beside}: {name}: the rows have {number}, found {claims[name]}")
+            raise ValueError(f"{json_path}: {name}: the rows have {number}, found {claims[name]}")
     return made
 
 

@@ -75,7 +75,7 @@ def test_called_melds_limit_what_the_hand_may_become():
     assert Hand("23456m789s11z[1111m]").waits() == Tiles("47m")
     assert pickle.loads(pickle.dumps(hand)) == hand != Hand("45z")
     assert str(hand + "6z" - "4z") == "56z[444z][111z][555z][777z]"
-    with pytest.raises(ValueError, match="expected 10 or 11 beside 1 called melds"):
+    with pytest.raises(ValueError, match="expected 10 or 11 with 1 called meld"):
         Hand("123m[111z]").shanten()
 
 

@@ -56,9 +56,9 @@ def test_the_committed_diagrams_are_the_sets_they_are_said_to_be(file, tmp_path)
 
 
 def test_wrong_files_are_refused(tmp_path):
-    path, beside = tmp_path / "set.csv", tmp_path / "set.json"
+    path, json_path = tmp_path / "set.csv", tmp_path / "set.json"
     hands("tenpai", 4).write(path)
-    rows, said = path.read_text(), json.loads(beside.read_text())
+    rows, said = path.read_text(), json.loads(json_path.read_text())
     for wrong, says in [
         ({"nodes": 3}, "set.json: nodes: the rows have"),
         ({"hands": "3"}, "set.json: hands: the rows have"),
@@ -70,7 +70,7 @@ def test_wrong_files_are_refused(tmp_path):
         ({"players": 5}, "set.csv: players: expected 3 or 4"),
         ({"root": "3"}, "set.csv: 'str' object cannot be interpreted as an integer"),
     ]:
-        beside.write_text(json.dumps(said | wrong))
+        json_path.write_text(json.dumps(said | wrong))
         with pytest.raises(ValueError, match=says):
             read_set(path)
     for text, says in [
@@ -79,10 +79,10 @@ def test_wrong_files_are_refused(tmp_path):
         ("[]", "set.json: expected an object as write\\(\\) makes it, found a list"),
         ("[" * 100_000, "set.json: maximum recursion depth"),
     ]:
-        beside.write_text(text)
+        json_path.write_text(text)
         with pytest.raises(ValueError, match=says):
             read_set(path)
-    beside.write_text(json.dumps(said))
+    json_path.write_text(json.dumps(said))
     path.write_text(rows.replace("\n3,", "\n4,", 1))
     with pytest.raises(ValueError, match="set.csv: node 3: its row has the number 4"):
         read_set(path)

@@ -42,7 +42,7 @@
 //! # Hands of fewer than 13 tiles
 //!
 //! With called melds the concealed tiles must be 13 or 14 less three for each meld. Without, a hand of fewer
-//! tiles is taken for what is concealed beside melds that are not named; they limit nothing.
+//! tiles is taken for the concealed part of one whose melds are not named; they limit nothing.
 //!
 //! # Costs
 //!

@@ -13,9 +13,9 @@ const RED: Value = 96;
 
 /// What completes thirteen orphans (国士): nothing, the orphan missing beside a pair, or all thirteen.
 ///
-/// The list is gone through beside the orphans in their order. A tile may once be the orphan before the one
-/// that is due (`redundancy`: it is there twice), and once the one after (`shortage`: the one that is due is
-/// missing); `temp` says how far the two shift what is due.
+/// Tiles and orphans are compared in order. Once, a tile may be the orphan before the expected one (`redundancy`:
+/// it is there twice), and once the one after it (`shortage`: the expected one is missing); `temp` says how far the
+/// two shift what is expected.
 ///
 /// As printed, orphan `i` has the value `i / 8`, by integer division that cuts towards zero: 1m or 2m for
 /// every `i`, and for `i = −1` too. Then 1m at the first place already counts as the second of a pair,
@@ -32,19 +32,19 @@ pub(super) fn thirteen_orphans_judge(tiles: &SortedTiles, corrections: Correctio
     let (mut shortage, mut redundancy) = (None, false);
     for (i, &value) in (0..).zip(tiles.as_slice()) {
         let temp = i32::from(shortage.is_some()) - i32::from(redundancy);
-        let (due, value) = (i + temp, i32::from(value));
-        if value == orphan(due - 1) {
+        let (expected, value) = (i + temp, i32::from(value));
+        if value == orphan(expected - 1) {
             if redundancy {
                 return ready;
             }
             redundancy = true;
-        } else if value == orphan(due + 1) {
+        } else if value == orphan(expected + 1) {
             if shortage.is_some() {
                 return ready;
             }
-            let missing = if corrections.contains(Correction::MissingOrphan) { due } else { i };
+            let missing = if corrections.contains(Correction::MissingOrphan) { expected } else { i };
             shortage = Some(orphan(missing) as Value);
-        } else if value != orphan(due) {
+        } else if value != orphan(expected) {
             return ready;
         }
     }

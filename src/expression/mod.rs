@@ -61,7 +61,7 @@
 //! | `terminals = 0` | holding no tile of the class | any | |
 //! | `@NAME` | the stored set of this name | that of its hands | |
 //!
-//! The win of `shanten` and `replacement` has as many melds beside its head as so many tiles make, at most four, or
+//! The win of `shanten` and `replacement` has as many melds as so many tiles make, at most four, or
 //! as many as the [`Setting`] says; seven pairs and thirteen orphans go with four. So `contains_tenpai` are, of 34
 //! tiles, the deals of 17歩 that hold a tenpai hand of thirteen. A tile that is drawn for tenpai is one of which
 //! the hand does not hold all four; if a fifth counts, tenpai hands such as `1111m` are further away, and so

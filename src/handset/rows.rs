@@ -79,7 +79,7 @@ pub enum RowsError {
     /// Nodes are not numbered from 2 on, one by one.
     #[error("node {expected}: its row has the number {found}")]
     Number {
-        /// The number that is due.
+        /// The right number.
         expected: u32,
         /// The number that the row has.
         found: u32,

@@ -26,7 +26,7 @@ pub enum Discards {
 /// A game of one player: the standard form, and nothing but draws and discards.
 #[derive(Clone, Debug)]
 pub struct Solitaire {
-    /// Melds of the win, beside a head.
+    /// Melds of the win, without the head.
     pub melds: usize,
     /// The copies of each tile that there are for this player, those in the hand among them.
     pub tiles: [u8; KINDS],

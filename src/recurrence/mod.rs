@@ -63,13 +63,13 @@ where
     pub fn join(&self, other: &Self) -> Self {
         Wins {
             melds: &self.melds * &other.melds,
-            wins: beside_melds((&self.melds, &self.wins), (&other.melds, &other.wins)),
+            wins: join_with_melds((&self.melds, &self.wins), (&other.melds, &other.wins)),
         }
     }
 }
 
 /// X × A′ ∪ A × X′, where each pair is A and X of a group: what makes B of B, and C of C.
-fn beside_melds<S>((a, x): (&S, &S), (other_a, other_x): (&S, &S)) -> S
+fn join_with_melds<S>((a, x): (&S, &S), (other_a, other_x): (&S, &S)) -> S
 where
     for<'s> &'s S: Add<Output = S> + Mul<Output = S>,
 {
@@ -139,17 +139,17 @@ impl<'a, A: Semiring> Classes<Series<'a, A>> {
     /// The classes of the groups of both.
     pub fn join(&self, other: &Self) -> Self {
         let (s, t) = (self, other);
-        let melds_beside = |of_s, of_t| beside_melds((&s.melds, of_s), (&t.melds, of_t));
+        let with_melds = |of_s, of_t| join_with_melds((&s.melds, of_s), (&t.melds, of_t));
         let two_incomplete = &s.win * &(&t.tenpai + &t.both)
             + &s.tenpai * &(&t.win + &t.both)
             + &s.both * &(&(&t.win + &t.tenpai) + &t.both);
         Classes {
             melds: &s.melds * &t.melds,
-            win: melds_beside(&s.win, &t.win),
-            tenpai: melds_beside(&s.tenpai, &t.tenpai),
-            both: melds_beside(&s.both, &t.both),
+            win: with_melds(&s.win, &t.win),
+            tenpai: with_melds(&s.tenpai, &t.tenpai),
+            both: with_melds(&s.both, &t.both),
             // Groups of 3l+2 and 3k+2 tiles make a hand of 3(l+k+1)+1.
-            tenpai_with_head: melds_beside(&s.tenpai_with_head, &t.tenpai_with_head)
+            tenpai_with_head: with_melds(&s.tenpai_with_head, &t.tenpai_with_head)
                 + two_incomplete.times_meld(),
         }
     }

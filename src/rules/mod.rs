@@ -63,7 +63,7 @@ impl Rules {
 pub struct Setting {
     /// Tiles of the hands.
     pub tiles: u8,
-    /// Melds of the win beside a head, which shanten is the distance from.
+    /// Melds of the win without the head, which shanten is the distance from.
     pub melds: u8,
     /// The rules.
     pub rules: Rules,

@@ -75,7 +75,7 @@ impl Distributions {
         let number = NumberOf::new(self.rules, tiles)?;
         let mut by_tiles: Vec<Vec<&Counted>> = vec![Vec::new(); usize::from(MAX_TILES) + 1];
         self.pairs[1].iter().for_each(|hands| by_tiles[usize::from(hands.0.1.tiles())].push(hands));
-        let counts_beside = |((class, tally), count): &Counted| {
+        let joined_counts = |((class, tally), count): &Counted| {
             let mut counts = [Count::<u64>::default(); REPLACEMENT_NUMBERS];
             let Some(rest) = tiles.checked_sub(tally.tiles()) else { return counts };
             let standard = self.tables.joins.replacements(tiles, *class);
@@ -85,7 +85,7 @@ impl Distributions {
             }
             counts
         };
-        let total = self.pairs[0].par_iter().map(counts_beside).reduce(
+        let total = self.pairs[0].par_iter().map(joined_counts).reduce(
             || [Count::default(); REPLACEMENT_NUMBERS],
             |mut sum, counts| {
                 sum.iter_mut().zip(counts).for_each(|(sum, count)| *sum += count);
@@ -134,7 +134,7 @@ fn group(tables: &GroupIndex, sort: Sort, rules: Rules) -> Sorted {
 
 /// The hands of two groups.
 fn two_groups(tables: &Tables, one: &Sorted, other: &Sorted, rules: Rules) -> Sorted {
-    let beside = |&((class, tally), count): &Counted| {
+    let joined = |&((class, tally), count): &Counted| {
         // The smaller number of tiles comes first, so that there is an end to those that fit.
         let fitting = other.iter().take_while(move |hands| tally.tiles() + hands.0.1.tiles() <= MAX_TILES);
         fitting.map(move |&((other_class, other_tally), other_count)| {
@@ -143,7 +143,7 @@ fn two_groups(tables: &Tables, one: &Sorted, other: &Sorted, rules: Rules) -> So
         })
     };
     let mut sums = Sums::default();
-    one.iter().flat_map(beside).for_each(|(key, count)| *sums.entry(key).or_default() += count);
+    one.iter().flat_map(joined).for_each(|(key, count)| *sums.entry(key).or_default() += count);
     sorted(sums)
 }
 

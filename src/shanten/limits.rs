@@ -129,9 +129,9 @@ impl Calculator {
 /// See [`Calculator::check_melds`].
 pub(crate) fn check_melds(hand: &OpenHand) -> Result<(), ShantenError> {
     let (tiles, melds) = (hand.concealed().total(), hand.melds().len() as u8);
-    let due = 3 * (MAX_MELDS as u8 - melds) + 1;
-    if tiles != due && tiles != due + 1 {
-        return Err(ShantenError::Melds { tiles, melds, due });
+    let expected = 3 * (MAX_MELDS as u8 - melds) + 1;
+    if tiles != expected && tiles != expected + 1 {
+        return Err(ShantenError::Melds { tiles, melds, expected });
     }
     Ok(())
 }

@@ -169,7 +169,7 @@ impl Calculator {
 
     /// The shanten of a hand of 3m+1 or 3m+2 tiles in the nearest of the forms that count.
     ///
-    /// A hand of fewer than 13 tiles is what is concealed beside called melds, whose tiles it is not told;
+    /// A hand of fewer than 13 tiles is the concealed part of one with called melds, whose tiles it is not told;
     /// use [`numbers_under`](Calculator::numbers_under) to take them into account.
     ///
     /// # Errors

@@ -122,13 +122,17 @@ pub enum ShantenError {
     #[error("found {0} tiles, expected 3m+2 to discard one: 2, 5, 8, 11 or 14")]
     NoDiscard(u8),
     /// Concealed tiles that do not go with the called melds.
-    #[error("found {tiles} concealed tiles, expected {due} or {} beside {melds} called melds", due + 1)]
+    #[error(
+        "found {tiles} concealed tiles, expected {expected} or {} with {melds} called meld{}",
+        expected + 1,
+        if *melds == 1 { "" } else { "s" }
+    )]
     Melds {
         /// Concealed tiles.
         tiles: u8,
         /// Called melds.
         melds: u8,
         /// Concealed tiles that go with them; or one more.
-        due: u8,
+        expected: u8,
     },
 }

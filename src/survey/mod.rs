@@ -32,8 +32,8 @@
 //! four copies of each tile, ∏ C(4, h_i). Means of the one and of the other differ: say which is meant.
 //!
 //! **Rules.** The same [`Rules`] are for the set and for the feature. `cores` and `decompositions` exist in the standard
-//! form only, so the program `survey` leaves no other form for them: `tenpai` is then tenpai in the standard form. A hand of fewer than 13 tiles is what is concealed
-//! beside called melds, whose tiles are left out of account.
+//! form only, so the program `survey` leaves no other form for them: `tenpai` is then tenpai in the standard form. A
+//! hand of fewer than 13 tiles is the concealed part of one with called melds, whose tiles are ignored.
 //!
 //! **Samples.** Where the whole set is too large, [`Sample`] draws hands of it with replacement, each hand
 //! with the same probability, and the histogram counts the hands drawn. To speak of deals it would have to

@@ -359,7 +359,7 @@ fn hands_that_cannot_be_analysed_are_refused() {
     assert_eq!(error("123m", &default), tiles(3));
     assert_eq!(error("123456789m123456p", &default), tiles(15));
     assert_eq!(error("123456789m1234567p", &default), tiles(16));
-    let melds = AnalysisError::Hand(ShantenError::Melds { tiles: 13, melds: 1, due: 10 });
+    let melds = AnalysisError::Hand(ShantenError::Melds { tiles: 13, melds: 1, expected: 10 });
     assert_eq!(error("123456789m1234p[555z]", &default), melds);
     assert!(matches!(error("[123m][123m][123m][123m]", &default), AnalysisError::Hand(_)));
     let visible = Settings { visible: "5m111z".parse().expect("a hand"), ..default };

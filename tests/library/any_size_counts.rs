@@ -51,8 +51,8 @@ fn all_hands_and_all_deals_of_every_size_are_counted_once() {
             let found = goal.count(1);
             assert_eq!(u32::from(found.most_tiles()), players.total());
             for (tiles, (hands, deals)) in (0..=found.most_tiles()).zip(hands.iter().zip(&deals)) {
-                let due = Count { hands: hands.clone(), deals: deals.clone() };
-                assert_eq!(found.total(tiles), due, "{goal:?}, {tiles} tiles");
+                let expected = Count { hands: hands.clone(), deals: deals.clone() };
+                assert_eq!(found.total(tiles), expected, "{goal:?}, {tiles} tiles");
             }
         }
     }
@@ -116,8 +116,8 @@ fn distributions_of_usual_sizes_are_the_usual_ones() {
             for melds in 0..=4 {
                 let Ok(goal) = Goal::new(rules, melds) else { continue };
                 for tiles in SIZES.into_iter().filter(|tiles| tiles / 3 == melds) {
-                    let Ok(due) = distributions.of(tiles) else { continue };
-                    assert_eq!(goal.distribution(tiles), Some(due), "{rules:?}, {tiles} tiles");
+                    let Ok(expected) = distributions.of(tiles) else { continue };
+                    assert_eq!(goal.distribution(tiles), Some(expected), "{rules:?}, {tiles} tiles");
                 }
             }
         }
@@ -182,8 +182,8 @@ fn dealt_hands_have_these_numbers_as_often_as_counted() {
                 }
                 let float = |number: &Count| number.deals.to_string().parse::<f64>().expect("digits");
                 let total = float(&counted.total(tiles));
-                for (number, (found, due)) in found.into_iter().zip(counted.of(tiles)).enumerate() {
-                    let share = float(due) / total;
+                for (number, (found, expected)) in found.into_iter().zip(counted.of(tiles)).enumerate() {
+                    let share = float(expected) / total;
                     let deviation = (share * (1.0 - share) * DEALT as f64).sqrt();
                     let difference = (f64::from(found) - share * DEALT as f64).abs();
                     assert!(

@@ -36,16 +36,16 @@ fn quick_waits(hand: &Hand, fifth_tile: FifthTile) -> TileSet {
 /// win if there were five copies of each tile, and what is missed is a fifth copy or an orphan.
 fn check(hand: &Hand, waits: impl Fn(&Hand, FifthTile) -> TileSet) {
     let [_, counted] = FifthTile::ALL.map(|rule| {
-        let (ready, due) = (ready_hand_judge(hand, Variant::Corrected(rule)), waits(hand, rule));
-        assert_eq!(ready.waits(), due, "{hand}, fifth tile {}", rule.name());
+        let (ready, expected) = (ready_hand_judge(hand, Variant::Corrected(rule)), waits(hand, rule));
+        assert_eq!(ready.waits(), expected, "{hand}, fifth tile {}", rule.name());
         assert!(ready.repeated().is_empty(), "{hand}: {ready}");
-        due
+        expected
     });
     let published = ready_hand_judge(hand, Variant::AsPublished).waits();
-    assert!(published.is_subset(counted), "{hand}: {published}, {counted} due");
+    assert!(published.is_subset(counted), "{hand}: {published}, expected {counted}");
     let is_orphans = !thirteen_orphans_waits(hand).is_empty();
     let may_miss = if is_orphans { TileSet::ORPHANS } else { hand.full_tiles() };
-    assert!((counted - published).is_subset(may_miss), "{hand}: {published}, {counted} due");
+    assert!((counted - published).is_subset(may_miss), "{hand}: {published}, expected {counted}");
 }
 
 /// Checks every hand of a set, on all threads, against the fast waits; these equal the definition elsewhere.

@@ -59,8 +59,8 @@ fn all_hands_of_few_tiles_are_as_the_recurrence_says() {
         for &tiles in sizes {
             let every_hand = every_hand(rules, tiles);
             let parts = cut(0..every_hand.number(), 40, &mut random);
-            let due = Histogram::from(&distributions.of(tiles).unwrap());
-            assert_eq!(sum(&every_hand, parts), due, "{tiles} tiles, {rules:?}");
+            let expected = Histogram::from(&distributions.of(tiles).unwrap());
+            assert_eq!(sum(&every_hand, parts), expected, "{tiles} tiles, {rules:?}");
         }
     }
 }
@@ -85,16 +85,16 @@ fn a_range_may_begin_and_end_anywhere() {
         let (every_hand, index) = (every_hand(rules, 2), all(rules, 2));
         let calculator = Calculator::new(rules);
         for start in 0..=index.len() {
-            let mut due = Histogram::default();
-            assert_eq!(Histogram::from(&every_hand.visit(start..start)), due);
+            let mut expected = Histogram::default();
+            assert_eq!(Histogram::from(&every_hand.visit(start..start)), expected);
             assert_eq!(every_hand.visit(start..start).mean_replacement(), None);
             for (end, hand) in (start + 1..).zip(index.range(start..index.len())) {
                 let shanten = calculator.shanten(&hand).unwrap();
-                due.add((shanten.into(), None), Count { hands: 1, deals: hand.deals() });
-                assert_eq!(Histogram::from(&every_hand.visit(start..end)), due, "{start}..{end}");
+                expected.add((shanten.into(), None), Count { hands: 1, deals: hand.deals() });
+                assert_eq!(Histogram::from(&every_hand.visit(start..end)), expected, "{start}..{end}");
             }
             // Ranks that there are not are left out.
-            assert_eq!(Histogram::from(&every_hand.visit(start..u128::MAX)), due, "{start}..");
+            assert_eq!(Histogram::from(&every_hand.visit(start..u128::MAX)), expected, "{start}..");
         }
     }
 }
@@ -124,10 +124,10 @@ fn ranges_of_many_tiles_are_surveys_of_their_ranks_and_single_hands_as_they_are_
                 let rank = below(&mut random, index.len());
                 let hand = index.unrank(rank).unwrap();
                 let visited = Histogram::from(&every_hand.visit(rank..rank + 1));
-                let mut due = Histogram::default();
+                let mut expected = Histogram::default();
                 let shanten = calculator.shanten(&hand).unwrap();
-                due.add((shanten.into(), None), Count { hands: 1, deals: hand.deals() });
-                assert_eq!(visited, due, "{hand}, {rules:?}");
+                expected.add((shanten.into(), None), Count { hands: 1, deals: hand.deals() });
+                assert_eq!(visited, expected, "{hand}, {rules:?}");
             }
         }
     }

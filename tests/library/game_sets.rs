@@ -31,18 +31,24 @@ fn assert_holds<T>(
 }
 
 /// The sets of hands that wait, narrowed to some.
-fn assert_waits(rules: Rules, tiles: u8, among: HandSet, forest: &Forest, due: &[(Hand, ByForm<TileSet>)]) {
+fn assert_waits(
+    rules: Rules,
+    tiles: u8,
+    among: HandSet,
+    forest: &Forest,
+    expected: &[(Hand, ByForm<TileSet>)],
+) {
     let sets = GameSets::new(forest, rules);
-    let due: Vec<(Hand, TileSet)> = due
+    let expected: Vec<(Hand, TileSet)> = expected
         .iter()
         .map(|(hand, by_form)| {
             let counts = Forms::EACH.into_iter().zip(by_form).filter(|(form, _)| rules.forms.contains(*form));
             (*hand, counts.fold(TileSet::EMPTY, |waits, (_, more)| waits | *more))
         })
         .collect();
-    assert!(due.iter().all(|(_, waits)| waits.is_subset(rules.players.tiles())));
+    assert!(expected.iter().all(|(_, waits)| waits.is_subset(rules.players.tiles())));
     let assert_holds = |set, name: &str, wanted: &dyn Fn(&TileSet) -> bool| {
-        assert_holds(set, among, &due, &format!("{name}, {tiles} tiles, {rules:?}"), wanted);
+        assert_holds(set, among, &expected, &format!("{name}, {tiles} tiles, {rules:?}"), wanted);
     };
     assert_holds(sets.tenpai(tiles), "tenpai", &|waits| !waits.is_empty());
     let waiting = sets.waiting(tiles);
@@ -61,10 +67,10 @@ fn assert_waits(rules: Rules, tiles: u8, among: HandSet, forest: &Forest, due: &
 }
 
 /// The sets of wins, narrowed to some hands.
-fn assert_wins(rules: Rules, tiles: u8, among: HandSet, forest: &Forest, due: &[(Hand, ByForm<bool>)]) {
+fn assert_wins(rules: Rules, tiles: u8, among: HandSet, forest: &Forest, expected: &[(Hand, ByForm<bool>)]) {
     let sets = GameSets::new(forest, rules);
     let assert_holds = |set, name: &str, wanted: &dyn Fn(&ByForm<bool>) -> bool| {
-        assert_holds(set, among, due, &format!("{name}, {tiles} tiles, {rules:?}"), wanted);
+        assert_holds(set, among, expected, &format!("{name}, {tiles} tiles, {rules:?}"), wanted);
     };
     for (place, (form, set)) in Forms::EACH.into_iter().zip(sets.wins_by_form(tiles)).enumerate() {
         assert_holds(set, form.name(), &|wins| rules.forms.contains(form) && wins[place]);
@@ -102,16 +108,16 @@ fn sets_of_few_tiles_are_as_defined() {
         for fifth_tile in FifthTile::ALL {
             let judged = Rules { fifth_tile, ..Rules::default() };
             for tiles in [1, 4] {
-                let due = listed(all.all(tiles), |hand| waits_by_form(hand, judged));
+                let expected = listed(all.all(tiles), |hand| waits_by_form(hand, judged));
                 for rules in all_rules().filter(|rules| rules.fifth_tile == fifth_tile) {
-                    assert_waits(rules, tiles, all.all(tiles), &forest, &due);
+                    assert_waits(rules, tiles, all.all(tiles), &forest, &expected);
                 }
             }
         }
         for tiles in [2, 5] {
-            let due = listed(all.all(tiles), |hand| wins_by_form(hand, Rules::default()));
+            let expected = listed(all.all(tiles), |hand| wins_by_form(hand, Rules::default()));
             for rules in all_rules().filter(|rules| rules.fifth_tile == FifthTile::Excluded) {
-                assert_wins(rules, tiles, all.all(tiles), &forest, &due);
+                assert_wins(rules, tiles, all.all(tiles), &forest, &expected);
             }
         }
         // Other numbers of tiles neither win nor wait.
@@ -159,11 +165,11 @@ fn hands_that_wait_with_13_tiles_are_as_defined() {
             SevenPairs::ALL.into_iter().flat_map(|pairs| FifthTile::ALL.map(|rule| (pairs, rule)))
         {
             let judged = Rules { seven_pairs, fifth_tile, ..Rules::default() };
-            let due = listed(hands, |hand| waits_by_form(hand, judged));
+            let expected = listed(hands, |hand| waits_by_form(hand, judged));
             let same =
                 |rules: &Rules| Rules { players: judged.players, forms: judged.forms, ..*rules } == judged;
             for rules in some_rules().filter(|rules| rules.players == players).filter(same) {
-                assert_waits(rules, 13, hands, &forest, &due);
+                assert_waits(rules, 13, hands, &forest, &expected);
             }
         }
     });
@@ -176,9 +182,9 @@ fn wins_of_14_tiles_are_as_defined() {
         let hands = many_sorts(&forest, players, 14);
         for seven_pairs in SevenPairs::ALL {
             let judged = Rules { players, seven_pairs, ..Rules::default() };
-            let due = listed(hands, |hand| wins_by_form(hand, judged));
+            let expected = listed(hands, |hand| wins_by_form(hand, judged));
             for rules in Rules::all().filter(|rules| Rules { forms: judged.forms, ..*rules } == judged) {
-                assert_wins(rules, 14, hands, &forest, &due);
+                assert_wins(rules, 14, hands, &forest, &expected);
             }
         }
     }

@@ -140,8 +140,8 @@ fn errors_say_which_line_and_what() {
     .into_iter()
     .chain([" 2,5p,0,1,0,0,0", "2,5p,0,1,0,0,-0", "2,5p,0,1,0,0,4294967296", "2,５p,0,1,0,0,0"])
     {
-        let due = format!("line 3: expected a row such as 7,3m,2,1,0,5,0, found {line:?}");
-        assert_eq!(error(&format!("{header}\n2,6p,0,1,0,0,0\n{line}\n")), due);
+        let expected = format!("line 3: expected a row such as 7,3m,2,1,0,5,0, found {line:?}");
+        assert_eq!(error(&format!("{header}\n2,6p,0,1,0,0,0\n{line}\n")), expected);
     }
     assert_eq!(
         error(&format!("{header}\n2,6p,0,1,0,0,0\n3,6p,0,1,0,0,0\n")),

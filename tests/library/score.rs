@@ -270,8 +270,8 @@ fn fu_parts_are_those_of_the_score() {
         let sum: u8 = parts.iter().map(|part| part.1).sum();
         assert!(parts.iter().all(|part| part.1 > 0));
         if found.yakuman == 0 && found.han > 0 {
-            let due = if parts[0].0 == FuFor::SevenPairs { 25 } else { sum.next_multiple_of(10) };
-            assert_eq!(found.fu, due, "{win:?} {parts:?}");
+            let expected = if parts[0].0 == FuFor::SevenPairs { 25 } else { sum.next_multiple_of(10) };
+            assert_eq!(found.fu, expected, "{win:?} {parts:?}");
         }
     }
 }

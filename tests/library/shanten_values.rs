@@ -159,18 +159,18 @@ fn concealed_tiles_must_go_with_the_called_melds() {
     let concealed: Vec<String> =
         TileSet::ORPHANS.iter().chain([tile(1)]).map(|tile| tile.to_string()).collect();
     for (number, melds) in (0u8..).zip(melds) {
-        let due = 13 - 3 * number;
+        let fewest = 13 - 3 * number;
         for tiles in 0..=14u8 {
             let text = concealed[..usize::from(tiles)].concat() + melds;
-            let expected = match tiles == due || tiles == due + 1 {
+            let expected = match tiles == fewest || tiles == fewest + 1 {
                 true => Ok(()),
-                false => Err(ShantenError::Melds { tiles, melds: number, due }),
+                false => Err(ShantenError::Melds { tiles, melds: number, expected: fewest }),
             };
             assert_eq!(check(&text), expected, "{text}");
         }
     }
     let error = check("12m[123m]").expect_err("two tiles");
-    assert_eq!(error.to_string(), "found 2 concealed tiles, expected 10 or 11 beside 1 called melds");
+    assert_eq!(error.to_string(), "found 2 concealed tiles, expected 10 or 11 with 1 called meld");
 }
 
 #[test]

@@ -395,6 +395,6 @@ fn errors_say_what_is_wrong() {
     assert_eq!(error("147m258p369s12345z", "", 10_000), "more than 10000 hands can be reached");
     assert_eq!(
         error("123m456p789s1122z[777z]", "", all),
-        "found 13 concealed tiles, expected 10 or 11 beside 1 called melds"
+        "found 13 concealed tiles, expected 10 or 11 with 1 called meld"
     );
 }

@@ -90,7 +90,7 @@ pub fn try_out(record: &Record) {
     assert_eq!(compare(record, &one_quick_sample, 10.0).slower, 0);
     let renamed = changed(|row| row.work = row.work.replace("enumerate-unique", "enumerate-more"));
     let alone = compare(record, &renamed, 10.0).text;
-    for due in ["only in old: enumerate-unique", "only in new: enumerate-more"] {
-        assert!(alone.contains(due), "{alone}");
+    for expected in ["only in old: enumerate-unique", "only in new: enumerate-more"] {
+        assert!(alone.contains(expected), "{alone}");
     }
 }

@@ -39,18 +39,18 @@ pub struct Args {
 
 impl Program for Args {
     fn run(self, common: &CommonArgs) -> Result<()> {
-        let (path, beside) = (&self.out, self.out.with_extension("json"));
+        let (path, json) = (&self.out, self.out.with_extension("json"));
         let is_csv = path.extension().is_some_and(|extension| extension == "csv");
         ensure!(is_csv, "--out: expected a name such as tenpai.csv, found {}", path.display());
         let name = path.file_stem().and_then(|name| name.to_str()).context("--out: the name is not UTF-8")?;
         let replace = if self.force { Replace::Any } else { Replace::Nothing };
-        [path, &beside].iter().try_for_each(|path| files::check(path, replace))?;
+        [path, &json].iter().try_for_each(|path| files::check(path, replace))?;
         let (question, index) = self.set.index()?;
         let claims = Claims::new(name, &question.set, question.setting, &index);
         set_file::write(path, &claims, &index, replace)?;
         let number = hands_and_deals(&Count { hands: claims.hands, deals: claims.deals });
         let nodes = grouped(claims.nodes as u64);
-        common.note(&format!("wrote {} and {}: {nodes} nodes, {number}", path.display(), beside.display()));
+        common.note(&format!("wrote {} and {}: {nodes} nodes, {number}", path.display(), json.display()));
         Ok(())
     }
 }

@@ -88,7 +88,7 @@ pub struct Args {
     #[arg(long, conflicts_with_all = ["necessary", "copies", "melds"])]
     discards: bool,
 
-    /// Melds of the win beside a head, called ones too, for hands of any number of tiles
+    /// Melds of the win without the head, called ones too, for hands of any number of tiles
     #[arg(long, value_name = "M")]
     melds: Option<u8>,
 

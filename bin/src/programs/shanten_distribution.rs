@@ -32,7 +32,7 @@ pub struct Args {
     #[arg(long, value_name = "N", default_value_t = 14)]
     tiles: u8,
 
-    /// Melds of the win beside a head [default: as many as so many tiles make]
+    /// Melds of the win without the head [default: as many as so many tiles make]
     #[arg(long, value_name = "M")]
     melds: Option<u8>,
 

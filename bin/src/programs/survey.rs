@@ -1,7 +1,7 @@
 //! What is true of each hand of a set? Visits any part of a set, or a sample of it.
 
 use crate::reports::surveys::check_deals;
-use crate::survey::{RanksArgs, Settings, Work, checkpoint_beside};
+use crate::survey::{RanksArgs, Settings, Work, checkpoint_path};
 use crate::{AnswerArgs, CommonArgs, Program, SET_LANGUAGE, SetArgs, parse_count};
 use anyhow::{Context, Result, anyhow, ensure};
 use clap::ArgGroup;
@@ -90,10 +90,10 @@ impl Program for Args {
             },
             items,
             block: BLOCK,
-            checkpoint: checkpoint_beside(self.answer.file.file()),
+            checkpoint: checkpoint_path(self.answer.file.file()),
             interval: self.ranks.checkpoint_interval,
         };
-        work.due().check(&self.answer)?;
+        work.expected().check(&self.answer)?;
         let part = work.run(|items| match &sample {
             None => survey.block(items),
             Some(sample) => survey.drawn(sample.range(items.start as u64..items.end as u64)),

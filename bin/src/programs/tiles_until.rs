@@ -23,7 +23,7 @@ win to tiles-until-guarantee.csv.";
 #[derive(clap::Parser)]
 #[command(name = "tiles-until", version, after_long_help = EXAMPLES)]
 pub struct Args {
-    /// Melds of the win, beside a head
+    /// Melds of the win without the head
     #[arg(long, value_name = "M", default_value_t = 4)]
     melds: u8,
 

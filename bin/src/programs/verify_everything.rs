@@ -89,7 +89,7 @@ fn visit(args: &Args, common: &CommonArgs) -> Result<()> {
         checkpoint: args.resume.clone(),
         interval: args.ranks.checkpoint_interval,
     };
-    work.due().check(&args.answer)?;
+    work.expected().check(&args.answer)?;
     finish(args, common, &work.run(|ranks| Histogram::from(&every_hand.visit(ranks)))?)?;
     work.finish()
 }
@@ -123,14 +123,14 @@ fn verify(part: &Part) -> Result<&'static str> {
     }
     let settings = part.settings();
     let distribution = Distributions::new(settings.rules()?).of(settings.tiles)?;
-    let (found, due) = (part.histogram(), Histogram::from(&distribution));
-    let [found, due] = [found, &due].map(|histogram| histogram.rows().collect::<BTreeMap<_, _>>());
-    for key in found.keys().chain(due.keys()) {
-        let [found, due] = [&found, &due].map(|rows| rows.get(key).copied().unwrap_or_default());
+    let (found, expected) = (part.histogram(), Histogram::from(&distribution));
+    let [found, expected] = [found, &expected].map(|histogram| histogram.rows().collect::<BTreeMap<_, _>>());
+    for key in found.keys().chain(expected.keys()) {
+        let [found, expected] = [&found, &expected].map(|rows| rows.get(key).copied().unwrap_or_default());
         let [(hands, deals), (due_hands, due_deals)] =
-            [found, due].map(|Count { hands, deals }| (hands, deals));
+            [found, expected].map(|Count { hands, deals }| (hands, deals));
         check!(
-            found == due,
+            found == expected,
             "{}-shanten: {hands} hands and {deals} deals were visited, the recurrence has {due_hands} and {due_deals}",
             key.0
         );

@@ -163,9 +163,9 @@ impl Directory<'_> {
         let files = files.iter().map(|file| (file.target.path.as_str(), hash(&file.bytes)));
         let others = others.iter().map(|resource| (resource.path(), resource.hash.clone()));
         let mut found = Vec::new();
-        for (name, due) in described.chain(files).chain(others) {
+        for (name, expected) in described.chain(files).chain(others) {
             match files::read(&self.path.join(name))? {
-                Some(bytes) if hash(&bytes) == due => {}
+                Some(bytes) if hash(&bytes) == expected => {}
                 Some(_) => found.push(format!("{name}: differs")),
                 None => found.push(format!("{name}: missing")),
             }
@@ -198,8 +198,8 @@ impl Directory<'_> {
             }
         }
         let files = files.iter().map(|file| file.target.path.as_str());
-        for due in files.chain(others.iter().map(Resource::path)) {
-            names.remove(due);
+        for expected in files.chain(others.iter().map(Resource::path)) {
+            names.remove(expected);
         }
         Ok(names)
     }

@@ -152,8 +152,8 @@ impl Irreducible {
             let max_hand_tiles = max_tiles.min(MAX_HAND_TILES);
             let of_rule = whole_hands(&suit, &honours, max_hand_tiles);
             check_mirrors(&suit)?;
-            let (found, due) = (of_rule.len(), number_of_hands(&suit, &honours, max_hand_tiles));
-            check!(found == due, "{found} irreducible hands, {due} by the forms, {}", rule.name());
+            let (found, expected) = (of_rule.len(), number_of_hands(&suit, &honours, max_hand_tiles));
+            check!(found == expected, "{found} irreducible hands, {expected} by the forms, {}", rule.name());
             let distinct: BTreeSet<_> = of_rule.iter().map(|found| found.hand).collect();
             check!(distinct.len() == found, "an irreducible hand occurs twice, {}", rule.name());
             hands.extend(of_rule.into_iter().map(|hand| (rule, hand)));

@@ -119,19 +119,19 @@ pub static YAKU: Outline = Outline {
 pub fn make() -> Result<Vec<Report>> {
     let wins = GameSets::new(&Forest::new(), Rules::default()).wins(14).index()?;
     let worths = EveryWin::new(&wins, winds(Players::Four), ScoreRules::default()).range(0..wins.len());
-    let due = Tenhou::new(Rules::default()).wins().deals * 14u8;
-    reports(&worths, &due)
+    let expected = Tenhou::new(Rules::default()).wins().deals * 14u8;
+    reports(&worths, &expected)
 }
 
-/// The reports of these wins, of which so many deals are due in each seat.
-fn reports(worths: &Worths, due: &BigUint) -> Result<Vec<Report>> {
+/// The reports of these wins, which must be so many deals in each seat.
+fn reports(worths: &Worths, expected: &BigUint) -> Result<Vec<Report>> {
     let rules = ScoreRules::default();
     let (mut points, mut means, mut yaku) = (Vec::new(), Vec::new(), Vec::new());
     for at in winds(Players::Four) {
         for won_by in WonBy::ALL {
             let tally = worths.tally(at, won_by);
             let Count { deals: all, .. } = tally.total();
-            check!(due == &all.into(), "{all} deals are counted, {due} are due");
+            check!(expected == &all.into(), "counted {all} deals, expected {expected}");
             let place = [at.seat.name(), at.round.name(), won_by.name()];
             let (mut sum, mut without) = (BigUint::ZERO, 0);
             for (counted, Count { hands, deals }) in tally.by_counted() {

@@ -29,8 +29,8 @@ pub static DISTRIBUTION: Outline = Outline {
     title: "Shanten of hands as dealt",
     question: "How far from tenpai are hands as they are dealt?",
     program: PROGRAM,
-    description: "Hands and deals by number of tiles and shanten. Hands of fewer than 13 tiles are what is \
-        concealed beside called melds, whose tiles are left out of account. Seven pairs are of different kinds.",
+    description: "Hands and deals by number of tiles and shanten. Hands of fewer than 13 tiles are the \
+        concealed part of a hand with called melds, whose tiles are ignored. Seven pairs are of different kinds.",
     columns: &[
         tiles("Tiles of the hand."),
         FORMS,
@@ -92,8 +92,9 @@ pub fn count(settings: &[Setting]) -> Result<Vec<(Setting, Distribution)>> {
         let Setting { tiles, rules, .. } = setting;
         let prepared = prepared.entry(rules).or_insert_with(|| Distributions::new(rules));
         let distribution = prepared.of(tiles)?;
-        let (found, due) = (distribution.total(), GameSets::new(&Forest::new(), rules).all(tiles).count()?);
-        check!(found == due, "{setting:?}: {found:?} counted, {due:?} due");
+        let (found, expected) =
+            (distribution.total(), GameSets::new(&Forest::new(), rules).all(tiles).count()?);
+        check!(found == expected, "{setting:?}: counted {found:?}, expected {expected:?}");
         Ok((setting, distribution))
     });
     counted.collect()
@@ -119,15 +120,15 @@ pub fn count_for_melds(goal: Goal, tiles: u8) -> Result<Distribution> {
         let most = players.total();
         format!("{tiles} tiles: a game of {} has {most}, so a hand has 0 to {most}", players.number())
     })?;
-    let (found, due) =
+    let (found, expected) =
         (distribution.total(), GameSets::new(&Forest::new(), goal.rules()).all(tiles).count()?);
-    check!(found == due, "{goal:?}, {tiles} tiles: {found:?} counted, {due:?} due");
+    check!(found == expected, "{goal:?}, {tiles} tiles: counted {found:?}, expected {expected:?}");
     Ok(distribution)
 }
 
 /// Such a distribution as a table, which says the number of melds besides.
 pub fn table_for_melds(goal: Goal, tiles: u8, distribution: &Distribution) -> Table {
-    let melds = Column::integer("melds", "Melds of the win, beside a head.").unit("melds");
+    let melds = Column::integer("melds", "Melds of the win, without the head.").unit("melds");
     let (first, others) = DISTRIBUTION.columns.split_at(1);
     let settings = row![tiles, goal.melds(), goal.rules().forms.name(), goal.rules().players.number()];
     Table::new(&[first, &[melds], others].concat(), rows(settings, distribution))

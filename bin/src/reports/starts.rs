@@ -74,7 +74,7 @@ pub fn make(starts: u64) -> Result<Report> {
     };
     // One at a time for each thread: starts far from tenpai take much longer than others.
     let found = hands.par_iter().with_max_len(1).map(chances).collect::<Result<Vec<_>>>()?;
-    check!(found.len() as u64 == starts, "{} starts were played, {starts} are due", found.len());
+    check!(found.len() as u64 == starts, "played {} starts, expected {starts}", found.len());
     let mut levels: BTreeMap<String, Vec<&Chances>> = BTreeMap::new();
     for (shanten, chances) in &found {
         levels.entry(format!("{shanten}-shanten")).or_default().push(chances);

@@ -126,17 +126,17 @@ fn whole(index: &Index, feature: &str, by: Option<&str>, rules: Rules) -> Result
     Ok(histogram)
 }
 
-/// Fails unless as many hands were visited as are due.
-pub fn check_hands(found: &Histogram, due: u128) -> Result<()> {
+/// Fails unless as many hands were visited as expected.
+pub fn check_hands(found: &Histogram, expected: u128) -> Result<()> {
     let hands = found.total().hands;
-    check!(hands == due, "{hands} hands were visited, {due} are due");
+    check!(hands == expected, "visited {hands} hands, expected {expected}");
     Ok(())
 }
 
 /// Fails unless the deals of a whole set are those of its diagram.
 pub fn check_deals(found: &Histogram, set: &Index) -> Result<()> {
-    let (deals, due) = (found.total().deals, set.weigh(&Weights::deals()));
-    check!(due == deals.into(), "{deals} deals were counted, the set has {due}");
+    let (deals, expected) = (found.total().deals, set.weigh(&Weights::deals()));
+    check!(expected == deals.into(), "{deals} deals were counted, the set has {expected}");
     Ok(())
 }
 
@@ -158,10 +158,10 @@ pub fn necessary_tiles(tiles: u8) -> Result<Report> {
     let mut rows = Vec::new();
     for (shanten, index) in nearest_levels(tiles)? {
         let histogram = whole(&index, "necessary_copies", Some("necessary_kinds"), ALL_FORMS)?;
-        let due = distribution.by_shanten().iter().find(|(of, _)| *of == shanten);
-        let due = due.map(|(_, number)| [&number.hands, &number.deals].map(BigUint::clone));
+        let expected = distribution.by_shanten().iter().find(|(of, _)| *of == shanten);
+        let expected = expected.map(|(_, number)| [&number.hands, &number.deals].map(BigUint::clone));
         let Count { hands, deals } = histogram.total();
-        check!(due == Some([hands.into(), deals.into()]), "{shanten}-shanten: {due:?} due");
+        check!(expected == Some([hands.into(), deals.into()]), "{shanten}-shanten: expected {expected:?}");
         let of_level =
             histogram.rows().filter_map(|((copies, kinds), amount)| Some((kinds?, copies, amount)));
         let mut of_level: Vec<_> = of_level.collect();

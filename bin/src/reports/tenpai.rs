@@ -28,8 +28,8 @@ pub static WAITS: Outline = Outline {
     question: "How many tenpai hands wait for one kind of tile, for two, for thirteen?",
     program: PROGRAM,
     description: "Hands and deals over all four groups, by number of tiles and of kinds waited for. Hands of \
-        fewer than 13 tiles are what is concealed beside called melds, whose tiles are left out of account; \
-        for them all forms are the standard form.",
+        fewer than 13 tiles are the concealed part of a hand with called melds, whose tiles are ignored; for them \
+        all forms are the standard form.",
     columns: &[
         tiles("Tiles of the hand."),
         FORMS,
@@ -50,8 +50,8 @@ pub static TILES: Outline = Outline {
     program: PROGRAM,
     description: "Hands and deals over all four groups that wait for a tile, perhaps among others. Rows of one \
         setting overlap and must not be summed: a hand that waits for several tiles is in the row of each. Hands of \
-        fewer than 13 tiles are what is concealed beside called melds, whose tiles are left out of account; \
-        for them all forms are the standard form.",
+        fewer than 13 tiles are the concealed part of a hand with called melds, whose tiles are ignored; for them \
+        all forms are the standard form.",
     columns: &[
         tiles("Tiles of the hand."),
         FORMS,
@@ -183,8 +183,12 @@ fn check_against_recurrence(counted: &BTreeMap<Setting, Tenpai>) -> Result<()> {
             };
             for (setting, tenpai) in counted.iter().filter(|(of, _)| is_due(of.rules)) {
                 let melds = usize::from(setting.tiles / 3);
-                let due = Count { hands: hands[melds].clone(), deals: deals[melds].clone() };
-                check!(tenpai.total == due, "{setting:?}: {:?}, {due:?} due", tenpai.total);
+                let expected = Count { hands: hands[melds].clone(), deals: deals[melds].clone() };
+                check!(
+                    tenpai.total == expected,
+                    "{setting:?}: counted {:?}, expected {expected:?}",
+                    tenpai.total
+                );
             }
         }
     }

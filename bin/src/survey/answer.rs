@@ -12,7 +12,7 @@ use crate::{AnswerArgs, AnswerFormat, CommonArgs, HANDS_AND_DEALS, Text, TextTab
 
 impl Part {
     /// Checks before the work of this survey that it can be written. An earlier one of the same settings may be
-    /// replaced if all its ranks are due.
+    /// replaced once all its ranks are done.
     pub fn check(&self, to: &AnswerArgs) -> Result<()> {
         self.place(to)?.check()
     }

@@ -71,4 +71,4 @@ pub use args::RanksArgs;
 pub use merge::{merge, read_parts};
 pub use part::Part;
 pub use settings::Settings;
-pub use work::{Work, checkpoint_beside};
+pub use work::{Work, checkpoint_path};

@@ -44,7 +44,7 @@ const ROUND: Duration = Duration::from_millis(500);
 
 impl Work<'_> {
     /// What will be found, without the numbers.
-    pub fn due(&self) -> Part {
+    pub fn expected(&self) -> Part {
         self.part(self.items.end, Histogram::default())
     }
 
@@ -153,7 +153,7 @@ impl Work<'_> {
 }
 
 /// Where the checkpoint of what is written to a file lies: beside it, unless it is a device or pipe.
-pub fn checkpoint_beside(out: Option<&Path>) -> Option<PathBuf> {
+pub fn checkpoint_path(out: Option<&Path>) -> Option<PathBuf> {
     let path = out.filter(|path| !files::is_special(path))?;
     let mut name = path.as_os_str().to_owned();
     name.push(".checkpoint");

@@ -383,16 +383,10 @@ fn bad_input_is_one_line_that_says_what_would_be_right() {
         (&["1m[111z][222z][333z][5555p]", "--visible", "5p"], "together: a fifth 5p"),
         (&["11m", "--visible", "[111m]"], "together: a fifth 1m"),
         (&["11m", "--visible", "11111m"], "a fifth 1m"),
-        (
-            &["123456789m1234p[555z]"],
-            "HAND: found 13 concealed tiles, expected 10 or 11 beside 1 called melds",
-        ),
+        (&["123456789m1234p[555z]"], "HAND: found 13 concealed tiles, expected 10 or 11 with 1 called meld"),
         (&["123456789m[555z]"], "HAND: found 9 concealed tiles"),
         (&["1112m[555z]"], "HAND: found 4 concealed tiles"),
-        (
-            &["[123m][123m][123m][123m]"],
-            "HAND: found 0 concealed tiles, expected 1 or 2 beside 4 called melds",
-        ),
+        (&["[123m][123m][123m][123m]"], "HAND: found 0 concealed tiles, expected 1 or 2 with 4 called melds"),
         (&["[123m][123m][123m][123m][123p]"], "a fifth called meld"),
         (&["5m", "--players", "3"], "HAND: 5m does not exist in a three-player game, which has no 2m to 8m"),
         (&["1m[234m][111z][222z][333z]", "--players", "3"], "HAND: 2m does not exist"),

@@ -76,9 +76,9 @@ fn bad_lines_are_named_and_the_others_answered() {
         let output = fed(&sandbox, &[], [header, &input].concat()).output().unwrap();
         assert_eq!(output.status.code(), Some(1));
         let errors = String::from_utf8(output.stderr).unwrap();
-        let due = ["digit without a suit", "no tiles", "not UTF-8 text", "a fifth 1m", "found 3 tiles"];
+        let expected = ["digit without a suit", "no tiles", "not UTF-8 text", "a fifth 1m", "found 3 tiles"];
         let errors: Vec<&str> = errors.lines().collect();
-        for ((error, named), line) in errors.iter().zip(due).zip(first + 1..) {
+        for ((error, named), line) in errors.iter().zip(expected).zip(first + 1..) {
             assert!(error.starts_with(&format!("line {line}: ")) && error.contains(named), "{error}");
         }
         assert_eq!(errors[5..], ["error: 5 of 7 hands could not be analyzed"]);

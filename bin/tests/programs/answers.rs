@@ -82,14 +82,14 @@ fn a_file_that_exists_is_kept_unless_forced() {
             done(&mut run(&format!("--out {name} {format} --force")));
             assert_ne!(sandbox.files(".")[&name], b"mine\n");
         }
-        let due = match formats {
+        let expected = match formats {
             ["json", "jsonl"] => ".txt, .json or .jsonl",
             ["csv", "json", "jsonl"] => ".txt, .csv, .csv.gz, .json or .jsonl",
             _ => ".txt, .csv, .csv.gz or .jsonl",
         };
         for name in ["answer", "answer.xlsx", ".csv", "answer.gz"] {
             let message = refused(&mut run(&format!("--out {name}")));
-            assert_eq!(message, format!("--out: end the file name in {due}, or give --format"));
+            assert_eq!(message, format!("--out: end the file name in {expected}, or give --format"));
         }
     }
 }
@@ -183,9 +183,9 @@ fn what_cannot_be_written_is_named_and_nothing_changes() {
         if cfg!(target_os = "linux") {
             places.push(("/dev/full", "cannot write /dev/full: No space left on device (os error 28)"));
         }
-        for (place, due) in places {
+        for (place, expected) in places {
             let args = [question, "--force --format text --out", place];
-            assert_eq!(refused(&mut command(&sandbox, program, &args)), due);
+            assert_eq!(refused(&mut command(&sandbox, program, &args)), expected);
         }
         for args in BAD {
             let question: Vec<&str> = question.split_whitespace().collect();
@@ -250,11 +250,11 @@ fn every_program_with_rules_takes_any_forms_and_both_kinds_of_seven_pairs() {
         for seven_pairs in SevenPairs::ALL {
             let rules = Rules { forms: forms.parse().unwrap(), seven_pairs, ..Rules::default() };
             let given = format!("--forms {forms} --seven-pairs {}", seven_pairs.name());
-            for (program, question, due) in questions_on_rules(rules) {
+            for (program, question, expected) in questions_on_rules(rules) {
                 let answer = done(&mut command(&Sandbox::new(), program, &[question, &given]));
                 assert!(
-                    answer.contains(&due),
-                    "{} {question} {given}: {due} is not in\n{answer}",
+                    answer.contains(&expected),
+                    "{} {question} {given}: {expected} is not in\n{answer}",
                     program.name
                 );
             }
@@ -264,7 +264,7 @@ fn every_program_with_rules_takes_any_forms_and_both_kinds_of_seven_pairs() {
 
 #[test]
 fn bad_usage_is_one_line() {
-    for (args, due) in [
+    for (args, expected) in [
         (
             &["--seven-pairs", "x"][..],
             "invalid value 'x' for '--seven-pairs <RULE>' [possible values: distinct, any]; see --help",
@@ -275,7 +275,7 @@ fn bad_usage_is_one_line() {
             r#"HAND "1m 2m\n\nUsage: x": character 6: "\n" is not a tile; write tiles such as 123m, 5p or 1z"#,
         ),
     ] {
-        assert_eq!(refused(&mut Sandbox::new().command(program!("decompose"), args)), due);
+        assert_eq!(refused(&mut Sandbox::new().command(program!("decompose"), args)), expected);
     }
     let message = refused(&mut Sandbox::new().command(program!("decompose"), &["1m", "--seven-pair", "x"]));
     assert!(message.starts_with("unexpected argument '--seven-pair' found; tip:"), "{message}");

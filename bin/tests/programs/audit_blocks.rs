@@ -28,8 +28,8 @@ fn a_part_of_the_audit_is_some_rows_of_the_report() {
         ("--exhaustive suit", ",suit-"),
         ("--exhaustive thirteen-orphans --fifth-tile counted", ",counted,thirteen-orphans,"),
     ] {
-        let Some(due) = part_of_report("blocks-audit.csv", |row| row.contains(part)) else { return };
-        assert!(said(&format!("{args} --format csv")) == due, "{args}");
+        let Some(expected) = part_of_report("blocks-audit.csv", |row| row.contains(part)) else { return };
+        assert!(said(&format!("{args} --format csv")) == expected, "{args}");
     }
 }
 

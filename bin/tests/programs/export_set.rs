@@ -31,7 +31,7 @@ fn a_set_is_two_files_that_say_all_of_it() {
     let counted = done(&mut sandbox.command(COUNT, &["tenpai", "--tiles", "4", "--format", "csv"]));
     let total: Vec<&str> = counted.lines().nth(1).unwrap().split(',').collect();
     let nodes = rows.lines().count() - 1;
-    let due = format!(
+    let expected = format!(
         "{{\n  \"name\": \"tenpai\",\n  \"set\": \"tenpai\",\n  \"tiles\": 4,\n  \"melds\": 1,\n  \"players\": 4,\n  \
          \"forms\": \"all\",\n  \"seven_pairs\": \"distinct\",\n  \"fifth_tile\": \"excluded\",\n  \
          \"nodes\": {nodes},\n  \"root\": {},\n  \"hands\": \"{}\",\n  \"deals\": \"{}\"\n}}\n",
@@ -39,7 +39,7 @@ fn a_set_is_two_files_that_say_all_of_it() {
         total[11],
         total[12]
     );
-    assert_eq!(text(&sandbox, "tenpai.json"), due);
+    assert_eq!(text(&sandbox, "tenpai.json"), expected);
     // The rules and the canonical words are told, and the same bytes are written again.
     let rules =
         "聴牌 --tiles 5 --players 3 --forms standard --seven-pairs any --fifth-tile counted --out rules.csv";
@@ -48,9 +48,9 @@ fn a_set_is_two_files_that_say_all_of_it() {
     let rules = rules.replace("--tiles 5", "--tiles 7 --melds 1");
     done(&mut sandbox.command(EXPORT, &rules));
     let said: Value = serde_json::from_str(&text(&sandbox, "rules.json")).unwrap();
-    let due = json!(["tenpai", 7, 1, 3, "standard", "any", "counted"]);
+    let expected = json!(["tenpai", 7, 1, 3, "standard", "any", "counted"]);
     let keys = ["set", "tiles", "melds", "players", "forms", "seven_pairs", "fifth_tile"];
-    assert_eq!(Value::from_iter(keys.map(|key| said[key].clone())), due);
+    assert_eq!(Value::from_iter(keys.map(|key| said[key].clone())), expected);
 }
 
 #[test]
@@ -106,8 +106,9 @@ fn sets_without_rows_are_told_apart_by_what_stands_beside_them() {
     }
     fs::remove_file(sandbox.path("none.json")).unwrap();
     let message = refused(&mut sandbox.command(COUNT, &["@none.csv"]));
-    let due = "none.csv: no rows: expected a root, 0 (no hands) or 1 (the hand without tiles), found none";
-    assert!(message.ends_with(due), "{message}");
+    let expected =
+        "none.csv: no rows: expected a root, 0 (no hands) or 1 (the hand without tiles), found none";
+    assert!(message.ends_with(expected), "{message}");
 }
 
 #[test]
@@ -119,7 +120,7 @@ fn wrong_files_are_errors_that_say_where() {
         let start = "SET: character 1: found \"@tenpai.csv\", expected the file of a set: ";
         message.strip_prefix(start).unwrap_or_else(|| panic!("{message}")).to_owned()
     };
-    for (line, wrong, due) in [
+    for (line, wrong, expected) in [
         (1, "node,tile", "tenpai.csv: line 1: expected node,tile,c0,c1,c2,c3,c4, found \"node,tile\""),
         (4, "4,7z,1", "tenpai.csv: line 4: expected a row such as 7,3m,2,1,0,5,0, found \"4,7z,1\""),
         (3, "3,7z,9,1,0,0,0", "tenpai.csv: node 3: child c0 is 9, expected a node before 3"),
@@ -128,7 +129,7 @@ fn wrong_files_are_errors_that_say_where() {
         let mut lines: Vec<&str> = rows.lines().collect();
         lines[line - 1] = wrong;
         sandbox.write("tenpai.csv", lines.join("\n"));
-        assert_eq!(complaint(), due);
+        assert_eq!(complaint(), expected);
     }
     sandbox.write("tenpai.csv", b"\xff");
     assert_eq!(complaint(), "tenpai.csv: line 1: expected node,tile,c0,c1,c2,c3,c4, found \"\u{fffd}\"");
@@ -159,22 +160,22 @@ fn wrong_files_are_errors_that_say_where() {
     let root = said.replace("\"root\": ", "\"root\": 1");
     sandbox.write("tenpai.json", root);
     assert!(complaint().starts_with("tenpai.csv: the root: expected "));
-    for (wrong, due) in
+    for (wrong, expected) in
         [("", "EOF"), ("{", "EOF"), ("{}", "missing field `name`"), ("\u{ff}", "expected value")]
     {
         sandbox.write("tenpai.json", wrong);
-        let due = format!("tenpai.json: not what export-set writes: {due}");
-        assert!(complaint().starts_with(&due), "{}", complaint());
+        let expected = format!("tenpai.json: not what export-set writes: {expected}");
+        assert!(complaint().starts_with(&expected), "{}", complaint());
     }
     fs::remove_file(sandbox.path("tenpai.csv")).unwrap();
     assert!(complaint().starts_with("cannot read tenpai.csv: No such file"));
-    for (name, due) in [
+    for (name, expected) in [
         (".", "cannot read .: Is a directory"),
         #[cfg(unix)]
         ("/dev/zero", "/dev/zero: line 1: expected node,tile,c0,c1,c2,c3,c4, found \"\\0\\0"),
     ] {
         let message = refused(&mut sandbox.command(COUNT, &format!("@{name}")));
-        assert!(message.contains(due), "{message}");
+        assert!(message.contains(expected), "{message}");
     }
 }
 
@@ -193,7 +194,7 @@ fn files_that_exist_are_kept() {
         fs::remove_file(sandbox.path("win.csv")).unwrap();
         fs::remove_file(sandbox.path("win.json")).unwrap();
     }
-    for (args, due) in [
+    for (args, expected) in [
         (&["win"][..], "--out <FILE.csv>"),
         (&["--out", "a.csv"], "<SET>"),
         (&["win", "--out", "a.json"], "--out: expected a name such as tenpai.csv, found a.json"),
@@ -205,7 +206,7 @@ fn files_that_exist_are_kept() {
         ),
     ] {
         let message = refused(&mut sandbox.command(EXPORT, args));
-        assert!(message.contains(due), "{message}");
+        assert!(message.contains(expected), "{message}");
     }
     assert!(sandbox.snapshot().is_empty());
 }

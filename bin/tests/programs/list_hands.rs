@@ -176,9 +176,9 @@ fn a_terminal_is_not_flooded() {
     let listed = |args: &str| crate::process::on_terminal(80, &format!("{} {args}", LIST.path));
     let Some(refused) = listed("all --tiles 6") else { return };
     assert_eq!(refused.status.code(), Some(2));
-    let due = "error: 3,261,467 hands are too many for a terminal (--range A..B or --sample K lists some, --all lists \
+    let expected = "error: 3,261,467 hands are too many for a terminal (--range A..B or --sample K lists some, --all lists \
         them all)\r\n";
-    assert_eq!(String::from_utf8_lossy(&refused.stdout), due);
+    assert_eq!(String::from_utf8_lossy(&refused.stdout), expected);
     let lines = |output: std::process::Output| output.stdout.iter().filter(|&&byte| byte == b'\n').count();
     assert_eq!(listed("win --tiles 2 --sample 1000 --quiet").map(lines), Some(1000));
     assert_eq!(listed("win --tiles 2 --sample 1000001 --all --quiet").map(lines), Some(1_000_001));

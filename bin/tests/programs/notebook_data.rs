@@ -60,8 +60,8 @@ fn every_table_is_written_as_it_is_committed() {
         assert_eq!(described["rows"], frame.height(), "{name}");
         let types: Vec<_> = frame.columns().iter().map(|column| name_of(column.dtype())).collect();
         let fields = described["schema"]["fields"].as_array().unwrap();
-        let due: Vec<_> = fields.iter().map(|field| field["physicalType"].as_str().unwrap()).collect();
-        assert_eq!(types, due, "{name}");
+        let expected: Vec<_> = fields.iter().map(|field| field["physicalType"].as_str().unwrap()).collect();
+        assert_eq!(types, expected, "{name}");
     }
 }
 
@@ -165,10 +165,10 @@ fn a_set_holds_every_hand_with_its_deals_and_waits() {
     let (rank, deals, kinds) = (integers("rank"), integers("deals"), integers("wait_kinds"));
     let (text, waits) = (texts("hand"), texts("waits"));
     for (row, hand) in hands.iter().enumerate() {
-        let due = hand_waits(hand, rules);
+        let expected = hand_waits(hand, rules);
         assert_eq!(text.get(row), Some(hand.to_string().as_str()));
-        assert_eq!(waits.get(row).map(|text| text.parse::<TileSet>().unwrap()), Some(due), "{hand}");
-        let numbers = (row as i64, hand.deals() as i64, due.len() as i64);
+        assert_eq!(waits.get(row).map(|text| text.parse::<TileSet>().unwrap()), Some(expected), "{hand}");
+        let numbers = (row as i64, hand.deals() as i64, expected.len() as i64);
         assert_eq!(
             (rank.get(row), deals.get(row), kinds.get(row)),
             (Some(numbers.0), Some(numbers.1), Some(numbers.2))

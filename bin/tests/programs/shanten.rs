@@ -75,7 +75,7 @@ fn hands_of_any_number_of_tiles_are_far_from_any_number_of_melds() {
             let nearest = numbers.shanten(rules.forms).unwrap();
             let special = [numbers.seven_pairs(), numbers.thirteen_orphans()]
                 .map(|number| shanten(number.filter(|_| rules.forms == Forms::ALL)));
-            let due = format!(
+            let expected = format!(
                 "{hand},{},{nearest},{},{},{},{},{}",
                 hand.concealed().total(),
                 shanten(numbers.standard()),
@@ -84,7 +84,7 @@ fn hands_of_any_number_of_tiles_are_far_from_any_number_of_melds() {
                 effects.necessary(),
                 effects.unnecessary()
             );
-            assert_eq!(line, due, "{melds} melds");
+            assert_eq!(line, expected, "{melds} melds");
         }
     }
 }
@@ -168,10 +168,11 @@ fn a_stream_is_answered_in_order_whatever_its_length() {
 #[test]
 fn tables_of_hands_are_read() {
     let sandbox = Sandbox::new();
-    let due = format!("{HEADER}\n1z,1,0,0,,\n11123m,5,-1,-1,,\n");
-    for input in ["1z\n11123m\n", "hand,deals\n1z,4\n11123m,256\n", "rank,hand\r\n0,1z\r\n1,11123m\r\n", &due]
+    let expected = format!("{HEADER}\n1z,1,0,0,,\n11123m,5,-1,-1,,\n");
+    for input in
+        ["1z\n11123m\n", "hand,deals\n1z,4\n11123m,256\n", "rank,hand\r\n0,1z\r\n1,11123m\r\n", &expected]
     {
-        assert_eq!(done(&mut fed(&sandbox, &["--format", "csv"], input)), due, "{input}");
+        assert_eq!(done(&mut fed(&sandbox, &["--format", "csv"], input)), expected, "{input}");
     }
     let (code, out, err) = outcome(&mut fed(&sandbox, &["--format", "csv"], "deals,hand\n4,1z\n4\n"));
     assert_eq!((code, out), (Some(1), format!("{HEADER}\n1z,1,0,0,,\n,,,,,\n")));

@@ -26,8 +26,8 @@ fn an_answer_is_some_rows_of_the_report() {
         let [tiles, forms, players] = setting.split(',').collect::<Vec<_>>()[..] else { unreachable!() };
         let csv = said(&format!("--tiles {tiles} --forms {forms} --players {players} --format csv"));
         let is_due = |row: &str| row.starts_with(&format!("{setting},"));
-        let Some(due) = part_of_report("shanten-distribution.csv", is_due) else { return };
-        assert_eq!(csv, due);
+        let Some(expected) = part_of_report("shanten-distribution.csv", is_due) else { return };
+        assert_eq!(csv, expected);
     }
 }
 

@@ -31,8 +31,8 @@ fn an_answer_is_some_rows_of_the_report() {
             "--players {players} --forms {forms} --melds {melds} --contains {contains} --format csv"
         ));
         let is_due = |row: &str| row.starts_with(&format!("{setting},"));
-        let Some(due) = part_of_report("tiles-until.csv", is_due) else { return };
-        assert_eq!(csv, due);
+        let Some(expected) = part_of_report("tiles-until.csv", is_due) else { return };
+        assert_eq!(csv, expected);
     }
 }
 

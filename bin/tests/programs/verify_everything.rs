@@ -97,8 +97,8 @@ fn what_is_no_checkpoint_of_the_run_is_refused_and_left_alone() {
     ] {
         sandbox.write("kept", &content);
         let refusal = refused(&mut sandbox.command(VERIFY, &format!("{args} --resume kept")));
-        let due = format!("cannot resume from kept (remove it, or choose another file): {message}");
-        assert_eq!(refusal, due);
+        let expected = format!("cannot resume from kept (remove it, or choose another file): {message}");
+        assert_eq!(refusal, expected);
         assert_eq!(fs::read_to_string(sandbox.path("kept")).unwrap(), content);
     }
     // One that says that all is done is believed.
@@ -183,9 +183,9 @@ fn parts_that_make_the_whole_are_held_against_the_recurrence() {
         let message = fails(&sandbox, "--merged 1.json wrong.json --out new.json");
         let Count { hands, deals } = second.histogram().rows().next().unwrap().1;
         let wrong = format!("{} hands and {deals} deals were visited", hands - 1);
-        let due = format!("3-shanten: {wrong}, the recurrence has {hands} and {deals}");
-        let due = format!("error: check failed: {due}\n");
-        assert_eq!(message, due);
+        let expected = format!("3-shanten: {wrong}, the recurrence has {hands} and {deals}");
+        let expected = format!("error: check failed: {expected}\n");
+        assert_eq!(message, expected);
         assert!(!sandbox.path("new.json").exists());
     }
     done(&mut sandbox.command(SURVEY, "--set all --tiles 4 --feature necessary_kinds --out other.json"));

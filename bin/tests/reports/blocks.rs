@@ -36,15 +36,15 @@ fn has_all_orphans(hand: &Hand) -> bool {
 #[test]
 fn kinds_are_what_the_texts_of_the_waits_show() {
     for row in report("blocks-audit").rows() {
-        let [listed, due] = ["judge_waits", "true_waits"].map(|column| copies(row.get(column)));
-        let misses = due.keys().any(|tile| !listed.contains_key(tile));
-        let exceeds = listed.keys().any(|tile| !due.contains_key(tile));
+        let [listed, expected] = ["judge_waits", "true_waits"].map(|column| copies(row.get(column)));
+        let misses = expected.keys().any(|tile| !listed.contains_key(tile));
+        let exceeds = listed.keys().any(|tile| !expected.contains_key(tile));
         let is_shown = match row.get("kind") {
-            "orphans" => listed != due,
+            "orphans" => listed != expected,
             "missed-tenpai" => listed.is_empty() && misses,
             "missed-wait" => !listed.is_empty() && misses,
-            "false-tenpai" => due.is_empty() && exceeds,
-            "extra-wait" => !due.is_empty() && exceeds,
+            "false-tenpai" => expected.is_empty() && exceeds,
+            "extra-wait" => !expected.is_empty() && exceeds,
             "listed-twice" => listed.values().any(|&times| times == 2),
             kind => panic!("{kind}"),
         };
@@ -79,9 +79,9 @@ fn count(mut shown: Shown, code: u32) -> Shown {
     let hand = Hand::EMPTY.with_group(Group::Manzu, &group);
     let listed = ready_hand_judge(&hand, Variant::AsPublished);
     for rule in FifthTile::ALL {
-        let due = Tiles::from(&group).waits(rule) | seven_pairs_wait(&group);
-        let (none_listed, none_due) = (listed.is_empty(), due.is_empty());
-        let (misses, exceeds) = (!listed.waits().is_superset(due), !listed.waits().is_subset(due));
+        let expected = Tiles::from(&group).waits(rule) | seven_pairs_wait(&group);
+        let (none_listed, none_due) = (listed.is_empty(), expected.is_empty());
+        let (misses, exceeds) = (!listed.waits().is_superset(expected), !listed.waits().is_subset(expected));
         let kinds = [
             ("missed-tenpai", misses && none_listed),
             ("missed-wait", misses && !none_listed),

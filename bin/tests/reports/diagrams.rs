@@ -30,8 +30,8 @@ fn every_diagram_has_the_hands_that_are_listed() {
     for row in list.rows() {
         let name = row.get("name");
         let csv = String::from_utf8(file(&format!("diagrams/{name}.csv"))).unwrap();
-        let due = ["hands", "deals"].map(|column| row.get(column).parse::<u128>().unwrap());
-        assert_eq!(count(&csv), due, "{name}");
+        let expected = ["hands", "deals"].map(|column| row.get(column).parse::<u128>().unwrap());
+        assert_eq!(count(&csv), expected, "{name}");
         assert_eq!(csv.lines().count() as u64, row.number("nodes") + 1);
         let said: Value = serde_json::from_slice(&file(&format!("diagrams/{name}.json"))).unwrap();
         for (key, value) in said.as_object().unwrap() {
@@ -54,7 +54,7 @@ fn tenpai_and_shanten_are_as_counted_elsewhere() {
     for row in report("diagrams").rows() {
         let [set, forms, players, rule] =
             ["set", "forms", "players", "fifth_tile"].map(|column| row.get(column));
-        let due: u128 = if set == "tenpai" {
+        let expected: u128 = if set == "tenpai" {
             let values = [("tiles", "13"), ("forms", forms), ("players", players), ("fifth_tile", rule)];
             report("tenpai-waits").rows_with(&values).map(|row| u128::from(row.number("hands"))).sum()
         } else if let Some(most) = set.strip_prefix("shanten <= ") {
@@ -66,7 +66,7 @@ fn tenpai_and_shanten_are_as_counted_elsewhere() {
         } else {
             continue;
         };
-        assert_eq!(u128::from(row.number("hands")), due, "{}", row.get("name"));
+        assert_eq!(u128::from(row.number("hands")), expected, "{}", row.get("name"));
         seen.insert(set);
     }
     assert_eq!(seen.len(), 1 + 8);

@@ -133,9 +133,12 @@ mod definitions {
         for (name, hand) in LISTS {
             report(name).check_rows(|row| {
                 let is_win = hand == "form" && matches!(row.get("kind"), "3n-win" | "3n2-win");
-                let due =
+                let expected =
                     if is_win { String::new() } else { tiles(row.get(hand)).waits(row.rule()).to_string() };
-                assert!(row.get("waits") == due && (is_win || !due.is_empty()), "{row}: waits for {due}");
+                assert!(
+                    row.get("waits") == expected && (is_win || !expected.is_empty()),
+                    "{row}: waits for {expected}"
+                );
             });
         }
     }

@@ -86,8 +86,8 @@ fn classes_are_those_of_the_definition() {
     }
     report("irreducible-forms").check_rows(|row| {
         let parts = &parts[&(row.get("group"), row.get("fifth_tile"))];
-        let due = if row.get("kind") == "3n1-tenpai" { classify(row, parts) } else { ("", "") };
-        assert_eq!((row.get("class"), row.get("splits_as")), due, "{row}");
+        let expected = if row.get("kind") == "3n1-tenpai" { classify(row, parts) } else { ("", "") };
+        assert_eq!((row.get("class"), row.get("splits_as")), expected, "{row}");
     });
 }
 

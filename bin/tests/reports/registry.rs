@@ -28,10 +28,10 @@ fn reports_are_described_as_their_outlines_say() {
     for resource in resources().iter().filter(|resource| resource["diagram"].is_null()) {
         let outline = outlines().find(|outline| resource["name"] == outline.name()).unwrap();
         assert_eq!(resource["path"], outline.file);
-        for (property, due) in
+        for (property, expected) in
             [("title", outline.title), ("question", outline.question), ("description", outline.description)]
         {
-            assert_eq!(resource[property], due, "{property} of {}", outline.name());
+            assert_eq!(resource[property], expected, "{property} of {}", outline.name());
         }
         assert_eq!(resource["command"], format!("cargo run --release --bin {}", outline.program));
         if let Mark::Prefix(start) = outline.target().mark {
@@ -40,9 +40,9 @@ fn reports_are_described_as_their_outlines_say() {
         }
         // No rows: the same columns.
         let none = std::iter::empty();
-        let due = serde_json::to_value(&outline.of_rows(none).files()[0].resource).unwrap();
-        assert_eq!(resource["schema"]["primaryKey"], due["schema"]["primaryKey"], "{}", outline.name());
-        assert_eq!(fields(resource), fields(&due), "{}", outline.name());
+        let expected = serde_json::to_value(&outline.of_rows(none).files()[0].resource).unwrap();
+        assert_eq!(resource["schema"]["primaryKey"], expected["schema"]["primaryKey"], "{}", outline.name());
+        assert_eq!(fields(resource), fields(&expected), "{}", outline.name());
     }
 }
 
@@ -133,8 +133,13 @@ fn the_packages_are_in_both_languages() {
         let described = resources.iter().filter(|resource| resource["diagram"].is_null());
         for entry in described.chain(fields).chain([&package]) {
             for property in ["title", "question", "description"] {
-                let due = entry[property].as_str().map(|text| japanese(text).unwrap());
-                assert_eq!(entry[format!("{property}@ja")].as_str(), due, "{property} of {}", entry["name"]);
+                let expected = entry[property].as_str().map(|text| japanese(text).unwrap());
+                assert_eq!(
+                    entry[format!("{property}@ja")].as_str(),
+                    expected,
+                    "{property} of {}",
+                    entry["name"]
+                );
             }
         }
     }

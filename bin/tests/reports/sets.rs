@@ -248,8 +248,8 @@ mod agreement {
                 divisors = (divisors.1, divisors.0 % divisors.1);
             }
             assert_eq!(divisors.0, 1, "{row}: in lowest terms");
-            let (said, due) = (row.get("probability"), numerator as f64 / denominator as f64);
-            assert!((said.parse::<f64>().unwrap() / due - 1.0).abs() < 1e-15, "{row}: {due}");
+            let (said, expected) = (row.get("probability"), numerator as f64 / denominator as f64);
+            assert!((said.parse::<f64>().unwrap() / expected - 1.0).abs() < 1e-15, "{row}: {expected}");
         }
         let all = |players| number_of("tenhou", &[("players", players), ("term", "all")])[1];
         assert_eq!(["3", "4"].map(all), [choose_14(108), choose_14(136)]);

@@ -46,8 +46,8 @@ fn the_plot_prints_the_percent_of_each_bar() {
         values
     });
     assert_eq!(shown.len(), percent.len());
-    for (shown, due) in shown.into_iter().zip(percent) {
-        assert!((shown / due - 1.0).abs() < 0.005, "{shown} is not {due} to three digits");
+    for (shown, expected) in shown.into_iter().zip(percent) {
+        assert!((shown / expected - 1.0).abs() < 0.005, "{shown} is not {expected} to three digits");
     }
 }
 

@@ -26,10 +26,10 @@ fn what_needs_no_choice_is_what_the_tiles_contain() {
                 ("contains", contains),
                 ("tiles", &tiles),
             ];
-            let due = report("tiles-until").rows_with(&asked).next();
-            let due = due.map(|due| fraction(due, "numerator", "denominator"));
+            let expected = report("tiles-until").rows_with(&asked).next();
+            let expected = expected.map(|expected| fraction(expected, "numerator", "denominator"));
             // Fewer tiles than a win are not in the other report.
-            assert_eq!(found, due.unwrap_or_else(|| ["0", "1"].map(str::to_owned)), "{row}");
+            assert_eq!(found, expected.unwrap_or_else(|| ["0", "1"].map(str::to_owned)), "{row}");
             compared += 1;
         }
     }

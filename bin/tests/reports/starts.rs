@@ -48,14 +48,14 @@ fn levels_make_up_the_whole_sample_and_are_as_many_as_due() {
         }
     }
     let asked = [("tiles", "13"), ("forms", "all"), ("players", "4")];
-    for due in report("shanten-distribution").rows_with(&asked) {
-        let share = due.decimal("probability");
-        let level = format!("{}-shanten", due.get("shanten"));
+    for expected in report("shanten-distribution").rows_with(&asked) {
+        let share = expected.decimal("probability");
+        let level = format!("{}-shanten", expected.get("shanten"));
         let found = levels.get(level.as_str()).map_or(0, |rows| rows[0].number("starts"));
         let number = starts::SAMPLE as f64;
         // Five standard deviations, and one start for the rarest.
         let most = 5.0 * (number * share * (1.0 - share)).sqrt() + 1.0;
-        assert!((found as f64 - number * share).abs() < most, "{found} starts: {due}");
+        assert!((found as f64 - number * share).abs() < most, "{found} starts: {expected}");
     }
 }
 

@@ -221,7 +221,7 @@ impl Census {
 
     /// The hands of two groups, or of two and two.
     fn join(&self, one: &Classes, other: &Classes) -> Classes {
-        let beside = |(class, hands): (&Class, &Polynomial)| {
+        let products = |(class, hands): (&Class, &Polynomial)| {
             // First the sums of what leads to the same class, so that there are few products.
             let mut sums = Classes::default();
             for (next, more) in other {
@@ -231,7 +231,7 @@ impl Census {
             sums.values_mut().for_each(|sum| *sum = sum.times(hands));
             sums
         };
-        one.par_iter().map(beside).reduce(Classes::default, merge)
+        one.par_iter().map(products).reduce(Classes::default, merge)
     }
 
     /// The class of hands with these costs and counts. If they contain a win, nothing else of them matters.
@@ -266,7 +266,7 @@ impl Census {
         let numbers = usize::from(self.bounds.cost) + 2;
         let none = || vec![vec![Count::default(); tiles.clone().count()]; numbers];
         let others: Vec<(&Class, &Polynomial)> = other.iter().collect();
-        let beside = |mut sums: Vec<Vec<_>>, (class, hands): (&Class, &Polynomial)| {
+        let add_products = |mut sums: Vec<Vec<_>>, (class, hands): (&Class, &Polynomial)| {
             let mut by_number = vec![Polynomial::default(); numbers];
             for (next, more) in &others {
                 let standard = class.costs.wins_joined(&next.costs, self.bounds.melds);
@@ -280,7 +280,7 @@ impl Census {
             }
             sums
         };
-        one.par_iter().fold(none, beside).reduce(none, |mut sums, more| {
+        one.par_iter().fold(none, add_products).reduce(none, |mut sums, more| {
             sums.iter_mut().flatten().zip(more.into_iter().flatten()).for_each(|(sum, more)| *sum += more);
             sums
         })

@@ -5,7 +5,7 @@
 //! For a hand h of any number of tiles and a number of melds m, T_m(h) is the least Σ max(b_i − h_i, 0) over all
 //! wins b of m melds and a head with at most four copies of each tile: the tiles to draw until the hand
 //! contains such a win. Nothing is discarded, so that h may have too few tiles for the win or too many (少牌,
-//! 多牌). Seven pairs and thirteen orphans are wins of fourteen tiles, so they count beside four melds only.
+//! 多牌). Seven pairs and thirteen orphans are wins of fourteen tiles, so they count for wins of four melds only.
 //!
 //! A hand **contains** a win of m melds if T_m = 0. It contains a tenpai hand, under
 //! [`FifthTile::Excluded`](crate::FifthTile::Excluded), if T_m ≤ 1: of the tile to be drawn it does not hold all
@@ -100,7 +100,7 @@ impl Goal {
         Ok(Goal { rules, melds })
     }
 
-    /// The most melds that can stand beside a head, 42 or 32: one less than there are without, as a triplet of
+    /// The most melds that leave room for a head, 42 or 32: one less than there are without, as a triplet of
     /// honours gives way to the head.
     ///
     /// ```
@@ -134,7 +134,7 @@ impl Goal {
     }
 
     /// The replacement numbers of a hand by form, whether or not it counts. Seven pairs and thirteen orphans have
-    /// numbers beside four melds only.
+    /// numbers for wins of four melds only.
     ///
     /// # Errors
     /// [`NoSuchTile`] if the game does not have one of the tiles.
@@ -247,9 +247,9 @@ mod tests {
             let mut hands = 0;
             each_hand(kind, &Prefix::start(), &mut Vec::new(), &mut |counts, found| {
                 let found = Joined::of_group(&found, bounds);
-                let due = &defined[hands];
+                let expected = &defined[hands];
                 for melds in 0..=MOST_MELDS_OF_GROUP {
-                    let [of_melds, of_wins] = due.map(|numbers| numbers[melds]);
+                    let [of_melds, of_wins] = expected.map(|numbers| numbers[melds]);
                     assert_eq!(found.melds.get(melds), of_melds, "{counts:?}, {melds} melds");
                     assert_eq!(found.wins.get(melds), of_wins, "{counts:?}, {melds} melds and a head");
                 }

@@ -189,7 +189,7 @@ impl EveryHand {
     ) {
         let Some(any) = pinzu.clone().next() else { return };
         let left = self.tiles - manzu.tiles - any.tiles;
-        let rows = self.rows.beside(left);
+        let rows = self.rows.leaving(left);
         let first_halves = self.first_halves.with(manzu.profile);
         // What is gone through most often, the entries of some second halves, stays in the nearest cache.
         self.second_halves.for_each_block(left, second_halves, |entries| {

@@ -67,16 +67,16 @@ impl Rows {
             let standard = tables.joins.replacements(tiles, class)[usize::from(other_class)];
             number_of.of(standard, tally + other_tally)
         };
-        let beside = |left| {
+        let rows_of = |left| {
             let others = second_halves.profiles(left);
             let firsts = first_halves.profiles(tiles - left).iter();
             firsts.map(|first| row(others.iter().map(|other| number(first, other)))).collect()
         };
-        Rows { rows: (0..=tiles).map(beside).collect() }
+        Rows { rows: (0..=tiles).map(rows_of).collect() }
     }
 
     /// By profile of first halves that leave `left` tiles: the row of each.
-    pub(super) fn beside(&self, left: u8) -> &[Row] {
+    pub(super) fn leaving(&self, left: u8) -> &[Row] {
         &self.rows[usize::from(left)]
     }
 }

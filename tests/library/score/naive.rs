@@ -157,9 +157,9 @@ fn of_sets(win: &Win, rules: &ScoreRules, sets: &[Set], place: usize) -> (u32, u
     if win.hand.melds().is_empty() {
         let suit = tile / 9 * 9;
         let extra = |mut left: [u8; 34]| {
-            let due = [3, 1, 1, 1, 1, 1, 1, 1, 3];
-            let holds = suit < 27 && (0..9).all(|rank| left[suit + rank] >= due[rank]);
-            (0..9).filter(|_| holds).for_each(|rank| left[suit + rank] -= due[rank]);
+            let expected = [3, 1, 1, 1, 1, 1, 1, 1, 3];
+            let holds = suit < 27 && (0..9).all(|rank| left[suit + rank] >= expected[rank]);
+            (0..9).filter(|_| holds).for_each(|rank| left[suit + rank] -= expected[rank]);
             holds && left.iter().sum::<u8>() <= 1
         };
         let counts = *win.hand.concealed().counts();

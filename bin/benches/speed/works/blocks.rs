@@ -71,9 +71,9 @@ fn hands(sort: Sort) -> Vec<Hand> {
 /// The corrected judge is right; as published it lists no tile that would not win if there were five copies,
 /// and misses only such tiles and orphans.
 fn verify(hand: &Hand) {
-    let due = hand_waits(hand, RULES);
-    assert_eq!(ready_hand_judge(hand, Variant::Corrected(RULES.fifth_tile)).waits(), due, "{hand}");
+    let expected = hand_waits(hand, RULES);
+    assert_eq!(ready_hand_judge(hand, Variant::Corrected(RULES.fifth_tile)).waits(), expected, "{hand}");
     let published = ready_hand_judge(hand, Variant::AsPublished).waits();
-    assert!(published.is_subset(due), "{hand}");
-    assert!((due - published).is_subset(hand.full_tiles() | TileSet::ORPHANS), "{hand}");
+    assert!(published.is_subset(expected), "{hand}");
+    assert!((expected - published).is_subset(hand.full_tiles() | TileSet::ORPHANS), "{hand}");
 }

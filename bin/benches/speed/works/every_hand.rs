@@ -41,11 +41,12 @@ fn middle(all: u128, hands: u128) -> Range<u128> {
 fn verify(rules: Rules) {
     let index = GameSets::new(&Forest::new(), rules).all(TILES).index().expect("few nodes");
     let (range, calculator) = (middle(index.len(), 1_000_000), Calculator::new(rules));
-    let mut due: BTreeMap<i8, Count<u128>> = BTreeMap::new();
+    let mut expected: BTreeMap<i8, Count<u128>> = BTreeMap::new();
     for hand in index.range(range.clone()) {
-        *due.entry(calculator.shanten(&hand).expect("a hand")).or_default() +=
+        *expected.entry(calculator.shanten(&hand).expect("a hand")).or_default() +=
             Count { hands: 1, deals: hand.deals() };
     }
-    let due: Vec<(i8, Count)> = due.into_iter().map(|(shanten, count)| (shanten, count.into())).collect();
-    assert_eq!(EveryHand::new(rules, TILES).expect("14 tiles").visit(range).by_shanten(), due);
+    let expected: Vec<(i8, Count)> =
+        expected.into_iter().map(|(shanten, count)| (shanten, count.into())).collect();
+    assert_eq!(EveryHand::new(rules, TILES).expect("14 tiles").visit(range).by_shanten(), expected);
 }

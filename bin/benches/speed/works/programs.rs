@@ -128,18 +128,24 @@ fn reporter(
         call(&directory).output();
         for report in reports {
             let written = fs::read(directory.path().join(report)).expect("the report was written");
-            let due = fs::read(Path::new(COMMITTED).join(report)).expect("the repository has the reports");
-            assert!(written == due, "{name}: {report} is not the committed file");
+            let expected =
+                fs::read(Path::new(COMMITTED).join(report)).expect("the repository has the reports");
+            assert!(written == expected, "{name}: {report} is not the committed file");
         }
         Contestant::program(call)
     })
 }
 
 /// The program that the name begins with; this is in what it prints.
-fn answerer(name: &'static str, what: &'static str, arguments: &'static [&str], due: &'static str) -> Work {
+fn answerer(
+    name: &'static str,
+    what: &'static str,
+    arguments: &'static [&str],
+    expected: &'static str,
+) -> Work {
     work(name, what, move || {
         let printed = Call::new(name, arguments).output();
-        assert!(printed.contains(due), "{name}: {printed}");
+        assert!(printed.contains(expected), "{name}: {printed}");
         Contestant::program(move |_| Call::new(name, arguments))
     })
 }

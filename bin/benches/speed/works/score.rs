@@ -68,10 +68,10 @@ fn verify(win: &Win) {
     assert!(found.yakuman > 0 || found.han == 0 || found.fu == fu, "{win:?}");
     if found.limit.is_none() && found.han > 0 {
         let basic = u32::from(fu) << (2 + found.han);
-        let due = match win.won_by {
+        let expected = match win.won_by {
             WonBy::Ron => Payment::One((6 * basic).next_multiple_of(100)),
             WonBy::Tsumo => Payment::Each((2 * basic).next_multiple_of(100)),
         };
-        assert_eq!(found.payment, due, "{win:?}");
+        assert_eq!(found.payment, expected, "{win:?}");
     }
 }

@@ -56,7 +56,7 @@ const FORMS: Column = Column::choice(
         all three.",
     &["standard", "seven-pairs", "thirteen-orphans", "all"],
 );
-const MELDS: Column = Column::integer("melds", "Melds of the win, beside a head.").unit("melds");
+const MELDS: Column = Column::integer("melds", "Melds of the win, without the head.").unit("melds");
 const CONTAINS: Column = Column::choice(
     "contains",
     "What the tiles contain: win (some of them are a win), or tenpai (some of them are a hand that waits for a tile \
@@ -72,7 +72,7 @@ pub static TILES_UNTIL: Outline = Outline {
     program: PROGRAM,
     description: "Deals that contain a win or a tenpai hand among their tiles, by number of tiles: from the \
         fewest that can contain one to the fewest that always do. Seven pairs, of different kinds, and thirteen \
-        orphans count only beside four melds.",
+        orphans count only where the win has four melds.",
     columns: &[
         PLAYERS,
         FORMS,
@@ -97,7 +97,7 @@ pub static GUARANTEE: Outline = Outline {
     program: PROGRAM,
     description: "The least number of tiles that contains a win or a tenpai hand however they are dealt, and \
         the largest hands that contain none. Seven pairs, of different kinds, and thirteen orphans count only \
-        beside four melds.",
+        where the win has four melds.",
     columns: &[
         PLAYERS,
         FORMS,
@@ -146,7 +146,7 @@ impl Answer {
         let mut deals = Vec::new();
         for tiles in 0..=counted.most_tiles() {
             let (found, total) = (counted.total(tiles).deals, all_deals(goal.rules().players, tiles));
-            check!(found == total, "{goal:?}, {tiles} tiles: {found} deals counted, {total} due");
+            check!(found == total, "{goal:?}, {tiles} tiles: counted {found} deals, expected {total}");
             deals.push(counted.within(tiles, contains.replacement()).deals);
             if deals.last() == Some(&total) {
                 break;

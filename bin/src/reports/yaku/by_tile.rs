@@ -91,8 +91,8 @@ pub(super) fn rows(players: Players) -> Result<Vec<Cells>> {
     let forest = Forest::new();
     let completing = Completing::new(&forest, players)?;
     let total = completing.count("win", ANY, Winds::EAST)?;
-    let due = Tenhou::new(rules(players)).wins().deals * 14u8;
-    check!(total.deals == due, "{} deals by winning tile, {due} in all", total.deals);
+    let expected = Tenhou::new(rules(players)).wins().deals * 14u8;
+    check!(total.deals == expected, "{} deals by winning tile, {expected} in all", total.deals);
     let of_row = |(name, how, winds): Row| {
         let Count { hands, deals } = completing.count(name, how, winds.unwrap_or_default())?;
         let [seat, round] = winds.map_or([ANY; 2], |winds| [winds.seat.name(), winds.round.name()]);

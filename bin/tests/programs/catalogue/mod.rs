@@ -85,11 +85,11 @@ fn a_default_run_writes_the_committed_reports_and_nothing_else() {
         let written = &DEFAULT[case.program.name];
         assert_eq!(written.keys().collect::<Vec<_>>(), case.files());
         let Some(committed) = &committed else { continue };
-        let (described, due) = (resources(&written[PACKAGE]), resources(&committed[PACKAGE]));
+        let (described, expected) = (resources(&written[PACKAGE]), resources(&committed[PACKAGE]));
         assert_eq!(described.len(), case.reports.len());
         for report in case.reports {
             assert!(written[*report] == committed[*report], "{report} is not the committed file");
-            assert_eq!(described[*report], due[*report], "the description of {report}");
+            assert_eq!(described[*report], expected[*report], "the description of {report}");
         }
     }
 }
@@ -220,9 +220,9 @@ fn a_format_prints_the_table_and_writes_nothing() {
     assert!(printed.as_bytes() == DEFAULT[ONE.name]["recurrence.csv"]);
     let json: serde_json::Value =
         serde_json::from_str(&done(&mut sandbox.command(ONE, &["--format", "json", "--quiet"]))).unwrap();
-    let (_, due) = rows(printed.as_bytes());
-    assert_eq!(json.as_array().unwrap().len(), due.len());
-    assert_eq!(json[0]["class"], due[0][0]);
+    let (_, expected) = rows(printed.as_bytes());
+    assert_eq!(json.as_array().unwrap().len(), expected.len());
+    assert_eq!(json[0]["class"], expected[0][0]);
     for (case, report) in [(&CASES[0], "irreducible-summary.csv"), (&CASES[1], "forms-summary.csv")] {
         let printed = done(&mut sandbox.command(case.program, &["--format", "csv"]));
         assert!(printed.as_bytes() == DEFAULT[case.program.name][report]);

@@ -78,8 +78,8 @@ fn a_survey_is_a_table_for_people_or_a_file() {
     survey(&sandbox, &format!("{args} --out a --format text"));
     for name in ["b", "b.xlsx", ".json"] {
         let message = refused(&mut sandbox.command(SURVEY, &format!("{args} --out {name}")));
-        let due = "--out: end the file name in .txt, .csv, .csv.gz, .json or .jsonl, or give --format";
-        assert_eq!(message, due);
+        let expected = "--out: end the file name in .txt, .csv, .csv.gz, .json or .jsonl, or give --format";
+        assert_eq!(message, expected);
     }
     let files = sandbox.files(".");
     assert!(files["a.csv"] == csv.as_bytes() && files["a.json"] == json.as_bytes());
@@ -257,8 +257,8 @@ fn samples_are_those_that_are_listed_and_have_no_deals() {
     assert!(!json.contains("deals"), "{json}");
     let csv = survey(&sandbox, &format!("{args} --format csv"));
     let total = csv.lines().nth(1).unwrap();
-    let due = "win,14,,4,standard,distinct,excluded,,,decompositions,,20000,3,11498658,,total,,,20000,";
-    assert_eq!(total, due);
+    let expected = "win,14,,4,standard,distinct,excluded,,,decompositions,,20000,3,11498658,,total,,,20000,";
+    assert_eq!(total, expected);
     let text = survey(&sandbox, &args);
     assert!(text.contains("standard error") && !text.contains("mean of deals"), "{text}");
     let none = survey(&sandbox, "--set win --feature decompositions --sample 0 --format csv");

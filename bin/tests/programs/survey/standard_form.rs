@@ -12,15 +12,15 @@ use tehai::wait_table::{HandWaits, StandardWaits};
 /// Counted again from the hands of all forms that are listed; `value` is 0 for those of other forms only.
 fn is_restricted(set: &str, feature: &str, value: impl Fn(&Hand) -> usize) {
     let sandbox = Sandbox::new();
-    let mut due = BTreeMap::<i64, u128>::new();
+    let mut expected = BTreeMap::<i64, u128>::new();
     for hand in done(&mut sandbox.command(LIST, &[set])).lines() {
-        *due.entry(value(&hand.parse().unwrap()) as i64).or_default() += 1;
+        *expected.entry(value(&hand.parse().unwrap()) as i64).or_default() += 1;
     }
-    assert!(due.remove(&0).is_some_and(|others| others > 0), "{feature}");
+    assert!(expected.remove(&0).is_some_and(|others| others > 0), "{feature}");
     let said = |format| done(&mut sandbox.command(SURVEY, &[set, "--feature", feature, "--format", format]));
     let part = Part::read(said("json").as_bytes()).unwrap();
     let found = part.histogram().rows().map(|((value, _), amount)| (value, amount.hands));
-    assert_eq!(found.collect::<BTreeMap<_, _>>(), due, "{feature}");
+    assert_eq!(found.collect::<BTreeMap<_, _>>(), expected, "{feature}");
     assert_eq!(part.settings().forms, "standard");
     let restriction = format!("{feature} is defined in this form only, so the set is restricted to it");
     assert!(said("text").contains(&format!("forms standard ({restriction}); ")));
