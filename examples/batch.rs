@@ -15,7 +15,7 @@ use std::fs;
 use std::time::Instant;
 
 use tehai::rules::Rules;
-use tehai::shanten::{Calculator, Discards, ShantenError};
+use tehai::shanten::{BadHand, Calculator, Discards};
 use tehai::tile::KINDS;
 
 fn main() -> Result<(), Box<dyn Error>> {
@@ -29,21 +29,20 @@ fn main() -> Result<(), Box<dyn Error>> {
     // All tables are made before the time is taken.
     calculator.discards(&hands[0])?;
 
-    let bad = |(place, error): (usize, ShantenError)| format!("hand {place}: {error}");
     report("shanten", hands.len(), || {
         let mut shanten = vec![0; hands.len()];
-        calculator.shanten_of_all(hands, &mut shanten).map_err(bad)?;
+        calculator.shanten_of_all(hands, &mut shanten)?;
         Ok(shanten.iter().copied().map(i64::from).sum())
     })?;
     report("discards", hands.len(), || {
         let mut discards = vec![Discards::default(); hands.len()];
-        calculator.discards_of_all(hands, &mut discards).map_err(bad)?;
+        calculator.discards_of_all(hands, &mut discards)?;
         Ok(discards.iter().map(|of_hand| of_hand.best().tile().index() as i64).sum())
     })
 }
 
 /// Prints how long an answer takes.
-fn report(name: &str, hands: usize, answer: impl Fn() -> Result<i64, String>) -> Result<(), Box<dyn Error>> {
+fn report(name: &str, hands: usize, answer: impl Fn() -> Result<i64, BadHand>) -> Result<(), Box<dyn Error>> {
     let (mut best, mut sum) = (f64::INFINITY, 0);
     for _ in 0..3 {
         let start = Instant::now();

@@ -8,7 +8,7 @@ use numpy::{Element, PyArray1, PyArray2, PyReadonlyArray2};
 use pyo3::prelude::*;
 use tehai::hand::Hand;
 use tehai::rules::Rules;
-use tehai::shanten::{Calculator, Discards, Effects};
+use tehai::shanten::{BadHand, Calculator, Discards, Effects};
 use tehai::tile::KINDS;
 use tehai::waiting::hand_waits;
 
@@ -86,7 +86,7 @@ fn each<T: Send>(
     })
 }
 
-fn told<E: Display>((place, error): (usize, E)) -> (usize, String) {
+fn told(BadHand { place, error }: BadHand) -> (usize, String) {
     (place, error.to_string())
 }
 
@@ -112,7 +112,7 @@ fn one_by_one<'py, T: Element + Send>(
     let places = written.as_slice_mut()?.chunks_mut(task);
     each(py, hands, (task, threads), places, |_, some, places: &mut [T]| {
         for (place, (counts, given)) in some.iter().zip(places).enumerate() {
-            let hand = Hand::new(*counts).map_err(|error| told((place, error)))?;
+            let hand = Hand::new(*counts).map_err(|error| (place, error.to_string()))?;
             *given = answer(&hand).map_err(|error| (place, error))?;
         }
         Ok(())

@@ -2,8 +2,8 @@
 //!
 //! # Short answer
 //!
-//! `tenpai & wait_kinds >= 5` are the tenpai hands that wait for five kinds of tile or more. An expression is
-//! read, its set is made from [`HandSet`]s, and so the answer to any question about it is exact.
+//! `tenpai & wait_kinds >= 5` are the tenpai hands that wait for five kinds of tile or more. An expression becomes a
+//! [`HandSet`], so every answer about it is exact.
 //!
 //! ```
 //! use tehai::{Expression, Forest, Rules, rules::Setting};
@@ -16,8 +16,8 @@
 //!
 //! # The sets
 //!
-//! All hands of an expression have the same number of tiles, *n* in the table; that number and the rules are
-//! given besides, as a [`Setting`].
+//! All hands of an expression have the same number of tiles, *n* in the table. That number and the rules are a
+//! [`Setting`].
 //!
 //! | set | the hands | n | depends on |
 //! |---|---|---|---|
@@ -74,8 +74,8 @@
 //!
 //! Names have the usual aliases, such as `chiitoitsu` and `七対子` for `seven_pairs` or `agari` and `和了` for
 //! `win`: [`names`] lists them all. `-` may stand for `_` within a name: `seven-pairs`, `wait-kinds`. The longest
-//! name that fits is meant, so that `tenpai-irreducible` is still a difference, as no name is spelt so; with
-//! blanks around it `-` always is one.
+//! name that fits wins, so `tenpai-irreducible` is a difference, as no name is spelt so. With blanks around it `-` is
+//! always a difference.
 //!
 //! Tiles are read as in hands ([`notation`](crate::notation)): `waits(五萬)`, `東 = 2` and `contains(🀇 E 5p)`
 //! mean `waits(5m)`, `1z = 2` and `contains(1m5p1z)`. Red fives are refused, since a set does not tell them apart.
@@ -120,16 +120,7 @@
 //!
 //! # Examples
 //!
-//! | expression | the hands |
-//! |---|---|
-//! | `only(m)` | of one suit, manzu |
-//! | `honitsu & seven_pairs` | half flushes (混一色) of seven pairs |
-//! | `win & terminals = 0 & honours = 0` | all simples (断么九), as `tanyao` |
-//! | `tenpai & wait_kinds >= 5` | tenpai for five kinds or more |
-//! | `waits(14m) - waits(7m)` | waiting for 1m and 4m and not for 7m |
-//! | `shanten = 1 & contains(55z)` | one from tenpai with a pair of white dragons |
-//! | `seven_pairs & standard` | seven pairs that are also two times two equal sequences and a head |
-//! | `irreducible & kinds >= 6` | irreducible forms of many kinds |
+//! The page `docs/sets.md` of the repository asks and answers more.
 //!
 //! ```
 //! use tehai::{Forest, Rules, expression::Evaluation, rules::Setting};
@@ -188,9 +179,8 @@
 //! An expression has at most [`MAX_LENGTH`] characters, blanks not counted, and at most [`MAX_NESTING`]
 //! parentheses and `!` around any place; nothing recurses deeper. Memory is bounded by the forest: where a
 //! set on the way needs more nodes than its limit, [`EvaluationError::TooLarge`] names the step. On 13 and 14
-//! tiles each set of the table takes well under a second and 100 MB. What takes most are many comparisons of
-//! counts that have nothing to do with each other, in one expression: each multiplies the states that a
-//! diagram has to tell apart.
+//! tiles each set of the table takes well under a second and 100 MB. Many unrelated comparisons of counts in one
+//! expression cost most: each multiplies the states that a diagram distinguishes.
 //!
 //! # Complexity
 //!
@@ -206,21 +196,16 @@
 //! expression = chain { "|" chain } ;
 //! chain      = operand { ( "&" | "-" ) operand } ;
 //! operand    = "!" operand | "(" expression ")" | set | comparison ;
-//! set        = "all" | "win" | "standard" | "seven_pairs" | "thirteen_orphans" | "tenpai" | "irreducible"
-//!            | "melds" | "tenpai_of_melds" | "contains_win" | "contains_tenpai" | "only" "(" kinds ")" | "contains" "(" tiles ")"
-//!            | ( "waits" | "waits_any" ) "(" tiles ")" | "@" name | yaku | "together" "(" yaku { "," yaku } ")" ;
-//! yaku       = "tanyao" | "honitsu" | "chinitsu" | "honroutou" | "tsuuiisou" | "chinroutou" | "ryuuiisou" | "chuuren"
-//!            | "shousangen" | "daisangen" | "shousuushi" | "daisuushi" | "pinfu_shape" | "iipeikou" | "ryanpeikou"
-//!            | "sanshoku" | "sanshoku_doukou" | "ittsu" | "chanta" | "junchan" | "toitoi" | "sanankou" | "seven_pairs"
-//!            | "thirteen_orphans" | "yakuhai" [ "(" tiles ")" ] ;
+//! set        = name of a set | yaku | "@" name | "only" "(" kinds ")" | "contains" "(" tiles ")"
+//!            | ( "waits" | "waits_any" ) "(" tiles ")" | "together" "(" yaku { "," yaku } ")" ;
+//! yaku       = name of a yaku | "seven_pairs" | "thirteen_orphans" | "yakuhai" [ "(" tiles ")" ] ;
 //! comparison = ( "shanten" | "replacement" | "wait_kinds" | "kinds" | kinds ) relation number ;
 //! relation   = "=" | "!=" | "<" | "<=" | ">" | ">=" ;
 //! kinds      = "terminals" | "honours" | "simples" | "orphans" | "winds" | "dragons" | groups | tiles ;
 //! ```
 //!
-//! An alias may stand for each name. Without blanks within them: a number is digits, with or without a `-` before;
-//! groups are letters `m`, `p`, `s`, `z`, each at most once; a name follows its `@`. Tiles are what the notation of
-//! hands has for them.
+//! Names are those of the table, or aliases. Within these there are no blanks: a number is digits, perhaps after `-`;
+//! groups are letters `m`, `p`, `s`, `z`, each at most once; a name follows its `@`. Tiles are written as in hands.
 //!
 //! [`HandSet`]: crate::handset::HandSet
 //! [`Forest::accepted`]: crate::handset::Forest::accepted

@@ -83,7 +83,7 @@ const INDICATORS: u8 = 5;
 const MOST: u8 = 20;
 
 impl Win {
-    /// The win with these dora beside its red fives. An indicator counts the copies of the tile after it: the tiles
+    /// The win with these dora and its red fives. An indicator counts the copies of the tile after it: the tiles
     /// of a suit go round, so do the winds and the dragons.
     ///
     /// ```

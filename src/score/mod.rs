@@ -193,7 +193,7 @@ impl Win {
         contradiction(dora.red_fives > fives.iter().sum(), "there are more red fives than fives")
     }
 
-    /// What of it decides points beside the hand.
+    /// What decides its points besides the hand.
     fn situation(&self, held: &Held) -> Situation {
         Situation {
             tile: self.tile,
@@ -222,7 +222,7 @@ impl Win {
     }
 }
 
-/// Why a hand has no points to be told.
+/// Why a hand has no points.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Error)]
 #[non_exhaustive]
 pub enum ScoreError {

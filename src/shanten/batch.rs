@@ -2,10 +2,10 @@
 
 use std::sync::Mutex;
 
-use crate::shanten::{Calculator, Discards, Effects, ShantenError, TileCounts};
+use crate::shanten::{BadHand, Calculator, Discards, Effects, ShantenError, TileCounts};
 
-/// Hands for a task: enough that sharing them out costs nothing beside them, and few enough that all threads
-/// are done at about the same time.
+/// Hands for a task: so many that sharing them out costs nothing, and so few that all threads are done at about
+/// the same time.
 const TASK: usize = 1 << 10;
 
 /// Tasks from which on it is worth to wake other threads.
@@ -23,27 +23,24 @@ const MANY: usize = 4;
 /// let calculator = Calculator::new(Rules::default());
 ///
 /// let mut shanten = [0; 2];
-/// calculator.shanten_of_all(&hands, &mut shanten).expect("hands");
+/// calculator.shanten_of_all(&hands, &mut shanten)?;
 /// assert_eq!(shanten, [0, 4]);
 ///
 /// let mut discards = vec![Discards::default(); 2];
-/// calculator.par_discards_of_all(&hands, &mut discards).expect("hands of 14 tiles");
+/// calculator.par_discards_of_all(&hands, &mut discards)?;
 /// assert_eq!(discards[0].best().tile().to_string(), "7z");
+/// # Ok::<(), tehai::shanten::BadHand>(())
 /// ```
 impl Calculator {
     /// The [`shanten`](Calculator::shanten) of many hands, on one thread.
     ///
     /// # Errors
-    /// As for one hand: of the first that has no answer, with its number, from 0. Other places of the slice may
-    /// be written to or not.
+    /// [`BadHand`]: the first that has no answer, as for one hand. Other places of the slice may be written to or
+    /// not.
     ///
     /// # Panics
     /// If the slices differ in length.
-    pub fn shanten_of_all(
-        &self,
-        hands: &[impl TileCounts],
-        shanten: &mut [i8],
-    ) -> Result<(), (usize, ShantenError)> {
+    pub fn shanten_of_all(&self, hands: &[impl TileCounts], shanten: &mut [i8]) -> Result<(), BadHand> {
         self.each(hands, shanten, |of, hand, place| of.shanten(hand).map(|found| *place = found))
     }
 
@@ -58,7 +55,7 @@ impl Calculator {
         &self,
         hands: &[impl TileCounts + Sync],
         shanten: &mut [i8],
-    ) -> Result<(), (usize, ShantenError)> {
+    ) -> Result<(), BadHand> {
         self.par_each(hands, shanten, |of, hand, place| of.shanten(hand).map(|found| *place = found))
     }
 
@@ -69,11 +66,7 @@ impl Calculator {
     ///
     /// # Panics
     /// If the slices differ in length.
-    pub fn effects_of_all(
-        &self,
-        hands: &[impl TileCounts],
-        effects: &mut [Effects],
-    ) -> Result<(), (usize, ShantenError)> {
+    pub fn effects_of_all(&self, hands: &[impl TileCounts], effects: &mut [Effects]) -> Result<(), BadHand> {
         self.each(hands, effects, |of, hand, place| of.effects(hand).map(|found| *place = found))
     }
 
@@ -88,7 +81,7 @@ impl Calculator {
         &self,
         hands: &[impl TileCounts + Sync],
         effects: &mut [Effects],
-    ) -> Result<(), (usize, ShantenError)> {
+    ) -> Result<(), BadHand> {
         self.par_each(hands, effects, |of, hand, place| of.effects(hand).map(|found| *place = found))
     }
 
@@ -103,7 +96,7 @@ impl Calculator {
         &self,
         hands: &[impl TileCounts],
         discards: &mut [Discards],
-    ) -> Result<(), (usize, ShantenError)> {
+    ) -> Result<(), BadHand> {
         self.each(hands, discards, |of, hand, place| of.write_discards(hand.tile_counts(), place))
     }
 
@@ -118,7 +111,7 @@ impl Calculator {
         &self,
         hands: &[impl TileCounts + Sync],
         discards: &mut [Discards],
-    ) -> Result<(), (usize, ShantenError)> {
+    ) -> Result<(), BadHand> {
         self.par_each(hands, discards, |of, hand, place| of.write_discards(hand.tile_counts(), place))
     }
 
@@ -130,11 +123,11 @@ impl Calculator {
         hands: &[H],
         places: &mut [T],
         answer: impl Fn(&Calculator, &H, &mut T) -> Result<(), ShantenError>,
-    ) -> Result<(), (usize, ShantenError)> {
+    ) -> Result<(), BadHand> {
         assert_eq!(hands.len(), places.len(), "as many places as hands");
         let mut both = hands.iter().zip(places).enumerate();
-        both.try_for_each(|(number, (hand, place))| {
-            answer(&self, hand, place).map_err(|error| (number, error))
+        both.try_for_each(|(place, (hand, answered))| {
+            answer(&self, hand, answered).map_err(|error| BadHand { place, error })
         })
     }
 
@@ -145,7 +138,7 @@ impl Calculator {
         hands: &[H],
         places: &mut [T],
         answer: impl Fn(&Calculator, &H, &mut T) -> Result<(), ShantenError> + Copy + Sync,
-    ) -> Result<(), (usize, ShantenError)> {
+    ) -> Result<(), BadHand> {
         let tasks = hands.len().div_ceil(TASK);
         let helpers = if tasks < MANY { 0 } else { rayon::current_num_threads().min(tasks) - 1 };
         if helpers == 0 {
@@ -153,16 +146,16 @@ impl Calculator {
         }
         assert_eq!(hands.len(), places.len(), "as many places as hands");
         let tasks = Mutex::new(hands.chunks(TASK).zip(places.chunks_mut(TASK)).enumerate());
-        let first_failure = Mutex::new(None);
+        let first_bad = Mutex::new(None);
         let work = || {
             loop {
                 let next = tasks.lock().expect("no thread panics while it takes a task").next();
                 let Some((number, (hands, places))) = next else { break };
-                if let Err((place, error)) = self.each(hands, places, answer) {
-                    let failure = (TASK * number + place, error);
-                    let mut first = first_failure.lock().expect("no thread panics while it compares");
-                    if first.is_none_or(|(place, _)| failure.0 < place) {
-                        *first = Some(failure);
+                if let Err(BadHand { place, error }) = self.each(hands, places, answer) {
+                    let found = BadHand { place: TASK * number + place, error };
+                    let mut first = first_bad.lock().expect("no thread panics while it compares");
+                    if first.is_none_or(|first: BadHand| found.place < first.place) {
+                        *first = Some(found);
                     }
                 }
             }
@@ -171,6 +164,6 @@ impl Calculator {
             (0..helpers).for_each(|_| scope.spawn(|_| work()));
             work();
         });
-        first_failure.into_inner().expect("no thread panicked").map_or(Ok(()), Err)
+        first_bad.into_inner().expect("no thread panicked").map_or(Ok(()), Err)
     }
 }

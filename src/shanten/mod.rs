@@ -88,7 +88,7 @@ pub use effects::Effects;
 pub use every_hand::EveryHand;
 pub use limits::Limits;
 pub(crate) use limits::{ByRanks, check_melds};
-pub use numbers::{Numbers, ShantenError};
+pub use numbers::{BadHand, Numbers, ShantenError};
 pub(crate) use numbers::{check_form, check_tiles};
 
 use crate::hand::Hand;

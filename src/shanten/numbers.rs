@@ -136,3 +136,13 @@ pub enum ShantenError {
         expected: u8,
     },
 }
+
+/// The first of many hands that has no answer.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Error)]
+#[error("hand {place}: {error}")]
+pub struct BadHand {
+    /// Its place among the hands, from 0.
+    pub place: usize,
+    /// Why it has none.
+    pub error: ShantenError,
+}

@@ -1,5 +1,6 @@
-//! What is asked, and what is told.
+//! Questions and answers.
 
+use crate::named::named;
 use crate::tile::Tile;
 
 /// What becomes of discards: see the [module](crate::win_probability).
@@ -56,25 +57,15 @@ pub struct Estimate {
     pub high: f64,
 }
 
-/// How the probabilities of the true game were found.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Found {
-    /// They are those of the best play.
-    Exactly,
-    /// They are those of the play that is best under the bound; the best play lies between them and the bound.
-    ForOnePlay,
-    /// As before, estimated from simulated games.
-    Simulated,
-}
-
-impl Found {
-    /// As programs print it.
-    pub const fn name(self) -> &'static str {
-        match self {
-            Found::Exactly => "exactly",
-            Found::ForOnePlay => "for-one-play",
-            Found::Simulated => "simulated",
-        }
+named! {
+    /// How the probabilities of the true game were found.
+    Found {
+        /// They are those of the best play.
+        Exactly = "exactly",
+        /// They are those of the play that is best under the bound; the best play lies between them and the bound.
+        ForOnePlay = "for-one-play",
+        /// As before, estimated from simulated games.
+        Simulated = "simulated",
     }
 }
 

@@ -19,10 +19,10 @@
 //!
 //! # The game
 //!
-//! One player draws; nobody else does. At each draw a tile comes; the player wins with it, or discards a tile. Every
-//! number is the probability to have won (or to be tenpai or have won) after exactly so many draws, *under the best
-//! play for exactly that number and that aim*. Who aims at tenpai plays otherwise than who aims at a win, and who
-//! has one draw left otherwise than who has ten.
+//! One player draws; nobody else does. After each draw the player wins or discards. Every number is the probability
+//! to have won (or to be tenpai or have won) after exactly so many draws, *under the best play for exactly that
+//! number and that aim*: the best play for tenpai is not the best play for a win, nor is the best play for one draw
+//! that for ten.
 //!
 //! A hand of 3m + 1 tiles waits for its first draw. One of 3m + 2 tiles has drawn once already, and begins with a
 //! discard: the numbers are given for each.
@@ -32,7 +32,7 @@
 //! | [`Moves::Advancing`] | if it lowers the distance to a win: discard a tile that does not raise it again; any draw may be thrown back |
 //! | [`Moves::Changes`] | also become any hand that is not too far away: as many tiles of the hand that are not in the given one and its distance to a win are together at most the distance of the given hand and so many more (手変わり) |
 //!
-//! So there is an end to the hands that can be reached. Hand changes make the better play and the larger graph.
+//! So only finitely many hands can be reached. Hand changes allow better play and make the graph larger.
 //!
 //! | model | what becomes of discards |
 //! |---|---|
@@ -48,10 +48,10 @@
 //!
 //! [`Start::true_game`] solves it exactly where the states are few: a hand, and those of its discards that can still
 //! be of use. Where they are many, it plays as is best under the bound. What this play reaches in the true game is
-//! again exact, if its states are few, or else an estimate from simulated games, and the best play lies between it
-//! and the bound. Mostly they are very close.
+//! again exact, if its states are few, or else an estimate from simulated games. The best play lies between it and
+//! the bound, which are mostly very close.
 //!
-//! Points are those of wins that are drawn; the hand may go on instead of winning: [`Start::points`].
+//! [`Start::points`] counts the points of drawn wins; the player may pass a win over for a better one.
 //!
 //! Source: 和了確率 of the mahjong-algorithm-book of tomohxx, formulas (6) and (8).
 
@@ -62,6 +62,7 @@ mod true_game;
 mod values;
 
 pub use answer::{Chances, Effort, Estimate, Found, Model, Moves, Points, TrueGame};
+
 use std::cell::Cell;
 
 use rand_core::{Rng, SeedableRng};
@@ -250,7 +251,7 @@ impl Start {
     /// generator of simulated games; `progress` hears how many of the 2 (draws + 1) numbers are done, and begins again
     /// where one way to find them is given up for another.
     ///
-    /// Memory: beside the states, 8 bytes for each hand that waits for a draw and each number of draws.
+    /// Memory: the states, and 8 bytes for each hand that waits for a draw and each number of draws.
     pub fn true_game<R: Rng + SeedableRng>(
         &self,
         draws: u32,

@@ -15,7 +15,7 @@ type Gone = u128;
 /// A hand by its place in the graph, and what is gone.
 pub(super) type State = (u32, Gone);
 
-/// A graph of hands, and for each of them what the true game asks beside.
+/// A graph of hands, and for each of them what else the true game asks.
 pub(super) struct Table<'g> {
     pub(super) graph: &'g Graph,
     hands: &'g [Hand],

@@ -2,7 +2,7 @@
 //!
 //! # Short answer
 //!
-//! *Which yaku has this win?* Those of its tiles, on each of its readings:
+//! *Which yaku does this win have?* Those of its tiles, on each of its readings:
 //!
 //! ```
 //! use tehai::decompose::decompositions;

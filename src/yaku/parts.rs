@@ -67,7 +67,7 @@ pub fn nine_gates(hand: &Hand) -> Option<TileSet> {
 }
 
 impl Parts {
-    /// The parts of a decomposition and of the melds beside it.
+    /// The parts of a decomposition and of the called melds.
     pub fn new(split: &Decomposition, called: &[Meld]) -> Parts {
         let (mut triplets, mut begun) = (split.triplets(), *split.sequences());
         for meld in called {

@@ -6,7 +6,7 @@ use crate::common::varied::{SIZES, varied_of};
 use crate::common::{has_shanten, shanten_rules};
 use tehai::hand::{FifthCopy, Hand};
 use tehai::rules::{Forms, Players, Rules};
-use tehai::shanten::{Calculator, Effects, ShantenError, TileCounts};
+use tehai::shanten::{BadHand, Calculator, Effects, ShantenError, TileCounts};
 use tehai::tile::{KINDS, Tile};
 
 fn hand(text: &str) -> Hand {
@@ -39,7 +39,7 @@ fn many_hands_at_once_have_the_answers_of_each() {
 }
 
 /// A function for many hands.
-type OfAll<H, T> = fn(&Calculator, &[H], &mut [T]) -> Result<(), (usize, ShantenError)>;
+type OfAll<H, T> = fn(&Calculator, &[H], &mut [T]) -> Result<(), BadHand>;
 
 /// Whether the functions for many hands give for each what that for one gives.
 fn check_all<H: TileCounts, T: Clone + Default + PartialEq + Debug>(
@@ -82,7 +82,7 @@ fn of_many_hands_the_first_bad_one_is_named() {
         for (turn, &later) in places[first..].iter().enumerate() {
             hands[later] = bad[(number + turn) % bad.len()].0;
         }
-        let expected = Err((place, bad[number % bad.len()].1));
+        let expected = Err(BadHand { place, error: bad[number % bad.len()].1 });
         let (mut shanten, mut effects) = (vec![0; hands.len()], vec![Effects::default(); hands.len()]);
         for forms in [Forms::SEVEN_PAIRS, Forms::THIRTEEN_ORPHANS] {
             let calculator = Calculator::new(Rules { forms, ..Rules::default() });

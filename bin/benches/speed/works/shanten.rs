@@ -11,7 +11,7 @@ use tehai::analysis::{Analysis, Settings};
 use tehai::hand::{Hand, OpenHand};
 use tehai::handset::{Forest, Weights};
 use tehai::rules::{Forms, Rules};
-use tehai::shanten::{Calculator, Discards, Distributions, ShantenError};
+use tehai::shanten::{BadHand, Calculator, Discards, Distributions};
 use tehai::tile::{Group, KINDS, TileSet};
 use xiangting::{
     PlayerCount, calculate_necessary_tiles, calculate_replacement_number, calculate_unnecessary_tiles,
@@ -265,7 +265,7 @@ fn verify_discards(hand: &Counts, ours: &Calculator) {
 
 /// How much faster all threads are: a row with one and a row with all, of so many hands.
 fn on_threads(times: usize, input: &'static str) -> [Work; 2] {
-    type OfAll = fn(&Calculator, &[Counts], &mut [i8]) -> Result<(), (usize, ShantenError)>;
+    type OfAll = fn(&Calculator, &[Counts], &mut [i8]) -> Result<(), BadHand>;
     let work = |name, function: OfAll| {
         Work::of_library(name, input, (NUMBER * times) as u64, move || {
             let hands = hands(&Group::ALL, 14).repeat(times);
