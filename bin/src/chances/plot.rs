@@ -63,9 +63,9 @@ pub fn svg(by_draws: &ByDraws, title: &str) -> Result<String> {
             })
             .x_desc(if by_draws.last_turn.is_some() { "turn" } else { "draws" })
             .y_desc(match aim {
-                Aim::Points => "points to be expected",
-                Aim::Win | Aim::Tenpai if by_draws.discards() == 0 => "probability",
-                Aim::Win | Aim::Tenpai => "probability to have won",
+                Aim::Points => aim.phrase(),
+                Aim::Win | Aim::Tenpai if by_draws.discards() == 0 => "chance",
+                Aim::Win | Aim::Tenpai => "chance of a win",
             })
             .axis_desc_style(("sans-serif", 15))
             .label_style(("sans-serif", 14))

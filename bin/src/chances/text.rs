@@ -10,7 +10,7 @@ use crate::{Text, TextTable, TileText, grouped};
 
 /// Blocks of the longest bar.
 const BAR: f64 = 10.0;
-/// Numbers of draws that are shown side by side, fewer where bounds stand beside them.
+/// Numbers of draws that are shown side by side, fewer where there are bounds, too.
 const SHOWN: usize = 6;
 const SHOWN_WITH_BOUNDS: usize = 4;
 
@@ -18,12 +18,12 @@ const SHOWN_WITH_BOUNDS: usize = 4;
 type Bound = (&'static str, fn(&Estimate) -> f64);
 
 impl Aim {
-    /// What a number says.
+    /// What a number is about.
     pub fn phrase(self) -> &'static str {
         match self {
-            Aim::Win => "to have won",
-            Aim::Tenpai => "to be tenpai or have won",
-            Aim::Points => "to be expected",
+            Aim::Win => "a win",
+            Aim::Tenpai => "tenpai or a win",
+            Aim::Points => "points on average",
         }
     }
 
@@ -50,25 +50,26 @@ impl ByDraws {
         let (discards, best) = self.best();
         let aim = self.aims[0];
         let [value, low, high] = [best.value, best.low, best.high].map(|number| grouped(aim.number(number)));
-        let number = match are_equal(best.low, best.high) {
-            true => format!("{value} {}", aim.unit()),
-            false => format!("{low} to {high} {}", aim.unit()),
+        let number = if are_equal(best.low, best.high) { value } else { format!("{low} to {high}") };
+        let number = match aim {
+            Aim::Points => format!("{number} {}", aim.phrase()),
+            Aim::Win | Aim::Tenpai => format!("{number} % chance of {}", aim.phrase()),
         };
         let discards: Vec<String> = discards.into_iter().map(|tile| style.tile(tile)).collect();
         let (discard, whatever) = match best.high == 0.0 {
             _ if discards.is_empty() => (String::new(), ""),
             true => (String::new(), ", whatever is discarded"),
-            false => (format!("discard {} for ", discards.join(" or ")), ""),
+            false => (format!("discard {}, ", discards.join(" or ")), ""),
         };
-        format!("{discard}{number} {} {}{whatever}", aim.phrase(), self.when())
+        format!("{discard}{number} {}{whatever}", self.when())
     }
 
-    /// After how many draws, or by which turn.
+    /// Within how many draws, or by which turn.
     pub fn when(&self) -> String {
         match (self.last_turn, self.draws()) {
             (Some(last), _) => format!("by turn {last}"),
-            (None, 1) => "after 1 draw".to_owned(),
-            (None, draws) => format!("after {draws} draws"),
+            (None, 1) => "within 1 draw".to_owned(),
+            (None, draws) => format!("within {draws} draws"),
         }
     }
 
@@ -101,10 +102,13 @@ impl ByDraws {
         }
         let when = match self.last_turn {
             Some(_) => format!("{} from each turn on", self.when()),
-            None => "after so many draws".to_owned(),
+            None => "within so many draws".to_owned(),
         };
-        let unit = if aim == Aim::Points { "Points" } else { "Percent" };
-        Text::heading(format!("{unit} {} {when}", aim.phrase())).table(table)
+        let heading = match aim {
+            Aim::Points => format!("Points on average {when}"),
+            Aim::Win | Aim::Tenpai => format!("Chance of {} {when}, in percent", aim.phrase()),
+        };
+        Text::heading(heading).table(table)
     }
 
     /// One discard, or the hand as it is, with all aims.

@@ -88,7 +88,7 @@ impl Game {
 /// What is asked for.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, clap::ValueEnum)]
 enum Worth {
-    /// To have won, and to be tenpai or have won
+    /// The chances of a win, and of tenpai or a win
     Win,
     /// The points of the win
     Points,

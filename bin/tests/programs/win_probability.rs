@@ -70,7 +70,7 @@ fn by_turn_it_prints_the_published_table() {
     }
     let text = said(&format!("{HAND} --model book --by-turn"));
     assert!(text.starts_with(&format!(
-        "{HAND}: discard 1p or 1z for 15.11 % to have won by turn 18 (weights of the book; the hand advances)\n"
+        "{HAND}: discard 1p or 1z, 15.11 % chance of a win by turn 18 (weights of the book; the hand advances)\n"
     )));
 }
 
@@ -186,7 +186,7 @@ fn points_are_those_of_drawn_wins() {
         (&"refused".into(), &"4p".into())
     );
     let text = said("22335m468p445678s --value points --dora 4p --seat south");
-    assert!(text.contains(" points to be expected after 17 draws (discards are shuffled back"), "{text}");
+    assert!(text.contains(" points on average within 17 draws (discards are shuffled back"), "{text}");
     assert!(text.contains("\nPoints are those of drawn wins, without riichi and luck; "), "{text}");
 }
 
@@ -194,8 +194,8 @@ fn points_are_those_of_drawn_wins() {
 fn a_player_reads_the_best_discard_first() {
     let text = said(&format!("{HAND} --draws 7"));
     let start = format!(
-        "{HAND}: discard 1p or 1z for 0.7222 % to have won after 7 draws (discards are shuffled back; the hand \
-         advances)\n\nPercent to have won after so many draws\ndiscard  "
+        "{HAND}: discard 1p or 1z, 0.7222 % chance of a win within 7 draws (discards are shuffled back; the hand \
+         advances)\n\nChance of a win within so many draws, in percent\ndiscard  "
     );
     assert!(text.starts_with(&start), "{text}");
     let rows = |text: &str| -> Vec<Vec<String>> {
@@ -209,7 +209,7 @@ fn a_player_reads_the_best_discard_first() {
     let bars: Vec<usize> = rows(&text).iter().map(|row| row[7].chars().count()).collect();
     assert_eq!(bars, [10, 10, 9, 9, 9, 9, 7, 7, 5]);
     for part in [
-        "\nPercent to be tenpai or have won after so many draws\n",
+        "\nChance of tenpai or a win within so many draws, in percent\n",
         "\nEach number is for the best play with exactly that many draws.\n",
         "\nLeft out: 5 discards that lead away from a win.\n",
         "\nSettings: 4 players; forms all; seven pairs distinct; visible nothing; 3,330 hands can be reached.\n",
@@ -223,12 +223,12 @@ fn a_player_reads_the_best_discard_first() {
     // Without a draw nothing is better than anything else.
     let none = said(&format!("{HAND} --draws 0"));
     assert!(
-        none.starts_with(&format!("{HAND}: 0 % to have won after 0 draws, whatever is discarded (")),
+        none.starts_with(&format!("{HAND}: 0 % chance of a win within 0 draws, whatever is discarded (")),
         "{none}"
     );
     let changes = said(&format!("{NEAR} --changes 1 --draws 1"));
     assert!(
-        changes.contains(" after 1 draw (discards are shuffled back; hand changes within 1)\n"),
+        changes.contains(" within 1 draw (discards are shuffled back; hand changes within 1)\n"),
         "{changes}"
     );
     assert!(said("123m456p789s1122z").contains("; 1 hand can be reached.\n"));
@@ -270,10 +270,8 @@ fn a_picture_has_a_curve_for_each_discard() {
     }
     // A hand of 13 tiles has a curve for each aim, points have one; simulated games have their bounds.
     let (_, words) = draw("123m456p578s1122z");
-    assert!(
-        ["to have won", "to be tenpai or have won"].iter().all(|aim| words.iter().any(|word| word == aim))
-    );
-    assert!(draw(&format!("{NEAR} --value points")).1.iter().any(|word| word == "points to be expected"));
+    assert!(["a win", "tenpai or a win"].iter().all(|aim| words.iter().any(|word| word == aim)));
+    assert!(draw(&format!("{NEAR} --value points")).1.iter().any(|word| word == "points on average"));
     assert!(draw(&format!("{HAND} --model true --draws 14 --states 10 --games 100")).0.contains("<polygon "));
     draw(&format!("{HAND} --by-turn --draws 0"));
 }
@@ -300,10 +298,10 @@ fn analyze_hand_tells_it_too() {
     let analyzed = |args: &str| process::said(ANALYZE, args);
     let text = analyzed(&format!("{HAND} --turns"));
     let own = said(HAND);
-    let table = &own[own.find("Percent to have won").unwrap()..own.find("\nEach number").unwrap()];
+    let table = &own[own.find("Chance of a win").unwrap()..own.find("\nEach number").unwrap()];
     assert!(text.contains(table), "{text}");
     assert!(
-        text.contains("\nDraw by draw: discard 1p or 1z for 12.87 % to have won after 17 draws ("),
+        text.contains("\nDraw by draw: discard 1p or 1z, 12.87 % chance of a win within 17 draws ("),
         "{text}"
     );
     let json: Value =
