@@ -145,12 +145,12 @@ pub fn win_probability(
 
 /// Win, tenpai, and then the least and the most of each.
 fn with_bounds(one: Chances<Estimate>) -> Columns {
-    let of = |all: &[Estimate]| -> [Vec<f64>; 3] {
+    let columns = |all: &[Estimate]| -> [Vec<f64>; 3] {
         let column = |number: fn(&Estimate) -> f64| all.iter().map(number).collect();
         [column(|one| one.value), column(|one| one.low), column(|one| one.high)]
     };
-    let [win, win_low, win_high] = of(&one.win);
-    let [tenpai, tenpai_low, tenpai_high] = of(&one.tenpai);
+    let [win, win_low, win_high] = columns(&one.win);
+    let [tenpai, tenpai_low, tenpai_high] = columns(&one.tenpai);
     let columns = vec![win, tenpai, win_low, win_high, tenpai_low, tenpai_high];
     (one.discard.map(Tile::index), columns)
 }

@@ -113,12 +113,12 @@ mod tests {
 
     #[test]
     fn values_are_those_of_the_article() {
-        let of = |text: &str| -> Vec<Value> {
+        let values_of = |text: &str| -> Vec<Value> {
             let hand: Hand = text.parse().unwrap();
             SortedTiles::of(&hand).unwrap().as_slice().to_vec()
         };
-        assert_eq!(of("19m19p19s1234567z"), [0, 8, 16, 24, 32, 40, 48, 56, 64, 72, 80, 88, 96]);
-        assert_eq!(of("2m5p8s7z"), [1, 20, 39, 96]);
+        assert_eq!(values_of("19m19p19s1234567z"), [0, 8, 16, 24, 32, 40, 48, 56, 64, 72, 80, 88, 96]);
+        assert_eq!(values_of("2m5p8s7z"), [1, 20, 39, 96]);
         for kind in Tile::all() {
             assert_eq!(tile(VALUES[kind.index()]), kind);
             assert_eq!(is_honour(VALUES[kind.index()]), kind.index() >= 27);

@@ -189,10 +189,10 @@ impl<'f> Evaluation<'f> {
                 let start = first.range.start;
                 let mut hands = self.part(first, text)?;
                 for (narrowing, next) in rest {
-                    let with = self.part(next, text)?;
+                    let other = self.part(next, text)?;
                     hands = self.step(text, &(start..next.range.end), |_| match narrowing {
-                        Narrowing::And => hands & with,
-                        Narrowing::Minus => hands - with,
+                        Narrowing::And => hands & other,
+                        Narrowing::Minus => hands - other,
                     })?;
                 }
                 Ok(hands)
@@ -201,8 +201,8 @@ impl<'f> Evaluation<'f> {
                 let start = first.range.start;
                 let mut hands = self.part(first, text)?;
                 for next in rest {
-                    let with = self.part(next, text)?;
-                    hands = self.step(text, &(start..next.range.end), |_| hands | with)?;
+                    let other = self.part(next, text)?;
+                    hands = self.step(text, &(start..next.range.end), |_| hands | other)?;
                 }
                 Ok(hands)
             }

@@ -29,11 +29,11 @@ impl Word {
 /// honour are a triplet in every decomposition, and no win of melds has four.
 pub(super) fn triplets(tiles: Option<TileSet>, winds: Winds) -> String {
     let counting = TileSet::DRAGONS | winds.tiles();
-    let of = |tiles: TileSet, sign: &str| {
+    let triplets_of = |tiles: TileSet, sign: &str| {
         let triplets: Vec<String> = tiles.iter().map(|tile| format!("{tile} = 3")).collect();
         format!("standard & ({})", triplets.join(sign))
     };
-    tiles.map_or_else(|| of(counting, " | "), |tiles| of(tiles, " & "))
+    tiles.map_or_else(|| triplets_of(counting, " | "), |tiles| triplets_of(tiles, " & "))
 }
 
 /// Yaku that are to be in one reading.
@@ -49,8 +49,8 @@ impl<'a> Together<'a> {
         let (mut together, mut seen) = (Together { patterns: None, others: Vec::new() }, Vec::new());
         // Again the same yaku changes nothing.
         for atom in all {
-            let of = |yaku| Patterns::of(yaku, winds);
-            let patterns = if let Atom::Named(Name::Yaku(yaku)) = atom { of(*yaku) } else { None };
+            let patterns_of = |yaku| Patterns::of(yaku, winds);
+            let patterns = if let Atom::Named(Name::Yaku(yaku)) = atom { patterns_of(*yaku) } else { None };
             match patterns {
                 _ if seen.contains(&atom) => {}
                 Some(patterns) => {

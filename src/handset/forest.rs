@@ -154,8 +154,9 @@ impl Forest {
                 for level in (0..KINDS).rev() {
                     below = (0..=total as usize)
                         .map(|rest| {
-                            let of = |count: usize| rest.checked_sub(count).map_or(EMPTY, |rest| below[rest]);
-                            arena.choice(level, allowed[level], &of)
+                            let child =
+                                |count: usize| rest.checked_sub(count).map_or(EMPTY, |rest| below[rest]);
+                            arena.choice(level, allowed[level], &child)
                         })
                         .collect();
                 }

@@ -165,8 +165,8 @@ impl Replacement {
     /// The replacement number of the standard form.
     pub fn standard(&self) -> Option<u8> {
         let limits = |group: Group| &self.limits[group.start()..group.start() + group.kind().kinds()];
-        let of = |group: Group| PartialNumbers::new(group.kind(), self.held(group), limits(group));
-        PartialNumbers::least_sum(&Group::ALL.map(of), self.melds)
+        let partial = |group: Group| PartialNumbers::new(group.kind(), self.held(group), limits(group));
+        PartialNumbers::least_sum(&Group::ALL.map(partial), self.melds)
     }
 
     /// The replacement number of seven pairs: the least d over all hands of seven pairs, which hold each tile

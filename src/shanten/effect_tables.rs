@@ -103,12 +103,12 @@ impl EffectTables {
 /// `all` are those of the four together.
 fn on_cheapest_way(group: &Partial, others: &Partial, all: &Partial, melds: usize) -> Chosen {
     let least = all.wins.get(melds);
-    let of = |one: Option<u8>, other: Option<u8>| {
+    let is_cheapest = |one: Option<u8>, other: Option<u8>| {
         one.zip(other).is_some_and(|(one, other)| Some(one + other) == least)
     };
     (0..=melds).fold(0, |chosen, l| {
-        let without_head = of(group.melds.get(l), others.wins.get(melds - l));
-        chosen | number(l, without_head, of(group.wins.get(l), others.melds.get(melds - l)))
+        let without_head = is_cheapest(group.melds.get(l), others.wins.get(melds - l));
+        chosen | number(l, without_head, is_cheapest(group.wins.get(l), others.melds.get(melds - l)))
     })
 }
 

@@ -152,14 +152,14 @@ pub(super) fn by_trial(
     mut numbers: impl FnMut(&[u8; KINDS]) -> Numbers,
 ) -> Effects {
     let now = numbers(counts);
-    let mut with = |index: usize, change: i8| {
+    let mut changed = |index: usize, change: i8| {
         let mut counts = *counts;
         counts[index] = counts[index].wrapping_add_signed(change);
         numbers(&counts).counting(forms).least()
     };
     let least = now.counting(forms).least();
-    let necessary = existing.iter().filter(|tile| with(tile.index(), 1) < least).collect();
+    let necessary = existing.iter().filter(|tile| changed(tile.index(), 1) < least).collect();
     let held = existing.iter().filter(|tile| counts[tile.index()] > 0);
-    let unnecessary = held.filter(|tile| with(tile.index(), -1) == least).collect();
+    let unnecessary = held.filter(|tile| changed(tile.index(), -1) == least).collect();
     Effects { numbers: now, necessary, unnecessary }
 }

@@ -280,14 +280,14 @@ impl Piece {
         let nothing = Piece { counts: [0; RANKS], codes: Codes { first: 0, second: 0 }, tally: Tally::NONE };
         let mut parts = vec![nothing];
         for &rank in part {
-            let with = |part: &Piece, count: u8| {
+            let extended = |part: &Piece, count: u8| {
                 let mut counts = part.counts;
                 counts[rank] = count;
                 let codes = (0..count).fold(part.codes, |codes, _| codes.plus(rank));
                 Piece { counts, codes, tally: part.tally + Tally::of(count, sort.is_orphan(rank)) }
             };
             let longer =
-                |part: &Piece| (0..=sort.copies(rank)).map(|count| with(part, count)).collect::<Vec<_>>();
+                |part: &Piece| (0..=sort.copies(rank)).map(|count| extended(part, count)).collect::<Vec<_>>();
             parts = parts.iter().flat_map(longer).collect();
         }
         parts.sort_by_key(|part| part.tally.tiles());

@@ -53,11 +53,11 @@ impl Numbers {
     /// The same, with no number for forms that do not count.
     #[inline]
     pub(super) fn counting(self, forms: Forms) -> Numbers {
-        let of = |form, number| if forms.contains(form) { number } else { NONE };
+        let if_counting = |form, number| if forms.contains(form) { number } else { NONE };
         Numbers {
-            standard: of(Forms::STANDARD, self.standard),
-            seven_pairs: of(Forms::SEVEN_PAIRS, self.seven_pairs),
-            thirteen_orphans: of(Forms::THIRTEEN_ORPHANS, self.thirteen_orphans),
+            standard: if_counting(Forms::STANDARD, self.standard),
+            seven_pairs: if_counting(Forms::SEVEN_PAIRS, self.seven_pairs),
+            thirteen_orphans: if_counting(Forms::THIRTEEN_ORPHANS, self.thirteen_orphans),
         }
     }
 

@@ -136,9 +136,9 @@ impl SpecialForms {
     fn new(rules: Rules) -> SpecialForms {
         let of_fields = |fields: usize| {
             let tally = Tally((fields as u64) << begin(rules.seven_pairs));
-            let of = |form, number| if rules.forms.contains(form) { number } else { NONE };
-            let seven_pairs = of(Forms::SEVEN_PAIRS, tally.seven_pairs(rules.seven_pairs));
-            seven_pairs.min(of(Forms::THIRTEEN_ORPHANS, tally.thirteen_orphans()))
+            let if_counting = |form, number| if rules.forms.contains(form) { number } else { NONE };
+            let seven_pairs = if_counting(Forms::SEVEN_PAIRS, tally.seven_pairs(rules.seven_pairs));
+            seven_pairs.min(if_counting(Forms::THIRTEEN_ORPHANS, tally.thirteen_orphans()))
         };
         SpecialForms(std::array::from_fn(of_fields))
     }

@@ -242,8 +242,8 @@ impl Start {
             }
         }
         let by_draws = self.by_draws(model, &Aim::Points(worths), draws);
-        let of = |(place, &discard)| Points { discard, points: at(&by_draws, place) };
-        Ok(self.discards.iter().enumerate().map(of).collect())
+        let points_of = |(place, &discard)| Points { discard, points: at(&by_draws, place) };
+        Ok(self.discards.iter().enumerate().map(points_of).collect())
     }
 
     /// The true game: for each discard, the probabilities after exactly 0, 1, … draws. They are exact where there

@@ -71,9 +71,9 @@ impl ByDraws {
 
     /// Probabilities after 0, 1, … draws.
     pub fn chances(chances: Vec<Chances>) -> ByDraws {
-        let of =
+        let outlook =
             |Chances { discard, win, tenpai }| Outlook { discard, numbers: vec![known(win), known(tenpai)] };
-        ByDraws::new(&[Aim::Win, Aim::Tenpai], chances.into_iter().map(of))
+        ByDraws::new(&[Aim::Win, Aim::Tenpai], chances.into_iter().map(outlook))
     }
 
     /// Probabilities with 0, 1, … draws left, of which there are none at `last_turn`.
@@ -83,15 +83,15 @@ impl ByDraws {
 
     /// Those of the true game.
     pub fn true_game(game: TrueGame) -> ByDraws {
-        let of = |Chances { discard, win, tenpai }| Outlook { discard, numbers: vec![win, tenpai] };
-        let by_draws = ByDraws::new(&[Aim::Win, Aim::Tenpai], game.chances.into_iter().map(of));
+        let outlook = |Chances { discard, win, tenpai }| Outlook { discard, numbers: vec![win, tenpai] };
+        let by_draws = ByDraws::new(&[Aim::Win, Aim::Tenpai], game.chances.into_iter().map(outlook));
         ByDraws { is_bounded: true, ..by_draws }
     }
 
     /// Points after 0, 1, … draws.
     pub fn points(points: Vec<Points>) -> ByDraws {
-        let of = |Points { discard, points }| Outlook { discard, numbers: vec![known(points)] };
-        ByDraws::new(&[Aim::Points], points.into_iter().map(of))
+        let outlook = |Points { discard, points }| Outlook { discard, numbers: vec![known(points)] };
+        ByDraws::new(&[Aim::Points], points.into_iter().map(outlook))
     }
 
     /// The draws that all are about.

@@ -56,7 +56,7 @@ struct Named {
 fn named() -> Vec<Named> {
     let mut named = Vec::new();
     for players in Players::ALL {
-        let of = if players == Players::Three { "three" } else { "four" };
+        let number = if players == Players::Three { "three" } else { "four" };
         let mut add = |name: &str, set: &str, tiles: u8, forms: Forms, fifth_tile, seven_pairs| {
             let rules = Rules { players, forms, fifth_tile, seven_pairs };
             let mut words = vec![name.to_owned(), tiles.to_string()];
@@ -64,7 +64,7 @@ fn named() -> Vec<Named> {
             words.extend(has_forms.then(|| forms.name().to_owned()));
             words.extend((fifth_tile == FifthTile::Counted).then(|| fifth_tile.name().to_owned()));
             words.extend((seven_pairs == SevenPairs::Any).then(|| seven_pairs.name().to_owned()));
-            words.push(of.to_owned());
+            words.push(number.to_owned());
             let setting = Setting::new(tiles, rules);
             named.push(Named { name: words.join("-"), set: set.to_owned(), setting });
         };

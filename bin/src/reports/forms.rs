@@ -233,16 +233,16 @@ fn summary(table: &WaitTable) -> FormSums {
 /// Wins do not depend on the fifth-tile rule.
 fn check_sums(sums: &FormSums) -> Result<()> {
     for (&(group, kind, tiles, rule), sum) in sums {
-        let of = |kind, tiles, rule| sums.get(&(group, kind, tiles, rule)).copied().unwrap_or_default();
+        let sum_of = |kind, tiles, rule| sums.get(&(group, kind, tiles, rule)).copied().unwrap_or_default();
         let tenpai = match kind {
             FormKind::Win3n => FormKind::Tenpai3n2,
             FormKind::Win3n2 => FormKind::Tenpai3n1,
             FormKind::Tenpai3n2 | FormKind::Tenpai3n1 => continue,
         };
         let name = kind.name();
-        let is_of_rule = FifthTile::ALL.iter().any(|&other| of(kind, tiles, other) != *sum);
+        let is_of_rule = FifthTile::ALL.iter().any(|&other| sum_of(kind, tiles, other) != *sum);
         check!(!is_of_rule, "{name} of {tiles} tiles depends on the fifth-tile rule {}", rule.name());
-        let waits = tiles.checked_sub(1).map_or(0, |tiles| of(tenpai, tiles, FifthTile::Excluded).kinds);
+        let waits = tiles.checked_sub(1).map_or(0, |tiles| sum_of(tenpai, tiles, FifthTile::Excluded).kinds);
         check!(sum.kinds == waits, "{name} of {tiles} tiles: {} less a tile, {waits} waits", sum.kinds);
     }
     Ok(())

@@ -33,8 +33,8 @@ impl Joined {
             // Nobody asks for halves of too many tiles.
             of_tiles.map_or(0, |of| of.number((joins.pair(class, other_class), tally.relevant(rules))))
         };
-        let mut with = |one: &Profile| others.all.iter().map(|other| join(*one, *other)).collect();
-        let numbers = ones.all.iter().map(&mut with).collect();
+        let mut joined = |one: &Profile| others.all.iter().map(|other| join(*one, *other)).collect();
+        let numbers = ones.all.iter().map(&mut joined).collect();
         Joined { numbers, of_halves }
     }
 

@@ -163,15 +163,15 @@ impl SetQuestion {
         let all = evaluation.all().deals()?;
         let given = given.map(HandSet::index).transpose()?;
         let given = given.map(|index| Size::new(self.given.clone(), &index, &all));
-        let of = given.as_ref().map_or(Ok(all), |given| given.deals.parse());
-        let of = of.map_err(|error| Problem::new("given", "given", error))?;
-        if of == BigUint::ZERO {
+        let total = given.as_ref().map_or(Ok(all), |given| given.deals.parse());
+        let total = total.map_err(|error| Problem::new("given", "given", error))?;
+        if total == BigUint::ZERO {
             let message = "the set has no hands, so nothing is probable given it";
             return Err(Problem::new("empty-given", "given", message));
         }
-        let size = Size::new(read.set.to_string(), &index, &of);
+        let size = Size::new(read.set.to_string(), &index, &total);
         let (by_kinds, by_tile) = match evaluation.are_tenpai(hands)? {
-            true => by_waits(hands, &mut evaluation, &of)?,
+            true => by_waits(hands, &mut evaluation, &total)?,
             false => (Vec::new(), Vec::new()),
         };
         let answer = SetAnswer {

@@ -46,8 +46,8 @@ pub struct Left {
 
 /// Tiles to draw, and the copies left of all.
 pub fn left(draws: &Draws) -> Vec<Left> {
-    let of = |tile: Tile| Left { tile: tile.to_string(), copies: draws.copies_of(tile) };
-    draws.tiles().iter().map(of).collect()
+    let left = |tile: Tile| Left { tile: tile.to_string(), copies: draws.copies_of(tile) };
+    draws.tiles().iter().map(left).collect()
 }
 
 /// The tiles of a part of a decomposition.

@@ -83,8 +83,8 @@ impl WinArgs {
 
     /// This, and what it does not tell as the other tells it.
     pub fn or(self, other: &WinArgs) -> WinArgs {
-        let of = |told: bool| if told { &self } else { other };
-        let (won, bet) = (of(self.ron || self.tsumo), of(self.riichi || self.double_riichi));
+        let telling = |told: bool| if told { &self } else { other };
+        let (won, bet) = (telling(self.ron || self.tsumo), telling(self.riichi || self.double_riichi));
         WinArgs {
             ron: won.ron,
             tsumo: won.tsumo,

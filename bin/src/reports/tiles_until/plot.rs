@@ -45,18 +45,19 @@ pub(super) fn svg(answers: &[Answer]) -> Result<String> {
 
 /// The answers that are shown, with their colours and names.
 fn series<'a>(answers: &[&'a Answer]) -> Vec<(&'a Answer, RGBColor, &'static str)> {
-    let of = |(forms, contains, colour, name)| {
-        let found = answers.iter().find(|of| of.goal.rules().forms == forms && of.contains == contains);
+    let curve = |(forms, contains, colour, name)| {
+        let found =
+            answers.iter().find(|answer| answer.goal.rules().forms == forms && answer.contains == contains);
         found.map(|answer| (*answer, colour, name))
     };
-    SERIES.into_iter().filter_map(of).collect()
+    SERIES.into_iter().filter_map(curve).collect()
 }
 
 /// The number of tiles, and the share of the deals, of those that contain it or of the others.
 fn points(answer: &Answer, contain: bool) -> impl Iterator<Item = (f64, f64)> {
     answer.by_tiles().map(move |(tiles, deals, total)| {
-        let of: BigUint = if contain { deals.clone() } else { &total - deals };
-        (f64::from(tiles), Fraction::new(of, total).to_f64())
+        let share: BigUint = if contain { deals.clone() } else { &total - deals };
+        (f64::from(tiles), Fraction::new(share, total).to_f64())
     })
 }
 
