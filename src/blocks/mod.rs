@@ -143,7 +143,7 @@ use tiles::SortedTiles;
 
 /// What the judge lists (铳牌, `readyHands`): waits, some of them perhaps twice.
 ///
-/// It is written like a hand, and a tile listed twice stands there twice.
+/// It is written like a hand, and a tile listed twice is there twice.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct ReadyHands {
     waits: TileSet,

@@ -287,7 +287,7 @@ fn tiles<T: FromStr<Err = ParseError>>(input: &mut Input<'_>) -> Parsed<T> {
                 Mistake { kind: Kind::Unexpected, range, expected: TILE.to_owned() }
             }
             ParseErrorKind::Repeated(tile) => {
-                mistake(error.offset, format!("each tile once, and {tile} stands before already"))
+                mistake(error.offset, format!("each tile once; {tile} is there already"))
             }
             ParseErrorKind::FifthCopy(tile) => {
                 mistake(error.offset, format!("at most four copies of {tile}"))

@@ -97,7 +97,7 @@ pub enum ParseErrorKind {
     #[error("digit without a suit; write m, p, s or z after the digits")]
     DigitWithoutSuit,
     /// A suit letter that does not follow digits.
-    #[error("no digits stand before {}; write them first, as in 123m", quoted(.0))]
+    #[error("no digits before {}; write them first, as in 123m", quoted(.0))]
     LetterWithoutDigits(char),
     /// The name of a tile that is one only as a word of its own.
     #[error("{} is a tile only as a word of its own; put blanks around it, as in 1m E", quoted(.0))]

@@ -335,7 +335,7 @@ fn visible_tiles_limit_the_hand_only_where_asked() {
 }
 
 #[test]
-fn hands_of_fewer_tiles_are_beside_melds_not_named() {
+fn hands_of_fewer_tiles_have_melds_that_are_not_named() {
     for (hand, unnamed) in [("5p", 4), ("11z", 4), ("3345m", 3), ("3345666m", 2), ("23m11z[5555z]", 2)] {
         let hand: OpenHand = hand.parse().expect("a hand");
         match Analysis::new(&hand, &Settings::default()) {

@@ -109,7 +109,7 @@ fn an_answer_may_be_conditional_on_another_set() {
 
 /// One-suit tenpai hands by kinds: SPEC of one suit, three times.
 #[test]
-fn tenpai_hands_are_also_told_by_what_they_wait_for() {
+fn tenpai_hands_are_also_counted_by_wait() {
     let by_kinds: Vec<u64> = rows(&["tenpai & (only(m) | only(p) | only(s))", "--forms", "standard"])
         .iter()
         .filter(|row| row["by"] == "wait-kinds")

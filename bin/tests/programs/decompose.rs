@@ -44,7 +44,7 @@ fn special_forms_are_named() {
 }
 
 #[test]
-fn called_melds_stand_beside_every_decomposition() {
+fn called_melds_follow_every_decomposition() {
     let text = said(&["112233m112233p44s"]);
     assert!(text.contains("\nseven-pairs"), "{text}");
     let text = said(&["111222333m44p[789s][5555z]"]);

@@ -35,7 +35,7 @@ fn means_rise_with_the_draws_and_are_probabilities() {
 
 /// The starts of all levels together, and their means, and as many of each as there are among all deals.
 #[test]
-fn levels_make_up_the_whole_sample_and_are_as_many_as_due() {
+fn levels_make_up_the_whole_sample_and_are_as_many_as_expected() {
     let mut levels = levels();
     let all = levels.remove("all").expect("a level of all");
     for row in all {

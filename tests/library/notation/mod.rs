@@ -66,7 +66,7 @@ fn a_tile_is_exactly_one_tile() {
         ("55m", "character 2: a second tile; write one tile such as 5m"),
         ("5m6p", "character 3: a second tile; write one tile such as 5m"),
         ("🀄5m", "character 2: a second tile; write one tile such as 5m"),
-        ("5mp", "character 3: no digits stand before \"p\"; write them first, as in 123m"),
+        ("5mp", "character 3: no digits before \"p\"; write them first, as in 123m"),
         ("[5m]", "character 1: a bracket, but this place takes concealed tiles only; leave called melds out"),
     ]);
 }
@@ -164,9 +164,9 @@ fn digits_and_letters_must_make_tiles() {
         ("1\nm", "character 2: \"\\n\" is not a suit letter; write m, p, s or z after the digits"),
         ("M1", "character 1: \"M\" is not a tile; write tiles such as 123m, 5p or 1z"),
         ("123m, 4p", "character 5: \",\" is not a tile; write tiles such as 123m, 5p or 1z"),
-        ("m123", "character 1: no digits stand before \"m\"; write them first, as in 123m"),
-        ("123mｐ", "character 5: no digits stand before \"ｐ\"; write them first, as in 123m"),
-        ("🀇m", "character 2: no digits stand before \"m\"; write them first, as in 123m"),
+        ("m123", "character 1: no digits before \"m\"; write them first, as in 123m"),
+        ("123mｐ", "character 5: no digits before \"ｐ\"; write them first, as in 123m"),
+        ("🀇m", "character 2: no digits before \"m\"; write them first, as in 123m"),
     ]);
 }
 

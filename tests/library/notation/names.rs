@@ -77,7 +77,7 @@ fn words_of_mjai_stand_alone() {
     assert_refused::<Hand>(&[
         ("12E", "character 3: \"E\" is not a suit letter; write m, p, s or z after the digits"),
         ("5r", "character 2: \"r\" is not a suit letter; write m, p, s or z after the digits"),
-        ("萬", "character 1: no digits stand before \"萬\"; write them first, as in 123m"),
+        ("萬", "character 1: no digits before \"萬\"; write them first, as in 123m"),
         ("八九東", "character 1: digit without a suit; write m, p, s or z after the digits"),
         ("東東東東1mE", &word("E", 7)),
         ("東東東東 E", "character 6: a fifth 1z; there are only four copies of a tile"),

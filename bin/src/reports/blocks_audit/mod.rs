@@ -65,7 +65,7 @@ const KIND: &str = "orphans (the hand waits for thirteen orphans, and other wait
     false-tenpai (not tenpai, and something is listed), extra-wait (tenpai, and a tile is listed that is no \
     wait), listed-twice.";
 const EXAMPLE: &str = "The smallest of these hands: that whose tiles, in order, come first.";
-const JUDGE_WAITS: &str = "What the judge lists for the example; a tile listed twice stands there twice.";
+const JUDGE_WAITS: &str = "What the judge lists for the example, repeated tiles included.";
 const CORRECTIONS: &str = "The corrections that remove the disagreement, with spaces between them: for each \
     hand the fewest that do, all hands together.";
 
