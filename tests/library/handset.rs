@@ -339,19 +339,6 @@ fn samples_are_uniform_over_hands_or_over_deals() {
 }
 
 #[test]
-fn swapping_suits_or_ends_of_a_suit_changes_no_number() {
-    let forest = Forest::new();
-    let tenpai = GameSets::new(&forest, COUNTED).waiting(13);
-    let deals: Vec<BigUint> = tenpai.iter().map(|(_, hands)| hands.deals().unwrap()).collect();
-    for rank in 0..9 {
-        assert_eq!(deals[rank], deals[9 + rank]);
-        assert_eq!(deals[rank], deals[18 + rank]);
-        assert_eq!(deals[rank], deals[8 - rank]);
-    }
-    assert!(deals[27..].iter().all(|honour| *honour == deals[27]));
-}
-
-#[test]
 fn a_set_that_does_not_fit_is_lost_and_says_so() {
     let forest = Forest::with_limit(80);
     let (small, singles) = (forest.pairs(TileSet::ALL), forest.singles(TileSet::ALL));

@@ -1,7 +1,7 @@
 //! What holds for shanten and the tiles that change it whatever the hand.
 
+use crate::common::has_shanten;
 use crate::common::varied::{SIZES, Variety, varied};
-use crate::common::{has_shanten, shanten_rules};
 use crate::shanten::{exchanged, numbers, some_rules};
 use proptest::prelude::*;
 use rand_chacha::ChaCha8Rng;
@@ -116,18 +116,4 @@ fn following_the_tiles_leads_to_a_win() {
             }
         });
     }
-}
-
-/// The tiles that three players do not have are not drawn, and are no part of any win.
-#[test]
-fn tiles_that_do_not_exist_are_never_necessary() {
-    let three = Players::Three.tiles();
-    varied(Players::Three, 300).par_iter().for_each(|hand| {
-        let all = shanten_rules(Players::Three).filter(|&rules| has_shanten(rules, hand.total()));
-        all.for_each(|rules| {
-            let effects = Calculator::new(rules).effects(hand).expect("a hand");
-            let expected: TileSet = three - hand.full_tiles();
-            assert!(effects.necessary().is_subset(expected), "{hand}: {rules:?}, {effects:?}");
-        });
-    });
 }

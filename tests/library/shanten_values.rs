@@ -1,7 +1,7 @@
 //! Shanten of hands that others have published, and what is no hand.
 
-use crate::common::varied::{SIZES, Variety, below, varied};
-use crate::common::{has_shanten, rules_in_turn, shanten_rules};
+use crate::common::varied::{SIZES, Variety, below};
+use crate::common::{has_shanten, shanten_rules};
 use rand_chacha::ChaCha8Rng;
 use rand_core::{Rng, SeedableRng};
 use rayon::prelude::*;
@@ -193,21 +193,6 @@ fn limits_do_not_bring_tiles_into_the_game() {
         let calculator = Calculator::new(rules);
         assert_eq!(calculator.numbers_under(&hand, &limits), calculator.numbers(&hand), "{rules:?}");
         assert_eq!(calculator.effects_under(&hand, &limits), calculator.effects(&hand), "{rules:?}");
-    }
-}
-
-#[test]
-fn copies_left_are_those_of_necessary_tiles_that_are_unseen() {
-    for players in Players::ALL {
-        for (number, hand) in varied(players, 100).into_iter().enumerate() {
-            let rules = rules_in_turn(players, number);
-            if has_shanten(rules, hand.total()) {
-                let effects = Calculator::new(rules).effects(&hand).expect("a hand");
-                let necessary = effects.necessary().iter();
-                let expected: u8 = necessary.map(|tile| 4 - hand.count(tile)).sum();
-                assert_eq!(effects.copies_left(&hand.unseen()), u32::from(expected), "{hand}, {rules:?}");
-            }
-        }
     }
 }
 

@@ -101,7 +101,7 @@ fn waits(text: &str, forms: Forms, fifth_tile: FifthTile) -> String {
 }
 
 #[test]
-fn special_forms_exist_with_thirteen_tiles_only() {
+fn special_forms_wait_only_where_they_count() {
     let all = |text| waits(text, Forms::ALL, FifthTile::Excluded);
     assert_eq!(all("1122m3344p5566s7z"), "7z");
     assert_eq!(all("19m19p19s1234567z"), "19m19p19s1234567z");

@@ -142,7 +142,7 @@ fn names_of_yaku_have_the_hands_with_a_reading_that_has_it_and_two_together_with
 }
 
 #[test]
-fn yaku_of_three_players_have_tiles_of_the_game_only() {
+fn names_of_yaku_of_three_players_have_the_hands_with_such_a_reading() {
     hold_names_against_a_visit(Players::Three);
 }
 

@@ -10,57 +10,6 @@ use crate::committed::{
 use serde_json::Value;
 use sha2::{Digest, Sha256};
 
-const HEADERS: [(&str, &str); 27] = [
-    ("best-discard", "space,shanten,copies,hands"),
-    ("best-discard-means", "space,level,hands,mean_copies,standard_error"),
-    (
-        "blocks-audit",
-        "variant,fifth_tile,space,kind,hands,example,judge_waits,true_waits,corrections,space_hands",
-    ),
-    ("cores", "tiles,players,fifth_tile,cores,hands,deals"),
-    ("diagrams", "name,set,tiles,melds,players,forms,seven_pairs,fifth_tile,nodes,root,hands,deals"),
-    ("forms-honours", "group,kind,tiles,form,waits,deals,fifth_tile"),
-    ("forms-suit", "group,kind,tiles,form,waits,deals,fifth_tile"),
-    ("forms-summary", "group,kind,tiles,forms,deals,fifth_tile"),
-    ("irreducible-forms", "group,kind,tiles,form,waits,wait_kinds,class,parts,splits_as,shape,fifth_tile"),
-    ("irreducible-hands", "tiles,hand,class,waits,wait_kinds,deals,fifth_tile"),
-    ("irreducible-summary", "group,kind,tiles,class,forms,shapes,fifth_tile"),
-    ("necessary-tiles", "tiles,forms,players,shanten,kinds,copies,hands,deals"),
-    ("points", "seat,round,won_by,yakuman,han,fu,limit,points,pairs,deals"),
-    ("points-means", "seat,round,won_by,deals,deals_without_yaku,numerator,denominator,mean"),
-    ("points-yaku", "seat,round,won_by,yaku,pairs,deals,share"),
-    ("recurrence", "class,groups,melds,tiles,hands,deals,players,fifth_tile"),
-    ("shanten-distribution", "tiles,forms,players,shanten,hands,deals,deals_total,probability"),
-    (
-        "special-forms-by-turn",
-        "players,form,draws,win_numerator,win_denominator,win_probability,tenpai_numerator,tenpai_denominator,tenpai_probability",
-    ),
-    ("tenhou", "players,term,hands,deals,numerator,denominator,probability"),
-    ("tenpai-tiles", "tiles,forms,players,fifth_tile,tile,hands,deals"),
-    ("tenpai-waits", "tiles,forms,players,fifth_tile,wait_kinds,hands,deals"),
-    ("tiles-until", "players,forms,melds,contains,tiles,deals,deals_total,numerator,denominator,probability"),
-    ("tiles-until-guarantee", "players,forms,melds,contains,guarantee,hands_without,examples"),
-    ("win-probability-starts", "level,draws,starts,mean_win,win_error,mean_tenpai,tenpai_error"),
-    (
-        "yaku",
-        "players,yaku,seat,round,concealed_only,hands,deals,numerator,denominator,probability,win_numerator,win_denominator,win_probability",
-    ),
-    ("yaku-by-tile", "players,name,won_by,seat,round,pairs,deals,numerator,denominator,share"),
-    ("yaku-pairs", "players,yaku,other,hands,deals"),
-];
-
-/// The header of every report that has one; the sequences have a comment in its place.
-#[test]
-fn headers_are_as_documented() {
-    let with_header = table_resources().filter(|resource| resource["dialect"]["header"] != false);
-    let names: Vec<_> = with_header.map(|resource| text(&resource["name"])).collect();
-    assert_eq!(names, HEADERS.map(|(name, _)| name));
-    for (name, header) in HEADERS {
-        let bytes = file(&format!("{name}.csv"));
-        assert_eq!(bytes.split(|byte| *byte == b'\n').next(), Some(header.as_bytes()), "{name}");
-    }
-}
-
 #[test]
 fn files_are_plain_text_with_line_feeds() {
     for resource in resources() {

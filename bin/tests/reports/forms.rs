@@ -144,7 +144,7 @@ mod definitions {
     }
 
     #[test]
-    fn numbers_of_tiles_and_of_waits_are_those_of_the_text() {
+    fn numbers_of_tiles_are_those_of_the_text() {
         for (name, hand) in LISTS {
             report(name).check_rows(|row| {
                 assert_eq!(row.number("tiles"), single_tiles(row.get(hand)).len() as u64, "{row}");

@@ -163,7 +163,7 @@ fn other_settings_print_and_write_nothing_without_a_directory() {
 }
 
 #[test]
-fn what_is_shown_is_a_setting_too() {
+fn details_and_fractions_write_nothing() {
     for (program, args) in [
         (program!("enumerate-unique"), ["--details"]),
         (program!("tenhou-probability"), ["--details"]),
