@@ -15,7 +15,7 @@ const NumbersPart = lazy(() => import("./numbers/NumbersPart").then((part) => pa
 const parts = ["hand", "sets", "atlas", "numbers"] as const;
 const themes = ["auto", "light", "dark"] as const;
 
-/** What the parts are told. */
+/** Properties of the parts. */
 export interface PartProps {
   route: Route;
 }
@@ -33,7 +33,7 @@ export function App() {
   const setLanguage = (to: Language) => {
     localStorage.setItem("language", to);
     choose(to);
-    // An address that names a language is changed to the new one.
+    // A language in the address is changed to the new one.
     if (asked) go(location.hash.replace(/([?&]lang=)[a-z]+/, `$1${to}`), "replace");
   };
 
@@ -107,7 +107,7 @@ function Frame({ route, present, setLanguage }: FrameProps) {
   );
 }
 
-/** The part; what breaks in it does not take the frame along. */
+/** The part; an error in it leaves the frame intact. */
 function Guarded({ route }: PartProps) {
   const words = useWords();
   const [error, reset] = useErrorBoundary();

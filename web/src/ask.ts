@@ -23,10 +23,10 @@ function start(): Worker {
 
 const worker = start();
 
-/** What takes long has a worker of its own, and what this one was asked last. */
+/** The worker for slow questions, with the last question it was asked. */
 let slow: { worker: Worker; id: number } | undefined;
 
-/** The worker for a question. One that is still at an earlier slow question is ended: nobody waits for it any more. */
+/** The worker for a question. If it is still busy with an earlier slow question, it is terminated and replaced. */
 function workerFor(kind: Kind, id: number): Worker {
   if (kind !== "chances") return worker;
   if (slow && waiting.delete(slow.id)) {
@@ -53,17 +53,17 @@ export async function ask<K extends Kind>(kind: K, question: Questions[K][0]): P
   return answer as Questions[K][1];
 }
 
-/** What is known of a question: the answer to it, or to the one before while this one is being worked out. */
+/** The state of a question: its answer, or the previous answer until this one arrives. */
 interface Known<K extends Kind> {
   answer?: Questions[K][1];
   problem?: Problem;
   failure?: string;
-  /** Milliseconds that the library took. */
+  /** Milliseconds spent in the library. */
   milliseconds?: number;
   isPending: boolean;
 }
 
-/** The answer to a question that changes; `null` asks nothing. */
+/** The answer to a changing question; `null` asks nothing. */
 export function useAnswer<K extends Kind>(kind: K, question: Questions[K][0] | null): Known<K> {
   const [known, setKnown] = useState<Known<K>>({ isPending: true });
   const key = JSON.stringify(question);

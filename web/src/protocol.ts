@@ -1,4 +1,4 @@
-// What the page and the worker say to each other. The types of questions and answers are made from the Rust types.
+// The messages between the page and the worker. The types of questions and answers are generated from the Rust types.
 
 import type * as library from "../module/tehai_web";
 
@@ -24,7 +24,7 @@ export interface Asked {
   question: Questions[Kind][0];
 }
 
-/** A message from it: an answer, why there is none, or what broke. */
+/** A message from the worker: an answer, the reason there is none, or an internal error. */
 export interface Replied {
   id: number;
   answer?: Questions[Kind][1];

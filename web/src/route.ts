@@ -1,4 +1,4 @@
-// The state of the page is its address: #/part/path?key=value. What has its usual value is left out.
+// The state of the page is its address: #/part/path?key=value. Defaults are omitted.
 
 import { useEffect, useState } from "preact/hooks";
 
@@ -21,7 +21,7 @@ export function read(hash: string): Route {
   return { part: part || "hand", path: decode(path.join("/")), query: new URLSearchParams(query) };
 }
 
-/** The address of a state, in the language that the present one names. Brackets and commas stay readable. */
+/** The address of a state, in the language of the current address. Brackets and commas stay readable. */
 export function address(part: string, path = "", query: Record<string, string | undefined> = {}): string {
   const lang = read(location.hash).query.get("lang") ?? undefined;
   const kept = Object.entries({ ...query, lang }).filter((entry): entry is [string, string] => Boolean(entry[1]));
@@ -31,12 +31,12 @@ export function address(part: string, path = "", query: Record<string, string | 
   return `#/${part}${path && `/${readable(path)}`}${text && `?${text}`}`;
 }
 
-/** The one of a few values that an address names, else the first of them, the usual one. */
+/** The value named by an address, or else the first, the default. */
 export function chosen<T extends string>(query: URLSearchParams, key: string, all: readonly [T, ...T[]]): T {
   return all.find((one) => one === query.get(key)) ?? all[0];
 }
 
-/** What an address says of a value: nothing of the usual one. */
+/** The part of an address for a value; empty for the default. */
 export const unless = (usual: string, value: string) => (value === usual ? undefined : value);
 
 const listeners = new Set<() => void>();
@@ -44,12 +44,12 @@ const tell = () => listeners.forEach((listener) => listener());
 addEventListener("popstate", tell);
 addEventListener("hashchange", tell);
 
-/** How many states of the page lie behind this one. */
+/** The number of earlier states of the page. */
 export function depth(): number {
   return (history.state as { depth?: number } | null)?.depth ?? 0;
 }
 
-/** Goes to a state: a new entry of the history, or in place of the present one. */
+/** Goes to a state, with a new entry in the history or replacing the current one. */
 export function go(to: string, how: "push" | "replace" = "push"): void {
   if (to === location.hash) return;
   if (how === "push") history.pushState({ depth: depth() + 1 }, "", to);
@@ -57,7 +57,7 @@ export function go(to: string, how: "push" | "replace" = "push"): void {
   tell();
 }
 
-/** The present state. */
+/** The current state. */
 export function useRoute(): Route {
   const [hash, setHash] = useState(location.hash);
   useEffect(() => {

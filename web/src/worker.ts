@@ -1,4 +1,4 @@
-// The worker: asks the library, away from the page.
+// The worker: calls the library off the main thread.
 
 import init, * as library from "../module/tehai_web";
 import address from "../module/tehai_web_bg.wasm?url";

@@ -36,7 +36,7 @@ test("forms are filtered as a person would", async ({ page }) => {
   await expect(page.locator(".found")).toContainText(`${wide.length} form`);
   await page.goBack();
   await expect(page.getByLabel("Kinds waited for")).not.toHaveValue("5");
-  await page.getByRole("button", { name: "Show all" }).click();
+  await page.getByRole("button", { name: "Reset filters" }).click();
   await expect(page.locator(".found")).toContainText("3,710 forms");
   await page.getByLabel("What kind").selectOption("3n2-tenpai");
   const parts = forms({ fifth_tile: "excluded", group: "suit", kind: "3n2-tenpai" });
@@ -56,7 +56,7 @@ test("1112345m: why it is famous", async ({ page }) => {
   await expect(melds).toHaveCount(4);
   const lost = await Promise.all((await melds.all()).map(async (row) => (await tilesIn(row.locator(".lost"))).join()));
   expect(lost).toEqual(["3m,6m", "2m,5m", "2m,3m,6m", "5m,6m"]);
-  // Its mirror image, and the hand of which it is a part.
+  // Its mirror image, and the hand that contains it.
   await expect(page.getByRole("link", { name: "5678999m", exact: true })).toBeVisible();
   const hands = report("irreducible-hands", { tiles: "13", fifth_tile: "excluded" }).rows;
   expect(hands).toHaveLength(5538);

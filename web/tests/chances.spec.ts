@@ -1,4 +1,4 @@
-// How likely a win is, draw by draw.
+// The chances of a win, draw by draw.
 
 import { expect, expectNoOverflow, headline, project, test, tilesIn } from "./page";
 import type { Page } from "@playwright/test";
@@ -30,7 +30,7 @@ test("by the book's formula a hand is worth what the book's program prints", asy
   await expect(page).toHaveURL(/model=book$/);
   await expect(card(page).locator("tbody")).toContainText("15.11 %");
   const rows = await rowsOf(page);
-  // The best first, and once each.
+  // Best first, each once.
   const last = rows.map(({ chances }) => chances[2]!);
   expect(last).toEqual([...last].sort((a, b) => b - a));
   expect(rows.flatMap((row) => row.tiles).sort()).toEqual([...published.keys()].sort());
@@ -42,7 +42,7 @@ test("by the book's formula a hand is worth what the book's program prints", asy
 });
 
 test("a hand that only waits has a closed formula, and may aim at tenpai", async ({ page }) => {
-  // Four copies of 123 tiles win; one less with one of them seen.
+  // Four copies among 123 tiles win; one less if one of them is visible.
   await page.goto("#/hand/123m456p789s1122z");
   const after = (copies: number, tiles: number) => [6, 12, 17].map((draws) => 1 - (1 - copies / tiles) ** draws);
   const shown = (numbers: number[]) => numbers.map((number) => number.toFixed(4));
@@ -87,13 +87,13 @@ test("another hand is answered while curves are worked out", async ({ page }) =>
   // 271,069 hands can be reached.
   await page.goto("#/hand/27m167p1479s44567z?model=book");
   await expect(headline(page)).toContainText("5-shanten");
-  // Past the pause, in the midst of the work.
+  // After the pause, while it is computing.
   await page.waitForTimeout(500);
   await expect(card(page)).toHaveAttribute("aria-busy", "true");
   await page.getByLabel("Hand as text", { exact: true }).fill("123m456p789s1122z");
   await expect(headline(page)).toContainText("Waits for");
   await expect(card(page).locator("tbody th")).toHaveText(["As it is"]);
-  // Its own numbers, not those of the hand before.
+  // Its own numbers, not those of the previous hand.
   expect((await rowsOf(page))[0]!.chances[0]!.toFixed(4)).toBe(
     (1 - [0, 1, 2, 3, 4, 5].reduce((miss, drawn) => miss * (1 - 4 / (123 - drawn)), 1)).toFixed(4),
   );

@@ -9,6 +9,19 @@ test("a first visitor is told what to discard", async ({ page }) => {
   await expect(headline(page)).toContainText("Then 51 tiles of 16 kinds bring it closer");
 });
 
+test("a click discards from a hand in any notation", async ({ page }) => {
+  for (const text of ["123m 456p 789s 11223z", "123m456p789s東東南南西", "１２３ｍ456p789s E E S S W", "[555z]123m456p78s11z2z", "🀇🀈🀉456p789s11223z"]) {
+    await page.goto("");
+    await page.getByLabel(field, { exact: true }).fill(text);
+    await expect(headline(page)).toContainText("Tenpai");
+    const tiles = page.locator(".own").first().locator("button");
+    const before = await tiles.count();
+    await headline(page).locator("button.big").first().click();
+    await expect(tiles).toHaveCount(before - 1);
+    await expect(headline(page)).toContainText("Tenpai");
+  }
+});
+
 test("discards of a typed hand are those of README", async ({ page }) => {
   // hand, shanten; then the rows: discard, shanten, copies, kinds, necessary tiles.
   const block = /\$ tehai analyze-hand (\S+)\n\1: (\d-shanten)\n[^`]*?Discards, best first\n.*\n.*\n((?:\d\w .*\n)+)/.exec(
@@ -151,6 +164,6 @@ test("on a phone nothing is cut off, and the tiles are wide enough to read", asy
   const tiles = page.locator(".table .own .tile");
   const boxes = await tiles.evaluateAll((all) => all.map((tile) => tile.getBoundingClientRect()));
   expect(Math.min(...boxes.map((box) => box.width))).toBeGreaterThanOrEqual(24);
-  // All fourteen in one row.
+  // All fourteen tiles in one row.
   expect(new Set(boxes.map((box) => Math.round(box.top))).size).toBe(1);
 });

@@ -1,4 +1,4 @@
-// What the page may take. These tests run when all others are done, one at a time.
+// The limits of time and size for the page. These tests run after all others, one at a time.
 
 import { readdirSync, readFileSync } from "node:fs";
 import { gzipSync } from "node:zlib";
@@ -22,7 +22,7 @@ test("the first answer comes within a second of a cold load", async ({ browser, 
     await context.close();
     return took;
   };
-  // What else the machine does may disturb one load, and hardly each of several.
+  // Other activity on the machine may disturb one load, but hardly several.
   await expect(async () => {
     const took = await load();
     test.info().annotations.push({ type: "milliseconds", description: String(took) });
@@ -41,7 +41,7 @@ test("a changed hand is answered within 50 ms", async ({ page }) => {
     added!.push(await timed(page, () => add.click(), ".headline", "Then 51 tiles"));
   }
   test.info().annotations.push({ type: "milliseconds", description: `${removed} ${added}` });
-  // The least of several: what else the machine does only adds to it.
+  // The minimum of several: other activity on the machine only adds time.
   expect(Math.min(...removed!)).toBeLessThanOrEqual(50);
   expect(Math.min(...added!)).toBeLessThanOrEqual(50);
 });

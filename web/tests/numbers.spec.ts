@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import { expect, expectNoOverflow, report, test } from "./page";
 
-/** Tables and settings, by the address and by the rows of the report that they are. */
+/** Tables and settings, by the address and by the matching rows of the report. */
 const settings: [table: string, query: string, where: Record<string, string>][] = [
   ["shanten-distribution", "", { tiles: "14", forms: "all", players: "4" }],
   ["shanten-distribution", "?tiles=13&players=3&forms=standard", { tiles: "13", forms: "standard", players: "3" }],

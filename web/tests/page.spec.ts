@@ -14,7 +14,7 @@ const parts = {
   numbers: ["#/numbers", ".figure svg"],
 } as const;
 
-/** The keys of a dictionary, and what sort of thing each is. */
+/** The keys of a dictionary, with the type of each value. */
 function keys(of: object, path = ""): string[] {
   return Object.entries(of).flatMap(([key, value]) =>
     typeof value === "object" && value !== null ? keys(value, `${path}${key}.`) : [`${path}${key}: ${typeof value}`],
@@ -26,7 +26,7 @@ test("both languages have the same words", () => {
   expect(without(ja)).toEqual(without(en));
 });
 
-/** Sizes, colours and languages that every part is seen in, and the rules of axe: in the dark only colours differ. */
+/** Sizes, colours and languages tested for every part, and the axe rules: in the dark only colours differ. */
 const looks = {
   desktop: { size: { width: 1280, height: 900 }, colorScheme: "light", lang: "en", axe: [] },
   dark: { size: { width: 1280, height: 900 }, colorScheme: "dark", lang: "en", axe: ["color-contrast"] },

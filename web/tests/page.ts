@@ -1,4 +1,4 @@
-// What all tests have in common: a page that breaks nothing and asks nothing of other places, and the project's files.
+// Shared by all tests: a page checked for errors and external requests, and the project's files.
 
 import { readFileSync } from "node:fs";
 import { test as base, expect, type Locator, type Page } from "@playwright/test";
@@ -26,7 +26,7 @@ export const test = base.extend<{ watched: void }>({
 /** A file of the project. */
 export const project = (path: string) => readFileSync(new URL(`../../${path}`, import.meta.url), "utf8");
 
-/** The rows of a report that have these values. */
+/** The rows of a report with these values. */
 export function report(name: string, where: Record<string, string>): { columns: string[]; rows: string[][] } {
   const [header = "", ...lines] = project(`reports/${name}.csv`).trimEnd().split("\n");
   const columns = header.split(",");
@@ -40,7 +40,7 @@ export function tilesIn(place: Locator): Promise<string[]> {
   return place.locator("use").evaluateAll((uses) => uses.map((use) => use.getAttribute("href")!.slice(2)));
 }
 
-/** Milliseconds from an act of the user until a place of the page has a text, as the page sees it. */
+/** Milliseconds from a user's action until an element has a text, measured in the page. */
 export async function timed(page: Page, act: () => Promise<void>, place: string, text: string): Promise<number> {
   await page.evaluate(
     ([place, text]) => {

@@ -1,7 +1,7 @@
 import { ja } from "../src/words/ja";
 import { expect, expectNoOverflow, headline, project, test, tilesIn } from "./page";
 
-/** What a win is worth: address, han and fu, limit, points, who pays what, yaku with their han. */
+/** The points of a win: address, han and fu, limit, points, payments, yaku with their han. */
 const wins: Record<string, [string, string, string, string, string[]]> = {
   "234m345567p55678s?tile=7p&won-by=ron&riichi=riichi": [
     "3 han 30 fu",
@@ -10,7 +10,7 @@ const wins: Record<string, [string, string, string, string, string[]]> = {
     "",
     ["riichi 立直 1", "pinfu 平和 1", "tanyao 断么九 1"],
   ],
-  // A red five, the last tile of the text wins; a dora that is not in the hand, one that is.
+  // A red five, the last tile of the text wins; one dora not in the hand, and one that is.
   "234m340567p5567s8s?seat=south&riichi=riichi&ippatsu=1&dora=1m9m&hidden-dora=9s": [
     "7 han 20 fu",
     "haneman",
@@ -101,7 +101,7 @@ test("how it was won is chosen, kept in the address, and undone", async ({ page 
   await page.goBack();
   await expect(points.getByLabel("Hidden dora indicators", { exact: true })).toHaveValue("");
   await expect(points.locator(".badge")).toContainText("7 han");
-  // Another hand has not won yet.
+  // A different hand has not won yet.
   await page.getByRole("button", { name: "Clear" }).click();
   await expect(page).toHaveURL(/#\/hand\/-$/);
 });
@@ -109,7 +109,7 @@ test("how it was won is chosen, kept in the address, and undone", async ({ page 
 test("a hand without yaku is told so, and what can make one", async ({ page }) => {
   await page.goto("#/hand/456p789s99s123m[123m]");
   await expect(page.locator(".worth")).toContainText("No yaku: the hand cannot win like this.");
-  // What cannot be is not offered: a bet with called melds, a tile that is drawn and called.
+  // Impossible options are not offered: a bet with called melds, a tile both drawn and called.
   await expect(page.getByLabel("Riichi")).toHaveCount(0);
   await expect(page.getByLabel(/robbed quad|dead wall|blessing|ippatsu/)).toHaveCount(0);
   await page.getByLabel("last tile").check();
@@ -144,7 +144,7 @@ test("indicators are clicked and taken away, and errors stand under them", async
   await page.getByLabel("Dora indicators", { exact: true }).fill("8z");
   await expect(page.locator(".points").getByRole("alert")).toContainText("8z does not exist");
   await page.getByLabel("Dora indicators", { exact: true }).fill("");
-  // Without riichi tiles go to the hand again.
+  // Without riichi, tiles go to the hand again.
   await page.getByLabel("Hidden dora indicators", { exact: true }).fill("");
   await page.getByLabel("Riichi").selectOption("no");
   await expect(to.getByRole("button", { name: "the hand" })).toHaveAttribute("aria-pressed", "true");

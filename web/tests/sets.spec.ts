@@ -2,11 +2,11 @@ import { expect, headline, project, report, test, tilesIn, timed } from "./page"
 import { number } from "../src/words/format";
 import { ja } from "../src/words/ja";
 
-/** What README and docs print: the words after count-hands, and the lines of the answer. */
+/** The output in README and docs: the words after count-hands, and the lines of the answer. */
 const printed = ["README.md", "docs/sets.md", "docs/yaku.md"].flatMap((file) =>
   [...project(file).matchAll(/^\$ tehai count-hands (.*)\n((?:[^$`\n].*\n|\n)+)/gm)].map(([, args = "", text = ""]) => ({ file, args, text })),
 );
-// The page has no files, so no sets of files.
+// The page has no files, so it has no stored sets.
 const answered = printed.filter(({ args, text }) => !text.startsWith("error") && !args.includes("@"));
 
 test("README and docs have questions", () => {
@@ -29,7 +29,7 @@ for (const { file, args, text } of answered) {
     await expect(headline(page).locator(".badge")).toHaveText("all");
     const field = page.getByRole("combobox", { name: "Set" });
     await field.fill(words[0]!);
-    // What else the machine does may disturb the first time, and hardly each of three.
+    // Other activity on the machine may disturb the first run, but hardly all three.
     await expect(async () => {
       const took = await timed(page, () => field.press("Enter"), ".headline .badge", words[0]!);
       test.info().annotations.push({ type: "milliseconds", description: String(took) });
@@ -90,7 +90,7 @@ test("names are completed", async ({ page }) => {
   await field.press("Tab");
   await expect(field).toHaveValue("win & seven_pairs & wait_kinds >= 3");
   await field.press("Enter");
-  // Wins have 14 tiles, sets about waits 13.
+  // Wins have 14 tiles; sets about waits have 13.
   await expect(page.getByRole("alert")).toContainText("for hands of 13 tiles");
 });
 
@@ -140,7 +140,7 @@ test("rules and tiles are chosen, and steps are told", async ({ page }) => {
 test("yaku are counted as in the report, for each seat and round", async ({ page }) => {
   const { columns, rows } = report("yaku", { players: "4" });
   expect(rows.length).toBeGreaterThan(40);
-  // Two of them have names of their own as sets.
+  // Two of them have their own names as sets.
   const names: Record<string, string> = { chiitoi: "seven_pairs", kokushi: "thirteen_orphans" };
   for (const row of rows) {
     const [set = "", seat = "", round = "", hands = "", deals = ""] = ["yaku", "seat", "round", "hands", "deals"].map(

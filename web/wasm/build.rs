@@ -1,4 +1,4 @@
-//! The stack of the module: the usual megabyte is too small for the tables of shanten.
+//! Sets the module's stack size: the usual megabyte is too small for the tables of shanten.
 
 fn main() {
     println!("cargo::rerun-if-changed=build.rs");

@@ -1,4 +1,4 @@
-// One form: its waits, why no meld can go, what it is made of, and where it occurs.
+// One form: its waits, why no meld can be removed, its parts, and where it occurs.
 
 import type { Atlas, FormAnswer, MeldTaken } from "../../module/tehai_web";
 import type { PartProps } from "../App";
@@ -61,7 +61,9 @@ function Form({ answer, atlas, fifth }: FormProps) {
             {answer.cores.map(link)}
           </p>
         )}
-        {kind && answer.melds.length > 0 && <p class="why">{words.form.needed(answer.melds.length)}</p>}
+        {kind && answer.melds.length > 0 && (
+          <p class="why">{kind === "3n2-win-tenpai" ? words.form.neededOfWin : words.form.needed(answer.melds.length)}</p>
+        )}
         {name && (
           <p>
             <b>{words.classes[name].name}.</b> {words.classes[name].explain}
@@ -108,7 +110,7 @@ function Form({ answer, atlas, fifth }: FormProps) {
   );
 }
 
-/** How many forms of the size wait for as many kinds. */
+/** The number of forms of this size that wait for at least as many kinds. */
 function Rank({ answer, atlas }: { answer: FormAnswer; atlas: Atlas | undefined }) {
   const words = useWords();
   const { kind, group, tiles, waits } = answer;

@@ -1,4 +1,4 @@
-// What is looked for in the atlas, which is its address, and how it is found.
+// The search in the atlas, which is its address, and how forms are found.
 
 import type { FormEntry } from "../../module/tehai_web";
 import { address, chosen, unless } from "../route";
@@ -8,7 +8,7 @@ export interface Filters {
   group: FormEntry["group"];
   tiles: string;
   class: FormEntry["class"];
-  /** The least number of kinds waited for. */
+  /** Minimum number of kinds waited for. */
   waits: string;
   text: string;
   fifth: "excluded" | "counted";
@@ -46,7 +46,7 @@ export function formAddress(form: string, fifth: Filters["fifth"]): string {
   return address("form", form, { fifth: unless("excluded", fifth) });
 }
 
-/** The forms that fit. */
+/** The matching forms. */
 export function filter(forms: FormEntry[], filters: Filters): FormEntry[] {
   const ranks = [...filters.text].filter((sign) => sign >= "1" && sign <= "9");
   const contains = (form: string) => {
@@ -68,7 +68,7 @@ export function filter(forms: FormEntry[], filters: Filters): FormEntry[] {
   );
 }
 
-/** Forms of one class that differ by shift and mirror image only. */
+/** Forms of one class that differ only by shift and mirror image. */
 export interface Shape {
   key: string;
   forms: FormEntry[];
@@ -78,7 +78,7 @@ export interface Shape {
 export function shapesOf(forms: FormEntry[], order: Filters["order"]): Shape[] {
   const shapes = new Map<string, Shape>();
   for (const form of forms) {
-    // At the edge of a suit a wait may not exist, so that one shape can occur in two classes.
+    // At the edge of a suit a wait may not exist, so one shape can occur in two classes.
     const key = `${form.shape} ${form.class}`;
     const shape = shapes.get(key) ?? { key, forms: [] };
     shapes.set(key, shape);

@@ -26,7 +26,7 @@ export function Headline({ answer, isStale }: { answer: HandAnswer; isStale: boo
   if (!analysis) {
     const most = 14 - 3 * hand.melds.length;
     const number =
-      tiles + hand.melds.length === 0 ? words.hand.empty : tiles > most ? words.hand.tooMany(tiles) : words.hand.tooFew(tiles);
+      tiles + hand.melds.length === 0 ? words.hand.empty : tiles > most ? words.hand.tooMany(tiles + 3 * hand.melds.length) : words.hand.tooFew(tiles + 3 * hand.melds.length);
     const text = problem && problem.code !== "no-analysis" ? problemText(words, problem) : number;
     return <p class={`headline plain${isStale ? " stale" : ""}`}>{text}</p>;
   }
@@ -108,7 +108,7 @@ function drawing(words: Words, left: Left[]): string {
   return words.hand.drawing(left.reduce((sum, { copies }) => sum + copies, 0), left.length);
 }
 
-/** Tiles that can be drawn by a click, each with the copies left. */
+/** Tiles that are drawn by a click, each with the copies left. */
 function DrawList({ left, isBig, isPlain }: { left: Left[]; isBig?: boolean; isPlain?: boolean }) {
   const words = useWords();
   if (isPlain) {

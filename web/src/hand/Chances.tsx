@@ -1,4 +1,4 @@
-// How likely a win is, draw by draw: a curve for each discard, and a table of some of its points.
+// The chances of a win, draw by draw: a curve for each discard, and a table of some points.
 
 import { useEffect, useMemo, useState } from "preact/hooks";
 import type { ChancesAnswer } from "../../module/tehai_web";
@@ -12,10 +12,10 @@ import { discard } from "./Answer";
 import { curvesOf, draw } from "./curves";
 import { AIMS, DRAWS, MODELS, MOST_HANDS, change, chancesQuestionOf, type HandState } from "./state";
 
-/** Milliseconds for which a hand stays as it is before its curves are worked out: what is clicked meanwhile comes first. */
+/** Milliseconds a hand must stay unchanged before its curves are computed; clicks in the meantime come first. */
 const PAUSE = 250;
 
-/** Numbers of draws that the table has. */
+/** Numbers of draws in the table. */
 const SHOWN = [6, 12, DRAWS];
 
 export function Chances({ state }: { state: HandState }) {
@@ -103,7 +103,7 @@ function Shown({ answer, aim }: { answer: ChancesAnswer; aim: HandState["aim"] }
   );
 }
 
-/** A value once it has stayed the same for so long; `null` before. */
+/** A value once it has been stable for this long; `null` before. */
 function useSettled<T>(value: T, milliseconds: number): T | null {
   const [settled, settle] = useState<T | null>(null);
   const key = JSON.stringify(value);

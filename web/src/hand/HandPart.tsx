@@ -1,4 +1,4 @@
-// One hand: what to discard or what it waits for first, then why.
+// One hand: first the best discards or the waits, then the reasons.
 
 import { useEffect, useState } from "preact/hooks";
 import type { PartProps } from "../App";
@@ -7,7 +7,8 @@ import { depth } from "../route";
 import { Picture, TileButton, tilesOf } from "../tiles/Tile";
 import { lazy } from "../ui/lazy";
 import { Broken, CopyLink, RulesFields } from "../ui/parts";
-import { useWords } from "../words/words";
+import type { Problem } from "../../module/tehai_web";
+import { problemText, useWords } from "../words/words";
 import { Details, Headline } from "./Answer";
 import { Keyboard } from "./Keyboard";
 import { Points } from "./Points";
@@ -15,12 +16,12 @@ import { change, handOf, questionOf, stateOf, withDrawn, withTile, withoutTile }
 import { TilesField, TilesToRemove, type Change } from "./TilesField";
 import { usualWin } from "./win";
 
-// Its curves need the library of pictures.
+// The curves need the plot library, so they load lazily.
 const Chances = lazy(() => import("./Chances").then((part) => part.Chances));
 
 const randomSets = ["all", "shanten = 1", "tenpai", "tenpai & wait_kinds >= 5", "win", "only(m)"] as const;
 
-/** Where the tiles that are clicked go. */
+/** The target of clicked tiles. */
 type Target = "text" | "seen" | "dora" | "hiddenDora";
 
 export function HandPart({ route }: PartProps) {
@@ -126,11 +127,11 @@ export function HandPart({ route }: PartProps) {
   );
 }
 
-/** Ctrl+Z and Ctrl+Y where no text is being written. */
+/** Ctrl+Z and Ctrl+Y outside text fields. */
 function useUndoKeys() {
   useEffect(() => {
     const listener = (event: KeyboardEvent) => {
-      const isText = event.target instanceof HTMLInputElement;
+      const isText = event.target instanceof HTMLInputElement && event.target.type === "text";
       if (isText || !(event.ctrlKey || event.metaKey) || !["z", "y"].includes(event.key.toLowerCase())) return;
       event.preventDefault();
       if (event.key.toLowerCase() === "y" || event.shiftKey) history.forward();
@@ -141,7 +142,7 @@ function useUndoKeys() {
   }, []);
 }
 
-/** A hand at random, as it is dealt, of a set that is chosen or written. */
+/** A random hand, as dealt, from a chosen or written set. */
 function RandomHand({ rules }: { rules: ReturnType<typeof stateOf>["rules"] }) {
   const words = useWords();
   const [chosen, choose] = useState<string>("all");
@@ -156,7 +157,7 @@ function RandomHand({ rules }: { rules: ReturnType<typeof stateOf>["rules"] }) {
       setError(listed[0] ? "" : words.sets.none);
       if (listed[0]) change(() => ({ text: listed[0]!.hand, seen: "", win: usualWin }));
     } catch (problem) {
-      setError((problem as { message: string }).message);
+      setError(problemText(words, problem as Problem));
     }
   };
   return (

@@ -1,4 +1,4 @@
-// The tiles to be added to the hand, or to what is seen elsewhere.
+// The tiles to add to the hand or to the visible tiles.
 
 import { useRef } from "preact/hooks";
 import { Picture, SUITS, place, rowOf } from "../tiles/Tile";
@@ -36,7 +36,7 @@ export function Keyboard({ unseen, onAdd, isThree }: KeyboardProps) {
             return (
               <button
                 type="button"
-                // A tile of which none is left stays in the order of the keyboard.
+                // A tile with no copy left keeps its place in the keyboard order.
                 aria-disabled={left === 0 || isMissing}
                 aria-label={words.hand.add(words.tile(tile), isMissing ? 0 : left)}
                 onClick={() => left > 0 && !isMissing && onAdd(tile)}

@@ -1,4 +1,4 @@
-// What a win is worth, and what of it the tiles do not tell.
+// The points of a win, and the facts that its tiles do not show.
 
 import type { Points as Worth, ScoreAnswer, Written } from "../../module/tehai_web";
 import { useAnswer } from "../ask";
@@ -91,7 +91,7 @@ interface ControlsProps {
   concealed: string[];
 }
 
-/** What can be said of the win, and what is said. */
+/** The possible facts about the win, and those that are set. */
 function Controls({ state: { win }, answer: { tile, possible, problem }, concealed }: ControlsProps) {
   const words = useWords();
   const { points } = words;

@@ -1,4 +1,4 @@
-// Fields for tiles, written or clicked away.
+// Fields for tiles, which can be typed and removed by clicks.
 
 import { useRef } from "preact/hooks";
 import type { Problem } from "../../module/tehai_web";
@@ -10,7 +10,7 @@ import { handOf, withoutTile } from "./state";
 export type Change = (text: string, how?: "push" | "replace") => void;
 
 interface FieldProps {
-  /** What the field is called in problems. */
+  /** The name of the field in problems. */
   name: Problem["field"];
   value: string;
   onChange: Change;
@@ -19,7 +19,7 @@ interface FieldProps {
   problem: Problem | null | undefined;
 }
 
-/** A field for tiles, and what is wrong with them. What is written in one go is one step to undo. */
+/** A field for tiles, with the problem in its text. Typing without interruption is one step to undo. */
 export function TilesField({ name, value, onChange, label, hint, problem }: FieldProps) {
   const isBegun = useRef(false);
   const isWrong = problem?.field === name;
@@ -50,7 +50,7 @@ export function TilesField({ name, value, onChange, label, hint, problem }: Fiel
   );
 }
 
-/** The tiles of a text; a click takes one away. */
+/** The tiles of a text; a click removes one. */
 export function TilesToRemove({ text, onChange }: { text: string; onChange: Change }) {
   const words = useWords();
   return (

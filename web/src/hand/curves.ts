@@ -6,13 +6,13 @@ import { frame, type Draw } from "../ui/Figure";
 import { chance } from "../words/format";
 import type { Words } from "../words/en";
 
-/** Discards that are worth the same after every number of draws, and how much. */
+/** Discards with the same values after every number of draws, and these values. */
 interface Curve {
   discards: string[];
   values: number[];
 }
 
-/** The curves, the best first: discards that differ by less than anyone sees share one. */
+/** The curves, best first; discards with invisible differences share one. */
 export function curvesOf(discards: { discard: string | null; values: number[] }[]): Curve[] {
   const curves = new Map<string, Curve>();
   for (const { discard, values } of [...discards].sort((a, b) => b.values.at(-1)! - a.values.at(-1)!)) {
@@ -24,7 +24,7 @@ export function curvesOf(discards: { discard: string | null; values: number[] }[
   return [...curves.values()];
 }
 
-/** The best ones have colours that are told apart. */
+/** The best ones have distinct colours. */
 const COLORS = ["var(--accent)", "#3d7fd1", "#d6842c", "#c4483b", "#8a63c9"];
 const OTHERS = "var(--soft)";
 /** The height of a label. */
@@ -43,7 +43,7 @@ export function draw(curves: Curve[], words: Words): Draw {
   return (width) => {
     const { height = 0, marginTop = 0 } = frame(width);
     const marginBottom = 34;
-    // Labels stand at the ends of their curves, and below one another where these are too close.
+    // Labels are at the ends of their curves, or stacked where these are too close.
     const line = (LINE * most) / (height - marginTop - marginBottom);
     let last = Infinity;
     const labels = lines.map(({ name, color, end }) => {
@@ -59,7 +59,7 @@ export function draw(curves: Curve[], words: Words): Draw {
       y: { label: words.chances.axis, grid: true, domain: [0, most], ticks: 6 },
       marks: [
         Plot.ruleY([0]),
-        // The best lie on top.
+        // The best are on top.
         Plot.line([...points].reverse(), { x: "draws", y: "percent", z: "name", stroke: "color", strokeWidth: 2 }),
         Plot.link(longest > 0 ? labels : [], { x1: draws, x2: draws, y1: "end", y2: "label", stroke: "color", markerEnd: "none", dx: 4 }),
         Plot.text(longest > 0 ? labels : [], { x: draws, y: "label", text: "name", textAnchor: "start", dx: 18, clip: false }),

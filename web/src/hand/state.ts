@@ -1,4 +1,4 @@
-// The state of the hand, which is its address: the hand, what is seen elsewhere, the rules, and how it has won.
+// The state of the hand, which is its address: the hand, the visible tiles, the rules, and how it won.
 
 import type { ChancesQuestion, HandQuestion, Rules, ScoreQuestion } from "../../module/tehai_web";
 import { address, chosen, go, read, unless, type Route } from "../route";
@@ -6,11 +6,11 @@ import { textOf, tilesOf } from "../tiles/Tile";
 import { rulesOf, rulesQuery } from "../ui/parts";
 import { winOf, winQuery, type WinState } from "./win";
 
-/** What may be aimed at, and what becomes of discards; the usual one first. */
+/** The aims and the models of discards; the default first. */
 export const AIMS = ["win", "tenpai"] as const;
 export const MODELS = ["shuffled", "book"] as const;
 
-/** What a first visitor sees: a hand with a discard to be found. */
+/** The first example: a hand with a discard to find. */
 const EXAMPLE = "2340678m3345p677s";
 
 export interface HandState {
@@ -40,9 +40,9 @@ export function questionOf({ text, seen, limits, rules }: HandState): HandQuesti
   return { hand: text, visible: seen, visibleLimits: limits, rules };
 }
 
-/** More hands than that would take seconds and much memory. */
+/** More hands would take seconds and much memory. */
 export const MOST_HANDS = 300_000;
-/** As many as a player has in a round in which nobody calls or wins. */
+/** The draws of a player in a round without calls or wins. */
 export const DRAWS = 17;
 
 export function chancesQuestionOf({ text, seen, rules, model }: HandState): ChancesQuestion {
@@ -59,44 +59,74 @@ function handAddress({ text, seen, limits, rules, win, aim, model }: HandState):
   return address("hand", text.trim() || "-", query);
 }
 
-/** Changes how the hand has won. */
+/** Changes how the hand won. */
 export function changeWin(to: Partial<WinState>, how: "push" | "replace" = "push"): void {
   change(({ win }) => ({ win: { ...win, ...to } }), how);
 }
 
-/** Changes the state that the address has now, which may be newer than what is shown. */
+/** Changes the current state of the address, which may be newer than the one shown. */
 export function change(by: (state: HandState) => Partial<HandState>, how: "push" | "replace" = "push"): void {
   const route = read(location.hash);
   const now = stateOf(route.part === "hand" ? route : read(""));
   const next = { ...now, ...by(now) };
-  // The winning tile is one of the hand that it was chosen from.
+  // The winning tile belongs to the hand it was chosen from.
   if (next.text !== now.text) next.win = { ...next.win, tile: "" };
   go(handAddress(next), how);
 }
 
-/** Concealed tiles, called melds and concealed quads of a text, as far as it is in the plain notation. */
-export function handOf(text: string): { concealed: string[]; melds: string[] } | undefined {
-  if (!/^(?:[0-9]+[mps]|[1-7]+z)*(?:\[[0-9]+[mpsz]\]|\{[0-9]+[mpsz]\})*$/.test(text)) return undefined;
-  const at = text.search(/[[{]/);
-  const [concealed, called] = at < 0 ? [text, ""] : [text.slice(0, at), text.slice(at)];
-  return { concealed: tilesOf(concealed), melds: called.match(/[[{][^\]}]*[\]}]/g) ?? [] };
+const NAMED = "東南西北白發中";
+const WORDS = "ESWNPFC";
+const DIGITS = "〇一二三四五六七八九";
+
+/** A text in the plain notation: digits and letters, called melds in brackets, without blanks. */
+function plain(text: string): string {
+  const written = text
+    .normalize("NFKC")
+    .replace(/[\uFE0E\uFE0F]/g, "")
+    .replace(/[\u{1F000}-\u{1F021}]/gu, (sign) => {
+      const at = sign.codePointAt(0)! - 0x1f000;
+      if (at < 7) return `${[1, 2, 3, 4, 7, 6, 5][at]}z`;
+      return `${((at - 7) % 9) + 1}${"msp"[Math.floor((at - 7) / 9)]}`;
+    })
+    .replace(/(^|[\s()[\]{}])([ESWNPFC])(?=$|[\s()[\]{}])/g, (_, before, word) => `${before}${WORDS.indexOf(word) + 1}z`)
+    .replace(/5([mps])r/g, "0$1")
+    .replace(/発/g, "發")
+    .replace(/[東南西北白發中]/g, (name) => `${NAMED.indexOf(name) + 1}z`)
+    .replace(/[一二三四五六七八九]/g, (digit) => String(DIGITS.indexOf(digit)))
+    .replace(/[萬万]/g, "m")
+    .replace(/筒/g, "p")
+    .replace(/索/g, "s")
+    .replace(/\(/g, "[")
+    .replace(/\)/g, "]")
+    .replace(/\s/g, "");
+  return /^[0-9]+$/.test(written) ? `${written}m` : written;
 }
 
-/** A text with a tile more. */
+/** Concealed tiles, called melds and concealed quads of a text: in plain notation as they are written, else sorted. */
+export function handOf(text: string): { concealed: string[]; melds: string[] } | undefined {
+  const written = plain(text);
+  const meld = /\[[0-9]+[mpsz]\]|\{[0-9]+[mpsz]\}/g;
+  const concealed = written.replace(meld, "");
+  if (!/^(?:[0-9]+[mps]|[1-7]+z)*$/.test(concealed)) return undefined;
+  const tiles = tilesOf(concealed);
+  return { concealed: written === text ? tiles : tilesOf(textOf(tiles)), melds: written.match(meld) ?? [] };
+}
+
+/** A text with one more tile. */
 export function withTile(text: string, tile: string): string {
   const hand = handOf(text);
   if (!hand) return `${text} ${tile}`;
   return textOf([...hand.concealed, tile]) + hand.melds.join("");
 }
 
-/** A hand with a tile that is drawn: the fourteenth stands last, as the one that may win. */
+/** A hand with a drawn tile: the fourteenth is last, as the possible winning tile. */
 export function withDrawn(text: string, tile: string): string {
   const hand = handOf(text);
   if (!hand || hand.concealed.length + 3 * hand.melds.length !== 13) return withTile(text, tile);
   return textOf(hand.concealed) + tile + hand.melds.join("");
 }
 
-/** A text with a tile less; where the redness of the five does not matter, the plain one goes first. */
+/** A text without one tile; where it does not matter whether the five is red, the plain one is removed first. */
 export function withoutTile(text: string, tile: string): string {
   const hand = handOf(text);
   if (!hand) return text;

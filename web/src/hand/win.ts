@@ -1,4 +1,4 @@
-// How a hand has won, which is part of its address: what points depend on besides the tiles.
+// How a hand won, which is part of its address: the facts besides the tiles that affect points.
 
 import type { ScoreQuestion } from "../../module/tehai_web";
 import { ALL_TILES } from "../tiles/Tile";
@@ -6,18 +6,18 @@ import { windsOf, windsQuery } from "../ui/parts";
 
 export type WinState = Omit<ScoreQuestion, "hand" | "rules">;
 
-/** What is one of a few, the usual one first. */
+/** Facts with a few values, the default first. */
 export const CHOICES = { wonBy: ["tsumo", "ron"], riichi: ["no", "riichi", "double"] } as const;
-/** What is written as tiles. */
+/** Facts given as tiles. */
 const TILES = ["dora", "hiddenDora"] as const;
-/** What happened or did not. */
+/** Facts that are true or false. */
 export const LUCK = ["ippatsu", "lastTile", "deadWall", "robbedQuad", "blessing"] as const;
 
 /** The name in the address: last-tile. */
 const key = (name: string) => name.replace(/[A-Z]/g, (sign) => `-${sign.toLowerCase()}`);
 const choices = Object.entries(CHOICES) as [keyof typeof CHOICES, readonly string[]][];
 
-/** The win that an address tells. */
+/** The win in an address. */
 export function winOf(query: URLSearchParams): WinState {
   const text = (name: string) => query.get(key(name)) ?? "";
   const chosen = choices.map(([name, all]) => [name, all.includes(text(name)) ? text(name) : all[0]]);
@@ -27,7 +27,7 @@ export function winOf(query: URLSearchParams): WinState {
   return { tile, winds: windsOf(query), ...Object.fromEntries([...chosen, ...tiles, ...luck]) } as WinState;
 }
 
-/** What an address says of a win: nothing of what is usual. */
+/** The part of an address for a win, without defaults. */
 export function winQuery(win: WinState): Record<string, string | undefined> {
   const chosen = choices.map(([name, all]) => [key(name), win[name] === all[0] ? undefined : win[name]]);
   const tiles = TILES.map((name) => [key(name), win[name]]);
@@ -35,5 +35,5 @@ export function winQuery(win: WinState): Record<string, string | undefined> {
   return { tile: win.tile, ...windsQuery(win.winds), ...Object.fromEntries([...chosen, ...tiles, ...luck]) };
 }
 
-/** A win of which nothing is told. */
+/** A win with all defaults. */
 export const usualWin = winOf(new URLSearchParams());

@@ -26,7 +26,7 @@ export function NumbersPart({ route }: PartProps) {
   const asked = Number(route.query.get("tiles"));
   const tiles = sizes[name].includes(asked) ? asked : (sizes[name][0] ?? 14);
   const named = rulesOf(route.query);
-  // The reports are about all forms, and about the standard form by itself.
+  // The reports have all forms, and the standard form alone.
   const rules: Rules = { ...named, forms: named.forms === "all" ? "all" : "standard", sevenPairs: "distinct" };
   const { answer, failure, isPending } = useAnswer("numbers", { table: name, tiles, rules: name === "tenhou" ? { ...rules, forms: "all" } : rules });
   const change = (by: Partial<Rules> & { tiles?: string }) => {
@@ -36,7 +36,7 @@ export function NumbersPart({ route }: PartProps) {
   };
   const without: (keyof Rules)[] = ["forms", "sevenPairs"];
   if (name === "shanten-distribution" || name === "tenhou") without.push("fifthTile");
-  // What is drawn belongs to the table that is asked for, not to the one before.
+  // The picture must belong to the current table, not the one before.
   const isNew = answer && answer.columns.includes(column[name]) && !isPending;
   return (
     <div class="numbers-part">

@@ -32,7 +32,7 @@ function shanten(rows: Row[], words: Words, { mean }: Table): Drawn {
     text: percent({ numerator: row.deals!, denominator: row.deals_total!, value: Number(row.probability) }),
   }));
   return {
-    say: mean ? `${words.numbers.mean}: ${(mean.value - 1).toFixed(5)} ${words.numbers.shantenAxis}` : undefined,
+    say: mean ? words.numbers.mean((mean.value - 1).toFixed(5)) : undefined,
     plot: (width) =>
       Plot.plot({
         ...frame(width),

@@ -1,4 +1,4 @@
-// A field for an expression, which completes the names of the language.
+// A field for an expression, with completion of names.
 
 import { useEffect, useRef, useState } from "preact/hooks";
 import { useAnswer } from "../ask";
@@ -26,7 +26,7 @@ export function Expression({ id, label, value, onInput, onDone, isWrong, isMinor
   const words = useWords();
   const names = useAnswer("names", null).answer?.names ?? [];
   const field = useRef<HTMLInputElement>(null);
-  // Where a word is being written, if one is.
+  // The position of the current word, if any.
   const [caret, setCaret] = useState<number | undefined>();
   const [active, setActive] = useState(0);
   const caretTo = useRef<number | undefined>(undefined);
@@ -40,7 +40,7 @@ export function Expression({ id, label, value, onInput, onDone, isWrong, isMinor
   const word = caret === undefined ? "" : wordBefore(value.slice(0, caret)).replace(/-/g, "_");
   const fits = names.flatMap(({ name, aliases, example, description, definition }): Completion[] => {
     const spelt = [name, ...aliases].find((of) => of.startsWith(word));
-    // A keyword is completed with what must follow it.
+    // A keyword is completed together with its required continuation.
     const insert = definition ? name : example;
     return word && spelt && word !== insert ? [{ insert, meaning: words.names?.[name] ?? description }] : [];
   });
@@ -119,7 +119,7 @@ export function Expression({ id, label, value, onInput, onDone, isWrong, isMinor
   );
 }
 
-/** Every name, to be picked. */
+/** Every name, to choose from. */
 export function NamesList({ onPick }: { onPick: (example: string) => void }) {
   const words = useWords();
   const names = useAnswer("names", null).answer?.names ?? [];

@@ -1,4 +1,4 @@
-// Hands of a set as pictures: by their places, or at random.
+// Hands of a set as pictures: by rank, or at random.
 
 import type { ListQuestion } from "../../module/tehai_web";
 import { useAnswer } from "../ask";

@@ -21,11 +21,13 @@ export function SetResult({ answer }: { answer: SetAnswer }) {
           <>
             <p class="say">{words.common.hands(size.hands)}</p>
             <p>
-              <b>{words.common.deals(size.deals)}</b>,{" "}
+              <b>{words.common.deals(size.deals)}</b>
+              {words.common.comma}
               {given ? words.sets.ofGiven(percent(size.share)) : words.sets.ofDeals(percent(size.share), tiles)}
               {rare && (
                 <>
-                  : <b class="rarity">{words.common.oneIn(rare)}</b>
+                  {words.common.colon}
+                  <b class="rarity">{words.common.oneIn(rare)}</b>
                 </>
               )}
             </p>
@@ -36,7 +38,11 @@ export function SetResult({ answer }: { answer: SetAnswer }) {
         )}
         {given && (
           <p>
-            <code>{given.name}</code>: {words.common.hands(given.hands)}, {words.common.deals(given.deals)}
+            <code>{given.name}</code>
+            {words.common.colon}
+            {words.common.hands(given.hands)}
+            {words.common.comma}
+            {words.common.deals(given.deals)}
           </p>
         )}
       </section>

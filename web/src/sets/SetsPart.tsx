@@ -16,7 +16,7 @@ export function SetsPart({ route }: PartProps) {
   const question = questionOfSet(state);
   const known = useAnswer("count", question);
   const [draft, setDraft] = useState<{ of: string; text: string }>({ of: state.set, text: state.set });
-  // What is being written gives way to what an address says.
+  // An address replaces the current text.
   const text = draft.of === state.set ? draft.text : state.set;
   const write = (text: string) => setDraft({ of: state.set, text });
   const { answer, problem, failure } = known;

@@ -21,13 +21,13 @@ export const exampleSets = [
 export interface SetState {
   set: string;
   given: string;
-  /** The empty text for the usual number. */
+  /** Empty for the default number. */
   tiles: string;
   rules: Rules;
   winds: WindNames;
-  /** Which hand is shown first, from 1. */
+  /** The rank of the first hand shown, from 1. */
   nth: string;
-  /** Of the hands drawn at random, if they are. */
+  /** The seed, if hands are drawn at random. */
   seed: string;
   by: "hands" | "deals";
 }

@@ -1,4 +1,4 @@
-// Tiles as pictures, and their names for who hears the page.
+// Tiles as pictures, and their names for screen readers.
 
 import { face } from "./faces";
 import { useWords } from "../words/words";
@@ -13,10 +13,10 @@ export function rowOf(suit: (typeof SUITS)[number]): string[] {
 
 export const ALL_TILES = SUITS.flatMap((suit) => rowOf(suit).filter((tile) => tile[0] !== "0"));
 
-/** The tile without its redness. */
+/** The tile, with a red five as a plain five. */
 export const plain = (tile: string) => tile.replace("0", "5");
 
-/** Where a tile stands among the 34 kinds. */
+/** The index of a tile among the 34 kinds. */
 export const place = (tile: string) => ALL_TILES.indexOf(plain(tile));
 
 /** The tiles of a text in the plain notation, such as 123m0p. */
@@ -35,7 +35,7 @@ export function textOf(tiles: string[]): string {
   }).join("");
 }
 
-/** Every face once; the tiles of the page refer to them. */
+/** Every face once, for reference by the tiles of the page. */
 export function Faces() {
   return (
     <svg width="0" height="0" aria-hidden="true" class="faces">
@@ -66,7 +66,7 @@ interface TileButtonProps {
   isPressed?: boolean;
 }
 
-/** A tile to be clicked. */
+/** A clickable tile. */
 export function TileButton({ tile, label, onClick, isPressed }: TileButtonProps) {
   return (
     <button type="button" class="held" aria-label={label} aria-pressed={isPressed} title={label} onClick={onClick}>
@@ -78,9 +78,9 @@ export function TileButton({ tile, label, onClick, isPressed }: TileButtonProps)
 interface TilesProps {
   tiles?: string[];
   groups?: string[][];
-  /** A tile to be marked where it first stands, */
+  /** A tile to mark at its first occurrence, */
   marked?: string;
-  /** or first in this group. */
+  /** or at its first occurrence in this group. */
   markedGroup?: number;
 }
 

@@ -94,7 +94,7 @@ const myriad =
   "M6.6 23.2H23.4M12 21.2V25.2M18 21.2V25.2M9.4 26.6H20.6V31H9.4ZM9.4 28.8H20.6M15 26.6V35.4" +
   "M6.8 37.2V33H23.2V35.6Q23.2 37.4 21 37M11.4 36L17.8 35M16.6 33.9L18.8 36.6";
 
-/** The small figure for who does not read Chinese numerals. */
+/** The small figure for readers who do not know Chinese numerals. */
 const index = (text: string): Face => (
   <text class="index" x="2.2" y="9.2">
     {text}

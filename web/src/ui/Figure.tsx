@@ -1,12 +1,12 @@
-// A picture in its place.
+// A picture and its container.
 
 import type { PlotOptions } from "@observablehq/plot";
 import { useEffect, useRef } from "preact/hooks";
 
-/** Draws the picture as wide as asked. */
+/** Draws the picture with the given width. */
 export type Draw = (width: number) => SVGSVGElement | HTMLElement;
 
-/** What all pictures have in common. */
+/** Options shared by all pictures. */
 export const frame = (width: number): PlotOptions => ({
   width,
   height: Math.min(420, Math.max(260, width * 0.5)),
@@ -14,7 +14,7 @@ export const frame = (width: number): PlotOptions => ({
   style: { background: "none", color: "var(--ink)", fontSize: "12px" },
 });
 
-/** The picture, drawn anew when the width of its place changes. */
+/** The picture, redrawn when the width of its container changes. */
 export function Figure({ plot, label }: { plot: Draw; label: string }) {
   const place = useRef<HTMLDivElement>(null);
   useEffect(() => {
@@ -24,7 +24,7 @@ export function Figure({ plot, label }: { plot: Draw; label: string }) {
       if (element.clientWidth === width || element.clientWidth === 0) return;
       width = element.clientWidth;
       const drawn = plot(width);
-      // The picture has one name, that of its place; what is in it is in the table.
+      // The picture has one name, that of its container; its content is in the table.
       for (const part of drawn.querySelectorAll("[aria-label]")) part.removeAttribute("aria-label");
       element.replaceChildren(drawn);
     });

@@ -1,4 +1,4 @@
-// A part that is loaded when it is first shown.
+// A part that loads when it is first shown.
 
 import type { ComponentChildren, FunctionComponent } from "preact";
 import { createContext } from "preact";
@@ -6,12 +6,12 @@ import { useContext, useEffect, useState } from "preact/hooks";
 
 const Fallback = createContext<ComponentChildren>(null);
 
-/** What is shown instead of parts that are being loaded. */
+/** The placeholder for parts that are loading. */
 export function Suspense({ fallback, children }: { fallback: ComponentChildren; children: ComponentChildren }) {
   return <Fallback.Provider value={fallback}>{children}</Fallback.Provider>;
 }
 
-/** The component that is loaded. */
+/** The loaded component. */
 export function lazy<P extends object>(load: () => Promise<FunctionComponent<P>>): FunctionComponent<P> {
   let loaded: FunctionComponent<P> | undefined;
   return function Lazy(props: P) {

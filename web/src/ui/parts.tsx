@@ -1,4 +1,4 @@
-// Small pieces that the parts of the page share.
+// Small components shared by the parts of the page.
 
 import type { ComponentChildren } from "preact";
 import { useId, useState } from "preact/hooks";
@@ -9,7 +9,7 @@ import { problemText, useWords } from "../words/words";
 const forms = ["standard", "seven-pairs", "thirteen-orphans"] as const;
 type FormName = (typeof forms)[number];
 
-/** The rules that an address names. */
+/** The rules in an address. */
 export function rulesOf(query: URLSearchParams): Rules {
   const named = (query.get("forms") ?? "all").split(",");
   const counted = forms.filter((form) => named.includes(form));
@@ -21,7 +21,7 @@ export function rulesOf(query: URLSearchParams): Rules {
   };
 }
 
-/** What an address says of rules. */
+/** The part of an address for rules. */
 export function rulesQuery({ players, forms, sevenPairs, fifthTile }: Rules): Record<string, string | undefined> {
   return {
     players: unless("4", players),
@@ -32,15 +32,15 @@ export function rulesQuery({ players, forms, sevenPairs, fifthTile }: Rules): Re
 }
 
 const WINDS = ["east", "south", "west", "north"] as const;
-/** A game of three has nobody in the north. */
+/** A game of three has no north player. */
 const seatsOf = (players: string) => WINDS.slice(0, Number(players)) as ["east", ...WindNames["seat"][]];
 
-/** The winds that an address names, else those of the dealer in the first round. */
+/** The winds in an address, or else those of the dealer in the first round. */
 export function windsOf(query: URLSearchParams): WindNames {
   return { seat: chosen(query, "seat", seatsOf(rulesOf(query).players)), round: chosen(query, "round", WINDS) };
 }
 
-/** What an address says of winds. */
+/** The part of an address for winds. */
 export function windsQuery({ seat, round }: WindNames): Record<string, string | undefined> {
   return { seat: unless("east", seat), round: unless("east", round) };
 }
@@ -52,7 +52,7 @@ interface ChoiceProps<T extends string> {
   onChange: (value: T) => void;
 }
 
-/** A choice of one from a few. */
+/** A choice among a few values. */
 export function Choice<T extends string>({ label, value, options, onChange }: ChoiceProps<T>) {
   const id = useId();
   return (
@@ -75,7 +75,7 @@ interface WindsProps {
   onChange: (winds: WindNames) => void;
 }
 
-/** The winds that count for the holder. */
+/** The winds that count for the player. */
 export function WindFields({ players, winds, onChange }: WindsProps) {
   const words = useWords();
   return (
@@ -114,7 +114,7 @@ interface RulesProps {
   rules: Rules;
   onChange: (rules: Rules) => void;
   children?: ComponentChildren;
-  /** Rules that make no difference here. */
+  /** Rules that do not matter here. */
   without?: (keyof Rules)[];
 }
 
@@ -161,7 +161,7 @@ export function RulesFields({ rules, onChange, children, without = [] }: RulesPr
   );
 }
 
-/** What is wrong with a text: the text with the wrong piece marked, and why. */
+/** The problem in a text: the text with the faulty part marked, and the reason. */
 export function Wrong({ text, problem, id }: { text: string; problem: Problem; id: string }) {
   const words = useWords();
   const isAtEnd = problem.start >= text.length;
@@ -180,7 +180,7 @@ export function Wrong({ text, problem, id }: { text: string; problem: Problem; i
   );
 }
 
-/** Something in the worker broke. */
+/** An internal error in the worker. */
 export function Broken({ failure }: { failure: string }) {
   const words = useWords();
   return (
@@ -193,12 +193,18 @@ export function Broken({ failure }: { failure: string }) {
   );
 }
 
-/** Copies the address of what is shown. */
+/** Copies the current address. */
 export function CopyLink() {
   const words = useWords();
   const [isCopied, setCopied] = useState(false);
   const copy = async () => {
-    await navigator.clipboard?.writeText(location.href);
+    try {
+      await navigator.clipboard.writeText(location.href);
+    } catch {
+      // Browsers copy on secure pages only; elsewhere the address is shown, to be copied by hand.
+      prompt(words.common.copyLink, location.href);
+      return;
+    }
     setCopied(true);
     setTimeout(() => setCopied(false), 1500);
   };
@@ -209,7 +215,7 @@ export function CopyLink() {
   );
 }
 
-/** A file made of text, to be saved. */
+/** A text file to save. */
 export function save(name: string, text: string): void {
   const link = document.createElement("a");
   link.href = URL.createObjectURL(new Blob([text], { type: "text/csv" }));

@@ -1,4 +1,4 @@
-// The words of the page in English. The other languages have the same keys: the type sees to it, and a test.
+// The English words of the page. The other languages have the same keys, enforced by the type and a test.
 
 import { number, ordinalTile } from "./format";
 
@@ -13,7 +13,7 @@ function tile(name: string): string {
 
 const many = (count: number | string, one: string, more: string) => `${number(count)} ${String(count) === "1" ? one : more}`;
 
-/** What happened, by whether the tile was drawn and whether the winner is the dealer. */
+/** The kinds of luck, by whether the tile was drawn and whether the winner is the dealer. */
 type Luck = Record<"ippatsu" | "lastTile" | "deadWall" | "robbedQuad" | "blessing", (isDrawn: boolean, isDealer: boolean) => string>;
 
 export const en = {
@@ -37,6 +37,8 @@ export const en = {
     hands: (count: string) => many(count, "hand", "hands"),
     deals: (count: string) => many(count, "deal", "deals"),
     oneIn: (count: string) => `1 in ${count}`,
+    comma: ", ",
+    colon: ": ",
     working: "Working…",
     failed: "Something broke. Reload the page; if it breaks again, please report it.",
     again: "Reload",
@@ -246,7 +248,7 @@ export const en = {
     took: (time: string) => `Worked out in ${time}.`,
     complete: "Completions",
   },
-  /** What the names of the language of sets mean, unless it is what the library says. */
+  /** The meanings of names in the language of sets; null for the library's text. */
   names: null as Record<string, string> | null,
   atlas: {
     title: "Atlas of irreducible forms",
@@ -269,19 +271,20 @@ export const en = {
     atLeast: (count: number) => `${count} or more`,
     text: "Contains",
     textHint: "tiles, such as 11123",
-    found: (forms: number, shapes: number) => `${many(forms, "form", "forms")} in ${many(shapes, "shape", "shapes")}`,
+    found: (forms: number, shapes: number) => `${many(forms, "form", "forms")} in ${many(shapes, "shape", "shapes")}, counted by class`,
     order: "Order",
     bySize: "smallest first",
     byWaits: "most waits first",
     members: (count: number) => (count === 1 ? "only here" : `in ${count} places`),
     none: "No form matches.",
-    reset: "Show all",
+    reset: "Reset filters",
     famous: "Where to begin",
   },
   form: {
     back: "Atlas",
     waits: "It waits for",
     waitsShort: "waits for",
+    neededOfWin: "It is a part of hands. Without any of its melds it loses a wait, or is no longer a win.",
     needed: (melds: number) =>
       melds === 1
         ? "The meld in it cannot go without losing a wait: it has to be learned as it is."
@@ -337,7 +340,7 @@ export const en = {
       recurrence: "How many hands are melds, wins, or one tile short, group by group?",
     },
     exact: "Exact numbers",
-    mean: "Mean",
+    mean: (shanten: string) => `Mean: ${shanten} shanten`,
     shantenAxis: "shanten",
     dealsAxis: "share of deals (%)",
     handsAxis: "hands",
@@ -345,7 +348,7 @@ export const en = {
     tileAxis: "tile",
     meldsAxis: "melds",
     term: {
-      standard: "melds and a pair",
+      standard: "melds and a head",
       "standard-and-seven-pairs": "both at once",
       "seven-pairs": "seven pairs",
       "thirteen-orphans": "thirteen orphans",

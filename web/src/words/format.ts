@@ -7,7 +7,7 @@ export function number(count: number | string): string {
   return String(count).replace(/\B(?=(\d{3})+(?!\d))/g, ",");
 }
 
-/** As percent, with four significant digits. */
+/** As a percentage with four significant digits. */
 export function percent({ numerator, denominator, value }: Share): string {
   if (numerator === "0") return "0 %";
   if (numerator === denominator) return "100 %";
@@ -21,7 +21,7 @@ export function percent({ numerator, denominator, value }: Share): string {
   return `${percent.toFixed(Math.max(3 - power, 0))} %`;
 }
 
-/** A probability as percent. */
+/** A probability as a percentage. */
 export const chance = (value: number) => percent({ numerator: String(value), denominator: "1", value });
 
 /** 10⁻⁶ */
@@ -30,7 +30,7 @@ export function powerOfTen(exponent: number): string {
   return `10${raised.join("")}`;
 }
 
-/** How rarely it happens, to the nearest integer, below a hundred to a tenth; nothing if mostly or never. */
+/** A probability as "1 in N", to the nearest integer, or tenth below a hundred; none for 0 or above one half. */
 export function rarity({ numerator, denominator }: Share): string | undefined {
   const [above, below] = [BigInt(numerator), BigInt(denominator)];
   if (above === 0n || above * 2n > below) return undefined;
@@ -46,7 +46,7 @@ export function time(milliseconds: number): string {
   return milliseconds < 1000 ? `${Math.round(milliseconds)} ms` : `${(milliseconds / 1000).toFixed(1)} s`;
 }
 
-/** The names of tiles one after the other, ranks of one suit together: "1, 1, 2 of dots, east". */
+/** The names of tiles in sequence, ranks of one suit together: "1, 1, 2 of dots, east". */
 export function ordinalTile(names: string[], tile: (name: string) => string, comma: string): string {
   const suitless = names.map((name, at) => {
     const next = names[at + 1];

@@ -1,4 +1,4 @@
-// The words of the page in Japanese.
+// The Japanese words of the page.
 
 import type { Words } from "./en";
 import { number, ordinalTile } from "./format";
@@ -14,7 +14,7 @@ function tile(name: string): string {
   return shown + suits[suit as "m" | "p" | "s"];
 }
 
-/** What cannot be true of one win, by the library's sentence. */
+/** The contradictions in a win, by the library's sentence. */
 const contradictions: Record<string, string> = {
   "riichi needs a hand without called melds": "立直は門前の手だけにできます",
   "ippatsu needs riichi": "一発には立直が要ります",
@@ -53,6 +53,8 @@ export const ja: Words = {
     hands: (count) => `${number(count)}通りの手`,
     deals: (count) => `${number(count)}通りの配牌`,
     oneIn: (count) => `${count}回に1回`,
+    comma: "、",
+    colon: "：",
     working: "計算中…",
     failed: "エラーが起きました。ページを読み込み直してください。",
     again: "読み込み直す",
@@ -120,7 +122,7 @@ export const ja: Words = {
       all: "14枚のすべての手",
       "shanten = 1": "一向聴（14枚）",
       tenpai: "聴牌（13枚）",
-      "tenpai & wait_kinds >= 5": "五面待ち以上の聴牌",
+      "tenpai & wait_kinds >= 5": "5面待ち以上の聴牌",
       win: "和了",
       "only(m)": "一色だけ",
       own: "集合を指定…",
@@ -162,9 +164,9 @@ export const ja: Words = {
     aim: "目標",
     aims: { win: "和了", tenpai: "聴牌" },
     model: "捨て牌",
-    models: { shuffled: "山に混ぜ戻す", book: "本の式" },
+    models: { shuffled: "山に戻して混ぜる", book: "本の式" },
     modelHint: {
-      shuffled: "捨て牌は山に混ぜ戻されます。実際に遊べるゲームです。",
+      shuffled: "捨て牌は山に戻して混ぜられます。実際に遊べるゲームです。",
       book: "山は減るのに捨て牌は戻ります。「麻雀アルゴリズム」の本の式です。",
     },
     label: { win: "ツモの回数ごとの和了確率", tenpai: "ツモの回数ごとの聴牌確率（和了を含む）" },
@@ -219,7 +221,7 @@ export const ja: Words = {
     examples: "例",
     example: {
       tanyao: "断么九の和了",
-      "tenpai & wait_kinds >= 5": "五面待ち以上の聴牌",
+      "tenpai & wait_kinds >= 5": "5面待ち以上の聴牌",
       "win & sanshoku": "三色同順の和了",
       "together(pinfu_shape, tanyao, iipeikou)": "一つの分け方に三つの役",
       "win - yakuhai": "役牌の刻子がない和了",
@@ -227,7 +229,7 @@ export const ja: Words = {
       "seven_pairs & standard": "一般形でもある七対子",
       "irreducible & wait_kinds >= 8": "待ちの最も広い固有形",
       "waits(25p) - waits(8p)": "2pと5pで待ち、8pでは待たない",
-      "z >= 7": "字牌が七枚以上",
+      "z >= 7": "字牌が7枚以上",
       "win & contains(111222333m)": "111222333mを含む和了",
     },
     names: "すべての名前",
@@ -261,14 +263,14 @@ export const ja: Words = {
   },
   names: {
     all: "すべての手",
-    win: "和了（数える形の）",
+    win: "和了（ルールで数える形）",
     standard: "面子と雀頭の和了",
     seven_pairs: "七対子",
     thirteen_orphans: "国士無双",
     tenpai: "聴牌",
     irreducible: "固有形：どの面子を除いても待ちが減る聴牌",
     melds: "面子だけの手",
-    tenpai_of_melds: "面子だけにあと一枚の手",
+    tenpai_of_melds: "あと一枚で面子だけになる手",
     contains_win: "一部の牌が和了形である手",
     contains_tenpai: "一部の牌が聴牌か和了形である手",
     tanyao: "断么九",
@@ -329,28 +331,29 @@ export const ja: Words = {
     atLeast: (count) => `${count}種以上`,
     text: "含む牌",
     textHint: "11123 のように",
-    found: (forms, shapes) => `${number(forms)}形（${number(shapes)}種類）`,
+    found: (forms, shapes) => `${number(forms)}形（型ごとに数えて${number(shapes)}種類）`,
     order: "順序",
     bySize: "枚数の少ない順",
     byWaits: "待ちの多い順",
     members: (count) => (count === 1 ? "ここだけ" : `${count}か所`),
     none: "当てはまる形はありません。",
-    reset: "すべて表示",
+    reset: "絞り込みを解除",
     famous: "まずはここから",
   },
   form: {
     back: "図鑑",
     waits: "待ち",
     waitsShort: "待ち",
+    neededOfWin: "手の一部となる形です。どの面子を除いても、待ちが減るか、和了形でなくなります。",
     needed: (melds) => `含まれる面子は${melds}通り。どれを除いても待ちが減るので、このまま覚えるしかない形です。`,
     melds: "含まれる面子",
-    reducible: "固有形ではありません。失うものなく面子を除けます。",
+    reducible: "固有形ではありません。待ちを減らさずに除ける面子があります。",
     notTenpai: "この形は聴牌していません。",
     cores: "残る形",
     rank: (more, all, tiles, kinds) => `${tiles}枚の固有形${number(all)}のうち、${kinds}種以上で待つものは${number(more)}。`,
     why: "どの面子も欠かせない",
     whyHint: "一つ除いて、何が失われるかを見てください。",
-    reducibleHint: "失うもののない面子は、待ちに何も加えていません。",
+    reducibleHint: "除いても待ちが減らない面子は、待ちに何も加えていません。",
     noMelds: "除ける面子がありません。",
     take: "除く面子",
     left: "残り",
@@ -375,7 +378,7 @@ export const ja: Words = {
   },
   numbers: {
     title: "数値",
-    intro: "試行ではなく、数え上げた確率です。図には表が、表にはファイルがあります。",
+    intro: "シミュレーションではなく、数え上げた正確な確率です。どの図にも、表とファイルがあります。",
     table: {
       "shanten-distribution": "配牌",
       tenhou: "天和",
@@ -385,13 +388,13 @@ export const ja: Words = {
     },
     question: {
       "shanten-distribution": "配牌は聴牌からどれだけ遠いか。",
-      tenhou: "親の最初の14枚が和了している確率は（天和）。",
+      tenhou: "天和（親の最初の14枚が和了）の確率はどれだけか。",
       "tenpai-waits": "聴牌の手は何種類の牌で待つか。",
       "tenpai-tiles": "聴牌の手はどの牌で待つか。",
       recurrence: "区分を一つずつ合わせると、面子・和了・あと一枚の手はいくつあるか。",
     },
     exact: "正確な値",
-    mean: "平均",
+    mean: (shanten) => `平均向聴数：${shanten}`,
     shantenAxis: "向聴数",
     dealsAxis: "配牌に占める割合（%）",
     handsAxis: "手の数",
@@ -406,7 +409,7 @@ export const ja: Words = {
       wins: "和了",
       all: "すべての配牌",
     },
-    class: { A: "A：面子", B: "B：和了", C: "C：面子にあと一枚", D: "D：聴牌" },
+    class: { A: "A：面子", B: "B：和了", C: "C：あと一枚で面子だけ", D: "D：聴牌" },
     tenhou: (times) => `${times}回に1回`,
     log: "目盛りは対数です。",
   },

@@ -1,4 +1,4 @@
-// The language: chosen by the browser, by the switch, or by the address (lang=ja).
+// The language: set by the browser, by the switch, or by the address (lang=ja).
 
 import { createContext } from "preact";
 import { useContext } from "preact/hooks";
@@ -22,7 +22,7 @@ export function language(asked: string | null): Language {
   return (known as Language | undefined) ?? "en";
 }
 
-/** What is wrong, in one line. */
+/** The problem, in one line. */
 export function problemText(words: Words, problem: Problem): string {
   const known = words.problem?.[problem.code];
   return known ? known(problem.found, problem.suggestions[0] ?? "") : problem.message;

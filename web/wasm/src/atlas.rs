@@ -13,10 +13,10 @@ use tsify::Tsify;
 
 use crate::problem::Problem;
 
-/// Tiles of the largest whole hand that waits in a game.
+/// Tiles of the largest whole hand that can wait in a game.
 const HAND: u8 = 13;
 
-/// Every irreducible form under which rule?
+/// A question for every irreducible form under a rule.
 #[derive(Clone, Debug, Deserialize, Tsify)]
 #[serde(rename_all = "camelCase")]
 pub struct AtlasQuestion {
@@ -24,7 +24,7 @@ pub struct AtlasQuestion {
     fifth_tile: String,
 }
 
-/// Every irreducible form, those of a suit in manzu.
+/// Every irreducible form; suit forms are in manzu.
 #[derive(Clone, Debug, Serialize, Tsify)]
 pub struct Atlas {
     forms: Vec<FormEntry>,
@@ -32,7 +32,7 @@ pub struct Atlas {
     hands: usize,
 }
 
-/// A form, as the report has it.
+/// A form, as in the report.
 #[derive(Clone, Debug, Serialize, Tsify)]
 #[serde(rename_all = "camelCase")]
 pub struct FormEntry {
@@ -65,7 +65,7 @@ impl From<&IrreducibleForm> for FormEntry {
     }
 }
 
-/// The catalogues of a rule, which are made once.
+/// The catalogues for a rule, built once.
 pub struct Catalogues {
     suit: Catalogue,
     honours: Catalogue,
@@ -78,7 +78,7 @@ thread_local! {
 }
 
 impl Catalogues {
-    /// Those of a rule.
+    /// The catalogues for a rule.
     pub fn get(rule: FifthTile) -> Rc<Catalogues> {
         let known = KNOWN.with_borrow(|known| known.iter().find(|(of, _)| *of == rule).cloned());
         if let Some((_, known)) = known {
@@ -106,13 +106,13 @@ impl Catalogues {
     }
 }
 
-/// The rule of that name.
+/// The rule with this name.
 pub fn fifth_tile(name: &str) -> Result<FifthTile, Problem> {
     name.parse().map_err(|error| Problem::new("rules", "rules", error))
 }
 
 impl AtlasQuestion {
-    /// Answers it.
+    /// Answers the question.
     pub fn answer(self) -> Result<Atlas, Problem> {
         let known = Catalogues::get(fifth_tile(&self.fifth_tile)?);
         let forms = GroupKind::ALL.into_iter().flat_map(|kind| known.forms(kind));

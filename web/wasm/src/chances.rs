@@ -1,4 +1,4 @@
-//! How likely a win is, draw by draw.
+//! The chances of a win, draw by draw.
 
 use serde::{Deserialize, Serialize};
 use tehai::hand::OpenHand;
@@ -9,34 +9,34 @@ use tsify::Tsify;
 use crate::problem::Problem;
 use crate::rules::Rules;
 
-/// How likely has this hand won, or is tenpai, after so many draws?
+/// A question for the chances of having won, or of tenpai, after a number of draws.
 #[derive(Clone, Debug, Deserialize, Tsify)]
 #[serde(rename_all = "camelCase")]
 pub struct ChancesQuestion {
     /// The hand, called melds in brackets.
     hand: String,
-    /// Tiles that are seen elsewhere.
+    /// Tiles visible elsewhere.
     visible: String,
     rules: Rules,
     #[tsify(type = "\"shuffled\" | \"book\"")]
     model: String,
     draws: u32,
-    /// Hands that may be reached.
+    /// Maximum number of reachable hands.
     most: usize,
 }
 
-/// The probabilities of every discard that does not lead away from a win.
+/// The probabilities for every discard that does not lead away from a win.
 #[derive(Clone, Debug, Serialize, Tsify)]
 pub struct ChancesAnswer {
-    /// Hands that can be reached.
+    /// The number of reachable hands.
     hands: usize,
     discards: Vec<Chances>,
 }
 
-/// Probabilities after 0, 1, … draws, each under the best play for exactly so many.
+/// Probabilities after 0, 1, … draws, each under the best play for exactly that many.
 #[derive(Clone, Debug, Serialize, Tsify)]
 pub struct Chances {
-    /// The discard; nothing if the hand draws next.
+    /// The discard; null if the hand draws next.
     discard: Option<String>,
     win: Vec<f64>,
     /// Tenpai or won.
@@ -44,7 +44,7 @@ pub struct Chances {
 }
 
 impl ChancesQuestion {
-    /// Answers it.
+    /// Answers the question.
     pub fn answer(self) -> Result<ChancesAnswer, Problem> {
         let text = with_suit(&self.hand);
         let hand: OpenHand = text.parse().map_err(|error| Problem::tiles("hand", &text, error))?;

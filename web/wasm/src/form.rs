@@ -17,10 +17,10 @@ use crate::atlas::{Catalogues, fifth_tile};
 use crate::problem::Problem;
 use crate::tiles::{Split, meld_tiles};
 
-/// Whole hands that are listed.
+/// Maximum number of whole hands listed.
 const LISTED: usize = 20;
 
-/// What is there to know about a form of one group?
+/// A question about a form of one group.
 #[derive(Clone, Debug, Deserialize, Tsify)]
 #[serde(rename_all = "camelCase")]
 pub struct FormQuestion {
@@ -29,46 +29,46 @@ pub struct FormQuestion {
     fifth_tile: String,
 }
 
-/// What there is to know about a form.
+/// The analysis of a form.
 #[derive(Clone, Debug, Serialize, Tsify)]
 #[serde(rename_all = "camelCase")]
 pub struct FormAnswer {
-    /// The form, in manzu if it is of a suit.
+    /// The form; suit forms are in manzu.
     form: String,
     #[tsify(type = "\"suit\" | \"honours\"")]
     group: &'static str,
     tiles: u8,
     waits: Vec<FormWait>,
-    /// Nothing if the form is not irreducible.
+    /// Null if the form is not irreducible.
     #[tsify(type = "\"3n1-tenpai\" | \"3n2-tenpai\" | \"3n2-win-tenpai\" | null")]
     kind: Option<&'static str>,
     #[tsify(type = "\"head-fixed\" | \"shanpon\" | \"integrated\" | null")]
     class: Option<&'static str>,
     parts: Vec<String>,
     melds: Vec<MeldTaken>,
-    /// Forms that are left when fixed melds are taken away; of an irreducible form, itself.
+    /// The forms left after removing fixed melds; for an irreducible form, itself.
     cores: Vec<String>,
-    /// The same counts elsewhere in the suit, and mirrored.
+    /// The same shape elsewhere in the suit, and mirrored.
     family: Vec<Relative>,
     hands: Vec<WholeHand>,
-    /// Irreducible whole hands of 13 tiles that contain the form, and those of which it is a part by itself.
+    /// Irreducible whole hands of 13 tiles that contain the form, and those with it as a separate part.
     containing: usize,
     as_part: usize,
 }
 
-/// A wait and the wins that it makes.
+/// A wait and the wins it makes.
 #[derive(Clone, Debug, Serialize, Tsify)]
 pub struct FormWait {
     tile: String,
     splits: Vec<Split>,
 }
 
-/// A meld of the form, and what is left without it.
+/// A meld of the form, and the rest without it.
 #[derive(Clone, Debug, Serialize, Tsify)]
 pub struct MeldTaken {
     meld: Vec<String>,
     rest: String,
-    /// What the rest waits for; nothing if it is not tenpai, and the meld cannot go.
+    /// The waits of the rest; empty if it is not tenpai, so that the meld cannot be removed.
     left: String,
     lost: String,
     gained: String,
@@ -89,12 +89,12 @@ pub struct Relative {
 pub struct WholeHand {
     hand: String,
     waits: String,
-    /// Is the form all the hand has in its group, or one of the parts of that?
+    /// Is the form everything the hand has in its group, or one of the parts of that?
     is_part: bool,
 }
 
 impl FormQuestion {
-    /// Answers it.
+    /// Answers the question.
     pub fn answer(self) -> Result<FormAnswer, Problem> {
         let rule = fifth_tile(&self.fifth_tile)?;
         let form: GroupHand = self.form.parse().map_err(|error| Problem::tiles("hand", &self.form, error))?;
@@ -132,7 +132,7 @@ fn splits(whole: &Hand, tile: Tile) -> Vec<Split> {
     all.map(|split| Split::from(Reading::Standard(split))).collect()
 }
 
-/// Every meld that the form holds.
+/// Every meld in the form.
 fn melds(form: &GroupHand, whole: &Hand, rule: FifthTile) -> Vec<MeldTaken> {
     let (group, waits) = (form.kind().written_as(), rule.waits(form));
     let taken = |meld: Meld| {
@@ -149,7 +149,7 @@ fn melds(form: &GroupHand, whole: &Hand, rule: FifthTile) -> Vec<MeldTaken> {
     Meld::of_group(group).filter_map(taken).collect()
 }
 
-/// The form shifted along the suit, then its mirror image; of the honours none, as any kinds do.
+/// The form shifted along the suit, then its mirror image; empty for honours, whose kinds are interchangeable.
 fn family(form: &GroupHand, rule: FifthTile) -> Vec<Relative> {
     if form.kind() == GroupKind::Honours {
         return Vec::new();
@@ -176,7 +176,7 @@ fn family(form: &GroupHand, rule: FifthTile) -> Vec<Relative> {
     own.into_iter().map(|form| relative(form, false)).chain(mirrored).collect()
 }
 
-/// A whole hand as it is told, if it contains the form in this group.
+/// The answer for a whole hand, if it contains the form in this group.
 fn whole_hand(
     found: &IrreducibleHand,
     group: Group,

@@ -1,4 +1,4 @@
-//! One hand.
+//! A single hand.
 
 use std::cell::Cell;
 
@@ -16,29 +16,29 @@ use crate::problem::Problem;
 use crate::rules::Rules;
 use crate::tiles::{Left, Split, Written, left, meld_tiles};
 
-/// What is there to know about a hand?
+/// A question about a hand.
 #[derive(Clone, Debug, Deserialize, Tsify)]
 #[serde(rename_all = "camelCase")]
 pub struct HandQuestion {
     /// The hand, called melds in brackets, in any notation; digits alone are manzu.
     hand: String,
-    /// Tiles that are seen elsewhere.
+    /// Tiles visible elsewhere.
     visible: String,
-    /// Does a win that needs a tile of which no copy is left not count?
+    /// Whether a win that needs a tile with no copy left does not count.
     visible_limits: bool,
     rules: Rules,
 }
 
-/// What there is to know about a hand.
+/// The answer about a hand.
 #[derive(Clone, Debug, Serialize, Tsify)]
 #[serde(rename_all = "camelCase")]
 pub struct HandAnswer {
     hand: Written,
     /// Copies of each of the 34 kinds that are neither in the hand nor visible.
     unseen: Vec<u8>,
-    /// Nothing if the hand has not a number of tiles that can be analyzed, or a tile does not exist.
+    /// Null if the hand's number of tiles cannot be analyzed, or if a tile does not exist.
     analysis: Option<HandAnalysis>,
-    /// Why there is no analysis.
+    /// The reason why there is no analysis.
     problem: Option<Problem>,
 }
 
@@ -46,14 +46,14 @@ pub struct HandAnswer {
 #[derive(Clone, Debug, Serialize, Tsify)]
 #[serde(rename_all = "camelCase")]
 pub struct HandAnalysis {
-    /// The nearest of the forms that count; nothing if no win can be reached.
+    /// Shanten in the nearest form that counts; null if no win can be reached.
     shanten: Option<i8>,
     forms: Vec<FormShanten>,
-    /// Melds of a short hand that are not named.
+    /// Number of melds missing from a short hand.
     unnamed_melds: u8,
-    /// Of a hand that draws next.
+    /// For a hand that draws next.
     draw: Option<DrawTurn>,
-    /// Of a hand that discards next, or has won.
+    /// For a hand that discards next or has won.
     discard: Option<DiscardTurn>,
 }
 
@@ -65,7 +65,7 @@ pub struct FormShanten {
     shanten: Option<i8>,
 }
 
-/// What a hand can hope for.
+/// The outlook of a hand.
 #[derive(Clone, Debug, Serialize, Tsify)]
 pub struct Hopes {
     shanten: Option<i8>,
@@ -79,13 +79,13 @@ pub struct Hopes {
 pub struct Wait {
     tile: String,
     copies: u8,
-    /// What it completes in the standard form.
+    /// The ways it completes the hand in the standard form.
     #[tsify(type = "(\"two-sided\" | \"closed\" | \"edge\" | \"single\" | \"shanpon\")[]")]
     types: Vec<&'static str>,
     /// The forms in which it completes the hand.
     #[tsify(type = "(\"standard\" | \"seven-pairs\" | \"thirteen-orphans\")[]")]
     forms: Vec<&'static str>,
-    /// The wins that it makes; none after a discard, and none of a fifth copy.
+    /// The wins it makes; empty after a discard and for a fifth copy.
     splits: Vec<Split>,
 }
 
@@ -99,20 +99,20 @@ pub struct DrawTurn {
 /// A hand of 3m+2 tiles.
 #[derive(Clone, Debug, Serialize, Tsify)]
 pub struct DiscardTurn {
-    /// The ways to read it if it wins.
+    /// The ways to read it as a win.
     splits: Vec<Split>,
     /// The best first.
     discards: Vec<DiscardTo>,
 }
 
-/// A discard, and what the hand can hope for then.
+/// A discard and the resulting outlook.
 #[derive(Clone, Debug, Serialize, Tsify)]
 pub struct DiscardTo {
     tile: String,
     hopes: Hopes,
 }
 
-/// What is left of a hand when melds that add nothing are taken away.
+/// The remainder of a hand after removing melds that add nothing.
 #[derive(Clone, Debug, Serialize, Tsify)]
 pub struct CoreOfHand {
     core: String,
@@ -127,17 +127,17 @@ thread_local! {
     static HAS_TABLES: Cell<bool> = const { Cell::new(false) };
 }
 
-/// Makes the tables, with which an analysis takes microseconds instead of milliseconds. They take a tenth of a
-/// second, for which the first answer does not wait.
+/// Builds the tables, which make an analysis take microseconds instead of milliseconds. That takes a tenth of a
+/// second, and the first answer does not wait for it.
 pub fn prepare() {
     let hand = Hand::EMPTY.plus(Tile::all().next().expect("there are tiles")).expect("one tile");
-    // Whatever is asked makes them; it is not the answer that is wanted.
+    // Any query builds them; the answer is discarded.
     let _ = Calculator::new(rules::Rules::default()).numbers(&hand);
     HAS_TABLES.set(true);
 }
 
 impl HandQuestion {
-    /// Answers it.
+    /// Answers the question.
     pub fn answer(self) -> Result<HandAnswer, Problem> {
         let text = with_suit(&self.hand);
         let (hand, written) = Written::read(&text).map_err(|error| Problem::tiles("hand", &text, error))?;
@@ -189,7 +189,7 @@ impl HandAnalysis {
 }
 
 impl Hopes {
-    /// With the hand that draws, the wins that its waits make are told too.
+    /// Given the hand that draws, also includes the wins of its waits.
     fn new(outlook: &Outlook, analysis: &Analysis, hand: Option<&OpenHand>) -> Hopes {
         let Outlook { numbers, necessary, waits } = outlook;
         let rules = analysis.settings().rules;

@@ -1,9 +1,9 @@
-//! What the page in the browser asks of the library, and what it is answered: every question a function, every
-//! answer a value whose TypeScript type is made from the type here. No mathematics: the library is asked, and
-//! its answer is written down in a form that JavaScript reads.
+//! The interface between the page in the browser and the library: each question is a function, each answer a value
+//! whose TypeScript type is generated from its Rust type. There is no mathematics here: the code calls the library
+//! and converts its answer for JavaScript.
 //!
-//! Tiles are text, `5m`, and `0m` for a red five; sets of tiles and hands are text in the usual notation.
-//! Integers that may be large are decimal digits. A question that cannot be answered throws a [`Problem`].
+//! Tiles are strings such as `5m`, with `0m` for a red five; sets of tiles and hands are strings in the usual
+//! notation. Large integers are decimal strings. A question without an answer throws a [`Problem`].
 
 mod atlas;
 mod chances;
@@ -24,7 +24,7 @@ use problem::Problem;
 
 type Answered<T> = Result<Ts<T>, JsValue>;
 
-/// Reads a question, answers it, and writes the answer down.
+/// Parses a question, answers it, and converts the answer.
 fn answer<Q, A>(question: Ts<Q>, answer: impl FnOnce(Q) -> Result<A, Problem>) -> Answered<A>
 where
     Q: Tsify<JsType: Clone> + DeserializeOwned,
@@ -37,37 +37,37 @@ where
     }
 }
 
-/// Everything about one hand.
+/// The analysis of one hand.
 #[wasm_bindgen]
 pub fn hand(question: Ts<hand::HandQuestion>) -> Answered<hand::HandAnswer> {
     answer(question, |question| question.answer())
 }
 
-/// What a win is worth.
+/// The score of a win.
 #[wasm_bindgen]
 pub fn score(question: Ts<score::ScoreQuestion>) -> Answered<score::ScoreAnswer> {
     answer(question, |question| question.answer())
 }
 
-/// How likely a win is, draw by draw.
+/// The chances of a win, draw by draw.
 #[wasm_bindgen]
 pub fn chances(question: Ts<chances::ChancesQuestion>) -> Answered<chances::ChancesAnswer> {
     answer(question, |question| question.answer())
 }
 
-/// Makes what later hands are answered faster with.
+/// Prepares the tables that make later answers faster.
 #[wasm_bindgen]
 pub fn prepare() {
     hand::prepare();
 }
 
-/// The size of a set, and of its parts by wait if all its hands are tenpai.
+/// The size of a set, and its parts by wait if all its hands are tenpai.
 #[wasm_bindgen]
 pub fn count(question: Ts<sets::SetQuestion>) -> Answered<sets::SetAnswer> {
     answer(question, |question| question.count())
 }
 
-/// Hands of a set, by their places or at random.
+/// Hands of a set, by rank or at random.
 #[wasm_bindgen]
 pub fn list(question: Ts<sets::ListQuestion>) -> Answered<sets::Listed> {
     answer(question, |question| question.list())
@@ -91,7 +91,7 @@ pub fn form(question: Ts<form::FormQuestion>) -> Answered<form::FormAnswer> {
     answer(question, |question| question.answer())
 }
 
-/// A table of numbers, as the reports have it.
+/// A table of numbers, as in the reports.
 #[wasm_bindgen]
 pub fn numbers(question: Ts<numbers::NumbersQuestion>) -> Answered<numbers::Table> {
     answer(question, |question| question.answer())

@@ -1,4 +1,4 @@
-//! Tables of numbers, column by column as the reports have them.
+//! Tables of numbers with the columns of the reports.
 
 use serde::{Deserialize, Serialize};
 use tehai::decimal::Fraction;
@@ -13,24 +13,24 @@ use crate::problem::Problem;
 use crate::rules::Rules;
 use crate::sets::Share;
 
-/// Which table?
+/// A question for a table.
 #[derive(Clone, Debug, Deserialize, Tsify)]
 pub struct NumbersQuestion {
     #[tsify(
         type = "\"shanten-distribution\" | \"tenhou\" | \"tenpai-waits\" | \"tenpai-tiles\" | \"recurrence\""
     )]
     table: String,
-    /// Tiles of the hands, where the table is about some.
+    /// Tiles of the hands, if the table depends on them.
     tiles: u8,
     rules: Rules,
 }
 
-/// A table: the rows of the report of that name that are about the setting.
+/// A table: the rows of the report of that name for the setting.
 #[derive(Clone, Debug, Default, Serialize, Tsify)]
 pub struct Table {
     columns: Vec<&'static str>,
     rows: Vec<Vec<String>>,
-    /// The mean of the replacement number, one more than that of shanten.
+    /// The mean replacement number, one more than the mean shanten.
     mean: Option<Share>,
 }
 
@@ -40,7 +40,7 @@ macro_rules! row {
 }
 
 impl NumbersQuestion {
-    /// Answers it.
+    /// Answers the question.
     pub fn answer(self) -> Result<Table, Problem> {
         let setting = Setting::new(self.tiles, self.rules.read()?);
         match self.table.as_str() {
@@ -93,7 +93,7 @@ fn tenhou(rules: rules::Rules) -> Table {
     }
 }
 
-/// The rows of tenpai hands told by something.
+/// The rows of tenpai hands divided by some property.
 fn tenpai<'f>(
     setting: Setting,
     parts: impl IntoIterator<Item = (String, tehai::HandSet<'f>)>,
@@ -111,7 +111,7 @@ fn tenpai<'f>(
     Ok(rows)
 }
 
-/// The sets of a setting. Fewer tiles than thirteen have the standard form only.
+/// The sets of a setting. Hands of fewer than thirteen tiles have only the standard form.
 fn game(forest: &Forest, Setting { tiles, rules, .. }: Setting) -> GameSets<'_> {
     let forms = if tiles + 1 == special::TILES { rules.forms } else { Forms::STANDARD };
     GameSets::new(forest, rules::Rules { forms, ..rules })

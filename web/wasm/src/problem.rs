@@ -1,4 +1,4 @@
-//! Why a question cannot be answered, and where in the text.
+//! The reason why a question has no answer, and its place in the text.
 
 use std::ops::Range;
 
@@ -13,25 +13,25 @@ use tehai::shanten::ShantenError;
 use tehai::win_probability::StartError;
 use tsify::Tsify;
 
-/// Why a question cannot be answered.
+/// The reason why a question has no answer.
 #[derive(Clone, Debug, Serialize, Tsify)]
 #[serde(rename_all = "camelCase")]
 pub struct Problem {
-    /// What sort of problem it is.
+    /// The kind of problem.
     code: &'static str,
     /// In English, in one line.
     message: String,
-    /// The part of the question it is about.
+    /// The part of the question with the problem.
     #[tsify(
         type = "\"hand\" | \"visible\" | \"set\" | \"given\" | \"rules\" | \"rank\" | \"win\" | \"dora\" | \"hiddenDora\""
     )]
     field: &'static str,
-    /// Where the piece of the text that is wrong begins and ends, in JavaScript's units.
+    /// The range of the faulty text, in JavaScript's string units.
     start: usize,
     end: usize,
-    /// What stands there, or the tile or sign it is about.
+    /// The faulty text, or the tile or character in question.
     found: String,
-    /// What could stand there instead.
+    /// Possible replacements.
     suggestions: Vec<&'static str>,
 }
 

@@ -6,7 +6,7 @@ use tsify::Tsify;
 
 use crate::problem::Problem;
 
-/// The rules, each by the name that the programs know it by.
+/// The rules, each by its name in the programs.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, Tsify)]
 #[serde(rename_all = "camelCase")]
 pub struct Rules {
@@ -20,7 +20,7 @@ pub struct Rules {
     fifth_tile: String,
 }
 
-/// The winds that count for the holder, by name.
+/// The names of the winds that count for the player.
 #[derive(Clone, Debug, PartialEq, Eq, Deserialize, Tsify)]
 pub struct WindNames {
     #[tsify(type = "\"east\" | \"south\" | \"west\" | \"north\"")]
@@ -30,14 +30,14 @@ pub struct WindNames {
 }
 
 impl WindNames {
-    /// The winds of the library.
+    /// Converts to the winds of the library.
     pub fn read(&self) -> Result<Winds, Problem> {
         Ok(Winds { seat: self.seat.parse()?, round: self.round.parse()? })
     }
 }
 
 impl Rules {
-    /// The rules of the library.
+    /// Converts to the rules of the library.
     pub fn read(&self) -> Result<rules::Rules, Problem> {
         Ok(rules::Rules {
             players: self.players.parse()?,

@@ -1,4 +1,4 @@
-//! What a win is worth.
+//! Scoring of wins.
 
 use serde::{Deserialize, Serialize};
 use tehai::decompose::Part;
@@ -12,13 +12,13 @@ use crate::problem::Problem;
 use crate::rules::{Rules, WindNames};
 use crate::tiles::Split;
 
-/// How many points is a win worth? Counted by the rules of Tenhou.
+/// A question for the points of a win, by the rules of Tenhou.
 #[derive(Clone, Debug, Deserialize, Tsify)]
 #[serde(rename_all = "camelCase")]
 pub struct ScoreQuestion {
     /// The hand with its winning tile; red fives count.
     hand: String,
-    /// The winning tile; the empty text for the last concealed tile.
+    /// The winning tile; empty for the last concealed tile.
     tile: String,
     #[tsify(type = "\"tsumo\" | \"ron\"")]
     won_by: String,
@@ -30,33 +30,33 @@ pub struct ScoreQuestion {
     dead_wall: bool,
     robbed_quad: bool,
     blessing: bool,
-    /// Indicators that all see, as tiles.
+    /// The open dora indicators.
     dora: String,
-    /// Those beneath them.
+    /// The hidden dora indicators.
     hidden_dora: String,
     rules: Rules,
 }
 
-/// What a win is worth.
+/// The score of a win.
 #[derive(Clone, Debug, Serialize, Tsify)]
 pub struct ScoreAnswer {
     /// The winning tile.
     tile: String,
-    /// What may be said of this win by itself: of ippatsu and hidden dora, with the riichi that was asked about.
+    /// The properties that this win can have, each on its own; ippatsu and hidden dora with the given riichi.
     #[tsify(
         type = "(\"riichi\" | \"hiddenDora\" | \"ippatsu\" | \"lastTile\" | \"deadWall\" | \"robbedQuad\" | \"blessing\")[]"
     )]
     possible: Vec<&'static str>,
     points: Option<Points>,
-    /// Why there are no points.
+    /// The reason why there are no points.
     problem: Option<Problem>,
 }
 
-/// Points, and what they are made of.
+/// The points and their parts.
 #[derive(Clone, Debug, Serialize, Tsify)]
 #[serde(rename_all = "camelCase")]
 pub struct Points {
-    /// None: the hand cannot win so.
+    /// If empty, the hand cannot win like this.
     yaku: Vec<YakuOfWin>,
     dora: u8,
     hidden_dora: u8,
@@ -66,16 +66,16 @@ pub struct Points {
     yakuman: u8,
     #[tsify(type = "\"mangan\" | \"haneman\" | \"baiman\" | \"sanbaiman\" | \"yakuman\" | null")]
     limit: Option<&'static str>,
-    /// What the winner gets.
+    /// The winner's total.
     total: u32,
-    /// What the dealer pays, and what each other, of a drawn win; a dealer's win has no dealer who pays.
+    /// Payments for a drawn win: by the dealer (null if the dealer wins) and by each other player.
     from_dealer: Option<u32>,
     from_others: Option<u32>,
-    /// How the concealed tiles are read.
+    /// The reading of the concealed tiles.
     split: Split,
-    /// The piece that the winning tile completes.
+    /// The index of the piece that the winning tile completes.
     completed: usize,
-    /// As what it does, of melds and a head.
+    /// How the winning tile completes it, for melds and a head.
     #[tsify(type = "\"two-sided\" | \"closed\" | \"edge\" | \"single\" | \"shanpon\" | null")]
     wait: Option<&'static str>,
 }
@@ -89,7 +89,7 @@ pub struct YakuOfWin {
 }
 
 impl ScoreQuestion {
-    /// Answers it.
+    /// Answers the question.
     pub fn answer(self) -> Result<ScoreAnswer, Problem> {
         let rules = ScoreRules { players: self.rules.read()?.players, ..ScoreRules::default() };
         let win = self.win()?;
@@ -110,7 +110,7 @@ impl ScoreQuestion {
         })
     }
 
-    /// The win, without luck and dora but for red fives.
+    /// The win, without luck and without dora other than red fives.
     fn win(&self) -> Result<Win, Problem> {
         let text = with_suit(&self.hand);
         let is_told = !self.tile.is_empty();
@@ -132,7 +132,7 @@ impl ScoreQuestion {
     }
 }
 
-/// What can be said of a win that has no luck yet: the library is asked about each by itself.
+/// The properties possible for a win that has no luck yet, each checked on its own with the library.
 fn possible(win: &Win, riichi: Riichi, rules: &ScoreRules) -> Vec<&'static str> {
     let none = Luck::default();
     let bet = Luck { riichi, ..none };
@@ -182,7 +182,7 @@ impl Points {
     }
 }
 
-/// Does the tile complete the part, in the way that the score has it?
+/// Does the tile complete the part in the way that the score says?
 fn is_completed(part: Part, tile: Tile, wait: Option<WaitType>) -> bool {
     match part {
         Part::Single(of) => of == tile,

@@ -1,4 +1,4 @@
-//! Sets of hands asked for in the language of expressions.
+//! Sets of hands given by expressions.
 
 use std::cell::RefCell;
 use std::rc::Rc;
@@ -17,27 +17,27 @@ use tsify::Tsify;
 use crate::problem::Problem;
 use crate::rules::{Rules, WindNames};
 
-/// Nodes that a question may take: below half a gigabyte with what is made to count and list the hands.
+/// Node limit of a question: with the tables for counting and listing, it stays below half a gigabyte.
 const LIMIT: usize = 2_500_000;
 
-/// Which hands?
+/// A question for a set.
 #[derive(Clone, Debug, PartialEq, Eq, Deserialize, Tsify)]
 #[serde(rename_all = "camelCase")]
 pub struct SetQuestion {
     set: String,
-    /// Only hands that are also in this set; the empty text for all.
+    /// Only hands that are also in this set; empty for all hands.
     given: String,
-    /// Nothing for the number that is meant if none is given.
+    /// Null for the default.
     tiles: Option<u8>,
     rules: Rules,
     winds: WindNames,
 }
 
-/// How many there are.
+/// The size of a set.
 #[derive(Clone, Debug, Serialize, Tsify)]
 #[serde(rename_all = "camelCase")]
 pub struct SetAnswer {
-    /// The set in its canonical spelling.
+    /// The set in canonical spelling.
     set: String,
     tiles: u8,
     size: Size,
@@ -51,10 +51,10 @@ pub struct SetAnswer {
     steps: Vec<StepTaken>,
 }
 
-/// Hands and deals, and the share of the deals.
+/// Hands and deals, and the share of all deals.
 #[derive(Clone, Debug, Serialize, Tsify)]
 pub struct Size {
-    /// What is counted: a set, a number of kinds, or a tile.
+    /// The item counted: a set, a number of kinds, or a tile.
     pub name: String,
     pub hands: String,
     pub deals: String,
@@ -96,7 +96,7 @@ impl Size {
     }
 }
 
-/// The set that was asked about last, so that its hands can be listed at once.
+/// The last set in question, kept to list its hands at once.
 struct Asked {
     question: SetQuestion,
     index: Index,
@@ -106,7 +106,7 @@ thread_local! {
     static LAST: RefCell<Option<Rc<Asked>>> = const { RefCell::new(None) };
 }
 
-/// What was read of a question.
+/// A parsed question.
 struct Read {
     set: Expression,
     given: Option<Expression>,
@@ -139,7 +139,7 @@ impl SetQuestion {
         Ok(Read { set, given, setting })
     }
 
-    /// The set and the given one.
+    /// The set and the given set.
     fn sets<'f>(
         &self,
         read: &Read,
@@ -152,7 +152,7 @@ impl SetQuestion {
         Ok((given.map_or(set, |given| set & given), given))
     }
 
-    /// Counts the hands, and by what they wait for.
+    /// Counts the hands, in total and by what they wait for.
     pub fn count(self) -> Result<SetAnswer, Problem> {
         let read = self.read()?;
         let forest = Forest::with_limit(LIMIT);
@@ -189,7 +189,7 @@ impl SetQuestion {
         Ok(answer)
     }
 
-    /// The set at the ready.
+    /// The indexed set.
     fn asked(self) -> Result<Rc<Asked>, Problem> {
         let last = LAST.with_borrow(Clone::clone);
         if let Some(last) = last.filter(|last| last.question == self) {
@@ -216,7 +216,7 @@ impl StepTaken {
     }
 }
 
-/// Tenpai hands by number of kinds and by tile waited for; what no hand waits for is left out.
+/// Tenpai hands by number of kinds and by tile waited for, without empty counts.
 fn by_waits<'f>(
     hands: HandSet<'f>,
     evaluation: &mut Evaluation<'f>,
@@ -236,16 +236,16 @@ fn by_waits<'f>(
     Ok((by_kinds, by_tile))
 }
 
-/// Which hands of a set are they?
+/// A question for hands of a set.
 #[derive(Clone, Debug, Deserialize, Tsify)]
 pub struct ListQuestion {
     of: SetQuestion,
     number: u32,
-    /// The place of the first; nothing for hands at random.
+    /// The rank of the first; null for hands at random.
     from: Option<String>,
-    /// For hands at random: what `list-hands --sample` draws with the same seed.
+    /// For hands at random: the seed, with the same draws as `list-hands --sample`.
     seed: u32,
-    /// For hands at random: what is equally likely.
+    /// For hands at random: whether hands or deals are equally likely.
     #[tsify(type = "\"hands\" | \"deals\"")]
     by: String,
 }
@@ -256,7 +256,7 @@ pub struct Listed {
     listed: Vec<Ranked>,
 }
 
-/// A hand and its place in the set, the first being 0.
+/// A hand and its rank in the set, from 0.
 #[derive(Clone, Debug, Serialize, Tsify)]
 pub struct Ranked {
     hand: String,
@@ -264,7 +264,7 @@ pub struct Ranked {
 }
 
 impl ListQuestion {
-    /// Lists them.
+    /// Lists the hands.
     pub fn list(self) -> Result<Listed, Problem> {
         let ListQuestion { of, number, from, seed, by } = self;
         let asked = of.asked()?;

@@ -9,7 +9,7 @@ use tehai::notation::{ParseError, WrittenTile, written_tiles};
 use tehai::tile::Tile;
 use tsify::Tsify;
 
-/// The tiles of a hand as they were written, red fives told apart.
+/// The tiles of a hand as written, with red fives distinguished.
 #[derive(Clone, Debug, Serialize, Tsify)]
 pub struct Written {
     /// Concealed tiles, sorted.
@@ -19,11 +19,11 @@ pub struct Written {
 }
 
 impl Written {
-    /// Reads a hand, and what a hand does not hold.
+    /// Parses a hand and the details that a hand does not keep.
     pub fn read(text: &str) -> Result<(OpenHand, Written), ParseError> {
         let hand: OpenHand = text.parse()?;
         let mut written = written_tiles(text)?;
-        // The red five comes before the others.
+        // Red fives come first.
         written.sort_by_key(|it| (it.tile, !it.is_red));
         let names = |of: Option<usize>| -> Vec<String> {
             written.iter().filter(|it| it.meld == of).map(Written::name).collect()
@@ -37,14 +37,14 @@ impl Written {
     }
 }
 
-/// A tile, and how many copies of it are left to draw.
+/// A tile and its number of copies left to draw.
 #[derive(Clone, Debug, Serialize, Tsify)]
 pub struct Left {
     pub tile: String,
     pub copies: u8,
 }
 
-/// Tiles to draw, and the copies left of all.
+/// Tiles to draw with their copies left.
 pub fn left(draws: &Draws) -> Vec<Left> {
     let left = |tile: Tile| Left { tile: tile.to_string(), copies: draws.copies_of(tile) };
     draws.tiles().iter().map(left).collect()
@@ -64,7 +64,7 @@ pub fn meld_tiles(meld: Meld) -> Vec<String> {
     meld.tiles().map(|tile| tile.to_string()).collect()
 }
 
-/// A way in which a hand splits.
+/// A decomposition of a hand.
 #[derive(Clone, Debug, Serialize, Tsify)]
 pub struct Split {
     #[tsify(type = "\"standard\" | \"seven-pairs\" | \"thirteen-orphans\"")]
