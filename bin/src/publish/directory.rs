@@ -1,4 +1,4 @@
-//! [`Directory`]: writes reports with their description, or compares what is there.
+//! [`Directory`]: writes reports with their description, or compares them with existing files.
 
 use std::collections::{BTreeMap, BTreeSet};
 use std::fs;
@@ -19,22 +19,22 @@ const PACKAGE: &str = "datapackage.json";
 /// A directory of reports.
 #[derive(Clone, Copy, Debug)]
 pub struct Directory<'a> {
-    /// Where it is; writing makes it if it is missing.
+    /// The path; writing creates it if missing.
     pub path: &'a Path,
     /// Its data package.
     pub package: &'static Package,
-    /// Does it have a `README.md` in each language, made from the package?
+    /// Whether a `README.md` in each language is made from the package.
     pub has_readme: bool,
-    /// May files be overwritten that are not ours?
+    /// Whether files that are not ours may be overwritten.
     pub force: bool,
 }
 
 impl Directory<'_> {
-    /// Checks that these files and their description can be written. Nothing is changed.
+    /// Checks that these files and their description can be written. Changes nothing.
     ///
     /// # Errors
-    /// If the directory cannot be written to, or a file is in the way that is not an earlier edition of the same
-    /// report and `force` is not set.
+    /// If the directory cannot be written to, or if an existing file is not an earlier edition of the same report
+    /// and `force` is not set.
     pub fn check(&self, targets: impl IntoIterator<Item = Target>) -> Result<()> {
         let there = self.path.ancestors().find(|path| path.exists()).unwrap_or(Path::new("."));
         ensure!(there.is_dir(), "{} is not a directory", there.display());
@@ -44,7 +44,7 @@ impl Directory<'_> {
         }
         for Target { path, mark } in targets.into_iter().chain(self.readme_targets()) {
             let path = self.path.join(path);
-            // What has no directory yet has nothing in its way.
+            // In a missing directory, no file is in the way.
             if path.parent().is_some_and(Path::exists) {
                 files::check(&path, mark.replace(self.force))?;
             }
@@ -52,14 +52,14 @@ impl Directory<'_> {
         self.earlier().map(drop)
     }
 
-    /// Writes files, one after the other, and then their description: `README.md` in each language and
-    /// `datapackage.json`, to which it adds their entries and those of `sets`, which are written already.
+    /// Writes files one by one, and then their description: `README.md` in each language, and `datapackage.json`
+    /// with the added entries of the files and of `sets`, which are written already.
     ///
     /// # Errors
-    /// If a file may not be replaced, which [`check`](Directory::check) tells beforehand, or writing fails.
+    /// If a file may not be replaced, which [`check`](Directory::check) finds out beforehand, or if writing fails.
     pub fn write(&self, files: &[File], sets: Vec<Resource>) -> Result<()> {
         make_directory(self.path)?;
-        // Those that are attached to reports were not known before.
+        // Attached files were not known before.
         self.check(files.iter().map(|file| file.target.clone()))?;
         let description = self.describe(files, sets, self.earlier()?);
         let files = files.iter().map(|file| (&file.target, &file.bytes));
@@ -73,7 +73,7 @@ impl Directory<'_> {
         Ok(())
     }
 
-    /// What `README.md` in each language, if there is one, and `datapackage.json` are to hold, in the order they are
+    /// The content of `README.md` in each language, if any, and of `datapackage.json`, in the order they are
     /// written.
     fn describe(
         &self,
@@ -82,13 +82,13 @@ impl Directory<'_> {
         earlier: Vec<Resource>,
     ) -> Vec<(Target, Vec<u8>)> {
         let new = files.iter().filter_map(|file| file.resource.clone()).chain(sets);
-        // By name, so that a new entry takes the place of an old one.
+        // By name, so that a new entry replaces an old one.
         let by_name: BTreeMap<_, _> =
             earlier.into_iter().chain(new).map(|resource| (resource.name.clone(), resource)).collect();
         let resources: Vec<Resource> = by_name.into_values().collect();
         let mut described = Vec::new();
         if self.has_readme {
-            // The first lines of a file that is not written now are those it has.
+            // For files not written now, the first lines come from disk.
             let head = |resource: &Resource| {
                 let file = files.iter().find(|file| file.target.path == resource.path());
                 match file {
@@ -101,13 +101,13 @@ impl Directory<'_> {
             let pages = Language::ALL.map(|language| readme(language, self.package, &heads));
             described.extend(self.readme_targets().zip(pages));
         }
-        // `earlier` has seen that it is ours.
+        // `earlier` has checked that it is ours.
         let target = Target { path: PACKAGE.to_owned(), mark: Mark::Prefix("") };
         described.push((target, self.package.text(&resources)));
         described
     }
 
-    /// Where its pages for people go, if it has any.
+    /// The targets of the README pages, if any.
     fn readme_targets(&self) -> impl Iterator<Item = Target> {
         let languages = Language::ALL.into_iter().filter(|_| self.has_readme);
         languages.map(|language| Target {
@@ -116,7 +116,7 @@ impl Directory<'_> {
         })
     }
 
-    /// The entries of the data package that is there; none if it may be replaced whatever it is.
+    /// The entries of the existing data package; none if it may be replaced regardless of content.
     fn earlier(&self) -> Result<Vec<Resource>> {
         match self.resources() {
             Err(_) if self.force => Ok(Vec::new()),
@@ -127,7 +127,7 @@ impl Directory<'_> {
         }
     }
 
-    /// The entries of the data package; none if it is not there or empty.
+    /// The entries of the data package; none if it is missing or empty.
     fn resources(&self) -> Result<Vec<Resource>> {
         let text = files::read(&self.path.join(PACKAGE))?.filter(|text| !text.is_empty());
         text.map_or(Ok(Vec::new()), |text| self.package.resources(&text))
@@ -138,10 +138,10 @@ impl Directory<'_> {
         self.resources().with_context(|| self.path.join(PACKAGE).display().to_string())
     }
 
-    /// A table as it was written here; none if the file or its entry in the data package is missing.
+    /// A table read back from its file; `None` if the file or its entry in the data package is missing.
     ///
     /// # Errors
-    /// If the file is not the one that the data package describes, or not this table.
+    /// If the file does not match its description in the data package, or is not this table.
     pub fn read(&self, outline: &'static Outline) -> Result<Option<Report>> {
         let described = self.described()?;
         let Some(resource) = described.iter().find(|resource| resource.name == outline.name()) else {
@@ -155,8 +155,8 @@ impl Directory<'_> {
         Ok(Some(outline.of(table)))
     }
 
-    /// The names of files that differ or are missing, each with what is wrong: those to be written and their
-    /// description byte by byte, those of the entries `others` by the checksum of the entry.
+    /// The names of files that differ or are missing, each with the reason. `files` and their description are
+    /// compared byte by byte, those of the entries `others` by checksum.
     pub fn compare(&self, files: &[File], others: &[Resource]) -> Result<Vec<String>> {
         let description = self.describe(files, Vec::new(), self.described()?);
         let described = description.iter().map(|(target, bytes)| (target.path.as_str(), hash(bytes)));
@@ -173,13 +173,13 @@ impl Directory<'_> {
         Ok(found)
     }
 
-    /// The files that are there or described, other than these and those of the entries `others`. Hidden files are
+    /// The existing or described files other than these and those of the entries `others`. Hidden files are
     /// unfinished ones.
     pub fn left_over(&self, files: &[File], others: &[Resource]) -> Result<BTreeSet<String>> {
         let mut names = BTreeSet::from_iter(self.described()?.iter().map(|found| found.path().to_owned()));
         let mut directories = vec![String::new()];
         while let Some(directory) = directories.pop() {
-            // Without the slash at its end.
+            // Strips a trailing slash.
             let path = PathBuf::from_iter(self.path.join(&directory).components());
             let cannot_read = || format!("cannot read {}", path.display());
             for entry in fs::read_dir(&path).with_context(cannot_read)? {

@@ -1,34 +1,34 @@
-//! The languages in which a directory of reports is described: its texts are written in English, and
-//! `japanese.csv` has each of them in Japanese.
+//! The languages of the descriptions of a directory of reports: the texts are written in English, and
+//! `japanese.csv` translates each of them.
 
 use std::collections::BTreeMap;
 use std::sync::LazyLock;
 
 use serde_json::{Map, Value};
 
-/// A language of descriptions.
+/// A language for descriptions.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Language {
-    /// That of the outlines.
+    /// The original.
     English,
-    /// The same in Japanese.
+    /// The translation.
     Japanese,
 }
 
-/// Each text and its Japanese.
+/// Each text with its Japanese translation.
 static JAPANESE: LazyLock<BTreeMap<String, String>> = LazyLock::new(|| {
     let rows = csv::Reader::from_reader(&include_bytes!("japanese.csv")[..]).into_deserialize();
     rows.map(|row| row.expect("japanese.csv has two columns")).collect()
 });
 
-/// The properties of a data package that are text in a language.
+/// The properties of a data package that are translated.
 const TEXTS: [&str; 3] = ["title", "question", "description"];
 
 impl Language {
-    /// Both.
+    /// Both languages.
     pub const ALL: [Language; 2] = [Language::English, Language::Japanese];
 
-    /// Its code, as in `languages` of a data package.
+    /// The language code, as in `languages` of a data package.
     pub const fn code(self) -> &'static str {
         match self {
             Language::English => "en",
@@ -36,7 +36,7 @@ impl Language {
         }
     }
 
-    /// The name of the page for people.
+    /// The name of the README page.
     pub(super) const fn readme(self) -> &'static str {
         match self {
             Language::English => "README.md",
@@ -44,7 +44,7 @@ impl Language {
         }
     }
 
-    /// A text of ours in this language; in English, if it has no translation.
+    /// One of our texts in this language; in English if it has no translation.
     pub(super) fn say(self, english: &str) -> &str {
         match self {
             Language::English => english,
@@ -53,19 +53,19 @@ impl Language {
     }
 }
 
-/// The Japanese of a text of ours, if there is one.
+/// The Japanese translation of one of our texts, if there is one.
 pub fn japanese(english: &str) -> Option<&'static str> {
     JAPANESE.get(english).map(String::as_str)
 }
 
-/// The text with what stands for each name in braces.
+/// The template with each name in braces replaced by its value.
 pub(super) fn fill(template: &str, values: &[(&str, &dyn ToString)]) -> String {
     values.iter().fold(template.to_owned(), |text, (name, value)| {
         text.replace(&format!("{{{name}}}"), &value.to_string())
     })
 }
 
-/// The part of a data package with what `japanese` has for its texts beside them, `title@ja` after `title`.
+/// Part of a data package with the Japanese of each text added after it, `title@ja` after `title`.
 pub(super) fn with_japanese(value: Value, japanese: &impl Fn(&str) -> Option<String>) -> Value {
     match value {
         Value::Array(values) => values.into_iter().map(|value| with_japanese(value, japanese)).collect(),

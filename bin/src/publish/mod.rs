@@ -1,8 +1,7 @@
-//! What a directory of reports is: their files, the data package that describes them, and a `README.md` in
-//! each language.
+//! Directories of reports: their files, the data package that describes them, and a `README.md` in each language.
 //!
-//! A [`Report`] is made elsewhere; its file and its entry in `datapackage.json` are both made from it, so the
-//! two cannot contradict each other. A [`Directory`] writes them and compares what is there.
+//! A [`Report`] is made elsewhere. Both its file and its entry in `datapackage.json` are generated from it, so the
+//! two cannot contradict each other. A [`Directory`] writes them and compares them with existing files.
 
 mod directory;
 mod language;

@@ -1,58 +1,58 @@
-//! [`Outline`]: what is known of a report before it is made.
+//! [`Outline`]: a report's metadata, known before it is made.
 
 use crate::files::Replace;
 use crate::table::{self, Column};
 
-/// What is known of a report before it is made.
+/// The metadata of a report, known before it is made.
 #[derive(Debug)]
 pub struct Outline {
-    /// Name of the file: lower case, words joined by hyphens. `.csv` is a table with a header, `.txt` a b-file
-    /// of the OEIS, which has a comment with the title and then `n a(n)` on each line, `.svg` a picture.
+    /// File name: lower case, words joined by hyphens. `.csv` is a table with a header, `.txt` is an OEIS b-file
+    /// (a comment with the title, then `n a(n)` on each line), `.svg` is a picture.
     pub file: &'static str,
     /// One line for people.
     pub title: &'static str,
-    /// The question it answers.
+    /// The question the report answers.
     pub question: &'static str,
-    /// The program that makes it, with its arguments.
+    /// The program that makes the report, with its arguments.
     pub program: &'static str,
-    /// What a row is, which rows are there, and under which rules; of a picture, what it shows.
+    /// What a row is, which rows there are, and under which rules; for a picture, what it shows.
     pub description: &'static str,
     /// The columns of a table.
     pub columns: &'static [Column],
-    /// The columns that together identify a row; rows ascend strictly by them.
+    /// The columns that together identify a row; rows are strictly ascending by them.
     pub key: &'static [&'static str],
 }
 
-/// The place of a file in its directory, and how an earlier edition of it is known.
+/// The place of a file in its directory, and the mark of an earlier edition.
 #[derive(Clone, Debug)]
 pub struct Target {
     /// Name of the file.
     pub path: String,
-    /// What an earlier edition begins with.
+    /// The beginning of an earlier edition.
     pub mark: Mark,
 }
 
-/// What a file begins with.
+/// The beginning of a file.
 #[derive(Clone, Debug)]
 pub enum Mark {
-    /// This line, given without its end.
+    /// This line, given without its line ending.
     Line(String),
     /// These bytes.
     Prefix(&'static str),
 }
 
 impl Outline {
-    /// Name of the resource: that of the file without its end.
+    /// Name of the resource: the file name without its extension.
     pub fn name(&self) -> &'static str {
         self.file.split_once('.').map_or(self.file, |(name, _)| name)
     }
 
-    /// Is it a b-file of the OEIS?
+    /// Is the file an OEIS b-file?
     pub(super) fn is_b_file(&self) -> bool {
         self.file.ends_with(".txt")
     }
 
-    /// Where its file goes.
+    /// The place of the file.
     pub fn target(&self) -> Target {
         let mark = match self.columns {
             [] => Mark::Prefix("<svg width=\"1080\" height="),
@@ -64,7 +64,7 @@ impl Outline {
 }
 
 impl Mark {
-    /// What may be replaced at its place.
+    /// Which file may be replaced.
     pub fn replace(&self, force: bool) -> Replace<'_> {
         match self {
             _ if force => Replace::Any,

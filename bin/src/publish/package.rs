@@ -1,14 +1,14 @@
-//! `datapackage.json`: what the files of a directory are, for people and for programs.
+//! `datapackage.json`: the description of a directory's files, for people and for programs.
 //!
 //! The format is the Frictionless Data Package, version 1, with tabular resources
-//! (<https://specs.frictionlessdata.io/tabular-data-package/>), and properties of our own: `question`,
-//! `command` and `rows` of a resource, `diagram` of one that is a set, `unit` and (in Parquet) `physicalType` of a
-//! field. The text depends on the reports alone, not on the order in which they were added.
+//! (<https://specs.frictionlessdata.io/tabular-data-package/>) and properties of our own: `question`, `command`
+//! and `rows` of a resource, `diagram` of a resource that is a set, `unit` and (in Parquet) `physicalType` of a
+//! field. The text depends only on the reports, not on the order in which they were added.
 //!
-//! `languages` names the languages, the main one first, as the recipe for language support has it
+//! `languages` lists the languages, the main one first, as in the recipe for language support
 //! (<https://datapackage.org/recipes/language-support/>). That recipe makes `title` an object with a text for each
-//! language, which the profiles refuse: they want a string. So `title` is English, and beside it `title@ja` is
-//! Japanese, by the names that the recipe for translations gives to fields; `question@ja` and `description@ja` too, of
+//! language, but the profiles require a string. So `title` is English, and `title@ja` next to it is Japanese,
+//! named as in the recipe for translations of fields. The same holds for `question@ja` and `description@ja`, in
 //! the package, its resources and their fields.
 
 use anyhow::{Context, Result, ensure};
@@ -21,20 +21,20 @@ use super::outline::{Outline, Target};
 use crate::set_file::Claims;
 use crate::table::{CellType, Column, Table};
 
-/// A data package of ours, whatever files it has.
+/// One of our data packages, independent of its files.
 #[derive(Debug)]
 pub struct Package {
-    /// The name, by which a `datapackage.json` is known as ours.
+    /// The name, which identifies a `datapackage.json` as ours.
     pub name: &'static str,
     /// The title, also that of its `README.md`.
     pub title: &'static str,
-    /// What its files are.
+    /// The description of its files.
     pub description: &'static str,
-    /// How to read them, as Markdown, in each language.
+    /// How to read the files, as Markdown, in each language.
     pub reading: [&'static str; Language::ALL.len()],
 }
 
-/// What stands in the file.
+/// The content of the file.
 #[derive(Serialize, Deserialize)]
 struct Descriptor<R> {
     profile: String,
@@ -48,7 +48,7 @@ struct Descriptor<R> {
 }
 
 impl Package {
-    /// The entries of a `datapackage.json`, which must be that of this package.
+    /// The entries of a `datapackage.json`, which must belong to this package.
     pub(super) fn resources(&self, text: &[u8]) -> Result<Vec<Resource>> {
         let Descriptor { name, resources, .. } =
             serde_json::from_slice(text).context("it is not a data package of tables")?;
@@ -82,13 +82,13 @@ impl Package {
     }
 }
 
-/// Where the data of a resource are, relative to the data package.
+/// The location of a resource's data, relative to the data package.
 #[derive(Clone, Debug, Serialize, Deserialize)]
 #[serde(untagged)]
 pub(super) enum Path {
     /// In a file.
     File(String),
-    /// In several, which follow each other.
+    /// In several consecutive files.
     Parts(Vec<String>),
 }
 
@@ -115,7 +115,7 @@ pub struct Resource {
     pub(super) dialect: Option<Value>,
     #[serde(skip_serializing_if = "Option::is_none")]
     pub(super) schema: Option<Schema>,
-    /// What set the rows are of.
+    /// The set that the rows represent.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub(super) diagram: Option<Claims>,
 }
@@ -144,7 +144,7 @@ pub(super) struct Field {
     constraints: Map<String, Value>,
 }
 
-/// Title, question and description of a set that a report lists.
+/// Title, question and description of a set listed in a report.
 pub const OF_DIAGRAM: [&str; 3] = [
     "{set}, {tiles} tiles, {players} players",
     "Which hands of {tiles} tiles are in the set {set}?",
@@ -186,7 +186,7 @@ impl Resource {
         }
     }
 
-    /// The entry of a set's rows, which a report lists.
+    /// The entry of a set listed in a report.
     pub(super) fn of_diagram(
         list: &Outline,
         target: &Target,
@@ -209,8 +209,8 @@ impl Resource {
         }
     }
 
-    /// The entry as it is written. That of a set has its Japanese already: its texts are not among those that are
-    /// translated, but the templates they were made from are.
+    /// The entry as it is written. A set's entry has its Japanese already: its texts are filled-in templates, and
+    /// only the templates are translated.
     fn entry(&self) -> Value {
         let entry = serde_json::to_value(self).expect("JSON can hold it");
         let Some(claims) = &self.diagram else { return entry };
@@ -220,7 +220,7 @@ impl Resource {
         })
     }
 
-    /// Is it of a set that a report lists?
+    /// Is the entry that of a set listed in a report?
     pub(super) const fn is_diagram(&self) -> bool {
         self.diagram.is_some()
     }
@@ -254,7 +254,7 @@ impl Field {
             CellType::Integer => "integer",
             CellType::Decimal => "number",
         };
-        // An empty cell is a missing value, which is no value of the enumeration and may not be required.
+        // An empty cell is a missing value, so it is neither in the enumeration nor required.
         let values: Vec<&str> = column.allowed.iter().copied().filter(|value| !value.is_empty()).collect();
         let mut constraints = Map::new();
         if !values.is_empty() {
@@ -279,7 +279,7 @@ pub(super) fn hash(bytes: &[u8]) -> String {
     hash_text(Sha256::new_with_prefix(bytes))
 }
 
-/// The SHA-256 of what was hashed.
+/// The finished SHA-256.
 pub(super) fn hash_text(hash: Sha256) -> String {
     let digits: String = hash.finalize().iter().map(|byte| format!("{byte:02x}")).collect();
     format!("sha256:{digits}")

@@ -9,18 +9,18 @@ use super::package::Resource;
 use super::report::{File, Report, head};
 use crate::table::{CellType, Column, Table};
 
-/// The program that writes Parquet, as it is run.
+/// The command that writes Parquet.
 pub const COMMAND: &str = "cargo run --release --features notebooks --bin export-notebook-data";
 
-/// Digits of the widest decimal that Parquet readers agree on.
+/// Digits of the widest decimal that all Parquet readers support.
 const PRECISION: usize = 38;
 
-/// Where the file of a table goes.
+/// The target file of a table.
 pub fn target(outline: &Outline) -> Target {
     Target { path: format!("{}.parquet", outline.name()), mark: Mark::Prefix("PAR1") }
 }
 
-/// A table as a Parquet file, compressed by Zstandard; nothing of a picture.
+/// A table as a Parquet file, compressed with Zstandard; `None` for a picture.
 ///
 /// | column of | Parquet |
 /// |---|---|
@@ -35,7 +35,7 @@ pub fn file(report: &Report) -> Option<File> {
     Some(File { target: target(report.outline), bytes, resource, head: head(&table.to_csv()) })
 }
 
-/// The entry of a file with these bytes in the data package.
+/// The data-package entry of a Parquet file with these bytes.
 pub fn resource(outline: &Outline, table: &Table, bytes: &[u8]) -> Resource {
     let kind = ["data-resource", "parquet", "application/vnd.apache.parquet"];
     let mut resource = Resource::new(outline, &target(outline), kind, bytes, Some(table));
@@ -55,7 +55,7 @@ pub fn resource(outline: &Outline, table: &Table, bytes: &[u8]) -> Resource {
 /// The bytes of the file.
 ///
 /// # Panics
-/// If a cell is not what its column says.
+/// If a cell does not match the type of its column.
 pub fn bytes(table: &Table) -> Vec<u8> {
     let mut bytes = Vec::new();
     let columns = (0..table.columns().len()).map(|at| to_series(table, at).into());
@@ -64,7 +64,7 @@ pub fn bytes(table: &Table) -> Vec<u8> {
     bytes
 }
 
-/// The column at this place, of the narrowest type that holds all its cells.
+/// The column at this index, with the narrowest type that holds all its cells.
 fn to_series(table: &Table, at: usize) -> Series {
     let Column { name, kind, .. } = table.columns()[at];
     if kind == CellType::Decimal {
@@ -86,12 +86,12 @@ fn to_series(table: &Table, at: usize) -> Series {
     StringChunked::from_iter_options(name.into(), cells).into_series()
 }
 
-/// The numbers of a column, if all its cells are such numbers.
+/// The numbers of a column, if all its cells parse.
 fn parsed<T: FromStr>(table: &Table, at: usize) -> Option<Vec<T>> {
     table.cells(at).map(|cell| cell.parse().ok()).collect()
 }
 
-/// The numbers of a column, if all its cells are such numbers or empty.
+/// The numbers of a column, if all its cells parse or are empty.
 fn parsed_or_empty<T: FromStr>(table: &Table, at: usize) -> Option<Vec<Option<T>>> {
     let parse = |cell: &str| if cell.is_empty() { Some(None) } else { cell.parse().ok().map(Some) };
     table.cells(at).map(parse).collect()

@@ -1,4 +1,4 @@
-//! [`Parts`]: a set too large for one file, written part by part into a directory of its own.
+//! [`Parts`]: a set too large for one file, written in parts to a directory of its own.
 
 use std::fs;
 use std::path::{Path, PathBuf};
@@ -9,7 +9,7 @@ use sha2::{Digest, Sha256};
 use super::package::{self, Resource, hash_text};
 use crate::files::{self, Replace};
 
-/// The parts of a set, written one after the other.
+/// The parts of a set, written one by one.
 #[derive(Debug)]
 pub struct Parts {
     /// Name of the set and of its directory.
@@ -17,7 +17,7 @@ pub struct Parts {
     directory: PathBuf,
     /// Names of the parts, in order.
     parts: Vec<String>,
-    /// Parts of an earlier run that are not replaced.
+    /// Parts of an earlier run that will not be replaced.
     obsolete: Vec<PathBuf>,
     written: usize,
     bytes: u64,
@@ -25,14 +25,14 @@ pub struct Parts {
 }
 
 impl Parts {
-    /// So many parts in the directory `name` below `parent`. Nothing is changed yet. With `force` the parts of
-    /// an earlier run are going to be replaced, and whatever else is there stays.
+    /// Prepares `number` parts in the directory `name` below `parent`. Changes nothing yet. With `force`, parts of
+    /// an earlier run will be replaced; other files stay.
     ///
     /// # Errors
-    /// If something is in the directory and `force` is not set.
+    /// If the directory is not empty and `force` is not set.
     pub fn new(parent: &Path, name: &'static str, number: usize, force: bool) -> Result<Parts> {
         let directory = parent.join(name);
-        // Names whose order as text is that of their numbers.
+        // Padded so that the names sort by number.
         let digits = number.saturating_sub(1).to_string().len().max(3);
         let parts: Vec<_> = (0..number).map(|part| format!("part-{part:0digits$}.parquet")).collect();
         let mut obsolete = Vec::new();
@@ -65,8 +65,8 @@ impl Parts {
         Ok(())
     }
 
-    /// Removes the parts of an earlier run that were not replaced, and gives the entry of the set in the data
-    /// package: that of a part, but of all rows, and with the command that made them.
+    /// Removes parts of an earlier run that were not replaced, and returns the data-package entry of the set: the
+    /// entry of a part, but with the rows of all parts and the command that made them.
     pub fn finish(self, of_part: Resource, rows: u64, command: String) -> Result<Resource> {
         for path in &self.obsolete {
             fs::remove_file(path).with_context(|| format!("cannot remove {}", path.display()))?;

@@ -1,14 +1,14 @@
-//! `README.md` of a directory of reports, and its Japanese edition: what its data package says, for people.
+//! `README.md` of a directory of reports, and its Japanese edition: the data package for people.
 
 use std::fmt::Write;
 
 use super::language::{Language, fill};
 use super::package::{Package, Path, Resource};
 
-/// Longest line of a table that is shown whole.
+/// Longest line of a table that is shown in full.
 const WIDTH: usize = 160;
 
-/// What it says itself, in English: the heads of its tables, what a file is, what makes it, and the name of a set in
+/// The English texts of the page itself: the table heads, what a file is, what makes it, and the name of a set in
 /// parts.
 pub const TEXTS: [&str; 5] = [FILES, COLUMNS, ABOUT, MADE, PARTS];
 
@@ -18,11 +18,11 @@ const ABOUT: &str = "{title}. {description}";
 const MADE: &str = "Made by `{command}`.";
 const PARTS: &str = "{name} in {number} parts";
 
-/// The text of `README.md` in this language, beside a `datapackage.json` of ours with these entries, each with the
-/// first lines of its file.
+/// The text of `README.md` in this language for a `datapackage.json` with these entries, each with the first lines
+/// of its file.
 ///
-/// It has one line a file with the question it answers, and then for each what a row is, the command that makes
-/// it, its first rows and its columns. Everything in it stands in the data package or in the files.
+/// It has one line per file with the question it answers. Then follow, for each file, what a row is, the command
+/// that makes it, its first rows and its columns. Everything in it comes from the data package or the files.
 pub(super) fn readme(language: Language, package: &Package, files: &[(&Resource, Vec<String>)]) -> Vec<u8> {
     let (title, description) = (title(language, package), language.say(package.description));
     let mut text = format!("{title}\n\n{description}\n\n{}\n", package.reading[language as usize]);
@@ -38,7 +38,7 @@ pub(super) fn readme(language: Language, package: &Package, files: &[(&Resource,
     text.into_bytes()
 }
 
-/// The first line.
+/// The title line.
 pub(super) fn title(language: Language, package: &Package) -> String {
     format!("# {}", language.say(package.title))
 }
@@ -79,7 +79,7 @@ fn heading(language: Language, resource: &Resource) -> String {
     }
 }
 
-/// The link to a heading, as web sites that show Markdown make it.
+/// The anchor of a heading, as web sites generate it from Markdown.
 fn anchor(heading: &str) -> String {
     heading.replace('.', "").replace(' ', "-")
 }

@@ -1,4 +1,4 @@
-//! [`Report`]: what is written to a file of its own, and described in the data package.
+//! [`Report`]: the content of one file, described in the data package.
 
 use serde_json::json;
 
@@ -8,50 +8,50 @@ use crate::set_file::Claims;
 use crate::table::{Cells, Table};
 use crate::text::grouped;
 
-/// A report, made.
+/// A finished report.
 #[derive(Clone, Debug)]
 pub struct Report {
-    /// What was known of it.
+    /// The metadata.
     pub outline: &'static Outline,
     /// The rows, if it is a table.
     pub table: Option<Table>,
-    /// What its file holds.
+    /// The content of its file.
     pub bytes: Vec<u8>,
-    /// Files that the rows list, in a directory of the report's name.
+    /// Files listed in the rows, in a directory with the report's name.
     pub attached: Vec<Attached>,
 }
 
 /// A file that the rows of a report list.
 #[derive(Clone, Debug)]
 pub struct Attached {
-    /// Where it goes.
+    /// Its place.
     pub target: Target,
-    /// What it holds.
+    /// Its content.
     pub bytes: Vec<u8>,
-    /// Of a set's rows what set they are, and the program that makes them with its arguments.
+    /// For the rows of a set, the set they represent, and the program that makes them, with its arguments.
     pub diagram: Option<(Claims, String)>,
 }
 
 /// A file to be written, and its entry in the data package.
 #[derive(Clone, Debug)]
 pub struct File {
-    /// Where it goes.
+    /// Its place.
     pub target: Target,
-    /// What it holds.
+    /// Its content.
     pub bytes: Vec<u8>,
-    /// How the data package describes it; what a set is said to be stands in the entry of the set.
+    /// Its entry in the data package; the claims about a set are in the entry of the set.
     pub resource: Option<Resource>,
     /// Its first lines, for people.
     pub head: Vec<String>,
 }
 
 impl Outline {
-    /// The report of these rows.
+    /// A report with these rows.
     pub fn of_rows(&'static self, rows: impl IntoIterator<Item = Cells>) -> Report {
         self.of(Table::new(self.columns, rows))
     }
 
-    /// The report of this table.
+    /// A report with this table.
     pub fn of(&'static self, table: Table) -> Report {
         let bytes = if self.is_b_file() {
             [format!("# {}\n", self.title).as_bytes(), &table.lines(b' ')].concat()
@@ -63,12 +63,12 @@ impl Outline {
 }
 
 impl Report {
-    /// The report of a picture.
+    /// A report with this picture.
     pub fn picture(outline: &'static Outline, bytes: Vec<u8>) -> Report {
         Report { outline, table: None, bytes, attached: Vec::new() }
     }
 
-    /// Its file, and those attached to it.
+    /// The report's file, and those attached to it.
     pub fn files(&self) -> Vec<File> {
         let attached = self.attached.iter().map(|Attached { target, bytes, diagram }| {
             let described = diagram.as_ref();
@@ -95,14 +95,14 @@ impl Report {
     }
 }
 
-/// The lines of a file that `README.md` shows, a header and three rows; none if it is no text.
+/// The lines of a file that `README.md` shows, a header and three rows; none if it is not text.
 pub(super) fn head(bytes: &[u8]) -> Vec<String> {
     let lines = std::str::from_utf8(bytes).unwrap_or_default().lines();
     lines.take(4).map(str::to_owned).collect()
 }
 
 impl File {
-    /// File name and number of rows, for people; none of a file that is attached to a report.
+    /// File name and number of rows, for people; `None` for a file attached to a report.
     pub fn summary(&self) -> Option<String> {
         let resource = self.resource.as_ref().filter(|resource| !resource.is_diagram())?;
         Some(match resource.rows {

@@ -1,4 +1,4 @@
-//! The named sets as diagrams: a file each, for whoever wants the hands and not only their number.
+//! The named sets as diagrams, one file each, for readers who want the hands and not only their number.
 
 use anyhow::Result;
 use rayon::prelude::*;
@@ -13,7 +13,7 @@ use crate::row;
 use crate::set_file::Claims;
 use crate::table::Column;
 
-/// The list of diagrams, which lie beside it in a directory of the same name.
+/// The list of diagrams; the diagrams are in a directory of the same name.
 pub static DIAGRAMS: Outline = Outline {
     file: "diagrams.csv",
     title: "Named sets as diagrams",
@@ -45,14 +45,14 @@ pub static DIAGRAMS: Outline = Outline {
     key: &["name"],
 };
 
-/// A set that is written, by its name.
+/// A set to write, with its name.
 struct Named {
     name: String,
     set: String,
     setting: Setting,
 }
 
-/// The sets, by name. Where a rule does not matter it is the default, and the name does not say it.
+/// The sets, by name. A rule that does not matter has its default value and is left out of the name.
 fn named() -> Vec<Named> {
     let mut named = Vec::new();
     for players in Players::ALL {
@@ -92,14 +92,14 @@ fn named() -> Vec<Named> {
     named
 }
 
-/// The largest shanten of 13 tiles: of eight melds and pairs without any, or of six kinds short of seven pairs.
+/// The largest shanten of 13 tiles: 8 without any meld or pair, or 6 if seven pairs count.
 const fn furthest(forms: Forms) -> i16 {
     if forms.contains(Forms::SEVEN_PAIRS) { 6 } else { 8 }
 }
 
 /// The report, with the diagrams.
 ///
-/// # Errors
+/// If a diagram does not read back as its set, or if sets that must agree do not.
 /// If a diagram is not read as the set it was written of, or sets that must agree do not.
 pub fn make() -> Result<Vec<Report>> {
     check_levels()?;
@@ -136,7 +136,7 @@ pub fn make() -> Result<Vec<Report>> {
     Ok(vec![report])
 }
 
-/// No level of shanten is missing or every hand, and the first is tenpai.
+/// Checks that shanten levels end where expected and that level 0 is tenpai.
 fn check_levels() -> Result<()> {
     for players in Players::ALL {
         for forms in REPORTED_FORMS {

@@ -52,7 +52,7 @@ const COLUMNS: &[Column] = &[
 ];
 const KEY: &[&str] = &["group", "kind", "tiles", "form", "fifth_tile"];
 
-/// Every form of a suit.
+/// The outline of `forms-suit`.
 pub static OF_SUIT: Outline = Outline {
     file: "forms-suit.csv",
     title: "Win and tenpai forms of a suit",
@@ -63,7 +63,7 @@ pub static OF_SUIT: Outline = Outline {
     key: KEY,
 };
 
-/// Every form of the honours.
+/// The outline of `forms-honours`.
 pub static OF_HONOURS: Outline = Outline {
     file: "forms-honours.csv",
     title: "Win and tenpai forms of the honours",
@@ -74,7 +74,7 @@ pub static OF_HONOURS: Outline = Outline {
     key: KEY,
 };
 
-/// How many forms there are.
+/// The outline of `forms-summary`.
 pub static SUMMARY: Outline = Outline {
     file: "forms-summary.csv",
     title: "Number of win and tenpai forms of a group",
@@ -119,10 +119,10 @@ pub struct Options {
     pub fifth_tile: FifthTile,
 }
 
-/// The numbers of forms, and the reports.
+/// Makes the numbers of forms and the reports.
 ///
 /// # Errors
-/// If the numbers are not what they must be.
+/// If the numbers are inconsistent.
 pub fn make(options: &Options) -> Result<(FormSums, Vec<Report>)> {
     let kinds: &[GroupKind] = match options.group {
         Groups::Suit => &[GroupKind::Suit],
@@ -140,7 +140,7 @@ pub fn make(options: &Options) -> Result<(FormSums, Vec<Report>)> {
     Ok((sums, reports))
 }
 
-/// `forms-summary`.
+/// The table of `forms-summary`.
 pub fn summary_table(sums: &FormSums) -> Table {
     let rows = sums.iter().map(|((group, kind, tiles, rule), FormSum { count, .. })| {
         row![group.name(), kind.name(), tiles, count.hands, count.deals, rule.name()]
@@ -149,25 +149,25 @@ pub fn summary_table(sums: &FormSums) -> Table {
 }
 
 impl FormKind {
-    /// The kind as the reports name it.
+    /// The name in the reports.
     pub const fn name(self) -> &'static str {
         KINDS[self as usize]
     }
 }
 
-/// What is summed over the forms of a row of `forms-summary`.
+/// The sums over the forms of a row of `forms-summary`.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct FormSum {
-    /// Number of forms, and ways to take such a form from four copies of each tile.
+    /// Number of forms, and ways to take them from four copies of each tile.
     pub count: Count<u64>,
-    /// Kinds of tile in the forms if they are wins, kinds waited for if they are tenpai.
+    /// Number of tile kinds in the forms for wins, of kinds waited for in tenpai forms.
     pub kinds: u64,
 }
 
 /// Sums by group, kind, number of tiles and rule: the rows of `forms-summary`.
 pub type FormSums = BTreeMap<(GroupKind, FormKind, u8, FifthTile), FormSum>;
 
-/// Is the hand a form, of which kinds and with what waits? A win that is no tenpai form has none.
+/// The kinds of form that the hand has, with their waits. A win alone has no waits.
 fn forms_of(
     table: &WaitTable,
     hand: GroupHand,
@@ -184,7 +184,7 @@ fn forms_of(
     forms.into_iter().flatten()
 }
 
-/// `forms-suit` or `forms-honours`.
+/// The report `forms-suit` or `forms-honours`.
 fn forms_report(table: &WaitTable, options: &Options) -> Report {
     let (group, rule) = (table.kind(), options.fifth_tile);
     let outline = match group {
@@ -201,7 +201,7 @@ fn forms_report(table: &WaitTable, options: &Options) -> Report {
     }))
 }
 
-/// Number of forms and of deals, of every size and under both rules.
+/// Numbers of forms and deals, for every size and under both rules.
 fn summary(table: &WaitTable) -> FormSums {
     let group = table.kind();
     let add = |mut sums: FormSums, (key, more): (_, FormSum)| {
@@ -225,12 +225,11 @@ fn summary(table: &WaitTable) -> FormSums {
     sums.reduce(FormSums::new, |sums, more| more.into_iter().fold(sums, add))
 }
 
-/// Checks what must be true of the numbers of forms.
+/// Checks the numbers of forms for consistency.
 ///
-/// Each tile of a win, taken away, leaves a hand that waits for it. So there are as many pairs of a win and
-/// one of its kinds of tile as of a tenpai hand of one tile less and one of its waits, when the fifth tile is
-/// excluded; the wins come from the predicates here and the waits from a table.
-/// Wins do not depend on the fifth-tile rule.
+/// Removing a tile from a win leaves a hand that waits for it. So, with the fifth tile excluded, there are as many
+/// pairs of a win and one of its tile kinds as pairs of a tenpai hand of one tile less and one of its waits. The
+/// wins come from the predicates here, the waits from a table. Wins do not depend on the fifth-tile rule.
 fn check_sums(sums: &FormSums) -> Result<()> {
     for (&(group, kind, tiles, rule), sum) in sums {
         let sum_of = |kind, tiles, rule| sums.get(&(group, kind, tiles, rule)).copied().unwrap_or_default();
@@ -248,7 +247,7 @@ fn check_sums(sums: &FormSums) -> Result<()> {
     Ok(())
 }
 
-/// Every hand, whether the table thinks it a win or not: [`check_sums`] holds the two against each other.
+/// Every hand, regardless of the table's judgement: [`check_sums`] compares the two.
 fn every_hand(kind: GroupKind) -> impl ParallelIterator<Item = GroupHand> {
     (0..GroupHand::number(kind)).into_par_iter().map(move |code| GroupHand::from_code(kind, code))
 }

@@ -21,13 +21,13 @@ use tehai::wait_table::WaitTable;
 /// Tiles of the largest form of one group: all of a suit.
 const MAX_FORM_TILES: u8 = 36;
 
-/// Tiles of the largest hand in which a game's player can be tenpai.
+/// Tiles of the largest hand that can be tenpai in a game.
 pub const MAX_HAND_TILES: u8 = 13;
 
 const KINDS: &[&str] = &["3n1-tenpai", "3n2-tenpai", "3n2-win-tenpai"];
 const CLASSES: &[&str] = &["head-fixed", "shanpon", "integrated", ""];
 
-// What the columns mean.
+// The meanings of the columns.
 const KIND: &str = "3n1-tenpai (one tile short of melds and a head), 3n2-tenpai (one tile short of melds, and not \
     a win), 3n2-win-tenpai (one tile short of melds, and melds and a head already).";
 const CLASS: &str = "What a 3n1-tenpai form is made of, by waits: head-fixed (a 3n2-tenpai form with the same \
@@ -48,7 +48,7 @@ const CLASS_OF_FORMS: &str =
     "What 3n1-tenpai forms are made of, see irreducible-forms; empty for the 3n2 kinds.";
 const SHAPES: &str = "Number of shapes: forms that differ by shift and mirror only count once.";
 
-/// Every irreducible form.
+/// The outline of `irreducible-forms`.
 pub static FORMS: Outline = Outline {
     file: "irreducible-forms.csv",
     title: "Irreducible forms of one group",
@@ -72,7 +72,7 @@ pub static FORMS: Outline = Outline {
     key: &["group", "kind", "tiles", "form", "fifth_tile"],
 };
 
-/// Every irreducible hand.
+/// The outline of `irreducible-hands`.
 pub static HANDS: Outline = Outline {
     file: "irreducible-hands.csv",
     title: "Irreducible whole hands",
@@ -92,7 +92,7 @@ pub static HANDS: Outline = Outline {
     key: &["tiles", "hand", "fifth_tile"],
 };
 
-/// How many irreducible forms there are.
+/// The outline of `irreducible-summary`.
 pub static SUMMARY: Outline = Outline {
     file: "irreducible-summary.csv",
     title: "Number of irreducible forms",
@@ -131,18 +131,18 @@ impl Options {
     }
 }
 
-/// All irreducible forms of both groups, and of whole hands, under the chosen fifth-tile rules.
+/// All irreducible forms of both groups and of whole hands, under the chosen fifth-tile rules.
 pub struct Irreducible {
     forms: Vec<(FifthTile, Form)>,
     hands: Vec<(FifthTile, Hand)>,
 }
 
 impl Irreducible {
-    /// Enumerates them.
+    /// Enumerates the forms.
     ///
     /// # Errors
-    /// If a form's mirror image is missing or differs in class, or if the whole hands are not as many as the
-    /// forms of one group say, or not distinct.
+    /// If a form's mirror image is missing or differs in class, or if the whole hands are not distinct or their
+    /// number does not follow from the forms of one group.
     pub fn enumerate(options: &Options) -> Result<Irreducible> {
         let (suit, honours) = (WaitTable::new(GroupKind::Suit), WaitTable::new(GroupKind::Honours));
         let max_tiles = options.max_tiles;
@@ -168,7 +168,7 @@ impl Irreducible {
         Ok(Irreducible { forms, hands })
     }
 
-    /// The three reports.
+    /// Makes the three reports.
     pub fn reports(&self) -> Vec<Report> {
         vec![self.forms_report(), self.hands_report(), SUMMARY.of(self.summary_table())]
     }
@@ -199,7 +199,7 @@ impl Irreducible {
         }))
     }
 
-    /// `irreducible-summary`.
+    /// The table of `irreducible-summary`.
     pub fn summary_table(&self) -> Table {
         let rows = self.summary().into_iter().map(|((group, kind, tiles, class, rule), (forms, shapes))| {
             let class = class.map_or("", Class::name);
@@ -230,7 +230,7 @@ impl Irreducible {
 /// Group, kind, tiles, class and rule of a row of `irreducible-summary`.
 pub type SummaryKey = (GroupKind, Kind, u8, Option<Class>, FifthTile);
 
-/// The mirror image of a form is a form of the same kind and class.
+/// Checks that the mirror image of a form is a form of the same kind and class.
 fn check_mirrors(suit: &Catalogue) -> Result<()> {
     let classes: BTreeMap<GroupHand, _> =
         suit.forms().iter().map(|form| (form.hand, (form.kind, class_of(form)))).collect();
@@ -240,7 +240,7 @@ fn check_mirrors(suit: &Catalogue) -> Result<()> {
     Ok(())
 }
 
-/// The number of whole hands as the theorem in the docs of [`irreducible`](tehai::irreducible) counts them.
+/// The number of whole hands by the theorem in the docs of [`irreducible`](tehai::irreducible).
 fn number_of_hands(suit: &Catalogue, honours: &Catalogue, max_tiles: u8) -> usize {
     let totals = |catalogue: &Catalogue, kind| -> Vec<u8> {
         catalogue.of_kind(kind).map(|form| form.hand.total()).collect()

@@ -1,4 +1,4 @@
-//! The families of reports: what each report is, and how it is made.
+//! The families of reports: their outlines, and how they are made.
 
 pub mod blocks_audit;
 pub mod diagrams;
@@ -28,7 +28,7 @@ use tehai::rules::{Players, Wind, Winds};
 
 use crate::table::Column;
 
-// Columns that several reports have.
+// Columns shared by several reports.
 
 const GROUP: Column = Column::choice("group", "The group: a suit or the honours.", &["suit", "honours"]);
 const PLAYERS: Column =
@@ -40,7 +40,7 @@ const FORMS: Column = Column::choice(
         different kinds and thirteen orphans).",
     &["standard", "all"],
 );
-/// The forms that reports tell apart, in order.
+/// The forms that reports distinguish, in order.
 const REPORTED_FORMS: [Forms; 2] = [Forms::STANDARD, Forms::ALL];
 const FIFTH_TILE: Column = Column::choice(
     "fifth_tile",
@@ -64,7 +64,7 @@ const fn tiles(description: &'static str) -> Column {
     Column::integer("tiles", description).unit("tiles")
 }
 
-/// The seats and rounds that reports tell apart, in order.
+/// The seats and rounds that reports distinguish, in order.
 fn winds(players: Players) -> impl Iterator<Item = Winds> + Clone {
     Winds::all().filter(move |of| of.check_players(players).is_ok() && of.round <= Wind::South)
 }

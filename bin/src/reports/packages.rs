@@ -1,4 +1,4 @@
-//! The data packages of the committed files: what they are called, and how they are read.
+//! The data packages of the committed files: their names, and how to read them.
 
 use crate::publish::Package;
 

@@ -13,17 +13,17 @@ use tehai::shanten::Distribution;
 pub(super) const TITLE: &str = "Shanten of starting hands";
 /// Width and height of the picture, in pixels.
 const SIZE: (u32, u32) = (1080, 900);
-/// A panel each, one below the other.
+/// The number of tiles of each panel, from top to bottom.
 const TILES: [u8; 2] = [13, 14];
-/// The range of shanten numbers that is shown.
+/// The visible range of shanten.
 const SHANTEN: std::ops::RangeInclusive<i32> = -1..=8;
-/// Of the room for a shanten number, the part that its bars take.
+/// The share of a shanten number's width that its bars take.
 const BARS: f64 = 0.84;
 
 /// Room for the labels left of a panel.
 const LEFT: u32 = 52;
 
-/// A sort of bar: its game and forms, its colour, and how it is called.
+/// A series of bars: its game and forms, its colour and its name.
 const SERIES: [(Players, Forms, RGBColor, &str); 4] = [
     (Players::Four, Forms::ALL, RGBColor(0, 90, 160), "4 players, all forms"),
     (Players::Four, Forms::STANDARD, RGBColor(130, 185, 225), "4 players, standard form"),
@@ -31,8 +31,8 @@ const SERIES: [(Players, Forms, RGBColor, &str); 4] = [
     (Players::Three, Forms::STANDARD, RGBColor(240, 175, 105), "3 players, standard form"),
 ];
 
-/// Draws the distributions of thirteen and fourteen tiles as an SVG document. `of` gives that of a number of
-/// tiles, of forms and of a game.
+/// Draws the distributions of thirteen and fourteen tiles as an SVG document. `of` returns the distribution of a
+/// number of tiles, forms and a game.
 pub(super) fn svg<'d>(of: impl Fn(u8, Forms, Players) -> Option<&'d Distribution>) -> Result<String> {
     picture::svg(SIZE, TITLE, |area| {
         for (panel, tiles) in area.split_evenly((TILES.len(), 1)).iter().zip(TILES) {
@@ -44,7 +44,7 @@ pub(super) fn svg<'d>(of: impl Fn(u8, Forms, Players) -> Option<&'d Distribution
 }
 
 fn draw<'d>(panel: &Area, tiles: u8, of: impl Fn(Forms, Players) -> Option<&'d Distribution>) -> Result<()> {
-    // A caption would stand over the middle of the panel, not of the bars.
+    // A caption would be centred on the panel, not on the bars.
     let middle = (LEFT + panel.dim_in_pixel().0) / 2;
     let style = ("sans-serif", 20).into_font().color(&BLACK).pos(Pos::new(HPos::Center, VPos::Top));
     panel.draw(&Text::new(format!("{TITLE}: {tiles} tiles"), (middle as i32, 16), style))?;
@@ -99,7 +99,7 @@ fn draw<'d>(panel: &Area, tiles: u8, of: impl Fn(Forms, Players) -> Option<&'d D
     Ok(())
 }
 
-/// Three digits that count, as rare shares are as exact as frequent ones.
+/// Three significant digits, as rare shares are as exact as frequent ones.
 fn percent(share: f64) -> String {
     let decimals = (2 - share.log10().floor() as i32).max(0) as usize;
     format!("{share:.decimals$}")

@@ -1,4 +1,4 @@
-//! What concealed wins are worth: `points`, `points-means`, `points-yaku`.
+//! The points of concealed wins: `points`, `points-means`, `points-yaku`.
 
 use anyhow::Result;
 use num_bigint::BigUint;
@@ -44,7 +44,7 @@ const PAIR_DEALS: Column = Column {
 const WHAT: &str = "Every concealed hand of thirteen tiles with every tile that makes it a win, in all forms, with \
     four players and the rules of Tenhou, without riichi, dora and other luck; of each win the reading worth most.";
 
-/// By what a win counts.
+/// The outline of `points`.
 pub static POINTS: Outline = Outline {
     file: "points.csv",
     title: "Points of concealed wins",
@@ -70,7 +70,7 @@ pub static POINTS: Outline = Outline {
     key: &["seat", "round", "won_by", "yakuman", "han", "fu"],
 };
 
-/// The means.
+/// The outline of `points-means`.
 pub static MEANS: Outline = Outline {
     file: "points-means.csv",
     title: "Points of concealed wins, on average",
@@ -90,7 +90,7 @@ pub static MEANS: Outline = Outline {
     key: &["seat", "round", "won_by"],
 };
 
-/// By yaku.
+/// The outline of `points-yaku`.
 pub static YAKU: Outline = Outline {
     file: "points-yaku.csv",
     title: "Yaku of concealed wins",
@@ -110,12 +110,12 @@ pub static YAKU: Outline = Outline {
     key: &["seat", "round", "won_by", "yaku"],
 };
 
-/// The three reports.
+/// Makes the three reports.
 ///
 /// # Errors
-/// If the wins are not as many as there are.
+/// If the number of wins is not as expected.
 ///
-/// Time: some 45 seconds of one core.
+/// Time: about 45 seconds on one core.
 pub fn make() -> Result<Vec<Report>> {
     let wins = GameSets::new(&Forest::new(), Rules::default()).wins(14).index()?;
     let worths = EveryWin::new(&wins, winds(Players::Four), ScoreRules::default()).range(0..wins.len());
@@ -123,7 +123,7 @@ pub fn make() -> Result<Vec<Report>> {
     reports(&worths, &expected)
 }
 
-/// The reports of these wins, which must be so many deals in each seat.
+/// The reports of these wins, which must have the expected number of deals in each seat.
 fn reports(worths: &Worths, expected: &BigUint) -> Result<Vec<Report>> {
     let rules = ScoreRules::default();
     let (mut points, mut means, mut yaku) = (Vec::new(), Vec::new(), Vec::new());

@@ -1,4 +1,4 @@
-//! What the catalogue programs have in common: each makes its family of reports, and prints a summary.
+//! The common part of catalogue programs: each makes its family of reports and prints a summary.
 
 use std::path::{Path, PathBuf};
 
@@ -21,7 +21,7 @@ pub struct ReportArgs {
     pub out_dir: Option<PathBuf>,
 }
 
-/// The options of a family when none is given: those of the committed reports.
+/// The default options of a family: those of the committed reports.
 ///
 /// # Panics
 /// If an argument is required.
@@ -30,24 +30,24 @@ pub fn defaults<O: clap::Args>() -> O {
     O::from_arg_matches(&none).expect("every option has a default")
 }
 
-/// What a catalogue program has made.
+/// The results of a catalogue program.
 pub struct Publication {
     /// The reports.
     pub reports: Vec<Report>,
     /// A summary for people.
     pub summary: Text,
-    /// Is the summary what was asked for, and so printed under `--quiet` too?
+    /// Whether the summary is the answer itself, printed even under `--quiet`.
     pub is_answer: bool,
-    /// The same for programs.
+    /// The summary for programs.
     pub table: Table,
 }
 
 impl Publication {
-    /// The end of a catalogue program: prints the summary, or writes it to the file of `--out`, and writes the
-    /// reports where `--out-dir` says. Without both only a run with default options writes, to `./reports`.
+    /// Finishes a catalogue program: prints the summary or writes it to `--out`, and writes the reports to
+    /// `--out-dir`. Without both options, only a run with default options writes reports, to `./reports`.
     ///
     /// # Errors
-    /// If something cannot be written; no report is written if it is known before.
+    /// If something cannot be written; if that is known beforehand, no report is written.
     pub fn publish(self, common: &CommonArgs, args: &ReportArgs, is_default: bool) -> Result<()> {
         let is_printed = args.answer.file.file().is_none();
         let writes_default = is_default && args.answer.format()? == AnswerFormat::Text && is_printed;
@@ -68,7 +68,7 @@ impl Publication {
         directory.check(files.iter().map(|file| file.target.clone()))?;
         let names: Vec<String> = files.iter().filter_map(File::summary).collect();
         match write("") {
-            // A reader who went away misses the summary, and not the files.
+            // If the reader of the output has gone away, the summary is lost but the files are still written.
             Err(error) if !is_closed_pipe(&error) => return Err(error),
             _ => directory.write(&files, Vec::new())?,
         }

@@ -16,7 +16,7 @@ use tehai::recurrence::{
 };
 use tehai::rules::{FifthTile, Players};
 
-/// Melds of the largest hand in the committed report, those of a riichi hand.
+/// Melds of the largest hand in the committed report: those of a riichi hand.
 const MAX_MELDS: u8 = 4;
 
 const CLASS: &str = "A (melds), B (melds and a head), C (one tile short of melds) or D (one tile short of melds and \
@@ -28,7 +28,7 @@ const FIFTH_TILE: &str = "Rule for a tile of which the hand itself holds all fou
     or counted as a wait. Empty for A and B, which do not depend on it.";
 const CLASSES: [&str; 4] = [Letter::A.name(), Letter::B.name(), Letter::C.name(), Letter::D.name()];
 
-/// The solved recurrence.
+/// The outline of `recurrence`.
 pub static RECURRENCE: Outline = Outline {
     file: "recurrence.csv",
     title: "The set recurrences, solved",
@@ -80,23 +80,23 @@ pub struct Solved {
     pub melds: u8,
     /// Number of tiles of its hands.
     pub tiles: u8,
-    /// How many hands and deals it has.
+    /// Its hands and deals.
     pub number: Count,
     /// Nodes of its diagram.
     pub nodes: usize,
     /// The tile set.
     pub players: Players,
-    /// The rule, for C and D.
+    /// The fifth-tile rule, for C and D.
     pub fifth_tile: Option<FifthTile>,
 }
 
 /// Solves the recurrence, as sets and as counts, for every combination of players and rules.
 ///
-/// Sets without hands are left out; those that do not depend on the rule stand there once.
+/// Sets without hands are left out; sets that do not depend on the rule appear once.
 ///
 /// # Errors
-/// If there are not tiles for so many melds; if a set does not have as many hands and deals as the counts say, or
-/// does not fit its forest.
+/// If the tiles do not suffice for this many melds; if a set's hands and deals differ from the counts, or the set
+/// exceeds its forest.
 pub fn solve_all(options: &Options) -> Result<Vec<Solved>> {
     let max_melds = options.max_melds;
     let players = options.players.map_or(Players::ALL.to_vec(), |players| vec![players]);
@@ -140,7 +140,7 @@ fn solve_one(players: Players, rule: FifthTile, groups: &GroupClasses) -> Result
     Ok(solved)
 }
 
-/// Class, groups, melds and value of each term of the solution in some semiring.
+/// Class, groups, melds and value of each term of the solution in a semiring.
 type Terms<E> = Vec<(Letter, u8, u8, E)>;
 
 /// The terms of A, B, C and D after each group.
@@ -156,7 +156,7 @@ fn by_class<A: Semiring>(solution: &[Classes<Series<A>>; 4]) -> Terms<A::Element
     terms
 }
 
-/// `recurrence`.
+/// The table of `recurrence`.
 pub fn table(solved: &[Solved]) -> Table {
     let row = |set: &Solved| {
         let Solved { class, groups, melds, tiles, number, players, fifth_tile, .. } = set;

@@ -1,4 +1,4 @@
-//! The committed reports: which there are, and what makes them.
+//! The committed reports and what makes them.
 
 use anyhow::Result;
 
@@ -9,11 +9,11 @@ use super::{
 use crate::publish::{File, Outline, Report};
 use crate::{CommonArgs, progress};
 
-/// Reports that are worked out together.
+/// Reports that are computed together.
 pub struct Family {
-    /// What is known of them before they are made.
+    /// Their outlines.
     pub outlines: &'static [&'static Outline],
-    /// Does it take longer than seconds?
+    /// Whether making them takes minutes.
     pub is_deep: bool,
     make: fn() -> Result<Vec<Report>>,
 }
@@ -59,15 +59,15 @@ const fn deep(outlines: &'static [&'static Outline], make: Make) -> Family {
 }
 
 impl Family {
-    /// Names of the reports.
+    /// The names of the reports.
     pub fn names(&self) -> impl Iterator<Item = &'static str> {
         self.outlines.iter().map(|outline| outline.name())
     }
 
-    /// Makes the reports, as they are committed.
+    /// Makes the reports as they are committed.
     ///
     /// # Panics
-    /// If the reports are not those that are named.
+    /// If the reports made are not those of the outlines.
     pub fn reports(&self) -> Result<Vec<Report>> {
         let reports = (self.make)()?;
         assert!(reports.iter().map(|report| report.outline.name()).eq(self.names()));
@@ -75,7 +75,7 @@ impl Family {
     }
 }
 
-/// Makes the reports of these families, and of each the files that are wanted.
+/// Makes the reports of these families, and returns the wanted files of each.
 pub fn make<F: IntoIterator<Item = File>>(
     common: &CommonArgs,
     families: &[&Family],

@@ -31,7 +31,7 @@ const fn b_file(file: &'static str, title: &'static str, question: &'static str)
     }
 }
 
-/// The sequences.
+/// The outlines of the sequences.
 pub static SEQUENCES: [&Outline; 5] = [
     &b_file(
         "b-suit-melds.txt",
@@ -60,10 +60,10 @@ pub static SEQUENCES: [&Outline; 5] = [
     ),
 ];
 
-/// Numbers of hands by number of melds n, for one suit and for all four groups, as far as the tiles go.
+/// Numbers of hands by number of melds n, for one suit and for all four groups, as far as the tiles suffice.
 ///
 /// # Errors
-/// If a term that a riichi hand has is not the size of the set.
+/// If a term within the size of a riichi hand differs from the size of the set.
 pub fn make() -> Result<Vec<Report>> {
     let groups = GroupTables::new(most_melds(Players::Four)).classes(FifthTile::Excluded);
     let [suit, .., all] = solve(&Counts::Hands, &groups, Players::Four);
@@ -73,7 +73,7 @@ pub fn make() -> Result<Vec<Report>> {
     Ok(SEQUENCES.iter().zip(series).map(|(outline, series)| report(outline, series.terms())).collect())
 }
 
-/// Holds the terms that a riichi hand has against the sizes of sets.
+/// Checks the terms within the size of a riichi hand against the sizes of sets.
 fn check_against_sets<'a>(
     suit: &Classes<Series<'a, Counts>>,
     all: &Classes<Series<'a, Counts>>,

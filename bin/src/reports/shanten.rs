@@ -1,4 +1,4 @@
-//! How far hands are from tenpai: `shanten-distribution`, `shanten-distribution-plot`.
+//! Hands by shanten: `shanten-distribution`, `shanten-distribution-plot`.
 
 use std::collections::BTreeMap;
 
@@ -23,7 +23,7 @@ const PROBABILITY: &str = "deals / deals_total, rounded to a 64-bit float.";
 
 const PROGRAM: &str = "make-reports -- --only shanten-distribution shanten-distribution-plot";
 
-/// Hands by shanten.
+/// The outline of `shanten-distribution`.
 pub static DISTRIBUTION: Outline = Outline {
     file: "shanten-distribution.csv",
     title: "Shanten of hands as dealt",
@@ -44,7 +44,7 @@ pub static DISTRIBUTION: Outline = Outline {
     key: &["tiles", "forms", "players", "shanten"],
 };
 
-/// The plot of starting hands by shanten.
+/// The outline of the plot of starting hands by shanten.
 pub static PLOT: Outline = Outline {
     file: "shanten-distribution-plot.svg",
     title: plot::TITLE,
@@ -56,7 +56,7 @@ pub static PLOT: Outline = Outline {
     key: &[],
 };
 
-/// Both reports.
+/// Makes both reports.
 pub fn make() -> Result<Vec<Report>> {
     let counted = count(&settings())?;
     let of_start = |tiles, forms, players| {
@@ -67,8 +67,8 @@ pub fn make() -> Result<Vec<Report>> {
     Ok(vec![DISTRIBUTION.of(table(&counted)), Report::picture(&PLOT, picture)])
 }
 
-/// The settings of the committed report, in order: every number of tiles that has a shanten, and all forms
-/// where they make a difference.
+/// The settings of the committed report, in order: every number of tiles with a shanten, and all forms where they
+/// make a difference.
 fn settings() -> Vec<Setting> {
     let mut settings = Vec::new();
     for tiles in [1, 2, 4, 5, 7, 8, 10, 11, 13, 14] {
@@ -85,7 +85,7 @@ fn settings() -> Vec<Setting> {
 /// The distributions of some settings, in their order.
 ///
 /// # Errors
-/// If the hands or the deals of one are not as many as there are.
+/// If the total hands or deals of one are not as expected.
 pub fn count(settings: &[Setting]) -> Result<Vec<(Setting, Distribution)>> {
     let mut prepared = BTreeMap::new();
     let counted = settings.iter().map(|&setting| {
@@ -100,7 +100,7 @@ pub fn count(settings: &[Setting]) -> Result<Vec<(Setting, Distribution)>> {
     counted.collect()
 }
 
-/// `shanten-distribution`.
+/// The table of `shanten-distribution`.
 pub fn table(counted: &[(Setting, Distribution)]) -> Table {
     let settings =
         |setting: &Setting| row![setting.tiles, setting.rules.forms.name(), setting.rules.players.number()];
@@ -110,10 +110,10 @@ pub fn table(counted: &[(Setting, Distribution)]) -> Table {
     )
 }
 
-/// The distribution of hands of a number of tiles that are to contain a win of some number of melds.
+/// The distribution of hands of this many tiles, with shanten relative to a win of the goal's number of melds.
 ///
 /// # Errors
-/// If the hands or the deals are not as many as there are, or the game has not so many tiles.
+/// If the total hands or deals are not as expected, or if the game has fewer tiles.
 pub fn count_for_melds(goal: Goal, tiles: u8) -> Result<Distribution> {
     let players = goal.rules().players;
     let distribution = goal.distribution(tiles).with_context(|| {
@@ -126,7 +126,7 @@ pub fn count_for_melds(goal: Goal, tiles: u8) -> Result<Distribution> {
     Ok(distribution)
 }
 
-/// Such a distribution as a table, which says the number of melds besides.
+/// The distribution as a table, with the number of melds.
 pub fn table_for_melds(goal: Goal, tiles: u8, distribution: &Distribution) -> Table {
     let melds = Column::integer("melds", "Melds of the win, without the head.").unit("melds");
     let (first, others) = DISTRIBUTION.columns.split_at(1);
@@ -134,7 +134,7 @@ pub fn table_for_melds(goal: Goal, tiles: u8, distribution: &Distribution) -> Ta
     Table::new(&[first, &[melds], others].concat(), rows(settings, distribution))
 }
 
-/// The rows of a distribution, which begin with its settings.
+/// The rows of a distribution, each beginning with its settings.
 fn rows(settings: Cells, distribution: &Distribution) -> Vec<Cells> {
     let total = distribution.total().deals;
     let row = |(shanten, Count { hands, deals }): &(i8, Count)| {

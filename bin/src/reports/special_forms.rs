@@ -7,14 +7,14 @@ use crate::table::Column;
 use tehai::rules::{Forms, Players};
 use tehai::win_probability::special::{ByDraws, seven_pairs, thirteen_orphans};
 
-/// The most draws: with four players, those of who draws first.
+/// The most draws: with four players, those of the first player to draw.
 const MOST_DRAWS: u32 = 18;
 
-/// Seven pairs and thirteen orphans by number of draws.
+/// The outline of `special-forms-by-turn`.
 pub static SPECIAL_FORMS: Outline = Outline {
     file: "special-forms-by-turn.csv",
     title: "Seven pairs and thirteen orphans, draw by draw",
-    question: "How likely are seven pairs or thirteen orphans after so many draws?",
+    question: "How likely are seven pairs or thirteen orphans, by number of draws?",
     program: "make-reports -- --only special-forms-by-turn",
     description: "The probability to have won, and to be tenpai or have won, of a player who is dealt 13 random tiles, \
         draws a number of tiles and aims at one form alone: exact, over all deals and all draws, each under the best \
@@ -41,7 +41,7 @@ pub static SPECIAL_FORMS: Outline = Outline {
     key: &["players", "form", "draws"],
 };
 
-/// `special-forms-by-turn`. Time: less than two seconds of one core.
+/// Makes `special-forms-by-turn`. Time: less than two seconds on one core.
 pub fn make() -> Report {
     let mut rows = Vec::new();
     for players in Players::ALL {

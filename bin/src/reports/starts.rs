@@ -1,4 +1,4 @@
-//! What random starts come to: `win-probability-starts`.
+//! Chances of random starts: `win-probability-starts`.
 
 use std::collections::BTreeMap;
 
@@ -17,9 +17,9 @@ use tehai::rules::Rules;
 use tehai::win_probability::{Chances, Model, Start};
 use tehai::{Calculator, GameSets, Hand};
 
-/// Starts drawn.
+/// Number of starts drawn.
 pub const SAMPLE: u64 = 10_000;
-/// Seed of their generator.
+/// Seed of the random generator.
 const SEED: u64 = 1;
 /// Tiles of a start.
 const TILES: u8 = 13;
@@ -29,11 +29,11 @@ const MOST_DRAWS: u32 = 18;
 const ERROR: &str = "Standard error of that mean: the standard deviation over the square root of the starts; empty for \
     one start.";
 
-/// What random starts come to.
+/// The outline of `win-probability-starts`.
 pub static STARTS: Outline = Outline {
     file: "win-probability-starts.csv",
     title: "What random starts come to, draw by draw",
-    question: "How likely is a win after so many draws from a random start?",
+    question: "How likely is a win from a random start, by number of draws?",
     program: "make-reports -- --deep --only win-probability-starts",
     description: "Means over a sample of starts: 10,000 deals of 13 tiles, each deal equally likely, drawn with \
         ChaCha8, seed 1. Of each start, the probability to have won, and to be tenpai or have won, after a number of \
@@ -53,12 +53,12 @@ pub static STARTS: Outline = Outline {
     key: &["level", "draws"],
 };
 
-/// `win-probability-starts` of so many starts.
+/// Makes `win-probability-starts` from this many starts.
 ///
 /// # Errors
-/// If more hands can be reached from a start than may be kept.
+/// If more hands can be reached from a start than can be kept.
 ///
-/// Time: for [`SAMPLE`] some six minutes of one core. Memory: some hundreds of MB for each thread.
+/// Time: for [`SAMPLE`] about six minutes on one core. Memory: some hundreds of MB for each thread.
 pub fn make(starts: u64) -> Result<Report> {
     let rules = Rules::default();
     let all = GameSets::new(&Forest::new(), rules).all(TILES).index()?;
@@ -91,7 +91,7 @@ pub fn make(starts: u64) -> Result<Report> {
     Ok(STARTS.of_rows(rows))
 }
 
-/// The mean and its standard error, which one value has not. Sums go in the order of the values.
+/// The mean and its standard error (empty for a single value). Sums are in the order of the values.
 fn mean_and_error(values: impl ExactSizeIterator<Item = f64> + Clone) -> Cells {
     let number = values.len() as f64;
     let mean = values.clone().sum::<f64>() / number;

@@ -1,4 +1,4 @@
-//! Surveys worth keeping: `necessary-tiles`, `best-discard`, `best-discard-means`, `cores`.
+//! Committed surveys: `necessary-tiles`, `best-discard`, `best-discard-means`, `cores`.
 
 use anyhow::Result;
 use num_bigint::BigUint;
@@ -19,9 +19,9 @@ use tehai::survey::{Feature, Histogram, Sample, Survey};
 use tehai::tile::{Group, TileSet};
 use tehai::{Count, GameSets, Rules};
 
-/// Hands drawn for `best-discard`.
+/// Number of hands drawn for `best-discard`.
 pub const SAMPLE: u64 = 100_000_000;
-/// Seed of their generator.
+/// Seed of the random generator.
 const SEED: u64 = 1;
 /// Tiles of the hands in `cores`.
 pub const CORE_SIZES: [u8; 5] = [1, 4, 7, 10, 13];
@@ -43,7 +43,7 @@ const ERROR: &str = "Standard error of the mean, the standard deviation over the
 
 const MEANS_OF: &str = "all, or the hands of one shanten; -1-shanten is a win.";
 
-/// Necessary tiles of hands that are tenpai or 1-shanten.
+/// The outline of `necessary-tiles`.
 pub static NECESSARY_TILES: Outline = Outline {
     file: "necessary-tiles.csv",
     title: "Necessary tiles of hands that are tenpai or 1-shanten",
@@ -64,7 +64,7 @@ pub static NECESSARY_TILES: Outline = Outline {
     key: &["tiles", "forms", "players", "shanten", "kinds", "copies"],
 };
 
-/// What the best discard leaves.
+/// The outline of `best-discard`.
 pub static BEST_DISCARD: Outline = Outline {
     file: "best-discard.csv",
     title: "Tiles that the best discard leaves to be drawn",
@@ -81,7 +81,7 @@ pub static BEST_DISCARD: Outline = Outline {
     key: &["space", "shanten", "copies"],
 };
 
-/// What the best discard leaves on average.
+/// The outline of `best-discard-means`.
 pub static BEST_DISCARD_MEANS: Outline = Outline {
     file: "best-discard-means.csv",
     title: "Tiles that the best discard leaves to be drawn, on average",
@@ -99,7 +99,7 @@ pub static BEST_DISCARD_MEANS: Outline = Outline {
     key: &["space", "level"],
 };
 
-/// Tenpai hands by number of cores.
+/// The outline of `cores`.
 pub static CORES: Outline = Outline {
     file: "cores.csv",
     title: "Tenpai hands by number of cores",
@@ -118,7 +118,7 @@ pub static CORES: Outline = Outline {
     key: &["tiles", "players", "fifth_tile", "cores"],
 };
 
-/// A survey of a whole set, held against its size and its weight.
+/// A survey of a whole set, checked against its size and its weight.
 fn whole(index: &Index, feature: &str, by: Option<&str>, rules: Rules) -> Result<Histogram> {
     let histogram = survey(index, feature, by, rules)?.range(0..index.len());
     check_hands(&histogram, index.len())?;
@@ -126,14 +126,14 @@ fn whole(index: &Index, feature: &str, by: Option<&str>, rules: Rules) -> Result
     Ok(histogram)
 }
 
-/// Fails unless as many hands were visited as expected.
+/// Fails unless the expected number of hands was visited.
 pub fn check_hands(found: &Histogram, expected: u128) -> Result<()> {
     let hands = found.total().hands;
     check!(hands == expected, "visited {hands} hands, expected {expected}");
     Ok(())
 }
 
-/// Fails unless the deals of a whole set are those of its diagram.
+/// Fails unless the deals of a whole set agree with its diagram.
 pub fn check_deals(found: &Histogram, set: &Index) -> Result<()> {
     let (deals, expected) = (found.total().deals, set.weigh(&Weights::deals()));
     check!(expected == deals.into(), "{deals} deals were counted, the set has {expected}");
@@ -145,13 +145,13 @@ fn survey<'i>(index: &'i Index, feature: &str, by: Option<&str>, rules: Rules) -
     Ok(Survey::new(index, named(feature), by.map(named), rules)?)
 }
 
-/// `necessary-tiles`: kinds and copies of the tiles that help, of all hands of `tiles` tiles that are at most
+/// Makes `necessary-tiles`: kinds and copies of necessary tiles, for all hands of `tiles` tiles that are at most
 /// 1-shanten.
 ///
 /// # Errors
-/// If the hands are not as many as the distribution of shanten says.
+/// If the numbers of hands differ from the distribution of shanten.
 ///
-/// Time: for 13 tiles, of which four thousand million hands are visited, some seven minutes of one core.
+/// Time: for 13 tiles, which visits four thousand million hands, about seven minutes on one core.
 pub fn necessary_tiles(tiles: u8) -> Result<Report> {
     let Rules { players, forms, .. } = ALL_FORMS;
     let distribution = Distributions::new(ALL_FORMS).of(tiles)?;
@@ -173,7 +173,7 @@ pub fn necessary_tiles(tiles: u8) -> Result<Report> {
     Ok(NECESSARY_TILES.of_rows(rows))
 }
 
-/// The hands that are tenpai, and those that are 1-shanten: one exchanged tile from these.
+/// The hands that are tenpai, and those that are 1-shanten, one tile exchange from tenpai.
 fn nearest_levels(tiles: u8) -> Result<[(i8, Index); 2]> {
     let forest = Forest::new();
     let sets = GameSets::new(&forest, ALL_FORMS);
@@ -182,13 +182,13 @@ fn nearest_levels(tiles: u8) -> Result<[(i8, Index); 2]> {
     Ok([(0, tenpai.index()?), (1, (further - tenpai).index()?)])
 }
 
-/// `best-discard` and `best-discard-means`: what the best discard leaves to be drawn, by shanten, of all
-/// one-suit hands of 14 tiles and of `draws` hands drawn from all.
+/// Makes `best-discard` and `best-discard-means`: what the best discard leaves to draw, by shanten, for all
+/// one-suit hands of 14 tiles and for `draws` hands drawn from all.
 ///
 /// # Errors
-/// If the one-suit hands are not as many as there are.
+/// If the number of one-suit hands is not as expected.
 ///
-/// Time: for [`SAMPLE`] draws some two minutes of one core.
+/// Time: for [`SAMPLE`] draws about two minutes on one core.
 pub fn best_discard(draws: u64) -> Result<Vec<Report>> {
     let forest = Forest::new();
     let all = GameSets::new(&forest, ALL_FORMS).all(14);
@@ -228,13 +228,13 @@ fn mean(space: &str, level: &str, histogram: &Histogram) -> Cells {
     row![space, level, histogram.total().hands, mean, error]
 }
 
-/// `cores`: the number of cores of all tenpai hands in the standard form of these sizes, for both games and
-/// fifth-tile rules.
+/// Makes `cores`: the number of cores of all tenpai hands in the standard form of these sizes, for both games and
+/// both fifth-tile rules.
 ///
 /// # Errors
-/// If the hands are not as many as there are, or one has no core.
+/// If the number of hands is not as expected, or if a hand has no core.
 ///
-/// Time: for 1, 4, 7, 10 and 13 tiles some four minutes of one core.
+/// Time: for 1, 4, 7, 10 and 13 tiles about four minutes on one core.
 pub fn cores(sizes: &[u8]) -> Result<Report> {
     let mut rows = Vec::new();
     for &size in sizes {

@@ -23,7 +23,7 @@ const TERM: &str = "standard (four melds and a head), standard-and-seven-pairs (
 const NUMERATOR: &str = "Numerator of the probability of the term, deals / all deals, in lowest terms.";
 const PROBABILITY: &str = "That probability, rounded to a 64-bit float.";
 
-/// The terms of the formula.
+/// The outline of `tenhou`.
 pub static TENHOU: Outline = Outline {
     file: "tenhou.csv",
     title: "The probability of tenhou",
@@ -98,7 +98,7 @@ pub fn terms(tenhou: &Tenhou) -> Vec<(&'static str, Count)> {
     TERMS.iter().copied().zip(numbers).collect()
 }
 
-/// `tenhou`; if asked for, the probability stands there as text besides, with so many significant digits.
+/// The table of `tenhou`; with `digits`, also the probability as text with that many significant digits.
 pub fn table(games: &[(Players, Tenhou)], digits: Option<u32>) -> Table {
     let decimal = digits.map(|_| Column::text("decimal", "That probability, rounded half up."));
     let mut rows = Vec::new();

@@ -21,7 +21,7 @@ use tehai::{Count, GameSets};
 
 const PROGRAM: &str = "make-reports -- --only tenpai-waits tenpai-tiles";
 
-/// Tenpai hands by number of kinds waited for.
+/// The outline of `tenpai-waits`.
 pub static WAITS: Outline = Outline {
     file: "tenpai-waits.csv",
     title: "Tenpai hands by number of kinds waited for",
@@ -42,7 +42,7 @@ pub static WAITS: Outline = Outline {
     key: &["tiles", "forms", "players", "fifth_tile", "wait_kinds"],
 };
 
-/// Tenpai hands by tile waited for.
+/// The outline of `tenpai-tiles`.
 pub static TILES: Outline = Outline {
     file: "tenpai-tiles.csv",
     title: "Tenpai hands by tile waited for",
@@ -70,7 +70,7 @@ const NAMES: &[&str] = &[
     "9p", "1s", "2s", "3s", "4s", "5s", "6s", "7s", "8s", "9s", "1z", "2z", "3z", "4z", "5z", "6z", "7z",
 ];
 
-/// Both reports: every setting, with its hands.
+/// Makes both reports: every setting, with its hands.
 ///
 /// # Errors
 /// If numbers that must agree do not.
@@ -86,14 +86,14 @@ pub fn make() -> Result<Vec<Report>> {
     Ok(vec![WAITS.of_rows(by_kinds), TILES.of_rows(by_tile)])
 }
 
-/// A row of either report; `by` is what the hands are chosen by.
+/// A row of either report; `by` is the value that selects the hands.
 fn row_of(setting: &Setting, by: impl Display, number: &Count) -> Cells {
     let Setting { tiles, rules, .. } = setting;
     let (forms, players, rule) = (rules.forms.name(), rules.players.number(), rules.fifth_tile.name());
     row![tiles, forms, players, rule, by, number.hands, number.deals]
 }
 
-/// The settings, in order.
+/// The settings of the reports, in order.
 fn settings() -> Vec<Setting> {
     let mut settings = Vec::new();
     for tiles in [1, 4, 7, 10, 13] {
@@ -107,15 +107,15 @@ fn settings() -> Vec<Setting> {
     settings
 }
 
-/// The setting with the same hands in which only the standard form counts, if there is one: the other forms
-/// exist with thirteen tiles only.
+/// The setting with the same hands, restricted to the standard form if possible: the other forms exist only with
+/// thirteen tiles.
 fn simplest(setting: &Setting) -> Setting {
     let has_special = setting.tiles + 1 == special::TILES;
     let forms = if has_special { setting.rules.forms } else { Forms::STANDARD };
     Setting { rules: Rules { forms, ..setting.rules }, ..*setting }
 }
 
-/// The numbers of tenpai hands of a setting. Numbers of kinds and tiles that no hand waits for are left out.
+/// The numbers of tenpai hands of a setting, without kinds and tiles that no hand waits for.
 struct Tenpai {
     total: Count,
     of_kinds: Vec<(u8, Count)>,
@@ -134,7 +134,7 @@ impl Tenpai {
         Ok(tenpai)
     }
 
-    /// The hands by kinds are all the tenpai hands, and as many waits are counted by kinds as by tile.
+    /// Checks that the hands by kinds add up to all, and that waits by kinds equal waits by tile.
     fn check(&self, setting: Setting) -> Result<()> {
         let both: [fn(&Count) -> &BigUint; 2] = [|number| &number.hands, |number| &number.deals];
         for of in both {
@@ -149,7 +149,7 @@ impl Tenpai {
     }
 }
 
-/// The numbers of hands of those sets that have any.
+/// The numbers of hands of the non-empty sets.
 fn numbers<'f, T>(sets: impl IntoIterator<Item = (T, HandSet<'f>)>) -> Result<Vec<(T, Count)>, TooManyNodes> {
     let numbers = sets.into_iter().map(|(by, hands)| Ok((by, hands.count()?)));
     let mut numbers: Vec<_> = numbers.collect::<Result<_, _>>()?;
@@ -157,11 +157,11 @@ fn numbers<'f, T>(sets: impl IntoIterator<Item = (T, HandSet<'f>)>) -> Result<Ve
     Ok(numbers)
 }
 
-/// Counts the tenpai hands of every setting, the same hands once.
+/// Counts the tenpai hands of every setting, identical sets once.
 fn count_all(settings: &[Setting]) -> Result<BTreeMap<Setting, Tenpai>> {
     let distinct: BTreeSet<Setting> = settings.iter().map(simplest).collect();
     let mut counted = BTreeMap::new();
-    // Each takes up to 50 MB while it is worked out: so two at a time, whatever the number of threads.
+    // Each takes up to 50 MB, so only two at a time, regardless of the number of threads.
     for two in Vec::from_iter(distinct).chunks(2) {
         let of_two = two.par_iter().map(|setting| Ok((*setting, Tenpai::count(*setting)?)));
         counted.extend(of_two.collect::<Result<Vec<_>>>()?);
@@ -170,7 +170,7 @@ fn count_all(settings: &[Setting]) -> Result<BTreeMap<Setting, Tenpai>> {
     Ok(counted)
 }
 
-/// Holds the hands of the standard form against the recurrence, which counts without sets.
+/// Checks the hands of the standard form against the recurrence, which counts without sets.
 fn check_against_recurrence(counted: &BTreeMap<Setting, Tenpai>) -> Result<()> {
     let tables = GroupTables::new(4);
     for players in Players::ALL {

@@ -1,4 +1,4 @@
-//! Every hand of a set, as rows: `win` and `tenpai`, part by part.
+//! Every hand of a set as rows: `win` and `tenpai`, in parts.
 
 use std::ops::Range;
 
@@ -34,7 +34,7 @@ const SEVEN_PAIRS: Column = Column::choice(
     &["distinct", "any"],
 );
 
-/// Those of tenpai hands; wins have the first ones only.
+/// The columns of tenpai hands; wins have only the first ones.
 const COLUMNS: &[Column] = &[
     Column::integer("rank", RANK),
     Column::text("hand", "The hand in text notation."),
@@ -69,7 +69,7 @@ static TENPAI: Outline = Outline {
 };
 
 impl Listed {
-    /// The hands of so many melds when complete.
+    /// The hands that have this many melds when complete.
     pub fn index(self, melds: u8, rules: Rules) -> Result<Index, TooManyNodes> {
         let forest = Forest::new();
         let sets = GameSets::new(&forest, rules);
@@ -79,7 +79,7 @@ impl Listed {
         }
     }
 
-    /// What is known of the report beforehand.
+    /// The outline of the report.
     pub fn outline(self) -> &'static Outline {
         match self {
             Listed::Win => &WIN,

@@ -1,8 +1,8 @@
-//! Where the judge by block classification and the definition of waits differ: `blocks-audit`.
+//! Differences between the block-classification judge and the definition of waits: `blocks-audit`.
 //!
-//! Each hand of a [`Space`] is judged by both variants, and what is listed is held against
-//! [`waiting::hand_waits`](tehai::waiting::hand_waits) under each fifth-tile rule. Disagreements are counted
-//! by [`Kind`], and each is traced to the corrections of [`blocks`](tehai::blocks) that remove it.
+//! Both variants judge each hand of a [`Space`], and the listed waits are checked against
+//! [`waiting::hand_waits`](tehai::waiting::hand_waits) under each fifth-tile rule. Disagreements are counted by
+//! [`Kind`], and each is traced to the corrections of [`blocks`](tehai::blocks) that remove it.
 
 mod spaces;
 
@@ -30,7 +30,7 @@ use tehai::waiting::hand_waits;
 
 pub use spaces::Space;
 
-/// Where the judge and the definition differ.
+/// The outline of `blocks-audit`.
 pub static AUDIT: Outline = Outline {
     file: "blocks-audit.csv",
     title: "Where block classification and the definition of waits differ",
@@ -69,19 +69,19 @@ const JUDGE_WAITS: &str = "What the judge lists for the example, repeated tiles 
 const CORRECTIONS: &str = "The corrections that remove the disagreement, with spaces between them: for each \
     hand the fewest that do, all hands together.";
 
-/// How a judgement can differ from the truth. A hand can show several kinds.
+/// A kind of disagreement between judgement and definition. A hand can show several kinds.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub enum Kind {
-    /// The hand waits for thirteen orphans, and its waits are not what is listed. Then it shows none of the
-    /// next four kinds.
+    /// The hand waits for thirteen orphans, and its waits differ from the list. It then shows none of the next
+    /// four kinds.
     Orphans,
-    /// The hand is tenpai, and nothing is listed.
+    /// The hand is tenpai, but nothing is listed.
     MissedTenpai,
-    /// Something is listed, and one of the waits is not.
+    /// Something is listed, but one of the waits is not.
     MissedWait,
-    /// The hand is not tenpai, and something is listed.
+    /// The hand is not tenpai, but something is listed.
     FalseTenpai,
-    /// The hand is tenpai, and something is listed that it does not wait for.
+    /// The hand is tenpai, but a tile is listed that it does not wait for.
     ExtraWait,
     /// A tile is listed twice.
     ListedTwice,
@@ -101,12 +101,12 @@ impl Kind {
     const NAMES: &'static [&'static str] =
         &["orphans", "missed-tenpai", "missed-wait", "false-tenpai", "extra-wait", "listed-twice"];
 
-    /// `orphans` and so on, as the report names it.
+    /// The name in the report, such as `orphans`.
     pub const fn name(self) -> &'static str {
         Kind::NAMES[self as usize]
     }
 
-    /// Does the hand with these waits show it, if this is listed?
+    /// Does a hand with these waits and this list show the kind?
     fn is_shown(self, hand: &Hand, waits: TileSet, listed: &ReadyHands) -> bool {
         let (is_orphans, listed_waits) = (!thirteen_orphans_waits(hand).is_empty(), listed.waits());
         let is_other = |shown| shown && !is_orphans;
@@ -124,15 +124,15 @@ impl Kind {
 /// The hands of a space that show a kind of disagreement.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Finding {
-    /// How many hands.
+    /// The number of hands.
     pub hands: u64,
-    /// The smallest of them: its tiles in order come before those of the others.
+    /// The smallest of them, comparing their tiles in order.
     pub example: Hand,
-    /// What is listed for the example.
+    /// The waits listed for the example.
     pub listed: ReadyHands,
-    /// What the example waits for.
+    /// The true waits of the example.
     pub waits: TileSet,
-    /// The corrections that remove the disagreement: for each hand the fewest that do, all hands together.
+    /// The corrections that remove the disagreement: the fewest for each hand, united over all hands.
     pub corrections: Corrections,
 }
 
@@ -146,7 +146,7 @@ impl Finding {
 
     fn and(self, other: Finding) -> Finding {
         let (hands, corrections) = (self.hands + other.hands, self.corrections.union(other.corrections));
-        // Hands of as many tiles: the one with more copies of a lower tile has the smaller tiles.
+        // With equal numbers of tiles, the hand with more copies of a lower tile is the smaller.
         let smaller = if self.example >= other.example { self } else { other };
         Finding { hands, corrections, ..smaller }
     }
@@ -155,12 +155,12 @@ impl Finding {
 /// What a judgement depends on besides the hand.
 pub type Judge = (Variant, FifthTile);
 
-/// What came out in a space.
+/// The result of a space.
 #[derive(Clone, Debug)]
 pub struct Audited {
     /// The space.
     pub space: Space,
-    /// Hands judged; of a sample, hands drawn.
+    /// Number of hands judged, or drawn from a sampled space.
     pub hands: u64,
     /// Hands that show any disagreement.
     pub wrong: BTreeMap<Judge, u64>,
@@ -212,21 +212,21 @@ impl Audited {
 /// Hands drawn for each sampled space of the committed report.
 const SAMPLE: u64 = 100_000;
 
-/// What to audit, and how.
+/// The parameters of an audit.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Settings {
     /// The spaces, in order.
     pub spaces: Vec<Space>,
     /// The rules for the fifth copy of a tile.
     pub rules: Vec<FifthTile>,
-    /// How many hands are drawn for each sampled space, with replacement.
+    /// Number of hands drawn from each sampled space, with replacement.
     pub sample: u64,
-    /// The seed of the draws, by ChaCha8.
+    /// The seed for the draws, by ChaCha8.
     pub seed: u64,
 }
 
 impl Default for Settings {
-    /// Those of the committed report.
+    /// The settings of the committed report.
     fn default() -> Settings {
         let spaces = Space::ALL.into_iter().filter(|space| *space != Space::SevenPairs).collect();
         Settings { spaces, rules: FifthTile::ALL.to_vec(), sample: SAMPLE, seed: 0 }
@@ -242,18 +242,18 @@ impl Settings {
     }
 }
 
-/// An audit with its hands at the ready.
+/// An audit with its hands prepared.
 #[derive(Clone, Debug)]
 pub struct Audit {
     settings: Settings,
     spaces: Vec<(Space, Index)>,
 }
 
-/// Hands that one thread judges at a time.
+/// Hands one thread judges at a time.
 const BLOCK: u64 = 1 << 12;
 
 impl Audit {
-    /// How many hands it is going to judge.
+    /// The number of hands to judge.
     pub fn hands(&self) -> u64 {
         self.spaces.iter().map(|(space, index)| self.hands_of(*space, index)).sum()
     }
@@ -262,10 +262,10 @@ impl Audit {
         if space.is_sampled() { self.settings.sample } else { u64::try_from(index.len()).unwrap_or(u64::MAX) }
     }
 
-    /// Judges them, and calls `done` with a number of hands whenever so many more are judged.
+    /// Judges all hands, and calls `done` with the number of hands of each finished block.
     ///
     /// # Errors
-    /// If the corrected variant disagrees anywhere, or a hand was left out.
+    /// If the corrected variant disagrees anywhere, or if a hand was left out.
     pub fn run(&self, done: impl Fn(u64) + Sync) -> Result<Vec<Audited>> {
         let of_space = |(space, index): &(Space, Index)| {
             let (space, hands) = (*space, self.hands_of(*space, index));
@@ -281,7 +281,7 @@ impl Audit {
         self.spaces.iter().map(of_space).collect()
     }
 
-    /// Judges so many hands, block by block on all threads; `hands_of` gives those between two places.
+    /// Judges `hands` hands in blocks on all threads; `hands_of` returns those in a range.
     fn judge<H: Iterator<Item = Hand>>(
         &self,
         space: Space,
@@ -300,7 +300,7 @@ impl Audit {
     }
 }
 
-/// Fails unless so many hands were judged, and none of them wrongly by the corrected variant.
+/// Fails unless this many hands were judged, none of them wrongly by the corrected variant.
 fn check_space(audited: &Audited, hands: u64) -> Result<()> {
     let name = audited.space.name();
     check!(audited.hands == hands, "{name}: {} hands were judged, there are {hands}", audited.hands);
@@ -311,7 +311,7 @@ fn check_space(audited: &Audited, hands: u64) -> Result<()> {
     Ok(())
 }
 
-/// A disagreement: by whom, in which space, of what kind; hands judged in the space; those that show it.
+/// A disagreement: judge, space, kind, number of hands judged in the space, and the hands that show it.
 pub type Row<'a> = (Judge, Space, Kind, u64, &'a Finding);
 
 /// All disagreements in the order of the report.
@@ -325,7 +325,7 @@ pub fn rows<'a>(audited: &'a [Audited]) -> Vec<Row<'a>> {
     rows
 }
 
-/// `blocks-audit`.
+/// The table of `blocks-audit`.
 pub fn table(audited: &[Audited]) -> Table {
     let row = |((variant, rule), space, kind, hands, found): Row| {
         row![
@@ -344,7 +344,7 @@ pub fn table(audited: &[Audited]) -> Table {
     Table::new(AUDIT.columns, rows(audited).into_iter().map(row))
 }
 
-/// The report.
+/// Makes the report.
 pub fn make() -> Result<Report> {
     Ok(AUDIT.of(table(&Settings::default().prepare()?.run(|_| ())?)))
 }

@@ -1,24 +1,24 @@
-//! Which hands the judge is audited on.
+//! The hands on which the judge is audited.
 
 use tehai::handset::{Forest, Index, TooManyNodes};
 use tehai::rules::{FifthTile, Rules};
 use tehai::sets::GameSets;
 use tehai::tile::{Group, TileSet};
 
-/// A set of hands to judge. Tenpai hands are those of either rule: if the fifth copy counts, there are more.
+/// A set of hands to judge. Tenpai hands are those under either rule: counting the fifth copy adds hands.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub enum Space {
-    /// Every hand of so many tiles in one suit.
+    /// Every hand of this many tiles in one suit.
     Suit(u8),
-    /// Every tenpai hand of so many tiles over all groups, in any form.
+    /// Every tenpai hand of this many tiles over all groups, in any form.
     Tenpai(u8),
     /// Every hand of thirteen tiles that waits for thirteen orphans.
     ThirteenOrphans,
     /// Every hand of thirteen tiles that waits for seven pairs of different kinds.
     SevenPairs,
-    /// Tenpai hands of thirteen tiles, in any form, each drawn with the same probability.
+    /// Tenpai hands of thirteen tiles in any form, drawn uniformly.
     SampledTenpai,
-    /// The same for hands of thirteen tiles that are not tenpai.
+    /// Hands of thirteen tiles that are not tenpai, drawn uniformly.
     SampledOthers,
 }
 
@@ -54,7 +54,7 @@ impl Space {
         "sample-others-13",
     ];
 
-    /// `suit-1` and so on, as the report names it.
+    /// The name in the report, such as `suit-1`.
     ///
     /// # Panics
     /// For numbers of tiles that are not in [`ALL`](Space::ALL).
@@ -63,12 +63,12 @@ impl Space {
         Space::NAMES[place.expect("a space of the list")]
     }
 
-    /// Are its hands drawn, and not all of them judged?
+    /// Are its hands sampled rather than all judged?
     pub const fn is_sampled(self) -> bool {
         matches!(self, Space::SampledTenpai | Space::SampledOthers)
     }
 
-    /// The hands of the space, or those that are drawn from.
+    /// The hands of the space, or those to sample from.
     pub(super) fn index(self) -> Result<Index, TooManyNodes> {
         let forest = Forest::new();
         let sets = GameSets::new(&forest, Rules { fifth_tile: FifthTile::Counted, ..Rules::default() });

@@ -8,19 +8,19 @@ use crate::check;
 use tehai::handset::Forest;
 use tehai::sets::GameSets;
 
-/// Hands that are shown.
+/// Number of hands shown.
 const EXAMPLES: usize = 10;
 
-/// The hands of one tile less than what always suffices.
+/// The hands with one tile less than the guarantee.
 pub(super) struct Guarantee {
-    /// How many contain none.
+    /// How many contain no win, or no tenpai hand.
     pub(super) hands_without: BigUint,
-    /// The first of them.
+    /// The first of these hands.
     pub(super) examples: Vec<String>,
 }
 
 impl Guarantee {
-    /// Counts the hands by class, and makes them as a set: all without what contains a win or a tenpai hand.
+    /// Counts the hands by class and as a set: all hands minus those that contain a win or a tenpai hand.
     ///
     /// # Errors
     /// If the two disagree.

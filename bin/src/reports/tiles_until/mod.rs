@@ -1,4 +1,4 @@
-//! How many tiles until they contain a win? `tiles-until`, `tiles-until-guarantee`, `tiles-until-plot`.
+//! Tiles until they contain a win: `tiles-until`, `tiles-until-guarantee`, `tiles-until-plot`.
 
 mod guarantee;
 mod plot;
@@ -17,10 +17,10 @@ use tehai::decimal::Fraction;
 use tehai::rules::{Forms, Players, Rules};
 use tehai::shanten::any_size::Goal;
 
-/// What tiles may contain.
+/// What tiles may contain as a subset.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub enum Contains {
-    /// A win: some of the tiles are one.
+    /// A win.
     #[default]
     Win,
     /// A tenpai hand.
@@ -28,7 +28,7 @@ pub enum Contains {
 }
 
 impl Contains {
-    /// Both.
+    /// Both targets.
     pub const ALL: [Contains; 2] = [Contains::Win, Contains::Tenpai];
 
     /// The name.
@@ -39,7 +39,7 @@ impl Contains {
         }
     }
 
-    /// The replacement number up to which tiles contain it.
+    /// The largest replacement number of tiles that contain it.
     const fn replacement(self) -> u8 {
         match self {
             Contains::Win => 0,
@@ -64,7 +64,7 @@ const CONTAINS: Column = Column::choice(
     &["win", "tenpai"],
 );
 
-/// Deals that contain a win or a tenpai hand, by number of tiles.
+/// The outline of `tiles-until`.
 pub static TILES_UNTIL: Outline = Outline {
     file: "tiles-until.csv",
     title: "Tiles until they contain a win",
@@ -89,7 +89,7 @@ pub static TILES_UNTIL: Outline = Outline {
     key: &["players", "forms", "melds", "contains", "tiles"],
 };
 
-/// The number of tiles that always suffices.
+/// The outline of `tiles-until-guarantee`.
 pub static GUARANTEE: Outline = Outline {
     file: "tiles-until-guarantee.csv",
     title: "Tiles that always contain a win",
@@ -113,7 +113,7 @@ pub static GUARANTEE: Outline = Outline {
     key: &["players", "forms", "melds", "contains"],
 };
 
-/// The plot of both.
+/// The outline of the plot of both.
 pub static PLOT: Outline = Outline {
     file: "tiles-until-plot.svg",
     title: plot::TITLE,
@@ -126,13 +126,13 @@ pub static PLOT: Outline = Outline {
     key: &[],
 };
 
-/// A question: what is to be contained, and the deals that do.
+/// A question with its answer: the deals that contain a win or a tenpai hand.
 pub struct Answer {
-    /// The wins.
+    /// The wins in question.
     pub goal: Goal,
-    /// What is to be contained.
+    /// What the tiles must contain.
     pub contains: Contains,
-    /// By number of tiles, up to the least at which all deals contain it.
+    /// By number of tiles, up to the smallest at which all deals contain it.
     deals: Vec<BigUint>,
 }
 
@@ -140,7 +140,7 @@ impl Answer {
     /// Counts the deals.
     ///
     /// # Errors
-    /// If they are not as many as there are.
+    /// If the total is not as expected.
     pub fn new(goal: Goal, contains: Contains) -> Result<Answer> {
         let counted = goal.count(contains.replacement());
         let mut deals = Vec::new();
@@ -155,12 +155,12 @@ impl Answer {
         Ok(Answer { goal, contains, deals })
     }
 
-    /// The least number of tiles that always contains it.
+    /// The smallest number of tiles that always contains it.
     pub fn guarantee(&self) -> u8 {
         self.deals.len() as u8 - 1
     }
 
-    /// For each number of tiles that can contain it, up to the guarantee: the deals that do, and all.
+    /// For each number of tiles that can contain it, up to the guarantee: the deals that do, and all deals.
     pub fn by_tiles(&self) -> impl Iterator<Item = (u8, &BigUint, BigUint)> {
         let players = self.goal.rules().players;
         let deals = (0..).zip(&self.deals).filter(|(_, deals)| **deals > BigUint::ZERO);
@@ -174,7 +174,7 @@ fn all_deals(players: Players, tiles: u8) -> BigUint {
     (0..u32::from(tiles)).fold(BigUint::from(1u8), |deals, taken| deals * (total - taken) / (taken + 1))
 }
 
-/// The three reports.
+/// Makes the three reports.
 pub fn make() -> Result<Vec<Report>> {
     let answers: Vec<Answer> =
         goals().into_par_iter().map(|(goal, contains)| Answer::new(goal, contains)).collect::<Result<_>>()?;
@@ -193,7 +193,7 @@ pub fn make() -> Result<Vec<Report>> {
     ])
 }
 
-/// What the committed report is about, in order.
+/// The goals of the committed report, in order.
 fn goals() -> Vec<(Goal, Contains)> {
     let mut goals = Vec::new();
     for players in Players::ALL {
@@ -209,7 +209,7 @@ fn goals() -> Vec<(Goal, Contains)> {
     goals
 }
 
-/// `tiles-until`.
+/// The table of `tiles-until`.
 pub fn table(answers: &[Answer]) -> Table {
     let rows = answers.iter().flat_map(|answer| {
         let rules = answer.goal.rules();

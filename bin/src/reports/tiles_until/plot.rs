@@ -1,4 +1,4 @@
-//! The plot of what tiles contain by their number.
+//! The plot of the share of deals that contain a win or a tenpai hand, by number of tiles.
 
 use anyhow::Result;
 use num_bigint::BigUint;
@@ -14,14 +14,14 @@ use tehai::rules::{Forms, Players};
 pub(super) const TITLE: &str = "Tiles until they contain a win";
 /// Width and height of the picture, in pixels.
 const SIZE: (u32, u32) = (1080, 1000);
-/// Melds beside the head.
+/// Melds of the win, without the head.
 const MELDS: u8 = 4;
-/// Numbers of tiles that are shown.
+/// The visible numbers of tiles.
 const TILES: std::ops::Range<f64> = 12.0..60.0;
-/// Powers of ten of the inset: those of the rarest hands that contain none, and some room below.
+/// The powers of ten in the inset: those of the rarest hands that contain none, with some room below.
 const POWERS: std::ops::Range<f64> = -17.0..0.0;
 
-/// Forms, what is contained, its colour, and how it is called.
+/// A series: its forms, what is contained, its colour and its name.
 const SERIES: [(Forms, Contains, RGBColor, &str); 4] = [
     (Forms::ALL, Contains::Tenpai, RGBColor(130, 185, 225), "tenpai, all forms"),
     (Forms::ALL, Contains::Win, RGBColor(0, 90, 160), "win, all forms"),
@@ -43,7 +43,7 @@ pub(super) fn svg(answers: &[Answer]) -> Result<String> {
     })
 }
 
-/// The answers that are shown, with their colours and names.
+/// The plotted answers, with their colours and names.
 fn series<'a>(answers: &[&'a Answer]) -> Vec<(&'a Answer, RGBColor, &'static str)> {
     let curve = |(forms, contains, colour, name)| {
         let found =
@@ -53,7 +53,7 @@ fn series<'a>(answers: &[&'a Answer]) -> Vec<(&'a Answer, RGBColor, &'static str
     SERIES.into_iter().filter_map(curve).collect()
 }
 
-/// The number of tiles, and the share of the deals, of those that contain it or of the others.
+/// The number of tiles, and the share of deals that do (or do not) contain it.
 fn points(answer: &Answer, contain: bool) -> impl Iterator<Item = (f64, f64)> {
     answer.by_tiles().map(move |(tiles, deals, total)| {
         let share: BigUint = if contain { deals.clone() } else { &total - deals };
@@ -82,7 +82,7 @@ fn draw(panel: &Area, players: Players, answers: &[&Answer]) -> Result<()> {
         .label_style(("sans-serif", 14))
         .draw()?;
     for (answer, colour, name) in series(answers) {
-        // From the guarantee on the share is one.
+        // From the guarantee on, the share is one.
         let to_the_end = points(answer, true).chain([(TILES.end, 1.0)]);
         chart
             .draw_series([PathElement::new(to_the_end.collect::<Vec<_>>(), colour.stroke_width(2))])?
@@ -99,8 +99,8 @@ fn draw(panel: &Area, players: Players, answers: &[&Answer]) -> Result<()> {
     inset(panel, answers)
 }
 
-/// The tail: the share of the deals that contain none, which is seen on a logarithmic scale only. A dot is the most
-/// tiles of such a deal.
+/// Draws the tail: the share of the deals that contain none, visible only on a logarithmic scale. A dot marks the
+/// most tiles of such a deal.
 fn inset(panel: &Area, answers: &[&Answer]) -> Result<()> {
     let (width, height) = panel.dim_in_pixel();
     let area =

@@ -1,4 +1,4 @@
-//! What depends on the winning tile: `yaku-by-tile`.
+//! Yaku that depend on the winning tile: `yaku-by-tile`.
 
 use anyhow::Result;
 use num_bigint::BigUint;
@@ -17,7 +17,7 @@ use tehai::wait_types::WaitType;
 use tehai::yaku::{Patterns, Yaku};
 use tehai::{Count, GameSets, Hand, Tile};
 
-/// Hands of 13 tiles with a winning tile.
+/// The outline of `yaku-by-tile`.
 pub static BY_TILE: Outline = Outline {
     file: "yaku-by-tile.csv",
     title: "Yaku by winning tile",
@@ -68,10 +68,10 @@ const NAMES: &[&str] = &[
     "kokushi_13",
 ];
 
-/// A row that is to be counted: its name, how the last tile came, and the winds, if they matter.
+/// A row to count: its name, how the last tile came, and the winds if they matter.
 type Row = (&'static str, &'static str, Option<Winds>);
 
-/// The rows, in order.
+/// The rows to count, in order.
 fn to_count(players: Players) -> Vec<Row> {
     let of_name = |name: &'static str| -> Vec<Row> {
         match name {
@@ -86,7 +86,7 @@ fn to_count(players: Players) -> Vec<Row> {
 /// The rows of the report for a game.
 ///
 /// # Errors
-/// If the pairs of all rows are not those of all wins.
+/// If the pairs of all rows do not add up to those of all wins.
 pub(super) fn rows(players: Players) -> Result<Vec<Cells>> {
     let forest = Forest::new();
     let completing = Completing::new(&forest, players)?;
@@ -109,15 +109,15 @@ struct Completing<'f> {
     forest: &'f Forest,
     players: Players,
     sets: GameSets<'f>,
-    /// Those of which every tile may be the last.
+    /// Wins of which any tile may be the last.
     wins: Vec<(&'static str, HandSet<'f>)>,
 }
 
 impl<'f> Completing<'f> {
-    /// Of a game.
+    /// Prepares the wins of a game.
     ///
     /// # Errors
-    /// If there is a win that the last tile completes in no way.
+    /// If the last tile completes some win in none of the ways.
     fn new(forest: &'f Forest, players: Players) -> Result<Completing<'f>> {
         let mut evaluation = evaluation(forest, players, Winds::EAST);
         let mut wins = Vec::new();
@@ -135,7 +135,7 @@ impl<'f> Completing<'f> {
         Ok(completing)
     }
 
-    /// The hands of 13 tiles that a tile completes so.
+    /// The hands of 13 tiles that a tile completes in this way.
     fn waiting(&self, name: &str, how: &str, winds: Winds, last: Tile) -> HandSet<'f> {
         let matching = |patterns: Patterns| self.sets.matching(&patterns).waiting_for(last);
         if let Some((_, wins)) = self.wins.iter().find(|(of, _)| *of == name) {
@@ -159,12 +159,12 @@ impl<'f> Completing<'f> {
         waiting & self.forest.hands(&base).only(self.players.tiles())
     }
 
-    /// The pairs, and their deals.
+    /// The pairs of hand and winning tile, and their deals.
     fn count(&self, name: &str, how: &str, winds: Winds) -> Result<Count> {
         let mut count = Count::default();
         for last in self.players.tiles().iter() {
             let waiting = self.waiting(name, how, winds, last).index()?;
-            // One of the four copies of the tile is the last. The 13 tiles come from the others.
+            // One of the four copies of the tile is the last; the 13 tiles come from the rest.
             let others = Hand::EMPTY.plus(last).expect("a copy").unseen();
             let deals: BigUint = waiting.weigh(&Weights::deals_from(&others)) * 4u8;
             count += Count { hands: waiting.len().into(), deals };

@@ -1,4 +1,4 @@
-//! How rare is each yaku? `yaku`, `yaku-pairs`, `yaku-by-tile`, `yaku-pairs-plot`.
+//! Frequencies of yaku: `yaku`, `yaku-pairs`, `yaku-by-tile`, `yaku-pairs-plot`.
 
 mod by_tile;
 mod pairs;
@@ -24,8 +24,8 @@ use tehai::yaku::Yaku;
 
 const PROGRAM: &str = "make-reports -- --only yaku yaku-pairs yaku-by-tile yaku-pairs-plot";
 
-/// What is counted, in order, by the names of the language of sets; of triplets of honours, those that count for
-/// seat and round or of dragons, and those of each.
+/// The rows in order, by name in the language of sets. For triplets of honours: those that count for seat, round
+/// or dragons, and those of each honour.
 const NAMES: &[&str] = &[
     "win",
     "pinfu_shape",
@@ -62,7 +62,7 @@ const NAMES: &[&str] = &[
     "kokushi",
 ];
 
-/// Those that depend on seat and round.
+/// Names that depend on seat and round.
 const BY_WINDS: [&str; 2] = ["pinfu_shape", "yakuhai"];
 
 const NAME: &str = "The yaku by its name in the language of sets; of honours, yakuhai is a triplet that counts for the \
@@ -77,7 +77,7 @@ const SEAT: Column = Column::choice(
 const ROUND: Column =
     Column::choice("round", "The wind of the round, east or south; any if it makes no difference.", WINDS);
 
-/// The yaku one by one.
+/// The outline of `yaku`.
 pub static YAKU: Outline = Outline {
     file: "yaku.csv",
     title: "Yaku",
@@ -112,10 +112,10 @@ pub use by_tile::BY_TILE;
 pub use pairs::PAIRS;
 pub use plot::PLOT;
 
-/// The reports.
+/// Makes the reports.
 ///
 /// # Errors
-/// If numbers contradict each other.
+/// If the numbers contradict each other.
 pub fn make() -> Result<Vec<Report>> {
     let of_games = |of: fn(Players) -> Result<Vec<Cells>>| -> Result<Vec<Cells>> {
         let rows: Vec<_> = Players::ALL.into_par_iter().map(of).collect::<Result<_>>()?;
@@ -135,7 +135,7 @@ const fn rules(players: Players) -> Rules {
     Rules { players, forms: Forms::ALL, ..Rules::STANDARD }
 }
 
-/// Makes sets of wins by their names.
+/// Evaluates names as sets of wins.
 fn evaluation(forest: &Forest, players: Players, winds: Winds) -> Evaluation<'_> {
     Evaluation::new(forest, Setting::new(special::TILES, rules(players)).with_winds(winds))
 }
@@ -144,7 +144,7 @@ fn hands<'f>(evaluation: &mut Evaluation<'f>, text: &str) -> Result<HandSet<'f>>
     Ok(evaluation.hands(&text.parse()?)?)
 }
 
-/// Is it a yaku of concealed hands only?
+/// Does the yaku require a concealed hand?
 fn is_concealed_only(name: &str) -> bool {
     let of_name = |yaku: &Yaku| yaku.name() == name || *yaku == Yaku::Pinfu && name == "pinfu_shape";
     Yaku::ALL.into_iter().find(of_name).is_some_and(Yaku::is_concealed_only)

@@ -12,7 +12,7 @@ use tehai::Count;
 use tehai::handset::Forest;
 use tehai::rules::{Players, Winds};
 
-/// Two yaku in one reading.
+/// The outline of `yaku-pairs`.
 pub static PAIRS: Outline = Outline {
     file: "yaku-pairs.csv",
     title: "Pairs of yaku",
@@ -31,7 +31,7 @@ pub static PAIRS: Outline = Outline {
     key: &["players", "yaku", "other"],
 };
 
-/// The yaku that are paired. Triplets of honours are told apart.
+/// The yaku to pair. Triplets of each honour count separately.
 pub(super) fn names() -> impl DoubleEndedIterator<Item = &'static str> + Clone {
     NAMES.iter().copied().filter(|name| !["win", BY_WINDS[1]].contains(name))
 }
@@ -39,15 +39,15 @@ pub(super) fn names() -> impl DoubleEndedIterator<Item = &'static str> + Clone {
 /// The pairs of a game.
 pub(super) struct Pairs {
     players: Players,
-    /// For each two of the names, the first before the second or the same.
+    /// For each pair of names, the first before or equal to the second in order.
     counts: Vec<(&'static str, &'static str, Count)>,
 }
 
 impl Pairs {
-    /// Counts them.
+    /// Counts the pairs.
     ///
     /// # Errors
-    /// If two yaku have more hands at once than each has.
+    /// If a hand has two yaku together but not each of them.
     pub(super) fn new(players: Players) -> Result<Pairs> {
         let forest = Forest::new();
         let mut evaluation = evaluation(&forest, players, Winds::EAST);
@@ -63,7 +63,7 @@ impl Pairs {
         Ok(Pairs { players, counts })
     }
 
-    /// The hands with two yaku, in either order.
+    /// The hands with both yaku, in either order.
     pub(super) fn of(&self, one: &str, two: &str) -> Option<&Count> {
         let found = self.counts.iter().find(|of| [(of.0, of.1), (of.1, of.0)].contains(&(one, two)));
         found.map(|(.., count)| count)

@@ -10,7 +10,7 @@ use crate::picture;
 use crate::publish::Outline;
 use tehai::decimal::Fraction;
 
-/// The heat map.
+/// The outline of the heat map.
 pub static PLOT: Outline = Outline {
     file: "yaku-pairs-plot.svg",
     title: "Yaku that go together",
@@ -25,10 +25,10 @@ pub static PLOT: Outline = Outline {
 
 /// Width and height of the picture, in pixels.
 const SIZE: (u32, u32) = (1080, 1120);
-/// Where the first cell begins, and how large it is.
+/// The position of the first cell, and the cell size.
 const START: (i32, i32) = (132, 170);
 const CELL: i32 = 30;
-/// The power of ten that is the lightest colour; what is rarer is as light.
+/// The power of ten with the lightest colour; anything rarer looks the same.
 const LOWEST: f64 = -5.0;
 
 /// Draws the shares as an SVG document.
@@ -67,7 +67,7 @@ pub(super) fn svg(pairs: &Pairs) -> Result<String> {
     })
 }
 
-/// The colour of a share, and its percentage unless that is small.
+/// The colour of a share, and its percentage unless too small.
 fn shade(share: f64) -> (RGBColor, String) {
     if share == 0.0 {
         return (WHITE, String::new());
