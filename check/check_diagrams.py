@@ -93,7 +93,7 @@ def thirteen_orphans():
     orphan = [name[0] in "19" or name[1] == "z" for name in TILES]
     return 0, lambda tile, pairs: [(1, pairs), (2, pairs + 1)] if orphan[tile] else [(0, pairs)], 1
 
-# What it costs that a win has b copies of a tile and the hand has k. NEVER is not allowed.
+# The cost if a win has b copies of a tile and the hand has k. NEVER is not allowed.
 NEVER = 99
 EQUAL = lambda b, k: 0 if b == k else NEVER
 ONE_SHORT = lambda b, k: b - k if b - k in (0, 1) else NEVER

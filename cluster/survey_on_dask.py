@@ -43,17 +43,17 @@ Everything after `--` goes to survey. To resume a stopped run, give the same com
 kept in FILE.parts. Exit codes: 0 done, 1 a check of the results failed, 2 bad usage, a part that kept failing, or
 nothing could be written, 130 interrupted."""
 
-# Ends a program with the worker that started it, where the system can do that.
+# Ends a program with the worker that started it, where the system supports that.
 TIED_TO_WORKER = ["setpriv", "--pdeathsig", "KILL"]
 
 TERMINAL_SIGNALS = {signal.SIGINT, signal.SIGHUP}
 SIGNALS = TERMINAL_SIGNALS | {signal.SIGTERM}
 
-# What Dask raises when the scheduler goes away.
+# The exceptions Dask raises when the scheduler goes away.
 SCHEDULER_IS_GONE = (OSError, TimeoutError, CancelledError)
 
 
-# What runs on the workers. They need only Dask: these functions are sent to them.
+# Functions for the workers. They need only Dask: these functions are sent to them.
 
 
 def start_of_command(program: str, version: str) -> tuple[list[str], str | None]:
@@ -83,7 +83,7 @@ def survey_part(program: str, version: str, arguments: list[str]) -> dict:
     worker = get_worker()
     command, unfit = start_of_command(program, version)
     if unfit:
-        # Otherwise a worker that fails at once would be the first free for the next part, again and again.
+        # Otherwise a worker that fails at once would repeatedly be the first one free for the next part.
         time.sleep(1)
         return {"worker": worker.address, "unfit": unfit}
     key = worker.get_current_task()
@@ -102,7 +102,7 @@ def survey_part(program: str, version: str, arguments: list[str]) -> dict:
     return {"worker": worker.address, "code": process.returncode, "json": output, "stderr": stderr}
 
 
-# What runs here.
+# Functions for the driver.
 
 
 @dataclass(frozen=True)
@@ -110,7 +110,7 @@ class Outcome:
     """What became of a part on a worker."""
 
     worker: str
-    # Why the worker cannot run the program.
+    # The reason why the worker cannot run the program.
     unfit: str | None = None
     code: int = 0
     json: bytes = b""
@@ -179,7 +179,7 @@ class Driver:
         answers = self.client.run(fault_of_worker, self.program, version, on_error="return")
         self.workers = set(answers)
         for worker, fault in answers.items():
-            # A worker that is lost meanwhile does not answer; `run` reports it.
+            # A worker lost in the meantime does not answer; `run` reports it.
             if fault is not None and not isinstance(fault, OSError):
                 raise Failure(unfit_worker(worker, fault))
 
@@ -195,7 +195,7 @@ class Driver:
         number, left = self.parts.number, len(due)
         self.progress.begin(sum(self.parts.hands(part) for part in due))
         while left > 0:
-            # One part waiting for each that runs. Workers may come and go.
+            # One waiting part for each running one. Workers may come and go.
             ahead = 1 + 2 * sum(self.report_lost_workers().values())
             while due and len(self.running) < ahead:
                 self.submit(due.popleft())
@@ -208,7 +208,7 @@ class Driver:
         self.report_lost_workers()
 
     def submit(self, part: int, failed_on: str | None = None) -> None:
-        # Dask runs a task on each thread of a worker, so each has one thread.
+        # Dask runs one task per thread of a worker, so each task gets one thread.
         options = ["--part", f"{part}/{self.parts.number}", "--format", "json", "--threads", "1", "--quiet"]
         avoided = self.unfit | {failed_on} - {None}
         workers = list(set(self.client.nthreads()) - avoided) if avoided else []
@@ -219,7 +219,7 @@ class Driver:
             [*self.parts.survey.arguments, *options],
             pure=False,
             workers=workers or None,
-            # Those may be gone when its turn comes; then it may run anywhere.
+            # These workers may be gone by then; the part may then run anywhere.
             allow_other_workers=bool(workers),
         )
         self.running[future.key] = part, future
@@ -502,7 +502,7 @@ def drive(args: argparse.Namespace) -> None:
 def main() -> int:
     for number in caught_signals():
         signal.signal(number, interrupt)
-    # The driver reports what matters to the run.
+    # The driver itself reports everything relevant to the run.
     logging.disable()
     warnings.simplefilter("ignore")
     try:

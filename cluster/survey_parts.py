@@ -11,19 +11,19 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from pathlib import Path
 
-# Arguments of survey that the driver sets, or that leave nothing to cut into parts.
+# Arguments of survey that the driver sets, or that cannot be combined with parts.
 RESERVED = {
     "--part", "--range", "--sample", "--seed", "--out", "--force", "--format", "--threads", "--quiet",
     "--checkpoint-interval", "--help", "-h", "--version", "-V",
 }  # fmt: skip
 
-# Parts, unless their number is given: small ones, so that workers finish together and little is lost with one of
-# them; larger ones where there would be too many. The number depends on the set alone, so that the same
-# command resumes with any number of workers.
+# Default parts: small ones, so that workers finish together and little is lost if one fails; larger ones where
+# there would be too many. Their number depends only on the set, so that the same command resumes with any number
+# of workers.
 SMALL_PART = 1 << 18
 MANY_PARTS = 1024
 LARGE_PART = 1 << 25
-# All parts are named in one command line at the end.
+# One command line at the end names all parts.
 MOST_PARTS = 20_000
 
 
@@ -199,7 +199,7 @@ class Parts:
         for path in list(self.directory.iterdir()):
             if path.name.removesuffix(".tmp") in names:
                 path.unlink()
-        # Last, so that a run stopped here can be resumed.
+        # Removed last, so that a run stopped here can be resumed.
         self.settings_file.unlink()
         if not any(self.directory.iterdir()):
             self.directory.rmdir()

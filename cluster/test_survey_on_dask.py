@@ -20,10 +20,10 @@ import pytest
 from survey_parts import LARGE_PART, MANY_PARTS, MOST_PARTS, SMALL_PART, Parts, Survey, default_parts
 
 DRIVER = Path(__file__).with_name("survey_on_dask.py")
-# A second or two on one core, and no time at all.
+# The first takes a second or two on one core, the second no time.
 SURVEY = ["--set", "tenpai", "--tiles", "10", "--players", "3", "--feature", "cores"]
 SMALL = ["--set", "tenpai", "--tiles", "4", "--feature", "wait_kinds", "--by", "cores"]
-# Minutes: to be stopped.
+# Takes minutes, to be stopped.
 LONG = ["--set", "tenpai", "--feature", "cores"]
 PATIENCE = 60
 
@@ -187,7 +187,7 @@ def program(directory: Path, before: str) -> Path:
     return path
 
 
-# The same bytes.
+# Identical output.
 
 
 def test_a_local_cluster_writes_the_bytes_of_one_machine(tmp_path, whole):
@@ -214,7 +214,7 @@ def test_a_scheduler_of_its_own_with_workers_of_several_threads(tmp_path, machin
     assert out.read_bytes() == whole
 
 
-# What dies on the way.
+# Workers and clusters that fail.
 
 
 def test_a_worker_is_killed_and_the_run_completes(tmp_path, whole):
@@ -295,7 +295,7 @@ def test_the_driver_is_killed_and_goes_on_from_what_is_done(tmp_path, whole):
     assert not out.exists()
     done = {part: part.stat().st_mtime_ns for part in parts_of(out)}
     assert 3 <= len(done) < 24
-    # Workers and what they run end with the driver.
+    # Workers and their programs end with the driver.
     assert psutil.wait_procs(others, timeout=PATIENCE)[1] == []
     notes = succeeds(drive(out, "--workers", "2", "--parts", "24", "--keep-parts"))
     assert f"parts 24, {len(done)} of them done before" in notes
@@ -365,7 +365,7 @@ def test_a_worker_without_the_program_is_named_before_the_work(tmp_path, machine
     machines.worker()
     machines.worker(env=WITHOUT_PROGRAMS)
     out = tmp_path / "whole.json"
-    # Both have come when the first run is refused.
+    # Both are connected when the first run is refused.
     tries = (drive(out, "--scheduler", machines.address, survey=SMALL) for _ in range(20))
     message = error_of(next(run for run in tries if run.returncode))
     assert message.startswith("error: worker tcp://127.0.0.1:")
@@ -381,7 +381,7 @@ def test_a_worker_with_another_version_is_named(tmp_path, machines):
 
 
 def test_a_worker_that_joins_later_without_the_program_gets_no_parts(tmp_path, machines):
-    # Parts but the first wait until the second worker has been given one.
+    # All parts but the first wait until the second worker has one.
     asked = tmp_path / "asked"
     waits = f'case "$*" in *"--part 1/"*) ;; *--part*) until [ -e {asked} ]; do sleep 0.1; done;; esac'
     slow = program(tmp_path / "slow", waits)
@@ -434,7 +434,7 @@ def test_a_part_that_fails_for_good_ends_the_run_with_what_the_program_said(tmp_
     assert message.startswith("error: part 2 of 3 failed") and message.endswith("survey: no luck")
     assert (f"{times} times" in message) == (times > 1)
     assert parts_of(out) and not out.exists()
-    # What is done stays done, and a program that works does the rest.
+    # Finished parts are kept, and a working program does the rest.
     bad.write_text(bad.read_text().replace("--part", "--never"))
     succeeds(drive(out, *options, "--program", str(bad), survey=SMALL))
     assert out.read_bytes() == alone(tmp_path / "alone.json", SMALL)
@@ -490,7 +490,7 @@ def test_parts_of_another_survey_are_refused(tmp_path):
     out = tmp_path / "whole.json"
     succeeds(drive(out, "--workers", "1", "--parts", "2", "--keep-parts", survey=SMALL))
     out.unlink()
-    # The cores of the parts that are there are of the standard form only.
+    # The existing parts count cores of the standard form only.
     other = [*SMALL[:-1], "shanten", "--forms", "standard"]
     message = error_of(drive(out, "--parts", "2", survey=other))
     assert f"{out}.parts has parts of another survey: by: expected 'shanten', found 'cores'" in message
@@ -520,7 +520,7 @@ def test_the_number_of_parts_depends_on_the_hands_alone():
     assert default_parts(10**30) == MOST_PARTS
 
 
-# What is asked for.
+# Arguments.
 
 
 @pytest.mark.parametrize(
@@ -577,7 +577,7 @@ def test_what_cannot_be_written_is_known_before_the_work(tmp_path):
     assert [path.name for path in tmp_path.iterdir()] == ["letter.json"]
     succeeds(drive(file, "--force", "--workers", "1", survey=SMALL))
     assert file.read_bytes() == alone(tmp_path / "alone.json", SMALL)
-    # The same survey may be overwritten, as survey itself does, and no other.
+    # The same survey may be overwritten, as by survey itself, but no other.
     succeeds(drive(file, "--workers", "1", survey=SMALL))
     other = [*SMALL[:-1], "shanten"]
     assert f"{file} exists (--force overwrites it)" in error_of(drive(file, survey=other))

@@ -18,20 +18,20 @@ use crate::run::{Threads, Workers};
 /// Copies of each kind of tile.
 pub type Counts = [u8; KINDS];
 
-/// Hands that a thread takes at a time.
+/// Hands a thread takes at a time.
 const TASK: usize = 1 << 10;
-/// Fewer, where their answers are long: they stay in the caches.
+/// The same where answers are large, so that they stay in the caches.
 const SHORT_TASK: usize = 1 << 8;
 
-/// The shanten of what is discarded from no tile.
+/// The shanten for a discard that the hand does not hold.
 const NOT_HELD: i8 = i8::MAX;
 
-/// Why one of so many hands has no answer, with its place in the array if there are others.
+/// The error of a hand, with its index in the array if there are several hands.
 fn bad_hand(number: usize, place: usize, error: impl Display) -> PyErr {
     if number > 1 { value_error(format!("hand {place}: {error}")) } else { value_error(error) }
 }
 
-/// The rows of an array of counts, which Python has laid out.
+/// The rows of an array of counts, which Python has made contiguous.
 pub fn rows<'a>(hands: &'a PyReadonlyArray2<u8>) -> PyResult<&'a [Counts]> {
     let (rows, rest) = hands.as_slice()?.as_chunks();
     if hands.shape()[1] != KINDS || !rest.is_empty() {
@@ -40,7 +40,7 @@ pub fn rows<'a>(hands: &'a PyReadonlyArray2<u8>) -> PyResult<&'a [Counts]> {
     Ok(rows)
 }
 
-/// The unseen tiles of each hand: the same of all, those of each, or what the hand itself leaves.
+/// The unseen tiles: those outside each hand, the same for all hands, or separate for each hand.
 enum Unseen<'a> {
     Own,
     Same(Hand),
@@ -58,7 +58,7 @@ impl<'a> Unseen<'a> {
         })
     }
 
-    /// The unseen tiles of the hand at a place, if others than those that it does not hold.
+    /// The unseen tiles of the hand at this index; `None` for those outside the hand.
     fn of(&self, place: usize) -> Result<Option<Hand>, String> {
         match self {
             Unseen::Own => Ok(None),
@@ -70,8 +70,8 @@ impl<'a> Unseen<'a> {
     }
 }
 
-/// Answers all hands, so many at a time: `answer` writes the answers for some hands, the first of which has this
-/// place, to as many rows of `places`.
+/// Answers all hands in tasks. `answer` gets the index of the first hand of the task, the hands, and the rows of
+/// `places` for their answers.
 fn each<T: Send>(
     py: Python,
     hands: &[Counts],
@@ -90,7 +90,7 @@ fn told(BadHand { place, error }: BadHand) -> (usize, String) {
     (place, error.to_string())
 }
 
-/// A new array with a row for each hand.
+/// A new array with one element per hand.
 fn column<'py, T: Element>(py: Python<'py>, hands: &[Counts]) -> Bound<'py, PyArray1<T>> {
     PyArray1::zeros(py, hands.len(), false)
 }
@@ -99,7 +99,7 @@ fn matrix<'py, T: Element>(py: Python<'py>, hands: &[Counts]) -> Bound<'py, PyAr
     PyArray2::zeros(py, [hands.len(), KINDS], false)
 }
 
-/// Answers each hand by itself.
+/// Answers each hand separately.
 fn one_by_one<'py, T: Element + Send>(
     py: Python<'py>,
     hands: PyReadonlyArray2<'py, u8>,
@@ -120,7 +120,7 @@ fn one_by_one<'py, T: Element + Send>(
     Ok(answers)
 }
 
-/// The tables are made without the GIL.
+/// A calculator; its tables are built without the GIL.
 fn calculator(py: Python, rules: Rules) -> Calculator {
     py.detach(|| Calculator::new(rules))
 }
@@ -144,7 +144,7 @@ pub fn shanten<'py>(
     Ok(answer)
 }
 
-/// The shanten of each hand, of any number of tiles, if the win is to have so many melds.
+/// The shanten of each hand, of any number of tiles, for a win of this many melds.
 #[pyfunction]
 pub fn shanten_for_melds<'py>(
     py: Python<'py>,
@@ -159,7 +159,7 @@ pub fn shanten_for_melds<'py>(
     })
 }
 
-/// What `effects` gives: shanten, necessary and unnecessary tiles as bits, and copies left.
+/// The results of `effects`: shanten, necessary and unnecessary tiles as bits, and copies left.
 type EffectArrays<'py> = (
     Bound<'py, PyArray1<i8>>,
     Bound<'py, PyArray1<u64>>,
@@ -167,7 +167,7 @@ type EffectArrays<'py> = (
     Bound<'py, PyArray1<i16>>,
 );
 
-/// What drawing and discarding does to each hand.
+/// The effects of drawing and discarding on each hand.
 #[pyfunction]
 pub fn effects<'py>(
     py: Python<'py>,
@@ -206,8 +206,8 @@ pub fn effects<'py>(
     Ok(answer)
 }
 
-/// What `discards` gives: for each hand the best tile, and for each tile of it the shanten, the copies left and
-/// the necessary tiles as bits.
+/// The results of `discards`: for each hand the best tile, and for each of its tiles the shanten, the copies left
+/// and the necessary tiles as bits.
 type DiscardArrays<'py> = (
     Bound<'py, PyArray1<i8>>,
     Bound<'py, PyArray2<i8>>,
@@ -267,7 +267,7 @@ pub fn waits<'py>(
     })
 }
 
-/// The deals of each hand: ways to take it from four copies of each tile. Of up to 31 tiles they fit 64 bits.
+/// The deals of each hand: ways to take it from four copies of each tile. They fit 64 bits for up to 31 tiles.
 #[pyfunction]
 pub fn deals<'py>(
     py: Python<'py>,
@@ -280,7 +280,7 @@ pub fn deals<'py>(
     })
 }
 
-/// The hands of texts, as counts.
+/// Parses hands into counts.
 #[pyfunction]
 pub fn read_hands<'py>(py: Python<'py>, texts: Vec<String>) -> PyResult<Bound<'py, PyArray2<u8>>> {
     let mut counts = Vec::with_capacity(KINDS * texts.len());
@@ -292,8 +292,8 @@ pub fn read_hands<'py>(py: Python<'py>, texts: Vec<String>) -> PyResult<Bound<'p
     PyArray1::from_vec(py, counts).reshape([texts.len(), KINDS])
 }
 
-/// Counts of tiles that are given one by one: as kinds 0 to 33, or as ids 0 to 135, four of a kind, each once; −1
-/// is no tile.
+/// Counts of tiles given one by one: as kinds 0 to 33, or as ids 0 to 135, four per kind, each at most once; −1 is
+/// no tile.
 #[pyfunction]
 pub fn count_tiles<'py>(
     py: Python<'py>,
@@ -323,7 +323,7 @@ pub fn count_tiles<'py>(
                 return Err(bad(format!("id {tile} is there twice, expected each tile once")));
             }
             seen[tile as usize] = true;
-            // So many copies are too many already.
+            // At saturation there are too many copies anyway.
             counts[kind] = counts[kind].saturating_add(1);
         }
         Hand::new(*counts).map_err(|error| bad(error.to_string()))?;

@@ -1,5 +1,5 @@
-//! The compiled half of the Python package `tehai`: it reads arguments, asks the library, and gives arrays, numbers
-//! and texts back. What users see is made of these in `python/tehai/`, and so is the documentation.
+//! The compiled half of the Python package `tehai`: it reads arguments, calls the library, and returns arrays,
+//! numbers and texts. The public interface and its documentation are in `python/tehai/`.
 
 mod bulk;
 mod one;

@@ -1,4 +1,4 @@
-//! One hand, with its called melds: how it is read and written, and all there is to know about it.
+//! A single hand with its called melds: parsing, writing, and analysis.
 
 use num_bigint::BigUint;
 use pyo3::prelude::*;
@@ -22,7 +22,7 @@ pub fn int<'py>(py: Python<'py>, number: &BigUint) -> PyResult<Bound<'py, PyAny>
     py.get_type::<PyInt>().call_method1("from_bytes", (bytes, "little"))
 }
 
-/// Reads a hand that Python has checked, or that the user gave.
+/// Parses a hand that Python has checked or that the user gave.
 fn read(text: &str) -> PyResult<OpenHand> {
     text.parse().map_err(|error| value_error(format!("{text:?}: {error}")))
 }
@@ -42,7 +42,7 @@ pub fn read_hand(text: &str) -> PyResult<(Counts, Vec<String>)> {
     Ok((*hand.concealed().counts(), hand.melds().iter().map(meld).collect()))
 }
 
-/// The text of counts; they must be those of a hand.
+/// The text of counts, which must be those of a hand.
 #[pyfunction]
 pub fn write_hand(counts: Counts) -> PyResult<String> {
     Hand::new(counts).map(|hand| hand.to_string()).map_err(value_error)
@@ -62,13 +62,13 @@ pub fn read_tiles(text: &str) -> PyResult<u64> {
     Ok(tiles.bits())
 }
 
-/// Ways to deal the concealed tiles.
+/// Number of ways to deal the concealed tiles.
 #[pyfunction]
 pub fn hand_deals(hand: &str) -> PyResult<u128> {
     Ok(read(hand)?.concealed().deals())
 }
 
-/// A hand that is asked about under some rules. Called melds lower the copies that the final hand may hold.
+/// A hand in question under some rules. Called melds reduce the copies that the final hand may hold.
 struct Question {
     hand: OpenHand,
     calculator: Calculator,
@@ -87,7 +87,7 @@ impl Question {
     }
 }
 
-/// Shanten in the nearest form, nothing if called melds leave none; and by form.
+/// Shanten in the nearest form; `None` if called melds leave no form.
 #[pyfunction]
 pub fn hand_shanten(py: Python, hand: &str, rules: Named) -> PyResult<Option<i8>> {
     let Question { hand, calculator, limits } = Question::new(py, hand, rules)?;
@@ -118,7 +118,7 @@ pub fn concealed_waits(hand: &str, rules: Named) -> PyResult<u64> {
     Ok(hand_waits(hand.concealed(), rules.0).bits())
 }
 
-/// Form, head, pairs and singles, and melds of a decomposition.
+/// The parts of a decomposition: form, head, pairs and singles, and melds.
 pub type ReadingParts = (&'static str, Vec<String>, Vec<String>, Vec<String>);
 
 pub fn reading_parts(reading: &Reading) -> ReadingParts {
@@ -134,7 +134,7 @@ pub fn reading_parts(reading: &Reading) -> ReadingParts {
     (reading.form().name(), pairs, singles, melds)
 }
 
-/// Every way to read a hand, with the text of each.
+/// Every reading of a hand, each with its text.
 #[pyfunction]
 pub fn hand_readings(hand: &str, rules: Named) -> PyResult<Vec<(String, ReadingParts)>> {
     let hand = read(hand)?;
@@ -142,7 +142,7 @@ pub fn hand_readings(hand: &str, rules: Named) -> PyResult<Vec<(String, ReadingP
     Ok(readings(&hand, rules.0).map(|reading| (reading.to_string(), reading_parts(&reading))).collect())
 }
 
-/// A core: its hand, the melds taken away, its waits, class and parts.
+/// The parts of a core: its hand, the melds taken away, its waits, class and parts.
 type CoreParts = (String, Vec<String>, u64, &'static str, Vec<String>);
 
 fn core_parts(core: &Core, waits: TileSet, known: &HandClassification) -> CoreParts {
@@ -173,7 +173,7 @@ fn by_form(numbers: Numbers) -> ByForm {
     forms.map(|number| number.map(|number| number as i8 - 1))
 }
 
-/// Tiles as bits, and the copies that are left of each of them.
+/// Tiles as bits, and the copies left of each.
 type DrawsParts = (u64, Counts);
 
 fn draws_parts(draws: &Draws) -> DrawsParts {
@@ -182,7 +182,7 @@ fn draws_parts(draws: &Draws) -> DrawsParts {
     (draws.tiles().bits(), left)
 }
 
-/// Shanten, shanten by form, necessary tiles; waits by form, by type of wait, and all.
+/// Shanten, shanten by form, necessary tiles; waits by form, by type and all.
 type OutlookParts = (Option<i8>, ByForm, DrawsParts, [u64; 3], [u64; 5], DrawsParts);
 
 fn outlook_parts(outlook: &Outlook, rules: Named) -> OutlookParts {
@@ -193,7 +193,7 @@ fn outlook_parts(outlook: &Outlook, rules: Named) -> OutlookParts {
     (nearest, by_form(*numbers), draws_parts(necessary), of_forms, types, draws_parts(&waits.all))
 }
 
-/// What an analysis is made of: shanten, shanten by form, unseen tiles, outlook, cores, readings, discards.
+/// The parts of an analysis: shanten, shanten by form, unseen tiles, outlook, cores, readings, discards.
 type AnalysisParts = (
     Option<i8>,
     ByForm,
@@ -204,7 +204,7 @@ type AnalysisParts = (
     Vec<(usize, OutlookParts)>,
 );
 
-/// All there is to know about a hand.
+/// The complete analysis of a hand.
 #[pyfunction]
 pub fn analyze(
     py: Python,

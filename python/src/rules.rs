@@ -1,4 +1,4 @@
-//! The rules of a question, as Python gives them.
+//! Rules given by Python.
 
 use std::fmt::Display;
 use std::ops::RangeInclusive;
@@ -10,12 +10,12 @@ use tehai::rules::{Rules, Winds};
 use tehai::score::ScoreRules;
 use tehai::shanten::any_size::Goal;
 
-/// An error with the library's text.
+/// A `ValueError` with the library's message.
 pub fn value_error(error: impl Display) -> PyErr {
     PyValueError::new_err(error.to_string())
 }
 
-/// A number that the user gave, if it is within a range.
+/// A number given by the user, checked against a range.
 pub fn within<T: TryFrom<i128>>(name: &str, number: i128, range: RangeInclusive<i128>) -> PyResult<T> {
     let is_within = range.contains(&number);
     let found = if is_within { T::try_from(number).ok() } else { None };
@@ -24,13 +24,13 @@ pub fn within<T: TryFrom<i128>>(name: &str, number: i128, range: RangeInclusive<
     })
 }
 
-/// The win of so many melds.
+/// The goal of a win with this many melds.
 pub fn goal(melds: i128, rules: Named) -> PyResult<Goal> {
     let melds = within("melds", melds, 0..=u8::MAX.into())?;
     Goal::new(rules.0, melds).map_err(value_error)
 }
 
-/// Rules that were four names: of players, forms, seven pairs and the fifth tile.
+/// Rules given as four names: of players, forms, seven pairs and the fifth tile.
 #[derive(Clone, Copy)]
 pub struct Named(pub Rules);
 
@@ -51,8 +51,8 @@ fn rules([players, forms, seven_pairs, fifth_tile]: [String; 4]) -> PyResult<Rul
     })
 }
 
-/// The rules of points that were six names: of players, open tanyao, double yakuman, counted yakuman, rounded mangan
-/// and the pair of two winds.
+/// Scoring rules given as six names: of players, open tanyao, double yakuman, counted yakuman, rounded mangan and
+/// the double wind pair.
 pub struct NamedScore(pub ScoreRules);
 
 impl<'py> FromPyObject<'_, 'py> for NamedScore {
@@ -71,7 +71,7 @@ impl<'py> FromPyObject<'_, 'py> for NamedScore {
     }
 }
 
-/// The winds that count, of the seat and of the round.
+/// The winds of the seat and of the round.
 pub struct NamedWinds(pub Winds);
 
 impl<'py> FromPyObject<'_, 'py> for NamedWinds {
@@ -83,7 +83,7 @@ impl<'py> FromPyObject<'_, 'py> for NamedWinds {
     }
 }
 
-/// Reads a choice, or says which option was wrong.
+/// Parses a choice; an error names the option.
 pub fn read<T: FromStr<Err: Display>>(option: &str, name: &str) -> PyResult<T> {
     name.parse().map_err(|error| value_error(format!("{option}: {error}")))
 }

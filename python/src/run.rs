@@ -1,4 +1,4 @@
-//! How long work is done: without the GIL, on as many threads as asked for, and so that Ctrl-C ends it.
+//! Running work: without the GIL, on the requested number of threads, and interruptible by Ctrl-C.
 
 use std::collections::BTreeMap;
 use std::num::NonZeroUsize;
@@ -15,16 +15,16 @@ use rayon::{ThreadPool, ThreadPoolBuilder};
 
 use crate::rules::within;
 
-/// Time between two looks for signals.
+/// Time between two checks for signals.
 const LOOK: Duration = Duration::from_millis(50);
 
-/// Tasks that the threads take between two looks at the time.
+/// Tasks that the threads take between two checks of the time.
 const ROUND: usize = 64;
 
-/// Tasks from which on it is worth to wake other threads.
+/// Number of tasks from which waking other threads pays off.
 const MANY: usize = 4;
 
-/// Pools by number of threads, and the process that started them: a fork has none of its parent's threads.
+/// Pools by number of threads, and the process that started them: a fork does not inherit its parent's threads.
 struct Pools {
     process: u32,
     by_threads: BTreeMap<usize, Arc<ThreadPool>>,
@@ -32,12 +32,12 @@ struct Pools {
 
 static POOLS: Mutex<Pools> = Mutex::new(Pools { process: 0, by_threads: BTreeMap::new() });
 
-/// How many threads are to work; all cores if none is said.
+/// The number of threads to use; `None` for all cores.
 #[derive(Clone, Copy)]
 pub struct Threads(Option<NonZeroUsize>);
 
 impl Threads {
-    /// One for each core.
+    /// One thread per core.
     pub const ALL: Threads = Threads(None);
 }
 
@@ -55,12 +55,12 @@ fn cores() -> usize {
     thread::available_parallelism().map_or(1, NonZeroUsize::get)
 }
 
-/// The pool of so many threads.
+/// The pool with this many threads.
 fn pool(Threads(threads): Threads) -> PyResult<Arc<ThreadPool>> {
     let threads = threads.map_or_else(cores, NonZeroUsize::get);
     let mut pools = POOLS.lock().map_err(|_| PyRuntimeError::new_err("a thread could not be started"))?;
     if pools.process != process::id() {
-        // Those of the parent would wait for threads that are not there.
+        // Dropping the parent's pools would wait for threads that do not exist.
         std::mem::forget(std::mem::take(&mut pools.by_threads));
         pools.process = process::id();
     }
@@ -73,16 +73,16 @@ fn pool(Threads(threads): Threads) -> PyResult<Arc<ThreadPool>> {
     Ok(pool)
 }
 
-/// Where work is done: on the thread that asks, or on those of a pool.
+/// The threads that do the work: the calling thread, or a pool.
 pub enum Workers {
-    /// The thread that asks.
+    /// The calling thread.
     Own,
     /// A pool.
     Pool(Arc<ThreadPool>),
 }
 
 impl Workers {
-    /// The workers for so many tasks.
+    /// The workers for this many tasks.
     pub fn new(threads: Threads, tasks: usize) -> PyResult<Workers> {
         if threads.0 == Some(NonZeroUsize::MIN) || tasks < MANY {
             return Ok(Workers::Own);
@@ -90,8 +90,8 @@ impl Workers {
         pool(threads).map(Workers::Pool)
     }
 
-    /// Has the workers do all tasks, and looks for signals on the way. The first task that fails, in their order,
-    /// is the one that is told of.
+    /// Does all tasks on the workers, and checks for signals in between. Returns the error of the first failing
+    /// task, in task order.
     pub fn each<T: Send, E: Send + Into<PyErr>>(
         &self,
         py: Python,
@@ -116,7 +116,7 @@ impl Workers {
         }
     }
 
-    /// Has a task done, or some; gives whether there was one.
+    /// Does one task, or several on a pool; returns whether there were any.
     fn round<T: Send, E: Send>(
         &self,
         tasks: &mut (impl Iterator<Item = T> + Send),
@@ -135,13 +135,13 @@ impl Workers {
     }
 }
 
-/// Works something out on the threads of a pool, while the thread that asks looks for signals. If one comes the
-/// work goes on to its end, and nobody waits for it.
+/// Computes a result on the threads of a pool, while the calling thread checks for signals. On a signal, the work
+/// continues to its end, but its result is discarded.
 pub fn aside<T: Send + 'static>(py: Python, work: impl FnOnce() -> T + Send + 'static) -> PyResult<T> {
     watched(py, work, || Ok(()))
 }
 
-/// The same, and at each look something else is done, too, such as to tell how far it is.
+/// Like [`aside`], but also calls `look` at each check, for example to report progress.
 pub fn watched<T: Send + 'static>(
     py: Python,
     work: impl FnOnce() -> T + Send + 'static,
@@ -150,7 +150,7 @@ pub fn watched<T: Send + 'static>(
     let pool = pool(Threads::ALL)?;
     let (sender, mut receiver) = channel();
     thread::spawn(move || {
-        // Nobody waits any more if it fails.
+        // Sending fails if nobody waits any more.
         let _ = sender.send(pool.install(work));
     });
     loop {

@@ -1,4 +1,4 @@
-//! What a win is worth.
+//! Scoring of wins.
 
 use pyo3::prelude::*;
 use tehai::score::{Dora, Luck, Payment, Win, fu_parts, score as score_of};
@@ -7,7 +7,7 @@ use tehai::wait_types::WaitType;
 use crate::one::{ReadingParts, reading_parts};
 use crate::rules::{NamedScore, NamedWinds, read, value_error, within};
 
-/// A win, but for the winds.
+/// A win without the winds.
 #[derive(FromPyObject)]
 #[pyo3(from_item_all)]
 pub struct Question {
@@ -47,16 +47,16 @@ impl Question {
     }
 }
 
-/// The winning tile, the reading and its wait; yaku with han; dora, indicated, hidden and red.
+/// The winning tile, the reading and its wait; yaku with han; dora: indicated, hidden and red.
 type WinParts = (String, (String, ReadingParts), Option<&'static str>, Vec<(&'static str, u8)>, (u8, u8, u8));
-/// Han, fu, yakuman, the name of the limit.
+/// Han, fu, yakuman, and the name of the limit.
 type WorthParts = (u8, u8, u8, Option<&'static str>);
-/// What the fu add up from.
+/// The parts of the fu.
 type FuParts = Vec<(String, u8)>;
-/// What the player who discarded, the dealer and each other pay.
+/// The payments by the discarder, by the dealer and by each other player.
 type PaymentParts = [Option<u32>; 3];
 
-/// What a win is worth: what it is made of, the sums, what the fu add up from, the payment.
+/// The score of a win: its parts, the sums, the parts of the fu, and the payment.
 #[pyfunction]
 pub fn score(
     question: Question,

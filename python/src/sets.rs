@@ -1,5 +1,5 @@
-//! Sets of hands. A set that Python holds is an index, which needs no forest: sets come together in a new one
-//! whenever something is made of them, on any thread, and are freed one by one.
+//! Sets of hands. A set held by Python is an index, which needs no forest. Operations combine sets in a new forest
+//! each time, on any thread, and each set is freed separately.
 
 use std::hash::{DefaultHasher, Hash, Hasher};
 use std::ops::RangeInclusive;
@@ -21,10 +21,10 @@ use crate::one::int;
 use crate::rules::{Named, NamedWinds, goal, value_error, within};
 use crate::run::{Threads, Workers, aside};
 
-/// Rows that a thread writes at a time.
+/// Rows a thread writes at a time.
 const TASK: usize = 1 << 13;
 
-/// The seeds there are.
+/// The allowed seeds.
 pub const SEEDS: RangeInclusive<i128> = 0..=u64::MAX as i128;
 
 /// A set of hands.
@@ -38,7 +38,7 @@ impl Set {
         Set { index: Arc::new(index) }
     }
 
-    /// Makes a set in a new forest.
+    /// Builds a set in a new forest.
     fn made(
         py: Python,
         make: impl for<'f> FnOnce(&'f Forest) -> Result<HandSet<'f>, String> + Send + 'static,
@@ -51,8 +51,8 @@ impl Set {
     }
 }
 
-/// The set of an expression, the number of tiles of its hands, its canonical text, and whether it depends on the winds
-/// of seat and round.
+/// The set of an expression, the number of tiles of its hands, its canonical text, and whether it depends on the
+/// winds of seat and round.
 #[pyfunction]
 pub fn set_of_expression(
     py: Python,
@@ -89,10 +89,10 @@ pub fn set_of_hands(py: Python, hands: PyReadonlyArray2<u8>, rules: Named) -> Py
     Set::made(py, move |forest| Ok(forest.hands(&hands)))
 }
 
-/// A row of a set: the number of a node, its tile, and the nodes that follow 0 to 4 copies of it.
+/// A row of a set: the number of a node, its tile, and the nodes that follow 0 to 4 copies of the tile.
 type Cells = (u32, String, u32, u32, u32, u32, u32);
 
-/// The set of some rows.
+/// The set with these rows.
 #[pyfunction]
 pub fn set_of_rows(rows: Vec<Cells>, root: Option<u32>, rules: Named) -> PyResult<Set> {
     let read = |(node, tile, c0, c1, c2, c3, c4): Cells| {
@@ -109,7 +109,7 @@ pub fn set_of_csv(text: &str, root: Option<u32>, rules: Named) -> PyResult<Set> 
     of_game(Index::from_csv(text, root), rules)
 }
 
-/// A set that was read, if the game has its tiles.
+/// A parsed set, checked to use only tiles of the game.
 fn of_game(read: Result<Index, RowsError>, rules: Named) -> PyResult<Set> {
     let index = read.map_err(value_error)?;
     match (index.tiles() - rules.0.players.tiles()).iter().next() {
@@ -120,7 +120,7 @@ fn of_game(read: Result<Index, RowsError>, rules: Named) -> PyResult<Set> {
 
 #[pymethods]
 impl Set {
-    /// The rows, a node each.
+    /// The rows, one per node.
     fn rows(&self) -> Vec<Cells> {
         let cells =
             |Row { node, tile, children: [c0, c1, c2, c3, c4] }| (node, tile.to_string(), c0, c1, c2, c3, c4);
@@ -153,12 +153,12 @@ impl Set {
         self.index.nodes()
     }
 
-    /// The numbers of tiles that its hands have.
+    /// The numbers of tiles of its hands.
     fn totals(&self) -> Vec<u8> {
         self.index.totals()
     }
 
-    /// The set that an operator makes of this one and another.
+    /// The result of a set operator on this set and another.
     fn combine(&self, py: Python, operator: char, other: &Set) -> PyResult<Set> {
         let (one, other) = (self.index.clone(), other.index.clone());
         Set::made(py, move |forest| {
@@ -173,31 +173,31 @@ impl Set {
         })
     }
 
-    /// The hands of so many tiles that are not in the set.
+    /// The hands of `tiles` tiles that are not in the set.
     fn complement(&self, py: Python, tiles: u8, rules: Named) -> PyResult<Set> {
         let index = self.index.clone();
         Set::made(py, move |forest| Ok(forest.of_index(&index).complement(rules.0.players.tiles(), tiles)))
     }
 
-    /// The hands that become a hand of this set with one more tile.
+    /// The hands that become a hand of this set by adding the tile.
     fn waiting_for(&self, py: Python, tile: &str) -> PyResult<Set> {
         let tile: Tile = tile.parse().map_err(|error| value_error(format!("{tile:?}: {error}")))?;
         let index = self.index.clone();
         Set::made(py, move |forest| Ok(forest.of_index(&index).waiting_for(tile)))
     }
 
-    /// Is the hand of these counts in the set?
+    /// Does the set contain the hand with these counts?
     fn contains(&self, counts: Counts) -> bool {
         Hand::new(counts).is_ok_and(|hand| self.index.contains(&hand))
     }
 
-    /// How many hands of the set come before this one, if it is in the set.
+    /// The number of hands of the set before this one; `None` if the hand is not in the set.
     fn rank(&self, counts: Counts) -> Option<u128> {
         self.index.rank(&Hand::new(counts).ok()?)
     }
 
-    /// Writes the hands of some ranks, all of which the set has, to the rows of an array: from `first`, `step` after
-    /// `step`.
+    /// Writes the hands of some ranks to the rows of an array: from `first` in steps of `step`. The set must have
+    /// all of these ranks.
     fn write_rows(
         &self,
         py: Python,
@@ -224,7 +224,7 @@ impl Set {
         })
     }
 
-    /// Writes hands drawn at random, with replacement, to the rows of an array: those that `tehai list-hands
+    /// Writes hands drawn at random, with replacement, to the rows of an array, the same as `tehai list-hands
     /// --sample` lists.
     fn write_sample(
         &self,
@@ -260,7 +260,7 @@ impl Set {
     }
 }
 
-/// All hands of so many tiles.
+/// All hands of `tiles` tiles.
 #[pyfunction]
 pub fn all_hands(py: Python, tiles: u8, rules: Named) -> PyResult<Set> {
     Set::made(py, move |forest| Ok(GameSets::new(forest, rules.0).all(tiles)))

@@ -1,4 +1,4 @@
-//! Surveys by the features of the library.
+//! Surveys with the features of the library.
 
 use std::ops::Range;
 use std::sync::Mutex;
@@ -26,7 +26,7 @@ fn feature(name: &str) -> PyResult<&'static Feature> {
     })
 }
 
-/// What is surveyed: some ranks of a set, or draws from it.
+/// The hands of a survey: some ranks of a set, or draws from it.
 #[derive(FromPyObject)]
 pub struct Visits {
     #[pyo3(item)]
@@ -39,10 +39,10 @@ pub struct Visits {
     seed: i128,
 }
 
-/// Value, second value, hands, deals.
+/// Value, second value, hands and deals.
 type Row = (i64, Option<i64>, u128, u128);
 
-/// The values of one feature, perhaps by those of another, over some hands of a set. `progress` is called with the number of hands that are done.
+/// The values of a feature, optionally by another, over hands of a set. `progress` gets the number of hands done.
 #[pyfunction]
 pub fn survey(
     py: Python,
@@ -71,7 +71,7 @@ pub fn survey(
         found.lock().expect("no thread panics while it adds").merge(&part);
         Ok(())
     };
-    // Some blocks, and then a word on how far it is.
+    // Some blocks, then a progress report.
     let workers =
         Workers::new(threads, usize::try_from((end - first).div_ceil(BLOCK)).unwrap_or(usize::MAX))?;
     let mut from = first;
@@ -87,13 +87,13 @@ pub fn survey(
     Ok(found.rows().map(row).collect())
 }
 
-/// Blocks between two words on how far it is.
+/// Blocks between two progress reports.
 const ROUND: u128 = 128;
 
-/// Mean, standard deviation, and the standard error of the mean if these were draws.
+/// Mean, standard deviation, and for draws the standard error of the mean.
 type Spread = (f64, f64, Option<f64>);
 
-/// How values spread over hands and over deals, of rows of value, hands and deals.
+/// The spread of values over hands and over deals, from rows of value, hands and deals.
 #[pyfunction]
 pub fn spread(rows: Vec<(i64, u128, u128)>) -> PyResult<(Option<Spread>, Option<Spread>)> {
     let mut histogram = Histogram::default();

@@ -1,5 +1,5 @@
-//! Tables of the library: irreducible forms and hands, the recurrence, distributions, predictions, names. Each is
-//! given as its rows; Python makes columns of them.
+//! Tables of the library as rows: irreducible forms and hands, the recurrence, distributions, predictions, names.
+//! Python turns them into columns.
 
 use std::sync::Arc;
 
@@ -95,7 +95,7 @@ pub fn irreducible_hands(py: Python, max_tiles: i128, rules: Named) -> PyResult<
 /// Class, groups, melds, tiles; hands and deals.
 type SolvedRow<'py> = (&'static str, usize, usize, usize, Numbers<'py>);
 
-/// The recurrence, solved as counts for up to so many melds. Sets without hands are left out.
+/// The recurrence, solved as counts for up to `melds` melds. Sets without hands are left out.
 #[pyfunction]
 pub fn recurrence(py: Python<'_>, melds: i128, rules: Named) -> PyResult<Vec<SolvedRow<'_>>> {
     let (players, rule) = (rules.0.players, rules.0.fifth_tile);
@@ -146,7 +146,7 @@ pub fn tenhou(py: Python<'_>, rules: Named) -> PyResult<([Numbers<'_>; 6], Numbe
 /// The rows of a distribution, and its mean replacement number if there are hands.
 type DistributionParts<'py> = (Vec<(i8, Numbers<'py>)>, Option<Numbers<'py>>);
 
-/// Hands and deals of so many tiles by shanten, for a win of so many melds if they are given.
+/// Hands and deals of this many tiles by shanten, relative to a win of `melds` melds if given.
 #[pyfunction]
 pub fn shanten_distribution(
     py: Python<'_>,
@@ -171,7 +171,7 @@ pub fn shanten_distribution(
     Ok((rows, mean))
 }
 
-/// Answers what a tenpai player may wait for.
+/// Predictor of a tenpai player's waits.
 #[pyclass(frozen, module = "tehai._tehai")]
 pub struct WaitPredictor {
     predictor: Arc<Predictor>,
@@ -179,7 +179,7 @@ pub struct WaitPredictor {
     rules: Named,
 }
 
-/// All deals, and for each tile that exists its index and the deals by form.
+/// All deals, and for each existing tile its index and the deals by form.
 type PredictionParts = (u64, Vec<(usize, u64, u64, u64)>);
 
 #[pymethods]
@@ -191,7 +191,7 @@ impl WaitPredictor {
         Ok(WaitPredictor { predictor: Arc::new(predictor), melds, rules })
     }
 
-    /// The deals of tenpai hands with these tiles visible and these discarded.
+    /// The deals of tenpai hands, given the visible tiles and the discards.
     fn predict(&self, py: Python, visible: &str, discards: &str) -> PyResult<PredictionParts> {
         let named = |name: &str, error: &dyn std::fmt::Display| value_error(format!("{name}: {error}"));
         let visible: OpenHand = visible.parse().map_err(|error| named("visible", &error))?;
@@ -210,7 +210,7 @@ impl WaitPredictor {
     }
 }
 
-/// Name, other names, example, description and definition of every name of the language of sets.
+/// Name, other names, example, description and definition of each name in the language of sets.
 #[pyfunction]
 pub fn set_names() -> Vec<(&'static str, String, &'static str, &'static str, &'static str)> {
     let row = |name: &tehai::expression::SetName| {

@@ -1,4 +1,4 @@
-//! Draw by draw: how likely a win is, and what points may be expected.
+//! Draw by draw: the chances of a win, and the expected points.
 
 use std::sync::Arc;
 use std::sync::atomic::{AtomicU64, Ordering};
@@ -15,13 +15,13 @@ use crate::rules::{Named, NamedScore, NamedWinds, value_error, within};
 use crate::run::{aside, watched};
 use crate::sets::SEEDS;
 
-/// A hand, and how it may go on.
+/// A hand, and how play continues.
 #[derive(FromPyObject)]
 #[pyo3(from_item_all)]
 pub struct Question {
     hand: String,
     visible: String,
-    /// Of dora, which all see.
+    /// The dora indicators, visible to all.
     indicators: String,
     draws: i128,
     model: String,
@@ -29,11 +29,11 @@ pub struct Question {
     most_hands: i128,
 }
 
-/// What a question says, read and checked.
+/// A parsed and checked question.
 struct Begin {
     hand: OpenHand,
     indicators: Hand,
-    /// All tiles seen elsewhere, the indicators among them.
+    /// All tiles seen elsewhere, including the indicators.
     visible: Hand,
     draws: u32,
     moves: Moves,
@@ -62,7 +62,7 @@ impl Question {
         })
     }
 
-    /// Nothing for the true game.
+    /// The model; `None` for the true game.
     fn model(&self) -> PyResult<Option<Model>> {
         match self.model.as_str() {
             "shuffled" => Ok(Some(Model::Shuffled)),
@@ -73,13 +73,13 @@ impl Question {
     }
 }
 
-/// No game has more tiles.
+/// Maximum number of draws: no game has more tiles.
 const DRAWS: i128 = 136;
 
-/// No hand has more tiles to change.
+/// Maximum number of changes: no hand has more tiles.
 const CHANGES: i128 = 14;
 
-/// Places in a graph have 32 bits.
+/// Maximum number of hands: graph indices have 32 bits.
 const MOST_HANDS: i128 = 1 << 31;
 
 /// A hand, or tiles of an option.
@@ -93,14 +93,14 @@ impl Begin {
     }
 }
 
-/// What is discarded, the tile's index; the numbers of each column, by draws.
+/// The discarded tile's index, and the numbers of each column by draws.
 type Columns = (Option<usize>, Vec<Vec<f64>>);
 
-/// Hands that can be reached, how the true game was found, and the numbers of each discard.
+/// The number of reachable hands, the method that solved the true game, and the numbers of each discard.
 type Answer = (usize, Option<&'static str>, Vec<Columns>);
 
-/// Win and tenpai of each discard by number of draws, or by number of draws left; of the true game also their
-/// bounds. `progress` is called with how many numbers of the true game are done.
+/// Win and tenpai for each discard, by number of draws made or left; for the true game with bounds. Calls
+/// `progress` with the count of true-game numbers done.
 #[pyfunction]
 pub fn win_probability(
     py: Python,
@@ -143,7 +143,7 @@ pub fn win_probability(
     watched(py, work, || progress.call1((done.load(Ordering::Relaxed),)).map(drop))?.map_err(value_error)
 }
 
-/// Win, tenpai, and then the least and the most of each.
+/// Win, tenpai, and then the lower and upper bounds of each.
 fn with_bounds(one: Chances<Estimate>) -> Columns {
     let columns = |all: &[Estimate]| -> [Vec<f64>; 3] {
         let column = |number: fn(&Estimate) -> f64| all.iter().map(number).collect();
@@ -155,7 +155,7 @@ fn with_bounds(one: Chances<Estimate>) -> Columns {
     (one.discard.map(Tile::index), columns)
 }
 
-/// The points that each discard may expect, by number of draws.
+/// The expected points for each discard, by number of draws.
 #[pyfunction]
 pub fn expected_points(
     py: Python,

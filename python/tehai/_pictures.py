@@ -13,7 +13,7 @@ _NUMERALS = "一二三四五六七八九"
 _HONOURS = (("東", "E", _BLACK), ("南", "S", _BLACK), ("西", "W", _BLACK), ("北", "N", _BLACK),
             ("", "", _BLUE), ("發", "F", _GREEN), ("中", "C", _RED))  # fmt: skip
 
-# Places of dots and sticks by number, in a face of 3 by 3.
+# Positions of dots and sticks by number, in a face of 3 by 3.
 _PLACES: dict[int, tuple[tuple[float, float], ...]] = {
     1: ((1, 1),),
     2: ((1, 0), (1, 2)),

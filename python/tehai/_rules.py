@@ -24,7 +24,7 @@ class RuleOptions(TypedDict, total=False):
 
 @dataclass(frozen=True)
 class Rules:
-    """What wins, waits and shanten depend on besides the hand.
+    """What wins, waits and shanten depend on apart from the hand.
 
     Every function that depends on them takes them as keyword arguments.
 

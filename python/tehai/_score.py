@@ -86,7 +86,7 @@ def score(
     rounded_mangan: Literal["no", "yes"] = "no",
     double_wind_pair: Literal[2, 4] = 4,
 ) -> Score:
-    """Yaku, han, fu and points of a win (点数計算), by the rules of Tenhou unless told otherwise.
+    """Yaku, han, fu and points of a win (点数計算), by default by the rules of Tenhou.
 
     The hand has 14 tiles, a called meld or a quad counting three; called melds stand in brackets, concealed quads in
     braces (``"{5555z}"``). The winning tile is ``tile``, or the last concealed tile of a text.

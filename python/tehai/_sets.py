@@ -222,7 +222,7 @@ class HandSet:
 
     @property
     def probability(self) -> Fraction:
-        """The share of all deals of as many tiles.
+        """The share of all deals of that many tiles.
 
         >>> hands("win").probability
         Fraction(2143179701279, 708384171528036000)

@@ -27,7 +27,7 @@ if TYPE_CHECKING:
 
 #: Hands passed to a Python function between two updates of the progress.
 _BLOCK = 1 << 12
-#: Hands of so many tiles have deals that 64 bits hold.
+#: The most tiles of hands whose deals fit into 64 bits.
 _TILES_OF_64_BITS = 31
 
 
@@ -80,7 +80,7 @@ def survey(
 
     ``feature`` is one of :func:`features`, at full speed on all threads, or a function: from a
     :class:`Hand` to an int, or with ``vectorized=True`` from counts ``(k, 34)`` to k ints. ``by`` is the name of a
-    second feature that breaks the first down. ``sample`` draws so many hands with replacement, each hand equally
+    second feature that breaks the first down. ``sample`` is a number of hands to draw with replacement, each hand equally
     likely. Progress is shown on a terminal and in a notebook unless ``progress`` says otherwise. Rules
     that are not given are those of the set.
 

@@ -180,7 +180,7 @@ class ShantenDistribution(Table):
 def shanten_distribution(
     tiles: int = 14, *, melds: int | None = None, **rules: Unpack[RuleOptions]
 ) -> ShantenDistribution:
-    """How many hands of so many tiles are how far from tenpai (配牌時向聴数), exactly.
+    """The exact numbers of hands by their distance from tenpai (配牌時向聴数).
 
     With ``melds``, those of the win, there may be any number of tiles.
 

@@ -1,4 +1,4 @@
-"""The compiled module; the package `tehai` is what to use."""
+"""The compiled module; use the package `tehai` instead."""
 
 from collections.abc import Callable
 from typing import Any, Literal, final

@@ -19,7 +19,7 @@ if TYPE_CHECKING:
     from ._rules import RuleOptions
     from ._score import Wind
 
-#: Hands that may be kept unless told otherwise: they take some 1.3 GB.
+#: The default limit of hands: they take some 1.3 GB.
 _MOST_HANDS = 10_000_000
 
 
@@ -49,21 +49,21 @@ def win_probability(
     progress: bool | None = None,
     **rules: Unpack[RuleOptions],
 ) -> WinProbability:
-    """How likely a hand is to have won, or to be tenpai, after so many draws (和了確率), for each discard.
+    """How likely a hand is to have won, or to be tenpai, by number of draws (和了確率), for each discard.
 
     One player draws. A hand of 3m+2 tiles has already drawn and begins with any discard that does not lead away
     from a win; one of 3m+1 tiles draws first, and its column ``discard`` is empty. Each number assumes the
-    best play for exactly so many ``draws`` and for that aim. Columns: ``discard``, ``draws`` from 0 on, ``win``,
+    best play for exactly that many ``draws`` and for that aim. Columns: ``discard``, ``draws`` from 0 on, ``win``,
     ``tenpai`` (tenpai or won). An empty wall ends the draws.
 
-    - ``model``: what becomes of discards. ``"shuffled"``: they are shuffled back, a game that could be played.
-      ``"book"``: they return though the tiles become fewer, as in the formula of the book. ``"true"``: they are gone.
+    - ``model``: what happens to discards. ``"shuffled"``: they are shuffled back, a game that could be played.
+      ``"book"``: they return though fewer tiles remain, as in the formula of the book. ``"true"``: they are gone.
     - ``changes``: the hand may also become any hand at most so much further away than the given one, counting the
       tiles in which it differs and its distance to a win together (手変わり).
     - ``visible``: tiles seen elsewhere; called melds need not be repeated.
-    - ``by_turn``: ``turn`` instead of ``draws``: the value after so many draws of the play that is best for the last.
-    - ``states``, ``games``, ``seed``: for the true game. It is solved if it has at most so many states; otherwise
-      ``win`` and ``tenpai`` are those of one play, exact or estimated from so many games, and the best play lies
+    - ``by_turn``: ``turn`` instead of ``draws``: the value at each turn of the play that is best for the last one.
+    - ``states``, ``games``, ``seed``: for the true game. It is solved if it has at most ``states`` states; otherwise
+      ``win`` and ``tenpai`` are those of one play, exact or estimated from ``games`` games, and the best play lies
       between columns ``win_low`` and ``win_high``, ``tenpai_low`` and ``tenpai_high``. See ``found`` of the result.
     - ``most_hands``: ValueError if more can be reached. ``progress``: as of :func:`survey`, for the true game.
 
@@ -116,7 +116,7 @@ def expected_points(
     most_hands: int = _MOST_HANDS,
     **rules: Unpack[RuleOptions],
 ) -> Table:
-    """The expected points after so many draws, for each discard.
+    """The expected points by number of draws, for each discard.
 
     Like :func:`win_probability` with another aim: a game without a win counts 0 points, a win what
     :func:`score` gives for a drawn win without riichi or luck. The hand may pass up a win. ``dora`` are the
@@ -167,7 +167,7 @@ def _rows(
 
     By turn, ``first`` is the first one, and the numbers are by draws left.
     """
-    # The win comes first, and the last number is that with all draws.
+    # The win comes first, and the last number is for all draws.
     best_first = sorted(found, key=lambda one: [-values[-1] for values in one[1]])
     table = []
     for discard, numbers in best_first:

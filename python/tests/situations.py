@@ -71,7 +71,7 @@ def standard(random: Random, *, calls: bool) -> tuple[list[int], list[Meld]] | N
     quad = random.choice((0, 0.2, 0.9)) if calls else 0
     starts = [kind for kind in pool if kind < 27 and kind % 9 < 7 and {kind + 1, kind + 2} <= kinds]
     if starts and random.random() < 0.3:
-        # Few beginnings: equal sequences, the same in three suits, a straight, three in a row.
+        # Few starting ranks: equal sequences, the same in three suits, a straight, three in a row.
         first = random.choice(starts)
         suits = [kind for kind in starts if kind % 9 == first % 9]
         starts = [random.choice(((first,), suits, [k for k in starts if (k - first) % 3 == 0]))][0]
@@ -127,7 +127,7 @@ def situation(random: Random) -> Situation:
             concealed, melds = standard(random, calls=sort < 0.7) or (None, [])
         if concealed:
             break
-    # Any tile, and often one that is held more than once.
+    # Any tile, often one held more than once.
     tile = random.choice(concealed)
     win = Situation(
         concealed, melds, tile, random.random() < 0.5, seat=random.randrange(4), round=random.randrange(4)
@@ -151,7 +151,7 @@ def situation(random: Random) -> Situation:
         win.dora = few(random, win, random.randint(1, 5))
         if win.riichi != "no":
             win.hidden_dora = few(random, win, len(win.dora))
-    # Who holds all four copies holds the red one.
+    # A player with all four copies has the red one.
     win.red = {five for five in (4, 13, 22) if win.tiles[five] > random.choice((0, 3, 3))}
     win.open_tanyao, win.counted_yakuman = random.random() < 0.7, random.random() < 0.7
     win.double_yakuman, win.rounded_mangan = random.random() < 0.3, random.random() < 0.3

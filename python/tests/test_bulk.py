@@ -158,7 +158,7 @@ def test_bits_and_booleans_say_the_same():
 
 
 def test_the_published_examples():
-    """SPEC of the sources: three players, the options of seven pairs and of the fifth tile."""
+    """Published values: three players, the options of seven pairs and of the fifth tile."""
     assert tehai.shanten("1111m111122233z") == 1
     assert tehai.shanten("1111m111122233z", players=3) == 2
     assert tehai.shanten("1111222233334z", forms="seven-pairs") == 6

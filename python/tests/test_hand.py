@@ -66,7 +66,7 @@ def test_the_analysis_says_what_the_methods_say(array):
 
 
 def test_called_melds_limit_what_the_hand_may_become():
-    """SPEC of the sources, users' cases."""
+    """Hands that users asked about, with their published shanten."""
     for text in ("9m9p569s[999m][999p][999s]", "11567z[777z][666z][555z]", "13556z[111z][333z][666z]"):
         assert Hand(text).shanten() == 2
     hand = Hand("45z[444z][111z][555z][777z]")

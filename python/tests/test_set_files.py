@@ -49,7 +49,7 @@ def test_the_committed_diagrams_are_the_sets_they_are_said_to_be(file, tmp_path)
     rules = {name: said[name] for name in ("forms", "players", "seven_pairs", "fifth_tile")}
     made = hands(said["set"], said["tiles"], **rules)
     assert read_set(file.with_suffix(".csv")) == made
-    # They were written by a program: the same bytes.
+    # These files were written by a program: the bytes are the same.
     made.write(tmp_path / f"{file.stem}.csv")
     for end in (".csv", ".json"):
         assert (tmp_path / file.name).with_suffix(end).read_bytes() == file.with_suffix(end).read_bytes()

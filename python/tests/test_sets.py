@@ -98,7 +98,7 @@ def test_a_set_of_too_many_hands_has_a_size_all_the_same():
     assert everything.rank(everything[everything.size - 1]) == everything.size - 1
     assert everything[1 << 65 : (1 << 65) + 3].shape == (3, 34)
     assert everything.sample(3, seed=5).sum(axis=1).tolist() == [68] * 3
-    with pytest.raises(ValueError, match="samples by deals can be drawn from smaller sets only"):
+    with pytest.raises(ValueError, match="only smaller sets can be sampled by deals"):
         everything.sample(3, by="deals")
 
 
@@ -133,7 +133,7 @@ def test_expressions_stand_for_sets_and_come_back():
 def test_the_melds_of_the_win_belong_to_the_set():
     near = hands("shanten <= 0", 5, melds=0)
     assert near == hands("contains_tenpai", 5, melds=0) != hands("shanten <= 0", 5)
-    # A single tile is tenpai for a head, so are five.
+    # A single tile is tenpai for a head, and so are five tiles.
     assert near.size == hands("all", 5).size
     both = near & "contains_win"
     assert both == hands("contains_win", 5, melds=0) == hands("kinds < 5", 5)

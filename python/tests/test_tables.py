@@ -33,7 +33,7 @@ def test_irreducible_forms_and_hands_are_those_of_the_reports(rule):
         table = tehai.irreducible_forms(group, fifth_tile=rule)
         assert as_text(table) == list(report("irreducible-forms", group=group, fifth_tile=rule))
     hands = as_text(tehai.irreducible_hands(fifth_tile=rule))
-    # The library lists hands of a size by their counts, the report by their texts.
+    # The library sorts hands of a size by their counts, the report by their texts.
     hands.sort(key=lambda row: (int(row["tiles"]), row["hand"]))
     assert hands == list(report("irreducible-hands", fifth_tile=rule))
 

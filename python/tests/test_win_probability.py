@@ -132,7 +132,7 @@ def test_the_true_game_is_found_in_three_ways():
         for name in ("win", "tenpai"):
             exact = by_discard(exactly)
             for tile, part in by_discard(one).items():
-                # The best play lies between: what is simulated says so with confidence.
+                # The best play is within the bounds: for simulated numbers, with confidence.
                 assert (part[f"{name}_low"].to_numpy() <= exact[tile][name].to_numpy() + 1e-12).all()
                 assert (part[f"{name}_high"].to_numpy() >= exact[tile][name].to_numpy() - 1e-12).all()
 
@@ -168,7 +168,7 @@ def test_points_are_those_of_drawn_wins():
     found = expected_points(TENPAI, 1, seat="south")
     assert list(found) == ["discard", "draws", "points"]
     assert found["points"].tolist() == [0, pytest.approx(2 * sum(wins.values()) / 123)]
-    # The indicator is seen: one copy of 1z is left.
+    # The indicator is visible: one copy of 1z is left.
     dora = {tile: tehai.score(f"{TENPAI}{tile}", won_by="tsumo", dora="1z").points for tile in ("1z", "2z")}
     found = expected_points(TENPAI, 1, dora="1z")
     assert found["points"][1] == pytest.approx((dora["1z"] + 2 * dora["2z"]) / 122)
