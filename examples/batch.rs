@@ -1,4 +1,4 @@
-//! Many hands at once: how long do the shanten and the discards of all hands of a file take, on one thread?
+//! Many hands at once: the time for shanten and discards of all hands in a file, on one thread.
 //!
 //! The file has 34 bytes for each hand of 14 tiles, the copies of 1m to 7z.
 //!
@@ -6,8 +6,8 @@
 //! cargo run --release --example batch hands.bin
 //! ```
 //!
-//! Prints nanoseconds a hand, the best of three times, and the sum of the answers: of shanten, and of the indices
-//! of the best discards. The time includes that of making room for the answers.
+//! Prints nanoseconds per hand (the best of three runs) and the sum of the answers: of shanten, and of the indices
+//! of the best discards. The time includes allocating the answers.
 
 use std::env;
 use std::error::Error;
@@ -26,7 +26,7 @@ fn main() -> Result<(), Box<dyn Error>> {
         return Err("expected 34 bytes for each hand".into());
     }
     let calculator = Calculator::new(Rules::default());
-    // All tables are made before the time is taken.
+    // Builds all tables before timing.
     calculator.discards(&hands[0])?;
 
     report("shanten", hands.len(), || {
@@ -41,7 +41,7 @@ fn main() -> Result<(), Box<dyn Error>> {
     })
 }
 
-/// Prints how long an answer takes.
+/// Prints the time of an answer.
 fn report(name: &str, hands: usize, answer: impl Fn() -> Result<i64, BadHand>) -> Result<(), Box<dyn Error>> {
     let (mut best, mut sum) = (f64::INFINITY, 0);
     for _ in 0..3 {

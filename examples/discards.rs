@@ -1,4 +1,4 @@
-//! What to discard? Hands of 3m+2 tiles as arguments, or one a line on standard input.
+//! The best discards of hands of 3m+2 tiles, given as arguments or one per line on standard input.
 //!
 //! ```text
 //! cargo run --release --example discards 123m456p11z23456s7z
@@ -13,7 +13,7 @@ use tehai::rules::Rules;
 use tehai::shanten::Calculator;
 
 fn main() -> io::Result<()> {
-    // Its tables are made once, when they are first needed; after that a hand takes less than a microsecond.
+    // The tables are built once, on first use; after that a hand takes less than a microsecond.
     let calculator = Calculator::new(Rules::default());
     let mut hands: Vec<String> = env::args().skip(1).collect();
     if hands.is_empty() {
@@ -29,7 +29,7 @@ fn main() -> io::Result<()> {
 fn advise(calculator: &Calculator, text: &str) -> Result<(), Box<dyn Error>> {
     let hand: Hand = text.parse()?;
     let discards = calculator.discards(&hand)?;
-    // Tiles that lie open cannot be drawn: `discards.given(&unseen)` counts without them.
+    // Openly visible tiles cannot be drawn: `discards.given(&unseen)` counts without them.
     println!("{hand}: shanten {}", calculator.shanten(&hand)?);
     for discard in discards.best_first().iter().take(3) {
         let shanten = discard.shanten().expect("every hand can win without limits");

@@ -1,4 +1,4 @@
-//! Asks questions about sets of hands: which hands wait for 5p and hold no honours?
+//! Queries on sets of hands: which hands wait for 5p and hold no honours?
 
 use tehai::{Forest, GameSets, Rules, TileSet};
 
@@ -12,7 +12,7 @@ fn main() -> Result<(), Box<dyn std::error::Error>> {
     let without_honours = waiting.only(suits);
     println!("{} hands, {} deals", without_honours.len()?, without_honours.deals()?);
 
-    // An index counts, ranks, lists and samples, needs the forest no more, and can be shared by threads.
+    // An index counts, ranks, lists and samples. It does not need the forest, and threads can share it.
     let index = without_honours.index()?;
     for hand in index.range(1_000_000..1_000_003) {
         println!("{hand}");

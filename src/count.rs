@@ -51,7 +51,7 @@ impl<'c, N: Default + AddAssign<&'c N>> Sum<&'c Count<N>> for Count<N> {
 impl<N: Mul<Output = N>> Mul for Count<N> {
     type Output = Count<N>;
 
-    /// The hands of the one beside those of the other, which lie in other groups.
+    /// The number of ways to combine these hands with hands of other groups.
     fn mul(self, other: Count<N>) -> Count<N> {
         Count { hands: self.hands * other.hands, deals: self.deals * other.deals }
     }

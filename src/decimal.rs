@@ -21,12 +21,12 @@ impl Fraction {
         Fraction { numerator: numerator / &common, denominator: denominator / common }
     }
 
-    /// Above the line.
+    /// The numerator.
     pub const fn numerator(&self) -> &BigUint {
         &self.numerator
     }
 
-    /// Below the line.
+    /// The denominator.
     pub const fn denominator(&self) -> &BigUint {
         &self.denominator
     }
@@ -41,13 +41,13 @@ impl Fraction {
     /// ```
     ///
     /// # Panics
-    /// If no digit is asked for.
+    /// If `digits` is 0.
     pub fn scientific(&self, digits: u32) -> String {
         assert!(digits > 0, "at least one digit");
         if self.numerator == BigUint::ZERO {
             return with_exponent("0".repeat(digits as usize), 0);
         }
-        // The lengths of the two numbers tell the exponent or one more.
+        // The lengths of the two numbers give the exponent or one more.
         let length = |number: &BigUint| number.to_string().len() as i64;
         let mut exponent = length(&self.numerator) - length(&self.denominator);
         if self.is_below_power(exponent) {

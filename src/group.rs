@@ -175,7 +175,7 @@ impl GroupHand {
         self.ranks_from(COPIES)
     }
 
-    /// The ranks of which the hand holds at least so many copies, one or more, bit `r − 1` for rank `r`.
+    /// The ranks of which the hand holds at least `least` copies (1 to 4), bit `r − 1` for rank `r`.
     fn ranks_from(&self, least: u8) -> u16 {
         let (eight, ninth) = in_word(&self.counts);
         // With 4 − least more, the counts that reach 4 have bit 2, as they stay below 8.

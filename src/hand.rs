@@ -71,7 +71,7 @@ impl Hand {
         Err(FifthCopy { tile: tile.expect("one count is above four") })
     }
 
-    /// The hand with these copies of each kind, which cannot be more than four where they come from.
+    /// The hand with these copies of each kind, known to be four at most.
     pub(crate) fn from_valid(counts: [u8; KINDS]) -> Hand {
         debug_assert!(counts.iter().all(|&count| count <= COPIES));
         Hand { counts }
@@ -95,7 +95,7 @@ impl Hand {
         self.counts[tile.index()]
     }
 
-    /// Its tiles one by one, in order: what [`from_tiles`](Hand::from_tiles) makes the hand of.
+    /// Its tiles one by one, in order: the inverse of [`from_tiles`](Hand::from_tiles).
     ///
     /// ```
     /// use tehai::hand::Hand;
@@ -127,7 +127,7 @@ impl Hand {
 
     /// Number of ways to deal this hand from four distinguishable copies of each tile: ∏ C(4, count).
     pub fn deals(&self) -> u128 {
-        // C(4, 1) = C(4, 3) = 4 and C(4, 2) = 6, so it is enough to know how many kinds there are of each;
+        // C(4, 1) = C(4, 3) = 4 and C(4, 2) = 6, so it is enough to count the kinds of either sort;
         // many kinds are looked at together.
         let kinds = |of: fn(u8) -> bool| -> u32 {
             self.counts.iter().map(|&count| u8::from(of(count))).sum::<u8>().into()
@@ -154,7 +154,7 @@ impl Hand {
 
     /// The hand without the tiles of a meld, if it holds them.
     pub fn without(&self, meld: Meld) -> Option<Hand> {
-        // Most melds that are tried are not held: the hand is copied afterwards.
+        // Most melds tried are not held, so the hand is copied only afterwards.
         let is_held = meld.counts().all(|(tile, copies)| self.count(tile) >= copies);
         is_held.then(|| {
             let mut hand = *self;
@@ -172,7 +172,7 @@ impl Hand {
         Some(rest)
     }
 
-    /// What is left of four copies of each kind: the tiles that the holder of this hand does not see.
+    /// What is left of four copies of each kind: the tiles that its holder does not see.
     pub fn unseen(&self) -> Hand {
         Hand { counts: self.counts.map(|count| COPIES - count) }
     }

@@ -1,8 +1,8 @@
 //! Exact combinatorics of riichi-mahjong hands (手牌, *tehai*).
 //!
-//! Which hands win, which wait, for what, how far is a hand from that, and how many such hands are there?
-//! This crate answers with the sets themselves and with exact numbers, each found by at least two methods
-//! that are held against each other.
+//! Which hands win? Which are waiting, and for what? How far is a hand from that, and how many such hands are
+//! there? This crate answers with the sets themselves and with exact numbers. At least two independent methods
+//! agree on each of them.
 //!
 //! # One hand
 //!
@@ -84,16 +84,16 @@
 //! | how does it split into melds and a head? | [`decompose`] |
 //! | which forms cannot be taken apart? | [`irreducible`] |
 //! | sets of hands, and what can be asked of them | [`handset`]; the named ones: [`sets`] |
-//! | sets of hands asked for in a small language | [`mod@expression`] |
+//! | sets of hands, described in a small language | [`mod@expression`] |
 //! | wins and tenpai joined group by group, as sets, counts or replacement numbers | [`recurrence`] |
-//! | all there is to know about one hand | [`analysis`] |
+//! | everything about one hand | [`analysis`] |
 //! | how far is a hand from tenpai, which tiles help, what to discard? how far are starting hands? | [`shanten`] |
 //! | the same for any number of tiles and melds | [`shanten::any_size`] |
 //! | a number worked out for each hand of a set, in parts and on many machines | [`survey`] |
 //! | how likely is a win as dealt? | [`tenhou`], [`decimal`] |
-//! | how likely after so many draws? | [`win_probability`] |
+//! | how likely after a number of draws? | [`win_probability`] |
 //! | which yaku does a win have, and what is it worth? how many wins have each? | [`yaku`], [`mod@score`] |
-//! | what may a tenpai player wait for, as far as the visible tiles tell? | [`predict`] |
+//! | what may a tenpai player wait for, judging by the visible tiles? | [`predict`] |
 //! | waits by block classification, a second judge | [`blocks`] |
 //! | the definitions, executed | [`naive`] |
 //!
@@ -110,8 +110,8 @@
 //!   (不要牌) keep it when discarded.
 //! - A tenpai hand is **irreducible** (固有形, unique form) if it loses a wait with any meld that is taken away;
 //!   what is left of another when nothing more can be taken is its **core**.
-//! - A number of **hands** counts distinct hands, a number of **deals** the ways to take them from tiles that
-//!   can be told apart, ∏ C(4, copies). Probabilities are shares of deals.
+//! - A number of **hands** counts distinct hands, a number of **deals** the ways to draw them, with
+//!   all copies distinguished: ∏ C(4, copies). Probabilities are shares of deals.
 //!
 //! All other choices are one value, [`Rules`]: the [`Players`] (with three there are no 2m to 8m), the winning
 //! [`Forms`] that count, what [`SevenPairs`] are made of, and [`FifthTile`]: may a hand wait for a tile of
@@ -119,13 +119,13 @@
 //!
 //! # What to rely on
 //!
-//! - Counts are exact: integers as wide as needed, `BigUint` of num-bigint 0.5 where 128 bits may not do.
+//! - Counts are exact: integers as wide as needed, `BigUint` of num-bigint 0.5 where 128 bits may not be enough.
 //!   Nothing is rounded before it is printed ([`decimal`]).
-//! - What is read from outside is checked once, and is an error that says where; functions that panic on a
+//! - What is read from outside is checked once, and errors say where it is wrong; functions that panic on
 //!   misuse say so. There is no `unsafe` code.
-//! - Everything is the same on every run, machine and number of threads. What is drawn at random comes from a
+//! - Everything is the same on every run, machine and number of threads. Random samples come from a
 //!   generator of rand_core 0.10 that the caller seeds.
-//! - Tables are made in memory when they are first needed, in some 30 ms and megabytes; a
+//! - Tables are made in memory when they are first needed, in some 50 ms and 10 MB; a
 //!   [`Forest`] stops growing at a limit, and sets that would need more are an error when
 //!   they are asked about.
 //!

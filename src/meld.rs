@@ -25,7 +25,7 @@ impl MeldKind {
         matches!(self, MeldKind::Quad | MeldKind::ConcealedQuad)
     }
 
-    /// What the tiles stand between in the text of a hand: `[…]`, of a concealed quad `{…}`.
+    /// The brackets around its tiles in the text of a hand: `[…]`, or `{…}` for a concealed quad.
     pub const fn brackets(self) -> [char; 2] {
         match self {
             MeldKind::ConcealedQuad => ['{', '}'],
@@ -50,7 +50,7 @@ pub struct Meld {
 }
 
 impl Meld {
-    /// The sequence that begins with `first`: nothing for ranks 8 and 9 and for honours.
+    /// The sequence that begins with `first`: `None` for ranks 8 and 9 and for honours.
     pub fn sequence(first: Tile) -> Option<Meld> {
         let fits = first.group() != Group::Honours && first.rank() <= 7;
         fits.then_some(Meld { first, kind: MeldKind::Sequence })

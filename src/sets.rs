@@ -2,8 +2,8 @@
 //!
 //! Wins and tenpai hands are built from melds and pairs by the operations of [`HandSet`], without the
 //! [`recurrence`](crate::recurrence), so that the two check each other. Two things come from the
-//! [`WaitTable`] instead, where the recurrence begins too: the hands that wait for a fifth copy, and the
-//! irreducible hands, by way of the [`Catalogue`]. Both are held against the definition.
+//! [`WaitTable`] instead, from which the recurrence starts, too: the hands that wait for a fifth copy, and the
+//! irreducible hands, by way of the [`Catalogue`]. Both are checked against the definition.
 
 use std::ops::BitOr;
 
@@ -57,7 +57,7 @@ impl<'f> GameSets<'f> {
         self.melds_of(self.existing(), melds)
     }
 
-    /// The hands that one more tile makes `melds` melds.
+    /// The hands one tile short of `melds` melds.
     pub fn tenpai_of_melds(self, melds: u8) -> HandSet<'f> {
         let fifth = self.waiting_for_a_fifth(melds.saturating_mul(3).saturating_sub(1));
         fifth.into_iter().fold(self.melds(melds).one_tile_fewer(), BitOr::bitor)
@@ -103,8 +103,8 @@ impl<'f> GameSets<'f> {
         standard | seven_pairs | orphans
     }
 
-    /// The wins of `tiles` tiles in each of the forms, in the order of [`Forms::EACH`]; of a form that does not
-    /// count there are none.
+    /// The wins of `tiles` tiles in each of the forms, in the order of [`Forms::EACH`]; none for a form that does not
+    /// count.
     pub fn wins_by_form(self, tiles: u8) -> [HandSet<'f>; 3] {
         Forms::EACH.map(|form| {
             let exists = if form == Forms::STANDARD { tiles % 3 == 2 } else { tiles == special::TILES };
@@ -123,7 +123,7 @@ impl<'f> GameSets<'f> {
     /// fifth copy cannot be drawn, whatever the rule for waits.
     ///
     /// A win is k tiles away exactly if the hand holds all of its tiles but k. So each set is what k tiles taken from
-    /// a win leave, with any tiles besides.
+    /// a win leave, plus any other tiles.
     ///
     /// ```
     /// use tehai::{Forest, GameSets, Rules};
@@ -146,7 +146,7 @@ impl<'f> GameSets<'f> {
         })
     }
 
-    /// The hands of the set with this many tiles besides.
+    /// The hands of the set plus this many other tiles.
     fn with_others(self, hands: HandSet<'f>, others: u8) -> HandSet<'f> {
         (0..others).fold(hands, |hands, _| hands.one_tile_more(self.existing()))
     }
@@ -188,7 +188,7 @@ impl<'f> GameSets<'f> {
     }
 
     /// Tenpai hands by the number of kinds they wait for: element k waits for exactly k kinds. `waiting` is
-    /// what [`waiting`](GameSets::waiting) gives. The first element is empty, as a hand that waits for
+    /// the result of [`waiting`](GameSets::waiting). The first element is empty, as a hand that waits for
     /// nothing is not tenpai.
     ///
     /// ```
@@ -203,7 +203,7 @@ impl<'f> GameSets<'f> {
     pub fn by_wait_kinds(self, waiting: &[(Tile, HandSet<'f>)]) -> Vec<HandSet<'f>> {
         let mut by_kinds = vec![self.forest.empty()];
         let mut seen = self.forest.empty();
-        // With each tile the hands that wait for it move up by one. From the last tile to the first this
+        // For each tile, the hands that wait for it move up by one. From the last tile to the first this
         // makes half as many nodes as the other way round.
         for &(_, hands) in waiting.iter().rev() {
             let mut arriving = hands - seen;
@@ -222,7 +222,7 @@ impl<'f> GameSets<'f> {
     /// would make melds and a head, or melds; none if the rules do not count it.
     ///
     /// A diagram cannot hold the fifth copy. So the tiles of its group come from the table of waits, and the
-    /// other groups are melds, or melds and a head, beside them.
+    /// other groups are melds, or melds and a head.
     fn waiting_for_a_fifth(self, tiles: u8) -> Vec<HandSet<'f>> {
         let (existing, rules) = (self.existing(), self.rules);
         let has_head = tiles % 3 == 1;

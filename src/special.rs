@@ -1,5 +1,4 @@
-//! The two wins that are not melds and a head: seven pairs and thirteen orphans. Both need all fourteen
-//! tiles.
+//! The two wins without melds: seven pairs and thirteen orphans, both of fourteen tiles.
 
 use crate::hand::Hand;
 use crate::rules::SevenPairs;
@@ -31,7 +30,7 @@ pub fn seven_pairs_waits(hand: &Hand, pairs: SevenPairs) -> TileSet {
     if hand.total() != TILES - 1 {
         return TileSet::EMPTY;
     }
-    // All tiles are paired but one, which waits for another of its kind.
+    // All tiles are paired except one, which waits for another of its kind.
     let odd = hand.tiles_with(|count| !is_pairs(count, pairs));
     let completes = |tile| is_pairs(hand.count(tile) + 1, pairs);
     if odd.len() == 1 && odd.iter().all(completes) { odd } else { TileSet::EMPTY }

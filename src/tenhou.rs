@@ -1,6 +1,6 @@
-//! Tenhou (天和): how likely the dealer's first fourteen tiles win.
+//! Tenhou (天和): the probability that the dealer's first fourteen tiles are a win.
 //!
-//! Counted twice. The classical formula adds the forms and takes away what two of them share:
+//! It is counted in two ways. The classical formula adds the forms and subtracts what two of them share:
 //!
 //! ```text
 //! P = (① − ② + ③ + ④) / ⑤
@@ -25,7 +25,7 @@ use crate::special::TILES;
 
 const MELDS: usize = 4;
 
-/// The terms of the formula, as a number of hands and of deals each. A form that does not count has none.
+/// The terms of the formula, each as a number of hands and of deals. They are 0 for a form that does not count.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Tenhou {
     /// ① Four melds and a head.
@@ -71,7 +71,7 @@ impl Tenhou {
             seven_pairs: if_counted(Forms::SEVEN_PAIRS, &|| hands_with(kinds, pair_copies)),
             thirteen_orphans: if_counted(Forms::THIRTEEN_ORPHANS, &|| Count {
                 hands: BigUint::from(13u8),
-                // Which kind is the pair; its copies; the copies of the other twelve.
+                // The kind of the pair; its copies; the copies of the other twelve.
                 deals: BigUint::from(13 * 6u8) * BigUint::from(4u8).pow(12),
             }),
             all: hands_with(kinds, &[0, 1, 2, 3, 4]),

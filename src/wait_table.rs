@@ -9,9 +9,9 @@ use crate::tile::{COPIES, Group, GroupKind, TileSet};
 use crate::waiting::{allowed, standard_waits, waits};
 use crate::winning::is_3n2_win;
 
-/// Tells whether a hand of one group wins and what it waits for, under one fifth-tile rule.
+/// Wins and waits of hands of one group, under one fifth-tile rule.
 ///
-/// There are two sources. The rule itself, a [`FifthTile`], works each answer out when it is asked; a
+/// There are two sources. The rule itself, a [`FifthTile`], works out each answer on request; a
 /// [`WaitTable`] under a rule looks it up, which is quicker for many hands.
 pub trait GroupWaits {
     /// The rule the waits are under.
@@ -105,7 +105,7 @@ impl WaitTable {
         self.kind
     }
 
-    /// Most tiles of the hands that the table tells of.
+    /// Most tiles of the hands in the table.
     pub const fn max_tiles(&self) -> u8 {
         self.max_tiles
     }
@@ -120,7 +120,7 @@ impl WaitTable {
         let codes = chunks.flat_map_iter(|(chunk, entries)| {
             (CHUNK * chunk..).zip(entries).filter(|(_, entry)| **entry != 0).map(|(code, _)| code as u32)
         });
-        // Wins that the largest hands wait for are in the table too, and wins with a head beside them.
+        // Wins that the largest hands wait for are in the table too, and wins with a head.
         codes.map(|code| GroupHand::from_code(self.kind, code)).filter(|hand| hand.total() <= self.max_tiles)
     }
 
@@ -163,7 +163,7 @@ impl GroupWaits for TableWaits<'_> {
     }
 }
 
-/// Tells what whole hands wait for in the standard form, under one fifth-tile rule.
+/// Waits of whole hands in the standard form, under one fifth-tile rule.
 ///
 /// As for [`GroupWaits`] there are two sources: the rule itself works each answer out, and [`HandWaits`] looks it
 /// up.
@@ -210,7 +210,7 @@ impl HandWaits {
 
 impl StandardWaits for HandWaits {
     fn standard(&self, hand: &Hand) -> TileSet {
-        // The waits that are left if the groups seen so far are 3N wins but for one that waits, or one that
+        // The waits that are left if the groups seen so far are 3N wins except one that waits, or one that
         // has the head; and what waits if the head is found elsewhere.
         let (mut waits, mut waits_with_head) = (TileSet::EMPTY, TileSet::EMPTY);
         let (mut incomplete, mut heads, mut tiles) = (0, 0, 0);

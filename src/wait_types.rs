@@ -10,7 +10,7 @@
 //! | closed (嵌張) | a sequence in its middle | 13 by 2 |
 //! | edge (辺張) | a sequence from 12 or 89 | 12 by 3, 89 by 7 |
 //! | single (単騎) | the head | 5 by 5 |
-//! | shanpon (双碰) | a triplet | 11 by 1, beside another pair |
+//! | shanpon (双碰) | a triplet | 11 by 1, with another pair |
 //!
 //! Only the shape counts: 23m that waits for 4m stays two-sided when no 1m is left. A wait can be of several
 //! types, and the waits of a wide form often are.
@@ -68,7 +68,7 @@ impl WaitType {
         }
     }
 
-    /// What a tile completes if it is the last one of a meld; nothing if it is not in the meld, and for quads.
+    /// What a tile completes if it is the last one of a meld; `None` if it is not in the meld, and for quads.
     ///
     /// ```
     /// use tehai::wait_types::WaitType;

@@ -107,7 +107,7 @@ pub(crate) fn special_waits(hand: &Hand, rules: Rules) -> TileSet {
 
 /// Is the whole hand tenpai in the forms that count: has it [`hand_waits`]?
 ///
-/// A hand of 3N+2 tiles is meant as it is, not after a discard. For the latter ask for
+/// A hand of 3N+2 tiles is judged as it is, not after a discard. For the latter, ask for
 /// [`shanten`](mod@crate::shanten) 0.
 ///
 /// ```

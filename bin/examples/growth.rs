@@ -1,12 +1,12 @@
-//! How do diagrams, joins and times grow with the number of melds, and of tiles?
+//! Growth of diagrams, joins and times with the number of melds or tiles.
 //!
 //! ```sh
 //! cargo run --release --package tehai-cli --example growth
 //! ```
 //!
-//! measures it, each row in processes of its own, and writes `docs/growth.csv` and `docs/growth.svg`. It takes some
-//! minutes on two cores. All columns but the last two are the same on every machine; `seconds` and `megabytes` are the
-//! least of three runs.
+//! measures it, each row in separate processes, and writes `docs/growth.csv` and `docs/growth.svg`. It takes some
+//! minutes on two cores. All columns but the last two are identical on every machine; `seconds` and `megabytes`
+//! are the minimum of three runs.
 
 use std::io::Read;
 use std::ops::Range;
@@ -28,18 +28,18 @@ use wait4::Wait4;
 const HEADER: &str =
     "question,players,melds,tiles,nodes,suit,honours,suits,suit_and_honours,seconds,megabytes";
 
-/// What is measured.
+/// The measured questions.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum Question {
-    /// The hands of so many melds, as a diagram.
+    /// The hands of this many melds, as a diagram.
     Melds,
-    /// The hands of so many melds and a head, as a diagram.
+    /// The hands of this many melds and a head, as a diagram.
     Wins,
-    /// The hands of so many tiles that contain a win of four melds and a head, as a diagram.
+    /// The hands of this many tiles that contain a win of four melds and a head, as a diagram.
     Containing,
-    /// The deals of every number of tiles that contain a win or a tenpai hand of so many melds.
+    /// The deals of every number of tiles that contain a win or a tenpai hand of this many melds.
     Tenpai,
-    /// How far the hands of as many tiles as the win of so many melds has are from it.
+    /// The distances of hands from a win of this many melds, for hands with as many tiles as the win.
     Distances,
 }
 
@@ -58,7 +58,7 @@ impl Question {
         }
     }
 
-    /// The numbers of melds, or of tiles, that are measured.
+    /// The measured numbers of melds or of tiles.
     fn numbers(self, players: Players) -> Vec<u8> {
         let most = most_melds(players) as u8;
         match self {
@@ -73,7 +73,7 @@ impl Question {
     }
 }
 
-/// Measures one number, and prints the row but for the memory.
+/// Measures one number, and prints the row without the memory.
 fn measure(question: Question, players: Players, number: u8) -> Result<()> {
     let start = Instant::now();
     let rules = Rules { players, ..Rules::STANDARD };
@@ -118,7 +118,7 @@ fn measure(question: Question, players: Players, number: u8) -> Result<()> {
     Ok(())
 }
 
-/// The row of one number: what does not change, and the least time and memory of three runs.
+/// The row of one number: the constant columns, and the minimum time and memory of three runs.
 fn row(question: Question, players: Players, number: u8) -> Result<String> {
     let runs = (0..3).map(|_| run(question, players, number)).collect::<Result<Vec<_>>>()?;
     let least = |of: fn(&(String, f64, f64)) -> f64| runs.iter().map(of).fold(f64::INFINITY, f64::min);
@@ -131,7 +131,7 @@ fn row(question: Question, players: Players, number: u8) -> Result<String> {
     Ok(row)
 }
 
-/// Measures one number in a process of its own: what does not change, the seconds, and the megabytes.
+/// Measures one number in a separate process: the constant columns, the seconds and the megabytes.
 fn run(question: Question, players: Players, number: u8) -> Result<(String, f64, f64)> {
     let arguments = [question.name(), players.name(), &number.to_string()];
     let mut command = Command::new(env::current_exe()?);
@@ -154,7 +154,7 @@ const LIGHT_BROWN: RGBColor = RGBColor(240, 175, 105);
 
 /// Draws four panels.
 fn plot(rows: &[Vec<String>]) -> Result<String> {
-    // Nothing stands on a logarithmic scale below its least value.
+    // A logarithmic scale shows nothing below its minimum.
     let curve = |question: Question, players: Players, x: usize, y: usize, least: f64| {
         let of = rows.iter().filter(|row| row[0] == question.name() && row[1] == players.name());
         let points = of.map(|row| Ok((row[x].parse()?, row[y].parse::<f64>()?.max(least))));

@@ -1,4 +1,4 @@
-//! Answers: printed, or written to the one file that `--out` names.
+//! Answers: printed, or written to the file that `--out` names.
 
 use std::path::Path;
 
@@ -24,7 +24,7 @@ pub enum AnswerFormat {
     Csv,
     /// JSON; a column with an integer above 2^53 has strings
     Json,
-    /// JSON lines: an object for each row
+    /// JSON lines: one object per row
     Jsonl,
     /// Parquet; integers are exact
     #[cfg_attr(not(feature = "notebooks"), value(hide = true))]
@@ -56,8 +56,8 @@ pub struct AnswerArgs<F: ValueEnum + Send + Sync + 'static = AnswerFormat> {
 }
 
 impl<F: ValueEnum + Default + Send + Sync + 'static> AnswerArgs<F> {
-    /// The format that is asked for; without `--format` the name of the file says it, of a device or pipe it
-    /// is CSV where there is CSV, and of standard output text. Fails if the file is named otherwise.
+    /// The requested format. Without `--format` it follows from the file name; a device or pipe gets CSV where
+    /// that exists, and standard output gets text. Fails for any other file name.
     pub fn format(&self) -> Result<F> {
         let of_device = || F::from_str("csv", false).unwrap_or_default();
         Ok(self
@@ -65,7 +65,7 @@ impl<F: ValueEnum + Default + Send + Sync + 'static> AnswerArgs<F> {
             .unwrap_or_else(|| if self.file.file().is_some() { of_device() } else { F::default() }))
     }
 
-    /// The format that `--format` or the name of the file says; none of standard output, a device or a pipe.
+    /// The format given by `--format` or the file name; `None` for standard output, a device or a pipe.
     fn named(&self) -> Result<Option<F>> {
         if let Some(format) = &self.format {
             return built(format.clone()).map(Some);
@@ -89,7 +89,7 @@ impl<F: ValueEnum + Default + Send + Sync + 'static> AnswerArgs<F> {
     }
 }
 
-/// How names of files end in this format.
+/// File name endings of this format.
 fn endings_of(format: &str) -> &'static [&'static str] {
     match format {
         "text" => &[".txt"],
@@ -101,7 +101,7 @@ fn endings_of(format: &str) -> &'static [&'static str] {
     }
 }
 
-/// The format, if it is built in: help hides one that is not.
+/// The format if it is built in; `--help` hides formats that are not.
 fn built<F: ValueEnum>(format: F) -> Result<F> {
     ensure!(format.to_possible_value().is_none_or(|value| !value.is_hide_set()), NO_PARQUET);
     Ok(format)
@@ -116,7 +116,7 @@ impl AnswerArgs {
         self.file.file().map_or(Ok(()), |path| files::check(path, self.file.replace()))
     }
 
-    /// Writes an answer that is a text for people and a table for programs; what is not asked for is not made.
+    /// Writes an answer as text or as a table; only the requested one is built.
     pub fn write<T: Into<Text>>(
         &self,
         common: &CommonArgs,
@@ -136,7 +136,7 @@ impl AnswerArgs {
         self.file.write(common, &bytes)
     }
 
-    /// Writes an answer whose JSON says more than its table.
+    /// Writes an answer whose JSON contains more than its table.
     pub fn write_with<T: Into<Text>>(
         &self,
         common: &CommonArgs,
@@ -152,19 +152,18 @@ impl AnswerArgs {
 }
 
 impl AnswerArgs<ObjectFormat> {
-    /// The format of the answers to a stream of hands: an object a line, unless text is asked for.
+    /// The format of the answers to a stream of hands: one object per line, unless text is requested.
     pub fn stream_format(&self) -> Result<ObjectFormat> {
         match self.named()? {
             Some(ObjectFormat::Text) => Ok(ObjectFormat::Text),
             Some(ObjectFormat::Json) if self.format.is_none() => {
-                bail!("--out: a stream of hands is not one JSON object; use .jsonl or .txt")
+                bail!("--out: a stream of hands cannot be one JSON object; use .jsonl or .txt")
             }
             _ => Ok(ObjectFormat::Jsonl),
         }
     }
 
-    /// Writes an answer that is a text for people and an object for programs; what is not asked for is not
-    /// made.
+    /// Writes an answer as text or as an object; only the requested one is built.
     pub fn write<T: Into<Text>, J: Serialize>(
         &self,
         common: &CommonArgs,
@@ -180,11 +179,11 @@ impl AnswerArgs<ObjectFormat> {
     }
 }
 
-/// What hands and deals are, for texts that count them.
+/// The meaning of hands and deals, for texts that count them.
 pub const HANDS_AND_DEALS: &str = "Hands differ in their tiles; deals are the ways to draw them.";
 
-/// Prints what is about to be written, but not under `--quiet`. A reader who went away misses that, and not
-/// the files.
+/// Prints a note on what is about to be written, unless `--quiet` is set. If the reader of the output has gone
+/// away, the note is lost but the files are still written.
 pub fn announce(common: &CommonArgs, text: impl Into<Text>) -> Result<()> {
     if common.quiet {
         Ok(())

@@ -1,4 +1,4 @@
-//! Arguments that programs have in common; each group is to be flattened into a program's own.
+//! Arguments shared by programs; each group is flattened into a program's own.
 
 use std::fs;
 use std::io::{self, Write};
@@ -17,7 +17,7 @@ use crate::run::one_line;
 use crate::terminal::{print_text, text_output};
 use crate::text::{Text, grouped};
 
-/// Arguments of every program, which [`run`](crate::run) reads beside its own.
+/// Arguments of every program, which [`run`](crate::run) reads in addition to its own.
 #[derive(Clone, Debug, clap::Args)]
 pub struct CommonArgs {
     /// Suppress progress and notes
@@ -38,7 +38,7 @@ pub struct CommonArgs {
 }
 
 impl CommonArgs {
-    /// Starts the threads that everything parallel runs on. To be called once, before anything else.
+    /// Starts the threads for all parallel work. Call it once, before anything else.
     pub fn apply(&self) -> Result<()> {
         let threads = self.threads.map_or(0, usize::from);
         let started = rayon::ThreadPoolBuilder::new().num_threads(threads).build_global();
@@ -48,10 +48,10 @@ impl CommonArgs {
         })
     }
 
-    /// Says something on standard error, in one line, but not under `--quiet`.
+    /// Prints one line to standard error, unless `--quiet` is set.
     pub fn note(&self, text: &str) {
         if !self.quiet {
-            // There is nowhere to complain about a failure.
+            // Nowhere to report a failure.
             let _ = writeln!(std::io::stderr(), "{}", one_line(text));
         }
     }
@@ -75,7 +75,7 @@ impl FileArgs {
         self.out.as_deref().filter(|path| *path != Path::new("-"))
     }
 
-    /// Opens it, for pieces of whole lines if it is a text: a terminal gets them laid out and coloured.
+    /// Opens the output. With `is_text`, write pieces of whole lines: a terminal gets them laid out and coloured.
     pub fn open(&self, is_text: bool) -> Result<files::Output> {
         match self.file() {
             None => Ok(files::Output::standard(if is_text {
@@ -94,7 +94,7 @@ impl FileArgs {
         self.finish(common, output, None)
     }
 
-    /// Writes a text for people, within the width of a terminal and in colour where that is what reads it.
+    /// Writes a text for people, wrapped and coloured if it goes to a terminal.
     pub fn write_text(&self, common: &CommonArgs, text: &Text) -> Result<()> {
         match self.file() {
             None => print_text(text),
@@ -102,7 +102,7 @@ impl FileArgs {
         }
     }
 
-    /// Finishes what was opened. A file is announced, and how many hands it has, if that is to be said.
+    /// Finishes an opened output. Announces a file, with its number of hands if `hands` is given.
     pub fn finish(&self, common: &CommonArgs, output: files::Output, hands: Option<u64>) -> Result<()> {
         output.finish()?;
         let content = match hands {
@@ -117,7 +117,7 @@ impl FileArgs {
         Ok(())
     }
 
-    /// Which file may be replaced. Most answers do not carry their settings, so none is known for an earlier one.
+    /// Which file may be replaced. Most answers lack their settings, so no earlier answer is recognizable.
     pub const fn replace(&self) -> Replace<'static> {
         if self.force { Replace::Any } else { Replace::Nothing }
     }
@@ -171,7 +171,7 @@ impl RulesArgs {
     }
 }
 
-/// The rules that say which hands win, in words.
+/// The rules that decide which hands win, in words.
 pub fn rules_text(rules: Rules) -> String {
     let (players, pairs) = (rules.players.number(), rules.seven_pairs.name());
     format!("{players} players; forms {}; seven pairs {pairs}", rules.forms)
@@ -191,7 +191,7 @@ pub fn parse_count<T: TryFrom<u128>>(text: &str) -> Result<T> {
     count.and_then(|count| count.try_into().ok()).with_context(|| format!("{text} is too large"))
 }
 
-/// Reads one of some choices by its name; `--help` and errors list the names.
+/// Parser of one of several choices by name; `--help` and errors list the names.
 pub fn choice<T: Copy + Send + Sync>(
     all: &'static [T],
     name: fn(T) -> &'static str,
@@ -200,11 +200,11 @@ pub fn choice<T: Copy + Send + Sync>(
         .map(move |text| *all.iter().find(|&&one| name(one) == text).expect("one of the names"))
 }
 
-/// Ranks of a set as they are given, `A..B`; either end may be left out.
+/// A range of ranks as the user writes it, `A..B`; either end may be omitted.
 #[derive(Clone, Copy, Debug, Default)]
 pub struct RankRange {
     start: u128,
-    /// None for the end of the set.
+    /// `None` for the end of the set.
     end: Option<u128>,
 }
 
@@ -224,7 +224,7 @@ impl FromStr for RankRange {
 }
 
 impl RankRange {
-    /// The ranks of a set of so many hands. Fails if the set does not have them all.
+    /// The ranks within a set of this many hands. Fails if the set does not have them all.
     pub fn within(self, hands: u128) -> Result<Range<u128>> {
         let furthest = self.end.unwrap_or(self.start);
         ensure!(

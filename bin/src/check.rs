@@ -1,5 +1,5 @@
-/// Ends the run with [`Failed`](crate::Failed), "check failed" and the formatted message, unless the condition
-/// holds: what a result is put to before it is written. Then the mistake is in the program, never in its input.
+/// Returns [`Failed`](crate::Failed), with "check failed" and the formatted message, unless the condition holds.
+/// Used to check a result before it is written: a failure is a bug in the program, never bad input.
 #[macro_export]
 macro_rules! check {
     ($condition:expr, $($message:tt)+) => {

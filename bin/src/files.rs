@@ -1,7 +1,7 @@
-//! Writing files: each is old or new, never half.
+//! Atomic writing of files: a file is either old or new, never half written.
 //!
-//! Bytes go to a temporary file beside the target, which then takes its place. A run that fails, or is
-//! interrupted, removes it. A killed run leaves it; the next run with the same target knows it by its name
+//! Bytes go to a temporary file next to the target, which then replaces the target. A run that fails or is
+//! interrupted removes it. A killed run leaves it behind; the next run with the same target recognizes it by name
 //! and removes it. So two runs must not write the same file at the same time.
 
 use std::collections::BTreeSet;
@@ -15,16 +15,16 @@ use tempfile::{NamedTempFile, TempPath};
 
 use crate::sink::Sink;
 
-/// Which file may be replaced. An empty one always may.
+/// Which existing files may be replaced. An empty file always may.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Replace<'a> {
-    /// Any: `--force` was given, or the caller knows the file.
+    /// Any file: `--force` was given, or the caller knows the file.
     Any,
-    /// One with this first line, given without its end.
+    /// A file with this first line, given without its line ending.
     FirstLine(&'a [u8]),
-    /// One that begins with these bytes.
+    /// A file that begins with these bytes.
     Prefix(&'a [u8]),
-    /// None that exists.
+    /// No existing file.
     Nothing,
 }
 
@@ -35,7 +35,7 @@ impl Replace<'_> {
             Replace::FirstLine(bytes) | Replace::Prefix(bytes) => bytes,
             Replace::Nothing => b"",
         };
-        // Two bytes more: the end of the line, be it LF or CR LF.
+        // Two bytes more for the line ending, LF or CR LF.
         let mut start = Vec::new();
         File::open(path)?.take(known.len() as u64 + 2).read_to_end(&mut start)?;
         let line = start.split(|byte| *byte == b'\n').next().unwrap_or_default();
@@ -48,15 +48,15 @@ impl Replace<'_> {
     }
 }
 
-/// Where bytes go: standard output, a device or pipe, or a file that is in place once all bytes are written.
+/// An output: standard output, a device or pipe, or a file put in place once all bytes are written.
 ///
-/// Writing is buffered. Dropped before [`finish`](Output::finish), a file is left as it was.
+/// Writes are buffered. If it is dropped before [`finish`](Output::finish), the file stays as it was.
 #[must_use = "nothing is complete before `finish`"]
 pub struct Output {
     writer: BufWriter<Sink>,
-    /// What failed if writing fails.
+    /// The error message if a write fails.
     failure: String,
-    /// A temporary file, and the place that it is to take.
+    /// The temporary file and its target.
     unfinished: Option<(NamedTempFile, PathBuf)>,
 }
 
@@ -66,8 +66,8 @@ impl Output {
         Output::new(Sink::Plain(writer), "cannot write to standard output", None)
     }
 
-    /// Opens a file. A link stays a link, and the file it leads to is replaced; a device or pipe is written to as
-    /// it is. What has a name that ends in `.gz` is compressed.
+    /// Opens a file. A symbolic link stays, and the file it points to is replaced; a device or pipe is written to
+    /// directly. A file whose name ends in `.gz` is compressed.
     pub fn create(path: &Path, replace: Replace) -> Result<Output> {
         let failure = format!("cannot write {}", path.display());
         if is_special(path) {
@@ -84,15 +84,15 @@ impl Output {
         Output { writer: BufWriter::with_capacity(1 << 17, sink), failure: failure.to_owned(), unfinished }
     }
 
-    /// Writes what is still buffered, and puts a file in its place; if that fails, it is left as it was.
+    /// Writes what is still buffered and puts the file in place; if that fails, the file stays as it was.
     pub fn finish(mut self) -> Result<()> {
         self.flush()?;
         self.writer.get_mut().finish().with_context(|| self.failure.clone())?;
         let Some((file, target)) = self.unfinished.take() else { return Ok(()) };
-        // Some errors come only when the bytes reach the disk.
+        // Some errors appear only when the bytes reach the disk.
         let synced = file.as_file().sync_all();
         if let Ok(old) = fs::metadata(&target) {
-            // Some file systems know no permissions and refuse to set them.
+            // Some file systems have no permissions and refuse to set them.
             let _ = file.as_file().set_permissions(old.permissions());
         }
         let _held = unfinished();
@@ -100,7 +100,7 @@ impl Output {
         placed.map(drop).with_context(|| self.failure.clone())
     }
 
-    /// Says what failed, and keeps the kind of the error, by which a closed pipe is known.
+    /// Adds what failed, and keeps the kind of error, which identifies a closed pipe.
     fn explain(&self, error: io::Error) -> io::Error {
         io::Error::new(error.kind(), format!("{}: {error}", self.failure))
     }
@@ -116,20 +116,20 @@ impl Write for Output {
     }
 }
 
-/// Writes a whole file; if that fails, it is left as it was.
+/// Writes a whole file; if that fails, the file stays as it was.
 pub fn write(path: &Path, bytes: &[u8], replace: Replace) -> Result<()> {
     let mut output = Output::create(path, replace)?;
     output.write_all(bytes)?;
     output.finish()
 }
 
-/// Checks that a file can be written, before long work whose result it is to hold. Nothing is changed.
+/// Checks that a file can be written, before the long work that produces it. Changes nothing.
 pub fn check(path: &Path, replace: Replace) -> Result<()> {
-    // To open a pipe is to make its reader wait for the end.
+    // Opening and closing a pipe would signal the end to its reader.
     if is_special(path) { Ok(()) } else { Output::create(path, replace).map(drop) }
 }
 
-/// What a file holds; nothing if it is not there.
+/// The content of a file; `None` if it does not exist.
 pub fn read(path: &Path) -> Result<Option<Vec<u8>>> {
     match fs::read(path) {
         Err(error) if error.kind() == io::ErrorKind::NotFound => Ok(None),
@@ -137,12 +137,12 @@ pub fn read(path: &Path) -> Result<Option<Vec<u8>>> {
     }
 }
 
-/// Is it there, and neither a file nor a directory: a device, a pipe or a socket?
+/// Is this an existing device, pipe or socket, neither a file nor a directory?
 pub fn is_special(path: &Path) -> bool {
     fs::metadata(path).is_ok_and(|found| !found.is_file() && !found.is_dir())
 }
 
-/// The file that a path leads to, if it may be replaced.
+/// The file that a path points to, if it may be replaced.
 fn target(path: &Path, replace: Replace) -> Result<PathBuf> {
     ensure!(!path.is_dir(), "{} is a directory", path.display());
     if path.exists() && !replace.allows(path).with_context(|| format!("cannot read {}", path.display()))? {
@@ -155,14 +155,14 @@ fn target(path: &Path, replace: Replace) -> Result<PathBuf> {
     Ok(path.to_owned())
 }
 
-/// Temporary files of this process. One that is in its place already is no longer there under its name.
+/// Temporary files of this process. Those already in place no longer exist under these names.
 static UNFINISHED: Mutex<BTreeSet<PathBuf>> = Mutex::new(BTreeSet::new());
 
 fn unfinished() -> MutexGuard<'static, BTreeSet<PathBuf>> {
     UNFINISHED.lock().unwrap_or_else(PoisonError::into_inner)
 }
 
-/// Makes the temporary file of a target; one that a killed run left is removed first.
+/// Makes the temporary file of a target, first removing one left by a killed run.
 fn temporary(target: &Path) -> io::Result<NamedTempFile> {
     let name = target.file_name().unwrap_or_default().to_string_lossy();
     let path = target.with_file_name(format!(".{name}.tehai.tmp"));
@@ -175,12 +175,12 @@ fn temporary(target: &Path) -> io::Result<NamedTempFile> {
     Ok(NamedTempFile::from_parts(file, TempPath::try_from_path(path)?))
 }
 
-/// Removes all temporary files, for an interrupted run. As long as the returned guard lives, no file takes
-/// its place and none is begun.
+/// Removes all temporary files, for an interrupted run. While the returned guard lives, no file is put in place
+/// and none is begun.
 pub(crate) fn remove_unfinished() -> impl Sized {
     let unfinished = unfinished();
     for path in unfinished.iter() {
-        // There is nothing better to do about a failure.
+        // Nothing better to do about a failure.
         let _ = fs::remove_file(path);
     }
     unfinished

@@ -1,4 +1,4 @@
-//! Hands as they stand in lines: of text, or of CSV.
+//! Hands in lines of text or CSV.
 
 use std::io::{self, BufRead, Cursor, IsTerminal, Read, Write};
 
@@ -8,19 +8,19 @@ use serde_json::{Value, json};
 use crate::json::json_line;
 use crate::{AnswerArgs, Answered, CommonArgs, Failed, ObjectFormat, Text, answer_lines};
 
-/// Where hands stand.
+/// Where hands are read from.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Place {
-    /// In arguments.
+    /// Arguments.
     Argument,
-    /// In lines of standard input.
+    /// Lines of standard input.
     Line,
-    /// In this column of CSV, below its header.
+    /// This column of CSV, below its header.
     Cell(usize),
 }
 
 impl Place {
-    /// What a line has of the hand; nothing if the column is missing. Fails if it is no text.
+    /// The hand in a line; empty if the column is missing. Fails if the line is not UTF-8.
     pub fn hand(self, line: &[u8]) -> Result<&str> {
         let hand = match self {
             Place::Argument | Place::Line => line,
@@ -29,7 +29,7 @@ impl Place {
         std::str::from_utf8(hand).ok().context("not UTF-8 text")
     }
 
-    /// What the hand with this number, from 1, is called in messages.
+    /// The name of the hand with this number, from 1, in messages.
     pub fn name(self, number: u64) -> String {
         match self {
             Place::Argument => format!("HAND {number}"),
@@ -39,8 +39,8 @@ impl Place {
     }
 }
 
-/// Standard input, and where its hands stand. If `takes_csv`, a first line that names a column `hand` is the
-/// header of CSV. On a terminal this says that hands are waited for.
+/// Standard input and the place of its hands. If `takes_csv`, a first line with a column named `hand` is a CSV
+/// header. On a terminal, prints a note that it waits for hands.
 pub fn standard_input(common: &CommonArgs, takes_csv: bool) -> Result<(impl Read, Place)> {
     let mut input = io::stdin().lock();
     if input.is_terminal() {
@@ -50,17 +50,17 @@ pub fn standard_input(common: &CommonArgs, takes_csv: bool) -> Result<(impl Read
     Ok((first.chain(input), place))
 }
 
-/// What is said of one hand of a stream.
+/// The answer to one hand of a stream.
 pub enum Answer {
-    /// To people.
+    /// Text for people.
     Text(Text),
-    /// To programs.
+    /// JSON for programs.
     Object(Value),
 }
 
-/// Answers hands from standard input, in order: each with an object on a line, or with a text if that is asked for.
-/// A line that cannot be answered gets an object with no hand and a message, and at the end the run has failed: so
-/// many hands "could not be `done`".
+/// Answers hands from standard input, in order: with one JSON object per line, or with text on request. A line
+/// that cannot be answered gets an object with a null hand and a message. The run then fails at the end, with the
+/// number of hands that "could not be `done`".
 pub fn answer_objects<T>(
     args: &AnswerArgs<ObjectFormat>,
     common: &CommonArgs,
@@ -101,11 +101,10 @@ pub fn answer_objects<T>(
     }
 }
 
-/// What of the first line belongs to the hands: all, without the mark that some programs begin text with, or
-/// nothing if it is a header.
+/// The part of the first line that belongs to the hands: all but a byte order mark, or nothing if it is a header.
 fn begin(input: &mut impl BufRead, takes_csv: bool) -> io::Result<(Cursor<Vec<u8>>, Place)> {
     let mut line = Vec::new();
-    // Nobody waits for the end of a line that is too long.
+    // Do not wait for the end of an overlong line.
     input.take(1 << 16).read_until(b'\n', &mut line)?;
     if line.starts_with("\u{FEFF}".as_bytes()) {
         line.drain(..3);
@@ -117,7 +116,7 @@ fn begin(input: &mut impl BufRead, takes_csv: bool) -> io::Result<(Cursor<Vec<u8
     })
 }
 
-/// The cells of a line of CSV, without the quotes around them; quotes within, which no hand has, stay as they are.
+/// The cells of a CSV line without their enclosing quotes. Inner quotes, which no hand has, are kept.
 fn cells(line: &[u8]) -> impl Iterator<Item = &[u8]> {
     let mut is_quoted = false;
     let cells = line.split(move |&byte| {

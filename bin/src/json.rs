@@ -1,4 +1,4 @@
-//! JSON that people can read too.
+//! JSON that people can read, too.
 
 use std::io;
 
@@ -8,7 +8,7 @@ use serde_json::ser::Formatter;
 /// A value as JSON on one line, with spaces after colons and commas, and no exponents.
 ///
 /// # Panics
-/// If the value has maps with keys that are no text.
+/// If the value has maps with non-string keys.
 pub fn json_line(value: &impl Serialize) -> String {
     let mut bytes = Vec::new();
     let mut serializer = serde_json::Serializer::with_formatter(&mut bytes, OneLine);

@@ -1,8 +1,8 @@
-//! What the programs have in common: arguments, progress, answers, reports and exit codes.
+//! What the programs share: arguments, progress, answers, reports and exit codes.
 //!
-//! A program that answers reads its [arguments](AnswerArgs), and prints its answer or writes it to the one
+//! A program that answers a question reads its [arguments](AnswerArgs), and prints its answer or writes it to the
 //! file of `--out`. A program that writes reports makes them, checks them, and then writes the files of a
-//! [`Directory`](publish::Directory) one after the other. Both [`run`].
+//! [`Directory`](publish::Directory) one by one. Both [`run`].
 
 mod analysis;
 mod answer;
@@ -43,7 +43,7 @@ pub use text::{
 };
 pub use tile_text::{HandArgs, TileText, VisibleArgs, read_hand};
 
-/// The Rust of the book, as doctests.
+/// The Rust examples of the book, as doctests.
 #[cfg(doctest)]
 #[doc = include_str!("../../docs/library.md")]
 struct Book;

@@ -1,34 +1,33 @@
-//! Lines of input, answered in order and on all threads.
+//! Lines of input, answered in order on all threads.
 
 use std::io::{self, ErrorKind, Read, Write};
 
 use anyhow::{Context, Result, bail};
 use rayon::prelude::*;
 
-/// The answer to some lines.
+/// The answers to some lines.
 #[derive(Debug, Default)]
 pub struct Answered {
-    /// What is written.
+    /// The output.
     pub text: Vec<u8>,
-    /// The bad lines: the number of each among these lines, from 0, and what is wrong.
+    /// The bad lines: the number of each among these lines, from 0, and the error.
     pub bad: Vec<(usize, String)>,
 }
 
-/// A line longer than this is not waited for.
+/// Maximum length of a line.
 const LONGEST: usize = 1 << 20;
 /// Bytes read at a time.
 const READ: usize = 1 << 20;
-/// Bytes for a task, about: enough that sharing tasks out costs nothing beside them, and fewer if there are too
-/// few for all threads.
+/// Approximate bytes per task: enough to make the overhead of a task negligible, and fewer if there would be too
+/// few tasks for all threads.
 const TASK: usize = 1 << 14;
 const LEAST_TASK: usize = 1 << 8;
 
-/// Reads lines and writes the answers to them, in order. What a slow input has sent is answered before more is
-/// waited for.
+/// Reads lines and writes their answers, in order. Lines from a slow input are answered as soon as they arrive.
 ///
-/// `answer` answers some lines, on any thread. `complain` is then called for each bad one, with its number
-/// from 1; if it fails, that is the end. The result is how many lines were bad, and how many there were.
-/// Fails if reading or writing fails, if a line is too long, or if `complain` fails.
+/// `answer` answers some lines, on any thread. `complain` is then called for each bad line, with its number from
+/// 1; an error from it ends the work. Returns the number of bad lines and the number of all lines. Fails if
+/// reading or writing fails, if a line is too long, or if `complain` fails.
 pub fn answer_lines(
     input: &mut impl Read,
     output: &mut impl Write,
@@ -69,7 +68,7 @@ pub fn answer_lines(
     }
 }
 
-/// Reads what there is, once; 0 at the end.
+/// Reads the available bytes, once; returns 0 at the end.
 fn read_more(input: &mut impl Read, buffer: &mut Vec<u8>) -> io::Result<usize> {
     let filled = buffer.len();
     buffer.resize(filled + READ, 0);
@@ -83,7 +82,7 @@ fn read_more(input: &mut impl Read, buffer: &mut Vec<u8>) -> io::Result<usize> {
     read
 }
 
-/// Complete lines, cut into tasks.
+/// Splits complete lines into tasks.
 fn tasks(mut lines: &[u8]) -> Vec<&[u8]> {
     let mut tasks = Vec::new();
     let size = (lines.len() / (4 * rayon::current_num_threads())).clamp(LEAST_TASK, TASK);

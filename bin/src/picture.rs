@@ -4,10 +4,10 @@ use anyhow::Result;
 use plotters::coord::Shift;
 use plotters::prelude::*;
 
-/// What a picture, or a panel of it, is drawn on.
+/// The drawing area of a picture or of one of its panels.
 pub type Area<'a> = DrawingArea<SVGBackend<'a>, Shift>;
 
-/// A white picture of so many pixels that `draw` draws on. Readers that cannot show it read out its title.
+/// A white picture of `size` pixels on which `draw` draws. The title also serves readers who cannot see it.
 pub fn svg(size: (u32, u32), title: &str, draw: impl FnOnce(&Area) -> Result<()>) -> Result<String> {
     let mut svg = String::new();
     {

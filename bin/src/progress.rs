@@ -11,16 +11,15 @@ use indicatif::{
 
 use super::args::CommonArgs;
 
-/// The bar that is on the screen, to be cleared when the run is interrupted.
+/// The visible bar, cleared when the run is interrupted.
 static SHOWN: Mutex<Option<WeakProgressBar>> = Mutex::new(None);
 
-/// What to say if the run is interrupted: what it has kept.
+/// The message if the run is interrupted: what it has kept.
 static KEPT: Mutex<Option<String>> = Mutex::new(None);
 
-/// A bar of `length` steps, named `what`, on standard error; with the rate and the time left; it goes
-/// away when it is finished or dropped.
-/// Nothing is shown under `--quiet`, if standard error is no terminal or if `TERM` is `dumb`. It has no
-/// colours, so there is nothing for `NO_COLOR` to turn off.
+/// A bar of `length` steps, named `what`, on standard error, with the rate and the time left. It disappears when
+/// finished or dropped. Nothing is shown under `--quiet`, if standard error is not a terminal, or if `TERM` is
+/// `dumb`. It has no colours, so `NO_COLOR` does not matter.
 pub fn progress(common: &CommonArgs, length: u64, what: &'static str) -> ProgressBar {
     let is_dumb = std::env::var_os("TERM").is_some_and(|term| term == "dumb");
     let target = match common.quiet || is_dumb {
@@ -32,7 +31,7 @@ pub fn progress(common: &CommonArgs, length: u64, what: &'static str) -> Progres
         "{prefix} [{wide_bar}] {human_pos}/{human_len}, {rate}/s, {eta} left {msg}",
     );
     let rate = |state: &ProgressState, text: &mut dyn fmt::Write| {
-        // There is nowhere to complain about a failure.
+        // Nowhere to report a failure.
         let _ = write!(text, "{}", HumanCount(state.per_sec() as u64));
     };
     let style = style.expect("the template is well formed").progress_chars("=> ").with_key("rate", rate);
@@ -44,7 +43,7 @@ pub fn progress(common: &CommonArgs, length: u64, what: &'static str) -> Progres
     bar
 }
 
-/// So many hands as steps of a bar.
+/// The number of hands in a range, as steps of a bar.
 pub fn steps(hands: &Range<u128>) -> u64 {
     u64::try_from(hands.end - hands.start).unwrap_or(u64::MAX)
 }
@@ -56,12 +55,12 @@ pub(super) fn clear() {
     }
 }
 
-/// Has this said if the run is interrupted, or nothing.
+/// Sets the message of an interrupted run, if any.
 pub(super) fn keep(note: Option<String>) {
     *KEPT.lock().unwrap_or_else(PoisonError::into_inner) = note;
 }
 
-/// What to say of an interrupted run.
+/// Takes the message of an interrupted run.
 pub(super) fn kept() -> Option<String> {
     KEPT.lock().unwrap_or_else(PoisonError::into_inner).take()
 }

@@ -1,4 +1,4 @@
-//! Arguments that ask for a set of hands.
+//! Arguments that select a set of hands.
 
 use std::path::Path;
 
@@ -15,7 +15,7 @@ use crate::set_file;
 use crate::terminal::eprint_text;
 use crate::text::{Text, TextTable};
 
-/// A set of hands, and whether to tell how it was made; to be flattened into a program's arguments.
+/// A set of hands, and whether to explain how it is made; flattened into a program's arguments.
 #[derive(Clone, Debug, clap::Args)]
 pub struct SetArgs {
     /// The set, such as win or 'tenpai & wait_kinds >= 5'; see tehai sets
@@ -45,7 +45,7 @@ pub struct SetArgs {
     #[arg(value_parser = choice(&Wind::ALL, Wind::name))]
     pub seat: Wind,
 
-    /// The round, whose wind counts too
+    /// The round, whose wind also counts
     #[arg(long, value_name = "WIND", default_value = "east", hide_short_help = true)]
     #[arg(value_parser = choice(&Wind::ALL, Wind::name))]
     pub round: Wind,
@@ -55,7 +55,7 @@ pub struct SetArgs {
     pub rules: RulesArgs,
 }
 
-/// The language of sets in short, for the help of programs that take it.
+/// A short description of the language of sets, for help texts.
 pub const SET_LANGUAGE: &str = "\
 Sets:
   all, win, standard, seven_pairs, thirteen_orphans, tenpai, irreducible, melds
@@ -74,27 +74,27 @@ Sets:
 Comparisons: = != < <= > >=. ! binds first, then & and - from left to right, then |. tehai sets lists every \
 name, also in Japanese; the documentation of the library, module expression, has the whole language.";
 
-/// A set with all it depends on, perhaps among the hands of another.
+/// A set with everything it depends on, optionally among the hands of another set.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Question {
     /// The set.
     pub set: Expression,
-    /// The set that its hands are looked for in.
+    /// The set among which its hands are counted.
     pub given: Option<Expression>,
     /// Tiles, game and rules.
     pub setting: Setting,
 }
 
 impl SetArgs {
-    /// The question that the arguments ask, perhaps with a set that is given; none without a set.
+    /// The question in the arguments, optionally with a given set; `None` without a set.
     pub fn question(&self, given: Option<&str>) -> Result<Option<Question>> {
         let words = Some(self.set.join(" ")).filter(|_| !self.set.is_empty());
         let set = words.or_else(|| self.set_option.clone());
         set.map(|set| self.question_on(&set, given)).transpose()
     }
 
-    /// The question that the arguments would ask with this set. Fails if an expression is bad, or has no
-    /// hands of so many tiles.
+    /// The question that the arguments make of this set. Fails if an expression is invalid or has no hands of this
+    /// many tiles.
     pub fn question_on(&self, set: &str, given: Option<&str>) -> Result<Question> {
         let set = read(set).context("SET")?;
         let given = given.map(read).transpose().context("--given")?;
@@ -118,10 +118,10 @@ impl SetArgs {
         Ok(Question { set, given, setting })
     }
 
-    /// The question that the arguments ask, and its set at the ready; the forest it was made in is gone. For
-    /// programs that need a set.
+    /// The question in the arguments and its indexed set; the forest that built it is freed. For programs that
+    /// need a set.
     pub fn index(&self) -> Result<(Question, Index)> {
-        let question = self.question(None)?.context("SET: no set is named")?;
+        let question = self.question(None)?.context("SET: missing; expected a set such as win or tenpai")?;
         let forest = Question::forest();
         let mut evaluation = Evaluation::new(&forest, question.setting);
         let (hands, _) = question.evaluate(&mut evaluation, self.explain)?;
@@ -130,8 +130,8 @@ impl SetArgs {
     }
 }
 
-/// Reads a set, in which `@FILE` is that of a file. What looks like a name and is near none is answered with where
-/// the names are.
+/// Reads a set; `@FILE` is the set of a file. For an unknown name with no near match, the error says where to find
+/// the names.
 fn read(text: &str) -> Result<Expression> {
     let stored =
         |name: &str| set_file::read(Path::new(name)).map_err(|error| format!("the file of a set: {error:#}"));
@@ -143,8 +143,7 @@ fn read(text: &str) -> Result<Expression> {
 }
 
 impl Question {
-    /// Nodes that a question may take: with what is made to count and list its hands, it stays below a
-    /// gigabyte.
+    /// Node limit of a question: with the tables that count and list its hands, it stays below a gigabyte.
     const LIMIT: usize = 2_500_000;
 
     /// A forest for a question.
@@ -152,9 +151,8 @@ impl Question {
         Forest::with_limit(Question::LIMIT)
     }
 
-    /// Makes the set, and the given one if there is one. With `explain` the steps are printed to standard
-    /// error, also if they do not lead to the end. Fails if a set on the way is too large, or nothing can be
-    /// printed.
+    /// Makes the set, and the given set if any. With `explain`, prints the steps to standard error, even if the
+    /// evaluation fails. Fails if an intermediate set is too large, or if printing fails.
     pub fn evaluate<'f>(
         &self,
         evaluation: &mut Evaluation<'f>,
@@ -172,7 +170,7 @@ impl Question {
         sets
     }
 
-    /// The settings in words, without the sets. `by_waits` says that the hands are also told by what they wait for.
+    /// The settings in words, without the sets. `by_waits` is set if the hands are also counted by waits.
     pub fn settings(&self, by_waits: bool) -> String {
         let Setting { tiles, rules, .. } = self.setting;
         let melds = self.melds().map_or(String::new(), |melds| format!("; {melds} melds"));
@@ -184,7 +182,7 @@ impl Question {
         text
     }
 
-    /// Does the answer depend on it?
+    /// Does the set or the given set depend on something?
     fn depends(&self, on: impl Fn(&Expression) -> bool) -> bool {
         on(&self.set) || self.given.as_ref().is_some_and(on)
     }
@@ -194,8 +192,8 @@ impl Question {
         self.depends(Expression::depends_on_melds).then_some(self.setting.melds)
     }
 
-    /// The forms, what seven pairs are made of, the rule for the fifth tile, the seat and the round; each is empty if
-    /// the answer does not depend on it.
+    /// The forms, the rules for seven pairs and for the fifth tile, the seat and the round; each is empty if the
+    /// answer does not depend on it.
     pub fn rules(&self, by_waits: bool) -> [&'static str; 5] {
         let Rules { forms, seven_pairs, fifth_tile, .. } = self.setting.rules;
         let Winds { seat, round } = self.setting.winds;

@@ -1,4 +1,4 @@
-//! Running a program: its arguments, its exit code, its one line of complaint, its end by a signal.
+//! Running a program: its arguments, exit code, error message and signals.
 
 use std::ffi::OsString;
 use std::io::{self, Write};
@@ -11,54 +11,54 @@ use clap::{ArgMatches, Args, Command, FromArgMatches};
 use crate::args::CommonArgs;
 use crate::{files, progress};
 
-/// What a run was to do is done, and did not come out as it should: a check failed, some lines of the input
-/// were bad, or surveys do not fit together. The exit code is 1.
+/// The run finished, but its result is bad: a check failed, some input lines were bad, or surveys do not fit
+/// together. The exit code is 1.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 #[error("{0}")]
 pub struct Failed(pub String);
 
-/// Columns of a help text; a narrower terminal gets narrower ones.
+/// Columns of a help text; narrower on a narrow terminal.
 pub(crate) const WIDTH: usize = 80;
 
-/// What every `-h` ends with, as it leaves out the rarely used settings.
+/// The end of every `-h`, which omits the rarely used settings.
 const SHORT_HELP: &str = "Examples and all options: --help. Shared settings: tehai help settings";
 
-/// What every `--help` ends with.
+/// The end of every `--help`.
 const LONG_HELP: &str = "Exit codes: 0 done; 1 check failed; 2 bad usage (see tehai help settings)";
 
-/// How clap writes that a set is required. It may be an option, too, which nobody needs to be told.
+/// How clap writes that a set is required. It can also be a hidden option, which usage need not mention.
 const SET: &str = "<SET|--set <SET>>";
 
-/// A program: its arguments, and what it does with them.
+/// A program: its arguments and what it does with them.
 pub trait Program: clap::Parser {
-    /// Does what the arguments ask for.
+    /// Runs the program.
     ///
     /// # Errors
-    /// Whatever ends the run; [`Failed`] with exit code 1, all else with 2.
+    /// Any error ends the run; [`Failed`] with exit code 1, all others with 2.
     fn run(self, common: &CommonArgs) -> Result<()>;
 }
 
-/// Runs a program and gives its exit code. To be called once, from `main`.
+/// Runs a program and returns its exit code. Call it once, from `main`.
 ///
 /// `--help` and `--version` go to standard output. Bad usage and errors become one line on standard error, with
-/// exit code 2, or 1 if the error is [`Failed`]. If the reader of a pipe went away, that is the end without a
-/// message. Ctrl-C, and on Unix SIGTERM, removes what is unfinished and ends the run.
+/// exit code 2, or 1 if the error is [`Failed`]. If the reader of a pipe goes away, the run ends without a
+/// message. Ctrl-C (and SIGTERM on Unix) removes unfinished files and ends the run.
 pub fn run<P: Program>() -> ExitCode {
     process(|| start::<P>(command::<P>(""), std::env::args_os().collect()))
 }
 
-/// Does the work of a process, and gives its exit code.
+/// Runs the work of a process and returns its exit code.
 pub(crate) fn process(work: impl FnOnce() -> Result<()>) -> ExitCode {
     let watched = watch_signals().context("cannot watch for signals");
     let (code, message) = conclude(watched.and_then(|()| work()));
     if let Some(message) = message {
-        // There is nowhere left to complain about a failure.
+        // Nowhere to report a failure.
         let _ = writeln!(io::stderr(), "error: {message}");
     }
     ExitCode::from(code)
 }
 
-/// Runs a program with this command line and these arguments, of which the first is its name.
+/// Runs a program with this command line and these arguments; the first argument is its name.
 pub(crate) fn start<P: Program>(command: Command, args: Vec<OsString>) -> Result<()> {
     let Some(matches) = parse(command, args)? else { return Ok(()) };
     let common = CommonArgs::from_arg_matches(&matches)?;
@@ -67,10 +67,10 @@ pub(crate) fn start<P: Program>(command: Command, args: Vec<OsString>) -> Result
     P::from_arg_matches(&matches)?.run(&common)
 }
 
-/// The command line of a program, with what all programs share. `starter` is what stands before its name when
-/// it is started: nothing, or `tehai` and a blank.
+/// The command line of a program, with the shared arguments. `starter` precedes its name when it is started:
+/// nothing, or `tehai` and a blank.
 pub(crate) fn command<P: Program>(starter: &str) -> Command {
-    // Only the arguments, after the program's own: the group's description would replace the program's.
+    // Only the arguments, after the program's own; flattening the group would replace the program's description.
     let common = CommonArgs::augment_args(Command::new("common"));
     let shared = common.get_arguments().map(|arg| arg.clone().display_order(None::<usize>));
     let command = P::command().args(shared);
@@ -79,7 +79,7 @@ pub(crate) fn command<P: Program>(starter: &str) -> Command {
     let long = ["\n  ", "| "]
         .iter()
         .fold(long, |long, before| long.replace(&format!("{before}tehai "), &format!("{before}{starter}")));
-    // A number below zero is a bad value, and not an unknown option.
+    // A negative number is a bad value, not an unknown option.
     let command = command.mut_args(|arg| match arg.get_action().takes_values() && !arg.is_positional() {
         true => arg.allow_negative_numbers(true),
         false => arg,
@@ -96,7 +96,7 @@ pub(crate) fn command<P: Program>(starter: &str) -> Command {
     }
 }
 
-/// Reads arguments; `None` if they asked for help or the version, which is printed.
+/// Parses arguments; prints help or the version and returns `None` if requested.
 pub(crate) fn parse(
     mut command: Command,
     args: impl IntoIterator<Item = OsString>,
@@ -111,12 +111,12 @@ pub(crate) fn parse(
     }
 }
 
-/// The command line of what is written as words of a line; see [`parse_words`].
+/// The command line for arguments on a line of input; see [`parse_words`].
 pub(crate) fn words_command<P: clap::Parser>() -> Command {
     P::command().no_binary_name(true).disable_help_flag(true).disable_version_flag(true)
 }
 
-/// Reads a line of words as arguments.
+/// Parses the words of a line as arguments.
 pub(crate) fn parse_words(mut command: Command, line: &str) -> Result<ArgMatches> {
     command.try_get_matches_from_mut(line.split_whitespace()).map_err(|error| anyhow!(usage_message(&error)))
 }
@@ -138,15 +138,15 @@ fn watch_signals() -> io::Result<()> {
 fn interrupt() {
     progress::clear();
     if let Some(kept) = progress::kept() {
-        // There is nowhere to complain about a failure.
+        // Nowhere to report a failure.
         let _ = writeln!(io::stderr(), "{}", one_line(&kept));
     }
-    // Held to the very end, so that no other thread can begin anything.
+    // Held until exit, so that no other thread begins anything.
     let _held = files::remove_unfinished();
     std::process::exit(130);
 }
 
-/// The exit code, and what to say.
+/// The exit code and the message.
 fn conclude(result: Result<()>) -> (u8, Option<String>) {
     let Err(error) = result else { return (0, None) };
     if is_closed_pipe(&error) {
@@ -156,15 +156,14 @@ fn conclude(result: Result<()>) -> (u8, Option<String>) {
     (if is_failed { 1 } else { 2 }, Some(one_line(&with_causes(&error))))
 }
 
-/// True if the error comes of writing to a pipe that nobody reads any more.
+/// Did the error come from writing to a pipe without a reader?
 pub(crate) fn is_closed_pipe(error: &anyhow::Error) -> bool {
     error.chain().any(|cause| {
         cause.downcast_ref::<io::Error>().is_some_and(|error| error.kind() == io::ErrorKind::BrokenPipe)
     })
 }
 
-/// The error and what led to it, joined by colons. Some errors repeat their cause at the end of their own
-/// text; then it is left out.
+/// The error and its causes, joined by colons. A cause that the error's own text ends with is left out.
 fn with_causes(error: &anyhow::Error) -> String {
     let causes = error.chain().map(ToString::to_string);
     let join = |text: String, cause: String| {
@@ -173,21 +172,21 @@ fn with_causes(error: &anyhow::Error) -> String {
     causes.reduce(join).unwrap_or_default()
 }
 
-/// What clap says over several lines, as one: the message and its tips, without the usage.
+/// A multi-line message of clap in one line: the message and its tips, without the usage.
 fn usage_message(error: &clap::Error) -> String {
     if error.kind() == ErrorKind::DisplayHelpOnMissingArgumentOrSubcommand {
         return "missing arguments; see --help".to_owned();
     }
     let text = error.render().to_string().replace(SET, "<SET>");
     let text = in_plain_words(&text);
-    // The last of each, as an argument that is quoted in the message may hold anything.
+    // The last occurrence of each, as arguments quoted in the message may contain anything.
     let text = ["\n\nFor more information", "\n\nUsage:"]
         .into_iter()
         .fold(text.as_str(), |text, end| text.rsplit_once(end).map_or(text, |(message, _)| message));
     let paragraphs = text.trim_start_matches("error: ").split("\n\n");
     let lines = paragraphs.map(|lines| lines.lines().map(str::trim).collect::<Vec<_>>().join(" "));
     let mut parts: Vec<String> = lines.filter(|line| !line.is_empty()).collect();
-    // What looks like an option is none that is to be taken for a value.
+    // Values that look like options are never intended.
     parts.retain(|part| !part.starts_with("tip: to pass '"));
     if error.kind() == ErrorKind::InvalidValue {
         // The tip only repeats one of the possible values.
@@ -197,7 +196,7 @@ fn usage_message(error: &clap::Error) -> String {
     parts.join("; ")
 }
 
-/// What clap says of numbers in the words of its own types, in those of people.
+/// Replaces clap's messages about number types by plain words.
 fn in_plain_words(text: &str) -> String {
     let mut text = text.replace("invalid digit found in string", "expected a whole number");
     text = text.replace("number too large to fit in target type", "the number is too large");
@@ -208,7 +207,7 @@ fn in_plain_words(text: &str) -> String {
     format!("{start}: expected {least} to {rest}")
 }
 
-/// The text with line ends and other control characters, which file names may hold, made visible.
+/// The text with control characters escaped, such as line breaks in file names.
 pub(crate) fn one_line(text: &str) -> String {
     let show = |c: char| if c.is_control() { c.escape_default().to_string() } else { c.to_string() };
     text.chars().map(show).collect()

@@ -1,4 +1,4 @@
-//! A set as two files: its rows as CSV, and beside them, as JSON, what set they are.
+//! A set as two files: its rows as CSV, and next to them a description of the set as JSON.
 
 use std::fs::File;
 use std::io::{self, Read, Write};
@@ -14,22 +14,22 @@ use tehai::{Count, Expression};
 use crate::files::{Output, Replace};
 use crate::json::json_lines;
 
-/// What the rows of a file are said to be: a set, and its numbers.
+/// The claims about the rows of a file: the set and its numbers.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Claims {
-    /// The name of the file without its end.
+    /// The file name without its extension.
     pub name: String,
-    /// The set in words; none if it was not made from words.
+    /// The set in words; `None` if it was not made from words.
     pub set: Option<String>,
     /// Tiles of each hand.
     pub tiles: u8,
-    /// Melds of the win that hands are to become.
+    /// Melds of the target win.
     pub melds: u8,
     /// The game: 3 or 4.
     pub players: u8,
     /// Winning forms that count.
     pub forms: String,
-    /// What seven pairs are made of.
+    /// The rule for seven pairs.
     pub seven_pairs: String,
     /// The rule for the fifth copy of a tile.
     pub fifth_tile: String,
@@ -39,20 +39,20 @@ pub struct Claims {
     /// The wind of the round, if the set depends on it.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub round: Option<String>,
-    /// Nodes, which are rows.
+    /// Number of nodes, equal to the rows.
     pub nodes: usize,
     /// The number of the root.
     pub root: u32,
-    /// Number of hands, in digits.
+    /// Number of hands, as digits.
     #[serde(with = "digits")]
     pub hands: BigUint,
-    /// Number of deals, in digits.
+    /// Number of deals, as digits.
     #[serde(with = "digits")]
     pub deals: BigUint,
 }
 
 impl Claims {
-    /// What is true of the set of some words in a setting.
+    /// The claims about an expression's set in a setting.
     pub fn new(name: &str, set: &Expression, setting: Setting, index: &Index) -> Claims {
         let Setting { tiles, melds, rules, winds } = setting;
         let wind = |wind: Wind| set.depends_on_winds().then(|| wind.name().to_owned());
@@ -80,8 +80,8 @@ impl Claims {
         json_lines(self)
     }
 
-    /// Are the numbers those of the set, and its hands of the tiles and the game that are named? What the words
-    /// mean is not looked into.
+    /// Checks the numbers against the set, and its hands against the claimed tiles and game. The words are not
+    /// evaluated.
     fn check(&self, index: &Index) -> Result<()> {
         let Count { hands, deals } = index.count();
         let nodes = index.nodes().into();
@@ -106,7 +106,7 @@ impl Claims {
     }
 }
 
-/// Integers of any size as text.
+/// Big integers as text.
 mod digits {
     use num_bigint::BigUint;
     use serde::{Deserialize, Deserializer, Serializer, de::Error};
@@ -122,10 +122,10 @@ mod digits {
     }
 }
 
-/// Reads the set of a CSV. If there is a JSON beside it, its numbers must be those of the set.
+/// Reads a set from CSV. If there is a JSON next to it, its numbers must agree with the set.
 ///
 /// # Errors
-/// If a file cannot be read, is not as it is written, or the two do not agree: which, and where.
+/// If a file cannot be read, has the wrong format, or the two do not agree; the error says which, and where.
 pub fn read(path: &Path) -> Result<Index> {
     let rows = rows(path).with_context(|| format!("cannot read {}", path.display()))?;
     let json_path = path.with_extension("json");
@@ -133,7 +133,7 @@ pub fn read(path: &Path) -> Result<Index> {
     let claims: Option<Claims> = crate::files::read(&json_path)?
         .map(|json| serde_json::from_slice(&json).with_context(not_claims))
         .transpose()?;
-    // Where bytes are no text, the row is none.
+    // Invalid UTF-8 makes an invalid row.
     let text = String::from_utf8_lossy(&rows);
     let index = Index::from_csv(&text, claims.as_ref().map(|claims| claims.root));
     let index = index.with_context(|| path.display().to_string())?;
@@ -143,7 +143,7 @@ pub fn read(path: &Path) -> Result<Index> {
     Ok(index)
 }
 
-/// The bytes of a CSV of rows. Of another file only the first are read, as a device may have no end.
+/// The bytes of a CSV of rows. Only the beginning of other files is read, as a device may be endless.
 fn rows(path: &Path) -> io::Result<Vec<u8>> {
     let (mut file, mut bytes) = (File::open(path)?, Vec::new());
     (&file).take(Row::HEADER.len() as u64).read_to_end(&mut bytes)?;
@@ -153,7 +153,7 @@ fn rows(path: &Path) -> io::Result<Vec<u8>> {
     Ok(bytes)
 }
 
-/// Writes a set to a CSV and the JSON beside it. Both take their places when both are whole.
+/// Writes a set to a CSV and the JSON next to it. Both are put in place once both are complete.
 pub fn write(path: &Path, claims: &Claims, index: &Index, replace: Replace) -> Result<()> {
     let json_path = path.with_extension("json");
     let (mut rows, mut json) = (Output::create(path, replace)?, Output::create(&json_path, replace)?);

@@ -1,4 +1,4 @@
-//! [`Sink`]: bytes as they are, or compressed.
+//! [`Sink`]: plain or compressed output.
 
 use std::fs::File;
 use std::io::{self, Write};
@@ -7,9 +7,9 @@ use std::path::Path;
 use flate2::Compression;
 use flate2::write::GzEncoder;
 
-/// What takes the bytes of an answer.
+/// The destination of an answer's bytes.
 pub(crate) enum Sink {
-    /// As they are.
+    /// Unchanged.
     Plain(Box<dyn Write>),
     /// Compressed.
     Gzip(Box<GzEncoder<File>>),
@@ -24,7 +24,7 @@ impl Sink {
         }
     }
 
-    /// Writes what ends the bytes.
+    /// Writes the trailer, if any.
     pub(crate) fn finish(&mut self) -> io::Result<()> {
         match self {
             Sink::Plain(_) => Ok(()),
@@ -44,7 +44,7 @@ impl Write for Sink {
     fn flush(&mut self) -> io::Result<()> {
         match self {
             Sink::Plain(writer) => writer.flush(),
-            // The bytes would depend on when it is flushed.
+            // Flushing would make the bytes depend on its timing.
             Sink::Gzip(_) => Ok(()),
         }
     }

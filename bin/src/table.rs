@@ -7,30 +7,29 @@ use serde_json::{Map, Value};
 
 use crate::json::json_line;
 
-/// A column: what its cells say.
+/// A column and its description.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Column {
     /// The header.
     pub name: &'static str,
     /// What a cell says.
     pub description: &'static str,
-    /// What its cells are.
+    /// The type of its cells.
     pub kind: CellType,
-    /// What a number counts: `hands`, `deals`, `tiles`.
+    /// The unit of a number: `hands`, `deals`, `tiles`.
     pub unit: Option<&'static str>,
-    /// The values of an enumeration, in the order of rows; none if any text may stand here. `""` is a cell
-    /// left empty.
+    /// The values of an enumeration, in row order; empty if any text is allowed. `""` is an empty cell.
     pub allowed: &'static [&'static str],
 }
 
-/// What the cells of a column are.
+/// The type of a column's cells.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum CellType {
-    /// Text, also hands such as `1112345m`.
+    /// Text, including hands such as `1112345m`.
     Text,
     /// Exact integers of any size.
     Integer,
-    /// Decimals, such as a probability beside its numerator and denominator.
+    /// Decimals, such as a probability next to its numerator and denominator.
     Decimal,
 }
 
@@ -63,12 +62,12 @@ impl Column {
         Column::new(name, description, CellType::Decimal)
     }
 
-    /// The same column with its unit named.
+    /// The same column with a unit.
     pub const fn unit(self, unit: &'static str) -> Column {
         Column { unit: Some(unit), ..self }
     }
 
-    /// A cell as JSON: a number, if the column has numbers, and null if it has and the cell is left empty.
+    /// A cell as JSON: in a numeric column, a number, or null for an empty cell.
     fn json(&self, cell: &str) -> Value {
         let number = match self.kind {
             CellType::Integer | CellType::Decimal if cell.is_empty() => Some(Value::Null),
@@ -80,22 +79,22 @@ impl Column {
     }
 }
 
-/// Is this no integer that is exact wherever JSON is read? Those are up to 2^53. A cell left empty is none.
+/// Is this not an integer up to 2^53, which all JSON readers represent exactly? Empty cells do not count.
 fn is_large(cell: &str) -> bool {
     !cell.is_empty() && cell.parse::<i64>().map_or(true, |number| number.unsigned_abs() > 1 << 53)
 }
 
-/// Cells of text, one behind the other in one piece of memory: a row, or all rows of a table.
+/// Text cells stored in one string: a row, or all rows of a table.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Cells {
     text: String,
-    /// Where each cell ends, and the next begins.
+    /// The end of each cell, where the next begins.
     ends: Vec<usize>,
 }
 
 impl Cells {
-    /// Adds a cell: anything that is written as text. Floats are written without exponent, with as many digits
-    /// as tell them from their neighbours.
+    /// Adds a cell from any value with a text form. Floats are written without exponent, with as many digits as
+    /// are needed to distinguish them from their neighbours.
     pub fn push(&mut self, cell: impl fmt::Display) {
         write!(self.text, "{cell}").expect("writing to memory does not fail");
         self.ends.push(self.text.len());
@@ -135,7 +134,7 @@ macro_rules! row {
     }};
 }
 
-/// Described columns, and rows of cells.
+/// Described columns and rows of cells.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Table {
     columns: Vec<Column>,
@@ -143,10 +142,10 @@ pub struct Table {
 }
 
 impl Table {
-    /// A table of these rows.
+    /// A table with these rows.
     ///
     /// # Panics
-    /// If a row has not as many cells as there are columns.
+    /// If a row has more or fewer cells than there are columns.
     pub fn new(columns: &[Column], rows: impl IntoIterator<Item = Cells>) -> Table {
         let mut cells = Cells::default();
         for row in rows {
@@ -156,7 +155,7 @@ impl Table {
         Table { columns: columns.to_vec(), cells }
     }
 
-    /// The table that [`to_csv`](Table::to_csv) wrote.
+    /// The table read back from [`to_csv`](Table::to_csv) output.
     ///
     /// # Errors
     /// If it is not a CSV file with this header.
@@ -172,12 +171,12 @@ impl Table {
         Ok(Table::new(columns, rows.collect::<Result<Vec<_>>>()?))
     }
 
-    /// The columns, in the order they are written.
+    /// The columns, in order.
     pub fn columns(&self) -> &[Column] {
         &self.columns
     }
 
-    /// How many rows there are.
+    /// Number of rows.
     pub fn len(&self) -> usize {
         self.cells.ends.len() / self.columns.len()
     }
@@ -187,7 +186,7 @@ impl Table {
         self.cells.ends.is_empty()
     }
 
-    /// The cells of the column at this place.
+    /// The cells of the column at this index.
     pub fn cells(&self, column: usize) -> impl Iterator<Item = &str> {
         let width = self.columns.len();
         (0..self.len()).map(move |row| self.cells.get(row * width + column))
@@ -199,18 +198,17 @@ impl Table {
         (0..self.len()).map(move |row| (0..width).map(move |column| self.cells.get(row * width + column)))
     }
 
-    /// The header of the CSV, without the end of the line.
+    /// The CSV header, without the line ending.
     pub fn header(&self) -> String {
         header(&self.columns)
     }
 
-    /// The table as CSV: a header, then the rows; UTF-8, LF at the end of each line, quotes only where
-    /// needed.
+    /// The table as CSV: a header, then the rows, in UTF-8 with LF line endings and quotes only where needed.
     pub fn to_csv(&self) -> Vec<u8> {
         [self.header().as_bytes(), b"\n", &self.lines(b',')].concat()
     }
 
-    /// The rows as lines of cells with a delimiter between them, without a header.
+    /// The rows as lines of cells separated by a delimiter, without a header.
     pub fn lines(&self, delimiter: u8) -> Vec<u8> {
         let mut writer = csv::WriterBuilder::new().delimiter(delimiter).from_writer(Vec::new());
         for row in self.rows() {
@@ -219,8 +217,8 @@ impl Table {
         writer.into_inner().expect("writing to memory does not fail")
     }
 
-    /// The rows as JSON objects. A column with an integer above 2^53 has strings of digits in every row; a number
-    /// left empty is null.
+    /// The rows as JSON objects. A column with an integer above 2^53 has strings in every row; an empty number is
+    /// null.
     pub fn objects(&self) -> impl Iterator<Item = Map<String, Value>> {
         let large: Vec<bool> = (0..self.columns.len())
             .map(|at| self.columns[at].kind == CellType::Integer && self.cells(at).any(is_large))
@@ -236,19 +234,19 @@ impl Table {
         })
     }
 
-    /// The [`objects`](Table::objects) as a JSON array, one a line.
+    /// The [`objects`](Table::objects) as a JSON array, one per line.
     pub fn to_json(&self) -> String {
         let lines: Vec<_> = self.objects().map(|object| format!("  {}", json_line(&object))).collect();
         format!("[\n{}\n]\n", lines.join(",\n"))
     }
 
-    /// The [`objects`](Table::objects) alone, one a line.
+    /// The [`objects`](Table::objects) alone, one per line.
     pub fn to_jsonl(&self) -> String {
         self.objects().map(|object| json_line(&object) + "\n").collect()
     }
 }
 
-/// The header of the CSV with these columns, without the end of the line.
+/// The CSV header of these columns, without the line ending.
 pub fn header(columns: &[Column]) -> String {
     let names: Vec<_> = columns.iter().map(|column| column.name).collect();
     names.join(",")

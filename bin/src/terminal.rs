@@ -1,4 +1,4 @@
-//! Standard output and standard error: perhaps a terminal, with a width and colours.
+//! Standard output and standard error, possibly a terminal with a width and colours.
 
 use std::io::{self, Write};
 
@@ -8,26 +8,26 @@ use terminal_size::{Height, Width};
 
 use crate::text::{Text, painted_lines};
 
-/// Prints bytes as they are.
+/// Prints bytes unchanged.
 pub(crate) fn print(bytes: impl AsRef<[u8]>) -> Result<()> {
     write(io::stdout().lock(), bytes.as_ref())
 }
 
-/// Prints a text: within the width of a terminal, and in colour where it has it (`NO_COLOR`, `CLICOLOR` and
-/// `CLICOLOR_FORCE` are heeded).
+/// Prints a text, wrapped to the width of a terminal and coloured where possible (respecting `NO_COLOR`,
+/// `CLICOLOR` and `CLICOLOR_FORCE`).
 pub(crate) fn print_text(text: &Text) -> Result<()> {
     let width = columns(terminal_size::terminal_size_of(io::stdout()));
     write(AutoStream::auto(io::stdout().lock()), text.painted(width).as_bytes())
 }
 
-/// Prints a text to standard error, likewise.
+/// Prints a text to standard error, wrapped and coloured likewise.
 pub(crate) fn eprint_text(text: &Text) -> Result<()> {
     let width = columns(terminal_size::terminal_size_of(io::stderr()));
     let mut to = AutoStream::auto(io::stderr().lock());
     to.write_all(text.painted(width).as_bytes()).context("cannot write to standard error")
 }
 
-/// Standard output for texts that come in pieces of whole lines, likewise.
+/// Standard output for texts in pieces of whole lines, wrapped and coloured likewise.
 pub(crate) fn text_output() -> Box<dyn Write> {
     let width = columns(terminal_size::terminal_size_of(io::stdout()));
     match (AutoStream::choice(&io::stdout()), width) {
@@ -36,7 +36,7 @@ pub(crate) fn text_output() -> Box<dyn Write> {
     }
 }
 
-/// Lays out and colours lines; each piece that is written ends where a line does.
+/// Wraps and colours lines; every write must end at the end of a line.
 struct Lines<W> {
     to: W,
     width: Option<usize>,

@@ -1,4 +1,4 @@
-//! Tiles in letters or in Unicode, and hands as arguments.
+//! Tiles as letters or Unicode, and hands as arguments.
 
 use anyhow::{Context, Result};
 use tehai::decompose::Part;
@@ -8,7 +8,7 @@ use tehai::notation::{ParseError, with_suit};
 use tehai::rules::Players;
 use tehai::tile::{Tile, TileSet};
 
-/// How tiles are printed.
+/// The way tiles are printed.
 ///
 /// ```
 /// use tehai_cli::TileText;
@@ -63,7 +63,7 @@ impl TileText {
         self.each(meld.tiles())
     }
 
-    /// Melds, each without brackets; concealed quads have their braces.
+    /// Melds, each without brackets, but concealed quads with their braces.
     pub fn melds(self, melds: &[Meld]) -> Vec<String> {
         let text = |&meld: &Meld| match meld.kind() {
             MeldKind::ConcealedQuad => self.called(meld),
@@ -72,7 +72,7 @@ impl TileText {
         melds.iter().map(text).collect()
     }
 
-    /// A part of a hand that was split.
+    /// A part of a decomposed hand.
     pub fn part(self, part: Part) -> String {
         match part {
             Part::Single(tile) => self.tile(tile),
@@ -96,16 +96,16 @@ pub struct HandArgs {
 }
 
 impl HandArgs {
-    /// Reads the hand. Fails if it is none.
+    /// Parses the hand.
     pub fn hand(&self) -> Result<OpenHand> {
         self.read(read_hand)
     }
 
-    /// Reads the text of the hand in another way. Fails as that does, with the text.
+    /// Parses the hand's text with `read`, and adds the text to its error.
     pub fn read<T>(&self, read: impl FnOnce(&str) -> Result<T, ParseError>) -> Result<T> {
         let words = self.words.join(" ");
         let text = words.trim();
-        // Of what is no hand by far, the start is enough.
+        // If the text is far from a hand, its beginning suffices.
         read(text).with_context(|| format!("HAND {:?}", text.chars().take(300).collect::<String>()))
     }
 
@@ -115,7 +115,7 @@ impl HandArgs {
     }
 }
 
-/// The tiles that are seen besides the hand.
+/// The visible tiles outside the hand.
 #[derive(Clone, Debug, clap::Args)]
 pub struct VisibleArgs {
     /// Tiles you see elsewhere: dora, discards, others' melds
@@ -124,14 +124,14 @@ pub struct VisibleArgs {
 }
 
 impl VisibleArgs {
-    /// The tiles. Fails if the game does not have them.
+    /// The visible tiles. Fails if the game does not have them.
     pub fn tiles(&self, players: Players) -> Result<Hand> {
         let tiles = self.visible.all_tiles();
         tiles.check_players(players).context("--visible").map(|()| tiles)
     }
 }
 
-/// Reads a hand; digits alone are one suit, named in manzu.
+/// Parses a hand; digits alone are one suit, read as manzu.
 pub fn read_hand(text: &str) -> Result<OpenHand, ParseError> {
     with_suit(text).parse()
 }

@@ -1,19 +1,18 @@
-//! What there is to know about one hand: how far it is, which tiles help, what it waits for and why, how it
+//! Everything about one hand: how far it is from a win, which tiles help, what it waits for and why, how it
 //! splits, what to discard.
 //!
-//! # What is told
+//! # What an analysis contains
 //!
 //! Every hand of 3m+1 or 3m+2 concealed tiles has its replacement numbers by form, as
-//! [`shanten`](crate::shanten) defines them. What else there is to say depends on what is to be done next
-//! ([`Turn`]):
+//! [`shanten`](crate::shanten) defines them. The rest depends on the next move ([`Turn`]):
 //!
-//! - With 3m+1 tiles the next tile is to be drawn: the necessary tiles, the waits by form, and what is left
+//! - With 3m+1 tiles the hand draws next: the necessary tiles, the waits by form, and what is left
 //!   of the hand when melds that add nothing are taken away, its [cores]. Waits in the standard form have the
 //!   names that players use, [`WaitTypes`](crate::wait_types::WaitTypes).
-//! - With 3m+2 tiles one is to be discarded, or the hand is won: its decompositions if it is a win, and what
-//!   each discard leads to.
+//! - With 3m+2 tiles the hand discards next, or has won: its decompositions if it is a win, and what each
+//!   discard leads to.
 //!
-//! Why it is so is worked out only where it is asked for: [`Reasons`].
+//! The reasons are worked out only on request: [`Reasons`].
 //!
 //! ```
 //! use tehai::analysis::{Analysis, Settings, Turn};
@@ -33,23 +32,22 @@
 //!
 //! # What counts as left
 //!
-//! Of a tile 4 − own hand − called − visible copies are unseen; a tile that is discarded stays seen. Called
-//! melds lower the copies that the final hand may hold, and so do visible tiles if [`LimitedBy::Visible`]
-//! asks for it ([`Limits`](crate::shanten::Limits)). A fifth copy is never drawn; under
-//! [`FifthTile::Counted`] it is a wait nevertheless, so a hand may wait for tiles that are not necessary, and
-//! for such only.
+//! 4 − own − called − visible copies of a tile are unseen; a discarded tile stays seen. Called melds lower the copies
+//! that the final hand may hold, and with [`LimitedBy::Visible`] visible tiles do, too
+//! ([`Limits`](crate::shanten::Limits)). A fifth copy is never drawn. Under [`FifthTile::Counted`] it is a wait
+//! nevertheless, so a hand may wait for tiles that are not necessary, or only for such tiles.
 //!
 //! # Hands of fewer than 13 tiles
 //!
-//! With called melds the concealed tiles must be 13 or 14 less three for each meld. Without, a hand of fewer
-//! tiles is taken for the concealed part of one whose melds are not named; they limit nothing.
+//! With called melds the concealed tiles must be 13 or 14 less three for each meld. Without them, a hand of fewer
+//! tiles is taken for the concealed part of one whose melds are not named; these limit nothing.
 //!
 //! # Costs
 //!
-//! [`Analysis::new`] finds everything rank by rank, which needs no tables: a millisecond or two a hand, and
-//! nothing before. The tables of a [`Calculator`] take tens of milliseconds to make; with them,
-//! [`Analysis::by_tables`] takes some ten microseconds a hand. For the shanten, the necessary tiles or
-//! the discards alone, ask the calculator: it answers within nanoseconds.
+//! [`Analysis::new`] finds everything rank by rank, without tables: a millisecond or two a hand, and no start-up. The
+//! tables of a [`Calculator`] take tens of milliseconds to make; with them, [`Analysis::by_tables`] takes some five
+//! microseconds a hand. For the shanten, the necessary tiles or the discards alone, ask the calculator: it answers
+//! within nanoseconds.
 
 mod outlook;
 mod reasons;
@@ -76,18 +74,18 @@ named! {
         /// Those of called melds.
         #[default]
         Called = "called",
-        /// Those of called melds and all that are visible, own discards among them: a win that needs a tile of
-        /// which no copy is left is none.
+        /// Those of called melds and all visible tiles, own discards among them: no win can use a tile of which no
+        /// copy is left.
         Visible = "visible",
     }
 }
 
-/// What an [`Analysis`] depends on besides the hand. By default nothing is visible.
+/// What an [`Analysis`] depends on apart from the hand. By default nothing is visible.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Settings {
     /// The rules.
     pub rules: Rules,
-    /// Tiles that are seen elsewhere than in the hand and its called melds.
+    /// Tiles seen outside the hand and its called melds.
     pub visible: Hand,
     /// What limits the final hand.
     pub limited_by: LimitedBy,
@@ -107,7 +105,7 @@ pub enum AnalysisError {
     Together(FifthCopy),
 }
 
-/// What there is to know about one hand: see the [module](self).
+/// Everything about one hand: see the [module](self).
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Analysis {
     hand: OpenHand,
@@ -117,7 +115,7 @@ pub struct Analysis {
     turn: Turn,
 }
 
-/// What is to be done next, and all that can come of it.
+/// The next move, and what can come of it.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Turn {
     /// A hand of 3m+1 tiles draws.
@@ -174,14 +172,13 @@ impl Analysis {
         Analysis::search(hand, settings, false)
     }
 
-    /// The same by the tables of a [`Calculator`], which are made when they are first needed: the way to
-    /// analyse many hands.
+    /// The same by the tables of a [`Calculator`], which are made on first use: the way to analyse many hands.
     ///
     /// # Errors
     /// As [`new`](Analysis::new).
     ///
-    /// Time: some ten microseconds once there are tables. Hands that called melds or visible tiles limit take
-    /// as long as by [`new`](Analysis::new), as the tables know no limits.
+    /// Time: some five microseconds once there are tables. Hands limited by called melds or visible tiles take as long
+    /// as with [`new`](Analysis::new), as the tables know no limits.
     pub fn by_tables(hand: &OpenHand, settings: &Settings) -> Result<Analysis, AnalysisError> {
         Analysis::search(hand, settings, true)
     }
@@ -221,8 +218,7 @@ impl Analysis {
         &self.settings
     }
 
-    /// The tiles that are neither in the hand nor in its called melds nor visible, those that do not exist
-    /// left out.
+    /// The tiles of the game that are neither in the hand nor in its called melds nor visible.
     pub const fn unseen(&self) -> &Hand {
         &self.unseen
     }
@@ -232,18 +228,18 @@ impl Analysis {
         self.numbers
     }
 
-    /// The shanten in the nearest of the forms that count: −1 is a win, 0 tenpai; nothing if no win can be
+    /// The shanten in the nearest of the forms that count: −1 is a win, 0 tenpai; `None` if no win can be
     /// reached.
     pub fn shanten(&self) -> Option<i8> {
         self.numbers.shanten(self.settings.rules.forms)
     }
 
-    /// What is to be done next, and all that can come of it.
+    /// The next move, and what can come of it.
     pub const fn turn(&self) -> &Turn {
         &self.turn
     }
 
-    /// Melds of a hand of fewer than 13 tiles that was given without them.
+    /// The number of melds missing from a hand of fewer than 13 tiles that was given without them.
     pub fn unnamed_melds(&self) -> u8 {
         4 - self.hand.concealed().total() / 3 - self.hand.melds().len() as u8
     }

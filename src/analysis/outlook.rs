@@ -1,4 +1,4 @@
-//! What a hand of 3m+1 tiles can hope for, and what each discard leads to.
+//! The outlook of a hand of 3m+1 tiles, and of each discard.
 
 use std::cmp::Reverse;
 
@@ -11,7 +11,7 @@ use crate::tile::{COPIES, KINDS, Tile, TileSet};
 use crate::wait_types::WaitTypes;
 use crate::waiting::standard_waits;
 
-/// Tiles to be drawn, with the copies that are left of each.
+/// Tiles to draw, with the copies left of each.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Draws {
     tiles: TileSet,
@@ -66,14 +66,14 @@ pub struct Waits {
     pub all: Draws,
 }
 
-/// What a hand of 3m+1 tiles can hope for.
+/// The outlook of a hand of 3m+1 tiles: how far it is, and what helps.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Outlook {
     /// The replacement numbers by form.
     pub numbers: Numbers,
     /// The tiles that lower the nearest of those that count, when drawn (有効牌).
     pub necessary: Draws,
-    /// The tiles that complete the hand, whether or not they can be drawn; nothing if it is not tenpai.
+    /// The tiles that complete the hand, whether or not they can be drawn; none if it is not tenpai.
     pub waits: Waits,
 }
 
@@ -86,14 +86,14 @@ pub(super) fn limits(hand: &OpenHand, settings: &Settings) -> Limits {
     }
 }
 
-/// What is the same for all hands on the way.
+/// What stays the same for all hands of an analysis.
 pub(super) struct Search<'a> {
     settings: &'a Settings,
     /// The tiles of called melds.
     called: Hand,
     unseen: &'a Hand,
     limits: Limits,
-    /// For hands that nothing limits, if its tables may be used.
+    /// For hands without limits, if its tables may be used.
     calculator: Option<Calculator>,
     by_ranks: ByRanks,
 }
@@ -122,7 +122,7 @@ impl Search<'_> {
         known.unwrap_or_else(|| self.by_ranks.numbers(counts, tiles, &self.limits))
     }
 
-    /// What concealed tiles can hope for when a tile, or none, was discarded.
+    /// The outlook of concealed tiles after a discard, or without one.
     pub(super) fn outlook(&mut self, concealed: &Hand, discard: Option<Tile>) -> Outlook {
         let limits = match (self.settings.limited_by, discard) {
             (LimitedBy::Visible, Some(tile)) => {
@@ -141,7 +141,7 @@ impl Search<'_> {
         known.unwrap_or_else(|| self.by_ranks.effects(concealed, limits))
     }
 
-    /// The calculator, if its tables may be used and these limits are none.
+    /// The calculator, if its tables may be used and nothing limits the hand.
     fn calculator(&self, limits: &Limits) -> Option<Calculator> {
         self.calculator.filter(|_| *limits == Limits::of_game(self.settings.rules.players))
     }

@@ -1,4 +1,4 @@
-//! Why a hand is as far from a win as it is, and why it waits for what it waits for.
+//! Why a hand is this far from a win, and why it has these waits.
 
 use std::collections::BTreeMap;
 
@@ -31,24 +31,24 @@ use crate::waiting::standard_waits;
 /// ```
 #[derive(Clone, Debug)]
 pub struct Reasons {
-    /// Melds that are still to be concealed tiles of the win.
+    /// Melds that the concealed tiles still have to form.
     pub melds: usize,
     /// The partial replacement numbers of manzu, pinzu, souzu and honours, within the copies that the final hand
     /// may hold.
     pub groups: [Partial; 4],
-    /// Every share of melds and head that reaches the replacement number; none if no win can be reached. By
-    /// group of the head, then by melds.
+    /// Every way to share out the melds and the head that reaches the replacement number, by group of the head, then by
+    /// melds; empty if no win can be reached.
     pub shares: Vec<Share>,
-    /// Number of wins that take no more draws than the replacement number.
+    /// Number of wins at the distance of the replacement number.
     pub nearest_wins: u64,
     /// The first of them, in the order of hands.
     pub first_wins: Vec<Hand>,
-    /// The removable melds of a hand that waits in the standard form; nothing of any other hand.
+    /// The removable melds of a hand that waits in the standard form; `None` for any other hand.
     pub removable: Option<Vec<RemovableMeld>>,
-    /// The blocks of a hand of 3m+1 tiles; nothing if there are more than six, called melds included.
+    /// The blocks of a hand of 3m+1 tiles; `None` if there are more than six, called melds included.
     pub blocks: Option<Blocks>,
-    /// What the block method concludes of a hand of 3m+1 tiles: its waits in the standard form by the concealed
-    /// tiles alone. Nothing of a hand of 3m+2 tiles.
+    /// The waits of a hand of 3m+1 tiles by the block method, in the standard form and by the concealed tiles alone;
+    /// `None` for 3m+2 tiles.
     pub block_waits: Option<TileSet>,
 }
 
@@ -64,7 +64,7 @@ pub struct Share {
 }
 
 impl Share {
-    /// Every share of so many melds.
+    /// Every way to share this many melds among the groups.
     fn all(melds: usize) -> impl Iterator<Item = Share> {
         let up_to = |most: usize| 0..=most;
         Group::ALL.into_iter().flat_map(move |head| {
@@ -76,7 +76,7 @@ impl Share {
         })
     }
 
-    /// The number that a group brings to the sum: t_m if it has the head, otherwise u_m.
+    /// The number that a group adds to the sum: t_m if it has the head, otherwise u_m.
     pub fn number(&self, group: Group, groups: &[Partial; 4]) -> Option<u8> {
         let numbers = &groups[group as usize];
         let costs = if self.head == group { &numbers.wins } else { &numbers.melds };
@@ -94,9 +94,9 @@ impl Share {
 pub struct RemovableMeld {
     /// The meld.
     pub meld: Meld,
-    /// The waits that are left without it.
+    /// The waits that remain.
     pub left: TileSet,
-    /// The waits that are lost with it; a meld that loses none is fixed.
+    /// The waits that are lost; a meld that loses none is fixed.
     pub lost: TileSet,
 }
 
@@ -164,7 +164,7 @@ fn nearest_wins(
     (number, index.iter().take(listed).collect())
 }
 
-/// The tiles of a group that are so many melds, and the head if it is here, and take `number` draws.
+/// The tiles of a group that are `melds` melds, with the head if it is here, and that take `number` draws.
 fn nearest_of_group(
     hand: &Hand,
     limits: &Limits,

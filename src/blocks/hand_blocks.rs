@@ -20,7 +20,7 @@ pub struct Blocks {
 }
 
 impl Blocks {
-    /// The blocks of a hand of 1, 4, 7, 10 or 13 tiles. Nothing for others, and nothing if there are more
+    /// The blocks of a hand of 1, 4, 7, 10 or 13 tiles. `None` for others, and `None` if there are more
     /// than six blocks, called melds included: then it is not tenpai in the standard form.
     ///
     /// ```
@@ -97,7 +97,7 @@ impl Blocks {
     }
 
     /// Two blocks, the second right after the first, with the tile between them, and that tile (取坎张,
-    /// `JointBlocks`); nothing unless one tile fills the gap.
+    /// `JointBlocks`); `None` unless one tile fills the gap.
     pub(super) fn joint(&self, front: &Block, follow: &Block) -> Option<(BlockTiles, Tile)> {
         if follow.first_loc - front.last_loc() != 1 || self.tiles.relation(front.last_loc()) != 2 {
             return None;

@@ -4,7 +4,7 @@
 //!
 //! Write the tiles of a hand in order and cut the row wherever two neighbours are neither equal nor
 //! consecutive. A hand one tile short of a win has few such *blocks*, and their numbers of tiles modulo three
-//! tell where the missing tile must be. So no table and no trial of all 34 tiles is needed.
+//! show where the missing tile must be. So it needs no table and need not try all 34 tiles.
 //!
 //! ```
 //! use tehai::blocks::{Variant, ready_hand_judge};
@@ -19,9 +19,8 @@
 //! # Ok::<(), tehai::notation::ParseError>(())
 //! ```
 //!
-//! The module shares nothing with [`waiting`](crate::waiting) but hands and their text, so that the two can
-//! be held against each other. The program `audit-blocks` does that, and its report says where the method
-//! fails as published.
+//! The module shares only hands and their text with [`waiting`](crate::waiting), so that the two can be compared. The
+//! program `audit-blocks` does that, and its report says where the published method fails.
 //!
 //! # The steps of the article
 //!
@@ -34,13 +33,13 @@
 //! | 3n | `TypeEx` | 雀半不完整型, head and half | melds and a head, less the tile in a gap | joining, head removal |
 //! | 3n+1 | `Type1` | 半不完整型, half | melds, less the tile in a gap | joining |
 //! | 3n+1 | `Type1` | 雀面不完整型, head and meld | melds and a head, less a tile | traversal, head removal |
-//! | 3n+2 | `Type2` | 雀头不完整型, head | melds and a head | none; head removal tells |
+//! | 3n+2 | `Type2` | 雀头不完整型, head | melds and a head | none; found by removing heads |
 //! | 3n+2 | `Type2` | 面子不完整型, meld | melds, less a tile | traversal |
 //!
 //! | step of the article | what it does | here |
 //! |---|---|---|
 //! | values of tiles; `GetRelation`, `TileIn` | number the tiles so that neighbours differ by one; put a tile into the row | `tiles.rs` |
-//! | `ThirteenOrphansJudge` | with no called melds: walk beside the thirteen orphans, one may be missing and one be there twice | `special_judges.rs` |
+//! | `ThirteenOrphansJudge` | with no called melds: compare with the thirteen orphans; one may be missing and one may be a pair | `special_judges.rs` |
 //! | `SevenPairsJudge` | with no called melds: six pairs of different kinds and a single tile | `special_judges.rs` |
 //! | `Block`, `IntegrityType` | what a block can be, first by number of tiles (Lv.1) | [`Block`], [`IntegrityType`] |
 //! | `GetBlocks` | cut the row; too many blocks, or four incomplete ones, are not tenpai; then look closer at the blocks of 3n tiles (Lv.2) | [`Blocks`] |
@@ -51,14 +50,14 @@
 //! | `ReadyHandJudge`, the `switch` | four cases by the number of incomplete blocks, below | [`ready_hand_judge`] |
 //! | `ReadyHandJudge`, the end | if seven pairs is tenpai and blocks find waits too, the seven-pairs wait is among them and is not listed again | [`ready_hand_judge`] |
 //!
-//! The cases of the `switch`. A hand has 3n+1 tiles, so of one to three blocks of `Type1` and `Type2` there
-//! are only those of the first three rows. Blocks of `TypeEx` may come to any of these, as they have 3n
-//! tiles; but each lacks a tile itself, so that only the fourth row can be tenpai:
+//! The cases of the `switch`: a hand has 3n+1 tiles, so one to three blocks of `Type1` and `Type2` can only be those
+//! of the first three rows. Blocks of `TypeEx` may be added to any of these, as they have 3n tiles; but each lacks a
+//! tile itself, so only the fourth row can be tenpai:
 //!
 //! | incomplete blocks | types | waits |
 //! |---|---|---|
 //! | 1 | `Type1` | traversal and head removal in the block; joined with the complete block before or after it, if a head can then be removed |
-//! | 2 | `Type2`, `Type2` | one has a head, and traversal completes the other; either may be the one |
+//! | 2 | `Type2`, `Type2` | one has a head, and traversal completes the other; both choices are tried |
 //! | 3 | `Type1`, `Type1`, `Type2` in some order | the third has a head, and the two others joined are melds |
 //! | 1 and one of 3n tiles (counted as 4) | `Type1`, `TypeEx` | joined they are melds and a head |
 //!
@@ -75,17 +74,17 @@
 //! | [`NoFifthCopy`](Correction::NoFifthCopy) | `Traversal` | a fifth copy is tried like any tile | not under [`FifthTile::Excluded`](crate::rules::FifthTile::Excluded) | waits, and tenpai hands, that the rule does not have |
 //! | [`ListedOnce`](Correction::ListedOnce) | `ReadyHandJudge` | what two steps find is listed twice | once | case 1: by traversal and by joining; case 2: by traversal of either block |
 //!
-//! Without these the method is right. In particular the rule for seven pairs needs no correction: on every
-//! hand that waits for seven pairs and in the standard form, the former wait is one of the latter.
+//! With these corrections the method is right. In particular the rule for seven pairs needs none: if a hand waits both
+//! for seven pairs and in the standard form, the wait of the former is one of the latter.
 //!
 //! # Why the cases suffice
 //!
-//! Take a win in the standard form. It is at most five blocks; that of the head has 3n+2 tiles, the others
-//! have 3n and are melds. Take a tile away.
+//! Take a win in the standard form. It has at most five blocks; that of the head has 3n+2 tiles, the others have 3n
+//! and are melds. Take a tile away.
 //!
-//! - If its block stays one block, traversal finds the tile: case 1 if the head is in the block, else case 2.
-//! - If the block falls apart, the tile was the only one of its kind, and part of a sequence; all other
-//!   melds, and the head, lie whole to one side of it.
+//! - If its block stays one block, traversal finds the tile: case 1 if the head is in the block, otherwise case 2.
+//! - If the block falls apart, the tile was the only one of its kind, and part of a sequence; each of the
+//!   other melds, and the head, is entirely on one side of it.
 //!   - If it was the lowest or the highest of the sequence, the other two tiles are together on one side,
 //!     with 3n+2 tiles if the head is not there and 3n+1 if it is. Traversal of that side finds it: case 2 or
 //!     1.
@@ -93,8 +92,8 @@
 //!     tiles: case 3. With it, the side where it is has 3n: case 4, or case 1 if those 3n tiles happen to be
 //!     melds. That is why case 1 joins the block with its neighbours too.
 //!
-//! And whatever a case accepts has made melds and one head of the whole hand. So the only errors are in the
-//! details that the corrections are about.
+//! Conversely, every case splits the whole hand into melds and one head. So the only errors are in the details that
+//! the corrections name.
 //!
 //! # How the fragments are read
 //!
@@ -105,18 +104,18 @@
 //!   none.
 //! - Integer division cuts towards zero, so the printed `(i + temp - 1) / 8` is 0 for `i = 0`.
 //! - `GetGroups` is not printed: one group a kind of tile, in order, anew for each judgement.
-//! - `GetBlocks` marks case 4 with two blank blocks, so that the list is four long; more than that is in no
-//!   case. Here the case is found by the types themselves.
-//! - `IntegrityJudge` writes the type it has found back into the block. Nobody reads it afterwards where
-//!   it could differ, so here it does not.
+//! - `GetBlocks` marks case 4 with two blank blocks, so that the list has four; no case has more. Here the types
+//!   themselves show the case.
+//! - `IntegrityJudge` writes the type it found back into the block. It is not read afterwards where it could differ, so
+//!   this version does not write it.
 //! - `IgnoreEyesJudge` tries a pair for each two equal neighbours, a triplet's twice. Here each group is
-//!   tried once, with the same answer.
+//!   tried once, with the same result.
 //! - `readyHands` begins with the wait of seven pairs, which is taken out at the end if there are others.
 //!   Here it is put in at the end if there are none.
 //!
 //! # Limits
 //!
-//! Like the article, this knows nothing of unseen tiles: a tile all of whose copies are elsewhere is a wait.
+//! Like the article, this ignores unseen tiles: a tile is a wait even if all its copies are elsewhere.
 //!
 //! # Source
 //!
@@ -141,7 +140,7 @@ use block::BlockTiles;
 use special_judges::{seven_pairs_judge, thirteen_orphans_judge};
 use tiles::SortedTiles;
 
-/// What the judge lists (铳牌, `readyHands`): waits, some of them perhaps twice.
+/// The result of the judge (铳牌, `readyHands`): waits, some of them perhaps twice.
 ///
 /// It is written like a hand, and a tile listed twice is there twice.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
@@ -219,7 +218,7 @@ pub fn judge_with(hand: &Hand, corrections: Corrections) -> ReadyHands {
     ready
 }
 
-/// The `switch`: what the incomplete blocks wait for.
+/// The `switch`: the waits of the incomplete blocks.
 fn judge_blocks(blocks: &Blocks, corrections: Corrections, ready: &mut ReadyHands) {
     use IntegrityType::{Type0, Type1, Type2, TypeEx};
 

@@ -11,7 +11,7 @@ const TILES: usize = 13;
 /// The last orphan, red (中). If it is the one missing, the list ends before the gap can show.
 const RED: Value = 96;
 
-/// What completes thirteen orphans (国士): nothing, the orphan missing beside a pair, or all thirteen.
+/// What completes thirteen orphans (国士): nothing, the missing orphan if one is a pair, or all thirteen.
 ///
 /// Tiles and orphans are compared in order. Once, a tile may be the orphan before the expected one (`redundancy`:
 /// it is there twice), and once the one after it (`shortage`: the expected one is missing); `temp` says how far the

@@ -10,12 +10,12 @@
 //!
 //! # Method
 //!
-//! Take a head away, or none from 3N tiles, and go up the tiles. Of those that are left of a tile when the
-//! sequences from below have taken theirs, either all begin sequences, or three are a triplet and the others
-//! begin sequences. So there is a choice only where three or four are left. Taking a triplet wherever there
-//! can be one finds a decomposition if there is any, because three equal sequences may be taken as triplets.
-//! The next decomposition makes the last triplet that allows it into the beginnings of three sequences, and
-//! takes triplets again after it. Hands of any size, up to all 136 tiles, are split alike.
+//! Take a head away, or none from 3N tiles, and go up the tiles. The copies of a tile that the sequences from below
+//! leave either all begin sequences, or three are a triplet and the others begin sequences. So there is a choice
+//! only if three or four are left. Taking a triplet wherever possible finds a decomposition if there is any, because
+//! three equal sequences may be taken as triplets. The next decomposition turns the last triplet that allows it into
+//! the beginnings of three sequences, and takes triplets again after it. This works for hands of any size, up to all
+//! 136 tiles.
 //!
 //! # Order
 //!
@@ -24,7 +24,7 @@
 //! among the decompositions with the same head the one with most triplets comes first.
 //!
 //! Source: 和了と聴牌 in the mahjong-algorithm-book of tomohxx. Its program prints one of head, triplet and
-//! sequences for each rank, so that others which begin there are lost; here all are printed.
+//! sequences for each rank and loses others that begin there; here all are printed.
 
 mod reading;
 
@@ -39,7 +39,7 @@ use crate::tile::{Group, KINDS, Tile, TileSet};
 
 pub use reading::{Reading, readings};
 
-/// A part of a hand that was split.
+/// A part of a decomposition.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Part {
     /// A tile by itself, of thirteen orphans.
@@ -69,7 +69,7 @@ impl fmt::Display for Part {
     }
 }
 
-/// A hand split into melds, and a head if it has 3N+2 tiles. It is small and is copied freely.
+/// A hand split into melds, and a head if it has 3N+2 tiles. It is small and can be copied freely.
 ///
 /// ```
 /// use tehai::decompose::{Part, decompositions};
@@ -94,7 +94,7 @@ pub struct Decomposition {
 }
 
 impl Decomposition {
-    /// The tile of the head (雀頭); none where 3N tiles were split.
+    /// The tile of the head (雀頭); `None` for 3N tiles.
     pub const fn head(&self) -> Option<Tile> {
         self.head
     }
@@ -109,7 +109,7 @@ impl Decomposition {
         &self.sequences
     }
 
-    /// The melds by first tile, the triplet before the sequences; equal sequences stand one after the other.
+    /// The melds by first tile, the triplet before the sequences; equal sequences one after the other.
     pub fn melds(&self) -> impl Iterator<Item = Meld> + use<> {
         let split = *self;
         Tile::all().flat_map(move |tile| split.melds_from(tile))
@@ -153,8 +153,7 @@ impl Decomposition {
         None
     }
 
-    /// These tiles split anew, with as many triplets as there can be, if they split. They are the last kinds of the
-    /// hand.
+    /// Splits these tiles, the last kinds of the hand, again, with as many triplets as possible.
     fn completed(mut self, hand: &Hand, kinds: TileSet) -> Option<Decomposition> {
         for tile in kinds.iter() {
             let left = self.left_of(hand, tile)?;
@@ -178,10 +177,10 @@ impl Decomposition {
         Some(())
     }
 
-    /// Copies of a tile beside the head and the sequences that begin before it, if there are enough.
+    /// Copies of a tile left by the head and the sequences that begin before it, if there are enough.
     fn left_of(&self, hand: &Hand, tile: Tile) -> Option<u8> {
         let index = tile.index();
-        // No sequence begins at a rank from which it would reach into the next group.
+        // No sequence reaches into the next group.
         let open: u8 = self.sequences[index.saturating_sub(2)..index].iter().sum();
         let head = if self.head == Some(tile) { 2 } else { 0 };
         hand.count(tile).checked_sub(open + head)
@@ -236,11 +235,11 @@ pub fn decompositions(hand: &Hand) -> Decompositions {
     all
 }
 
-/// The tiles that can be the head, as far as sums tell; none if there is no head, and nothing if the hand cannot split.
+/// The tiles that can be the head, as far as sums show; `Some(None)` if there is no head, and `None` if the hand cannot
+/// split.
 ///
-/// A meld has three tiles, whose ranks add up to a multiple of three. So one group has two tiles more than some
-/// melds, and in a suit the sum of its ranks, twice the head's but for multiples of three, tells the head's but for
-/// the same.
+/// A meld has three tiles, whose ranks add up to a multiple of three. So one group has two tiles more than some melds,
+/// and in a suit the sum of its ranks gives the rank of the head modulo three.
 fn possible_heads(hand: &Hand) -> Option<Option<TileSet>> {
     let mut with_head = None;
     for group in Group::ALL {
@@ -283,7 +282,7 @@ pub fn group_decompositions(hand: &GroupHand) -> Decompositions {
 pub struct Decompositions {
     hand: Hand,
     kinds: TileSet,
-    /// The heads that are still to be tried.
+    /// The heads still to try.
     heads: TileSet,
     next: Option<Decomposition>,
 }

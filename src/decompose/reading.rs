@@ -59,7 +59,7 @@ impl fmt::Debug for Reading {
 }
 
 /// All ways to read a hand in the forms that count: the [`decompositions`] of its concealed tiles, then seven
-/// pairs, then thirteen orphans. Called melds stand as they are, beside each of these; the last two forms have none.
+/// pairs, then thirteen orphans. Called melds are part of each as they are; the last two forms have none.
 ///
 /// ```
 /// use tehai::{Forms, Rules, decompose::readings};

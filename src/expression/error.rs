@@ -139,7 +139,7 @@ pub enum EvaluationError {
     #[error(transparent)]
     Meaning(#[from] ExpressionError),
     /// A set on the way is too large for the forest.
-    #[error("character {character}: too large to work out: {}: {cause}", Quoted(step))]
+    #[error("character {character}: too large to compute: {}: {cause}", Quoted(step))]
     TooLarge {
         /// Where the step begins in the text, as a number of characters, the first being 1.
         character: usize,

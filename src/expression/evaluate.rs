@@ -17,8 +17,8 @@ use crate::tile::{Tile, TileSet};
 use crate::waiting::is_tenpai;
 use crate::yaku::Patterns;
 
-/// The sets of expressions in one setting. What several of them need is made once: equal atoms, the sets of
-/// hands that wait for each tile, the levels of shanten.
+/// The sets of expressions in one setting. They share equal atoms, the sets of hands that wait for each tile, and the
+/// levels of shanten.
 ///
 /// ```
 /// use tehai::{Forest, Rules, expression::Evaluation, rules::Setting};
@@ -95,7 +95,7 @@ impl<'f> Evaluation<'f> {
         self.part(&expression.root, &expression.text)
     }
 
-    /// What the sets depend on.
+    /// The setting of all sets.
     pub const fn setting(&self) -> Setting {
         self.setting
     }
@@ -117,7 +117,7 @@ impl<'f> Evaluation<'f> {
         }
     }
 
-    /// Are these hands of the setting tenpai, and some at all?
+    /// Are these hands of the setting all tenpai, and is there at least one?
     ///
     /// ```
     /// use tehai::{Forest, Rules, expression::Evaluation, rules::Setting};
@@ -136,7 +136,7 @@ impl<'f> Evaluation<'f> {
     /// [`TooManyNodes`] if a set on the way needs more nodes than the forest may hold.
     pub fn are_tenpai(&mut self, hands: HandSet<'f>) -> Result<bool, TooManyNodes> {
         let index = hands.index()?;
-        // All tenpai hands of many tiles are a large set. A look at some hands saves it nearly always.
+        // All tenpai hands of many tiles are a large set. A look at a few hands nearly always avoids making it.
         let step = usize::try_from(index.len() / 64).unwrap_or(usize::MAX);
         let mut some = (0..index.len()).step_by(step.max(1)).filter_map(|rank| index.unrank(rank));
         let are_some = !index.is_empty() && some.all(|hand| is_tenpai(&hand, self.setting.rules));
@@ -153,8 +153,8 @@ impl<'f> Evaluation<'f> {
         self.waiting.get_or_insert_with(|| self.sets.waiting(self.setting.tiles))
     }
 
-    /// The hands by number of kinds that they wait for, which is the place in the list. Hands that wait for
-    /// none are left out: the first set is empty.
+    /// The hands by number of kinds that they wait for, which is the place in the list. Hands without
+    /// waits are left out: the first set is empty.
     pub fn by_wait_kinds(&mut self) -> &[HandSet<'f>] {
         if self.by_wait_kinds.is_none() {
             let sets = self.sets;
@@ -171,7 +171,7 @@ impl<'f> Evaluation<'f> {
                     return Ok(hands);
                 }
                 let made = self.of_others(atom).map_err(|error| match error {
-                    // The place in a definition says nothing to those who wrote the name.
+                    // A place within a definition means nothing to the user, who wrote the name.
                     EvaluationError::TooLarge { step, cause, .. } => {
                         EvaluationError::TooLarge { character: character(text, &part.range), step, cause }
                     }

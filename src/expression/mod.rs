@@ -35,7 +35,7 @@
 //! | `tanyao` | all simples (断么九): `win & only(simples)` | 3N+2 | forms |
 //! | `honitsu` | half flushes (混一色): wins of one suit and honours, with at least one tile of each | 3N+2 | forms |
 //! | `chinitsu` | full flushes (清一色): wins of one suit, without honours | 3N+2 | forms |
-//! | `honroutou`, `tsuuiisou`, `chinroutou`, `ryuuiisou` | wins of orphans (混老頭), honours (字一色), terminals (清老頭), green tiles (緑一色) only | 3N+2 | forms |
+//! | `honroutou`, `tsuuiisou`, `chinroutou`, `ryuuiisou` | wins of orphans (混老頭: terminals and honours, without thirteen orphans), honours (字一色), terminals (清老頭), green tiles (緑一色) only | 3N+2 | forms |
 //! | `shousangen`, `daisangen`, `shousuushi`, `daisuushi` | wins with melds of dragons (小三元, 大三元), of winds (小四喜, 大四喜) | 3N+2 | |
 //! | `yakuhai(5z)` | with a triplet of each of these honours (役牌) | 3N+2 | |
 //! | `yakuhai` | with a triplet of a dragon, or of the wind of the seat or the round | 3N+2 | winds |
@@ -61,24 +61,24 @@
 //! | `terminals = 0` | holding no tile of the class | any | |
 //! | `@NAME` | the stored set of this name | that of its hands | |
 //!
-//! The win of `shanten` and `replacement` has as many melds as so many tiles make, at most four, or
-//! as many as the [`Setting`] says; seven pairs and thirteen orphans go with four. So `contains_tenpai` are, of 34
-//! tiles, the deals of 17歩 that hold a tenpai hand of thirteen. A tile that is drawn for tenpai is one of which
-//! the hand does not hold all four; if a fifth counts, tenpai hands such as `1111m` are further away, and so
+//! The win of `shanten` and `replacement` has as many melds as the tiles make, at most four, or
+//! as many as the [`Setting`] says; seven pairs and thirteen orphans go with four. So, of 34 tiles,
+//! `contains_tenpai` are the deals of 17歩 that hold a tenpai hand of thirteen. Tenpai requires a wait of which the
+//! hand does not hold all four. If a fifth copy counts, tenpai hands such as `1111m` are further away, so
 //! `contains_tenpai` is refused.
 //!
 //! A yaku (役) holds for a hand if it holds for one of its *readings*: a decomposition into melds and a head, or seven
 //! pairs, or thirteen orphans. So `pinfu_shape & sanankou` holds 111222333456m22p, which splits into four sequences or
-//! into three triplets and one; `together(pinfu_shape, sanankou)` is empty. Seven pairs are a reading of their own and
-//! have nothing together with the yaku of melds. Yaku of 14 tiles are unions of [`Patterns`](crate::yaku::Patterns).
+//! into three triplets and one; `together(pinfu_shape, sanankou)` is empty. Seven pairs are a separate reading and
+//! never come together with the yaku of melds. Yaku of 14 tiles are unions of [`Patterns`](crate::yaku::Patterns).
 //!
 //! Names have the usual aliases, such as `chiitoitsu` and `七対子` for `seven_pairs` or `agari` and `和了` for
-//! `win`: [`names`] lists them all. `-` may stand for `_` within a name: `seven-pairs`, `wait-kinds`. The longest
-//! name that fits wins, so `tenpai-irreducible` is a difference, as no name is spelt so. With blanks around it `-` is
+//! `win`: [`names`] lists them all. `-` may replace `_` within a name: `seven-pairs`, `wait-kinds`. The longest
+//! name that fits wins, so `tenpai-irreducible` is a difference, as there is no such name. With blanks around it `-` is
 //! always a difference.
 //!
 //! Tiles are read as in hands ([`notation`](crate::notation)): `waits(五萬)`, `東 = 2` and `contains(🀇 E 5p)`
-//! mean `waits(5m)`, `1z = 2` and `contains(1m5p1z)`. Red fives are refused, since a set does not tell them apart.
+//! mean `waits(5m)`, `1z = 2` and `contains(1m5p1z)`. Red fives are refused, since sets do not distinguish them.
 //!
 //! Kinds of tile, in comparisons and in `only`, are written in one of three ways:
 //!
@@ -88,17 +88,17 @@
 //!   (1z to 4z), `dragons` (5z to 7z).
 //!
 //! Comparisons are `=`, `!=`, `<`, `<=`, `>`, `>=`, with a whole number from −1000 to 1000 to the right. They
-//! mean what they say: `5m > 4` is the empty set and `5m >= 0` are all hands. So `wait_kinds < 3` holds
+//! are literal: `5m > 4` is the empty set, and `5m >= 0` are all hands. So `wait_kinds < 3` holds
 //! hands that are not tenpai, and `shanten <= 0` holds wins.
 //!
 //! Shanten counts tiles that can be drawn, so a fifth copy never counts, whatever the rule for waits: under
 //! `FifthTile::Counted` some tenpai hands are further than 0.
 //!
-//! The sets that `@NAME` stands for come from whoever reads the expression ([`Expression::read`]); programs read the
-//! file of this name. A name goes on to a blank or one of `& | ( ) "`, so that `@a.csv - win` takes blanks; any
-//! other name stands in quotation marks, as in `@"my set.csv"`.
+//! The caller of [`Expression::read`] provides the sets of `@NAME`; programs read the file of this name. A name ends at
+//! a blank or one of `& | ( ) "`, so `@a.csv - win` needs the blanks; any other name is put in quotation marks, as in
+//! `@"my set.csv"`.
 //!
-//! With three players 2m to 8m do not exist: groups and classes are without them, and to name one is an
+//! With three players 2m to 8m do not exist: groups and classes do not include them, and naming one is an
 //! error.
 //!
 //! # Putting sets together
@@ -112,7 +112,7 @@
 //!
 //! So `!win & m = 14 | tenpai - irreducible & z = 0` is `((!win) & m = 14) | ((tenpai - irreducible) & z =
 //! 0)`, as in most programming languages; parentheses say otherwise. Comparisons bind tighter than all
-//! operators. There is one way to write each: no `&&`, no `and`, no `==`. Blanks and line ends may stand
+//! operators. There is one way to write each: no `&&`, no `and`, no `==`. Blanks and line ends are allowed
 //! between any two words and signs.
 //!
 //! Signs, digits and letters of full width mean the same, and `≤`, `≥` and `≠` are `<=`, `>=` and `!=`: so
@@ -155,7 +155,7 @@
 //!
 //! # Errors
 //!
-//! An error points at the piece that is wrong, says what could stand there, and suggests the nearest names:
+//! An error points to the wrong piece, says what is expected there, and suggests the nearest names:
 //!
 //! ```
 //! use tehai::{Expression, Rules, rules::Setting};
@@ -177,15 +177,15 @@
 //! # Limits
 //!
 //! An expression has at most [`MAX_LENGTH`] characters, blanks not counted, and at most [`MAX_NESTING`]
-//! parentheses and `!` around any place; nothing recurses deeper. Memory is bounded by the forest: where a
+//! parentheses and `!` around any place; nothing recurses deeper. The forest bounds the memory: if a
 //! set on the way needs more nodes than its limit, [`EvaluationError::TooLarge`] names the step. On 13 and 14
 //! tiles each set of the table takes well under a second and 100 MB. Many unrelated comparisons of counts in one
 //! expression cost most: each multiplies the states that a diagram distinguishes.
 //!
 //! # Complexity
 //!
-//! Reading is linear in the text. Atoms are worked out once however often they occur; levels of shanten and
-//! the 34 sets of hands that wait for a tile are shared by all that need them. A comparison of counts is an
+//! Reading is linear in the text. Each atom is worked out once, however often it occurs; all that need them
+//! share the levels of shanten and the 34 sets of hands that wait for a tile. A comparison of counts is an
 //! automaton that reads the copies of each tile ([`Forest::accepted`]), levels of shanten are sums and
 //! differences of sets ([`GameSets::within_replacement`]), numbers of kinds waited for a threshold over the 34
 //! sets ([`GameSets::by_wait_kinds`]).
@@ -286,8 +286,8 @@ impl fmt::Display for Expression {
 }
 
 impl Expression {
-    /// Reads an expression in which `@NAME` is the set that `stored` gives for the name. What it says where there is
-    /// none stands in the error as what was expected.
+    /// Reads an expression in which `@NAME` is the set that `stored` returns for the name. Its error becomes part of
+    /// the [`ExpressionError`], as what was expected.
     ///
     /// # Errors
     /// [`ExpressionError`] at the first piece that is wrong.
@@ -299,9 +299,9 @@ impl Expression {
         Ok(Expression { root: parse::parse(text, &stored)?, text: text.to_owned() })
     }
 
-    /// Its hands.
+    /// The set of its hands.
     ///
-    /// [`Evaluation`] does the same for several expressions, and tells the steps.
+    /// [`Evaluation`] does the same for several expressions, and lists the steps.
     ///
     /// # Errors
     /// [`EvaluationError`] if the expression has no meaning in the setting, or if a set on the way needs more
@@ -349,9 +349,9 @@ impl Expression {
         })
     }
 
-    /// The number of tiles that is meant if none is given: 13 if the expression speaks of tenpai hands or
-    /// waits (`tenpai`, `irreducible`, `waits`, `waits_any`, `wait_kinds`), 12 for `melds`, else 14; that of the
-    /// hands of a stored set, if there is one.
+    /// The default number of tiles: 13 if the expression is about tenpai hands or waits (`tenpai`, `irreducible`,
+    /// `waits`, `waits_any`, `wait_kinds`), 12 for `melds`, otherwise 14; with a stored set, the number of tiles of
+    /// its hands.
     pub fn usual_tiles(&self) -> u8 {
         let mut stored = None;
         self.root.for_each_atom(&mut |atom, _| {
@@ -380,12 +380,12 @@ impl Expression {
         })
     }
 
-    /// Does the set depend on the melds of the win that hands are to become?
+    /// Does the set depend on the number of melds of a win?
     pub fn depends_on_melds(&self) -> bool {
         self.any_atom(Atom::is_by_replacement)
     }
 
-    /// Does the set depend on what seven pairs are made of, where these forms count?
+    /// Does the set depend on the rule for seven pairs, if these forms count?
     pub fn depends_on_seven_pairs(&self, forms: Forms) -> bool {
         forms.contains(Forms::SEVEN_PAIRS) && self.depends_on_forms()
             || self.any_atom(|atom| matches!(atom, Atom::Named(Name::SevenPairs)))

@@ -16,21 +16,21 @@ pub struct SetName {
     pub name: &'static str,
     /// Other names that mean the same.
     pub aliases: &'static [&'static str],
-    /// An expression with the name, which is the name alone for a set.
+    /// An expression with the name: the name itself for a set.
     pub example: &'static str,
     /// What it means, in one line.
     pub description: &'static str,
-    /// The expression that the name stands for, if it is one of other names.
+    /// The expression that defines the name, if other names do.
     pub definition: Option<&'static str>,
     word: Word,
 }
 
-/// Every name of the language, in the order in which a reader wants to meet them.
+/// Every name of the language, simple ones first.
 pub const fn names() -> &'static [SetName] {
     TABLE
 }
 
-/// What a name stands for.
+/// The meaning of a name.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Word {
     Name(Name),
@@ -52,11 +52,11 @@ pub(super) enum Name {
     TenpaiOfMelds,
     ContainsWin,
     ContainsTenpai,
-    /// The hands that have a yaku on some reading; of pinfu those that need its wait only.
+    /// The hands that have a yaku on some reading; for pinfu, apart from its wait.
     Yaku(Yaku),
 }
 
-/// A word that needs more: what it is about, or a comparison.
+/// A word that needs an argument or a comparison.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Keyword {
     Only,

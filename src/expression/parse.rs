@@ -20,7 +20,7 @@ use crate::expression::tree::{Atom, Kinds, Narrowing, Node, Quantity, Relation, 
 use crate::expression::width::HalfWidth;
 use crate::expression::{ExpressionError, ExpressionErrorKind as Kind, MAX_LENGTH, MAX_NESTING, MAX_NUMBER};
 use crate::handset::Index;
-use crate::notation::{ParseError, ParseErrorKind, is_tile_sign, red_five};
+use crate::notation::{ParseError, ParseErrorKind, has_tile_sign, is_tile_sign, red_five};
 use crate::tile::{Group, TileSet};
 
 /// Reads an expression, with the stored sets of these names.
@@ -273,7 +273,8 @@ fn groups(input: &mut Input<'_>) -> Parsed<TileSet> {
 /// Tiles as the notation of hands has them, which knows the blanks between them but not line ends.
 fn tiles<T: FromStr<Err = ParseError>>(input: &mut Input<'_>) -> Parsed<T> {
     let signs = piece.verify(|piece: &str| piece.chars().all(is_tile_sign));
-    let (text, range) = located(repeat::<_, _, (), _, _>(1.., signs).take()).parse_next(input)?;
+    let (text, range) =
+        located(repeat::<_, _, (), _, _>(1.., signs).take().verify(has_tile_sign)).parse_next(input)?;
     let text = text.replace(['\r', '\n'], " ");
     let mistake = |offset: usize, expected| {
         let length = text[offset..].chars().next().map_or(0, char::len_utf8);

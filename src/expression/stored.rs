@@ -1,4 +1,4 @@
-//! [`Stored`]: a set that was made before, called by its name.
+//! [`Stored`]: a set made elsewhere, used by name.
 
 use std::fmt;
 use std::sync::Arc;
@@ -7,7 +7,7 @@ use crate::expression::parse::is_in_stored_name;
 use crate::expression::width::HalfWidth;
 use crate::handset::Index;
 
-/// A stored set, and the name it was asked for by.
+/// A stored set and its name.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub(super) struct Stored {
     name: String,
@@ -24,7 +24,7 @@ impl Stored {
         self.index.totals()
     }
 
-    /// Do all its hands have so many tiles? Says what would be right if not.
+    /// Do all its hands have this many tiles? If not, the error says what would be right.
     pub(super) fn check_tiles(&self, tiles: u8) -> Result<(), String> {
         let found = self.tiles();
         match found[..] {
@@ -37,7 +37,7 @@ impl Stored {
 }
 
 impl fmt::Display for Stored {
-    /// As it is read.
+    /// The spelling that is read.
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let Stored { name, .. } = self;
         if HalfWidth::of(name).text.chars().all(is_in_stored_name) {

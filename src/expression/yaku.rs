@@ -36,9 +36,9 @@ pub(super) fn triplets(tiles: Option<TileSet>, winds: Winds) -> String {
     tiles.map_or_else(|| triplets_of(counting, " | "), |tiles| triplets_of(tiles, " & "))
 }
 
-/// Yaku that are to be in one reading.
+/// Yaku required in one reading.
 pub(super) struct Together<'a> {
-    /// Those of the decomposition; nothing if there are none.
+    /// Those of the decomposition; `None` if there are none.
     pub(super) patterns: Option<Patterns>,
     /// The others. The tiles decide them, so all readings of a hand agree on them, or they are a reading of their own.
     pub(super) others: Vec<&'a Atom>,

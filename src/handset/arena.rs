@@ -14,7 +14,7 @@ pub(super) type NodeId = u32;
 pub(super) const EMPTY: NodeId = 0;
 /// The set whose only hand has no tiles.
 pub(super) const UNIT: NodeId = 1;
-/// What is left of a set when the forest was full.
+/// A set that did not fit into a full forest.
 pub(super) const LOST: NodeId = NodeId::MAX;
 
 /// A forest has reached its limit, and the set asked about could not be built.
@@ -45,7 +45,7 @@ pub(super) enum Operation {
 }
 
 impl Operation {
-    /// The result where it is plain from the ends, or from the two being the same.
+    /// The result if it is plain: one set is an end, or both are the same.
     fn at_ends(self, a: NodeId, b: NodeId) -> Option<NodeId> {
         match (self, a, b) {
             (Operation::Union, other, EMPTY) | (Operation::Union, EMPTY, other) => Some(other),
@@ -60,7 +60,8 @@ impl Operation {
     }
 }
 
-/// The nodes of a forest. A node of the same children is made once, and an operation on two nodes worked out once.
+/// The nodes of a forest. A node with the same children is made once, and an operation on two nodes is worked out
+/// once.
 pub(super) struct Arena {
     pub(super) nodes: Vec<Node>,
     unique_table: FxHashMap<Node, NodeId>,
@@ -69,7 +70,7 @@ pub(super) struct Arena {
 }
 
 impl Arena {
-    /// An arena of nothing but the two ends.
+    /// An arena with the two ends only.
     pub(super) fn with_limit(limit: usize) -> Arena {
         // The level past all tiles makes the ends the last in every comparison of levels.
         let end = Node { level: KINDS as u8, children: [EMPTY; 5] };
@@ -210,7 +211,7 @@ impl Arena {
                 // copies = i − j
                 Removal => self.union_of((copies..5).map(|i| (Removal, of_a[i], of_b[i - copies]))),
             };
-            // A lost part loses the whole; the rest of it could take any amount of time.
+            // A lost part loses the whole; working out the rest could take any amount of time.
             if *child == LOST {
                 return LOST;
             }
@@ -232,8 +233,7 @@ impl Arena {
         union
     }
 
-    /// Keeps a result. The cache saves time and nothing else, so it may be emptied when it becomes much more
-    /// than the nodes themselves may.
+    /// Keeps a result. The cache only saves time, so it may be emptied when it outgrows the limit of nodes by far.
     fn cache(&mut self, operation: (Operation, NodeId, NodeId), result: NodeId) {
         if self.apply_cache.len() >= 2 * self.limit {
             self.apply_cache.clear();

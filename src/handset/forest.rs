@@ -8,8 +8,7 @@ use crate::handset::arena::{Arena, EMPTY, NodeId, UNIT};
 use crate::handset::{Copies, HandSet, Index};
 use crate::tile::{Group, KINDS, Tile, TileSet};
 
-/// The arena in which sets of hands are built: every set is made by one, and shares its nodes with all the
-/// others.
+/// The arena in which sets of hands are built. All sets of a forest share their nodes.
 ///
 /// See the [module](crate::handset) docs for the structure. A forest only grows; drop it to free its memory.
 pub struct Forest {
@@ -23,7 +22,7 @@ impl Default for Forest {
 }
 
 impl Forest {
-    /// Nodes a forest may hold unless told otherwise. With the apply cache they take up to
+    /// The default limit of nodes. With the apply cache they take up to
     /// 800 MB.
     pub const DEFAULT_LIMIT: usize = 6_000_000;
 
@@ -34,8 +33,8 @@ impl Forest {
 
     /// An empty forest of at most `limit` nodes.
     ///
-    /// A set that would need more is lost: so is every set made from it, and what is asked about it is
-    /// answered with [`TooManyNodes`](crate::handset::TooManyNodes). Sets built before stay good.
+    /// A set that would need more is lost, and so is every set made from it: questions about them return
+    /// [`TooManyNodes`](crate::handset::TooManyNodes). Sets built before stay good.
     ///
     /// ```
     /// use tehai::{handset::Forest, tile::TileSet};
@@ -104,8 +103,8 @@ impl Forest {
         self.set(self.arena.borrow_mut().of_sorted(&counts, 0, group.start()))
     }
 
-    /// The set of an [`Index`], made again in this forest. So sets outlive the forests they were made in, and
-    /// those of several threads come together in one.
+    /// The set of an [`Index`], made again in this forest. So sets can outlive their forests, and sets of several
+    /// threads can be combined.
     ///
     /// Time: one look-up for each node.
     ///
@@ -128,8 +127,7 @@ impl Forest {
         self.hands(&hands)
     }
 
-    /// The hands that hold of each tile a number of copies that is allowed, and `total` tiles if a total is
-    /// given.
+    /// The hands with an allowed number of copies of each tile, and with `total` tiles if a total is given.
     ///
     /// ```
     /// use tehai::handset::{Copies, Forest};

@@ -1,4 +1,4 @@
-//! Questions about one set: how many hands, which is the k-th, where is this one, list them.
+//! Questions about one set: how many hands does it have, which is the k-th, which rank has this one, list them.
 
 use std::iter::FusedIterator;
 use std::ops::Range;
@@ -18,7 +18,7 @@ use crate::tile::{KINDS, Tile, TileSet};
 /// another.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub struct Index {
-    /// The edges of a node stand together, by number of copies; nodes are in the order of their [`Row`]s.
+    /// The edges of each node in a row, by number of copies; nodes are in the order of their [`Row`]s.
     edges: Vec<Edge>,
     /// For each edge, the number of hands that go through edges before it of the same node.
     before: Vec<u128>,
@@ -162,7 +162,7 @@ impl Index {
         (self.len > 0 && rest == [0; KINDS]).then_some(rank)
     }
 
-    /// The hand before which there are `rank` others, if the set has more than `rank` hands.
+    /// The hand of a rank, from 0, if the set has that many.
     pub fn unrank(&self, rank: u128) -> Option<Hand> {
         self.range(rank..rank.saturating_add(1)).next()
     }
@@ -252,7 +252,7 @@ struct Path {
     len: usize,
 }
 
-/// From this number of hands on, a walk down is quicker than going on from hand to hand.
+/// For this many hands or more, a walk down is quicker than going from hand to hand.
 const WALK: usize = 64;
 
 /// Iterator over hands of an [`Index`] in order. Skipping is cheap:
@@ -290,7 +290,7 @@ impl Hands<'_> {
         self.path.len += 1;
     }
 
-    /// Goes on to the hand after the next: back to the last edge that has another after it, and down from
+    /// Replaces the next hand by the one after it: back to the last edge that has another after it, and down from
     /// there.
     fn advance(&mut self) {
         while self.path.len > 0 {

@@ -11,9 +11,9 @@ pub(crate) type Labels = u128;
 /// A set of hands, each with the labels of those other sets that it is in, as one diagram.
 ///
 /// It branches as the diagram of a set does, and its edges carry labels. The labels of a hand are those met
-/// on its path. A label is met as early as it can be told: on an edge behind which all hands have it. So
-/// hands that go on alike, but for labels that are already told, share the rest of their paths, and the
-/// diagram stays small where a table from hands to labels would not.
+/// on its path. A label is met as early as possible: on the first edge behind which all hands have it. So hands
+/// that differ only in labels already met share the rest of their paths, and the diagram stays small where a
+/// table from hands to labels would not.
 #[derive(Clone, Debug)]
 pub(crate) struct Labelled {
     /// Where the edges of each node begin; those of its children begin before. Node 0 is the end.
@@ -39,7 +39,7 @@ struct Edge {
     to: Entry,
 }
 
-/// What the hands of a [`Labelled`] weigh.
+/// The weights of the hands of a [`Labelled`].
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(crate) struct LabelWeights {
     /// All hands, each once.
@@ -64,8 +64,8 @@ impl Labelled {
         Ok(Labelled { starts, edges, labels, entry })
     }
 
-    /// What the hands weigh that have none of the labels `without`: all, and by label. The caller sees to it
-    /// that no part of the sum exceeds 64 bits.
+    /// The weights of the hands that have none of the labels `without`: of all, and by label. The caller ensures that
+    /// no part of the sum exceeds 64 bits.
     ///
     /// Time: two multiplications for each edge down and one up.
     pub(crate) fn weigh(&self, weights: &Weights, without: Labels) -> LabelWeights {
@@ -155,7 +155,7 @@ impl Builder<'_> {
     }
 
     /// What leads to the hands of `set`, parts of which have labels: labels that all hands have, and the node
-    /// that tells the others.
+    /// that has the others.
     fn entry(&mut self, set: NodeId, parts: impl Iterator<Item = (u32, NodeId)>) -> Entry {
         let (mut labels, bottom) = (0, self.stack.len());
         self.stack.push(u64::from(set));

@@ -1,12 +1,11 @@
-//! Sets of hands, held as the sets they are: [`HandSet`], a decision diagram.
+//! Sets of hands: [`HandSet`], a decision diagram.
 //!
 //! # Short answer
 //!
-//! *In what data structure should a set of hands be held?* In a diagram that asks for one tile after the
-//! other, 1m to 7z, how many copies the hand holds. Hands that agree from some tile on share the rest of
-//! their paths. So all 11,498,658 hands of fourteen tiles that win in the standard form are 1,798
-//! nodes; the set is built in milliseconds, and then it can be counted, weighed, listed, sampled, and
-//! combined with other sets.
+//! *Which data structure should hold a set of hands?* A diagram that asks for one tile after the other, 1m to 7z, how
+//! many copies the hand holds. Hands that agree from some tile on share the rest of their paths. So all 11,498,658
+//! hands of fourteen tiles that win in the standard form take 1,798 nodes. The set is built in milliseconds; then it
+//! can be counted, weighed, listed, sampled, and combined with other sets.
 //!
 //! ```
 //! use tehai::handset::Forest;
@@ -24,7 +23,7 @@
 //!
 //! # Long answer
 //!
-//! The diagrams are *multi-valued decision diagrams* (MDD) in Minato's zero-suppressed form. A node stands
+//! The diagrams are *multi-valued decision diagrams* (MDD) in Minato's zero-suppressed form. A node asks
 //! for one tile and has five edges, for 0 to 4 copies; each leads to the node of a later tile. A tile between
 //! the two is not in the hand: a node whose hands hold no copy of its tile is left out. There are two ends:
 //! `∅`, the set of no hands, and `1`, the set whose only hand has no tiles. A set is the node where its paths
@@ -39,40 +38,38 @@
 //!               └───2──► 1        1133m
 //! ```
 //!
-//! The hands 22m and 122m go on alike after their copies of 1m, and so both edges lead to the same node. A
-//! [`Forest`] never makes the same node twice: it looks each up in its *unique table*. So equal sets are the
-//! same node, and comparing two sets takes no time. Operations go down both diagrams together, and an *apply
-//! cache* keeps the result for each pair of nodes they have met: a union takes time in proportion to the
-//! product of the numbers of nodes at most, and in practice much less; sums and differences make unions on
-//! their way and have no such bound.
+//! The hands 22m and 122m are the same after their copies of 1m, so both edges lead to the same node. A [`Forest`]
+//! never makes the same node twice: it looks each up in its *unique table*. So equal sets are the same node, and
+//! comparing two sets takes no time. Operations go down both diagrams together, and an *apply cache* keeps the result
+//! for each pair of nodes met. So a union takes time at most proportional to the product of the numbers of nodes, and
+//! usually much less. Sums and differences make unions on their way and have no such bound.
 //!
 //! | operation | hands |
 //! |---|---|
 //! | `a \| b`, `a & b`, `a - b`, `a ^ b` | in either, in both, in the first only, in one of the two only |
-//! | [`a * b`](HandSet::product) | the *Minkowski sum*: all sums of a hand of the one and a hand of the other, with up to four copies of a tile. For sets over different tiles these are all pairs |
-//! | [`a.removals(b)`](HandSet::removals) | all differences: a hand of the one without a hand of the other that it contains |
+//! | [`a * b`](HandSet::product) | the *Minkowski sum*: all sums of a hand of a and a hand of b with at most four copies of each tile. For sets over different tiles these are all pairs |
+//! | [`a.removals(b)`](HandSet::removals) | all differences: a hand of a without a hand of b that it contains |
 //!
 //! The last two do more than they seem to. Removals of single tiles are the *shadow* of a set, the hands with
 //! one tile fewer; the product with single tiles is its *upper shadow*; removals of 5p are the hands that wait
 //! for 5p.
 //!
-//! Questions about a set are answered by an [`Index`], a copy of its nodes with the number of hands below
-//! each. It needs the forest no more, can be shared between threads, and turns the position of a hand in the
-//! set into the hand ([`unrank`](Index::unrank)) and back ([`rank`](Index::rank)) in one walk down, so any
-//! part of a set can be listed, drawn from, or handed to another machine without the rest. Its nodes are also
-//! [rows](Index::rows) of numbers, the same for equal sets, from which the set is [read again](Index::from_rows).
+//! An [`Index`] answers questions about a set. It is a copy of the nodes with the number of hands below each. It no
+//! longer needs the forest and can be shared between threads. It turns the rank of a hand in the set into the hand
+//! ([`unrank`](Index::unrank)) and back ([`rank`](Index::rank)) in one walk down, so any part of a set can be listed,
+//! sampled, or handed to another machine without the rest. Its nodes are also [rows](Index::rows) of numbers, the
+//! same for equal sets, from which the set can be [read](Index::from_rows).
 //!
 //! # Limits
 //!
 //! - The number of nodes depends on the set. Structure helps: wins and tenpai are thousands of nodes, shanten
-//!   levels tens of thousands. A million hands picked at random are over a million nodes, more than a plain
-//!   list takes.
-//! - Nor do the nodes of two sets bound those of what [`product`](HandSet::product) and
-//!   [`removals`](HandSet::removals) make of them: these forget how a hand came about, and there are sets for which
-//!   that takes exponentially many nodes. Wins and tenpai are not of that sort; for others the limit of the
-//!   forest is the guard.
+//!   levels tens of thousands. A million random hands need over a million nodes, more than a plain list
+//!   takes.
+//! - The nodes of two sets do not bound those of their [`product`](HandSet::product) or
+//!   [`removals`](HandSet::removals): there are sets for which these take exponentially many nodes. Wins and tenpai
+//!   are not among them; for others the limit of the forest is the guard.
 //! - A set that does not fit its forest ([`Forest::with_limit`]) is *lost*, like a float that became NaN: all
-//!   sets made from it are lost too, and questions about them are answered with [`TooManyNodes`]. No
+//!   sets made from it are lost too, and questions about them return [`TooManyNodes`]. No
 //!   operation returns a wrong set.
 //! - Sets of two forests do not mix; trying to panics.
 //! - Nodes are not freed while their forest lives. A forest belongs to one thread, indexes to all.
@@ -82,8 +79,8 @@
 //! # Sources
 //!
 //! S. Minato, *Zero-suppressed BDDs for set manipulation in combinatorial problems*, DAC 1993. D. E. Knuth,
-//! *The Art of Computer Programming* 4A, 7.1.4. The question in the first line is asked by 集合漸化式 in the
-//! mahjong-algorithm-book of tomohxx.
+//! *The Art of Computer Programming* 4A, 7.1.4. The question of the short answer comes from 集合漸化式 in
+//! the mahjong-algorithm-book of tomohxx.
 
 mod accepted;
 mod arena;
@@ -117,7 +114,7 @@ use arena::{EMPTY, LOST, NodeId, Operation};
 
 /// A set of whole hands, in a [`Forest`].
 ///
-/// A set is small and is copied freely. See the [module](crate::handset) docs.
+/// It is small and can be copied freely. See the [module](crate::handset) docs.
 #[derive(Clone, Copy)]
 pub struct HandSet<'f> {
     forest: &'f Forest,
@@ -156,8 +153,8 @@ impl<'f> HandSet<'f> {
 
     /// The sums of a hand of each set that hold at most four copies of each tile; also `a * b`.
     ///
-    /// If the sets have no tile in common, as when they lie in different groups, these are all pairs: every
-    /// hand of the one beside every hand of the other. Otherwise two pairs may have the same sum.
+    /// If the sets have no tile in common, as when they lie in different groups, these are all pairs of hands.
+    /// Otherwise two pairs may have the same sum.
     ///
     /// ```
     /// use tehai::{handset::Forest, tile::TileSet};
@@ -170,7 +167,7 @@ impl<'f> HandSet<'f> {
         self.apply(Operation::Product, other)
     }
 
-    /// What is left of a hand of this set without a hand of the other, for all pairs where it contains it.
+    /// The hands of this set, each without a hand of the other that it contains, for all such pairs.
     ///
     /// ```
     /// use tehai::hand::Hand;
@@ -188,15 +185,14 @@ impl<'f> HandSet<'f> {
         self.apply(Operation::Removal, other)
     }
 
-    /// The hands that are left when any one tile is taken from a hand of the set: its *shadow*.
+    /// The hands with any one tile removed: the *shadow* of the set.
     ///
     /// Of a set of wins these are the tenpai hands, the fifth tile excluded.
     pub fn one_tile_fewer(self) -> HandSet<'f> {
         self.removals(self.forest.singles(TileSet::ALL))
     }
 
-    /// The hands that arise when any one tile that exists is added to a hand of the set, up to four copies:
-    /// its *upper shadow*.
+    /// The hands with any one tile out of `existing` added, up to four copies: the *upper shadow* of the set.
     pub fn one_tile_more(self, existing: TileSet) -> HandSet<'f> {
         self.product(self.forest.singles(existing))
     }
@@ -215,7 +211,7 @@ impl<'f> HandSet<'f> {
         self.removals(self.forest.singles(TileSet::from_iter([tile])))
     }
 
-    /// The hands of the set that have no tiles but these.
+    /// The hands of the set that have only these tiles.
     pub fn only(self, tiles: TileSet) -> HandSet<'f> {
         let copies = |tile| if tiles.contains(tile) { Copies::ANY } else { Copies::NONE };
         self & self.forest.hands_with(copies, None)
@@ -241,7 +237,7 @@ impl<'f> HandSet<'f> {
     /// Is it the set of no hands?
     ///
     /// # Errors
-    /// [`TooManyNodes`] if the set is lost: see [`Forest::with_limit`]. So for all questions about a set.
+    /// [`TooManyNodes`] if the set is lost, as for all questions about a set: see [`Forest::with_limit`].
     pub fn is_empty(self) -> Result<bool, TooManyNodes> {
         self.kept().map(|set| set.root == EMPTY)
     }
@@ -258,7 +254,7 @@ impl<'f> HandSet<'f> {
         Ok(self.kept()?.root == other.kept()?.root)
     }
 
-    /// The set's nodes with what is needed to count, list and find its hands.
+    /// The set's nodes, laid out to count, list and find its hands.
     ///
     /// # Errors
     /// [`TooManyNodes`] if the set is lost.
@@ -266,8 +262,8 @@ impl<'f> HandSet<'f> {
         Ok(Index::new(&self.kept()?.forest.arena.borrow(), self.root))
     }
 
-    /// Number of hands. This builds an [`index`](HandSet::index), as [`deals`](HandSet::deals) does; for
-    /// several questions build one and ask it.
+    /// Number of hands. This builds an [`index`](HandSet::index), as [`deals`](HandSet::deals) does; for several
+    /// questions, build one yourself.
     ///
     /// # Errors
     /// [`TooManyNodes`] if the set is lost.

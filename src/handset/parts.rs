@@ -4,11 +4,14 @@ use std::ops::Range;
 
 use rayon::prelude::*;
 
-/// Hands that one thread visits at a time: enough that finding the first of them costs nothing beside them,
+/// Hands that one thread visits at a time: enough that finding the first of them costs nothing in comparison,
 /// and few enough that threads end together.
 pub const BLOCK: u128 = 1 << 14;
 
 /// Some ranks in blocks of a size, in parallel.
+///
+/// # Panics
+/// If the size is 0, or if there are 2⁶⁴ blocks or more.
 pub fn blocks(ranks: Range<u128>, size: u128) -> impl ParallelIterator<Item = Range<u128>> {
     let number = ranks.end.saturating_sub(ranks.start).div_ceil(size);
     let number = u64::try_from(number).expect("nobody visits 2^64 blocks");

@@ -1,4 +1,4 @@
-//! A set as rows, one a node: how sets are written down, and read again.
+//! A set as rows, one for each node: the form in which sets are written and read.
 
 use std::cmp::Ordering;
 use std::collections::hash_map::Entry;
@@ -12,11 +12,12 @@ use crate::handset::arena::{Arena, EMPTY, NodeId, UNIT};
 use crate::handset::index::{END, Index, Place};
 use crate::tile::{KINDS, Tile};
 
-/// A node of a set's diagram, and the number that stands for it.
+/// A node of a set's diagram, and its number.
 ///
-/// 0 is the set of no hands, 1 the set whose only hand has no tiles. Nodes are numbered from 2: those of the last tile
-/// first, for one tile in the order of their children. So children come before their parents, the root is the last,
-/// and a set has one list of rows, wherever it was made. [`Index::rows`] gives it, [`Index::from_rows`] reads it.
+/// 0 is the set of no hands, 1 the set whose only hand has no tiles. Nodes are numbered from 2: those of the last
+/// tile first, for one tile in the order of their children. So children come before their parents, the root is the
+/// last, and a set always has the same rows, wherever it was made. [`Index::rows`] lists them, [`Index::from_rows`]
+/// reads them.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct Row {
     /// The number of the node.
@@ -43,7 +44,7 @@ impl fmt::Display for Row {
 impl FromStr for Row {
     type Err = RowsError;
 
-    /// Reads the line of a CSV. What is spelt otherwise than rows are written is refused.
+    /// Reads the line of a CSV. Any other spelling than that of written rows is an error.
     fn from_str(line: &str) -> Result<Row, RowsError> {
         let read = || {
             let cells: [&str; 7] = line.split(',').collect::<Vec<_>>().try_into().ok()?;
@@ -106,8 +107,8 @@ pub enum RowsError {
         /// The tile of the child.
         found: Tile,
     },
-    /// No hand of a node has a copy of its tile, so that there should be no such node.
-    #[error("node {0}: c1 to c4 are all 0, expected another child at least")]
+    /// No hand of a node has a copy of its tile, so the node is superfluous.
+    #[error("node {0}: c1 to c4 are all 0, expected at least one that is not 0")]
     NoCopies(u32),
     /// Two nodes are the same.
     #[error("node {0}: the same tile and children as node {before}", before = .0 - 1)]
@@ -123,10 +124,10 @@ pub enum RowsError {
     Root {
         /// The number of the last node.
         expected: u32,
-        /// What was said to be the root.
+        /// The given root.
         found: u32,
     },
-    /// There are no rows, and nothing says whether the set is that of no hands or of the hand without tiles.
+    /// There are no rows, and no root says whether the set has no hands or only the hand without tiles.
     #[error("no rows: expected a root, 0 (no hands) or 1 (the hand without tiles), found {found}", found = or_none(.0))]
     NoRows(Option<u32>),
     /// There are more rows than a set may have.
@@ -190,7 +191,7 @@ impl Index {
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
     pub fn rows(&self) -> impl Iterator<Item = Row> + '_ {
-        // Numbers of nodes by their first edges, as children are found.
+        // Numbers of nodes by their first edges, by which children are found.
         let mut numbers = vec![0; self.number_of_edges()];
         (2..).zip(self.nodes_to_the_root()).map(move |(node, first)| {
             let (mut children, mut tile) = ([0; 5], None);
@@ -204,12 +205,12 @@ impl Index {
         })
     }
 
-    /// The set of some rows. `root` is needed only where there are none; where it is given it must be the last.
+    /// The set of some rows. `root` is needed only if there are none; if given, it must be the last.
     ///
     /// Time: in proportion to the number of rows.
     ///
     /// # Errors
-    /// [`RowsError`] if they are not what [`rows`](Index::rows) gives of a set: which row is wrong, and how.
+    /// [`RowsError`], naming the wrong row, if they are not the [`rows`](Index::rows) of a set.
     ///
     /// ```
     /// use tehai::handset::{Index, Row};
@@ -263,8 +264,7 @@ impl Index {
     /// The set of the rows of a CSV; `root` as in [`from_rows`](Index::from_rows).
     ///
     /// # Errors
-    /// [`RowsError`] if it is not what [`to_csv`](Index::to_csv) writes of a set. Ends of lines may be those of
-    /// Windows.
+    /// [`RowsError`] if it is not the [`to_csv`](Index::to_csv) of a set. Lines may end as on Windows.
     pub fn from_csv(text: &str, root: Option<u32>) -> Result<Index, RowsError> {
         let mut lines = text.lines();
         let header = lines.next().unwrap_or_default();

@@ -1,4 +1,4 @@
-//! Weighing sets: deals from any unseen tiles, red fives, and samples by weight.
+//! Weights of sets: deals from any unseen tiles, red fives, and samples by weight.
 
 use num_bigint::BigUint;
 use rand_core::Rng;
@@ -10,7 +10,7 @@ use crate::hand::Hand;
 use crate::handset::index::{END, Edge, Folded, Index};
 use crate::tile::{Group, KINDS, Tile};
 
-/// What holding 0 to 4 copies of each tile counts for; a hand counts for the product.
+/// A factor for 0 to 4 copies of each tile; the weight of a hand is their product.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Weights([[u64; 5]; KINDS]);
 
@@ -33,7 +33,7 @@ impl Weights {
         Weights(unseen.counts().map(|copies| CHOOSE[copies as usize]))
     }
 
-    /// Each hand counts the hands that differ if the one red five of each suit is told from the others.
+    /// Each hand weighs the number of hands it becomes when one five of each suit is red.
     ///
     /// ```
     /// use tehai::{handset::{Forest, Weights}, tile::TileSet};
@@ -51,25 +51,25 @@ impl Weights {
         weights
     }
 
-    /// What `count` copies of the tile of a level count for.
+    /// The factor of `count` copies of the tile of a level.
     pub(super) fn of_copies(&self, level: u8, count: u8) -> u64 {
         self.0[level as usize][count as usize]
     }
 
-    /// What an edge counts for.
+    /// The factor of an edge.
     fn of_edge(&self, edge: Edge) -> u64 {
         self.of_copies(edge.level, edge.count)
     }
 
-    /// What a hand counts for.
+    /// The weight of a hand.
     pub fn weight(&self, hand: &Hand) -> u128 {
         Tile::all().map(|tile| u128::from(self.0[tile.index()][hand.count(tile) as usize])).product()
     }
 }
 
-/// The weight of a set is beyond 2¹²⁸, so that no place in it can be drawn.
+/// The weight of a set is more than 2¹²⁸, too much to draw from.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Error)]
-#[error("the set weighs more than 2^128: samples by deals can be drawn from smaller sets only")]
+#[error("the set has more than 2^128 deals; only smaller sets can be sampled by deals")]
 pub struct CannotSample;
 
 impl Index {
@@ -97,12 +97,12 @@ impl Index {
         })
     }
 
-    /// For each tile the weight of the hands that wait for it: that become a hand of the set with one more.
-    /// The caller sees to it that no part of the sums exceeds 64 bits.
+    /// For each tile, the weight of the hands that wait for it: those that become a hand of the set with one more. The
+    /// caller ensures that no part of the sums exceeds 64 bits.
     ///
-    /// Every hand that waits is a hand of the set less one tile, so its weight is that of the path of the
-    /// latter with one copy less on one edge. What leads to each node and what follows it, weighed once, give
-    /// the sum for all tiles: one pass up, one pass down.
+    /// Such a hand is a hand of the set less one tile, so its weight is that of the set's path with one copy less on one
+    /// edge. The weights of all ways to each node and of all that follows it give the sums for all tiles: one pass up,
+    /// one pass down.
     pub(crate) fn weigh_waiting(&self, weights: &Weights) -> [u64; KINDS] {
         let mut waiting = [0; KINDS];
         let sum = |sum: u64, edge, below: &u64| Some(sum + weights.of_edge(edge) * below);
@@ -126,13 +126,13 @@ impl Index {
         waiting
     }
 
-    /// The weight of all hands, if no part of the sum exceeds 64 bits, to which the caller sees.
+    /// The weight of all hands. The caller ensures that no part of the sum exceeds 64 bits.
     pub(crate) fn weigh_few(&self, weights: &Weights) -> u64 {
         let sum = |sum: u64, edge, below: &u64| Some(sum + weights.of_edge(edge) * below);
         self.fold(0u64, 1, sum).map_or(0, |below| *below.at(self.start()))
     }
 
-    /// A hand of the set, each with the same probability; none from the empty set.
+    /// A random hand of the set, each with the same probability; `None` if the set is empty.
     ///
     /// Any generator of the crate `rand_core` 0.10 serves, for example one of `rand_chacha` 0.10 or `rand`
     /// 0.10.
@@ -151,8 +151,8 @@ impl Index {
         self.unrank(self.sample_rank(random)?)
     }
 
-    /// The rank of a hand of the set, each with the same probability: what [`sample`](Index::sample) draws,
-    /// without the walk to the hand.
+    /// The rank of a random hand, each with the same probability: the same draw as [`sample`](Index::sample), without
+    /// the walk to the hand.
     pub fn sample_rank(&self, random: &mut impl Rng) -> Option<u128> {
         below(self.len(), random)
     }
@@ -181,7 +181,7 @@ impl Weighted<'_> {
         *self.below.at(self.index.start())
     }
 
-    /// A hand of the set, with a probability proportional to its weight; none from a set without weight. With
+    /// A random hand of the set, with a probability proportional to its weight; `None` if the set has no weight. With
     /// the weights of deals, every deal has the same probability.
     ///
     /// ```

@@ -31,8 +31,8 @@ pub struct Classification {
     /// The parts that explain the waits; none for an integrated form. No form has a choice (checked on the
     /// whole catalogue).
     pub parts: Option<(GroupHand, GroupHand)>,
-    /// The weaker reading: the form is the sum of such parts, whatever they wait for. Head-fixed if there is
-    /// a split of that sort, else shanpon if there is one of that, else nothing.
+    /// The weaker reading: the form is the sum of such parts, whatever they wait for. Head-fixed if it splits that
+    /// way, otherwise shanpon if it splits that way, otherwise `None`.
     pub splits_as: Option<Class>,
 }
 
@@ -42,8 +42,8 @@ pub struct Classification {
 /// - **shanpon**: the form is the sum of two WR2 x and y, and waits(h) = waits(x) ∪ waits(y);
 /// - **integrated**: neither.
 ///
-/// When the fifth tile is excluded, the waits of the parts are taken less the tiles of which the form holds
-/// four. No form is both of the first two (checked on the whole catalogue).
+/// If the fifth tile is excluded, tiles of which the form holds four are removed from the waits of the parts. No form
+/// is both of the first two (checked on the whole catalogue).
 ///
 /// Any other hand has no class. Time grows with the number of hands contained in this one, up to some 20
 /// milliseconds; [`Catalogue`](crate::irreducible::Catalogue) classifies all forms at once.

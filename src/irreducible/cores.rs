@@ -12,16 +12,16 @@ use crate::wait_table::StandardWaits;
 pub struct Core {
     /// The irreducible hand that is left.
     pub hand: Hand,
-    /// Melds taken away, in ascending order. Where several choices of melds lead to the same core this is the
-    /// one that comes first in ascending order.
+    /// The melds taken away, in ascending order. If several choices of melds lead to the same core, this is the first
+    /// in ascending order.
     pub melds: Vec<Meld>,
 }
 
 /// All cores of a whole tenpai hand of 3N+1 tiles in the standard form, in the order of hands.
 ///
-/// The core is not unique, nor is its class. Along the way the waits may grow when the fifth tile is
-/// excluded: a core's waits contain the hand's, and they are equal less the tiles of which the hand holds all
-/// four copies. An irreducible hand is its own only core; a hand that is not tenpai has none.
+/// The core is not unique, nor is its class. If the fifth tile is excluded, the waits may grow on the
+/// way: a core's waits contain the hand's, and the others are tiles of which the hand holds all four copies. An
+/// irreducible hand is its own only core; a hand that is not tenpai has none.
 ///
 /// Time: one set of waits for each meld of each hand on the way; a hand of 13 tiles takes microseconds.
 ///
@@ -36,8 +36,7 @@ pub fn cores(hand: &Hand, source: &impl StandardWaits) -> Vec<Core> {
     if hand.total() % 3 != 1 || source.standard(hand).is_empty() {
         return Vec::new();
     }
-    // A rest is smaller than the hand it is left of, so taking the largest first meets each one only when
-    // every way to it is known.
+    // Taking melds away makes hands smaller, so with the largest first each one comes only after all ways to it.
     let mut rests = BTreeMap::from([(*hand, Vec::new())]);
     let mut cores = Vec::new();
     while let Some((rest, taken)) = rests.pop_last() {

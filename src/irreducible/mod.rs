@@ -10,18 +10,17 @@
 //! # Definitions
 //!
 //! - A meld of a tenpai hand is **removable** (除去可能面子) if the hand without it is tenpai too.
-//! - It is **fixed** (固定面子) if, besides, nothing is lost: W′ ⊇ W, where W are the waits before and W′ the
+//! - It is **fixed** (固定面子) if, in addition, no wait is lost: W′ ⊇ W, where W are the waits before and W′ the
 //!   waits after, both under the same [`FifthTile`](crate::rules::FifthTile) rule. W′ can be
-//!   larger where the fifth tile is excluded:
-//!   `1112222m` waits for 3 only; without `222m` nothing forbids to wait for 2, and `1112m` waits for 2 and
-//!   3.
+//!   larger if the fifth tile is excluded: `1112222m` waits for 3 only, as it holds all four 2s; without `222m`,
+//!   `1112m` waits for 2 and 3.
 //! - A tenpai hand without a fixed meld is **irreducible**. In one group there are three kinds,
-//!   [`IrreducibleKind`]: 3N+1 tenpai (UF1), 3N+2 tenpai that is no win (UF2), and 3N+2 tenpai that is a win as
-//!   well (WR2). For the last a meld is fixed only if what is left still is a win.
+//!   [`IrreducibleKind`]: 3N+1 tenpai (UF1), 3N+2 tenpai that is not a win (UF2), and 3N+2 tenpai that is also a
+//!   win (WR2). In a WR2 a meld is fixed only if the rest is still a win.
 //!
-//! A group has 36 or 28 tiles, so all irreducible forms can be listed: [`Catalogue`]. [`classify`] tells what
-//! a UF1 is made of, [`classify_hand`] what a whole hand is. What is left of a hand when fixed melds are
-//! taken away until none is left is a **core**: [`cores`].
+//! A group has 36 or 28 tiles, so all irreducible forms can be listed: [`Catalogue`]. [`classify`] finds the
+//! parts of a UF1, [`classify_hand`] those of a whole hand. Taking fixed melds away from a hand until none is left
+//! gives a **core**: [`cores`].
 //!
 //! # Whole hands
 //!
@@ -35,9 +34,9 @@
 //! # Sources
 //!
 //! Definitions and the three classes: 固有形 in the mahjong-algorithm-book of tomohxx. There W′ ⊇ W is
-//! introduced for `2222345m`, which however is reducible under W′ = W too: it waits for 5, and so does
-//! `2225m` without `234m`. `8888999m` and `1112222m` are hands for which the superset matters, and only where
-//! the fifth tile is excluded.
+//! introduced for `2222345m`, which however is reducible under W′ = W, too: it waits for 5, and so does
+//! `2225m` without `234m`. The superset matters for `8888999m` and `1112222m`, and only if the fifth tile is
+//! excluded.
 //!
 //! ```
 //! use tehai::hand::Hand;
@@ -135,8 +134,8 @@ pub fn irreducible_kind(hand: &GroupHand, source: &impl GroupWaits) -> Option<Ir
     })
 }
 
-/// The melds whose removal leaves a whole tenpai hand of 3N+1 tiles tenpai in the standard form, each with what
-/// is left and its waits: straight from the definition.
+/// The melds whose removal leaves a whole tenpai hand of 3N+1 tiles tenpai in the standard form, each with the
+/// rest and its waits: straight from the definition.
 pub fn removable_melds_of_hand(
     hand: &Hand,
     source: &impl StandardWaits,

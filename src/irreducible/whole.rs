@@ -1,4 +1,4 @@
-//! What an irreducible whole hand is made of.
+//! The parts of an irreducible whole hand.
 
 use crate::group::GroupHand;
 use crate::hand::Hand;

@@ -12,7 +12,7 @@ use crate::tile::{COPIES, Group, GroupKind, KINDS, Tile, TileSet};
 /// Most melds of a group: all 36 tiles of a suit.
 pub const MOST_MELDS_OF_GROUP: usize = 12;
 
-/// Something for each number of melds of a group.
+/// A value for each number of melds of a group.
 type ByMelds<T> = [T; MOST_MELDS_OF_GROUP + 1];
 
 /// The wins of a group of any size, as sums: by number of melds, those without a head and those with one.
@@ -53,7 +53,7 @@ fn sums(kind: GroupKind) -> [ByMelds<Vec<GroupHand>>; 2] {
 /// A win is any choice of one win for each group in which the melds add up and one group has the head, and d is
 /// a sum over the groups. So it is the least sum of one distance for each group over all such shares.
 ///
-/// Time: milliseconds, as every win of each group is looked at.
+/// Time: milliseconds, as it tries every win of each group.
 ///
 /// ```
 /// use tehai::naive::least_distance;
@@ -76,7 +76,7 @@ pub fn least_distance(hand: &Hand, limits: &[u8; KINDS], melds: usize) -> Option
     least_sum(&Group::ALL.map(of_group), melds, 1)
 }
 
-/// The least sum of one number for each group, with so many melds and heads in all.
+/// The least sum of one number for each group, with the given melds and heads in all.
 fn least_sum(groups: &[[ByMelds<Option<u8>>; 2]], melds: usize, heads: usize) -> Option<u8> {
     let Some((first, others)) = groups.split_first() else {
         return (melds == 0 && heads == 0).then_some(0);

@@ -1,11 +1,11 @@
-//! The definitions, executed slowly and in few lines. All other modules are held against this one.
+//! The definitions, executed slowly and in few lines. All other modules are checked against this one.
 //!
 //! - [`Tiles`]: wins, waits and irreducible forms. A 3N win is tried by taking the lowest tile away as part
 //!   of every meld it could be the lowest of (it belongs to one of them), a head by trying every pair, a wait
 //!   by adding every tile, a fixed meld by taking every meld away.
 //! - [`Replacement`]: how far a hand is from a win, as the minimum over all wins.
 //! - [`least_distance`]: the same for any number of tiles and of melds.
-//! - [`Solitaire`]: how likely a win is, draw by draw.
+//! - [`Solitaire`]: the probability of a win, draw by draw.
 //!
 //! # What it shares
 //!

@@ -145,7 +145,7 @@ impl Replacement {
         Replacement::of_melds(hand, limits, usize::from(hand.total() / 3))
     }
 
-    /// About a hand of any number of tiles that is to become so many melds and a head, or with four melds a win
+    /// About a hand of any number of tiles whose win is to have this many melds and a head, or with four melds a win
     /// of another form. For more than four melds, [`standard`](Replacement::standard) panics:
     /// [`least_distance`](super::least_distance) knows them.
     pub fn of_melds(hand: &Hand, limits: [u8; KINDS], melds: usize) -> Replacement {

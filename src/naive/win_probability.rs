@@ -1,4 +1,4 @@
-//! How likely is a win, draw by draw: the definition, over all plays.
+//! The probability of a win, draw by draw: the definition, over all plays.
 
 use std::cell::RefCell;
 use std::collections::HashMap;
@@ -8,41 +8,42 @@ use crate::hand::Hand;
 use crate::naive::least_distance;
 use crate::tile::{COPIES, KINDS, Tile};
 
-/// What becomes of discards, and how draws are weighed; as in [`win_probability`](crate::win_probability).
+/// What happens to discards, and how draws are weighed: as in [`win_probability`](crate::win_probability).
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Discards {
     /// They are gone: the true game.
     Gone,
     /// They are shuffled back.
     Shuffled,
-    /// They return, though the tiles become fewer; a draw that leads nearer must be kept.
+    /// They return, though fewer tiles remain; a draw that leads nearer must be kept.
     Book,
-    /// They return, though the tiles become fewer; every draw may be thrown back.
+    /// They return, though fewer tiles remain; every draw may be thrown back.
     Bound,
     /// As the bound, with weights that may add up to more than 1: not a probability.
     Uncapped,
 }
 
-/// A game of one player: the standard form, and nothing but draws and discards.
+/// A game of one player: the standard form, with draws and discards only.
 #[derive(Clone, Debug)]
 pub struct Solitaire {
     /// Melds of the win, without the head.
     pub melds: usize,
-    /// The copies of each tile that there are for this player, those in the hand among them.
+    /// The copies of each tile in this game, those in the hand included.
     pub tiles: [u8; KINDS],
-    /// What becomes of discards.
+    /// What happens to discards.
     pub discards: Discards,
     /// Draws in all.
     pub draws: u32,
     /// Does tenpai count as much as a win?
     pub for_tenpai: bool,
-    /// What a win with this tile is worth, if not 1.
+    /// The value of a win with this tile, if not 1.
     pub points: Option<fn(&Hand, Tile) -> f64>,
-    /// Distances that were worked out before, for any game with as many melds.
+    /// Known distances, valid for all games with as many melds.
     pub distances: Rc<RefCell<HashMap<Hand, u8>>>,
-    /// What was worked out before of this game: hands, their discards and the draws that are done.
+    /// Known values of this game, by hand, its discards and the number of draws done.
     pub worths: RefCell<HashMap<(Hand, Hand, u32), f64>>,
-    /// The hand that was given, its distance, and how much further than it a play may lead; without it only draws are kept that lead nearer.
+    /// The hand that was given, its distance, and how much further than it a play may lead; without it only draws are
+    /// kept that lead nearer.
     pub changes: Option<(Hand, u8)>,
 }
 
@@ -52,7 +53,7 @@ impl Solitaire {
         *self.distances.borrow_mut().entry(*hand).or_insert_with(find)
     }
 
-    /// The worth of a hand that waits for a draw, after `done` draws and with these discards.
+    /// The value of a hand that waits for a draw, after `done` draws and with these discards.
     pub fn worth(&self, hand: &Hand, gone: &Hand, done: u32) -> f64 {
         let state = (*hand, if self.discards == Discards::Gone { *gone } else { Hand::EMPTY }, done);
         if let Some(worth) = self.worths.borrow().get(&state) {
@@ -97,7 +98,7 @@ impl Solitaire {
                 Some((self.kept(hand, gone, distance, tile, done)? - now, copies_of(tile).into()))
             })
             .collect();
-        // By hand changes any draw may be thrown back.
+        // With hand changes any draw may be thrown back.
         if self.discards != Discards::Book || self.changes.is_some() {
             gains.iter_mut().for_each(|(gain, _)| *gain = f64::max(*gain, 0.0));
         }
@@ -114,7 +115,7 @@ impl Solitaire {
         now + sum / f64::from(tiles)
     }
 
-    /// The worth of the best hand after a draw that is kept or wins; nothing if the tile must be thrown back.
+    /// The value of the best hand after a draw that is kept or wins; `None` if the tile must be thrown back.
     fn kept(&self, hand: &Hand, gone: &Hand, distance: u8, tile: Tile, done: u32) -> Option<f64> {
         let drawn = hand.plus(tile)?;
         let nearer = self.distance(&drawn);

@@ -4,19 +4,19 @@
 //! ranks 1 to 9, or `z` honours (字牌), with 1 to 7 for east, south, west, north, white, green and red. Tiles
 //! of one group share the letter: `123m` is 1m 2m 3m.
 //!
-//! **What is read.** Tiles stand in any order, in any number of runs; blanks (space, tab, ideographic space)
-//! may stand anywhere, also within a run. `0` in a suit is a red five and read as 5. Called melds stand in
+//! **Reading.** Tiles come in any order, in any number of runs; blanks (space, tab, ideographic space) are allowed
+//! anywhere, also within a run. `0` in a suit is a red five and read as 5. Called melds are in
 //! brackets, `[123m]` or `(123m)`, and concealed quads (暗槓) in braces, `{5555z}`; there are at most four of them
 //! together. All of these may be mixed:
 //!
 //! - digits, letters and brackets in full width: `１２３ｍ`;
 //! - the tiles of Unicode's mahjong block, with or without variation selectors: `🀇🀀`;
 //! - the Japanese names: `一萬` or `一万`, `二筒`, `三索`, `東南西北白發中` and `発`; the signs are digits and
-//!   letters like others, so that `一二三萬` and `1萬` are read as well;
+//!   letters like others, so `一二三萬` and `1萬` are also read;
 //! - the names of mjai, each a word between blanks, brackets or ends: `E` `S` `W` `N` winds, `P` white, `F`
 //!   green, `C` red, and `5mr` `5pr` `5sr` for red fives, which are read as 5.
 //!
-//! **What is written.** Groups in the order m p s z and ranks ascending, each letter once; a hand without
+//! **Writing.** Groups are in the order m p s z and ranks ascending, each letter once; a hand without
 //! tiles is the empty text. Called melds follow in the order in which they were called.
 //!
 //! ```
@@ -36,16 +36,16 @@
 //! ```
 //!
 //! All types are read by one tokenizer in linear time, so they take the same signs and report the same
-//! errors. What is written is read back as the same value, with one exception: a [`GroupHand`] without tiles
-//! is written as the empty text, which does not tell its kind and is refused. [`push_hand`] and its like
-//! serve output of millions of hands.
+//! errors. Written text is read back as the same value, with one exception: a [`GroupHand`] without tiles is
+//! written as the empty text, which does not show its kind and is an error. [`push_hand`] and the other `push`
+//! functions are for output of millions of hands.
 
 mod sign;
 mod write;
 mod written;
 
 #[cfg(feature = "expressions")]
-pub(crate) use sign::{half_width, is_tile_sign, red_five};
+pub(crate) use sign::{half_width, has_tile_sign, is_tile_sign, red_five};
 pub(crate) use write::{pad, push_meld};
 pub use write::{push_group_hand, push_hand, push_tile, push_tiles, push_unicode};
 pub use written::{WrittenTile, written_tiles};
@@ -87,22 +87,22 @@ pub struct ParseError {
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Error)]
 #[non_exhaustive]
 pub enum ParseErrorKind {
-    /// Another sign where the letter of the digits before it belongs.
+    /// A sign in the place of the suit letter after digits.
     #[error("{} is not a suit letter; write m, p, s or z after the digits", quoted(.0))]
     UnknownLetter(char),
-    /// A sign that means nothing, elsewhere than after digits.
+    /// An unknown sign that does not follow digits.
     #[error("{} is not a tile; write tiles such as 123m, 5p or 1z", quoted(.0))]
     UnknownSign(char),
-    /// Digits which the end, a bracket or another tile cuts off; the place is the first of them.
+    /// Digits cut off by the end, a bracket or another tile; the place is the first of them.
     #[error("digit without a suit; write m, p, s or z after the digits")]
     DigitWithoutSuit,
     /// A suit letter that does not follow digits.
     #[error("no digits before {}; write them first, as in 123m", quoted(.0))]
     LetterWithoutDigits(char),
-    /// The name of a tile that is one only as a word of its own.
-    #[error("{} is a tile only as a word of its own; put blanks around it, as in 1m E", quoted(.0))]
+    /// The name of a tile that must be a word of its own.
+    #[error("{} is a tile only as a separate word; put spaces around it, as in 1m E", quoted(.0))]
     NotAWord(char),
-    /// The mark of a red five, elsewhere than at the end of the word of one.
+    /// The mark of a red five that is not at the end of such a word.
     #[error("{} only marks a red five; write it as a word of its own, as in 5mr", quoted(.0))]
     NotARedFive(char),
     /// 0z, 8z or 9z.
@@ -117,22 +117,22 @@ pub enum ParseErrorKind {
     /// A tile occurs twice in a set.
     #[error("a second {0}; a set takes each tile once")]
     Repeated(Tile),
-    /// More than one tile where one is asked for.
+    /// More than one tile where one is expected.
     #[error("a second tile; write one tile such as 5m")]
     SecondTile,
-    /// No tile where one is needed.
+    /// No tile where one is expected.
     #[error("no tile; write at least one, such as 5m")]
     NoTile,
     /// A tile of another group in the hand of one group; the second is the hand's first tile.
     #[error("{0} is not in the group of {1}; write all tiles of one group with the same letter")]
     OtherGroup(Tile, Tile),
-    /// A bracket where called melds have no place.
+    /// A bracket where called melds are not allowed.
     #[error("a bracket, but this place takes concealed tiles only; leave called melds out")]
     ConcealedOnly,
     /// An opening bracket inside a bracket.
     #[error("a bracket within a bracket; write called melds one after the other, as in [123m][555z]")]
     NestedBracket,
-    /// A bracket that lacks the opening or closing one of its kind.
+    /// A bracket without the opening or closing one of its kind.
     #[error("unmatched bracket; write called melds as in [123m]")]
     UnpairedBracket,
     /// Tiles (or none) that are not a sequence, triplet or quad; the place is the opening bracket, if there
@@ -164,7 +164,7 @@ pub fn with_suit(text: &str) -> Cow<'_, str> {
     if is_bare { format!("{text}m").into() } else { text.into() }
 }
 
-/// Where a sign stands in the text.
+/// The place of a sign in the text.
 #[derive(Clone, Copy)]
 struct Place {
     character: usize,
@@ -231,7 +231,7 @@ fn tile_of(group: Group, digit: u8, place: Place) -> Result<Tile, ParseError> {
     Tile::new(group, rank).ok_or(place.error(Kind::NoSuchHonour(digit)))
 }
 
-/// The tiles of a text in which brackets have no place.
+/// The tiles of a text in which brackets are not allowed.
 fn concealed_tiles(text: &str) -> impl Iterator<Item = Result<(Place, Tile), ParseError>> {
     tokens(text).map(|token| match token? {
         (place, Token::Tile(tile)) => Ok((place, tile)),
@@ -286,15 +286,15 @@ impl FromStr for Meld {
     }
 }
 
-/// The meld that these tiles are.
+/// The meld of these tiles.
 fn meld_of(tiles: &Hand) -> Option<Meld> {
     let first = tiles.kinds().iter().next()?;
     let melds = [Meld::sequence(first), Some(Meld::triplet(first)), Some(Meld::quad(first))];
     melds.into_iter().flatten().find(|&meld| tiles.without(meld) == Some(Hand::EMPTY))
 }
 
-/// Reads the tiles of one group, at least one: `1112345m` or `1122z`. The letter tells a suit from the
-/// honours and nothing else: `1112345p` is read as the same hand as `1112345m`, and written in manzu.
+/// Reads the tiles of one group, at least one: `1112345m` or `1122z`. The letter only
+/// distinguishes suits from honours: `1112345p` is the same hand as `1112345m`, and is written in manzu.
 impl FromStr for GroupHand {
     type Err = ParseError;
     fn from_str(text: &str) -> Result<GroupHand, ParseError> {

@@ -98,6 +98,12 @@ pub(crate) fn is_tile_sign(character: char) -> bool {
     !matches!(Sign::of(character), Sign::Unknown | Sign::Token(Token::Open(_) | Token::Close(_)))
 }
 
+/// Does the text have more than blanks, of the signs of tiles?
+#[cfg(feature = "expressions")]
+pub(crate) fn has_tile_sign(text: &str) -> bool {
+    text.chars().any(|sign| is_tile_sign(sign) && !matches!(Sign::of(sign), Sign::Blank))
+}
+
 /// The place of the first sign that makes a five red, in a text that is read as tiles.
 #[cfg(feature = "expressions")]
 pub(crate) fn red_five(tiles: &str) -> Option<usize> {

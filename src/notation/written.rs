@@ -12,7 +12,7 @@ pub struct WrittenTile {
     pub tile: Tile,
     /// Is it a red five (赤ドラ)?
     pub is_red: bool,
-    /// The called meld it is part of, the first being 0; nothing if it is concealed.
+    /// The called meld it is part of, the first being 0; `None` if it is concealed.
     pub meld: Option<usize>,
 }
 

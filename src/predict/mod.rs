@@ -5,11 +5,11 @@
 //! A player is tenpai, and some tiles are unseen. If all deals of tenpai hands from the unseen tiles are
 //! equally likely, how likely does the player wait for 5m? The answer is exact: the number of deals of all
 //! tenpai hands, each hand once, whatever its forms; and for each tile the deals of the hands that wait for
-//! it. Players who discarded one of their own waits win on nobody's discards (furiten, 振聴), so a hand that
-//! waits for any discarded tile, in any form, is out as a whole.
+//! it. A player who discarded one of their waits cannot win on a discard (furiten, 振聴), so hands that wait
+//! for any discarded tile, in any form, are left out.
 //!
-//! A hand waits for a tile of which it holds fewer than four copies itself, even if the others are all
-//! visible, as [`FifthTile::Excluded`](crate::rules::FifthTile::Excluded) has it: a fifth copy cannot come.
+//! A hand may wait for a tile of which it holds fewer than four copies itself, even if all others are visible. This
+//! is [`FifthTile::Excluded`](crate::rules::FifthTile::Excluded): a fifth copy cannot come.
 //!
 //! # How it is computed
 //!
@@ -22,13 +22,13 @@
 //! of all hands one tile short of a win.
 //!
 //! With discards, a hand is in or out by all its waits. So the tenpai hands are laid out in diagrams whose
-//! edges tell the waits as early as they are known; edges that tell a wait for a discarded tile are left out,
-//! and the rest is weighed in the same way. There are two, for the hands that wait in the standard form and
+//! edges carry the waits as early as they are known; edges with a wait for a discarded tile are left out, and the
+//! rest is weighed in the same way. There are two, for the hands that wait in the standard form and
 //! for those that do not, as these have little in common. They are larger than those of the wins, and made
 //! when they are first needed.
 //!
-//! Source: the last section of 集合漸化式 in the mahjong-algorithm-book of tomohxx, and waits-predictor, the
-//! program to it. They differ from what is computed here in three things: hands that are both seven pairs and
+//! Source: the last section of 集合漸化式 in the mahjong-algorithm-book of tomohxx, and its program,
+//! waits-predictor. They differ from this module in three things: hands that are both seven pairs and
 //! two times two equal sequences, the copies of tiles for thirteen orphans, and hands that wait for discarded
 //! tiles.
 
@@ -48,17 +48,17 @@ use crate::rules::{MELDS, Rules};
 use crate::sets::GameSets;
 use crate::tile::{KINDS, Tile, TileSet};
 
-/// More melds are to be formed than a hand has; it is given how many.
+/// More melds than a hand has; the value is their number.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Error)]
-#[error("{0} melds to be formed: a hand has 0 to 4")]
+#[error("{0} melds to form: a hand has 0 to 4")]
 pub struct TooManyMelds(pub u8);
 
-/// The deals of hands that wait for one tile, by the form in which they do.
+/// The deals of hands that wait for one tile, by form.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct DealsByForm {
     /// In the standard form, melds and a head.
     pub standard: u64,
-    /// In seven pairs, and not on this tile in the standard form.
+    /// In seven pairs, but not on this tile in the standard form.
     pub seven_pairs: u64,
     /// In thirteen orphans.
     pub thirteen_orphans: u64,
@@ -85,7 +85,7 @@ impl Prediction {
         self.waiting[tile.index()]
     }
 
-    /// The share of the hands that wait for a tile among all tenpai hands; nothing if there are none.
+    /// The share of the hands that wait for a tile among all tenpai hands; `None` if there are none.
     pub fn share(&self, tile: Tile) -> Option<Fraction> {
         let share = || Fraction::new(BigUint::from(self.waiting_for(tile).sum()), BigUint::from(self.total));
         (self.total > 0).then(share)
@@ -93,7 +93,7 @@ impl Prediction {
 }
 
 /// Answers under some rules and for one number of melds still to be formed. As a fifth copy cannot come, the
-/// rule for it makes no difference. Made once, it answers any number of questions, on any thread.
+/// rule for it makes no difference. One predictor answers any number of questions, on any thread.
 ///
 /// ```
 /// use tehai::{Hand, Rules, predict::Predictor, tile::TileSet};
@@ -114,7 +114,7 @@ pub struct Predictor {
     rules: Rules,
     melds: u8,
     tenpai: Index,
-    /// The wins by the form in which hands wait for them.
+    /// The wins, by form.
     wins: [Index; FORMS],
     /// Tenpai hands with their waits as labels: those that wait in the standard form, and those that do not.
     labelled: OnceLock<[Labelled; 2]>,
@@ -198,8 +198,7 @@ fn wins(forest: &Forest, rules: Rules, melds: u8) -> [HandSet<'_>; FORMS] {
     [standard, seven_pairs - standard, orphans]
 }
 
-/// The hands that wait in the standard form and those that do not, labelled by what they wait for in which
-/// form.
+/// The hands that wait in the standard form and those that do not, labelled with their waits by form.
 fn labelled(rules: Rules, melds: u8) -> [Labelled; 2] {
     let forest = Forest::new();
     let wins = wins(&forest, rules, melds);
@@ -208,7 +207,7 @@ fn labelled(rules: Rules, melds: u8) -> [Labelled; 2] {
     [standard, (tenpai[1] | tenpai[2]) - standard].map(|hands| {
         let waiting = |form: usize| -> Vec<HandSet> {
             let waiting = Tile::all().map(|tile| wins[form].waiting_for(tile));
-            // Mostly none or all of those that wait in a form are among the hands, and nothing is to be done.
+            // Mostly none or all of those that wait in a form are among the hands, so there is nothing to do.
             match tenpai[form] & hands {
                 common if built(common.is_empty()) => vec![common; KINDS],
                 common if built(common.equals(tenpai[form])) => waiting.collect(),

@@ -1,4 +1,4 @@
-//! What is visible when a prediction is asked for, and how it is written in a file.
+//! The visible tiles of a prediction, and how they are written in a file.
 
 use std::str::FromStr;
 
@@ -9,11 +9,11 @@ use crate::notation::ParseError;
 use crate::rules::Players;
 use crate::tile::{COPIES, KINDS, Tile, TileSet};
 
-/// The tiles that a tenpai player may hold, and those that are not waited for.
+/// The tiles that a tenpai player may hold, and those the player does not wait for.
 ///
-/// Its text, as a file, is the number of melds still to be formed and then a tile a line, with the copies
-/// that are unseen, and 1 if the player discarded it, 0 if not. A tile that is not named is unseen four times
-/// and not discarded. What follows `#` is a comment; empty lines mean nothing.
+/// Its text begins with the number of melds still to be formed. Then comes a line for each tile: the tile, its unseen
+/// copies, and 1 if the player discarded it or 0 if not. A tile without a line has four unseen copies and was not
+/// discarded. Comments begin with `#`; empty lines are ignored.
 ///
 /// ```
 /// use tehai::predict::Situation;
@@ -29,11 +29,11 @@ use crate::tile::{COPIES, KINDS, Tile, TileSet};
 /// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Situation {
-    /// Melds that the player has still to form from concealed tiles: 4 if none was called.
+    /// Melds that the player still has to form from concealed tiles: 4 if none was called.
     pub melds: u8,
-    /// The tiles that are not seen anywhere.
+    /// The unseen tiles.
     pub unseen: Hand,
-    /// Tiles that the player does not wait for, as they discarded them.
+    /// Tiles that the player discarded, so does not wait for.
     pub discarded: TileSet,
 }
 
@@ -41,7 +41,7 @@ pub struct Situation {
 #[derive(Clone, Debug, PartialEq, Eq, Error)]
 #[error("line {line}: {kind}")]
 pub struct SituationError {
-    /// The line, the first is 1.
+    /// The line, from 1.
     pub line: usize,
     /// What is wrong there.
     pub kind: SituationErrorKind,
@@ -51,10 +51,10 @@ pub struct SituationError {
 #[derive(Clone, Debug, PartialEq, Eq, Error)]
 #[non_exhaustive]
 pub enum SituationErrorKind {
-    /// The first line with anything in it is not a number of melds; it is given, empty if there is none.
+    /// The first line that is not empty is not a number of melds; the value is the line, or empty without one.
     #[error("{0:?} is not the number of melds still to be formed; write 0 to 4 first, 4 for a closed hand")]
     Melds(String),
-    /// Another number of words than three.
+    /// A line does not have three words.
     #[error("{0} words; write a tile, its unseen copies and 1 if it was discarded, else 0, as in 5m 3 0")]
     Words(usize),
     /// The first word is not a tile.
@@ -62,7 +62,7 @@ pub enum SituationErrorKind {
     Tile {
         /// The word.
         text: String,
-        /// Why it is none.
+        /// Why it is not a tile.
         error: ParseError,
     },
     /// The tile was named before.
@@ -77,8 +77,7 @@ pub enum SituationErrorKind {
 }
 
 impl Situation {
-    /// The situation of which so much is visible: tiles that are seen anywhere, and the player's discards,
-    /// which are not among them.
+    /// The situation given all visible tiles except the player's discards, and these discards.
     ///
     /// ```
     /// use tehai::{Rules, predict::{Predictor, Situation}};
@@ -97,11 +96,11 @@ impl Situation {
         Ok(Situation { melds, unseen: seen.unseen(), discarded: discards.kinds() })
     }
 
-    /// Holds the situation to a game: no tiles are unseen that do not exist.
+    /// The situation in a game with these players: tiles that do not exist are not unseen.
     ///
     /// # Errors
-    /// [`NoSuchTile`] if a tile that does not exist was discarded, or has one to three unseen copies. Four are
-    /// what stands there if nothing was said of it, and none is right.
+    /// [`NoSuchTile`] if a tile that does not exist was discarded, or has one to three unseen copies. Four
+    /// copies are the default, and 0 is right.
     pub fn for_players(self, players: Players) -> Result<Situation, NoSuchTile> {
         let mut unseen = *self.unseen.counts();
         for tile in (!players.tiles()).iter() {
@@ -135,7 +134,7 @@ impl FromStr for Situation {
     }
 }
 
-/// What the lines of a text have said so far.
+/// The content of the lines so far.
 struct Said {
     unseen: [u8; KINDS],
     discarded: TileSet,
@@ -143,7 +142,7 @@ struct Said {
 }
 
 impl Said {
-    /// Adds what a line says of a tile.
+    /// Adds the line of a tile.
     fn add(&mut self, line: &str) -> Result<(), SituationErrorKind> {
         let words: Vec<&str> = line.split_whitespace().collect();
         let &[text, unseen, discarded] = words.as_slice() else {

@@ -41,7 +41,7 @@ pub struct GroupClasses {
 }
 
 impl GroupClasses {
-    /// The same classes, with only those hands of which `keep` holds.
+    /// The same classes, with only those hands that `keep` accepts.
     pub fn filtered(&self, keep: impl Fn(&GroupHand) -> bool) -> GroupClasses {
         let kept = |hands: &Vec<GroupHand>| hands.iter().filter(|hand| keep(hand)).copied().collect();
         let of_kind =

@@ -13,14 +13,14 @@
 //! D_m ← ⋃ D_l × A′_{m−l} ∪ A_l × D′_{m−l} ∪ B_l × C′_{m−l} ∪ C_l × B′_{m−l}       (l = 0 … m)
 //! ```
 //!
-//! So each is a product of power series in the number of melds: [`Series`]. The same formula holds for sets,
-//! for their sizes, and, with min for ∪ and + for ×, for replacement numbers; what differs is the
-//! [`Semiring`].
+//! So each is a product of power series in the number of melds: [`Series`]. The same formula holds for sets, for
+//! their sizes, and, with min for ∪ and + for ×, for replacement numbers; only the [`Semiring`] differs.
 //!
 //! # Disjoint classes
 //!
-//! For D the union is not of disjoint sets, as `11m22p` is in B × C′ and in C × B′. So [`Classes`] tells three classes of
-//! 3l+2 tiles apart, a win only (B∖C), tenpai only (C∖B), or both (B∩C), and nothing is counted twice:
+//! For D the union is not of disjoint sets, as `11m22p` is in B × C′ and in C × B′. So [`Classes`]
+//! distinguishes three classes of 3l+2 tiles, a win only (B∖C), tenpai only (C∖B), or both (B∩C), and nothing is
+//! counted twice:
 //!
 //! ```text
 //! B × C′ ∪ C × B′ = win × (tenpai′ + both′) + tenpai × (win′ + both′) + both × (win′ + tenpai′ + both′)
@@ -46,7 +46,7 @@ use crate::tile::{Group, GroupKind, TileSet};
 
 /// A and B of one group, or of several joined: all that a question about wins needs. Each by number of melds.
 ///
-/// `S` is a power series in the number of melds: [`Series`], or one of a type of its own that is quicker.
+/// `S` is a power series in the number of melds: [`Series`], or a quicker type for the same.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct Wins<S> {
     /// A: melds.
@@ -68,7 +68,7 @@ where
     }
 }
 
-/// X × A′ ∪ A × X′, where each pair is A and X of a group: what makes B of B, and C of C.
+/// X × A′ ∪ A × X′, where each pair is A and X of a group. It gives B from B, and C from C.
 fn join_with_melds<S>((a, x): (&S, &S), (other_a, other_x): (&S, &S)) -> S
 where
     for<'s> &'s S: Add<Output = S> + Mul<Output = S>,
@@ -81,9 +81,9 @@ where
 pub struct Classes<S> {
     /// A: melds. Index m: 3m tiles.
     pub melds: S,
-    /// B∖C: melds and a head, and not tenpai. Index m: 3m+2 tiles.
+    /// B∖C: melds and a head, but not tenpai. Index m: 3m+2 tiles.
     pub win: S,
-    /// C∖B: one tile short of melds, and no win. Index m: 3m+2 tiles, one short of m+1 melds.
+    /// C∖B: one tile short of melds, but not a win. Index m: 3m+2 tiles, one short of m+1 melds.
     pub tenpai: S,
     /// B∩C: both at once, as a pair is.
     pub both: S,

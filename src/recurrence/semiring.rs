@@ -12,8 +12,8 @@ use crate::tile::Group;
 /// What the recurrence needs: two operations with their neutral elements, and the value of some hands of one
 /// group.
 ///
-/// A semiring of one's own asks another question. How few kinds of tile make four melds and a head? Fourteen
-/// tiles are of four kinds at least, and four are enough: `11112222333344m`.
+/// Your own semiring asks another question. How few kinds of tile can four melds and a head have? Fourteen tiles have
+/// at least four kinds, and four are enough: `11112222333344m`.
 ///
 /// ```
 /// use tehai::group::GroupHand;
@@ -62,10 +62,10 @@ pub trait Semiring {
     /// The value of the hand without tiles, neutral for [`multiply`](Semiring::multiply).
     fn one(&self) -> Self::Element;
 
-    /// The value of the hands of the one or the other, which have none in common.
+    /// The value of the union of two sets that have no hand in common.
     fn add(&self, one: &Self::Element, other: &Self::Element) -> Self::Element;
 
-    /// The value of the hands of the one beside those of the other, which lie in other groups.
+    /// The value of all combinations of these hands with those of other groups.
     fn multiply(&self, one: &Self::Element, other: &Self::Element) -> Self::Element;
 
     /// The value of these hands in each of some groups of their kind.

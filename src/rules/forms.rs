@@ -7,7 +7,7 @@ use std::str::FromStr;
 use crate::named::by_name;
 use crate::rules::UnknownName;
 
-/// Which winning forms count: a set of the three there are, never empty.
+/// Which winning forms count: a set of some of the three, never empty.
 ///
 /// ```
 /// use tehai::rules::Forms;

@@ -11,7 +11,7 @@ use crate::tile::{Group, Tile, TileSet};
 
 pub use forms::Forms;
 
-/// What wins, waits and shanten depend on besides the hand: made once, and passed on whole.
+/// What wins, waits and shanten depend on apart from the hand: made once, and passed on whole.
 ///
 /// ```
 /// use tehai::rules::{FifthTile, Forms, Players, Rules, SevenPairs};
@@ -42,7 +42,7 @@ impl Rules {
         fifth_tile: FifthTile::Excluded,
     };
 
-    /// Every combination there is, in order.
+    /// All combinations, in order.
     pub fn all() -> impl Iterator<Item = Rules> {
         let games =
             Players::ALL.into_iter().flat_map(|players| (1..8).map(move |forms| (players, Forms(forms))));
@@ -58,21 +58,21 @@ impl Rules {
     }
 }
 
-/// Hands of a number of tiles, the win they are to become, and the rules they are judged under.
+/// A number of tiles, the win that hands of this size aim for, and the rules.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct Setting {
     /// Tiles of the hands.
     pub tiles: u8,
-    /// Melds of the win without the head, which shanten is the distance from.
+    /// Melds of the win without the head; shanten is measured from this win.
     pub melds: u8,
     /// The rules.
     pub rules: Rules,
-    /// The winds that count for the holder, which some yaku depend on.
+    /// The winds that count for the holder; some yaku depend on them.
     pub winds: Winds,
 }
 
 impl Setting {
-    /// Hands of `tiles` tiles under some rules; their win has as many melds as so many tiles make, at most four.
+    /// Hands of `tiles` tiles under some rules; their win has as many melds as the tiles make, at most four.
     pub const fn new(tiles: u8, rules: Rules) -> Setting {
         let melds = if tiles / 3 < MELDS { tiles / 3 } else { MELDS };
         Setting { tiles, melds, rules, winds: Winds::EAST }
@@ -209,7 +209,7 @@ impl Winds {
     }
 }
 
-/// A game of three has nobody in the north.
+/// A game of three has no north seat.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Error)]
 #[error("seat {}: expected east, south or west in a game of three", .0.name())]
 pub struct NoSuchSeat(pub Wind);

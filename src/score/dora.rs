@@ -38,7 +38,7 @@ fn after(indicator: Tile) -> Tile {
     Tile::new(group, next).expect("a rank of the group")
 }
 
-/// Dora of one sort as they are told: so many of them, or the tiles of their indicators. [`Win::with_dora`] counts
+/// Dora of one sort as they are given: their number, or the tiles of their indicators. [`Win::with_dora`] counts
 /// them.
 ///
 /// ```
@@ -66,7 +66,7 @@ impl Default for Indicated {
     }
 }
 
-/// A text tells no dora.
+/// A text that does not describe dora.
 #[derive(Clone, Debug, PartialEq, Eq, Error)]
 pub enum IndicatedError {
     /// A number, which is too large.

@@ -6,8 +6,8 @@ use crate::rules::Winds;
 use crate::score::{Indicated, ScoreError, ScoreRules, Win, WonBy, score};
 use crate::tile::Tile;
 
-/// What stays the same in all wins that a hand may draw: melds, winds and dora. There is no luck, riichi included,
-/// and red fives are not told from others.
+/// What all wins that a hand may draw have in common: melds, winds and dora. There is no luck, including riichi, and
+/// red fives are not distinguished.
 ///
 /// ```
 /// use tehai::score::DrawnWins;
@@ -19,7 +19,7 @@ use crate::tile::Tile;
 pub struct DrawnWins {
     /// Called melds and concealed quads.
     pub melds: Vec<Meld>,
-    /// The winds that count; in the east seat sits the dealer.
+    /// The winds that count; the east seat is the dealer.
     pub winds: Winds,
     /// The indicators of dora, none of which can be drawn.
     pub indicators: Hand,

@@ -67,7 +67,7 @@ pub struct Tally(FxHashMap<(Counted, YakuSet), Count<u128>>);
 
 /// What a search over wins has found: tallies that are put together when they are asked for.
 ///
-/// The winds matter to a hand only where it has two of one. So hands are told apart by these winds, and for each it
+/// The winds matter to a hand only where it has two of one. So hands are distinguished by these winds, and for each it
 /// is enough to know the worth in the seats and rounds that differ for it.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Worths(FxHashMap<(TileSet, Seen, WonBy), Tally>);

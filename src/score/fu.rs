@@ -37,7 +37,7 @@ pub enum FuFor {
     Head(TileSet),
     /// A wait for one kind of tile in the reading: inside a sequence, at its edge, for the head: 2.
     Wait(WaitType),
-    /// A drawn tile, but for pinfu: 2.
+    /// A drawn tile, except for pinfu: 2.
     Drawn,
     /// An open hand that has nothing else: 10.
     OpenHand,

@@ -21,7 +21,7 @@
 //! triplet or in a sequence. Each way has its yaku and its fu. The one worth most counts: by points; at the same
 //! points a yakuman before as many han that only count as much, then by han and by fu.
 //!
-//! [`FuFor`] says what fu are counted for; their sum is rounded up to tens, but for seven pairs. A yakuman is worth
+//! [`FuFor`] says what fu are counted for; their sum is rounded up to tens, except for seven pairs. A yakuman is worth
 //! what it is, so its fu are given as 0.
 //!
 //! The rules are those of Tenhou; where games differ, [`ScoreRules`] has the choice. Left out are counters on the
@@ -83,7 +83,7 @@ named! {
     }
 }
 
-/// What the tiles do not tell.
+/// What the tiles do not show.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
 pub struct Luck {
     /// The bet.
@@ -111,7 +111,7 @@ pub struct Win {
     pub won_by: WonBy,
     /// The winds that count; in the east seat sits the dealer.
     pub winds: Winds,
-    /// What the tiles do not tell.
+    /// What the tiles do not show.
     pub luck: Luck,
     /// Tiles that add han.
     pub dora: Dora,
@@ -130,7 +130,7 @@ impl Win {
         }
     }
 
-    /// A win as it is written: of the concealed tiles the last one is the winning tile unless another is told, and
+    /// A win as it is written: of the concealed tiles the last one is the winning tile unless another is given, and
     /// red fives (`0m`, `5mr`) count.
     ///
     /// ```
@@ -193,7 +193,7 @@ impl Win {
         contradiction(dora.red_fives > fives.iter().sum(), "there are more red fives than fives")
     }
 
-    /// What decides its points besides the hand.
+    /// What decides its points apart from the hand.
     fn situation(&self, held: &Held) -> Situation {
         Situation {
             tile: self.tile,
@@ -238,7 +238,7 @@ pub enum ScoreError {
     #[error("the winning tile {0} is not among the concealed tiles")]
     NotHeld(Tile),
     /// The tiles are no win.
-    #[error("the hand is no win: not melds and a head, seven pairs or thirteen orphans")]
+    #[error("the hand is not a win: expected melds and a head, seven pairs or thirteen orphans")]
     NoWin,
     /// More than four copies of a tile in the hand and among the indicators of dora.
     #[error("the hand and the indicators of dora together: {0}")]
@@ -256,7 +256,7 @@ pub enum ScoreError {
 pub struct Score {
     /// How the concealed tiles are read.
     pub reading: Reading,
-    /// What the winning tile completes; nothing for seven pairs and thirteen orphans.
+    /// What the winning tile completes; `None` for seven pairs and thirteen orphans.
     pub wait: Option<WaitType>,
     /// The yaku that count, without dora: only yakuman, if there is one. None: this hand cannot win.
     pub yaku: YakuSet,

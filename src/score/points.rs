@@ -5,9 +5,9 @@ use crate::rules::Wind;
 use crate::score::{CountedYakuman, RoundedMangan, ScoreRules, WonBy};
 
 named! {
-    /// A bound that points are raised or cut to (満貫 and more).
+    /// A limit of points: 満貫 and above.
     Limit {
-        /// 満貫: five han, or as many fu as make it.
+        /// 満貫: five han, or fewer with enough fu.
         Mangan = "mangan",
         /// 跳満: six and seven han.
         Haneman = "haneman",
@@ -32,7 +32,7 @@ impl Limit {
         }
     }
 
-    /// The limit of so many han and fu, and the basic points (基本点) of which every payment is a multiple.
+    /// The limit for these han and fu, and the basic points (基本点) of which every payment is a multiple.
     pub(super) fn of(han: u8, fu: u8, yakuman: u8, rules: &ScoreRules) -> (Option<Limit>, u32) {
         if yakuman > 0 {
             return (Some(Limit::Yakuman), 8000 * u32::from(yakuman));
@@ -75,7 +75,7 @@ impl Payment {
         }
     }
 
-    /// What the winner gets.
+    /// The sum that the winner gets.
     pub const fn total(self) -> u32 {
         match self {
             Payment::One(points) => points,

@@ -1,4 +1,4 @@
-//! The choices that a game makes about points: [`ScoreRules`].
+//! The rules of points that games differ in: [`ScoreRules`].
 
 use crate::named::named;
 use crate::rules::Players;
@@ -64,7 +64,7 @@ named! {
     }
 }
 
-/// What points depend on besides the hand. The default is what Tenhou plays.
+/// What points depend on apart from the hand. The default is what Tenhou plays.
 ///
 /// ```
 /// use tehai::score::{DoubleYakuman, ScoreRules};
@@ -81,7 +81,7 @@ pub struct ScoreRules {
     pub double_yakuman: DoubleYakuman,
     /// Thirteen han and more.
     pub counted_yakuman: CountedYakuman,
-    /// Nearly a mangan.
+    /// Is nearly a mangan rounded up?
     pub rounded_mangan: RoundedMangan,
     /// The fu of a head of both winds.
     pub double_wind_pair: DoubleWindPair,

@@ -1,4 +1,4 @@
-//! What one reading of a hand is worth.
+//! The value of one reading of a hand.
 
 use crate::decompose::Reading;
 use crate::hand::OpenHand;
@@ -12,7 +12,7 @@ use crate::yaku::{Parts, Yaku, YakuSet, nine_gates, yaku_of_kinds};
 /// Fu of seven pairs.
 const SEVEN_PAIRS: u8 = 25;
 
-/// A hand as all its readings have it.
+/// What all readings of a hand have in common.
 pub(super) struct Held {
     /// Nothing was called, though there may be concealed quads.
     pub(super) is_concealed: bool,
@@ -33,7 +33,7 @@ pub(super) struct Situation {
     pub(super) dora: u8,
 }
 
-/// What a reading is worth; the greatest is the best. The fields are in the order in which they decide.
+/// The value of a reading; the greatest is the best. The fields are in the order of comparison.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
 pub(super) struct Value {
     pub(super) basic: u32,
@@ -45,7 +45,7 @@ pub(super) struct Value {
     pub(super) limit: Option<Limit>,
 }
 
-/// A reading, as far as its worth goes.
+/// A reading, reduced to what decides its value.
 #[derive(Clone, Copy)]
 pub(super) enum Shape {
     /// Melds and a head: those of the concealed tiles, and all.
@@ -83,7 +83,7 @@ impl Held {
         }
     }
 
-    /// The most that a reading is worth, wherever the winning tile stands in it.
+    /// The highest value of a reading over all places of the winning tile in it.
     pub(super) fn value(&self, shape: &Shape, situation: &Situation, rules: &ScoreRules) -> Value {
         match shape {
             Shape::Melds { own, all } => self.value_of_melds(own, all, situation, rules),
@@ -121,7 +121,7 @@ impl Held {
         waits.max().expect("the winning tile is in a part")
     }
 
-    /// What the fu of a reading add up from, in the order of [`FuFor`].
+    /// The parts of the fu of a reading, in the order of [`FuFor`].
     pub(super) fn fu_parts(
         &self,
         shape: &Shape,
@@ -140,7 +140,7 @@ impl Held {
         }
     }
 
-    /// Adds up the fu of four melds and a head, and rounds them up; `add` is told each part that is not 0.
+    /// Adds up the fu of four melds and a head, and rounds them up; `add` receives each part that is not 0.
     fn count_fu(
         &self,
         parts: &Parts,
@@ -183,7 +183,7 @@ impl Held {
         count(FuFor::OpenHand, 10 * u8::from(is_raised)).next_multiple_of(10)
     }
 
-    /// Triplets that are not concealed: called ones, and one that another's tile has finished.
+    /// Triplets that are not concealed: called ones, and one completed by another player's tile.
     fn open_triplets(&self, wait: WaitType, situation: &Situation) -> TileSet {
         let is_finished = wait == WaitType::Shanpon && situation.won_by == WonBy::Ron;
         self.open_triplets | TileSet::from_iter([situation.tile]).only_if(is_finished)
@@ -193,7 +193,7 @@ impl Held {
         self.is_concealed && wait == WaitType::TwoSided && parts.is_pinfu_shape(winds)
     }
 
-    /// What these yaku of the tiles are worth with those of luck and the dora.
+    /// The value of these yaku of the tiles, with those of luck and the dora.
     fn worth(
         &self,
         yaku: YakuSet,

@@ -8,10 +8,10 @@ use crate::shanten::numbering::Numbering;
 use crate::shanten::ranks::Prefix;
 use crate::tile::{COPIES, GroupKind};
 
-/// The distinct [`Prefix`]es after each number of ranks as states, which are left for others with each count
-/// of the next rank.
+/// Its states are the distinct [`Prefix`]es after each number of ranks; the count of the next rank leads from one to
+/// another.
 ///
-/// There are thousands of states where there are millions of hands.
+/// There are thousands of states for millions of hands.
 pub(super) struct Automaton {
     /// For each rank, by state before it and copies of it: the state after it.
     next: Vec<Vec<[u16; COPIES as usize + 1]>>,
@@ -19,8 +19,7 @@ pub(super) struct Automaton {
 }
 
 impl Automaton {
-    /// The automaton of a kind of group of which there are `copies(rank)` copies of each rank, counted from
-    /// 0.
+    /// The automaton of a kind of group with `copies(rank)` copies of each rank, counted from 0.
     ///
     /// Time: milliseconds, nearly all of it in [`Prefix::next`].
     pub(super) fn new(kind: GroupKind, copies: impl Fn(usize) -> u8) -> Automaton {
@@ -40,8 +39,7 @@ impl Automaton {
         Automaton { next, ends: states.iter().map(Prefix::end).collect() }
     }
 
-    /// The state at the end of a hand with these counts; those of ranks that honours do not have are left
-    /// out.
+    /// The state at the end of a hand with these counts; counts of ranks that honours do not have are ignored.
     pub(super) fn end(&self, counts: &[u8]) -> usize {
         let ranks = self.next.iter().zip(counts);
         ranks.fold(0, |state, (next, &count)| usize::from(next[state][count as usize]))

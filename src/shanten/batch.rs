@@ -4,17 +4,17 @@ use std::sync::Mutex;
 
 use crate::shanten::{BadHand, Calculator, Discards, Effects, ShantenError, TileCounts};
 
-/// Hands for a task: so many that sharing them out costs nothing, and so few that all threads are done at about
+/// Hands for a task: enough that sharing them out costs nothing, and few enough that all threads are done at about
 /// the same time.
 const TASK: usize = 1 << 10;
 
-/// Tasks from which on it is worth to wake other threads.
+/// The number of tasks from which waking other threads pays.
 const MANY: usize = 4;
 
 /// # Many hands at once
 ///
 /// These functions write the answer for each hand to its place in a slice. Those whose names begin with `par`
-/// use all threads of rayon's current pool, and the calling one; few hands are left to that alone.
+/// use all threads of rayon's current pool and the calling one; for few hands, the calling one alone.
 ///
 /// ```
 /// use tehai::shanten::Discards;
@@ -35,8 +35,8 @@ impl Calculator {
     /// The [`shanten`](Calculator::shanten) of many hands, on one thread.
     ///
     /// # Errors
-    /// [`BadHand`]: the first that has no answer, as for one hand. Other places of the slice may be written to or
-    /// not.
+    /// [`BadHand`]: the first hand that has no answer, with its error. Other places of the slice may have been
+    /// written to.
     ///
     /// # Panics
     /// If the slices differ in length.
@@ -115,8 +115,8 @@ impl Calculator {
         self.par_each(hands, discards, |of, hand, place| of.write_discards(hand.tile_counts(), place))
     }
 
-    /// Answers each hand, up to the first that has no answer. The calculator is a copy, as otherwise what is
-    /// written to the places might change it, and it would be read anew for each hand.
+    /// Answers each hand, up to the first that has no answer. The calculator is a copy: otherwise a write to the places
+    /// might change it, and it would be read again for each hand.
     #[inline]
     fn each<H, T>(
         self,
@@ -131,8 +131,8 @@ impl Calculator {
         })
     }
 
-    /// The same on all threads. The calling thread begins at once; the others take what they find to do when
-    /// they are awake. So it takes no longer than alone, even if they come late.
+    /// The same on all threads. The calling thread begins at once; the others join when they are awake. So it takes
+    /// no longer than alone, even if they come late.
     fn par_each<H: Sync, T: Send>(
         self,
         hands: &[H],

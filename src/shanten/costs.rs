@@ -8,7 +8,7 @@ use crate::recurrence::Wins;
 /// Most melds of a hand of fourteen tiles.
 pub(super) const MAX_MELDS: usize = 4;
 
-/// Stands for "cannot be reached"; sums stop at it.
+/// "Cannot be reached"; sums stop at it.
 pub(super) const NEVER: u8 = u8::MAX;
 
 /// Numbers of melds, 0 to 4.
@@ -19,12 +19,12 @@ const BYTES: usize = 8;
 
 /// The least cost for each number of melds, 0 to 4: a power series over (min, +).
 ///
-/// It is what [`Series`](crate::recurrence::Series) is over
-/// [`Replacements`](crate::recurrence::Replacements), in one machine word.
+/// It is a [`Series`](crate::recurrence::Series) over [`Replacements`](crate::recurrence::Replacements) in one machine
+/// word.
 #[derive(Clone, Copy, PartialEq, Eq, Hash)]
 pub struct Costs([u8; BYTES]);
 
-/// A power series over (min, +) in the number of melds, as the ranks of a group are read with.
+/// A power series over (min, +) in the number of melds, for reading the ranks of a group.
 pub trait PowerSeries: Copy + Eq + Hash {
     /// Nothing can be reached.
     const NEVER: Self;
@@ -32,7 +32,7 @@ pub trait PowerSeries: Copy + Eq + Hash {
     /// No melds, at no cost.
     const FREE: Self;
 
-    /// The costs when `melds` melds more are made, and `tiles` tiles more are drawn.
+    /// The costs after making `melds` more melds and drawing `tiles` more tiles.
     fn plus(&self, melds: usize, tiles: u8) -> Self;
 
     /// The lesser cost of the two, for each number of melds.
@@ -108,6 +108,6 @@ impl<S: PowerSeries> Wins<S> {
     /// The numbers of no groups: no melds, no tiles.
     pub(super) const FREE: Wins<S> = Wins { melds: S::FREE, wins: S::NEVER };
 
-    /// The numbers of what cannot be.
+    /// The numbers of an impossible group.
     pub(super) const NEVER: Wins<S> = Wins { melds: S::NEVER, wins: S::NEVER };
 }

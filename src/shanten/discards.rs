@@ -1,4 +1,4 @@
-//! What each discard leaves.
+//! Discards, and what each leaves.
 
 use std::cmp::Reverse;
 use std::ops::Deref;
@@ -17,7 +17,7 @@ use crate::shanten::tables::Tables;
 use crate::shanten::{Calculator, Found, Limits, SPECIAL_TILES, TileCounts};
 use crate::tile::{Group, KINDS, Tile, TileSet};
 
-/// A tile discarded, and what the hand can draw then.
+/// A discard, and what the hand can draw then.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Discard {
     necessary: TileSet,
@@ -28,7 +28,7 @@ pub struct Discard {
 }
 
 impl Discard {
-    /// What stands where there is none.
+    /// A place without a discard.
     const NOTHING: Discard = {
         let numbers = Numbers { standard: NONE, seven_pairs: NONE, thirteen_orphans: NONE };
         let tile = Tile::from_index(0).expect("1m");
@@ -41,7 +41,7 @@ impl Discard {
         Discard { necessary, tile, numbers, nearest, copies }
     }
 
-    /// The less the better.
+    /// Better discards rank lower.
     fn rank(&self) -> (u8, Reverse<u8>, Tile) {
         (self.nearest, Reverse(self.copies), self.tile)
     }
@@ -56,7 +56,7 @@ impl Discard {
         self.numbers
     }
 
-    /// The shanten of the hand without it in the nearest of the forms that count; nothing if
+    /// The shanten of the hand without it in the nearest of the forms that count; `None` if
     /// [`Limits`] forbid all of them.
     pub fn shanten(&self) -> Option<i8> {
         (self.nearest != NONE).then(|| self.nearest as i8 - 1)
@@ -68,13 +68,13 @@ impl Discard {
         self.necessary
     }
 
-    /// Copies of the necessary tiles that are left to be drawn (受け入れ枚数). The one that is discarded is not.
+    /// Copies of the necessary tiles that are left to draw (受け入れ枚数), without the discarded copy.
     pub const fn copies(&self) -> u8 {
         self.copies
     }
 }
 
-/// Every discard of a hand of 3m+2 tiles with what it leaves, from 1m to 7z.
+/// Every discard of a hand of 3m+2 tiles, from 1m to 7z, with what it leaves.
 ///
 /// It derefs to a slice. Nothing is allocated: a hand has at most fourteen kinds of tile.
 ///
@@ -122,13 +122,13 @@ impl Discards {
     /// The first of these.
     ///
     /// # Panics
-    /// If there is none, which is so only by [`default`](Discards::default).
+    /// If there is none, as in [`default`](Discards::default) only.
     pub fn best(&self) -> &Discard {
         self.iter().min_by_key(|discard| discard.rank()).expect("a hand that discards has tiles")
     }
 
-    /// The same discards, with the copies left counted anew: of these tiles, which must be what the player has
-    /// not seen.
+    /// The same discards, with the copies left counted again among the given tiles: those that the player has not
+    /// seen.
     pub fn given(mut self, unseen: &Hand) -> Discards {
         let unseen = CopiesOf::new(unseen.counts());
         for discard in &mut self.list[..usize::from(self.length)] {
@@ -180,9 +180,9 @@ impl Calculator {
     /// Every discard of a hand of 3m+2 tiles: the replacement numbers of what it leaves, the necessary tiles,
     /// and how many copies of these the hand did not hold before the discard.
     ///
-    /// It is what [`effects`](Calculator::effects) says of the hand without each of its tiles, with the copies
-    /// that are left of the [unseen](Hand::unseen) tiles of the whole hand. So the discarded tile may be
-    /// necessary, but the copy that was discarded is gone. A win has discards, too: all leave it tenpai.
+    /// These are the [`effects`](Calculator::effects) of the hand without each of its tiles, with the copies left of
+    /// the [unseen](Hand::unseen) tiles of the whole hand. So the discarded tile may be necessary, but the discarded
+    /// copy is gone. A win has discards, too: all leave it tenpai.
     ///
     /// # Errors
     /// As [`shanten`](Calculator::shanten), and [`ShantenError::NoDiscard`] for 3m+1 tiles.
@@ -193,7 +193,7 @@ impl Calculator {
         self.write_discards(hand.tile_counts(), &mut discards).map(|()| discards)
     }
 
-    /// Writes every discard in the place of others.
+    /// Writes every discard over the previous ones.
     #[inline]
     pub(super) fn write_discards(
         &self,
@@ -212,9 +212,9 @@ impl Calculator {
         Ok(())
     }
 
-    /// Every discard of the concealed tiles of a hand that may become only what the limits allow, each by
-    /// [`effects_under`](Calculator::effects_under). As copies left count those that the limits leave beside
-    /// the concealed tiles; if the tiles that limit are not those that are seen, see [`Discards::given`].
+    /// Every discard of the concealed tiles of a hand under limits, each by
+    /// [`effects_under`](Calculator::effects_under). The copies left are those within the limits and outside the
+    /// concealed tiles; if other tiles are visible than those that limit, use [`Discards::given`].
     ///
     /// # Errors
     /// As [`discards`](Calculator::discards).
@@ -266,15 +266,15 @@ struct Candidate {
     lowering: &'static RanksOf,
 }
 
-/// What a discard leaves in the standard form: but for the tiles of its own group, that depends on the class of
-/// the group alone.
+/// What a discard leaves in the standard form. Apart from the tiles of its own group, it depends only on the class
+/// of what is left of the group.
 struct After {
     left: GroupClass,
     /// The replacement number.
     standard: u8,
     /// The tiles of the other groups that lower it.
     elsewhere: TileSet,
-    /// The ranks of the group that lower it, of those that lower its numbers.
+    /// The ranks of the group that lower it, among those that lower the numbers of the group.
     chosen: &'static RanksOf,
 }
 
@@ -328,8 +328,8 @@ impl<'a> Question<'a> {
         }
     }
 
-    /// The tiles to discard, of which there are so many. All are looked up before anything depends on them, so
-    /// that the processor can wait for all at once.
+    /// The tiles to discard. All are looked up before anything depends on them, so that the processor can wait for
+    /// all at once.
     #[inline(always)]
     fn candidates(&self) -> ([Candidate; MAX_TILES as usize], usize) {
         let Calculator { tables: Tables { groups, .. }, rules, .. } = self.calculator;
@@ -349,7 +349,7 @@ impl<'a> Question<'a> {
         (candidates, number)
     }
 
-    /// What a discard leaves that leaves this of its group.
+    /// What a discard leaves, given what it leaves of its group.
     #[inline(always)]
     fn after(&self, left: GroupClass) -> After {
         let (at, class) = (usize::from(left[0] % 4), left[1]);

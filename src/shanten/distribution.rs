@@ -1,8 +1,8 @@
-//! How many hands of a number of tiles are how far from tenpai (配牌時向聴数)?
+//! How many hands of a number of tiles have each shanten (配牌時向聴数)?
 //!
-//! The hands of a group are sorted by their class and by what is counted for the special forms. Two groups
-//! give few distinct combinations of these, so that four groups are joined by multiplying numbers of hands,
-//! never by visiting them.
+//! The hands of a group are sorted by their class and by the counts that matter to the special forms. Two groups
+//! give few distinct combinations of these, so four groups are joined by multiplying numbers of hands, never by
+//! visiting them.
 
 use num_bigint::BigUint;
 use rayon::prelude::*;
@@ -99,7 +99,7 @@ impl Distributions {
 /// More replacement numbers than there are.
 pub(super) const REPLACEMENT_NUMBERS: usize = 16;
 
-/// Tells the replacement number of hands of a number of tiles under some rules.
+/// The replacement numbers of hands of a number of tiles under some rules.
 #[derive(Clone, Copy)]
 pub(super) struct NumberOf {
     rules: Rules,
@@ -154,14 +154,14 @@ fn merge(one: Sums, other: Sums) -> Sums {
     more
 }
 
-/// Sorts by number of tiles, and leaves out what has more tiles than a hand.
+/// Sorts by number of tiles, and leaves out those with more tiles than a hand.
 fn sorted(sums: Sums) -> Sorted {
     let mut sorted: Sorted = sums.into_iter().filter(|hands| hands.0.1.tiles() <= MAX_TILES).collect();
     sorted.sort_unstable_by_key(|hands| hands.0.1.tiles());
     sorted
 }
 
-/// How many hands of a number of tiles, or of a part of them, have which shanten.
+/// How many hands of a number of tiles, or of some of them, have each shanten.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Distribution {
     by_shanten: Vec<(i8, Count)>,
@@ -172,7 +172,7 @@ impl Distribution {
         Distribution::by_replacement(by_replacement.map(Count::from))
     }
 
-    /// The distribution of hands of which these many have each replacement number, from 0.
+    /// The distribution of hands with this many of each replacement number, from 0.
     pub(super) fn by_replacement(counts: impl IntoIterator<Item = Count>) -> Distribution {
         let by_shanten = (-1..=i8::MAX).zip(counts).filter(|(_, count)| count.hands != BigUint::ZERO);
         Distribution { by_shanten: by_shanten.collect() }
@@ -188,7 +188,7 @@ impl Distribution {
         self.by_shanten.iter().map(|(_, count)| count).sum()
     }
 
-    /// The mean replacement number, shanten + 1, of a deal; nothing if there are no hands.
+    /// The mean replacement number, shanten + 1, of a deal; `None` if there are no hands.
     pub fn mean_replacement(&self) -> Option<Fraction> {
         let deals = self.total().deals;
         let sum: BigUint =

@@ -1,10 +1,9 @@
 //! What drawing and discarding each rank does to each partial replacement number, for every hand of a group.
 //!
-//! A replacement number T is a sum over the groups, of the partial numbers that stand on a cheapest way to
-//! share out the melds and the head. A tile drawn lowers T if it lowers one of these, a tile discarded keeps
-//! T if it keeps one of them. So two things are looked up: which of the ten partial numbers of a group stand
-//! on a cheapest way, by the classes of the group and of the other three; and for each of the ten numbers the
-//! ranks that lower or keep it.
+//! A replacement number T is a sum over the groups: of the partial numbers on a cheapest way to share out the melds
+//! and the head. Drawing a tile lowers T if it lowers one of these; discarding a tile keeps T if it keeps one of them.
+//! So two things are looked up: which of the ten partial numbers of a group are on a cheapest way, by the classes of
+//! the group and of the other three; and, for each of the ten numbers, the ranks that lower or keep it.
 
 use std::sync::LazyLock;
 
@@ -36,7 +35,7 @@ pub(super) struct EffectTables {
 }
 
 impl EffectTables {
-    /// The tables, made when they are first asked for.
+    /// The tables, made on first use.
     pub(super) fn get() -> &'static EffectTables {
         static TABLES: LazyLock<EffectTables> = LazyLock::new(|| EffectTables::new(Tables::get()));
         &TABLES
@@ -157,7 +156,7 @@ pub(super) fn union(ranks: &RanksOf, chosen: &RanksOf) -> u16 {
 }
 
 /// For every hand by place, the ranks that lower each number when drawn, and that keep it when discarded.
-/// What it says of hands of fifteen tiles means nothing; no hand has as many.
+/// The entries of hands of fifteen tiles mean nothing; no hand has that many.
 fn ranks(tables: &GroupIndex, classes: &[Partial]) -> Vec<(RanksOf, RanksOf)> {
     let differing = differing(classes);
     let of_sort = |&sort: &Sort| {
@@ -166,7 +165,7 @@ fn ranks(tables: &GroupIndex, classes: &[Partial]) -> Vec<(RanksOf, RanksOf)> {
             let here = class(codes);
             let (mut lowering, mut keeping) = ([0; 2], [0; 2]);
             for (rank, &count) in counts.iter().enumerate() {
-                // A fifth copy leads to no class, which lowers nothing.
+                // A fifth copy leads to no class, so it lowers nothing.
                 spread(&mut lowering, differing[here][class(codes.plus(rank))], rank);
                 if count > 0 {
                     let raised = differing[here][class(codes.minus(rank))];
@@ -179,7 +178,7 @@ fn ranks(tables: &GroupIndex, classes: &[Partial]) -> Vec<(RanksOf, RanksOf)> {
     Sort::ALL.iter().flat_map(of_sort).collect()
 }
 
-/// By two classes, the partial numbers in which they differ; where one is no class none.
+/// By two classes, the partial numbers in which they differ; none if one is no class.
 fn differing(classes: &[Partial]) -> Vec<[Chosen; 256]> {
     let of_two = |one: &Partial, other: &Partial| {
         (0..NUMBERS_OF_MELDS).fold(0, |chosen, l| {

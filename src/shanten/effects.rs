@@ -23,7 +23,7 @@ pub struct Effects {
 }
 
 impl Default for Effects {
-    /// Of no hand: no numbers and no tiles, a place for [`Calculator::effects_of_all`] to write to.
+    /// No numbers and no tiles: a place for [`Calculator::effects_of_all`] to write to.
     fn default() -> Effects {
         let numbers = Numbers { standard: NONE, seven_pairs: NONE, thirteen_orphans: NONE };
         Effects { numbers, necessary: TileSet::EMPTY, unnecessary: TileSet::EMPTY }
@@ -36,8 +36,8 @@ impl Effects {
         self.numbers
     }
 
-    /// The tiles that lower the replacement number when drawn. Only tiles that exist and of which the hand does
-    /// not hold all four are among them, whether or not a copy is still unseen.
+    /// The tiles that lower the replacement number when drawn, whether or not a copy is still unseen. The game has
+    /// them, and the hand holds fewer than four.
     pub const fn necessary(&self) -> TileSet {
         self.necessary
     }
@@ -47,7 +47,7 @@ impl Effects {
         self.unnecessary
     }
 
-    /// How many copies of necessary tiles are left, of those that are unseen (受け入れ枚数).
+    /// How many copies of necessary tiles are among the unseen ones (受け入れ枚数).
     ///
     /// ```
     /// use tehai::{Calculator, Hand, Rules};
@@ -93,8 +93,8 @@ impl Calculator {
         Ok(effects)
     }
 
-    /// The effects on the special forms, where one of them is nearest among those that count; the tiles that
-    /// lower its number may be such as the game does not have.
+    /// The effects on the special forms, if one of them is the nearest that counts; the tiles that lower its
+    /// number may include some that the game does not have.
     #[inline(always)]
     pub(super) fn special_effects(
         &self,
@@ -143,7 +143,7 @@ fn standard_effects(found: &Found) -> (TileSet, TileSet) {
     (lowering, keeping)
 }
 
-/// The effects of drawing and discarding by definition: every tile is tried. `numbers` tells the replacement
+/// The effects of drawing and discarding by definition: every tile is tried. `numbers` gives the replacement
 /// numbers of any counts.
 pub(super) fn by_trial(
     counts: &[u8; KINDS],

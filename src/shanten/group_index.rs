@@ -1,11 +1,11 @@
 //! The class of every hand of a group, by a dense index.
 //!
-//! Of the 1,953,125 hands of a suit those of up to fifteen tiles are asked about (fourteen and one drawn).
-//! A hand is cut into two parts, ranks 1, 3, 5, 7 and the others, and both sorts of part are sorted by their
-//! number of tiles. So the second parts that fit beside a first one stand at the beginning of their list. Hands
-//! are the cells of a table, a row for each first part, a column for each second one, and the table is cut into
-//! blocks, which stand one behind the other: the place of a hand is still that of its first part plus that of
-//! its second. Hands of few tiles, which occur most, are the first block: few lines of the processor's caches.
+//! Of the 1,953,125 hands of a suit, those of up to fifteen tiles are needed (fourteen and one drawn). A hand is cut
+//! into two parts, ranks 1, 3, 5, 7 and the others, and the parts of either sort are sorted by number of tiles. So
+//! the second parts that fit a first one come first in their list. Hands are the cells of a table with a row for each
+//! first part and a column for each second one. The table is cut into blocks, stored one after the other, so that the
+//! place of a hand is still that of its first part plus that of its second. Hands of few tiles, which are the most
+//! frequent, are the first block: few lines of the processor's caches.
 
 use rayon::prelude::*;
 
@@ -29,10 +29,10 @@ const COLUMNS: usize = 64;
 /// The number of a class: of hands with the same partial replacement numbers.
 pub(super) type ClassId = u8;
 
-/// What no hand is in.
+/// The class of no hand.
 pub(super) const NO_CLASS: ClassId = ClassId::MAX;
 
-/// What decides which hands a group can hold and what they are worth.
+/// What determines the hands of a group and their classes.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Sort {
     /// Nine ranks with sequences.
@@ -87,8 +87,7 @@ impl Sort {
 }
 
 /// A hand of a group as the codes of its two parts. The code of a part is the sum of its counts, each times
-/// the weight of its rank, such that no two parts have the same code, even if counts are up to 7: so wrong
-/// counts are found.
+/// the weight of its rank. No two parts have the same code, even with counts up to 7, so wrong counts are found.
 #[derive(Clone, Copy)]
 pub(super) struct Codes {
     first: usize,
@@ -156,13 +155,13 @@ const WEIGHTS: [Codes; RANKS] = {
 /// Length of the list of classes: a power of two, so that no access needs a check, and with room for the
 /// places below.
 const PLACES: usize = 1 << 21;
-/// What a part that no hand has adds to the place: no hand has a place as high, and what is added to it does
+/// The place of a part that no hand has: higher than that of any hand, and low enough that adding another part does
 /// not lead beyond the list.
 const NO_HAND: Tally = Tally::place_only(PLACES as u32 / 2 - 1);
 
 /// The class of every hand of up to fifteen tiles of one group, for each sort of group.
 ///
-/// The lists of all sorts stand one behind the other, so that few addresses are needed at a time.
+/// The lists of all sorts are stored one after the other, so that few addresses are needed at a time.
 pub(super) struct GroupIndex {
     /// By code of the first part: the place of the hand with nothing in its second part, and the counts.
     first: Box<[[Tally; CODES]; 3]>,
@@ -173,8 +172,7 @@ pub(super) struct GroupIndex {
 }
 
 impl GroupIndex {
-    /// Works the tables out from the reader of each sort of group, with the class that each of its ends
-    /// stands for.
+    /// Works out the tables from the automaton of each sort of group and the class of each of its ends.
     pub(super) fn new(readers: &[(Automaton, Vec<ClassId>); 3]) -> GroupIndex {
         let mut first = vec![[NO_HAND; CODES]; 3];
         let mut second = vec![[NO_HAND; CODES]; 3];
@@ -205,8 +203,8 @@ impl GroupIndex {
         }
     }
 
-    /// Something about every hand of a sort of group, in the order of places, which count on from sort to
-    /// sort; `nothing` at places without a hand.
+    /// A value for every hand of a sort of group, in the order of places, which continue from sort to sort; `nothing`
+    /// at places without a hand.
     pub(super) fn each_hand<T: Clone + Send + Sync>(
         sort: Sort,
         nothing: T,
@@ -225,8 +223,7 @@ impl GroupIndex {
         all
     }
 
-    /// Something summed up over every hand of a sort of group: `add` adds a hand to a sum, `merge` adds two
-    /// sums.
+    /// A sum over every hand of a sort of group: `add` adds a hand to a sum, `merge` adds two sums.
     pub(super) fn sum_hands<S: Default + Send>(
         sort: Sort,
         add: impl Fn(&mut S, Codes, &[u8; RANKS]) + Sync,
@@ -265,7 +262,7 @@ struct Piece {
 }
 
 impl Piece {
-    /// Are this part and the other together few enough tiles?
+    /// Do this part and the other have few enough tiles together?
     fn fits(&self, other: &Piece) -> bool {
         self.tally.tiles() + other.tally.tiles() <= MAX_TILES_IN_TABLES
     }

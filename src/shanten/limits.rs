@@ -1,4 +1,4 @@
-//! Replacement numbers where fewer than four copies of a tile can be in the final hand.
+//! Replacement numbers if the final hand can hold fewer than four copies of a tile.
 
 use rustc_hash::FxHashMap;
 
@@ -13,9 +13,9 @@ use crate::tile::{COPIES, Group, GroupKind, KINDS, Tile, TileSet};
 
 /// How many copies of each tile the concealed part of the final hand may hold.
 ///
-/// Tiles of called melds are gone: with `[999m]` one 9m is left at most, and a win that needs two is none.
-/// Tiles that lie open elsewhere are gone too, but whether they should count here is up to the caller; many
-/// programs leave them out and only count fewer copies of the necessary tiles.
+/// Tiles of called melds are gone: with `[999m]` at most one 9m is left, so no win can use two. Other visible tiles
+/// are gone too, but whether they limit the hand is up to the caller; many programs ignore them here and only count
+/// fewer copies of the necessary tiles.
 ///
 /// ```
 /// use tehai::hand::OpenHand;
@@ -48,7 +48,7 @@ impl Limits {
         limits
     }
 
-    /// What is left without some tiles that lie open.
+    /// These limits less some visible tiles.
     pub fn without(mut self, visible: &Hand) -> Limits {
         Tile::all().for_each(|tile| self.lower(tile, visible.count(tile)));
         self
@@ -70,20 +70,20 @@ impl Limits {
         *limit = limit.saturating_sub(copies);
     }
 
-    /// The tiles of which there may be one at least.
+    /// The tiles of which the hand may hold at least one.
     fn existing(&self) -> TileSet {
         Tile::all().filter(|&tile| self.limit(tile) > 0).collect()
     }
 }
 
 impl Calculator {
-    /// The replacement numbers of the concealed tiles of a hand, if it may become only what the limits allow.
-    /// Under the limits of the game it is what [`numbers`](Calculator::numbers) says.
+    /// The replacement numbers of the concealed tiles of a hand, counting only wins within the limits. Under the limits
+    /// of the game they are the same as [`numbers`](Calculator::numbers).
     ///
     /// # Errors
     /// As [`numbers`](Calculator::numbers).
     ///
-    /// Time: the ranks are gone through one by one, tens of microseconds.
+    /// Time: tens of microseconds, as the ranks are read one by one.
     pub fn numbers_under(&self, concealed: &Hand, limits: &Limits) -> Result<Numbers, ShantenError> {
         self.numbers(concealed)?;
         Ok(ByRanks::new(self.rules).numbers(concealed.counts(), concealed.total(), limits))
@@ -136,8 +136,8 @@ pub(crate) fn check_melds(hand: &OpenHand) -> Result<(), ShantenError> {
     Ok(())
 }
 
-/// Replacement numbers rank by rank, which needs no tables. What was found for the tiles of a group is kept,
-/// as hands that differ by a tile or two have most groups in common.
+/// Replacement numbers rank by rank, without tables. Results for each group are kept, as hands that differ by a tile
+/// or two have most groups in common.
 pub(crate) struct ByRanks {
     rules: Rules,
     /// By the copies held and the limits.
@@ -191,8 +191,8 @@ fn drawn(held: u8, copies: u8) -> u8 {
     copies.saturating_sub(held)
 }
 
-/// The replacement number of seven pairs: the seven cheapest there may be. A second pair of a tile never
-/// costs less than the first.
+/// The replacement number of seven pairs: the seven cheapest that are allowed. A second pair of a tile never costs
+/// less than the first.
 pub(super) fn seven_pairs(counts: &[u8; KINDS], limits: &Limits, rule: SevenPairs) -> Option<u8> {
     let mut costs = Vec::with_capacity(2 * KINDS);
     for (&held, &limit) in counts.iter().zip(&limits.0) {

@@ -7,7 +7,7 @@
 //! tiles; **shanten** is T − 1, so that tenpai is 0 and a win −1. Seven pairs and thirteen orphans have
 //! replacement numbers of their own. A tile is **necessary** (有効牌) if drawing it lowers T, **unnecessary**
 //! (不要牌) if discarding it keeps T. Tiles that do not exist, a fifth copy or 2m to 8m with three players, are
-//! never drawn, and a win that needs one is no win.
+//! never drawn, and a win that needs one does not count.
 //!
 //! ```
 //! use tehai::{Calculator, Hand, Rules};
@@ -43,23 +43,21 @@
 //! Hands with limits on the copies of tiles, because melds were called, take the first and the third step
 //! each time ([`Limits`]). So do hands of any other number of tiles, and of any number of melds: [`any_size`].
 //!
-//! After a discard three of the groups are what they were, and what the tables say of them is looked up once
-//! for discards that leave the same class. Many hands at once, on all threads, are answered by functions whose
-//! names end in `of_all`.
+//! A discard leaves three of the groups unchanged; they are looked up once for all discards that leave the same
+//! class. Functions whose names end in `of_all` answer many hands at once, on all threads.
 //!
-//! Hands that are visited one after the other, up to all that there are, share more of that work: see
-//! [`every_hand`].
+//! To visit all hands, or a long range of them, use [`every_hand`]: it shares more of that work.
 //!
 //! # Costs
 //!
-//! The tables are made when the first [`Calculator`] is: about 45 milliseconds, and 10 MB. Those for necessary
-//! and unnecessary tiles are made when these, or discards, are first asked for: 65 milliseconds, and 23 MB. After
-//! that a hand takes nanoseconds, and nothing is allocated; `docs/speed.md` has measured times.
+//! The first [`Calculator`] makes the tables: about 45 milliseconds, and 10 MB. The first question about necessary or
+//! unnecessary tiles, or discards, makes the others: 65 milliseconds, and 23 MB. After that a hand takes
+//! nanoseconds, and nothing is allocated; `docs/speed.md` has measured times.
 //!
 //! # Source
 //!
-//! 集合漸化式 and its replacement numbers: mahjong-algorithm-book of tomohxx. That partial replacement numbers
-//! take few values, so that they make an automaton: the theory of nyanten by Cryolite.
+//! 集合漸化式 and its replacement numbers: mahjong-algorithm-book of tomohxx. The observation that partial
+//! replacement numbers take few values, so that they form an automaton: the theory of nyanten by Cryolite.
 //!
 //! [`Wins::join`]: crate::recurrence::Wins::join
 
@@ -103,7 +101,7 @@ use tally::{SpecialForms, Tally};
 /// Tiles of a hand from which the special forms can be reached.
 const SPECIAL_TILES: u8 = 13;
 
-/// What can be taken for a hand: a [`Hand`], or bare counts of the 34 kinds, which need not be valid.
+/// Anything with counts of the 34 kinds: a [`Hand`], or a bare array, which need not be valid.
 pub trait TileCounts {
     /// Copies of each kind, `1m` to `7z`.
     fn tile_counts(&self) -> &[u8; KINDS];
@@ -123,19 +121,19 @@ impl TileCounts for [u8; KINDS] {
     }
 }
 
-/// Tells the shanten of hands under some rules.
+/// Works out the shanten of hands under some rules.
 ///
-/// It is small and is copied freely; the tables behind it are made once for all.
+/// It is small and can be copied freely; all copies share the same tables.
 #[derive(Clone, Copy)]
 pub struct Calculator {
     tables: &'static Tables,
     special: &'static SpecialForms,
     rules: Rules,
-    /// Four players, and the standard form and different pairs count.
+    /// Four players, and the standard form and distinct pairs count.
     is_usual: bool,
 }
 
-/// What the tables say of a hand.
+/// A hand, looked up in the tables.
 struct Found {
     codes: [Codes; 4],
     tallies: [Tally; 4],
@@ -169,8 +167,8 @@ impl Calculator {
 
     /// The shanten of a hand of 3m+1 or 3m+2 tiles in the nearest of the forms that count.
     ///
-    /// A hand of fewer than 13 tiles is the concealed part of one with called melds, whose tiles it is not told;
-    /// use [`numbers_under`](Calculator::numbers_under) to take them into account.
+    /// A hand of fewer than 13 tiles is taken for the concealed part of one with called melds whose tiles are unknown;
+    /// use [`numbers_under`](Calculator::numbers_under) to take these tiles into account.
     ///
     /// # Errors
     /// [`ShantenError`] for any other number of tiles, tiles that do not exist, bare counts above four, and
@@ -197,7 +195,7 @@ impl Calculator {
     pub fn replacement(&self, hand: &impl TileCounts) -> Result<u8, ShantenError> {
         let counts = hand.tile_counts();
         let number = match self.is_usual {
-            // What is asked for most, with little left to decide.
+            // The most frequent question, with little left to decide.
             true => self.nearest(counts, Sort::Suit, SevenPairs::Distinct),
             false => self.nearest_otherwise(counts),
         };
@@ -214,7 +212,7 @@ impl Calculator {
         (tally.tiles() >= SPECIAL_TILES).then(|| self.special.number(tally, seven_pairs))
     }
 
-    /// The replacement number of the nearest of the forms that count, which the standard form does.
+    /// The replacement number of the nearest of the forms that count, one of which is the standard form.
     #[inline(always)]
     fn nearest(&self, counts: &[u8; KINDS], manzu: Sort, seven_pairs: SevenPairs) -> Option<u8> {
         let found = find(self.tables, counts, manzu)?;
@@ -236,7 +234,7 @@ impl Calculator {
         Ok(self.numbers_of(found.tally(), found.standard))
     }
 
-    /// The replacement numbers of counts with this tally, of which that of the standard form is known.
+    /// The replacement numbers of counts with this tally, given that of the standard form.
     #[inline]
     fn numbers_of(&self, tally: Tally, standard: u8) -> Numbers {
         if tally.tiles() < SPECIAL_TILES {
@@ -251,7 +249,7 @@ impl Calculator {
         find(self.tables, counts, Sort::of(Group::Manzu, self.rules.players))
     }
 
-    /// What is wrong with a hand of which the tables say nothing.
+    /// What is wrong with a hand that is not in the tables.
     #[cold]
     #[inline(never)]
     fn error(&self, counts: &[u8; KINDS]) -> ShantenError {
@@ -267,7 +265,7 @@ impl Calculator {
     }
 }
 
-/// What the tables say of a hand; nothing if it is no hand of 3m+1 or 3m+2 tiles of the game.
+/// Looks up a hand; `None` if it is not a hand of 3m+1 or 3m+2 tiles of the game.
 #[inline(always)]
 fn find(tables: &Tables, counts: &[u8; KINDS], manzu: Sort) -> Option<Found> {
     let codes = codes(counts)?;
@@ -286,7 +284,7 @@ fn find(tables: &Tables, counts: &[u8; KINDS], manzu: Sort) -> Option<Found> {
     (found.standard != NONE).then_some(found)
 }
 
-/// The codes of the four groups; nothing if there are more than seven copies of a tile.
+/// The codes of the four groups; `None` if there are more than seven copies of a tile.
 #[inline(always)]
 fn codes(counts: &[u8; KINDS]) -> Option<[Codes; 4]> {
     let eight = |from: usize| u64::from_le_bytes(counts[from..from + 8].try_into().expect("eight bytes"));

@@ -1,4 +1,4 @@
-//! Replacement numbers and what goes wrong.
+//! Replacement numbers, and errors.
 
 use thiserror::Error;
 
@@ -7,15 +7,14 @@ use crate::rules::Forms;
 use crate::shanten::SPECIAL_TILES;
 use crate::shanten::costs::MAX_MELDS;
 
-/// The replacement number of what cannot be reached.
+/// The replacement number of a form that cannot be reached.
 pub(super) const NONE: u8 = u8::MAX;
 
-/// The replacement numbers T (置換数) of a hand, by form: the fewest tiles to draw, each in exchange for
-/// another, until the hand has that form. Shanten is one less.
+/// The replacement numbers T (置換数) of a hand, by form: the fewest tiles to draw, each in exchange for another,
+/// until the hand wins in that form. Shanten is one less.
 ///
-/// `None` stands for a form that cannot be reached: seven pairs and thirteen orphans with fewer than 13
-/// concealed tiles, and what [`Limits`](super::Limits) forbid. Without limits every hand can reach the
-/// standard form.
+/// `None` means that the form cannot be reached: seven pairs and thirteen orphans with fewer than 13 concealed
+/// tiles, or because of [`Limits`](super::Limits). Without limits every hand can reach the standard form.
 #[derive(Clone, Copy, PartialEq, Eq, Hash)]
 pub struct Numbers {
     pub(super) standard: u8,
@@ -93,7 +92,7 @@ pub(crate) fn check_tiles(tiles: u8) -> Result<(), ShantenError> {
     Ok(())
 }
 
-/// Checks besides that one of the forms that count has hands of so many tiles.
+/// Also checks that one of the forms that count has hands of this many tiles.
 pub(crate) fn check_form(forms: Forms, tiles: u8) -> Result<(), ShantenError> {
     check_tiles(tiles)?;
     if forms.contains(Forms::STANDARD) || tiles >= SPECIAL_TILES {
@@ -118,10 +117,10 @@ pub enum ShantenError {
     /// A number of tiles for which none of the forms that count exists.
     #[error("found {0} tiles, expected 13 or 14 for seven pairs and thirteen orphans")]
     NoForm(u8),
-    /// A number of tiles from which none is discarded.
+    /// A number of tiles that does not discard: 3m+1.
     #[error("found {0} tiles, expected 3m+2 to discard one: 2, 5, 8, 11 or 14")]
     NoDiscard(u8),
-    /// Concealed tiles that do not go with the called melds.
+    /// Concealed tiles that do not match the called melds.
     #[error(
         "found {tiles} concealed tiles, expected {expected} or {} with {melds} called meld{}",
         expected + 1,
@@ -132,7 +131,7 @@ pub enum ShantenError {
         tiles: u8,
         /// Called melds.
         melds: u8,
-        /// Concealed tiles that go with them; or one more.
+        /// The concealed tiles that match them; one more is also right.
         expected: u8,
     },
 }

@@ -1,4 +1,4 @@
-//! Partial replacement numbers by going through a group rank by rank.
+//! Partial replacement numbers, read rank by rank.
 
 use crate::group::GroupHand;
 use crate::recurrence::Wins;
@@ -8,12 +8,12 @@ use crate::tile::{COPIES, GroupKind};
 /// Sequences that may begin at one rank: three equal ones are three triplets, and make no other win.
 const MAX_SEQUENCES: usize = 2;
 
-/// What the ranks seen so far make at least cost, for each number of sequences that began two ranks and one
-/// rank ago and still need tiles.
+/// The least costs of what the ranks so far make, for each number of sequences that began two ranks and one rank ago
+/// and still need tiles.
 ///
-/// A win is read off rank by rank: how many sequences begin here, is there a triplet, is this the head? The
-/// copies that the win holds of a rank are those of the sequences under way and of what begins. What of them
-/// the hand does not hold must be drawn.
+/// A win is read rank by rank: how many sequences begin here, is there a triplet, is this the head? The win's copies
+/// of a rank are those of the sequences under way and of what begins here. Those that the hand does not hold must be
+/// drawn.
 #[derive(Clone, PartialEq, Eq, Hash)]
 pub(super) struct Prefix<S>([[Wins<S>; MAX_SEQUENCES + 1]; MAX_SEQUENCES + 1]);
 
@@ -27,8 +27,8 @@ impl<S: PowerSeries> Prefix<S> {
         prefix
     }
 
-    /// After a rank, counted from 0, of a group of a kind. The hand holds `held` copies of it, and what it
-    /// becomes may hold `limit`.
+    /// After the next rank, counted from 0, of a group of a kind. The hand holds `held` copies of it, and a win may hold
+    /// `limit`.
     ///
     /// Time: a few hundred small steps.
     pub(super) fn next(&self, kind: GroupKind, rank: usize, held: u8, limit: u8) -> Prefix<S> {
@@ -66,9 +66,9 @@ impl<S: PowerSeries> Prefix<S> {
 }
 
 impl Partial {
-    /// The numbers of the tiles of one group of which all copies exist.
+    /// The numbers of the tiles of one group, all copies of which exist.
     ///
-    /// Time: microseconds, as the ranks are gone through one by one.
+    /// Time: microseconds, as the ranks are read one by one.
     ///
     /// ```
     /// use tehai::shanten::Partial;
@@ -83,8 +83,8 @@ impl Partial {
 }
 
 impl<S: PowerSeries> Wins<S> {
-    /// Takes what comes of `before` where that costs less: with `melds` melds more, for as many tiles as are
-    /// to be drawn without the head and with it, if the copies suffice.
+    /// Takes the costs that follow from `before` where they are lower: with `melds` more melds, and the tiles to draw
+    /// without the head and with it, if the copies suffice.
     fn take(&mut self, before: &Wins<S>, melds: usize, drawn: Option<u8>, with_head: Option<u8>) {
         if let Some(tiles) = drawn {
             self.melds = self.melds.least(&before.melds.plus(melds, tiles));
@@ -96,8 +96,8 @@ impl<S: PowerSeries> Wins<S> {
     }
 }
 
-/// The partial replacement numbers of a group that holds `held` copies of its ranks, where what they become
-/// may hold `limits` copies of each.
+/// The partial replacement numbers of a group that holds `held` copies of its ranks, if its wins may hold `limits`
+/// copies of each.
 pub(super) fn partial<S: PowerSeries>(kind: GroupKind, held: &[u8], limits: &[u8]) -> Wins<S> {
     let step = |prefix: Prefix<S>, rank: usize| prefix.next(kind, rank, held[rank], limits[rank]);
     (0..kind.kinds()).fold(Prefix::start(), step).end()

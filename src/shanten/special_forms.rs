@@ -10,7 +10,7 @@ pub(super) const MOST: usize = COPIES as usize;
 pub(super) struct ByCount([TileSet; MOST + 1]);
 
 impl ByCount {
-    /// The tiles of a hand, none of which it holds more than four times.
+    /// The tiles of a hand with at most four copies of each.
     #[inline]
     pub(super) fn new(counts: &[u8; KINDS]) -> ByCount {
         let [ones, twos, fours] = by_bit(counts);
@@ -71,7 +71,7 @@ impl CopiesOf {
         }))
     }
 
-    /// What counts of up to four leave of four copies of each tile.
+    /// The copies of each tile that counts of up to four leave.
     #[inline]
     pub(super) fn unseen(counts: &[u8; KINDS]) -> CopiesOf {
         let CopiesOf(words) = CopiesOf::new(counts);
@@ -89,7 +89,7 @@ impl CopiesOf {
     }
 }
 
-/// A form to which each tile contributes by itself, by its number of copies alone.
+/// A form to which each tile contributes separately, by its number of copies alone.
 pub(super) trait Form {
     /// The tiles that contribute.
     const TILES: TileSet;
@@ -113,7 +113,7 @@ pub(super) struct AnyPairs;
 /// Thirteen orphans: counted are kinds, and pairs among them.
 pub(super) struct ThirteenOrphans;
 
-/// Seven pairs are needed, and seven that are begun.
+/// Seven pairs are needed, and before that seven begun pairs.
 const fn seven(pairs: u8, begun: u8) -> u8 {
     7u8.saturating_sub(pairs) + 7u8.saturating_sub(begun)
 }
@@ -153,7 +153,7 @@ impl Form for ThirteenOrphans {
 pub(super) struct Left {
     /// Its replacement number.
     pub(super) number: u8,
-    /// The tiles that lower it when drawn, be there such tiles in the game or not: the discarded one aside,
+    /// The tiles that lower it when drawn, whether or not the game has them: apart from the discarded one,
     necessary: TileSet,
     /// and if that is one of them, all tiles.
     discarded: TileSet,
@@ -164,7 +164,7 @@ impl Left {
     pub(super) const NOTHING: Left =
         Left { number: NONE, necessary: TileSet::EMPTY, discarded: TileSet::EMPTY };
 
-    /// The tiles that lower the number when drawn, if it is this tile that was discarded.
+    /// The tiles that lower the number when drawn, if this tile was discarded.
     #[inline]
     pub(super) fn necessary(&self, discarded: Tile) -> TileSet {
         let discarded = TileSet::from_bits(1 << discarded.index());
@@ -172,8 +172,8 @@ impl Left {
     }
 }
 
-/// What each discard leaves of a form, by the copies that were held of the tile: where none is held, that is
-/// what the discard of a tile leaves that does not contribute. `sums` is what the form counts over the hand.
+/// What each discard leaves of a form, by the copies held of the tile; for 0 copies, what a tile that does not
+/// contribute leaves. `sums` are the counts of the form over the hand.
 #[inline]
 pub(super) fn left<F: Form>(hand: &ByCount, sums: Sums) -> [Left; MOST + 1] {
     let mut all = [Left::NOTHING; MOST + 1];
@@ -198,8 +198,8 @@ pub(super) fn left<F: Form>(hand: &ByCount, sums: Sums) -> [Left; MOST + 1] {
     all
 }
 
-/// The tiles that lower the replacement number of a form when drawn, be there such tiles in the game or not,
-/// and those that keep it when discarded; `sums` is what it counts over the hand.
+/// The tiles that lower the replacement number of a form when drawn, whether or not the game has them, and those that
+/// keep it when discarded. `sums` are the counts of the form over the hand.
 #[inline]
 pub(super) fn effects<F: Form>(hand: &ByCount, sums: Sums) -> (TileSet, TileSet) {
     let number = F::number(sums);

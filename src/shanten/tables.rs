@@ -1,4 +1,4 @@
-//! The tables of a game: classes of groups, and what they join to.
+//! The tables of a game: classes of groups, and their joins.
 
 use std::sync::LazyLock;
 
@@ -7,14 +7,14 @@ use crate::shanten::group_index::{ClassId, GroupIndex, Sort};
 use crate::shanten::numbering::Numbering;
 use crate::shanten::numbers::NONE;
 
-/// What is looked up for every hand: some six megabytes, made in about 30 milliseconds.
+/// The tables that every hand needs: some six megabytes, made in about 30 milliseconds.
 pub(super) struct Tables {
     pub(super) groups: GroupIndex,
     pub(super) joins: Joins,
 }
 
 impl Tables {
-    /// The tables, made when they are first asked for.
+    /// The tables, made on first use.
     pub(super) fn get() -> &'static Tables {
         static TABLES: LazyLock<Tables> = LazyLock::new(Tables::new);
         &TABLES
@@ -22,7 +22,7 @@ impl Tables {
 
     fn new() -> Tables {
         let automata = Sort::ALL.map(Sort::automaton);
-        // Three groups of four are suits. Frequent classes have low numbers, so that what is looked up most lies
+        // Three groups of four are suits. Frequent classes have low numbers, so that the most frequent entries lie
         // close together.
         let ends = automata.iter().zip([3.0, 1.0, 0.0]).flat_map(|(automaton, groups)| {
             let shares = automaton.shares(COPY).into_iter().map(move |share| groups * share / 4.0);
@@ -50,9 +50,9 @@ const COPY: f64 = 14.0 / 136.0;
 /// Rows of a table by two classes.
 const ROWS: usize = 256;
 
-/// What classes join to: the (min, +) recurrence, worked out for all classes there are.
+/// The joins of classes: the (min, +) recurrence, worked out for all classes.
 pub(super) struct Joins {
-    /// Eight tables, one behind the other; all are symmetric. The first has the class of two groups by the
+    /// Eight tables, one after the other, all symmetric. The first has the class of two groups by the
     /// class of each. Those after it have, for 0 to 4 melds, the replacement number by the classes of two and
     /// two groups. The others are empty.
     rows: Box<[ByClass; 8 * ROWS]>,

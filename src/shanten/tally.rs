@@ -1,4 +1,4 @@
-//! What is counted over the tiles of a hand, all of it in one number.
+//! The counts over the tiles of a hand, all in one number.
 
 use std::sync::OnceLock;
 
@@ -9,7 +9,7 @@ use crate::shanten::special_forms::{AnyPairs, DistinctPairs, Form, Sums, Thirtee
 /// Counts over some tiles, packed into one number so that the counts of more tiles are a sum: in the lower
 /// half a place for [`GroupIndex`](super::group_index::GroupIndex), above it the fields below.
 ///
-/// The fields are as wide as fourteen tiles need, but for the number of tiles, which is right for all 136: all
+/// The fields are as wide as fourteen tiles need, except the number of tiles, which is right for all 136: all
 /// below it together stay below 2⁵⁶ even then.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
 pub(super) struct Tally(u64);
@@ -49,9 +49,9 @@ impl Tally {
         )
     }
 
-    /// The number of tiles, and what of the counts matters beside the class under some rules. Whether there are
-    /// more kinds or begun pairs than seven pairs need, and two orphan pairs or more, does not matter, so that
-    /// seven and one stand for them.
+    /// The number of tiles, and what matters of the counts, apart from the class, under some rules. More
+    /// kinds or begun pairs than seven pairs need, and more than one orphan pair, make no difference; they are
+    /// reduced to seven and one.
     pub(super) fn relevant(self, rules: Rules) -> Tally {
         let mask = |(begin, bits): Field| ((1u64 << bits) - 1) << begin;
         let mut counted = mask(TILES);
@@ -116,13 +116,13 @@ impl Tally {
     }
 }
 
-/// Number of values that the fields have together which a [`SpecialForms`] reads.
+/// Number of values of the fields that [`SpecialForms`] reads, taken together.
 const VALUES: usize = 1 << (PAIRS.1 + KINDS.1 + ORPHAN_KINDS.1 + ORPHAN_PAIRS.1);
 
 /// The replacement numbers of the nearest of the special forms that count, by the fields of a tally.
 pub(super) struct SpecialForms([u8; VALUES]);
 
-/// Where the fields begin that are read: the orphans' stand between those of the two rules of seven pairs.
+/// Where the fields that are read begin: the orphans' are between those of the two rules of seven pairs.
 #[inline]
 const fn begin(rule: SevenPairs) -> u32 {
     match rule {
@@ -143,7 +143,7 @@ impl SpecialForms {
         SpecialForms(std::array::from_fn(of_fields))
     }
 
-    /// Those of some rules, which are worked out when they are first asked for.
+    /// Those of some rules, worked out on first use.
     pub(super) fn get(rules: Rules) -> &'static SpecialForms {
         // By special forms that count, and rule of seven pairs.
         static ALL: [OnceLock<SpecialForms>; 8] = [const { OnceLock::new() }; 8];

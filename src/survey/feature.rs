@@ -1,10 +1,10 @@
-//! What a feature is.
+//! Features.
 
 use crate::hand::Hand;
 use crate::rules::Rules;
 
-/// A number that every hand has, prepared for some [`Rules`]: any function from a hand to an integer. It is asked
-/// about hands of a number of tiles for which the feature has a meaning, and of tiles that the game has.
+/// A number for every hand, prepared for some [`Rules`]: any function from a hand to an integer. The hands have a
+/// number of tiles for which the feature has a meaning, and tiles of the game.
 pub trait Evaluate: Send + Sync {
     /// Appends the values of many hands, in order, so that a feature is looked up once for many hands.
     fn values(&self, hands: &[Hand], values: &mut Vec<i64>);
@@ -24,12 +24,12 @@ pub struct Feature {
     pub description: &'static str,
     /// What the value counts.
     pub unit: &'static str,
-    /// For hands of which numbers of tiles it has a meaning.
+    /// The numbers of tiles for which it has a meaning.
     pub sizes: Sizes,
-    /// Has it a meaning in the standard form only? Then the rules of a survey should have no other: a set such
-    /// as all tenpai hands is so restricted to those that are tenpai in the standard form.
+    /// Does it have a meaning in the standard form only? Then the rules of a survey should have no other form, so that
+    /// a set such as `tenpai` means tenpai in the standard form.
     pub only_standard: bool,
-    /// Prepares it: tables that it needs are made here.
+    /// Prepares it, with the tables that it needs.
     pub prepare: fn(Rules) -> Box<dyn Evaluate>,
 }
 
@@ -57,7 +57,7 @@ impl Sizes {
         }
     }
 
-    /// Is it shanten that makes these the numbers? Then one of the forms that count must exist for them too.
+    /// Are these the numbers that have a shanten? Then one of the forms that count must exist for them, too.
     pub(super) const fn have_shanten(self) -> bool {
         matches!(self, Sizes::WithShanten | Sizes::OfDiscardingHands)
     }

@@ -1,4 +1,4 @@
-//! The features there are.
+//! All features.
 
 use crate::decompose::count_decompositions;
 use crate::hand::Hand;
@@ -15,7 +15,7 @@ use crate::winning::{is_3n_win, is_melds, is_standard_win};
 const CHECKED: &str = "a survey is made for hands that the feature has a meaning for";
 
 impl Feature {
-    /// All features, in the order they are listed to people. A new one is one more entry.
+    /// All features, in the order of lists. A new one is one more entry.
     pub const ALL: &[Feature] = &[
         Feature {
             name: "shanten",
@@ -64,7 +64,7 @@ impl Feature {
         Feature {
             name: "decompositions",
             description: "Ways to split the hand into melds, and a head if it has 3N+2 tiles; 0 if there is \
-                none. Only hands in the standard form split, so programs restrict the set to it.",
+                none. Programs restrict the set to the standard form, the only one that splits.",
             unit: "decompositions",
             sizes: Sizes::OfWins,
             only_standard: true,
@@ -72,9 +72,8 @@ impl Feature {
         },
         Feature {
             name: "cores",
-            description: "Irreducible hands that can be left when fixed melds are taken away until none is \
-                left; 0 if the hand is not tenpai in the standard form, the only one with melds, to which programs \
-                restrict the set.",
+            description: "Irreducible hands that can remain when fixed melds are taken away until none is left; \
+                0 if the hand is not tenpai. Programs restrict the set to the standard form, the only one with melds.",
             unit: "cores",
             sizes: Sizes::OfTenpai,
             only_standard: true,
@@ -91,7 +90,7 @@ impl Feature {
     }
 }
 
-/// Prepares a feature that a calculator tells by one of the functions below.
+/// Prepares a feature that one of the functions below gets from a calculator.
 fn of_shanten<F>(rules: Rules, value: F) -> Box<dyn Evaluate>
 where
     F: Fn(&Calculator, &Hand) -> Result<i64, ShantenError> + Send + Sync + 'static,
@@ -118,7 +117,7 @@ fn necessary_copies(calculator: &Calculator, hand: &Hand) -> Result<i64, Shanten
 /// The most copies that a discard which keeps the shanten accepts.
 fn best_discard_copies(calculator: &Calculator, hand: &Hand) -> Result<i64, ShantenError> {
     let best = *calculator.discards(hand)?.best();
-    // All discards of a win raise the shanten, and only then the best one can be drawn again to lower it.
+    // All discards of a win raise the shanten; only then is the best discard itself a necessary tile.
     let is_win = best.necessary().contains(best.tile());
     Ok(if is_win { 0 } else { best.copies().into() })
 }
@@ -132,12 +131,12 @@ fn wait_kinds(waits: &HandWaits, rules: Rules, hand: &Hand) -> i64 {
 
 /// Ways to split into melds, and a head.
 fn decompositions(hand: &Hand) -> i64 {
-    // Most hands of most sets do not split, which is found out sooner than in how many ways.
+    // Most hands of most sets do not split, which is quicker to find than the number of ways.
     if is_standard_win(hand) || is_melds(hand) { count_decompositions(hand) as i64 } else { 0 }
 }
 
-/// A tenpai hand without the groups that are 3N wins by themselves. These win whatever is drawn, so each of
-/// their melds is fixed and none is in a core, and they have no part in what is fixed elsewhere.
+/// A tenpai hand without the groups that are 3N wins by themselves. The melds of their splits are fixed, no core has any
+/// of their tiles, and they do not affect which other melds are fixed.
 fn incomplete(hand: &Hand) -> Hand {
     let groups = Group::ALL.map(|group| (group, hand.group(group)));
     let rest = groups.iter().filter(|(_, tiles)| !is_3n_win(tiles));

@@ -1,11 +1,11 @@
-//! How many hands have which value.
+//! How many hands have each value.
 
 use std::collections::BTreeMap;
 
 use crate::count::Count;
 use crate::shanten::Distribution;
 
-/// What hands are sorted by: the value of the feature, and of the second feature if there is one.
+/// The key of a histogram: the value of the feature, and of the second feature if there is one.
 pub type Key = (i64, Option<i64>);
 
 /// The number of hands and deals by value. Histograms of parts add up to that of the whole.
@@ -22,12 +22,12 @@ impl Histogram {
     /// Adds some hands with a value.
     ///
     /// # Panics
-    /// If a sum exceeds 2¹²⁸, which that of hands that were visited does not.
+    /// If a sum exceeds 2¹²⁸, which cannot happen with hands that were visited.
     pub fn add(&mut self, key: Key, amount: Count<u128>) {
         self.checked_add(key, amount).expect(FEW);
     }
 
-    /// Adds some hands with a value, or does nothing and gives nothing if a sum would exceed 2¹²⁸.
+    /// Adds some hands with a value. If a sum would exceed 2¹²⁸, adds nothing and returns `None`.
     pub fn checked_add(&mut self, key: Key, amount: Count<u128>) -> Option<()> {
         let Count { hands, deals } = self.total;
         let total =
@@ -41,7 +41,7 @@ impl Histogram {
     /// Adds the hands of another part.
     ///
     /// # Panics
-    /// If a sum exceeds 2¹²⁸, which that of hands that were visited does not.
+    /// If a sum exceeds 2¹²⁸, which cannot happen with hands that were visited.
     pub fn merge(&mut self, other: &Histogram) {
         other.rows().for_each(|(key, amount)| self.add(key, amount));
     }
@@ -67,12 +67,12 @@ impl Histogram {
         parts
     }
 
-    /// Mean and standard deviation of the value over hands, as 64-bit floats; nothing if there are no hands.
+    /// Mean and standard deviation of the value over hands, as 64-bit floats; `None` if there are no hands.
     pub fn over_hands(&self) -> Option<Moments> {
         self.moments(|amount| amount.hands)
     }
 
-    /// Mean and standard deviation of the value over deals; nothing if there are no deals.
+    /// Mean and standard deviation of the value over deals; `None` if there are no deals.
     pub fn over_deals(&self) -> Option<Moments> {
         self.moments(|amount| amount.deals)
     }
@@ -121,7 +121,7 @@ impl Moments {
         (self.squares / self.number).sqrt()
     }
 
-    /// The standard error of the mean if the n values were drawn: √(Σ (x − mean)² / (n − 1) / n). Nothing
+    /// The standard error of the mean if the n values were drawn: √(Σ (x − mean)² / (n − 1) / n). `None`
     /// if there are fewer than two.
     pub fn standard_error(&self) -> Option<f64> {
         (self.number > 1.0).then(|| (self.squares / (self.number - 1.0) / self.number).sqrt())

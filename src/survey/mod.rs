@@ -1,4 +1,4 @@
-//! Surveys: a number worked out for each hand of a set, and how many hands have which.
+//! Surveys: a number worked out for each hand of a set, and how many hands have each value.
 //!
 //! # Short answer
 //!
@@ -22,24 +22,23 @@
 //!
 //! # Long answer
 //!
-//! **Parts.** A hand of a set has a rank, and an index finds the hand of any rank at once. So the set is cut
-//! by ranks, each part is surveyed anywhere, without the others, and histograms add up. The sums are exact
-//! integers: parts never differ from the whole, and neither threads nor machines nor the order of parts can
-//! be told from a result. The program `survey` surveys parts, keeps them as files, and goes on where it was
-//! stopped; `merge-surveys` adds them. The module `survey` of the package `tehai-cli` has the format.
+//! **Parts.** A hand of a set has a rank, and an index finds the hand of any rank at once. So the set is cut by
+//! ranks, each part can be surveyed anywhere, without the others, and histograms add up. The sums are exact integers:
+//! the result does not depend on parts, their order, threads or machines. The program `survey` surveys parts, keeps
+//! them as files, and resumes where it was stopped; `merge-surveys` adds them. The module `survey` of the package
+//! `tehai-cli` has the format.
 //!
 //! **Units.** *Hands* are distinct hands, each counted once; *deals* weigh a hand by the ways to deal it from
-//! four copies of each tile, ∏ C(4, h_i). Means of the one and of the other differ: say which is meant.
+//! four copies of each tile, ∏ C(4, h_i). Their means differ: say which you mean.
 //!
-//! **Rules.** The same [`Rules`] are for the set and for the feature. `cores` and `decompositions` exist in the standard
-//! form only, so the program `survey` leaves no other form for them: `tenpai` is then tenpai in the standard form. A
+//! **Rules.** The set and the feature have the same [`Rules`]. `cores` and `decompositions` exist in the standard
+//! form only, so the program `survey` allows no other form with them: `tenpai` is then tenpai in the standard form. A
 //! hand of fewer than 13 tiles is the concealed part of one with called melds, whose tiles are ignored.
 //!
-//! **Samples.** Where the whole set is too large, [`Sample`] draws hands of it with replacement, each hand
-//! with the same probability, and the histogram counts the hands drawn. To speak of deals it would have to
-//! weigh each of them, with weights that differ by orders of magnitude, so a sample has no deals. Its mean
-//! estimates that of all hands, and the [standard error](Moments::standard_error) says how well. A seed gives
-//! the same hands on every machine; they are those that `list-hands --sample` lists.
+//! **Samples.** If the whole set is too large, [`Sample`] draws hands of it with replacement, each hand with the same
+//! probability, and the histogram counts the hands drawn. Weights of deals differ by orders of magnitude, so a sample
+//! has no deals. Its mean estimates that of all hands, and the [standard error](Moments::standard_error) says how
+//! well. A seed gives the same hands on every machine: those that `list-hands --sample` lists.
 //!
 //! # Features
 //!
@@ -52,10 +51,10 @@
 //! | `wait_kinds`, `cores` | 3N+1 tiles |
 //! | `decompositions` | 3N and 3N+2 tiles |
 //!
-//! Copies are counted as a player with nothing but the hand in view would: 4 less those in the hand itself.
-//! For `best_discard_copies` that is the hand before the discard, so a tile that was discarded stays seen.
+//! Copies left are those outside the hand: 4 less those in the hand itself.
+//! For `best_discard_copies` that is the hand before the discard, so a discarded tile stays seen.
 //!
-//! **One of your own** is a [`Feature`] with a function from a hand to an integer.
+//! **Your own feature** is a [`Feature`] with a function from a hand to an integer.
 //!
 //! ```
 //! use tehai::survey::{Feature, Sizes, Survey};
@@ -83,9 +82,9 @@
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
 //!
-//! It must have a value for every hand of its sizes, because histograms are held against the number of hands;
-//! say in the description what the value means where there is nothing to count. `prepare` is called once a
-//! survey and not once a hand: tables are made there.
+//! It must have a value for every hand of its sizes, because histograms are checked against the number of hands; the
+//! description says what the value means if there is nothing to count. `prepare` is called once for a survey: make
+//! tables there.
 //!
 //! A feature of the programs is an entry of [`Feature::ALL`]; `docs/add-a-feature.md` lists the files to touch.
 //!
@@ -108,8 +107,8 @@
 //! | `decompositions` (wins) | 1300 | 0.8 | – |
 //! | `cores` (tenpai) | 1740 | 0.57 | – |
 //!
-//! Of each, some 10 ns are for walking to the hand, and 10 for its deals and for counting. Parts have nothing
-//! in common but the index, which takes milliseconds, so the hours are divided by the number of cores.
+//! Of each, some 10 ns are for walking to the hand, and 10 for its deals and for counting. Parts share only the index,
+//! which takes milliseconds, so divide the hours by the number of cores.
 
 mod feature;
 mod features;
@@ -204,7 +203,10 @@ impl<'i> Survey<'i> {
         })
     }
 
-    /// Surveys drawn hands, on one thread: of each, only that it was drawn is counted.
+    /// Surveys drawn hands, on one thread: each draw counts as one hand, without deals.
+    ///
+    /// # Panics
+    /// If a hand has a number of tiles for which the feature has no meaning.
     pub fn drawn(&self, hands: impl Iterator<Item = Hand>) -> Histogram {
         self.of_hands(hands, |_| Count { hands: 1, deals: 0 })
     }

@@ -1,4 +1,4 @@
-//! Hands drawn at random, any part of which can be drawn without the rest.
+//! Random samples, any part of which can be drawn without the rest.
 
 use std::ops::Range;
 
@@ -7,15 +7,14 @@ use rand_core::Rng;
 use crate::hand::Hand;
 use crate::handset::Index;
 
-/// Draws between two that are remembered: what is drawn at a time.
+/// Draws between two saved states of the generator.
 const STEP: u64 = 1 << 14;
 
 /// Hands of a set, drawn with replacement, each with the same probability: those that
 /// [`Index::sample`] draws one after the other with the same generator.
 ///
-/// A hand takes as many random numbers as it takes to get a rank of the set, so to draw the thousandth, those
-/// before it are drawn. That is done once, without the walks to the hands, and the generator is kept as it
-/// was before every 16,384th draw.
+/// A draw takes a varying number of random numbers, so the thousandth needs those before it. They are drawn once,
+/// without the walks to the hands, and the state of the generator is saved before every 16,384th draw.
 pub struct Sample<'i, R> {
     index: &'i Index,
     draws: u64,
@@ -23,7 +22,7 @@ pub struct Sample<'i, R> {
 }
 
 impl<'i, R: Rng + Clone> Sample<'i, R> {
-    /// Prepares a number of draws. From the empty set nothing is drawn.
+    /// Prepares a number of draws; none from the empty set.
     ///
     /// Time: some ten nanoseconds a draw.
     pub fn new(index: &'i Index, draws: u64, mut random: R) -> Sample<'i, R> {

@@ -3,7 +3,7 @@
 use crate::named::named;
 use crate::tile::Tile;
 
-/// What becomes of discards: see the [module](crate::win_probability).
+/// What happens to discards: see the [module](crate::win_probability).
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub enum Model {
     /// Discards are shuffled back.
@@ -21,26 +21,26 @@ pub enum Moves {
     /// Come nearer to a win, or throw the draw back.
     #[default]
     Advancing,
-    /// Hand changes (手変わり), too: become any hand that, with the tiles in which it differs from the given hand and
-    /// with its distance to a win, is at most so much further away than the given hand was.
+    /// Also hand changes (手変わり): become any hand whose new tiles, compared with the given hand, plus its distance
+    /// to a win are at most this many more than the distance of the given hand.
     Changes(u8),
 }
 
-/// The probabilities of a hand that waits for a draw, by number of draws, 0 to as many as were asked for.
+/// The probabilities of a hand that waits for a draw, by number of draws, from 0.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Chances<N = f64> {
-    /// What was discarded; nothing if the hand was given as it is.
+    /// What was discarded; `None` if the hand was given as it is.
     pub discard: Option<Tile>,
-    /// To have won.
+    /// Of having won.
     pub win: Vec<N>,
-    /// To be tenpai or have won.
+    /// Of being tenpai or having won.
     pub tenpai: Vec<N>,
 }
 
-/// The points that a hand may expect, by number of draws.
+/// The points to expect of a hand, by number of draws.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Points {
-    /// What was discarded; nothing if the hand was given as it is.
+    /// What was discarded; `None` if the hand was given as it is.
     pub discard: Option<Tile>,
     /// The mean, a game without a win counting as 0.
     pub points: Vec<f64>,
@@ -49,9 +49,9 @@ pub struct Points {
 /// A probability of the true game.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Estimate {
-    /// What some play reaches: the best one if [`Found::Exactly`], else that which is best under the bound.
+    /// The probability under some play: the best one if [`Found::Exactly`], otherwise the one best under the bound.
     pub value: f64,
-    /// The best play reaches this at least; where games were simulated, with a confidence of 99.5 %.
+    /// The best play reaches at least this; with a confidence of 99.5 % if games were simulated.
     pub low: f64,
     /// No play reaches more.
     pub high: f64,
@@ -60,21 +60,21 @@ pub struct Estimate {
 named! {
     /// How the probabilities of the true game were found.
     Found {
-        /// They are those of the best play.
+        /// Those of the best play, exactly.
         Exactly = "exactly",
-        /// They are those of the play that is best under the bound; the best play lies between them and the bound.
+        /// Those of the play that is best under the bound, exactly; the best play lies between them and the bound.
         ForOnePlay = "for-one-play",
         /// As before, estimated from simulated games.
         Simulated = "simulated",
     }
 }
 
-/// How much may be spent on the true game.
+/// How much work to spend on the true game.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Effort {
-    /// States that may be kept, each a hand with the discards that still matter: some 100 bytes each.
+    /// The limit of states, each a hand with the discards that still matter: some 100 bytes each.
     pub states: usize,
-    /// Games that are simulated where there are more states, 2 at least.
+    /// Games to simulate if there are more states; at least 2.
     pub games: u32,
     /// The seed of these games. The same seed gives the same numbers on every machine, on any number of threads.
     pub seed: u64,
@@ -87,7 +87,7 @@ impl Default for Effort {
     }
 }
 
-/// What is known of the true game.
+/// The probabilities of the true game.
 #[derive(Clone, Debug, PartialEq)]
 pub struct TrueGame {
     /// How it was found.

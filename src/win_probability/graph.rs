@@ -1,4 +1,4 @@
-//! The hands that a player may come to, and what leads from one to the next.
+//! The hands that a player can reach, and the draws and discards between them.
 
 use std::cell::RefCell;
 
@@ -9,12 +9,12 @@ use crate::shanten::{ByRanks, Calculator, Effects, Limits};
 use crate::tile::Tile;
 use crate::win_probability::{Moves, StartError, TooManyHands};
 
-/// All hands that may be reached from some first ones by the moves that are allowed, before and after a draw.
+/// All hands that can be reached from the first ones by the allowed moves, before and after a draw.
 ///
-/// Each is there once, however it is reached, and whatever is left to be drawn: what a hand is worth with so many draws left is
-/// worked out over the whole graph at once, from what all are worth with one less.
+/// Each is there once, however it is reached and however many draws are left: the values with n draws left follow,
+/// for the whole graph at once, from those with n − 1.
 pub(super) struct Graph {
-    /// Hands that wait for a draw, those that were given first.
+    /// Hands that wait for a draw; the given ones come first.
     pub(super) waiting: Vec<Waiting>,
     /// The draws of all of them, one after the other.
     pub(super) draws: Vec<Draw>,
@@ -28,7 +28,7 @@ pub(super) struct Graph {
 pub(super) struct Waiting {
     /// Where its draws begin.
     pub(super) start: u32,
-    /// Copies of all tiles that these draws are of.
+    /// Copies of the tiles of these draws.
     pub(super) copies: u8,
     pub(super) is_tenpai: bool,
 }
@@ -40,7 +40,7 @@ pub(super) struct Draw {
     /// Copies that are left of it.
     pub(super) copies: u8,
     pub(super) wins: bool,
-    /// What it makes, by its place among the hands that have drawn; [`NOTHING`] if no discard may follow.
+    /// The place of the result among the hands that have drawn; [`NOTHING`] if no discard may follow.
     pub(super) next: u32,
 }
 
@@ -94,14 +94,14 @@ pub(super) fn one(tile: Tile) -> u128 {
     1 << (3 * tile.index())
 }
 
-/// What is asked of the rules: how far hands are from a win, and which moves may be made.
+/// The rules: how far hands are from a win, and which moves are allowed.
 pub(super) struct Allowed<'c> {
     calculator: &'c Calculator,
     /// With called melds, the copies of each tile that they leave.
     limits: Option<(Limits, RefCell<ByRanks>)>,
     /// The hand as it was given.
     given: &'c Hand,
-    /// With hand changes, how far from it a hand and a win may be together.
+    /// With hand changes, the most tiles of a change and its distance to a win together.
     most: Option<u8>,
 }
 
@@ -130,8 +130,8 @@ impl<'c> Allowed<'c> {
         Ok(allowed)
     }
 
-    /// What tiles do to a hand, and how far it is from a win. The hand has as many tiles as the given one, or one more
-    /// or less; so it has a distance, as that has one.
+    /// What tiles do to a hand, and how far it is from a win. The hand has a distance, as the given one has one and
+    /// their numbers of tiles differ by at most one.
     fn effects(&self, hand: &Hand) -> (Effects, u8) {
         let effects = match &self.limits {
             None => self.calculator.effects(hand).expect("a hand with a distance"),
@@ -158,7 +158,7 @@ impl<'c> Allowed<'c> {
 /// A graph while it grows.
 pub(super) struct Growing<'c> {
     allowed: Allowed<'c>,
-    /// Copies of each tile that the player would not see without tiles.
+    /// Copies of each tile that are not visible, those of the hand included.
     unseen: Hand,
     limit: usize,
     graph: Graph,
@@ -186,7 +186,7 @@ impl<'c> Growing<'c> {
         first.iter().for_each(|hand| {
             self.waits(*hand);
         });
-        // The list grows while it is gone through.
+        // The list grows during the loop.
         while let Some(hand) = self.hands.get(self.graph.waiting.len()).copied() {
             self.add_draws_of(&hand);
             if self.hands.len() + self.graph.starts.len() > self.limit {
@@ -207,7 +207,7 @@ impl<'c> Growing<'c> {
             let copies = self.unseen.count(tile).saturating_sub(hand.count(tile));
             let Some(drawn) = hand.plus(tile).filter(|_| copies > 0) else { continue };
             let wins = distance == 1 && effects.necessary().contains(tile);
-            // Who advances has no discard after a win.
+            // When advancing, no discard follows a win.
             let next = if wins && self.allowed.most.is_none() { NOTHING } else { self.drawn(drawn, tile) };
             if wins || next != NOTHING {
                 self.graph.draws.push(Draw { tile, copies, wins, next });
@@ -216,7 +216,7 @@ impl<'c> Growing<'c> {
         self.graph.add_waiting(start, distance == 1);
     }
 
-    /// The place of a hand that has drawn this tile; [`NOTHING`] if it can be nothing but thrown back.
+    /// The place of a hand that has drawn this tile; [`NOTHING`] if the tile can only be thrown back.
     fn drawn(&mut self, hand: Hand, tile: Tile) -> u32 {
         let key = key(&hand);
         if let Some(place) = self.place_of_drawn.get(&key) {

@@ -2,7 +2,7 @@
 //!
 //! # Short answer
 //!
-//! *How likely has this hand won after so many draws?*
+//! *How likely is this hand to have won after a given number of draws?*
 //!
 //! ```
 //! use tehai::win_probability::{Model, Start};
@@ -20,38 +20,38 @@
 //! # The game
 //!
 //! One player draws; nobody else does. After each draw the player wins or discards. Every number is the probability
-//! to have won (or to be tenpai or have won) after exactly so many draws, *under the best play for exactly that
-//! number and that aim*: the best play for tenpai is not the best play for a win, nor is the best play for one draw
-//! that for ten.
+//! of having won (or of being tenpai or having won) after exactly that many draws, *under the best play for exactly
+//! that number and that aim*: the best play for tenpai is not the best play for a win, nor is the best play for one
+//! draw the best for ten.
 //!
-//! A hand of 3m + 1 tiles waits for its first draw. One of 3m + 2 tiles has drawn once already, and begins with a
-//! discard: the numbers are given for each.
+//! A hand of 3m + 1 tiles waits for its first draw. One of 3m + 2 tiles has drawn once already and begins with a
+//! discard: there are numbers for each discard.
 //!
 //! | moves | what the player may do with a draw |
 //! |---|---|
 //! | [`Moves::Advancing`] | if it lowers the distance to a win: discard a tile that does not raise it again; any draw may be thrown back |
-//! | [`Moves::Changes`] | also become any hand that is not too far away: as many tiles of the hand that are not in the given one and its distance to a win are together at most the distance of the given hand and so many more (手変わり) |
+//! | [`Moves::Changes`] | also become any hand that is not too far away: its new tiles plus its distance to a win are at most the distance of the given hand plus K (手変わり) |
 //!
 //! So only finitely many hands can be reached. Hand changes allow better play and make the graph larger.
 //!
-//! | model | what becomes of discards |
+//! | model | what happens to discards |
 //! |---|---|
 //! | [`Model::Shuffled`] | they are shuffled back: each draw is one of all tiles that the hand does not hold. A game that could be played |
-//! | [`Model::Book`] | they return, though the tiles become fewer: weights unseen / (S − u) after u draws, as in the formula of the book. Not a game, as weights may add up to more than 1; then the best are kept up to 1 |
+//! | [`Model::Book`] | they return, though fewer tiles remain: weights unseen / (S − u) after u draws, as in the formula of the book. Not a game, as weights may add up to more than 1; then the best are kept up to 1 |
 //! | [`Model::Bound`] | as in the book, and a draw that makes the hand worse is thrown back: never less than the true game, in which discards are gone |
 //!
 //! # The true game and its bound
 //!
 //! No play of the true game, in which discards are gone, reaches more than [`Model::Bound`]: by induction over the draws
-//! left, as any draw may be thrown back, and as no more than the unseen copies of a tile can be among those that are left.
+//! left, since any draw may be thrown back, and since the tiles left hold at most the unseen copies of each tile.
 //! The page `docs/win-probability.md` of the repository has the proof.
 //!
-//! [`Start::true_game`] solves it exactly where the states are few: a hand, and those of its discards that can still
-//! be of use. Where they are many, it plays as is best under the bound. What this play reaches in the true game is
-//! again exact, if its states are few, or else an estimate from simulated games. The best play lies between it and
-//! the bound, which are mostly very close.
+//! [`Start::true_game`] solves it exactly where there are few states: a hand, and those of its discards that can still
+//! be of use. Where there are many, it uses the play that is best under the bound. The value of that play in the true
+//! game is exact if its states are few, and otherwise estimated from simulated games. The best play lies between it
+//! and the bound, which are usually very close.
 //!
-//! [`Start::points`] counts the points of drawn wins; the player may pass a win over for a better one.
+//! [`Start::points`] counts the points of drawn wins; the player may pass over a win for a better one.
 //!
 //! Source: 和了確率 of the mahjong-algorithm-book of tomohxx, formulas (6) and (8).
 
@@ -76,7 +76,7 @@ use graph::{Allowed, Graph, Growing};
 use true_game::{Exact, Play, Table, Walls};
 use values::{Aim, Values};
 
-/// How many numbers are done.
+/// Counts the finished numbers.
 #[derive(Default)]
 struct Done(Cell<u32>);
 
@@ -87,8 +87,7 @@ impl Done {
     }
 }
 
-/// After a draw, the states of one play may be as many as all states divided by this: they are gone through for each
-/// number.
+/// One play may reach all states divided by this after a draw: they are visited once for each number.
 const STATES_OF_PLAY: usize = 20;
 
 /// More hands can be reached than may be kept.
@@ -109,7 +108,7 @@ pub enum StartError {
     /// Visible tiles that the game does not have.
     #[error(transparent)]
     NoSuchTile(#[from] NoSuchTile),
-    /// More copies of a tile are held and visible than there are.
+    /// More copies of a tile are held or visible than there are.
     #[error("a fifth {0}: with the visible tiles there are only four copies of a tile")]
     FifthCopy(Tile),
     /// The hand has won.
@@ -120,23 +119,23 @@ pub enum StartError {
     TooManyHands(#[from] TooManyHands),
 }
 
-/// A hand to begin with, and all hands that it can become.
+/// A starting hand, and all hands that it can become.
 pub struct Start {
     graph: Graph,
-    /// The hands of the graph that wait for a draw, those first from which the game begins.
+    /// The hands of the graph that wait for a draw; the first are those the game begins with.
     hands: Vec<Hand>,
     /// What each of the first hands has discarded.
     discards: Vec<Option<Tile>>,
-    /// Copies of each tile that the player would not see without the hand.
+    /// Copies of each tile that are not visible, those of the hand included.
     unseen: Hand,
-    /// The tiles that the player does not see, a discard among those seen.
+    /// The tiles that the player does not see; a discard is seen.
     wall: Vec<Tile>,
-    /// Draws that were made before: one by a hand that is to discard.
+    /// Draws already made: one if the hand begins with a discard.
     before: u32,
 }
 
 impl Start {
-    /// Hands that may be kept unless told otherwise: they take some 1.3 GB.
+    /// The default limit of hands: they take some 1.3 GB.
     pub const DEFAULT_LIMIT: usize = 10_000_000;
 
     /// A hand of 3m + 1 concealed tiles as it is, or one of 3m + 2 with each discard that does not lead away from a win;
@@ -151,7 +150,7 @@ impl Start {
         Start::with(hand, visible, rules, Moves::default(), Start::DEFAULT_LIMIT)
     }
 
-    /// The same with these moves, and with at most so many hands, before and after draws.
+    /// The same with other moves, and with another limit on hands, before and after draws.
     ///
     /// # Errors
     /// [`StartError`].
@@ -188,7 +187,7 @@ impl Start {
         self.graph.states()
     }
 
-    /// How many draws there can be: after them the wall is empty.
+    /// The most draws there can be: then the wall is empty.
     pub fn most_draws(&self) -> u32 {
         self.wall.len() as u32
     }
@@ -200,17 +199,16 @@ impl Start {
         self.together(&win, &tenpai)
     }
 
-    /// For each discard, the probabilities to have won after `draws` draws of the play that is best for that number,
-    /// with 0, 1, … of them left: what the book's program prints by turn.
+    /// For each discard, the probabilities of having won after `draws` draws, under the play that is best for that
+    /// number, seen from the moments with 0, 1, … draws left: what the book's program prints by turn.
     pub fn by_draws_left(&self, model: Model, draws: u32) -> Vec<Chances> {
         let draws = draws.min(self.most_draws());
         let left = |aim| self.with_draws_left(model, &aim, draws, self.discards.len());
         self.together(&left(Aim::Win), &left(Aim::Tenpai))
     }
 
-    /// For each discard, the points to be expected after exactly 0, 1, … draws, each under the best play for that
-    /// number. `worth` is asked for the points of each win and its winning tile; instead of winning the hand may go
-    /// on.
+    /// For each discard, the mean points after exactly 0, 1, … draws, each under the best play for that number.
+    /// `worth` gives the points of a win with its winning tile; the player may play on instead of winning.
     ///
     /// ```
     /// use tehai::score::DrawnWins;
@@ -246,10 +244,10 @@ impl Start {
         Ok(self.discards.iter().enumerate().map(points_of).collect())
     }
 
-    /// The true game: for each discard, the probabilities after exactly 0, 1, … draws. They are exact where there
-    /// are few enough states; else each lies between what one play reaches and the bound. `R` is the random
-    /// generator of simulated games; `progress` hears how many of the 2 (draws + 1) numbers are done, and begins again
-    /// where one way to find them is given up for another.
+    /// The true game: for each discard, the probabilities after exactly 0, 1, … draws. They are exact if there
+    /// are few enough states; otherwise each lies between the value of one play and the bound. `R` is the random
+    /// generator of simulated games. `progress` receives how many of the 2 (draws + 1) numbers are done; it starts
+    /// again when one method is given up for another.
     ///
     /// Memory: the states, and 8 bytes for each hand that waits for a draw and each number of draws.
     pub fn true_game<R: Rng + SeedableRng>(
@@ -287,7 +285,7 @@ impl Start {
         TrueGame { found: Found::Simulated, chances }
     }
 
-    /// What the play that is best under the bound reaches: for each first hand its value and the least that it may be.
+    /// The play that is best under the bound: for each first hand its value and a lower limit.
     fn of_one_play(
         &self,
         table: &Table,
@@ -308,7 +306,7 @@ impl Start {
             done.add(&progress);
             Some(estimates)
         };
-        // The most states first: where they are too many, nothing else has to be tried.
+        // The number with the most states first: if they are too many, there is no need to try others.
         let by_draws = |aim: Aim| -> Option<Vec<Vec<Estimate>>> {
             let mut all: Vec<_> =
                 (0..=draws).rev().map(|draws| with_draws(&aim, draws)).collect::<Option<_>>()?;
@@ -318,12 +316,12 @@ impl Start {
         Some(self.together(&by_draws(Aim::Win)?, &by_draws(Aim::Tenpai)?))
     }
 
-    /// For each number of draws, the worth of each first hand.
+    /// For each number of draws, the value of each first hand.
     fn by_draws(&self, model: Model, aim: &Aim, draws: u32) -> Vec<Vec<f64>> {
         let draws = draws.min(self.most_draws());
         let first = self.discards.len();
         match model {
-            // Whatever was drawn before, a draw is one of the same tiles.
+            // Every draw is one of the same tiles, whatever was drawn before.
             Model::Shuffled => self.with_draws_left(model, aim, draws, first),
             Model::Book | Model::Bound => {
                 let last = |draws| {
@@ -334,13 +332,13 @@ impl Start {
         }
     }
 
-    /// The worth of so many hands of the graph with 0, 1, … draws left of so many.
+    /// The values of the first `hands` hands of the graph with 0, 1, … draws left of `draws`.
     fn with_draws_left(&self, model: Model, aim: &Aim, draws: u32, hands: usize) -> Vec<Vec<f64>> {
         let mut values = Values::new(&self.graph, aim, model != Model::Book);
         let mut all = vec![values.waiting()[..hands].to_vec()];
         for left in 1..=draws {
             let tiles = match model {
-                // A discard is there again.
+                // The discard is back in the wall.
                 Model::Shuffled => self.most_draws() + self.before,
                 Model::Book | Model::Bound => self.most_draws() - (draws - left),
             };
@@ -350,7 +348,7 @@ impl Start {
         all
     }
 
-    /// Puts together what was found for both aims: for each number of draws, the worth of each first hand.
+    /// Combines the values for both aims: for each number of draws, one for each first hand.
     fn together<N: Copy>(&self, win: &[Vec<N>], tenpai: &[Vec<N>]) -> Vec<Chances<N>> {
         let chances = |(place, &discard)| Chances { discard, win: at(win, place), tenpai: at(tenpai, place) };
         self.discards.iter().enumerate().map(chances).collect()

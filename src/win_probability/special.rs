@@ -1,4 +1,4 @@
-//! Seven pairs and thirteen orphans, each alone: how likely after so many draws, in the true game, exactly.
+//! Seven pairs and thirteen orphans, each alone: exact probabilities by number of draws, in the true game.
 //!
 //! # Short answer
 //!
@@ -15,28 +15,28 @@
 //!
 //! # The game
 //!
-//! The player is dealt random tiles, one less than the win has, and then draws. Each draw is of a tile that was
+//! The player is dealt random tiles, one less than the win has, and then draws. Each draw is a tile that was
 //! neither dealt nor drawn before: discards are gone. After a draw that does not win, any tile is discarded. The
-//! probabilities are to have won, and to be tenpai or have won, after exactly so many draws, over all deals and all
-//! draws, *under the best play for exactly that number and that aim*. A hand is tenpai if a tile makes it a win of
-//! which it does not hold every copy; where the other copies are does not matter.
+//! results are the probability of having won, and of being tenpai or having won, after each number of draws, over all
+//! deals and all draws, *under the best play for exactly that number and that aim*. A hand is tenpai if it wins with a
+//! tile of which it does not hold every copy; where the other copies are does not matter.
 //!
 //! # The best play
 //!
 //! *Thirteen orphans* leave no choice. Let the player keep the first tile of each of the thirteen kinds, and the
 //! first second tile of any of them. All of these are a win. So a hand that has drawn and not won holds another
-//! tile, which is discarded, and the player has won once the tiles dealt and drawn *contain* a win. Before that no
-//! play has. The same holds for tenpai.
+//! tile, which is discarded, and the player has won once the tiles dealt and drawn *contain* a win. No play wins
+//! earlier. The same holds for tenpai.
 //!
 //! *Pairs*: a hand that holds a third copy of a kind a after a draw discards such a copy. Why no other discard b is
-//! better: let H be the hand that b leaves; the other is H − a + b, with the same wall. Who holds H − a + b plays as
-//! if it were H, discards what H discards, and b when H first discards an a; from then on the two are the same.
+//! better: let H be the hand that b leaves; the other is H − a + b, with the same wall. A player with H − a + b can play
+//! as if it were H: discard what H discards, and b when H first discards an a. From then on the two are the same.
 //! Before that H holds three copies of a, so it is neither a win nor tenpai. So H never fares better. After all
 //! other draws every discard is tried, also those that break a pair.
 //!
-//! Kinds may be exchanged for one another. So a state is how many kinds there are of each *standing*: how many
-//! copies are held (none, one, or more) and how many are left in the wall. This tells the wall, and so how many
-//! draws were made. What a hand holds beyond its pairs and single tiles are third and fourth copies.
+//! Kinds are interchangeable. So a state is the number of kinds of each *standing*: how many copies are held (none,
+//! one, or more) and how many are left in the wall. This determines the wall, and so how many draws were made. All
+//! other tiles of a hand are third and fourth copies.
 
 use num_bigint::{BigInt, BigUint};
 use num_integer::binomial;
@@ -46,7 +46,7 @@ use rustc_hash::{FxHashMap, FxHashSet};
 use crate::decimal::Fraction;
 use crate::rules::Players;
 
-/// Tiles to play with: so many kinds with so many copies of each.
+/// Tiles to play with: a number of kinds, with the same number of copies of each.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Deck {
     /// Kinds.
@@ -66,7 +66,7 @@ impl Deck {
         u32::from(self.kinds) * u32::from(self.copies)
     }
 
-    /// Draws that can be made after a deal, of so many that are wanted.
+    /// Draws possible after a deal, at most the given number.
     fn draws(self, dealt: u32, wanted: u32) -> u32 {
         self.tiles().checked_sub(dealt).expect("the deck has the tiles that are dealt").min(wanted)
     }
@@ -112,7 +112,7 @@ pub fn orphans(deck: Deck, orphans: u8, draws: u32) -> ByDraws {
     let (orphans, copies) = (u32::from(orphans), u32::from(deck.copies));
     let mut by_draws = ByDraws { win: Vec::new(), tenpai: Vec::new() };
     for tiles in orphans..=orphans + deck.draws(orphans, draws) {
-        // Deals of these tiles, out of so many, in which so many kinds are all present, ...
+        // Deals of this many tiles out of `among` in which `kinds` kinds are all present, ...
         let with_all = |kinds: u32, among: u32| -> BigInt {
             let without = |absent: u32| {
                 let deals = choose(kinds, absent) * choose(among - absent * copies, tiles);
@@ -207,7 +207,7 @@ impl Layer {
         &self.worths[self.places[&state]]
     }
 
-    /// The layer of these states, one draw before this one and with so many tiles in the wall.
+    /// The layer of these states, one draw before this one, with this many tiles in the wall.
     fn before(&self, states: Vec<State>, pairs: u8, tiles: u32) -> Layer {
         let more = |orders: &u128| orders.checked_mul(tiles.into()).expect("at most 2^128 orders");
         let orders: Vec<u128> = [1].into_iter().chain(self.orders.iter().map(more)).collect();
@@ -256,7 +256,7 @@ struct Draw {
     left: Vec<State>,
 }
 
-/// One kind of which so many copies are held and left.
+/// One kind, by the copies held and left.
 fn one(held: u8, left: u8) -> u64 {
     let first = match held {
         0 => 7,
@@ -277,7 +277,7 @@ impl State {
         kinds.filter(|(.., kinds)| *kinds > 0)
     }
 
-    /// Kinds of which so many copies are held; two stand for more.
+    /// Kinds by copies held; two means two or more.
     fn holding(self, copies: u8) -> u8 {
         self.kinds().filter(|(held, ..)| *held == copies).map(|(.., kinds)| kinds).sum()
     }
@@ -308,7 +308,7 @@ impl State {
     }
 }
 
-/// The states of so many tiles that are dealt, and the deals of each.
+/// The states after a deal of this many tiles, and the deals of each.
 fn starts(deck: Deck, dealt: u8) -> Vec<(State, BigUint)> {
     // Kinds and tiles that are not yet shared out.
     let mut parts = vec![(deck.kinds, dealt, 0, BigUint::from(1u8))];

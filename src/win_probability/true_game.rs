@@ -15,13 +15,13 @@ type Gone = u128;
 /// A hand by its place in the graph, and what is gone.
 pub(super) type State = (u32, Gone);
 
-/// A graph of hands, and for each of them what else the true game asks.
+/// A graph of hands, with what the true game needs in addition.
 pub(super) struct Table<'g> {
     pub(super) graph: &'g Graph,
     hands: &'g [Hand],
-    /// Copies of each tile that the player would not see without tiles.
+    /// Copies of each tile that are not visible, those of the hand included.
     unseen: Hand,
-    /// The bits of all tiles that may be drawn with use from here on.
+    /// The bits of all tiles that can still be useful draws.
     matters: Vec<Gone>,
 }
 
@@ -31,7 +31,7 @@ impl<'g> Table<'g> {
             graph.draws_of(place).iter().map(|draw| 7 * one(draw.tile)).fold(0, |all, bits| all | bits)
         };
         let mut matters: Vec<Gone> = (0..hands.len()).map(all).collect();
-        // What matters later matters now. Later hands mostly stand behind earlier ones.
+        // What matters later matters now. Later hands mostly come after earlier ones in the list.
         let mut is_settled = false;
         while !is_settled {
             is_settled = true;
@@ -51,7 +51,7 @@ impl<'g> Table<'g> {
         (next, (gone + (hand + one(drawn) - left)) & self.matters[next as usize])
     }
 
-    /// Every tile that can be drawn and matters, with its copies left and what the graph says of it.
+    /// Every useful tile that can be drawn, with its copies left and its draw in the graph.
     fn draws(&self, place: u32, gone: Gone) -> impl Iterator<Item = (Tile, u8, Option<&'g Draw>)> + '_ {
         let draws = self.graph.draws_of(place as usize);
         let hand = self.hands[place as usize];
@@ -70,14 +70,14 @@ impl<'g> Table<'g> {
     }
 }
 
-/// Hands together with what is gone, as a graph whose draws are those of the true game; and how many of them are
-/// reached after 0, 1, … draws.
+/// Hands with what is gone, as a graph with the draws of the true game; and how many of them are reached after
+/// 0, 1, … draws.
 pub(super) struct Exact {
     graph: Graph,
     reached: Vec<Reached>,
 }
 
-/// States that are reached after so many draws or fewer.
+/// States reached after at most this many draws.
 #[derive(Clone, Copy)]
 struct Reached {
     waiting: usize,
@@ -85,7 +85,7 @@ struct Reached {
 }
 
 impl Exact {
-    /// Nothing if there are more states than the limit.
+    /// `None` if there are more states than the limit.
     pub(super) fn new(table: &Table, first: &[State], draws: u32, limit: usize) -> Option<Exact> {
         let mut graph = Graph::empty();
         let mut states = Vec::new();
@@ -105,7 +105,7 @@ impl Exact {
             for place in graph.waiting.len()..all {
                 let (hand, gone) = states[place];
                 let start = graph.draws.len();
-                // After the last draw there is none.
+                // No draw follows the last one.
                 let draws = table.draws(hand, gone).filter(|_| done < draws);
                 for (tile, copies, draw) in draws {
                     let wins = draw.is_some_and(|draw| draw.wins);
@@ -131,11 +131,11 @@ impl Exact {
         Some(Exact { graph, reached })
     }
 
-    /// What the first hands are worth with exactly so many draws, the first of which is one of so many tiles.
+    /// The value of the first hands with exactly `draws` draws, the first of which is one of `tiles` tiles.
     pub(super) fn worths(&self, aim: &Aim, draws: u32, tiles: u32) -> Vec<f64> {
         let mut values = Values::new(&self.graph, aim, false);
         for done in (0..draws).rev() {
-            // What is reached later has no draws left by then.
+            // Later states have no draws left.
             let Reached { waiting, drawn } = self.reached[done as usize];
             values.add_draw_to(tiles - done, waiting, drawn);
         }
@@ -147,7 +147,7 @@ impl Exact {
 pub(super) struct Play<'t> {
     table: &'t Table<'t>,
     for_tenpai: bool,
-    /// What each hand is worth under the bound with 0, 1, … draws left.
+    /// The value of each hand under the bound with 0, 1, … draws left.
     worths: Vec<Vec<f64>>,
 }
 
@@ -160,17 +160,17 @@ impl<'t> Play<'t> {
         self.worths.len() - 1
     }
 
-    /// What the hands are worth under the bound when all draws are left.
+    /// The values of the hands under the bound with all draws left.
     pub(super) fn bounds(&self) -> &[f64] {
         &self.worths[self.draws()]
     }
 
-    /// Has the hand done what is aimed at, however the game goes on?
+    /// Has the hand reached the aim, however the game goes on?
     fn is_done(&self, place: u32) -> bool {
         self.for_tenpai && self.table.graph.waiting[place as usize].is_tenpai
     }
 
-    /// The hand after a draw that does not win, with so many draws left.
+    /// The hand after a draw that does not win, with `left` draws left.
     fn next(&self, place: u32, draw: Option<&Draw>, left: usize) -> u32 {
         let worths = &self.worths[left];
         let kept = draw.map_or(&[][..], |draw| self.table.graph.discards_of(draw.next));
@@ -178,13 +178,13 @@ impl<'t> Play<'t> {
             let is_better = worths[next as usize] > worths[best as usize];
             if is_better { next } else { best }
         };
-        // What is worth the same is kept: the hand has come nearer.
+        // At equal value the draw is kept: the hand has come nearer.
         let kept = kept.iter().copied().reduce(|one, other| best(one, &other));
         kept.filter(|&kept| worths[kept as usize] >= worths[place as usize]).unwrap_or(place)
     }
 
-    /// What may come after a draw of this state: the copies and the state, or a win; and in how many other draws all
-    /// stays as it is.
+    /// What can follow a draw in this state: copies, and the next state, or `None` for a win. Other draws change
+    /// nothing.
     fn after_draw(
         &self,
         (place, gone): State,
@@ -197,8 +197,8 @@ impl<'t> Play<'t> {
         })
     }
 
-    /// The probability to do what is aimed at in the true game, the first draw being one of so many tiles; nothing
-    /// if more states than the limit are possible after some draw.
+    /// The probability of reaching the aim in the true game, the first draw being one of `tiles` tiles; `None` if more
+    /// states than the limit are possible after some draw.
     pub(super) fn exactly(&self, first: State, tiles: u32, limit: usize) -> Option<f64> {
         let mut states = FxHashMap::from_iter([(first, 1.0)]);
         let mut done = 0.0;
@@ -233,12 +233,12 @@ impl<'t> Play<'t> {
         Some(done + states.values().sum::<f64>())
     }
 
-    /// How much less than the bound a game is worth in which these tiles are drawn.
+    /// The amount by which a game with these draws falls short of the bound.
     ///
-    /// At each draw the bound promises the worth V of the hand; what the true game gives on average, with what is
-    /// gone, is less. On average over all games, these losses are all that lies between the bound and the worth of
-    /// the play, as in the end both are 1 or 0. They are small where the bound is close, so a few games tell their
-    /// mean well.
+    /// At each draw the bound promises the value V of the hand; the true game, where discards are gone, gives less on
+    /// average. The mean of these losses over all games is the difference between the bound and the value of the play,
+    /// as both are 1 or 0 in the end. Losses are small where the bound is close, so a few games estimate their mean
+    /// well.
     fn losses(&self, mut state: State, wall: &[Tile], mut tiles: u32) -> f64 {
         let mut losses = 0.0;
         for (left, tile) in (0..self.draws()).rev().zip(wall) {
@@ -266,7 +266,7 @@ impl<'t> Play<'t> {
     }
 }
 
-/// Walls as they may be drawn, the same for every play.
+/// Random walls, the same for every play.
 pub(super) struct Walls<'w> {
     /// All tiles that the player does not see.
     pub(super) tiles: &'w [Tile],
@@ -277,11 +277,11 @@ pub(super) struct Walls<'w> {
 /// ln(2 / δ), where 1 − δ is the confidence of 99.5 %.
 const LOG_OF_DOUBT: f64 = 5.991_464_547_107_982;
 
-/// Games that draw from one random generator.
+/// Games that share one random generator.
 const BATCH: u32 = 100;
 
 impl Walls<'_> {
-    /// What the play reaches from a hand: an estimate, and what it is at least with a confidence of 99.5 %.
+    /// The value of the play from a hand: an estimate, and a lower limit with a confidence of 99.5 %.
     pub(super) fn estimate<R: Rng + SeedableRng>(&self, play: &Play, first: State) -> (f64, f64) {
         let batch = |batch: u32| {
             let mut rng = R::seed_from_u64(self.seed.wrapping_add(batch.into()));
@@ -307,14 +307,15 @@ impl Walls<'_> {
         let mean = sum / games;
         let variance = f64::max(squares / games - mean * mean, 0.0) * games / (games - 1.0);
         let value = play.bounds()[first.0 as usize] - mean;
-        // The empirical bound of Bernstein, as Maurer and Pontil state it; losses are too uneven for a normal distribution.
+        // The empirical bound of Bernstein, as Maurer and Pontil state it; losses are too uneven for a normal
+        // distribution.
         let spread = (2.0 * variance * LOG_OF_DOUBT / games).sqrt();
         let rest = 7.0 * self.most_losses(play) * LOG_OF_DOUBT / (3.0 * (games - 1.0));
         (value, f64::max(value - spread - rest, 0.0))
     }
 
-    /// No game loses more: after so many discards, tiles of one kind are drawn less often than the bound has it by the share of
-    /// those of its own that are gone, and no draw gains more than 1.
+    /// No game loses more: after `gone` discards the probabilities of the useful draws are lower than the bound assumes
+    /// by `gone / left` in all, or less, and no draw gains more than 1.
     fn most_losses(&self, play: &Play) -> f64 {
         let left = (1..=self.tiles.len()).rev();
         (1..=play.draws()).zip(left).map(|(gone, left)| f64::min(gone as f64 / left as f64, 1.0)).sum()

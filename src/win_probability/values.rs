@@ -1,18 +1,18 @@
-//! What hands are worth with so many draws left.
+//! The value of hands with a given number of draws left.
 
 use crate::win_probability::graph::{Draw, Graph};
 
-/// What a graph is gone through for.
+/// What the values of a graph measure.
 pub(super) enum Aim {
-    /// To have won.
+    /// The probability of having won.
     Win,
-    /// To be tenpai or have won.
+    /// The probability of being tenpai or having won.
     Tenpai,
-    /// Points, those of a win by the place of its draw.
+    /// The mean points; those of each win by the place of its draw.
     Points(Vec<f64>),
 }
 
-/// The worth of every hand of a graph with some number of draws left.
+/// The value of every hand of a graph with some number of draws left.
 pub(super) struct Values<'g> {
     graph: &'g Graph,
     aim: &'g Aim,
@@ -37,12 +37,12 @@ impl<'g> Values<'g> {
         &self.waiting
     }
 
-    /// Goes on to one draw more, which is one of so many tiles.
+    /// Adds one draw, which is one of `tiles` tiles.
     pub(super) fn add_draw(&mut self, tiles: u32) {
         self.add_draw_to(tiles, self.waiting.len(), self.drawn.len());
     }
 
-    /// The same for the first hands only, which wait and which have drawn.
+    /// The same for the first hands only: those that wait, and those that have drawn.
     pub(super) fn add_draw_to(&mut self, tiles: u32, waiting: usize, drawn: usize) {
         for place in 0..drawn {
             let left = self.graph.discards_of(place as u32).iter().map(|&next| self.waiting[next as usize]);
@@ -53,7 +53,7 @@ impl<'g> Values<'g> {
         }
     }
 
-    /// How much more a hand is worth with a draw than without, times the number of tiles.
+    /// The gain in value by a draw, times the number of tiles.
     fn gain(&self, place: usize, tiles: u32) -> f64 {
         let now = self.waiting[place];
         let start = self.graph.waiting[place].start as usize;

@@ -15,15 +15,15 @@
 //! # Ok::<(), tehai::notation::ParseError>(())
 //! ```
 //!
-//! What a win is worth, with riichi and dora and all, is the business of [`score`](mod@crate::score).
+//! [`score`](mod@crate::score) says what a win is worth, with riichi, dora and the rest.
 //!
 //! # Three sorts of yaku
 //!
 //! - *Of the tiles*: every reading of a hand has them or none does, as all simples (断么九) or a flush (清一色).
-//! - *Of the decomposition*: a hand has it if it splits in some way, as a straight (一気通貫). A hand that splits in
-//!   two ways may have one yaku in each and never both together.
-//! - *Of the winning tile, the seat or luck*: pinfu (平和) needs a two-sided wait; a triplet (刻子) that another
-//!   player's tile has finished is not concealed.
+//! - *Of the decomposition*: a hand has it if some decomposition does, as a straight (一気通貫). A hand with two
+//!   decompositions may have one yaku in each and never both together.
+//! - *Of the winning tile, the seat or luck*: pinfu (平和) needs a two-sided wait; a triplet (刻子) completed
+//!   by another player's tile is not concealed.
 
 mod parts;
 mod patterns;
@@ -33,9 +33,9 @@ use std::fmt;
 pub use parts::{Parts, nine_gates, yaku_of_kinds};
 pub use patterns::Patterns;
 
-/// A yaku (役), or what is worth a yakuman (役満).
+/// A yaku (役) or yakuman (役満).
 ///
-/// The order is that in which they are listed: luck, then what is worth little, then more, then yakuman.
+/// They are in the order of lists: luck first, then by worth, yakuman last.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 #[repr(u8)]
 pub enum Yaku {
@@ -150,7 +150,7 @@ pub enum Worth {
     },
 }
 
-/// What is known of a yaku.
+/// A yaku's row of the table.
 struct Entry {
     yaku: Yaku,
     name: &'static str,

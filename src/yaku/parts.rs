@@ -1,4 +1,4 @@
-//! A reading of melds and a head, as yaku look at it.
+//! A reading of melds and a head, as sets of tiles.
 
 use crate::decompose::Decomposition;
 use crate::hand::Hand;
@@ -8,8 +8,8 @@ use crate::tile::{Group, Tile, TileSet};
 use crate::wait_types::WaitType;
 use crate::yaku::{Yaku, YakuSet};
 
-/// The melds and the head of a win, called melds included, as sets of tiles: what yaku of the decomposition are
-/// decided by.
+/// The melds and the head of a win, called melds included, as sets of tiles. They decide the yaku of the
+/// decomposition.
 ///
 /// It is small, and every yaku is a few operations on bits.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
@@ -55,8 +55,8 @@ pub fn yaku_of_kinds(kinds: TileSet) -> YakuSet {
         .with(Yaku::Ryuuiisou, kinds.is_subset(GREEN))
 }
 
-/// Are the tiles 1112345678999 of one suit and one more of it (九蓮宝燈)? Then the ones that may have been the last: all
-/// that are held an even number of times make the wait for nine.
+/// Are the tiles 1112345678999 of one suit and one more of it (九蓮宝燈)? Then the tiles that, drawn last, make the wait
+/// for all nine: those held an even number of times.
 pub fn nine_gates(hand: &Hand) -> Option<TileSet> {
     let group = [Group::Manzu, Group::Pinzu, Group::Souzu].into_iter().find(|&group| {
         let counts = hand.group(group);
@@ -123,7 +123,7 @@ impl Parts {
             .with(Yaku::Daisuushi, of_winds == 4)
     }
 
-    /// What a tile completes: one entry for each sort of part that it may have been the last tile of.
+    /// What a tile completes: one entry for each sort of part whose last tile it can be.
     pub fn completed_by(&self, tile: Tile) -> impl Iterator<Item = WaitType> + use<> {
         let Parts { sequences, triplets, head, .. } = *self;
         let single = head.contains(tile).then_some(WaitType::Single);
@@ -136,7 +136,7 @@ impl Parts {
         [single, shanpon].into_iter().flatten().chain(in_sequence)
     }
 
-    /// Four sequences and a head that is no dragon and neither seat nor round wind: pinfu (平和) but for its wait.
+    /// Four sequences and a head that is no dragon and neither seat nor round wind: pinfu (平和) apart from its wait.
     pub fn is_pinfu_shape(&self, winds: Winds) -> bool {
         self.triplets.is_empty() && (self.head & (TileSet::DRAGONS | winds.tiles())).is_empty()
     }

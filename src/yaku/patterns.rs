@@ -12,12 +12,12 @@ use crate::wait_types::WaitType;
 use crate::yaku::Yaku;
 use crate::yaku::parts::OUTER;
 
-/// Wins of four melds and a head, told by what may stand at each place: a union of *patterns*.
+/// Wins of four melds and a head, given by what each place may hold: a union of *patterns*.
 ///
-/// A pattern is a set of melds for each of four places, and a set of heads. A decomposition *matches* it if its
-/// melds can be put to the places, in some order, so that each is in the set of its place, and its head is among
-/// the heads. The hands with a decomposition that matches are the sums of a meld for each place and a head: a
-/// product of five small sets ([`HandSet::product`]). So neither hands nor decompositions are visited.
+/// A pattern is a set of melds for each of four places, and a set of heads. A decomposition *matches* it if its head
+/// is among the heads and its melds can be put in the places, in some order, so that each is in the set of its place.
+/// The hands with a decomposition that matches are the sums of a meld for each place and a head: a product of five
+/// small sets ([`HandSet::product`]). So neither hands nor decompositions are visited.
 ///
 /// ```
 /// use tehai::rules::Winds;
@@ -37,19 +37,19 @@ use crate::yaku::parts::OUTER;
 ///
 /// # Two yaku at once
 ///
-/// A decomposition that matches two patterns puts its four melds to the places of the one and to those of the
-/// other. So each place of the one meets a place of the other, in one of 24 ways, and the meld is in both sets.
-/// Conversely, melds that are in the four intersections match both. So [`and`](Patterns::and) is again a union of
-/// patterns, and its hands have both yaku *in the same decomposition*; hands that have each in some decomposition
-/// may be more.
+/// A decomposition that matches two patterns puts its four melds in the places of both. So the places correspond, in
+/// one of 24 ways, and each meld is in the sets of both its places. Conversely, melds in the four intersections match
+/// both. So [`and`](Patterns::and) is again a union of
+/// patterns, and its hands have both yaku *in the same decomposition*; there may
+/// be more hands that have each in some decomposition.
 ///
 /// # The yaku
 ///
-/// T are the triplets, S the sequences, M all melds, and a place is in brackets. The head is any if none is named.
+/// T are the triplets, S the sequences, M all melds, and a place is in brackets. Any head matches if none is named.
 ///
 /// | yaku | patterns |
 /// |---|---|
-/// | pinfu, but for its wait | `[S][S][S][S]`, the head no dragon and neither seat nor round wind |
+/// | pinfu, apart from its wait | `[S][S][S][S]`, the head no dragon and neither seat nor round wind |
 /// | sanshoku | for each rank, `[m][p][s][M]` with the three sequences that begin with it |
 /// | sanshoku_doukou | for each rank, the same with the three triplets |
 /// | ittsu | for each suit, `[123][456][789][M]` |
@@ -76,7 +76,7 @@ struct Pattern {
     heads: TileSet,
 }
 
-/// Melds that may stand at a place.
+/// The melds that a place may hold.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
 struct Melds {
     /// Tiles of triplets.
@@ -154,7 +154,7 @@ fn tile(suit: Group, rank: u8) -> TileSet {
     Tile::new(suit, rank).into_iter().collect()
 }
 
-/// The tile so many ranks below, in the same suit.
+/// The tile this many ranks lower in the same suit.
 fn below(tile: Tile, distance: u8) -> TileSet {
     tile.rank().checked_sub(distance).and_then(|rank| Tile::new(tile.group(), rank)).into_iter().collect()
 }
@@ -165,7 +165,7 @@ impl Patterns {
     }
 
     /// The decompositions that have a yaku, with every winning tile, in a hand without called melds. Pinfu is without
-    /// its wait, and all triplets are concealed. Nothing for yaku that are not in the table of [`Patterns`].
+    /// its wait, and all triplets are concealed. `None` for yaku that are not in the table of [`Patterns`].
     pub fn of(yaku: Yaku, winds: Winds) -> Option<Patterns> {
         let guests = !(TileSet::DRAGONS | winds.tiles());
         let in_all_suits = |of: fn(TileSet) -> Melds| {
@@ -209,7 +209,7 @@ impl Patterns {
         })
     }
 
-    /// The decompositions in which a tile, as the last, completes what waits so: a sequence, a triplet or the head.
+    /// The decompositions in which a tile, as the last, completes such a wait: in a sequence, a triplet or the head.
     ///
     /// ```
     /// use tehai::wait_types::WaitType;
@@ -230,8 +230,8 @@ impl Patterns {
     }
 
     /// The decompositions that have a yaku with a tile as the last, which was drawn or called out: pinfu, three or
-    /// four concealed triplets, or four that waited for the head alone. Nothing for other yaku. A triplet that a tile
-    /// called out has completed is not concealed.
+    /// four concealed triplets, or four that waited for the head alone. `None` for other yaku. A triplet completed by
+    /// a called tile is not concealed.
     pub fn with_last(yaku: Yaku, winds: Winds, last: Tile, is_called: bool) -> Option<Patterns> {
         let head = only(last);
         let with_last = below(last, 0) | below(last, 1) | below(last, 2);

@@ -1,20 +1,18 @@
-//! Everything an analysis says of a hand, held against the definitions, against the tables of the shanten
-//! calculator, and against further analyses.
+//! Every part of an analysis, checked against the definitions, the tables of the shanten calculator, and further
+//! analyses.
 
 use std::cmp::Reverse;
 
-use crate::common::cases::{Case, random_case, tiles_of};
+use crate::common::cases::{Case, limits, random_case};
+use crate::common::definitions::waits_in;
 use rayon::prelude::*;
 use tehai::analysis::{Analysis, AnalysisError, Discard, KnownCore, LimitedBy, Outlook, Settings, Turn};
 use tehai::decompose::{Part, Reading};
 use tehai::hand::{Hand, OpenHand};
-use tehai::irreducible::is_irreducible_hand;
-use tehai::naive::Tiles;
+use tehai::irreducible::{self, classify_hand};
 use tehai::rules::{FifthTile, Forms, Players, Rules};
-use tehai::shanten::{Calculator, Limits, ShantenError};
-use tehai::special::{is_seven_pairs, is_thirteen_orphans};
+use tehai::shanten::{Calculator, ShantenError};
 use tehai::tile::{Tile, TileSet};
-use tehai::winning::is_standard_win;
 
 const THREE: Rules = Rules { players: Players::Three, forms: Forms::ALL, ..Rules::STANDARD };
 
@@ -26,7 +24,7 @@ fn is_drawing(hand: &OpenHand) -> bool {
     hand.concealed().total() % 3 == 1
 }
 
-/// Checks what is said of so many hands that draw.
+/// Checks the analyses of this many hands that draw.
 fn for_hands_that_draw(cases: usize, check: impl Fn(&Analysis, &Outlook, &[KnownCore]) + Sync) {
     let all = (0..3 * cases as u64).map(random_case).filter(|(hand, _)| is_drawing(hand)).take(cases);
     all.collect::<Vec<Case>>().par_iter().for_each(|(hand, settings)| {
@@ -36,7 +34,7 @@ fn for_hands_that_draw(cases: usize, check: impl Fn(&Analysis, &Outlook, &[Known
     });
 }
 
-/// Checks what is said of so many hands that discard.
+/// Checks the analyses of this many hands that discard.
 fn for_hands_that_discard(cases: usize, check: impl Fn(&Analysis, &[Reading], &[Discard]) + Sync) {
     let all = (0..3 * cases as u64).map(random_case).filter(|(hand, _)| !is_drawing(hand)).take(cases);
     all.collect::<Vec<Case>>().par_iter().for_each(|(hand, settings)| {
@@ -50,7 +48,7 @@ fn open(hand: Hand, like: &Analysis) -> OpenHand {
     OpenHand::new(hand, like.hand().melds().to_vec()).expect("copies of the wall")
 }
 
-/// What is found of hands that draw.
+/// The outlook of hands that draw.
 fn drawing(analysis: &Analysis) -> Option<&Outlook> {
     match analysis.turn() {
         Turn::Draw { outlook, .. } => Some(outlook),
@@ -72,30 +70,20 @@ fn the_cases_are_of_all_sorts() {
         count(|case| case.hand().melds().is_empty()),
         count(|case| case.hand().melds().len() == 4),
         count(|case| case.shanten().is_none()),
-        // Waiting for nothing that can be drawn.
+        // Waiting only for tiles that cannot be drawn.
         count(|case| drawing(case).is_some_and(|it| case.shanten() != Some(0) && it.waits.all.kinds() > 0)),
     ];
     let least = [100, 15, 100, 25, 25, 250, 50, 5, 5];
     assert!(numbers.iter().zip(least).all(|(&number, least)| number > least), "{numbers:?}");
 }
 
-/// What limits the final hand.
-fn limits(analysis: &Analysis) -> Limits {
-    let settings = analysis.settings();
-    let called = Limits::of_open_hand(settings.rules.players, analysis.hand());
-    match settings.limited_by {
-        LimitedBy::Called => called,
-        LimitedBy::Visible => called.without(&settings.visible),
-    }
-}
-
-/// The definition of a necessary tile, by the numbers of the hand with one tile more, which are held against their
-/// definition elsewhere.
+/// The definition of a necessary tile, by the numbers of the hand with one tile more; those are checked against
+/// their definition elsewhere.
 #[test]
 fn the_replacement_number_falls_by_one_exactly_on_necessary_tiles() {
     for_hands_that_draw(1000, |analysis, outlook, _| {
         let (rules, concealed) = (analysis.settings().rules, analysis.hand().concealed());
-        let (calculator, limits) = (Calculator::new(rules), limits(analysis));
+        let (calculator, limits) = (Calculator::new(rules), limits(analysis.hand(), analysis.settings()));
         assert_eq!(outlook.necessary.kinds() == 0, analysis.shanten().is_none(), "{analysis:?}");
         assert_eq!(Ok(analysis.numbers()), calculator.numbers_under(concealed, &limits), "{analysis:?}");
         let number = analysis.numbers().nearest(rules.forms);
@@ -109,43 +97,37 @@ fn the_replacement_number_falls_by_one_exactly_on_necessary_tiles() {
     });
 }
 
-/// With the discards, whose numbers are those of the hands that are left, this is all numbers that there are.
+/// With the discards, whose numbers are those of the remaining hands, this covers all numbers.
 #[test]
 fn numbers_of_hands_that_discard_are_those_under_their_limits() {
     for_hands_that_discard(600, |analysis, _, _| {
         let calculator = Calculator::new(analysis.settings().rules);
-        let expected = calculator.numbers_under(analysis.hand().concealed(), &limits(analysis));
+        let expected = calculator
+            .numbers_under(analysis.hand().concealed(), &limits(analysis.hand(), analysis.settings()));
         assert_eq!(Ok(analysis.numbers()), expected, "{analysis:?}");
     });
 }
 
-/// Waits by the definitions of the wins, and what they have to do with necessary tiles.
+/// Waits by the definitions of wins, and their relation to necessary tiles.
 #[test]
 fn the_waits_of_a_tenpai_hand_are_its_necessary_tiles() {
     for_hands_that_draw(2500, |analysis, Outlook { necessary, waits, .. }, _| {
         let (settings, all) = (analysis.settings(), analysis.hand().all_tiles());
         let concealed = analysis.hand().concealed();
         let exist = settings.rules.players.tiles();
-        let expected = |is_win: &dyn Fn(&Hand) -> bool| -> TileSet {
-            let completes = |tile: &Tile| concealed.plus(*tile).is_some_and(|hand| is_win(&hand));
-            exist.iter().filter(|&tile| all.count(tile) < 4).filter(completes).collect()
-        };
-        let standard = match settings.rules.fifth_tile {
-            FifthTile::Excluded => expected(&is_standard_win),
-            FifthTile::Counted => Tiles::from(concealed).waits(FifthTile::Counted) & exist,
-        };
-        let counts = |form| settings.rules.forms.contains(form);
-        let standard = if counts(Forms::STANDARD) { standard } else { TileSet::EMPTY };
-        assert_eq!(waits.standard, standard, "{analysis:?}");
-        let special = |form, is_win: &dyn Fn(&Hand) -> bool| {
-            let is_possible = counts(form) && analysis.hand().melds().is_empty();
-            if is_possible { expected(is_win) } else { TileSet::EMPTY }
-        };
-        let seven_pairs =
-            special(Forms::SEVEN_PAIRS, &|hand| is_seven_pairs(hand, settings.rules.seven_pairs));
-        assert_eq!(waits.seven_pairs, seven_pairs, "{analysis:?}");
-        let thirteen_orphans = special(Forms::THIRTEEN_ORPHANS, &is_thirteen_orphans);
-        assert_eq!(waits.thirteen_orphans, thirteen_orphans, "{analysis:?}");
+        let is_closed = analysis.hand().melds().is_empty();
+        let counts = |form| settings.rules.forms.contains(form) && (form == Forms::STANDARD || is_closed);
+        for (form, found) in
+            Forms::EACH.into_iter().zip([waits.standard, waits.seven_pairs, waits.thirteen_orphans])
+        {
+            let expected =
+                if counts(form) { waits_in(form, concealed, settings.rules) & exist } else { TileSet::EMPTY };
+            let expected = match (form, settings.rules.fifth_tile) {
+                (Forms::STANDARD, FifthTile::Counted) => expected,
+                _ => expected - all.full_tiles(),
+            };
+            assert_eq!(found, expected, "{form} {analysis:?}");
+        }
         let tiles = waits.standard | waits.seven_pairs | waits.thirteen_orphans;
         assert_eq!(waits.all.tiles(), tiles);
 
@@ -171,7 +153,7 @@ fn with_tables_and_without_the_analysis_is_the_same() {
     });
 }
 
-/// Rank by rank and tile by tile here, by tables of numbers and of effects there.
+/// Rank by rank and tile by tile here, by tables of numbers and effects there.
 #[test]
 fn hands_without_limits_are_told_as_the_tables_tell_them() {
     let cases = (0..1000).into_par_iter().map(random_case);
@@ -207,7 +189,7 @@ fn every_decomposition_adds_up_to_its_hand() {
             let tiles = reading.parts().flat_map(|part| match part {
                 Part::Single(tile) => vec![tile],
                 Part::Pair(tile) => vec![tile; 2],
-                Part::Meld(meld) => tiles_of(meld),
+                Part::Meld(meld) => meld.tiles().collect(),
             });
             assert_eq!(Hand::from_tiles(tiles).as_ref(), Ok(analysis.hand().concealed()), "{reading:?}");
             assert!(analysis.settings().rules.forms.contains(reading.form()), "{analysis:?}");
@@ -226,28 +208,23 @@ fn every_decomposition_adds_up_to_its_hand() {
 fn the_cores_explain_the_waits() {
     for_hands_that_draw(2500, |analysis, outlook, cores| {
         let (rule, waits) = (analysis.settings().rules.fifth_tile, outlook.waits.standard);
-        assert_eq!(cores.is_empty(), waits.is_empty(), "{analysis:?}");
-        assert!(cores.is_sorted_by(|one, other| one.core.hand < other.core.hand));
+        let expected =
+            if waits.is_empty() { vec![] } else { irreducible::cores(analysis.hand().concealed(), &rule) };
+        assert!(cores.iter().map(|known| &known.core).eq(&expected), "{analysis:?}");
         let impossible = match rule {
             FifthTile::Excluded => analysis.hand().all_tiles().full_tiles(),
             FifthTile::Counted => TileSet::EMPTY,
         };
         for known in cores {
-            let core = &known.core;
             assert!(known.waits.is_superset(waits), "{analysis:?}");
             assert_eq!(known.waits - impossible, waits, "{analysis:?}");
-            assert!(is_irreducible_hand(&core.hand, &rule), "{}", core.hand);
-            let rest =
-                core.melds.iter().try_fold(*analysis.hand().concealed(), |hand, &meld| hand.without(meld));
-            assert_eq!(rest, Some(core.hand));
-            if let Some((one, other)) = known.classification.parts {
-                assert_eq!(core.hand.difference(&one), Some(other), "{}", core.hand);
-            }
+            let classification = classify_hand(&known.core.hand, rule).expect("an irreducible hand");
+            assert_eq!(known.classification, classification, "{}", known.core.hand);
         }
     });
 }
 
-/// A discard is told as the hand without it would be, when the tile lies on the table.
+/// A discard has the analysis of the hand without it, with the tile on the table.
 #[test]
 fn discards_are_ordered_and_equal_analyses_of_what_is_left() {
     for_hands_that_discard(250, |analysis, _, discards| {
@@ -266,7 +243,7 @@ fn discards_are_ordered_and_equal_analyses_of_what_is_left() {
             (shanten, Reverse(outlook.necessary.copies()), *tile)
         };
         assert!(discards.is_sorted_by_key(key), "{analysis:?}");
-        // The best discard keeps the shanten, or leaves tenpai of a win.
+        // The best discard keeps the shanten, or leads from a win to tenpai.
         let best = discards[0].outlook.numbers.shanten(settings.rules.forms);
         match analysis.shanten() {
             Some(-1) if settings.limited_by == LimitedBy::Called => {
@@ -308,7 +285,7 @@ fn shanten(hand: &str, settings: &Settings) -> Option<i8> {
     analyse(&hand.parse().expect("a hand"), settings).shanten()
 }
 
-/// Users' hands, whose called melds take the copies away.
+/// Users' hands, whose called melds reduce the copies.
 #[test]
 fn called_melds_limit_the_hand() {
     let default = Settings::default();
@@ -327,7 +304,7 @@ fn visible_tiles_limit_the_hand_only_where_asked() {
     let limiting = Settings { limited_by: LimitedBy::Visible, ..counted };
     let hand = "123456789m123p1z";
     assert_eq!((shanten(hand, &counted), shanten(hand, &limiting)), (Some(0), Some(1)));
-    // With 5p itself all four copies of it are seen, and three of any other: there can be no pair.
+    // Including 5p itself, all four copies of 5p are visible and three of every other tile: a pair is impossible.
     let three_of_each = Tile::all().flat_map(|tile| [tile; 3]);
     let visible = Hand::from_tiles(three_of_each).expect("three copies");
     assert_eq!(shanten("5p", &Settings { visible, ..limiting }), None);
@@ -340,7 +317,7 @@ fn hands_of_fewer_tiles_have_melds_that_are_not_named() {
         let hand: OpenHand = hand.parse().expect("a hand");
         match Analysis::new(&hand, &Settings::default()) {
             Ok(analysis) => assert_eq!(analysis.unnamed_melds(), unnamed, "{hand}"),
-            // Melds that are named must be named all.
+            // If melds are named, all must be.
             Err(error) => assert!(!hand.melds().is_empty(), "{hand}: {error}"),
         }
     }

@@ -1,4 +1,4 @@
-//! Replacement numbers of any number of tiles, held against the definition and against those of fourteen tiles.
+//! Replacement numbers of any number of tiles, checked against the definition and the calculator for 14 tiles.
 
 use rand_chacha::ChaCha8Rng;
 use rand_core::{Rng, SeedableRng};
@@ -14,7 +14,7 @@ use crate::common::replacement::limits;
 use crate::common::shanten_rules;
 use crate::common::varied::{SIZES, Variety};
 
-/// A hand of so many of the tiles of a game, dealt.
+/// A dealt hand of `tiles` tiles of a game.
 pub fn dealt(players: Players, tiles: usize, random: &mut ChaCha8Rng) -> Hand {
     let mut deck: Vec<Tile> = players.tiles().iter().flat_map(|tile| [tile; 4]).collect();
     for place in 0..tiles {
@@ -24,7 +24,7 @@ pub fn dealt(players: Players, tiles: usize, random: &mut ChaCha8Rng) -> Hand {
     Hand::from_tiles(deck[..tiles].iter().copied()).expect("four copies of each tile")
 }
 
-/// Numbers of melds that say something about a hand of so many tiles, and those at both ends.
+/// Numbers of melds that matter for a hand of this many tiles, and both extremes.
 fn melds(players: Players, tiles: usize) -> impl Iterator<Item = u8> {
     let most = Goal::most_melds(players);
     (0..=most).filter(move |&melds| {
@@ -78,7 +78,7 @@ fn hands_under_any_limits_are_as_defined() {
     });
 }
 
-/// Can melds and a head be taken out of the copies that are held and allowed? Tile by tile, by trial.
+/// Can melds and a head be taken from the copies held and allowed? Tile by tile, by trial.
 fn counts_hold_a_win(hand: &Hand, limits: &[u8; KINDS], melds: u8) -> bool {
     fn most_melds(counts: &mut [u8; KINDS], from: usize) -> u8 {
         let Some(index) = (from..KINDS).find(|&index| counts[index] > 0) else { return 0 };
@@ -98,7 +98,7 @@ fn counts_hold_a_win(hand: &Hand, limits: &[u8; KINDS], melds: u8) -> bool {
         counts[index] = held;
         most
     }
-    // Groups are searched one by one: there is no meld across them.
+    // Groups are searched separately: no meld spans two.
     let of_group = |counts: &[u8; KINDS], start: usize| {
         let mut group = [0; KINDS];
         let end = (start + 9).min(KINDS);

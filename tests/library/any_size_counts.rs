@@ -1,5 +1,5 @@
-//! How many hands of any number of tiles are how far from a win: held against the numbers of fourteen tiles, against
-//! sets that grow tile by tile, against lists of all small hands, and against dealt hands.
+//! Numbers of hands of any size by distance from a win, checked against those of fourteen tiles, sets that grow
+//! tile by tile, lists of all small hands, and dealt hands.
 
 use std::collections::BTreeMap;
 
@@ -23,7 +23,7 @@ use crate::any_size::dealt;
 use crate::common::shanten_rules;
 use crate::common::varied::SIZES;
 
-/// The coefficients of a polynomial to the power of the kinds of the game: all hands, or all deals, by tiles.
+/// The coefficients of a polynomial to the power of the kinds in the game: all hands or all deals, by tiles.
 fn all(players: Players, ways: [u32; 5]) -> Vec<BigUint> {
     let mut all = vec![BigUint::from(1u8)];
     for _ in 0..players.tiles().len() {
@@ -58,7 +58,7 @@ fn all_hands_and_all_deals_of_every_size_are_counted_once() {
     }
 }
 
-/// By classes of groups there, by sets of hands here; with special forms only as far as the classes are few.
+/// By classes of groups there, by sets of hands here; with special forms only as far as there are few classes.
 #[test]
 fn sets_of_every_replacement_number_have_as_many_hands_as_are_counted() {
     for players in Players::ALL {
@@ -66,7 +66,7 @@ fn sets_of_every_replacement_number_have_as_many_hands_as_are_counted() {
             |goal| {
                 let most = if goal.rules().forms == Forms::STANDARD { 3 * goal.melds() + 2 } else { 2 };
                 let counted = goal.count(most);
-                // Sets of more tiles are made from those of fewer, so that one forest saves most of the work.
+                // Sets of more tiles are built from those of fewer, so one shared forest saves most of the work.
                 let forest = Forest::new();
                 for tiles in (0..60).step_by(5) {
                     let sets = GameSets::new(&forest, goal.rules()).within_replacement(goal.melds(), tiles);
@@ -80,7 +80,7 @@ fn sets_of_every_replacement_number_have_as_many_hands_as_are_counted() {
     }
 }
 
-/// Every hand of a suit by the wins that it holds or nearly holds, one by one.
+/// Every hand of a suit, by the wins that it contains or nearly contains, one by one.
 #[test]
 fn sets_of_one_suit_are_the_hands_that_hold_wins() {
     let least = least_distances(GroupKind::Suit);
@@ -127,7 +127,7 @@ fn distributions_of_usual_sizes_are_the_usual_ones() {
     assert_eq!(goal.distribution(137), None);
 }
 
-/// The wins of seventeen tiles of the Taiwanese rules, and the seven pairs of the Chinese rules, where four of a kind
+/// The wins of seventeen tiles under Taiwanese rules, and seven pairs under Chinese rules, where four of a kind
 /// are two pairs.
 #[test]
 fn published_numbers_of_other_rules_come_out() {
@@ -166,7 +166,7 @@ fn small_hands_are_counted_right() {
     }
 }
 
-/// A thousand dealt hands of each size: their shares are those of all deals, as far as chance allows.
+/// A thousand dealt hands of each size: their shares agree with those of all deals, within statistical error.
 #[test]
 fn dealt_hands_have_these_numbers_as_often_as_counted() {
     const DEALT: usize = 1_000;
@@ -196,7 +196,7 @@ fn dealt_hands_have_these_numbers_as_often_as_counted() {
     }
 }
 
-/// Of more melds than any game has tiles for there is no win, and no number is cut off on the way to that.
+/// With more melds than any game has tiles for there is no win, and no number is truncated on the way.
 #[test]
 fn melds_beyond_every_game_have_no_win() {
     let forest = Forest::new();

@@ -1,4 +1,4 @@
-//! The judge by block classification, held against the definitions.
+//! The block-classification judge, checked against the definitions.
 
 use proptest::prelude::*;
 use rand_chacha::ChaCha8Rng;
@@ -17,23 +17,23 @@ use tehai::waiting::hand_waits;
 
 use crate::common::definitions;
 
-/// The numbers of tiles that are judged.
+/// The numbers of tiles judged.
 const TILES: [u8; 5] = [1, 4, 7, 10, 13];
 
 const COUNTED: Rules = Rules { fifth_tile: FifthTile::Counted, ..Rules::STANDARD };
 
-/// The waits of a hand in all forms, from the definitions.
+/// The waits of a hand in all forms, by the definitions.
 fn waits(hand: &Hand, fifth_tile: FifthTile) -> TileSet {
     definitions::waits(hand, Rules { fifth_tile, ..Rules::default() })
 }
 
-/// The same, worked out quickly; it equals the definition elsewhere.
+/// The same, computed quickly; another test compares it with the definition.
 fn quick_waits(hand: &Hand, fifth_tile: FifthTile) -> TileSet {
     hand_waits(hand, Rules { fifth_tile, ..Rules::default() })
 }
 
-/// The corrected judge lists the waits, each once, under both rules. As published every tile listed makes a
-/// win if there were five copies of each tile, and what is missed is a fifth copy or an orphan.
+/// Under both rules, the corrected judge lists each wait once. As published, every listed tile would make a win if
+/// there were five copies of each tile, and only fifth copies and orphans are missed.
 fn check(hand: &Hand, waits: impl Fn(&Hand, FifthTile) -> TileSet) {
     let [_, counted] = FifthTile::ALL.map(|rule| {
         let (ready, expected) = (ready_hand_judge(hand, Variant::Corrected(rule)), waits(hand, rule));
@@ -48,7 +48,7 @@ fn check(hand: &Hand, waits: impl Fn(&Hand, FifthTile) -> TileSet) {
     assert!((counted - published).is_subset(may_miss), "{hand}: {published}, expected {counted}");
 }
 
-/// Checks every hand of a set, on all threads, against the fast waits; these equal the definition elsewhere.
+/// Checks every hand of a set, on all threads, against the fast waits.
 fn check_set(set: HandSet) {
     const BLOCK: u128 = 1 << 12;
     let index = set.index().unwrap();
@@ -108,7 +108,7 @@ fn every_hand_that_waits_for_orphans_is_judged_as_defined() {
     }
 }
 
-/// What is so near to orphans that a careless judge takes it for one: an orphan too many, or a stranger.
+/// Hands so near to orphans that a careless judge accepts them: with an orphan too many, or another tile.
 #[test]
 fn hands_near_orphans_are_judged_as_defined() {
     let forest = Forest::new();
@@ -127,7 +127,7 @@ fn hands_that_wait_for_seven_pairs_are_judged_as_defined() {
     for hand in (0..20_000).filter_map(|_| drawn.sample(&mut random)) {
         check(&hand, quick_waits);
     }
-    // With fewer kinds more of them wait in the standard form too.
+    // With fewer kinds, more hands also wait in the standard form.
     check_set(tenpai.only(TileSet::of_group(Group::Manzu) | TileSet::of_group(Group::Honours)));
 }
 
@@ -138,8 +138,7 @@ fn every_hand_that_waits_for_seven_pairs_is_judged_as_defined() {
     check_set(GameSets::new(&forest, Rules::default()).seven_pairs().one_tile_fewer());
 }
 
-/// Wins of fourteen tiles with a tile taken away and up to two exchanged: tenpai hands and hands near to
-/// them.
+/// Wins of fourteen tiles with one tile removed and up to two exchanged: tenpai hands and similar ones.
 fn near_tenpai() -> impl Strategy<Value = Hand> {
     let part = (0..KINDS, any::<bool>());
     let exchanged = proptest::collection::vec((0..14usize, 0..KINDS), 0..3);
@@ -158,7 +157,7 @@ fn near_tenpai() -> impl Strategy<Value = Hand> {
     )
 }
 
-/// Tiles of few neighbouring kinds, so that there are many of each.
+/// Tiles of a few neighbouring kinds, so that there are many copies of each.
 fn crowded_tiles() -> impl Strategy<Value = Vec<Tile>> {
     let kinds = (0..KINDS, 1..8usize);
     kinds.prop_flat_map(|(first, number)| {
@@ -197,7 +196,7 @@ fn other_numbers_of_tiles_have_no_waits() {
     }
 }
 
-/// Leaving any one of them out makes a hand come out wrong, so none is there for nothing.
+/// Omitting any correction makes some hand come out wrong, so each is needed.
 #[test]
 fn every_correction_is_needed() {
     let cases = [
@@ -234,7 +233,7 @@ fn sets_of_corrections_come_smaller_ones_first() {
     assert!(two.without(Correction::FiveEqual).without(Correction::ListedOnce).is_empty());
 }
 
-/// The six sorts of block, in the examples of the article.
+/// The six kinds of block, in the examples of the article.
 #[test]
 fn blocks_are_classified_as_in_the_article() {
     use IntegrityType::{Type0, Type1, Type2, TypeEx};
@@ -251,7 +250,7 @@ fn blocks_are_classified_as_in_the_article() {
     }
 }
 
-/// Six blocks are the most, and a called meld leaves room for one less.
+/// At most six blocks, and one less with each called meld.
 #[test]
 fn more_blocks_than_six_are_not_classified() {
     let number = |text: &str| Blocks::of(&text.parse().unwrap()).map(|blocks| blocks.as_slice().len());

@@ -1,4 +1,4 @@
-//! Decompositions, held against a search that knows nothing but heads and melds.
+//! Decompositions, checked against a search that knows only heads and melds.
 
 use std::cmp::Ordering;
 use std::collections::BTreeSet;
@@ -22,9 +22,8 @@ use crate::common::definitions::{forms_of, wins_in};
 /// A head, or none, and melds in order.
 type Split = (Option<Tile>, Vec<Meld>);
 
-/// The definition, for the tiles of one group: takes the lowest tile away as part of everything it could be
-/// part of, again and again. The same melds come up in every order in which they can be taken; the set keeps
-/// one.
+/// The definition for the tiles of one group: repeatedly removes the lowest tile as part of everything it can be
+/// part of. The same melds appear in every possible order; the set keeps one.
 fn splits(hand: &Hand, head: Option<Tile>, melds: &mut Vec<Meld>, found: &mut BTreeSet<Split>) {
     let Some(lowest) = Tile::all().find(|&tile| hand.count(tile) > 0) else {
         let mut melds = melds.clone();
@@ -55,6 +54,14 @@ fn all_splits(hand: &GroupHand) -> BTreeSet<Split> {
     found
 }
 
+/// In whole hands the choices in the groups are independent, except for the one head: at most one group has 3N+2
+/// tiles, and it has the head.
+pub fn number_of_splits(hand: &Hand) -> usize {
+    let with_head = Group::ALL.into_iter().filter(|&group| hand.group(group).total() % 3 == 2).count();
+    let of_group = |group| all_splits(&hand.group(group)).len();
+    if with_head > 1 { 0 } else { Group::ALL.into_iter().map(of_group).product() }
+}
+
 fn tiles_of(parts: impl Iterator<Item = Part>) -> Hand {
     let tiles = parts.flat_map(|part| match part {
         Part::Single(tile) => vec![tile],
@@ -64,7 +71,7 @@ fn tiles_of(parts: impl Iterator<Item = Part>) -> Hand {
     Hand::from_tiles(tiles).expect("the parts of a hand")
 }
 
-/// The documented order: by head, then by the first part in which the two differ.
+/// The documented order: by head, then by the first differing part.
 fn documented_order(a: &Decomposition, b: &Decomposition) -> Ordering {
     let key = |part: Part| match part {
         Part::Meld(meld) => (meld.first(), if meld.kind() == MeldKind::Triplet { 1 } else { 2 }),
@@ -73,7 +80,7 @@ fn documented_order(a: &Decomposition, b: &Decomposition) -> Ordering {
     a.head().cmp(&b.head()).then_with(|| a.parts().map(key).cmp(b.parts().map(key)))
 }
 
-/// Holds what is listed and counted against the search; gives the number of decompositions.
+/// Checks the list and the count against the search; returns the number of decompositions.
 fn check(group: &GroupHand) -> usize {
     let hand = Hand::EMPTY.with_group(group.kind().written_as(), group);
     let listed: Vec<Decomposition> = group_decompositions(group).collect();
@@ -97,7 +104,7 @@ fn lines(hand: &str) -> Vec<String> {
     decompositions(&hand.parse().expect("a hand")).map(|split| split.to_string()).collect()
 }
 
-/// The examples of the source, whole: its first line of the third is 111 22 345 345.
+/// The examples of the source, complete: its first line of the third is 111 22 345 345.
 #[test]
 fn the_examples_of_the_source() {
     assert_eq!(lines("12344455888999m"), ["123m 444m 55m 888m 999m"]);
@@ -116,8 +123,8 @@ fn the_examples_of_the_source() {
     );
 }
 
-/// Hands of which the source's printer loses melds that begin where the head, a triplet or another sequence
-/// is.
+/// Hands in which the source's printer loses melds that begin at the rank of the head, a triplet or another
+/// sequence.
 #[test]
 fn hands_in_which_parts_begin_at_the_same_rank() {
     assert_eq!(
@@ -131,7 +138,7 @@ fn hands_in_which_parts_begin_at_the_same_rank() {
     );
 }
 
-/// Three triplets in a row, twice: swapping three of them at a time does not find the last of these.
+/// Three consecutive triplets, twice: swapping three of them at a time does not find the last of these.
 #[test]
 fn triplets_in_a_row_beyond_14_tiles() {
     assert_eq!(
@@ -162,14 +169,13 @@ fn every_honours_hand() {
     assert!(GroupHand::all(GroupKind::Honours).all(|hand| check(&hand) <= 1));
 }
 
-/// A hand of melds, and a head if `heads`, at random, of a group or of all.
+/// A random hand of melds, and a head if `heads`, of a group or of all.
 fn random_win(random: &mut impl Rng, groups: &[Group], melds: u32) -> Hand {
     let choices: Vec<Meld> = groups.iter().copied().flat_map(Meld::of_group).collect();
     let mut hand = Hand::EMPTY;
     for _ in 0..melds {
         let meld = choices[random.next_u32() as usize % choices.len()];
-        let tiles = meld.counts().flat_map(|(tile, copies)| vec![tile; copies as usize]);
-        hand = tiles.into_iter().try_fold(hand, |hand, tile| hand.plus(tile)).unwrap_or(hand);
+        hand = meld.tiles().try_fold(hand, |hand, tile| hand.plus(tile)).unwrap_or(hand);
     }
     let head = Tile::from_index(random.next_u32() as usize % KINDS).expect("an index of a tile");
     let with_head = hand.plus(head).and_then(|hand| hand.plus(head));
@@ -189,16 +195,13 @@ fn suits_beyond_14_tiles() {
     hands.par_iter().for_each(|hand| assert!(check(&hand.group(Group::Pinzu)) > 0));
 }
 
-/// In whole hands the choices of the groups are independent, but for the one head.
 #[test]
 fn whole_hands_of_any_size() {
     let mut random = ChaCha8Rng::seed_from_u64(136);
     let hands: Vec<Hand> = (0..3_000).map(|at| random_win(&mut random, &Group::ALL, at % 100)).collect();
     assert!(hands.iter().any(|hand| hand.total() > 100));
     hands.par_iter().for_each(|hand| {
-        let of_group = |group| all_splits(&hand.group(group)).len();
-        let expected: usize = Group::ALL.into_iter().map(of_group).product();
-        // At most one group holds the head: its 3N+2 tiles tell which.
+        let expected = number_of_splits(hand);
         assert!(expected > 0);
         assert_eq!(count_decompositions(hand), expected as u64, "{hand}");
         let mut last: Option<Decomposition> = None;
@@ -213,7 +216,7 @@ fn whole_hands_of_any_size() {
     });
 }
 
-/// Between the ends of all 136 tiles nothing overflows.
+/// Up to all 136 tiles, nothing overflows.
 #[test]
 fn the_largest_hands() {
     let all = Hand::new([4; KINDS]).expect("four of each");
@@ -244,7 +247,7 @@ fn special_forms_are_named_where_they_apply() {
     assert_eq!(read("112233m778899p11z", distinct), ["standard: 123m 123m 789p 789p 11z", &pairs]);
     assert_eq!(read("1111m778899p1122z", distinct), [""; 0]);
     assert_eq!(read("1111m778899p1122z", any), ["seven-pairs: 11m 11m 77p 88p 99p 11z 22z"]);
-    // Called melds stay as they are, and leave no room for the other forms.
+    // Called melds stay unchanged, and exclude the other forms.
     assert_eq!(read("112233m11z[789p][789p]", any), ["standard: 123m 123m 11z"]);
     assert_eq!(read("[111m][222m][333m][5555z]", any), ["standard: "]);
     assert_eq!(read("112m", any), [""; 0]);

@@ -1,9 +1,8 @@
-//! Discards held against their definition: the effects on the hand without each of its tiles.
+//! Discards, checked against their definition: the effects on the hand without each of its tiles.
 
 use std::cmp::Reverse;
-use std::sync::LazyLock;
 
-use crate::common::replacement::{Definition, limits};
+use crate::common::replacement::{DEFINITION, limits};
 use crate::common::varied::{SIZES, limited, varied, varied_of};
 use crate::common::{has_shanten, rules_in_turn, shanten_rules};
 use rayon::prelude::*;
@@ -14,15 +13,12 @@ use tehai::rules::{Forms, Players, Rules};
 use tehai::shanten::{Calculator, Discard, Discards, Effects, Limits, ShantenError};
 use tehai::tile::{Group, GroupKind, Tile};
 
-/// Groups of up to fourteen tiles.
-static DEFINITION: LazyLock<Definition> = LazyLock::new(|| Definition::new(14));
-
-/// The discards of a hand, from 1m to 7z, with what it is after each.
+/// The discards of a hand, from 1m to 7z, with the hand after each.
 fn each(hand: &Hand) -> impl Iterator<Item = (Tile, Hand)> {
     Tile::all().filter_map(|tile| Some((tile, hand.minus(tile)?)))
 }
 
-/// Whether these are the discards of a hand by definition, from 1m to 7z.
+/// Checks that these are the discards of a hand by definition, from 1m to 7z.
 fn check(hand: &Hand, forms: Forms, found: &Discards, unseen: &Hand, effects: impl Fn(&Hand) -> Effects) {
     let mut listed = found.iter();
     for (tile, left) in each(hand) {
@@ -48,7 +44,7 @@ fn discarding(players: Players, number: usize) -> Vec<Hand> {
     varied_of(players, &sizes, number)
 }
 
-/// The effects are held against their definition elsewhere, so that many hands can be tried.
+/// The effects are checked against their definition elsewhere, so many hands can be tried here.
 #[test]
 fn discards_are_the_effects_on_the_hand_without_each_tile() {
     for players in Players::ALL {
@@ -65,7 +61,7 @@ fn discards_are_the_effects_on_the_hand_without_each_tile() {
     }
 }
 
-/// With nothing but the definition of the replacement number on the other side.
+/// Compared with nothing but the definition of the replacement number.
 #[test]
 fn numbers_and_tiles_after_a_discard_are_as_defined() {
     for players in Players::ALL {
@@ -88,7 +84,7 @@ fn numbers_and_tiles_after_a_discard_are_as_defined() {
     }
 }
 
-/// The fullest groups there are: all 118,800 hands of fourteen tiles of a suit, in each suit.
+/// The largest groups: all 118,800 hands of fourteen tiles of a suit, in each suit.
 #[test]
 fn discards_of_every_hand_of_one_suit_are_the_effects_without_each_tile() {
     let codes = (0..GroupHand::number(GroupKind::Suit)).into_par_iter();
@@ -151,13 +147,13 @@ fn the_best_discard_comes_first() {
         expected.sort_by_key(key);
         assert_eq!(*discards.best_first(), expected, "{hand}");
         assert_eq!(*discards.best(), expected[0], "{hand}");
-        // It keeps the shanten; but from a win every discard leads to tenpai.
+        // It keeps the shanten; but from a win, every discard leads to tenpai.
         let shanten = calculator.shanten(&hand).expect("a hand");
         assert_eq!(discards.best().shanten(), Some(shanten.max(0)), "{hand}");
     }
 }
 
-/// By hand: of a win every tile that is discarded is necessary, the copy that is gone not counted.
+/// By hand: after a win, every discarded tile is necessary, without counting the discarded copy.
 #[test]
 fn a_discard_can_be_drawn_again_but_for_the_copy_that_is_gone() {
     let hand: Hand = "123456789m11122z".parse().expect("a hand");

@@ -1,5 +1,4 @@
-//! Every hand visited one by one: against surveys of the same ranks, against single hands, and against the
-//! recurrence.
+//! Every hand visited one by one, checked against surveys of the same ranks, single hands, and the recurrence.
 
 use std::ops::Range;
 
@@ -31,7 +30,7 @@ fn below(random: &mut ChaCha8Rng, end: u128) -> u128 {
     u128::from(random.next_u64()) % end
 }
 
-/// Cuts a range at random places into so many parts, some of which may be empty.
+/// Splits a range at random places into this many parts, possibly empty.
 fn cut(range: Range<u128>, parts: usize, random: &mut ChaCha8Rng) -> Vec<Range<u128>> {
     let length = range.end - range.start;
     let mut ends: Vec<u128> = (1..parts).map(|_| range.start + below(random, length + 1)).collect();
@@ -40,7 +39,7 @@ fn cut(range: Range<u128>, parts: usize, random: &mut ChaCha8Rng) -> Vec<Range<u
     ends.windows(2).map(|ends| ends[0]..ends[1]).collect()
 }
 
-/// Visits parts on all threads and adds them up.
+/// Visits parts on all threads and sums them.
 fn sum(every_hand: &EveryHand, parts: Vec<Range<u128>>) -> Histogram {
     let parts: Vec<_> = parts.into_par_iter().map(|part| every_hand.visit(part)).collect();
     let mut sum = Histogram::default();
@@ -53,7 +52,7 @@ fn all_hands_of_few_tiles_are_as_the_recurrence_says() {
     let mut random = ChaCha8Rng::seed_from_u64(1);
     for rules in rules().filter(|rules| rules.forms.contains(Forms::STANDARD)) {
         let distributions = Distributions::new(rules);
-        // The other forms make no difference to them.
+        // The other forms do not affect these hands.
         let is_standard = rules.forms == Forms::STANDARD;
         let sizes: &[u8] = if is_standard { &[1, 2, 4, 5, 7, 8, 10] } else { &[2, 4] };
         for &tiles in sizes {
@@ -78,7 +77,7 @@ fn numbers_of_tiles_without_shanten_are_refused() {
     }
 }
 
-/// Of two tiles, every range there is.
+/// Every possible range of two tiles.
 #[test]
 fn a_range_may_begin_and_end_anywhere() {
     for rules in [Rules::STANDARD, Rules { players: Players::Three, ..Rules::default() }] {
@@ -93,7 +92,7 @@ fn a_range_may_begin_and_end_anywhere() {
                 expected.add((shanten.into(), None), Count { hands: 1, deals: hand.deals() });
                 assert_eq!(Histogram::from(&every_hand.visit(start..end)), expected, "{start}..{end}");
             }
-            // Ranks that there are not are left out.
+            // Ranks beyond the end are ignored.
             assert_eq!(Histogram::from(&every_hand.visit(start..u128::MAX)), expected, "{start}..");
         }
     }
@@ -105,7 +104,7 @@ fn ranges_of_many_tiles_are_surveys_of_their_ranks_and_single_hands_as_they_are_
     let shanten = Feature::named("shanten").unwrap();
     let mut random = ChaCha8Rng::seed_from_u64(3);
     for (turn, rules) in rules().enumerate() {
-        // Under every combination thirteen tiles or fourteen, and fewer of the standard form.
+        // Under every combination, thirteen or fourteen tiles, and fewer for the standard form.
         let (few, many) = [(10, 13), (11, 14)][turn % 2];
         let is_standard = rules.forms == Forms::STANDARD;
         for tiles in is_standard.then_some(few).into_iter().chain([many]) {

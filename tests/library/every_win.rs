@@ -1,4 +1,4 @@
-//! The worth of all concealed wins, held against the worth of each.
+//! The points of all concealed wins, checked against each win.
 
 use std::collections::BTreeMap;
 

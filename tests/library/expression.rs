@@ -1,9 +1,9 @@
-//! The sets of expressions, held against what they mean, hand by hand; and the laws that sets obey.
+//! The sets of expressions, checked hand by hand against their meaning, and the laws of sets.
 
 use std::cell::RefCell;
 
 use crate::common::questions::{Asked, Facts, atoms, expressions};
-use crate::common::replacement::Definition;
+use crate::common::replacement::DEFINITION;
 use proptest::test_runner::{Config, TestRunner};
 use rand_chacha::ChaCha8Rng;
 use rand_core::SeedableRng;
@@ -19,8 +19,8 @@ use tehai::shanten::Calculator;
 use tehai::tile::{Group, GroupKind, Tile, TileSet};
 use tehai::waiting::is_tenpai;
 
-/// Settings of so many tiles: from 13 on a third of those there are, as the forms and the fifth tile make a
-/// difference; else all forms under each other rule that does, and forms that never win.
+/// Settings for this many tiles: from 13 on a third of all, as the forms and the fifth tile matter; below, all
+/// forms under each other rule that matters, and forms that never win.
 fn settings(tiles: u8) -> Vec<Setting> {
     let matters = |rules: &Rules| !tiles.is_multiple_of(3) || rules.fifth_tile == FifthTile::Excluded;
     let rules: Vec<Rules> = if tiles >= 13 {
@@ -38,7 +38,7 @@ fn expression(asked: &Asked) -> Expression {
     asked.text().parse().unwrap_or_else(|error| panic!("{}: {error}", asked.text()))
 }
 
-/// The set holds those of all hands of the setting for which the question holds.
+/// Checks that the set holds exactly the hands of the setting for which the question is true.
 fn assert_is_as_asked(evaluation: &mut Evaluation, asked: &Asked, all: &[Facts]) {
     let set = evaluation.hands(&expression(asked)).expect("few nodes").index().expect("few nodes");
     let expected = all.iter().filter(|facts| asked.holds(facts)).map(|facts| facts.hand);
@@ -51,13 +51,12 @@ fn whole_hands(setting: Setting) -> Vec<Hand> {
     GameSets::new(&forest, setting.rules).all(setting.tiles).index().expect("few nodes").iter().collect()
 }
 
-/// The sets of atoms and of expressions on all whole hands of so many tiles, by the definitions: 66,045 of four
-/// tiles with four players, 501,908 of five. Of comparisons one in `part`.
+/// The sets of atoms and of expressions on all whole hands of this many tiles, by the definitions: 66,045 of four
+/// tiles with four players, 501,908 of five. Of comparisons, one in `part`.
 fn assert_whole_hands_are_as_defined(tiles: u8, part: usize, cases: u32) {
-    let definition = Definition::new(tiles);
     settings(tiles).into_par_iter().for_each(|setting| {
         let hands = whole_hands(setting);
-        let facts = Facts::of_all(&hands, setting, |hand| Facts::by_definition(hand, setting, &definition));
+        let facts = Facts::of_all(&hands, setting, |hand| Facts::by_definition(hand, setting, &DEFINITION));
         let forest = Forest::new();
         let mut evaluation = Evaluation::new(&forest, setting);
         let (compared, others): (Vec<_>, Vec<_>) =
@@ -77,7 +76,7 @@ fn assert_whole_hands_are_as_defined(tiles: u8, part: usize, cases: u32) {
 
 #[test]
 fn atoms_and_expressions_are_as_defined_on_all_whole_hands_of_up_to_five_tiles() {
-    // Parts that have no divisor in common with the number of relations.
+    // Parts coprime to the number of relations.
     for (tiles, part, cases) in [(0, 1, 20), (1, 1, 20), (2, 1, 50), (3, 1, 50), (4, 17, 25), (5, 79, 4)] {
         assert_whole_hands_are_as_defined(tiles, part, cases);
     }
@@ -92,7 +91,7 @@ fn every_atom_is_as_defined_on_all_whole_hands_of_up_to_five_tiles() {
 }
 
 /// All hands of one group, up to 14 tiles: those of 3N+1 and 3N+2 tiles as wins and tenpai hands by the
-/// definition. A hand that lies in one group can only win or wait within it.
+/// DEFINITION. A hand within one group can only win or wait within it.
 #[test]
 fn atoms_are_as_defined_on_all_hands_of_one_group() {
     for (group, kind) in [(Group::Pinzu, GroupKind::Suit), (Group::Honours, GroupKind::Honours)] {
@@ -133,7 +132,7 @@ fn assert_group_is_as_defined(setting: Setting, group: Group, hands: &[(GroupHan
         assert_same("standard", &|hand| Tiles::from(hand).is_3n2_win());
         assert_same("win", &|hand| Tiles::from(hand).is_3n2_win());
         assert_same("shanten <= -1", &|hand| Tiles::from(hand).is_3n2_win());
-        // A discard makes it tenpai, or it has won; waits are those held against the definition elsewhere.
+        // A discard makes it tenpai, or it has won; these waits are checked against the definition elsewhere.
         let is_near = |hand: &GroupHand| {
             let hand = Hand::EMPTY.with_group(group, hand);
             Tile::all().filter_map(|tile| hand.minus(tile)).any(|left| is_tenpai(&left, Rules::STANDARD))
@@ -141,7 +140,7 @@ fn assert_group_is_as_defined(setting: Setting, group: Group, hands: &[(GroupHan
         assert_same("shanten <= 0", &is_near);
     }
     if setting.tiles % 3 == 1 {
-        // What is naive takes a while, so once for all.
+        // The naive computation is slow, so it is done once.
         let waits: std::collections::HashMap<GroupHand, TileSet> = hands
             .par_iter()
             .map(|(hand, _)| (*hand, Tiles::from(hand).waits(setting.rules.fifth_tile)))
@@ -164,7 +163,7 @@ fn assert_group_is_as_defined(setting: Setting, group: Group, hands: &[(GroupHan
     }
 }
 
-/// Hands of 13 and 14 tiles drawn from all hands and from the sets that are rare among them.
+/// Hands of 13 and 14 tiles drawn from all hands and from sets that are rare among them.
 fn drawn(evaluation: &mut Evaluation, number: usize) -> Vec<Hand> {
     let mut random = ChaCha8Rng::seed_from_u64(13);
     let sets: &[&str] = match evaluation.setting().tiles {
@@ -212,52 +211,15 @@ fn atoms_and_expressions_are_as_asked_of_samples_of_13_and_14_tiles() {
     });
 }
 
-/// Three sets of a setting, and all its hands.
-fn for_three_sets(tiles: u8, cases: u32, check: impl for<'f> Fn([HandSet<'f>; 3], HandSet<'f>)) {
-    // The standard form alone, and all forms.
-    for setting in settings(tiles).into_iter().step_by(if tiles < 13 { 3 } else { 9 }) {
-        let forest = Forest::new();
-        let evaluation = RefCell::new(Evaluation::new(&forest, setting));
-        let three = (expressions(setting), expressions(setting), expressions(setting));
-        let mut runner = TestRunner::new(Config::with_cases(cases));
-        let laws = |(a, b, c): (Asked, Asked, Asked)| {
-            let mut of = evaluation.borrow_mut();
-            let sets = [a, b, c].map(|asked| of.hands(&expression(&asked)).expect("few nodes"));
-            check(sets, of.all());
-            Ok(())
-        };
-        runner.run(&three, laws).unwrap();
-    }
-}
-
-#[test]
-fn sets_obey_the_laws_of_sets() {
-    for (tiles, cases) in [(4, 60), (5, 60), (13, 25), (14, 25)] {
-        for_three_sets(tiles, cases, |[a, b, c], all| {
-            let same = |one: HandSet, other: HandSet| assert_eq!(one.equals(other), Ok(true));
-            let not = |set| all - set;
-            same(not(a | b), not(a) & not(b));
-            same(not(a & b), not(a) | not(b));
-            same(a & (b | c), (a & b) | (a & c));
-            same(a | (b & c), (a | b) & (a | c));
-            same(not(not(a)), a);
-            same(a & all, a);
-            let len = |set: HandSet| set.len().expect("few nodes");
-            assert_eq!(len(a | b) + len(a & b), len(a) + len(b));
-            assert_eq!(len(a) + len(not(a)), len(all));
-        });
-    }
-}
-
-/// The same laws, written in the language.
 #[test]
 fn expressions_obey_the_laws_of_sets() {
-    for tiles in [4, 5, 14] {
-        let setting = Setting::new(tiles, Rules::default());
+    // The standard form alone, and all forms.
+    let of_size = |tiles| settings(tiles).into_iter().step_by(if tiles < 13 { 3 } else { 9 });
+    for setting in [4, 5, 13, 14].into_iter().flat_map(of_size) {
         let forest = Forest::new();
         let evaluation = RefCell::new(Evaluation::new(&forest, setting));
         let three = (expressions(setting), expressions(setting), expressions(setting));
-        let mut runner = TestRunner::new(Config::with_cases(40));
+        let mut runner = TestRunner::new(Config::with_cases(15));
         let laws = |(a, b, c): (Asked, Asked, Asked)| {
             let [a, b, c] = [a, b, c].map(|asked| asked.text());
             let set = |text: &str| evaluation.borrow_mut().hands(&text.parse().expect("an expression"));
@@ -265,24 +227,28 @@ fn expressions_obey_the_laws_of_sets() {
                 (format!("!({a} | {b})"), format!("!{a} & !{b}")),
                 (format!("!({a} & {b})"), format!("!{a} | !{b}")),
                 (format!("{a} & ({b} | {c})"), format!("{a} & {b} | {a} & {c}")),
+                (format!("{a} | {b} & {c}"), format!("({a} | {b}) & ({a} | {c})")),
                 (format!("{a} - {b}"), format!("{a} & !{b}")),
                 (format!("{a} - {b} - {c}"), format!("{a} - ({b} | {c})")),
                 (format!("{a} - {b} & {c}"), format!("({a} - {b}) & {c}")),
                 (format!("{a} | {b} - {c}"), format!("{a} | ({b} - {c})")),
                 (format!("!!{a}"), a.clone()),
+                (format!("{a} & all"), a.clone()),
                 (format!("!{a} & {b}"), format!("(!{a}) & {b}")),
             ] {
                 let same = set(&one).unwrap().equals(set(&other).unwrap());
                 assert_eq!(same, Ok(true), "{one} and {other} differ");
             }
+            let len = |text: &str| set(text).unwrap().len().expect("few nodes");
+            assert_eq!(len(&format!("{a} | {b}")) + len(&format!("{a} & {b}")), len(&a) + len(&b));
+            assert_eq!(len(&a) + len(&format!("!{a}")), len("all"));
             Ok(())
         };
         runner.run(&three, laws).unwrap();
     }
 }
 
-/// A set that is said not to depend on a rule is the same under all choices; one that is said to depend on it is
-/// not.
+/// A set declared independent of a rule is the same under all choices; a set declared dependent is not.
 #[test]
 fn expressions_know_the_rules_that_they_depend_on() {
     for (text, sizes) in [
@@ -314,7 +280,7 @@ fn expressions_know_the_rules_that_they_depend_on() {
         let mut differs = [false; 3];
         for &tiles in sizes {
             let forest = Forest::new();
-            // With many tiles the standard form takes long, and the others show what there is to see.
+            // With many tiles the standard form is slow, and the others suffice.
             let is_quick = |rules: &Rules| {
                 let is_small = !depends[0] || !rules.forms.contains(Forms::STANDARD);
                 tiles < 10 || is_small && rules.players == Players::Four
@@ -348,7 +314,7 @@ fn displayed_expressions_are_read_as_the_same() {
             let displayed = read.to_string();
             assert_eq!(displayed.parse::<Expression>().as_ref(), Ok(&read), "{displayed}");
             assert_eq!(displayed.parse::<Expression>().unwrap().to_string(), displayed);
-            // Blanks mean nothing, and are not needed.
+            // Blanks are optional and have no meaning.
             for blank in ["", "\n\t "] {
                 let spelt = displayed.replace(' ', blank);
                 assert_eq!(spelt.parse::<Expression>().as_ref(), Ok(&read), "{spelt:?}");
@@ -417,6 +383,6 @@ fn a_set_that_is_too_large_is_an_error_that_names_the_step() {
     }
     let error = asked.hands(&Forest::with_limit(20_000), Setting::new(13, Rules::STANDARD)).unwrap_err();
     let text = error.to_string();
-    assert!(text.starts_with("character ") && text.contains(": too large to work out: \""), "{text}");
+    assert!(text.starts_with("character ") && text.contains(": too large to compute: \""), "{text}");
     assert!(text.ends_with("the set needs more than 20000 diagram nodes, the limit of its forest"), "{text}");
 }

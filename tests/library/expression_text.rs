@@ -1,4 +1,4 @@
-//! How expressions are read: what their errors say, and that no text whatever does harm.
+//! Parsing of expressions: the errors, and robustness against any text.
 
 use proptest::prelude::*;
 use tehai::expression::{Expression, ExpressionError, ExpressionErrorKind, MAX_LENGTH, MAX_NESTING};
@@ -99,6 +99,10 @@ fn errors_say_where_and_what_would_be_right() {
         ("yakuhai(5m)", 9, "\"5m\"", "honours, 1z to 7z: triplets of other tiles are no yaku", ""),
         ("yakuhai(8z)", 9, "\"8\"", "honours from 1z to 7z", ""),
         ("yakuhai()", 9, "\")\"", tiles, ""),
+        // A variation selector is a blank among tiles.
+        ("\u{FE0E}>=0", 1, "\"\\u{fe0e}\"", set, ""),
+        ("waits(\u{FE0E})", 7, "\"\\u{fe0e}\"", tiles, ""),
+        ("only(\u{FE0F})", 6, "\"\\u{fe0f}\"", kinds, ""),
         ("together(win)", 10, "\"win\"", yaku, ""),
         ("together(itsu, tanyao)", 10, "\"itsu\"", yaku, "ittsu"),
         ("together(tanyao, 5m = 2)", 18, "\"5m\"", yaku, ""),
@@ -108,7 +112,7 @@ fn errors_say_where_and_what_would_be_right() {
         ("win)", 4, "\")\"", operator, ""),
         ("only(m, p)", 7, "\",\"", "\")\"", ""),
         ("()", 2, "\")\"", set, ""),
-        // Nothing, and what must not reach a terminal.
+        // Empty input, and input that must not reach a terminal.
         ("", 1, "the end", set, ""),
         (" \t\n ", 5, "the end", set, ""),
         ("win\0", 4, "\"\\0\"", operator, ""),
@@ -220,7 +224,7 @@ fn nesting_and_length_have_limits_and_nothing_overflows() {
     {
         assert!(nested(open, 100_000, close).parse::<Expression>().is_err());
     }
-    // Neither a long chain nor "!=" is deep.
+    // Neither a long chain nor "!=" counts as deep.
     let unequal = nested("(", MAX_NESTING, ")").replace("win", "z != 3");
     assert_eq!(unequal.parse::<Expression>().map(|read| read.to_string()), Ok("z != 3".to_owned()));
     let long = |atoms: usize| vec!["win"; atoms].join("|");
@@ -232,8 +236,7 @@ fn nesting_and_length_have_limits_and_nothing_overflows() {
     assert!(" ".repeat(1_000_000).parse::<Expression>().is_err());
 }
 
-/// Whatever the text: it is read, and written so that it is read the same, or refused with an error that lies
-/// in it.
+/// Any text is either parsed, and written in a form that parses to the same, or rejected with an error within it.
 fn is_harmless(text: &str) {
     match text.parse::<Expression>() {
         Ok(expression) => {
@@ -318,7 +321,7 @@ const WORDS: &[&str] = &[
     "\u{200d}",
 ];
 
-/// The same in signs of full width, if `is_full` says so of each; `<=`, `>=` and `!=` become one sign.
+/// The same in full-width characters where `is_full` says so; `<=`, `>=` and `!=` become one character.
 fn in_full_width(text: &str, mut is_full: impl FnMut() -> bool) -> String {
     let mut wide = String::new();
     let mut rest = text;
@@ -370,7 +373,7 @@ proptest! {
         is_harmless(&words.join(" "));
     }
 
-    /// Whatever is read, and whatever is refused, is so in full width, at the same word.
+    /// Full width changes neither the result nor the position of an error.
     #[test]
     fn signs_of_full_width_mean_the_same(
         words in proptest::collection::vec(proptest::sample::select(WORDS), 0..12),
@@ -414,7 +417,7 @@ proptest! {
             }
         }
         is_harmless(&signs.into_iter().collect::<String>());
-        // The same within the signs of the language.
+        // The same with characters of the language.
         let end = text.len() / 2;
         is_harmless(&text[..end]);
     }

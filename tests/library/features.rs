@@ -1,10 +1,10 @@
-//! What is worked out for each hand of a survey, against its definition.
+//! The features of surveys, checked against their DEFINITIONs.
 
-use std::collections::BTreeSet;
-
-use crate::common::replacement::{Definition, limits};
+use crate::common::definitions::waits;
+use crate::common::replacement::{DEFINITION, limits};
 use crate::common::shanten_rules;
 use crate::common::varied::{SIZES, varied_of};
+use crate::decompose::number_of_splits;
 use crate::survey::{all, copies_left, feature};
 use rand_chacha::ChaCha8Rng;
 use rand_core::SeedableRng;
@@ -12,21 +12,19 @@ use rayon::prelude::*;
 use tehai::hand::Hand;
 use tehai::handset::{Forest, Weights};
 use tehai::irreducible::cores;
-use tehai::meld::Meld;
 use tehai::naive::{Replacement, Tiles};
 use tehai::rules::{FifthTile, Forms, Players, Rules, SevenPairs};
 use tehai::sets::GameSets;
-use tehai::special;
 use tehai::tile::{Group, Tile, TileSet};
 use tehai::wait_table::{HandWaits, StandardWaits};
 use tehai::waiting::standard_waits;
 
-/// Holds a feature against a definition, on hands all of which it has a meaning for.
+/// Checks a feature against a definition, on hands for which it is defined.
 fn assert_is(name: &str, rules: Rules, hands: &[Hand], definition: impl Fn(&Hand) -> usize + Send + Sync) {
     assert_are(name, rules, hands, &hands.par_iter().map(definition).collect::<Vec<_>>());
 }
 
-/// Holds a feature against its values.
+/// Checks a feature against its values.
 fn assert_are(name: &str, rules: Rules, hands: &[Hand], expected: &[usize]) {
     let expected = expected.iter().map(|&value| value as i64);
     for ((hand, value), expected) in hands.iter().zip(values(name, rules, hands)).zip(expected) {
@@ -42,7 +40,7 @@ fn values(name: &str, rules: Rules, hands: &[Hand]) -> Vec<i64> {
     values
 }
 
-/// All hands of a few tiles, and some of each sort of many.
+/// All hands with few tiles, and some of each variety with many.
 fn hands(players: Players, few: &[u8], many: &[u8], number: usize) -> Vec<Hand> {
     let few = few.iter().flat_map(|&tiles| all(players, tiles).iter().collect::<Vec<_>>());
     few.chain(varied_of(players, many, number)).collect()
@@ -50,12 +48,11 @@ fn hands(players: Players, few: &[u8], many: &[u8], number: usize) -> Vec<Hand> 
 
 #[test]
 fn shanten_and_what_helps_are_as_defined() {
-    let definition = Definition::new(5);
     for rules in Players::ALL.into_iter().flat_map(shanten_rules) {
         let question = |hand: &Hand| Replacement::new(hand, limits(rules.players));
-        let number = |hand: &Hand| definition.nearest(&question(hand), rules).expect("reached");
-        let necessary = |hand: &Hand| definition.effects(&question(hand), rules).0;
-        // All hands of few tiles only once, as they have no other form.
+        let number = |hand: &Hand| DEFINITION.nearest(&question(hand), rules).expect("reached");
+        let necessary = |hand: &Hand| DEFINITION.effects(&question(hand), rules).0;
+        // All hands with few tiles only once, as they have no other form.
         let hands = match rules {
             Rules { forms: Forms::STANDARD, .. } => hands(rules.players, &[1, 2, 4], &[5, 8, 13, 14], 1),
             Rules { forms, .. } if forms.contains(Forms::STANDARD) => {
@@ -83,29 +80,15 @@ fn shanten_and_what_helps_are_as_defined() {
 
 #[test]
 fn waits_are_as_defined() {
-    // All hands of few tiles only once, as they have no other form; of the combinations every third, which are
-    // those of every form and policy.
+    // All hands with few tiles only once, as they have no other form; of the combinations every third, which cover
+    // every form and policy.
     let standard = Rules::all()
         .filter(|rules| (rules.forms, rules.seven_pairs) == (Forms::STANDARD, SevenPairs::Distinct));
     let standard = standard.map(|rules| (rules, &[1, 4][..]));
     for (rules, few) in standard.chain(Rules::all().step_by(3).map(|rules| (rules, &[1][..]))) {
-        let waits = |hand: &Hand| {
-            let is_standard = rules.forms.contains(Forms::STANDARD);
-            let mut waits =
-                if is_standard { Tiles::from(hand).waits(rules.fifth_tile) } else { TileSet::EMPTY };
-            for tile in Tile::all() {
-                let is_win = |win: Hand| {
-                    rules.forms.contains(Forms::SEVEN_PAIRS)
-                        && special::is_seven_pairs(&win, rules.seven_pairs)
-                        || rules.forms.contains(Forms::THIRTEEN_ORPHANS) && special::is_thirteen_orphans(&win)
-                };
-                if hand.plus(tile).is_some_and(is_win) {
-                    waits.insert(tile);
-                }
-            }
-            waits.len()
-        };
-        assert_is("wait_kinds", rules, &hands(rules.players, few, &[7, 10, 13], 15), waits);
+        assert_is("wait_kinds", rules, &hands(rules.players, few, &[7, 10, 13], 15), |hand| {
+            waits(hand, rules).len()
+        });
     }
 }
 
@@ -120,35 +103,6 @@ fn waits_looked_up_are_those_worked_out() {
     }
 }
 
-/// The ways to split, each as its sorted melds with its head in front: all orders of taking melds away are
-/// tried.
-fn splits(hand: &Hand) -> BTreeSet<Vec<String>> {
-    fn melds(hand: &Hand) -> BTreeSet<Vec<String>> {
-        if hand.total() == 0 {
-            return BTreeSet::from([Vec::new()]);
-        }
-        let all = Group::ALL.into_iter().flat_map(Meld::of_group);
-        let taken = all.filter_map(|meld| Some((meld, hand.without(meld)?)));
-        let with = |(meld, rest): (Meld, Hand)| {
-            melds(&rest).into_iter().map(move |mut melds| {
-                melds.push(meld.to_string());
-                melds.sort();
-                melds
-            })
-        };
-        taken.flat_map(with).collect()
-    }
-    if hand.total().is_multiple_of(3) {
-        return melds(hand);
-    }
-    let heads = Tile::all().filter_map(|tile| Some((tile, hand.minus(tile)?.minus(tile)?)));
-    heads
-        .flat_map(|(head, rest)| {
-            melds(&rest).into_iter().map(move |melds| [vec![format!("head {head}")], melds].concat())
-        })
-        .collect()
-}
-
 #[test]
 fn decompositions_are_all_ways_to_split() {
     let forest = Forest::new();
@@ -159,7 +113,7 @@ fn decompositions_are_all_ways_to_split() {
         let index = set.index().unwrap();
         hands.extend((0..150).filter_map(|_| index.sample(&mut random)));
     }
-    assert_is("decompositions", Rules::STANDARD, &hands, |hand| splits(hand).len());
+    assert_is("decompositions", Rules::STANDARD, &hands, number_of_splits);
 }
 
 #[test]
@@ -181,11 +135,11 @@ fn cores_are_as_defined() {
             let tiles = Tiles::from(hand);
             if tiles.waits(rule).is_empty() { 0 } else { tiles.cores(rule).len() }
         });
-        // The feature leaves groups that win by themselves out; the function does not.
+        // The feature omits groups that win by themselves; the function does not.
         let tenpai = sets.tenpai(7).index().unwrap();
         let tenpai: Vec<Hand> = tenpai.iter().step_by(7).collect();
         assert_is("cores", rules, &tenpai, |hand| cores(hand, &rule).len());
-        // Cores are of the standard form, whichever forms count.
+        // Cores belong to the standard form, whichever forms count.
         for forms in [Forms::SEVEN_PAIRS, Forms::ALL] {
             assert_is("cores", Rules { forms, ..rules }, &tenpai[..500], |hand| cores(hand, &rule).len());
         }
@@ -199,7 +153,7 @@ fn deals_are_the_product_over_all_tiles() {
     }
 }
 
-/// Hands of more tiles than a player has.
+/// Hands with more tiles than a player has.
 fn large_hands() -> Vec<Hand> {
     let mut random = ChaCha8Rng::seed_from_u64(4);
     let sizes = [15, 16, 25, 40, 68, 135, 136].map(|tiles| all(Players::Four, tiles));

@@ -1,4 +1,4 @@
-//! The named sets under all rules, held against the definitions hand by hand.
+//! The named sets under all rules, checked hand by hand against the definitions.
 
 use num_bigint::BigUint;
 use rayon::prelude::*;
@@ -9,7 +9,7 @@ use tehai::{Count, Forest, GameSets, Hand};
 
 use crate::common::definitions::{forms_of, number_of_seven_pairs, some_rules, waits_in, wins_in};
 
-/// What a hand wins in or waits for: one of each in the order of [`Forms::EACH`], whether or not it counts.
+/// The wins or waits of a hand in each form, in the order of [`Forms::EACH`], whether or not the form counts.
 type ByForm<T> = [T; 3];
 
 fn listed<T: Send>(hands: HandSet, of: impl Fn(&Hand) -> T + Sync) -> Vec<(Hand, T)> {
@@ -17,7 +17,7 @@ fn listed<T: Send>(hands: HandSet, of: impl Fn(&Hand) -> T + Sync) -> Vec<(Hand,
     hands.into_par_iter().map(|hand| (hand, of(&hand))).collect()
 }
 
-/// The hands of the set that are among the listed ones are those that are wanted of them.
+/// Checks that the set holds exactly the wanted hands among those listed.
 fn assert_holds<T>(
     set: HandSet,
     among: HandSet,
@@ -30,7 +30,7 @@ fn assert_holds<T>(
     assert!(found.iter().eq(expected), "{place}: the set has {} of these hands", found.len());
 }
 
-/// The sets of hands that wait, narrowed to some.
+/// The sets of waiting hands, restricted to some hands.
 fn assert_waits(
     rules: Rules,
     tiles: u8,
@@ -66,7 +66,7 @@ fn assert_waits(
     }
 }
 
-/// The sets of wins, narrowed to some hands.
+/// The sets of wins, restricted to some hands.
 fn assert_wins(rules: Rules, tiles: u8, among: HandSet, forest: &Forest, expected: &[(Hand, ByForm<bool>)]) {
     let sets = GameSets::new(forest, rules);
     let assert_holds = |set, name: &str, wanted: &dyn Fn(&ByForm<bool>) -> bool| {
@@ -79,7 +79,7 @@ fn assert_wins(rules: Rules, tiles: u8, among: HandSet, forest: &Forest, expecte
     assert_holds(sets.wins(tiles), "wins", &wins);
     assert_holds(sets.within_replacement(tiles / 3, tiles).next().expect("wins"), "shanten −1", &wins);
     if tiles == 14 {
-        // These are there whether or not they count.
+        // These exist whether or not they count.
         assert_holds(sets.standard_wins(4), "standard", &|wins| wins[0]);
         assert_holds(sets.seven_pairs(), "seven pairs", &|wins| wins[1]);
         assert_holds(sets.thirteen_orphans(), "thirteen orphans", &|wins| wins[2]);
@@ -98,7 +98,7 @@ fn wins_by_form(hand: &Hand, rules: Rules) -> ByForm<bool> {
     Forms::EACH.map(|form| wins_in(form, hand, rules.seven_pairs))
 }
 
-/// Every hand of up to five tiles, under all rules there are.
+/// Every hand of up to five tiles, under all rules.
 #[test]
 fn sets_of_few_tiles_are_as_defined() {
     let forest = Forest::new();
@@ -132,7 +132,7 @@ fn sets_of_few_tiles_are_as_defined() {
     }
 }
 
-/// So many hands of the set, at equal distances.
+/// `number` hands of the set, at equal distances.
 fn some<'f>(forest: &'f Forest, hands: HandSet, number: u128) -> HandSet<'f> {
     let index = hands.index().expect("few nodes");
     let step = (index.len() / number).max(1) as usize;
@@ -140,8 +140,8 @@ fn some<'f>(forest: &'f Forest, hands: HandSet, number: u128) -> HandSet<'f> {
     forest.hands(&some)
 }
 
-/// Hands of 13 or 14 tiles of few kinds, wins of each form or hands one tile short of them, and hands from which
-/// the exchange of a tile leads there.
+/// Hands of 13 or 14 tiles of few kinds, wins of each form, hands one tile short of them, and hands one tile
+/// exchange away.
 fn many_sorts(forest: &Forest, players: Players, tiles: u8) -> HandSet<'_> {
     let rules = Rules { players, seven_pairs: SevenPairs::Any, ..Rules::default() };
     let sets = GameSets::new(forest, rules);
@@ -155,7 +155,7 @@ fn many_sorts(forest: &Forest, players: Players, tiles: u8) -> HandSet<'_> {
     of_few_kinds.into_iter().chain(near).fold(some(forest, sets.all(tiles), 200), |all, more| all | more)
 }
 
-/// Under Counted too.
+/// Also with the fifth tile counted.
 #[test]
 fn hands_that_wait_with_13_tiles_are_as_defined() {
     Players::ALL.into_par_iter().for_each(|players| {
@@ -190,7 +190,7 @@ fn wins_of_14_tiles_are_as_defined() {
     }
 }
 
-/// As many as combinatorics says, and all as they are described.
+/// The number given by combinatorics, and all as described.
 #[test]
 fn special_forms_are_all_hands_that_look_like_it() {
     for (players, seven_pairs) in

@@ -1,5 +1,4 @@
-//! Every hand of a group, all 1,953,125 of a suit and all 78,125 of the honours, held against the
-//! definitions.
+//! Every hand of a group, all 1,953,125 of a suit and all 78,125 of the honours, checked against the definitions.
 
 use rayon::prelude::*;
 use tehai::group::GroupHand;
@@ -35,7 +34,7 @@ fn wins_are_as_defined() {
     });
 }
 
-/// In one test, as the waits by definition take longest. A hand that waits for nothing is not irreducible.
+/// In one test, as the waits by definition take longest. A hand without waits is not irreducible.
 #[test]
 fn waits_and_irreducible_forms_are_as_defined_under_both_fifth_tile_rules() {
     every_hand().for_each(|hand| {

@@ -1,8 +1,9 @@
-//! Sets of hands, held against explicit sets of hands: every operation, every question.
+//! Sets of hands, checked against explicit sets: every operation and every query.
 
 use std::collections::{BTreeMap, BTreeSet};
 
 use num_bigint::BigUint;
+use num_integer::binomial;
 use proptest::prelude::*;
 use rand_chacha::ChaCha8Rng;
 use rand_core::SeedableRng;
@@ -18,7 +19,7 @@ type Explicit = BTreeSet<Hand>;
 
 const COUNTED: Rules = Rules { forms: Forms::ALL, fifth_tile: FifthTile::Counted, ..Rules::STANDARD };
 
-/// Few tiles, in all groups and next to each other, so that hands meet.
+/// Few tiles, in all groups and next to each other, so that hands overlap.
 const FEW: [usize; 7] = [0, 1, 8, 9, 20, 26, 33];
 
 /// Sets of few hands.
@@ -28,7 +29,7 @@ pub fn hands() -> impl Strategy<Value = BTreeSet<Hand>> {
         FEW.iter().zip(copies).for_each(|(&index, count)| counts[index] = count);
         Hand::new(counts).expect("at most four copies")
     });
-    // Few copies are as good as many, and let hands contain each other.
+    // Few copies suffice, and let hands contain each other.
     let sparse = proptest::collection::vec((0..FEW.len(), 1..=2u8), 0..4).prop_map(|copies| {
         let mut counts = [0; KINDS];
         copies.into_iter().for_each(|(at, count)| counts[FEW[at]] = count);
@@ -45,7 +46,7 @@ fn listed(set: HandSet) -> Explicit {
     hands.into_iter().collect()
 }
 
-/// All sums, or differences, of a hand of each set, where they exist.
+/// All existing sums, or differences, of a hand from each set.
 fn combine(a: &Explicit, b: &Explicit, of: fn(u8, u8) -> Option<u8>) -> Explicit {
     let both = a.iter().flat_map(|x| b.iter().map(move |y| (x, y)));
     both.filter_map(|(x, y)| {
@@ -73,7 +74,7 @@ proptest! {
         prop_assert_eq!(listed(x * y), combine(&a, &b, u8::checked_add));
         prop_assert_eq!(listed(x.removals(y)), combine(&a, &b, u8::checked_sub));
         prop_assert_eq!(x.equals(y).unwrap(), a == b);
-        // Equal sets are the same node, however they were made.
+        // Equal sets are the same node, regardless of how they were made.
         prop_assert!(((x - y) | (x & y)).equals(x).unwrap());
         prop_assert!(((x | y) - (x ^ y)).equals(x & y).unwrap());
     }
@@ -82,7 +83,7 @@ proptest! {
     fn a_set_is_the_same_in_every_forest(a in hands(), b in hands()) {
         let (one, other) = (Forest::new(), Forest::new());
         let index = one.hands(&a).index()?;
-        // Other nodes come first, so that none has the number it had.
+        // Other nodes come first, so that all numbers differ.
         let also = other.hands(&b);
         let again = other.of_index(&index);
         prop_assert_eq!(listed(again), a.clone());
@@ -167,7 +168,7 @@ fn every_hand_of_a_group_is_told_apart() {
         let copies = |tile: Tile| if tile.group() == group { Copies::ANY } else { Copies::NONE };
         assert!(forest.group_hands(group, &all).equals(forest.hands_with(copies, None)).unwrap());
 
-        // 3N wins are the sums of melds; 3N+2 wins have a pair more; tenpai hands have a tile fewer.
+        // 3N wins are sums of melds; 3N+2 wins have an added pair; tenpai hands have a tile fewer.
         let tiles = TileSet::of_group(group);
         let (mut melds, mut wins) = (forest.unit(), forest.empty());
         for _ in 0..=12 {
@@ -196,10 +197,10 @@ fn all_hands_of_n_tiles_are_as_many_as_the_deals_say() {
     for players in Players::ALL {
         let sets = GameSets::new(&forest, Rules { players, ..Rules::default() });
         for tiles in 0..=14u32 {
-            let choose = (0..tiles).fold(BigUint::from(1u8), |c, i| c * (players.total() - i) / (i + 1));
+            let choose = binomial(BigUint::from(players.total()), BigUint::from(tiles));
             assert_eq!(sets.all(tiles as u8).deals().unwrap(), choose, "{tiles} tiles");
         }
-        // Beyond what 128 bits hold: all subsets of the tiles.
+        // Beyond 128 bits: all subsets of the tiles.
         let any = forest.hands_with(|_| Copies::ANY, None).only(players.tiles());
         assert_eq!(any.deals().unwrap(), BigUint::from(2u8).pow(players.total()));
         assert_eq!(any.len().unwrap(), 5u128.pow(players.tiles().len() as u32));
@@ -221,7 +222,7 @@ fn a_set_and_its_complement_are_all_hands() {
     }
 }
 
-/// mahjong-algorithm-book, generating_hand: hands of 14 and of 13 tiles, and with red fives told apart.
+/// mahjong-algorithm-book, generating_hand: hands of 14 and of 13 tiles, and with red fives distinguished.
 #[test]
 fn the_published_numbers_of_hands_are_right() {
     let forest = Forest::new();
@@ -256,7 +257,7 @@ fn rank_and_unrank_undo_each_other_in_the_large_sets() {
     }
 }
 
-/// The numbers that the README and the docs of `handset` name.
+/// The numbers in the README and the docs of `handset`.
 #[test]
 fn standard_wins_and_tenpai_are_few_nodes() {
     let forest = Forest::new();
@@ -265,7 +266,7 @@ fn standard_wins_and_tenpai_are_few_nodes() {
     assert_eq!(wins.one_tile_fewer().index().unwrap().nodes(), 3_164);
 }
 
-/// Ranks are left out one by one, or by a walk down; both ways end alike.
+/// Ranks are skipped one by one or by a walk down; both give the same result.
 #[test]
 fn hands_left_out_are_those_of_the_ranks_between() {
     let index = Forest::new().all("1234m56z".parse().unwrap(), 7).index().unwrap();
@@ -285,7 +286,7 @@ fn hands_left_out_are_those_of_the_ranks_between() {
         }
     }
     assert!(index.iter().step_by(17).eq(all.iter().copied().step_by(17)));
-    // Far beyond what could be passed one by one.
+    // Far too many to skip one by one.
     let forest = Forest::new();
     let index = forest.all(TileSet::ALL, 14).index().unwrap();
     assert_eq!(index.iter().nth(300_000_000_000), index.unrank(300_000_000_000));
@@ -310,8 +311,8 @@ fn a_set_may_be_described_by_questions_to_its_own_forest() {
     assert_eq!(forest.accepted(TileSet::ALL, 0, step, is_accepted).len(), Ok(6 + 6 * 5 / 2));
 }
 
-/// χ² of samples in equal parts of a set stays near its number of degrees of freedom; the generator is
-/// seeded, so this cannot fail by chance.
+/// χ² of samples in equal parts of a set stays near its number of degrees of freedom; the generator is seeded, so
+/// this cannot fail randomly.
 #[test]
 fn samples_are_uniform_over_hands_or_over_deals() {
     let forest = Forest::new();
@@ -350,7 +351,7 @@ fn a_set_that_does_not_fit_is_lost_and_says_so() {
         lost.index().map(|_| ()),
         lost.contains(&Hand::EMPTY).map(|_| ()),
         lost.equals(lost).map(|_| ()),
-        // What is made from it is lost too, even where one would not need to look.
+        // Anything made from it is lost too, even where it does not matter.
         (lost & forest.empty()).len().map(|_| ()),
         (small | lost).one_tile_fewer().len().map(|_| ()),
     ] {
@@ -358,15 +359,15 @@ fn a_set_that_does_not_fit_is_lost_and_says_so() {
         assert_eq!(message, "the set needs more than 80 diagram nodes, the limit of its forest");
     }
     assert!(format!("{lost:?}").contains("80 diagram nodes"));
-    // Sets that fit stay good, and can still be used.
+    // Sets that fit remain valid and usable.
     assert_eq!(small.len().unwrap(), 34);
     assert_eq!((small - singles).len().unwrap(), 34);
     assert!((small & singles).is_empty().unwrap());
     assert!(forest.nodes() <= 80);
 }
 
-/// Two sets of random hands have so many sums that working them all out would take minutes and gigabytes, of
-/// which none is kept. It ends as soon as the first part is lost.
+/// Two sets of random hands have so many sums that computing them all would take minutes and gigabytes, and none
+/// would be kept. The operation ends as soon as the first part is lost.
 #[test]
 fn an_operation_ends_when_its_result_is_lost() {
     let forest = Forest::with_limit(100_000);

@@ -1,4 +1,4 @@
-//! Irreducible forms: published figures, symmetry, the classes, cores, and the theorem on whole hands.
+//! Irreducible forms: the catalogue, the classes, cores, and the theorem on whole hands.
 
 use std::collections::{BTreeMap, BTreeSet, HashMap};
 use std::sync::LazyLock;
@@ -10,8 +10,8 @@ use tehai::group::GroupHand;
 use tehai::hand::Hand;
 use tehai::handset::Forest;
 use tehai::irreducible::{
-    Catalogue, Class, IrreducibleForm, IrreducibleHand, IrreducibleKind, classify, classify_hand, cores,
-    fixed_melds_of_hand, irreducible_hands, is_irreducible_hand,
+    Catalogue, Class, IrreducibleHand, IrreducibleKind, classify, classify_hand, cores, fixed_melds_of_hand,
+    irreducible_hands, irreducible_kind, is_irreducible_hand,
 };
 use tehai::naive::{Tiles, for_each_hand, group_hands};
 use tehai::rules::{FifthTile, Rules};
@@ -32,7 +32,7 @@ impl Both {
     }
 }
 
-/// The tiles of which the form holds four, where a fifth copy is no wait.
+/// The tiles that the form holds four copies of, where a fifth copy is not a wait.
 fn impossible(form: &GroupHand, rule: FifthTile) -> TileSet {
     match rule {
         FifthTile::Excluded => whole(form).full_tiles(),
@@ -51,59 +51,20 @@ static CATALOGUES: LazyLock<[Both; 2]> = LazyLock::new(|| {
         .map(|rule| Both { suit: Catalogue::new(&suit, rule), honours: Catalogue::new(&honours, rule) })
 });
 
-fn shapes(catalogue: &Catalogue, class: Class, tiles: u8) -> usize {
-    let of_class = catalogue.forms().iter().filter(|form| {
-        form.hand.total() == tiles && form.classification.as_ref().is_some_and(|known| known.class == class)
-    });
-    of_class.map(|form| form.hand.shape()).collect::<BTreeSet<_>>().len()
-}
-
-/// The textbook list of integrated shapes: 1 of one tile, 3 of four, 17 of seven.
 #[test]
-fn there_are_1_3_and_17_integrated_shapes_at_1_4_and_7_tiles() {
-    for both in CATALOGUES.iter() {
-        let integrated = [1, 4, 7].map(|tiles| shapes(&both.suit, Class::Integrated, tiles));
-        assert_eq!(integrated, [1, 3, 17], "fifth tile {}", both.suit.rule().name());
+fn the_catalogue_lists_the_hands_that_the_predicates_find() {
+    for catalogue in CATALOGUES.iter().flat_map(Both::each) {
+        let listed: HashMap<GroupHand, IrreducibleKind> =
+            catalogue.forms().iter().map(|form| (form.hand, form.kind)).collect();
+        let rule = catalogue.rule();
+        GroupHand::all(catalogue.kind()).par_bridge().for_each(|hand| {
+            assert_eq!(listed.get(&hand).copied(), irreducible_kind(&hand, &rule), "{hand}");
+        });
     }
 }
 
-#[test]
-fn the_mirror_image_of_a_form_is_in_the_catalogue_with_the_same_class() {
-    for both in CATALOGUES.iter() {
-        assert_like(&both.suit, GroupHand::mirror);
-    }
-}
-
-/// Any order of the honours is a series of exchanges of two neighbours.
-#[test]
-fn a_form_with_two_honours_exchanged_is_in_the_catalogue_with_the_same_class() {
-    for both in CATALOGUES.iter() {
-        for rank in 1..7 {
-            assert_like(&both.honours, |hand| {
-                let mut counts: [u8; 7] = hand.counts().try_into().expect("seven honours");
-                counts.swap(rank - 1, rank);
-                GroupHand::honours(counts).expect("four copies at most")
-            });
-        }
-    }
-}
-
-/// With each form of the catalogue the like one is there, and is of the same kind and class.
-fn assert_like(catalogue: &Catalogue, like: impl Fn(&GroupHand) -> GroupHand) {
-    let class = |form: &IrreducibleForm| {
-        (form.kind, form.classification.as_ref().map(|known| (known.class, known.splits_as)))
-    };
-    let by_hand: HashMap<GroupHand, _> =
-        catalogue.forms().iter().map(|form| (form.hand, class(form))).collect();
-    for form in catalogue.forms() {
-        let like = like(&form.hand);
-        assert_eq!(by_hand.get(&like), Some(&class(form)), "{} is like {like}", form.hand);
-    }
-}
-
-/// The classification in the catalogue, which looks for parts among the WR2 it knows, is the one by
-/// definition, which tries every part; and the waits of the parts explain the waits of the form as the class
-/// says.
+/// The classification in the catalogue, which searches for parts among its WR2, agrees with the definition, which
+/// tries every part; and the waits of the parts explain the waits of the form as the class says.
 #[test]
 fn the_classes_are_as_defined() {
     for catalogue in CATALOGUES.iter().flat_map(Both::each) {
@@ -125,8 +86,8 @@ fn the_classes_are_as_defined() {
     }
 }
 
-/// No form has two explanations: neither two classes nor two pairs of parts. Splits whose waits do not matter
-/// are never of both sorts either, so `splits_as` needs no precedence.
+/// No form has two explanations: neither two classes nor two pairs of parts. Splits regardless of waits are never
+/// of both kinds either, so `splits_as` needs no precedence.
 #[test]
 fn no_form_can_be_explained_in_two_ways() {
     for catalogue in CATALOGUES.iter().flat_map(Both::each) {
@@ -188,12 +149,12 @@ fn the_superset_rule_matters_for_four_of_a_kind() {
         assert!(
             tiles.fixed_melds(FifthTile::Excluded).all(|(_, rest)| rest.waits(FifthTile::Excluded) != waits)
         );
-        // Where the fifth tile is counted, all waits stay as they are.
+        // With the fifth tile counted, all waits stay.
         let waits = tiles.waits(FifthTile::Counted);
         let mut fixed = tiles.fixed_melds(FifthTile::Counted);
         assert!(fixed.any(|(_, rest)| rest.waits(FifthTile::Counted) == waits), "{hand}");
     }
-    // The source's own example does not need it.
+    // The source's own example does not depend on it.
     let tiles = Tiles::from(&"2222345m".parse::<GroupHand>().expect("a hand"));
     let waits = tiles.waits(FifthTile::Excluded);
     assert!(tiles.fixed_melds(FifthTile::Excluded).any(|(_, rest)| rest.waits(FifthTile::Excluded) == waits));
@@ -208,7 +169,7 @@ fn cores_are_as_defined_and_keep_the_waits() {
         .for_each(|hand| FifthTile::ALL.into_iter().for_each(|rule| assert_cores(&whole(&hand), rule)));
 }
 
-/// Whole hands, drawn from all that are tenpai in the standard form.
+/// Whole hands, drawn from all tenpai hands in the standard form.
 #[test]
 fn questions_about_hands_of_several_groups_are_answered_as_defined() {
     let forest = Forest::new();
@@ -231,8 +192,8 @@ fn questions_about_hands_of_several_groups_are_answered_as_defined() {
     }
 }
 
-/// The cores are those of the definition; each is what its melds leave, and has the waits of the hand, to
-/// which tiles may come of which the hand holds four.
+/// The cores are those of the definition. Each is the hand without its melds, and has the waits of the hand, plus
+/// possibly tiles that the hand holds four copies of.
 fn assert_cores(hand: &Hand, rule: FifthTile) {
     let waits = standard_waits(hand, rule);
     let found = cores(hand, &rule);
@@ -290,9 +251,9 @@ fn the_catalogue_of_whole_hands_is_as_defined_for_all_hands_of_up_to_7_tiles() {
     }
 }
 
-/// The same for ten and thirteen tiles. The hands visited are those in which the groups of 3N tiles are 3N
-/// wins, one group has 3N+1 tiles or two have 3N+2, and each of these is tenpai or a win; all tenpai hands
-/// are among them, as their published number shows.
+/// The same for ten and thirteen tiles. The hands visited are those in which the groups of 3N tiles are 3N wins,
+/// one group has 3N+1 tiles or two have 3N+2, and each of these is tenpai or a win. They include all tenpai hands,
+/// as their published number shows.
 #[test]
 #[ignore = "visits all 54,747,045 tenpai hands of 13 tiles under both rules: some minutes in release mode"]
 fn the_catalogue_of_whole_hands_is_as_defined_for_all_hands_of_10_and_13_tiles() {

@@ -1,4 +1,4 @@
-//! The library, held against its definitions.
+//! The library, checked against its definitions.
 
 mod analysis;
 mod any_size;

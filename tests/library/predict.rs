@@ -1,4 +1,4 @@
-//! Waits from visible tiles, held against enumeration of all hands, and against operations on sets.
+//! Waits from visible tiles, checked against enumeration of all hands and against set operations.
 
 use std::collections::BTreeSet;
 
@@ -17,7 +17,7 @@ use crate::common::definitions::waits_in;
 
 type Unseen = [u8; KINDS];
 
-/// Total, and by tile the deals in the standard form, seven pairs, thirteen orphans.
+/// Total, and by tile the deals in the standard form, seven pairs and thirteen orphans.
 type Answer = (u64, [[u64; 3]; KINDS]);
 
 fn answer(predictor: &Predictor, unseen: &Unseen, discarded: TileSet) -> Answer {
@@ -41,7 +41,7 @@ fn set(text: &str) -> TileSet {
     text.parse().expect("a set of tiles")
 }
 
-/// Visits all hands of so many tiles out of the unseen ones, each with its deals.
+/// Visits all hands of this many unseen tiles, each with its deals.
 fn for_each_hand(
     unseen: &Unseen,
     tiles: u8,
@@ -65,13 +65,13 @@ fn for_each_hand(
     hand[from] = 0;
 }
 
-/// All rules that make a difference, for these players.
+/// All rules that matter for these players.
 fn all_rules(players: Players) -> Vec<Rules> {
     let of_players = |rules: &Rules| rules.players == players && rules.fifth_tile == FifthTile::Excluded;
     Rules::all().filter(of_players).collect()
 }
 
-/// The answers under each of some rules for the same players, by the definition of waits.
+/// The answers under each of these rules for the same players, by the definition of waits.
 fn enumerated(unseen: &Unseen, melds: u8, all_rules: &[Rules], discarded: TileSet) -> Vec<Answer> {
     let mut answers = vec![(0, [[0; 3]; KINDS]); all_rules.len()];
     for_each_hand(unseen, 3 * melds + 1, 0, &mut [0; KINDS], 1, &mut |hand, deals| {
@@ -101,7 +101,7 @@ fn enumerated(unseen: &Unseen, melds: u8, all_rules: &[Rules], discarded: TileSe
     answers
 }
 
-/// So many unseen tiles at random, in a few groups, so that hands of them can be tenpai.
+/// Random unseen tiles in a few groups, so that hands of them can be tenpai.
 fn few_unseen(random: &mut impl Rng, tiles: u8, players: Players) -> Unseen {
     let groups: Vec<Group> = Group::ALL.into_iter().filter(|_| random.next_u32().is_multiple_of(2)).collect();
     let groups = if groups.is_empty() { vec![Group::Souzu] } else { groups };
@@ -150,8 +150,8 @@ fn few_unseen_tiles_are_enumerated() {
     assert!(tenpai.iter().all(|found| found[0] >= 5 && found[1] >= 4), "{tenpai:?}");
 }
 
-/// Hands that wait in several forms at once, for tiles of which none is unseen, and for discarded tiles in
-/// one of the forms.
+/// Hands that wait in several forms at once, for tiles without unseen copies, and for discarded tiles in one of
+/// the forms.
 #[test]
 fn special_forms_are_enumerated() {
     let predictors = Players::ALL.map(|players| {
@@ -159,7 +159,7 @@ fn special_forms_are_enumerated() {
         let predictors: Vec<Predictor> = all_rules.iter().map(|&rules| predictor(rules, 4)).collect();
         (players, all_rules, predictors)
     });
-    // Unseen tiles, and discards.
+    // Unseen tiles and discards.
     let cases = [
         ("11223344556677889m", ""),
         ("11223344556677889m", "3m"),
@@ -191,8 +191,8 @@ fn special_forms_are_enumerated() {
     });
 }
 
-/// The hand of the sources' trap: it waits for 3m, 6m and 9m in the standard form, so for nothing in seven
-/// pairs only.
+/// The hand of the sources' trap: it waits for 3m, 6m and 9m in the standard form, so for nothing in seven pairs
+/// alone.
 #[test]
 fn two_times_two_equal_sequences_are_seven_pairs_too() {
     let unseen = *"3344556677889m".parse::<Hand>().expect("a hand").counts();
@@ -208,8 +208,8 @@ fn two_times_two_equal_sequences_are_seven_pairs_too() {
     assert_eq!(answer(&four, &unseen, set("12457m")), (total, by_tile));
 }
 
-/// waits-predictor, README: the total, standard form, orphans, and the honours' seven pairs. Its seven pairs
-/// of suit tiles are too few; the number here is that of the enumeration of sets.
+/// waits-predictor, README: the total, standard form, orphans, and the honours' seven pairs. Its seven pairs of
+/// suit tiles are too few; the number here comes from the enumeration of sets.
 #[test]
 fn the_published_figures_come_out_with_nothing_visible() {
     let (total, by_tile) = answer(&predictor(Rules::default(), 4), &[4; KINDS], TileSet::EMPTY);
@@ -256,7 +256,7 @@ fn predictions_are_weights_of_sets() {
     });
 }
 
-/// Suits behave alike, and so do ranks 1 and 9.
+/// Suits are equivalent, and so are ranks 1 and 9.
 #[test]
 fn predictions_are_symmetric() {
     let mut random = ChaCha8Rng::seed_from_u64(9);
@@ -284,7 +284,7 @@ fn predictions_are_symmetric() {
 fn what_cannot_be_is_refused() {
     let error = Predictor::new(Rules::default(), 5).err();
     assert_eq!(error, Some(TooManyMelds(5)));
-    assert_eq!(TooManyMelds(5).to_string(), "5 melds to be formed: a hand has 0 to 4");
+    assert_eq!(TooManyMelds(5).to_string(), "5 melds to form: a hand has 0 to 4");
     // Nothing is unseen: no hand, and no share.
     let nothing = predictor(Rules::default(), 1).predict(&Hand::EMPTY, TileSet::EMPTY);
     assert_eq!((nothing.total, nothing.share(tile(0))), (0, None));
@@ -338,7 +338,7 @@ fn situations_are_made_of_visible_tiles_and_discards() {
     assert_eq!(situation.for_players(Players::Three).unwrap_err().tile, tile(4));
     let three = Situation::new(4, &hand("19m"), &hand("")).unwrap().for_players(Players::Three).unwrap();
     assert_eq!(three.unseen.counts()[..9], [3, 0, 0, 0, 0, 0, 0, 0, 3]);
-    // What is held to the game stays as it is.
+    // A situation already restricted to the game is unchanged.
     assert_eq!(three.for_players(Players::Three), Ok(three));
     for (line, is_allowed) in [
         ("5m 4 0", true),

@@ -1,26 +1,17 @@
-//! The reasons behind an analysis, held against all wins one by one where these are few, and against the wins of each
-//! group by definition elsewhere.
+//! The reasons behind an analysis, checked against all wins one by one where these are few, otherwise against the
+//! wins of each group by definition.
 
 use std::collections::BTreeSet;
 
-use crate::common::cases::{Case, random_case};
+use crate::common::cases::{Case, limits, random_case};
 use rayon::prelude::*;
-use tehai::analysis::{Analysis, LimitedBy, Reasons, Settings, Share, Turn};
-use tehai::hand::{Hand, OpenHand};
+use tehai::analysis::{Analysis, Reasons, Share, Turn};
+use tehai::hand::Hand;
 use tehai::irreducible::fixed_melds_of_hand;
 use tehai::meld::Meld;
 use tehai::naive::{GroupWin, Tiles, group_wins};
-use tehai::shanten::Limits;
 use tehai::tile::{Group, Tile, TileSet};
 use tehai::waiting::standard_waits;
-
-fn limits(hand: &OpenHand, settings: &Settings) -> Limits {
-    let called = Limits::of_open_hand(settings.rules.players, hand);
-    match settings.limited_by {
-        LimitedBy::Called => called,
-        LimitedBy::Visible => called.without(&settings.visible),
-    }
-}
 
 fn for_cases(cases: u64, most_tiles: u8, check: impl Fn(&Case, &Analysis, &Reasons) + Sync) {
     (0..cases).into_par_iter().map(random_case).for_each(|case| {
@@ -31,7 +22,7 @@ fn for_cases(cases: u64, most_tiles: u8, check: impl Fn(&Case, &Analysis, &Reaso
     });
 }
 
-/// All wins of so many melds, by putting melds and a head together.
+/// All wins of this many melds, by combining melds and a head.
 fn all_wins(melds: usize) -> BTreeSet<Hand> {
     let add = |hand: &Hand, tiles: Vec<Tile>| tiles.into_iter().try_fold(*hand, |hand, tile| hand.plus(tile));
     let heads = Tile::all().filter_map(|tile| add(&Hand::EMPTY, vec![tile; 2]));
@@ -73,7 +64,7 @@ fn nearest_wins_and_shares_of_small_hands_are_those_among_all_wins() {
     });
 }
 
-/// The least cost of a group's wins with so many melds, with the head or without, and how many cost that.
+/// The least cost of a group's wins with this many melds, with or without the head, and the number of such wins.
 fn least(case: &Case, group: Group, melds: usize, head: bool) -> Option<(u8, u64)> {
     let (limits, held) = (limits(&case.0, &case.1), case.0.concealed().group(group));
     let tiles: Vec<Tile> = TileSet::of_group(group).iter().collect();

@@ -1,4 +1,4 @@
-//! The set recurrence in its three semirings, the named sets, and plain enumeration, held against each other.
+//! The set recurrence in its three semirings, the named sets, and plain enumeration, checked against each other.
 
 use num_bigint::BigUint;
 use rand_chacha::ChaCha8Rng;
@@ -61,7 +61,7 @@ fn the_published_numbers_come_out() {
     assert_eq!(hands.tenpai_with_head.terms()[4], BigUint::from(54_747_045u32));
 }
 
-/// The formula of the source as it stands, unions of overlapping sets: with C by melds, index m − l.
+/// The formula of the source as published, with unions of overlapping sets: with C by melds, index m − l.
 #[test]
 fn the_classes_joined_are_the_unions_of_the_source() {
     let tables = GroupTables::new(MELDS);
@@ -152,7 +152,7 @@ fn tenpai_hands_fall_apart_by_kinds_waited_for() {
             assert!(union.equals(tenpai).unwrap(), "{tiles} tiles, {rules:?}");
             let sizes: Vec<u128> = by_kinds.iter().map(|hands| hands.len().unwrap()).collect();
             assert_eq!(sizes.iter().sum::<u128>(), tenpai.len().unwrap(), "{tiles} tiles, {rules:?}");
-            // Pairs of a hand and one of its waits, counted from both sides.
+            // Pairs of a hand and one of its waits, counted both ways.
             let waits: u128 = waiting.iter().map(|(_, hands)| hands.len().unwrap()).sum();
             let pairs = (0u128..).zip(&sizes).map(|(kinds, size)| kinds * size).sum::<u128>();
             assert_eq!(pairs, waits, "{tiles} tiles, {rules:?}");
@@ -178,9 +178,9 @@ fn the_published_waits_come_out() {
     assert_eq!(on(27), BigUint::from(610_581_839_388u64));
 }
 
-/// Published: the README of waits-predictor; orphans on 1m and seven pairs on 1z. On 1m it has 206489564928
-/// deals of seven pairs, which is too few: it takes too much away where seven pairs and pairs of equal
-/// sequences meet.
+/// Published: the README of waits-predictor; orphans on 1m and seven pairs on 1z. For 1m it gives 206489564928
+/// deals of seven pairs, which is too few: it subtracts too much where seven pairs and pairs of equal sequences
+/// overlap.
 #[test]
 fn the_published_waits_of_the_special_forms_come_out() {
     let forest = Forest::new();
@@ -190,8 +190,8 @@ fn the_published_waits_of_the_special_forms_come_out() {
     };
     assert_eq!(on(sets.thirteen_orphans(), 0), BigUint::from(369_098_752u32));
     let seven_pairs = sets.seven_pairs();
-    // A win is standard on whichever of its tiles it is completed, so these wait for the tile in seven pairs
-    // and not in the standard form too.
+    // A win is standard whichever of its tiles completes it, so these wait for the tile in seven pairs but not in
+    // the standard form.
     let only = seven_pairs - sets.standard_wins(4);
     assert_eq!(on(only, 27), BigUint::from(206_665_737_984u64));
     assert_eq!(on(only, 0), BigUint::from(206_581_010_688u64));
@@ -201,9 +201,9 @@ fn the_published_waits_of_the_special_forms_come_out() {
     }
 }
 
-/// The third method: loops over the hands of each group, told by the predicates; seven pairs and orphans by
-/// their definition. All terms of the formula for tenhou, as published in the mahjong-algorithm-book for four
-/// players and distinct pairs.
+/// The third method: loops over the hands of each group, judged by the predicates; seven pairs and orphans by
+/// their definition. It gives all terms of the formula for tenhou, as published in the mahjong-algorithm-book for
+/// four players and distinct pairs.
 #[test]
 fn plain_enumeration_finds_the_same_wins() {
     let parts = crate::common::parts_of_wins(14, None);
@@ -275,13 +275,13 @@ fn plain_enumeration_finds_the_same_tenpai_hands_of_13_tiles() {
     assert_waits_of_the_sets(&counted, 13, FifthTile::Counted);
 }
 
-/// What plain enumeration finds in the tenpai hands of four players in the standard form.
+/// The plain enumeration of tenpai hands of four players in the standard form.
 struct PlainTenpai {
     hands: u128,
     deals: u128,
-    /// Hands that wait for 1, 2, … 9 kinds.
+    /// Number of hands that wait for 1, 2, … 9 kinds.
     by_kinds: [u128; 9],
-    /// For each tile, deals of the hands that wait for it.
+    /// For each tile, the deals of the hands that wait for it.
     deals_on: [u128; KINDS],
 }
 
@@ -290,7 +290,7 @@ fn plain_tenpai(tiles: u8) -> [PlainTenpai; 2] {
     const LEN: usize = 2 + 9 + KINDS;
     let parts = crate::common::parts_of_wins(tiles, Some(FifthTile::Counted));
     let sums: [u128; 2 * LEN] = crate::common::sum_over_hands(tiles, &parts, |hand, sums| {
-        // What waits for nothing if the fifth copy counts never does.
+        // Hands without waits when the fifth copy counts never have any.
         if standard_waits(hand, FifthTile::Counted).is_empty() {
             return;
         }
@@ -329,7 +329,7 @@ fn assert_waits_of_the_sets(plain: &PlainTenpai, tiles: u8, rule: FifthTile) {
     }
 }
 
-/// T(h) by the recurrence over (min, +) is the minimum over all wins of the tiles that h lacks.
+/// T(h) by the recurrence over (min, +) is the minimum, over all wins, of the number of tiles that h lacks.
 #[test]
 fn replacement_numbers_are_the_minimum_over_all_wins() {
     let forest = Forest::new();
@@ -358,9 +358,8 @@ fn replacement_numbers_are_the_minimum_over_all_wins() {
     }
 }
 
-/// More melds than a hand has in riichi. All tiles of a suit are twelve melds (111 … 999 and 123456789), the
-/// honours are seven triplets, and the head takes the place of one of these; three players have two triplets
-/// of manzu.
+/// More melds than a riichi hand has. All tiles of a suit are twelve melds (111 … 999 and 123456789), the honours
+/// are seven triplets, and the head replaces one of these; three players have two triplets of manzu.
 #[test]
 fn the_recurrence_goes_as_far_as_the_tiles() {
     for (players, melds) in [(Players::Four, 3 * 12 + 7), (Players::Three, 2 * 12 + 2 + 7)] {

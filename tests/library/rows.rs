@@ -1,4 +1,4 @@
-//! Sets as rows: a set has one list of them, and what is no such list is refused where it is wrong.
+//! Sets as rows: each set has one list of rows, and any other list is rejected at its error.
 
 use std::collections::BTreeSet;
 
@@ -40,14 +40,14 @@ proptest! {
         let rows: Vec<Row> = index.rows().collect();
         prop_assert_eq!(hands_of(&rows, index.root()), hands.clone());
         prop_assert_eq!(rows.len(), index.nodes());
-        // Sorted, and numbered one by one.
+        // Sorted, and numbered consecutively.
         let order = |row: &Row| (std::cmp::Reverse(row.tile), row.children);
         prop_assert!(rows.is_sorted_by(|a, b| order(a) < order(b)));
         prop_assert!(rows.iter().zip(2..).all(|(row, node)| row.node == node));
         let read = Index::from_rows(rows.clone(), Some(index.root()));
         prop_assert_eq!(&read, &Ok(index.clone()));
         prop_assert_eq!(Index::from_csv(&index.to_csv(), Some(index.root())), read);
-        // Where other sets were made before, in another order.
+        // In a forest where other sets were made before, in another order.
         let forest = Forest::new();
         let other = forest.hands(&others);
         let again = (other | forest.hands(&hands)) - (other - forest.hands(&hands));
@@ -55,7 +55,7 @@ proptest! {
         prop_assert!(forest.of_index(&index).equals(again).unwrap());
     }
 
-    /// No row can be changed so that the same set comes of it.
+    /// No row can be changed without changing the set.
     #[test]
     fn a_changed_number_is_refused_or_makes_another_set(
         hands in hands(), at in 0..1000usize, cell in 0..5usize, number in 0..200u32,
@@ -147,7 +147,7 @@ fn errors_say_which_line_and_what() {
         error(&format!("{header}\n2,6p,0,1,0,0,0\n3,6p,0,1,0,0,0\n")),
         "node 3: the same tile and children as node 2"
     );
-    // Windows ends lines otherwise, and some tools forget the last end.
+    // Windows uses other line endings, and some tools omit the last one.
     let two = "node,tile,c0,c1,c2,c3,c4\r\n2,6p,0,1,0,0,0";
     assert_eq!(Index::from_csv(two, Some(2)).unwrap().to_csv(), format!("{header}\n2,6p,0,1,0,0,0\n"));
 }

@@ -1,4 +1,4 @@
-//! Points of wins: well-known ones, what cannot be, laws, and the definition executed.
+//! Points of wins: well-known wins, impossible ones, laws, and the executed definition.
 
 use rand_chacha::ChaCha12Rng;
 use rand_core::SeedableRng;
@@ -15,7 +15,7 @@ use naive::{naive_score, some_win};
 
 mod naive;
 
-/// A win of the south seat in the east round, written with its winning tile last among the concealed ones.
+/// A win of the south seat in the east round, written with its winning tile as the last concealed tile.
 fn win(text: &str, won_by: WonBy) -> Win {
     let winds = Winds { seat: Wind::South, round: Wind::East };
     Win { winds, ..Win::written(text, None, won_by).expect(text) }
@@ -33,7 +33,7 @@ fn scored(win: &Win) -> Score {
     score(win, &ScoreRules::default()).unwrap_or_else(|error| panic!("{}: {error}", win.hand))
 }
 
-/// Each by hand, from the rules: yaku, han, fu, points.
+/// Each checked by hand from the rules: yaku, han, fu, points.
 #[test]
 fn well_known_wins_are_worth_what_they_are_worth() {
     use WonBy::{Ron, Tsumo};
@@ -155,7 +155,7 @@ fn payments_and_limits_are_those_of_the_table() {
     assert_eq!(drawn(3, Wind::East), Payment::Each(3900));
     assert_eq!(drawn(4, Wind::East), Payment::Each(4000));
     assert_eq!(points(text, 3, WonBy::Ron, Wind::East).payment, Payment::One(11600));
-    // Many fu make a mangan of three han, and not of two.
+    // Many fu make a mangan of three han, but not of two.
     let quads = "11m{5555z}{9999p}789s67p5p";
     assert_eq!((scored(&self::ron(quads)).fu, scored(&self::ron(quads)).han), (100, 1));
     assert_eq!(points(quads, 1, WonBy::Ron, Wind::West).payment.total(), 6400);
@@ -202,10 +202,10 @@ fn the_reading_worth_most_counts() {
     assert_eq!(scored(&tsumo("22m111222333p77s7s")).yaku.to_string(), "suuankou");
     assert_eq!(scored(&ron("223344556677m88p")).yaku.to_string(), "tanyao ryanpeikou");
     assert!(scored(&ron("11223p66778899p3p")).yaku.contains(Yaku::Ryanpeikou));
-    // 45666 and 6: finishing the sequence leaves the triplet concealed.
+    // 45666 and 6: completing the sequence leaves the triplet concealed.
     let both = scored(&ron("45666m222p333s77z6m"));
     assert!(both.yaku.contains(Yaku::Sanankou));
-    // Pinfu has fewer fu than the edge wait and is worth more.
+    // Pinfu has fewer fu than the edge wait but is worth more.
     let edge = scored(&ron("11m12345p345s678s3p"));
     assert!(edge.yaku.contains(Yaku::Pinfu) && edge.fu == 30);
 }
@@ -299,7 +299,7 @@ fn laws_hold_on_random_wins() {
         let (win, rules) = some_win(&mut random);
         let found = score(&win, &rules).unwrap();
         let points = |win: &Win| score(win, &rules).map(|score| score.payment.total());
-        // More dora never lower points, and none are counted without yaku.
+        // More dora never lower the points, and no dora count without yaku.
         let mut more = win.clone();
         more.dora.open += 1;
         assert!(points(&more).unwrap() >= found.payment.total());
@@ -308,14 +308,14 @@ fn laws_hold_on_random_wins() {
         let melds = win.hand.melds().iter().rev().copied().collect();
         let hand = OpenHand::new(*win.hand.concealed(), melds).unwrap();
         assert_eq!(points(&Win { hand, ..win.clone() }), Ok(found.payment.total()));
-        // Suits are alike, but where green is green.
+        // Suits are equivalent, except for the green tiles.
         if !found.yaku.contains(Yaku::Ryuuiisou) {
             let turned = turned(&win);
             let other = score(&turned, &rules).unwrap();
             let is_green = other.yaku.contains(Yaku::Ryuuiisou);
             assert!(is_green || (other.yaku, other.payment) == (found.yaku, found.payment), "{win:?}");
         }
-        // The dealer gets half as much again, but for rounding and the yaku of east.
+        // The dealer gets half as much again, except for rounding and the yaku of east.
         let is_yakuman = found.yakuman > 0 && win.winds.seat != Wind::East && !win.luck.blessing;
         if is_yakuman {
             let mut dealer = win.clone();
@@ -325,7 +325,7 @@ fn laws_hold_on_random_wins() {
     }
 }
 
-/// The win with its suits turned: manzu as pinzu, pinzu as souzu, souzu as manzu.
+/// The win with its suits rotated: manzu as pinzu, pinzu as souzu, souzu as manzu.
 fn turned(win: &Win) -> Win {
     let text = win.hand.to_string();
     let turn = |sign| match sign {

@@ -1,4 +1,4 @@
-//! The names of the language of sets: that each is read, that its aliases mean the same, and what it means.
+//! The names of the language of sets: each parses, its aliases are equivalent, and each has its meaning.
 
 use std::collections::BTreeSet;
 
@@ -97,7 +97,7 @@ fn named_wins_are_their_definitions_in_every_set_of_forms() {
         }
         let mut count = |text: &str| hands(text).len().unwrap();
         assert_eq!(count("tanyao"), count("win & terminals = 0 & honours = 0"));
-        // The half flushes of README, and among them the wins of honours alone.
+        // The half flushes in README, and among them the wins of honours alone.
         let half = count("win & (only(mz) | only(pz) | only(sz)) & z > 0");
         assert_eq!(count("honitsu"), half - count("win & only(z)"));
         assert_eq!(count("chinitsu & honitsu"), 0);
@@ -108,7 +108,7 @@ fn named_wins_are_their_definitions_in_every_set_of_forms() {
     }
 }
 
-/// Hands of one group by number of tiles: those that are melds, and those that are melds and a head.
+/// Hands of one group by number of tiles: all melds, and melds and a head.
 fn wins_of_group(kind: GroupKind, counts: impl Fn(&GroupHand) -> bool) -> [[u128; 15]; 2] {
     let mut wins = [[0; 15]; 2];
     for hand in GroupHand::all(kind).filter(|hand| hand.total() <= 14 && counts(hand)) {
@@ -135,7 +135,7 @@ fn named_wins_have_the_numbers_that_their_groups_make() {
         .map(|(head, first)| 3 * simples_with_head[head] * simples[first] * simples[14 - head - first])
         .sum();
     let expected = [("tanyao", all_simples), ("honitsu", half_flushes), ("chinitsu", 3 * with_head[14])];
-    // All simples and half flushes, the latter with the 105 wins of honours alone, are in README.
+    // All simples and half flushes are in README, the latter with the 105 wins of honours alone.
     assert_eq!(expected.map(|(_, hands)| hands), [1_213_806, 341_733 - 105, 3 * 13_259]);
     let forest = Forest::new();
     let mut evaluation = Evaluation::new(&forest, Setting::new(14, Rules::STANDARD));

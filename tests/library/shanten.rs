@@ -1,9 +1,8 @@
-//! Shanten held against its definition: the minimum over all wins, with every tile tried.
+//! Shanten, checked against its definition: the minimum over all wins, with every tile tried.
 
 use std::collections::HashSet;
-use std::sync::LazyLock;
 
-use crate::common::replacement::{Definition, DefinitionUnder, Listed, least, limits};
+use crate::common::replacement::{DEFINITION, DefinitionUnder, Listed, least, limits};
 use crate::common::varied::{SIZES, Variety, limited, varied, varied_of};
 use crate::common::{has_shanten, rules_in_turn, shanten_rules};
 use rand_chacha::ChaCha8Rng;
@@ -18,15 +17,12 @@ use tehai::sets::GameSets;
 use tehai::shanten::{Calculator, Limits, Numbers, Partial, ShantenError};
 use tehai::tile::{Group, GroupKind, KINDS, Tile};
 
-/// Groups of up to fourteen tiles, and of one that was drawn.
-static DEFINITION: LazyLock<Definition> = LazyLock::new(|| Definition::new(15));
-
 fn each(numbers: &Numbers) -> [Option<u8>; 3] {
     [numbers.standard(), numbers.seven_pairs(), numbers.thirteen_orphans()]
 }
 
-/// Under every combination of rules, the numbers of a hand by the calculator, which are those of all forms
-/// whichever count; asked for alone the nearest is the same. Given by rule of seven pairs.
+/// The numbers of a hand by the calculator, checked to be the same under every combination of rules, whichever
+/// forms count, and to agree with the nearest number alone. By rule of seven pairs.
 pub fn numbers(players: Players, hand: &Hand) -> [[Option<u8>; 3]; 2] {
     let mut found = [None; 2];
     for rules in shanten_rules(players) {
@@ -69,7 +65,7 @@ fn partial_numbers_of_all_groups_of_up_to_fourteen_tiles_are_the_minimum_over_al
     }
 }
 
-/// The quick listing of the tests is the definition too.
+/// The fast listing in the tests agrees with the definition.
 #[test]
 fn wins_looked_at_together_or_one_by_one_give_the_same_numbers() {
     for kind in GroupKind::ALL {
@@ -90,7 +86,7 @@ fn wins_looked_at_together_or_one_by_one_give_the_same_numbers() {
     }
 }
 
-/// Every group, alone and beside tiles that leave it all, some or none of the work, in one place or another.
+/// Every group, alone and with tiles that leave it all, some or none of the work, in varying places.
 #[test]
 fn the_standard_form_around_every_group_is_as_defined() {
     use Group::{Honours, Manzu, Pinzu, Souzu};
@@ -103,7 +99,7 @@ fn the_standard_form_around_every_group_is_as_defined() {
     around(Players::Three, &[Pinzu, Souzu], three);
 }
 
-/// The hands of a group beside each of some others, in places that take turns.
+/// The hands of a group with each of some others, in rotating places.
 fn around(players: Players, places: &[Group], beside: &[&str]) {
     let calculator = Calculator::new(Rules { players, ..Rules::STANDARD });
     let beside: Vec<Hand> = beside.iter().map(|text| text.parse().expect("a hand")).collect();
@@ -121,7 +117,7 @@ fn around(players: Players, places: &[Group], beside: &[&str]) {
     });
 }
 
-/// The hand with the tiles of two groups of a kind exchanged.
+/// The hand with two groups of the same kind exchanged.
 pub fn exchanged(hand: &Hand, one: Group, other: Group) -> Hand {
     hand.with_group(one, &hand.group(other)).with_group(other, &hand.group(one))
 }
@@ -137,7 +133,7 @@ fn a_million_varied_hands_are_as_defined() {
     assert!(different > 1_000_000, "{different} hands");
 }
 
-/// Two or three combinations of rules, so that hands in a row take turns with all.
+/// Two or three combinations of rules, so that consecutive hands go through all.
 pub fn some_rules(players: Players, turn: usize) -> impl Iterator<Item = Rules> {
     shanten_rules(players).skip(turn % 5).step_by(5)
 }
@@ -149,7 +145,7 @@ fn necessary_and_unnecessary_tiles_of_varied_hands_are_those_that_trial_finds() 
         varied(players, 320).par_iter().enumerate().for_each(|(number, hand)| {
             let question = Replacement::new(hand, limits(players));
             let standard = DEFINITION.effects(&question, only_standard);
-            // Of few tiles there is no other form, so that all combinations are told at once.
+            // Small hands have no other form, so all combinations are tested at once.
             let is_small = hand.total() < 13;
             for (turn, rules) in shanten_rules(players).enumerate() {
                 let is_standard = is_small || rules.forms == Forms::STANDARD;
@@ -196,7 +192,7 @@ fn numbers_and_tiles_under_any_limits_are_as_defined() {
                     place(rules)
                 );
             }
-            // Every tile is tried on both sides, which takes time: every fourth hand, under rules in turn.
+            // Trying every tile on both sides is slow: every fourth hand, under rotating rules.
             if number % 4 == 0 {
                 let rules = rules_in_turn(players, number / 4);
                 let calculator = Calculator::new(rules);
@@ -217,13 +213,13 @@ fn numbers_and_tiles_under_any_limits_are_as_defined() {
     }
 }
 
-/// The same once more, with nothing but the definition on the other side.
+/// The same, compared with nothing but the definition.
 #[test]
 fn numbers_under_limits_are_those_of_the_plain_definition() {
     for players in Players::ALL {
         limited(players, 3).par_iter().enumerate().for_each(|(number, (hand, limits))| {
             let question = Replacement::new(hand, counts_of(limits));
-            // Two or three of the combinations: the plain definition takes time.
+            // Two or three of the combinations: the plain definition is slow.
             for rules in shanten_rules(players).skip(number % 4).step_by(4) {
                 let found = Calculator::new(rules).numbers_under(hand, limits).expect("a hand");
                 assert_eq!(
@@ -273,7 +269,7 @@ fn the_rule_for_the_fifth_tile_makes_no_difference_to_shanten() {
     }
 }
 
-/// d(g, h) over every one of the 11,498,658 standard wins g of fourteen tiles.
+/// The minimum of d(g, h) over all 11,498,658 standard wins g of fourteen tiles.
 #[test]
 fn the_standard_form_is_the_minimum_over_all_wins_of_whole_hands() {
     let mut random = ChaCha8Rng::seed_from_u64(14);
@@ -302,8 +298,7 @@ fn the_standard_form_is_the_minimum_over_all_wins_of_whole_hands() {
     assert_eq!(found.ok(), least, "{hands:?}");
 }
 
-/// One suit of thirteen or fourteen tiles, the largest groups there are, under rules in turn; a fifth copy is
-/// tried too.
+/// One suit of thirteen or fourteen tiles, the largest groups, under rotating rules; a fifth copy is tried too.
 #[test]
 fn all_tiles_that_help_a_full_hand_of_one_suit_are_as_defined() {
     let full = groups(GroupKind::Suit).filter(|hand| hand.total() >= 13 && hand.code() % 25 == 0);
@@ -326,7 +321,7 @@ fn every_full_hand_of_one_suit_is_as_defined() {
     });
 }
 
-/// Why tables suffice: the numbers of distinct partial numbers that nyanten's theory leads to.
+/// Why tables suffice: the numbers of distinct partial numbers in nyanten's theory.
 #[test]
 fn hands_of_a_group_have_few_different_partial_numbers() {
     for (kind, number) in [(GroupKind::Suit, 126), (GroupKind::Honours, 55)] {
@@ -335,7 +330,7 @@ fn hands_of_a_group_have_few_different_partial_numbers() {
     }
 }
 
-/// What is found for every hand of so many tiles, the standard form being the only one.
+/// Runs `check` on every hand of this many tiles, which have only the standard form.
 fn every_hand(players: Players, tiles: u8, check: impl Fn(&Hand, &Replacement) + Sync) {
     let forest = Forest::new();
     let all =

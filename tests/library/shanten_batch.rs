@@ -41,7 +41,7 @@ fn many_hands_at_once_have_the_answers_of_each() {
 /// A function for many hands.
 type OfAll<H, T> = fn(&Calculator, &[H], &mut [T]) -> Result<(), BadHand>;
 
-/// Whether the functions for many hands give for each what that for one gives.
+/// Checks that the functions for many hands agree with the function for one.
 fn check_all<H: TileCounts, T: Clone + Default + PartialEq + Debug>(
     calculator: &Calculator,
     hands: &[H],
@@ -64,7 +64,7 @@ fn check_all<H: TileCounts, T: Clone + Default + PartialEq + Debug>(
     }
 }
 
-/// Bad hands at both sides of where the work is divided, in every order.
+/// Bad hands on both sides of a task boundary, in every order.
 #[test]
 fn of_many_hands_the_first_bad_one_is_named() {
     let good = *hand("123m456p789s1122z").counts();

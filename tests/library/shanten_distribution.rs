@@ -1,12 +1,13 @@
-//! How many hands are how far from a win: by classes of groups, by listing all hands, and by sets of hands
-//! that grow by one exchanged tile after the other.
+//! The distribution of distances from a win: by classes of groups, by listing all hands, and by sets of hands that
+//! grow by one tile exchange at a time.
 
 use std::collections::BTreeMap;
 
-use crate::common::replacement::{Definition, limits};
+use crate::common::replacement::{DEFINITION, limits};
 use crate::common::varied::SIZES;
 use crate::common::{has_shanten, shanten_rules};
 use num_bigint::BigUint;
+use num_integer::binomial;
 use rayon::prelude::*;
 use tehai::count::Count;
 use tehai::hand::Hand;
@@ -18,10 +19,6 @@ use tehai::shanten::{Calculator, Distributions, ShantenError};
 
 fn rules() -> impl Iterator<Item = Rules> {
     Players::ALL.into_iter().flat_map(shanten_rules)
-}
-
-fn binomial(n: u32, k: u32) -> BigUint {
-    (0..k).fold(BigUint::from(1u8), |product, i| product * (n - i) / (i + 1))
 }
 
 #[test]
@@ -41,7 +38,11 @@ fn all_hands_and_all_deals_are_counted_once() {
                 assert_eq!(Ok(&distribution), standard.of(tiles).as_ref(), "no other form: {place}");
             }
             let total = distribution.total();
-            assert_eq!(total.deals, binomial(rules.players.total(), tiles.into()), "{place}");
+            assert_eq!(
+                total.deals,
+                binomial(BigUint::from(rules.players.total()), BigUint::from(tiles)),
+                "{place}"
+            );
             let all = GameSets::new(&forest, rules).all(tiles);
             assert_eq!(total, all.count().expect("few nodes"), "{place}");
             let shanten: Vec<i8> = distribution.by_shanten().iter().map(|(shanten, _)| *shanten).collect();
@@ -77,7 +78,7 @@ fn starting_hands_have_the_published_shanten() {
     assert_eq!(distribution.mean_replacement().expect("hands").scientific(6), "4.15594e+00");
 }
 
-/// The tenpai hands and the wins are those known as sets.
+/// The tenpai hands and the wins agree with the named sets.
 #[test]
 fn wins_and_tenpai_hands_are_those_of_the_named_sets() {
     let forest = Forest::new();
@@ -98,17 +99,16 @@ fn wins_and_tenpai_hands_are_those_of_the_named_sets() {
     let of_form = |forms| Rules { forms, ..Rules::default() };
     assert_eq!(first(Rules::STANDARD, 13), 54_747_045u32.into());
     assert_eq!(first(Rules::STANDARD, 14), 11_498_658u32.into());
-    // Seven kinds of 34, one of thirteen kinds twice, and some kinds four times.
-    assert_eq!(first(of_form(Forms::SEVEN_PAIRS), 14), binomial(34, 7));
+    // Seven of 34 kinds, one of thirteen kinds twice, and some kinds four times.
+    assert_eq!(first(of_form(Forms::SEVEN_PAIRS), 14), binomial(34u64, 7).into());
     assert_eq!(first(of_form(Forms::THIRTEEN_ORPHANS), 14), 13u8.into());
     let any = Rules { seven_pairs: SevenPairs::Any, ..of_form(Forms::SEVEN_PAIRS) };
-    let fours = (0..=3).map(|fours| binomial(34, fours) * binomial(34 - fours, 7 - 2 * fours));
-    assert_eq!(first(any, 14), fours.sum());
+    let fours = (0..=3u64).map(|fours| binomial(34, fours) * binomial(34 - fours, 7 - 2 * fours));
+    assert_eq!(first(any, 14), fours.sum::<u64>().into());
 }
 
 #[test]
 fn all_hands_of_up_to_five_tiles_listed_give_the_same_numbers() {
-    let definition = Definition::new(5);
     for players in Players::ALL {
         let forest = Forest::new();
         let calculator = Calculator::new(Rules { players, ..Rules::default() });
@@ -120,7 +120,7 @@ fn all_hands_of_up_to_five_tiles_listed_give_the_same_numbers() {
             let mut listed: BTreeMap<i8, Count<u128>> = BTreeMap::new();
             for hand in &all {
                 let question = Replacement::new(&hand, limits(players));
-                let number = definition.standard(&question, players).expect("every hand can become a win");
+                let number = DEFINITION.standard(&question, players).expect("every hand can become a win");
                 assert_eq!(calculator.replacement(&hand), Ok(number), "{hand}, {players:?}");
                 *listed.entry(number as i8 - 1).or_default() += Count { hands: 1, deals: hand.deals() };
             }
@@ -134,15 +134,15 @@ fn all_hands_of_up_to_five_tiles_listed_give_the_same_numbers() {
     }
 }
 
-/// The hands that are at most k from a win, for k = 0, 1, …: those of k+1 are one exchanged tile from those
-/// of k. Hands of 3m+2 tiles begin with the wins, hands of 3m+1 with tenpai, which is one tile less.
+/// The hands that are at most k from a win, for k = 0, 1, …: those for k+1 are one tile exchange from those for k.
+/// Hands of 3m+2 tiles start with the wins, hands of 3m+1 with tenpai, one tile less.
 #[test]
 fn levels_that_grow_by_one_exchanged_tile_are_as_distributed() {
     rules().collect::<Vec<_>>().into_par_iter().for_each(|rules| {
         let forest = Forest::new();
         let sets = GameSets::new(&forest, rules);
         let (distributions, calculator) = (Distributions::new(rules), Calculator::new(rules));
-        // Fewer tiles have the standard form only, so that other forms make no difference to them.
+        // Fewer tiles have only the standard form, so other forms do not affect them.
         let few = if rules.forms == Forms::STANDARD { &SIZES[..8] } else { &[] };
         for &tiles in few.iter().chain(&[13, 14]) {
             let first = if tiles % 3 == 2 { 0 } else { 1 };
@@ -163,7 +163,7 @@ fn levels_that_grow_by_one_exchanged_tile_are_as_distributed() {
     });
 }
 
-/// Some hundreds of hands of a set, spread evenly; all of them if there are no more.
+/// Some hundreds of hands of a set, evenly spread; all hands of a small set.
 fn some_of(set: &Index) -> impl Iterator<Item = Hand> {
     let step = (set.len() / 1_000).max(1);
     (0..set.len()).step_by(step as usize).filter_map(|rank| set.unrank(rank))

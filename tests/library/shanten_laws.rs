@@ -1,4 +1,4 @@
-//! What holds for shanten and the tiles that change it whatever the hand.
+//! Laws of shanten and the tiles that change it, for every hand.
 
 use crate::common::has_shanten;
 use crate::common::varied::{SIZES, Variety, varied};
@@ -94,7 +94,7 @@ proptest! {
     }
 }
 
-/// Discards that keep the number and draws that lower it lead to a win in as many steps as it says.
+/// Discards that keep the number and draws that lower it lead to a win in that number of steps.
 #[test]
 fn following_the_tiles_leads_to_a_win() {
     for players in Players::ALL {

@@ -1,4 +1,4 @@
-//! Shanten as other programs find it: a published test set, and two crates.
+//! Shanten by other programs: a published test set, and two crates.
 
 use std::path::Path;
 
@@ -69,13 +69,13 @@ fn xiangting_finds_the_same_numbers_and_tiles() {
     }
 }
 
-/// Three or four combinations of rules that a hand has a shanten under, which take turns.
+/// Three or four combinations of rules under which a hand has a shanten, in rotation.
 fn some_rules(players: Players, tiles: u8, turn: usize) -> impl Iterator<Item = Rules> {
     let all = shanten_rules(players).filter(move |&rules| has_shanten(rules, tiles));
     all.skip(turn % 4).step_by(4)
 }
 
-/// Its unnecessary tiles are not compared: it leaves some out where thirteen orphans is nearest.
+/// Its unnecessary tiles are not compared: it omits some where thirteen orphans is nearest.
 #[test]
 fn shanten_dp_finds_the_same_numbers_and_necessary_tiles() {
     for players in Players::ALL {

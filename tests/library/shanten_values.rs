@@ -1,4 +1,4 @@
-//! Shanten of hands that others have published, and what is no hand.
+//! Published shanten of hands, and invalid hands.
 
 use crate::common::varied::{SIZES, Variety, below};
 use crate::common::{has_shanten, shanten_rules};
@@ -24,7 +24,7 @@ fn tile(index: usize) -> Tile {
     Tile::from_index(index).expect("an index of a tile")
 }
 
-/// Replacement number of all forms, necessary and unnecessary tiles.
+/// Replacement number over all forms, necessary and unnecessary tiles.
 fn effects(players: Players, text: &str) -> (Option<u8>, String, String) {
     let effects = Calculator::new(rules_of(players)).effects(&hand(text)).expect("a hand");
     let tiles = (effects.necessary().to_string(), effects.unnecessary().to_string());
@@ -47,14 +47,14 @@ fn all_forms_may_be_equally_near() {
     assert_eq!(effects(Players::Four, "199m146779p12s246z"), (Some(5), tiles.0, tiles.1));
 }
 
-/// By hand.
+/// Computed by hand.
 #[test]
 fn each_form_by_itself_has_a_shanten_of_its_own() {
     use SevenPairs::{Any, Distinct};
     const EITHER: [Forms; 2] = [Forms::SEVEN_PAIRS, Forms::THIRTEEN_ORPHANS];
     for (text, forms, seven_pairs, shanten, necessary) in [
         ("112233m445566p7z", Forms::SEVEN_PAIRS, Distinct, 0, "7z"),
-        // Two orphans and no pair of them.
+        // Two orphans without a pair of them.
         ("112233m445566p7z", Forms::THIRTEEN_ORPHANS, Distinct, 10, "9m19p19s123456z"),
         ("1111222233334m", Forms::SEVEN_PAIRS, Any, 0, "4m"),
         // Three pairs lack of four kinds a fourth one, and then three kinds and their pairs.
@@ -72,7 +72,7 @@ fn each_form_by_itself_has_a_shanten_of_its_own() {
     }
 }
 
-/// Hands that users of other programs have asked about: a called tile cannot be drawn once more.
+/// Hands that users of other programs asked about: a called tile cannot be drawn again.
 #[test]
 fn called_melds_count_against_the_four_copies() {
     for (text, expected) in [
@@ -87,7 +87,7 @@ fn called_melds_count_against_the_four_copies() {
             assert_eq!(calculator.check_melds(&open), Ok(()), "{text}");
             let limits = Limits::of_open_hand(rules.players, &open);
             let numbers = calculator.numbers_under(open.concealed(), &limits).expect("a hand");
-            // Concealed tiles beside melds are few, so that there is no other form.
+            // Few concealed tiles remain with melds, so there is no other form.
             let counts = rules.forms.contains(Forms::STANDARD);
             assert_eq!(numbers.shanten(rules.forms), counts.then_some(expected), "{text}, {rules:?}");
             if counts {
@@ -98,7 +98,7 @@ fn called_melds_count_against_the_four_copies() {
     }
 }
 
-/// Known for long: of 93,600 hands of thirteen tiles of one suit 40,070 are tenpai, and 13,259 of fourteen win.
+/// Long known: of 93,600 hands of thirteen tiles of one suit 40,070 are tenpai, and of fourteen 13,259 win.
 #[test]
 fn hands_of_one_suit_are_as_near_as_is_known() {
     let calculator = Calculator::new(Rules::STANDARD);
@@ -184,7 +184,7 @@ fn called_melds_of_tiles_that_three_players_do_not_have_are_found() {
     assert_eq!(check(Players::Three, "11m19p19s1234z[9999m]"), Ok(()));
 }
 
-/// Limits that allow more than the game has.
+/// Limits above the copies in the game.
 #[test]
 fn limits_do_not_bring_tiles_into_the_game() {
     let hand = hand("1111m111122233z");
@@ -196,8 +196,8 @@ fn limits_do_not_bring_tiles_into_the_game() {
     }
 }
 
-/// The numbers of some counts; every other question, under any combination of rules, gives the same error, or the
-/// one for hands of fewer tiles than the forms that count have.
+/// The numbers of some counts. Checks that every other query, under any combination of rules, gives the same
+/// error, or the error for hands of fewer tiles than the counting forms have.
 fn answer(players: Players, counts: &[u8; KINDS]) -> Result<Numbers, ShantenError> {
     let found = Calculator::new(rules_of(players)).numbers(counts);
     let tiles = counts.iter().fold(0, |sum: u8, &copies| sum.saturating_add(copies));
@@ -240,7 +240,7 @@ fn other_numbers_of_tiles_have_no_shanten() {
         let mut random = ChaCha8Rng::seed_from_u64(3);
         for _ in 0..20 {
             (1..wall.len()).for_each(|place| wall.swap(place, below(place + 1, &mut random)));
-            // Shuffled, and then suit by suit, so that one group is as full as it can be.
+            // Shuffled, and then suit by suit, so that one group is as large as possible.
             for wall in [wall.clone(), {
                 wall.sort_unstable();
                 wall.clone()
@@ -297,7 +297,7 @@ fn tiles_that_three_players_do_not_have_are_found() {
     }
 }
 
-/// Counts of few tiles with more copies than there are here and there: in the tables these lie between hands.
+/// Counts of few tiles with too many copies here and there: in the tables they are between hands.
 #[test]
 fn counts_are_a_hand_or_an_error_and_nothing_between() {
     (0..400_000u64).into_par_iter().for_each(|seed| {

@@ -1,9 +1,10 @@
-//! Seven pairs and thirteen orphans draw by draw: held against the definition on small decks, and against deals
-//! that are counted without a play.
+//! Seven pairs and thirteen orphans draw by draw, checked against the definition on small decks, and against deals
+//! counted without play.
 
 use std::collections::HashMap;
 
 use num_bigint::BigUint;
+use num_integer::binomial;
 use tehai::decimal::Fraction;
 use tehai::rules::{Forms, Players, Rules};
 use tehai::shanten::any_size::{BySize, Goal};
@@ -12,7 +13,7 @@ use tehai::win_probability::special::{ByDraws, Deck, orphans, pairs, seven_pairs
 /// Copies by kind.
 type Tiles = Vec<u8>;
 
-/// Is a hand of one tile more than is dealt a win?
+/// Is a hand of one tile more than dealt a win?
 type IsWin = dyn Fn(&[u8]) -> bool;
 
 /// The definition: every hand of distinguishable tiles, every draw, every discard.
@@ -22,7 +23,7 @@ struct Game {
     known: HashMap<(Tiles, Tiles, u32), [u128; 2]>,
 }
 
-/// Those tiles and one of a kind, for each kind of which there may be one more.
+/// The tiles plus one more of a kind, for each kind that still has a copy.
 fn with_one_more<'t>(
     tiles: &'t [u8],
     most: impl Fn(usize) -> u8 + 't,
@@ -89,7 +90,7 @@ impl Game {
             let (mut sums, mut deals) = ([0u128; 2], 0u128);
             for hand in &hands {
                 let wall: Tiles = hand.iter().map(|held| copies - held).collect();
-                let ways: u128 = hand.iter().map(|&held| choose(copies, held)).product();
+                let ways: u128 = hand.iter().map(|&held| u128::from(binomial(copies, held))).product();
                 let worth = self.worth(hand, &wall, made);
                 sums = [0, 1].map(|aim| sums[aim] + ways * worth[aim]);
                 deals += ways;
@@ -103,10 +104,6 @@ impl Game {
         let [win, tenpai] = shares;
         ByDraws { win, tenpai }
     }
-}
-
-fn choose(from: u8, taken: u8) -> u128 {
-    (0..taken).fold(1, |ways, done| ways * u128::from(from - done) / u128::from(done + 1))
 }
 
 #[test]
@@ -150,7 +147,7 @@ fn orphans_of_small_decks_are_worth_what_the_definition_says() {
     }
 }
 
-/// The share of the deals of so many tiles that contain a win (replacement number 0) or a tenpai hand (1).
+/// The share of the deals of this many tiles that contain a win (replacement number 0) or a tenpai hand (1).
 fn share(counted: &BySize, tiles: u8, replacement: u8) -> Fraction {
     Fraction::new(counted.within(tiles, replacement).deals, counted.total(tiles).deals)
 }
@@ -184,7 +181,7 @@ fn seven_pairs_are_rarer_than_tiles_that_contain_them_from_the_second_draw_on() 
             let contain = [0, 1].map(|replacement| share(&counted, 13 + draws, replacement));
             let shares = [&found.win, &found.tenpai].map(|shares| &shares[usize::from(draws)]);
             for (contain, share) in contain.iter().zip(shares) {
-                // With one draw the discard is chosen when all tiles are known.
+                // With one draw, the discard is chosen when all tiles are known.
                 if draws <= 1 {
                     assert_eq!(share, contain, "{players:?}, {draws}");
                 } else {
@@ -209,7 +206,7 @@ fn more_draws_are_better_and_a_win_was_tenpai() {
                 assert!(shares.iter().all(|share| is_less(share, &one)));
             }
             assert!(found.win.iter().zip(&found.tenpai).all(|(win, tenpai)| is_less(win, tenpai)));
-            // A win needs a hand that was tenpai a draw before.
+            // A win requires a hand that was tenpai one draw earlier.
             assert!(found.win[1..].iter().zip(&found.tenpai).all(|(win, tenpai)| is_less(win, tenpai)));
             assert_eq!(found.win[0].numerator(), &BigUint::ZERO);
         }
@@ -222,7 +219,7 @@ fn fewer_draws_have_the_same_probabilities_and_a_wall_ends() {
     let few = seven_pairs(Players::Three, 5);
     assert_eq!(few.win, all.win[..=5]);
     assert_eq!(few.tenpai, all.tenpai[..=5]);
-    // Eight tiles, of which three are dealt.
+    // Three of eight tiles are dealt.
     let deck = Deck { kinds: 4, copies: 2 };
     assert_eq!([pairs(deck, 2, 99).win.len(), orphans(deck, 3, 99).win.len()], [6, 6]);
 }

@@ -1,4 +1,4 @@
-//! Stored sets in expressions: their names, what they mean, and what is refused.
+//! Stored sets in expressions: their names, their meaning, and errors.
 
 use std::cell::RefCell;
 
@@ -7,7 +7,7 @@ use tehai::handset::{Forest, Index};
 use tehai::rules::{Players, Rules, Setting};
 use tehai::sets::GameSets;
 
-/// Some sets by their names: tenpai hands of four tiles, the empty set, hands of two numbers of tiles.
+/// Some named sets: tenpai hands of four tiles, the empty set, hands with two numbers of tiles.
 fn stored(name: &str) -> Result<Index, String> {
     let forest = Forest::new();
     let sets = GameSets::new(&forest, Rules::STANDARD);
@@ -25,7 +25,7 @@ fn read(text: &str) -> Result<Expression, ExpressionError> {
     Expression::read(text, stored)
 }
 
-/// The name that a text asks for.
+/// The name that a text refers to.
 fn asked(text: &str) -> String {
     let names = RefCell::new(Vec::new());
     let read = Expression::read(text, |name| {
@@ -34,7 +34,7 @@ fn asked(text: &str) -> String {
     });
     let expression = read.unwrap_or_else(|error| panic!("{text}: {error}"));
     let [name] = &names.into_inner()[..] else { panic!("{text}: one name") };
-    // The canonical spelling asks for the same.
+    // The canonical spelling refers to the same name.
     let again = RefCell::new(String::new());
     let canonical = expression.to_string();
     let read = Expression::read(&canonical, |name| {
@@ -57,7 +57,7 @@ fn names_are_read_as_they_are_written() {
         ("@\"my set.csv\"", "my set.csv"),
         ("@\"a&b|(c).csv\" & all", "a&b|(c).csv"),
         ("@\"plain.csv\"", "plain.csv"),
-        // Of full width only where signs are meant.
+        // Full width only for characters of the language.
         ("＠聴牌.csv＆all", "聴牌.csv"),
         ("@ａ.csv", "ａ.csv"),
         ("@\"聴牌（四人）.csv\"", "聴牌（四人）.csv"),

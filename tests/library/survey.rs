@@ -1,4 +1,4 @@
-//! Surveys: features against their definitions, histograms against numbers that are found otherwise, parts
+//! Surveys: features against their definitions, histograms against numbers computed in other ways, and parts
 //! against the whole.
 
 use std::collections::{BTreeMap, BTreeSet};
@@ -55,7 +55,7 @@ fn shanten_of_all_hands_is_as_distributed() {
     }
 }
 
-/// The hands of one suit that are so far from a win, as sets: one exchanged tile after the other.
+/// The hands of one suit at each distance from a win, as sets that grow by one tile exchange at a time.
 #[test]
 fn shanten_of_one_suit_is_that_of_sets_that_grow() {
     let suit = TileSet::of_group(Group::Pinzu);
@@ -84,7 +84,7 @@ fn shanten_of_one_suit_is_that_of_sets_that_grow() {
     );
 }
 
-/// Of the tenpai hands of some tiles only.
+/// For tenpai hands of some tiles only.
 fn assert_waits_are_as_counted(tiles: u8, rules: Rules, only: TileSet) {
     let forest = Forest::new();
     let sets = GameSets::new(&forest, rules);
@@ -112,8 +112,8 @@ fn waits_of_tenpai_hands_are_as_counted_by_sets() {
     assert_waits_are_as_counted(10, Rules::STANDARD, TileSet::ALL);
 }
 
-/// Under every eleventh combination of rules, among them every form and policy; the tiles are those of thirteen
-/// orphans and of a suit beside.
+/// Under every eleventh combination of rules, which include every form and policy; the tiles are those of thirteen
+/// orphans and one suit.
 #[test]
 fn waits_of_tenpai_hands_of_thirteen_tiles_are_as_counted_by_sets() {
     let only: TileSet = "19m123456789p19s1234567z".parse().unwrap();
@@ -177,7 +177,7 @@ fn a_feature_without_a_meaning_is_refused() {
     assert!(matches!(error, Some(NoSurvey::NoSuchTile(_))), "{error:?}");
 }
 
-/// Seven pairs and thirteen orphans have no hands of few tiles, so that these have no shanten.
+/// Seven pairs and thirteen orphans have no small hands, so these have no shanten.
 #[test]
 fn shanten_of_forms_that_do_not_exist_is_refused() {
     for tiles in SIZES {
@@ -242,7 +242,7 @@ fn samples_are_the_hands_drawn_one_by_one() {
     assert_eq!(Sample::new(&none, 3, ChaCha8Rng::seed_from_u64(0)).range(0..3).count(), 0);
 }
 
-/// The mean of a large sample lies within five standard errors of the mean of all hands.
+/// The mean of a large sample is within five standard errors of the mean of all hands.
 #[test]
 fn a_sample_estimates_the_mean_of_all_hands() {
     let rules = Rules::default();

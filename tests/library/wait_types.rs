@@ -1,4 +1,4 @@
-//! Types of waits, held against every way to split the hand with the tile it waits for.
+//! Types of waits, checked against every split of the hand with the tile it waits for.
 
 use rayon::prelude::*;
 use tehai::group::GroupHand;
@@ -8,9 +8,8 @@ use tehai::tile::{Group, GroupKind, KINDS, Tile};
 use tehai::wait_types::{WaitType, WaitTypes};
 use tehai::waiting::standard_waits;
 
-/// The types of a tile that is among the counts, by the definition: in each way to split them into melds and a head,
-/// what is left of a part that holds the tile when the tile is taken away. Tiles are taken from the lowest up, and
-/// there may be five copies.
+/// The types of a tile among the counts, by definition: for each split into melds and a head, the rest of each
+/// part with the tile when the tile is removed. Tiles are taken from the lowest up, and there may be five copies.
 fn roles(
     counts: &mut [u8; KINDS],
     has_head: bool,

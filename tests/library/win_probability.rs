@@ -1,5 +1,5 @@
-//! Probabilities to win, draw by draw: held against the definition on small decks, closed formulas, and the published
-//! table.
+//! Chances of a win, draw by draw, checked against the definition on small decks, closed formulas, and the
+//! published table.
 
 use std::cell::{Cell, RefCell};
 use std::collections::HashMap;
@@ -46,7 +46,7 @@ const PUBLISHED: [[u16; 9]; 15] = [
 #[test]
 fn the_published_table_is_met_in_all_digits() {
     let start = start("234578m1689p357s1z");
-    // The program counts the hand before the first discard too.
+    // The program also counts the hand before the first discard.
     assert_eq!(start.states() + 1, 3331);
     let by_left = start.by_draws_left(Model::Book, 17);
     let discards: Vec<String> = by_left.iter().map(|one| one.discard.unwrap().to_string()).collect();
@@ -82,7 +82,7 @@ fn a_wait_that_nothing_changes_has_a_closed_formula() {
 
 #[test]
 fn two_steps_that_do_not_branch_have_closed_formulas() {
-    // Seven pairs: one of three single tiles, then one more. Thirteen orphans: the two kinds that are missing.
+    // Seven pairs: one of three single tiles, then another. Thirteen orphans: the two missing kinds.
     for (hand, forms, first, second) in [
         ("1155m2288p33s147z", Forms::SEVEN_PAIRS, 9.0, 3.0),
         ("159m19p19s123455z", Forms::THIRTEEN_ORPHANS, 8.0, 4.0),
@@ -103,7 +103,7 @@ fn two_steps_that_do_not_branch_have_closed_formulas() {
     let game = start.true_game::<ChaCha8Rng>(20, &Effort::default(), |_| ());
     assert_eq!(game.found, Found::Exactly);
     for draws in 0..=20u32 {
-        // None of so many tiles is drawn.
+        // The probability that none of this many tiles is drawn.
         let none = |copies: u32| {
             (0..draws).map(|done| 1.0 - f64::from(copies) / f64::from(123 - done)).product::<f64>()
         };
@@ -115,7 +115,7 @@ fn two_steps_that_do_not_branch_have_closed_formulas() {
 
 #[test]
 fn weights_above_one_are_capped() {
-    // Ten tiles are left, eight of which win. That three draws miss cannot be, but a row by turn speaks of it.
+    // Of the ten tiles left, eight win. Missing in all three draws is impossible, but a row by turn includes it.
     let hand: Hand = "45p11m".parse().unwrap();
     let left: Hand = "33336666p99m".parse().unwrap();
     let seen = Tile::all().map(|tile| COPIES - hand.count(tile) - left.count(tile));
@@ -130,7 +130,7 @@ fn weights_above_one_are_capped() {
     }
 }
 
-/// A deck of a few kinds with a few copies each, and a hand of it.
+/// A deck of a few kinds with a few copies each, and a hand from it.
 fn small_deck(rng: &mut ChaCha8Rng, tiles: u8) -> (Hand, Hand) {
     loop {
         let kinds: Vec<Tile> = Tile::all().filter(|tile| tile.index() < 6 || tile.index() == 27).collect();
@@ -154,7 +154,7 @@ fn small_deck(rng: &mut ChaCha8Rng, tiles: u8) -> (Hand, Hand) {
     }
 }
 
-/// A game on a small deck: a hand of 3m + 1 or 3m + 2 tiles, and the tiles that are left.
+/// A game on a small deck: a hand of 3m + 1 or 3m + 2 tiles, and the remaining tiles.
 struct SmallGame {
     hand: Hand,
     left: Hand,
@@ -164,7 +164,7 @@ struct SmallGame {
     distances: Rc<RefCell<HashMap<Hand, u8>>>,
 }
 
-/// Points that differ from win to win.
+/// Points that differ between wins.
 fn points(win: &Hand, tile: Tile) -> f64 {
     f64::from(100 * u32::from(win.count(Tile::all().next().unwrap())) + 10 * tile.index() as u32 + 300)
 }
@@ -211,7 +211,7 @@ impl SmallGame {
         u32::from(self.hand.total() % 3 == 2)
     }
 
-    /// What a discard is worth by definition, after some of the draws.
+    /// The value of a discard by definition, after some of the draws.
     fn worth(&self, game: &Solitaire, discard: Option<Tile>, done: u32) -> f64 {
         let hand = discard.map_or(self.hand, |tile| self.hand.minus(tile).unwrap());
         let gone = discard.map_or(Hand::EMPTY, |tile| Hand::from_tiles([tile]).unwrap());
@@ -245,7 +245,7 @@ impl SmallGame {
         }
     }
 
-    /// The true game as it was found with so many states. How it was found is told.
+    /// Checks the true game as solved with this many states; returns how it was solved.
     fn check_true_game(&self, states: usize) -> Found {
         let effort = Effort { states, games: 2_000, seed: 1 };
         let (numbers, done) = (2 * (self.draws.min(self.start.most_draws()) + 1), Cell::new(0));
@@ -272,7 +272,7 @@ impl SmallGame {
                             assert_near(low, value, &what);
                             assert_near(high, bound, &what);
                         }
-                        // Of a thousand numbers five may miss their interval; it is wide, so none does.
+                        // Five of a thousand numbers may miss their interval; it is wide, so none does.
                         Found::Simulated => {
                             assert!(low <= truth + 1e-12, "{what}: {low} above {truth}");
                             assert_near(high, bound, &what);
@@ -354,7 +354,7 @@ fn more_draws_never_hurt_and_models_are_in_order() {
     }
 }
 
-/// Each number of the second chances is reached by the first ones, discard by discard.
+/// Checks that the first chances are at least the second, discard by discard.
 fn assert_no_less(more: &[Chances], fewer: &[Chances], hand: &Hand) {
     for below in fewer {
         let above = more.iter().find(|above| above.discard == below.discard).unwrap();
@@ -370,10 +370,10 @@ fn called_melds_are_seen_and_limit_wins() {
         Start::new(&hand, &visible, Rules::default()).unwrap().chances(Model::Book, 9)
     };
     assert_eq!(chances("2345m67p3456s[777z]", ""), chances("2345m67p3456s", "777z"));
-    // A pair of either tile would take a fifth copy, so the hand is not tenpai.
+    // A pair of either tile would need a fifth copy, so the hand is not tenpai.
     let one = &chances("45z[444z][111z][555z][777z]", "")[0];
     assert_eq!((one.tenpai[0], one.win[1]), (0.0, 0.0));
-    // All tiles but the last 1z and the last 7z make it tenpai.
+    // Every tile but the last 1z and the last 7z makes it tenpai.
     assert_near(one.tenpai[1], 120.0 / 122.0, "any other tile");
 }
 

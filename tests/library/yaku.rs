@@ -1,4 +1,4 @@
-//! Yaku as sets of hands, held against a visit to every win.
+//! Yaku as sets of hands, checked by visiting every win.
 
 use rayon::prelude::*;
 use tehai::count::Count;
@@ -15,7 +15,7 @@ use tehai::{Forest, GameSets, Hand};
 
 const WINDS: Winds = Winds { seat: Wind::South, round: Wind::East };
 
-/// Visits all wins, and counts each for the places that `find` names, perhaps more than once.
+/// Visits all wins, and counts each at the indices from `find`, possibly several.
 fn visited(
     rules: Rules,
     places: usize,
@@ -46,7 +46,7 @@ fn visited(
     starts.into_par_iter().map(of_block).reduce(|| vec![Count::default(); places], sum)
 }
 
-/// What a reading is asked for.
+/// The property of a reading to test.
 #[derive(Clone, Copy)]
 enum Asked {
     Yaku(Yaku),
@@ -92,7 +92,7 @@ const NAMES: [(&str, Asked); 32] = [
     ("thirteen_orphans", Asked::Yaku(Yaku::Kokushi)),
 ];
 
-/// Of a reading of a win, the places of the names that it has.
+/// The indices of the names that a reading of a win has.
 fn named(hand: &Hand, reading: &Reading) -> Vec<usize> {
     let (yaku, triplets) = match reading {
         Reading::Standard(split) => {
@@ -117,7 +117,7 @@ fn named(hand: &Hand, reading: &Reading) -> Vec<usize> {
     (0..NAMES.len()).filter(|&place| holds(NAMES[place].1)).collect()
 }
 
-/// All names and all two of them are held against the readings of all wins.
+/// Checks all names and all pairs of names against the readings of all wins.
 fn hold_names_against_a_visit(players: Players) {
     let rules = Rules { players, ..Rules::default() };
     let counts = visited(rules, NAMES.len() * NAMES.len(), |hand, found| {
@@ -154,7 +154,7 @@ fn together_is_less_than_and_where_hands_split_in_two_ways() {
     let apart = set("pinfu_shape & sanankou");
     assert!(apart.contains(&"111222333456m22p".parse().unwrap()));
     assert!(set("together(pinfu_shape, sanankou)").is_empty());
-    // Of three yaku all must be in one decomposition, however often and in which order they are named.
+    // Three yaku must all be in one decomposition, regardless of repetition and order of the names.
     let three = set("together(iipeikou, junchan, sanshoku)");
     assert_eq!(three.count(), set("together(sanshoku, iipeikou, sanshoku, junchan)").count());
     assert!(!three.is_empty() && three.iter().all(|hand| set("together(junchan, iipeikou)").contains(&hand)));
@@ -172,12 +172,12 @@ fn pinfu_and_triplets_that_count_depend_on_the_winds_and_nothing_else_does() {
             Winds::all().map(|winds| expression.hands(&forest, setting.with_winds(winds)).unwrap());
         let first = sets.next().unwrap();
         let differs = sets.any(|hands| !first.equals(hands).unwrap());
-        // Heads of all simples are no winds.
+        // Heads of all simples are never winds.
         assert_eq!(expression.depends_on_winds(), differs || name.contains("tanyao,"), "{name}");
     }
 }
 
-/// What depends on the last tile: the wait that it ends, or a yaku with a tile that was drawn or called out.
+/// A property of the last tile: the wait that it completes, or a yaku with a drawn or a called tile.
 #[derive(Clone, Copy, Debug)]
 enum WithLast {
     Wait(WaitType),
@@ -198,7 +198,7 @@ const WITH_LAST: [WithLast; 11] = [
     WithLast::Yaku(Yaku::SuuankouTanki, true),
 ];
 
-/// The wait that a tile ends as the last of a part.
+/// The wait that a tile completes as the last of a part.
 fn ended(part: Part, tile: Tile) -> WaitType {
     let Part::Meld(meld) = part else { return WaitType::Single };
     match (meld.kind(), meld.first().rank(), tile.rank() - meld.first().rank()) {
@@ -217,7 +217,7 @@ fn tiles(part: Part) -> Vec<Tile> {
     }
 }
 
-/// Is it so if these are the parts, and the last tile ended such a wait?
+/// Does the property hold for these parts if the last tile completed such a wait?
 fn is_so(with_last: WithLast, parts: &[Part], last: WaitType) -> bool {
     let is_triplet = |part: &&Part| matches!(part, Part::Meld(meld) if meld.kind() == MeldKind::Triplet);
     let triplets = parts.iter().filter(is_triplet).count();

@@ -1,4 +1,4 @@
-//! Calls of programs as processes.
+//! Programs run as processes.
 
 use std::env;
 use std::ffi::OsString;
@@ -10,29 +10,29 @@ use std::time::Instant;
 
 use wait4::Wait4;
 
-/// A program of ours with its arguments.
+/// One of our programs with its arguments.
 pub struct Call {
     program: PathBuf,
     arguments: Vec<OsString>,
     stdin: Option<PathBuf>,
 }
 
-/// What a process took.
+/// The resources used by a process.
 #[derive(Clone, Copy)]
 pub struct Use {
-    /// From its start to its exit.
+    /// Time from start to exit.
     pub nanoseconds: f64,
-    /// Of all processors together.
+    /// CPU time of all processors together.
     pub processors: f64,
-    /// The most bytes in memory.
+    /// Peak memory in bytes.
     pub memory: f64,
 }
 
-/// The first argument with which this program watches another.
+/// The first argument that makes this program watch another.
 pub const WATCH: &str = "--watch";
 
 impl Call {
-    /// The program that the name begins with, without progress.
+    /// The program named by the first word of `name`, without progress.
     pub fn new(name: &str, arguments: &[&str]) -> Call {
         let program = name.split(' ').next().unwrap_or(name);
         let program = Path::new(env!("CARGO_BIN_EXE_shanten")).with_file_name(program);
@@ -40,24 +40,24 @@ impl Call {
         Call { program, arguments, stdin: None }
     }
 
-    /// With one more argument.
+    /// Adds an argument.
     pub fn with(mut self, argument: impl Into<OsString>) -> Call {
         self.arguments.push(argument.into());
         self
     }
 
-    /// With a file as standard input.
+    /// Sets a file as standard input.
     pub fn reading(self, file: PathBuf) -> Call {
         Call { stdin: Some(file), ..self }
     }
 
-    /// What it prints.
+    /// The program's output.
     pub fn output(&self) -> String {
         self.run(Command::new(&self.program))
     }
 
-    /// What it takes; what it prints is thrown away. A process of its own watches it, as the system counts the
-    /// memory of the parent, too, and this one may have much.
+    /// The resources used; the output is discarded. A separate process watches the program, because the system
+    /// also counts the parent's memory, and this process may have much.
     pub fn watched(&self) -> Use {
         let mut watcher = Command::new(env::current_exe().expect("this program has a path"));
         watcher.arg(WATCH).arg(&self.program);
@@ -79,7 +79,7 @@ impl Call {
     }
 }
 
-/// Runs the program with these arguments, and prints the numbers of [`Use`].
+/// Runs the program with these arguments and prints its [`Use`].
 pub fn watch(program: OsString, arguments: impl Iterator<Item = OsString>) -> io::Result<()> {
     let start = Instant::now();
     let used = Command::new(&program).args(arguments).stdout(Stdio::null()).spawn()?.wait4()?;

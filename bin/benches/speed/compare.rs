@@ -1,17 +1,17 @@
-//! What became slower between two records, and what faster.
+//! Comparison of two records: what became slower or faster.
 //!
-//! Times are medians. A machine is not always equally fast, so they are divided by what became of the yardstick.
-//! Something is slower if its median is, by more than so many percent, and even its fastest sample is slower than
-//! the old median; faster likewise.
+//! Times are medians. The speed of a machine varies, so they are divided by the change of the yardstick. A work is
+//! slower if its median increased by more than a given percentage and even its fastest sample is slower than the
+//! old median; faster likewise.
 
 use crate::record::{Record, Row};
 use crate::tables::duration;
 
-/// What became of two records.
+/// The result of comparing two records.
 pub struct Comparison {
-    /// A line for each work of ours, the slowest first, and for what only one record has.
+    /// A line for each work of ours, slowest first, then for works in only one record.
     pub text: String,
-    /// How many works of ours both records have, and how many of them became slower.
+    /// Number of our works in both records, and how many of them became slower.
     pub compared: usize,
     pub slower: usize,
 }
@@ -20,7 +20,7 @@ fn key(row: &Row) -> [&str; 3] {
     [&row.work, &row.input, &row.implementation]
 }
 
-/// `slower`, `faster` or nothing, and how many times as long it takes now.
+/// `slower`, `faster` or nothing, and the ratio of new to old time.
 fn verdict(old: &Row, new: &Row, percent: f64) -> (&'static str, f64) {
     let (most, machine) = (1.0 + percent / 100.0, new.yardstick_ns / old.yardstick_ns);
     let [median, fastest] = [new.median_ns, new.fastest_ns].map(|time| time / machine);
@@ -33,7 +33,7 @@ fn verdict(old: &Row, new: &Row, percent: f64) -> (&'static str, f64) {
     (verdict, ratio)
 }
 
-/// Compares what both records have of ours.
+/// Compares our works in both records.
 pub fn compare(old: &Record, new: &Record, percent: f64) -> Comparison {
     let find = |record: &Record, row: &Row| record.0.iter().position(|of| key(of) == key(row));
     let both = old.0.iter().filter_map(|row| Some((row, &new.0[find(new, row)?])));
@@ -69,7 +69,7 @@ fn slow(row: &mut Row, factor: f64) {
     }
 }
 
-/// Compares a record with itself, changed in ways of which the outcome is known.
+/// Compares a record with modified copies of itself, checking the known outcomes.
 pub fn try_out(record: &Record) {
     let changed = |change: fn(&mut Row)| {
         let mut rows = record.0.clone();

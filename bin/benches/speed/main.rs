@@ -1,4 +1,4 @@
-//! How long everything takes, beside the crates that answer the same questions.
+//! The speed of everything, compared with crates that answer the same questions.
 //!
 //! ```text
 //! cargo bench                            # measure everything, print the tables, write a record
@@ -7,18 +7,18 @@
 //! cargo bench -- --compare OLD NEW       # what became slower between two records
 //! ```
 //!
-//! With `NYANTEN` and `SHANTEN_NUMBER` naming checkouts of these C++ libraries, and a compiler (`CXX`, else `c++`),
-//! they take their turns too; the record says the compiler and its flags, and the commits. Without them the run says
-//! what is absent.
+//! If `NYANTEN` and `SHANTEN_NUMBER` name checkouts of these C++ libraries and there is a compiler (`CXX`, else
+//! `c++`), they are measured, too. The record then has the compiler, its flags and the commits. Otherwise the run
+//! prints what is missing.
 //!
-//! Every answer is checked before anything is timed: those of different crates are held against each other, sets
-//! against their known sizes, files against the reports of the repository. What answers one question takes
-//! turns, sample by sample, so that a machine whose clock wavers treats all alike; the tables show medians. In
-//! between a fixed piece of work is timed, too, so that records of different days can be compared. A record is
-//! `bin/benches/records/DATE-MACHINE.csv`, a row each, with compiler and commit.
+//! Every answer is checked before anything is timed: answers of different crates against each other, sets against
+//! their known sizes, files against the reports of the repository. Contestants for one question take turns, sample
+//! by sample, so that a varying clock speed affects all alike; the tables show medians. A fixed piece of work is
+//! timed in between, so that records of different days can be compared. A record is
+//! `bin/benches/records/DATE-MACHINE.csv`; each row has compiler and commit.
 //!
-//! `cargo test` runs this too: then everything but whole programs is checked, nothing is timed, and the tables
-//! in docs/speed.md must be those of one of the records.
+//! `cargo test` runs this, too: it checks everything but whole programs, times nothing, and requires the tables in
+//! docs/speed.md to be those of one of the records.
 
 mod call;
 mod compare;
@@ -43,7 +43,7 @@ use works::{Place, Work};
 const RECORDS: &str = concat!(env!("CARGO_MANIFEST_DIR"), "/benches/records");
 
 const PAGE: &str = concat!(env!("CARGO_MANIFEST_DIR"), "/../docs/speed.md");
-/// What stands before and after the tables in it.
+/// The lines before and after the tables on the page.
 const BEGIN: &str = "<!-- speed: made by cargo bench -->\n";
 const END: &str = "<!-- end of speed -->\n";
 
@@ -110,7 +110,7 @@ fn rows_of(work: Work, run: &Run) -> Vec<Row> {
     measure(prepare()).into_iter().map(row).collect()
 }
 
-/// What `cargo test` runs; with a filter or a list of tests it is none of them.
+/// The part for `cargo test`; does nothing with a filter or a list of tests.
 fn test() -> Result<(), Box<dyn Error>> {
     if env::args().len() > 1 {
         return Ok(());
@@ -138,7 +138,7 @@ fn put_into_docs() -> Result<(), Box<dyn Error>> {
 }
 
 fn compare_records(old: &Path, new: &Path, percent: f64) -> Result<(), Box<dyn Error>> {
-    // Cargo runs this in the package's directory, so a name is that of a record and not of the caller's file.
+    // Cargo runs this in the package's directory, so a bare name refers to a record, not to the caller's file.
     let read = |name: &Path| {
         Record::read(&Path::new(RECORDS).join(name)).map_err(|error| format!("{}: {error}", name.display()))
     };
@@ -159,7 +159,7 @@ fn all_records() -> Result<Vec<PathBuf>, io::Error> {
     Ok(paths)
 }
 
-/// The text of docs/speed.md: before the tables, the tables, and after them.
+/// The text of docs/speed.md: before, in and after the tables.
 fn page() -> Result<[String; 3], Box<dyn Error>> {
     let text = fs::read_to_string(PAGE)?;
     let (before, rest) = text.split_once(BEGIN).ok_or("docs/speed.md has no place for the tables")?;

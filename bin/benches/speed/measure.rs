@@ -1,4 +1,4 @@
-//! Taking turns, and the times that come out.
+//! Timing of contestants that take turns.
 
 use std::hint::black_box;
 use std::time::{Duration, Instant};
@@ -7,54 +7,53 @@ use tempfile::TempDir;
 
 use crate::call::{Call, Use};
 
-/// A sample is as many runs of a function as take so long. Then neither reading the clock counts, nor what the
-/// one whose turn was before left in the processor's caches.
+/// Minimum time of the runs in a sample, long enough to make clock reading and leftovers of the previous
+/// contestant in the caches negligible.
 const SAMPLE: Duration = Duration::from_millis(20);
 
-/// Samples of a contestant: until they have taken so long together, at least the lowest and at most the highest
-/// number.
+/// Samples of a contestant: repeated until they take this long in total, within the limits of their number.
 const ALL_SAMPLES: Duration = Duration::from_millis(1200);
 const NUMBER_OF_SAMPLES: (usize, usize) = (7, 200);
 
-/// One way to answer a question.
+/// One implementation that answers a question.
 pub struct Contestant {
-    /// Whose it is.
+    /// The name of the implementation.
     pub implementation: &'static str,
-    /// Where it comes from, if it is no crate.
+    /// The origin, unless it is a crate.
     pub origin: Option<Origin>,
-    /// Takes a sample of so many runs.
+    /// Takes a sample of this many runs.
     sample: Box<dyn FnMut(u32) -> Sample>,
 }
 
-/// What no crate is: its version, and how it was built.
+/// The origin of a non-crate: its version and build.
 pub struct Origin {
     pub version: String,
-    /// With its flags.
+    /// The compiler with its flags.
     pub compiler: String,
 }
 
-/// What a run took.
+/// The cost of a run.
 #[derive(Clone, Copy)]
 struct Sample {
     nanoseconds: f64,
     process: Option<Use>,
 }
 
-/// What the runs of all samples took.
+/// The costs over all samples.
 pub struct Times {
     pub samples: usize,
-    /// What [`yardstick`] took at the same time.
+    /// The time of [`yardstick`] in the same period.
     pub yardstick: f64,
-    /// Of a run, in nanoseconds.
+    /// Per run, in nanoseconds.
     pub median: f64,
     pub fastest: f64,
     pub slowest: f64,
-    /// Of a whole process, the medians.
+    /// Medians for whole processes.
     pub process: Option<Use>,
 }
 
 impl Contestant {
-    /// A function that is called; its result is thrown away.
+    /// A function to call; its result is discarded.
     pub fn function<T>(
         implementation: &'static str,
         mut function: impl FnMut() -> T + 'static,
@@ -69,7 +68,7 @@ impl Contestant {
         Contestant { implementation, origin: None, sample: Box::new(sample) }
     }
 
-    /// A function of another process, which says how many nanoseconds so many runs took.
+    /// A function in another process, which reports the nanoseconds that a number of runs took.
     pub fn elsewhere(
         implementation: &'static str,
         origin: Origin,
@@ -79,7 +78,7 @@ impl Contestant {
         Contestant { implementation, origin: Some(origin), sample: Box::new(sample) }
     }
 
-    /// Parts of a function that are called one after the other, each when `between` has done what is not timed.
+    /// Parts of a function called one after the other, each after an untimed call of `between`.
     pub fn in_parts(
         implementation: &'static str,
         parts: usize,
@@ -101,8 +100,8 @@ impl Contestant {
         Contestant { implementation, origin: None, sample: Box::new(sample) }
     }
 
-    /// A program, from its start to its exit; one run is a sample. It has a new, empty directory, which is made
-    /// and removed outside of the time.
+    /// A program, timed from start to exit; one run is a sample. It gets a new, empty directory, which is made and
+    /// removed outside the timing.
     pub fn program(call: impl Fn(&TempDir) -> Call + 'static) -> Contestant {
         let sample = move |_| {
             let used = call(&new_directory()).watched();
@@ -111,25 +110,25 @@ impl Contestant {
         Contestant { implementation: "tehai", origin: None, sample: Box::new(sample) }
     }
 
-    /// Runs it, to see that it works.
+    /// Runs it once, to see that it works.
     pub fn try_out(&mut self) {
         (self.sample)(1);
     }
 
-    /// Runs it to fill the caches, and once more to see how many runs a sample has.
+    /// Runs it to fill the caches, and once more to choose the number of runs in a sample.
     fn warm_up(&mut self) -> u32 {
         self.try_out();
         (SAMPLE.as_nanos() as f64 / (self.sample)(1).nanoseconds).ceil() as u32
     }
 }
 
-/// A new, empty directory for what a program writes.
+/// A new, empty directory for a program's output.
 pub fn new_directory() -> TempDir {
     tempfile::tempdir().expect("the system has a place for temporary files")
 }
 
-/// Work that is always the same, to tell how fast the machine is at the time: a million steps of a generator of
-/// random numbers, of which none can begin before the one before it ends. In nanoseconds.
+/// The time of a fixed piece of work in nanoseconds, to measure the machine's current speed: a million steps of a
+/// random generator, each dependent on the one before.
 fn yardstick() -> f64 {
     let start = Instant::now();
     let mut number = black_box(1_u64);
@@ -142,7 +141,7 @@ fn yardstick() -> f64 {
     start.elapsed().as_nanos() as f64
 }
 
-/// The times of contestants, who take turns.
+/// Times the contestants, which take turns.
 pub fn measure(mut contestants: Vec<Contestant>) -> Vec<(Contestant, Times)> {
     let runs: Vec<u32> = contestants.iter_mut().map(Contestant::warm_up).collect();
     let budget = ALL_SAMPLES * contestants.len() as u32;
@@ -186,7 +185,7 @@ fn sorted(numbers: impl Iterator<Item = f64>) -> Vec<f64> {
     numbers
 }
 
-/// The middle of sorted numbers.
+/// The median of sorted numbers.
 fn median(sorted: &[f64]) -> f64 {
     sorted[sorted.len() / 2]
 }

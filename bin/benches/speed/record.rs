@@ -1,4 +1,4 @@
-//! Records of runs as CSV, a row for each implementation of each work.
+//! Records of runs as CSV, one row per work and implementation.
 
 use std::env::consts::ARCH;
 use std::error::Error;
@@ -13,7 +13,7 @@ use serde::{Deserialize, Serialize};
 use crate::measure::{Contestant, Origin, Times};
 use crate::works::Place;
 
-/// When, where and of what a run measures.
+/// The time, machine and version of a run.
 pub struct Run {
     date: String,
     machine: String,
@@ -31,7 +31,7 @@ impl Run {
         Ok(Run { date, machine, compiler, commit: commit.unwrap_or_default() })
     }
 
-    /// `DATE-MACHINE.csv`, without characters that are special in a path.
+    /// `DATE-MACHINE.csv`, without special path characters.
     pub fn file_name(&self) -> String {
         let words = self.machine.split(|letter: char| !letter.is_ascii_alphanumeric());
         let words: Vec<String> = words.filter(|word| !word.is_empty()).map(str::to_lowercase).collect();
@@ -39,7 +39,7 @@ impl Run {
     }
 }
 
-/// The processor, and the number of threads that it runs at once.
+/// The processor and its number of threads.
 fn this_machine() -> String {
     let processors = fs::read_to_string("/proc/cpuinfo").unwrap_or_default();
     let model = processors.lines().find_map(|line| line.strip_prefix("model name")?.split_once(": "));
@@ -48,39 +48,39 @@ fn this_machine() -> String {
     format!("{model}, {cores} cores")
 }
 
-/// What a command prints, if it does.
+/// The output of a command, if it succeeds.
 pub fn output_of(program: &str, arguments: &[&str]) -> Option<String> {
     let output =
         Command::new(program).args(arguments).current_dir(env!("CARGO_MANIFEST_DIR")).output().ok()?;
     output.status.success().then(|| String::from_utf8_lossy(&output.stdout).trim().to_owned())
 }
 
-/// What one implementation took for one work. Times are of one item (a hand, or a whole run), in nanoseconds.
+/// The cost of a work with one implementation. Times are per item (a hand or a whole run), in nanoseconds.
 #[derive(Clone, Serialize, Deserialize)]
 pub struct Row {
     pub date: String,
     pub machine: String,
     pub compiler: String,
-    /// Of the repository, with `-dirty` if its files were changed.
+    /// Commit of the repository, with `-dirty` for modified files.
     pub commit: String,
-    /// The table that shows it.
+    /// The table with this row.
     pub table: Place,
     pub work: String,
-    /// What the work is done on.
+    /// The input of the work.
     pub input: String,
     pub implementation: String,
     pub version: String,
-    /// Items of a run.
+    /// Items in a run.
     pub items: u64,
     pub samples: usize,
     pub median_ns: f64,
     pub fastest_ns: f64,
     pub slowest_ns: f64,
-    /// What a fixed piece of work took in between, to tell how fast the machine was just then.
+    /// The time of a fixed piece of work in between, which shows the machine's speed at that time.
     pub yardstick_ns: f64,
-    /// Of whole processes: the time of all processors together.
+    /// CPU time of all processors together, for whole processes.
     pub processors_ns: Option<u64>,
-    /// Of whole processes.
+    /// Peak memory, for whole processes.
     pub peak_bytes: Option<u64>,
 }
 
@@ -117,7 +117,7 @@ impl Row {
     }
 }
 
-/// The version of a crate that this was built with; the first word of an implementation is its crate.
+/// The version of a crate in this build; the crate is the first word of an implementation.
 fn version_of(implementation: &str) -> String {
     let name = implementation.split([' ', ',']).next().unwrap_or_default();
     let locked = include_str!(concat!(env!("CARGO_MANIFEST_DIR"), "/../Cargo.lock"));

@@ -1,11 +1,11 @@
-//! The tables, as they stand in docs/speed.md.
+//! The tables in docs/speed.md.
 
 use std::collections::BTreeSet;
 
 use crate::record::{Record, Row};
 use crate::works::Place;
 
-/// All tables of a record in Markdown; one without rows is left out.
+/// All tables of a record in Markdown; empty tables are left out.
 pub fn tables(record: &Record) -> String {
     let Some(first) = record.0.first() else { return String::new() };
     let Row { date, machine, compiler, commit, .. } = first;
@@ -23,8 +23,8 @@ pub fn tables(record: &Record) -> String {
     text
 }
 
-/// A row for each work and input, a column for each implementation, and how many times as long as the fastest
-/// of ours the fastest of the others takes.
+/// A row for each work and input, a column for each implementation, and the ratio of the fastest other time to our
+/// fastest.
 fn peers(rows: &[&Row]) -> String {
     // Ours first, the others by name.
     let columns = rows.iter().map(|row| (!row.is_ours(), row.implementation.as_str(), row.version.as_str()));
@@ -68,7 +68,7 @@ fn programs(rows: &[&Row]) -> String {
     text
 }
 
-/// With three digits.
+/// A duration with three digits.
 pub fn duration(nanoseconds: f64) -> String {
     let units = [(1e9, "s"), (1e6, "ms"), (1e3, "µs"), (1.0, "ns")];
     let fits = |(unit, _): &&(f64, &str)| nanoseconds >= unit * 0.9995;

@@ -1,4 +1,4 @@
-//! An analysis for programs.
+//! JSON of an analysis.
 
 use serde_json::{Map, Value, json};
 use tehai::analysis::{Analysis, Discard, Draws, KnownCore, Reasons, Turn, Waits};
@@ -10,9 +10,9 @@ use super::reasons::reasons_json;
 use super::shanten_by_form;
 use crate::{ByDraws, TileText};
 
-/// An analysis as one JSON object, whose keys the help of `analyze-hand` names. Every key is always there;
-/// what does not apply to the hand, and reasons and turns that are not asked for, are null. Tiles are text, numbers are
-/// numbers.
+/// An analysis as one JSON object; the help of `analyze-hand` lists the keys. Every key is always present. Values
+/// that do not apply to the hand, and reasons and turns that were not requested, are null. Tiles are strings,
+/// numbers are numbers.
 pub fn analysis_json(
     analysis: &Analysis,
     reasons: Option<&Reasons>,
@@ -111,7 +111,7 @@ fn core(KnownCore { core, waits, classification }: &KnownCore, style: TileText) 
     })
 }
 
-/// A reading of a hand beside called melds: its form, and the parts of that form.
+/// A reading of a hand with called melds: its form and the parts of that form.
 pub fn reading_json(reading: &Reading, called: &[Meld], style: TileText) -> Value {
     let texts = |of: fn(&Part) -> bool| -> Vec<String> {
         reading.parts().filter(of).map(|part| style.part(part)).collect()

@@ -1,4 +1,4 @@
-//! An [`Analysis`] for people and for programs.
+//! An [`Analysis`] as text and as JSON.
 
 mod json;
 mod reasons;
@@ -10,8 +10,8 @@ pub use text::analysis_text;
 use tehai::analysis::Analysis;
 use tehai::rules::Forms;
 
-/// The shanten in the standard form, seven pairs and thirteen orphans; nothing for a form that does not count
-/// or cannot be reached.
+/// The shanten in the standard form, seven pairs and thirteen orphans; `None` for a form that does not count or
+/// cannot be reached.
 fn shanten_by_form(analysis: &Analysis) -> [Option<i8>; 3] {
     let counts = analysis.settings().rules.forms;
     Forms::EACH.map(|form| analysis.numbers().shanten(form).filter(|_| counts.contains(form)))

@@ -1,4 +1,4 @@
-//! The reasons behind an analysis, for people and for programs.
+//! The reasons behind an analysis, as text and as JSON.
 
 use serde_json::{Map, Value, json};
 use tehai::analysis::{Analysis, Reasons, RemovableMeld, Share};
@@ -10,11 +10,11 @@ use tehai::tile::Group;
 use super::text::number;
 use crate::{Text, TextTable, TileText, grouped};
 
-/// Shares listed for people.
+/// Maximum number of shares listed in text.
 const LISTED: usize = 5;
 
-/// The reasons as blocks of text: how shanten adds up, the nearest wins, the melds that can be taken away, and
-/// what the block method concludes.
+/// The reasons as blocks of text: how shanten adds up, the nearest wins, the removable melds, and the conclusions
+/// of the block method.
 pub fn reasons_text(analysis: &Analysis, reasons: &Reasons, style: TileText) -> Vec<Text> {
     let mut texts = vec![numbers(analysis, reasons, style), shares(analysis, reasons)];
     texts.push(nearest_wins(analysis, reasons, style));
@@ -68,7 +68,7 @@ fn shares(analysis: &Analysis, reasons: &Reasons) -> Text {
     .table(table)
 }
 
-/// What a group brings to a sum, such as `u2` or `t0`.
+/// A group's term in a sum, such as `u2` or `t0`.
 fn term(share: &Share, group: Group) -> String {
     let name = if share.head == group { 't' } else { 'u' };
     format!("{name}{}", share.melds[group as usize])
@@ -121,7 +121,7 @@ fn blocks(reasons: &Reasons, style: TileText) -> Option<Text> {
     Some(Text::heading(format!("Blocks, runs of equal or neighbouring tiles: {conclusion}")).table(table))
 }
 
-/// The reasons as one JSON object. Every key is always there.
+/// The reasons as one JSON object. Every key is always present.
 pub fn reasons_json(analysis: &Analysis, reasons: &Reasons, style: TileText) -> Value {
     let groups = Group::ALL.into_iter().zip(&reasons.groups).map(|(group, of_group)| {
         json!({

@@ -1,4 +1,4 @@
-//! An analysis for people.
+//! Text of an analysis.
 
 use super::reasons::reasons_text;
 use super::shanten_by_form;
@@ -12,9 +12,9 @@ use tehai::wait_types::{WaitType, WaitTypes};
 
 const FORMS: [&str; 3] = ["standard", "seven pairs", "thirteen orphans"];
 
-/// An analysis as text: the hand and how far it is, blocks of what there is to say, the reasons, if they are
-/// asked for, likewise what is to be expected draw by draw, and last the settings. Discards that leave a higher
-/// shanten than the best are counted only, unless `all` are to be listed.
+/// An analysis as text: the hand and its shanten, then the details, the reasons and the chances draw by draw (both
+/// on request), and finally the settings. Unless `all` is set, discards that leave a higher shanten than the best
+/// are only counted.
 pub fn analysis_text(
     analysis: &Analysis,
     reasons: Option<&Reasons>,
@@ -82,7 +82,7 @@ fn settings(analysis: &Analysis, style: TileText) -> String {
     text
 }
 
-/// The shanten by form, with the waits if there are any; nothing where only the standard form is possible.
+/// The shanten by form, with the waits if any; `None` where only the standard form is possible.
 fn forms(analysis: &Analysis, outlook: Option<&Outlook>, style: TileText) -> Option<Text> {
     let shanten = shanten_by_form(analysis);
     if shanten[1..].iter().all(Option::is_none) {
@@ -99,7 +99,7 @@ fn forms(analysis: &Analysis, outlook: Option<&Outlook>, style: TileText) -> Opt
     Some(Text::default().table(table))
 }
 
-/// The waits with their types, and the necessary tiles where they are others.
+/// The waits with their types, and the necessary tiles where they differ from the waits.
 fn draws(outlook: &Outlook, style: TileText) -> Vec<Text> {
     let Outlook { necessary, waits, .. } = outlook;
     let mut blocks = Vec::new();
@@ -120,12 +120,12 @@ fn draws(outlook: &Outlook, style: TileText) -> Vec<Text> {
     blocks
 }
 
-/// The types that some wait is of.
+/// The types that at least one wait has.
 fn types(types: &WaitTypes) -> impl Iterator<Item = WaitType> {
     WaitType::ALL.into_iter().filter(|&wait_type| !types.tiles(wait_type).is_empty())
 }
 
-/// Tiles by the number of copies that are left.
+/// Tiles by number of copies left.
 fn by_copies(title: &str, draws: &Draws, style: TileText) -> Text {
     let tiles = if draws.kinds() == 0 { "none".to_owned() } else { style.tiles(draws.tiles()) };
     let kinds = number(draws.kinds(), "kind", "kinds");
@@ -205,7 +205,7 @@ fn best_first(discards: &[Discard], all: bool, analysis: &Analysis, style: TileT
     Text::heading(format!("Discards, best first{note}")).table(table).lines(more)
 }
 
-/// The necessary tiles, with a word on those of which nothing is left and on waits that are none of them.
+/// The necessary tiles, noting those with no copy left and waits that are not among them.
 fn necessary(outlook: &Outlook, style: TileText) -> String {
     let tiles = outlook.necessary.tiles();
     let notes = [

@@ -1,4 +1,4 @@
-//! How many hands are there: of all, of wins, of tenpai, and by what they wait for?
+//! Counts hands: all of them, wins, tenpai, and tenpai hands by what they wait for.
 
 fn main() -> std::process::ExitCode {
     tehai_cli::run::<tehai_cli::programs::count_hands::Args>()

@@ -1,4 +1,4 @@
-//! How does a hand split into melds and a head, in every way?
+//! Splits a hand into melds and a head in every way.
 
 fn main() -> std::process::ExitCode {
     tehai_cli::run::<tehai_cli::programs::decompose::Args>()

@@ -1,4 +1,4 @@
-//! What do the reports and whole sets of hands look like as Parquet? Exports them for notebooks.
+//! Exports reports and whole sets of hands as Parquet, for notebooks.
 
 fn main() -> std::process::ExitCode {
     tehai_cli::run::<tehai_cli::programs::export_notebook_data::Args>()

@@ -1,4 +1,4 @@
-//! How can others have a set? Writes it as its diagram, a row a node.
+//! Exports a set as its diagram, one row per node.
 
 fn main() -> std::process::ExitCode {
     tehai_cli::run::<tehai_cli::programs::export_set::Args>()

@@ -1,4 +1,4 @@
-//! Which hands are there? Lists a set, any part of it, or a sample.
+//! Lists the hands of a set: all, any part, or a sample.
 
 fn main() -> std::process::ExitCode {
     tehai_cli::run::<tehai_cli::programs::list_hands::Args>()

@@ -1,4 +1,4 @@
-//! Are the reports what the programs write? Makes all of them anew, or holds them against what is there.
+//! Makes the reports, or compares them with the existing files.
 
 fn main() -> std::process::ExitCode {
     tehai_cli::run::<tehai_cli::programs::make_reports::Args>()

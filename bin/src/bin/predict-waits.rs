@@ -1,4 +1,4 @@
-//! What may a tenpai player wait for, as far as the visible tiles tell?
+//! Predicts a tenpai player's waits from the visible tiles.
 
 fn main() -> std::process::ExitCode {
     tehai_cli::run::<tehai_cli::programs::predict_waits::Args>()

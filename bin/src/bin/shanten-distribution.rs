@@ -1,4 +1,4 @@
-//! How far are hands from tenpai as they are dealt?
+//! Counts hands and deals by shanten.
 
 fn main() -> std::process::ExitCode {
     tehai_cli::run::<tehai_cli::programs::shanten_distribution::Args>()

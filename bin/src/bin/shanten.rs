@@ -1,4 +1,4 @@
-//! How far are these hands from tenpai?
+//! Computes the shanten of hands.
 
 fn main() -> std::process::ExitCode {
     tehai_cli::run::<tehai_cli::programs::shanten::Args>()

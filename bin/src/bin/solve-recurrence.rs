@@ -1,5 +1,4 @@
-//! How many hands are melds, wins, or one tile short of them? The set recurrences, solved as sets and as
-//! counts.
+//! Solves the set recurrences as sets and as counts: hands that are melds, wins, or one tile short of either.
 
 fn main() -> std::process::ExitCode {
     tehai_cli::run::<tehai_cli::programs::solve_recurrence::Args>()

@@ -1,4 +1,4 @@
-//! All programs as one command, a subcommand each.
+//! All programs as subcommands of one command.
 
 fn main() -> std::process::ExitCode {
     tehai_cli::programs::tehai::main()

@@ -1,4 +1,4 @@
-//! Is every hand as far from tenpai as the recurrence says? Visits all of them one by one.
+//! Visits every hand to check its distance from tenpai against the recurrence.
 
 fn main() -> std::process::ExitCode {
     tehai_cli::run::<tehai_cli::programs::verify_everything::Args>()

@@ -1,4 +1,4 @@
-//! What a hand may expect draw by draw, for people, for programs and as a picture.
+//! Chances draw by draw, as text, as JSON and as a picture.
 
 mod plot;
 mod text;
@@ -16,7 +16,7 @@ use crate::TileText;
 use crate::row;
 use crate::table::{Column, Table};
 
-/// What is hoped for.
+/// The outcome whose chance or value is computed.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Aim {
     /// To have won.
@@ -27,26 +27,26 @@ pub enum Aim {
     Points,
 }
 
-/// What a hand, or what is left after each discard, may expect of some number of draws.
+/// Chances or points by number of draws, of a hand or of what each discard leaves.
 #[derive(Clone, Debug, PartialEq)]
 pub struct ByDraws {
     aims: &'static [Aim],
     outlooks: Vec<Outlook>,
-    /// The turn without draws left, if numbers are by draws left, and not by draws that are made.
+    /// The turn with no draws left, if numbers are by draws left rather than by draws made.
     last_turn: Option<u32>,
-    /// Is there a bound of each number?
+    /// Does each number have bounds?
     is_bounded: bool,
 }
 
-/// What is left after one discard.
+/// The outlook after one discard, or of the hand itself.
 #[derive(Clone, Debug, PartialEq)]
 struct Outlook {
     discard: Option<Tile>,
-    /// For each aim the numbers after 0, 1, … draws, or with so many left.
+    /// For each aim, the numbers after 0, 1, … draws, or with that many left.
     numbers: Vec<Vec<Estimate>>,
 }
 
-/// Numbers that differ less are the same, but for the rounding on the way to them.
+/// Difference up to which numbers count as equal, to absorb rounding.
 const ROUNDING: f64 = 1e-9;
 
 fn known(numbers: Vec<f64>) -> Vec<Estimate> {
@@ -57,7 +57,7 @@ fn are_equal(one: f64, other: f64) -> bool {
     (one - other).abs() <= ROUNDING * one.abs().max(other.abs())
 }
 
-/// Fails if the wall has fewer tiles.
+/// Fails if the wall has fewer tiles than `draws`.
 pub fn check_draws(start: &Start, draws: u32) -> Result<()> {
     let most = start.most_draws();
     ensure!(draws <= most, "{draws} draws: the wall has {most} tiles; use 0 to {most}");
@@ -76,12 +76,12 @@ impl ByDraws {
         ByDraws::new(&[Aim::Win, Aim::Tenpai], chances.into_iter().map(outlook))
     }
 
-    /// Probabilities with 0, 1, … draws left, of which there are none at `last_turn`.
+    /// Probabilities with 0, 1, … draws left; none are left at `last_turn`.
     pub fn by_turn(chances: Vec<Chances>, last_turn: u32) -> ByDraws {
         ByDraws { last_turn: Some(last_turn), ..ByDraws::chances(chances) }
     }
 
-    /// Those of the true game.
+    /// Probabilities of the true game.
     pub fn true_game(game: TrueGame) -> ByDraws {
         let outlook = |Chances { discard, win, tenpai }| Outlook { discard, numbers: vec![win, tenpai] };
         let by_draws = ByDraws::new(&[Aim::Win, Aim::Tenpai], game.chances.into_iter().map(outlook));
@@ -94,12 +94,12 @@ impl ByDraws {
         ByDraws::new(&[Aim::Points], points.into_iter().map(outlook))
     }
 
-    /// The draws that all are about.
+    /// The number of draws covered.
     fn draws(&self) -> usize {
         self.outlooks[0].numbers[0].len() - 1
     }
 
-    /// How draws, or turns, are counted in the answer, each with its place among the numbers; ascending.
+    /// The draws, or turns, of the answer in ascending order, each with its index into the numbers.
     fn steps(&self) -> Vec<(u32, usize)> {
         let places = 0..=self.draws();
         match self.last_turn {
@@ -108,26 +108,26 @@ impl ByDraws {
         }
     }
 
-    /// The discards that are named in the answer.
+    /// The number of discards in the answer.
     pub fn discards(&self) -> usize {
         self.outlooks.iter().filter(|outlook| outlook.discard.is_some()).count()
     }
 
-    /// The best first by what counts most, then by tile.
+    /// The outlooks, best first by the first aim, then by tile.
     fn best_first(&self) -> Vec<&Outlook> {
         let mut sorted: Vec<&Outlook> = self.outlooks.iter().collect();
-        // What is equal but for rounding has the same key.
+        // Values that are equal up to rounding share a key.
         let number = |outlook: &Outlook| outlook.numbers[0][self.draws()].value;
         let key = |outlook: &Outlook| {
             let same = self.outlooks.iter().find(|other| are_equal(number(other), number(outlook)));
-            // Numbers are not negative, so their bits are in their order.
+            // Non-negative floats sort like their bits.
             Reverse(same.map_or(0, |same| number(same).to_bits()))
         };
         sorted.sort_by_cached_key(|outlook| key(outlook));
         sorted
     }
 
-    /// The best discards, equal ones together, and what they lead to.
+    /// The best discards, ties together, and their value.
     pub fn best(&self) -> (Vec<Tile>, Estimate) {
         let sorted = self.best_first();
         let number = |outlook: &Outlook| outlook.numbers[0][self.draws()];
@@ -136,7 +136,7 @@ impl ByDraws {
         (equal.filter_map(|outlook| outlook.discard).collect(), best)
     }
 
-    /// A row for each discard, by tile, and each number of draws, or turn.
+    /// One row for each discard, in tile order, and number of draws (or turn).
     pub fn table(&self) -> Table {
         let step = if self.last_turn.is_some() { "turn" } else { "draws" };
         let mut columns = vec![Column::text("discard", ""), Column::integer(step, "")];
@@ -161,7 +161,7 @@ impl ByDraws {
         Table::new(&columns, rows)
     }
 
-    /// For each discard, the numbers of each aim as an array.
+    /// For each discard, an array of numbers for each aim.
     pub fn json(&self, style: TileText) -> Value {
         let object = |outlook: &Outlook| {
             let mut object = json!({ "discard": outlook.discard.map(|tile| style.tile(tile)) });
@@ -175,7 +175,7 @@ impl ByDraws {
 }
 
 impl Aim {
-    /// The name of the column.
+    /// The column name.
     const fn name(self) -> &'static str {
         match self {
             Aim::Win => "win",

@@ -1,4 +1,4 @@
-//! The picture of what a hand may expect: a curve for each discard.
+//! The plot of chances: a curve for each discard.
 
 use anyhow::Result;
 use plotters::prelude::*;
@@ -9,7 +9,7 @@ use crate::{TileText, picture};
 /// Width and height of the picture, in pixels.
 const SIZE: (u32, u32) = (1080, 680);
 
-/// One for each of fourteen discards; neighbours are told apart by those who see few colours, too.
+/// A colour for each of fourteen discards; neighbours remain distinct for colour-blind readers.
 const COLOURS: [RGBColor; 14] = [
     RGBColor(0, 90, 160),
     RGBColor(215, 95, 0),
@@ -33,8 +33,8 @@ struct Curve {
     points: Vec<(f64, [f64; 3])>,
 }
 
-/// Draws the first aim of each discard as an SVG document, the best discard first in the legend; of a hand without a
-/// discard all aims.
+/// Draws the first aim of each discard as an SVG document, the best discard first in the legend. For a hand
+/// without a discard, draws all aims.
 pub fn svg(by_draws: &ByDraws, title: &str) -> Result<String> {
     let curves = curves(by_draws);
     let aim = by_draws.aims[0];
@@ -42,7 +42,7 @@ pub fn svg(by_draws: &ByDraws, title: &str) -> Result<String> {
     let (first, last) = (f64::from(steps[0].0), f64::from(steps[by_draws.draws()].0));
     let all = curves.iter().flat_map(|curve| &curve.points);
     let highest = all.flat_map(|(_, numbers)| numbers).copied().fold(0.0, f64::max);
-    // A picture of nothing but zeros has an axis, too.
+    // An all-zero plot needs an axis, too.
     let top = if highest > 0.0 { 1.04 * highest } else { 1.0 };
     picture::svg(SIZE, title, |area| {
         let mut chart = ChartBuilder::on(area)
@@ -84,7 +84,7 @@ pub fn svg(by_draws: &ByDraws, title: &str) -> Result<String> {
                 .legend(move |(x, y)| PathElement::new([(x, y), (x + 16, y)], colour.stroke_width(3)));
         }
         let corner = match by_draws.last_turn {
-            // With fewer draws left there is less to win.
+            // Fewer draws left mean a lower chance, so the curves fall.
             Some(_) => SeriesLabelPosition::UpperRight,
             None => SeriesLabelPosition::UpperLeft,
         };
@@ -99,12 +99,12 @@ pub fn svg(by_draws: &ByDraws, title: &str) -> Result<String> {
     })
 }
 
-/// A number of an axis, without the traces of rounding.
+/// An axis label without floating-point noise.
 fn tick(number: f64) -> String {
     ((number * 1e9).round() / 1e9).to_string()
 }
 
-/// Discards whose numbers are all the same have one curve.
+/// The curves; discards with identical numbers share one.
 fn curves(by_draws: &ByDraws) -> Vec<Curve> {
     let curve = |name: String, outlook: &Outlook, aim: usize| {
         let numbers = &outlook.numbers[aim];

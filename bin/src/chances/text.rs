@@ -1,4 +1,4 @@
-//! What a hand may expect, for people.
+//! Text of chances.
 
 use std::iter::once;
 
@@ -8,17 +8,17 @@ use super::{Aim, ByDraws, Outlook, ROUNDING, are_equal};
 use crate::text::{figure, percent_figure};
 use crate::{Text, TextTable, TileText, grouped};
 
-/// Blocks of the longest bar.
+/// Length of the longest bar in blocks.
 const BAR: f64 = 10.0;
-/// Numbers of draws that are shown side by side, fewer where there are bounds, too.
+/// Number of draw counts shown side by side; fewer if there are bounds.
 const SHOWN: usize = 6;
 const SHOWN_WITH_BOUNDS: usize = 4;
 
-/// A bound: its name, and how it is told.
+/// A bound: its name, and how to read it from an estimate.
 type Bound = (&'static str, fn(&Estimate) -> f64);
 
 impl Aim {
-    /// What a number is about.
+    /// The outcome in words.
     pub fn phrase(self) -> &'static str {
         match self {
             Aim::Win => "a win",
@@ -45,7 +45,7 @@ impl Aim {
 }
 
 impl ByDraws {
-    /// The best discard and what it leads to, in some words.
+    /// The best discard and its value, in a few words.
     pub fn headline(&self, style: TileText) -> String {
         let (discards, best) = self.best();
         let aim = self.aims[0];
@@ -64,7 +64,7 @@ impl ByDraws {
         format!("{discard}{number} {}{whatever}", self.when())
     }
 
-    /// Within how many draws, or by which turn.
+    /// The period: within some number of draws, or by some turn.
     pub fn when(&self) -> String {
         match (self.last_turn, self.draws()) {
             (Some(last), _) => format!("by turn {last}"),
@@ -73,8 +73,8 @@ impl ByDraws {
         }
     }
 
-    /// Tables of discards by some numbers of draws, the best first; of a hand without a discard one table. With
-    /// `details` a table for each, with all numbers of draws.
+    /// One table per aim, of discards by some numbers of draws, best first; for a hand without a discard, one
+    /// table. With `details`, one table per discard with all numbers of draws.
     pub fn tables(&self, details: bool, style: TileText) -> Vec<Text> {
         if details || self.discards() == 0 {
             let outlooks = self.best_first();
@@ -83,7 +83,7 @@ impl ByDraws {
         (0..self.aims.len()).map(|aim| self.aim(aim, style)).collect()
     }
 
-    /// All discards with one aim.
+    /// The table of all discards for one aim.
     fn aim(&self, place: usize, style: TileText) -> Text {
         let (aim, last) = (self.aims[place], self.draws());
         let bounds = self.bounds(&[place], &[last]);
@@ -102,16 +102,16 @@ impl ByDraws {
         }
         let when = match self.last_turn {
             Some(_) => format!("{} from each turn on", self.when()),
-            None => "within so many draws".to_owned(),
+            None => "by number of draws".to_owned(),
         };
         let heading = match aim {
-            Aim::Points => format!("Points on average {when}"),
+            Aim::Points => format!("Mean points {when}"),
             Aim::Win | Aim::Tenpai => format!("Chance of {} {when}, in percent", aim.phrase()),
         };
         Text::heading(heading).table(table)
     }
 
-    /// One discard, or the hand as it is, with all aims.
+    /// The table of one discard, or of the hand itself, with all aims.
     fn outlook(&self, outlook: &Outlook, details: bool, style: TileText) -> Text {
         let steps = if details { self.steps() } else { self.shown(SHOWN) };
         let places: Vec<usize> = steps.iter().map(|step| step.1).collect();
@@ -124,7 +124,7 @@ impl ByDraws {
                 Aim::Tenpai => "tenpai or won",
                 Aim::Points => "points",
             }]);
-            // Both bounds and bars would be too wide.
+            // Bounds and bars together would be too wide.
             if bounds.is_empty() {
                 names.push("");
             }
@@ -153,14 +153,14 @@ impl ByDraws {
         }
     }
 
-    /// The largest number of an aim, on any discard.
+    /// The largest number of an aim over all discards.
     fn most(&self, aim: usize, places: &[usize]) -> f64 {
         let numbers =
             self.outlooks.iter().flat_map(|outlook| places.iter().map(|&at| outlook.numbers[aim][at].value));
         numbers.fold(0.0, f64::max)
     }
 
-    /// The bounds that say more than the numbers.
+    /// The bounds that differ from the numbers.
     fn bounds(&self, aims: &[usize], places: &[usize]) -> Vec<Bound> {
         let bounds: [Bound; 2] = [("at least", |number| number.low), ("at most", |number| number.high)];
         let says_more = |of: fn(&Estimate) -> f64| {
@@ -172,11 +172,11 @@ impl ByDraws {
         bounds.into_iter().filter(|(_, of)| says_more(*of)).collect()
     }
 
-    /// At most so many steps, evenly spread, the first draw and the last among them.
+    /// At most `most` steps, evenly spread, including the first draw and the last.
     fn shown(&self, most: usize) -> Vec<(u32, usize)> {
         let mut steps = self.steps();
         if steps.len() > most && self.last_turn.is_none() {
-            // Without a draw there is no win.
+            // No win without a draw.
             steps.remove(0);
         }
         let last = steps.len() - 1;
@@ -187,7 +187,7 @@ impl ByDraws {
     }
 }
 
-/// Rounded up, so that only what is 0 has no bar.
+/// A bar, rounded up so that only 0 has none.
 fn bar(number: f64, most: f64) -> String {
     let blocks = if number > 0.0 { (BAR * (number / most) - ROUNDING).ceil().max(1.0) } else { 0.0 };
     "█".repeat(blocks as usize)
@@ -202,7 +202,7 @@ mod tests {
         let blocks = |number: f64, most: f64| bar(number, most).chars().count();
         assert_eq!([0.0, 1e-12, 0.1, 0.11, 0.9, 1.0].map(|number| blocks(number, 1.0)), [0, 1, 1, 2, 9, 10]);
         for number in (1..1000).map(|number| f64::from(number) / 977.0) {
-            // What differs by rounding only has a bar as long.
+            // Values that differ only by rounding get equal bars.
             assert_eq!((blocks(number, number), blocks(number * (1.0 + 1e-14), number)), (10, 10));
         }
     }

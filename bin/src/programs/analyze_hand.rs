@@ -1,4 +1,4 @@
-//! What is there to know about one hand?
+//! Analyzes a hand: shanten, waits, cores and discards.
 
 use crate::chances::check_draws;
 use crate::hand_lines::{self, Answer};
@@ -48,7 +48,7 @@ win and tenpai after 0, 1, ... draws; null for a win.";
 const HAND: &str = "The hand, such as 123m456p789s1122z, in one word or several, called melds in brackets; - \
     reads hands from standard input, one per line";
 
-/// Nearest wins that are listed.
+/// Maximum number of nearest wins listed.
 const LISTED: usize = 5;
 
 /// Analyze a hand: shanten, waits, cores and discards
@@ -62,7 +62,7 @@ pub struct Args {
     #[command(flatten)]
     visible: VisibleArgs,
 
-    /// Count no win that needs a tile with no copy left
+    /// Ignore wins that need a tile with no copies left
     #[arg(long)]
     visible_limits: bool,
 
@@ -122,7 +122,7 @@ impl Args {
         analysis_json(analysis, self.reasons(analysis).as_ref(), turns, self.style())
     }
 
-    /// The chances of a win draw by draw, if they are asked for and the hand is none.
+    /// The chances of a win draw by draw, if requested and the hand has not won.
     fn turns(&self, analysis: &Analysis) -> Result<Option<ByDraws>> {
         let is_asked = analysis.shanten().is_some_and(|shanten| shanten >= 0);
         let Some(draws) = self.turns.filter(|_| is_asked) else { return Ok(None) };

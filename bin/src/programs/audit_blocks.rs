@@ -1,4 +1,4 @@
-//! Is the method of block classification right? Both its variants held against the definition of waits.
+//! Checks both variants of block classification against the definition of waits.
 
 use anyhow::{Result, ensure};
 use std::collections::BTreeSet;
@@ -12,7 +12,7 @@ const EXAMPLES: &str = "\
 Examples:
   tehai audit-blocks                          audit, and print the differences
   tehai audit-blocks --exhaustive suit        only every hand of one suit
-  tehai audit-blocks --sample 1000000 --seed 7   draw more and other hands
+  tehai audit-blocks --sample 1000000 --seed 7   draw more, with another seed
   tehai audit-blocks --deep --out audit.csv   also every wait for seven pairs
 
 The documentation of the library, module blocks, explains the method and each correction. Samples are drawn \
@@ -119,7 +119,7 @@ fn summary(settings: &Settings, audited: &[Audited]) -> Text {
     Text::paragraphs([numbers(settings, audited), disagreements(audited), notes.into()])
 }
 
-/// How many hands of each space are judged wrongly.
+/// The number of hands judged wrongly in each space.
 fn numbers(settings: &Settings, audited: &[Audited]) -> Text {
     let variants = |rule| [Variant::AsPublished, Variant::Corrected(rule)].map(|variant| (variant, rule));
     let judges: Vec<_> = settings.rules.iter().copied().flat_map(variants).collect();
@@ -133,7 +133,7 @@ fn numbers(settings: &Settings, audited: &[Audited]) -> Text {
     Text::heading("Misjudged hands, by variant and rule").table(table)
 }
 
-/// The disagreements with an example of each, and what is wrong with the printed code.
+/// The disagreements with an example of each, and the faults of the printed code.
 fn disagreements(audited: &[Audited]) -> Text {
     let (rows, mut needed) = (rows(audited), BTreeSet::new());
     let mut table =
@@ -160,7 +160,7 @@ fn disagreements(audited: &[Audited]) -> Text {
     Text::paragraphs([differing, Text::default().table(faults)])
 }
 
-/// What is wrong with the printed code.
+/// The fault of the printed code that this correction repairs.
 const fn fault(correction: Correction) -> &'static str {
     match correction {
         Correction::OrphanValues => {

@@ -1,4 +1,4 @@
-//! How many hands are there: of all, of wins, of tenpai, and by what they wait for?
+//! Counts hands: all of them, wins, tenpai, and tenpai hands by what they wait for.
 
 use crate::table::{Cells, Column, Table};
 use crate::{
@@ -24,7 +24,7 @@ Examples:
   tehai count-hands yakuhai --seat south --round east
   tehai count-hands 'shanten <= 0' --given 'only(m) | only(p) | only(s)'
 
-A probability is the share of all deals of as many tiles, and with --given also that of the deals of the given \
+A probability is the share of all deals of that many tiles, and with --given also that of the deals of the given \
 set. If every hand is tenpai, counts are also broken down by wait.
 CSV has the set and its settings (empty where a rule has no effect); by and value, which say what a row counts: \
 total, wait-kinds and their number, tile and which, or given, the whole given set; then hands, deals and the \
@@ -48,7 +48,7 @@ pub struct Args {
     #[arg(long, requires = "asked", conflicts_with = "given")]
     red_fives: bool,
 
-    /// In text, also break tenpai hands down by what they wait for
+    /// In text, also break tenpai hands down by wait
     #[arg(long, requires = "asked")]
     details: bool,
 
@@ -60,7 +60,7 @@ pub struct Args {
     answer: AnswerArgs,
 }
 
-/// What is counted besides all hands if nothing is asked, as far as there are such hands of so many tiles.
+/// The sets counted by default besides all hands, where hands of this many tiles exist.
 const FIRST: [&str; 5] = ["win", "seven_pairs", "thirteen_orphans", "tenpai", "irreducible"];
 
 impl Program for Args {
@@ -87,9 +87,9 @@ impl Program for Args {
 /// The answer to a question.
 struct Counted {
     question: Question,
-    /// The total first. With a given set all but the last are of hands that are in it, and the last is it.
+    /// The total first. With a given set, its own line is the last, and the others count only its hands.
     lines: Vec<Line>,
-    /// Deals of all hands of as many tiles.
+    /// Deals of all hands with this number of tiles.
     all: BigUint,
     /// Deals of the given set.
     given: Option<BigUint>,
@@ -97,7 +97,7 @@ struct Counted {
     red_fives: bool,
 }
 
-/// A line of the answer: what hands, by what, and their numbers.
+/// A line of the answer: which hands, broken down by what, and their numbers.
 struct Line {
     by: &'static str,
     value: String,
@@ -113,8 +113,8 @@ impl Line {
     }
 }
 
-/// Tenpai hands by number of kinds and by tile waited for, in that order. Fails if the hands by kinds are not
-/// all of them, or waits counted by kinds and by tile differ.
+/// Tenpai hands by number of kinds and by tile waited for, in that order. Fails if the hands by kinds do not add
+/// up to all, or if waits counted by kinds and by tile differ.
 fn by_waits<'f>(hands: HandSet<'f>, total: &Line, evaluation: &mut Evaluation<'f>) -> Result<Vec<Line>> {
     let (mut by_kinds, mut by_tile) = (Vec::new(), Vec::new());
     for (kinds, of_kinds) in evaluation.by_wait_kinds().iter().enumerate() {
@@ -135,7 +135,7 @@ fn by_waits<'f>(hands: HandSet<'f>, total: &Line, evaluation: &mut Evaluation<'f
 }
 
 impl Counted {
-    /// Answers a question, perhaps also by what the hands wait for if all are tenpai.
+    /// Answers a question, with a breakdown by waits if requested and all hands are tenpai.
     fn new(args: &Args, question: Question, has_waits: bool) -> Result<Counted> {
         let forest = Question::forest();
         let mut evaluation = Evaluation::new(&forest, question.setting);
@@ -153,23 +153,23 @@ impl Counted {
         Ok(Counted { question, lines, all, given, is_tenpai, red_fives: args.red_fives })
     }
 
-    /// Are there lines by what the hands wait for?
+    /// Are there lines by waits?
     fn is_by_waits(&self) -> bool {
         self.lines.iter().any(|line| line.by == "wait-kinds")
     }
 
-    /// The probability of a line among all deals, and among those given.
+    /// The probability of a line among all deals, and among those of the given set.
     fn fractions(&self, line: &Line) -> impl Iterator<Item = Fraction> {
         let fraction = |of: &BigUint| Fraction::new(line.number.deals.clone(), of.clone());
         [Some(&self.all), self.given.as_ref()].into_iter().flatten().map(fraction)
     }
 
-    /// The probability that is asked for: given the given set, or among all deals.
+    /// The requested probability: relative to the given set, or else to all deals.
     fn probability(&self, line: &Line) -> Fraction {
         Fraction::new(line.number.deals.clone(), self.given.as_ref().unwrap_or(&self.all).clone())
     }
 
-    /// The answer in words, and by what the hands wait for if that was asked for.
+    /// The answer as text, with a breakdown by waits if requested.
     fn text(&self, args: &Args) -> Text {
         let Question { set, given, setting } = &self.question;
         let total = &self.lines[0];
@@ -242,7 +242,7 @@ impl Counted {
     }
 }
 
-/// Some sets for people, a line each.
+/// Several sets as text, one per line.
 fn overview(args: &Args, counted: &[Counted]) -> Text {
     let header = ["set", "tiles", "hands"].iter().chain(probability_header(args.exact));
     let mut table = TextTable::new(header);
@@ -253,7 +253,7 @@ fn overview(args: &Args, counted: &[Counted]) -> Text {
     }
     let rules = args.set.rules.rules();
     let notes = format!(
-        "{HANDS_AND_DEALS} A probability is a share of all deals of as many tiles.\n\
+        "{HANDS_AND_DEALS} A probability is a share of all deals of that many tiles.\n\
          Other sets, and deals: count-hands SET; see --help.\n\
          Settings: {}; fifth tile {}.\n",
         rules_text(rules),
@@ -262,7 +262,7 @@ fn overview(args: &Args, counted: &[Counted]) -> Text {
     Text::paragraphs([Text::default().table(table), notes.into()])
 }
 
-/// What each column says is in the help.
+/// The help describes each column.
 const COLUMNS: [Column; 16] = [
     Column::text("set", ""),
     Column::integer("tiles", ""),
@@ -289,7 +289,7 @@ const GIVEN: [Column; 4] = [
 ];
 const RED_FIVES: Column = Column::integer("red_five_hands", "");
 
-/// The answers as a table, for programs.
+/// The answers as a table.
 fn table(counted: &[Counted]) -> Table {
     let mut columns = COLUMNS.to_vec();
     columns.extend(counted[0].given.iter().flat_map(|_| GIVEN));

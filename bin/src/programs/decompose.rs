@@ -1,4 +1,4 @@
-//! How does a hand split into melds and a head, in every way?
+//! Splits a hand into melds and a head in every way.
 
 use crate::{AnswerArgs, CommonArgs, HandArgs, ObjectFormat, Program, Text, TileText, choice, reading_json};
 use anyhow::{Result, ensure};

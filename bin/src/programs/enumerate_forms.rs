@@ -1,4 +1,4 @@
-//! Which hands of a group are wins or tenpai? All of them.
+//! Enumerates the win and tenpai forms of a group.
 
 use crate::reports::forms::{FormSums, Options, make, summary_table};
 use crate::reports::{Publication, ReportArgs, defaults};
@@ -37,7 +37,7 @@ impl Program for Args {
     }
 }
 
-/// The numbers of forms as a table to read.
+/// The numbers of forms as a text table.
 fn summary(sums: &FormSums, options: &Options) -> Text {
     let mut table = TextTable::new(["group", "kind", "tiles", "forms", "deals"]);
     for ((group, kind, tiles, _), sum) in

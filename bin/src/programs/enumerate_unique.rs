@@ -1,4 +1,4 @@
-//! Which tenpai forms are irreducible (固有形)? All of them, of a suit, of the honours and of whole hands.
+//! Enumerates the irreducible tenpai forms (固有形) of a suit, of the honours and of whole hands.
 
 use anyhow::Result;
 use std::collections::BTreeMap;
@@ -46,13 +46,13 @@ impl Program for Args {
     }
 }
 
-/// The numbers of forms as a table to read; with `details` by number of tiles.
+/// The numbers of forms as a text table; with `details`, by number of tiles.
 fn summary(found: &Irreducible, options: &Options, details: bool) -> Text {
     let (sums, rules, max_tiles) = (found.summary(), options.rules(), options.max_tiles);
     let names: Vec<_> = rules.iter().map(|rule| rule.name()).collect();
     let mut texts = Vec::new();
     for rule in rules {
-        // Forms, shapes and the most tiles: of all sizes, or of each.
+        // Forms, shapes and the most tiles, over all sizes or for each.
         let mut rows: BTreeMap<_, (u64, u64, u8)> = BTreeMap::new();
         for (&(group, kind, tiles, class, _), (forms, shapes)) in sums.iter().filter(|(key, _)| key.4 == rule)
         {

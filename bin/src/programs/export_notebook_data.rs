@@ -1,4 +1,4 @@
-//! What do the reports and whole sets of hands look like as Parquet? Exports them for notebooks.
+//! Exports reports and whole sets of hands as Parquet, for notebooks.
 
 use std::collections::BTreeSet;
 use std::path::PathBuf;
@@ -16,7 +16,7 @@ use tehai::rules::Rules;
 const EXAMPLES: &str = "\
 Examples:
   tehai export-notebook-data          every table, to ./notebooks-data
-  tehai export-notebook-data --deep   make also the tables that take minutes
+  tehai export-notebook-data --deep   also make the tables that take minutes
   tehai export-notebook-data --sets win,tenpai --out-dir data
   tehai export-notebook-data --sets tenpai --forms standard --out-dir data
   tehai export-notebook-data --sets win --melds 2 --out-dir data
@@ -41,7 +41,7 @@ pub struct Args {
     #[arg(long, value_name = "DIR", default_value = "reports")]
     reports: PathBuf,
 
-    /// Make those tables anew instead
+    /// Regenerate those tables instead
     #[arg(long, conflicts_with = "reports")]
     deep: bool,
 
@@ -106,7 +106,7 @@ impl Program for Args {
     }
 }
 
-/// A set of which every hand is written.
+/// A set whose every hand is written.
 struct Set {
     set: Listed,
     index: Index,
@@ -123,14 +123,14 @@ impl Set {
         Ok(Set { set, index, hands, parts })
     }
 
-    /// Writes the parts, some at a time, as many as there are threads.
+    /// Writes the parts, several at a time.
     fn write(self, args: &Args, common: &CommonArgs) -> Result<Resource> {
         let Set { set, index, hands, mut parts } = self;
         let Args { melds, rows, .. } = *args;
         let rules = args.rules.rules();
         let bar = progress(common, hands, "hands");
         let starts: Vec<u64> = (0..hands).step_by(rows as usize).collect();
-        // Few enough that many threads do not take much memory.
+        // Few enough to bound memory on many threads.
         for starts in starts.chunks(rayon::current_num_threads().min(4)) {
             let part = |from: &u64| {
                 let table = set.table(melds, rules, &index, *from..hands.min(*from + rows));

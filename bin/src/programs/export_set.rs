@@ -1,4 +1,4 @@
-//! How can others have a set? Writes it as its diagram, a row a node.
+//! Exports a set as its diagram, one row per node.
 
 use std::path::PathBuf;
 
@@ -28,7 +28,7 @@ pub struct Args {
     #[command(flatten)]
     set: SetArgs,
 
-    /// Write the rows to FILE.csv, and what set they are to FILE.json
+    /// Write the rows to FILE.csv, and a description of the set to FILE.json
     #[arg(long, value_name = "FILE.csv")]
     out: PathBuf,
 

@@ -1,4 +1,4 @@
-//! Which hands are there? Lists a set, any part of it, or a sample.
+//! Lists the hands of a set: all, any part, or a sample.
 
 use std::io::{self, IsTerminal, Write};
 use std::ops::Range;
@@ -84,11 +84,11 @@ pub struct Args {
     answer: AnswerArgs<ListFormat>,
 }
 
-/// Hands that one thread writes at a time: enough to be worth it, and not much memory.
+/// Hands one thread writes at a time: enough to pay off, with little memory.
 const BLOCK: u128 = 1 << 15;
-/// Hands of so many tiles have at most 4^26 deals each, which JSON holds as a number: up to 2^53 is exact.
+/// Hands of up to this many tiles have at most 4^26 deals, which is exact as a JSON number (up to 2^53).
 const EXACT_IN_JSON: u8 = 26;
-/// Hands that a terminal is given without `--all`.
+/// Most hands listed to a terminal without `--all`.
 const FLOOD: u128 = 1_000_000;
 
 impl Program for Args {
@@ -98,7 +98,7 @@ impl Program for Args {
         match self.sample {
             None => {
                 let ranks = self.range.unwrap_or_default().within(index.len())?;
-                // Few enough that many threads do not take much memory.
+                // Few enough to bound memory on many threads.
                 let round = BLOCK * 2 * rayon::current_num_threads().min(16) as u128;
                 write(&self, common, ranks, round, |ranks| {
                     blocks(ranks, BLOCK).map(|ranks| text(index.range(ranks), format)).collect()
@@ -117,7 +117,7 @@ impl Program for Args {
     }
 }
 
-/// Writes hands, so many at a time. Called when nothing but writing can go wrong any more.
+/// Writes hands, `round` at a time. From here on only writing can fail.
 fn write(
     args: &Args,
     common: &CommonArgs,
@@ -164,7 +164,7 @@ fn text(hands: impl Iterator<Item = Hand>, format: ListFormat) -> Vec<u8> {
                 text.extend_from_slice(digits.format(hand.deals()).as_bytes());
             }
             ListFormat::Jsonl => {
-                // Of all hands of so many tiles, so that the column is of one type.
+                // Decided by the number of tiles, so that all rows have the same type.
                 let quote: &[u8] = if hand.total() > EXACT_IN_JSON { b"\"" } else { b"" };
                 text.extend_from_slice(b"{\"hand\": \"");
                 push_hand(&hand, &mut text);

@@ -1,4 +1,4 @@
-//! Are the reports what the programs write? Makes all of them anew, or holds them against what is there.
+//! Makes the reports, or compares them with the existing files.
 
 use std::path::PathBuf;
 
@@ -11,7 +11,7 @@ use anyhow::{Result, ensure};
 
 const EXAMPLES: &str = "\
 Examples:
-  tehai make-reports           those that take seconds, and README.md
+  tehai make-reports           the reports that take seconds, and README.md
   tehai make-reports --check   name the files that are out of date
   tehai make-reports --only tenhou recurrence
   tehai make-reports --deep    also make the reports that take minutes
@@ -33,7 +33,7 @@ pub struct Args {
     #[arg(long)]
     deep: bool,
 
-    /// Make only these reports, and leave README.md alone
+    /// Make only these reports, without updating README.md
     #[arg(long, value_name = "NAME", num_args = 1.., value_delimiter = ',')]
     only: Vec<String>,
 
@@ -47,12 +47,12 @@ pub struct Args {
 }
 
 impl Args {
-    /// Is a report to be made or checked?
+    /// Is this report to be made or checked?
     fn wants(&self, name: &str) -> bool {
         self.only.is_empty() || self.only.iter().any(|only| only == name)
     }
 
-    /// Those of `families` of which any report is wanted.
+    /// The families with at least one wanted report.
     fn families(&self, is_deep: bool) -> impl Iterator<Item = &'static Family> {
         let wanted =
             move |family: &&Family| family.is_deep == is_deep && family.names().any(|name| self.wants(name));
@@ -121,7 +121,7 @@ fn check(args: &Args, common: &CommonArgs, directory: &Directory) -> Result<()> 
     others.retain(|resource| deep.contains(&resource.name.as_str()));
     let mut found = directory.compare(&files, &others)?;
     let left_over = directory.left_over(&files, &others)?;
-    // Who asks for some reports does not ask what else lies there.
+    // With `--only`, other files in the directory do not matter.
     if args.only.is_empty() {
         found.extend(left_over.iter().map(|name| format!("{name}: left over")));
     }

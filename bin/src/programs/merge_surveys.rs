@@ -1,4 +1,4 @@
-//! Adds surveys of parts of a set to one of the whole.
+//! Merges surveys of parts of a set into one of the whole.
 
 use anyhow::Result;
 use std::path::PathBuf;
@@ -20,7 +20,7 @@ whole. Parts must have the same settings and must not overlap. Missing ranks are
 #[derive(clap::Parser)]
 #[command(name = "merge-surveys", version, after_long_help = EXAMPLES)]
 pub struct Args {
-    /// Surveys of parts
+    /// Survey files to merge
     #[arg(value_name = "FILE", required = true)]
     files: Vec<PathBuf>,
 

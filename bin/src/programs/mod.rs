@@ -1,4 +1,4 @@
-//! The programs, a module each: its arguments, and what it does with them.
+//! The programs, one module each: the arguments and what the program does with them.
 
 pub mod analyze_hand;
 pub mod audit_blocks;

@@ -1,4 +1,4 @@
-//! What may a tenpai player wait for, as far as the visible tiles tell?
+//! Predicts a tenpai player's waits from the visible tiles.
 
 use std::cmp::Reverse;
 use std::fs;
@@ -63,7 +63,7 @@ pub struct Args {
     #[arg(value_name = "FILE", conflicts_with_all = ["melds", "visible", "discards"])]
     file: Option<PathBuf>,
 
-    /// Melds still to form: 4 less the called ones
+    /// Melds still to form: 4 minus the called ones
     #[arg(long, value_name = "M", default_value_t = 4, value_parser = clap::value_parser!(u8).range(0..=4))]
     melds: u8,
 
@@ -113,7 +113,7 @@ impl Program for Args {
     }
 }
 
-/// What the file or the flags say, held to the game.
+/// The situation from the file or the flags, checked against the game.
 fn situation(args: &Args, common: &CommonArgs) -> Result<Situation> {
     let (situation, source) = match &args.file {
         Some(path) => {
@@ -135,7 +135,7 @@ fn situation(args: &Args, common: &CommonArgs) -> Result<Situation> {
     situation.for_players(args.rules.rules().players).context(source)
 }
 
-/// Blocks of the longest bar.
+/// Length of the longest bar in blocks.
 const BAR: u128 = 20;
 
 const COLUMNS: [Column; 6] = [
@@ -147,7 +147,7 @@ const COLUMNS: [Column; 6] = [
     Column::decimal("share", ""),
 ];
 
-/// What is said of each tile; the JSON around it says the rest.
+/// The columns for each tile; the surrounding JSON has the rest.
 fn table(prediction: &Prediction, tiles: &[Tile]) -> Table {
     let row = |tile: &Tile| {
         let deals = prediction.waiting_for(*tile);
@@ -186,7 +186,7 @@ fn text(args: &Args, situation: &Situation, prediction: &Prediction, tiles: &[Ti
         let (deals, share) = (prediction.waiting_for(*tile), prediction.share(*tile));
         let share = share.map(|share| if args.exact { fraction(&share) } else { percent(&share) });
         let share = [tile.to_string(), share.unwrap_or_else(|| "-".to_owned())];
-        // Rounded up, so that only what is safe has no bar.
+        // Rounded up, so that only safe tiles have no bar.
         let blocks = (u128::from(deals.sum()) * BAR).div_ceil(most.into()) as usize;
         let others = match args.details {
             true => vec![

@@ -1,4 +1,4 @@
-//! How many points is a win worth?
+//! Scores a win: yaku, han, fu and points.
 
 use crate::hand_lines::{self, Answer};
 use crate::run::{parse_words, words_command};

@@ -1,4 +1,4 @@
-//! How far are these hands from tenpai?
+//! Computes the shanten of hands.
 
 use std::collections::BTreeSet;
 use std::io::{self, Read, Write};
@@ -35,11 +35,11 @@ drawn, and those that keep it when discarded; with --copies, how many copies of 
 and its melds leave. A bad line gives a row of empty fields and a message on standard error, and at the end \
 exit code 1; with --strict it ends the run at once, with exit code 2.
 
---discards answers about hands of 3m+2 concealed tiles. CSV then has a row for each kind of tile that can be \
+--discards is for hands of 3m+2 concealed tiles. CSV then has a row for each kind of tile that can be \
 discarded, the best discard of a hand first: hand (before the discard), discard, then shanten, necessary \
-tiles and copies left of what remains. The best has the lowest shanten, then the most copies; equal ones stand \
-from 1m to 7z. The copy that is discarded is not left to be drawn. JSON has them as a list in the object of \
-the hand.";
+tiles and copies left of what remains. The best has the lowest shanten, then the most copies; ties are \
+sorted from 1m to 7z. The discarded copy does not count as left. JSON has them as a list in the object of the \
+hand.";
 
 /// How a line holds a hand.
 #[derive(Clone, Copy, PartialEq, Eq, clap::ValueEnum)]
@@ -138,8 +138,8 @@ impl Program for Args {
 }
 
 impl Args {
-    /// Are the arguments the words of one hand? Two whole hands have more tiles than one may have, unless it may have
-    /// any number.
+    /// Are the arguments the words of one hand? Two whole hands together exceed the tile limit of one hand, unless
+    /// `--melds` lifts it.
     fn is_one_hand(&self) -> bool {
         if self.melds.is_some() {
             return false;
@@ -159,10 +159,10 @@ impl Args {
     }
 }
 
-/// Answers every line of the input. Says how many lines were bad, and how many there were.
+/// Answers every line of the input. Returns the number of bad lines and of all lines.
 fn answer(args: &Args, input: &mut impl Read, place: Place, output: &mut impl Write) -> Result<(u64, u64)> {
     let format = args.answer.format()?;
-    // Who writes a bad hand as an argument wants to mend it.
+    // Whoever gives a bad hand as an argument wants to correct it.
     let is_strict = args.strict || place == Place::Argument;
     let calculator = Calculator::new(args.rules.rules());
     let answer = |lines: &mut dyn Iterator<Item = &[u8]>| {
@@ -193,15 +193,15 @@ fn answer(args: &Args, input: &mut impl Read, place: Place, output: &mut impl Wr
 /// Reads the hand of a line.
 fn read(line: &str, input: Input) -> Result<OpenHand> {
     match input {
-        // Most hands have no melds, and are read more quickly so.
+        // Most hands have no melds; this parses them faster.
         Input::Text => Ok(line.parse::<Hand>().map(OpenHand::from).or_else(|_| line.parse())?),
         Input::Indices => of_numbers(line, 1),
         Input::Ids => of_numbers(line, 4),
     }
 }
 
-/// The hand of numbers from 0, separated by blanks or commas: `copies` of them are each kind, and if that is
-/// more than one, each is a tile that can occur once.
+/// The hand of numbers from 0, separated by blanks or commas. Each kind has `copies` numbers; if that is more than
+/// one, each number is a single tile and can occur only once.
 fn of_numbers(line: &str, copies: usize) -> Result<OpenHand> {
     let (most, mut seen) = (KINDS * copies - 1, BTreeSet::new());
     let words = line.split(|c: char| c == ',' || c.is_whitespace()).filter(|word| !word.is_empty());

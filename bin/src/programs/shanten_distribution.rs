@@ -1,4 +1,4 @@
-//! How far are hands from tenpai as they are dealt?
+//! Counts hands and deals by shanten.
 
 use crate::reports::shanten::{count, count_for_melds, table, table_for_melds};
 use crate::{
@@ -20,8 +20,8 @@ Examples:
   tehai shanten-distribution --melds 5 --tiles 16 --forms standard
 
 Numbers are exact. A hand of fewer than 13 tiles is the concealed part of a hand with called melds, where \
-only the standard form is possible. With --melds, hands may have any number of tiles: 0 is the shanten of what \
-contains a tenpai hand of so many melds, -1 of what contains a win. make-reports writes the numbers for all settings to \
+only the standard form is possible. With --melds, hands may have any number of tiles: shanten 0 then means \
+that the hand contains a tenpai hand of that many melds, -1 that it contains a win. make-reports writes the numbers for all settings to \
 shanten-distribution.csv.";
 
 /// Count hands and deals by shanten
@@ -32,7 +32,7 @@ pub struct Args {
     #[arg(long, value_name = "N", default_value_t = 14)]
     tiles: u8,
 
-    /// Melds of the win without the head [default: as many as so many tiles make]
+    /// Melds of the win without the head [default: N/3, at most 4]
     #[arg(long, value_name = "M")]
     melds: Option<u8>,
 
@@ -84,7 +84,7 @@ fn text(tiles: u8, rules: Rules, melds: Option<u8>, distribution: &Distribution,
     Text::paragraphs([mean.into(), Text::default().table(table), notes.into()])
 }
 
-/// The mean shanten of a deal, one less than its replacement number, as a decimal or as a fraction.
+/// The mean shanten of a deal, one less than its mean replacement number, as a decimal or as a fraction.
 fn mean_shanten(distribution: &Distribution, is_exact: bool) -> String {
     let mean = distribution.mean_replacement().expect("there are hands of every number of tiles");
     let (numerator, denominator) = (mean.numerator(), mean.denominator());

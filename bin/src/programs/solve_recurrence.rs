@@ -1,5 +1,4 @@
-//! How many hands are melds, wins, or one tile short of them? The set recurrences, solved as sets and as
-//! counts.
+//! Solves the set recurrences as sets and as counts: hands that are melds, wins, or one tile short of either.
 
 use crate::reports::recurrence::{Options, RECURRENCE, Solved, solve_all, table};
 use crate::reports::{Publication, ReportArgs, defaults};
@@ -39,7 +38,7 @@ impl Program for Args {
     }
 }
 
-/// The numbers for one game and one rule as a table to read.
+/// The numbers for one game and one rule as a text table.
 fn summary(solved: &[Solved], options: &Options) -> Text {
     let players = options.players.unwrap_or_default();
     let rule = options.fifth_tile.unwrap_or_default();

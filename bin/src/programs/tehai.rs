@@ -19,12 +19,12 @@ use crate::files::{self, Replace};
 use crate::run::{WIDTH, command, parse, process, start};
 use crate::terminal::print;
 
-/// What the list of programs begins with.
+/// The beginning of the list of programs.
 const USAGE: &str = "\
 Usage: tehai NAME [ARGUMENTS]: exact combinatorics of riichi mahjong hands
 ";
 
-/// What help is about besides programs.
+/// Help topics besides programs.
 const TOPICS: [&str; 2] = ["settings", "sets"];
 
 const SETTINGS: &str = "\
@@ -67,7 +67,7 @@ Exit codes
   2 bad arguments or files    130 interrupted; no file is left unfinished
 ";
 
-/// A program: its command line, and what runs it.
+/// A program: its command line and the function that runs it.
 struct Entry {
     command: Command,
     start: fn(Command, Vec<OsString>) -> Result<()>,
@@ -82,7 +82,7 @@ impl Entry {
         self.command.get_name()
     }
 
-    /// A program about hands is also known by its verb.
+    /// The verb, an alias of a program about hands.
     fn verb(&self) -> Option<&str> {
         self.name().trim_end_matches('s').strip_suffix("-hand")
     }
@@ -155,7 +155,7 @@ enum Action {
     },
 }
 
-/// Runs the command and gives its exit code. To be called once, from `main`.
+/// Runs the command and returns its exit code. Call it once, from `main`.
 pub fn main() -> ExitCode {
     process(|| dispatch(env::args_os().skip(1).collect()))
 }
@@ -179,7 +179,7 @@ fn dispatch(mut args: Vec<OsString>) -> Result<()> {
     }
 }
 
-/// What the command itself does, with no program.
+/// Runs what the command does itself, without a program.
 fn run(args: impl Iterator<Item = OsString>) -> Result<()> {
     let Some(matches) = parse(Args::command().max_term_width(WIDTH), args)? else { return Ok(()) };
     match Args::from_arg_matches(&matches)?.action {
@@ -209,7 +209,7 @@ fn list() -> String {
     text
 }
 
-/// The names of the language of sets, a line each.
+/// The names of the language of sets, one per line.
 fn sets() -> String {
     let line = |entry: &SetName| {
         let aliases = match entry.aliases {

@@ -1,4 +1,4 @@
-//! How likely is tenhou (天和), a dealer's hand that wins as dealt?
+//! Computes the probability of tenhou (天和), a dealer's hand that wins as dealt.
 
 use crate::reports::tenhou::{Options, TENHOU, make, table, terms};
 use crate::reports::{Publication, ReportArgs, defaults};
@@ -15,7 +15,7 @@ Examples:
 
 The terms are computed by formula and as sizes of sets, and the two are compared.";
 
-/// Digits shown unless asked otherwise.
+/// Default number of digits.
 const DIGITS: u32 = 15;
 
 /// Compute the exact probability of tenhou (天和)
@@ -61,7 +61,7 @@ impl Program for Args {
     }
 }
 
-/// The probability, and with `--details` the terms it is made of.
+/// The probability, and with `--details` its terms.
 fn text(players: u8, args: &Args, tenhou: &Tenhou) -> Text {
     let probability = tenhou.probability();
     let mut answer = format!(

@@ -1,4 +1,4 @@
-//! How many tiles until they contain a win?
+//! Counts how many tiles it takes until they contain a win.
 
 use crate::reports::tiles_until::{Answer, Contains, table};
 use crate::{
@@ -27,7 +27,7 @@ pub struct Args {
     #[arg(long, value_name = "M", default_value_t = 4)]
     melds: u8,
 
-    /// What some of the tiles are to be: win or tenpai
+    /// What the tiles should contain: win or tenpai
     #[arg(long, value_name = "WHAT", default_value = "win", hide_possible_values = true)]
     #[arg(value_parser = choice(&Contains::ALL, Contains::name))]
     contains: Contains,

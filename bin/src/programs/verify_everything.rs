@@ -1,4 +1,4 @@
-//! Is every hand as far from tenpai as the recurrence says? Visits all of them one by one.
+//! Visits every hand to check its distance from tenpai against the recurrence.
 
 use std::collections::BTreeMap;
 use std::path::{PathBuf, absolute};
@@ -16,7 +16,7 @@ use tehai::survey::Histogram;
 const EXAMPLES: &str = "\
 Examples:
   tehai verify-everything                        14 tiles: some minutes
-  tehai verify-everything --forms all --resume all.partial   go on with it
+  tehai verify-everything --forms all --resume all.partial   can be resumed
   tehai verify-everything --part 1/100 --out part-1.json   one part of 100
   tehai verify-everything --merged part-*.json   check the merged parts
   tehai verify-everything --range 0..1000000000
@@ -51,11 +51,11 @@ pub struct Args {
     answer: AnswerArgs,
 }
 
-/// The set and the feature, as files of surveys name them.
+/// The set and the feature as named in survey files.
 const ALL: &str = "all";
 const SHANTEN: &str = "shanten";
 
-/// Hands that one thread visits at a time: some hundredths of a second.
+/// Hands one thread visits at a time, in some hundredths of a second.
 const BLOCK: u128 = 1 << 25;
 
 impl Program for Args {
@@ -68,13 +68,13 @@ impl Program for Args {
     }
 }
 
-/// A checkpoint is read and written again and again, so it is a file in any case.
+/// A checkpoint is read and rewritten repeatedly, so it must be a file.
 fn parse_checkpoint(text: &str) -> Result<PathBuf> {
     ensure!(text != "-", "a checkpoint must be a file (./- is a file named -)");
     Ok(text.into())
 }
 
-/// Visits the hands that the arguments name, and writes and verifies what was found.
+/// Visits the hands that the arguments select, then writes and verifies the result.
 fn visit(args: &Args, common: &CommonArgs) -> Result<()> {
     if let (Some(resume), Some(out)) = (&args.resume, args.answer.file.file()) {
         ensure!(absolute(resume)? != absolute(out)?, "--resume and --out must be different files");
@@ -94,7 +94,7 @@ fn visit(args: &Args, common: &CommonArgs) -> Result<()> {
     work.finish()
 }
 
-/// Reads parts, which must make a whole.
+/// Reads parts that must make a whole.
 fn read(args: &Args, common: &CommonArgs) -> Result<Part> {
     let whole = merge(&read_parts(common, &args.merged, &args.answer.file)?, false)?;
     let settings = whole.settings();
@@ -116,7 +116,7 @@ fn finish(args: &Args, common: &CommonArgs, part: &Part) -> Result<()> {
     if is_shown { print(verdict) } else { Ok(()) }
 }
 
-/// Holds a survey of all hands against the recurrence, and says what was found.
+/// Checks a survey of all hands against the recurrence, and returns the verdict.
 fn verify(part: &Part) -> Result<&'static str> {
     if !part.missing().is_empty() {
         return Ok("Not compared with the recurrence: these are not all hands (see --merged).\n");

@@ -1,4 +1,4 @@
-//! How likely is a win, draw by draw, and what to discard for it?
+//! Computes the chances of a win draw by draw, and the best discard.
 
 mod points;
 mod question;
@@ -38,13 +38,13 @@ and draws are those after it.
 Each number is for the best play with exactly that many draws and for that aim: with one draw left you play \
 differently than with ten, and for tenpai differently than for a win.
 Models: with shuffled, discards are shuffled back, so that each draw is one of all tiles that you do not hold or \
-see. book has the weights of the mahjong-algorithm-book: the tiles become fewer, and discards return. true is \
-the true game: discards are gone. It is exact for hands near a win. Else the play that is best under an upper \
-bound is followed, exactly or in simulated games, and the best play lies between it and that bound.
+see. book has the weights of the mahjong-algorithm-book: fewer tiles remain, yet discards return. true is \
+the true game: discards are gone. It is exact for hands near a win. For others the answer is for the play that is \
+best under an upper bound, exact or from simulated games; the best play lies between it and that bound.
 Moves: the hand advances: a draw that lowers shanten is kept, and a tile that does not raise it again is \
 discarded; any other draw is discarded. Discards that lead away from a win are left out. With \
---changes K the hand may also become any other (手変わり) whose tiles that are not in HAND, and its distance to a \
-win, are together at most that of HAND and K. More changes take much longer. A fifth copy is never drawn, so \
+--changes K the hand may also become any other (手変わり) whose new tiles plus its distance to a win are at most \
+the distance of HAND plus K. More changes take much longer. A fifth copy is never drawn, so \
 --fifth-tile changes nothing.
 --by-turn gives the value at each turn of the play that is best up to the last: after 14 tiles turns are \
 1 to T+1, after 13 tiles 0 to T.
@@ -53,15 +53,15 @@ winning.
 CSV has discard (empty for a hand of 13 tiles), draws or turn, win, tenpai (tenpai or won); or points; with \
 --model true also win_low, win_high, tenpai_low, tenpai_high: the best play lies between them. For simulated \
 games each low end holds with a confidence of 99.5 %. Rows are sorted by tile, then by draws; in text the best discard \
-stands first. JSON has hand, settings, states, found (exactly, for-one-play or simulated; null for other models) \
+comes first. JSON has hand, settings, states, found (exactly, for-one-play or simulated; null for other models) \
 and rows, those of the CSV, which JSON lines are alone.";
 
-/// What becomes of discards.
+/// What happens to discards.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, clap::ValueEnum)]
 enum Game {
     /// They are shuffled back
     Shuffled,
-    /// They return, though the tiles become fewer
+    /// They return, though fewer tiles remain
     Book,
     /// They are gone
     True,
@@ -94,7 +94,7 @@ enum Worth {
     Points,
 }
 
-/// Compute how likely a hand wins, draw by draw
+/// Compute how likely a hand is to win, draw by draw
 #[derive(clap::Parser)]
 #[command(name = "win-probability", version, after_long_help = EXAMPLES)]
 pub struct Args {
@@ -104,11 +104,11 @@ pub struct Args {
     #[command(flatten)]
     visible: VisibleArgs,
 
-    /// Further draws
+    /// Number of draws
     #[arg(long, value_name = "T", default_value_t = 17)]
     draws: u32,
 
-    /// What becomes of discards
+    /// What happens to discards
     #[arg(long, value_enum, value_name = "MODEL", default_value = "shuffled")]
     model: Game,
 
@@ -116,7 +116,7 @@ pub struct Args {
     #[arg(long, value_name = "K")]
     changes: Option<u8>,
 
-    /// What to compute: chances of a win, or its points
+    /// What to compute: the chance of a win, or expected points
     #[arg(long, value_enum, value_name = "WHAT", default_value = "win", hide_possible_values = true)]
     value: Worth,
 
@@ -179,7 +179,7 @@ impl Program for Args {
 }
 
 impl Args {
-    /// Fails if arguments contradict each other, or files cannot be written.
+    /// Fails if arguments contradict each other or files cannot be written.
     fn check(&self) -> Result<()> {
         if self.model != Game::True {
             let given = [
@@ -209,13 +209,13 @@ impl Args {
         self.answer.check()?;
         if let Some(path) = &self.svg {
             ensure!(path != Path::new("-"), "--svg: name a file");
-            ensure!(self.answer.file.file() != Some(path), "--svg: name another file than --out");
+            ensure!(self.answer.file.file() != Some(path), "--svg: expected another file than --out");
             files::check(path, self.answer.file.replace())?;
         }
         Ok(())
     }
 
-    /// Where the picture goes.
+    /// The output file of the picture.
     fn picture(&self) -> Option<FileArgs> {
         self.svg.clone().map(|path| FileArgs { out: Some(path), ..self.answer.file.clone() })
     }
@@ -241,7 +241,7 @@ impl Args {
         }
     }
 
-    /// The numbers, and how those of the true game were found.
+    /// The numbers, and for the true game the method that found them.
     fn answer(&self, question: &Question, common: &CommonArgs) -> Result<(ByDraws, Option<Found>)> {
         let (start, draws) = (&question.start, self.draws);
         let model = match self.model {
@@ -268,7 +268,7 @@ impl Args {
         Ok((by_draws, None))
     }
 
-    /// The game in some words.
+    /// The game in a few words.
     fn game(&self) -> String {
         let moves = match self.changes {
             None => "the hand advances".to_owned(),

@@ -1,4 +1,4 @@
-//! A survey as an answer: what people read of it, and where it goes.
+//! A survey as an answer: its text, and its destination.
 
 use std::fs;
 
@@ -11,8 +11,8 @@ use super::part::Part;
 use crate::{AnswerArgs, AnswerFormat, CommonArgs, HANDS_AND_DEALS, Text, TextTable, percent};
 
 impl Part {
-    /// Checks before the work of this survey that it can be written. An earlier one of the same settings may be
-    /// replaced once all its ranks are done.
+    /// Checks, before the work, that this survey can be written. An earlier survey with the same settings may be
+    /// replaced if this one covers all its ranks.
     pub fn check(&self, to: &AnswerArgs) -> Result<()> {
         self.place(to)?.check()
     }
@@ -22,7 +22,7 @@ impl Part {
         self.place(to)?.write_with(common, || text(self), || self.table(), || self.to_json())
     }
 
-    /// Where it goes, over a part of it that is there.
+    /// The destination; an earlier part of this survey may be overwritten.
     fn place(&self, to: &AnswerArgs) -> Result<AnswerArgs> {
         let mut to = to.clone();
         if let (AnswerFormat::Json, Some(path)) = (to.format()?, to.file.file()) {
@@ -34,7 +34,7 @@ impl Part {
     }
 }
 
-/// Settings, numbers by value, and means.
+/// The text: settings, numbers by value, and means.
 fn text(part: &Part) -> Text {
     let (settings, histogram) = (part.settings(), part.histogram());
     let is_sample = settings.sample.is_some();
@@ -77,7 +77,7 @@ fn text(part: &Part) -> Text {
     Text::paragraphs([counted, Text::default().table(means(part)), notes])
 }
 
-/// Means of the value: in all, and for each value of the second feature.
+/// Means of the value: overall, and for each value of the second feature.
 fn means(part: &Part) -> TextTable {
     let settings = part.settings();
     let shown = |mean: f64| format!("{mean:.6}");

@@ -1,4 +1,4 @@
-//! Arguments of the programs that survey.
+//! Arguments shared by the programs that survey.
 
 use std::ops::Range;
 use std::time::Duration;
@@ -38,7 +38,7 @@ fn parse_seconds(text: &str) -> Result<Duration> {
 }
 
 impl RanksArgs {
-    /// The ranks of a set of so many hands. Fails if the set does not have them all.
+    /// The ranks within a set of this many hands. Fails if the set does not have them all.
     pub fn within(&self, hands: u128) -> Result<Range<u128>> {
         match self.part {
             Some((part, parts)) => Ok(part_of(hands, part, parts)),

@@ -1,4 +1,4 @@
-//! Adding surveys of parts of a set.
+//! Merging surveys of parts of a set.
 
 use std::collections::BTreeSet;
 use std::fs;
@@ -11,10 +11,9 @@ use tehai::survey::Histogram;
 use super::part::Part;
 use crate::{CommonArgs, Failed, FileArgs, progress};
 
-/// Adds surveys of parts, each with the name of its file. The order of the parts does not matter, and the
-/// result is what one survey of all their ranks would have been. Fails if there are none, if they are of
-/// different things or of drawn hands, if they overlap, or if they leave out ranks of the set and no gaps are
-/// allowed.
+/// Merges surveys of parts, each with its file name. The order of the parts does not matter, and the result equals
+/// a single survey of all their ranks. Fails if there are no parts, if their settings differ, if they are of drawn
+/// hands, if they overlap, or if they leave out ranks of the set and `allow_gaps` is not set.
 pub fn merge(parts: &[(String, Part)], allow_gaps: bool) -> Result<Part, Failed> {
     let failed = |why: String| Err(Failed(why));
     let Some((first_name, first)) = parts.first() else {
@@ -33,7 +32,7 @@ pub fn merge(parts: &[(String, Part)], allow_gaps: bool) -> Result<Part, Failed>
     }
     let mut ranges: Vec<(&Range<u128>, &String)> =
         parts.iter().flat_map(|(name, part)| part.ranges().iter().map(move |range| (range, name))).collect();
-    // Parts that begin at the same rank overlap; which is named first should not depend on their order.
+    // Parts with the same first rank overlap; sort so that the message does not depend on their order.
     ranges.sort_by_key(|(range, name)| (range.start, range.end, *name));
     for ((one, name), (other, other_name)) in ranges.iter().zip(ranges.iter().skip(1)) {
         let both = other.start..one.end.min(other.end);
@@ -43,7 +42,7 @@ pub fn merge(parts: &[(String, Part)], allow_gaps: bool) -> Result<Part, Failed>
     }
     let mut histogram = Histogram::default();
     for (key, amount) in parts.iter().flat_map(|(_, part)| part.histogram().rows()) {
-        histogram.checked_add(key, amount).ok_or_else(|| Failed("their sums exceed 2^128".to_owned()))?;
+        histogram.checked_add(key, amount).ok_or_else(|| Failed("the sums exceed 2^128".to_owned()))?;
     }
     let ranges = ranges.into_iter().map(|(range, _)| range.clone());
     let merged = Part::new(first.settings().clone(), ranges, histogram);
@@ -55,7 +54,7 @@ pub fn merge(parts: &[(String, Part)], allow_gaps: bool) -> Result<Part, Failed>
     Ok(merged)
 }
 
-/// The first of some ranges.
+/// The first few ranges.
 fn list(ranges: &[Range<u128>]) -> String {
     const SHOWN: usize = 10;
     let mut texts: Vec<String> = ranges.iter().take(SHOWN).map(|range| format!("{range:?}")).collect();
@@ -65,8 +64,8 @@ fn list(ranges: &[Range<u128>]) -> String {
     texts.join(", ")
 }
 
-/// Reads surveys that are to be merged into one at `out`, each with its name, in the order of names. Fails if
-/// one is given twice, cannot be read or is no survey; if `out` is one of them and `--force` is not given.
+/// Reads surveys to be merged into one at `out`, each with its name, in the order of names. Fails if one is given
+/// twice, cannot be read or is not a survey, or if `out` is one of them without `--force`.
 pub fn read_parts(common: &CommonArgs, paths: &[PathBuf], out: &FileArgs) -> Result<Vec<(String, Part)>> {
     let mut distinct = BTreeSet::new();
     for path in paths {

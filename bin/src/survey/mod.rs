@@ -1,10 +1,10 @@
-//! Surveys as files: how they are cut, stopped, gone on with, and merged. What a survey is says
-//! [`tehai::survey`].
+//! Surveys as files: how they are split, interrupted, resumed and merged. [`tehai::survey`] explains what a survey
+//! is.
 //!
 //! # Parts
 //!
-//! `survey` takes `--part I/N` or `--range A..B`, `merge-surveys` adds what it wrote, and says what is missing.
-//! The merge of all parts has the bytes of a survey of the whole. A job array and make need no more:
+//! `survey` takes `--part I/N` or `--range A..B`; `merge-surveys` adds up the parts and reports what is missing.
+//! Merging all parts gives the bytes of a survey of the whole. A job array or make needs no more:
 //!
 //! ```text
 //! #SBATCH --array=1-100
@@ -21,7 +21,7 @@
 //!
 //! # JSON
 //!
-//! A survey is kept as JSON. Nothing else can be merged, verified or gone on from:
+//! A survey is stored as JSON. No other format can be merged, verified or resumed:
 //!
 //! ```text
 //! {"format":"tehai-survey-2","settings":{"set":"all","tiles":4,…,"set_hands":"66045"},"ranges":[
@@ -41,17 +41,17 @@
 //! | `rows` | in ascending order the values that occur: `value` of `feature`, `by_value` of `by`, `hands`, `deals` |
 //! | `checksum` | SHA-256, in hexadecimal, of all other fields as compact JSON |
 //!
-//! What does not apply is left out: a sample has no `deals`. Hands, deals and ranks are strings, as they may
+//! Fields that do not apply are omitted: a sample has no `deals`. Hands, deals and ranks are strings, as they may
 //! exceed 2^53. The checksum is what `jq -cj 'del(.checksum)' whole.json | sha256sum` prints. A file in which
-//! anything was changed, left out, cut off or moved is refused; only blanks may differ.
+//! anything was changed, omitted, truncated or moved is rejected; only blanks may differ.
 //!
-//! A run with `--out FILE` that lasts keeps `FILE.checkpoint` beside it, which is the JSON of what is done so
-//! far. The same command goes on from there, and removes it at the end.
+//! A longer run with `--out FILE` keeps `FILE.checkpoint` next to it, the JSON of what is done so far. The same
+//! command resumes from there, and removes it at the end.
 //!
 //! # CSV
 //!
-//! CSV is for other programs, and is not read again. There is one row for the total and one for each value;
-//! the settings stand in every row, so that tables can be read together:
+//! CSV is for other programs, and is never read back. There is one row for the total and one for each value. The
+//! settings are in every row, so that tables can be combined:
 //!
 //! | column | what it is |
 //! |---|---|

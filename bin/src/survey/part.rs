@@ -1,4 +1,4 @@
-//! What a survey of some ranks found, or of drawn hands.
+//! The result of a survey of some ranks, or of drawn hands.
 
 use std::io;
 use std::ops::Range;
@@ -14,7 +14,7 @@ use super::settings::{Settings, decimal};
 use crate::row;
 use crate::table::{Cells, Column, Table};
 
-/// A survey of some ranks of a set, or of a sample, with all that it was made with.
+/// A survey of some ranks of a set, or of a sample, with all its settings.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Part {
     settings: Settings,
@@ -23,7 +23,7 @@ pub struct Part {
 }
 
 impl Part {
-    /// A survey of these ranks, in any order; of none for a sample.
+    /// A survey of these ranks, in any order; without ranks for a sample.
     ///
     /// # Panics
     /// If two of the ranges have ranks in common.
@@ -45,12 +45,12 @@ impl Part {
         Part { settings, ranges: joined, histogram }
     }
 
-    /// What it is of.
+    /// The settings.
     pub const fn settings(&self) -> &Settings {
         &self.settings
     }
 
-    /// The ranks that were visited: ascending, and no two that touch.
+    /// The visited ranks: ascending, disjoint and not adjacent.
     pub fn ranges(&self) -> &[Range<u128>] {
         &self.ranges
     }
@@ -61,7 +61,7 @@ impl Part {
         texts.collect::<Vec<_>>().join(" ")
     }
 
-    /// The ranks of the set that were not visited, in ascending order.
+    /// The ranks of the set that were not visited, ascending.
     pub fn missing(&self) -> Vec<Range<u128>> {
         let ends = self.ranges.iter().map(|range| range.end);
         let starts = self.ranges.iter().map(|range| range.start).chain([self.settings.set_hands]);
@@ -69,7 +69,7 @@ impl Part {
         gaps.filter(|gap| !gap.is_empty()).collect()
     }
 
-    /// Is the other one of the same settings, and does it have all ranks of this one?
+    /// Does the other survey have the same settings and all ranks of this one?
     pub fn is_part_of(&self, other: &Part) -> bool {
         let has = |range: &Range<u128>| {
             other.ranges.iter().any(|whole| whole.start <= range.start && range.end <= whole.end)
@@ -77,7 +77,7 @@ impl Part {
         self.settings == other.settings && self.ranges.iter().all(has)
     }
 
-    /// What was found.
+    /// The counts.
     pub const fn histogram(&self) -> &Histogram {
         &self.histogram
     }
@@ -98,8 +98,8 @@ impl Part {
         String::from_utf8(bytes).expect("JSON is UTF-8") + "\n"
     }
 
-    /// Reads what [`to_json`](Part::to_json) wrote. Blanks may differ. Fails if the bytes are no survey, or
-    /// if what they say is not what was written.
+    /// Parses the output of [`to_json`](Part::to_json). Blanks may differ. Fails if the bytes are not a survey, or
+    /// if the content was changed.
     pub fn read(bytes: &[u8]) -> Result<Part> {
         let start = String::from_utf8_lossy(&bytes[..bytes.len().min(64)]);
         if start.starts_with("set,tiles,") {
@@ -143,16 +143,16 @@ impl Part {
     }
 }
 
-/// What a file begins with.
+/// The format marker.
 const FORMAT: &str = "tehai-survey-2";
-/// The columns of a table beside the settings.
+/// The columns of a table besides the settings.
 const COLUMNS: [&str; 6] = ["ranges", "row", "value", "by_value", "hands", "deals"];
-/// The columns of text; all others are integers.
+/// The columns with text; all others have integers.
 const TEXTS: [&str; 10] =
     ["set", "forms", "seven_pairs", "fifth_tile", "seat", "round", "feature", "by", "ranges", "row"];
 const TO_MEMORY: &str = "writing to memory does not fail";
 
-/// A file, field by field.
+/// The fields of a file.
 #[derive(Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 struct File {
@@ -181,7 +181,7 @@ struct Row {
     by_value: Option<i64>,
     #[serde(with = "decimal")]
     hands: u128,
-    /// Every hand has some, but those of a sample are not weighed.
+    /// Zero only in a sample, whose hands are not weighed.
     #[serde(with = "decimal", default, skip_serializing_if = "is_zero")]
     deals: u128,
 }

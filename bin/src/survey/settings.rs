@@ -1,4 +1,4 @@
-//! What a survey is of.
+//! The settings of a survey.
 
 use std::fmt::Display;
 use std::str::FromStr;
@@ -8,29 +8,29 @@ use tehai::rules::{Rules, Setting, UnknownName, Wind, Winds};
 
 use crate::text::grouped;
 
-/// What a survey is of: the set, the rules and the feature, as they are written.
+/// The settings of a survey: the set, the rules and the feature, as text.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct Settings {
-    /// The set, as it is asked for.
+    /// The set as given by the user.
     pub set: String,
-    /// Tiles of its hands.
+    /// Tiles of each hand.
     pub tiles: u8,
-    /// Melds of the win that hands are to become, if not as many as so many tiles make.
+    /// Melds of the target win, if not the number that the tiles make.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub melds: Option<u8>,
     /// The game: 3 or 4.
     pub players: u8,
     /// Winning forms that count.
     pub forms: String,
-    /// What seven pairs are made of.
+    /// The rule for seven pairs.
     pub seven_pairs: String,
     /// The rule for the fifth copy of a tile.
     pub fifth_tile: String,
-    /// The seat, if not that of the dealer in the first round.
+    /// The wind of the seat, unless both winds are those of the dealer in the first round.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub seat: Option<String>,
-    /// The round then.
+    /// The wind of the round, in the same case.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub round: Option<String>,
     /// The feature.
@@ -38,13 +38,13 @@ pub struct Settings {
     /// The second feature, by which the first is broken down.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub by: Option<String>,
-    /// If hands were drawn, how many.
+    /// Number of hands drawn, for a sample.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub sample: Option<u64>,
-    /// The seed of the generator then.
+    /// Seed of the random generator, for a sample.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub seed: Option<u64>,
-    /// Hands of the whole set.
+    /// Number of hands of the whole set.
     #[serde(with = "decimal")]
     pub set_hands: u128,
 }
@@ -82,7 +82,7 @@ impl Settings {
         })
     }
 
-    /// The settings by name; what does not apply is empty.
+    /// The settings by name; empty where they do not apply.
     pub fn fields(&self) -> [(&'static str, String); 14] {
         let number = |number: Option<u64>| number.map_or(String::new(), |number| number.to_string());
         [
@@ -103,7 +103,7 @@ impl Settings {
         ]
     }
 
-    /// The name of the first setting that differs, with its value here and there.
+    /// The first setting that differs, as its name and both values.
     pub fn difference(&self, other: &Settings) -> Option<(&'static str, String, String)> {
         let mut both = self.fields().into_iter().zip(other.fields());
         both.find(|(here, there)| here != there).map(|((name, here), (_, there))| (name, here, there))
@@ -123,7 +123,7 @@ impl Display for Settings {
     }
 }
 
-/// Integers as strings, because many programs read numbers of JSON as floating-point numbers.
+/// Integers as strings, because many programs read JSON numbers as floating-point numbers.
 pub(super) mod decimal {
     use super::*;
 

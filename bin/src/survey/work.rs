@@ -1,4 +1,4 @@
-//! A survey being made: on all threads, with progress, and so that it goes on where it was stopped.
+//! Making a survey: on all threads, with progress, and resumable.
 
 use std::fs;
 use std::io;
@@ -19,38 +19,38 @@ use crate::reports::surveys::check_hands;
 use crate::text::grouped;
 use crate::{CommonArgs, progress, steps};
 
-/// A survey to be made.
+/// A survey to make.
 ///
-/// Whenever the time between two checkpoints has passed, what was found so far is kept as a [`Part`]; so a
-/// survey that takes less leaves none.
+/// After each checkpoint interval, the result so far is stored as a [`Part`]. A survey that takes less time leaves
+/// no checkpoint.
 #[derive(Clone, Debug)]
 pub struct Work<'a> {
     /// Threads and progress.
     pub common: &'a CommonArgs,
-    /// What it is of.
+    /// The settings of the survey.
     pub settings: Settings,
-    /// Ranks of the hands to visit; of a sample, the numbers of the draws.
+    /// Ranks of the hands to visit; for a sample, the numbers of the draws.
     pub items: Range<u128>,
-    /// Hands that one thread visits at a time.
+    /// Hands one thread visits at a time.
     pub block: u128,
-    /// Where to keep what was found so far, if anywhere.
+    /// The file for checkpoints, if any.
     pub checkpoint: Option<PathBuf>,
     /// Time between two checkpoints.
     pub interval: Duration,
 }
 
-/// Time in which all threads are brought together once: at the end of such a round some wait for the others.
+/// Time between two synchronizations of all threads, at which some threads wait for others.
 const ROUND: Duration = Duration::from_millis(500);
 
 impl Work<'_> {
-    /// What will be found, without the numbers.
+    /// The survey to expect, without the numbers.
     pub fn expected(&self) -> Part {
         self.part(self.items.end, Histogram::default())
     }
 
-    /// Makes the survey, or what a checkpoint says is left of it. `visit` gives the histogram of a block.
-    /// Fails if there is a checkpoint that cannot be gone on from, or none can be written; if the hands that
-    /// were visited are not as many as they should be.
+    /// Makes the survey, or the rest of it after a checkpoint. `visit` returns the histogram of a block. Fails if
+    /// an existing checkpoint cannot be resumed or a new one cannot be written, or if the number of visited hands
+    /// is not as expected.
     pub fn run(&self, visit: impl Fn(Range<u128>) -> Histogram + Sync) -> Result<Part> {
         let (mut from, mut histogram) = self.resume()?;
         if from > self.items.start
@@ -60,10 +60,10 @@ impl Work<'_> {
             self.keep(path, from);
         }
         let bar = progress(self.common, steps(&self.items), "hands");
-        // What was done before says nothing about the rate of this run.
+        // Earlier work says nothing about the rate of this run.
         bar.set_position(steps(&(self.items.start..from)));
         bar.reset_eta();
-        // Whole blocks for every thread, and more as long as a round is short.
+        // Whole blocks for every thread; doubled as long as rounds are short.
         let mut round = 2 * rayon::current_num_threads() as u128 * self.block;
         let mut saved = Instant::now();
         while from < self.items.end {
@@ -96,7 +96,7 @@ impl Work<'_> {
         Ok(self.part(self.items.end, histogram))
     }
 
-    /// Removes the checkpoint: to be called when the result is in its place.
+    /// Removes the checkpoint. Call it once the result is in place.
     pub fn finish(&self) -> Result<()> {
         keep(None);
         let Some(path) = &self.checkpoint else { return Ok(()) };
@@ -106,25 +106,25 @@ impl Work<'_> {
         }
     }
 
-    /// A checkpoint, and how far it goes.
+    /// The checkpoint's path and progress.
     fn progress(&self, path: &Path, end: u128) -> String {
         let [done, all] = [end, self.items.end].map(|end| grouped(steps(&(self.items.start..end))));
         format!("{}: {done} of {all} hands done", path.display())
     }
 
-    /// Has an interrupted run say that it keeps this checkpoint.
+    /// Makes the message of an interrupted run mention this checkpoint.
     fn keep(&self, path: &Path, end: u128) {
         let note = || format!("kept {}; run the same command to resume", self.progress(path, end));
         keep((!self.common.quiet).then(note));
     }
 
-    /// What was found up to an item.
+    /// The survey up to an item.
     fn part(&self, end: u128, histogram: Histogram) -> Part {
         let ranks = self.settings.sample.is_none().then_some(self.items.start..end);
         Part::new(self.settings.clone(), ranks, histogram)
     }
 
-    /// Up to where the work is done, and what was found.
+    /// The next item to visit, and the histogram so far.
     fn resume(&self) -> Result<(u128, Histogram)> {
         let nothing = (self.items.start, Histogram::default());
         let Some(path) = &self.checkpoint else { return Ok(nothing) };
@@ -139,11 +139,11 @@ impl Work<'_> {
     fn go_on(&self, bytes: &[u8]) -> Result<(u128, Histogram)> {
         let part = Part::read(bytes)?;
         if let Some((name, there, here)) = part.settings().difference(&self.settings) {
-            bail!("it is of another survey: {name} is {there:?}, expected {here:?}");
+            bail!("it belongs to another survey: {name} is {there:?}, expected {here:?}");
         }
         let Range { start, end } = self.items;
         let done = match part.ranges() {
-            // Nothing, or a sample.
+            // Nothing yet, or a sample.
             [] => start + part.histogram().total().hands,
             [range] if range.start == start && range.end <= end => range.end,
             _ => bail!("it has ranks {}, expected a first part of {start}..{end}", part.ranges_text()),
@@ -152,7 +152,7 @@ impl Work<'_> {
     }
 }
 
-/// Where the checkpoint of what is written to a file lies: beside it, unless it is a device or pipe.
+/// The checkpoint path of an output file: next to it, unless it is a device or pipe.
 pub fn checkpoint_path(out: Option<&Path>) -> Option<PathBuf> {
     let path = out.filter(|path| !files::is_special(path))?;
     let mut name = path.as_os_str().to_owned();

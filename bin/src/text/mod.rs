@@ -1,7 +1,7 @@
-//! Text for people: what it says, apart from where it is shown.
+//! Text for people, independent of where it is shown.
 //!
-//! On a terminal it keeps to the width, headings are bold and tiles coloured; elsewhere it is plain, and a line
-//! is as long as it needs to be.
+//! On a terminal, text is wrapped to the width, headings are bold and tiles coloured. Elsewhere it is plain and
+//! not wrapped.
 
 mod numbers;
 mod paint;
@@ -46,36 +46,36 @@ impl Text {
         Text(vec![Block::Heading(heading.into())])
     }
 
-    /// The text with more lines, if there are any; each ends with `\n`.
+    /// Appends lines, if there are any; each ends with `\n`.
     pub fn lines(mut self, lines: impl Into<String>) -> Text {
         self.0.extend(Some(lines.into()).filter(|lines| !lines.is_empty()).map(Block::Lines));
         self
     }
 
-    /// The text with a table.
+    /// Appends a table.
     pub fn table(mut self, table: TextTable) -> Text {
         self.0.push(Block::Table(table));
         self
     }
 
-    /// The text with another after it.
+    /// Appends another text.
     pub fn then(mut self, other: impl Into<Text>) -> Text {
         self.0.extend(other.into().0);
         self
     }
 
-    /// Texts with an empty line between each two; empty ones are left out.
+    /// Joins texts with an empty line between them, leaving out empty ones.
     pub fn paragraphs(texts: impl IntoIterator<Item = Text>) -> Text {
         let join = |before: Text, text| before.lines("\n").then(text);
         texts.into_iter().filter(|text| !text.0.is_empty()).reduce(join).unwrap_or_default()
     }
 
-    /// The text in lines of at most `width` columns, with the signs that make headings bold and colour tiles.
+    /// The text in lines of at most `width` columns, with terminal codes for bold headings and coloured tiles.
     pub(crate) fn painted(&self, width: Option<usize>) -> String {
         self.laid_out(width, paint::line)
     }
 
-    /// Lines of at most `width` columns, as `show` shows them; it is told which are headings.
+    /// Lines of at most `width` columns, styled by `show`, which gets each line and whether it is a heading.
     fn laid_out(&self, width: Option<usize>, show: impl Fn(&str, bool) -> String) -> String {
         let mut text = String::new();
         let mut add = |line: &str, is_heading| text.extend([&show(line, is_heading), "\n"]);
@@ -96,7 +96,7 @@ impl Text {
     }
 }
 
-/// The text as it is where no terminal is.
+/// The plain text, as shown without a terminal.
 impl fmt::Display for Text {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.write_str(&self.laid_out(None, |line, _| line.to_owned()))
@@ -114,7 +114,7 @@ pub(crate) fn painted_lines(lines: &str, width: Option<usize>) -> String {
     Text::from(lines.to_owned()).painted(width)
 }
 
-/// A line in lines of at most `width` columns; those after the first are indented by two more.
+/// Wraps a line at `width` columns; the continuation lines are indented by two more.
 fn wrap(line: &str, width: Option<usize>) -> Vec<String> {
     let Some(width) = width.filter(|&width| textwrap::core::display_width(line) > width) else {
         return vec![line.to_owned()];

@@ -9,7 +9,7 @@ use tehai::decimal::Fraction;
 /// Significant digits of a percentage.
 const DIGITS: i32 = 4;
 
-/// An integer with its thousands separated. What is no integer stays as it is.
+/// An integer with grouped thousands. Other text is unchanged.
 ///
 /// ```
 /// use tehai_cli::grouped;
@@ -36,12 +36,12 @@ pub fn hands_and_deals(number: &Count) -> String {
     format!("{}, {}", one(&number.hands, "hand"), one(&number.deals, "deal"))
 }
 
-/// The headers of what [`probability`] fills.
+/// The headers of the cells of [`probability`].
 pub fn probability_header(is_exact: bool) -> &'static [&'static str] {
     if is_exact { &["exactly"] } else { &["probability", ""] }
 }
 
-/// The cells of a probability: as percent and as "1 in" so many, or as a fraction.
+/// The cells of a probability: as percentage and as "1 in N", or as a fraction.
 pub fn probability(probability: &Fraction, is_exact: bool) -> Vec<String> {
     match is_exact {
         true => vec![fraction(probability)],
@@ -49,12 +49,12 @@ pub fn probability(probability: &Fraction, is_exact: bool) -> Vec<String> {
     }
 }
 
-/// A fraction in lowest terms, with every digit.
+/// A fraction in lowest terms, in full.
 pub fn fraction(fraction: &Fraction) -> String {
     format!("{}/{}", fraction.numerator(), fraction.denominator())
 }
 
-/// A probability as percent, with four significant digits.
+/// A probability as percentage, with four significant digits.
 ///
 /// ```
 /// use tehai::decimal::Fraction;
@@ -79,7 +79,7 @@ pub fn percent(probability: &Fraction) -> String {
     }
 }
 
-/// A number as far as four significant digits and four decimals go.
+/// A number with at most four significant digits and four decimals.
 ///
 /// ```
 /// use tehai_cli::figure;
@@ -94,7 +94,7 @@ pub fn figure(number: f64) -> String {
     }
 }
 
-/// A probability as percent, likewise, without the sign.
+/// A probability as percentage, rounded likewise, without the percent sign.
 ///
 /// ```
 /// use tehai_cli::percent_figure;
@@ -108,8 +108,8 @@ pub fn percent_figure(probability: f64) -> String {
     }
 }
 
-/// A probability as how rarely it happens, to the nearest integer, below a hundred to a tenth; none for what never
-/// happens, or mostly.
+/// A probability as "1 in N", rounded to an integer, or to a tenth if N is below a hundred; `None` for 0 and for
+/// probabilities above one half.
 ///
 /// ```
 /// use tehai::decimal::Fraction;

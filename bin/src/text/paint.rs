@@ -1,8 +1,8 @@
-//! Lines in colour.
+//! Coloured lines.
 
 use anstyle::{AnsiColor, Style};
 
-/// A heading in bold, or a line with the tiles in it coloured by suit.
+/// A heading in bold, or a line with its tiles coloured by suit.
 pub(super) fn line(line: &str, is_heading: bool) -> String {
     match is_heading {
         true => painted(line, Style::new().bold()),
@@ -10,15 +10,15 @@ pub(super) fn line(line: &str, is_heading: bool) -> String {
     }
 }
 
-/// What stands between words.
+/// Is this character between words?
 fn is_between(sign: char) -> bool {
     sign.is_whitespace() || "[]():;,".contains(sign)
 }
 
-/// A word with the sign after it, coloured if it is made of tiles: `123m55z`, or tiles of Unicode.
+/// A word with the following character, coloured if it consists of tiles: `123m55z`, or Unicode tiles.
 fn word(word: &str) -> String {
     let tiles = word.trim_end_matches(is_between);
-    // Each group of tiles ends with the sign that names its suit.
+    // Each group of tiles ends with its suit letter.
     let groups = tiles.split_inclusive(|sign| colour(sign).is_some());
     let painted = groups.map(|group| {
         let last = group.chars().next_back()?;
@@ -30,7 +30,7 @@ fn word(word: &str) -> String {
     painted.collect::<Option<String>>().map_or(word.to_owned(), |painted| painted + &word[tiles.len()..])
 }
 
-/// The colour of the suit that a sign names.
+/// The colour of the suit that a character denotes.
 fn colour(sign: char) -> Option<AnsiColor> {
     match sign {
         'm' | '🀇'..='🀏' => Some(AnsiColor::Red),

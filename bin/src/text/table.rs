@@ -1,4 +1,4 @@
-//! A table for people to read.
+//! Text tables.
 
 use std::fmt;
 use std::iter::once;
@@ -7,8 +7,8 @@ use textwrap::core::display_width;
 
 use super::numbers::grouped;
 
-/// A small table: a header, a rule, then rows; columns of numbers to the right, others to the left. Integers have
-/// their thousands separated.
+/// A small table: a header, a rule, then rows. Numeric columns are right-aligned, others left-aligned. Integers
+/// have grouped thousands.
 ///
 /// ```
 /// use tehai_cli::{Text, TextTable};
@@ -28,14 +28,14 @@ pub struct TextTable {
     rows: Vec<Vec<String>>,
 }
 
-/// Columns between two columns.
+/// Blanks between two columns.
 const GAP: usize = 2;
 
-/// A column of text is made no narrower than this, to keep to a width.
+/// Minimum width to which text columns are narrowed.
 const NARROWEST: usize = 8;
 
 impl TextTable {
-    /// A table of these columns, without rows.
+    /// A table with these columns and no rows.
     pub fn new(header: impl IntoIterator<Item = impl fmt::Display>) -> TextTable {
         TextTable { header: header.into_iter().map(|name| name.to_string()).collect(), rows: Vec::new() }
     }
@@ -50,8 +50,8 @@ impl TextTable {
         self.rows.push(cells);
     }
 
-    /// The lines of the header, and those of the rule and the rows. If they do not fit into `width` columns, texts
-    /// and the header are wrapped; numbers never are.
+    /// The lines of the header, and those of the rule and the rows. If they exceed `width` columns, texts and the
+    /// header are wrapped, but never numbers.
     pub(super) fn laid_out(&self, width: Option<usize>) -> (Vec<String>, Vec<String>) {
         let is_number = |column: usize| self.rows.iter().all(|row| is_number(&row[column]));
         let are_numbers: Vec<bool> = (0..self.header.len()).map(is_number).collect();
@@ -75,8 +75,8 @@ impl TextTable {
         (lines(&self.header), once(&rule).chain(&self.rows).flat_map(lines).collect())
     }
 
-    /// How wide each column is. The widest give way first, if all together are to fit into `width`, but none
-    /// further than its numbers allow.
+    /// The width of each column. To fit a total of `width`, the widest columns shrink first, but none below the
+    /// width of its numbers.
     fn widths(&self, width: Option<usize>, are_numbers: &[bool]) -> Vec<usize> {
         let cells =
             |column: usize| self.rows.iter().map(move |row| display_width(&row[column])).max().unwrap_or(0);
@@ -95,7 +95,7 @@ impl TextTable {
     }
 }
 
-/// A number, perhaps as a share or as "1 in" so many, or a cell left open.
+/// A number, possibly a percentage or "1 in N", or an empty cell.
 fn is_number(text: &str) -> bool {
     let number =
         text.trim_start_matches("1 in ").trim_start_matches('>').trim_end_matches(" %").replace(',', "");

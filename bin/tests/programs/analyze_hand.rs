@@ -14,7 +14,7 @@ pub fn json(args: &[&str]) -> Value {
     process::json(ANALYZE, args)
 }
 
-/// The part of a text that begins with a line.
+/// The text from the line with this start.
 pub fn from_line<'a>(text: &'a str, start: &str) -> &'a str {
     let place = text.find(&format!("\n{start}")).unwrap_or_else(|| panic!("no {start:?} in {text}"));
     &text[place + 1..]
@@ -132,7 +132,7 @@ Settings: 4 players; forms standard; fifth tile excluded; visible 5558s, which l
     assert_eq!(all.lines().count(), text.lines().count() + 11 + rest.lines().count() - 1);
     let listed = json(&args)["discards"].as_array().map(Vec::len);
     assert_eq!(listed, Some(13), "JSON always has all");
-    // Without limits the tile may be waited for.
+    // Without limits, the hand can wait for the tile.
     let text = "1m             0       7      3  258s (none left of 5s)  two-sided\n";
     assert!(from_line(&said(&["123455m234p345s67s", "--visible", "5558s"]), "1m").starts_with(text));
 }
@@ -211,7 +211,7 @@ Necessary tiles: ";
     assert!(printed.ends_with(settings), "{printed}");
     let printed = said(&["1111m234p"]);
     assert!(printed.starts_with("1111m234p: 1-shanten\n") && !printed.contains("Waits"), "{printed}");
-    // Tiles that all lie open are waited for; they limit the hand only where that is asked.
+    // Fully visible tiles can be waited for; they limit the hand only on request.
     let args = ["1m[111z][222z][333z][444z]", "--visible", "111m"];
     assert!(
         from_line(&said(&args), "Waits").starts_with("Waits: 1m (1 kind, 0 copies left)\n  0 left  1m\n")
@@ -343,7 +343,7 @@ fn json_of_a_hand_that_discards() {
     assert!(discards.iter().all(|discard| discard["shanten"] == 0));
     assert_eq!(discards[0]["waits"]["left"], json!({"6p": 3, "9p": 4}));
 
-    // No win can be reached: one copy of each tile is left, and none of 5p.
+    // No win can be reached: one copy of each tile is left, but none of 5p.
     let visible: String = "mps".chars().map(|suit| format!("111222333444555666777888999{suit}")).collect();
     let hopeless =
         json(&["5p", "--visible", &format!("{visible}111222333444555666777z"), "--visible-limits"]);

@@ -18,7 +18,7 @@ fn objects(lines: &str) -> Vec<Value> {
     lines.lines().map(|line| serde_json::from_str(line).expect("JSON")).collect()
 }
 
-/// What the program says of each hand alone.
+/// The program's answer to each hand alone.
 fn alone(args: &[&str]) -> Vec<Value> {
     HANDS[..4].iter().map(|hand| process::json(ANALYZE, &[&[*hand], args].concat())).collect()
 }
@@ -103,7 +103,7 @@ fn the_name_of_a_file_says_how_it_is_written() {
     let text = |hand: &&str| done(&mut sandbox.command(ANALYZE, *hand)) + "\n";
     assert_eq!(sandbox.files(".")["a.txt"], HANDS[..4].iter().map(text).collect::<String>().as_bytes());
     let message = refused(&mut fed(&sandbox, &["--out", "a.json"], &input));
-    assert_eq!(message, "--out: a stream of hands is not one JSON object; use .jsonl or .txt");
+    assert_eq!(message, "--out: a stream of hands cannot be one JSON object; use .jsonl or .txt");
     let message = refused(&mut fed(&sandbox, &["--visible", "5m", "--players", "3"], &input));
     assert!(message.starts_with("--visible: 5m does not exist"), "{message}");
 }

@@ -1,4 +1,4 @@
-//! Every program that answers, as a process: where its answer goes, and what is left alone.
+//! Every program that answers, as a process: the destination of its answer, and the files it leaves alone.
 
 use std::fs::File;
 use std::io::{BufRead, BufReader, Write};
@@ -48,7 +48,7 @@ fn an_answer_is_printed_or_written_to_one_file() {
         for format in formats {
             let answer = run(&["--format", format]);
             let file = format!("answer.{format}");
-            // The name says how, and the same may be said.
+            // The format follows from the name, and may also be given explicitly.
             for args in [&["--out", &file][..], &["--force --format", format, "--out", &file]] {
                 assert_eq!(run(args), "");
                 assert_eq!(sandbox.files(".")[&file], answer.as_bytes(), "{} {args:?}", program.name);
@@ -120,7 +120,7 @@ fn json_lines_are_the_objects_of_json() {
     }
 }
 
-/// Where it is not built in, the error says how to have it.
+/// If it is not built in, the error says how to build it.
 #[test]
 fn a_table_may_be_parquet() {
     for &(program, question, formats) in QUESTIONS.iter().filter(|(_, _, formats)| formats.len() == 3) {
@@ -150,7 +150,7 @@ fn a_table_may_be_parquet() {
     }
 }
 
-/// Compressed bytes depend on nothing but the bytes.
+/// Compressed bytes depend only on the uncompressed bytes.
 #[test]
 fn a_table_is_compressed_if_its_name_says_so_and_a_file_is_announced() {
     for &(program, question, formats) in QUESTIONS.iter().filter(|(_, _, formats)| formats.contains(&"csv")) {
@@ -196,7 +196,7 @@ fn what_cannot_be_written_is_named_and_nothing_changes() {
     }
 }
 
-/// Questions whose answers depend on the rules, each with what the answer must say according to the library.
+/// Questions whose answers depend on the rules, each with an expected part by the library.
 fn questions_on_rules(rules: Rules) -> Vec<(Program, &'static str, String)> {
     let forest = Forest::new();
     let wins = GameSets::new(&forest, rules).wins(14).index().unwrap();
@@ -302,7 +302,7 @@ fn a_full_standard_output_is_an_error() {
     }
 }
 
-/// A run that waits for input is sure to be there when the signal comes.
+/// A run that waits for input is still there when the signal comes.
 #[cfg(unix)]
 mod signals {
     use super::*;
@@ -330,7 +330,7 @@ mod signals {
         }
     }
 
-    /// However this test was started itself.
+    /// Regardless of how this test was started.
     #[test]
     fn under_nohup_a_run_outlives_its_terminal() {
         let mut nohup = Command::new("nohup");

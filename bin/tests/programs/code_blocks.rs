@@ -1,4 +1,4 @@
-//! Every block of code in README and the book is of a kind that is run.
+//! Every code block in README and the book is of a kind that is run.
 
 use std::fs;
 use std::path::Path;
@@ -7,8 +7,8 @@ use crate::documents::{ROOT, documents};
 use crate::every_program::programs;
 use crate::process::{Sandbox, done};
 
-/// Commands that install or serve something, or need other tools: how they begin, and the file that runs the same in
-/// the gate or before a release, with what stands there.
+/// Commands that install or serve something, or need other tools: their beginning, the file that runs the same in
+/// the gate or before a release, and the line in it.
 const ELSEWHERE: [(&str, &str, &str); 9] = [
     ("cargo test", ".ci/run", "cargo test --locked"),
     ("cargo install --path bin --bin tehai", ".github/workflows/release.yml", "--path bin --bin tehai"),
@@ -35,12 +35,12 @@ fn every_block_of_code_is_run() {
         for (language, code) in blocks(&text) {
             let of = format!("{}: {code}", page.display());
             match language {
-                // By the tests of documents; as output of the block before it.
+                // Run by the tests of documents, or output of the block before.
                 "console" | "text" => {}
-                // As doctests and by python/tests/test_book.py, in .ci/python.
+                // Run as doctests and by python/tests/test_book.py, in .ci/python.
                 "python" => assert!(code.starts_with(">>> "), "{of}"),
                 "sql" => {}
-                // As doctests of this package.
+                // Run as doctests of this package.
                 "rust" => assert!(page.ends_with("docs/library.md"), "{of}"),
                 "sh" => code.lines().flat_map(|line| line.split(" && ")).for_each(|command| {
                     let command = command.split(" #").next().expect("split gives one").trim();
@@ -52,7 +52,7 @@ fn every_block_of_code_is_run() {
     }
 }
 
-/// The command is run elsewhere, or is a program that takes these arguments.
+/// Checks that the command is run elsewhere, or is a program that takes these arguments.
 fn takes_arguments(sandbox: &Sandbox, command: &str) {
     if let Some((_, file, same)) = ELSEWHERE.iter().find(|(start, ..)| command.starts_with(start)) {
         let text = fs::read_to_string(Path::new(ROOT).join(file)).expect("a file of the repository");
@@ -63,7 +63,7 @@ fn takes_arguments(sandbox: &Sandbox, command: &str) {
     let rest = rest.strip_prefix("--features notebooks ").unwrap_or(rest);
     let mut words = rest.strip_prefix("--bin ").expect("a program").split_whitespace();
     let name = words.next().expect("a name");
-    // Without the feature that it needs a program is not there.
+    // Without its feature, a program is not there.
     if let Some(program) = programs().find(|program| program.name == name) {
         let arguments: Vec<&str> = words.filter(|word| *word != "--").chain(["--help"]).collect();
         done(&mut sandbox.command(program, &arguments));

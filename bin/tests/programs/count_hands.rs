@@ -1,10 +1,11 @@
-//! `count-hands` as a process, and what is said of expressions.
+//! `count-hands` as a process, and its messages about expressions.
 
 use std::collections::BTreeMap;
 
 use crate::process::{Program, Sandbox, program, refused, said};
 use assert_cmd::assert::OutputAssertExt;
 use num_bigint::BigUint;
+use num_integer::binomial;
 use tehai::decimal::Fraction;
 use tehai::hand::Hand;
 use tehai::rules::Rules;
@@ -17,7 +18,7 @@ fn spoken(args: &str) -> String {
     said(COUNT, args)
 }
 
-/// The rows of an answer in CSV, by the names of the columns.
+/// The rows of an answer in CSV, by column name.
 fn rows(args: &[&str]) -> Vec<BTreeMap<String, String>> {
     let csv = said(COUNT, &[args, &["--format", "csv"]].concat());
     let mut reader = csv::Reader::from_reader(csv.as_bytes());
@@ -29,7 +30,7 @@ fn fraction(row: &BTreeMap<String, String>, names: [&str; 2]) -> Fraction {
     Fraction::new(above, below)
 }
 
-/// Without a set those are counted that are asked for first, as far as there are such hands.
+/// Without a set, the most common sets are counted.
 #[test]
 fn without_a_set_some_are_counted() {
     let text = spoken("");
@@ -49,7 +50,7 @@ fn without_a_set_some_are_counted() {
         ("--tiles 13 --forms all --fifth-tile counted", &["all", "tenpai", "irreducible"]),
         ("--tiles 15", &["all"]),
     ] {
-        // Whether it depends on the forms is another matter if waits are told, too.
+        // With waits, the dependence on forms differs.
         let without_forms = |row: &BTreeMap<String, String>| {
             let mut row = row.clone();
             row.remove("forms");
@@ -71,7 +72,7 @@ fn an_answer_has_the_probability_among_all_deals() {
         "set,tiles,melds,forms,seven_pairs,players,fifth_tile,seat,round,by,value,hands,deals,numerator,denominator,\
          probability\nwin,14,,standard,,4,,,,total,,11498658,11353128141498,1892188023583,708384171528036000,"
     ));
-    let binomial = (0..13u32).fold(BigUint::from(1u8), |product, i| product * (136 - i) / (i + 1));
+    let binomial = binomial(BigUint::from(136u8), BigUint::from(13u8));
     for row in rows(&["--set", "tenpai & z = 0", "--forms", "all"]) {
         let deals: BigUint = row["deals"].parse().unwrap();
         let expected = Fraction::new(deals, binomial.clone());
@@ -103,11 +104,11 @@ fn an_answer_may_be_conditional_on_another_set() {
     let text = said(COUNT, &args);
     assert!(text.contains("\n92.14 % of the deals of only(m) | only(p) | only(s)\n"), "{text}");
     assert!(text.contains("\nonly(m) | only(p) | only(s): 356,400 hands, 11,388,891,600 deals\n"), "{text}");
-    // 13 tiles are meant if one of the two speaks of waits.
+    // The default is 13 tiles if either expression is about waits.
     assert!(said(COUNT, &["--set", "z = 0", "--given", "tenpai"]).contains("Settings: 13 tiles; "));
 }
 
-/// One-suit tenpai hands by kinds: SPEC of one suit, three times.
+/// Three times the published numbers of one suit.
 #[test]
 fn tenpai_hands_are_also_counted_by_wait() {
     let by_kinds: Vec<u64> = rows(&["tenpai & (only(m) | only(p) | only(s))", "--forms", "standard"])
@@ -116,7 +117,7 @@ fn tenpai_hands_are_also_counted_by_wait() {
         .map(|row| row["hands"].parse::<u64>().unwrap())
         .collect();
     assert_eq!(by_kinds, [14067, 14493, 6739, 2948, 1335, 392, 79, 16, 1].map(|hands| 3 * hands));
-    // The same parts as of all tenpai hands, and of any set of them, as told one by one.
+    // The same parts as for all tenpai hands or any set of them, counted one by one.
     for set in ["waits(5p) & kinds = 4", "contains(1112345678999m)", "irreducible & z > 0"] {
         let rows = rows(&["--set", set, "--tiles", "13"]);
         let hands: Vec<Hand> = said(LIST, &["--set", set, "--tiles", "13", "--format", "text"])
@@ -134,7 +135,7 @@ fn tenpai_hands_are_also_counted_by_wait() {
         }
         assert!(rows.len() > 2, "{set}");
     }
-    // Not all of these are tenpai, and of none there is nothing to tell.
+    // Not all of these are tenpai; the last set is empty.
     for set in ["all", "tenpai | contains(7777z)", "tenpai & m > 13"] {
         assert_eq!(rows(&["--set", set, "--tiles", "13"]).len(), 1, "{set}");
     }
@@ -210,7 +211,7 @@ fn bad_expressions_are_one_line_that_points_at_the_place() {
     }
 }
 
-/// Comparisons of counts that have nothing to do with each other need too many nodes.
+/// Unrelated comparisons of counts need too many nodes.
 #[test]
 fn a_set_that_is_too_large_is_refused_with_the_step() {
     let set: Vec<String> = [
@@ -229,14 +230,11 @@ fn a_set_that_is_too_large_is_refused_with_the_step() {
     .map(|tiles| format!("{tiles} != 3"))
     .collect();
     let message = refused(&mut Sandbox::new().command(COUNT, &["--set", &set.join(" & ")]));
-    assert!(
-        message.starts_with("SET: character 1: too large to work out: \"135m279p4s16z != 3"),
-        "{message}"
-    );
+    assert!(message.starts_with("SET: character 1: too large to compute: \"135m279p4s16z != 3"), "{message}");
     assert!(message.ends_with("nodes, the limit of its forest"), "{message}");
 }
 
-/// The same rules can be given for every set; those that a set does not depend on are not among its settings.
+/// The same rules can be given for every set; settings omit those that do not matter.
 #[test]
 fn rules_that_a_set_does_not_depend_on_change_nothing() {
     assert_eq!(spoken("--set all --forms all --fifth-tile counted"), spoken("--set all"));
@@ -244,7 +242,7 @@ fn rules_that_a_set_does_not_depend_on_change_nothing() {
     assert_ne!(spoken("--set win --forms standard"), spoken("--set win"));
 }
 
-/// The rows of an answer in CSV, by what they count: (hands, deals).
+/// The rows of an answer in CSV, by the item counted: (hands, deals).
 fn counted(args: &str) -> BTreeMap<(String, String), (u128, u128)> {
     let rows = rows(&args.split_whitespace().collect::<Vec<_>>());
     let number = |row: &BTreeMap<String, String>, name| row[name].parse().expect("an exact integer");
@@ -274,7 +272,7 @@ fn published_numbers_are_counted() {
     assert_eq!(counted("tenpai")[&key("total", "")].1, 39_270_395_383_132);
 }
 
-/// The win of a hand of more tiles has four melds, or as many as are asked for; the answer says how many.
+/// The win of a larger hand has four melds, or the requested number; the answer names it.
 #[test]
 fn hands_of_any_number_of_tiles_contain_wins_of_any_number_of_melds() {
     let total = key("total", "");

@@ -1,4 +1,4 @@
-//! README and `docs/` show what the programs print.
+//! README and `docs/` show the actual output of the programs.
 
 use std::fs;
 use std::path::{Path, PathBuf};
@@ -11,7 +11,7 @@ const TEHAI: Program = program!("tehai");
 /// The folder of the repository.
 pub const ROOT: &str = concat!(env!("CARGO_MANIFEST_DIR"), "/..");
 
-/// A command of a document, and the lines that it shows of the answer; `...` stands for lines left out.
+/// A command of a document with its shown output; `...` stands for omitted lines.
 struct Example {
     command: String,
     shown: Vec<String>,
@@ -42,7 +42,7 @@ fn examples(text: &str) -> Vec<Example> {
     examples
 }
 
-/// The words of a command, of which some are in single quotation marks.
+/// The words of a command, some in single quotes.
 fn words(command: &str) -> Vec<&str> {
     let parts = command.split('\'').enumerate();
     parts
@@ -50,7 +50,7 @@ fn words(command: &str) -> Vec<&str> {
         .collect()
 }
 
-/// What `tehai …`, perhaps reading `< FILE`, says on both outputs.
+/// The combined output of `tehai …`, optionally with `< FILE` as input.
 fn answer(sandbox: &Sandbox, command: &str) -> String {
     let (command, input) =
         command.split_once(" < ").map_or((command, None), |(command, file)| (command, Some(file)));

@@ -1,4 +1,4 @@
-//! Every program, as a process: help, version, and what all programs refuse.
+//! Every program as a process: help, version, and arguments that all programs reject.
 
 use std::path::Path;
 #[cfg(unix)]
@@ -7,7 +7,7 @@ use std::process::{Command, Stdio};
 use crate::process::{Program, Sandbox, done, files, refused};
 use crate::tehai::fits;
 
-/// Names and paths of programs; there may be no path where a program needs a feature that is off.
+/// Names and paths of programs; the path is missing if a program needs a feature that is off.
 macro_rules! programs {
     ($($name:literal)*) => {
         [$(($name, option_env!(concat!("CARGO_BIN_EXE_", $name)))),*]
@@ -21,7 +21,7 @@ const PROGRAMS: [(&str, Option<&str>); 21] = programs![
     "verify-everything" "win-probability"
 ];
 
-/// Every program that is built, but for `tehai`, which is all of them.
+/// Every program that is built, except `tehai`, which contains all of them.
 pub fn programs() -> impl Iterator<Item = Program> {
     let built = |name| name != "export-notebook-data" || cfg!(feature = "notebooks");
     let programs = PROGRAMS.into_iter().filter(move |(name, _)| built(*name));
@@ -59,7 +59,7 @@ fn every_program_has_examples_exit_codes_and_the_version_of_the_package() {
     assert!(sandbox.snapshot().is_empty());
 }
 
-/// Of the programs that answer at once; what takes seconds, or writes a large file, is left out.
+/// For programs that answer at once; those that take seconds or write a large file are left out.
 #[cfg(unix)]
 #[test]
 fn examples_of_help_are_what_programs_take() {
@@ -80,7 +80,7 @@ fn examples_of_help_are_what_programs_take() {
         let help = done(&mut sandbox.command(*program, &["--help"]));
         let (_, examples) = help.split_once("\nExamples:\n").expect("a section of examples");
         let examples = examples.lines().take_while(|line| !line.is_empty());
-        // A comment stands behind three blanks or more.
+        // A comment follows three or more blanks.
         let examples = examples.map(|line| line.trim_start().split("   ").next().unwrap());
         sandbox.write(
             "situation.txt",

@@ -1,4 +1,4 @@
-//! `export-set` as a process, and programs that read what it wrote.
+//! `export-set` as a process, and programs that read its output.
 
 use std::fs;
 
@@ -40,7 +40,7 @@ fn a_set_is_two_files_that_say_all_of_it() {
         total[12]
     );
     assert_eq!(text(&sandbox, "tenpai.json"), expected);
-    // The rules and the canonical words are told, and the same bytes are written again.
+    // The file names the rules and the canonical words, and a second run writes the same bytes.
     let rules =
         "聴牌 --tiles 5 --players 3 --forms standard --seven-pairs any --fifth-tile counted --out rules.csv";
     let message = refused(&mut sandbox.command(EXPORT, rules));
@@ -62,7 +62,7 @@ fn a_file_is_the_set_wherever_a_set_is_asked_for() {
     };
     assert_eq!(of("@tenpai.csv"), of("tenpai"));
     assert_eq!(of("@tenpai.csv & !@\"tenpai.csv\" | z = 4"), of("z = 4"));
-    // Its hands say how many tiles are meant.
+    // The number of tiles comes from its hands.
     let list = |set: &str| done(&mut sandbox.command(LIST, &[set]));
     let all = done(&mut sandbox.command(LIST, &["tenpai", "--tiles", "4"]));
     assert_eq!(list("@tenpai.csv"), all);
@@ -75,7 +75,7 @@ fn a_file_is_the_set_wherever_a_set_is_asked_for() {
         )
     };
     assert_eq!(kinds("@tenpai.csv").replace("@tenpai.csv", "tenpai"), kinds("tenpai"));
-    // The same set is the same bytes, also without what says which it is.
+    // The same set gives the same bytes, even without the description.
     let again = ["@tenpai.csv | @tenpai.csv", "--out", "sets/again.csv"];
     fs::create_dir(sandbox.path("sets")).unwrap();
     done(&mut sandbox.command(EXPORT, &again));
@@ -124,7 +124,7 @@ fn wrong_files_are_errors_that_say_where() {
         (1, "node,tile", "tenpai.csv: line 1: expected node,tile,c0,c1,c2,c3,c4, found \"node,tile\""),
         (4, "4,7z,1", "tenpai.csv: line 4: expected a row such as 7,3m,2,1,0,5,0, found \"4,7z,1\""),
         (3, "3,7z,9,1,0,0,0", "tenpai.csv: node 3: child c0 is 9, expected a node before 3"),
-        (3, "3,7z,1,0,0,0,0", "tenpai.csv: node 3: c1 to c4 are all 0, expected another child at least"),
+        (3, "3,7z,1,0,0,0,0", "tenpai.csv: node 3: c1 to c4 are all 0, expected at least one that is not 0"),
     ] {
         let mut lines: Vec<&str> = rows.lines().collect();
         lines[line - 1] = wrong;
@@ -133,7 +133,7 @@ fn wrong_files_are_errors_that_say_where() {
     }
     sandbox.write("tenpai.csv", b"\xff");
     assert_eq!(complaint(), "tenpai.csv: line 1: expected node,tile,c0,c1,c2,c3,c4, found \"\u{fffd}\"");
-    // Cut off, between rows or within one.
+    // Truncated between rows or within one.
     let start = &rows[..rows.len() / 2];
     sandbox.write("tenpai.csv", start);
     assert!(complaint().contains("expected a row such as "), "{}", complaint());

@@ -2,7 +2,7 @@
 
 use std::process::Stdio;
 
-use crate::process::{self, Program, Sandbox, program, refused, refuses};
+use crate::process::{self, Arguments, Program, Sandbox, program, refused, refuses};
 use tehai::hand::Hand;
 use tehai::handset::Forest;
 use tehai::rules::{FifthTile, Players, Rules};
@@ -12,11 +12,7 @@ use tehai::winning::is_standard_win;
 
 const LIST: Program = program!("list-hands");
 
-fn said(args: &str) -> String {
-    process::said(LIST, args)
-}
-
-fn words(args: &[&str]) -> String {
+fn said(args: impl Arguments) -> String {
     process::said(LIST, args)
 }
 
@@ -24,7 +20,7 @@ fn lines(args: &str) -> Vec<String> {
     said(args).lines().map(str::to_owned).collect()
 }
 
-/// The hands that are listed in CSV.
+/// The hands listed in CSV.
 fn listed(args: &str) -> Vec<Hand> {
     hands(&said(&format!("{args} --format csv")))
 }
@@ -63,7 +59,7 @@ fn a_set_is_listed_in_order_and_whole() {
 
 #[test]
 fn ranges_are_parts_of_the_whole() {
-    // More hands than one thread writes at a time.
+    // More hands than a thread writes at a time.
     let whole = lines("--set win --tiles 8 --format text");
     assert_eq!(whole.len(), 49_332);
     let mut parts = lines("--set win --tiles 8 --format text --range ..12345");
@@ -103,7 +99,7 @@ fn samples_are_of_the_set_and_repeat_with_their_seed() {
     assert_eq!(lines("win --sample 0 --format csv"), ["hand,deals"]);
 }
 
-/// The generator is named in the help, so its output is part of what the program promises.
+/// The help names the generator, so its output is guaranteed.
 #[test]
 fn a_seed_gives_the_same_hands_everywhere() {
     assert_eq!(lines("win --forms standard --sample 2 --seed 1"), SEED_1);
@@ -136,7 +132,7 @@ fn a_reader_may_stop_reading() {
 #[test]
 fn a_set_may_be_named_with_or_without_its_option_but_not_twice() {
     assert_eq!(lines("win --tiles 5"), lines("--set win --tiles 5"));
-    // Without quotes the shell gives several words.
+    // Without quotes, the shell splits the words.
     assert_eq!(lines("win & only(m) --tiles 5"), lines("win&only(m) --tiles 5"));
     let message = refused(&mut Sandbox::new().command(LIST, &["win", "tenpai"]));
     assert_eq!(message, "SET: character 5: found \"tenpai\", expected an operator (&, -, |) or the end");
@@ -187,12 +183,12 @@ fn a_terminal_is_not_flooded() {
 #[test]
 fn a_set_is_listed_and_sampled() {
     assert_eq!(
-        words(&["--set", "tenpai & wait_kinds = 9", "--format", "text"]),
+        said(&["--set", "tenpai & wait_kinds = 9", "--format", "text"]),
         "1112345678999s\n1112345678999p\n1112345678999m\n"
     );
-    let range = words(&["--set", "win & only(z)", "--range", "1..3", "--format", "text"]);
+    let range = said(&["--set", "win & only(z)", "--range", "1..3", "--format", "text"]);
     assert_eq!(range.lines().count(), 2);
-    let drawn = words(&["--set", "win & terminals = 0 & honours = 0", "--sample", "50", "--format", "text"]);
+    let drawn = said(&["--set", "win & terminals = 0 & honours = 0", "--sample", "50", "--format", "text"]);
     assert_eq!(drawn.lines().count(), 50);
     for line in drawn.lines() {
         let hand: Hand = line.parse().unwrap();
@@ -202,7 +198,7 @@ fn a_set_is_listed_and_sampled() {
 
 #[test]
 fn bad_usage_is_one_line_that_says_what_would_be_right() {
-    // Arguments, and what the message names.
+    // Arguments, and the name in the message.
     let cases: &[(&str, &str)] = &[
         ("", "<SET>"),
         ("--set wins", "did you mean \"win\" or \"winds\"?"),

@@ -1,8 +1,8 @@
-//! `make-reports`, as a process: every report anew, some of them, and what `--check` finds.
+//! `make-reports` as a process: all reports, some of them, and the findings of `--check`.
 
 use std::process::Command;
 
-use crate::process::{Files, PACKAGE, Program, Sandbox, committed_reports, done, program, refused};
+use crate::process::{Files, PACKAGE, Program, Sandbox, committed, done, program, refused};
 use assert_cmd::assert::OutputAssertExt;
 
 const MAKE: Program = program!("make-reports");
@@ -10,7 +10,7 @@ const MAKE: Program = program!("make-reports");
 /// Two small families.
 const SMALL: &str = "tenhou,recurrence";
 
-/// A sandbox with them in `./reports`, and what is there.
+/// A sandbox with them in `./reports`, and these files.
 fn with_small() -> (Sandbox, Files) {
     let sandbox = Sandbox::new();
     let said = done(&mut sandbox.command(MAKE, &["--only", SMALL]));
@@ -19,18 +19,18 @@ fn with_small() -> (Sandbox, Files) {
     (sandbox, files)
 }
 
-/// Runs a check, which must find something: exit code 1. Gives the lines printed and the error.
+/// Runs a check that must find something (exit code 1). Returns the printed lines and the error.
 fn found(command: &mut Command) -> (Vec<String>, String) {
     let output = command.assert().code(1).get_output().clone();
     let [out, error] = [output.stdout, output.stderr].map(|text| String::from_utf8(text).unwrap());
     (out.lines().map(str::to_owned).collect(), error)
 }
 
-/// Every report that takes seconds is made anew, and those that take minutes are held against their checksums:
-/// nothing but what is planted differs from the committed files, not in their descriptions either.
+/// Every report that takes seconds is made again, and those that take minutes are compared by checksum: only the
+/// planted differences appear, also in the descriptions.
 #[test]
 fn a_check_names_what_differs_is_missing_or_left_over() {
-    let Some(committed) = committed_reports() else { return };
+    let committed = committed("reports");
     let sandbox = Sandbox::new();
     sandbox.write_all("reports", &committed);
     sandbox.write("reports/tenhou.csv", [&committed["tenhou.csv"][..], b" "].concat());
@@ -55,11 +55,11 @@ fn a_check_names_what_differs_is_missing_or_left_over() {
 
 #[test]
 fn all_reports_are_made_as_they_are_committed() {
-    let Some(committed) = committed_reports() else { return };
+    let committed = committed("reports");
     let sandbox = Sandbox::new();
     done(&mut sandbox.command(MAKE, &["--quiet"]));
     let made = sandbox.files("reports");
-    // The descriptions of the committed files have those that take minutes as well.
+    // The descriptions of the committed files also include those that take minutes.
     for (name, bytes) in
         made.iter().filter(|(name, _)| ![PACKAGE, "README.md", "README.ja.md"].contains(&name.as_str()))
     {
@@ -108,7 +108,7 @@ fn unknown_names_and_missing_directories_are_refused() {
     assert!(sandbox.snapshot().is_empty());
 }
 
-/// Refused at once, and not after the seconds or minutes that the reports take.
+/// Refused at once, before the seconds or minutes of work.
 #[test]
 fn foreign_files_are_refused_before_the_work() {
     let sandbox = Sandbox::new();

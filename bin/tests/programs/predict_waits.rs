@@ -93,7 +93,7 @@ fn sorted_by_danger_the_rows_are_the_same_with_the_most_deals_first_and_equal_on
         serde_json::from_str(&words(&format!("{args} --format json --sort danger"))).expect("JSON");
     let named = json["waits"].as_array().unwrap().iter().map(|row| row["tile"].as_str().unwrap());
     assert_eq!(named.collect::<Vec<_>>(), tiles);
-    // The longest bar has 20 blocks, the others as many in proportion, rounded up; only what is safe has none.
+    // The longest bar has 20 blocks, the others are proportional, rounded up; only safe tiles have none.
     let text = words(&format!("{args} --sort danger"));
     let lines = text.lines().skip_while(|line| !line.starts_with("----")).skip(1);
     for (line, row) in lines.zip(&rows) {
@@ -110,7 +110,7 @@ fn a_file_says_the_same_as_flags() {
     assert_eq!(said(&["situation.txt", "--format", "csv"]), flags);
     let sandbox = Sandbox::new();
     assert_eq!(done(&mut sandbox.fed(PREDICT, "- --format csv", SITUATION)), flags);
-    // Called melds may be among what is visible.
+    // The visible tiles may include called melds.
     assert_eq!(said(&["--visible", "1z5m[9999s]", "--discards", "1z", "--format", "csv"]), flags);
 }
 
@@ -128,7 +128,7 @@ fn three_players_have_27_tiles() {
 fn special_forms_are_those_of_a_closed_hand() {
     let csv = words("--melds 3 --format csv");
     assert!(csv.lines().skip(1).all(|line| line.contains(",0,0,")), "{csv}");
-    // One tile waits for its like.
+    // A single tile waits for another of its kind.
     assert!(words("--melds 0 --format csv").contains("\n5p,4,0,0,4,0.029411764705882353\n"));
 }
 

@@ -1,4 +1,4 @@
-//! Programs as processes: how a test starts one, and how it looks at what was said and what was left behind.
+//! Programs as processes: how a test starts one, and inspects its output and its files.
 
 use std::collections::{BTreeMap, BTreeSet};
 use std::ffi::OsStr;
@@ -9,7 +9,7 @@ use std::time::{Duration, Instant};
 
 use assert_cmd::assert::OutputAssertExt;
 
-/// The description that lies beside every set of reports.
+/// The description next to every set of reports.
 pub const PACKAGE: &str = "datapackage.json";
 
 /// Files of one directory by name.
@@ -66,7 +66,7 @@ impl Arguments for &Vec<&str> {
     }
 }
 
-/// What no program takes. A program without the argument refuses it too.
+/// Arguments that every program rejects, also those without the option.
 pub const BAD: &[&[&str]] = &[
     &["--fifth-tile", "maybe"],
     &["--fifth-tile", "Counted"],
@@ -82,7 +82,7 @@ pub const BAD: &[&[&str]] = &[
     &["-x"],
 ];
 
-/// A directory of its own for a test, in which programs run.
+/// A directory for one test, in which programs run.
 pub struct Sandbox(tempfile::TempDir);
 
 impl Sandbox {
@@ -94,14 +94,14 @@ impl Sandbox {
         self.0.path().join(name)
     }
 
-    /// The program with these arguments, to be started in the sandbox.
+    /// A command for the program with these arguments, to run in the sandbox.
     pub fn command(&self, program: Program, args: impl Arguments) -> Command {
         let mut command = Command::new(program.path);
         command.current_dir(self.0.path()).args(args.words());
         command
     }
 
-    /// The same with this text on standard input.
+    /// The same with this text as standard input.
     pub fn fed(&self, program: Program, args: impl Arguments, input: impl AsRef<[u8]>) -> Command {
         self.write("input", input);
         let mut command = self.command(program, args);
@@ -121,7 +121,7 @@ impl Sandbox {
         }
     }
 
-    /// The files of a directory in the sandbox, and of those in it.
+    /// The files of a directory in the sandbox, recursively.
     pub fn files(&self, directory: &str) -> Files {
         files(&self.path(directory))
     }
@@ -133,8 +133,8 @@ impl Sandbox {
     }
 }
 
-/// Starts the command and kills it when it has left a new checkpoint, without giving it the chance to clean up.
-/// On a busy machine it may be too late: then what it wrote to `file` is removed, and it is tried again.
+/// Starts the command and kills it after a new checkpoint, without a chance to clean up. On a busy machine it may
+/// be too late: then its output `file` is removed, and the run is repeated.
 pub fn kill_at_checkpoint(command: &mut Command, file: &Path, checkpoint: &Path) {
     let before = fs::read(checkpoint).ok();
     for _ in 0..50 {
@@ -153,14 +153,14 @@ pub fn kill_at_checkpoint(command: &mut Command, file: &Path, checkpoint: &Path)
         let _ = fs::remove_file(file);
         match &before {
             Some(bytes) => fs::write(checkpoint, bytes).unwrap(),
-            // It may have been killed after it wrote all and before it removed the checkpoint.
+            // It may have been killed after writing everything and before removing the checkpoint.
             None => drop(fs::remove_file(checkpoint)),
         }
     }
     panic!("{command:?} ends before it can be killed");
 }
 
-/// Everything that is in a sandbox, hidden files included.
+/// Everything in a sandbox, including hidden files.
 #[derive(PartialEq)]
 pub struct Snapshot(BTreeMap<PathBuf, Entry>);
 
@@ -172,7 +172,7 @@ enum Entry {
 }
 
 impl Snapshot {
-    /// The paths that are in one of the two only, or differ.
+    /// The paths that exist in only one snapshot, or differ.
     pub fn differences(&self, other: &Snapshot) -> Vec<String> {
         let paths: BTreeSet<_> = self.0.keys().chain(other.0.keys()).collect();
         let paths = paths.into_iter().filter(|path| self.0.get(*path) != other.0.get(*path));
@@ -201,7 +201,7 @@ fn visit(root: &Path, inner: &Path, entries: &mut BTreeMap<PathBuf, Entry>) {
     }
 }
 
-/// The files of a directory and of those in it, by their paths.
+/// The files of a directory, recursively, by path.
 pub fn files(directory: &Path) -> Files {
     let entries = fs::read_dir(directory).unwrap_or_else(|error| panic!("{}: {error}", directory.display()));
     let mut found = Files::new();
@@ -220,32 +220,29 @@ fn file_name(path: &Path) -> String {
     path.file_name().and_then(OsStr::to_str).expect("names of reports are ASCII").to_owned()
 }
 
-/// The names of the files that differ or are in one of the two only. To be compared with nothing: the files
-/// themselves are too long for the message of a failed test.
+/// The names of the files that differ or exist on one side only. Compare this to nothing: the files themselves are
+/// too long for the message of a failed test.
 pub fn differing<'a>(one: &'a Files, other: &'a Files) -> Vec<&'a str> {
     let names: BTreeSet<_> = one.keys().chain(other.keys()).collect();
     names.into_iter().filter(|name| one.get(*name) != other.get(*name)).map(String::as_str).collect()
 }
 
-/// The reports as the repository has them. A package does not carry them: there it is `None`.
-pub fn committed_reports() -> Option<Files> {
-    let root = &Path::new(env!("CARGO_MANIFEST_DIR")).join("..");
-    // Cargo puts this file into every package, and nobody else has it.
-    let is_package = root.join("Cargo.toml.orig").exists();
-    (!is_package).then(|| files(&root.join("reports")))
+/// The committed files in a directory of the repository.
+pub fn committed(directory: &str) -> Files {
+    files(&Path::new(env!("CARGO_MANIFEST_DIR")).join("..").join(directory))
 }
 
-/// The header of a committed report, and those of its rows that are wanted; nothing in a package.
-pub fn part_of_report(name: &str, wanted: impl Fn(&str) -> bool) -> Option<String> {
-    let report = String::from_utf8(committed_reports()?.remove(name)?).unwrap();
+/// The header of a committed report, and the wanted rows.
+pub fn part_of_report(name: &str, wanted: impl Fn(&str) -> bool) -> String {
+    let report = String::from_utf8(committed("reports").remove(name).expect("a report")).unwrap();
     let (header, rows) = report.split_once('\n').expect("a header");
     let rows: String = rows.split_inclusive('\n').filter(|row| wanted(row)).collect();
     assert!(!rows.is_empty());
-    Some(format!("{header}\n{rows}"))
+    format!("{header}\n{rows}")
 }
 
-/// Runs the command, which must succeed and say nothing on standard error but which files it wrote and from where
-/// it goes on; gives what it printed.
+/// Runs the command, which must succeed and print nothing on standard error except which files it wrote and where
+/// it resumes. Returns its output.
 pub fn done(command: &mut Command) -> String {
     let output = command.assert().code(0).get_output().clone();
     let notes = String::from_utf8(output.stderr).expect("programs write UTF-8");
@@ -254,7 +251,7 @@ pub fn done(command: &mut Command) -> String {
     String::from_utf8(output.stdout).expect("programs print UTF-8")
 }
 
-/// What a program answers that may not write a file.
+/// The output of a program that must not write a file.
 pub fn said(program: Program, args: impl Arguments) -> String {
     let sandbox = Sandbox::new();
     let mut command = sandbox.command(program, args);
@@ -263,7 +260,7 @@ pub fn said(program: Program, args: impl Arguments) -> String {
     text
 }
 
-/// The same as JSON.
+/// The same, parsed as JSON.
 pub fn json(program: Program, args: &[&str]) -> serde_json::Value {
     serde_json::from_str(&said(program, &[args, &["--format", "json"]].concat())).expect("JSON")
 }
@@ -276,7 +273,7 @@ pub fn outcome(command: &mut Command) -> (Option<i32>, String, String) {
     (output.status.code(), out, err)
 }
 
-/// Runs the program with bad arguments, each with what the message must name, and sees that nothing changes.
+/// Runs the program with bad arguments; each message must contain the given text, and nothing may change.
 pub fn refuses<A: Arguments + Copy>(sandbox: &Sandbox, program: Program, cases: &[(A, &str)]) {
     let before = sandbox.snapshot();
     for (args, named) in cases {
@@ -286,8 +283,8 @@ pub fn refuses<A: Arguments + Copy>(sandbox: &Sandbox, program: Program, cases: 
     assert_eq!(before.differences(&sandbox.snapshot()), [""; 0]);
 }
 
-/// What a command line of the shell does on a terminal of so many columns, which `script` of util-linux gives; nothing
-/// where that is missing.
+/// Runs a shell command on a terminal with this many columns, by `script` of util-linux; `None` where that is
+/// missing.
 #[cfg(target_os = "linux")]
 pub fn on_terminal(columns: u16, command: &str) -> Option<std::process::Output> {
     let mut script = Command::new("script");
@@ -297,7 +294,7 @@ pub fn on_terminal(columns: u16, command: &str) -> Option<std::process::Output> 
 }
 
 /// Runs the command, which must refuse: exit code 2, nothing on standard output, one line on standard error.
-/// Gives what is in the line after `error: `.
+/// Returns the text after `error: `.
 pub fn refused(command: &mut Command) -> String {
     let output = command.assert().code(2).stdout("").get_output().clone();
     let text = String::from_utf8(output.stderr).expect("programs print UTF-8");

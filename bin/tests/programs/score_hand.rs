@@ -113,7 +113,7 @@ fn a_line_tells_its_own_win_and_the_command_line_what_all_share() {
             &["23m99p456s1m[777z]{1111z}", "--round", "south", "--dora", "1m"],
         ),
     ];
-    // The second line has 13 tiles: what is missing is not made up.
+    // The second line has 13 tiles: the missing tile is not invented.
     let input = lines.map(|(line, _)| line).join("\n");
     let (code, answers, errors) = outcome(&mut sandbox.fed(SCORE, "- --dora 1m", input));
     assert_eq!(code, Some(1));
@@ -137,7 +137,7 @@ fn what_is_wrong_is_said_in_one_line() {
         (&["123m"][..], "HAND: 3 tiles: a win has 14, the winning tile among them"),
         (&[hand, "--tile", "1z"], "HAND: the winning tile 1z is not among the concealed tiles"),
         (&[hand, "--tile", "x"], "invalid value 'x' for '--tile <TILE>'"),
-        (&["234m34506p55678s1z"], "HAND: the hand is no win"),
+        (&["234m34506p55678s1z"], "HAND: the hand is not a win"),
         (&[hand, "--ippatsu"], "HAND: ippatsu needs riichi"),
         (&[hand, "--ron", "--tsumo"], "the argument '--ron' cannot be used with '--tsumo'"),
         (

@@ -53,7 +53,7 @@ fn called_melds_are_gone() {
     ]);
     let shanten: Vec<&str> = csv.lines().skip(1).map(|line| line.split(',').nth(2).unwrap()).collect();
     assert_eq!(shanten, ["2", "2", "2", "1"]);
-    // Without the melds the tiles would be nearer.
+    // Without the melds, the hand would be nearer.
     assert!(said(&["45z"]).contains("45z: shanten 0 "));
 }
 
@@ -63,7 +63,7 @@ fn hands_of_any_number_of_tiles_are_far_from_any_number_of_melds() {
     for melds in ["1", "4", "5", "42"] {
         let csv = said(&[&hands[..], &["--melds", melds, "--necessary", "--format", "csv"]].concat()[..]);
         for (line, hand) in csv.lines().skip(1).zip(&hands[..]) {
-            // Called melds are melds of the win, and nobody calls towards the special forms.
+            // Called melds count as melds of the win, and the special forms allow none.
             let hand: OpenHand = hand.parse().unwrap();
             let left = melds.parse::<u8>().unwrap() - hand.melds().len() as u8;
             let rules = if hand.melds().is_empty() { Rules::default() } else { Rules::STANDARD };
@@ -145,7 +145,7 @@ fn a_stream_is_answered_in_order_whatever_its_length() {
     let forest = Forest::new();
     let index = GameSets::new(&forest, Rules::default()).all(13).index().unwrap();
     let mut random = ChaCha8Rng::seed_from_u64(7);
-    // More than is read at a time.
+    // More than one read.
     let hands: Vec<Hand> = (0..80_000).map(|_| index.sample(&mut random).unwrap()).collect();
     let calculator = Calculator::new(Rules::default());
     let input: String = hands.iter().map(|hand| format!("{hand}\n")).collect();
@@ -164,7 +164,7 @@ fn a_stream_is_answered_in_order_whatever_its_length() {
     assert_eq!(std::fs::read_to_string(sandbox.path("answers.csv")).unwrap(), whole);
 }
 
-/// Of CSV only the column of hands is read, wherever it stands.
+/// Only the column of hands is read from CSV, at any position.
 #[test]
 fn tables_of_hands_are_read() {
     let sandbox = Sandbox::new();
@@ -311,7 +311,7 @@ fn discards_stand_best_first_in_every_format() {
     assert_eq!(json["discards"].as_array().map(Vec::len), Some(13));
 }
 
-/// Rows of CSV, by the library.
+/// The rows of CSV, computed with the library.
 fn discard_rows(hand: &OpenHand, discards: Discards) -> String {
     let row = |discard: &Discard| {
         let (tile, shanten) = (discard.tile(), discard.shanten().unwrap());

@@ -1,4 +1,4 @@
-//! The files of surveys: what is written is read back, and nothing else is.
+//! Survey files: only what was written can be read back.
 
 use std::ops::Range;
 
@@ -8,7 +8,7 @@ use tehai::rules::{FifthTile, Players, Rules, Setting};
 use tehai::survey::Histogram;
 use tehai_cli::survey::{Part, Settings};
 
-/// A survey with a set whose name needs quotes, or of a sample with this seed.
+/// A survey of a set whose name needs quotes, or of a sample with this seed.
 fn part(seed: Option<u64>, by: Option<&str>) -> Part {
     let rules = Rules { players: Players::Three, fifth_tile: FifthTile::Counted, ..Rules::default() };
     let mut settings = Settings::new("手, \"b\"\n c ' 1", Setting::new(13, rules), "shanten", u128::MAX);
@@ -29,7 +29,7 @@ fn what_was_written_is_read_back() {
     let nothing = Part::new(part(None, None).settings().clone(), Some(5..5), Histogram::default());
     for part in [nothing, part(None, None), part(None, Some("cores")), part(Some(u64::MAX), Some("cores"))] {
         let json = part.to_json();
-        // Blanks may be changed on the way.
+        // Blanks may be changed in transit.
         for json in [json.clone(), json.replace('\n', "\r\n"), json.replace("\":", "\" : ")] {
             assert_eq!(Part::read(json.as_bytes()).unwrap(), part, "{json}");
         }

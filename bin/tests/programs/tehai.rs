@@ -12,7 +12,7 @@ use crate::process::{Program, Sandbox, done, outcome, program, refused};
 
 const TEHAI: Program = program!("tehai");
 
-/// A program and arguments that it answers or refuses at once.
+/// Programs with arguments that they answer or refuse at once.
 const RUNS: [(&str, &[&str]); 21] = [
     ("analyze-hand", &["3345666", "--unicode"]),
     ("analyze-hand", &["1m2"]),
@@ -56,7 +56,7 @@ fn a_subcommand_does_what_the_program_does() {
     assert!(sandbox.snapshot().is_empty());
 }
 
-/// Help as a program gives it that is not started by `tehai`.
+/// The help as shown by a program that is not started by `tehai`.
 fn by_itself(help: &str) -> String {
     help.replace("Usage: tehai ", "Usage: ").replace("\n  tehai ", "\n  ").replace("| tehai ", "| ")
 }
@@ -96,13 +96,13 @@ fn alone_it_lists_the_programs() {
     }
 }
 
-/// A screen of 80 columns and 30 lines holds the text.
+/// Checks that the text fits a screen of 80 columns and 30 lines.
 pub fn fits(text: &str) {
     assert!(text.lines().count() <= 30 && is_narrow(text), "{text}");
 }
 
 fn is_narrow(text: &str) -> bool {
-    // A character of Chinese takes two columns.
+    // CJK characters take two columns.
     let columns = |line: &str| line.chars().map(|c| if c >= '\u{2e80}' { 2 } else { 1 }).sum::<usize>();
     text.lines().all(|line| columns(line) <= 80)
 }
@@ -132,7 +132,7 @@ fn every_name_of_a_set_has_its_line() {
         assert!(line.contains(entry.description), "{line}");
         assert!(entry.aliases.iter().all(|alias| line.contains(alias)), "{line}");
     }
-    // What it says of other signs is true.
+    // Its statements about other operators are true.
     for set in ["5m = 2 & mz > 0", "seven-pairs", "win & honours = 0"] {
         done(&mut sandbox.command(TEHAI, &["count-hands", set]));
     }

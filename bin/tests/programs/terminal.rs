@@ -1,4 +1,4 @@
-//! Answers on a terminal: within its width, in colour where it has it, and with the same words as elsewhere.
+//! Answers on a terminal: within its width, coloured where possible, and with the same words as elsewhere.
 
 use std::process::Command;
 
@@ -31,15 +31,15 @@ fn text(bytes: Vec<u8>) -> String {
     String::from_utf8(bytes).expect("programs print UTF-8").replace('\r', "")
 }
 
-/// The text without what colours it: `ESC [ … m`.
+/// The text without colour codes, `ESC [ … m`.
 fn plain(text: &str) -> String {
     let mut parts = text.split("\x1b[");
     let first = parts.next().unwrap_or_default().to_owned();
     parts.fold(first, |plain, part| plain + part.split_once('m').expect("the end of a code").1)
 }
 
-/// The signs in their own order, as those of a cell that is wrapped stand among those of others. Rules are as long as
-/// columns are wide.
+/// The sorted characters, as the lines of a wrapped cell interleave with others. Rules are omitted, as their
+/// length is that of the columns.
 fn signs(text: &str) -> Vec<char> {
     let mut signs: Vec<char> = text.chars().filter(|sign| !sign.is_whitespace() && *sign != '-').collect();
     signs.sort_unstable();

@@ -30,9 +30,8 @@ fn an_answer_is_some_rows_of_the_report() {
         let csv = said(&format!(
             "--players {players} --forms {forms} --melds {melds} --contains {contains} --format csv"
         ));
-        let is_due = |row: &str| row.starts_with(&format!("{setting},"));
-        let Some(expected) = part_of_report("tiles-until.csv", is_due) else { return };
-        assert_eq!(csv, expected);
+        let is_wanted = |row: &str| row.starts_with(&format!("{setting},"));
+        assert_eq!(csv, part_of_report("tiles-until.csv", is_wanted));
     }
 }
 

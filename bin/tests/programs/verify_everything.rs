@@ -18,7 +18,7 @@ fn verify(sandbox: &Sandbox, args: &str) -> String {
     done(&mut sandbox.command(VERIFY, args))
 }
 
-/// Runs it on what must turn out to be wrong: exit code 1 and one line. Gives the line.
+/// Runs it on wrong input: exit code 1 and one line. Returns the line.
 fn fails(sandbox: &Sandbox, args: &str) -> String {
     let output = sandbox.command(VERIFY, args).assert().code(1).stdout("").get_output().clone();
     String::from_utf8(output.stderr).unwrap()
@@ -86,7 +86,7 @@ fn what_is_no_checkpoint_of_the_run_is_refused_and_left_alone() {
         (
             text.clone(),
             "--forms standard --range 10..1000",
-            "it is of another survey: forms is \"all\", expected \"standard\"",
+            "it belongs to another survey: forms is \"all\", expected \"standard\"",
         ),
         (
             text.replacen("\"hands\":\"", "\"hands\":\"1", 1),
@@ -101,7 +101,7 @@ fn what_is_no_checkpoint_of_the_run_is_refused_and_left_alone() {
         assert_eq!(refusal, expected);
         assert_eq!(fs::read_to_string(sandbox.path("kept")).unwrap(), content);
     }
-    // One that says that all is done is believed.
+    // A checkpoint that claims completion is trusted.
     sandbox.write("kept", &text);
     verify(&sandbox, "--range 10..1000 --resume kept --out b.json");
     let files = sandbox.files(".");
@@ -138,8 +138,8 @@ fn a_named_pipe_is_written_to_once() {
     assert_eq!(read, whole);
 }
 
-/// Two parts of what the recurrence says, made up: the first has the hands of shanten −1 to 2. With `moved`,
-/// one hand of shanten 3 is said to have shanten 4.
+/// Two fabricated parts that agree with the recurrence: the first has the hands of shanten −1 to 2. With `moved`,
+/// one hand of shanten 3 is counted as shanten 4.
 fn made_up(players: Players, forms: Forms, tiles: u8, moved: bool) -> [Part; 2] {
     let rules = Rules { players, forms, ..Rules::default() };
     let distribution = Distributions::new(rules).of(tiles).unwrap();

@@ -24,7 +24,7 @@ fn json(args: &str) -> Value {
     serde_json::from_str(&said(&format!("{args} --format json"))).expect("JSON")
 }
 
-/// The cells of a CSV file without its header, which is to be this one.
+/// The cells of a CSV file without its header, which must equal `header`.
 fn rows(csv: &str, header: &str) -> Vec<Vec<String>> {
     let mut lines = csv.lines();
     assert_eq!(lines.next(), Some(header));
@@ -58,7 +58,7 @@ fn expected(chances: &[Chances]) -> Vec<Vec<String>> {
 fn by_turn_it_prints_the_published_table() {
     let csv = said(&format!("{HAND} --model book --by-turn --format csv"));
     let rows = rows(&csv, "discard,turn,win,tenpai");
-    // The tests of the library hold these numbers against the publication.
+    // The tests of the library check these numbers against the publication.
     let left = start(HAND, "", Moves::Advancing).by_draws_left(Model::Book, 17);
     assert_eq!(rows.len(), 18 * left.len());
     for (rows, left) in rows.chunks(18).zip(&left) {
@@ -195,7 +195,7 @@ fn a_player_reads_the_best_discard_first() {
     let text = said(&format!("{HAND} --draws 7"));
     let start = format!(
         "{HAND}: discard 1p or 1z, 0.7222 % chance of a win within 7 draws (discards are shuffled back; the hand \
-         advances)\n\nChance of a win within so many draws, in percent\ndiscard  "
+         advances)\n\nChance of a win by number of draws, in percent\ndiscard  "
     );
     assert!(text.starts_with(&start), "{text}");
     let rows = |text: &str| -> Vec<Vec<String>> {
@@ -205,11 +205,11 @@ fn a_player_reads_the_best_discard_first() {
     };
     let tiles: Vec<String> = rows(&text).iter().map(|row| row[0].clone()).collect();
     assert_eq!(tiles, ["1p", "1z", "6p", "9p", "2m", "5m", "3s", "7s", "8m"]);
-    // The longest bar has ten blocks, the others as many in proportion, rounded up.
+    // The longest bar has ten blocks, the others are proportional, rounded up.
     let bars: Vec<usize> = rows(&text).iter().map(|row| row[7].chars().count()).collect();
     assert_eq!(bars, [10, 10, 9, 9, 9, 9, 7, 7, 5]);
     for part in [
-        "\nChance of tenpai or a win within so many draws, in percent\n",
+        "\nChance of tenpai or a win by number of draws, in percent\n",
         "\nEach number is for the best play with exactly that many draws.\n",
         "\nLeft out: 5 discards that lead away from a win.\n",
         "\nSettings: 4 players; forms all; seven pairs distinct; visible nothing; 3,330 hands can be reached.\n",
@@ -220,7 +220,7 @@ fn a_player_reads_the_best_discard_first() {
     let headings = details.lines().filter_map(|line| line.strip_prefix("Discard "));
     assert_eq!(headings.collect::<Vec<_>>(), tiles);
     assert!(rows(&details).iter().map(|row| row[0].clone()).eq((0..=7).map(|draws| draws.to_string())));
-    // Without a draw nothing is better than anything else.
+    // Without a draw, all discards are equal.
     let none = said(&format!("{HAND} --draws 0"));
     assert!(
         none.starts_with(&format!("{HAND}: 0 % chance of a win within 0 draws, whatever is discarded (")),
@@ -234,7 +234,7 @@ fn a_player_reads_the_best_discard_first() {
     assert!(said("123m456p789s1122z").contains("; 1 hand can be reached.\n"));
 }
 
-/// Elements that are open at the end, and the texts between them, of a document without comments.
+/// The elements left open at the end of a document without comments, and the texts between them.
 fn open_elements(svg: &str) -> Vec<String> {
     let mut open = Vec::new();
     for part in svg.split('<').skip(1) {
@@ -268,7 +268,7 @@ fn a_picture_has_a_curve_for_each_discard() {
     for name in ["1p, 1z: 12.87 %", "6p, 9p: 12.03 %", "2m, 5m: 11.51 %", "3s, 7s: 9.300 %", "8m: 7.170 %"] {
         assert!(words.iter().any(|word| word == name), "{name}: {words:?}");
     }
-    // A hand of 13 tiles has a curve for each aim, points have one; simulated games have their bounds.
+    // A hand of 13 tiles has a curve for each aim, points have one, and simulated games have bounds.
     let (_, words) = draw("123m456p578s1122z");
     assert!(["a win", "tenpai or a win"].iter().all(|aim| words.iter().any(|word| word == aim)));
     assert!(draw(&format!("{NEAR} --value points")).1.iter().any(|word| word == "points on average"));
@@ -314,7 +314,7 @@ fn analyze_hand_tells_it_too() {
             found.len() == 4 && found.iter().zip(numbers).all(|(one, other)| (one - other).abs() < 1e-15)
         );
     }
-    // A win has none, and neither has a hand that is not asked about.
+    // A win has none, and neither has a hand without the option.
     for args in ["22334455667788m --turns --format json", "22334455667788m --format json"] {
         assert_eq!(serde_json::from_str::<Value>(&analyzed(args)).unwrap()["turns"], Value::Null);
     }
@@ -371,7 +371,7 @@ fn bad_questions_are_refused_in_one_line() {
         ("123m456p789s1122z --states 10 --model book", "--states: only for the true game"),
         ("123m456p789s1122z --model true --games 0", "expected 100 to 1000000"),
         ("123m456p789s1122z --svg -", "--svg: name a file"),
-        ("123m456p789s1122z --svg new.csv --out new.csv", "--svg: name another file than --out"),
+        ("123m456p789s1122z --svg new.csv --out new.csv", "--svg: expected another file than --out"),
         ("123m456p789s1122z --svg old.svg", "--force"),
         ("123m456p789s1122z --out new.png", "end the file name in .txt, .csv"),
     ];

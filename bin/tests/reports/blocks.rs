@@ -1,4 +1,4 @@
-//! The committed report on the judge by block classification, held against the definition and counted again.
+//! The committed report on the block-classification judge, checked against the definition and recounted.
 
 use std::collections::BTreeMap;
 
@@ -19,7 +19,7 @@ fn examples_wait_for_what_is_said_and_are_judged_as_said() {
         assert_eq!(published.to_string(), row.get("judge_waits"), "{row}");
         assert_eq!(row.get("variant"), "as-published", "{row}");
         if row.get("kind") == "orphans" {
-            // One orphan is missing and another is there twice.
+            // One orphan is missing and another is held twice.
             assert_eq!(row.get("true_waits"), "7z", "{row}");
             assert!(hand.plus("7z".parse().unwrap()).is_some_and(|hand| has_all_orphans(&hand)), "{row}");
         } else {
@@ -53,7 +53,7 @@ fn kinds_are_what_the_texts_of_the_waits_show() {
     }
 }
 
-/// Hands of one suit that show a kind, and the first of them by its text, as told by the definition.
+/// Hands of one suit that show a kind, and the first of them by text, according to the definition.
 type Shown = BTreeMap<(String, &'static str, &'static str), (u64, String)>;
 
 #[test]
@@ -100,11 +100,11 @@ fn count(mut shown: Shown, code: u32) -> Shown {
 fn add(shown: &mut Shown, key: (String, &'static str, &'static str), (hands, example): (u64, String)) {
     let known = shown.entry(key).or_insert((0, example.clone()));
     known.0 += hands;
-    // Texts of one suit with as many tiles compare as their tiles do.
+    // Texts of one suit with equal numbers of tiles sort like their tiles.
     known.1 = example.min(known.1.clone());
 }
 
-/// The single tile beside six pairs.
+/// The single tile next to six pairs.
 fn seven_pairs_wait(group: &GroupHand) -> TileSet {
     let of_copies = |copies| (1u8..).zip(group.counts()).filter(move |(_, count)| **count == copies);
     let is_tenpai = of_copies(2).count() == 6 && of_copies(1).count() == 1;

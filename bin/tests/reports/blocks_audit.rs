@@ -1,4 +1,4 @@
-//! Where the judge by block classification fails: exactly here, as published, and nowhere, corrected.
+//! Failures of the block-classification judge: exactly these as published, and none when corrected.
 
 use std::collections::BTreeMap;
 use std::sync::LazyLock;
@@ -18,7 +18,7 @@ fn run(spaces: Vec<Space>, sample: u64, seed: u64) -> Vec<Audited> {
     settings.prepare().unwrap().run(|_| ()).expect("the corrected judge is right")
 }
 
-/// What goes wrong as published, by space: the kinds of disagreement.
+/// The kinds of disagreement as published, by space.
 fn kinds(rule: FifthTile) -> Vec<(&'static str, Vec<Kind>)> {
     let judge = (Variant::AsPublished, rule);
     let of_space = |of: &Audited| {
@@ -66,7 +66,7 @@ fn as_published_shows_exactly_these_kinds_where_the_fifth_copy_counts() {
     assert_eq!(kinds(FifthTile::Counted), expected);
 }
 
-/// Each kind has one cause, wherever it shows.
+/// Each kind has one cause, wherever it occurs.
 #[test]
 fn every_disagreement_is_traced_to_the_correction_that_removes_it() {
     let one = |correction| Corrections::NONE.with(correction);
@@ -84,14 +84,14 @@ fn every_disagreement_is_traced_to_the_correction_that_removes_it() {
     }
 }
 
-/// Numbers that are known otherwise, or counted by hand.
+/// Numbers known from elsewhere, or counted by hand.
 #[test]
 fn spaces_have_the_hands_they_should() {
     let hands: BTreeMap<_, _> = AUDITED.iter().map(|of| (of.space.name(), of.hands)).collect();
-    // Ways to write 1, 4, … as nine numbers from 0 to 4; 93600 is published.
+    // Number of ways to write 1, 4, … as a sum of nine numbers from 0 to 4; 93600 is published.
     assert_eq!([hands["suit-1"], hands["suit-4"], hands["suit-13"]], [9, 495, 93_600]);
     assert_eq!(hands["tenpai-1"], 34);
-    // All thirteen; or one of thirteen missing and one of the twelve others twice.
+    // All thirteen, or one missing and one of the other twelve twice.
     assert_eq!(hands["thirteen-orphans"], 1 + 13 * 12);
     assert_eq!([hands["sample-tenpai-13"], hands["sample-others-13"]], [20_000; 2]);
     let orphans = AUDITED.iter().find(|of| of.space == Space::ThirteenOrphans).unwrap();

@@ -1,4 +1,4 @@
-//! The committed reports, read as any reader would who knows their description only.
+//! The committed reports, read with nothing but their description.
 
 use std::collections::BTreeMap;
 use std::fs;
@@ -13,14 +13,14 @@ use tehai::hand::Hand;
 use tehai::naive::Tiles;
 use tehai::rules::{FifthTile, Players};
 
-/// One table, read as the description says.
+/// A table, read according to its description.
 pub struct Report {
     pub name: String,
     pub header: csv::StringRecord,
     rows: Vec<csv::StringRecord>,
 }
 
-/// A row of a report, to be asked for its cells by name.
+/// A row of a report, with access to cells by name.
 #[derive(Clone, Copy)]
 pub struct Row<'a> {
     report: &'a Report,
@@ -58,7 +58,7 @@ impl Report {
         self.rows.len()
     }
 
-    /// Rows that hold these values.
+    /// Rows with these values.
     pub fn rows_with<'a>(&'a self, values: &'a [(&str, &str)]) -> impl Iterator<Item = Row<'a>> {
         self.rows().filter(|row| values.iter().all(|(column, value)| row.get(column) == *value))
     }
@@ -110,7 +110,7 @@ impl std::fmt::Display for Row<'_> {
 static PACKAGE: LazyLock<Value> =
     LazyLock::new(|| serde_json::from_slice(&file("datapackage.json")).expect("the description is JSON"));
 
-/// The reports by name, each read when it is first asked for.
+/// The reports by name, each read on first use.
 static REPORTS: LazyLock<BTreeMap<&str, LazyReport>> = LazyLock::new(|| {
     let unread = |resource| LazyReport { resource, report: OnceLock::new() };
     table_resources().map(|resource| (text(&resource["name"]), unread(resource))).collect()
@@ -129,17 +129,17 @@ pub fn file(name: &str) -> Vec<u8> {
     fs::read(directory().join(name)).unwrap_or_else(|error| panic!("reports/{name}: {error}"))
 }
 
-/// The entries of the description, one a file.
+/// The entries of the description, one per file.
 pub fn resources() -> &'static [Value] {
     PACKAGE["resources"].as_array().expect("a list of resources")
 }
 
-/// Those of them that are tables.
+/// The entries of tables.
 pub fn table_resources() -> impl Iterator<Item = &'static Value> {
     resources().iter().filter(|resource| resource["profile"] == "tabular-data-resource")
 }
 
-/// What the description says of the columns of a table.
+/// The descriptions of a table's columns.
 pub fn fields(resource: &Value) -> &[Value] {
     resource["schema"]["fields"].as_array().expect("a list of fields")
 }
@@ -161,7 +161,7 @@ pub fn report(name: &str) -> &'static Report {
     found.report.get_or_init(|| Report::read(found.resource))
 }
 
-/// The tiles of a text; no text is no tiles.
+/// The tiles in a text; empty for the empty text.
 pub fn tiles(text: &str) -> Tiles {
     Tiles::from(&text.parse::<Hand>().unwrap_or_else(|error| panic!("{text:?}: {error}")))
 }
@@ -186,7 +186,7 @@ pub fn single_tiles(text: &str) -> Vec<(char, char)> {
     found
 }
 
-/// How often each tile is in a text.
+/// The number of copies of each tile in a text.
 pub fn copies(text: &str) -> BTreeMap<(char, char), u64> {
     let mut copies = BTreeMap::new();
     single_tiles(text).into_iter().for_each(|tile| *copies.entry(tile).or_default() += 1);

@@ -1,4 +1,4 @@
-//! The committed diagrams: their rows have the hands that the list says, counted here row by row.
+//! The committed diagrams: their rows have the listed numbers of hands, counted here row by row.
 
 use std::collections::BTreeSet;
 
@@ -14,7 +14,7 @@ fn count(csv: &str) -> [u128; 2] {
         let cells: Vec<&str> = line.split(',').collect();
         assert_eq!(cells[0], known.len().to_string());
         let children = cells[2..].iter().map(|cell| known[cell.parse::<usize>().unwrap()]);
-        // A tile's copies can be taken in so many ways.
+        // The number of ways to take a tile's copies.
         let sum = |[hands, deals]: [u128; 2], ([more, ways], factor): ([u128; 2], u128)| {
             [hands + more, deals + ways * factor]
         };
@@ -47,7 +47,7 @@ fn every_diagram_has_the_hands_that_are_listed() {
     assert_eq!(std::fs::read_dir(directory().join("diagrams")).unwrap().count(), 2 * entries);
 }
 
-/// The numbers that other reports work out in other ways.
+/// Compared with the numbers that other reports compute differently.
 #[test]
 fn tenpai_and_shanten_are_as_counted_elsewhere() {
     let mut seen = BTreeSet::new();

@@ -1,5 +1,5 @@
-//! The committed reports: the format of the files, as their description has it. No program is run here; what
-//! the files say is what is tested.
+//! The format of the committed report files, checked against their description. No program is run here; only the
+//! files are tested.
 
 use std::collections::BTreeSet;
 use std::fs;
@@ -25,7 +25,7 @@ fn the_description_lists_every_file() {
     let found: BTreeSet<_> = entries.map(|name| name.into_string().unwrap()).collect();
     let described = ["datapackage.json", "README.md", "README.ja.md"];
     let listed = resources().iter().map(|resource| text(&resource["path"])).chain(described);
-    // What lies in directories is looked at with the diagrams.
+    // The files in directories are tested with the diagrams.
     let listed = listed.map(|path| path.split('/').next().expect("a name").to_owned());
     assert_eq!(found, listed.collect());
 }
@@ -74,8 +74,8 @@ fn is_integer(cell: &str) -> bool {
         || !digits.is_empty() && !digits.starts_with('0') && digits.bytes().all(|b| b.is_ascii_digit())
 }
 
-/// What the order of rows compares: numbers by size, choices in the order of the description with the
-/// empty cell last, other text byte by byte.
+/// The sort key of rows: numbers by size, choices in the order of the description with the empty cell last, other
+/// text byte by byte.
 #[derive(Debug, PartialEq, PartialOrd)]
 enum Key<'a> {
     Number(i128),
@@ -119,7 +119,7 @@ fn key_of<'a>(cell: &'a str, field: &Value) -> Key<'a> {
     }
 }
 
-/// The picture is a whole document that says what it shows.
+/// The picture is a complete document with a title.
 #[test]
 fn pictures_are_svg_with_a_title() {
     let pictures: Vec<_> = resources().iter().filter(|resource| resource["format"] == "svg").collect();

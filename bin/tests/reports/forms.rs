@@ -1,11 +1,11 @@
-//! The committed reports on forms, held against published figures and the definitions. What lists of forms and
-//! lists of hands have in common is tested here for all of them.
+//! The committed reports on forms, checked against published figures and the definitions. Properties common to
+//! lists of forms and lists of hands are tested here for all of them.
 
 use std::collections::{BTreeMap, BTreeSet, HashSet};
 
 use crate::committed::{Report, copies, report, single_tiles, tiles};
 
-/// Figures that others have published, found again by counting rows.
+/// Published figures, reproduced by counting rows.
 mod published {
     use super::*;
 
@@ -64,7 +64,7 @@ mod published {
         assert_eq!(by_kinds, [14067, 14493, 6739, 2948, 1335, 392, 79, 16, 1]);
         assert_eq!(by_kinds.iter().sum::<usize>(), 40070);
         let forms = forms_of_suit("3n1-tenpai", "13");
-        // Of a pair, either tile may be the one that is missing.
+        // Either tile of a pair may be the missing one.
         let tenpai: BTreeSet<_> = seven_pairs()
             .iter()
             .flat_map(|pairs| {
@@ -100,11 +100,11 @@ mod published {
     }
 }
 
-/// Every row against the definitions, executed slowly by [`tehai::naive`], or against its own text.
+/// Every row, checked against the slow definitions of [`tehai::naive`] or against its own text.
 mod definitions {
     use super::*;
 
-    /// The reports that list forms or hands, and the column in which they do.
+    /// The reports that list forms or hands, and the column with them.
     const LISTS: [(&str, &str); 4] = [
         ("forms-suit", "form"),
         ("forms-honours", "form"),
@@ -165,7 +165,7 @@ mod definitions {
     }
 }
 
-/// The lists have forms of up to 14 tiles under the rule excluded, the summary has all.
+/// The lists have forms of up to 14 tiles under the rule excluded; the summary has all forms.
 #[test]
 fn forms_summary_counts_the_rows_of_the_lists() {
     const KEY: [&str; 4] = ["group", "kind", "tiles", "fifth_tile"];

@@ -1,4 +1,4 @@
-//! How it grows with the number of melds and of tiles: what was measured, held against the library and the page.
+//! Growth with the number of melds and of tiles: the measurements, checked against the library and the page.
 
 use std::collections::BTreeMap;
 
@@ -11,7 +11,7 @@ use tehai_cli::grouped;
 const GROWTH: &str = include_str!("../../../docs/growth.csv");
 const PAGE: &str = include_str!("../../../docs/tiles-until.md");
 
-/// Rows by question, players, and number of melds, or of tiles.
+/// Rows by question, players, and number of melds or tiles.
 fn growth() -> BTreeMap<(&'static str, &'static str, u8), BTreeMap<&'static str, &'static str>> {
     let mut lines = GROWTH.lines().map(|line| line.split(','));
     let header: Vec<&str> = lines.next().expect("a header").collect();
@@ -57,7 +57,7 @@ fn small_diagrams_and_classes_are_as_many_as_was_measured() -> Result<(), TooMan
     Ok(())
 }
 
-/// The table of the page: of each number of melds, what a column of a question says.
+/// The table of the page: for each number of melds, the value of a question's column.
 #[test]
 fn the_page_has_what_was_measured() {
     const COLUMNS: [(&str, &str); 9] = [

@@ -1,5 +1,5 @@
-//! The committed reports on irreducible forms and hands, held against published figures, the definitions, each
-//! other and those on all forms.
+//! The committed reports on irreducible forms and hands, checked against published figures, the definitions, each
+//! other and the reports on all forms.
 
 use std::collections::{BTreeMap, BTreeSet, HashMap};
 use std::sync::LazyLock;
@@ -50,8 +50,8 @@ fn part(row: Row<'static>, text: &'static str) -> Row<'static> {
     *FORMS.get(&key).unwrap_or_else(|| panic!("{row}: {text} is not irreducible"))
 }
 
-/// The form waits for what its parts wait for, less the tiles that it holds four copies of if a fifth
-/// copy does not count.
+/// Checks that the form waits for what its parts wait for, without the tiles that it holds four copies of if a
+/// fifth copy does not count.
 fn check_waits(row: Row, parts: &[Row]) {
     let form = copies(row.get("form"));
     let is_wait = |tile: &(char, char)| row.rule() == FifthTile::Counted || form.get(tile) != Some(&4);
@@ -64,14 +64,14 @@ fn check_waits(row: Row, parts: &[Row]) {
 type Copies = [u8; 10];
 type Ranks = u16;
 
-/// The irreducible forms of one group under one rule of which the others may be made, with their waits.
+/// The irreducible forms of one group under one rule that can be parts of others, with their waits.
 #[derive(Default)]
 struct Parts {
     tenpai: HashMap<Copies, Ranks>,
     wins: HashMap<Copies, Ranks>,
 }
 
-/// The class says more than that its parts fit, which the test before covers: no other class fits.
+/// Beyond the fit of the parts, which the test before covers: no other class fits.
 #[test]
 fn classes_are_those_of_the_definition() {
     let mut parts: HashMap<_, Parts> = HashMap::new();
@@ -114,7 +114,7 @@ fn classify(row: Row, parts: &Parts) -> (&'static str, &'static str) {
     }
 }
 
-/// The ranks of which the form holds four, if a fifth copy does not count.
+/// The ranks that the form holds four copies of, if a fifth copy does not count.
 fn unavailable(row: Row, form: Copies) -> Ranks {
     let is_full = |rank: &usize| row.rule() == FifthTile::Excluded && form[*rank] == 4;
     (1..10).filter(is_full).map(|rank| 1 << rank).sum()
@@ -167,8 +167,8 @@ fn the_summary_counts_the_rows_of_the_forms() {
     assert_eq!(counted, said.collect());
 }
 
-/// An irreducible hand lies in one group, or is a 3N+2 tenpai form and a pair of another group, or two
-/// wins that are tenpai in two groups. So the forms of the groups say how many hands there are.
+/// An irreducible hand is in one group, or is a 3N+2 tenpai form and a pair of another group, or two wins in two
+/// groups that are tenpai. So its number follows from the forms of the groups.
 #[test]
 fn hands_are_as_many_as_the_forms_say() {
     for rule in FifthTile::ALL {
@@ -190,7 +190,7 @@ fn number_of_hands(rule: &str) -> usize {
     let single = |group| sizes(group, "3n1-tenpai").iter().filter(|tiles| **tiles <= MOST).count();
     let [suit, honours] = ["suit", "honours"].map(|group| sizes(group, "3n2-win-tenpai"));
     let in_one_group = 3 * single("suit") + single("honours");
-    // Two suits of nine pairs and seven pairs of honours are left for the head.
+    // The head can be one of nine pairs in each of two suits, or of seven pairs of honours.
     let with_head = 3 * pairs(&sizes("suit", "3n2-tenpai"), &[2; 9 + 9 + 7]);
     in_one_group + with_head + 3 * pairs(&suit, &suit) + 3 * pairs(&suit, &honours)
 }
@@ -276,8 +276,8 @@ fn deals_of_irreducible_hands_are_those_of_their_set() {
     }
 }
 
-/// The smaller text of the form and its mirror image, both moved to begin at rank 1; for honours, whose
-/// ranks mean nothing, the numbers of copies in descending order.
+/// The smaller text of the form and its mirror image, both shifted to begin at rank 1; for honours, whose ranks
+/// have no meaning, the numbers of copies in descending order.
 #[test]
 fn shapes_follow_from_the_text() {
     report("irreducible-forms")

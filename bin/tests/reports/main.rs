@@ -1,4 +1,4 @@
-//! Reports: published values, definitions, and what they promise.
+//! Reports: published values, definitions, and guarantees.
 
 mod blocks;
 mod blocks_audit;

@@ -1,4 +1,4 @@
-//! The registry and the committed reports: the same reports, described alike.
+//! The registry and the committed reports: the same reports with the same descriptions.
 
 use std::collections::BTreeSet;
 
@@ -22,7 +22,7 @@ fn the_registry_has_every_committed_report_once() {
     assert_eq!(registered, committed);
 }
 
-/// As `make-reports --check` does for all that it makes, but without making anything.
+/// Like `make-reports --check`, but without making reports.
 #[test]
 fn reports_are_described_as_their_outlines_say() {
     for resource in resources().iter().filter(|resource| resource["diagram"].is_null()) {
@@ -38,7 +38,7 @@ fn reports_are_described_as_their_outlines_say() {
             assert!(file(outline.file).starts_with(start.as_bytes()));
             continue;
         }
-        // No rows: the same columns.
+        // Without rows: the columns are the same.
         let none = std::iter::empty();
         let expected = serde_json::to_value(&outline.of_rows(none).files()[0].resource).unwrap();
         assert_eq!(resource["schema"]["primaryKey"], expected["schema"]["primaryKey"], "{}", outline.name());
@@ -52,7 +52,7 @@ fn fields(resource: &Value) -> Vec<[&Value; 4]> {
     fields.map(|field| ["name", "type", "unit", "description"].map(|property| &field[property])).collect()
 }
 
-/// The named command makes the report: a catalogue program its family, and make-reports what it is asked for.
+/// The named command makes the report: a catalogue program makes its family, and make-reports the given one.
 #[test]
 fn commands_name_the_whole_family() {
     for family in FAMILIES {
@@ -71,7 +71,7 @@ fn names(family: &Family) -> Vec<&'static str> {
     family.names().collect()
 }
 
-/// What is said in a data package or on its page, but for names, how to read it, and the licences.
+/// The texts of a data package or its page, except names, reading instructions and licences.
 fn texts() -> BTreeSet<&'static str> {
     let mut texts = BTreeSet::from_iter(OF_DIAGRAM.into_iter().chain(TEXTS));
     for package in [REPORTS, NOTEBOOK_DATA] {
@@ -85,7 +85,7 @@ fn texts() -> BTreeSet<&'static str> {
     texts
 }
 
-/// Whatever is said is translated, and nothing else is; the translations are in order, each once.
+/// Every text is translated, and nothing else; the translations are sorted and unique.
 #[test]
 fn every_text_has_a_translation_and_every_translation_a_text() {
     let mut rows = csv::Reader::from_reader(&include_bytes!("../../src/publish/japanese.csv")[..]);
@@ -96,7 +96,7 @@ fn every_text_has_a_translation_and_every_translation_a_text() {
     assert_eq!(Vec::from_iter(english.difference(&texts)), [""; 0].each_ref(), "nothing says these");
 }
 
-/// A translation is Japanese, and has the numbers, columns and names in braces of its text.
+/// A translation is Japanese, and has the numbers, columns and braced names of its text.
 #[test]
 fn translations_keep_numbers_and_names() {
     for text in texts() {
@@ -109,7 +109,7 @@ fn translations_keep_numbers_and_names() {
     }
 }
 
-/// Where a description names values of its column, so does its translation.
+/// A translation names the same values of its column as the description.
 #[test]
 fn translations_keep_the_values_of_a_column() {
     for column in outlines().flat_map(|outline| outline.columns) {
@@ -120,7 +120,7 @@ fn translations_keep_the_values_of_a_column() {
     }
 }
 
-/// The Japanese stands beside the English, in both packages.
+/// The Japanese is next to the English, in both packages.
 #[test]
 fn the_packages_are_in_both_languages() {
     for folder in ["reports", "notebooks-data"] {

@@ -1,9 +1,10 @@
 //! The committed reports on sets of hands (the recurrence, tenhou, tenpai hands by waits and the sequences),
-//! held against published figures, the definitions and each other.
+//! checked against published figures, the definitions and each other.
 
 use std::collections::BTreeMap;
 
 use crate::committed::{Report, Row, file, report};
+use num_integer::binomial;
 use rayon::prelude::*;
 use tehai::hand::Hand;
 use tehai::naive::{Tiles, for_each_hand, group_hands};
@@ -25,7 +26,7 @@ fn add(a: Number, b: Number) -> Number {
     [a[0] + b[0], a[1] + b[1]]
 }
 
-/// The numbers in the one row that holds these values.
+/// The numbers in the one row with these values.
 fn number_of(name: &str, values: &[(&str, &str)]) -> Number {
     let rows: Vec<_> = report(name).rows_with(values).map(number).collect();
     assert_eq!(rows.len(), 1, "rows of {name} with {values:?}");
@@ -84,7 +85,7 @@ fn rows_of_the_recurrence_are_the_sets_that_there_are() {
     }
 }
 
-/// Figures that others have published.
+/// Published figures.
 mod published {
     use super::*;
 
@@ -132,8 +133,8 @@ mod published {
         assert!(hands.iter().copied().eq(kinds.into_iter().zip(known)), "{hands:?}");
     }
 
-    /// Source: the README of waits-predictor, which says in how many deals of 13 tiles a player waits, in all
-    /// forms together, and for 1m and 1z in the standard form.
+    /// Source: the README of waits-predictor, which has the numbers of deals of 13 tiles that wait, in all forms
+    /// together, and for 1m and 1z in the standard form.
     #[test]
     fn deals_of_tenpai_hands_of_13_tiles() {
         let deals = |tile: &str| {
@@ -183,7 +184,7 @@ mod agreement {
         assert_eq!(standard.collect::<BTreeMap<_, _>>(), solved);
     }
 
-    /// Pairs of a hand, or a deal, and a tile that it waits for.
+    /// Pairs of a hand (or a deal) and one of its waits.
     #[test]
     fn waits_counted_by_kinds_are_those_counted_by_tile() {
         let by_kinds = by_setting(report("tenpai-waits"), |row| {
@@ -194,7 +195,7 @@ mod agreement {
         assert_eq!(by_kinds, by_tile);
     }
 
-    /// Seven pairs and thirteen orphans are of 13 tiles when they are tenpai.
+    /// Seven pairs and thirteen orphans have 13 tiles when tenpai.
     #[test]
     fn all_forms_are_more_than_the_standard_form_for_13_tiles_only() {
         for name in ["tenpai-waits", "tenpai-tiles"] {
@@ -208,14 +209,14 @@ mod agreement {
         }
     }
 
-    /// Suits are alike, and so are the ranks 1 and 9, 2 and 8 … of a suit, and all honours.
+    /// Suits are equivalent, and so are the ranks 1 and 9, 2 and 8 … of a suit, and all honours.
     #[test]
     fn like_tiles_are_waited_for_alike() {
         let mut alike: BTreeMap<_, Number> = BTreeMap::new();
         for row in report("tenpai-tiles").rows() {
             let (rank, group) = row.get("tile").split_at(1);
             let rank: u8 = rank.parse().unwrap();
-            // Three players have no manzu but 1m and 9m, which are like honours then.
+            // Three players have only 1m and 9m of manzu, which then behave like honours.
             let like = match (group, row.get("players")) {
                 ("z", _) | ("m", "3") => 0,
                 _ => rank.min(10 - rank),
@@ -252,14 +253,10 @@ mod agreement {
             assert!((said.parse::<f64>().unwrap() / expected - 1.0).abs() < 1e-15, "{row}: {expected}");
         }
         let all = |players| number_of("tenhou", &[("players", players), ("term", "all")])[1];
-        assert_eq!(["3", "4"].map(all), [choose_14(108), choose_14(136)]);
+        assert_eq!(["3", "4"].map(all), [binomial(108, 14), binomial(136, 14)]);
     }
 
-    fn choose_14(tiles: u128) -> u128 {
-        (0..14).fold(1, |ways, taken| ways * (tiles - taken) / (taken + 1))
-    }
-
-    /// Each sequence begins with the sets of the recurrence, of four players and without a fifth tile.
+    /// Each sequence begins with the recurrence for four players without a fifth tile.
     #[test]
     fn sequences_begin_with_the_recurrence() {
         for (name, class, groups, terms) in [
@@ -281,7 +278,7 @@ mod agreement {
         }
     }
 
-    /// Forms of a suit are counted one by one there, up to all 36 tiles.
+    /// There, forms of a suit are counted one by one, up to all 36 tiles.
     #[test]
     fn sequences_and_recurrence_of_a_suit_are_the_summary_of_its_forms() {
         for (name, class, kind) in [
@@ -312,13 +309,13 @@ mod agreement {
     }
 }
 
-/// Small hands, all of them visited and told by the definitions.
+/// Small hands, all visited and judged by the definitions.
 mod definitions {
     use super::*;
 
     const MOST_TILES: u8 = 5;
 
-    /// Numbers by the cells before them: in `recurrence`, in `tenpai-waits` and in `tenpai-tiles`.
+    /// Numbers by the preceding cells: in `recurrence`, in `tenpai-waits` and in `tenpai-tiles`.
     type Counted = [BTreeMap<Vec<String>, Number>; 3];
 
     const KEYS: [(&str, &[&str]); 3] = [
@@ -364,7 +361,7 @@ mod definitions {
         })
     }
 
-    /// Adds the hand wherever it belongs.
+    /// Adds the hand wherever it counts.
     fn count(hand: &Hand, [recurrence, by_kinds, by_tile]: &mut Counted) {
         let tiles = Tiles::from(hand);
         let mut belongs: Vec<(&str, &str, TileSet)> = Vec::new();

@@ -1,4 +1,4 @@
-//! The report on shanten: what its numbers are, held against the other reports and against the hands.
+//! The report on shanten, checked against the other reports and against hands.
 
 use crate::committed::{Row, file, report};
 use num_bigint::BigUint;
@@ -33,7 +33,7 @@ fn every_setting_has_its_deals() {
     }
 }
 
-/// Lines of the picture that are a decimal are the values at the bars; the axes have integers.
+/// Decimal lines of the picture are the values at the bars; the axes have integers.
 #[test]
 fn the_plot_prints_the_percent_of_each_bar() {
     let svg = String::from_utf8(file("shanten-distribution-plot.svg")).unwrap();

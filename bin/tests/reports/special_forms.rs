@@ -1,4 +1,4 @@
-//! The report on seven pairs and thirteen orphans draw by draw: held against the reports that count deals.
+//! The report on seven pairs and thirteen orphans draw by draw, checked against the reports that count deals.
 
 use crate::committed::{Row, report};
 
@@ -6,8 +6,8 @@ fn fraction(row: Row, above: &str, below: &str) -> [String; 2] {
     [above, below].map(|column| row.get(column).to_owned())
 }
 
-/// What is contained in 13 tiles and some draws can always be kept where there is no choice: in thirteen orphans, and
-/// in seven pairs as long as there is one discard at most.
+/// A target contained in 13 tiles and some draws can always be kept if there is no choice: for thirteen orphans,
+/// and for seven pairs with at most one discard.
 #[test]
 fn what_needs_no_choice_is_what_the_tiles_contain() {
     let mut compared = 0;
@@ -28,7 +28,7 @@ fn what_needs_no_choice_is_what_the_tiles_contain() {
             ];
             let expected = report("tiles-until").rows_with(&asked).next();
             let expected = expected.map(|expected| fraction(expected, "numerator", "denominator"));
-            // Fewer tiles than a win are not in the other report.
+            // The other report omits numbers of tiles below a win.
             assert_eq!(found, expected.unwrap_or_else(|| ["0", "1"].map(str::to_owned)), "{row}");
             compared += 1;
         }

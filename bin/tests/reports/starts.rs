@@ -1,4 +1,4 @@
-//! The report on random starts: whole and in a small edition.
+//! The report on random starts: as committed, and a small one.
 
 use std::collections::BTreeMap;
 
@@ -26,14 +26,14 @@ fn means_rise_with_the_draws_and_are_probabilities() {
             let [win, tenpai] = ["mean_win", "mean_tenpai"].map(|column| row.decimal(column));
             assert!(0.0 <= win && win <= tenpai && tenpai <= 1.0, "{row}");
             let Some(shanten) = level.strip_suffix("-shanten") else { continue };
-            // Each draw lowers the shanten by one at most.
+            // Each draw lowers the shanten by at most one.
             let (shanten, draws) = (shanten.parse::<u64>().unwrap(), row.number("draws"));
             assert_eq!((win > 0.0, tenpai > 0.0), (draws > shanten, draws >= shanten), "{row}");
         }
     }
 }
 
-/// The starts of all levels together, and their means, and as many of each as there are among all deals.
+/// The starts of all levels make up the total with its means, and occur as often as among all deals.
 #[test]
 fn levels_make_up_the_whole_sample_and_are_as_many_as_expected() {
     let mut levels = levels();
@@ -53,13 +53,13 @@ fn levels_make_up_the_whole_sample_and_are_as_many_as_expected() {
         let level = format!("{}-shanten", expected.get("shanten"));
         let found = levels.get(level.as_str()).map_or(0, |rows| rows[0].number("starts"));
         let number = starts::SAMPLE as f64;
-        // Five standard deviations, and one start for the rarest.
+        // Five standard deviations, plus one start for the rarest level.
         let most = 5.0 * (number * share * (1.0 - share)).sqrt() + 1.0;
         assert!((found as f64 - number * share).abs() < most, "{found} starts: {expected}");
     }
 }
 
-/// The same file, whatever the number of threads.
+/// The file is the same for any number of threads.
 #[test]
 fn a_small_sample_is_the_same_on_one_thread_and_on_three() {
     let [one, three] = [1, 3].map(|threads| {

@@ -1,5 +1,5 @@
-//! The reports on tiles until a win: held against each other, against the other reports, and against the hands that
-//! they show.
+//! The reports on tiles until a win, checked against each other, against the other reports, and against the hands
+//! that they show.
 
 use std::collections::BTreeMap;
 
@@ -25,7 +25,7 @@ fn shares_rise_to_one_and_there_the_guarantee_is() {
     let guarantees: BTreeMap<_, _> =
         report("tiles-until-guarantee").rows().map(|row| (setting(row), row.number("guarantee"))).collect();
     let settings: Vec<&[Row]> = rows.chunk_by(|a, b| setting(*a) == setting(*b)).collect();
-    // Two games, two questions; six numbers of melds, and three sets of forms beside four.
+    // Two games, two questions; six numbers of melds, and three more sets of forms with four melds.
     assert_eq!([settings.len(), guarantees.len()], [2 * 2 * (6 + 3); 2]);
     for of_setting in settings {
         let first = of_setting[0];
@@ -40,7 +40,7 @@ fn shares_rise_to_one_and_there_the_guarantee_is() {
             let share = row.decimal("numerator") / row.decimal("denominator");
             assert!((row.decimal("probability") / share - 1.0).abs() < 1e-12, "{row}");
         }
-        // A tile more contains what the others do.
+        // One more tile contains whatever fewer tiles do.
         let shares = |row: &Row| row.decimal("probability");
         assert!(of_setting.is_sorted_by(|a, b| shares(a) <= shares(b)), "{first}");
         let ones: Vec<u64> = of_setting
@@ -52,7 +52,7 @@ fn shares_rise_to_one_and_there_the_guarantee_is() {
     }
 }
 
-/// What contains a win of as many tiles is a win.
+/// A hand that contains a win of its own size is a win.
 #[test]
 fn the_least_numbers_of_tiles_are_those_of_the_other_reports() {
     for row in report("tiles-until").rows().filter(|row| ["standard", "all"].contains(&row.get("forms"))) {
@@ -144,7 +144,7 @@ fn melds_of_block(copies: [u8; 3]) -> usize {
     [[3, 0, 0], [0, 3, 0], [0, 0, 3], [1, 1, 1]].into_iter().filter_map(without).max().unwrap_or(0)
 }
 
-/// What the argument of the page rests on, tried with every block.
+/// The facts behind the argument of the page, checked for every block.
 #[test]
 fn the_blocks_of_the_page_have_as_many_tiles_as_it_says() {
     let mut most = [[None; 4]; 5];

@@ -1,4 +1,4 @@
-//! The reports on yaku: held against each other, and against the page on them.
+//! The reports on yaku, checked against each other and against their page.
 
 use std::collections::BTreeMap;
 use std::fs;
@@ -6,7 +6,7 @@ use std::fs;
 use crate::committed::{Row, directory, report};
 use num_bigint::BigUint;
 
-/// Of the dealer in the east round.
+/// Is the row for the dealer in the east round?
 fn is_first(row: &Row) -> bool {
     ["any", "east"].contains(&row.get("seat")) && ["any", "east"].contains(&row.get("round"))
 }
@@ -68,7 +68,7 @@ fn pairs_are_no_more_than_each_of_the_two_and_all_of_what_implies_the_other() {
     assert_eq!(single[&("3", "sanshoku")], BigUint::ZERO);
 }
 
-/// The two tables say the same where the last tile does not matter.
+/// The two tables agree where the last tile does not matter.
 #[test]
 fn each_deal_of_a_win_has_fourteen_last_tiles() {
     for row in report("yaku-by-tile").rows() {

@@ -1,7 +1,7 @@
-//! How many hands of every number of tiles are how far from a win?
+//! How far are hands of every number of tiles from a win?
 //!
-//! The ranks of a group are read for all hands at once: of each distinct state, the hands that lead to it are
-//! counted, by number of tiles. Groups end in few classes, and four groups are joined by multiplying the
+//! The ranks of a group are read for all hands at once: for each distinct state, the hands that lead to it are
+//! counted by number of tiles. Groups end in few classes, and four groups are joined by multiplying the
 //! numbers of hands.
 //!
 //! The numbers for all numbers of tiles are the coefficients of a polynomial.
@@ -28,7 +28,7 @@ use crate::tile::{COPIES, Group, Tile};
 
 pub use growth::ClassNumbers;
 
-/// How many hands of every number of tiles have which replacement number: [`Goal::count`].
+/// The number of hands by number of tiles and replacement number: [`Goal::count`].
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct BySize {
     /// By replacement number; the last are all those above. Then by number of tiles.
@@ -41,11 +41,11 @@ impl BySize {
         self.counts[0].len() as u8 - 1
     }
 
-    /// The numbers for hands of `tiles` tiles by replacement number, from 0. The last is that of all hands further
-    /// away than was asked for.
+    /// The numbers for hands of `tiles` tiles by replacement number, from 0. The last number is that of all hands
+    /// further away.
     ///
     /// # Panics
-    /// If the game has not so many tiles.
+    /// If the game has fewer tiles.
     pub fn of(&self, tiles: u8) -> impl Iterator<Item = &Count> {
         self.counts.iter().map(move |by_tiles| &by_tiles[usize::from(tiles)])
     }
@@ -53,7 +53,7 @@ impl BySize {
     /// How many hands of `tiles` tiles are within a replacement number.
     ///
     /// # Panics
-    /// If the game has not so many tiles, or a lower number was the highest asked for.
+    /// If the game has fewer tiles, or if only lower numbers were counted.
     pub fn within(&self, tiles: u8, replacement: u8) -> Count {
         let within = usize::from(replacement) + 1;
         assert!(within < self.counts.len(), "the numbers asked for end before {replacement}");
@@ -63,7 +63,7 @@ impl BySize {
     /// All hands of `tiles` tiles.
     ///
     /// # Panics
-    /// If the game has not so many tiles.
+    /// If the game has fewer tiles.
     pub fn total(&self, tiles: u8) -> Count {
         self.of(tiles).sum()
     }
@@ -71,7 +71,7 @@ impl BySize {
 
 impl Goal {
     /// Counts the hands of every number of tiles by replacement number, up to `most`; those further away are
-    /// counted together. The less is asked, the less time it takes: 0 tells how many contain a win, 1 a tenpai
+    /// counted together. The lower it is, the less time it takes: 0 gives how many contain a win, 1 a tenpai
     /// hand too.
     ///
     /// Time: for the standard form and few melds, tens of milliseconds; with all forms, some tenths of a second.
@@ -103,10 +103,10 @@ impl Goal {
             .collect()
     }
 
-    /// How many hands of `tiles` tiles are how far from the win; nothing if the game has not so many tiles. Shanten
-    /// is one less than the replacement number, so that 0 is what contains a tenpai hand, and −1 a win.
+    /// The hands of `tiles` tiles by their distance from the win; `None` if the game has fewer tiles. Shanten is one
+    /// less than the replacement number: 0 contains a tenpai hand, −1 a win.
     ///
-    /// The special forms would make classes many, and so hands are counted as sets where they count.
+    /// If the special forms count, there would be many classes, so the hands are counted as sets.
     ///
     /// Time: some tenths of a second with up to ten melds; seconds with more.
     ///
@@ -145,11 +145,11 @@ impl Goal {
     }
 }
 
-/// What hands are counted by.
+/// The key by which hands are counted.
 #[derive(Clone, PartialEq, Eq, Hash)]
 struct Class {
     costs: Joined,
-    /// What seven pairs and thirteen orphans count.
+    /// The counts for seven pairs and thirteen orphans.
     special: [Sums; 2],
 }
 
@@ -165,7 +165,7 @@ struct Census {
 impl Census {
     fn new(goal: Goal, most: u8) -> Census {
         let melds = if goal.counts(Forms::STANDARD) { goal.melds } else { 0 };
-        // No hand is further away than none.
+        // No hand is further away than the empty one.
         let cost = most.min(3 * goal.melds + 2);
         Census { goal, bounds: Bounds { melds: melds.into(), cost } }
     }
@@ -203,7 +203,7 @@ impl Census {
         classes
     }
 
-    /// What a number of copies of a tile adds to what the special forms count, if these are asked for.
+    /// What a number of copies of a tile adds to the counts for the special forms, if these count.
     fn special(&self, tile: Tile, held: u8) -> [Sums; 2] {
         fn counted<F: Form>(tile: Tile, held: u8) -> Sums {
             if F::TILES.contains(tile) { F::COUNTED[usize::from(held)] } else { (0, 0) }
@@ -222,7 +222,7 @@ impl Census {
     /// The hands of two groups, or of two and two.
     fn join(&self, one: &Classes, other: &Classes) -> Classes {
         let products = |(class, hands): (&Class, &Polynomial)| {
-            // First the sums of what leads to the same class, so that there are few products.
+            // First sums over all that lead to the same class, so that there are few products.
             let mut sums = Classes::default();
             for (next, more) in other {
                 let joined = self.class(class.costs.join(&next.costs), both(class.special, next.special));
@@ -242,7 +242,7 @@ impl Census {
         Class { costs, special }
     }
 
-    /// The replacement number of hands with this number in the standard form, or more than was asked for.
+    /// The replacement number of hands with this number in the standard form; at most one above the highest counted.
     fn replacement(&self, standard: Option<u8>, special: [Sums; 2]) -> u8 {
         let Goal { rules: Rules { seven_pairs, .. }, .. } = self.goal;
         let standard = standard.filter(|_| self.goal.counts(Forms::STANDARD));
@@ -256,7 +256,7 @@ impl Census {
         least.map_or(self.bounds.cost + 1, |least| least.min(self.bounds.cost + 1))
     }
 
-    /// The hands of all groups by replacement number, the last above the highest asked for, then by number of tiles.
+    /// The hands of all groups by replacement number, the last for all further away, then by number of tiles.
     fn by_replacement(
         &self,
         one: &Classes,
@@ -288,13 +288,13 @@ impl Census {
 }
 
 impl Goal {
-    /// Does a form count, and stand beside so many melds?
+    /// Does a form count, and does it have wins of this many melds?
     fn counts(&self, form: Forms) -> bool {
         self.rules.forms.contains(form) && (form == Forms::STANDARD || self.melds == MELDS)
     }
 }
 
-/// What the special forms count over the tiles of both, as far as a win needs it: seven pairs and kinds, thirteen
+/// The counts for the special forms over the tiles of both, as far as a win needs them: seven pairs and kinds, thirteen
 /// orphans and one of them twice.
 fn both([pairs, orphans]: [Sums; 2], [more_pairs, more_orphans]: [Sums; 2]) -> [Sums; 2] {
     let pairs = ((pairs.0 + more_pairs.0).min(7), (pairs.1 + more_pairs.1).min(7));
@@ -327,7 +327,7 @@ impl Polynomial {
         Polynomial(none.into_iter().chain(self.0.iter().map(|&number| number * ways)).collect())
     }
 
-    /// These hands beside those of another group.
+    /// These hands combined with those of another group.
     fn times(&self, other: &Polynomial) -> Polynomial {
         let mut product = Polynomial(vec![Count::default(); self.0.len() + other.0.len() - 1]);
         for (tiles, &number) in self.0.iter().enumerate() {
@@ -338,7 +338,7 @@ impl Polynomial {
         product
     }
 
-    /// Adds the number of these hands beside those of two other groups, with `tiles` tiles in all.
+    /// Adds the number of these hands combined with those of two other groups, with `tiles` tiles in all.
     fn add_products(&self, other: &Polynomial, tiles: usize, sum: &mut Count<Wide>) {
         let first = (tiles + 1).saturating_sub(self.0.len());
         let others = other.0.iter().enumerate().take(tiles + 1).skip(first);

@@ -35,7 +35,7 @@ impl PowerSeries for GroupCosts {
     }
 }
 
-/// What is asked of costs: for how many melds, and up to which cost. The others are never reached.
+/// The costs that matter: up to a number of melds, and up to a cost. Others count as never reached.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Bounds {
     pub(super) melds: usize,
@@ -46,7 +46,7 @@ impl Bounds {
     /// As high as any cost there is.
     pub(super) const ANY_COST: u8 = NEVER - 1;
 
-    /// Leaves out of the costs of a group what is not asked.
+    /// Leaves out the costs of a group that do not matter.
     pub(super) fn cut(self, costs: GroupCosts) -> GroupCosts {
         let mut cut = costs;
         for (melds, cost) in cut.0.iter_mut().enumerate() {
@@ -61,7 +61,7 @@ impl Bounds {
 /// The least cost for each number of melds up to some number: of one group, or of several joined.
 #[derive(Clone, PartialEq, Eq, Hash)]
 pub(super) struct HandCosts {
-    /// The highest cost that is told.
+    /// The highest cost that is kept.
     most: u8,
     by_melds: Vec<u8>,
 }
@@ -106,7 +106,7 @@ impl Mul for &HandCosts {
 pub(super) type Joined = Wins<HandCosts>;
 
 impl Joined {
-    /// The costs of a group, as far as they are asked for.
+    /// The costs of a group, as far as they matter.
     pub(super) fn of_group(group: &Wins<GroupCosts>, bounds: Bounds) -> Joined {
         let series = |costs: GroupCosts| {
             let cost = |melds: usize| costs.0.get(melds).copied().unwrap_or(NEVER);
@@ -119,7 +119,7 @@ impl Joined {
         Joined { melds: series(group.melds), wins: series(group.wins) }
     }
 
-    /// The costs of what contains a win already, whatever is added.
+    /// The costs of groups that contain a win, whatever is added.
     pub(super) fn won(bounds: Bounds) -> Joined {
         let nothing = || HandCosts { most: bounds.cost, by_melds: vec![0; bounds.melds + 1] };
         Joined { melds: nothing(), wins: nothing() }

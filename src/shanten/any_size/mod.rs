@@ -4,12 +4,12 @@
 //!
 //! For a hand h of any number of tiles and a number of melds m, T_m(h) is the least Σ max(b_i − h_i, 0) over all
 //! wins b of m melds and a head with at most four copies of each tile: the tiles to draw until the hand
-//! contains such a win. Nothing is discarded, so that h may have too few tiles for the win or too many (少牌,
+//! contains such a win. Nothing is discarded, so h may have too few or too many tiles for the win (少牌,
 //! 多牌). Seven pairs and thirteen orphans are wins of fourteen tiles, so they count for wins of four melds only.
 //!
 //! A hand **contains** a win of m melds if T_m = 0. It contains a tenpai hand, under
-//! [`FifthTile::Excluded`](crate::FifthTile::Excluded), if T_m ≤ 1: of the tile to be drawn it does not hold all
-//! four copies, for if it did, it would contain the win. Under
+//! [`FifthTile::Excluded`](crate::FifthTile::Excluded), if T_m ≤ 1: it does not hold all four copies of the
+//! tile to draw, since with them it would contain the win. Under
 //! [`FifthTile::Counted`](crate::FifthTile::Counted) that is false: `1111m` waits for 1m, and T_1 = 2.
 //!
 //! ```
@@ -53,8 +53,8 @@ use crate::tile::{Group, KINDS, Tile, TileSet};
 
 use costs::{Bounds, GroupCosts, Joined};
 
-/// What hands of any number of tiles are to contain: a win of some number of melds and a head under some rules,
-/// or with four melds any win of fourteen tiles.
+/// The win that hands of any number of tiles are measured against: some number of melds and a head under some rules,
+/// or, with four melds, any win of fourteen tiles.
 ///
 /// The rule for the fifth tile makes no difference: a fifth copy is never drawn.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -69,17 +69,17 @@ pub enum GoalError {
     /// More melds and a head than the tiles of the game make.
     #[error("{melds} melds: the tiles of the game make up to {} melds and a head", Goal::most_melds(*.players))]
     TooManyMelds {
-        /// The melds asked for.
+        /// The given number of melds.
         melds: u8,
         /// The game.
         players: Players,
     },
-    /// None of the forms that count has so many melds.
+    /// None of the forms that count has wins of this many melds.
     #[error(
         "{melds} melds: seven pairs and thirteen orphans go with 4 melds only; for others the standard form must count"
     )]
     NoForm {
-        /// The melds asked for.
+        /// The given number of melds.
         melds: u8,
     },
 }
@@ -88,7 +88,7 @@ impl Goal {
     /// The win of `melds` melds and a head.
     ///
     /// # Errors
-    /// [`GoalError`] if the game has not so many melds, or none of the forms that count.
+    /// [`GoalError`] if the game has fewer melds, or none of the forms that count has wins of this many.
     pub fn new(rules: Rules, melds: u8) -> Result<Goal, GoalError> {
         let Rules { players, forms, .. } = rules;
         if melds > Goal::most_melds(players) {
@@ -100,8 +100,8 @@ impl Goal {
         Ok(Goal { rules, melds })
     }
 
-    /// The most melds that leave room for a head, 42 or 32: one less than there are without, as a triplet of
-    /// honours gives way to the head.
+    /// The most melds that leave room for a head, 42 or 32: one less than without a head, as a triplet of honours
+    /// gives way to it.
     ///
     /// ```
     /// use tehai::{Players, shanten::any_size::Goal};
@@ -142,7 +142,7 @@ impl Goal {
         self.numbers_under(hand, &Limits::of_game(self.rules.players))
     }
 
-    /// The replacement numbers of a hand by form, if the win may hold only so many copies of each tile.
+    /// The replacement numbers of a hand by form, if the win is limited in its copies of each tile.
     ///
     /// # Errors
     /// [`NoSuchTile`] if the game does not have one of the tiles.
@@ -164,7 +164,7 @@ impl Goal {
         Ok(self.numbers_of(hand.counts(), limits))
     }
 
-    /// The replacement numbers of a hand with its necessary and unnecessary tiles, if the win may hold only so many
+    /// The replacement numbers of a hand with its necessary and unnecessary tiles, if the win is limited in its
     /// copies of each tile.
     ///
     /// # Errors

@@ -52,7 +52,7 @@ pub(super) fn row(numbers: impl ExactSizeIterator<Item = u8>) -> Row {
 
 /// Counts hands and deals by replacement number.
 pub(super) struct Counter {
-    /// The sums of each number, one beside the other; as many as whatever a row says needs.
+    /// The sums of each number, side by side; as many as the content of a row needs.
     sums: [u64; 256 + LANES],
     /// Hands in the sums.
     hands: usize,

@@ -1,4 +1,4 @@
-//! Hands as players hold them: some melds called, some tiles visible, under rules of all sorts.
+//! Realistic hands: some melds called, some tiles visible, under all kinds of rules.
 
 use rand_chacha::ChaCha8Rng;
 use rand_core::{Rng, SeedableRng};
@@ -6,20 +6,21 @@ use tehai::analysis::{LimitedBy, Settings};
 use tehai::hand::{Hand, OpenHand};
 use tehai::meld::{Meld, MeldKind};
 use tehai::rules::{Forms, Rules};
+use tehai::shanten::Limits;
 use tehai::tile::{Group, Tile, TileSet};
 
-/// A hand and the settings under which it is looked at.
+/// A hand and the settings of its analysis.
 pub type Case = (OpenHand, Settings);
 
-fn below(random: &mut impl Rng, end: usize) -> usize {
+pub fn below(random: &mut impl Rng, end: usize) -> usize {
     random.next_u32() as usize % end
 }
 
-fn one_of<T: Copy>(random: &mut impl Rng, choices: &[T]) -> T {
+pub fn one_of<T: Copy>(random: &mut impl Rng, choices: &[T]) -> T {
     choices[below(random, choices.len())]
 }
 
-/// Tiles that are not yet in use.
+/// Tiles that are not used yet.
 struct Wall(Vec<Tile>);
 
 impl Wall {
@@ -42,11 +43,16 @@ impl Wall {
     }
 }
 
-pub fn tiles_of(meld: Meld) -> Vec<Tile> {
-    meld.counts().flat_map(|(tile, copies)| vec![tile; copies.into()]).collect()
+/// The limits of the final hand.
+pub fn limits(hand: &OpenHand, settings: &Settings) -> Limits {
+    let called = Limits::of_open_hand(settings.rules.players, hand);
+    match settings.limited_by {
+        LimitedBy::Called => called,
+        LimitedBy::Visible => called.without(&settings.visible),
+    }
 }
 
-/// A hand that is a win of any form but for a few tiles, some of its melds called; other tiles visible.
+/// A hand a few tiles from a win of any form, with some melds called and other tiles visible.
 pub fn random_case(seed: u64) -> Case {
     let random = &mut ChaCha8Rng::seed_from_u64(seed);
     let all_rules: Vec<Rules> = Rules::all().collect();
@@ -60,7 +66,7 @@ pub fn random_case(seed: u64) -> Case {
     let choices: Vec<Meld> = groups.iter().copied().flat_map(Meld::of_group).collect();
     let called = match settings.rules.forms.contains(Forms::STANDARD) {
         true => one_of(random, &[0, 0, 0, 1, 2, 3, 4]),
-        // No win can be reached beside called melds.
+        // No win is possible with called melds.
         false => one_of(random, &[0, 0, 0, 0, 0, 0, 2]),
     };
     let (mut concealed, mut melds) = (Vec::new(), Vec::new());
@@ -68,7 +74,7 @@ pub fn random_case(seed: u64) -> Case {
         let meld = one_of(random, &choices);
         let is_quad = meld.kind() == MeldKind::Triplet && random.next_u32().is_multiple_of(3);
         let meld = if is_quad { Meld::quad(meld.first()) } else { meld };
-        if wall.take_all(&tiles_of(meld)) {
+        if wall.take_all(&meld.tiles().collect::<Vec<_>>()) {
             melds.push(meld);
         }
     }
@@ -87,7 +93,7 @@ pub fn random_case(seed: u64) -> Case {
         }
         _ => {
             while concealed.len() < 12 - 3 * called {
-                let tiles = tiles_of(one_of(random, &choices));
+                let tiles: Vec<Tile> = one_of(random, &choices).tiles().collect();
                 concealed.extend(wall.take_all(&tiles).then_some(tiles).into_iter().flatten());
             }
             concealed.extend([wall.draw(random), wall.draw(random)]);

@@ -1,12 +1,13 @@
-//! Wins and waits of whole hands under any rules, by definition: what [`naive`](tehai::naive) says of melds and
-//! heads, and the two special forms as they are described. And rules to try them under.
+//! Wins and waits of whole hands under any rules, by definition: melds and heads by [`naive`](tehai::naive), and
+//! the two special forms as described. Also rules for tests.
 
+use num_integer::binomial;
 use tehai::hand::Hand;
 use tehai::naive::Tiles;
 use tehai::rules::{Forms, Players, Rules, SevenPairs};
 use tehai::tile::{Tile, TileSet};
 
-/// A third of all rules: each set of forms comes with several of the other choices.
+/// A third of all rules: each set of forms with several of the other choices.
 pub fn some_rules() -> impl Iterator<Item = Rules> {
     Rules::all().step_by(3)
 }
@@ -32,7 +33,7 @@ pub fn wins_in(form: Forms, hand: &Hand, pairs: SevenPairs) -> bool {
     }
 }
 
-/// What the hand waits for in this form, whether or not it counts: every tile is tried.
+/// The waits of the hand in this form, whether or not it counts: every tile is tried.
 pub fn waits_in(form: Forms, hand: &Hand, rules: Rules) -> TileSet {
     let completes = |tile: &Tile| hand.plus(*tile).is_some_and(|win| wins_in(form, &win, rules.seven_pairs));
     match form {
@@ -46,19 +47,18 @@ pub fn wins(hand: &Hand, rules: Rules) -> bool {
     forms_of(rules).any(|form| wins_in(form, hand, rules.seven_pairs))
 }
 
-/// What the hand waits for in the forms that count.
+/// The waits of the hand in the forms that count.
 pub fn waits(hand: &Hand, rules: Rules) -> TileSet {
     forms_of(rules).fold(TileSet::EMPTY, |waits, form| waits | waits_in(form, hand, rules))
 }
 
-/// The hands of seven pairs and their deals, as combinatorics has them: of the kinds some are held four times, if
-/// that is allowed, and of the others as many twice as are missing, each in one of six ways.
+/// The hands of seven pairs and their deals, by combinatorics: if allowed, some kinds are held four times; the
+/// missing pairs are of other kinds, each in one of six ways.
 pub fn number_of_seven_pairs(players: Players, rule: SevenPairs) -> [u128; 2] {
-    let choose = |n: u128, k: u128| (0..k).fold(1, |c, i| c * (n - i) / (i + 1));
     let kinds = players.tiles().len() as u128;
     let most = if rule == SevenPairs::Any { 3 } else { 0 };
     (0..=most).fold([0; 2], |[hands, deals], fours| {
-        let more = choose(kinds, fours) * choose(kinds - fours, 7 - 2 * fours);
+        let more = binomial(kinds, fours) * binomial(kinds - fours, 7 - 2 * fours);
         [hands + more, deals + more * 6u128.pow(7 - 2 * fours as u32)]
     })
 }

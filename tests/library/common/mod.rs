@@ -1,4 +1,4 @@
-//! What several tests share: lists of hands to try.
+//! Shared test helpers: lists of hands to try.
 
 pub mod cases;
 pub mod definitions;
@@ -16,8 +16,8 @@ use tehai::tile::GroupKind;
 use tehai::waiting::waits;
 use tehai::winning::{is_3n_win, is_3n2_win};
 
-/// The combinations of rules that make a difference to shanten: every set of forms, and either rule of seven pairs
-/// if these count.
+/// The combinations of rules that matter for shanten: every set of forms, and either rule for seven pairs if they
+/// count.
 pub fn shanten_rules(players: Players) -> impl Iterator<Item = Rules> {
     let of_game = Rules::all().filter(move |rules| rules.players == players);
     of_game.filter(|rules| {
@@ -26,18 +26,18 @@ pub fn shanten_rules(players: Players) -> impl Iterator<Item = Rules> {
     })
 }
 
-/// One of these combinations, so that hands in a row take turns with all of them.
+/// One of these combinations, so that consecutive hands go through all of them.
 pub fn rules_in_turn(players: Players, turn: usize) -> Rules {
     shanten_rules(players).nth(turn % 11).expect("four sets of forms under two rules, three under one")
 }
 
-/// Has a hand of so many tiles a shanten under some rules? Seven pairs and thirteen orphans have no smaller hands.
+/// Do hands of this many tiles have a shanten? Seven pairs and thirteen orphans have no smaller hands.
 pub fn has_shanten(rules: Rules, tiles: u8) -> bool {
     rules.forms.contains(Forms::STANDARD) || tiles >= 13
 }
 
-/// Hands of a group, by number of tiles, that can be part of a win, or with `tenpai` of a hand one tile short
-/// of one: 3N tiles are a 3N win, other numbers a win or tenpai. All told by the predicates.
+/// Hands of a group, by number of tiles, that can be part of a win, or with `tenpai`, of a hand one tile short of
+/// one: 3N tiles are a 3N win, other numbers a win or tenpai, all judged by the predicates.
 pub fn parts_of_wins(max: u8, tenpai: Option<FifthTile>) -> [Vec<Vec<GroupHand>>; 2] {
     [GroupKind::Suit, GroupKind::Honours].map(|kind| {
         let mut parts = group_hands(kind, max);
@@ -54,7 +54,7 @@ pub fn parts_of_wins(max: u8, tenpai: Option<FifthTile>) -> [Vec<Vec<GroupHand>>
     })
 }
 
-/// Sums what `add` adds for every hand of `tiles` tiles whose groups are such parts, on all threads.
+/// Sums `add` over every hand of `tiles` tiles whose groups are such parts, on all threads.
 pub fn sum_over_hands<const N: usize>(
     tiles: u8,
     parts: &[Vec<Vec<GroupHand>>; 2],

@@ -1,5 +1,4 @@
-//! Questions about single hands, with the expressions that ask them: what an expression means, told hand by
-//! hand.
+//! Questions about single hands, with the expressions that ask them: the meaning of an expression, hand by hand.
 
 use proptest::prelude::*;
 use rayon::prelude::*;
@@ -15,7 +14,7 @@ use tehai::winning::is_standard_win;
 use crate::common::definitions::{waits, wins_in};
 use crate::common::replacement::{Definition, limits};
 
-/// A hand with what the questions need to know of it.
+/// A hand with the facts that the questions need.
 #[derive(Clone, Debug)]
 pub struct Facts {
     pub hand: Hand,
@@ -25,7 +24,7 @@ pub struct Facts {
     wins_in: Vec<Forms>,
     waits: TileSet,
     irreducible: bool,
-    /// None if no form that counts has so many melds.
+    /// `None` if no form that counts has this many melds.
     shanten: Option<i64>,
     setting: Setting,
 }
@@ -48,8 +47,8 @@ impl Facts {
         }
     }
 
-    /// By the predicates on single hands, which other tests hold against the definitions. These are for hands
-    /// of which the definitions take too long.
+    /// By the predicates on single hands, which other tests check against the definitions; for hands on which the
+    /// definitions take too long.
     pub fn by_predicates(hand: &Hand, setting: Setting, calculator: &Calculator) -> Facts {
         let Setting { tiles, rules, .. } = setting;
         Facts {
@@ -83,7 +82,7 @@ fn wins(hand: &Hand, setting: Setting, is_standard: impl Fn(&Hand) -> bool) -> V
     Forms::EACH.into_iter().filter(wins).collect()
 }
 
-/// What an expression says, written down apart from the library's own tree.
+/// An expression, independent of the library's own tree.
 #[derive(Clone, Debug)]
 pub enum Asked {
     Named(&'static str),
@@ -107,7 +106,7 @@ pub enum Quantity {
     Copies(Kinds),
 }
 
-/// How kinds are spelt, and which they are.
+/// A spelling of kinds, and the kinds themselves.
 #[derive(Clone, Debug)]
 pub struct Kinds(pub String, pub TileSet);
 
@@ -162,7 +161,7 @@ impl Asked {
             Asked::Waits(tiles) => of.waits.is_superset(*tiles),
             Asked::WaitsAny(tiles) => !(of.waits & *tiles).is_empty(),
             Asked::Compare(quantity, relation, number) => match quantity {
-                // A hand that cannot win is further from it than any number.
+                // A hand that cannot win is further from a win than any number.
                 Quantity::Shanten => compare(of.shanten.unwrap_or(i64::MAX), relation, *number),
                 Quantity::Replacement => compare(of.shanten.map_or(i64::MAX, |s| s + 1), relation, *number),
                 Quantity::WaitKinds => compare(of.waits.len() as i64, relation, *number),
@@ -176,7 +175,7 @@ impl Asked {
         }
     }
 
-    /// The expression, with parentheses around all that has an operator.
+    /// The expression, with parentheses around every operator.
     pub fn text(&self) -> String {
         match self {
             Asked::Named(name) => (*name).to_owned(),
@@ -202,7 +201,7 @@ impl Asked {
     }
 }
 
-/// Kinds in every spelling, with three players only tiles that exist when they are named one by one.
+/// Kinds in every spelling; with three players, individually named tiles all exist.
 pub fn kinds(existing: TileSet) -> Vec<Kinds> {
     let mut kinds: Vec<Kinds> = Vec::new();
     for groups in 1..16u8 {
@@ -231,7 +230,7 @@ pub fn kinds(existing: TileSet) -> Vec<Kinds> {
     kinds
 }
 
-/// Every sort of atom that means something in the setting, with the numbers that matter.
+/// Every kind of atom with a meaning in the setting, with the relevant numbers.
 pub fn atoms(setting: Setting) -> Vec<Asked> {
     let (tiles, existing) = (setting.tiles, setting.rules.players.tiles());
     let mut atoms = ["all", "contains_win"].map(Asked::Named).to_vec();
@@ -259,7 +258,7 @@ pub fn atoms(setting: Setting) -> Vec<Asked> {
     }
     for (place, of) in kinds(existing).into_iter().enumerate() {
         atoms.push(Asked::Only(of.clone()));
-        // A few numbers of each, all of some.
+        // A few numbers for each, all numbers for some.
         quantities.push((Quantity::Copies(of), if place % 8 == 0 { -1..=15 } else { 1..=4 }));
     }
     for (quantity, numbers) in quantities {

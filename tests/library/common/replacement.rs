@@ -1,5 +1,7 @@
-//! Replacement numbers by definition, for many hands: the partial numbers of all hands of a group are worked
-//! out once, each as the minimum over all wins of the group.
+//! Replacement numbers by definition, for many hands: the partial numbers of all hands of a group are computed
+//! once, each as the minimum over all wins of the group.
+
+use std::sync::LazyLock;
 
 use rayon::prelude::*;
 use tehai::group::GroupHand;
@@ -7,13 +9,13 @@ use tehai::naive::{PartialNumbers, Replacement, group_wins};
 use tehai::rules::{Forms, Players, Rules, SevenPairs};
 use tehai::tile::{Group, GroupKind, KINDS, TileSet};
 
-/// Wins that are looked at together.
+/// Wins processed together.
 const LANES: usize = 32;
 
-/// Some wins, by rank: their copies of it.
+/// Some wins: the copies of each rank.
 type Wins = [[u8; LANES]; 9];
 
-/// Every win of a group that keeps to some limits: those of so many melds, without a head and with one.
+/// Every win of a group within some limits, by number of melds, without and with a head.
 pub struct Listed([[Vec<Wins>; 5]; 2]);
 
 impl Listed {
@@ -25,7 +27,7 @@ impl Listed {
                 listed[usize::from(win.head)][win.melds].push(copies);
             }
         }
-        // What is left of the last lanes is filled up with wins that are there already.
+        // Unused lanes repeat existing wins.
         let chunk = |wins: &[&[u8]]| -> Wins {
             let copies = |rank: usize, lane: usize| wins[lane % wins.len()].get(rank).copied().unwrap_or(0);
             std::array::from_fn(|rank| std::array::from_fn(|lane| copies(rank, lane)))
@@ -33,7 +35,7 @@ impl Listed {
         Listed(listed.map(|by_melds| by_melds.map(|wins| wins.chunks(LANES).map(chunk).collect())))
     }
 
-    /// [`PartialNumbers::new`] some copies, by the same minimum, many wins at a time.
+    /// [`PartialNumbers::new`] of some copies, by the same minimum, many wins at a time.
     pub fn partial(&self, copies: &[u8]) -> PartialNumbers {
         let mut held = [0; 9];
         held[..copies.len()].copy_from_slice(copies);
@@ -59,24 +61,27 @@ fn least_distance(wins: &[Wins], held: &[u8; 9]) -> Option<u8> {
     least.into_iter().min().filter(|_| !wins.is_empty())
 }
 
-/// The definition of the replacement numbers of whole hands, with the partial numbers of the groups looked up.
+/// The definition of the replacement numbers of whole hands, with looked-up partial numbers of groups.
 pub struct Definition {
     suit: Vec<Option<PartialNumbers>>,
     honours: Vec<Option<PartialNumbers>>,
-    /// Of manzu with three players, by copies of 1m and of 9m.
+    /// For manzu with three players, by copies of 1m and of 9m.
     terminals: [[PartialNumbers; 5]; 5],
     suits: Listed,
 }
 
+/// Built once, for all tests.
+pub static DEFINITION: LazyLock<Definition> = LazyLock::new(Definition::new);
+
 impl Definition {
-    /// For suits of up to so many tiles, and the honours, at once; others are worked out when they are asked for.
-    pub fn new(most_tiles: u8) -> Definition {
+    /// For suits up to 15 tiles (a hand and a drawn tile); larger suits are computed on demand.
+    fn new() -> Definition {
         let [suits, honours] = GroupKind::ALL.map(|kind| Listed::new(kind, &[4; 9]));
         let table = |kind, listed: &Listed| {
             let codes = (0..GroupHand::number(kind)).into_par_iter();
             let hands = codes.map(|code| GroupHand::from_code(kind, code));
-            // All hands of the honours, of which there are few; others are worked out for suits only.
-            let is_listed = |hand: &GroupHand| hand.total() <= most_tiles || kind == GroupKind::Honours;
+            // All of the few hands of honours; on-demand computation is for suits only.
+            let is_listed = |hand: &GroupHand| hand.total() <= 15 || kind == GroupKind::Honours;
             hands.map(|hand| is_listed(&hand).then(|| listed.partial(hand.counts()))).collect()
         };
         let terminals = std::array::from_fn(|one| {
@@ -102,7 +107,7 @@ impl Definition {
         table[hand.code() as usize].unwrap_or_else(|| self.suits.partial(hand.counts()))
     }
 
-    /// The replacement number of the standard form. A fifth copy serves no win, so that it changes nothing.
+    /// The replacement number of the standard form. A fifth copy is in no win, so it changes nothing.
     pub fn standard(&self, question: &Replacement, players: Players) -> Option<u8> {
         let of = |group: Group| {
             let held = question.held(group);

@@ -1,4 +1,4 @@
-//! Hands of many sorts, in each of which something else can go wrong.
+//! Hands of many varieties, each with its own pitfalls.
 
 use rand_chacha::ChaCha8Rng;
 use rand_core::{Rng, SeedableRng};
@@ -11,7 +11,7 @@ use tehai::tile::{Group, Tile, TileSet};
 /// The numbers of tiles that have a shanten.
 pub const SIZES: [u8; 10] = [1, 2, 4, 5, 7, 8, 10, 11, 13, 14];
 
-/// What sort of hand.
+/// The variety of a hand.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Variety {
     /// As dealt.
@@ -41,7 +41,7 @@ impl Variety {
         Variety::NearWin,
     ];
 
-    /// A hand of so many tiles that exist.
+    /// A hand of this many existing tiles.
     pub fn hand(self, players: Players, tiles: u8, random: &mut ChaCha8Rng) -> Hand {
         let existing = players.tiles();
         let suits = &Group::ALL[usize::from(players == Players::Three)..3];
@@ -60,12 +60,12 @@ impl Variety {
     }
 }
 
-/// Hands of each variety and size, so many of each, for these players; always the same.
+/// `number` hands of each variety and size for these players; always the same.
 pub fn varied(players: Players, number: usize) -> Vec<Hand> {
     varied_of(players, &SIZES, number)
 }
 
-/// Hands of each variety and of some sizes, so many of each.
+/// `number` hands of each variety and of some sizes.
 pub fn varied_of(players: Players, sizes: &[u8], number: usize) -> Vec<Hand> {
     let mut random = ChaCha8Rng::seed_from_u64(players.number().into());
     let each = Variety::ALL.into_iter().flat_map(|variety| sizes.iter().map(move |&tiles| (variety, tiles)));
@@ -74,8 +74,8 @@ pub fn varied_of(players: Players, sizes: &[u8], number: usize) -> Vec<Hand> {
         .collect()
 }
 
-/// Limits of each tile at random: most of them as they would be, four or less what lies open, and some that leave
-/// few tiles only.
+/// Random limits for each tile: mostly realistic, four less the visible copies, and some that leave only few
+/// tiles.
 fn random_limits(players: Players, random: &mut ChaCha8Rng) -> Limits {
     const OPEN: [u8; 10] = [0, 0, 0, 0, 1, 1, 2, 3, 4, 4];
     let open = match below(5, random) {
@@ -85,19 +85,19 @@ fn random_limits(players: Players, random: &mut ChaCha8Rng) -> Limits {
     Limits::of_game(players).without(&Hand::new(open).expect("four copies at most"))
 }
 
-/// Hands of all varieties, each with limits of its own.
+/// Hands of all varieties, each with its own limits.
 pub fn limited(players: Players, number: usize) -> Vec<(Hand, Limits)> {
     let mut random = ChaCha8Rng::seed_from_u64(34);
     let hands = varied(players, number).into_iter();
     hands.map(|hand| (hand, random_limits(players, &mut random))).collect()
 }
 
-/// A number below another.
+/// A random number below `end`.
 pub fn below(end: usize, random: &mut ChaCha8Rng) -> usize {
     (random.next_u64() % end as u64) as usize
 }
 
-/// The hand with so many copies more of a tile, or all four.
+/// The hand with up to `copies` more copies of a tile, at most four.
 fn more(hand: Hand, tile: Tile, copies: u8) -> Hand {
     (0..copies).fold(hand, |hand, _| hand.plus(tile).unwrap_or(hand))
 }
@@ -106,7 +106,7 @@ fn one_of(tiles: TileSet, random: &mut ChaCha8Rng) -> Tile {
     tiles.iter().nth(below(tiles.len(), random)).expect("fewer than there are")
 }
 
-/// Tiles dealt out of four copies of each, and with each of them up to so many copies at once.
+/// Tiles dealt from four copies of each, with up to `at_once` copies of a tile at a time.
 fn dealt(from: TileSet, at_once: u8, tiles: u8, random: &mut ChaCha8Rng) -> Hand {
     let mut hand = Hand::EMPTY;
     while hand.total() < tiles {
@@ -119,7 +119,7 @@ fn dealt(from: TileSet, at_once: u8, tiles: u8, random: &mut ChaCha8Rng) -> Hand
     hand
 }
 
-/// Tiles of which no two can be in the same meld, as long as there are such tiles.
+/// Tiles that cannot share a meld, as long as there are such tiles.
 fn isolated(existing: TileSet, tiles: u8, random: &mut ChaCha8Rng) -> Hand {
     let mut hand = Hand::EMPTY;
     let mut left = existing;

@@ -1,4 +1,4 @@
-//! What the notation reads and writes, which errors it reports and where, and that it never panics.
+//! The notation: parsing, writing, the errors and their positions, and that it never panics.
 
 mod names;
 mod properties;
@@ -14,11 +14,11 @@ use tehai::notation::{ParseError, push_group_hand, push_hand, push_unicode, writ
 use tehai::rules::Rules;
 use tehai::tile::{COPIES, Group, GroupKind, KINDS, Tile, TileSet};
 
-/// The 34 tiles as Unicode orders them, and in this notation.
+/// The 34 tiles in Unicode order, and in this notation.
 const BLOCK: &str = "🀀🀁🀂🀃🀄🀅🀆🀇🀈🀉🀊🀋🀌🀍🀎🀏🀐🀑🀒🀓🀔🀕🀖🀗🀘🀙🀚🀛🀜🀝🀞🀟🀠🀡";
 const BLOCK_RANKS: &str = "1234765z123456789m123456789s123456789p";
 
-/// Asserts that each text is read as a value which is written as the text beside it.
+/// Asserts that each text parses to a value that is written as the text next to it.
 #[track_caller]
 fn assert_read<T>(cases: &[(&str, &str)])
 where
@@ -31,7 +31,7 @@ where
     }
 }
 
-/// Asserts the message for each text, and that the byte offset is the place of the same character.
+/// Asserts the message for each text, and that the byte offset and the character position agree.
 #[track_caller]
 fn assert_refused<T>(cases: &[(&str, &str)])
 where

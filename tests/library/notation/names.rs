@@ -1,8 +1,8 @@
-//! The names that tiles have besides digits and letters.
+//! The names of tiles besides digits and letters.
 
 use super::*;
 
-/// Each of the 34 tiles by the names that others use, held against the tile that its rank and group make.
+/// Each of the 34 tiles by its other names, checked against the tile from its rank and group.
 #[test]
 fn every_tile_has_its_japanese_and_its_mjai_name() {
     const RANKS: [char; 9] = ['一', '二', '三', '四', '五', '六', '七', '八', '九'];
@@ -58,7 +58,7 @@ fn names_of_all_kinds_mix() {
 fn words_of_mjai_stand_alone() {
     let word = |sign, place| {
         format!(
-            "character {place}: {sign:?} is a tile only as a word of its own; put blanks around it, as in 1m E"
+            "character {place}: {sign:?} is a tile only as a separate word; put spaces around it, as in 1m E"
         )
     };
     for (text, sign, place) in

@@ -1,4 +1,4 @@
-//! What is true of every text and every hand.
+//! Properties of every text and every hand.
 
 use proptest::collection::vec;
 use proptest::prelude::*;
@@ -6,7 +6,7 @@ use proptest::sample::select;
 
 use super::*;
 
-/// Reads `text` as everything, and asserts that whatever is understood survives being written.
+/// Parses `text` as every type, and asserts that valid values survive being written.
 fn reads_without_panic(text: &str) {
     fn check<T: FromStr<Err = ParseError> + Display + PartialEq + Debug>(text: &str) {
         match text.parse::<T>() {
@@ -58,7 +58,7 @@ fn any_open_hand() -> impl Strategy<Value = OpenHand> {
     })
 }
 
-/// Text that is nearly a hand, so that chance reaches every branch of the reader.
+/// Text that is nearly a hand, so that random input reaches every branch of the parser.
 fn nearly_a_hand() -> impl Strategy<Value = String> {
     let signs =
         "0123456789mpszMx[]()［］（１９０ｍｐｚ東中一五萬万筒索EPrＥｒ \t\u{3000}\u{FE0F}🀀🀄🀆🀇🀏🀘🀡🀢🀫,\n\"é";

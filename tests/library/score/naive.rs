@@ -1,8 +1,8 @@
-//! Points by their definition: every way to split the tiles, every place of the winning tile, every yaku by looking at
-//! lists of tiles. And random wins to try it on.
+//! Points by definition: every split of the tiles, every place of the winning tile, and every yaku from lists of
+//! tiles. Also random wins to test.
 
+use crate::common::cases::{below, one_of};
 use rand_chacha::ChaCha12Rng;
-use rand_core::Rng;
 use tehai::hand::{Hand, OpenHand};
 use tehai::meld::{Meld, MeldKind};
 use tehai::rules::{Wind, Winds};
@@ -62,7 +62,7 @@ fn splits(counts: &mut [u8; 34], has_pair: bool, sets: &mut Vec<Set>, found: &mu
     }
 }
 
-/// Points, yakuman, han and fu: the most of all ways, in this order.
+/// Points, yakuman, han and fu: the maximum over all ways, in this order.
 pub fn naive_score(win: &Win, rules: &ScoreRules) -> (u32, u8, u8, u8) {
     let called: Vec<Set> = win
         .hand
@@ -103,7 +103,7 @@ fn is_concealed(win: &Win) -> bool {
     win.hand.melds().iter().all(|meld| meld.kind() == MeldKind::ConcealedQuad)
 }
 
-/// Han of the yaku that all tiles decide.
+/// Han of the yaku that depend only on the tiles.
 fn of_tiles(win: &Win, allows_tanyao: bool) -> u8 {
     let tiles = all_tiles(win);
     let open = u8::from(!is_concealed(win));
@@ -215,7 +215,7 @@ fn of_sets(win: &Win, rules: &ScoreRules, sets: &[Set], place: usize) -> (u32, u
     with_luck(win, rules, han, yakuman, fu.div_ceil(10) * 10)
 }
 
-/// Points, yakuman, han and fu with luck and dora; `yakuman` of seven pairs are still to be added.
+/// Points, yakuman, han and fu with luck and dora; `yakuman` of seven pairs are added later.
 fn with_luck(win: &Win, rules: &ScoreRules, han: u8, mut yakuman: u8, fu: u8) -> (u32, u8, u8, u8) {
     if fu == 25 {
         yakuman = yakuman_of_tiles(win);
@@ -267,19 +267,11 @@ fn with_luck(win: &Win, rules: &ScoreRules, han: u8, mut yakuman: u8, fu: u8) ->
     (points, yakuman, han, fu)
 }
 
-fn below(random: &mut ChaCha12Rng, end: usize) -> usize {
-    random.next_u32() as usize % end
-}
-
-fn one<T: Copy>(random: &mut ChaCha12Rng, all: &[T]) -> T {
-    all[below(random, all.len())]
-}
-
 fn chance(random: &mut ChaCha12Rng, percent: usize) -> bool {
     below(random, 100) < percent
 }
 
-/// What hands are made of, so that every yaku comes.
+/// The tiles that hands are made of, chosen so that every yaku occurs.
 const POOLS: [&str; 10] = [
     "123456789m123456789p123456789s1234567z",
     "2345678m2345678p2345678s",
@@ -297,17 +289,17 @@ const POOLS: [&str; 10] = [
 fn some_hand(random: &mut ChaCha12Rng) -> Option<OpenHand> {
     let orphans = "19m19p19s1234567z".parse::<Hand>().expect("tiles");
     match below(random, 20) {
-        0 => return orphans.plus(one(random, &orphans.tiles().collect::<Vec<_>>())).map(OpenHand::from),
+        0 => return orphans.plus(one_of(random, &orphans.tiles().collect::<Vec<_>>())).map(OpenHand::from),
         1 => {
             let gates = "1112345678999p".parse::<Hand>().expect("tiles");
             return gates.plus(Tile::new(Group::Pinzu, 1 + below(random, 9) as u8)?).map(OpenHand::from);
         }
         _ => {}
     }
-    let pool: Hand = one(random, &POOLS).parse().expect("tiles");
+    let pool: Hand = one_of(random, &POOLS).parse().expect("tiles");
     let tiles: Vec<Tile> = pool.tiles().collect();
     if chance(random, 10) {
-        let pairs: Vec<Tile> = (0..7).map(|_| one(random, &tiles)).collect();
+        let pairs: Vec<Tile> = (0..7).map(|_| one_of(random, &tiles)).collect();
         let mut hand = Hand::EMPTY;
         for tile in pairs {
             hand = if hand.count(tile) == 0 { hand.plus(tile)?.plus(tile)? } else { return None };
@@ -315,16 +307,16 @@ fn some_hand(random: &mut ChaCha12Rng) -> Option<OpenHand> {
         return Some(hand.into());
     }
     let (triplets, called, quads) =
-        (one(random, &[10, 50, 100]), one(random, &[0, 0, 40, 100]), one(random, &[0, 30, 100]));
+        (one_of(random, &[10, 50, 100]), one_of(random, &[0, 0, 40, 100]), one_of(random, &[0, 30, 100]));
     let (mut concealed, mut melds) = (Hand::EMPTY, Vec::new());
     let narrow = chance(random, 40).then(|| below(random, 7) as u8 + 1);
     for _ in 0..4 {
-        let tile = one(random, &tiles);
+        let tile = one_of(random, &tiles);
         let first = narrow.and_then(|rank| Tile::new(tile.group(), rank)).unwrap_or(tile);
         let sequence = Meld::sequence(first).filter(|it| it.counts().all(|(tile, _)| pool.count(tile) > 0));
         let meld = sequence.filter(|_| !chance(random, triplets)).unwrap_or(Meld::triplet(tile));
         if meld.kind() == MeldKind::Triplet && called > 0 && chance(random, quads) {
-            melds.push(one(random, &[Meld::quad(tile), Meld::concealed_quad(tile)]));
+            melds.push(one_of(random, &[Meld::quad(tile), Meld::concealed_quad(tile)]));
         } else if chance(random, called) {
             melds.push(meld);
         } else {
@@ -333,25 +325,25 @@ fn some_hand(random: &mut ChaCha12Rng) -> Option<OpenHand> {
             }
         }
     }
-    let head = one(random, &tiles);
+    let head = one_of(random, &tiles);
     OpenHand::new(concealed.plus(head)?.plus(head)?, melds).ok()
 }
 
-/// A random win that could have happened, and rules.
+/// A random possible win, and rules.
 pub fn some_win(random: &mut ChaCha12Rng) -> (Win, ScoreRules) {
     let hand = (0..).find_map(|_| some_hand(random)).expect("there is always one");
-    let tile = one(random, &hand.concealed().tiles().collect::<Vec<_>>());
-    let won_by = one(random, &WonBy::ALL);
+    let tile = one_of(random, &hand.concealed().tiles().collect::<Vec<_>>());
+    let won_by = one_of(random, &WonBy::ALL);
     let mut win = Win::new(hand, tile, won_by);
-    win.winds = Winds { seat: one(random, &Wind::ALL), round: one(random, &Wind::ALL) };
+    win.winds = Winds { seat: one_of(random, &Wind::ALL), round: one_of(random, &Wind::ALL) };
     let (is_drawn, all) = (won_by == WonBy::Tsumo, win.hand.all_tiles());
     let has_quad = win.hand.melds().iter().any(|meld| meld.kind().is_quad());
-    let likely = one(random, &[0, 50]);
+    let likely = one_of(random, &[0, 50]);
     if is_drawn && win.hand.melds().is_empty() && chance(random, 5) {
         win.luck.blessing = true;
     } else {
         if is_concealed(&win) && chance(random, likely) {
-            win.luck.riichi = one(random, &[Riichi::Riichi, Riichi::Double]);
+            win.luck.riichi = one_of(random, &[Riichi::Riichi, Riichi::Double]);
             win.luck.ippatsu = chance(random, likely);
             win.dora.hidden = below(random, 5) as u8;
         }
@@ -363,11 +355,11 @@ pub fn some_win(random: &mut ChaCha12Rng) -> (Win, ScoreRules) {
     let red_fives = below(random, usize::from(fives.min(3)) + 1) as u8;
     win.dora = Dora { open: below(random, 6) as u8, red_fives, ..win.dora };
     let rules = ScoreRules {
-        open_tanyao: one(random, &OpenTanyao::ALL),
-        double_yakuman: one(random, &DoubleYakuman::ALL),
-        counted_yakuman: one(random, &CountedYakuman::ALL),
-        rounded_mangan: one(random, &RoundedMangan::ALL),
-        double_wind_pair: one(random, &DoubleWindPair::ALL),
+        open_tanyao: one_of(random, &OpenTanyao::ALL),
+        double_yakuman: one_of(random, &DoubleYakuman::ALL),
+        counted_yakuman: one_of(random, &CountedYakuman::ALL),
+        rounded_mangan: one_of(random, &RoundedMangan::ALL),
+        double_wind_pair: one_of(random, &DoubleWindPair::ALL),
         ..ScoreRules::default()
     };
     (win, rules)

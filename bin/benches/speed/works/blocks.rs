@@ -1,5 +1,5 @@
-//! Waits of hands of thirteen tiles in all forms: by block classification, in both variants, and by
-//! [`hand_waits`], which tries every tile of a group that the congruences leave.
+//! Waits of hands of thirteen tiles in all forms, by block classification in both variants, and by [`hand_waits`],
+//! which tries every tile of a group that the congruences leave.
 
 use rand_chacha::ChaCha8Rng;
 use rand_core::SeedableRng;
@@ -17,7 +17,7 @@ const HANDS: usize = 10_000;
 
 const RULES: Rules = Rules { forms: Forms::ALL, fifth_tile: FifthTile::Counted, ..Rules::STANDARD };
 
-/// Which hands: tenpai hands and those of one suit with equal probability, any hands as they are dealt.
+/// The hands: tenpai hands and those of one suit drawn uniformly, any hands as they are dealt.
 #[derive(Clone, Copy)]
 enum Sort {
     Tenpai,
@@ -68,8 +68,8 @@ fn hands(sort: Sort) -> Vec<Hand> {
     (0..HANDS).filter_map(|_| weighted.sample(&mut random)).collect()
 }
 
-/// The corrected judge is right; as published it lists no tile that would not win if there were five copies,
-/// and misses only such tiles and orphans.
+/// Checks that the corrected judge is right, and that the published one lists only tiles that would win if there
+/// were five copies, and misses only such tiles and orphans.
 fn verify(hand: &Hand) {
     let expected = hand_waits(hand, RULES);
     assert_eq!(ready_hand_judge(hand, Variant::Corrected(RULES.fifth_tile)).waits(), expected, "{hand}");

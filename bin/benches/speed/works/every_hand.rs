@@ -1,7 +1,6 @@
 //! Visiting every hand of a range one by one, on one thread.
 //!
-//! Before anything is timed, the numbers of a smaller range are held against those of a [`Calculator`] that is
-//! asked about each hand.
+//! Before anything is timed, the numbers of a smaller range are checked against a [`Calculator`] on each hand.
 
 use std::collections::BTreeMap;
 use std::ops::Range;
@@ -33,7 +32,7 @@ pub fn works() -> Vec<Work> {
     ]
 }
 
-/// So many hands in the middle of all.
+/// A range of `hands` hands in the middle of `all`.
 fn middle(all: u128, hands: u128) -> Range<u128> {
     all / 2 - hands / 2..all / 2 + hands / 2
 }

@@ -1,4 +1,4 @@
-//! What is measured.
+//! The measured works.
 
 mod blocks;
 mod every_hand;
@@ -14,32 +14,32 @@ use serde::{Deserialize, Serialize};
 
 use crate::measure::Contestant;
 
-/// The table that shows a work.
+/// The table that a work belongs to.
 #[derive(Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "lowercase")]
 pub enum Place {
-    /// Beside other crates, a column each.
+    /// Compared with other crates, one column each.
     Peers,
-    /// What the library does.
+    /// The library on its own.
     Library,
     /// Whole processes.
     Programs,
 }
 
-/// One question on one input, and the ways to answer it.
+/// One question on one input, and its contestants.
 pub struct Work {
     pub table: Place,
     pub name: &'static str,
-    /// What it is done on.
+    /// The input.
     pub input: &'static str,
-    /// Items of a run; times are of one.
+    /// Items in a run; times are per item.
     pub items: u64,
-    /// Makes what the contestants need, and checks what they answer.
+    /// Prepares the contestants, and checks their answers.
     pub prepare: Box<dyn FnOnce() -> Vec<Contestant>>,
 }
 
 impl Work {
-    /// What the library does in one way only. Preparing it gives a function; its result is thrown away.
+    /// A work only the library does. `prepare` returns a function whose result is discarded.
     fn of_library<F, T>(
         name: &'static str,
         input: &'static str,
@@ -59,7 +59,7 @@ impl Work {
     }
 }
 
-/// All of them, in the order of the tables.
+/// All works, in the order of the tables.
 pub fn all() -> Vec<Work> {
     let works = [
         shanten::works,

@@ -1,4 +1,4 @@
-//! The C++ peers: Cryolite's nyanten and tomohxx's shanten-number, as a program of ours that has both.
+//! The C++ peers, Cryolite's nyanten and tomohxx's shanten-number, in one program of ours that contains both.
 
 use std::env;
 use std::fs;
@@ -15,23 +15,23 @@ use crate::record::output_of;
 
 const SOURCE: &str = concat!(env!("CARGO_MANIFEST_DIR"), "/benches/peers");
 
-/// The folders of the two, each a checkout of its repository.
+/// The checkout directories of both repositories.
 const FOLDERS: [(&str, &str); 2] = [("nyanten", "NYANTEN"), ("shanten-number", "SHANTEN_NUMBER")];
 
-/// As the two build themselves, where they agree.
+/// The flags common to both builds.
 const FLAGS: &str = "-std=c++23 -O3 -DNDEBUG -flto -DENABLE_NYANTEN";
 
-/// The program, built.
+/// The compiled program.
 struct Built {
     directory: TempDir,
-    /// By which compiler, with which flags.
+    /// The compiler with its flags.
     compiler: String,
-    /// The commits of the two.
+    /// The commits of both.
     versions: [String; 2],
 }
 
-/// Both peers on some hands, whose answers must be these replacement numbers; none where they are absent, which is
-/// said once.
+/// Both peers on some hands; their answers must be these replacement numbers. Empty where they are missing, which
+/// is reported once.
 pub fn contestants(hands: &[[u8; KINDS]], forms: &'static str, answers: &[u8]) -> Vec<Contestant> {
     static BUILT: LazyLock<Option<Built>> = LazyLock::new(|| {
         Built::new().inspect_err(|absent| eprintln!("without the C++ peers: {absent}")).ok()
@@ -52,7 +52,7 @@ pub fn contestants(hands: &[[u8; KINDS]], forms: &'static str, answers: &[u8]) -
 }
 
 impl Built {
-    /// Builds the program. Says what is missing.
+    /// Builds the program, or returns what is missing.
     fn new() -> Result<Built, String> {
         let folder = |variable| env::var(variable).map_err(|_| format!("{variable} names no folder"));
         let [nyanten, shanten_number] = [folder(FOLDERS[0].1)?, folder(FOLDERS[1].1)?].map(PathBuf::from);
@@ -94,7 +94,7 @@ fn run(command: &mut Command) -> Result<(), String> {
     if output.status.success() { Ok(()) } else { Err(format!("{command:?} failed: {said}")) }
 }
 
-/// The program at work on some hands.
+/// The running program with its hands.
 struct Peer {
     process: Child,
     stdin: ChildStdin,
@@ -120,7 +120,7 @@ impl Peer {
         line
     }
 
-    /// What so many runs take, by its own clock.
+    /// The time of this many runs, by its own clock.
     fn nanoseconds(&mut self, runs: u32) -> f64 {
         writeln!(self.stdin, "{runs}").expect("it reads");
         self.line().trim().parse().expect("a number")
@@ -129,7 +129,7 @@ impl Peer {
 
 impl Drop for Peer {
     fn drop(&mut self) {
-        // It may have ended by itself.
+        // It may have exited already.
         let _ = self.process.kill();
         let _ = self.process.wait();
     }

@@ -1,4 +1,4 @@
-//! Waits from visible tiles: how long one question takes, and how long what is made once.
+//! Waits from visible tiles: the time for one question, and for the one-time preparation.
 
 use tehai::handset::{Forest, HandSet, Weights};
 use tehai::predict::{Prediction, Predictor, Situation};
@@ -34,7 +34,7 @@ fn predictor() -> Predictor {
     Predictor::new(Rules::default(), 4).expect("up to four melds")
 }
 
-/// A hand and a dora are visible, and some discards.
+/// A situation with a hand, a dora and some discards visible.
 fn situation(discards: &str) -> Situation {
     let visible = "23567m44p3456s77z9s".parse().expect("a hand");
     Situation::new(4, &visible, &discards.parse().expect("a hand")).expect("up to four copies")
@@ -44,7 +44,7 @@ fn ask(predictor: &Predictor, situation: &Situation) -> Prediction {
     predictor.predict(&situation.unseen, situation.discarded)
 }
 
-/// The total and the waits for every tile are those of operations on sets.
+/// Checks the total and the waits for every tile against set operations.
 fn verify(prediction: &Prediction, situation: &Situation) {
     let forest = Forest::new();
     let wins = GameSets::new(&forest, Rules::default()).wins(14);

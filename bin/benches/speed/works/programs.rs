@@ -1,7 +1,7 @@
-//! Whole processes, from their start to their exit, with all files written: what a user waits for.
+//! Whole processes from start to exit, with all files written: the time that a user waits.
 //!
-//! Before a program is timed, its output is held against the reports of the repository, byte for byte, or what it
-//! answers against what the library does.
+//! Before a program is timed, its output is checked against the reports of the repository, byte for byte, or its
+//! answer against the library.
 
 use std::fs;
 use std::path::{Path, PathBuf};
@@ -115,7 +115,7 @@ fn work(name: &'static str, input: &'static str, prepare: impl FnOnce() -> Conte
     Work { table: Place::Programs, name, input, items: 1, prepare: Box::new(|| vec![prepare()]) }
 }
 
-/// The program that the name begins with; it makes these reports.
+/// A work: the program named first, checked to make these reports.
 fn reporter(
     name: &'static str,
     what: &'static str,
@@ -136,7 +136,7 @@ fn reporter(
     })
 }
 
-/// The program that the name begins with; this is in what it prints.
+/// A work: the program named first, checked to have this text in its output.
 fn answerer(
     name: &'static str,
     what: &'static str,
@@ -150,7 +150,7 @@ fn answerer(
     })
 }
 
-/// Shanten of hands in a file, which is made first, into another.
+/// Shanten of the hands in a prepared file, written to another file.
 fn shanten_of_lines(options: &'static [&str]) -> Contestant {
     const HANDS: usize = 2_000_000;
     let input = new_directory();

@@ -1,4 +1,4 @@
-//! What a win is worth: concealed wins as they are dealt, and the same with two melds called.
+//! Scoring: concealed wins as they are dealt, and the same with two melds called.
 
 use rand_chacha::ChaCha8Rng;
 use rand_core::SeedableRng;
@@ -32,7 +32,7 @@ fn concealed() -> Vec<Win> {
     hands().into_iter().zip(0..).map(|(hand, turn)| won(hand, turn)).collect()
 }
 
-/// Each with the first two melds of its first decomposition called; wins without one are left as they are.
+/// Each with the first two melds of its first decomposition called; wins without one are unchanged.
 fn called() -> Vec<Win> {
     let open = |hand: Hand| -> OpenHand {
         let Some(split) = decompositions(&hand).next() else { return hand.into() };
@@ -43,7 +43,7 @@ fn called() -> Vec<Win> {
     hands().into_iter().zip(0..).map(|(hand, turn)| won(open(hand), turn)).collect()
 }
 
-/// Drawn and called in turn, on one concealed tile after the other.
+/// The win by tsumo and ron alternately, each time on the next concealed tile.
 fn won(hand: impl Into<OpenHand>, turn: usize) -> Win {
     let hand = hand.into();
     let tiles: Vec<_> = hand.concealed().tiles().collect();
@@ -59,7 +59,7 @@ fn hands() -> Vec<Hand> {
     (0..WINS).filter_map(|_| weighted.sample(&mut random)).collect()
 }
 
-/// The fu are the sum of their parts, and below a mangan the dealer's points are those of the formula.
+/// Checks that the fu are the sum of their parts, and that below a mangan the dealer's points follow the formula.
 fn verify(win: &Win) {
     let rules = ScoreRules::default();
     let (found, parts) = (score(win, &rules).expect("a win"), fu_parts(win, &rules).expect("a win"));

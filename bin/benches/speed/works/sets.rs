@@ -1,4 +1,4 @@
-//! Sets of hands: how long they take to build, to count and to list.
+//! Sets of hands: the time to build, count and list them.
 
 use std::hint::black_box;
 
@@ -17,7 +17,7 @@ const ALL_WINS: &str = "all 11,498,658 standard wins";
 const ALL_TENPAI: &str = "all 54,747,045 tenpai hands";
 const AFTER_ALL_GROUPS: &str = "four melds, 34 kinds";
 
-/// Each checks its answer whenever it runs; that takes no time worth mentioning.
+/// Each checks its answer on every run, in negligible time.
 pub fn works() -> Vec<Work> {
     vec![
         Work::of_library("build a set", ALL_WINS, 1, || wins),
@@ -62,7 +62,7 @@ fn by_wait_kinds() {
     assert_eq!(by_kinds[9].len(), Ok(3));
 }
 
-/// Tables of the groups, and A, B, C and D after each group.
+/// The tables of the groups, and A, B, C and D after each group.
 fn recurrence_as_sets() {
     let groups = GroupTables::new(4).classes(FifthTile::Excluded);
     let forest = Forest::new();
@@ -71,7 +71,7 @@ fn recurrence_as_sets() {
     assert_eq!(all.tenpai_with_head.terms()[4].len(), Ok(TENPAI));
 }
 
-/// Without the tables.
+/// The recurrence without the tables.
 fn recurrence_as_deals() -> impl FnMut() {
     let groups = GroupTables::new(4).classes(FifthTile::Excluded);
     move || {

@@ -1,6 +1,6 @@
-//! Shanten beside the crates `xiangting` and `shanten-dp`, and the C++ libraries nyanten and shanten-number.
+//! Shanten, compared with crates `xiangting` and `shanten-dp` and C++ libraries nyanten and shanten-number.
 //!
-//! Hands enter as bare counts. Before anything is timed, the answers are held against each other.
+//! Hands are given as bare counts. Before anything is timed, the answers are checked against each other.
 
 use std::hint::black_box;
 
@@ -22,13 +22,13 @@ use crate::measure::Contestant;
 
 type Counts = [u8; KINDS];
 
-/// Checks the answers for some hands, and makes those who give them.
+/// Checks the answers for some hands, and returns the contestants.
 type Question = fn(Vec<Counts>) -> Vec<Contestant>;
 
-/// Hands of a sort: few enough that they and what is looked up for them stay in the processor's caches.
+/// Hands of each sort: few enough that they and their table entries stay in the processor's caches.
 const NUMBER: usize = 10_000;
 
-/// The sorts of hands, by their tiles: of what groups, and how many.
+/// The sorts of hands: name, groups and number of tiles.
 const SORTS: [(&str, &[Group], u8); 4] = [
     ("14 tiles as dealt", &Group::ALL, 14),
     ("13 tiles as dealt", &Group::ALL, 13),
@@ -36,16 +36,16 @@ const SORTS: [(&str, &[Group], u8); 4] = [
     ("14 tiles of one suit", &[Group::Souzu], 14),
 ];
 
-/// Hands that are asked for between other work, and how that is called.
+/// Hands queried between other work, with a description.
 const AT_A_TIME: [(usize, &str); 2] = [
     (200, "14 tiles as dealt, 200 at a time between other work"),
     (2000, "14 tiles as dealt, 2,000 at a time between other work"),
 ];
 
-/// Bytes that the other work touches: enough that little of the tables stays in the caches of a core.
+/// Bytes that the other work touches: enough to evict most of the tables from a core's caches.
 const OTHER_WORK: usize = 8 << 20;
 
-/// Those that discard.
+/// The sorts of hands that discard.
 const DISCARDING: [(&str, &[Group], u8); 3] = [SORTS[0], SORTS[2], SORTS[3]];
 
 pub fn works() -> Vec<Work> {
@@ -69,7 +69,7 @@ pub fn works() -> Vec<Work> {
         .collect()
 }
 
-/// Deals of so many tiles of some groups.
+/// Deals of `total` tiles of some groups.
 fn hands(groups: &[Group], total: u8) -> Vec<Counts> {
     let tiles = groups.iter().fold(TileSet::EMPTY, |tiles, &group| tiles | TileSet::of_group(group));
     let index = Forest::new().all(tiles, total).index().expect("a small set");
@@ -78,13 +78,13 @@ fn hands(groups: &[Group], total: u8) -> Vec<Counts> {
     (0..NUMBER).map(|_| *weighted.sample(&mut random).expect("a hand").counts()).collect()
 }
 
-/// A contestant that sums something over all hands.
+/// A contestant that sums a value over all hands.
 fn each(name: &'static str, hands: &[Counts], mut of: impl FnMut(&Counts) -> i64 + 'static) -> Contestant {
     let hands = hands.to_vec();
     Contestant::function(name, move || hands.iter().map(&mut of).sum::<i64>())
 }
 
-/// By our interface for many hands.
+/// Our interface for many hands.
 fn ours(hands: &[Counts], rules: Rules) -> Contestant {
     let (ours, hands) = (Calculator::new(rules), hands.to_vec());
     let mut shanten = vec![0; hands.len()];
@@ -99,7 +99,7 @@ fn shanten_dp(hands: &[Counts], mode: Mode) -> Contestant {
     })
 }
 
-/// Our shanten is that of shanten-dp.
+/// Checks our shanten against shanten-dp.
 fn verify_shanten(hands: &[Counts], rules: Rules, mode: Mode) {
     let (ours, limits) = (Calculator::new(rules), make_tile_limits(false));
     for hand in hands {
@@ -117,7 +117,7 @@ fn standard(hands: Vec<Counts>) -> Vec<Contestant> {
         .collect()
 }
 
-/// The replacement numbers, by our interface for one hand.
+/// The replacement numbers, computed by our interface for one hand.
 fn numbers(hands: &[Counts], rules: Rules) -> Vec<u8> {
     let ours = Calculator::new(rules);
     hands.iter().map(|hand| ours.replacement(hand).expect("a hand")).collect()
@@ -142,7 +142,7 @@ fn all_forms(hands: Vec<Counts>) -> Vec<Contestant> {
     crates.into_iter().chain(peers_cpp::contestants(&hands, "all", &numbers)).collect()
 }
 
-/// Shanten of a few hands when the processor's caches are full of something else.
+/// Shanten of a few hands when the processor's caches are full of other data.
 fn full_caches((size, input): (usize, &'static str)) -> Work {
     let prepare = move || {
         let ours = Calculator::new(Rules::default());
@@ -160,7 +160,7 @@ fn full_caches((size, input): (usize, &'static str)) -> Work {
     Work { table: Place::Peers, name, input, items: NUMBER as u64, prepare: Box::new(prepare) }
 }
 
-/// A contestant that is asked for so many hands at a time, with other work in between.
+/// A contestant that gets `size` hands at a time, with other work in between.
 fn in_parts(name: &'static str, size: usize, of: impl Fn(&[Counts]) -> i64 + 'static) -> Contestant {
     let (hands, mut other) = (hands(&Group::ALL, 14), vec![1u8; OTHER_WORK]);
     let touch = move || {
@@ -200,7 +200,7 @@ fn verify_tiles(hand: &Counts, ours: &Calculator) {
     assert_eq!(effects.numbers().nearest(Rules::default().forms), Some(number), "{}", text(hand));
     assert_eq!(bits(effects.necessary()), necessary, "{}", text(hand));
     assert_eq!(bits(effects.unnecessary()), unnecessary, "{}", text(hand));
-    // Its discards leave out unnecessary tiles where thirteen orphans is nearest, and are not compared.
+    // Its discards omit unnecessary tiles where thirteen orphans is nearest, so they are not compared.
     let theirs = calc_shanten2(hand, &make_tile_limits(false), 4, Mode::all(), false, true);
     assert_eq!(theirs.expect("a hand").map(|data| data.waits), Some(necessary), "{}", text(hand));
 }
@@ -209,8 +209,8 @@ fn text(hand: &Counts) -> Hand {
     Hand::new(*hand).expect("a hand")
 }
 
-/// Each discard with its replacement number, necessary tiles and copies left of them; in xiangting and by the
-/// effects in a loop over the tiles of the hand.
+/// Each discard with its replacement number, necessary tiles and copies left of them: for xiangting and our
+/// effects, in a loop over the tiles of the hand.
 fn discards(hands: Vec<Counts>) -> Vec<Contestant> {
     let ours = Calculator::new(Rules::default());
     hands.iter().for_each(|hand| verify_discards(hand, &ours));
@@ -229,7 +229,7 @@ fn discards(hands: Vec<Counts>) -> Vec<Contestant> {
     ]
 }
 
-/// The kinds of tile that can be discarded, and what is left without each.
+/// The kinds of tile to discard, each with the remaining hand.
 fn each_discard(hand: &Counts) -> impl Iterator<Item = (usize, Counts)> {
     (0..KINDS).filter(|&tile| hand[tile] > 0).map(|tile| {
         let mut left = *hand;
@@ -238,7 +238,7 @@ fn each_discard(hand: &Counts) -> impl Iterator<Item = (usize, Counts)> {
     })
 }
 
-/// The necessary tiles of what is left of a hand, and the copies that the hand does not hold.
+/// The necessary tiles after a discard, and their copies outside the hand.
 fn copies_by_xiangting(left: &Counts, hand: &Counts) -> (u64, i64) {
     let (_, necessary) = calculate_necessary_tiles(left, PlayerCount::Four).unwrap_or_default();
     let (mut rest, mut copies) = (necessary, 0);
@@ -263,7 +263,7 @@ fn verify_discards(hand: &Counts, ours: &Calculator) {
     }
 }
 
-/// How much faster all threads are: a row with one and a row with all, of so many hands.
+/// The speedup by threads: a row for one thread and a row for all, with this many hands.
 fn on_threads(times: usize, input: &'static str) -> [Work; 2] {
     type OfAll = fn(&Calculator, &[Counts], &mut [i8]) -> Result<(), BadHand>;
     let work = |name, function: OfAll| {
@@ -283,7 +283,7 @@ fn on_threads(times: usize, input: &'static str) -> [Work; 2] {
     ]
 }
 
-/// With the tables ready.
+/// Analysis with the tables prepared.
 fn analysis() -> Work {
     Work::of_library("analysis by tables", "a hand of 14 tiles as dealt", NUMBER as u64, || {
         let hands: Vec<OpenHand> = hands(&Group::ALL, 14).iter().map(|hand| text(hand).into()).collect();
@@ -298,7 +298,7 @@ fn analysis() -> Work {
     })
 }
 
-/// Without the tables.
+/// Distribution without the tables.
 fn distribution() -> Work {
     Work::of_library("distribution of shanten", "all hands of 14 tiles, all forms", 1, || {
         || {

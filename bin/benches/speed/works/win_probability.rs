@@ -1,4 +1,4 @@
-//! Draw by draw: from a hand to the probabilities of all its discards, the hands that can be reached found anew each time.
+//! Draw by draw: from a hand to the probabilities of all its discards, each time from scratch.
 
 use rand_chacha::ChaCha8Rng;
 use tehai::hand::{Hand, OpenHand};
@@ -7,7 +7,7 @@ use tehai::win_probability::{Chances, Effort, Found, Model, Start};
 
 use super::Work;
 
-/// Draws after the first discard: 18 turns, as the program of the book's author has them.
+/// Draws after the first discard: 18 turns, as in the program by the book's author.
 const DRAWS: u32 = 17;
 
 pub fn works() -> Vec<Work> {

@@ -1,4 +1,4 @@
-//! The rules of points as arguments.
+//! The scoring rules as arguments.
 
 use serde_json::{Value, json};
 use tehai::rules::Players;

@@ -1,4 +1,4 @@
-//! A win with its points, for people and for programs.
+//! A win with its points, as text and as JSON.
 
 use anyhow::Result;
 use serde_json::{Value, json};
@@ -18,13 +18,13 @@ pub struct Scored {
 }
 
 impl Scored {
-    /// Counts the points of a win. Fails if it is none.
+    /// Scores a win. Fails if the hand is not a win.
     pub fn new(win: Win, rules: ScoreRules) -> Result<Scored> {
         let (score, fu_parts) = (score(&win, &rules)?, fu_parts(&win, &rules)?);
         Ok(Scored { win, rules, score, fu_parts })
     }
 
-    /// As a player reads it.
+    /// The text for people.
     pub fn text(&self) -> Text {
         Text::paragraphs([
             Text::from(format!("{}: {}\n{}\n", self.win.hand, self.worth(), self.how())),
@@ -55,7 +55,7 @@ impl Scored {
         )
     }
 
-    /// What it is worth, in one line.
+    /// The value of the win, in one line.
     fn worth(&self) -> String {
         let Score { han, fu, yakuman, limit, payment, .. } = &self.score;
         if self.score.yaku.is_empty() {
@@ -110,7 +110,7 @@ impl Scored {
         format!("Fu: {} = {sum}{rounded}\n", parts.join(" + "))
     }
 
-    /// For programs; the help of `score-hand` names the keys.
+    /// The JSON for programs; the help of `score-hand` lists the keys.
     pub fn json(&self) -> Value {
         let Scored { win, score, .. } = self;
         let (discarder, dealer, others) = match score.payment {

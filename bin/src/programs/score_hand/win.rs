@@ -1,4 +1,4 @@
-//! A win as arguments tell it.
+//! A win as arguments.
 
 use anyhow::Result;
 use tehai::notation::with_suit;
@@ -38,11 +38,11 @@ pub struct WinArgs {
     #[arg(long, conflicts_with = "double_riichi")]
     riichi: bool,
 
-    /// After riichi at the first discard
+    /// Double riichi: at the first discard
     #[arg(long)]
     double_riichi: bool,
 
-    /// Within a round of riichi
+    /// Ippatsu: within a round of riichi
     #[arg(long)]
     ippatsu: bool,
 
@@ -66,7 +66,7 @@ pub struct WinArgs {
     #[arg(long, value_name = "TILES")]
     dora: Option<Indicated>,
 
-    /// The same beneath them, after riichi
+    /// Hidden dora indicators, after riichi
     #[arg(long, alias = "ura", value_name = "TILES")]
     hidden_dora: Option<Indicated>,
 
@@ -81,7 +81,7 @@ impl WinArgs {
         self.hand.is_stream()
     }
 
-    /// This, and what it does not tell as the other tells it.
+    /// These arguments, with those that are missing taken from `other`.
     pub fn or(self, other: &WinArgs) -> WinArgs {
         let telling = |told: bool| if told { &self } else { other };
         let (won, bet) = (telling(self.ron || self.tsumo), telling(self.riichi || self.double_riichi));
@@ -105,7 +105,7 @@ impl WinArgs {
         }
     }
 
-    /// The win. Fails if the hand cannot be read, or has not the tiles for these indicators.
+    /// The win. Fails if the hand cannot be read, or if the dora indicators are invalid for it.
     pub fn win(&self) -> Result<Win> {
         let won_by = if self.tsumo { WonBy::Tsumo } else { WonBy::Ron };
         let win = self.hand.read(|text| Win::written(&with_suit(text), self.tile, won_by))?;

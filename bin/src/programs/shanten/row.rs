@@ -1,4 +1,4 @@
-//! The answer about a hand, in every format.
+//! The answer for one hand, in every format.
 
 use std::io::{self, Write};
 
@@ -12,14 +12,14 @@ use tehai::shanten::any_size::Goal;
 use tehai::shanten::{Calculator, Discards, Effects, Limits, Numbers};
 use tehai::tile::TileSet;
 
-/// What is asked about each hand besides its shanten.
+/// What to compute for each hand besides its shanten.
 #[derive(Clone, Copy, Default)]
 pub(super) struct Asked {
-    /// Melds of the win, called ones too, if not as many as the tiles make.
+    /// Melds of the win, including called ones, if not the number that the tiles make.
     pub(super) melds: Option<u8>,
     pub(super) necessary: bool,
     pub(super) copies: bool,
-    /// Then nothing else.
+    /// Excludes all others.
     pub(super) discards: bool,
 }
 
@@ -33,7 +33,7 @@ pub(super) fn header(asked: Asked) -> String {
     format!("hand,tiles,shanten,standard,seven_pairs,thirteen_orphans{necessary}{copies}")
 }
 
-/// An answer, in JSON as it stands here; of a bad line nothing is known.
+/// An answer, serialized to JSON as declared here; a bad line leaves it empty.
 #[derive(Default, Serialize)]
 pub(super) struct Row {
     #[serde(serialize_with = "as_text")]
@@ -44,7 +44,7 @@ pub(super) struct Row {
     standard: Option<i8>,
     seven_pairs: Option<i8>,
     thirteen_orphans: Option<i8>,
-    // The others only if they are asked for.
+    // The rest only on request.
     #[serde(flatten)]
     effects: Option<RowEffects>,
     #[serde(skip_serializing_if = "Option::is_none")]
@@ -82,9 +82,9 @@ impl Serialize for RowDiscards {
     }
 }
 
-/// What tells the shanten of a hand.
+/// The shanten calculator that suits a hand.
 enum Judge<'c> {
-    /// Most hands have no melds, and are answered more quickly so.
+    /// Most hands have no melds; this answers them faster.
     Concealed(&'c Calculator),
     Open(&'c Calculator, Limits),
     AnySize(Goal, Limits),
@@ -148,7 +148,7 @@ impl Row {
         let effects = (asked.necessary || asked.copies).then(|| judge.effects(concealed)).transpose()?;
         let numbers = effects.map_or_else(|| judge.numbers(concealed), |effects| Ok(effects.numbers()))?;
         let shanten = |number: Option<u8>| number.map(|number| number as i8 - 1);
-        // Nobody calls melds towards them.
+        // The special forms allow no called melds.
         let special = |number: Option<u8>| shanten(number.filter(|_| hand.melds().is_empty()));
         Ok(Row {
             tiles: Some(concealed.total() as i8),
@@ -198,7 +198,7 @@ impl Row {
         self.effects.iter().flat_map(|effects| [effects.necessary, effects.unnecessary])
     }
 
-    /// By hand, as there may be millions of lines.
+    /// Written by hand for speed, as there may be millions of lines.
     fn write_csv(&self, text: &mut Vec<u8>) -> io::Result<()> {
         self.write_hand(text)?;
         let mut digits = itoa::Buffer::new();
@@ -223,7 +223,7 @@ impl Row {
         hand.melds().iter().try_for_each(|meld| write!(text, "[{meld}]"))
     }
 
-    /// A line for each discard; one of empty fields for a bad line.
+    /// A line for each discard; one line of empty fields for a bad line.
     fn write_discards_csv(&self, discards: Option<&RowDiscards>, text: &mut Vec<u8>) -> io::Result<()> {
         let Some(RowDiscards(discards)) = discards else { return text.write_all(b",,,,\n") };
         let (mut hand, mut digits) = (Vec::new(), itoa::Buffer::new());

@@ -1,4 +1,4 @@
-//! What wins are worth, as arguments tell it.
+//! The value of wins as arguments.
 
 use anyhow::{Result, ensure};
 use serde_json::{Value, json};
@@ -31,7 +31,7 @@ pub struct PointsArgs {
 }
 
 impl PointsArgs {
-    /// Fails if there is something to tell that only points depend on.
+    /// Fails if an argument is given that matters only for points.
     pub fn refuse(&self) -> Result<()> {
         ensure!(self.seat.is_none(), "--seat: only for points; add --value points");
         ensure!(self.round.is_none(), "--round: only for points; add --value points");
@@ -42,7 +42,7 @@ impl PointsArgs {
         Ok(())
     }
 
-    /// What wins of the hand are worth. Fails if the game or the hand has no points.
+    /// The value of the hand's wins. Fails if the game or the hand has no points.
     pub fn wins(&self, hand: &OpenHand, rules: Rules) -> Result<DrawnWins> {
         ensure!(rules.players == Players::Four, "--players 3: points are counted for four players only");
         ensure!(
@@ -64,7 +64,7 @@ impl PointsArgs {
     }
 }
 
-/// What wins are worth, in words.
+/// The value of wins, in words.
 pub fn text(wins: &DrawnWins) -> String {
     let dora = if wins.indicators == Hand::EMPTY { "none".to_owned() } else { wins.indicators.to_string() };
     let Winds { seat, round } = wins.winds;
@@ -76,7 +76,7 @@ pub fn text(wins: &DrawnWins) -> String {
     )
 }
 
-/// The same for programs.
+/// The value of wins as JSON.
 pub fn json(wins: &DrawnWins) -> Value {
     json!({
         "seat": wins.winds.seat.name(),

@@ -1,4 +1,4 @@
-//! The hand that is asked about.
+//! The hand in question.
 
 use anyhow::{Context, Error, Result, ensure};
 use tehai::analysis::{Analysis, Settings};
@@ -10,17 +10,17 @@ use super::{Args, Worth};
 use crate::ByDraws;
 use crate::chances::check_draws;
 
-/// A hand with all that its chances depend on.
+/// A hand with everything its chances depend on.
 pub(super) struct Question {
     pub(super) hand: OpenHand,
     pub(super) visible: Hand,
     pub(super) start: Start,
-    /// What wins are worth, if points are asked for.
+    /// The value of wins, if points are requested.
     pub(super) wins: Option<DrawnWins>,
 }
 
 impl Question {
-    /// Fails if the hand has no chances, has too many, or more is to be drawn than there is.
+    /// Fails if the hand has no chances, if they are too many, or if there are too few tiles to draw.
     pub(super) fn new(args: &Args) -> Result<Question> {
         let (hand, rules) = (args.hand.hand()?, args.rules.rules());
         ensure!(hand.all_tiles().total() > 0, "HAND: no tiles; expected a hand such as 123m456p789s1122z");
@@ -47,7 +47,7 @@ impl Question {
         Ok(Question { hand, visible, start, wins })
     }
 
-    /// Kinds of tiles that could be discarded and are not among the answers.
+    /// Kinds of tiles that could be discarded but are not among the answers.
     pub(super) fn left_out(&self, by_draws: &ByDraws) -> usize {
         let concealed = self.hand.concealed();
         if concealed.total() % 3 == 2 { concealed.kinds().len() - by_draws.discards() } else { 0 }

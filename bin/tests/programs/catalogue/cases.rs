@@ -1,20 +1,20 @@
-//! The catalogue programs, what is particular to each, and what none of them takes.
+//! The catalogue programs with their peculiarities, and arguments that all of them reject.
 
 use crate::process::{PACKAGE, Program, program};
 
-/// A program and what is particular to it.
+/// A program and its peculiarities.
 pub struct Case {
     pub program: Program,
-    /// The reports that it writes besides the description.
+    /// The reports it writes besides the description.
     pub reports: &'static [&'static str],
     pub says: Says,
     pub settings: &'static [Setting],
-    /// Bad values of arguments that others do not have or have otherwise.
+    /// Bad values of arguments that differ from the other programs.
     pub bad: &'static [&'static [&'static str]],
 }
 
 impl Case {
-    /// Names of all files that a run writes, in order.
+    /// Names of all files written by a run, in order.
     pub fn files(&self) -> Vec<&'static str> {
         let mut files = [self.reports, &[PACKAGE]].concat();
         files.sort_unstable();
@@ -22,23 +22,23 @@ impl Case {
     }
 }
 
-/// What a program prints besides the note on the reports that it wrote.
+/// The program's output besides the note on the written reports.
 #[derive(PartialEq)]
 pub enum Says {
     /// A summary of the reports: not under `--quiet`.
     Summary,
-    /// An answer, which is asked for even if nothing is written: under `--quiet` too.
+    /// An answer, printed even if nothing is written and even under `--quiet`.
     Answer,
 }
 
-/// Settings other than the default, and what is written under them.
+/// Non-default settings, and their output.
 pub struct Setting {
     pub args: &'static [&'static str],
-    /// The reports that hold rows of these settings only.
+    /// The reports reduced to rows of these settings.
     pub narrowed: &'static [&'static str],
-    /// The reports that always hold everything, and are those of a default run.
+    /// The complete reports, the same as in a default run.
     pub whole: &'static [&'static str],
-    /// The column of the narrowed reports that shows the setting, and which of its values remain.
+    /// The column of the narrowed reports with the setting, and its remaining values.
     pub column: &'static str,
     pub remains: fn(&str) -> bool,
 }
@@ -47,7 +47,7 @@ pub const IRREDUCIBLE: &[&str] =
     &["irreducible-forms.csv", "irreducible-hands.csv", "irreducible-summary.csv"];
 pub const FORMS: &[&str] = &["forms-suit.csv", "forms-honours.csv", "forms-summary.csv"];
 
-/// A new catalogue program is one more row.
+/// To add a catalogue program, add a row.
 pub const CASES: &[Case] = &[
     Case {
         program: program!("enumerate-unique"),
@@ -144,7 +144,7 @@ pub const CASES: &[Case] = &[
     },
 ];
 
-/// What no catalogue program takes, besides what no program does.
+/// Arguments that every catalogue program rejects, besides those that all programs reject.
 pub const BAD_HERE: &[&[&str]] = &[
     &["--max-tiles", "99"],
     &["--max-tiles", "256"],

@@ -1,4 +1,4 @@
-//! Runs that end before their time: after a share of it, and as soon as they begin to write.
+//! Interrupted runs: after a share of their time, and at the beginning of writing.
 
 use std::process::{Child, Stdio};
 use std::thread::sleep;
@@ -8,7 +8,7 @@ use super::*;
 
 const ARGS: [&str; 4] = ["--max-tiles", "13", "--out-dir", "reports"];
 
-/// The program that writes the most bytes, with what it replaces and what it writes.
+/// The program that writes the most bytes, with the files it replaces and writes.
 struct Run {
     program: Program,
     sandbox: Sandbox,
@@ -48,7 +48,7 @@ impl Run {
         }
     }
 
-    /// Each file is the earlier one or the new one.
+    /// Asserts that each file is the earlier one or the new one.
     fn assert_whole(&self, why: &str) {
         let mut found = self.sandbox.files("reports");
         found.retain(|name, _| !name.starts_with('.'));
@@ -69,10 +69,10 @@ fn an_interrupted_run_leaves_whole_files_and_nothing_else() {
         } else {
             prepared.wait_for_writing(&mut run);
         }
-        // It may have ended already; then there is nothing to interrupt.
+        // If it has ended already, there is nothing to interrupt.
         let _ = std::process::Command::new("kill").args([signal, &run.id().to_string()]).output().unwrap();
         let output = run.wait_with_output().unwrap();
-        // It ends by the signal itself if that came too early to be caught.
+        // A signal that comes too early to be caught ends it.
         assert!(matches!(output.status.code(), Some(0 | 130) | None), "{}", output.status);
         let said = String::from_utf8_lossy(&output.stderr);
         let is_due =

@@ -1,6 +1,6 @@
-//! The catalogue programs, as processes: what they write, what they say, and what they leave alone.
+//! The catalogue programs, as processes: the files they write, their output, and the files they leave alone.
 //!
-//! They share all code but what they make: what is true of each is tested with each, the rest with one.
+//! They differ only in the reports. What is true of each is tested with each, the rest with one.
 
 mod cases;
 #[cfg(unix)]
@@ -13,10 +13,10 @@ use std::fs;
 use std::sync::LazyLock;
 
 use crate::process::{
-    BAD, Files, PACKAGE, Program, Sandbox, Snapshot, committed_reports, differing, done, program, refused,
+    BAD, Files, PACKAGE, Program, Sandbox, Snapshot, committed, differing, done, program, refused,
 };
 
-/// What a default run of every program writes on three threads, by program.
+/// The files that a default run of every program writes on three threads.
 static DEFAULT: LazyLock<BTreeMap<&str, Files>> = LazyLock::new(|| {
     let run = |case: &Case| {
         let sandbox = Sandbox::new();
@@ -29,12 +29,12 @@ static DEFAULT: LazyLock<BTreeMap<&str, Files>> = LazyLock::new(|| {
     CASES.iter().map(run).collect()
 });
 
-/// The program of the tests that need only one, and two settings under which it is as quick as any.
+/// The program for tests that need only one, and two quick settings.
 const ONE: Program = CASES[2].program;
 const FIRST: [&str; 2] = ["--max-melds", "1"];
 const SECOND: [&str; 2] = ["--max-melds", "2"];
 
-/// What it writes under them.
+/// The files it writes under these settings.
 static WRITTEN: LazyLock<[Files; 2]> = LazyLock::new(|| {
     [FIRST, SECOND].map(|setting| {
         let sandbox = Sandbox::new();
@@ -43,7 +43,7 @@ static WRITTEN: LazyLock<[Files; 2]> = LazyLock::new(|| {
     })
 });
 
-/// Under the second setting, into a directory, with other arguments.
+/// The arguments for the second setting, with a directory and others.
 fn into<'a>(directory: &'a str, others: &[&'a str]) -> Vec<&'a str> {
     [&SECOND[..], &["--out-dir", directory], others].concat()
 }
@@ -56,8 +56,7 @@ fn assert_same_files(found: &Files, expected: &Files) {
     assert_eq!(differing(found, expected), [""; 0], "these differ");
 }
 
-/// A sandbox with an earlier edition of the reports in `./reports`, and a file of somebody else's beside
-/// them.
+/// A sandbox with an earlier edition of the reports in `./reports`, next to a foreign file.
 fn with_earlier_edition() -> Sandbox {
     let sandbox = Sandbox::new();
     sandbox.write("reports/notes.txt", "mine\n");
@@ -71,7 +70,7 @@ fn rows(bytes: &[u8]) -> (csv::StringRecord, Vec<csv::StringRecord>) {
     (reader.headers().unwrap().clone(), reader.records().map(Result::unwrap).collect())
 }
 
-/// The entries of a description by the files that they describe.
+/// The entries of a description, by file.
 fn resources(package: &[u8]) -> BTreeMap<String, serde_json::Value> {
     let package: serde_json::Value = serde_json::from_slice(package).unwrap();
     let resources = package["resources"].as_array().expect("a list of resources");
@@ -80,11 +79,10 @@ fn resources(package: &[u8]) -> BTreeMap<String, serde_json::Value> {
 
 #[test]
 fn a_default_run_writes_the_committed_reports_and_nothing_else() {
-    let committed = committed_reports();
+    let committed = committed("reports");
     for case in CASES {
         let written = &DEFAULT[case.program.name];
         assert_eq!(written.keys().collect::<Vec<_>>(), case.files());
-        let Some(committed) = &committed else { continue };
         let (described, expected) = (resources(&written[PACKAGE]), resources(&committed[PACKAGE]));
         assert_eq!(described.len(), case.reports.len());
         for report in case.reports {
@@ -112,7 +110,7 @@ fn the_directory_is_made_with_its_parents() {
     assert_same_files(&sandbox.files("a/b c/d"), &WRITTEN[1]);
 }
 
-/// The summary goes to the file, in the format of its name; reports are written only where `--out-dir` says.
+/// The summary goes to the file, in the format of its name; reports are written only to `--out-dir`.
 #[test]
 fn a_summary_may_go_to_a_file() {
     for case in CASES {
@@ -196,7 +194,7 @@ fn other_settings_write_their_rows_only_into_the_directory() {
     }
 }
 
-/// All rows show the setting, and those of a default run that show it are among them.
+/// Checks that all rows have the setting and include those of a default run with the setting.
 fn assert_narrowed(setting: &Setting, report: &str, written: &[u8], default: &[u8]) {
     let ((header, written), (default_header, default)) = (rows(written), rows(default));
     assert_eq!(header, default_header);
@@ -245,7 +243,7 @@ fn bad_usage_is_one_line_and_changes_nothing() {
 
 #[test]
 fn a_bad_place_is_named_and_left_alone() {
-    // The directory, and what the message ends with.
+    // The directory, and the end of the message.
     let mut places = vec![("file", "file is not a directory"), ("file/far/below", "file is not a directory")];
     if cfg!(target_os = "linux") {
         places.push(("/dev/full", "/dev/full is not a directory"));
@@ -266,7 +264,7 @@ fn a_bad_place_is_named_and_left_alone() {
 fn a_foreign_file_is_kept_unless_forced() {
     let case = &CASES[0];
     let (args, all) = (["--max-tiles", "1", "--out-dir", "out"], case.files());
-    // The last that would be written, so that nothing is written before it is seen.
+    // The last file to be written, so that nothing is written before it is found.
     let foreign =
         [("irreducible-summary.csv", "mine\n"), (PACKAGE, r#"{"name": "weather"}"#), (PACKAGE, "mine\n")];
     let sandbox = Sandbox::new();

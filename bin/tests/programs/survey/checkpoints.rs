@@ -1,8 +1,8 @@
-//! `survey` that is stopped and goes on.
+//! Interrupted and resumed runs of `survey`.
 
 use super::*;
 
-/// Takes some seconds, and checkpoints are written many times a second.
+/// Takes some seconds, and writes checkpoints many times a second.
 const LONG: &str = "--set all --tiles 8 --feature best_discard_copies";
 
 #[test]
@@ -19,7 +19,7 @@ fn a_killed_run_goes_on_where_it_was() {
             let mut run = sandbox.command(SURVEY, &format!("{args} --threads {threads}"));
             kill_at_checkpoint(&mut run, &sandbox.path(&file), &sandbox.path(&checkpoint));
         }
-        // What is done so far is a survey of its own, and no work for the next run.
+        // A checkpoint is a survey itself, and its hands are not visited again.
         let part = Part::read(&fs::read(sandbox.path(&checkpoint)).unwrap()).expect("a survey");
         let whole = Part::read(&fs::read(sandbox.path("whole.json")).unwrap()).expect("a survey");
         assert_eq!(part.settings(), whole.settings());
@@ -33,7 +33,7 @@ fn a_killed_run_goes_on_where_it_was() {
     }
 }
 
-/// A checkpoint that says that all is done is believed: so it is seen that the work is not done again.
+/// A checkpoint that claims completion shows that the work is not repeated.
 #[test]
 fn a_checkpoint_is_taken_for_what_it_says() {
     let sandbox = Sandbox::new();
@@ -44,7 +44,7 @@ fn a_checkpoint_is_taken_for_what_it_says() {
     survey(&sandbox, &format!("{args} --out a.json"));
     assert_eq!(fs::read_to_string(sandbox.path("a.json")).unwrap(), text);
     assert!(!sandbox.path("a.json.checkpoint").exists());
-    // What is done need not end with a block.
+    // Completed work need not end with a block.
     let some = survey(&sandbox, "--set all --tiles 5 --feature shanten --range 10..123 --format json");
     sandbox.write("b.json.checkpoint", some);
     let output = sandbox.command(SURVEY, &format!("{args} --out b.json")).output().unwrap();
@@ -70,15 +70,15 @@ fn a_checkpoint_of_another_survey_or_a_damaged_one_is_refused_by_name() {
     let this = "--set all --tiles 4 --feature shanten";
     assert_eq!(
         run("--set all --tiles 4 --feature necessary_kinds", this),
-        "it is of another survey: feature is \"necessary_kinds\", expected \"shanten\""
+        "it belongs to another survey: feature is \"necessary_kinds\", expected \"shanten\""
     );
     assert_eq!(
         run("--set all --tiles 4 --feature shanten --players 3", this),
-        "it is of another survey: players is \"3\", expected \"4\""
+        "it belongs to another survey: players is \"3\", expected \"4\""
     );
     assert_eq!(
         run("--set all --tiles 4 --feature shanten --sample 5", this),
-        "it is of another survey: sample is \"5\", expected \"\""
+        "it belongs to another survey: sample is \"5\", expected \"\""
     );
     assert_eq!(
         run("--set all --tiles 4 --feature shanten --range 10..20", this),
@@ -105,7 +105,7 @@ fn an_interrupted_run_says_what_it_kept() {
     let checkpoint = sandbox.path("long.json.checkpoint");
     let args = format!("{LONG} --out long.json --checkpoint-interval 0.05");
     let run = sandbox.command(SURVEY, &args).stderr(std::process::Stdio::piped()).spawn().unwrap();
-    // It is said once the file is in its place: so the second time is waited for.
+    // The message follows the file, so at the second message there is a file.
     let mut kept = Vec::new();
     while kept.len() < 2 {
         std::thread::sleep(std::time::Duration::from_millis(1));

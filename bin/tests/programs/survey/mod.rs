@@ -26,7 +26,7 @@ fn merge(sandbox: &Sandbox, args: &str) -> String {
     done(&mut sandbox.command(MERGE, args))
 }
 
-/// Runs a merge that must find that the parts are no whole: exit code 1 and one line. Gives the line.
+/// Runs a merge that must find the parts incomplete: exit code 1 and one line. Returns the line.
 fn not_whole(sandbox: &Sandbox, args: &str) -> String {
     let output = sandbox.command(MERGE, args).assert().code(1).stdout("").get_output().clone();
     String::from_utf8(output.stderr).unwrap()
@@ -72,7 +72,7 @@ fn a_survey_is_a_table_for_people_or_a_file() {
     assert_eq!(rows.next(), Some(&*format!("{settings},total,,,501908,359933112")));
     let Count { hands, deals } = &distribution.by_shanten()[0].1;
     assert_eq!(rows.next(), Some(&*format!("{settings},value,-1,,{hands},{deals}")));
-    // In a file the name says how, or --format does.
+    // For a file, the format follows from the name or --format.
     survey(&sandbox, &format!("{args} --out a.csv"));
     survey(&sandbox, &format!("{args} --out a.json"));
     survey(&sandbox, &format!("{args} --out a --format text"));
@@ -90,7 +90,7 @@ fn a_survey_is_a_table_for_people_or_a_file() {
 #[test]
 fn large_integers_of_json_are_strings() {
     let sandbox = Sandbox::new();
-    // Hands of half of all tiles: more than 10^22, and each of as many deals or more.
+    // Hands of half of all tiles: more than 10^22, each with at least as many deals.
     let args = "--set all --tiles 68 --feature decompositions --range 5000000000000000000000..5000000000000000000003";
     let json = survey(&sandbox, &format!("{args} --format json"));
     let value: serde_json::Value = serde_json::from_str(&json).unwrap();
@@ -112,7 +112,7 @@ fn the_bytes_depend_neither_on_threads_nor_on_parts() {
         survey(&sandbox, &format!("{args} --out whole.json --threads 1"));
         let two = survey(&sandbox, &format!("{args} --threads 2 --format json"));
         assert!(sandbox.files(".")["whole.json"] == two.as_bytes(), "{args}");
-        // One part is cut again; a part by range and one that is empty.
+        // One part is split again, one is given by range, and one is empty.
         survey(&sandbox, &format!("{args} --part 1/3 --out 1.json"));
         survey(&sandbox, &format!("{args} --part 2/3 --out 2.json"));
         let whole = Part::read(two.as_bytes()).unwrap();
@@ -195,7 +195,7 @@ fn parts_that_do_not_make_a_whole_are_refused() {
         not_whole(&sandbox, &every_second.join(" ")),
         format!("error: ranks {missing} of 595 are missing\n")
     );
-    // With gaps allowed, the answer says what it has.
+    // With gaps allowed, the answer lists its ranks.
     let text = merge(&sandbox, "4.json 2.json --allow-gaps");
     assert!(text.contains("Only ranks 16511..33022 49533..66045."), "{text}");
     let json = merge(&sandbox, "4.json 2.json --allow-gaps --format json");
@@ -287,7 +287,7 @@ fn a_foreign_file_is_kept_and_an_earlier_survey_is_replaced() {
     let exists = "a.json exists (--force replaces it)";
     assert_eq!(refused(&mut sandbox.command(SURVEY, &format!("{args} --out a.json"))), exists);
     survey(&sandbox, &format!("{args} --out a.json --force"));
-    // The same survey, or one that has all of it.
+    // The same survey, or a larger one.
     survey(&sandbox, &format!("{args} --out a.json"));
     survey(&sandbox, &format!("{args} --range 5..9 --out a.json --force"));
     survey(&sandbox, &format!("{args} --range 3..9 --out a.json"));
@@ -312,7 +312,7 @@ fn a_foreign_file_is_kept_and_an_earlier_survey_is_replaced() {
     assert_eq!(message, "--out: a.json is one of the merged files (--force overwrites it)");
     merge(&sandbox, "a.json --out a.json --force");
     assert_eq!(before.differences(&sandbox.snapshot()), [""; 0]);
-    // A table is not read.
+    // A table is not read back.
     survey(&sandbox, &format!("{args} --out a.csv"));
     assert!(
         refused(&mut sandbox.command(SURVEY, &format!("{args} --out a.csv"))).starts_with("a.csv exists")
@@ -325,7 +325,7 @@ fn a_foreign_file_is_kept_and_an_earlier_survey_is_replaced() {
     }
 }
 
-/// A reader takes the first end of a pipe for the last, so it is opened once.
+/// A reader stops at the first end of a pipe, so it is opened only once.
 #[cfg(unix)]
 #[test]
 fn a_named_pipe_is_written_to_once() {

@@ -9,7 +9,7 @@ use tehai::irreducible::cores;
 use tehai::rules::FifthTile;
 use tehai::wait_table::{HandWaits, StandardWaits};
 
-/// Counted again from the hands of all forms that are listed; `value` is 0 for those of other forms only.
+/// Counts the listed hands of all forms again; `value` is 0 for those of other forms only.
 fn is_restricted(set: &str, feature: &str, value: impl Fn(&Hand) -> usize) {
     let sandbox = Sandbox::new();
     let mut expected = BTreeMap::<i64, u128>::new();

@@ -4,7 +4,7 @@ use super::Census;
 use crate::shanten::any_size::Goal;
 use crate::tile::Group;
 
-/// How many classes the hands of some groups have: [`Goal::classes`].
+/// The numbers of classes of the hands of some groups: [`Goal::classes`].
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct ClassNumbers {
     /// Of a suit with all ranks.
@@ -18,8 +18,8 @@ pub struct ClassNumbers {
 }
 
 impl Goal {
-    /// How many classes hands have where those up to a replacement number `most` are told apart. They say what
-    /// [`count`](Goal::count) takes: it makes all of them, and holds each of two suits against each of a suit and the
+    /// The numbers of classes, with replacement numbers up to `most` distinguished. They determine the cost of
+    /// [`count`](Goal::count): it makes all of them, and combines each class of two suits with each of a suit and the
     /// honours.
     ///
     /// Time: less than a second, and for all distances of many melds some seconds.
