@@ -1,9 +1,9 @@
 // The frame: the parts of the page, the switches of language and colours, and the part that the address names.
 
 import { lazy, Suspense } from "./ui/lazy";
-import { useEffect, useErrorBoundary, useState } from "preact/hooks";
+import { useEffect, useErrorBoundary, useRef, useState } from "preact/hooks";
 import { HandPart } from "./hand/HandPart";
-import { address, go, useRoute, type Route } from "./route";
+import { address, addressOf, go, useRoute, type Route } from "./route";
 import { Faces } from "./tiles/Tile";
 import { LanguageContext, language, languages, useWords, type Language } from "./words/words";
 
@@ -63,6 +63,10 @@ function Frame({ route, present, setLanguage }: FrameProps) {
     document.documentElement.dataset.theme = shown;
     localStorage.setItem("theme", shown);
   }, [shown]);
+  const here = partOf(route);
+  // The links to the other parts return to what was there.
+  const left = useRef<Partial<Record<typeof here, Route>>>({}).current;
+  left[here] = route;
   return (
     <>
       <a class="skip" href="#answer" onClick={(event) => (event.preventDefault(), document.getElementById("answer")?.focus())}>
@@ -74,7 +78,7 @@ function Frame({ route, present, setLanguage }: FrameProps) {
         </a>
         <nav aria-label={words.nav.label}>
           {parts.map((part) => (
-            <a href={address(part)} aria-current={partOf(route) === part ? "page" : undefined}>
+            <a href={part !== here && left[part] ? addressOf(left[part]) : address(part)} aria-current={part === here ? "page" : undefined}>
               {words.nav[part]}
             </a>
           ))}

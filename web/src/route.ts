@@ -31,6 +31,11 @@ export function address(part: string, path = "", query: Record<string, string | 
   return `#/${part}${path && `/${readable(path)}`}${text && `?${text}`}`;
 }
 
+/** The address of a route, in the language of the current address. */
+export function addressOf({ part, path, query }: Route): string {
+  return address(part, path, Object.fromEntries(query));
+}
+
 /** The value named by an address, or else the first, the default. */
 export function chosen<T extends string>(query: URLSearchParams, key: string, all: readonly [T, ...T[]]): T {
   return all.find((one) => one === query.get(key)) ?? all[0];

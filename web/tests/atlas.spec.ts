@@ -34,6 +34,10 @@ test("forms are filtered as a person would", async ({ page }) => {
   await expect(page).toHaveURL(/tiles=7&class=integrated&waits=5&text=2223/);
   const wide = integrated.filter(({ form, wait_kinds }) => Number(wait_kinds) >= 5 && /222.*3/.test(form!));
   await expect(page.locator(".found")).toContainText(`${wide.length} form`);
+  await page.getByLabel("Contains").fill("２２２３ｍ");
+  await expect(page.locator(".found")).toContainText(`${wide.length} form`);
+  await page.getByLabel("Contains").fill("east");
+  await expect(page.getByRole("alert")).toHaveText("Write ranks, such as 11123");
   await page.goBack();
   await expect(page.getByLabel("Kinds waited for")).not.toHaveValue("5");
   await page.getByRole("button", { name: "Reset filters" }).click();

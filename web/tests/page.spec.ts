@@ -107,6 +107,20 @@ test("the back button goes through the parts", async ({ page }) => {
   await expect(headline(page)).toContainText("Discard");
 });
 
+test("a part left by its link is found as it was", async ({ page }) => {
+  const links = page.locator("nav").first();
+  await page.goto("#/hand/123m456p789s11223z?seen=1p&lang=en");
+  await links.getByText("Atlas").click();
+  await page.locator(".famous a").first().click();
+  await page.getByRole("button", { name: "日本語" }).click();
+  await links.getByText("手牌").click();
+  await expect(page).toHaveURL(/#\/hand\/123m456p789s11223z\?seen=1p&lang=ja$/);
+  await links.getByText("図鑑").click();
+  await expect(page).toHaveURL(/#\/form\/1234m\?lang=ja$/);
+  await links.getByText("図鑑").click();
+  await expect(page).toHaveURL(/#\/atlas\?lang=ja$/);
+});
+
 test("the keyboard skips to the answer", async ({ page }) => {
   await page.goto("");
   await page.keyboard.press("Tab");

@@ -7,7 +7,18 @@ import { go } from "../route";
 import { Tiles, tilesOf } from "../tiles/Tile";
 import { Broken, Choice, CopyLink, FifthTile } from "../ui/parts";
 import { useWords } from "../words/words";
-import { CLASSES, KINDS, atlasAddress, filter, filtersOf, formAddress, shapesOf, type Filters, type Shape } from "./state";
+import {
+  CLASSES,
+  KINDS,
+  atlasAddress,
+  filter,
+  filtersOf,
+  formAddress,
+  ranksOf,
+  shapesOf,
+  type Filters,
+  type Shape,
+} from "./state";
 
 const FIRST = 60;
 const famous = ["1234m", "1113m", "2345678m", "1112345m", "2223456m", "1112345678999m"];
@@ -103,6 +114,7 @@ function FilterFields({ filters, set }: FilterProps) {
   const range = (from: number, to: number, step: number) =>
     Array.from({ length: Math.floor((to - from) / step) + 1 }, (_, at) => String(from + at * step));
   const sizes = filters.kind === KINDS[0] ? range(1, 28, 3) : range(2, 26, 3);
+  const isWrong = !ranksOf(filters.text);
   return (
     <section class="card filters" aria-label={words.atlas.filters}>
       <div class="fields">
@@ -144,8 +156,11 @@ function FilterFields({ filters, set }: FilterProps) {
             type="text"
             value={filters.text}
             placeholder={words.atlas.textHint}
+            aria-invalid={isWrong}
+            aria-describedby={isWrong ? "wrong-text" : undefined}
             onInput={(event) => go(atlasAddress({ ...filters, text: event.currentTarget.value }), "replace")}
           />
+          {isWrong && <small id="wrong-text" class="wrong" role="alert">{words.atlas.textWrong}</small>}
         </label>
         <FifthTile value={filters.fifth} onChange={(fifth) => set({ fifth })} />
         <Choice

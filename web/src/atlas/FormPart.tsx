@@ -72,7 +72,7 @@ function Form({ answer, atlas, fifth }: FormProps) {
         <Rank answer={answer} atlas={atlas} />
         <div class="fields">
           <FifthTile value={fifth} onChange={(fifth) => go(formAddress(form, fifth))} />
-          <a href={address("hand", form)}>{words.form.try}</a>
+          {tiles <= 14 && <a href={address("hand", form)}>{words.form.try}</a>}
           <CopyLink />
         </div>
       </header>
@@ -197,7 +197,7 @@ function Hands({ answer, atlas }: { answer: FormAnswer; atlas: Atlas | undefined
   return (
     <section class="card whole-hands">
       <h2>{words.form.hands}</h2>
-      <p class="hint">{words.form.handsHint(answer.containing, answer.asPart, atlas?.hands ?? 0)}</p>
+      <p class="hint">{words.form.handsHint(answer.containing, answer.asPart, atlas?.hands ?? 0, answer.hands.length)}</p>
       <ul class="family">
         {answer.hands.map(({ hand, waits, isPart }) => (
           <li>

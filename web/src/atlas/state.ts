@@ -46,9 +46,15 @@ export function formAddress(form: string, fifth: Filters["fifth"]): string {
   return address("form", form, { fifth: unless("excluded", fifth) });
 }
 
-/** The matching forms. */
+/** The ranks of a text such as 11123 or 11123m; undefined for any other text. */
+export function ranksOf(text: string): string[] | undefined {
+  const [, ranks] = /^\s*([1-9\s]*)[mpsz]?\s*$/.exec(text.normalize("NFKC")) ?? [];
+  return ranks === undefined ? undefined : [...ranks.replace(/\s/g, "")];
+}
+
+/** The matching forms; all, if the text cannot be read. */
 export function filter(forms: FormEntry[], filters: Filters): FormEntry[] {
-  const ranks = [...filters.text].filter((sign) => sign >= "1" && sign <= "9");
+  const ranks = ranksOf(filters.text) ?? [];
   const contains = (form: string) => {
     let rest = form;
     return ranks.every((rank) => {

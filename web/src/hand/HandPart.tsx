@@ -4,7 +4,7 @@ import { useEffect, useState } from "preact/hooks";
 import type { PartProps } from "../App";
 import { ask, useAnswer } from "../ask";
 import { depth } from "../route";
-import { Picture, TileButton, tilesOf } from "../tiles/Tile";
+import { BACK, Picture, TileButton, tilesOf } from "../tiles/Tile";
 import { lazy } from "../ui/lazy";
 import { Broken, CopyLink, RulesFields } from "../ui/parts";
 import type { Problem } from "../../module/tehai_web";
@@ -65,8 +65,8 @@ export function HandPart({ route }: PartProps) {
           ))}
           {shown?.melds.map((meld) => (
             <span class="called" role="img" aria-label={words.tiles(tilesOf(meld))}>
-              {tilesOf(meld).map((tile) => (
-                <Picture tile={tile} />
+              {tilesOf(meld).map((tile, at) => (
+                <Picture tile={meld[0] === "{" && (at === 0 || at === 3) ? BACK : tile} />
               ))}
             </span>
           ))}

@@ -41,8 +41,7 @@ export function draw(curves: Curve[], words: Words): Draw {
   const points = lines.flatMap(({ name, color, points }) => points.map((point) => ({ ...point, name, color })));
   const most = Math.max(...lines.map(({ end }) => end), 1e-9);
   return (width) => {
-    const { height = 0, marginTop = 0 } = frame(width);
-    const marginBottom = 34;
+    const { height = 0, marginTop = 0, marginBottom = 0 } = frame(width);
     // Labels are at the ends of their curves, or stacked where these are too close.
     const line = (LINE * most) / (height - marginTop - marginBottom);
     let last = Infinity;
@@ -53,7 +52,6 @@ export function draw(curves: Curve[], words: Words): Draw {
     const longest = Math.max(...lines.map(({ name }) => name.length));
     return Plot.plot({
       ...frame(width),
-      marginBottom,
       marginRight: longest > 0 ? 26 + 7 * longest : 12,
       x: { label: words.chances.draws, ticks: width < 500 ? [0, 3, 6, 9, 12, 15, 17] : draws + 1, tickFormat: "d", domain: [0, draws] },
       y: { label: words.chances.axis, grid: true, domain: [0, most], ticks: 6 },

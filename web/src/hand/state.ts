@@ -78,7 +78,10 @@ const NAMED = "東南西北白發中";
 const WORDS = "ESWNPFC";
 const DIGITS = "〇一二三四五六七八九";
 
-/** A text in the plain notation: digits and letters, called melds in brackets, without blanks. */
+/**
+ * A text in the plain notation: digits and letters, called melds in brackets, without blanks. The page does this
+ * itself, not the library in its worker, because clicks change the text at once.
+ */
 function plain(text: string): string {
   const written = text
     .normalize("NFKC")

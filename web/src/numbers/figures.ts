@@ -55,19 +55,24 @@ function tenhou(rows: Row[], words: Words): Drawn {
   return {
     say: wins && words.numbers.tenhou(rarity(share(wins)) ?? ""),
     note: words.numbers.log,
-    plot: (width) =>
-      Plot.plot({
+    plot: (width) => {
+      const isNarrow = width < 500;
+      // There is room for the text of a long bar in it, for that of a short one beside it.
+      const [inside, beside] = [true, false].map((is) => terms.filter(({ value }) => (isNarrow && value > 1e-8) === is));
+      return Plot.plot({
         ...frame(width),
         height: 260,
         marginLeft: 120,
-        marginRight: width < 500 ? 20 : 110,
-        x: { type: "log", label: words.sets.share, grid: true, ticks: width < 500 ? 3 : 6, domain: [1e-12, 1e-5], tickFormat: (of: number) => powerOfTen(Math.round(Math.log10(of))) },
+        marginRight: isNarrow ? 20 : 110,
+        x: { type: "log", label: words.sets.share, grid: true, ticks: isNarrow ? 3 : 6, domain: [1e-12, 1e-5], tickFormat: (of: number) => powerOfTen(Math.round(Math.log10(of))) },
         y: { domain: terms.map((row) => row.term), label: null },
         marks: [
           Plot.barX(terms, { y: "term", x1: 1e-12, x2: "value", fill: color, rx: 3 }),
-          Plot.text(terms, { y: "term", x: width < 500 ? () => 1e-12 : "value", text: "text", dx: 6, textAnchor: "start", fill: width < 500 ? "var(--on-accent)" : "currentColor" }),
+          Plot.text(inside, { y: "term", x: "value", text: "text", dx: -6, textAnchor: "end", fill: "var(--on-accent)" }),
+          Plot.text(beside, { y: "term", x: "value", text: "text", dx: 6, textAnchor: "start" }),
         ],
-      }),
+      });
+    },
   };
 }
 

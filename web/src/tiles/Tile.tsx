@@ -46,9 +46,16 @@ export function Faces() {
           <g transform="translate(0 -.2)">{face(tile)}</g>
         </symbol>
       ))}
+      <symbol id={`t${BACK}`} viewBox="0 0 30 42">
+        <rect class="edge" x=".5" y="2" width="29" height="39.5" rx="4.4" />
+        <rect class="back" x=".5" y=".5" width="29" height="38.6" rx="4.2" />
+      </symbol>
     </svg>
   );
 }
+
+/** A tile face down. */
+export const BACK = "back";
 
 /** The picture of a tile, without a name. */
 export function Picture({ tile, dim }: { tile: string; dim?: boolean }) {

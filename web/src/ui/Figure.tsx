@@ -11,6 +11,7 @@ export const frame = (width: number): PlotOptions => ({
   width,
   height: Math.min(420, Math.max(260, width * 0.5)),
   marginTop: 28,
+  marginBottom: 40,
   style: { background: "none", color: "var(--ink)", fontSize: "12px" },
 });
 

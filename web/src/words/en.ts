@@ -145,7 +145,9 @@ export const en = {
   },
   chances: {
     title: "How likely is a win?",
-    intro: "Only you draw. Each number assumes the best play for exactly that many draws, without steps back.",
+    intro:
+      "Only you draw. Each number assumes the best play for exactly that many draws, without steps back. " +
+      "The discard that leaves the most tiles for the next step is not always the one that wins most often.",
     aim: "Goal",
     aims: { win: "Win", tenpai: "Tenpai" },
     model: "Discards",
@@ -271,6 +273,7 @@ export const en = {
     atLeast: (count: number) => `${count} or more`,
     text: "Contains",
     textHint: "tiles, such as 11123",
+    textWrong: "Write ranks, such as 11123",
     found: (forms: number, shapes: number) => `${many(forms, "form", "forms")} in ${many(shapes, "shape", "shapes")}, counted by class`,
     order: "Order",
     bySize: "smallest first",
@@ -316,9 +319,10 @@ export const en = {
     here: "this one",
     edge: "reducible here",
     hands: "Irreducible hands of 13 tiles around it",
-    handsHint: (containing: number, part: number, all: number) =>
+    handsHint: (containing: number, part: number, all: number, listed: number) =>
       `Of the ${number(all)} irreducible hands of 13 tiles, ${number(containing)} contain it` +
-      (part > 0 ? `, ${number(part)} of them as a part by itself.` : "."),
+      (part > 0 ? `, ${number(part)} of them as a part by itself.` : ".") +
+      (listed < containing ? ` Here are ${listed} of them.` : ""),
     part: "a part",
     try: "Try it as a hand",
   },

@@ -160,7 +160,9 @@ export const ja: Words = {
   },
   chances: {
     title: "和了できる確率は？",
-    intro: "自分だけがツモるとし、ちょうどその回数のツモで最も確率が高くなるように打ちます。向聴数を戻す打牌はしません。",
+    intro:
+      "自分だけがツモるとし、ちょうどその回数のツモで最も確率が高くなるように打ちます。向聴数を戻す打牌はしません。" +
+      "受け入れが最も広い打牌が、最も和了しやすい打牌とは限りません。",
     aim: "目標",
     aims: { win: "和了", tenpai: "聴牌" },
     model: "捨て牌",
@@ -331,6 +333,7 @@ export const ja: Words = {
     atLeast: (count) => `${count}種以上`,
     text: "含む牌",
     textHint: "11123 のように",
+    textWrong: "11123 のように数字で入力",
     found: (forms, shapes) => `${number(forms)}形（型ごとに数えて${number(shapes)}種類）`,
     order: "順序",
     bySize: "枚数の少ない順",
@@ -370,9 +373,10 @@ export const ja: Words = {
     here: "この形",
     edge: "ここでは固有形でない",
     hands: "これを含む13枚の固有形",
-    handsHint: (containing, part, all) =>
+    handsHint: (containing, part, all, listed) =>
       `13枚の固有形${number(all)}のうち、${number(containing)}がこれを含みます` +
-      (part > 0 ? `（${number(part)}ではそれだけで一つの部分）。` : "。"),
+      (part > 0 ? `（${number(part)}ではそれだけで一つの部分）。` : "。") +
+      (listed < containing ? `そのうちの${listed}です。` : ""),
     part: "部分",
     try: "手牌として試す",
   },
