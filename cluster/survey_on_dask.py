@@ -260,7 +260,7 @@ class Driver:
     def avoid(self, worker: str, fault: str) -> None:
         """Gives no more parts to a worker that joined without the program."""
         if worker not in self.unfit:
-            self.progress.note(f"{unfit_worker(worker, fault)}; it gets no parts")
+            self.progress.note(f"{unfit_worker(worker, fault)}; it gets no more parts")
             self.unfit.add(worker)
         if not set(self.client.nthreads()) - self.unfit:
             raise Failure(f"no worker is left: {unfit_worker(worker, fault)}")

@@ -395,7 +395,7 @@ def test_a_worker_that_joins_later_without_the_program_gets_no_parts(tmp_path, m
         _, notes = driver.communicate(timeout=2 * PATIENCE)
         assert driver.returncode == 0, notes
     assert out.read_bytes() == alone(tmp_path / "alone.json", SMALL)
-    [joined] = [line for line in notes.splitlines() if "it gets no parts" in line]
+    [joined] = [line for line in notes.splitlines() if "it gets no more parts" in line]
     assert joined.startswith("worker tcp://127.0.0.1:") and "cannot run survey (broken)" in joined
 
 

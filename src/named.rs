@@ -31,6 +31,13 @@ macro_rules! named {
             }
         }
 
+        impl std::fmt::Display for $type {
+            /// The name.
+            fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+                f.pad(self.name())
+            }
+        }
+
         impl std::str::FromStr for $type {
             type Err = $crate::rules::UnknownName;
 

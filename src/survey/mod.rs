@@ -54,37 +54,22 @@
 //! Copies left are those outside the hand: 4 less those in the hand itself.
 //! For `best_discard_copies` that is the hand before the discard, so a discarded tile stays seen.
 //!
-//! **Your own feature** is a [`Feature`] with a function from a hand to an integer.
+//! **Your own feature** is any function from a hand to an integer. It must have a value for every hand of the set,
+//! because histograms are checked against the number of hands.
 //!
 //! ```
-//! use tehai::survey::{Feature, Sizes, Survey};
-//! use tehai::tile::TileSet;
-//! use tehai::{Forest, GameSets, Hand, Rules};
-//!
-//! fn orphans(hand: &Hand) -> i64 {
-//!     TileSet::ORPHANS.iter().map(|tile| i64::from(hand.count(tile))).sum()
-//! }
-//!
-//! static ORPHANS: Feature = Feature {
-//!     name: "orphans",
-//!     description: "Terminals and honours among the tiles.",
-//!     unit: "tiles",
-//!     sizes: Sizes::OfWins,
-//!     only_standard: false,
-//!     prepare: |_| Box::new(orphans),
-//! };
+//! use tehai::survey::Survey;
+//! use tehai::{Forest, GameSets, Hand, Rules, TileSet};
 //!
 //! let forest = Forest::new();
 //! let wins = GameSets::new(&forest, Rules::STANDARD).wins(5).index()?;
-//! let histogram = Survey::new(&wins, &ORPHANS, None, Rules::STANDARD)?.range(0..wins.len());
+//! let wanted = TileSet::ORPHANS;
+//! let orphans = move |hand: &Hand| wanted.iter().map(|tile| i64::from(hand.count(tile))).sum();
+//! let histogram = Survey::of(&wins, orphans).range(0..wins.len());
 //! let hands = histogram.rows().map(|((value, _), amount)| (value, amount.hands));
 //! assert_eq!(hands.collect::<Vec<_>>(), [(0, 735), (1, 126), (2, 468), (3, 351), (5, 156)]);
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
-//!
-//! It must have a value for every hand of its sizes, because histograms are checked against the number of hands; the
-//! description says what the value means if there is nothing to count. `prepare` is called once for a survey: make
-//! tables there.
 //!
 //! A feature of the programs is an entry of [`Feature::ALL`]; `docs/add-a-feature.md` lists the files to touch.
 //!
@@ -157,8 +142,8 @@ pub enum NoSurvey {
 /// A feature, ready to be worked out for the hands of a set.
 pub struct Survey<'i> {
     index: &'i Index,
-    feature: Box<dyn Evaluate>,
-    by: Option<Box<dyn Evaluate>>,
+    feature: Box<dyn Evaluate + 'i>,
+    by: Option<Box<dyn Evaluate + 'i>>,
 }
 
 impl<'i> Survey<'i> {
@@ -187,6 +172,11 @@ impl<'i> Survey<'i> {
         }
         let prepare = |feature: &Feature| (feature.prepare)(rules);
         Ok(Survey { index, feature: prepare(feature), by: by.map(prepare) })
+    }
+
+    /// Takes a function of the hand, which has a value for every hand of the set.
+    pub fn of(index: &'i Index, feature: impl Evaluate + 'i) -> Survey<'i> {
+        Survey { index, feature: Box::new(feature), by: None }
     }
 
     /// Surveys the hands of some ranks, on one thread.

@@ -209,8 +209,8 @@ fn text(hand: &Counts) -> Hand {
     Hand::new(*hand).expect("a hand")
 }
 
-/// Each discard with its replacement number, necessary tiles and copies left of them: for xiangting and our
-/// effects, in a loop over the tiles of the hand.
+/// Each discard with its replacement number, necessary tiles and copies left of them. xiangting has no such function,
+/// so it is asked for each tile of the hand.
 fn discards(hands: Vec<Counts>) -> Vec<Contestant> {
     let ours = Calculator::new(Rules::default());
     hands.iter().for_each(|hand| verify_discards(hand, &ours));
