@@ -101,6 +101,12 @@ pub(crate) const MELDS: u8 = 4;
 
 named! {
     /// May a hand wait for a tile of which it already holds four copies?
+    ///
+    /// ```
+    /// use tehai::rules::FifthTile;
+    /// assert_eq!("counted".parse(), Ok(FifthTile::Counted));
+    /// assert_eq!(FifthTile::Counted.to_string(), "counted");
+    /// ```
     #[derive(Default)]
     FifthTile {
         /// A wait needs fewer than four copies in the hand itself, whether or not a copy is still unseen.
