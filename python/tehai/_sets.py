@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
 from functools import lru_cache
+from operator import index
 from pathlib import Path
 from typing import TYPE_CHECKING, Literal, final, overload
 
@@ -304,7 +305,7 @@ class HandSet:
                 temporary.unlink(missing_ok=True)
 
     def _other(self, other: HandSet | str) -> HandSet:
-        if isinstance(other, str):
+        if not isinstance(other, HandSet):
             rules = self._rules or Rules(players=self._players)
             seat, round = self._winds or ("east", "east")
             other = hands(other, self._tiles, melds=self._melds, seat=seat, round=round, **rules.options())
@@ -403,7 +404,7 @@ class HandSet:
             start, stop, step = rank.indices(size)
             number = max(0, (stop - start + step - (1 if step > 0 else -1)) // step)
             return self._rows(start, number, step)
-        place = rank.__index__()
+        place = index(rank)
         if not -size <= place < size:
             raise IndexError(f"rank {place} of a set of {size} hands")
         return Hand._of(self._rows(place % size, 1, 1).tobytes())

@@ -12,6 +12,7 @@ from . import _tehai
 from ._bulk import deals
 from ._hand import Hand
 from ._rules import Rules, takes_rules
+from ._sets import HandSet, hands
 from ._tables import Table
 
 if TYPE_CHECKING:
@@ -23,7 +24,6 @@ if TYPE_CHECKING:
     from typing_extensions import Unpack
 
     from ._rules import RuleOptions
-    from ._sets import HandSet
 
 #: Hands passed to a Python function between two updates of the progress.
 _BLOCK = 1 << 12
@@ -65,7 +65,7 @@ class Survey(Table):
 
 @takes_rules
 def survey(
-    hand_set: HandSet,
+    hand_set: HandSet | str,
     feature: str | Callable[[Hand], int] | Callable[[NDArray[np.uint8]], Any],
     by: str | None = None,
     *,
@@ -78,6 +78,7 @@ def survey(
 ) -> Survey:
     """Computes a number for each hand of a set, or of a sample, and counts the hands and deals that have it.
 
+    ``hand_set`` is a set, or a text for :func:`hands`.
     ``feature`` is one of :func:`features`, at full speed on all threads, or a function: from a
     :class:`Hand` to an int, or with ``vectorized=True`` from counts ``(k, 34)`` to k ints. ``by`` is the name of a
     second feature that breaks the first down. ``sample`` is a number of hands to draw with replacement, each hand equally
@@ -92,11 +93,15 @@ def survey(
         2   1209   80964
         3     36     576
     3 rows
+    >>> survey("win & tanyao", "shanten")["hands"].sum() == hands("win & tanyao").size
+    np.True_
     >>> survey(tenpai, lambda hand: hand.count("1z"))["hands"].sum() == len(tenpai)
     np.True_
     >>> survey(tenpai, lambda counts: (counts > 0).sum(axis=1), vectorized=True)["value"]
     array([2, 3, 4])
     """
+    if not isinstance(hand_set, HandSet):
+        hand_set = hands(hand_set, **rules)
     settings = Rules(**{**(hand_set.rules or Rules(players=hand_set.players)).options(), **rules})
     size = hand_set.size
     number = size if sample is None else sample if size else 0

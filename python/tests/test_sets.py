@@ -182,5 +182,9 @@ def test_errors_have_the_text_of_the_library(ask, says):
 def test_sets_do_not_go_with_other_things():
     with pytest.raises(TypeError):
         hands("win") | 5
+    with pytest.raises(TypeError, match="'int' object"):
+        hands("win").given(5)
+    with pytest.raises(TypeError, match="'float' object"):
+        hands("win")[1.5]
     with pytest.raises(TypeError, match="to make a set"):
         HandSet()

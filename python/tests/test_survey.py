@@ -90,6 +90,11 @@ def test_errors_say_what_was_found(ask, says):
         ask(hands("tenpai", **TENPAI))
 
 
+def test_what_is_no_set_is_said():
+    with pytest.raises(TypeError, match="'int' object"):
+        survey(5, "shanten")
+
+
 def test_what_a_function_raises_comes_through():
     def fails(hand: Hand) -> int:
         raise KeyError(str(hand))
