@@ -81,6 +81,11 @@ impl Sort {
         Automaton::new(self.group().kind(), |rank| self.copies(rank))
     }
 
+    /// Where its codes begin in a list by sort and code.
+    const fn row(self) -> usize {
+        self as usize * CODES
+    }
+
     fn is_orphan(self, rank: usize) -> bool {
         TileSet::ORPHANS.ranks(self.group()) >> rank & 1 == 1
     }
@@ -163,10 +168,10 @@ const NO_HAND: Tally = Tally::place_only(PLACES as u32 / 2 - 1);
 ///
 /// The lists of all sorts are stored one after the other, so that few addresses are needed at a time.
 pub(super) struct GroupIndex {
-    /// By code of the first part: the place of the hand with nothing in its second part, and the counts.
-    first: Box<[[Tally; CODES]; 3]>,
-    /// By code of the second part: what it adds.
-    second: Box<[[Tally; CODES]; 3]>,
+    /// By sort and code of the first part: the place of the hand with nothing in its second part, and the counts.
+    first: Box<[Tally; 3 * CODES]>,
+    /// By sort and code of the second part: what it adds.
+    second: Box<[Tally; 3 * CODES]>,
     /// By place.
     classes: Box<[ClassId; PLACES]>,
 }
@@ -174,20 +179,20 @@ pub(super) struct GroupIndex {
 impl GroupIndex {
     /// Works out the tables from the automaton of each sort of group and the class of each of its ends.
     pub(super) fn new(readers: &[(Automaton, Vec<ClassId>); 3]) -> GroupIndex {
-        let mut first = vec![[NO_HAND; CODES]; 3];
-        let mut second = vec![[NO_HAND; CODES]; 3];
+        let mut first = vec![NO_HAND; 3 * CODES];
+        let mut second = vec![NO_HAND; 3 * CODES];
         let mut classes = Vec::with_capacity(PLACES);
         for (sort, (automaton, class_at_end)) in Sort::ALL.into_iter().zip(readers) {
             let parts = Pieces::of(sort);
             for (column, part) in parts.seconds.iter().enumerate() {
                 let place = column / COLUMNS * ROWS * COLUMNS + column % COLUMNS;
-                second[sort as usize][part.codes.second] = part.tally + Tally::place_only(place as u32);
+                second[sort.row() + part.codes.second] = part.tally + Tally::place_only(place as u32);
             }
             let mut place = classes.len();
             for rows in parts.firsts.chunks(ROWS) {
                 for (row, part) in rows.iter().enumerate() {
                     let place = place + row * COLUMNS;
-                    first[sort as usize][part.codes.first] = part.tally + Tally::place_only(place as u32);
+                    first[sort.row() + part.codes.first] = part.tally + Tally::place_only(place as u32);
                 }
                 place += parts.blocks_of(rows).len() * ROWS * COLUMNS;
             }
@@ -197,8 +202,8 @@ impl GroupIndex {
         assert!(classes.len() <= NO_HAND.place(), "every hand has a lower place than no hand");
         classes.resize(PLACES, NO_CLASS);
         GroupIndex {
-            first: first.try_into().expect("one for each sort"),
-            second: second.try_into().expect("one for each sort"),
+            first: first.try_into().expect("one for each sort and code"),
+            second: second.try_into().expect("one for each sort and code"),
             classes: classes.try_into().expect("as many as places"),
         }
     }
@@ -242,7 +247,7 @@ impl GroupIndex {
     /// Place and counts of a hand.
     #[inline]
     pub(super) fn tally(&self, sort: Sort, codes: Codes) -> Tally {
-        self.first[sort as usize][codes.first] + self.second[sort as usize][codes.second]
+        self.first[sort.row() + codes.first] + self.second[sort.row() + codes.second]
     }
 
     /// The class of a hand of up to fifteen tiles, by its place; [`NO_CLASS`] if a count is above four or the

@@ -15,6 +15,10 @@ pub const PACKAGE: &str = "datapackage.json";
 /// Files of one directory by name.
 pub type Files = BTreeMap<String, Vec<u8>>;
 
+/// The stack of a thread, an eighth of the usual one: what needs no more when optimised does not exceed the usual one in
+/// somebody's program that is compiled without optimisation.
+const STACK: &str = "262144";
+
 /// A program of this package.
 #[derive(Clone, Copy)]
 pub struct Program {
@@ -97,7 +101,7 @@ impl Sandbox {
     /// A command for the program with these arguments, to run in the sandbox.
     pub fn command(&self, program: Program, args: impl Arguments) -> Command {
         let mut command = Command::new(program.path);
-        command.current_dir(self.0.path()).args(args.words());
+        command.current_dir(self.0.path()).args(args.words()).env("RUST_MIN_STACK", STACK);
         command
     }
 
