@@ -22,11 +22,9 @@ function bestOf(discards: DiscardTo[]): DiscardTo[] {
 export function Headline({ answer, isStale }: { answer: HandAnswer; isStale: boolean }) {
   const words = useWords();
   const { analysis, hand, problem } = answer;
-  const tiles = hand.concealed.length;
   if (!analysis) {
-    const most = 14 - 3 * hand.melds.length;
-    const number =
-      tiles + hand.melds.length === 0 ? words.hand.empty : tiles > most ? words.hand.tooMany(tiles + 3 * hand.melds.length) : words.hand.tooFew(tiles + 3 * hand.melds.length);
+    const tiles = hand.concealed.length + 3 * hand.melds.length;
+    const number = tiles === 0 ? words.hand.empty : tiles > 14 ? words.hand.tooMany(tiles) : words.hand.tooFew(tiles);
     const text = problem && problem.code !== "no-analysis" ? problemText(words, problem) : number;
     return <p class={`headline plain${isStale ? " stale" : ""}`}>{text}</p>;
   }

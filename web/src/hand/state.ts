@@ -82,7 +82,7 @@ const DIGITS = "〇一二三四五六七八九";
  * A text in the plain notation: digits and letters, called melds in brackets, without blanks. The page does this
  * itself, not the library in its worker, because clicks change the text at once.
  */
-function plain(text: string): string {
+function inPlainNotation(text: string): string {
   const written = text
     .normalize("NFKC")
     .replace(/[\uFE0E\uFE0F]/g, "")
@@ -107,7 +107,7 @@ function plain(text: string): string {
 
 /** Concealed tiles, called melds and concealed quads of a text: in plain notation as they are written, else sorted. */
 export function handOf(text: string): { concealed: string[]; melds: string[] } | undefined {
-  const written = plain(text);
+  const written = inPlainNotation(text);
   const meld = /\[[0-9]+[mpsz]\]|\{[0-9]+[mpsz]\}/g;
   const concealed = written.replace(meld, "");
   if (!/^(?:[0-9]+[mps]|[1-7]+z)*$/.test(concealed)) return undefined;
