@@ -7,16 +7,16 @@
 
 Needs only Python 3.10. Exit code 1 if a file is rejected, 2 if one cannot be read. A hand is a tuple: copies by tile.
 """
-import argparse, csv, json, os, re, sys, time
+import argparse, json, os, re, sys, time
 from collections import defaultdict
 from functools import cache, lru_cache
 from math import comb
 from pathlib import Path
-import irreducible  # beside this file: the one set that is checked hand by hand
+from typing import NamedTuple
+import irreducible, published  # beside this file: the one set that is checked hand by hand, and the numbers in print
 
 TILES = [f"{rank}{suit}" for suit in "mps" for rank in range(1, 10)] + [f"{kind}z" for kind in range(1, 8)]
 END = len(TILES)
-REPORTS = Path(__file__).resolve().parent.parent / "reports"
 
 def require(condition, reason):
     if not condition:
@@ -26,21 +26,61 @@ def text(hand):  # such as 123m456p11z
     groups = [(suit, hand[start : start + 9]) for suit, start in zip("mpsz", (0, 9, 18, 27))]
     return "".join("".join(str(i + 1) * k for i, k in enumerate(g)) + s for s, g in groups if any(g)) or "no tiles"
 
-# ---- The file: one row a node, its tile, and for k = 0..4 the node of what can follow k copies of that tile. Node 0 is
-# the empty set, 1 the set of the empty hand. A tile that no node on the way names has no copies.
-HEADER = "node,tile,c0,c1,c2,c3,c4"
-KEYS = {"name": str, "set": str, "tiles": range(137), "melds": range(5), "nodes": int, "root": int, "hands": str,
-        "deals": str, "players": (3, 4), "forms": ("standard", "all"), "seven_pairs": ("distinct", "any"),
-        "fifth_tile": ("excluded", "counted")}
+# ---- The claim: the object in the .json, and the set that it names.
+KEYS = {"name": str, "set": str, "tiles": range(137), "melds": range(5), "players": (3, 4),
+        "forms": ("standard", "all"), "seven_pairs": ("distinct", "any"), "fifth_tile": ("excluded", "counted"),
+        "nodes": int, "root": int, "hands": str, "deals": str}
 
 def read_claim(source):
-    """What a file claims to be: the object in its .json."""
-    claim = json.loads(source)
+    def once(pairs):
+        claim = {}
+        for key, value in pairs:
+            require(key not in claim, f"the key {key!r} is there twice")
+            claim[key] = value
+        return claim
+    claim = json.loads(source, object_pairs_hook=once)
     require(isinstance(claim, dict) and claim.keys() == KEYS.keys(), f"the keys of the claim are not {', '.join(KEYS)}")
     for key, value in claim.items():
         known = KEYS[key] if isinstance(KEYS[key], type) else type(value) in (int, str) and value in KEYS[key]
         require(known is True or type(value) is known, f"{key} cannot be {value!r}")
     return claim
+
+class Set(NamedTuple):
+    """All that matters of a claim. T is the cost of replacement, shanten T - 1. A rule that cannot matter is empty."""
+    kind: str         # melds, standard, seven_pairs, thirteen_orphans, win (these three), tenpai, irreducible, replacement
+    bound: int        # the largest T: for replacement as claimed, 1 for tenpai, 0 for the others
+    tiles: int
+    melds: int
+    players: int
+    forms: str        # standard or all, of win, tenpai and replacement
+    seven_pairs: str  # where seven pairs are among the forms
+    fifth_tile: str   # of tenpai and irreducible
+
+FIFTH = ("tenpai", "irreducible")
+SIZES = {"melds": 0, "standard": 2, "win": 2, "seven_pairs": 2, "thirteen_orphans": 2, "tenpai": 1, "irreducible": 1}
+
+def meaning(claim):
+    """The set that is claimed, if there can be such a set."""
+    name, melds, players, tiles = claim["set"], claim["melds"], claim["players"], claim["tiles"]
+    near = re.fullmatch(r"(shanten|replacement) <= (-1|0|[1-9]\d?)", name, re.ASCII)
+    require(near or name in SIZES, f"set is {name!r}, not one of {', '.join(SIZES)}, shanten <= k, replacement <= k")
+    size = tiles if near else 3 * melds + SIZES[name]
+    require(tiles == size, f"tiles is {tiles}, but {name} of {melds} melds has {size}")
+    require(tiles <= (136, 108)[players == 3], f"tiles is {tiles}, more than {players} players have")
+    bound = int(near[2]) + (near[1] == "shanten") if near else int(name == "tenpai")
+    require(bound <= 3 * melds + 2, f"{name}: a win of {melds} melds has only {3 * melds + 2} tiles to be missing")
+    special = name in ("seven_pairs", "thirteen_orphans")
+    require(melds == 4 or not special, f"{name} has 14 tiles, as 4 melds and a pair, not {size}")
+    kind = "replacement" if near else name
+    forms = claim["forms"] if kind in ("win", "tenpai", "replacement") else ""
+    forms = "standard" if forms and melds < 4 else forms
+    kind, forms = ("standard", "") if (kind, forms) == ("win", "standard") else (kind, forms)
+    pairs = claim["seven_pairs"] if forms == "all" or kind == "seven_pairs" else ""
+    return Set(kind, bound, tiles, melds, players, forms, pairs, claim["fifth_tile"] if kind in FIFTH else "")
+
+# ---- The file: one row a node, its tile, and for k = 0..4 the node of what can follow k copies of that tile. Node 0 is
+# the empty set, 1 the set of the empty hand. A tile that no node on the way names has no copies.
+HEADER = "node,tile,c0,c1,c2,c3,c4"
 
 def read_diagram(source, claim):
     """The tile and the children of each node, once the file is known to be canonical."""
@@ -49,7 +89,7 @@ def read_diagram(source, claim):
     nodes, reached = [(END, ()), (END, ())], {len(lines) + 1}
     for node, line in enumerate(lines, 2):
         cells = re.fullmatch(r"(\d+),([1-9][mpsz]),(\d+),(\d+),(\d+),(\d+),(\d+)", line, re.ASCII)
-        require(cells and cells[2] in TILES, f"line {node}: {line!r} is not a node, a tile and five children")
+        require(cells and cells[2] in TILES, f"line {node}: {line[:80]!r} is not a node, a tile and five children")
         tile, children = TILES.index(cells[2]), tuple(map(int, cells.groups()[2:]))
         require(line == ",".join(map(str, (node, TILES[tile], *children))), f"line {node}: not node {node}, or zeros")
         require(max(children) < node, f"node {node}: child {max(children)} does not come before it")
@@ -93,14 +133,14 @@ def thirteen_orphans():
     orphan = [name[0] in "19" or name[1] == "z" for name in TILES]
     return 0, lambda tile, pairs: [(1, pairs), (2, pairs + 1)] if orphan[tile] else [(0, pairs)], 1
 
-# The cost if a win has b copies of a tile and the hand has k. NEVER is not allowed.
-NEVER = 99
-EQUAL = lambda b, k: 0 if b == k else NEVER
-ONE_SHORT = lambda b, k: b - k if b - k in (0, 1) else NEVER
+# The cost if a win has b copies of a tile and the hand has k: a number, or None if that is not allowed.
+EQUAL = lambda b, k: 0 if b == k else None
+ONE_SHORT = lambda b, k: b - k if b - k in (0, 1) else None
 DISTANCE = lambda b, k: max(b - k, 0)
 
-def form(reader, limits, difference):
-    """A reader that is told a hand. A state: for each state of the reader, by number, the least cost of a way there."""
+def form(reader, limits, difference, bound):
+    """A reader that is told a hand. A state: for each state of the reader, by number, the least cost of a way there, up
+    to the bound; bound + 1 where every way costs more, or where there is none."""
     start, moves, end = reader
     def need(tile, state):
         """The tiles still to be taken until the end, the same on every way; None if it cannot be reached."""
@@ -118,38 +158,32 @@ def form(reader, limits, difference):
     def edges(tile, k):
         """From each state, for k copies in the hand: (cost, tiles still to be taken, number of the next state)."""
         number = {state: n for n, state in enumerate(states(tile + 1))}
-        return [[(difference(b, k), more, number[to]) for b, more, to in ways(tile, s)] for s in states(tile)]
+        found = [[(difference(b, k), more, number[to]) for b, more, to in ways(tile, s)] for s in states(tile)]
+        return [[edge for edge in edges if edge[0] is not None] for edges in found]
     @cache
-    def step(tile, costs, k, left, bound):
-        """The costs after k copies of a tile; without ways that must cost more than the bound, with the tiles left."""
-        after = [NEVER] * len(states(tile + 1))
+    def step(tile, costs, k, left):
+        """The costs after k copies of a tile. A way costs more than the bound also if the tiles left do not suffice."""
+        after = [bound + 1] * len(states(tile + 1))
         for cost, moves in zip(costs, edges(tile, k)):
-            for more, taken, to in moves if cost < NEVER else ():
+            for more, taken, to in moves if cost <= bound else ():
                 if cost + more < after[to] and cost + more + taken - left <= bound:
                     after[to] = cost + more
         return bytes(after)
-    return bytes(1), step
-
-SIZES = {"melds": 0, "standard": 2, "win": 2, "seven_pairs": 2, "thirteen_orphans": 2, "tenpai": 1, "irreducible": 1}
-def meaning(claim):
-    """The name of the set that is claimed, and the bound of the cost. T is the cost of replacement, shanten T - 1."""
-    near = re.fullmatch(r"(shanten|replacement) <= (-1|[0-9]{1,3})", claim["set"])
-    name = "replacement" if near else claim["set"]
-    require(near or name in SIZES, f"set is {name!r}, not one of {', '.join(SIZES)}, shanten <= k, replacement <= k")
-    size = claim["tiles"] if near else 3 * claim["melds"] + SIZES[name]
-    require(claim["tiles"] == size, f"tiles is {claim['tiles']}, but {name} of {claim['melds']} melds has {size}")
-    return name, int(near[2]) + (near[1] == "shanten") if near else int(name == "tenpai")
+    return bytes([0 if need(0, start) is not None and bound >= 0 else bound + 1]), step
 
 @lru_cache(maxsize=1)  # the last one, as it remembers its steps
-def definition(name, bound, tiles, melds, players, forms, pairs, fifth_tile):
-    """Hands of so many tiles whose least cost is within the bound: (start, steps, cost). A state: tiles left, costs."""
-    standard, special = [melds_and_heads(melds, 1)], [seven_pairs(pairs), thirteen_orphans()] if melds == 4 else []
-    readers = {"melds": [melds_and_heads(melds, 0)], "standard": standard, "seven_pairs": special[:1],
-               "thirteen_orphans": special[1:]}.get(name, standard + special if forms == "all" else standard)
-    difference = {"tenpai": ONE_SHORT, "replacement": DISTANCE}.get(name, EQUAL)
-    most = [0 if players == 3 and 1 <= tile <= 7 else 4 for tile in range(END)]
-    fifth = (name, fifth_tile) == ("tenpai", "counted")  # a win may then have five copies, as the hand has four
-    starts, readings = zip(*(form(reader, [m + fifth * (m > 0) for m in most], difference) for reader in readers))
+def definition(what):
+    """The hands of a set by what they cost: (start, steps, cost). A state: tiles left, and the costs of each form."""
+    standard, special = [melds_and_heads(what.melds, 1)], []
+    if what.melds == 4:
+        special = [seven_pairs(what.seven_pairs), thirteen_orphans()]
+    readers = {"melds": [melds_and_heads(what.melds, 0)], "standard": standard, "seven_pairs": special[:1],
+               "thirteen_orphans": special[1:]}.get(what.kind, standard + special if what.forms == "all" else standard)
+    difference = {"tenpai": ONE_SHORT, "replacement": DISTANCE}.get(what.kind, EQUAL)
+    most = [0 if what.players == 3 and 1 <= tile <= 7 else 4 for tile in range(END)]
+    fifth = (what.kind, what.fifth_tile) == ("tenpai", "counted")  # then a win may have five copies of a kind
+    limits = [m + fifth * (m > 0) for m in most]
+    starts, readings = zip(*(form(reader, limits, difference, what.bound) for reader in readers))
     @cache
     def steps(tile, state):
         """The states after 0 to 4 copies of a tile; None where no hand is in the set any more."""
@@ -157,10 +191,10 @@ def definition(name, bound, tiles, melds, players, forms, pairs, fifth_tile):
         for k in range(5):
             left, costs = state[0] - k if state else -1, ()
             if k <= most[tile] and 0 <= left <= sum(most[tile + 1 :]):
-                costs = [read(tile, cost, k, left, bound) for read, cost in zip(readings, state[1:])]
-            after.append((left, *costs) if any(min(cost) < NEVER for cost in costs) else None)
+                costs = [read(tile, cost, k, left) for read, cost in zip(readings, state[1:])]
+            after.append((left, *costs) if any(min(cost) <= what.bound for cost in costs) else None)
         return after
-    return (tiles, *starts), steps, lambda state: min(map(min, state[1:])) if state else NEVER
+    return (what.tiles, *starts), steps, lambda state: min(map(min, state[1:]))
 
 # ---- The proof. Every hand is read by the diagrams and by the definition at once. All that matters of the tiles read
 # so far is the node where each diagram is, and the state of the definition. All such pairs that occur are visited; if
@@ -180,7 +214,8 @@ def walk(definition, diagrams, bounds):
     differs = [None] * len(diagrams)
     for pair in levels[END]:
         for which, bound in enumerate(bounds):
-            if (pair[0][which] == 1) != (cost(pair[1]) <= bound) and not differs[which]:
+            is_in_set = pair[1] is not None and cost(pair[1]) <= bound
+            if (pair[0][which] == 1) != is_in_set and not differs[which]:
                 hand, back = [], pair
                 for level in levels[:0:-1]:
                     back, k = level[back]
@@ -194,107 +229,99 @@ def hands_of(nodes, node, tile=0):
     return [(k, *rest) for k, child in enumerate(children) if child for rest in hands_of(nodes, child, tile + 1)] \
         if tile < END else [()]
 
-# ---- Published numbers: for each set the reports that have it, with a column and its value if some rows are meant.
-FIGURES = {
-    "melds": [("recurrence.csv", "class", "A")], "seven_pairs": [("tenhou.csv", "term", "seven-pairs")],
-    "standard": [("recurrence.csv", "class", "B"), ("tenhou.csv", "term", "standard"), ("README.md", "of", "wins")],
-    "thirteen_orphans": [("tenhou.csv", "term", "thirteen-orphans")], "win": [("tenhou.csv", "term", "wins")],
-    "tenpai": [("recurrence.csv", "class", "D"), ("tenpai-waits.csv", "", ""), ("README.md", "of", "tenpai hands")],
-    "replacement": [("shanten-distribution.csv", "", "")], "irreducible": [("irreducible-hands.csv", "", "")]}
-MEANT = {"recurrence.csv": dict(forms="standard"), "tenhou.csv": dict(tiles="14"), "irreducible-hands.csv":
-         dict(players="4", hands="1"), "README.md": dict(players="4", forms="standard", fifth_tile="excluded")}
-
-@cache
-def table(name):
-    """The rows of a report; of README, those of its table on melds and a pair. With what they mean but do not say."""
-    if name == "README.md":
-        line = r"^\| (?P<of>.*) of (?P<tiles>\d+) tiles, melds and a pair \| (?P<hands>.*) hands, (?P<deals>.*?) deals"
-        rows = [row.groupdict() for row in re.finditer(line, (REPORTS.parent / name).read_text("utf-8"), re.MULTILINE)]
-    else:
-        rows = csv.DictReader((REPORTS / name).read_text("utf-8").splitlines())
-    return [MEANT.get(name, {}) | row for row in rows]
-
-def published(claim, name, bound):
-    """(where, hands, deals) of all that is published of a set."""
-    name = "standard" if name == "win" and claim["forms"] == "standard" else name
-    rules = {key: str(claim[key]) for key in ("tiles", "melds", "players", "forms", "fifth_tile")} | {"groups": "4"}
-    rules |= {"forms": "standard"} if name in ("melds", "standard", "irreducible") else {}
-    if claim["seven_pairs"] == "any" and (name == "seven_pairs" or rules["forms"] == "all"):
-        return  # what is published is about seven different pairs
-    for where, column, value in FIGURES[name]:
-        rows = [row for row in table(where) if all(row.get(key, rule) in (rule, "") for key, rule in rules.items())
-                and row.get(column, value) == value and int(row.get("shanten", -1)) < bound + (name != "replacement")]
-        if rows:
-            yield where, *(sum(int(row[column].replace(",", "")) for row in rows) for column in ("hands", "deals"))
-
-# ---- The table. A hand that differs is told before a number that does.
-def differences(name, rules, sets):
-    """For each ((nodes, root), bound) a hand that is in the diagram or in the set only, or None; and what was done."""
-    if name == "irreducible":
-        return [irreducible.differing(hands_of(*one), rules[0], rules[2], rules[5]) for one, _ in sets], "checked"
-    hands, pairs = walk(definition(name, max(bound for _, bound in sets), *rules), *zip(*sets))
-    return hands, f"proved, {pairs:,} pairs"
-
 def contains(nodes, node, hand):
     for tile, k in enumerate(hand):
         node = nodes[node][1][k] if nodes[node][0] == tile else 0 if k else node
     return node == 1
 
-def check(files):
-    """The claims and the verdicts on files {name: (text of .csv, text of .json)}."""
-    claims, verdicts, walks = {}, {}, defaultdict(dict)
+def differences(what, sets):
+    """For each ((nodes, root), bound) a hand that is in the diagram or in the set only, or None; and what was done."""
+    if what.kind == "irreducible":
+        rules = what.tiles, what.players, what.fifth_tile
+        return [irreducible.differing(hands_of(*one), *rules) for one, _ in sets], "checked"
+    diagrams, bounds = zip(*sets)
+    hands, pairs = walk(definition(what._replace(bound=max(bounds))), diagrams, bounds)
+    return hands, f"proved, {pairs:,} pairs"
+
+# ---- The verdicts. A hand that differs is told before a number that does.
+def check(files, quick=False):
+    """The claims and the verdicts on files {name: (text of .csv, text of .json)}; and the sets that are accepted."""
+    claims, verdicts, accepted, walks = {}, {}, {}, defaultdict(dict)
     for file, (rows, source) in files.items():
         try:
-            claims[file] = claim = read_claim(source)
+            claim = read_claim(source)
             require(claim["name"] == Path(file).name, f"name is {claim['name']!r}")
-            name, bound = meaning(claim)
-            rules = [claim[key] for key in ("tiles", "melds", "players", "forms", "seven_pairs", "fifth_tile")]
+            what, claims[file] = meaning(claim), claim
+            if quick and (what.kind, what.forms) == ("replacement", "all"):
+                verdicts[file] = "LEFT OUT by --quick"
+                continue
             nodes = read_diagram(rows, claim)
-            require(name != "irreducible" or count(nodes, claim["root"])[0] < 100_000, "too many hands to check each")
-            walks[name, *rules][file] = (nodes, claim["root"]), bound
+            is_long = what.kind == "irreducible" and count(nodes, claim["root"])[0] >= 100_000
+            require(not is_long, "too many hands to check each")
+            walks[what._replace(bound=0)][file] = (nodes, claim["root"]), what.bound
         except (ValueError, RecursionError) as error:
             verdicts[file] = f"REJECTED: {'not JSON: ' * isinstance(error, json.JSONDecodeError)}{error}"
-    for (name, *rules), sets in walks.items():
-        hands, done = differences(name, rules, list(sets.values()))
+    for what, sets in walks.items():
+        hands, done = differences(what, list(sets.values()))
         for (file, (diagram, bound)), hand in zip(sets.items(), hands):
             try:
                 require(not hand, hand and f"{text(hand)} is {'not ' * contains(*diagram, hand)}in the set, "
                         f"but {'not ' * (not contains(*diagram, hand))}in the file")
-                numbers, equal = count(*diagram), []
-                for where, *said in [("the claim", claims[file]["hands"], claims[file]["deals"]),
-                                     *published(claims[file], name, bound)]:
-                    for column, number, other in zip(("hands", "deals"), numbers, said):
-                        require(str(number) == str(other), f"{where}, {column}: {other}, but the file has {number}")
-                    equal.append(where)
-                verdicts[file] = ": ".join(filter(None, (done, ", ".join(equal[1:]))))
+                numbers = count(*diagram)
+                for column, number in zip(("hands", "deals"), numbers):
+                    said = claims[file][column]
+                    require(said == str(number), f"the claim, {column}: {said}, but the file has {number}")
+                equal = published.agree(what._replace(bound=bound), numbers)
+                verdicts[file] = ": ".join(filter(None, (done, ", ".join(equal))))
+                accepted[what._replace(bound=bound)] = numbers
             except ValueError as error:
                 verdicts[file] = f"REJECTED: {error}"
-    return claims, verdicts
+    return claims, verdicts, accepted
+
+def read(path):
+    """The files {name: (text of .csv, text of .json)} of a folder or of one name, and verdicts on those not there."""
+    files, missing = {}, {}
+    found = path.iterdir() if path.is_dir() else [path]
+    for name in sorted({str(one.with_suffix("")) for one in found if one.suffix in (".csv", ".json")}):
+        try:
+            files[name] = tuple(Path(name + end).read_bytes().decode(errors="replace") for end in (".csv", ".json"))
+        except OSError as error:
+            missing[name] = f"NOT READ: {error.filename}: {error.strerror}"
+    return files, missing
+
+LINE = "{set:16} {tiles:>5} {melds:>5} {players:>7} {forms:8} {seven_pairs:11} {fifth_tile:10} " \
+       "{nodes:>6} {hands:>13} {deals:>20}"
 
 def main():
     parser = argparse.ArgumentParser(description="Checks that files of mahjong hands are the sets they claim to be.")
     parser.add_argument("files", nargs="+", type=Path, help="folders, or .csv files each with its .json beside it")
     parser.add_argument("--quick", action="store_true", help="leave out the sets by shanten in all forms")
-    arguments, start, rejected = parser.parse_args(), time.monotonic(), 0
+    arguments, start, files, verdicts = parser.parse_args(), time.monotonic(), {}, {}
     try:
-        found = [one for path in arguments.files for one in (path.iterdir() if path.is_dir() else [path])]
-        paths = sorted({str(path.with_suffix("")) for path in found if path.suffix in (".csv", ".json")})
-        read = lambda path: Path(path).read_bytes().decode(errors="replace")
-        files = {path: (read(f"{path}.csv"), read(f"{path}.json")) for path in paths}
-        if arguments.quick:
-            files = {file: both for file, both in files.items() if not re.search('"shanten(?s:.)*"all"', both[1])}
-        files or parser.exit(2, f"error: {', '.join(map(str, arguments.files))}: expected .csv files\n")
-        claims, verdicts = check(files)
-        rejected = sum(verdict.startswith("REJECTED") for verdict in verdicts.values())
-        print(f"{'set':38} {'nodes':>6} {'hands':>14} {'deals':>21}  proved (pairs walked) or checked, and equal to")
-        for file in files:
-            name, claim = Path(file).name, defaultdict(str, claims.get(file, {}))
-            print(f"{name:38} {claim['nodes']:>6} {claim['hands']:>14} {claim['deals']:>21}  {verdicts[file]}")
-        print(f"{len(files)} files, {rejected} rejected, {time.monotonic() - start:.0f} s", flush=True)
+        for path in arguments.files:
+            found, missing = read(path)
+            found or missing or parser.exit(2, f"error: {path}: expected .csv files\n")
+            files, verdicts = files | found, verdicts | missing
+        claims, judged, accepted = check(files, arguments.quick)
+        verdicts |= judged
+        for folder in filter(Path.is_dir, arguments.files):
+            for file, reason in published.listed(folder, [*verdicts], claims):
+                if not verdicts.get(file, "").startswith("REJECTED"):
+                    verdicts[file] = f"REJECTED: {reason}"
+        follows = [published.verdict(*one) for one in published.follows(accepted)]
+        said = [*verdicts.values(), *follows]
+        words = "REJECTED", "NOT READ", "LEFT OUT"
+        rejected, unread, left = (sum(one.startswith(word) for one in said) for word in words)
+        print(f"{LINE.format_map({key: key for key in KEYS})}  file: proved (pairs walked) or checked, and equal to")
+        for file in sorted(verdicts):
+            print(f"{LINE.format_map(defaultdict(str, claims.get(file, {})))}  {Path(file).name}: {verdicts[file]}")
+        print(*follows, sep="\n", end="\n" * bool(follows))
+        print(f"{len(verdicts)} files, {rejected} rejected{f', {unread} not read' * (unread > 0)}"
+              f"{f', {left} left out by --quick' * (left > 0)}, {time.monotonic() - start:.0f} s", flush=True)
     except OSError as error:
         os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())  # where what is still to be written goes
         isinstance(error, BrokenPipeError) or parser.exit(2, f"error: {error.filename or 'stdout'}: {error.strerror}\n")
-    return min(rejected, 1)
+    return 1 if rejected else 2 * (unread > 0)
 
 if __name__ == "__main__":
     sys.exit(main())

@@ -17,13 +17,15 @@ from collections import Counter
 from functools import cache
 from itertools import combinations_with_replacement, product
 from pathlib import Path
+from unittest import mock
 
 import check_diagrams as checker
 import irreducible
+import published
 
 END, TILES = checker.END, checker.TILES
 RULES = {"players": 4, "forms": "standard", "seven_pairs": "distinct", "fifth_tile": "excluded"}
-CLAIM_KEYS = ("tiles", "melds", "players", "forms", "seven_pairs", "fifth_tile")
+CLAIMED = ("set", "tiles", "melds", *RULES)
 
 
 # ---- Files. A diagram is (nodes, root), as in the checker.
@@ -81,6 +83,22 @@ def claim_of(nodes, root, **rules):
     return {"name": "x", **RULES, **rules, "nodes": len(nodes) - 2, "root": root, "hands": str(hands), "deals": str(deals)}
 
 
+def claimed(claim):
+    """The set that a claim is about."""
+    return {key: claim[key] for key in CLAIMED}
+
+
+@cache
+def all_hands(players, sizes):
+    """The diagram of all hands of so many tiles."""
+    def children_of(tile, left):
+        if tile == END:
+            return 0 in left
+        most = 0 if players == 3 and 1 <= tile <= 7 else 4
+        return [frozenset(n - k for n in left if n >= k) or None if k <= most else None for k in range(5)]
+    return diagram(children_of, frozenset(sizes))
+
+
 def rows_of(nodes):
     return [",".join(map(str, (node, TILES[tile], *children))) for node, (tile, children) in enumerate(nodes[2:], 2)]
 
@@ -93,16 +111,16 @@ def verdict(rows, claim):
 @cache
 def example(name, tiles, melds, **rules):
     """The diagram and the claim of a set, from the checker's own definition."""
-    claim = {**RULES, **rules, "set": name, "tiles": tiles, "melds": melds}
+    claim = {"set": name, "tiles": tiles, "melds": melds, **RULES, **rules}
+    what = checker.meaning(claim)
     if name == "irreducible":
-        found = irreducible.second_way(tiles, claim["players"], claim["fifth_tile"])
+        found = irreducible.second_way(tiles, what.players, what.fifth_tile)
         split = lambda tile, hands: bool(hands) if tile == END else [
             tuple(h for h in hands if h[tile] == k) or None for k in range(5)]
         nodes, root = diagram(split, tuple(found))
     else:
-        kind, bound = checker.meaning(claim)
-        start, steps, cost = checker.definition(kind, bound, *(claim[key] for key in CLAIM_KEYS))
-        nodes, root = diagram(lambda tile, state: cost(state) <= bound if tile == END else steps(tile, state), start)
+        start, steps, cost = checker.definition(what)
+        nodes, root = diagram(lambda tile, state: cost(state) <= what.bound if tile == END else steps(tile, state), start)
     return (nodes, root), claim_of(nodes, root, **claim)
 
 
@@ -147,7 +165,7 @@ class Mutations(unittest.TestCase):
         if kind != "restored":
             return rows_of(rows), claim, False
         again, top = restored(rows, root)
-        return rows_of(again), claim_of(again, top, **{key: claim[key] for key in ("set", *CLAIM_KEYS)}), (again, top)
+        return rows_of(again), claim_of(again, top, **claimed(claim)), (again, top)
 
     def reject(self, sets, number):
         """Draws so many mutations of each set, all of which must be rejected."""
@@ -187,6 +205,23 @@ class Mutations(unittest.TestCase):
             self.assertGreater(len(example_of(*one)[0][0]), 202, one)
         self.reject(LARGE, 4)
 
+    def test_files_under_other_claims(self):
+        """A file is accepted under the claim of another one only if the sets are the same."""
+        three = {"players": 3}
+        near = [("shanten <= 0", 4, 1, three), ("tenpai", 4, 1, three), ("replacement <= 1", 4, 1, {**three, "forms": "all"}),
+                ("tenpai", 4, 1, {**three, "fifth_tile": "counted"}), ("shanten <= 0", 4, 0, three), ("tenpai", 1, 0, three),
+                ("irreducible", 1, 0, three), ("irreducible", 4, 1, three), ("standard", 5, 1, three), ("melds", 3, 1, three),
+                ("shanten <= -1", 5, 1, three), ("shanten <= 0", 5, 1, three), ("shanten <= 2", 3, 1, three),
+                ("shanten <= 4", 3, 1, three), ("shanten <= 4", 4, 1, three)]
+        same = 0
+        for one, other in product([*SMALL, *near], repeat=2):
+            (nodes, root), claim = example_of(*one)[0], example_of(*other)[1]
+            numbers = claim_of(nodes, root, **claimed(claim))
+            expected = "REJECTED" if (nodes, root) != example_of(*other)[0] else "checked" if "irr" in other[0] else "proved"
+            self.assertTrue(verdict(rows_of(nodes), numbers).startswith(expected), (one, other))
+            same += one != other and expected != "REJECTED"
+        self.assertGreater(same, 15)
+
     def test_one_hand_too_many_or_too_few(self):
         for one in [*SMALL, *LARGE]:
             (nodes, root), claim = example_of(*one)
@@ -200,7 +235,7 @@ class Mutations(unittest.TestCase):
                     outside[self.random.randrange(END)] -= self.random.randrange(2)
                 for hand in (inside, tuple(outside)):
                     wrong = with_hand_changed(nodes, root, hand)
-                    said = verdict(rows_of(wrong[0]), claim_of(*wrong, **{key: claim[key] for key in ("set", *CLAIM_KEYS)}))
+                    said = verdict(rows_of(wrong[0]), claim_of(*wrong, **claimed(claim)))
                     where = "in the set, but not in the file" if hand == inside else "not in the set, but in the file"
                     self.assertEqual(said, f"REJECTED: {checker.text(hand)} is {where}", one)
 
@@ -224,22 +259,120 @@ class Mutations(unittest.TestCase):
         for bad in (good[:-1], good + "\n", good.replace("\n", "\r\n"), good.replace(",0,", ",00,", 1), good[1:], ""):
             self.assertIn("REJECTED", checker.check({"x": (bad, json.dumps(claim))})[1]["x"])
 
+    def test_claims_that_cannot_be(self):
+        """Each is an error of its file; the others are still judged."""
+        (nodes, root), claim = example("thirteen_orphans", 14, 4)
+        other = verdict(rows_of(nodes), claim)
+        for change, reason in (({"set": "seven_pairs", "tiles": 11, "melds": 3}, "seven_pairs has 14 tiles"),
+                               ({"melds": 3, "tiles": 11}, "thirteen_orphans has 14 tiles"),
+                               ({"tiles": 13}, "tiles is 13, but thirteen_orphans of 4 melds has 14"),
+                               ({"set": "shanten <= 14"}, "a win of 4 melds has only 14 tiles"),
+                               ({"set": "replacement <= 15"}, "a win of 4 melds has only 14 tiles"),
+                               ({"set": "shanten <= 0", "tiles": 109, "players": 3}, "more than 3 players have"),
+                               ({"set": "shanten <= 98"}, "a win of 4 melds has only 14 tiles"),
+                               ({"set": "shanten <= 99"}, ""), ({"set": "shanten <= 254"}, ""), ({"set": "shanten <= 07"}, ""),
+                               ({"set": "shanten <= -2"}, ""), ({"set": "shanten <= \N{ARABIC-INDIC DIGIT ONE}"}, "")):
+            rows = "\n".join([checker.HEADER, *rows_of(nodes), ""])
+            files = {"x": (rows, json.dumps(claim)), "y": (rows, json.dumps({**claim, **change, "name": "y"}))}
+            verdicts = checker.check(files)[1]
+            self.assertEqual(verdicts["x"], other)
+            self.assertRegex(verdicts["y"], f"^REJECTED: .*{reason}", change)
+
+    def test_keys_that_are_there_twice(self):
+        (nodes, root), claim = example("melds", 3, 1)
+        source = json.dumps(claim)[:-1] + ', "set": "melds"}'
+        files = {"x": ("\n".join([checker.HEADER, *rows_of(nodes), ""]), source)}
+        self.assertIn("REJECTED: the key 'set' is there twice", checker.check(files)[1]["x"])
+
+    def test_unreachable_is_not_a_number(self):
+        """All hands of some tiles, and also those of one more: no bound makes the second a set of that many tiles."""
+        for players, (tiles, melds) in product((3, 4), ((1, 0), (4, 1), (2, 1))):
+            of_size, of_two = (all_hands(players, frozenset(sizes)) for sizes in ({tiles}, {tiles, tiles + 1}))
+            for most in range(-1, 3 * melds + 2):
+                claim = {"set": f"shanten <= {most}", "tiles": tiles, "melds": melds, "players": players}
+                said = [verdict(rows_of(one[0]), claim_of(*one, **claim)) for one in (of_size, of_two)]
+                self.assertRegex(said[1], "^REJECTED: .* is not in the set, but in the file", claim)
+                if most == 3 * melds + 1:
+                    self.assertRegex(said[0], "^proved", claim)
+        of_two = all_hands(4, frozenset({13, 14}))
+        claim = {"set": "shanten <= 98", "tiles": 13, "melds": 4, "forms": "all", "seven_pairs": "any"}
+        self.assertRegex(verdict(rows_of(of_two[0]), claim_of(*of_two, **claim)), "^REJECTED")
+
+    def test_the_walk_by_itself(self):
+        """The same beyond the bounds that a claim may have."""
+        for bound in (15, 98, 99, 100, 253):
+            what = checker.Set("replacement", bound, 4, 1, 3, "standard", "", "")
+            diagrams = [all_hands(3, frozenset({4})), all_hands(3, frozenset({4, 5})), all_hands(3, frozenset({3, 4}))]
+            differs, _ = checker.walk(checker.definition(what), diagrams, [bound] * 3)
+            self.assertEqual([hand and sum(hand) for hand in differs], [None, 5, 3], bound)
+
+    def test_a_folder_and_its_list(self):
+        (nodes, root), claim = example("melds", 3, 1)
+        with tempfile.TemporaryDirectory() as place:
+            folder, row = Path(place, "sets"), {key: str(value) for key, value in claim.items()}
+            folder.mkdir()
+            files = [str(folder / "x")]
+            listed = lambda: sorted(published.listed(folder, files, {files[0]: claim}))
+            self.assertEqual(listed(), [])  # no list
+            for rows, expected in [([row], []), ([], ["x not listed in sets.csv"]),
+                                   ([row, {**row, "name": "y"}], ["y listed in sets.csv, but not in the folder"]),
+                                   ([{**row, "deals": "7"}], [f"x deals is {claim['deals']}, but 7 in sets.csv"])]:
+                lines = [",".join(checker.KEYS), *(",".join(one[key] for key in checker.KEYS) for one in rows)]
+                published.table.cache_clear()
+                Path(place, "sets.csv").write_text("\n".join([*lines, ""]))
+                self.assertEqual([f"{Path(file).name} {reason}" for file, reason in listed()], expected)
+            published.table.cache_clear()
+
+    def test_what_follows(self):
+        """The mean of the shanten of 2 tiles for no meld and a head, of which a pair is 1 in 45 by hand."""
+        accepted = {}
+        for most in (-1, 0):
+            claim = example(f"shanten <= {most}", 2, 0)[1]
+            accepted[checker.meaning(claim)] = int(claim["hands"]), int(claim["deals"])
+        found = [(numbers, row) for _, numbers, row in published.follows(accepted)]
+        self.assertEqual(found, [((595,), None), ((-1, 45), None)])  # 34 pairs of 6 deals each, of 136 * 135 / 2
+        self.assertEqual([*published.follows(dict([accepted.popitem()]))], [])
+        self.assertEqual([*published.follows(accepted)], [])
+        self.assertIn("REJECTED", published.verdict("mean", (1, 2), published.MEAN))
+        self.assertEqual(published.verdict("mean", (33367408859373163, 10572898082508000), published.MEAN),
+                         "mean: 33367408859373163 / 10572898082508000, README.md")
+
     def test_published_numbers_are_found(self):
-        self.assertEqual(len(checker.table("README.md")), 2)
         for name, tiles, rules, where in (
                 ("melds", 12, {}, ["recurrence.csv"]), ("win", 14, {"forms": "all", "players": 3}, ["tenhou.csv"]),
                 ("win", 14, {}, ["recurrence.csv", "tenhou.csv", "README.md"]), ("seven_pairs", 14, {}, ["tenhou.csv"]),
                 ("tenpai", 13, {}, ["recurrence.csv", "tenpai-waits.csv", "README.md"]),
                 ("tenpai", 13, {"forms": "all", "fifth_tile": "counted"}, ["tenpai-waits.csv"]),
                 ("thirteen_orphans", 14, {}, ["tenhou.csv"]), ("irreducible", 13, {}, ["irreducible-hands.csv"]),
-                ("shanten <= 1", 13, {"forms": "all"}, ["shanten-distribution.csv"]), ("irreducible", 13, {"players": 3}, []),
+                ("shanten <= 0", 13, {"forms": "all"}, ["shanten-distribution.csv"]), ("irreducible", 13, {"players": 3}, []),
                 ("seven_pairs", 14, {"seven_pairs": "any"}, [])):
-            claim = {**RULES, "set": name, "tiles": tiles, "melds": 4, **rules}
-            found = list(checker.published(claim, *checker.meaning(claim)))
-            self.assertEqual([one[0] for one in found], where, claim)
-            self.assertLessEqual(len({one[1:] for one in found}), 1, found)
-        tenpai = {**RULES, "set": "tenpai", "tiles": 13, "melds": 4}
-        self.assertEqual({one[1:] for one in checker.published(tenpai, "tenpai", 1)}, {(54747045, 32244742336860)})
+            claim = example(name, tiles, 4, **rules)[1]
+            numbers = int(claim["hands"]), int(claim["deals"])
+            what = checker.meaning(claim)
+            self.assertEqual(published.agree(what, numbers), where, claim)
+            for change in ((1, 0), (0, 1)) if where else ():
+                with self.assertRaisesRegex(ValueError, f"{where[0]}, .*but the file has", msg=claim):
+                    published.agree(what, tuple(map(sum, zip(numbers, change))))
+
+    def test_a_row_that_lacks_is_an_error(self):
+        """Of each table; also of README, where a row may be reworded."""
+        for name, tiles, melds, where in (("melds", 3, 1, "recurrence.csv"), ("thirteen_orphans", 14, 4, "tenhou.csv"),
+                                          ("tenpai", 1, 0, "tenpai-waits.csv"), ("shanten <= 0", 2, 0, "shanten-distribution.csv"),
+                                          ("irreducible", 1, 0, "irreducible-hands.csv")):
+            (nodes, _), claim = example(name, tiles, melds)
+            table = published.table
+            with mock.patch.object(published, "table", lambda name: [] if name == where else table(name)):
+                self.assertRegex(verdict(rows_of(nodes), claim), f"^REJECTED: {where} has no row of this set", name)
+        what = checker.meaning(example("tenpai", 13, 4)[1])
+        with mock.patch.object(published, "RESULTS", {("tenpai", 13): "tenpai hands"}):
+            with self.assertRaisesRegex(ValueError, "README.md has 0 rows 'tenpai hands'"):
+                published.agree(what, (54747045, 32244742336860))
+
+    def test_a_row_of_other_melds_is_not_compared(self):
+        """13 tiles are compared with a row of four melds only: with three they are nearer."""
+        for tiles, melds in ((4, 0), (5, 0), (2, 1), (7, 1)):
+            (nodes, _), claim = example("shanten <= 0", tiles, melds)
+            self.assertRegex(verdict(rows_of(nodes), claim), r"^proved, [\d,]+ pairs$")
 
     def test_a_number_that_differs_is_told(self):
         (nodes, root), claim = example("thirteen_orphans", 14, 4)
@@ -272,8 +405,8 @@ class Command(unittest.TestCase):
         (nodes, _), claim = example("melds", 3, 1)
         self.claim, self.rows = claim, "\n".join([checker.HEADER, *rows_of(nodes), ""])
 
-    def run_on(self, path, stdout=subprocess.PIPE):
-        run = subprocess.run([sys.executable, checker.__file__, path], cwd=self.folder, stdout=stdout,
+    def run_on(self, *arguments, stdout=subprocess.PIPE):
+        run = subprocess.run([sys.executable, checker.__file__, *arguments], cwd=self.folder, stdout=stdout,
                              stderr=subprocess.PIPE, text=True)
         return run.returncode, (run.stdout or "").splitlines(), run.stderr
 
@@ -296,23 +429,46 @@ class Command(unittest.TestCase):
             self.assertIn(f"REJECTED: {reason}", lines[1])
 
     def test_files_that_are_not_read(self):
+        """Each is an error of its own; what can be read is judged."""
         (self.folder / "lone.csv").write_text(self.rows)
         (self.folder / "folder.csv").mkdir()
-        for path, said in [("lone.csv", "lone.json: No such"), ("none.csv", "none.csv: No such"), ("x", "x: expected .csv"),
-                           ("folder.csv", "folder.csv: expected .csv"), (".", ": ")]:
-            code, lines, errors = self.run_on(path)
-            self.assertEqual((code, lines, errors.count("\n")), (2, [], 1))
-            self.assertTrue(errors.startswith("error: ") and said in errors, errors)
+        for path, said in [("x", "x: expected .csv"), ("folder.csv", "folder.csv: expected .csv")]:
+            self.assertEqual(self.run_on(path), (2, [], f"error: {said} files\n"))
+        (self.folder / "folder.csv").rmdir()
+        self.write(self.rows.encode())
+        for arguments, files in [(["lone.csv"], 1), (["none.csv"], 1), (["."], 2), (["x.csv", "lone.csv", "none.csv"], 3)]:
+            code, lines, errors = self.run_on(*arguments)
+            self.assertEqual((code, len(lines), errors), (2, 2 + files, ""))
+            unread = [line for line in lines if "NOT READ: " in line and line.endswith(": No such file or directory")]
+            self.assertEqual(len(unread), files - (files > 1))
+            self.assertEqual(any("x: proved" in line for line in lines), files > 1)
+            self.assertRegex(lines[-1], f"^{files} files, 0 rejected, {len(unread)} not read, ")
+
+    def test_verdicts_name_the_claim(self):
+        """Whatever the name of the file says."""
+        self.write(self.rows.encode())
+        for end in (".csv", ".json"):
+            source = (self.folder / f"x{end}").read_text().replace('"x"', '"win-14-all-four"')
+            (self.folder / f"win-14-all-four{end}").write_text(source)
+        code, lines, _ = self.run_on("win-14-all-four.csv")
+        self.assertEqual(code, 0)
+        self.assertRegex(lines[1], "^melds +3 +1 +4 standard +distinct +excluded +76 +55 +.* win-14-all-four: proved")
+
+    def test_quick_says_what_it_leaves_out(self):
+        self.write(self.rows.encode(), **{"set": "shanten <= 0", "tiles": 13, "melds": 4, "forms": "all"})
+        code, lines, _ = self.run_on("x.csv", "--quick")
+        self.assertEqual((code, lines[-1][:46]), (0, "1 files, 0 rejected, 1 left out by --quick, 0 s"[:46]))
+        self.assertIn("x: LEFT OUT by --quick", lines[1])
 
     @unittest.skipUnless(Path("/dev/full").exists(), "no full device")
     def test_what_cannot_be_written(self):
         for hands, code in [("55", 0), ("7", 1)]:
             self.write(self.rows.encode(), hands=hands)
             with open("/dev/full", "w") as full:
-                self.assertEqual(self.run_on("x.csv", full), (2, [], "error: stdout: No space left on device\n"))
+                self.assertEqual(self.run_on("x.csv", stdout=full), (2, [], "error: stdout: No space left on device\n"))
             reader, writer = os.pipe()
             os.close(reader)  # nobody reads: the verdict is the exit code
-            self.assertEqual(self.run_on("x.csv", writer), (code, [], ""))
+            self.assertEqual(self.run_on("x.csv", stdout=writer), (code, [], ""))
             os.close(writer)
 
 
@@ -383,7 +539,7 @@ class Definitions(unittest.TestCase):
             wins = all_wins(melds, 1, players, 4)
             hands = [h for h in hands_over(kinds, tiles) if players == 4 or not any(h[1:8])]
             costs = {hand: least(hand, wins) for hand in hands}
-            for bound in range(4):
+            for bound in range(min(3, 3 * melds + 2) + 1):
                 self.agree(f"replacement <= {bound}", tiles, melds, hands, lambda h: costs[h] <= bound, players=players)
                 self.agree(f"shanten <= {bound - 1}", tiles, melds, hands, lambda h: costs[h] <= bound, players=players)
 
@@ -397,7 +553,7 @@ class Definitions(unittest.TestCase):
         orphans = [t for t in range(END) if t >= 27 or t % 9 in (0, 8)]
         pairs = [tuple((t, 2 if t == pair else 1) for t in orphans) for pair in orphans]
         for players, rule in product((3, 4), ("distinct", "any")):
-            start, steps, cost = checker.definition("replacement", 14, 13, 4, players, "all", rule, "excluded")
+            start, steps, _ = checker.definition(checker.Set("replacement", 14, 13, 4, players, "all", rule, ""))
             for _ in range(300):
                 pool = draw.sample([t for t in range(END) if players == 4 or not 1 <= t <= 7], draw.randrange(4, 20))
                 hand = Counter(draw.sample([t for t in pool for _ in range(4)], 13))
@@ -417,13 +573,10 @@ class Definitions(unittest.TestCase):
     def test_irreducible(self):
         for text, yes in (("1112345m", True), ("3345666m", False), ("1m", True), ("3366m", True), ("4456m", True),
                           ("4455667m", False), ("8888999m", False), ("1112222m", False)):
-            waits = lambda h: irreducible.waits(h, 4, "excluded")
-            self.assertEqual(bool(irreducible.unfixed(read(text), irreducible.melds_of(tuple(range(END))), waits)), yes, text)
+            self.assertEqual(bool(irreducible.is_irreducible(read(text), 4, "excluded")), yes, text)
         for players, fifth in product((3, 4), ("excluded", "counted")):
             (nodes, root), _ = example("tenpai", 4, 1, players=players, fifth_tile=fifth)
-            waits = lambda h: irreducible.waits(h, players, fifth)
-            melds = irreducible.melds_of(tuple(range(END)))
-            hands = {h for h in checker.hands_of(nodes, root) if irreducible.unfixed(h, melds, waits)}
+            hands = {h for h in checker.hands_of(nodes, root) if irreducible.is_irreducible(h, players, fifth)}
             listed = list(irreducible.second_way(4, players, fifth))
             self.assertEqual((hands, len(hands)), (set(listed), len(listed)))
 

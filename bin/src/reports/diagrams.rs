@@ -23,7 +23,8 @@ pub static DIAGRAMS: Outline = Outline {
         row is a node: its number, from 2, its tile, and c0 to c4, the nodes that follow 0 to 4 copies of the \
         tile. Node 0 is a dead end, node 1 the end of a hand, and the last node the whole set; a tile that no \
         node on the path names is not in the hand. diagrams/NAME.json says the same of the set as the row here. \
-        Sets of shanten at most k go up to the largest k that leaves out a hand.",
+        Sets of 13 tiles with shanten at most k go up to the largest k that leaves out a hand. Those of 14 tiles, \
+        in all forms for four players, go on to k = 6, which is every hand, so that their deals give the mean.",
     columns: &[
         Column::text("name", "Name of the file in diagrams, without its end."),
         Column::text("set", "The set, in the language of sets."),
@@ -87,20 +88,27 @@ fn named() -> Vec<Named> {
                 add(&name, &set, 13, forms, excluded, distinct);
             }
         }
+        if players == Players::Four {
+            for most in -1..=furthest(Forms::ALL) {
+                let name = format!("shanten-at-most-{}", most.to_string().replace('-', "minus-"));
+                add(&name, &format!("shanten <= {most}"), 14, Forms::ALL, excluded, distinct);
+            }
+        }
     }
     named.sort_unstable_by(|a, b| a.name.cmp(&b.name));
     named
 }
 
-/// The largest shanten of 13 tiles: 8 without any meld or pair, or 6 if seven pairs count.
+/// The largest shanten of 13 tiles: 8 without any meld or pair, or 6 if seven pairs count. In all forms it is 6 for 14
+/// tiles, too.
 const fn furthest(forms: Forms) -> i16 {
     if forms.contains(Forms::SEVEN_PAIRS) { 6 } else { 8 }
 }
 
 /// The report, with the diagrams.
 ///
+/// # Errors
 /// If a diagram does not read back as its set, or if sets that must agree do not.
-/// If a diagram is not read as the set it was written of, or sets that must agree do not.
 pub fn make() -> Result<Vec<Report>> {
     check_levels()?;
     let made = named().into_par_iter().map(|named| {
@@ -136,18 +144,21 @@ pub fn make() -> Result<Vec<Report>> {
     Ok(vec![report])
 }
 
-/// Checks that shanten levels end where expected and that level 0 is tenpai.
+/// Checks that shanten levels end where expected and that level 0 of 13 tiles is tenpai.
 fn check_levels() -> Result<()> {
     for players in Players::ALL {
-        for forms in REPORTED_FORMS {
+        for (tiles, forms) in REPORTED_FORMS.map(|forms| (13, forms)).into_iter().chain([(14, Forms::ALL)]) {
             let forest = Forest::new();
-            let setting = Setting::new(13, Rules { players, forms, ..Rules::default() });
+            let setting = Setting::new(tiles, Rules { players, forms, ..Rules::default() });
             let mut evaluation = Evaluation::new(&forest, setting);
             let mut number = |set: String| Ok(evaluation.hands(&set.parse()?)?.len()?) as Result<u128>;
             let most = furthest(forms);
             let further = number(format!("shanten > {most}"))?;
             check!(further == 0, "{setting:?}: {further} hands are further than {most}");
             check!(number(format!("shanten = {most}"))? > 0, "{setting:?}: no hand is {most} away");
+            if tiles != 13 {
+                continue;
+            }
             let between = number("(tenpai - shanten <= 0) | (shanten <= 0 - tenpai)".to_owned())?;
             check!(between == 0, "{setting:?}: {between} hands are tenpai or 0 away, not both");
         }
