@@ -14,14 +14,16 @@ REPORTS = Path(__file__).resolve().parent.parent / "reports"
 
 CLASSES = {"melds": "A", "standard": "B", "tenpai": "D"}
 TERMS = {"standard": "standard", "seven_pairs": "seven-pairs", "thirteen_orphans": "thirteen-orphans", "win": "wins"}
+# Where README.md has a number: a row of its results, or a sentence.
 RESULTS = {
-    ("standard", 14): "wins of 14 tiles, melds and a pair",
-    ("tenpai", 13): "tenpai hands of 13 tiles, melds and a pair, fifth tile excluded",
+    ("standard", 14): r"\| wins of 14 tiles, melds and a pair \| ([\d,]+) hands, ([\d,]+) deals \|",
+    ("tenpai", 13): r"\| tenpai hands of 13 tiles, .*, fifth tile excluded \| ([\d,]+) hands, ([\d,]+) deals \|",
 }
-TENHOU = "tenhou (天和), a win as dealt, all forms"
-MEAN = "mean shanten of a dealer's first hand, all forms"
-FORMS = "irreducible forms (固有形) of 3N+1 tiles of one suit, fifth tile excluded"
-EVERY_HAND = "every hand of 14 tiles, its shanten looked up one by one"
+FORMS = r"\| irreducible forms .* one suit, fifth tile excluded \| ([\d,]+), in ([\d,]+) shapes, up to (\d+) tiles \|"
+TENHOU = r"\| tenhou .*, all forms \| (\d+) / (\d+) ≈"
+MEAN = r"\| mean shanten of a dealer's first hand, all forms \| (\d+) / (\d+) ≈"
+EVERY_HAND = r"\| every hand of 14 tiles, .* \| ([\d,]+) hands,"
+CONTAINED = {0: ("a win", r"Any (\d+) do;"), 1: ("a tenpai hand", r"any (\d+) contain a tenpai hand")}
 
 
 @cache
@@ -29,13 +31,12 @@ def table(name):
     return list(csv.DictReader((REPORTS / name).read_text("utf-8").splitlines()))
 
 
-def result(what):
-    """The numbers of a row of README's results."""
-    rows = [line.split("|") for line in (REPORTS.parent / "README.md").read_text("utf-8").splitlines()]
-    found = [row[2] for row in rows if len(row) > 3 and row[1].strip() == what]
+def result(pattern):
+    """The numbers that README.md has at a place."""
+    found = list(re.finditer(pattern, (REPORTS.parent / "README.md").read_text("utf-8")))
     if len(found) != 1:
-        raise ValueError(f"README.md has {len(found)} rows {what!r}")
-    return [int(number.replace(",", "")) for number in re.findall(r"\d[\d,]*", found[0])]
+        raise ValueError(f"README.md has {len(found)} places such as {pattern}")
+    return [int(number.replace(",", "")) for number in found[0].groups()]
 
 
 def due(what):
@@ -74,7 +75,7 @@ def agree(what, numbers):
             places["tenhou.csv, probability"] = numbers[0], Fraction(*probability) * all_deals(what)
     row = RESULTS.get((what.kind, what.tiles))
     if row and what.players == 4 and what.forms != "all" and what.fifth_tile != "counted":
-        places["README.md"] = result(row)[-2:]
+        places["README.md"] = result(row)
     for where, said in places.items():
         for column, number, other in zip(("hands", "deals"), numbers, said):
             if number != other:
@@ -83,30 +84,38 @@ def agree(what, numbers):
 
 
 def follows(accepted):
-    """What follows from accepted sets {set: (hands, deals)}: (sentence, numbers, the row of README that has them)."""
+    """What follows from accepted sets {set: (hands, deals)}: (sentence, its numbers, where README.md has them)."""
+    ours = 4, 4, "all", "distinct", ""  # melds, players and rules of the numbers in README.md
     levels = defaultdict(dict)
     for what, (hands, deals) in accepted.items():
+        if what.kind == "win" and what[3:] == ours:
+            yield "tenhou", Fraction(deals, all_deals(what)).as_integer_ratio(), TENHOU
         if what.kind == "replacement":
             levels[what._replace(bound=0)][what.bound] = hands, deals
-        if what.kind == "win" and (what.players, what.seven_pairs) == (4, "distinct"):
-            yield "tenhou", Fraction(deals, all_deals(what)).as_integer_ratio(), TENHOU
+        if what.kind == "replacement" and what.bound in CONTAINED and deals == all_deals(what):
+            form, place = CONTAINED[what.bound]
+            rules = f"{what.melds} melds, {what.players} players, {what.forms} {what.seven_pairs}"
+            yield f"so many tiles contain {form}, {rules}", (what.tiles,), place if what[3:] == ours else None
     for what, within in levels.items():
-        # The deals with T above a bound are those not within it. The last set must be all hands.
+        # T is above a bound for the deals that are not within it. The last set must be all hands.
         most, total = max(within), all_deals(what)
-        if within[most][1] == total and within.keys() >= {*range(most)}:
+        if most > 0 and within[most][1] == total and within.keys() >= {*range(most)}:
             mean = sum(Fraction(total - within[bound][1], total) for bound in range(most)) - 1
-            is_ours = what[2:] == (14, 4, 4, "all", "distinct", "")
-            sets = f"{what.tiles} tiles, {what.melds} melds, {what.players} players, {what.forms} {what.seven_pairs}"
-            yield f"all hands of {sets}", within[most][:1], EVERY_HAND if is_ours else None
-            yield f"mean shanten of {sets}", mean.as_integer_ratio(), MEAN if is_ours else None
+            rules = f"{what.tiles} tiles, {what.melds} melds, {what.players} players, {what.forms} {what.seven_pairs}"
+            is_ours = what.tiles == 14 and what[3:] == ours
+            yield f"all hands of {rules}", within[most][:1], EVERY_HAND if is_ours else None
+            yield f"mean shanten of {rules}", mean.as_integer_ratio(), MEAN if is_ours else None
 
 
-def verdict(sentence, numbers, row):
+def verdict(sentence, numbers, place):
     """What is said of something that follows."""
     said = f"{sentence}: {' / '.join(map(str, numbers))}"
-    if row and result(row)[: len(numbers)] != [*numbers]:
-        return f"REJECTED: {said}, but README.md has {' / '.join(map(str, result(row)))}"
-    return f"{said}{', README.md' if row else ''}"
+    try:
+        if place and result(place) != [*numbers]:
+            return f"REJECTED: {said}, but README.md has {' / '.join(map(str, result(place)))}"
+    except ValueError as error:
+        return f"REJECTED: {said}, but {error}"
+    return f"{said}{', README.md' * bool(place)}"
 
 
 def listed(folder, files, claims):

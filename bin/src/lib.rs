@@ -38,8 +38,8 @@ pub use question::{Question, SET_LANGUAGE, SetArgs};
 pub(crate) use run::is_closed_pipe;
 pub use run::{Failed, Program, run};
 pub use text::{
-    Text, TextTable, figure, fraction, grouped, hands_and_deals, one_in, percent, percent_figure,
-    probability, probability_header,
+    End, Text, TextTable, figure, fraction, grouped, hands_and_deals, one_in, percent, percent_end,
+    percent_figure, probability, probability_header,
 };
 pub use tile_text::{HandArgs, TileText, VisibleArgs, read_hand};
 

@@ -58,13 +58,14 @@ def win_probability(
 
     - ``model``: what happens to discards. ``"shuffled"``: they are shuffled back, a game that could be played.
       ``"book"``: they return though fewer tiles remain, as in the formula of the book. ``"true"``: they are gone.
-    - ``changes``: the hand may also become any hand at most so much further away than the given one, counting the
-      tiles in which it differs and its distance to a win together (手変わり).
+    - ``changes``: the hand may also become any hand whose new tiles plus its distance to a win are at most so many
+      more than the distance of the given hand (手変わり).
     - ``visible``: tiles seen elsewhere; called melds need not be repeated.
     - ``by_turn``: ``turn`` instead of ``draws``: the value at each turn of the play that is best for the last one.
     - ``states``, ``games``, ``seed``: for the true game. It is solved if it has at most ``states`` states; otherwise
-      ``win`` and ``tenpai`` are those of one play, exact or estimated from ``games`` games, and the best play lies
-      between columns ``win_low`` and ``win_high``, ``tenpai_low`` and ``tenpai_high``. See ``found`` of the result.
+      ``win`` and ``tenpai`` are those of one play, exact or estimated from ``games`` games, and the best play with
+      these moves lies between columns ``win_low`` and ``win_high``, ``tenpai_low`` and ``tenpai_high``; after simulated
+      games each low end by itself with a confidence of 99.5 %. See ``found`` of the result.
     - ``most_hands``: ValueError if more can be reached. ``progress``: as of :func:`survey`, for the true game.
 
     >>> found = win_probability("234578m1689p357s1z")

@@ -11,7 +11,7 @@ pub enum Model {
     Shuffled,
     /// The weights of the book.
     Book,
-    /// Never less than the true game, in which discards are gone.
+    /// Never less than the true game with the same moves, in which discards are gone.
     Bound,
 }
 
@@ -51,16 +51,17 @@ pub struct Points {
 pub struct Estimate {
     /// The probability under some play: the best one if [`Found::Exactly`], otherwise the one best under the bound.
     pub value: f64,
-    /// The best play reaches at least this; with a confidence of 99.5 % if games were simulated.
+    /// The best play with the allowed moves reaches at least this. If games were simulated, this holds with a confidence
+    /// of 99.5 %, for each number by itself.
     pub low: f64,
-    /// No play reaches more.
+    /// No play with the allowed moves reaches more.
     pub high: f64,
 }
 
 named! {
     /// How the probabilities of the true game were found.
     Found {
-        /// Those of the best play, exactly.
+        /// Those of the best play with the allowed moves, exactly (but for the rounding of floating-point numbers).
         Exactly = "exactly",
         /// Those of the play that is best under the bound, exactly; the best play lies between them and the bound.
         ForOnePlay = "for-one-play",
@@ -76,7 +77,7 @@ pub struct Effort {
     pub states: usize,
     /// Games to simulate if there are more states; at least 2.
     pub games: u32,
-    /// The seed of these games. The same seed gives the same numbers on every machine, on any number of threads.
+    /// The seed of these games. The same seed gives the same numbers on any number of threads.
     pub seed: u64,
 }
 

@@ -20,7 +20,7 @@
 //! # The game
 //!
 //! One player draws; nobody else does. After each draw the player wins or discards. Every number is the probability
-//! of having won (or of being tenpai or having won) after exactly that many draws, *under the best play for exactly
+//! of having won (or of being tenpai or having won) after exactly that many draws, *under the best allowed play for exactly
 //! that number and that aim*: the best play for tenpai is not the best play for a win, nor is the best play for one
 //! draw the best for ten.
 //!
@@ -29,7 +29,7 @@
 //!
 //! | moves | what the player may do with a draw |
 //! |---|---|
-//! | [`Moves::Advancing`] | if it lowers the distance to a win: discard a tile that does not raise it again; any draw may be thrown back |
+//! | [`Moves::Advancing`] | if it lowers the distance to a win: discard a tile that does not raise it again; any draw may be thrown back, but for one that lowers the distance in [`Model::Book`] |
 //! | [`Moves::Changes`] | also become any hand that is not too far away: its new tiles plus its distance to a win are at most the distance of the given hand plus K (手変わり) |
 //!
 //! So only finitely many hands can be reached. Hand changes allow better play and make the graph larger.
@@ -38,18 +38,19 @@
 //! |---|---|
 //! | [`Model::Shuffled`] | they are shuffled back: each draw is one of all tiles that the hand does not hold. A game that could be played |
 //! | [`Model::Book`] | they return, though fewer tiles remain: weights unseen / (S − u) after u draws, as in the formula of the book. Not a game, as weights may add up to more than 1; then the best are kept up to 1 |
-//! | [`Model::Bound`] | as in the book, and a draw that makes the hand worse is thrown back: never less than the true game, in which discards are gone |
+//! | [`Model::Bound`] | as in the book, and a draw that makes the hand worse is thrown back: never less than the true game with the same moves, in which discards are gone |
 //!
 //! # The true game and its bound
 //!
-//! No play of the true game, in which discards are gone, reaches more than [`Model::Bound`]: by induction over the draws
-//! left, since any draw may be thrown back, and since the tiles left hold at most the unseen copies of each tile.
+//! No play of the true game with the same moves reaches more than [`Model::Bound`]: by induction over the draws left,
+//! since any draw may be thrown back, and since the tiles left hold at most the unseen copies of each tile. A play with
+//! more moves may: hand changes can beat the bound for advancing.
 //! The page `docs/win-probability.md` of the repository has the proof.
 //!
 //! [`Start::true_game`] solves it exactly where there are few states: a hand, and those of its discards that can still
 //! be of use. Where there are many, it uses the play that is best under the bound. The value of that play in the true
-//! game is exact if its states are few, and otherwise estimated from simulated games. The best play lies between it
-//! and the bound, which are usually very close.
+//! game is exact if its states are few, and otherwise estimated from simulated games. The best play with the allowed
+//! moves lies between it and the bound. The page has examples of how close they are.
 //!
 //! [`Start::points`] counts the points of drawn wins; the player may pass over a win for a better one.
 //!

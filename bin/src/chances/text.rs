@@ -5,7 +5,7 @@ use std::iter::once;
 use tehai::win_probability::Estimate;
 
 use super::{Aim, ByDraws, Outlook, ROUNDING, are_equal};
-use crate::text::{figure, percent_figure};
+use crate::text::{End, figure, percent_end, percent_figure};
 use crate::{Text, TextTable, TileText, grouped};
 
 /// Length of the longest bar in blocks.
@@ -14,8 +14,8 @@ const BAR: f64 = 10.0;
 const SHOWN: usize = 6;
 const SHOWN_WITH_BOUNDS: usize = 4;
 
-/// A bound: its name, and how to read it from an estimate.
-type Bound = (&'static str, fn(&Estimate) -> f64);
+/// A bound: its name, which end it is, and how to read it from an estimate.
+type Bound = (&'static str, End, fn(&Estimate) -> f64);
 
 impl Aim {
     /// The outcome in words.
@@ -35,6 +35,22 @@ impl Aim {
         }
     }
 
+    /// An end of a range, rounded outward.
+    fn end(self, number: f64, end: End) -> String {
+        match self {
+            Aim::Points => figure(number),
+            Aim::Win | Aim::Tenpai => percent_end(number, end),
+        }
+    }
+
+    /// The number of an estimate. If it is the lower end of its range, it is rounded down.
+    fn value(self, number: &Estimate) -> String {
+        match number.value == number.low && !are_equal(number.low, number.high) {
+            true => self.end(number.low, End::Low),
+            false => self.number(number.value),
+        }
+    }
+
     /// The unit.
     pub fn unit(self) -> &'static str {
         match self {
@@ -49,8 +65,10 @@ impl ByDraws {
     pub fn headline(&self, style: TileText) -> String {
         let (discards, best) = self.best();
         let aim = self.aims[0];
-        let [value, low, high] = [best.value, best.low, best.high].map(|number| grouped(aim.number(number)));
-        let number = if are_equal(best.low, best.high) { value } else { format!("{low} to {high}") };
+        let number = match are_equal(best.low, best.high) {
+            true => grouped(aim.number(best.value)),
+            false => format!("{} to {}", aim.end(best.low, End::Low), aim.end(best.high, End::High)),
+        };
         let number = match aim {
             Aim::Points => format!("{number} {}", aim.phrase()),
             Aim::Win | Aim::Tenpai => format!("{number} % chance of {}", aim.phrase()),
@@ -96,8 +114,8 @@ impl ByDraws {
         for outlook in self.best_first() {
             let numbers = &outlook.numbers[place];
             let discard = outlook.discard.map_or(String::new(), |tile| style.tile(tile));
-            let cells = shown.iter().map(|&(_, at)| aim.number(numbers[at].value));
-            let bounds = bounds.iter().map(|(_, of)| aim.number(of(&numbers[last])));
+            let cells = shown.iter().map(|&(_, at)| aim.value(&numbers[at]));
+            let bounds = bounds.iter().map(|(_, end, of)| aim.end(of(&numbers[last]), *end));
             table.row(once(discard).chain(cells).chain(bounds).chain([bar(numbers[last].value, most)]));
         }
         let when = match self.last_turn {
@@ -135,15 +153,15 @@ impl ByDraws {
             let mut row = vec![step.to_string()];
             for (&place, numbers) in aims.iter().zip(&outlook.numbers) {
                 let (aim, number) = (self.aims[place], numbers[at]);
-                let with_unit = |number: f64| match aim {
-                    Aim::Points => aim.number(number),
-                    _ => format!("{} %", aim.number(number)),
+                let with_unit = |number: String| match aim {
+                    Aim::Points => number,
+                    _ => format!("{number} %"),
                 };
-                row.push(with_unit(number.value));
+                row.push(with_unit(aim.value(&number)));
                 if bounds.is_empty() {
                     row.push(bar(number.value, self.most(place, &places)));
                 }
-                row.extend(bounds.iter().map(|(_, of)| with_unit(of(&number))));
+                row.extend(bounds.iter().map(|(_, end, of)| with_unit(aim.end(of(&number), *end))));
             }
             table.row(row);
         }
@@ -162,14 +180,15 @@ impl ByDraws {
 
     /// The bounds that differ from the numbers.
     fn bounds(&self, aims: &[usize], places: &[usize]) -> Vec<Bound> {
-        let bounds: [Bound; 2] = [("at least", |number| number.low), ("at most", |number| number.high)];
+        let bounds: [Bound; 2] =
+            [("at least", End::Low, |number| number.low), ("at most", End::High, |number| number.high)];
         let says_more = |of: fn(&Estimate) -> f64| {
             let numbers =
                 self.outlooks.iter().flat_map(|outlook| aims.iter().map(|&aim| &outlook.numbers[aim]));
             let mut shown = numbers.flat_map(|numbers| places.iter().map(|&at| &numbers[at]));
             shown.any(|number| !are_equal(of(number), number.value))
         };
-        bounds.into_iter().filter(|(_, of)| says_more(*of)).collect()
+        bounds.into_iter().filter(|(_, _, of)| says_more(*of)).collect()
     }
 
     /// At most `most` steps, evenly spread, including the first draw and the last.

@@ -40,20 +40,22 @@ differently than with ten, and for tenpai differently than for a win.
 Models: with shuffled, discards are shuffled back, so that each draw is one of all tiles that you do not hold or \
 see. book has the weights of the mahjong-algorithm-book: fewer tiles remain, yet discards return. true is \
 the true game: discards are gone. It is exact for hands near a win. For others the answer is for the play that is \
-best under an upper bound, exact or from simulated games; the best play lies between it and that bound.
-Moves: the hand advances: a draw that lowers shanten is kept, and a tile that does not raise it again is \
-discarded; any other draw is discarded. Discards that lead away from a win are left out. With \
---changes K the hand may also become any other (手変わり) whose new tiles plus its distance to a win are at most \
-the distance of HAND plus K. More changes take much longer. A fifth copy is never drawn, so \
---fifth-tile changes nothing.
+best under an upper bound, exact or from simulated games; the best play with the allowed moves lies between it and \
+that bound. With more moves, as by --changes, a hand may reach more than a bound for fewer.
+Moves: the hand advances: a draw that lowers shanten may be kept, and then a tile that does not raise it again is \
+discarded; any draw may be discarded, but with book one that lowers shanten is kept. Discards that lead away from a \
+win are left out. With --changes K the hand may also become any other (手変わり) whose new tiles plus its distance \
+to a win are at most the distance of HAND plus K. More changes take much longer. --fifth-tile changes nothing: tenpai \
+means here that a tile that can be drawn wins.
 --by-turn gives the value at each turn of the play that is best up to the last: after 14 tiles turns are \
 1 to T+1, after 13 tiles 0 to T.
 Points are those of drawn wins, without riichi and luck, and 0 without a win; the hand may go on instead of \
 winning.
 CSV has discard (empty for a hand of 13 tiles), draws or turn, win, tenpai (tenpai or won); or points; with \
---model true also win_low, win_high, tenpai_low, tenpai_high: the best play lies between them. For simulated \
-games each low end holds with a confidence of 99.5 %. Rows are sorted by tile, then by draws; in text the best discard \
-comes first. JSON has hand, settings, states, found (exactly, for-one-play or simulated; null for other models) \
+--model true also win_low, win_high, tenpai_low, tenpai_high: the best play with the allowed moves lies between them. \
+For simulated games each low end by itself holds with a confidence of 99.5 %; that of the best of several discards \
+holds with less. In text, ends are rounded outward. Rows are sorted by tile, then by draws; in text the discard with \
+the highest number comes first. JSON has hand, settings, states, found (exactly, for-one-play or simulated; null for other models) \
 and rows, those of the CSV, which JSON lines are alone.";
 
 /// What happens to discards.
@@ -296,12 +298,13 @@ impl Args {
             (None, _) => String::new(),
             (Some(Found::Exactly), _) => "True game: exact.\n".to_owned(),
             (Some(Found::ForOnePlay), _) => format!(
-                "True game: exact for the play that is best under an upper bound; the best play lies between the \
-                 number and that bound, \"at most\". {overlap}.\n"
+                "True game: exact for the play that is best under an upper bound; the best play with these moves \
+                 lies between the number and that bound, \"at most\". {overlap}.\n"
             ),
             (Some(Found::Simulated), Effort { games, seed, .. }) => format!(
                 "True game: the play that is best under an upper bound, \"at most\", in {} simulated games (seed \
-                 {seed}). Each \"at least\" holds with a confidence of 99.5 %. {overlap}.\n",
+                 {seed}). No play with these moves exceeds the bound. Each \"at least\" by itself holds with a \
+                 confidence of 99.5 %, that of the best of several discards with less. {overlap}.\n",
                 grouped(games)
             ),
         };

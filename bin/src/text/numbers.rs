@@ -108,6 +108,49 @@ pub fn percent_figure(probability: f64) -> String {
     }
 }
 
+/// An end of a range, which is rounded outward so that the range still holds.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum End {
+    /// The lower end, rounded down.
+    Low,
+    /// The upper end, rounded up.
+    High,
+}
+
+/// An end of a range of probabilities as percentage, with the digits of [`percent_figure`].
+///
+/// ```
+/// use tehai_cli::{End, percent_end};
+/// let ends = |low, high| [percent_end(low, End::Low), percent_end(high, End::High)];
+/// assert_eq!(ends(0.154112, 0.154312), ["15.41", "15.44"]);
+/// assert_eq!(ends(0.000159999, 0.0001), ["0.0159", "0.0100"]);
+/// assert_eq!(ends(0.99999, 0.99999), ["99.99", "100"]);
+/// assert_eq!(ends(1.99e-7, 1.01e-7), ["1e-5", "2e-5"]);
+/// assert_eq!([ends(0.0, 0.0), ends(1.0, 1.0)], [["0", "0"], ["100", "100"]]);
+/// ```
+pub fn percent_end(probability: f64, end: End) -> String {
+    let percent = 100.0 * probability;
+    if percent >= 100.0 || percent > 99.99 && end == End::High {
+        return "100".to_owned();
+    }
+    let nearest = figure(percent);
+    let shown: f64 = nearest.parse().expect("figures are numbers");
+    let (is_outward, step) = match end {
+        End::Low => (shown <= percent, -1.0),
+        End::High => (shown >= percent, 1.0),
+    };
+    if is_outward {
+        return nearest;
+    }
+    // One unit of the last digit further.
+    match nearest.split_once('.') {
+        Some((_, decimals)) => {
+            format!("{:.*}", decimals.len(), shown + step * 0.1f64.powi(decimals.len() as i32))
+        }
+        None => format!("{:.0e}", shown + step * 10f64.powi(percent.log10().floor() as i32)),
+    }
+}
+
 /// A probability as "1 in N", rounded to an integer, or to a tenth if N is below a hundred; `None` for 0 and for
 /// probabilities above one half.
 ///
