@@ -7,13 +7,14 @@
 
 Needs only Python 3.10. Exit code 1 if a file is rejected, 2 if one cannot be read. A hand is a tuple: copies by tile.
 """
-import argparse, json, os, re, sys, time
+import argparse, json, re, sys, time
 from collections import defaultdict
 from functools import cache, lru_cache
 from math import comb
 from pathlib import Path
 from typing import NamedTuple
 import irreducible, published  # beside this file: the one set that is checked hand by hand, and the numbers in print
+from output import shown, write
 
 TILES = [f"{rank}{suit}" for suit in "mps" for rank in range(1, 10)] + [f"{kind}z" for kind in range(1, 8)]
 END = len(TILES)
@@ -29,7 +30,7 @@ def text(hand):  # such as 123m456p11z
 # ---- The claim: the object in the .json, and the set that it names.
 KEYS = {"name": str, "set": str, "tiles": range(137), "melds": range(5), "players": (3, 4),
         "forms": ("standard", "all"), "seven_pairs": ("distinct", "any"), "fifth_tile": ("excluded", "counted"),
-        "nodes": int, "root": int, "hands": str, "deals": str}
+        "nodes": int, "root": int, "hands": str, "deals": str}  # numbers that may be large are digits
 
 def read_claim(source):
     def once(pairs):
@@ -43,11 +44,13 @@ def read_claim(source):
     for key, value in claim.items():
         known = KEYS[key] if isinstance(KEYS[key], type) else type(value) in (int, str) and value in KEYS[key]
         require(known is True or type(value) is known, f"{key} cannot be {value!r}")
+        is_number = key not in ("hands", "deals") or re.fullmatch(r"0|[1-9]\d*", value, re.ASCII)
+        require(is_number, f"{key} cannot be {value!r:.80}")
     return claim
 
 class Set(NamedTuple):
     """All that matters of a claim. T is the cost of replacement, shanten T - 1. A rule that cannot matter is empty."""
-    kind: str         # melds, standard, seven_pairs, thirteen_orphans, win (these three), tenpai, irreducible, replacement
+    kind: str         # melds, standard, seven_pairs, thirteen_orphans, win (all), tenpai, irreducible, replacement
     bound: int        # the largest T: for replacement as claimed, 1 for tenpai, 0 for the others
     tiles: int
     melds: int
@@ -197,41 +200,66 @@ def definition(what):
     return (what.tiles, *starts), steps, lambda state: min(map(min, state[1:]))
 
 # ---- The proof. Every hand is read by the diagrams and by the definition at once. All that matters of the tiles read
-# so far is the node where each diagram is, and the state of the definition. All such pairs that occur are visited; if
-# they agree at the end, the diagrams are the sets within the bounds.
+# so far is the state of the definition: in a right file, whatever leads to a state leads to the node of the hands that
+# can follow, as the file has one node for each set. So each state is visited once, with the node of each diagram. If
+# every way to a state leads to its node, and at the end nodes and costs agree, then the diagrams are the sets.
 def walk(definition, diagrams, bounds):
-    """For each diagram (nodes, root) a hand in which it differs, or None; and the number of pairs."""
+    """For each diagram (nodes, root) a hand in which it differs, or None; and the number of states."""
     start, steps, cost = definition
-    levels = [{(tuple(root for _, root in diagrams), start): None}]
+    levels = [{start: (tuple(root for _, root in diagrams), None, 0)}]  # state: nodes, the state before, copies
+    differs = [None] * len(diagrams)
+    def differ(which, state, before, k, node, known):
+        """Notes a hand, if two ways to a state (None: no hand can follow) lead to different nodes of a diagram."""
+        if node != known and not differs[which]:
+            tile = len(levels) - 1
+            ways = [[*way(before, tile - 1), k], *([way(state, tile)] if state else [])]
+            rest = apart(diagrams[which][0], node, known, tile)
+            hands = [(*one, *rest) for one in ways]  # alike for the definition, not for the diagram
+            in_set = state is not None and follow(state, tile, rest) <= bounds[which]
+            differs[which] = next(hand for hand in hands if contains(*diagrams[which], hand) != in_set)
+    def way(state, tile):
+        return [*way(levels[tile][state][1], tile - 1), levels[tile][state][2]] if tile else []
+    def follow(state, tile, copies):
+        for tile, k in enumerate(copies, tile):
+            state = steps(tile, state)[k]
+        return cost(state) if state else max(bounds) + 1
     for tile in range(END):
         levels.append({})
-        for pair in levels[tile]:
-            edges = [nodes[node][1] if nodes[node][0] == tile else (node, 0, 0, 0, 0)
-                     for (nodes, _), node in zip(diagrams, pair[0])]
-            for k, (state, *ends) in enumerate(zip(steps(tile, pair[1]), *edges)):
-                if state or any(ends):
-                    levels[-1].setdefault((tuple(ends), state), (pair, k))
-    differs = [None] * len(diagrams)
-    for pair in levels[END]:
+        for state, (at, _, _) in levels[tile].items():
+            edges = [children(nodes, node, tile) for (nodes, _), node in zip(diagrams, at)]
+            for k, (after, ends) in enumerate(zip(steps(tile, state), zip(*edges))):
+                known = levels[-1].setdefault(after, (ends, state, k))[0] if after else (0,) * len(ends)
+                if known != ends:
+                    for which, (end, other) in enumerate(zip(ends, known)):
+                        differ(which, after, state, k, end, other)
+    for state, (at, before, k) in levels[END].items():
         for which, bound in enumerate(bounds):
-            is_in_set = pair[1] is not None and cost(pair[1]) <= bound
-            if (pair[0][which] == 1) != is_in_set and not differs[which]:
-                hand, back = [], pair
-                for level in levels[:0:-1]:
-                    back, k = level[back]
-                    hand.insert(0, k)
-                differs[which] = tuple(hand)
+            if (at[which] == 1) != (cost(state) <= bound) and not differs[which]:
+                differs[which] = (*way(before, END - 1), k)
     return differs, sum(map(len, levels))
+
+def children(nodes, node, tile):
+    """The nodes after 0 to 4 copies of a tile."""
+    return nodes[node][1] if nodes[node][0] == tile else (node, 0, 0, 0, 0)
+
+def apart(nodes, one, other, tile):
+    """The copies of a tile and all later ones of a hand that is in one of two different nodes only."""
+    if tile == END:
+        return ()
+    both = zip(children(nodes, one, tile), children(nodes, other, tile))
+    k, (one, other) = next((k, pair) for k, pair in enumerate(both) if pair[0] != pair[1])
+    return (k, *apart(nodes, one, other, tile + 1))
 
 def hands_of(nodes, node, tile=0):
     """All hands of a node, from a tile on."""
-    children = nodes[node][1] if tile < END and nodes[node][0] == tile else (node,)
-    return [(k, *rest) for k, child in enumerate(children) if child for rest in hands_of(nodes, child, tile + 1)] \
-        if tile < END else [()]
+    if tile == END:
+        return [()]
+    edges = enumerate(children(nodes, node, tile))
+    return [(k, *rest) for k, child in edges if child for rest in hands_of(nodes, child, tile + 1)]
 
 def contains(nodes, node, hand):
     for tile, k in enumerate(hand):
-        node = nodes[node][1][k] if nodes[node][0] == tile else 0 if k else node
+        node = children(nodes, node, tile)[k]
     return node == 1
 
 def differences(what, sets):
@@ -240,8 +268,8 @@ def differences(what, sets):
         rules = what.tiles, what.players, what.fifth_tile
         return [irreducible.differing(hands_of(*one), *rules) for one, _ in sets], "checked"
     diagrams, bounds = zip(*sets)
-    hands, pairs = walk(definition(what._replace(bound=max(bounds))), diagrams, bounds)
-    return hands, f"proved, {pairs:,} pairs"
+    hands, states = walk(definition(what._replace(bound=max(bounds))), diagrams, bounds)
+    return hands, f"proved, {states:,} states"
 
 # ---- The verdicts. A hand that differs is told before a number that does.
 def check(files, quick=False):
@@ -283,10 +311,14 @@ def read(path):
     files, missing = {}, {}
     found = path.iterdir() if path.is_dir() else [path]
     for name in sorted({str(one.with_suffix("")) for one in found if one.suffix in (".csv", ".json")}):
+        both = [Path(name + end) for end in (".csv", ".json")]
         try:
-            files[name] = tuple(Path(name + end).read_bytes().decode(errors="replace") for end in (".csv", ".json"))
+            require(all(one.is_file() or not one.exists() for one in both), "not a file")
+            files[name] = tuple(one.read_bytes().decode(errors="surrogateescape") for one in both)
         except OSError as error:
-            missing[name] = f"NOT READ: {error.filename}: {error.strerror}"
+            missing[name] = f"NOT READ: {shown(str(error.filename))}: {error.strerror}"
+        except ValueError as error:
+            missing[name] = f"NOT READ: {error}"
     return files, missing
 
 LINE = "{set:16} {tiles:>5} {melds:>5} {players:>7} {forms:8} {seven_pairs:11} {fifth_tile:10} " \
@@ -296,31 +328,32 @@ def main():
     parser = argparse.ArgumentParser(description="Checks that files of mahjong hands are the sets they claim to be.")
     parser.add_argument("files", nargs="+", type=Path, help="folders, or .csv files each with its .json beside it")
     parser.add_argument("--quick", action="store_true", help="leave out the sets by shanten in all forms")
-    arguments, start, files, verdicts = parser.parse_args(), time.monotonic(), {}, {}
-    try:
-        for path in arguments.files:
+    arguments, start = parser.parse_args(), time.monotonic()
+    files, verdicts, inside = {}, {}, {}
+    for path in arguments.files:
+        try:
             found, missing = read(path)
-            found or missing or parser.exit(2, f"error: {path}: expected .csv files\n")
-            files, verdicts = files | found, verdicts | missing
-        claims, judged, accepted = check(files, arguments.quick)
-        verdicts |= judged
-        for folder in filter(Path.is_dir, arguments.files):
-            for file, reason in published.listed(folder, [*verdicts], claims):
-                if not verdicts.get(file, "").startswith("REJECTED"):
-                    verdicts[file] = f"REJECTED: {reason}"
-        follows = [published.verdict(*one) for one in published.follows(accepted)]
-        said = [*verdicts.values(), *follows]
-        words = "REJECTED", "NOT READ", "LEFT OUT"
-        rejected, unread, left = (sum(one.startswith(word) for one in said) for word in words)
-        print(f"{LINE.format_map({key: key for key in KEYS})}  file: proved (pairs walked) or checked, and equal to")
-        for file in sorted(verdicts):
-            print(f"{LINE.format_map(defaultdict(str, claims.get(file, {})))}  {Path(file).name}: {verdicts[file]}")
-        print(*follows, sep="\n", end="\n" * bool(follows))
-        print(f"{len(verdicts)} files, {rejected} rejected{f', {unread} not read' * (unread > 0)}"
-              f"{f', {left} left out by --quick' * (left > 0)}, {time.monotonic() - start:.0f} s", flush=True)
-    except OSError as error:
-        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())  # where what is still to be written goes
-        isinstance(error, BrokenPipeError) or parser.exit(2, f"error: {error.filename or 'stdout'}: {error.strerror}\n")
+        except OSError as error:
+            parser.exit(2, f"error: {path}: {error.strerror}\n")
+        found or missing or parser.exit(2, f"error: {path}: expected .csv files\n")
+        inside |= {path: [*found, *missing]} if path.is_dir() else {}
+        files, verdicts = files | found, verdicts | missing
+    claims, judged, accepted = check(files, arguments.quick)
+    verdicts |= judged
+    for folder, names in inside.items():
+        for file, reason in published.listed(folder, names, claims, list(KEYS)):
+            if not verdicts.get(file, "").startswith("REJECTED"):
+                verdicts[file] = f"REJECTED: {reason}"
+    lines = [LINE.format_map({key: key for key in KEYS}) + "  file: proved (states) or checked; hands and deals as in"]
+    for file in sorted(verdicts):
+        claim = defaultdict(str, claims.get(file, {}))
+        lines.append(f"{LINE.format_map(claim)}  {shown(Path(file).name)}: {verdicts[file]}")
+    follows = [published.verdict(*one) for one in published.follows(accepted)]
+    said, words, lines = [*verdicts.values(), *follows], ("REJECTED", "NOT READ", "LEFT OUT"), lines + follows
+    rejected, unread, left = (sum(one.startswith(word) for one in said) for word in words)
+    lines.append(f"{len(verdicts)} files, {rejected} rejected{f', {unread} not read' * (unread > 0)}"
+                 f"{f', {left} left out by --quick' * (left > 0)}, {time.monotonic() - start:.0f} s")
+    write(parser, lines)
     return 1 if rejected else 2 * (unread > 0)
 
 if __name__ == "__main__":

@@ -21,6 +21,7 @@ from pathlib import Path
 from typing import NamedTuple
 
 import published  # beside this file
+from output import write
 
 
 class Group(NamedTuple):
@@ -157,45 +158,47 @@ def every_row():
     return {row for group, fifth_tile in groups for row in rows(*group, fifth_tile)}
 
 
-SUMMARY = ["group", "kind", "tiles", "class", "fifth_tile"]
+SUMMARY = ["group", "kind", "tiles", "class", "forms", "shapes", "fifth_tile"]
 
 
 def summary():
-    """The numbers of forms and of shapes, as irreducible-summary.csv has them."""
+    """The lines that irreducible-summary.csv must have."""
     shapes = defaultdict(list)
     for row in every_row():
         cells = dict(zip(HEADER, row))
-        shapes[tuple(cells[key] for key in SUMMARY)].append(cells["shape"])
-    return {key: (str(len(found)), str(len({*found}))) for key, found in shapes.items()}
+        key = tuple(cells[key] for key in SUMMARY[:4])
+        shapes[key, cells["fifth_tile"]].append(cells["shape"])
+    return {",".join([*key, str(len(found)), str(len({*found})), rule]) for (key, rule), found in shapes.items()}
 
 
 def headline():
     """The forms of 3N+1 tiles of one suit, fifth tile excluded: how many, how many shapes, the most tiles."""
     found = forms(SUIT, "excluded")[KINDS[0]]
-    return [len(found), len({shape(hand, SUIT) for hand in found}), max(map(size, found))]
+    return len(found), len({shape(hand, SUIT) for hand in found}), max(map(size, found))
+
+
+def differences(source, header, expected):
+    """What is wrong with the text of a list that must have this header and these lines, in any order."""
+    first, *lines = source.removesuffix("\n").split("\n")
+    if first != ",".join(header):
+        yield f"the first line is {first[:80]!r}, not {','.join(header)}"
+        return
+    listed = Counter(lines)
+    yield from (f"{line!r:.200}: not as the definitions have it" for line in listed if line not in expected)
+    yield from (f"{line}: there {times} times" for line, times in listed.items() if line in expected and times > 1)
+    yield from (f"{line}: not in the list" for line in expected - listed.keys())
 
 
 def faults(source):
     """What is wrong with a list, and with the numbers that are published of it."""
-    header, *lines = source.removesuffix("\n").split("\n")
-    if header != ",".join(HEADER):
-        yield f"the first line is {header[:80]!r}, not {','.join(HEADER)}"
-        return
-    listed, expected = Counter(lines), {",".join(row) for row in every_row()}
-    for line, times in listed.items():
-        if line not in expected:
-            yield f"{line}: not as the definitions have it"
-        elif times > 1:
-            yield f"{line}: there {times} times"
-    for line in expected - listed.keys():
-        yield f"{line}: not in the list"
-    report, counted = published.table("irreducible-summary.csv"), summary()
-    said = {tuple(row[key] for key in SUMMARY): (row["forms"], row["shapes"]) for row in report}
-    for key in said.keys() | counted.keys():
-        if said.get(key) != counted.get(key):
-            yield f"irreducible-summary.csv, {','.join(key)}: {said.get(key)}, not {counted.get(key)}"
-    if published.result(published.FORMS) != headline():
-        yield f"README.md has {published.result(published.FORMS)} forms, shapes and tiles, not {headline()}"
+    yield from differences(source, HEADER, {",".join(row) for row in every_row()})
+    try:
+        report = published.read(published.REPORTS / "irreducible-summary.csv")
+        yield from (f"irreducible-summary.csv, {fault}" for fault in differences(report, SUMMARY, summary()))
+        if published.result(published.FORMS) != headline():
+            yield f"README.md has {published.result(published.FORMS)} forms, shapes and tiles, not {headline()}"
+    except ValueError as error:
+        yield str(error)
 
 
 def main():
@@ -203,19 +206,16 @@ def main():
     parser.add_argument("file", type=Path, help="such as reports/irreducible-forms.csv")
     arguments = parser.parse_args()
     try:
-        found = sorted(faults(arguments.file.read_bytes().decode(errors="replace")))
+        found = sorted(faults(arguments.file.read_bytes().decode(errors="surrogateescape")))
     except OSError as error:
         parser.exit(2, f"error: {error.filename}: {error.strerror}\n")
-    except ValueError as error:
-        found = [str(error)]
-    for fault in found[:10]:
-        print(f"REJECTED: {fault}")
+    lines = [f"REJECTED: {fault}" for fault in found[:10]]
     if found:
-        print(f"{arguments.file.name}: {len(found):,} rejected")
+        write(parser, [*lines, f"{arguments.file.name}: {len(found):,} rejected"])
         return 1
-    print(f"{arguments.file.name}: all {len(every_row()):,} rows are as the definitions have them, and none lacks")
     words = "of 3N+1 tiles of one suit, fifth tile excluded: {:,} forms in {:,} shapes, of up to {} tiles, README.md"
-    print(words.format(*headline()))
+    said = f"{arguments.file.name}: all {len(every_row()):,} rows are as the definitions have them, and none lacks"
+    write(parser, [said, words.format(*headline())])
     return 0
 
 

@@ -27,16 +27,31 @@ CONTAINED = {0: ("a win", r"Any (\d+) do;"), 1: ("a tenpai hand", r"any (\d+) co
 
 
 @cache
-def table(name):
-    return list(csv.DictReader((REPORTS / name).read_text("utf-8").splitlines()))
+def read(path):
+    try:
+        return path.read_text("utf-8")
+    except OSError as error:
+        raise ValueError(f"{path.name}: {error.strerror}") from error
+
+
+@cache
+def table(name, *columns):
+    """The rows of a report that has these columns."""
+    header, *lines = read(REPORTS / name).removesuffix("\n").split("\n")
+    rows = [[header.split(","), *csv.reader([line])] for line in lines]
+    if not {*columns} <= {*header.split(",")} or len({*header.split(",")}) != header.count(",") + 1:
+        raise ValueError(f"{name}: the columns are {header[:80]}, without {', '.join(columns)}, or twice")
+    if not all(len(header) == len(row) for header, row in rows):
+        raise ValueError(f"{name}: a row has more or fewer cells than there are columns")
+    return [dict(zip(header, row)) for header, row in rows]
 
 
 def result(pattern):
     """The numbers that README.md has at a place."""
-    found = list(re.finditer(pattern, (REPORTS.parent / "README.md").read_text("utf-8")))
+    found = list(re.finditer(pattern, read(REPORTS.parent / "README.md")))
     if len(found) != 1:
         raise ValueError(f"README.md has {len(found)} places such as {pattern}")
-    return [int(number.replace(",", "")) for number in found[0].groups()]
+    return tuple(int(number.replace(",", "")) for number in found[0].groups())
 
 
 def due(what):
@@ -63,24 +78,22 @@ def all_deals(what):
 
 def agree(what, numbers):
     """The places that have the numbers (hands, deals) of a set."""
-    places = {}
+    places, probability = {}, Fraction(numbers[1], all_deals(what))
     for where, cells in due(what):
-        rows = [row for row in table(where) if all(row[key] == str(value) for key, value in cells.items())]
+        rows = [row for row in table(where, *cells, "deals") if all(row[key] == str(cells[key]) for key in cells)]
         if not rows:
             raise ValueError(f"{where} has no row of this set: {', '.join(f'{key} {cells[key]}' for key in cells)}")
         rows = [row for row in rows if "shanten" not in row or int(row["shanten"]) < what.bound]
-        places[where] = [sum(int(row.get(column, 1)) for row in rows) for column in ("hands", "deals")]
-        if where == "tenhou.csv":
-            probability = [int(rows[0][column]) for column in ("numerator", "denominator")]
-            places["tenhou.csv, probability"] = numbers[0], Fraction(*probability) * all_deals(what)
+        places[where] = tuple(sum(int(row.get(column, 1)) for row in rows) for column in ("hands", "deals"))
+        if where == "tenhou.csv" and (said := f"{rows[0]['numerator']}/{rows[0]['denominator']}") != str(probability):
+            raise ValueError(f"{where}, probability: {said}, but the file has {probability}")
     row = RESULTS.get((what.kind, what.tiles))
     if row and what.players == 4 and what.forms != "all" and what.fifth_tile != "counted":
         places["README.md"] = result(row)
     for where, said in places.items():
-        for column, number, other in zip(("hands", "deals"), numbers, said):
-            if number != other:
-                raise ValueError(f"{where}, {column}: {other}, but the file has {number}")
-    return [where for where in places if "," not in where]
+        if said != numbers:
+            raise ValueError(f"{where}: {said[0]} hands, {said[1]} deals, but the file has {numbers[0]}, {numbers[1]}")
+    return list(places)
 
 
 def follows(accepted):
@@ -92,10 +105,11 @@ def follows(accepted):
             yield "tenhou", Fraction(deals, all_deals(what)).as_integer_ratio(), TENHOU
         if what.kind == "replacement":
             levels[what._replace(bound=0)][what.bound] = hands, deals
-        if what.kind == "replacement" and what.bound in CONTAINED and deals == all_deals(what):
-            form, place = CONTAINED[what.bound]
-            rules = f"{what.melds} melds, {what.players} players, {what.forms} {what.seven_pairs}"
-            yield f"so many tiles contain {form}, {rules}", (what.tiles,), place if what[3:] == ours else None
+        fewer = accepted.get(what._replace(tiles=what.tiles - 1))
+        if what.kind == "replacement" and what.bound in CONTAINED and deals == all_deals(what) and fewer:
+            if fewer[1] < all_deals(what._replace(tiles=what.tiles - 1)):
+                form, place = CONTAINED[what.bound]
+                yield f"fewest tiles that always contain {form}", (what.tiles,), place if what[3:] == ours else None
     for what, within in levels.items():
         # T is above a bound for the deals that are not within it. The last set must be all hands.
         most, total = max(within), all_deals(what)
@@ -111,26 +125,32 @@ def verdict(sentence, numbers, place):
     """What is said of something that follows."""
     said = f"{sentence}: {' / '.join(map(str, numbers))}"
     try:
-        if place and result(place) != [*numbers]:
+        if place and result(place) != tuple(numbers):
             return f"REJECTED: {said}, but README.md has {' / '.join(map(str, result(place)))}"
     except ValueError as error:
         return f"REJECTED: {said}, but {error}"
     return f"{said}{', README.md' * bool(place)}"
 
 
-def listed(folder, files, claims):
+def listed(folder, files, claims, columns):
     """(file, reason) where a folder is not as the list beside it says: reports/diagrams.csv for reports/diagrams."""
     folder = folder.resolve()
-    place = folder.with_name(f"{folder.name}.csv")
-    if not place.is_file() or not place.read_text("utf-8").startswith("name,set,"):
+    place = folder.parent / f"{folder.name}.csv"
+    if not place.is_file() or not re.search(rb"\A.*name.*set.*hands", place.read_bytes()):
+        return  # nothing, or a file of another kind
+    try:
+        header, *lines = read(place).removesuffix("\n").split("\n")
+        rows = {line.split(",")[0]: line for line in lines}
+        if header != ",".join(columns) or len(rows) != len(lines):
+            raise ValueError(f"the columns are not {','.join(columns)}, or a file is listed twice")
+    except ValueError as error:
+        yield str(place), str(error)
         return
-    rows = {row["name"]: row for row in table(place)}
     for name in rows.keys() - {Path(file).name for file in files}:
         yield str(folder / name), f"listed in {place.name}, but not in the folder"
     for file in files:
-        row, claim = rows.get(Path(file).name), claims.get(file, {})
+        row, claim = rows.get(Path(file).name), claims.get(file)
         if not row:
             yield file, f"not listed in {place.name}"
-        for key in claim if row else ():
-            if row[key] != str(claim[key]):
-                yield file, f"{key} is {claim[key]}, but {row[key]} in {place.name}"
+        elif claim and row != ",".join(str(claim[key]) for key in columns):
+            yield file, f"{place.name} says {row}"

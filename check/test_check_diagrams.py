@@ -250,7 +250,7 @@ class Mutations(unittest.TestCase):
 
     def test_claims(self):
         (nodes, root), claim = example("win", 5, 1)
-        for change in ({"hands": "+5"}, {"hands": 5}, {"set": "wins"}, {"players": True}, {"forms": "any"}, {"more": 1},
+        for change in ({"hands": "\ud800"}, {"deals": "1\n2 files, 0 rejected"}, {"deals": "05"}, {"deals": ""}, {"hands": "+5"}, {"hands": 5}, {"set": "wins"}, {"players": True}, {"forms": "any"}, {"more": 1},
                        {"name": "y"}, {"melds": 2}, {"root": 1}, {"nodes": -1}):
             self.assertIn("REJECTED", verdict(rows_of(nodes), {**claim, **change}), change)
         for source in ("", "[]", "{", "1"):
@@ -306,22 +306,46 @@ class Mutations(unittest.TestCase):
             differs, _ = checker.walk(checker.definition(what), diagrams, [bound] * 3)
             self.assertEqual([hand and sum(hand) for hand in differs], [None, 5, 3], bound)
 
+    def test_wrong_files_do_not_hold_up_the_right_one(self):
+        """Many wrong files of one claim are judged in the time of the right one, as each state is visited once."""
+        right, claim = example("shanten <= 1", 7, 2, players=3)
+        weighed = lambda modulus: diagram(
+            lambda tile, state: state == (0, 0) if tile == END else [
+                (state[0] - k, (state[1] + k * (tile + 1)) % modulus) if k <= state[0] and not (k and 1 <= tile <= 7)
+                else None for k in range(5)], (7, 0))
+        wrong = {f"m{modulus}": weighed(modulus) for modulus in (3, 5, 7, 11, 13, 17)}
+        files = {name: ("\n".join([checker.HEADER, *rows_of(one[0]), ""]),
+                        json.dumps({**claim_of(*one, **claimed(claim)), "name": name})) for name, one in wrong.items()}
+        files["x"] = ("\n".join([checker.HEADER, *rows_of(right[0]), ""]), json.dumps(claim))
+        verdicts = checker.check(files)[1]
+        self.assertRegex(verdicts["x"], "^proved, ")
+        for name, one in wrong.items():
+            self.shows(verdicts[name], right, one)
+
     def test_a_folder_and_its_list(self):
         (nodes, root), claim = example("melds", 3, 1)
         with tempfile.TemporaryDirectory() as place:
             folder, row = Path(place, "sets"), {key: str(value) for key, value in claim.items()}
             folder.mkdir()
             files = [str(folder / "x")]
-            listed = lambda: sorted(published.listed(folder, files, {files[0]: claim}))
+            listed = lambda: sorted(published.listed(folder, files, {files[0]: claim}, list(checker.KEYS)))
             self.assertEqual(listed(), [])  # no list
-            for rows, expected in [([row], []), ([], ["x not listed in sets.csv"]),
-                                   ([row, {**row, "name": "y"}], ["y listed in sets.csv, but not in the folder"]),
-                                   ([{**row, "deals": "7"}], [f"x deals is {claim['deals']}, but 7 in sets.csv"])]:
-                lines = [",".join(checker.KEYS), *(",".join(one[key] for key in checker.KEYS) for one in rows)]
-                published.table.cache_clear()
-                Path(place, "sets.csv").write_text("\n".join([*lines, ""]))
+            header, line = ",".join(checker.KEYS), ",".join(row[key] for key in checker.KEYS)
+            other = line.replace(row["deals"], "7")
+            no_list = ["sets.csv the columns are not " + header + ", or a file is listed twice"]
+            for text, expected in [
+                (f"{header}\n{line}\n", []), (f"{header}\n", ["x not listed in sets.csv"]),
+                (f"{header}\n{line}\n{line.replace('x', 'y', 1)}\n", ["y listed in sets.csv, but not in the folder"]),
+                (f"{header}\n{other}\n", [f"x sets.csv says {other}"]), (f"{header}\n{other}\n{line}\n", no_list),
+                (f"\ufeff{header}\n{other}\n", no_list), (f"{header.replace('name', chr(34) + 'name' + chr(34))}\n", no_list),
+                (f"{header}\nx,melds\n", ["x sets.csv says x,melds"]), ("node,tile,c0,c1,c2,c3,c4\n", []), ("", []),
+            ]:
+                published.read.cache_clear()
+                Path(place, "sets.csv").write_text(text, "utf-8")
                 self.assertEqual([f"{Path(file).name} {reason}" for file, reason in listed()], expected)
-            published.table.cache_clear()
+            Path(place, "sets.csv").write_bytes(f"{header}\n".encode() + b"\xff")
+            published.read.cache_clear()
+            self.assertIn("can't decode", listed()[0][1])
 
     def test_what_follows(self):
         """The mean of the shanten of 2 tiles for no meld and a head, of which a pair is 1 in 45 by hand."""
@@ -330,10 +354,17 @@ class Mutations(unittest.TestCase):
             claim = example(f"shanten <= {most}", 2, 0)[1]
             accepted[checker.meaning(claim)] = int(claim["hands"]), int(claim["deals"])
         found = [(numbers, row) for _, numbers, row in published.follows(accepted)]
-        # The mean of -1 for 34 pairs of 6 deals each, of 136 * 135 / 2, and 0 for the others; all contain a tenpai hand.
-        self.assertEqual(found, [((2,), None), ((595,), None), ((-1, 45), None)])
-        self.assertEqual(len([*published.follows(dict([accepted.popitem()]))]), 1)
-        self.assertEqual([*published.follows(accepted)], [])
+        self.assertEqual(found, [((595,), None), ((-1, 45), None)])  # 34 pairs of 6 deals each, of 136 * 135 / 2
+        for one in accepted:
+            self.assertEqual([*published.follows({one: accepted[one]})], [])
+        whole, less = (checker.Set("replacement", 0, tiles, 4, 4, "all", "distinct", "") for tiles in (38, 37))
+        deals = {one: published.all_deals(one) for one in (whole, less)}
+        for number, expected in [(deals[less] - 1, [("fewest tiles that always contain a win", (38,))]), (deals[less], [])]:
+            found = [one for one in published.follows({whole: (1, deals[whole]), less: (1, number)})]
+            self.assertEqual([one[:2] for one in found], expected)
+        place = published.CONTAINED[0][1]
+        self.assertEqual(published.verdict("fewest", (38,), place), "fewest: 38, README.md")
+        self.assertRegex(published.verdict("fewest", (39,), place), "^REJECTED: fewest: 39, but README.md has 38")
         self.assertIn("REJECTED", published.verdict("mean", (1, 2), published.MEAN))
         self.assertIn("REJECTED: mean: 1, but README.md has 0 places", published.verdict("mean", (1,), "mean shanten of cats"))
         self.assertEqual(published.verdict("mean", (33367408859373163, 10572898082508000), published.MEAN),
@@ -353,7 +384,7 @@ class Mutations(unittest.TestCase):
             what = checker.meaning(claim)
             self.assertEqual(published.agree(what, numbers), where, claim)
             for change in ((1, 0), (0, 1)) if where else ():
-                with self.assertRaisesRegex(ValueError, f"{where[0]}, .*but the file has", msg=claim):
+                with self.assertRaisesRegex(ValueError, "csv.*but the file has", msg=claim):
                     published.agree(what, tuple(map(sum, zip(numbers, change))))
 
     def test_a_row_that_lacks_is_an_error(self):
@@ -363,8 +394,18 @@ class Mutations(unittest.TestCase):
                                           ("irreducible", 1, 0, "irreducible-hands.csv")):
             (nodes, _), claim = example(name, tiles, melds)
             table = published.table
-            with mock.patch.object(published, "table", lambda name: [] if name == where else table(name)):
+            with mock.patch.object(published, "table", lambda name, *more: [] if name == where else table(name, *more)):
                 self.assertRegex(verdict(rows_of(nodes), claim), f"^REJECTED: {where} has no row of this set", name)
+            read = published.read
+            for change in (lambda text: text.replace("deals", "cards", 1), lambda text: text + ",\n",
+                           lambda text: text.replace("deals", "players", 1), lambda text: ""):
+                published.table.cache_clear()
+                with mock.patch.object(published, "read", lambda path: change(read(path)) if path.name == where else read(path)):
+                    self.assertRegex(verdict(rows_of(nodes), claim), f"^REJECTED: {where}: ", name)
+        with mock.patch.object(published, "REPORTS", Path("nowhere")):
+            published.table.cache_clear()
+            self.assertEqual(verdict(rows_of(nodes), claim), "REJECTED: irreducible-hands.csv: No such file or directory")
+        published.table.cache_clear()
         what = checker.meaning(example("tenpai", 13, 4)[1])
         with mock.patch.object(published, "RESULTS", {("tenpai", 13): "tenpai hands of 12"}):
             with self.assertRaisesRegex(ValueError, "README.md has 0 places such as tenpai hands of 12"):
@@ -374,7 +415,7 @@ class Mutations(unittest.TestCase):
         """13 tiles are compared with a row of four melds only: with three they are nearer."""
         for tiles, melds in ((4, 0), (5, 0), (2, 1), (7, 1)):
             (nodes, _), claim = example("shanten <= 0", tiles, melds)
-            self.assertRegex(verdict(rows_of(nodes), claim), r"^proved, [\d,]+ pairs$")
+            self.assertRegex(verdict(rows_of(nodes), claim), r"^proved, [\d,]+ states$")
 
     def test_a_number_that_differs_is_told(self):
         (nodes, root), claim = example("thirteen_orphans", 14, 4)
@@ -407,9 +448,9 @@ class Command(unittest.TestCase):
         (nodes, _), claim = example("melds", 3, 1)
         self.claim, self.rows = claim, "\n".join([checker.HEADER, *rows_of(nodes), ""])
 
-    def run_on(self, *arguments, stdout=subprocess.PIPE):
+    def run_on(self, *arguments, stdout=subprocess.PIPE, env={}):
         run = subprocess.run([sys.executable, checker.__file__, *arguments], cwd=self.folder, stdout=stdout,
-                             stderr=subprocess.PIPE, text=True)
+                             stderr=subprocess.PIPE, text=True, env=os.environ | env)
         return run.returncode, (run.stdout or "").splitlines(), run.stderr
 
     def write(self, rows, **claim):
@@ -423,7 +464,7 @@ class Command(unittest.TestCase):
             (rows, {"json": "[" * 100_000}, "maximum recursion depth exceeded"),
             (rows, {"set": "shanten <= " + "9" * 5000}, "set is 'shanten <= 99"),
             (b"", {}, "the file does not begin"), (rows[:-9], {}, "the file does not begin"),
-            (rows + b"\xff\n", {}, "line 78: '\N{REPLACEMENT CHARACTER}' is not a node"),
+            (rows + b"\xff\n", {}, "line 78: '\\udcff' is not a node"), (rows, {"hands": "\ud800"}, "hands cannot be '\\ud800'"),
         ]:
             self.write(rows, **claim)
             code, lines, errors = self.run_on("x.csv")
@@ -445,6 +486,29 @@ class Command(unittest.TestCase):
             self.assertEqual(len(unread), files - (files > 1))
             self.assertEqual(any("x: proved" in line for line in lines), files > 1)
             self.assertRegex(lines[-1], f"^{files} files, 0 rejected, {len(unread)} not read, ")
+
+    def test_folders_are_held_against_their_own_lists(self):
+        """A file that one folder lacks is told, though another has one of that name; a folder without a list needs none."""
+        self.write(self.rows.encode())
+        line = ",".join(str(json.loads((self.folder / "x.json").read_text())[key]) for key in checker.KEYS)
+        for name, files in (("one", ""), ("two", "x")):
+            (self.folder / name).mkdir()
+            for end in (".csv", ".json") if files else ():
+                (self.folder / name / f"x{end}").write_bytes((self.folder / f"x{end}").read_bytes())
+        for end in (".csv", ".json"):
+            (self.folder / "one" / f"y{end}").write_text((self.folder / f"x{end}").read_text().replace('"x"', '"y"'))
+        (self.folder / "one.csv").write_text(f"{','.join(checker.KEYS)}\n{line}\n{line.replace('x', 'y', 1)}\n")
+        code, lines, _ = self.run_on("one", "two")
+        self.assertEqual((code, len(lines), lines[-1][:21]), (1, 5, "3 files, 1 rejected, "), lines)
+        self.assertIn("x: REJECTED: listed in one.csv, but not in the folder", "".join(lines))
+
+    def test_odd_names_and_places(self):
+        self.write(self.rows.encode() + b"\xff\n")
+        code, lines, errors = self.run_on("x.csv", env={"PYTHONIOENCODING": "ascii"})
+        self.assertEqual((code, len(lines), errors), (1, 3, ""))
+        os.mkfifo(self.folder / "pipe.csv")
+        code, lines, _ = self.run_on("pipe.csv", "x.csv")
+        self.assertEqual((code, lines[1].split("  ")[-1]), (1, "pipe: NOT READ: not a file"))
 
     def test_verdicts_name_the_claim(self):
         """Whatever the name of the file says."""

@@ -9,8 +9,9 @@ import sys
 import unittest
 from collections import Counter
 from contextlib import redirect_stdout
-from io import StringIO
+from io import BytesIO, TextIOWrapper
 from itertools import product
+from pathlib import Path
 from unittest import mock
 
 import check_forms as checker
@@ -112,7 +113,7 @@ class Lists(unittest.TestCase):
                 lines[at] = ",".join(row)
                 if lines[at] in self.lines:
                     continue  # a row that is there, or the same by chance
-                expected = [f"{lines[at]}: not as the definitions have it", f"{self.lines[at]}: not in the list"]
+                expected = [f"{lines[at]!r}: not as the definitions have it", f"{self.lines[at]}: not in the list"]
             elif kind == "twice":
                 lines.insert(draw.randrange(1, len(lines)), lines[at])
                 expected = [f"{self.lines[at]}: there 2 times"]
@@ -120,23 +121,36 @@ class Lists(unittest.TestCase):
                 expected = [f"{lines.pop(at)}: not in the list"]
             else:
                 lines.append(lines[at].replace("m", "").replace("z", ""))
-                expected = [f"{lines[-1]}: not as the definitions have it"]
+                expected = [f"{lines[-1]!r}: not as the definitions have it"]
             self.assertEqual(self.faults(lines), expected)
             kinds[kind] += 1
         self.assertEqual(len(kinds), 4)
         self.assertEqual(len(self.faults(self.lines[1:])), 1)
 
     def test_published_numbers(self):
-        with mock.patch.object(published, "result", lambda row: [3710, 1054, 29]):
-            self.assertEqual(self.faults(self.lines), ["README.md has [3710, 1054, 29] forms, shapes and tiles, not [3710, 1054, 28]"])
-        table = published.table("irreducible-summary.csv")
-        with mock.patch.object(published, "table", lambda name: [*table[1:], {**table[0], "forms": "8"}]):
-            self.assertRegex(self.faults(self.lines)[0], "^irreducible-summary.csv, suit,3n1-tenpai,1,integrated,excluded: ")
+        with mock.patch.object(published, "result", lambda place: (3710, 1054, 29)):
+            expected = ["README.md has (3710, 1054, 29) forms, shapes and tiles, not (3710, 1054, 28)"]
+            self.assertEqual(self.faults(self.lines), expected)
+        summary = (published.REPORTS / "irreducible-summary.csv").read_text("utf-8")
+        row = "suit,3n1-tenpai,1,integrated,9,1,excluded\n"
+        self.assertIn(row, summary)
+        for wrong, fault in [
+            (summary.replace(row, row.replace("9", "8")), "'suit,3n1-tenpai,1,integrated,8,1,excluded': not as the def"),
+            (summary.replace(row, ""), "suit,3n1-tenpai,1,integrated,9,1,excluded: not in the list"), (summary + row, ": there 2"),
+            (summary + "suit\n", "'suit': not as"), (summary.replace("forms", "form", 1), "the first line is"), ("", "the first"),
+        ]:
+            with mock.patch.object(published, "read", lambda path: wrong):
+                found = self.faults(self.lines)
+                self.assertTrue(any(fault in one and one.startswith("irreducible-summary.csv, ") for one in found), found)
+        with mock.patch.object(published, "REPORTS", Path("nowhere")):
+            lines = self.faults(self.lines[:-1])
+            self.assertEqual(len(lines), 2, lines)
+            self.assertEqual(lines[1], "irreducible-summary.csv: No such file or directory")
 
     def test_the_command(self):
-        with mock.patch("sys.argv", ["", str(LIST)]), redirect_stdout(StringIO()) as said:
+        with mock.patch("sys.argv", ["", str(LIST)]), redirect_stdout(TextIOWrapper(BytesIO())) as said:
             self.assertEqual(checker.main(), 0)
-        self.assertEqual(said.getvalue().splitlines(), [
+        self.assertEqual(said.buffer.getvalue().decode().splitlines(), [
             "irreducible-forms.csv: all 8,048 rows are as the definitions have them, and none lacks",
             "of 3N+1 tiles of one suit, fifth tile excluded: 3,710 forms in 1,054 shapes, of up to 28 tiles, README.md"])
         for file, code, lines, error in (("/dev/null", 1, 2, ""), ("none.csv", 2, 0, "error: none.csv: No such file or directory\n")):

@@ -107,8 +107,8 @@ pub(crate) fn special_waits(hand: &Hand, rules: Rules) -> TileSet {
 
 /// Is the whole hand tenpai in the forms that count: has it [`hand_waits`]?
 ///
-/// A hand of 3N+2 tiles is judged as it is, not after a discard. For the latter, ask for
-/// [`shanten`](mod@crate::shanten) 0.
+/// A hand of 3N+2 tiles is judged as it is, not after a discard. For the latter, with the fifth tile excluded, ask for
+/// [`shanten`](mod@crate::shanten) 0; if it counts, try each discard.
 ///
 /// ```
 /// use tehai::{Rules, waiting::is_tenpai};

@@ -150,7 +150,8 @@ pub struct RulesArgs {
 
     /// May a hand that holds all four copies of a tile wait for it?
     ///
-    /// excluded: no. counted: yes, although there is no fifth copy.
+    /// excluded: no. counted: yes, although there is no fifth copy. Shanten, necessary tiles and predicted waits are
+    /// about tiles that can be drawn, and do not depend on it.
     #[arg(long, value_name = "RULE", default_value = "excluded", hide_short_help = true)]
     #[arg(value_parser = choice(&FifthTile::ALL, FifthTile::name))]
     fifth_tile: FifthTile,

@@ -159,7 +159,7 @@ def shanten(
 def shanten(
     hands: One | Many, *, melds: int | None = None, threads: int | None = None, **rules: Unpack[RuleOptions]
 ) -> Any:
-    """Shanten (向聴数) of each hand: −1 is a win, 0 tenpai.
+    """Shanten (向聴数) of each hand: −1 is a win, 0 tenpai. A fifth copy is never drawn.
 
     ``hands`` has copies of the 34 kinds in its last axis, of any integer type, or is text or a list of texts. The
     answer is int8 without that axis: ``(n,)`` for ``(n, 34)``, an int for one hand. Hands have 3m+1 or 3m+2

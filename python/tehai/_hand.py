@@ -175,7 +175,7 @@ class Hand:
 
     @takes_rules
     def shanten(self, **rules: Unpack[RuleOptions]) -> int:
-        """Shanten (向聴数): tiles to draw until tenpai; 0 is tenpai, −1 a win.
+        """Shanten (向聴数): tiles to draw until tenpai; 0 is tenpai, −1 a win. A fifth copy is never drawn.
 
         Called melds lower the copies that the final hand may hold. ValueError if they leave no win.
 

@@ -24,7 +24,8 @@ class RuleOptions(TypedDict, total=False):
 
 @dataclass(frozen=True)
 class Rules:
-    """What wins, waits and shanten depend on apart from the hand.
+    """What wins, waits and shanten depend on apart from the hand (shanten, necessary tiles and predicted waits not on
+    ``fifth_tile``: a fifth copy is never drawn).
 
     Every function that depends on them takes them as keyword arguments.
 

@@ -109,8 +109,9 @@ def irreducible_forms(
 ) -> Table:
     """Every irreducible form (固有形) of one suit, written in manzu, or of the honours.
 
-    A tenpai form is irreducible if no meld can be taken away without losing a wait. The columns are those of the
-    report ``irreducible-forms``.
+    A tenpai form is irreducible if no meld can be taken away without losing a wait or, of a form that is a win as
+    well (``3n2-win-tenpai``), without its no longer being one. The columns are those of the report
+    ``irreducible-forms``.
 
     >>> forms = irreducible_forms()
     >>> forms.height, int((forms["kind"] == "3n1-tenpai").sum())
@@ -217,7 +218,7 @@ def predict_waits(
     """What a tenpai player may wait for, given the visible tiles: exact deals for each tile.
 
     ``visible`` is all you see apart from the player's ``discards``; ``melds`` is how many the player still has to
-    form. A hand that waits for a discarded tile is out (furiten). Columns: the deals of hands that wait in the
+    form. A hand that waits for a discarded tile is out (furiten), and no fifth copy is waited for. Columns: the deals of hands that wait in the
     standard form, in seven pairs and not also in the standard form, and in thirteen orphans; their sum, and its share
     of all tenpai hands.
 

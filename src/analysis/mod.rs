@@ -139,8 +139,8 @@ pub enum Turn {
 
 /// A core of a hand, with what it waits for and what it is made of.
 ///
-/// Its waits contain the hand's in the standard form, and are equal to them less the tiles of which the hand
-/// holds four, called melds included, when the fifth tile is excluded.
+/// Its waits contain the hand's in the standard form. With the fifth tile excluded, what they have in addition are tiles
+/// of which the hand holds four, called melds included; with it counted, they are equal.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct KnownCore {
     /// The core itself and the melds that were taken away.
@@ -229,7 +229,7 @@ impl Analysis {
     }
 
     /// The shanten in the nearest of the forms that count: −1 is a win, 0 tenpai; `None` if no win can be
-    /// reached.
+    /// reached. A hand that waits only for a fifth copy, or for tiles that the limits exclude, is further away.
     pub fn shanten(&self) -> Option<i8> {
         self.numbers.shanten(self.settings.rules.forms)
     }

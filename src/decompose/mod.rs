@@ -2,9 +2,9 @@
 //!
 //! # Two freedoms
 //!
-//! A hand can often be split in more than one way, for two reasons: different pairs can be the head
+//! Some hands can be split in more than one way, for two reasons: different pairs can be the head
 //! (`11223344m` is `11m 234m 234m` and `123m 123m 44m`), and three triplets in a row are three equal
-//! sequences (`111222333m`). Both may occur at once, and in hands of more than fourteen tiles several times.
+//! sequences (`111222333m`). Both may occur at once; two separate exchanges of three triplets need 18 tiles.
 //! A decomposition is determined by its head, the tiles of which it has a triplet, and the number of
 //! sequences that begin at each tile; two that differ in one of these are different, and each is listed once.
 //!

@@ -35,7 +35,7 @@
 //! | `tanyao` | all simples (断么九): `win & only(simples)` | 3N+2 | forms |
 //! | `honitsu` | half flushes (混一色): wins of one suit and honours, with at least one tile of each | 3N+2 | forms |
 //! | `chinitsu` | full flushes (清一色): wins of one suit, without honours | 3N+2 | forms |
-//! | `honroutou`, `tsuuiisou`, `chinroutou`, `ryuuiisou` | wins of orphans (混老頭: terminals and honours, without thirteen orphans), honours (字一色), terminals (清老頭), green tiles (緑一色) only | 3N+2 | forms |
+//! | `honroutou`, `tsuuiisou`, `chinroutou`, `ryuuiisou` | wins of terminals and honours, with at least one of each (混老頭, without thirteen orphans), honours (字一色), terminals (清老頭), green tiles (緑一色) only | 3N+2 | forms |
 //! | `shousangen`, `daisangen`, `shousuushi`, `daisuushi` | wins with melds of dragons (小三元, 大三元), of winds (小四喜, 大四喜) | 3N+2 | |
 //! | `yakuhai(5z)` | with a triplet of each of these honours (役牌) | 3N+2 | |
 //! | `yakuhai` | with a triplet of a dragon, or of the wind of the seat or the round | 3N+2 | winds |
@@ -44,7 +44,7 @@
 //! | `iipeikou`, `ryanpeikou` | exactly one pair of equal sequences (一盃口), two pairs (二盃口) | 14 | |
 //! | `sanshoku`, `sanshoku_doukou` | the same sequence (三色同順), the same triplet (三色同刻) in three suits | 14 | |
 //! | `ittsu` | 123, 456 and 789 of one suit (一気通貫) | 14 | |
-//! | `chanta`, `junchan` | an orphan in every part (混全帯么九), a terminal in every part (純全帯么九); a sequence | 14 | |
+//! | `chanta`, `junchan` | an orphan in every part, a sequence and an honour (混全帯么九); a terminal in every part and a sequence (純全帯么九) | 14 | |
 //! | `toitoi`, `sanankou` | four triplets (対々和, 四暗刻), exactly three triplets (三暗刻) | 14 | |
 //! | `together(sanshoku, iipeikou)` | with all of these yaku in one reading | 14 | that of each |
 //! | `waits(5p)` | waiting for 5p, perhaps among others; `waits(147m)` for each of the three | 3N+1 | forms, fifth tile |
@@ -70,7 +70,7 @@
 //! A yaku (役) holds for a hand if it holds for one of its *readings*: a decomposition into melds and a head, or seven
 //! pairs, or thirteen orphans. So `pinfu_shape & sanankou` holds 111222333456m22p, which splits into four sequences or
 //! into three triplets and one; `together(pinfu_shape, sanankou)` is empty. Seven pairs are a separate reading and
-//! never come together with the yaku of melds. Yaku of 14 tiles are unions of [`Patterns`](crate::yaku::Patterns).
+//! never come together with the yaku of melds. Those from `pinfu_shape` to `sanankou` are unions of [`Patterns`](crate::yaku::Patterns).
 //!
 //! Names have the usual aliases, such as `chiitoitsu` and `七対子` for `seven_pairs` or `agari` and `和了` for
 //! `win`: [`names`] lists them all. `-` may replace `_` within a name: `seven-pairs`, `wait-kinds`. The longest

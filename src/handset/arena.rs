@@ -60,8 +60,8 @@ impl Operation {
     }
 }
 
-/// The nodes of a forest. A node with the same children is made once, and an operation on two nodes is worked out
-/// once.
+/// The nodes of a forest. A node with the same children is made once, and an operation on two nodes is worked out once
+/// as long as the apply cache is not emptied.
 pub(super) struct Arena {
     pub(super) nodes: Vec<Node>,
     unique_table: FxHashMap<Node, NodeId>,

@@ -26,7 +26,7 @@ pub struct IrreducibleForm {
 /// Every irreducible form of a suit or of the honours, up to the size of the table it was made from, under
 /// one fifth-tile rule.
 ///
-/// The integrated forms up to shift and mirror are few: 1, 3 and 17 of one, four and seven tiles.
+/// A suit has 1, 3 and 17 integrated forms of one, four and seven tiles, up to shift and mirror.
 ///
 /// ```
 /// use std::collections::BTreeSet;

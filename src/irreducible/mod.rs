@@ -1,5 +1,5 @@
-//! Irreducible forms (固有形, also *unique forms*): tenpai hands from which no meld can be taken without losing
-//! a wait.
+//! Irreducible forms (固有形, also *unique forms*): tenpai hands of the standard form from which no meld can be taken
+//! without losing a wait.
 //!
 //! # Short answer
 //!
@@ -9,10 +9,13 @@
 //!
 //! # Definitions
 //!
+//! Tenpai, waits and wins are those of the standard form, melds and a head: a hand that is tenpai for seven pairs or
+//! thirteen orphans alone, such as `1199m3344p5566s7z`, is none of these.
+//!
 //! - A meld of a tenpai hand is **removable** (除去可能面子) if the hand without it is tenpai too.
 //! - It is **fixed** (固定面子) if, in addition, no wait is lost: W′ ⊇ W, where W are the waits before and W′ the
 //!   waits after, both under the same [`FifthTile`](crate::rules::FifthTile) rule. W′ can be
-//!   larger if the fifth tile is excluded: `1112222m` waits for 3 only, as it holds all four 2s; without `222m`,
+//!   larger only if the fifth tile is excluded: `1112222m` waits for 3 only, as it holds all four 2s; without `222m`,
 //!   `1112m` waits for 2 and 3.
 //! - A tenpai hand without a fixed meld is **irreducible**. In one group there are three kinds,
 //!   [`IrreducibleKind`]: 3N+1 tenpai (UF1), 3N+2 tenpai that is not a win (UF2), and 3N+2 tenpai that is also a
@@ -24,19 +27,20 @@
 //!
 //! # Whole hands
 //!
-//! *Theorem.* A whole hand of 3N+1 tiles is irreducible exactly if it is (a) a UF1 in one group and nothing
+//! *Theorem.* Under either rule for the fifth tile, a whole hand of 3N+1 tiles is irreducible exactly if it is (a) a UF1 in one group and nothing
 //! else, or (b) a UF2 in a suit and a bare pair in another group, or (c) a WR2 in each of two groups. (A WR2
 //! of the honours is a bare pair.)
 //!
 //! The chapter *Irreducible forms* of the book (`docs/irreducible.md`) has the proof. The tests compare the theorem with
-//! the definition on every hand of 1, 4 and 7 tiles, and in a longer run of 10 and 13.
+//! the definition, for four players, on every hand of 1, 4 and 7 tiles, and in a longer run on every hand of 10 and 13
+//! that is tenpai in the standard form.
 //!
 //! # Sources
 //!
 //! Definitions and the three classes: 固有形 in the mahjong-algorithm-book of tomohxx. There W′ ⊇ W is
 //! introduced for `2222345m`, which however is reducible under W′ = W, too: it waits for 5, and so does
-//! `2225m` without `234m`. The superset matters for `8888999m` and `1112222m`, and only if the fifth tile is
-//! excluded.
+//! `2225m` without `234m`. The superset matters only if the fifth tile is excluded: `8888999m` and `1112222m` are two
+//! of the 9,867 hands of 3N+1 tiles of one suit, 30 of them of seven, that would be irreducible under W′ = W.
 //!
 //! ```
 //! use tehai::hand::Hand;

@@ -1,4 +1,5 @@
-//! The definitions, executed slowly and in few lines. All other modules are checked against this one.
+//! The definitions, executed slowly and in few lines. Wins, waits, irreducible forms, shanten and, on small decks, the
+//! chances of a win are tested against them.
 //!
 //! - [`Tiles`]: wins, waits and irreducible forms. A 3N win is tried by taking the lowest tile away as part
 //!   of every meld it could be the lowest of (it belongs to one of them), a head by trying every pair, a wait

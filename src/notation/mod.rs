@@ -36,8 +36,9 @@
 //! ```
 //!
 //! All types are read by one tokenizer in linear time, so they take the same signs and report the same
-//! errors. Written text is read back as the same value, with one exception: a [`GroupHand`] without tiles is
-//! written as the empty text, which does not show its kind and is an error. [`push_hand`] and the other `push`
+//! errors. Written text is read back as the same value, with two exceptions: a [`GroupHand`] without tiles is
+//! written as the empty text, which does not show its kind and is an error; and a concealed quad by itself is written
+//! without braces and read as a called one. [`push_hand`] and the other `push`
 //! functions are for output of millions of hands.
 
 mod sign;

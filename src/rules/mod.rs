@@ -1,5 +1,5 @@
-//! The rules a question is asked under: [`Rules`], and the policies it is made of. Every rule is an explicit
-//! enum; nothing is implicit, and each report names the ones it used.
+//! The rules a question is asked under: [`Rules`], and the policies it is made of. Each has a named default, and each
+//! report names the ones it used.
 
 mod forms;
 

@@ -24,8 +24,8 @@
 //! [`FuFor`] says what fu are counted for; their sum is rounded up to tens, except for seven pairs. A yakuman is worth
 //! what it is, so its fu are given as 0.
 //!
-//! The rules are those of Tenhou; where games differ, [`ScoreRules`] has the choice. Left out are counters on the
-//! table, bets of other players, the blessing of man (人和) and who pays for a yakuman that was fed (包).
+//! The rules are those of Tenhou; [`ScoreRules`] has five choices where games differ. Left out are three players,
+//! counters on the table, bets of other players, the blessing of man (人和) and who pays for a yakuman that was fed (包).
 //!
 //! Time: some hundred nanoseconds a hand.
 
@@ -153,7 +153,8 @@ impl Win {
         Ok(Win { dora, ..Win::new(hand, tile, won_by) })
     }
 
-    /// Fails unless it could have happened.
+    /// Fails if what is said contradicts itself in one of the ways of [`ScoreError`]. A win that passes may still be
+    /// impossible for a reason that is not looked for.
     fn check(&self) -> Result<(), ScoreError> {
         let Win { hand, tile, won_by, luck, dora, .. } = self;
         let (concealed, melds) = (hand.concealed(), hand.melds());
@@ -272,7 +273,7 @@ pub struct Score {
     pub payment: Payment,
     /// Was the hand concealed?
     is_concealed: bool,
-    /// Do the rarest yakuman count twice?
+    /// Do some yakuman count twice?
     double: DoubleYakuman,
 }
 
@@ -285,11 +286,11 @@ impl Score {
 }
 
 /// Han of a yaku, 13 for a yakuman.
-fn han_of(yaku: Yaku, is_concealed: bool, of_rarest: DoubleYakuman) -> u8 {
+fn han_of(yaku: Yaku, is_concealed: bool, double_yakuman: DoubleYakuman) -> u8 {
     match yaku.worth() {
         Worth::Han { concealed, .. } if is_concealed => concealed,
         Worth::Han { open, .. } => open,
-        Worth::Yakuman { double, .. } if double && of_rarest == DoubleYakuman::Double => 26,
+        Worth::Yakuman { double, .. } if double && double_yakuman == DoubleYakuman::Double => 26,
         Worth::Yakuman { .. } => 13,
     }
 }
@@ -297,7 +298,7 @@ fn han_of(yaku: Yaku, is_concealed: bool, of_rarest: DoubleYakuman) -> u8 {
 /// What a win is worth.
 ///
 /// # Errors
-/// [`ScoreError`] if it is none, could not have happened, or is one of three players.
+/// [`ScoreError`] if it is none, contradicts itself in one of the ways listed there, or is one of three players.
 pub fn score(win: &Win, rules: &ScoreRules) -> Result<Score, ScoreError> {
     if rules.players == Players::Three {
         return Err(ScoreError::ThreePlayers);

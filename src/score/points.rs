@@ -13,9 +13,9 @@ named! {
         Haneman = "haneman",
         /// 倍満: eight to ten.
         Baiman = "baiman",
-        /// 三倍満: eleven and twelve.
+        /// 三倍満: eleven and twelve; more, too, under [`CountedYakuman::Sanbaiman`](super::CountedYakuman::Sanbaiman).
         Sanbaiman = "sanbaiman",
-        /// 役満: thirteen and more, or a yakuman.
+        /// 役満: a yakuman; thirteen and more under [`CountedYakuman::Yakuman`](super::CountedYakuman::Yakuman).
         Yakuman = "yakuman",
     }
 }

@@ -16,7 +16,7 @@ named! {
 }
 
 named! {
-    /// Do the rarest yakuman count twice: four concealed triplets that wait for the head, pure nine gates, thirteen
+    /// Do these yakuman count twice: four concealed triplets that wait for the head, pure nine gates, thirteen
     /// orphans that wait for all thirteen, and four triplets of winds?
     #[derive(Default)]
     DoubleYakuman {
@@ -77,7 +77,7 @@ pub struct ScoreRules {
     pub players: Players,
     /// All simples with called melds.
     pub open_tanyao: OpenTanyao,
-    /// The rarest yakuman.
+    /// The yakuman that some games count twice.
     pub double_yakuman: DoubleYakuman,
     /// Thirteen han and more.
     pub counted_yakuman: CountedYakuman,

@@ -14,7 +14,9 @@ pub(super) const NONE: u8 = u8::MAX;
 /// until the hand wins in that form. Shanten is one less.
 ///
 /// `None` means that the form cannot be reached: seven pairs and thirteen orphans with fewer than 13 concealed
-/// tiles, or because of [`Limits`](super::Limits). Without limits every hand can reach the standard form.
+/// tiles, or because of [`Limits`](super::Limits). Without limits every hand can reach the standard form. For a
+/// [`Goal`](super::any_size::Goal) of four melds all forms have numbers at any number of tiles, for others the standard
+/// form alone.
 #[derive(Clone, Copy, PartialEq, Eq, Hash)]
 pub struct Numbers {
     pub(super) standard: u8,
@@ -43,8 +45,8 @@ impl Numbers {
         reached(self.counting(forms).least())
     }
 
-    /// Shanten (向聴数): tiles to draw until tenpai in the nearest of the forms that count; 0 is tenpai, −1 a
-    /// win.
+    /// Shanten (向聴数): tiles to draw until tenpai in the nearest of the forms that count; 0 is tenpai (of 3N+2
+    /// tiles, after a discard), −1 a win. A hand that waits only for tiles that cannot be drawn is further away.
     pub fn shanten(&self, forms: Forms) -> Option<i8> {
         self.nearest(forms).map(|number| (i16::from(number) - 1) as i8)
     }

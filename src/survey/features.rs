@@ -19,7 +19,8 @@ impl Feature {
     pub const ALL: &[Feature] = &[
         Feature {
             name: "shanten",
-            description: "Tiles to draw until tenpai in the nearest of the forms; 0 is tenpai, -1 a win.",
+            description: "Tiles to draw until tenpai in the nearest of the forms; 0 is tenpai, -1 a win. A fifth copy is never \
+                drawn, whatever the rule for the fifth tile.",
             unit: "tiles",
             sizes: Sizes::WithShanten,
             only_standard: false,

@@ -78,7 +78,7 @@
 //! Measured with `survey --threads 1` in processor time, the best of three runs of a release build on one
 //! core of a shared machine with two (Intel Xeon, November 2026). The first four rows are over ten million
 //! hands of 14 tiles in the middle of all of them, in all forms; the others over a part of all tenpai hands
-//! of 13 tiles, and of all wins. Elsewhere the same takes up to a third more. `best_discard_copies` was measured
+//! of 13 tiles, and of all wins. Other machines and other parts differ. `best_discard_copies` was measured
 //! on an AMD EPYC, where `shanten` takes as long. The last column is what a survey of all 326,520,504,500 hands
 //! of 14 tiles costs:
 //!

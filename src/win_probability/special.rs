@@ -86,7 +86,7 @@ pub struct ByDraws {
 /// Time and memory: for 18 draws about half a second of one core and some 20 MB.
 ///
 /// # Panics
-/// From 19 draws on, whose orders can be more than 2¹²⁸: see [`pairs`].
+/// From 19 draws on with four players, from 20 on with three, whose orders can be more than 2¹²⁸: see [`pairs`].
 pub fn seven_pairs(players: Players, draws: u32) -> ByDraws {
     pairs(players.into(), 7, draws)
 }

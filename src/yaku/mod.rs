@@ -141,7 +141,7 @@ pub enum Worth {
         /// Of a hand with called melds.
         open: u8,
     },
-    /// A yakuman. Some games count two for the rarest ones.
+    /// A yakuman. Some games count two for some of them.
     Yakuman {
         /// Is this one of those?
         double: bool,

@@ -54,7 +54,7 @@ test("1112345m: why it is famous", async ({ page }) => {
   const top = page.locator(".form-top");
   await expect(top.locator(".say use")).toHaveCount(4);
   expect(await tilesIn(top.locator(".say"))).toEqual(["2m", "3m", "5m", "6m"]);
-  await expect(top).toContainText("It holds 4 melds that overlap, and none can go without losing a wait");
+  await expect(top).toContainText("It holds 4 melds, and none can go without losing a wait");
   await expect(top).toContainText("Integrated");
   const melds = page.locator(".melds tbody tr");
   await expect(melds).toHaveCount(4);
@@ -68,7 +68,7 @@ test("1112345m: why it is famous", async ({ page }) => {
     const manzu = /^(\d+)m/.exec(hand)?.[1] ?? "";
     return /^1{3,}2+3+4+5/.test(manzu);
   });
-  await expect(page.locator(".whole-hands")).toContainText(`Of the 5,538 irreducible hands of 13 tiles, ${within.length} contain it`);
+  await expect(page.locator(".whole-hands")).toContainText(`Of the 5,538 irreducible hands of 13 tiles, ${within.length} contain these tiles`);
   await page.getByRole("link", { name: "1112345678999m" }).click();
   await expect(headline(page)).toContainText("23 tiles of 9 kinds");
 });

@@ -51,7 +51,7 @@ test("settings are chosen, and go back", async ({ page }) => {
   await page.goBack();
   await expect(page.locator(".say")).toContainText("3.15594");
   await page.getByRole("link", { name: "The recurrence" }).click();
-  await expect(page.locator(".figure")).toContainText("D: tenpai");
+  await expect(page.locator(".figure")).toContainText("D: one short of B");
 });
 
 test("on a phone nothing is cut off", async ({ page }) => {

@@ -62,7 +62,7 @@ pub struct Args {
     #[command(flatten)]
     visible: VisibleArgs,
 
-    /// Ignore wins that need a tile with no copies left
+    /// Ignore wins that need more copies of a tile than are left
     #[arg(long)]
     visible_limits: bool,
 

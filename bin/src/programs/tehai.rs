@@ -38,7 +38,8 @@ Rules
   --seven-pairs RULE    distinct: seven different pairs. any: four copies of a
                         tile also count as two pairs.
   --fifth-tile RULE     A hand that holds all four copies of a tile cannot wait
-                        for it (excluded), or can (counted).
+                        for it (excluded), or can (counted). Shanten does not
+                        depend on it: a fifth copy is never drawn.
 
 Counts
   hands                 Different hands: how many copies of each tile.

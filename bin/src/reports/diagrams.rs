@@ -24,8 +24,7 @@ pub static DIAGRAMS: Outline = Outline {
         tile. Node 0 is a dead end, node 1 the end of a hand, and the last node the whole set; a tile that no \
         node on the path names is not in the hand. diagrams/NAME.json says the same of the set as the row here. \
         Sets of 13 tiles with shanten at most k go up to the largest k that leaves out a hand. Those of 14 tiles, \
-        in all forms for four players, go on to k = 6, which is every hand, so that their deals give the mean. \
-        Those of 38 and 35 tiles are every hand, too: 38 tiles contain a win, 35 a tenpai hand.",
+        in all forms for four players, go on to k = 6, which is every hand, so that their deals give the mean.",
     columns: &[
         Column::text("name", "Name of the file in diagrams, without its end."),
         Column::text("set", "The set, in the language of sets."),
@@ -94,8 +93,6 @@ fn named() -> Vec<Named> {
                 let name = format!("shanten-at-most-{}", most.to_string().replace('-', "minus-"));
                 add(&name, &format!("shanten <= {most}"), 14, Forms::ALL, excluded, distinct);
             }
-            add("shanten-at-most-minus-1", "shanten <= -1", 38, Forms::ALL, excluded, distinct);
-            add("shanten-at-most-0", "shanten <= 0", 35, Forms::ALL, excluded, distinct);
         }
     }
     named.sort_unstable_by(|a, b| a.name.cmp(&b.name));

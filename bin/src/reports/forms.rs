@@ -58,7 +58,8 @@ pub static OF_SUIT: Outline = Outline {
     title: "Win and tenpai forms of a suit",
     question: "Which hands of one suit are wins or tenpai, and what do they wait for?",
     program: "enumerate-forms",
-    description: "Every 3N win, 3N+2 win, 3N+2 tenpai and 3N+1 tenpai form of one suit, written in manzu.",
+    description: "Every 3N win, 3N+2 win, 3N+2 tenpai and 3N+1 tenpai form of one suit of up to 14 tiles, written in \
+        manzu; waits with the fifth tile excluded. forms-summary counts all sizes, under both rules.",
     columns: COLUMNS,
     key: KEY,
 };
@@ -69,7 +70,8 @@ pub static OF_HONOURS: Outline = Outline {
     title: "Win and tenpai forms of the honours",
     question: "Which hands of honours are wins or tenpai, and what do they wait for?",
     program: "enumerate-forms",
-    description: "Every 3N win, 3N+2 win, 3N+2 tenpai and 3N+1 tenpai form of the honours.",
+    description: "Every 3N win, 3N+2 win, 3N+2 tenpai and 3N+1 tenpai form of the honours of up to 14 tiles; waits with \
+        the fifth tile excluded. forms-summary counts all sizes, under both rules.",
     columns: COLUMNS,
     key: KEY,
 };

@@ -55,7 +55,8 @@ pub static FORMS: Outline = Outline {
     question: "Which forms of one group are irreducible, what do they wait for, and why?",
     program: "enumerate-unique",
     description: "Every irreducible form (固有形) of one suit (written in manzu) and of the honours, of \
-        every number of tiles: a tenpai form from which no meld can be taken without losing a wait.",
+        every number of tiles: a tenpai form from which no meld can be taken without losing a wait or, of a \
+        3n2-win-tenpai form, the win.",
     columns: &[
         GROUP,
         Column::choice("kind", KIND, KINDS),

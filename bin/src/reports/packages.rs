@@ -17,8 +17,8 @@ pub const REPORTS: Package = Package {
     name: "tehai-reports",
     title: "Riichi-mahjong hands, exactly",
     description: "Wins, tenpai hands, waits, irreducible forms and shanten of riichi mahjong, listed and \
-        counted exactly; where hands were drawn at random, the row says so. Hands are text with their suit \
-        letter, such as 1112345m. Every file is generated, and the same program writes the same bytes on any \
+        counted exactly; where hands were drawn at random, the row or the description of its file says so. Hands \
+        are text with their suit letter, such as 1112345m. Every file is generated, and the same program writes the same bytes on any \
         machine.",
     reading: [include_str!("reading-csv.md"), include_str!("reading-csv.ja.md")],
 };

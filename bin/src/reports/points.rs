@@ -57,7 +57,7 @@ pub static POINTS: Outline = Outline {
         WON_BY,
         Column::integer("yakuman", "Yakuman, each counted once."),
         Column::integer("han", "Han; 13 for each yakuman; 0 for a called win without yaku, which is no win."),
-        Column::integer("fu", "Fu, rounded up; 0 for yakuman and without yaku."),
+        Column::integer("fu", "Fu, rounded up to tens; 25 for seven pairs; 0 for yakuman and without yaku."),
         Column::choice(
             "limit",
             "The limit that the points come from, if there is one.",
@@ -76,12 +76,13 @@ pub static MEANS: Outline = Outline {
     title: "Points of concealed wins, on average",
     question: "How much is a concealed win worth on average?",
     program: PROGRAM,
-    description: "The mean of the points of points.csv, over its deals, by seat and round, drawn or called.",
+    description: "The mean of the points of points.csv, over all its deals, those without yaku as 0 points, by seat and \
+        round, drawn or called.",
     columns: &[
         SEAT,
         ROUND,
         WON_BY,
-        Column::integer("deals", "All deals.").unit("deals"),
+        Column::integer("deals", "All deals of points.csv, with and without yaku.").unit("deals"),
         Column::integer("deals_without_yaku", "Deals without yaku, which count as 0 points.").unit("deals"),
         Column::integer("numerator", "Numerator of the mean, in lowest terms."),
         Column::integer("denominator", "Denominator of the mean."),

@@ -38,7 +38,7 @@ pub static STARTS: Outline = Outline {
     description: "Means over a sample of starts: 10,000 deals of 13 tiles, each deal equally likely, drawn with \
         ChaCha8, seed 1. Of each start, the probability to have won, and to be tenpai or have won, after a number of \
         draws, each under the best play for exactly that number and that aim among the plays that advance (a \
-        draw that lowers the shanten is kept, for a discard that does not raise it again; any other draw is \
+        draw that lowers the shanten may be kept, for a discard that does not raise it again; any draw may be \
         discarded), with discards shuffled back (the model shuffled). Four players, all forms, no visible \
         tiles; nobody else draws.",
     columns: &[

@@ -27,7 +27,7 @@ red        中      1
 
 Fu: 20 win + 32 concealed quad 1111z + 4 open triplet 777z = 56, rounded up to 60
 
-Settings: open tanyao allowed; rarest yakuman single; 13 han are yakuman; rounded mangan no; double wind pair 4 fu.
+Settings: open tanyao allowed; double yakuman as single; 13 han are yakuman; rounded mangan no; double wind pair 4 fu.
 ";
     assert_eq!(said(&["23m99p[777z]{1111z}[456s]1m", "--round", "south"]), text);
     // In several words, or with the winning tile named.

@@ -16,6 +16,9 @@ const HAND: &str = "234578m1689p357s1z";
 /// Two from tenpai, few enough states for an exact answer.
 const NEAR: &str = "22335m468p44567s";
 
+/// The columns of the true game.
+const BOUNDED: &str = "discard,draws,win,tenpai,win_low,win_high,tenpai_low,tenpai_high";
+
 fn said(args: &str) -> String {
     process::said(WINS, args)
 }
@@ -122,14 +125,13 @@ fn rules_are_those_of_the_game() {
 
 #[test]
 fn the_true_game_lies_within_its_bounds_however_it_is_found() {
-    const HEADER: &str = "discard,draws,win,tenpai,win_low,win_high,tenpai_low,tenpai_high";
     for (args, found) in [
         (format!("{NEAR} --draws 5"), "exactly"),
         (format!("{HAND} --draws 5 --states 100000"), "for-one-play"),
         (format!("{HAND} --draws 9 --states 10 --games 100 --seed 7"), "simulated"),
     ] {
         let args = format!("{args} --model true");
-        let rows = rows(&said(&format!("{args} --format csv")), HEADER);
+        let rows = rows(&said(&format!("{args} --format csv")), BOUNDED);
         assert!(!rows.is_empty());
         for row in &rows {
             let [win, tenpai, win_low, win_high, tenpai_low, tenpai_high] =
@@ -142,7 +144,7 @@ fn the_true_game_lies_within_its_bounds_however_it_is_found() {
         assert_eq!(json["found"], found);
         assert_eq!(json["rows"].as_array().map(Vec::len), Some(rows.len()));
         for (row, object) in rows.iter().zip(json["rows"].as_array().expect("rows")) {
-            for (name, cell) in HEADER.split(',').zip(row).skip(2) {
+            for (name, cell) in BOUNDED.split(',').zip(row).skip(2) {
                 assert!((object[name].as_f64().expect("a number") - number(cell)).abs() < 1e-15);
             }
         }
@@ -150,13 +152,61 @@ fn the_true_game_lies_within_its_bounds_however_it_is_found() {
         let how = match found {
             "exactly" => "True game: exact.\n",
             "for-one-play" => "True game: exact for the play that is best under an upper bound; ",
-            _ => "in 100 simulated games (seed 7). Each \"at least\" holds with a confidence of 99.5 %. ",
+            _ => {
+                "in 100 simulated games (seed 7). No play with these moves exceeds the bound. Each \"at least\" by \
+                 itself holds with a confidence of 99.5 %, that of the best of several discards with less. "
+            }
         };
         assert!(text.contains(how) && text.contains("(discards are gone; the hand advances)\n"), "{text}");
     }
     let simulated = format!("{HAND} --model true --draws 12 --states 10 --games 100 --format csv");
     assert_eq!(said(&format!("{simulated} --threads 1")), said(&format!("{simulated} --threads 2")));
     assert_ne!(said(&format!("{simulated} --seed 1")), said(&format!("{simulated} --seed 2")));
+}
+
+/// The lower ends are no higher than the numbers, the upper no lower; by rounding to the nearest some would be.
+#[test]
+fn printed_ends_of_ranges_hold() {
+    for args in [
+        format!("{HAND} --draws 9 --states 100000"),
+        format!("{HAND} --states 100000"),
+        format!("{HAND} --states 10 --games 100"),
+    ] {
+        let args = format!("{args} --model true");
+        let text = said(&args);
+        let table = rows(&said(&format!("{args} --format csv")), BOUNDED);
+        let draws = table.last().expect("rows")[1].clone();
+        let chances = text.split("Chance of a win by number of draws").nth(1).expect("a table of wins");
+        let header = chances.lines().nth(1).expect("a header");
+        let has_low = header.contains("at least");
+        let mut seen = 0;
+        for line in chances.lines().skip(3).take_while(|line| !line.is_empty()) {
+            let cells: Vec<&str> = line.split_whitespace().collect();
+            let row = table.iter().find(|row| row[0] == cells[0] && row[1] == draws).expect("a row");
+            let [low, high] = [4, 5].map(|place| 100.0 * number(&row[place]));
+            let numbers: Vec<f64> = cells[1..].iter().map_while(|cell| cell.parse().ok()).collect();
+            let printed_high = numbers[numbers.len() - 1];
+            let printed_low = numbers[numbers.len() - 2];
+            assert!(printed_low <= low && high <= printed_high, "{row:?}, printed {line}");
+            assert!(low - printed_low < 0.01 && printed_high - high < 0.01, "{row:?}, printed {line}");
+            assert_eq!(numbers.len(), if has_low { 6 } else { 5 });
+            seen += 1;
+        }
+        assert_eq!(seen, 9, "{text}");
+    }
+}
+
+/// The bound is for the moves that are allowed: a hand change may reach more than any play that advances.
+#[test]
+fn more_moves_may_beat_the_bound_of_fewer() {
+    let ends = |moves: &str| {
+        let args = format!("123m4556p789s111z --model true --draws 4 {moves} --format csv");
+        let table = rows(&said(&args), BOUNDED);
+        let last = table.last().expect("rows");
+        [number(&last[4]), number(&last[5])]
+    };
+    let ([_, bound], [reached, _]) = (ends(""), ends("--changes 1"));
+    assert!(reached > bound + 0.03, "{reached} with changes, {bound} without");
 }
 
 #[test]

@@ -44,9 +44,9 @@
 //! product of the two halves', are multiplied with those of the first half once for hundreds of hands.
 //!
 //! **What it proves.** The visit and the recurrence have the tables in common: the classes of groups, what
-//! they join to, and the numbers of the special forms. Tests hold these against the definition. All that
-//! turns them into numbers of hands and deals is done twice, in ways that have nothing in common: so an error
-//! in the counting of either would be found, and a hand that is left out, or visited twice.
+//! they join to, and the numbers of the special forms; and the list of a group's hands with their deals. Tests hold
+//! these against the definition. Whole hands are counted in two ways: so an error in the counting of one shows, unless
+//! the other makes the same, and so does a hand that is left out, or visited twice.
 //!
 //! # Costs
 //!

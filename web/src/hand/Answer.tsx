@@ -63,6 +63,8 @@ function WhatToDiscard({ discards }: { discards: DiscardTo[] }) {
   const words = useWords();
   const hopes = discards[0]!.hopes;
   const next = hopes.shanten === 0 ? hopes.waits : hopes.necessary;
+  // The tiles are those of the first of several discards.
+  const after = discards.length > 1 ? words.tile(discards[0]!.tile) : undefined;
   return (
     <>
       <p class="say what">
@@ -78,7 +80,7 @@ function WhatToDiscard({ discards }: { discards: DiscardTo[] }) {
       </p>
       {hopes.shanten !== null && (
         <p class="then">
-          <span>{(hopes.shanten === 0 ? words.hand.thenTenpai : words.hand.thenNearer)(drawing(words, next))}</span>
+          <span>{(hopes.shanten === 0 ? words.hand.thenTenpai : words.hand.thenNearer)(drawing(words, next), after)}</span>
           <DrawList left={next} />
         </p>
       )}

@@ -65,7 +65,7 @@ export const en = {
     fifthTile: "Waiting for a fifth copy",
     excluded: "No wait",
     counted: "Counts as a wait",
-    visibleLimits: "A win that needs a tile with no copy left does not count",
+    visibleLimits: "A win that needs more copies than are left does not count",
     tiles: "Tiles",
     usual: "usual",
   },
@@ -119,8 +119,8 @@ export const en = {
     winMore: (ways: number) => (ways === 1 ? "It splits in one way." : `It splits in ${ways} ways.`),
     waitsFor: "Waits for",
     needs: "Closer with",
-    thenTenpai: (tiles: string) => `Then it is tenpai, and ${tiles} win:`,
-    thenNearer: (tiles: string) => `Then ${tiles} bring it closer:`,
+    thenTenpai: (tiles: string, after?: string) => `${after ? `After ${after}` : "Then"} it is tenpai, and ${tiles} win:`,
+    thenNearer: (tiles: string, after?: string) => `${after ? `After ${after},` : "Then"} ${tiles} bring it closer:`,
     noWait: "No tile completes it.",
     drawing: (copies: number, kinds: number) => `${many(copies, "tile", "tiles")} of ${many(kinds, "kind", "kinds")}`,
     tooFew: (tiles: number) => `${many(tiles, "tile", "tiles")} so far. Add tiles until there are 13 or 14.`,
@@ -138,7 +138,7 @@ export const en = {
     drawIt: (name: string) => `Draw ${name}`,
     waits: "Waits, and the wins they make",
     cores: "What makes it wait",
-    coresHint: "Take away every meld that adds no wait, and this is left.",
+    coresHint: "Take away melds that add no wait until none is left: this remains. There may be several ways.",
     without: "without",
     core: (waits: number) => `waits for ${many(waits, "kind", "kinds")}`,
     unnamed: (melds: number) => `${many(melds, "called meld is", "called melds are")} implied.`,
@@ -198,7 +198,7 @@ export const en = {
   classes: {
     "head-fixed": { name: "Head-fixed", explain: "A pair that only sits there, and a part that does all the waiting." },
     shanpon: { name: "Shanpon", explain: "Two parts, each a win: while one supplies the pair, the other waits." },
-    integrated: { name: "Integrated", explain: "It cannot be split into a pair and a waiting part: all its tiles wait together." },
+    integrated: { name: "Integrated", explain: "No split explains all its waits: neither a pair and a waiting part, nor two wins." },
   },
   sets: {
     title: "Sets of hands",
@@ -255,8 +255,8 @@ export const en = {
   atlas: {
     title: "Atlas of irreducible forms",
     intro:
-      "A waiting form is irreducible (固有形) if every meld taken from it costs a wait: it has to be learned as it is. " +
-      "These are all there are.",
+      "A waiting form is irreducible (固有形) if every meld taken from it costs a wait, or the win if it is one: it has to be " +
+      "learned as it is. These are all that one suit or the honours have.",
     filters: "Filters",
     sort: "What kind",
     kind: {
@@ -291,7 +291,7 @@ export const en = {
     needed: (melds: number) =>
       melds === 1
         ? "The meld in it cannot go without losing a wait: it has to be learned as it is."
-        : `It holds ${melds} melds that overlap, and none can go without losing a wait: it has to be learned as it is.`,
+        : `It holds ${melds} melds, and none can go without losing a wait: it has to be learned as it is.`,
     melds: "Its melds",
     reducible: "Not irreducible: a meld can go without loss.",
     notTenpai: "This form does not wait.",
@@ -320,7 +320,7 @@ export const en = {
     edge: "reducible here",
     hands: "Irreducible hands of 13 tiles around it",
     handsHint: (containing: number, part: number, all: number, listed: number) =>
-      `Of the ${number(all)} irreducible hands of 13 tiles, ${number(containing)} contain it` +
+      `Of the ${number(all)} irreducible hands of 13 tiles, ${number(containing)} contain these tiles` +
       (part > 0 ? `, ${number(part)} of them as a part by itself.` : ".") +
       (listed < containing ? ` Here are ${listed} of them.` : ""),
     part: "a part",
@@ -359,7 +359,7 @@ export const en = {
       wins: "any win",
       all: "all deals",
     },
-    class: { A: "A: melds", B: "B: wins", C: "C: one short of melds", D: "D: tenpai" },
+    class: { A: "A: melds", B: "B: standard wins", C: "C: one short of melds", D: "D: one short of B" },
     tenhou: (times: string) => `1 in ${times}`,
     log: "The scale is logarithmic.",
   },

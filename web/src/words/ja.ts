@@ -81,7 +81,7 @@ export const ja: Words = {
     fifthTile: "5枚目の牌の待ち",
     excluded: "待ちとしない",
     counted: "待ちと数える",
-    visibleLimits: "残っていない牌が要る和了は数えない",
+    visibleLimits: "残り枚数より多くの牌が要る和了は数えない",
     tiles: "枚数",
     usual: "通常",
   },
@@ -134,8 +134,8 @@ export const ja: Words = {
     winMore: (ways) => `分け方は${ways}通り。`,
     waitsFor: "待ちは",
     needs: "有効牌は",
-    thenTenpai: (tiles) => `切れば聴牌、待ちは${tiles}：`,
-    thenNearer: (tiles) => `切れば、有効牌は${tiles}：`,
+    thenTenpai: (tiles, after) => `${after ? `${after}を` : ""}切れば聴牌、待ちは${tiles}：`,
+    thenNearer: (tiles, after) => `${after ? `${after}を` : ""}切れば、有効牌は${tiles}：`,
     noWait: "和了できる牌がありません。",
     drawing: (copies, kinds) => `${number(kinds)}種${number(copies)}枚`,
     tooFew: (tiles) => `いま${tiles}枚。13枚か14枚になるまで加えてください。`,
@@ -153,7 +153,7 @@ export const ja: Words = {
     drawIt: (name) => `${name}をツモる`,
     waits: "待ちと和了形",
     cores: "待ちのもと（固有形）",
-    coresHint: "待ちに関わらない面子をすべて除くと、これが残ります。",
+    coresHint: "待ちに関わらない面子を、なくなるまで一つずつ除くと、これが残ります。残り方がいくつもあることがあります。",
     without: "除いた面子",
     core: (waits) => `${waits}種待ち`,
     unnamed: (melds) => `副露${melds}組は指定されていません。`,
@@ -211,7 +211,7 @@ export const ja: Words = {
   classes: {
     "head-fixed": { name: "雀頭固定型", explain: "雀頭は動かず、残りの部分だけで待つ形。" },
     shanpon: { name: "シャボ型", explain: "二つの和了形から成り、一方が雀頭を持つとき他方が待つ形。" },
-    integrated: { name: "一体型", explain: "雀頭と待ちに分けられず、すべての牌が一体で待つ形。" },
+    integrated: { name: "一体型", explain: "どう分けても待ちのすべては説明できない形。雀頭と待つ部分にも、二つの和了形にも分けられません。" },
   },
   sets: {
     title: "手の集合",
@@ -316,7 +316,7 @@ export const ja: Words = {
   },
   atlas: {
     title: "固有形の図鑑",
-    intro: "どの面子を取り除いても待ちが減る聴牌の形を固有形といいます。そのまま覚えるしかない形です。ここにすべてがあります。",
+    intro: "どの面子を取り除いても待ちが減る（和了形でもあるものは、待ちが減るか和了形でなくなる）聴牌の形を固有形といいます。そのまま覚えるしかない形です。一色または字牌だけのものは、ここにすべてがあります。",
     filters: "絞り込み",
     sort: "種別",
     kind: {
@@ -374,7 +374,7 @@ export const ja: Words = {
     edge: "ここでは固有形でない",
     hands: "これを含む13枚の固有形",
     handsHint: (containing, part, all, listed) =>
-      `13枚の固有形${number(all)}のうち、${number(containing)}がこれを含みます` +
+      `13枚の固有形${number(all)}のうち、${number(containing)}がこれらの牌を含みます` +
       (part > 0 ? `（${number(part)}ではそれだけで一つの部分）。` : "。") +
       (listed < containing ? `そのうちの${listed}です。` : ""),
     part: "部分",
@@ -413,7 +413,7 @@ export const ja: Words = {
       wins: "和了",
       all: "すべての配牌",
     },
-    class: { A: "A：面子", B: "B：和了", C: "C：あと一枚で面子だけ", D: "D：聴牌" },
+    class: { A: "A：面子", B: "B：一般形の和了", C: "C：あと一枚で面子だけ", D: "D：一般形の聴牌" },
     tenhou: (times) => `${times}回に1回`,
     log: "目盛りは対数です。",
   },

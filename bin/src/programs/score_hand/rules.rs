@@ -14,7 +14,7 @@ pub struct ScoreRulesArgs {
     #[arg(value_parser = choice(&OpenTanyao::ALL, OpenTanyao::name))]
     open_tanyao: OpenTanyao,
 
-    /// Do the rarest yakuman count twice?
+    /// Do double yakuman count twice?
     ///
     /// These are four concealed triplets that wait for the head, pure nine gates, thirteen orphans that wait for
     /// thirteen tiles, and four triplets of winds.
@@ -52,7 +52,7 @@ impl ScoreRulesArgs {
 /// The rules in words.
 pub fn rules_text(rules: &ScoreRules) -> String {
     format!(
-        "open tanyao {}; rarest yakuman {}; 13 han are {}; rounded mangan {}; double wind pair {} fu",
+        "open tanyao {}; double yakuman as {}; 13 han are {}; rounded mangan {}; double wind pair {} fu",
         rules.open_tanyao.name(),
         rules.double_yakuman.name(),
         rules.counted_yakuman.name(),

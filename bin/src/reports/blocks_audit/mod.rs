@@ -37,8 +37,8 @@ pub static AUDIT: Outline = Outline {
     question: "Where does judging waits by blocks go wrong?",
     program: "make-reports -- --only blocks-audit",
     description: "Hands on which judging waits by block classification disagrees with the definition, by kind \
-        of disagreement. A variant has no row where it agrees on every hand. A hand that shows several kinds \
-        counts for each.",
+        of disagreement. A variant has no row where it agrees on every hand judged. A hand that shows several \
+        kinds counts for each.",
     columns: &[
         Column::choice("variant", VARIANT, &["as-published", "corrected"]),
         FIFTH_TILE,

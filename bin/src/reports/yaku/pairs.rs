@@ -19,8 +19,9 @@ pub static PAIRS: Outline = Outline {
     question: "Which yaku go together, and how often?",
     program: PROGRAM,
     description: "Wins of 14 tiles in all forms with two yaku on one reading, so in the same decomposition: \
-        every two yaku, each two once, for the dealer in the east round. No hands means that they exclude each \
-        other. A hand can have several pairs, so rows must not be summed; each yaku alone is in yaku.csv.",
+        every two yaku, each two once, for the dealer in the east round. No hands means that no win of 14 \
+        concealed tiles has both on one reading, whatever tile came last; with called melds or by ron some go \
+        together, such as toitoi and sanankou. A hand can have several pairs, so rows must not be summed; each yaku alone is in yaku.csv.",
     columns: &[
         PLAYERS,
         Column::choice("yaku", NAME, NAMES),

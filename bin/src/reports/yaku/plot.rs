@@ -18,7 +18,7 @@ pub static PLOT: Outline = Outline {
     program: PROGRAM,
     description: "For four players, of the deals that win with the yaku of a row, the share that has the yaku of the \
         column on the same reading, in percent where it is one percent or more; the darker, the more, on a logarithmic \
-        scale. White are those that exclude each other. The dealer in the east round.",
+        scale. White are those that no such win has together. The dealer in the east round.",
     columns: &[],
     key: &[],
 };
