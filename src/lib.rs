@@ -1,8 +1,8 @@
 //! Exact combinatorics of riichi-mahjong hands (手牌, *tehai*).
 //!
-//! Which hands win? Which are waiting, and for what? How far is a hand from that, and how many such hands are
-//! there? This crate answers with the sets themselves and with exact numbers. The page `docs/checks.md` of the repository
-//! says which second method each is compared with.
+//! Which hands win? Which are waiting, and for what? How far is a hand from that, and how many such hands are there?
+//! This crate answers with the sets themselves and with exact numbers. The page `docs/checks.md` of the repository says
+//! which second method each is compared with.
 //!
 //! # One hand
 //!
@@ -104,25 +104,25 @@
 //! - A **3N win** is N melds, a **3N+2 win** (和了) N melds and a head; a hand is **tenpai** (聴牌) if it is one
 //!   tile short of either, and its **waits** (待ち) are the tiles that complete it. This is the *standard
 //!   form*; *all forms* add seven pairs (七対子) and thirteen orphans (国士無双), for hands of fourteen tiles.
-//! - The **replacement number** (置換数, *deficiency*) is how many tiles have to be exchanged for a win,
-//!   **shanten** (向聴) one less: 0 is tenpai (of 3N+2 tiles, after a discard), −1 a win. Only tiles that exist can be
-//!   drawn, so a hand that waits for nothing but a fifth copy is further away. **Necessary** tiles (有効牌) lower it when drawn, and
-//!   the copies of them that are left are the hand's *acceptance* (受け入れ, ukeire); **unnecessary** tiles
-//!   (不要牌) keep it when discarded.
-//! - A tenpai hand of the standard form is **irreducible** (固有形, unique form) if it loses a wait with any meld that is taken away;
-//!   what is left of another when nothing more can be taken is its **core**.
+//! - The **replacement number** (置換数, *deficiency*) is how many tiles have to be exchanged for a win, **shanten** (向聴)
+//!   one less: 0 is tenpai (of 3N+2 tiles, after a discard), −1 a win. Only tiles that exist can be drawn, so a hand
+//!   that waits for nothing but a fifth copy is further away. **Necessary** tiles (有効牌) lower it when drawn, and the
+//!   copies of them that are left are the hand's *acceptance* (受け入れ, ukeire); **unnecessary** tiles (不要牌) keep it when
+//!   discarded.
+//! - A tenpai hand of the standard form is **irreducible** (固有形, unique form) if it loses a wait with any meld that is
+//!   taken away; what is left of another when nothing more can be taken is its **core**.
 //! - A number of **hands** counts distinct hands, a number of **deals** the ways to draw them, with
 //!   all copies distinguished: ∏ C(4, copies). Probabilities are shares of deals.
 //!
-//! The choices that wins, waits and shanten depend on are one value, [`Rules`]: the [`Players`] (with three there are no 2m to 8m), the winning
-//! [`Forms`] that count, what [`SevenPairs`] are made of, and [`FifthTile`]: may a hand wait for a tile of
-//! which it holds all four copies? Each has a named default.
+//! The choices that wins, waits and shanten depend on are one value, [`Rules`]: the [`Players`] (with three there are
+//! no 2m to 8m), the winning [`Forms`] that count, what [`SevenPairs`] are made of, and [`FifthTile`]: may a hand wait
+//! for a tile of which it holds all four copies? Each has a named default.
 //!
 //! # What to rely on
 //!
-//! - Counts of hands and deals are exact: integers as wide as needed, `BigUint` of num-bigint 0.5 where 128 bits may not be enough.
-//!   They are not rounded before they are printed ([`decimal`]). Means in surveys, and the chances of a hand draw by
-//!   draw, are 64-bit floats.
+//! - Counts of hands and deals are exact: integers as wide as needed, `BigUint` of num-bigint 0.5 where 128 bits may
+//!   not be enough. They are not rounded before they are printed ([`decimal`]). Means in surveys, and the chances of a
+//!   hand draw by draw, are 64-bit floats.
 //! - What is read from outside is checked once, and errors say where it is wrong; functions that panic on
 //!   misuse say so. There is no `unsafe` code.
 //! - Counts, sets and lists are the same on every run, machine and number of threads. Random samples come from a

@@ -6,10 +6,9 @@
 //! P = (① − ② + ③ + ④) / ⑤
 //! ```
 //!
-//! ① standard wins, ② standard wins that are seven pairs too (of different kinds: two pairs of equal sequences, as in some hands of
-//! 二盃口), ③ seven
-//! pairs, ④ thirteen orphans, ⑤ all deals; nothing else is shared. ① and ② come from the recurrence over
-//! counts. The sets need no correction: the wins are a union, whatever its parts share.
+//! ① standard wins, ② standard wins that are seven pairs too (of different kinds: two pairs of equal sequences, as in
+//! some hands of 二盃口), ③ seven pairs, ④ thirteen orphans, ⑤ all deals; nothing else is shared. ① and ② come from the
+//! recurrence over counts. The sets need no correction: the wins are a union, whatever its parts share.
 //!
 //! Source: 天和 in the mahjong-algorithm-book of tomohxx.
 

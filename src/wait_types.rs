@@ -98,8 +98,8 @@ pub struct WaitTypes([TileSet; 5]);
 
 impl WaitTypes {
     /// Names some waits of the concealed tiles of a hand of 3N+1 tiles, as
-    /// [`standard_waits`](crate::waiting::standard_waits) finds them. Each has a type; a tile that the hand does not wait
-    /// for has none, nor has a hand of another number of tiles.
+    /// [`standard_waits`](crate::waiting::standard_waits) finds them. Each has a type; a tile that the hand does not
+    /// wait for has none, nor has a hand of another number of tiles.
     pub fn of(hand: &Hand, waits: TileSet) -> WaitTypes {
         let mut types = WaitTypes::default();
         for tile in waits.iter() {

@@ -139,8 +139,8 @@ pub enum Turn {
 
 /// A core of a hand, with what it waits for and what it is made of.
 ///
-/// Its waits contain the hand's in the standard form. With the fifth tile excluded, what they have in addition are tiles
-/// of which the hand holds four, called melds included; with it counted, they are equal.
+/// Its waits contain the hand's in the standard form. With the fifth tile excluded, what they have in addition are
+/// tiles of which the hand holds four, called melds included; with it counted, they are equal.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct KnownCore {
     /// The core itself and the melds that were taken away.

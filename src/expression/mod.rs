@@ -70,7 +70,8 @@
 //! A yaku (役) holds for a hand if it holds for one of its *readings*: a decomposition into melds and a head, or seven
 //! pairs, or thirteen orphans. So `pinfu_shape & sanankou` holds 111222333456m22p, which splits into four sequences or
 //! into three triplets and one; `together(pinfu_shape, sanankou)` is empty. Seven pairs are a separate reading and
-//! never come together with the yaku of melds. Those from `pinfu_shape` to `sanankou` are unions of [`Patterns`](crate::yaku::Patterns).
+//! never come together with the yaku of melds. Those from `pinfu_shape` to `sanankou` are unions of
+//! [`Patterns`](crate::yaku::Patterns).
 //!
 //! Names have the usual aliases, such as `chiitoitsu` and `七対子` for `seven_pairs` or `agari` and `和了` for
 //! `win`: [`names`] lists them all. `-` may replace `_` within a name: `seven-pairs`, `wait-kinds`. The longest

@@ -41,8 +41,9 @@
 //! The hands 22m and 122m are the same after their copies of 1m, so both edges lead to the same node. A [`Forest`]
 //! never makes the same node twice: it looks each up in its *unique table*. So equal sets are the same node, and
 //! comparing two sets takes no time. Operations go down both diagrams together, and an *apply cache* keeps the result
-//! for each pair of nodes met. As long as the cache is not full and emptied, a union takes time at most proportional to the
-//! product of the numbers of nodes, and usually much less. Sums and differences make unions on their way and have no such bound.
+//! for each pair of nodes met. As long as the cache is not full and emptied, a union takes time at most proportional to
+//! the product of the numbers of nodes, and usually much less. Sums and differences make unions on their way and have
+//! no such bound.
 //!
 //! | operation | hands |
 //! |---|---|

@@ -27,13 +27,13 @@
 //!
 //! # Whole hands
 //!
-//! *Theorem.* Under either rule for the fifth tile, a whole hand of 3N+1 tiles is irreducible exactly if it is (a) a UF1 in one group and nothing
-//! else, or (b) a UF2 in a suit and a bare pair in another group, or (c) a WR2 in each of two groups. (A WR2
-//! of the honours is a bare pair.)
+//! *Theorem.* Under either rule for the fifth tile, a whole hand of 3N+1 tiles is irreducible exactly if it is (a) a
+//! UF1 in one group and nothing else, or (b) a UF2 in a suit and a bare pair in another group, or (c) a WR2 in each of
+//! two groups. (A WR2 of the honours is a bare pair.)
 //!
-//! The chapter *Irreducible forms* of the book (`docs/irreducible.md`) has the proof. The tests compare the theorem with
-//! the definition, for four players, on every hand of 1, 4 and 7 tiles, and in a longer run on every hand of 10 and 13
-//! that is tenpai in the standard form.
+//! The chapter *Irreducible forms* of the book (`docs/irreducible.md`) has the proof. The tests compare the theorem
+//! with the definition, for four players, on every hand of 1, 4 and 7 tiles, and in a longer run on every hand of 10
+//! and 13 that is tenpai in the standard form.
 //!
 //! # Sources
 //!

@@ -13,9 +13,9 @@
 //! D_m ← ⋃ D_l × A′_{m−l} ∪ A_l × D′_{m−l} ∪ B_l × C′_{m−l} ∪ C_l × B′_{m−l}       (l = 0 … m)
 //! ```
 //!
-//! So each is a product of power series in the number of melds: [`Series`]. The same formula holds for sets and,
-//! with min for ∪ and + for ×, for replacement numbers; only the [`Semiring`] differs. For sizes it holds for A, B and C;
-//! D needs the classes below.
+//! So each is a product of power series in the number of melds: [`Series`]. The same formula holds for sets and, with
+//! min for ∪ and + for ×, for replacement numbers; only the [`Semiring`] differs. For sizes it holds for A, B and C; D
+//! needs the classes below.
 //!
 //! # Disjoint classes
 //!

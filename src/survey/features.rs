@@ -136,8 +136,8 @@ fn decompositions(hand: &Hand) -> i64 {
     if is_standard_win(hand) || is_melds(hand) { count_decompositions(hand) as i64 } else { 0 }
 }
 
-/// A tenpai hand without the groups that are 3N wins by themselves. The melds of their splits are fixed, no core has any
-/// of their tiles, and they do not affect which other melds are fixed.
+/// A tenpai hand without the groups that are 3N wins by themselves. The melds of their splits are fixed, no core has
+/// any of their tiles, and they do not affect which other melds are fixed.
 fn incomplete(hand: &Hand) -> Hand {
     let groups = Group::ALL.map(|group| (group, hand.group(group)));
     let rest = groups.iter().filter(|(_, tiles)| !is_3n_win(tiles));

@@ -51,8 +51,8 @@ pub struct Points {
 pub struct Estimate {
     /// The probability under some play: the best one if [`Found::Exactly`], otherwise the one best under the bound.
     pub value: f64,
-    /// The best play with the allowed moves reaches at least this. If games were simulated, this holds with a confidence
-    /// of 99.5 %, for each number by itself.
+    /// The best play with the allowed moves reaches at least this. If games were simulated, this holds with a
+    /// confidence of 99.5 %, for each number by itself.
     pub low: f64,
     /// No play with the allowed moves reaches more.
     pub high: f64,

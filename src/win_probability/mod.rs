@@ -19,10 +19,10 @@
 //!
 //! # The game
 //!
-//! One player draws; nobody else does. After each draw the player wins or discards. Every number is the probability
-//! of having won (or of being tenpai or having won) after exactly that many draws, *under the best allowed play for exactly
-//! that number and that aim*: the best play for tenpai is not the best play for a win, nor is the best play for one
-//! draw the best for ten.
+//! One player draws; nobody else does. After each draw the player wins or discards. Every number is the probability of
+//! having won (or of being tenpai or having won) after exactly that many draws, *under the best allowed play for
+//! exactly that number and that aim*: the best play for tenpai is not the best play for a win, nor is the best play for
+//! one draw the best for ten.
 //!
 //! A hand of 3m + 1 tiles waits for its first draw. One of 3m + 2 tiles has drawn once already and begins with a
 //! discard: there are numbers for each discard.
@@ -139,8 +139,8 @@ impl Start {
     /// The default limit of hands: they take some 1.3 GB.
     pub const DEFAULT_LIMIT: usize = 10_000_000;
 
-    /// A hand of 3m + 1 concealed tiles as it is, or one of 3m + 2 with each discard that does not lead away from a win;
-    /// it advances. `visible` are tiles seen elsewhere, without those of called melds.
+    /// A hand of 3m + 1 concealed tiles as it is, or one of 3m + 2 with each discard that does not lead away from a
+    /// win; it advances. `visible` are tiles seen elsewhere, without those of called melds.
     ///
     /// Time and memory: some 130 bytes for each hand that can be reached, and a microsecond; 1,230,442 hands, six from
     /// tenpai, take 1.3 s, most hands milliseconds.

@@ -29,10 +29,10 @@
 //! earlier. The same holds for tenpai.
 //!
 //! *Pairs*: a hand that holds a third copy of a kind a after a draw discards such a copy. Why no other discard b is
-//! better: let H be the hand that b leaves; the other is H − a + b, with the same wall. A player with H − a + b can play
-//! as if it were H: discard what H discards, and b when H first discards an a. From then on the two are the same.
-//! Before that H holds three copies of a, so it is neither a win nor tenpai. So H never fares better. After all
-//! other draws every discard is tried, also those that break a pair.
+//! better: let H be the hand that b leaves; the other is H − a + b, with the same wall. A player with H − a + b can
+//! play as if it were H: discard what H discards, and b when H first discards an a. From then on the two are the same.
+//! Before that H holds three copies of a, so it is neither a win nor tenpai. So H never fares better. After all other
+//! draws every discard is tried, also those that break a pair.
 //!
 //! Kinds are interchangeable. So a state is the number of kinds of each *standing*: how many copies are held (none,
 //! one, or more) and how many are left in the wall. This determines the wall, and so how many draws were made. All

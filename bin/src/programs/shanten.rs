@@ -29,8 +29,8 @@ quads, in braces, and their copies cannot be drawn. Arguments that together are 
 --melds each is a hand. Without HAND, lines of standard input are read, or the column hand of the CSV of list-hands or shanten. Each hand \
 gets one line of answer, in JSON one object. Text is 123m456p0s11z; indices are 0 (1m) to 33 (7z); ids are 0 \
 to 135, four of each kind in the same order. Blanks or commas separate numbers.
-CSV has the columns hand, tiles (concealed), shanten (nearest form; 0 is tenpai, -1 a win; a fifth copy is never drawn), then the shanten \
-of each form, empty if out of reach. With --necessary it also has the tiles that lower the shanten when \
+CSV has the columns hand, tiles (concealed), shanten (nearest form; 0 is tenpai, -1 a win; a fifth copy is never \
+drawn), then the shanten of each form, empty if out of reach. With --necessary it also has the tiles that lower the shanten when \
 drawn, and those that keep it when discarded; with --copies, how many copies of the necessary tiles the hand \
 and its melds leave. A bad line gives a row of empty fields and a message on standard error, and at the end \
 exit code 1; with --strict it ends the run at once, with exit code 2.

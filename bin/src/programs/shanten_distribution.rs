@@ -21,8 +21,8 @@ Examples:
 
 Numbers are exact. A hand of fewer than 13 tiles is the concealed part of a hand with called melds, where \
 only the standard form is possible. With --melds, hands may have any number of tiles: shanten 0 then means \
-that the hand contains a tenpai hand of that many melds, fifth tile excluded, -1 that it contains a win. make-reports writes the numbers for all settings to \
-shanten-distribution.csv.";
+that the hand contains a tenpai hand of that many melds, fifth tile excluded, -1 that it contains a win. make-reports \
+writes the numbers for all settings to shanten-distribution.csv.";
 
 /// Count hands and deals by shanten
 #[derive(clap::Parser)]

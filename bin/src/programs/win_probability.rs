@@ -55,8 +55,8 @@ CSV has discard (empty for a hand of 13 tiles), draws or turn, win, tenpai (tenp
 --model true also win_low, win_high, tenpai_low, tenpai_high: the best play with the allowed moves lies between them. \
 For simulated games each low end by itself holds with a confidence of 99.5 %; that of the best of several discards \
 holds with less. In text, ends are rounded outward. Rows are sorted by tile, then by draws; in text the discard with \
-the highest number comes first. JSON has hand, settings, states, found (exactly, for-one-play or simulated; null for other models) \
-and rows, those of the CSV, which JSON lines are alone.";
+the highest number comes first. JSON has hand, settings, states, found (exactly, for-one-play or simulated; null for \
+other models) and rows, those of the CSV, which JSON lines are alone.";
 
 /// What happens to discards.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, clap::ValueEnum)]
