@@ -28,7 +28,7 @@ def text(hand):  # such as 123m456p11z
     return "".join("".join(str(i + 1) * k for i, k in enumerate(g)) + s for s, g in groups if any(g)) or "no tiles"
 
 # ---- The claim: the object in the .json, and the set that it names.
-KEYS = {"name": str, "set": str, "tiles": range(137), "melds": range(5), "players": (3, 4),
+KEYS = {"name": str, "set": str, "tiles": range(137), "melds": range(46), "players": (3, 4),
         "forms": ("standard", "all"), "seven_pairs": ("distinct", "any"), "fifth_tile": ("excluded", "counted"),
         "nodes": int, "root": int, "hands": str, "deals": str}  # numbers that may be large are digits
 
@@ -65,7 +65,7 @@ SIZES = {"melds": 0, "standard": 2, "win": 2, "seven_pairs": 2, "thirteen_orphan
 def meaning(claim):
     """The set that is claimed, if there can be such a set."""
     name, melds, players, tiles = claim["set"], claim["melds"], claim["players"], claim["tiles"]
-    near = re.fullmatch(r"(shanten|replacement) <= (-1|0|[1-9]\d?)", name, re.ASCII)
+    near = re.fullmatch(r"(shanten|replacement) <= (-1|0|[1-9]\d{0,2})", name, re.ASCII)
     require(near or name in SIZES, f"set is {name!r}, not one of {', '.join(SIZES)}, shanten <= k, replacement <= k")
     size = tiles if near else 3 * melds + SIZES[name]
     require(tiles == size, f"tiles is {tiles}, but {name} of {melds} melds has {size}")

@@ -85,7 +85,7 @@ def second_way(tiles, players, fifth_tile):
     manzu = Group((0, 8), False) if players == 3 else SUIT
     singles, twos, wins = [], [], []  # (start, form) of each kind
     for start, group in (0, manzu), (9, SUIT), (18, SUIT), (27, HONOURS):
-        for kind, found in zip((singles, twos, wins), forms(group, fifth_tile, 13).values()):
+        for kind, found in zip((singles, twos, wins), forms(group, fifth_tile, tiles).values()):
             kind += [(start, form) for form in found]
     yield from (whole(one) for one in singles if size(one[1]) == tiles)
     pairs = [(start, form) for start, form in wins if size(form) == 2]

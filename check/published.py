@@ -55,8 +55,8 @@ def result(pattern):
 
 
 def due(what):
-    """(report, cells of the rows that a set has there). The reports count seven different pairs only."""
-    if what.seven_pairs == "any":
+    """(report, cells of the rows that a set has there). The reports count seven different pairs, and up to four melds."""
+    if what.seven_pairs == "any" or what.melds > 4:
         return
     game = {"players": what.players}
     if what.kind in CLASSES and what.forms in ("", "standard"):

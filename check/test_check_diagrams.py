@@ -270,7 +270,7 @@ class Mutations(unittest.TestCase):
                                ({"set": "replacement <= 15"}, "a win of 4 melds has only 14 tiles"),
                                ({"set": "shanten <= 0", "tiles": 109, "players": 3}, "more than 3 players have"),
                                ({"set": "shanten <= 98"}, "a win of 4 melds has only 14 tiles"),
-                               ({"set": "shanten <= 99"}, ""), ({"set": "shanten <= 254"}, ""), ({"set": "shanten <= 07"}, ""),
+                               ({"set": "shanten <= 99"}, ""), ({"set": "shanten <= 254"}, "a win of 4 melds has only 14 tiles"), ({"melds": 46}, "melds cannot be 46"), ({"set": "shanten <= 07"}, ""),
                                ({"set": "shanten <= -2"}, ""), ({"set": "shanten <= \N{ARABIC-INDIC DIGIT ONE}"}, "")):
             rows = "\n".join([checker.HEADER, *rows_of(nodes), ""])
             files = {"x": (rows, json.dumps(claim)), "y": (rows, json.dumps({**claim, **change, "name": "y"}))}
