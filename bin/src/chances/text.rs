@@ -43,9 +43,9 @@ impl Aim {
         }
     }
 
-    /// The number of an estimate. If it is the lower end of its range, it is rounded down.
-    fn value(self, number: &Estimate) -> String {
-        match number.value == number.low && !are_equal(number.low, number.high) {
+    /// The number of an estimate. Where bounds are shown and it is the lower end of its range, it is rounded down.
+    fn value(self, number: &Estimate, has_bounds: bool) -> String {
+        match has_bounds && number.value == number.low {
             true => self.end(number.low, End::Low),
             false => self.number(number.value),
         }
@@ -114,7 +114,7 @@ impl ByDraws {
         for outlook in self.best_first() {
             let numbers = &outlook.numbers[place];
             let discard = outlook.discard.map_or(String::new(), |tile| style.tile(tile));
-            let cells = shown.iter().map(|&(_, at)| aim.value(&numbers[at]));
+            let cells = shown.iter().map(|&(_, at)| aim.value(&numbers[at], !bounds.is_empty()));
             let bounds = bounds.iter().map(|(_, end, of)| aim.end(of(&numbers[last]), *end));
             table.row(once(discard).chain(cells).chain(bounds).chain([bar(numbers[last].value, most)]));
         }
@@ -157,7 +157,7 @@ impl ByDraws {
                     Aim::Points => number,
                     _ => format!("{number} %"),
                 };
-                row.push(with_unit(aim.value(&number)));
+                row.push(with_unit(aim.value(&number, !bounds.is_empty())));
                 if bounds.is_empty() {
                     row.push(bar(number.value, self.most(place, &places)));
                 }

@@ -168,7 +168,7 @@ fn the_true_game_lies_within_its_bounds_however_it_is_found() {
 #[test]
 fn printed_ends_of_ranges_hold() {
     for args in [
-        format!("{HAND} --draws 9 --states 100000"),
+        format!("{HAND} --draws 13 --states 100000"),
         format!("{HAND} --states 100000"),
         format!("{HAND} --states 10 --games 100"),
     ] {
