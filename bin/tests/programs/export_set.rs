@@ -48,9 +48,18 @@ fn a_set_is_two_files_that_say_all_of_it() {
     let rules = rules.replace("--tiles 5", "--tiles 7 --melds 1");
     done(&mut sandbox.command(EXPORT, &rules));
     let said: Value = serde_json::from_str(&text(&sandbox, "rules.json")).unwrap();
-    let expected = json!(["tenpai", 7, 1, 3, "standard", "any", "counted"]);
+    // Only a distance may be to wins of other melds than the tiles are for.
+    let expected = json!(["tenpai", 7, 2, 3, "standard", "any", "counted"]);
     let keys = ["set", "tiles", "melds", "players", "forms", "seven_pairs", "fifth_tile"];
     assert_eq!(Value::from_iter(keys.map(|key| said[key].clone())), expected);
+    for (set, tiles, melds, expected) in
+        [("win", "17", "4", 5), ("shanten <= 0", "7", "1", 1), ("shanten <= 0 & z = 0", "7", "2", 2)]
+    {
+        let args = [set, "--tiles", tiles, "--melds", melds, "--force", "--out", "melds.csv"];
+        done(&mut sandbox.command(EXPORT, &args[..]));
+        let said: Value = serde_json::from_str(&text(&sandbox, "melds.json")).unwrap();
+        assert_eq!(said["melds"], expected, "{set}");
+    }
 }
 
 #[test]
