@@ -218,9 +218,9 @@ def predict_waits(
     """What a tenpai player may wait for, given the visible tiles: exact deals for each tile.
 
     ``visible`` is all you see apart from the player's ``discards``; ``melds`` is how many the player still has to
-    form. A hand that waits for a discarded tile is out (furiten), and no fifth copy is waited for. Columns: the deals of hands that wait in the
-    standard form, in seven pairs and not also in the standard form, and in thirteen orphans; their sum, and its share
-    of all tenpai hands.
+    form. A hand that waits for a discarded tile is out (furiten), and no fifth copy is waited for. Columns: the deals
+    of hands that wait in the standard form, in seven pairs and not also in the standard form, and in thirteen orphans;
+    their sum, and its share of all tenpai hands.
 
     >>> nothing = predict_waits()
     >>> nothing.total, int(nothing["standard"][0])

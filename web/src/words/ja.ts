@@ -211,7 +211,7 @@ export const ja: Words = {
   classes: {
     "head-fixed": { name: "雀頭固定型", explain: "雀頭は動かず、残りの部分だけで待つ形。" },
     shanpon: { name: "シャボ型", explain: "二つの和了形から成り、一方が雀頭を持つとき他方が待つ形。" },
-    integrated: { name: "一体型", explain: "どう分けても待ちのすべては説明できない形。雀頭と待つ部分にも、二つの和了形にも分けられません。" },
+    integrated: { name: "一体型", explain: "雀頭と待つ部分に分けても、二つの和了形に分けても、待ちのすべては説明できない形。" },
   },
   sets: {
     title: "手の集合",
