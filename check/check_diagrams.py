@@ -76,7 +76,7 @@ def meaning(claim):
     require(melds == 4 or not special, f"{name} has 14 tiles, as 4 melds and a pair, not {size}")
     kind = "replacement" if near else name
     forms = claim["forms"] if kind in ("win", "tenpai", "replacement") else ""
-    forms = "standard" if forms and melds < 4 else forms
+    forms = "standard" if forms and melds != 4 else forms
     kind, forms = ("standard", "") if (kind, forms) == ("win", "standard") else (kind, forms)
     pairs = claim["seven_pairs"] if forms == "all" or kind == "seven_pairs" else ""
     return Set(kind, bound, tiles, melds, players, forms, pairs, claim["fifth_tile"] if kind in FIFTH else "")
@@ -143,7 +143,7 @@ DISTANCE = lambda b, k: max(b - k, 0)
 
 def form(reader, limits, difference, bound):
     """A reader that is told a hand. A state: for each state of the reader, by number, the least cost of a way there, up
-    to the bound; bound + 1 where every way costs more, or where there is none."""
+    to the bound; bound + 1 where there is no way, or every way costs more in the end."""
     start, moves, end = reader
     def need(tile, state):
         """The tiles still to be taken until the end, the same on every way; None if it cannot be reached."""
@@ -187,22 +187,24 @@ def definition(what):
     fifth = (what.kind, what.fifth_tile) == ("tenpai", "counted")  # then a win may have five copies of a kind
     limits = [m + fifth * (m > 0) for m in most]
     starts, readings = zip(*(form(reader, limits, difference, what.bound) for reader in readers))
+    least = lambda costs: min(costs, default=what.bound + 1)
     @cache
     def steps(tile, state):
-        """The states after 0 to 4 copies of a tile; None where no hand is in the set any more."""
+        """The states after 0 to 4 copies of a tile; None if no hand is in the set any more."""
         after = []
         for k in range(5):
             left, costs = state[0] - k if state else -1, ()
             if k <= most[tile] and 0 <= left <= sum(most[tile + 1 :]):
                 costs = [read(tile, cost, k, left) for read, cost in zip(readings, state[1:])]
-            after.append((left, *costs) if any(min(cost) <= what.bound for cost in costs) else None)
+            after.append((left, *costs) if any(least(cost) <= what.bound for cost in costs) else None)
         return after
-    return (what.tiles, *starts), steps, lambda state: min(map(min, state[1:]))
+    return (what.tiles, *starts), steps, lambda state: min(map(least, state[1:]))
 
 # ---- The proof. Every hand is read by the diagrams and by the definition at once. All that matters of the tiles read
 # so far is the state of the definition: in a right file, whatever leads to a state leads to the node of the hands that
 # can follow, as the file has one node for each set. So each state is visited once, with the node of each diagram. If
-# every way to a state leads to its node, and at the end nodes and costs agree, then the diagrams are the sets.
+# every way to a state leads to its node, every way to none leads to node 0, and at the end nodes and costs agree, then
+# the diagrams are the sets.
 def walk(definition, diagrams, bounds):
     """For each diagram (nodes, root) a hand in which it differs, or None; and the number of states."""
     start, steps, cost = definition
@@ -232,7 +234,9 @@ def walk(definition, diagrams, bounds):
                 if known != ends:
                     for which, (end, other) in enumerate(zip(ends, known)):
                         differ(which, after, state, k, end, other)
-    for state, (at, before, k) in levels[END].items():
+        if all(differs):
+            break
+    for state, (at, before, k) in levels[END].items() if len(levels) > END else ():
         for which, bound in enumerate(bounds):
             if (at[which] == 1) != (cost(state) <= bound) and not differs[which]:
                 differs[which] = (*way(before, END - 1), k)
@@ -290,8 +294,9 @@ def check(files, quick=False):
         except (ValueError, RecursionError) as error:
             verdicts[file] = f"REJECTED: {'not JSON: ' * isinstance(error, json.JSONDecodeError)}{error}"
     for what, sets in walks.items():
-        hands, done = differences(what, list(sets.values()))
+        hands, how = differences(what, list(sets.values()))
         for (file, (diagram, bound)), hand in zip(sets.items(), hands):
+            done = how
             try:
                 require(not hand, hand and f"{text(hand)} is {'not ' * contains(*diagram, hand)}in the set, "
                         f"but {'not ' * (not contains(*diagram, hand))}in the file")
@@ -300,6 +305,7 @@ def check(files, quick=False):
                     said = claims[file][column]
                     require(said == str(number), f"the claim, {column}: {said}, but the file has {number}")
                 equal = published.agree(what._replace(bound=bound), numbers)
+                done += ", all deals" * (numbers[1] == published.all_deals(what))
                 verdicts[file] = ": ".join(filter(None, (done, ", ".join(equal))))
                 accepted[what._replace(bound=bound)] = numbers
             except ValueError as error:
@@ -308,9 +314,10 @@ def check(files, quick=False):
 
 def read(path):
     """The files {name: (text of .csv, text of .json)} of a folder or of one name, and verdicts on those not there."""
-    files, missing = {}, {}
     found = path.iterdir() if path.is_dir() else [path]
-    for name in sorted({str(one.with_suffix("")) for one in found if one.suffix in (".csv", ".json")}):
+    names = sorted({str(one).removesuffix(one.suffix) for one in found if one.suffix in (".csv", ".json")})
+    files, missing = {}, {} if names else {str(path): "NOT READ: expected .csv files"}
+    for name in names:
         both = [Path(name + end) for end in (".csv", ".json")]
         try:
             require(all(one.is_file() or not one.exists() for one in both), "not a file")
@@ -331,11 +338,7 @@ def main():
     arguments, start = parser.parse_args(), time.monotonic()
     files, verdicts, inside = {}, {}, {}
     for path in arguments.files:
-        try:
-            found, missing = read(path)
-        except OSError as error:
-            parser.exit(2, f"error: {path}: {error.strerror}\n")
-        found or missing or parser.exit(2, f"error: {path}: expected .csv files\n")
+        found, missing = read(path)
         inside |= {path: [*found, *missing]} if path.is_dir() else {}
         files, verdicts = files | found, verdicts | missing
     claims, judged, accepted = check(files, arguments.quick)
@@ -351,8 +354,9 @@ def main():
     follows = [published.verdict(*one) for one in published.follows(accepted)]
     said, words, lines = [*verdicts.values(), *follows], ("REJECTED", "NOT READ", "LEFT OUT"), lines + follows
     rejected, unread, left = (sum(one.startswith(word) for one in said) for word in words)
-    lines.append(f"{len(verdicts)} files, {rejected} rejected{f', {unread} not read' * (unread > 0)}"
-                 f"{f', {left} left out by --quick' * (left > 0)}, {time.monotonic() - start:.0f} s")
+    others = f"{f', {unread} not read' * (unread > 0)}{f', {left} left out by --quick' * (left > 0)}"
+    lines.append(f"{len(verdicts)} files, {len(follows)} numbers that follow, {rejected} rejected{others}, "
+                 f"{time.monotonic() - start:.0f} s")
     write(parser, lines)
     return 1 if rejected else 2 * (unread > 0)
 

@@ -5,6 +5,8 @@ import sys
 
 def write(parser, lines):
     """Prints lines. A reader that is gone is no error; other trouble is one line and exit code 2."""
+    if sys.stdout is None:
+        parser.exit(2, "error: stdout: closed\n")
     try:
         sys.stdout.reconfigure(errors="backslashreplace")
         print(*lines, sep="\n", flush=True)
