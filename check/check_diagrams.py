@@ -314,7 +314,10 @@ def check(files, quick=False):
 
 def read(path):
     """The files {name: (text of .csv, text of .json)} of a folder or of one name, and verdicts on those not there."""
-    found = path.iterdir() if path.is_dir() else [path]
+    try:
+        found = [*path.iterdir()] if path.is_dir() else [path]
+    except OSError as error:
+        return {}, {str(path): f"NOT READ: {error.strerror}"}
     names = sorted({str(one).removesuffix(one.suffix) for one in found if one.suffix in (".csv", ".json")})
     files, missing = {}, {} if names else {str(path): "NOT READ: expected .csv files"}
     for name in names:

@@ -529,6 +529,10 @@ class Command(unittest.TestCase):
         code, lines, _ = self.run_on("pipe.csv", "x.csv")
         self.assertEqual((code, lines[1].split("  ")[-1]), (1, "pipe: NOT READ: not a file"))
 
+    def test_a_folder_that_cannot_be_opened(self):
+        with mock.patch.object(Path, "iterdir", side_effect=PermissionError(13, "Permission denied")):
+            self.assertEqual(checker.read(self.folder), ({}, {str(self.folder): "NOT READ: Permission denied"}))
+
     def test_verdicts_name_the_claim(self):
         """Whatever the name of the file says."""
         self.write(self.rows.encode())
