@@ -16,7 +16,7 @@ use std::time::Instant;
 
 use tehai::rules::Rules;
 use tehai::shanten::{BadHand, Calculator, Discards};
-use tehai::tile::KINDS;
+use tehai::tiles::KINDS;
 
 fn main() -> Result<(), Box<dyn Error>> {
     let path = env::args().nth(1).ok_or("expected a file")?;

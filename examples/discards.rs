@@ -8,9 +8,9 @@ use std::env;
 use std::error::Error;
 use std::io::{self, BufRead};
 
-use tehai::hand::Hand;
 use tehai::rules::Rules;
 use tehai::shanten::Calculator;
+use tehai::tiles::Hand;
 
 fn main() -> io::Result<()> {
     // The tables are built once, on first use; after that a hand takes less than a microsecond.

@@ -77,25 +77,29 @@
 //!
 //! # Where to look
 //!
+//! Each module answers one question, which its page begins with.
+//!
 //! | question | module |
 //! |---|---|
-//! | tiles, hands, and how they are written | [`tile`], [`group`], [`meld`], [`hand`], [`notation`] |
-//! | does it win? what does it wait for? | [`winning`], [`waiting`], [`special`]; all hands of a group at once: [`wait_table`] |
+//! | what tiles are there, what is a hand, and how is it written? | [`tiles`], [`tiles::notation`] |
+//! | under which rules is a question asked? | [`rules`] |
+//! | does a hand win? | [`winning`], [`winning::special`] |
+//! | what does it wait for? | [`waiting`]; all hands of a group at once: [`waiting::table`]; the names of waits: [`waiting::types`]; by block classification: [`waiting::blocks`] |
 //! | how does it split into melds and a head? | [`decompose`] |
-//! | which forms cannot be taken apart? | [`irreducible`] |
-//! | sets of hands, and what can be asked of them | [`handset`]; the named ones: [`sets`] |
-//! | sets of hands, described in a small language | [`mod@expression`] |
-//! | wins and tenpai joined group by group, as sets, counts or replacement numbers | [`recurrence`] |
-//! | everything about one hand | [`analysis`] |
+//! | which hands cannot be taken apart? | [`irreducible`] |
 //! | how far is a hand from tenpai, which tiles help, what to discard? how far are starting hands? | [`shanten`] |
 //! | the same for any number of tiles and melds | [`shanten::any_size`] |
-//! | a number worked out for each hand of a set, in parts and on many machines | [`survey`] |
-//! | how likely is a win as dealt? | [`tenhou`], [`decimal`] |
-//! | how likely after a number of draws? | [`win_probability`] |
+//! | how likely is a win after a number of draws? | [`win_probability`] |
 //! | which yaku does a win have, and what is it worth? how many wins have each? | [`yaku`], [`mod@score`] |
+//! | everything about one hand | [`analysis`] |
+//! | what is a set of hands, and what can be asked of it? | [`handset`]; the named sets: [`GameSets`] |
+//! | which hands does a text describe? | [`mod@expression`] |
+//! | how do wins and tenpai of whole hands follow from those of the groups? | [`recurrence`] |
+//! | how many hands and deals, and how is an exact number printed? | [`mod@count`] |
+//! | how many hands of a set have each value of a number, in parts and on many machines? | [`survey`] |
+//! | how likely is a win as dealt? | [`tenhou`] |
 //! | what may a tenpai player wait for, judging by the visible tiles? | [`predict`] |
-//! | waits by block classification, a second judge | [`blocks`] |
-//! | the definitions, executed | [`naive`] |
+//! | what do the definitions say? | [`naive`] |
 //!
 //! # Words
 //!
@@ -121,7 +125,8 @@
 //! # What to rely on
 //!
 //! - Counts of hands and deals are exact: integers as wide as needed, `BigUint` of num-bigint 0.5 where 128 bits may
-//!   not be enough. They are not rounded before they are printed ([`decimal`]). Means in surveys, and the chances of a
+//!   not be enough. They are not rounded before they are printed
+//!   ([`Fraction`](count::Fraction)). Means in surveys, and the chances of a
 //!   hand draw by draw, are 64-bit floats.
 //! - What is read from outside is checked once, and errors say where it is wrong; functions that panic on
 //!   misuse say so. There is no `unsafe` code.
@@ -137,32 +142,21 @@
 //! reports and the benchmarks.
 
 pub mod analysis;
-pub mod blocks;
 pub mod count;
-pub mod decimal;
 pub mod decompose;
 #[cfg(feature = "expressions")]
 pub mod expression;
-pub mod group;
-pub mod hand;
 pub mod handset;
 pub mod irreducible;
-pub mod meld;
 pub mod naive;
-mod named;
-pub mod notation;
 pub mod predict;
 pub mod recurrence;
 pub mod rules;
 pub mod score;
-pub mod sets;
 pub mod shanten;
-pub mod special;
 pub mod survey;
 pub mod tenhou;
-pub mod tile;
-pub mod wait_table;
-pub mod wait_types;
+pub mod tiles;
 pub mod waiting;
 pub mod win_probability;
 pub mod winning;
@@ -172,9 +166,7 @@ pub use analysis::Analysis;
 pub use count::Count;
 #[cfg(feature = "expressions")]
 pub use expression::Expression;
-pub use hand::Hand;
-pub use handset::{Forest, HandSet};
+pub use handset::{Forest, GameSets, HandSet};
 pub use rules::{FifthTile, Forms, Players, Rules, SevenPairs};
-pub use sets::GameSets;
 pub use shanten::Calculator;
-pub use tile::{Tile, TileSet};
+pub use tiles::{Hand, Tile, TileSet};

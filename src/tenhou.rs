@@ -1,6 +1,6 @@
-//! Tenhou (天和): the probability that the dealer's first fourteen tiles are a win.
+//! How likely is it that the dealer's first fourteen tiles are a win (天和, tenhou)?
 //!
-//! It is counted in two ways. The classical formula adds the forms and subtracts what two of them share:
+//! The deals are counted in two ways. The classical formula adds the forms and subtracts what two of them share:
 //!
 //! ```text
 //! P = (① − ② + ③ + ④) / ⑤
@@ -15,13 +15,13 @@
 use num_bigint::BigUint;
 
 use crate::count::Count;
-use crate::decimal::Fraction;
-use crate::group::CHOOSE_OF_FOUR;
+use crate::count::Fraction;
+use crate::handset::GameSets;
 use crate::handset::{Forest, TooManyNodes};
 use crate::recurrence::{Counts, GroupClasses, GroupTables, solve};
 use crate::rules::{Forms, Rules, SevenPairs};
-use crate::sets::GameSets;
-use crate::special::TILES;
+use crate::tiles::CHOOSE_OF_FOUR;
+use crate::winning::special::TILES;
 
 const MELDS: usize = 4;
 

@@ -2,11 +2,11 @@
 
 use anyhow::{Context, Result};
 use tehai::decompose::Part;
-use tehai::hand::{Hand, OpenHand};
-use tehai::meld::{Meld, MeldKind};
-use tehai::notation::{ParseError, with_suit};
 use tehai::rules::Players;
-use tehai::tile::{Tile, TileSet};
+use tehai::tiles::notation::{ParseError, with_suit};
+use tehai::tiles::{Hand, OpenHand};
+use tehai::tiles::{Meld, MeldKind};
+use tehai::tiles::{Tile, TileSet};
 
 /// The way tiles are printed.
 ///
@@ -14,7 +14,7 @@ use tehai::tile::{Tile, TileSet};
 /// use tehai_cli::TileText;
 /// assert_eq!(TileText::Letters.tiles("147m".parse()?), "147m");
 /// assert_eq!(TileText::Unicode.meld("789s".parse()?), "🀖🀗🀘");
-/// # Ok::<(), tehai::notation::ParseError>(())
+/// # Ok::<(), tehai::tiles::notation::ParseError>(())
 /// ```
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub enum TileText {

@@ -6,10 +6,10 @@ use std::iter::repeat;
 use numpy::prelude::*;
 use numpy::{Element, PyArray1, PyArray2, PyReadonlyArray2};
 use pyo3::prelude::*;
-use tehai::hand::Hand;
 use tehai::rules::Rules;
 use tehai::shanten::{BadHand, Calculator, Discards, Effects};
-use tehai::tile::KINDS;
+use tehai::tiles::Hand;
+use tehai::tiles::KINDS;
 use tehai::waiting::hand_waits;
 
 use crate::rules::{Named, goal, value_error};

@@ -5,12 +5,12 @@ use pyo3::prelude::*;
 use pyo3::types::{PyBytes, PyInt};
 use tehai::analysis::{Analysis, Discard, Draws, LimitedBy, Outlook, Settings, Turn};
 use tehai::decompose::{Part, Reading, readings};
-use tehai::hand::{Hand, OpenHand};
 use tehai::irreducible::{Core, HandClassification, classify_hand, cores};
-use tehai::meld::{Meld, MeldKind};
 use tehai::shanten::{Calculator, Limits, Numbers};
-use tehai::tile::{Tile, TileSet};
-use tehai::wait_types::WaitType;
+use tehai::tiles::{Hand, OpenHand};
+use tehai::tiles::{Meld, MeldKind};
+use tehai::tiles::{Tile, TileSet};
+use tehai::waiting::types::WaitType;
 use tehai::waiting::{hand_waits, standard_waits};
 
 use crate::bulk::Counts;

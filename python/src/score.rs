@@ -2,7 +2,7 @@
 
 use pyo3::prelude::*;
 use tehai::score::{Dora, Luck, Payment, Win, fu_parts, score as score_of};
-use tehai::wait_types::WaitType;
+use tehai::waiting::types::WaitType;
 
 use crate::one::{ReadingParts, reading_parts};
 use crate::rules::{NamedScore, NamedWinds, read, value_error, within};

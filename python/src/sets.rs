@@ -10,11 +10,11 @@ use pyo3::prelude::*;
 use rand_chacha::ChaCha8Rng;
 use rand_core::SeedableRng;
 use tehai::expression::Expression;
-use tehai::hand::Hand;
+use tehai::handset::GameSets;
 use tehai::handset::{Forest, HandSet, Index, Row, RowsError, TooManyNodes, Weights};
 use tehai::rules::Setting;
-use tehai::sets::GameSets;
-use tehai::tile::{KINDS, Tile};
+use tehai::tiles::Hand;
+use tehai::tiles::{KINDS, Tile};
 
 use crate::bulk::{Counts, rows};
 use crate::one::int;

@@ -5,10 +5,10 @@ use std::sync::atomic::{AtomicU64, Ordering};
 
 use pyo3::prelude::*;
 use rand_chacha::ChaCha8Rng;
-use tehai::hand::{FifthCopy, Hand, OpenHand};
 use tehai::rules::Rules;
 use tehai::score::DrawnWins;
-use tehai::tile::Tile;
+use tehai::tiles::Tile;
+use tehai::tiles::{FifthCopy, Hand, OpenHand};
 use tehai::win_probability::{Chances, Effort, Estimate, Model, Moves, Points, Start, StartError};
 
 use crate::rules::{Named, NamedScore, NamedWinds, value_error, within};

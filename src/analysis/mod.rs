@@ -1,5 +1,5 @@
-//! Everything about one hand: how far it is from a win, which tiles help, what it waits for and why, how it
-//! splits, what to discard.
+//! How far is this hand from a win, which tiles help, what does it wait for and why, how does it split, and what should
+//! be discarded?
 //!
 //! # What an analysis contains
 //!
@@ -8,7 +8,7 @@
 //!
 //! - With 3m+1 tiles the hand draws next: the necessary tiles, the waits by form, and what is left
 //!   of the hand when melds that add nothing are taken away, its [cores]. Waits in the standard form have the
-//!   names that players use, [`WaitTypes`](crate::wait_types::WaitTypes).
+//!   names that players use, [`WaitTypes`](crate::waiting::types::WaitTypes).
 //! - With 3m+2 tiles the hand discards next, or has won: its decompositions if it is a win, and what each
 //!   discard leads to.
 //!
@@ -58,12 +58,12 @@ pub use outlook::{Draws, Outlook, Waits};
 pub use reasons::{Reasons, RemovableMeld, Share};
 
 use crate::decompose::{Reading, readings};
-use crate::hand::{FifthCopy, Hand, NoSuchTile, OpenHand};
 use crate::irreducible::{Core, HandClassification, classify_hand, cores};
-use crate::named::named;
+use crate::rules::named::named;
 use crate::rules::{FifthTile, Rules};
 use crate::shanten::{Calculator, Numbers, ShantenError, check_melds, check_tiles};
-use crate::tile::{COPIES, KINDS, Tile, TileSet};
+use crate::tiles::{COPIES, KINDS, Tile, TileSet};
+use crate::tiles::{FifthCopy, Hand, NoSuchTile, OpenHand};
 use crate::waiting::standard_waits;
 use outlook::Search;
 

@@ -3,13 +3,13 @@
 use std::cmp::Reverse;
 
 use crate::analysis::{Discard, LimitedBy, Settings};
-use crate::hand::{Hand, OpenHand};
 use crate::rules::{FifthTile, Forms, Rules};
 use crate::shanten::{ByRanks, Calculator, Effects, Limits, Numbers};
-use crate::special;
-use crate::tile::{COPIES, KINDS, Tile, TileSet};
-use crate::wait_types::WaitTypes;
+use crate::tiles::{COPIES, KINDS, Tile, TileSet};
+use crate::tiles::{Hand, OpenHand};
 use crate::waiting::standard_waits;
+use crate::waiting::types::WaitTypes;
+use crate::winning::special;
 
 /// Tiles to draw, with the copies left of each.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

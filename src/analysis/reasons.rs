@@ -4,16 +4,16 @@ use std::collections::BTreeMap;
 
 use crate::analysis::outlook::limits;
 use crate::analysis::{Analysis, Turn};
-use crate::blocks::{Blocks, Variant};
-use crate::group::GroupHand;
-use crate::hand::Hand;
 use crate::handset::Forest;
 use crate::irreducible::removable_melds_of_hand;
-use crate::meld::Meld;
 use crate::shanten::{ByRanks, Limits, Partial};
-use crate::tile::{Group, TileSet};
-use crate::wait_table::for_each_3n_win;
+use crate::tiles::GroupHand;
+use crate::tiles::Hand;
+use crate::tiles::Meld;
+use crate::tiles::{Group, TileSet};
+use crate::waiting::blocks::{Blocks, Variant};
 use crate::waiting::standard_waits;
+use crate::waiting::table::for_each_3n_win;
 
 /// The reasons behind an [`Analysis`], all of them about the standard form, whether or not it counts.
 ///

@@ -31,11 +31,11 @@ mod reading;
 use std::fmt;
 use std::iter::{FusedIterator, repeat_n};
 
-use crate::group::GroupHand;
-use crate::hand::Hand;
-use crate::meld::Meld;
-use crate::notation::{pad, push_meld, push_tile};
-use crate::tile::{Group, KINDS, Tile, TileSet};
+use crate::tiles::GroupHand;
+use crate::tiles::Hand;
+use crate::tiles::Meld;
+use crate::tiles::notation::{pad, push_meld, push_tile};
+use crate::tiles::{Group, KINDS, Tile, TileSet};
 
 pub use reading::{Reading, readings};
 
@@ -83,7 +83,7 @@ impl fmt::Display for Part {
 /// ]);
 /// assert_eq!(all[0].head().map(|head| head.to_string()).as_deref(), Some("2m"));
 /// assert_eq!(all[0].parts().next(), Some(Part::Meld("111m".parse()?)));
-/// # Ok::<(), tehai::notation::ParseError>(())
+/// # Ok::<(), tehai::tiles::notation::ParseError>(())
 /// ```
 #[derive(Clone, Copy, PartialEq, Eq, Hash)]
 pub struct Decomposition {
@@ -219,7 +219,7 @@ fn write_parts(f: &mut fmt::Formatter<'_>, parts: impl Iterator<Item = Part>) ->
 /// use tehai::decompose::decompositions;
 /// assert_eq!(decompositions(&"111222333m444z".parse()?).count(), 2);
 /// assert_eq!(decompositions(&"12m".parse()?).next(), None);
-/// # Ok::<(), tehai::notation::ParseError>(())
+/// # Ok::<(), tehai::tiles::notation::ParseError>(())
 /// ```
 pub fn decompositions(hand: &Hand) -> Decompositions {
     let kinds = hand.kinds();
@@ -271,7 +271,7 @@ fn possible_heads(hand: &Hand) -> Option<Option<TileSet>> {
 /// use tehai::decompose::group_decompositions;
 /// let all = group_decompositions(&"11223344m".parse()?);
 /// assert!(all.map(|split| split.to_string()).eq(["11m 234m 234m", "123m 123m 44m"]));
-/// # Ok::<(), tehai::notation::ParseError>(())
+/// # Ok::<(), tehai::tiles::notation::ParseError>(())
 /// ```
 pub fn group_decompositions(hand: &GroupHand) -> Decompositions {
     decompositions(&Hand::EMPTY.with_group(hand.kind().written_as(), hand))
@@ -316,7 +316,7 @@ impl FusedIterator for Decompositions {}
 /// use tehai::decompose::count_decompositions;
 /// let hand = "111122223333444455556666777788889999m".parse()?;
 /// assert_eq!(count_decompositions(&hand), 19);
-/// # Ok::<(), tehai::notation::ParseError>(())
+/// # Ok::<(), tehai::tiles::notation::ParseError>(())
 /// ```
 pub fn count_decompositions(hand: &Hand) -> u64 {
     // By the sequences begun at the tile before and at the one before that, and by heads taken.

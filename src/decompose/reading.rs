@@ -4,10 +4,10 @@ use std::fmt;
 use std::iter::repeat_n;
 
 use crate::decompose::{Decomposition, Part, decompositions, write_parts};
-use crate::hand::{Hand, OpenHand};
 use crate::rules::{Forms, Rules};
-use crate::special;
-use crate::tile::Tile;
+use crate::tiles::Tile;
+use crate::tiles::{Hand, OpenHand};
+use crate::winning::special;
 
 /// A way to read a whole hand: a decomposition, or one of the two wins without melds.
 #[derive(Clone, Copy, PartialEq, Eq, Hash)]
@@ -66,7 +66,7 @@ impl fmt::Debug for Reading {
 /// let found: Vec<_> = readings(&"112233m445566p77z".parse()?, Rules::default()).collect();
 /// assert_eq!(found[0].to_string(), "123m 123m 456p 456p 77z");
 /// assert_eq!((found.len(), found[1].form()), (2, Forms::SEVEN_PAIRS));
-/// # Ok::<(), tehai::notation::ParseError>(())
+/// # Ok::<(), tehai::tiles::notation::ParseError>(())
 /// ```
 pub fn readings(hand: &OpenHand, rules: Rules) -> impl Iterator<Item = Reading> + Clone + use<> {
     let concealed = *hand.concealed();

@@ -10,10 +10,10 @@ use crate::expression::names::Name;
 use crate::expression::tree::{Atom, Narrowing, Node, Quantity, Relation, Tree};
 use crate::expression::yaku::{self, Together};
 use crate::expression::{EvaluationError, Expression};
+use crate::handset::GameSets;
 use crate::handset::{Copies, Forest, HandSet, TooManyNodes};
 use crate::rules::{FifthTile, Setting};
-use crate::sets::GameSets;
-use crate::tile::{Tile, TileSet};
+use crate::tiles::{Tile, TileSet};
 use crate::waiting::is_tenpai;
 use crate::yaku::Patterns;
 

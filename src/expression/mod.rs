@@ -78,7 +78,7 @@
 //! name that fits wins, so `tenpai-irreducible` is a difference, as there is no such name. With blanks around it `-` is
 //! always a difference.
 //!
-//! Tiles are read as in hands ([`notation`](crate::notation)): `waits(五萬)`, `東 = 2` and `contains(🀇 E 5p)`
+//! Tiles are read as in hands ([`notation`](crate::tiles::notation)): `waits(五萬)`, `東 = 2` and `contains(🀇 E 5p)`
 //! mean `waits(5m)`, `1z = 2` and `contains(1m5p1z)`. Red fives are refused, since sets do not distinguish them.
 //!
 //! Kinds of tile, in comparisons and in `only`, are written in one of three ways:
@@ -210,8 +210,8 @@
 //!
 //! [`HandSet`]: crate::handset::HandSet
 //! [`Forest::accepted`]: crate::handset::Forest::accepted
-//! [`GameSets::within_replacement`]: crate::sets::GameSets::within_replacement
-//! [`GameSets::by_wait_kinds`]: crate::sets::GameSets::by_wait_kinds
+//! [`GameSets::within_replacement`]: crate::handset::GameSets::within_replacement
+//! [`GameSets::by_wait_kinds`]: crate::handset::GameSets::by_wait_kinds
 
 mod error;
 mod evaluate;
@@ -234,7 +234,7 @@ pub use names::{SetName, names};
 
 use crate::handset::{Forest, HandSet, Index};
 use crate::rules::{FifthTile, Forms, Setting};
-use crate::special;
+use crate::winning::special;
 use crate::yaku::Yaku;
 use names::Name;
 use tiles::Tiles;

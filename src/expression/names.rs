@@ -1,6 +1,6 @@
 //! The names of the language, in one table.
 
-use crate::tile::TileSet;
+use crate::tiles::TileSet;
 use crate::yaku::Yaku;
 
 /// A name of the language: of a set, a quantity or a class of tiles, or a word about tiles.

@@ -20,8 +20,8 @@ use crate::expression::tree::{Atom, Kinds, Narrowing, Node, Quantity, Relation, 
 use crate::expression::width::HalfWidth;
 use crate::expression::{ExpressionError, ExpressionErrorKind as Kind, MAX_LENGTH, MAX_NESTING, MAX_NUMBER};
 use crate::handset::Index;
-use crate::notation::{ParseError, ParseErrorKind, has_tile_sign, is_tile_sign, red_five};
-use crate::tile::{Group, TileSet};
+use crate::tiles::notation::{ParseError, ParseErrorKind, has_tile_sign, is_tile_sign, red_five};
+use crate::tiles::{Group, TileSet};
 
 /// Reads an expression, with the stored sets of these names.
 pub(super) fn parse(

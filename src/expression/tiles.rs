@@ -3,7 +3,7 @@
 use crate::expression::names::Name;
 use crate::expression::tree::{Atom, Quantity};
 use crate::expression::yaku;
-use crate::special;
+use crate::winning::special;
 use crate::yaku::Yaku;
 
 /// The numbers of tiles for which a set exists.

@@ -5,8 +5,8 @@ use std::ops::Range;
 
 use crate::expression::names::{Keyword, Name, TileClass, Word};
 use crate::expression::stored::Stored;
-use crate::hand::Hand;
-use crate::tile::{Group, Tile, TileSet};
+use crate::tiles::Hand;
+use crate::tiles::{Group, Tile, TileSet};
 
 /// A set of hands in words, with its place in the text. Trees are equal if they mean the same, wherever they
 /// stand.

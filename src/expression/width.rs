@@ -3,7 +3,7 @@
 use std::borrow::Cow;
 use std::ops::Range;
 
-use crate::notation::half_width;
+use crate::tiles::notation::half_width;
 
 /// A text in the signs of the language, and where each of its bytes comes from.
 pub(super) struct HalfWidth<'t> {

@@ -3,7 +3,7 @@
 use crate::expression::names::{Keyword, Name, Word};
 use crate::expression::tree::Atom;
 use crate::rules::Winds;
-use crate::tile::TileSet;
+use crate::tiles::TileSet;
 use crate::yaku::{Patterns, Yaku};
 
 /// Is it of the decomposition alone, and so a union of patterns?

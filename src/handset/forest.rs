@@ -2,11 +2,11 @@
 
 use std::cell::RefCell;
 
-use crate::group::GroupHand;
-use crate::hand::Hand;
-use crate::handset::arena::{Arena, EMPTY, NodeId, UNIT};
+use crate::handset::diagram::arena::{Arena, EMPTY, NodeId, UNIT};
 use crate::handset::{Copies, HandSet, Index};
-use crate::tile::{Group, KINDS, Tile, TileSet};
+use crate::tiles::GroupHand;
+use crate::tiles::Hand;
+use crate::tiles::{Group, KINDS, Tile, TileSet};
 
 /// The arena in which sets of hands are built. All sets of a forest share their nodes.
 ///
@@ -37,7 +37,7 @@ impl Forest {
     /// [`TooManyNodes`](crate::handset::TooManyNodes). Sets built before stay good.
     ///
     /// ```
-    /// use tehai::{handset::Forest, tile::TileSet};
+    /// use tehai::{handset::Forest, tiles::TileSet};
     /// let forest = Forest::with_limit(40);
     /// let pairs = forest.pairs(TileSet::ALL);
     /// assert_eq!(pairs.len()?, 34);
@@ -109,7 +109,7 @@ impl Forest {
     /// Time: one look-up for each node.
     ///
     /// ```
-    /// use tehai::{handset::Forest, tile::TileSet};
+    /// use tehai::{handset::Forest, tiles::TileSet};
     /// let melds = Forest::new().melds(TileSet::ALL).index()?;
     /// let pairs = Forest::new().pairs(TileSet::ALL).index()?;
     /// let forest = Forest::new();

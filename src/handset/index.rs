@@ -5,10 +5,10 @@ use std::ops::Range;
 
 use num_bigint::BigUint;
 
-use crate::hand::Hand;
-use crate::handset::arena::{Arena, EMPTY, NodeId, UNIT};
+use crate::handset::diagram::arena::{Arena, EMPTY, NodeId, UNIT};
 use crate::handset::rows::{Row, rows_of};
-use crate::tile::{KINDS, Tile, TileSet};
+use crate::tiles::Hand;
+use crate::tiles::{KINDS, Tile, TileSet};
 
 /// The diagram of one set, laid out to be walked, with the number of hands below each edge. It is independent
 /// of the forest the set was built in and can be shared between threads.
@@ -101,7 +101,7 @@ impl Index {
     /// The numbers of tiles that its hands have, in ascending order.
     ///
     /// ```
-    /// use tehai::{handset::Forest, tile::TileSet};
+    /// use tehai::{handset::Forest, tiles::TileSet};
     /// let forest = Forest::new();
     /// let either = forest.melds(TileSet::ALL) | forest.pairs(TileSet::ALL);
     /// assert_eq!(either.index()?.totals(), [2, 3]);
@@ -141,7 +141,7 @@ impl Index {
     /// How many hands of the set come before this one, if it is in the set.
     ///
     /// ```
-    /// use tehai::{handset::Forest, tile::TileSet};
+    /// use tehai::{handset::Forest, tiles::TileSet};
     /// let index = Forest::new().all(TileSet::ALL, 14).index()?;
     /// let rank = index.rank(&"19m19p19s11234567z".parse().expect("a hand")).expect("has 14 tiles");
     /// assert_eq!(index.unrank(rank).expect("a rank of the set").to_string(), "19m19p19s11234567z");

@@ -1,15 +1,15 @@
-//! Sets of hands: [`HandSet`], a decision diagram.
+//! What is a set of hands, and what can be asked of it?
 //!
 //! # Short answer
 //!
-//! *Which data structure should hold a set of hands?* A diagram that asks for one tile after the other, 1m to 7z, how
-//! many copies the hand holds. Hands that agree from some tile on share the rest of their paths. So all 11,498,658
-//! hands of fourteen tiles that win in the standard form take 1,798 nodes. The set is built in milliseconds; then it
-//! can be counted, weighed, listed, sampled, and combined with other sets.
+//! A [`HandSet`] is a decision diagram that asks for one tile after the other, 1m to 7z, how many copies the hand holds.
+//! Hands that agree from some tile on share the rest of their paths. So all 11,498,658 hands of fourteen tiles that win
+//! in the standard form take 1,798 nodes. The set is built in milliseconds; then it can be counted, weighed, listed,
+//! sampled, and combined with other sets. [`GameSets`] has the named ones: all hands, wins and tenpai hands.
 //!
 //! ```
 //! use tehai::handset::Forest;
-//! use tehai::tile::TileSet;
+//! use tehai::tiles::TileSet;
 //!
 //! let forest = Forest::new();
 //! let melds = forest.melds(TileSet::ALL);
@@ -80,15 +80,14 @@
 //! # Sources
 //!
 //! S. Minato, *Zero-suppressed BDDs for set manipulation in combinatorial problems*, DAC 1993. D. E. Knuth,
-//! *The Art of Computer Programming* 4A, 7.1.4. The question of the short answer comes from 集合漸化式 in
-//! the mahjong-algorithm-book of tomohxx.
+//! *The Art of Computer Programming* 4A, 7.1.4. 集合漸化式 in the mahjong-algorithm-book of tomohxx asks which data
+//! structure should hold such sets.
 
-mod accepted;
-mod arena;
 mod copies;
+mod diagram;
 mod forest;
+mod game_sets;
 mod index;
-mod labelled;
 pub mod parts;
 mod rows;
 mod weights;
@@ -98,20 +97,21 @@ use std::ops::{BitAnd, BitOr, BitXor, Mul, Sub};
 
 use num_bigint::BigUint;
 
-pub use arena::TooManyNodes;
 pub use copies::Copies;
+pub(crate) use diagram::Labelled;
+pub use diagram::TooManyNodes;
 pub use forest::Forest;
+pub use game_sets::GameSets;
 pub use index::{Hands, Index};
-pub(crate) use labelled::Labelled;
 pub use rows::{Row, RowsError};
 pub use weights::{CannotSample, Weighted, Weights};
 
 use crate::count::Count;
-use crate::hand::Hand;
-use crate::meld::Meld;
-use crate::tile::{Group, Tile, TileSet};
+use crate::tiles::Hand;
+use crate::tiles::Meld;
+use crate::tiles::{Group, Tile, TileSet};
 
-use arena::{EMPTY, LOST, NodeId, Operation};
+use diagram::arena::{EMPTY, LOST, NodeId, Operation};
 
 /// A set of whole hands, in a [`Forest`].
 ///
@@ -158,7 +158,7 @@ impl<'f> HandSet<'f> {
     /// Otherwise two pairs may have the same sum.
     ///
     /// ```
-    /// use tehai::{handset::Forest, tile::TileSet};
+    /// use tehai::{handset::Forest, tiles::TileSet};
     /// let forest = Forest::new();
     /// let pairs = forest.pairs(TileSet::ALL);
     /// assert_eq!((pairs * pairs).len()?, 34 * 33 / 2 + 34);
@@ -171,10 +171,10 @@ impl<'f> HandSet<'f> {
     /// The hands of this set, each without a hand of the other that it contains, for all such pairs.
     ///
     /// ```
-    /// use tehai::hand::Hand;
+    /// use tehai::tiles::Hand;
     /// use tehai::handset::Forest;
     /// let forest = Forest::new();
-    /// let set = |hands: &[&str]| -> Result<_, tehai::notation::ParseError> {
+    /// let set = |hands: &[&str]| -> Result<_, tehai::tiles::notation::ParseError> {
     ///     let hands: Vec<Hand> = hands.iter().map(|hand| hand.parse()).collect::<Result<_, _>>()?;
     ///     Ok(forest.hands(&hands))
     /// };
@@ -201,7 +201,7 @@ impl<'f> HandSet<'f> {
     /// The hands that become a hand of this set with one more `tile`.
     ///
     /// ```
-    /// use tehai::{handset::Forest, tile::TileSet};
+    /// use tehai::{handset::Forest, tiles::TileSet};
     /// let forest = Forest::new();
     /// let waiting = forest.melds(TileSet::ALL).waiting_for("3p".parse()?);
     /// let hands: Vec<String> = waiting.index()?.iter().map(|hand| hand.to_string()).collect();

@@ -8,9 +8,9 @@ use std::str::FromStr;
 use rustc_hash::FxHashMap;
 use thiserror::Error;
 
-use crate::handset::arena::{Arena, EMPTY, NodeId, UNIT};
+use crate::handset::diagram::arena::{Arena, EMPTY, NodeId, UNIT};
 use crate::handset::index::{END, Index, Place};
-use crate::tile::{KINDS, Tile};
+use crate::tiles::{KINDS, Tile};
 
 /// A node of a set's diagram, and its number.
 ///
@@ -248,7 +248,7 @@ impl Index {
     /// The rows as CSV: the header, and a line for each. Node n stands in line n.
     ///
     /// ```
-    /// use tehai::{handset::{Forest, Index}, tile::TileSet};
+    /// use tehai::{handset::{Forest, Index}, tiles::TileSet};
     /// let pairs = Forest::new().pairs(TileSet::ALL).index()?;
     /// let text = pairs.to_csv();
     /// assert!(text.starts_with("node,tile,c0,c1,c2,c3,c4\n2,7z,0,0,1,0,0\n3,6z,2,0,1,0,0\n"));

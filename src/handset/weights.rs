@@ -5,10 +5,10 @@ use rand_core::Rng;
 use thiserror::Error;
 
 use crate::count::Count;
-use crate::group::CHOOSE_OF_FOUR;
-use crate::hand::Hand;
 use crate::handset::index::{END, Edge, Folded, Index};
-use crate::tile::{Group, KINDS, Tile};
+use crate::tiles::CHOOSE_OF_FOUR;
+use crate::tiles::Hand;
+use crate::tiles::{Group, KINDS, Tile};
 
 /// A factor for 0 to 4 copies of each tile; the weight of a hand is their product.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -36,7 +36,7 @@ impl Weights {
     /// Each hand weighs the number of hands it becomes when one five of each suit is red.
     ///
     /// ```
-    /// use tehai::{handset::{Forest, Weights}, tile::TileSet};
+    /// use tehai::{handset::{Forest, Weights}, tiles::TileSet};
     /// let one_tile = Forest::new().all(TileSet::ALL, 1).index()?;
     /// assert_eq!(one_tile.weigh(&Weights::hands()), 34u8.into());
     /// assert_eq!(one_tile.weigh(&Weights::red_fives()), 37u8.into());

@@ -2,13 +2,13 @@
 
 use rayon::prelude::*;
 
-use crate::group::GroupHand;
-use crate::hand::Hand;
 use crate::irreducible::class::classify_among;
 use crate::irreducible::{Class, Classification, IrreducibleKind, irreducible_kind};
 use crate::rules::FifthTile;
-use crate::tile::{Group, GroupKind, TileSet};
-use crate::wait_table::{GroupWaits, WaitTable};
+use crate::tiles::GroupHand;
+use crate::tiles::Hand;
+use crate::tiles::{Group, GroupKind, TileSet};
+use crate::waiting::table::{GroupWaits, WaitTable};
 
 /// An irreducible form of one group.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -31,7 +31,7 @@ pub struct IrreducibleForm {
 /// ```
 /// use std::collections::BTreeSet;
 /// use tehai::irreducible::{Catalogue, Class};
-/// use tehai::{rules::FifthTile, tile::GroupKind, wait_table::WaitTable};
+/// use tehai::{rules::FifthTile, tiles::GroupKind, waiting::table::WaitTable};
 /// let forms = Catalogue::new(&WaitTable::up_to(GroupKind::Suit, 7), FifthTile::Excluded);
 /// let shapes = |tiles| -> BTreeSet<String> {
 ///     let of_size = forms.forms().iter().filter(|form| form.hand.total() == tiles);

@@ -1,11 +1,11 @@
 //! What an irreducible 3N+1 tenpai form is made of: head-fixed, shanpon, integrated.
 
-use crate::group::GroupHand;
 use crate::irreducible::{IrreducibleKind, irreducible_kind};
-use crate::named::named;
-use crate::tile::TileSet;
-use crate::wait_table::GroupWaits;
+use crate::rules::named::named;
+use crate::tiles::GroupHand;
+use crate::tiles::TileSet;
 use crate::waiting::allowed;
+use crate::waiting::table::GroupWaits;
 
 named! {
     /// The class of an irreducible 3N+1 tenpai form.
@@ -50,14 +50,14 @@ pub struct Classification {
 ///
 /// ```
 /// use tehai::{irreducible::{Class, classify}, rules::FifthTile};
-/// let class = |text: &str| -> Result<Option<Class>, tehai::notation::ParseError> {
+/// let class = |text: &str| -> Result<Option<Class>, tehai::tiles::notation::ParseError> {
 ///     Ok(classify(&text.parse()?, &FifthTile::Excluded).map(|known| known.class))
 /// };
 /// assert_eq!(class("2355m")?, Some(Class::HeadFixed));
 /// assert_eq!(class("2244m")?, Some(Class::Shanpon));
 /// assert_eq!(class("1222m")?, Some(Class::Integrated));
 /// assert_eq!(class("3345666m")?, None);
-/// # Ok::<(), tehai::notation::ParseError>(())
+/// # Ok::<(), tehai::tiles::notation::ParseError>(())
 /// ```
 pub fn classify(hand: &GroupHand, source: &impl GroupWaits) -> Option<Classification> {
     let is_form = irreducible_kind(hand, source) == Some(IrreducibleKind::Tenpai3n1);

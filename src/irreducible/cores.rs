@@ -2,10 +2,10 @@
 
 use std::collections::BTreeMap;
 
-use crate::hand::Hand;
 use crate::irreducible::fixed_melds_of_hand;
-use crate::meld::Meld;
-use crate::wait_table::StandardWaits;
+use crate::tiles::Hand;
+use crate::tiles::Meld;
+use crate::waiting::table::StandardWaits;
 
 /// An irreducible rest of a hand, and melds whose removal leads there.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -30,7 +30,7 @@ pub struct Core {
 /// let cores = cores(&"3345666m".parse()?, &FifthTile::Excluded);
 /// let found: Vec<String> = cores.iter().map(|core| format!("{} {:?}", core.hand, core.melds)).collect();
 /// assert_eq!(found, ["3366m [[456m]]", "3345m [[666m]]"]);
-/// # Ok::<(), tehai::notation::ParseError>(())
+/// # Ok::<(), tehai::tiles::notation::ParseError>(())
 /// ```
 pub fn cores(hand: &Hand, source: &impl StandardWaits) -> Vec<Core> {
     if hand.total() % 3 != 1 || source.standard(hand).is_empty() {

@@ -1,5 +1,4 @@
-//! Irreducible forms (固有形, also *unique forms*): tenpai hands of the standard form from which no meld can be taken
-//! without losing a wait.
+//! From which tenpai hands of the standard form can no meld be taken without losing a wait (固有形, *unique forms*)?
 //!
 //! # Short answer
 //!
@@ -43,13 +42,13 @@
 //! of the 9,867 hands of 3N+1 tiles of one suit, 30 of them of seven, that would be irreducible under W′ = W.
 //!
 //! ```
-//! use tehai::hand::Hand;
+//! use tehai::tiles::Hand;
 //! use tehai::irreducible::fixed_melds_of_hand;
 //! use tehai::rules::FifthTile;
 //! use tehai::waiting::standard_waits;
 //!
 //! // The waits of a hand, and each fixed meld with the waits without it.
-//! let explain = |text: &str, rule| -> Result<String, tehai::notation::ParseError> {
+//! let explain = |text: &str, rule| -> Result<String, tehai::tiles::notation::ParseError> {
 //!     let hand: Hand = text.parse()?;
 //!     let without = fixed_melds_of_hand(&hand, &rule);
 //!     let melds: Vec<String> =
@@ -61,7 +60,7 @@
 //! assert_eq!(explain("8888999m", FifthTile::Excluded)?, "7m; 888m → 78m");
 //! assert_eq!(explain("1112222m", FifthTile::Counted)?, "23m; 222m → 23m");
 //! assert_eq!(explain("8888999m", FifthTile::Counted)?, "78m; 888m → 78m");
-//! # Ok::<(), tehai::notation::ParseError>(())
+//! # Ok::<(), tehai::tiles::notation::ParseError>(())
 //! ```
 
 mod catalogue;
@@ -74,12 +73,12 @@ pub use class::{Class, Classification, classify};
 pub use cores::{Core, cores};
 pub use whole::{HandClassification, classify_hand};
 
-use crate::group::GroupHand;
-use crate::hand::Hand;
-use crate::meld::{Meld, group_melds};
-use crate::named::named;
-use crate::tile::{Group, TileSet};
-use crate::wait_table::{GroupWaits, StandardWaits};
+use crate::rules::named::named;
+use crate::tiles::GroupHand;
+use crate::tiles::Hand;
+use crate::tiles::{Group, TileSet};
+use crate::tiles::{Meld, group_melds};
+use crate::waiting::table::{GroupWaits, StandardWaits};
 
 named! {
     /// The three kinds of irreducible form in one group.
@@ -108,7 +107,7 @@ pub fn removable_melds(
 /// let melds: Vec<String> =
 ///     fixed_melds(&"3345666m".parse()?, &FifthTile::Excluded).map(|(meld, _)| meld.to_string()).collect();
 /// assert_eq!(melds, ["456m", "666m"]);
-/// # Ok::<(), tehai::notation::ParseError>(())
+/// # Ok::<(), tehai::tiles::notation::ParseError>(())
 /// ```
 pub fn fixed_melds(hand: &GroupHand, source: &impl GroupWaits) -> impl Iterator<Item = (Meld, GroupHand)> {
     let waits = source.waits(hand);
@@ -125,7 +124,7 @@ pub fn fixed_melds(hand: &GroupHand, source: &impl GroupWaits) -> impl Iterator<
 /// use tehai::{irreducible::{IrreducibleKind, irreducible_kind}, rules::FifthTile};
 /// assert_eq!(irreducible_kind(&"1112345m".parse()?, &FifthTile::Excluded), Some(IrreducibleKind::Tenpai3n1));
 /// assert_eq!(irreducible_kind(&"1112222m".parse()?, &FifthTile::Excluded), None);
-/// # Ok::<(), tehai::notation::ParseError>(())
+/// # Ok::<(), tehai::tiles::notation::ParseError>(())
 /// ```
 pub fn irreducible_kind(hand: &GroupHand, source: &impl GroupWaits) -> Option<IrreducibleKind> {
     if source.waits(hand).is_empty() || fixed_melds(hand, source).next().is_some() {

@@ -1,10 +1,10 @@
 //! The parts of an irreducible whole hand.
 
-use crate::group::GroupHand;
-use crate::hand::Hand;
 use crate::irreducible::{Class, classify, is_irreducible_hand};
 use crate::rules::FifthTile;
-use crate::tile::Group;
+use crate::tiles::Group;
+use crate::tiles::GroupHand;
+use crate::tiles::Hand;
 use crate::winning::is_3n2_win;
 
 /// The class of an irreducible whole hand, with the parts that explain its waits.
@@ -30,7 +30,7 @@ pub struct HandClassification {
 /// assert_eq!(class("55s77z").unwrap().class, Class::Shanpon);
 /// assert_eq!(class("2223s").unwrap().class, Class::Integrated);
 /// assert_eq!(class("23p123s11z"), None);
-/// # Ok::<(), tehai::notation::ParseError>(())
+/// # Ok::<(), tehai::tiles::notation::ParseError>(())
 /// ```
 pub fn classify_hand(hand: &Hand, rule: FifthTile) -> Option<HandClassification> {
     if !is_irreducible_hand(hand, &rule) {

@@ -3,11 +3,11 @@
 use std::collections::BTreeSet;
 use std::sync::LazyLock;
 
-use crate::group::GroupHand;
-use crate::hand::Hand;
-use crate::meld::Meld;
 use crate::naive::replacement::distance;
-use crate::tile::{COPIES, Group, GroupKind, KINDS, Tile, TileSet};
+use crate::tiles::GroupHand;
+use crate::tiles::Hand;
+use crate::tiles::Meld;
+use crate::tiles::{COPIES, Group, GroupKind, KINDS, Tile, TileSet};
 
 /// Most melds of a group: all 36 tiles of a suit.
 pub const MOST_MELDS_OF_GROUP: usize = 12;
@@ -60,7 +60,7 @@ fn sums(kind: GroupKind) -> [ByMelds<Vec<GroupHand>>; 2] {
 /// let hand = "1112m".parse()?;
 /// assert_eq!([0, 1, 2].map(|melds| least_distance(&hand, &[4; 34], melds)), [Some(0), Some(1), Some(4)]);
 /// assert_eq!(least_distance(&hand, &[4; 34], 43), None);
-/// # Ok::<(), tehai::notation::ParseError>(())
+/// # Ok::<(), tehai::tiles::notation::ParseError>(())
 /// ```
 pub fn least_distance(hand: &Hand, limits: &[u8; KINDS], melds: usize) -> Option<u8> {
     let of_group = |group: Group| {

@@ -1,8 +1,8 @@
 //! Every hand there is, one by one.
 
-use crate::group::GroupHand;
-use crate::hand::Hand;
-use crate::tile::{Group, GroupKind};
+use crate::tiles::GroupHand;
+use crate::tiles::Hand;
+use crate::tiles::{Group, GroupKind};
 
 /// All hands of one group of up to `max` tiles, by number of tiles.
 pub fn group_hands(kind: GroupKind, max: u8) -> Vec<Vec<GroupHand>> {
@@ -17,9 +17,9 @@ pub fn group_hands(kind: GroupKind, max: u8) -> Vec<Vec<GroupHand>> {
 /// by number of tiles.
 ///
 /// ```
-/// use tehai::group::GroupHand;
+/// use tehai::tiles::GroupHand;
 /// use tehai::naive::{for_each_hand, group_hands};
-/// use tehai::tile::GroupKind;
+/// use tehai::tiles::GroupKind;
 /// let (suit, honours) = (group_hands(GroupKind::Suit, 1), group_hands(GroupKind::Honours, 1));
 /// let mut hands = Vec::new();
 /// for_each_hand(&GroupHand::empty(GroupKind::Suit), 1, &suit, &honours, &mut |hand| hands.push(*hand));

@@ -34,11 +34,11 @@ pub use win_probability::{Discards, Solitaire};
 use std::collections::BTreeSet;
 use std::ops::Range;
 
-use crate::group::GroupHand;
-use crate::hand::Hand;
-use crate::meld::Meld;
 use crate::rules::FifthTile;
-use crate::tile::{Group, KINDS, Tile, TileSet};
+use crate::tiles::GroupHand;
+use crate::tiles::Hand;
+use crate::tiles::Meld;
+use crate::tiles::{Group, KINDS, Tile, TileSet};
 
 /// What the definitions are about: copies of the kinds of tile there are, be it in all groups or in one.
 ///

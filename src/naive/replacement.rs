@@ -2,11 +2,11 @@
 
 use std::sync::LazyLock;
 
-use crate::group::GroupHand;
-use crate::hand::Hand;
 use crate::naive::Tiles;
 use crate::rules::{Forms, Rules, SevenPairs};
-use crate::tile::{Group, GroupKind, KINDS, Tile, TileSet};
+use crate::tiles::GroupHand;
+use crate::tiles::Hand;
+use crate::tiles::{Group, GroupKind, KINDS, Tile, TileSet};
 
 /// Most tiles of a hand.
 const MAX_TILES: u8 = 14;
@@ -66,7 +66,7 @@ impl PartialNumbers {
     /// hold no more copies of any rank than its limit.
     ///
     /// ```
-    /// use tehai::{naive::PartialNumbers, tile::GroupKind};
+    /// use tehai::{naive::PartialNumbers, tiles::GroupKind};
     /// // 1z, and three copies of each tile.
     /// let numbers = PartialNumbers::new(GroupKind::Honours, &[1, 0, 0, 0, 0, 0, 0], &[3; 7]);
     /// assert_eq!(numbers.melds, [Some(0), Some(2), Some(5), Some(8), Some(11)]);
@@ -118,7 +118,7 @@ impl PartialNumbers {
 /// limit 0.
 ///
 /// ```
-/// use tehai::hand::Hand;
+/// use tehai::tiles::Hand;
 /// use tehai::naive::Replacement;
 /// use tehai::{Players, Rules};
 ///
@@ -130,7 +130,7 @@ impl PartialNumbers {
 /// let three = Replacement::new(&hand, limits(Players::Three));
 /// assert_eq!(three.standard(), Some(3));
 /// assert_eq!(three.unnecessary(Rules::STANDARD).to_string(), "1m1z");
-/// # Ok::<(), tehai::notation::ParseError>(())
+/// # Ok::<(), tehai::tiles::notation::ParseError>(())
 /// ```
 #[derive(Clone, Debug)]
 pub struct Replacement {

@@ -4,9 +4,9 @@ use std::cell::RefCell;
 use std::collections::HashMap;
 use std::rc::Rc;
 
-use crate::hand::Hand;
 use crate::naive::least_distance;
-use crate::tile::{COPIES, KINDS, Tile};
+use crate::tiles::Hand;
+use crate::tiles::{COPIES, KINDS, Tile};
 
 /// What happens to discards, and how draws are weighed: as in [`win_probability`](crate::win_probability).
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

@@ -1,4 +1,4 @@
-//! What a tenpai player may wait for, from the tiles that are visible.
+//! What may a tenpai player wait for, judging by the visible tiles?
 //!
 //! # The question
 //!
@@ -41,12 +41,12 @@ use thiserror::Error;
 
 pub use situation::{Situation, SituationError, SituationErrorKind};
 
-use crate::decimal::Fraction;
-use crate::hand::Hand;
+use crate::count::Fraction;
+use crate::handset::GameSets;
 use crate::handset::{Forest, HandSet, Index, Labelled, TooManyNodes, Weights};
 use crate::rules::{MELDS, Rules};
-use crate::sets::GameSets;
-use crate::tile::{KINDS, Tile, TileSet};
+use crate::tiles::Hand;
+use crate::tiles::{KINDS, Tile, TileSet};
 
 /// More melds than a hand has; the value is their number.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Error)]
@@ -96,7 +96,7 @@ impl Prediction {
 /// rule for it makes no difference. One predictor answers any number of questions, on any thread.
 ///
 /// ```
-/// use tehai::{Hand, Rules, predict::Predictor, tile::TileSet};
+/// use tehai::{Hand, Rules, predict::Predictor, tiles::TileSet};
 /// let predictor = Predictor::new(Rules::default(), 4)?;
 /// let all_tiles = Hand::EMPTY.unseen();
 /// let nothing_visible = predictor.predict(&all_tiles, TileSet::EMPTY);

@@ -4,10 +4,10 @@ use std::str::FromStr;
 
 use thiserror::Error;
 
-use crate::hand::{FifthCopy, Hand, NoSuchTile};
-use crate::notation::ParseError;
 use crate::rules::Players;
-use crate::tile::{COPIES, KINDS, Tile, TileSet};
+use crate::tiles::notation::ParseError;
+use crate::tiles::{COPIES, KINDS, Tile, TileSet};
+use crate::tiles::{FifthCopy, Hand, NoSuchTile};
 
 /// The tiles that a tenpai player may hold, and those the player does not wait for.
 ///

@@ -2,12 +2,12 @@
 
 use rayon::prelude::*;
 
-use crate::group::GroupHand;
 use crate::recurrence::Classes;
 use crate::recurrence::semiring::{Semiring, Series};
 use crate::rules::{FifthTile, Players};
-use crate::tile::{Group, GroupKind};
-use crate::wait_table::{GroupWaits, WaitTable};
+use crate::tiles::GroupHand;
+use crate::tiles::{Group, GroupKind};
+use crate::waiting::table::{GroupWaits, WaitTable};
 
 /// The wins and waits of both sorts of group, from which [`GroupClasses`] are made.
 pub struct GroupTables {

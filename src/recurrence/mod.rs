@@ -1,4 +1,4 @@
-//! The set recurrences (集合漸化式): wins and tenpai of whole hands, joined group by group.
+//! How do wins and tenpai of whole hands follow from those of the four groups (集合漸化式)?
 //!
 //! # The formula
 //!
@@ -41,9 +41,9 @@ pub use semiring::{Counts, Replacements, Semiring, Series, Sets};
 
 use std::ops::{Add, Mul};
 
-use crate::named::named;
 use crate::rules::Players;
-use crate::tile::{Group, GroupKind, TileSet};
+use crate::rules::named::named;
+use crate::tiles::{Group, GroupKind, TileSet};
 
 /// A and B of one group, or of several joined: all that a question about wins needs. Each by number of melds.
 ///

@@ -4,10 +4,10 @@ use std::ops::{Add, Mul};
 
 use num_bigint::BigUint;
 
-use crate::group::GroupHand;
-use crate::hand::Hand;
 use crate::handset::{Forest, HandSet};
-use crate::tile::Group;
+use crate::tiles::Group;
+use crate::tiles::GroupHand;
+use crate::tiles::Hand;
 
 /// What the recurrence needs: two operations with their neutral elements, and the value of some hands of one
 /// group.
@@ -16,10 +16,10 @@ use crate::tile::Group;
 /// at least four kinds, and four are enough: `11112222333344m`.
 ///
 /// ```
-/// use tehai::group::GroupHand;
+/// use tehai::tiles::GroupHand;
 /// use tehai::recurrence::{Semiring, GroupTables, solve};
 /// use tehai::rules::{FifthTile, Players};
-/// use tehai::tile::Group;
+/// use tehai::tiles::Group;
 ///
 /// struct FewestKinds;
 ///
@@ -150,7 +150,7 @@ impl Semiring for Counts {
 /// let semiring = Replacements(&hand);
 /// let [.., all] = solve(&semiring, &groups, Players::Four);
 /// assert_eq!(all.wins().terms()[4], Some(3));
-/// # Ok::<(), tehai::notation::ParseError>(())
+/// # Ok::<(), tehai::tiles::notation::ParseError>(())
 /// ```
 pub struct Replacements<'h>(pub &'h Hand);
 

@@ -4,8 +4,8 @@ use std::fmt;
 use std::ops::BitOr;
 use std::str::FromStr;
 
-use crate::named::by_name;
 use crate::rules::UnknownName;
+use crate::rules::named::by_name;
 
 /// Which winning forms count: a set of some of the three, never empty.
 ///

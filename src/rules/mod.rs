@@ -1,15 +1,19 @@
-//! The rules a question is asked under: [`Rules`], and the policies it is made of. Each has a named default, and each
+//! Under which rules is a question asked?
+//!
+//! [`Rules`] holds the policies that wins, waits and shanten depend on. Each has a named default, and each
 //! report names the ones it used.
 
 mod forms;
+pub(crate) mod named;
 
 use thiserror::Error;
 
-pub use crate::named::UnknownName;
-use crate::named::named;
-use crate::tile::{Group, Tile, TileSet};
+use crate::tiles::{Group, Tile, TileSet};
 
 pub use forms::Forms;
+pub use named::UnknownName;
+
+use named::named;
 
 /// What wins, waits and shanten depend on apart from the hand: made once, and passed on whole.
 ///

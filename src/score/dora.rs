@@ -4,10 +4,10 @@ use std::str::FromStr;
 
 use thiserror::Error;
 
-use crate::hand::{FifthCopy, Hand};
-use crate::notation::ParseError;
 use crate::score::{ScoreError, Win};
-use crate::tile::{Group, Tile};
+use crate::tiles::notation::ParseError;
+use crate::tiles::{FifthCopy, Hand};
+use crate::tiles::{Group, Tile};
 
 /// Tiles that add a han each, in a hand that has a yaku.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
@@ -49,7 +49,7 @@ fn after(indicator: Tile) -> Tile {
 ///     "55".parse::<Indicated>().unwrap_err().to_string(),
 ///     "expected a number of dora up to 20 or their indicators such as 4m9s, found 55"
 /// );
-/// # Ok::<(), tehai::notation::ParseError>(())
+/// # Ok::<(), tehai::tiles::notation::ParseError>(())
 /// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Indicated {

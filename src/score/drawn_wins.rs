@@ -1,10 +1,10 @@
 //! Many wins of one hand that draws.
 
-use crate::hand::{Hand, OpenHand};
-use crate::meld::Meld;
 use crate::rules::Winds;
 use crate::score::{Indicated, ScoreError, ScoreRules, Win, WonBy, score};
-use crate::tile::Tile;
+use crate::tiles::Meld;
+use crate::tiles::Tile;
+use crate::tiles::{Hand, OpenHand};
 
 /// What all wins that a hand may draw have in common: melds, winds and dora. There is no luck, including riichi, and
 /// red fives are not distinguished.

@@ -8,13 +8,13 @@ use rustc_hash::FxHashMap;
 
 use crate::count::Count;
 use crate::decompose::readings;
-use crate::hand::{Hand, OpenHand};
 use crate::handset::Index;
 use crate::handset::parts::{BLOCK, blocks};
 use crate::rules::{Rules, Winds};
 use crate::score::value::{Held, Shape, Situation};
 use crate::score::{Limit, Payment, ScoreRules, WonBy};
-use crate::tile::TileSet;
+use crate::tiles::TileSet;
+use crate::tiles::{Hand, OpenHand};
 use crate::yaku::{Yaku, YakuSet};
 
 /// What a win counts. In one seat, drawn or called, equal counts are equal points.

@@ -2,8 +2,8 @@
 
 use std::fmt;
 
-use crate::tile::{Tile, TileSet};
-use crate::wait_types::WaitType;
+use crate::tiles::{Tile, TileSet};
+use crate::waiting::types::WaitType;
 
 /// What fu (符) are counted for.
 ///

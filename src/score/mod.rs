@@ -1,8 +1,6 @@
-//! What a win is worth: yaku, han (飜), fu (符) and points.
+//! What is a win worth: which yaku, how many han (飜) and fu (符), how many points?
 //!
 //! # Short answer
-//!
-//! *How many points is this win?*
 //!
 //! ```
 //! use tehai::score::{Luck, Riichi, ScoreRules, Win, WonBy, score};
@@ -47,13 +45,13 @@ pub use points::{Limit, Payment};
 pub use rules::{CountedYakuman, DoubleWindPair, DoubleYakuman, OpenTanyao, RoundedMangan, ScoreRules};
 
 use crate::decompose::{Reading, readings};
-use crate::hand::{FifthCopy, OpenHand};
-use crate::meld::MeldKind;
-use crate::named::named;
-use crate::notation::{ParseError, written_tiles};
+use crate::rules::named::named;
 use crate::rules::{Players, Rules, Wind, Winds};
-use crate::tile::{Group, Tile};
-use crate::wait_types::WaitType;
+use crate::tiles::MeldKind;
+use crate::tiles::notation::{ParseError, written_tiles};
+use crate::tiles::{FifthCopy, OpenHand};
+use crate::tiles::{Group, Tile};
+use crate::waiting::types::WaitType;
 use crate::yaku::{Worth, Yaku, YakuSet};
 use value::{Held, Shape, Situation, Value};
 
@@ -137,7 +135,7 @@ impl Win {
     /// use tehai::score::{Win, WonBy};
     /// let win = Win::written("34067m11z[555z][777p]2m", None, WonBy::Ron)?;
     /// assert_eq!((win.tile.to_string(), win.dora.red_fives), ("2m".to_owned(), 1));
-    /// # Ok::<(), tehai::notation::ParseError>(())
+    /// # Ok::<(), tehai::tiles::notation::ParseError>(())
     /// ```
     ///
     /// # Errors

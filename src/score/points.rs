@@ -1,7 +1,7 @@
 //! From han and fu to points.
 
-use crate::named::named;
 use crate::rules::Wind;
+use crate::rules::named::named;
 use crate::score::{CountedYakuman, RoundedMangan, ScoreRules, WonBy};
 
 named! {

@@ -1,7 +1,7 @@
 //! The rules of points that games differ in: [`ScoreRules`].
 
-use crate::named::named;
 use crate::rules::Players;
+use crate::rules::named::named;
 
 named! {
     /// Does all simples (断么九) count with called melds?

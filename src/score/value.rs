@@ -1,12 +1,12 @@
 //! The value of one reading of a hand.
 
 use crate::decompose::Reading;
-use crate::hand::OpenHand;
-use crate::meld::{Meld, MeldKind};
 use crate::rules::Winds;
 use crate::score::{DoubleWindPair, FuFor, Limit, OpenTanyao, ScoreRules, WonBy, han_of};
-use crate::tile::{Tile, TileSet};
-use crate::wait_types::WaitType;
+use crate::tiles::OpenHand;
+use crate::tiles::{Meld, MeldKind};
+use crate::tiles::{Tile, TileSet};
+use crate::waiting::types::WaitType;
 use crate::yaku::{Parts, Yaku, YakuSet, nine_gates, yaku_of_kinds};
 
 /// Fu of seven pairs.

@@ -3,19 +3,19 @@
 use std::cmp::Reverse;
 use std::ops::Deref;
 
-use crate::hand::Hand;
 use crate::rules::{Forms, SevenPairs};
-use crate::shanten::effect_tables::{EffectTables, RanksOf, union};
 use crate::shanten::effects::Effects;
-use crate::shanten::group_index::{ClassId, NO_CLASS, RANKS, Sort};
 use crate::shanten::limits::ByRanks;
 use crate::shanten::numbers::{MAX_TILES, NONE, Numbers, ShantenError};
-use crate::shanten::special_forms::{
+use crate::shanten::tables::Tables;
+use crate::shanten::tables::effect_tables::{EffectTables, RanksOf, union};
+use crate::shanten::tables::group_index::{ClassId, NO_CLASS, RANKS, Sort};
+use crate::shanten::tables::special_forms::{
     AnyPairs, ByCount, CopiesOf, DistinctPairs, Left, MOST, ThirteenOrphans, left,
 };
-use crate::shanten::tables::Tables;
 use crate::shanten::{Calculator, Found, Limits, SPECIAL_TILES, TileCounts};
-use crate::tile::{Group, KINDS, Tile, TileSet};
+use crate::tiles::Hand;
+use crate::tiles::{Group, KINDS, Tile, TileSet};
 
 /// A discard, and what the hand can draw then.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

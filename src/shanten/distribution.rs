@@ -9,15 +9,15 @@ use rayon::prelude::*;
 use rustc_hash::FxHashMap;
 
 use crate::count::Count;
-use crate::decimal::Fraction;
-use crate::group::CHOOSE_OF_FOUR;
+use crate::count::Fraction;
 use crate::rules::{Forms, Rules};
 use crate::shanten::SPECIAL_TILES;
-use crate::shanten::group_index::{ClassId, GroupIndex, RANKS, Sort};
 use crate::shanten::numbers::{MAX_TILES, NONE, ShantenError, check_form};
 use crate::shanten::tables::Tables;
-use crate::shanten::tally::{SpecialForms, Tally};
-use crate::tile::Group;
+use crate::shanten::tables::group_index::{ClassId, GroupIndex, RANKS, Sort};
+use crate::shanten::tables::tally::{SpecialForms, Tally};
+use crate::tiles::CHOOSE_OF_FOUR;
+use crate::tiles::Group;
 
 /// Hands of one group or of two by class and counts, being counted. Hands and deals of up to fourteen of 136
 /// tiles fit 64 bits: C(136, 14) < 2⁶².

@@ -1,15 +1,15 @@
 //! Necessary and unnecessary tiles.
 
-use crate::hand::Hand;
 use crate::rules::{Forms, SevenPairs};
-use crate::shanten::effect_tables::EffectTables;
 use crate::shanten::numbers::{NONE, Numbers, ShantenError};
-use crate::shanten::special_forms::{
+use crate::shanten::tables::effect_tables::EffectTables;
+use crate::shanten::tables::special_forms::{
     AnyPairs, ByCount, CopiesOf, DistinctPairs, ThirteenOrphans, effects as special,
 };
-use crate::shanten::tally::Tally;
+use crate::shanten::tables::tally::Tally;
 use crate::shanten::{Calculator, Found, TileCounts};
-use crate::tile::{Group, KINDS, TileSet};
+use crate::tiles::Hand;
+use crate::tiles::{Group, KINDS, TileSet};
 
 /// What drawing and discarding does to a hand: its replacement numbers with the necessary tiles (有効牌) and
 /// the unnecessary tiles (不要牌), for the forms asked for.

@@ -2,14 +2,14 @@
 
 use rustc_hash::FxHashMap;
 
-use crate::hand::{Hand, OpenHand};
 use crate::rules::{Players, Rules, SevenPairs};
-use crate::shanten::costs::{MAX_MELDS, Partial};
 use crate::shanten::effects::{Effects, by_trial};
 use crate::shanten::numbers::{NONE, Numbers, ShantenError};
-use crate::shanten::ranks::partial;
+use crate::shanten::tables::costs::{MAX_MELDS, Partial};
+use crate::shanten::tables::ranks::partial;
 use crate::shanten::{Calculator, SPECIAL_TILES};
-use crate::tile::{COPIES, Group, GroupKind, KINDS, Tile, TileSet};
+use crate::tiles::{COPIES, Group, GroupKind, KINDS, Tile, TileSet};
+use crate::tiles::{Hand, OpenHand};
 
 /// How many copies of each tile the concealed part of the final hand may hold.
 ///
@@ -18,7 +18,7 @@ use crate::tile::{COPIES, Group, GroupKind, KINDS, Tile, TileSet};
 /// fewer copies of the necessary tiles.
 ///
 /// ```
-/// use tehai::hand::OpenHand;
+/// use tehai::tiles::OpenHand;
 /// use tehai::shanten::Limits;
 /// use tehai::{Calculator, Forms, Players, Rules};
 /// let calculator = Calculator::new(Rules::default());
@@ -97,7 +97,7 @@ impl Calculator {
     /// Time: a quarter of a millisecond, as every tile is tried.
     ///
     /// ```
-    /// use tehai::hand::OpenHand;
+    /// use tehai::tiles::OpenHand;
     /// use tehai::shanten::Limits;
     /// use tehai::{Calculator, Players, Rules};
     /// let calculator = Calculator::new(Rules::default());

@@ -62,24 +62,15 @@
 //! [`Wins::join`]: crate::recurrence::Wins::join
 
 pub mod any_size;
-mod automaton;
 mod batch;
-mod costs;
 mod discards;
 mod distribution;
-mod effect_tables;
 mod effects;
 pub mod every_hand;
-mod group_index;
 mod limits;
-mod numbering;
 mod numbers;
-mod ranks;
-mod special_forms;
 mod tables;
-mod tally;
 
-pub use costs::{Costs, Partial};
 pub use discards::{Discard, Discards};
 pub use distribution::{Distribution, Distributions};
 pub use effects::Effects;
@@ -88,15 +79,16 @@ pub use limits::Limits;
 pub(crate) use limits::{ByRanks, check_melds};
 pub use numbers::{BadHand, Numbers, ShantenError};
 pub(crate) use numbers::{check_form, check_tiles};
+pub use tables::{Costs, Partial};
 
-use crate::hand::Hand;
 use crate::rules::{Forms, Players, Rules, SevenPairs};
-use crate::tile::{Group, KINDS};
+use crate::tiles::Hand;
+use crate::tiles::{Group, KINDS};
 
-use group_index::{ClassId, Codes, Sort};
 use numbers::NONE;
 use tables::Tables;
-use tally::{SpecialForms, Tally};
+use tables::group_index::{ClassId, Codes, Sort};
+use tables::tally::{SpecialForms, Tally};
 
 /// Tiles of a hand from which the special forms can be reached.
 const SPECIAL_TILES: u8 = 13;

@@ -2,10 +2,10 @@
 
 use thiserror::Error;
 
-use crate::hand::{FifthCopy, NoSuchTile};
 use crate::rules::Forms;
 use crate::shanten::SPECIAL_TILES;
-use crate::shanten::costs::MAX_MELDS;
+use crate::shanten::tables::costs::MAX_MELDS;
+use crate::tiles::{FifthCopy, NoSuchTile};
 
 /// The replacement number of a form that cannot be reached.
 pub(super) const NONE: u8 = u8::MAX;

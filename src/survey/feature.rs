@@ -1,7 +1,7 @@
 //! Features.
 
-use crate::hand::Hand;
 use crate::rules::Rules;
+use crate::tiles::Hand;
 
 /// A number for every hand, prepared for some [`Rules`]: any function from a hand to an integer. The hands have a
 /// number of tiles for which the feature has a meaning, and tiles of the game.

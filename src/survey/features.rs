@@ -1,14 +1,14 @@
 //! All features.
 
 use crate::decompose::count_decompositions;
-use crate::hand::Hand;
 use crate::irreducible::cores;
 use crate::rules::{Forms, Rules};
 use crate::shanten::{Calculator, ShantenError};
 use crate::survey::feature::{Evaluate, Feature, Sizes};
-use crate::tile::{Group, TileSet};
-use crate::wait_table::{HandWaits, StandardWaits};
+use crate::tiles::Hand;
+use crate::tiles::{Group, TileSet};
 use crate::waiting::special_waits;
+use crate::waiting::table::{HandWaits, StandardWaits};
 use crate::winning::{is_3n_win, is_melds, is_standard_win};
 
 /// Why evaluating cannot fail.

@@ -1,4 +1,4 @@
-//! Surveys: a number worked out for each hand of a set, and how many hands have each value.
+//! A number is worked out for each hand of a set: how many hands have each value?
 //!
 //! # Short answer
 //!
@@ -110,11 +110,11 @@ pub use histogram::{Histogram, Key, Moments};
 pub use sample::Sample;
 
 use crate::count::Count;
-use crate::hand::{Hand, NoSuchTile};
 use crate::handset::Index;
 use crate::handset::parts::{BLOCK, blocks};
 use crate::rules::Rules;
 use crate::shanten::{ShantenError, check_form};
+use crate::tiles::{Hand, NoSuchTile};
 use histogram::Counter;
 
 /// Hands whose values are worked out together: they stay in the processor's nearest cache.

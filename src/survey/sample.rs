@@ -4,8 +4,8 @@ use std::ops::Range;
 
 use rand_core::Rng;
 
-use crate::hand::Hand;
 use crate::handset::Index;
+use crate::tiles::Hand;
 
 /// Draws between two saved states of the generator.
 const STEP: u64 = 1 << 14;

@@ -1,7 +1,7 @@
 //! Questions and answers.
 
-use crate::named::named;
-use crate::tile::Tile;
+use crate::rules::named::named;
+use crate::tiles::Tile;
 
 /// What happens to discards: see the [module](crate::win_probability).
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash)]

@@ -59,8 +59,6 @@
 mod answer;
 mod graph;
 pub mod special;
-mod true_game;
-mod values;
 
 pub use answer::{Chances, Effort, Estimate, Found, Model, Moves, Points, TrueGame};
 
@@ -69,13 +67,13 @@ use std::cell::Cell;
 use rand_core::{Rng, SeedableRng};
 use thiserror::Error;
 
-use crate::hand::{Hand, NoSuchTile, OpenHand};
 use crate::rules::Rules;
 use crate::shanten::{Calculator, ShantenError};
-use crate::tile::{COPIES, Tile};
+use crate::tiles::{COPIES, Tile};
+use crate::tiles::{Hand, NoSuchTile, OpenHand};
+use graph::true_game::{Exact, Play, Table, Walls};
+use graph::values::{Aim, Values};
 use graph::{Allowed, Graph, Growing};
-use true_game::{Exact, Play, Table, Walls};
-use values::{Aim, Values};
 
 /// Counts the finished numbers.
 #[derive(Default)]

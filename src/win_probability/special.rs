@@ -43,7 +43,7 @@ use num_integer::binomial;
 use rayon::prelude::*;
 use rustc_hash::{FxHashMap, FxHashSet};
 
-use crate::decimal::Fraction;
+use crate::count::Fraction;
 use crate::rules::Players;
 
 /// Tiles to play with: a number of kinds, with the same number of copies of each.
@@ -144,7 +144,7 @@ fn choose(from: u32, taken: u32) -> BigUint {
 /// `pairs` pairs of different kinds.
 ///
 /// ```
-/// use tehai::decimal::Fraction;
+/// use tehai::count::Fraction;
 /// use tehai::win_probability::special::{Deck, pairs};
 /// // One pair from two kinds: after a tile of one there is one copy left of it, and two of the other.
 /// let by_draws = pairs(Deck { kinds: 2, copies: 2 }, 1, 2);

@@ -1,8 +1,8 @@
-//! Yaku (役): what makes a win worth points.
+//! Which yaku (役) does a win have?
 //!
 //! # Short answer
 //!
-//! *Which yaku does this win have?* Those of its tiles, on each of its readings:
+//! Those of its tiles, on each of its readings:
 //!
 //! ```
 //! use tehai::decompose::decompositions;
@@ -12,7 +12,7 @@
 //! let split = decompositions(&hand).next().unwrap();
 //! let yaku = Parts::new(&split, &[]).yaku(Winds::EAST);
 //! assert!(yaku.iter().eq([Yaku::Iipeikou]));
-//! # Ok::<(), tehai::notation::ParseError>(())
+//! # Ok::<(), tehai::tiles::notation::ParseError>(())
 //! ```
 //!
 //! [`score`](mod@crate::score) says what a win is worth, with riichi, dora and the rest.

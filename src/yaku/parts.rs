@@ -1,11 +1,11 @@
 //! A reading of melds and a head, as sets of tiles.
 
 use crate::decompose::Decomposition;
-use crate::hand::Hand;
-use crate::meld::{Meld, MeldKind};
 use crate::rules::Winds;
-use crate::tile::{Group, Tile, TileSet};
-use crate::wait_types::WaitType;
+use crate::tiles::Hand;
+use crate::tiles::{Group, Tile, TileSet};
+use crate::tiles::{Meld, MeldKind};
+use crate::waiting::types::WaitType;
 use crate::yaku::{Yaku, YakuSet};
 
 /// The melds and the head of a win, called melds included, as sets of tiles. They decide the yaku of the

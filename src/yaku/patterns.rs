@@ -3,12 +3,12 @@
 use std::collections::BTreeSet;
 use std::fmt;
 
-use crate::hand::Hand;
 use crate::handset::{Forest, HandSet};
-use crate::meld::Meld;
 use crate::rules::Winds;
-use crate::tile::{Group, Tile, TileSet};
-use crate::wait_types::WaitType;
+use crate::tiles::Hand;
+use crate::tiles::Meld;
+use crate::tiles::{Group, Tile, TileSet};
+use crate::waiting::types::WaitType;
 use crate::yaku::Yaku;
 use crate::yaku::parts::OUTER;
 
@@ -212,7 +212,7 @@ impl Patterns {
     /// The decompositions in which a tile, as the last, completes such a wait: in a sequence, a triplet or the head.
     ///
     /// ```
-    /// use tehai::wait_types::WaitType;
+    /// use tehai::waiting::types::WaitType;
     /// use tehai::yaku::Patterns;
     /// use tehai::{Forest, GameSets, Rules};
     /// let forest = Forest::new();

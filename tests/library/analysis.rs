@@ -8,11 +8,11 @@ use crate::common::definitions::waits_in;
 use rayon::prelude::*;
 use tehai::analysis::{Analysis, AnalysisError, Discard, KnownCore, LimitedBy, Outlook, Settings, Turn};
 use tehai::decompose::{Part, Reading};
-use tehai::hand::{Hand, OpenHand};
 use tehai::irreducible::{self, classify_hand};
 use tehai::rules::{FifthTile, Forms, Players, Rules};
 use tehai::shanten::{Calculator, ShantenError};
-use tehai::tile::{Tile, TileSet};
+use tehai::tiles::{Hand, OpenHand};
+use tehai::tiles::{Tile, TileSet};
 
 const THREE: Rules = Rules { players: Players::Three, forms: Forms::ALL, ..Rules::STANDARD };
 

@@ -3,12 +3,12 @@
 use rand_chacha::ChaCha8Rng;
 use rand_core::{Rng, SeedableRng};
 use rayon::prelude::*;
-use tehai::hand::Hand;
 use tehai::naive::{Replacement, least_distance};
 use tehai::rules::{Forms, Players, Rules, SevenPairs};
 use tehai::shanten::any_size::{Goal, GoalError};
 use tehai::shanten::{Calculator, Limits};
-use tehai::tile::{KINDS, Tile};
+use tehai::tiles::Hand;
+use tehai::tiles::{KINDS, Tile};
 
 use crate::common::replacement::limits;
 use crate::common::shanten_rules;

@@ -4,16 +4,18 @@ use proptest::prelude::*;
 use rand_chacha::ChaCha8Rng;
 use rand_core::SeedableRng;
 use rayon::prelude::*;
-use tehai::blocks::{Blocks, Correction, Corrections, IntegrityType, Variant, judge_with, ready_hand_judge};
-use tehai::group::GroupHand;
-use tehai::hand::Hand;
+use tehai::handset::GameSets;
 use tehai::handset::{Forest, HandSet, Weights};
 use tehai::naive::{for_each_hand, group_hands};
 use tehai::rules::{FifthTile, Rules};
-use tehai::sets::GameSets;
-use tehai::special::thirteen_orphans_waits;
-use tehai::tile::{Group, GroupKind, KINDS, Tile, TileSet};
+use tehai::tiles::GroupHand;
+use tehai::tiles::Hand;
+use tehai::tiles::{Group, GroupKind, KINDS, Tile, TileSet};
+use tehai::waiting::blocks::{
+    Blocks, Correction, Corrections, IntegrityType, Variant, judge_with, ready_hand_judge,
+};
 use tehai::waiting::hand_waits;
+use tehai::winning::special::thirteen_orphans_waits;
 
 use crate::common::definitions;
 

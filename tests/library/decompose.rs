@@ -10,11 +10,11 @@ use rayon::prelude::*;
 use tehai::decompose::{
     Decomposition, Part, Reading, count_decompositions, decompositions, group_decompositions, readings,
 };
-use tehai::group::GroupHand;
-use tehai::hand::{Hand, OpenHand};
-use tehai::meld::{Meld, MeldKind};
 use tehai::rules::{Forms, Rules, SevenPairs};
-use tehai::tile::{Group, GroupKind, KINDS, Tile};
+use tehai::tiles::GroupHand;
+use tehai::tiles::{Group, GroupKind, KINDS, Tile};
+use tehai::tiles::{Hand, OpenHand};
+use tehai::tiles::{Meld, MeldKind};
 use tehai::winning::{is_3n_win, is_3n2_win};
 
 use crate::common::definitions::{forms_of, wins_in};

@@ -6,12 +6,12 @@ use crate::common::replacement::{DEFINITION, limits};
 use crate::common::varied::{SIZES, limited, varied, varied_of};
 use crate::common::{has_shanten, rules_in_turn, shanten_rules};
 use rayon::prelude::*;
-use tehai::group::GroupHand;
-use tehai::hand::Hand;
 use tehai::naive::Replacement;
 use tehai::rules::{Forms, Players, Rules};
 use tehai::shanten::{Calculator, Discard, Discards, Effects, Limits, ShantenError};
-use tehai::tile::{Group, GroupKind, Tile};
+use tehai::tiles::GroupHand;
+use tehai::tiles::Hand;
+use tehai::tiles::{Group, GroupKind, Tile};
 
 /// The discards of a hand, from 1m to 7z, with the hand after each.
 fn each(hand: &Hand) -> impl Iterator<Item = (Tile, Hand)> {

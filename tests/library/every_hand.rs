@@ -7,9 +7,9 @@ use rand_chacha::ChaCha8Rng;
 use rand_core::{Rng, SeedableRng};
 use rayon::prelude::*;
 use tehai::count::Count;
+use tehai::handset::GameSets;
 use tehai::handset::{Forest, Index};
 use tehai::rules::{Forms, Players, Rules};
-use tehai::sets::GameSets;
 use tehai::shanten::{Calculator, Distributions, EveryHand, ShantenError};
 use tehai::survey::{Feature, Histogram, Survey};
 

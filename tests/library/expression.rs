@@ -9,14 +9,14 @@ use rand_chacha::ChaCha8Rng;
 use rand_core::SeedableRng;
 use rayon::prelude::*;
 use tehai::expression::{Evaluation, EvaluationError, Expression};
-use tehai::group::GroupHand;
-use tehai::hand::Hand;
+use tehai::handset::GameSets;
 use tehai::handset::{Forest, HandSet};
 use tehai::naive::Tiles;
 use tehai::rules::{FifthTile, Forms, Players, Rules, Setting, SevenPairs};
-use tehai::sets::GameSets;
 use tehai::shanten::Calculator;
-use tehai::tile::{Group, GroupKind, Tile, TileSet};
+use tehai::tiles::GroupHand;
+use tehai::tiles::Hand;
+use tehai::tiles::{Group, GroupKind, Tile, TileSet};
 use tehai::waiting::is_tenpai;
 
 /// Settings for this many tiles: from 13 on a third of all, as the forms and the fifth tile matter; below, all

@@ -9,15 +9,15 @@ use crate::survey::{all, copies_left, feature};
 use rand_chacha::ChaCha8Rng;
 use rand_core::SeedableRng;
 use rayon::prelude::*;
-use tehai::hand::Hand;
+use tehai::handset::GameSets;
 use tehai::handset::{Forest, Weights};
 use tehai::irreducible::cores;
 use tehai::naive::{Replacement, Tiles};
 use tehai::rules::{FifthTile, Forms, Players, Rules, SevenPairs};
-use tehai::sets::GameSets;
-use tehai::tile::{Group, Tile, TileSet};
-use tehai::wait_table::{HandWaits, StandardWaits};
+use tehai::tiles::Hand;
+use tehai::tiles::{Group, Tile, TileSet};
 use tehai::waiting::standard_waits;
+use tehai::waiting::table::{HandWaits, StandardWaits};
 
 /// Checks a feature against a definition, on hands for which it is defined.
 fn assert_is(name: &str, rules: Rules, hands: &[Hand], definition: impl Fn(&Hand) -> usize + Send + Sync) {

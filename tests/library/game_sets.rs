@@ -4,7 +4,7 @@ use num_bigint::BigUint;
 use rayon::prelude::*;
 use tehai::handset::HandSet;
 use tehai::rules::{FifthTile, Forms, Players, Rules, SevenPairs};
-use tehai::tile::TileSet;
+use tehai::tiles::TileSet;
 use tehai::{Count, Forest, GameSets, Hand};
 
 use crate::common::definitions::{forms_of, number_of_seven_pairs, some_rules, waits_in, wins_in};

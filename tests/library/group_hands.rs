@@ -1,12 +1,12 @@
 //! Every hand of a group, all 1,953,125 of a suit and all 78,125 of the honours, checked against the definitions.
 
 use rayon::prelude::*;
-use tehai::group::GroupHand;
 use tehai::irreducible::{fixed_melds, irreducible_kind, removable_melds};
 use tehai::naive::Tiles;
 use tehai::rules::FifthTile;
-use tehai::tile::GroupKind;
-use tehai::wait_table::{GroupWaits, WaitTable};
+use tehai::tiles::GroupHand;
+use tehai::tiles::GroupKind;
+use tehai::waiting::table::{GroupWaits, WaitTable};
 use tehai::waiting::waits;
 use tehai::winning::{heads, is_3n_win, is_3n2_win};
 

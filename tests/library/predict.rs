@@ -6,12 +6,12 @@ use num_bigint::BigUint;
 use rand_chacha::ChaCha8Rng;
 use rand_core::{Rng, SeedableRng};
 use rayon::prelude::*;
-use tehai::hand::{Hand, NoSuchTile};
+use tehai::handset::GameSets;
 use tehai::handset::{Forest, HandSet, Weights};
 use tehai::predict::{DealsByForm, Predictor, Situation, SituationErrorKind, TooManyMelds};
 use tehai::rules::{FifthTile, Forms, Players, Rules, SevenPairs};
-use tehai::sets::GameSets;
-use tehai::tile::{Group, KINDS, Tile, TileSet};
+use tehai::tiles::{Group, KINDS, Tile, TileSet};
+use tehai::tiles::{Hand, NoSuchTile};
 
 use crate::common::definitions::waits_in;
 

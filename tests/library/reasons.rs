@@ -6,11 +6,11 @@ use std::collections::BTreeSet;
 use crate::common::cases::{Case, limits, random_case};
 use rayon::prelude::*;
 use tehai::analysis::{Analysis, Reasons, Share, Turn};
-use tehai::hand::Hand;
 use tehai::irreducible::fixed_melds_of_hand;
-use tehai::meld::Meld;
 use tehai::naive::{GroupWin, Tiles, group_wins};
-use tehai::tile::{Group, Tile, TileSet};
+use tehai::tiles::Hand;
+use tehai::tiles::Meld;
+use tehai::tiles::{Group, Tile, TileSet};
 use tehai::waiting::standard_waits;
 
 fn for_cases(cases: u64, most_tiles: u8, check: impl Fn(&Case, &Analysis, &Reasons) + Sync) {

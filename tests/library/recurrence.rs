@@ -4,16 +4,16 @@ use num_bigint::BigUint;
 use rand_chacha::ChaCha8Rng;
 use rand_core::SeedableRng;
 use tehai::count::Count;
-use tehai::group::GroupHand;
-use tehai::hand::Hand;
+use tehai::handset::GameSets;
 use tehai::handset::{Forest, HandSet};
 use tehai::recurrence::{
     Classes, Counts, GroupTables, Letter, Replacements, Series, Sets, most_melds, solve,
 };
 use tehai::rules::{FifthTile, Forms, Players, Rules, SevenPairs};
-use tehai::sets::GameSets;
 use tehai::tenhou::Tenhou;
-use tehai::tile::{Group, GroupKind, KINDS, Tile};
+use tehai::tiles::GroupHand;
+use tehai::tiles::Hand;
+use tehai::tiles::{Group, GroupKind, KINDS, Tile};
 use tehai::waiting::standard_waits;
 use tehai::winning::{is_3n2_win, is_standard_win};
 

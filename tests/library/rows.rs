@@ -3,11 +3,11 @@
 use std::collections::BTreeSet;
 
 use proptest::prelude::*;
-use tehai::hand::Hand;
+use tehai::handset::GameSets;
 use tehai::handset::{Forest, Index, Row, RowsError};
 use tehai::rules::{Players, Rules};
-use tehai::sets::GameSets;
-use tehai::tile::TileSet;
+use tehai::tiles::Hand;
+use tehai::tiles::TileSet;
 
 use crate::handset::hands;
 

@@ -2,13 +2,13 @@
 
 use rand_chacha::ChaCha12Rng;
 use rand_core::SeedableRng;
-use tehai::hand::{FifthCopy, OpenHand};
 use tehai::rules::{Players, Wind, Winds};
 use tehai::score::{
     CountedYakuman, Dora, DoubleWindPair, DoubleYakuman, FuFor, Limit, Luck, OpenTanyao, Payment, Riichi,
     RoundedMangan, Score, ScoreError, ScoreRules, Win, WonBy, fu_parts, score,
 };
-use tehai::tile::Tile;
+use tehai::tiles::Tile;
+use tehai::tiles::{FifthCopy, OpenHand};
 use tehai::yaku::{Yaku, YakuSet};
 
 use naive::{naive_score, some_win};

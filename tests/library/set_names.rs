@@ -3,10 +3,10 @@
 use std::collections::BTreeSet;
 
 use tehai::expression::{Evaluation, EvaluationError, Expression, names};
-use tehai::group::GroupHand;
 use tehai::handset::Forest;
 use tehai::rules::{Forms, Rules, Setting};
-use tehai::tile::GroupKind;
+use tehai::tiles::GroupHand;
+use tehai::tiles::GroupKind;
 use tehai::winning::{is_3n_win, is_3n2_win};
 
 fn read(text: &str) -> Expression {

@@ -8,14 +8,14 @@ use crate::common::{has_shanten, rules_in_turn, shanten_rules};
 use rand_chacha::ChaCha8Rng;
 use rand_core::SeedableRng;
 use rayon::prelude::*;
-use tehai::group::GroupHand;
-use tehai::hand::Hand;
 use tehai::handset::Forest;
+use tehai::handset::GameSets;
 use tehai::naive::{PartialNumbers, Replacement};
 use tehai::rules::{FifthTile, Forms, Players, Rules, SevenPairs};
-use tehai::sets::GameSets;
 use tehai::shanten::{Calculator, Limits, Numbers, Partial, ShantenError};
-use tehai::tile::{Group, GroupKind, KINDS, Tile};
+use tehai::tiles::GroupHand;
+use tehai::tiles::Hand;
+use tehai::tiles::{Group, GroupKind, KINDS, Tile};
 
 fn each(numbers: &Numbers) -> [Option<u8>; 3] {
     [numbers.standard(), numbers.seven_pairs(), numbers.thirteen_orphans()]

@@ -4,10 +4,10 @@ use std::fmt::Debug;
 
 use crate::common::varied::{SIZES, varied_of};
 use crate::common::{has_shanten, shanten_rules};
-use tehai::hand::{FifthCopy, Hand};
 use tehai::rules::{Forms, Players, Rules};
 use tehai::shanten::{BadHand, Calculator, Effects, ShantenError, TileCounts};
-use tehai::tile::{KINDS, Tile};
+use tehai::tiles::{FifthCopy, Hand};
+use tehai::tiles::{KINDS, Tile};
 
 fn hand(text: &str) -> Hand {
     text.parse().expect("a hand")

@@ -10,12 +10,12 @@ use num_bigint::BigUint;
 use num_integer::binomial;
 use rayon::prelude::*;
 use tehai::count::Count;
-use tehai::hand::Hand;
+use tehai::handset::GameSets;
 use tehai::handset::{Forest, Index};
 use tehai::naive::Replacement;
 use tehai::rules::{Forms, Players, Rules, SevenPairs};
-use tehai::sets::GameSets;
 use tehai::shanten::{Calculator, Distributions, ShantenError};
+use tehai::tiles::Hand;
 
 fn rules() -> impl Iterator<Item = Rules> {
     Players::ALL.into_iter().flat_map(shanten_rules)

@@ -7,10 +7,10 @@ use proptest::prelude::*;
 use rand_chacha::ChaCha8Rng;
 use rand_core::SeedableRng;
 use rayon::prelude::*;
-use tehai::hand::Hand;
 use tehai::rules::Players;
 use tehai::shanten::Calculator;
-use tehai::tile::{Group, TileSet};
+use tehai::tiles::Hand;
+use tehai::tiles::{Group, TileSet};
 use tehai::waiting::hand_waits;
 use tehai::winning::is_win;
 

@@ -6,10 +6,10 @@ use crate::common::varied::{limited, varied};
 use crate::common::{has_shanten, shanten_rules};
 use rayon::prelude::*;
 use shanten_dp::Mode;
-use tehai::hand::Hand;
 use tehai::rules::{Forms, Players, Rules, SevenPairs};
 use tehai::shanten::{Calculator, Effects, Limits};
-use tehai::tile::{KINDS, Tile, TileSet};
+use tehai::tiles::Hand;
+use tehai::tiles::{KINDS, Tile, TileSet};
 use xiangting::{
     PlayerCount, calculate_necessary_tiles, calculate_replacement_number, calculate_unnecessary_tiles,
 };

@@ -5,11 +5,11 @@ use crate::common::{has_shanten, shanten_rules};
 use rand_chacha::ChaCha8Rng;
 use rand_core::{Rng, SeedableRng};
 use rayon::prelude::*;
-use tehai::group::GroupHand;
-use tehai::hand::{FifthCopy, Hand, NoSuchTile, OpenHand};
 use tehai::rules::{Forms, Players, Rules, SevenPairs};
 use tehai::shanten::{Calculator, Limits, Numbers, ShantenError};
-use tehai::tile::{Group, GroupKind, KINDS, Tile, TileSet};
+use tehai::tiles::GroupHand;
+use tehai::tiles::{FifthCopy, Hand, NoSuchTile, OpenHand};
+use tehai::tiles::{Group, GroupKind, KINDS, Tile, TileSet};
 
 fn hand(text: &str) -> Hand {
     text.parse().expect("a hand")

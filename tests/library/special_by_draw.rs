@@ -5,7 +5,7 @@ use std::collections::HashMap;
 
 use num_bigint::BigUint;
 use num_integer::binomial;
-use tehai::decimal::Fraction;
+use tehai::count::Fraction;
 use tehai::rules::{Forms, Players, Rules};
 use tehai::shanten::any_size::{BySize, Goal};
 use tehai::win_probability::special::{ByDraws, Deck, orphans, pairs, seven_pairs, thirteen_orphans};

@@ -3,9 +3,9 @@
 use std::cell::RefCell;
 
 use tehai::expression::{Evaluation, Expression, ExpressionError, ExpressionErrorKind};
+use tehai::handset::GameSets;
 use tehai::handset::{Forest, Index};
 use tehai::rules::{Players, Rules, Setting};
-use tehai::sets::GameSets;
 
 /// Some named sets: tenpai hands of four tiles, the empty set, hands with two numbers of tiles.
 fn stored(name: &str) -> Result<Index, String> {

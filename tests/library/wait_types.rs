@@ -1,12 +1,12 @@
 //! Types of waits, checked against every split of the hand with the tile it waits for.
 
 use rayon::prelude::*;
-use tehai::group::GroupHand;
-use tehai::hand::Hand;
 use tehai::rules::FifthTile;
-use tehai::tile::{Group, GroupKind, KINDS, Tile};
-use tehai::wait_types::{WaitType, WaitTypes};
+use tehai::tiles::GroupHand;
+use tehai::tiles::Hand;
+use tehai::tiles::{Group, GroupKind, KINDS, Tile};
 use tehai::waiting::standard_waits;
+use tehai::waiting::types::{WaitType, WaitTypes};
 
 /// The types of a tile among the counts, by definition: for each split into melds and a head, the rest of each
 /// part with the tile when the tile is removed. Tiles are taken from the lowest up, and there may be five copies.

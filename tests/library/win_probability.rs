@@ -9,7 +9,7 @@ use rand_chacha::ChaCha8Rng;
 use rand_core::{Rng, SeedableRng};
 use tehai::naive::{Discards, Solitaire};
 use tehai::rules::{Forms, Rules};
-use tehai::tile::{COPIES, KINDS, Tile};
+use tehai::tiles::{COPIES, KINDS, Tile};
 use tehai::win_probability::{Chances, Effort, Estimate, Found, Model, Moves, Start, StartError};
 use tehai::{Calculator, Hand};
 

@@ -4,12 +4,12 @@ use rayon::prelude::*;
 use tehai::count::Count;
 use tehai::decompose::{Part, Reading, decompositions, readings};
 use tehai::expression::{Evaluation, Expression};
-use tehai::hand::OpenHand;
 use tehai::handset::Weights;
-use tehai::meld::MeldKind;
 use tehai::rules::{Players, Rules, Setting, Wind, Winds};
-use tehai::tile::{Group, KINDS, Tile, TileSet};
-use tehai::wait_types::WaitType;
+use tehai::tiles::MeldKind;
+use tehai::tiles::OpenHand;
+use tehai::tiles::{Group, KINDS, Tile, TileSet};
+use tehai::waiting::types::WaitType;
 use tehai::yaku::{Parts, Patterns, Yaku, YakuSet, nine_gates, yaku_of_kinds};
 use tehai::{Forest, GameSets, Hand};
 

@@ -3,8 +3,8 @@
 use serde_json::{Map, Value, json};
 use tehai::analysis::{Analysis, Discard, Draws, KnownCore, Reasons, Turn, Waits};
 use tehai::decompose::{Part, Reading};
-use tehai::meld::Meld;
-use tehai::wait_types::WaitType;
+use tehai::tiles::Meld;
+use tehai::waiting::types::WaitType;
 
 use super::reasons::reasons_json;
 use super::shanten_by_form;

@@ -2,10 +2,10 @@
 
 use serde_json::{Map, Value, json};
 use tehai::analysis::{Analysis, Reasons, RemovableMeld, Share};
-use tehai::blocks::IntegrityType;
-use tehai::hand::Hand;
 use tehai::shanten::Costs;
-use tehai::tile::Group;
+use tehai::tiles::Group;
+use tehai::tiles::Hand;
+use tehai::waiting::blocks::IntegrityType;
 
 use super::text::number;
 use crate::{Text, TextTable, TileText, grouped};

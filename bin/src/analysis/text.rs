@@ -5,10 +5,10 @@ use super::shanten_by_form;
 use crate::{ByDraws, Text, TextTable, TileText, row};
 use tehai::analysis::{Analysis, Discard, Draws, KnownCore, LimitedBy, Outlook, Reasons, Turn, Waits};
 use tehai::decompose::Reading;
-use tehai::hand::Hand;
 use tehai::rules::Forms;
-use tehai::tile::COPIES;
-use tehai::wait_types::{WaitType, WaitTypes};
+use tehai::tiles::COPIES;
+use tehai::tiles::Hand;
+use tehai::waiting::types::{WaitType, WaitTypes};
 
 const FORMS: [&str; 3] = ["standard", "seven pairs", "thirteen orphans"];
 

@@ -9,7 +9,7 @@ use std::cmp::Reverse;
 
 use anyhow::{Result, ensure};
 use serde_json::{Value, json};
-use tehai::tile::Tile;
+use tehai::tiles::Tile;
 use tehai::win_probability::{Chances, Estimate, Points, Start, TrueGame};
 
 use crate::TileText;

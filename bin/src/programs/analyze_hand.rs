@@ -9,7 +9,7 @@ use crate::{
 use anyhow::{Context, Result, ensure};
 use serde_json::Value;
 use tehai::analysis::{Analysis, AnalysisError, LimitedBy, Reasons, Settings};
-use tehai::hand::OpenHand;
+use tehai::tiles::OpenHand;
 use tehai::win_probability::{Model, Start};
 
 const EXAMPLES: &str = "\

@@ -5,8 +5,8 @@ use std::collections::BTreeSet;
 
 use crate::reports::blocks_audit::{Audited, Settings, Space, rows, table};
 use crate::{AnswerArgs, CommonArgs, Program, Text, TextTable, choice, grouped, parse_count, progress};
-use tehai::blocks::{Correction, Variant};
 use tehai::rules::FifthTile;
+use tehai::waiting::blocks::{Correction, Variant};
 
 const EXAMPLES: &str = "\
 Examples:

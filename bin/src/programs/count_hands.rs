@@ -9,7 +9,7 @@ use crate::{
 use anyhow::{Result, ensure};
 use num_bigint::BigUint;
 use tehai::Count;
-use tehai::decimal::Fraction;
+use tehai::count::Fraction;
 use tehai::expression::Evaluation;
 use tehai::handset::{HandSet, Weights};
 

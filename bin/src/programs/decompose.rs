@@ -4,8 +4,8 @@ use crate::{AnswerArgs, CommonArgs, HandArgs, ObjectFormat, Program, Text, TileT
 use anyhow::{Result, ensure};
 use serde_json::{Value, json};
 use tehai::decompose::{Reading, readings};
-use tehai::hand::OpenHand;
 use tehai::rules::{Rules, SevenPairs};
+use tehai::tiles::OpenHand;
 
 const EXAMPLES: &str = "\
 Examples:

@@ -11,10 +11,10 @@ use clap::ArgGroup;
 use rand_chacha::ChaCha8Rng;
 use rand_core::SeedableRng;
 use rayon::prelude::*;
-use tehai::hand::Hand;
 use tehai::handset::Weights;
 use tehai::handset::parts::blocks;
-use tehai::notation::{push_hand, push_unicode};
+use tehai::tiles::Hand;
+use tehai::tiles::notation::{push_hand, push_unicode};
 
 const EXAMPLES: &str = "\
 Examples:

@@ -12,10 +12,10 @@ use crate::{
 };
 use anyhow::{Context, Result};
 use serde_json::json;
-use tehai::hand::{Hand, OpenHand};
 use tehai::predict::{Prediction, Predictor, Situation};
 use tehai::rules::Rules;
-use tehai::tile::Tile;
+use tehai::tiles::Tile;
+use tehai::tiles::{Hand, OpenHand};
 
 const EXAMPLES: &str = "\
 Examples:

@@ -7,10 +7,10 @@ use crate::hand_lines::{self, Place};
 use crate::{AnswerArgs, Answered, CommonArgs, Failed, Program, RulesArgs, answer_lines, rules_text};
 use anyhow::{Context, Result, bail, ensure};
 use row::{Asked, Row, header};
-use tehai::hand::{Hand, OpenHand};
 use tehai::shanten::Calculator;
 use tehai::shanten::any_size::Goal;
-use tehai::tile::{KINDS, Tile};
+use tehai::tiles::{Hand, OpenHand};
+use tehai::tiles::{KINDS, Tile};
 
 mod row;
 

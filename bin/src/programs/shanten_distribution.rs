@@ -7,7 +7,7 @@ use crate::{
 };
 use anyhow::{Context, Result};
 use tehai::Count;
-use tehai::decimal::Fraction;
+use tehai::count::Fraction;
 use tehai::rules::{Rules, Setting};
 use tehai::shanten::Distribution;
 use tehai::shanten::any_size::Goal;

@@ -6,7 +6,7 @@ use crate::{
     rules_text,
 };
 use anyhow::{Context, Result, ensure};
-use tehai::decimal::Fraction;
+use tehai::count::Fraction;
 use tehai::rules::FifthTile;
 use tehai::shanten::any_size::Goal;
 

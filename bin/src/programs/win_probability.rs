@@ -16,7 +16,7 @@ use points::PointsArgs;
 use question::Question;
 use rand_chacha::ChaCha8Rng;
 use serde_json::json;
-use tehai::hand::Hand;
+use tehai::tiles::Hand;
 use tehai::win_probability::{Effort, Found, Model, Moves, Start};
 
 const EXAMPLES: &str = "\

@@ -12,10 +12,10 @@ use crate::row;
 use crate::table::{Column, Table};
 use crate::{check, choice};
 use tehai::Count;
-use tehai::group::GroupHand;
 use tehai::rules::FifthTile;
-use tehai::tile::{GroupKind, TileSet};
-use tehai::wait_table::{GroupWaits, WaitTable};
+use tehai::tiles::GroupHand;
+use tehai::tiles::{GroupKind, TileSet};
+use tehai::waiting::table::{GroupWaits, WaitTable};
 use tehai::winning::{is_3n_win, is_3n2_win};
 
 /// Tiles of the largest form that the committed reports list.

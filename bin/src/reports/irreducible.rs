@@ -9,14 +9,14 @@ use crate::publish::{Outline, Report};
 use crate::row;
 use crate::table::{Column, Table};
 use crate::{check, choice};
-use tehai::group::GroupHand;
 use tehai::irreducible::{
     Catalogue, Class, IrreducibleForm as Form, IrreducibleHand as Hand, IrreducibleKind as Kind,
     irreducible_hands as whole_hands,
 };
 use tehai::rules::FifthTile;
-use tehai::tile::GroupKind;
-use tehai::wait_table::WaitTable;
+use tehai::tiles::GroupHand;
+use tehai::tiles::GroupKind;
+use tehai::waiting::table::WaitTable;
 
 /// Tiles of the largest form of one group: all of a suit.
 const MAX_FORM_TILES: u8 = 36;

@@ -5,7 +5,7 @@ use plotters::prelude::*;
 use plotters::style::text_anchor::{HPos, Pos, VPos};
 
 use crate::picture::{self, Area};
-use tehai::decimal::Fraction;
+use tehai::count::Fraction;
 use tehai::rules::{Forms, Players};
 use tehai::shanten::Distribution;
 

@@ -8,7 +8,7 @@ use crate::check;
 use crate::publish::{Outline, Report};
 use crate::row;
 use crate::table::Column;
-use tehai::decimal::Fraction;
+use tehai::count::Fraction;
 use tehai::handset::Forest;
 use tehai::rules::Players;
 use tehai::score::{EveryWin, Limit, ScoreRules, WonBy, Worths};

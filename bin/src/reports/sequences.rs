@@ -10,7 +10,7 @@ use crate::table::Column;
 use tehai::handset::Forest;
 use tehai::recurrence::{Classes, Counts, GroupTables, Series, most_melds, solve};
 use tehai::rules::{FifthTile, Players};
-use tehai::tile::{Group, TileSet};
+use tehai::tiles::{Group, TileSet};
 
 const COLUMNS: [Column; 2] = [
     Column::integer("n", "Number of melds.").unit("melds"),

@@ -9,12 +9,12 @@ use crate::check;
 use crate::publish::{Outline, Report};
 use crate::row;
 use crate::table::{Cells, Column, Table};
-use tehai::decimal::Fraction;
+use tehai::count::Fraction;
 use tehai::handset::Forest;
 use tehai::rules::{Forms, Players, Rules, Setting};
 use tehai::shanten::any_size::Goal;
 use tehai::shanten::{Distribution, Distributions};
-use tehai::special;
+use tehai::winning::special;
 use tehai::{Count, GameSets};
 
 const TOTAL: &str = "All deals of that number of tiles, the denominator of the probability: C(136, tiles) or \

@@ -16,7 +16,7 @@ use tehai::handset::{Forest, HandSet, Index, Weights};
 use tehai::rules::{FifthTile, Forms, Players};
 use tehai::shanten::Distributions;
 use tehai::survey::{Feature, Histogram, Sample, Survey};
-use tehai::tile::{Group, TileSet};
+use tehai::tiles::{Group, TileSet};
 use tehai::{Count, GameSets, Rules};
 
 /// Number of hands drawn for `best-discard`.

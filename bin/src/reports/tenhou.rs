@@ -8,11 +8,11 @@ use crate::choice;
 use crate::publish::Outline;
 use crate::row;
 use crate::table::{Column, Table};
-use tehai::decimal::Fraction;
+use tehai::count::Fraction;
 use tehai::handset::Forest;
 use tehai::rules::{Forms, Players, Rules, SevenPairs};
-use tehai::special;
 use tehai::tenhou::Tenhou;
+use tehai::winning::special;
 use tehai::{Count, GameSets};
 
 const TERMS: &[&str] =

@@ -15,8 +15,8 @@ use crate::table::{Cells, Column};
 use tehai::handset::{Forest, HandSet, TooManyNodes};
 use tehai::recurrence::{Counts, GroupTables, solve};
 use tehai::rules::{FifthTile, Forms, Players, Rules, Setting};
-use tehai::special;
-use tehai::tile::Tile;
+use tehai::tiles::Tile;
+use tehai::winning::special;
 use tehai::{Count, GameSets};
 
 const PROGRAM: &str = "make-reports -- --only tenpai-waits tenpai-tiles";

@@ -6,10 +6,10 @@ use super::{FIFTH_TILE, PLAYERS};
 use crate::publish::Outline;
 use crate::row;
 use crate::table::{Column, Table};
-use tehai::hand::Hand;
+use tehai::handset::GameSets;
 use tehai::handset::{Forest, Index, TooManyNodes};
 use tehai::rules::Rules;
-use tehai::sets::GameSets;
+use tehai::tiles::Hand;
 use tehai::waiting::hand_waits;
 
 /// A set of which every hand can be listed.

@@ -4,7 +4,7 @@ use std::fs;
 
 use anyhow::Result;
 use tehai::Count;
-use tehai::decimal::Fraction;
+use tehai::count::Fraction;
 use tehai::survey::{Feature, Histogram};
 
 use super::part::Part;

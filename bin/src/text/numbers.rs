@@ -4,7 +4,7 @@ use std::fmt::Display;
 
 use num_bigint::BigUint;
 use tehai::Count;
-use tehai::decimal::Fraction;
+use tehai::count::Fraction;
 
 /// Significant digits of a percentage.
 const DIGITS: i32 = 4;
@@ -57,7 +57,7 @@ pub fn fraction(fraction: &Fraction) -> String {
 /// A probability as percentage, with four significant digits.
 ///
 /// ```
-/// use tehai::decimal::Fraction;
+/// use tehai::count::Fraction;
 /// use tehai_cli::percent;
 /// let of = |numerator: u64, denominator: u64| percent(&Fraction::new(numerator.into(), denominator.into()));
 /// assert_eq!(of(2, 3), "66.67 %");
@@ -155,7 +155,7 @@ pub fn percent_end(probability: f64, end: End) -> String {
 /// probabilities above one half.
 ///
 /// ```
-/// use tehai::decimal::Fraction;
+/// use tehai::count::Fraction;
 /// use tehai_cli::one_in;
 /// let of = |numerator: u64, denominator: u64| one_in(&Fraction::new(numerator.into(), denominator.into()));
 /// assert_eq!(of(2_143_179_701_279, 708_384_171_528_036_000).unwrap(), "1 in 330,530");

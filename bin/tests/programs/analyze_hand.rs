@@ -2,7 +2,7 @@
 
 use crate::process::{self, Program, Sandbox, program, refuses};
 use serde_json::{Value, json};
-use tehai::hand::OpenHand;
+use tehai::tiles::OpenHand;
 
 const ANALYZE: Program = program!("analyze-hand");
 

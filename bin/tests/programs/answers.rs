@@ -7,14 +7,14 @@ use std::process::{Command, Stdio};
 use crate::process::{BAD, Program, Sandbox, done, program, refused};
 use serde_json::Value;
 use tehai::Count;
-use tehai::hand::Hand;
 use tehai::handset::Forest;
+use tehai::handset::GameSets;
 use tehai::predict::{Predictor, Situation};
 use tehai::rules::{Rules, SevenPairs};
-use tehai::sets::GameSets;
 use tehai::shanten::{Calculator, Distributions, EveryHand};
 use tehai::survey::Histogram;
-use tehai::tile::TileSet;
+use tehai::tiles::Hand;
+use tehai::tiles::TileSet;
 
 /// Programs, each with a quick question, and the formats besides text.
 const QUESTIONS: &[(Program, &str, &[&str])] = &[

@@ -6,9 +6,9 @@ use crate::process::{Program, Sandbox, program, refused, said};
 use assert_cmd::assert::OutputAssertExt;
 use num_bigint::BigUint;
 use num_integer::binomial;
-use tehai::decimal::Fraction;
-use tehai::hand::Hand;
+use tehai::count::Fraction;
 use tehai::rules::Rules;
+use tehai::tiles::Hand;
 use tehai::waiting::hand_waits;
 
 const LIST: Program = program!("list-hands");

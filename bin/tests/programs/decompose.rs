@@ -3,7 +3,7 @@
 use crate::process::{self, Program, Sandbox, program, refuses};
 use serde_json::{Value, json};
 use tehai::decompose::decompositions;
-use tehai::hand::Hand;
+use tehai::tiles::Hand;
 
 const DECOMPOSE: Program = program!("decompose");
 

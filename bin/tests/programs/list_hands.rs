@@ -3,10 +3,10 @@
 use std::process::Stdio;
 
 use crate::process::{self, Arguments, Program, Sandbox, program, refused, refuses};
-use tehai::hand::Hand;
 use tehai::handset::Forest;
+use tehai::handset::GameSets;
 use tehai::rules::{FifthTile, Players, Rules};
-use tehai::sets::GameSets;
+use tehai::tiles::Hand;
 use tehai::waiting::standard_waits;
 use tehai::winning::is_standard_win;
 

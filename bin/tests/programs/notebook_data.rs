@@ -8,11 +8,11 @@ use crate::process::{PACKAGE, Program, Sandbox, committed, differing, done, prog
 use polars::prelude::*;
 use serde_json::{Value, json};
 use sha2::{Digest, Sha256};
-use tehai::hand::Hand;
 use tehai::handset::Forest;
+use tehai::handset::GameSets;
 use tehai::rules::{FifthTile, Rules};
-use tehai::sets::GameSets;
-use tehai::tile::TileSet;
+use tehai::tiles::Hand;
+use tehai::tiles::TileSet;
 use tehai::waiting::hand_waits;
 use tehai_cli::reports::registry::FAMILIES;
 

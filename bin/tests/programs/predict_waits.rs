@@ -2,10 +2,10 @@
 
 use crate::process::{Program, Sandbox, done, program, refused, refuses};
 use serde_json::Value;
-use tehai::hand::Hand;
 use tehai::predict::Predictor;
 use tehai::rules::Rules;
-use tehai::tile::{Tile, TileSet};
+use tehai::tiles::Hand;
+use tehai::tiles::{Tile, TileSet};
 use tehai_cli::grouped;
 
 const PREDICT: Program = program!("predict-waits");

@@ -7,12 +7,12 @@ use crate::process::{self, Program, Sandbox, done, outcome, program, refused};
 use rand_chacha::ChaCha8Rng;
 use rand_core::SeedableRng;
 use serde_json::{Value, json};
-use tehai::hand::{Hand, OpenHand};
 use tehai::handset::Forest;
+use tehai::handset::GameSets;
 use tehai::rules::{Forms, Players, Rules};
-use tehai::sets::GameSets;
 use tehai::shanten::any_size::Goal;
 use tehai::shanten::{Calculator, Discard, Discards, Limits};
+use tehai::tiles::{Hand, OpenHand};
 
 const SHANTEN: Program = program!("shanten");
 

@@ -4,12 +4,12 @@ use std::collections::BTreeMap;
 
 use crate::committed::{Row, copies, report, tiles};
 use rayon::prelude::*;
-use tehai::blocks::{Variant, ready_hand_judge};
-use tehai::group::GroupHand;
-use tehai::hand::Hand;
 use tehai::naive::Tiles;
 use tehai::rules::FifthTile;
-use tehai::tile::{Group, GroupKind, TileSet};
+use tehai::tiles::GroupHand;
+use tehai::tiles::Hand;
+use tehai::tiles::{Group, GroupKind, TileSet};
+use tehai::waiting::blocks::{Variant, ready_hand_judge};
 
 #[test]
 fn examples_wait_for_what_is_said_and_are_judged_as_said() {
@@ -108,6 +108,6 @@ fn add(shown: &mut Shown, key: (String, &'static str, &'static str), (hands, exa
 fn seven_pairs_wait(group: &GroupHand) -> TileSet {
     let of_copies = |copies| (1u8..).zip(group.counts()).filter(move |(_, count)| **count == copies);
     let is_tenpai = of_copies(2).count() == 6 && of_copies(1).count() == 1;
-    let single = of_copies(1).filter_map(|(rank, _)| tehai::tile::Tile::new(Group::Manzu, rank));
+    let single = of_copies(1).filter_map(|(rank, _)| tehai::tiles::Tile::new(Group::Manzu, rank));
     if is_tenpai { single.collect() } else { TileSet::EMPTY }
 }

@@ -3,8 +3,8 @@
 use std::collections::BTreeMap;
 use std::sync::LazyLock;
 
-use tehai::blocks::{Correction, Corrections, Variant};
 use tehai::rules::FifthTile;
+use tehai::waiting::blocks::{Correction, Corrections, Variant};
 use tehai_cli::reports::blocks_audit::{Audited, Kind, Settings, Space};
 
 /// All spaces of a default run.

@@ -2,9 +2,9 @@
 
 use std::collections::BTreeMap;
 
+use tehai::handset::GameSets;
 use tehai::handset::{Forest, TooManyNodes};
 use tehai::rules::{Players, Rules};
-use tehai::sets::GameSets;
 use tehai::shanten::any_size::Goal;
 use tehai_cli::grouped;
 

@@ -6,10 +6,10 @@ use std::collections::BTreeMap;
 use crate::committed::{Report, Row, file, report};
 use num_integer::binomial;
 use rayon::prelude::*;
-use tehai::hand::Hand;
 use tehai::naive::{Tiles, for_each_hand, group_hands};
 use tehai::rules::{FifthTile, Players};
-use tehai::tile::{Group, GroupKind, Tile, TileSet};
+use tehai::tiles::Hand;
+use tehai::tiles::{Group, GroupKind, Tile, TileSet};
 
 /// Hands and deals.
 type Number = [u128; 2];

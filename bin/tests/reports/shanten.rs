@@ -3,9 +3,9 @@
 use crate::committed::{Row, file, report};
 use num_bigint::BigUint;
 use num_integer::binomial;
+use tehai::handset::GameSets;
 use tehai::handset::{Forest, Index};
 use tehai::rules::Rules;
-use tehai::sets::GameSets;
 use tehai::shanten::Calculator;
 
 #[test]
@@ -87,7 +87,7 @@ fn small_hands_have_this_shanten() {
         let index: Index = GameSets::new(&forest, rules).all(row.number("tiles") as u8).index().unwrap();
         let calculator = Calculator::new(rules);
         let has =
-            |hand: &tehai::hand::Hand| calculator.shanten(hand).unwrap().to_string() == row.get("shanten");
+            |hand: &tehai::tiles::Hand| calculator.shanten(hand).unwrap().to_string() == row.get("shanten");
         let found: Vec<_> = index.iter().filter(has).collect();
         assert_eq!(found.len() as u64, row.number("hands"), "{row}");
         assert_eq!(

@@ -6,10 +6,10 @@ use std::collections::BTreeMap;
 use crate::committed::{Row, report};
 use num_bigint::BigUint;
 use num_integer::binomial;
-use tehai::hand::Hand;
 use tehai::naive::{Replacement, least_distance};
 use tehai::rules::{Forms, Players, Rules};
-use tehai::tile::KINDS;
+use tehai::tiles::Hand;
+use tehai::tiles::KINDS;
 
 fn setting<'a>(row: Row<'a>) -> [&'a str; 4] {
     ["players", "forms", "melds", "contains"].map(|column| row.get(column))

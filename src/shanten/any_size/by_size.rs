@@ -15,16 +15,16 @@ use rayon::prelude::*;
 use rustc_hash::FxHashMap;
 
 use crate::count::Count;
-use crate::group::CHOOSE_OF_FOUR;
 use crate::handset::Forest;
+use crate::handset::GameSets;
 use crate::rules::{Forms, MELDS, Rules, SevenPairs};
-use crate::sets::GameSets;
 use crate::shanten::any_size::Goal;
 use crate::shanten::any_size::costs::{Bounds, GroupCosts, Joined};
 use crate::shanten::distribution::Distribution;
-use crate::shanten::ranks::Prefix;
-use crate::shanten::special_forms::{AnyPairs, DistinctPairs, Form, Sums, ThirteenOrphans};
-use crate::tile::{COPIES, Group, Tile};
+use crate::shanten::tables::ranks::Prefix;
+use crate::shanten::tables::special_forms::{AnyPairs, DistinctPairs, Form, Sums, ThirteenOrphans};
+use crate::tiles::CHOOSE_OF_FOUR;
+use crate::tiles::{COPIES, Group, Tile};
 
 pub use growth::ClassNumbers;
 

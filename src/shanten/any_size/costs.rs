@@ -3,7 +3,7 @@
 use std::ops::{Add, Mul};
 
 use crate::recurrence::Wins;
-use crate::shanten::costs::{NEVER, PowerSeries};
+use crate::shanten::tables::costs::{NEVER, PowerSeries};
 
 /// Places for the numbers of melds of a group, of which a suit has most, 0 to 12.
 const PLACES: usize = 16;

@@ -41,15 +41,15 @@ pub use by_size::{BySize, ClassNumbers};
 
 use thiserror::Error;
 
-use crate::hand::{Hand, NoSuchTile};
 use crate::recurrence::most_melds;
 use crate::rules::{Forms, MELDS, Players, Rules};
 use crate::shanten::effects::by_trial;
 use crate::shanten::limits::{seven_pairs, thirteen_orphans};
 use crate::shanten::numbers::{NONE, Numbers};
-use crate::shanten::ranks::partial;
+use crate::shanten::tables::ranks::partial;
 use crate::shanten::{Effects, Limits};
-use crate::tile::{Group, KINDS, Tile, TileSet};
+use crate::tiles::{Group, KINDS, Tile, TileSet};
+use crate::tiles::{Hand, NoSuchTile};
 
 use costs::{Bounds, GroupCosts, Joined};
 
@@ -218,8 +218,8 @@ mod tests {
     use super::*;
     use crate::naive::{MOST_MELDS_OF_GROUP, least_distances};
     use crate::recurrence::Wins;
-    use crate::shanten::ranks::Prefix;
-    use crate::tile::{COPIES, GroupKind};
+    use crate::shanten::tables::ranks::Prefix;
+    use crate::tiles::{COPIES, GroupKind};
 
     /// Reads every hand of a group that begins with these ranks.
     fn each_hand(

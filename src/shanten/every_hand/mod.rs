@@ -61,18 +61,18 @@ mod second_halves;
 
 use std::ops::Range;
 
-use crate::group::{CHOOSE_OF_FOUR, GroupHand};
-use crate::hand::Hand;
+use crate::handset::GameSets;
 use crate::handset::{Forest, Index};
 use crate::rules::{Forms, Rules};
-use crate::sets::GameSets;
 use crate::shanten::SPECIAL_TILES;
 use crate::shanten::distribution::{Distribution, NumberOf};
-use crate::shanten::group_index::{GroupIndex, Sort};
 use crate::shanten::numbers::ShantenError;
 use crate::shanten::tables::Tables;
-use crate::shanten::tally::Tally;
-use crate::tile::{COPIES, Group, KINDS};
+use crate::shanten::tables::group_index::{GroupIndex, Sort};
+use crate::shanten::tables::tally::Tally;
+use crate::tiles::Hand;
+use crate::tiles::{CHOOSE_OF_FOUR, GroupHand};
+use crate::tiles::{COPIES, Group, KINDS};
 use counter::{Counter, ProfileNumber};
 use profiles::{Joined, Profiles, Rows};
 use second_halves::SecondHalves;

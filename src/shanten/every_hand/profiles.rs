@@ -3,10 +3,10 @@
 use crate::rules::Rules;
 use crate::shanten::distribution::NumberOf;
 use crate::shanten::every_hand::counter::{ProfileNumber, Row, row};
-use crate::shanten::group_index::ClassId;
-use crate::shanten::numbering::Numbering;
+use crate::shanten::tables::group_index::ClassId;
+use crate::shanten::tables::numbering::Numbering;
+use crate::shanten::tables::tally::Tally;
 use crate::shanten::tables::{Joins, Tables};
-use crate::shanten::tally::Tally;
 
 /// All that shanten depends on, and the number of tiles.
 type Profile = (ClassId, Tally);

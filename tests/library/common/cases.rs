@@ -3,11 +3,11 @@
 use rand_chacha::ChaCha8Rng;
 use rand_core::{Rng, SeedableRng};
 use tehai::analysis::{LimitedBy, Settings};
-use tehai::hand::{Hand, OpenHand};
-use tehai::meld::{Meld, MeldKind};
 use tehai::rules::{Forms, Rules};
 use tehai::shanten::Limits;
-use tehai::tile::{Group, Tile, TileSet};
+use tehai::tiles::{Group, Tile, TileSet};
+use tehai::tiles::{Hand, OpenHand};
+use tehai::tiles::{Meld, MeldKind};
 
 /// A hand and the settings of its analysis.
 pub type Case = (OpenHand, Settings);

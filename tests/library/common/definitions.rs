@@ -2,10 +2,10 @@
 //! the two special forms as described. Also rules for tests.
 
 use num_integer::binomial;
-use tehai::hand::Hand;
 use tehai::naive::Tiles;
 use tehai::rules::{Forms, Players, Rules, SevenPairs};
-use tehai::tile::{Tile, TileSet};
+use tehai::tiles::Hand;
+use tehai::tiles::{Tile, TileSet};
 
 /// A third of all rules: each set of forms with several of the other choices.
 pub fn some_rules() -> impl Iterator<Item = Rules> {

@@ -8,11 +8,11 @@ pub mod replacement;
 pub mod varied;
 
 use rayon::prelude::*;
-use tehai::group::GroupHand;
-use tehai::hand::Hand;
 use tehai::naive::{for_each_hand, group_hands};
 use tehai::rules::{FifthTile, Forms, Players, Rules, SevenPairs};
-use tehai::tile::GroupKind;
+use tehai::tiles::GroupHand;
+use tehai::tiles::GroupKind;
+use tehai::tiles::Hand;
 use tehai::waiting::waits;
 use tehai::winning::{is_3n_win, is_3n2_win};
 

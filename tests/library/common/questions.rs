@@ -2,12 +2,12 @@
 
 use proptest::prelude::*;
 use rayon::prelude::*;
-use tehai::hand::Hand;
 use tehai::irreducible::is_irreducible_hand;
 use tehai::naive::{Replacement, Tiles};
 use tehai::rules::{FifthTile, Forms, Rules, Setting};
 use tehai::shanten::Calculator;
-use tehai::tile::{Group, Tile, TileSet};
+use tehai::tiles::Hand;
+use tehai::tiles::{Group, Tile, TileSet};
 use tehai::waiting::hand_waits;
 use tehai::winning::is_standard_win;
 

@@ -4,10 +4,10 @@
 use std::sync::LazyLock;
 
 use rayon::prelude::*;
-use tehai::group::GroupHand;
 use tehai::naive::{PartialNumbers, Replacement, group_wins};
 use tehai::rules::{Forms, Players, Rules, SevenPairs};
-use tehai::tile::{Group, GroupKind, KINDS, TileSet};
+use tehai::tiles::GroupHand;
+use tehai::tiles::{Group, GroupKind, KINDS, TileSet};
 
 /// Wins processed together.
 const LANES: usize = 32;

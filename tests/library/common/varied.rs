@@ -2,11 +2,11 @@
 
 use rand_chacha::ChaCha8Rng;
 use rand_core::{Rng, SeedableRng};
-use tehai::hand::Hand;
-use tehai::meld::Meld;
 use tehai::rules::Players;
 use tehai::shanten::Limits;
-use tehai::tile::{Group, Tile, TileSet};
+use tehai::tiles::Hand;
+use tehai::tiles::Meld;
+use tehai::tiles::{Group, Tile, TileSet};
 
 /// The numbers of tiles that have a shanten.
 pub const SIZES: [u8; 10] = [1, 2, 4, 5, 7, 8, 10, 11, 13, 14];

@@ -7,12 +7,12 @@ use std::fmt::{Debug, Display};
 use std::str::FromStr;
 
 use tehai::decompose::{decompositions, readings};
-use tehai::group::GroupHand;
-use tehai::hand::{Hand, OpenHand};
-use tehai::meld::Meld;
-use tehai::notation::{ParseError, push_group_hand, push_hand, push_unicode, written_tiles};
 use tehai::rules::Rules;
-use tehai::tile::{COPIES, Group, GroupKind, KINDS, Tile, TileSet};
+use tehai::tiles::GroupHand;
+use tehai::tiles::Meld;
+use tehai::tiles::notation::{ParseError, push_group_hand, push_hand, push_unicode, written_tiles};
+use tehai::tiles::{COPIES, Group, GroupKind, KINDS, Tile, TileSet};
+use tehai::tiles::{Hand, OpenHand};
 
 /// The 34 tiles in Unicode order, and in this notation.
 const BLOCK: &str = "🀀🀁🀂🀃🀄🀅🀆🀇🀈🀉🀊🀋🀌🀍🀎🀏🀐🀑🀒🀓🀔🀕🀖🀗🀘🀙🀚🀛🀜🀝🀞🀟🀠🀡";

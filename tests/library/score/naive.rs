@@ -3,14 +3,14 @@
 
 use crate::common::cases::{below, one_of};
 use rand_chacha::ChaCha12Rng;
-use tehai::hand::{Hand, OpenHand};
-use tehai::meld::{Meld, MeldKind};
 use tehai::rules::{Wind, Winds};
 use tehai::score::{
     CountedYakuman, Dora, DoubleWindPair, DoubleYakuman, Luck, OpenTanyao, Riichi, RoundedMangan, ScoreRules,
     Win, WonBy,
 };
-use tehai::tile::{Group, Tile};
+use tehai::tiles::{Group, Tile};
+use tehai::tiles::{Hand, OpenHand};
+use tehai::tiles::{Meld, MeldKind};
 
 /// A pair, a sequence, a triplet or a quad, by indices of tiles.
 #[derive(Clone, Debug)]

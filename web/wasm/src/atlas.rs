@@ -4,11 +4,11 @@ use std::cell::RefCell;
 use std::rc::Rc;
 
 use serde::{Deserialize, Serialize};
-use tehai::group::GroupHand;
 use tehai::irreducible::{Catalogue, IrreducibleForm, IrreducibleHand, irreducible_hands};
 use tehai::rules::FifthTile;
-use tehai::tile::GroupKind;
-use tehai::wait_table::WaitTable;
+use tehai::tiles::GroupHand;
+use tehai::tiles::GroupKind;
+use tehai::waiting::table::WaitTable;
 use tsify::Tsify;
 
 use crate::problem::Problem;

@@ -1,8 +1,8 @@
 //! The chances of a win, draw by draw.
 
 use serde::{Deserialize, Serialize};
-use tehai::hand::OpenHand;
-use tehai::notation::with_suit;
+use tehai::tiles::OpenHand;
+use tehai::tiles::notation::with_suit;
 use tehai::win_probability::{Chances as Found, Model, Moves, Start};
 use tsify::Tsify;
 

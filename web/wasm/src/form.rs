@@ -4,13 +4,13 @@ use std::cmp::Reverse;
 
 use serde::{Deserialize, Serialize};
 use tehai::decompose::{Reading, decompositions};
-use tehai::group::GroupHand;
-use tehai::hand::Hand;
 use tehai::irreducible::{Classification, IrreducibleHand, classify, cores, irreducible_kind};
-use tehai::meld::Meld;
 use tehai::rules::FifthTile;
-use tehai::tile::{Group, GroupKind, Tile};
-use tehai::wait_table::GroupWaits;
+use tehai::tiles::GroupHand;
+use tehai::tiles::Hand;
+use tehai::tiles::Meld;
+use tehai::tiles::{Group, GroupKind, Tile};
+use tehai::waiting::table::GroupWaits;
 use tsify::Tsify;
 
 use crate::atlas::{Catalogues, fifth_tile};

@@ -6,10 +6,10 @@ use serde::{Deserialize, Serialize};
 use tehai::Calculator;
 use tehai::analysis::{Analysis, Discard, KnownCore, LimitedBy, Outlook, Settings, Turn};
 use tehai::decompose::readings;
-use tehai::hand::{Hand, OpenHand};
-use tehai::notation::with_suit;
 use tehai::rules::{self, Forms};
-use tehai::tile::Tile;
+use tehai::tiles::Tile;
+use tehai::tiles::notation::with_suit;
+use tehai::tiles::{Hand, OpenHand};
 use tsify::Tsify;
 
 use crate::problem::Problem;

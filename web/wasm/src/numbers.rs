@@ -1,12 +1,12 @@
 //! Tables of numbers with the columns of the reports.
 
 use serde::{Deserialize, Serialize};
-use tehai::decimal::Fraction;
+use tehai::count::Fraction;
 use tehai::recurrence::{Counts, GroupTables, Letter, Semiring, Series, solve};
 use tehai::rules::{self, Forms, Setting};
 use tehai::shanten::Distributions;
 use tehai::tenhou::Tenhou;
-use tehai::{Count, Forest, GameSets, special};
+use tehai::{Count, Forest, GameSets, winning::special};
 use tsify::Tsify;
 
 use crate::problem::Problem;

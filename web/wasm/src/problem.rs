@@ -6,10 +6,10 @@ use serde::Serialize;
 use tehai::analysis::AnalysisError;
 use tehai::expression::{EvaluationError, ExpressionError, ExpressionErrorKind};
 use tehai::handset::TooManyNodes;
-use tehai::notation::{ParseError, ParseErrorKind as Kind};
 use tehai::rules::UnknownName;
 use tehai::score::ScoreError;
 use tehai::shanten::ShantenError;
+use tehai::tiles::notation::{ParseError, ParseErrorKind as Kind};
 use tehai::win_probability::StartError;
 use tsify::Tsify;
 

@@ -2,10 +2,10 @@
 
 use serde::{Deserialize, Serialize};
 use tehai::decompose::Part;
-use tehai::notation::with_suit;
 use tehai::score::{self, Dora, Indicated, Luck, Payment, Riichi, Score, ScoreRules, Win};
-use tehai::tile::Tile;
-use tehai::wait_types::WaitType;
+use tehai::tiles::Tile;
+use tehai::tiles::notation::with_suit;
+use tehai::waiting::types::WaitType;
 use tsify::Tsify;
 
 use crate::problem::Problem;

@@ -7,7 +7,7 @@ use num_bigint::BigUint;
 use rand_chacha::ChaCha8Rng;
 use rand_chacha::rand_core::SeedableRng;
 use serde::{Deserialize, Serialize};
-use tehai::decimal::Fraction;
+use tehai::count::Fraction;
 use tehai::expression::{self, Evaluation, Step};
 use tehai::handset::{HandSet, Index, TooManyNodes, Weights};
 use tehai::rules::Setting;

@@ -3,10 +3,10 @@
 use serde::Serialize;
 use tehai::analysis::Draws;
 use tehai::decompose::{Part, Reading};
-use tehai::hand::OpenHand;
-use tehai::meld::Meld;
-use tehai::notation::{ParseError, WrittenTile, written_tiles};
-use tehai::tile::Tile;
+use tehai::tiles::Meld;
+use tehai::tiles::OpenHand;
+use tehai::tiles::Tile;
+use tehai::tiles::notation::{ParseError, WrittenTile, written_tiles};
 use tsify::Tsify;
 
 /// The tiles of a hand as written, with red fives distinguished.

@@ -3,12 +3,12 @@
 
 use rand_chacha::ChaCha8Rng;
 use rand_core::SeedableRng;
-use tehai::blocks::{Variant, ready_hand_judge};
-use tehai::hand::Hand;
+use tehai::handset::GameSets;
 use tehai::handset::{Forest, Weights};
 use tehai::rules::{FifthTile, Forms, Rules};
-use tehai::sets::GameSets;
-use tehai::tile::{Group, TileSet};
+use tehai::tiles::Hand;
+use tehai::tiles::{Group, TileSet};
+use tehai::waiting::blocks::{Variant, ready_hand_judge};
 use tehai::waiting::hand_waits;
 
 use super::Work;

@@ -7,8 +7,8 @@ use std::ops::Range;
 
 use tehai::count::Count;
 use tehai::handset::Forest;
+use tehai::handset::GameSets;
 use tehai::rules::Rules;
-use tehai::sets::GameSets;
 use tehai::shanten::{Calculator, EveryHand};
 
 use super::Work;

@@ -7,7 +7,7 @@ use std::path::{Path, PathBuf};
 use std::process::{Child, ChildStdin, ChildStdout, Command, Stdio};
 use std::sync::LazyLock;
 
-use tehai::tile::KINDS;
+use tehai::tiles::KINDS;
 use tempfile::TempDir;
 
 use crate::measure::{Contestant, Origin};

@@ -1,10 +1,10 @@
 //! Waits from visible tiles: the time for one question, and for the one-time preparation.
 
+use tehai::handset::GameSets;
 use tehai::handset::{Forest, HandSet, Weights};
 use tehai::predict::{Prediction, Predictor, Situation};
 use tehai::rules::Rules;
-use tehai::sets::GameSets;
-use tehai::tile::TileSet;
+use tehai::tiles::TileSet;
 
 use super::Work;
 

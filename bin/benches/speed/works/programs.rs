@@ -6,9 +6,9 @@
 use std::fs;
 use std::path::{Path, PathBuf};
 
-use tehai::hand::Hand;
 use tehai::rules::Rules;
 use tehai::shanten::Calculator;
+use tehai::tiles::Hand;
 use tempfile::TempDir;
 
 use super::{Place, Work};

@@ -3,12 +3,12 @@
 use rand_chacha::ChaCha8Rng;
 use rand_core::SeedableRng;
 use tehai::decompose::decompositions;
-use tehai::hand::{Hand, OpenHand};
+use tehai::handset::GameSets;
 use tehai::handset::{Forest, Weights};
-use tehai::meld::Meld;
 use tehai::rules::Rules;
 use tehai::score::{Payment, ScoreRules, Win, WonBy, fu_parts, score};
-use tehai::sets::GameSets;
+use tehai::tiles::Meld;
+use tehai::tiles::{Hand, OpenHand};
 
 use super::Work;
 

@@ -2,10 +2,10 @@
 
 use std::hint::black_box;
 
+use tehai::handset::GameSets;
 use tehai::handset::{Forest, Index, Weights};
 use tehai::recurrence::{Counts, GroupTables, Sets, solve};
 use tehai::rules::{FifthTile, Players, Rules};
-use tehai::sets::GameSets;
 
 use super::Work;
 

@@ -8,11 +8,11 @@ use rand_chacha::ChaCha8Rng;
 use rand_core::SeedableRng;
 use shanten_dp::{Mode, calc_shanten, calc_shanten2, make_tile_limits};
 use tehai::analysis::{Analysis, Settings};
-use tehai::hand::{Hand, OpenHand};
 use tehai::handset::{Forest, Weights};
 use tehai::rules::{Forms, Rules};
 use tehai::shanten::{BadHand, Calculator, Discards, Distributions};
-use tehai::tile::{Group, KINDS, TileSet};
+use tehai::tiles::{Group, KINDS, TileSet};
+use tehai::tiles::{Hand, OpenHand};
 use xiangting::{
     PlayerCount, calculate_necessary_tiles, calculate_replacement_number, calculate_unnecessary_tiles,
 };

@@ -1,8 +1,8 @@
 //! Draw by draw: from a hand to the probabilities of all its discards, each time from scratch.
 
 use rand_chacha::ChaCha8Rng;
-use tehai::hand::{Hand, OpenHand};
 use tehai::rules::Rules;
+use tehai::tiles::{Hand, OpenHand};
 use tehai::win_probability::{Chances, Effort, Found, Model, Start};
 
 use super::Work;

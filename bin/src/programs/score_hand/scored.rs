@@ -3,7 +3,7 @@
 use anyhow::Result;
 use serde_json::{Value, json};
 use tehai::score::{FuFor, Limit, Payment, Score, ScoreRules, Win, WonBy, fu_parts, score};
-use tehai::wait_types::WaitType;
+use tehai::waiting::types::WaitType;
 
 use super::rules::{rules_json, rules_text};
 use crate::text::grouped;

@@ -1,10 +1,10 @@
 //! A win as arguments.
 
 use anyhow::Result;
-use tehai::notation::with_suit;
 use tehai::rules::{Wind, Winds};
 use tehai::score::{Dora, Indicated, Luck, Riichi, Win, WonBy};
-use tehai::tile::Tile;
+use tehai::tiles::Tile;
+use tehai::tiles::notation::with_suit;
 
 use crate::{HandArgs, choice};
 

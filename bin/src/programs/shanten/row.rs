@@ -5,12 +5,12 @@ use std::io::{self, Write};
 use super::RowFormat;
 use anyhow::{Context, Result, ensure};
 use serde::{Serialize, Serializer};
-use tehai::hand::{Hand, OpenHand};
-use tehai::notation::{push_hand, push_tile, push_tiles};
 use tehai::rules::{Forms, Rules};
 use tehai::shanten::any_size::Goal;
 use tehai::shanten::{Calculator, Discards, Effects, Limits, Numbers};
-use tehai::tile::TileSet;
+use tehai::tiles::TileSet;
+use tehai::tiles::notation::{push_hand, push_tile, push_tiles};
+use tehai::tiles::{Hand, OpenHand};
 
 /// What to compute for each hand besides its shanten.
 #[derive(Clone, Copy, Default)]

@@ -2,9 +2,9 @@
 
 use anyhow::{Result, ensure};
 use serde_json::{Value, json};
-use tehai::hand::{Hand, OpenHand};
 use tehai::rules::{Players, Rules, SevenPairs, Wind, Winds};
 use tehai::score::DrawnWins;
+use tehai::tiles::{Hand, OpenHand};
 
 use crate::choice;
 use crate::programs::score_hand::rules::{ScoreRulesArgs, rules_json, rules_text};

@@ -2,8 +2,8 @@
 
 use anyhow::{Context, Error, Result, ensure};
 use tehai::analysis::{Analysis, Settings};
-use tehai::hand::{Hand, OpenHand};
 use tehai::score::DrawnWins;
+use tehai::tiles::{Hand, OpenHand};
 use tehai::win_probability::{Start, StartError};
 
 use super::{Args, Worth};

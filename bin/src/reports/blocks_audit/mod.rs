@@ -2,7 +2,7 @@
 //!
 //! Both variants judge each hand of a [`Space`], and the listed waits are checked against
 //! [`waiting::hand_waits`](tehai::waiting::hand_waits) under each fifth-tile rule. Disagreements are counted by
-//! [`Kind`], and each is traced to the corrections of [`blocks`](tehai::blocks) that remove it.
+//! [`Kind`], and each is traced to the corrections of [`blocks`](tehai::waiting::blocks) that remove it.
 
 mod spaces;
 
@@ -19,14 +19,14 @@ use crate::check;
 use crate::publish::{Outline, Report};
 use crate::row;
 use crate::table::{Column, Table};
-use tehai::blocks::{Corrections, ReadyHands, Variant, judge_with, ready_hand_judge};
-use tehai::hand::Hand;
 use tehai::handset::Index;
 use tehai::rules::{FifthTile, Rules};
-use tehai::special::thirteen_orphans_waits;
 use tehai::survey::Sample;
-use tehai::tile::TileSet;
+use tehai::tiles::Hand;
+use tehai::tiles::TileSet;
+use tehai::waiting::blocks::{Corrections, ReadyHands, Variant, judge_with, ready_hand_judge};
 use tehai::waiting::hand_waits;
+use tehai::winning::special::thirteen_orphans_waits;
 
 pub use spaces::Space;
 

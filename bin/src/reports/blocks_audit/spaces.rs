@@ -1,9 +1,9 @@
 //! The hands on which the judge is audited.
 
+use tehai::handset::GameSets;
 use tehai::handset::{Forest, Index, TooManyNodes};
 use tehai::rules::{FifthTile, Rules};
-use tehai::sets::GameSets;
-use tehai::tile::{Group, TileSet};
+use tehai::tiles::{Group, TileSet};
 
 /// A set of hands to judge. Tenpai hands are those under either rule: counting the fifth copy adds hands.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]

@@ -6,7 +6,7 @@ use num_bigint::BigUint;
 use super::Answer;
 use crate::check;
 use tehai::handset::Forest;
-use tehai::sets::GameSets;
+use tehai::handset::GameSets;
 
 /// Number of hands shown.
 const EXAMPLES: usize = 10;

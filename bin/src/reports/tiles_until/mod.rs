@@ -13,7 +13,7 @@ use crate::publish::{Outline, Report};
 use crate::row;
 use crate::table::{Column, Table};
 use guarantee::Guarantee;
-use tehai::decimal::Fraction;
+use tehai::count::Fraction;
 use tehai::rules::{Forms, Players, Rules};
 use tehai::shanten::any_size::Goal;
 

@@ -7,7 +7,7 @@ use plotters::prelude::*;
 use super::{Answer, Contains};
 use crate::check;
 use crate::picture::{self, Area};
-use tehai::decimal::Fraction;
+use tehai::count::Fraction;
 use tehai::rules::{Forms, Players};
 
 /// The title of the picture.

@@ -9,11 +9,11 @@ use crate::publish::Outline;
 use crate::reports::{DEALS, PLAYERS, winds};
 use crate::row;
 use crate::table::{Cells, Column};
-use tehai::decimal::Fraction;
+use tehai::count::Fraction;
 use tehai::handset::{Forest, HandSet, Weights};
 use tehai::rules::{Players, Winds};
 use tehai::tenhou::Tenhou;
-use tehai::wait_types::WaitType;
+use tehai::waiting::types::WaitType;
 use tehai::yaku::{Patterns, Yaku};
 use tehai::{Count, GameSets, Hand, Tile};
 

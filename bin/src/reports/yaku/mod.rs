@@ -14,12 +14,12 @@ use crate::row;
 use crate::table::{Cells, Column};
 use pairs::Pairs;
 use tehai::Count;
-use tehai::decimal::Fraction;
+use tehai::count::Fraction;
 use tehai::expression::Evaluation;
 use tehai::handset::{Forest, HandSet};
 use tehai::rules::{Forms, Players, Rules, Setting, Winds};
-use tehai::special;
 use tehai::tenhou::Tenhou;
+use tehai::winning::special;
 use tehai::yaku::Yaku;
 
 const PROGRAM: &str = "make-reports -- --only yaku yaku-pairs yaku-by-tile yaku-pairs-plot";

@@ -8,7 +8,7 @@ use super::PROGRAM;
 use super::pairs::{Pairs, names};
 use crate::picture;
 use crate::publish::Outline;
-use tehai::decimal::Fraction;
+use tehai::count::Fraction;
 
 /// The outline of the heat map.
 pub static PLOT: Outline = Outline {

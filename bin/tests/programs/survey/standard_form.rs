@@ -4,10 +4,10 @@ use std::collections::BTreeMap;
 
 use super::*;
 use tehai::decompose::count_decompositions;
-use tehai::hand::Hand;
 use tehai::irreducible::cores;
 use tehai::rules::FifthTile;
-use tehai::wait_table::{HandWaits, StandardWaits};
+use tehai::tiles::Hand;
+use tehai::waiting::table::{HandWaits, StandardWaits};
 
 /// Counts the listed hands of all forms again; `value` is 0 for those of other forms only.
 fn is_restricted(set: &str, feature: &str, value: impl Fn(&Hand) -> usize) {

@@ -2,7 +2,7 @@
 
 use super::Census;
 use crate::shanten::any_size::Goal;
-use crate::tile::Group;
+use crate::tiles::Group;
 
 /// The numbers of classes of the hands of some groups: [`Goal::classes`].
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

@@ -1,0 +1,243 @@
+//! The nodes that the diagrams of all sets share, with the unique table and the apply cache.
+
+use rustc_hash::FxHashMap;
+use thiserror::Error;
+
+use crate::handset::Copies;
+use crate::tiles::Hand;
+use crate::tiles::KINDS;
+
+/// Number of a node in its forest.
+pub(crate) type NodeId = u32;
+
+/// The set of no hands.
+pub(crate) const EMPTY: NodeId = 0;
+/// The set whose only hand has no tiles.
+pub(crate) const UNIT: NodeId = 1;
+/// A set that did not fit into a full forest.
+pub(crate) const LOST: NodeId = NodeId::MAX;
+
+/// A forest has reached its limit, and the set asked about could not be built.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Error)]
+#[error("the set needs more than {limit} diagram nodes, the limit of its forest")]
+pub struct TooManyNodes {
+    /// The limit in force.
+    pub limit: usize,
+}
+
+/// A decision: how many copies of one tile the hand holds.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub(crate) struct Node {
+    /// The tile's index; tiles between this level and a child's are not in the hand.
+    pub(crate) level: u8,
+    /// The sets of what follows for 0 to 4 copies.
+    pub(crate) children: [NodeId; 5],
+}
+
+/// An operation on two sets. Its result is cached for each pair of nodes.
+#[derive(Clone, Copy, PartialEq, Eq, Hash)]
+pub(crate) enum Operation {
+    Union,
+    Intersection,
+    Difference,
+    Product,
+    Removal,
+}
+
+impl Operation {
+    /// The result if it is plain: one set is an end, or both are the same.
+    fn at_ends(self, a: NodeId, b: NodeId) -> Option<NodeId> {
+        match (self, a, b) {
+            (Operation::Union, other, EMPTY) | (Operation::Union, EMPTY, other) => Some(other),
+            (Operation::Difference, other, EMPTY) => Some(other),
+            (_, EMPTY, _) | (_, _, EMPTY) => Some(EMPTY),
+            (Operation::Product, UNIT, other) => Some(other),
+            (Operation::Product | Operation::Removal, other, UNIT) => Some(other),
+            (Operation::Union | Operation::Intersection, ..) if a == b => Some(a),
+            (Operation::Difference, ..) if a == b => Some(EMPTY),
+            _ => None,
+        }
+    }
+}
+
+/// The nodes of a forest. A node with the same children is made once, and an operation on two nodes is worked out once
+/// as long as the apply cache is not emptied.
+pub(crate) struct Arena {
+    pub(crate) nodes: Vec<Node>,
+    unique_table: FxHashMap<Node, NodeId>,
+    apply_cache: FxHashMap<(Operation, NodeId, NodeId), NodeId>,
+    limit: usize,
+}
+
+impl Arena {
+    /// An arena with the two ends only.
+    pub(crate) fn with_limit(limit: usize) -> Arena {
+        // The level past all tiles makes the ends the last in every comparison of levels.
+        let end = Node { level: KINDS as u8, children: [EMPTY; 5] };
+        Arena {
+            nodes: vec![end; 2],
+            unique_table: FxHashMap::default(),
+            apply_cache: FxHashMap::default(),
+            // Two ids are the ends', and one stands for what is lost.
+            limit: limit.min(LOST as usize - 2),
+        }
+    }
+
+    /// The node with these children: the one there is, or a new one. Without copies of the tile it is
+    /// skipped.
+    pub(crate) fn node(&mut self, level: u8, children: [NodeId; 5]) -> NodeId {
+        if children.contains(&LOST) {
+            return LOST;
+        }
+        if children[1..] == [EMPTY; 4] {
+            return children[0];
+        }
+        let node = Node { level, children };
+        if let Some(&id) = self.unique_table.get(&node) {
+            return id;
+        }
+        if self.nodes.len() - 2 >= self.limit {
+            return LOST;
+        }
+        let id = self.nodes.len() as NodeId;
+        self.nodes.push(node);
+        self.unique_table.insert(node, id);
+        id
+    }
+
+    /// Is the hand in the set?
+    pub(crate) fn contains(&self, root: NodeId, hand: &Hand) -> bool {
+        let mut id = root;
+        for (level, &count) in hand.counts().iter().enumerate() {
+            let node = &self.nodes[id as usize];
+            match node.level as usize == level {
+                true => id = node.children[count as usize],
+                false if count > 0 => return false,
+                false => {}
+            }
+        }
+        id == UNIT
+    }
+
+    pub(crate) fn limit(&self) -> usize {
+        self.limit
+    }
+
+    /// The level of a node; the ends have one past all tiles.
+    pub(crate) fn level(&self, id: NodeId) -> u8 {
+        self.nodes[id as usize].level
+    }
+
+    /// What follows a node for 0 to 4 copies of the tile at `level`, which is not below the node.
+    pub(crate) fn children(&self, id: NodeId, level: u8) -> [NodeId; 5] {
+        let node = self.nodes[id as usize];
+        if node.level == level { node.children } else { [id, EMPTY, EMPTY, EMPTY, EMPTY] }
+    }
+
+    pub(crate) fn choice(
+        &mut self,
+        level: usize,
+        copies: Copies,
+        below: &impl Fn(usize) -> NodeId,
+    ) -> NodeId {
+        let children =
+            [0, 1, 2, 3, 4].map(|count| if copies.allows(count as u8) { below(count) } else { EMPTY });
+        self.node(level as u8, children)
+    }
+
+    /// The set of hands whose counts, from a level on, are the rows of a sorted list, from a column on.
+    pub(crate) fn of_sorted(&mut self, rows: &[&[u8]], column: usize, level: usize) -> NodeId {
+        if rows.is_empty() {
+            return EMPTY;
+        }
+        if column == rows[0].len() {
+            return UNIT;
+        }
+        let mut children = [EMPTY; 5];
+        for part in rows.chunk_by(|a, b| a[column] == b[column]) {
+            children[part[0][column] as usize] = self.of_sorted(part, column + 1, level + 1);
+        }
+        self.node(level as u8, children)
+    }
+
+    /// The set with every level moved by a distance.
+    pub(crate) fn moved(&mut self, root: NodeId, distance: isize) -> NodeId {
+        fn copy(
+            arena: &mut Arena,
+            id: NodeId,
+            distance: isize,
+            known: &mut FxHashMap<NodeId, NodeId>,
+        ) -> NodeId {
+            if matches!(id, EMPTY | UNIT | LOST) {
+                return id;
+            }
+            if let Some(&moved) = known.get(&id) {
+                return moved;
+            }
+            let Node { level, children } = arena.nodes[id as usize];
+            let children = children.map(|child| copy(arena, child, distance, known));
+            let moved = arena.node((level as isize + distance) as u8, children);
+            known.insert(id, moved);
+            moved
+        }
+        if distance == 0 { root } else { copy(self, root, distance, &mut FxHashMap::default()) }
+    }
+
+    /// Looks an operation up or works it out, level by level.
+    ///
+    /// For sets of hands that agree in all tiles before a level, each operation comes down to operations on
+    /// what follows for each number of copies there.
+    pub(crate) fn apply(&mut self, operation: Operation, a: NodeId, b: NodeId) -> NodeId {
+        use Operation::{Difference, Intersection, Product, Removal, Union};
+        if a == LOST || b == LOST {
+            return LOST;
+        }
+        if let Some(result) = operation.at_ends(a, b) {
+            return result;
+        }
+        // The order of the two matters for none but these, so that one entry serves both.
+        let (a, b) = if matches!(operation, Difference | Removal) { (a, b) } else { (a.min(b), a.max(b)) };
+        if let Some(&known) = self.apply_cache.get(&(operation, a, b)) {
+            return known;
+        }
+        let level = self.level(a).min(self.level(b));
+        let (of_a, of_b) = (self.children(a, level), self.children(b, level));
+        let mut children = [EMPTY; 5];
+        for (copies, child) in children.iter_mut().enumerate() {
+            *child = match operation {
+                Union | Intersection | Difference => self.apply(operation, of_a[copies], of_b[copies]),
+                // copies = i + j
+                Product => self.union_of((0..=copies).map(|i| (Product, of_a[i], of_b[copies - i]))),
+                // copies = i − j
+                Removal => self.union_of((copies..5).map(|i| (Removal, of_a[i], of_b[i - copies]))),
+            };
+            // A lost part loses the whole; working out the rest could take any amount of time.
+            if *child == LOST {
+                return LOST;
+            }
+        }
+        let result = self.node(level, children);
+        self.cache((operation, a, b), result);
+        result
+    }
+
+    fn union_of(&mut self, parts: impl Iterator<Item = (Operation, NodeId, NodeId)>) -> NodeId {
+        let mut union = EMPTY;
+        for (operation, a, b) in parts {
+            let part = self.apply(operation, a, b);
+            union = self.apply(Operation::Union, union, part);
+            if union == LOST {
+                return LOST;
+            }
+        }
+        union
+    }
+
+    /// Keeps a result. The cache only saves time, so it may be emptied when it outgrows the limit of nodes by far.
+    fn cache(&mut self, operation: (Operation, NodeId, NodeId), result: NodeId) {
+        if self.apply_cache.len() >= 2 * self.limit {
+            self.apply_cache.clear();
+        }
+        self.apply_cache.insert(operation, result);
+    }
+}

@@ -1,0 +1,60 @@
+//! Enums whose choices have names.
+
+use thiserror::Error;
+
+/// A text is none of the names of the choices.
+#[derive(Clone, Debug, PartialEq, Eq, Error)]
+#[error("expected {expected}, found {found:?}")]
+pub struct UnknownName {
+    pub(crate) found: String,
+    pub(crate) expected: String,
+}
+
+/// An enum whose choices have names: they are listed, written and read.
+macro_rules! named {
+    ($(#[$doc:meta])* $type:ident { $($(#[$choice_doc:meta])* $choice:ident = $name:literal,)+ }) => {
+        $(#[$doc])*
+        #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+        pub enum $type {
+            $($(#[$choice_doc])* $choice,)+
+        }
+
+        impl $type {
+            /// All choices, in order.
+            pub const ALL: [$type; [$($name),+].len()] = [$($type::$choice),+];
+
+            /// The name of the choice, as programs and reports have it.
+            pub const fn name(self) -> &'static str {
+                match self {
+                    $($type::$choice => $name,)+
+                }
+            }
+        }
+
+        impl std::fmt::Display for $type {
+            /// The name.
+            fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+                f.pad(self.name())
+            }
+        }
+
+        impl std::str::FromStr for $type {
+            type Err = $crate::rules::UnknownName;
+
+            fn from_str(text: &str) -> Result<$type, $crate::rules::UnknownName> {
+                $crate::rules::named::by_name($type::ALL, $type::name, text)
+            }
+        }
+    };
+}
+pub(crate) use named;
+
+pub(crate) fn by_name<T: Copy, const N: usize>(
+    all: [T; N],
+    name: fn(T) -> &'static str,
+    text: &str,
+) -> Result<T, UnknownName> {
+    all.into_iter()
+        .find(|one| name(*one) == text)
+        .ok_or_else(|| UnknownName { found: text.to_owned(), expected: all.map(name).join(" or ") })
+}

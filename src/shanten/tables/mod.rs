@@ -1,0 +1,162 @@
+//! The tables of a game: classes of groups, and their joins.
+
+mod automaton;
+pub(crate) mod costs;
+pub(crate) mod effect_tables;
+pub(crate) mod group_index;
+pub(crate) mod numbering;
+pub(crate) mod ranks;
+pub(crate) mod special_forms;
+pub(crate) mod tally;
+
+pub use costs::{Costs, Partial};
+
+use std::sync::LazyLock;
+
+use crate::shanten::numbers::NONE;
+use crate::shanten::tables::costs::{MAX_MELDS, NUMBERS_OF_MELDS};
+use crate::shanten::tables::group_index::{ClassId, GroupIndex, Sort};
+use crate::shanten::tables::numbering::Numbering;
+
+/// The tables that every hand needs: some six megabytes, made in about 30 milliseconds.
+pub(crate) struct Tables {
+    pub(crate) groups: GroupIndex,
+    pub(crate) joins: Joins,
+}
+
+impl Tables {
+    /// The tables, made on first use.
+    pub(crate) fn get() -> &'static Tables {
+        static TABLES: LazyLock<Tables> = LazyLock::new(Tables::new);
+        &TABLES
+    }
+
+    fn new() -> Tables {
+        let automata = Sort::ALL.map(Sort::automaton);
+        // Three groups of four are suits. Frequent classes have low numbers, so that the most frequent entries lie
+        // close together.
+        let ends = automata.iter().zip([3.0, 1.0, 0.0]).flat_map(|(automaton, groups)| {
+            let shares = automaton.shares(COPY).into_iter().map(move |share| groups * share / 4.0);
+            automaton.ends().iter().copied().zip(shares)
+        });
+        let (mut classes, shares) = Classes::by_share(ends);
+        let readers = automata.map(|automaton| {
+            let class_at_end = automaton.ends().iter().map(|partial| classes.number(*partial)).collect();
+            (automaton, class_at_end)
+        });
+        let (groups, joins) = rayon::join(|| GroupIndex::new(&readers), || Joins::new(classes.all, &shares));
+        Tables { groups, joins }
+    }
+}
+
+/// Classes of groups, or of several groups joined: their partial replacement numbers.
+pub(crate) type Classes = Numbering<Partial, ClassId>;
+
+/// A row of a table: something for each class. A class is a byte, so that no access needs a check.
+pub(crate) type ByClass = [u8; 256];
+
+/// The probability that a copy of a tile is in a hand of fourteen tiles.
+const COPY: f64 = 14.0 / 136.0;
+
+/// Rows of a table by two classes.
+const ROWS: usize = 256;
+
+/// The joins of classes: the (min, +) recurrence, worked out for all classes.
+pub(crate) struct Joins {
+    /// Eight tables, one after the other, all symmetric. The first has the class of two groups by the
+    /// class of each. Those after it have, for 0 to 4 melds, the replacement number by the classes of two and
+    /// two groups. The others are empty.
+    rows: Box<[ByClass; 8 * ROWS]>,
+    /// The classes of one group.
+    pub(crate) groups: Vec<Partial>,
+    /// The classes of two groups.
+    pub(crate) pairs: Vec<Partial>,
+}
+
+/// By number of tiles: the first row of the table that holds the replacement numbers of such hands.
+const FIRST_ROW: [u16; 256] = {
+    let mut rows = [(ROWS * (NUMBERS_OF_MELDS + 1)) as u16; 256];
+    let mut tiles = 0;
+    while tiles <= 3 * MAX_MELDS + 2 {
+        if tiles % 3 != 0 {
+            rows[tiles] = (ROWS * (tiles / 3 + 1)) as u16;
+        }
+        tiles += 1;
+    }
+    rows
+};
+
+impl Joins {
+    /// Of classes of groups with their shares.
+    fn new(groups: Vec<Partial>, shares: &[f64]) -> Joins {
+        let mut rows = vec![[NONE; 256]; 8 * ROWS];
+        let mut joined = Vec::new();
+        for_each_two(&groups, |one, other, partial| joined.push((partial, shares[one] * shares[other])));
+        let (mut pairs, _) = Classes::by_share(joined);
+        for_each_two(&groups, |one, other, joined| {
+            let class = pairs.number(joined);
+            rows[one][other] = class;
+            rows[other][one] = class;
+        });
+        let pairs = pairs.all;
+        for_each_two(&pairs, |one, other, joined| {
+            for melds in 0..NUMBERS_OF_MELDS {
+                let number = joined.wins.get(melds).expect("every hand can become a win");
+                let table = &mut rows[ROWS * (melds + 1)..];
+                table[one][other] = number;
+                table[other][one] = number;
+            }
+        });
+        Joins { rows: rows.try_into().expect("eight tables"), groups, pairs }
+    }
+
+    /// The class of two groups; [`NO_CLASS`](crate::shanten::tables::group_index::NO_CLASS) if one has none.
+    #[inline]
+    pub(crate) fn pair(&self, one: ClassId, other: ClassId) -> ClassId {
+        self.rows[one as usize][other as usize]
+    }
+
+    /// The replacement numbers of a hand of `tiles` tiles by the class of two groups, where the other two
+    /// have the class `pair`; [`NONE`] where one has none, and if hands of that number of tiles have no
+    /// shanten.
+    #[inline]
+    pub(crate) fn replacements(&self, tiles: u8, pair: ClassId) -> &ByClass {
+        &self.rows[(FIRST_ROW[tiles as usize] as usize + pair as usize) % (8 * ROWS)]
+    }
+}
+
+/// Joins every two of some partial replacement numbers, in either order once.
+fn for_each_two(partials: &[Partial], mut found: impl FnMut(usize, usize, Partial)) {
+    for (row, one) in partials.iter().enumerate() {
+        for (column, other) in partials[..=row].iter().enumerate() {
+            found(row, column, one.join(other));
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn classes_are_as_many_as_the_docs_say() {
+        let classes = |partials: &mut dyn Iterator<Item = Partial>| {
+            let mut classes = Classes::default();
+            partials.for_each(|partial| {
+                classes.number(partial);
+            });
+            classes.all
+        };
+        let of_sort = |sort: Sort| classes(&mut sort.automaton().ends().iter().copied());
+        let of_pairs = |groups: &[Partial]| {
+            let mut pairs = Vec::new();
+            for_each_two(groups, |_, _, joined| pairs.push(joined));
+            classes(&mut pairs.into_iter())
+        };
+        let [suits, honours] = [Sort::Suit, Sort::Honours].map(of_sort);
+        let four_players = classes(&mut suits.iter().chain(&honours).copied());
+        assert_eq!((suits.len(), honours.len(), of_pairs(&four_players).len()), (126, 55, 180));
+        let Joins { groups, pairs, .. } = &Tables::get().joins;
+        assert_eq!((groups.len(), pairs.len()), (140, 215));
+    }
+}

@@ -1,0 +1,55 @@
+//! Numbers for things of which there are few, in the order they come.
+
+use std::fmt::Debug;
+use std::hash::Hash;
+
+use rustc_hash::FxHashMap;
+
+/// The things met so far, each with a number of type `N`: its place in the list.
+pub(crate) struct Numbering<T, N> {
+    pub(crate) all: Vec<T>,
+    numbers: FxHashMap<T, N>,
+}
+
+impl<T, N> Default for Numbering<T, N> {
+    fn default() -> Numbering<T, N> {
+        Numbering { all: Vec::new(), numbers: FxHashMap::default() }
+    }
+}
+
+impl<T: Clone + Eq + Hash, N: Copy + Into<usize> + TryFrom<usize, Error: Debug>> Numbering<T, N> {
+    /// The numbers of things of which each may come several times, with a share each time: the thing of the largest
+    /// share in all has the lowest number. With the shares by number.
+    ///
+    /// # Panics
+    /// As [`number`](Numbering::number).
+    pub(crate) fn by_share(things: impl IntoIterator<Item = (T, f64)>) -> (Numbering<T, N>, Vec<f64>) {
+        let mut met: Numbering<T, N> = Numbering::default();
+        let mut shares = Vec::new();
+        for (thing, share) in things {
+            let number: usize = met.number(thing).into();
+            shares.resize(met.all.len(), 0.0);
+            shares[number] += share;
+        }
+        let mut sorted: Vec<(T, f64)> = met.all.into_iter().zip(shares).collect();
+        sorted.sort_by(|one, other| other.1.total_cmp(&one.1));
+        let mut numbering = Numbering::default();
+        let number = |(thing, share)| {
+            numbering.number(thing);
+            share
+        };
+        let shares = sorted.into_iter().map(number).collect();
+        (numbering, shares)
+    }
+
+    /// The number of a thing, the next one if it was not met before.
+    ///
+    /// # Panics
+    /// If there are more things than numbers.
+    pub(crate) fn number(&mut self, thing: T) -> N {
+        *self.numbers.entry(thing).or_insert_with_key(|thing| {
+            self.all.push(thing.clone());
+            N::try_from(self.all.len() - 1).expect("there are fewer things than numbers")
+        })
+    }
+}

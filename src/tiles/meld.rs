@@ -1,0 +1,135 @@
+//! Melds (面子): sequences, triplets and quads.
+
+use std::fmt;
+use std::iter::repeat_n;
+
+use crate::tiles::{Group, GroupKind, Tile};
+
+/// The sorts of meld.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub enum MeldKind {
+    /// Three neighbouring ranks of a suit (順子).
+    Sequence,
+    /// Three copies of a tile (刻子).
+    Triplet,
+    /// Four copies of a tile, one or all of them called (明槓). A quad is always declared, never part of the concealed
+    /// tiles.
+    Quad,
+    /// Four concealed copies of a tile, declared (暗槓); the hand still counts as concealed.
+    ConcealedQuad,
+}
+
+impl MeldKind {
+    /// Is it four copies of a tile (槓子)?
+    pub const fn is_quad(self) -> bool {
+        matches!(self, MeldKind::Quad | MeldKind::ConcealedQuad)
+    }
+
+    /// The brackets around its tiles in the text of a hand: `[…]`, or `{…}` for a concealed quad.
+    pub const fn brackets(self) -> [char; 2] {
+        match self {
+            MeldKind::ConcealedQuad => ['{', '}'],
+            _ => ['[', ']'],
+        }
+    }
+}
+
+/// A meld (面子): `123m`, `555z` or `9999p`.
+///
+/// ```
+/// use tehai::tiles::Meld;
+/// use tehai::tiles::{Group, Tile};
+/// let seven = Tile::new(Group::Souzu, 7).unwrap();
+/// assert_eq!(Meld::sequence(seven).unwrap().to_string(), "789s");
+/// assert_eq!(Meld::triplet(seven).to_string(), "777s");
+/// ```
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub struct Meld {
+    first: Tile,
+    kind: MeldKind,
+}
+
+impl Meld {
+    /// The sequence that begins with `first`: `None` for ranks 8 and 9 and for honours.
+    pub fn sequence(first: Tile) -> Option<Meld> {
+        let fits = first.group() != Group::Honours && first.rank() <= 7;
+        fits.then_some(Meld { first, kind: MeldKind::Sequence })
+    }
+
+    /// The triplet of `tile`.
+    pub const fn triplet(tile: Tile) -> Meld {
+        Meld { first: tile, kind: MeldKind::Triplet }
+    }
+
+    /// The called quad of `tile`.
+    pub const fn quad(tile: Tile) -> Meld {
+        Meld { first: tile, kind: MeldKind::Quad }
+    }
+
+    /// The concealed quad of `tile`.
+    pub const fn concealed_quad(tile: Tile) -> Meld {
+        Meld { first: tile, kind: MeldKind::ConcealedQuad }
+    }
+
+    /// Every triplet and sequence of a group, as they can be among concealed tiles: by first tile, the
+    /// triplet before the sequence.
+    pub fn of_group(group: Group) -> impl Iterator<Item = Meld> {
+        (1..=group.kind().kinds() as u8)
+            .filter_map(move |rank| Tile::new(group, rank))
+            .flat_map(|tile| [Some(Meld::triplet(tile)), Meld::sequence(tile)])
+            .flatten()
+    }
+
+    /// Sequence, triplet or quad.
+    pub const fn kind(self) -> MeldKind {
+        self.kind
+    }
+
+    /// Its lowest tile.
+    pub const fn first(self) -> Tile {
+        self.first
+    }
+
+    /// Its tiles with their copies: one entry for each kind.
+    pub fn counts(self) -> impl Iterator<Item = (Tile, u8)> {
+        let (kinds, copies) = match self.kind {
+            MeldKind::Sequence => (3, 1),
+            MeldKind::Triplet => (1, 3),
+            MeldKind::Quad | MeldKind::ConcealedQuad => (1, 4),
+        };
+        let first = self.first.index();
+        (first..first + kinds).filter_map(Tile::from_index).map(move |tile| (tile, copies))
+    }
+
+    /// Its tiles one by one: three, or four of a quad.
+    pub fn tiles(self) -> impl Iterator<Item = Tile> {
+        self.counts().flat_map(|(tile, copies)| repeat_n(tile, copies.into()))
+    }
+
+    /// Copies of each rank of its group.
+    pub(crate) fn rank_counts(self) -> [u8; 9] {
+        let mut counts = [0; 9];
+        self.counts().for_each(|(tile, copies)| counts[tile.rank() as usize - 1] = copies);
+        counts
+    }
+}
+
+impl fmt::Debug for Meld {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let [open, close] = self.kind.brackets();
+        write!(f, "{open}{self}{close}")
+    }
+}
+
+/// A meld with the copies it holds of each rank of its group.
+pub(crate) type MeldCounts = (Meld, [u8; 9]);
+
+/// The melds of one group kind, in the order of [`Meld::of_group`].
+pub(crate) fn group_melds(kind: GroupKind) -> &'static [MeldCounts] {
+    use std::sync::LazyLock;
+    static MELDS: LazyLock<[Vec<MeldCounts>; 2]> = LazyLock::new(|| {
+        GroupKind::ALL
+            .map(|kind| Meld::of_group(kind.written_as()).map(|meld| (meld, meld.rank_counts())).collect())
+    });
+    &MELDS[kind as usize]
+}

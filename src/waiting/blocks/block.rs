@@ -1,0 +1,159 @@
+//! Blocks and groups, and the judgements on one block: `IntegrityJudge`, `IgnoreEyesJudge`, `Traversal`.
+
+use super::tiles::{SortedTiles, Value, is_honour, tile};
+use super::{Correction, Corrections, ReadyHands};
+use crate::rules::named::named;
+use crate::tiles::COPIES;
+
+named! {
+    /// What a block can be (`IntegrityType`), by its number of tiles and, if that is 3n, by a closer look.
+    IntegrityType {
+        /// 3n tiles that are melds: complete (完整型).
+        Type0 = "Type0",
+        /// 3n+1 tiles: a head and melds that lack a tile somewhere (雀面不完整型), or melds that lack the tile in the
+        /// gap to the next block (半不完整型).
+        Type1 = "Type1",
+        /// 3n+2 tiles: melds and a head (雀头不完整型), or melds that lack a tile at an end or inside (面子不完整型).
+        Type2 = "Type2",
+        /// 3n tiles that are no melds: a head and melds that lack the tile in the gap to the next block
+        /// (雀半不完整型).
+        TypeEx = "TypeEx",
+    }
+}
+
+/// A run of equal or neighbouring tiles (块, `Block`), by its place in the sorted tiles of a hand.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Block {
+    pub(super) first_loc: usize,
+    pub(super) len: usize,
+    pub(super) integrity: IntegrityType,
+}
+
+impl Block {
+    /// The block of these places, classified by its number of tiles alone (Lv.1).
+    pub(super) fn new(first_loc: usize, len: usize) -> Block {
+        let integrity = match len % 3 {
+            0 => IntegrityType::Type0,
+            1 => IntegrityType::Type1,
+            _ => IntegrityType::Type2,
+        };
+        Block { first_loc, len, integrity }
+    }
+
+    /// What it is.
+    pub const fn integrity(&self) -> IntegrityType {
+        self.integrity
+    }
+
+    /// The last place of the block.
+    pub(super) const fn last_loc(&self) -> usize {
+        self.first_loc + self.len - 1
+    }
+
+    /// Its tiles out of those of the hand.
+    pub(super) fn tiles(&self, hand: &SortedTiles) -> BlockTiles {
+        BlockTiles(hand.part(self.first_loc, self.len))
+    }
+}
+
+/// The tiles of one block: those of a hand, perhaps with one more, or two blocks joined by a tile.
+#[derive(Clone, Copy)]
+pub(super) struct BlockTiles(pub SortedTiles);
+
+impl BlockTiles {
+    /// Is it melds (Lv.2, `IntegrityJudge`)?
+    pub fn integrity_judge(&self, corrections: Corrections) -> bool {
+        Groups::of(self).are_melds(None, corrections)
+    }
+
+    /// Is it melds once a pair is taken away as the head (去对, `IgnoreEyesJudge`)? Every group of two tiles or
+    /// more is tried.
+    pub fn ignore_eyes_judge(&self, corrections: Corrections) -> bool {
+        let groups = Groups::of(self);
+        let mut pairs = (0..groups.number).filter(|&eyes| groups.tiles[eyes] >= 2);
+        pairs.any(|eyes| groups.are_melds(Some(eyes), corrections))
+    }
+
+    /// Adds each tile from the one before the block to the one after it, as far as they exist, and lists
+    /// those that complete it (遍历, `Traversal`): that make it melds, or melds and a head (the article's `mode`).
+    pub fn traversal(
+        &self,
+        is_complete: impl Fn(&BlockTiles, Corrections) -> bool,
+        corrections: Corrections,
+        ready: &mut ReadyHands,
+    ) {
+        let [mut first, mut last] = self.ends();
+        let is_lowest = first & 15 == 0 || is_honour(first);
+        let is_highest = last & 15 == 8 || is_honour(last);
+        first -= Value::from(!is_lowest);
+        last += Value::from(!is_highest);
+        for value in first..=last {
+            if corrections.contains(Correction::NoFifthCopy) && self.copies(value) == COPIES as usize {
+                continue;
+            }
+            let mut tried = *self;
+            tried.0.tile_in(value);
+            if is_complete(&tried, corrections) {
+                ready.add(tile(value), corrections);
+            }
+        }
+    }
+
+    /// The first tile and the last.
+    fn ends(&self) -> [Value; 2] {
+        let tiles = self.0.as_slice();
+        [tiles[0], tiles[tiles.len() - 1]]
+    }
+
+    fn copies(&self, value: Value) -> usize {
+        self.0.as_slice().iter().filter(|&&held| held == value).count()
+    }
+}
+
+/// Groups of a block: a suit has nine kinds, and a block of honours one.
+const MOST_GROUPS: usize = 9;
+
+/// The equal tiles of a block, kind by kind (组, `Group`). The article defines them and does not print
+/// `GetGroups`; this is the plain reading: one group a kind, in order, of which nothing is confirmed at
+/// first.
+struct Groups {
+    tiles: [u8; MOST_GROUPS],
+    number: usize,
+}
+
+impl Groups {
+    fn of(block: &BlockTiles) -> Groups {
+        let mut groups = Groups { tiles: [0; MOST_GROUPS], number: 1 };
+        for place in 0..block.0.len() {
+            groups.tiles[groups.number - 1] += 1;
+            groups.number += usize::from(block.0.relation(place) == 1);
+        }
+        groups
+    }
+
+    /// The automaton: group by group, three equal tiles that are left are confirmed as a triplet, and each
+    /// tile left besides begins a sequence, which confirms a tile of each of the next two groups. With
+    /// `eyes`, two tiles of that group are confirmed as the head beforehand.
+    fn are_melds(&self, eyes: Option<usize>, corrections: Corrections) -> bool {
+        let mut left = self.tiles.map(|tiles| tiles as i8);
+        if let Some(eyes) = eyes {
+            left[eyes] -= 2;
+        }
+        for i in 0..self.number {
+            let sequences = match left[i] {
+                0 | 3 => continue,
+                1 | 4 => 1,
+                2 => 2,
+                5 if corrections.contains(Correction::FiveEqual) => 2,
+                // Five as published; or fewer than none: more was confirmed than there is.
+                _ => return false,
+            };
+            if self.number <= i + 2 {
+                return false;
+            }
+            left[i + 1] -= sequences;
+            left[i + 2] -= sequences;
+        }
+        true
+    }
+}

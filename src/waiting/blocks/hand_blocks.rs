@@ -1,0 +1,127 @@
+//! From the tiles to the blocks, `GetBlocks`, and from two blocks to one, `JointBlocks`.
+
+use std::fmt;
+
+use super::block::{Block, BlockTiles, IntegrityType};
+use super::tiles::{SortedTiles, tile};
+use super::{Corrections, ReadyHands, Variant, judge_blocks};
+use crate::tiles::Hand;
+use crate::tiles::Tile;
+
+/// A win is at most five blocks, and the tile that is missing can split one.
+const MOST_BLOCKS: usize = 6;
+
+/// A hand taken apart into blocks.
+#[derive(Clone, Copy)]
+pub struct Blocks {
+    pub(super) tiles: SortedTiles,
+    blocks: [Block; MOST_BLOCKS],
+    number: usize,
+}
+
+impl Blocks {
+    /// The blocks of a hand of 1, 4, 7, 10 or 13 tiles. `None` for others, and `None` if there are more
+    /// than six blocks, called melds included: then it is not tenpai in the standard form.
+    ///
+    /// ```
+    /// use tehai::waiting::blocks::{Blocks, IntegrityType};
+    /// let blocks = Blocks::of(&"13m234p234s55666z".parse()?).expect("no more than six");
+    /// assert_eq!(blocks.to_string(), "1m Type1, 3m Type1, 234p Type0, 234s Type0, 55z Type2, 666z Type0");
+    /// assert_eq!(blocks.as_slice()[4].integrity(), IntegrityType::Type2);
+    /// assert!(Blocks::of(&"13579m13579p111z".parse()?).is_none());
+    /// # Ok::<(), tehai::tiles::notation::ParseError>(())
+    /// ```
+    pub fn of(hand: &Hand) -> Option<Blocks> {
+        Blocks::of_tiles(&SortedTiles::of(hand)?)
+    }
+
+    /// `GetBlocks`.
+    pub(super) fn of_tiles(tiles: &SortedTiles) -> Option<Blocks> {
+        let none = Block::new(0, 0);
+        let mut blocks = Blocks { tiles: *tiles, blocks: [none; MOST_BLOCKS], number: 0 };
+        let mut first_loc = 0;
+        for place in 0..tiles.len() {
+            // The last tile has no relation to a next, which counts as a gap.
+            if tiles.relation(place) <= 1 {
+                continue;
+            }
+            if blocks.number + tiles.called_melds() == MOST_BLOCKS {
+                return None;
+            }
+            blocks.blocks[blocks.number] = Block::new(first_loc, place + 1 - first_loc);
+            blocks.number += 1;
+            first_loc = place + 1;
+        }
+        blocks.look_closer();
+        Some(blocks)
+    }
+
+    /// Lv.2: blocks of 3n tiles that are no melds are not complete after all. No block has five equal tiles
+    /// here, so no correction has a say.
+    fn look_closer(&mut self) {
+        for block in &mut self.blocks[..self.number] {
+            if block.integrity == IntegrityType::Type0
+                && !block.tiles(&self.tiles).integrity_judge(Corrections::NONE)
+            {
+                block.integrity = IntegrityType::TypeEx;
+            }
+        }
+    }
+
+    /// The blocks in order.
+    pub fn as_slice(&self) -> &[Block] {
+        &self.blocks[..self.number]
+    }
+
+    /// The blocks in order, each as a hand of its own, with its type.
+    pub fn hands(&self) -> impl Iterator<Item = (Hand, IntegrityType)> {
+        self.as_slice().iter().map(|block| {
+            let tiles = block.tiles(&self.tiles).0;
+            let kinds = tiles.as_slice().iter().map(|&value| tile(value));
+            (Hand::from_tiles(kinds).expect("tiles of a hand"), block.integrity)
+        })
+    }
+
+    /// The waits in the standard form, as the cases of the `switch` find them.
+    ///
+    /// ```
+    /// use tehai::{waiting::blocks::{Blocks, Variant}, rules::FifthTile};
+    /// let blocks = Blocks::of(&"13m234p234s55666z".parse()?).expect("no more than six");
+    /// assert_eq!(blocks.judge(Variant::Corrected(FifthTile::Excluded)).to_string(), "2m");
+    /// # Ok::<(), tehai::tiles::notation::ParseError>(())
+    /// ```
+    pub fn judge(&self, variant: Variant) -> ReadyHands {
+        let mut ready = ReadyHands::default();
+        judge_blocks(self, variant.corrections(), &mut ready);
+        ready
+    }
+
+    /// Two blocks, the second right after the first, with the tile between them, and that tile (取坎张,
+    /// `JointBlocks`); `None` unless one tile fills the gap.
+    pub(super) fn joint(&self, front: &Block, follow: &Block) -> Option<(BlockTiles, Tile)> {
+        if follow.first_loc - front.last_loc() != 1 || self.tiles.relation(front.last_loc()) != 2 {
+            return None;
+        }
+        let middle = self.tiles.as_slice()[front.last_loc()] + 1;
+        let mut tiles = self.tiles.part(front.first_loc, front.len + follow.len);
+        tiles.tile_in(middle);
+        Some((BlockTiles(tiles), tile(middle)))
+    }
+}
+
+impl fmt::Display for Blocks {
+    /// Each block with its type.
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        for (number, (tiles, integrity)) in self.hands().enumerate() {
+            let separator = if number == 0 { "" } else { ", " };
+            write!(f, "{separator}{tiles} {}", integrity.name())?;
+        }
+        Ok(())
+    }
+}
+
+impl fmt::Debug for Blocks {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "{{{self}}}")
+    }
+}

@@ -1,0 +1,135 @@
+//! The sorted list of tiles that the article works on, and the values it gives to tiles.
+
+use crate::tiles::Hand;
+use crate::tiles::{COPIES, KINDS, Tile};
+
+/// Thirteen tiles, and room for the one that is tried and for what [`SortedTiles::of`] writes too much.
+const CAPACITY: usize = 13 + COPIES as usize;
+
+/// First value of the honours, which are eight apart.
+const HONOURS: u8 = 48;
+
+/// What the article numbers tiles by: suits from 0, 16 and 32, rank by rank; honours 48, 56, …, 96. So tiles
+/// that make sequences differ by one, others by eight or more, and the orphans are the multiples of eight.
+pub(super) type Value = u8;
+
+/// The value of a tile.
+const fn value(tile: usize) -> Value {
+    match tile {
+        0..27 => (16 * (tile / 9) + tile % 9) as Value,
+        _ => HONOURS + 8 * (tile as Value - 27),
+    }
+}
+
+const VALUES: [Value; KINDS] = {
+    let mut values = [0; KINDS];
+    let mut tile = 0;
+    while tile < KINDS {
+        values[tile] = value(tile);
+        tile += 1;
+    }
+    values
+};
+
+/// The tile of a value.
+pub(super) fn tile(value: Value) -> Tile {
+    let index = match value {
+        0..HONOURS => 9 * (value / 16) + value % 16,
+        _ => 27 + (value - HONOURS) / 8,
+    };
+    Tile::from_index(index.into()).expect("a value that a tile has")
+}
+
+/// Is it an honour?
+pub(super) const fn is_honour(value: Value) -> bool {
+    value / 8 > 5
+}
+
+/// Tiles in order (手牌, `Hands`), at most fourteen.
+#[derive(Clone, Copy)]
+pub(super) struct SortedTiles {
+    values: [Value; CAPACITY],
+    len: usize,
+}
+
+impl SortedTiles {
+    /// The tiles of a hand that can be judged: one that lacks a tile for melds and a head, with four melds
+    /// less the called ones. Others are not judged.
+    pub fn of(hand: &Hand) -> Option<SortedTiles> {
+        if !matches!(hand.total(), 1 | 4 | 7 | 10 | 13) {
+            return None;
+        }
+        let mut tiles = SortedTiles { values: [0; CAPACITY], len: 0 };
+        for (value, &count) in VALUES.into_iter().zip(hand.counts()) {
+            // Always four, as that needs no branch; the next kind overwrites what is too much.
+            tiles.values[tiles.len..tiles.len + COPIES as usize].fill(value);
+            tiles.len += usize::from(count);
+        }
+        Some(tiles)
+    }
+
+    /// A run of tiles out of a list, by places.
+    pub fn part(&self, first: usize, len: usize) -> SortedTiles {
+        let mut part = SortedTiles { values: [0; CAPACITY], len };
+        part.values[..len].copy_from_slice(&self.as_slice()[first..first + len]);
+        part
+    }
+
+    pub fn as_slice(&self) -> &[Value] {
+        &self.values[..self.len]
+    }
+
+    pub const fn len(&self) -> usize {
+        self.len
+    }
+
+    /// Called melds (副露): as many as the concealed tiles leave room for.
+    pub const fn called_melds(&self) -> usize {
+        4 - self.len / 3
+    }
+
+    /// How far the tile after a place is from the one at it (`GetRelation`): 0 for equal tiles, 1 for
+    /// neighbours. After the last tile the article catches the exception and takes the largest number there
+    /// is; so do we.
+    pub fn relation(&self, place: usize) -> Value {
+        match self.as_slice().get(place..place + 2) {
+            Some([this, next]) => next - this,
+            _ => Value::MAX,
+        }
+    }
+
+    /// Puts a tile where it belongs (`TileIn`).
+    pub fn tile_in(&mut self, value: Value) {
+        let place = self.as_slice().partition_point(|&held| held < value);
+        self.values.copy_within(place..self.len, place + 1);
+        self.values[place] = value;
+        self.len += 1;
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn values_are_those_of_the_article() {
+        let values_of = |text: &str| -> Vec<Value> {
+            let hand: Hand = text.parse().unwrap();
+            SortedTiles::of(&hand).unwrap().as_slice().to_vec()
+        };
+        assert_eq!(values_of("19m19p19s1234567z"), [0, 8, 16, 24, 32, 40, 48, 56, 64, 72, 80, 88, 96]);
+        assert_eq!(values_of("2m5p8s7z"), [1, 20, 39, 96]);
+        for kind in Tile::all() {
+            assert_eq!(tile(VALUES[kind.index()]), kind);
+            assert_eq!(is_honour(VALUES[kind.index()]), kind.index() >= 27);
+        }
+    }
+
+    #[test]
+    fn a_tile_goes_where_it_belongs_and_nothing_follows_the_last() {
+        let mut tiles = SortedTiles::of(&"11123456789m55z".parse().unwrap()).unwrap();
+        tiles.tile_in(4);
+        assert_eq!(tiles.as_slice(), [0, 0, 0, 1, 2, 3, 4, 4, 5, 6, 7, 8, 80, 80]);
+        assert_eq!([2, 3, 6, 11, 13, 99].map(|place| tiles.relation(place)), [1, 1, 0, 72, 255, 255]);
+    }
+}
