@@ -167,6 +167,6 @@ pub use count::Count;
 #[cfg(feature = "expressions")]
 pub use expression::Expression;
 pub use handset::{Forest, GameSets, HandSet};
-pub use rules::{FifthTile, Forms, Players, Rules, SevenPairs};
+pub use rules::{FifthTile, Form, Forms, Players, Rules, SevenPairs};
 pub use shanten::Calculator;
 pub use tiles::{Hand, Tile, TileSet};

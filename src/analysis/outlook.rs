@@ -3,7 +3,7 @@
 use std::cmp::Reverse;
 
 use crate::analysis::{Discard, LimitedBy, Settings};
-use crate::rules::{FifthTile, Forms, Rules};
+use crate::rules::{FifthTile, Form, Rules};
 use crate::shanten::{ByRanks, Calculator, Effects, Limits, Numbers};
 use crate::tiles::{COPIES, KINDS, Tile, TileSet};
 use crate::tiles::{Hand, OpenHand};
@@ -169,11 +169,11 @@ impl Search<'_> {
         };
         // The fifth copies of all tiles are taken away together, called ones included.
         let standard = (standard_waits(concealed, FifthTile::Counted) & players.tiles()) - impossible;
-        let standard = if_counted(Forms::STANDARD, standard);
+        let standard = if_counted(Form::Standard, standard);
         let is_closed = self.called == Hand::EMPTY;
         let special = |form, waits| if is_closed { if_counted(form, waits) } else { TileSet::EMPTY };
-        let seven_pairs = special(Forms::SEVEN_PAIRS, special::seven_pairs_waits(concealed, seven_pairs));
-        let thirteen_orphans = special(Forms::THIRTEEN_ORPHANS, special::thirteen_orphans_waits(concealed));
+        let seven_pairs = special(Form::SevenPairs, special::seven_pairs_waits(concealed, seven_pairs));
+        let thirteen_orphans = special(Form::ThirteenOrphans, special::thirteen_orphans_waits(concealed));
         let all = Draws::new(standard | seven_pairs | thirteen_orphans, self.unseen);
         let types = WaitTypes::of(concealed, standard);
         Waits { standard, types, seven_pairs, thirteen_orphans, all }

@@ -4,7 +4,7 @@ use std::fmt;
 use std::iter::repeat_n;
 
 use crate::decompose::{Decomposition, Part, decompositions, write_parts};
-use crate::rules::{Forms, Rules};
+use crate::rules::{Form, Rules};
 use crate::tiles::Tile;
 use crate::tiles::{Hand, OpenHand};
 use crate::winning::special;
@@ -21,12 +21,12 @@ pub enum Reading {
 }
 
 impl Reading {
-    /// The form: one of [`Forms::EACH`].
-    pub const fn form(&self) -> Forms {
+    /// The form.
+    pub const fn form(&self) -> Form {
         match self {
-            Reading::Standard(_) => Forms::STANDARD,
-            Reading::SevenPairs(_) => Forms::SEVEN_PAIRS,
-            Reading::ThirteenOrphans(_) => Forms::THIRTEEN_ORPHANS,
+            Reading::Standard(_) => Form::Standard,
+            Reading::SevenPairs(_) => Form::SevenPairs,
+            Reading::ThirteenOrphans(_) => Form::ThirteenOrphans,
         }
     }
 
@@ -62,10 +62,10 @@ impl fmt::Debug for Reading {
 /// pairs, then thirteen orphans. Called melds are part of each as they are; the last two forms have none.
 ///
 /// ```
-/// use tehai::{Forms, Rules, decompose::readings};
+/// use tehai::{Form, Rules, decompose::readings};
 /// let found: Vec<_> = readings(&"112233m445566p77z".parse()?, Rules::default()).collect();
 /// assert_eq!(found[0].to_string(), "123m 123m 456p 456p 77z");
-/// assert_eq!((found.len(), found[1].form()), (2, Forms::SEVEN_PAIRS));
+/// assert_eq!((found.len(), found[1].form()), (2, Form::SevenPairs));
 /// # Ok::<(), tehai::tiles::notation::ParseError>(())
 /// ```
 pub fn readings(hand: &OpenHand, rules: Rules) -> impl Iterator<Item = Reading> + Clone + use<> {

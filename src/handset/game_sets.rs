@@ -11,7 +11,7 @@ use rayon::prelude::*;
 
 use crate::handset::{Copies, Forest, HandSet};
 use crate::irreducible::{Catalogue, irreducible_hands};
-use crate::rules::{FifthTile, Forms, Rules, SevenPairs};
+use crate::rules::{FifthTile, Form, Rules, SevenPairs};
 use crate::tiles::GroupHand;
 use crate::tiles::{GroupKind, Tile, TileSet};
 use crate::waiting::table::WaitTable;
@@ -103,16 +103,16 @@ impl<'f> GameSets<'f> {
         standard | seven_pairs | orphans
     }
 
-    /// The wins of `tiles` tiles in each of the forms, in the order of [`Forms::EACH`]; none for a form that does not
+    /// The wins of `tiles` tiles in each of the forms, in the order of [`Form::ALL`]; none for a form that does not
     /// count.
     pub fn wins_by_form(self, tiles: u8) -> [HandSet<'f>; 3] {
-        Forms::EACH.map(|form| {
-            let exists = if form == Forms::STANDARD { tiles % 3 == 2 } else { tiles == special::TILES };
+        Form::ALL.map(|form| {
+            let exists = if form == Form::Standard { tiles % 3 == 2 } else { tiles == special::TILES };
             match form {
                 _ if !exists || !self.rules.forms.contains(form) => self.forest.empty(),
-                Forms::STANDARD => self.standard_wins(tiles / 3),
-                Forms::SEVEN_PAIRS => self.seven_pairs(),
-                _ => self.thirteen_orphans(),
+                Form::Standard => self.standard_wins(tiles / 3),
+                Form::SevenPairs => self.seven_pairs(),
+                Form::ThirteenOrphans => self.thirteen_orphans(),
             }
         })
     }
@@ -226,7 +226,7 @@ impl<'f> GameSets<'f> {
     fn waiting_for_a_fifth(self, tiles: u8) -> Vec<HandSet<'f>> {
         let (existing, rules) = (self.existing(), self.rules);
         let has_head = tiles % 3 == 1;
-        let counts = rules.forms.contains(Forms::STANDARD) || !has_head;
+        let counts = rules.forms.contains(Form::Standard) || !has_head;
         if rules.fifth_tile == FifthTile::Excluded || tiles.is_multiple_of(3) || !counts {
             return vec![self.forest.empty(); existing.len()];
         }

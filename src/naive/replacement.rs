@@ -3,7 +3,7 @@
 use std::sync::LazyLock;
 
 use crate::naive::Tiles;
-use crate::rules::{Forms, Rules, SevenPairs};
+use crate::rules::{Form, Rules, SevenPairs};
 use crate::tiles::GroupHand;
 use crate::tiles::Hand;
 use crate::tiles::{Group, GroupKind, KINDS, Tile, TileSet};
@@ -209,13 +209,12 @@ impl Replacement {
 
     /// The replacement number of the nearest of the forms that count.
     pub fn nearest(&self, rules: Rules) -> Option<u8> {
-        let of_form = |form: Forms| match form {
-            _ if !rules.forms.contains(form) => None,
-            Forms::STANDARD => self.standard(),
-            Forms::SEVEN_PAIRS => self.seven_pairs(rules.seven_pairs),
-            _ => self.thirteen_orphans(),
+        let of_form = |form: Form| match form {
+            Form::Standard => self.standard(),
+            Form::SevenPairs => self.seven_pairs(rules.seven_pairs),
+            Form::ThirteenOrphans => self.thirteen_orphans(),
         };
-        Forms::EACH.into_iter().filter_map(of_form).min()
+        rules.forms.iter().filter_map(of_form).min()
     }
 
     /// The tiles that lower the replacement number when drawn.

@@ -1,19 +1,32 @@
-//! [`Forms`]: the winning forms that count.
+//! [`Form`]: a winning form, and [`Forms`]: those that count.
 
 use std::fmt;
 use std::ops::BitOr;
 use std::str::FromStr;
 
 use crate::rules::UnknownName;
-use crate::rules::named::by_name;
+use crate::rules::named::named;
+
+named! {
+    /// A winning form.
+    Form {
+        /// Melds and a head.
+        Standard = "standard",
+        /// Seven pairs (七対子), if all four melds are concealed.
+        SevenPairs = "seven-pairs",
+        /// Thirteen orphans (国士無双), if all four melds are concealed.
+        ThirteenOrphans = "thirteen-orphans",
+    }
+}
 
 /// Which winning forms count: a set of some of the three, never empty.
 ///
 /// ```
-/// use tehai::rules::Forms;
+/// use tehai::rules::{Form, Forms};
 /// let forms: Forms = "standard,seven-pairs".parse()?;
 /// assert_eq!(forms, Forms::STANDARD | Forms::SEVEN_PAIRS);
-/// assert!(forms.contains(Forms::STANDARD) && !forms.contains(Forms::ALL));
+/// assert!(forms.contains(Form::Standard) && !forms.contains(Forms::ALL));
+/// assert_eq!(forms.iter().collect::<Vec<_>>(), [Form::Standard, Form::SevenPairs]);
 /// assert_eq!((forms.to_string(), Forms::default().name()), ("standard,seven-pairs".to_owned(), "all"));
 /// # Ok::<(), tehai::rules::UnknownName>(())
 /// ```
@@ -21,17 +34,14 @@ use crate::rules::named::by_name;
 pub struct Forms(pub(super) u8);
 
 impl Forms {
-    /// Melds and a head.
-    pub const STANDARD: Forms = Forms(1);
-    /// Seven pairs (七対子), if all four melds are concealed.
-    pub const SEVEN_PAIRS: Forms = Forms(2);
-    /// Thirteen orphans (国士無双), if all four melds are concealed.
-    pub const THIRTEEN_ORPHANS: Forms = Forms(4);
+    /// Only the standard form.
+    pub const STANDARD: Forms = Forms::only(Form::Standard);
+    /// Only seven pairs.
+    pub const SEVEN_PAIRS: Forms = Forms::only(Form::SevenPairs);
+    /// Only thirteen orphans.
+    pub const THIRTEEN_ORPHANS: Forms = Forms::only(Form::ThirteenOrphans);
     /// All three.
     pub const ALL: Forms = Forms(7);
-
-    /// The three forms one by one, in the order in which they are listed everywhere.
-    pub const EACH: [Forms; 3] = [Forms::STANDARD, Forms::SEVEN_PAIRS, Forms::THIRTEEN_ORPHANS];
 
     /// The names of all sets, by bits.
     const NAMES: [&str; 7] = [
@@ -44,14 +54,31 @@ impl Forms {
         "all",
     ];
 
-    /// Do all of these count?
-    pub const fn contains(self, other: Forms) -> bool {
-        self.0 & other.0 == other.0
+    /// One form.
+    const fn only(form: Form) -> Forms {
+        Forms(1 << form as u8)
+    }
+
+    /// Does this form count, or do all of these?
+    pub fn contains(self, forms: impl Into<Forms>) -> bool {
+        let Forms(bits) = forms.into();
+        self.0 & bits == bits
+    }
+
+    /// The forms, in the order of [`Form::ALL`].
+    pub fn iter(self) -> impl Iterator<Item = Form> + Clone {
+        Form::ALL.into_iter().filter(move |&form| self.contains(form))
     }
 
     /// The names of the forms, joined by commas, or `all`: as programs and reports have them.
     pub const fn name(self) -> &'static str {
         Forms::NAMES[self.0 as usize - 1]
+    }
+}
+
+impl From<Form> for Forms {
+    fn from(form: Form) -> Forms {
+        Forms::only(form)
     }
 }
 
@@ -62,12 +89,12 @@ impl Default for Forms {
     }
 }
 
-impl BitOr for Forms {
+impl<F: Into<Forms>> BitOr<F> for Forms {
     type Output = Forms;
 
     /// The forms that are in the one or in the other.
-    fn bitor(self, other: Forms) -> Forms {
-        Forms(self.0 | other.0)
+    fn bitor(self, other: F) -> Forms {
+        Forms(self.0 | other.into().0)
     }
 }
 
@@ -88,10 +115,12 @@ impl FromStr for Forms {
 
     /// Reads `all`, or names of forms with commas between them, in any order; `_` may stand for `-`.
     fn from_str(text: &str) -> Result<Forms, UnknownName> {
-        const ONE: [Forms; 4] = [Forms::ALL, Forms::STANDARD, Forms::SEVEN_PAIRS, Forms::THIRTEEN_ORPHANS];
-        let read = text.split(',').map(|name| {
-            let spelt = by_name(ONE, Forms::name, &name.replace('_', "-"));
-            spelt.map_err(|error| UnknownName { found: name.to_owned(), ..error })
+        let read = text.split(',').map(|name| match name.replace('_', "-").parse::<Form>() {
+            Ok(form) => Ok(form.into()),
+            Err(_) if name == "all" => Ok(Forms::ALL),
+            Err(UnknownName { expected, .. }) => {
+                Err(UnknownName { found: name.to_owned(), expected: format!("all or {expected}") })
+            }
         });
         read.reduce(|all, one| Ok(all? | one?)).expect("a text has at least one part")
     }
@@ -103,17 +132,13 @@ mod tests {
 
     #[test]
     fn forms_are_read_in_any_order_and_written_in_one() {
-        for one in Forms::EACH {
-            for two in Forms::EACH {
-                for three in Forms::EACH {
-                    let forms = one | two | three;
+        for one in Form::ALL {
+            for two in Form::ALL {
+                for three in Form::ALL {
+                    let forms = Forms::from(one) | two | three;
                     assert_eq!(format!("{one},{two},{three}").parse(), Ok(forms), "{one} {two} {three}");
                     assert_eq!(forms.to_string().parse(), Ok(forms));
-                    let listed: Vec<&str> = Forms::EACH
-                        .into_iter()
-                        .filter(|&form| forms.contains(form))
-                        .map(Forms::name)
-                        .collect();
+                    let listed: Vec<&str> = forms.iter().map(Form::name).collect();
                     let name = if forms == Forms::ALL { "all".to_owned() } else { listed.join(",") };
                     assert_eq!(forms.name(), name);
                 }

@@ -41,13 +41,13 @@ impl Numbers {
     }
 
     /// The number of the nearest of the forms that count.
-    pub fn nearest(&self, forms: Forms) -> Option<u8> {
-        reached(self.counting(forms).least())
+    pub fn nearest(&self, forms: impl Into<Forms>) -> Option<u8> {
+        reached(self.counting(forms.into()).least())
     }
 
     /// Shanten (向聴数): tiles to draw until tenpai in the nearest of the forms that count; 0 is tenpai (of 3N+2
     /// tiles, after a discard), −1 a win. A hand that waits only for tiles that cannot be drawn is further away.
-    pub fn shanten(&self, forms: Forms) -> Option<i8> {
+    pub fn shanten(&self, forms: impl Into<Forms>) -> Option<i8> {
         self.nearest(forms).map(|number| (i16::from(number) - 1) as i8)
     }
 

@@ -2,7 +2,7 @@
 
 use crate::decompose::count_decompositions;
 use crate::irreducible::cores;
-use crate::rules::{Forms, Rules};
+use crate::rules::{Form, Rules};
 use crate::shanten::{Calculator, ShantenError};
 use crate::survey::feature::{Evaluate, Feature, Sizes};
 use crate::tiles::Hand;
@@ -125,7 +125,7 @@ fn best_discard_copies(calculator: &Calculator, hand: &Hand) -> Result<i64, Shan
 
 /// Kinds waited for.
 fn wait_kinds(waits: &HandWaits, rules: Rules, hand: &Hand) -> i64 {
-    let is_standard = rules.forms.contains(Forms::STANDARD);
+    let is_standard = rules.forms.contains(Form::Standard);
     let standard = if is_standard { waits.standard(hand) } else { TileSet::EMPTY };
     (standard | special_waits(hand, rules)).len() as i64
 }

@@ -14,7 +14,7 @@ pub mod blocks;
 pub mod table;
 pub mod types;
 
-use crate::rules::{FifthTile, Forms, Rules};
+use crate::rules::{FifthTile, Form, Rules};
 use crate::tiles::GroupHand;
 use crate::tiles::Hand;
 use crate::tiles::{COPIES, Group, GroupKind, TileSet};
@@ -96,17 +96,17 @@ pub fn standard_waits(hand: &Hand, rule: FifthTile) -> TileSet {
 /// # Ok::<(), tehai::tiles::notation::ParseError>(())
 /// ```
 pub fn hand_waits(hand: &Hand, rules: Rules) -> TileSet {
-    let standard = rules.forms.contains(Forms::STANDARD).then(|| standard_waits(hand, rules.fifth_tile));
+    let standard = rules.forms.contains(Form::Standard).then(|| standard_waits(hand, rules.fifth_tile));
     standard.unwrap_or(TileSet::EMPTY) | special_waits(hand, rules)
 }
 
 /// The waits in seven pairs and thirteen orphans, as far as they count.
 pub(crate) fn special_waits(hand: &Hand, rules: Rules) -> TileSet {
     let mut waits = TileSet::EMPTY;
-    if rules.forms.contains(Forms::SEVEN_PAIRS) {
+    if rules.forms.contains(Form::SevenPairs) {
         waits |= special::seven_pairs_waits(hand, rules.seven_pairs);
     }
-    if rules.forms.contains(Forms::THIRTEEN_ORPHANS) {
+    if rules.forms.contains(Form::ThirteenOrphans) {
         waits |= special::thirteen_orphans_waits(hand);
     }
     waits

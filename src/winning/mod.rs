@@ -21,7 +21,7 @@
 
 pub mod special;
 
-use crate::rules::{Forms, Rules};
+use crate::rules::{Form, Rules};
 use crate::tiles::Hand;
 use crate::tiles::{Group, GroupKind, TileSet};
 use crate::tiles::{GroupHand, tile_at};
@@ -101,10 +101,10 @@ pub fn is_standard_win(hand: &Hand) -> bool {
 /// # Ok::<(), tehai::tiles::notation::ParseError>(())
 /// ```
 pub fn is_win(hand: &Hand, rules: Rules) -> bool {
-    Forms::EACH.into_iter().filter(|&form| rules.forms.contains(form)).any(|form| match form {
-        Forms::STANDARD => is_standard_win(hand),
-        Forms::SEVEN_PAIRS => special::is_seven_pairs(hand, rules.seven_pairs),
-        _ => special::is_thirteen_orphans(hand),
+    rules.forms.iter().any(|form| match form {
+        Form::Standard => is_standard_win(hand),
+        Form::SevenPairs => special::is_seven_pairs(hand, rules.seven_pairs),
+        Form::ThirteenOrphans => special::is_thirteen_orphans(hand),
     })
 }
 

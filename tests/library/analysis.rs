@@ -9,7 +9,7 @@ use rayon::prelude::*;
 use tehai::analysis::{Analysis, AnalysisError, Discard, KnownCore, LimitedBy, Outlook, Settings, Turn};
 use tehai::decompose::{Part, Reading};
 use tehai::irreducible::{self, classify_hand};
-use tehai::rules::{FifthTile, Forms, Players, Rules};
+use tehai::rules::{FifthTile, Form, Forms, Players, Rules};
 use tehai::shanten::{Calculator, ShantenError};
 use tehai::tiles::{Hand, OpenHand};
 use tehai::tiles::{Tile, TileSet};
@@ -116,14 +116,14 @@ fn the_waits_of_a_tenpai_hand_are_its_necessary_tiles() {
         let concealed = analysis.hand().concealed();
         let exist = settings.rules.players.tiles();
         let is_closed = analysis.hand().melds().is_empty();
-        let counts = |form| settings.rules.forms.contains(form) && (form == Forms::STANDARD || is_closed);
+        let counts = |form| settings.rules.forms.contains(form) && (form == Form::Standard || is_closed);
         for (form, found) in
-            Forms::EACH.into_iter().zip([waits.standard, waits.seven_pairs, waits.thirteen_orphans])
+            Form::ALL.into_iter().zip([waits.standard, waits.seven_pairs, waits.thirteen_orphans])
         {
             let expected =
                 if counts(form) { waits_in(form, concealed, settings.rules) & exist } else { TileSet::EMPTY };
             let expected = match (form, settings.rules.fifth_tile) {
-                (Forms::STANDARD, FifthTile::Counted) => expected,
+                (Form::Standard, FifthTile::Counted) => expected,
                 _ => expected - all.full_tiles(),
             };
             assert_eq!(found, expected, "{form} {analysis:?}");
@@ -196,7 +196,7 @@ fn every_decomposition_adds_up_to_its_hand() {
         }
         let numbers = analysis.numbers();
         let numbers = [numbers.standard(), numbers.seven_pairs(), numbers.thirteen_orphans()];
-        for (form, number) in Forms::EACH.into_iter().zip(numbers) {
+        for (form, number) in Form::ALL.into_iter().zip(numbers) {
             let is_read = readings.iter().any(|reading| reading.form() == form);
             let counts = analysis.settings().rules.forms.contains(form);
             assert_eq!(is_read, counts && number == Some(0), "{form} {analysis:?}");

@@ -4,7 +4,7 @@ use rand_chacha::ChaCha8Rng;
 use rand_core::{Rng, SeedableRng};
 use rayon::prelude::*;
 use tehai::naive::{Replacement, least_distance};
-use tehai::rules::{Forms, Players, Rules, SevenPairs};
+use tehai::rules::{Form, Forms, Players, Rules, SevenPairs};
 use tehai::shanten::any_size::{Goal, GoalError};
 use tehai::shanten::{Calculator, Limits};
 use tehai::tiles::Hand;
@@ -126,7 +126,7 @@ fn hands_of_usual_sizes_have_their_usual_numbers() {
                 let hand = variety.hand(players, tiles, &mut random);
                 let Ok(goal) = Goal::new(rules, tiles / 3) else { continue };
                 assert_eq!(goal.numbers(&hand).ok(), calculator.numbers(&hand).ok(), "{hand}, {rules:?}");
-                if rules.forms.contains(Forms::STANDARD) || tiles >= 13 {
+                if rules.forms.contains(Form::Standard) || tiles >= 13 {
                     assert_eq!(
                         goal.replacement(&hand).ok(),
                         calculator.replacement(&hand).ok(),

@@ -10,7 +10,7 @@ use rayon::prelude::*;
 use tehai::decompose::{
     Decomposition, Part, Reading, count_decompositions, decompositions, group_decompositions, readings,
 };
-use tehai::rules::{Forms, Rules, SevenPairs};
+use tehai::rules::{Form, Rules, SevenPairs};
 use tehai::tiles::GroupHand;
 use tehai::tiles::{Group, GroupKind, KINDS, Tile};
 use tehai::tiles::{Hand, OpenHand};
@@ -263,7 +263,7 @@ proptest! {
             prop_assert!(found.iter().all(|reading| tiles_of(reading.parts()) == hand));
             prop_assert!(found.iter().any(|reading| matches!(reading, Reading::SevenPairs(_))));
             for rules in Rules::all() {
-                let forms: BTreeSet<Forms> = readings(&hand.into(), rules).map(|reading| reading.form()).collect();
+                let forms: BTreeSet<Form> = readings(&hand.into(), rules).map(|reading| reading.form()).collect();
                 let expected = forms_of(rules).filter(|&form| wins_in(form, &hand, rules.seven_pairs));
                 prop_assert!(forms.into_iter().eq(expected), "{}, {:?}", hand, rules);
             }

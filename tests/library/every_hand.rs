@@ -9,7 +9,7 @@ use rayon::prelude::*;
 use tehai::count::Count;
 use tehai::handset::GameSets;
 use tehai::handset::{Forest, Index};
-use tehai::rules::{Forms, Players, Rules};
+use tehai::rules::{Form, Forms, Players, Rules};
 use tehai::shanten::{Calculator, Distributions, EveryHand, ShantenError};
 use tehai::survey::{Feature, Histogram, Survey};
 
@@ -50,7 +50,7 @@ fn sum(every_hand: &EveryHand, parts: Vec<Range<u128>>) -> Histogram {
 #[test]
 fn all_hands_of_few_tiles_are_as_the_recurrence_says() {
     let mut random = ChaCha8Rng::seed_from_u64(1);
-    for rules in rules().filter(|rules| rules.forms.contains(Forms::STANDARD)) {
+    for rules in rules().filter(|rules| rules.forms.contains(Form::Standard)) {
         let distributions = Distributions::new(rules);
         // The other forms do not affect these hands.
         let is_standard = rules.forms == Forms::STANDARD;
@@ -70,7 +70,7 @@ fn numbers_of_tiles_without_shanten_are_refused() {
         let refused = EveryHand::new(Rules::default(), tiles).err();
         assert_eq!(refused, Some(ShantenError::Tiles(tiles.into())));
     }
-    for rules in rules().filter(|rules| !rules.forms.contains(Forms::STANDARD)) {
+    for rules in rules().filter(|rules| !rules.forms.contains(Form::Standard)) {
         for tiles in [1, 2, 4, 5, 7, 8, 10, 11] {
             assert_eq!(EveryHand::new(rules, tiles).err(), Some(ShantenError::NoForm(tiles)), "{rules:?}");
         }

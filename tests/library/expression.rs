@@ -12,7 +12,7 @@ use tehai::expression::{Evaluation, EvaluationError, Expression};
 use tehai::handset::GameSets;
 use tehai::handset::{Forest, HandSet};
 use tehai::naive::Tiles;
-use tehai::rules::{FifthTile, Forms, Players, Rules, Setting, SevenPairs};
+use tehai::rules::{FifthTile, Form, Forms, Players, Rules, Setting, SevenPairs};
 use tehai::shanten::Calculator;
 use tehai::tiles::GroupHand;
 use tehai::tiles::Hand;
@@ -282,7 +282,7 @@ fn expressions_know_the_rules_that_they_depend_on() {
             let forest = Forest::new();
             // With many tiles the standard form is slow, and the others suffice.
             let is_quick = |rules: &Rules| {
-                let is_small = !depends[0] || !rules.forms.contains(Forms::STANDARD);
+                let is_small = !depends[0] || !rules.forms.contains(Form::Standard);
                 tiles < 10 || is_small && rules.players == Players::Four
             };
             let set = |rules| (rules, expression.hands(&forest, Setting::new(tiles, rules)).unwrap());

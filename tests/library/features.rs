@@ -13,7 +13,7 @@ use tehai::handset::GameSets;
 use tehai::handset::{Forest, Weights};
 use tehai::irreducible::cores;
 use tehai::naive::{Replacement, Tiles};
-use tehai::rules::{FifthTile, Forms, Players, Rules, SevenPairs};
+use tehai::rules::{FifthTile, Form, Forms, Players, Rules, SevenPairs};
 use tehai::tiles::Hand;
 use tehai::tiles::{Group, Tile, TileSet};
 use tehai::waiting::standard_waits;
@@ -55,7 +55,7 @@ fn shanten_and_what_helps_are_as_defined() {
         // All hands with few tiles only once, as they have no other form.
         let hands = match rules {
             Rules { forms: Forms::STANDARD, .. } => hands(rules.players, &[1, 2, 4], &[5, 8, 13, 14], 1),
-            Rules { forms, .. } if forms.contains(Forms::STANDARD) => {
+            Rules { forms, .. } if forms.contains(Form::Standard) => {
                 hands(rules.players, &[2], &[5, 8, 13, 14], 2)
             }
             _ => hands(rules.players, &[], &[13, 14], 4),

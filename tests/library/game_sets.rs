@@ -3,13 +3,13 @@
 use num_bigint::BigUint;
 use rayon::prelude::*;
 use tehai::handset::HandSet;
-use tehai::rules::{FifthTile, Forms, Players, Rules, SevenPairs};
+use tehai::rules::{FifthTile, Form, Players, Rules, SevenPairs};
 use tehai::tiles::TileSet;
 use tehai::{Count, Forest, GameSets, Hand};
 
 use crate::common::definitions::{forms_of, number_of_seven_pairs, some_rules, waits_in, wins_in};
 
-/// The wins or waits of a hand in each form, in the order of [`Forms::EACH`], whether or not the form counts.
+/// The wins or waits of a hand in each form, in the order of [`Form::ALL`], whether or not the form counts.
 type ByForm<T> = [T; 3];
 
 fn listed<T: Send>(hands: HandSet, of: impl Fn(&Hand) -> T + Sync) -> Vec<(Hand, T)> {
@@ -42,7 +42,7 @@ fn assert_waits(
     let expected: Vec<(Hand, TileSet)> = expected
         .iter()
         .map(|(hand, by_form)| {
-            let counts = Forms::EACH.into_iter().zip(by_form).filter(|(form, _)| rules.forms.contains(*form));
+            let counts = Form::ALL.into_iter().zip(by_form).filter(|(form, _)| rules.forms.contains(*form));
             (*hand, counts.fold(TileSet::EMPTY, |waits, (_, more)| waits | *more))
         })
         .collect();
@@ -72,7 +72,7 @@ fn assert_wins(rules: Rules, tiles: u8, among: HandSet, forest: &Forest, expecte
     let assert_holds = |set, name: &str, wanted: &dyn Fn(&ByForm<bool>) -> bool| {
         assert_holds(set, among, expected, &format!("{name}, {tiles} tiles, {rules:?}"), wanted);
     };
-    for (place, (form, set)) in Forms::EACH.into_iter().zip(sets.wins_by_form(tiles)).enumerate() {
+    for (place, (form, set)) in Form::ALL.into_iter().zip(sets.wins_by_form(tiles)).enumerate() {
         assert_holds(set, form.name(), &|wins| rules.forms.contains(form) && wins[place]);
     }
     let wins = |wins: &ByForm<bool>| forms_of(rules).any(|form| wins[place_of(form)]);
@@ -86,16 +86,16 @@ fn assert_wins(rules: Rules, tiles: u8, among: HandSet, forest: &Forest, expecte
     }
 }
 
-fn place_of(form: Forms) -> usize {
-    Forms::EACH.into_iter().position(|each| each == form).expect("one of the three")
+fn place_of(form: Form) -> usize {
+    Form::ALL.into_iter().position(|each| each == form).expect("one of the three")
 }
 
 fn waits_by_form(hand: &Hand, rules: Rules) -> ByForm<TileSet> {
-    Forms::EACH.map(|form| waits_in(form, hand, rules))
+    Form::ALL.map(|form| waits_in(form, hand, rules))
 }
 
 fn wins_by_form(hand: &Hand, rules: Rules) -> ByForm<bool> {
-    Forms::EACH.map(|form| wins_in(form, hand, rules.seven_pairs))
+    Form::ALL.map(|form| wins_in(form, hand, rules.seven_pairs))
 }
 
 /// Every hand of up to five tiles, under all rules.
@@ -201,7 +201,7 @@ fn special_forms_are_all_hands_that_look_like_it() {
         let sets = GameSets::new(&forest, rules);
         let orphans = sets.thirteen_orphans();
         assert_eq!(orphans.len(), Ok(13));
-        for (form, set) in [(Forms::SEVEN_PAIRS, sets.seven_pairs()), (Forms::THIRTEEN_ORPHANS, orphans)] {
+        for (form, set) in [(Form::SevenPairs, sets.seven_pairs()), (Form::ThirteenOrphans, orphans)] {
             let index = set.index().unwrap();
             assert!(index.iter().all(|hand| wins_in(form, &hand, seven_pairs)), "{rules:?}");
         }

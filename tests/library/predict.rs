@@ -9,7 +9,7 @@ use rayon::prelude::*;
 use tehai::handset::GameSets;
 use tehai::handset::{Forest, HandSet, Weights};
 use tehai::predict::{DealsByForm, Predictor, Situation, SituationErrorKind, TooManyMelds};
-use tehai::rules::{FifthTile, Forms, Players, Rules, SevenPairs};
+use tehai::rules::{FifthTile, Form, Players, Rules, SevenPairs};
 use tehai::tiles::{Group, KINDS, Tile, TileSet};
 use tehai::tiles::{Hand, NoSuchTile};
 
@@ -78,17 +78,17 @@ fn enumerated(unseen: &Unseen, melds: u8, all_rules: &[Rules], discarded: TileSe
         let in_form = |form, seven_pairs| {
             waits_in(form, hand, Rules { seven_pairs, ..Rules::default() }) & all_rules[0].players.tiles()
         };
-        let standard = in_form(Forms::STANDARD, SevenPairs::Distinct);
-        let orphans = in_form(Forms::THIRTEEN_ORPHANS, SevenPairs::Distinct);
-        let pairs = SevenPairs::ALL.map(|rule| in_form(Forms::SEVEN_PAIRS, rule));
+        let standard = in_form(Form::Standard, SevenPairs::Distinct);
+        let orphans = in_form(Form::ThirteenOrphans, SevenPairs::Distinct);
+        let pairs = SevenPairs::ALL.map(|rule| in_form(Form::SevenPairs, rule));
         if standard.is_empty() && orphans.is_empty() && pairs == [TileSet::EMPTY; 2] {
             return;
         }
         for ((total, by_tile), rules) in answers.iter_mut().zip(all_rules) {
             let counted = |form, waits| if rules.forms.contains(form) { waits } else { TileSet::EMPTY };
-            let standard = counted(Forms::STANDARD, standard);
-            let pairs = counted(Forms::SEVEN_PAIRS, pairs[rules.seven_pairs as usize]);
-            let waits = [standard, pairs - standard, counted(Forms::THIRTEEN_ORPHANS, orphans)];
+            let standard = counted(Form::Standard, standard);
+            let pairs = counted(Form::SevenPairs, pairs[rules.seven_pairs as usize]);
+            let waits = [standard, pairs - standard, counted(Form::ThirteenOrphans, orphans)];
             let all = waits[0] | waits[1] | waits[2];
             if !all.is_empty() && (all & discarded).is_empty() {
                 *total += deals;

@@ -9,7 +9,7 @@ use tehai::handset::{Forest, HandSet};
 use tehai::recurrence::{
     Classes, Counts, GroupTables, Letter, Replacements, Series, Sets, most_melds, solve,
 };
-use tehai::rules::{FifthTile, Forms, Players, Rules, SevenPairs};
+use tehai::rules::{FifthTile, Form, Players, Rules, SevenPairs};
 use tehai::tenhou::Tenhou;
 use tehai::tiles::GroupHand;
 use tehai::tiles::Hand;
@@ -210,7 +210,7 @@ fn plain_enumeration_finds_the_same_wins() {
     let sums: [u128; 12] = crate::common::sum_over_hands(14, &parts, |hand, sums| {
         if is_standard_win(hand) {
             let deals = hand.deals();
-            let [distinct, any] = SevenPairs::ALL.map(|pairs| wins_in(Forms::SEVEN_PAIRS, hand, pairs));
+            let [distinct, any] = SevenPairs::ALL.map(|pairs| wins_in(Form::SevenPairs, hand, pairs));
             let exists = |players| u128::from(hand.check_players(players).is_ok());
             for (of_players, players) in sums.chunks_mut(6).zip(Players::ALL) {
                 for (sums, holds) in of_players.chunks_mut(2).zip([true, distinct, any]) {
@@ -227,7 +227,7 @@ fn plain_enumeration_finds_the_same_wins() {
         .iter()
         .map(|&pair| Hand::from_tiles(orphans.iter().copied().chain([pair])).expect("two copies at most"));
     let hands: Vec<Hand> =
-        hands.inspect(|hand| assert!(wins_in(Forms::THIRTEEN_ORPHANS, hand, SevenPairs::Any))).collect();
+        hands.inspect(|hand| assert!(wins_in(Form::ThirteenOrphans, hand, SevenPairs::Any))).collect();
     for (sums, players) in sums.chunks(6).zip(Players::ALL) {
         for (at, seven_pairs) in (1..).zip(SevenPairs::ALL) {
             let tenhou = Tenhou::new(Rules { players, seven_pairs, ..Rules::default() });

@@ -6,7 +6,7 @@ use crate::common::varied::{limited, varied};
 use crate::common::{has_shanten, shanten_rules};
 use rayon::prelude::*;
 use shanten_dp::Mode;
-use tehai::rules::{Forms, Players, Rules, SevenPairs};
+use tehai::rules::{Form, Forms, Players, Rules, SevenPairs};
 use tehai::shanten::{Calculator, Effects, Limits};
 use tehai::tiles::Hand;
 use tehai::tiles::{KINDS, Tile, TileSet};
@@ -116,7 +116,7 @@ fn agrees_with_shanten_dp(hand: &Hand, limits: &Limits, rules: Rules, effects: &
     assert_eq!(numbers.seven_pairs(), number(Mode::SEVEN_PAIRS), "{}", place());
     assert_eq!(numbers.thirteen_orphans(), number(Mode::THIRTEEN_ORPHANS), "{}", place());
     let modes = [Mode::STANDARD, Mode::SEVEN_PAIRS, Mode::THIRTEEN_ORPHANS];
-    let counting = Forms::EACH.into_iter().zip(modes).filter(|&(form, _)| rules.forms.contains(form));
+    let counting = Form::ALL.into_iter().zip(modes).filter(|&(form, _)| rules.forms.contains(form));
     let mode = counting.fold(Mode::empty(), |modes, (_, mode)| modes | mode);
     let found = numbers.nearest(rules.forms).map(|number| (number, effects.necessary()));
     assert_eq!(found, ask(mode), "{}", place());

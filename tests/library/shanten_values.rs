@@ -5,7 +5,7 @@ use crate::common::{has_shanten, shanten_rules};
 use rand_chacha::ChaCha8Rng;
 use rand_core::{Rng, SeedableRng};
 use rayon::prelude::*;
-use tehai::rules::{Forms, Players, Rules, SevenPairs};
+use tehai::rules::{Form, Forms, Players, Rules, SevenPairs};
 use tehai::shanten::{Calculator, Limits, Numbers, ShantenError};
 use tehai::tiles::GroupHand;
 use tehai::tiles::{FifthCopy, Hand, NoSuchTile, OpenHand};
@@ -88,7 +88,7 @@ fn called_melds_count_against_the_four_copies() {
             let limits = Limits::of_open_hand(rules.players, &open);
             let numbers = calculator.numbers_under(open.concealed(), &limits).expect("a hand");
             // Few concealed tiles remain with melds, so there is no other form.
-            let counts = rules.forms.contains(Forms::STANDARD);
+            let counts = rules.forms.contains(Form::Standard);
             assert_eq!(numbers.shanten(rules.forms), counts.then_some(expected), "{text}, {rules:?}");
             if counts {
                 let untold = calculator.shanten(open.concealed()).expect("a hand");

@@ -8,11 +8,11 @@ pub use json::{analysis_json, reading_json};
 pub use text::analysis_text;
 
 use tehai::analysis::Analysis;
-use tehai::rules::Forms;
+use tehai::rules::Form;
 
 /// The shanten in the standard form, seven pairs and thirteen orphans; `None` for a form that does not count or
 /// cannot be reached.
 fn shanten_by_form(analysis: &Analysis) -> [Option<i8>; 3] {
     let counts = analysis.settings().rules.forms;
-    Forms::EACH.map(|form| analysis.numbers().shanten(form).filter(|_| counts.contains(form)))
+    Form::ALL.map(|form| analysis.numbers().shanten(form).filter(|_| counts.contains(form)))
 }

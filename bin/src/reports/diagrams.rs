@@ -101,7 +101,7 @@ fn named() -> Vec<Named> {
 
 /// The largest shanten of 13 tiles: 8 without any meld or pair, or 6 if seven pairs count. In all forms it is 6 for 14
 /// tiles, too.
-const fn furthest(forms: Forms) -> i16 {
+fn furthest(forms: Forms) -> i16 {
     if forms.contains(Forms::SEVEN_PAIRS) { 6 } else { 8 }
 }
 

@@ -17,12 +17,12 @@ use rustc_hash::FxHashMap;
 use crate::count::Count;
 use crate::handset::Forest;
 use crate::handset::GameSets;
-use crate::rules::{Forms, MELDS, Rules, SevenPairs};
+use crate::rules::{Form, MELDS, Rules, SevenPairs};
 use crate::shanten::any_size::Goal;
 use crate::shanten::any_size::costs::{Bounds, GroupCosts, Joined};
 use crate::shanten::distribution::Distribution;
 use crate::shanten::tables::ranks::Prefix;
-use crate::shanten::tables::special_forms::{AnyPairs, DistinctPairs, Form, Sums, ThirteenOrphans};
+use crate::shanten::tables::special_forms::{AnyPairs, DistinctPairs, SpecialForm, Sums, ThirteenOrphans};
 use crate::tiles::CHOOSE_OF_FOUR;
 use crate::tiles::{COPIES, Group, Tile};
 
@@ -123,7 +123,7 @@ impl Goal {
         if u32::from(tiles) > self.rules.players.total() {
             return None;
         }
-        if Forms::EACH[1..].iter().any(|&form| self.counts(form)) {
+        if [Form::SevenPairs, Form::ThirteenOrphans].into_iter().any(|form| self.counts(form)) {
             return Some(self.distribution_of_sets(tiles));
         }
         let size = usize::from(tiles);
@@ -164,7 +164,7 @@ struct Census {
 
 impl Census {
     fn new(goal: Goal, most: u8) -> Census {
-        let melds = if goal.counts(Forms::STANDARD) { goal.melds } else { 0 };
+        let melds = if goal.counts(Form::Standard) { goal.melds } else { 0 };
         // No hand is further away than the empty one.
         let cost = most.min(3 * goal.melds + 2);
         Census { goal, bounds: Bounds { melds: melds.into(), cost } }
@@ -205,7 +205,7 @@ impl Census {
 
     /// What a number of copies of a tile adds to the counts for the special forms, if these count.
     fn special(&self, tile: Tile, held: u8) -> [Sums; 2] {
-        fn counted<F: Form>(tile: Tile, held: u8) -> Sums {
+        fn counted<F: SpecialForm>(tile: Tile, held: u8) -> Sums {
             if F::TILES.contains(tile) { F::COUNTED[usize::from(held)] } else { (0, 0) }
         }
         let pairs = match self.goal.rules.seven_pairs {
@@ -216,7 +216,7 @@ impl Census {
             true => counted(tile, held),
             false => (0, 0),
         };
-        [if_asked(Forms::SEVEN_PAIRS, pairs), if_asked(Forms::THIRTEEN_ORPHANS, counted::<ThirteenOrphans>)]
+        [if_asked(Form::SevenPairs, pairs), if_asked(Form::ThirteenOrphans, counted::<ThirteenOrphans>)]
     }
 
     /// The hands of two groups, or of two and two.
@@ -245,13 +245,13 @@ impl Census {
     /// The replacement number of hands with this number in the standard form; at most one above the highest counted.
     fn replacement(&self, standard: Option<u8>, special: [Sums; 2]) -> u8 {
         let Goal { rules: Rules { seven_pairs, .. }, .. } = self.goal;
-        let standard = standard.filter(|_| self.goal.counts(Forms::STANDARD));
+        let standard = standard.filter(|_| self.goal.counts(Form::Standard));
         let pairs = || match seven_pairs {
             SevenPairs::Distinct => DistinctPairs::number(special[0]),
             SevenPairs::Any => AnyPairs::number(special[0]),
         };
-        let pairs = self.goal.counts(Forms::SEVEN_PAIRS).then(pairs);
-        let orphans = self.goal.counts(Forms::THIRTEEN_ORPHANS).then(|| ThirteenOrphans::number(special[1]));
+        let pairs = self.goal.counts(Form::SevenPairs).then(pairs);
+        let orphans = self.goal.counts(Form::ThirteenOrphans).then(|| ThirteenOrphans::number(special[1]));
         let least = [standard, pairs, orphans].into_iter().flatten().min();
         least.map_or(self.bounds.cost + 1, |least| least.min(self.bounds.cost + 1))
     }
@@ -289,8 +289,8 @@ impl Census {
 
 impl Goal {
     /// Does a form count, and does it have wins of this many melds?
-    fn counts(&self, form: Forms) -> bool {
-        self.rules.forms.contains(form) && (form == Forms::STANDARD || self.melds == MELDS)
+    fn counts(&self, form: Form) -> bool {
+        self.rules.forms.contains(form) && (form == Form::Standard || self.melds == MELDS)
     }
 }
 

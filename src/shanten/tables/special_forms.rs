@@ -90,7 +90,7 @@ impl CopiesOf {
 }
 
 /// A form to which each tile contributes separately, by its number of copies alone.
-pub(crate) trait Form {
+pub(crate) trait SpecialForm {
     /// The tiles that contribute.
     const TILES: TileSet;
 
@@ -118,7 +118,7 @@ const fn seven(pairs: u8, begun: u8) -> u8 {
     7u8.saturating_sub(pairs) + 7u8.saturating_sub(begun)
 }
 
-impl Form for DistinctPairs {
+impl SpecialForm for DistinctPairs {
     const TILES: TileSet = TileSet::ALL;
     const COUNTED: [Sums; MOST + 1] = [(0, 0), (0, 1), (1, 1), (1, 1), (1, 1)];
 
@@ -128,7 +128,7 @@ impl Form for DistinctPairs {
     }
 }
 
-impl Form for AnyPairs {
+impl SpecialForm for AnyPairs {
     const TILES: TileSet = TileSet::ALL;
     const COUNTED: [Sums; MOST + 1] = [(0, 0), (0, 1), (1, 1), (1, 2), (2, 2)];
 
@@ -138,7 +138,7 @@ impl Form for AnyPairs {
     }
 }
 
-impl Form for ThirteenOrphans {
+impl SpecialForm for ThirteenOrphans {
     const TILES: TileSet = TileSet::ORPHANS;
     const COUNTED: [Sums; MOST + 1] = [(0, 0), (1, 0), (1, 1), (1, 1), (1, 1)];
 
@@ -175,7 +175,7 @@ impl Left {
 /// What each discard leaves of a form, by the copies held of the tile; for 0 copies, what a tile that does not
 /// contribute leaves. `sums` are the counts of the form over the hand.
 #[inline]
-pub(crate) fn left<F: Form>(hand: &ByCount, sums: Sums) -> [Left; MOST + 1] {
+pub(crate) fn left<F: SpecialForm>(hand: &ByCount, sums: Sums) -> [Left; MOST + 1] {
     let mut all = [Left::NOTHING; MOST + 1];
     for (held, left) in all.iter_mut().enumerate() {
         // Of tiles that are not there none can be discarded, and the sums would not hold.
@@ -201,7 +201,7 @@ pub(crate) fn left<F: Form>(hand: &ByCount, sums: Sums) -> [Left; MOST + 1] {
 /// The tiles that lower the replacement number of a form when drawn, whether or not the game has them, and those that
 /// keep it when discarded. `sums` are the counts of the form over the hand.
 #[inline]
-pub(crate) fn effects<F: Form>(hand: &ByCount, sums: Sums) -> (TileSet, TileSet) {
+pub(crate) fn effects<F: SpecialForm>(hand: &ByCount, sums: Sums) -> (TileSet, TileSet) {
     let number = F::number(sums);
     let after = |from: usize, to: usize| {
         let (before, after) = (F::COUNTED[from], F::COUNTED[to]);

@@ -4,7 +4,7 @@ use std::sync::OnceLock;
 
 use crate::rules::{Forms, Rules, SevenPairs};
 use crate::shanten::numbers::NONE;
-use crate::shanten::tables::special_forms::{AnyPairs, DistinctPairs, Form, Sums, ThirteenOrphans};
+use crate::shanten::tables::special_forms::{AnyPairs, DistinctPairs, SpecialForm, Sums, ThirteenOrphans};
 
 /// Counts over some tiles, packed into one number so that the counts of more tiles are a sum: in the lower
 /// half a place for [`GroupIndex`](crate::shanten::tables::group_index::GroupIndex), above it the fields below.

@@ -3,7 +3,7 @@
 use rand_chacha::ChaCha8Rng;
 use rand_core::{Rng, SeedableRng};
 use tehai::analysis::{LimitedBy, Settings};
-use tehai::rules::{Forms, Rules};
+use tehai::rules::{Form, Rules};
 use tehai::shanten::Limits;
 use tehai::tiles::{Group, Tile, TileSet};
 use tehai::tiles::{Hand, OpenHand};
@@ -64,7 +64,7 @@ pub fn random_case(seed: u64) -> Case {
     let mut wall = Wall(settings.rules.players.tiles().iter().flat_map(|tile| [tile; 4]).collect());
     let groups = one_of(random, &[&Group::ALL[..], &Group::ALL[1..2], &Group::ALL[2..]]);
     let choices: Vec<Meld> = groups.iter().copied().flat_map(Meld::of_group).collect();
-    let called = match settings.rules.forms.contains(Forms::STANDARD) {
+    let called = match settings.rules.forms.contains(Form::Standard) {
         true => one_of(random, &[0, 0, 0, 1, 2, 3, 4]),
         // No win is possible with called melds.
         false => one_of(random, &[0, 0, 0, 0, 0, 0, 2]),

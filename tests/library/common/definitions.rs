@@ -3,7 +3,7 @@
 
 use num_integer::binomial;
 use tehai::naive::Tiles;
-use tehai::rules::{Forms, Players, Rules, SevenPairs};
+use tehai::rules::{Form, Players, Rules, SevenPairs};
 use tehai::tiles::Hand;
 use tehai::tiles::{Tile, TileSet};
 
@@ -13,31 +13,30 @@ pub fn some_rules() -> impl Iterator<Item = Rules> {
 }
 
 /// The forms that count, one by one.
-pub fn forms_of(rules: Rules) -> impl Iterator<Item = Forms> {
-    Forms::EACH.into_iter().filter(move |&form| rules.forms.contains(form))
+pub fn forms_of(rules: Rules) -> impl Iterator<Item = Form> {
+    rules.forms.iter()
 }
 
 /// Does the hand win in this form, whether or not it counts?
-pub fn wins_in(form: Forms, hand: &Hand, pairs: SevenPairs) -> bool {
+pub fn wins_in(form: Form, hand: &Hand, pairs: SevenPairs) -> bool {
     let all_copies = |are_right: &dyn Fn(Tile, u8) -> bool| {
         hand.total() == 14 && Tile::all().all(|tile| are_right(tile, hand.count(tile)))
     };
     match form {
-        Forms::STANDARD => Tiles::from(hand).is_3n2_win(),
-        Forms::SEVEN_PAIRS => match pairs {
+        Form::Standard => Tiles::from(hand).is_3n2_win(),
+        Form::SevenPairs => match pairs {
             SevenPairs::Distinct => all_copies(&|_, copies| copies == 0 || copies == 2),
             SevenPairs::Any => all_copies(&|_, copies| copies % 2 == 0),
         },
-        Forms::THIRTEEN_ORPHANS => all_copies(&|tile, copies| (copies > 0) == tile.is_orphan()),
-        several => panic!("{several}: not one form"),
+        Form::ThirteenOrphans => all_copies(&|tile, copies| (copies > 0) == tile.is_orphan()),
     }
 }
 
 /// The waits of the hand in this form, whether or not it counts: every tile is tried.
-pub fn waits_in(form: Forms, hand: &Hand, rules: Rules) -> TileSet {
+pub fn waits_in(form: Form, hand: &Hand, rules: Rules) -> TileSet {
     let completes = |tile: &Tile| hand.plus(*tile).is_some_and(|win| wins_in(form, &win, rules.seven_pairs));
     match form {
-        Forms::STANDARD => Tiles::from(hand).waits(rules.fifth_tile),
+        Form::Standard => Tiles::from(hand).waits(rules.fifth_tile),
         _ => Tile::all().filter(completes).collect(),
     }
 }

@@ -9,7 +9,7 @@ pub mod varied;
 
 use rayon::prelude::*;
 use tehai::naive::{for_each_hand, group_hands};
-use tehai::rules::{FifthTile, Forms, Players, Rules, SevenPairs};
+use tehai::rules::{FifthTile, Form, Players, Rules, SevenPairs};
 use tehai::tiles::GroupHand;
 use tehai::tiles::GroupKind;
 use tehai::tiles::Hand;
@@ -21,7 +21,7 @@ use tehai::winning::{is_3n_win, is_3n2_win};
 pub fn shanten_rules(players: Players) -> impl Iterator<Item = Rules> {
     let of_game = Rules::all().filter(move |rules| rules.players == players);
     of_game.filter(|rules| {
-        let has_pairs = rules.forms.contains(Forms::SEVEN_PAIRS);
+        let has_pairs = rules.forms.contains(Form::SevenPairs);
         rules.fifth_tile == FifthTile::Excluded && (has_pairs || rules.seven_pairs == SevenPairs::Distinct)
     })
 }
@@ -33,7 +33,7 @@ pub fn rules_in_turn(players: Players, turn: usize) -> Rules {
 
 /// Do hands of this many tiles have a shanten? Seven pairs and thirteen orphans have no smaller hands.
 pub fn has_shanten(rules: Rules, tiles: u8) -> bool {
-    rules.forms.contains(Forms::STANDARD) || tiles >= 13
+    rules.forms.contains(Form::Standard) || tiles >= 13
 }
 
 /// Hands of a group, by number of tiles, that can be part of a win, or with `tenpai`, of a hand one tile short of

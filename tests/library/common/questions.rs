@@ -4,7 +4,7 @@ use proptest::prelude::*;
 use rayon::prelude::*;
 use tehai::irreducible::is_irreducible_hand;
 use tehai::naive::{Replacement, Tiles};
-use tehai::rules::{FifthTile, Forms, Rules, Setting};
+use tehai::rules::{FifthTile, Form, Rules, Setting};
 use tehai::shanten::Calculator;
 use tehai::tiles::Hand;
 use tehai::tiles::{Group, Tile, TileSet};
@@ -21,7 +21,7 @@ pub struct Facts {
     /// The kinds of its tiles.
     held: TileSet,
     /// The forms in which it wins, whether or not they count.
-    wins_in: Vec<Forms>,
+    wins_in: Vec<Form>,
     waits: TileSet,
     irreducible: bool,
     /// `None` if no form that counts has this many melds.
@@ -39,7 +39,7 @@ impl Facts {
         Facts {
             hand: *hand,
             held: held(hand),
-            wins_in: wins(hand, setting, |hand| wins_in(Forms::STANDARD, hand, rules.seven_pairs)),
+            wins_in: wins(hand, setting, |hand| wins_in(Form::Standard, hand, rules.seven_pairs)),
             waits: if is_waiting_size { waits(hand, rules) } else { TileSet::EMPTY },
             irreducible: is_waiting_size && Tiles::from(hand).is_irreducible(rules.fifth_tile),
             shanten: number.map(|number| i64::from(number) - 1),
@@ -74,12 +74,12 @@ fn held(hand: &Hand) -> TileSet {
 }
 
 /// The forms in which the hand wins.
-fn wins(hand: &Hand, setting: Setting, is_standard: impl Fn(&Hand) -> bool) -> Vec<Forms> {
-    let wins = |form: &Forms| match *form {
-        Forms::STANDARD => setting.tiles % 3 == 2 && is_standard(hand),
+fn wins(hand: &Hand, setting: Setting, is_standard: impl Fn(&Hand) -> bool) -> Vec<Form> {
+    let wins = |form: &Form| match *form {
+        Form::Standard => setting.tiles % 3 == 2 && is_standard(hand),
         special => wins_in(special, hand, setting.rules.seven_pairs),
     };
-    Forms::EACH.into_iter().filter(wins).collect()
+    Form::ALL.into_iter().filter(wins).collect()
 }
 
 /// An expression, independent of the library's own tree.
@@ -137,9 +137,9 @@ impl Asked {
             |tiles: TileSet| (of.held & tiles).iter().map(|tile| i64::from(of.hand.count(tile))).sum::<i64>();
         match self {
             Asked::Named("all") => true,
-            Asked::Named("standard") => of.wins_in.contains(&Forms::STANDARD),
-            Asked::Named("seven_pairs") => of.wins_in.contains(&Forms::SEVEN_PAIRS),
-            Asked::Named("thirteen_orphans") => of.wins_in.contains(&Forms::THIRTEEN_ORPHANS),
+            Asked::Named("standard") => of.wins_in.contains(&Form::Standard),
+            Asked::Named("seven_pairs") => of.wins_in.contains(&Form::SevenPairs),
+            Asked::Named("thirteen_orphans") => of.wins_in.contains(&Form::ThirteenOrphans),
             Asked::Named("win") => of.wins_in.iter().any(|form| of.setting.rules.forms.contains(*form)),
             Asked::Named("tenpai") => !of.waits.is_empty(),
             Asked::Named("irreducible") => of.irreducible,

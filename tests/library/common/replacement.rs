@@ -5,7 +5,7 @@ use std::sync::LazyLock;
 
 use rayon::prelude::*;
 use tehai::naive::{PartialNumbers, Replacement, group_wins};
-use tehai::rules::{Forms, Players, Rules, SevenPairs};
+use tehai::rules::{Form, Forms, Players, Rules, SevenPairs};
 use tehai::tiles::GroupHand;
 use tehai::tiles::{Group, GroupKind, KINDS, TileSet};
 
@@ -126,13 +126,12 @@ impl Definition {
 
     /// The replacement number of the nearest of the forms that count.
     pub fn nearest(&self, question: &Replacement, rules: Rules) -> Option<u8> {
-        let of_form = |form: Forms| match form {
-            _ if !rules.forms.contains(form) => None,
-            Forms::STANDARD => self.standard(question, rules.players),
-            Forms::SEVEN_PAIRS => question.seven_pairs(rules.seven_pairs),
-            _ => question.thirteen_orphans(),
+        let of_form = |form: Form| match form {
+            Form::Standard => self.standard(question, rules.players),
+            Form::SevenPairs => question.seven_pairs(rules.seven_pairs),
+            Form::ThirteenOrphans => question.thirteen_orphans(),
         };
-        Forms::EACH.into_iter().filter_map(of_form).min()
+        rules.forms.iter().filter_map(of_form).min()
     }
 
     /// The necessary and the unnecessary tiles.
@@ -160,7 +159,7 @@ impl DefinitionUnder {
 
 /// The number of the nearest of the forms that count.
 pub fn least(numbers: [Option<u8>; 3], forms: Forms) -> Option<u8> {
-    let counting = Forms::EACH.into_iter().zip(numbers).filter(|&(form, _)| forms.contains(form));
+    let counting = Form::ALL.into_iter().zip(numbers).filter(|&(form, _)| forms.contains(form));
     counting.filter_map(|(_, number)| number).min()
 }
 

@@ -6,7 +6,7 @@ use serde::{Deserialize, Serialize};
 use tehai::Calculator;
 use tehai::analysis::{Analysis, Discard, KnownCore, LimitedBy, Outlook, Settings, Turn};
 use tehai::decompose::readings;
-use tehai::rules::{self, Forms};
+use tehai::rules::{self, Form};
 use tehai::tiles::Tile;
 use tehai::tiles::notation::with_suit;
 use tehai::tiles::{Hand, OpenHand};
@@ -163,7 +163,7 @@ impl HandQuestion {
 impl HandAnalysis {
     fn new(analysis: &Analysis) -> HandAnalysis {
         let forms = analysis.settings().rules.forms;
-        let form = |form: Forms| FormShanten { form: form.name(), shanten: analysis.numbers().shanten(form) };
+        let form = |form: Form| FormShanten { form: form.name(), shanten: analysis.numbers().shanten(form) };
         let (draw, discard) = match analysis.turn() {
             Turn::Draw { outlook, cores } => {
                 let hopes = Hopes::new(outlook, analysis, Some(analysis.hand()));
@@ -180,7 +180,7 @@ impl HandAnalysis {
         };
         HandAnalysis {
             shanten: analysis.shanten(),
-            forms: Forms::EACH.into_iter().filter(|&of| forms.contains(of)).map(form).collect(),
+            forms: forms.iter().map(form).collect(),
             unnamed_melds: analysis.unnamed_melds(),
             draw,
             discard,
@@ -195,7 +195,7 @@ impl Hopes {
         let rules = analysis.settings().rules;
         let wait = |tile: Tile| {
             let by_form = [waits.standard, waits.seven_pairs, waits.thirteen_orphans];
-            let by_form = Forms::EACH.into_iter().zip(by_form).filter(|(_, tiles)| tiles.contains(tile));
+            let by_form = Form::ALL.into_iter().zip(by_form).filter(|(_, tiles)| tiles.contains(tile));
             let win =
                 hand.and_then(|hand| OpenHand::new(hand.concealed().plus(tile)?, hand.melds().to_vec()).ok());
             Wait {
