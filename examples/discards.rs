@@ -29,7 +29,7 @@ fn main() -> io::Result<()> {
 fn advise(calculator: &Calculator, text: &str) -> Result<(), Box<dyn Error>> {
     let hand: Hand = text.parse()?;
     let discards = calculator.discards(&hand)?;
-    // Openly visible tiles cannot be drawn: `discards.given(&unseen)` counts without them.
+    // Openly visible tiles cannot be drawn: `discards.with_unseen(&unseen)` counts without them.
     println!("{hand}: shanten {}", calculator.shanten(&hand)?);
     for discard in discards.best_first().iter().take(3) {
         let shanten = discard.shanten().expect("every hand can win without limits");

@@ -82,7 +82,7 @@ impl Tenhou {
     ///
     /// # Errors
     /// [`TooManyNodes`] if the forest is too small.
-    pub fn of_sets(forest: &Forest, rules: Rules) -> Result<Tenhou, TooManyNodes> {
+    pub fn from_sets(forest: &Forest, rules: Rules) -> Result<Tenhou, TooManyNodes> {
         let sets = GameSets::new(forest, rules);
         let [standard, seven_pairs, thirteen_orphans] = sets.wins_by_form(TILES);
         Ok(Tenhou {
@@ -138,7 +138,7 @@ mod tests {
         for rules in Rules::all().filter(|rules| rules.fifth_tile == FifthTile::Excluded) {
             let forest = Forest::new();
             let tenhou = Tenhou::new(rules);
-            assert_eq!(tenhou, Tenhou::of_sets(&forest, rules).unwrap(), "{rules:?}");
+            assert_eq!(tenhou, Tenhou::from_sets(&forest, rules).unwrap(), "{rules:?}");
             let wins = GameSets::new(&forest, rules).wins(TILES);
             assert_eq!(tenhou.wins(), wins.count().unwrap(), "{rules:?}");
         }

@@ -3,7 +3,7 @@
 use anyhow::{Context, Result};
 use tehai::decompose::Part;
 use tehai::rules::Players;
-use tehai::tiles::notation::{ParseError, with_suit};
+use tehai::tiles::notation::{ParseError, add_suit};
 use tehai::tiles::{Hand, OpenHand};
 use tehai::tiles::{Meld, MeldKind};
 use tehai::tiles::{Tile, TileSet};
@@ -133,5 +133,5 @@ impl VisibleArgs {
 
 /// Parses a hand; digits alone are one suit, read as manzu.
 pub fn read_hand(text: &str) -> Result<OpenHand, ParseError> {
-    with_suit(text).parse()
+    add_suit(text).parse()
 }

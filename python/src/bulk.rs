@@ -238,7 +238,7 @@ pub fn discards<'py>(
         shanten.fill(NOT_HELD);
         for (place, discards) in all.iter_mut().enumerate() {
             if let Some(unseen) = unseen.of(first + place).map_err(|error| (place, error))? {
-                *discards = discards.given(&unseen);
+                *discards = discards.with_unseen(&unseen);
             }
             best[place] = discards.best().tile().index() as i8;
             for discard in discards.iter() {

@@ -79,7 +79,7 @@ impl Question {
     fn new(py: Python, hand: &str, rules: Named) -> PyResult<Question> {
         let hand = read(hand)?;
         let calculator = py.detach(|| Calculator::new(rules.0));
-        let limits = (!hand.melds().is_empty()).then(|| Limits::of_open_hand(rules.0.players, &hand));
+        let limits = (!hand.melds().is_empty()).then(|| Limits::for_open_hand(rules.0.players, &hand));
         if limits.is_some() {
             calculator.check_melds(&hand).map_err(value_error)?;
         }
@@ -217,7 +217,7 @@ pub fn analyze(
     let visible = read(visible).map_err(|error| value_error(format!("visible: {error}")))?.all_tiles();
     let limited_by: LimitedBy = crate::rules::read("limited_by", limited_by)?;
     let settings = Settings { rules: rules.0, visible, limited_by };
-    let analysis = py.detach(|| Analysis::by_tables(&hand, &settings)).map_err(value_error)?;
+    let analysis = py.detach(|| Analysis::with_tables(&hand, &settings)).map_err(value_error)?;
     let (mut outlook, mut known, mut read, mut discards) = (None, Vec::new(), Vec::new(), Vec::new());
     match analysis.turn() {
         Turn::Draw { outlook: found, cores } => {

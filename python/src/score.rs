@@ -33,7 +33,7 @@ impl Question {
             .as_deref()
             .map(|tile| tile.parse().map_err(|error| value_error(format!("tile: {tile:?}: {error}"))));
         let won_by = read("won_by", &self.won_by)?;
-        let win = Win::written(&self.hand, tile.transpose()?, won_by)
+        let win = Win::parse(&self.hand, tile.transpose()?, won_by)
             .map_err(|error| value_error(format!("{:?}: {error}", self.hand)))?;
         let Question { ippatsu, last_tile, dead_wall, robbed_quad, blessing, .. } = *self;
         let riichi = read("riichi", &self.riichi)?;

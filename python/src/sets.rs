@@ -162,7 +162,7 @@ impl Set {
     fn combine(&self, py: Python, operator: char, other: &Set) -> PyResult<Set> {
         let (one, other) = (self.index.clone(), other.index.clone());
         Set::made(py, move |forest| {
-            let (one, other) = (forest.of_index(&one), forest.of_index(&other));
+            let (one, other) = (forest.import(&one), forest.import(&other));
             Ok(match operator {
                 '|' => one | other,
                 '&' => one & other,
@@ -176,14 +176,14 @@ impl Set {
     /// The hands of `tiles` tiles that are not in the set.
     fn complement(&self, py: Python, tiles: u8, rules: Named) -> PyResult<Set> {
         let index = self.index.clone();
-        Set::made(py, move |forest| Ok(forest.of_index(&index).complement(rules.0.players.tiles(), tiles)))
+        Set::made(py, move |forest| Ok(forest.import(&index).complement(rules.0.players.tiles(), tiles)))
     }
 
     /// The hands that become a hand of this set by adding the tile.
     fn waiting_for(&self, py: Python, tile: &str) -> PyResult<Set> {
         let tile: Tile = tile.parse().map_err(|error| value_error(format!("{tile:?}: {error}")))?;
         let index = self.index.clone();
-        Set::made(py, move |forest| Ok(forest.of_index(&index).waiting_for(tile)))
+        Set::made(py, move |forest| Ok(forest.import(&index).waiting_for(tile)))
     }
 
     /// Does the set contain the hand with these counts?

@@ -34,7 +34,7 @@ fn fraction<'py>(py: Python<'py>, fraction: &Fraction) -> PyResult<Numbers<'py>>
 }
 
 fn catalogue(kind: GroupKind, max_tiles: u8, rule: FifthTile) -> Catalogue {
-    Catalogue::new(&WaitTable::up_to(kind, max_tiles), rule)
+    Catalogue::new(&WaitTable::with_max_tiles(kind, max_tiles), rule)
 }
 
 /// Kind, tiles, form, waits, number of kinds waited for, class, parts, splits_as, shape.
@@ -122,7 +122,7 @@ pub fn recurrence(py: Python<'_>, melds: i128, rules: Named) -> PyResult<Vec<Sol
 
 /// A, B, C and D, by number of melds.
 fn terms(classes: &Classes<Series<Counts>>) -> [Vec<BigUint>; 4] {
-    Letter::ALL.map(|class| classes.of(class).terms().to_vec())
+    Letter::ALL.map(|class| classes.series(class).terms().to_vec())
 }
 
 /// The five terms of the formula, the wins, and the probability.
@@ -157,7 +157,7 @@ pub fn shanten_distribution(
     let found = match melds {
         None => {
             let tiles = within("tiles", tiles, 0..=u8::MAX.into())?;
-            aside(py, move || Distributions::new(rules.0).of(tiles))?.map_err(value_error)?
+            aside(py, move || Distributions::new(rules.0).distribution(tiles))?.map_err(value_error)?
         }
         Some(melds) => {
             let goal = goal(melds, rules)?;
@@ -166,7 +166,7 @@ pub fn shanten_distribution(
         }
     };
     let row = |(shanten, count): &(i8, Count)| Ok((*shanten, numbers(py, count)?));
-    let rows = found.by_shanten().iter().map(row).collect::<PyResult<_>>()?;
+    let rows = found.counts().iter().map(row).collect::<PyResult<_>>()?;
     let mean = found.mean_replacement().map(|mean| fraction(py, &mean)).transpose()?;
     Ok((rows, mean))
 }

@@ -89,7 +89,7 @@ fn tiles(text: &str, option: &str) -> PyResult<OpenHand> {
 
 impl Begin {
     fn start(&self) -> Result<Start, StartError> {
-        Start::with(&self.hand, &self.visible, self.rules, self.moves, self.most_hands)
+        Start::with_moves(&self.hand, &self.visible, self.rules, self.moves, self.most_hands)
     }
 }
 

@@ -45,7 +45,7 @@
 //! # Costs
 //!
 //! [`Analysis::new`] finds everything rank by rank, without tables: a millisecond or two a hand, and no start-up. The
-//! tables of a [`Calculator`] take tens of milliseconds to make; with them, [`Analysis::by_tables`] takes some five
+//! tables of a [`Calculator`] take tens of milliseconds to make; with them, [`Analysis::with_tables`] takes some five
 //! microseconds a hand. For the shanten, the necessary tiles or the discards alone, ask the calculator: it answers
 //! within nanoseconds.
 
@@ -179,7 +179,7 @@ impl Analysis {
     ///
     /// Time: some five microseconds once there are tables. Hands limited by called melds or visible tiles take as long
     /// as with [`new`](Analysis::new), as the tables know no limits.
-    pub fn by_tables(hand: &OpenHand, settings: &Settings) -> Result<Analysis, AnalysisError> {
+    pub fn with_tables(hand: &OpenHand, settings: &Settings) -> Result<Analysis, AnalysisError> {
         Analysis::search(hand, settings, true)
     }
 

@@ -46,7 +46,7 @@ impl Draws {
     }
 
     /// The tiles of which `copies` copies are left.
-    pub fn with_copies(&self, copies: u8) -> TileSet {
+    pub fn tiles_with_copies(&self, copies: u8) -> TileSet {
         self.tiles.iter().filter(|&tile| self.copies_of(tile) == copies).collect()
     }
 }
@@ -79,10 +79,10 @@ pub struct Outlook {
 
 /// How many copies the concealed part of the final hand may hold.
 pub(super) fn limits(hand: &OpenHand, settings: &Settings) -> Limits {
-    let called = Limits::of_open_hand(settings.rules.players, hand);
+    let called = Limits::for_open_hand(settings.rules.players, hand);
     match settings.limited_by {
         LimitedBy::Called => called,
-        LimitedBy::Visible => called.without(&settings.visible),
+        LimitedBy::Visible => called.without_visible(&settings.visible),
     }
 }
 
@@ -126,7 +126,7 @@ impl Search<'_> {
     pub(super) fn outlook(&mut self, concealed: &Hand, discard: Option<Tile>) -> Outlook {
         let limits = match (self.settings.limited_by, discard) {
             (LimitedBy::Visible, Some(tile)) => {
-                self.limits.without(&Hand::EMPTY.plus(tile).expect("one tile"))
+                self.limits.without_visible(&Hand::EMPTY.plus(tile).expect("one tile"))
             }
             _ => self.limits,
         };
@@ -143,7 +143,7 @@ impl Search<'_> {
 
     /// The calculator, if its tables may be used and nothing limits the hand.
     fn calculator(&self, limits: &Limits) -> Option<Calculator> {
-        self.calculator.filter(|_| *limits == Limits::of_game(self.settings.rules.players))
+        self.calculator.filter(|_| *limits == Limits::for_game(self.settings.rules.players))
     }
 
     /// Every discard, in the order of [`Turn::Discard`](crate::analysis::Turn::Discard).
@@ -175,7 +175,7 @@ impl Search<'_> {
         let seven_pairs = special(Form::SevenPairs, special::seven_pairs_waits(concealed, seven_pairs));
         let thirteen_orphans = special(Form::ThirteenOrphans, special::thirteen_orphans_waits(concealed));
         let all = Draws::new(standard | seven_pairs | thirteen_orphans, self.unseen);
-        let types = WaitTypes::of(concealed, standard);
+        let types = WaitTypes::classify(concealed, standard);
         Waits { standard, types, seven_pairs, thirteen_orphans, all }
     }
 }

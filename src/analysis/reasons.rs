@@ -123,7 +123,7 @@ impl Reasons {
             let melds = removable_melds_of_hand(&concealed, &rules.fifth_tile);
             melds.map(|(meld, _, left)| RemovableMeld { meld, left, lost: waits - left }).collect()
         };
-        let blocks = Blocks::of(&concealed);
+        let blocks = Blocks::split(&concealed);
         let judge = |blocks: Blocks| blocks.judge(Variant::Corrected(rules.fifth_tile)).waits();
         Reasons {
             melds,
@@ -173,7 +173,7 @@ fn nearest_of_group(
     number: u8,
 ) -> Vec<GroupHand> {
     let (held, kinds) = (hand.group(group), group.kind().kinds());
-    let limits: Vec<u8> = TileSet::of_group(group).iter().map(|tile| limits.limit(tile)).collect();
+    let limits: Vec<u8> = TileSet::from_group(group).iter().map(|tile| limits.limit(tile)).collect();
     let mut nearest = Vec::new();
     let mut consider = |counts: &[u8; 9]| {
         let is_allowed = counts.iter().zip(&limits).all(|(count, limit)| count <= limit);

@@ -256,7 +256,7 @@ fn possible_heads(hand: &Hand) -> Option<Option<TileSet>> {
         }
     }
     let Some((group, ranks)) = with_head else { return Some(None) };
-    let pairs = hand.tiles_with(|count| count >= 2) & TileSet::of_group(group);
+    let pairs = hand.tiles_with(|count| count >= 2) & TileSet::from_group(group);
     const EVERY_THIRD: u16 = 0b001_001_001;
     Some(Some(match group {
         Group::Honours => pairs,

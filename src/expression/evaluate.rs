@@ -155,10 +155,10 @@ impl<'f> Evaluation<'f> {
 
     /// The hands by number of kinds that they wait for, which is the place in the list. Hands without
     /// waits are left out: the first set is empty.
-    pub fn by_wait_kinds(&mut self) -> &[HandSet<'f>] {
+    pub fn split_by_wait_kinds(&mut self) -> &[HandSet<'f>] {
         if self.by_wait_kinds.is_none() {
             let sets = self.sets;
-            self.by_wait_kinds = Some(sets.by_wait_kinds(self.waiting()));
+            self.by_wait_kinds = Some(sets.split_by_wait_kinds(self.waiting()));
         }
         self.by_wait_kinds.as_deref().unwrap_or_default()
     }
@@ -272,7 +272,7 @@ impl<'f> Evaluation<'f> {
             }
             Atom::Yakuhai(_) | Atom::Together(_) => unreachable!("made of other sets"),
             Atom::Compare(quantity, relation, number) => self.compare(quantity, relation, number),
-            Atom::Stored(ref stored) => self.forest.of_index(&stored.index),
+            Atom::Stored(ref stored) => self.forest.import(&stored.index),
         }
     }
 
@@ -289,7 +289,7 @@ impl<'f> Evaluation<'f> {
             Name::Melds => self.sets.melds(tiles / 3),
             Name::TenpaiOfMelds => self.sets.tenpai_of_melds(tiles / 3 + 1),
             Name::Yaku(yaku) => {
-                let patterns = Patterns::of(yaku, self.setting.winds);
+                let patterns = Patterns::for_yaku(yaku, self.setting.winds);
                 self.sets.matching(&patterns.expect("others are made of other sets"))
             }
             Name::ContainsWin | Name::ContainsTenpai => unreachable!("made of other sets"),
@@ -338,7 +338,7 @@ impl<'f> Evaluation<'f> {
             return self.forest.empty();
         }
         let all = self.all;
-        self.by_wait_kinds().iter().skip(most as usize + 1).fold(all, |hands, more| hands - *more)
+        self.split_by_wait_kinds().iter().skip(most as usize + 1).fold(all, |hands, more| hands - *more)
     }
 
     /// The hands for which the sum over these tiles, of what the copies of each count for, is accepted.

@@ -189,7 +189,7 @@
 //! share the levels of shanten and the 34 sets of hands that wait for a tile. A comparison of counts is an
 //! automaton that reads the copies of each tile ([`Forest::accepted`]), levels of shanten are sums and
 //! differences of sets ([`GameSets::within_replacement`]), numbers of kinds waited for a threshold over the 34
-//! sets ([`GameSets::by_wait_kinds`]).
+//! sets ([`GameSets::split_by_wait_kinds`]).
 //!
 //! # Grammar
 //!
@@ -211,7 +211,7 @@
 //! [`HandSet`]: crate::handset::HandSet
 //! [`Forest::accepted`]: crate::handset::Forest::accepted
 //! [`GameSets::within_replacement`]: crate::handset::GameSets::within_replacement
-//! [`GameSets::by_wait_kinds`]: crate::handset::GameSets::by_wait_kinds
+//! [`GameSets::split_by_wait_kinds`]: crate::handset::GameSets::split_by_wait_kinds
 
 mod error;
 mod evaluate;

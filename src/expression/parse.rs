@@ -266,7 +266,9 @@ fn groups(input: &mut Input<'_>) -> Parsed<TileSet> {
     let (groups, range) = located(piece.verify_map(letters)).parse_next(input)?;
     match (1..groups.len()).find(|&place| groups[..place].contains(&groups[place])) {
         Some(place) => Err(bad_tile(range.start + place, 1, "each group once".to_owned())),
-        None => Ok(groups.into_iter().map(TileSet::of_group).fold(TileSet::EMPTY, |all, group| all | group)),
+        None => {
+            Ok(groups.into_iter().map(TileSet::from_group).fold(TileSet::EMPTY, |all, group| all | group))
+        }
     }
 }
 

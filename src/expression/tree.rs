@@ -284,7 +284,7 @@ impl fmt::Display for Kinds {
             Kinds::Tiles(tiles) => write!(f, "{tiles}"),
             Kinds::Groups(tiles) => {
                 let mut groups =
-                    Group::ALL.iter().filter(|&&group| tiles.is_superset(TileSet::of_group(group)));
+                    Group::ALL.iter().filter(|&&group| tiles.is_superset(TileSet::from_group(group)));
                 groups.try_for_each(|group| write!(f, "{}", group.letter()))
             }
         }

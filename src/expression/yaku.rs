@@ -8,7 +8,7 @@ use crate::yaku::{Patterns, Yaku};
 
 /// Is it of the decomposition alone, and so a union of patterns?
 pub(super) fn is_of_decomposition(yaku: Yaku) -> bool {
-    Patterns::of(yaku, Winds::EAST).is_some()
+    Patterns::for_yaku(yaku, Winds::EAST).is_some()
 }
 
 /// Can wins of every form have it?
@@ -49,7 +49,7 @@ impl<'a> Together<'a> {
         let (mut together, mut seen) = (Together { patterns: None, others: Vec::new() }, Vec::new());
         // Again the same yaku changes nothing.
         for atom in all {
-            let patterns_of = |yaku| Patterns::of(yaku, winds);
+            let patterns_of = |yaku| Patterns::for_yaku(yaku, winds);
             let patterns = if let Atom::Named(Name::Yaku(yaku)) = atom { patterns_of(*yaku) } else { None };
             match patterns {
                 _ if seen.contains(&atom) => {}

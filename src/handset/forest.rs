@@ -113,11 +113,11 @@ impl Forest {
     /// let melds = Forest::new().melds(TileSet::ALL).index()?;
     /// let pairs = Forest::new().pairs(TileSet::ALL).index()?;
     /// let forest = Forest::new();
-    /// let wins = forest.of_index(&melds) * forest.of_index(&pairs);
+    /// let wins = forest.import(&melds) * forest.import(&pairs);
     /// assert_eq!(wins.len()?, 1_836);
     /// # Ok::<(), tehai::handset::TooManyNodes>(())
     /// ```
-    pub fn of_index(&self, index: &Index) -> HandSet<'_> {
+    pub fn import(&self, index: &Index) -> HandSet<'_> {
         self.set(index.build(&mut self.arena.borrow_mut()))
     }
 

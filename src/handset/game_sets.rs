@@ -159,7 +159,7 @@ impl<'f> GameSets<'f> {
         if tiles % 3 != 1 {
             return self.forest.empty();
         }
-        let catalogue = |kind| Catalogue::new(&WaitTable::up_to(kind, tiles), self.rules.fifth_tile);
+        let catalogue = |kind| Catalogue::new(&WaitTable::with_max_tiles(kind, tiles), self.rules.fifth_tile);
         let [suit, honours] = GroupKind::ALL.map(catalogue);
         let hands = irreducible_hands(&suit, &honours, tiles);
         let of_size = hands.iter().map(|found| &found.hand).filter(|hand| hand.total() == tiles);
@@ -195,12 +195,12 @@ impl<'f> GameSets<'f> {
     /// use tehai::{Forest, GameSets, Rules};
     /// let forest = Forest::new();
     /// let sets = GameSets::new(&forest, Rules::default());
-    /// let by_kinds = sets.by_wait_kinds(&sets.waiting(13));
+    /// let by_kinds = sets.split_by_wait_kinds(&sets.waiting(13));
     /// let widest = by_kinds[13].index()?;
     /// assert_eq!(widest.iter().next().map(|hand| hand.to_string()), Some("19m19p19s1234567z".to_owned()));
     /// # Ok::<(), tehai::handset::TooManyNodes>(())
     /// ```
-    pub fn by_wait_kinds(self, waiting: &[(Tile, HandSet<'f>)]) -> Vec<HandSet<'f>> {
+    pub fn split_by_wait_kinds(self, waiting: &[(Tile, HandSet<'f>)]) -> Vec<HandSet<'f>> {
         let mut by_kinds = vec![self.forest.empty()];
         let mut seen = self.forest.empty();
         // For each tile, the hands that wait for it move up by one. From the last tile to the first this
@@ -232,12 +232,12 @@ impl<'f> GameSets<'f> {
         }
         let melds = tiles / 3;
         let impossible = GroupKind::ALL.map(|kind| -> Vec<GroupHand> {
-            let table = WaitTable::up_to(kind, tiles);
+            let table = WaitTable::with_max_tiles(kind, tiles);
             table.hands().filter(|hand| hand.full_ranks() & wait_ranks(hand) != 0).collect()
         });
         let of_tile = |tile: Tile| {
             let (group, position) = (tile.group(), tile.rank() - 1);
-            let others = existing - TileSet::of_group(group);
+            let others = existing - TileSet::from_group(group);
             let mut hands: Vec<GroupHand> = impossible[group.kind() as usize]
                 .iter()
                 .filter(|hand| (hand.full_ranks() & wait_ranks(hand)) >> position & 1 == 1)

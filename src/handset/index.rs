@@ -14,7 +14,7 @@ use crate::tiles::{KINDS, Tile, TileSet};
 /// of the forest the set was built in and can be shared between threads.
 ///
 /// Hands are ordered by their counts, compared from 1m to 7z, as [`Hand`]s are. Equal sets have equal indexes,
-/// whatever forests they were made in; [`Forest::of_index`](crate::handset::Forest::of_index) makes the set again in
+/// whatever forests they were made in; [`Forest::import`](crate::handset::Forest::import) makes the set again in
 /// another.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub struct Index {

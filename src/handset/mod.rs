@@ -219,7 +219,7 @@ impl<'f> HandSet<'f> {
     }
 
     /// The hands of the set that have this many tiles.
-    pub fn of_size(self, total: u8) -> HandSet<'f> {
+    pub fn with_total(self, total: u8) -> HandSet<'f> {
         self & self.forest.all(TileSet::ALL, total)
     }
 
@@ -311,7 +311,7 @@ impl Forest {
     /// The triplets and sequences out of `tiles`, each as a hand.
     pub fn melds(&self, tiles: TileSet) -> HandSet<'_> {
         let exists = |meld: &Meld| meld.tiles().all(|tile| tiles.contains(tile));
-        let melds = Group::ALL.into_iter().flat_map(Meld::of_group).filter(exists);
+        let melds = Group::ALL.into_iter().flat_map(Meld::all).filter(exists);
         let hands: Vec<Hand> = melds.filter_map(|meld| Hand::from_tiles(meld.tiles()).ok()).collect();
         self.hands(&hands)
     }

@@ -32,7 +32,7 @@ pub struct IrreducibleForm {
 /// use std::collections::BTreeSet;
 /// use tehai::irreducible::{Catalogue, Class};
 /// use tehai::{rules::FifthTile, tiles::GroupKind, waiting::table::WaitTable};
-/// let forms = Catalogue::new(&WaitTable::up_to(GroupKind::Suit, 7), FifthTile::Excluded);
+/// let forms = Catalogue::new(&WaitTable::with_max_tiles(GroupKind::Suit, 7), FifthTile::Excluded);
 /// let shapes = |tiles| -> BTreeSet<String> {
 ///     let of_size = forms.forms().iter().filter(|form| form.hand.total() == tiles);
 ///     let integrated = of_size.filter(|form| {
@@ -56,7 +56,7 @@ impl Catalogue {
     ///
     /// Forms come by kind, then number of tiles, then text.
     pub fn new(table: &WaitTable, rule: FifthTile) -> Catalogue {
-        let source = table.under(rule);
+        let source = table.with_rule(rule);
         let form = |hand| {
             let kind = irreducible_kind(&hand, &source)?;
             Some(IrreducibleForm { hand, kind, waits: source.waits(&hand), classification: None })
@@ -93,7 +93,7 @@ impl Catalogue {
     }
 
     /// The forms of one kind.
-    pub fn of_kind(&self, kind: IrreducibleKind) -> impl Iterator<Item = &IrreducibleForm> + Clone {
+    pub fn forms_of_kind(&self, kind: IrreducibleKind) -> impl Iterator<Item = &IrreducibleForm> + Clone {
         self.forms.iter().filter(move |form| form.kind == kind)
     }
 }
@@ -120,7 +120,7 @@ pub fn irreducible_hands(suit: &Catalogue, honours: &Catalogue, max_tiles: u8) -
     assert_eq!((suit.kind, honours.kind, suit.rule), (GroupKind::Suit, GroupKind::Honours, honours.rule));
     let of_group = |group: Group, kind| {
         let catalogue = if group.kind() == GroupKind::Suit { suit } else { honours };
-        catalogue.of_kind(kind).map(move |form| Placed::new(form, group))
+        catalogue.forms_of_kind(kind).map(move |form| Placed::new(form, group))
     };
 
     let mut hands: Vec<IrreducibleHand> = Group::ALL

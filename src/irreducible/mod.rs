@@ -144,8 +144,8 @@ pub fn removable_melds_of_hand(
     source: &impl StandardWaits,
 ) -> impl Iterator<Item = (Meld, Hand, TileSet)> {
     let hand = *hand;
-    let rests = Group::ALL.into_iter().flat_map(Meld::of_group).filter_map(move |meld| {
-        let rest = hand.without(meld)?;
+    let rests = Group::ALL.into_iter().flat_map(Meld::all).filter_map(move |meld| {
+        let rest = hand.minus_meld(meld)?;
         Some((meld, rest, source.standard(&rest)))
     });
     rests.filter(|(_, _, left)| !left.is_empty())

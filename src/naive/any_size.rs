@@ -28,8 +28,8 @@ fn sums_of_melds(kind: GroupKind) -> &'static [ByMelds<Vec<GroupHand>>; 2] {
 
 fn sums(kind: GroupKind) -> [ByMelds<Vec<GroupHand>>; 2] {
     let group = kind.written_as();
-    let melds: Vec<Vec<Tile>> = Meld::of_group(group).map(|meld| meld.tiles().collect()).collect();
-    let pairs: Vec<Vec<Tile>> = TileSet::of_group(group).iter().map(|tile| vec![tile; 2]).collect();
+    let melds: Vec<Vec<Tile>> = Meld::all(group).map(|meld| meld.tiles().collect()).collect();
+    let pairs: Vec<Vec<Tile>> = TileSet::from_group(group).iter().map(|tile| vec![tile; 2]).collect();
     let all_sums = |hands: &[Hand], parts: &[Vec<Tile>]| -> Vec<Hand> {
         let sum = |hand: Hand, part: &[Tile]| part.iter().try_fold(hand, |hand, &tile| hand.plus(tile));
         let sums = hands.iter().flat_map(|hand| parts.iter().filter_map(|part| sum(*hand, part)));

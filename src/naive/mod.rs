@@ -79,7 +79,7 @@ impl Tiles {
         [Some(Meld::triplet(tile)), Meld::sequence(tile)]
             .into_iter()
             .flatten()
-            .filter_map(|meld| self.without(meld))
+            .filter_map(|meld| self.minus_meld(meld))
             .any(|rest| rest.is_3n_win())
     }
 
@@ -145,11 +145,11 @@ impl Tiles {
     fn melds(&self) -> impl Iterator<Item = (Meld, Tiles)> {
         Group::ALL
             .into_iter()
-            .flat_map(Meld::of_group)
-            .filter_map(|meld| self.without(meld).map(|rest| (meld, rest)))
+            .flat_map(Meld::all)
+            .filter_map(|meld| self.minus_meld(meld).map(|rest| (meld, rest)))
     }
 
-    fn without(&self, meld: Meld) -> Option<Tiles> {
+    fn minus_meld(&self, meld: Meld) -> Option<Tiles> {
         let mut rest = self.clone();
         for (tile, copies) in meld.counts() {
             let count = &mut rest.counts[tile.index()];

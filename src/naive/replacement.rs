@@ -142,13 +142,13 @@ pub struct Replacement {
 impl Replacement {
     /// About a hand of 3m+1 or 3m+2 tiles that is to become m melds and a head.
     pub fn new(hand: &Hand, limits: [u8; KINDS]) -> Replacement {
-        Replacement::of_melds(hand, limits, usize::from(hand.total() / 3))
+        Replacement::for_melds(hand, limits, usize::from(hand.total() / 3))
     }
 
     /// About a hand of any number of tiles whose win is to have this many melds and a head, or with four melds a win
     /// of another form. For more than four melds, [`standard`](Replacement::standard) panics:
     /// [`least_distance`](super::least_distance) knows them.
-    pub fn of_melds(hand: &Hand, limits: [u8; KINDS], melds: usize) -> Replacement {
+    pub fn for_melds(hand: &Hand, limits: [u8; KINDS], melds: usize) -> Replacement {
         Replacement { held: *hand.counts(), limits, melds }
     }
 

@@ -21,7 +21,7 @@ impl GroupTables {
     /// Works them out for hands of up to `max_melds` melds and a head.
     pub fn new(max_melds: usize) -> GroupTables {
         let max_tiles = u8::try_from(3 * max_melds + 2).unwrap_or(u8::MAX);
-        let tables = GroupKind::ALL.map(|kind| WaitTable::up_to(kind, max_tiles));
+        let tables = GroupKind::ALL.map(|kind| WaitTable::with_max_tiles(kind, max_tiles));
         let hands = tables.each_ref().map(|table| table.hands().collect());
         GroupTables { tables, hands, max_melds }
     }
@@ -50,7 +50,7 @@ impl GroupClasses {
     }
 
     /// The classes of the four groups, of hands that exist with these players, as values of a semiring.
-    pub fn in_semiring<'a, A: Semiring>(
+    pub fn evaluate<'a, A: Semiring>(
         &self,
         semiring: &'a A,
         players: Players,
@@ -96,7 +96,7 @@ fn classify(
     max_melds: usize,
     hands: &[GroupHand],
 ) -> Classes<Vec<Vec<GroupHand>>> {
-    let source = table.under(rule);
+    let source = table.with_rule(rule);
     let none = vec![Vec::new(); max_melds + 1];
     let mut classes =
         Classes { melds: (), win: (), tenpai: (), both: (), tenpai_with_head: () }.map(|()| none.clone());

@@ -166,7 +166,7 @@ impl<'a, A: Semiring> Classes<Series<'a, A>> {
     }
 
     /// A, B, C or D.
-    pub fn of(&self, letter: Letter) -> Series<'a, A> {
+    pub fn series(&self, letter: Letter) -> Series<'a, A> {
         match letter {
             Letter::A => self.melds.clone(),
             Letter::B => self.wins(),
@@ -193,7 +193,7 @@ pub fn solve<'a, A: Semiring>(
     groups: &GroupClasses,
     players: Players,
 ) -> [Classes<Series<'a, A>>; 4] {
-    let [m, p, s, z] = groups.in_semiring(semiring, players);
+    let [m, p, s, z] = groups.evaluate(semiring, players);
     let mp = m.join(&p);
     let mps = mp.join(&s);
     let mpsz = mps.join(&z);
@@ -204,7 +204,7 @@ pub fn solve<'a, A: Semiring>(
 /// and every other kind, of the honours and of the manzu with three players, is a triplet. 43 or 33.
 pub fn most_melds(players: Players) -> usize {
     let of_group = |group: Group| {
-        let tiles = TileSet::of_group(group);
+        let tiles = TileSet::from_group(group);
         match group.kind() {
             GroupKind::Suit if tiles.is_subset(players.tiles()) => 12,
             _ => (tiles & players.tiles()).len(),

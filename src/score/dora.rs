@@ -88,7 +88,7 @@ impl Win {
     ///
     /// ```
     /// use tehai::score::{Indicated, Win, WonBy};
-    /// let win = Win::written("555m11s[555z]34067p2p", None, WonBy::Ron)?;
+    /// let win = Win::parse("555m11s[555z]34067p2p", None, WonBy::Ron)?;
     /// let win = win.with_dora(Indicated::By("4m99s7z".parse()?), Indicated::default())?;
     /// assert_eq!((win.dora.open, win.dora.red_fives), (3 + 2 * 2 + 3, 1));
     /// # Ok::<(), Box<dyn std::error::Error>>(())

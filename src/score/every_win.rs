@@ -47,7 +47,7 @@ impl Counted {
 /// let forest = Forest::new();
 /// let orphans = GameSets::new(&forest, Rules::default()).thirteen_orphans().index()?;
 /// let worths = EveryWin::new(&orphans, [Winds::EAST], ScoreRules::default()).range(0..orphans.len());
-/// let by_yaku = worths.tally(Winds::EAST, WonBy::Ron).by_yaku();
+/// let by_yaku = worths.tally(Winds::EAST, WonBy::Ron).yaku_counts();
 /// // Each of the thirteen hands wins by the tile it has twice, or by one of twelve others.
 /// assert_eq!((by_yaku[&Yaku::Kokushi13].hands, by_yaku[&Yaku::Kokushi].hands), (13, 13 * 12));
 /// # Ok::<(), tehai::handset::TooManyNodes>(())
@@ -114,7 +114,7 @@ impl<'i> EveryWin<'i> {
             }
             done.push(seen);
             for won_by in WonBy::ALL {
-                let luck = YakuSet::EMPTY.with(Yaku::MenzenTsumo, won_by == WonBy::Tsumo);
+                let luck = YakuSet::EMPTY.with_yaku(Yaku::MenzenTsumo, won_by == WonBy::Tsumo);
                 let tally = &mut worths.0.entry((pairs, seen, won_by)).or_default().0;
                 for tile in hand.kinds().iter() {
                     let situation = Situation { tile, won_by, winds, luck, dora: 0 };
@@ -163,12 +163,12 @@ impl Tally {
     }
 
     /// The wins by what they count.
-    pub fn by_counted(&self) -> BTreeMap<Counted, Count<u128>> {
+    pub fn counts(&self) -> BTreeMap<Counted, Count<u128>> {
         self.by(|counted, _| [counted])
     }
 
     /// The wins by yaku: each is with every yaku of its best reading.
-    pub fn by_yaku(&self) -> BTreeMap<Yaku, Count<u128>> {
+    pub fn yaku_counts(&self) -> BTreeMap<Yaku, Count<u128>> {
         self.by(|_, yaku| yaku.iter())
     }
 

@@ -9,7 +9,7 @@ use crate::waiting::types::WaitType;
 ///
 /// ```
 /// use tehai::score::{ScoreRules, Win, WonBy, fu_parts};
-/// let win = Win::written("23456m444p789s11z1m", None, WonBy::Ron)?;
+/// let win = Win::parse("23456m444p789s11z1m", None, WonBy::Ron)?;
 /// let parts = fu_parts(&win, &ScoreRules::default())?;
 /// let text: Vec<_> = parts.iter().map(|(what, fu)| format!("{what} {fu}")).collect();
 /// assert_eq!(text, ["win 20", "concealed ron 10", "concealed triplet 444p 4", "head 11z 4"]);

@@ -133,14 +133,14 @@ impl Win {
     ///
     /// ```
     /// use tehai::score::{Win, WonBy};
-    /// let win = Win::written("34067m11z[555z][777p]2m", None, WonBy::Ron)?;
+    /// let win = Win::parse("34067m11z[555z][777p]2m", None, WonBy::Ron)?;
     /// assert_eq!((win.tile.to_string(), win.dora.red_fives), ("2m".to_owned(), 1));
     /// # Ok::<(), tehai::tiles::notation::ParseError>(())
     /// ```
     ///
     /// # Errors
     /// Those of reading the hand. Whether it is a win is not asked yet.
-    pub fn written(text: &str, tile: Option<Tile>, won_by: WonBy) -> Result<Win, ParseError> {
+    pub fn parse(text: &str, tile: Option<Tile>, won_by: WonBy) -> Result<Win, ParseError> {
         let hand: OpenHand = text.parse()?;
         let written = written_tiles(text)?;
         let last = written.iter().rev().find(|written| written.meld.is_none());
@@ -208,16 +208,16 @@ impl Win {
         let Win { won_by, winds, luck, .. } = *self;
         let (drawn, is_dealer) = (won_by == WonBy::Tsumo, winds.seat == Wind::East);
         YakuSet::EMPTY
-            .with(Yaku::Riichi, luck.riichi == Riichi::Riichi)
-            .with(Yaku::DoubleRiichi, luck.riichi == Riichi::Double)
-            .with(Yaku::Ippatsu, luck.ippatsu)
-            .with(Yaku::MenzenTsumo, drawn && is_concealed)
-            .with(Yaku::Haitei, luck.last_tile && drawn)
-            .with(Yaku::Houtei, luck.last_tile && !drawn)
-            .with(Yaku::Rinshan, luck.dead_wall)
-            .with(Yaku::Chankan, luck.robbed_quad)
-            .with(Yaku::Tenhou, luck.blessing && is_dealer)
-            .with(Yaku::Chiihou, luck.blessing && !is_dealer)
+            .with_yaku(Yaku::Riichi, luck.riichi == Riichi::Riichi)
+            .with_yaku(Yaku::DoubleRiichi, luck.riichi == Riichi::Double)
+            .with_yaku(Yaku::Ippatsu, luck.ippatsu)
+            .with_yaku(Yaku::MenzenTsumo, drawn && is_concealed)
+            .with_yaku(Yaku::Haitei, luck.last_tile && drawn)
+            .with_yaku(Yaku::Houtei, luck.last_tile && !drawn)
+            .with_yaku(Yaku::Rinshan, luck.dead_wall)
+            .with_yaku(Yaku::Chankan, luck.robbed_quad)
+            .with_yaku(Yaku::Tenhou, luck.blessing && is_dealer)
+            .with_yaku(Yaku::Chiihou, luck.blessing && !is_dealer)
     }
 }
 

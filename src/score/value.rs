@@ -88,13 +88,14 @@ impl Held {
         match shape {
             Shape::Melds { own, all } => self.value_of_melds(own, all, situation, rules),
             Shape::Pairs(kinds) => {
-                let yaku = yaku_of_kinds(*kinds).with(Yaku::Chiitoi, true);
+                let yaku = yaku_of_kinds(*kinds).with_yaku(Yaku::Chiitoi, true);
                 self.worth(yaku, SEVEN_PAIRS, None, situation, rules)
             }
             Shape::Orphans(pair) => {
                 let is_of_thirteen = pair.contains(situation.tile);
-                let yaku =
-                    YakuSet::EMPTY.with(Yaku::Kokushi, !is_of_thirteen).with(Yaku::Kokushi13, is_of_thirteen);
+                let yaku = YakuSet::EMPTY
+                    .with_yaku(Yaku::Kokushi, !is_of_thirteen)
+                    .with_yaku(Yaku::Kokushi13, is_of_thirteen);
                 self.worth(yaku, 0, None, situation, rules)
             }
         }
@@ -107,14 +108,14 @@ impl Held {
             let concealed_triplets = (parts.triplets - self.open_triplets(wait, situation)).len();
             let is_pure = self.nine_gates.is_some_and(|last| last.contains(tile));
             let yaku = yaku
-                .with(Yaku::Pinfu, self.is_pinfu(parts, wait, winds))
-                .with(Yaku::Sanankou, concealed_triplets == 3)
-                .with(Yaku::Suuankou, concealed_triplets == 4 && wait != WaitType::Single)
-                .with(Yaku::SuuankouTanki, concealed_triplets == 4 && wait == WaitType::Single)
-                .with(Yaku::Sankantsu, self.quads.len() == 3)
-                .with(Yaku::Suukantsu, self.quads.len() == 4)
-                .with(Yaku::Chuuren, self.nine_gates.is_some() && !is_pure)
-                .with(Yaku::PureChuuren, is_pure);
+                .with_yaku(Yaku::Pinfu, self.is_pinfu(parts, wait, winds))
+                .with_yaku(Yaku::Sanankou, concealed_triplets == 3)
+                .with_yaku(Yaku::Suuankou, concealed_triplets == 4 && wait != WaitType::Single)
+                .with_yaku(Yaku::SuuankouTanki, concealed_triplets == 4 && wait == WaitType::Single)
+                .with_yaku(Yaku::Sankantsu, self.quads.len() == 3)
+                .with_yaku(Yaku::Suukantsu, self.quads.len() == 4)
+                .with_yaku(Yaku::Chuuren, self.nine_gates.is_some() && !is_pure)
+                .with_yaku(Yaku::PureChuuren, is_pure);
             let fu = self.count_fu(parts, wait, situation, rules, |_, _| ());
             self.worth(yaku, fu, Some(wait), situation, rules)
         });
@@ -204,9 +205,9 @@ impl Held {
     ) -> Value {
         let mut yaku = yaku.or(situation.luck);
         if !self.is_concealed {
-            yaku = yaku.without(YakuSet::CONCEALED_ONLY);
+            yaku = yaku.difference(YakuSet::CONCEALED_ONLY);
             if rules.open_tanyao == OpenTanyao::Refused {
-                yaku = yaku.without(YakuSet::EMPTY.with(Yaku::Tanyao, true));
+                yaku = yaku.difference(YakuSet::EMPTY.with_yaku(Yaku::Tanyao, true));
             }
         }
         let of_yakuman = yaku.and(YakuSet::YAKUMAN);

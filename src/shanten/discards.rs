@@ -91,7 +91,7 @@ impl Discard {
 ///
 /// // Somebody has discarded two 1s.
 /// let unseen = hand.unseen().difference(&"11s".parse()?).unwrap();
-/// assert_eq!(discards.given(&unseen).best_first()[0].copies(), 2 + 3 + 4);
+/// assert_eq!(discards.with_unseen(&unseen).best_first()[0].copies(), 2 + 3 + 4);
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
 #[derive(Clone, Copy)]
@@ -129,7 +129,7 @@ impl Discards {
 
     /// The same discards, with the copies left counted again among the given tiles: those that the player has not
     /// seen.
-    pub fn given(mut self, unseen: &Hand) -> Discards {
+    pub fn with_unseen(mut self, unseen: &Hand) -> Discards {
         let unseen = CopiesOf::new(unseen.counts());
         for discard in &mut self.list[..usize::from(self.length)] {
             discard.copies = unseen.sum(discard.necessary) as u8;

@@ -35,9 +35,9 @@ type Sorted = Vec<Counted>;
 /// use tehai::Rules;
 /// use tehai::shanten::Distributions;
 ///
-/// let starting_hands = Distributions::new(Rules::default()).of(14)?;
-/// assert_eq!(starting_hands.by_shanten()[0].0, -1);
-/// assert_eq!(starting_hands.by_shanten()[0].1.deals, 12_859_078_207_674u64.into());
+/// let starting_hands = Distributions::new(Rules::default()).distribution(14)?;
+/// assert_eq!(starting_hands.counts()[0].0, -1);
+/// assert_eq!(starting_hands.counts()[0].1.deals, 12_859_078_207_674u64.into());
 /// // Tiles to draw until a win, on average over the deals; the mean shanten is one less.
 /// let mean = starting_hands.mean_replacement().expect("there are hands of 14 tiles");
 /// assert_eq!(mean.scientific(6), "4.15594e+00");
@@ -71,7 +71,7 @@ impl Distributions {
     ///
     /// # Errors
     /// [`ShantenError::Tiles`] or [`ShantenError::NoForm`] for numbers of tiles that have no shanten.
-    pub fn of(&self, tiles: u8) -> Result<Distribution, ShantenError> {
+    pub fn distribution(&self, tiles: u8) -> Result<Distribution, ShantenError> {
         let number = NumberOf::new(self.rules, tiles)?;
         let mut by_tiles: Vec<Vec<&Counted>> = vec![Vec::new(); usize::from(MAX_TILES) + 1];
         self.pairs[1].iter().for_each(|hands| by_tiles[usize::from(hands.0.1.tiles())].push(hands));
@@ -179,7 +179,7 @@ impl Distribution {
     }
 
     /// The numbers of hands and of deals for each shanten that occurs, in ascending order.
-    pub fn by_shanten(&self) -> &[(i8, Count)] {
+    pub fn counts(&self) -> &[(i8, Count)] {
         &self.by_shanten
     }
 

@@ -23,7 +23,7 @@ use crate::tiles::{Hand, OpenHand};
 /// use tehai::{Calculator, Forms, Players, Rules};
 /// let calculator = Calculator::new(Rules::default());
 /// let hand: OpenHand = "45z[444z][111z][555z][777z]".parse()?;
-/// let limits = Limits::of_open_hand(Players::Four, &hand);
+/// let limits = Limits::for_open_hand(Players::Four, &hand);
 /// // A pair of 4z or of 5z would take a fifth copy.
 /// let numbers = calculator.numbers_under(hand.concealed(), &limits)?;
 /// assert_eq!(numbers.shanten(Forms::ALL), Some(1));
@@ -34,22 +34,22 @@ pub struct Limits([u8; KINDS]);
 
 impl Limits {
     /// Four copies of every tile that exists.
-    pub fn of_game(players: Players) -> Limits {
+    pub fn for_game(players: Players) -> Limits {
         let mut limits = [0; KINDS];
         players.tiles().iter().for_each(|tile| limits[tile.index()] = COPIES);
         Limits(limits)
     }
 
     /// What the called melds of a hand leave.
-    pub fn of_open_hand(players: Players, hand: &OpenHand) -> Limits {
+    pub fn for_open_hand(players: Players, hand: &OpenHand) -> Limits {
         let melds = hand.melds().iter().flat_map(|meld| meld.counts());
-        let mut limits = Limits::of_game(players);
+        let mut limits = Limits::for_game(players);
         melds.for_each(|(tile, copies)| limits.lower(tile, copies));
         limits
     }
 
     /// These limits less some visible tiles.
-    pub fn without(mut self, visible: &Hand) -> Limits {
+    pub fn without_visible(mut self, visible: &Hand) -> Limits {
         Tile::all().for_each(|tile| self.lower(tile, visible.count(tile)));
         self
     }
@@ -103,7 +103,7 @@ impl Calculator {
     /// let calculator = Calculator::new(Rules::default());
     /// // All 1m are called, so that 123m cannot be made any more.
     /// let hand: OpenHand = "23456m789s11z[1111m]".parse()?;
-    /// let limits = Limits::of_open_hand(Players::Four, &hand);
+    /// let limits = Limits::for_open_hand(Players::Four, &hand);
     /// let closed = calculator.effects(hand.concealed())?;
     /// let open = calculator.effects_under(hand.concealed(), &limits)?;
     /// assert_eq!(closed.necessary().to_string(), "147m");

@@ -57,7 +57,7 @@ impl Histogram {
     }
 
     /// The histogram of the hands with one value of the second feature, for each that occurs.
-    pub fn by_second(&self) -> BTreeMap<i64, Histogram> {
+    pub fn split_by_second(&self) -> BTreeMap<i64, Histogram> {
         let mut parts: BTreeMap<i64, Histogram> = BTreeMap::new();
         for ((value, by), amount) in self.rows() {
             if let Some(by) = by {
@@ -93,7 +93,7 @@ impl From<&Distribution> for Histogram {
     /// The histogram of shanten.
     fn from(distribution: &Distribution) -> Histogram {
         let mut histogram = Histogram::default();
-        for (shanten, number) in distribution.by_shanten() {
+        for (shanten, number) in distribution.counts() {
             let [hands, deals] = [&number.hands, &number.deals].map(|sum| u128::try_from(sum).expect(FEW));
             histogram.add((i64::from(*shanten), None), Count { hands, deals });
         }

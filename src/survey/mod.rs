@@ -65,7 +65,7 @@
 //! let wins = GameSets::new(&forest, Rules::STANDARD).wins(5).index()?;
 //! let wanted = TileSet::ORPHANS;
 //! let orphans = move |hand: &Hand| wanted.iter().map(|tile| i64::from(hand.count(tile))).sum();
-//! let histogram = Survey::of(&wins, orphans).range(0..wins.len());
+//! let histogram = Survey::with_function(&wins, orphans).range(0..wins.len());
 //! let hands = histogram.rows().map(|((value, _), amount)| (value, amount.hands));
 //! assert_eq!(hands.collect::<Vec<_>>(), [(0, 735), (1, 126), (2, 468), (3, 351), (5, 156)]);
 //! # Ok::<(), Box<dyn std::error::Error>>(())
@@ -175,7 +175,7 @@ impl<'i> Survey<'i> {
     }
 
     /// Takes a function of the hand, which has a value for every hand of the set.
-    pub fn of(index: &'i Index, feature: impl Evaluate + 'i) -> Survey<'i> {
+    pub fn with_function(index: &'i Index, feature: impl Evaluate + 'i) -> Survey<'i> {
         Survey { index, feature: Box::new(feature), by: None }
     }
 

@@ -151,7 +151,7 @@ impl Hand {
     }
 
     /// The hand without the tiles of a meld, if it holds them.
-    pub fn without(&self, meld: Meld) -> Option<Hand> {
+    pub fn minus_meld(&self, meld: Meld) -> Option<Hand> {
         // Most melds tried are not held, so the hand is copied only afterwards.
         let is_held = meld.counts().all(|(tile, copies)| self.count(tile) >= copies);
         is_held.then(|| {

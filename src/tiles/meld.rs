@@ -73,7 +73,7 @@ impl Meld {
 
     /// Every triplet and sequence of a group, as they can be among concealed tiles: by first tile, the
     /// triplet before the sequence.
-    pub fn of_group(group: Group) -> impl Iterator<Item = Meld> {
+    pub fn all(group: Group) -> impl Iterator<Item = Meld> {
         (1..=group.kind().kinds() as u8)
             .filter_map(move |rank| Tile::new(group, rank))
             .flat_map(|tile| [Some(Meld::triplet(tile)), Meld::sequence(tile)])
@@ -124,12 +124,12 @@ impl fmt::Debug for Meld {
 /// A meld with the copies it holds of each rank of its group.
 pub(crate) type MeldCounts = (Meld, [u8; 9]);
 
-/// The melds of one group kind, in the order of [`Meld::of_group`].
+/// The melds of one group kind, in the order of [`Meld::all`].
 pub(crate) fn group_melds(kind: GroupKind) -> &'static [MeldCounts] {
     use std::sync::LazyLock;
     static MELDS: LazyLock<[Vec<MeldCounts>; 2]> = LazyLock::new(|| {
         GroupKind::ALL
-            .map(|kind| Meld::of_group(kind.written_as()).map(|meld| (meld, meld.rank_counts())).collect())
+            .map(|kind| Meld::all(kind.written_as()).map(|meld| (meld, meld.rank_counts())).collect())
     });
     &MELDS[kind as usize]
 }

@@ -201,7 +201,7 @@ impl TileSet {
     };
 
     /// The seven honours (字牌).
-    pub const HONOURS: TileSet = TileSet::of_group(Group::Honours);
+    pub const HONOURS: TileSet = TileSet::from_group(Group::Honours);
     /// The four winds (風牌), 1z to 4z.
     pub const WINDS: TileSet = TileSet::from_ranks(Group::Honours, 0b000_1111);
     /// The three dragons (三元牌), 5z to 7z.
@@ -241,7 +241,7 @@ impl TileSet {
     }
 
     /// All tiles of a group.
-    pub const fn of_group(group: Group) -> TileSet {
+    pub const fn from_group(group: Group) -> TileSet {
         TileSet::from_ranks(group, (1 << group.kind().kinds()) - 1)
     }
 

@@ -61,12 +61,12 @@ const WAITS: u16 = (1 << 9) - 1;
 impl WaitTable {
     /// Works out the table for hands of every size.
     pub fn new(kind: GroupKind) -> WaitTable {
-        WaitTable::up_to(kind, kind.tiles())
+        WaitTable::with_max_tiles(kind, kind.tiles())
     }
 
     /// Works out the table for hands of up to `max_tiles` tiles, or of all there are in the group. It must
     /// not be asked about larger ones.
-    pub fn up_to(kind: GroupKind, max_tiles: u8) -> WaitTable {
+    pub fn with_max_tiles(kind: GroupKind, max_tiles: u8) -> WaitTable {
         let max_tiles = max_tiles.min(kind.tiles());
         let mut table = WaitTable { kind, max_tiles, entries: vec![0; GroupHand::number(kind) as usize] };
         // The largest hands may wait for one tile more.
@@ -130,7 +130,7 @@ impl WaitTable {
     }
 
     /// The wins and waits in the table, under a rule.
-    pub const fn under(&self, rule: FifthTile) -> TableWaits<'_> {
+    pub const fn with_rule(&self, rule: FifthTile) -> TableWaits<'_> {
         TableWaits { table: self, rule }
     }
 

@@ -22,7 +22,7 @@
 //! use tehai::waiting::standard_waits;
 //!
 //! let hand: Hand = "1112345m".parse()?;
-//! let types = WaitTypes::of(&hand, standard_waits(&hand, FifthTile::Excluded));
+//! let types = WaitTypes::classify(&hand, standard_waits(&hand, FifthTile::Excluded));
 //! assert_eq!(types.tiles(WaitType::Single).to_string(), "25m"); // 111m 345m and 2m; 111m 234m and 5m
 //! assert_eq!(types.tiles(WaitType::TwoSided).to_string(), "36m"); // 11m 123m and 45m
 //! assert_eq!(types.tiles(WaitType::Edge).to_string(), "3m"); // 11m 345m and 12m
@@ -100,13 +100,13 @@ impl WaitTypes {
     /// Names some waits of the concealed tiles of a hand of 3N+1 tiles, as
     /// [`standard_waits`](crate::waiting::standard_waits) finds them. Each has a type; a tile that the hand does not
     /// wait for has none, nor has a hand of another number of tiles.
-    pub fn of(hand: &Hand, waits: TileSet) -> WaitTypes {
+    pub fn classify(hand: &Hand, waits: TileSet) -> WaitTypes {
         let mut types = WaitTypes::default();
         for tile in waits.iter() {
             if hand.minus(tile).is_some_and(|rest| is_melds(&rest)) {
                 types.0[WaitType::Single as usize].insert(tile);
             }
-            for meld in Meld::of_group(tile.group()) {
+            for meld in Meld::all(tile.group()) {
                 if let Some(wait_type) = WaitType::completing(meld, tile)
                     && without_others(hand, meld, tile).is_some_and(|rest| is_standard_win(&rest))
                 {

@@ -146,14 +146,14 @@ impl Start {
     /// # Errors
     /// [`StartError`].
     pub fn new(hand: &OpenHand, visible: &Hand, rules: Rules) -> Result<Start, StartError> {
-        Start::with(hand, visible, rules, Moves::default(), Start::DEFAULT_LIMIT)
+        Start::with_moves(hand, visible, rules, Moves::default(), Start::DEFAULT_LIMIT)
     }
 
     /// The same with other moves, and with another limit on hands, before and after draws.
     ///
     /// # Errors
     /// [`StartError`].
-    pub fn with(
+    pub fn with_moves(
         open: &OpenHand,
         visible: &Hand,
         rules: Rules,

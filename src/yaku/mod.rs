@@ -326,7 +326,7 @@ impl YakuSet {
 
     /// The set with a yaku, if the condition holds.
     #[must_use]
-    pub const fn with(self, yaku: Yaku, holds: bool) -> YakuSet {
+    pub const fn with_yaku(self, yaku: Yaku, holds: bool) -> YakuSet {
         YakuSet(self.0 | (holds as u64) << yaku as u8)
     }
 
@@ -344,7 +344,7 @@ impl YakuSet {
 
     /// Those that are not in the other set.
     #[must_use]
-    pub const fn without(self, other: YakuSet) -> YakuSet {
+    pub const fn difference(self, other: YakuSet) -> YakuSet {
         YakuSet(self.0 & !other.0)
     }
 
@@ -361,7 +361,7 @@ impl YakuSet {
 
 impl FromIterator<Yaku> for YakuSet {
     fn from_iter<I: IntoIterator<Item = Yaku>>(yaku: I) -> YakuSet {
-        yaku.into_iter().fold(YakuSet::EMPTY, |all, yaku| all.with(yaku, true))
+        yaku.into_iter().fold(YakuSet::EMPTY, |all, yaku| all.with_yaku(yaku, true))
     }
 }
 

@@ -42,17 +42,17 @@ const fn in_all_suits(tiles: TileSet) -> u64 {
 pub fn yaku_of_kinds(kinds: TileSet) -> YakuSet {
     let of_suits = kinds - TileSet::HONOURS;
     let has_honours = of_suits != kinds;
-    let is_suit = |group| !of_suits.is_empty() && of_suits.is_subset(TileSet::of_group(group));
+    let is_suit = |group| !of_suits.is_empty() && of_suits.is_subset(TileSet::from_group(group));
     let is_one_suit = [Group::Manzu, Group::Pinzu, Group::Souzu].into_iter().any(is_suit);
     let is_outer = kinds.is_subset(TileSet::ORPHANS);
     YakuSet::EMPTY
-        .with(Yaku::Tanyao, (kinds & TileSet::ORPHANS).is_empty())
-        .with(Yaku::Honroutou, is_outer && has_honours && !of_suits.is_empty())
-        .with(Yaku::Chinroutou, is_outer && !has_honours)
-        .with(Yaku::Tsuuiisou, of_suits.is_empty())
-        .with(Yaku::Honitsu, is_one_suit && has_honours)
-        .with(Yaku::Chinitsu, is_one_suit && !has_honours)
-        .with(Yaku::Ryuuiisou, kinds.is_subset(GREEN))
+        .with_yaku(Yaku::Tanyao, (kinds & TileSet::ORPHANS).is_empty())
+        .with_yaku(Yaku::Honroutou, is_outer && has_honours && !of_suits.is_empty())
+        .with_yaku(Yaku::Chinroutou, is_outer && !has_honours)
+        .with_yaku(Yaku::Tsuuiisou, of_suits.is_empty())
+        .with_yaku(Yaku::Honitsu, is_one_suit && has_honours)
+        .with_yaku(Yaku::Chinitsu, is_one_suit && !has_honours)
+        .with_yaku(Yaku::Ryuuiisou, kinds.is_subset(GREEN))
 }
 
 /// Are the tiles 1112345678999 of one suit and one more of it (九蓮宝燈)? Then the tiles that, drawn last, make the wait
@@ -63,7 +63,7 @@ pub fn nine_gates(hand: &Hand) -> Option<TileSet> {
         let needed = |rank: usize| if rank == 0 || rank == 8 { 3 } else { 1 };
         counts.total() == 14 && counts.counts().iter().enumerate().all(|(rank, &count)| count >= needed(rank))
     })?;
-    Some(hand.tiles_with(|count| count == 2 || count == 4) & TileSet::of_group(group))
+    Some(hand.tiles_with(|count| count == 2 || count == 4) & TileSet::from_group(group))
 }
 
 impl Parts {
@@ -104,23 +104,23 @@ impl Parts {
         let has = |rank| Tile::new(Group::Honours, rank).is_some_and(|tile| triplets.contains(tile));
         let (of_dragons, of_winds) = ((triplets & TileSet::DRAGONS).len(), (triplets & TileSet::WINDS).len());
         yaku_of_kinds(self.kinds())
-            .with(Yaku::Iipeikou, equal_pairs == 1)
-            .with(Yaku::Ryanpeikou, equal_pairs == 2)
-            .with(Yaku::SeatWind, triplets.contains(winds.seat.tile()))
-            .with(Yaku::RoundWind, triplets.contains(winds.round.tile()))
-            .with(Yaku::White, has(5))
-            .with(Yaku::Green, has(6))
-            .with(Yaku::Red, has(7))
-            .with(Yaku::Sanshoku, in_all_suits(sequences) != 0)
-            .with(Yaku::SanshokuDoukou, in_all_suits(triplets) != 0)
-            .with(Yaku::Ittsu, is_straight)
-            .with(Yaku::Chanta, is_outside && has_sequence && has_honours)
-            .with(Yaku::Junchan, is_outside && has_sequence && !has_honours)
-            .with(Yaku::Toitoi, !has_sequence)
-            .with(Yaku::Shousangen, of_dragons == 2 && head.is_subset(TileSet::DRAGONS))
-            .with(Yaku::Daisangen, of_dragons == 3)
-            .with(Yaku::Shousuushi, of_winds == 3 && head.is_subset(TileSet::WINDS))
-            .with(Yaku::Daisuushi, of_winds == 4)
+            .with_yaku(Yaku::Iipeikou, equal_pairs == 1)
+            .with_yaku(Yaku::Ryanpeikou, equal_pairs == 2)
+            .with_yaku(Yaku::SeatWind, triplets.contains(winds.seat.tile()))
+            .with_yaku(Yaku::RoundWind, triplets.contains(winds.round.tile()))
+            .with_yaku(Yaku::White, has(5))
+            .with_yaku(Yaku::Green, has(6))
+            .with_yaku(Yaku::Red, has(7))
+            .with_yaku(Yaku::Sanshoku, in_all_suits(sequences) != 0)
+            .with_yaku(Yaku::SanshokuDoukou, in_all_suits(triplets) != 0)
+            .with_yaku(Yaku::Ittsu, is_straight)
+            .with_yaku(Yaku::Chanta, is_outside && has_sequence && has_honours)
+            .with_yaku(Yaku::Junchan, is_outside && has_sequence && !has_honours)
+            .with_yaku(Yaku::Toitoi, !has_sequence)
+            .with_yaku(Yaku::Shousangen, of_dragons == 2 && head.is_subset(TileSet::DRAGONS))
+            .with_yaku(Yaku::Daisangen, of_dragons == 3)
+            .with_yaku(Yaku::Shousuushi, of_winds == 3 && head.is_subset(TileSet::WINDS))
+            .with_yaku(Yaku::Daisuushi, of_winds == 4)
     }
 
     /// What a tile completes: one entry for each sort of part whose last tile it can be.

@@ -25,7 +25,7 @@ use crate::yaku::parts::OUTER;
 /// use tehai::{Forest, GameSets, Rules};
 /// let forest = Forest::new();
 /// let sets = GameSets::new(&forest, Rules::default());
-/// let of = |yaku| Patterns::of(yaku, Winds::EAST).expect("a yaku of the decomposition");
+/// let of = |yaku| Patterns::for_yaku(yaku, Winds::EAST).expect("a yaku of the decomposition");
 /// assert_eq!(sets.matching(&of(Yaku::Sanshoku)).len()?, 12_852);
 /// // Four sequences, or three triplets: the hand splits in both ways, but not at once.
 /// let (pinfu, sanankou) = (of(Yaku::Pinfu), of(Yaku::Sanankou));
@@ -166,7 +166,7 @@ impl Patterns {
 
     /// The decompositions that have a yaku, with every winning tile, in a hand without called melds. Pinfu is without
     /// its wait, and all triplets are concealed. `None` for yaku that are not in the table of [`Patterns`].
-    pub fn of(yaku: Yaku, winds: Winds) -> Option<Patterns> {
+    pub fn for_yaku(yaku: Yaku, winds: Winds) -> Option<Patterns> {
         let guests = !(TileSet::DRAGONS | winds.tiles());
         let in_all_suits = |of: fn(TileSet) -> Melds| {
             Patterns::new((1..=9).map(|rank| {
@@ -238,7 +238,9 @@ impl Patterns {
         let (sequence, triplet) = (Melds::sequences(with_last), Melds::triplets(head));
         let two_sided = completed(WaitType::TwoSided, last).expect("a set of sequences");
         Some(match yaku {
-            Yaku::Pinfu => Patterns::of(yaku, winds)?.and(&Patterns::new([([two_sided, S, S, S], ANY)])),
+            Yaku::Pinfu => {
+                Patterns::for_yaku(yaku, winds)?.and(&Patterns::new([([two_sided, S, S, S], ANY)]))
+            }
             Yaku::Sanankou if is_called => {
                 Patterns::new([([T, T, T, sequence], ANY), ([T, T, T, S], head), ([T, T, T, triplet], ANY)])
             }

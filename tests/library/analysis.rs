@@ -149,7 +149,7 @@ fn the_waits_of_a_tenpai_hand_are_its_necessary_tiles() {
 #[test]
 fn with_tables_and_without_the_analysis_is_the_same() {
     (0..2000).into_par_iter().map(random_case).for_each(|(hand, settings)| {
-        assert_eq!(Analysis::by_tables(&hand, &settings), Analysis::new(&hand, &settings), "{hand}");
+        assert_eq!(Analysis::with_tables(&hand, &settings), Analysis::new(&hand, &settings), "{hand}");
     });
 }
 
@@ -274,7 +274,7 @@ fn check_copies(analysis: &Analysis, outlook: &Outlook) {
             let left = 4 - own.count(tile) - visible.count(tile);
             let copies = if draws.tiles().contains(tile) { left } else { 0 };
             assert_eq!(draws.copies_of(tile), copies, "{analysis:?} {tile}");
-            assert_eq!(draws.with_copies(left).contains(tile), draws.tiles().contains(tile));
+            assert_eq!(draws.tiles_with_copies(left).contains(tile), draws.tiles().contains(tile));
             sum += copies;
         }
         assert_eq!((draws.copies(), draws.kinds()), (sum, draws.tiles().len()));

@@ -59,7 +59,7 @@ fn hands_under_any_limits_are_as_defined() {
         let mut random = ChaCha8Rng::seed_from_u64(1_000 + tiles as u64);
         let hand = dealt(Players::Four, tiles, &mut random);
         let visible = dealt(Players::Four, (random.next_u64() % 90) as usize, &mut random);
-        let limits = Limits::of_game(Players::Four).without(&visible);
+        let limits = Limits::for_game(Players::Four).without_visible(&visible);
         let counts: [u8; KINDS] =
             std::array::from_fn(|index| limits.limit(Tile::from_index(index).expect("an index of a tile")));
         for rule in SevenPairs::ALL {
@@ -69,7 +69,7 @@ fn hands_under_any_limits_are_as_defined() {
                 let found = found.expect("tiles of the game");
                 let place = format!("{hand}, {melds} melds, without {visible}");
                 assert_eq!(found.standard(), least_distance(&hand, &counts, melds.into()), "{place}");
-                let question = Replacement::of_melds(&hand, counts, melds.into());
+                let question = Replacement::for_melds(&hand, counts, melds.into());
                 assert_eq!(found.seven_pairs(), question.seven_pairs(rule), "{place}");
                 assert_eq!(found.thirteen_orphans(), question.thirteen_orphans(), "{place}");
                 assert_eq!(found.standard() == Some(0), counts_hold_a_win(&hand, &counts, melds), "{place}");

@@ -72,7 +72,11 @@ fn sets_of_every_replacement_number_have_as_many_hands_as_are_counted() {
                     let sets = GameSets::new(&forest, goal.rules()).within_replacement(goal.melds(), tiles);
                     for (number, hands) in (0..=most).zip(sets) {
                         let found = hands.count().expect("few nodes");
-                        assert_eq!(found, counted.within(tiles, number), "{goal:?}, {tiles} tiles, {number}");
+                        assert_eq!(
+                            found,
+                            counted.count_within(tiles, number),
+                            "{goal:?}, {tiles} tiles, {number}"
+                        );
                     }
                 }
             },
@@ -84,7 +88,7 @@ fn sets_of_every_replacement_number_have_as_many_hands_as_are_counted() {
 #[test]
 fn sets_of_one_suit_are_the_hands_that_hold_wins() {
     let least = least_distances(GroupKind::Suit);
-    let suit = TileSet::of_group(Group::Manzu);
+    let suit = TileSet::from_group(Group::Manzu);
     let mut of_size = vec![Vec::new(); 37];
     for code in 0..least.len() as u32 {
         of_size[usize::from(GroupHand::from_code(GroupKind::Suit, code).total())].push(code);
@@ -116,14 +120,14 @@ fn distributions_of_usual_sizes_are_the_usual_ones() {
             for melds in 0..=4 {
                 let Ok(goal) = Goal::new(rules, melds) else { continue };
                 for tiles in SIZES.into_iter().filter(|tiles| tiles / 3 == melds) {
-                    let Ok(expected) = distributions.of(tiles) else { continue };
+                    let Ok(expected) = distributions.distribution(tiles) else { continue };
                     assert_eq!(goal.distribution(tiles), Some(expected), "{rules:?}, {tiles} tiles");
                 }
             }
         }
     }
     let goal = Goal::new(Rules::STANDARD, 0).expect("a head");
-    assert_eq!(goal.distribution(136).map(|distribution| distribution.by_shanten().len()), Some(1));
+    assert_eq!(goal.distribution(136).map(|distribution| distribution.counts().len()), Some(1));
     assert_eq!(goal.distribution(137), None);
 }
 
@@ -132,7 +136,7 @@ fn distributions_of_usual_sizes_are_the_usual_ones() {
 #[test]
 fn published_numbers_of_other_rules_come_out() {
     let deals = |rules: Rules, melds: u8, tiles: u8| {
-        Goal::new(rules, melds).expect("a goal").count(0).within(tiles, 0).deals
+        Goal::new(rules, melds).expect("a goal").count(0).count_within(tiles, 0).deals
     };
     assert_eq!(deals(Rules::STANDARD, 5, 17), BigUint::from(1_554_490_175_889_888u64));
     let pairs = Rules { forms: Forms::SEVEN_PAIRS, seven_pairs: SevenPairs::Any, ..Rules::default() };
@@ -159,7 +163,7 @@ fn small_hands_are_counted_right() {
                         &Count { hands: 1u8.into(), deals: hand.deals().into() };
                 }
                 let counted = goal.distribution(tiles).expect("few tiles");
-                let counted = counted.by_shanten().iter().filter(|(_, count)| *count != Count::default());
+                let counted = counted.counts().iter().filter(|(_, count)| *count != Count::default());
                 assert!(counted.cloned().eq(found), "{goal:?}, {tiles} tiles");
             }
         }
@@ -182,7 +186,7 @@ fn dealt_hands_have_these_numbers_as_often_as_counted() {
                 }
                 let float = |number: &Count| number.deals.to_string().parse::<f64>().expect("digits");
                 let total = float(&counted.total(tiles));
-                for (number, (found, expected)) in found.into_iter().zip(counted.of(tiles)).enumerate() {
+                for (number, (found, expected)) in found.into_iter().zip(counted.row(tiles)).enumerate() {
                     let share = float(expected) / total;
                     let deviation = (share * (1.0 - share) * DEALT as f64).sqrt();
                     let difference = (f64::from(found) - share * DEALT as f64).abs();

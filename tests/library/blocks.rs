@@ -130,7 +130,7 @@ fn hands_that_wait_for_seven_pairs_are_judged_as_defined() {
         check(&hand, quick_waits);
     }
     // With fewer kinds, more hands also wait in the standard form.
-    check_set(tenpai.only(TileSet::of_group(Group::Manzu) | TileSet::of_group(Group::Honours)));
+    check_set(tenpai.only(TileSet::from_group(Group::Manzu) | TileSet::from_group(Group::Honours)));
 }
 
 #[test]
@@ -194,7 +194,7 @@ fn other_numbers_of_tiles_have_no_waits() {
         for variant in [Variant::AsPublished, Variant::Corrected(FifthTile::Excluded)] {
             assert!(ready_hand_judge(&hand, variant).is_empty(), "{text}");
         }
-        assert!(Blocks::of(&hand).is_none(), "{text}");
+        assert!(Blocks::split(&hand).is_none(), "{text}");
     }
 }
 
@@ -213,7 +213,7 @@ fn every_correction_is_needed() {
         let hand: Hand = text.parse().unwrap();
         let all = Variant::Corrected(rule).corrections();
         assert_eq!(judge_with(&hand, all).to_string(), waits(&hand, rule).to_string(), "{text}");
-        let others = judge_with(&hand, all.without(correction));
+        let others = judge_with(&hand, all.without_correction(correction));
         assert_ne!(
             others.to_string(),
             waits(&hand, rule).to_string(),
@@ -229,10 +229,13 @@ fn sets_of_corrections_come_smaller_ones_first() {
     assert_eq!(sets.len(), 32);
     assert!(sets.is_sorted_by_key(|set| set.len()));
     assert_eq!(sets.iter().filter(|set| set.contains(Correction::FiveEqual)).count(), 16);
-    let two = Corrections::NONE.with(Correction::FiveEqual).with(Correction::ListedOnce);
+    let two =
+        Corrections::NONE.with_correction(Correction::FiveEqual).with_correction(Correction::ListedOnce);
     assert_eq!(two.to_string(), "five-equal listed-once");
     assert_eq!(two.subsets().count(), 4);
-    assert!(two.without(Correction::FiveEqual).without(Correction::ListedOnce).is_empty());
+    assert!(
+        two.without_correction(Correction::FiveEqual).without_correction(Correction::ListedOnce).is_empty()
+    );
 }
 
 /// The six kinds of block, in the examples of the article.
@@ -246,7 +249,7 @@ fn blocks_are_classified_as_in_the_article() {
         ("1m344m234p678p666z", &[Type1, TypeEx, Type0, Type0, Type0]),
     ];
     for (text, types) in cases {
-        let blocks = Blocks::of(&text.parse().unwrap()).expect("no more than six");
+        let blocks = Blocks::split(&text.parse().unwrap()).expect("no more than six");
         let found: Vec<_> = blocks.as_slice().iter().map(|block| block.integrity()).collect();
         assert_eq!(found, types, "{blocks}");
     }
@@ -255,7 +258,7 @@ fn blocks_are_classified_as_in_the_article() {
 /// At most six blocks, and one less with each called meld.
 #[test]
 fn more_blocks_than_six_are_not_classified() {
-    let number = |text: &str| Blocks::of(&text.parse().unwrap()).map(|blocks| blocks.as_slice().len());
+    let number = |text: &str| Blocks::split(&text.parse().unwrap()).map(|blocks| blocks.as_slice().len());
     assert_eq!(number("13m234p678p666z44z"), Some(6));
     assert_eq!(number("13m234p678p666z4z5z"), None);
     assert_eq!(number("13m234p5z"), None);

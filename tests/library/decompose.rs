@@ -32,7 +32,7 @@ fn splits(hand: &Hand, head: Option<Tile>, melds: &mut Vec<Meld>, found: &mut BT
         return;
     };
     for meld in [Some(Meld::triplet(lowest)), Meld::sequence(lowest)].into_iter().flatten() {
-        if let Some(rest) = hand.without(meld) {
+        if let Some(rest) = hand.minus_meld(meld) {
             melds.push(meld);
             splits(&rest, head, melds, found);
             melds.pop();
@@ -171,7 +171,7 @@ fn every_honours_hand() {
 
 /// A random hand of melds, and a head if `heads`, of a group or of all.
 fn random_win(random: &mut impl Rng, groups: &[Group], melds: u32) -> Hand {
-    let choices: Vec<Meld> = groups.iter().copied().flat_map(Meld::of_group).collect();
+    let choices: Vec<Meld> = groups.iter().copied().flat_map(Meld::all).collect();
     let mut hand = Hand::EMPTY;
     for _ in 0..melds {
         let meld = choices[random.next_u32() as usize % choices.len()];

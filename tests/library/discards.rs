@@ -131,7 +131,7 @@ fn under_the_limits_of_the_game_discards_are_those_without_limits() {
     for players in Players::ALL {
         discarding(players, 2).par_iter().for_each(|hand| {
             let calculator = Calculator::new(Rules { players, ..Rules::default() });
-            let under = calculator.discards_under(hand, &Limits::of_game(players));
+            let under = calculator.discards_under(hand, &Limits::for_game(players));
             assert_eq!(under, calculator.discards(hand), "{hand}");
         });
     }
@@ -174,7 +174,7 @@ fn copies_are_counted_of_what_is_unseen() {
         // Some of the other tiles.
         let kept = hand.unseen().tiles().enumerate().filter(|(place, _)| place % (number % 7 + 2) > 0);
         let unseen = Hand::from_tiles(kept.map(|(_, tile)| tile)).expect("four copies at most");
-        check(&hand, Forms::ALL, &discards.given(&unseen), &unseen, |left| {
+        check(&hand, Forms::ALL, &discards.with_unseen(&unseen), &unseen, |left| {
             calculator.effects(left).expect("a hand")
         });
     }

@@ -58,7 +58,7 @@ fn all_hands_of_few_tiles_are_as_the_recurrence_says() {
         for &tiles in sizes {
             let every_hand = every_hand(rules, tiles);
             let parts = cut(0..every_hand.number(), 40, &mut random);
-            let expected = Histogram::from(&distributions.of(tiles).unwrap());
+            let expected = Histogram::from(&distributions.distribution(tiles).unwrap());
             assert_eq!(sum(&every_hand, parts), expected, "{tiles} tiles, {rules:?}");
         }
     }

@@ -35,8 +35,8 @@ fn tallies_add_up_the_scores_of_single_wins() {
                 }
             }
             let tally = worths.tally(of, won_by);
-            assert_eq!(tally.by_counted(), counted, "{of:?} {won_by:?}");
-            assert_eq!(tally.by_yaku(), yaku, "{of:?} {won_by:?}");
+            assert_eq!(tally.counts(), counted, "{of:?} {won_by:?}");
+            assert_eq!(tally.yaku_counts(), yaku, "{of:?} {won_by:?}");
             assert!(yaku.contains_key(&Yaku::Kokushi13) && yaku.contains_key(&Yaku::Chiitoi));
             assert_eq!(tally.total(), counted.values().sum());
         }

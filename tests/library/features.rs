@@ -109,7 +109,7 @@ fn decompositions_are_all_ways_to_split() {
     let [sets, standard] = [Rules::default(), Rules::STANDARD].map(|rules| GameSets::new(&forest, rules));
     let mut random = ChaCha8Rng::seed_from_u64(2);
     let mut hands = hands(Players::Four, &[0, 2, 3], &[5, 6, 8, 9, 11, 12, 14], 20);
-    for set in [sets.wins(14), standard.wins(11), standard.wins(14).only(TileSet::of_group(Group::Souzu))] {
+    for set in [sets.wins(14), standard.wins(11), standard.wins(14).only(TileSet::from_group(Group::Souzu))] {
         let index = set.index().unwrap();
         hands.extend((0..150).filter_map(|_| index.sample(&mut random)));
     }
@@ -126,7 +126,7 @@ fn cores_are_as_defined() {
         let mut hands = hands(Players::Four, &[1], &[4, 7], 5);
         for (tiles, number) in [(4, 200), (7, 100), (10, 30), (13, 8)] {
             let tenpai = sets.tenpai(tiles);
-            for set in [tenpai, tenpai.only(TileSet::of_group(Group::Pinzu))] {
+            for set in [tenpai, tenpai.only(TileSet::from_group(Group::Pinzu))] {
                 let index = set.index().unwrap();
                 hands.extend((0..number).filter_map(|_| index.sample(&mut random)));
             }

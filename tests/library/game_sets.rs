@@ -56,7 +56,7 @@ fn assert_waits(
     for (tile, set) in &waiting {
         assert_holds(*set, &format!("waiting for {tile}"), &|waits| waits.contains(*tile));
     }
-    for (kinds, set) in sets.by_wait_kinds(&waiting).into_iter().enumerate() {
+    for (kinds, set) in sets.split_by_wait_kinds(&waiting).into_iter().enumerate() {
         assert_holds(set, &format!("waiting for {kinds} kinds"), &|waits| kinds > 0 && waits.len() == kinds);
     }
     let mut levels = sets.within_replacement(tiles / 3, tiles);

@@ -56,7 +56,7 @@ fn the_table_filled_from_the_wins_equals_the_predicates() {
         (0..GroupHand::number(kind)).into_par_iter().for_each(|code| {
             let hand = GroupHand::from_code(kind, code);
             for rule in FifthTile::ALL {
-                let source = table.under(rule);
+                let source = table.with_rule(rule);
                 assert_eq!(source.waits(&hand), rule.waits(&hand), "{hand}, fifth tile {}", rule.name());
                 assert_eq!(source.is_3n2_win(&hand), rule.is_3n2_win(&hand), "{hand}");
             }
@@ -71,13 +71,13 @@ fn a_table_of_small_hands_says_of_them_what_the_whole_one_says() {
         assert_eq!(whole.max_tiles(), kind.tiles());
         let listed: Vec<GroupHand> = whole.hands().collect();
         for max_tiles in [0, 1, 2, 3, 7, 14] {
-            let table = WaitTable::up_to(kind, max_tiles);
+            let table = WaitTable::with_max_tiles(kind, max_tiles);
             let small = |hand: &GroupHand| hand.total() <= max_tiles;
             let expected: Vec<GroupHand> = listed.iter().copied().filter(small).collect();
             assert_eq!(table.hands().collect::<Vec<_>>(), expected, "up to {max_tiles}");
             for hand in GroupHand::all(kind).filter(small) {
                 let said = |table: &WaitTable| {
-                    let source = table.under(FifthTile::Counted);
+                    let source = table.with_rule(FifthTile::Counted);
                     (source.waits(&hand), source.is_3n2_win(&hand), table.is_3n_win(&hand))
                 };
                 assert_eq!(said(&table), said(&whole), "{hand}, up to {max_tiles}");

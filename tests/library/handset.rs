@@ -85,7 +85,7 @@ proptest! {
         let index = one.hands(&a).index()?;
         // Other nodes come first, so that all numbers differ.
         let also = other.hands(&b);
-        let again = other.of_index(&index);
+        let again = other.import(&index);
         prop_assert_eq!(listed(again), a.clone());
         prop_assert!(again.equals(other.hands(&a))?);
         prop_assert_eq!(&again.index()?, &index);
@@ -113,7 +113,7 @@ proptest! {
         let forest = Forest::new();
         let set = forest.hands(&a);
         let keep = |of: &dyn Fn(&Hand) -> bool| a.iter().filter(|hand| of(hand)).copied().collect::<Explicit>();
-        prop_assert_eq!(listed(set.of_size(total)), keep(&|hand| hand.total() == total));
+        prop_assert_eq!(listed(set.with_total(total)), keep(&|hand| hand.total() == total));
         let three = Players::Three.tiles();
         prop_assert_eq!(listed(set.only(three)), keep(&|hand| hand.check_players(Players::Three).is_ok()));
         let copies = forest.hands_with(|tile| if tile.index() == 8 { Copies::exactly(2) } else { Copies::ANY }, None);
@@ -152,11 +152,11 @@ fn the_smallest_sets_are_the_same_in_every_forest() -> Result<(), Box<dyn std::e
     let forest = Forest::new();
     for set in [forest.empty(), forest.unit(), forest.hand(&"7z".parse()?)] {
         let other = Forest::new();
-        assert_eq!(listed(other.of_index(&set.index()?)), listed(set));
+        assert_eq!(listed(other.import(&set.index()?)), listed(set));
     }
     let wins = GameSets::new(&forest, Rules::default()).wins(14);
     let small = Forest::with_limit(100);
-    assert!(small.of_index(&wins.index()?).len().is_err(), "more nodes than the other forest may hold");
+    assert!(small.import(&wins.index()?).len().is_err(), "more nodes than the other forest may hold");
     Ok(())
 }
 
@@ -169,7 +169,7 @@ fn every_hand_of_a_group_is_told_apart() {
         assert!(forest.group_hands(group, &all).equals(forest.hands_with(copies, None)).unwrap());
 
         // 3N wins are sums of melds; 3N+2 wins have an added pair; tenpai hands have a tile fewer.
-        let tiles = TileSet::of_group(group);
+        let tiles = TileSet::from_group(group);
         let (mut melds, mut wins) = (forest.unit(), forest.empty());
         for _ in 0..=12 {
             wins = wins | (melds * forest.pairs(tiles));
@@ -300,7 +300,7 @@ fn a_set_may_be_described_by_questions_to_its_own_forest() {
     let is_terminal = |tile: Tile| terminals.contains(&Hand::EMPTY.plus(tile).unwrap()).unwrap();
     let copies = |tile: Tile| if is_terminal(tile) { Copies::ANY } else { Copies::NONE };
     for total in [None, Some(3)] {
-        let of_total = |hands: HandSet| total.map_or(hands, |total| hands.of_size(total)).len();
+        let of_total = |hands: HandSet| total.map_or(hands, |total| hands.with_total(total)).len();
         let all = forest.hands_with(|_| Copies::ANY, None).only("19m19p19s".parse().unwrap());
         assert_eq!(forest.hands_with(copies, total).len(), of_total(all));
     }

@@ -69,7 +69,8 @@ fn the_catalogue_lists_the_hands_that_the_predicates_find() {
 fn the_classes_are_as_defined() {
     for catalogue in CATALOGUES.iter().flat_map(Both::each) {
         let rule = catalogue.rule();
-        for form in catalogue.of_kind(IrreducibleKind::Tenpai3n1).filter(|form| form.hand.total() <= 16) {
+        for form in catalogue.forms_of_kind(IrreducibleKind::Tenpai3n1).filter(|form| form.hand.total() <= 16)
+        {
             let known = form.classification.as_ref().expect("3N+1 tenpai forms are classified");
             assert_eq!(Some(known), classify(&form.hand, &rule).as_ref(), "{}", form.hand);
             let Some((x, y)) = &known.parts else {
@@ -92,7 +93,7 @@ fn the_classes_are_as_defined() {
 fn no_form_can_be_explained_in_two_ways() {
     for catalogue in CATALOGUES.iter().flat_map(Both::each) {
         let rule = catalogue.rule();
-        let of_kind = |kind| catalogue.of_kind(kind).map(|form| form.hand).collect::<Vec<_>>();
+        let of_kind = |kind| catalogue.forms_of_kind(kind).map(|form| form.hand).collect::<Vec<_>>();
         let (uf2, wr2) = (of_kind(IrreducibleKind::Tenpai3n2), of_kind(IrreducibleKind::WinTenpai3n2));
         let pairs: Vec<_> = wr2.iter().copied().filter(|hand| hand.total() == 2).collect();
         let uf1: BTreeSet<_> = of_kind(IrreducibleKind::Tenpai3n1).into_iter().collect();
@@ -132,7 +133,7 @@ fn sum(x: &GroupHand, y: &GroupHand) -> Option<GroupHand> {
 #[test]
 fn a_shape_can_have_two_classes() {
     let mut classes: BTreeMap<GroupHand, BTreeSet<Class>> = BTreeMap::new();
-    for form in CATALOGUES[0].suit.of_kind(IrreducibleKind::Tenpai3n1) {
+    for form in CATALOGUES[0].suit.forms_of_kind(IrreducibleKind::Tenpai3n1) {
         let class = form.classification.as_ref().expect("classified").class;
         classes.entry(form.hand.shape()).or_default().insert(class);
     }
@@ -200,7 +201,7 @@ fn assert_cores(hand: &Hand, rule: FifthTile) {
     let expected = if waits.is_empty() { BTreeSet::new() } else { Tiles::from(hand).cores(rule) };
     assert!(found.iter().map(|core| Tiles::from(&core.hand)).eq(expected), "cores of {hand}");
     for core in found {
-        let rest = core.melds.iter().try_fold(*hand, |rest, &meld| rest.without(meld));
+        let rest = core.melds.iter().try_fold(*hand, |rest, &meld| rest.minus_meld(meld));
         assert_eq!(rest, Some(core.hand), "{hand} less {:?}", core.melds);
         let left = standard_waits(&core.hand, rule);
         assert!(left.is_superset(waits), "{hand}: core {}", core.hand);

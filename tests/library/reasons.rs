@@ -27,7 +27,7 @@ fn all_wins(melds: usize) -> BTreeSet<Hand> {
     let add = |hand: &Hand, tiles: Vec<Tile>| tiles.into_iter().try_fold(*hand, |hand, tile| hand.plus(tile));
     let heads = Tile::all().filter_map(|tile| add(&Hand::EMPTY, vec![tile; 2]));
     (0..melds).fold(heads.collect(), |wins: BTreeSet<Hand>, _| {
-        let melds = || Group::ALL.into_iter().flat_map(Meld::of_group);
+        let melds = || Group::ALL.into_iter().flat_map(Meld::all);
         wins.iter().flat_map(|win| melds().filter_map(move |meld| add(win, meld.tiles().collect()))).collect()
     })
 }
@@ -67,7 +67,7 @@ fn nearest_wins_and_shares_of_small_hands_are_those_among_all_wins() {
 /// The least cost of a group's wins with this many melds, with or without the head, and the number of such wins.
 fn least(case: &Case, group: Group, melds: usize, head: bool) -> Option<(u8, u64)> {
     let (limits, held) = (limits(&case.0, &case.1), case.0.concealed().group(group));
-    let tiles: Vec<Tile> = TileSet::of_group(group).iter().collect();
+    let tiles: Vec<Tile> = TileSet::from_group(group).iter().collect();
     let possible = |win: &&GroupWin| {
         let copies = win.hand.counts().iter().zip(&tiles);
         (win.melds, win.head) == (melds, head) && { copies }
@@ -122,8 +122,8 @@ fn removable_melds_are_those_without_which_the_hand_is_tenpai() {
         assert_eq!(reasons.removable.is_some(), waits_standard, "{analysis:?}");
         let Some(removable) = &reasons.removable else { return };
         let waits = Tiles::from(concealed).waits(rule);
-        let expected = Group::ALL.into_iter().flat_map(Meld::of_group).filter_map(|meld| {
-            let left = Tiles::from(&concealed.without(meld)?).waits(rule);
+        let expected = Group::ALL.into_iter().flat_map(Meld::all).filter_map(|meld| {
+            let left = Tiles::from(&concealed.minus_meld(meld)?).waits(rule);
             (!left.is_empty()).then_some((meld, left, waits - left))
         });
         let found = removable.iter().map(|it| (it.meld, it.left, it.lost));

@@ -69,7 +69,7 @@ fn the_classes_joined_are_the_unions_of_the_source() {
         let groups = tables.classes(rule);
         let forest = Forest::new();
         let semiring = Sets(&forest);
-        let of_groups = groups.in_semiring(&semiring, players);
+        let of_groups = groups.evaluate(&semiring, players);
         let mut joined = abcd(&of_groups[0]);
         for (n, group) in Group::ALL.into_iter().enumerate().skip(1) {
             let [a, b, c, d] = &joined;
@@ -90,7 +90,7 @@ fn the_classes_joined_are_the_unions_of_the_source() {
 
 /// A, B, C and D, each by melds.
 fn abcd<'f>(classes: &Classes<Series<'_, Sets<'f>>>) -> [Vec<HandSet<'f>>; 4] {
-    Letter::ALL.map(|letter| classes.of(letter).terms().to_vec())
+    Letter::ALL.map(|letter| classes.series(letter).terms().to_vec())
 }
 
 /// ⋃ over l = 0 … m, for each m.
@@ -102,7 +102,7 @@ fn union<'f>(forest: &'f Forest, term: impl Fn(usize, usize) -> HandSet<'f>) -> 
 #[test]
 fn sums_of_products_over_count_tenpai_hands() {
     let groups = GroupTables::new(MELDS).classes(FifthTile::Excluded);
-    let [m, p, ..] = groups.in_semiring(&Counts::Hands, Players::Four);
+    let [m, p, ..] = groups.evaluate(&Counts::Hands, Players::Four);
     let summed = &m.wins() * &p.tenpai_of_melds() + &m.tenpai_of_melds() * &p.wins();
     let twice = &m.both * &p.both;
     let right = m.join(&p).tenpai_with_head;
@@ -147,7 +147,7 @@ fn tenpai_hands_fall_apart_by_kinds_waited_for() {
         for tiles in [1, 4, 7, 13] {
             let tenpai = sets.tenpai(tiles);
             let waiting = sets.waiting(tiles);
-            let by_kinds = sets.by_wait_kinds(&waiting);
+            let by_kinds = sets.split_by_wait_kinds(&waiting);
             let union = by_kinds.iter().fold(forest.empty(), |all, &some| all | some);
             assert!(union.equals(tenpai).unwrap(), "{tiles} tiles, {rules:?}");
             let sizes: Vec<u128> = by_kinds.iter().map(|hands| hands.len().unwrap()).collect();
@@ -168,7 +168,7 @@ fn the_published_waits_come_out() {
     let sets = GameSets::new(&forest, Rules::STANDARD);
     let waiting = sets.waiting(13);
     let by_kinds: Vec<u128> =
-        sets.by_wait_kinds(&waiting).iter().map(|hands| hands.len().unwrap()).take(10).collect();
+        sets.split_by_wait_kinds(&waiting).iter().map(|hands| hands.len().unwrap()).take(10).collect();
     assert_eq!(by_kinds, [0, 26527329, 25337340, 2549634, 271155, 56145, 4686, 471, 282, 3]);
 
     let all = GameSets::new(&forest, Rules::default()).tenpai(13);
@@ -317,7 +317,8 @@ fn assert_waits_of_the_sets(plain: &PlainTenpai, tiles: u8, rule: FifthTile) {
     let forest = Forest::new();
     let sets = GameSets::new(&forest, Rules { fifth_tile: rule, ..Rules::STANDARD });
     let waiting = sets.waiting(tiles);
-    let by_kinds: Vec<_> = sets.by_wait_kinds(&waiting).iter().map(|hands| hands.len().unwrap()).collect();
+    let by_kinds: Vec<_> =
+        sets.split_by_wait_kinds(&waiting).iter().map(|hands| hands.len().unwrap()).collect();
     assert_eq!(by_kinds[1..10], plain.by_kinds, "{tiles} tiles, {rule:?}");
     assert!(by_kinds[10..].iter().all(|hands| *hands == 0), "{tiles} tiles, {rule:?}");
     for ((tile, hands), deals) in waiting.iter().zip(plain.deals_on) {
@@ -372,7 +373,7 @@ fn the_recurrence_goes_as_far_as_the_tiles() {
     }
     // One suit alone: every 3N+2 win of every size.
     let groups = GroupTables::new(12).classes(FifthTile::Excluded);
-    let suit = groups.in_semiring(&Counts::Hands, Players::Four)[0].wins();
+    let suit = groups.evaluate(&Counts::Hands, Players::Four)[0].wins();
     let mut wins = [0u32; 13];
     for hand in GroupHand::all(GroupKind::Suit).filter(is_3n2_win) {
         wins[hand.total() as usize / 3] += 1;

@@ -52,7 +52,7 @@ proptest! {
         let other = forest.hands(&others);
         let again = (other | forest.hands(&hands)) - (other - forest.hands(&hands));
         prop_assert_eq!(again.index().unwrap().rows().collect::<Vec<_>>(), rows.clone());
-        prop_assert!(forest.of_index(&index).equals(again).unwrap());
+        prop_assert!(forest.import(&index).equals(again).unwrap());
     }
 
     /// No row can be changed without changing the set.
@@ -83,7 +83,7 @@ fn the_smallest_sets_have_no_rows() {
         assert_eq!((index.rows().count(), index.root()), (0, root));
         assert_eq!(index.to_csv(), "node,tile,c0,c1,c2,c3,c4\n");
         assert_eq!(Index::from_csv(&index.to_csv(), Some(root)), Ok(index));
-        assert!(forest.of_index(&Index::from_rows([], Some(root)).unwrap()).equals(set).unwrap());
+        assert!(forest.import(&Index::from_rows([], Some(root)).unwrap()).equals(set).unwrap());
     }
     for root in [None, Some(2), Some(u32::MAX)] {
         let error = Index::from_rows([], root).unwrap_err();

@@ -18,7 +18,7 @@ mod naive;
 /// A win of the south seat in the east round, written with its winning tile as the last concealed tile.
 fn win(text: &str, won_by: WonBy) -> Win {
     let winds = Winds { seat: Wind::South, round: Wind::East };
-    Win { winds, ..Win::written(text, None, won_by).expect(text) }
+    Win { winds, ..Win::parse(text, None, won_by).expect(text) }
 }
 
 fn ron(text: &str) -> Win {

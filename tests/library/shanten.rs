@@ -235,7 +235,7 @@ fn numbers_under_limits_are_those_of_the_plain_definition() {
 #[test]
 fn under_the_limits_of_the_game_everything_is_as_without_limits() {
     for players in Players::ALL {
-        let limits = Limits::of_game(players);
+        let limits = Limits::for_game(players);
         varied(players, 40).par_iter().enumerate().for_each(|(number, hand)| {
             let rules = rules_in_turn(players, number);
             let calculator = Calculator::new(rules);

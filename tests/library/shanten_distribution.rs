@@ -30,12 +30,16 @@ fn all_hands_and_all_deals_are_counted_once() {
         for tiles in SIZES {
             let place = format!("{tiles} tiles, {rules:?}");
             if !has_shanten(rules, tiles) {
-                assert_eq!(distributions.of(tiles), Err(ShantenError::NoForm(tiles)), "{place}");
+                assert_eq!(distributions.distribution(tiles), Err(ShantenError::NoForm(tiles)), "{place}");
                 continue;
             }
-            let distribution = distributions.of(tiles).expect("a number of tiles that has shanten");
+            let distribution = distributions.distribution(tiles).expect("a number of tiles that has shanten");
             if tiles < 13 {
-                assert_eq!(Ok(&distribution), standard.of(tiles).as_ref(), "no other form: {place}");
+                assert_eq!(
+                    Ok(&distribution),
+                    standard.distribution(tiles).as_ref(),
+                    "no other form: {place}"
+                );
             }
             let total = distribution.total();
             assert_eq!(
@@ -45,15 +49,15 @@ fn all_hands_and_all_deals_are_counted_once() {
             );
             let all = GameSets::new(&forest, rules).all(tiles);
             assert_eq!(total, all.count().expect("few nodes"), "{place}");
-            let shanten: Vec<i8> = distribution.by_shanten().iter().map(|(shanten, _)| *shanten).collect();
+            let shanten: Vec<i8> = distribution.counts().iter().map(|(shanten, _)| *shanten).collect();
             let first = if tiles % 3 == 2 { -1 } else { 0 };
             assert!(shanten.iter().copied().eq(first..=shanten[shanten.len() - 1]), "{place}: {shanten:?}");
-            let sum = distribution.by_shanten().iter().map(|(shanten, of)| (shanten + 1) as u32 * &of.deals);
+            let sum = distribution.counts().iter().map(|(shanten, of)| (shanten + 1) as u32 * &of.deals);
             let mean = distribution.mean_replacement().expect("hands");
             assert_eq!(mean.numerator() * &total.deals, sum.sum::<BigUint>() * mean.denominator(), "{place}");
         }
         for tiles in (0..=u8::MAX).filter(|tiles| !SIZES.contains(tiles)) {
-            assert_eq!(distributions.of(tiles), Err(ShantenError::Tiles(tiles.into())));
+            assert_eq!(distributions.distribution(tiles), Err(ShantenError::Tiles(tiles.into())));
         }
     }
 }
@@ -61,7 +65,7 @@ fn all_hands_and_all_deals_are_counted_once() {
 /// Source: mahjong-algorithm-book, shanten.
 #[test]
 fn starting_hands_have_the_published_shanten() {
-    let distribution = Distributions::new(Rules::default()).of(14).expect("14 tiles");
+    let distribution = Distributions::new(Rules::default()).distribution(14).expect("14 tiles");
     let deals: [u64; 8] = [
         12_859_078_207_674,
         2_966_241_795_738_948,
@@ -72,7 +76,7 @@ fn starting_hands_have_the_published_shanten() {
         233_501_763_289_743_360,
         6_601_397_483_077_632,
     ];
-    let found = distribution.by_shanten().iter().map(|(shanten, number)| (*shanten, number.deals.clone()));
+    let found = distribution.counts().iter().map(|(shanten, number)| (*shanten, number.deals.clone()));
     assert!(found.eq((-1..).zip(deals.map(BigUint::from))));
     // Published as the mean shanten, 3.15594; the replacement number is one more.
     assert_eq!(distribution.mean_replacement().expect("hands").scientific(6), "4.15594e+00");
@@ -86,15 +90,15 @@ fn wins_and_tenpai_hands_are_those_of_the_named_sets() {
         let sets = GameSets::new(&forest, rules);
         let distributions = Distributions::new(rules);
         for tiles in SIZES.into_iter().filter(|&tiles| has_shanten(rules, tiles)) {
-            let distribution = distributions.of(tiles).expect("a number of tiles that has shanten");
+            let distribution = distributions.distribution(tiles).expect("a number of tiles that has shanten");
             let nearest = if tiles % 3 == 2 { sets.wins(tiles) } else { sets.tenpai(tiles) };
             let expected = nearest.count().expect("few nodes");
-            assert_eq!(distribution.by_shanten()[0].1, expected, "{tiles} tiles, {rules:?}");
+            assert_eq!(distribution.counts()[0].1, expected, "{tiles} tiles, {rules:?}");
         }
     }
     let first = |rules, tiles| {
-        let distribution = Distributions::new(rules).of(tiles).expect("a number of tiles");
-        distribution.by_shanten()[0].1.hands.clone()
+        let distribution = Distributions::new(rules).distribution(tiles).expect("a number of tiles");
+        distribution.counts()[0].1.hands.clone()
     };
     let of_form = |forms| Rules { forms, ..Rules::default() };
     assert_eq!(first(Rules::STANDARD, 13), 54_747_045u32.into());
@@ -127,8 +131,8 @@ fn all_hands_of_up_to_five_tiles_listed_give_the_same_numbers() {
             let listed: Vec<(i8, Count)> =
                 listed.into_iter().map(|(shanten, count)| (shanten, count.into())).collect();
             for (rules, distributions) in distributions.iter().filter(|of| has_shanten(of.0, tiles)) {
-                let distribution = distributions.of(tiles).expect("a number of tiles");
-                assert_eq!(distribution.by_shanten(), listed, "{tiles} tiles, {rules:?}");
+                let distribution = distributions.distribution(tiles).expect("a number of tiles");
+                assert_eq!(distribution.counts(), listed, "{tiles} tiles, {rules:?}");
             }
         }
     }
@@ -147,9 +151,9 @@ fn levels_that_grow_by_one_exchanged_tile_are_as_distributed() {
         for &tiles in few.iter().chain(&[13, 14]) {
             let first = if tiles % 3 == 2 { 0 } else { 1 };
             let mut nearer = forest.empty();
-            let distribution = distributions.of(tiles).expect("a number of tiles");
+            let distribution = distributions.distribution(tiles).expect("a number of tiles");
             let levels = sets.within_replacement(tiles / 3, tiles).skip(first);
-            for ((shanten, number), hands) in distribution.by_shanten().iter().zip(levels) {
+            for ((shanten, number), hands) in distribution.counts().iter().zip(levels) {
                 let level = (hands - nearer).index().expect("few nodes");
                 let place = format!("{shanten}-shanten of {tiles} tiles, {rules:?}");
                 assert_eq!(level.count(), *number, "{place}");

@@ -79,7 +79,7 @@ fn some_rules(players: Players, tiles: u8, turn: usize) -> impl Iterator<Item = 
 #[test]
 fn shanten_dp_finds_the_same_numbers_and_necessary_tiles() {
     for players in Players::ALL {
-        let limits = Limits::of_game(players);
+        let limits = Limits::for_game(players);
         varied(players, 70).par_iter().enumerate().for_each(|(number, hand)| {
             for rules in some_rules(players, hand.total(), number) {
                 let effects = Calculator::new(rules).effects(hand).expect("a hand");

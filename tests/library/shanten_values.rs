@@ -85,7 +85,7 @@ fn called_melds_count_against_the_four_copies() {
         for rules in Players::ALL.into_iter().flat_map(shanten_rules) {
             let calculator = Calculator::new(rules);
             assert_eq!(calculator.check_melds(&open), Ok(()), "{text}");
-            let limits = Limits::of_open_hand(rules.players, &open);
+            let limits = Limits::for_open_hand(rules.players, &open);
             let numbers = calculator.numbers_under(open.concealed(), &limits).expect("a hand");
             // Few concealed tiles remain with melds, so there is no other form.
             let counts = rules.forms.contains(Form::Standard);
@@ -118,7 +118,7 @@ fn hands_of_one_suit_are_as_near_as_is_known() {
 fn limits_are_what_the_game_has_less_melds_and_open_tiles() {
     let open: OpenHand = "11m19p19s1234z[9999m]".parse().expect("a hand");
     for players in Players::ALL {
-        let limits = Limits::of_open_hand(players, &open).without(&hand("99m12p111p"));
+        let limits = Limits::for_open_hand(players, &open).without_visible(&hand("99m12p111p"));
         let exists = |tile| players.tiles().contains(tile);
         for tile in Tile::all() {
             let expected = match tile.to_string().as_str() {
@@ -136,11 +136,11 @@ fn limits_are_what_the_game_has_less_melds_and_open_tiles() {
 fn limits_can_make_a_form_unreachable() {
     let calculator = Calculator::new(Rules::default());
     let all: Hand = Hand::EMPTY.unseen();
-    let none = Limits::of_game(Players::Four).without(&all);
+    let none = Limits::for_game(Players::Four).without_visible(&all);
     let numbers = calculator.numbers_under(&hand("123m456p789s1122z"), &none).expect("a hand");
     assert_eq!(numbers.nearest(Forms::ALL), None);
     assert_eq!(numbers.shanten(Forms::STANDARD), None);
-    let without_1m = Limits::of_game(Players::Four).without(&hand("1111m"));
+    let without_1m = Limits::for_game(Players::Four).without_visible(&hand("1111m"));
     let orphans = hand("19m19p19s1234567z");
     let numbers = calculator.numbers_under(&orphans, &without_1m).expect("a hand");
     assert_eq!((numbers.seven_pairs(), numbers.thirteen_orphans()), (Some(7), None));
@@ -188,7 +188,7 @@ fn called_melds_of_tiles_that_three_players_do_not_have_are_found() {
 #[test]
 fn limits_do_not_bring_tiles_into_the_game() {
     let hand = hand("1111m111122233z");
-    let limits = Limits::of_game(Players::Four);
+    let limits = Limits::for_game(Players::Four);
     for rules in shanten_rules(Players::Three) {
         let calculator = Calculator::new(rules);
         assert_eq!(calculator.numbers_under(&hand, &limits), calculator.numbers(&hand), "{rules:?}");
@@ -214,7 +214,7 @@ fn answer(players: Players, counts: &[u8; KINDS]) -> Result<Numbers, ShantenErro
         let expected = impossible.or(undiscarded).or(missing);
         assert_eq!(calculator.discards(counts).err(), expected, "{counts:?}, {rules:?}");
         if let Ok(hand) = Hand::new(*counts) {
-            let limits = Limits::of_game(players);
+            let limits = Limits::for_game(players);
             assert_eq!(calculator.shanten(&hand).err(), error, "{counts:?}, {rules:?}");
             if error.is_some() {
                 assert_eq!(

@@ -149,7 +149,7 @@ fn orphans_of_small_decks_are_worth_what_the_definition_says() {
 
 /// The share of the deals of this many tiles that contain a win (replacement number 0) or a tenpai hand (1).
 fn share(counted: &BySize, tiles: u8, replacement: u8) -> Fraction {
-    Fraction::new(counted.within(tiles, replacement).deals, counted.total(tiles).deals)
+    Fraction::new(counted.count_within(tiles, replacement).deals, counted.total(tiles).deals)
 }
 
 fn counted(players: Players, forms: Forms) -> BySize {

@@ -47,9 +47,9 @@ fn shanten_of_all_hands_is_as_distributed() {
         let tiles: &[u8] = if rules.forms == Forms::STANDARD { &[1, 2, 4, 5] } else { &[1, 2, 4] };
         for &tiles in tiles.iter().filter(|&&tiles| has_shanten(rules, tiles)) {
             let histogram = survey(&all(rules.players, tiles), "shanten", None, rules);
-            let expected = Distributions::new(rules).of(tiles).unwrap();
+            let expected = Distributions::new(rules).distribution(tiles).unwrap();
             let expected =
-                expected.by_shanten().iter().map(|(shanten, number)| (i64::from(*shanten), number.clone()));
+                expected.counts().iter().map(|(shanten, number)| (i64::from(*shanten), number.clone()));
             assert_eq!(numbers(&histogram), expected.collect(), "{tiles} {rules:?}");
         }
     }
@@ -58,7 +58,7 @@ fn shanten_of_all_hands_is_as_distributed() {
 /// The hands of one suit at each distance from a win, as sets that grow by one tile exchange at a time.
 #[test]
 fn shanten_of_one_suit_is_that_of_sets_that_grow() {
-    let suit = TileSet::of_group(Group::Pinzu);
+    let suit = TileSet::from_group(Group::Pinzu);
     let full = shanten_rules(Players::Four).enumerate().map(|(turn, rules)| (13 + turn as u8 % 2, rules));
     [(10, Rules::STANDARD)].into_iter().chain(full).collect::<Vec<_>>().into_par_iter().for_each(
         |(tiles, rules)| {
@@ -90,7 +90,7 @@ fn assert_waits_are_as_counted(tiles: u8, rules: Rules, only: TileSet) {
     let sets = GameSets::new(&forest, rules);
     let index = sets.tenpai(tiles).only(only).index().unwrap();
     let found = numbers(&survey(&index, "wait_kinds", None, rules));
-    let by_kinds = sets.by_wait_kinds(&sets.waiting(tiles));
+    let by_kinds = sets.split_by_wait_kinds(&sets.waiting(tiles));
     let expected =
         (0..).zip(by_kinds).map(|(kinds, set): (i64, HandSet)| (kinds, set.only(only).count().unwrap()));
     let expected = expected.filter(|(_, number)| number.hands > 0u8.into());
@@ -132,7 +132,7 @@ fn waits_of_all_tenpai_hands_are_as_counted_by_sets() {
 fn two_features_are_counted_together() {
     let any = Rules { forms: Forms::SEVEN_PAIRS, seven_pairs: SevenPairs::Any, ..Rules::default() };
     let suit =
-        GameSets::new(&Forest::new(), any).all(14).only(TileSet::of_group(Group::Souzu)).index().unwrap();
+        GameSets::new(&Forest::new(), any).all(14).only(TileSet::from_group(Group::Souzu)).index().unwrap();
     for (rules, index) in [(Rules::default(), all(Players::Four, 4)), (any, suit)] {
         let both = survey(&index, "necessary_copies", Some("shanten"), rules);
         let mut one_by_one = Histogram::default();
@@ -144,7 +144,7 @@ fn two_features_are_counted_together() {
             one_by_one.add((copies_left(effects.necessary(), &hand) as i64, Some(shanten.into())), count);
         }
         assert_eq!(both, one_by_one, "{rules:?}");
-        let by_shanten = both.by_second();
+        let by_shanten = both.split_by_second();
         let totals: BTreeMap<i64, Count> =
             by_shanten.iter().map(|(&shanten, part)| (shanten, part.total().into())).collect();
         assert_eq!(totals, numbers(&survey(&index, "shanten", None, rules)), "{rules:?}");
@@ -250,8 +250,8 @@ fn a_sample_estimates_the_mean_of_all_hands() {
     let survey = Survey::new(&index, feature("shanten"), None, rules).unwrap();
     let sample = Sample::new(&index, 50_000, ChaCha8Rng::seed_from_u64(1));
     let drawn = survey.drawn(sample.range(0..50_000)).over_hands().unwrap();
-    let distribution = Distributions::new(rules).of(14).unwrap();
-    let sum: f64 = distribution.by_shanten().iter().map(|(s, n)| f64::from(*s) * digits(&n.hands)).sum();
+    let distribution = Distributions::new(rules).distribution(14).unwrap();
+    let sum: f64 = distribution.counts().iter().map(|(s, n)| f64::from(*s) * digits(&n.hands)).sum();
     let mean = sum / digits(&distribution.total().hands);
     let error = drawn.standard_error().unwrap();
     assert!((drawn.mean() - mean).abs() < 5.0 * error && error < 0.01, "{} ± {error}, {mean}", drawn.mean());

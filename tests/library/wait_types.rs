@@ -52,7 +52,7 @@ fn role(part: &[usize], tile: usize) -> WaitType {
 
 fn check(hand: &Hand, rule: FifthTile) {
     let waits = standard_waits(hand, rule);
-    let types = WaitTypes::of(hand, waits);
+    let types = WaitTypes::classify(hand, waits);
     for tile in Tile::all() {
         let mut expected = Vec::new();
         if waits.contains(tile) {
@@ -89,7 +89,7 @@ fn types_are_the_roles_in_decompositions_of_all_small_hands() {
 
 fn named(hand: &str) -> String {
     let hand: Hand = hand.parse().expect("a hand");
-    let types = WaitTypes::of(&hand, standard_waits(&hand, FifthTile::Excluded));
+    let types = WaitTypes::classify(&hand, standard_waits(&hand, FifthTile::Excluded));
     let of_type = WaitType::ALL.map(|it| (it.name(), types.tiles(it)));
     let texts = of_type.iter().filter(|(_, tiles)| !tiles.is_empty());
     texts.map(|(name, tiles)| format!("{name} {tiles}")).collect::<Vec<_>>().join(", ")

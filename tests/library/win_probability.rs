@@ -180,7 +180,8 @@ impl SmallGame {
             }
             let seen = Tile::all().map(|tile| COPIES - hand.count(tile) - left.count(tile));
             let visible = Hand::new(seen.collect::<Vec<u8>>().try_into().unwrap()).unwrap();
-            let start = Start::with(&hand.into(), &visible, rules, moves, Start::DEFAULT_LIMIT).unwrap();
+            let start =
+                Start::with_moves(&hand.into(), &visible, rules, moves, Start::DEFAULT_LIMIT).unwrap();
             return SmallGame { hand, left, moves, draws, start, distances: Rc::default() };
         }
     }
@@ -330,8 +331,9 @@ fn more_draws_never_hurt_and_models_are_in_order() {
             continue;
         }
         done += 1;
-        let start =
-            |moves| Start::with(&hand.into(), &Hand::EMPTY, Rules::default(), moves, Start::DEFAULT_LIMIT);
+        let start = |moves| {
+            Start::with_moves(&hand.into(), &Hand::EMPTY, Rules::default(), moves, Start::DEFAULT_LIMIT)
+        };
         let advancing = MODELS.map(|(model, _)| start(Moves::Advancing).unwrap().chances(model, 17));
         for chances in &advancing {
             for Chances { win, tenpai, .. } in chances {
@@ -381,7 +383,7 @@ fn called_melds_are_seen_and_limit_wins() {
 fn errors_say_what_is_wrong() {
     let error = |hand: &str, visible: &str, limit: usize| {
         let (hand, visible) = (hand.parse().unwrap(), visible.parse().unwrap());
-        Start::with(&hand, &visible, Rules::default(), Moves::Advancing, limit)
+        Start::with_moves(&hand, &visible, Rules::default(), Moves::Advancing, limit)
             .map(|_| ())
             .unwrap_err()
             .to_string()

@@ -99,13 +99,15 @@ fn named(hand: &Hand, reading: &Reading) -> Vec<usize> {
             let parts = Parts::new(split, &[]);
             let yaku = parts
                 .yaku(WINDS)
-                .with(Yaku::Pinfu, parts.is_pinfu_shape(WINDS))
-                .with(Yaku::Sanankou, parts.triplets.len() == 3)
-                .with(Yaku::Chuuren, nine_gates(hand).is_some());
+                .with_yaku(Yaku::Pinfu, parts.is_pinfu_shape(WINDS))
+                .with_yaku(Yaku::Sanankou, parts.triplets.len() == 3)
+                .with_yaku(Yaku::Chuuren, nine_gates(hand).is_some());
             (yaku, parts.triplets)
         }
-        Reading::SevenPairs(_) => (yaku_of_kinds(hand.kinds()).with(Yaku::Chiitoi, true), TileSet::EMPTY),
-        Reading::ThirteenOrphans(_) => (YakuSet::EMPTY.with(Yaku::Kokushi, true), TileSet::EMPTY),
+        Reading::SevenPairs(_) => {
+            (yaku_of_kinds(hand.kinds()).with_yaku(Yaku::Chiitoi, true), TileSet::EMPTY)
+        }
+        Reading::ThirteenOrphans(_) => (YakuSet::EMPTY.with_yaku(Yaku::Kokushi, true), TileSet::EMPTY),
     };
     let holds = |asked: Asked| match asked {
         Asked::Yaku(one) => yaku.contains(one),

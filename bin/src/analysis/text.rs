@@ -130,7 +130,7 @@ fn by_copies(title: &str, draws: &Draws, style: TileText) -> Text {
     let tiles = if draws.kinds() == 0 { "none".to_owned() } else { style.tiles(draws.tiles()) };
     let kinds = number(draws.kinds(), "kind", "kinds");
     let copies = number(draws.copies(), "copy", "copies");
-    let by_left = (0..=COPIES).rev().map(|left| (left, draws.with_copies(left)));
+    let by_left = (0..=COPIES).rev().map(|left| (left, draws.tiles_with_copies(left)));
     let by_left = by_left.filter(|(_, tiles)| !tiles.is_empty());
     let by_left: String =
         by_left.map(|(left, tiles)| format!("  {left} left  {}\n", style.tiles(tiles))).collect();
@@ -209,7 +209,7 @@ fn best_first(discards: &[Discard], all: bool, analysis: &Analysis, style: TileT
 fn necessary(outlook: &Outlook, style: TileText) -> String {
     let tiles = outlook.necessary.tiles();
     let notes = [
-        (outlook.necessary.with_copies(0), "none left of"),
+        (outlook.necessary.tiles_with_copies(0), "none left of"),
         (outlook.waits.all.tiles() - tiles, "waits also for"),
     ];
     let notes = notes.into_iter().filter(|(tiles, _)| !tiles.is_empty());

@@ -97,7 +97,7 @@ impl Program for Args {
         let settings = Settings { rules, visible, limited_by };
         if self.hand.is_stream() {
             let ask = |line: &str| {
-                let analysis = analyze(&read_hand(line)?, &settings, Analysis::by_tables)?;
+                let analysis = analyze(&read_hand(line)?, &settings, Analysis::with_tables)?;
                 Ok((self.turns(&analysis)?, analysis))
             };
             let written = |(turns, analysis): &(Option<ByDraws>, Analysis), as_text| match as_text {

@@ -117,7 +117,7 @@ impl Line {
 /// up to all, or if waits counted by kinds and by tile differ.
 fn by_waits<'f>(hands: HandSet<'f>, total: &Line, evaluation: &mut Evaluation<'f>) -> Result<Vec<Line>> {
     let (mut by_kinds, mut by_tile) = (Vec::new(), Vec::new());
-    for (kinds, of_kinds) in evaluation.by_wait_kinds().iter().enumerate() {
+    for (kinds, of_kinds) in evaluation.split_by_wait_kinds().iter().enumerate() {
         by_kinds.push(Line::new("wait-kinds", kinds.to_string(), hands & *of_kinds)?);
     }
     for (tile, waiting) in evaluation.waiting() {

@@ -74,7 +74,7 @@ fn text(tiles: u8, rules: Rules, melds: Option<u8>, distribution: &Distribution,
         let numbers = [name, number.hands.to_string(), number.deals.to_string()];
         table.row(numbers.into_iter().chain(probability(&share, is_exact)));
     };
-    for (shanten, number) in distribution.by_shanten() {
+    for (shanten, number) in distribution.counts() {
         row(shanten.to_string(), number);
     }
     row("all".to_owned(), &total);

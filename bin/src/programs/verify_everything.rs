@@ -122,7 +122,7 @@ fn verify(part: &Part) -> Result<&'static str> {
         return Ok("Not compared with the recurrence: these are not all hands (see --merged).\n");
     }
     let settings = part.settings();
-    let distribution = Distributions::new(settings.rules()?).of(settings.tiles)?;
+    let distribution = Distributions::new(settings.rules()?).distribution(settings.tiles)?;
     let (found, expected) = (part.histogram(), Histogram::from(&distribution));
     let [found, expected] = [found, &expected].map(|histogram| histogram.rows().collect::<BTreeMap<_, _>>());
     for key in found.keys().chain(expected.keys()) {

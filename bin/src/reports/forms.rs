@@ -175,7 +175,7 @@ fn forms_of(
     hand: GroupHand,
     rule: FifthTile,
 ) -> impl Iterator<Item = (FormKind, TileSet)> {
-    let waits = table.under(rule).waits(&hand);
+    let waits = table.with_rule(rule).waits(&hand);
     let tenpai = |kind| (!waits.is_empty()).then_some((kind, waits));
     let win = |is_win: bool, kind| is_win.then_some((kind, TileSet::EMPTY));
     let forms = match hand.total() % 3 {

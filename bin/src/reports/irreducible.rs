@@ -244,7 +244,7 @@ fn check_mirrors(suit: &Catalogue) -> Result<()> {
 /// The number of whole hands by the theorem in the docs of [`irreducible`](tehai::irreducible).
 fn number_of_hands(suit: &Catalogue, honours: &Catalogue, max_tiles: u8) -> usize {
     let totals = |catalogue: &Catalogue, kind| -> Vec<u8> {
-        catalogue.of_kind(kind).map(|form| form.hand.total()).collect()
+        catalogue.forms_of_kind(kind).map(|form| form.hand.total()).collect()
     };
     let within = |totals: &[u8]| totals.iter().filter(|&&total| total <= max_tiles).count();
     let pairs = |a: &[u8], b: &[u8]| {

@@ -72,7 +72,7 @@ fn draw<'d>(panel: &Area, tiles: u8, of: impl Fn(Forms, Players) -> Option<&'d D
         let distribution = of(forms, players).ok_or_else(|| anyhow!("{name}: it is missing"))?;
         let total = distribution.total().deals;
         let shares = || {
-            distribution.by_shanten().iter().map(|(shanten, number)| {
+            distribution.counts().iter().map(|(shanten, number)| {
                 let share = 100.0 * Fraction::new(number.deals.clone(), total.clone()).to_f64();
                 (f64::from(*shanten) + (place as f64 * width - BARS / 2.0), share)
             })

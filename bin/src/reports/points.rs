@@ -135,7 +135,7 @@ fn reports(worths: &Worths, expected: &BigUint) -> Result<Vec<Report>> {
             check!(expected == &all.into(), "counted {all} deals, expected {expected}");
             let place = [at.seat.name(), at.round.name(), won_by.name()];
             let (mut sum, mut without) = (BigUint::ZERO, 0);
-            for (counted, Count { hands, deals }) in tally.by_counted() {
+            for (counted, Count { hands, deals }) in tally.counts() {
                 let (worth, limit) = counted.points(at, won_by, &rules);
                 sum += BigUint::from(deals) * worth;
                 without += if counted.han == 0 { deals } else { 0 };
@@ -158,7 +158,7 @@ fn reports(worths: &Worths, expected: &BigUint) -> Result<Vec<Report>> {
             let mean = Fraction::new(sum, all.into());
             let (above, below) = (mean.numerator(), mean.denominator());
             means.push(row![seat, round, by, all, without, above, below, mean.to_f64()]);
-            for (one, Count { hands, deals }) in tally.by_yaku() {
+            for (one, Count { hands, deals }) in tally.yaku_counts() {
                 let share = Fraction::new(deals.into(), all.into()).to_f64();
                 yaku.push(row![seat, round, by, one.name(), hands, deals, share]);
             }

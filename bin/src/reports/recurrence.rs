@@ -148,7 +148,7 @@ fn by_class<A: Semiring>(solution: &[Classes<Series<A>>; 4]) -> Terms<A::Element
     let mut terms = Vec::new();
     for (groups, classes) in (1..).zip(solution) {
         for class in Letter::ALL {
-            let series = classes.of(class);
+            let series = classes.series(class);
             let of_class = (0..).zip(series.terms());
             terms.extend(of_class.map(|(melds, value)| (class, groups, melds, value.clone())));
         }

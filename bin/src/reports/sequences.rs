@@ -79,7 +79,7 @@ fn check_against_sets<'a>(
     all: &Classes<Series<'a, Counts>>,
 ) -> Result<()> {
     let forest = Forest::new();
-    for (of, classes) in [(TileSet::of_group(Group::Manzu), suit), (TileSet::ALL, all)] {
+    for (of, classes) in [(TileSet::from_group(Group::Manzu), suit), (TileSet::ALL, all)] {
         let mut melds = forest.unit();
         for n in 0..=4 {
             let wins = melds * forest.pairs(of);

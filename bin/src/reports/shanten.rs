@@ -91,7 +91,7 @@ pub fn count(settings: &[Setting]) -> Result<Vec<(Setting, Distribution)>> {
     let counted = settings.iter().map(|&setting| {
         let Setting { tiles, rules, .. } = setting;
         let prepared = prepared.entry(rules).or_insert_with(|| Distributions::new(rules));
-        let distribution = prepared.of(tiles)?;
+        let distribution = prepared.distribution(tiles)?;
         let (found, expected) =
             (distribution.total(), GameSets::new(&Forest::new(), rules).all(tiles).count()?);
         check!(found == expected, "{setting:?}: counted {found:?}, expected {expected:?}");
@@ -143,5 +143,5 @@ fn rows(settings: Cells, distribution: &Distribution) -> Vec<Cells> {
         row.extend(row![shanten, hands, deals, total, probability].iter());
         row
     };
-    distribution.by_shanten().iter().map(row).collect()
+    distribution.counts().iter().map(row).collect()
 }

@@ -154,11 +154,11 @@ fn survey<'i>(index: &'i Index, feature: &str, by: Option<&str>, rules: Rules) -
 /// Time: for 13 tiles, which visits four thousand million hands, about seven minutes on one core.
 pub fn necessary_tiles(tiles: u8) -> Result<Report> {
     let Rules { players, forms, .. } = ALL_FORMS;
-    let distribution = Distributions::new(ALL_FORMS).of(tiles)?;
+    let distribution = Distributions::new(ALL_FORMS).distribution(tiles)?;
     let mut rows = Vec::new();
     for (shanten, index) in nearest_levels(tiles)? {
         let histogram = whole(&index, "necessary_copies", Some("necessary_kinds"), ALL_FORMS)?;
-        let expected = distribution.by_shanten().iter().find(|(of, _)| *of == shanten);
+        let expected = distribution.counts().iter().find(|(of, _)| *of == shanten);
         let expected = expected.map(|(_, number)| [&number.hands, &number.deals].map(BigUint::clone));
         let Count { hands, deals } = histogram.total();
         check!(expected == Some([hands.into(), deals.into()]), "{shanten}-shanten: expected {expected:?}");
@@ -192,7 +192,7 @@ fn nearest_levels(tiles: u8) -> Result<[(i8, Index); 2]> {
 pub fn best_discard(draws: u64) -> Result<Vec<Report>> {
     let forest = Forest::new();
     let all = GameSets::new(&forest, ALL_FORMS).all(14);
-    let suit = all.only(TileSet::of_group(Group::Manzu)).index()?;
+    let suit = all.only(TileSet::from_group(Group::Manzu)).index()?;
     let one_suit = whole(&suit, "best_discard_copies", Some("shanten"), ALL_FORMS)?;
     let all = all.index()?;
     let survey = survey(&all, "best_discard_copies", Some("shanten"), ALL_FORMS)?;
@@ -209,7 +209,7 @@ pub fn best_discard(draws: u64) -> Result<Vec<Report>> {
     check_hands(&drawn, draws.into())?;
     let (mut levels, mut means) = (Vec::new(), Vec::new());
     for (space, histogram) in [(SPACES[0], one_suit), (SPACES[1], drawn)] {
-        for (shanten, part) in histogram.by_second() {
+        for (shanten, part) in histogram.split_by_second() {
             levels
                 .extend(part.rows().map(|((copies, _), amount)| row![space, shanten, copies, amount.hands]));
             means.push(mean(space, &format!("{shanten}-shanten"), &part));

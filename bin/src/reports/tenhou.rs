@@ -78,7 +78,7 @@ pub fn make(options: &Options) -> Result<Vec<(Players, Tenhou)>> {
 fn checked(rules: Rules) -> Result<Tenhou> {
     let forest = Forest::new();
     let tenhou = Tenhou::new(rules);
-    let sets = Tenhou::of_sets(&forest, rules)?;
+    let sets = Tenhou::from_sets(&forest, rules)?;
     check!(tenhou == sets, "the terms by formula are {tenhou:?}, as sizes of sets {sets:?}");
     let union = GameSets::new(&forest, rules).wins(special::TILES).count()?;
     check!(tenhou.wins() == union, "the wins by formula are {:?}, as one set {union:?}", tenhou.wins());

@@ -127,7 +127,7 @@ impl Tenpai {
         let forest = Forest::new();
         let sets = GameSets::new(&forest, setting.rules);
         let waiting = sets.waiting(setting.tiles);
-        let of_kinds = numbers((0..).zip(sets.by_wait_kinds(&waiting)))?;
+        let of_kinds = numbers((0..).zip(sets.split_by_wait_kinds(&waiting)))?;
         let tenpai =
             Tenpai { total: sets.tenpai(setting.tiles).count()?, of_kinds, of_tile: numbers(waiting)? };
         tenpai.check(setting)?;

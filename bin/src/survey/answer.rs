@@ -94,7 +94,7 @@ fn means(part: &Part) -> TextTable {
         };
         table.row([Some(name), mean, other].map(|cell| cell.unwrap_or_else(|| "-".to_owned())));
     };
-    for (by, histogram) in part.histogram().by_second() {
+    for (by, histogram) in part.histogram().split_by_second() {
         row(by.to_string(), &histogram);
     }
     row("total".to_owned(), part.histogram());

@@ -202,8 +202,8 @@ fn questions_on_rules(rules: Rules) -> Vec<(Program, &'static str, String)> {
     let wins = GameSets::new(&forest, rules).wins(14).index().unwrap();
     let hand: Hand = "1111m2244p3355s7z".parse().unwrap();
     let shanten = Calculator::new(rules).shanten(&hand).unwrap();
-    let distribution = Distributions::new(rules).of(14).unwrap();
-    let (nearest, Count { hands, .. }) = &distribution.by_shanten()[0];
+    let distribution = Distributions::new(rules).distribution(14).unwrap();
+    let (nearest, Count { hands, .. }) = &distribution.counts()[0];
     let unseen = Situation::new(4, &Hand::EMPTY, &Hand::EMPTY).unwrap().unseen;
     let total = Predictor::new(rules, 4).unwrap().predict(&unseen, TileSet::EMPTY).total;
     let visited = Histogram::from(&EveryHand::new(rules, 13).unwrap().visit(0..9000));

@@ -67,7 +67,7 @@ fn hands_of_any_number_of_tiles_are_far_from_any_number_of_melds() {
             let hand: OpenHand = hand.parse().unwrap();
             let left = melds.parse::<u8>().unwrap() - hand.melds().len() as u8;
             let rules = if hand.melds().is_empty() { Rules::default() } else { Rules::STANDARD };
-            let limits = Limits::of_open_hand(Players::Four, &hand);
+            let limits = Limits::for_open_hand(Players::Four, &hand);
             let effects = Goal::new(rules, left).unwrap().effects_under(hand.concealed(), &limits).unwrap();
             let shanten =
                 |number: Option<u8>| number.map_or(String::new(), |number| (number as i8 - 1).to_string());
@@ -284,7 +284,7 @@ fn copies_left_of_necessary_tiles_are_what_hand_and_melds_leave() {
     let json: Value =
         serde_json::from_str(&said(&[hands[1], "--copies", "--format", "json"])).expect("an object");
     let open: OpenHand = hands[1].parse().unwrap();
-    let limits = Limits::of_open_hand(Players::Four, &open);
+    let limits = Limits::for_open_hand(Players::Four, &open);
     let effects = Calculator::new(Rules::default()).effects_under(open.concealed(), &limits).unwrap();
     assert_eq!(json["copies"], effects.copies_left(&open.all_tiles().unseen()));
     assert_eq!(json.get("necessary"), None);
@@ -335,7 +335,7 @@ fn discards_of_a_stream_are_those_of_the_library() {
     assert_eq!(csv.split_once('\n').map(|(_, rows)| rows), Some(&rows[..]));
 
     let open: OpenHand = "99m9p569s12z[8888s][111z]".parse().unwrap();
-    let limits = Limits::of_open_hand(Players::Four, &open);
+    let limits = Limits::for_open_hand(Players::Four, &open);
     let under = calculator.discards_under(open.concealed(), &limits).unwrap();
     let csv = said(&[&open.to_string(), "--discards", "--format", "csv"]);
     assert_eq!(csv.split_once('\n').map(|(_, rows)| rows), Some(&discard_rows(&open, under)[..]));

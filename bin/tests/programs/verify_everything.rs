@@ -142,7 +142,7 @@ fn a_named_pipe_is_written_to_once() {
 /// one hand of shanten 3 is counted as shanten 4.
 fn made_up(players: Players, forms: Forms, tiles: u8, moved: bool) -> [Part; 2] {
     let rules = Rules { players, forms, ..Rules::default() };
-    let distribution = Distributions::new(rules).of(tiles).unwrap();
+    let distribution = Distributions::new(rules).distribution(tiles).unwrap();
     let whole = Histogram::from(&distribution);
     let settings = Settings::new("all", Setting::new(tiles, rules), "shanten", whole.total().hands);
     let (mut first, mut second) = (Histogram::default(), Histogram::default());

@@ -40,7 +40,7 @@ fn number(cell: &str) -> f64 {
 
 fn start(concealed: &str, visible: &str, moves: Moves) -> Start {
     let [hand, visible] = [concealed, visible].map(|tiles| tiles.parse::<Hand>().expect("tiles"));
-    Start::with(&hand.into(), &visible, Rules::default(), moves, Start::DEFAULT_LIMIT)
+    Start::with_moves(&hand.into(), &visible, Rules::default(), moves, Start::DEFAULT_LIMIT)
         .expect("a hand that is no win")
 }
 

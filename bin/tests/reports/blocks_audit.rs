@@ -69,9 +69,9 @@ fn as_published_shows_exactly_these_kinds_where_the_fifth_copy_counts() {
 /// Each kind has one cause, wherever it occurs.
 #[test]
 fn every_disagreement_is_traced_to_the_correction_that_removes_it() {
-    let one = |correction| Corrections::NONE.with(correction);
+    let one = |correction| Corrections::NONE.with_correction(correction);
     let causes = BTreeMap::from([
-        (Kind::Orphans, one(Correction::OrphanValues).with(Correction::MissingOrphan)),
+        (Kind::Orphans, one(Correction::OrphanValues).with_correction(Correction::MissingOrphan)),
         (Kind::MissedWait, one(Correction::FiveEqual)),
         (Kind::FalseTenpai, one(Correction::NoFifthCopy)),
         (Kind::ExtraWait, one(Correction::NoFifthCopy)),

@@ -264,7 +264,7 @@ fn deals_of_irreducible_hands_are_those_of_their_set() {
         let sets = GameSets::new(&forest, Rules { fifth_tile: rule, ..Rules::STANDARD });
         for tiles in [1, 4, 7, 10, 13] {
             let irreducible = sets.irreducible(tiles);
-            for (kinds, hands) in sets.by_wait_kinds(&sets.waiting(tiles)).into_iter().enumerate() {
+            for (kinds, hands) in sets.split_by_wait_kinds(&sets.waiting(tiles)).into_iter().enumerate() {
                 let (tiles, kinds) = (tiles.to_string(), kinds.to_string());
                 let values = [("tiles", &*tiles), ("wait_kinds", &kinds), ("fifth_tile", rule.name())];
                 let rows = report("irreducible-hands").rows_with(&values);

@@ -391,7 +391,7 @@ mod definitions {
                 for groups in 1..=Group::ALL.len() {
                     let joined = Group::ALL[..groups].iter();
                     if held.is_subset(
-                        joined.map(|group| TileSet::of_group(*group)).fold(TileSet::EMPTY, |a, b| a | b),
+                        joined.map(|group| TileSet::from_group(*group)).fold(TileSet::EMPTY, |a, b| a | b),
                     ) {
                         add_to(recurrence, &[class, &groups, &size, &players, rule]);
                     }

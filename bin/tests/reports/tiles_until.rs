@@ -77,7 +77,7 @@ fn replacement(hand: &Hand, rules: Rules, melds: u64) -> u8 {
         Players::Three if (1..8).contains(&index) => 0,
         _ => 4,
     });
-    let question = Replacement::of_melds(hand, limits, melds as usize);
+    let question = Replacement::for_melds(hand, limits, melds as usize);
     let of = |form: Forms, number: Option<u8>| number.filter(|_| rules.forms.contains(form));
     let numbers = [
         of(Forms::STANDARD, least_distance(hand, &limits, melds as usize)),

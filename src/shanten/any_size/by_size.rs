@@ -46,7 +46,7 @@ impl BySize {
     ///
     /// # Panics
     /// If the game has fewer tiles.
-    pub fn of(&self, tiles: u8) -> impl Iterator<Item = &Count> {
+    pub fn row(&self, tiles: u8) -> impl Iterator<Item = &Count> {
         self.counts.iter().map(move |by_tiles| &by_tiles[usize::from(tiles)])
     }
 
@@ -54,10 +54,10 @@ impl BySize {
     ///
     /// # Panics
     /// If the game has fewer tiles, or if only lower numbers were counted.
-    pub fn within(&self, tiles: u8, replacement: u8) -> Count {
+    pub fn count_within(&self, tiles: u8, replacement: u8) -> Count {
         let within = usize::from(replacement) + 1;
         assert!(within < self.counts.len(), "the numbers asked for end before {replacement}");
-        self.of(tiles).take(within).sum()
+        self.row(tiles).take(within).sum()
     }
 
     /// All hands of `tiles` tiles.
@@ -65,7 +65,7 @@ impl BySize {
     /// # Panics
     /// If the game has fewer tiles.
     pub fn total(&self, tiles: u8) -> Count {
-        self.of(tiles).sum()
+        self.row(tiles).sum()
     }
 }
 
@@ -82,7 +82,7 @@ impl Goal {
     ///
     /// // Sixteen tiles and one drawn: Taiwanese hands of five melds and a head.
     /// let counted = Goal::new(Rules::STANDARD, 5)?.count(0);
-    /// assert_eq!(counted.within(17, 0).deals, 1_554_490_175_889_888u64.into());
+    /// assert_eq!(counted.count_within(17, 0).deals, 1_554_490_175_889_888u64.into());
     /// # Ok::<(), tehai::shanten::any_size::GoalError>(())
     /// ```
     pub fn count(&self, most: u8) -> BySize {

@@ -139,7 +139,7 @@ impl Goal {
     /// # Errors
     /// [`NoSuchTile`] if the game does not have one of the tiles.
     pub fn numbers(&self, hand: &Hand) -> Result<Numbers, NoSuchTile> {
-        self.numbers_under(hand, &Limits::of_game(self.rules.players))
+        self.numbers_under(hand, &Limits::for_game(self.rules.players))
     }
 
     /// The replacement numbers of a hand by form, if the win is limited in its copies of each tile.
@@ -153,9 +153,9 @@ impl Goal {
     /// let goal = Goal::new(Rules::STANDARD, 1)?;
     /// let hand: Hand = "23m455z".parse()?;
     /// // All 4m lie elsewhere.
-    /// let limits = Limits::of_game(Players::Four).without(&"4444m".parse()?);
+    /// let limits = Limits::for_game(Players::Four).without_visible(&"4444m".parse()?);
     /// assert_eq!(goal.numbers_under(&hand, &limits)?.standard(), Some(1));
-    /// let limits = limits.without(&"1111m".parse()?);
+    /// let limits = limits.without_visible(&"1111m".parse()?);
     /// assert_eq!(goal.numbers_under(&hand, &limits)?.standard(), Some(2));
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
@@ -178,7 +178,7 @@ impl Goal {
     /// // Nine tiles, one more than the win has.
     /// let hand: Hand = "122234m55p5z".parse()?;
     /// let goal = Goal::new(Rules::STANDARD, 2)?;
-    /// let effects = goal.effects_under(&hand, &Limits::of_game(Players::Four))?;
+    /// let effects = goal.effects_under(&hand, &Limits::for_game(Players::Four))?;
     /// assert_eq!(effects.numbers().standard(), Some(1));
     /// assert_eq!(effects.necessary().to_string(), "235m5p");
     /// assert_eq!(effects.unnecessary().to_string(), "124m5z");
@@ -196,7 +196,7 @@ impl Goal {
         let bounds = Bounds { melds: self.melds.into(), cost: Bounds::ANY_COST };
         let of_group = |group: Group| {
             let ranks = |copies: &dyn Fn(Tile) -> u8| -> Vec<u8> {
-                TileSet::of_group(group).iter().map(copies).collect()
+                TileSet::from_group(group).iter().map(copies).collect()
             };
             let (held, limits) = (ranks(&|tile| counts[tile.index()]), ranks(&|tile| limits.limit(tile)));
             Joined::of_group(&partial::<GroupCosts>(group.kind(), &held, &limits), bounds)

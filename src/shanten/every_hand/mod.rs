@@ -13,7 +13,7 @@
 //! let every_hand = EveryHand::new(Rules::STANDARD, 5)?;
 //! assert_eq!(every_hand.number(), 501_908);
 //! let visited = every_hand.visit(0..501_908);
-//! assert_eq!(visited, Distributions::new(Rules::STANDARD).of(5)?);
+//! assert_eq!(visited, Distributions::new(Rules::STANDARD).distribution(5)?);
 //! # Ok::<(), tehai::shanten::ShantenError>(())
 //! ```
 //!

@@ -156,10 +156,10 @@ fn quoted(sign: &char) -> String {
 /// The text of a hand, in which digits alone are one suit: they are named in manzu.
 ///
 /// ```
-/// use tehai::tiles::notation::with_suit;
-/// assert_eq!((with_suit("１123"), with_suit("11z")), ("１123m".into(), "11z".into()));
+/// use tehai::tiles::notation::add_suit;
+/// assert_eq!((add_suit("１123"), add_suit("11z")), ("１123m".into(), "11z".into()));
 /// ```
-pub fn with_suit(text: &str) -> Cow<'_, str> {
+pub fn add_suit(text: &str) -> Cow<'_, str> {
     let is_digit = |sign: char| sign.is_ascii_digit() || ('０'..='９').contains(&sign);
     let is_bare = !text.is_empty() && text.chars().all(is_digit);
     if is_bare { format!("{text}m").into() } else { text.into() }
@@ -291,7 +291,7 @@ impl FromStr for Meld {
 fn meld_of(tiles: &Hand) -> Option<Meld> {
     let first = tiles.kinds().iter().next()?;
     let melds = [Meld::sequence(first), Some(Meld::triplet(first)), Some(Meld::quad(first))];
-    melds.into_iter().flatten().find(|&meld| tiles.without(meld) == Some(Hand::EMPTY))
+    melds.into_iter().flatten().find(|&meld| tiles.minus_meld(meld) == Some(Hand::EMPTY))
 }
 
 /// Reads the tiles of one group, at least one: `1112345m` or `1122z`. The letter only

@@ -25,14 +25,14 @@ impl Blocks {
     ///
     /// ```
     /// use tehai::waiting::blocks::{Blocks, IntegrityType};
-    /// let blocks = Blocks::of(&"13m234p234s55666z".parse()?).expect("no more than six");
+    /// let blocks = Blocks::split(&"13m234p234s55666z".parse()?).expect("no more than six");
     /// assert_eq!(blocks.to_string(), "1m Type1, 3m Type1, 234p Type0, 234s Type0, 55z Type2, 666z Type0");
     /// assert_eq!(blocks.as_slice()[4].integrity(), IntegrityType::Type2);
-    /// assert!(Blocks::of(&"13579m13579p111z".parse()?).is_none());
+    /// assert!(Blocks::split(&"13579m13579p111z".parse()?).is_none());
     /// # Ok::<(), tehai::tiles::notation::ParseError>(())
     /// ```
-    pub fn of(hand: &Hand) -> Option<Blocks> {
-        Blocks::of_tiles(&SortedTiles::of(hand)?)
+    pub fn split(hand: &Hand) -> Option<Blocks> {
+        Blocks::of_tiles(&SortedTiles::sort(hand)?)
     }
 
     /// `GetBlocks`.
@@ -86,7 +86,7 @@ impl Blocks {
     ///
     /// ```
     /// use tehai::{waiting::blocks::{Blocks, Variant}, rules::FifthTile};
-    /// let blocks = Blocks::of(&"13m234p234s55666z".parse()?).expect("no more than six");
+    /// let blocks = Blocks::split(&"13m234p234s55666z".parse()?).expect("no more than six");
     /// assert_eq!(blocks.judge(Variant::Corrected(FifthTile::Excluded)).to_string(), "2m");
     /// # Ok::<(), tehai::tiles::notation::ParseError>(())
     /// ```

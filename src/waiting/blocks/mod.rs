@@ -201,7 +201,7 @@ pub fn ready_hand_judge(hand: &Hand, variant: Variant) -> ReadyHands {
 /// [`ready_hand_judge`] with any set of corrections, to see what each of them does.
 pub fn judge_with(hand: &Hand, corrections: Corrections) -> ReadyHands {
     let mut ready = ReadyHands::default();
-    let Some(tiles) = SortedTiles::of(hand) else { return ready };
+    let Some(tiles) = SortedTiles::sort(hand) else { return ready };
     let mut seven_pairs = None;
     if tiles.called_melds() == 0 {
         let orphans = thirteen_orphans_judge(&tiles, corrections);

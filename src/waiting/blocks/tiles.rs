@@ -3,7 +3,7 @@
 use crate::tiles::Hand;
 use crate::tiles::{COPIES, KINDS, Tile};
 
-/// Thirteen tiles, and room for the one that is tried and for what [`SortedTiles::of`] writes too much.
+/// Thirteen tiles, and room for the one that is tried and for what [`SortedTiles::sort`] writes too much.
 const CAPACITY: usize = 13 + COPIES as usize;
 
 /// First value of the honours, which are eight apart.
@@ -55,7 +55,7 @@ pub(super) struct SortedTiles {
 impl SortedTiles {
     /// The tiles of a hand that can be judged: one that lacks a tile for melds and a head, with four melds
     /// less the called ones. Others are not judged.
-    pub fn of(hand: &Hand) -> Option<SortedTiles> {
+    pub fn sort(hand: &Hand) -> Option<SortedTiles> {
         if !matches!(hand.total(), 1 | 4 | 7 | 10 | 13) {
             return None;
         }
@@ -115,7 +115,7 @@ mod tests {
     fn values_are_those_of_the_article() {
         let values_of = |text: &str| -> Vec<Value> {
             let hand: Hand = text.parse().unwrap();
-            SortedTiles::of(&hand).unwrap().as_slice().to_vec()
+            SortedTiles::sort(&hand).unwrap().as_slice().to_vec()
         };
         assert_eq!(values_of("19m19p19s1234567z"), [0, 8, 16, 24, 32, 40, 48, 56, 64, 72, 80, 88, 96]);
         assert_eq!(values_of("2m5p8s7z"), [1, 20, 39, 96]);
@@ -127,7 +127,7 @@ mod tests {
 
     #[test]
     fn a_tile_goes_where_it_belongs_and_nothing_follows_the_last() {
-        let mut tiles = SortedTiles::of(&"11123456789m55z".parse().unwrap()).unwrap();
+        let mut tiles = SortedTiles::sort(&"11123456789m55z".parse().unwrap()).unwrap();
         tiles.tile_in(4);
         assert_eq!(tiles.as_slice(), [0, 0, 0, 1, 2, 3, 4, 4, 5, 6, 7, 8, 80, 80]);
         assert_eq!([2, 3, 6, 11, 13, 99].map(|place| tiles.relation(place)), [1, 1, 0, 72, 255, 255]);

@@ -29,7 +29,9 @@ impl Variant {
         match self {
             Variant::AsPublished => Corrections::NONE,
             Variant::Corrected(FifthTile::Excluded) => Corrections::ALL,
-            Variant::Corrected(FifthTile::Counted) => Corrections::ALL.without(Correction::NoFifthCopy),
+            Variant::Corrected(FifthTile::Counted) => {
+                Corrections::ALL.without_correction(Correction::NoFifthCopy)
+            }
         }
     }
 }
@@ -55,9 +57,9 @@ named! {
         /// use tehai::waiting::blocks::{Correction, Corrections, judge_with};
         /// // 1m is there twice, so the gap at 9m shows one place later than 9m would stand.
         /// let hand = "11m19p19s1234567z".parse()?;
-        /// let values_only = Corrections::NONE.with(Correction::OrphanValues);
+        /// let values_only = Corrections::NONE.with_correction(Correction::OrphanValues);
         /// assert_eq!(judge_with(&hand, values_only).to_string(), "1p");
-        /// let both = values_only.with(Correction::MissingOrphan);
+        /// let both = values_only.with_correction(Correction::MissingOrphan);
         /// assert_eq!(judge_with(&hand, both).to_string(), "9m");
         /// # Ok::<(), tehai::tiles::notation::ParseError>(())
         /// ```
@@ -117,12 +119,12 @@ impl Corrections {
     }
 
     /// With one more.
-    pub const fn with(self, correction: Correction) -> Corrections {
+    pub const fn with_correction(self, correction: Correction) -> Corrections {
         Corrections(self.0 | 1 << correction as u8)
     }
 
     /// With one less.
-    pub const fn without(self, correction: Correction) -> Corrections {
+    pub const fn without_correction(self, correction: Correction) -> Corrections {
         Corrections(self.0 & !(1 << correction as u8))
     }
 

@@ -120,7 +120,7 @@ impl<'c> Allowed<'c> {
         if !given.melds().is_empty() {
             calculator.check_melds(given)?;
         }
-        let limits = || (Limits::of_open_hand(rules.players, given), RefCell::new(ByRanks::new(rules)));
+        let limits = || (Limits::for_open_hand(rules.players, given), RefCell::new(ByRanks::new(rules)));
         let limits = (!given.melds().is_empty()).then(limits);
         let mut allowed = Allowed { calculator, limits, given: given.concealed(), most: None };
         let (_, distance) = allowed.effects(given.concealed());

@@ -45,10 +45,10 @@ impl Wall {
 
 /// The limits of the final hand.
 pub fn limits(hand: &OpenHand, settings: &Settings) -> Limits {
-    let called = Limits::of_open_hand(settings.rules.players, hand);
+    let called = Limits::for_open_hand(settings.rules.players, hand);
     match settings.limited_by {
         LimitedBy::Called => called,
-        LimitedBy::Visible => called.without(&settings.visible),
+        LimitedBy::Visible => called.without_visible(&settings.visible),
     }
 }
 
@@ -63,7 +63,7 @@ pub fn random_case(seed: u64) -> Case {
     };
     let mut wall = Wall(settings.rules.players.tiles().iter().flat_map(|tile| [tile; 4]).collect());
     let groups = one_of(random, &[&Group::ALL[..], &Group::ALL[1..2], &Group::ALL[2..]]);
-    let choices: Vec<Meld> = groups.iter().copied().flat_map(Meld::of_group).collect();
+    let choices: Vec<Meld> = groups.iter().copied().flat_map(Meld::all).collect();
     let called = match settings.rules.forms.contains(Form::Standard) {
         true => one_of(random, &[0, 0, 0, 1, 2, 3, 4]),
         // No win is possible with called melds.
@@ -80,7 +80,8 @@ pub fn random_case(seed: u64) -> Case {
     }
     match (called, below(random, 4)) {
         (0, 0) => {
-            let kinds: Vec<Tile> = groups.iter().flat_map(|&group| TileSet::of_group(group).iter()).collect();
+            let kinds: Vec<Tile> =
+                groups.iter().flat_map(|&group| TileSet::from_group(group).iter()).collect();
             while concealed.len() < 14 {
                 let pair = vec![one_of(random, &kinds); 2];
                 concealed.extend(wall.take_all(&pair).then_some(pair).into_iter().flatten());

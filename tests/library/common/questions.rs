@@ -33,7 +33,7 @@ impl Facts {
     /// By the definitions.
     pub fn by_definition(hand: &Hand, setting: Setting, replacement: &Definition) -> Facts {
         let rules = setting.rules;
-        let question = Replacement::of_melds(hand, limits(rules.players), setting.melds.into());
+        let question = Replacement::for_melds(hand, limits(rules.players), setting.melds.into());
         let number = replacement.nearest(&question, rules);
         let is_waiting_size = setting.tiles % 3 == 1;
         Facts {
@@ -126,7 +126,7 @@ fn compare(left: i64, relation: &str, right: i64) -> bool {
 
 /// The number of suits held, and whether honours are.
 fn groups(of: &Facts) -> [usize; 2] {
-    let is_held = |group: &Group| !(of.held & TileSet::of_group(*group)).is_empty();
+    let is_held = |group: &Group| !(of.held & TileSet::from_group(*group)).is_empty();
     let [suits @ .., honours] = &Group::ALL;
     [suits.iter().filter(|group| is_held(group)).count(), is_held(honours).into()]
 }
@@ -208,7 +208,7 @@ pub fn kinds(existing: TileSet) -> Vec<Kinds> {
         let chosen: Vec<Group> =
             Group::ALL.into_iter().filter(|group| groups >> (*group as u8) & 1 == 1).collect();
         let spelt = chosen.iter().map(|group| group.letter()).collect();
-        let tiles = chosen.iter().fold(TileSet::EMPTY, |tiles, group| tiles | TileSet::of_group(*group));
+        let tiles = chosen.iter().fold(TileSet::EMPTY, |tiles, group| tiles | TileSet::from_group(*group));
         kinds.push(Kinds(spelt, tiles));
     }
     for (class, tiles) in [

@@ -45,8 +45,8 @@ impl Variety {
     pub fn hand(self, players: Players, tiles: u8, random: &mut ChaCha8Rng) -> Hand {
         let existing = players.tiles();
         let suits = &Group::ALL[usize::from(players == Players::Three)..3];
-        let suit = TileSet::of_group(suits[below(suits.len(), random)]);
-        let honours = TileSet::of_group(Group::Honours);
+        let suit = TileSet::from_group(suits[below(suits.len(), random)]);
+        let honours = TileSet::from_group(Group::Honours);
         match self {
             Variety::Dealt => dealt(existing, 1, tiles, random),
             Variety::OneSuit => dealt(suit, 1, tiles, random),
@@ -82,7 +82,7 @@ fn random_limits(players: Players, random: &mut ChaCha8Rng) -> Limits {
         4 => std::array::from_fn(|_| if below(4, random) == 0 { below(3, random) as u8 } else { 4 }),
         tight => std::array::from_fn(|_| if below(4, random) <= tight { OPEN[below(10, random)] } else { 0 }),
     };
-    Limits::of_game(players).without(&Hand::new(open).expect("four copies at most"))
+    Limits::for_game(players).without_visible(&Hand::new(open).expect("four copies at most"))
 }
 
 /// Hands of all varieties, each with its own limits.
@@ -166,7 +166,7 @@ fn near_win(existing: TileSet, tiles: u8, random: &mut ChaCha8Rng) -> Hand {
 fn standard_win(existing: TileSet, melds: u8, random: &mut ChaCha8Rng) -> Hand {
     let possible: Vec<Meld> = Group::ALL
         .into_iter()
-        .flat_map(Meld::of_group)
+        .flat_map(Meld::all)
         .filter(|meld| meld.counts().all(|(tile, _)| existing.contains(tile)))
         .collect();
     let mut hand = more(Hand::EMPTY, one_of(existing, random), 2);

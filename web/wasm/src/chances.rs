@@ -2,7 +2,7 @@
 
 use serde::{Deserialize, Serialize};
 use tehai::tiles::OpenHand;
-use tehai::tiles::notation::with_suit;
+use tehai::tiles::notation::add_suit;
 use tehai::win_probability::{Chances as Found, Model, Moves, Start};
 use tsify::Tsify;
 
@@ -46,11 +46,12 @@ pub struct Chances {
 impl ChancesQuestion {
     /// Answers the question.
     pub fn answer(self) -> Result<ChancesAnswer, Problem> {
-        let text = with_suit(&self.hand);
+        let text = add_suit(&self.hand);
         let hand: OpenHand = text.parse().map_err(|error| Problem::tiles("hand", &text, error))?;
         let seen = |error| Problem::tiles("visible", &self.visible, error);
         let visible: OpenHand = self.visible.parse().map_err(seen)?;
-        let start = Start::with(&hand, &visible.all_tiles(), self.rules.read()?, Moves::Advancing, self.most);
+        let start =
+            Start::with_moves(&hand, &visible.all_tiles(), self.rules.read()?, Moves::Advancing, self.most);
         let start = start.map_err(Problem::chances)?;
         let model = if self.model == "book" { Model::Book } else { Model::Shuffled };
         let chances = start.chances(model, self.draws).into_iter().map(Chances::from).collect();

@@ -136,7 +136,7 @@ fn splits(whole: &Hand, tile: Tile) -> Vec<Split> {
 fn melds(form: &GroupHand, whole: &Hand, rule: FifthTile) -> Vec<MeldTaken> {
     let (group, waits) = (form.kind().written_as(), rule.waits(form));
     let taken = |meld: Meld| {
-        let rest = whole.without(meld)?;
+        let rest = whole.minus_meld(meld)?;
         let left = rule.waits(&rest.group(group));
         Some(MeldTaken {
             meld: meld_tiles(meld),
@@ -146,7 +146,7 @@ fn melds(form: &GroupHand, whole: &Hand, rule: FifthTile) -> Vec<MeldTaken> {
             gained: (left - waits).to_string(),
         })
     };
-    Meld::of_group(group).filter_map(taken).collect()
+    Meld::all(group).filter_map(taken).collect()
 }
 
 /// The form shifted along the suit, then its mirror image; empty for honours, whose kinds are interchangeable.

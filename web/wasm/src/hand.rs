@@ -8,7 +8,7 @@ use tehai::analysis::{Analysis, Discard, KnownCore, LimitedBy, Outlook, Settings
 use tehai::decompose::readings;
 use tehai::rules::{self, Form};
 use tehai::tiles::Tile;
-use tehai::tiles::notation::with_suit;
+use tehai::tiles::notation::add_suit;
 use tehai::tiles::{Hand, OpenHand};
 use tsify::Tsify;
 
@@ -139,14 +139,14 @@ pub fn prepare() {
 impl HandQuestion {
     /// Answers the question.
     pub fn answer(self) -> Result<HandAnswer, Problem> {
-        let text = with_suit(&self.hand);
+        let text = add_suit(&self.hand);
         let (hand, written) = Written::read(&text).map_err(|error| Problem::tiles("hand", &text, error))?;
         let seen = |error| Problem::tiles("visible", &self.visible, error);
         let visible: OpenHand = self.visible.parse().map_err(seen)?;
         let visible = visible.all_tiles();
         let limited_by = if self.visible_limits { LimitedBy::Visible } else { LimitedBy::Called };
         let settings = Settings { rules: self.rules.read()?, visible, limited_by };
-        let analyze = if HAS_TABLES.get() { Analysis::by_tables } else { Analysis::new };
+        let analyze = if HAS_TABLES.get() { Analysis::with_tables } else { Analysis::new };
         let analysis = analyze(&hand, &settings);
         let own = hand.all_tiles();
         let unseen = |tile| 4u8.saturating_sub(own.count(tile) + visible.count(tile));

@@ -56,10 +56,10 @@ impl NumbersQuestion {
 
 fn shanten_distribution(setting: Setting) -> Result<Table, Problem> {
     let Setting { tiles, rules, .. } = setting;
-    let distribution = Distributions::new(rules).of(tiles);
+    let distribution = Distributions::new(rules).distribution(tiles);
     let distribution = distribution.map_err(|error| Problem::new("rules", "rules", error))?;
     let total = distribution.total().deals;
-    let rows = distribution.by_shanten().iter().map(|(shanten, Count { hands, deals })| {
+    let rows = distribution.counts().iter().map(|(shanten, Count { hands, deals })| {
         let probability = Fraction::new(deals.clone(), total.clone()).to_f64();
         let (forms, players) = (rules.forms, rules.players.number());
         row![tiles, forms, players, shanten, hands, deals, total, probability]
@@ -120,7 +120,7 @@ fn game(forest: &Forest, Setting { tiles, rules, .. }: Setting) -> GameSets<'_> 
 fn tenpai_waits(setting: Setting) -> Result<Table, Problem> {
     let forest = Forest::new();
     let sets = game(&forest, setting);
-    let by_kinds = sets.by_wait_kinds(&sets.waiting(setting.tiles));
+    let by_kinds = sets.split_by_wait_kinds(&sets.waiting(setting.tiles));
     let parts = by_kinds.into_iter().enumerate().map(|(kinds, hands)| (kinds.to_string(), hands));
     Ok(Table {
         columns: "tiles forms players fifth_tile wait_kinds hands deals".split(' ').collect(),
@@ -144,7 +144,7 @@ fn recurrence(rules: rules::Rules) -> Table {
     let groups = GroupTables::new(4).classes(rules.fifth_tile);
     let [hands, deals] = [Counts::Hands, Counts::Deals].map(|counts| {
         solve(&counts, &groups, rules.players)
-            .map(|classes| Letter::ALL.map(|class| terms(classes.of(class))))
+            .map(|classes| Letter::ALL.map(|class| terms(classes.series(class))))
     });
     let mut rows = Vec::new();
     for class in Letter::ALL {

@@ -4,7 +4,7 @@ use serde::{Deserialize, Serialize};
 use tehai::decompose::Part;
 use tehai::score::{self, Dora, Indicated, Luck, Payment, Riichi, Score, ScoreRules, Win};
 use tehai::tiles::Tile;
-use tehai::tiles::notation::with_suit;
+use tehai::tiles::notation::add_suit;
 use tehai::waiting::types::WaitType;
 use tsify::Tsify;
 
@@ -112,11 +112,11 @@ impl ScoreQuestion {
 
     /// The win, without luck and without dora other than red fives.
     fn win(&self) -> Result<Win, Problem> {
-        let text = with_suit(&self.hand);
+        let text = add_suit(&self.hand);
         let is_told = !self.tile.is_empty();
         let tile = is_told.then(|| self.tile.parse()).transpose();
         let tile = tile.map_err(|error| Problem::tiles("win", &self.tile, error))?;
-        let win = Win::written(&text, tile, self.won_by.parse()?);
+        let win = Win::parse(&text, tile, self.won_by.parse()?);
         let win = win.map_err(|error| Problem::tiles("hand", &text, error))?;
         Ok(Win { winds: self.winds.read()?, ..win })
     }

@@ -227,7 +227,7 @@ fn by_waits<'f>(
         Ok((!index.is_empty()).then(|| Size::new(name, &index, of)))
     };
     let (mut by_kinds, mut by_tile) = (Vec::new(), Vec::new());
-    for (kinds, with) in evaluation.by_wait_kinds().iter().enumerate() {
+    for (kinds, with) in evaluation.split_by_wait_kinds().iter().enumerate() {
         by_kinds.extend(size(kinds.to_string(), with)?);
     }
     for (tile, with) in evaluation.waiting() {

@@ -60,7 +60,7 @@ fn hands(sort: Sort) -> Vec<Hand> {
     let (hands, weights) = match sort {
         Sort::Tenpai => (sets.tenpai(13), Weights::hands()),
         Sort::AnyDeal => (sets.all(13), Weights::deals()),
-        Sort::OneSuit => (forest.all(TileSet::of_group(Group::Souzu), 13), Weights::hands()),
+        Sort::OneSuit => (forest.all(TileSet::from_group(Group::Souzu), 13), Weights::hands()),
     };
     let index = hands.index().expect("thousands of nodes");
     let weighted = index.weighted(&weights).expect("there are hands to draw");

@@ -47,5 +47,5 @@ fn verify(rules: Rules) {
     }
     let expected: Vec<(i8, Count)> =
         expected.into_iter().map(|(shanten, count)| (shanten, count.into())).collect();
-    assert_eq!(EveryHand::new(rules, TILES).expect("14 tiles").visit(range).by_shanten(), expected);
+    assert_eq!(EveryHand::new(rules, TILES).expect("14 tiles").visit(range).counts(), expected);
 }

@@ -37,7 +37,7 @@ fn called() -> Vec<Win> {
     let open = |hand: Hand| -> OpenHand {
         let Some(split) = decompositions(&hand).next() else { return hand.into() };
         let melds: Vec<Meld> = split.melds().take(2).collect();
-        let rest = melds.iter().fold(hand, |rest, meld| rest.without(*meld).expect("a meld of the hand"));
+        let rest = melds.iter().fold(hand, |rest, meld| rest.minus_meld(*meld).expect("a meld of the hand"));
         OpenHand::new(rest, melds).expect("the tiles of a hand")
     };
     hands().into_iter().zip(0..).map(|(hand, turn)| won(open(hand), turn)).collect()

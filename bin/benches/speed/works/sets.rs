@@ -58,7 +58,7 @@ fn tenpai() {
 fn by_wait_kinds() {
     let forest = Forest::new();
     let sets = GameSets::new(&forest, Rules::STANDARD);
-    let by_kinds = sets.by_wait_kinds(&sets.waiting(13));
+    let by_kinds = sets.split_by_wait_kinds(&sets.waiting(13));
     assert_eq!(by_kinds[9].len(), Ok(3));
 }
 

@@ -71,7 +71,7 @@ pub fn works() -> Vec<Work> {
 
 /// Deals of `total` tiles of some groups.
 fn hands(groups: &[Group], total: u8) -> Vec<Counts> {
-    let tiles = groups.iter().fold(TileSet::EMPTY, |tiles, &group| tiles | TileSet::of_group(group));
+    let tiles = groups.iter().fold(TileSet::EMPTY, |tiles, &group| tiles | TileSet::from_group(group));
     let index = Forest::new().all(tiles, total).index().expect("a small set");
     let weighted = index.weighted(&Weights::deals()).expect("deals fit");
     let mut random = ChaCha8Rng::seed_from_u64(u64::from(total) + groups.len() as u64);
@@ -289,10 +289,10 @@ fn analysis() -> Work {
         let hands: Vec<OpenHand> = hands(&Group::ALL, 14).iter().map(|hand| text(hand).into()).collect();
         let settings = Settings::default();
         for hand in hands.iter().step_by(100) {
-            assert_eq!(Analysis::by_tables(hand, &settings), Analysis::new(hand, &settings), "{hand}");
+            assert_eq!(Analysis::with_tables(hand, &settings), Analysis::new(hand, &settings), "{hand}");
         }
         move || {
-            let analyses = hands.iter().map(|hand| Analysis::by_tables(hand, &settings));
+            let analyses = hands.iter().map(|hand| Analysis::with_tables(hand, &settings));
             analyses.filter(|analysis| analysis.as_ref().is_ok_and(|it| it.shanten() == Some(0))).count()
         }
     })
@@ -302,7 +302,8 @@ fn analysis() -> Work {
 fn distribution() -> Work {
     Work::of_library("distribution of shanten", "all hands of 14 tiles, all forms", 1, || {
         || {
-            let distribution = Distributions::new(Rules::default()).of(14).expect("it has 14 tiles");
+            let distribution =
+                Distributions::new(Rules::default()).distribution(14).expect("it has 14 tiles");
             assert_eq!(distribution.total().hands, 326_520_504_500u64.into());
         }
     })

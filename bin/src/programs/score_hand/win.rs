@@ -4,7 +4,7 @@ use anyhow::Result;
 use tehai::rules::{Wind, Winds};
 use tehai::score::{Dora, Indicated, Luck, Riichi, Win, WonBy};
 use tehai::tiles::Tile;
-use tehai::tiles::notation::with_suit;
+use tehai::tiles::notation::add_suit;
 
 use crate::{HandArgs, choice};
 
@@ -108,7 +108,7 @@ impl WinArgs {
     /// The win. Fails if the hand cannot be read, or if the dora indicators are invalid for it.
     pub fn win(&self) -> Result<Win> {
         let won_by = if self.tsumo { WonBy::Tsumo } else { WonBy::Ron };
-        let win = self.hand.read(|text| Win::written(&with_suit(text), self.tile, won_by))?;
+        let win = self.hand.read(|text| Win::parse(&add_suit(text), self.tile, won_by))?;
         let riichi = match (self.riichi, self.double_riichi) {
             (_, true) => Riichi::Double,
             (true, _) => Riichi::Riichi,

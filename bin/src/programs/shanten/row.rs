@@ -98,7 +98,7 @@ impl<'c> Judge<'c> {
             return Ok(Judge::Concealed(calculator));
         }
         hand.all_tiles().check_players(rules.players)?;
-        let limits = Limits::of_open_hand(rules.players, hand);
+        let limits = Limits::for_open_hand(rules.players, hand);
         let Some(melds) = melds else {
             calculator.check_melds(hand)?;
             return Ok(Judge::Open(calculator, limits));

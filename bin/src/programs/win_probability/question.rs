@@ -37,12 +37,12 @@ impl Question {
         let analysis = Analysis::new(&hand, &settings).context("HAND")?;
         ensure!(analysis.shanten().is_some(), "HAND: no win of the forms {} can be reached", rules.forms);
         let start =
-            Start::with(&hand, &visible, rules, args.moves(), args.most_hands).map_err(
-                |error| match error {
+            Start::with_moves(&hand, &visible, rules, args.moves(), args.most_hands).map_err(|error| {
+                match error {
                     StartError::TooManyHands(_) => args.too_many_hands(),
                     error => Error::new(error).context("HAND"),
-                },
-            )?;
+                }
+            })?;
         check_draws(&start, args.draws).context("--draws")?;
         Ok(Question { hand, visible, start, wins })
     }

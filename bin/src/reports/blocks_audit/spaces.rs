@@ -73,7 +73,7 @@ impl Space {
         let forest = Forest::new();
         let sets = GameSets::new(&forest, Rules { fifth_tile: FifthTile::Counted, ..Rules::default() });
         let hands = match self {
-            Space::Suit(tiles) => forest.all(TileSet::of_group(Group::Manzu), tiles),
+            Space::Suit(tiles) => forest.all(TileSet::from_group(Group::Manzu), tiles),
             Space::Tenpai(tiles) => sets.tenpai(tiles),
             Space::ThirteenOrphans => sets.thirteen_orphans().one_tile_fewer(),
             Space::SevenPairs => sets.seven_pairs().one_tile_fewer(),

@@ -28,7 +28,7 @@ impl Guarantee {
         let Answer { goal, contains, .. } = answer;
         let tiles = answer.guarantee() - 1;
         let counted = goal.count(contains.replacement());
-        let within = counted.within(tiles, contains.replacement()).hands;
+        let within = counted.count_within(tiles, contains.replacement()).hands;
         let hands_without = counted.total(tiles).hands - within;
         let forest = Forest::new();
         let sets = GameSets::new(&forest, goal.rules());

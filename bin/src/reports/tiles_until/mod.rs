@@ -147,7 +147,7 @@ impl Answer {
         for tiles in 0..=counted.most_tiles() {
             let (found, total) = (counted.total(tiles).deals, all_deals(goal.rules().players, tiles));
             check!(found == total, "{goal:?}, {tiles} tiles: counted {found} deals, expected {total}");
-            deals.push(counted.within(tiles, contains.replacement()).deals);
+            deals.push(counted.count_within(tiles, contains.replacement()).deals);
             if deals.last() == Some(&total) {
                 break;
             }

@@ -41,8 +41,8 @@ fn a_survey_is_a_table_for_people_or_a_file() {
         text.contains("set all; tiles 5; players 4; forms all; seven pairs distinct; fifth tile excluded; feature shanten"),
         "{text}"
     );
-    let distribution = Distributions::new(Rules::default()).of(5).unwrap();
-    for (shanten, number) in distribution.by_shanten() {
+    let distribution = Distributions::new(Rules::default()).distribution(5).unwrap();
+    for (shanten, number) in distribution.counts() {
         let row = text.lines().find(|line| line.starts_with(&format!("{shanten} "))).expect("a row");
         let cells: Vec<&str> = row.split_whitespace().collect();
         assert_eq!((cells[1], cells[4]), (&*grouped(&number.hands), &*grouped(&number.deals)));
@@ -70,7 +70,7 @@ fn a_survey_is_a_table_for_people_or_a_file() {
     assert_eq!(rows.next(), Some(header));
     let settings = "all,5,,4,all,distinct,excluded,,,shanten,,,,501908,0..501908";
     assert_eq!(rows.next(), Some(&*format!("{settings},total,,,501908,359933112")));
-    let Count { hands, deals } = &distribution.by_shanten()[0].1;
+    let Count { hands, deals } = &distribution.counts()[0].1;
     assert_eq!(rows.next(), Some(&*format!("{settings},value,-1,,{hands},{deals}")));
     // For a file, the format follows from the name or --format.
     survey(&sandbox, &format!("{args} --out a.csv"));
