@@ -15,7 +15,7 @@ use std::fs;
 use std::time::Instant;
 
 use tehai::rules::Rules;
-use tehai::shanten::{BadHand, Calculator, Discards};
+use tehai::shanten::{BadHandError, Calculator, Discards};
 use tehai::tiles::KINDS;
 
 fn main() -> Result<(), Box<dyn Error>> {
@@ -42,7 +42,11 @@ fn main() -> Result<(), Box<dyn Error>> {
 }
 
 /// Prints the time of an answer.
-fn report(name: &str, hands: usize, answer: impl Fn() -> Result<i64, BadHand>) -> Result<(), Box<dyn Error>> {
+fn report(
+    name: &str,
+    hands: usize,
+    answer: impl Fn() -> Result<i64, BadHandError>,
+) -> Result<(), Box<dyn Error>> {
     let (mut best, mut sum) = (f64::INFINITY, 0);
     for _ in 0..3 {
         let start = Instant::now();

@@ -141,8 +141,11 @@
 //! `expressions`, on by default, is the language of [`mod@expression`]. The repository has the programs, the
 //! reports and the benchmarks.
 
+#![deny(missing_debug_implementations)]
+
 pub mod analysis;
 pub mod count;
+mod debug;
 pub mod decompose;
 #[cfg(feature = "expressions")]
 pub mod expression;

@@ -17,7 +17,7 @@ use num_bigint::BigUint;
 use crate::count::Count;
 use crate::count::Fraction;
 use crate::handset::GameSets;
-use crate::handset::{Forest, TooManyNodes};
+use crate::handset::{Forest, TooManyNodesError};
 use crate::recurrence::{Counts, GroupClasses, GroupTables, solve};
 use crate::rules::{Forms, Rules, SevenPairs};
 use crate::tiles::CHOOSE_OF_FOUR;
@@ -81,8 +81,8 @@ impl Tenhou {
     /// The same terms as sizes of sets.
     ///
     /// # Errors
-    /// [`TooManyNodes`] if the forest is too small.
-    pub fn from_sets(forest: &Forest, rules: Rules) -> Result<Tenhou, TooManyNodes> {
+    /// [`TooManyNodesError`] if the forest is too small.
+    pub fn from_sets(forest: &Forest, rules: Rules) -> Result<Tenhou, TooManyNodesError> {
         let sets = GameSets::new(forest, rules);
         let [standard, seven_pairs, thirteen_orphans] = sets.wins_by_form(TILES);
         Ok(Tenhou {

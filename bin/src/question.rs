@@ -6,7 +6,7 @@ use anyhow::{Context, Result, anyhow, ensure};
 use clap::value_parser;
 
 use tehai::expression::{Evaluation, Expression, ExpressionError, Step};
-use tehai::handset::{Forest, HandSet, Index, TooManyNodes};
+use tehai::handset::{Forest, HandSet, Index, TooManyNodesError};
 use tehai::rules::{Forms, Rules, Setting, Wind, Winds};
 use tehai::shanten::any_size::Goal;
 
@@ -212,7 +212,7 @@ impl Question {
 }
 
 /// The steps of an evaluation as a table.
-fn steps(steps: &[Step]) -> Result<Text, TooManyNodes> {
+fn steps(steps: &[Step]) -> Result<Text, TooManyNodesError> {
     let mut table = TextTable::new(["step", "hands", "nodes", "ms"]);
     for step in steps {
         let index = step.hands().index()?;

@@ -7,7 +7,7 @@ use numpy::prelude::*;
 use numpy::{Element, PyArray1, PyArray2, PyReadonlyArray2};
 use pyo3::prelude::*;
 use tehai::rules::Rules;
-use tehai::shanten::{BadHand, Calculator, Discards, Effects};
+use tehai::shanten::{BadHandError, Calculator, Discards, Effects};
 use tehai::tiles::Hand;
 use tehai::tiles::KINDS;
 use tehai::waiting::hand_waits;
@@ -86,7 +86,7 @@ fn each<T: Send>(
     })
 }
 
-fn told(BadHand { place, error }: BadHand) -> (usize, String) {
+fn told(BadHandError { place, error }: BadHandError) -> (usize, String) {
     (place, error.to_string())
 }
 

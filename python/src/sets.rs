@@ -11,7 +11,7 @@ use rand_chacha::ChaCha8Rng;
 use rand_core::SeedableRng;
 use tehai::expression::Expression;
 use tehai::handset::GameSets;
-use tehai::handset::{Forest, HandSet, Index, Row, RowsError, TooManyNodes, Weights};
+use tehai::handset::{Forest, HandSet, Index, Row, RowsError, TooManyNodesError, Weights};
 use tehai::rules::Setting;
 use tehai::tiles::Hand;
 use tehai::tiles::{KINDS, Tile};
@@ -45,7 +45,7 @@ impl Set {
     ) -> PyResult<Set> {
         let made = aside(py, move || {
             let forest = Forest::new();
-            make(&forest)?.index().map_err(|error: TooManyNodes| error.to_string())
+            make(&forest)?.index().map_err(|error: TooManyNodesError| error.to_string())
         })?;
         made.map(Set::new).map_err(value_error)
     }

@@ -8,7 +8,7 @@ use rand_chacha::ChaCha8Rng;
 use tehai::rules::Rules;
 use tehai::score::DrawnWins;
 use tehai::tiles::Tile;
-use tehai::tiles::{FifthCopy, Hand, OpenHand};
+use tehai::tiles::{FifthCopyError, Hand, OpenHand};
 use tehai::win_probability::{Chances, Effort, Estimate, Model, Moves, Points, Start, StartError};
 
 use crate::rules::{Named, NamedScore, NamedWinds, value_error, within};
@@ -51,7 +51,7 @@ impl Question {
             hand,
             indicators,
             visible: Hand::from_tiles(visible.tiles().chain(indicators.tiles()))
-                .map_err(|FifthCopy { tile }| value_error(StartError::FifthCopy(tile)))?,
+                .map_err(|FifthCopyError { tile }| value_error(StartError::FifthCopy(tile)))?,
             draws: within("draws", self.draws, 0..=DRAWS)?,
             moves: match self.changes {
                 None => Moves::Advancing,

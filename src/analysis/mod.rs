@@ -63,7 +63,7 @@ use crate::rules::named::named;
 use crate::rules::{FifthTile, Rules};
 use crate::shanten::{Calculator, Numbers, ShantenError, check_melds, check_tiles};
 use crate::tiles::{COPIES, KINDS, Tile, TileSet};
-use crate::tiles::{FifthCopy, Hand, NoSuchTile, OpenHand};
+use crate::tiles::{FifthCopyError, Hand, NoSuchTileError, OpenHand};
 use crate::waiting::standard_waits;
 use outlook::Search;
 
@@ -99,10 +99,10 @@ pub enum AnalysisError {
     Hand(#[from] ShantenError),
     /// A tile is visible that does not exist.
     #[error("visible tiles: {0}")]
-    NoSuchVisible(NoSuchTile),
+    NoSuchVisible(NoSuchTileError),
     /// More than four copies of a tile in the hand and among the visible tiles.
     #[error("the hand and the visible tiles together: {0}")]
-    Together(FifthCopy),
+    Together(FifthCopyError),
 }
 
 /// Everything about one hand: see the [module](self).
@@ -253,7 +253,8 @@ fn unseen(hand: &OpenHand, settings: &Settings) -> Result<Hand, AnalysisError> {
     let mut left = [0; KINDS];
     for tile in settings.rules.players.tiles().iter() {
         let seen = own.count(tile) + visible.count(tile);
-        left[tile.index()] = COPIES.checked_sub(seen).ok_or(AnalysisError::Together(FifthCopy { tile }))?;
+        left[tile.index()] =
+            COPIES.checked_sub(seen).ok_or(AnalysisError::Together(FifthCopyError { tile }))?;
     }
     Ok(Hand::from_valid(left))
 }

@@ -5,7 +5,7 @@ use std::ops::Range;
 
 use crate::expression::hints;
 use crate::expression::width::HalfWidth;
-use crate::handset::TooManyNodes;
+use crate::handset::TooManyNodesError;
 
 /// Characters of a piece that an error quotes.
 const QUOTED: usize = 24;
@@ -146,6 +146,6 @@ pub enum EvaluationError {
         /// The part of the expression whose set was too large.
         step: String,
         /// The limit.
-        cause: TooManyNodes,
+        cause: TooManyNodesError,
     },
 }

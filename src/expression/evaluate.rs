@@ -6,12 +6,13 @@ use std::ops::Range;
 // Where the standard library has no clock, as in a browser, this one has; elsewhere it is the same.
 use web_time::{Duration, Instant};
 
+use crate::debug::brief_debug;
 use crate::expression::names::Name;
 use crate::expression::tree::{Atom, Narrowing, Node, Quantity, Relation, Tree};
 use crate::expression::yaku::{self, Together};
 use crate::expression::{EvaluationError, Expression};
 use crate::handset::GameSets;
-use crate::handset::{Copies, Forest, HandSet, TooManyNodes};
+use crate::handset::{Copies, Forest, HandSet, TooManyNodesError};
 use crate::rules::{FifthTile, Setting};
 use crate::tiles::{Tile, TileSet};
 use crate::waiting::is_tenpai;
@@ -41,6 +42,8 @@ pub struct Evaluation<'f> {
     by_wait_kinds: Option<Vec<HandSet<'f>>>,
     steps: Vec<Step<'f>>,
 }
+
+brief_debug!(Evaluation<'_> { setting, steps });
 
 /// A set that was made on the way to another.
 #[derive(Clone, Debug)]
@@ -133,8 +136,8 @@ impl<'f> Evaluation<'f> {
     /// ```
     ///
     /// # Errors
-    /// [`TooManyNodes`] if a set on the way needs more nodes than the forest may hold.
-    pub fn are_tenpai(&mut self, hands: HandSet<'f>) -> Result<bool, TooManyNodes> {
+    /// [`TooManyNodesError`] if a set on the way needs more nodes than the forest may hold.
+    pub fn are_tenpai(&mut self, hands: HandSet<'f>) -> Result<bool, TooManyNodesError> {
         let index = hands.index()?;
         // All tenpai hands of many tiles are a large set. A look at a few hands nearly always avoids making it.
         let step = usize::try_from(index.len() / 64).unwrap_or(usize::MAX);

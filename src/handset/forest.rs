@@ -2,6 +2,7 @@
 
 use std::cell::RefCell;
 
+use crate::debug::brief_debug;
 use crate::handset::diagram::arena::{Arena, EMPTY, NodeId, UNIT};
 use crate::handset::{Copies, HandSet, Index};
 use crate::tiles::GroupHand;
@@ -14,6 +15,8 @@ use crate::tiles::{Group, KINDS, Tile, TileSet};
 pub struct Forest {
     pub(super) arena: RefCell<Arena>,
 }
+
+brief_debug!(Forest {});
 
 impl Default for Forest {
     fn default() -> Forest {
@@ -34,7 +37,7 @@ impl Forest {
     /// An empty forest of at most `limit` nodes.
     ///
     /// A set that would need more is lost, and so is every set made from it: questions about them return
-    /// [`TooManyNodes`](crate::handset::TooManyNodes). Sets built before stay good.
+    /// [`TooManyNodesError`](crate::handset::TooManyNodesError). Sets built before stay good.
     ///
     /// ```
     /// use tehai::{handset::Forest, tiles::TileSet};
@@ -46,7 +49,7 @@ impl Forest {
     /// let error = (two_pairs & pairs).len().unwrap_err();
     /// assert_eq!(error.to_string(), "the set needs more than 40 diagram nodes, the limit of its forest");
     /// assert_eq!(pairs.len()?, 34);
-    /// # Ok::<(), tehai::handset::TooManyNodes>(())
+    /// # Ok::<(), tehai::handset::TooManyNodesError>(())
     /// ```
     pub fn with_limit(limit: usize) -> Forest {
         Forest { arena: RefCell::new(Arena::with_limit(limit)) }
@@ -115,7 +118,7 @@ impl Forest {
     /// let forest = Forest::new();
     /// let wins = forest.import(&melds) * forest.import(&pairs);
     /// assert_eq!(wins.len()?, 1_836);
-    /// # Ok::<(), tehai::handset::TooManyNodes>(())
+    /// # Ok::<(), tehai::handset::TooManyNodesError>(())
     /// ```
     pub fn import(&self, index: &Index) -> HandSet<'_> {
         self.set(index.build(&mut self.arena.borrow_mut()))
@@ -135,7 +138,7 @@ impl Forest {
     /// // Seven pairs: each tile twice or not at all.
     /// let seven_pairs = forest.hands_with(|_| Copies::NONE | Copies::exactly(2), Some(14));
     /// assert_eq!(seven_pairs.len()?, 5_379_616);
-    /// # Ok::<(), tehai::handset::TooManyNodes>(())
+    /// # Ok::<(), tehai::handset::TooManyNodesError>(())
     /// ```
     pub fn hands_with(&self, copies: impl Fn(Tile) -> Copies, total: Option<u8>) -> HandSet<'_> {
         // Asked before the arena is taken, as the answer may need the forest.

@@ -18,7 +18,7 @@
 //! assert_eq!(wins.len()?, 11_498_658);
 //! let tenpai = wins.one_tile_fewer();
 //! assert_eq!(tenpai.len()?, 54_747_045);
-//! # Ok::<(), tehai::handset::TooManyNodes>(())
+//! # Ok::<(), tehai::handset::TooManyNodesError>(())
 //! ```
 //!
 //! # Long answer
@@ -70,7 +70,7 @@
 //!   [`removals`](HandSet::removals): there are sets for which these take exponentially many nodes. Wins and tenpai
 //!   are not among them; for others the limit of the forest is the guard.
 //! - A set that does not fit its forest ([`Forest::with_limit`]) is *lost*, like a float that became NaN: all
-//!   sets made from it are lost too, and questions about them return [`TooManyNodes`]. No
+//!   sets made from it are lost too, and questions about them return [`TooManyNodesError`]. No
 //!   operation returns a wrong set.
 //! - Sets of two forests do not mix; trying to panics.
 //! - Nodes are not freed while their forest lives. A forest belongs to one thread, indexes to all.
@@ -99,12 +99,12 @@ use num_bigint::BigUint;
 
 pub use copies::Copies;
 pub(crate) use diagram::Labelled;
-pub use diagram::TooManyNodes;
+pub use diagram::TooManyNodesError;
 pub use forest::Forest;
 pub use game_sets::GameSets;
 pub use index::{Hands, Index};
 pub use rows::{Row, RowsError};
-pub use weights::{CannotSample, Weighted, Weights};
+pub use weights::{SampleError, Weighted, Weights};
 
 use crate::count::Count;
 use crate::tiles::Hand;
@@ -162,7 +162,7 @@ impl<'f> HandSet<'f> {
     /// let forest = Forest::new();
     /// let pairs = forest.pairs(TileSet::ALL);
     /// assert_eq!((pairs * pairs).len()?, 34 * 33 / 2 + 34);
-    /// # Ok::<(), tehai::handset::TooManyNodes>(())
+    /// # Ok::<(), tehai::handset::TooManyNodesError>(())
     /// ```
     pub fn product(self, other: HandSet<'f>) -> HandSet<'f> {
         self.apply(Operation::Product, other)
@@ -238,19 +238,19 @@ impl<'f> HandSet<'f> {
     /// Is it the set of no hands?
     ///
     /// # Errors
-    /// [`TooManyNodes`] if the set is lost, as for all questions about a set: see [`Forest::with_limit`].
-    pub fn is_empty(self) -> Result<bool, TooManyNodes> {
+    /// [`TooManyNodesError`] if the set is lost, as for all questions about a set: see [`Forest::with_limit`].
+    pub fn is_empty(self) -> Result<bool, TooManyNodesError> {
         self.kept().map(|set| set.root == EMPTY)
     }
 
     /// Is the set the same as the other?
     ///
     /// # Errors
-    /// [`TooManyNodes`] if one of them is lost.
+    /// [`TooManyNodesError`] if one of them is lost.
     ///
     /// # Panics
     /// If the sets belong to different forests.
-    pub fn equals(self, other: HandSet<'f>) -> Result<bool, TooManyNodes> {
+    pub fn equals(self, other: HandSet<'f>) -> Result<bool, TooManyNodesError> {
         assert!(std::ptr::eq(self.forest, other.forest), "the two sets belong to different forests");
         Ok(self.kept()?.root == other.kept()?.root)
     }
@@ -258,8 +258,8 @@ impl<'f> HandSet<'f> {
     /// The set's nodes, laid out to count, list and find its hands.
     ///
     /// # Errors
-    /// [`TooManyNodes`] if the set is lost.
-    pub fn index(self) -> Result<Index, TooManyNodes> {
+    /// [`TooManyNodesError`] if the set is lost.
+    pub fn index(self) -> Result<Index, TooManyNodesError> {
         Ok(Index::new(&self.kept()?.forest.arena.borrow(), self.root))
     }
 
@@ -267,16 +267,16 @@ impl<'f> HandSet<'f> {
     /// questions, build one yourself.
     ///
     /// # Errors
-    /// [`TooManyNodes`] if the set is lost.
-    pub fn len(self) -> Result<u128, TooManyNodes> {
+    /// [`TooManyNodesError`] if the set is lost.
+    pub fn len(self) -> Result<u128, TooManyNodesError> {
         self.index().map(|index| index.len())
     }
 
     /// Number of hands and of deals.
     ///
     /// # Errors
-    /// [`TooManyNodes`] if the set is lost.
-    pub fn count(self) -> Result<Count, TooManyNodes> {
+    /// [`TooManyNodesError`] if the set is lost.
+    pub fn count(self) -> Result<Count, TooManyNodesError> {
         self.index().map(|index| index.count())
     }
 
@@ -284,24 +284,24 @@ impl<'f> HandSet<'f> {
     /// call builds an [`index`](HandSet::index), which can be [weighed](Index::weigh) more than once.
     ///
     /// # Errors
-    /// [`TooManyNodes`] if the set is lost.
-    pub fn deals(self) -> Result<BigUint, TooManyNodes> {
+    /// [`TooManyNodesError`] if the set is lost.
+    pub fn deals(self) -> Result<BigUint, TooManyNodesError> {
         self.index().map(|index| index.weigh(&Weights::deals()))
     }
 
     /// Is the hand in the set?
     ///
     /// # Errors
-    /// [`TooManyNodes`] if the set is lost.
-    pub fn contains(self, hand: &Hand) -> Result<bool, TooManyNodes> {
+    /// [`TooManyNodesError`] if the set is lost.
+    pub fn contains(self, hand: &Hand) -> Result<bool, TooManyNodesError> {
         let arena = self.kept()?.forest.arena.borrow();
         Ok(arena.contains(self.root, hand))
     }
 
     /// The set, unless it is lost.
-    fn kept(self) -> Result<HandSet<'f>, TooManyNodes> {
+    fn kept(self) -> Result<HandSet<'f>, TooManyNodesError> {
         if self.root == LOST {
-            return Err(TooManyNodes { limit: self.forest.arena.borrow().limit() });
+            return Err(TooManyNodesError { limit: self.forest.arena.borrow().limit() });
         }
         Ok(self)
     }

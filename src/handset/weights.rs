@@ -40,7 +40,7 @@ impl Weights {
     /// let one_tile = Forest::new().all(TileSet::ALL, 1).index()?;
     /// assert_eq!(one_tile.weigh(&Weights::hands()), 34u8.into());
     /// assert_eq!(one_tile.weigh(&Weights::red_fives()), 37u8.into());
-    /// # Ok::<(), tehai::handset::TooManyNodes>(())
+    /// # Ok::<(), tehai::handset::TooManyNodesError>(())
     /// ```
     pub fn red_fives() -> Weights {
         let mut weights = Weights::hands();
@@ -70,7 +70,7 @@ impl Weights {
 /// The weight of a set is more than 2¹²⁸, too much to draw from.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Error)]
 #[error("the set has more than 2^128 deals; only smaller sets can be sampled by deals")]
-pub struct CannotSample;
+pub struct SampleError;
 
 impl Index {
     /// Number of hands and of deals.
@@ -145,7 +145,7 @@ impl Index {
     /// let mut random = ChaCha8Rng::seed_from_u64(1);
     /// let hand = wins.sample(&mut random).expect("there are wins");
     /// assert!(tehai::winning::is_win(&hand, Rules::default()));
-    /// # Ok::<(), tehai::handset::TooManyNodes>(())
+    /// # Ok::<(), tehai::handset::TooManyNodesError>(())
     /// ```
     pub fn sample(&self, random: &mut impl Rng) -> Option<Hand> {
         self.unrank(self.sample_rank(random)?)
@@ -160,9 +160,9 @@ impl Index {
     /// The set prepared for samples by weight.
     ///
     /// # Errors
-    /// [`CannotSample`] if the set weighs more than 2¹²⁸.
-    pub fn weighted(&self, weights: &Weights) -> Result<Weighted<'_>, CannotSample> {
-        let below = self.weights_below(weights).ok_or(CannotSample)?;
+    /// [`SampleError`] if the set weighs more than 2¹²⁸.
+    pub fn weighted(&self, weights: &Weights) -> Result<Weighted<'_>, SampleError> {
+        let below = self.weights_below(weights).ok_or(SampleError)?;
         Ok(Weighted { index: self, weights: weights.clone(), below })
     }
 }

@@ -44,6 +44,7 @@ pub struct IrreducibleForm {
 /// assert!(shapes(4).iter().eq(["1112m", "1113m", "1234m"]));
 /// assert_eq!(shapes(7).len(), 17);
 /// ```
+#[derive(Debug)]
 pub struct Catalogue {
     kind: GroupKind,
     rule: FifthTile,

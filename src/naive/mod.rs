@@ -43,7 +43,7 @@ use crate::tiles::{Group, KINDS, Tile, TileSet};
 /// What the definitions are about: copies of the kinds of tile there are, be it in all groups or in one.
 ///
 /// A wait under [`FifthTile::Counted`] leads to five copies, so these are counts and not a hand.
-#[derive(Clone, PartialEq, Eq, PartialOrd, Ord)]
+#[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub struct Tiles {
     counts: [u8; KINDS],
     /// The kinds there are: from the first up to, not including, the second.

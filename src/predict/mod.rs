@@ -43,7 +43,7 @@ pub use situation::{Situation, SituationError, SituationErrorKind};
 
 use crate::count::Fraction;
 use crate::handset::GameSets;
-use crate::handset::{Forest, HandSet, Index, Labelled, TooManyNodes, Weights};
+use crate::handset::{Forest, HandSet, Index, Labelled, TooManyNodesError, Weights};
 use crate::rules::{MELDS, Rules};
 use crate::tiles::Hand;
 use crate::tiles::{KINDS, Tile, TileSet};
@@ -51,7 +51,7 @@ use crate::tiles::{KINDS, Tile, TileSet};
 /// More melds than a hand has; the value is their number.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Error)]
 #[error("{0} melds to form: a hand has 0 to 4")]
-pub struct TooManyMelds(pub u8);
+pub struct TooManyMeldsError(pub u8);
 
 /// The deals of hands that wait for one tile, by form.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
@@ -129,10 +129,10 @@ impl Predictor {
     /// Time: a few milliseconds.
     ///
     /// # Errors
-    /// [`TooManyMelds`] for more than four.
-    pub fn new(rules: Rules, melds: u8) -> Result<Predictor, TooManyMelds> {
+    /// [`TooManyMeldsError`] for more than four.
+    pub fn new(rules: Rules, melds: u8) -> Result<Predictor, TooManyMeldsError> {
         if melds > MELDS {
-            return Err(TooManyMelds(melds));
+            return Err(TooManyMeldsError(melds));
         }
         let forest = Forest::new();
         let wins = wins(&forest, rules, melds);
@@ -218,6 +218,6 @@ fn labelled(rules: Rules, melds: u8) -> [Labelled; 2] {
     })
 }
 
-fn built<T>(result: Result<T, TooManyNodes>) -> T {
+fn built<T>(result: Result<T, TooManyNodesError>) -> T {
     result.expect("the sets of a game have some ten thousand nodes, and a forest takes millions")
 }

@@ -7,7 +7,7 @@ use thiserror::Error;
 use crate::rules::Players;
 use crate::tiles::notation::ParseError;
 use crate::tiles::{COPIES, KINDS, Tile, TileSet};
-use crate::tiles::{FifthCopy, Hand, NoSuchTile};
+use crate::tiles::{FifthCopyError, Hand, NoSuchTileError};
 
 /// The tiles that a tenpai player may hold, and those the player does not wait for.
 ///
@@ -90,8 +90,8 @@ impl Situation {
     /// ```
     ///
     /// # Errors
-    /// [`FifthCopy`] names the first tile of which the two together have more than four copies.
-    pub fn new(melds: u8, visible: &Hand, discards: &Hand) -> Result<Situation, FifthCopy> {
+    /// [`FifthCopyError`] names the first tile of which the two together have more than four copies.
+    pub fn new(melds: u8, visible: &Hand, discards: &Hand) -> Result<Situation, FifthCopyError> {
         let seen = Hand::from_tiles(visible.tiles().chain(discards.tiles()))?;
         Ok(Situation { melds, unseen: seen.unseen(), discarded: discards.kinds() })
     }
@@ -99,14 +99,14 @@ impl Situation {
     /// The situation in a game with these players: tiles that do not exist are not unseen.
     ///
     /// # Errors
-    /// [`NoSuchTile`] if a tile that does not exist was discarded, or has one to three unseen copies. Four
+    /// [`NoSuchTileError`] if a tile that does not exist was discarded, or has one to three unseen copies. Four
     /// copies are the default, and 0 is right.
-    pub fn for_players(self, players: Players) -> Result<Situation, NoSuchTile> {
+    pub fn for_players(self, players: Players) -> Result<Situation, NoSuchTileError> {
         let mut unseen = *self.unseen.counts();
         for tile in (!players.tiles()).iter() {
             let unseen = &mut unseen[tile.index()];
             if !matches!(*unseen, 0 | COPIES) || self.discarded.contains(tile) {
-                return Err(NoSuchTile { tile });
+                return Err(NoSuchTileError { tile });
             }
             *unseen = 0;
         }

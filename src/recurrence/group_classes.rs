@@ -10,6 +10,7 @@ use crate::tiles::{Group, GroupKind};
 use crate::waiting::table::{GroupWaits, WaitTable};
 
 /// The wins and waits of both sorts of group, from which [`GroupClasses`] are made.
+#[derive(Debug)]
 pub struct GroupTables {
     tables: [WaitTable; 2],
     /// The hands of both kinds that win or are tenpai.
@@ -36,6 +37,7 @@ impl GroupTables {
 
 /// The hands of a suit and of the honours that are wins or tenpai, by class and number of melds, under one
 /// fifth-tile rule.
+#[derive(Debug)]
 pub struct GroupClasses {
     of_kind: [Classes<Vec<Vec<GroupHand>>>; 2],
 }

@@ -73,6 +73,7 @@ pub trait Semiring {
 }
 
 /// Sets of hands: union and product.
+#[derive(Debug)]
 pub struct Sets<'f>(pub &'f Forest);
 
 impl<'f> Semiring for Sets<'f> {
@@ -152,6 +153,7 @@ impl Semiring for Counts {
 /// assert_eq!(all.wins().terms()[4], Some(3));
 /// # Ok::<(), tehai::tiles::notation::ParseError>(())
 /// ```
+#[derive(Debug)]
 pub struct Replacements<'h>(pub &'h Hand);
 
 impl Semiring for Replacements<'_> {
@@ -186,6 +188,7 @@ impl Semiring for Replacements<'_> {
 }
 
 /// A power series in the number of melds, cut off at the most melds asked for: `x[0] + x[1] z + x[2] z² + …`.
+#[derive(Debug)]
 pub struct Series<'a, A: Semiring> {
     semiring: &'a A,
     terms: Vec<A::Element>,

@@ -11,7 +11,7 @@ use thiserror::Error;
 use crate::tiles::{Group, Tile, TileSet};
 
 pub use forms::{Form, Forms};
-pub use named::UnknownName;
+pub use named::UnknownNameError;
 
 use named::named;
 
@@ -207,10 +207,10 @@ impl Winds {
     /// ```
     ///
     /// # Errors
-    /// [`NoSuchSeat`] of north with three players.
-    pub fn check_players(self, players: Players) -> Result<(), NoSuchSeat> {
+    /// [`NoSuchSeatError`] of north with three players.
+    pub fn check_players(self, players: Players) -> Result<(), NoSuchSeatError> {
         let is_there = (self.seat as u8) < players.number();
-        if is_there { Ok(()) } else { Err(NoSuchSeat(self.seat)) }
+        if is_there { Ok(()) } else { Err(NoSuchSeatError(self.seat)) }
     }
 
     /// The one or two tiles that count.
@@ -222,7 +222,7 @@ impl Winds {
 /// A game of three has no north seat.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Error)]
 #[error("seat {}: expected east, south or west in a game of three", .0.name())]
-pub struct NoSuchSeat(pub Wind);
+pub struct NoSuchSeatError(pub Wind);
 
 impl Players {
     /// 3 or 4.
@@ -291,7 +291,7 @@ mod tests {
             assert_eq!(line, format!("expected {names}, found {found:?}"));
             assert_eq!(line.lines().count(), 1);
         }
-        let error = |result: Result<FifthTile, UnknownName>| result.unwrap_err().to_string();
+        let error = |result: Result<FifthTile, UnknownNameError>| result.unwrap_err().to_string();
         assert_eq!(error("Counted".parse()), "expected excluded or counted, found \"Counted\"");
         assert_eq!("5".parse::<Players>().unwrap_err().to_string(), "expected 3 or 4, found \"5\"");
         let pairs = "".parse::<SevenPairs>().unwrap_err().to_string();

@@ -5,7 +5,7 @@ use thiserror::Error;
 /// A text is none of the names of the choices.
 #[derive(Clone, Debug, PartialEq, Eq, Error)]
 #[error("expected {expected}, found {found:?}")]
-pub struct UnknownName {
+pub struct UnknownNameError {
     pub(crate) found: String,
     pub(crate) expected: String,
 }
@@ -39,9 +39,9 @@ macro_rules! named {
         }
 
         impl std::str::FromStr for $type {
-            type Err = $crate::rules::UnknownName;
+            type Err = $crate::rules::UnknownNameError;
 
-            fn from_str(text: &str) -> Result<$type, $crate::rules::UnknownName> {
+            fn from_str(text: &str) -> Result<$type, $crate::rules::UnknownNameError> {
                 $crate::rules::named::by_name($type::ALL, $type::name, text)
             }
         }
@@ -53,8 +53,8 @@ pub(crate) fn by_name<T: Copy, const N: usize>(
     all: [T; N],
     name: fn(T) -> &'static str,
     text: &str,
-) -> Result<T, UnknownName> {
+) -> Result<T, UnknownNameError> {
     all.into_iter()
         .find(|one| name(*one) == text)
-        .ok_or_else(|| UnknownName { found: text.to_owned(), expected: all.map(name).join(" or ") })
+        .ok_or_else(|| UnknownNameError { found: text.to_owned(), expected: all.map(name).join(" or ") })
 }

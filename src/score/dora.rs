@@ -6,7 +6,7 @@ use thiserror::Error;
 
 use crate::score::{ScoreError, Win};
 use crate::tiles::notation::ParseError;
-use crate::tiles::{FifthCopy, Hand};
+use crate::tiles::{FifthCopyError, Hand};
 use crate::tiles::{Group, Tile};
 
 /// Tiles that add a han each, in a hand that has a yaku.
@@ -103,7 +103,7 @@ impl Win {
             Indicated::Number(number) => Ok(number),
             Indicated::By(tiles) if tiles.total() > INDICATORS => Err(ScoreError::Indicators(tiles.total())),
             Indicated::By(tiles) => tiles.tiles().try_fold(0, |dora, tile| {
-                seen = seen.plus(tile).ok_or(ScoreError::Together(FifthCopy { tile }))?;
+                seen = seen.plus(tile).ok_or(ScoreError::Together(FifthCopyError { tile }))?;
                 Ok(dora + own.count(after(tile)))
             }),
         };

@@ -7,6 +7,7 @@ use rayon::prelude::*;
 use rustc_hash::FxHashMap;
 
 use crate::count::Count;
+use crate::debug::brief_debug;
 use crate::decompose::readings;
 use crate::handset::Index;
 use crate::handset::parts::{BLOCK, blocks};
@@ -50,13 +51,15 @@ impl Counted {
 /// let by_yaku = worths.tally(Winds::EAST, WonBy::Ron).yaku_counts();
 /// // Each of the thirteen hands wins by the tile it has twice, or by one of twelve others.
 /// assert_eq!((by_yaku[&Yaku::Kokushi13].hands, by_yaku[&Yaku::Kokushi].hands), (13, 13 * 12));
-/// # Ok::<(), tehai::handset::TooManyNodes>(())
+/// # Ok::<(), tehai::handset::TooManyNodesError>(())
 /// ```
 pub struct EveryWin<'i> {
     wins: &'i Index,
     winds: Vec<Winds>,
     rules: ScoreRules,
 }
+
+brief_debug!(EveryWin<'_> { winds, rules });
 
 /// The wins of one seat and round, drawn or called, by what they count and by the yaku that count.
 ///

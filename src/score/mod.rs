@@ -49,7 +49,7 @@ use crate::rules::named::named;
 use crate::rules::{Players, Rules, Wind, Winds};
 use crate::tiles::MeldKind;
 use crate::tiles::notation::{ParseError, written_tiles};
-use crate::tiles::{FifthCopy, OpenHand};
+use crate::tiles::{FifthCopyError, OpenHand};
 use crate::tiles::{Group, Tile};
 use crate::waiting::types::WaitType;
 use crate::yaku::{Worth, Yaku, YakuSet};
@@ -241,7 +241,7 @@ pub enum ScoreError {
     NoWin,
     /// More than four copies of a tile in the hand and among the indicators of dora.
     #[error("the hand and the indicators of dora together: {0}")]
-    Together(FifthCopy),
+    Together(FifthCopyError),
     /// Too many indicators of one sort.
     #[error("{0} indicators of dora: expected at most five, one and one for each quad")]
     Indicators(u8),

@@ -2,7 +2,7 @@
 
 use std::sync::Mutex;
 
-use crate::shanten::{BadHand, Calculator, Discards, Effects, ShantenError, TileCounts};
+use crate::shanten::{BadHandError, Calculator, Discards, Effects, ShantenError, TileCounts};
 
 /// Hands for a task: enough that sharing them out costs nothing, and few enough that all threads are done at about
 /// the same time.
@@ -29,18 +29,18 @@ const MANY: usize = 4;
 /// let mut discards = vec![Discards::default(); 2];
 /// calculator.par_discards_of_all(&hands, &mut discards)?;
 /// assert_eq!(discards[0].best().tile().to_string(), "7z");
-/// # Ok::<(), tehai::shanten::BadHand>(())
+/// # Ok::<(), tehai::shanten::BadHandError>(())
 /// ```
 impl Calculator {
     /// The [`shanten`](Calculator::shanten) of many hands, on one thread.
     ///
     /// # Errors
-    /// [`BadHand`]: the first hand that has no answer, with its error. Other places of the slice may have been
+    /// [`BadHandError`]: the first hand that has no answer, with its error. Other places of the slice may have been
     /// written to.
     ///
     /// # Panics
     /// If the slices differ in length.
-    pub fn shanten_of_all(&self, hands: &[impl TileCounts], shanten: &mut [i8]) -> Result<(), BadHand> {
+    pub fn shanten_of_all(&self, hands: &[impl TileCounts], shanten: &mut [i8]) -> Result<(), BadHandError> {
         self.each(hands, shanten, |of, hand, place| of.shanten(hand).map(|found| *place = found))
     }
 
@@ -55,7 +55,7 @@ impl Calculator {
         &self,
         hands: &[impl TileCounts + Sync],
         shanten: &mut [i8],
-    ) -> Result<(), BadHand> {
+    ) -> Result<(), BadHandError> {
         self.par_each(hands, shanten, |of, hand, place| of.shanten(hand).map(|found| *place = found))
     }
 
@@ -66,7 +66,11 @@ impl Calculator {
     ///
     /// # Panics
     /// If the slices differ in length.
-    pub fn effects_of_all(&self, hands: &[impl TileCounts], effects: &mut [Effects]) -> Result<(), BadHand> {
+    pub fn effects_of_all(
+        &self,
+        hands: &[impl TileCounts],
+        effects: &mut [Effects],
+    ) -> Result<(), BadHandError> {
         self.each(hands, effects, |of, hand, place| of.effects(hand).map(|found| *place = found))
     }
 
@@ -81,7 +85,7 @@ impl Calculator {
         &self,
         hands: &[impl TileCounts + Sync],
         effects: &mut [Effects],
-    ) -> Result<(), BadHand> {
+    ) -> Result<(), BadHandError> {
         self.par_each(hands, effects, |of, hand, place| of.effects(hand).map(|found| *place = found))
     }
 
@@ -96,7 +100,7 @@ impl Calculator {
         &self,
         hands: &[impl TileCounts],
         discards: &mut [Discards],
-    ) -> Result<(), BadHand> {
+    ) -> Result<(), BadHandError> {
         self.each(hands, discards, |of, hand, place| of.write_discards(hand.tile_counts(), place))
     }
 
@@ -111,7 +115,7 @@ impl Calculator {
         &self,
         hands: &[impl TileCounts + Sync],
         discards: &mut [Discards],
-    ) -> Result<(), BadHand> {
+    ) -> Result<(), BadHandError> {
         self.par_each(hands, discards, |of, hand, place| of.write_discards(hand.tile_counts(), place))
     }
 
@@ -123,11 +127,11 @@ impl Calculator {
         hands: &[H],
         places: &mut [T],
         answer: impl Fn(&Calculator, &H, &mut T) -> Result<(), ShantenError>,
-    ) -> Result<(), BadHand> {
+    ) -> Result<(), BadHandError> {
         assert_eq!(hands.len(), places.len(), "as many places as hands");
         let mut both = hands.iter().zip(places).enumerate();
         both.try_for_each(|(place, (hand, answered))| {
-            answer(&self, hand, answered).map_err(|error| BadHand { place, error })
+            answer(&self, hand, answered).map_err(|error| BadHandError { place, error })
         })
     }
 
@@ -138,7 +142,7 @@ impl Calculator {
         hands: &[H],
         places: &mut [T],
         answer: impl Fn(&Calculator, &H, &mut T) -> Result<(), ShantenError> + Copy + Sync,
-    ) -> Result<(), BadHand> {
+    ) -> Result<(), BadHandError> {
         let tasks = hands.len().div_ceil(TASK);
         let helpers = if tasks < MANY { 0 } else { rayon::current_num_threads().min(tasks) - 1 };
         if helpers == 0 {
@@ -151,10 +155,10 @@ impl Calculator {
             loop {
                 let next = tasks.lock().expect("no thread panics while it takes a task").next();
                 let Some((number, (hands, places))) = next else { break };
-                if let Err(BadHand { place, error }) = self.each(hands, places, answer) {
-                    let found = BadHand { place: TASK * number + place, error };
+                if let Err(BadHandError { place, error }) = self.each(hands, places, answer) {
+                    let found = BadHandError { place: TASK * number + place, error };
                     let mut first = first_bad.lock().expect("no thread panics while it compares");
-                    if first.is_none_or(|first: BadHand| found.place < first.place) {
+                    if first.is_none_or(|first: BadHandError| found.place < first.place) {
                         *first = Some(found);
                     }
                 }

@@ -10,6 +10,7 @@ use rustc_hash::FxHashMap;
 
 use crate::count::Count;
 use crate::count::Fraction;
+use crate::debug::brief_debug;
 use crate::rules::{Forms, Rules};
 use crate::shanten::SPECIAL_TILES;
 use crate::shanten::numbers::{MAX_TILES, NONE, ShantenError, check_form};
@@ -49,6 +50,8 @@ pub struct Distributions {
     /// Manzu and pinzu, and souzu and honours.
     pairs: [Sorted; 2],
 }
+
+brief_debug!(Distributions { rules });
 
 impl Distributions {
     /// Prepares them.

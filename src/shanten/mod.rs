@@ -77,10 +77,11 @@ pub use effects::Effects;
 pub use every_hand::EveryHand;
 pub use limits::Limits;
 pub(crate) use limits::{ByRanks, check_melds};
-pub use numbers::{BadHand, Numbers, ShantenError};
+pub use numbers::{BadHandError, Numbers, ShantenError};
 pub(crate) use numbers::{check_form, check_tiles};
 pub use tables::{Costs, Partial};
 
+use crate::debug::brief_debug;
 use crate::rules::{Forms, Players, Rules, SevenPairs};
 use crate::tiles::Hand;
 use crate::tiles::{Group, KINDS};
@@ -124,6 +125,8 @@ pub struct Calculator {
     /// Four players, and the standard form and distinct pairs count.
     is_usual: bool,
 }
+
+brief_debug!(Calculator { rules });
 
 /// A hand, looked up in the tables.
 struct Found {

@@ -5,7 +5,7 @@ use thiserror::Error;
 use crate::rules::Forms;
 use crate::shanten::SPECIAL_TILES;
 use crate::shanten::tables::costs::MAX_MELDS;
-use crate::tiles::{FifthCopy, NoSuchTile};
+use crate::tiles::{FifthCopyError, NoSuchTileError};
 
 /// The replacement number of a form that cannot be reached.
 pub(super) const NONE: u8 = u8::MAX;
@@ -109,10 +109,10 @@ pub(crate) fn check_form(forms: Forms, tiles: u8) -> Result<(), ShantenError> {
 pub enum ShantenError {
     /// More than four copies of a tile.
     #[error(transparent)]
-    FifthCopy(#[from] FifthCopy),
+    FifthCopy(#[from] FifthCopyError),
     /// A tile that the game does not have.
     #[error(transparent)]
-    NoSuchTile(#[from] NoSuchTile),
+    NoSuchTile(#[from] NoSuchTileError),
     /// A number of tiles that is neither 3m+1 nor 3m+2, or above 14.
     #[error("found {0} tiles, expected 1, 2, 4, 5, 7, 8, 10, 11, 13 or 14")]
     Tiles(u32),
@@ -141,7 +141,7 @@ pub enum ShantenError {
 /// The first of many hands that has no answer.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Error)]
 #[error("hand {place}: {error}")]
-pub struct BadHand {
+pub struct BadHandError {
     /// Its place among the hands, from 0.
     pub place: usize,
     /// Why it has none.

@@ -110,11 +110,12 @@ pub use histogram::{Histogram, Key, Moments};
 pub use sample::Sample;
 
 use crate::count::Count;
+use crate::debug::brief_debug;
 use crate::handset::Index;
 use crate::handset::parts::{BLOCK, blocks};
 use crate::rules::Rules;
 use crate::shanten::{ShantenError, check_form};
-use crate::tiles::{Hand, NoSuchTile};
+use crate::tiles::{Hand, NoSuchTileError};
 use histogram::Counter;
 
 /// Hands whose values are worked out together: they stay in the processor's nearest cache.
@@ -122,7 +123,7 @@ const BATCH: usize = 256;
 
 /// Why a feature cannot be surveyed over a set.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Error)]
-pub enum NoSurvey {
+pub enum SurveyError {
     /// The set has hands of a number of tiles for which the feature has no meaning.
     #[error("{} needs hands of {} tiles; the set has hands of {tiles}", feature.name, feature.sizes.name())]
     Tiles {
@@ -136,7 +137,7 @@ pub enum NoSurvey {
     NoShanten(#[from] ShantenError),
     /// The set has hands with tiles that the game does not have.
     #[error(transparent)]
-    NoSuchTile(#[from] NoSuchTile),
+    NoSuchTile(#[from] NoSuchTileError),
 }
 
 /// A feature, ready to be worked out for the hands of a set.
@@ -146,21 +147,23 @@ pub struct Survey<'i> {
     by: Option<Box<dyn Evaluate + 'i>>,
 }
 
+brief_debug!(Survey<'_> {});
+
 impl<'i> Survey<'i> {
     /// Prepares a feature, and perhaps a second one by which it is broken down.
     ///
     /// # Errors
-    /// [`NoSurvey`] if a feature has no meaning for some hand of the set.
+    /// [`SurveyError`] if a feature has no meaning for some hand of the set.
     pub fn new(
         index: &'i Index,
         feature: &'static Feature,
         by: Option<&'static Feature>,
         rules: Rules,
-    ) -> Result<Survey<'i>, NoSurvey> {
+    ) -> Result<Survey<'i>, SurveyError> {
         for feature in [Some(feature), by].into_iter().flatten() {
             for tiles in index.totals() {
                 if !feature.sizes.contains(tiles) {
-                    return Err(NoSurvey::Tiles { feature, tiles });
+                    return Err(SurveyError::Tiles { feature, tiles });
                 }
                 if feature.sizes.have_shanten() {
                     check_form(rules.forms, tiles)?;
@@ -168,7 +171,7 @@ impl<'i> Survey<'i> {
             }
         }
         if let Some(tile) = (index.tiles() - rules.players.tiles()).iter().next() {
-            return Err(NoSuchTile { tile }.into());
+            return Err(NoSuchTileError { tile }.into());
         }
         let prepare = |feature: &Feature| (feature.prepare)(rules);
         Ok(Survey { index, feature: prepare(feature), by: by.map(prepare) })

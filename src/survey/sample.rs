@@ -4,6 +4,7 @@ use std::ops::Range;
 
 use rand_core::Rng;
 
+use crate::debug::brief_debug;
 use crate::handset::Index;
 use crate::tiles::Hand;
 
@@ -20,6 +21,8 @@ pub struct Sample<'i, R> {
     draws: u64,
     before: Vec<R>,
 }
+
+brief_debug!(Sample<'_, R> { draws }, R);
 
 impl<'i, R: Rng + Clone> Sample<'i, R> {
     /// Prepares a number of draws; none from the empty set.

@@ -8,14 +8,14 @@ use thiserror::Error;
 use crate::rules::Players;
 use crate::tiles::GroupHand;
 use crate::tiles::Meld;
-use crate::tiles::{COPIES, FifthCopy, Group, KINDS, Tile, TileSet};
+use crate::tiles::{COPIES, FifthCopyError, Group, KINDS, Tile, TileSet};
 
 /// Why concealed tiles and called melds do not make a hand.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Error)]
 pub enum HandError {
     /// More than four copies of a tile, melds included.
     #[error(transparent)]
-    FifthCopy(#[from] FifthCopy),
+    FifthCopy(#[from] FifthCopyError),
     /// More than four called melds.
     #[error("{0} called melds: a hand has at most four")]
     TooManyMelds(usize),
@@ -24,7 +24,7 @@ pub enum HandError {
 /// A tile that a game with three players does not have.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Error)]
 #[error("{tile} does not exist in a three-player game, which has no 2m to 8m")]
-pub struct NoSuchTile {
+pub struct NoSuchTileError {
     /// The tile in question.
     pub tile: Tile,
 }
@@ -59,14 +59,14 @@ impl Hand {
     /// The hand with these copies of each kind.
     ///
     /// # Errors
-    /// [`FifthCopy`] names the first tile with more than four copies.
-    pub fn new(counts: [u8; KINDS]) -> Result<Hand, FifthCopy> {
+    /// [`FifthCopyError`] names the first tile with more than four copies.
+    pub fn new(counts: [u8; KINDS]) -> Result<Hand, FifthCopyError> {
         // The largest of all counts is found many at a time; which tile it is matters only in an error.
         if counts.iter().fold(0, |most, &count| count.max(most)) <= COPIES {
             return Ok(Hand { counts });
         }
         let tile = Tile::all().find(|tile| counts[tile.index()] > COPIES);
-        Err(FifthCopy { tile: tile.expect("one count is above four") })
+        Err(FifthCopyError { tile: tile.expect("one count is above four") })
     }
 
     /// The hand with these copies of each kind, known to be four at most.
@@ -78,9 +78,9 @@ impl Hand {
     /// The hand of tiles given one by one.
     ///
     /// # Errors
-    /// [`FifthCopy`] at the first fifth copy of a tile.
-    pub fn from_tiles(tiles: impl IntoIterator<Item = Tile>) -> Result<Hand, FifthCopy> {
-        tiles.into_iter().try_fold(Hand::EMPTY, |hand, tile| hand.plus(tile).ok_or(FifthCopy { tile }))
+    /// [`FifthCopyError`] at the first fifth copy of a tile.
+    pub fn from_tiles(tiles: impl IntoIterator<Item = Tile>) -> Result<Hand, FifthCopyError> {
+        tiles.into_iter().try_fold(Hand::EMPTY, |hand, tile| hand.plus(tile).ok_or(FifthCopyError { tile }))
     }
 
     /// Copies of each kind, `1m` to `7z`.
@@ -201,12 +201,12 @@ impl Hand {
     /// Checks that every tile exists in the game.
     ///
     /// # Errors
-    /// [`NoSuchTile`] names the first of 2m–8m in a three-player hand.
-    pub fn check_players(&self, players: Players) -> Result<(), NoSuchTile> {
+    /// [`NoSuchTileError`] names the first of 2m–8m in a three-player hand.
+    pub fn check_players(&self, players: Players) -> Result<(), NoSuchTileError> {
         let missing = !players.tiles();
         match missing.iter().find(|&tile| self.count(tile) > 0) {
             None => Ok(()),
-            Some(tile) => Err(NoSuchTile { tile }),
+            Some(tile) => Err(NoSuchTileError { tile }),
         }
     }
 }

@@ -24,7 +24,7 @@ mod tile;
 
 pub use group::GroupHand;
 pub(crate) use group::{CHOOSE_OF_FOUR, tile_at};
-pub use hand::{Hand, HandError, NoSuchTile, OpenHand};
+pub use hand::{Hand, HandError, NoSuchTileError, OpenHand};
 pub(crate) use meld::group_melds;
 pub use meld::{Meld, MeldKind};
-pub use tile::{COPIES, FifthCopy, Group, GroupKind, KINDS, Tile, TileSet, TilesOfSet};
+pub use tile::{COPIES, FifthCopyError, Group, GroupKind, KINDS, Tile, TileSet, TilesOfSet};

@@ -166,7 +166,7 @@ impl fmt::Debug for Tile {
 /// A tile occurs more than four times.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Error)]
 #[error("a fifth {tile}: there are only four copies of a tile")]
-pub struct FifthCopy {
+pub struct FifthCopyError {
     /// The tile in question.
     pub tile: Tile,
 }

@@ -2,6 +2,7 @@
 
 use rayon::prelude::*;
 
+use crate::debug::brief_debug;
 use crate::rules::FifthTile;
 use crate::tiles::GroupHand;
 use crate::tiles::Hand;
@@ -50,6 +51,8 @@ pub struct WaitTable {
     /// By [`GroupHand::code`]: the waits with the fifth copy counted, and above them whether the hand wins.
     entries: Vec<u16>,
 }
+
+brief_debug!(WaitTable { kind, max_tiles });
 
 /// The hand is a 3N+2 win.
 const WIN: u16 = 1 << 15;
@@ -142,7 +145,7 @@ impl WaitTable {
 }
 
 /// A [`WaitTable`] under one fifth-tile rule.
-#[derive(Clone, Copy)]
+#[derive(Clone, Copy, Debug)]
 pub struct TableWaits<'a> {
     table: &'a WaitTable,
     rule: FifthTile,
@@ -188,6 +191,7 @@ impl StandardWaits for FifthTile {
 /// assert_eq!(waits.standard(&"123m55p11z".parse()?).to_string(), "5p1z");
 /// # Ok::<(), tehai::tiles::notation::ParseError>(())
 /// ```
+#[derive(Debug)]
 pub struct HandWaits {
     suit: WaitTable,
     honours: WaitTable,

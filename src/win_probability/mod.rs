@@ -67,10 +67,11 @@ use std::cell::Cell;
 use rand_core::{Rng, SeedableRng};
 use thiserror::Error;
 
+use crate::debug::brief_debug;
 use crate::rules::Rules;
 use crate::shanten::{Calculator, ShantenError};
 use crate::tiles::{COPIES, Tile};
-use crate::tiles::{Hand, NoSuchTile, OpenHand};
+use crate::tiles::{Hand, NoSuchTileError, OpenHand};
 use graph::true_game::{Exact, Play, Table, Walls};
 use graph::values::{Aim, Values};
 use graph::{Allowed, Graph, Growing};
@@ -92,7 +93,7 @@ const STATES_OF_PLAY: usize = 20;
 /// More hands can be reached than may be kept.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Error)]
 #[error("more than {limit} hands can be reached")]
-pub struct TooManyHands {
+pub struct TooManyHandsError {
     /// The limit.
     pub limit: usize,
 }
@@ -106,7 +107,7 @@ pub enum StartError {
     NoShanten(#[from] ShantenError),
     /// Visible tiles that the game does not have.
     #[error(transparent)]
-    NoSuchTile(#[from] NoSuchTile),
+    NoSuchTile(#[from] NoSuchTileError),
     /// More copies of a tile are held or visible than there are.
     #[error("a fifth {0}: with the visible tiles there are only four copies of a tile")]
     FifthCopy(Tile),
@@ -115,7 +116,7 @@ pub enum StartError {
     Won,
     /// Too many hands.
     #[error(transparent)]
-    TooManyHands(#[from] TooManyHands),
+    TooManyHands(#[from] TooManyHandsError),
 }
 
 /// A starting hand, and all hands that it can become.
@@ -132,6 +133,8 @@ pub struct Start {
     /// Draws already made: one if the hand begins with a discard.
     before: u32,
 }
+
+brief_debug!(Start { discards, unseen, before });
 
 impl Start {
     /// The default limit of hands: they take some 1.3 GB.

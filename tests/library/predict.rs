@@ -8,10 +8,10 @@ use rand_core::{Rng, SeedableRng};
 use rayon::prelude::*;
 use tehai::handset::GameSets;
 use tehai::handset::{Forest, HandSet, Weights};
-use tehai::predict::{DealsByForm, Predictor, Situation, SituationErrorKind, TooManyMelds};
+use tehai::predict::{DealsByForm, Predictor, Situation, SituationErrorKind, TooManyMeldsError};
 use tehai::rules::{FifthTile, Form, Players, Rules, SevenPairs};
 use tehai::tiles::{Group, KINDS, Tile, TileSet};
-use tehai::tiles::{Hand, NoSuchTile};
+use tehai::tiles::{Hand, NoSuchTileError};
 
 use crate::common::definitions::waits_in;
 
@@ -283,8 +283,8 @@ fn predictions_are_symmetric() {
 #[test]
 fn what_cannot_be_is_refused() {
     let error = Predictor::new(Rules::default(), 5).err();
-    assert_eq!(error, Some(TooManyMelds(5)));
-    assert_eq!(TooManyMelds(5).to_string(), "5 melds to form: a hand has 0 to 4");
+    assert_eq!(error, Some(TooManyMeldsError(5)));
+    assert_eq!(TooManyMeldsError(5).to_string(), "5 melds to form: a hand has 0 to 4");
     // Nothing is unseen: no hand, and no share.
     let nothing = predictor(Rules::default(), 1).predict(&Hand::EMPTY, TileSet::EMPTY);
     assert_eq!((nothing.total, nothing.share(tile(0))), (0, None));
@@ -352,6 +352,6 @@ fn situations_are_made_of_visible_tiles_and_discards() {
         let situation: Situation = format!("4\n{line}").parse().unwrap();
         assert_eq!(situation.for_players(Players::Four), Ok(situation), "{line}");
         let three = situation.for_players(Players::Three).map(|three| three.unseen.count(tile(4)));
-        assert_eq!(three, if is_allowed { Ok(0) } else { Err(NoSuchTile { tile: tile(4) }) }, "{line}");
+        assert_eq!(three, if is_allowed { Ok(0) } else { Err(NoSuchTileError { tile: tile(4) }) }, "{line}");
     }
 }

@@ -8,7 +8,7 @@ use tehai::score::{
     RoundedMangan, Score, ScoreError, ScoreRules, Win, WonBy, fu_parts, score,
 };
 use tehai::tiles::Tile;
-use tehai::tiles::{FifthCopy, OpenHand};
+use tehai::tiles::{FifthCopyError, OpenHand};
 use tehai::yaku::{Yaku, YakuSet};
 
 use naive::{naive_score, some_win};
@@ -253,7 +253,7 @@ fn what_cannot_be_is_refused_with_the_reason() {
         plain.clone().with_dora(open, hidden)
     };
     assert!(indicated("44m22p", "123z").is_ok());
-    let fifth = FifthCopy { tile: "4m".parse().unwrap() };
+    let fifth = FifthCopyError { tile: "4m".parse().unwrap() };
     assert_eq!(indicated("44m", "4m"), Err(ScoreError::Together(fifth)));
     assert_eq!(indicated("123z", "112233z"), Err(ScoreError::Indicators(6)));
     let robbed = Luck { robbed_quad: true, last_tile: true, ..luck };

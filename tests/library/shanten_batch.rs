@@ -5,8 +5,8 @@ use std::fmt::Debug;
 use crate::common::varied::{SIZES, varied_of};
 use crate::common::{has_shanten, shanten_rules};
 use tehai::rules::{Forms, Players, Rules};
-use tehai::shanten::{BadHand, Calculator, Effects, ShantenError, TileCounts};
-use tehai::tiles::{FifthCopy, Hand};
+use tehai::shanten::{BadHandError, Calculator, Effects, ShantenError, TileCounts};
+use tehai::tiles::{FifthCopyError, Hand};
 use tehai::tiles::{KINDS, Tile};
 
 fn hand(text: &str) -> Hand {
@@ -39,7 +39,7 @@ fn many_hands_at_once_have_the_answers_of_each() {
 }
 
 /// A function for many hands.
-type OfAll<H, T> = fn(&Calculator, &[H], &mut [T]) -> Result<(), BadHand>;
+type OfAll<H, T> = fn(&Calculator, &[H], &mut [T]) -> Result<(), BadHandError>;
 
 /// Checks that the functions for many hands agree with the function for one.
 fn check_all<H: TileCounts, T: Clone + Default + PartialEq + Debug>(
@@ -71,7 +71,7 @@ fn of_many_hands_the_first_bad_one_is_named() {
     let mut fifth = good;
     fifth[33] = 5;
     let bad = [
-        (fifth, ShantenError::FifthCopy(FifthCopy { tile: Tile::from_index(33).expect("7z") })),
+        (fifth, ShantenError::FifthCopy(FifthCopyError { tile: Tile::from_index(33).expect("7z") })),
         (*hand("123m").counts(), ShantenError::Tiles(3)),
         ([4; KINDS], ShantenError::Tiles(136)),
         (*hand("1122m").counts(), ShantenError::NoForm(4)),
@@ -82,7 +82,7 @@ fn of_many_hands_the_first_bad_one_is_named() {
         for (turn, &later) in places[first..].iter().enumerate() {
             hands[later] = bad[(number + turn) % bad.len()].0;
         }
-        let expected = Err(BadHand { place, error: bad[number % bad.len()].1 });
+        let expected = Err(BadHandError { place, error: bad[number % bad.len()].1 });
         let (mut shanten, mut effects) = (vec![0; hands.len()], vec![Effects::default(); hands.len()]);
         for forms in [Forms::SEVEN_PAIRS, Forms::THIRTEEN_ORPHANS] {
             let calculator = Calculator::new(Rules { forms, ..Rules::default() });

@@ -13,7 +13,7 @@ use tehai::handset::GameSets;
 use tehai::handset::{Forest, HandSet, Index};
 use tehai::rules::{Forms, Players, Rules, SevenPairs};
 use tehai::shanten::{Calculator, Distributions, ShantenError};
-use tehai::survey::{Feature, Histogram, NoSurvey, Sample, Survey};
+use tehai::survey::{Feature, Histogram, Sample, Survey, SurveyError};
 use tehai::tiles::Hand;
 use tehai::tiles::{Group, Tile, TileSet};
 
@@ -174,7 +174,7 @@ fn a_feature_without_a_meaning_is_refused() {
     let index = all(Players::Four, 1);
     let three = Rules { players: Players::Three, ..Rules::STANDARD };
     let error = Survey::new(&index, feature("shanten"), None, three).err();
-    assert!(matches!(error, Some(NoSurvey::NoSuchTile(_))), "{error:?}");
+    assert!(matches!(error, Some(SurveyError::NoSuchTile(_))), "{error:?}");
 }
 
 /// Seven pairs and thirteen orphans have no small hands, so these have no shanten.
@@ -187,7 +187,7 @@ fn shanten_of_forms_that_do_not_exist_is_refused() {
                 let survey = Survey::new(&index, feature(of), by.map(feature), rules);
                 survey.map(|survey| survey.block(0..2).total().hands)
             };
-            let refused = Err(NoSurvey::NoShanten(ShantenError::NoForm(tiles)));
+            let refused = Err(SurveyError::NoShanten(ShantenError::NoForm(tiles)));
             let expected = if has_shanten(rules, tiles) { Ok(2) } else { refused };
             for name in ["shanten", "necessary_kinds", "necessary_copies"] {
                 assert_eq!(visited(name, None), expected, "{name} {tiles} {rules:?}");

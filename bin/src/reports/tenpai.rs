@@ -12,7 +12,7 @@ use crate::check;
 use crate::publish::{Outline, Report};
 use crate::row;
 use crate::table::{Cells, Column};
-use tehai::handset::{Forest, HandSet, TooManyNodes};
+use tehai::handset::{Forest, HandSet, TooManyNodesError};
 use tehai::recurrence::{Counts, GroupTables, solve};
 use tehai::rules::{FifthTile, Forms, Players, Rules, Setting};
 use tehai::tiles::Tile;
@@ -150,7 +150,9 @@ impl Tenpai {
 }
 
 /// The numbers of hands of the non-empty sets.
-fn numbers<'f, T>(sets: impl IntoIterator<Item = (T, HandSet<'f>)>) -> Result<Vec<(T, Count)>, TooManyNodes> {
+fn numbers<'f, T>(
+    sets: impl IntoIterator<Item = (T, HandSet<'f>)>,
+) -> Result<Vec<(T, Count)>, TooManyNodesError> {
     let numbers = sets.into_iter().map(|(by, hands)| Ok((by, hands.count()?)));
     let mut numbers: Vec<_> = numbers.collect::<Result<_, _>>()?;
     numbers.retain(|(_, number)| number.hands > BigUint::ZERO);

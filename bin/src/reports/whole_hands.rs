@@ -7,7 +7,7 @@ use crate::publish::Outline;
 use crate::row;
 use crate::table::{Column, Table};
 use tehai::handset::GameSets;
-use tehai::handset::{Forest, Index, TooManyNodes};
+use tehai::handset::{Forest, Index, TooManyNodesError};
 use tehai::rules::Rules;
 use tehai::tiles::Hand;
 use tehai::waiting::hand_waits;
@@ -70,7 +70,7 @@ static TENPAI: Outline = Outline {
 
 impl Listed {
     /// The hands that have this many melds when complete.
-    pub fn index(self, melds: u8, rules: Rules) -> Result<Index, TooManyNodes> {
+    pub fn index(self, melds: u8, rules: Rules) -> Result<Index, TooManyNodesError> {
         let forest = Forest::new();
         let sets = GameSets::new(&forest, rules);
         match self {

@@ -4,7 +4,7 @@ use std::fmt::Display;
 use std::str::FromStr;
 
 use serde::{Deserialize, Deserializer, Serialize, Serializer, de::Error};
-use tehai::rules::{Rules, Setting, UnknownName, Wind, Winds};
+use tehai::rules::{Rules, Setting, UnknownNameError, Wind, Winds};
 
 use crate::text::grouped;
 
@@ -73,7 +73,7 @@ impl Settings {
     }
 
     /// The rules.
-    pub fn rules(&self) -> Result<Rules, UnknownName> {
+    pub fn rules(&self) -> Result<Rules, UnknownNameError> {
         Ok(Rules {
             players: self.players.to_string().parse()?,
             forms: self.forms.parse()?,

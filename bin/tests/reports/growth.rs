@@ -3,7 +3,7 @@
 use std::collections::BTreeMap;
 
 use tehai::handset::GameSets;
-use tehai::handset::{Forest, TooManyNodes};
+use tehai::handset::{Forest, TooManyNodesError};
 use tehai::rules::{Players, Rules};
 use tehai::shanten::any_size::Goal;
 use tehai_cli::grouped;
@@ -24,7 +24,7 @@ fn growth() -> BTreeMap<(&'static str, &'static str, u8), BTreeMap<&'static str,
 }
 
 #[test]
-fn small_diagrams_and_classes_are_as_many_as_was_measured() -> Result<(), TooManyNodes> {
+fn small_diagrams_and_classes_are_as_many_as_was_measured() -> Result<(), TooManyNodesError> {
     let growth = growth();
     for players in Players::ALL {
         let measured = |question: &'static str, number: u8, column: &str| -> usize {

@@ -20,7 +20,7 @@ pub(crate) const LOST: NodeId = NodeId::MAX;
 /// A forest has reached its limit, and the set asked about could not be built.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Error)]
 #[error("the set needs more than {limit} diagram nodes, the limit of its forest")]
-pub struct TooManyNodes {
+pub struct TooManyNodesError {
     /// The limit in force.
     pub limit: usize,
 }

@@ -3,7 +3,7 @@
 use rustc_hash::FxHashMap;
 
 use crate::handset::diagram::arena::{Arena, EMPTY, NodeId, UNIT};
-use crate::handset::{HandSet, TooManyNodes, Weights};
+use crate::handset::{HandSet, TooManyNodesError, Weights};
 
 /// Labels of a hand, one bit each.
 pub(crate) type Labels = u128;
@@ -53,8 +53,8 @@ impl Labelled {
     /// of the set, at most 128.
     ///
     /// # Errors
-    /// [`TooManyNodes`] if one of the sets is lost.
-    pub(crate) fn new(set: HandSet, others: &[HandSet]) -> Result<Labelled, TooManyNodes> {
+    /// [`TooManyNodesError`] if one of the sets is lost.
+    pub(crate) fn new(set: HandSet, others: &[HandSet]) -> Result<Labelled, TooManyNodesError> {
         assert!(others.len() <= Labels::BITS as usize, "a label for each set");
         let others = others.iter().map(|other| other.kept()).collect::<Result<Vec<_>, _>>()?;
         let arena = set.kept()?.forest.arena.borrow();

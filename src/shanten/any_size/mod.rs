@@ -49,7 +49,7 @@ use crate::shanten::numbers::{NONE, Numbers};
 use crate::shanten::tables::ranks::partial;
 use crate::shanten::{Effects, Limits};
 use crate::tiles::{Group, KINDS, Tile, TileSet};
-use crate::tiles::{Hand, NoSuchTile};
+use crate::tiles::{Hand, NoSuchTileError};
 
 use costs::{Bounds, GroupCosts, Joined};
 
@@ -125,10 +125,10 @@ impl Goal {
     /// contains a tenpai hand and no win.
     ///
     /// # Errors
-    /// [`NoSuchTile`] if the game does not have one of the tiles.
+    /// [`NoSuchTileError`] if the game does not have one of the tiles.
     ///
     /// Time: tens of microseconds.
-    pub fn replacement(&self, hand: &Hand) -> Result<u8, NoSuchTile> {
+    pub fn replacement(&self, hand: &Hand) -> Result<u8, NoSuchTileError> {
         let number = self.numbers(hand)?.nearest(self.rules.forms);
         Ok(number.expect("any tiles can be drawn until the hand has them all"))
     }
@@ -137,15 +137,15 @@ impl Goal {
     /// numbers for wins of four melds only.
     ///
     /// # Errors
-    /// [`NoSuchTile`] if the game does not have one of the tiles.
-    pub fn numbers(&self, hand: &Hand) -> Result<Numbers, NoSuchTile> {
+    /// [`NoSuchTileError`] if the game does not have one of the tiles.
+    pub fn numbers(&self, hand: &Hand) -> Result<Numbers, NoSuchTileError> {
         self.numbers_under(hand, &Limits::for_game(self.rules.players))
     }
 
     /// The replacement numbers of a hand by form, if the win is limited in its copies of each tile.
     ///
     /// # Errors
-    /// [`NoSuchTile`] if the game does not have one of the tiles.
+    /// [`NoSuchTileError`] if the game does not have one of the tiles.
     ///
     /// ```
     /// use tehai::shanten::{Limits, any_size::Goal};
@@ -159,7 +159,7 @@ impl Goal {
     /// assert_eq!(goal.numbers_under(&hand, &limits)?.standard(), Some(2));
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
-    pub fn numbers_under(&self, hand: &Hand, limits: &Limits) -> Result<Numbers, NoSuchTile> {
+    pub fn numbers_under(&self, hand: &Hand, limits: &Limits) -> Result<Numbers, NoSuchTileError> {
         hand.check_players(self.rules.players)?;
         Ok(self.numbers_of(hand.counts(), limits))
     }
@@ -168,7 +168,7 @@ impl Goal {
     /// copies of each tile.
     ///
     /// # Errors
-    /// [`NoSuchTile`] if the game does not have one of the tiles.
+    /// [`NoSuchTileError`] if the game does not have one of the tiles.
     ///
     /// Time: milliseconds, as every tile is tried.
     ///
@@ -184,7 +184,7 @@ impl Goal {
     /// assert_eq!(effects.unnecessary().to_string(), "124m5z");
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
-    pub fn effects_under(&self, hand: &Hand, limits: &Limits) -> Result<Effects, NoSuchTile> {
+    pub fn effects_under(&self, hand: &Hand, limits: &Limits) -> Result<Effects, NoSuchTileError> {
         let Rules { players, forms, .. } = self.rules;
         hand.check_players(players)?;
         Ok(by_trial(hand.counts(), forms, players.tiles(), |counts| self.numbers_of(counts, limits)))

@@ -61,6 +61,7 @@ mod second_halves;
 
 use std::ops::Range;
 
+use crate::debug::brief_debug;
 use crate::handset::GameSets;
 use crate::handset::{Forest, Index};
 use crate::rules::{Forms, Rules};
@@ -90,6 +91,8 @@ pub struct EveryHand {
     second_halves: SecondHalves,
     rows: Rows,
 }
+
+brief_debug!(EveryHand { tiles });
 
 /// The tiles of a hand that are in one group.
 #[derive(Clone, Copy)]

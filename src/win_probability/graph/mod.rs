@@ -10,7 +10,7 @@ use rustc_hash::FxHashMap;
 use crate::shanten::{ByRanks, Calculator, Effects, Limits};
 use crate::tiles::Tile;
 use crate::tiles::{Hand, OpenHand};
-use crate::win_probability::{Moves, StartError, TooManyHands};
+use crate::win_probability::{Moves, StartError, TooManyHandsError};
 
 /// All hands that can be reached from the first ones by the allowed moves, before and after a draw.
 ///
@@ -185,7 +185,7 @@ impl<'c> Growing<'c> {
     }
 
     /// The graph of all hands from these on, and the hands that wait.
-    pub(super) fn from(mut self, first: &[Hand]) -> Result<(Graph, Vec<Hand>), TooManyHands> {
+    pub(super) fn from(mut self, first: &[Hand]) -> Result<(Graph, Vec<Hand>), TooManyHandsError> {
         first.iter().for_each(|hand| {
             self.waits(*hand);
         });
@@ -193,7 +193,7 @@ impl<'c> Growing<'c> {
         while let Some(hand) = self.hands.get(self.graph.waiting.len()).copied() {
             self.add_draws_of(&hand);
             if self.hands.len() + self.graph.starts.len() > self.limit {
-                return Err(TooManyHands { limit: self.limit });
+                return Err(TooManyHandsError { limit: self.limit });
             }
         }
         Ok((self.graph, self.hands))

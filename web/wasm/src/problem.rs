@@ -5,8 +5,8 @@ use std::ops::Range;
 use serde::Serialize;
 use tehai::analysis::AnalysisError;
 use tehai::expression::{EvaluationError, ExpressionError, ExpressionErrorKind};
-use tehai::handset::TooManyNodes;
-use tehai::rules::UnknownName;
+use tehai::handset::TooManyNodesError;
+use tehai::rules::UnknownNameError;
 use tehai::score::ScoreError;
 use tehai::shanten::ShantenError;
 use tehai::tiles::notation::{ParseError, ParseErrorKind as Kind};
@@ -135,14 +135,14 @@ impl Problem {
     }
 }
 
-impl From<TooManyNodes> for Problem {
-    fn from(error: TooManyNodes) -> Problem {
+impl From<TooManyNodesError> for Problem {
+    fn from(error: TooManyNodesError) -> Problem {
         Problem::new("too-large", "set", error)
     }
 }
 
-impl From<UnknownName> for Problem {
-    fn from(error: UnknownName) -> Problem {
+impl From<UnknownNameError> for Problem {
+    fn from(error: UnknownNameError) -> Problem {
         Problem::new("rules", "rules", error)
     }
 }

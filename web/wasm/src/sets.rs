@@ -9,7 +9,7 @@ use rand_chacha::rand_core::SeedableRng;
 use serde::{Deserialize, Serialize};
 use tehai::count::Fraction;
 use tehai::expression::{self, Evaluation, Step};
-use tehai::handset::{HandSet, Index, TooManyNodes, Weights};
+use tehai::handset::{HandSet, Index, TooManyNodesError, Weights};
 use tehai::rules::Setting;
 use tehai::{Expression, Forest};
 use tsify::Tsify;
@@ -158,7 +158,7 @@ impl SetQuestion {
         let forest = Forest::with_limit(LIMIT);
         let mut evaluation = Evaluation::new(&forest, read.setting);
         let (hands, given) = self.sets(&read, &mut evaluation)?;
-        let steps: Result<_, TooManyNodes> = evaluation.steps().iter().map(StepTaken::new).collect();
+        let steps: Result<_, TooManyNodesError> = evaluation.steps().iter().map(StepTaken::new).collect();
         let (steps, index) = (steps?, hands.index()?);
         let all = evaluation.all().deals()?;
         let given = given.map(HandSet::index).transpose()?;
@@ -205,7 +205,7 @@ impl SetQuestion {
 }
 
 impl StepTaken {
-    fn new(step: &Step<'_>) -> Result<StepTaken, TooManyNodes> {
+    fn new(step: &Step<'_>) -> Result<StepTaken, TooManyNodesError> {
         let index = step.hands().index()?;
         Ok(StepTaken {
             expression: step.expression().to_owned(),

@@ -10,7 +10,7 @@ use shanten_dp::{Mode, calc_shanten, calc_shanten2, make_tile_limits};
 use tehai::analysis::{Analysis, Settings};
 use tehai::handset::{Forest, Weights};
 use tehai::rules::{Forms, Rules};
-use tehai::shanten::{BadHand, Calculator, Discards, Distributions};
+use tehai::shanten::{BadHandError, Calculator, Discards, Distributions};
 use tehai::tiles::{Group, KINDS, TileSet};
 use tehai::tiles::{Hand, OpenHand};
 use xiangting::{
@@ -265,7 +265,7 @@ fn verify_discards(hand: &Counts, ours: &Calculator) {
 
 /// The speedup by threads: a row for one thread and a row for all, with this many hands.
 fn on_threads(times: usize, input: &'static str) -> [Work; 2] {
-    type OfAll = fn(&Calculator, &[Counts], &mut [i8]) -> Result<(), BadHand>;
+    type OfAll = fn(&Calculator, &[Counts], &mut [i8]) -> Result<(), BadHandError>;
     let work = |name, function: OfAll| {
         Work::of_library(name, input, (NUMBER * times) as u64, move || {
             let hands = hands(&Group::ALL, 14).repeat(times);

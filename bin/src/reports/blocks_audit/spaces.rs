@@ -1,7 +1,7 @@
 //! The hands on which the judge is audited.
 
 use tehai::handset::GameSets;
-use tehai::handset::{Forest, Index, TooManyNodes};
+use tehai::handset::{Forest, Index, TooManyNodesError};
 use tehai::rules::{FifthTile, Rules};
 use tehai::tiles::{Group, TileSet};
 
@@ -69,7 +69,7 @@ impl Space {
     }
 
     /// The hands of the space, or those to sample from.
-    pub(super) fn index(self) -> Result<Index, TooManyNodes> {
+    pub(super) fn index(self) -> Result<Index, TooManyNodesError> {
         let forest = Forest::new();
         let sets = GameSets::new(&forest, Rules { fifth_tile: FifthTile::Counted, ..Rules::default() });
         let hands = match self {
