@@ -229,7 +229,7 @@ impl fmt::Debug for Hand {
 /// assert!("45z[4444z]".parse::<OpenHand>().is_err());
 /// # Ok::<(), tehai::notation::ParseError>(())
 /// ```
-#[derive(Clone, PartialEq, Eq, Hash)]
+#[derive(Clone, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct OpenHand {
     concealed: Hand,
     melds: Vec<Meld>,
@@ -260,6 +260,11 @@ impl OpenHand {
     /// The called melds in the order they were given.
     pub fn melds(&self) -> &[Meld] {
         &self.melds
+    }
+
+    /// The hand with fewer concealed tiles and the same melds.
+    pub(crate) fn with_concealed(&self, concealed: Hand) -> OpenHand {
+        OpenHand { concealed, melds: self.melds.clone() }
     }
 
     /// All tiles, those of the melds included.

@@ -82,8 +82,12 @@ named! {
 
 /// What an [`Analysis`] depends on apart from the hand. By default nothing is visible.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+#[cfg_attr(feature = "serde", serde(default))]
 pub struct Settings {
     /// The rules.
+    #[cfg_attr(feature = "serde", serde(flatten))]
     pub rules: Rules,
     /// Tiles seen outside the hand and its called melds.
     pub visible: Hand,

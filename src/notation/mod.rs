@@ -41,10 +41,14 @@
 //! without braces and read as a called one. [`push_hand`] and the other `push`
 //! functions are for output of millions of hands.
 
+mod red_hand;
+#[cfg(feature = "serde")]
+mod serde;
 mod sign;
 mod write;
 mod written;
 
+pub use red_hand::RedHand;
 #[cfg(feature = "expressions")]
 pub(crate) use sign::{half_width, has_tile_sign, is_tile_sign, red_five};
 pub(crate) use write::{pad, push_meld};

@@ -11,6 +11,9 @@ use crate::tile::{Group, Tile};
 
 /// Tiles that add a han each, in a hand that has a yaku.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+#[cfg_attr(feature = "serde", serde(default))]
 pub struct Dora {
     /// By the indicators that all see (表ドラ, 槓ドラ).
     pub open: u8,

@@ -85,6 +85,9 @@ named! {
 
 /// What the tiles do not show.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+#[cfg_attr(feature = "serde", serde(default))]
 pub struct Luck {
     /// The bet.
     pub riichi: Riichi,
