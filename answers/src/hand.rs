@@ -9,7 +9,7 @@ use tehai::hand::{Hand, OpenHand};
 use tehai::irreducible::Class;
 use tehai::meld::Meld;
 use tehai::notation::RedHand;
-use tehai::rules::{Forms, Rules};
+use tehai::rules::{Forms, Rules, SevenPairs};
 use tehai::tile::{Tile, TileSet};
 use tehai::wait_types::WaitType;
 
@@ -103,6 +103,18 @@ described! {
         pub necessary: Draws,
         /// The tiles that complete the hand then.
         pub waits: Waits,
+    }
+
+    /// Every way to read a hand.
+    pub struct Decompositions {
+        /// The hand.
+        pub hand: RedHand,
+        /// What seven pairs are made of.
+        pub seven_pairs: SevenPairs,
+        /// Number of ways.
+        pub number: usize,
+        /// The ways: by head, then by parts; seven pairs and thirteen orphans last.
+        pub decompositions: Vec<Reading>,
     }
 
     /// What is left of a tenpai hand without melds that add nothing to its waits (固有形).

@@ -33,7 +33,7 @@ pub mod win_probability;
 
 pub use exact::{Exact, Probability};
 pub use forms::IrreducibleForm;
-pub use hand::{HandAnalysis, HandQuestion, Reading};
+pub use hand::{Decompositions, HandAnalysis, HandQuestion, Reading};
 pub use predict::PredictedWaits;
 pub use problem::Problem;
 pub use score::{Score, ScoreQuestion};
@@ -41,13 +41,12 @@ pub use sets::SetCounts;
 pub use why::Why;
 pub use win_probability::{WinProbabilities, WinProbability, WinProbabilityQuestion};
 
-/// Structs that are answers: each is written by serde and has a schema, and may gain fields.
+/// Structs that are answers: each is written by serde and has a schema.
 macro_rules! described {
     ($($(#[$meta:meta])* pub struct $name:ident { $($fields:tt)* })+) => { $(
         $(#[$meta])*
         #[derive(Clone, Debug, serde::Serialize)]
         #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
-        #[non_exhaustive]
         pub struct $name { $($fields)* }
     )+ };
 }
@@ -73,6 +72,7 @@ pub fn schema() -> String {
     let answers = definitions!(
         SchemaSettings::draft2020_12().for_serialize(),
         HandAnalysis,
+        Decompositions,
         Score,
         WinProbability,
         WinProbabilities,

@@ -4,7 +4,9 @@ use serde::Deserialize;
 use tehai::hand::OpenHand;
 use tehai::notation::with_suit;
 use tehai::rules::Winds;
-use tehai::score::{self, Dora, Indicated, IndicatedError, Limit, Luck, ScoreRules, Win, WonBy, fu_parts};
+use tehai::score::{
+    self, Dora, FuFor, Indicated, IndicatedError, Limit, Luck, ScoreRules, Win, WonBy, fu_parts,
+};
 use tehai::tile::Tile;
 use tehai::wait_types::WaitType;
 
@@ -125,7 +127,9 @@ impl ScoreQuestion {
     pub fn answer(&self) -> Result<Score, Problem> {
         let (open, hidden) =
             (indicated(Field::Dora, &self.dora)?, indicated(Field::HiddenDora, &self.hidden_dora)?);
-        Ok(Score::new(&self.win()?.with_dora(open, hidden)?, &self.rules)?)
+        let win = self.win()?.with_dora(open, hidden)?;
+        let (score, parts) = (score::score(&win, &self.rules)?, fu_parts(&win, &self.rules)?);
+        Ok(Score::new(&win, &self.rules, &score, &parts))
     }
 }
 
@@ -139,15 +143,15 @@ fn indicated(field: Field, text: &str) -> Result<Indicated, Problem> {
 }
 
 impl Score {
-    /// The score of a win. Fails if it is none.
-    pub fn new(win: &Win, rules: &ScoreRules) -> Result<Score, score::ScoreError> {
-        let (score, fu_parts) = (score::score(win, rules)?, fu_parts(win, rules)?);
+    /// The answer for a win with its score and the parts of its fu.
+    pub fn new(win: &Win, rules: &ScoreRules, score: &score::Score, fu_parts: &[(FuFor, u8)]) -> Score {
         let yaku = score.han_by_yaku().map(|(yaku, han)| YakuOfWin {
             yaku: yaku.name(),
             name: yaku.japanese(),
             han,
         });
-        Ok(Score {
+        let part = |(what, fu): &(FuFor, u8)| FuPart { reason: what.to_string(), fu: *fu };
+        Score {
             hand: win.hand.clone(),
             tile: win.tile,
             won_by: win.won_by,
@@ -160,15 +164,12 @@ impl Score {
             yaku: yaku.collect(),
             han: score.han,
             fu: score.fu,
-            fu_parts: fu_parts
-                .into_iter()
-                .map(|(what, fu)| FuPart { reason: what.to_string(), fu })
-                .collect(),
+            fu_parts: fu_parts.iter().map(part).collect(),
             yakuman: score.yakuman,
             limit: score.limit,
             points: score.payment.total(),
             payment: score.payment.into(),
-        })
+        }
     }
 }
 

@@ -7,7 +7,7 @@ use tehai::notation::RedHand;
 use tehai::rules::{Rules, Winds};
 use tehai::score::{DrawnWins, ScoreRules};
 use tehai::tile::Tile;
-use tehai::win_probability::{Chances, Effort, Estimate, Found, Model, Moves, Start, StartError};
+use tehai::win_probability::{Chances, Effort, Estimate, Found, Model, Moves, Points, Start, StartError};
 
 use crate::described;
 use crate::problem::{Fault, Field, Problem};
@@ -69,7 +69,7 @@ described! {
     }
 
     /// The numbers of a discard and a number of draws; those that were not asked are missing.
-    #[derive(Default)]
+    #[derive(Default, PartialEq)]
     pub struct WinProbabilityRow {
         /// The discard; empty if the hand draws next.
         pub discard: String,
@@ -241,14 +241,7 @@ impl WinProbabilityQuestion {
         if let Some(PointsSettings { winds, dora, rules }) = self.points {
             let wins = DrawnWins { melds: hand.melds().to_vec(), winds, indicators: dora, rules };
             let points = start.points(model, self.draws, |win, tile| wins.points(win, tile))?;
-            let rows = points.iter().flat_map(|of| {
-                let row = |(draws, &points): (usize, &f64)| WinProbabilityRow {
-                    points: Some(points),
-                    ..WinProbabilityRow::new(of.discard, draws)
-                };
-                of.points.iter().enumerate().map(row)
-            });
-            return Ok((rows.collect(), None));
+            return Ok((points.iter().flat_map(WinProbabilityRow::points).collect(), None));
         }
         let rows = if self.by_turn {
             let first = u32::from(hand.concealed().total() % 3 == 2);
@@ -285,6 +278,14 @@ impl WinProbabilityRow {
             turn: row.draws.map(|left| last - left),
             draws: None,
             ..row
+        })
+    }
+
+    /// Rows of the points of a discard.
+    pub fn points(of: &Points) -> impl Iterator<Item = WinProbabilityRow> {
+        of.points.iter().enumerate().map(|(draws, &points)| WinProbabilityRow {
+            points: Some(points),
+            ..WinProbabilityRow::new(of.discard, draws)
         })
     }
 

@@ -4,7 +4,7 @@ use anyhow::{Context, Result};
 use tehai::decompose::Part;
 use tehai::hand::{Hand, OpenHand};
 use tehai::meld::{Meld, MeldKind};
-use tehai::notation::{ParseError, with_suit};
+use tehai::notation::{ParseError, RedHand, with_suit};
 use tehai::rules::Players;
 use tehai::tile::{Tile, TileSet};
 
@@ -34,11 +34,11 @@ impl TileText {
         }
     }
 
-    /// A hand with its called melds in brackets.
-    pub fn open_hand(self, hand: &OpenHand) -> String {
+    /// A hand with its called melds in brackets. Unicode has no red fives.
+    pub fn red_hand(self, hand: &RedHand) -> String {
         match self {
             TileText::Letters => hand.to_string(),
-            TileText::Unicode => hand.to_unicode(),
+            TileText::Unicode => hand.hand().to_unicode(),
         }
     }
 
@@ -97,7 +97,7 @@ pub struct HandArgs {
 
 impl HandArgs {
     /// Parses the hand.
-    pub fn hand(&self) -> Result<OpenHand> {
+    pub fn hand(&self) -> Result<RedHand> {
         self.read(read_hand)
     }
 
@@ -132,6 +132,6 @@ impl VisibleArgs {
 }
 
 /// Parses a hand; digits alone are one suit, read as manzu.
-pub fn read_hand(text: &str) -> Result<OpenHand, ParseError> {
+pub fn read_hand(text: &str) -> Result<RedHand, ParseError> {
     with_suit(text).parse()
 }

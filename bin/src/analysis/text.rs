@@ -6,6 +6,7 @@ use crate::{ByDraws, Text, TextTable, TileText, row};
 use tehai::analysis::{Analysis, Discard, Draws, KnownCore, LimitedBy, Outlook, Reasons, Turn, Waits};
 use tehai::decompose::Reading;
 use tehai::hand::Hand;
+use tehai::notation::RedHand;
 use tehai::rules::Forms;
 use tehai::tile::COPIES;
 use tehai::wait_types::{WaitType, WaitTypes};
@@ -16,14 +17,14 @@ const FORMS: [&str; 3] = ["standard", "seven pairs", "thirteen orphans"];
 /// on request), and finally the settings. Unless `all` is set, discards that leave a higher shanten than the best
 /// are only counted.
 pub fn analysis_text(
+    hand: &RedHand,
     analysis: &Analysis,
     reasons: Option<&Reasons>,
     turns: Option<&ByDraws>,
     all: bool,
     style: TileText,
 ) -> Text {
-    let mut blocks =
-        vec![Text::from(format!("{}: {}\n", style.open_hand(analysis.hand()), headline(analysis)))];
+    let mut blocks = vec![Text::from(format!("{}: {}\n", style.red_hand(hand), headline(analysis)))];
     match analysis.turn() {
         Turn::Draw { outlook, cores } => {
             blocks.extend(forms(analysis, Some(outlook), style));
