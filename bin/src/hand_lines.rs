@@ -3,6 +3,7 @@
 use std::io::{self, BufRead, Cursor, IsTerminal, Read, Write};
 
 use anyhow::{Context, Result};
+use serde::Serialize;
 use serde_json::{Value, json};
 
 use crate::json::json_line;
@@ -56,6 +57,13 @@ pub enum Answer {
     Text(Text),
     /// JSON for programs.
     Object(Value),
+}
+
+impl Answer {
+    /// JSON of an answer.
+    pub fn object(answer: &impl Serialize) -> Answer {
+        Answer::Object(serde_json::to_value(answer).expect("an answer is JSON"))
+    }
 }
 
 /// Answers hands from standard input, in order: with one JSON object per line, or with text on request. A line

@@ -28,7 +28,7 @@ mod terminal;
 mod text;
 mod tile_text;
 
-pub use analysis::{analysis_json, analysis_text, reading_json};
+pub use analysis::{analysis_json, analysis_text};
 pub use answer::{AnswerArgs, AnswerFormat, HANDS_AND_DEALS, ObjectFormat, announce};
 pub use args::{CommonArgs, FileArgs, RankRange, RulesArgs, choice, parse_count, rules_text};
 pub use chances::ByDraws;

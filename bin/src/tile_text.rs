@@ -3,10 +3,8 @@
 use anyhow::{Context, Result};
 use tehai::decompose::Part;
 use tehai::rules::Players;
-use tehai::tiles::notation::{ParseError, add_suit};
-use tehai::tiles::{Hand, OpenHand};
-use tehai::tiles::{Meld, MeldKind};
-use tehai::tiles::{Tile, TileSet};
+use tehai::tiles::notation::{ParseError, RedHand, add_suit};
+use tehai::tiles::{Hand, Meld, MeldKind, OpenHand, Tile, TileSet};
 
 /// The way tiles are printed.
 ///
@@ -34,11 +32,11 @@ impl TileText {
         }
     }
 
-    /// A hand with its called melds in brackets.
-    pub fn open_hand(self, hand: &OpenHand) -> String {
+    /// A hand with its called melds in brackets. Unicode has no red fives.
+    pub fn red_hand(self, hand: &RedHand) -> String {
         match self {
             TileText::Letters => hand.to_string(),
-            TileText::Unicode => hand.to_unicode(),
+            TileText::Unicode => hand.hand().to_unicode(),
         }
     }
 
@@ -97,7 +95,7 @@ pub struct HandArgs {
 
 impl HandArgs {
     /// Parses the hand.
-    pub fn hand(&self) -> Result<OpenHand> {
+    pub fn hand(&self) -> Result<RedHand> {
         self.read(read_hand)
     }
 
@@ -132,6 +130,6 @@ impl VisibleArgs {
 }
 
 /// Parses a hand; digits alone are one suit, read as manzu.
-pub fn read_hand(text: &str) -> Result<OpenHand, ParseError> {
+pub fn read_hand(text: &str) -> Result<RedHand, ParseError> {
     add_suit(text).parse()
 }

@@ -62,8 +62,7 @@ use crate::irreducible::{Core, HandClassification, classify_hand, cores};
 use crate::rules::named::named;
 use crate::rules::{FifthTile, Rules};
 use crate::shanten::{Calculator, Numbers, ShantenError, check_melds, check_tiles};
-use crate::tiles::{COPIES, KINDS, Tile, TileSet};
-use crate::tiles::{FifthCopyError, Hand, NoSuchTileError, OpenHand};
+use crate::tiles::{COPIES, FifthCopyError, Hand, KINDS, NoSuchTileError, OpenHand, Tile, TileSet};
 use crate::waiting::standard_waits;
 use outlook::Search;
 
@@ -82,8 +81,12 @@ named! {
 
 /// What an [`Analysis`] depends on apart from the hand. By default nothing is visible.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+#[cfg_attr(feature = "serde", serde(default))]
 pub struct Settings {
     /// The rules.
+    #[cfg_attr(feature = "serde", serde(flatten))]
     pub rules: Rules,
     /// Tiles seen outside the hand and its called melds.
     pub visible: Hand,

@@ -26,6 +26,9 @@ use named::named;
 /// assert_eq!(sanma.players.tiles().len(), 27);
 /// ```
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+#[cfg_attr(feature = "serde", serde(default, deny_unknown_fields))]
 pub struct Rules {
     /// The game, which decides the tiles that exist.
     pub players: Players,
@@ -122,8 +125,9 @@ named! {
 }
 
 named! {
-    /// The set of tiles played with.
+    /// The set of tiles played with. For serde, the number of players.
     #[derive(Default)]
+    #[cfg_attr(feature = "serde", serde(into = "u8", try_from = "u8"))]
     Players {
         /// Three players (三人麻雀): no 2m–8m, 27 kinds, 108 tiles.
         Three = "3",
@@ -180,6 +184,9 @@ impl Wind {
 /// assert_eq!(Winds::default(), Winds { seat: Wind::East, round: Wind::East });
 /// ```
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+#[cfg_attr(feature = "serde", serde(default))]
 pub struct Winds {
     /// The seat's, east for the dealer.
     pub seat: Wind,
@@ -223,6 +230,22 @@ impl Winds {
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Error)]
 #[error("seat {}: expected east, south or west in a game of three", .0.name())]
 pub struct NoSuchSeatError(pub Wind);
+
+#[cfg(feature = "serde")]
+impl From<Players> for u8 {
+    fn from(players: Players) -> u8 {
+        players.number()
+    }
+}
+
+#[cfg(feature = "serde")]
+impl TryFrom<u8> for Players {
+    type Error = UnknownNameError;
+
+    fn try_from(number: u8) -> Result<Players, UnknownNameError> {
+        number.to_string().parse()
+    }
+}
 
 impl Players {
     /// 3 or 4.

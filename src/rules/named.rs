@@ -13,10 +13,12 @@ pub struct UnknownNameError {
 /// An enum whose choices have names: they are listed, written and read.
 macro_rules! named {
     ($(#[$doc:meta])* $type:ident { $($(#[$choice_doc:meta])* $choice:ident = $name:literal,)+ }) => {
-        $(#[$doc])*
         #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+        #[cfg_attr(feature = "serde", derive(::serde::Serialize, ::serde::Deserialize))]
+        #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+        $(#[$doc])*
         pub enum $type {
-            $($(#[$choice_doc])* $choice,)+
+            $($(#[$choice_doc])* #[cfg_attr(feature = "serde", serde(rename = $name))] $choice,)+
         }
 
         impl $type {

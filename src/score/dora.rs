@@ -6,11 +6,13 @@ use thiserror::Error;
 
 use crate::score::{ScoreError, Win};
 use crate::tiles::notation::ParseError;
-use crate::tiles::{FifthCopyError, Hand};
-use crate::tiles::{Group, Tile};
+use crate::tiles::{FifthCopyError, Group, Hand, Tile};
 
 /// Tiles that add a han each, in a hand that has a yaku.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+#[cfg_attr(feature = "serde", serde(default))]
 pub struct Dora {
     /// By the indicators that all see (表ドラ, 槓ドラ).
     pub open: u8,

@@ -47,10 +47,8 @@ pub use rules::{CountedYakuman, DoubleWindPair, DoubleYakuman, OpenTanyao, Round
 use crate::decompose::{Reading, readings};
 use crate::rules::named::named;
 use crate::rules::{Players, Rules, Wind, Winds};
-use crate::tiles::MeldKind;
 use crate::tiles::notation::{ParseError, written_tiles};
-use crate::tiles::{FifthCopyError, OpenHand};
-use crate::tiles::{Group, Tile};
+use crate::tiles::{FifthCopyError, Group, MeldKind, OpenHand, Tile};
 use crate::waiting::types::WaitType;
 use crate::yaku::{Worth, Yaku, YakuSet};
 use value::{Held, Shape, Situation, Value};
@@ -83,6 +81,9 @@ named! {
 
 /// What the tiles do not show.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+#[cfg_attr(feature = "serde", serde(default))]
 pub struct Luck {
     /// The bet.
     pub riichi: Riichi,

@@ -72,6 +72,9 @@ named! {
 /// assert_eq!(rules.players, tehai::Players::Four);
 /// ```
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+#[cfg_attr(feature = "serde", serde(default, deny_unknown_fields))]
 pub struct ScoreRules {
     /// The game. Points are for four players only.
     pub players: Players,

@@ -6,9 +6,7 @@ use std::iter::repeat_n;
 use thiserror::Error;
 
 use crate::rules::Players;
-use crate::tiles::GroupHand;
-use crate::tiles::Meld;
-use crate::tiles::{COPIES, FifthCopyError, Group, KINDS, Tile, TileSet};
+use crate::tiles::{COPIES, FifthCopyError, Group, GroupHand, KINDS, Meld, Tile, TileSet};
 
 /// Why concealed tiles and called melds do not make a hand.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Error)]
@@ -227,7 +225,7 @@ impl fmt::Debug for Hand {
 /// assert!("45z[4444z]".parse::<OpenHand>().is_err());
 /// # Ok::<(), tehai::tiles::notation::ParseError>(())
 /// ```
-#[derive(Clone, PartialEq, Eq, Hash)]
+#[derive(Clone, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct OpenHand {
     concealed: Hand,
     melds: Vec<Meld>,
@@ -258,6 +256,11 @@ impl OpenHand {
     /// The called melds in the order they were given.
     pub fn melds(&self) -> &[Meld] {
         &self.melds
+    }
+
+    /// The hand with fewer concealed tiles and the same melds.
+    pub(crate) fn with_concealed(&self, concealed: Hand) -> OpenHand {
+        OpenHand { concealed, melds: self.melds.clone() }
     }
 
     /// All tiles, those of the melds included.

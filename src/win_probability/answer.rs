@@ -72,6 +72,9 @@ named! {
 
 /// How much work to spend on the true game.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+#[cfg_attr(feature = "serde", serde(default))]
 pub struct Effort {
     /// The limit of states, each a hand with the discards that still matter: some 100 bytes each.
     pub states: usize,

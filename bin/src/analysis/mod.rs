@@ -4,7 +4,7 @@ mod json;
 mod reasons;
 mod text;
 
-pub use json::{analysis_json, reading_json};
+pub use json::analysis_json;
 pub use text::analysis_text;
 
 use tehai::analysis::Analysis;

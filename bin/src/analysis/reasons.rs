@@ -1,10 +1,8 @@
-//! The reasons behind an analysis, as text and as JSON.
+//! The reasons behind an analysis, as text.
 
-use serde_json::{Map, Value, json};
 use tehai::analysis::{Analysis, Reasons, RemovableMeld, Share};
 use tehai::shanten::Costs;
-use tehai::tiles::Group;
-use tehai::tiles::Hand;
+use tehai::tiles::{Group, Hand};
 use tehai::waiting::blocks::IntegrityType;
 
 use super::text::number;
@@ -119,53 +117,4 @@ fn blocks(reasons: &Reasons, style: TileText) -> Option<Text> {
         table.row([style.hand(&tiles), integrity.name().to_owned(), meaning.to_owned()]);
     }
     Some(Text::heading(format!("Blocks, runs of equal or neighbouring tiles: {conclusion}")).table(table))
-}
-
-/// The reasons as one JSON object. Every key is always present.
-pub fn reasons_json(analysis: &Analysis, reasons: &Reasons, style: TileText) -> Value {
-    let groups = Group::ALL.into_iter().zip(&reasons.groups).map(|(group, of_group)| {
-        json!({
-            "group": group.letter(),
-            "tiles": style.hand(&tiles(analysis, group)),
-            "u": costs(&of_group.melds, reasons),
-            "t": costs(&of_group.wins, reasons),
-        })
-    });
-    let share = |share: &Share| {
-        let melds = Group::ALL.into_iter().zip(share.melds);
-        let melds = melds.map(|(group, melds)| (group.letter().to_string(), melds.into()));
-        json!({ "melds": melds.collect::<Map<String, Value>>(), "head": share.head.letter() })
-    };
-    let removable = reasons.removable.as_ref().map(|melds| {
-        let meld = |RemovableMeld { meld, left, lost }: &RemovableMeld| {
-            json!({
-                "meld": style.meld(*meld),
-                "fixed": lost.is_empty(),
-                "left": style.tiles(*left),
-                "lost": style.tiles(*lost),
-            })
-        };
-        melds.iter().map(meld).collect::<Vec<_>>()
-    });
-    let blocks = reasons.block_waits.map(|waits| {
-        let block = |(tiles, integrity): (Hand, IntegrityType)| {
-            json!({ "tiles": style.hand(&tiles), "type": integrity.name() })
-        };
-        json!({
-            "blocks": reasons.blocks.as_ref().map(|blocks| blocks.hands().map(block).collect::<Vec<_>>()),
-            "waits": style.tiles(waits),
-        })
-    });
-    json!({
-        "replacement": analysis.numbers().standard(),
-        "melds": reasons.melds,
-        "groups": groups.collect::<Vec<_>>(),
-        "shares": reasons.shares.iter().map(share).collect::<Vec<_>>(),
-        "nearest_wins": {
-            "number": reasons.nearest_wins,
-            "first": reasons.first_wins.iter().map(|win| style.hand(win)).collect::<Vec<_>>(),
-        },
-        "removable_melds": removable,
-        "blocks": blocks,
-    })
 }

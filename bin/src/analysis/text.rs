@@ -6,8 +6,8 @@ use crate::{ByDraws, Text, TextTable, TileText, row};
 use tehai::analysis::{Analysis, Discard, Draws, KnownCore, LimitedBy, Outlook, Reasons, Turn, Waits};
 use tehai::decompose::Reading;
 use tehai::rules::Forms;
-use tehai::tiles::COPIES;
-use tehai::tiles::Hand;
+use tehai::tiles::notation::RedHand;
+use tehai::tiles::{COPIES, Hand};
 use tehai::waiting::types::{WaitType, WaitTypes};
 
 const FORMS: [&str; 3] = ["standard", "seven pairs", "thirteen orphans"];
@@ -16,14 +16,14 @@ const FORMS: [&str; 3] = ["standard", "seven pairs", "thirteen orphans"];
 /// on request), and finally the settings. Unless `all` is set, discards that leave a higher shanten than the best
 /// are only counted.
 pub fn analysis_text(
+    hand: &RedHand,
     analysis: &Analysis,
     reasons: Option<&Reasons>,
     turns: Option<&ByDraws>,
     all: bool,
     style: TileText,
 ) -> Text {
-    let mut blocks =
-        vec![Text::from(format!("{}: {}\n", style.open_hand(analysis.hand()), headline(analysis)))];
+    let mut blocks = vec![Text::from(format!("{}: {}\n", style.red_hand(hand), headline(analysis)))];
     match analysis.turn() {
         Turn::Draw { outlook, cores } => {
             blocks.extend(forms(analysis, Some(outlook), style));

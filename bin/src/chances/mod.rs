@@ -8,11 +8,10 @@ pub use plot::svg;
 use std::cmp::Reverse;
 
 use anyhow::{Result, ensure};
-use serde_json::{Value, json};
 use tehai::tiles::Tile;
 use tehai::win_probability::{Chances, Estimate, Points, Start, TrueGame};
+use tehai_answers::win_probability::WinProbabilityRow as Row;
 
-use crate::TileText;
 use crate::row;
 use crate::table::{Column, Table};
 
@@ -32,6 +31,8 @@ pub enum Aim {
 pub struct ByDraws {
     aims: &'static [Aim],
     outlooks: Vec<Outlook>,
+    /// The same numbers in rows: by discard in tile order, then by number of draws or turn.
+    rows: Vec<Row>,
     /// The turn with no draws left, if numbers are by draws left rather than by draws made.
     last_turn: Option<u32>,
     /// Does each number have bounds?
@@ -65,33 +66,39 @@ pub fn check_draws(start: &Start, draws: u32) -> Result<()> {
 }
 
 impl ByDraws {
-    fn new(aims: &'static [Aim], outlooks: impl Iterator<Item = Outlook>) -> ByDraws {
-        ByDraws { aims, outlooks: outlooks.collect(), last_turn: None, is_bounded: false }
-    }
-
     /// Probabilities after 0, 1, … draws.
     pub fn chances(chances: Vec<Chances>) -> ByDraws {
+        let rows = chances.iter().flat_map(Row::by_draws).collect();
+        ByDraws::of_chances(chances, rows)
+    }
+
+    fn of_chances(chances: Vec<Chances>, rows: Vec<Row>) -> ByDraws {
         let outlook =
             |Chances { discard, win, tenpai }| Outlook { discard, numbers: vec![known(win), known(tenpai)] };
-        ByDraws::new(&[Aim::Win, Aim::Tenpai], chances.into_iter().map(outlook))
+        let outlooks = chances.into_iter().map(outlook).collect();
+        ByDraws { aims: &[Aim::Win, Aim::Tenpai], outlooks, rows, last_turn: None, is_bounded: false }
     }
 
     /// Probabilities with 0, 1, … draws left; none are left at `last_turn`.
     pub fn by_turn(chances: Vec<Chances>, last_turn: u32) -> ByDraws {
-        ByDraws { last_turn: Some(last_turn), ..ByDraws::chances(chances) }
+        let rows = chances.iter().flat_map(|of| Row::by_turn(of, last_turn)).collect();
+        ByDraws { last_turn: Some(last_turn), ..ByDraws::of_chances(chances, rows) }
     }
 
     /// Probabilities of the true game.
     pub fn true_game(game: TrueGame) -> ByDraws {
+        let rows = game.chances.iter().flat_map(Row::estimated).collect();
         let outlook = |Chances { discard, win, tenpai }| Outlook { discard, numbers: vec![win, tenpai] };
-        let by_draws = ByDraws::new(&[Aim::Win, Aim::Tenpai], game.chances.into_iter().map(outlook));
-        ByDraws { is_bounded: true, ..by_draws }
+        let outlooks = game.chances.into_iter().map(outlook).collect();
+        ByDraws { aims: &[Aim::Win, Aim::Tenpai], outlooks, rows, last_turn: None, is_bounded: true }
     }
 
     /// Points after 0, 1, … draws.
     pub fn points(points: Vec<Points>) -> ByDraws {
+        let rows = points.iter().flat_map(Row::points).collect();
         let outlook = |Points { discard, points }| Outlook { discard, numbers: vec![known(points)] };
-        ByDraws::new(&[Aim::Points], points.into_iter().map(outlook))
+        let outlooks = points.into_iter().map(outlook).collect();
+        ByDraws { aims: &[Aim::Points], outlooks, rows, last_turn: None, is_bounded: false }
     }
 
     /// The number of draws covered.
@@ -136,7 +143,12 @@ impl ByDraws {
         (equal.filter_map(|outlook| outlook.discard).collect(), best)
     }
 
-    /// One row for each discard, in tile order, and number of draws (or turn).
+    /// The numbers in rows.
+    pub fn rows(&self) -> &[Row] {
+        &self.rows
+    }
+
+    /// The rows as a table.
     pub fn table(&self) -> Table {
         let step = if self.last_turn.is_some() { "turn" } else { "draws" };
         let mut columns = vec![Column::text("discard", ""), Column::integer(step, "")];
@@ -146,31 +158,15 @@ impl ByDraws {
                 ["win_low", "win_high", "tenpai_low", "tenpai_high"].map(|of| Column::decimal(of, "")),
             );
         }
-        let steps = self.steps();
-        let rows = self.outlooks.iter().flat_map(|outlook| {
-            steps.iter().map(|&(step, place)| {
-                let mut row = row![outlook.discard.map_or(String::new(), |tile| tile.to_string()), step];
-                let numbers = || outlook.numbers.iter().map(|numbers| numbers[place]);
-                row.extend(numbers().map(|number| number.value));
-                row.extend(
-                    numbers().filter(|_| self.is_bounded).flat_map(|number| [number.low, number.high]),
-                );
-                row
-            })
+        let rows = self.rows.iter().map(|of| {
+            let mut row = row![of.discard];
+            row.extend(of.draws.or(of.turn));
+            let numbers =
+                [of.win, of.tenpai, of.points, of.win_low, of.win_high, of.tenpai_low, of.tenpai_high];
+            row.extend(numbers.into_iter().flatten());
+            row
         });
         Table::new(&columns, rows)
-    }
-
-    /// For each discard, an array of numbers for each aim.
-    pub fn json(&self, style: TileText) -> Value {
-        let object = |outlook: &Outlook| {
-            let mut object = json!({ "discard": outlook.discard.map(|tile| style.tile(tile)) });
-            for (aim, numbers) in self.aims.iter().zip(&outlook.numbers) {
-                object[aim.name()] = numbers.iter().map(|number| number.value).collect();
-            }
-            object
-        };
-        json!({ "draws": self.draws(), "chances": self.outlooks.iter().map(object).collect::<Vec<_>>() })
     }
 }
 

@@ -10,7 +10,8 @@ use anyhow::{Context, Result, ensure};
 use serde_json::Value;
 use tehai::analysis::{Analysis, AnalysisError, LimitedBy, Reasons, Settings};
 use tehai::tiles::OpenHand;
-use tehai::win_probability::{Model, Start};
+use tehai::tiles::notation::RedHand;
+use tehai::win_probability::{Chances, Model, Start};
 
 const EXAMPLES: &str = "\
 Examples:
@@ -97,39 +98,45 @@ impl Program for Args {
         let settings = Settings { rules, visible, limited_by };
         if self.hand.is_stream() {
             let ask = |line: &str| {
-                let analysis = analyze(&read_hand(line)?, &settings, Analysis::with_tables)?;
-                Ok((self.turns(&analysis)?, analysis))
+                let analyzed = analyze(read_hand(line)?, &settings, Analysis::with_tables)?;
+                Ok((self.turns(&analyzed.1)?, analyzed))
             };
-            let written = |(turns, analysis): &(Option<ByDraws>, Analysis), as_text| match as_text {
-                true => Answer::Text(self.text(analysis, turns.as_ref())),
-                false => Answer::Object(self.json(analysis, turns.as_ref())),
+            let written = |(turns, analyzed): &(Turns, Analyzed), as_text| match as_text {
+                true => Answer::Text(self.text(analyzed, turns)),
+                false => Answer::Object(self.json(analyzed, turns)),
             };
             return hand_lines::answer_objects(&self.answer, common, "analyzed", ask, written);
         }
-        let analysis = analyze(&self.hand.hand()?, &settings, Analysis::new).context("HAND")?;
-        let turns = self.turns(&analysis).context("--turns")?;
-        let turns = turns.as_ref();
-        self.answer.write(common, || self.text(&analysis, turns), || self.json(&analysis, turns))
+        let analyzed = analyze(self.hand.hand()?, &settings, Analysis::new).context("HAND")?;
+        let turns = self.turns(&analyzed.1).context("--turns")?;
+        self.answer.write(common, || self.text(&analyzed, &turns), || self.json(&analyzed, &turns))
     }
 }
 
+/// A hand and its analysis.
+type Analyzed = (RedHand, Analysis);
+
+/// The probability of a win draw by draw, if requested and the hand has not won.
+type Turns = Option<Vec<Chances>>;
+
 impl Args {
-    fn text(&self, analysis: &Analysis, turns: Option<&ByDraws>) -> Text {
-        analysis_text(analysis, self.reasons(analysis).as_ref(), turns, self.all, self.style())
+    fn text(&self, (hand, analysis): &Analyzed, turns: &Turns) -> Text {
+        let turns = turns.clone().map(ByDraws::chances);
+        analysis_text(hand, analysis, self.reasons(analysis).as_ref(), turns.as_ref(), self.all, self.style())
     }
 
-    fn json(&self, analysis: &Analysis, turns: Option<&ByDraws>) -> Value {
-        analysis_json(analysis, self.reasons(analysis).as_ref(), turns, self.style())
+    fn json(&self, (hand, analysis): &Analyzed, turns: &Turns) -> Value {
+        let turns = turns.clone().map(Into::into);
+        analysis_json(hand, analysis, self.reasons(analysis).as_ref(), turns, self.style())
     }
 
-    /// The chances of a win draw by draw, if requested and the hand has not won.
-    fn turns(&self, analysis: &Analysis) -> Result<Option<ByDraws>> {
+    fn turns(&self, analysis: &Analysis) -> Result<Turns> {
         let is_asked = analysis.shanten().is_some_and(|shanten| shanten >= 0);
         let Some(draws) = self.turns.filter(|_| is_asked) else { return Ok(None) };
         let settings = analysis.settings();
         let start = Start::new(analysis.hand(), &settings.visible, settings.rules)?;
         check_draws(&start, draws)?;
-        Ok(Some(ByDraws::chances(start.chances(Model::Shuffled, draws))))
+        Ok(Some(start.chances(Model::Shuffled, draws)))
     }
 
     fn reasons(&self, analysis: &Analysis) -> Option<Reasons> {
@@ -142,10 +149,11 @@ impl Args {
 }
 
 fn analyze(
-    hand: &OpenHand,
+    hand: RedHand,
     settings: &Settings,
     analysis: impl Fn(&OpenHand, &Settings) -> Result<Analysis, AnalysisError>,
-) -> Result<Analysis> {
-    ensure!(hand.all_tiles().total() > 0, "no tiles; expected a hand such as 123m456p789s1122z");
-    Ok(analysis(hand, settings)?)
+) -> Result<Analyzed> {
+    ensure!(hand.hand().all_tiles().total() > 0, "no tiles; expected a hand such as 123m456p789s1122z");
+    let analysis = analysis(hand.hand(), settings)?;
+    Ok((hand, analysis))
 }

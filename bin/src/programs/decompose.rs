@@ -1,11 +1,11 @@
 //! Splits a hand into melds and a head in every way.
 
-use crate::{AnswerArgs, CommonArgs, HandArgs, ObjectFormat, Program, Text, TileText, choice, reading_json};
+use crate::{AnswerArgs, CommonArgs, HandArgs, ObjectFormat, Program, Text, TileText, choice};
 use anyhow::{Result, ensure};
-use serde_json::{Value, json};
 use tehai::decompose::{Reading, readings};
 use tehai::rules::{Rules, SevenPairs};
-use tehai::tiles::OpenHand;
+use tehai::tiles::notation::RedHand;
+use tehai_answers::{Decompositions, hand};
 
 const EXAMPLES: &str = "\
 Examples:
@@ -40,28 +40,29 @@ pub struct Args {
 impl Program for Args {
     fn run(self, common: &CommonArgs) -> Result<()> {
         let hand = self.hand.hand()?;
-        let tiles = hand.concealed().total();
+        let open = hand.hand();
+        let tiles = open.concealed().total();
         ensure!(
             tiles % 3 != 1,
             "HAND: the number of concealed tiles is {tiles}; melds, or melds and a head, are 3N or 3N+2 \
              tiles; analyze-hand says what 3N+1 tiles wait for"
         );
-        ensure!(tiles > 0 || !hand.melds().is_empty(), "HAND: no tiles; expected a hand such as 11123m");
+        ensure!(tiles > 0 || !open.melds().is_empty(), "HAND: no tiles; expected a hand such as 11123m");
         let rules = Rules { seven_pairs: self.seven_pairs, ..Rules::default() };
-        let readings: Vec<Reading> = readings(&hand, rules).collect();
+        let readings: Vec<Reading> = readings(open, rules).collect();
         let pairs = self.seven_pairs;
-        self.answer.write(common, || text(&hand, pairs, &readings), || json(&hand, pairs, &readings))
+        self.answer.write(common, || text(&hand, pairs, &readings), || answer(&hand, pairs, &readings))
     }
 }
 
-fn text(hand: &OpenHand, seven_pairs: SevenPairs, readings: &[Reading]) -> Text {
+fn text(hand: &RedHand, seven_pairs: SevenPairs, readings: &[Reading]) -> Text {
     let number = match readings.len() {
         0 => "no decomposition".to_owned(),
         1 => "1 decomposition".to_owned(),
         more => format!("{more} decompositions"),
     };
     let called: String =
-        hand.melds().iter().map(|&meld| format!(" {}", TileText::Letters.called(meld))).collect();
+        hand.hand().melds().iter().map(|&meld| format!(" {}", TileText::Letters.called(meld))).collect();
     let line = |reading: &Reading| {
         format!("{:<16}  {}\n", reading.form().name(), format!("{reading}{called}").trim_start())
     };
@@ -71,12 +72,8 @@ fn text(hand: &OpenHand, seven_pairs: SevenPairs, readings: &[Reading]) -> Text 
     )
 }
 
-fn json(hand: &OpenHand, seven_pairs: SevenPairs, readings: &[Reading]) -> Value {
-    let reading = |reading| reading_json(reading, hand.melds(), TileText::Letters);
-    json!({
-        "hand": hand.to_string(),
-        "seven_pairs": seven_pairs.name(),
-        "number": readings.len(),
-        "decompositions": readings.iter().map(reading).collect::<Vec<_>>(),
-    })
+fn answer(hand: &RedHand, seven_pairs: SevenPairs, readings: &[Reading]) -> Decompositions {
+    let called = hand.hand().melds();
+    let decompositions: Vec<_> = readings.iter().map(|reading| hand::Reading::new(reading, called)).collect();
+    Decompositions { hand: hand.clone(), seven_pairs, number: decompositions.len(), decompositions }
 }

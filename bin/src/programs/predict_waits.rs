@@ -11,11 +11,9 @@ use crate::{
     AnswerArgs, CommonArgs, Program, RulesArgs, Text, TextTable, fraction, grouped, percent, row, rules_text,
 };
 use anyhow::{Context, Result};
-use serde_json::json;
 use tehai::predict::{Prediction, Predictor, Situation};
-use tehai::rules::Rules;
-use tehai::tiles::Tile;
-use tehai::tiles::{Hand, OpenHand};
+use tehai::tiles::{Hand, OpenHand, Tile};
+use tehai_answers::predict::{PredictedWait, PredictedWaits};
 
 const EXAMPLES: &str = "\
 Examples:
@@ -104,11 +102,12 @@ impl Program for Args {
         if self.sort == Sort::Danger {
             tiles.sort_by_key(|tile| Reverse(prediction.waiting_for(*tile).sum()));
         }
+        let answer = PredictedWaits::new(rules, &situation, &prediction, &tiles);
         self.answer.write_with(
             common,
             || text(&self, &situation, &prediction, &tiles),
-            || table(&prediction, &tiles),
-            || json(rules, &situation, &prediction, &tiles),
+            || table(&answer),
+            || json_lines(&answer),
         )
     }
 }
@@ -147,27 +146,13 @@ const COLUMNS: [Column; 6] = [
     Column::decimal("share", ""),
 ];
 
-/// The columns for each tile; the surrounding JSON has the rest.
-fn table(prediction: &Prediction, tiles: &[Tile]) -> Table {
-    let row = |tile: &Tile| {
-        let deals = prediction.waiting_for(*tile);
-        let share = prediction.share(*tile).map_or(0.0, |share| share.to_f64());
-        row![tile, deals.standard, deals.seven_pairs, deals.thirteen_orphans, deals.sum(), share]
+/// The rows for each tile.
+fn table(answer: &PredictedWaits) -> Table {
+    let row = |wait: &PredictedWait| {
+        let PredictedWait { tile, standard, seven_pairs, thirteen_orphans, deals, share } = wait;
+        row![tile, standard, seven_pairs, thirteen_orphans, deals, share]
     };
-    Table::new(&COLUMNS, tiles.iter().map(row))
-}
-
-fn json(rules: Rules, situation: &Situation, prediction: &Prediction, tiles: &[Tile]) -> String {
-    json_lines(&json!({
-        "players": rules.players.number(),
-        "forms": rules.forms.name(),
-        "seven_pairs": rules.seven_pairs.name(),
-        "melds": situation.melds,
-        "unseen": situation.unseen.total(),
-        "discarded": situation.discarded.to_string(),
-        "total": prediction.total,
-        "waits": table(prediction, tiles).objects().collect::<Vec<_>>(),
-    }))
+    Table::new(&COLUMNS, answer.waits.iter().map(row))
 }
 
 fn text(args: &Args, situation: &Situation, prediction: &Prediction, tiles: &[Tile]) -> Text {

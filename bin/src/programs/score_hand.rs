@@ -78,7 +78,7 @@ impl Program for Args {
         let rules = self.rules.rules(self.players);
         if !self.win.is_stream() {
             let scored = Scored::new(self.win.win()?, rules).context("HAND")?;
-            return self.answer.write(common, || scored.text(), || scored.json());
+            return self.answer.write(common, || scored.text(), || scored.answer());
         }
         let command = words_command::<Line>();
         let ask = |line: &str| {
@@ -88,7 +88,7 @@ impl Program for Args {
         };
         let written = |scored: &Scored, as_text| match as_text {
             true => Answer::Text(scored.text()),
-            false => Answer::Object(scored.json()),
+            false => Answer::object(&scored.answer()),
         };
         hand_lines::answer_objects(&self.answer, common, "scored", ask, written)
     }

@@ -15,9 +15,10 @@ use anyhow::{Context, Error, Result, anyhow, bail, ensure};
 use points::PointsArgs;
 use question::Question;
 use rand_chacha::ChaCha8Rng;
-use serde_json::json;
 use tehai::tiles::Hand;
-use tehai::win_probability::{Effort, Found, Model, Moves, Start};
+use tehai::win_probability::{self, Effort, Found, Moves, Start};
+use tehai_answers::WinProbability;
+use tehai_answers::win_probability::{Game, WinProbabilitySettings};
 
 const EXAMPLES: &str = "\
 Examples:
@@ -58,9 +59,9 @@ holds with less. In text, ends are rounded outward. Rows are sorted by tile, the
 the highest number comes first. JSON has hand, settings, states, found (exactly, for-one-play or simulated; null for \
 other models) and rows, those of the CSV, which JSON lines are alone.";
 
-/// What happens to discards.
+/// What happens to discards
 #[derive(Clone, Copy, Debug, PartialEq, Eq, clap::ValueEnum)]
-enum Game {
+enum Model {
     /// They are shuffled back
     Shuffled,
     /// They return, though fewer tiles remain
@@ -69,20 +70,20 @@ enum Game {
     True,
 }
 
-impl Game {
-    fn name(self) -> &'static str {
+impl Model {
+    fn game(self) -> Game {
         match self {
-            Game::Shuffled => "shuffled",
-            Game::Book => "book",
-            Game::True => "true",
+            Model::Shuffled => Game::Shuffled,
+            Model::Book => Game::Book,
+            Model::True => Game::True,
         }
     }
 
     fn phrase(self) -> &'static str {
         match self {
-            Game::Shuffled => "discards are shuffled back",
-            Game::Book => "weights of the book",
-            Game::True => "discards are gone",
+            Model::Shuffled => "discards are shuffled back",
+            Model::Book => "weights of the book",
+            Model::True => "discards are gone",
         }
     }
 }
@@ -112,7 +113,7 @@ pub struct Args {
 
     /// What happens to discards
     #[arg(long, value_enum, value_name = "MODEL", default_value = "shuffled")]
-    model: Game,
+    model: Model,
 
     /// Allow hand changes within K of HAND
     #[arg(long, value_name = "K")]
@@ -183,7 +184,7 @@ impl Program for Args {
 impl Args {
     /// Fails if arguments contradict each other or files cannot be written.
     fn check(&self) -> Result<()> {
-        if self.model != Game::True {
+        if self.model != Model::True {
             let given = [
                 ("--games", self.games.is_some()),
                 ("--seed", self.seed.is_some()),
@@ -196,7 +197,7 @@ impl Args {
         }
         if self.by_turn {
             ensure!(
-                self.model != Game::True,
+                self.model != Model::True,
                 "--by-turn: not for --model true, where later turns depend on earlier discards; use shuffled or book"
             );
             ensure!(
@@ -205,7 +206,7 @@ impl Args {
             );
         }
         ensure!(
-            self.value == Worth::Win || self.model != Game::True,
+            self.value == Worth::Win || self.model != Model::True,
             "--value points: not for --model true; use shuffled or book"
         );
         self.answer.check()?;
@@ -247,9 +248,9 @@ impl Args {
     fn answer(&self, question: &Question, common: &CommonArgs) -> Result<(ByDraws, Option<Found>)> {
         let (start, draws) = (&question.start, self.draws);
         let model = match self.model {
-            Game::Shuffled => Model::Shuffled,
-            Game::Book => Model::Book,
-            Game::True => {
+            Model::Shuffled => win_probability::Model::Shuffled,
+            Model::Book => win_probability::Model::Book,
+            Model::True => {
                 let bar = progress(common, 2 * (u64::from(draws) + 1), "numbers");
                 let game = start
                     .true_game::<ChaCha8Rng>(draws, &self.effort(), |done| bar.set_position(done.into()));
@@ -262,7 +263,7 @@ impl Args {
                 start.points(model, draws, |win, tile| wins.points(win, tile)).context("HAND")?,
             ),
             None if self.by_turn => {
-                let before = u32::from(question.hand.concealed().total() % 3 == 2);
+                let before = u32::from(question.hand.hand().concealed().total() % 3 == 2);
                 ByDraws::by_turn(start.by_draws_left(model, draws), before + draws)
             }
             None => ByDraws::chances(start.chances(model, draws)),
@@ -331,27 +332,21 @@ impl Args {
     }
 
     fn json(&self, question: &Question, by_draws: &ByDraws, found: Option<Found>) -> String {
-        let (rules, effort) = (self.rules.rules(), self.effort());
-        let of_true_game = (self.model == Game::True)
-            .then(|| json!({ "games": effort.games, "seed": effort.seed, "states": effort.states }));
-        json_lines(&json!({
-            "hand": question.hand.to_string(),
-            "settings": {
-                "players": rules.players.number(),
-                "forms": rules.forms.name(),
-                "seven_pairs": rules.seven_pairs.name(),
-                "fifth_tile": rules.fifth_tile.name(),
-                "visible": question.visible.to_string(),
-                "model": self.model.name(),
-                "changes": self.changes,
-                "draws": self.draws,
-                "by_turn": self.by_turn,
-                "true_game": of_true_game,
-                "points": question.wins.as_ref().map(points::json),
+        json_lines(&WinProbability {
+            hand: question.hand.clone(),
+            settings: WinProbabilitySettings {
+                rules: self.rules.rules(),
+                visible: question.visible,
+                model: self.model.game(),
+                changes: self.changes,
+                draws: self.draws,
+                by_turn: self.by_turn,
+                true_game: (self.model == Model::True).then(|| self.effort()),
+                points: question.wins.as_ref().map(points::settings),
             },
-            "states": question.start.states(),
-            "found": found.map(Found::name),
-            "rows": by_draws.table().objects().collect::<Vec<_>>(),
-        }))
+            states: question.start.states(),
+            found,
+            rows: by_draws.rows().to_vec(),
+        })
     }
 }

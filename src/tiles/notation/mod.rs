@@ -41,10 +41,14 @@
 //! without braces and read as a called one. [`push_hand`] and the other `push`
 //! functions are for output of millions of hands.
 
+mod red_hand;
+#[cfg(feature = "serde")]
+mod serde;
 mod sign;
 mod write;
 mod written;
 
+pub use red_hand::RedHand;
 #[cfg(feature = "expressions")]
 pub(crate) use sign::{half_width, has_tile_sign, is_tile_sign, red_five};
 pub(crate) use write::{pad, push_meld};
@@ -58,10 +62,7 @@ use thiserror::Error;
 
 use self::ParseErrorKind as Kind;
 use self::sign::{Sign, Token, ends_red_five, is_word};
-use crate::tiles::GroupHand;
-use crate::tiles::Meld;
-use crate::tiles::{COPIES, Group, KINDS, Tile, TileSet};
-use crate::tiles::{Hand, OpenHand};
+use crate::tiles::{COPIES, Group, GroupHand, Hand, KINDS, Meld, OpenHand, Tile, TileSet};
 
 /// Why a text was not understood, and where.
 ///

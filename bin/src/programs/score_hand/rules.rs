@@ -1,6 +1,5 @@
 //! The scoring rules as arguments.
 
-use serde_json::{Value, json};
 use tehai::rules::Players;
 use tehai::score::{CountedYakuman, DoubleWindPair, DoubleYakuman, OpenTanyao, RoundedMangan, ScoreRules};
 
@@ -59,16 +58,4 @@ pub fn rules_text(rules: &ScoreRules) -> String {
         rules.rounded_mangan.name(),
         rules.double_wind_pair.name(),
     )
-}
-
-/// The rules for programs.
-pub fn rules_json(rules: &ScoreRules) -> Value {
-    json!({
-        "players": rules.players.number(),
-        "open_tanyao": rules.open_tanyao.name(),
-        "double_yakuman": rules.double_yakuman.name(),
-        "counted_yakuman": rules.counted_yakuman.name(),
-        "rounded_mangan": rules.rounded_mangan.name(),
-        "double_wind_pair": rules.double_wind_pair.name(),
-    })
 }

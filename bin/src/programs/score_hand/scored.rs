@@ -1,13 +1,11 @@
 //! A win with its points, as text and as JSON.
 
 use anyhow::Result;
-use serde_json::{Value, json};
 use tehai::score::{FuFor, Limit, Payment, Score, ScoreRules, Win, WonBy, fu_parts, score};
-use tehai::waiting::types::WaitType;
 
-use super::rules::{rules_json, rules_text};
+use super::rules::rules_text;
 use crate::text::grouped;
-use crate::{Text, TextTable, TileText, reading_json, row};
+use crate::{Text, TextTable, TileText, row};
 
 /// A win and what it is worth.
 pub struct Scored {
@@ -110,46 +108,8 @@ impl Scored {
         format!("Fu: {} = {sum}{rounded}\n", parts.join(" + "))
     }
 
-    /// The JSON for programs; the help of `score-hand` lists the keys.
-    pub fn json(&self) -> Value {
-        let Scored { win, score, .. } = self;
-        let (discarder, dealer, others) = match score.payment {
-            Payment::One(points) => (Some(points), None, None),
-            Payment::Each(points) => (None, None, Some(points)),
-            Payment::DealerAndOthers(dealer, other) => (None, Some(dealer), Some(other)),
-        };
-        let yaku = score.han_by_yaku();
-        let yaku =
-            yaku.map(|(yaku, han)| json!({ "yaku": yaku.name(), "name": yaku.japanese(), "han": han }));
-        let part = |(what, fu): &(FuFor, u8)| json!({ "for": what.to_string(), "fu": fu });
-        json!({
-            "hand": win.hand.to_string(),
-            "tile": win.tile.to_string(),
-            "won_by": win.won_by.name(),
-            "seat": win.winds.seat.name(),
-            "round": win.winds.round.name(),
-            "riichi": win.luck.riichi.name(),
-            "ippatsu": win.luck.ippatsu,
-            "last_tile": win.luck.last_tile,
-            "dead_wall": win.luck.dead_wall,
-            "robbed_quad": win.luck.robbed_quad,
-            "blessing": win.luck.blessing,
-            "dora": {
-                "open": win.dora.open,
-                "hidden": win.dora.hidden,
-                "red_fives": win.dora.red_fives,
-            },
-            "settings": rules_json(&self.rules),
-            "reading": reading_json(&score.reading, win.hand.melds(), TileText::Letters),
-            "wait": score.wait.map(WaitType::name),
-            "yaku": yaku.collect::<Vec<_>>(),
-            "han": score.han,
-            "fu": score.fu,
-            "fu_parts": self.fu_parts.iter().map(part).collect::<Vec<_>>(),
-            "yakuman": score.yakuman,
-            "limit": score.limit.map(Limit::name),
-            "points": score.payment.total(),
-            "payment": { "discarder": discarder, "dealer": dealer, "others": others },
-        })
+    /// The answer for programs; the help of `score-hand` lists the keys.
+    pub fn answer(&self) -> tehai_answers::Score {
+        tehai_answers::Score::new(&self.win, &self.rules, &self.score, &self.fu_parts)
     }
 }

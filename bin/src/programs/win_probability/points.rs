@@ -1,13 +1,13 @@
 //! The value of wins as arguments.
 
 use anyhow::{Result, ensure};
-use serde_json::{Value, json};
 use tehai::rules::{Players, Rules, SevenPairs, Wind, Winds};
 use tehai::score::DrawnWins;
 use tehai::tiles::{Hand, OpenHand};
+use tehai_answers::win_probability::PointsSettings;
 
 use crate::choice;
-use crate::programs::score_hand::rules::{ScoreRulesArgs, rules_json, rules_text};
+use crate::programs::score_hand::rules::{ScoreRulesArgs, rules_text};
 
 /// What points depend on.
 #[derive(Clone, Debug, clap::Args)]
@@ -76,12 +76,7 @@ pub fn text(wins: &DrawnWins) -> String {
     )
 }
 
-/// The value of wins as JSON.
-pub fn json(wins: &DrawnWins) -> Value {
-    json!({
-        "seat": wins.winds.seat.name(),
-        "round": wins.winds.round.name(),
-        "dora": wins.indicators.to_string(),
-        "rules": rules_json(&wins.rules),
-    })
+/// What the value of wins depends on.
+pub fn settings(&DrawnWins { winds, indicators, rules, .. }: &DrawnWins) -> PointsSettings {
+    PointsSettings { winds, dora: indicators, rules }
 }

@@ -1,0 +1,97 @@
+//! What tehai answers, described once: the questions that programs, Python and the page share, and plain types for
+//! their answers.
+//!
+//! Each type is made from the library's in one place and written by serde, in one spelling. The programs' JSON is
+//! these types; the types of TypeScript and the classes of Python are made from their JSON schema (the program
+//! `schema`, with the feature of that name). A field that is added here shows everywhere.
+//!
+//! Tiles and hands are text in the notation of [`tehai::tiles::notation`], choices are their names. Integers are numbers up
+//! to 64 bits; those that may be larger are [`Exact`]. Doors keep what is theirs: text for a terminal, components of a
+//! page, arrays of numpy.
+//!
+//! ```
+//! use tehai_answers::{HandAnalysis, HandQuestion};
+//!
+//! let question = HandQuestion { hand: "23456m444p789s11z".to_owned(), ..Default::default() };
+//! let (hand, settings) = question.read()?;
+//! let analysis = tehai::Analysis::new(hand.hand(), &settings)?;
+//! let answer = HandAnalysis::new(&hand, &analysis);
+//! assert_eq!(answer.waits.unwrap().all.tiles.to_string(), "147m");
+//! # Ok::<(), Box<dyn std::error::Error>>(())
+//! ```
+
+mod exact;
+pub mod forms;
+pub mod hand;
+pub mod numbers;
+pub mod predict;
+pub mod problem;
+pub mod score;
+pub mod sets;
+pub mod why;
+pub mod win_probability;
+
+pub use exact::{Exact, Probability};
+pub use forms::IrreducibleForm;
+pub use hand::{Decompositions, HandAnalysis, HandQuestion, Reading};
+pub use predict::PredictedWaits;
+pub use problem::Problem;
+pub use score::{Score, ScoreQuestion};
+pub use sets::SetCounts;
+pub use why::Why;
+pub use win_probability::{WinProbabilities, WinProbability, WinProbabilityQuestion};
+
+/// Structs that are answers: each is written by serde and has a schema.
+macro_rules! described {
+    ($($(#[$meta:meta])* pub struct $name:ident { $($fields:tt)* })+) => { $(
+        $(#[$meta])*
+        #[derive(Clone, Debug, serde::Serialize)]
+        #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+        pub struct $name { $($fields)* }
+    )+ };
+}
+pub(crate) use described;
+
+/// The JSON schema of all questions and answers: definitions by name.
+#[cfg(feature = "schema")]
+pub fn schema() -> String {
+    use schemars::generate::SchemaSettings;
+    macro_rules! definitions {
+        ($settings:expr, $($type:ty),+ $(,)?) => {{
+            let mut generator = $settings.into_generator();
+            $(generator.subschema_for::<$type>();)+
+            generator.take_definitions(true)
+        }};
+    }
+    let questions = definitions!(
+        SchemaSettings::draft2020_12().for_deserialize(),
+        HandQuestion,
+        ScoreQuestion,
+        WinProbabilityQuestion,
+    );
+    let answers = definitions!(
+        SchemaSettings::draft2020_12().for_serialize(),
+        HandAnalysis,
+        Decompositions,
+        Score,
+        WinProbability,
+        WinProbabilities,
+        PredictedWaits,
+        IrreducibleForm,
+        forms::IrreducibleHand,
+        numbers::RecurrenceRow,
+        numbers::TenhouRow,
+        numbers::ShantenDistribution,
+        SetCounts,
+        sets::StepTaken,
+        sets::SetName,
+        Problem,
+    );
+    // In an answer every field is there, so its definitions stand where both have one.
+    let all: std::collections::BTreeMap<_, _> = questions.into_iter().chain(answers).collect();
+    let schema = serde_json::json!({
+        "$schema": "https://json-schema.org/draft/2020-12/schema",
+        "$defs": all,
+    });
+    serde_json::to_string_pretty(&schema).expect("a schema is JSON")
+}

@@ -1,0 +1,124 @@
+//! Rows of exact numbers, as the reports have them.
+
+use num_bigint::BigUint;
+use tehai::Count;
+use tehai::count::Fraction;
+use tehai::recurrence::{Counts, GroupTables, Letter, solve};
+use tehai::rules::Rules;
+use tehai::shanten::Distribution;
+use tehai::tenhou::Tenhou;
+
+use crate::described;
+use crate::exact::{Exact, Probability};
+
+described! {
+    /// A term of the solved recurrence: hands and deals of some melds, with or without a pair or a tile less.
+    pub struct RecurrenceRow {
+        /// Melds (A), melds and a pair (B), one tile short of each (C, D).
+        pub class: Letter,
+        /// The first so many groups: manzu, then pinzu, souzu and honours.
+        pub groups: usize,
+        /// Number of melds.
+        pub melds: usize,
+        /// Number of tiles.
+        pub tiles: usize,
+        /// Distinct hands.
+        pub hands: Exact,
+        /// Ways to deal them.
+        pub deals: Exact,
+    }
+
+    /// A term of the formula of tenhou (天和).
+    pub struct TenhouRow {
+        /// Which hands.
+        pub term: &'static str,
+        /// Distinct hands.
+        pub hands: Exact,
+        /// Ways to deal them.
+        pub deals: Exact,
+        /// Their share of all deals.
+        pub share: Probability,
+    }
+
+    /// Hands and deals of a shanten.
+    pub struct ShantenRow {
+        /// The shanten.
+        pub shanten: i8,
+        /// Distinct hands.
+        pub hands: Exact,
+        /// Ways to deal them.
+        pub deals: Exact,
+        /// Their share of all deals.
+        pub share: Probability,
+    }
+
+    /// Hands and deals of a number of tiles by shanten.
+    pub struct ShantenDistribution {
+        /// By shanten.
+        pub rows: Vec<ShantenRow>,
+        /// The mean replacement number, one more than the mean shanten; null without hands.
+        pub mean_replacement: Option<Probability>,
+    }
+}
+
+/// The recurrence, solved for up to so many melds. Terms without hands are left out.
+pub fn recurrence(rules: Rules, melds: usize) -> Vec<RecurrenceRow> {
+    let groups = GroupTables::new(melds).classes(rules.fifth_tile);
+    let [hands, deals] = [Counts::Hands, Counts::Deals].map(|counts| {
+        solve(&counts, &groups, rules.players)
+            .map(|joined| Letter::ALL.map(|class| joined.series(class).terms().to_vec()))
+    });
+    let mut rows = Vec::new();
+    for class in Letter::ALL {
+        for (place, (hands, deals)) in hands.iter().zip(&deals).enumerate() {
+            let terms = hands[class as usize].iter().zip(&deals[class as usize]).enumerate();
+            rows.extend(terms.filter(|(_, (hands, _))| **hands > BigUint::ZERO).map(
+                |(melds, (hands, deals))| RecurrenceRow {
+                    class,
+                    groups: place + 1,
+                    melds,
+                    tiles: class.tiles(melds),
+                    hands: hands.clone().into(),
+                    deals: deals.clone().into(),
+                },
+            ));
+        }
+    }
+    rows
+}
+
+/// The terms of the formula, all hands, and the wins.
+pub fn tenhou(tenhou: &Tenhou) -> Vec<TenhouRow> {
+    let Tenhou { standard, standard_and_seven_pairs, seven_pairs, thirteen_orphans, all } = tenhou.clone();
+    let wins = tenhou.wins();
+    [
+        ("standard", standard),
+        ("standard-and-seven-pairs", standard_and_seven_pairs),
+        ("seven-pairs", seven_pairs),
+        ("thirteen-orphans", thirteen_orphans),
+        ("all", all),
+        ("wins", wins),
+    ]
+    .into_iter()
+    .map(|(term, Count { hands, deals })| {
+        let share = (&Fraction::new(deals.clone(), tenhou.all.deals.clone())).into();
+        TenhouRow { term, hands: hands.into(), deals: deals.into(), share }
+    })
+    .collect()
+}
+
+impl From<&Distribution> for ShantenDistribution {
+    fn from(distribution: &Distribution) -> ShantenDistribution {
+        let total = distribution.total().deals;
+        let row = |(shanten, Count { hands, deals }): &(i8, Count)| ShantenRow {
+            shanten: *shanten,
+            hands: hands.clone().into(),
+            deals: deals.clone().into(),
+            share: (&Fraction::new(deals.clone(), total.clone())).into(),
+        };
+        ShantenDistribution {
+            rows: distribution.counts().iter().map(row).collect(),
+            mean_replacement: distribution.mean_replacement().as_ref().map(Probability::from),
+        }
+    }
+}

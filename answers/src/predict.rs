@@ -1,0 +1,78 @@
+//! What a tenpai player may wait for.
+
+use tehai::predict::{Prediction, Situation};
+use tehai::rules::{Forms, Players, Rules, SevenPairs};
+use tehai::tiles::{Tile, TileSet};
+
+use crate::described;
+
+described! {
+    /// What a tenpai player may wait for, judging by the visible tiles.
+    pub struct PredictedWaits {
+        /// The number of players.
+        pub players: Players,
+        /// The winning forms that count.
+        pub forms: Forms,
+        /// What seven pairs are made of.
+        pub seven_pairs: SevenPairs,
+        /// Melds that the player still has to form.
+        pub melds: u8,
+        /// Number of unseen tiles.
+        pub unseen: u8,
+        /// The tiles that the player discarded.
+        pub discarded: TileSet,
+        /// The deals of all tenpai hands, each hand once.
+        pub total: u64,
+        /// The deals that wait for each tile.
+        pub waits: Vec<PredictedWait>,
+    }
+
+    /// The deals of the hands that wait for a tile.
+    pub struct PredictedWait {
+        /// The tile.
+        pub tile: Tile,
+        /// Those that wait in the standard form.
+        pub standard: u64,
+        /// Those that wait in seven pairs and not in the standard form.
+        pub seven_pairs: u64,
+        /// Those that wait in thirteen orphans.
+        pub thirteen_orphans: u64,
+        /// Their sum.
+        pub deals: u64,
+        /// Its share of the deals of all tenpai hands; 0 if there are none.
+        pub share: f64,
+    }
+}
+
+impl PredictedWaits {
+    /// The answer for these tiles, in their order.
+    pub fn new(
+        rules: Rules,
+        situation: &Situation,
+        prediction: &Prediction,
+        tiles: &[Tile],
+    ) -> PredictedWaits {
+        let Rules { players, forms, seven_pairs, .. } = rules;
+        let wait = |&tile: &Tile| {
+            let deals = prediction.waiting_for(tile);
+            PredictedWait {
+                tile,
+                standard: deals.standard,
+                seven_pairs: deals.seven_pairs,
+                thirteen_orphans: deals.thirteen_orphans,
+                deals: deals.sum(),
+                share: prediction.share(tile).map_or(0.0, |share| share.to_f64()),
+            }
+        };
+        PredictedWaits {
+            players,
+            forms,
+            seven_pairs,
+            melds: situation.melds,
+            unseen: situation.unseen.total(),
+            discarded: situation.discarded,
+            total: prediction.total,
+            waits: tiles.iter().map(wait).collect(),
+        }
+    }
+}

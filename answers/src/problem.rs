@@ -1,0 +1,238 @@
+//! What is wrong with a question, and where.
+
+use std::ops::Range;
+use std::str::FromStr;
+
+use serde::Serialize;
+use tehai::analysis::AnalysisError;
+use tehai::expression::{EvaluationError, ExpressionError, ExpressionErrorKind};
+use tehai::handset::TooManyNodesError;
+use tehai::rules::UnknownNameError;
+use tehai::score::ScoreError;
+use tehai::shanten::ShantenError;
+use tehai::tiles::Tile;
+use tehai::tiles::notation::{ParseError, ParseErrorKind as Kind, add_suit};
+use tehai::win_probability::StartError;
+
+use crate::described;
+
+described! {
+    /// Why a question has no answer.
+    #[derive(PartialEq, Eq)]
+    pub struct Problem {
+        /// The part of the question that is wrong.
+        pub field: Field,
+        /// The first character of it that is wrong, from 0.
+        pub start: usize,
+        /// The end of what is wrong; the same as `start` if it is the whole.
+        pub end: usize,
+        /// What is wrong with it.
+        #[serde(flatten)]
+        pub fault: Fault,
+        /// The same in English, in one line.
+        pub message: String,
+    }
+}
+
+/// A part of a question.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+#[serde(rename_all = "snake_case")]
+#[non_exhaustive]
+pub enum Field {
+    /// The hand.
+    Hand,
+    /// The tiles visible elsewhere.
+    Visible,
+    /// The player's discards.
+    Discards,
+    /// The winning tile.
+    Tile,
+    /// How the hand was won.
+    Win,
+    /// The dora.
+    Dora,
+    /// The hidden dora.
+    HiddenDora,
+    /// The number of red fives.
+    RedFives,
+    /// The set.
+    Set,
+    /// The given set.
+    Given,
+    /// A rank in the set.
+    Rank,
+    /// The rules, or another choice.
+    Rules,
+    /// The number of melds.
+    Melds,
+    /// The number of tiles.
+    Tiles,
+    /// The number of draws.
+    Draws,
+}
+
+/// What is wrong, with what it is about.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+#[serde(tag = "code", rename_all = "kebab-case")]
+#[non_exhaustive]
+#[allow(missing_docs, reason = "the message says it")]
+pub enum Fault {
+    UnknownLetter { found: char },
+    UnknownSign { found: char },
+    DigitWithoutSuit,
+    LetterWithoutDigits { found: char },
+    NotAWord { found: char },
+    NotARedFive { found: char },
+    NoSuchHonour { found: String },
+    NotInGame { found: char },
+    FifthCopy { found: Tile },
+    OtherGroup { found: Tile },
+    NotAMeld,
+    FifthMeld,
+    Bracket,
+    Tiles,
+    NoSuchTile { found: Tile },
+    FifthCopyTogether { found: Tile },
+    NoAnalysis,
+    ThreePlayers,
+    NotHeld { found: Tile },
+    NoWin,
+    Contradiction { found: String },
+    TooManyIndicators { found: u8 },
+    NoPoints,
+    TooFar { found: usize },
+    NoProbability,
+    Unexpected { found: String, suggestions: Vec<String> },
+    UnexpectedEnd { suggestions: Vec<String> },
+    BadTiles { found: String },
+    BadNumber { found: String },
+    NumberOfTiles { found: u8 },
+    TooLong,
+    TooLarge,
+    EmptyGiven,
+    Choice { found: String },
+    OutOfRange { found: String },
+    Other,
+}
+
+impl Problem {
+    /// A problem with a part of the question as a whole.
+    pub fn new(field: Field, fault: Fault, message: impl ToString) -> Problem {
+        Problem { field, start: 0, end: 0, fault, message: message.to_string() }
+    }
+
+    /// The same at some bytes of a text.
+    fn at(self, text: &str, bytes: Range<usize>) -> Problem {
+        let characters = |end: usize| text.get(..end).map_or(0, |before| before.chars().count());
+        Problem { start: characters(bytes.start), end: characters(bytes.end), ..self }
+    }
+
+    /// Reads tiles that the user wrote. In a hand, digits alone are manzu.
+    pub fn read<T: FromStr<Err = ParseError>>(field: Field, text: &str) -> Result<T, Problem> {
+        let text = if field == Field::Hand { add_suit(text) } else { text.into() };
+        text.parse().map_err(|error| Problem::tiles(field, &text, error))
+    }
+
+    /// Tiles that were not understood.
+    pub fn tiles(field: Field, text: &str, error: ParseError) -> Problem {
+        let end = text[error.offset..].chars().next().map_or(0, char::len_utf8) + error.offset;
+        let fault = match error.kind {
+            Kind::UnknownLetter(found) => Fault::UnknownLetter { found },
+            Kind::UnknownSign(found) => Fault::UnknownSign { found },
+            Kind::DigitWithoutSuit => Fault::DigitWithoutSuit,
+            Kind::LetterWithoutDigits(found) => Fault::LetterWithoutDigits { found },
+            Kind::NotAWord(found) => Fault::NotAWord { found },
+            Kind::NotARedFive(found) => Fault::NotARedFive { found },
+            Kind::NoSuchHonour(rank) => Fault::NoSuchHonour { found: format!("{rank}z") },
+            Kind::NotInGame(found) => Fault::NotInGame { found },
+            Kind::FifthCopy(found) => Fault::FifthCopy { found },
+            Kind::OtherGroup(found, _) => Fault::OtherGroup { found },
+            Kind::NotAMeld => Fault::NotAMeld,
+            Kind::FifthMeld => Fault::FifthMeld,
+            Kind::NestedBracket | Kind::UnpairedBracket => Fault::Bracket,
+            _ => Fault::Tiles,
+        };
+        Problem::new(field, fault, error).at(text, error.offset..end)
+    }
+
+    /// A set that was not understood.
+    pub fn expression(field: Field, text: &str, error: &ExpressionError) -> Problem {
+        let found = error.found().to_owned();
+        let suggestions = error.suggestions().iter().map(ToString::to_string).collect();
+        let fault = match error.kind() {
+            ExpressionErrorKind::BadTiles => Fault::BadTiles { found },
+            ExpressionErrorKind::BadNumber => Fault::BadNumber { found },
+            ExpressionErrorKind::TooDeep | ExpressionErrorKind::TooLong => Fault::TooLong,
+            ExpressionErrorKind::NumberOfTiles(found) => Fault::NumberOfTiles { found },
+            _ if found.is_empty() => Fault::UnexpectedEnd { suggestions },
+            _ => Fault::Unexpected { found, suggestions },
+        };
+        Problem::new(field, fault, error).at(text, error.range())
+    }
+
+    /// A set that could not be made.
+    pub fn evaluation(field: Field, text: &str, error: &EvaluationError) -> Problem {
+        match error {
+            EvaluationError::Meaning(error) => Problem::expression(field, text, error),
+            _ => Problem::new(field, Fault::TooLarge, error),
+        }
+    }
+}
+
+impl From<AnalysisError> for Problem {
+    fn from(error: AnalysisError) -> Problem {
+        let (field, fault) = match error {
+            AnalysisError::Hand(ShantenError::NoSuchTile(missing)) => {
+                (Field::Hand, Fault::NoSuchTile { found: missing.tile })
+            }
+            AnalysisError::Hand(_) => (Field::Hand, Fault::NoAnalysis),
+            AnalysisError::NoSuchVisible(missing) => {
+                (Field::Visible, Fault::NoSuchTile { found: missing.tile })
+            }
+            AnalysisError::Together(fifth) => {
+                (Field::Visible, Fault::FifthCopyTogether { found: fifth.tile })
+            }
+        };
+        Problem::new(field, fault, error)
+    }
+}
+
+impl From<ScoreError> for Problem {
+    fn from(error: ScoreError) -> Problem {
+        let fault = match error {
+            ScoreError::ThreePlayers => Fault::ThreePlayers,
+            ScoreError::NotHeld(found) => Fault::NotHeld { found },
+            ScoreError::NoWin => Fault::NoWin,
+            ScoreError::Contradiction(what) => Fault::Contradiction { found: what.to_owned() },
+            ScoreError::Together(fifth) => Fault::FifthCopyTogether { found: fifth.tile },
+            ScoreError::Indicators(found) => Fault::TooManyIndicators { found },
+            _ => Fault::NoPoints,
+        };
+        Problem::new(Field::Win, fault, error)
+    }
+}
+
+impl From<StartError> for Problem {
+    fn from(error: StartError) -> Problem {
+        let (field, fault) = match error {
+            StartError::TooManyHands(most) => (Field::Hand, Fault::TooFar { found: most.limit }),
+            StartError::FifthCopy(found) => (Field::Visible, Fault::FifthCopyTogether { found }),
+            _ => (Field::Hand, Fault::NoProbability),
+        };
+        Problem::new(field, fault, error)
+    }
+}
+
+impl From<TooManyNodesError> for Problem {
+    fn from(error: TooManyNodesError) -> Problem {
+        Problem::new(Field::Set, Fault::TooLarge, error)
+    }
+}
+
+impl From<UnknownNameError> for Problem {
+    fn from(error: UnknownNameError) -> Problem {
+        Problem::new(Field::Rules, Fault::Other, error)
+    }
+}

@@ -1,0 +1,184 @@
+//! What a win is worth.
+
+use serde::Deserialize;
+use tehai::rules::Winds;
+use tehai::score::{
+    self, Dora, FuFor, Indicated, IndicatedError, Limit, Luck, ScoreRules, Win, WonBy, fu_parts,
+};
+use tehai::tiles::notation::add_suit;
+use tehai::tiles::{OpenHand, Tile};
+use tehai::waiting::types::WaitType;
+
+use crate::described;
+use crate::hand::Reading;
+use crate::problem::{Fault, Field, Problem};
+
+described! {
+    /// A win and its points, in its most valuable reading.
+    pub struct Score {
+        /// The hand, the winning tile among its concealed tiles.
+        pub hand: OpenHand,
+        /// The winning tile.
+        pub tile: Tile,
+        /// Where it came from.
+        pub won_by: WonBy,
+        /// The winds that count.
+        #[serde(flatten)]
+        pub winds: Winds,
+        /// What the tiles do not show.
+        #[serde(flatten)]
+        pub luck: Luck,
+        /// Tiles that add han.
+        pub dora: Dora,
+        /// The rules.
+        pub settings: ScoreRules,
+        /// How the concealed tiles are read.
+        pub reading: Reading,
+        /// What the winning tile completes; null for seven pairs and thirteen orphans.
+        pub wait: Option<WaitType>,
+        /// The yaku, without dora; none if the hand cannot win.
+        pub yaku: Vec<YakuOfWin>,
+        /// Han of yaku and dora; 13 for each yakuman; 0 without yaku.
+        pub han: u8,
+        /// Fu, rounded; 0 for a yakuman and without yaku.
+        pub fu: u8,
+        /// The parts of the fu, before rounding.
+        pub fu_parts: Vec<FuPart>,
+        /// Yakuman among the yaku, double ones counted twice where they are.
+        pub yakuman: u8,
+        /// The limit that the points come from; null below mangan.
+        pub limit: Option<Limit>,
+        /// What the winner gets.
+        pub points: u32,
+        /// Who pays it.
+        pub payment: Payment,
+    }
+
+    /// A yaku of a win.
+    pub struct YakuOfWin {
+        /// Its name in the language of sets.
+        pub yaku: &'static str,
+        /// Its Japanese name.
+        pub name: &'static str,
+        /// Its han; 13 of a yakuman, 26 of one that counts twice.
+        pub han: u8,
+    }
+
+    /// A part of the fu.
+    pub struct FuPart {
+        /// What it is for.
+        #[serde(rename = "for")]
+        pub reason: String,
+        /// The fu.
+        pub fu: u8,
+    }
+
+    /// Who pays how much; null for those who pay nothing.
+    pub struct Payment {
+        /// The player whose tile won.
+        pub discarder: Option<u32>,
+        /// The dealer, for a drawn tile.
+        pub dealer: Option<u32>,
+        /// Each other player, for a drawn tile.
+        pub others: Option<u32>,
+    }
+}
+
+/// A question for the points of a win.
+#[derive(Clone, Debug, Default, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+#[serde(default)]
+pub struct ScoreQuestion {
+    /// The hand with its winning tile; red fives count.
+    pub hand: String,
+    /// The winning tile; null for the last concealed tile.
+    pub tile: Option<String>,
+    /// Where it came from.
+    pub won_by: WonBy,
+    /// The winds that count.
+    #[serde(flatten)]
+    pub winds: Winds,
+    /// What the tiles do not show.
+    #[serde(flatten)]
+    pub luck: Luck,
+    /// The open dora indicators, or how many dora there are.
+    pub dora: String,
+    /// The hidden dora indicators, or how many dora there are.
+    pub hidden_dora: String,
+    /// Number of red fives; null for those in the hand.
+    pub red_fives: Option<u8>,
+    /// The rules.
+    pub rules: ScoreRules,
+}
+
+impl ScoreQuestion {
+    /// The win, without dora by indicators.
+    pub fn win(&self) -> Result<Win, Problem> {
+        let text = add_suit(&self.hand);
+        let tile = self.tile.as_deref().map(|tile| Problem::read(Field::Tile, tile)).transpose()?;
+        let win = Win::parse(&text, tile, self.won_by);
+        let win = win.map_err(|error| Problem::tiles(Field::Hand, &text, error))?;
+        let red_fives = self.red_fives.unwrap_or(win.dora.red_fives);
+        Ok(Win { winds: self.winds, luck: self.luck, dora: Dora { red_fives, ..win.dora }, ..win })
+    }
+
+    /// Answers the question.
+    pub fn answer(&self) -> Result<Score, Problem> {
+        let (open, hidden) =
+            (indicated(Field::Dora, &self.dora)?, indicated(Field::HiddenDora, &self.hidden_dora)?);
+        let win = self.win()?.with_dora(open, hidden)?;
+        let (score, parts) = (score::score(&win, &self.rules)?, fu_parts(&win, &self.rules)?);
+        Ok(Score::new(&win, &self.rules, &score, &parts))
+    }
+}
+
+fn indicated(field: Field, text: &str) -> Result<Indicated, Problem> {
+    text.parse().map_err(|error| match error {
+        IndicatedError::Tiles(text, error) => Problem::tiles(field, &text, error),
+        IndicatedError::Number(ref number) => {
+            Problem::new(field, Fault::OutOfRange { found: number.clone() }, error)
+        }
+    })
+}
+
+impl Score {
+    /// The answer for a win with its score and the parts of its fu.
+    pub fn new(win: &Win, rules: &ScoreRules, score: &score::Score, fu_parts: &[(FuFor, u8)]) -> Score {
+        let yaku = score.han_by_yaku().map(|(yaku, han)| YakuOfWin {
+            yaku: yaku.name(),
+            name: yaku.japanese(),
+            han,
+        });
+        let part = |(what, fu): &(FuFor, u8)| FuPart { reason: what.to_string(), fu: *fu };
+        Score {
+            hand: win.hand.clone(),
+            tile: win.tile,
+            won_by: win.won_by,
+            winds: win.winds,
+            luck: win.luck,
+            dora: win.dora,
+            settings: *rules,
+            reading: Reading::new(&score.reading, win.hand.melds()),
+            wait: score.wait,
+            yaku: yaku.collect(),
+            han: score.han,
+            fu: score.fu,
+            fu_parts: fu_parts.iter().map(part).collect(),
+            yakuman: score.yakuman,
+            limit: score.limit,
+            points: score.payment.total(),
+            payment: score.payment.into(),
+        }
+    }
+}
+
+impl From<score::Payment> for Payment {
+    fn from(payment: score::Payment) -> Payment {
+        let (discarder, dealer, others) = match payment {
+            score::Payment::One(points) => (Some(points), None, None),
+            score::Payment::Each(points) => (None, None, Some(points)),
+            score::Payment::DealerAndOthers(dealer, other) => (None, Some(dealer), Some(other)),
+        };
+        Payment { discarder, dealer, others }
+    }
+}
