@@ -18,7 +18,8 @@ use crate::described;
 
 described! {
     /// Why a question has no answer.
-    #[derive(PartialEq, Eq)]
+    #[derive(PartialEq, Eq, thiserror::Error)]
+    #[error("{message}")]
     pub struct Problem {
         /// The part of the question that is wrong.
         pub field: Field,

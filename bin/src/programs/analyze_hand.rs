@@ -39,9 +39,9 @@ With -, each line of standard input is a hand, or a row of CSV with a column han
 write it. Each gets a JSON object on one line, or its text with --format text. A bad line gives {\"hand\": null} \
 and a message on standard error, and at the end exit code 1.
 A JSON object has every key, null where it does not apply: hand, concealed, called, unnamed_melds; settings; \
-shanten by form and nearest. For 3m+1 tiles it has necessary and waits, each with tiles, kinds, copies and the \
-copies left by tile, waits also by form and with the types of each; and cores, each with core, waits, class, \
-parts and melds. For 3m+2 tiles it has decompositions, as decompose prints them, and discards, each with \
+shanten by form and nearest; unseen tiles. For 3m+1 tiles it has necessary and waits, each with tiles, kinds, copies \
+and the copies left by tile, waits also by form and with the types of each; wins, the decompositions by wait; and \
+cores, each with core, waits, class, parts and melds. For 3m+2 tiles it has decompositions, as decompose prints them, and discards, each with \
 discard, shanten, necessary and waits. With --why, why has replacement, melds, groups (u and t by number of \
 melds), shares, nearest_wins, removable_melds and blocks. With --turns, turns has draws, and chances by discard with arrays \
 win and tenpai after 0, 1, ... draws; null for a win.";

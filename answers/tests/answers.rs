@@ -1,0 +1,94 @@
+//! What is written, and what is refused.
+
+use serde_json::{Value, json, to_value};
+use tehai::Analysis;
+use tehai::tiles::notation::RedHand;
+use tehai_answers::{HandAnalysis, HandQuestion, Problem, Score, ScoreQuestion, WinProbabilityQuestion};
+
+fn analysis(question: Value) -> Result<Value, Problem> {
+    let question: HandQuestion = serde_json::from_value(question).expect("a question");
+    let (hand, settings) = question.read()?;
+    let analysis = Analysis::with_tables(hand.hand(), &settings)?;
+    Ok(to_value(HandAnalysis::new(&hand, &analysis)).expect("an answer is JSON"))
+}
+
+fn score(question: Value) -> Result<Score, Problem> {
+    serde_json::from_value::<ScoreQuestion>(question).expect("a question").answer()
+}
+
+#[test]
+fn tiles_and_choices_are_text_and_numbers_are_numbers() {
+    let found = analysis(json!({ "hand": "340m45p11z[067p][999s]", "visible": "3p" })).unwrap();
+    assert_eq!(found["hand"], "340m45p11z[067p][999s]");
+    assert_eq!(found["concealed"], "345m45p11z");
+    assert_eq!(found["called"], json!(["567p", "999s"]));
+    assert_eq!(found["shanten"]["nearest"], 0);
+    assert_eq!(found["waits"]["left"], json!({ "3p": 3, "6p": 3 }));
+    assert_eq!(found["waits"]["types"], json!({ "3p": ["two-sided"], "6p": ["two-sided"] }));
+    assert_eq!(found["settings"]["players"], 4);
+    assert_eq!(found["discards"], Value::Null);
+}
+
+#[test]
+fn a_wait_comes_with_what_it_makes_of_the_hand() {
+    let found = analysis(json!({ "hand": "3334567m[111z][222z]" })).unwrap();
+    let heads = |wait: &str| -> Vec<&str> {
+        let wins = found["wins"][wait].as_array().expect("a wait");
+        wins.iter().map(|win| win["head"].as_str().expect("a head")).collect()
+    };
+    assert_eq!((heads("4m"), heads("7m"), heads("8m")), (vec!["44m"], vec!["77m"], vec!["33m"]));
+    assert_eq!(found["wins"].as_object().unwrap().len(), found["waits"]["kinds"].as_u64().unwrap() as usize);
+}
+
+#[test]
+fn red_fives_of_the_hand_are_worth_a_han_each() {
+    let han = |hand: &str| score(json!({ "hand": hand, "riichi": "riichi" })).unwrap().han;
+    assert_eq!(han("234m34506p55678s7p") - han("234m34556p55678s7p"), 1);
+    let told = score(json!({ "hand": "234m34506p55678s7p", "red_fives": 0 })).unwrap();
+    assert_eq!((told.dora.red_fives, told.han), (0, 2));
+}
+
+#[test]
+fn a_problem_says_where_it_is_and_what_it_is_about() {
+    let problem = |answer: Result<Value, Problem>| to_value(answer.unwrap_err()).unwrap();
+    let found = problem(analysis(json!({ "hand": "１２３m8z" })));
+    assert_eq!((&found["field"], &found["start"], &found["end"]), (&json!("hand"), &json!(4), &json!(5)));
+    assert_eq!((&found["code"], &found["found"]), (&json!("no-such-honour"), &json!("8z")));
+    let found = problem(analysis(json!({ "hand": "1111m", "visible": "1m" })));
+    assert_eq!((&found["field"], &found["code"]), (&json!("visible"), &json!("fifth-copy-together")));
+    assert_eq!(found["found"], "1m");
+    let found = to_value(score(json!({ "hand": "123m456p789s11z567m", "tile": "9m" })).unwrap_err()).unwrap();
+    assert_eq!((&found["code"], &found["found"]), (&json!("not-held"), &json!("9m")));
+}
+
+#[test]
+fn unknown_choices_are_refused() {
+    let error = |rules: Value| {
+        let question = json!({ "hand": "", "rules": rules });
+        serde_json::from_value::<WinProbabilityQuestion>(question).unwrap_err().to_string()
+    };
+    assert!(error(json!({ "players": 5 })).contains("expected 3 or 4, found \"5\""));
+    assert!(error(json!({ "forms": "kokushi" })).contains("expected all or standard or seven-pairs"));
+    assert!(error(json!({ "player": 3 })).contains("unknown field `player`"));
+}
+
+#[test]
+fn each_number_of_draws_is_a_row() {
+    let question =
+        WinProbabilityQuestion { hand: "123m456p789s1122z".to_owned(), draws: 2, ..Default::default() };
+    let rows = question.answer(|_| ()).unwrap().rows;
+    assert_eq!(rows.iter().map(|row| row.draws).collect::<Vec<_>>(), [Some(0), Some(1), Some(2)]);
+    assert_eq!(rows[1].win, Some(4.0 / 123.0));
+    let turns = WinProbabilityQuestion { by_turn: true, ..question }.answer(|_| ()).unwrap().rows;
+    assert_eq!((turns[0].turn, turns[0].win, turns[2].win), (Some(0), rows[2].win, rows[0].win));
+}
+
+#[test]
+fn a_hand_is_read_back_with_its_red_fives() {
+    for text in ["", "0m", "340m0p55s", "4055m11z[067p]{0555s}[340m]", "123m"] {
+        let hand: RedHand = text.parse().unwrap();
+        let back: RedHand = serde_json::from_value(to_value(&hand).unwrap()).unwrap();
+        assert_eq!((hand.to_string(), back), (text.to_owned(), hand.clone()));
+        assert_eq!(usize::from(hand.red_fives()), text.matches('0').count());
+    }
+}
