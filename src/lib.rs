@@ -138,7 +138,8 @@
 //!
 //! # Features
 //!
-//! `expressions`, on by default, is the language of [`mod@expression`]. The repository has the programs, the
+//! Both are on by default. `expressions` is the language of [`mod@expression`]. `rayon` uses all threads; without it the
+//! same loops run on one, with the same results. The repository has the programs, the
 //! reports and the benchmarks.
 
 #![deny(missing_debug_implementations)]
@@ -152,6 +153,7 @@ pub mod expression;
 pub mod handset;
 pub mod irreducible;
 pub mod naive;
+mod parallel;
 pub mod predict;
 pub mod recurrence;
 pub mod rules;

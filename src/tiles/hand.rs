@@ -12,6 +12,7 @@ use crate::tiles::{COPIES, FifthCopyError, Group, KINDS, Tile, TileSet};
 
 /// Why concealed tiles and called melds do not make a hand.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Error)]
+#[non_exhaustive]
 pub enum HandError {
     /// More than four copies of a tile, melds included.
     #[error(transparent)]
