@@ -10,7 +10,7 @@ use std::cmp::Reverse;
 use anyhow::{Result, ensure};
 use serde_json::{Value, json};
 use tehai::tiles::Tile;
-use tehai::win_probability::{Chances, Estimate, Points, Start, TrueGame};
+use tehai::win_probability::{Estimate, Points, Start, TrueGame, WinProbabilities};
 
 use crate::TileText;
 use crate::row;
@@ -70,21 +70,24 @@ impl ByDraws {
     }
 
     /// Probabilities after 0, 1, … draws.
-    pub fn chances(chances: Vec<Chances>) -> ByDraws {
-        let outlook =
-            |Chances { discard, win, tenpai }| Outlook { discard, numbers: vec![known(win), known(tenpai)] };
+    pub fn chances(chances: Vec<WinProbabilities>) -> ByDraws {
+        let outlook = |WinProbabilities { discard, win, tenpai }| Outlook {
+            discard,
+            numbers: vec![known(win), known(tenpai)],
+        };
         ByDraws::new(&[Aim::Win, Aim::Tenpai], chances.into_iter().map(outlook))
     }
 
     /// Probabilities with 0, 1, … draws left; none are left at `last_turn`.
-    pub fn by_turn(chances: Vec<Chances>, last_turn: u32) -> ByDraws {
+    pub fn by_turn(chances: Vec<WinProbabilities>, last_turn: u32) -> ByDraws {
         ByDraws { last_turn: Some(last_turn), ..ByDraws::chances(chances) }
     }
 
     /// Probabilities of the true game.
     pub fn true_game(game: TrueGame) -> ByDraws {
-        let outlook = |Chances { discard, win, tenpai }| Outlook { discard, numbers: vec![win, tenpai] };
-        let by_draws = ByDraws::new(&[Aim::Win, Aim::Tenpai], game.chances.into_iter().map(outlook));
+        let outlook =
+            |WinProbabilities { discard, win, tenpai }| Outlook { discard, numbers: vec![win, tenpai] };
+        let by_draws = ByDraws::new(&[Aim::Win, Aim::Tenpai], game.probabilities.into_iter().map(outlook));
         ByDraws { is_bounded: true, ..by_draws }
     }
 

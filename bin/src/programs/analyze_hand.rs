@@ -129,7 +129,7 @@ impl Args {
         let settings = analysis.settings();
         let start = Start::new(analysis.hand(), &settings.visible, settings.rules)?;
         check_draws(&start, draws)?;
-        Ok(Some(ByDraws::chances(start.chances(Model::Shuffled, draws))))
+        Ok(Some(ByDraws::chances(start.probabilities(Model::Shuffled, draws))))
     }
 
     fn reasons(&self, analysis: &Analysis) -> Option<Reasons> {
