@@ -73,7 +73,7 @@
 //! three semirings: union and product of sets give the sets, + and × of numbers their sizes and the
 //! probability of [`tenhou`], min and + (the *tropical* semiring) of distances to a win the [`shanten`].
 //! Tables of all hands of a group are its input, and [`naive`] holds the definitions, executed slowly, that
-//! wins, waits, irreducible forms, shanten and the chances of a win are tested against.
+//! wins, waits, irreducible forms, shanten and win probabilities are tested against.
 //!
 //! # Where to look
 //!
@@ -125,9 +125,8 @@
 //! # What to rely on
 //!
 //! - Counts of hands and deals are exact: integers as wide as needed, `BigUint` of num-bigint 0.5 where 128 bits may
-//!   not be enough. They are not rounded before they are printed
-//!   ([`Fraction`](count::Fraction)). Means in surveys, and the chances of a
-//!   hand draw by draw, are 64-bit floats.
+//!   not be enough. They are not rounded before they are printed ([`Fraction`](count::Fraction)). Means in surveys, and
+//!   the win probabilities of a hand draw by draw, are 64-bit floats.
 //! - What is read from outside is checked once, and errors say where it is wrong; functions that panic on
 //!   misuse say so. There is no `unsafe` code.
 //! - Counts, sets and lists are the same on every run, machine and number of threads. Random samples come from a
@@ -138,7 +137,8 @@
 //!
 //! # Features
 //!
-//! `expressions`, on by default, is the language of [`mod@expression`]. The repository has the programs, the
+//! Both are on by default. `expressions` is the language of [`mod@expression`]. `rayon` uses all threads; without it the
+//! same loops run on one, with the same results. The repository has the programs, the
 //! reports and the benchmarks.
 
 #![deny(missing_debug_implementations)]
@@ -152,6 +152,7 @@ pub mod expression;
 pub mod handset;
 pub mod irreducible;
 pub mod naive;
+mod parallel;
 pub mod predict;
 pub mod recurrence;
 pub mod rules;

@@ -14,7 +14,7 @@ use tehai::waiting::types::WaitType;
 use crate::described;
 use crate::problem::{Field, Problem};
 use crate::why::Why;
-use crate::win_probability::WinProbabilities;
+use crate::win_probability::Turns;
 
 described! {
     /// Everything about one hand; what does not apply to it, or was not requested, is null.
@@ -48,7 +48,7 @@ described! {
         /// The reasons, if requested.
         pub why: Option<Why>,
         /// The probability of a win draw by draw, if requested; null for a win.
-        pub turns: Option<WinProbabilities>,
+        pub turns: Option<Turns>,
     }
 
     /// Shanten (向聴数) by form: 0 is tenpai, −1 a win; null for a form that does not count or cannot be reached.

@@ -39,7 +39,7 @@ pub use problem::Problem;
 pub use score::{Score, ScoreQuestion};
 pub use sets::SetCounts;
 pub use why::Why;
-pub use win_probability::{WinProbabilities, WinProbability, WinProbabilityQuestion};
+pub use win_probability::{Turns, WinProbability, WinProbabilityQuestion};
 
 /// Structs that are answers: each is written by serde and has a schema.
 macro_rules! described {
@@ -75,7 +75,7 @@ pub fn schema() -> String {
         Decompositions,
         Score,
         WinProbability,
-        WinProbabilities,
+        Turns,
         PredictedWaits,
         IrreducibleForm,
         forms::IrreducibleHand,

@@ -188,13 +188,13 @@ impl From<AnalysisError> for Problem {
             AnalysisError::Hand(ShantenError::NoSuchTile(missing)) => {
                 (Field::Hand, Fault::NoSuchTile { found: missing.tile })
             }
-            AnalysisError::Hand(_) => (Field::Hand, Fault::NoAnalysis),
             AnalysisError::NoSuchVisible(missing) => {
                 (Field::Visible, Fault::NoSuchTile { found: missing.tile })
             }
             AnalysisError::Together(fifth) => {
                 (Field::Visible, Fault::FifthCopyTogether { found: fifth.tile })
             }
+            _ => (Field::Hand, Fault::NoAnalysis),
         };
         Problem::new(field, fault, error)
     }

@@ -135,9 +135,7 @@ impl ScoreQuestion {
 fn indicated(field: Field, text: &str) -> Result<Indicated, Problem> {
     text.parse().map_err(|error| match error {
         IndicatedError::Tiles(text, error) => Problem::tiles(field, &text, error),
-        IndicatedError::Number(ref number) => {
-            Problem::new(field, Fault::OutOfRange { found: number.clone() }, error)
-        }
+        error => Problem::new(field, Fault::OutOfRange { found: text.to_owned() }, error),
     })
 }
 

@@ -6,7 +6,9 @@ use tehai::rules::{Rules, Winds};
 use tehai::score::{DrawnWins, ScoreRules};
 use tehai::tiles::notation::RedHand;
 use tehai::tiles::{FifthCopyError, Hand, OpenHand, Tile};
-use tehai::win_probability::{Chances, Effort, Estimate, Found, Model, Moves, Points, Start, StartError};
+use tehai::win_probability::{
+    Effort, Estimate, Found, Model, Moves, Points, Start, StartError, WinProbabilities,
+};
 
 use crate::described;
 use crate::problem::{Fault, Field, Problem};
@@ -14,7 +16,7 @@ use crate::problem::{Fault, Field, Problem};
 described! {
     /// How likely a win is by number of draws, for each discard that does not lead away from one.
     #[derive(PartialEq)]
-    pub struct WinProbabilities {
+    pub struct Turns {
         /// The number of draws covered.
         pub draws: usize,
         /// The discards in order of tiles, or the hand itself.
@@ -174,14 +176,11 @@ impl Default for WinProbabilityQuestion {
     }
 }
 
-impl From<Vec<Chances>> for WinProbabilities {
-    fn from(chances: Vec<Chances>) -> WinProbabilities {
-        let of_discard = |Chances { discard, win, tenpai }| ByDraws { discard, win, tenpai };
+impl From<Vec<WinProbabilities>> for Turns {
+    fn from(chances: Vec<WinProbabilities>) -> Turns {
+        let of_discard = |WinProbabilities { discard, win, tenpai }| ByDraws { discard, win, tenpai };
         let chances: Vec<ByDraws> = chances.into_iter().map(of_discard).collect();
-        WinProbabilities {
-            draws: chances.first().map_or(0, |first| first.win.len().saturating_sub(1)),
-            chances,
-        }
+        Turns { draws: chances.first().map_or(0, |first| first.win.len().saturating_sub(1)), chances }
     }
 }
 
@@ -232,7 +231,7 @@ impl WinProbabilityQuestion {
             Game::True => {
                 let game = start.true_game::<ChaCha8Rng>(self.draws, &self.effort, progress);
                 return Ok((
-                    game.chances.iter().flat_map(WinProbabilityRow::estimated).collect(),
+                    game.probabilities.iter().flat_map(WinProbabilityRow::estimated).collect(),
                     Some(game.found),
                 ));
             }
@@ -245,10 +244,10 @@ impl WinProbabilityQuestion {
         let rows = if self.by_turn {
             let first = u32::from(hand.concealed().total() % 3 == 2);
             let last = first + self.draws;
-            let chances = start.by_draws_left(model, self.draws);
+            let chances = start.probabilities_by_draws_left(model, self.draws);
             chances.iter().flat_map(|of| WinProbabilityRow::by_turn(of, last)).collect()
         } else {
-            start.chances(model, self.draws).iter().flat_map(WinProbabilityRow::by_draws).collect()
+            start.probabilities(model, self.draws).iter().flat_map(WinProbabilityRow::by_draws).collect()
         };
         Ok((rows, None))
     }
@@ -261,7 +260,7 @@ impl WinProbabilityRow {
     }
 
     /// Rows of a discard by number of draws.
-    pub fn by_draws(of: &Chances) -> impl Iterator<Item = WinProbabilityRow> {
+    pub fn by_draws(of: &WinProbabilities) -> impl Iterator<Item = WinProbabilityRow> {
         of.win.iter().zip(&of.tenpai).enumerate().map(|(draws, (&win, &tenpai))| WinProbabilityRow {
             win: Some(win),
             tenpai: Some(tenpai),
@@ -270,7 +269,7 @@ impl WinProbabilityRow {
     }
 
     /// Rows of a discard by turn, from numbers by draws left: none are left at the last turn.
-    pub fn by_turn(of: &Chances, last: u32) -> impl Iterator<Item = WinProbabilityRow> {
+    pub fn by_turn(of: &WinProbabilities, last: u32) -> impl Iterator<Item = WinProbabilityRow> {
         let mut rows: Vec<WinProbabilityRow> = WinProbabilityRow::by_draws(of).collect();
         rows.reverse();
         rows.into_iter().map(move |row| WinProbabilityRow {
@@ -289,7 +288,7 @@ impl WinProbabilityRow {
     }
 
     /// Rows of a discard in the true game.
-    pub fn estimated(of: &Chances<Estimate>) -> impl Iterator<Item = WinProbabilityRow> {
+    pub fn estimated(of: &WinProbabilities<Estimate>) -> impl Iterator<Item = WinProbabilityRow> {
         of.win.iter().zip(&of.tenpai).enumerate().map(|(draws, (win, tenpai))| WinProbabilityRow {
             win: Some(win.value),
             tenpai: Some(tenpai.value),

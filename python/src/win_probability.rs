@@ -9,7 +9,7 @@ use tehai::rules::Rules;
 use tehai::score::DrawnWins;
 use tehai::tiles::Tile;
 use tehai::tiles::{FifthCopyError, Hand, OpenHand};
-use tehai::win_probability::{Chances, Effort, Estimate, Model, Moves, Points, Start, StartError};
+use tehai::win_probability::{Effort, Estimate, Model, Moves, Points, Start, StartError, WinProbabilities};
 
 use crate::rules::{Named, NamedScore, NamedWinds, value_error, within};
 use crate::run::{aside, watched};
@@ -122,9 +122,12 @@ pub fn win_probability(
     if let Some(model) = question.model()? {
         let found = aside(py, move || -> Result<Answer, StartError> {
             let start = begin.start()?;
-            let all =
-                if by_draws_left { start.by_draws_left(model, draws) } else { start.chances(model, draws) };
-            let columns = |one: Chances| (one.discard.map(Tile::index), vec![one.win, one.tenpai]);
+            let all = if by_draws_left {
+                start.probabilities_by_draws_left(model, draws)
+            } else {
+                start.probabilities(model, draws)
+            };
+            let columns = |one: WinProbabilities| (one.discard.map(Tile::index), vec![one.win, one.tenpai]);
             Ok((start.states(), None, all.into_iter().map(columns).collect()))
         })?;
         return found.map_err(value_error);
@@ -138,13 +141,17 @@ pub fn win_probability(
         let start = begin.start()?;
         let count = |done: u32| counted.store(done.into(), Ordering::Relaxed);
         let game = start.true_game::<ChaCha8Rng>(draws, &effort, count);
-        Ok((start.states(), Some(game.found.name()), game.chances.into_iter().map(with_bounds).collect()))
+        Ok((
+            start.states(),
+            Some(game.found.name()),
+            game.probabilities.into_iter().map(with_bounds).collect(),
+        ))
     };
     watched(py, work, || progress.call1((done.load(Ordering::Relaxed),)).map(drop))?.map_err(value_error)
 }
 
 /// Win, tenpai, and then the lower and upper bounds of each.
-fn with_bounds(one: Chances<Estimate>) -> Columns {
+fn with_bounds(one: WinProbabilities<Estimate>) -> Columns {
     let columns = |all: &[Estimate]| -> [Vec<f64>; 3] {
         let column = |number: fn(&Estimate) -> f64| all.iter().map(number).collect();
         [column(|one| one.value), column(|one| one.low), column(|one| one.high)]

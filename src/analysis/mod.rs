@@ -96,6 +96,7 @@ pub struct Settings {
 
 /// Why a hand cannot be analysed.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Error)]
+#[non_exhaustive]
 pub enum AnalysisError {
     /// The hand has no shanten: a number of tiles or melds, or a tile that does not exist.
     #[error(transparent)]

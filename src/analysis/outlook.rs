@@ -53,6 +53,7 @@ impl Draws {
 
 /// The waits of a hand by form.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[non_exhaustive]
 pub struct Waits {
     /// In the standard form.
     pub standard: TileSet,

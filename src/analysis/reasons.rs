@@ -30,6 +30,7 @@ use crate::waiting::table::for_each_3n_win;
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
 #[derive(Clone, Debug)]
+#[non_exhaustive]
 pub struct Reasons {
     /// Melds that the concealed tiles still have to form.
     pub melds: usize,

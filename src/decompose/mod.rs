@@ -1,4 +1,4 @@
-//! Every way to split a hand into melds, or into melds and a head (面子分解).
+//! In which ways does a hand split into melds, or into melds and a head (面子分解)?
 //!
 //! # Two freedoms
 //!

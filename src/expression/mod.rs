@@ -1,4 +1,4 @@
-//! A small language for sets of hands: [`Expression`].
+//! Which hands does a text such as `tenpai & z = 0` describe?
 //!
 //! # Short answer
 //!

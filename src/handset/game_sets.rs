@@ -7,7 +7,7 @@
 
 use std::ops::BitOr;
 
-use rayon::prelude::*;
+use crate::parallel::*;
 
 use crate::handset::{Copies, Forest, HandSet};
 use crate::irreducible::{Catalogue, irreducible_hands};

@@ -2,7 +2,9 @@
 
 use std::ops::Range;
 
-use rayon::prelude::*;
+#[cfg(not(feature = "rayon"))]
+pub use crate::parallel::ParallelIterator;
+use crate::parallel::*;
 
 /// Hands that one thread visits at a time: enough that finding the first of them costs nothing in comparison,
 /// and few enough that threads end together.

@@ -1,6 +1,6 @@
 //! All irreducible forms of a group, and all irreducible whole hands.
 
-use rayon::prelude::*;
+use crate::parallel::*;
 
 use crate::irreducible::class::classify_among;
 use crate::irreducible::{Class, Classification, IrreducibleKind, irreducible_kind};

@@ -1,5 +1,8 @@
-//! The definitions, executed slowly and in few lines. Wins, waits, irreducible forms, shanten and, on small decks, the
-//! chances of a win are tested against them.
+//! What do the definitions say?
+//!
+//! This module is the definition: each function is the sentence that defines a term, executed slowly and in few lines.
+//! Wins, waits, irreducible forms, shanten and, on small decks, win probabilities of the other modules are tested against
+//! it. It is public so that other implementations can be held against it, too.
 //!
 //! - [`Tiles`]: wins, waits and irreducible forms. A 3N win is tried by taking the lowest tile away as part
 //!   of every meld it could be the lowest of (it belongs to one of them), a head by trying every pair, a wait

@@ -1,6 +1,6 @@
 //! Where the recurrence starts: the hands of one group, by class and number of melds.
 
-use rayon::prelude::*;
+use crate::parallel::*;
 
 use crate::recurrence::Classes;
 use crate::recurrence::semiring::{Semiring, Series};

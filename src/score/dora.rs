@@ -70,6 +70,7 @@ impl Default for Indicated {
 
 /// A text that does not describe dora.
 #[derive(Clone, Debug, PartialEq, Eq, Error)]
+#[non_exhaustive]
 pub enum IndicatedError {
     /// A number, which is too large.
     #[error("expected a number of dora up to {MOST} or their indicators such as 4m9s, found {0}")]

@@ -3,7 +3,7 @@
 use std::collections::BTreeMap;
 use std::ops::Range;
 
-use rayon::prelude::*;
+use crate::parallel::*;
 use rustc_hash::FxHashMap;
 
 use crate::count::Count;

@@ -253,6 +253,7 @@ pub enum ScoreError {
 
 /// What a win is worth, on its best reading.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[non_exhaustive]
 pub struct Score {
     /// How the concealed tiles are read.
     pub reading: Reading,

@@ -2,6 +2,7 @@
 
 use std::sync::Mutex;
 
+use crate::parallel::{current_num_threads, with_helpers};
 use crate::shanten::{BadHandError, Calculator, Discards, Effects, ShantenError, TileCounts};
 
 /// Hands for a task: enough that sharing them out costs nothing, and few enough that all threads are done at about
@@ -144,7 +145,7 @@ impl Calculator {
         answer: impl Fn(&Calculator, &H, &mut T) -> Result<(), ShantenError> + Copy + Sync,
     ) -> Result<(), BadHandError> {
         let tasks = hands.len().div_ceil(TASK);
-        let helpers = if tasks < MANY { 0 } else { rayon::current_num_threads().min(tasks) - 1 };
+        let helpers = if tasks < MANY { 0 } else { current_num_threads().min(tasks) - 1 };
         if helpers == 0 {
             return self.each(hands, places, answer);
         }
@@ -164,10 +165,7 @@ impl Calculator {
                 }
             }
         };
-        rayon::in_place_scope(|scope| {
-            (0..helpers).for_each(|_| scope.spawn(|_| work()));
-            work();
-        });
+        with_helpers(helpers, work);
         first_bad.into_inner().expect("no thread panicked").map_or(Ok(()), Err)
     }
 }

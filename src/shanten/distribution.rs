@@ -4,8 +4,8 @@
 //! give few distinct combinations of these, so four groups are joined by multiplying numbers of hands, never by
 //! visiting them.
 
+use crate::parallel::*;
 use num_bigint::BigUint;
-use rayon::prelude::*;
 use rustc_hash::FxHashMap;
 
 use crate::count::Count;
@@ -63,10 +63,8 @@ impl Distributions {
         let of_sort = |sort| group(&tables.groups, sort, rules);
         let (suit, honours) = (of_sort(Sort::Suit), of_sort(Sort::Honours));
         let manzu = if manzu == Sort::Suit { suit.clone() } else { of_sort(manzu) };
-        let (one, other) = rayon::join(
-            || two_groups(tables, &manzu, &suit, rules),
-            || two_groups(tables, &suit, &honours, rules),
-        );
+        let (one, other) =
+            join(|| two_groups(tables, &manzu, &suit, rules), || two_groups(tables, &suit, &honours, rules));
         Distributions { tables, rules, pairs: [one, other] }
     }
 

@@ -1,4 +1,4 @@
-//! Shanten (向聴数): how far is a hand from tenpai, and which tiles bring it nearer?
+//! How far is a hand from tenpai (shanten, 向聴数), and which tiles bring it nearer?
 //!
 //! # Definition
 //!

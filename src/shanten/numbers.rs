@@ -106,6 +106,7 @@ pub(crate) fn check_form(forms: Forms, tiles: u8) -> Result<(), ShantenError> {
 
 /// Why a hand has no shanten.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Error)]
+#[non_exhaustive]
 pub enum ShantenError {
     /// More than four copies of a tile.
     #[error(transparent)]

@@ -103,6 +103,7 @@ impl From<&Distribution> for Histogram {
 
 /// The mean of a value, and how far it spreads.
 #[derive(Clone, Copy, Debug, PartialEq)]
+#[non_exhaustive]
 pub struct Moments {
     number: f64,
     mean: f64,

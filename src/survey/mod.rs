@@ -102,7 +102,7 @@ mod sample;
 
 use std::ops::Range;
 
-use rayon::prelude::*;
+use crate::parallel::*;
 use thiserror::Error;
 
 pub use feature::{Evaluate, Feature, Sizes};
@@ -123,6 +123,7 @@ const BATCH: usize = 256;
 
 /// Why a feature cannot be surveyed over a set.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Error)]
+#[non_exhaustive]
 pub enum SurveyError {
     /// The set has hands of a number of tiles for which the feature has no meaning.
     #[error("{} needs hands of {} tiles; the set has hands of {tiles}", feature.name, feature.sizes.name())]

@@ -10,6 +10,7 @@ use crate::tiles::{COPIES, FifthCopyError, Group, GroupHand, KINDS, Meld, Tile, 
 
 /// Why concealed tiles and called melds do not make a hand.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Error)]
+#[non_exhaustive]
 pub enum HandError {
     /// More than four copies of a tile, melds included.
     #[error(transparent)]

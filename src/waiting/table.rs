@@ -1,6 +1,6 @@
 //! Wins and waits of every hand of a group, worked out once and looked up afterwards.
 
-use rayon::prelude::*;
+use crate::parallel::*;
 
 use crate::debug::brief_debug;
 use crate::rules::FifthTile;

@@ -28,7 +28,7 @@ pub enum Moves {
 
 /// The probabilities of a hand that waits for a draw, by number of draws, from 0.
 #[derive(Clone, Debug, PartialEq)]
-pub struct Chances<N = f64> {
+pub struct WinProbabilities<N = f64> {
     /// What was discarded; `None` if the hand was given as it is.
     pub discard: Option<Tile>,
     /// Of having won.
@@ -97,5 +97,5 @@ pub struct TrueGame {
     /// How it was found.
     pub found: Found,
     /// The probabilities of each discard.
-    pub chances: Vec<Chances<Estimate>>,
+    pub probabilities: Vec<WinProbabilities<Estimate>>,
 }

@@ -1,4 +1,4 @@
-//! Draw by draw: how likely is a win, and what to discard for it.
+//! How likely is a win after a number of draws, and what should be discarded for it?
 //!
 //! # Short answer
 //!
@@ -9,11 +9,11 @@
 //! use tehai::{Hand, Rules};
 //! // Tenpai for 1z and 2z, of which four copies are left.
 //! let start = Start::new(&"123m456p789s1122z".parse()?, &Hand::EMPTY, Rules::default())?;
-//! let chances = start.chances(Model::Shuffled, 2);
+//! let probabilities = start.probabilities(Model::Shuffled, 2);
 //! let miss = 119.0 / 123.0;
-//! assert!((chances[0].win[1] - 4.0 / 123.0).abs() < 1e-15);
-//! assert!((chances[0].win[2] - (1.0 - miss * miss)).abs() < 1e-15);
-//! assert_eq!(chances[0].tenpai, [1.0; 3]);
+//! assert!((probabilities[0].win[1] - 4.0 / 123.0).abs() < 1e-15);
+//! assert!((probabilities[0].win[2] - (1.0 - miss * miss)).abs() < 1e-15);
+//! assert_eq!(probabilities[0].tenpai, [1.0; 3]);
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
 //!
@@ -60,7 +60,7 @@ mod answer;
 mod graph;
 pub mod special;
 
-pub use answer::{Chances, Effort, Estimate, Found, Model, Moves, Points, TrueGame};
+pub use answer::{Effort, Estimate, Found, Model, Moves, Points, TrueGame, WinProbabilities};
 
 use std::cell::Cell;
 
@@ -196,14 +196,14 @@ impl Start {
 
     /// For each discard, the probabilities after exactly 0, 1, … draws, each under the best play for that number.
     /// There are no more draws than [`most_draws`](Start::most_draws).
-    pub fn chances(&self, model: Model, draws: u32) -> Vec<Chances> {
+    pub fn probabilities(&self, model: Model, draws: u32) -> Vec<WinProbabilities> {
         let [win, tenpai] = [Aim::Win, Aim::Tenpai].map(|aim| self.by_draws(model, &aim, draws));
         self.together(&win, &tenpai)
     }
 
     /// For each discard, the probabilities of having won after `draws` draws, under the play that is best for that
     /// number, seen from the moments with 0, 1, … draws left: what the book's program prints by turn.
-    pub fn by_draws_left(&self, model: Model, draws: u32) -> Vec<Chances> {
+    pub fn probabilities_by_draws_left(&self, model: Model, draws: u32) -> Vec<WinProbabilities> {
         let draws = draws.min(self.most_draws());
         let left = |aim| self.with_draws_left(model, &aim, draws, self.discards.len());
         self.together(&left(Aim::Win), &left(Aim::Tenpai))
@@ -270,21 +270,22 @@ impl Start {
                 worths.into_iter().map(|value| Estimate { value, low: value, high: value }).collect()
             };
             let by_draws = |aim: Aim| (0..=draws).map(|draws| with_draws(&aim, draws)).collect::<Vec<_>>();
-            let chances = self.together(&by_draws(Aim::Win), &by_draws(Aim::Tenpai));
-            return TrueGame { found: Found::Exactly, chances };
+            let probabilities = self.together(&by_draws(Aim::Win), &by_draws(Aim::Tenpai));
+            return TrueGame { found: Found::Exactly, probabilities };
         }
         let exactly = |play: &Play| {
             let exactly = |&first| play.exactly(first, self.most_draws(), effort.states / STATES_OF_PLAY);
             first.iter().map(exactly).map(|value| value.map(|value| (value, value))).collect()
         };
-        if let Some(chances) = self.of_one_play(&table, draws, &progress, exactly) {
-            return TrueGame { found: Found::ForOnePlay, chances };
+        if let Some(probabilities) = self.of_one_play(&table, draws, &progress, exactly) {
+            return TrueGame { found: Found::ForOnePlay, probabilities };
         }
         let walls = Walls { tiles: &self.wall, games: effort.games.max(2), seed: effort.seed };
         let simulated =
             |play: &Play| Some(first.iter().map(|&first| walls.estimate::<R>(play, first)).collect());
-        let chances = self.of_one_play(&table, draws, &progress, simulated).expect("there are always games");
-        TrueGame { found: Found::Simulated, chances }
+        let probabilities =
+            self.of_one_play(&table, draws, &progress, simulated).expect("there are always games");
+        TrueGame { found: Found::Simulated, probabilities }
     }
 
     /// The play that is best under the bound: for each first hand its value and a lower limit.
@@ -294,7 +295,7 @@ impl Start {
         draws: u32,
         progress: impl Fn(u32),
         reached: impl Fn(&Play) -> Option<Vec<(f64, f64)>>,
-    ) -> Option<Vec<Chances<Estimate>>> {
+    ) -> Option<Vec<WinProbabilities<Estimate>>> {
         let done = Done::default();
         let with_draws = |aim: &Aim, draws: u32| {
             let bounds = self.with_draws_left(Model::Bound, aim, draws, self.hands.len());
@@ -351,9 +352,10 @@ impl Start {
     }
 
     /// Combines the values for both aims: for each number of draws, one for each first hand.
-    fn together<N: Copy>(&self, win: &[Vec<N>], tenpai: &[Vec<N>]) -> Vec<Chances<N>> {
-        let chances = |(place, &discard)| Chances { discard, win: at(win, place), tenpai: at(tenpai, place) };
-        self.discards.iter().enumerate().map(chances).collect()
+    fn together<N: Copy>(&self, win: &[Vec<N>], tenpai: &[Vec<N>]) -> Vec<WinProbabilities<N>> {
+        let probabilities =
+            |(place, &discard)| WinProbabilities { discard, win: at(win, place), tenpai: at(tenpai, place) };
+        self.discards.iter().enumerate().map(probabilities).collect()
     }
 }
 

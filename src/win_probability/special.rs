@@ -38,9 +38,9 @@
 //! one, or more) and how many are left in the wall. This determines the wall, and so how many draws were made. All
 //! other tiles of a hand are third and fourth copies.
 
+use crate::parallel::*;
 use num_bigint::{BigInt, BigUint};
 use num_integer::binomial;
-use rayon::prelude::*;
 use rustc_hash::{FxHashMap, FxHashSet};
 
 use crate::count::Fraction;

@@ -10,7 +10,7 @@ use rand_core::{Rng, SeedableRng};
 use tehai::naive::{Discards, Solitaire};
 use tehai::rules::{Forms, Rules};
 use tehai::tiles::{COPIES, KINDS, Tile};
-use tehai::win_probability::{Chances, Effort, Estimate, Found, Model, Moves, Start, StartError};
+use tehai::win_probability::{Effort, Estimate, Found, Model, Moves, Start, StartError, WinProbabilities};
 use tehai::{Calculator, Hand};
 
 const MODELS: [(Model, Discards); 3] =
@@ -48,7 +48,7 @@ fn the_published_table_is_met_in_all_digits() {
     let start = start("234578m1689p357s1z");
     // The program also counts the hand before the first discard.
     assert_eq!(start.states() + 1, 3331);
-    let by_left = start.by_draws_left(Model::Book, 17);
+    let by_left = start.probabilities_by_draws_left(Model::Book, 17);
     let discards: Vec<String> = by_left.iter().map(|one| one.discard.unwrap().to_string()).collect();
     assert_eq!(discards, ["2m", "5m", "8m", "1p", "6p", "9p", "3s", "7s", "1z"]);
     for turn in 1..=18 {
@@ -67,7 +67,7 @@ fn a_wait_that_nothing_changes_has_a_closed_formula() {
         let start = Start::new(&hand.parse().unwrap(), &visible, Rules::default()).unwrap();
         let unseen = 123.0 - f64::from(visible.total());
         let [shuffled, book, bound] =
-            MODELS.map(|(model, _)| start.chances(model, 20).into_iter().next().unwrap());
+            MODELS.map(|(model, _)| start.probabilities(model, 20).into_iter().next().unwrap());
         for draws in 0..=20u32 {
             let miss = 1.0 - f64::from(copies) / unseen;
             let misses = (0..draws).map(|done| 1.0 - f64::from(copies) / (unseen - f64::from(done)));
@@ -89,7 +89,7 @@ fn two_steps_that_do_not_branch_have_closed_formulas() {
     ] {
         let rules = Rules { forms, ..Rules::default() };
         let start = Start::new(&hand.parse().unwrap(), &Hand::EMPTY, rules).unwrap();
-        let shuffled = &start.chances(Model::Shuffled, 20)[0];
+        let shuffled = &start.probabilities(Model::Shuffled, 20)[0];
         let (one, two): (f64, f64) = (first / 123.0, second / 123.0);
         for draws in 0..=20 {
             let miss = |share: f64| (1.0 - share).powi(draws);
@@ -108,8 +108,8 @@ fn two_steps_that_do_not_branch_have_closed_formulas() {
             (0..draws).map(|done| 1.0 - f64::from(copies) / f64::from(123 - done)).product::<f64>()
         };
         let at = draws as usize;
-        assert_near(game.chances[0].win[at].value, 1.0 - 2.0 * none(4) + none(8), "both kinds");
-        assert_near(game.chances[0].tenpai[at].value, 1.0 - none(8), "one kind");
+        assert_near(game.probabilities[0].win[at].value, 1.0 - 2.0 * none(4) + none(8), "both kinds");
+        assert_near(game.probabilities[0].tenpai[at].value, 1.0 - none(8), "one kind");
     }
 }
 
@@ -126,7 +126,7 @@ fn weights_above_one_are_capped() {
     let game = SmallGame { hand, left, moves, draws: 4, start, distances: Rc::default() };
     assert_near(game.worth(&game.naive(Discards::Uncapped, 4, false), None, 3), 8.0 / 7.0, "by the formula");
     for (model, _) in &MODELS[1..] {
-        assert_near(game.start.by_draws_left(*model, 4)[0].win[1], 1.0, "capped");
+        assert_near(game.start.probabilities_by_draws_left(*model, 4)[0].win[1], 1.0, "capped");
     }
 }
 
@@ -221,8 +221,10 @@ impl SmallGame {
 
     fn check_models(&self) {
         for (model, discards) in MODELS {
-            let (found, by_left) =
-                (self.start.chances(model, self.draws), self.start.by_draws_left(model, self.draws));
+            let (found, by_left) = (
+                self.start.probabilities(model, self.draws),
+                self.start.probabilities_by_draws_left(model, self.draws),
+            );
             let worths =
                 self.start.points(model, self.draws, |win, tile| Ok::<_, ()>(points(win, tile) as u32));
             for ((found, by_left), worths) in found.iter().zip(&by_left).zip(&worths.unwrap()) {
@@ -255,8 +257,8 @@ impl SmallGame {
             done.set(now);
         });
         assert_eq!(done.get(), numbers);
-        let bounds = self.start.chances(Model::Bound, self.draws);
-        for (found, bound) in game.chances.iter().zip(&bounds) {
+        let bounds = self.start.probabilities(Model::Bound, self.draws);
+        for (found, bound) in game.probabilities.iter().zip(&bounds) {
             let what = format!("{} {:?} {:?} {:?}", self.hand, self.moves, found.discard, game.found);
             for draws in 0..=self.draws {
                 let at = draws as usize;
@@ -334,9 +336,9 @@ fn more_draws_never_hurt_and_models_are_in_order() {
         let start = |moves| {
             Start::with_moves(&hand.into(), &Hand::EMPTY, Rules::default(), moves, Start::DEFAULT_LIMIT)
         };
-        let advancing = MODELS.map(|(model, _)| start(Moves::Advancing).unwrap().chances(model, 17));
+        let advancing = MODELS.map(|(model, _)| start(Moves::Advancing).unwrap().probabilities(model, 17));
         for chances in &advancing {
-            for Chances { win, tenpai, .. } in chances {
+            for WinProbabilities { win, tenpai, .. } in chances {
                 assert!([win, tenpai].iter().all(|values| values.is_sorted()), "{hand} {win:?} {tenpai:?}");
                 assert!(win.iter().zip(tenpai).all(|(win, tenpai)| win <= tenpai), "{hand} {win:?}");
                 assert!(tenpai.iter().all(|value| (0.0..=1.0 + 1e-12).contains(value)), "{hand} {tenpai:?}");
@@ -346,8 +348,8 @@ fn more_draws_never_hurt_and_models_are_in_order() {
         assert_no_less(bound, shuffled, &hand);
         assert_no_less(bound, book, &hand);
         if calculator.shanten(&hand).unwrap() <= 1 {
-            let changes = MODELS.map(|(model, _)| start(Moves::Changes(0)).unwrap().chances(model, 17));
-            let more = MODELS.map(|(model, _)| start(Moves::Changes(1)).unwrap().chances(model, 17));
+            let changes = MODELS.map(|(model, _)| start(Moves::Changes(0)).unwrap().probabilities(model, 17));
+            let more = MODELS.map(|(model, _)| start(Moves::Changes(1)).unwrap().probabilities(model, 17));
             for ((fewest, fewer), more) in advancing.iter().zip(&changes).zip(&more) {
                 assert_no_less(fewer, fewest, &hand);
                 assert_no_less(more, fewer, &hand);
@@ -357,7 +359,7 @@ fn more_draws_never_hurt_and_models_are_in_order() {
 }
 
 /// Checks that the first chances are at least the second, discard by discard.
-fn assert_no_less(more: &[Chances], fewer: &[Chances], hand: &Hand) {
+fn assert_no_less(more: &[WinProbabilities], fewer: &[WinProbabilities], hand: &Hand) {
     for below in fewer {
         let above = more.iter().find(|above| above.discard == below.discard).unwrap();
         let pairs = below.win.iter().zip(&above.win).chain(below.tenpai.iter().zip(&above.tenpai));
@@ -369,7 +371,7 @@ fn assert_no_less(more: &[Chances], fewer: &[Chances], hand: &Hand) {
 fn called_melds_are_seen_and_limit_wins() {
     let chances = |hand: &str, visible: &str| {
         let (hand, visible) = (hand.parse().unwrap(), visible.parse().unwrap());
-        Start::new(&hand, &visible, Rules::default()).unwrap().chances(Model::Book, 9)
+        Start::new(&hand, &visible, Rules::default()).unwrap().probabilities(Model::Book, 9)
     };
     assert_eq!(chances("2345m67p3456s[777z]", ""), chances("2345m67p3456s", "777z"));
     // A pair of either tile would need a fifth copy, so the hand is not tenpai.

@@ -4,7 +4,7 @@ use serde_json::Value;
 use tehai::analysis::{Analysis, Reasons};
 use tehai::tiles::OpenHand;
 use tehai::tiles::notation::RedHand;
-use tehai_answers::{HandAnalysis, Why, WinProbabilities};
+use tehai_answers::{HandAnalysis, Turns, Why};
 
 use crate::TileText;
 
@@ -13,7 +13,7 @@ pub fn analysis_json(
     hand: &RedHand,
     analysis: &Analysis,
     reasons: Option<&Reasons>,
-    turns: Option<WinProbabilities>,
+    turns: Option<Turns>,
     style: TileText,
 ) -> Value {
     let why = reasons.map(|reasons| Why::new(analysis, reasons));

@@ -1,4 +1,4 @@
-//! Chances draw by draw, as text, as JSON and as a picture.
+//! WinProbabilities draw by draw, as text, as JSON and as a picture.
 
 mod plot;
 mod text;
@@ -9,7 +9,7 @@ use std::cmp::Reverse;
 
 use anyhow::{Result, ensure};
 use tehai::tiles::Tile;
-use tehai::win_probability::{Chances, Estimate, Points, Start, TrueGame};
+use tehai::win_probability::{Estimate, Points, Start, TrueGame, WinProbabilities};
 use tehai_answers::win_probability::WinProbabilityRow as Row;
 
 use crate::row;
@@ -26,7 +26,7 @@ pub enum Aim {
     Points,
 }
 
-/// Chances or points by number of draws, of a hand or of what each discard leaves.
+/// WinProbabilities or points by number of draws, of a hand or of what each discard leaves.
 #[derive(Clone, Debug, PartialEq)]
 pub struct ByDraws {
     aims: &'static [Aim],
@@ -67,29 +67,32 @@ pub fn check_draws(start: &Start, draws: u32) -> Result<()> {
 
 impl ByDraws {
     /// Probabilities after 0, 1, … draws.
-    pub fn chances(chances: Vec<Chances>) -> ByDraws {
+    pub fn chances(chances: Vec<WinProbabilities>) -> ByDraws {
         let rows = chances.iter().flat_map(Row::by_draws).collect();
         ByDraws::of_chances(chances, rows)
     }
 
-    fn of_chances(chances: Vec<Chances>, rows: Vec<Row>) -> ByDraws {
-        let outlook =
-            |Chances { discard, win, tenpai }| Outlook { discard, numbers: vec![known(win), known(tenpai)] };
+    fn of_chances(chances: Vec<WinProbabilities>, rows: Vec<Row>) -> ByDraws {
+        let outlook = |WinProbabilities { discard, win, tenpai }| Outlook {
+            discard,
+            numbers: vec![known(win), known(tenpai)],
+        };
         let outlooks = chances.into_iter().map(outlook).collect();
         ByDraws { aims: &[Aim::Win, Aim::Tenpai], outlooks, rows, last_turn: None, is_bounded: false }
     }
 
     /// Probabilities with 0, 1, … draws left; none are left at `last_turn`.
-    pub fn by_turn(chances: Vec<Chances>, last_turn: u32) -> ByDraws {
+    pub fn by_turn(chances: Vec<WinProbabilities>, last_turn: u32) -> ByDraws {
         let rows = chances.iter().flat_map(|of| Row::by_turn(of, last_turn)).collect();
         ByDraws { last_turn: Some(last_turn), ..ByDraws::of_chances(chances, rows) }
     }
 
     /// Probabilities of the true game.
     pub fn true_game(game: TrueGame) -> ByDraws {
-        let rows = game.chances.iter().flat_map(Row::estimated).collect();
-        let outlook = |Chances { discard, win, tenpai }| Outlook { discard, numbers: vec![win, tenpai] };
-        let outlooks = game.chances.into_iter().map(outlook).collect();
+        let rows = game.probabilities.iter().flat_map(Row::estimated).collect();
+        let outlook =
+            |WinProbabilities { discard, win, tenpai }| Outlook { discard, numbers: vec![win, tenpai] };
+        let outlooks = game.probabilities.into_iter().map(outlook).collect();
         ByDraws { aims: &[Aim::Win, Aim::Tenpai], outlooks, rows, last_turn: None, is_bounded: true }
     }
 

@@ -11,7 +11,7 @@ use serde_json::Value;
 use tehai::analysis::{Analysis, AnalysisError, LimitedBy, Reasons, Settings};
 use tehai::tiles::OpenHand;
 use tehai::tiles::notation::RedHand;
-use tehai::win_probability::{Chances, Model, Start};
+use tehai::win_probability::{Model, Start, WinProbabilities};
 
 const EXAMPLES: &str = "\
 Examples:
@@ -101,7 +101,7 @@ impl Program for Args {
                 let analyzed = analyze(read_hand(line)?, &settings, Analysis::with_tables)?;
                 Ok((self.turns(&analyzed.1)?, analyzed))
             };
-            let written = |(turns, analyzed): &(Turns, Analyzed), as_text| match as_text {
+            let written = |(turns, analyzed): &(ByDiscard, Analyzed), as_text| match as_text {
                 true => Answer::Text(self.text(analyzed, turns)),
                 false => Answer::Object(self.json(analyzed, turns)),
             };
@@ -117,26 +117,26 @@ impl Program for Args {
 type Analyzed = (RedHand, Analysis);
 
 /// The probability of a win draw by draw, if requested and the hand has not won.
-type Turns = Option<Vec<Chances>>;
+type ByDiscard = Option<Vec<WinProbabilities>>;
 
 impl Args {
-    fn text(&self, (hand, analysis): &Analyzed, turns: &Turns) -> Text {
+    fn text(&self, (hand, analysis): &Analyzed, turns: &ByDiscard) -> Text {
         let turns = turns.clone().map(ByDraws::chances);
         analysis_text(hand, analysis, self.reasons(analysis).as_ref(), turns.as_ref(), self.all, self.style())
     }
 
-    fn json(&self, (hand, analysis): &Analyzed, turns: &Turns) -> Value {
+    fn json(&self, (hand, analysis): &Analyzed, turns: &ByDiscard) -> Value {
         let turns = turns.clone().map(Into::into);
         analysis_json(hand, analysis, self.reasons(analysis).as_ref(), turns, self.style())
     }
 
-    fn turns(&self, analysis: &Analysis) -> Result<Turns> {
+    fn turns(&self, analysis: &Analysis) -> Result<ByDiscard> {
         let is_asked = analysis.shanten().is_some_and(|shanten| shanten >= 0);
         let Some(draws) = self.turns.filter(|_| is_asked) else { return Ok(None) };
         let settings = analysis.settings();
         let start = Start::new(analysis.hand(), &settings.visible, settings.rules)?;
         check_draws(&start, draws)?;
-        Ok(Some(start.chances(Model::Shuffled, draws)))
+        Ok(Some(start.probabilities(Model::Shuffled, draws)))
     }
 
     fn reasons(&self, analysis: &Analysis) -> Option<Reasons> {

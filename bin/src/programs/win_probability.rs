@@ -264,9 +264,9 @@ impl Args {
             ),
             None if self.by_turn => {
                 let before = u32::from(question.hand.hand().concealed().total() % 3 == 2);
-                ByDraws::by_turn(start.by_draws_left(model, draws), before + draws)
+                ByDraws::by_turn(start.probabilities_by_draws_left(model, draws), before + draws)
             }
-            None => ByDraws::chances(start.chances(model, draws)),
+            None => ByDraws::chances(start.probabilities(model, draws)),
         };
         Ok((by_draws, None))
     }

@@ -14,7 +14,7 @@ use crate::row;
 use crate::table::{Cells, Column};
 use tehai::handset::{Forest, Weights};
 use tehai::rules::Rules;
-use tehai::win_probability::{Chances, Model, Start};
+use tehai::win_probability::{Model, Start, WinProbabilities};
 use tehai::{Calculator, GameSets, Hand};
 
 /// Number of starts drawn.
@@ -66,16 +66,16 @@ pub fn make(starts: u64) -> Result<Report> {
     let mut random = ChaCha8Rng::seed_from_u64(SEED);
     let hands: Vec<Hand> = (0..starts).filter_map(|_| deals.sample(&mut random)).collect();
     let calculator = Calculator::new(rules);
-    let chances = |hand: &Hand| -> Result<(i8, Chances)> {
+    let chances = |hand: &Hand| -> Result<(i8, WinProbabilities)> {
         let shanten = calculator.numbers(hand)?.shanten(rules.forms).expect("a form counts");
         let start = Start::new(&(*hand).into(), &Hand::EMPTY, rules)?;
-        let chances = start.chances(Model::Shuffled, MOST_DRAWS).pop().expect("the hand as it is");
+        let chances = start.probabilities(Model::Shuffled, MOST_DRAWS).pop().expect("the hand as it is");
         Ok((shanten, chances))
     };
     // One at a time for each thread: starts far from tenpai take much longer than others.
     let found = hands.par_iter().with_max_len(1).map(chances).collect::<Result<Vec<_>>>()?;
     check!(found.len() as u64 == starts, "played {} starts, expected {starts}", found.len());
-    let mut levels: BTreeMap<String, Vec<&Chances>> = BTreeMap::new();
+    let mut levels: BTreeMap<String, Vec<&WinProbabilities>> = BTreeMap::new();
     for (shanten, chances) in &found {
         levels.entry(format!("{shanten}-shanten")).or_default().push(chances);
         levels.entry("all".to_owned()).or_default().push(chances);

@@ -2,7 +2,7 @@
 
 use serde_json::Value;
 use tehai::score::DrawnWins;
-use tehai::win_probability::{Chances, Model, Moves, Start};
+use tehai::win_probability::{Model, Moves, Start, WinProbabilities};
 use tehai::{Hand, Rules};
 
 use crate::process::{self, Program, Sandbox, done, program, refused, refuses};
@@ -45,8 +45,8 @@ fn start(concealed: &str, visible: &str, moves: Moves) -> Start {
 }
 
 /// The rows of probabilities after 0, 1, … draws.
-fn expected(chances: &[Chances]) -> Vec<Vec<String>> {
-    let of = |one: &Chances| {
+fn expected(chances: &[WinProbabilities]) -> Vec<Vec<String>> {
+    let of = |one: &WinProbabilities| {
         let discard = one.discard.map_or(String::new(), |tile| tile.to_string());
         let both = one.win.iter().zip(&one.tenpai).enumerate();
         let rows = both.map(|(draws, (win, tenpai))| {
@@ -62,7 +62,7 @@ fn by_turn_it_prints_the_published_table() {
     let csv = said(&format!("{HAND} --model book --by-turn --format csv"));
     let rows = rows(&csv, "discard,turn,win,tenpai");
     // The tests of the library check these numbers against the publication.
-    let left = start(HAND, "", Moves::Advancing).by_draws_left(Model::Book, 17);
+    let left = start(HAND, "", Moves::Advancing).probabilities_by_draws_left(Model::Book, 17);
     assert_eq!(rows.len(), 18 * left.len());
     for (rows, left) in rows.chunks(18).zip(&left) {
         for (turn, row) in (1..).zip(rows) {
@@ -82,7 +82,8 @@ fn turns_of_a_hand_that_draws_begin_at_0_and_end_with_nothing_left_to_draw() {
     let rows = rows(&said("123m456p789s1122z --by-turn --draws 2 --format csv"), "discard,turn,win,tenpai");
     let turns: Vec<String> = rows.iter().map(|row| row[..2].join("@")).collect();
     assert_eq!(turns, ["@0", "@1", "@2"]);
-    let left = start("123m456p789s1122z", "", Moves::Advancing).by_draws_left(Model::Shuffled, 2);
+    let left =
+        start("123m456p789s1122z", "", Moves::Advancing).probabilities_by_draws_left(Model::Shuffled, 2);
     let wins: Vec<f64> = rows.iter().map(|row| number(&row[2])).collect();
     assert_eq!(wins, [left[0].win[2], left[0].win[1], 0.0]);
 }
@@ -92,13 +93,16 @@ fn csv_has_the_numbers_of_the_library_by_tile_and_by_draws() {
     const HEADER: &str = "discard,draws,win,tenpai";
     let table = |args: &str| rows(&said(&format!("{args} --format csv")), HEADER);
     let usual = start(HAND, "", Moves::Advancing);
-    assert_eq!(table(HAND), expected(&usual.chances(Model::Shuffled, 17)));
-    assert_eq!(table(&format!("{HAND} --model book --draws 5")), expected(&usual.chances(Model::Book, 5)));
-    let changes = start(NEAR, "1m5p", Moves::Changes(1)).chances(Model::Shuffled, 4);
+    assert_eq!(table(HAND), expected(&usual.probabilities(Model::Shuffled, 17)));
+    assert_eq!(
+        table(&format!("{HAND} --model book --draws 5")),
+        expected(&usual.probabilities(Model::Book, 5))
+    );
+    let changes = start(NEAR, "1m5p", Moves::Changes(1)).probabilities(Model::Shuffled, 4);
     let args = format!("{NEAR} --changes 1 --visible 1m5p --draws 4");
     assert_eq!(table(&args), expected(&changes));
     // Called melds are visible, too.
-    let called = start("2345m67p3456s", "1m777z", Moves::Advancing).chances(Model::Shuffled, 3);
+    let called = start("2345m67p3456s", "1m777z", Moves::Advancing).probabilities(Model::Shuffled, 3);
     assert_eq!(table("2345m 67p3456s [777z] --visible 1m --draws 3"), expected(&called));
     assert_eq!(table("123m456p789s1122z --draws 0"), [["", "0", "0", "1"]]);
     let lines = said(&format!("{NEAR} --draws 1 --format jsonl"));
@@ -356,7 +360,7 @@ fn analyze_hand_tells_it_too() {
     );
     let json: Value =
         serde_json::from_str(&analyzed("2345m67p3456s[777z] --visible 1m --turns=3 --format json")).unwrap();
-    let expected = start("2345m67p3456s", "1m777z", Moves::Advancing).chances(Model::Shuffled, 3);
+    let expected = start("2345m67p3456s", "1m777z", Moves::Advancing).probabilities(Model::Shuffled, 3);
     assert_eq!((&json["turns"]["draws"], &json["turns"]["chances"][0]["discard"]), (&3.into(), &Value::Null));
     for (name, numbers) in [("win", &expected[0].win), ("tenpai", &expected[0].tenpai)] {
         let found: Vec<f64> = serde_json::from_value(json["turns"]["chances"][0][name].clone()).unwrap();

@@ -10,8 +10,8 @@ mod growth;
 
 use std::ops::{AddAssign, RangeInclusive};
 
+use crate::parallel::*;
 use num_bigint::BigUint;
-use rayon::prelude::*;
 use rustc_hash::FxHashMap;
 
 use crate::count::Count;

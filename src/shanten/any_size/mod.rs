@@ -65,6 +65,7 @@ pub struct Goal {
 
 /// Why there is no such win.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Error)]
+#[non_exhaustive]
 pub enum GoalError {
     /// More melds and a head than the tiles of the game make.
     #[error("{melds} melds: the tiles of the game make up to {} melds and a head", Goal::most_melds(*.players))]

@@ -1,6 +1,6 @@
 //! The automaton that reads the ranks of a group and ends in its partial replacement numbers.
 
-use rayon::prelude::*;
+use crate::parallel::*;
 
 use crate::shanten::tables::costs::{Costs, Partial};
 use crate::shanten::tables::numbering::Numbering;

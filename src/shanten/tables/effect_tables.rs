@@ -7,7 +7,7 @@
 
 use std::sync::LazyLock;
 
-use rayon::prelude::*;
+use crate::parallel::*;
 
 use crate::shanten::tables::costs::{NUMBERS_OF_MELDS, Partial};
 use crate::shanten::tables::group_index::{ClassId, Codes, GroupIndex, RANKS, Sort};

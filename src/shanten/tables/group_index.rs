@@ -7,7 +7,7 @@
 //! place of a hand is still that of its first part plus that of its second. Hands of few tiles, which are the most
 //! frequent, are the first block: few lines of the processor's caches.
 
-use rayon::prelude::*;
+use crate::parallel::*;
 
 use crate::rules::Players;
 use crate::shanten::tables::automaton::Automaton;

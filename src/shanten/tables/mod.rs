@@ -13,6 +13,7 @@ pub use costs::{Costs, Partial};
 
 use std::sync::LazyLock;
 
+use crate::parallel::join;
 use crate::shanten::numbers::NONE;
 use crate::shanten::tables::costs::{MAX_MELDS, NUMBERS_OF_MELDS};
 use crate::shanten::tables::group_index::{ClassId, GroupIndex, Sort};
@@ -44,7 +45,7 @@ impl Tables {
             let class_at_end = automaton.ends().iter().map(|partial| classes.number(*partial)).collect();
             (automaton, class_at_end)
         });
-        let (groups, joins) = rayon::join(|| GroupIndex::new(&readers), || Joins::new(classes.all, &shares));
+        let (groups, joins) = join(|| GroupIndex::new(&readers), || Joins::new(classes.all, &shares));
         Tables { groups, joins }
     }
 }

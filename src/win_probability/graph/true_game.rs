@@ -1,7 +1,7 @@
 //! The true game, in which discards are gone.
 
+use crate::parallel::*;
 use rand_core::{Rng, SeedableRng};
-use rayon::iter::{IntoParallelIterator, ParallelIterator};
 use rustc_hash::FxHashMap;
 
 use crate::tiles::Hand;

@@ -3,7 +3,7 @@
 use serde::{Deserialize, Serialize};
 use tehai::tiles::OpenHand;
 use tehai::tiles::notation::add_suit;
-use tehai::win_probability::{Chances as Found, Model, Moves, Start};
+use tehai::win_probability::{Model, Moves, Start, WinProbabilities as Found};
 use tsify::Tsify;
 
 use crate::problem::Problem;
@@ -54,7 +54,7 @@ impl ChancesQuestion {
             Start::with_moves(&hand, &visible.all_tiles(), self.rules.read()?, Moves::Advancing, self.most);
         let start = start.map_err(Problem::chances)?;
         let model = if self.model == "book" { Model::Book } else { Model::Shuffled };
-        let chances = start.chances(model, self.draws).into_iter().map(Chances::from).collect();
+        let chances = start.probabilities(model, self.draws).into_iter().map(Chances::from).collect();
         Ok(ChancesAnswer { hands: start.states(), discards: chances })
     }
 }

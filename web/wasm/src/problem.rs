@@ -82,6 +82,7 @@ impl Problem {
             AnalysisError::Hand(_) => ("no-analysis", "hand", None),
             AnalysisError::NoSuchVisible(missing) => ("no-such-tile", "visible", Some(missing.tile)),
             AnalysisError::Together(fifth) => ("fifth-copy-together", "visible", Some(fifth.tile)),
+            _ => ("no-analysis", "hand", None),
         };
         let found = found.map_or(String::new(), |tile| tile.to_string());
         Problem::new(code, field, error).about(found)

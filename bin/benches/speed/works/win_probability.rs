@@ -3,7 +3,7 @@
 use rand_chacha::ChaCha8Rng;
 use tehai::rules::Rules;
 use tehai::tiles::{Hand, OpenHand};
-use tehai::win_probability::{Chances, Effort, Found, Model, Start};
+use tehai::win_probability::{Effort, Found, Model, Start, WinProbabilities};
 
 use super::Work;
 
@@ -29,7 +29,7 @@ pub fn works() -> Vec<Work> {
             let game = move || start.true_game::<ChaCha8Rng>(DRAWS, &effort, |_| ());
             let found = game();
             assert_eq!(found.found, Found::ForOnePlay);
-            let ends = found.chances.iter().map(|one| one.win[DRAWS as usize]);
+            let ends = found.probabilities.iter().map(|one| one.win[DRAWS as usize]);
             ends.for_each(|end| assert!(end.high - end.value < 0.0005, "{end:?}"));
             game
         }),
@@ -37,8 +37,8 @@ pub fn works() -> Vec<Work> {
 }
 
 /// The rows of the book's program.
-fn book(hand: &'static str, hands: usize) -> impl Fn() -> Vec<Chances> {
-    move || start(hand, hands).by_draws_left(Model::Book, DRAWS)
+fn book(hand: &'static str, hands: usize) -> impl Fn() -> Vec<WinProbabilities> {
+    move || start(hand, hands).probabilities_by_draws_left(Model::Book, DRAWS)
 }
 
 fn start(hand: &str, hands: usize) -> Start {
@@ -48,6 +48,6 @@ fn start(hand: &str, hands: usize) -> Start {
     start
 }
 
-fn best(chances: &[Chances]) -> f64 {
+fn best(chances: &[WinProbabilities]) -> f64 {
     chances.iter().map(|one| one.win[DRAWS as usize]).fold(0.0, f64::max)
 }
