@@ -121,7 +121,7 @@ fn one_by_one<'py, T: Element + Send>(
 }
 
 /// A calculator; its tables are built without the GIL.
-fn calculator(py: Python, rules: Rules) -> Calculator {
+pub fn calculator(py: Python, rules: Rules) -> Calculator {
     py.detach(|| Calculator::new(rules))
 }
 

@@ -62,7 +62,7 @@ use crate::hand::{FifthCopy, Hand, NoSuchTile, OpenHand};
 use crate::irreducible::{Core, HandClassification, classify_hand, cores};
 use crate::named::named;
 use crate::rules::{FifthTile, Rules};
-use crate::shanten::{Calculator, Numbers, ShantenError, check_melds, check_tiles};
+use crate::shanten::{Calculator, Numbers, ShantenError, check_size};
 use crate::tile::{COPIES, KINDS, Tile, TileSet};
 use crate::waiting::standard_waits;
 use outlook::Search;
@@ -185,11 +185,7 @@ impl Analysis {
 
     fn search(hand: &OpenHand, settings: &Settings, by_tables: bool) -> Result<Analysis, AnalysisError> {
         let unseen = unseen(hand, settings)?;
-        if hand.melds().is_empty() {
-            check_tiles(hand.concealed().total())?
-        } else {
-            check_melds(hand)?
-        }
+        check_size(hand)?;
         let calculator = by_tables.then(|| Calculator::new(settings.rules));
         let mut search = Search::new(hand, settings, &unseen, calculator);
         let concealed = *hand.concealed();

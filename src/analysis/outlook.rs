@@ -5,7 +5,7 @@ use std::cmp::Reverse;
 use crate::analysis::{Discard, LimitedBy, Settings};
 use crate::hand::{Hand, OpenHand};
 use crate::rules::{FifthTile, Forms, Rules};
-use crate::shanten::{ByRanks, Calculator, Effects, Limits, Numbers};
+use crate::shanten::{Calculator, Limits, Numbers, Solver};
 use crate::special;
 use crate::tile::{COPIES, KINDS, Tile, TileSet};
 use crate::wait_types::WaitTypes;
@@ -86,16 +86,14 @@ pub(super) fn limits(hand: &OpenHand, settings: &Settings) -> Limits {
     }
 }
 
-/// What stays the same for all hands of an analysis.
+/// Shared by all hands of an analysis.
 pub(super) struct Search<'a> {
     settings: &'a Settings,
     /// The tiles of called melds.
     called: Hand,
     unseen: &'a Hand,
     limits: Limits,
-    /// For hands without limits, if its tables may be used.
-    calculator: Option<Calculator>,
-    by_ranks: ByRanks,
+    solver: Solver,
 }
 
 impl Search<'_> {
@@ -110,16 +108,13 @@ impl Search<'_> {
             called: hand.all_tiles().difference(hand.concealed()).expect("concealed tiles are among all"),
             unseen,
             limits: limits(hand, settings),
-            calculator,
-            by_ranks: ByRanks::new(settings.rules),
+            solver: Solver::new(settings.rules, calculator),
         }
     }
 
     /// The replacement numbers of concealed tiles.
     pub(super) fn numbers(&mut self, concealed: &Hand) -> Numbers {
-        let known = self.calculator(&self.limits).and_then(|calculator| calculator.numbers(concealed).ok());
-        let (counts, tiles) = (concealed.counts(), concealed.total());
-        known.unwrap_or_else(|| self.by_ranks.numbers(counts, tiles, &self.limits))
+        self.solver.numbers(concealed, &self.limits)
     }
 
     /// The outlook of concealed tiles after a discard, or without one.
@@ -130,20 +125,9 @@ impl Search<'_> {
             }
             _ => self.limits,
         };
-        let effects = self.effects(concealed, &limits);
+        let effects = self.solver.effects(concealed, &limits);
         let necessary = Draws::new(effects.necessary(), self.unseen);
         Outlook { numbers: effects.numbers(), necessary, waits: self.waits(concealed) }
-    }
-
-    fn effects(&mut self, concealed: &Hand, limits: &Limits) -> Effects {
-        // The calculator refuses hands that can reach none of the forms that count.
-        let known = self.calculator(limits).and_then(|calculator| calculator.effects(concealed).ok());
-        known.unwrap_or_else(|| self.by_ranks.effects(concealed, limits))
-    }
-
-    /// The calculator, if its tables may be used and nothing limits the hand.
-    fn calculator(&self, limits: &Limits) -> Option<Calculator> {
-        self.calculator.filter(|_| *limits == Limits::of_game(self.settings.rules.players))
     }
 
     /// Every discard, in the order of [`Turn::Discard`](crate::analysis::Turn::Discard).

@@ -10,7 +10,7 @@ use crate::hand::Hand;
 use crate::handset::Forest;
 use crate::irreducible::removable_melds_of_hand;
 use crate::meld::Meld;
-use crate::shanten::{ByRanks, Limits, Partial};
+use crate::shanten::{Limits, Partial, Solver};
 use crate::tile::{Group, TileSet};
 use crate::wait_table::for_each_3n_win;
 use crate::waiting::standard_waits;
@@ -108,7 +108,7 @@ impl Reasons {
         let (concealed, rules) = (*analysis.hand().concealed(), analysis.settings().rules);
         let limits = limits(analysis.hand(), analysis.settings());
         let melds = usize::from(concealed.total() / 3);
-        let groups = ByRanks::new(rules).partials(concealed.counts(), &limits);
+        let groups = Solver::new(rules, None).partials(concealed.counts(), &limits);
         let shares: Vec<Share> = match analysis.numbers().standard() {
             Some(number) => Share::all(melds).filter(|share| share.sum(&groups) == Some(number)).collect(),
             None => Vec::new(),

@@ -97,7 +97,7 @@ impl Calculator {
         hands: &[impl TileCounts],
         discards: &mut [Discards],
     ) -> Result<(), BadHand> {
-        self.each(hands, discards, |of, hand, place| of.write_discards(hand.tile_counts(), place))
+        self.each(hands, discards, Calculator::write_discards)
     }
 
     /// The same on all threads.
@@ -112,7 +112,7 @@ impl Calculator {
         hands: &[impl TileCounts + Sync],
         discards: &mut [Discards],
     ) -> Result<(), BadHand> {
-        self.par_each(hands, discards, |of, hand, place| of.write_discards(hand.tile_counts(), place))
+        self.par_each(hands, discards, Calculator::write_discards)
     }
 
     /// Answers each hand, up to the first that has no answer. The calculator is a copy: otherwise a write to the places

@@ -8,7 +8,7 @@ use crate::rules::{Forms, SevenPairs};
 use crate::shanten::effect_tables::{EffectTables, RanksOf, union};
 use crate::shanten::effects::Effects;
 use crate::shanten::group_index::{ClassId, NO_CLASS, RANKS, Sort};
-use crate::shanten::limits::ByRanks;
+use crate::shanten::limits::Solver;
 use crate::shanten::numbers::{MAX_TILES, NONE, Numbers, ShantenError};
 use crate::shanten::special_forms::{
     AnyPairs, ByCount, CopiesOf, DistinctPairs, Left, MOST, ThirteenOrphans, left,
@@ -190,16 +190,21 @@ impl Calculator {
     /// Time: some nine times that of the necessary tiles of the whole hand.
     pub fn discards(&self, hand: &impl TileCounts) -> Result<Discards, ShantenError> {
         let mut discards = Discards::NONE;
-        self.write_discards(hand.tile_counts(), &mut discards).map(|()| discards)
+        self.write_discards(hand, &mut discards).map(|()| discards)
     }
 
     /// Writes every discard over the previous ones.
     #[inline]
     pub(super) fn write_discards(
         &self,
-        counts: &[u8; KINDS],
+        hand: &impl TileCounts,
         discards: &mut Discards,
     ) -> Result<(), ShantenError> {
+        if let Some(open) = hand.open_hand() {
+            *discards = self.discards_under(open.concealed(), &self.limits_of(open)?)?;
+            return Ok(());
+        }
+        let counts = hand.tile_counts();
         let Some(found) = self.find(counts) else { return Err(self.error(counts)) };
         let tally = found.tally();
         if tally.tiles() % 3 != 2 {
@@ -229,10 +234,10 @@ impl Calculator {
         let mut left = [0; KINDS];
         Tile::all()
             .for_each(|tile| left[tile.index()] = limits.limit(tile).saturating_sub(concealed.count(tile)));
-        let (unseen, mut by_ranks) = (CopiesOf::new(&left), ByRanks::new(self.rules));
+        let (unseen, mut solver) = (CopiesOf::new(&left), Solver::new(self.rules, Some(*self)));
         let mut discards = Discards::NONE;
         for (tile, rest) in Tile::all().filter_map(|tile| Some((tile, concealed.minus(tile)?))) {
-            let Effects { numbers, necessary, .. } = by_ranks.effects(&rest, limits);
+            let Effects { numbers, necessary, .. } = solver.effects(&rest, limits);
             discards.push(Discard::new(tile, numbers, necessary, self.rules.forms, &unseen));
         }
         Ok(discards)

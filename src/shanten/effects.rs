@@ -75,7 +75,22 @@ impl Calculator {
     ///
     /// # Errors
     /// As [`shanten`](Calculator::shanten).
+    ///
+    /// Time: tens of nanoseconds; with called melds a tenth of a millisecond, as every tile is tried.
+    ///
+    /// ```
+    /// use tehai::{Calculator, Rules, hand::OpenHand};
+    /// let calculator = Calculator::new(Rules::default());
+    /// // All 1m are called, so that 123m cannot be made any more.
+    /// let hand: OpenHand = "23456m789s11z[1111m]".parse()?;
+    /// assert_eq!(calculator.effects(hand.concealed())?.necessary().to_string(), "147m");
+    /// assert_eq!(calculator.effects(&hand)?.necessary().to_string(), "47m");
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
     pub fn effects(&self, hand: &impl TileCounts) -> Result<Effects, ShantenError> {
+        if let Some(open) = hand.open_hand() {
+            return self.effects_under(open.concealed(), &self.limits_of(open)?);
+        }
         let counts = hand.tile_counts();
         let Some(found) = self.find(counts) else { return Err(self.error(counts)) };
         let numbers = self.numbers_of(found.tally(), found.standard);
