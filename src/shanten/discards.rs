@@ -119,7 +119,7 @@ impl Discards {
         self
     }
 
-    /// The first of these.
+    /// The best discard.
     ///
     /// # Panics
     /// If there is none, as in [`default`](Discards::default) only.
@@ -127,8 +127,7 @@ impl Discards {
         self.iter().min_by_key(|discard| discard.rank()).expect("a hand that discards has tiles")
     }
 
-    /// The same discards, with the copies left counted again among the given tiles: those that the player has not
-    /// seen.
+    /// The same discards, with the copies left counted among the given tiles, those that the player has not seen.
     pub fn given(mut self, unseen: &Hand) -> Discards {
         let unseen = CopiesOf::new(unseen.counts());
         for discard in &mut self.list[..usize::from(self.length)] {
@@ -244,7 +243,10 @@ impl Calculator {
     }
 }
 
-/// What stays the same for all discards.
+/// A hand, with what all its discards share.
+///
+/// A discard leaves its group in some class. All that leave the same class of the same group share [`After`]; only the
+/// ranks of that group that help differ.
 struct Question<'a> {
     calculator: &'a Calculator,
     counts: &'a [u8; KINDS],
@@ -254,33 +256,32 @@ struct Question<'a> {
     pairs: [Left; MOST + 1],
     orphans: [Left; MOST + 1],
     effects: &'static EffectTables,
-    /// For each group, the ranks that lower its numbers.
+    /// For each group, the ranks that lower each of its partial numbers.
     lowering: [&'static RanksOf; 4],
 }
 
-/// The place of a group among the four, and a class.
+/// A group's number, 0 to 3, and its class.
 type GroupClass = [u8; 2];
 
 /// A tile to discard.
 #[derive(Clone, Copy)]
 struct Candidate {
     tile: Tile,
-    /// What it leaves of its group.
+    /// Its group after the discard.
     left: GroupClass,
-    /// The ranks that lower the numbers of what is left.
+    /// The ranks that lower each partial number of the group then.
     lowering: &'static RanksOf,
 }
 
-/// What a discard leaves in the standard form. Apart from the tiles of its own group, it depends only on the class
-/// of what is left of the group.
+/// The standard form after all discards that leave a group in a class.
 struct After {
     left: GroupClass,
     /// The replacement number.
     standard: u8,
     /// The tiles of the other groups that lower it.
     elsewhere: TileSet,
-    /// The ranks of the group that lower it, among those that lower the numbers of the group.
-    chosen: &'static RanksOf,
+    /// The decisive numbers of the group.
+    decisive: &'static RanksOf,
 }
 
 impl<'a> Question<'a> {
@@ -307,7 +308,7 @@ impl<'a> Question<'a> {
         let (unseen, existing) = (CopiesOf::unseen(self.counts), rules.players.tiles());
         let (candidates, number) = self.candidates();
         let mut after =
-            After { left: [0, NO_CLASS], standard: NONE, elsewhere: TileSet::EMPTY, chosen: &[0; 2] };
+            After { left: [0, NO_CLASS], standard: NONE, elsewhere: TileSet::EMPTY, decisive: &[0; 2] };
         discards.length = 0;
         for &Candidate { tile, left, lowering } in &candidates[..number] {
             // Neighbours often leave the same class.
@@ -325,7 +326,7 @@ impl<'a> Question<'a> {
             let counting = numbers.counting(rules.forms);
             let nearest = counting.least();
             let here =
-                TileSet::from_ranks(Group::ALL[usize::from(left[0] % 4)], union(lowering, after.chosen));
+                TileSet::from_ranks(Group::ALL[usize::from(left[0] % 4)], union(lowering, after.decisive));
             let necessary = (after.elsewhere | here).only_if(counting.standard == nearest)
                 | pairs.necessary(tile).only_if(counting.seven_pairs == nearest)
                 | orphans.necessary(tile).only_if(counting.thirteen_orphans == nearest);
@@ -333,8 +334,7 @@ impl<'a> Question<'a> {
         }
     }
 
-    /// The tiles to discard. All are looked up before anything depends on them, so that the processor can wait for
-    /// all at once.
+    /// The tiles to discard. All are looked up before one is used, so that the processor fetches them together.
     #[inline(always)]
     fn candidates(&self) -> ([Candidate; MAX_TILES as usize], usize) {
         let Calculator { tables: Tables { groups, .. }, rules, .. } = self.calculator;
@@ -343,7 +343,7 @@ impl<'a> Question<'a> {
         let mut candidates = [nothing; MAX_TILES as usize];
         let mut number = 0;
         for (tile, candidate) in self.held.iter().zip(&mut candidates) {
-            // What `group` says, without a branch.
+            // The number of the group, without a branch.
             let at = tile.index() / RANKS % Group::ALL.len();
             let codes = self.found.codes[at].minus(tile.index() - RANKS * at);
             let tally = groups.tally(sorts[at], codes);
@@ -354,18 +354,18 @@ impl<'a> Question<'a> {
         (candidates, number)
     }
 
-    /// What a discard leaves, given what it leaves of its group.
+    /// The standard form after a discard that leaves its group so.
     #[inline(always)]
     fn after(&self, left: GroupClass) -> After {
         let (at, class) = (usize::from(left[0] % 4), left[1]);
         let (joins, effects) = (&self.calculator.tables.joins, self.effects);
         let Found { classes, pairs, .. } = &self.found;
         let tiles = self.found.tally().tiles() - 1;
-        // The group that makes a pair with it, and the other pair.
+        // Manzu go with pinzu, souzu with honours: the partner of the group, and the class of the other two.
         let (partner, others) = (at ^ 1, pairs[1 - at / 2]);
         let pair = joins.pair(class, classes[partner]);
         let lowering = |at: usize, others: ClassId| {
-            let ranks = union(self.lowering[at], effects.chosen(tiles / 3, others, classes[at]));
+            let ranks = union(self.lowering[at], effects.decisive(tiles / 3, others, classes[at]));
             TileSet::from_ranks(Group::ALL[at], ranks)
         };
         let [one, other] = [(at ^ 2) & 2, (at ^ 2) | 1];
@@ -375,7 +375,7 @@ impl<'a> Question<'a> {
             elsewhere: lowering(partner, effects.three(others, class))
                 | lowering(one, effects.three(pair, classes[other]))
                 | lowering(other, effects.three(pair, classes[one])),
-            chosen: effects.chosen(tiles / 3, effects.three(others, classes[partner]), class),
+            decisive: effects.decisive(tiles / 3, effects.three(others, classes[partner]), class),
         }
     }
 }

@@ -7,7 +7,6 @@ use crate::shanten::numbers::{NONE, Numbers, ShantenError};
 use crate::shanten::special_forms::{
     AnyPairs, ByCount, CopiesOf, DistinctPairs, ThirteenOrphans, effects as special,
 };
-use crate::shanten::tally::Tally;
 use crate::shanten::{Calculator, Found, TileCounts};
 use crate::tile::{Group, KINDS, TileSet};
 
@@ -36,8 +35,8 @@ impl Effects {
         self.numbers
     }
 
-    /// The tiles that lower the replacement number when drawn, whether or not a copy is still unseen. The game has
-    /// them, and the hand holds fewer than four.
+    /// The tiles that lower the replacement number when drawn, whether or not a copy is unseen. The game has them, and
+    /// the hand holds fewer than four.
     pub const fn necessary(&self) -> TileSet {
         self.necessary
     }
@@ -103,40 +102,22 @@ impl Calculator {
         if counting.standard == nearest {
             effects.add(standard_effects(&found));
         }
-        effects.add(self.special_effects(found.tally(), &counting, counts));
-        effects.necessary = effects.necessary & self.rules.players.tiles();
-        Ok(effects)
-    }
-
-    /// The effects on the special forms, if one of them is the nearest that counts; the tiles that lower its
-    /// number may include some that the game does not have.
-    #[inline(always)]
-    pub(super) fn special_effects(
-        &self,
-        tally: Tally,
-        counting: &Numbers,
-        counts: &[u8; KINDS],
-    ) -> (TileSet, TileSet) {
-        let nearest = counting.least();
-        let (mut necessary, mut unnecessary) = (TileSet::EMPTY, TileSet::EMPTY);
         if counting.seven_pairs.min(counting.thirteen_orphans) == nearest {
-            let hand = ByCount::new(counts);
-            let mut add = |effects: (TileSet, TileSet)| {
-                necessary |= effects.0;
-                unnecessary |= effects.1;
-            };
+            let (hand, tally) = (ByCount::new(counts), found.tally());
             if counting.seven_pairs == nearest {
                 let sums = tally.pair_sums(self.rules.seven_pairs);
-                add(match self.rules.seven_pairs {
+                effects.add(match self.rules.seven_pairs {
                     SevenPairs::Distinct => special::<DistinctPairs>(&hand, sums),
                     SevenPairs::Any => special::<AnyPairs>(&hand, sums),
                 });
             }
             if counting.thirteen_orphans == nearest {
-                add(special::<ThirteenOrphans>(&hand, tally.orphan_sums()));
+                effects.add(special::<ThirteenOrphans>(&hand, tally.orphan_sums()));
             }
         }
-        (necessary, unnecessary)
+        // The nearest win of a special form may need tiles that the game does not have.
+        effects.necessary = effects.necessary & self.rules.players.tiles();
+        Ok(effects)
     }
 }
 
@@ -158,8 +139,7 @@ fn standard_effects(found: &Found) -> (TileSet, TileSet) {
     (lowering, keeping)
 }
 
-/// The effects of drawing and discarding by definition: every tile is tried. `numbers` gives the replacement
-/// numbers of any counts.
+/// The effects by definition: every tile is tried. `numbers` gives the replacement numbers of any counts.
 pub(super) fn by_trial(
     counts: &[u8; KINDS],
     forms: Forms,

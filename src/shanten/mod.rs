@@ -34,19 +34,17 @@
 //! 2. The reader has few distinct states, so it is an automaton (`automaton`). It assigns each hand of a
 //!    group its **class**: all hands with the same ten numbers. With four players there are 126 classes of
 //!    suits and 55 of honours.
-//! 3. The numbers of several groups follow by the (min, +) recurrence ([`Wins::join`]); classes join to 180
-//!    classes of two groups, and so on. All joins are worked out beforehand (`tables`), for three players
-//!    too: with 1m and 9m as a third sort of group there are 140 classes, and 215 of two groups.
-//! 4. A hand is then three look-ups for each of its groups, two for its place in a list and one for its class
+//! 3. The (min, +) recurrence ([`Wins::join`]) joins the numbers of several groups: two groups have 180 classes. All
+//!    joins are worked out beforehand (`tables`), for three players too: with 1m and 9m as a third sort of group there
+//!    are 140 classes, and 215 of two groups.
+//! 4. A hand is then three look-ups for each of its groups, two for the place of the group's hand and one for the class
 //!    there (`group_index`), and three for the joins.
 //!
 //! Called melds, and visible tiles, limit the copies that the final hand can hold ([`Limits`]): groups with such limits
 //! are read rank by rank each time. So are hands of any other number of tiles, and of any number of melds: [`any_size`].
 //!
-//! A discard leaves three of the groups unchanged; they are looked up once for all discards that leave the same
-//! class. Functions whose names end in `of_all` answer many hands at once, on all threads.
-//!
-//! To visit all hands, or a long range of them, use [`every_hand`]: it shares more of that work.
+//! Functions whose names end in `of_all` answer many hands at once. To visit all hands, or a long range of them, use
+//! [`every_hand`]: it shares more of the work.
 //!
 //! # Costs
 //!
