@@ -361,7 +361,8 @@ impl<'a> Question<'a> {
         let (joins, effects) = (&self.calculator.tables.joins, self.effects);
         let Found { classes, pairs, .. } = &self.found;
         let tiles = self.found.tally().tiles() - 1;
-        // Manzu go with pinzu, souzu with honours: the partner of the group, and the class of the other two.
+        // Manzu and pinzu are a pair of groups, souzu and honours the other: the partner of this group, and the class of
+        // the other pair.
         let (partner, others) = (at ^ 1, pairs[1 - at / 2]);
         let pair = joins.pair(class, classes[partner]);
         let lowering = |at: usize, others: ClassId| {

@@ -344,15 +344,12 @@ mod tests {
         // Ranks 1 and 3 are in the first part, rank 9 in the second: rows 3 and 1 of block 0, and column 1.
         assert_eq!([1, 3, 9].map(rank).map(place), [4 * 64, 3 * 64, 1]);
         assert_eq!(place(rank(3).and(rank(9))), 3 * 64 + 1);
-        let places = |sort| {
-            let add = |places: &mut Vec<usize>, codes, _: &_| places.push(index.tally(sort, codes).place());
-            GroupIndex::sum_hands(sort, add, |one, other| [one, other].concat())
-        };
-        let mut all: Vec<usize> = Sort::ALL.into_iter().flat_map(places).collect();
-        let hands = all.len();
-        all.sort_unstable();
-        all.dedup();
-        assert_eq!(all.len(), hands);
-        assert!(all.iter().all(|&place| index.classes[place] != NO_CLASS));
+        let mut taken = vec![false; PLACES];
+        for sort in Sort::ALL {
+            let places = GroupIndex::each_hand(sort, None, |codes, _| Some(index.tally(sort, codes).place()));
+            for place in places.into_iter().flatten() {
+                assert!(index.classes[place] != NO_CLASS && !std::mem::replace(&mut taken[place], true));
+            }
+        }
     }
 }

@@ -14,8 +14,8 @@ use crate::tile::{COPIES, Group, GroupKind, KINDS, Tile, TileSet};
 /// How many copies of each tile the concealed part of the final hand may hold.
 ///
 /// Tiles of called melds are gone: with `[999m]` at most one 9m is left, so no win can use two. Other visible tiles
-/// are gone too, but whether they limit the hand is up to the caller; many programs ignore them here and only count
-/// fewer copies of the necessary tiles.
+/// are gone too, but the caller decides whether they limit the hand; many programs only count fewer copies of the
+/// necessary tiles.
 ///
 /// ```
 /// use tehai::shanten::Limits;
@@ -116,7 +116,7 @@ impl Calculator {
     }
 }
 
-/// Checks that hands of this number of concealed tiles, and of called melds if there are any, have a shanten.
+/// Checks that hands of this many concealed tiles, and called melds if there are any, have a shanten.
 pub(crate) fn check_size(hand: &OpenHand) -> Result<(), ShantenError> {
     hand.open_hand().map_or_else(|| check_tiles(hand.concealed().total()), check_melds)
 }

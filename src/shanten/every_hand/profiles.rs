@@ -1,4 +1,4 @@
-//! Profiles of groups and of halves of hands: all of them that shanten depends on, numbered.
+//! The profile of a group or of half a hand, all that shanten depends on, and its number.
 
 use crate::rules::Rules;
 use crate::shanten::distribution::NumberOf;
