@@ -16,8 +16,8 @@ const MANY: usize = 4;
 /// These functions write the answer for each hand to its place in a slice. Those whose names begin with `par`
 /// use all threads of rayon's current pool and the calling one; for few hands, the calling one alone.
 ///
-/// Their error is [`BadHand`]: the first hand that has no answer, and why. Other places of the slice may have been written
-/// to. They panic if the slices differ in length.
+/// Their error is [`BadHand`]: the first hand that has no answer, and why. Other places of the slice may have been
+/// written to. They panic if the slices differ in length.
 ///
 /// ```
 /// use tehai::shanten::Discards;

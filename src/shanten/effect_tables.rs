@@ -1,10 +1,10 @@
 //! What drawing and discarding each rank does to each partial replacement number, for every hand of a group.
 //!
 //! A replacement number T is the least sum of four partial numbers, one of each group, over all ways to share out the
-//! melds and the head. The partial numbers that occur in a least sum are **decisive**. A tile changes each partial number
-//! of its group by one or not at all, so drawing it lowers T if it lowers a decisive number, and discarding it keeps T
-//! if it keeps one. Two things are looked up: which of the ten numbers of a group are decisive, by the classes of the
-//! group and of the other three; and the ranks that lower or keep each of the ten, by the place of the group's hand.
+//! melds and the head. The partial numbers in a least sum are **decisive**. A tile changes each partial number of its
+//! group by one or not at all, so drawing it lowers T if it lowers a decisive number, and discarding it keeps T if it
+//! keeps one. Two things are looked up: which of the ten numbers of a group are decisive, by the classes of the group
+//! and of the other three; and the ranks that lower or keep each of the ten, by the place of the group's hand.
 //!
 //! For example, `1199m` needs t₀ = 0 tiles for a head, u₁ = 1 for a meld, and t₁ = 1 for both. If the other groups are
 //! three melds, then t₁ is decisive: 1m and 9m lower it, and no discard keeps it.

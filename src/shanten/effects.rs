@@ -61,12 +61,6 @@ impl Effects {
     pub fn copies_left(&self, unseen: &Hand) -> u32 {
         CopiesOf::new(unseen.counts()).sum(self.necessary)
     }
-
-    /// Adds the effects on one of the nearest forms.
-    fn add(&mut self, (necessary, unnecessary): (TileSet, TileSet)) {
-        self.necessary |= necessary;
-        self.unnecessary |= unnecessary;
-    }
 }
 
 impl Calculator {
@@ -98,26 +92,29 @@ impl Calculator {
         if nearest == NONE {
             return Err(self.error(counts));
         }
-        let mut effects = Effects { numbers, necessary: TileSet::EMPTY, unnecessary: TileSet::EMPTY };
+        let (mut necessary, mut unnecessary) = (TileSet::EMPTY, TileSet::EMPTY);
+        let mut add = |effects: (TileSet, TileSet)| {
+            necessary |= effects.0;
+            unnecessary |= effects.1;
+        };
         if counting.standard == nearest {
-            effects.add(standard_effects(&found));
+            add(standard_effects(&found));
         }
         if counting.seven_pairs.min(counting.thirteen_orphans) == nearest {
             let (hand, tally) = (ByCount::new(counts), found.tally());
             if counting.seven_pairs == nearest {
                 let sums = tally.pair_sums(self.rules.seven_pairs);
-                effects.add(match self.rules.seven_pairs {
+                add(match self.rules.seven_pairs {
                     SevenPairs::Distinct => special::<DistinctPairs>(&hand, sums),
                     SevenPairs::Any => special::<AnyPairs>(&hand, sums),
                 });
             }
             if counting.thirteen_orphans == nearest {
-                effects.add(special::<ThirteenOrphans>(&hand, tally.orphan_sums()));
+                add(special::<ThirteenOrphans>(&hand, tally.orphan_sums()));
             }
         }
         // The nearest win of a special form may need tiles that the game does not have.
-        effects.necessary = effects.necessary & self.rules.players.tiles();
-        Ok(effects)
+        Ok(Effects { numbers, necessary: necessary & self.rules.players.tiles(), unnecessary })
     }
 }
 

@@ -152,8 +152,8 @@ impl Codes {
 /// times   529      64       8        1
 /// ```
 ///
-/// One multiplication brings c₀ · 1, c₁ · 8, c₂ · 64 and c₃ · 529 to bit 48: c₁ at bit 16 by the 8 at bit 32, and so on.
-/// There c₄ appears times 2⁸ · 529 = 2¹⁷ + 4352, of which the highest 16 bits keep 4352. All other products are
+/// One multiplication brings c₀ · 1, c₁ · 8, c₂ · 64 and c₃ · 529 to bit 48: c₁ at bit 16 by the 8 at bit 32, and so
+/// on. There c₄ appears times 2⁸ · 529 = 2¹⁷ + 4352, of which the highest 16 bits keep 4352. All other products are
 /// lower than 2⁴⁶ together, or overflow.
 #[inline]
 const fn code(counts: u64) -> usize {
@@ -224,8 +224,8 @@ impl GroupIndex {
         }
     }
 
-    /// `about` every hand of a sort of group, by place, less the places of the sorts before; `nothing` at places without
-    /// a hand.
+    /// `about` every hand of a sort of group, by place, less the places of the sorts before; `nothing` at places
+    /// without a hand.
     pub(super) fn each_hand<T: Clone + Send + Sync>(
         sort: Sort,
         nothing: T,

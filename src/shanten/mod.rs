@@ -40,8 +40,8 @@
 //! 4. A hand is then three look-ups for each of its groups, two for the place of the group's hand and one for the class
 //!    there (`group_index`), and three for the joins.
 //!
-//! Called melds, and visible tiles, limit the copies that the final hand can hold ([`Limits`]): groups with such limits
-//! are read rank by rank each time. So are hands of any other number of tiles, and of any number of melds: [`any_size`].
+//! Called melds and visible tiles limit the copies that the final hand can hold ([`Limits`]); groups with such limits
+//! are read rank by rank each time. So are hands of other numbers of tiles, and of any number of melds: [`any_size`].
 //!
 //! Functions whose names end in `of_all` answer many hands at once. To visit all hands, or a long range of them, use
 //! [`every_hand`]: it shares more of the work.
@@ -182,8 +182,8 @@ impl Calculator {
 
     /// The shanten of a hand of 3m+1 or 3m+2 tiles in the nearest of the forms that count.
     ///
-    /// The called melds of an [`OpenHand`] rule out the special forms, and the final hand cannot hold their tiles again.
-    /// A [`Hand`] of fewer than 13 tiles is taken for the concealed part of one whose called melds are unknown.
+    /// The called melds of an [`OpenHand`] rule out the special forms, and the copies in them cannot be drawn again. A
+    /// [`Hand`] of fewer than 13 tiles is taken for the concealed part of one whose called melds are unknown.
     ///
     /// # Errors
     /// [`ShantenError`] for any other number of tiles, or one that does not match the called melds; for tiles that do

@@ -27,8 +27,8 @@ impl<S: PowerSeries> Prefix<S> {
         prefix
     }
 
-    /// After the next rank, counted from 0, of a group of a kind. The hand holds `held` copies of it, and a win may hold
-    /// `limit`.
+    /// After the next rank, counted from 0, of a group of a kind. The hand holds `held` copies of it, and a win may
+    /// hold `limit`.
     ///
     /// Time: a few hundred small steps.
     pub(super) fn next(&self, kind: GroupKind, rank: usize, held: u8, limit: u8) -> Prefix<S> {

@@ -27,8 +27,8 @@ impl ByCount {
 /// The tiles whose number of copies has bit 0, bit 1, and bit 2 set.
 #[inline]
 fn by_bit(counts: &[u8; KINDS]) -> [TileSet; 3] {
-    // Eight bytes with one bit each become one byte: GATHER has the bits 56 − 7 i, so the product has the bit of byte i,
-    // at 8 i, also at 56 + i. No two bits of the product coincide, so nothing is carried.
+    // Eight bytes with one bit each become one byte: GATHER has the bits 56 − 7 i, so the product has the bit of byte
+    // i, at 8 i, also at 56 + i. No two bits of the product coincide, so nothing is carried.
     const GATHER: u64 = 0x0102_0408_1020_4080;
     [0, 1, 2].map(|bit| {
         let eight = |from: usize| -> u64 {

@@ -107,8 +107,8 @@ impl Joins {
         self.rows[one as usize][other as usize]
     }
 
-    /// The replacement numbers of hands of `tiles` tiles with two groups of class `pair`, by the class of the other two;
-    /// [`NONE`] without a class, or without a shanten for that number of tiles.
+    /// The replacement numbers of hands of `tiles` tiles with two groups of class `pair`, by the class of the other
+    /// two; [`NONE`] without a class, or without a shanten for that number of tiles.
     #[inline]
     pub(super) fn replacements(&self, tiles: u8, pair: ClassId) -> &ByClass {
         &self.rows[(FIRST_ROW[tiles as usize] as usize + pair as usize) % (8 * ROWS)]

@@ -353,10 +353,10 @@ impl AddAssign<&Polynomial> for Polynomial {
     }
 }
 
-/// A number of hands or deals of four groups, low + 2³² · high: a sum of products whose second factor is split at bit 32.
+/// A number of hands or deals of four groups, low + 2³² · high: a sum of products, with one factor split at bit 32.
 ///
-/// Both fit 128 bits: all 2¹³⁶ deals together are at most 2¹⁰⁴ in `high`, and in `low` each of the 2⁷² deals of two groups
-/// is added less than 2³² times.
+/// Both fit 128 bits: all 2¹³⁶ deals together are at most 2¹⁰⁴ in `high`, and in `low` each of the 2⁷² deals of two
+/// groups is added less than 2³² times.
 #[derive(Clone, Copy, Default)]
 struct Wide {
     low: u128,

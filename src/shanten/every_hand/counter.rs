@@ -57,7 +57,7 @@ pub(super) fn row(numbers: impl ExactSizeIterator<Item = u8>) -> Row {
 
 /// Counts hands and deals by replacement number.
 pub(super) struct Counter {
-    /// The sums of number 0, of number 1, and so on; long enough for any byte of a row, so that no access needs a check.
+    /// The sums of number 0, of number 1, and so on; long enough for any byte, so that no access needs a check.
     sums: [u64; 256 + LANES],
     /// Hands in the sums.
     hands: usize,

@@ -26,11 +26,11 @@
 //! halves with the same manzu and as many pinzu together, a block of second halves with all of them before the next
 //! block, which stays in the processor's nearest cache.
 //!
-//! **The profile** of a half is all that shanten depends on: its class (see the [module](super)), and, where seven pairs
-//! and thirteen orphans count, its kinds, pairs, orphans, and whether there is a pair among them. The list of second
-//! halves holds the number of each one's profile, and its deals. A first half has a row of replacement numbers by the
-//! profile of the second half. To visit a hand is to read its entry, to look up its number in the row, and to add one
-//! hand and its deals to the sums of that number:
+//! **The profile** of a half is all that shanten depends on: its class (see the [module](super)), and, where seven
+//! pairs and thirteen orphans count, its kinds, pairs, orphans, and whether there is a pair among them. The list of
+//! second halves holds the number of each one's profile, and its deals. A first half has a row of replacement numbers
+//! by the profile of the second half. To visit a hand is to read its entry, to look up its number in the row, and to
+//! add one hand and its deals to the sums of that number:
 //!
 //! ```text
 //! for entry in second_halves { sums[row[entry.profile]] += (1, entry.deals) }
@@ -40,9 +40,9 @@
 //! Hands share only the profiles of their halves, and one factor: deals are ∏ C(4, h_i), so the summed deals of
 //! hundreds of second halves are multiplied once with those of their first half.
 //!
-//! **What it proves.** The visit and the recurrence share the classes of groups, their joins, the numbers of the special
-//! forms, and the list of a group's hands with their deals. Tests hold these against the definition. Whole hands
-//! are counted in two ways, so a hand left out, or visited twice, shows.
+//! **What it proves.** The visit and the recurrence share the classes of groups, their joins, the numbers of the
+//! special forms, and the list of a group's hands with their deals. Tests hold these against the definition. Whole
+//! hands are counted in two ways, so a hand left out, or visited twice, shows.
 //!
 //! # Costs
 //!
