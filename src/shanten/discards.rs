@@ -361,7 +361,7 @@ impl<'a> Question<'a> {
         let (joins, effects) = (&self.calculator.tables.joins, self.effects);
         let Found { classes, pairs, .. } = &self.found;
         let tiles = self.found.tally().tiles() - 1;
-        // Manzu and pinzu are a pair, souzu and honours the other: this group's partner, and the class of the other pair.
+        // Manzu are joined with pinzu, souzu with honours: this group's partner, and the class of the other two.
         let (partner, others) = (at ^ 1, pairs[1 - at / 2]);
         let pair = joins.pair(class, classes[partner]);
         let lowering = |at: usize, others: ClassId| {
