@@ -7,6 +7,7 @@ use crate::shanten::numbers::{NONE, Numbers, ShantenError};
 use crate::shanten::special_forms::{
     AnyPairs, ByCount, CopiesOf, DistinctPairs, ThirteenOrphans, effects as special,
 };
+use crate::shanten::tally::Tally;
 use crate::shanten::{Calculator, Found, TileCounts};
 use crate::tile::{Group, KINDS, TileSet};
 
@@ -61,6 +62,12 @@ impl Effects {
     pub fn copies_left(&self, unseen: &Hand) -> u32 {
         CopiesOf::new(unseen.counts()).sum(self.necessary)
     }
+
+    /// Adds the effects on one of the nearest forms.
+    fn add(&mut self, (necessary, unnecessary): (TileSet, TileSet)) {
+        self.necessary |= necessary;
+        self.unnecessary |= unnecessary;
+    }
 }
 
 impl Calculator {
@@ -92,16 +99,27 @@ impl Calculator {
         if nearest == NONE {
             return Err(self.error(counts));
         }
-        let (mut necessary, mut unnecessary) = (TileSet::EMPTY, TileSet::EMPTY);
-        let mut add = |effects: (TileSet, TileSet)| {
-            necessary |= effects.0;
-            unnecessary |= effects.1;
-        };
+        let mut effects = Effects { numbers, necessary: TileSet::EMPTY, unnecessary: TileSet::EMPTY };
         if counting.standard == nearest {
-            add(standard_effects(&found));
+            effects.add(standard_effects(&found));
         }
+        effects.add(self.special_effects(found.tally(), &counting, counts));
+        effects.necessary = effects.necessary & self.rules.players.tiles();
+        Ok(effects)
+    }
+
+    /// The effects on the special forms, if one of them is the nearest that counts; the tiles that lower its number may
+    /// include some that the game does not have.
+    #[inline(always)]
+    fn special_effects(&self, tally: Tally, counting: &Numbers, counts: &[u8; KINDS]) -> (TileSet, TileSet) {
+        let nearest = counting.least();
+        let (mut necessary, mut unnecessary) = (TileSet::EMPTY, TileSet::EMPTY);
         if counting.seven_pairs.min(counting.thirteen_orphans) == nearest {
-            let (hand, tally) = (ByCount::new(counts), found.tally());
+            let hand = ByCount::new(counts);
+            let mut add = |effects: (TileSet, TileSet)| {
+                necessary |= effects.0;
+                unnecessary |= effects.1;
+            };
             if counting.seven_pairs == nearest {
                 let sums = tally.pair_sums(self.rules.seven_pairs);
                 add(match self.rules.seven_pairs {
@@ -113,8 +131,7 @@ impl Calculator {
                 add(special::<ThirteenOrphans>(&hand, tally.orphan_sums()));
             }
         }
-        // The nearest win of a special form may need tiles that the game does not have.
-        Ok(Effects { numbers, necessary: necessary & self.rules.players.tiles(), unnecessary })
+        (necessary, unnecessary)
     }
 }
 

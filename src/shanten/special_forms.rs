@@ -102,7 +102,7 @@ pub(super) trait Form {
     fn number(sums: Sums) -> u8;
 
     /// The sums after a tile of `from` copies has become one of `to`.
-    #[inline]
+    #[inline(always)]
     fn changed(sums: Sums, from: usize, to: usize) -> Sums {
         let (before, after) = (Self::COUNTED[from], Self::COUNTED[to]);
         (sums.0 + after.0 - before.0, sums.1 + after.1 - before.1)
