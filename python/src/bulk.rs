@@ -8,8 +8,7 @@ use numpy::{Element, PyArray1, PyArray2, PyReadonlyArray2};
 use pyo3::prelude::*;
 use tehai::rules::Rules;
 use tehai::shanten::{BadHandError, Calculator, Discards, Effects};
-use tehai::tiles::Hand;
-use tehai::tiles::KINDS;
+use tehai::tiles::{Hand, KINDS};
 use tehai::waiting::hand_waits;
 
 use crate::rules::{Named, goal, value_error};
@@ -121,7 +120,7 @@ fn one_by_one<'py, T: Element + Send>(
 }
 
 /// A calculator; its tables are built without the GIL.
-fn calculator(py: Python, rules: Rules) -> Calculator {
+pub fn calculator(py: Python, rules: Rules) -> Calculator {
     py.detach(|| Calculator::new(rules))
 }
 

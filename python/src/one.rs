@@ -6,14 +6,12 @@ use pyo3::types::{PyBytes, PyInt};
 use tehai::analysis::{Analysis, Discard, Draws, LimitedBy, Outlook, Settings, Turn};
 use tehai::decompose::{Part, Reading, readings};
 use tehai::irreducible::{Core, HandClassification, classify_hand, cores};
-use tehai::shanten::{Calculator, Limits, Numbers};
-use tehai::tiles::{Hand, OpenHand};
-use tehai::tiles::{Meld, MeldKind};
-use tehai::tiles::{Tile, TileSet};
+use tehai::shanten::{Calculator, Limits, Numbers, ShantenError};
+use tehai::tiles::{Hand, Meld, MeldKind, OpenHand, Tile, TileSet};
 use tehai::waiting::types::WaitType;
 use tehai::waiting::{hand_waits, standard_waits};
 
-use crate::bulk::Counts;
+use crate::bulk::{Counts, calculator};
 use crate::rules::{Named, value_error};
 
 /// A Python int.
@@ -68,45 +66,20 @@ pub fn hand_deals(hand: &str) -> PyResult<u128> {
     Ok(read(hand)?.concealed().deals())
 }
 
-/// A hand in question under some rules. Called melds reduce the copies that the final hand may hold.
-struct Question {
-    hand: OpenHand,
-    calculator: Calculator,
-    limits: Option<Limits>,
-}
-
-impl Question {
-    fn new(py: Python, hand: &str, rules: Named) -> PyResult<Question> {
-        let hand = read(hand)?;
-        let calculator = py.detach(|| Calculator::new(rules.0));
-        let limits = (!hand.melds().is_empty()).then(|| Limits::for_open_hand(rules.0.players, &hand));
-        if limits.is_some() {
-            calculator.check_melds(&hand).map_err(value_error)?;
-        }
-        Ok(Question { hand, calculator, limits })
-    }
-}
-
 /// Shanten in the nearest form; `None` if called melds leave no form.
 #[pyfunction]
 pub fn hand_shanten(py: Python, hand: &str, rules: Named) -> PyResult<Option<i8>> {
-    let Question { hand, calculator, limits } = Question::new(py, hand, rules)?;
-    let numbers = match limits {
-        None => return calculator.shanten(hand.concealed()).map(Some).map_err(value_error),
-        Some(limits) => calculator.numbers_under(hand.concealed(), &limits).map_err(value_error)?,
-    };
-    Ok(numbers.shanten(rules.0.forms))
+    let hand = read(hand)?;
+    match calculator(py, rules.0).shanten(&hand) {
+        Err(ShantenError::NoForm(_)) if !hand.melds().is_empty() => Ok(None),
+        shanten => shanten.map(Some).map_err(value_error),
+    }
 }
 
 /// The necessary and the unnecessary tiles, as bits.
 #[pyfunction]
 pub fn hand_effects(py: Python, hand: &str, rules: Named) -> PyResult<(u64, u64)> {
-    let Question { hand, calculator, limits } = Question::new(py, hand, rules)?;
-    let effects = match limits {
-        None => calculator.effects(hand.concealed()),
-        Some(limits) => calculator.effects_under(hand.concealed(), &limits),
-    };
-    let effects = effects.map_err(value_error)?;
+    let effects = calculator(py, rules.0).effects(&read(hand)?).map_err(value_error)?;
     Ok((effects.necessary().bits(), effects.unnecessary().bits()))
 }
 

@@ -61,7 +61,7 @@ use crate::decompose::{Reading, readings};
 use crate::irreducible::{Core, HandClassification, classify_hand, cores};
 use crate::rules::named::named;
 use crate::rules::{FifthTile, Rules};
-use crate::shanten::{Calculator, Numbers, ShantenError, check_melds, check_tiles};
+use crate::shanten::{Calculator, Numbers, ShantenError, check_size};
 use crate::tiles::{COPIES, FifthCopyError, Hand, KINDS, NoSuchTileError, OpenHand, Tile, TileSet};
 use crate::waiting::standard_waits;
 use outlook::Search;
@@ -189,11 +189,7 @@ impl Analysis {
 
     fn search(hand: &OpenHand, settings: &Settings, by_tables: bool) -> Result<Analysis, AnalysisError> {
         let unseen = unseen(hand, settings)?;
-        if hand.melds().is_empty() {
-            check_tiles(hand.concealed().total())?
-        } else {
-            check_melds(hand)?
-        }
+        check_size(hand)?;
         let calculator = by_tables.then(|| Calculator::new(settings.rules));
         let mut search = Search::new(hand, settings, &unseen, calculator);
         let concealed = *hand.concealed();

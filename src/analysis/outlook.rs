@@ -4,9 +4,8 @@ use std::cmp::Reverse;
 
 use crate::analysis::{Discard, LimitedBy, Settings};
 use crate::rules::{FifthTile, Form, Rules};
-use crate::shanten::{ByRanks, Calculator, Effects, Limits, Numbers};
-use crate::tiles::{COPIES, KINDS, Tile, TileSet};
-use crate::tiles::{Hand, OpenHand};
+use crate::shanten::{Calculator, Limits, Numbers, Solver};
+use crate::tiles::{COPIES, Hand, KINDS, OpenHand, Tile, TileSet};
 use crate::waiting::standard_waits;
 use crate::waiting::types::WaitTypes;
 use crate::winning::special;
@@ -87,16 +86,14 @@ pub(super) fn limits(hand: &OpenHand, settings: &Settings) -> Limits {
     }
 }
 
-/// What stays the same for all hands of an analysis.
+/// Shared by all hands of an analysis.
 pub(super) struct Search<'a> {
     settings: &'a Settings,
     /// The tiles of called melds.
     called: Hand,
     unseen: &'a Hand,
     limits: Limits,
-    /// For hands without limits, if its tables may be used.
-    calculator: Option<Calculator>,
-    by_ranks: ByRanks,
+    solver: Solver,
 }
 
 impl Search<'_> {
@@ -111,16 +108,13 @@ impl Search<'_> {
             called: hand.all_tiles().difference(hand.concealed()).expect("concealed tiles are among all"),
             unseen,
             limits: limits(hand, settings),
-            calculator,
-            by_ranks: ByRanks::new(settings.rules),
+            solver: Solver::new(settings.rules, calculator),
         }
     }
 
     /// The replacement numbers of concealed tiles.
     pub(super) fn numbers(&mut self, concealed: &Hand) -> Numbers {
-        let known = self.calculator(&self.limits).and_then(|calculator| calculator.numbers(concealed).ok());
-        let (counts, tiles) = (concealed.counts(), concealed.total());
-        known.unwrap_or_else(|| self.by_ranks.numbers(counts, tiles, &self.limits))
+        self.solver.numbers(concealed, &self.limits)
     }
 
     /// The outlook of concealed tiles after a discard, or without one.
@@ -131,20 +125,9 @@ impl Search<'_> {
             }
             _ => self.limits,
         };
-        let effects = self.effects(concealed, &limits);
+        let effects = self.solver.effects(concealed, &limits);
         let necessary = Draws::new(effects.necessary(), self.unseen);
         Outlook { numbers: effects.numbers(), necessary, waits: self.waits(concealed) }
-    }
-
-    fn effects(&mut self, concealed: &Hand, limits: &Limits) -> Effects {
-        // The calculator refuses hands that can reach none of the forms that count.
-        let known = self.calculator(limits).and_then(|calculator| calculator.effects(concealed).ok());
-        known.unwrap_or_else(|| self.by_ranks.effects(concealed, limits))
-    }
-
-    /// The calculator, if its tables may be used and nothing limits the hand.
-    fn calculator(&self, limits: &Limits) -> Option<Calculator> {
-        self.calculator.filter(|_| *limits == Limits::for_game(self.settings.rules.players))
     }
 
     /// Every discard, in the order of [`Turn::Discard`](crate::analysis::Turn::Discard).

@@ -6,11 +6,8 @@ use crate::analysis::outlook::limits;
 use crate::analysis::{Analysis, Turn};
 use crate::handset::Forest;
 use crate::irreducible::removable_melds_of_hand;
-use crate::shanten::{ByRanks, Limits, Partial};
-use crate::tiles::GroupHand;
-use crate::tiles::Hand;
-use crate::tiles::Meld;
-use crate::tiles::{Group, TileSet};
+use crate::shanten::{Limits, Partial, Solver};
+use crate::tiles::{Group, GroupHand, Hand, Meld, TileSet};
 use crate::waiting::blocks::{Blocks, Variant};
 use crate::waiting::standard_waits;
 use crate::waiting::table::for_each_3n_win;
@@ -109,7 +106,7 @@ impl Reasons {
         let (concealed, rules) = (*analysis.hand().concealed(), analysis.settings().rules);
         let limits = limits(analysis.hand(), analysis.settings());
         let melds = usize::from(concealed.total() / 3);
-        let groups = ByRanks::new(rules).partials(concealed.counts(), &limits);
+        let groups = Solver::new(rules, None).partials(concealed.counts(), &limits);
         let shares: Vec<Share> = match analysis.numbers().standard() {
             Some(number) => Share::all(melds).filter(|share| share.sum(&groups) == Some(number)).collect(),
             None => Vec::new(),

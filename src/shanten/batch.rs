@@ -5,8 +5,8 @@ use std::sync::Mutex;
 use crate::parallel::{current_num_threads, with_helpers};
 use crate::shanten::{BadHandError, Calculator, Discards, Effects, ShantenError, TileCounts};
 
-/// Hands for a task: enough that sharing them out costs nothing, and few enough that all threads are done at about
-/// the same time.
+/// Hands of a task: enough that sharing out tasks costs nothing, and few enough that all threads end at about the same
+/// time.
 const TASK: usize = 1 << 10;
 
 /// The number of tasks from which waking other threads pays.
@@ -16,6 +16,9 @@ const MANY: usize = 4;
 ///
 /// These functions write the answer for each hand to its place in a slice. Those whose names begin with `par`
 /// use all threads of rayon's current pool and the calling one; for few hands, the calling one alone.
+///
+/// Their error is [`BadHandError`]: the first hand that has no answer, and why. Other places of the slice may have been
+/// written to. They panic if the slices differ in length.
 ///
 /// ```
 /// use tehai::shanten::Discards;
@@ -34,24 +37,11 @@ const MANY: usize = 4;
 /// ```
 impl Calculator {
     /// The [`shanten`](Calculator::shanten) of many hands, on one thread.
-    ///
-    /// # Errors
-    /// [`BadHandError`]: the first hand that has no answer, with its error. Other places of the slice may have been
-    /// written to.
-    ///
-    /// # Panics
-    /// If the slices differ in length.
     pub fn shanten_of_all(&self, hands: &[impl TileCounts], shanten: &mut [i8]) -> Result<(), BadHandError> {
         self.each(hands, shanten, |of, hand, place| of.shanten(hand).map(|found| *place = found))
     }
 
     /// The same on all threads.
-    ///
-    /// # Errors
-    /// As [`shanten_of_all`](Calculator::shanten_of_all).
-    ///
-    /// # Panics
-    /// If the slices differ in length.
     pub fn par_shanten_of_all(
         &self,
         hands: &[impl TileCounts + Sync],
@@ -61,12 +51,6 @@ impl Calculator {
     }
 
     /// The [`effects`](Calculator::effects) of drawing and discarding for many hands, on one thread.
-    ///
-    /// # Errors
-    /// As [`shanten_of_all`](Calculator::shanten_of_all).
-    ///
-    /// # Panics
-    /// If the slices differ in length.
     pub fn effects_of_all(
         &self,
         hands: &[impl TileCounts],
@@ -76,12 +60,6 @@ impl Calculator {
     }
 
     /// The same on all threads.
-    ///
-    /// # Errors
-    /// As [`shanten_of_all`](Calculator::shanten_of_all).
-    ///
-    /// # Panics
-    /// If the slices differ in length.
     pub fn par_effects_of_all(
         &self,
         hands: &[impl TileCounts + Sync],
@@ -91,37 +69,25 @@ impl Calculator {
     }
 
     /// The [`discards`](Calculator::discards) of many hands, on one thread.
-    ///
-    /// # Errors
-    /// As [`shanten_of_all`](Calculator::shanten_of_all), and [`ShantenError::NoDiscard`].
-    ///
-    /// # Panics
-    /// If the slices differ in length.
     pub fn discards_of_all(
         &self,
         hands: &[impl TileCounts],
         discards: &mut [Discards],
     ) -> Result<(), BadHandError> {
-        self.each(hands, discards, |of, hand, place| of.write_discards(hand.tile_counts(), place))
+        self.each(hands, discards, Calculator::write_discards)
     }
 
     /// The same on all threads.
-    ///
-    /// # Errors
-    /// As [`discards_of_all`](Calculator::discards_of_all).
-    ///
-    /// # Panics
-    /// If the slices differ in length.
     pub fn par_discards_of_all(
         &self,
         hands: &[impl TileCounts + Sync],
         discards: &mut [Discards],
     ) -> Result<(), BadHandError> {
-        self.par_each(hands, discards, |of, hand, place| of.write_discards(hand.tile_counts(), place))
+        self.par_each(hands, discards, Calculator::write_discards)
     }
 
-    /// Answers each hand, up to the first that has no answer. The calculator is a copy: otherwise a write to the places
-    /// might change it, and it would be read again for each hand.
+    /// Answers each hand, up to the first that has no answer. The calculator is taken by value, so that the compiler
+    /// sees that writing answers does not change it.
     #[inline]
     fn each<H, T>(
         self,
@@ -136,8 +102,8 @@ impl Calculator {
         })
     }
 
-    /// The same on all threads. The calling thread begins at once; the others join when they are awake. So it takes
-    /// no longer than alone, even if they come late.
+    /// The same on all threads. The calling thread begins at once and the others join when awake, so it never takes
+    /// longer than alone.
     fn par_each<H: Sync, T: Send>(
         self,
         hands: &[H],

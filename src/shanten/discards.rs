@@ -5,7 +5,7 @@ use std::ops::Deref;
 
 use crate::rules::{Forms, SevenPairs};
 use crate::shanten::effects::Effects;
-use crate::shanten::limits::ByRanks;
+use crate::shanten::limits::{Solver};
 use crate::shanten::numbers::{MAX_TILES, NONE, Numbers, ShantenError};
 use crate::shanten::tables::Tables;
 use crate::shanten::tables::effect_tables::{EffectTables, RanksOf, union};
@@ -14,8 +14,7 @@ use crate::shanten::tables::special_forms::{
     AnyPairs, ByCount, CopiesOf, DistinctPairs, Left, MOST, ThirteenOrphans, left,
 };
 use crate::shanten::{Calculator, Found, Limits, SPECIAL_TILES, TileCounts};
-use crate::tiles::Hand;
-use crate::tiles::{Group, KINDS, Tile, TileSet};
+use crate::tiles::{Group, Hand, KINDS, Tile, TileSet};
 
 /// A discard, and what the hand can draw then.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -119,7 +118,7 @@ impl Discards {
         self
     }
 
-    /// The first of these.
+    /// The best discard.
     ///
     /// # Panics
     /// If there is none, as in [`default`](Discards::default) only.
@@ -127,9 +126,8 @@ impl Discards {
         self.iter().min_by_key(|discard| discard.rank()).expect("a hand that discards has tiles")
     }
 
-    /// The same discards, with the copies left counted again among the given tiles: those that the player has not
-    /// seen.
-    pub fn with_unseen(mut self, unseen: &Hand) -> Discards {
+    /// The same discards, with the copies left counted among the given tiles, those that the player has not seen.
+    pub fn given(mut self, unseen: &Hand) -> Discards {
         let unseen = CopiesOf::new(unseen.counts());
         for discard in &mut self.list[..usize::from(self.length)] {
             discard.copies = unseen.sum(discard.necessary) as u8;
@@ -190,16 +188,21 @@ impl Calculator {
     /// Time: some nine times that of the necessary tiles of the whole hand.
     pub fn discards(&self, hand: &impl TileCounts) -> Result<Discards, ShantenError> {
         let mut discards = Discards::NONE;
-        self.write_discards(hand.tile_counts(), &mut discards).map(|()| discards)
+        self.write_discards(hand, &mut discards).map(|()| discards)
     }
 
     /// Writes every discard over the previous ones.
     #[inline]
     pub(super) fn write_discards(
         &self,
-        counts: &[u8; KINDS],
+        hand: &impl TileCounts,
         discards: &mut Discards,
     ) -> Result<(), ShantenError> {
+        if let Some(open) = hand.open_hand() {
+            *discards = self.discards_under(open.concealed(), &self.limits_of(open)?)?;
+            return Ok(());
+        }
+        let counts = hand.tile_counts();
         let Some(found) = self.find(counts) else { return Err(self.error(counts)) };
         let tally = found.tally();
         if tally.tiles() % 3 != 2 {
@@ -214,7 +217,7 @@ impl Calculator {
 
     /// Every discard of the concealed tiles of a hand under limits, each by
     /// [`effects_under`](Calculator::effects_under). The copies left are those within the limits and outside the
-    /// concealed tiles; if other tiles are visible than those that limit, use [`Discards::given`].
+    /// concealed tiles; if other tiles are visible than those that limit, use [`Discards::with_unseen`].
     ///
     /// # Errors
     /// As [`discards`](Calculator::discards).
@@ -229,17 +232,20 @@ impl Calculator {
         let mut left = [0; KINDS];
         Tile::all()
             .for_each(|tile| left[tile.index()] = limits.limit(tile).saturating_sub(concealed.count(tile)));
-        let (unseen, mut by_ranks) = (CopiesOf::new(&left), ByRanks::new(self.rules));
+        let (unseen, mut solver) = (CopiesOf::new(&left), Solver::new(self.rules, Some(*self)));
         let mut discards = Discards::NONE;
         for (tile, rest) in Tile::all().filter_map(|tile| Some((tile, concealed.minus(tile)?))) {
-            let Effects { numbers, necessary, .. } = by_ranks.effects(&rest, limits);
+            let Effects { numbers, necessary, .. } = solver.effects(&rest, limits);
             discards.push(Discard::new(tile, numbers, necessary, self.rules.forms, &unseen));
         }
         Ok(discards)
     }
 }
 
-/// What stays the same for all discards.
+/// A hand, with what all its discards share.
+///
+/// A discard leaves its group in some class. All that leave the same class of the same group share [`After`]; only the
+/// ranks of that group that help differ.
 struct Question<'a> {
     calculator: &'a Calculator,
     counts: &'a [u8; KINDS],
@@ -249,33 +255,32 @@ struct Question<'a> {
     pairs: [Left; MOST + 1],
     orphans: [Left; MOST + 1],
     effects: &'static EffectTables,
-    /// For each group, the ranks that lower its numbers.
+    /// For each group, the ranks that lower each of its partial numbers.
     lowering: [&'static RanksOf; 4],
 }
 
-/// The place of a group among the four, and a class.
+/// A group's number, 0 to 3, and its class.
 type GroupClass = [u8; 2];
 
 /// A tile to discard.
 #[derive(Clone, Copy)]
 struct Candidate {
     tile: Tile,
-    /// What it leaves of its group.
+    /// Its group after the discard.
     left: GroupClass,
-    /// The ranks that lower the numbers of what is left.
+    /// The ranks that lower each partial number of the group then.
     lowering: &'static RanksOf,
 }
 
-/// What a discard leaves in the standard form. Apart from the tiles of its own group, it depends only on the class
-/// of what is left of the group.
+/// The standard form after all discards that leave a group in a class.
 struct After {
     left: GroupClass,
     /// The replacement number.
     standard: u8,
     /// The tiles of the other groups that lower it.
     elsewhere: TileSet,
-    /// The ranks of the group that lower it, among those that lower the numbers of the group.
-    chosen: &'static RanksOf,
+    /// The decisive numbers of the group.
+    decisive: &'static RanksOf,
 }
 
 impl<'a> Question<'a> {
@@ -302,7 +307,7 @@ impl<'a> Question<'a> {
         let (unseen, existing) = (CopiesOf::unseen(self.counts), rules.players.tiles());
         let (candidates, number) = self.candidates();
         let mut after =
-            After { left: [0, NO_CLASS], standard: NONE, elsewhere: TileSet::EMPTY, chosen: &[0; 2] };
+            After { left: [0, NO_CLASS], standard: NONE, elsewhere: TileSet::EMPTY, decisive: &[0; 2] };
         discards.length = 0;
         for &Candidate { tile, left, lowering } in &candidates[..number] {
             // Neighbours often leave the same class.
@@ -320,7 +325,7 @@ impl<'a> Question<'a> {
             let counting = numbers.counting(rules.forms);
             let nearest = counting.least();
             let here =
-                TileSet::from_ranks(Group::ALL[usize::from(left[0] % 4)], union(lowering, after.chosen));
+                TileSet::from_ranks(Group::ALL[usize::from(left[0] % 4)], union(lowering, after.decisive));
             let necessary = (after.elsewhere | here).only_if(counting.standard == nearest)
                 | pairs.necessary(tile).only_if(counting.seven_pairs == nearest)
                 | orphans.necessary(tile).only_if(counting.thirteen_orphans == nearest);
@@ -328,8 +333,7 @@ impl<'a> Question<'a> {
         }
     }
 
-    /// The tiles to discard. All are looked up before anything depends on them, so that the processor can wait for
-    /// all at once.
+    /// The tiles to discard. All are looked up before one is used, so that the processor fetches them together.
     #[inline(always)]
     fn candidates(&self) -> ([Candidate; MAX_TILES as usize], usize) {
         let Calculator { tables: Tables { groups, .. }, rules, .. } = self.calculator;
@@ -338,7 +342,7 @@ impl<'a> Question<'a> {
         let mut candidates = [nothing; MAX_TILES as usize];
         let mut number = 0;
         for (tile, candidate) in self.held.iter().zip(&mut candidates) {
-            // What `group` says, without a branch.
+            // The number of the group, without a branch.
             let at = tile.index() / RANKS % Group::ALL.len();
             let codes = self.found.codes[at].minus(tile.index() - RANKS * at);
             let tally = groups.tally(sorts[at], codes);
@@ -349,18 +353,18 @@ impl<'a> Question<'a> {
         (candidates, number)
     }
 
-    /// What a discard leaves, given what it leaves of its group.
+    /// The standard form after a discard that leaves its group so.
     #[inline(always)]
     fn after(&self, left: GroupClass) -> After {
         let (at, class) = (usize::from(left[0] % 4), left[1]);
         let (joins, effects) = (&self.calculator.tables.joins, self.effects);
         let Found { classes, pairs, .. } = &self.found;
         let tiles = self.found.tally().tiles() - 1;
-        // The group that makes a pair with it, and the other pair.
+        // Manzu are joined with pinzu, souzu with honours: this group's partner, and the class of the other two.
         let (partner, others) = (at ^ 1, pairs[1 - at / 2]);
         let pair = joins.pair(class, classes[partner]);
         let lowering = |at: usize, others: ClassId| {
-            let ranks = union(self.lowering[at], effects.chosen(tiles / 3, others, classes[at]));
+            let ranks = union(self.lowering[at], effects.decisive(tiles / 3, others, classes[at]));
             TileSet::from_ranks(Group::ALL[at], ranks)
         };
         let [one, other] = [(at ^ 2) & 2, (at ^ 2) | 1];
@@ -370,7 +374,7 @@ impl<'a> Question<'a> {
             elsewhere: lowering(partner, effects.three(others, class))
                 | lowering(one, effects.three(pair, classes[other]))
                 | lowering(other, effects.three(pair, classes[one])),
-            chosen: effects.chosen(tiles / 3, effects.three(others, classes[partner]), class),
+            decisive: effects.decisive(tiles / 3, effects.three(others, classes[partner]), class),
         }
     }
 }

@@ -1,15 +1,13 @@
 //! How many hands of a number of tiles have each shanten (配牌時向聴数)?
 //!
-//! The hands of a group are sorted by their class and by the counts that matter to the special forms. Two groups
-//! give few distinct combinations of these, so four groups are joined by multiplying numbers of hands, never by
-//! visiting them.
+//! The hands of a group are counted by class and by what matters to the special forms. Two groups have few distinct
+//! combinations of these, so four are joined by multiplying numbers of hands, without visiting any.
 
 use crate::parallel::*;
 use num_bigint::BigUint;
 use rustc_hash::FxHashMap;
 
-use crate::count::Count;
-use crate::count::Fraction;
+use crate::count::{Count, Fraction};
 use crate::debug::brief_debug;
 use crate::rules::{Forms, Rules};
 use crate::shanten::SPECIAL_TILES;
@@ -17,17 +15,16 @@ use crate::shanten::numbers::{MAX_TILES, NONE, ShantenError, check_form};
 use crate::shanten::tables::Tables;
 use crate::shanten::tables::group_index::{ClassId, GroupIndex, RANKS, Sort};
 use crate::shanten::tables::tally::{SpecialForms, Tally};
-use crate::tiles::CHOOSE_OF_FOUR;
-use crate::tiles::Group;
+use crate::tiles::{CHOOSE_OF_FOUR, Group};
 
-/// Hands of one group or of two by class and counts, being counted. Hands and deals of up to fourteen of 136
-/// tiles fit 64 bits: C(136, 14) < 2⁶².
+/// The number of hands of one group or of two for each class and relevant counts. Hands and deals of up to fourteen
+/// of 136 tiles fit 64 bits: C(136, 14) < 2⁶².
 type Sums = FxHashMap<(ClassId, Tally), Count<u64>>;
 
-/// Hands of one class and counts, with their number.
+/// One of these.
 type Counted = ((ClassId, Tally), Count<u64>);
 
-/// Hands of one group or of two by class and counts, by number of tiles.
+/// All of them, in ascending order of tiles.
 type Sorted = Vec<Counted>;
 
 /// The hands of a game, prepared to be counted by shanten under some rules.
@@ -54,7 +51,7 @@ pub struct Distributions {
 brief_debug!(Distributions { rules });
 
 impl Distributions {
-    /// Prepares them.
+    /// Counts the hands of each two groups.
     ///
     /// Time: milliseconds; with all forms tens of them.
     pub fn new(rules: Rules) -> Distributions {
@@ -97,7 +94,7 @@ impl Distributions {
     }
 }
 
-/// More replacement numbers than there are.
+/// Room for all replacement numbers.
 pub(super) const REPLACEMENT_NUMBERS: usize = 16;
 
 /// The replacement numbers of hands of a number of tiles under some rules.
@@ -115,7 +112,7 @@ impl NumberOf {
         Ok(NumberOf { rules, special: special.then(|| SpecialForms::get(rules)) })
     }
 
-    /// The number of a hand with this one in the standard form.
+    /// The replacement number of a hand, given that of the standard form.
     #[inline]
     pub(super) fn of(self, standard: u8, tally: Tally) -> u8 {
         let standard = if self.rules.forms.contains(Forms::STANDARD) { standard } else { NONE };
@@ -136,7 +133,7 @@ fn group(tables: &GroupIndex, sort: Sort, rules: Rules) -> Sorted {
 /// The hands of two groups.
 fn two_groups(tables: &Tables, one: &Sorted, other: &Sorted, rules: Rules) -> Sorted {
     let joined = |&((class, tally), count): &Counted| {
-        // The smaller number of tiles comes first, so that there is an end to those that fit.
+        // Fewest tiles come first.
         let fitting = other.iter().take_while(move |hands| tally.tiles() + hands.0.1.tiles() <= MAX_TILES);
         fitting.map(move |&((other_class, other_tally), other_count)| {
             let class = tables.joins.pair(class, other_class);
@@ -148,7 +145,7 @@ fn two_groups(tables: &Tables, one: &Sorted, other: &Sorted, rules: Rules) -> So
     sorted(sums)
 }
 
-/// Adds the one to the other.
+/// Adds up two sums.
 fn merge(one: Sums, other: Sums) -> Sums {
     let (mut more, fewer) = if one.len() < other.len() { (other, one) } else { (one, other) };
     fewer.into_iter().for_each(|(key, count)| *more.entry(key).or_default() += count);

@@ -4,29 +4,27 @@ use rustc_hash::FxHashMap;
 
 use crate::rules::{Players, Rules, SevenPairs};
 use crate::shanten::effects::{Effects, by_trial};
-use crate::shanten::numbers::{NONE, Numbers, ShantenError};
+use crate::shanten::numbers::{NONE, Numbers, ShantenError, check_tiles};
 use crate::shanten::tables::costs::{MAX_MELDS, Partial};
 use crate::shanten::tables::ranks::partial;
-use crate::shanten::{Calculator, SPECIAL_TILES};
-use crate::tiles::{COPIES, Group, GroupKind, KINDS, Tile, TileSet};
-use crate::tiles::{Hand, OpenHand};
+use crate::shanten::{Calculator, SPECIAL_TILES, TileCounts};
+use crate::tiles::{COPIES, Group, GroupKind, Hand, KINDS, OpenHand, Tile, TileSet};
 
 /// How many copies of each tile the concealed part of the final hand may hold.
 ///
 /// Tiles of called melds are gone: with `[999m]` at most one 9m is left, so no win can use two. Other visible tiles
-/// are gone too, but whether they limit the hand is up to the caller; many programs ignore them here and only count
-/// fewer copies of the necessary tiles.
+/// are gone too, but the caller decides whether they limit the hand; many programs only count fewer copies of the
+/// necessary tiles.
 ///
 /// ```
-/// use tehai::tiles::OpenHand;
 /// use tehai::shanten::Limits;
-/// use tehai::{Calculator, Forms, Players, Rules};
+/// use tehai::{Calculator, Forms, Hand, Players, Rules};
 /// let calculator = Calculator::new(Rules::default());
-/// let hand: OpenHand = "45z[444z][111z][555z][777z]".parse()?;
-/// let limits = Limits::for_open_hand(Players::Four, &hand);
-/// // A pair of 4z or of 5z would take a fifth copy.
-/// let numbers = calculator.numbers_under(hand.concealed(), &limits)?;
-/// assert_eq!(numbers.shanten(Forms::ALL), Some(1));
+/// let hand: Hand = "4z".parse()?;
+/// // The other three 4z are visible.
+/// let limits = Limits::for_game(Players::Four).without_visible(&"444z".parse()?);
+/// assert_eq!(calculator.shanten(&hand)?, 0);
+/// assert_eq!(calculator.numbers_under(&hand, &limits)?.shanten(Forms::ALL), Some(1));
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -83,10 +81,10 @@ impl Calculator {
     /// # Errors
     /// As [`numbers`](Calculator::numbers).
     ///
-    /// Time: tens of microseconds, as the ranks are read one by one.
+    /// Time: microseconds for each group with limits, whose ranks are read one by one.
     pub fn numbers_under(&self, concealed: &Hand, limits: &Limits) -> Result<Numbers, ShantenError> {
         self.numbers(concealed)?;
-        Ok(ByRanks::new(self.rules).numbers(concealed.counts(), concealed.total(), limits))
+        Ok(Solver::new(self.rules, Some(*self)).numbers(concealed, limits))
     }
 
     /// The replacement numbers under limits, with the necessary and unnecessary tiles.
@@ -94,25 +92,10 @@ impl Calculator {
     /// # Errors
     /// As [`shanten`](Calculator::shanten).
     ///
-    /// Time: a quarter of a millisecond, as every tile is tried.
-    ///
-    /// ```
-    /// use tehai::tiles::OpenHand;
-    /// use tehai::shanten::Limits;
-    /// use tehai::{Calculator, Players, Rules};
-    /// let calculator = Calculator::new(Rules::default());
-    /// // All 1m are called, so that 123m cannot be made any more.
-    /// let hand: OpenHand = "23456m789s11z[1111m]".parse()?;
-    /// let limits = Limits::for_open_hand(Players::Four, &hand);
-    /// let closed = calculator.effects(hand.concealed())?;
-    /// let open = calculator.effects_under(hand.concealed(), &limits)?;
-    /// assert_eq!(closed.necessary().to_string(), "147m");
-    /// assert_eq!(open.necessary().to_string(), "47m");
-    /// # Ok::<(), Box<dyn std::error::Error>>(())
-    /// ```
+    /// Time: up to a quarter of a millisecond, as every tile is tried.
     pub fn effects_under(&self, concealed: &Hand, limits: &Limits) -> Result<Effects, ShantenError> {
         self.replacement(concealed)?;
-        Ok(ByRanks::new(self.rules).effects(concealed, limits))
+        Ok(Solver::new(self.rules, Some(*self)).effects(concealed, limits))
     }
 
     /// Checks that the concealed tiles of a hand go with its called melds: 13 or 14, and three fewer for each
@@ -124,10 +107,21 @@ impl Calculator {
         hand.all_tiles().check_players(self.rules.players)?;
         check_melds(hand)
     }
+
+    /// What the called melds of a hand leave, once the hand is checked.
+    pub(super) fn limits_of(&self, hand: &OpenHand) -> Result<Limits, ShantenError> {
+        self.check_melds(hand)?;
+        Ok(Limits::for_open_hand(self.rules.players, hand))
+    }
+}
+
+/// Checks that hands of this many concealed tiles, and called melds if there are any, have a shanten.
+pub(crate) fn check_size(hand: &OpenHand) -> Result<(), ShantenError> {
+    hand.open_hand().map_or_else(|| check_tiles(hand.concealed().total()), check_melds)
 }
 
 /// See [`Calculator::check_melds`].
-pub(crate) fn check_melds(hand: &OpenHand) -> Result<(), ShantenError> {
+fn check_melds(hand: &OpenHand) -> Result<(), ShantenError> {
     let (tiles, melds) = (hand.concealed().total(), hand.melds().len() as u8);
     let expected = 3 * (MAX_MELDS as u8 - melds) + 1;
     if tiles != expected && tiles != expected + 1 {
@@ -136,27 +130,45 @@ pub(crate) fn check_melds(hand: &OpenHand) -> Result<(), ShantenError> {
     Ok(())
 }
 
-/// Replacement numbers rank by rank, without tables. Results for each group are kept, as hands that differ by a tile
-/// or two have most groups in common.
-pub(crate) struct ByRanks {
+/// Replacement numbers of hands under limits. What no limit lowers is looked up in the tables of a calculator, if there
+/// is one; all else is found rank by rank, and kept, as hands that differ by a tile or two have most groups in common.
+pub(crate) struct Solver {
     rules: Rules,
-    /// By the copies held and the limits.
+    /// The limits of the game.
+    highest: Limits,
+    calculator: Option<Calculator>,
+    /// The partial numbers of a group by the copies held and the limits.
     found: FxHashMap<(GroupKind, [u8; 9], [u8; 9]), Partial>,
 }
 
-impl ByRanks {
-    pub(crate) fn new(rules: Rules) -> ByRanks {
-        ByRanks { rules, found: FxHashMap::default() }
+impl Solver {
+    pub(crate) fn new(rules: Rules, calculator: Option<Calculator>) -> Solver {
+        Solver { rules, highest: Limits::for_game(rules.players), calculator, found: FxHashMap::default() }
     }
 
     /// The replacement numbers of a hand with its necessary and unnecessary tiles.
     pub(crate) fn effects(&mut self, hand: &Hand, limits: &Limits) -> Effects {
+        // The calculator refuses hands that can reach none of the forms that count.
+        if let Some(effects) = self.calculator(limits).and_then(|calculator| calculator.effects(hand).ok()) {
+            return effects;
+        }
         let (tiles, Rules { players, forms, .. }) = (hand.total(), self.rules);
-        by_trial(hand.counts(), forms, players.tiles(), |counts| self.numbers(counts, tiles, limits))
+        by_trial(hand.counts(), forms, players.tiles(), |counts| self.numbers_of(counts, tiles, limits))
+    }
+
+    /// The replacement numbers of a hand.
+    pub(crate) fn numbers(&mut self, hand: &Hand, limits: &Limits) -> Numbers {
+        let known = self.calculator(limits).and_then(|calculator| calculator.numbers(hand).ok());
+        known.unwrap_or_else(|| self.numbers_of(hand.counts(), hand.total(), limits))
+    }
+
+    /// The calculator, if no limit is lower than the game's.
+    fn calculator(&self, limits: &Limits) -> Option<&Calculator> {
+        self.calculator.as_ref().filter(|_| limits.within(self.rules.players.tiles()) == self.highest)
     }
 
     /// The replacement numbers of any counts, taken for a hand of `tiles` tiles.
-    pub(crate) fn numbers(&mut self, counts: &[u8; KINDS], tiles: u8, limits: &Limits) -> Numbers {
+    fn numbers_of(&mut self, counts: &[u8; KINDS], tiles: u8, limits: &Limits) -> Numbers {
         let limits = &limits.within(self.rules.players.tiles());
         let all =
             self.partials(counts, limits).iter().fold(Partial::FREE, |joined, group| joined.join(group));
@@ -182,6 +194,10 @@ impl ByRanks {
             ranks
         };
         let (held, limits) = (ranks(counts), ranks(&limits.0));
+        let calculator = self.calculator.filter(|_| limits == ranks(&self.highest.0));
+        if let Some(known) = calculator.and_then(|calculator| calculator.partial(group, counts)) {
+            return known;
+        }
         *self.found.entry((kind, held, limits)).or_insert_with(|| partial(kind, &held, &limits))
     }
 }

@@ -3,19 +3,16 @@
 use std::collections::HashSet;
 
 use crate::common::replacement::{DEFINITION, DefinitionUnder, Listed, least, limits};
-use crate::common::varied::{SIZES, Variety, limited, varied, varied_of};
+use crate::common::varied::{SIZES, Variety, limited, open_hands, varied, varied_of};
 use crate::common::{has_shanten, rules_in_turn, shanten_rules};
 use rand_chacha::ChaCha8Rng;
 use rand_core::SeedableRng;
 use rayon::prelude::*;
-use tehai::handset::Forest;
-use tehai::handset::GameSets;
+use tehai::handset::{Forest, GameSets};
 use tehai::naive::{PartialNumbers, Replacement};
 use tehai::rules::{FifthTile, Forms, Players, Rules, SevenPairs};
 use tehai::shanten::{Calculator, Limits, Numbers, Partial, ShantenError};
-use tehai::tiles::GroupHand;
-use tehai::tiles::Hand;
-use tehai::tiles::{Group, GroupKind, KINDS, Tile};
+use tehai::tiles::{Group, GroupHand, GroupKind, Hand, KINDS, Tile};
 
 fn each(numbers: &Numbers) -> [Option<u8>; 3] {
     [numbers.standard(), numbers.seven_pairs(), numbers.thirteen_orphans()]
@@ -208,6 +205,56 @@ fn numbers_and_tiles_under_any_limits_are_as_defined() {
                 let expected = (question.lowering(number), question.keeping(number));
                 assert_eq!((found.necessary(), found.unnecessary()), expected, "{}", place(rules));
                 assert_eq!(Ok(found.numbers()), calculator.numbers_under(hand, limits), "{}", place(rules));
+            }
+        });
+    }
+}
+
+/// Called melds take their copies from the final hand, and all forms but the standard one.
+#[test]
+fn hands_with_called_melds_are_as_defined() {
+    for players in Players::ALL {
+        open_hands(players, 12).par_iter().enumerate().for_each(|(turn, open)| {
+            let hand = open.concealed();
+            let mut counts = limits(players);
+            let called = open.melds().iter().flat_map(|meld| meld.counts());
+            called.for_each(|(tile, copies)| counts[tile.index()] -= copies);
+            let definition = DefinitionUnder::new(&counts);
+            let standard = |question: &Replacement| definition.numbers(question, SevenPairs::Distinct)[0];
+            let question = Replacement::new(hand, counts);
+            let number = standard(&question).expect("called melds leave a win");
+            for rules in shanten_rules(players) {
+                let (calculator, place) = (Calculator::new(rules), format!("{open}, {rules:?}"));
+                let found = calculator.numbers(open).expect("a hand");
+                assert_eq!(each(&found), [Some(number), None, None], "{place}");
+                let nearest = if rules.forms.contains(Forms::STANDARD) {
+                    Ok(number)
+                } else {
+                    Err(ShantenError::NoForm(hand.total()))
+                };
+                assert_eq!(calculator.replacement(open), nearest, "{place}");
+                assert_eq!(calculator.shanten(open), nearest.map(|number| number as i8 - 1), "{place}");
+                assert_eq!(calculator.effects(open).err(), nearest.err(), "{place}");
+            }
+            // Trying every tile by definition is slow: every fourth hand.
+            if turn % 4 > 0 {
+                return;
+            }
+            let calculator = Calculator::new(Rules { players, ..Rules::default() });
+            let effects = calculator.effects(open).expect("a hand");
+            let expected = (question.lowering(standard), question.keeping(standard));
+            assert_eq!((effects.necessary(), effects.unnecessary()), expected, "{open}, {players:?}");
+            let Ok(discards) = calculator.discards(open) else {
+                return assert_eq!(hand.total() % 3, 1, "{open}");
+            };
+            assert_eq!(discards.len(), hand.kinds().len(), "{open}");
+            for discard in &discards {
+                let left = Replacement::new(&hand.minus(discard.tile()).expect("held"), counts);
+                assert_eq!(discard.numbers().standard(), standard(&left), "{open} {}", discard.tile());
+                assert_eq!(discard.necessary(), left.lowering(standard), "{open} {}", discard.tile());
+                let copies = |tile: Tile| counts[tile.index()] - hand.count(tile);
+                let copies: u8 = discard.necessary().iter().map(copies).sum();
+                assert_eq!(discard.copies(), copies, "{open} {}", discard.tile());
             }
         });
     }

@@ -2,12 +2,11 @@
 
 use std::fmt::Debug;
 
-use crate::common::varied::{SIZES, varied_of};
+use crate::common::varied::{SIZES, open_hands, varied_of};
 use crate::common::{has_shanten, shanten_rules};
 use tehai::rules::{Forms, Players, Rules};
 use tehai::shanten::{BadHandError, Calculator, Effects, ShantenError, TileCounts};
-use tehai::tiles::{FifthCopyError, Hand};
-use tehai::tiles::{KINDS, Tile};
+use tehai::tiles::{FifthCopyError, Hand, KINDS, Tile};
 
 fn hand(text: &str) -> Hand {
     text.parse().expect("a hand")
@@ -35,6 +34,16 @@ fn many_hands_at_once_have_the_answers_of_each() {
         let discarding: Vec<Hand> = hands.into_iter().filter(|hand| hand.total() % 3 == 2).collect();
         let both = [Calculator::discards_of_all, Calculator::par_discards_of_all];
         check_all(&calculator, &discarding, both, |hand| calculator.discards(hand));
+    }
+}
+
+#[test]
+fn many_hands_with_called_melds_have_the_answers_of_each() {
+    for players in Players::ALL {
+        let (calculator, hands) =
+            (Calculator::new(Rules { players, ..Rules::default() }), open_hands(players, 12));
+        let both = [Calculator::shanten_of_all, Calculator::par_shanten_of_all];
+        check_all(&calculator, &hands, both, |hand| calculator.shanten(hand));
     }
 }
 

@@ -7,9 +7,9 @@ use rand_core::{Rng, SeedableRng};
 use rayon::prelude::*;
 use tehai::rules::{Form, Forms, Players, Rules, SevenPairs};
 use tehai::shanten::{Calculator, Limits, Numbers, ShantenError};
-use tehai::tiles::GroupHand;
-use tehai::tiles::{FifthCopyError, Hand, NoSuchTileError, OpenHand};
-use tehai::tiles::{Group, GroupKind, KINDS, Tile, TileSet};
+use tehai::tiles::{
+    FifthCopyError, Group, GroupHand, GroupKind, Hand, KINDS, NoSuchTileError, OpenHand, Tile, TileSet,
+};
 
 fn hand(text: &str) -> Hand {
     text.parse().expect("a hand")
@@ -85,8 +85,7 @@ fn called_melds_count_against_the_four_copies() {
         for rules in Players::ALL.into_iter().flat_map(shanten_rules) {
             let calculator = Calculator::new(rules);
             assert_eq!(calculator.check_melds(&open), Ok(()), "{text}");
-            let limits = Limits::for_open_hand(rules.players, &open);
-            let numbers = calculator.numbers_under(open.concealed(), &limits).expect("a hand");
+            let numbers = calculator.numbers(&open).expect("a hand");
             // Few concealed tiles remain with melds, so there is no other form.
             let counts = rules.forms.contains(Form::Standard);
             assert_eq!(numbers.shanten(rules.forms), counts.then_some(expected), "{text}, {rules:?}");
@@ -170,6 +169,11 @@ fn concealed_tiles_must_go_with_the_called_melds() {
         }
     }
     let error = check("12m[123m]").expect_err("two tiles");
+    let calculator = Calculator::new(Rules::default());
+    let open: OpenHand = "12m[123m]".parse().expect("a hand");
+    assert_eq!(calculator.shanten(&open), Err(error));
+    assert_eq!(calculator.effects(&open), Err(error));
+    assert_eq!(calculator.discards(&open), Err(error));
     assert_eq!(error.to_string(), "found 2 concealed tiles, expected 10 or 11 with 1 called meld");
 }
 

@@ -1,10 +1,9 @@
 //! How far are hands of every number of tiles from a win?
 //!
-//! The ranks of a group are read for all hands at once: for each distinct state, the hands that lead to it are
-//! counted by number of tiles. Groups end in few classes, and four groups are joined by multiplying the
-//! numbers of hands.
-//!
-//! The numbers for all numbers of tiles are the coefficients of a polynomial.
+//! The ranks of a group are read for all hands at once: each distinct state ([`Prefix`]) has the number of hands that
+//! lead to it, by number of tiles, as the coefficients of a polynomial. For example, of one rank there are
+//! 1 + x + x² + x³ + x⁴ hands and 1 + 4x + 6x² + 4x³ + x⁴ deals. Groups end in few classes. To join groups is to join
+//! each two classes, and to multiply their polynomials.
 
 mod growth;
 
@@ -15,23 +14,23 @@ use num_bigint::BigUint;
 use rustc_hash::FxHashMap;
 
 use crate::count::Count;
-use crate::handset::Forest;
-use crate::handset::GameSets;
-use crate::rules::{Form, MELDS, Rules, SevenPairs};
+use crate::handset::{Forest, GameSets};
+use crate::rules::{Form, MELDS, SevenPairs};
 use crate::shanten::any_size::Goal;
 use crate::shanten::any_size::costs::{Bounds, GroupCosts, Joined};
 use crate::shanten::distribution::Distribution;
 use crate::shanten::tables::ranks::Prefix;
-use crate::shanten::tables::special_forms::{AnyPairs, DistinctPairs, SpecialForm, Sums, ThirteenOrphans};
-use crate::tiles::CHOOSE_OF_FOUR;
-use crate::tiles::{COPIES, Group, Tile};
+use crate::shanten::tables::special_forms::{
+    AnyPairs, DistinctPairs, SpecialForm, Sums, ThirteenOrphans, seven_pairs,
+};
+use crate::tiles::{CHOOSE_OF_FOUR, COPIES, Group, Tile};
 
 pub use growth::ClassNumbers;
 
 /// The number of hands by number of tiles and replacement number: [`Goal::count`].
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct BySize {
-    /// By replacement number; the last are all those above. Then by number of tiles.
+    /// By replacement number, the last for all further away; then by number of tiles.
     counts: Vec<Vec<Count>>,
 }
 
@@ -130,7 +129,7 @@ impl Goal {
         Some(Distribution::by_replacement(self.count_sizes(u8::MAX, size..=size).into_iter().flatten()))
     }
 
-    /// The same by sets, each of which holds the one before.
+    /// The same by the sets of hands within 0, 1, … of a win, each of which holds the one before.
     fn distribution_of_sets(&self, tiles: u8) -> Distribution {
         let forest = Forest::new();
         let mut nearer = Count::default();
@@ -145,18 +144,18 @@ impl Goal {
     }
 }
 
-/// The key by which hands are counted.
+/// All that the replacement number of a hand depends on, however its other groups are.
 #[derive(Clone, PartialEq, Eq, Hash)]
 struct Class {
     costs: Joined,
-    /// The counts for seven pairs and thirteen orphans.
+    /// The sums of seven pairs and of thirteen orphans.
     special: [Sums; 2],
 }
 
 /// The hands of some groups, by class.
 type Classes = FxHashMap<Class, Polynomial>;
 
-/// A count under way.
+/// What is counted.
 struct Census {
     goal: Goal,
     bounds: Bounds,
@@ -203,7 +202,7 @@ impl Census {
         classes
     }
 
-    /// What a number of copies of a tile adds to the counts for the special forms, if these count.
+    /// What `held` copies of a tile add to the sums of the special forms that count.
     fn special(&self, tile: Tile, held: u8) -> [Sums; 2] {
         fn counted<F: SpecialForm>(tile: Tile, held: u8) -> Sums {
             if F::TILES.contains(tile) { F::COUNTED[usize::from(held)] } else { (0, 0) }
@@ -219,10 +218,10 @@ impl Census {
         [if_asked(Form::SevenPairs, pairs), if_asked(Form::ThirteenOrphans, counted::<ThirteenOrphans>)]
     }
 
-    /// The hands of two groups, or of two and two.
+    /// The hands of two groups.
     fn join(&self, one: &Classes, other: &Classes) -> Classes {
         let products = |(class, hands): (&Class, &Polynomial)| {
-            // First sums over all that lead to the same class, so that there are few products.
+            // What leads to the same class is summed first: additions are cheap, products are not.
             let mut sums = Classes::default();
             for (next, more) in other {
                 let joined = self.class(class.costs.join(&next.costs), both(class.special, next.special));
@@ -234,7 +233,7 @@ impl Census {
         one.par_iter().map(products).reduce(Classes::default, merge)
     }
 
-    /// The class of hands with these costs and counts. If they contain a win, nothing else of them matters.
+    /// The class of hands with these costs and sums. All that contain a win are one class.
     fn class(&self, costs: Joined, special: [Sums; 2]) -> Class {
         if self.replacement(costs.wins.get(self.bounds.melds), special) == 0 {
             return Class { costs: Joined::won(self.bounds), special: [(7, 7), (13, 1)] };
@@ -242,21 +241,16 @@ impl Census {
         Class { costs, special }
     }
 
-    /// The replacement number of hands with this number in the standard form; at most one above the highest counted.
+    /// The replacement number, given that of the standard form; one above the highest counted for all further away.
     fn replacement(&self, standard: Option<u8>, special: [Sums; 2]) -> u8 {
-        let Goal { rules: Rules { seven_pairs, .. }, .. } = self.goal;
         let standard = standard.filter(|_| self.goal.counts(Form::Standard));
-        let pairs = || match seven_pairs {
-            SevenPairs::Distinct => DistinctPairs::number(special[0]),
-            SevenPairs::Any => AnyPairs::number(special[0]),
-        };
-        let pairs = self.goal.counts(Form::SevenPairs).then(pairs);
+        let pairs = self.goal.counts(Form::SevenPairs).then(|| seven_pairs(special[0]));
         let orphans = self.goal.counts(Form::ThirteenOrphans).then(|| ThirteenOrphans::number(special[1]));
         let least = [standard, pairs, orphans].into_iter().flatten().min();
         least.map_or(self.bounds.cost + 1, |least| least.min(self.bounds.cost + 1))
     }
 
-    /// The hands of all groups by replacement number, the last for all further away, then by number of tiles.
+    /// The hands of all groups: see [`BySize::counts`].
     fn by_replacement(
         &self,
         one: &Classes,
@@ -294,8 +288,8 @@ impl Goal {
     }
 }
 
-/// The counts for the special forms over the tiles of both, as far as a win needs them: seven pairs and kinds, thirteen
-/// orphans and one of them twice.
+/// The sums of the special forms over two hands together, up to those of a win: seven pairs and kinds, thirteen orphans
+/// and one of them twice.
 fn both([pairs, orphans]: [Sums; 2], [more_pairs, more_orphans]: [Sums; 2]) -> [Sums; 2] {
     let pairs = ((pairs.0 + more_pairs.0).min(7), (pairs.1 + more_pairs.1).min(7));
     [pairs, ((orphans.0 + more_orphans.0).min(13), (orphans.1 + more_orphans.1).min(1))]
@@ -309,7 +303,7 @@ fn merge(one: Classes, other: Classes) -> Classes {
     more
 }
 
-/// Numbers of hands and of deals by number of tiles, as the coefficients of a polynomial: of up to two groups, whose
+/// Numbers of hands and deals by number of tiles, the coefficients of a polynomial: of up to two groups, whose
 /// 2⁷² deals fit.
 #[derive(Clone, Default)]
 struct Polynomial(Vec<Count<u128>>);
@@ -338,7 +332,7 @@ impl Polynomial {
         product
     }
 
-    /// Adds the number of these hands combined with those of two other groups, with `tiles` tiles in all.
+    /// Adds one coefficient of the product: the hands of `tiles` tiles out of these and those of the other groups.
     fn add_products(&self, other: &Polynomial, tiles: usize, sum: &mut Count<Wide>) {
         let first = (tiles + 1).saturating_sub(self.0.len());
         let others = other.0.iter().enumerate().take(tiles + 1).skip(first);
@@ -359,10 +353,10 @@ impl AddAssign<&Polynomial> for Polynomial {
     }
 }
 
-/// The numbers of hands of four groups as a sum of products, low + 2³² · high.
+/// A number of hands or deals of four groups, low + 2³² · high: a sum of products, with one factor split at bit 32.
 ///
-/// Both fit: all 2¹³⁶ deals together are less than 2¹⁰⁵ in `high`. In `low` each of the 2⁷² deals of two groups is
-/// counted less than 2³² times with each replacement number, and these are at most 132.
+/// Both fit 128 bits: all 2¹³⁶ deals together are at most 2¹⁰⁴ in `high`, and in `low` each of the 2⁷² deals of two
+/// groups is added less than 2³² times.
 #[derive(Clone, Copy, Default)]
 struct Wide {
     low: u128,

@@ -46,7 +46,7 @@ impl Bounds {
     /// As high as any cost there is.
     pub(super) const ANY_COST: u8 = NEVER - 1;
 
-    /// Leaves out the costs of a group that do not matter.
+    /// The costs of a group, without those that do not matter.
     pub(super) fn cut(self, costs: GroupCosts) -> GroupCosts {
         let mut cut = costs;
         for (melds, cost) in cut.0.iter_mut().enumerate() {
@@ -109,12 +109,9 @@ impl Joined {
     /// The costs of a group, as far as they matter.
     pub(super) fn of_group(group: &Wins<GroupCosts>, bounds: Bounds) -> Joined {
         let series = |costs: GroupCosts| {
-            let cost = |melds: usize| costs.0.get(melds).copied().unwrap_or(NEVER);
-            let cut = |cost: u8| if cost > bounds.cost { NEVER } else { cost };
-            HandCosts {
-                most: bounds.cost,
-                by_melds: (0..=bounds.melds).map(|melds| cut(cost(melds))).collect(),
-            }
+            let mut by_melds = bounds.cut(costs).0.to_vec();
+            by_melds.resize(bounds.melds + 1, NEVER);
+            HandCosts { most: bounds.cost, by_melds }
         };
         Joined { melds: series(group.melds), wins: series(group.wins) }
     }

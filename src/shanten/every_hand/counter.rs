@@ -4,45 +4,50 @@ use crate::count::Count;
 use crate::shanten::distribution::REPLACEMENT_NUMBERS;
 use crate::shanten::numbers::MAX_TILES;
 
-/// The number of a profile: of groups among all, of halves among those with as many tiles.
+/// The number of a profile: among the profiles of groups, or of halves of as many tiles.
 pub(super) type ProfileNumber = u16;
 
-/// A second half: the number of its profile in the highest bits, then its deals, then a one. Entries are
-/// added up as they are, so that one addition counts the hand and its deals; what becomes of the highest bits
-/// does not matter.
+/// A second half:
+///
+/// ```text
+/// bit   0    12      53        64
+///       1    deals   profile
+/// ```
+///
+/// Entries are summed as they are: one addition counts the hand and its deals. The profile is read before; in sums its
+/// bits mean nothing.
 pub(super) type Entry = u64;
 
 /// Where the fields of an entry begin.
 const PROFILE: u32 = 53;
 const DEALS: u32 = 12;
-/// Hands that are counted at most before the sums are emptied: then neither they nor their deals have grown
-/// beyond their fields.
+/// The most entries of a sum, so that neither the hands nor their deals outgrow their fields.
 pub(super) const MOST: usize = (1 << DEALS) - 1;
 
-/// The most deals of a second half: each copy of a tile is one of four, or fewer.
+/// The deals of a second half are no more: each tile is one of four copies.
 const MOST_DEALS: u64 = 4u64.pow(MAX_TILES as u32);
 
 const _: () = assert!(MOST as u64 * MOST_DEALS < 1 << (PROFILE - DEALS));
 
-/// More profiles of second halves of as many tiles than there are.
+/// Room for the profiles of second halves of as many tiles.
 const PROFILES: usize = 1 << (64 - PROFILE);
 
-/// A second half.
+/// The entry of a second half.
 pub(super) fn entry(profile: ProfileNumber, deals: u64) -> Entry {
     u64::from(profile) << PROFILE | deals << DEALS | 1
 }
 
-/// Sums of each number. A hand's sum is most often that of the hand before: with several of each, an addition
-/// need not wait for the one before it.
+/// Sums for each replacement number. Neighbouring hands mostly have the same number; with several sums of it, an
+/// addition need not wait for the one before.
 const LANES: usize = 8;
 
-/// Replacement numbers, each times [`LANES`], by profile of the second half.
+/// For a first half, by profile of the second half: the replacement number times [`LANES`], where its sums begin.
 pub(super) type Row = [u8; PROFILES];
 
 /// The row of these numbers.
 ///
 /// # Panics
-/// If there are more than a row has.
+/// If there are more than [`PROFILES`].
 pub(super) fn row(numbers: impl ExactSizeIterator<Item = u8>) -> Row {
     assert!(numbers.len() <= PROFILES, "{} profiles", numbers.len());
     let mut row = [0; PROFILES];
@@ -52,11 +57,11 @@ pub(super) fn row(numbers: impl ExactSizeIterator<Item = u8>) -> Row {
 
 /// Counts hands and deals by replacement number.
 pub(super) struct Counter {
-    /// The sums of each number, side by side; as many as the content of a row needs.
+    /// The sums of number 0, of number 1, and so on; long enough for any byte, so that no access needs a check.
     sums: [u64; 256 + LANES],
     /// Hands in the sums.
     hands: usize,
-    /// The deals of the first half of the hands in the sums.
+    /// The deals of the first half of each hand in the sums.
     deals: u64,
     counts: [Count<u64>; REPLACEMENT_NUMBERS],
 }
@@ -73,8 +78,7 @@ impl Default for Counter {
 }
 
 impl Counter {
-    /// Adds the hands with a first half of `deals` deals, whose row is this one, and each of some second
-    /// halves; no more than [`MOST`].
+    /// Counts the hands with a first half of `deals` deals and this row, and each of up to [`MOST`] second halves.
     #[inline]
     pub(super) fn add(&mut self, entries: &[Entry], row: &Row, deals: u64) {
         if deals != self.deals || self.hands + entries.len() > MOST {
@@ -93,7 +97,7 @@ impl Counter {
     fn add_lanes(&mut self, entries: &[Entry], row: &Row) {
         for (lane, &entry) in entries.iter().enumerate() {
             let number = row[(entry >> PROFILE) as usize];
-            // Of a lane the compiler knows that it is below their number.
+            // The remainder shows the compiler that the place exists.
             let sum = &mut self.sums[usize::from(number) + lane % LANES];
             *sum = sum.wrapping_add(entry);
         }

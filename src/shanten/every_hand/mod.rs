@@ -19,41 +19,36 @@
 //!
 //! # Long answer
 //!
-//! **Order.** Hands have ranks, by their counts, 1m first, as in an [`Index`]. So a hand is a *first half*,
-//! manzu and pinzu, and a *second half*, souzu and honours, and all hands with one first half stand together:
-//! their second halves are all those of the tiles that are left, in order, the same for every first half that
-//! leaves as many. That list is made once. A range of ranks is whole lists, and a part of one at either end.
-//! Between these ends hands are visited in the order that is quickest: first halves with the same manzu and
-//! as many pinzu together, and some second halves with all of these before the next, so that what is read
-//! stays in the processor's nearest cache.
+//! **Order.** Hands are ranked by their counts, 1m first, as in an [`Index`]. A hand is a *first half*, manzu and
+//! pinzu, and a *second half*, souzu and honours. All hands with one first half are neighbours, and their second halves
+//! are all those of the remaining number of tiles, in order: the same list for every first half that leaves as many. A
+//! range of ranks is whole lists, and a part of one at either end. Whole lists are visited in the quickest order: first
+//! halves with the same manzu and as many pinzu together, a block of second halves with all of them before the next
+//! block, which stays in the processor's nearest cache.
 //!
-//! **The profile** of a half is all that shanten depends on: its class, that is, the least costs of 0 to 4
-//! melds with and without a head (see the [module](super)), and, where seven pairs and thirteen orphans
-//! count, its kinds, pairs, orphans, and whether there is a pair among them. The list of second halves holds,
-//! for each of them, the number of its profile and its deals. For a first half there is a row of replacement
-//! numbers by that number. To visit a hand is to read its entry, to look up the number in the row, and to add
-//! its deals to the sum of that number:
+//! **The profile** of a half is all that shanten depends on: its class (see the [module](super)), and, where seven
+//! pairs and thirteen orphans count, its kinds, pairs, orphans, and whether there is a pair among them. The list of
+//! second halves holds the number of each one's profile, and its deals. A first half has a row of replacement numbers
+//! by the profile of the second half. To visit a hand is to read its entry, to look up its number in the row, and to
+//! add one hand and its deals to the sums of that number:
 //!
 //! ```text
 //! for entry in second_halves { sums[row[entry.profile]] += (1, entry.deals) }
 //! ```
 //!
-//! **What counts as a visit.** Every hand has its own turn in the loop: a value is looked up for it, and it
-//! is counted. Numbers of hands are never multiplied. What hands share is that the profiles of their halves
-//! are found once for many of them, and that the sums of deals of second halves, ∏ C(4, h_i) being the
-//! product of the two halves', are multiplied with those of the first half once for hundreds of hands.
+//! **What counts as a visit.** Each hand has its own turn in the loop: its number is looked up, and it is counted.
+//! Hands share only the profiles of their halves, and one factor: deals are ∏ C(4, h_i), so the summed deals of
+//! hundreds of second halves are multiplied once with those of their first half.
 //!
-//! **What it proves.** The visit and the recurrence have the tables in common: the classes of groups, what
-//! they join to, and the numbers of the special forms; and the list of a group's hands with their deals. Tests hold
-//! these against the definition. Whole hands are counted in two ways: so an error in the counting of one shows, unless
-//! the other makes the same, and so does a hand that is left out, or visited twice.
+//! **What it proves.** The visit and the recurrence share the classes of groups, their joins, the numbers of the
+//! special forms, and the list of a group's hands with their deals. Tests hold these against the definition. Whole
+//! hands are counted in two ways, so a hand left out, or visited twice, shows.
 //!
 //! # Costs
 //!
-//! Preparing takes some tenths of a second. Of the memory, 40 to 75 MB for hands of 14 tiles, most are the
-//! second halves of up to nine tiles. Longer lists, which a tenth of the hands need, are made again whenever
-//! they are gone through. A visit takes about two cycles of a processor. Threads share what was prepared, and
-//! need next to nothing of their own.
+//! Preparing takes some tenths of a second and, for hands of 14 tiles, 40 to 75 MB, most of it for the second halves of
+//! up to nine tiles. Longer lists, which a tenth of the hands need, are made anew each time. A visit takes about two
+//! cycles of a processor. Threads share what was prepared.
 
 mod counter;
 mod profiles;
@@ -62,8 +57,7 @@ mod second_halves;
 use std::ops::Range;
 
 use crate::debug::brief_debug;
-use crate::handset::GameSets;
-use crate::handset::{Forest, Index};
+use crate::handset::{Forest, GameSets, Index};
 use crate::rules::{Forms, Rules};
 use crate::shanten::SPECIAL_TILES;
 use crate::shanten::distribution::{Distribution, NumberOf};
@@ -71,9 +65,7 @@ use crate::shanten::numbers::ShantenError;
 use crate::shanten::tables::Tables;
 use crate::shanten::tables::group_index::{GroupIndex, Sort};
 use crate::shanten::tables::tally::Tally;
-use crate::tiles::Hand;
-use crate::tiles::{CHOOSE_OF_FOUR, GroupHand};
-use crate::tiles::{COPIES, Group, KINDS};
+use crate::tiles::{CHOOSE_OF_FOUR, COPIES, Group, GroupHand, Hand, KINDS};
 use counter::{Counter, ProfileNumber};
 use profiles::{Joined, Profiles, Rows};
 use second_halves::SecondHalves;
@@ -81,7 +73,7 @@ use second_halves::SecondHalves;
 /// Every hand of a game that has a number of tiles, prepared to be visited.
 pub struct EveryHand {
     tiles: u8,
-    /// Tells the hand of a rank, and the rank of a hand.
+    /// From ranks to hands, and back.
     index: Index,
     /// All manzu, in order.
     manzu: Vec<GroupPart>,
@@ -97,24 +89,23 @@ brief_debug!(EveryHand { tiles });
 /// The tiles of a hand that are in one group.
 #[derive(Clone, Copy)]
 struct GroupPart {
-    /// The number of this part in the order of all parts: [`GroupHand::code`].
+    /// [`GroupHand::code`], by which parts are in order.
     code: u32,
     deals: u32,
     profile: ProfileNumber,
     tiles: u8,
 }
 
-/// A hand by its first half and the place of its second half in their list.
+/// Where a hand is: its first half, and the place of its second half in the list.
 struct Place {
-    /// The place of the manzu among all manzu.
+    /// The place among all manzu.
     manzu: usize,
     pinzu: GroupPart,
     second_half: usize,
 }
 
 impl EveryHand {
-    /// Prepares a visit of the hands of `tiles` tiles. Seven pairs and thirteen orphans are for hands of 13 and
-    /// 14 tiles only.
+    /// Prepares a visit of the hands of `tiles` tiles. Seven pairs and thirteen orphans need 13 or 14.
     ///
     /// # Errors
     /// [`ShantenError::Tiles`] or [`ShantenError::NoForm`] for numbers of tiles that have no shanten.
@@ -132,7 +123,7 @@ impl EveryHand {
         let (first_halves, second_halves) = (joined(&manzu, &suit), joined(&suit, &honours));
         let rows = Rows::new(tables, number_of, &first_halves, &second_halves, tiles);
         let mut pinzu = suit.by_tiles(tiles);
-        // So that deals change seldom from one to the next.
+        // Each change of deals empties the counter's sums.
         pinzu.iter_mut().for_each(|pinzu| pinzu.sort_by_key(|part| part.deals));
         let second_halves = SecondHalves::new(second_halves, suit.parts, honours.by_tiles(tiles), tiles);
         let forest = Forest::new();
@@ -146,9 +137,9 @@ impl EveryHand {
         self.index.len()
     }
 
-    /// Visits the hands of some ranks, on one thread; ranks beyond the last are left out.
+    /// Visits the hands of some ranks, on one thread; there may be ranks beyond the last.
     ///
-    /// Time: less than a nanosecond a hand, and milliseconds for a range however short.
+    /// Time: less than a nanosecond a hand, and milliseconds for any range.
     pub fn visit(&self, ranks: Range<u128>) -> Distribution {
         let ranks = ranks.start..ranks.end.min(self.number());
         let mut counter = Counter::default();
@@ -176,13 +167,12 @@ impl EveryHand {
         self.visit_some(last, 0..last.second_half + 1, counter);
     }
 
-    /// Visits the hands with the first half of a hand and some of the second halves.
+    /// Visits the hands with the first half at a place, and some second halves.
     fn visit_some(&self, place: &Place, second_halves: Range<usize>, counter: &mut Counter) {
         self.visit_all(self.manzu[place.manzu], std::iter::once(&place.pinzu), second_halves, counter);
     }
 
-    /// Visits the hands with one manzu, pinzu that all have the same number of tiles, and some of the second
-    /// halves that go with them.
+    /// Visits the hands with one manzu, each of some pinzu, all with the same number of tiles, and some second halves.
     fn visit_all<'a>(
         &self,
         manzu: GroupPart,
@@ -194,7 +184,7 @@ impl EveryHand {
         let left = self.tiles - manzu.tiles - any.tiles;
         let rows = self.rows.leaving(left);
         let first_halves = self.first_halves.with(manzu.profile);
-        // What is gone through most often, the entries of some second halves, stays in the nearest cache.
+        // A block stays in the nearest cache while all first halves go through it.
         self.second_halves.for_each_block(left, second_halves, |entries| {
             for pinzu in pinzu.clone() {
                 let row = &rows[usize::from(first_halves[usize::from(pinzu.profile)])];
@@ -203,7 +193,7 @@ impl EveryHand {
         });
     }
 
-    /// Where the hand of a rank is.
+    /// The place of the hand of a rank.
     fn place(&self, rank: u128) -> Place {
         let hand = self.index.unrank(rank).expect("there is a hand of this rank");
         let [manzu, pinzu] = [Group::Manzu, Group::Pinzu].map(|group| hand.group(group));
@@ -219,8 +209,7 @@ impl EveryHand {
     }
 }
 
-/// The first of the hands with the same first half and the same number of tiles: its second half has all its
-/// tiles at the end.
+/// The first in order of the hands with the same first half and number of tiles: the last kinds are its second half.
 fn first_with_half_of(hand: &Hand) -> Hand {
     let mut counts = *hand.counts();
     let second_half = &mut counts[Group::Souzu.start()..KINDS];
@@ -232,14 +221,14 @@ fn first_with_half_of(hand: &Hand) -> Hand {
     Hand::from_valid(counts)
 }
 
-/// What hands can hold of a sort of group, in order.
+/// All that hands can hold of a sort of group, in order.
 struct GroupParts {
     parts: Vec<GroupPart>,
     profiles: Profiles,
 }
 
 impl GroupParts {
-    /// Those of up to `tiles` tiles.
+    /// All parts of up to `tiles` tiles.
     fn of(tables: &GroupIndex, sort: Sort, rules: Rules, tiles: u8) -> GroupParts {
         let all = GroupIndex::each_hand(sort, None, |codes, counts| {
             let code = counts[..sort.kinds()].iter().fold(0, |code, &count| 5 * code + u32::from(count));
@@ -257,7 +246,7 @@ impl GroupParts {
         GroupParts { parts, profiles }
     }
 
-    /// Those of each number of tiles, in order.
+    /// The parts of each number of tiles, in order.
     fn by_tiles(&self, tiles: u8) -> Vec<Vec<GroupPart>> {
         let mut by_tiles = vec![Vec::new(); usize::from(tiles) + 1];
         self.parts.iter().for_each(|part| by_tiles[usize::from(part.tiles)].push(*part));

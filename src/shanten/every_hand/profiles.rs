@@ -1,4 +1,4 @@
-//! What of a group or a half of a hand shanten depends on, numbered.
+//! The profile of a group or of half a hand, all that shanten depends on, and its number.
 
 use crate::rules::Rules;
 use crate::shanten::distribution::NumberOf;
@@ -8,23 +8,22 @@ use crate::shanten::tables::numbering::Numbering;
 use crate::shanten::tables::tally::Tally;
 use crate::shanten::tables::{Joins, Tables};
 
-/// All that shanten depends on, and the number of tiles.
+/// A class, and the relevant counts with the number of tiles.
 type Profile = (ClassId, Tally);
 
-/// The profiles of groups, or those of halves of a number of tiles.
+/// The profiles of groups, or of halves of a number of tiles.
 pub(super) type Profiles = Numbering<Profile, ProfileNumber>;
 
 /// The profiles of halves.
 pub(super) struct Joined {
-    /// By the profiles of the one group and the other: that of the half.
+    /// By the profiles of the one group and of the other: the profile of the half.
     numbers: Vec<Vec<ProfileNumber>>,
-    /// By number of tiles.
+    /// All profiles of halves by number of tiles.
     of_halves: Vec<Profiles>,
 }
 
 impl Joined {
-    /// Those of halves that have one group with one of some profiles, another with one of others, and up to
-    /// `tiles` tiles.
+    /// The profiles of halves of up to `tiles` tiles, given those of their groups.
     pub(super) fn new(joins: &Joins, ones: &Profiles, others: &Profiles, rules: Rules, tiles: u8) -> Joined {
         let mut of_halves: Vec<_> = (0..=tiles).map(|_| Profiles::default()).collect();
         let mut join = |(class, tally): Profile, (other_class, other_tally): Profile| {
@@ -38,7 +37,7 @@ impl Joined {
         Joined { numbers, of_halves }
     }
 
-    /// By the profile of the other group: that of a half whose one group has this profile.
+    /// By the profile of the other group: the profile of the half whose first group has the profile `one`.
     pub(super) fn with(&self, one: ProfileNumber) -> &[ProfileNumber] {
         &self.numbers[usize::from(one)]
     }
@@ -51,7 +50,7 @@ impl Joined {
 
 /// The replacement numbers of hands by the profiles of their halves.
 pub(super) struct Rows {
-    /// By tiles of the second half and profile of the first.
+    /// By number of tiles of the second half and profile of the first.
     rows: Vec<Vec<Row>>,
 }
 
@@ -75,7 +74,7 @@ impl Rows {
         Rows { rows: (0..=tiles).map(rows_of).collect() }
     }
 
-    /// By profile of first halves that leave `left` tiles: the row of each.
+    /// The rows of first halves that leave `left` tiles, by profile.
     pub(super) fn leaving(&self, left: u8) -> &[Row] {
         &self.rows[usize::from(left)]
     }

@@ -6,10 +6,10 @@ use crate::shanten::every_hand::GroupPart;
 use crate::shanten::every_hand::counter::{Entry, MOST, entry};
 use crate::shanten::every_hand::profiles::Joined;
 
-/// Most tiles of second halves that are kept in a list.
+/// Most tiles of second halves whose list is kept.
 const KEPT: u8 = 9;
 
-/// Entries that are gone through at a time: they take a third of the processor's nearest cache.
+/// Entries of a block: 16 KB, a third of the processor's nearest cache.
 const BLOCK: usize = 2048;
 
 const _: () = assert!(BLOCK <= MOST);
@@ -41,8 +41,7 @@ impl SecondHalves {
         second_halves
     }
 
-    /// Calls `visit` with the second halves of `tiles` tiles that stand at some places of their list, in
-    /// order, some at a time.
+    /// Calls `visit` with the second halves of `tiles` tiles at some places of their list, a block at a time.
     pub(super) fn for_each_block(&self, tiles: u8, places: Range<usize>, visit: impl FnMut(&[Entry])) {
         match self.kept.get(usize::from(tiles)) {
             Some(kept) => kept[places.start..places.end.min(kept.len())].chunks(BLOCK).for_each(visit),
@@ -50,9 +49,10 @@ impl SecondHalves {
         }
     }
 
-    /// The same without a list.
+    /// The same, with the entries made on the way.
     fn make(&self, tiles: u8, places: Range<usize>, mut visit: impl FnMut(&[Entry])) {
         let mut block = Vec::with_capacity(BLOCK);
+        // Second halves to skip, and to visit.
         let (mut before, mut left) = (places.start, places.len());
         for souzu in self.souzu.iter().filter(|souzu| souzu.tiles <= tiles) {
             let honours = &self.honours[usize::from(tiles - souzu.tiles)];
@@ -73,7 +73,7 @@ impl SecondHalves {
         visit(&block);
     }
 
-    /// Adds the entries of souzu with each of some honours.
+    /// Adds the entries of one souzu with each of some honours.
     fn extend(&self, block: &mut Vec<Entry>, souzu: &GroupPart, honours: &[GroupPart]) {
         let profiles = self.joined.with(souzu.profile);
         let souzu_deals = u64::from(souzu.deals);

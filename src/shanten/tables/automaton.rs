@@ -5,8 +5,7 @@ use crate::parallel::*;
 use crate::shanten::tables::costs::{Costs, Partial};
 use crate::shanten::tables::numbering::Numbering;
 use crate::shanten::tables::ranks::Prefix;
-use crate::tiles::CHOOSE_OF_FOUR;
-use crate::tiles::{COPIES, GroupKind};
+use crate::tiles::{CHOOSE_OF_FOUR, COPIES, GroupKind};
 
 /// Its states are the distinct [`Prefix`]es after each number of ranks; the count of the next rank leads from one to
 /// another.
@@ -27,7 +26,7 @@ impl Automaton {
         let mut next = Vec::new();
         for rank in 0..kind.kinds() {
             let limit = copies(rank);
-            // More copies than there are do not occur; they lead where they would if they did.
+            // No hand has more than `limit` copies; the edges for them are never taken.
             let after =
                 |state: &Prefix<Costs>| [0, 1, 2, 3, 4].map(|held| state.next(kind, rank, held, limit));
             let after_each: Vec<_> = states.par_iter().map(after).collect();
@@ -46,7 +45,7 @@ impl Automaton {
     }
 
     /// For each state after the last rank, the share of hands that end in it, if each copy of a tile is in the hand
-    /// with probability `copy`: about as often as they are dealt.
+    /// with probability `copy`. This is close to the share of deals.
     pub(crate) fn shares(&self, copy: f64) -> Vec<f64> {
         let count =
             |held: i32| CHOOSE_OF_FOUR[held as usize] as f64 * copy.powi(held) * (1.0 - copy).powi(4 - held);

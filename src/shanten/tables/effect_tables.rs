@@ -1,24 +1,34 @@
 //! What drawing and discarding each rank does to each partial replacement number, for every hand of a group.
 //!
-//! A replacement number T is a sum over the groups: of the partial numbers on a cheapest way to share out the melds
-//! and the head. Drawing a tile lowers T if it lowers one of these; discarding a tile keeps T if it keeps one of them.
-//! So two things are looked up: which of the ten partial numbers of a group are on a cheapest way, by the classes of
-//! the group and of the other three; and, for each of the ten numbers, the ranks that lower or keep it.
+//! A replacement number T is the least sum of four partial numbers, one of each group, over all ways to share out the
+//! melds and the head. The partial numbers in a least sum are **decisive**. A tile changes each partial number of its
+//! group by one or not at all, so drawing it lowers T if it lowers a decisive number, and discarding it keeps T if it
+//! keeps one. Two things are looked up: which of the ten numbers of a group are decisive, by the classes of the group
+//! and of the other three; and the ranks that lower or keep each of the ten, by the place of the group's hand.
+//!
+//! For example, `1199m` needs t₀ = 0 tiles for a head, u₁ = 1 for a meld, and t₁ = 1 for both. If the other groups are
+//! three melds, then t₁ is decisive: 1m and 9m lower it, and no discard keeps it.
 
 use std::sync::LazyLock;
 
 use crate::parallel::*;
 
-use crate::shanten::tables::costs::{NUMBERS_OF_MELDS, Partial};
+use crate::shanten::tables::costs::{Costs, NUMBERS_OF_MELDS, Partial};
 use crate::shanten::tables::group_index::{ClassId, Codes, GroupIndex, RANKS, Sort};
 use crate::shanten::tables::tally::Tally;
 use crate::shanten::tables::{ByClass, Classes, Tables};
 
-/// Nine ranks for each of u_0 … u_4 and each of t_0 … t_4, nine bits each.
+/// For each partial number a set of ranks, bit r − 1 for rank r:
+///
+/// ```text
+/// bit   0     9     18    27    36    45
+/// [0]   u_0   u_1   u_2   u_3   u_4
+/// [1]   t_0   t_1   t_2   t_3   t_4
+/// ```
 pub(crate) type RanksOf = [u64; 2];
 
-/// Which of the partial numbers: five bits of u_0 … u_4, and above them five of t_0 … t_4.
-type Chosen = u16;
+/// A set of partial numbers: bits 0 to 4 for u_0 … u_4, and bits 5 to 9 for t_0 … t_4.
+type PartialSet = u16;
 
 /// The number of partial numbers.
 const NUMBERS: usize = 2 * NUMBERS_OF_MELDS;
@@ -27,9 +37,8 @@ const NUMBERS: usize = 2 * NUMBERS_OF_MELDS;
 pub(crate) struct EffectTables {
     /// By the class of two groups and that of a third: the class of the three.
     three: Box<[ByClass; 256]>,
-    /// By class of three groups, number of melds and class of the fourth group: the numbers on a cheapest
-    /// way.
-    cheapest: Box<[[[Chosen; 256]; 8]; 256]>,
+    /// By class of three groups, number of melds and class of the fourth group: the decisive numbers of the fourth.
+    decisive: Box<[[[PartialSet; 256]; 8]; 256]>,
     /// By place of a hand: the ranks that lower each number when drawn, and that keep it when discarded.
     ranks: Vec<(RanksOf, RanksOf)>,
 }
@@ -55,16 +64,16 @@ impl EffectTables {
             for (class, group) in groups.iter().enumerate() {
                 let all = group.join(three);
                 for (melds, row) in rows.iter_mut().take(NUMBERS_OF_MELDS).enumerate() {
-                    row[class] = on_cheapest_way(group, three, &all, melds);
+                    row[class] = decisive(group, three, &all, melds);
                 }
             }
             rows
         };
-        let mut cheapest: Vec<_> = threes.all.par_iter().map(of_three).collect();
-        cheapest.resize(256, [[0; 256]; 8]);
+        let mut decisive: Vec<_> = threes.all.par_iter().map(of_three).collect();
+        decisive.resize(256, [[0; 256]; 8]);
         EffectTables {
             three: three.try_into().expect("256 rows"),
-            cheapest: cheapest.try_into().expect("256 tables"),
+            decisive: decisive.try_into().expect("256 tables"),
             ranks: ranks(&tables.groups, groups),
         }
     }
@@ -79,9 +88,9 @@ impl EffectTables {
     /// those that keep it when discarded; bit r − 1 for rank r.
     #[inline]
     pub(crate) fn ranks(&self, melds: u8, others: ClassId, class: ClassId, hand: Tally) -> (u16, u16) {
-        let chosen = self.chosen(melds, others, class);
+        let decisive = self.decisive(melds, others, class);
         let (lowering, keeping) = &self.ranks[hand.place()];
-        (union(lowering, chosen), union(keeping, chosen))
+        (union(lowering, decisive), union(keeping, decisive))
     }
 
     /// The ranks of a hand of a group that lower each of its numbers when drawn.
@@ -90,73 +99,62 @@ impl EffectTables {
         &self.ranks[hand.place()].0
     }
 
-    /// All ranks of the numbers of a group that stand on a cheapest way.
+    /// The decisive numbers of a group, as all ranks of each.
     #[inline]
-    pub(crate) fn chosen(&self, melds: u8, others: ClassId, class: ClassId) -> &'static RanksOf {
-        let numbers = self.cheapest[others as usize][melds as usize % 8][class as usize];
+    pub(crate) fn decisive(&self, melds: u8, others: ClassId, class: ClassId) -> &'static RanksOf {
+        let numbers = self.decisive[others as usize][melds as usize % 8][class as usize];
         &ALL_RANKS_OF[numbers as usize % ALL_RANKS_OF.len()]
     }
 }
 
-/// The partial numbers of a group that stand on a cheapest way to `melds` melds and a head with three others;
-/// `all` are those of the four together.
-fn on_cheapest_way(group: &Partial, others: &Partial, all: &Partial, melds: usize) -> Chosen {
+/// The decisive numbers of a group for `melds` melds and a head, if the three others have the numbers `others`, and all
+/// four `all`.
+fn decisive(group: &Partial, others: &Partial, all: &Partial, melds: usize) -> PartialSet {
     let least = all.wins.get(melds);
-    let is_cheapest = |one: Option<u8>, other: Option<u8>| {
+    let is_least = |one: Option<u8>, other: Option<u8>| {
         one.zip(other).is_some_and(|(one, other)| Some(one + other) == least)
     };
-    (0..=melds).fold(0, |chosen, l| {
-        let without_head = is_cheapest(group.melds.get(l), others.wins.get(melds - l));
-        chosen | number(l, without_head, is_cheapest(group.wins.get(l), others.melds.get(melds - l)))
+    (0..=melds).fold(0, |numbers, l| {
+        let without_head = is_least(group.melds.get(l), others.wins.get(melds - l));
+        numbers | u_and_t(l, without_head, is_least(group.wins.get(l), others.melds.get(melds - l)))
     })
 }
 
-/// Whether u_l and t_l are chosen.
-fn number(l: usize, without_head: bool, with_head: bool) -> Chosen {
-    (Chosen::from(without_head) | Chosen::from(with_head) << NUMBERS_OF_MELDS) << l
+/// The set of u_l, if `u`, and t_l, if `t`.
+fn u_and_t(l: usize, u: bool, t: bool) -> PartialSet {
+    (PartialSet::from(u) | PartialSet::from(t) << NUMBERS_OF_MELDS) << l
 }
-
-/// A one at the first rank of each number that is chosen.
-static ONES: [RanksOf; 1 << NUMBERS] = {
-    let mut ones = [[0; 2]; 1 << NUMBERS];
-    let mut chosen = 0;
-    while chosen < 1 << NUMBERS {
-        let mut number = 0;
-        while number < NUMBERS {
-            let place = RANKS * (number % NUMBERS_OF_MELDS);
-            ones[chosen][number / NUMBERS_OF_MELDS] |= ((chosen >> number & 1) as u64) << place;
-            number += 1;
-        }
-        chosen += 1;
-    }
-    ones
-};
 
 /// All ranks of one number.
 const ALL_RANKS: u64 = (1 << RANKS) - 1;
 
-/// All ranks of each number that is chosen.
+/// By set of partial numbers: all ranks of each.
 static ALL_RANKS_OF: [RanksOf; 1 << NUMBERS] = {
-    let mut ranks = ONES;
-    let mut chosen = 0;
-    while chosen < 1 << NUMBERS {
-        ranks[chosen] = [ranks[chosen][0] * ALL_RANKS, ranks[chosen][1] * ALL_RANKS];
-        chosen += 1;
+    let mut ranks = [[0; 2]; 1 << NUMBERS];
+    let mut set = 0;
+    while set < 1 << NUMBERS {
+        let mut number = 0;
+        while number < NUMBERS {
+            let bit = RANKS * (number % NUMBERS_OF_MELDS);
+            ranks[set][number / NUMBERS_OF_MELDS] |= ((set >> number & 1) as u64 * ALL_RANKS) << bit;
+            number += 1;
+        }
+        set += 1;
     }
     ranks
 };
 
-/// The ranks of all chosen numbers, whose bits are all set in `chosen`.
+/// The ranks of any of some numbers, which are given as all ranks of each.
 #[inline]
-pub(crate) fn union(ranks: &RanksOf, chosen: &RanksOf) -> u16 {
-    let of_chosen = ranks[0] & chosen[0] | ranks[1] & chosen[1];
-    // Five numbers are put one over the other.
-    let of_two = of_chosen | of_chosen >> (2 * RANKS);
+pub(crate) fn union(ranks: &RanksOf, numbers: &RanksOf) -> u16 {
+    // u_l and t_l first, then the five l.
+    let of_each = ranks[0] & numbers[0] | ranks[1] & numbers[1];
+    let of_two = of_each | of_each >> (2 * RANKS);
     ((of_two | of_two >> RANKS | of_two >> (2 * RANKS)) & ALL_RANKS) as u16
 }
 
-/// For every hand by place, the ranks that lower each number when drawn, and that keep it when discarded.
-/// The entries of hands of fifteen tiles mean nothing; no hand has that many.
+/// By place of a hand: the ranks that lower each number when drawn, and that keep it when discarded. Nobody asks for
+/// those of hands of fifteen tiles, which are wrong.
 fn ranks(tables: &GroupIndex, classes: &[Partial]) -> Vec<(RanksOf, RanksOf)> {
     let differing = differing(classes);
     let of_sort = |&sort: &Sort| {
@@ -166,10 +164,10 @@ fn ranks(tables: &GroupIndex, classes: &[Partial]) -> Vec<(RanksOf, RanksOf)> {
             let (mut lowering, mut keeping) = ([0; 2], [0; 2]);
             for (rank, &count) in counts.iter().enumerate() {
                 // A fifth copy leads to no class, so it lowers nothing.
-                spread(&mut lowering, differing[here][class(codes.plus(rank))], rank);
+                add_rank(&mut lowering, differing[here][class(codes.plus(rank))], rank);
                 if count > 0 {
                     let raised = differing[here][class(codes.minus(rank))];
-                    spread(&mut keeping, !raised % (1 << NUMBERS), rank);
+                    add_rank(&mut keeping, !raised % (1 << NUMBERS), rank);
                 }
             }
             (lowering, keeping)
@@ -178,12 +176,12 @@ fn ranks(tables: &GroupIndex, classes: &[Partial]) -> Vec<(RanksOf, RanksOf)> {
     Sort::ALL.iter().flat_map(of_sort).collect()
 }
 
-/// By two classes, the partial numbers in which they differ; none if one is no class.
-fn differing(classes: &[Partial]) -> Vec<[Chosen; 256]> {
+/// By two classes: the partial numbers in which they differ; none if the second is no class.
+fn differing(classes: &[Partial]) -> Vec<[PartialSet; 256]> {
     let of_two = |one: &Partial, other: &Partial| {
-        (0..NUMBERS_OF_MELDS).fold(0, |chosen, l| {
-            let without_head = one.melds.get(l) != other.melds.get(l);
-            chosen | number(l, without_head, one.wins.get(l) != other.wins.get(l))
+        (0..NUMBERS_OF_MELDS).fold(0, |numbers, l| {
+            let differ = |one: &Costs, other: &Costs| one.get(l) != other.get(l);
+            numbers | u_and_t(l, differ(&one.melds, &other.melds), differ(&one.wins, &other.wins))
         })
     };
     let row = |one: &Partial| {
@@ -194,9 +192,10 @@ fn differing(classes: &[Partial]) -> Vec<[Chosen; 256]> {
     classes.iter().map(row).collect()
 }
 
-/// Notes a rank with all chosen numbers.
-fn spread(ranks: &mut RanksOf, chosen: Chosen, rank: usize) {
-    for (ranks, ones) in ranks.iter_mut().zip(ONES[chosen as usize]) {
-        *ranks |= ones << rank;
+/// Adds a rank, counted from 0, to the sets of some numbers.
+fn add_rank(ranks: &mut RanksOf, numbers: PartialSet, rank: usize) {
+    const RANK_1: u64 = 1 | 1 << RANKS | 1 << (2 * RANKS) | 1 << (3 * RANKS) | 1 << (4 * RANKS);
+    for (ranks, all) in ranks.iter_mut().zip(ALL_RANKS_OF[numbers as usize]) {
+        *ranks |= all & RANK_1 << rank;
     }
 }

@@ -1,11 +1,22 @@
-//! The class of every hand of a group, by a dense index.
+//! The class of every hand of a group, in a list where the place of a hand is the sum of two look-ups.
 //!
 //! Of the 1,953,125 hands of a suit, those of up to fifteen tiles are needed (fourteen and one drawn). A hand is cut
-//! into two parts, ranks 1, 3, 5, 7 and the others, and the parts of either sort are sorted by number of tiles. So
-//! the second parts that fit a first one come first in their list. Hands are the cells of a table with a row for each
-//! first part and a column for each second one. The table is cut into blocks, stored one after the other, so that the
-//! place of a hand is still that of its first part plus that of its second. Hands of few tiles, which are the most
-//! frequent, are the first block: few lines of the processor's caches.
+//! into two **parts**, ranks 1, 3, 5, 7 and ranks 2, 4, 6, 8, 9. A table has a row for each first part and a column for
+//! each second part, either sorted by number of tiles, so that what fits a row is the beginning of it. The table is cut
+//! into **blocks** of 35 rows and 64 columns, stored one after the other, row by row:
+//!
+//! ```text
+//!                      second parts, fewest tiles first
+//!                  64         64         64         64 columns
+//! first       35   block 0    block 1    block 2    block 3       place of a hand =
+//! parts,      35   block 4    block 5    block 6                    that of the first block of its row
+//! fewest      35   block 7    block 8                             + 64 · (row in the block)
+//! first       rows                                                + 35 · 64 · (blocks to the left)
+//!                                                                 + (column in the block)
+//! ```
+//!
+//! The first two terms depend on the first part only, the others on the second part only: each part has one number.
+//! The most frequent hands, those of few tiles, are in block 0: few lines of the processor's caches.
 
 use crate::parallel::*;
 
@@ -17,7 +28,7 @@ use crate::tiles::{COPIES, Group, TileSet};
 /// Ranks of a group, some of which may not exist.
 pub(crate) const RANKS: usize = 9;
 /// Ranks of the two parts, counted from 0.
-const PARTS: [&[usize]; 2] = [&[0, 2, 4, 6], &[1, 3, 5, 7, 8]];
+const RANKS_OF_PARTS: [&[usize]; 2] = [&[0, 2, 4, 6], &[1, 3, 5, 7, 8]];
 /// Most tiles of a hand in the tables.
 const MAX_TILES_IN_TABLES: u8 = 15;
 
@@ -29,10 +40,10 @@ const COLUMNS: usize = 64;
 /// The number of a class: of hands with the same partial replacement numbers.
 pub(crate) type ClassId = u8;
 
-/// The class of no hand.
+/// The class at places without a hand.
 pub(crate) const NO_CLASS: ClassId = ClassId::MAX;
 
-/// What determines the hands of a group and their classes.
+/// The sorts of groups: they differ in their hands or in what these can become.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Sort {
     /// Nine ranks with sequences.
@@ -81,7 +92,7 @@ impl Sort {
         Automaton::new(self.group().kind(), |rank| self.copies(rank))
     }
 
-    /// Where its codes begin in a list by sort and code.
+    /// Where its entries begin in a list by sort and code.
     const fn row(self) -> usize {
         self as usize * CODES
     }
@@ -91,20 +102,19 @@ impl Sort {
     }
 }
 
-/// A hand of a group as the codes of its two parts. The code of a part is the sum of its counts, each times
-/// the weight of its rank. No two parts have the same code, even with counts up to 7, so wrong counts are found.
+/// A hand of a group as the codes of its two parts: see [`code`].
 #[derive(Clone, Copy)]
 pub(crate) struct Codes {
     first: usize,
     second: usize,
 }
 
-/// Number of codes, valid or not: of bits that are left of the multiplication below.
+/// Number of codes, valid or not: 16 bits.
 const CODES: usize = 1 << 16;
 
 impl Codes {
-    /// The codes of ranks 1 to 8, and of ranks 2 to 9: each a byte, the lowest rank lowest. No count may
-    /// exceed 7.
+    /// The codes of the hand with these counts of ranks 1 to 8 and, once more, of ranks 2 to 9: each a byte, the
+    /// lowest rank lowest. No count may exceed 7.
     #[inline]
     pub(crate) const fn new(from_first: u64, from_second: u64) -> Codes {
         Codes {
@@ -118,12 +128,12 @@ impl Codes {
         Codes { first: self.first + other.first, second: self.second + other.second }
     }
 
-    /// The codes with one copy more of a rank, which is counted from 0.
+    /// The codes with one copy more of a rank, counted from 0.
     pub(crate) const fn plus(self, rank: usize) -> Codes {
         self.and(WEIGHTS[rank])
     }
 
-    /// The codes with one copy less of a rank, which is counted from 0.
+    /// The codes with one copy less of a rank, counted from 0.
     ///
     /// # Panics
     /// If there is none.
@@ -133,18 +143,25 @@ impl Codes {
     }
 }
 
-/// The code of up to five counts: one in every second byte, the last in the highest.
+/// The code c₀ + 8 c₁ + 64 c₂ + 529 c₃ + 4352 c₄ of a part with these counts; the first part has no c₄. As counts
+/// are at most 7, each weight is more than all before it can add up to, so no two parts have the same code.
+///
+/// ```text
+/// bit     0        16       32       48   56
+/// counts  c₀       c₁       c₂       c₃   c₄
+/// times   529      64       8        1
+/// ```
+///
+/// One multiplication brings c₀ · 1, c₁ · 8, c₂ · 64 and c₃ · 529 to bit 48: c₁ at bit 16 by the 8 at bit 32, and so
+/// on. There c₄ appears times 2⁸ · 529 = 2¹⁷ + 4352, of which the highest 16 bits keep 4352. All other products are
+/// lower than 2⁴⁶ together, or overflow.
 #[inline]
 const fn code(counts: u64) -> usize {
-    // The weights are 1, 8, 64, 529 and 4352: one multiplication brings the count at bit 16 i, times its
-    // weight, to bit 48, as 16 i and the place of the weight add up to it. The last count, at bit 56, gets
-    // 256 · 529, of which 4352 is left. What else the multiplication makes lies below bit 46 or beyond the
-    // last.
     const WEIGHTS: u64 = 1 << 48 | 8 << 32 | 64 << 16 | 529;
     (counts.wrapping_mul(WEIGHTS) >> 48) as usize
 }
 
-/// What one copy of a rank adds to the codes.
+/// The codes of one copy of a rank.
 const WEIGHTS: [Codes; RANKS] = {
     let mut weights = [Codes { first: 0, second: 0 }; RANKS];
     let mut rank = 0;
@@ -157,33 +174,32 @@ const WEIGHTS: [Codes; RANKS] = {
     weights
 };
 
-/// Length of the list of classes: a power of two, so that no access needs a check, and with room for the
-/// places below.
+/// Length of the list of classes: a power of two, so that no access needs a check.
 const PLACES: usize = 1 << 21;
-/// The place of a part that no hand has: higher than that of any hand, and low enough that adding another part does
-/// not lead beyond the list.
+/// The number of a part that no hand has. It is above the places of all hands, and so is its sum with the number of
+/// another part, which still is within the list.
 const NO_HAND: Tally = Tally::place_only(PLACES as u32 / 2 - 1);
 
 /// The class of every hand of up to fifteen tiles of one group, for each sort of group.
 ///
 /// The lists of all sorts are stored one after the other, so that few addresses are needed at a time.
 pub(crate) struct GroupIndex {
-    /// By sort and code of the first part: the place of the hand with nothing in its second part, and the counts.
+    /// By sort and code of the first part: its share of the place, and its counts.
     first: Box<[Tally; 3 * CODES]>,
-    /// By sort and code of the second part: what it adds.
+    /// By sort and code of the second part: the same.
     second: Box<[Tally; 3 * CODES]>,
     /// By place.
     classes: Box<[ClassId; PLACES]>,
 }
 
 impl GroupIndex {
-    /// Works out the tables from the automaton of each sort of group and the class of each of its ends.
+    /// Fills the lists, given the automaton of each sort of group and the class of each of its ends.
     pub(crate) fn new(readers: &[(Automaton, Vec<ClassId>); 3]) -> GroupIndex {
         let mut first = vec![NO_HAND; 3 * CODES];
         let mut second = vec![NO_HAND; 3 * CODES];
         let mut classes = Vec::with_capacity(PLACES);
         for (sort, (automaton, class_at_end)) in Sort::ALL.into_iter().zip(readers) {
-            let parts = Pieces::of(sort);
+            let parts = Parts::of(sort);
             for (column, part) in parts.seconds.iter().enumerate() {
                 let place = column / COLUMNS * ROWS * COLUMNS + column % COLUMNS;
                 second[sort.row() + part.codes.second] = part.tally + Tally::place_only(place as u32);
@@ -208,14 +224,14 @@ impl GroupIndex {
         }
     }
 
-    /// A value for every hand of a sort of group, in the order of places, which continue from sort to sort; `nothing`
-    /// at places without a hand.
+    /// `about` every hand of a sort of group, by place, less the places of the sorts before; `nothing` at places
+    /// without a hand.
     pub(crate) fn each_hand<T: Clone + Send + Sync>(
         sort: Sort,
         nothing: T,
         about: impl Fn(Codes, &[u8; RANKS]) -> T + Sync,
     ) -> Vec<T> {
-        let parts = Pieces::of(sort);
+        let parts = Parts::of(sort);
         let blocks: Vec<_> = parts.firsts.chunks(ROWS).flat_map(|rows| parts.blocks_of(rows)).collect();
         let mut all = vec![nothing; blocks.len() * ROWS * COLUMNS];
         all.par_chunks_mut(ROWS * COLUMNS).zip(blocks).for_each(|(cells, (rows, columns))| {
@@ -234,8 +250,8 @@ impl GroupIndex {
         add: impl Fn(&mut S, Codes, &[u8; RANKS]) + Sync,
         merge: impl Fn(S, S) -> S + Sync,
     ) -> S {
-        let parts = Pieces::of(sort);
-        let add_all = |mut sum: S, first: &Piece| {
+        let parts = Parts::of(sort);
+        let add_all = |mut sum: S, first: &Part| {
             for second in parts.seconds.iter().take_while(|second| first.fits(second)) {
                 add(&mut sum, first.codes.and(second.codes), &first.counts_with(second));
             }
@@ -258,38 +274,38 @@ impl GroupIndex {
     }
 }
 
-/// The first or the second part of a group's hand.
-struct Piece {
-    /// Copies of each rank; of those in the other part none.
+/// The first or the second part of hands.
+struct Part {
+    /// Copies of each rank; none of those in the other part.
     counts: [u8; RANKS],
     codes: Codes,
     tally: Tally,
 }
 
-impl Piece {
-    /// Do this part and the other have few enough tiles together?
-    fn fits(&self, other: &Piece) -> bool {
+impl Part {
+    /// Do the two parts together have few enough tiles?
+    fn fits(&self, other: &Part) -> bool {
         self.tally.tiles() + other.tally.tiles() <= MAX_TILES_IN_TABLES
     }
 
-    /// The counts of this part and the other.
-    fn counts_with(&self, other: &Piece) -> [u8; RANKS] {
+    /// The counts of the hand of both parts.
+    fn counts_with(&self, other: &Part) -> [u8; RANKS] {
         std::array::from_fn(|rank| self.counts[rank] + other.counts[rank])
     }
 
-    /// All parts with copies of these ranks, counted from 0, by number of tiles.
-    fn all(sort: Sort, part: &[usize]) -> Vec<Piece> {
-        let nothing = Piece { counts: [0; RANKS], codes: Codes { first: 0, second: 0 }, tally: Tally::NONE };
+    /// All parts of these ranks, counted from 0, by number of tiles.
+    fn all(sort: Sort, ranks: &[usize]) -> Vec<Part> {
+        let nothing = Part { counts: [0; RANKS], codes: Codes { first: 0, second: 0 }, tally: Tally::NONE };
         let mut parts = vec![nothing];
-        for &rank in part {
-            let extended = |part: &Piece, count: u8| {
+        for &rank in ranks {
+            let extended = |part: &Part, count: u8| {
                 let mut counts = part.counts;
                 counts[rank] = count;
                 let codes = (0..count).fold(part.codes, |codes, _| codes.plus(rank));
-                Piece { counts, codes, tally: part.tally + Tally::of(count, sort.is_orphan(rank)) }
+                Part { counts, codes, tally: part.tally + Tally::of(count, sort.is_orphan(rank)) }
             };
             let longer =
-                |part: &Piece| (0..=sort.copies(rank)).map(|count| extended(part, count)).collect::<Vec<_>>();
+                |part: &Part| (0..=sort.copies(rank)).map(|count| extended(part, count)).collect::<Vec<_>>();
             parts = parts.iter().flat_map(longer).collect();
         }
         parts.sort_by_key(|part| part.tally.tiles());
@@ -297,21 +313,43 @@ impl Piece {
     }
 }
 
-/// All parts of hands of a sort of group, of either sort by number of tiles.
-struct Pieces {
-    firsts: Vec<Piece>,
-    seconds: Vec<Piece>,
+/// All first and all second parts of hands of a sort of group, by number of tiles.
+struct Parts {
+    firsts: Vec<Part>,
+    seconds: Vec<Part>,
 }
 
-impl Pieces {
-    fn of(sort: Sort) -> Pieces {
-        let [firsts, seconds] = PARTS.map(|part| Piece::all(sort, part));
-        Pieces { firsts, seconds }
+impl Parts {
+    fn of(sort: Sort) -> Parts {
+        let [firsts, seconds] = RANKS_OF_PARTS.map(|ranks| Part::all(sort, ranks));
+        Parts { firsts, seconds }
     }
 
-    /// The blocks of some rows, as their rows and columns; as many as the first row needs, which is the longest.
-    fn blocks_of<'a>(&'a self, rows: &'a [Piece]) -> Vec<(&'a [Piece], &'a [Piece])> {
+    /// The blocks of some rows, each as its rows and columns. The first row has the fewest tiles, so it is the longest.
+    fn blocks_of<'a>(&'a self, rows: &'a [Part]) -> Vec<(&'a [Part], &'a [Part])> {
         let length = self.seconds.partition_point(|second| rows[0].fits(second));
         self.seconds[..length].chunks(COLUMNS).map(|columns| (rows, columns)).collect()
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn every_hand_has_a_place_of_its_own() {
+        let index = &crate::shanten::tables::Tables::get().groups;
+        let place = |codes: Codes| index.tally(Sort::Suit, codes).place();
+        let rank = |rank: usize| Codes { first: 0, second: 0 }.plus(rank - 1);
+        // Ranks 1 and 3 are in the first part, rank 9 in the second: rows 3 and 1 of block 0, and column 1.
+        assert_eq!([1, 3, 9].map(rank).map(place), [4 * 64, 3 * 64, 1]);
+        assert_eq!(place(rank(3).and(rank(9))), 3 * 64 + 1);
+        let mut taken = vec![false; PLACES];
+        for sort in Sort::ALL {
+            let places = GroupIndex::each_hand(sort, None, |codes, _| Some(index.tally(sort, codes).place()));
+            for place in places.into_iter().flatten() {
+                assert!(index.classes[place] != NO_CLASS && !std::mem::replace(&mut taken[place], true));
+            }
+        }
     }
 }

@@ -53,7 +53,7 @@ impl Tables {
 /// Classes of groups, or of several groups joined: their partial replacement numbers.
 pub(crate) type Classes = Numbering<Partial, ClassId>;
 
-/// A row of a table: something for each class. A class is a byte, so that no access needs a check.
+/// A byte for each class. Classes are bytes, too, so that no access needs a check.
 pub(crate) type ByClass = [u8; 256];
 
 /// The probability that a copy of a tile is in a hand of fourteen tiles.
@@ -64,9 +64,11 @@ const ROWS: usize = 256;
 
 /// The joins of classes: the (min, +) recurrence, worked out for all classes.
 pub(crate) struct Joins {
-    /// Eight tables, one after the other, all symmetric. The first has the class of two groups by the
-    /// class of each. Those after it have, for 0 to 4 melds, the replacement number by the classes of two and
-    /// two groups. The others are empty.
+    /// Eight symmetric tables of 256 rows, one after the other:
+    ///
+    /// - table 0: the class of two groups by the class of each;
+    /// - tables 1 to 5, for 0 to 4 melds: the replacement number by the classes of two and two groups;
+    /// - tables 6 and 7: empty, so that the length is a power of two; hands without shanten lead to table 6.
     rows: Box<[ByClass; 8 * ROWS]>,
     /// The classes of one group.
     pub(crate) groups: Vec<Partial>,
@@ -88,7 +90,7 @@ const FIRST_ROW: [u16; 256] = {
 };
 
 impl Joins {
-    /// Of classes of groups with their shares.
+    /// Joins classes of groups with these shares.
     fn new(groups: Vec<Partial>, shares: &[f64]) -> Joins {
         let mut rows = vec![[NONE; 256]; 8 * ROWS];
         let mut joined = Vec::new();
@@ -117,16 +119,15 @@ impl Joins {
         self.rows[one as usize][other as usize]
     }
 
-    /// The replacement numbers of a hand of `tiles` tiles by the class of two groups, where the other two
-    /// have the class `pair`; [`NONE`] where one has none, and if hands of that number of tiles have no
-    /// shanten.
+    /// The replacement numbers of hands of `tiles` tiles with two groups of class `pair`, by the class of the other
+    /// two; [`NONE`] without a class, or without a shanten for that number of tiles.
     #[inline]
     pub(crate) fn replacements(&self, tiles: u8, pair: ClassId) -> &ByClass {
         &self.rows[(FIRST_ROW[tiles as usize] as usize + pair as usize) % (8 * ROWS)]
     }
 }
 
-/// Joins every two of some partial replacement numbers, in either order once.
+/// Joins every two of some partial replacement numbers, each two in one order.
 fn for_each_two(partials: &[Partial], mut found: impl FnMut(usize, usize, Partial)) {
     for (row, one) in partials.iter().enumerate() {
         for (column, other) in partials[..=row].iter().enumerate() {

@@ -1,11 +1,11 @@
-//! Numbers for things of which there are few, in the order they come.
+//! Numbers for distinct things, in the order in which they first occur.
 
 use std::fmt::Debug;
 use std::hash::Hash;
 
 use rustc_hash::FxHashMap;
 
-/// The things met so far, each with a number of type `N`: its place in the list.
+/// The distinct things so far. The number of each, of type `N`, is its place in the list.
 pub(crate) struct Numbering<T, N> {
     pub(crate) all: Vec<T>,
     numbers: FxHashMap<T, N>,
@@ -18,8 +18,8 @@ impl<T, N> Default for Numbering<T, N> {
 }
 
 impl<T: Clone + Eq + Hash, N: Copy + Into<usize> + TryFrom<usize, Error: Debug>> Numbering<T, N> {
-    /// The numbers of things of which each may come several times, with a share each time: the thing of the largest
-    /// share in all has the lowest number. With the shares by number.
+    /// Numbers things by their shares, the largest first. A thing may occur several times; its shares add up. The sums
+    /// are returned by number.
     ///
     /// # Panics
     /// As [`number`](Numbering::number).
@@ -42,10 +42,10 @@ impl<T: Clone + Eq + Hash, N: Copy + Into<usize> + TryFrom<usize, Error: Debug>>
         (numbering, shares)
     }
 
-    /// The number of a thing, the next one if it was not met before.
+    /// The number of a thing; the next one if it is new.
     ///
     /// # Panics
-    /// If there are more things than numbers.
+    /// If there are more things than numbers of the type.
     pub(crate) fn number(&mut self, thing: T) -> N {
         *self.numbers.entry(thing).or_insert_with_key(|thing| {
             self.all.push(thing.clone());

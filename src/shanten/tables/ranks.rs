@@ -2,8 +2,7 @@
 
 use crate::recurrence::Wins;
 use crate::shanten::tables::costs::{Partial, PowerSeries};
-use crate::tiles::GroupHand;
-use crate::tiles::{COPIES, GroupKind};
+use crate::tiles::{COPIES, GroupHand, GroupKind};
 
 /// Sequences that may begin at one rank: three equal ones are three triplets, and make no other win.
 const MAX_SEQUENCES: usize = 2;
@@ -27,8 +26,8 @@ impl<S: PowerSeries> Prefix<S> {
         prefix
     }
 
-    /// After the next rank, counted from 0, of a group of a kind. The hand holds `held` copies of it, and a win may hold
-    /// `limit`.
+    /// After the next rank, counted from 0, of a group of a kind. The hand holds `held` copies of it, and a win may
+    /// hold `limit`.
     ///
     /// Time: a few hundred small steps.
     pub(crate) fn next(&self, kind: GroupKind, rank: usize, held: u8, limit: u8) -> Prefix<S> {

@@ -24,10 +24,11 @@ impl ByCount {
     }
 }
 
-/// The tiles whose number of copies has the first, the second, and the third bit set.
+/// The tiles whose number of copies has bit 0, bit 1, and bit 2 set.
 #[inline]
 fn by_bit(counts: &[u8; KINDS]) -> [TileSet; 3] {
-    // Of eight bytes, one bit each is brought together in the highest byte by one multiplication.
+    // Eight bytes with one bit each become one byte: GATHER has the bits 56 − 7 i, so the product has the bit of byte
+    // i, at 8 i, also at 56 + i. No two bits of the product coincide, so nothing is carried.
     const GATHER: u64 = 0x0102_0408_1020_4080;
     [0, 1, 2].map(|bit| {
         let eight = |from: usize| -> u64 {
@@ -39,29 +40,29 @@ fn by_bit(counts: &[u8; KINDS]) -> [TileSet; 3] {
     })
 }
 
-/// The copies of each tile, a byte each, so that those of a whole set are counted in a few steps.
+/// The copies of each tile, a byte each, so that those of a set are summed a word at a time.
 pub(crate) struct CopiesOf([u64; WORDS]);
 
 /// Words of eight tiles.
 const WORDS: usize = KINDS.div_ceil(8);
 
-/// The bytes that are chosen by the bits of a number, the lowest first.
+/// By eight bits, the lowest first: a byte of ones for each bit that is set.
 const BYTES: [u64; 256] = {
     let mut bytes = [0; 256];
-    let mut chosen = 0;
-    while chosen < 256 {
+    let mut bits = 0;
+    while bits < 256 {
         let mut bit = 0;
         while bit < 8 {
-            bytes[chosen] |= ((chosen >> bit & 1) as u64 * 0xFF) << (8 * bit);
+            bytes[bits] |= ((bits >> bit & 1) as u64 * 0xFF) << (8 * bit);
             bit += 1;
         }
-        chosen += 1;
+        bits += 1;
     }
     bytes
 };
 
 impl CopiesOf {
-    /// None of the counts is above seven.
+    /// The copies of each tile, none above seven.
     #[inline]
     pub(crate) fn new(counts: &[u8; KINDS]) -> CopiesOf {
         let mut padded = [0; 8 * WORDS];
@@ -83,7 +84,7 @@ impl CopiesOf {
     pub(crate) fn sum(&self, tiles: TileSet) -> u32 {
         let tiles = tiles.bits().to_le_bytes();
         let chosen = |(&tiles, copies): (&u8, &u64)| BYTES[tiles as usize] & copies;
-        // In a byte there are up to 5 · 7, in all of them up to 34 · 7.
+        // A byte sums five counts. The multiplication adds up the bytes in the highest, at most 34 · 7 < 256.
         let sums: u64 = tiles.iter().zip(&self.0).map(chosen).sum();
         (sums.wrapping_mul(0x0101_0101_0101_0101) >> 56) as u32
     }
@@ -94,14 +95,21 @@ pub(crate) trait SpecialForm {
     /// The tiles that contribute.
     const TILES: TileSet;
 
-    /// Two things that are counted, for each number of copies of a tile.
+    /// What a tile adds to the two sums, by its copies.
     const COUNTED: [Sums; MOST + 1];
 
-    /// The replacement number by the two sums.
+    /// The replacement number by the sums over a hand.
     fn number(sums: Sums) -> u8;
+
+    /// The sums after a tile of `from` copies has become one of `to`.
+    #[inline(always)]
+    fn changed(sums: Sums, from: usize, to: usize) -> Sums {
+        let (before, after) = (Self::COUNTED[from], Self::COUNTED[to]);
+        (sums.0 + after.0 - before.0, sums.1 + after.1 - before.1)
+    }
 }
 
-/// What is counted over a hand.
+/// The two things that a form counts over a hand.
 pub(crate) type Sums = (u8, u8);
 
 /// Seven pairs of different kinds: counted are pairs, and kinds.
@@ -113,8 +121,8 @@ pub(crate) struct AnyPairs;
 /// Thirteen orphans: counted are kinds, and pairs among them.
 pub(crate) struct ThirteenOrphans;
 
-/// Seven pairs are needed, and before that seven begun pairs.
-const fn seven(pairs: u8, begun: u8) -> u8 {
+/// The replacement number of seven pairs: each takes a tile to begin it and one to complete it.
+pub(crate) const fn seven_pairs((pairs, begun): Sums) -> u8 {
     7u8.saturating_sub(pairs) + 7u8.saturating_sub(begun)
 }
 
@@ -123,8 +131,8 @@ impl SpecialForm for DistinctPairs {
     const COUNTED: [Sums; MOST + 1] = [(0, 0), (0, 1), (1, 1), (1, 1), (1, 1)];
 
     #[inline]
-    fn number((pairs, kinds): Sums) -> u8 {
-        seven(pairs, kinds)
+    fn number(sums: Sums) -> u8 {
+        seven_pairs(sums)
     }
 }
 
@@ -133,8 +141,8 @@ impl SpecialForm for AnyPairs {
     const COUNTED: [Sums; MOST + 1] = [(0, 0), (0, 1), (1, 1), (1, 2), (2, 2)];
 
     #[inline]
-    fn number((pairs, begun): Sums) -> u8 {
-        seven(pairs, begun)
+    fn number(sums: Sums) -> u8 {
+        seven_pairs(sums)
     }
 }
 
@@ -153,18 +161,18 @@ impl SpecialForm for ThirteenOrphans {
 pub(crate) struct Left {
     /// Its replacement number.
     pub(crate) number: u8,
-    /// The tiles that lower it when drawn, whether or not the game has them: apart from the discarded one,
+    /// The tiles that lower it when drawn, whether or not the game has them, apart from the discarded tile.
     necessary: TileSet,
-    /// and if that is one of them, all tiles.
+    /// All tiles if the discarded tile lowers it when drawn, else none.
     discarded: TileSet,
 }
 
 impl Left {
-    /// Of a form that cannot be reached.
+    /// A form that cannot be reached.
     pub(crate) const NOTHING: Left =
         Left { number: NONE, necessary: TileSet::EMPTY, discarded: TileSet::EMPTY };
 
-    /// The tiles that lower the number when drawn, if this tile was discarded.
+    /// The tiles that lower the number when drawn, given the discarded tile.
     #[inline]
     pub(crate) fn necessary(&self, discarded: Tile) -> TileSet {
         let discarded = TileSet::from_bits(1 << discarded.index());
@@ -172,22 +180,20 @@ impl Left {
     }
 }
 
-/// What each discard leaves of a form, by the copies held of the tile; for 0 copies, what a tile that does not
-/// contribute leaves. `sums` are the counts of the form over the hand.
+/// A form after each discard, by the copies held of the tile; at 0 copies, after the discard of a tile that does not
+/// contribute. `sums` are those of the hand.
 #[inline]
 pub(crate) fn left<F: SpecialForm>(hand: &ByCount, sums: Sums) -> [Left; MOST + 1] {
     let mut all = [Left::NOTHING; MOST + 1];
     for (held, left) in all.iter_mut().enumerate() {
-        // Of tiles that are not there none can be discarded, and the sums would not hold.
+        // Without a tile of so many copies the sums are not those of a hand.
         if held > 0 && (hand.0[held] & F::TILES).is_empty() {
             continue;
         }
-        let (before, after) = (F::COUNTED[held], F::COUNTED[held.saturating_sub(1)]);
-        let sums = (sums.0 + after.0 - before.0, sums.1 + after.1 - before.1);
+        let sums = F::changed(sums, held, held.saturating_sub(1));
         left.number = F::number(sums);
         for count in 0..MOST {
-            let (before, after) = (F::COUNTED[count], F::COUNTED[count + 1]);
-            if F::number((sums.0 + after.0 - before.0, sums.1 + after.1 - before.1)) < left.number {
+            if F::number(F::changed(sums, count, count + 1)) < left.number {
                 left.necessary |= hand.0[count] & F::TILES;
                 if held == count + 1 {
                     left.discarded = TileSet::ALL;
@@ -199,18 +205,15 @@ pub(crate) fn left<F: SpecialForm>(hand: &ByCount, sums: Sums) -> [Left; MOST + 
 }
 
 /// The tiles that lower the replacement number of a form when drawn, whether or not the game has them, and those that
-/// keep it when discarded. `sums` are the counts of the form over the hand.
+/// keep it when discarded. `sums` are those of the hand.
 #[inline]
 pub(crate) fn effects<F: SpecialForm>(hand: &ByCount, sums: Sums) -> (TileSet, TileSet) {
     let number = F::number(sums);
-    let after = |from: usize, to: usize| {
-        let (before, after) = (F::COUNTED[from], F::COUNTED[to]);
-        F::number((sums.0 + after.0 - before.0, sums.1 + after.1 - before.1))
-    };
+    let after = |from: usize, to: usize| F::number(F::changed(sums, from, to));
     let (mut necessary, mut unnecessary) = (TileSet::EMPTY, hand.held() - F::TILES);
     for count in 0..MOST {
         let [fewer, more] = [hand.0[count] & F::TILES, hand.0[count + 1] & F::TILES];
-        // Of tiles that are not there none can be drawn to or discarded from, and the sums would not hold.
+        // Without a tile of so many copies the sums are not those of a hand.
         if !fewer.is_empty() && after(count, count + 1) < number {
             necessary |= fewer;
         }

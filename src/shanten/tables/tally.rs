@@ -1,16 +1,26 @@
-//! The counts over the tiles of a hand, all in one number.
+//! All that is counted over the tiles of a hand, in one word.
 
 use std::sync::OnceLock;
 
 use crate::rules::{Forms, Rules, SevenPairs};
 use crate::shanten::numbers::NONE;
-use crate::shanten::tables::special_forms::{AnyPairs, DistinctPairs, SpecialForm, Sums, ThirteenOrphans};
+use crate::shanten::tables::special_forms::{
+    AnyPairs, DistinctPairs, SpecialForm, Sums, ThirteenOrphans, seven_pairs,
+};
 
-/// Counts over some tiles, packed into one number so that the counts of more tiles are a sum: in the lower
-/// half a place for [`GroupIndex`](crate::shanten::tables::group_index::GroupIndex), above it the fields below.
+/// Counts over some tiles, packed into one word, so that one addition adds up all of them:
 ///
-/// The fields are as wide as fourteen tiles need, except the number of tiles, which is right for all 136: all
-/// below it together stay below 2⁵⁶ even then.
+/// ```text
+/// bit   0      32     35     39            43            46         49         53    56     64
+///       place  PAIRS  KINDS  ORPHAN_KINDS  ORPHAN_PAIRS  ANY_PAIRS  ANY_BEGUN  free  TILES
+/// ```
+///
+/// The place is that of [`GroupIndex`](crate::shanten::tables::group_index::GroupIndex). PAIRS and KINDS are for seven pairs of
+/// different kinds, ANY_PAIRS and ANY_BEGUN for those of any kinds. Either rule and the orphans between them are
+/// fourteen adjacent bits, which [`SpecialForms`] reads at once.
+///
+/// With more than fourteen tiles a field can overflow into the next. TILES is right for all 136 tiles, as all fields
+/// below stay below 2⁵⁶ together, so such hands are recognized.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
 pub(crate) struct Tally(u64);
 
@@ -33,7 +43,7 @@ impl Tally {
         Tally(place as u64)
     }
 
-    /// The counts of `copies` copies of a tile.
+    /// What `copies` copies of a tile count.
     pub(crate) fn of(copies: u8, is_orphan: bool) -> Tally {
         let count = |(begin, _): Field, sum: u8| (sum as u64) << begin;
         let [distinct, any] = [DistinctPairs::COUNTED, AnyPairs::COUNTED].map(|of| of[copies as usize]);
@@ -49,9 +59,8 @@ impl Tally {
         )
     }
 
-    /// The number of tiles, and what matters of the counts, apart from the class, under some rules. More
-    /// kinds or begun pairs than seven pairs need, and more than one orphan pair, make no difference; they are
-    /// reduced to seven and one.
+    /// The number of tiles, and the counts that shanten depends on under some rules, apart from the class. More than
+    /// seven kinds or begun pairs, and more than one orphan pair, make no difference: they become seven and one.
     pub(crate) fn relevant(self, rules: Rules) -> Tally {
         let mask = |(begin, bits): Field| ((1u64 << bits) - 1) << begin;
         let mut counted = mask(TILES);
@@ -103,10 +112,7 @@ impl Tally {
     /// The replacement number of seven pairs, if there are up to fourteen tiles.
     #[inline]
     pub(crate) fn seven_pairs(self, rule: SevenPairs) -> u8 {
-        match rule {
-            SevenPairs::Distinct => DistinctPairs::number(self.pair_sums(rule)),
-            SevenPairs::Any => AnyPairs::number(self.pair_sums(rule)),
-        }
+        seven_pairs(self.pair_sums(rule))
     }
 
     /// The replacement number of thirteen orphans, if there are up to fourteen tiles.
@@ -116,13 +122,13 @@ impl Tally {
     }
 }
 
-/// Number of values of the fields that [`SpecialForms`] reads, taken together.
+/// Number of values of the fields that [`SpecialForms`] reads.
 const VALUES: usize = 1 << (PAIRS.1 + KINDS.1 + ORPHAN_KINDS.1 + ORPHAN_PAIRS.1);
 
-/// The replacement numbers of the nearest of the special forms that count, by the fields of a tally.
+/// The replacement number of the nearest of the special forms that count, by the fields of a tally.
 pub(crate) struct SpecialForms([u8; VALUES]);
 
-/// Where the fields that are read begin: the orphans' are between those of the two rules of seven pairs.
+/// Where the fields that are read begin.
 #[inline]
 const fn begin(rule: SevenPairs) -> u32 {
     match rule {
@@ -132,7 +138,7 @@ const fn begin(rule: SevenPairs) -> u32 {
 }
 
 impl SpecialForms {
-    /// Works them out. Fields that no hand has are given any number.
+    /// The numbers of all values of the fields, though no hand has some of them.
     fn new(rules: Rules) -> SpecialForms {
         let of_fields = |fields: usize| {
             let tally = Tally((fields as u64) << begin(rules.seven_pairs));
@@ -143,7 +149,7 @@ impl SpecialForms {
         SpecialForms(std::array::from_fn(of_fields))
     }
 
-    /// Those of some rules, worked out on first use.
+    /// The numbers under some rules, worked out on first use.
     pub(crate) fn get(rules: Rules) -> &'static SpecialForms {
         // By special forms that count, and rule of seven pairs.
         static ALL: [OnceLock<SpecialForms>; 8] = [const { OnceLock::new() }; 8];
@@ -156,7 +162,7 @@ impl SpecialForms {
         ALL[place].get_or_init(|| SpecialForms::new(rules))
     }
 
-    /// The replacement number of a hand of thirteen or fourteen tiles, under the rule these were made for.
+    /// The replacement number of a hand of thirteen or fourteen tiles; the rule is that of [`get`](SpecialForms::get).
     #[inline]
     pub(crate) fn number(&self, tally: Tally, rule: SevenPairs) -> u8 {
         self.0[(tally.0 >> begin(rule)) as usize % VALUES]

@@ -7,9 +7,8 @@ use std::cell::RefCell;
 
 use rustc_hash::FxHashMap;
 
-use crate::shanten::{ByRanks, Calculator, Effects, Limits};
-use crate::tiles::Tile;
-use crate::tiles::{Hand, OpenHand};
+use crate::shanten::{Calculator, Effects, Limits, Solver};
+use crate::tiles::{Hand, OpenHand, Tile};
 use crate::win_probability::{Moves, StartError, TooManyHandsError};
 
 /// All hands that can be reached from the first ones by the allowed moves, before and after a draw.
@@ -100,8 +99,9 @@ pub(super) fn one(tile: Tile) -> u128 {
 /// The rules: how far hands are from a win, and which moves are allowed.
 pub(super) struct Allowed<'c> {
     calculator: &'c Calculator,
-    /// With called melds, the copies of each tile that they leave.
-    limits: Option<(Limits, RefCell<ByRanks>)>,
+    /// The copies of each tile that called melds leave.
+    limits: Limits,
+    solver: RefCell<Solver>,
     /// The hand as it was given.
     given: &'c Hand,
     /// With hand changes, the most tiles of a change and its distance to a win together.
@@ -116,13 +116,10 @@ impl<'c> Allowed<'c> {
         moves: Moves,
     ) -> Result<Allowed<'c>, StartError> {
         let rules = calculator.rules();
-        calculator.replacement(given.concealed())?;
-        if !given.melds().is_empty() {
-            calculator.check_melds(given)?;
-        }
-        let limits = || (Limits::for_open_hand(rules.players, given), RefCell::new(ByRanks::new(rules)));
-        let limits = (!given.melds().is_empty()).then(limits);
-        let mut allowed = Allowed { calculator, limits, given: given.concealed(), most: None };
+        calculator.replacement(given)?;
+        let limits = Limits::for_open_hand(rules.players, given);
+        let solver = RefCell::new(Solver::new(rules, Some(*calculator)));
+        let mut allowed = Allowed { calculator, limits, solver, given: given.concealed(), most: None };
         let (_, distance) = allowed.effects(given.concealed());
         if distance == 0 {
             return Err(StartError::Won);
@@ -136,10 +133,7 @@ impl<'c> Allowed<'c> {
     /// What tiles do to a hand, and how far it is from a win. The hand has a distance, as the given one has one and
     /// their numbers of tiles differ by at most one.
     fn effects(&self, hand: &Hand) -> (Effects, u8) {
-        let effects = match &self.limits {
-            None => self.calculator.effects(hand).expect("a hand with a distance"),
-            Some((limits, by_ranks)) => by_ranks.borrow_mut().effects(hand, limits),
-        };
+        let effects = self.solver.borrow_mut().effects(hand, &self.limits);
         let distance = effects.numbers().nearest(self.calculator.rules().forms);
         (effects, distance.expect("a hand with a distance"))
     }

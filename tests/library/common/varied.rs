@@ -4,9 +4,7 @@ use rand_chacha::ChaCha8Rng;
 use rand_core::{Rng, SeedableRng};
 use tehai::rules::Players;
 use tehai::shanten::Limits;
-use tehai::tiles::Hand;
-use tehai::tiles::Meld;
-use tehai::tiles::{Group, Tile, TileSet};
+use tehai::tiles::{Group, Hand, Meld, OpenHand, Tile, TileSet};
 
 /// The numbers of tiles that have a shanten.
 pub const SIZES: [u8; 10] = [1, 2, 4, 5, 7, 8, 10, 11, 13, 14];
@@ -90,6 +88,32 @@ pub fn limited(players: Players, number: usize) -> Vec<(Hand, Limits)> {
     let mut random = ChaCha8Rng::seed_from_u64(34);
     let hands = varied(players, number).into_iter();
     hands.map(|hand| (hand, random_limits(players, &mut random))).collect()
+}
+
+/// Hands of all varieties with one to four called melds; these hold tiles of the concealed part as often as not.
+pub fn open_hands(players: Players, number: usize) -> Vec<OpenHand> {
+    let mut random = ChaCha8Rng::seed_from_u64(4);
+    let (existing, concealed) = (players.tiles(), varied_of(players, &SIZES[..8], number).into_iter());
+    let quads = Tile::all().flat_map(|tile| [Meld::quad(tile), Meld::concealed_quad(tile)]);
+    let melds: Vec<Meld> = Group::ALL.into_iter().flat_map(Meld::all).chain(quads).collect();
+    let open = |hand: Hand| {
+        let near: Vec<Meld> = melds
+            .iter()
+            .copied()
+            .filter(|meld| meld.counts().any(|(tile, _)| hand.count(tile) > 0))
+            .collect();
+        let mut open = OpenHand::from(hand);
+        while open.melds().len() < 4 - usize::from(hand.total() / 3) {
+            let from = if below(2, &mut random) == 0 { &melds } else { &near };
+            let Some(&meld) = from.get(below(from.len().max(1), &mut random)) else { continue };
+            if meld.counts().all(|(tile, _)| existing.contains(tile)) {
+                let melds = open.melds().iter().copied().chain([meld]).collect();
+                open = OpenHand::new(hand, melds).unwrap_or(open);
+            }
+        }
+        open
+    };
+    concealed.map(open).collect()
 }
 
 /// A random number below `end`.

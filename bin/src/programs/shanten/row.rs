@@ -8,9 +8,8 @@ use serde::{Serialize, Serializer};
 use tehai::rules::{Forms, Rules};
 use tehai::shanten::any_size::Goal;
 use tehai::shanten::{Calculator, Discards, Effects, Limits, Numbers};
-use tehai::tiles::TileSet;
 use tehai::tiles::notation::{push_hand, push_tile, push_tiles};
-use tehai::tiles::{Hand, OpenHand};
+use tehai::tiles::{Hand, OpenHand, TileSet};
 
 /// What to compute for each hand besides its shanten.
 #[derive(Clone, Copy, Default)]
@@ -82,27 +81,19 @@ impl Serialize for RowDiscards {
     }
 }
 
-/// The shanten calculator that suits a hand.
+/// What a hand is measured against.
 enum Judge<'c> {
-    /// Most hands have no melds; this answers them faster.
-    Concealed(&'c Calculator),
-    Open(&'c Calculator, Limits),
+    /// A win of fourteen tiles.
+    Usual(&'c Calculator),
     AnySize(Goal, Limits),
 }
 
 impl<'c> Judge<'c> {
     fn of(hand: &OpenHand, melds: Option<u8>, calculator: &'c Calculator) -> Result<Judge<'c>> {
-        let rules = calculator.rules();
-        let called = hand.melds().len();
-        if melds.is_none() && called == 0 {
-            return Ok(Judge::Concealed(calculator));
-        }
+        let Some(melds) = melds else { return Ok(Judge::Usual(calculator)) };
+        let (rules, called) = (calculator.rules(), hand.melds().len());
         hand.all_tiles().check_players(rules.players)?;
         let limits = Limits::for_open_hand(rules.players, hand);
-        let Some(melds) = melds else {
-            calculator.check_melds(hand)?;
-            return Ok(Judge::Open(calculator, limits));
-        };
         let left = usize::from(melds).checked_sub(called);
         let left = left.with_context(|| format!("found {called} called melds, expected at most {melds}"))?;
         let is_standard = rules.forms.contains(Forms::STANDARD);
@@ -111,26 +102,23 @@ impl<'c> Judge<'c> {
         Ok(Judge::AnySize(Goal::new(Rules { forms, ..rules }, left as u8)?, limits))
     }
 
-    fn numbers(&self, concealed: &Hand) -> Result<Numbers> {
+    fn numbers(&self, hand: &OpenHand) -> Result<Numbers> {
         Ok(match self {
-            Judge::Concealed(calculator) => calculator.numbers(concealed)?,
-            Judge::Open(calculator, limits) => calculator.numbers_under(concealed, limits)?,
-            Judge::AnySize(goal, limits) => goal.numbers_under(concealed, limits)?,
+            Judge::Usual(calculator) => calculator.numbers(hand)?,
+            Judge::AnySize(goal, limits) => goal.numbers_under(hand.concealed(), limits)?,
         })
     }
 
-    fn effects(&self, concealed: &Hand) -> Result<Effects> {
+    fn effects(&self, hand: &OpenHand) -> Result<Effects> {
         Ok(match self {
-            Judge::Concealed(calculator) => calculator.effects(concealed)?,
-            Judge::Open(calculator, limits) => calculator.effects_under(concealed, limits)?,
-            Judge::AnySize(goal, limits) => goal.effects_under(concealed, limits)?,
+            Judge::Usual(calculator) => calculator.effects(hand)?,
+            Judge::AnySize(goal, limits) => goal.effects_under(hand.concealed(), limits)?,
         })
     }
 
-    fn discards(&self, concealed: &Hand) -> Result<Discards> {
+    fn discards(&self, hand: &OpenHand) -> Result<Discards> {
         Ok(match self {
-            Judge::Concealed(calculator) => calculator.discards(concealed)?,
-            Judge::Open(calculator, limits) => calculator.discards_under(concealed, limits)?,
+            Judge::Usual(calculator) => calculator.discards(hand)?,
             Judge::AnySize(..) => unreachable!("the arguments refuse it"),
         })
     }
@@ -142,16 +130,16 @@ fn as_text<S: Serializer>(value: &Option<impl ToString>, serializer: S) -> Resul
 
 impl Row {
     pub(super) fn new(hand: OpenHand, asked: Asked, calculator: &Calculator) -> Result<Row> {
-        let (judge, concealed) = (Judge::of(&hand, asked.melds, calculator)?, hand.concealed());
-        let discards = asked.discards.then(|| judge.discards(concealed)).transpose()?;
+        let judge = Judge::of(&hand, asked.melds, calculator)?;
+        let discards = asked.discards.then(|| judge.discards(&hand)).transpose()?;
         let discards = discards.map(|discards| Some(RowDiscards(discards.best_first())));
-        let effects = (asked.necessary || asked.copies).then(|| judge.effects(concealed)).transpose()?;
-        let numbers = effects.map_or_else(|| judge.numbers(concealed), |effects| Ok(effects.numbers()))?;
+        let effects = (asked.necessary || asked.copies).then(|| judge.effects(&hand)).transpose()?;
+        let numbers = effects.map_or_else(|| judge.numbers(&hand), |effects| Ok(effects.numbers()))?;
         let shanten = |number: Option<u8>| number.map(|number| number as i8 - 1);
         // The special forms allow no called melds.
         let special = |number: Option<u8>| shanten(number.filter(|_| hand.melds().is_empty()));
         Ok(Row {
-            tiles: Some(concealed.total() as i8),
+            tiles: Some(hand.concealed().total() as i8),
             shanten: numbers.shanten(calculator.rules().forms),
             standard: shanten(numbers.standard()),
             seven_pairs: special(numbers.seven_pairs()),
