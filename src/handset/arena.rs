@@ -195,7 +195,7 @@ impl Arena {
     /// ```text
     /// union, intersection, difference    a_c and b_c
     /// product                            the union of all a_i · b_j with i + j = c
-    /// removal                            the union of all a_i less b_j with i − j = c
+    /// removal                            the union of all removals of b_j from a_i with i − j = c
     /// ```
     ///
     /// Example: `{1m, 2m} · {1m}`, at 1m: a_0 = {2m}, a_1 = {∅}, b_0 = ∅, b_1 = {∅}. So one copy is followed by
