@@ -20,7 +20,7 @@
 //! 2. The next one turns the last triplet that allows it into the beginnings of three sequences, and after it takes every
 //!    triplet again.
 //!
-//! Example: `111222333m444m` without a head is first `111m 222m 333m 444m`. 444m and 333m cannot become sequences, as
+//! Example: `111222333444m` without a head is first `111m 222m 333m 444m`. 444m and 333m cannot become sequences, as
 //! there is no 5m. 222m can: `111m 234m 234m 234m`. Then 111m can, after which 444m is a triplet again:
 //! `123m 123m 123m 444m`. No triplet in it can become sequences, so this is the last.
 //!
@@ -188,7 +188,7 @@ impl Decomposition {
     /// The copies of a tile that the head and the sequences begun below leave; `None` if these need more than there are.
     fn left_of(&self, hand: &Hand, tile: Tile) -> Option<u8> {
         let index = tile.index();
-        // No sequence begins at the 8 or the 9 of a group, so none of these is of another group.
+        // No sequence begins at an 8 or a 9, so none of these is of another group.
         let open: u8 = self.sequences[index.saturating_sub(2)..index].iter().sum();
         let head = if self.head == Some(tile) { 2 } else { 0 };
         hand.count(tile).checked_sub(open + head)
