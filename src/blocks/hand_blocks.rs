@@ -1,4 +1,4 @@
-//! From the tiles to the blocks, `GetBlocks`, and from two blocks to one, `JointBlocks`.
+//! Cutting the tiles into blocks, `GetBlocks`, and joining two blocks, `JointBlocks`.
 
 use std::fmt;
 
@@ -8,10 +8,10 @@ use super::{Corrections, ReadyHands, Variant, judge_blocks};
 use crate::hand::Hand;
 use crate::tile::Tile;
 
-/// A win is at most five blocks, and the tile that is missing can split one.
+/// A win has at most five blocks, and the missing tile can split one.
 const MOST_BLOCKS: usize = 6;
 
-/// A hand taken apart into blocks.
+/// The blocks of a hand.
 #[derive(Clone, Copy)]
 pub struct Blocks {
     pub(super) tiles: SortedTiles,
@@ -20,8 +20,8 @@ pub struct Blocks {
 }
 
 impl Blocks {
-    /// The blocks of a hand of 1, 4, 7, 10 or 13 tiles. `None` for others, and `None` if there are more
-    /// than six blocks, called melds included: then it is not tenpai in the standard form.
+    /// The blocks of a hand of 1, 4, 7, 10 or 13 tiles. `None` for other numbers of tiles, and if there are more than six
+    /// blocks, called melds included: then the hand is not tenpai in the standard form.
     ///
     /// ```
     /// use tehai::blocks::{Blocks, IntegrityType};
@@ -41,7 +41,7 @@ impl Blocks {
         let mut blocks = Blocks { tiles: *tiles, blocks: [none; MOST_BLOCKS], number: 0 };
         let mut first_loc = 0;
         for place in 0..tiles.len() {
-            // The last tile has no relation to a next, which counts as a gap.
+            // After the last tile the relation is that of a gap.
             if tiles.relation(place) <= 1 {
                 continue;
             }
@@ -56,8 +56,8 @@ impl Blocks {
         Some(blocks)
     }
 
-    /// Lv.2: blocks of 3n tiles that are no melds are not complete after all. No block has five equal tiles
-    /// here, so no correction has a say.
+    /// Lv.2: blocks of 3n tiles that are not melds become `TypeEx`. No block has five equal tiles here, so corrections
+    /// make no difference.
     fn look_closer(&mut self) {
         for block in &mut self.blocks[..self.number] {
             if block.integrity == IntegrityType::Type0
@@ -96,8 +96,8 @@ impl Blocks {
         ready
     }
 
-    /// Two blocks, the second right after the first, with the tile between them, and that tile (取坎张,
-    /// `JointBlocks`); `None` unless one tile fills the gap.
+    /// Two adjacent blocks joined by the tile between them, and that tile (取坎张, `JointBlocks`); `None` unless one tile
+    /// fills the gap.
     pub(super) fn joint(&self, front: &Block, follow: &Block) -> Option<(BlockTiles, Tile)> {
         if follow.first_loc - front.last_loc() != 1 || self.tiles.relation(front.last_loc()) != 2 {
             return None;
