@@ -12,11 +12,11 @@ use crate::yaku::{Parts, Yaku, YakuSet, nine_gates, yaku_of_kinds};
 /// Fu of seven pairs.
 const SEVEN_PAIRS: u8 = 25;
 
-/// What all readings of a hand have in common.
+/// What all readings of a hand share.
 pub(super) struct Held {
     /// Nothing was called, though there may be concealed quads.
     pub(super) is_concealed: bool,
-    /// Triplets and quads that were called.
+    /// The tiles of called triplets and quads.
     open_triplets: TileSet,
     quads: TileSet,
     nine_gates: Option<TileSet>,
@@ -28,12 +28,12 @@ pub(super) struct Situation {
     pub(super) tile: Tile,
     pub(super) won_by: WonBy,
     pub(super) winds: Winds,
-    /// The yaku that the tiles do not decide.
+    /// The yaku of luck.
     pub(super) luck: YakuSet,
     pub(super) dora: u8,
 }
 
-/// The value of a reading; the greatest is the best. The fields are in the order of comparison.
+/// The value of a reading; the greatest is the best. The order of the fields is that of comparison.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
 pub(super) struct Value {
     pub(super) basic: u32,
@@ -45,14 +45,14 @@ pub(super) struct Value {
     pub(super) limit: Option<Limit>,
 }
 
-/// A reading, reduced to what decides its value.
+/// The parts of a reading that decide its value.
 #[derive(Clone, Copy)]
 pub(super) enum Shape {
-    /// Melds and a head: those of the concealed tiles, and all.
+    /// Melds and a head: `own` are those of the concealed tiles, `all` include called melds.
     Melds { own: Parts, all: Parts },
     /// Seven pairs of these kinds.
     Pairs(TileSet),
-    /// Thirteen orphans, with two of this.
+    /// Thirteen orphans with two of this tile.
     Orphans(TileSet),
 }
 
@@ -121,7 +121,7 @@ impl Held {
         waits.max().expect("the winning tile is in a part")
     }
 
-    /// The parts of the fu of a reading, in the order of [`FuFor`].
+    /// The fu of a reading by part, in the order of [`FuFor`].
     pub(super) fn fu_parts(
         &self,
         shape: &Shape,
@@ -140,7 +140,7 @@ impl Held {
         }
     }
 
-    /// Adds up the fu of four melds and a head, and rounds them up; `add` receives each part that is not 0.
+    /// The rounded fu of four melds and a head; `add` receives each part that is not 0.
     fn count_fu(
         &self,
         parts: &Parts,
@@ -183,7 +183,7 @@ impl Held {
         count(FuFor::OpenHand, 10 * u8::from(is_raised)).next_multiple_of(10)
     }
 
-    /// Triplets that are not concealed: called ones, and one completed by another player's tile.
+    /// The triplets that are not concealed: those called, and one completed by another player's tile.
     fn open_triplets(&self, wait: WaitType, situation: &Situation) -> TileSet {
         let is_finished = wait == WaitType::Shanpon && situation.won_by == WonBy::Ron;
         self.open_triplets | TileSet::from_iter([situation.tile]).only_if(is_finished)
@@ -193,7 +193,7 @@ impl Held {
         self.is_concealed && wait == WaitType::TwoSided && parts.is_pinfu_shape(winds)
     }
 
-    /// The value of these yaku of the tiles, with those of luck and the dora.
+    /// The value of these yaku, with those of luck and the dora.
     fn worth(
         &self,
         yaku: YakuSet,
