@@ -15,8 +15,7 @@ named! {
         Type1 = "Type1",
         /// 3n+2 tiles: melds and a head (雀头不完整型), or melds that lack a tile at an end or inside (面子不完整型).
         Type2 = "Type2",
-        /// 3n tiles that are not melds: a head and melds that lack the tile in the gap to the next block
-        /// (雀半不完整型).
+        /// 3n tiles that are not melds: a head and melds that lack the tile in the gap to the next block (雀半不完整型).
         TypeEx = "TypeEx",
     }
 }
@@ -74,7 +73,8 @@ impl BlockTiles {
     }
 
     /// Adds each tile from the one before the block to the one after it, as far as they exist, and lists those with
-    /// which the block is complete (遍历, `Traversal`). `is_complete` is the article's `mode`: melds, or melds and a head.
+    /// which the block is complete (遍历, `Traversal`). `is_complete` is the article's `mode`: melds, or melds and a
+    /// head.
     pub fn traversal(
         &self,
         is_complete: impl Fn(&BlockTiles, Corrections) -> bool,
@@ -129,9 +129,9 @@ impl Groups {
         groups
     }
 
-    /// Goes up the groups. Of the tiles of a group that are not confirmed, three are confirmed as a triplet, and each other
-    /// begins a sequence, which confirms a tile of each of the next two groups. With `eyes`, two tiles of that group are
-    /// confirmed as the head beforehand.
+    /// Goes up the groups. Of the tiles of a group that are not confirmed, three are confirmed as a triplet, and each
+    /// other begins a sequence, which confirms a tile of each of the next two groups. With `eyes`, two tiles of that
+    /// group are confirmed as the head beforehand.
     ///
     /// Example: `23334` has groups of 1, 3 and 1. The 2 begins a sequence, which leaves groups of 2 and 0: the two 3s
     /// would begin sequences, but no group follows, so the block is not melds. With the 3s as `eyes` it is.

@@ -20,8 +20,8 @@ pub struct Blocks {
 }
 
 impl Blocks {
-    /// The blocks of a hand of 1, 4, 7, 10 or 13 tiles. `None` for other numbers of tiles, and if there are more than six
-    /// blocks, called melds included: then the hand is not tenpai in the standard form.
+    /// The blocks of a hand of 1, 4, 7, 10 or 13 tiles. `None` for other numbers of tiles, and if there are more than
+    /// six blocks, called melds included: then the hand is not tenpai in the standard form.
     ///
     /// ```
     /// use tehai::blocks::{Blocks, IntegrityType};

@@ -76,8 +76,8 @@
 //!
 //! With these corrections the method is right on all hands that were tried, for the standard form, seven pairs of
 //! different kinds and thirteen orphans, under both rules for the fifth tile. Its rule for seven pairs needs no
-//! correction: if a hand waits both for seven different pairs and in the standard form, the wait of the former is one of
-//! the latter.
+//! correction: if a hand waits both for seven different pairs and in the standard form, the wait of the former is one
+//! of the latter.
 //!
 //! # Why the cases suffice
 //!
@@ -107,12 +107,12 @@
 //! - `GetGroups` is not printed: one group for each kind of tile, in order, made anew for each judgement.
 //! - `GetBlocks` marks case 4 with two blank blocks, so that the list has four; no case has more. Here the types of the
 //!   blocks show the case.
-//! - `IntegrityJudge` writes the type it finds back into the block. Where it could differ, it is not read afterwards, so
-//!   this version does not write it.
+//! - `IntegrityJudge` writes the type it finds back into the block. Where it could differ, it is not read afterwards,
+//!   so this version does not write it.
 //! - `IgnoreEyesJudge` tries a pair for each two equal neighbours, a triplet's twice. Here each group is
 //!   tried once, with the same result.
-//! - `readyHands` begins with the wait of seven pairs, which is removed at the end if there are others. Here it is added
-//!   at the end if there are none.
+//! - `readyHands` begins with the wait of seven pairs, which is removed at the end if there are others. Here it is
+//!   added at the end if there are none.
 //!
 //! # Limits
 //!

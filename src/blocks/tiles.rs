@@ -95,8 +95,8 @@ impl SortedTiles {
         4 - self.len / 3
     }
 
-    /// The difference from the tile at a place to the next (`GetRelation`): 0 for equal tiles, 1 for neighbours. For the
-    /// last tile it is the largest number, as in the article, which catches the exception.
+    /// The difference from the tile at a place to the next (`GetRelation`): 0 for equal tiles, 1 for neighbours. For
+    /// the last tile it is the largest number, as in the article, which catches the exception.
     pub fn relation(&self, place: usize) -> Value {
         match self.as_slice().get(place..place + 2) {
             Some([this, next]) => next - this,

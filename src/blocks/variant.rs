@@ -47,8 +47,8 @@ named! {
         /// # Ok::<(), tehai::notation::ParseError>(())
         /// ```
         OrphanValues = "orphan-values",
-        /// The missing orphan is the expected one, number `i + temp`, where the code has `i`. The two differ if an earlier
-        /// orphan is there twice.
+        /// The missing orphan is the expected one, number `i + temp`, where the code has `i`. The two differ if an
+        /// earlier orphan is there twice.
         ///
         /// ```
         /// use tehai::blocks::{Correction, Corrections, judge_with};

@@ -149,7 +149,8 @@ impl Arena {
         self.node(level as u8, children)
     }
 
-    /// The set of a sorted list of hands. Row by row, the counts from `column` on are those of the tiles from `level` on.
+    /// The set of a sorted list of hands. Row by row, the counts from `column` on are those of the tiles from `level`
+    /// on.
     pub(super) fn of_sorted(&mut self, rows: &[&[u8]], column: usize, level: usize) -> NodeId {
         if rows.is_empty() {
             return EMPTY;
@@ -189,8 +190,8 @@ impl Arena {
 
     /// The result of an operation, from the cache or worked out from the lower of the two levels on.
     ///
-    /// Let a_i be the hands of a with i copies of the tile there, without these copies. Then the hands of the result with
-    /// c copies come from
+    /// Let a_i be the hands of a with i copies of the tile there, without these copies. Then the hands of the result
+    /// with c copies come from
     ///
     /// ```text
     /// union, intersection, difference    a_c and b_c

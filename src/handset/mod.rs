@@ -3,9 +3,9 @@
 //! # Short answer
 //!
 //! *Which data structure should hold a set of hands?* A diagram that asks, tile by tile from 1m to 7z, how many copies
-//! the hand holds. Hands that agree from some tile on share the rest of their paths. So all 11,498,658 hands of fourteen
-//! tiles that win in the standard form take 1,798 nodes. The set is built in milliseconds; then it can be counted,
-//! weighed, listed, sampled, and combined with other sets.
+//! the hand holds. Hands that agree from some tile on share the rest of their paths. So all 11,498,658 hands of
+//! fourteen tiles that win in the standard form take 1,798 nodes. The set is built in milliseconds; then it can be
+//! counted, weighed, listed, sampled, and combined with other sets.
 //!
 //! ```
 //! use tehai::handset::Forest;
@@ -24,9 +24,9 @@
 //! # Long answer
 //!
 //! The diagrams are *multi-valued decision diagrams* (MDD) in Minato's zero-suppressed form. A node asks for one tile
-//! and has five edges, for 0 to 4 copies. Each leads to the node of a later tile, or to an end. The tiles between the two
-//! are not in the hand: a node whose hands hold no copy of its tile is left out. There are two ends: `∅`, the set of no
-//! hands, and `1`, the set whose only hand has no tiles. A set is the node where its paths begin.
+//! and has five edges, for 0 to 4 copies. Each leads to the node of a later tile, or to an end. The tiles between the
+//! two are not in the hand: a node whose hands hold no copy of its tile is left out. There are two ends: `∅`, the set
+//! of no hands, and `1`, the set whose only hand has no tiles. A set is the node where its paths begin.
 //!
 //! Here is the set of the hands `11m`, `22m`, `122m` and `1133m`; edges to ∅ are not drawn:
 //!
@@ -40,9 +40,9 @@
 //! The hands 22m and 122m are the same after their copies of 1m, so both edges lead to the same node. A [`Forest`]
 //! never makes the same node twice: it looks each up in its *unique table*. So equal sets are the same node, and
 //! comparing two sets takes no time. Operations go down both diagrams together, and an *apply cache* keeps the result
-//! for each pair of nodes. Unless the cache fills and is emptied, a union takes time at most proportional to the product
-//! of the numbers of nodes, and usually much less. Products and removals make unions on their way and have no such
-//! bound.
+//! for each pair of nodes. Unless the cache fills and is emptied, a union takes time at most proportional to the
+//! product of the numbers of nodes, and usually much less. Products and removals make unions on their way and have no
+//! such bound.
 //!
 //! | operation | hands |
 //! |---|---|
@@ -51,8 +51,8 @@
 //! | [`a.removals(b)`](HandSet::removals) | all differences: a hand of a without a hand of b that it contains |
 //!
 //! The last two answer more questions than they seem to. The removals of single tiles are the *shadow* of a set, the
-//! hands with one tile fewer. The product with single tiles is its *upper shadow*. The removals of 5p are the hands that
-//! wait for 5p.
+//! hands with one tile fewer. The product with single tiles is its *upper shadow*. The removals of 5p are the hands
+//! that wait for 5p.
 //!
 //! An [`Index`] answers questions about a set. It is a copy of the nodes with the number of hands below each. It does
 //! not need the forest and can be shared between threads. It turns the rank of a hand in the set into the hand
@@ -62,9 +62,8 @@
 //!
 //! # Limits
 //!
-//! - The number of nodes depends on the set. Structure helps: wins and tenpai are thousands of nodes, shanten
-//!   levels of 13 and 14 tiles at most 17,177. A million random hands need over a million nodes, more than a plain list
-//!   takes.
+//! - The number of nodes depends on the set. Structure helps: wins and tenpai are thousands of nodes, shanten levels of
+//!   13 and 14 tiles at most 17,177. A million random hands need over a million nodes, more than a plain list takes.
 //! - The nodes of two sets do not bound those of their [`product`](HandSet::product) or
 //!   [`removals`](HandSet::removals): there are sets for which these take exponentially many nodes. Wins and tenpai
 //!   are not among them; for others the limit of the forest is the guard.

@@ -100,9 +100,9 @@ impl Index {
     /// For each tile, the weight of the hands that become a hand of the set with it. The caller ensures that no part of
     /// the sums exceeds 64 bits.
     ///
-    /// Such a hand is a path of the set with one copy fewer on one edge. So an edge contributes to its tile the weight of
-    /// all paths above it, times its own with one copy fewer, times the weight of all paths below it. One pass up gives
-    /// the weights below, one pass down those above.
+    /// Such a hand is a path of the set with one copy fewer on one edge. So an edge contributes to its tile the weight
+    /// of all paths above it, times its own with one copy fewer, times the weight of all paths below it. One pass up
+    /// gives the weights below, one pass down those above.
     pub(crate) fn weigh_waiting(&self, weights: &Weights) -> [u64; KINDS] {
         let mut waiting = [0; KINDS];
         let sum = |sum: u64, edge, below: &u64| Some(sum + weights.of_edge(edge) * below);

@@ -107,8 +107,8 @@ pub struct IrreducibleHand {
     pub waits: TileSet,
 }
 
-/// All irreducible whole hands of 3N+1 tiles, up to `max_tiles`, in the standard form, by number of tiles and hand, by the
-/// theorem in the [module](crate::irreducible) docs. The catalogues must have the forms of up to `max_tiles` tiles.
+/// All irreducible whole hands of 3N+1 tiles, up to `max_tiles`, in the standard form, by number of tiles and hand, by
+/// the theorem in the [module](crate::irreducible) docs. The catalogues must have the forms of up to `max_tiles` tiles.
 ///
 /// # Panics
 /// If the catalogues are not one of a suit and one of the honours under the same rule.

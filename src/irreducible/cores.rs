@@ -19,8 +19,8 @@ pub struct Core {
 /// All cores of a whole tenpai hand of 3N+1 tiles in the standard form, in the order of hands.
 ///
 /// A hand can have several cores, even of different classes. A core has all the waits of the hand. If the fifth tile is
-/// excluded, it may have more: tiles of which the hand holds all four copies. An irreducible hand is its own only core; a
-/// hand that is not tenpai has none.
+/// excluded, it may have more: tiles of which the hand holds all four copies. An irreducible hand is its own only core;
+/// a hand that is not tenpai has none.
 ///
 /// Time: one set of waits for each meld of each hand on the way; a hand of 13 tiles takes microseconds.
 ///

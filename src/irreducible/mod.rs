@@ -3,8 +3,8 @@
 //!
 //! # Short answer
 //!
-//! `1112345m` waits for 2, 3, 5 and 6. Take any meld away and a wait is lost, so this form has to be learned as a whole:
-//! it is irreducible. `3345666m` is not: it waits for 3 and 6, and so does `3345m` without the triplet.
+//! `1112345m` waits for 2, 3, 5 and 6. Take any meld away and a wait is lost, so this form has to be learned as a
+//! whole: it is irreducible. `3345666m` is not: it waits for 3 and 6, and so does `3345m` without the triplet.
 //!
 //! # Definitions
 //!
@@ -25,9 +25,9 @@
 //!
 //! # Whole hands
 //!
-//! *Theorem.* Under either rule for the fifth tile, a whole hand of 3N+1 tiles is irreducible exactly if it is (a) a UF1
-//! in one group, (b) a UF2 in a suit and a pair in another group, or (c) a WR2 in each of two groups, and nothing else.
-//! (A WR2 of the honours is a pair.)
+//! *Theorem.* Under either rule for the fifth tile, a whole hand of 3N+1 tiles is irreducible exactly if it is (a) a
+//! UF1 in one group, (b) a UF2 in a suit and a pair in another group, or (c) a WR2 in each of two groups, and nothing
+//! else. (A WR2 of the honours is a pair.)
 //!
 //! The chapter *Irreducible forms* of the book (`docs/irreducible.md`) has the proof. The tests compare the theorem
 //! with the definition, for four players, on every hand of 1, 4 and 7 tiles, and in a longer run on every hand of 10
@@ -136,8 +136,8 @@ pub fn irreducible_kind(hand: &GroupHand, source: &impl GroupWaits) -> Option<Ir
     })
 }
 
-/// The melds whose removal leaves a whole tenpai hand of 3N+1 tiles tenpai in the standard form, each with the rest of the
-/// hand and its waits: straight from the definition.
+/// The melds whose removal leaves a whole tenpai hand of 3N+1 tiles tenpai in the standard form, each with the rest of
+/// the hand and its waits: straight from the definition.
 pub fn removable_melds_of_hand(
     hand: &Hand,
     source: &impl StandardWaits,
@@ -158,8 +158,7 @@ pub fn fixed_melds_of_hand(hand: &Hand, source: &impl StandardWaits) -> impl Ite
     removable.filter(move |(_, _, left)| left.is_superset(waits)).map(|(meld, rest, _)| (meld, rest))
 }
 
-/// Is the whole hand of 3N+1 tiles tenpai in the standard form and without a fixed meld? Straight from the
-/// definition.
+/// Is the whole hand of 3N+1 tiles tenpai in the standard form and without a fixed meld? Straight from the definition.
 pub fn is_irreducible_hand(hand: &Hand, source: &impl StandardWaits) -> bool {
     hand.total() % 3 == 1
         && !source.standard(hand).is_empty()

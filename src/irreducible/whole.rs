@@ -12,8 +12,8 @@ use crate::winning::is_3n2_win;
 pub struct HandClassification {
     /// The class of the form if the hand lies in one group; otherwise head-fixed or shanpon.
     pub class: Class,
-    /// For head-fixed the tenpai part and the head; for shanpon the two wins, by group, or in one group the one with the
-    /// smaller text first; none for an integrated hand.
+    /// For head-fixed the tenpai part and the head; for shanpon the two wins, by group, or in one group the one with
+    /// the smaller text first; none for an integrated hand.
     pub parts: Option<(Hand, Hand)>,
 }
 

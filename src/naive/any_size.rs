@@ -91,9 +91,9 @@ fn least_sum(groups: &[[ByMelds<Option<u8>>; 2]], melds: usize, heads: usize) ->
 /// For every hand of a group, by its code: the least distances to the wins of each number of melds, without a head and
 /// with one.
 ///
-/// d is a sum over the ranks, so the minimum over all wins is taken rank by rank. Invariant: after k ranks, the number of
-/// a hand is its least distance to the wins that differ from it in the first k ranks only. Before the first, these are
-/// the hand itself, at distance 0, if it is a win.
+/// d is a sum over the ranks, so the minimum over all wins is taken rank by rank. Invariant: after k ranks, the number
+/// of a hand is its least distance to the wins that differ from it in the first k ranks only. Before the first, these
+/// are the hand itself, at distance 0, if it is a win.
 ///
 /// Time: seconds.
 pub fn least_distances(kind: GroupKind) -> Vec<[ByMelds<Option<u8>>; 2]> {

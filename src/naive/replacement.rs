@@ -61,8 +61,8 @@ pub struct PartialNumbers {
 }
 
 impl PartialNumbers {
-    /// The numbers for `held` copies of the ranks of a group, by the definition: the least distances to the wins that hold
-    /// no more copies of any rank than its limit.
+    /// The numbers for `held` copies of the ranks of a group, by the definition: the least distances to the wins that
+    /// hold no more copies of any rank than its limit.
     ///
     /// ```
     /// use tehai::{naive::PartialNumbers, tile::GroupKind};
@@ -84,8 +84,8 @@ impl PartialNumbers {
         numbers
     }
 
-    /// The replacement number of a hand for `melds` melds and a head: the least sum of one number for each group, over all
-    /// ways to share out the melds and the head.
+    /// The replacement number of a hand for `melds` melds and a head: the least sum of one number for each group, over
+    /// all ways to share out the melds and the head.
     pub fn least_sum(groups: &[PartialNumbers; 4], melds: usize) -> Option<u8> {
         let mut least = None;
         for m in 0..=melds {
@@ -107,7 +107,8 @@ impl PartialNumbers {
     }
 }
 
-/// A question about replacement numbers: the copies of each tile held, and the most copies that the final hand may hold.
+/// A question about replacement numbers: the copies of each tile held, and the most copies that the final hand may
+/// hold.
 ///
 /// A drawn tile may be a fifth copy, so these are counts and not a hand. Tiles that do not exist have the limit 0.
 ///
@@ -139,8 +140,8 @@ impl Replacement {
         Replacement::of_melds(hand, limits, usize::from(hand.total() / 3))
     }
 
-    /// The question for a hand of any number of tiles that is to become this many melds and a head, or for four melds also
-    /// a win of a special form. For more than four melds [`standard`](Replacement::standard) panics; use
+    /// The question for a hand of any number of tiles that is to become this many melds and a head, or for four melds
+    /// also a win of a special form. For more than four melds [`standard`](Replacement::standard) panics; use
     /// [`least_distance`](super::least_distance).
     pub fn of_melds(hand: &Hand, limits: [u8; KINDS], melds: usize) -> Replacement {
         Replacement { held: *hand.counts(), limits, melds }
@@ -163,8 +164,8 @@ impl Replacement {
         PartialNumbers::least_sum(&Group::ALL.map(partial), self.melds)
     }
 
-    /// The replacement number of seven pairs: the least distance to seven pairs, with at most one pair of each tile, or two
-    /// under [`SevenPairs::Any`].
+    /// The replacement number of seven pairs: the least distance to seven pairs, with at most one pair of each tile, or
+    /// two under [`SevenPairs::Any`].
     pub fn seven_pairs(&self, rule: SevenPairs) -> Option<u8> {
         if self.melds != 4 {
             return None;

@@ -42,8 +42,8 @@ pub struct Solitaire {
     pub distances: Rc<RefCell<HashMap<Hand, u8>>>,
     /// Known values of this game, by hand, its discards and the number of draws done.
     pub worths: RefCell<HashMap<(Hand, Hand, u32), f64>>,
-    /// With hand changes: the given hand, and the most that new tiles and distance may add up to. Without, only draws that
-    /// bring the hand nearer are kept.
+    /// With hand changes: the given hand, and the most that new tiles and distance may add up to. Without, only draws
+    /// that bring the hand nearer are kept.
     pub changes: Option<(Hand, u8)>,
 }
 

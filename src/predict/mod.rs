@@ -2,11 +2,11 @@
 //!
 //! # The question
 //!
-//! A player is tenpai, and some tiles are unseen. If all deals of tenpai hands from the unseen tiles are equally likely,
-//! how likely does the player wait for 5m? The answer is exact: the number of deals of all tenpai hands, each hand
-//! counted once, whatever its forms; and for each tile the number of deals of the hands that wait for it. A player who
-//! discarded one of their waits cannot win on a discard (furiten, 振聴), so hands that wait for any discarded tile, in
-//! any form, are left out.
+//! A player is tenpai, and some tiles are unseen. If all deals of tenpai hands from the unseen tiles are equally
+//! likely, how likely does the player wait for 5m? The answer is exact: the number of deals of all tenpai hands, each
+//! hand counted once, whatever its forms; and for each tile the number of deals of the hands that wait for it. A player
+//! who discarded one of their waits cannot win on a discard (furiten, 振聴), so hands that wait for any discarded tile,
+//! in any form, are left out.
 //!
 //! A hand may wait for a tile of which it holds fewer than four copies itself, even if all others are visible. This is
 //! [`FifthTile::Excluded`](crate::rules::FifthTile::Excluded): a fifth copy cannot come.
@@ -16,9 +16,9 @@
 //! A hand that waits for a tile is a win less that tile. Without discards, one pass over the diagram of the wins
 //! ([`HandSet`]) gives the sums for all tiles: it weighs all paths above and below each node, and each edge with copies
 //! of a tile adds its paths with one copy fewer. The hands that wait in the standard form come from the standard wins.
-//! Those that wait in seven pairs but not in the standard form for the same tile come from the wins that are seven pairs
-//! only. The hands that wait for a tile are these two and thirteen orphans together. The total is the weight of the set
-//! of all hands one tile short of a win.
+//! Those that wait in seven pairs but not in the standard form for the same tile come from the wins that are seven
+//! pairs only. The hands that wait for a tile are these two and thirteen orphans together. The total is the weight of
+//! the set of all hands one tile short of a win.
 //!
 //! With discards, all waits of a hand decide whether it is left out. So the tenpai hands are in diagrams whose edges
 //! carry the waits as early as they are known. Edges with a wait for a discarded tile are left out, and the rest is
@@ -87,8 +87,8 @@ impl Prediction {
     }
 }
 
-/// Predicts waits under some rules, for one number of melds still to be formed. A fifth copy cannot come, so the rule for
-/// it makes no difference. One predictor answers any number of questions, on any thread.
+/// Predicts waits under some rules, for one number of melds still to be formed. A fifth copy cannot come, so the rule
+/// for it makes no difference. One predictor answers any number of questions, on any thread.
 ///
 /// ```
 /// use tehai::{Hand, Rules, predict::Predictor, tile::TileSet};
@@ -119,7 +119,8 @@ pub struct Predictor {
 const FORMS: usize = 3;
 
 impl Predictor {
-    /// A predictor for a player who has `melds` melds and a head to form from concealed tiles: 4 melds if none was called.
+    /// A predictor for a player who has `melds` melds and a head to form from concealed tiles: 4 melds if none was
+    /// called.
     ///
     /// Time: a few milliseconds.
     ///
@@ -141,8 +142,8 @@ impl Predictor {
         })
     }
 
-    /// The deals, from the unseen tiles, of tenpai hands that wait for none of `discarded`. Tiles that the game does not
-    /// have are ignored.
+    /// The deals, from the unseen tiles, of tenpai hands that wait for none of `discarded`. Tiles that the game does
+    /// not have are ignored.
     ///
     /// Time: 60 microseconds for a player who called no melds; with discards about a millisecond, and 40 more for the
     /// first time.

@@ -2,8 +2,8 @@
 //!
 //! # The formula
 //!
-//! For one group or several, let A_m be the hands of m melds, B_m the hands of m melds and a head, C_m the hands one tile
-//! short of A_m, and D_m the hands one tile short of B_m. Adding a group with the sets A′, B′, C′, D′ gives:
+//! For one group or several, let A_m be the hands of m melds, B_m the hands of m melds and a head, C_m the hands one
+//! tile short of A_m, and D_m the hands one tile short of B_m. Adding a group with the sets A′, B′, C′, D′ gives:
 //!
 //! ```text
 //! A_m ← ⋃ A_l × A′_{m−l}
@@ -28,8 +28,8 @@
 //! The index of `win`, `tenpai` and `both` is the number l of their complete melds. So the hands of C_m have index
 //! m − 1 there, and C_0 is empty.
 //!
-//! The chapter *One recurrence, three algebras* of the book (`docs/recurrence.md`) explains this with examples, and says
-//! what it corrects in its source, 集合漸化式 in the mahjong-algorithm-book of tomohxx.
+//! The chapter *One recurrence, three algebras* of the book (`docs/recurrence.md`) explains this with examples, and
+//! says what it corrects in its source, 集合漸化式 in the mahjong-algorithm-book of tomohxx.
 
 mod group_classes;
 mod semiring;

@@ -36,8 +36,8 @@ impl Counted {
     }
 }
 
-/// The worth of every win of a set of concealed hands of fourteen tiles, by every tile that may have completed it, without
-/// luck and dora. A drawn win has one han for being drawn; a called win without yaku counts 0.
+/// The worth of every win of a set of concealed hands of fourteen tiles, by every tile that may have completed it,
+/// without luck and dora. A drawn win has one han for being drawn; a called win without yaku counts 0.
 ///
 /// ```
 /// use tehai::rules::Winds;
@@ -121,7 +121,8 @@ impl<'i> EveryWin<'i> {
                     let values = shapes.iter().map(|shape| held.value(shape, &situation, &self.rules));
                     let Some(best) = values.max() else { continue };
                     let counted = Counted { yakuman: best.yakuman, han: best.han, fu: best.fu };
-                    // Thirteen tiles and a fourteenth are fourteen and one of them: C(4, n − 1) · (5 − n) = C(4, n) · n.
+                    // Thirteen tiles and a fourteenth are fourteen and one of them: C(4, n − 1) · (5 − n) = C(4, n) ·
+                    // n.
                     let deals = deals * u128::from(hand.count(tile));
                     *tally.entry((counted, best.yaku)).or_default() += Count { hands: 1, deals };
                 }

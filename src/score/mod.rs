@@ -18,11 +18,11 @@
 //! # Long answer
 //!
 //! A hand can be read in several ways: it may split in more than one, and the winning tile may be in the head, in a
-//! triplet or in a sequence. Each way has its yaku and its fu. The best way counts: that with the most points; at the same
-//! points a yakuman before a counted one, then the most han, then the most fu.
+//! triplet or in a sequence. Each way has its yaku and its fu. The best way counts: that with the most points; at the
+//! same points a yakuman before a counted one, then the most han, then the most fu.
 //!
-//! [`FuFor`] lists what fu are counted for; their sum is rounded up to tens, except for seven pairs. Fu do not matter to a
-//! yakuman, so they are given as 0.
+//! [`FuFor`] lists what fu are counted for; their sum is rounded up to tens, except for seven pairs. Fu do not matter
+//! to a yakuman, so they are given as 0.
 //!
 //! The rules are those of Tenhou; [`ScoreRules`] has five choices where games differ. Not supported are three players,
 //! counters on the table, bets of other players, the blessing of man (人和) and who pays for a yakuman that was fed (包).
@@ -322,8 +322,8 @@ pub fn score(win: &Win, rules: &ScoreRules) -> Result<Score, ScoreError> {
     })
 }
 
-/// The fu of a win by part, on the reading that [`score`](fn@score) chooses, before they are rounded up to tens; nothing
-/// for thirteen orphans. A yakuman has them too, although they do not matter to it.
+/// The fu of a win by part, on the reading that [`score`](fn@score) chooses, before they are rounded up to tens;
+/// nothing for thirteen orphans. A yakuman has them too, although they do not matter to it.
 ///
 /// # Errors
 /// As [`score`](fn@score).

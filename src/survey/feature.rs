@@ -3,8 +3,8 @@
 use crate::hand::Hand;
 use crate::rules::Rules;
 
-/// A feature prepared for some [`Rules`]: any function from a hand to an integer. It is asked only about hands of tiles of
-/// the game, of a number of tiles for which the feature has a meaning.
+/// A feature prepared for some [`Rules`]: any function from a hand to an integer. It is asked only about hands of tiles
+/// of the game, of a number of tiles for which the feature has a meaning.
 pub trait Evaluate: Send + Sync {
     /// Appends the values of many hands, in order: one call through the trait object for many hands.
     fn values(&self, hands: &[Hand], values: &mut Vec<i64>);
@@ -26,8 +26,8 @@ pub struct Feature {
     pub unit: &'static str,
     /// The numbers of tiles for which it has a meaning.
     pub sizes: Sizes,
-    /// Does it have a meaning in the standard form only? Then the rules of a survey should have no other form, so that a
-    /// set such as `tenpai` means tenpai in the standard form.
+    /// Does it have a meaning in the standard form only? Then the rules of a survey should have no other form, so that
+    /// a set such as `tenpai` means tenpai in the standard form.
     pub only_standard: bool,
     /// Makes the tables that it needs.
     pub prepare: fn(Rules) -> Box<dyn Evaluate>,

@@ -130,8 +130,8 @@ fn decompositions(hand: &Hand) -> i64 {
     if is_standard_win(hand) || is_melds(hand) { count_decompositions(hand) as i64 } else { 0 }
 }
 
-/// A tenpai hand without the groups that are 3N wins, which has the same cores: all melds of such a group are fixed, so no
-/// core has any of its tiles, and the group does not change which other melds are fixed.
+/// A tenpai hand without the groups that are 3N wins, which has the same cores: all melds of such a group are fixed, so
+/// no core has any of its tiles, and the group does not change which other melds are fixed.
 fn incomplete(hand: &Hand) -> Hand {
     let groups = Group::ALL.map(|group| (group, hand.group(group)));
     let rest = groups.iter().filter(|(_, tiles)| !is_3n_win(tiles));

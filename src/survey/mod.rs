@@ -3,8 +3,8 @@
 //! # Short answer
 //!
 //! Sets are counted without looking at their hands. But some questions are about each hand: how many tiles help it? How
-//! many does its best discard leave? A [`Survey`] visits the hands of an [`Index`] one by one, evaluates a [`Feature`] of
-//! each, and gives the exact [`Histogram`]: hands and deals by value.
+//! many does its best discard leave? A [`Survey`] visits the hands of an [`Index`] one by one, evaluates a [`Feature`]
+//! of each, and gives the exact [`Histogram`]: hands and deals by value.
 //!
 //! ```
 //! use tehai::survey::{Feature, Survey};
@@ -22,11 +22,11 @@
 //!
 //! # Long answer
 //!
-//! **Parts.** A hand of a set has a rank, and an index finds the hand of any rank at once. So a set can be cut by ranks,
-//! each part surveyed anywhere without the others, and the histograms added up. The sums are exact integers: the result
-//! does not depend on parts, their order, threads or machines. The program `survey` surveys parts, keeps them as files,
-//! and resumes where it was stopped; `merge-surveys` adds them. The module `survey` of the package `tehai-cli` has the
-//! format.
+//! **Parts.** A hand of a set has a rank, and an index finds the hand of any rank at once. So a set can be cut by
+//! ranks, each part surveyed anywhere without the others, and the histograms added up. The sums are exact integers: the
+//! result does not depend on parts, their order, threads or machines. The program `survey` surveys parts, keeps them as
+//! files, and resumes where it was stopped; `merge-surveys` adds them. The module `survey` of the package `tehai-cli`
+//! has the format.
 //!
 //! **Units.** *Hands* are distinct hands, each counted once; *deals* weigh a hand by the ways to deal it from
 //! four copies of each tile, ∏ C(4, h_i). Their means differ: say which you mean.
@@ -75,11 +75,11 @@
 //!
 //! # Costs
 //!
-//! Processor time of `survey --threads 1`, the best of three runs of a release build on one core of a shared machine with
-//! two (Intel Xeon, November 2026). The first four rows are for ten million hands of 14 tiles from the middle of all of
-//! them, in all forms; the others for a part of all tenpai hands of 13 tiles, and of all wins. `best_discard_copies` was
-//! measured on an AMD EPYC, where `shanten` takes as long. Other machines and other parts differ. The last column is the
-//! cost of a survey of all 326,520,504,500 hands of 14 tiles:
+//! Processor time of `survey --threads 1`, the best of three runs of a release build on one core of a shared machine
+//! with two (Intel Xeon, November 2026). The first four rows are for ten million hands of 14 tiles from the middle of
+//! all of them, in all forms; the others for a part of all tenpai hands of 13 tiles, and of all wins.
+//! `best_discard_copies` was measured on an AMD EPYC, where `shanten` takes as long. Other machines and other parts
+//! differ. The last column is the cost of a survey of all 326,520,504,500 hands of 14 tiles:
 //!
 //! | feature | nanoseconds a hand | million hands a second and core | core hours for all 14-tile hands |
 //! |---|---|---|---|
@@ -91,8 +91,8 @@
 //! | `decompositions` (wins) | 1300 | 0.8 | – |
 //! | `cores` (tenpai) | 1740 | 0.57 | – |
 //!
-//! In each row, some 10 ns are for walking to the hand, and 10 for its deals and for counting. Parts share only the index,
-//! which takes milliseconds, so divide the hours by the number of cores.
+//! In each row, some 10 ns are for walking to the hand, and 10 for its deals and for counting. Parts share only the
+//! index, which takes milliseconds, so divide the hours by the number of cores.
 
 mod feature;
 mod features;

@@ -10,8 +10,8 @@ use crate::handset::Index;
 /// The number of draws between two saved states of the generator.
 const STEP: u64 = 1 << 14;
 
-/// Hands of a set, drawn with replacement, each with the same probability: those that repeated calls of [`Index::sample`]
-/// with the same generator give.
+/// Hands of a set, drawn with replacement, each with the same probability: those that repeated calls of
+/// [`Index::sample`] with the same generator give.
 ///
 /// A draw takes a varying number of random numbers, so the thousandth draw needs those before it. All are drawn once,
 /// without the walks to the hands, and the state of the generator is saved before the first of every 16,384 draws.

@@ -51,8 +51,8 @@ pub struct Points {
 pub struct Estimate {
     /// The probability under the best play if [`Found::Exactly`], otherwise under the play that is best for the bound.
     pub value: f64,
-    /// The best play with the allowed moves reaches at least this. If games were simulated, each such limit holds with a
-    /// confidence of 99.5 %.
+    /// The best play with the allowed moves reaches at least this. If games were simulated, each such limit holds with
+    /// a confidence of 99.5 %.
     pub low: f64,
     /// No play with the allowed moves reaches more.
     pub high: f64,
@@ -63,7 +63,8 @@ named! {
     Found {
         /// Those of the best play with the allowed moves, exact up to the rounding of floating-point numbers.
         Exactly = "exactly",
-        /// Those of the play that is best under the bound, equally exact; the best play lies between them and the bound.
+        /// Those of the play that is best under the bound, equally exact; the best play lies between them and the
+        /// bound.
         ForOnePlay = "for-one-play",
         /// Those of the play that is best under the bound, estimated from simulated games.
         Simulated = "simulated",

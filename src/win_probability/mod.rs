@@ -49,9 +49,9 @@
 //! repository has the proof, and examples of how close play and bound are.
 //!
 //! A state of the true game is a hand, and those of its discards that can still be of use. If there are few states,
-//! [`Start::true_game`] finds the best play. Otherwise it takes the play that is best under the bound. The value of that
-//! play is exact if it reaches few states, and otherwise estimated from simulated games. The best play lies between it
-//! and the bound.
+//! [`Start::true_game`] finds the best play. Otherwise it takes the play that is best under the bound. The value of
+//! that play is exact if it reaches few states, and otherwise estimated from simulated games. The best play lies
+//! between it and the bound.
 //!
 //! [`Start::points`] gives the mean points of drawn wins; the player may pass over a win for a better one.
 //!

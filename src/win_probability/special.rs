@@ -18,8 +18,8 @@
 //! The player is dealt random tiles, one fewer than the win has, and then draws. Each draw is a tile that was neither
 //! dealt nor drawn before: discards are gone. After a draw that does not win, the player discards any tile. The results
 //! are the probabilities of having won, and of being tenpai or having won, after each number of draws, over all deals
-//! and all draws, *under the best play for exactly that number and that aim*. A hand is tenpai if it wins with a tile of
-//! which it does not hold every copy; where the other copies are does not matter.
+//! and all draws, *under the best play for exactly that number and that aim*. A hand is tenpai if it wins with a tile
+//! of which it does not hold every copy; where the other copies are does not matter.
 //!
 //! # The best play
 //!

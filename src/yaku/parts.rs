@@ -88,9 +88,9 @@ impl Parts {
         TileSet::from_bits(in_sequences | self.triplets.bits() | self.head.bits())
     }
 
-    /// The yaku that the decomposition has with every winning tile in a hand without called melds. Left out are pinfu (see
-    /// [`is_pinfu_shape`](Parts::is_pinfu_shape)) and those of concealed triplets and quads, which depend on more than the
-    /// parts, and nine gates, which depend on the copies of tiles.
+    /// The yaku that the decomposition has with every winning tile in a hand without called melds. Left out are pinfu
+    /// (see [`is_pinfu_shape`](Parts::is_pinfu_shape)) and those of concealed triplets and quads, which depend on more
+    /// than the parts, and nine gates, which depend on the copies of tiles.
     pub fn yaku(&self, winds: Winds) -> YakuSet {
         let Parts { sequences, equal_pairs, triplets, head } = *self;
         let has_sequence = !sequences.is_empty();

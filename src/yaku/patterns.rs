@@ -14,8 +14,8 @@ use crate::yaku::parts::OUTER;
 /// Wins of four melds and a head, given by what each place may hold: a union of *patterns*.
 ///
 /// A pattern is a set of melds for each of four places, and a set of heads. A decomposition *matches* it if its head is
-/// among the heads and its melds fit the places in some order. Example: the straight in manzu, `[123][456][789][M]` with
-/// any meld M and any head, matches `123m 456m 789m 111z 22z`.
+/// among the heads and its melds fit the places in some order. Example: the straight in manzu, `[123][456][789][M]`
+/// with any meld M and any head, matches `123m 456m 789m 111z 22z`.
 ///
 /// The hands with a decomposition that matches are the product of five small sets ([`HandSet::product`]): the melds of
 /// each place, and the heads. So neither hands nor decompositions are visited.
@@ -38,8 +38,8 @@ use crate::yaku::parts::OUTER;
 ///
 /// # Two yaku at once
 ///
-/// A decomposition that matches two patterns puts each meld in a place of the one and a place of the other. So the places
-/// correspond in one of 24 ways, and each meld is in both sets of its places. Conversely, melds in the four
+/// A decomposition that matches two patterns puts each meld in a place of the one and a place of the other. So the
+/// places correspond in one of 24 ways, and each meld is in both sets of its places. Conversely, melds in the four
 /// intersections match both patterns. So [`and`](Patterns::and) is again a union of patterns. Its hands have both yaku
 /// *in the same decomposition*; more hands may have each in some decomposition.
 ///
@@ -160,8 +160,8 @@ impl Patterns {
         Patterns(patterns.into_iter().filter_map(|(places, heads)| Pattern::new(places, heads)).collect())
     }
 
-    /// The decompositions that have a yaku with every winning tile, in a hand without called melds. The wait of pinfu is
-    /// ignored, and all triplets are concealed. `None` for yaku that are not in the table of [`Patterns`].
+    /// The decompositions that have a yaku with every winning tile, in a hand without called melds. The wait of pinfu
+    /// is ignored, and all triplets are concealed. `None` for yaku that are not in the table of [`Patterns`].
     pub fn of(yaku: Yaku, winds: Winds) -> Option<Patterns> {
         let guests = !(TileSet::DRAGONS | winds.tiles());
         let in_all_suits = |of: fn(TileSet) -> Melds| {
@@ -226,8 +226,8 @@ impl Patterns {
     }
 
     /// The decompositions that have a yaku if this tile was the last, and was drawn or called: pinfu, three or four
-    /// concealed triplets, or four that waited for the head alone. `None` for other yaku. A triplet completed by a called
-    /// tile is not concealed.
+    /// concealed triplets, or four that waited for the head alone. `None` for other yaku. A triplet completed by a
+    /// called tile is not concealed.
     pub fn with_last(yaku: Yaku, winds: Winds, last: Tile, is_called: bool) -> Option<Patterns> {
         let head = only(last);
         let with_last = below(last, 0) | below(last, 1) | below(last, 2);
@@ -288,8 +288,8 @@ fn completed(wait: WaitType, last: Tile) -> Option<Melds> {
     })
 }
 
-/// Two places with different melds, as a union of pairs of sets: two melds differ exactly if some pair has one of them in
-/// the first set and the other in the second. The indices of the first tiles of sequences have five bits.
+/// Two places with different melds, as a union of pairs of sets: two melds differ exactly if some pair has one of them
+/// in the first set and the other in the second. The indices of the first tiles of sequences have five bits.
 fn different() -> impl Iterator<Item = [Melds; 2]> {
     let with_bit = |bit: u32, value: usize| {
         Melds::sequences(FIRST.iter().filter(|first| first.index() >> bit & 1 == value).collect())
