@@ -72,8 +72,8 @@ impl BlockTiles {
         pairs.any(|eyes| groups.are_melds(Some(eyes), corrections))
     }
 
-    /// Adds each tile from the one before the block to the one after it, as far as they exist, and lists those with
-    /// which the block is complete (遍历, `Traversal`). `is_complete` is the article's `mode`: melds, or melds and a
+    /// Adds each tile from the one before the block to the one after it, as far as they exist, and lists those that
+    /// complete the block (遍历, `Traversal`). `is_complete`, the article's `mode`, asks for melds or for melds and a
     /// head.
     pub fn traversal(
         &self,

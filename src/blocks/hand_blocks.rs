@@ -56,8 +56,8 @@ impl Blocks {
         Some(blocks)
     }
 
-    /// Lv.2: blocks of 3n tiles that are not melds become `TypeEx`. No block has five equal tiles here, so corrections
-    /// make no difference.
+    /// Lv.2: blocks of 3n tiles that are not melds become `TypeEx`. No block has five equal tiles, so none is
+    /// corrected.
     fn look_closer(&mut self) {
         for block in &mut self.blocks[..self.number] {
             if block.integrity == IntegrityType::Type0
@@ -96,8 +96,7 @@ impl Blocks {
         ready
     }
 
-    /// Two adjacent blocks joined by the tile between them, and that tile (取坎张, `JointBlocks`); `None` unless one tile
-    /// fills the gap.
+    /// Two adjacent blocks joined by the one tile between them, and that tile (取坎张, `JointBlocks`), if there is one.
     pub(super) fn joint(&self, front: &Block, follow: &Block) -> Option<(BlockTiles, Tile)> {
         if follow.first_loc - front.last_loc() != 1 || self.tiles.relation(front.last_loc()) != 2 {
             return None;

@@ -63,8 +63,7 @@
 //!
 //! # The two variants
 //!
-//! [`Variant::AsPublished`] reads the printed code literally. [`Variant::Corrected`] applies these rules, and
-//! no others:
+//! [`Variant::AsPublished`] reads the printed code literally. [`Variant::Corrected`] applies these rules only:
 //!
 //! | [`Correction`] | step | published | corrected | what it does to the answer |
 //! |---|---|---|---|---|
@@ -76,8 +75,8 @@
 //!
 //! With these corrections the method is right on all hands that were tried, for the standard form, seven pairs of
 //! different kinds and thirteen orphans, under both rules for the fifth tile. Its rule for seven pairs needs no
-//! correction: if a hand waits both for seven different pairs and in the standard form, the wait of the former is one
-//! of the latter.
+//! correction: if a hand waits both for seven different pairs and in the standard form, the former wait is among the
+//! latter.
 //!
 //! # Why the cases suffice
 //!
@@ -94,8 +93,7 @@
 //!     tiles: case 3. With it, the side where it is has 3n: case 4, or case 1 if those 3n tiles happen to be
 //!     melds. That is why case 1 joins the block with its neighbours too.
 //!
-//! Conversely, every case splits the whole hand into melds and one head. So the only errors are in the details that are
-//! corrected.
+//! Conversely, every case splits the whole hand into melds and one head. So the only errors are the corrected ones.
 //!
 //! # How the fragments are read
 //!
@@ -105,8 +103,8 @@
 //!   Nothing else reads past a list: the judges for special forms look at thirteen tiles or at none.
 //! - Integer division rounds towards zero, so the printed `(i + temp - 1) / 8` is 0 for `i = 0`.
 //! - `GetGroups` is not printed: one group for each kind of tile, in order, made anew for each judgement.
-//! - `GetBlocks` marks case 4 with two blank blocks, so that the list has four; no case has more. Here the types of the
-//!   blocks show the case.
+//! - `GetBlocks` marks case 4 with two blank blocks, so that the list has four; no case has more. Here the types show
+//!   the case.
 //! - `IntegrityJudge` writes the type it finds back into the block. Where it could differ, it is not read afterwards,
 //!   so this version does not write it.
 //! - `IgnoreEyesJudge` tries a pair for each two equal neighbours, a triplet's twice. Here each group is

@@ -17,8 +17,8 @@ const RED: Value = 96;
 /// expected orphan by these two.
 ///
 /// As printed, orphan `i` has the value `i / 8`, with integer division towards zero: 1m or 2m for every `i`, even for
-/// `i = −1`. So 1m at the first place already counts as the second tile of a pair, nothing can follow it, and no hand
-/// is accepted.
+/// `i = −1`. So 1m at the first place already counts as the second tile of a pair, nothing can follow it: no hand is
+/// accepted.
 pub(super) fn thirteen_orphans_judge(tiles: &SortedTiles, corrections: Corrections) -> ReadyHands {
     let orphan = |number: i32| match corrections.contains(Correction::OrphanValues) {
         true => number * 8,

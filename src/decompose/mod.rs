@@ -17,8 +17,8 @@
 //!
 //! 1. The first decomposition takes every triplet it can. If there is any decomposition with this head, this finds one,
 //!    because three equal sequences may be taken as triplets.
-//! 2. The next one turns the last triplet that allows it into the beginnings of three sequences, and after it takes
-//!    every triplet again.
+//! 2. The next one turns the last triplet that allows it into the beginnings of three sequences, and takes every
+//!    triplet after it.
 //!
 //! Example: `111222333444m` without a head is first `111m 222m 333m 444m`. 444m and 333m cannot become sequences, as
 //! there is no 5m. 222m can: `111m 234m 234m 234m`. Then 111m can, after which 444m is a triplet again:
@@ -185,8 +185,7 @@ impl Decomposition {
         Some(())
     }
 
-    /// The copies of a tile that the head and the sequences begun below leave; `None` if these need more than there
-    /// are.
+    /// The copies of a tile that the head and the sequences begun below leave; `None` if these need more.
     fn left_of(&self, hand: &Hand, tile: Tile) -> Option<u8> {
         let index = tile.index();
         // No sequence begins at an 8 or a 9, so none of these is of another group.
@@ -257,8 +256,7 @@ enum Heads {
 ///
 /// A meld has three tiles, and its ranks add up to a multiple of three. So the group of the head has two tiles more
 /// than some melds, and in a suit the sum of its ranks is, modulo three, twice the rank of the head; and so the rank is
-/// twice the sum. Example: the ranks of `12344m` add up to 14, twice that is 28, and 28 is 1 modulo three like the rank
-/// 4.
+/// twice the sum. Example: the ranks of `12344m` add up to 14, twice that is 28: 1 modulo three, like the rank 4.
 fn possible_heads(hand: &Hand) -> Heads {
     let mut with_head = None;
     for group in Group::ALL {

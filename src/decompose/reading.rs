@@ -30,8 +30,7 @@ impl Reading {
         }
     }
 
-    /// The parts of the concealed tiles, in the order in which they are printed; four equal tiles among seven pairs are
-    /// two pairs.
+    /// The parts of the concealed tiles, in printed order; four equal tiles among seven pairs are two pairs.
     pub fn parts(&self) -> impl Iterator<Item = Part> + use<> {
         let (split, special) = match *self {
             Reading::Standard(split) => (Some(split), None),

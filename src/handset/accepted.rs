@@ -13,8 +13,8 @@ type Next = Vec<[Option<usize>; COPIES as usize + 1]>;
 
 impl Forest {
     /// The hands out of `existing` that an automaton accepts. It reads the copies of each tile, 1m to 7z: `step` gives
-    /// the state after so many copies of a tile, or `None` if no such hand is accepted; `is_accepted` decides on the
-    /// last state.
+    /// the state after so many copies of a tile, or `None` if no such hand is accepted; `is_accepted` judges the last
+    /// state.
     ///
     /// Time: for each tile, a call of `step` for each state before it and each number of copies.
     ///

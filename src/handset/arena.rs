@@ -91,8 +91,8 @@ impl Arena {
         }
     }
 
-    /// The set of the hands with these sets as children: an existing node, a new one, or without copies of the tile the
-    /// child for 0 copies.
+    /// The set of the hands with these sets as children: an existing node, a new one, or child 0 if the others are
+    /// empty.
     pub(super) fn node(&mut self, level: u8, children: [NodeId; 5]) -> NodeId {
         if children.contains(&LOST) {
             return LOST;
@@ -149,8 +149,7 @@ impl Arena {
         self.node(level as u8, children)
     }
 
-    /// The set of a sorted list of hands. Row by row, the counts from `column` on are those of the tiles from `level`
-    /// on.
+    /// The set of a sorted list of hands. In each row, the counts from `column` on are of the tiles from `level` on.
     pub(super) fn of_sorted(&mut self, rows: &[&[u8]], column: usize, level: usize) -> NodeId {
         if rows.is_empty() {
             return EMPTY;

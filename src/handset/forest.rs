@@ -102,8 +102,7 @@ impl Forest {
         self.of_counts(of_kind.map(GroupHand::counts).collect(), group.start())
     }
 
-    /// The set of an [`Index`], rebuilt in this forest. So sets can outlive their forests, and sets of several threads
-    /// can be combined.
+    /// The set of an [`Index`], rebuilt in this forest. So sets outlive their forests, and threads can share them.
     ///
     /// Time: one look-up for each node.
     ///

@@ -25,7 +25,7 @@ pub(crate) type Labels = u128;
 pub(crate) struct Labelled {
     /// Where the edges of each node begin. Node 0 is the end, and children come before their parents.
     starts: Vec<u32>,
-    edges: Vec<Edge>,
+    edges: Vec<LabelledEdge>,
     /// The sets of labels that occur on edges; the first is empty.
     labels: Vec<Labels>,
     /// Leads to the root.
@@ -40,7 +40,7 @@ struct Target {
 }
 
 #[derive(Clone, Copy, Debug)]
-struct Edge {
+struct LabelledEdge {
     level: u8,
     count: u8,
     to: Target,
@@ -113,7 +113,7 @@ impl Labelled {
         below
     }
 
-    fn edges_of(&self, node: usize) -> &[Edge] {
+    fn edges_of(&self, node: usize) -> &[LabelledEdge] {
         &self.edges[self.starts[node] as usize..self.starts[node + 1] as usize]
     }
 
@@ -138,7 +138,7 @@ impl Labelled {
 struct Builder<'a> {
     arena: &'a Arena,
     starts: Vec<u32>,
-    edges: Vec<Edge>,
+    edges: Vec<LabelledEdge>,
     labels: Vec<Labels>,
     /// The index of each set of labels.
     numbers: FxHashMap<Labels, u32>,
@@ -209,7 +209,7 @@ impl Builder<'_> {
         let mut edges = Vec::with_capacity(5);
         for (count, &child) in children.iter().enumerate().filter(|(_, child)| **child != EMPTY) {
             let below = parts.iter().map(|(label, children)| (*label, children[count]));
-            edges.push(Edge { level, count: count as u8, to: self.target(child, below) });
+            edges.push(LabelledEdge { level, count: count as u8, to: self.target(child, below) });
         }
         self.edges.extend(edges);
         self.starts.push(self.edges.len() as u32);

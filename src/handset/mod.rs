@@ -41,7 +41,7 @@
 //! never makes the same node twice: it looks each up in its *unique table*. So equal sets are the same node, and
 //! comparing two sets takes no time. Operations go down both diagrams together, and an *apply cache* keeps the result
 //! for each pair of nodes. Unless the cache fills and is emptied, a union takes time at most proportional to the
-//! product of the numbers of nodes, and usually much less. Products and removals make unions on their way and have no
+//! product of the numbers of nodes, and usually much less. Products and removals make unions on their way: they have no
 //! such bound.
 //!
 //! | operation | hands |
@@ -51,8 +51,8 @@
 //! | [`a.removals(b)`](HandSet::removals) | all differences: a hand of a without a hand of b that it contains |
 //!
 //! The last two answer more questions than they seem to. The removals of single tiles are the *shadow* of a set, the
-//! hands with one tile fewer. The product with single tiles is its *upper shadow*. The removals of 5p are the hands
-//! that wait for 5p.
+//! hands with one tile fewer. The product with single tiles is its *upper shadow*. Removals of 5p are the hands that
+//! wait for 5p.
 //!
 //! An [`Index`] answers questions about a set. It is a copy of the nodes with the number of hands below each. It does
 //! not need the forest and can be shared between threads. It turns the rank of a hand in the set into the hand
@@ -71,8 +71,7 @@
 //!   from it are lost too, and questions about them return [`TooManyNodes`]. No operation returns a wrong set.
 //! - Sets of two forests do not mix; trying to panics.
 //! - Nodes are not freed while their forest lives. A forest belongs to one thread, indexes to all.
-//! - A set has up to 5³⁴ < 2¹²⁸ hands, so numbers of hands are `u128`. Numbers of deals can be larger and are big
-//!   integers.
+//! - A set has up to 5³⁴ < 2¹²⁸ hands, so numbers of hands are `u128`. Deals can be more and are big integers.
 //!
 //! # Sources
 //!

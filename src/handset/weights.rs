@@ -78,8 +78,8 @@ impl Index {
         Count { hands: self.len().into(), deals: self.weigh(&Weights::deals()) }
     }
 
-    /// The sum of the weights of all hands, exactly. Time: one multiplication per edge, on machine integers if these
-    /// suffice.
+    /// The sum of the weights of all hands, exactly. Time: one multiplication per edge, on machine integers if
+    /// possible.
     pub fn weigh(&self, weights: &Weights) -> BigUint {
         if let Some(below) = self.weights_below(weights) {
             return BigUint::from(*below.at(self.start()));

@@ -19,9 +19,9 @@ named! {
     }
 }
 
-/// The two parts of a form: for head-fixed the tenpai part and the head, for shanpon the two wins, the one with the
-/// smaller text first.
-pub(super) type Parts = (GroupHand, GroupHand);
+/// The two parts of a form: for head-fixed the tenpai part and the head, for shanpon the two wins, the smaller text
+/// first.
+pub(super) type Split = (GroupHand, GroupHand);
 
 /// The class of a form with its reasons.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -69,8 +69,8 @@ pub(super) fn classify_among(
     source: &impl GroupWaits,
     candidates: impl Iterator<Item = GroupHand>,
 ) -> Classification {
-    let with_head: Vec<Parts> = head_splits(hand, source).collect();
-    let in_two: Vec<Parts> = shanpon_splits(hand, source, candidates).collect();
+    let with_head: Vec<Split> = head_splits(hand, source).collect();
+    let in_two: Vec<Split> = shanpon_splits(hand, source, candidates).collect();
     let splits_as = match (with_head.is_empty(), in_two.is_empty()) {
         (false, _) => Some(Class::HeadFixed),
         (true, false) => Some(Class::Shanpon),
@@ -79,17 +79,17 @@ pub(super) fn classify_among(
     let waits = source.waits(hand);
     let possible = TileSet::from_ranks(hand.kind().written_as(), allowed(hand, source.rule()));
     let explains = |of_parts: TileSet| of_parts & possible == waits;
-    if let Some(parts) = with_head.into_iter().find(|(rest, _)| explains(source.waits(rest))) {
-        return Classification { class: Class::HeadFixed, parts: Some(parts), splits_as };
-    }
-    if let Some(parts) = in_two.into_iter().find(|(x, y)| explains(source.waits(x) | source.waits(y))) {
-        return Classification { class: Class::Shanpon, parts: Some(parts), splits_as };
-    }
-    Classification { class: Class::Integrated, parts: None, splits_as }
+    let head_fixed = with_head.into_iter().find(|(rest, _)| explains(source.waits(rest)));
+    let shanpon = || in_two.into_iter().find(|(x, y)| explains(source.waits(x) | source.waits(y)));
+    let (class, parts) = match head_fixed {
+        Some(parts) => (Class::HeadFixed, Some(parts)),
+        None => shanpon().map_or((Class::Integrated, None), |parts| (Class::Shanpon, Some(parts))),
+    };
+    Classification { class, parts, splits_as }
 }
 
 /// The splits into a UF2 and a pair.
-fn head_splits(hand: &GroupHand, source: &impl GroupWaits) -> impl Iterator<Item = Parts> {
+fn head_splits(hand: &GroupHand, source: &impl GroupWaits) -> impl Iterator<Item = Split> {
     let pairs = (0..hand.kind().kinds()).filter_map(|rank| {
         let mut pair = [0; 9];
         pair[rank] = 2;
@@ -103,7 +103,7 @@ fn shanpon_splits(
     hand: &GroupHand,
     source: &impl GroupWaits,
     candidates: impl Iterator<Item = GroupHand>,
-) -> impl Iterator<Item = Parts> {
+) -> impl Iterator<Item = Split> {
     let is_wr2 = |part: &GroupHand| {
         source.is_3n2_win(part) && irreducible_kind(part, source) == Some(IrreducibleKind::WinTenpai3n2)
     };

@@ -35,8 +35,7 @@ pub fn cores(hand: &Hand, source: &impl StandardWaits) -> Vec<Core> {
     if hand.total() % 3 != 1 || source.standard(hand).is_empty() {
         return Vec::new();
     }
-    // Removing a meld makes a hand smaller in their order. So if the largest comes first, all ways to a hand are known
-    // when it comes.
+    // Removing a meld makes a hand smaller. So with the largest first, all ways to a hand are known when it comes.
     let mut rests = BTreeMap::from([(*hand, Vec::new())]);
     let mut cores = Vec::new();
     while let Some((rest, taken)) = rests.pop_last() {

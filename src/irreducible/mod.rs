@@ -1,5 +1,4 @@
-//! Irreducible forms (固有形, also *unique forms*): tenpai hands of the standard form from which no meld can be taken
-//! without losing a wait.
+//! Irreducible forms (固有形, also *unique forms*): tenpai hands that lose a wait if any meld is taken away.
 //!
 //! # Short answer
 //!
@@ -150,8 +149,8 @@ pub fn removable_melds_of_hand(
     rests.filter(|(_, _, left)| !left.is_empty())
 }
 
-/// The fixed melds of a whole tenpai hand of 3N+1 tiles in the standard form, each with the rest of the hand: straight
-/// from the definition.
+/// The fixed melds of a whole tenpai hand of 3N+1 tiles in the standard form, each with the rest: straight from the
+/// definition.
 pub fn fixed_melds_of_hand(hand: &Hand, source: &impl StandardWaits) -> impl Iterator<Item = (Meld, Hand)> {
     let waits = source.standard(hand);
     let removable = removable_melds_of_hand(hand, source);

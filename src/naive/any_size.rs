@@ -88,8 +88,8 @@ fn least_sum(groups: &[[ByMelds<Option<u8>>; 2]], melds: usize, heads: usize) ->
     sums.min()
 }
 
-/// For every hand of a group, by its code: the least distances to the wins of each number of melds, without a head and
-/// with one.
+/// For every hand of a group, by its code: the least distances to the wins of each number of melds, without and with a
+/// head.
 ///
 /// d is a sum over the ranks, so the minimum over all wins is taken rank by rank. Invariant: after k ranks, the number
 /// of a hand is its least distance to the wins that differ from it in the first k ranks only. Before the first, these

@@ -13,8 +13,8 @@ pub fn group_hands(kind: GroupKind, max: u8) -> Vec<Vec<GroupHand>> {
     by_total
 }
 
-/// Visits every whole hand of `tiles` tiles with these manzu. `suit` and `honours` are the hands of the other groups,
-/// by number of tiles.
+/// Visits every whole hand of `tiles` tiles with these manzu. `suit` and `honours` are the other groups' hands by
+/// number of tiles.
 ///
 /// ```
 /// use tehai::group::GroupHand;

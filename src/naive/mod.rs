@@ -11,8 +11,8 @@
 //! # What it shares
 //!
 //! With the rest of the crate: the types [`Tile`], [`TileSet`], [`Meld`], [`GroupHand`], [`Hand`] and the
-//! [`rules`](crate::rules), and with them the list of melds and the hands of a group. None of its answers comes from
-//! another module.
+//! [`rules`](crate::rules), and with them the list of melds and the hands of a group. No answer comes from another
+//! module.
 //!
 //! Within itself, [`Replacement`] keeps one list: [`group_wins`], those hands of a group that [`Tiles`] calls wins. It
 //! does not form each of the 11.5 million wins of four groups. The distance to a win is a sum over the tiles, so over
@@ -119,8 +119,8 @@ impl Tiles {
         self.melds().filter(|(_, rest)| !rest.waits(rule).is_empty()).map(|(meld, _)| meld).collect()
     }
 
-    /// The melds whose removal keeps every wait (固定面子), each with the rest. For a 3N+2 tenpai that is a win, the rest
-    /// must be a win too.
+    /// The melds whose removal keeps every wait (固定面子), each with the rest. If the tiles are a 3N+2 win, the rest must
+    /// be one too.
     pub fn fixed_melds(&self, rule: FifthTile) -> impl Iterator<Item = (Meld, Tiles)> {
         let waits = self.waits(rule);
         let must_win = self.is_3n2_win();

@@ -107,8 +107,7 @@ impl PartialNumbers {
     }
 }
 
-/// A question about replacement numbers: the copies of each tile held, and the most copies that the final hand may
-/// hold.
+/// A question about replacement numbers: the copies of each tile held, and the most that the final hand may hold.
 ///
 /// A drawn tile may be a fifth copy, so these are counts and not a hand. Tiles that do not exist have the limit 0.
 ///

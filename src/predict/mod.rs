@@ -119,8 +119,7 @@ pub struct Predictor {
 const FORMS: usize = 3;
 
 impl Predictor {
-    /// A predictor for a player who has `melds` melds and a head to form from concealed tiles: 4 melds if none was
-    /// called.
+    /// A predictor for a player who has `melds` melds and a head to form from concealed tiles: 4 if none was called.
     ///
     /// Time: a few milliseconds.
     ///
@@ -142,11 +141,10 @@ impl Predictor {
         })
     }
 
-    /// The deals, from the unseen tiles, of tenpai hands that wait for none of `discarded`. Tiles that the game does
-    /// not have are ignored.
+    /// The deals, from the unseen tiles, of tenpai hands that wait for none of `discarded`. Tiles that do not exist are
+    /// ignored.
     ///
-    /// Time: 60 microseconds for a player who called no melds; with discards about a millisecond, and 40 more for the
-    /// first time.
+    /// Time: 60 microseconds for a player who called no melds; with discards about a millisecond, and at first 40 more.
     pub fn predict(&self, unseen: &Hand, discarded: TileSet) -> Prediction {
         // No sum or product exceeds 64 bits: each is at most C(136, 14), the ways to take 14 of 136 tiles, below 2⁶².
         let weights = Weights::deals_from(unseen);

@@ -12,7 +12,7 @@ use crate::hand::{Hand, OpenHand};
 use crate::handset::Index;
 use crate::handset::parts::{BLOCK, blocks};
 use crate::rules::{Rules, Winds};
-use crate::score::value::{Held, Shape, Situation};
+use crate::score::value::{Circumstances, Held, Shape};
 use crate::score::{Limit, Payment, ScoreRules, WonBy};
 use crate::tile::TileSet;
 use crate::yaku::{Yaku, YakuSet};
@@ -117,12 +117,11 @@ impl<'i> EveryWin<'i> {
                 let luck = YakuSet::EMPTY.with(Yaku::MenzenTsumo, won_by == WonBy::Tsumo);
                 let tally = &mut worths.0.entry((pairs, seen, won_by)).or_default().0;
                 for tile in hand.kinds().iter() {
-                    let situation = Situation { tile, won_by, winds, luck, dora: 0 };
-                    let values = shapes.iter().map(|shape| held.value(shape, &situation, &self.rules));
+                    let circumstances = Circumstances { tile, won_by, winds, luck, dora: 0 };
+                    let values = shapes.iter().map(|shape| held.value(shape, &circumstances, &self.rules));
                     let Some(best) = values.max() else { continue };
                     let counted = Counted { yakuman: best.yakuman, han: best.han, fu: best.fu };
-                    // Thirteen tiles and a fourteenth are fourteen and one of them: C(4, n − 1) · (5 − n) = C(4, n) ·
-                    // n.
+                    // Thirteen tiles and one more, or fourteen and one of them: C(4, n − 1) · (5 − n) = C(4, n) · n.
                     let deals = deals * u128::from(hand.count(tile));
                     *tally.entry((counted, best.yaku)).or_default() += Count { hands: 1, deals };
                 }

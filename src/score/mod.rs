@@ -55,7 +55,7 @@ use crate::rules::{Players, Rules, Wind, Winds};
 use crate::tile::{Group, Tile};
 use crate::wait_types::WaitType;
 use crate::yaku::{Worth, Yaku, YakuSet};
-use value::{Held, Shape, Situation, Value};
+use value::{Circumstances, Held, Shape, Value};
 
 named! {
     /// Where the winning tile came from.
@@ -130,8 +130,8 @@ impl Win {
         }
     }
 
-    /// A win from its text: the last concealed tile is the winning tile unless another is given, and red fives (`0m`,
-    /// `5mr`) are dora.
+    /// A win from its text: the last concealed tile is the winning tile unless given, and red fives (`0m`, `5mr`) are
+    /// dora.
     ///
     /// ```
     /// use tehai::score::{Win, WonBy};
@@ -190,8 +190,8 @@ impl Win {
     }
 
     /// What decides the points apart from the hand.
-    fn situation(&self, held: &Held) -> Situation {
-        Situation {
+    fn circumstances(&self, held: &Held) -> Circumstances {
+        Circumstances {
             tile: self.tile,
             won_by: self.won_by,
             winds: self.winds,
@@ -300,11 +300,11 @@ pub fn score(win: &Win, rules: &ScoreRules) -> Result<Score, ScoreError> {
     }
     win.check()?;
     let held = Held::new(&win.hand);
-    let situation = win.situation(&held);
+    let circumstances = win.circumstances(&held);
     let all = readings(&win.hand, Rules::default());
     let values = all.map(|reading| {
         let shape = Shape::new(&reading, win.hand.melds());
-        (reading, held.value(&shape, &situation, rules))
+        (reading, held.value(&shape, &circumstances, rules))
     });
     let (reading, value) = values.max_by_key(|(_, value)| *value).ok_or(ScoreError::NoWin)?;
     let Value { basic, yakuman, han, fu, yaku, wait, limit, .. } = value;
@@ -330,5 +330,5 @@ pub fn score(win: &Win, rules: &ScoreRules) -> Result<Score, ScoreError> {
 pub fn fu_parts(win: &Win, rules: &ScoreRules) -> Result<Vec<(FuFor, u8)>, ScoreError> {
     let Score { reading, wait, .. } = score(win, rules)?;
     let held = Held::new(&win.hand);
-    Ok(held.fu_parts(&Shape::new(&reading, win.hand.melds()), wait, &win.situation(&held), rules))
+    Ok(held.fu_parts(&Shape::new(&reading, win.hand.melds()), wait, &win.circumstances(&held), rules))
 }

@@ -24,7 +24,7 @@ pub(super) struct Held {
 
 /// How the hand was won.
 #[derive(Clone, Copy)]
-pub(super) struct Situation {
+pub(super) struct Circumstances {
     pub(super) tile: Tile,
     pub(super) won_by: WonBy,
     pub(super) winds: Winds,
@@ -84,27 +84,33 @@ impl Held {
     }
 
     /// The highest value of a reading over all places of the winning tile in it.
-    pub(super) fn value(&self, shape: &Shape, situation: &Situation, rules: &ScoreRules) -> Value {
+    pub(super) fn value(&self, shape: &Shape, circumstances: &Circumstances, rules: &ScoreRules) -> Value {
         match shape {
-            Shape::Melds { own, all } => self.value_of_melds(own, all, situation, rules),
+            Shape::Melds { own, all } => self.value_of_melds(own, all, circumstances, rules),
             Shape::Pairs(kinds) => {
                 let yaku = yaku_of_kinds(*kinds).with(Yaku::Chiitoi, true);
-                self.worth(yaku, SEVEN_PAIRS, None, situation, rules)
+                self.worth(yaku, SEVEN_PAIRS, None, circumstances, rules)
             }
             Shape::Orphans(pair) => {
-                let is_of_thirteen = pair.contains(situation.tile);
+                let is_of_thirteen = pair.contains(circumstances.tile);
                 let yaku =
                     YakuSet::EMPTY.with(Yaku::Kokushi, !is_of_thirteen).with(Yaku::Kokushi13, is_of_thirteen);
-                self.worth(yaku, 0, None, situation, rules)
+                self.worth(yaku, 0, None, circumstances, rules)
             }
         }
     }
 
-    fn value_of_melds(&self, own: &Parts, parts: &Parts, situation: &Situation, rules: &ScoreRules) -> Value {
-        let Situation { tile, winds, .. } = *situation;
+    fn value_of_melds(
+        &self,
+        own: &Parts,
+        parts: &Parts,
+        circumstances: &Circumstances,
+        rules: &ScoreRules,
+    ) -> Value {
+        let Circumstances { tile, winds, .. } = *circumstances;
         let yaku = parts.yaku(winds);
         let waits = own.completed_by(tile).map(|wait| {
-            let concealed_triplets = (parts.triplets - self.open_triplets(wait, situation)).len();
+            let concealed_triplets = (parts.triplets - self.open_triplets(wait, circumstances)).len();
             let is_pure = self.nine_gates.is_some_and(|last| last.contains(tile));
             let yaku = yaku
                 .with(Yaku::Pinfu, self.is_pinfu(parts, wait, winds))
@@ -115,8 +121,8 @@ impl Held {
                 .with(Yaku::Suukantsu, self.quads.len() == 4)
                 .with(Yaku::Chuuren, self.nine_gates.is_some() && !is_pure)
                 .with(Yaku::PureChuuren, is_pure);
-            let fu = self.count_fu(parts, wait, situation, rules, |_, _| ());
-            self.worth(yaku, fu, Some(wait), situation, rules)
+            let fu = self.count_fu(parts, wait, circumstances, rules, |_, _| ());
+            self.worth(yaku, fu, Some(wait), circumstances, rules)
         });
         waits.max().expect("the winning tile is in a part")
     }
@@ -126,13 +132,13 @@ impl Held {
         &self,
         shape: &Shape,
         wait: Option<WaitType>,
-        situation: &Situation,
+        circumstances: &Circumstances,
         rules: &ScoreRules,
     ) -> Vec<(FuFor, u8)> {
         match (shape, wait) {
             (Shape::Melds { all, .. }, Some(wait)) => {
                 let mut listed = Vec::new();
-                self.count_fu(all, wait, situation, rules, |what, fu| listed.push((what, fu)));
+                self.count_fu(all, wait, circumstances, rules, |what, fu| listed.push((what, fu)));
                 listed
             }
             (Shape::Pairs(_), _) => vec![(FuFor::SevenPairs, SEVEN_PAIRS)],
@@ -145,11 +151,11 @@ impl Held {
         &self,
         parts: &Parts,
         wait: WaitType,
-        situation: &Situation,
+        circumstances: &Circumstances,
         rules: &ScoreRules,
         mut add: impl FnMut(FuFor, u8),
     ) -> u8 {
-        let Situation { won_by, winds, .. } = *situation;
+        let Circumstances { won_by, winds, .. } = *circumstances;
         let mut total = 0;
         let mut count = |what, fu| {
             total += fu;
@@ -161,7 +167,7 @@ impl Held {
         count(FuFor::Win, 20);
         let of_concealed = 10 * u8::from(won_by == WonBy::Ron && self.is_concealed);
         count(FuFor::ConcealedRon, of_concealed);
-        let open = self.open_triplets(wait, situation);
+        let open = self.open_triplets(wait, circumstances);
         for tile in parts.triplets {
             let (is_concealed, is_quad) = (!open.contains(tile), self.quads.contains(tile));
             let doubled = u8::from(tile.is_orphan()) + u8::from(is_concealed) + 2 * u8::from(is_quad);
@@ -184,9 +190,9 @@ impl Held {
     }
 
     /// The triplets that are not concealed: those called, and one completed by another player's tile.
-    fn open_triplets(&self, wait: WaitType, situation: &Situation) -> TileSet {
-        let is_finished = wait == WaitType::Shanpon && situation.won_by == WonBy::Ron;
-        self.open_triplets | TileSet::from_iter([situation.tile]).only_if(is_finished)
+    fn open_triplets(&self, wait: WaitType, circumstances: &Circumstances) -> TileSet {
+        let is_finished = wait == WaitType::Shanpon && circumstances.won_by == WonBy::Ron;
+        self.open_triplets | TileSet::from_iter([circumstances.tile]).only_if(is_finished)
     }
 
     fn is_pinfu(&self, parts: &Parts, wait: WaitType, winds: Winds) -> bool {
@@ -199,10 +205,10 @@ impl Held {
         yaku: YakuSet,
         fu: u8,
         wait: Option<WaitType>,
-        situation: &Situation,
+        circumstances: &Circumstances,
         rules: &ScoreRules,
     ) -> Value {
-        let mut yaku = yaku.or(situation.luck);
+        let mut yaku = yaku.or(circumstances.luck);
         if !self.is_concealed {
             yaku = yaku.without(YakuSet::CONCEALED_ONLY);
             if rules.open_tanyao == OpenTanyao::Refused {
@@ -218,7 +224,7 @@ impl Held {
         let yakuman = if is_yakuman { counted / 13 } else { 0 };
         let fu = if is_yakuman || counted == 0 { 0 } else { fu };
         let has_dora = !is_yakuman && counted > 0;
-        let han = if has_dora { counted.saturating_add(situation.dora) } else { counted };
+        let han = if has_dora { counted.saturating_add(circumstances.dora) } else { counted };
         let (limit, basic) = Limit::of(han, fu, yakuman, rules);
         Value { basic, yakuman, han, fu, yaku, wait, limit }
     }

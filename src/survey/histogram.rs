@@ -120,8 +120,7 @@ impl Moments {
         (self.squares / self.number).sqrt()
     }
 
-    /// The standard error √(Σ (x − mean)² / (n − 1) / n) of the mean if the n values are a sample; `None` for fewer
-    /// than two.
+    /// The standard error √(Σ (x − mean)² / (n − 1) / n) of the mean if the n values are a sample, if n ≥ 2.
     pub fn standard_error(&self) -> Option<f64> {
         (self.number > 1.0).then(|| (self.squares / (self.number - 1.0) / self.number).sqrt())
     }

@@ -63,8 +63,7 @@ named! {
     Found {
         /// Those of the best play with the allowed moves, exact up to the rounding of floating-point numbers.
         Exactly = "exactly",
-        /// Those of the play that is best under the bound, equally exact; the best play lies between them and the
-        /// bound.
+        /// Those of the play that is best under the bound, equally exact; the best play is between them and the bound.
         ForOnePlay = "for-one-play",
         /// Those of the play that is best under the bound, estimated from simulated games.
         Simulated = "simulated",

@@ -12,8 +12,7 @@ use crate::win_probability::{Moves, StartError, TooManyHands};
 /// All hands that can be reached from the first ones by the allowed moves, before and after a draw.
 ///
 /// Each hand is there once, however it is reached and however many draws are left. The values with n draws left follow
-/// from those with n − 1, for the whole graph at once. Nodes and edges are in four lists, and refer to each other by
-/// place:
+/// from those with n − 1, for the whole graph at once. Nodes and edges are four lists with places in each other:
 ///
 /// ```text
 /// waiting[place] ──start──► draws: tile, copies ──next──► starts[place] ──► discards ──► waiting[place]
@@ -119,8 +118,7 @@ pub(super) struct Allowed<'c> {
     limits: Option<(Limits, RefCell<ByRanks>)>,
     /// The hand that the game begins with.
     given: &'c Hand,
-    /// With hand changes: the most that a hand's new tiles, compared with the given hand, and its distance to a win may
-    /// add up to.
+    /// With hand changes: the most that a hand's tiles beyond the given hand plus its distance to a win may be.
     most: Option<u8>,
 }
 

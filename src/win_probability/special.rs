@@ -184,11 +184,11 @@ pub fn pairs(deck: Deck, pairs: u8, draws: u32) -> ByDraws {
 }
 
 /// The states that are reached by 0, 1, … draws without a win.
-fn layers(starts: impl Iterator<Item = State>, pairs: u8, draws: u32) -> Vec<Vec<State>> {
+fn layers(starts: impl Iterator<Item = KindCounts>, pairs: u8, draws: u32) -> Vec<Vec<KindCounts>> {
     let mut layers = vec![starts.collect::<Vec<_>>()];
     for _ in 0..draws {
         let last = layers.last().expect("the starts");
-        let next: FxHashSet<State> =
+        let next: FxHashSet<KindCounts> =
             last.iter().flat_map(|state| state.draws(pairs)).flat_map(|draw| draw.left).collect();
         layers.push(next.into_iter().collect());
     }
@@ -199,7 +199,7 @@ fn layers(starts: impl Iterator<Item = State>, pairs: u8, draws: u32) -> Vec<Vec
 #[derive(Default)]
 struct Layer {
     /// The place of each state in `worths`.
-    places: FxHashMap<State, usize>,
+    places: FxHashMap<KindCounts, usize>,
     /// For each state, by number of draws that follow: the orders of the tiles drawn in which the best play has won,
     /// and those in which it is tenpai or has won.
     worths: Vec<Vec<[u128; 2]>>,
@@ -209,12 +209,12 @@ struct Layer {
 
 impl Layer {
     /// The worths of a state, by number of draws that follow.
-    fn of(&self, state: State) -> &[[u128; 2]] {
+    fn of(&self, state: KindCounts) -> &[[u128; 2]] {
         &self.worths[self.places[&state]]
     }
 
     /// The layer one draw before this one, which has these states and this many tiles in the wall.
-    fn before(&self, states: Vec<State>, pairs: u8, tiles: u32) -> Layer {
+    fn before(&self, states: Vec<KindCounts>, pairs: u8, tiles: u32) -> Layer {
         let more = |orders: &u128| orders.checked_mul(tiles.into()).expect("at most 2^128 orders");
         let orders: Vec<u128> = [1].into_iter().chain(self.orders.iter().map(more)).collect();
         let worths = states.par_iter().map(|state| self.worth_before(*state, pairs)).collect();
@@ -222,7 +222,7 @@ impl Layer {
         Layer { places, worths, orders }
     }
 
-    fn worth_before(&self, state: State, pairs: u8) -> Vec<[u128; 2]> {
+    fn worth_before(&self, state: KindCounts, pairs: u8) -> Vec<[u128; 2]> {
         let mut worths = vec![[0; 2]; self.orders.len() + 1];
         worths[0][1] = state.is_tenpai(pairs).into();
         for draw in state.draws(pairs).filter(|_| !self.orders.is_empty()) {
@@ -240,7 +240,7 @@ impl Layer {
     }
 }
 
-/// The number of kinds of each standing, five bits for each:
+/// A state: the number of kinds of each standing, five bits for each:
 ///
 /// ```text
 /// bits   55–63  50–54  45–49  40–44  35–39  30–34  25–29  20–24  15–19  10–14   5–9    0–4
@@ -251,29 +251,29 @@ impl Layer {
 /// The kinds with all four copies left can be more than 31, so they have the top bits. Example: six pairs and a single
 /// tile, dealt from 34 kinds, are `6 << 10 | 1 << 30 | 27 << 55`.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-struct State(u64);
+struct KindCounts(u64);
 
 /// The standings from the lowest bits up: copies held, where 2 means two or more, and copies left.
 const STANDINGS: [(u8, u8); 12] =
     [(2, 0), (2, 1), (2, 2), (1, 0), (1, 1), (1, 2), (1, 3), (0, 0), (0, 1), (0, 2), (0, 3), (0, 4)];
 
 /// A draw of a kind of some standing.
-struct Draw {
+struct KindDraw {
     /// The tiles that it may be.
     tiles: u8,
     /// Does it complete the last pair?
     wins: bool,
     /// The states that the discards leave; none after a win.
-    left: Vec<State>,
+    left: Vec<KindCounts>,
 }
 
-/// One kind of a standing, as bits of a [`State`].
+/// One kind of a standing, as bits of a [`KindCounts`].
 fn one_kind(held: u8, left: u8) -> u64 {
     let first = [7, 3, 0][usize::from(held.min(2))];
     1 << (5 * (first + left))
 }
 
-impl State {
+impl KindCounts {
     /// Each standing that occurs: copies held, copies left, and number of kinds.
     fn kinds(self) -> impl Iterator<Item = (u8, u8, u8)> {
         let kinds = STANDINGS.into_iter().enumerate().map(move |(place, (held, left))| {
@@ -294,11 +294,11 @@ impl State {
     }
 
     /// The state in which one kind has another standing.
-    fn moved(self, from: (u8, u8), to: (u8, u8)) -> State {
-        State(self.0 - one_kind(from.0, from.1) + one_kind(to.0, to.1))
+    fn moved(self, from: (u8, u8), to: (u8, u8)) -> KindCounts {
+        KindCounts(self.0 - one_kind(from.0, from.1) + one_kind(to.0, to.1))
     }
 
-    fn draws(self, pairs: u8) -> impl Iterator<Item = Draw> {
+    fn draws(self, pairs: u8) -> impl Iterator<Item = KindDraw> {
         self.kinds().filter(|(_, left, _)| *left > 0).map(move |(held, left, kinds)| {
             let drawn = self.moved((held, left), ((held + 1).min(2), left - 1));
             let wins = drawn.holding(2) == pairs;
@@ -310,13 +310,13 @@ impl State {
                     held.map(|(held, left, _)| drawn.moved((held, left), (held - 1, left))).collect()
                 }
             };
-            Draw { tiles: kinds * left, wins, left: left_by_discards }
+            KindDraw { tiles: kinds * left, wins, left: left_by_discards }
         })
     }
 }
 
 /// The states after a deal of this many tiles, and the number of deals of each.
-fn starts(deck: Deck, dealt: u8) -> Vec<(State, BigUint)> {
+fn starts(deck: Deck, dealt: u8) -> Vec<(KindCounts, BigUint)> {
     // Kinds and tiles still to share out, the state of those shared out, and their deals.
     let mut parts = vec![(deck.kinds, dealt, 0, BigUint::from(1u8))];
     for held in (1..=deck.copies).rev() {
@@ -333,7 +333,9 @@ fn starts(deck: Deck, dealt: u8) -> Vec<(State, BigUint)> {
     }
     let whole = parts.into_iter().filter(|(_, tiles, ..)| *tiles == 0);
     whole
-        .map(|(kinds, _, state, deals)| (State(state + u64::from(kinds) * one_kind(0, deck.copies)), deals))
+        .map(|(kinds, _, state, deals)| {
+            (KindCounts(state + u64::from(kinds) * one_kind(0, deck.copies)), deals)
+        })
         .collect()
 }
 

@@ -1,8 +1,7 @@
 //! The true game, in which discards are gone.
 //!
 //! A *state* is a hand that waits for a draw, with the discards that still matter: those of tiles that this hand, or
-//! one that it can become, can use. Invariant: equal states have the same future, however they were reached, so each
-//! is solved once.
+//! one that it can become, can use. Invariant: equal states have the same future, so each is solved once.
 //!
 //! Example: `123m456p789s1122z`, advancing, can use 1z and 2z, and wins with both. It throws every other tile back,
 //! and none of these matters. So it stays in one state until it wins; only the wall shrinks with each draw.
@@ -38,10 +37,9 @@ pub(super) struct Table<'g> {
 impl<'g> Table<'g> {
     pub(super) fn new(graph: &'g Graph, hands: &'g [Hand], unseen: Hand) -> Table<'g> {
         let usable =
-            |place| graph.draws_of(place).iter().fold(0, |bits, draw| bits | 7 * one_copy(draw.tile));
+            |place| graph.draws_of(place).iter().fold(0, |bits, draw| bits | (7 * one_copy(draw.tile)));
         let mut matters: Vec<Gone> = (0..hands.len()).map(usable).collect();
-        // What matters to a hand matters to every hand that can become it. These mostly have lower places, so going
-        // down takes few passes.
+        // What matters to a hand matters to every hand that can become it. These mostly have lower places: few passes.
         let mut is_settled = false;
         while !is_settled {
             is_settled = true;
@@ -113,9 +111,9 @@ impl Exact {
                 states.len() as u32 - 1
             })
         };
-        first.iter().for_each(|&state| {
+        for &state in first {
             place_of(&mut states, state);
-        });
+        }
         let mut reached = Vec::new();
         for done in 0..=draws {
             let all = states.len();
@@ -192,8 +190,8 @@ impl<'t> Play<'t> {
         best.filter(|&best| worth(best) >= worth(place)).unwrap_or(place)
     }
 
-    /// What can follow a draw that matters: its copies, and the next state, or `None` for a win. After any other draw
-    /// the state is the same.
+    /// What can follow a draw that matters: its copies, and the next state, or `None` for a win. Any other draw keeps
+    /// the state.
     fn after_draw(&self, state: State, left: usize) -> impl Iterator<Item = (u8, Option<State>)> + '_ {
         self.table.draws(state).map(move |draw| {
             let next = || self.table.after(state, draw.tile, self.next(state.0, &draw, left));
