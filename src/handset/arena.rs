@@ -194,12 +194,12 @@ impl Arena {
     ///
     /// ```text
     /// union, intersection, difference    a_c and b_c
-    /// product                            the union of all a_i · b_j with i + j = c
+    /// product                            the union of all a_i * b_j with i + j = c
     /// removal                            the union of all removals of b_j from a_i with i − j = c
     /// ```
     ///
-    /// Example: `{1m, 2m} · {1m}`, at 1m: a_0 = {2m}, a_1 = {∅}, b_0 = ∅, b_1 = {∅}. So one copy is followed by
-    /// a_0 · b_1 = {2m}, two by a_1 · b_1 = {∅}: the hands `12m` and `11m`.
+    /// Example: `{1m, 2m} * {1m}`, at 1m: a_0 = {2m}, a_1 = 1, b_0 = ∅, b_1 = 1. So one copy is followed by
+    /// a_0 * b_1 = {2m}, and two by a_1 * b_1 = 1: the hands `12m` and `11m`.
     pub(super) fn apply(&mut self, operation: Operation, a: NodeId, b: NodeId) -> NodeId {
         use Operation::{Difference, Intersection, Product, Removal, Union};
         if a == LOST || b == LOST {

@@ -17,7 +17,7 @@ pub(crate) type Labels = u128;
 /// Example: the hands `1m`, `2m` and `22m`, with label a for `2m` and `22m` and label b for `22m`:
 ///
 /// ```text
-/// entry ──► 1m ──1─────► end             1m
+/// entry ──► 1m ──1─────► end                 1m
 ///            └───0, a──► 2m ──1─────► end    2m, with a
 ///                         └───2, b──► end    22m, with a and b
 /// ```
@@ -183,10 +183,9 @@ impl Builder<'_> {
                 self.stack.push(part(label, node));
             }
         }
-        let number = self.labels.len() as u32;
         let number = *self.numbers.entry(labels).or_insert_with(|| {
             self.labels.push(labels);
-            number
+            self.labels.len() as u32 - 1
         });
         let node = self.node(set, bottom);
         self.stack.truncate(bottom);

@@ -252,10 +252,9 @@ impl<'c> Growing<'c> {
 
     /// The place of a hand in `waiting`.
     fn waits(&mut self, hand: Hand) -> u32 {
-        let next = self.hands.len() as u32;
         *self.place_of_waiting.entry(packed(&hand)).or_insert_with(|| {
             self.hands.push(hand);
-            next
+            self.hands.len() as u32 - 1
         })
     }
 }

@@ -42,7 +42,7 @@
 //!
 //! Invariant: for every state after d draws, a *layer* has the number of orders of the next 0, 1, 2, … tiles drawn
 //! with which the best play wins (or is tenpai). The layers are worked out from the last draw back to the deal. A
-//! draw of t equal tiles adds t times the best number among the states that its discards leave.
+//! draw of one of t equal tiles adds t times the best number among the states that its discards leave.
 
 use num_bigint::{BigInt, BigUint};
 use num_integer::binomial;
@@ -332,11 +332,8 @@ fn starts(deck: Deck, dealt: u8) -> Vec<(KindCounts, BigUint)> {
         parts = shared.collect();
     }
     let whole = parts.into_iter().filter(|(_, tiles, ..)| *tiles == 0);
-    whole
-        .map(|(kinds, _, state, deals)| {
-            (KindCounts(state + u64::from(kinds) * one_kind(0, deck.copies)), deals)
-        })
-        .collect()
+    let rest = |kinds: u8| u64::from(kinds) * one_kind(0, deck.copies);
+    whole.map(|(kinds, _, state, deals)| (KindCounts(state + rest(kinds)), deals)).collect()
 }
 
 /// The better of two plays, for each number of draws and each aim.
