@@ -29,7 +29,7 @@ pub enum Moves {
 /// The probabilities of a hand that waits for a draw, by number of draws, from 0.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Chances<N = f64> {
-    /// What was discarded; `None` if the hand was given as it is.
+    /// The discard; `None` if the hand was given as it is.
     pub discard: Option<Tile>,
     /// The probability of having won.
     pub win: Vec<N>,
@@ -40,7 +40,7 @@ pub struct Chances<N = f64> {
 /// The mean points of a hand, by number of draws.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Points {
-    /// What was discarded; `None` if the hand was given as it is.
+    /// The discard; `None` if the hand was given as it is.
     pub discard: Option<Tile>,
     /// The mean points; a game without a win counts as 0.
     pub points: Vec<f64>,
