@@ -2,47 +2,53 @@
 //!
 //! # Two freedoms
 //!
-//! Some hands can be split in more than one way, for two reasons: different pairs can be the head
-//! (`11223344m` is `11m 234m 234m` and `123m 123m 44m`), and three triplets in a row are three equal
-//! sequences (`111222333m`). Both may occur at once; two separate exchanges of three triplets need 18 tiles.
-//! A decomposition is determined by its head, the tiles of which it has a triplet, and the number of
-//! sequences that begin at each tile; two that differ in one of these are different, and each is listed once.
+//! Some hands can be split in more than one way, for two reasons. Different pairs can be the head: `11223344m` is
+//! `11m 234m 234m` and `123m 123m 44m`. And three triplets in a row are three equal sequences: `111222333m`. A hand can
+//! have both; two separate exchanges of three triplets need 18 tiles.
+//!
+//! A decomposition is its head, the tiles of which it has a triplet, and the number of sequences that begin at each
+//! tile. Two that differ in one of these are different, and each is listed once.
 //!
 //! # Method
 //!
-//! Take a head away, or none from 3N tiles, and go up the tiles. The copies of a tile that the sequences from below
-//! leave either all begin sequences, or three are a triplet and the others begin sequences. So there is a choice
-//! only if three or four are left. Taking a triplet wherever possible finds a decomposition if there is any, because
-//! three equal sequences may be taken as triplets. The next decomposition turns the last triplet that allows it into
-//! the beginnings of three sequences, and takes triplets again after it. This works for hands of any size, up to all
-//! 136 tiles.
+//! Choose a head, or none for 3N tiles, and go up the tiles. Invariant: the head and the melds chosen so far use up
+//! every tile below. So if the sequences begun below leave n copies of a tile, either all n begin sequences, or three
+//! are a triplet and n − 3 begin sequences. There is a choice only if n is three or four.
+//!
+//! 1. The first decomposition takes every triplet it can. If there is any decomposition with this head, this finds one,
+//!    because three equal sequences may be taken as triplets.
+//! 2. The next one turns the last triplet that allows it into the beginnings of three sequences, and takes every
+//!    triplet after it.
+//!
+//! Example: `111222333444m` without a head is first `111m 222m 333m 444m`. 444m and 333m cannot become sequences, as
+//! there is no 5m. 222m can: `111m 234m 234m 234m`. Then 111m can, after which 444m is a triplet again:
+//! `123m 123m 123m 444m`. No triplet in it can become sequences, so this is the last.
+//!
+//! This works for hands of any size, up to all 136 tiles.
 //!
 //! # Order
 //!
-//! By head, 1m to 7z; then by the parts as they are printed, from the first in which two decompositions
-//! differ: a lower first tile comes before a higher, and of the same tile a triplet before a sequence. So
-//! among the decompositions with the same head the one with most triplets comes first.
+//! By head, 1m to 7z; then by the parts as they are printed, from the first in which two decompositions differ: a lower
+//! first tile comes before a higher one, and a triplet before a sequence of the same first tile. So among the
+//! decompositions with the same head, the one with the most triplets comes first.
 //!
-//! Source: 和了と聴牌 in the mahjong-algorithm-book of tomohxx. Its program prints one of head, triplet and
-//! sequences for each rank and loses others that begin there; here all are printed.
+//! Source: 和了と聴牌 in the mahjong-algorithm-book of tomohxx. Its program prints only one of head, triplet and
+//! sequences for each rank, so it loses parts; here all are printed.
 
 mod reading;
 
 use std::fmt;
 use std::iter::{FusedIterator, repeat_n};
 
-use crate::tiles::GroupHand;
-use crate::tiles::Hand;
-use crate::tiles::Meld;
 use crate::tiles::notation::{pad, push_meld, push_tile};
-use crate::tiles::{Group, KINDS, Tile, TileSet};
+use crate::tiles::{Group, GroupHand, Hand, KINDS, Meld, Tile, TileSet};
 
 pub use reading::{Reading, readings};
 
 /// A part of a decomposition.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Part {
-    /// A tile by itself, of thirteen orphans.
+    /// A single tile of thirteen orphans.
     Single(Tile),
     /// Two of a kind: the head (雀頭), or one of seven pairs.
     Pair(Tile),
@@ -89,7 +95,7 @@ impl fmt::Display for Part {
 pub struct Decomposition {
     head: Option<Tile>,
     triplets: TileSet,
-    /// Sequences that begin at each tile, each number 0 to 4.
+    /// The number of sequences that begin at each tile, 0 to 4.
     sequences: [u8; KINDS],
 }
 
@@ -104,12 +110,12 @@ impl Decomposition {
         self.triplets
     }
 
-    /// How many sequences begin with each tile.
+    /// The number of sequences that begin at each tile.
     pub(crate) const fn sequences(&self) -> &[u8; KINDS] {
         &self.sequences
     }
 
-    /// The melds by first tile, the triplet before the sequences; equal sequences one after the other.
+    /// The melds by first tile; of one tile the triplet first, then the sequences.
     pub fn melds(&self) -> impl Iterator<Item = Meld> + use<> {
         let split = *self;
         Tile::all().flat_map(move |tile| split.melds_from(tile))
@@ -126,13 +132,12 @@ impl Decomposition {
 
     fn melds_from(&self, first: Tile) -> impl Iterator<Item = Meld> + use<> {
         let triplet = self.triplets.contains(first).then_some(Meld::triplet(first));
-        let sequences = usize::from(self.sequences[first.index()]);
-        triplet
-            .into_iter()
-            .chain(Meld::sequence(first).into_iter().flat_map(move |it| repeat_n(it, sequences)))
+        let number = usize::from(self.sequences[first.index()]);
+        let sequences = Meld::sequence(first).into_iter().flat_map(move |meld| repeat_n(meld, number));
+        triplet.into_iter().chain(sequences)
     }
 
-    /// The first decomposition with this head.
+    /// The first decomposition with this head. `kinds` are those of the hand.
     fn first(hand: &Hand, kinds: TileSet, head: Option<Tile>) -> Option<Decomposition> {
         Decomposition { head, triplets: TileSet::EMPTY, sequences: [0; KINDS] }.completed(hand, kinds)
     }
@@ -144,7 +149,7 @@ impl Decomposition {
             triplets = triplets - TileSet::up_from(tile);
             let mut split = Decomposition { triplets, ..*self };
             if split.begin(hand, tile, 3 + self.sequences[tile.index()]).is_some() {
-                let after = kinds - !TileSet::up_from(tile) - TileSet::from_iter([tile]);
+                let after = (kinds & TileSet::up_from(tile)) - TileSet::from_iter([tile]);
                 if let Some(split) = split.completed(hand, after) {
                     return Some(split);
                 }
@@ -153,7 +158,7 @@ impl Decomposition {
         None
     }
 
-    /// Splits these tiles, the last kinds of the hand, again, with as many triplets as possible.
+    /// Splits the last `kinds` of the hand anew, with every triplet that they can have. What is split below stays.
     fn completed(mut self, hand: &Hand, kinds: TileSet) -> Option<Decomposition> {
         for tile in kinds.iter() {
             let left = self.left_of(hand, tile)?;
@@ -165,7 +170,7 @@ impl Decomposition {
         Some(self)
     }
 
-    /// Begins sequences at a tile, if the hand has the others of each.
+    /// Begins sequences at a tile, if the hand has enough of their other tiles.
     fn begin(&mut self, hand: &Hand, tile: Tile, sequences: u8) -> Option<()> {
         let index = tile.index();
         self.sequences[index] = sequences;
@@ -177,10 +182,10 @@ impl Decomposition {
         Some(())
     }
 
-    /// Copies of a tile left by the head and the sequences that begin before it, if there are enough.
+    /// The copies of a tile that the head and the sequences begun below leave; `None` if these need more.
     fn left_of(&self, hand: &Hand, tile: Tile) -> Option<u8> {
         let index = tile.index();
-        // No sequence reaches into the next group.
+        // No sequence begins at an 8 or a 9, so none of these is of another group.
         let open: u8 = self.sequences[index.saturating_sub(2)..index].iter().sum();
         let head = if self.head == Some(tile) { 2 } else { 0 };
         hand.count(tile).checked_sub(open + head)
@@ -210,10 +215,10 @@ fn write_parts(f: &mut fmt::Formatter<'_>, parts: impl Iterator<Item = Part>) ->
     })
 }
 
-/// All decompositions of a hand of 3N or 3N+2 tiles, of any size, in order, each once; none if it does not
-/// split, as 3N+1 tiles never do. The hand without tiles has one decomposition, which has no parts.
+/// All decompositions of a hand of any size, in order, each once. A hand of 3N+1 tiles has none; the hand without tiles
+/// has one, which has no parts.
 ///
-/// Nothing is allocated, and each decomposition takes time in proportion to the 34 kinds of tile.
+/// Nothing is allocated. Each decomposition takes time in proportion to the kinds of tile in the hand.
 ///
 /// ```
 /// use tehai::decompose::decompositions;
@@ -222,12 +227,11 @@ fn write_parts(f: &mut fmt::Formatter<'_>, parts: impl Iterator<Item = Part>) ->
 /// # Ok::<(), tehai::tiles::notation::ParseError>(())
 /// ```
 pub fn decompositions(hand: &Hand) -> Decompositions {
-    let kinds = hand.kinds();
-    let mut all = Decompositions { hand: *hand, kinds, heads: TileSet::EMPTY, next: None };
+    let mut all = Decompositions { hand: *hand, kinds: hand.kinds(), heads: TileSet::EMPTY, next: None };
     match possible_heads(hand) {
-        None => {}
-        Some(None) => all.next = Decomposition::first(hand, kinds, None),
-        Some(Some(heads)) => {
+        Heads::Impossible => {}
+        Heads::NotNeeded => all.next = Decomposition::first(hand, all.kinds, None),
+        Heads::Among(heads) => {
             all.heads = heads;
             all.next = all.with_next_head();
         }
@@ -235,12 +239,22 @@ pub fn decompositions(hand: &Hand) -> Decompositions {
     all
 }
 
-/// The tiles that can be the head, as far as sums show; `Some(None)` if there is no head, and `None` if the hand cannot
-/// split.
+/// The heads that the sums of a hand allow.
+enum Heads {
+    /// The hand cannot split.
+    Impossible,
+    /// It can split into melds alone.
+    NotNeeded,
+    /// It can split into melds and one of these.
+    Among(TileSet),
+}
+
+/// The heads that the numbers of tiles and the sums of ranks allow: a quick test before any hand is split.
 ///
-/// A meld has three tiles, whose ranks add up to a multiple of three. So one group has two tiles more than some melds,
-/// and in a suit the sum of its ranks gives the rank of the head modulo three.
-fn possible_heads(hand: &Hand) -> Option<Option<TileSet>> {
+/// A meld has three tiles, and its ranks add up to a multiple of three. So the group of the head has two tiles more
+/// than some melds, and in a suit the sum of its ranks is, modulo three, twice the rank of the head; and so the rank is
+/// twice the sum. Example: the ranks of `12344m` add up to 14, twice that is 28: 1 modulo three, like the rank 4.
+fn possible_heads(hand: &Hand) -> Heads {
     let mut with_head = None;
     for group in Group::ALL {
         let counts = &hand.counts()[group.start()..group.start() + group.kind().kinds()];
@@ -252,20 +266,21 @@ fn possible_heads(hand: &Hand) -> Option<Option<TileSet>> {
         match tiles % 3 {
             0 => {}
             2 if with_head.is_none() => with_head = Some((group, ranks)),
-            _ => return None,
+            _ => return Heads::Impossible,
         }
     }
-    let Some((group, ranks)) = with_head else { return Some(None) };
+    let Some((group, ranks)) = with_head else { return Heads::NotNeeded };
     let pairs = hand.tiles_with(|count| count >= 2) & TileSet::from_group(group);
+    /// Ranks 1, 4 and 7. Bit r − 1 is rank r.
     const EVERY_THIRD: u16 = 0b001_001_001;
-    Some(Some(match group {
+    Heads::Among(match group {
         Group::Honours => pairs,
-        // The rank is 2 · ranks modulo 3; of the bits, the lowest is that of rank 1.
+        // Rank 1 is shifted to rank 2 · ranks modulo 3, so by one less.
         _ => pairs & TileSet::from_ranks(group, EVERY_THIRD << ((2 * ranks + 2) % 3)),
-    }))
+    })
 }
 
-/// All decompositions of the hand of one group; a suit's melds are named in manzu, as its hands are written.
+/// All decompositions of the hand of one group. The melds of a suit are written as manzu, as its hands are.
 ///
 /// ```
 /// use tehai::decompose::group_decompositions;
@@ -282,7 +297,7 @@ pub fn group_decompositions(hand: &GroupHand) -> Decompositions {
 pub struct Decompositions {
     hand: Hand,
     kinds: TileSet,
-    /// The heads still to try.
+    /// The heads still to try, after that of `next`.
     heads: TileSet,
     next: Option<Decomposition>,
 }
@@ -309,8 +324,10 @@ impl Iterator for Decompositions {
 
 impl FusedIterator for Decompositions {}
 
-/// The number of [`decompositions`] of a hand, without listing them: a pass over its tiles that counts, for
-/// each number of sequences begun at the last two tiles, the ways to come there.
+/// The number of [`decompositions`] of a hand, without listing them.
+///
+/// One pass over the tiles counts the ways to use up all tiles so far. What comes later depends only on the sequences
+/// begun at the last two tiles and on whether there was a head, so ways that agree in these are counted together.
 ///
 /// ```
 /// use tehai::decompose::count_decompositions;
@@ -319,14 +336,14 @@ impl FusedIterator for Decompositions {}
 /// # Ok::<(), tehai::tiles::notation::ParseError>(())
 /// ```
 pub fn count_decompositions(hand: &Hand) -> u64 {
-    // By the sequences begun at the tile before and at the one before that, and by heads taken.
+    // ways[last][before][heads]: `last` sequences begin at the last tile, `before` at the one before it.
     type Ways = [[[u64; 2]; 5]; 5];
     let states =
         || (0..5).flat_map(|last| (0..5).flat_map(move |before| [(last, before, 0), (last, before, 1)]));
     let step = |ways: Ways, tile: Tile| {
         let mut after = Ways::default();
         for (last, before, heads) in states().filter(|&(last, before, heads)| ways[last][before][heads] > 0) {
-            // The last of these takes a head, of which there is only one.
+            // The last choice, the head, is allowed once.
             for (head, triplet) in [(0, 0), (0, 1), (1, 0)].into_iter().take(3 - heads) {
                 let taken = last + before + 2 * head + 3 * triplet;
                 match usize::from(hand.count(tile)).checked_sub(taken) {
@@ -341,6 +358,6 @@ pub fn count_decompositions(hand: &Hand) -> u64 {
     };
     let mut ways = Ways::default();
     ways[0][0][0] = 1;
-    // The number of tiles decides whether there was a head.
+    // No sequence may be open at the end. Ways with and without a head never both occur, as 3N is not 3M+2.
     Tile::all().fold(ways, step)[0][0].iter().sum()
 }

@@ -5,18 +5,17 @@ use std::iter::repeat_n;
 
 use crate::decompose::{Decomposition, Part, decompositions, write_parts};
 use crate::rules::{Form, Rules};
-use crate::tiles::Tile;
-use crate::tiles::{Hand, OpenHand};
+use crate::tiles::{Hand, OpenHand, Tile};
 use crate::winning::special;
 
-/// A way to read a whole hand: a decomposition, or one of the two wins without melds.
+/// A way to read a whole hand: a decomposition, or one of the two special forms.
 #[derive(Clone, Copy, PartialEq, Eq, Hash)]
 pub enum Reading {
     /// Melds, and a head if there is one.
     Standard(Decomposition),
-    /// Seven pairs (七対子): this hand.
+    /// Seven pairs (七対子), with the hand.
     SevenPairs(Hand),
-    /// Thirteen orphans (国士無双): this hand.
+    /// Thirteen orphans (国士無双), with the hand.
     ThirteenOrphans(Hand),
 }
 
@@ -30,7 +29,7 @@ impl Reading {
         }
     }
 
-    /// The parts of the concealed tiles, as they are printed; four of a kind among seven pairs are two pairs.
+    /// The parts of the concealed tiles, in printed order; four equal tiles among seven pairs are two pairs.
     pub fn parts(&self) -> impl Iterator<Item = Part> + use<> {
         let (split, special) = match *self {
             Reading::Standard(split) => (Some(split), None),
@@ -58,8 +57,8 @@ impl fmt::Debug for Reading {
     }
 }
 
-/// All ways to read a hand in the forms that count: the [`decompositions`] of its concealed tiles, then seven
-/// pairs, then thirteen orphans. Called melds are part of each as they are; the last two forms have none.
+/// All ways to read a hand in the forms that count: the [`decompositions`] of its concealed tiles, then seven pairs,
+/// then thirteen orphans. Called melds stay as they are; a hand with any has only decompositions.
 ///
 /// ```
 /// use tehai::{Form, Rules, decompose::readings};

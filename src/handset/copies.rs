@@ -1,6 +1,6 @@
 //! [`Copies`]: how many copies of a tile a hand may hold.
 
-/// A choice of numbers of copies, 0 to 4.
+/// The allowed numbers of copies, 0 to 4: bit n allows n copies.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Copies(u8);
 
@@ -10,17 +10,17 @@ impl Copies {
     /// Any number of copies.
     pub const ANY: Copies = Copies(0b11111);
 
-    /// This number of copies; more than four cannot be met.
+    /// This number of copies; a number above four allows none.
     pub const fn exactly(count: u8) -> Copies {
         Copies(if count > 4 { 0 } else { 1 << count })
     }
 
-    /// This number of copies or more; more than four cannot be met.
+    /// This number of copies or more; a number above four allows none.
     pub const fn at_least(count: u8) -> Copies {
         Copies(if count > 4 { 0 } else { 0b11111 << count & 0b11111 })
     }
 
-    /// Is this number of copies among the choice?
+    /// Is this number of copies allowed?
     pub(super) const fn allows(self, count: u8) -> bool {
         count <= 4 && self.0 >> count & 1 == 1
     }

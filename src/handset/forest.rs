@@ -5,13 +5,11 @@ use std::cell::RefCell;
 use crate::debug::brief_debug;
 use crate::handset::diagram::arena::{Arena, EMPTY, NodeId, UNIT};
 use crate::handset::{Copies, HandSet, Index};
-use crate::tiles::GroupHand;
-use crate::tiles::Hand;
-use crate::tiles::{Group, KINDS, Tile, TileSet};
+use crate::tiles::{Group, GroupHand, Hand, KINDS, Tile, TileSet};
 
-/// The arena in which sets of hands are built. All sets of a forest share their nodes.
+/// Where sets of hands are made. All sets of a forest share their nodes: see the [module](crate::handset) docs.
 ///
-/// See the [module](crate::handset) docs for the structure. A forest only grows; drop it to free its memory.
+/// A forest only grows; drop it to free its memory.
 pub struct Forest {
     pub(super) arena: RefCell<Arena>,
 }
@@ -25,8 +23,7 @@ impl Default for Forest {
 }
 
 impl Forest {
-    /// The default limit of nodes. With the apply cache they take up to
-    /// 800 MB.
+    /// The default limit of nodes. With the apply cache they take up to 800 MB.
     pub const DEFAULT_LIMIT: usize = 6_000_000;
 
     /// An empty forest.
@@ -81,10 +78,14 @@ impl Forest {
 
     /// The set of any hands, in any order.
     pub fn hands<'h>(&self, hands: impl IntoIterator<Item = &'h Hand>) -> HandSet<'_> {
-        let mut counts: Vec<&[u8]> = hands.into_iter().map(|hand| &hand.counts()[..]).collect();
+        self.of_counts(hands.into_iter().map(|hand| &hand.counts()[..]).collect(), 0)
+    }
+
+    /// The set of hands with these counts of the tiles from a level on, in any order.
+    fn of_counts(&self, mut counts: Vec<&[u8]>, level: usize) -> HandSet<'_> {
         counts.sort_unstable();
         counts.dedup();
-        self.set(self.arena.borrow_mut().of_sorted(&counts, 0, 0))
+        self.set(self.arena.borrow_mut().of_sorted(&counts, 0, level))
     }
 
     /// The set of whole hands that lie in one group.
@@ -96,18 +97,13 @@ impl Forest {
         group: Group,
         hands: impl IntoIterator<Item = &'h GroupHand>,
     ) -> HandSet<'_> {
-        let mut counts: Vec<&[u8]> = hands
-            .into_iter()
-            .inspect(|hand| assert_eq!(hand.kind(), group.kind(), "hands of the group's kind"))
-            .map(GroupHand::counts)
-            .collect();
-        counts.sort_unstable();
-        counts.dedup();
-        self.set(self.arena.borrow_mut().of_sorted(&counts, 0, group.start()))
+        let hands = hands.into_iter();
+        let of_kind =
+            hands.inspect(|hand| assert_eq!(hand.kind(), group.kind(), "hands of the group's kind"));
+        self.of_counts(of_kind.map(GroupHand::counts).collect(), group.start())
     }
 
-    /// The set of an [`Index`], made again in this forest. So sets can outlive their forests, and sets of several
-    /// threads can be combined.
+    /// The set of an [`Index`], rebuilt in this forest. So sets outlive their forests, and threads can share them.
     ///
     /// Time: one look-up for each node.
     ///
@@ -141,27 +137,23 @@ impl Forest {
     /// # Ok::<(), tehai::handset::TooManyNodesError>(())
     /// ```
     pub fn hands_with(&self, copies: impl Fn(Tile) -> Copies, total: Option<u8>) -> HandSet<'_> {
-        // Asked before the arena is taken, as the answer may need the forest.
+        // Before the arena is borrowed, because `copies` may use the forest.
         let allowed: Vec<Copies> = Tile::all().map(copies).collect();
         let mut arena = self.arena.borrow_mut();
-        let root = match total {
+        let root = match total.map(usize::from) {
             None => {
-                (0..KINDS).rev().fold(UNIT, |below, level| arena.choice(level, allowed[level], &|_| below))
+                (0..KINDS).rev().fold(UNIT, |below, level| arena.choice(level, allowed[level], |_| below))
             }
             Some(total) => {
-                // Sets of what follows by the number of tiles that are to follow.
-                let mut below = vec![EMPTY; total as usize + 1];
+                // below[n]: the sets of n tiles from the level on.
+                let mut below = vec![EMPTY; total + 1];
                 below[0] = UNIT;
-                for level in (0..KINDS).rev() {
-                    below = (0..=total as usize)
-                        .map(|rest| {
-                            let child =
-                                |count: usize| rest.checked_sub(count).map_or(EMPTY, |rest| below[rest]);
-                            arena.choice(level, allowed[level], &child)
-                        })
-                        .collect();
+                for (level, &allowed) in allowed.iter().enumerate().rev() {
+                    let after = |n: usize, count| n.checked_sub(count).map_or(EMPTY, |rest| below[rest]);
+                    let choice = |n| arena.choice(level, allowed, |count| after(n, count));
+                    below = (0..=total).map(choice).collect();
                 }
-                below[total as usize]
+                below[total]
             }
         };
         drop(arena);

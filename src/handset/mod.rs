@@ -2,10 +2,10 @@
 //!
 //! # Short answer
 //!
-//! A [`HandSet`] is a decision diagram that asks for one tile after the other, 1m to 7z, how many copies the hand holds.
-//! Hands that agree from some tile on share the rest of their paths. So all 11,498,658 hands of fourteen tiles that win
-//! in the standard form take 1,798 nodes. The set is built in milliseconds; then it can be counted, weighed, listed,
-//! sampled, and combined with other sets. [`GameSets`] has the named ones: all hands, wins and tenpai hands.
+//! *Which data structure should hold a set of hands?* A diagram that asks, tile by tile from 1m to 7z, how many copies
+//! the hand holds. Hands that agree from some tile on share the rest of their paths. So all 11,498,658 hands of
+//! fourteen tiles that win in the standard form take 1,798 nodes. The set is built in milliseconds; then it can be
+//! counted, weighed, listed, sampled, and combined with other sets.
 //!
 //! ```
 //! use tehai::handset::Forest;
@@ -23,11 +23,10 @@
 //!
 //! # Long answer
 //!
-//! The diagrams are *multi-valued decision diagrams* (MDD) in Minato's zero-suppressed form. A node asks
-//! for one tile and has five edges, for 0 to 4 copies; each leads to the node of a later tile. A tile between
-//! the two is not in the hand: a node whose hands hold no copy of its tile is left out. There are two ends:
-//! `∅`, the set of no hands, and `1`, the set whose only hand has no tiles. A set is the node where its paths
-//! begin.
+//! The diagrams are *multi-valued decision diagrams* (MDD) in Minato's zero-suppressed form. A node asks for one tile
+//! and has five edges, for 0 to 4 copies. Each leads to the node of a later tile, or to an end. The tiles between the
+//! two are not in the hand: a node whose hands hold no copy of its tile is left out. There are two ends: `∅`, the set
+//! of no hands, and `1`, the set whose only hand has no tiles. A set is the node where its paths begin.
 //!
 //! Here is the set of the hands `11m`, `22m`, `122m` and `1133m`; edges to ∅ are not drawn:
 //!
@@ -41,9 +40,9 @@
 //! The hands 22m and 122m are the same after their copies of 1m, so both edges lead to the same node. A [`Forest`]
 //! never makes the same node twice: it looks each up in its *unique table*. So equal sets are the same node, and
 //! comparing two sets takes no time. Operations go down both diagrams together, and an *apply cache* keeps the result
-//! for each pair of nodes met. As long as the cache is not full and emptied, a union takes time at most proportional to
-//! the product of the numbers of nodes, and usually much less. Sums and differences make unions on their way and have
-//! no such bound.
+//! for each pair of nodes. Unless the cache fills and is emptied, a union takes time at most proportional to the
+//! product of the numbers of nodes, and usually much less. Products and removals make unions on their way: they have no
+//! such bound.
 //!
 //! | operation | hands |
 //! |---|---|
@@ -51,31 +50,28 @@
 //! | [`a * b`](HandSet::product) | the *Minkowski sum*: all sums of a hand of a and a hand of b with at most four copies of each tile. For sets over different tiles these are all pairs |
 //! | [`a.removals(b)`](HandSet::removals) | all differences: a hand of a without a hand of b that it contains |
 //!
-//! The last two do more than they seem to. Removals of single tiles are the *shadow* of a set, the hands with
-//! one tile fewer; the product with single tiles is its *upper shadow*; removals of 5p are the hands that wait
-//! for 5p.
+//! The last two answer more questions than they seem to. The removals of single tiles are the *shadow* of a set, the
+//! hands with one tile fewer. The product with single tiles is its *upper shadow*. Removals of 5p are the hands that
+//! wait for 5p.
 //!
-//! An [`Index`] answers questions about a set. It is a copy of the nodes with the number of hands below each. It no
-//! longer needs the forest and can be shared between threads. It turns the rank of a hand in the set into the hand
-//! ([`unrank`](Index::unrank)) and back ([`rank`](Index::rank)) in one walk down, so any part of a set can be listed,
-//! sampled, or handed to another machine without the rest. Its nodes are also [rows](Index::rows) of numbers, the
-//! same for equal sets, from which the set can be [read](Index::from_rows).
+//! An [`Index`] answers questions about a set. It is a copy of the nodes with the number of hands below each. It does
+//! not need the forest and can be shared between threads. It turns the rank of a hand in the set into the hand
+//! ([`unrank`](Index::unrank)) and back ([`rank`](Index::rank)) in one walk down. So any part of a set can be listed,
+//! sampled, or handed to another machine without the rest. Its nodes are also [rows](Index::rows) of numbers, equal for
+//! equal sets, from which the set can be [read](Index::from_rows).
 //!
 //! # Limits
 //!
-//! - The number of nodes depends on the set. Structure helps: wins and tenpai are thousands of nodes, shanten
-//!   levels of 13 and 14 tiles at most 17,177. A million random hands need over a million nodes, more than a plain list
-//!   takes.
+//! - The number of nodes depends on the set. Structure helps: wins and tenpai are thousands of nodes, shanten levels of
+//!   13 and 14 tiles at most 17,177. A million random hands need over a million nodes, more than a plain list takes.
 //! - The nodes of two sets do not bound those of their [`product`](HandSet::product) or
 //!   [`removals`](HandSet::removals): there are sets for which these take exponentially many nodes. Wins and tenpai
 //!   are not among them; for others the limit of the forest is the guard.
-//! - A set that does not fit its forest ([`Forest::with_limit`]) is *lost*, like a float that became NaN: all
-//!   sets made from it are lost too, and questions about them return [`TooManyNodesError`]. No
-//!   operation returns a wrong set.
+//! - A set that does not fit its forest ([`Forest::with_limit`]) is *lost*, like a float that became NaN: all sets made
+//!   from it are lost too, and questions about them return [`TooManyNodesError`]. No operation returns a wrong set.
 //! - Sets of two forests do not mix; trying to panics.
 //! - Nodes are not freed while their forest lives. A forest belongs to one thread, indexes to all.
-//! - A set has up to 5³⁴ < 2¹²⁸ hands, so numbers of hands are `u128`. Deals can be more and are big
-//!   integers.
+//! - A set has up to 5³⁴ < 2¹²⁸ hands, so numbers of hands are `u128`. Deals can be more and are big integers.
 //!
 //! # Sources
 //!
@@ -107,15 +103,11 @@ pub use rows::{Row, RowsError};
 pub use weights::{SampleError, Weighted, Weights};
 
 use crate::count::Count;
-use crate::tiles::Hand;
-use crate::tiles::Meld;
-use crate::tiles::{Group, Tile, TileSet};
+use crate::tiles::{Group, Hand, Meld, Tile, TileSet};
 
 use diagram::arena::{EMPTY, LOST, NodeId, Operation};
 
-/// A set of whole hands, in a [`Forest`].
-///
-/// It is small and can be copied freely. See the [module](crate::handset) docs.
+/// A set of whole hands, in a [`Forest`]: see the [module](crate::handset) docs. It is small and can be copied freely.
 #[derive(Clone, Copy)]
 pub struct HandSet<'f> {
     forest: &'f Forest,
@@ -188,7 +180,7 @@ impl<'f> HandSet<'f> {
 
     /// The hands with any one tile removed: the *shadow* of the set.
     ///
-    /// Of the set of all wins of a number of tiles these are the tenpai hands, the fifth tile excluded.
+    /// For the set of all wins of a number of tiles, these are the tenpai hands, with the fifth tile excluded.
     pub fn one_tile_fewer(self) -> HandSet<'f> {
         self.removals(self.forest.singles(TileSet::ALL))
     }
@@ -235,69 +227,6 @@ impl<'f> HandSet<'f> {
         HandSet { forest: self.forest, root }
     }
 
-    /// Is it the set of no hands?
-    ///
-    /// # Errors
-    /// [`TooManyNodesError`] if the set is lost, as for all questions about a set: see [`Forest::with_limit`].
-    pub fn is_empty(self) -> Result<bool, TooManyNodesError> {
-        self.kept().map(|set| set.root == EMPTY)
-    }
-
-    /// Is the set the same as the other?
-    ///
-    /// # Errors
-    /// [`TooManyNodesError`] if one of them is lost.
-    ///
-    /// # Panics
-    /// If the sets belong to different forests.
-    pub fn equals(self, other: HandSet<'f>) -> Result<bool, TooManyNodesError> {
-        assert!(std::ptr::eq(self.forest, other.forest), "the two sets belong to different forests");
-        Ok(self.kept()?.root == other.kept()?.root)
-    }
-
-    /// The set's nodes, laid out to count, list and find its hands.
-    ///
-    /// # Errors
-    /// [`TooManyNodesError`] if the set is lost.
-    pub fn index(self) -> Result<Index, TooManyNodesError> {
-        Ok(Index::new(&self.kept()?.forest.arena.borrow(), self.root))
-    }
-
-    /// Number of hands. This builds an [`index`](HandSet::index), as [`deals`](HandSet::deals) does; for several
-    /// questions, build one yourself.
-    ///
-    /// # Errors
-    /// [`TooManyNodesError`] if the set is lost.
-    pub fn len(self) -> Result<u128, TooManyNodesError> {
-        self.index().map(|index| index.len())
-    }
-
-    /// Number of hands and of deals.
-    ///
-    /// # Errors
-    /// [`TooManyNodesError`] if the set is lost.
-    pub fn count(self) -> Result<Count, TooManyNodesError> {
-        self.index().map(|index| index.count())
-    }
-
-    /// Number of deals: of ways to take a hand of the set from four distinguishable copies of each tile. Each
-    /// call builds an [`index`](HandSet::index), which can be [weighed](Index::weigh) more than once.
-    ///
-    /// # Errors
-    /// [`TooManyNodesError`] if the set is lost.
-    pub fn deals(self) -> Result<BigUint, TooManyNodesError> {
-        self.index().map(|index| index.weigh(&Weights::deals()))
-    }
-
-    /// Is the hand in the set?
-    ///
-    /// # Errors
-    /// [`TooManyNodesError`] if the set is lost.
-    pub fn contains(self, hand: &Hand) -> Result<bool, TooManyNodesError> {
-        let arena = self.kept()?.forest.arena.borrow();
-        Ok(arena.contains(self.root, hand))
-    }
-
     /// The set, unless it is lost.
     fn kept(self) -> Result<HandSet<'f>, TooManyNodesError> {
         if self.root == LOST {
@@ -307,11 +236,59 @@ impl<'f> HandSet<'f> {
     }
 }
 
+/// Questions about a set. They return [`TooManyNodesError`] if the set is lost: see [`Forest::with_limit`].
+impl<'f> HandSet<'f> {
+    /// Is it the set of no hands?
+    pub fn is_empty(self) -> Result<bool, TooManyNodesError> {
+        self.kept().map(|set| set.root == EMPTY)
+    }
+
+    /// Is the set the same as the other? [`TooManyNodesError`] if one of them is lost.
+    ///
+    /// # Panics
+    /// If the sets belong to different forests.
+    pub fn equals(self, other: HandSet<'f>) -> Result<bool, TooManyNodesError> {
+        assert!(std::ptr::eq(self.forest, other.forest), "the two sets belong to different forests");
+        Ok(self.kept()?.root == other.kept()?.root)
+    }
+
+    /// The set's nodes, laid out to count, list and find its hands.
+    pub fn index(self) -> Result<Index, TooManyNodesError> {
+        Ok(Index::new(&self.kept()?.forest.arena.borrow(), self.root))
+    }
+
+    /// Number of hands. Like [`count`](HandSet::count) and [`deals`](HandSet::deals), this builds an
+    /// [`index`](HandSet::index); for several questions, build one yourself.
+    pub fn len(self) -> Result<u128, TooManyNodesError> {
+        self.index().map(|index| index.len())
+    }
+
+    /// Number of hands and of deals.
+    pub fn count(self) -> Result<Count, TooManyNodesError> {
+        self.index().map(|index| index.count())
+    }
+
+    /// Number of deals: ways to take a hand of the set from four distinguishable copies of each tile.
+    pub fn deals(self) -> Result<BigUint, TooManyNodesError> {
+        self.index().map(|index| index.weigh(&Weights::deals()))
+    }
+
+    /// Is the hand in the set?
+    pub fn contains(self, hand: &Hand) -> Result<bool, TooManyNodesError> {
+        let arena = self.kept()?.forest.arena.borrow();
+        Ok(arena.contains(self.root, hand))
+    }
+}
+
 impl Forest {
     /// The triplets and sequences out of `tiles`, each as a hand.
     pub fn melds(&self, tiles: TileSet) -> HandSet<'_> {
-        let exists = |meld: &Meld| meld.tiles().all(|tile| tiles.contains(tile));
-        let melds = Group::ALL.into_iter().flat_map(Meld::all).filter(exists);
+        self.hands_of_melds(Group::ALL.into_iter().flat_map(Meld::all), tiles)
+    }
+
+    /// Those of `melds` that have only tiles out of `existing`, each as a hand.
+    pub(crate) fn hands_of_melds(&self, melds: impl Iterator<Item = Meld>, existing: TileSet) -> HandSet<'_> {
+        let melds = melds.filter(|meld| meld.tiles().all(|tile| existing.contains(tile)));
         let hands: Vec<Hand> = melds.filter_map(|meld| Hand::from_tiles(meld.tiles()).ok()).collect();
         self.hands(&hands)
     }

@@ -6,11 +6,11 @@ use std::ops::Range;
 pub use crate::parallel::ParallelIterator;
 use crate::parallel::*;
 
-/// Hands that one thread visits at a time: enough that finding the first of them costs nothing in comparison,
-/// and few enough that threads end together.
+/// Hands that one thread visits at a time: enough that finding the first costs little in comparison, few enough that
+/// all threads end at about the same time.
 pub const BLOCK: u128 = 1 << 14;
 
-/// Some ranks in blocks of a size, in parallel.
+/// The ranks in blocks of a size, in parallel; the last block may be smaller.
 ///
 /// # Panics
 /// If the size is 0, or if there are 2⁶⁴ blocks or more.
@@ -36,7 +36,7 @@ pub fn blocks(ranks: Range<u128>, size: u128) -> impl ParallelIterator<Item = Ra
 pub fn part_of(hands: u128, part: u64, parts: u64) -> Range<u128> {
     assert!((1..=parts).contains(&part), "part {part} of {parts}");
     let (quotient, remainder) = (hands / u128::from(parts), hands % u128::from(parts));
-    // Neither product can be too large.
+    // No overflow: the first product is at most `hands`, the second below 2¹²⁸.
     let end = |part: u64| quotient * u128::from(part) + remainder * u128::from(part) / u128::from(parts);
     end(part - 1)..end(part)
 }

@@ -6,9 +6,7 @@ use thiserror::Error;
 
 use crate::count::Count;
 use crate::handset::index::{END, Edge, Folded, Index};
-use crate::tiles::CHOOSE_OF_FOUR;
-use crate::tiles::Hand;
-use crate::tiles::{Group, KINDS, Tile};
+use crate::tiles::{CHOOSE_OF_FOUR, Group, Hand, KINDS, Tile};
 
 /// A factor for 0 to 4 copies of each tile; the weight of a hand is their product.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -33,7 +31,7 @@ impl Weights {
         Weights(unseen.counts().map(|copies| CHOOSE[copies as usize]))
     }
 
-    /// Each hand weighs the number of hands it becomes when one five of each suit is red.
+    /// Each hand counts the hands that it becomes when one five of each suit is red.
     ///
     /// ```
     /// use tehai::{handset::{Forest, Weights}, tiles::TileSet};
@@ -45,7 +43,7 @@ impl Weights {
     pub fn red_fives() -> Weights {
         let mut weights = Weights::hands();
         for suit in [Group::Manzu, Group::Pinzu, Group::Souzu] {
-            // Without the red five there are up to three, with it there is at least one.
+            // Without the red five, a hand has 0 to 3 copies; with it, 1 to 4.
             weights.0[suit.start() + 4] = [1, 2, 2, 2, 1];
         }
         weights
@@ -67,7 +65,7 @@ impl Weights {
     }
 }
 
-/// The weight of a set is more than 2¹²⁸, too much to draw from.
+/// A set cannot be sampled because it weighs more than 2¹²⁸.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Error)]
 #[error("the set has more than 2^128 deals; only smaller sets can be sampled by deals")]
 pub struct SampleError;
@@ -78,8 +76,8 @@ impl Index {
         Count { hands: self.len().into(), deals: self.weigh(&Weights::deals()) }
     }
 
-    /// The sum of the weights of all hands, exactly. Time: one multiplication per edge, on machine integers
-    /// as long as these suffice.
+    /// The sum of the weights of all hands, exactly. Time: one multiplication per edge, on machine integers if
+    /// possible.
     pub fn weigh(&self, weights: &Weights) -> BigUint {
         if let Some(below) = self.weights_below(weights) {
             return BigUint::from(*below.at(self.start()));
@@ -90,23 +88,23 @@ impl Index {
         below.map_or(BigUint::ZERO, |below| below.at(self.start()).clone())
     }
 
-    /// The weight of what follows each node, unless one exceeds 2¹²⁸.
+    /// The weight of the hands below each node, unless one exceeds 2¹²⁸.
     fn weights_below(&self, weights: &Weights) -> Option<Folded<u128>> {
         self.fold(0u128, 1, |sum, edge, below| {
             sum.checked_add(below.checked_mul(u128::from(weights.of_edge(edge)))?)
         })
     }
 
-    /// For each tile, the weight of the hands that wait for it: those that become a hand of the set with one more. The
-    /// caller ensures that no part of the sums exceeds 64 bits.
+    /// For each tile, the weight of the hands that become a hand of the set with it. The caller ensures that no part of
+    /// the sums exceeds 64 bits.
     ///
-    /// Such a hand is a hand of the set less one tile, so its weight is that of the set's path with one copy less on one
-    /// edge. The weights of all ways to each node and of all that follows it give the sums for all tiles: one pass up,
-    /// one pass down.
+    /// Such a hand is a path of the set with one copy fewer on one edge. So an edge contributes to its tile the weight
+    /// of all paths above it, times its own with one copy fewer, times the weight of all paths below it. One pass up
+    /// gives the weights below, one pass down those above.
     pub(crate) fn weigh_waiting(&self, weights: &Weights) -> [u64; KINDS] {
         let mut waiting = [0; KINDS];
         let sum = |sum: u64, edge, below: &u64| Some(sum + weights.of_edge(edge) * below);
-        let Some(below) = self.fold(0u64, 1, sum) else { return waiting };
+        let Some(below) = self.fold(0, 1, sum) else { return waiting };
         let mut above = vec![0; self.number_of_edges()];
         if self.start() != END {
             above[self.start() as usize] = 1u64;
@@ -134,8 +132,7 @@ impl Index {
 
     /// A random hand of the set, each with the same probability; `None` if the set is empty.
     ///
-    /// Any generator of the crate `rand_core` 0.10 serves, for example one of `rand_chacha` 0.10 or `rand`
-    /// 0.10.
+    /// Any generator of the crate `rand_core` 0.10 will do, for example of `rand_chacha` 0.10 or `rand` 0.10.
     ///
     /// ```
     /// use rand_chacha::{ChaCha8Rng, rand_core::SeedableRng};
@@ -151,8 +148,7 @@ impl Index {
         self.unrank(self.sample_rank(random)?)
     }
 
-    /// The rank of a random hand, each with the same probability: the same draw as [`sample`](Index::sample), without
-    /// the walk to the hand.
+    /// The rank of the hand that [`sample`](Index::sample) draws, without the walk to the hand.
     pub fn sample_rank(&self, random: &mut impl Rng) -> Option<u128> {
         below(self.len(), random)
     }
@@ -206,7 +202,7 @@ impl Weighted<'_> {
                 let weight = u128::from(self.weights.of_edge(edge));
                 let share = weight * self.below.at(edge.next);
                 if drawn < share {
-                    // What is left of the number chooses among what follows, each part of it `weight` times.
+                    // `drawn` is below weight · below, so the quotient chooses among the hands below.
                     drawn /= weight;
                     counts[edge.level as usize] = edge.count;
                     place = edge.next;
@@ -219,8 +215,7 @@ impl Weighted<'_> {
     }
 }
 
-/// A number below `end`, each with the same probability: of random numbers with as many bits, the first that
-/// fits.
+/// A number below `end`, each with the same probability: the first random number of as many bits that is small enough.
 fn below(end: u128, random: &mut impl Rng) -> Option<u128> {
     let largest = end.checked_sub(1)?;
     let mask = u128::MAX.checked_shr(largest.leading_zeros()).unwrap_or(0);

@@ -5,9 +5,7 @@ use crate::parallel::*;
 use crate::irreducible::class::classify_among;
 use crate::irreducible::{Class, Classification, IrreducibleKind, irreducible_kind};
 use crate::rules::FifthTile;
-use crate::tiles::GroupHand;
-use crate::tiles::Hand;
-use crate::tiles::{Group, GroupKind, TileSet};
+use crate::tiles::{Group, GroupHand, GroupKind, Hand, TileSet};
 use crate::waiting::table::{GroupWaits, WaitTable};
 
 /// An irreducible form of one group.
@@ -19,12 +17,11 @@ pub struct IrreducibleForm {
     pub kind: IrreducibleKind,
     /// What it waits for.
     pub waits: TileSet,
-    /// What it is made of; only 3N+1 tenpai forms are classified.
+    /// The class and the parts of a 3N+1 tenpai form; `None` for the other kinds.
     pub classification: Option<Classification>,
 }
 
-/// Every irreducible form of a suit or of the honours, up to the size of the table it was made from, under
-/// one fifth-tile rule.
+/// Every irreducible form of a suit or of the honours, up to the size of a [`WaitTable`], under one fifth-tile rule.
 ///
 /// A suit has 1, 3 and 17 integrated forms of one, four and seven tiles, up to shift and mirror.
 ///
@@ -52,10 +49,9 @@ pub struct Catalogue {
 }
 
 impl Catalogue {
-    /// Visits every tenpai hand in the table, on all threads. A [`WaitTable::new`] gives the forms of all
-    /// sizes.
+    /// The forms in the table, by kind, then number of tiles, then text. A [`WaitTable::new`] has those of all sizes.
     ///
-    /// Forms come by kind, then number of tiles, then text.
+    /// Visits every tenpai hand in the table, and classifies on all threads.
     pub fn new(table: &WaitTable, rule: FifthTile) -> Catalogue {
         let source = table.with_rule(rule);
         let form = |hand| {
@@ -104,16 +100,14 @@ impl Catalogue {
 pub struct IrreducibleHand {
     /// The hand.
     pub hand: Hand,
-    /// Its class: of the form, if it lies in one group; otherwise head-fixed or shanpon.
+    /// The class of the form if the hand lies in one group; otherwise head-fixed or shanpon.
     pub class: Class,
     /// What it waits for.
     pub waits: TileSet,
 }
 
-/// All irreducible whole hands of 3N+1 tiles, up to `max_tiles`, in the standard form, by number of tiles and
-/// hand. The catalogues must go as far.
-///
-/// They are put together as the theorem in the [module](crate::irreducible) docs says.
+/// All irreducible whole hands of 3N+1 tiles, up to `max_tiles`, in the standard form, by number of tiles and hand, by
+/// the theorem in the [module](crate::irreducible) docs. The catalogues must have the forms of up to `max_tiles` tiles.
 ///
 /// # Panics
 /// If the catalogues are not one of a suit and one of the honours under the same rule.
@@ -147,7 +141,7 @@ pub fn irreducible_hands(suit: &Catalogue, honours: &Catalogue, max_tiles: u8) -
     hands
 }
 
-/// A form of the catalogue in its place in a whole hand.
+/// A form of the catalogue, in a group of a whole hand.
 struct Placed {
     group: Group,
     hand: Hand,

@@ -1,38 +1,36 @@
-//! What an irreducible 3N+1 tenpai form is made of: head-fixed, shanpon, integrated.
+//! The class of an irreducible 3N+1 tenpai form, and the parts that explain its waits.
 
 use crate::irreducible::{IrreducibleKind, irreducible_kind};
 use crate::rules::named::named;
-use crate::tiles::GroupHand;
-use crate::tiles::TileSet;
+use crate::tiles::{GroupHand, TileSet};
 use crate::waiting::allowed;
 use crate::waiting::table::GroupWaits;
 
 named! {
     /// The class of an irreducible 3N+1 tenpai form.
     Class {
-        /// A head and a UF2 that does all the waiting (雀頭固定型).
+        /// A head and a UF2 that has all the waits (雀頭固定型).
         HeadFixed = "head-fixed",
-        /// Two WR2, each of which waits while the other is the head's (シャボ型).
+        /// Two WR2. While one waits, the other contains the head (シャボ型).
         Shanpon = "shanpon",
         /// Neither (一体型).
         Integrated = "integrated",
     }
 }
 
-/// The two parts of a head-fixed or shanpon form: the tenpai part and the head, or the two wins, the one with
-/// the smaller text first.
-pub(super) type Parts = (GroupHand, GroupHand);
+/// The two parts of a form: for head-fixed the tenpai part and the head, for shanpon the two wins, the smaller text
+/// first.
+pub(super) type Split = (GroupHand, GroupHand);
 
 /// The class of a form with its reasons.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Classification {
-    /// The class by waits: the parts explain all the waits of the form.
+    /// The class whose parts explain all the waits of the form.
     pub class: Class,
-    /// The parts that explain the waits; none for an integrated form. No form has a choice (checked on the
-    /// whole catalogue).
+    /// These parts; none for an integrated form. No form has more than one choice (checked on the whole catalogue).
     pub parts: Option<(GroupHand, GroupHand)>,
-    /// The weaker reading: the form is the sum of such parts, whatever they wait for. Head-fixed if it splits that
-    /// way, otherwise shanpon if it splits that way, otherwise `None`.
+    /// A weaker class: how the form splits into such parts, whatever they wait for. Head-fixed if possible, otherwise
+    /// shanpon if possible, otherwise `None`.
     pub splits_as: Option<Class>,
 }
 
@@ -43,10 +41,10 @@ pub struct Classification {
 /// - **integrated**: neither.
 ///
 /// If the fifth tile is excluded, tiles of which the form holds four are removed from the waits of the parts. No form
-/// is both of the first two (checked on the whole catalogue).
+/// is both head-fixed and shanpon (checked on the whole catalogue). Any other hand has no class.
 ///
-/// Any other hand has no class. Time grows with the number of hands contained in this one, up to some 20
-/// milliseconds; [`Catalogue`](crate::irreducible::Catalogue) classifies all forms at once.
+/// Time: grows with the number of hands contained in this one, up to some 20 milliseconds;
+/// [`Catalogue`](crate::irreducible::Catalogue) classifies all forms at once.
 ///
 /// ```
 /// use tehai::{irreducible::{Class, classify}, rules::FifthTile};
@@ -64,14 +62,14 @@ pub fn classify(hand: &GroupHand, source: &impl GroupWaits) -> Option<Classifica
     is_form.then(|| classify_among(hand, source, sub_hands(hand)))
 }
 
-/// [`classify`] for a form, when all WR2 are among `candidates`.
+/// [`classify`] for an irreducible 3N+1 tenpai form. `candidates` contain every WR2 in it.
 pub(super) fn classify_among(
     hand: &GroupHand,
     source: &impl GroupWaits,
     candidates: impl Iterator<Item = GroupHand>,
 ) -> Classification {
-    let with_head: Vec<Parts> = head_splits(hand, source).collect();
-    let in_two: Vec<Parts> = shanpon_splits(hand, source, candidates).collect();
+    let with_head: Vec<Split> = head_splits(hand, source).collect();
+    let in_two: Vec<Split> = shanpon_splits(hand, source, candidates).collect();
     let splits_as = match (with_head.is_empty(), in_two.is_empty()) {
         (false, _) => Some(Class::HeadFixed),
         (true, false) => Some(Class::Shanpon),
@@ -80,17 +78,17 @@ pub(super) fn classify_among(
     let waits = source.waits(hand);
     let possible = TileSet::from_ranks(hand.kind().written_as(), allowed(hand, source.rule()));
     let explains = |of_parts: TileSet| of_parts & possible == waits;
-    if let Some(parts) = with_head.into_iter().find(|(rest, _)| explains(source.waits(rest))) {
-        return Classification { class: Class::HeadFixed, parts: Some(parts), splits_as };
-    }
-    if let Some(parts) = in_two.into_iter().find(|(x, y)| explains(source.waits(x) | source.waits(y))) {
-        return Classification { class: Class::Shanpon, parts: Some(parts), splits_as };
-    }
-    Classification { class: Class::Integrated, parts: None, splits_as }
+    let head_fixed = with_head.into_iter().find(|(rest, _)| explains(source.waits(rest)));
+    let shanpon = || in_two.into_iter().find(|(x, y)| explains(source.waits(x) | source.waits(y)));
+    let (class, parts) = match head_fixed {
+        Some(parts) => (Class::HeadFixed, Some(parts)),
+        None => shanpon().map_or((Class::Integrated, None), |parts| (Class::Shanpon, Some(parts))),
+    };
+    Classification { class, parts, splits_as }
 }
 
 /// The splits into a UF2 and a pair.
-fn head_splits(hand: &GroupHand, source: &impl GroupWaits) -> impl Iterator<Item = Parts> {
+fn head_splits(hand: &GroupHand, source: &impl GroupWaits) -> impl Iterator<Item = Split> {
     let pairs = (0..hand.kind().kinds()).filter_map(|rank| {
         let mut pair = [0; 9];
         pair[rank] = 2;
@@ -104,7 +102,7 @@ fn shanpon_splits(
     hand: &GroupHand,
     source: &impl GroupWaits,
     candidates: impl Iterator<Item = GroupHand>,
-) -> impl Iterator<Item = Parts> {
+) -> impl Iterator<Item = Split> {
     let is_wr2 = |part: &GroupHand| {
         source.is_3n2_win(part) && irreducible_kind(part, source) == Some(IrreducibleKind::WinTenpai3n2)
     };
@@ -120,7 +118,7 @@ fn sub_hands(hand: &GroupHand) -> impl Iterator<Item = GroupHand> {
     std::iter::from_fn(move || {
         let current = next?;
         let mut counts = *current.nine();
-        // Count up like an odometer whose wheels have limit + 1 digits.
+        // Count up like an odometer: the wheel of a rank goes from 0 to its copies in `limit`.
         let wheel = (0..9).find(|&rank| counts[rank] < limit.nine()[rank]);
         next = wheel.map(|rank| {
             counts[..rank].fill(0);

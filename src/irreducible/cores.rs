@@ -1,27 +1,25 @@
-//! Cores: what is left of a tenpai hand when fixed melds are taken away until none is left.
+//! Cores: tenpai hands without the fixed melds, taken away one by one until none is left.
 
 use std::collections::BTreeMap;
 
 use crate::irreducible::fixed_melds_of_hand;
-use crate::tiles::Hand;
-use crate::tiles::Meld;
+use crate::tiles::{Hand, Meld};
 use crate::waiting::table::StandardWaits;
 
-/// An irreducible rest of a hand, and melds whose removal leads there.
+/// A core of a hand, and the melds whose removal leads there.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Core {
     /// The irreducible hand that is left.
     pub hand: Hand,
-    /// The melds taken away, in ascending order. If several choices of melds lead to the same core, this is the first
-    /// in ascending order.
+    /// The melds taken away, in ascending order. If several choices lead to the same core, the smallest in that order.
     pub melds: Vec<Meld>,
 }
 
 /// All cores of a whole tenpai hand of 3N+1 tiles in the standard form, in the order of hands.
 ///
-/// The core is not unique, nor is its class. If the fifth tile is excluded, the waits may grow on the
-/// way: a core's waits contain the hand's, and the others are tiles of which the hand holds all four copies. An
-/// irreducible hand is its own only core; a hand that is not tenpai has none.
+/// A hand can have several cores, even of different classes. A core has all the waits of the hand. If the fifth tile is
+/// excluded, it may have more: tiles of which the hand holds all four copies. An irreducible hand is its own only core;
+/// a hand that is not tenpai has none.
 ///
 /// Time: one set of waits for each meld of each hand on the way; a hand of 13 tiles takes microseconds.
 ///
@@ -36,7 +34,7 @@ pub fn cores(hand: &Hand, source: &impl StandardWaits) -> Vec<Core> {
     if hand.total() % 3 != 1 || source.standard(hand).is_empty() {
         return Vec::new();
     }
-    // Taking melds away makes hands smaller, so with the largest first each one comes only after all ways to it.
+    // Removing a meld makes a hand smaller. So with the largest first, all ways to a hand are known when it comes.
     let mut rests = BTreeMap::from([(*hand, Vec::new())]);
     let mut cores = Vec::new();
     while let Some((rest, taken)) = rests.pop_last() {

@@ -1,10 +1,9 @@
-//! From which tenpai hands of the standard form can no meld be taken without losing a wait (固有形, *unique forms*)?
+//! Irreducible forms (固有形, also *unique forms*): tenpai hands that lose a wait if any meld is taken away.
 //!
 //! # Short answer
 //!
-//! `1112345m` waits for 2, 3, 5 and 6. Take any meld away and a wait is lost, so this form has to be learned
-//! as it is: it is irreducible. `3345666m` is not: it waits for 3 and 6, and so does `3345m` without the
-//! triplet.
+//! `1112345m` waits for 2, 3, 5 and 6. Take any meld away and a wait is lost, so this form has to be learned as a
+//! whole: it is irreducible. `3345666m` is not: it waits for 3 and 6, and so does `3345m` without the triplet.
 //!
 //! # Definitions
 //!
@@ -12,23 +11,22 @@
 //! thirteen orphans alone, such as `1199m3344p5566s7z`, is none of these.
 //!
 //! - A meld of a tenpai hand is **removable** (除去可能面子) if the hand without it is tenpai too.
-//! - It is **fixed** (固定面子) if, in addition, no wait is lost: W′ ⊇ W, where W are the waits before and W′ the
-//!   waits after, both under the same [`FifthTile`](crate::rules::FifthTile) rule. W′ can be
-//!   larger only if the fifth tile is excluded: `1112222m` waits for 3 only, as it holds all four 2s; without `222m`,
-//!   `1112m` waits for 2 and 3.
+//! - It is **fixed** (固定面子) if, in addition, no wait is lost: W′ ⊇ W for the waits W before and W′ after, both under
+//!   the same [`FifthTile`](crate::rules::FifthTile) rule. W′ can be larger only if the fifth tile is excluded:
+//!   `1112222m` waits for 3 only, as it holds all four 2s; without `222m`, `1112m` waits for 2 and 3.
 //! - A tenpai hand without a fixed meld is **irreducible**. In one group there are three kinds,
 //!   [`IrreducibleKind`]: 3N+1 tenpai (UF1), 3N+2 tenpai that is not a win (UF2), and 3N+2 tenpai that is also a
 //!   win (WR2). In a WR2 a meld is fixed only if the rest is still a win.
 //!
-//! A group has 36 or 28 tiles, so all irreducible forms can be listed: [`Catalogue`]. [`classify`] finds the
-//! parts of a UF1, [`classify_hand`] those of a whole hand. Taking fixed melds away from a hand until none is left
-//! gives a **core**: [`cores`].
+//! A group has 36 or 28 tiles, so all irreducible forms can be listed: [`Catalogue`]. [`classify`] finds the parts of a
+//! UF1, [`classify_hand`] those of a whole hand. Removing fixed melds from a hand until none is left gives a **core**:
+//! [`cores`].
 //!
 //! # Whole hands
 //!
 //! *Theorem.* Under either rule for the fifth tile, a whole hand of 3N+1 tiles is irreducible exactly if it is (a) a
-//! UF1 in one group and nothing else, or (b) a UF2 in a suit and a bare pair in another group, or (c) a WR2 in each of
-//! two groups. (A WR2 of the honours is a bare pair.)
+//! UF1 in one group, (b) a UF2 in a suit and a pair in another group, or (c) a WR2 in each of two groups, and nothing
+//! else. (A WR2 of the honours is a pair.)
 //!
 //! The chapter *Irreducible forms* of the book (`docs/irreducible.md`) has the proof. The tests compare the theorem
 //! with the definition, for four players, on every hand of 1, 4 and 7 tiles, and in a longer run on every hand of 10
@@ -36,10 +34,10 @@
 //!
 //! # Sources
 //!
-//! Definitions and the three classes: 固有形 in the mahjong-algorithm-book of tomohxx. There W′ ⊇ W is
-//! introduced for `2222345m`, which however is reducible under W′ = W, too: it waits for 5, and so does
-//! `2225m` without `234m`. The superset matters only if the fifth tile is excluded: `8888999m` and `1112222m` are two
-//! of the 9,867 hands of 3N+1 tiles of one suit, 30 of them of seven, that would be irreducible under W′ = W.
+//! Definitions and the three classes: 固有形 in the mahjong-algorithm-book of tomohxx. The book introduces W′ ⊇ W for
+//! `2222345m`, which however is reducible under W′ = W, too: it waits for 5, and so does `2225m` without `234m`. The
+//! superset matters only if the fifth tile is excluded: then 9,867 hands of 3N+1 tiles of one suit, 30 of them of seven
+//! tiles, would be irreducible only under W′ = W, among them `8888999m` and `1112222m`.
 //!
 //! ```
 //! use tehai::tiles::Hand;
@@ -74,10 +72,7 @@ pub use cores::{Core, cores};
 pub use whole::{HandClassification, classify_hand};
 
 use crate::rules::named::named;
-use crate::tiles::GroupHand;
-use crate::tiles::Hand;
-use crate::tiles::{Group, TileSet};
-use crate::tiles::{Meld, group_melds};
+use crate::tiles::{Group, GroupHand, Hand, Meld, TileSet, group_melds};
 use crate::waiting::table::{GroupWaits, StandardWaits};
 
 named! {
@@ -92,7 +87,7 @@ named! {
     }
 }
 
-/// The melds whose removal leaves a tenpai hand of one group tenpai (除去可能面子), each with what is left.
+/// The melds whose removal leaves a tenpai hand of one group tenpai (除去可能面子), each with the rest of the hand.
 pub fn removable_melds(
     hand: &GroupHand,
     source: &impl GroupWaits,
@@ -100,7 +95,7 @@ pub fn removable_melds(
     melds(hand).filter(|(_, rest)| !source.waits(rest).is_empty())
 }
 
-/// The fixed melds (固定面子) of a tenpai hand of one group, each with what is left.
+/// The fixed melds (固定面子) of a tenpai hand of one group, each with the rest of the hand.
 ///
 /// ```
 /// use tehai::{irreducible::fixed_melds, rules::FifthTile};
@@ -118,7 +113,7 @@ pub fn fixed_melds(hand: &GroupHand, source: &impl GroupWaits) -> impl Iterator<
     })
 }
 
-/// The kind of irreducible form that a hand of one group is, if it is tenpai and has no fixed meld.
+/// The kind of an irreducible form of one group; `None` for a hand that is not tenpai or has a fixed meld.
 ///
 /// ```
 /// use tehai::{irreducible::{IrreducibleKind, irreducible_kind}, rules::FifthTile};
@@ -137,8 +132,8 @@ pub fn irreducible_kind(hand: &GroupHand, source: &impl GroupWaits) -> Option<Ir
     })
 }
 
-/// The melds whose removal leaves a whole tenpai hand of 3N+1 tiles tenpai in the standard form, each with the
-/// rest and its waits: straight from the definition.
+/// The melds whose removal leaves a whole tenpai hand of 3N+1 tiles tenpai in the standard form, each with the rest of
+/// the hand and its waits: straight from the definition.
 pub fn removable_melds_of_hand(
     hand: &Hand,
     source: &impl StandardWaits,
@@ -151,23 +146,22 @@ pub fn removable_melds_of_hand(
     rests.filter(|(_, _, left)| !left.is_empty())
 }
 
-/// The fixed melds of a whole tenpai hand of 3N+1 tiles in the standard form, each with what is left:
-/// straight from the definition.
+/// The fixed melds of a whole tenpai hand of 3N+1 tiles in the standard form, each with the rest: straight from the
+/// definition.
 pub fn fixed_melds_of_hand(hand: &Hand, source: &impl StandardWaits) -> impl Iterator<Item = (Meld, Hand)> {
     let waits = source.standard(hand);
     let removable = removable_melds_of_hand(hand, source);
     removable.filter(move |(_, _, left)| left.is_superset(waits)).map(|(meld, rest, _)| (meld, rest))
 }
 
-/// Is the whole hand of 3N+1 tiles tenpai in the standard form and without a fixed meld? Straight from the
-/// definition.
+/// Is the whole hand of 3N+1 tiles tenpai in the standard form and without a fixed meld? Straight from the definition.
 pub fn is_irreducible_hand(hand: &Hand, source: &impl StandardWaits) -> bool {
     hand.total() % 3 == 1
         && !source.standard(hand).is_empty()
         && fixed_melds_of_hand(hand, source).next().is_none()
 }
 
-/// The melds a hand of one group holds, each with what is left.
+/// The melds that a hand of one group contains, each with the rest of the hand.
 fn melds(hand: &GroupHand) -> impl Iterator<Item = (Meld, GroupHand)> {
     group_melds(hand.kind()).iter().filter_map(|(meld, counts)| Some((*meld, hand.minus(counts)?)))
 }

@@ -2,18 +2,16 @@
 
 use crate::irreducible::{Class, classify, is_irreducible_hand};
 use crate::rules::FifthTile;
-use crate::tiles::Group;
-use crate::tiles::GroupHand;
-use crate::tiles::Hand;
+use crate::tiles::{Group, GroupHand, Hand};
 use crate::winning::is_3n2_win;
 
 /// The class of an irreducible whole hand, with the parts that explain its waits.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct HandClassification {
-    /// Of the form if the hand lies in one group; otherwise head-fixed or shanpon.
+    /// The class of the form if the hand lies in one group; otherwise head-fixed or shanpon.
     pub class: Class,
-    /// The tenpai part and the head, or the two wins, in the order of the groups or the one with the smaller
-    /// text first; none for an integrated hand.
+    /// For head-fixed the tenpai part and the head; for shanpon the two wins, by group, or in one group the one with
+    /// the smaller text first; none for an integrated hand.
     pub parts: Option<(Hand, Hand)>,
 }
 

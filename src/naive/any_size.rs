@@ -3,11 +3,9 @@
 use std::collections::BTreeSet;
 use std::sync::LazyLock;
 
+use crate::naive::places;
 use crate::naive::replacement::distance;
-use crate::tiles::GroupHand;
-use crate::tiles::Hand;
-use crate::tiles::Meld;
-use crate::tiles::{COPIES, Group, GroupKind, KINDS, Tile, TileSet};
+use crate::tiles::{COPIES, Group, GroupHand, GroupKind, Hand, KINDS, Meld, Tile, TileSet};
 
 /// Most melds of a group: all 36 tiles of a suit.
 pub const MOST_MELDS_OF_GROUP: usize = 12;
@@ -15,10 +13,8 @@ pub const MOST_MELDS_OF_GROUP: usize = 12;
 /// A value for each number of melds of a group.
 type ByMelds<T> = [T; MOST_MELDS_OF_GROUP + 1];
 
-/// The wins of a group of any size, as sums: by number of melds, those without a head and those with one.
-///
-/// A hand of m + 1 melds is one of m melds and another meld, and a win is melds and a pair; no tile has a fifth
-/// copy.
+/// The wins of a group of any size by number of melds, without a head and with one: hands of m + 1 melds are those of m
+/// melds with another meld, and a head is a pair more. No tile has a fifth copy.
 ///
 /// Time: about a second, once.
 fn sums_of_melds(kind: GroupKind) -> &'static [ByMelds<Vec<GroupHand>>; 2] {
@@ -47,11 +43,12 @@ fn sums(kind: GroupKind) -> [ByMelds<Vec<GroupHand>>; 2] {
     wins
 }
 
-/// T_m(h) of the standard form: the least d over all wins of `melds` melds and a head that hold no more copies
-/// of any tile than its limit; `None` if there is no such win.
+/// The replacement number T_m(h) of the standard form: the least distance d to a win of `melds` melds and a head that
+/// holds no more copies of any tile than its limit; `None` if there is no such win.
 ///
-/// A win is any choice of one win for each group in which the melds add up and one group has the head, and d is
-/// a sum over the groups. So it is the least sum of one distance for each group over all such shares.
+/// A win is any choice of one win for each group in which the melds add up and one group has the head, and d is a sum
+/// over the groups. So the replacement number is the least sum of one distance for each group, over all ways to share
+/// out the melds and the head.
 ///
 /// Time: milliseconds, as it tries every win of each group.
 ///
@@ -64,8 +61,7 @@ fn sums(kind: GroupKind) -> [ByMelds<Vec<GroupHand>>; 2] {
 /// ```
 pub fn least_distance(hand: &Hand, limits: &[u8; KINDS], melds: usize) -> Option<u8> {
     let of_group = |group: Group| {
-        let range = group.start()..group.start() + group.kind().kinds();
-        let (held, limits) = (&hand.counts()[range.clone()], &limits[range]);
+        let (held, limits) = (&hand.counts()[places(group)], &limits[places(group)]);
         let is_allowed =
             |win: &&GroupHand| win.counts().iter().zip(limits).all(|(wanted, limit)| wanted <= limit);
         let least = |wins: &Vec<GroupHand>| {
@@ -89,11 +85,12 @@ fn least_sum(groups: &[[ByMelds<Option<u8>>; 2]], melds: usize, heads: usize) ->
     sums.min()
 }
 
-/// The least distances of every hand of a group, by its code: to the wins of each number of melds without a
-/// head, and with one.
+/// For every hand of a group, by its code: the least distances to the wins of each number of melds, without and with a
+/// head.
 ///
-/// d is a sum over the ranks. So the minimum over all wins is taken rank by rank: first over the wins that
-/// differ from the hand in the first rank only, then in the first two, and so on.
+/// d is a sum over the ranks, so the minimum over all wins is taken rank by rank. Invariant: after k ranks, the number
+/// of a hand is its least distance to the wins that differ from it in the first k ranks only. Before the first, these
+/// are the hand itself, at distance 0, if it is a win.
 ///
 /// Time: seconds.
 pub fn least_distances(kind: GroupKind) -> Vec<[ByMelds<Option<u8>>; 2]> {
@@ -106,7 +103,7 @@ pub fn least_distances(kind: GroupKind) -> Vec<[ByMelds<Option<u8>>; 2]> {
     }
     let copies = usize::from(COPIES) + 1;
     for rank in 0..kind.kinds() {
-        // Codes of hands that differ by a copy of this rank differ by so much.
+        // One copy more of this rank adds `step` to a code, whose digits in base five are the copies.
         let step = copies.pow((kind.kinds() - 1 - rank) as u32);
         for code in (0..least.len()).filter(|code| code / step % copies == 0) {
             let before: [_; 5] = std::array::from_fn(|wanted| least[code + wanted * step]);

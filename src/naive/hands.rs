@@ -1,10 +1,8 @@
-//! Every hand there is, one by one.
+//! Every hand, one by one.
 
-use crate::tiles::GroupHand;
-use crate::tiles::Hand;
-use crate::tiles::{Group, GroupKind};
+use crate::tiles::{Group, GroupHand, GroupKind, Hand};
 
-/// All hands of one group of up to `max` tiles, by number of tiles.
+/// All hands of up to `max` tiles of one group, by number of tiles.
 pub fn group_hands(kind: GroupKind, max: u8) -> Vec<Vec<GroupHand>> {
     let mut by_total = vec![Vec::new(); max as usize + 1];
     for hand in GroupHand::all(kind).filter(|hand| hand.total() <= max) {
@@ -13,8 +11,8 @@ pub fn group_hands(kind: GroupKind, max: u8) -> Vec<Vec<GroupHand>> {
     by_total
 }
 
-/// Visits every whole hand of `tiles` tiles whose manzu are `manzu`, and whose other groups are among those given
-/// by number of tiles.
+/// Visits every whole hand of `tiles` tiles with these manzu. `suit` and `honours` are the other groups' hands by
+/// number of tiles.
 ///
 /// ```
 /// use tehai::tiles::GroupHand;

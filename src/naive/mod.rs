@@ -1,28 +1,24 @@
-//! What do the definitions say?
+//! The definitions, executed slowly and in few lines. Wins, waits, irreducible forms, shanten and, on small decks, win
+//! probabilities are tested against them.
 //!
-//! This module is the definition: each function is the sentence that defines a term, executed slowly and in few lines.
-//! Wins, waits, irreducible forms, shanten and, on small decks, win probabilities of the other modules are tested against
-//! it. It is public so that other implementations can be held against it, too.
-//!
-//! - [`Tiles`]: wins, waits and irreducible forms. A 3N win is tried by taking the lowest tile away as part
-//!   of every meld it could be the lowest of (it belongs to one of them), a head by trying every pair, a wait
-//!   by adding every tile, a fixed meld by taking every meld away.
-//! - [`Replacement`]: how far a hand is from a win, as the minimum over all wins.
+//! - [`Tiles`]: wins, waits and irreducible forms. A 3N win is found by removing the lowest tile as part of every meld
+//!   whose lowest tile it can be (it belongs to one of them), a head by trying every pair, a wait by adding every tile,
+//!   a fixed meld by removing every meld.
+//! - [`Replacement`]: the replacement number of a hand, the least distance to any win.
 //! - [`least_distance`]: the same for any number of tiles and of melds.
-//! - [`Solitaire`]: the probability of a win, draw by draw.
+//! - [`Solitaire`]: the win probability, draw by draw.
 //!
 //! # What it shares
 //!
 //! With the rest of the crate: the types [`Tile`], [`TileSet`], [`Meld`], [`GroupHand`], [`Hand`] and the
-//! [`rules`](crate::rules), and with them which melds and which hands of a group there are. None of its
-//! answers comes from another module.
+//! [`rules`](crate::rules), and with them the list of melds and the hands of a group. No answer comes from another
+//! module.
 //!
-//! Within itself, [`Replacement`] keeps one list: [`group_wins`], which [`Tiles`] picks out of all hands of a
-//! group. And it does not form each of the 11.5 million wins of four groups. The distance to a win is a sum
-//! over the tiles, so over the groups, and a win is any choice of one [`GroupWin`] for each group in which
-//! the melds add up and one group has the head. So the least distance is the least sum of one
-//! [`PartialNumbers`] for each group, over all such shares of melds and head; for seven pairs it is found
-//! tile by tile in the same way.
+//! Within itself, [`Replacement`] keeps one list: [`group_wins`], those hands of a group that [`Tiles`] calls wins. It
+//! does not form each of the 11.5 million wins of four groups. The distance to a win is a sum over the tiles, so over
+//! the groups, and a win is any choice of one [`GroupWin`] for each group in which the melds add up and one group has
+//! the head. So the least distance is the least sum of one of the [`PartialNumbers`] for each group, over all ways to
+//! share out the melds and the head. For seven pairs it is found tile by tile in the same way.
 
 mod any_size;
 mod hands;
@@ -38,18 +34,15 @@ use std::collections::BTreeSet;
 use std::ops::Range;
 
 use crate::rules::FifthTile;
-use crate::tiles::GroupHand;
-use crate::tiles::Hand;
-use crate::tiles::Meld;
-use crate::tiles::{Group, KINDS, Tile, TileSet};
+use crate::tiles::{Group, GroupHand, Hand, KINDS, Meld, Tile, TileSet};
 
-/// What the definitions are about: copies of the kinds of tile there are, be it in all groups or in one.
+/// The copies of each tile, of all groups or of one.
 ///
 /// A wait under [`FifthTile::Counted`] leads to five copies, so these are counts and not a hand.
 #[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub struct Tiles {
     counts: [u8; KINDS],
-    /// The kinds there are: from the first up to, not including, the second.
+    /// The indices of the kinds of these groups: from the first up to, not including, the second.
     kinds: (usize, usize),
 }
 
@@ -61,12 +54,16 @@ impl From<&Hand> for Tiles {
 
 impl From<&GroupHand> for Tiles {
     fn from(hand: &GroupHand) -> Tiles {
-        let start = hand.kind().written_as().start();
-        let kinds = (start, start + hand.counts().len());
+        let kinds = places(hand.kind().written_as());
         let mut counts = [0; KINDS];
-        counts[kinds.0..kinds.1].copy_from_slice(hand.counts());
-        Tiles { counts, kinds }
+        counts[kinds.clone()].copy_from_slice(hand.counts());
+        Tiles { counts, kinds: (kinds.start, kinds.end) }
     }
+}
+
+/// The indices of the tiles of a group.
+fn places(group: Group) -> Range<usize> {
+    group.start()..group.start() + group.kind().kinds()
 }
 
 impl Tiles {
@@ -75,7 +72,7 @@ impl Tiles {
         self.kinds().map(|kind| u32::from(self.counts[kind])).sum()
     }
 
-    /// Does it split into melds (3N win)?
+    /// Do the tiles split into melds (3N win)?
     pub fn is_3n_win(&self) -> bool {
         let Some(lowest) = self.kinds().find(|&kind| self.counts[kind] > 0) else { return true };
         let tile = Tile::from_index(lowest).expect("an index of the array");
@@ -86,7 +83,7 @@ impl Tiles {
             .any(|rest| rest.is_3n_win())
     }
 
-    /// Does it split into melds and a head (3N+2 win)?
+    /// Do the tiles split into melds and a head (3N+2 win)?
     pub fn is_3n2_win(&self) -> bool {
         self.kinds().filter(|&head| self.counts[head] >= 2).any(|head| {
             let mut melds = self.clone();
@@ -95,7 +92,7 @@ impl Tiles {
         })
     }
 
-    /// The tiles that make it a 3N win (3N+2 tenpai) or a 3N+2 win (3N+1 tenpai).
+    /// The tiles that complete a 3N+2 win (3N+1 tenpai) or a 3N win (3N+2 tenpai).
     pub fn waits(&self, rule: FifthTile) -> TileSet {
         let limit = match rule {
             FifthTile::Excluded => 4,
@@ -119,8 +116,8 @@ impl Tiles {
         self.melds().filter(|(_, rest)| !rest.waits(rule).is_empty()).map(|(meld, _)| meld).collect()
     }
 
-    /// The melds whose removal keeps every wait (固定面子), each with what is left; for a 3N+2 tenpai that is a
-    /// win what is left must be a win too.
+    /// The melds whose removal keeps every wait (固定面子), each with the rest. If the tiles are a 3N+2 win, the rest must
+    /// be one too.
     pub fn fixed_melds(&self, rule: FifthTile) -> impl Iterator<Item = (Meld, Tiles)> {
         let waits = self.waits(rule);
         let must_win = self.is_3n2_win();
@@ -130,12 +127,12 @@ impl Tiles {
         })
     }
 
-    /// Is it tenpai without a fixed meld (固有形)?
+    /// Are the tiles tenpai without a fixed meld (固有形)?
     pub fn is_irreducible(&self, rule: FifthTile) -> bool {
         !self.waits(rule).is_empty() && self.fixed_melds(rule).next().is_none()
     }
 
-    /// What can be left when fixed melds are taken away until none is left.
+    /// The rests after removing fixed melds until none is left.
     pub fn cores(&self, rule: FifthTile) -> BTreeSet<Tiles> {
         let cores: BTreeSet<_> = self.fixed_melds(rule).flat_map(|(_, rest)| rest.cores(rule)).collect();
         if cores.is_empty() { BTreeSet::from([self.clone()]) } else { cores }
@@ -146,10 +143,8 @@ impl Tiles {
     }
 
     fn melds(&self) -> impl Iterator<Item = (Meld, Tiles)> {
-        Group::ALL
-            .into_iter()
-            .flat_map(Meld::all)
-            .filter_map(|meld| self.minus_meld(meld).map(|rest| (meld, rest)))
+        let melds = Group::ALL.into_iter().flat_map(Meld::all);
+        melds.filter_map(|meld| Some((meld, self.minus_meld(meld)?)))
     }
 
     fn minus_meld(&self, meld: Meld) -> Option<Tiles> {

@@ -1,16 +1,14 @@
-//! Replacement numbers by definition: the minimum over all wins.
+//! Replacement numbers by definition: the least distance to any win.
 
 use std::sync::LazyLock;
 
-use crate::naive::Tiles;
+use crate::naive::{Tiles, places};
 use crate::rules::{Form, Rules, SevenPairs};
-use crate::tiles::GroupHand;
-use crate::tiles::Hand;
-use crate::tiles::{Group, GroupKind, KINDS, Tile, TileSet};
+use crate::tiles::{Group, GroupHand, GroupKind, Hand, KINDS, Tile, TileSet};
 
-/// Most tiles of a hand.
+/// The most tiles of a hand.
 const MAX_TILES: u8 = 14;
-/// Numbers of melds of such a hand, 0 to 4.
+/// The number of numbers of melds, 0 to 4.
 const MELDS: usize = 5;
 
 /// A win that lies in one group.
@@ -24,7 +22,7 @@ pub struct GroupWin {
     pub head: bool,
 }
 
-/// Every win of a group that has up to fourteen tiles: of all such hands, those that [`Tiles`] calls wins.
+/// Every win of up to fourteen tiles of a group: the hands that [`Tiles`] calls wins.
 ///
 /// Time: about a second, once.
 pub fn group_wins(kind: GroupKind) -> &'static [GroupWin] {
@@ -46,13 +44,12 @@ fn group_win(hand: GroupHand) -> Option<GroupWin> {
     }
 }
 
-/// d(g, h) = Σ max(g_i − h_i, 0): the tiles to draw for g.
+/// The distance d(g, h) = Σ max(g_i − h_i, 0) from a hand h to a win g: the tiles to draw.
 pub(super) fn distance(win: &[u8], held: &[u8]) -> u8 {
     win.iter().zip(held).map(|(&wanted, &held)| wanted.saturating_sub(held)).sum()
 }
 
-/// The partial replacement numbers of the copies of a group, for 0 to 4 melds; `None` where there is no such
-/// win.
+/// The partial replacement numbers of a group, for 0 to 4 melds; `None` where there is no such win.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct PartialNumbers {
     /// u_0 … u_4: the fewest tiles to draw for 0 to 4 melds.
@@ -62,7 +59,7 @@ pub struct PartialNumbers {
 }
 
 impl PartialNumbers {
-    /// Those of `held` copies of the ranks of a group, by the definition: the least d over all wins which
+    /// The numbers for `held` copies of the ranks of a group, by the definition: the least distances to the wins that
     /// hold no more copies of any rank than its limit.
     ///
     /// ```
@@ -77,19 +74,16 @@ impl PartialNumbers {
         for win in group_wins(kind) {
             let wanted = win.hand.counts();
             if wanted.iter().zip(limits).all(|(wanted, limit)| wanted <= limit) {
-                let number = match win.head {
-                    false => &mut numbers.melds[win.melds],
-                    true => &mut numbers.wins[win.melds],
-                };
+                let numbers = if win.head { &mut numbers.wins } else { &mut numbers.melds };
                 let tiles = distance(wanted, held);
-                *number = Some(number.map_or(tiles, |least| least.min(tiles)));
+                numbers[win.melds] = Some(numbers[win.melds].map_or(tiles, |least| least.min(tiles)));
             }
         }
         numbers
     }
 
-    /// The replacement number of a hand for `melds` melds and a head: the least sum of one number for each
-    /// group, over all ways to share the melds out among the groups and to give the head to one of them.
+    /// The replacement number of a hand for `melds` melds and a head: the least sum of one number for each group, over
+    /// all ways to share out the melds and the head.
     pub fn least_sum(groups: &[PartialNumbers; 4], melds: usize) -> Option<u8> {
         let mut least = None;
         for m in 0..=melds {
@@ -97,9 +91,9 @@ impl PartialNumbers {
                 for s in 0..=melds - m - p {
                     let shares = [m, p, s, melds - m - p - s];
                     for head in 0..4 {
-                        let number = |group: usize| match group == head {
-                            true => groups[group].wins[shares[group]],
-                            false => groups[group].melds[shares[group]],
+                        let number = |group: usize| {
+                            let PartialNumbers { wins, melds } = groups[group];
+                            if group == head { wins[shares[group]] } else { melds[shares[group]] }
                         };
                         let sum = (0..4).map(number).sum::<Option<u8>>();
                         least = least.into_iter().chain(sum).min();
@@ -111,11 +105,9 @@ impl PartialNumbers {
     }
 }
 
-/// A question about replacement numbers: the copies of each tile that are held, and how many the final hand
-/// may hold.
+/// A question about replacement numbers: the copies of each tile held, and the most that the final hand may hold.
 ///
-/// A drawn tile may be a fifth copy, so these are counts and not a hand. Tiles that do not exist have the
-/// limit 0.
+/// A drawn tile may be a fifth copy, so these are counts and not a hand. Tiles that do not exist have the limit 0.
 ///
 /// ```
 /// use tehai::tiles::Hand;
@@ -140,37 +132,37 @@ pub struct Replacement {
 }
 
 impl Replacement {
-    /// About a hand of 3m+1 or 3m+2 tiles that is to become m melds and a head.
+    /// The question for a hand of 3m+1 or 3m+2 tiles that is to become m melds and a head.
     pub fn new(hand: &Hand, limits: [u8; KINDS]) -> Replacement {
         Replacement::for_melds(hand, limits, usize::from(hand.total() / 3))
     }
 
-    /// About a hand of any number of tiles whose win is to have this many melds and a head, or with four melds a win
-    /// of another form. For more than four melds, [`standard`](Replacement::standard) panics:
-    /// [`least_distance`](super::least_distance) knows them.
+    /// The question for a hand of any number of tiles that is to become this many melds and a head, or for four melds
+    /// also a win of a special form. For more than four melds [`standard`](Replacement::standard) panics; use
+    /// [`least_distance`](super::least_distance).
     pub fn for_melds(hand: &Hand, limits: [u8; KINDS], melds: usize) -> Replacement {
         Replacement { held: *hand.counts(), limits, melds }
     }
 
-    /// Copies held of the tiles of a group.
+    /// The copies held of the tiles of a group.
     pub fn held(&self, group: Group) -> &[u8] {
-        &self.held[group.start()..group.start() + group.kind().kinds()]
+        &self.held[places(group)]
     }
 
-    /// The melds that the final hand has in the standard form.
+    /// The number of melds of the final hand in the standard form.
     pub fn melds(&self) -> usize {
         self.melds
     }
 
     /// The replacement number of the standard form.
     pub fn standard(&self) -> Option<u8> {
-        let limits = |group: Group| &self.limits[group.start()..group.start() + group.kind().kinds()];
-        let partial = |group: Group| PartialNumbers::new(group.kind(), self.held(group), limits(group));
+        let partial =
+            |group: Group| PartialNumbers::new(group.kind(), self.held(group), &self.limits[places(group)]);
         PartialNumbers::least_sum(&Group::ALL.map(partial), self.melds)
     }
 
-    /// The replacement number of seven pairs: the least d over all hands of seven pairs, which hold each tile
-    /// as one pair at most, or as two under [`SevenPairs::Any`].
+    /// The replacement number of seven pairs: the least distance to seven pairs, with at most one pair of each tile, or
+    /// two under [`SevenPairs::Any`].
     pub fn seven_pairs(&self, rule: SevenPairs) -> Option<u8> {
         if self.melds != 4 {
             return None;
@@ -179,7 +171,7 @@ impl Replacement {
             SevenPairs::Distinct => 1,
             SevenPairs::Any => 2,
         };
-        // By number of pairs: the least d to have them among the tiles seen so far.
+        // By number of pairs: the least distance to so many pairs of the tiles so far.
         let mut least = [Some(0), None, None, None, None, None, None, None];
         for (held, limit) in self.held.iter().zip(self.limits) {
             for number in (0..least.len()).rev() {
@@ -192,7 +184,7 @@ impl Replacement {
         least[7]
     }
 
-    /// The replacement number of thirteen orphans: the least d over the thirteen wins.
+    /// The replacement number of thirteen orphans: the least distance to the thirteen wins.
     pub fn thirteen_orphans(&self) -> Option<u8> {
         if self.melds != 4 {
             return None;

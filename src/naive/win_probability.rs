@@ -1,12 +1,11 @@
-//! The probability of a win, draw by draw: the definition, over all plays.
+//! The win probability, draw by draw: the definition, over all plays.
 
 use std::cell::RefCell;
 use std::collections::HashMap;
 use std::rc::Rc;
 
 use crate::naive::least_distance;
-use crate::tiles::Hand;
-use crate::tiles::{COPIES, KINDS, Tile};
+use crate::tiles::{COPIES, Hand, KINDS, Tile};
 
 /// What happens to discards, and how draws are weighed: as in [`win_probability`](crate::win_probability).
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -15,11 +14,11 @@ pub enum Discards {
     Gone,
     /// They are shuffled back.
     Shuffled,
-    /// They return, though fewer tiles remain; a draw that leads nearer must be kept.
+    /// They return, though fewer tiles remain; a draw that brings the hand nearer must be kept.
     Book,
     /// They return, though fewer tiles remain; every draw may be thrown back.
     Bound,
-    /// As the bound, with weights that may add up to more than 1: not a probability.
+    /// As `Bound`, with weights that may add up to more than 1: not a probability.
     Uncapped,
 }
 
@@ -32,18 +31,18 @@ pub struct Solitaire {
     pub tiles: [u8; KINDS],
     /// What happens to discards.
     pub discards: Discards,
-    /// Draws in all.
+    /// The number of draws.
     pub draws: u32,
     /// Does tenpai count as much as a win?
     pub for_tenpai: bool,
     /// The value of a win with this tile, if not 1.
     pub points: Option<fn(&Hand, Tile) -> f64>,
-    /// Known distances, valid for all games with as many melds.
+    /// Known distances to a win, valid for all games with the same number of melds.
     pub distances: Rc<RefCell<HashMap<Hand, u8>>>,
     /// Known values of this game, by hand, its discards and the number of draws done.
     pub worths: RefCell<HashMap<(Hand, Hand, u32), f64>>,
-    /// The hand that was given, its distance, and how much further than it a play may lead; without it only draws are
-    /// kept that lead nearer.
+    /// With hand changes: the given hand, and the most that new tiles and distance may add up to. Without, only draws
+    /// that bring the hand nearer are kept.
     pub changes: Option<(Hand, u8)>,
 }
 
@@ -53,7 +52,7 @@ impl Solitaire {
         *self.distances.borrow_mut().entry(*hand).or_insert_with(find)
     }
 
-    /// The value of a hand that waits for a draw, after `done` draws and with these discards.
+    /// The value of a hand that waits for a draw, after `done` draws and these discards.
     pub fn worth(&self, hand: &Hand, gone: &Hand, done: u32) -> f64 {
         let state = (*hand, if self.discards == Discards::Gone { *gone } else { Hand::EMPTY }, done);
         if let Some(worth) = self.worths.borrow().get(&state) {
@@ -80,49 +79,41 @@ impl Solitaire {
             self.tiles[tile.index()] - hand.count(tile) - gone
         };
         if self.discards == Discards::Gone {
-            let draws = Tile::all().filter(|&tile| copies_of(tile) > 0);
-            return draws
-                .map(|tile| {
-                    let back = || self.worth(hand, &gone.plus(tile).expect("a copy is left"), done + 1);
-                    let best = self
-                        .kept(hand, gone, distance, tile, done)
-                        .map_or_else(back, |it| f64::max(it, back()));
-                    f64::from(copies_of(tile)) / f64::from(tiles) * best
-                })
-                .sum();
+            let share = |tile: Tile| {
+                let back = || self.worth(hand, &gone.plus(tile).expect("a copy is left"), done + 1);
+                let kept = self.kept(hand, gone, distance, tile, done);
+                let best = kept.map_or_else(back, |worth| f64::max(worth, back()));
+                f64::from(copies_of(tile)) / f64::from(tiles) * best
+            };
+            return Tile::all().filter(|&tile| copies_of(tile) > 0).map(share).sum();
         }
         let now = self.worth(hand, gone, done + 1);
-        let mut gains: Vec<(f64, u32)> = Tile::all()
-            .filter(|&tile| copies_of(tile) > 0)
-            .filter_map(|tile| {
-                Some((self.kept(hand, gone, distance, tile, done)? - now, copies_of(tile).into()))
-            })
-            .collect();
+        let gain =
+            |tile| Some((self.kept(hand, gone, distance, tile, done)? - now, u32::from(copies_of(tile))));
+        let draws = Tile::all().filter(|&tile| copies_of(tile) > 0);
+        let mut gains: Vec<(f64, u32)> = draws.filter_map(gain).collect();
         // With hand changes any draw may be thrown back.
         if self.discards != Discards::Book || self.changes.is_some() {
             gains.iter_mut().for_each(|(gain, _)| *gain = f64::max(*gain, 0.0));
         }
         gains.sort_by(|one, other| other.0.total_cmp(&one.0));
         let mut free = tiles;
-        let sum: f64 = gains
-            .into_iter()
-            .map(|(gain, copies)| {
-                let copies = if self.discards == Discards::Uncapped { copies } else { copies.min(free) };
-                free = free.saturating_sub(copies);
-                f64::from(copies) * gain
-            })
-            .sum();
-        now + sum / f64::from(tiles)
+        let capped = gains.into_iter().map(|(gain, copies)| {
+            let copies = if self.discards == Discards::Uncapped { copies } else { copies.min(free) };
+            free = free.saturating_sub(copies);
+            f64::from(copies) * gain
+        });
+        now + capped.sum::<f64>() / f64::from(tiles)
     }
 
-    /// The value of the best hand after a draw that is kept or wins; `None` if the tile must be thrown back.
+    /// The value of the best choice after a draw that is kept or wins; `None` if the tile must be thrown back.
     fn kept(&self, hand: &Hand, gone: &Hand, distance: u8, tile: Tile, done: u32) -> Option<f64> {
         let drawn = hand.plus(tile)?;
         let nearer = self.distance(&drawn);
         let win = match self.points {
             _ if nearer > 0 => None,
             None => return Some(1.0),
-            // The hand may go on, with the tile thrown back or changed.
+            // The player may pass over the win: throw the tile back, or change the hand.
             Some(points) => Some(f64::max(points(&drawn, tile), self.worth(hand, gone, done + 1))),
         };
         let others = Tile::all().filter(|&other| other != tile);

@@ -2,65 +2,59 @@
 //!
 //! # The question
 //!
-//! A player is tenpai, and some tiles are unseen. If all deals of tenpai hands from the unseen tiles are
-//! equally likely, how likely does the player wait for 5m? The answer is exact: the number of deals of all
-//! tenpai hands, each hand once, whatever its forms; and for each tile the deals of the hands that wait for
-//! it. A player who discarded one of their waits cannot win on a discard (furiten, 振聴), so hands that wait
-//! for any discarded tile, in any form, are left out.
+//! A player is tenpai, and some tiles are unseen. If all deals of tenpai hands from the unseen tiles are equally
+//! likely, how likely does the player wait for 5m? The answer is exact: the number of deals of all tenpai hands, each
+//! hand counted once, whatever its forms; and for each tile the number of deals of the hands that wait for it. A player
+//! who discarded one of their waits cannot win on a discard (furiten, 振聴), so hands that wait for any discarded tile,
+//! in any form, are left out.
 //!
-//! A hand may wait for a tile of which it holds fewer than four copies itself, even if all others are visible. This
-//! is [`FifthTile::Excluded`](crate::rules::FifthTile::Excluded): a fifth copy cannot come.
+//! A hand may wait for a tile of which it holds fewer than four copies itself, even if all others are visible. This is
+//! [`FifthTile::Excluded`](crate::rules::FifthTile::Excluded): a fifth copy cannot come.
 //!
 //! # How it is computed
 //!
-//! A hand that waits for a tile is a win less that tile. Without discards, the diagram of the wins
-//! ([`HandSet`]) gives the sums for all tiles at once: what leads to each of its nodes and what follows is
-//! weighed once, and each edge with copies of a tile adds the paths through it with one copy less. Hands that
-//! wait in the standard form come from the standard wins, those that wait in seven pairs and not in the
-//! standard form on the same tile from the wins that are seven pairs and not of the standard form. The sum
-//! of both, and of thirteen orphans, is the hands that wait for the tile; the total is the weight of the set
-//! of all hands one tile short of a win.
+//! A hand that waits for a tile is a win less that tile. Without discards, one pass over the diagram of the wins
+//! ([`HandSet`]) gives the sums for all tiles: it weighs all paths above and below each node, and each edge with copies
+//! of a tile adds its paths with one copy fewer. The hands that wait in the standard form come from the standard wins.
+//! Those that wait in seven pairs but not in the standard form for the same tile come from the wins that are seven
+//! pairs only. The hands that wait for a tile are these two and thirteen orphans together. The total is the weight of
+//! the set of all hands one tile short of a win.
 //!
-//! With discards, a hand is in or out by all its waits. So the tenpai hands are laid out in diagrams whose
-//! edges carry the waits as early as they are known; edges with a wait for a discarded tile are left out, and the
-//! rest is weighed in the same way. There are two, for the hands that wait in the standard form and
-//! for those that do not, as these have little in common. They are larger than those of the wins, and made
-//! when they are first needed.
+//! With discards, all waits of a hand decide whether it is left out. So the tenpai hands are in diagrams whose edges
+//! carry the waits as early as they are known. Edges with a wait for a discarded tile are left out, and the rest is
+//! weighed in the same way. There are two such diagrams, for the hands that wait in the standard form and for the
+//! others, as these have little in common. They are larger than those of the wins, and made when they are first needed.
 //!
 //! Source: the last section of 集合漸化式 in the mahjong-algorithm-book of tomohxx, and its program,
-//! waits-predictor. They differ from this module in three things: hands that are both seven pairs and
-//! two times two equal sequences, the copies of tiles for thirteen orphans, and hands that wait for discarded
-//! tiles.
+//! waits-predictor. They differ from this module in three things: hands that are both seven pairs and two pairs of
+//! equal sequences, the copies of tiles for thirteen orphans, and hands that wait for discarded tiles.
 
 mod situation;
 
 use std::sync::OnceLock;
 
-use num_bigint::BigUint;
 use thiserror::Error;
 
 pub use situation::{Situation, SituationError, SituationErrorKind};
 
 use crate::count::Fraction;
-use crate::handset::GameSets;
-use crate::handset::{Forest, HandSet, Index, Labelled, TooManyNodesError, Weights};
+use crate::handset::{Forest, GameSets, HandSet, Index, Labelled, TooManyNodesError, Weights};
 use crate::rules::{MELDS, Rules};
-use crate::tiles::Hand;
-use crate::tiles::{KINDS, Tile, TileSet};
+use crate::tiles::{Hand, KINDS, Tile, TileSet};
 
-/// More melds than a hand has; the value is their number.
+/// More than four melds; the value is their number.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Error)]
 #[error("{0} melds to form: a hand has 0 to 4")]
 pub struct TooManyMeldsError(pub u8);
 
-/// The deals of hands that wait for one tile, by form.
+/// The deals of the hands that wait for a tile, by form.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct DealsByForm {
-    /// In the standard form, melds and a head.
+    /// The hand waits for the tile in the standard form.
     pub standard: u64,
-    /// In seven pairs, but not on this tile in the standard form.
+    /// The hand waits for the tile in seven pairs, but not in the standard form.
     pub seven_pairs: u64,
-    /// In thirteen orphans.
+    /// The hand waits for the tile in thirteen orphans.
     pub thirteen_orphans: u64,
 }
 
@@ -71,7 +65,7 @@ impl DealsByForm {
     }
 }
 
-/// What a tenpai player may hold: deals of hands in all, and by what they wait for.
+/// The deals of the hands that a tenpai player may hold, in all and by wait.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Prediction {
     /// The deals of all tenpai hands, each hand once.
@@ -80,20 +74,19 @@ pub struct Prediction {
 }
 
 impl Prediction {
-    /// The deals of hands that wait for a tile.
+    /// The deals of the hands that wait for a tile.
     pub const fn waiting_for(&self, tile: Tile) -> DealsByForm {
         self.waiting[tile.index()]
     }
 
-    /// The share of the hands that wait for a tile among all tenpai hands; `None` if there are none.
+    /// The share of the deals that wait for a tile; `None` if there are no deals.
     pub fn share(&self, tile: Tile) -> Option<Fraction> {
-        let share = || Fraction::new(BigUint::from(self.waiting_for(tile).sum()), BigUint::from(self.total));
-        (self.total > 0).then(share)
+        (self.total > 0).then(|| Fraction::new(self.waiting_for(tile).sum().into(), self.total.into()))
     }
 }
 
-/// Answers under some rules and for one number of melds still to be formed. As a fifth copy cannot come, the
-/// rule for it makes no difference. One predictor answers any number of questions, on any thread.
+/// Predicts waits under some rules, for one number of melds still to be formed. A fifth copy cannot come, so the rule
+/// for it makes no difference. One predictor answers any number of questions, on any thread.
 ///
 /// ```
 /// use tehai::{Hand, Rules, predict::Predictor, tiles::TileSet};
@@ -114,9 +107,9 @@ pub struct Predictor {
     rules: Rules,
     melds: u8,
     tenpai: Index,
-    /// The wins, by form.
+    /// The wins by form, as [`wins`] gives them.
     wins: [Index; FORMS],
-    /// Tenpai hands with their waits as labels: those that wait in the standard form, and those that do not.
+    /// The tenpai hands with their waits as labels: those that wait in the standard form, and the others.
     labelled: OnceLock<[Labelled; 2]>,
 }
 
@@ -124,7 +117,7 @@ pub struct Predictor {
 const FORMS: usize = 3;
 
 impl Predictor {
-    /// A predictor for hands of `melds` melds and a head, concealed: 4 for a player who called none.
+    /// A predictor for a player who has `melds` melds and a head to form from concealed tiles: 4 if none was called.
     ///
     /// Time: a few milliseconds.
     ///
@@ -146,14 +139,12 @@ impl Predictor {
         })
     }
 
-    /// The deals of tenpai hands from the unseen tiles that wait for none of `discarded`. Tiles that
-    /// the game does not have are ignored.
+    /// The deals, from the unseen tiles, of tenpai hands that wait for none of `discarded`. Tiles that do not exist are
+    /// ignored.
     ///
-    /// Time: 60 microseconds for a player who called no melds; with discards about a millisecond, and the
-    /// first time 40 more.
+    /// Time: 60 microseconds for a player who called no melds; with discards about a millisecond, and at first 40 more.
     pub fn predict(&self, unseen: &Hand, discarded: TileSet) -> Prediction {
-        // Sums and products are of ways to take up to 14 of at most 136 tiles: not more than C(136, 14),
-        // which is less than 2^62.
+        // No sum or product exceeds 64 bits: each is at most C(136, 14), the ways to take 14 of 136 tiles, below 2⁶².
         let weights = Weights::deals_from(unseen);
         if discarded.is_empty() {
             self.without_discards(&weights)
@@ -169,9 +160,9 @@ impl Predictor {
 
     fn with_discards(&self, weights: &Weights, discarded: TileSet) -> Prediction {
         let labelled = self.labelled.get_or_init(|| labelled(self.rules, self.melds));
-        let out = (0..FORMS).flat_map(|form| discarded.iter().map(move |tile| label(form, tile.index())));
-        let out = out.fold(0, |labels, label| labels | 1 << label);
-        let parts = labelled.each_ref().map(|hands| hands.weigh(weights, out));
+        let furiten = (0..FORMS).flat_map(|form| discarded.iter().map(move |tile| label(form, tile.index())));
+        let furiten = furiten.fold(0, |labels, label| labels | 1 << label);
+        let parts = labelled.each_ref().map(|hands| hands.weigh(weights, furiten));
         Prediction {
             total: parts.iter().map(|part| part.total).sum(),
             waiting: by_tile(|form, tile| parts.iter().map(|part| part.by_label[label(form, tile)]).sum()),
@@ -187,7 +178,7 @@ fn by_tile(of: impl Fn(usize, usize) -> u64) -> [DealsByForm; KINDS] {
     })
 }
 
-/// The label of hands that wait for a tile in a form.
+/// The label of the hands that wait for a tile in a form.
 const fn label(form: usize, tile: usize) -> usize {
     form * KINDS + tile
 }
@@ -207,7 +198,7 @@ fn labelled(rules: Rules, melds: u8) -> [Labelled; 2] {
     [standard, (tenpai[1] | tenpai[2]) - standard].map(|hands| {
         let waiting = |form: usize| -> Vec<HandSet> {
             let waiting = Tile::all().map(|tile| wins[form].waiting_for(tile));
-            // Mostly none or all of those that wait in a form are among the hands, so there is nothing to do.
+            // Usually none or all of the hands that wait in a form are among `hands`: no need to intersect.
             match tenpai[form] & hands {
                 common if built(common.is_empty()) => vec![common; KINDS],
                 common if built(common.equals(tenpai[form])) => waiting.collect(),
@@ -219,5 +210,5 @@ fn labelled(rules: Rules, melds: u8) -> [Labelled; 2] {
 }
 
 fn built<T>(result: Result<T, TooManyNodesError>) -> T {
-    result.expect("the sets of a game have some ten thousand nodes, and a forest takes millions")
+    result.expect("some ten thousand nodes in a forest for millions")
 }

@@ -1,4 +1,4 @@
-//! The visible tiles of a prediction, and how they are written in a file.
+//! The unseen tiles and the discards of a prediction, and how they are written in a file.
 
 use std::str::FromStr;
 
@@ -6,10 +6,9 @@ use thiserror::Error;
 
 use crate::rules::Players;
 use crate::tiles::notation::ParseError;
-use crate::tiles::{COPIES, KINDS, Tile, TileSet};
-use crate::tiles::{FifthCopyError, Hand, NoSuchTileError};
+use crate::tiles::{COPIES, FifthCopyError, Hand, KINDS, NoSuchTileError, Tile, TileSet};
 
-/// The tiles that a tenpai player may hold, and those the player does not wait for.
+/// The tiles that a tenpai player may hold, and those that the player does not wait for.
 ///
 /// Its text begins with the number of melds still to be formed. Then comes a line for each tile: the tile, its unseen
 /// copies, and 1 if the player discarded it or 0 if not. A tile without a line has four unseen copies and was not
@@ -33,7 +32,7 @@ pub struct Situation {
     pub melds: u8,
     /// The unseen tiles.
     pub unseen: Hand,
-    /// Tiles that the player discarded, so does not wait for.
+    /// The tiles that the player discarded, and so does not wait for.
     pub discarded: TileSet,
 }
 
@@ -43,15 +42,15 @@ pub struct Situation {
 pub struct SituationError {
     /// The line, from 1.
     pub line: usize,
-    /// What is wrong there.
+    /// The error.
     pub kind: SituationErrorKind,
 }
 
-/// What is wrong with the text of a [`Situation`].
+/// An error in the text of a [`Situation`].
 #[derive(Clone, Debug, PartialEq, Eq, Error)]
 #[non_exhaustive]
 pub enum SituationErrorKind {
-    /// The first line that is not empty is not a number of melds; the value is the line, or empty without one.
+    /// The first line with text is not a number of melds. The value is the line, or empty if there is none.
     #[error("{0:?} is not the number of melds still to be formed; write 0 to 4 first, 4 for a closed hand")]
     Melds(String),
     /// A line does not have three words.
@@ -65,7 +64,7 @@ pub enum SituationErrorKind {
         /// Why it is not a tile.
         error: ParseError,
     },
-    /// The tile was named before.
+    /// The tile has a line before.
     #[error("a second line for {0}; write each tile once")]
     Repeated(Tile),
     /// The second word is not a number of copies.
@@ -77,7 +76,7 @@ pub enum SituationErrorKind {
 }
 
 impl Situation {
-    /// The situation given all visible tiles except the player's discards, and these discards.
+    /// The situation from the player's discards and all other visible tiles.
     ///
     /// ```
     /// use tehai::{Rules, predict::{Predictor, Situation}};
@@ -90,17 +89,17 @@ impl Situation {
     /// ```
     ///
     /// # Errors
-    /// [`FifthCopyError`] names the first tile of which the two together have more than four copies.
+    /// [`FifthCopyError`] names the first tile of which both together have more than four copies.
     pub fn new(melds: u8, visible: &Hand, discards: &Hand) -> Result<Situation, FifthCopyError> {
         let seen = Hand::from_tiles(visible.tiles().chain(discards.tiles()))?;
         Ok(Situation { melds, unseen: seen.unseen(), discarded: discards.kinds() })
     }
 
-    /// The situation in a game with these players: tiles that do not exist are not unseen.
+    /// The situation in a game with these players: tiles that do not exist have no unseen copies.
     ///
     /// # Errors
-    /// [`NoSuchTileError`] if a tile that does not exist was discarded, or has one to three unseen copies. Four
-    /// copies are the default, and 0 is right.
+    /// [`NoSuchTileError`] if a tile that does not exist was discarded, or has one to three unseen copies. Four are accepted
+    /// because they are the default.
     pub fn for_players(self, players: Players) -> Result<Situation, NoSuchTileError> {
         let mut unseen = *self.unseen.counts();
         for tile in (!players.tiles()).iter() {
@@ -126,22 +125,23 @@ impl FromStr for Situation {
             "0" | "1" | "2" | "3" | "4" => melds.as_bytes()[0] - b'0',
             _ => return Err(SituationError { line, kind: SituationErrorKind::Melds(melds) }),
         };
-        let mut said = Said { unseen: [COPIES; KINDS], discarded: TileSet::EMPTY, named: TileSet::EMPTY };
+        let mut read = Lines { unseen: [COPIES; KINDS], discarded: TileSet::EMPTY, named: TileSet::EMPTY };
         for (line, text) in lines {
-            said.add(&text).map_err(|kind| SituationError { line, kind })?;
+            read.add(&text).map_err(|kind| SituationError { line, kind })?;
         }
-        Ok(Situation { melds, unseen: Hand::from_valid(said.unseen), discarded: said.discarded })
+        Ok(Situation { melds, unseen: Hand::from_valid(read.unseen), discarded: read.discarded })
     }
 }
 
-/// The content of the lines so far.
-struct Said {
+/// The content of the lines read so far.
+struct Lines {
     unseen: [u8; KINDS],
     discarded: TileSet,
+    /// The tiles that have a line.
     named: TileSet,
 }
 
-impl Said {
+impl Lines {
     /// Adds the line of a tile.
     fn add(&mut self, line: &str) -> Result<(), SituationErrorKind> {
         let words: Vec<&str> = line.split_whitespace().collect();
@@ -154,11 +154,8 @@ impl Said {
             return Err(SituationErrorKind::Repeated(tile));
         }
         self.named.insert(tile);
-        self.unseen[tile.index()] = unseen
-            .parse()
-            .ok()
-            .filter(|&copies| copies <= COPIES)
-            .ok_or_else(|| SituationErrorKind::Unseen(unseen.to_owned()))?;
+        let copies = unseen.parse().ok().filter(|&copies| copies <= COPIES);
+        self.unseen[tile.index()] = copies.ok_or_else(|| SituationErrorKind::Unseen(unseen.to_owned()))?;
         match discarded {
             "0" => {}
             "1" => self.discarded.insert(tile),

@@ -1,25 +1,24 @@
-//! Where the recurrence starts: the hands of one group, by class and number of melds.
+//! The start of the recurrence: the hands of one group, by class and number of melds.
 
 use crate::parallel::*;
 
 use crate::recurrence::Classes;
 use crate::recurrence::semiring::{Semiring, Series};
 use crate::rules::{FifthTile, Players};
-use crate::tiles::GroupHand;
-use crate::tiles::{Group, GroupKind};
+use crate::tiles::{Group, GroupHand, GroupKind};
 use crate::waiting::table::{GroupWaits, WaitTable};
 
-/// The wins and waits of both sorts of group, from which [`GroupClasses`] are made.
+/// The wins and waits of both kinds of group, from which [`GroupClasses`] are made.
 #[derive(Debug)]
 pub struct GroupTables {
     tables: [WaitTable; 2],
-    /// The hands of both kinds that win or are tenpai.
+    /// The hands of each kind that win or are tenpai.
     hands: [Vec<GroupHand>; 2],
     max_melds: usize,
 }
 
 impl GroupTables {
-    /// Works them out for hands of up to `max_melds` melds and a head.
+    /// The tables for hands of up to `max_melds` melds and a head.
     pub fn new(max_melds: usize) -> GroupTables {
         let max_tiles = u8::try_from(3 * max_melds + 2).unwrap_or(u8::MAX);
         let tables = GroupKind::ALL.map(|kind| WaitTable::with_max_tiles(kind, max_tiles));
@@ -35,8 +34,7 @@ impl GroupTables {
     }
 }
 
-/// The hands of a suit and of the honours that are wins or tenpai, by class and number of melds, under one
-/// fifth-tile rule.
+/// The wins and the tenpai hands of a suit and of the honours, by class and number of melds, under one fifth-tile rule.
 #[derive(Debug)]
 pub struct GroupClasses {
     of_kind: [Classes<Vec<Vec<GroupHand>>>; 2],
@@ -74,14 +72,14 @@ impl GroupClasses {
         }
     }
 
-    /// The classes of some groups, at least one, of one kind.
+    /// The classes of one or more groups of one kind.
     fn of_groups<'a, A: Semiring, const N: usize>(
         &self,
         semiring: &'a A,
         groups: [Group; N],
     ) -> [Classes<Series<'a, A>>; N] {
         let classes = &self.of_kind[groups[0].kind() as usize];
-        // For each class and number of melds the values in all groups; then for each group its own.
+        // For each class and number of melds, the values in all groups; below, those of each group.
         let values = classes.map(|by_melds| -> Vec<_> {
             by_melds.iter().map(|hands| semiring.hands(&groups, hands)).collect()
         });

@@ -2,9 +2,8 @@
 //!
 //! # The formula
 //!
-//! For one group or several, let A_m be the hands of m melds, B_m the hands of m melds and a head, C_m the
-//! hands one tile short of A_m, and D_m the hands one tile short of B_m. When a group is added, whose sets
-//! are A′, B′, C′, D′:
+//! For one group or several, let A_m be the hands of m melds, B_m the hands of m melds and a head, C_m the hands one
+//! tile short of A_m, and D_m the hands one tile short of B_m. Adding a group with the sets A′, B′, C′, D′ gives:
 //!
 //! ```text
 //! A_m ← ⋃ A_l × A′_{m−l}
@@ -13,25 +12,24 @@
 //! D_m ← ⋃ D_l × A′_{m−l} ∪ A_l × D′_{m−l} ∪ B_l × C′_{m−l} ∪ C_l × B′_{m−l}       (l = 0 … m)
 //! ```
 //!
-//! So each is a product of power series in the number of melds: [`Series`]. The same formula holds for sets and, with
-//! min for ∪ and + for ×, for replacement numbers; only the [`Semiring`] differs. For sizes it holds for A, B and C; D
-//! needs the classes below.
+//! So the sets are power series in the number of melds, [`Series`], and the right sides are sums of products. The same
+//! formula holds for sets and, with min for ∪ and + for ×, for replacement numbers; only the [`Semiring`] differs. For
+//! numbers of hands it holds for A, B and C; D needs the classes below.
 //!
 //! # Disjoint classes
 //!
-//! For D the union is not of disjoint sets, as `11m22p` is in B × C′ and in C × B′. So [`Classes`]
-//! distinguishes three classes of 3l+2 tiles, a win only (B∖C), tenpai only (C∖B), or both (B∩C), and nothing is
-//! counted twice:
+//! For D the union is not disjoint: `11m22p` is in B × C′ and in C × B′. So [`Classes`] distinguishes three classes of
+//! 3l+2 tiles: a win only (B∖C), tenpai only (C∖B), and both (B∩C). With these nothing is counted twice:
 //!
 //! ```text
 //! B × C′ ∪ C × B′ = win × (tenpai′ + both′) + tenpai × (win′ + both′) + both × (win′ + tenpai′ + both′)
 //! ```
 //!
-//! `win`, `tenpai` and `both` are indexed by their l complete melds, so that the hands of C_m have index m − 1 there,
-//! and C_0 is empty.
+//! The index of `win`, `tenpai` and `both` is the number l of their complete melds. So the hands of C_m have index
+//! m − 1 there, and C_0 is empty.
 //!
-//! The chapter *One recurrence, three algebras* of the book (`docs/recurrence.md`) explains all of this with examples,
-//! and says what is corrected in its source, 集合漸化式 in the mahjong-algorithm-book of tomohxx.
+//! The chapter *One recurrence, three algebras* of the book (`docs/recurrence.md`) explains this with examples, and
+//! says what it corrects in its source, 集合漸化式 in the mahjong-algorithm-book of tomohxx.
 
 mod group_classes;
 mod semiring;
@@ -45,9 +43,9 @@ use crate::rules::Players;
 use crate::rules::named::named;
 use crate::tiles::{Group, GroupKind, TileSet};
 
-/// A and B of one group, or of several joined: all that a question about wins needs. Each by number of melds.
+/// A and B of one group, or of several joined: all that a question about wins needs.
 ///
-/// `S` is a power series in the number of melds: [`Series`], or a quicker type for the same.
+/// `S` is a power series in the number of melds: [`Series`], or a faster type with the same operations.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct Wins<S> {
     /// A: melds.
@@ -60,7 +58,7 @@ impl<S> Wins<S>
 where
     for<'s> &'s S: Add<Output = S> + Mul<Output = S>,
 {
-    /// A and B of the groups of both.
+    /// A and B of the groups of both together.
     pub fn join(&self, other: &Self) -> Self {
         Wins {
             melds: &self.melds * &other.melds,
@@ -69,7 +67,7 @@ where
     }
 }
 
-/// X × A′ ∪ A × X′, where each pair is A and X of a group. It gives B from B, and C from C.
+/// X × A′ ∪ A × X′, for the pairs (A, X) and (A′, X′): the formula of B and C, and for each class of [`Classes`].
 fn join_with_melds<S>((a, x): (&S, &S), (other_a, other_x): (&S, &S)) -> S
 where
     for<'s> &'s S: Add<Output = S> + Mul<Output = S>,
@@ -77,7 +75,7 @@ where
     &(x * other_a) + &(a * other_x)
 }
 
-/// The classes of one group, or of several joined, in a semiring; each by number of complete melds.
+/// The classes of one group, or of several joined, as values of a semiring by number of complete melds.
 #[derive(Clone, Debug)]
 pub struct Classes<S> {
     /// A: melds. Index m: 3m tiles.
@@ -86,7 +84,7 @@ pub struct Classes<S> {
     pub win: S,
     /// C∖B: one tile short of melds, but not a win. Index m: 3m+2 tiles, one short of m+1 melds.
     pub tenpai: S,
-    /// B∩C: both at once, as a pair is.
+    /// B∩C: both, for example a pair.
     pub both: S,
     /// D: one tile short of melds and a head. Index m: 3m+1 tiles.
     pub tenpai_with_head: S,
@@ -125,7 +123,7 @@ impl Letter {
         matches!(self, Letter::C | Letter::D)
     }
 
-    /// Tiles of its hands of m melds; C has none of 0.
+    /// The number of tiles of its hands with index m; C_0 is empty.
     pub const fn tiles(self, melds: usize) -> usize {
         match self {
             Letter::A => 3 * melds,
@@ -137,7 +135,7 @@ impl Letter {
 }
 
 impl<'a, A: Semiring> Classes<Series<'a, A>> {
-    /// The classes of the groups of both.
+    /// The classes of the groups of both together.
     pub fn join(&self, other: &Self) -> Self {
         let (s, t) = (self, other);
         let with_melds = |of_s, of_t| join_with_melds((&s.melds, of_s), (&t.melds, of_t));
@@ -176,8 +174,8 @@ impl<'a, A: Semiring> Classes<Series<'a, A>> {
     }
 }
 
-/// Solves the recurrence: the classes of the first group, the first two, the first three, and all four, in
-/// the order m, p, s, z, with as many melds as the classes of the groups have.
+/// Solves the recurrence: the classes of the first group, the first two, the first three, and all four, in the order m,
+/// p, s, z, up to the number of melds of `groups`.
 ///
 /// ```
 /// use tehai::recurrence::{Counts, GroupTables, solve};
@@ -200,8 +198,8 @@ pub fn solve<'a, A: Semiring>(
     [m, mp, mps, mpsz]
 }
 
-/// The most melds that the tiles of a game make: all tiles of a suit are twelve (111 … 999 and 123456789),
-/// and every other kind, of the honours and of the manzu with three players, is a triplet. 43 or 33.
+/// The most melds that the tiles of a game make, 43 or 33. All tiles of a suit make twelve (111 … 999 and 123456789).
+/// Every other kind, an honour or with three players 1m or 9m, makes one triplet.
 pub fn most_melds(players: Players) -> usize {
     let of_group = |group: Group| {
         let tiles = TileSet::from_group(group);

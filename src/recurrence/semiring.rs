@@ -5,14 +5,11 @@ use std::ops::{Add, Mul};
 use num_bigint::BigUint;
 
 use crate::handset::{Forest, HandSet};
-use crate::tiles::Group;
-use crate::tiles::GroupHand;
-use crate::tiles::Hand;
+use crate::tiles::{Group, GroupHand, Hand};
 
-/// What the recurrence needs: two operations with their neutral elements, and the value of some hands of one
-/// group.
+/// What the recurrence needs: two operations with their neutral elements, and the value of some hands of one group.
 ///
-/// Your own semiring asks another question. How few kinds of tile can four melds and a head have? Fourteen tiles have
+/// Another semiring answers another question. How few kinds of tile can four melds and a head have? Fourteen tiles have
 /// at least four kinds, and four are enough: `11112222333344m`.
 ///
 /// ```
@@ -53,7 +50,7 @@ use crate::tiles::Hand;
 /// assert_eq!(all.wins().terms(), [Some(1), Some(2), Some(3), Some(3), Some(4)]);
 /// ```
 pub trait Semiring {
-    /// A value: a set, a number.
+    /// A value, such as a set or a number.
     type Element: Clone;
 
     /// The value of no hands, neutral for [`add`](Semiring::add).
@@ -102,7 +99,7 @@ impl<'f> Semiring for Sets<'f> {
     }
 }
 
-/// Numbers of hands, distinct or weighted by deals: sum and product, exactly.
+/// Numbers of hands or of deals, exact: sum and product.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Counts {
     /// Each hand counts one.
@@ -139,8 +136,8 @@ impl Semiring for Counts {
     }
 }
 
-/// Replacement numbers of a whole hand: the fewest tiles to draw to turn it into one of the hands. Minimum
-/// and sum; `None` where there are no hands.
+/// Replacement numbers of a whole hand, the fewest tiles to draw to turn it into one of the hands: minimum and sum.
+/// `None` where there are no hands.
 ///
 /// ```
 /// use tehai::recurrence::{GroupTables, Replacements, solve};
@@ -195,7 +192,6 @@ pub struct Series<'a, A: Semiring> {
 }
 
 impl<'a, A: Semiring> Series<'a, A> {
-    /// The series of these terms.
     pub(super) fn new(semiring: &'a A, terms: Vec<A::Element>) -> Series<'a, A> {
         Series { semiring, terms }
     }
@@ -205,7 +201,7 @@ impl<'a, A: Semiring> Series<'a, A> {
         &self.terms
     }
 
-    /// The series with one meld more everywhere, `z · x`.
+    /// `z · x`: every term is moved up by one meld, and the last is dropped.
     pub(super) fn times_meld(mut self) -> Series<'a, A> {
         self.terms.rotate_right(1);
         self.terms[0] = self.semiring.zero();

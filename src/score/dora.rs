@@ -14,9 +14,9 @@ use crate::tiles::{FifthCopyError, Group, Hand, Tile};
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[cfg_attr(feature = "serde", serde(default))]
 pub struct Dora {
-    /// By the indicators that all see (表ドラ, 槓ドラ).
+    /// Of the indicators that all see (表ドラ, 槓ドラ).
     pub open: u8,
-    /// By the indicators beneath them (裏ドラ), after riichi.
+    /// Of the indicators beneath them (裏ドラ), after riichi.
     pub hidden: u8,
     /// Red fives (赤ドラ).
     pub red_fives: u8,
@@ -40,8 +40,7 @@ fn after(indicator: Tile) -> Tile {
     Tile::new(group, next).expect("a rank of the group")
 }
 
-/// Dora of one sort as they are given: their number, or the tiles of their indicators. [`Win::with_dora`] counts
-/// them.
+/// Dora of one sort as they are given: their number, or their indicators. [`Win::with_dora`] counts them.
 ///
 /// ```
 /// use tehai::score::Indicated;
@@ -72,22 +71,22 @@ impl Default for Indicated {
 #[derive(Clone, Debug, PartialEq, Eq, Error)]
 #[non_exhaustive]
 pub enum IndicatedError {
-    /// A number, which is too large.
+    /// A number that is too large.
     #[error("expected a number of dora up to {MOST} or their indicators such as 4m9s, found {0}")]
     Number(String),
-    /// Tiles, which cannot be read.
+    /// Tiles that cannot be read.
     #[error("{0:?}: {1}")]
     Tiles(String, ParseError),
 }
 
-/// Indicators of a sort: one, and one for each quad.
+/// The most indicators of a sort: one, and one for each quad.
 const INDICATORS: u8 = 5;
-/// Those of which four are the same, for a hand with four copies of both tiles.
+/// The most dora of a sort: four equal indicators and another, and four copies of both tiles after them.
 const MOST: u8 = 20;
 
 impl Win {
-    /// The win with these dora and its red fives. An indicator counts the copies of the tile after it: the tiles
-    /// of a suit go round, so do the winds and the dragons.
+    /// The win with these dora and its red fives. An indicator counts the copies of the tile after it: after 9 comes 1,
+    /// after the last wind the first, after the last dragon the first.
     ///
     /// ```
     /// use tehai::score::{Indicated, Win, WonBy};
@@ -102,7 +101,7 @@ impl Win {
     pub fn with_dora(mut self, open: Indicated, hidden: Indicated) -> Result<Win, ScoreError> {
         let own = self.hand.all_tiles();
         let mut seen = own;
-        let mut count = |told: Indicated| match told {
+        let mut count = |indicated: Indicated| match indicated {
             Indicated::Number(number) => Ok(number),
             Indicated::By(tiles) if tiles.total() > INDICATORS => Err(ScoreError::Indicators(tiles.total())),
             Indicated::By(tiles) => tiles.tiles().try_fold(0, |dora, tile| {

@@ -1,13 +1,10 @@
-//! Many wins of one hand that draws.
+//! The points of the wins that one hand may draw.
 
 use crate::rules::Winds;
 use crate::score::{Indicated, ScoreError, ScoreRules, Win, WonBy, score};
-use crate::tiles::Meld;
-use crate::tiles::Tile;
-use crate::tiles::{Hand, OpenHand};
+use crate::tiles::{Hand, Meld, OpenHand, Tile};
 
-/// What all wins that a hand may draw have in common: melds, winds and dora. There is no luck, including riichi, and
-/// red fives are not distinguished.
+/// What all drawn wins of a hand share: melds, winds and dora. There is no luck, not even riichi, and no red fives.
 ///
 /// ```
 /// use tehai::score::DrawnWins;
@@ -21,14 +18,14 @@ pub struct DrawnWins {
     pub melds: Vec<Meld>,
     /// The winds that count; the east seat is the dealer.
     pub winds: Winds,
-    /// The indicators of dora, none of which can be drawn.
+    /// The indicators of dora. They cannot be drawn.
     pub indicators: Hand,
     /// The rules.
     pub rules: ScoreRules,
 }
 
 impl DrawnWins {
-    /// The points of a win by its concealed tiles, the drawn one among them; 0 without yaku.
+    /// The points of a win with these concealed tiles, the drawn tile among them; 0 without yaku.
     ///
     /// # Errors
     /// As [`score`](fn@score).

@@ -1,4 +1,4 @@
-//! What all concealed wins are worth.
+//! The worth of all concealed wins.
 
 use std::collections::BTreeMap;
 use std::ops::Range;
@@ -12,13 +12,12 @@ use crate::decompose::readings;
 use crate::handset::Index;
 use crate::handset::parts::{BLOCK, blocks};
 use crate::rules::{Rules, Winds};
-use crate::score::value::{Held, Shape, Situation};
+use crate::score::value::{Circumstances, Held, Shape};
 use crate::score::{Limit, Payment, ScoreRules, WonBy};
-use crate::tiles::TileSet;
-use crate::tiles::{Hand, OpenHand};
+use crate::tiles::{Hand, OpenHand, TileSet};
 use crate::yaku::{Yaku, YakuSet};
 
-/// What a win counts. In one seat, drawn or called, equal counts are equal points.
+/// What a win counts. It decides the points, given the seat and whether the win was drawn or called.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct Counted {
     /// Yakuman.
@@ -30,15 +29,15 @@ pub struct Counted {
 }
 
 impl Counted {
-    /// The points that the winner gets, and the limit if they are one.
+    /// The points of the winner, and the limit if there is one.
     pub fn points(self, winds: Winds, won_by: WonBy, rules: &ScoreRules) -> (u32, Option<Limit>) {
         let (limit, basic) = Limit::of(self.han, self.fu, self.yakuman, rules);
         (Payment::of(basic, winds.seat, won_by).total(), limit)
     }
 }
 
-/// The worth of every win of a set of concealed hands of fourteen tiles, by every tile that it may have been won by,
-/// without luck and dora. A drawn win has its one han for that; a called win without yaku has none.
+/// The worth of every win of a set of concealed hands of fourteen tiles, by every tile that may have completed it,
+/// without luck and dora. A drawn win has one han for being drawn; a called win without yaku counts 0.
 ///
 /// ```
 /// use tehai::rules::Winds;
@@ -61,30 +60,30 @@ pub struct EveryWin<'i> {
 
 brief_debug!(EveryWin<'_> { winds, rules });
 
-/// The wins of one seat and round, drawn or called, by what they count and by the yaku that count.
+/// The wins of one seat and round, drawn or called, by what they count and by their yaku.
 ///
-/// *Hands* are pairs of thirteen tiles and the tile they win by; *deals* are the ways to take the thirteen, times
-/// the copies that are left of the tile.
+/// *Hands* are pairs of thirteen tiles and a winning tile; *deals* are the ways to take the thirteen, times the copies
+/// left of the winning tile.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Tally(FxHashMap<(Counted, YakuSet), Count<u128>>);
 
-/// What a search over wins has found: tallies that are put together when they are asked for.
+/// The result of visiting wins: parts of the tallies, which are added up on request.
 ///
-/// The winds matter to a hand only where it has two of one. So hands are distinguished by these winds, and for each it
-/// is enough to know the worth in the seats and rounds that differ for it.
+/// A wind of the seat or the round matters to a hand only if the hand has two or more of it. So a part is for the hands
+/// with two or more of the same winds, in all seats and rounds that are the same to them.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Worths(FxHashMap<(TileSet, Seen, WonBy), Tally>);
 
-/// The winds of seat and round, as far as a hand has two of them.
+/// The winds of seat and round that matter to a hand.
 type Seen = [TileSet; 2];
 
-/// What a hand with two or more of these winds sees of those that count.
+/// The winds of seat and round that matter to a hand with two or more of the winds `held`.
 fn seen(winds: Winds, held: TileSet) -> Seen {
     [winds.seat, winds.round].map(|wind| TileSet::from_iter([wind.tile()]) & held)
 }
 
 impl<'i> EveryWin<'i> {
-    /// Prepares to visit the wins of a set, in these seats and rounds. Other hands of the set are passed over.
+    /// Prepares to visit the wins of a set, in these seats and rounds. Hands of the set that are no wins are skipped.
     pub fn new(wins: &'i Index, winds: impl IntoIterator<Item = Winds>, rules: ScoreRules) -> EveryWin<'i> {
         EveryWin { wins, winds: winds.into_iter().collect(), rules }
     }
@@ -120,11 +119,11 @@ impl<'i> EveryWin<'i> {
                 let luck = YakuSet::EMPTY.with_yaku(Yaku::MenzenTsumo, won_by == WonBy::Tsumo);
                 let tally = &mut worths.0.entry((pairs, seen, won_by)).or_default().0;
                 for tile in hand.kinds().iter() {
-                    let situation = Situation { tile, won_by, winds, luck, dora: 0 };
-                    let values = shapes.iter().map(|shape| held.value(shape, &situation, &self.rules));
+                    let circumstances = Circumstances { tile, won_by, winds, luck, dora: 0 };
+                    let values = shapes.iter().map(|shape| held.value(shape, &circumstances, &self.rules));
                     let Some(best) = values.max() else { continue };
                     let counted = Counted { yakuman: best.yakuman, han: best.han, fu: best.fu };
-                    // Thirteen tiles and one more are fourteen and one of them: C(4, n − 1) · (5 − n) = C(4, n) · n.
+                    // Thirteen tiles and one more, or fourteen and one of them: C(4, n − 1) · (5 − n) = C(4, n) · n.
                     let deals = deals * u128::from(hand.count(tile));
                     *tally.entry((counted, best.yaku)).or_default() += Count { hands: 1, deals };
                 }
@@ -134,14 +133,14 @@ impl<'i> EveryWin<'i> {
 }
 
 impl Worths {
-    /// Adds those of other hands.
+    /// Adds the worths of other hands.
     fn merge(&mut self, other: &Worths) {
         for (key, tally) in &other.0 {
             self.0.entry(*key).or_default().merge(tally);
         }
     }
 
-    /// The wins of one of the seats and rounds that were asked about.
+    /// The wins in one of the seats and rounds visited.
     pub fn tally(&self, winds: Winds, won_by: WonBy) -> Tally {
         let mut all = Tally::default();
         for ((pairs, of, by), tally) in &self.0 {
@@ -170,7 +169,7 @@ impl Tally {
         self.by(|counted, _| [counted])
     }
 
-    /// The wins by yaku: each is with every yaku of its best reading.
+    /// The wins by yaku: each win counts for every yaku of its best reading.
     pub fn yaku_counts(&self) -> BTreeMap<Yaku, Count<u128>> {
         self.by(|_, yaku| yaku.iter())
     }

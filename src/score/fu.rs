@@ -1,11 +1,11 @@
-//! What fu are counted for.
+//! The parts of the fu.
 
 use std::fmt;
 
 use crate::tiles::{Tile, TileSet};
 use crate::waiting::types::WaitType;
 
-/// What fu (符) are counted for.
+/// A part of a win that fu (符) are counted for.
 ///
 /// ```
 /// use tehai::score::{ScoreRules, Win, WonBy, fu_parts};
@@ -21,25 +21,24 @@ pub enum FuFor {
     Win,
     /// Seven pairs, instead of all else: 25.
     SevenPairs,
-    /// A concealed hand that wins by another's tile (門前加符): 10.
+    /// A concealed hand that wins by another player's tile (門前加符): 10.
     ConcealedRon,
-    /// A triplet of simples: 2 if it is open. Twice as much if it is concealed, twice for terminals and honours, four
-    /// times for a quad.
+    /// A triplet: 2. Twice as much if it is concealed, twice for a terminal or an honour, four times for a quad.
     Triplet {
-        /// Of which tile.
+        /// The tile.
         tile: Tile,
         /// Is it a quad?
         is_quad: bool,
-        /// Is it neither called nor finished by another's tile?
+        /// Is it neither called nor completed by another player's tile?
         is_concealed: bool,
     },
-    /// The head, of this one tile: 2 for a dragon, for the seat's and for the round's wind.
+    /// The head, a set of one tile: 2 for a dragon, 2 for the seat wind and 2 for the round wind.
     Head(TileSet),
-    /// A wait for one kind of tile in the reading: inside a sequence, at its edge, for the head: 2.
+    /// A closed or edge wait, or one for the head: 2.
     Wait(WaitType),
-    /// A drawn tile, except for pinfu: 2.
+    /// A drawn win, except for pinfu: 2.
     Drawn,
-    /// An open hand that has nothing else: 10.
+    /// An open hand with no other fu than those of the win: 10.
     OpenHand,
 }
 

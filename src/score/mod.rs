@@ -15,14 +15,14 @@
 //!
 //! # Long answer
 //!
-//! A hand can be read in several ways: it may split in more than one, and the winning tile may stand in the head, in a
-//! triplet or in a sequence. Each way has its yaku and its fu. The one worth most counts: by points; at the same
-//! points a yakuman before as many han that only count as much, then by han and by fu.
+//! A hand can be read in several ways: it may split in more than one, and the winning tile may be in the head, in a
+//! triplet or in a sequence. Each way has its yaku and its fu. The best way counts: that with the most points; at the
+//! same points a yakuman before a counted one, then the most han, then the most fu.
 //!
-//! [`FuFor`] says what fu are counted for; their sum is rounded up to tens, except for seven pairs. A yakuman is worth
-//! what it is, so its fu are given as 0.
+//! [`FuFor`] lists what fu are counted for; their sum is rounded up to tens, except for seven pairs. Fu do not matter
+//! to a yakuman, so they are given as 0.
 //!
-//! The rules are those of Tenhou; [`ScoreRules`] has five choices where games differ. Left out are three players,
+//! The rules are those of Tenhou; [`ScoreRules`] has five choices where games differ. Not supported are three players,
 //! counters on the table, bets of other players, the blessing of man (人和) and who pays for a yakuman that was fed (包).
 //!
 //! Time: some hundred nanoseconds a hand.
@@ -51,7 +51,7 @@ use crate::tiles::notation::{ParseError, written_tiles};
 use crate::tiles::{FifthCopyError, Group, MeldKind, OpenHand, Tile};
 use crate::waiting::types::WaitType;
 use crate::yaku::{Worth, Yaku, YakuSet};
-use value::{Held, Shape, Situation, Value};
+use value::{Circumstances, Held, Shape, Value};
 
 named! {
     /// Where the winning tile came from.
@@ -87,15 +87,15 @@ named! {
 pub struct Luck {
     /// The bet.
     pub riichi: Riichi,
-    /// Won within a round after the bet (一発).
+    /// The win came within a round after the bet (一発).
     pub ippatsu: bool,
-    /// Won by the last tile of the wall, or by the discard after it (海底, 河底).
+    /// The winning tile was the last tile of the wall, or the discard after it (海底, 河底).
     pub last_tile: bool,
-    /// Drawn from the dead wall after a quad (嶺上開花).
+    /// The winning tile was drawn from the dead wall after a quad (嶺上開花).
     pub dead_wall: bool,
-    /// Called when another player made a quad of it (槍槓).
+    /// The winning tile was called when another player added it to a triplet (槍槓).
     pub robbed_quad: bool,
-    /// Drawn at once: the dealer's fourteenth tile, or another player's first draw (天和, 地和).
+    /// The winning tile was the dealer's fourteenth, or another player's first draw (天和, 地和).
     pub blessing: bool,
 }
 
@@ -108,7 +108,7 @@ pub struct Win {
     pub tile: Tile,
     /// Where it came from.
     pub won_by: WonBy,
-    /// The winds that count; in the east seat sits the dealer.
+    /// The winds that count; the dealer has the east seat.
     pub winds: Winds,
     /// What the tiles do not show.
     pub luck: Luck,
@@ -129,8 +129,8 @@ impl Win {
         }
     }
 
-    /// A win as it is written: of the concealed tiles the last one is the winning tile unless another is given, and
-    /// red fives (`0m`, `5mr`) count.
+    /// A win from its text: the last concealed tile is the winning tile unless given, and red fives (`0m`, `5mr`) are
+    /// dora.
     ///
     /// ```
     /// use tehai::score::{Win, WonBy};
@@ -140,62 +140,57 @@ impl Win {
     /// ```
     ///
     /// # Errors
-    /// Those of reading the hand. Whether it is a win is not asked yet.
-    pub fn parse(text: &str, tile: Option<Tile>, won_by: WonBy) -> Result<Win, ParseError> {
+    /// Those of reading the hand. Whether it is a win is not checked here.
+    pub fn written(text: &str, tile: Option<Tile>, won_by: WonBy) -> Result<Win, ParseError> {
         let hand: OpenHand = text.parse()?;
         let written = written_tiles(text)?;
         let last = written.iter().rev().find(|written| written.meld.is_none());
-        // Without concealed tiles there is no win, whatever its last tile is said to be.
+        // Without concealed tiles there is no win, so any tile will do.
         let tile = tile.or(last.map(|last| last.tile)).unwrap_or(Wind::East.tile());
         let red_fives = written.iter().filter(|written| written.is_red).count() as u8;
         let dora = Dora { red_fives, ..Dora::default() };
         Ok(Win { dora, ..Win::new(hand, tile, won_by) })
     }
 
-    /// Fails if what is said contradicts itself in one of the ways of [`ScoreError`]. A win that passes may still be
-    /// impossible for a reason that is not looked for.
+    /// Fails if tiles, luck and dora contradict each other in one of the ways below. Other impossible wins pass.
     fn check(&self) -> Result<(), ScoreError> {
         let Win { hand, tile, won_by, luck, dora, .. } = self;
-        let (concealed, melds) = (hand.concealed(), hand.melds());
+        let (concealed, melds, all) = (hand.concealed(), hand.melds(), hand.all_tiles());
         let tiles = usize::from(concealed.total()) + 3 * melds.len();
-        let is_open = melds.iter().any(|meld| meld.kind() != MeldKind::ConcealedQuad);
-        let has_quad = melds.iter().any(|meld| meld.kind().is_quad());
-        let riichi = luck.riichi != Riichi::No;
-        let contradiction = |holds: bool, what: &'static str| match holds {
-            true => Err(ScoreError::Contradiction(what)),
-            false => Ok(()),
-        };
         if tiles != 14 {
             return Err(ScoreError::Tiles(tiles));
         }
         if concealed.count(*tile) == 0 {
             return Err(ScoreError::NotHeld(*tile));
         }
-        contradiction(riichi && is_open, "riichi needs a hand without called melds")?;
-        contradiction(luck.ippatsu && !riichi, "ippatsu needs riichi")?;
-        contradiction(dora.hidden > 0 && !riichi, "hidden dora need riichi")?;
-        contradiction(
-            luck.dead_wall && *won_by == WonBy::Ron,
-            "a tile of the dead wall is drawn, not called",
-        )?;
-        contradiction(luck.dead_wall && !has_quad, "a tile of the dead wall needs a quad in the hand")?;
-        contradiction(luck.dead_wall && luck.ippatsu, "a quad ends ippatsu")?;
-        contradiction(luck.dead_wall && luck.last_tile, "the last tile is not one of the dead wall")?;
-        contradiction(luck.robbed_quad && *won_by == WonBy::Tsumo, "a robbed quad is called, not drawn")?;
-        let held = hand.all_tiles().count(*tile);
-        contradiction(luck.robbed_quad && held > 1, "three copies of a robbed tile are not in the hand")?;
-        contradiction(luck.robbed_quad && luck.last_tile, "there is no quad after the last tile")?;
-        contradiction(luck.blessing && *won_by == WonBy::Ron, "a blessing is drawn, not called")?;
-        contradiction(luck.blessing && !melds.is_empty(), "a blessing needs a hand without melds")?;
-        contradiction(luck.blessing && (riichi || luck.last_tile), "a blessing comes before all else")?;
+        let is_open = melds.iter().any(|meld| meld.kind() != MeldKind::ConcealedQuad);
+        let has_quad = melds.iter().any(|meld| meld.kind().is_quad());
+        let (riichi, ron) = (luck.riichi != Riichi::No, *won_by == WonBy::Ron);
         let fives = [Group::Manzu, Group::Pinzu, Group::Souzu]
-            .map(|suit| Tile::new(suit, 5).map_or(0, |five| hand.all_tiles().count(five)));
-        contradiction(dora.red_fives > fives.iter().sum(), "there are more red fives than fives")
+            .map(|suit| Tile::new(suit, 5).map_or(0, |five| all.count(five)));
+        let contradictions = [
+            (riichi && is_open, "riichi needs a hand without called melds"),
+            (luck.ippatsu && !riichi, "ippatsu needs riichi"),
+            (dora.hidden > 0 && !riichi, "hidden dora need riichi"),
+            (luck.dead_wall && ron, "a tile of the dead wall is drawn, not called"),
+            (luck.dead_wall && !has_quad, "a tile of the dead wall needs a quad in the hand"),
+            (luck.dead_wall && luck.ippatsu, "a quad ends ippatsu"),
+            (luck.dead_wall && luck.last_tile, "the last tile is not one of the dead wall"),
+            (luck.robbed_quad && !ron, "a robbed quad is called, not drawn"),
+            (luck.robbed_quad && all.count(*tile) > 1, "three copies of a robbed tile are not in the hand"),
+            (luck.robbed_quad && luck.last_tile, "there is no quad after the last tile"),
+            (luck.blessing && ron, "a blessing is drawn, not called"),
+            (luck.blessing && !melds.is_empty(), "a blessing needs a hand without melds"),
+            (luck.blessing && (riichi || luck.last_tile), "a blessing comes before all else"),
+            (dora.red_fives > fives.iter().sum(), "there are more red fives than fives"),
+        ];
+        let first = contradictions.iter().find(|(holds, _)| *holds);
+        first.map_or(Ok(()), |(_, what)| Err(ScoreError::Contradiction(what)))
     }
 
-    /// What decides its points apart from the hand.
-    fn situation(&self, held: &Held) -> Situation {
-        Situation {
+    /// What decides the points apart from the hand.
+    fn circumstances(&self, held: &Held) -> Circumstances {
+        Circumstances {
             tile: self.tile,
             won_by: self.won_by,
             winds: self.winds,
@@ -226,7 +221,7 @@ impl Win {
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Error)]
 #[non_exhaustive]
 pub enum ScoreError {
-    /// The rules are of three players.
+    /// The rules are for three players.
     #[error(
         "points are counted for four players; with three, what north and a drawn win are worth differs from game to game"
     )]
@@ -246,28 +241,28 @@ pub enum ScoreError {
     /// Too many indicators of one sort.
     #[error("{0} indicators of dora: expected at most five, one and one for each quad")]
     Indicators(u8),
-    /// What is said of the win cannot be true together.
+    /// The luck, dora and tiles of the win contradict each other.
     #[error("{0}")]
     Contradiction(&'static str),
 }
 
-/// What a win is worth, on its best reading.
+/// The worth of a win, on its best reading.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[non_exhaustive]
 pub struct Score {
-    /// How the concealed tiles are read.
+    /// The reading of the concealed tiles.
     pub reading: Reading,
-    /// What the winning tile completes; `None` for seven pairs and thirteen orphans.
+    /// The wait that the winning tile completes; `None` for seven pairs and thirteen orphans.
     pub wait: Option<WaitType>,
-    /// The yaku that count, without dora: only yakuman, if there is one. None: this hand cannot win.
+    /// The yaku that count, without dora; if any is a yakuman, only the yakuman. Empty if this hand cannot win.
     pub yaku: YakuSet,
     /// Han of the yaku and the dora; 13 for each yakuman; 0 without yaku.
     pub han: u8,
     /// Fu, rounded; 0 for a yakuman and without yaku.
     pub fu: u8,
-    /// Yakuman among the yaku, double ones counted twice where they are.
+    /// The number of yakuman among the yaku; double ones count twice if the rules say so.
     pub yakuman: u8,
-    /// The limit that the points come from, if there is one.
+    /// The limit that decides the points, if there is one.
     pub limit: Option<Limit>,
     /// The points.
     pub payment: Payment,
@@ -295,21 +290,21 @@ fn han_of(yaku: Yaku, is_concealed: bool, double_yakuman: DoubleYakuman) -> u8 {
     }
 }
 
-/// What a win is worth.
+/// The worth of a win.
 ///
 /// # Errors
-/// [`ScoreError`] if it is none, contradicts itself in one of the ways listed there, or is one of three players.
+/// [`ScoreError`] if the hand is not a win, contradicts itself, or the rules are for three players.
 pub fn score(win: &Win, rules: &ScoreRules) -> Result<Score, ScoreError> {
     if rules.players == Players::Three {
         return Err(ScoreError::ThreePlayers);
     }
     win.check()?;
     let held = Held::new(&win.hand);
-    let situation = win.situation(&held);
+    let circumstances = win.circumstances(&held);
     let all = readings(&win.hand, Rules::default());
     let values = all.map(|reading| {
         let shape = Shape::new(&reading, win.hand.melds());
-        (reading, held.value(&shape, &situation, rules))
+        (reading, held.value(&shape, &circumstances, rules))
     });
     let (reading, value) = values.max_by_key(|(_, value)| *value).ok_or(ScoreError::NoWin)?;
     let Value { basic, yakuman, han, fu, yaku, wait, limit, .. } = value;
@@ -327,13 +322,13 @@ pub fn score(win: &Win, rules: &ScoreRules) -> Result<Score, ScoreError> {
     })
 }
 
-/// What the fu of a win add up from, on the reading that [`score`](fn@score) chooses, before they are rounded up to
-/// tens; nothing for thirteen orphans. They are told of a yakuman, too, to which they do not matter.
+/// The fu of a win by part, on the reading that [`score`](fn@score) chooses, before they are rounded up to tens;
+/// nothing for thirteen orphans. A yakuman has them too, although they do not matter to it.
 ///
 /// # Errors
 /// As [`score`](fn@score).
 pub fn fu_parts(win: &Win, rules: &ScoreRules) -> Result<Vec<(FuFor, u8)>, ScoreError> {
     let Score { reading, wait, .. } = score(win, rules)?;
     let held = Held::new(&win.hand);
-    Ok(held.fu_parts(&Shape::new(&reading, win.hand.melds()), wait, &win.situation(&held), rules))
+    Ok(held.fu_parts(&Shape::new(&reading, win.hand.melds()), wait, &win.circumstances(&held), rules))
 }

@@ -11,11 +11,11 @@ named! {
         Mangan = "mangan",
         /// 跳満: six and seven han.
         Haneman = "haneman",
-        /// 倍満: eight to ten.
+        /// 倍満: eight to ten han.
         Baiman = "baiman",
-        /// 三倍満: eleven and twelve; more, too, under [`CountedYakuman::Sanbaiman`](super::CountedYakuman::Sanbaiman).
+        /// 三倍満: eleven and twelve han; also more under [`CountedYakuman::Sanbaiman`](super::CountedYakuman::Sanbaiman).
         Sanbaiman = "sanbaiman",
-        /// 役満: a yakuman; thirteen and more under [`CountedYakuman::Yakuman`](super::CountedYakuman::Yakuman).
+        /// 役満: a yakuman; also thirteen han and more under [`CountedYakuman::Yakuman`](super::CountedYakuman::Yakuman).
         Yakuman = "yakuman",
     }
 }
@@ -32,7 +32,7 @@ impl Limit {
         }
     }
 
-    /// The limit for these han and fu, and the basic points (基本点) of which every payment is a multiple.
+    /// The limit for these han and fu, and the basic points (基本点), whose multiples are paid.
     pub(super) fn of(han: u8, fu: u8, yakuman: u8, rules: &ScoreRules) -> (Option<Limit>, u32) {
         if yakuman > 0 {
             return (Some(Limit::Yakuman), 8000 * u32::from(yakuman));
@@ -60,7 +60,7 @@ pub enum Payment {
     One(u32),
     /// Each of the three others pays this to the dealer.
     Each(u32),
-    /// The dealer pays the first, each of the two others the second.
+    /// The dealer pays the first number, each of the two others the second.
     DealerAndOthers(u32, u32),
 }
 

@@ -1,4 +1,4 @@
-//! The rules of points that games differ in: [`ScoreRules`].
+//! The rules of points in which games differ: [`ScoreRules`].
 
 use crate::rules::Players;
 use crate::rules::named::named;
@@ -35,7 +35,7 @@ named! {
         /// A yakuman.
         #[default]
         Yakuman = "yakuman",
-        /// As much as eleven han: only yaku that are yakuman are worth one.
+        /// As much as eleven han; only yakuman are worth a yakuman.
         Sanbaiman = "sanbaiman",
     }
 }
@@ -44,10 +44,10 @@ named! {
     /// Are four han with 30 fu, and three with 60, rounded up to a mangan (切り上げ満貫)?
     #[derive(Default)]
     RoundedMangan {
-        /// They are worth what they count.
+        /// They are not.
         #[default]
         No = "no",
-        /// They are a mangan.
+        /// They are.
         Yes = "yes",
     }
 }
@@ -64,7 +64,7 @@ named! {
     }
 }
 
-/// What points depend on apart from the hand. The default is what Tenhou plays.
+/// The rules of points. The default is those of Tenhou.
 ///
 /// ```
 /// use tehai::score::{DoubleYakuman, ScoreRules};
@@ -84,8 +84,8 @@ pub struct ScoreRules {
     pub double_yakuman: DoubleYakuman,
     /// Thirteen han and more.
     pub counted_yakuman: CountedYakuman,
-    /// Is nearly a mangan rounded up?
+    /// Rounding up to a mangan.
     pub rounded_mangan: RoundedMangan,
-    /// The fu of a head of both winds.
+    /// The fu of a head that is both winds.
     pub double_wind_pair: DoubleWindPair,
 }

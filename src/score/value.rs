@@ -3,20 +3,18 @@
 use crate::decompose::Reading;
 use crate::rules::Winds;
 use crate::score::{DoubleWindPair, FuFor, Limit, OpenTanyao, ScoreRules, WonBy, han_of};
-use crate::tiles::OpenHand;
-use crate::tiles::{Meld, MeldKind};
-use crate::tiles::{Tile, TileSet};
+use crate::tiles::{Meld, MeldKind, OpenHand, Tile, TileSet};
 use crate::waiting::types::WaitType;
 use crate::yaku::{Parts, Yaku, YakuSet, nine_gates, yaku_of_kinds};
 
 /// Fu of seven pairs.
 const SEVEN_PAIRS: u8 = 25;
 
-/// What all readings of a hand have in common.
+/// What all readings of a hand share.
 pub(super) struct Held {
     /// Nothing was called, though there may be concealed quads.
     pub(super) is_concealed: bool,
-    /// Triplets and quads that were called.
+    /// The tiles of called triplets and quads.
     open_triplets: TileSet,
     quads: TileSet,
     nine_gates: Option<TileSet>,
@@ -24,16 +22,16 @@ pub(super) struct Held {
 
 /// How the hand was won.
 #[derive(Clone, Copy)]
-pub(super) struct Situation {
+pub(super) struct Circumstances {
     pub(super) tile: Tile,
     pub(super) won_by: WonBy,
     pub(super) winds: Winds,
-    /// The yaku that the tiles do not decide.
+    /// The yaku of luck.
     pub(super) luck: YakuSet,
     pub(super) dora: u8,
 }
 
-/// The value of a reading; the greatest is the best. The fields are in the order of comparison.
+/// The value of a reading; the greatest is the best. The order of the fields is that of comparison.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
 pub(super) struct Value {
     pub(super) basic: u32,
@@ -45,14 +43,14 @@ pub(super) struct Value {
     pub(super) limit: Option<Limit>,
 }
 
-/// A reading, reduced to what decides its value.
+/// The parts of a reading that decide its value.
 #[derive(Clone, Copy)]
 pub(super) enum Shape {
-    /// Melds and a head: those of the concealed tiles, and all.
+    /// Melds and a head: `own` are those of the concealed tiles, `all` include called melds.
     Melds { own: Parts, all: Parts },
     /// Seven pairs of these kinds.
     Pairs(TileSet),
-    /// Thirteen orphans, with two of this.
+    /// Thirteen orphans with two of this tile.
     Orphans(TileSet),
 }
 
@@ -84,28 +82,34 @@ impl Held {
     }
 
     /// The highest value of a reading over all places of the winning tile in it.
-    pub(super) fn value(&self, shape: &Shape, situation: &Situation, rules: &ScoreRules) -> Value {
+    pub(super) fn value(&self, shape: &Shape, circumstances: &Circumstances, rules: &ScoreRules) -> Value {
         match shape {
-            Shape::Melds { own, all } => self.value_of_melds(own, all, situation, rules),
+            Shape::Melds { own, all } => self.value_of_melds(own, all, circumstances, rules),
             Shape::Pairs(kinds) => {
                 let yaku = yaku_of_kinds(*kinds).with_yaku(Yaku::Chiitoi, true);
-                self.worth(yaku, SEVEN_PAIRS, None, situation, rules)
+                self.worth(yaku, SEVEN_PAIRS, None, circumstances, rules)
             }
             Shape::Orphans(pair) => {
-                let is_of_thirteen = pair.contains(situation.tile);
+                let is_of_thirteen = pair.contains(circumstances.tile);
                 let yaku = YakuSet::EMPTY
                     .with_yaku(Yaku::Kokushi, !is_of_thirteen)
                     .with_yaku(Yaku::Kokushi13, is_of_thirteen);
-                self.worth(yaku, 0, None, situation, rules)
+                self.worth(yaku, 0, None, circumstances, rules)
             }
         }
     }
 
-    fn value_of_melds(&self, own: &Parts, parts: &Parts, situation: &Situation, rules: &ScoreRules) -> Value {
-        let Situation { tile, winds, .. } = *situation;
+    fn value_of_melds(
+        &self,
+        own: &Parts,
+        parts: &Parts,
+        circumstances: &Circumstances,
+        rules: &ScoreRules,
+    ) -> Value {
+        let Circumstances { tile, winds, .. } = *circumstances;
         let yaku = parts.yaku(winds);
         let waits = own.completed_by(tile).map(|wait| {
-            let concealed_triplets = (parts.triplets - self.open_triplets(wait, situation)).len();
+            let concealed_triplets = (parts.triplets - self.open_triplets(wait, circumstances)).len();
             let is_pure = self.nine_gates.is_some_and(|last| last.contains(tile));
             let yaku = yaku
                 .with_yaku(Yaku::Pinfu, self.is_pinfu(parts, wait, winds))
@@ -116,24 +120,24 @@ impl Held {
                 .with_yaku(Yaku::Suukantsu, self.quads.len() == 4)
                 .with_yaku(Yaku::Chuuren, self.nine_gates.is_some() && !is_pure)
                 .with_yaku(Yaku::PureChuuren, is_pure);
-            let fu = self.count_fu(parts, wait, situation, rules, |_, _| ());
-            self.worth(yaku, fu, Some(wait), situation, rules)
+            let fu = self.count_fu(parts, wait, circumstances, rules, |_, _| ());
+            self.worth(yaku, fu, Some(wait), circumstances, rules)
         });
         waits.max().expect("the winning tile is in a part")
     }
 
-    /// The parts of the fu of a reading, in the order of [`FuFor`].
+    /// The fu of a reading by part, in the order of [`FuFor`].
     pub(super) fn fu_parts(
         &self,
         shape: &Shape,
         wait: Option<WaitType>,
-        situation: &Situation,
+        circumstances: &Circumstances,
         rules: &ScoreRules,
     ) -> Vec<(FuFor, u8)> {
         match (shape, wait) {
             (Shape::Melds { all, .. }, Some(wait)) => {
                 let mut listed = Vec::new();
-                self.count_fu(all, wait, situation, rules, |what, fu| listed.push((what, fu)));
+                self.count_fu(all, wait, circumstances, rules, |what, fu| listed.push((what, fu)));
                 listed
             }
             (Shape::Pairs(_), _) => vec![(FuFor::SevenPairs, SEVEN_PAIRS)],
@@ -141,16 +145,16 @@ impl Held {
         }
     }
 
-    /// Adds up the fu of four melds and a head, and rounds them up; `add` receives each part that is not 0.
+    /// The rounded fu of four melds and a head; `add` receives each part that is not 0.
     fn count_fu(
         &self,
         parts: &Parts,
         wait: WaitType,
-        situation: &Situation,
+        circumstances: &Circumstances,
         rules: &ScoreRules,
         mut add: impl FnMut(FuFor, u8),
     ) -> u8 {
-        let Situation { won_by, winds, .. } = *situation;
+        let Circumstances { won_by, winds, .. } = *circumstances;
         let mut total = 0;
         let mut count = |what, fu| {
             total += fu;
@@ -162,7 +166,7 @@ impl Held {
         count(FuFor::Win, 20);
         let of_concealed = 10 * u8::from(won_by == WonBy::Ron && self.is_concealed);
         count(FuFor::ConcealedRon, of_concealed);
-        let open = self.open_triplets(wait, situation);
+        let open = self.open_triplets(wait, circumstances);
         for tile in parts.triplets {
             let (is_concealed, is_quad) = (!open.contains(tile), self.quads.contains(tile));
             let doubled = u8::from(tile.is_orphan()) + u8::from(is_concealed) + 2 * u8::from(is_quad);
@@ -184,26 +188,26 @@ impl Held {
         count(FuFor::OpenHand, 10 * u8::from(is_raised)).next_multiple_of(10)
     }
 
-    /// Triplets that are not concealed: called ones, and one completed by another player's tile.
-    fn open_triplets(&self, wait: WaitType, situation: &Situation) -> TileSet {
-        let is_finished = wait == WaitType::Shanpon && situation.won_by == WonBy::Ron;
-        self.open_triplets | TileSet::from_iter([situation.tile]).only_if(is_finished)
+    /// The triplets that are not concealed: those called, and one completed by another player's tile.
+    fn open_triplets(&self, wait: WaitType, circumstances: &Circumstances) -> TileSet {
+        let is_finished = wait == WaitType::Shanpon && circumstances.won_by == WonBy::Ron;
+        self.open_triplets | TileSet::from_iter([circumstances.tile]).only_if(is_finished)
     }
 
     fn is_pinfu(&self, parts: &Parts, wait: WaitType, winds: Winds) -> bool {
         self.is_concealed && wait == WaitType::TwoSided && parts.is_pinfu_shape(winds)
     }
 
-    /// The value of these yaku of the tiles, with those of luck and the dora.
+    /// The value of these yaku, with those of luck and the dora.
     fn worth(
         &self,
         yaku: YakuSet,
         fu: u8,
         wait: Option<WaitType>,
-        situation: &Situation,
+        circumstances: &Circumstances,
         rules: &ScoreRules,
     ) -> Value {
-        let mut yaku = yaku.or(situation.luck);
+        let mut yaku = yaku.or(circumstances.luck);
         if !self.is_concealed {
             yaku = yaku.difference(YakuSet::CONCEALED_ONLY);
             if rules.open_tanyao == OpenTanyao::Refused {
@@ -219,7 +223,7 @@ impl Held {
         let yakuman = if is_yakuman { counted / 13 } else { 0 };
         let fu = if is_yakuman || counted == 0 { 0 } else { fu };
         let has_dora = !is_yakuman && counted > 0;
-        let han = if has_dora { counted.saturating_add(situation.dora) } else { counted };
+        let han = if has_dora { counted.saturating_add(circumstances.dora) } else { counted };
         let (limit, basic) = Limit::of(han, fu, yakuman, rules);
         Value { basic, yakuman, han, fu, yaku, wait, limit }
     }

@@ -5,7 +5,7 @@ use std::ops::Deref;
 
 use crate::rules::{Forms, SevenPairs};
 use crate::shanten::effects::Effects;
-use crate::shanten::limits::{Solver};
+use crate::shanten::limits::Solver;
 use crate::shanten::numbers::{MAX_TILES, NONE, Numbers, ShantenError};
 use crate::shanten::tables::Tables;
 use crate::shanten::tables::effect_tables::{EffectTables, RanksOf, union};

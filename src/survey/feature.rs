@@ -1,12 +1,12 @@
-//! Features.
+//! The type of a feature.
 
 use crate::rules::Rules;
 use crate::tiles::Hand;
 
-/// A number for every hand, prepared for some [`Rules`]: any function from a hand to an integer. The hands have a
-/// number of tiles for which the feature has a meaning, and tiles of the game.
+/// A feature prepared for some [`Rules`]: any function from a hand to an integer. It is asked only about hands of tiles
+/// of the game, of a number of tiles for which the feature has a meaning.
 pub trait Evaluate: Send + Sync {
-    /// Appends the values of many hands, in order, so that a feature is looked up once for many hands.
+    /// Appends the values of many hands, in order: one call through the trait object for many hands.
     fn values(&self, hands: &[Hand], values: &mut Vec<i64>);
 }
 
@@ -16,20 +16,20 @@ impl<F: Fn(&Hand) -> i64 + Send + Sync> Evaluate for F {
     }
 }
 
-/// A feature: what it is, and how it is prepared.
+/// A feature: its description, and how it is prepared.
 pub struct Feature {
-    /// The name by which programs know it.
+    /// Its name in the programs.
     pub name: &'static str,
-    /// What the value is, in one sentence.
+    /// The meaning of the value, in one sentence.
     pub description: &'static str,
-    /// What the value counts.
+    /// The unit of the value.
     pub unit: &'static str,
     /// The numbers of tiles for which it has a meaning.
     pub sizes: Sizes,
     /// Does it have a meaning in the standard form only? Then the rules of a survey should have no other form, so that
     /// a set such as `tenpai` means tenpai in the standard form.
     pub only_standard: bool,
-    /// Prepares it, with the tables that it needs.
+    /// Makes the tables that it needs.
     pub prepare: fn(Rules) -> Box<dyn Evaluate>,
 }
 
@@ -57,7 +57,7 @@ impl Sizes {
         }
     }
 
-    /// Are these the numbers that have a shanten? Then one of the forms that count must exist for them, too.
+    /// Does the feature need shanten? Then some form that counts must exist for the number of tiles.
     pub(super) const fn have_shanten(self) -> bool {
         matches!(self, Sizes::WithShanten | Sizes::OfDiscardingHands)
     }
@@ -80,7 +80,7 @@ impl std::fmt::Debug for Feature {
 }
 
 impl PartialEq for Feature {
-    /// Features are known by their names.
+    /// Features with the same name are equal.
     fn eq(&self, other: &Feature) -> bool {
         self.name == other.name
     }

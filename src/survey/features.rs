@@ -5,17 +5,16 @@ use crate::irreducible::cores;
 use crate::rules::{Form, Rules};
 use crate::shanten::{Calculator, ShantenError};
 use crate::survey::feature::{Evaluate, Feature, Sizes};
-use crate::tiles::Hand;
-use crate::tiles::{Group, TileSet};
+use crate::tiles::{Group, Hand, TileSet};
 use crate::waiting::special_waits;
 use crate::waiting::table::{HandWaits, StandardWaits};
 use crate::winning::{is_3n_win, is_melds, is_standard_win};
 
-/// Why evaluating cannot fail.
+/// Why a value is never missing.
 const CHECKED: &str = "a survey is made for hands that the feature has a meaning for";
 
 impl Feature {
-    /// All features, in the order of lists. A new one is one more entry.
+    /// All features, in the order of lists. A new feature is a new entry.
     pub const ALL: &[Feature] = &[
         Feature {
             name: "shanten",
@@ -85,13 +84,13 @@ impl Feature {
         },
     ];
 
-    /// The feature of a name.
+    /// The feature with this name.
     pub fn named(name: &str) -> Option<&'static Feature> {
         Feature::ALL.iter().find(|feature| feature.name == name)
     }
 }
 
-/// Prepares a feature that one of the functions below gets from a calculator.
+/// Prepares a feature that is a function of a calculator and a hand.
 fn of_shanten<F>(rules: Rules, value: F) -> Box<dyn Evaluate>
 where
     F: Fn(&Calculator, &Hand) -> Result<i64, ShantenError> + Send + Sync + 'static,
@@ -100,44 +99,38 @@ where
     Box::new(move |hand: &Hand| value(&calculator, hand).expect(CHECKED))
 }
 
-/// Shanten of the nearest form.
 fn shanten(calculator: &Calculator, hand: &Hand) -> Result<i64, ShantenError> {
     calculator.shanten(hand).map(i64::from)
 }
 
-/// Necessary tiles, by kinds.
 fn necessary_kinds(calculator: &Calculator, hand: &Hand) -> Result<i64, ShantenError> {
     calculator.effects(hand).map(|effects| effects.necessary().len() as i64)
 }
 
-/// Necessary tiles, by copies that are left.
 fn necessary_copies(calculator: &Calculator, hand: &Hand) -> Result<i64, ShantenError> {
     calculator.effects(hand).map(|effects| effects.copies_left(&hand.unseen()).into())
 }
 
-/// The most copies that a discard which keeps the shanten accepts.
 fn best_discard_copies(calculator: &Calculator, hand: &Hand) -> Result<i64, ShantenError> {
     let best = *calculator.discards(hand)?.best();
-    // All discards of a win raise the shanten; only then is the best discard itself a necessary tile.
+    // Every discard of a win raises the shanten. Only then is the discarded tile necessary.
     let is_win = best.necessary().contains(best.tile());
     Ok(if is_win { 0 } else { best.copies().into() })
 }
 
-/// Kinds waited for.
 fn wait_kinds(waits: &HandWaits, rules: Rules, hand: &Hand) -> i64 {
     let is_standard = rules.forms.contains(Form::Standard);
     let standard = if is_standard { waits.standard(hand) } else { TileSet::EMPTY };
     (standard | special_waits(hand, rules)).len() as i64
 }
 
-/// Ways to split into melds, and a head.
 fn decompositions(hand: &Hand) -> i64 {
-    // Most hands of most sets do not split, which is quicker to find than the number of ways.
+    // Most hands of most sets do not split, and finding that out is faster than counting.
     if is_standard_win(hand) || is_melds(hand) { count_decompositions(hand) as i64 } else { 0 }
 }
 
-/// A tenpai hand without the groups that are 3N wins by themselves. The melds of their splits are fixed, no core has
-/// any of their tiles, and they do not affect which other melds are fixed.
+/// A tenpai hand without the groups that are 3N wins, which has the same cores: all melds of such a group are fixed, so
+/// no core has any of its tiles, and the group does not change which other melds are fixed.
 fn incomplete(hand: &Hand) -> Hand {
     let groups = Group::ALL.map(|group| (group, hand.group(group)));
     let rest = groups.iter().filter(|(_, tiles)| !is_3n_win(tiles));

@@ -1,11 +1,11 @@
-//! How many hands have each value.
+//! The number of hands with each value.
 
 use std::collections::BTreeMap;
 
 use crate::count::Count;
 use crate::shanten::Distribution;
 
-/// The key of a histogram: the value of the feature, and of the second feature if there is one.
+/// The key of a row: the value of the feature, and that of the second feature if there is one.
 pub type Key = (i64, Option<i64>);
 
 /// The number of hands and deals by value. Histograms of parts add up to that of the whole.
@@ -15,7 +15,7 @@ pub struct Histogram {
     total: Count<u128>,
 }
 
-/// Why a sum cannot be too large.
+/// Why no sum overflows.
 const FEW: &str = "hands that were visited one by one are fewer than 2^128, and so are their deals";
 
 impl Histogram {
@@ -30,10 +30,9 @@ impl Histogram {
     /// Adds some hands with a value. If a sum would exceed 2¹²⁸, adds nothing and returns `None`.
     pub fn checked_add(&mut self, key: Key, amount: Count<u128>) -> Option<()> {
         let Count { hands, deals } = self.total;
-        let total =
+        self.total =
             Count { hands: hands.checked_add(amount.hands)?, deals: deals.checked_add(amount.deals)? };
-        self.total = total;
-        // It is no more than the total.
+        // At most the total, so it does not overflow.
         *self.amounts.entry(key).or_default() += amount;
         Some(())
     }
@@ -46,7 +45,7 @@ impl Histogram {
         other.rows().for_each(|(key, amount)| self.add(key, amount));
     }
 
-    /// The values that occur, in ascending order, with the numbers of their hands and deals.
+    /// The rows, in ascending order of keys: each key that occurs, with its number of hands and deals.
     pub fn rows(&self) -> impl ExactSizeIterator<Item = (Key, Count<u128>)> + '_ {
         self.amounts.iter().map(|(&key, &amount)| (key, amount))
     }
@@ -56,8 +55,8 @@ impl Histogram {
         self.total
     }
 
-    /// The histogram of the hands with one value of the second feature, for each that occurs.
-    pub fn split_by_second(&self) -> BTreeMap<i64, Histogram> {
+    /// For each value of the second feature that occurs, the histogram of its hands.
+    pub fn by_second(&self) -> BTreeMap<i64, Histogram> {
         let mut parts: BTreeMap<i64, Histogram> = BTreeMap::new();
         for ((value, by), amount) in self.rows() {
             if let Some(by) = by {
@@ -67,12 +66,12 @@ impl Histogram {
         parts
     }
 
-    /// Mean and standard deviation of the value over hands, as 64-bit floats; `None` if there are no hands.
+    /// Mean and spread of the value over hands, as 64-bit floats; `None` if there are no hands.
     pub fn over_hands(&self) -> Option<Moments> {
         self.moments(|amount| amount.hands)
     }
 
-    /// Mean and standard deviation of the value over deals; `None` if there are no deals.
+    /// Mean and spread of the value over deals; `None` if there are no deals.
     pub fn over_deals(&self) -> Option<Moments> {
         self.moments(|amount| amount.deals)
     }
@@ -107,7 +106,7 @@ impl From<&Distribution> for Histogram {
 pub struct Moments {
     number: f64,
     mean: f64,
-    /// The sum of the squares of the distances from the mean.
+    /// Σ (x − mean)².
     squares: f64,
 }
 
@@ -122,27 +121,26 @@ impl Moments {
         (self.squares / self.number).sqrt()
     }
 
-    /// The standard error of the mean if the n values were drawn: √(Σ (x − mean)² / (n − 1) / n). `None`
-    /// if there are fewer than two.
+    /// The standard error √(Σ (x − mean)² / (n − 1) / n) of the mean if the n values are a sample, if n ≥ 2.
     pub fn standard_error(&self) -> Option<f64> {
         (self.number > 1.0).then(|| (self.squares / (self.number - 1.0) / self.number).sqrt())
     }
 }
 
-/// Adds up hands one by one, and is made into a [`Histogram`] at the end.
+/// Counts hands by value in arrays, which is faster than a map, and becomes a [`Histogram`] at the end.
 #[derive(Default)]
 pub(super) struct Counter {
-    /// By second value, counted from [`LEAST`] with no value as 0, and by value from [`LEAST`]: as long as
-    /// values have needed so far.
+    /// `rows[0]` is for no second value, `rows[1 + place(second value)]` for the others; in a row, `row[place(value)]`.
+    /// Both grow to the values that occur.
     rows: Vec<Vec<Count<u128>>>,
-    /// Values outside [`LEAST`]..[`MOST`].
+    /// Keys with a value outside [`LEAST`]..[`MOST`].
     others: Histogram,
 }
 
 const LEAST: i64 = -1;
 const MOST: i64 = 1 << 10;
 
-/// The place of a value in a row.
+/// The place of a value in an array.
 fn place(value: i64) -> Option<usize> {
     (LEAST..MOST).contains(&value).then(|| (value - LEAST) as usize)
 }
@@ -155,14 +153,12 @@ impl Counter {
             return self.others.add((value, by), amount);
         };
         match self.rows.get_mut(row).and_then(|row| row.get_mut(column)) {
-            Some(sum) => {
-                *sum += amount;
-            }
+            Some(sum) => *sum += amount,
             None => self.begin(row, column, amount),
         }
     }
 
-    /// Makes place for a value that did not occur before.
+    /// Makes room for a value that is beyond the arrays.
     #[cold]
     fn begin(&mut self, row: usize, column: usize, amount: Count<u128>) {
         if self.rows.len() <= row {

@@ -1,10 +1,10 @@
-//! A number is worked out for each hand of a set: how many hands have each value?
+//! Surveys: the number of hands of a set with each value of a feature.
 //!
 //! # Short answer
 //!
-//! Sets are counted without looking at their hands. But some questions are about each hand: how many tiles
-//! help it? how many does its best discard leave? A [`Survey`] visits the hands of an [`Index`] one by one,
-//! works out a [`Feature`] of each, and gives the exact [`Histogram`]: hands and deals by value.
+//! Sets are counted without looking at their hands. But some questions are about each hand: how many tiles help it? How
+//! many does its best discard leave? A [`Survey`] visits the hands of an [`Index`] one by one, evaluates a [`Feature`]
+//! of each, and gives the exact [`Histogram`]: hands and deals by value.
 //!
 //! ```
 //! use tehai::survey::{Feature, Survey};
@@ -22,11 +22,11 @@
 //!
 //! # Long answer
 //!
-//! **Parts.** A hand of a set has a rank, and an index finds the hand of any rank at once. So the set is cut by
-//! ranks, each part can be surveyed anywhere, without the others, and histograms add up. The sums are exact integers:
-//! the result does not depend on parts, their order, threads or machines. The program `survey` surveys parts, keeps
-//! them as files, and resumes where it was stopped; `merge-surveys` adds them. The module `survey` of the package
-//! `tehai-cli` has the format.
+//! **Parts.** A hand of a set has a rank, and an index finds the hand of any rank at once. So a set can be cut by
+//! ranks, each part surveyed anywhere without the others, and the histograms added up. The sums are exact integers: the
+//! result does not depend on parts, their order, threads or machines. The program `survey` surveys parts, keeps them as
+//! files, and resumes where it was stopped; `merge-surveys` adds them. `tehai-cli` has the format in its module
+//! `survey`.
 //!
 //! **Units.** *Hands* are distinct hands, each counted once; *deals* weigh a hand by the ways to deal it from
 //! four copies of each tile, ∏ C(4, h_i). Their means differ: say which you mean.
@@ -36,9 +36,9 @@
 //! hand of fewer than 13 tiles is the concealed part of one with called melds, whose tiles are ignored.
 //!
 //! **Samples.** If the whole set is too large, [`Sample`] draws hands of it with replacement, each hand with the same
-//! probability, and the histogram counts the hands drawn. Weights of deals differ by orders of magnitude, so a sample
-//! has no deals. Its mean estimates that of all hands, and the [standard error](Moments::standard_error) says how
-//! well. A seed gives the same hands on every machine: those that `list-hands --sample` lists.
+//! probability, and the histogram counts the hands drawn. A sample has no deals, because their numbers differ by orders
+//! of magnitude. Its mean estimates that of all hands, with the [standard error](Moments::standard_error). A seed gives
+//! the same hands on every machine: those that `list-hands --sample` lists.
 //!
 //! # Features
 //!
@@ -51,8 +51,8 @@
 //! | `wait_kinds`, `cores` | 3N+1 tiles |
 //! | `decompositions` | 3N and 3N+2 tiles |
 //!
-//! Copies left are those outside the hand: 4 less those in the hand itself.
-//! For `best_discard_copies` that is the hand before the discard, so a discarded tile stays seen.
+//! Copies left are those outside the hand: 4 less those in the hand. For `best_discard_copies` that is the hand before
+//! the discard, so the discarded tile is not left.
 //!
 //! **Your own feature** is any function from a hand to an integer. It must have a value for every hand of the set,
 //! because histograms are checked against the number of hands.
@@ -75,12 +75,11 @@
 //!
 //! # Costs
 //!
-//! Measured with `survey --threads 1` in processor time, the best of three runs of a release build on one
-//! core of a shared machine with two (Intel Xeon, November 2026). The first four rows are over ten million
-//! hands of 14 tiles in the middle of all of them, in all forms; the others over a part of all tenpai hands
-//! of 13 tiles, and of all wins. Other machines and other parts differ. `best_discard_copies` was measured
-//! on an AMD EPYC, where `shanten` takes as long. The last column is what a survey of all 326,520,504,500 hands
-//! of 14 tiles costs:
+//! Processor time of `survey --threads 1`, the best of three runs of a release build on one core of a shared machine
+//! with two (Intel Xeon, November 2026). The first four rows are for ten million hands of 14 tiles from the middle of
+//! all of them, in all forms; the others for a part of all tenpai hands of 13 tiles, and of all wins.
+//! `best_discard_copies` was measured on an AMD EPYC, where `shanten` takes as long. Other machines and other parts
+//! differ. The last column is the cost of a survey of all 326,520,504,500 hands of 14 tiles:
 //!
 //! | feature | nanoseconds a hand | million hands a second and core | core hours for all 14-tile hands |
 //! |---|---|---|---|
@@ -92,8 +91,8 @@
 //! | `decompositions` (wins) | 1300 | 0.8 | – |
 //! | `cores` (tenpai) | 1740 | 0.57 | – |
 //!
-//! Of each, some 10 ns are for walking to the hand, and 10 for its deals and for counting. Parts share only the index,
-//! which takes milliseconds, so divide the hours by the number of cores.
+//! In each row, some 10 ns are for walking to the hand, and 10 for its deals and for counting. Parts share only the
+//! index, which takes milliseconds, so divide the hours by the number of cores.
 
 mod feature;
 mod features;
@@ -118,7 +117,7 @@ use crate::shanten::{ShantenError, check_form};
 use crate::tiles::{Hand, NoSuchTileError};
 use histogram::Counter;
 
-/// Hands whose values are worked out together: they stay in the processor's nearest cache.
+/// The number of hands evaluated together: they fit the processor's nearest cache.
 const BATCH: usize = 256;
 
 /// Why a feature cannot be surveyed over a set.
@@ -141,7 +140,7 @@ pub enum SurveyError {
     NoSuchTile(#[from] NoSuchTileError),
 }
 
-/// A feature, ready to be worked out for the hands of a set.
+/// A feature, prepared for the hands of a set.
 pub struct Survey<'i> {
     index: &'i Index,
     feature: Box<dyn Evaluate + 'i>,
@@ -178,8 +177,8 @@ impl<'i> Survey<'i> {
         Ok(Survey { index, feature: prepare(feature), by: by.map(prepare) })
     }
 
-    /// Takes a function of the hand, which has a value for every hand of the set.
-    pub fn with_function(index: &'i Index, feature: impl Evaluate + 'i) -> Survey<'i> {
+    /// A survey of any function that has a value for every hand of the set.
+    pub fn of(index: &'i Index, feature: impl Evaluate + 'i) -> Survey<'i> {
         Survey { index, feature: Box::new(feature), by: None }
     }
 
@@ -220,16 +219,14 @@ impl<'i> Survey<'i> {
             }
             values.clear();
             self.feature.values(&batch, &mut values);
+            let rows = batch.iter().zip(&values);
             match &self.by {
-                None => {
-                    let rows = batch.iter().zip(&values);
-                    rows.for_each(|(hand, &value)| counter.add((value, None), weigh(hand)));
-                }
+                None => rows.for_each(|(hand, &value)| counter.add((value, None), weigh(hand))),
                 Some(by) => {
                     seconds.clear();
                     by.values(&batch, &mut seconds);
-                    let rows = batch.iter().zip(&values).zip(&seconds);
-                    rows.for_each(|((hand, &value), &by)| counter.add((value, Some(by)), weigh(hand)));
+                    rows.zip(&seconds)
+                        .for_each(|((hand, &value), &by)| counter.add((value, Some(by)), weigh(hand)));
                 }
             }
         }

@@ -1,4 +1,4 @@
-//! Random samples, any part of which can be drawn without the rest.
+//! Random samples of which any part can be drawn alone.
 
 use std::ops::Range;
 
@@ -8,24 +8,25 @@ use crate::debug::brief_debug;
 use crate::handset::Index;
 use crate::tiles::Hand;
 
-/// Draws between two saved states of the generator.
+/// The number of draws between two saved states of the generator.
 const STEP: u64 = 1 << 14;
 
-/// Hands of a set, drawn with replacement, each with the same probability: those that
-/// [`Index::sample`] draws one after the other with the same generator.
+/// Hands of a set, drawn with replacement, each with the same probability: those that repeated calls of
+/// [`Index::sample`] with the same generator give.
 ///
-/// A draw takes a varying number of random numbers, so the thousandth needs those before it. They are drawn once,
-/// without the walks to the hands, and the state of the generator is saved before every 16,384th draw.
+/// A draw takes a varying number of random numbers, so the thousandth draw needs those before it. All are drawn once,
+/// without the walks to the hands, and the state of the generator is saved before the first of every 16,384 draws.
 pub struct Sample<'i, R> {
     index: &'i Index,
     draws: u64,
+    /// The generator before draws 0, STEP, 2 · STEP, …
     before: Vec<R>,
 }
 
 brief_debug!(Sample<'_, R> { draws }, R);
 
 impl<'i, R: Rng + Clone> Sample<'i, R> {
-    /// Prepares a number of draws; none from the empty set.
+    /// Prepares a number of draws; no draws from the empty set.
     ///
     /// Time: some ten nanoseconds a draw.
     pub fn new(index: &'i Index, draws: u64, mut random: R) -> Sample<'i, R> {
@@ -38,7 +39,7 @@ impl<'i, R: Rng + Clone> Sample<'i, R> {
         Sample { index, draws, before }
     }
 
-    /// The hands of some draws, counted from 0; draws beyond the last are left out.
+    /// The hands of a range of draws, counted from 0, up to the last draw.
     pub fn range(&self, draws: Range<u64>) -> impl Iterator<Item = Hand> + '_ {
         let end = draws.end.min(self.draws);
         let number = end.saturating_sub(draws.start);

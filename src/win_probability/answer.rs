@@ -1,4 +1,4 @@
-//! Questions and answers.
+//! The types of the questions and the answers.
 
 use crate::rules::named::named;
 use crate::tiles::Tile;
@@ -18,41 +18,41 @@ pub enum Model {
 /// What the player may do with a draw: see the [module](crate::win_probability).
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub enum Moves {
-    /// Come nearer to a win, or throw the draw back.
+    /// Keep a tile that brings the hand nearer to a win, or throw it back.
     #[default]
     Advancing,
-    /// Also hand changes (手変わり): become any hand whose new tiles, compared with the given hand, plus its distance
-    /// to a win are at most this many more than the distance of the given hand.
+    /// Also change the hand (手変わり), to any hand whose new tiles, compared with the given hand, plus its distance to
+    /// a win are at most the distance of the given hand plus this number.
     Changes(u8),
 }
 
 /// The probabilities of a hand that waits for a draw, by number of draws, from 0.
 #[derive(Clone, Debug, PartialEq)]
 pub struct WinProbabilities<N = f64> {
-    /// What was discarded; `None` if the hand was given as it is.
+    /// The discard; `None` if the hand was given as it is.
     pub discard: Option<Tile>,
-    /// Of having won.
+    /// The probability of having won.
     pub win: Vec<N>,
-    /// Of being tenpai or having won.
+    /// The probability of being tenpai or having won.
     pub tenpai: Vec<N>,
 }
 
-/// The points to expect of a hand, by number of draws.
+/// The mean points of a hand, by number of draws.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Points {
-    /// What was discarded; `None` if the hand was given as it is.
+    /// The discard; `None` if the hand was given as it is.
     pub discard: Option<Tile>,
-    /// The mean, a game without a win counting as 0.
+    /// The mean points; a game without a win counts as 0.
     pub points: Vec<f64>,
 }
 
 /// A probability of the true game.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Estimate {
-    /// The probability under some play: the best one if [`Found::Exactly`], otherwise the one best under the bound.
+    /// The probability under the best play if [`Found::Exactly`], otherwise under the play that is best for the bound.
     pub value: f64,
-    /// The best play with the allowed moves reaches at least this. If games were simulated, this holds with a
-    /// confidence of 99.5 %, for each number by itself.
+    /// The best play with the allowed moves reaches at least this. If games were simulated, each such limit holds with
+    /// a confidence of 99.5 %.
     pub low: f64,
     /// No play with the allowed moves reaches more.
     pub high: f64,
@@ -61,11 +61,11 @@ pub struct Estimate {
 named! {
     /// How the probabilities of the true game were found.
     Found {
-        /// Those of the best play with the allowed moves, exactly (but for the rounding of floating-point numbers).
+        /// Those of the best play with the allowed moves, exact up to the rounding of floating-point numbers.
         Exactly = "exactly",
-        /// Those of the play that is best under the bound, exactly; the best play lies between them and the bound.
+        /// Those of the play that is best under the bound, equally exact; the best play is between them and the bound.
         ForOnePlay = "for-one-play",
-        /// As before, estimated from simulated games.
+        /// Those of the play that is best under the bound, estimated from simulated games.
         Simulated = "simulated",
     }
 }
@@ -76,7 +76,7 @@ named! {
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[cfg_attr(feature = "serde", serde(default))]
 pub struct Effort {
-    /// The limit of states, each a hand with the discards that still matter: some 100 bytes each.
+    /// The limit of states. A state is a hand with the discards that still matter, and takes some 100 bytes.
     pub states: usize,
     /// Games to simulate if there are more states; at least 2.
     pub games: u32,
@@ -94,8 +94,8 @@ impl Default for Effort {
 /// The probabilities of the true game.
 #[derive(Clone, Debug, PartialEq)]
 pub struct TrueGame {
-    /// How it was found.
+    /// How the probabilities were found.
     pub found: Found,
-    /// The probabilities of each discard.
+    /// The probabilities for each discard.
     pub probabilities: Vec<WinProbabilities<Estimate>>,
 }

@@ -29,30 +29,31 @@
 //!
 //! | moves | what the player may do with a draw |
 //! |---|---|
-//! | [`Moves::Advancing`] | if it lowers the distance to a win: discard a tile that does not raise it again; any draw may be thrown back, but for one that lowers the distance in [`Model::Book`] |
-//! | [`Moves::Changes`] | also become any hand that is not too far away: its new tiles plus its distance to a win are at most the distance of the given hand plus K (手変わり) |
+//! | [`Moves::Advancing`] | keep a tile that lowers the distance to a win, and discard one that does not raise it again; throw back any other tile, and also one that lowers the distance except in [`Model::Book`] |
+//! | [`Moves::Changes`] | also become any hand whose new tiles plus its distance to a win are at most the distance of the given hand plus K (手変わり) |
 //!
-//! So only finitely many hands can be reached. Hand changes allow better play and make the graph larger.
+//! The *distance to a win* is the replacement number of [`shanten`](crate::shanten). Both kinds of moves reach finitely
+//! many hands. Hand changes allow better play and make the graph larger.
 //!
 //! | model | what happens to discards |
 //! |---|---|
 //! | [`Model::Shuffled`] | they are shuffled back: each draw is one of all tiles that the hand does not hold. A game that could be played |
-//! | [`Model::Book`] | they return, though fewer tiles remain: weights unseen / (S − u) after u draws, as in the formula of the book. Not a game, as weights may add up to more than 1; then the best are kept up to 1 |
-//! | [`Model::Bound`] | as in the book, and a draw that makes the hand worse is thrown back: never less than the true game with the same moves, in which discards are gone |
+//! | [`Model::Book`] | they return, though fewer tiles remain: weights unseen / (S − u) after u draws, as in the formula of the book. Not a game, as weights may add up to more than 1; then only the best draws count, up to 1 |
+//! | [`Model::Bound`] | as in the book, but a draw that makes the hand worse is thrown back. Never less than the true game with the same moves, in which discards are gone |
 //!
 //! # The true game and its bound
 //!
-//! No play of the true game with the same moves reaches more than [`Model::Bound`]: by induction over the draws left,
-//! since any draw may be thrown back, and since the tiles left hold at most the unseen copies of each tile. A play with
-//! more moves may: hand changes can beat the bound for advancing.
-//! The page `docs/win-probability.md` of the repository has the proof.
+//! No play of the true game with the same moves reaches more than [`Model::Bound`]. The proof is by induction over the
+//! draws left: any draw may be thrown back, and the tiles left hold at most the unseen copies of each tile. A play with
+//! more moves may reach more: hand changes can beat the bound for advancing. The page `docs/win-probability.md` of the
+//! repository has the proof, and examples of how close play and bound are.
 //!
-//! [`Start::true_game`] solves it exactly where there are few states: a hand, and those of its discards that can still
-//! be of use. Where there are many, it uses the play that is best under the bound. The value of that play in the true
-//! game is exact if its states are few, and otherwise estimated from simulated games. The best play with the allowed
-//! moves lies between it and the bound. The page has examples of how close they are.
+//! A state of the true game is a hand, and those of its discards that can still be of use. If there are few states,
+//! [`Start::true_game`] finds the best play. Otherwise it takes the play that is best under the bound. The value of
+//! that play is exact if it reaches few states, and otherwise estimated from simulated games. The best play lies
+//! between it and the bound.
 //!
-//! [`Start::points`] counts the points of drawn wins; the player may pass over a win for a better one.
+//! [`Start::points`] gives the mean points of drawn wins; the player may pass over a win for a better one.
 //!
 //! Source: 和了確率 of the mahjong-algorithm-book of tomohxx, formulas (6) and (8).
 
@@ -70,13 +71,12 @@ use thiserror::Error;
 use crate::debug::brief_debug;
 use crate::rules::Rules;
 use crate::shanten::{Calculator, ShantenError};
-use crate::tiles::{COPIES, Tile};
-use crate::tiles::{Hand, NoSuchTileError, OpenHand};
+use crate::tiles::{COPIES, Hand, NoSuchTileError, OpenHand, Tile};
 use graph::true_game::{Exact, Play, Table, Walls};
 use graph::values::{Aim, Values};
 use graph::{Allowed, Graph, Growing};
 
-/// Counts the finished numbers.
+/// Counts the numbers that are done, for `progress`.
 #[derive(Default)]
 struct Done(Cell<u32>);
 
@@ -87,7 +87,7 @@ impl Done {
     }
 }
 
-/// One play may reach all states divided by this after a draw: they are visited once for each number.
+/// The limit of states is divided by this for a single play, which visits its states again for each number of draws.
 const STATES_OF_PLAY: usize = 20;
 
 /// More hands can be reached than may be kept.
@@ -105,10 +105,10 @@ pub enum StartError {
     /// The hand has no shanten.
     #[error(transparent)]
     NoShanten(#[from] ShantenError),
-    /// Visible tiles that the game does not have.
+    /// A visible tile does not exist in the game.
     #[error(transparent)]
     NoSuchTile(#[from] NoSuchTileError),
-    /// More copies of a tile are held or visible than there are.
+    /// A fifth copy of a tile is held or visible.
     #[error("a fifth {0}: with the visible tiles there are only four copies of a tile")]
     FifthCopy(Tile),
     /// The hand has won.
@@ -122,15 +122,15 @@ pub enum StartError {
 /// A starting hand, and all hands that it can become.
 pub struct Start {
     graph: Graph,
-    /// The hands of the graph that wait for a draw; the first are those the game begins with.
+    /// The hands of the graph that wait for a draw. The first ones begin the game: one for each of `discards`.
     hands: Vec<Hand>,
     /// What each of the first hands has discarded.
     discards: Vec<Option<Tile>>,
     /// Copies of each tile that are not visible, those of the hand included.
     unseen: Hand,
-    /// The tiles that the player does not see; a discard is seen.
+    /// The tiles that the player does not see. The first discard is not among them.
     wall: Vec<Tile>,
-    /// Draws already made: one if the hand begins with a discard.
+    /// Draws made before: one if the game begins with a discard.
     before: u32,
 }
 
@@ -141,10 +141,10 @@ impl Start {
     pub const DEFAULT_LIMIT: usize = 10_000_000;
 
     /// A hand of 3m + 1 concealed tiles as it is, or one of 3m + 2 with each discard that does not lead away from a
-    /// win; it advances. `visible` are tiles seen elsewhere, without those of called melds.
+    /// win. Its moves are [`Moves::Advancing`]. `visible` are tiles seen elsewhere, without those of called melds.
     ///
-    /// Time and memory: some 130 bytes for each hand that can be reached, and a microsecond; 1,230,442 hands, six from
-    /// tenpai, take 1.3 s, most hands milliseconds.
+    /// Time and memory: about a microsecond and 130 bytes for each hand that can be reached. Most hands take
+    /// milliseconds; one that is six from tenpai reaches 1,230,442 hands in 1.3 s.
     ///
     /// # Errors
     /// [`StartError`].
@@ -152,7 +152,7 @@ impl Start {
         Start::with_moves(hand, visible, rules, Moves::default(), Start::DEFAULT_LIMIT)
     }
 
-    /// The same with other moves, and with another limit on hands, before and after draws.
+    /// [`new`](Start::new) with other moves, and another limit on the hands before and after draws.
     ///
     /// # Errors
     /// [`StartError`].
@@ -189,7 +189,7 @@ impl Start {
         self.graph.states()
     }
 
-    /// The most draws there can be: then the wall is empty.
+    /// The number of draws that empties the wall.
     pub fn most_draws(&self) -> u32 {
         self.wall.len() as u32
     }
@@ -201,8 +201,8 @@ impl Start {
         self.together(&win, &tenpai)
     }
 
-    /// For each discard, the probabilities of having won after `draws` draws, under the play that is best for that
-    /// number, seen from the moments with 0, 1, … draws left: what the book's program prints by turn.
+    /// For each discard, the probabilities of winning within the last 0, 1, … of `draws` draws, under the play that is
+    /// best for `draws`: what the book's program prints by turn.
     pub fn probabilities_by_draws_left(&self, model: Model, draws: u32) -> Vec<WinProbabilities> {
         let draws = draws.min(self.most_draws());
         let left = |aim| self.with_draws_left(model, &aim, draws, self.discards.len());
@@ -246,12 +246,12 @@ impl Start {
         Ok(self.discards.iter().enumerate().map(points_of).collect())
     }
 
-    /// The true game: for each discard, the probabilities after exactly 0, 1, … draws. They are exact if there
-    /// are few enough states; otherwise each lies between the value of one play and the bound. `R` is the random
-    /// generator of simulated games. `progress` receives how many of the 2 (draws + 1) numbers are done; it starts
-    /// again when one method is given up for another.
+    /// The true game: for each discard, the probabilities after exactly 0, 1, … draws. They are exact if there are few
+    /// enough states; otherwise each lies between the value of one play and the bound. `R` is the random generator of
+    /// simulated games. `progress` receives how many of the 2 (draws + 1) numbers are done; if one method is given up
+    /// for another, it starts again.
     ///
-    /// Memory: the states, and 8 bytes for each hand that waits for a draw and each number of draws.
+    /// Memory: the states, and 8 bytes for each pair of a hand that waits for a draw and a number of draws.
     pub fn true_game<R: Rng + SeedableRng>(
         &self,
         draws: u32,
@@ -288,7 +288,8 @@ impl Start {
         TrueGame { found: Found::Simulated, probabilities }
     }
 
-    /// The play that is best under the bound: for each first hand its value and a lower limit.
+    /// The true game under the play that is best under the bound. `reached` gives its value and a lower limit for each
+    /// first hand, or `None` to give up.
     fn of_one_play(
         &self,
         table: &Table,
@@ -309,7 +310,7 @@ impl Start {
             done.add(&progress);
             Some(estimates)
         };
-        // The number with the most states first: if they are too many, there is no need to try others.
+        // The most draws first: if they reach too many states, no other number is tried.
         let by_draws = |aim: Aim| -> Option<Vec<Vec<Estimate>>> {
             let mut all: Vec<_> =
                 (0..=draws).rev().map(|draws| with_draws(&aim, draws)).collect::<Option<_>>()?;
@@ -324,18 +325,18 @@ impl Start {
         let draws = draws.min(self.most_draws());
         let first = self.discards.len();
         match model {
-            // Every draw is one of the same tiles, whatever was drawn before.
+            // The tiles to draw from do not change, so n draws and n draws left are the same.
             Model::Shuffled => self.with_draws_left(model, aim, draws, first),
             Model::Book | Model::Bound => {
                 let last = |draws| {
-                    self.with_draws_left(model, aim, draws, first).pop().expect("without draws, at least")
+                    self.with_draws_left(model, aim, draws, first).pop().expect("values with 0 draws left")
                 };
                 (0..=draws).map(last).collect()
             }
         }
     }
 
-    /// The values of the first `hands` hands of the graph with 0, 1, … draws left of `draws`.
+    /// The values of the first `hands` hands of the graph with 0, 1, … of `draws` draws left.
     fn with_draws_left(&self, model: Model, aim: &Aim, draws: u32, hands: usize) -> Vec<Vec<f64>> {
         let mut values = Values::new(&self.graph, aim, model != Model::Book);
         let mut all = vec![values.waiting()[..hands].to_vec()];
@@ -351,15 +352,15 @@ impl Start {
         all
     }
 
-    /// Combines the values for both aims: for each number of draws, one for each first hand.
+    /// The answers for all first hands, from the values for both aims: `win[draws][hand]`.
     fn together<N: Copy>(&self, win: &[Vec<N>], tenpai: &[Vec<N>]) -> Vec<WinProbabilities<N>> {
-        let probabilities =
+        let chances =
             |(place, &discard)| WinProbabilities { discard, win: at(win, place), tenpai: at(tenpai, place) };
-        self.discards.iter().enumerate().map(probabilities).collect()
+        self.discards.iter().enumerate().map(chances).collect()
     }
 }
 
-/// The numbers of one first hand.
+/// The values of one first hand.
 fn at<N: Copy>(by_draws: &[Vec<N>], place: usize) -> Vec<N> {
     by_draws.iter().map(|worths| worths[place]).collect()
 }

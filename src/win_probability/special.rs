@@ -1,4 +1,4 @@
-//! Seven pairs and thirteen orphans, each alone: exact probabilities by number of draws, in the true game.
+//! Seven pairs and thirteen orphans, each alone: exact win probabilities by number of draws, in the true game.
 //!
 //! # Short answer
 //!
@@ -15,28 +15,34 @@
 //!
 //! # The game
 //!
-//! The player is dealt random tiles, one less than the win has, and then draws. Each draw is a tile that was
-//! neither dealt nor drawn before: discards are gone. After a draw that does not win, any tile is discarded. The
-//! results are the probability of having won, and of being tenpai or having won, after each number of draws, over all
-//! deals and all draws, *under the best play for exactly that number and that aim*. A hand is tenpai if it wins with a
-//! tile of which it does not hold every copy; where the other copies are does not matter.
+//! The player is dealt random tiles, one fewer than the win has, and then draws. Each draw is a tile that was neither
+//! dealt nor drawn before: discards are gone. After a draw that does not win, the player discards any tile. The results
+//! are the probabilities of having won, and of being tenpai or having won, after each number of draws, over all deals
+//! and all draws, *under the best play for exactly that number and that aim*. A hand is tenpai if it wins with a tile
+//! of which it does not hold every copy; where the other copies are does not matter.
 //!
 //! # The best play
 //!
-//! *Thirteen orphans* leave no choice. Let the player keep the first tile of each of the thirteen kinds, and the
-//! first second tile of any of them. All of these are a win. So a hand that has drawn and not won holds another
-//! tile, which is discarded, and the player has won once the tiles dealt and drawn *contain* a win. No play wins
-//! earlier. The same holds for tenpai.
+//! *Thirteen orphans* leave no choice. The player keeps the first tile of each of the thirteen kinds, and the first
+//! second copy of any of them. Together these are a win. So a hand that has drawn and not won holds some other tile and
+//! discards it, and the player has won once the tiles dealt and drawn *contain* a win. No play wins earlier. The same
+//! holds for tenpai.
 //!
-//! *Pairs*: a hand that holds a third copy of a kind a after a draw discards such a copy. Why no other discard b is
-//! better: let H be the hand that b leaves; the other is H − a + b, with the same wall. A player with H − a + b can
-//! play as if it were H: discard what H discards, and b when H first discards an a. From then on the two are the same.
-//! Before that H holds three copies of a, so it is neither a win nor tenpai. So H never fares better. After all other
-//! draws every discard is tried, also those that break a pair.
+//! *Pairs*: a hand that holds a third copy of a kind a after a draw discards such a copy. Proof that no other discard b
+//! is better: let H be the hand that b leaves. Discarding the a leaves H − a + b, with the same wall. A player with
+//! H − a + b can play as if it were H: discard what H discards, and b when H first discards an a. From then on the two
+//! hands are the same. Before that H holds three copies of a, so it is neither a win nor tenpai. So H never fares
+//! better. After all other draws every discard is tried, also those that break a pair.
 //!
-//! Kinds are interchangeable. So a state is the number of kinds of each *standing*: how many copies are held (none,
-//! one, or more) and how many are left in the wall. This determines the wall, and so how many draws were made. All
-//! other tiles of a hand are third and fourth copies.
+//! Kinds are interchangeable. So a *state* is the number of kinds of each *standing*: copies held (none, one, or two
+//! and more) and copies left in the wall. This determines the wall, and so the number of draws made. All other tiles of
+//! a hand are third and fourth copies.
+//!
+//! # How pairs are counted
+//!
+//! Invariant: for every state after d draws, a *layer* has the number of orders of the next 0, 1, 2, … tiles drawn
+//! with which the best play wins (or is tenpai). The layers are worked out from the last draw back to the deal. A
+//! draw of one of t equal tiles adds t times the best number among the states that its discards leave.
 
 use crate::parallel::*;
 use num_bigint::{BigInt, BigUint};
@@ -66,7 +72,7 @@ impl Deck {
         u32::from(self.kinds) * u32::from(self.copies)
     }
 
-    /// Draws possible after a deal, at most the given number.
+    /// The draws that are possible after a deal, at most `wanted`.
     fn draws(self, dealt: u32, wanted: u32) -> u32 {
         self.tiles().checked_sub(dealt).expect("the deck has the tiles that are dealt").min(wanted)
     }
@@ -75,9 +81,9 @@ impl Deck {
 /// Exact probabilities by number of draws, from 0 on.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct ByDraws {
-    /// To have won.
+    /// The probability of having won.
     pub win: Vec<Fraction>,
-    /// To be tenpai or have won.
+    /// The probability of being tenpai or having won.
     pub tenpai: Vec<Fraction>,
 }
 
@@ -86,7 +92,7 @@ pub struct ByDraws {
 /// Time and memory: for 18 draws about half a second of one core and some 20 MB.
 ///
 /// # Panics
-/// From 19 draws on with four players, from 20 on with three, whose orders can be more than 2¹²⁸: see [`pairs`].
+/// From 19 draws on with four players, from 20 on with three: these can have more than 2¹²⁸ orders, see [`pairs`].
 pub fn seven_pairs(players: Players, draws: u32) -> ByDraws {
     pairs(players.into(), 7, draws)
 }
@@ -112,7 +118,7 @@ pub fn orphans(deck: Deck, orphans: u8, draws: u32) -> ByDraws {
     let (orphans, copies) = (u32::from(orphans), u32::from(deck.copies));
     let mut by_draws = ByDraws { win: Vec::new(), tenpai: Vec::new() };
     for tiles in orphans..=orphans + deck.draws(orphans, draws) {
-        // Deals of this many tiles out of `among` in which `kinds` kinds are all present, ...
+        // Deals out of `among` tiles in which each of `kinds` kinds is present (inclusion and exclusion), ...
         let with_all = |kinds: u32, among: u32| -> BigInt {
             let without = |absent: u32| {
                 let deals = choose(kinds, absent) * choose(among - absent * copies, tiles);
@@ -120,7 +126,7 @@ pub fn orphans(deck: Deck, orphans: u8, draws: u32) -> ByDraws {
             };
             (0..=kinds).map(without).sum()
         };
-        // ... and not each of them once.
+        // ... and one of them at least twice.
         let with_a_pair = |kinds: u32, among: u32| {
             let once =
                 BigInt::from(copies).pow(kinds) * BigInt::from(choose(among - kinds * copies, tiles - kinds));
@@ -163,7 +169,6 @@ pub fn pairs(deck: Deck, pairs: u8, draws: u32) -> ByDraws {
     let draws = deck.draws(dealt.into(), draws);
     let starts = starts(deck, dealt);
     let layers = layers(starts.iter().map(|(state, _)| *state), pairs, draws);
-    // From the last layer back to the starts.
     let last_wall = deck.tiles() - u32::from(dealt) - draws;
     let mut later = Layer::default();
     for (tiles, states) in (last_wall..).zip(layers.into_iter().rev()) {
@@ -178,37 +183,38 @@ pub fn pairs(deck: Deck, pairs: u8, draws: u32) -> ByDraws {
     ByDraws { win, tenpai }
 }
 
-/// The states that can be reached by 0, 1, … draws without a win.
-fn layers(starts: impl Iterator<Item = State>, pairs: u8, draws: u32) -> Vec<Vec<State>> {
+/// The states that are reached by 0, 1, … draws without a win.
+fn layers(starts: impl Iterator<Item = KindCounts>, pairs: u8, draws: u32) -> Vec<Vec<KindCounts>> {
     let mut layers = vec![starts.collect::<Vec<_>>()];
     for _ in 0..draws {
         let last = layers.last().expect("the starts");
-        let next: FxHashSet<State> =
+        let next: FxHashSet<KindCounts> =
             last.iter().flat_map(|state| state.draws(pairs)).flat_map(|draw| draw.left).collect();
         layers.push(next.into_iter().collect());
     }
     layers
 }
 
-/// What all states after some number of draws are worth.
+/// The worths of all states after some number of draws.
 #[derive(Default)]
 struct Layer {
-    /// Where each state is.
-    places: FxHashMap<State, usize>,
-    /// Of each state, by number of draws that follow: in how many orders of the tiles drawn the best play has won,
-    /// and in how many it is tenpai or has won.
+    /// The place of each state in `worths`.
+    places: FxHashMap<KindCounts, usize>,
+    /// For each state, by number of draws that follow: the orders of the tiles drawn in which the best play has won,
+    /// and those in which it is tenpai or has won.
     worths: Vec<Vec<[u128; 2]>>,
-    /// All such orders.
+    /// All orders, by number of draws that follow.
     orders: Vec<u128>,
 }
 
 impl Layer {
-    fn of(&self, state: State) -> &[[u128; 2]] {
+    /// The worths of a state, by number of draws that follow.
+    fn of(&self, state: KindCounts) -> &[[u128; 2]] {
         &self.worths[self.places[&state]]
     }
 
-    /// The layer of these states, one draw before this one, with this many tiles in the wall.
-    fn before(&self, states: Vec<State>, pairs: u8, tiles: u32) -> Layer {
+    /// The layer one draw before this one, which has these states and this many tiles in the wall.
+    fn before(&self, states: Vec<KindCounts>, pairs: u8, tiles: u32) -> Layer {
         let more = |orders: &u128| orders.checked_mul(tiles.into()).expect("at most 2^128 orders");
         let orders: Vec<u128> = [1].into_iter().chain(self.orders.iter().map(more)).collect();
         let worths = states.par_iter().map(|state| self.worth_before(*state, pairs)).collect();
@@ -216,18 +222,15 @@ impl Layer {
         Layer { places, worths, orders }
     }
 
-    fn worth_before(&self, state: State, pairs: u8) -> Vec<[u128; 2]> {
+    fn worth_before(&self, state: KindCounts, pairs: u8) -> Vec<[u128; 2]> {
         let mut worths = vec![[0; 2]; self.orders.len() + 1];
         worths[0][1] = state.is_tenpai(pairs).into();
         for draw in state.draws(pairs).filter(|_| !self.orders.is_empty()) {
-            let best: Vec<[u128; 2]> = match draw.wins {
-                true => self.orders.iter().map(|orders| [*orders; 2]).collect(),
-                false => draw
-                    .left
-                    .iter()
-                    .map(|state| self.of(*state).to_vec())
-                    .reduce(best_of)
-                    .expect("a tile goes"),
+            let best: Vec<[u128; 2]> = if draw.wins {
+                self.orders.iter().map(|orders| [*orders; 2]).collect()
+            } else {
+                let left = draw.left.iter().map(|state| self.of(*state).to_vec());
+                left.reduce(best_of).expect("there is a discard")
             };
             for (sum, best) in worths[1..].iter_mut().zip(best) {
                 (0..2).for_each(|aim| sum[aim] += u128::from(draw.tiles) * best[aim]);
@@ -237,37 +240,41 @@ impl Layer {
     }
 }
 
-/// How many kinds there are of each standing, five bits for each. The last, of kinds with all four copies left, has
-/// more.
+/// A state: the number of kinds of each standing, five bits for each:
+///
+/// ```text
+/// bits   55–63  50–54  45–49  40–44  35–39  30–34  25–29  20–24  15–19  10–14   5–9    0–4
+/// held     0      0      0      0      0      1      1      1      1     2+     2+     2+
+/// left     4      3      2      1      0      3      2      1      0      2      1      0
+/// ```
+///
+/// The kinds with all four copies left can be more than 31, so they have the top bits. Example: six pairs and a single
+/// tile, dealt from 34 kinds, are `6 << 10 | 1 << 30 | 27 << 55`.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-struct State(u64);
+struct KindCounts(u64);
 
-/// Standings: two copies are held or more, of which up to two are left; one, of which up to three are left; none.
+/// The standings from the lowest bits up: copies held, where 2 means two or more, and copies left.
 const STANDINGS: [(u8, u8); 12] =
     [(2, 0), (2, 1), (2, 2), (1, 0), (1, 1), (1, 2), (1, 3), (0, 0), (0, 1), (0, 2), (0, 3), (0, 4)];
 
 /// A draw of a kind of some standing.
-struct Draw {
-    /// Tiles that it may be.
+struct KindDraw {
+    /// The tiles that it may be.
     tiles: u8,
-    /// Is it the last pair?
+    /// Does it complete the last pair?
     wins: bool,
-    /// What the discards leave; nothing after a win.
-    left: Vec<State>,
+    /// The states that the discards leave; none after a win.
+    left: Vec<KindCounts>,
 }
 
-/// One kind, by the copies held and left.
-fn one(held: u8, left: u8) -> u64 {
-    let first = match held {
-        0 => 7,
-        1 => 3,
-        _ => 0,
-    };
+/// One kind of a standing, as bits of a [`KindCounts`].
+fn one_kind(held: u8, left: u8) -> u64 {
+    let first = [7, 3, 0][usize::from(held.min(2))];
     1 << (5 * (first + left))
 }
 
-impl State {
-    /// Each standing that there is: copies held, copies left, and how many kinds.
+impl KindCounts {
+    /// Each standing that occurs: copies held, copies left, and number of kinds.
     fn kinds(self) -> impl Iterator<Item = (u8, u8, u8)> {
         let kinds = STANDINGS.into_iter().enumerate().map(move |(place, (held, left))| {
             let bits = self.0 >> (5 * place);
@@ -277,7 +284,7 @@ impl State {
         kinds.filter(|(.., kinds)| *kinds > 0)
     }
 
-    /// Kinds by copies held; two means two or more.
+    /// The number of kinds of which this many copies are held; 2 means two or more.
     fn holding(self, copies: u8) -> u8 {
         self.kinds().filter(|(held, ..)| *held == copies).map(|(.., kinds)| kinds).sum()
     }
@@ -286,12 +293,12 @@ impl State {
         self.holding(2) == pairs - 1 && self.holding(1) == 1
     }
 
-    /// The same with one kind of another standing.
-    fn moved(self, from: (u8, u8), to: (u8, u8)) -> State {
-        State(self.0 - one(from.0, from.1) + one(to.0, to.1))
+    /// The state in which one kind has another standing.
+    fn moved(self, from: (u8, u8), to: (u8, u8)) -> KindCounts {
+        KindCounts(self.0 - one_kind(from.0, from.1) + one_kind(to.0, to.1))
     }
 
-    fn draws(self, pairs: u8) -> impl Iterator<Item = Draw> {
+    fn draws(self, pairs: u8) -> impl Iterator<Item = KindDraw> {
         self.kinds().filter(|(_, left, _)| *left > 0).map(move |(held, left, kinds)| {
             let drawn = self.moved((held, left), ((held + 1).min(2), left - 1));
             let wins = drawn.holding(2) == pairs;
@@ -303,21 +310,21 @@ impl State {
                     held.map(|(held, left, _)| drawn.moved((held, left), (held - 1, left))).collect()
                 }
             };
-            Draw { tiles: kinds * left, wins, left: left_by_discards }
+            KindDraw { tiles: kinds * left, wins, left: left_by_discards }
         })
     }
 }
 
-/// The states after a deal of this many tiles, and the deals of each.
-fn starts(deck: Deck, dealt: u8) -> Vec<(State, BigUint)> {
-    // Kinds and tiles that are not yet shared out.
+/// The states after a deal of this many tiles, and the number of deals of each.
+fn starts(deck: Deck, dealt: u8) -> Vec<(KindCounts, BigUint)> {
+    // Kinds and tiles still to share out, the state of those shared out, and their deals.
     let mut parts = vec![(deck.kinds, dealt, 0, BigUint::from(1u8))];
     for held in (1..=deck.copies).rev() {
         let ways = choose(deck.copies.into(), held.into());
         let shared = parts.into_iter().flat_map(|(kinds, tiles, state, deals)| {
             let ways = ways.clone();
             (0..=kinds.min(tiles / held)).map(move |of| {
-                let state = state + u64::from(of) * one(held, deck.copies - held);
+                let state = state + u64::from(of) * one_kind(held, deck.copies - held);
                 let deals = &deals * choose(kinds.into(), of.into()) * ways.pow(of.into());
                 (kinds - of, tiles - of * held, state, deals)
             })
@@ -325,9 +332,8 @@ fn starts(deck: Deck, dealt: u8) -> Vec<(State, BigUint)> {
         parts = shared.collect();
     }
     let whole = parts.into_iter().filter(|(_, tiles, ..)| *tiles == 0);
-    whole
-        .map(|(kinds, _, state, deals)| (State(state + u64::from(kinds) * one(0, deck.copies)), deals))
-        .collect()
+    let rest = |kinds: u8| u64::from(kinds) * one_kind(0, deck.copies);
+    whole.map(|(kinds, _, state, deals)| (KindCounts(state + rest(kinds)), deals)).collect()
 }
 
 /// The better of two plays, for each number of draws and each aim.

@@ -2,21 +2,17 @@
 
 use crate::decompose::Decomposition;
 use crate::rules::Winds;
-use crate::tiles::Hand;
-use crate::tiles::{Group, Tile, TileSet};
-use crate::tiles::{Meld, MeldKind};
+use crate::tiles::{Group, Hand, Meld, MeldKind, Tile, TileSet};
 use crate::waiting::types::WaitType;
 use crate::yaku::{Yaku, YakuSet};
 
-/// The melds and the head of a win, called melds included, as sets of tiles. They decide the yaku of the
-/// decomposition.
-///
-/// It is small, and every yaku is a few operations on bits.
+/// The melds and the head of a win, called melds included, as sets of tiles. They decide the yaku of the decomposition,
+/// each by a few operations on bits.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct Parts {
     /// The tiles that sequences begin with.
     pub sequences: TileSet,
-    /// Pairs of equal sequences; each sequence is in one at most.
+    /// Pairs of equal sequences. Each sequence is in at most one pair.
     pub equal_pairs: u8,
     /// The tiles of triplets and quads.
     pub triplets: TileSet,
@@ -24,21 +20,20 @@ pub struct Parts {
     pub head: TileSet,
 }
 
-/// The lowest ranks of the suits.
+/// Rank 1 of each suit.
 const ONES: TileSet = TileSet::from_bits(1 | 1 << 9 | 1 << 18);
 /// The first tiles of 123 and 789.
 pub(super) const OUTER: TileSet = TileSet::from_bits(ONES.bits() | ONES.bits() << 6);
 /// 23468s and 6z.
 const GREEN: TileSet = TileSet::from_bits(0b1010_1110 << 18 | 1 << 32);
 
-/// Of a set, what is in it at the same rank of all three suits, as manzu.
+/// The ranks that are in the set in all three suits, as bits of manzu.
 const fn in_all_suits(tiles: TileSet) -> u64 {
     let tiles = tiles.bits();
     tiles & tiles >> 9 & tiles >> 18 & 0x1FF
 }
 
-/// The yaku of all tiles alike: they are the same on every reading of a hand with these kinds, which are not
-/// those of thirteen orphans.
+/// The yaku of the tiles, which every reading of a hand with these kinds has. Not for thirteen orphans.
 pub fn yaku_of_kinds(kinds: TileSet) -> YakuSet {
     let of_suits = kinds - TileSet::HONOURS;
     let has_honours = of_suits != kinds;
@@ -55,8 +50,8 @@ pub fn yaku_of_kinds(kinds: TileSet) -> YakuSet {
         .with_yaku(Yaku::Ryuuiisou, kinds.is_subset(GREEN))
 }
 
-/// Are the tiles 1112345678999 of one suit and one more of it (九蓮宝燈)? Then the tiles that, drawn last, make the wait
-/// for all nine: those held an even number of times.
+/// If the hand is 1112345678999 and one more tile of one suit (九蓮宝燈), the last tiles with which it waited for all nine:
+/// those that it holds twice or four times. `None` for any other hand.
 pub fn nine_gates(hand: &Hand) -> Option<TileSet> {
     let group = [Group::Manzu, Group::Pinzu, Group::Souzu].into_iter().find(|&group| {
         let counts = hand.group(group);
@@ -91,9 +86,9 @@ impl Parts {
         TileSet::from_bits(in_sequences | self.triplets.bits() | self.head.bits())
     }
 
-    /// The yaku that the decomposition has with every winning tile, in a hand without called melds; those that
-    /// only such a hand can have are among them. Pinfu (see [`is_pinfu_shape`](Parts::is_pinfu_shape)),
-    /// concealed triplets and quads depend on more, nine gates on the copies of tiles.
+    /// The yaku that the decomposition has with every winning tile in a hand without called melds. Left out are pinfu
+    /// (see [`is_pinfu_shape`](Parts::is_pinfu_shape)) and those of concealed triplets and quads, which depend on more
+    /// than the parts, and nine gates, which depend on the copies of tiles.
     pub fn yaku(&self, winds: Winds) -> YakuSet {
         let Parts { sequences, equal_pairs, triplets, head } = *self;
         let has_sequence = !sequences.is_empty();
@@ -123,7 +118,7 @@ impl Parts {
             .with_yaku(Yaku::Daisuushi, of_winds == 4)
     }
 
-    /// What a tile completes: one entry for each sort of part whose last tile it can be.
+    /// The waits that a tile completes as the last: one for each sort of part that it can be in.
     pub fn completed_by(&self, tile: Tile) -> impl Iterator<Item = WaitType> + use<> {
         let Parts { sequences, triplets, head, .. } = *self;
         let single = head.contains(tile).then_some(WaitType::Single);

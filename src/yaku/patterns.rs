@@ -5,19 +5,19 @@ use std::fmt;
 
 use crate::handset::{Forest, HandSet};
 use crate::rules::Winds;
-use crate::tiles::Hand;
-use crate::tiles::Meld;
-use crate::tiles::{Group, Tile, TileSet};
+use crate::tiles::{Group, Meld, Tile, TileSet};
 use crate::waiting::types::WaitType;
 use crate::yaku::Yaku;
 use crate::yaku::parts::OUTER;
 
 /// Wins of four melds and a head, given by what each place may hold: a union of *patterns*.
 ///
-/// A pattern is a set of melds for each of four places, and a set of heads. A decomposition *matches* it if its head
-/// is among the heads and its melds can be put in the places, in some order, so that each is in the set of its place.
-/// The hands with a decomposition that matches are the sums of a meld for each place and a head: a product of five
-/// small sets ([`HandSet::product`]). So neither hands nor decompositions are visited.
+/// A pattern is a set of melds for each of four places, and a set of heads. A decomposition *matches* it if its head is
+/// among the heads and its melds fit the places in some order. Example: the straight in manzu, `[123][456][789][M]`
+/// with any meld M and any head, matches `123m 456m 789m 111z 22z`.
+///
+/// The hands with a decomposition that matches are the product of five small sets ([`HandSet::product`]): the melds of
+/// each place, and the heads. So neither hands nor decompositions are visited.
 ///
 /// ```
 /// use tehai::rules::Winds;
@@ -37,11 +37,10 @@ use crate::yaku::parts::OUTER;
 ///
 /// # Two yaku at once
 ///
-/// A decomposition that matches two patterns puts its four melds in the places of both. So the places correspond, in
-/// one of 24 ways, and each meld is in the sets of both its places. Conversely, melds in the four intersections match
-/// both. So [`and`](Patterns::and) is again a union of
-/// patterns, and its hands have both yaku *in the same decomposition*; there may
-/// be more hands that have each in some decomposition.
+/// A decomposition that matches two patterns puts each meld in a place of the one and a place of the other. So the
+/// places correspond in one of 24 ways, and each meld is in both sets of its places. Conversely, melds in the four
+/// intersections match both patterns. So [`and`](Patterns::and) is again a union of patterns. Its hands have both yaku
+/// *in the same decomposition*; more hands may have each in some decomposition.
 ///
 /// # The yaku
 ///
@@ -62,14 +61,14 @@ use crate::yaku::parts::OUTER;
 ///
 /// *Chanta* has an honour, and honours are in triplets or the head.
 ///
-/// *Iipeikou* is exactly one pair of equal sequences. `[s][s][a][b]` has one at least, and two exactly if a and b are
-/// the same, as three equal sequences have one pair in them. That they differ is a union of patterns again: one is
-/// a triplet, `[T][M]`, as a hand has no triplet twice; or both are sequences, and some bit of the numbers of their
-/// first tiles is 0 in the one and 1 in the other.
+/// *Iipeikou* is exactly one pair of equal sequences; three equal sequences count as one pair. `[s][s][a][b]` has one
+/// pair at least, and a second one exactly if a and b are the same. That a and b differ is again a union of patterns:
+/// one is a triplet, `[T][M]`, as no hand has a triplet twice; or both are sequences, and some bit of the indices of
+/// their first tiles is 0 in the one and 1 in the other.
 #[derive(Clone, Default, PartialEq, Eq)]
 pub struct Patterns(BTreeSet<Pattern>);
 
-/// One pattern. The places are sorted, as their order does not matter.
+/// One pattern. The places are sorted, so that patterns that differ only in their order are equal.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
 struct Pattern {
     places: [Melds; 4],
@@ -79,15 +78,14 @@ struct Pattern {
 /// The melds that a place may hold.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
 struct Melds {
-    /// Tiles of triplets.
+    /// The tiles of the triplets.
     triplets: TileSet,
-    /// First tiles of sequences.
+    /// The first tiles of the sequences.
     sequences: TileSet,
 }
 
-/// Suits, whose tiles follow each other.
 const SUITS: [Group; 3] = [Group::Manzu, Group::Pinzu, Group::Souzu];
-/// Tiles that a sequence may begin with: ranks 1 to 7.
+/// The first tiles of sequences: ranks 1 to 7 of each suit.
 const FIRST: TileSet = TileSet::from_bits(0o177 | 0o177 << 9 | 0o177 << 18);
 
 // The sets of melds in the table above.
@@ -104,7 +102,7 @@ impl Melds {
         Melds { triplets: tiles, sequences: TileSet::EMPTY }
     }
 
-    /// The sequences that begin with these tiles, as far as there are any.
+    /// The sequences that begin with these tiles; no sequence begins with an 8, a 9 or an honour.
     const fn sequences(first: TileSet) -> Melds {
         let sequences = TileSet::from_bits(first.bits() & FIRST.bits());
         Melds { triplets: TileSet::EMPTY, sequences }
@@ -125,18 +123,15 @@ impl Melds {
         self.triplets.is_empty() && self.sequences.is_empty()
     }
 
-    /// Each as a hand, as far as its tiles exist.
+    /// Each meld out of `existing` as a hand.
     fn hands(self, forest: &Forest, existing: TileSet) -> HandSet<'_> {
         let sequences = self.sequences.iter().filter_map(Meld::sequence);
-        let melds = self.triplets.iter().map(Meld::triplet).chain(sequences);
-        let exists = |meld: &Meld| meld.tiles().all(|tile| existing.contains(tile));
-        let hands: Vec<Hand> =
-            melds.filter(exists).filter_map(|meld| Hand::from_tiles(meld.tiles()).ok()).collect();
-        forest.hands(&hands)
+        forest.hands_of_melds(self.triplets.iter().map(Meld::triplet).chain(sequences), existing)
     }
 }
 
 impl Pattern {
+    /// `None` if nothing can match.
     fn new(mut places: [Melds; 4], heads: TileSet) -> Option<Pattern> {
         places.sort_unstable();
         let is_possible = !heads.is_empty() && places.iter().all(|place| !place.is_empty());
@@ -149,12 +144,12 @@ fn only(tile: Tile) -> TileSet {
     TileSet::from_iter([tile])
 }
 
-/// The tile of a rank in a suit.
+/// The tile of a rank of a suit, as a set.
 fn tile(suit: Group, rank: u8) -> TileSet {
     Tile::new(suit, rank).into_iter().collect()
 }
 
-/// The tile this many ranks lower in the same suit.
+/// The tile of a rank lower by `distance` in the same group, as a set; empty if there is none.
 fn below(tile: Tile, distance: u8) -> TileSet {
     tile.rank().checked_sub(distance).and_then(|rank| Tile::new(tile.group(), rank)).into_iter().collect()
 }
@@ -164,8 +159,8 @@ impl Patterns {
         Patterns(patterns.into_iter().filter_map(|(places, heads)| Pattern::new(places, heads)).collect())
     }
 
-    /// The decompositions that have a yaku, with every winning tile, in a hand without called melds. Pinfu is without
-    /// its wait, and all triplets are concealed. `None` for yaku that are not in the table of [`Patterns`].
+    /// The decompositions that have a yaku with every winning tile, in a hand without called melds. The wait of pinfu
+    /// is ignored, and all triplets are concealed. `None` for yaku that are not in the table of [`Patterns`].
     pub fn for_yaku(yaku: Yaku, winds: Winds) -> Option<Patterns> {
         let guests = !(TileSet::DRAGONS | winds.tiles());
         let in_all_suits = |of: fn(TileSet) -> Melds| {
@@ -209,7 +204,7 @@ impl Patterns {
         })
     }
 
-    /// The decompositions in which a tile, as the last, completes such a wait: in a sequence, a triplet or the head.
+    /// The decompositions in which the last tile completes a wait of this type: a sequence, a triplet or the head.
     ///
     /// ```
     /// use tehai::waiting::types::WaitType;
@@ -229,9 +224,9 @@ impl Patterns {
         }
     }
 
-    /// The decompositions that have a yaku with a tile as the last, which was drawn or called out: pinfu, three or
-    /// four concealed triplets, or four that waited for the head alone. `None` for other yaku. A triplet completed by
-    /// a called tile is not concealed.
+    /// The decompositions that have a yaku if this tile was the last, and was drawn or called: pinfu, three or four
+    /// concealed triplets, or four that waited for the head alone. `None` for other yaku. A triplet completed by a
+    /// called tile is not concealed.
     pub fn with_last(yaku: Yaku, winds: Winds, last: Tile, is_called: bool) -> Option<Patterns> {
         let head = only(last);
         let with_last = below(last, 0) | below(last, 1) | below(last, 2);
@@ -256,18 +251,19 @@ impl Patterns {
     /// The decompositions that match a pattern of each, and so have both yaku.
     #[must_use]
     pub fn and(&self, other: &Patterns) -> Patterns {
-        let orders = orders();
-        let both = |one: &Pattern, two: &Pattern| {
-            let heads = one.heads & two.heads;
-            let (one, two) = (one.places, two.places);
-            let place = move |order: [usize; 4]| [0, 1, 2, 3].map(|at| one[at].and(two[order[at]]));
-            orders.clone().map(move |order| (place(order), heads))
-        };
-        let pairs = self.0.iter().flat_map(|one| other.0.iter().map(move |two| (one, two)));
-        Patterns::new(pairs.flat_map(|(one, two)| both(one, two)))
+        let orders: Vec<[usize; 4]> = orders().collect();
+        let mut both = Vec::new();
+        for one in &self.0 {
+            for two in &other.0 {
+                let in_both =
+                    |order: &[usize; 4]| [0, 1, 2, 3].map(|at| one.places[at].and(two.places[order[at]]));
+                both.extend(orders.iter().map(|order| (in_both(order), one.heads & two.heads)));
+            }
+        }
+        Patterns::new(both)
     }
 
-    /// The hands with a decomposition that matches, of tiles that exist.
+    /// The hands out of `existing` with a decomposition that matches.
     pub(crate) fn hands<'f>(&self, forest: &'f Forest, existing: TileSet) -> HandSet<'f> {
         let mut union = forest.empty();
         for Pattern { places, heads } in &self.0 {
@@ -279,12 +275,12 @@ impl Patterns {
     }
 }
 
-/// The melds that a tile completes as the last of a wait; none for the head.
+/// The melds that a tile completes from a wait of this type; `None` for a wait for the head.
 fn completed(wait: WaitType, last: Tile) -> Option<Melds> {
     let [first, middle, end] = [0, 1, 2].map(|distance| below(last, distance));
     let edges = |of: TileSet, rank| of.iter().filter(|tile| tile.rank() == rank).collect::<TileSet>();
     Some(match wait {
-        // Of 123 the 3 has no other side, of 789 the 7.
+        // 12 waits for 3 only, and 89 for 7: edge waits.
         WaitType::TwoSided => Melds::sequences((first - edges(first, 7)) | (end - edges(end, 1))),
         WaitType::Edge => Melds::sequences(edges(first, 7) | edges(end, 1)),
         WaitType::Closed => Melds::sequences(middle),
@@ -293,16 +289,16 @@ fn completed(wait: WaitType, last: Tile) -> Option<Melds> {
     })
 }
 
-/// Two places whose melds differ.
+/// Two places with different melds, as a union of pairs of sets: two melds differ exactly if some pair has one of them
+/// in the first set and the other in the second. The indices of the first tiles of sequences have five bits.
 fn different() -> impl Iterator<Item = [Melds; 2]> {
-    let begin = |is_wanted: &dyn Fn(usize) -> bool| {
-        Melds::sequences(FIRST.iter().filter(|first| is_wanted(first.index())).collect())
+    let with_bit = |bit: u32, value: usize| {
+        Melds::sequences(FIRST.iter().filter(|first| first.index() >> bit & 1 == value).collect())
     };
-    let by_bit = (0..5).map(move |bit| [0, 1].map(|value| begin(&|index| index >> bit & 1 == value)));
-    [[T, M]].into_iter().chain(by_bit)
+    [[T, M]].into_iter().chain((0..5).map(move |bit| [0, 1].map(|value| with_bit(bit, value))))
 }
 
-/// The orders of four.
+/// The 24 orders of four places: of the four digits 0 to 3, each once.
 fn orders() -> impl Iterator<Item = [usize; 4]> + Clone {
     let all = (0..256).map(|digits| [0, 2, 4, 6].map(|shift| digits >> shift & 3));
     all.filter(|order: &[usize; 4]| order.iter().fold(0, |seen, place| seen | 1 << place) == 0b1111)

@@ -8,15 +8,15 @@ use crate::handset::diagram::arena::{EMPTY, NodeId, UNIT};
 use crate::handset::{Forest, HandSet};
 use crate::tiles::{COPIES, KINDS, Tile, TileSet};
 
-/// The states after a tile, by the state before it and the copies of the tile: places in a list of states.
+/// For each state before a tile and each number of copies of the tile, the place of the state after it.
 type Next = Vec<[Option<usize>; COPIES as usize + 1]>;
 
 impl Forest {
-    /// The hands out of `existing` that an automaton accepts. It reads the copies of each tile, 1m to 7z:
-    /// `step` gives the state after the number of copies of a tile, or none if no such hand is accepted;
-    /// `is_accepted` decides on the last state.
+    /// The hands out of `existing` that an automaton accepts. It reads the copies of each tile, 1m to 7z: `step` gives
+    /// the state after so many copies of a tile, or `None` if no such hand is accepted; `is_accepted` judges the last
+    /// state.
     ///
-    /// Time: a call of `step` for each state it can be in before a tile, and number of copies.
+    /// Time: for each tile, a call of `step` for each state before it and each number of copies.
     ///
     /// ```
     /// use tehai::{handset::Forest, tiles::TileSet};
@@ -46,10 +46,10 @@ impl Forest {
             next_of_tiles.push(next);
             states = after;
         }
-        // The sets of what follows each state, from the last tile to the first.
+        // The set of hands accepted from each state on, from the last tile to the first.
         let end = |state: S| if is_accepted(state) { UNIT } else { EMPTY };
         let mut below: Vec<NodeId> = states.into_iter().map(end).collect();
-        // Taken only now, as the answers may need the forest.
+        // Borrowed only now, because the closures may use the forest.
         let mut arena = self.arena.borrow_mut();
         for (level, next) in next_of_tiles.into_iter().enumerate().rev() {
             let child = |place: Option<usize>| place.map_or(EMPTY, |place| below[place]);
@@ -59,7 +59,7 @@ impl Forest {
     }
 }
 
-/// The states that the states before a tile lead to, each once.
+/// The states after a tile, each once, and how the states before it lead to them.
 fn next_states<S: Copy + Eq + Hash>(before: &[S], step: impl Fn(S, u8) -> Option<S>) -> (Next, Vec<S>) {
     let (mut places, mut after) = (FxHashMap::default(), Vec::new());
     let mut place = |state: S| {
@@ -68,7 +68,6 @@ fn next_states<S: Copy + Eq + Hash>(before: &[S], step: impl Fn(S, u8) -> Option
             after.len() - 1
         })
     };
-    let next = before.iter().map(|&state| [0, 1, 2, 3, 4].map(|copies| step(state, copies).map(&mut place)));
-    let next = next.collect();
-    (next, after)
+    let step_of = |&state: &S| [0, 1, 2, 3, 4].map(|copies| step(state, copies).map(&mut place));
+    (before.iter().map(step_of).collect(), after)
 }

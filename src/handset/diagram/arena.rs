@@ -1,11 +1,19 @@
 //! The nodes that the diagrams of all sets share, with the unique table and the apply cache.
+//!
+//! Invariants of every [`Node`]:
+//!
+//! 1. No child is [`LOST`].
+//! 2. Some child for 1 to 4 copies is not [`EMPTY`]; otherwise child 0 stands for the set.
+//! 3. Each child has a higher level than the node.
+//! 4. No other node has the same level and children.
+//!
+//! So equal sets have equal numbers. [`Arena::node`] is the only place that makes nodes, and keeps all four.
 
 use rustc_hash::FxHashMap;
 use thiserror::Error;
 
 use crate::handset::Copies;
-use crate::tiles::Hand;
-use crate::tiles::KINDS;
+use crate::tiles::{Hand, KINDS};
 
 /// Number of a node in its forest.
 pub(crate) type NodeId = u32;
@@ -28,13 +36,13 @@ pub struct TooManyNodesError {
 /// A decision: how many copies of one tile the hand holds.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub(crate) struct Node {
-    /// The tile's index; tiles between this level and a child's are not in the hand.
+    /// The tile's index. Tiles between this level and a child's are not in the hand.
     pub(crate) level: u8,
-    /// The sets of what follows for 0 to 4 copies.
+    /// The sets that follow 0 to 4 copies.
     pub(crate) children: [NodeId; 5],
 }
 
-/// An operation on two sets. Its result is cached for each pair of nodes.
+/// An operation on two sets.
 #[derive(Clone, Copy, PartialEq, Eq, Hash)]
 pub(crate) enum Operation {
     Union,
@@ -45,7 +53,7 @@ pub(crate) enum Operation {
 }
 
 impl Operation {
-    /// The result if it is plain: one set is an end, or both are the same.
+    /// The result if a set is an end or both are the same, and the result is known without looking at nodes.
     fn at_ends(self, a: NodeId, b: NodeId) -> Option<NodeId> {
         match (self, a, b) {
             (Operation::Union, other, EMPTY) | (Operation::Union, EMPTY, other) => Some(other),
@@ -60,8 +68,7 @@ impl Operation {
     }
 }
 
-/// The nodes of a forest. A node with the same children is made once, and an operation on two nodes is worked out once
-/// as long as the apply cache is not emptied.
+/// The nodes of a forest. Each operation on two nodes is worked out once, as long as the apply cache is not emptied.
 pub(crate) struct Arena {
     pub(crate) nodes: Vec<Node>,
     unique_table: FxHashMap<Node, NodeId>,
@@ -72,19 +79,19 @@ pub(crate) struct Arena {
 impl Arena {
     /// An arena with the two ends only.
     pub(crate) fn with_limit(limit: usize) -> Arena {
-        // The level past all tiles makes the ends the last in every comparison of levels.
+        // A level past all tiles: the ends come last in every comparison of levels.
         let end = Node { level: KINDS as u8, children: [EMPTY; 5] };
         Arena {
             nodes: vec![end; 2],
             unique_table: FxHashMap::default(),
             apply_cache: FxHashMap::default(),
-            // Two ids are the ends', and one stands for what is lost.
+            // Two ids are the ends, and one is LOST.
             limit: limit.min(LOST as usize - 2),
         }
     }
 
-    /// The node with these children: the one there is, or a new one. Without copies of the tile it is
-    /// skipped.
+    /// The set of the hands with these sets as children: an existing node, a new one, or child 0 if the others are
+    /// empty.
     pub(crate) fn node(&mut self, level: u8, children: [NodeId; 5]) -> NodeId {
         if children.contains(&LOST) {
             return LOST;
@@ -128,24 +135,20 @@ impl Arena {
         self.nodes[id as usize].level
     }
 
-    /// What follows a node for 0 to 4 copies of the tile at `level`, which is not below the node.
+    /// The sets that follow 0 to 4 copies of the tile at `level`, which is the node's own level or a lower one.
     pub(crate) fn children(&self, id: NodeId, level: u8) -> [NodeId; 5] {
         let node = self.nodes[id as usize];
         if node.level == level { node.children } else { [id, EMPTY, EMPTY, EMPTY, EMPTY] }
     }
 
-    pub(crate) fn choice(
-        &mut self,
-        level: usize,
-        copies: Copies,
-        below: &impl Fn(usize) -> NodeId,
-    ) -> NodeId {
+    /// The set of hands with an allowed number of copies of a tile, each followed by the set that `below` gives.
+    pub(crate) fn choice(&mut self, level: usize, copies: Copies, below: impl Fn(usize) -> NodeId) -> NodeId {
         let children =
             [0, 1, 2, 3, 4].map(|count| if copies.allows(count as u8) { below(count) } else { EMPTY });
         self.node(level as u8, children)
     }
 
-    /// The set of hands whose counts, from a level on, are the rows of a sorted list, from a column on.
+    /// The set of a sorted list of hands. In each row, the counts from `column` on are of the tiles from `level` on.
     pub(crate) fn of_sorted(&mut self, rows: &[&[u8]], column: usize, level: usize) -> NodeId {
         if rows.is_empty() {
             return EMPTY;
@@ -160,7 +163,7 @@ impl Arena {
         self.node(level as u8, children)
     }
 
-    /// The set with every level moved by a distance.
+    /// The set with `distance` added to every level.
     pub(crate) fn moved(&mut self, root: NodeId, distance: isize) -> NodeId {
         fn copy(
             arena: &mut Arena,
@@ -183,10 +186,19 @@ impl Arena {
         if distance == 0 { root } else { copy(self, root, distance, &mut FxHashMap::default()) }
     }
 
-    /// Looks an operation up or works it out, level by level.
+    /// The result of an operation, from the cache or worked out from the lower of the two levels on.
     ///
-    /// For sets of hands that agree in all tiles before a level, each operation comes down to operations on
-    /// what follows for each number of copies there.
+    /// Let a_i be the hands of a with i copies of the tile there, without these copies. Then the hands of the result
+    /// with c copies come from
+    ///
+    /// ```text
+    /// union, intersection, difference    a_c and b_c
+    /// product                            the union of all a_i * b_j with i + j = c
+    /// removal                            the union of all removals of b_j from a_i with i − j = c
+    /// ```
+    ///
+    /// Example: `{1m, 2m} * {1m}`, at 1m: a_0 = {2m}, a_1 = 1, b_0 = ∅, b_1 = 1. So one copy is followed by
+    /// a_0 * b_1 = {2m}, and two by a_1 * b_1 = 1: the hands `12m` and `11m`.
     pub(crate) fn apply(&mut self, operation: Operation, a: NodeId, b: NodeId) -> NodeId {
         use Operation::{Difference, Intersection, Product, Removal, Union};
         if a == LOST || b == LOST {
@@ -195,7 +207,7 @@ impl Arena {
         if let Some(result) = operation.at_ends(a, b) {
             return result;
         }
-        // The order of the two matters for none but these, so that one entry serves both.
+        // The others are symmetric: one entry of the cache serves both orders.
         let (a, b) = if matches!(operation, Difference | Removal) { (a, b) } else { (a.min(b), a.max(b)) };
         if let Some(&known) = self.apply_cache.get(&(operation, a, b)) {
             return known;
@@ -206,12 +218,10 @@ impl Arena {
         for (copies, child) in children.iter_mut().enumerate() {
             *child = match operation {
                 Union | Intersection | Difference => self.apply(operation, of_a[copies], of_b[copies]),
-                // copies = i + j
                 Product => self.union_of((0..=copies).map(|i| (Product, of_a[i], of_b[copies - i]))),
-                // copies = i − j
                 Removal => self.union_of((copies..5).map(|i| (Removal, of_a[i], of_b[i - copies]))),
             };
-            // A lost part loses the whole; working out the rest could take any amount of time.
+            // The whole is lost then; the rest could take any amount of time.
             if *child == LOST {
                 return LOST;
             }
@@ -233,7 +243,7 @@ impl Arena {
         union
     }
 
-    /// Keeps a result. The cache only saves time, so it may be emptied when it outgrows the limit of nodes by far.
+    /// Keeps a result. The cache only saves time, so it is emptied when it has twice as many entries as the limit.
     fn cache(&mut self, operation: (Operation, NodeId, NodeId), result: NodeId) {
         if self.apply_cache.len() >= 2 * self.limit {
             self.apply_cache.clear();

@@ -10,33 +10,40 @@ pub(crate) type Labels = u128;
 
 /// A set of hands, each with the labels of those other sets that it is in, as one diagram.
 ///
-/// It branches as the diagram of a set does, and its edges carry labels. The labels of a hand are those met
-/// on its path. A label is met as early as possible: on the first edge behind which all hands have it. So hands
-/// that differ only in labels already met share the rest of their paths, and the diagram stays small where a
-/// table from hands to labels would not.
+/// Invariant: the labels of a hand are those on the edges of its path. A label is on the first edge behind which *all*
+/// hands have it. So hands that differ only in labels already passed share the rest of their paths, and the diagram
+/// stays small where a table from hands to labels would not.
+///
+/// Example: the hands `1m`, `2m` and `22m`, with label a for `2m` and `22m` and label b for `22m`:
+///
+/// ```text
+/// entry ──► 1m ──1─────► end                 1m
+///            └───0, a──► 2m ──1─────► end    2m, with a
+///                         └───2, b──► end    22m, with a and b
+/// ```
 #[derive(Clone, Debug)]
 pub(crate) struct Labelled {
-    /// Where the edges of each node begin; those of its children begin before. Node 0 is the end.
+    /// Where the edges of each node begin. Node 0 is the end, and children come before their parents.
     starts: Vec<u32>,
-    edges: Vec<Edge>,
-    /// The labels an edge can have. The first are none.
+    edges: Vec<LabelledEdge>,
+    /// The sets of labels that occur on edges; the first is empty.
     labels: Vec<Labels>,
     /// Leads to the root.
-    entry: Entry,
+    entry: Target,
 }
 
-/// What leads to a node, with the number of the labels on the way.
+/// An edge's target and its labels' index.
 #[derive(Clone, Copy, Debug)]
-struct Entry {
+struct Target {
     node: u32,
     labels: u32,
 }
 
 #[derive(Clone, Copy, Debug)]
-struct Edge {
+struct LabelledEdge {
     level: u8,
     count: u8,
-    to: Entry,
+    to: Target,
 }
 
 /// The weights of the hands of a [`Labelled`].
@@ -49,8 +56,7 @@ pub(crate) struct LabelWeights {
 }
 
 impl Labelled {
-    /// The hands of a set, labelled by the places of those of `others` that they are in. The others are parts
-    /// of the set, at most 128.
+    /// The hands of a set. A hand has label n if it is in `others[n]`. The others are at most 128 subsets of the set.
     ///
     /// # Errors
     /// [`TooManyNodesError`] if one of the sets is lost.
@@ -59,25 +65,28 @@ impl Labelled {
         let others = others.iter().map(|other| other.kept()).collect::<Result<Vec<_>, _>>()?;
         let arena = set.kept()?.forest.arena.borrow();
         let mut builder = Builder::new(&arena);
-        let entry = builder.entry(set.root, (0..).zip(others).map(|(label, other)| (label, other.root)));
+        let entry = builder.target(set.root, (0..).zip(others).map(|(label, other)| (label, other.root)));
         let Builder { starts, edges, labels, .. } = builder;
         Ok(Labelled { starts, edges, labels, entry })
     }
 
-    /// The weights of the hands that have none of the labels `without`: of all, and by label. The caller ensures that
-    /// no part of the sum exceeds 64 bits.
+    /// The weights of the hands that have none of the labels `without`, in all and by label. The caller ensures that no
+    /// part of the sum exceeds 64 bits.
     ///
-    /// Time: two multiplications for each edge down and one up.
+    /// A label is on one edge of a hand's path. So its weight is the sum over its edges of the weight of all paths
+    /// above, of the edge, and of all paths below.
+    ///
+    /// Time: one multiplication for each edge going up, and two going down.
     pub(crate) fn weigh(&self, weights: &Weights, without: Labels) -> LabelWeights {
         let is_kept: Vec<bool> = self.labels.iter().map(|labels| labels & without == 0).collect();
-        let is_kept = |entry: Entry| is_kept[entry.labels as usize];
+        let is_kept = |target: Target| is_kept[target.labels as usize];
         let below = self.below(weights, is_kept);
         let mut above = vec![0u64; self.starts.len() - 1];
         let mut sums = vec![0u64; self.labels.len()];
-        if is_kept(self.entry) {
-            above[self.entry.node as usize] = 1;
-            sums[self.entry.labels as usize] = below[self.entry.node as usize];
-        }
+        let root = self.entry.node as usize;
+        above[root] = u64::from(is_kept(self.entry));
+        let total = above[root] * below[root];
+        sums[self.entry.labels as usize] = total;
         for node in (1..self.starts.len() - 1).rev() {
             let here = above[node];
             if here == 0 {
@@ -89,12 +98,11 @@ impl Labelled {
                 sums[edge.to.labels as usize] += weight * below[edge.to.node as usize];
             }
         }
-        let total = if is_kept(self.entry) { below[self.entry.node as usize] } else { 0 };
         LabelWeights { total, by_label: self.by_label(&sums) }
     }
 
-    /// What follows each node weighs.
-    fn below(&self, weights: &Weights, is_kept: impl Fn(Entry) -> bool) -> Vec<u64> {
+    /// For each node, the weight of all paths below it.
+    fn below(&self, weights: &Weights, is_kept: impl Fn(Target) -> bool) -> Vec<u64> {
         let mut below = vec![1; self.starts.len() - 1];
         for node in 1..below.len() {
             let kept = self.edges_of(node).iter().filter(|edge| is_kept(edge.to));
@@ -105,11 +113,11 @@ impl Labelled {
         below
     }
 
-    fn edges_of(&self, node: usize) -> &[Edge] {
+    fn edges_of(&self, node: usize) -> &[LabelledEdge] {
         &self.edges[self.starts[node] as usize..self.starts[node + 1] as usize]
     }
 
-    /// Sums by the labels that are met together, as sums by label.
+    /// Sums by label, from sums by set of labels.
     fn by_label(&self, sums: &[u64]) -> [u64; Labels::BITS as usize] {
         let mut by_label = [0; Labels::BITS as usize];
         for (labels, sum) in self.labels.iter().zip(sums) {
@@ -123,20 +131,29 @@ impl Labelled {
     }
 }
 
-/// Goes down the diagrams of all sets at once.
+/// Goes down the diagrams of the set and of its labelled parts at once.
+///
+/// Invariant: a node of the result stands for the hands that remain of the set, and for each label not yet on the path
+/// the hands that remain of its part: some, but not all. Equal remains are one node.
 struct Builder<'a> {
     arena: &'a Arena,
     starts: Vec<u32>,
-    edges: Vec<Edge>,
+    edges: Vec<LabelledEdge>,
     labels: Vec<Labels>,
+    /// The index of each set of labels.
     numbers: FxHashMap<Labels, u32>,
-    /// The nodes there are, by what they were made of: see [`part`].
+    /// The nodes by what remains: the node of the set, then a [`part`] for each label.
     nodes: FxHashMap<Box<[u64]>, u32>,
-    /// Parts of the nodes on the way down, one node's after the other's.
+    /// The keys of the nodes on the way down, one after the other.
     stack: Vec<u64>,
 }
 
-/// A label and the node of the hands that have it, in one number.
+/// A label and the node of the hands that have it, as one number:
+///
+/// ```text
+/// bits   63–32   31–0
+///        label   node
+/// ```
 fn part(label: u32, node: NodeId) -> u64 {
     u64::from(label) << 32 | u64::from(node)
 }
@@ -154,9 +171,9 @@ impl Builder<'_> {
         }
     }
 
-    /// What leads to the hands of `set`, parts of which have labels: labels that all hands have, and the node
-    /// that has the others.
-    fn entry(&mut self, set: NodeId, parts: impl Iterator<Item = (u32, NodeId)>) -> Entry {
+    /// The target for the hands of `set`, given the part that has each label. The labels of all hands go on the edge,
+    /// those of some hands into the node.
+    fn target(&mut self, set: NodeId, parts: impl Iterator<Item = (u32, NodeId)>) -> Target {
         let (mut labels, bottom) = (0, self.stack.len());
         self.stack.push(u64::from(set));
         for (label, node) in parts {
@@ -166,17 +183,16 @@ impl Builder<'_> {
                 self.stack.push(part(label, node));
             }
         }
-        let number = self.labels.len() as u32;
         let number = *self.numbers.entry(labels).or_insert_with(|| {
             self.labels.push(labels);
-            number
+            self.labels.len() as u32 - 1
         });
         let node = self.node(set, bottom);
         self.stack.truncate(bottom);
-        Entry { node, labels: number }
+        Target { node, labels: number }
     }
 
-    /// The node made of what is on the stack from `bottom` on.
+    /// The node whose key is on the stack from `bottom` on.
     fn node(&mut self, set: NodeId, bottom: usize) -> u32 {
         if set == UNIT {
             return 0;
@@ -192,7 +208,7 @@ impl Builder<'_> {
         let mut edges = Vec::with_capacity(5);
         for (count, &child) in children.iter().enumerate().filter(|(_, child)| **child != EMPTY) {
             let below = parts.iter().map(|(label, children)| (*label, children[count]));
-            edges.push(Edge { level, count: count as u8, to: self.entry(child, below) });
+            edges.push(LabelledEdge { level, count: count as u8, to: self.target(child, below) });
         }
         self.edges.extend(edges);
         self.starts.push(self.edges.len() as u32);
@@ -205,11 +221,9 @@ impl Builder<'_> {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::handset::Forest;
-    use crate::handset::GameSets;
+    use crate::handset::{Forest, GameSets};
     use crate::rules::{FifthTile, Rules};
-    use crate::tiles::Hand;
-    use crate::tiles::Tile;
+    use crate::tiles::{Hand, Tile};
     use crate::waiting::standard_waits;
 
     /// All tenpai hands of four tiles, labelled by what they wait for, with and without some waits.
@@ -234,7 +248,7 @@ mod tests {
             }
             assert_eq!(labelled.weigh(&weights, without), expected);
         }
-        // Hands that go on alike share the rest of their paths.
+        // Hands with the same remains share the rest of their paths.
         assert!(labelled.starts.len() < 1000, "{} nodes", labelled.starts.len());
     }
 

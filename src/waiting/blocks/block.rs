@@ -6,7 +6,7 @@ use crate::rules::named::named;
 use crate::tiles::COPIES;
 
 named! {
-    /// What a block can be (`IntegrityType`), by its number of tiles and, if that is 3n, by a closer look.
+    /// The type of a block (`IntegrityType`): by its number of tiles, and for 3n tiles by a closer look.
     IntegrityType {
         /// 3n tiles that are melds: complete (完整型).
         Type0 = "Type0",
@@ -15,8 +15,7 @@ named! {
         Type1 = "Type1",
         /// 3n+2 tiles: melds and a head (雀头不完整型), or melds that lack a tile at an end or inside (面子不完整型).
         Type2 = "Type2",
-        /// 3n tiles that are no melds: a head and melds that lack the tile in the gap to the next block
-        /// (雀半不完整型).
+        /// 3n tiles that are not melds: a head and melds that lack the tile in the gap to the next block (雀半不完整型).
         TypeEx = "TypeEx",
     }
 }
@@ -40,7 +39,7 @@ impl Block {
         Block { first_loc, len, integrity }
     }
 
-    /// What it is.
+    /// Its type.
     pub const fn integrity(&self) -> IntegrityType {
         self.integrity
     }
@@ -50,32 +49,32 @@ impl Block {
         self.first_loc + self.len - 1
     }
 
-    /// Its tiles out of those of the hand.
+    /// Its tiles, given those of the hand.
     pub(super) fn tiles(&self, hand: &SortedTiles) -> BlockTiles {
         BlockTiles(hand.part(self.first_loc, self.len))
     }
 }
 
-/// The tiles of one block: those of a hand, perhaps with one more, or two blocks joined by a tile.
+/// The tiles of a block, of a block with one more tile, or of two blocks joined by a tile.
 #[derive(Clone, Copy)]
 pub(super) struct BlockTiles(pub SortedTiles);
 
 impl BlockTiles {
-    /// Is it melds (Lv.2, `IntegrityJudge`)?
+    /// Are the tiles melds (Lv.2, `IntegrityJudge`)?
     pub fn integrity_judge(&self, corrections: Corrections) -> bool {
         Groups::of(self).are_melds(None, corrections)
     }
 
-    /// Is it melds once a pair is taken away as the head (去对, `IgnoreEyesJudge`)? Every group of two tiles or
-    /// more is tried.
+    /// Are the tiles melds and a head (去对, `IgnoreEyesJudge`)? Each group of two or more tiles is tried as the head.
     pub fn ignore_eyes_judge(&self, corrections: Corrections) -> bool {
         let groups = Groups::of(self);
         let mut pairs = (0..groups.number).filter(|&eyes| groups.tiles[eyes] >= 2);
         pairs.any(|eyes| groups.are_melds(Some(eyes), corrections))
     }
 
-    /// Adds each tile from the one before the block to the one after it, as far as they exist, and lists
-    /// those that complete it (遍历, `Traversal`): that make it melds, or melds and a head (the article's `mode`).
+    /// Adds each tile from the one before the block to the one after it, as far as they exist, and lists those that
+    /// complete the block (遍历, `Traversal`). `is_complete`, the article's `mode`, asks for melds or for melds and a
+    /// head.
     pub fn traversal(
         &self,
         is_complete: impl Fn(&BlockTiles, Corrections) -> bool,
@@ -110,12 +109,11 @@ impl BlockTiles {
     }
 }
 
-/// Groups of a block: a suit has nine kinds, and a block of honours one.
+/// The most groups of a block: a suit has nine kinds, and a block of honours has one.
 const MOST_GROUPS: usize = 9;
 
-/// The equal tiles of a block, kind by kind (组, `Group`). The article defines them and does not print
-/// `GetGroups`; this is the plain reading: one group a kind, in order, of which nothing is confirmed at
-/// first.
+/// The numbers of equal tiles of a block, kind by kind (组, `Group`). The article defines groups and does not print
+/// `GetGroups`; this is the plain reading: one group for each kind, in order, with no tile confirmed at first.
 struct Groups {
     tiles: [u8; MOST_GROUPS],
     number: usize,
@@ -131,9 +129,12 @@ impl Groups {
         groups
     }
 
-    /// The automaton: group by group, three equal tiles that are left are confirmed as a triplet, and each
-    /// tile left besides begins a sequence, which confirms a tile of each of the next two groups. With
-    /// `eyes`, two tiles of that group are confirmed as the head beforehand.
+    /// Goes up the groups. Of the tiles of a group that are not confirmed, three are confirmed as a triplet, and each
+    /// other begins a sequence, which confirms a tile of each of the next two groups. With `eyes`, two tiles of that
+    /// group are confirmed as the head beforehand.
+    ///
+    /// Example: `23334` has groups of 1, 3 and 1. The 2 begins a sequence, which leaves groups of 2 and 0: the two 3s
+    /// would begin sequences, but no group follows, so the block is not melds. With the 3s as `eyes` it is.
     fn are_melds(&self, eyes: Option<usize>, corrections: Corrections) -> bool {
         let mut left = self.tiles.map(|tiles| tiles as i8);
         if let Some(eyes) = eyes {
@@ -145,7 +146,7 @@ impl Groups {
                 1 | 4 => 1,
                 2 => 2,
                 5 if corrections.contains(Correction::FiveEqual) => 2,
-                // Five as published; or fewer than none: more was confirmed than there is.
+                // Five, as published; or a negative number: more tiles were confirmed than there are.
                 _ => return false,
             };
             if self.number <= i + 2 {

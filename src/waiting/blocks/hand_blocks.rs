@@ -1,17 +1,16 @@
-//! From the tiles to the blocks, `GetBlocks`, and from two blocks to one, `JointBlocks`.
+//! Cutting the tiles into blocks, `GetBlocks`, and joining two blocks, `JointBlocks`.
 
 use std::fmt;
 
 use super::block::{Block, BlockTiles, IntegrityType};
 use super::tiles::{SortedTiles, tile};
 use super::{Corrections, ReadyHands, Variant, judge_blocks};
-use crate::tiles::Hand;
-use crate::tiles::Tile;
+use crate::tiles::{Hand, Tile};
 
-/// A win is at most five blocks, and the tile that is missing can split one.
+/// A win has at most five blocks, and the missing tile can split one.
 const MOST_BLOCKS: usize = 6;
 
-/// A hand taken apart into blocks.
+/// The blocks of a hand.
 #[derive(Clone, Copy)]
 pub struct Blocks {
     pub(super) tiles: SortedTiles,
@@ -20,8 +19,8 @@ pub struct Blocks {
 }
 
 impl Blocks {
-    /// The blocks of a hand of 1, 4, 7, 10 or 13 tiles. `None` for others, and `None` if there are more
-    /// than six blocks, called melds included: then it is not tenpai in the standard form.
+    /// The blocks of a hand of 1, 4, 7, 10 or 13 tiles. `None` for other numbers of tiles, and if there are more than
+    /// six blocks, called melds included: then the hand is not tenpai in the standard form.
     ///
     /// ```
     /// use tehai::waiting::blocks::{Blocks, IntegrityType};
@@ -41,7 +40,7 @@ impl Blocks {
         let mut blocks = Blocks { tiles: *tiles, blocks: [none; MOST_BLOCKS], number: 0 };
         let mut first_loc = 0;
         for place in 0..tiles.len() {
-            // The last tile has no relation to a next, which counts as a gap.
+            // After the last tile the relation is that of a gap.
             if tiles.relation(place) <= 1 {
                 continue;
             }
@@ -56,8 +55,8 @@ impl Blocks {
         Some(blocks)
     }
 
-    /// Lv.2: blocks of 3n tiles that are no melds are not complete after all. No block has five equal tiles
-    /// here, so no correction has a say.
+    /// Lv.2: blocks of 3n tiles that are not melds become `TypeEx`. No block has five equal tiles, so none is
+    /// corrected.
     fn look_closer(&mut self) {
         for block in &mut self.blocks[..self.number] {
             if block.integrity == IntegrityType::Type0
@@ -96,8 +95,7 @@ impl Blocks {
         ready
     }
 
-    /// Two blocks, the second right after the first, with the tile between them, and that tile (取坎张,
-    /// `JointBlocks`); `None` unless one tile fills the gap.
+    /// Two adjacent blocks joined by the one tile between them, and that tile (取坎张, `JointBlocks`), if there is one.
     pub(super) fn joint(&self, front: &Block, follow: &Block) -> Option<(BlockTiles, Tile)> {
         if follow.first_loc - front.last_loc() != 1 || self.tiles.relation(front.last_loc()) != 2 {
             return None;

@@ -2,9 +2,9 @@
 //!
 //! # Short answer
 //!
-//! Write the tiles of a hand in order and cut the row wherever two neighbours are neither equal nor
-//! consecutive. A hand one tile short of a win has few such *blocks*, and their numbers of tiles modulo three
-//! show where the missing tile must be. So it needs no table and need not try all 34 tiles.
+//! Write the tiles of a hand in order and cut the row wherever two neighbours are neither equal nor consecutive. A hand
+//! one tile short of a win has few such *blocks*, and their numbers of tiles modulo three show where the missing tile
+//! must be. So the method needs no table and does not try all 34 tiles.
 //!
 //! ```
 //! use tehai::waiting::blocks::{Variant, ready_hand_judge};
@@ -20,7 +20,7 @@
 //! ```
 //!
 //! The module shares only hands and their text with [`waiting`](crate::waiting), so that the two can be compared. The
-//! program `audit-blocks` does that, and its report says where the published method fails.
+//! program `audit-blocks` compares them, and its report says where the published method fails.
 //!
 //! # The steps of the article
 //!
@@ -63,8 +63,7 @@
 //!
 //! # The two variants
 //!
-//! [`Variant::AsPublished`] reads the printed code literally. [`Variant::Corrected`] applies these rules, and
-//! no others:
+//! [`Variant::AsPublished`] reads the printed code literally. [`Variant::Corrected`] applies these rules only:
 //!
 //! | [`Correction`] | step | published | corrected | what it does to the answer |
 //! |---|---|---|---|---|
@@ -74,9 +73,10 @@
 //! | [`NoFifthCopy`](Correction::NoFifthCopy) | `Traversal` | a fifth copy is tried like any tile | not under [`FifthTile::Excluded`](crate::rules::FifthTile::Excluded) | waits, and tenpai hands, that the rule does not have |
 //! | [`ListedOnce`](Correction::ListedOnce) | `ReadyHandJudge` | what two steps find is listed twice | once | case 1: by traversal and by joining; case 2: by traversal of either block |
 //!
-//! With these corrections the method is right, on all hands that were tried, for the standard form, seven pairs of
-//! different kinds and thirteen orphans, under both rules for the fifth tile. The rule for seven pairs needs none: if a
-//! hand waits both for seven different pairs and in the standard form, the wait of the former is one of the latter.
+//! With these corrections the method is right on all hands that were tried, for the standard form, seven pairs of
+//! different kinds and thirteen orphans, under both rules for the fifth tile. Its rule for seven pairs needs no
+//! correction: if a hand waits both for seven different pairs and in the standard form, the former wait is among the
+//! latter.
 //!
 //! # Why the cases suffice
 //!
@@ -93,26 +93,24 @@
 //!     tiles: case 3. With it, the side where it is has 3n: case 4, or case 1 if those 3n tiles happen to be
 //!     melds. That is why case 1 joins the block with its neighbours too.
 //!
-//! Conversely, every case splits the whole hand into melds and one head. So the only errors are in the details that
-//! the corrections name.
+//! Conversely, every case splits the whole hand into melds and one head. So the only errors are the corrected ones.
 //!
 //! # How the fragments are read
 //!
 //! - The number of called melds is what the concealed tiles leave room for, (13 − tiles) / 3. Hands of other
 //!   numbers of tiles than 1, 4, 7, 10 and 13 have no waits here.
-//! - `GetRelation` reads past the last tile, catches the exception and answers with the largest number; that
-//!   is a gap. Nothing else reads past a list: the judges for special forms look at thirteen tiles or at
-//!   none.
-//! - Integer division cuts towards zero, so the printed `(i + temp - 1) / 8` is 0 for `i = 0`.
-//! - `GetGroups` is not printed: one group a kind of tile, in order, anew for each judgement.
-//! - `GetBlocks` marks case 4 with two blank blocks, so that the list has four; no case has more. Here the types
-//!   themselves show the case.
-//! - `IntegrityJudge` writes the type it found back into the block. It is not read afterwards where it could differ, so
-//!   this version does not write it.
+//! - `GetRelation` reads past the last tile, catches the exception and returns the largest number, which is a gap.
+//!   Nothing else reads past a list: the judges for special forms look at thirteen tiles or at none.
+//! - Integer division rounds towards zero, so the printed `(i + temp - 1) / 8` is 0 for `i = 0`.
+//! - `GetGroups` is not printed: one group for each kind of tile, in order, made anew for each judgement.
+//! - `GetBlocks` marks case 4 with two blank blocks, so that the list has four; no case has more. Here the types show
+//!   the case.
+//! - `IntegrityJudge` writes the type it finds back into the block. Where it could differ, it is not read afterwards,
+//!   so this version does not write it.
 //! - `IgnoreEyesJudge` tries a pair for each two equal neighbours, a triplet's twice. Here each group is
 //!   tried once, with the same result.
-//! - `readyHands` begins with the wait of seven pairs, which is taken out at the end if there are others.
-//!   Here it is put in at the end if there are none.
+//! - `readyHands` begins with the wait of seven pairs, which is removed at the end if there are others. Here it is
+//!   added at the end if there are none.
 //!
 //! # Limits
 //!
@@ -134,16 +132,14 @@ pub use block::{Block, IntegrityType};
 pub use hand_blocks::Blocks;
 pub use variant::{Correction, Corrections, Variant};
 
-use crate::tiles::Hand;
-use crate::tiles::{Tile, TileSet};
+use crate::tiles::{Hand, Tile, TileSet};
 
 use block::BlockTiles;
 use special_judges::{seven_pairs_judge, thirteen_orphans_judge};
 use tiles::SortedTiles;
 
-/// The result of the judge (铳牌, `readyHands`): waits, some of them perhaps twice.
-///
-/// It is written like a hand, and a tile listed twice is there twice.
+/// The result of the judge (铳牌, `readyHands`): waits, some of them perhaps listed twice. It is written like a hand in
+/// which a tile listed twice is there twice.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct ReadyHands {
     waits: TileSet,
@@ -161,7 +157,7 @@ impl ReadyHands {
         self.repeated
     }
 
-    /// Is there none? Then the hand is not tenpai.
+    /// Is no tile listed? Then the hand is not tenpai.
     pub const fn is_empty(&self) -> bool {
         self.waits.is_empty()
     }
@@ -198,7 +194,7 @@ pub fn ready_hand_judge(hand: &Hand, variant: Variant) -> ReadyHands {
     judge_with(hand, variant.corrections())
 }
 
-/// [`ready_hand_judge`] with any set of corrections, to see what each of them does.
+/// [`ready_hand_judge`] with any set of corrections, to see the effect of each.
 pub fn judge_with(hand: &Hand, corrections: Corrections) -> ReadyHands {
     let mut ready = ReadyHands::default();
     let Some(tiles) = SortedTiles::sort(hand) else { return ready };
@@ -255,7 +251,7 @@ fn judge_blocks(blocks: &Blocks, corrections: Corrections, ready: &mut ReadyHand
     }
 }
 
-/// Case 1: a head and melds less a tile, alone or together with a complete neighbour.
+/// Case 1: one incomplete block, which is a head and melds less a tile, alone or joined with a complete neighbour.
 fn judge_one(blocks: &Blocks, one: &Block, corrections: Corrections, ready: &mut ReadyHands) {
     one.tiles(&blocks.tiles).traversal(BlockTiles::ignore_eyes_judge, corrections, ready);
     for pair in blocks.as_slice().windows(2) {

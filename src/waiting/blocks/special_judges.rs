@@ -1,25 +1,24 @@
-//! The judges for the special forms, which come before the blocks: `ThirteenOrphansJudge`,
-//! `SevenPairsJudge`.
+//! The judges for the special forms, which come before the blocks: `ThirteenOrphansJudge`, `SevenPairsJudge`.
 
 use super::tiles::{SortedTiles, Value, tile};
 use super::{Correction, Corrections, ReadyHands};
 use crate::tiles::Tile;
 
-/// Tiles of a special form that waits.
+/// The tiles of a special form that is tenpai.
 const TILES: usize = 13;
 
-/// The last orphan, red (中). If it is the one missing, the list ends before the gap can show.
+/// The last orphan, red (中). If it is missing, the tiles end before a gap shows.
 const RED: Value = 96;
 
-/// What completes thirteen orphans (国士): nothing, the missing orphan if one is a pair, or all thirteen.
+/// The waits for thirteen orphans (国士): none, the missing orphan if another is a pair, or all thirteen.
 ///
-/// Tiles and orphans are compared in order. Once, a tile may be the orphan before the expected one (`redundancy`:
-/// it is there twice), and once the one after it (`shortage`: the expected one is missing); `temp` says how far the
-/// two shift what is expected.
+/// Tiles and orphans are compared in order. A tile may once be the orphan before the expected one (`redundancy`: it is
+/// there twice), and once the orphan after it (`shortage`: the expected one is missing). `temp` is the shift of the
+/// expected orphan by these two.
 ///
-/// As printed, orphan `i` has the value `i / 8`, by integer division that cuts towards zero: 1m or 2m for
-/// every `i`, and for `i = −1` too. Then 1m at the first place already counts as the second of a pair,
-/// nothing can follow it, and no hand is accepted.
+/// As printed, orphan `i` has the value `i / 8`, with integer division towards zero: 1m or 2m for every `i`, even for
+/// `i = −1`. So 1m at the first place already counts as the second tile of a pair, nothing can follow it: no hand is
+/// accepted.
 pub(super) fn thirteen_orphans_judge(tiles: &SortedTiles, corrections: Corrections) -> ReadyHands {
     let orphan = |number: i32| match corrections.contains(Correction::OrphanValues) {
         true => number * 8,
@@ -56,9 +55,9 @@ pub(super) fn thirteen_orphans_judge(tiles: &SortedTiles, corrections: Correctio
     ready
 }
 
-/// What completes seven pairs (七对子): the single tile among six pairs, if they are that.
+/// The wait for seven pairs (七对子): the single tile of a hand of six different pairs and a single tile.
 ///
-/// Tiles at even places are equal to the next, those at odd places are not; after the single tile it is the
+/// Up to the single tile, tiles at even places are equal to the next and those at odd places are not; after it, the
 /// other way round. Four equal tiles (龙七对) are not two pairs.
 pub(super) fn seven_pairs_judge(tiles: &SortedTiles) -> Option<Tile> {
     if tiles.len() != TILES {
@@ -67,9 +66,9 @@ pub(super) fn seven_pairs_judge(tiles: &SortedTiles) -> Option<Tile> {
     let values = tiles.as_slice();
     let mut single = None;
     for (i, &value) in values[..TILES - 1].iter().enumerate() {
-        let differ_is_due = (i + usize::from(single.is_some())) % 2 == 1;
+        let should_differ = (i + usize::from(single.is_some())) % 2 == 1;
         let differ = tiles.relation(i) > 0;
-        if differ != differ_is_due {
+        if differ != should_differ {
             if !differ || single.is_some() {
                 return None;
             }

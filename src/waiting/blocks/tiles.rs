@@ -1,16 +1,22 @@
-//! The sorted list of tiles that the article works on, and the values it gives to tiles.
+//! The sorted list of tiles that the article works on, and its values of tiles.
 
-use crate::tiles::Hand;
-use crate::tiles::{COPIES, KINDS, Tile};
+use crate::tiles::{COPIES, Hand, KINDS, Tile};
 
-/// Thirteen tiles, and room for the one that is tried and for what [`SortedTiles::sort`] writes too much.
+/// Thirteen tiles, and room for the tile that is tried and for the surplus tiles that [`SortedTiles::of`] writes.
 const CAPACITY: usize = 13 + COPIES as usize;
 
 /// First value of the honours, which are eight apart.
 const HONOURS: u8 = 48;
 
-/// What the article numbers tiles by: suits from 0, 16 and 32, rank by rank; honours 48, 56, …, 96. So tiles
-/// that make sequences differ by one, others by eight or more, and the orphans are the multiples of eight.
+/// The article's number of a tile:
+///
+/// ```text
+/// 1–9m    1–9p     1–9s     1–7z
+/// 0–8     16–24    32–40    48, 56, 64, 72, 80, 88, 96
+/// ```
+///
+/// So neighbours in a suit differ by one, tiles of different groups and different honours by eight or more, and the
+/// orphans are the multiples of eight.
 pub(super) type Value = u8;
 
 /// The value of a tile.
@@ -21,6 +27,7 @@ const fn value(tile: usize) -> Value {
     }
 }
 
+/// The values by index of the tile.
 const VALUES: [Value; KINDS] = {
     let mut values = [0; KINDS];
     let mut tile = 0;
@@ -53,22 +60,21 @@ pub(super) struct SortedTiles {
 }
 
 impl SortedTiles {
-    /// The tiles of a hand that can be judged: one that lacks a tile for melds and a head, with four melds
-    /// less the called ones. Others are not judged.
+    /// The tiles of a hand of 1, 4, 7, 10 or 13 tiles. Others are not judged.
     pub fn sort(hand: &Hand) -> Option<SortedTiles> {
         if !matches!(hand.total(), 1 | 4 | 7 | 10 | 13) {
             return None;
         }
         let mut tiles = SortedTiles { values: [0; CAPACITY], len: 0 };
         for (value, &count) in VALUES.into_iter().zip(hand.counts()) {
-            // Always four, as that needs no branch; the next kind overwrites what is too much.
+            // Always four, which needs no branch. The next kind overwrites the surplus.
             tiles.values[tiles.len..tiles.len + COPIES as usize].fill(value);
             tiles.len += usize::from(count);
         }
         Some(tiles)
     }
 
-    /// A run of tiles out of a list, by places.
+    /// The `len` tiles from a place on.
     pub fn part(&self, first: usize, len: usize) -> SortedTiles {
         let mut part = SortedTiles { values: [0; CAPACITY], len };
         part.values[..len].copy_from_slice(&self.as_slice()[first..first + len]);
@@ -83,14 +89,13 @@ impl SortedTiles {
         self.len
     }
 
-    /// Called melds (副露): as many as the concealed tiles leave room for.
+    /// The number of called melds (副露): the room that the concealed tiles leave.
     pub const fn called_melds(&self) -> usize {
         4 - self.len / 3
     }
 
-    /// How far the tile after a place is from the one at it (`GetRelation`): 0 for equal tiles, 1 for
-    /// neighbours. After the last tile the article catches the exception and takes the largest number there
-    /// is; so do we.
+    /// The difference from the tile at a place to the next (`GetRelation`): 0 for equal tiles, 1 for neighbours. For
+    /// the last tile it is the largest number, as in the article, which catches the exception.
     pub fn relation(&self, place: usize) -> Value {
         match self.as_slice().get(place..place + 2) {
             Some([this, next]) => next - this,
@@ -98,7 +103,7 @@ impl SortedTiles {
         }
     }
 
-    /// Puts a tile where it belongs (`TileIn`).
+    /// Inserts a tile in order (`TileIn`).
     pub fn tile_in(&mut self, value: Value) {
         let place = self.as_slice().partition_point(|&held| held < value);
         self.values.copy_within(place..self.len, place + 1);

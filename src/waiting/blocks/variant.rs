@@ -5,13 +5,12 @@ use std::fmt;
 use crate::rules::FifthTile;
 use crate::rules::named::named;
 
-/// Which edition of the method judges.
+/// The edition of the method.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub enum Variant {
-    /// The article's code fragments read literally, faults included. They know no rule for the fifth copy of
-    /// a tile.
+    /// The article's code fragments read literally, errors included. They have no rule for the fifth copy of a tile.
     AsPublished,
-    /// What the article's text promises, all waits and no others, under a rule for the fifth copy of a tile.
+    /// What the article's text promises: all waits and no others, under a rule for the fifth copy of a tile.
     Corrected(FifthTile),
 }
 
@@ -24,7 +23,7 @@ impl Variant {
         }
     }
 
-    /// What it corrects of the printed code.
+    /// Its corrections of the printed code.
     pub const fn corrections(self) -> Corrections {
         match self {
             Variant::AsPublished => Corrections::NONE,
@@ -50,12 +49,12 @@ named! {
         /// # Ok::<(), tehai::tiles::notation::ParseError>(())
         /// ```
         OrphanValues = "orphan-values",
-        /// The missing orphan is the one that was due, number `i + temp`, where the code has `i`. The two differ
-        /// when an orphan met before is there twice.
+        /// The missing orphan is the expected one, number `i + temp`, where the code has `i`. The two differ if an
+        /// earlier orphan is there twice.
         ///
         /// ```
         /// use tehai::waiting::blocks::{Correction, Corrections, judge_with};
-        /// // 1m is there twice, so the gap at 9m shows one place later than 9m would stand.
+        /// // 1m is there twice, so the gap at 9m shows one place later.
         /// let hand = "11m19p19s1234567z".parse()?;
         /// let values_only = Corrections::NONE.with_correction(Correction::OrphanValues);
         /// assert_eq!(judge_with(&hand, values_only).to_string(), "1p");
@@ -103,7 +102,7 @@ named! {
     }
 }
 
-/// A set of corrections: those of a [`Variant`], or any others to see what each of them does.
+/// A set of corrections: those of a [`Variant`], or any others, to see the effect of each.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct Corrections(u8);
 
@@ -133,18 +132,18 @@ impl Corrections {
         Corrections(self.0 | other.0)
     }
 
-    /// Every set that can be made of these, smaller ones first.
+    /// Every subset, smaller ones first.
     pub fn subsets(self) -> impl Iterator<Item = Corrections> {
         let within = (0..=self.0).filter(move |bits| bits & !self.0 == 0).map(Corrections);
         (0..=Correction::ALL.len()).flat_map(move |size| within.clone().filter(move |set| set.len() == size))
     }
 
-    /// How many they are.
+    /// Number of corrections.
     pub const fn len(self) -> usize {
         self.0.count_ones() as usize
     }
 
-    /// Is there none?
+    /// Is the set empty?
     pub const fn is_empty(self) -> bool {
         self.0 == 0
     }

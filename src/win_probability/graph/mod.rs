@@ -13,16 +13,25 @@ use crate::win_probability::{Moves, StartError, TooManyHandsError};
 
 /// All hands that can be reached from the first ones by the allowed moves, before and after a draw.
 ///
-/// Each is there once, however it is reached and however many draws are left: the values with n draws left follow,
-/// for the whole graph at once, from those with n − 1.
+/// Each hand is there once, however it is reached and however many draws are left. The values with n draws left follow
+/// from those with n − 1, for the whole graph at once. Nodes and edges are four lists with places in each other:
+///
+/// ```text
+/// waiting[place] ──start──► draws: tile, copies ──next──► starts[place] ──► discards ──► waiting[place]
+/// a hand that waits         the tiles it can keep         a hand that       the hands that
+///                                                         has drawn         its discards leave
+/// ```
+///
+/// Example: `12m57z` can keep 3m, 5z and 7z: three draws. With 3m its discards leave `123m7z` and `123m5z`. Each of
+/// these waits and has one draw, which wins.
 pub(super) struct Graph {
     /// Hands that wait for a draw; the given ones come first.
     pub(super) waiting: Vec<Waiting>,
     /// The draws of all of them, one after the other.
     pub(super) draws: Vec<Draw>,
-    /// Where the discards of each hand that has drawn begin.
+    /// For each hand that has drawn, where its discards begin; one more for the end of the last.
     pub(super) starts: Vec<u32>,
-    /// The hands that its discards leave, by their place among those that wait.
+    /// The hands that these discards leave: places in `waiting`.
     pub(super) discards: Vec<u32>,
 }
 
@@ -30,23 +39,23 @@ pub(super) struct Graph {
 pub(super) struct Waiting {
     /// Where its draws begin.
     pub(super) start: u32,
-    /// Copies of the tiles of these draws.
+    /// The sum of the copies of these draws.
     pub(super) copies: u8,
     pub(super) is_tenpai: bool,
 }
 
-/// A tile to be drawn that the player may keep, or wins with.
+/// A tile that the player wins with or may keep.
 #[derive(Clone, Copy)]
 pub(super) struct Draw {
     pub(super) tile: Tile,
-    /// Copies that are left of it.
+    /// Copies of it that are left.
     pub(super) copies: u8,
     pub(super) wins: bool,
-    /// The place of the result among the hands that have drawn; [`NOTHING`] if no discard may follow.
+    /// The hand with the tile: a place in `starts`; [`NOTHING`] if no discard may follow.
     pub(super) next: u32,
 }
 
-/// The place of a hand that has drawn and cannot go on.
+/// The place of a hand that has drawn and has no discards. Every graph begins with it.
 pub(super) const NOTHING: u32 = 0;
 
 impl Graph {
@@ -60,51 +69,59 @@ impl Graph {
         self.waiting.len() + self.starts.len() - 2
     }
 
-    /// The draws of a hand that waits.
+    /// The draws of the hand at this place in `waiting`.
     pub(super) fn draws_of(&self, place: usize) -> &[Draw] {
         let end = self.waiting.get(place + 1).map_or(self.draws.len(), |next| next.start as usize);
         &self.draws[self.waiting[place].start as usize..end]
     }
 
-    /// The hands that the discards of a hand leave.
+    /// The hands that the discards leave of the hand at this place in `starts`.
     pub(super) fn discards_of(&self, place: u32) -> &[u32] {
         let place = place as usize;
         &self.discards[self.starts[place] as usize..self.starts[place + 1] as usize]
     }
 
-    /// Adds a hand that has drawn, with the hands that its discards leave.
+    /// Adds a hand that has drawn, with the hands that its discards leave, and returns its place.
     pub(super) fn add_drawn(&mut self, discards: impl Iterator<Item = u32>) -> u32 {
         self.discards.extend(discards);
         self.starts.push(self.discards.len() as u32);
         self.starts.len() as u32 - 2
     }
 
-    /// Adds a hand that waits, whose draws were added before.
+    /// Adds a hand that waits. Its draws are those from `start` on.
     pub(super) fn add_waiting(&mut self, start: usize, is_tenpai: bool) {
         let copies = self.draws[start..].iter().map(|draw| draw.copies).sum();
         self.waiting.push(Waiting { start: start as u32, copies, is_tenpai });
     }
 }
 
-/// A hand as a number: three bits for each kind.
-pub(super) fn key(hand: &Hand) -> u128 {
-    Tile::all().map(|tile| one(tile) * u128::from(hand.count(tile))).sum()
+/// Copies of each tile as one number, three bits for each kind:
+///
+/// ```text
+/// bits   101–99    …    5–3    2–0
+/// kind     7z             2m     1m
+/// ```
+///
+/// No sum or difference of copies of one tile leaves its three bits, so the numbers add as hands do: a hand that draws
+/// 1m and discards 2m becomes `packed(hand) + one_copy(1m) - one_copy(2m)`.
+pub(super) fn packed(hand: &Hand) -> u128 {
+    Tile::all().map(|tile| one_copy(tile) * u128::from(hand.count(tile))).sum()
 }
 
-/// One copy of a tile, as in [`key`].
-pub(super) fn one(tile: Tile) -> u128 {
+/// One copy of a tile, [`packed`].
+pub(super) fn one_copy(tile: Tile) -> u128 {
     1 << (3 * tile.index())
 }
 
-/// The rules: how far hands are from a win, and which moves are allowed.
+/// The moves that are allowed.
 pub(super) struct Allowed<'c> {
     calculator: &'c Calculator,
     /// The copies of each tile that called melds leave.
     limits: Limits,
     solver: RefCell<Solver>,
-    /// The hand as it was given.
+    /// The hand that the game begins with.
     given: &'c Hand,
-    /// With hand changes, the most tiles of a change and its distance to a win together.
+    /// With hand changes: the most that a hand's tiles beyond the given hand plus its distance to a win may be.
     most: Option<u8>,
 }
 
@@ -130,8 +147,8 @@ impl<'c> Allowed<'c> {
         Ok(allowed)
     }
 
-    /// What tiles do to a hand, and how far it is from a win. The hand has a distance, as the given one has one and
-    /// their numbers of tiles differ by at most one.
+    /// The necessary and unnecessary tiles of a hand, and its distance to a win. It has one, because the given hand has
+    /// one and their numbers of tiles differ by at most one.
     fn effects(&self, hand: &Hand) -> (Effects, u8) {
         let effects = self.solver.borrow_mut().effects(hand, &self.limits);
         let distance = effects.numbers().nearest(self.calculator.rules().forms);
@@ -143,10 +160,10 @@ impl<'c> Allowed<'c> {
         let (effects, distance) = self.effects(hand);
         let Some(most) = self.most else { return effects.unnecessary().iter().collect() };
         let added = |tile: Tile| hand.count(tile).saturating_sub(self.given.count(tile));
-        let all: u8 = Tile::all().map(added).sum();
+        let all_added: u8 = Tile::all().map(added).sum();
         let is_allowed = |tile: &Tile| {
-            let from_given = all - u8::from(added(*tile) > 0);
-            from_given + distance + u8::from(!effects.unnecessary().contains(*tile)) <= most
+            let still_added = all_added - u8::from(added(*tile) > 0);
+            still_added + distance + u8::from(!effects.unnecessary().contains(*tile)) <= most
         };
         Tile::all().filter(|&tile| hand.count(tile) > 0).filter(is_allowed).collect()
     }
@@ -159,7 +176,7 @@ pub(super) struct Growing<'c> {
     unseen: Hand,
     limit: usize,
     graph: Graph,
-    /// The hands that wait. Those that are not in the graph yet come later.
+    /// The hands that wait. Those beyond the end of `graph.waiting` were met, and their draws are still to be added.
     hands: Vec<Hand>,
     place_of_waiting: FxHashMap<u128, u32>,
     place_of_drawn: FxHashMap<u128, u32>,
@@ -178,11 +195,11 @@ impl<'c> Growing<'c> {
         }
     }
 
-    /// The graph of all hands from these on, and the hands that wait.
+    /// The graph of all hands that these can become, and the hands that wait.
     pub(super) fn from(mut self, first: &[Hand]) -> Result<(Graph, Vec<Hand>), TooManyHandsError> {
-        first.iter().for_each(|hand| {
+        for hand in first {
             self.waits(*hand);
-        });
+        }
         // The list grows during the loop.
         while let Some(hand) = self.hands.get(self.graph.waiting.len()).copied() {
             self.add_draws_of(&hand);
@@ -213,9 +230,9 @@ impl<'c> Growing<'c> {
         self.graph.add_waiting(start, distance == 1);
     }
 
-    /// The place of a hand that has drawn this tile; [`NOTHING`] if the tile can only be thrown back.
+    /// The place in `starts` of a hand that has drawn this tile; [`NOTHING`] if the tile can only be thrown back.
     fn drawn(&mut self, hand: Hand, tile: Tile) -> u32 {
-        let key = key(&hand);
+        let key = packed(&hand);
         if let Some(place) = self.place_of_drawn.get(&key) {
             return *place;
         }
@@ -230,12 +247,11 @@ impl<'c> Growing<'c> {
         place
     }
 
-    /// The place of a hand that waits.
+    /// The place of a hand in `waiting`.
     fn waits(&mut self, hand: Hand) -> u32 {
-        let next = self.hands.len() as u32;
-        *self.place_of_waiting.entry(key(&hand)).or_insert_with(|| {
+        *self.place_of_waiting.entry(packed(&hand)).or_insert_with(|| {
             self.hands.push(hand);
-            next
+            self.hands.len() as u32 - 1
         })
     }
 }

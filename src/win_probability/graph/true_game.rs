@@ -1,37 +1,44 @@
 //! The true game, in which discards are gone.
+//!
+//! A *state* is a hand that waits for a draw, with the discards that still matter: those of tiles that this hand, or
+//! one that it can become, can use. Invariant: equal states have the same future, so each is solved once.
+//!
+//! Example: `123m456p789s1122z`, advancing, can use 1z and 2z, and wins with both. It throws every other tile back,
+//! and none of these matters. So it stays in one state until it wins; only the wall shrinks with each draw.
+//!
+//! [`Exact`] has all states and finds the best play. [`Play`] follows one play: through all states that it reaches, or
+//! through random [`Walls`].
 
 use crate::parallel::*;
 use rand_core::{Rng, SeedableRng};
 use rustc_hash::FxHashMap;
 
-use crate::tiles::Hand;
-use crate::tiles::Tile;
+use crate::tiles::{Hand, Tile};
 use crate::win_probability::graph::values::{Aim, Values};
-use crate::win_probability::graph::{Draw, Graph, NOTHING, key, one};
+use crate::win_probability::graph::{Draw, Graph, NOTHING, one_copy, packed};
 
-/// Discards that can still matter, as in [`key`].
+/// The discards that still matter, [`packed`].
 type Gone = u128;
 
-/// A hand by its place in the graph, and what is gone.
+/// The place of a hand in the graph, and the discards that still matter to it.
 pub(crate) type State = (u32, Gone);
 
-/// A graph of hands, with what the true game needs in addition.
+/// The moves of the true game: the graph of hands, and the tiles that matter to each.
 pub(crate) struct Table<'g> {
     pub(crate) graph: &'g Graph,
     hands: &'g [Hand],
     /// Copies of each tile that are not visible, those of the hand included.
     unseen: Hand,
-    /// The bits of all tiles that can still be useful draws.
+    /// For each hand, all bits of the tiles that it, or a hand that it can become, can use.
     matters: Vec<Gone>,
 }
 
 impl<'g> Table<'g> {
     pub(crate) fn new(graph: &'g Graph, hands: &'g [Hand], unseen: Hand) -> Table<'g> {
-        let all = |place| {
-            graph.draws_of(place).iter().map(|draw| 7 * one(draw.tile)).fold(0, |all, bits| all | bits)
-        };
-        let mut matters: Vec<Gone> = (0..hands.len()).map(all).collect();
-        // What matters later matters now. Later hands mostly come after earlier ones in the list.
+        let usable =
+            |place| graph.draws_of(place).iter().fold(0, |bits, draw| bits | (7 * one_copy(draw.tile)));
+        let mut matters: Vec<Gone> = (0..hands.len()).map(usable).collect();
+        // What matters to a hand matters to every hand that can become it. These mostly have lower places: few passes.
         let mut is_settled = false;
         while !is_settled {
             is_settled = true;
@@ -45,39 +52,43 @@ impl<'g> Table<'g> {
         Table { graph, hands, unseen, matters }
     }
 
-    /// A hand that has drawn a tile and becomes another one, with what is gone then.
-    fn after(&self, place: u32, gone: Gone, drawn: Tile, next: u32) -> State {
-        let [hand, left] = [place, next].map(|place| key(&self.hands[place as usize]));
-        (next, (gone + (hand + one(drawn) - left)) & self.matters[next as usize])
+    /// The state after drawing a tile and becoming the hand `next`.
+    fn after(&self, (place, gone): State, drawn: Tile, next: u32) -> State {
+        let [before, left] = [place, next].map(|place| packed(&self.hands[place as usize]));
+        let discard = before + one_copy(drawn) - left;
+        (next, (gone + discard) & self.matters[next as usize])
     }
 
-    /// Every useful tile that can be drawn, with its copies left and its draw in the graph.
-    fn draws(&self, place: u32, gone: Gone) -> impl Iterator<Item = (Tile, u8, Option<&'g Draw>)> + '_ {
-        let draws = self.graph.draws_of(place as usize);
-        let hand = self.hands[place as usize];
-        let matters = self.matters[place as usize];
-        Tile::all().filter(move |&tile| matters & one(tile) != 0).filter_map(move |tile| {
-            let of_it = (gone >> (3 * tile.index()) & 7) as u8;
-            let copies = self.unseen.count(tile).checked_sub(hand.count(tile) + of_it)?;
-            let draw = draws.iter().find(|draw| draw.tile == tile);
-            (copies > 0).then_some((tile, copies, draw))
+    /// What a hand does with a tile. It throws back a tile that it cannot use.
+    fn draw(&self, place: u32, tile: Tile) -> Draw {
+        let usable = self.graph.draws_of(place as usize).iter().find(|draw| draw.tile == tile);
+        usable.copied().unwrap_or(Draw { tile, copies: 0, wins: false, next: NOTHING })
+    }
+
+    /// The draws of all tiles that matter, with the copies left in this state.
+    fn draws(&self, (place, gone): State) -> impl Iterator<Item = Draw> + '_ {
+        let (hand, matters) = (self.hands[place as usize], self.matters[place as usize]);
+        Tile::all().filter(move |&tile| matters & one_copy(tile) != 0).filter_map(move |tile| {
+            let gone = (gone >> (3 * tile.index()) & 7) as u8;
+            let copies = self.unseen.count(tile).checked_sub(hand.count(tile) + gone)?;
+            (copies > 0).then(|| Draw { copies, ..self.draw(place, tile) })
         })
     }
 
-    /// What is gone when a hand waits for its first draw.
+    /// The state of a hand that waits for its first draw, after this discard.
     pub(crate) fn start(&self, place: u32, discard: Option<Tile>) -> State {
-        (place, discard.map_or(0, one) & self.matters[place as usize])
+        (place, discard.map_or(0, one_copy) & self.matters[place as usize])
     }
 }
 
-/// Hands with what is gone, as a graph with the draws of the true game; and how many of them are reached after
-/// 0, 1, … draws.
+/// All states, as a graph with the draws of the true game.
 pub(crate) struct Exact {
     graph: Graph,
+    /// How many states are reached by at most 0, 1, … draws. They come first.
     reached: Vec<Reached>,
 }
 
-/// States reached after at most this many draws.
+/// A number of states, before and after a draw.
 #[derive(Clone, Copy)]
 struct Reached {
     waiting: usize,
@@ -86,6 +97,9 @@ struct Reached {
 
 impl Exact {
     /// `None` if there are more states than the limit.
+    ///
+    /// Invariant: `states[place]` is the state of `graph.waiting[place]`; the states beyond the end of `waiting` were
+    /// reached by one draw more, and their own draws come next.
     pub(crate) fn new(table: &Table, first: &[State], draws: u32, limit: usize) -> Option<Exact> {
         let mut graph = Graph::empty();
         let mut states = Vec::new();
@@ -96,32 +110,28 @@ impl Exact {
                 states.len() as u32 - 1
             })
         };
-        first.iter().for_each(|&state| {
+        for &state in first {
             place_of(&mut states, state);
-        });
+        }
         let mut reached = Vec::new();
         for done in 0..=draws {
             let all = states.len();
             for place in graph.waiting.len()..all {
-                let (hand, gone) = states[place];
+                let state = states[place];
                 let start = graph.draws.len();
                 // No draw follows the last one.
-                let draws = table.draws(hand, gone).filter(|_| done < draws);
-                for (tile, copies, draw) in draws {
-                    let wins = draw.is_some_and(|draw| draw.wins);
-                    let next = if wins {
+                for draw in table.draws(state).filter(|_| done < draws) {
+                    let next = if draw.wins {
                         NOTHING
                     } else {
-                        let kept = draw.map_or(&[][..], |draw| table.graph.discards_of(draw.next));
-                        let all = kept.iter().chain([&hand]);
-                        let left: Vec<u32> = all
-                            .map(|&next| place_of(&mut states, table.after(hand, gone, tile, next)))
-                            .collect();
-                        graph.add_drawn(left.into_iter())
+                        // The hands that keep the tile, and the hand that throws it back.
+                        let nexts = table.graph.discards_of(draw.next).iter().chain([&state.0]);
+                        let after = |&next| place_of(&mut states, table.after(state, draw.tile, next));
+                        graph.add_drawn(nexts.map(after))
                     };
-                    graph.draws.push(Draw { tile, copies, wins, next });
+                    graph.draws.push(Draw { next, ..draw });
                 }
-                graph.add_waiting(start, table.graph.waiting[hand as usize].is_tenpai);
+                graph.add_waiting(start, table.graph.waiting[state.0 as usize].is_tenpai);
                 if states.len() + graph.starts.len() > limit {
                     return None;
                 }
@@ -131,11 +141,11 @@ impl Exact {
         Some(Exact { graph, reached })
     }
 
-    /// The value of the first hands with exactly `draws` draws, the first of which is one of `tiles` tiles.
+    /// The values of the first hands with exactly `draws` draws. The first draw is one of `tiles` tiles.
     pub(crate) fn worths(&self, aim: &Aim, draws: u32, tiles: u32) -> Vec<f64> {
         let mut values = Values::new(&self.graph, aim, false);
         for done in (0..draws).rev() {
-            // Later states have no draws left.
+            // Only states reached by at most `done` draws can still make this one.
             let Reached { waiting, drawn } = self.reached[done as usize];
             values.add_draw_to(tiles - done, waiting, drawn);
         }
@@ -165,40 +175,31 @@ impl<'t> Play<'t> {
         &self.worths[self.draws()]
     }
 
-    /// Has the hand reached the aim, however the game goes on?
+    /// Has the hand reached the aim? A tenpai hand stays tenpai.
     fn is_done(&self, place: u32) -> bool {
         self.for_tenpai && self.table.graph.waiting[place as usize].is_tenpai
     }
 
-    /// The hand after a draw that does not win, with `left` draws left.
-    fn next(&self, place: u32, draw: Option<&Draw>, left: usize) -> u32 {
-        let worths = &self.worths[left];
-        let kept = draw.map_or(&[][..], |draw| self.table.graph.discards_of(draw.next));
-        let best = |best: u32, &next: &u32| {
-            let is_better = worths[next as usize] > worths[best as usize];
-            if is_better { next } else { best }
-        };
+    /// The hand that this play becomes by a draw that does not win, with `left` draws left.
+    fn next(&self, place: u32, draw: &Draw, left: usize) -> u32 {
+        let worth = |place: u32| self.worths[left][place as usize];
+        let kept = self.table.graph.discards_of(draw.next).iter().copied();
+        let best = kept.reduce(|best, next| if worth(next) > worth(best) { next } else { best });
         // At equal value the draw is kept: the hand has come nearer.
-        let kept = kept.iter().copied().reduce(|one, other| best(one, &other));
-        kept.filter(|&kept| worths[kept as usize] >= worths[place as usize]).unwrap_or(place)
+        best.filter(|&best| worth(best) >= worth(place)).unwrap_or(place)
     }
 
-    /// What can follow a draw in this state: copies, and the next state, or `None` for a win. Other draws change
-    /// nothing.
-    fn after_draw(
-        &self,
-        (place, gone): State,
-        left: usize,
-    ) -> impl Iterator<Item = (u8, Option<State>)> + '_ {
-        self.table.draws(place, gone).map(move |(tile, copies, draw)| {
-            let wins = draw.is_some_and(|draw| draw.wins);
-            let state = || self.table.after(place, gone, tile, self.next(place, draw, left));
-            (copies, (!wins).then(state))
+    /// What can follow a draw that matters: its copies, and the next state, or `None` for a win. Any other draw keeps
+    /// the state.
+    fn after_draw(&self, state: State, left: usize) -> impl Iterator<Item = (u8, Option<State>)> + '_ {
+        self.table.draws(state).map(move |draw| {
+            let next = || self.table.after(state, draw.tile, self.next(state.0, &draw, left));
+            (draw.copies, (!draw.wins).then(next))
         })
     }
 
-    /// The probability of reaching the aim in the true game, the first draw being one of `tiles` tiles; `None` if more
-    /// states than the limit are possible after some draw.
+    /// The probability that this play reaches its aim. The first draw is one of `tiles` tiles. `None` if more states
+    /// than the limit are possible after some draw.
     pub(crate) fn exactly(&self, first: State, tiles: u32, limit: usize) -> Option<f64> {
         let mut states = FxHashMap::from_iter([(first, 1.0)]);
         let mut done = 0.0;
@@ -225,20 +226,18 @@ impl<'t> Play<'t> {
             }
             states = after;
         }
-        debug_assert!(
-            (done + states.values().sum::<f64>() - 1.0).abs() < 1e-9,
-            "all ends together are certain"
-        );
+        let all = done + states.values().sum::<f64>();
+        debug_assert!((all - 1.0).abs() < 1e-9, "the probabilities of all ends add up to {all}");
         states.retain(|(place, _), _| self.is_done(*place));
         Some(done + states.values().sum::<f64>())
     }
 
-    /// The amount by which a game with these draws falls short of the bound.
+    /// The sum of the losses of a game with these draws.
     ///
-    /// At each draw the bound promises the value V of the hand; the true game, where discards are gone, gives less on
-    /// average. The mean of these losses over all games is the difference between the bound and the value of the play,
-    /// as both are 1 or 0 in the end. Losses are small where the bound is close, so a few games estimate their mean
-    /// well.
+    /// Before each draw the bound promises the value V of the hand. In the true game, where discards are gone, the mean
+    /// value after the draw is lower; the difference is the loss of this draw. In the end both values are 1 or 0, so
+    /// the mean of the losses over all games is the bound less the value of the play. Where the bound is close, losses
+    /// are small, and a few games estimate their mean well.
     fn losses(&self, mut state: State, wall: &[Tile], mut tiles: u32) -> f64 {
         let mut losses = 0.0;
         for (left, tile) in (0..self.draws()).rev().zip(wall) {
@@ -255,11 +254,11 @@ impl<'t> Play<'t> {
                 })
                 .sum();
             losses += self.worths[left + 1][place as usize] - (stays + gain / f64::from(tiles));
-            let draw = self.table.graph.draws_of(place as usize).iter().find(|draw| draw.tile == *tile);
-            if draw.is_some_and(|draw| draw.wins) {
+            let draw = self.table.draw(place, *tile);
+            if draw.wins {
                 break;
             }
-            state = self.table.after(place, state.1, *tile, self.next(place, draw, left));
+            state = self.table.after(state, *tile, self.next(place, &draw, left));
             tiles -= 1;
         }
         losses
@@ -274,14 +273,14 @@ pub(crate) struct Walls<'w> {
     pub(crate) seed: u64,
 }
 
-/// ln(2 / δ), where 1 − δ is the confidence of 99.5 %.
+/// ln(2 / δ) for a confidence 1 − δ of 99.5 %.
 const LOG_OF_DOUBT: f64 = 5.991_464_547_107_982;
 
 /// Games that share one random generator.
 const BATCH: u32 = 100;
 
 impl Walls<'_> {
-    /// The value of the play from a hand: an estimate, and a lower limit with a confidence of 99.5 %.
+    /// An estimate of the value of a play, and a lower limit with a confidence of 99.5 %.
     pub(crate) fn estimate<R: Rng + SeedableRng>(&self, play: &Play, first: State) -> (f64, f64) {
         let batch = |batch: u32| {
             let mut rng = R::seed_from_u64(self.seed.wrapping_add(batch.into()));
@@ -307,15 +306,14 @@ impl Walls<'_> {
         let mean = sum / games;
         let variance = f64::max(squares / games - mean * mean, 0.0) * games / (games - 1.0);
         let value = play.bounds()[first.0 as usize] - mean;
-        // The empirical bound of Bernstein, as Maurer and Pontil state it; losses are too uneven for a normal
-        // distribution.
+        // The empirical Bernstein bound of Maurer and Pontil: losses are too uneven for a normal distribution.
         let spread = (2.0 * variance * LOG_OF_DOUBT / games).sqrt();
         let rest = 7.0 * self.most_losses(play) * LOG_OF_DOUBT / (3.0 * (games - 1.0));
         (value, f64::max(value - spread - rest, 0.0))
     }
 
-    /// No game loses more: after `gone` discards the probabilities of the useful draws are lower than the bound assumes
-    /// by `gone / left` in all, or less, and no draw gains more than 1.
+    /// The most that a game can lose. After `gone` discards, with `left` tiles in the wall, the probabilities of the
+    /// useful draws add up to at most `gone / left` less than the bound assumes, and no draw gains more than 1.
     fn most_losses(&self, play: &Play) -> f64 {
         let left = (1..=self.tiles.len()).rev();
         (1..=play.draws()).zip(left).map(|(gone, left)| f64::min(gone as f64 / left as f64, 1.0)).sum()

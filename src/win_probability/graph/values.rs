@@ -1,38 +1,51 @@
-//! The value of hands with a given number of draws left.
+//! The values of all hands of a graph, draw by draw.
+//!
+//! Invariant: [`Values::waiting`] has the value of each hand with n draws left under the best play for exactly n draws.
+//! [`Values::add_draw`] makes n + 1 of n:
+//!
+//! ```text
+//! value(n + 1) = value(n) + Σ copies / tiles · (value of the best discard after the draw − value(n))
+//! ```
+//!
+//! Only the draws of the graph are added up. Any other is thrown back, so its term is 0. A draw that may be thrown back
+//! has a term of at least 0.
+//!
+//! Example: a hand waits for 4 of 123 tiles. Its win probability is 0 + 4/123 · (1 − 0) with one draw left, and with two
+//! 4/123 + 4/123 · (1 − 4/123).
 
 use crate::win_probability::graph::{Draw, Graph};
 
-/// What the values of a graph measure.
+/// What a value measures.
 pub(crate) enum Aim {
     /// The probability of having won.
     Win,
     /// The probability of being tenpai or having won.
     Tenpai,
-    /// The mean points; those of each win by the place of its draw.
+    /// The mean points. A win is worth the number at the place of its draw in `Graph::draws`.
     Points(Vec<f64>),
 }
 
-/// The value of every hand of a graph with some number of draws left.
+/// The values with some number of draws left.
 pub(crate) struct Values<'g> {
     graph: &'g Graph,
     aim: &'g Aim,
-    /// May a draw be thrown back that could be kept?
+    /// May the player throw back a tile that the graph keeps?
     throws_back: bool,
-    /// Of the hands that wait for a draw.
+    /// The values of the hands that wait for a draw.
     waiting: Vec<f64>,
-    /// Of those that have drawn, on their best discard.
+    /// The values of those that have drawn, with their best discard.
     drawn: Vec<f64>,
 }
 
 impl<'g> Values<'g> {
-    /// Without a draw left.
+    /// The values with no draws left.
     pub(crate) fn new(graph: &'g Graph, aim: &'g Aim, throws_back: bool) -> Values<'g> {
         let worth = |is_tenpai: bool| if is_tenpai && matches!(aim, Aim::Tenpai) { 1.0 } else { 0.0 };
         let waiting = graph.waiting.iter().map(|hand| worth(hand.is_tenpai)).collect();
         Values { graph, aim, throws_back, waiting, drawn: vec![0.0; graph.starts.len() - 1] }
     }
 
-    /// Of the hands that wait for a draw.
+    /// The values of the hands that wait for a draw.
     pub(crate) fn waiting(&self) -> &[f64] {
         &self.waiting
     }
@@ -42,7 +55,7 @@ impl<'g> Values<'g> {
         self.add_draw_to(tiles, self.waiting.len(), self.drawn.len());
     }
 
-    /// The same for the first hands only: those that wait, and those that have drawn.
+    /// [`add_draw`](Values::add_draw) for the first hands only: so many that wait, and so many that have drawn.
     pub(crate) fn add_draw_to(&mut self, tiles: u32, waiting: usize, drawn: usize) {
         for place in 0..drawn {
             let left = self.graph.discards_of(place as u32).iter().map(|&next| self.waiting[next as usize]);
@@ -53,7 +66,7 @@ impl<'g> Values<'g> {
         }
     }
 
-    /// The gain in value by a draw, times the number of tiles.
+    /// The sum above, times `tiles`.
     fn gain(&self, place: usize, tiles: u32) -> f64 {
         let now = self.waiting[place];
         let start = self.graph.waiting[place].start as usize;
@@ -66,13 +79,13 @@ impl<'g> Values<'g> {
                 Aim::Points(worths) => f64::max(worths[place], on),
             };
             let gain = best - now;
-            // Nobody has to take a win.
+            // A win may always be passed over.
             if self.throws_back || draw.wins { f64::max(gain, 0.0) } else { gain }
         };
         if u32::from(self.graph.waiting[place].copies) <= tiles {
             return draws.map(|(place, draw)| f64::from(draw.copies) * gain((place, draw))).sum();
         }
-        // More copies than tiles: only the best of them can be drawn.
+        // More copies than tiles, as discards return while the wall shrinks: only the best draws count.
         let mut best: Vec<(f64, u32)> = draws.map(|draw| (gain(draw), draw.1.copies.into())).collect();
         best.sort_by(|one, other| other.0.total_cmp(&one.0));
         let mut free = tiles;
