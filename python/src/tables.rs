@@ -14,8 +14,7 @@ use tehai::recurrence::{Classes, Counts, GroupTables, Letter, Series, most_melds
 use tehai::rules::FifthTile;
 use tehai::shanten::Distributions;
 use tehai::tenhou::Tenhou;
-use tehai::tiles::{GroupKind, Tile};
-use tehai::tiles::{Hand, OpenHand};
+use tehai::tiles::{GroupKind, Hand, OpenHand, Tile};
 use tehai::waiting::table::WaitTable;
 
 use crate::one::int;
@@ -212,9 +211,9 @@ impl WaitPredictor {
 
 /// Name, other names, example, description and definition of each name in the language of sets.
 #[pyfunction]
-pub fn set_names() -> Vec<(&'static str, String, &'static str, &'static str, &'static str)> {
+pub fn set_names() -> Vec<(&'static str, String, &'static str, &'static str, String)> {
     let row = |name: &tehai::expression::SetName| {
-        let definition = name.definition.unwrap_or("");
+        let definition = name.definition().unwrap_or_default();
         (name.name, name.aliases.join(" "), name.example, name.description, definition)
     };
     names().iter().map(row).collect()

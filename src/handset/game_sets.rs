@@ -233,7 +233,7 @@ impl<'f> GameSets<'f> {
         let melds = tiles / 3;
         let impossible = GroupKind::ALL.map(|kind| -> Vec<GroupHand> {
             let table = WaitTable::with_max_tiles(kind, tiles);
-            table.hands().filter(|hand| hand.full_ranks() & wait_ranks(hand) != 0).collect()
+            table.hands().into_par_iter().filter(|hand| hand.full_ranks() & wait_ranks(hand) != 0).collect()
         });
         let of_tile = |tile: Tile| {
             let (group, position) = (tile.group(), tile.rank() - 1);

@@ -5,10 +5,9 @@ use std::ops::Range;
 
 use num_bigint::BigUint;
 
-use crate::handset::diagram::arena::{Arena, EMPTY, NodeId, UNIT};
+use crate::handset::diagram::arena::{Arena, NodeId};
 use crate::handset::rows::{Row, rows_of};
-use crate::tiles::Hand;
-use crate::tiles::{KINDS, Tile, TileSet};
+use crate::tiles::{Hand, KINDS, Tile, TileSet};
 
 /// The diagram of one set, laid out to be walked, with the number of hands below each edge. It is independent
 /// of the forest the set was built in and can be shared between threads.
@@ -72,15 +71,6 @@ impl Index {
         }
         (index.root, index.len) = known[root as usize];
         index
-    }
-
-    /// Makes the nodes again, and gives the root.
-    pub(super) fn build(&self, arena: &mut Arena) -> NodeId {
-        let mut made = vec![EMPTY, UNIT];
-        for Row { tile, children, .. } in self.rows() {
-            made.push(arena.node(tile.index() as u8, children.map(|child| made[child as usize])));
-        }
-        made[self.root() as usize]
     }
 
     /// Number of hands.

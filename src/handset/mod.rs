@@ -84,6 +84,7 @@ mod diagram;
 mod forest;
 mod game_sets;
 mod index;
+mod index_rows;
 pub mod parts;
 mod rows;
 mod weights;

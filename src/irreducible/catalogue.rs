@@ -44,6 +44,7 @@ pub struct IrreducibleForm {
 #[derive(Debug)]
 pub struct Catalogue {
     kind: GroupKind,
+    max_tiles: u8,
     rule: FifthTile,
     forms: Vec<IrreducibleForm>,
 }
@@ -58,7 +59,7 @@ impl Catalogue {
             let kind = irreducible_kind(&hand, &source)?;
             Some(IrreducibleForm { hand, kind, waits: source.waits(&hand), classification: None })
         };
-        let mut forms: Vec<IrreducibleForm> = table.hands().filter_map(form).collect();
+        let mut forms: Vec<IrreducibleForm> = table.hands().into_par_iter().filter_map(form).collect();
 
         let (tenpai, others): (Vec<_>, Vec<_>) =
             forms.iter_mut().partition(|form| form.kind == IrreducibleKind::Tenpai3n1);
@@ -71,7 +72,7 @@ impl Catalogue {
             form.classification = Some(classify_among(&form.hand, &source, wins.iter().copied()));
         });
         forms.sort_unstable_by_key(|form| (form.kind, form.hand.total(), form.hand.text_order()));
-        Catalogue { kind: table.kind(), rule, forms }
+        Catalogue { kind: table.kind(), max_tiles: table.max_tiles(), rule, forms }
     }
 
     /// Suit or honours.
@@ -106,13 +107,17 @@ pub struct IrreducibleHand {
     pub waits: TileSet,
 }
 
-/// All irreducible whole hands of 3N+1 tiles, up to `max_tiles`, in the standard form, by number of tiles and hand, by
-/// the theorem in the [module](crate::irreducible) docs. The catalogues must have the forms of up to `max_tiles` tiles.
+/// All irreducible whole hands of 3N+1 tiles, up to `max_tiles`, in the standard form, by number of tiles and
+/// hand.
+///
+/// They are put together as the theorem in the [module](crate::irreducible) docs says.
 ///
 /// # Panics
-/// If the catalogues are not one of a suit and one of the honours under the same rule.
+/// If the catalogues are not one of a suit and one of the honours under the same rule, or lack forms of so many tiles.
 pub fn irreducible_hands(suit: &Catalogue, honours: &Catalogue, max_tiles: u8) -> Vec<IrreducibleHand> {
     assert_eq!((suit.kind, honours.kind, suit.rule), (GroupKind::Suit, GroupKind::Honours, honours.rule));
+    let goes_as_far = |catalogue: &Catalogue| catalogue.max_tiles >= max_tiles.min(catalogue.kind.tiles());
+    assert!(goes_as_far(suit) && goes_as_far(honours), "catalogues of forms of up to {max_tiles} tiles");
     let of_group = |group: Group, kind| {
         let catalogue = if group.kind() == GroupKind::Suit { suit } else { honours };
         catalogue.forms_of_kind(kind).map(move |form| Placed::new(form, group))

@@ -1,7 +1,5 @@
 //! The start of the recurrence: the hands of one group, by class and number of melds.
 
-use crate::parallel::*;
-
 use crate::recurrence::Classes;
 use crate::recurrence::semiring::{Semiring, Series};
 use crate::rules::{FifthTile, Players};
@@ -22,7 +20,7 @@ impl GroupTables {
     pub fn new(max_melds: usize) -> GroupTables {
         let max_tiles = u8::try_from(3 * max_melds + 2).unwrap_or(u8::MAX);
         let tables = GroupKind::ALL.map(|kind| WaitTable::with_max_tiles(kind, max_tiles));
-        let hands = tables.each_ref().map(|table| table.hands().collect());
+        let hands = tables.each_ref().map(|table| table.hands());
         GroupTables { tables, hands, max_melds }
     }
 
@@ -104,7 +102,7 @@ fn classify(
         let melds = hand.total() as usize / 3;
         let tenpai = !source.waits(&hand).is_empty();
         let class = match (hand.total() % 3, source.is_3n2_win(&hand), tenpai) {
-            (0, _, _) if table.is_3n_win(&hand) => &mut classes.melds,
+            (0, _, _) if table.is_3n_win(&hand) == Some(true) => &mut classes.melds,
             (1, _, true) => &mut classes.tenpai_with_head,
             (2, true, true) => &mut classes.both,
             (2, true, false) => &mut classes.win,

@@ -141,7 +141,7 @@ impl Win {
     ///
     /// # Errors
     /// Those of reading the hand. Whether it is a win is not checked here.
-    pub fn written(text: &str, tile: Option<Tile>, won_by: WonBy) -> Result<Win, ParseError> {
+    pub fn parse(text: &str, tile: Option<Tile>, won_by: WonBy) -> Result<Win, ParseError> {
         let hand: OpenHand = text.parse()?;
         let written = written_tiles(text)?;
         let last = written.iter().rev().find(|written| written.meld.is_none());

@@ -127,7 +127,7 @@ impl Discards {
     }
 
     /// The same discards, with the copies left counted among the given tiles, those that the player has not seen.
-    pub fn given(mut self, unseen: &Hand) -> Discards {
+    pub fn with_unseen(mut self, unseen: &Hand) -> Discards {
         let unseen = CopiesOf::new(unseen.counts());
         for discard in &mut self.list[..usize::from(self.length)] {
             discard.copies = unseen.sum(discard.necessary) as u8;

@@ -56,7 +56,7 @@ impl Histogram {
     }
 
     /// For each value of the second feature that occurs, the histogram of its hands.
-    pub fn by_second(&self) -> BTreeMap<i64, Histogram> {
+    pub fn split_by_second(&self) -> BTreeMap<i64, Histogram> {
         let mut parts: BTreeMap<i64, Histogram> = BTreeMap::new();
         for ((value, by), amount) in self.rows() {
             if let Some(by) = by {

@@ -178,7 +178,7 @@ impl<'i> Survey<'i> {
     }
 
     /// A survey of any function that has a value for every hand of the set.
-    pub fn of(index: &'i Index, feature: impl Evaluate + 'i) -> Survey<'i> {
+    pub fn with_function(index: &'i Index, feature: impl Evaluate + 'i) -> Survey<'i> {
         Survey { index, feature: Box::new(feature), by: None }
     }
 

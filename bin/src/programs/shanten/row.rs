@@ -9,7 +9,7 @@ use tehai::rules::{Forms, Rules};
 use tehai::shanten::any_size::Goal;
 use tehai::shanten::{Calculator, Discards, Effects, Limits, Numbers};
 use tehai::tiles::notation::{push_hand, push_tile, push_tiles};
-use tehai::tiles::{Hand, OpenHand, TileSet};
+use tehai::tiles::{OpenHand, TileSet};
 
 /// What to compute for each hand besides its shanten.
 #[derive(Clone, Copy, Default)]
