@@ -3,8 +3,9 @@
 use anyhow::{Result, ensure};
 use std::collections::BTreeSet;
 
+use crate::cli::{AnswerArgs, CommonArgs, Program, choice, parse_count, progress};
+use crate::output::text::{Text, TextTable, grouped};
 use crate::reports::blocks_audit::{Audited, Settings, Space, rows, table};
-use crate::{AnswerArgs, CommonArgs, Program, Text, TextTable, choice, grouped, parse_count, progress};
 use tehai::blocks::{Correction, Variant};
 use tehai::rules::FifthTile;
 

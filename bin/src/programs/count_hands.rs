@@ -1,11 +1,14 @@
 //! Counts hands: all of them, wins, tenpai, and tenpai hands by what they wait for.
 
-use crate::table::{Cells, Column, Table};
-use crate::{
-    AnswerArgs, AnswerFormat, CommonArgs, HANDS_AND_DEALS, Program, Question, SET_LANGUAGE, SetArgs, Text,
-    TextTable, check, fraction, grouped, hands_and_deals, one_in, percent, probability, probability_header,
-    row, rules_text,
+use crate::cli::{
+    AnswerArgs, AnswerFormat, CommonArgs, HANDS_AND_DEALS, Program, Question, SET_LANGUAGE, SetArgs,
+    rules_text,
 };
+use crate::output::table::{Cells, Column, Table};
+use crate::output::text::{
+    Text, TextTable, fraction, grouped, hands_and_deals, one_in, percent, probability, probability_header,
+};
+use crate::{check, row};
 use anyhow::{Result, ensure};
 use num_bigint::BigUint;
 use tehai::Count;

@@ -1,6 +1,9 @@
 //! Splits a hand into melds and a head in every way.
 
-use crate::{AnswerArgs, CommonArgs, HandArgs, ObjectFormat, Program, Text, TileText, choice, reading_json};
+use crate::cli::{AnswerArgs, CommonArgs, HandArgs, ObjectFormat, Program, choice};
+use crate::output::TileText;
+use crate::output::analysis::reading_json;
+use crate::output::text::Text;
 use anyhow::{Result, ensure};
 use serde_json::{Value, json};
 use tehai::decompose::{Reading, readings};

@@ -3,8 +3,10 @@
 use std::collections::BTreeSet;
 use std::io::{self, Read, Write};
 
-use crate::hand_lines::{self, Place};
-use crate::{AnswerArgs, Answered, CommonArgs, Failed, Program, RulesArgs, answer_lines, rules_text};
+use crate::cli::hand_lines::Place;
+use crate::cli::{
+    AnswerArgs, Answered, CommonArgs, Failed, Program, RulesArgs, answer_lines, hand_lines, rules_text,
+};
 use anyhow::{Context, Result, bail, ensure};
 use row::{Asked, Row, header};
 use tehai::hand::{Hand, OpenHand};

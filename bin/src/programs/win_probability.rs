@@ -5,12 +5,14 @@ mod question;
 
 use std::path::{Path, PathBuf};
 
-use crate::chances::svg;
-use crate::json::json_lines;
-use crate::{
-    AnswerArgs, ByDraws, CommonArgs, FileArgs, HandArgs, Program, RulesArgs, Text, TileText, VisibleArgs,
-    files, grouped, parse_count, progress, rules_text,
+use crate::cli::{
+    AnswerArgs, CommonArgs, FileArgs, HandArgs, Program, RulesArgs, VisibleArgs, parse_count, progress,
+    rules_text,
 };
+use crate::output::json::json_lines;
+use crate::output::text::{Text, grouped};
+use crate::output::win_probability::{ByDraws, svg};
+use crate::output::{TileText, files};
 use anyhow::{Context, Error, Result, anyhow, bail, ensure};
 use points::PointsArgs;
 use question::Question;

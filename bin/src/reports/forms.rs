@@ -7,10 +7,10 @@ use anyhow::Result;
 use rayon::prelude::*;
 
 use super::{FIFTH_TILE, GROUP, tiles};
-use crate::publish::{Outline, Report};
-use crate::row;
-use crate::table::{Column, Table};
-use crate::{check, choice};
+use crate::cli::choice;
+use crate::output::table::{Column, Table};
+use crate::reports::publish::{Outline, Report};
+use crate::{check, row};
 use tehai::Count;
 use tehai::group::GroupHand;
 use tehai::rules::FifthTile;

@@ -5,10 +5,10 @@ use std::collections::{BTreeMap, BTreeSet};
 use anyhow::Result;
 
 use super::{DEALS, FIFTH_TILE, GROUP, tiles};
-use crate::publish::{Outline, Report};
-use crate::row;
-use crate::table::{Column, Table};
-use crate::{check, choice};
+use crate::cli::choice;
+use crate::output::table::{Column, Table};
+use crate::reports::publish::{Outline, Report};
+use crate::{check, row};
 use tehai::group::GroupHand;
 use tehai::irreducible::{
     Catalogue, Class, IrreducibleForm as Form, IrreducibleHand as Hand, IrreducibleKind as Kind,

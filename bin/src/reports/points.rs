@@ -4,10 +4,9 @@ use anyhow::Result;
 use num_bigint::BigUint;
 
 use super::{DEALS, winds};
-use crate::check;
-use crate::publish::{Outline, Report};
-use crate::row;
-use crate::table::Column;
+use crate::output::table::Column;
+use crate::reports::publish::{Outline, Report};
+use crate::{check, row};
 use tehai::decimal::Fraction;
 use tehai::handset::Forest;
 use tehai::rules::Players;

@@ -4,11 +4,11 @@ use std::collections::BTreeMap;
 
 use anyhow::{Context, Result};
 
-use super::{DEALS, FORMS, HANDS, PLAYERS, REPORTED_FORMS, SHANTEN, plot, tiles};
-use crate::check;
-use crate::publish::{Outline, Report};
-use crate::row;
-use crate::table::{Cells, Column, Table};
+use super::{DEALS, FORMS, HANDS, PLAYERS, REPORTED_FORMS, SHANTEN, tiles};
+use crate::output::plots::shanten as plot;
+use crate::output::table::{Cells, Column, Table};
+use crate::reports::publish::{Outline, Report};
+use crate::{check, row};
 use tehai::decimal::Fraction;
 use tehai::handset::Forest;
 use tehai::rules::{Forms, Players, Rules, Setting};

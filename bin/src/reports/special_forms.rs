@@ -1,9 +1,9 @@
 //! Seven pairs and thirteen orphans, draw by draw: `special-forms-by-turn`.
 
 use super::{DRAWS, PLAYERS};
-use crate::publish::{Outline, Report};
+use crate::output::table::Column;
+use crate::reports::publish::{Outline, Report};
 use crate::row;
-use crate::table::Column;
 use tehai::rules::{Forms, Players};
 use tehai::win_probability::special::{ByDraws, seven_pairs, thirteen_orphans};
 

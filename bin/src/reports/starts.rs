@@ -8,10 +8,9 @@ use rand_core::SeedableRng;
 use rayon::prelude::*;
 
 use super::DRAWS;
-use crate::check;
-use crate::publish::{Outline, Report};
-use crate::row;
-use crate::table::{Cells, Column};
+use crate::output::table::{Cells, Column};
+use crate::reports::publish::{Outline, Report};
+use crate::{check, row};
 use tehai::handset::{Forest, Weights};
 use tehai::rules::Rules;
 use tehai::win_probability::{Chances, Model, Start};

@@ -3,11 +3,10 @@
 use anyhow::Result;
 
 use super::{DEALS, HANDS, PLAYERS};
-use crate::check;
-use crate::choice;
-use crate::publish::Outline;
-use crate::row;
-use crate::table::{Column, Table};
+use crate::cli::choice;
+use crate::output::table::{Column, Table};
+use crate::reports::publish::Outline;
+use crate::{check, row};
 use tehai::decimal::Fraction;
 use tehai::handset::Forest;
 use tehai::rules::{Forms, Players, Rules, SevenPairs};

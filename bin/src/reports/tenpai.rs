@@ -8,10 +8,9 @@ use num_bigint::BigUint;
 use rayon::prelude::*;
 
 use super::{DEALS, FIFTH_TILE, FORMS, HANDS, PLAYERS, REPORTED_FORMS, tiles};
-use crate::check;
-use crate::publish::{Outline, Report};
-use crate::row;
-use crate::table::{Cells, Column};
+use crate::output::table::{Cells, Column};
+use crate::reports::publish::{Outline, Report};
+use crate::{check, row};
 use tehai::handset::{Forest, HandSet, TooManyNodes};
 use tehai::recurrence::{Counts, GroupTables, solve};
 use tehai::rules::{FifthTile, Forms, Players, Rules, Setting};

@@ -3,9 +3,9 @@
 use std::ops::Range;
 
 use super::{FIFTH_TILE, PLAYERS};
-use crate::publish::Outline;
+use crate::output::table::{Column, Table};
+use crate::reports::publish::Outline;
 use crate::row;
-use crate::table::{Column, Table};
 use tehai::hand::Hand;
 use tehai::handset::{Forest, Index, TooManyNodes};
 use tehai::rules::Rules;

@@ -6,7 +6,7 @@ use tehai::hand::Hand;
 use tehai::predict::Predictor;
 use tehai::rules::Rules;
 use tehai::tile::{Tile, TileSet};
-use tehai_cli::grouped;
+use tehai_cli::output::text::grouped;
 
 const PREDICT: Program = program!("predict-waits");
 

@@ -6,7 +6,7 @@ use tehai::handset::{Forest, TooManyNodes};
 use tehai::rules::{Players, Rules};
 use tehai::sets::GameSets;
 use tehai::shanten::any_size::Goal;
-use tehai_cli::grouped;
+use tehai_cli::output::text::grouped;
 
 const GROWTH: &str = include_str!("../../../docs/growth.csv");
 const PAGE: &str = include_str!("../../../docs/tiles-until.md");

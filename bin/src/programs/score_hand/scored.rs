@@ -6,8 +6,10 @@ use tehai::score::{FuFor, Limit, Payment, Score, ScoreRules, Win, WonBy, fu_part
 use tehai::wait_types::WaitType;
 
 use super::rules::{rules_json, rules_text};
-use crate::text::grouped;
-use crate::{Text, TextTable, TileText, reading_json, row};
+use crate::output::TileText;
+use crate::output::analysis::reading_json;
+use crate::output::text::{Text, TextTable, grouped};
+use crate::row;
 
 /// A win and what it is worth.
 pub struct Scored {

@@ -6,7 +6,7 @@ use tehai::rules::{Wind, Winds};
 use tehai::score::{Dora, Indicated, Luck, Riichi, Win, WonBy};
 use tehai::tile::Tile;
 
-use crate::{HandArgs, choice};
+use crate::cli::{HandArgs, choice};
 
 /// A win: the hand, and what its tiles do not tell.
 #[derive(Clone, Debug, clap::Args)]

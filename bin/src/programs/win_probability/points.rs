@@ -6,7 +6,7 @@ use tehai::hand::{Hand, OpenHand};
 use tehai::rules::{Players, Rules, SevenPairs, Wind, Winds};
 use tehai::score::DrawnWins;
 
-use crate::choice;
+use crate::cli::choice;
 use crate::programs::score_hand::rules::{ScoreRulesArgs, rules_json, rules_text};
 
 /// What points depend on.

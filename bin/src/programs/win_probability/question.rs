@@ -7,8 +7,7 @@ use tehai::score::DrawnWins;
 use tehai::win_probability::{Start, StartError};
 
 use super::{Args, Worth};
-use crate::ByDraws;
-use crate::chances::check_draws;
+use crate::output::win_probability::{ByDraws, check_draws};
 
 /// A hand with everything its chances depend on.
 pub(super) struct Question {

@@ -15,10 +15,9 @@ use rand_core::SeedableRng;
 use rayon::prelude::*;
 
 use super::FIFTH_TILE;
-use crate::check;
-use crate::publish::{Outline, Report};
-use crate::row;
-use crate::table::{Column, Table};
+use crate::output::table::{Column, Table};
+use crate::reports::publish::{Outline, Report};
+use crate::{check, row};
 use tehai::blocks::{Corrections, ReadyHands, Variant, judge_with, ready_hand_judge};
 use tehai::hand::Hand;
 use tehai::handset::Index;

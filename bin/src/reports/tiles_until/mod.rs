@@ -1,17 +1,16 @@
 //! Tiles until they contain a win: `tiles-until`, `tiles-until-guarantee`, `tiles-until-plot`.
 
 mod guarantee;
-mod plot;
 
 use anyhow::Result;
 use num_bigint::BigUint;
 use rayon::prelude::*;
 
 use super::PLAYERS;
-use crate::check;
-use crate::publish::{Outline, Report};
-use crate::row;
-use crate::table::{Column, Table};
+use crate::output::plots::tiles_until as plot;
+use crate::output::table::{Column, Table};
+use crate::reports::publish::{Outline, Report};
+use crate::{check, row};
 use guarantee::Guarantee;
 use tehai::decimal::Fraction;
 use tehai::rules::{Forms, Players, Rules};
@@ -166,6 +165,19 @@ impl Answer {
         let deals = (0..).zip(&self.deals).filter(|(_, deals)| **deals > BigUint::ZERO);
         deals.map(move |(tiles, deals)| (tiles, deals, all_deals(players, tiles)))
     }
+
+    /// The curve of the plot, which shows the goals of four melds.
+    fn curve(&self) -> Option<plot::Curve> {
+        let Rules { players, forms, .. } = self.goal.rules();
+        let shares = self.by_tiles().map(|(tiles, deals, total)| {
+            let share = |deals| Fraction::new(deals, total.clone()).to_f64();
+            (tiles, share(deals.clone()), share(&total - deals))
+        });
+        let is_win = self.contains == Contains::Win;
+        let curve =
+            || plot::Curve { players, forms, is_win, guarantee: self.guarantee(), shares: shares.collect() };
+        (self.goal.melds() == 4).then(curve)
+    }
 }
 
 /// All deals of a number of tiles: C(136, tiles) or C(108, tiles).
@@ -179,7 +191,7 @@ pub fn make() -> Result<Vec<Report>> {
     let answers: Vec<Answer> =
         goals().into_par_iter().map(|(goal, contains)| Answer::new(goal, contains)).collect::<Result<_>>()?;
     let guarantees: Vec<Guarantee> = answers.par_iter().map(Guarantee::new).collect::<Result<_>>()?;
-    let picture = plot::svg(&answers)?.into_bytes();
+    let picture = plot::svg(&answers.iter().filter_map(Answer::curve).collect::<Vec<_>>())?.into_bytes();
     Ok(vec![
         TILES_UNTIL.of(table(&answers)),
         GUARANTEE.of_rows(answers.iter().zip(&guarantees).map(|(answer, guarantee)| {

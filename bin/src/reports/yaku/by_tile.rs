@@ -4,11 +4,10 @@ use anyhow::Result;
 use num_bigint::BigUint;
 
 use super::{ANY, PROGRAM, ROUND, SEAT, evaluation, hands, rules};
-use crate::check;
-use crate::publish::Outline;
+use crate::output::table::{Cells, Column};
+use crate::reports::publish::Outline;
 use crate::reports::{DEALS, PLAYERS, winds};
-use crate::row;
-use crate::table::{Cells, Column};
+use crate::{check, row};
 use tehai::decimal::Fraction;
 use tehai::handset::{Forest, HandSet, Weights};
 use tehai::rules::{Players, Winds};

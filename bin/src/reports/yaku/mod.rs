@@ -2,16 +2,15 @@
 
 mod by_tile;
 mod pairs;
-mod plot;
 
 use anyhow::Result;
 use rayon::prelude::*;
 
 use super::{DEALS, HANDS, PLAYERS, winds};
-use crate::check;
-use crate::publish::{Outline, Report};
-use crate::row;
-use crate::table::{Cells, Column};
+use crate::output::plots::yaku as plot;
+use crate::output::table::{Cells, Column};
+use crate::reports::publish::{Outline, Report};
+use crate::{check, row};
 use pairs::Pairs;
 use tehai::Count;
 use tehai::decimal::Fraction;
@@ -110,7 +109,19 @@ pub static YAKU: Outline = Outline {
 
 pub use by_tile::BY_TILE;
 pub use pairs::PAIRS;
-pub use plot::PLOT;
+
+/// The outline of the heat map.
+pub static PLOT: Outline = Outline {
+    file: "yaku-pairs-plot.svg",
+    title: plot::TITLE,
+    question: "Which yaku go together, at a glance?",
+    program: PROGRAM,
+    description: "For four players, of the deals that win with the yaku of a row, the share that has the yaku of the \
+        column on the same reading, in percent where it is one percent or more; the darker, the more, on a logarithmic \
+        scale. White are those that no such win has together. The dealer in the east round.",
+    columns: &[],
+    key: &[],
+};
 
 /// Makes the reports.
 ///
@@ -122,7 +133,8 @@ pub fn make() -> Result<Vec<Report>> {
         Ok(rows.concat())
     };
     let games: Vec<Pairs> = Players::ALL.into_par_iter().map(Pairs::new).collect::<Result<_>>()?;
-    let picture = plot::svg(&games[1])?.into_bytes();
+    let picture =
+        plot::svg(&pairs::names().collect::<Vec<_>>(), |one, two| games[1].of(one, two))?.into_bytes();
     Ok(vec![
         YAKU.of_rows(of_games(rows)?),
         PAIRS.of_rows(games.iter().flat_map(Pairs::rows)),
