@@ -1,10 +1,8 @@
 //! Tables as Parquet.
 
-use std::str::FromStr;
-
 use polars::prelude::*;
 
-use crate::output::table::{CellType, Column, Table};
+use crate::output::table::{Cell, CellType, Column, Table};
 
 /// Digits of the widest decimal that all Parquet readers support.
 const PRECISION: usize = 38;
@@ -21,37 +19,47 @@ pub fn bytes(table: &Table) -> Vec<u8> {
     bytes
 }
 
-/// The column at this index, with the narrowest type that holds all its cells.
+/// The column at this index, with the narrowest type that holds all its cells; an empty cell is null.
 fn to_series(table: &Table, at: usize) -> Series {
     let Column { name, kind, .. } = table.columns()[at];
     if kind == CellType::Decimal {
-        let numbers = parsed::<f64>(table, at).expect("a cell is what its column says");
-        return Series::new(name.into(), numbers);
+        return Series::new(
+            name.into(),
+            numbers(table, at, decimal).expect("a cell is what its column says"),
+        );
     }
     if kind == CellType::Integer {
-        if let Some(numbers) = parsed_or_empty::<i64>(table, at) {
-            return Series::new(name.into(), numbers);
+        if let Some(numbers) = numbers(table, at, |cell| integer(cell)?.try_into().ok()) {
+            return Series::new(name.into(), numbers as Vec<Option<i64>>);
         }
-        let fits = |number: &i128| *number < 10i128.pow(PRECISION as u32);
-        let numbers = parsed_or_empty(table, at);
-        if let Some(numbers) = numbers.filter(|numbers| numbers.iter().flatten().all(fits)) {
+        if let Some(numbers) = numbers(table, at, integer) {
             let decimals = Int128Chunked::from_iter_options(name.into(), numbers.into_iter());
             return decimals.into_decimal(PRECISION, 0).expect("they fit").into_series();
         }
     }
-    let cells = table.cells(at).map(|cell| Some(cell).filter(|cell| !cell.is_empty()));
+    let cells = table.cells(at).map(|cell| (!cell.is_empty()).then(|| cell.to_string()));
     StringChunked::from_iter_options(name.into(), cells).into_series()
 }
 
-/// The numbers of a column, if all its cells parse.
-fn parsed<T: FromStr>(table: &Table, at: usize) -> Option<Vec<T>> {
-    table.cells(at).map(|cell| cell.parse().ok()).collect()
+fn decimal(cell: &Cell) -> Option<f64> {
+    if let Cell::Decimal(number) = cell { Some(*number) } else { None }
 }
 
-/// The numbers of a column, if all its cells parse or are empty.
-fn parsed_or_empty<T: FromStr>(table: &Table, at: usize) -> Option<Vec<Option<T>>> {
-    let parse = |cell: &str| if cell.is_empty() { Some(None) } else { cell.parse().ok().map(Some) };
-    table.cells(at).map(parse).collect()
+/// The integer, if it has at most [`PRECISION`] digits.
+fn integer(cell: &Cell) -> Option<i128> {
+    match cell {
+        Cell::Integer(number) => Some((*number).into()),
+        Cell::Large(number) => {
+            i128::try_from(number).ok().filter(|number| *number < 10i128.pow(PRECISION as u32))
+        }
+        _ => None,
+    }
+}
+
+/// The numbers of a column, if `read` reads all cells that are not empty.
+fn numbers<T>(table: &Table, at: usize, read: impl Fn(&Cell) -> Option<T>) -> Option<Vec<Option<T>>> {
+    let read = |cell: &Cell| if cell.is_empty() { Some(None) } else { read(cell).map(Some) };
+    table.cells(at).map(read).collect()
 }
 
 /// The Parquet types of the columns.

@@ -1,11 +1,14 @@
-//! [`Table`]: described columns and rows of cells, as CSV and as JSON.
+//! [`Table`]: described columns and rows of typed cells, as CSV and as JSON.
 
-use std::fmt::{self, Write};
+use std::borrow::Cow;
+use std::fmt;
 
-use anyhow::{Result, ensure};
+use anyhow::{Context, Result, ensure};
+use num_bigint::BigUint;
 use serde_json::{Map, Value};
 
 use crate::output::json::json_line;
+use tehai::decimal::Fraction;
 
 /// A column and its description.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -67,71 +70,166 @@ impl Column {
         Column { unit: Some(unit), ..self }
     }
 
-    /// A cell as JSON: in a numeric column, a number, or null for an empty cell.
-    fn json(&self, cell: &str) -> Value {
-        let number = match self.kind {
-            CellType::Integer | CellType::Decimal if cell.is_empty() => Some(Value::Null),
-            CellType::Text => None,
-            CellType::Integer => cell.parse::<i64>().ok().map(Value::from),
-            CellType::Decimal => cell.parse::<f64>().ok().map(Value::from),
-        };
-        number.unwrap_or_else(|| cell.into())
+    /// Can the column have this cell?
+    fn fits(&self, cell: &Cell) -> bool {
+        match cell {
+            Cell::Empty => true,
+            Cell::Text(_) => self.kind == CellType::Text,
+            Cell::Integer(_) | Cell::Large(_) => self.kind == CellType::Integer,
+            Cell::Decimal(_) => self.kind == CellType::Decimal,
+        }
+    }
+
+    /// The cell of this column with this text, which comes from a file.
+    fn read(&self, text: &str) -> Result<Cell> {
+        if text.is_empty() {
+            return Ok(Cell::Empty);
+        }
+        match self.kind {
+            CellType::Text => Some(text.to_cell()),
+            CellType::Integer => {
+                text.parse().map(Cell::Integer).or_else(|_| text.parse().map(Cell::Large)).ok()
+            }
+            CellType::Decimal => text.parse().map(Cell::Decimal).ok(),
+        }
+        .with_context(|| format!("{}: expected a number, found {text:?}", self.name))
     }
 }
 
-/// Is this not an integer up to 2^53, which all JSON readers represent exactly? Empty cells do not count.
-fn is_large(cell: &str) -> bool {
-    !cell.is_empty() && cell.parse::<i64>().map_or(true, |number| number.unsigned_abs() > 1 << 53)
+/// A typed cell.
+#[derive(Clone, Debug, Default, PartialEq)]
+pub enum Cell {
+    /// Nothing, or an empty text.
+    #[default]
+    Empty,
+    /// A text that is not empty.
+    Text(String),
+    /// An integer of 64 bits.
+    Integer(i64),
+    /// A larger integer.
+    Large(BigUint),
+    /// A decimal, written without exponent and with as many digits as distinguish it from its neighbours.
+    Decimal(f64),
 }
 
-/// Text cells stored in one string: a row, or all rows of a table.
-#[derive(Clone, Debug, Default, PartialEq, Eq)]
-pub struct Cells {
-    text: String,
-    /// The end of each cell, where the next begins.
-    ends: Vec<usize>,
-}
-
-impl Cells {
-    /// Adds a cell from any value with a text form. Floats are written without exponent, with as many digits as
-    /// are needed to distinguish them from their neighbours.
-    pub fn push(&mut self, cell: impl fmt::Display) {
-        write!(self.text, "{cell}").expect("writing to memory does not fail");
-        self.ends.push(self.text.len());
+impl Cell {
+    /// Is there nothing in it?
+    pub fn is_empty(&self) -> bool {
+        *self == Cell::Empty
     }
 
-    /// The cells, in order.
-    pub fn iter(&self) -> impl Iterator<Item = &str> {
-        (0..self.ends.len()).map(|at| self.get(at))
+    /// Is this an integer above 2^53, up to which all JSON readers represent integers exactly?
+    fn is_large(&self) -> bool {
+        match self {
+            Cell::Integer(number) => number.unsigned_abs() > 1 << 53,
+            _ => matches!(self, Cell::Large(_)),
+        }
     }
 
-    fn get(&self, at: usize) -> &str {
-        let start = at.checked_sub(1).map_or(0, |before| self.ends[before]);
-        &self.text[start..self.ends[at]]
+    /// The text of the cell in a file.
+    fn text(&self) -> Cow<'_, str> {
+        match self {
+            Cell::Text(text) => text.into(),
+            other => other.to_string().into(),
+        }
     }
 
-    /// Adds the cells of another row.
-    fn append(&mut self, row: &Cells) {
-        let before = self.text.len();
-        self.text.push_str(&row.text);
-        self.ends.extend(row.ends.iter().map(|end| before + end));
-    }
-}
-
-impl<T: fmt::Display> Extend<T> for Cells {
-    fn extend<I: IntoIterator<Item = T>>(&mut self, cells: I) {
-        cells.into_iter().for_each(|cell| self.push(cell));
+    /// The cell as JSON in a column of this type: an empty number is null.
+    fn json(&self, kind: CellType) -> Value {
+        match self {
+            Cell::Empty if kind != CellType::Text => Value::Null,
+            Cell::Integer(number) => (*number).into(),
+            Cell::Decimal(number) => (*number).into(),
+            Cell::Empty | Cell::Text(_) | Cell::Large(_) => self.text().into(),
+        }
     }
 }
+
+impl fmt::Display for Cell {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Cell::Empty => Ok(()),
+            Cell::Text(text) => f.write_str(text),
+            Cell::Integer(number) => number.fmt(f),
+            Cell::Large(number) => number.fmt(f),
+            Cell::Decimal(number) => number.fmt(f),
+        }
+    }
+}
+
+/// A value that a cell can hold.
+pub trait ToCell {
+    /// The cell.
+    fn to_cell(&self) -> Cell;
+}
+
+impl<T: ToCell + ?Sized> ToCell for &T {
+    fn to_cell(&self) -> Cell {
+        (**self).to_cell()
+    }
+}
+
+impl<T: ToCell> ToCell for Option<T> {
+    fn to_cell(&self) -> Cell {
+        self.as_ref().map_or(Cell::Empty, T::to_cell)
+    }
+}
+
+impl ToCell for Cell {
+    fn to_cell(&self) -> Cell {
+        self.clone()
+    }
+}
+
+impl ToCell for f64 {
+    fn to_cell(&self) -> Cell {
+        Cell::Decimal(*self)
+    }
+}
+
+impl ToCell for BigUint {
+    fn to_cell(&self) -> Cell {
+        i64::try_from(self).map_or_else(|_| Cell::Large(self.clone()), Cell::Integer)
+    }
+}
+
+/// Integers become cells by their value, and what has a text form by its text.
+macro_rules! to_cell {
+    (integers: $($integer:ty)*; texts: $($text:ty)*) => {
+        $(impl ToCell for $integer {
+            fn to_cell(&self) -> Cell {
+                match i64::try_from(*self) {
+                    Ok(number) => Cell::Integer(number),
+                    Err(_) => Cell::Large(BigUint::try_from(*self).expect("integers below 64 bits are small")),
+                }
+            }
+        })*
+        $(impl ToCell for $text {
+            fn to_cell(&self) -> Cell {
+                Some(self.to_string()).filter(|text| !text.is_empty()).map_or(Cell::Empty, Cell::Text)
+            }
+        })*
+    };
+}
+
+to_cell! {
+    integers: u8 u16 u32 u64 u128 usize i8 i32 i64;
+    texts: str String tehai::hand::Hand tehai::rules::Forms tehai::tile::Tile tehai::tile::TileSet
+        tehai::expression::Expression tehai::group::GroupHand
+}
+
+/// The cells of a row.
+pub type Cells = Vec<Cell>;
 
 /// The [`Cells`] of a row.
 #[macro_export]
 macro_rules! row {
-    ($($cell:expr),* $(,)?) => {{
-        let mut row = $crate::output::table::Cells::default();
-        $(row.push(&$cell);)*
-        row
-    }};
+    ($($cell:expr),* $(,)?) => { vec![$($crate::output::table::ToCell::to_cell(&$cell)),*] };
+}
+
+/// The cells of a probability: numerator, denominator and their quotient as a 64-bit float.
+pub fn share_cells(share: &Fraction) -> Cells {
+    row![share.numerator(), share.denominator(), share.to_f64()]
 }
 
 /// Described columns and rows of cells.
@@ -149,8 +247,11 @@ impl Table {
     pub fn new(columns: &[Column], rows: impl IntoIterator<Item = Cells>) -> Table {
         let mut cells = Cells::default();
         for row in rows {
-            assert_eq!(row.ends.len(), columns.len(), "a row has a cell for each column");
-            cells.append(&row);
+            assert_eq!(row.len(), columns.len(), "a row has a cell for each column");
+            for (cell, column) in row.iter().zip(columns) {
+                assert!(column.fits(cell), "{}: {cell:?} in a column of {:?}", column.name, column.kind);
+            }
+            cells.extend(row);
         }
         Table { columns: columns.to_vec(), cells }
     }
@@ -164,9 +265,8 @@ impl Table {
         let (found, expected) = (reader.headers()?, header(columns));
         ensure!(found.iter().eq(columns.iter().map(|column| column.name)), "expected the header {expected}");
         let rows = reader.records().map(|record| {
-            let mut row = Cells::default();
-            row.extend(record?.iter());
-            Ok(row)
+            let record = record?;
+            columns.iter().zip(&record).map(|(column, text)| column.read(text)).collect()
         });
         Ok(Table::new(columns, rows.collect::<Result<Vec<_>>>()?))
     }
@@ -178,24 +278,17 @@ impl Table {
 
     /// Number of rows.
     pub fn len(&self) -> usize {
-        self.cells.ends.len() / self.columns.len()
+        self.cells.len() / self.columns.len()
     }
 
     /// Are there no rows?
     pub fn is_empty(&self) -> bool {
-        self.cells.ends.is_empty()
+        self.cells.is_empty()
     }
 
     /// The cells of the column at this index.
-    pub fn cells(&self, column: usize) -> impl Iterator<Item = &str> {
-        let width = self.columns.len();
-        (0..self.len()).map(move |row| self.cells.get(row * width + column))
-    }
-
-    /// The rows, in order.
-    fn rows(&self) -> impl Iterator<Item = impl Iterator<Item = &str>> {
-        let width = self.columns.len();
-        (0..self.len()).map(move |row| (0..width).map(move |column| self.cells.get(row * width + column)))
+    pub fn cells(&self, column: usize) -> impl Iterator<Item = &Cell> {
+        self.cells.iter().skip(column).step_by(self.columns.len())
     }
 
     /// The CSV header, without the line ending.
@@ -211,8 +304,10 @@ impl Table {
     /// The rows as lines of cells separated by a delimiter, without a header.
     pub fn lines(&self, delimiter: u8) -> Vec<u8> {
         let mut writer = csv::WriterBuilder::new().delimiter(delimiter).from_writer(Vec::new());
-        for row in self.rows() {
-            writer.write_record(row).expect("writing to memory does not fail");
+        for row in self.cells.chunks(self.columns.len()) {
+            writer
+                .write_record(row.iter().map(|cell| cell.text().into_owned()))
+                .expect("writing to memory does not fail");
         }
         writer.into_inner().expect("writing to memory does not fail")
     }
@@ -220,17 +315,16 @@ impl Table {
     /// The rows as JSON objects. A column with an integer above 2^53 has strings in every row; an empty number is
     /// null.
     pub fn objects(&self) -> impl Iterator<Item = Map<String, Value>> {
-        let large: Vec<bool> = (0..self.columns.len())
-            .map(|at| self.columns[at].kind == CellType::Integer && self.cells(at).any(is_large))
-            .collect();
-        self.rows().map(move |row| {
-            let cells = self.columns.iter().zip(&large).zip(row);
-            cells
-                .map(|((column, is_large), cell)| {
-                    let is_text = *is_large && !cell.is_empty();
-                    (column.name.to_owned(), if is_text { cell.into() } else { column.json(cell) })
-                })
-                .collect()
+        let large: Vec<bool> = (0..self.columns.len()).map(|at| self.cells(at).any(Cell::is_large)).collect();
+        self.cells.chunks(self.columns.len()).map(move |row| {
+            let value = |((column, is_large), cell): ((&Column, &bool), &Cell)| {
+                let value = match *is_large && !cell.is_empty() {
+                    true => cell.text().into(),
+                    false => cell.json(column.kind),
+                };
+                (column.name.to_owned(), value)
+            };
+            self.columns.iter().zip(&large).zip(row).map(value).collect()
         })
     }
 
@@ -266,7 +360,7 @@ mod tests {
         ];
         let rows = [
             row!["1m", 1u64 << 53, 7u128, 0.5],
-            row!["say \"ron\"", (1u64 << 53) + 1, "100000000000000000000", 1e-7],
+            row!["say \"ron\"", (1u64 << 53) + 1, 10u128.pow(20), 1e-7],
             row!["", -1i8, "", 1.0],
         ];
         let expected = "[\n  {\"form\": \"1m\", \"n\": \"9007199254740992\", \"deals\": \"7\", \"share\": 0.5},\n  \
@@ -281,7 +375,7 @@ mod tests {
     #[test]
     fn a_table_is_read_back_from_its_csv() {
         let columns = [Column::text("form", ""), Column::integer("n", ""), Column::decimal("share", "")];
-        let rows = [row!["say \"ron\", twice", "100000000000000000000", 1e-7], row!["", "", 0.1 + 0.2]];
+        let rows = [row!["say \"ron\", twice", 10u128.pow(20), 1e-7], row!["", "", 0.1 + 0.2]];
         let table = Table::new(&columns, rows);
         assert_eq!(Table::from_csv(&columns, &table.to_csv()).unwrap(), table);
         for bad in [&b""[..], b"form,n\n1m,1\n", b"form,n,deals\n1m,1,0.5\n", b"form,n,share\n1m,1\n"] {

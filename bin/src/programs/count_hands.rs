@@ -4,7 +4,7 @@ use crate::cli::{
     AnswerArgs, AnswerFormat, CommonArgs, HANDS_AND_DEALS, Program, Question, SET_LANGUAGE, SetArgs,
     rules_text,
 };
-use crate::output::table::{Cells, Column, Table};
+use crate::output::table::{Cells, Column, Table, ToCell, share_cells};
 use crate::output::text::{
     Text, TextTable, fraction, grouped, hands_and_deals, one_in, percent, probability, probability_header,
 };
@@ -232,14 +232,14 @@ impl Counted {
         self.lines.iter().map(move |line| {
             let Line { by, value, number, red_five_hands } = line;
             let (hands, deals) = (&number.hands, &number.deals);
-            let melds = self.question.melds().map_or(String::new(), |melds| melds.to_string());
+            let melds = self.question.melds();
             let mut row = row![set, setting.tiles, melds, forms, pairs, players, rule, seat, round];
-            row.extend(row![by, value, hands, deals].iter());
+            row.extend(row![by, value, hands, deals]);
             for (at, share) in self.fractions(line).enumerate() {
-                row.extend(given.as_ref().filter(|_| at == 1));
-                row.extend(row![share.numerator(), share.denominator(), share.to_f64()].iter());
+                row.extend(given.as_ref().filter(|_| at == 1).map(ToCell::to_cell));
+                row.extend(share_cells(&share));
             }
-            row.extend(self.red_fives.then_some(red_five_hands));
+            row.extend(self.red_fives.then(|| red_five_hands.to_cell()));
             row
         })
     }

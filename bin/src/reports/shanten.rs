@@ -140,7 +140,7 @@ fn rows(settings: Cells, distribution: &Distribution) -> Vec<Cells> {
     let row = |(shanten, Count { hands, deals }): &(i8, Count)| {
         let probability = Fraction::new(deals.clone(), total.clone()).to_f64();
         let mut row = settings.clone();
-        row.extend(row![shanten, hands, deals, total, probability].iter());
+        row.extend(row![shanten, hands, deals, total, probability]);
         row
     };
     distribution.by_shanten().iter().map(row).collect()

@@ -1,7 +1,7 @@
 //! Seven pairs and thirteen orphans, draw by draw: `special-forms-by-turn`.
 
 use super::{DRAWS, PLAYERS};
-use crate::output::table::Column;
+use crate::output::table::{Column, share_cells};
 use crate::reports::publish::{Outline, Report};
 use crate::row;
 use tehai::rules::{Forms, Players};
@@ -53,7 +53,7 @@ pub fn make() -> Report {
             for (draws, shares) in win.iter().zip(&tenpai).enumerate() {
                 let mut row = row![players.number(), form, draws];
                 for share in [shares.0, shares.1] {
-                    row.extend(row![share.numerator(), share.denominator(), share.to_f64()].iter());
+                    row.extend(share_cells(&share));
                 }
                 rows.push(row);
             }

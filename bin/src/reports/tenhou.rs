@@ -4,7 +4,7 @@ use anyhow::Result;
 
 use super::{DEALS, HANDS, PLAYERS};
 use crate::cli::choice;
-use crate::output::table::{Column, Table};
+use crate::output::table::{Column, Table, ToCell};
 use crate::reports::publish::Outline;
 use crate::{check, row};
 use tehai::decimal::Fraction;
@@ -106,7 +106,7 @@ pub fn table(games: &[(Players, Tenhou)], digits: Option<u32>) -> Table {
             let share = Fraction::new(deals.clone(), tenhou.all.deals.clone());
             let (above, below) = (share.numerator(), share.denominator());
             let mut row = row![players.number(), term, hands, deals, above, below, share.to_f64()];
-            row.extend(digits.map(|digits| share.scientific(digits)));
+            row.extend(digits.map(|digits| share.scientific(digits).to_cell()));
             rows.push(row);
         }
     }

@@ -96,7 +96,7 @@ impl Listed {
             let mut row = row![rank, hand, hand.deals(), melds, players, forms, pairs];
             if self == Listed::Tenpai {
                 let waits = hand_waits(&hand, rules);
-                row.extend(row![fifth_tile.name(), waits, waits.len()].iter());
+                row.extend(row![fifth_tile.name(), waits, waits.len()]);
             }
             row
         };

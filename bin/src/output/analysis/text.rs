@@ -113,7 +113,7 @@ fn draws(outlook: &Outlook, style: TileText) -> Vec<Text> {
         let mut table = TextTable::new(["type", "waits", "name"]);
         for wait_type in types(&waits.types) {
             let tiles = style.tiles(waits.types.tiles(wait_type));
-            table.row(row![wait_type.name(), tiles, wait_type.japanese()].iter());
+            table.row(row![wait_type.name(), tiles, wait_type.japanese()]);
         }
         blocks.push(Text::heading("Wait types in the standard form").table(table));
     }

@@ -12,7 +12,7 @@ const DIGITS: i32 = 4;
 /// An integer with grouped thousands. Other text is unchanged.
 ///
 /// ```
-/// use tehai_cli::output::text::{grouped, percent, figure, percent_figure, End, percent_end, one_in};
+/// use tehai_cli::output::text::grouped;
 /// assert_eq!(grouped(11498658), "11,498,658");
 /// assert_eq!(grouped(-1000), "-1,000");
 /// assert_eq!(grouped("3.02545e-06"), "3.02545e-06");
@@ -57,6 +57,7 @@ pub fn fraction(fraction: &Fraction) -> String {
 /// A probability as percentage, with four significant digits.
 ///
 /// ```
+/// use tehai_cli::output::text::percent;
 /// use tehai::decimal::Fraction;
 /// let of = |numerator: u64, denominator: u64| percent(&Fraction::new(numerator.into(), denominator.into()));
 /// assert_eq!(of(2, 3), "66.67 %");
@@ -81,6 +82,7 @@ pub fn percent(probability: &Fraction) -> String {
 /// A number with at most four significant digits and four decimals.
 ///
 /// ```
+/// use tehai_cli::output::text::figure;
 /// assert_eq!([12.3456, 0.012345, 0.0000321, 0.0].map(figure), ["12.35", "0.0123", "3e-5", "0"]);
 /// assert_eq!(figure(8123.4), "8123");
 /// ```
@@ -95,6 +97,7 @@ pub fn figure(number: f64) -> String {
 /// A probability as percentage, rounded likewise, without the percent sign.
 ///
 /// ```
+/// use tehai_cli::output::text::percent_figure;
 /// assert_eq!([0.123456, 0.99999, 1.0].map(percent_figure), ["12.35", ">99.99", "100"]);
 /// ```
 pub fn percent_figure(probability: f64) -> String {
@@ -117,6 +120,7 @@ pub enum End {
 /// An end of a range of probabilities as percentage, with the digits of [`percent_figure`].
 ///
 /// ```
+/// use tehai_cli::output::text::{End, percent_end};
 /// let ends = |low, high| [percent_end(low, End::Low), percent_end(high, End::High)];
 /// assert_eq!(ends(0.154112, 0.154312), ["15.41", "15.44"]);
 /// assert_eq!(ends(0.000159999, 0.0001), ["0.0159", "0.0100"]);
@@ -151,6 +155,7 @@ pub fn percent_end(probability: f64, end: End) -> String {
 /// probabilities above one half.
 ///
 /// ```
+/// use tehai_cli::output::text::one_in;
 /// use tehai::decimal::Fraction;
 /// let of = |numerator: u64, denominator: u64| one_in(&Fraction::new(numerator.into(), denominator.into()));
 /// assert_eq!(of(2_143_179_701_279, 708_384_171_528_036_000).unwrap(), "1 in 330,530");

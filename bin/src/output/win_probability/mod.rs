@@ -13,7 +13,7 @@ use tehai::tile::Tile;
 use tehai::win_probability::{Chances, Estimate, Points, Start, TrueGame};
 
 use crate::output::TileText;
-use crate::output::table::{Column, Table};
+use crate::output::table::{Cell, Column, Table};
 use crate::row;
 
 /// The outcome whose chance or value is computed.
@@ -149,11 +149,14 @@ impl ByDraws {
         let steps = self.steps();
         let rows = self.outlooks.iter().flat_map(|outlook| {
             steps.iter().map(|&(step, place)| {
-                let mut row = row![outlook.discard.map_or(String::new(), |tile| tile.to_string()), step];
+                let mut row = row![outlook.discard, step];
                 let numbers = || outlook.numbers.iter().map(|numbers| numbers[place]);
-                row.extend(numbers().map(|number| number.value));
+                row.extend(numbers().map(|number| Cell::Decimal(number.value)));
                 row.extend(
-                    numbers().filter(|_| self.is_bounded).flat_map(|number| [number.low, number.high]),
+                    numbers()
+                        .filter(|_| self.is_bounded)
+                        .flat_map(|number| [number.low, number.high])
+                        .map(Cell::Decimal),
                 );
                 row
             })

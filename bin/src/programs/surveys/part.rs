@@ -130,11 +130,9 @@ impl Part {
         };
         let columns = settings.iter().map(|(name, _)| *name).chain(COLUMNS).map(column);
         let row = |row: &str, value: Option<i64>, by: Option<i64>, amount: Count<u128>| {
-            let [value, by] = [value, by].map(|value| value.map_or(String::new(), |value| value.to_string()));
-            let deals = if self.settings.sample.is_some() { String::new() } else { amount.deals.to_string() };
-            let mut cells = Cells::default();
-            cells.extend(settings.iter().map(|(_, value)| value));
-            cells.extend(row![self.ranges_text(), row, value, by, amount.hands, deals].iter());
+            let deals = self.settings.sample.is_none().then_some(amount.deals);
+            let mut cells: Cells = settings.iter().map(|(_, value)| value.clone()).collect();
+            cells.extend(row![self.ranges_text(), row, value, by, amount.hands, deals]);
             cells
         };
         let rows = self.histogram.rows().map(|((value, by), amount)| row("value", Some(value), by, amount));

@@ -6,6 +6,7 @@ use std::str::FromStr;
 use serde::{Deserialize, Deserializer, Serialize, Serializer, de::Error};
 use tehai::rules::{Rules, Setting, UnknownName, Wind, Winds};
 
+use crate::output::table::{Cell, ToCell};
 use crate::output::text::grouped;
 
 /// The settings of a survey: the set, the rules and the feature, as text.
@@ -83,30 +84,30 @@ impl Settings {
     }
 
     /// The settings by name; empty where they do not apply.
-    pub fn fields(&self) -> [(&'static str, String); 14] {
-        let number = |number: Option<u64>| number.map_or(String::new(), |number| number.to_string());
+    pub fn fields(&self) -> [(&'static str, Cell); 14] {
         [
-            ("set", self.set.clone()),
-            ("tiles", self.tiles.to_string()),
-            ("melds", number(self.melds.map(u64::from))),
-            ("players", self.players.to_string()),
-            ("forms", self.forms.clone()),
-            ("seven_pairs", self.seven_pairs.clone()),
-            ("fifth_tile", self.fifth_tile.clone()),
-            ("seat", self.seat.clone().unwrap_or_default()),
-            ("round", self.round.clone().unwrap_or_default()),
-            ("feature", self.feature.clone()),
-            ("by", self.by.clone().unwrap_or_default()),
-            ("sample", number(self.sample)),
-            ("seed", number(self.seed)),
-            ("set_hands", self.set_hands.to_string()),
+            ("set", self.set.to_cell()),
+            ("tiles", self.tiles.to_cell()),
+            ("melds", self.melds.to_cell()),
+            ("players", self.players.to_cell()),
+            ("forms", self.forms.to_cell()),
+            ("seven_pairs", self.seven_pairs.to_cell()),
+            ("fifth_tile", self.fifth_tile.to_cell()),
+            ("seat", self.seat.to_cell()),
+            ("round", self.round.to_cell()),
+            ("feature", self.feature.to_cell()),
+            ("by", self.by.to_cell()),
+            ("sample", self.sample.to_cell()),
+            ("seed", self.seed.to_cell()),
+            ("set_hands", self.set_hands.to_cell()),
         ]
     }
 
     /// The first setting that differs, as its name and both values.
     pub fn difference(&self, other: &Settings) -> Option<(&'static str, String, String)> {
         let mut both = self.fields().into_iter().zip(other.fields());
-        both.find(|(here, there)| here != there).map(|((name, here), (_, there))| (name, here, there))
+        both.find(|(here, there)| here != there)
+            .map(|((name, here), (_, there))| (name, here.to_string(), there.to_string()))
     }
 }
 

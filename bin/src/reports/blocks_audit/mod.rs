@@ -334,9 +334,9 @@ pub fn table(audited: &[Audited]) -> Table {
             kind.name(),
             found.hands,
             found.example,
-            found.listed,
+            found.listed.to_string(),
             found.waits,
-            found.corrections,
+            found.corrections.to_string(),
             hands,
         ]
     };

@@ -19,7 +19,7 @@ use sha2::{Digest, Sha256};
 use super::language::{Language, fill, japanese, with_japanese};
 use super::outline::{Outline, Target};
 use crate::output::set_file::Claims;
-use crate::output::table::{CellType, Column, Table};
+use crate::output::table::{Cell, CellType, Column, Table};
 
 /// One of our data packages, independent of its files.
 #[derive(Debug)]
@@ -239,7 +239,7 @@ impl Schema {
         let columns = table.columns().iter().enumerate();
         Schema {
             fields: columns
-                .map(|(at, column)| Field::new(column, table.cells(at).any(str::is_empty)))
+                .map(|(at, column)| Field::new(column, table.cells(at).any(Cell::is_empty)))
                 .collect(),
             primary_key: key.iter().map(|name| (*name).to_owned()).collect(),
             missing_values: vec![String::new()],

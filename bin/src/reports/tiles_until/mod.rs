@@ -229,9 +229,7 @@ pub fn table(answers: &[Answer]) -> Table {
         answer.by_tiles().map(move |(tiles, deals, total)| {
             let share = Fraction::new(deals.clone(), total.clone());
             let mut row = settings.clone();
-            row.extend(
-                row![tiles, deals, total, share.numerator(), share.denominator(), share.to_f64()].iter(),
-            );
+            row.extend(row![tiles, deals, total, share.numerator(), share.denominator(), share.to_f64()]);
             row
         })
     });

@@ -8,7 +8,7 @@ use rayon::prelude::*;
 
 use super::{DEALS, HANDS, PLAYERS, winds};
 use crate::output::plots::yaku as plot;
-use crate::output::table::{Cells, Column};
+use crate::output::table::{Cells, Column, share_cells};
 use crate::reports::publish::{Outline, Report};
 use crate::{check, row};
 use pairs::Pairs;
@@ -177,7 +177,7 @@ fn rows(players: Players) -> Result<Vec<Cells>> {
             let mut row = row![players.number(), name, seat, round, concealed_only, hands, deals];
             for of in [all, &wins.deals] {
                 let share = Fraction::new(deals.clone(), of.clone());
-                row.extend(row![share.numerator(), share.denominator(), share.to_f64()].iter());
+                row.extend(share_cells(&share));
             }
             rows.push(row);
             Ok(())
