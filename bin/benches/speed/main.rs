@@ -25,6 +25,7 @@ mod compare;
 mod measure;
 mod record;
 mod tables;
+mod work;
 mod works;
 
 use std::env;
@@ -38,7 +39,7 @@ use compare::{Comparison, compare};
 use measure::{Contestant, measure};
 use record::{Record, Row, Run};
 use tables::tables;
-use works::{Place, Work};
+use work::{Place, Work};
 
 const RECORDS: &str = concat!(env!("CARGO_MANIFEST_DIR"), "/benches/records");
 

@@ -11,7 +11,7 @@ use tehai::sets::GameSets;
 use tehai::tile::{Group, TileSet};
 use tehai::waiting::hand_waits;
 
-use super::Work;
+use crate::work::Work;
 
 const HANDS: usize = 10_000;
 

@@ -11,7 +11,7 @@ use tehai::rules::Rules;
 use tehai::sets::GameSets;
 use tehai::shanten::{Calculator, EveryHand};
 
-use super::Work;
+use crate::work::Work;
 
 const TILES: u8 = 14;
 

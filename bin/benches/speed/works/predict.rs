@@ -6,7 +6,7 @@ use tehai::rules::Rules;
 use tehai::sets::GameSets;
 use tehai::tile::TileSet;
 
-use super::Work;
+use crate::work::Work;
 
 const NAME: &str = "waits from visible tiles";
 

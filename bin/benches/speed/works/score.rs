@@ -10,7 +10,7 @@ use tehai::rules::Rules;
 use tehai::score::{Payment, ScoreRules, Win, WonBy, fu_parts, score};
 use tehai::sets::GameSets;
 
-use super::Work;
+use crate::work::Work;
 
 const WINS: usize = 10_000;
 

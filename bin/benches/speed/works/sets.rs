@@ -7,7 +7,7 @@ use tehai::recurrence::{Counts, GroupTables, Sets, solve};
 use tehai::rules::{FifthTile, Players, Rules};
 use tehai::sets::GameSets;
 
-use super::Work;
+use crate::work::Work;
 
 const WINS: u128 = 11_498_658;
 const WIN_DEALS: u64 = 11_353_128_141_498;

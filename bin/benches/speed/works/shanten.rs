@@ -17,8 +17,9 @@ use xiangting::{
     PlayerCount, calculate_necessary_tiles, calculate_replacement_number, calculate_unnecessary_tiles,
 };
 
-use super::{Place, Work, peers_cpp};
+use super::peers_cpp;
 use crate::measure::Contestant;
+use crate::work::{Place, Work};
 
 type Counts = [u8; KINDS];
 

@@ -5,7 +5,7 @@ use tehai::hand::{Hand, OpenHand};
 use tehai::rules::Rules;
 use tehai::win_probability::{Chances, Effort, Found, Model, Start};
 
-use super::Work;
+use crate::work::Work;
 
 /// Draws after the first discard: 18 turns, as in the program by the book's author.
 const DRAWS: u32 = 17;
