@@ -8,7 +8,7 @@ use crate::cli::{
     AnswerArgs, Answered, CommonArgs, Failed, Program, RulesArgs, answer_lines, hand_lines, rules_text,
 };
 use anyhow::{Context, Result, bail, ensure};
-use row::{Asked, Row, header};
+use row::{Asked, Row, RowFormat, header};
 use tehai::hand::{Hand, OpenHand};
 use tehai::shanten::Calculator;
 use tehai::shanten::any_size::Goal;
@@ -52,19 +52,6 @@ enum Input {
     Indices,
     /// Numbers of single tiles, 0 to 135
     Ids,
-}
-
-/// How an answer is written.
-#[derive(Clone, Copy, Default, PartialEq, Eq, clap::ValueEnum)]
-enum RowFormat {
-    /// For people
-    #[default]
-    Text,
-    /// CSV with a header
-    Csv,
-    /// One object per line
-    #[value(alias = "json")]
-    Jsonl,
 }
 
 /// Compute the shanten of hands

@@ -3,7 +3,7 @@
 use anyhow::Result;
 use num_bigint::BigUint;
 
-use super::Answer;
+use super::answer::Answer;
 use crate::check;
 use tehai::handset::Forest;
 use tehai::sets::GameSets;

@@ -3,7 +3,7 @@
 use anyhow::Result;
 use num_bigint::BigUint;
 
-use super::{ANY, PROGRAM, ROUND, SEAT, evaluation, hands, rules};
+use super::wins::{ANY, PROGRAM, ROUND, SEAT, evaluation, hands, rules};
 use crate::output::table::{Cells, Column, share_cells};
 use crate::reports::publish::Outline;
 use crate::reports::{DEALS, PLAYERS, winds};

@@ -2,7 +2,7 @@
 
 use anyhow::Result;
 
-use super::{BY_WINDS, NAME, NAMES, PROGRAM, evaluation, hands};
+use super::wins::{BY_WINDS, NAME, NAMES, PROGRAM, evaluation, hands};
 use crate::output::table::{Cells, Column};
 use crate::reports::publish::Outline;
 use crate::reports::{DEALS, HANDS, PLAYERS};
