@@ -186,6 +186,11 @@ pub(crate) fn remove_unfinished() -> impl Sized {
     unfinished
 }
 
+/// The bytes as hexadecimal digits.
+pub fn hex(bytes: &[u8]) -> String {
+    bytes.iter().map(|byte| format!("{byte:02x}")).collect()
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;

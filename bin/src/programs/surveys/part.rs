@@ -11,6 +11,7 @@ use tehai::Count;
 use tehai::survey::Histogram;
 
 use super::settings::{Settings, decimal};
+use crate::output::files::hex;
 use crate::output::table::{Cells, Column, Table};
 use crate::row;
 
@@ -191,7 +192,7 @@ fn is_zero(number: &u128) -> bool {
 impl File {
     fn checksum_of_the_rest(&self) -> String {
         let bytes = serde_json::to_vec(self).expect(TO_MEMORY);
-        Sha256::digest(bytes).iter().map(|byte| format!("{byte:02x}")).collect()
+        hex(&Sha256::digest(bytes))
     }
 }
 

@@ -18,6 +18,7 @@ use sha2::{Digest, Sha256};
 
 use super::language::{Language, fill, japanese, with_japanese};
 use super::outline::{Outline, Target};
+use crate::output::files::hex;
 use crate::output::set_file::Claims;
 use crate::output::table::{Cell, CellType, Column, Table};
 
@@ -281,6 +282,6 @@ pub(super) fn hash(bytes: &[u8]) -> String {
 
 /// The finished SHA-256.
 pub(super) fn hash_text(hash: Sha256) -> String {
-    let digits: String = hash.finalize().iter().map(|byte| format!("{byte:02x}")).collect();
+    let digits = hex(&hash.finalize());
     format!("sha256:{digits}")
 }

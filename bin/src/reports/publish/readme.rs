@@ -4,6 +4,7 @@ use std::fmt::Write;
 
 use super::language::{Language, fill};
 use super::package::{Package, Path, Resource};
+use crate::output::text::grouped;
 
 /// Longest line of a table that is shown in full.
 const WIDTH: usize = 160;
@@ -29,7 +30,7 @@ pub(super) fn readme(language: Language, package: &Package, files: &[(&Resource,
     text += &format!("{}\n|---|---:|---|\n", language.say(FILES));
     for (resource, _) in files {
         let (heading, question) = (heading(language, resource), language.say(&resource.question));
-        let rows = resource.rows.map_or(String::new(), with_commas);
+        let rows = resource.rows.map_or(String::new(), grouped);
         writeln!(text, "| [{heading}](#{}) | {rows} | {question} |", anchor(&heading)).expect(MEMORY);
     }
     for (resource, head) in files {
@@ -89,12 +90,4 @@ fn shorten(line: &str) -> String {
         Some((end, _)) => format!("{} …", &line[..end]),
         None => line.to_owned(),
     }
-}
-
-/// The number with a comma between thousands.
-fn with_commas(number: u64) -> String {
-    let digits = number.to_string();
-    let groups: Vec<&str> =
-        digits.as_bytes().rchunks(3).rev().map(|group| std::str::from_utf8(group).expect("digits")).collect();
-    groups.join(",")
 }
