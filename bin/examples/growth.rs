@@ -17,12 +17,11 @@ use std::{env, fs};
 use anyhow::{Context, Result, ensure};
 use plotters::prelude::*;
 use tehai::Players;
-use tehai::handset::GameSets;
-use tehai::handset::{Forest, HandSet};
+use tehai::handset::{Forest, GameSets, HandSet};
 use tehai::recurrence::most_melds;
 use tehai::rules::Rules;
 use tehai::shanten::any_size::Goal;
-use tehai_cli::picture::{self, Area};
+use tehai_cli::output::plots::{self, Area};
 use wait4::Wait4;
 
 const HEADER: &str =
@@ -162,7 +161,7 @@ fn plot(rows: &[Vec<String>]) -> Result<String> {
     };
     let (four, three) = (Players::Four, Players::Three);
     let (melds, tiles, nodes, suit, suits, seconds) = (2, 3, 4, 5, 7, 9);
-    picture::svg((1080, 900), "Growth with the number of melds and of tiles", |area| {
+    plots::svg((1080, 900), "Growth with the number of melds and of tiles", |area| {
         let panels = area.split_evenly((2, 2));
         let curves = [
             ("melds and a head, 4 players", BLUE, curve(Wins, four, melds, nodes, 1.0)?),

@@ -25,20 +25,20 @@ mod compare;
 mod measure;
 mod record;
 mod tables;
+mod work;
 mod works;
 
-use std::env;
 use std::error::Error;
 use std::fs::{self, DirEntry};
-use std::io;
 use std::path::{Path, PathBuf};
+use std::{env, io};
 
 use clap::Parser;
 use compare::{Comparison, compare};
 use measure::{Contestant, measure};
 use record::{Record, Row, Run};
 use tables::tables;
-use works::{Place, Work};
+use work::{Place, Work};
 
 const RECORDS: &str = concat!(env!("CARGO_MANIFEST_DIR"), "/benches/records");
 

@@ -11,7 +11,7 @@ use jiff::Timestamp;
 use serde::{Deserialize, Serialize};
 
 use crate::measure::{Contestant, Origin, Times};
-use crate::works::Place;
+use crate::work::Place;
 
 /// The time, machine and version of a run.
 pub struct Run {

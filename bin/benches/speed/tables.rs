@@ -3,7 +3,7 @@
 use std::collections::BTreeSet;
 
 use crate::record::{Record, Row};
-use crate::works::Place;
+use crate::work::Place;
 
 /// All tables of a record in Markdown; empty tables are left out.
 pub fn tables(record: &Record) -> String {

@@ -1,11 +1,13 @@
 //! Analyzes a hand: shanten, waits, cores and discards.
 
-use crate::chances::check_draws;
-use crate::hand_lines::{self, Answer};
-use crate::{
-    AnswerArgs, ByDraws, CommonArgs, HandArgs, ObjectFormat, Program, RulesArgs, Text, TileText, VisibleArgs,
-    analysis_json, analysis_text, read_hand,
+use crate::cli::hand_lines::Answer;
+use crate::cli::{
+    AnswerArgs, CommonArgs, HandArgs, ObjectFormat, Program, RulesArgs, VisibleArgs, hand_lines, read_hand,
 };
+use crate::output::TileText;
+use crate::output::analysis::{analysis_json, analysis_text};
+use crate::output::text::Text;
+use crate::output::win_probability::{ByDraws, check_draws};
 use anyhow::{Context, Result, ensure};
 use serde_json::Value;
 use tehai::analysis::{Analysis, AnalysisError, LimitedBy, Reasons, Settings};

@@ -1,10 +1,10 @@
 //! Checks both variants of block classification against the definition of waits.
 
+use crate::cli::{AnswerArgs, CommonArgs, Program, choice, parse_count, progress};
+use crate::output::text::{Text, TextTable, grouped};
+use crate::reports::blocks_audit::{Audited, Settings, Space, rows, table};
 use anyhow::{Result, ensure};
 use std::collections::BTreeSet;
-
-use crate::reports::blocks_audit::{Audited, Settings, Space, rows, table};
-use crate::{AnswerArgs, CommonArgs, Program, Text, TextTable, choice, grouped, parse_count, progress};
 use tehai::rules::FifthTile;
 use tehai::waiting::blocks::{Correction, Variant};
 

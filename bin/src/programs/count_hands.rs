@@ -1,11 +1,14 @@
 //! Counts hands: all of them, wins, tenpai, and tenpai hands by what they wait for.
 
-use crate::table::{Cells, Column, Table};
-use crate::{
-    AnswerArgs, AnswerFormat, CommonArgs, HANDS_AND_DEALS, Program, SET_LANGUAGE, SetArgs, Text, TextTable,
-    check, fraction, grouped, hands_and_deals, one_in, percent, probability, probability_header, row,
-    rule_names, rules_text, settings_text,
+use crate::cli::{
+    AnswerArgs, AnswerFormat, CommonArgs, HANDS_AND_DEALS, Program, SET_LANGUAGE, SetArgs, rule_names,
+    rules_text, settings_text,
 };
+use crate::output::table::{Cells, Column, Table, ToCell, share_cells};
+use crate::output::text::{
+    Text, TextTable, fraction, grouped, hands_and_deals, one_in, percent, probability, probability_header,
+};
+use crate::{check, row};
 use anyhow::{Result, ensure};
 use num_bigint::BigUint;
 use tehai::expression::{Answer, Question, Size};
@@ -163,27 +166,25 @@ impl Counted {
     /// The lines as rows of the [`table`]: the total, the hands by waits, the given set.
     fn rows(&self) -> impl Iterator<Item = Cells> {
         let Counted { question, answer, red_fives } = self;
-        let setting = question.setting();
-        let settings = rule_names(answer.depends_on);
-        let melds = answer.depends_on.melds.map_or(String::new(), |melds| melds.to_string());
+        let (setting, depends_on) = (question.setting(), answer.depends_on);
         let by_kinds = answer.by_wait_kinds.iter();
         let by_kinds = by_kinds.map(|(kinds, size)| ("wait-kinds", kinds.to_string(), size));
         let by_tile = answer.by_tile.iter().map(|(tile, size)| ("tile", tile.to_string(), size));
         let given = answer.given.iter().map(|size| ("given", String::new(), size));
         let total = std::iter::once(("total", String::new(), &answer.total));
         total.chain(by_kinds).chain(by_tile).chain(given).map(move |(by, value, size)| {
-            let [forms, pairs, rule, seat, round] = settings;
+            let [forms, pairs, rule, seat, round] = rule_names(depends_on);
             let players = setting.rules.players.number();
+            let melds = depends_on.melds;
             let mut row =
                 row![question.set(), setting.tiles, melds, forms, pairs, players, rule, seat, round];
-            row.extend(row![by, value, size.count.hands, size.count.deals].iter());
-            let share = answer.share_of_all(size);
-            row.extend(row![share.numerator(), share.denominator(), share.to_f64()].iter());
+            row.extend(row![by, value, size.count.hands, size.count.deals]);
+            row.extend(share_cells(&answer.share_of_all(size)));
             if let Some(given) = question.given() {
-                let share = answer.share(size);
-                row.extend(row![given, share.numerator(), share.denominator(), share.to_f64()].iter());
+                row.push(given.to_cell());
+                row.extend(share_cells(&answer.share(size)));
             }
-            row.extend(red_fives.then_some(&size.red_five_hands));
+            row.extend(red_fives.then(|| size.red_five_hands.to_cell()));
             row
         })
     }

@@ -1,6 +1,8 @@
 //! Splits a hand into melds and a head in every way.
 
-use crate::{AnswerArgs, CommonArgs, HandArgs, ObjectFormat, Program, Text, TileText, choice};
+use crate::cli::{AnswerArgs, CommonArgs, HandArgs, ObjectFormat, Program, choice};
+use crate::output::TileText;
+use crate::output::text::Text;
 use anyhow::{Result, ensure};
 use tehai::decompose::{Reading, readings};
 use tehai::rules::{Rules, SevenPairs};

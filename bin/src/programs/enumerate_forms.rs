@@ -1,8 +1,9 @@
 //! Enumerates the win and tenpai forms of a group.
 
+use crate::cli::{CommonArgs, HANDS_AND_DEALS, Program};
+use crate::output::text::{Text, TextTable};
 use crate::reports::forms::{FormSums, Options, make, summary_table};
 use crate::reports::{Publication, ReportArgs, defaults};
-use crate::{CommonArgs, HANDS_AND_DEALS, Program, Text, TextTable};
 use anyhow::Result;
 
 const EXAMPLES: &str = "\

@@ -3,9 +3,10 @@
 use anyhow::Result;
 use std::collections::BTreeMap;
 
+use crate::cli::{CommonArgs, Program};
+use crate::output::text::{Text, TextTable, grouped};
 use crate::reports::irreducible::{Irreducible, MAX_HAND_TILES, Options};
 use crate::reports::{Publication, ReportArgs, defaults};
-use crate::{CommonArgs, Program, Text, TextTable, grouped};
 use tehai::irreducible::Class;
 
 const EXAMPLES: &str = "\

@@ -3,11 +3,11 @@
 use std::collections::BTreeSet;
 use std::path::PathBuf;
 
-use crate::publish::{Directory, File, Parts, Resource, parquet};
+use crate::cli::{CommonArgs, Program, RulesArgs, announce, progress};
 use crate::reports::packages::{NOTEBOOK_DATA, REPORTS};
+use crate::reports::publish::{Directory, File, Parts, Resource, parquet};
 use crate::reports::registry::{FAMILIES, make};
 use crate::reports::whole_hands::Listed;
-use crate::{CommonArgs, Program, RulesArgs, announce, progress};
 use anyhow::Result;
 use rayon::prelude::*;
 use tehai::handset::Index;

@@ -2,9 +2,11 @@
 
 use std::path::PathBuf;
 
-use crate::files::{self, Replace};
-use crate::set_file::{self, Claims};
-use crate::{CommonArgs, Program, SET_LANGUAGE, SetArgs, grouped, hands_and_deals};
+use crate::cli::{CommonArgs, Program, SET_LANGUAGE, SetArgs};
+use crate::output::files::Replace;
+use crate::output::set_file::Claims;
+use crate::output::text::{grouped, hands_and_deals};
+use crate::output::{files, set_file};
 use anyhow::{Context, Result, ensure};
 use clap::ArgGroup;
 use tehai::Count;

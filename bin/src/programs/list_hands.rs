@@ -3,9 +3,10 @@
 use std::io::{self, IsTerminal, Write};
 use std::ops::Range;
 
-use crate::{
-    AnswerArgs, CommonArgs, Program, RankRange, SET_LANGUAGE, SetArgs, grouped, parse_count, progress, steps,
+use crate::cli::{
+    AnswerArgs, CommonArgs, Program, RankRange, SET_LANGUAGE, SetArgs, parse_count, progress, steps,
 };
+use crate::output::text::grouped;
 use anyhow::{Result, ensure};
 use clap::ArgGroup;
 use rand_chacha::ChaCha8Rng;

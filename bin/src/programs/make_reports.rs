@@ -2,11 +2,11 @@
 
 use std::path::PathBuf;
 
-use crate::publish::{Directory, File, Report};
+use crate::cli::{CommonArgs, Program, announce};
+use crate::output::terminal::print;
 use crate::reports::packages::REPORTS;
+use crate::reports::publish::{Directory, File, Report};
 use crate::reports::registry::{self, FAMILIES, Family};
-use crate::terminal::print;
-use crate::{CommonArgs, Program, announce};
 use anyhow::{Result, ensure};
 
 const EXAMPLES: &str = "\

@@ -3,8 +3,8 @@
 use anyhow::Result;
 use std::path::PathBuf;
 
-use crate::survey::{merge, read_parts};
-use crate::{AnswerArgs, CommonArgs, Program};
+use crate::cli::{AnswerArgs, CommonArgs, Program};
+use crate::programs::surveys::{merge, read_parts};
 
 const EXAMPLES: &str = "\
 Examples:

@@ -18,6 +18,7 @@ pub mod shanten;
 pub mod shanten_distribution;
 pub mod solve_recurrence;
 pub mod survey;
+pub mod surveys;
 pub mod tehai;
 pub mod tenhou_probability;
 pub mod tiles_until;

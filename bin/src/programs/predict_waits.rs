@@ -5,11 +5,11 @@ use std::fs;
 use std::io::{self, IsTerminal};
 use std::path::{Path, PathBuf};
 
-use crate::json::json_lines;
-use crate::table::{Column, Table};
-use crate::{
-    AnswerArgs, CommonArgs, Program, RulesArgs, Text, TextTable, fraction, grouped, percent, row, rules_text,
-};
+use crate::cli::{AnswerArgs, CommonArgs, Program, RulesArgs, rules_text};
+use crate::output::json::json_lines;
+use crate::output::table::{Column, Table};
+use crate::output::text::{Text, TextTable, fraction, grouped, percent};
+use crate::row;
 use anyhow::{Context, Result};
 use tehai::predict::{Prediction, Predictor, Situation};
 use tehai::tiles::{Hand, OpenHand, Tile};

@@ -1,8 +1,8 @@
 //! Scores a win: yaku, han, fu and points.
 
-use crate::hand_lines::{self, Answer};
-use crate::run::{parse_words, words_command};
-use crate::{AnswerArgs, CommonArgs, ObjectFormat, Program, choice};
+use crate::cli::hand_lines::Answer;
+use crate::cli::run::{parse_words, words_command};
+use crate::cli::{AnswerArgs, CommonArgs, ObjectFormat, Program, choice, hand_lines};
 use anyhow::{Context, Result};
 use clap::FromArgMatches;
 use rules::ScoreRulesArgs;

@@ -1,16 +1,16 @@
 //! Computes the shanten of hands.
 
+use crate::cli::hand_lines::Place;
+use crate::cli::{
+    AnswerArgs, Answered, CommonArgs, Failed, Program, RulesArgs, answer_lines, hand_lines, rules_text,
+};
+use anyhow::{Context, Result, bail, ensure};
+use row::{Asked, Row, RowFormat, header};
 use std::collections::BTreeSet;
 use std::io::{self, Read, Write};
-
-use crate::hand_lines::{self, Place};
-use crate::{AnswerArgs, Answered, CommonArgs, Failed, Program, RulesArgs, answer_lines, rules_text};
-use anyhow::{Context, Result, bail, ensure};
-use row::{Asked, Row, header};
 use tehai::shanten::Calculator;
 use tehai::shanten::any_size::Goal;
-use tehai::tiles::{Hand, OpenHand};
-use tehai::tiles::{KINDS, Tile};
+use tehai::tiles::{Hand, KINDS, OpenHand, Tile};
 
 mod row;
 
@@ -50,19 +50,6 @@ enum Input {
     Indices,
     /// Numbers of single tiles, 0 to 135
     Ids,
-}
-
-/// How an answer is written.
-#[derive(Clone, Copy, Default, PartialEq, Eq, clap::ValueEnum)]
-enum RowFormat {
-    /// For people
-    #[default]
-    Text,
-    /// CSV with a header
-    Csv,
-    /// One object per line
-    #[value(alias = "json")]
-    Jsonl,
 }
 
 /// Compute the shanten of hands

@@ -1,10 +1,8 @@
 //! Counts hands and deals by shanten.
 
+use crate::cli::{AnswerArgs, CommonArgs, HANDS_AND_DEALS, Program, RulesArgs, rules_text};
+use crate::output::text::{Text, TextTable, fraction, probability, probability_header};
 use crate::reports::shanten::{count, count_for_melds, table, table_for_melds};
-use crate::{
-    AnswerArgs, CommonArgs, HANDS_AND_DEALS, Program, RulesArgs, Text, TextTable, fraction, probability,
-    probability_header, rules_text,
-};
 use anyhow::{Context, Result};
 use tehai::Count;
 use tehai::count::Fraction;

@@ -1,8 +1,9 @@
 //! Solves the set recurrences as sets and as counts: hands that are melds, wins, or one tile short of either.
 
+use crate::cli::{CommonArgs, HANDS_AND_DEALS, Program};
+use crate::output::text::{Text, TextTable};
 use crate::reports::recurrence::{Options, RECURRENCE, Solved, solve_all, table};
 use crate::reports::{Publication, ReportArgs, defaults};
-use crate::{CommonArgs, HANDS_AND_DEALS, Program, Text, TextTable};
 use anyhow::Result;
 
 const EXAMPLES: &str = "\

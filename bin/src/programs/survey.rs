@@ -1,8 +1,8 @@
 //! Surveys a set: computes a feature of every hand in any part of it, or in a sample.
 
+use crate::cli::{AnswerArgs, CommonArgs, Program, SET_LANGUAGE, SetArgs, parse_count};
+use crate::programs::surveys::{RanksArgs, Settings, Work, checkpoint_path};
 use crate::reports::surveys::check_deals;
-use crate::survey::{RanksArgs, Settings, Work, checkpoint_path};
-use crate::{AnswerArgs, CommonArgs, Program, SET_LANGUAGE, SetArgs, parse_count};
 use anyhow::{Context, Result, anyhow, ensure};
 use clap::ArgGroup;
 use clap::builder::{PossibleValue, PossibleValuesParser, TypedValueParser};

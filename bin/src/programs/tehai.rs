@@ -14,10 +14,10 @@ use clap_complete::Shell;
 use clap_mangen::Man;
 
 use super::*;
-use crate::Program;
-use crate::files::{self, Replace};
-use crate::run::{WIDTH, command, parse, process, start};
-use crate::terminal::print;
+use crate::cli::Program;
+use crate::cli::run::{WIDTH, command, parse, process, start};
+use crate::output::files::{self, Replace};
+use crate::output::terminal::print;
 
 /// The beginning of the list of programs.
 const USAGE: &str = "\

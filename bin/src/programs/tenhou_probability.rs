@@ -1,8 +1,9 @@
 //! Computes the probability of tenhou (天和), a dealer's hand that wins as dealt.
 
+use crate::cli::{CommonArgs, Program};
+use crate::output::text::{Text, TextTable, fraction, grouped, one_in, percent};
 use crate::reports::tenhou::{Options, TENHOU, make, table, terms};
 use crate::reports::{Publication, ReportArgs, defaults};
-use crate::{CommonArgs, Program, Text, TextTable, fraction, grouped, one_in, percent};
 use anyhow::{Result, ensure};
 use tehai::tenhou::Tenhou;
 

@@ -1,10 +1,8 @@
 //! Counts how many tiles it takes until they contain a win.
 
+use crate::cli::{AnswerArgs, CommonArgs, Program, RulesArgs, choice, rules_text};
+use crate::output::text::{Text, TextTable, probability, probability_header};
 use crate::reports::tiles_until::{Answer, Contains, table};
-use crate::{
-    AnswerArgs, CommonArgs, Program, RulesArgs, Text, TextTable, choice, probability, probability_header,
-    rules_text,
-};
 use anyhow::{Context, Result, ensure};
 use tehai::count::Fraction;
 use tehai::rules::FifthTile;

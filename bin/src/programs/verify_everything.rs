@@ -3,9 +3,10 @@
 use std::collections::BTreeMap;
 use std::path::{PathBuf, absolute};
 
-use crate::survey::{Part, RanksArgs, Settings, Work, merge, read_parts};
-use crate::terminal::print;
-use crate::{AnswerArgs, AnswerFormat, CommonArgs, Program, RulesArgs, check};
+use crate::check;
+use crate::cli::{AnswerArgs, AnswerFormat, CommonArgs, Program, RulesArgs};
+use crate::output::terminal::print;
+use crate::programs::surveys::{Part, RanksArgs, Settings, Work, merge, read_parts};
 use anyhow::{Result, ensure};
 use clap::value_parser;
 use tehai::Count;

@@ -3,20 +3,22 @@
 mod points;
 mod question;
 
-use std::path::{Path, PathBuf};
-
-use crate::chances::svg;
-use crate::json::json_lines;
-use crate::{
-    AnswerArgs, ByDraws, CommonArgs, FileArgs, HandArgs, Program, RulesArgs, Text, TileText, VisibleArgs,
-    files, grouped, parse_count, progress, rules_text,
+use crate::cli::{
+    AnswerArgs, CommonArgs, FileArgs, HandArgs, Program, RulesArgs, VisibleArgs, parse_count, progress,
+    rules_text,
 };
+use crate::output::json::json_lines;
+use crate::output::text::{Text, grouped};
+use crate::output::win_probability::{ByDraws, check_draws, svg};
+use crate::output::{TileText, files};
 use anyhow::{Context, Error, Result, anyhow, bail, ensure};
 use points::PointsArgs;
 use question::Question;
 use rand_chacha::ChaCha8Rng;
+use std::path::{Path, PathBuf};
+use tehai::analysis::{Analysis, Settings};
 use tehai::tiles::Hand;
-use tehai::win_probability::{self, Effort, Found, Moves, Start};
+use tehai::win_probability::{self, Effort, Found, Moves, Start, StartError};
 use tehai_answers::WinProbability;
 use tehai_answers::win_probability::{Game, WinProbabilitySettings};
 
@@ -166,7 +168,7 @@ pub struct Args {
 impl Program for Args {
     fn run(self, common: &CommonArgs) -> Result<()> {
         self.check()?;
-        let question = Question::new(&self)?;
+        let question = self.question()?;
         let (by_draws, found) = self.answer(&question, common)?;
         if let Some(file) = self.picture() {
             let title = format!("{}, draw by draw ({})", question.hand, self.game());
@@ -221,6 +223,34 @@ impl Args {
     /// The output file of the picture.
     fn picture(&self) -> Option<FileArgs> {
         self.svg.clone().map(|path| FileArgs { out: Some(path), ..self.answer.file.clone() })
+    }
+
+    /// The hand in question. Fails if the hand has no chances, if they are too many, or if there are too few tiles to draw.
+    fn question(&self) -> Result<Question> {
+        let (written, rules) = (self.hand.hand()?, self.rules.rules());
+        let hand = written.hand();
+        ensure!(hand.all_tiles().total() > 0, "HAND: no tiles; expected a hand such as 123m456p789s1122z");
+        let visible = self.visible.tiles(rules.players)?;
+        let wins = match self.value {
+            Worth::Win => self.points.refuse().map(|()| None)?,
+            Worth::Points => Some(self.points.wins(hand, rules)?),
+        };
+        let indicators = wins.as_ref().map_or(Hand::EMPTY, |wins| wins.indicators);
+        indicators.check_players(rules.players).context("--dora")?;
+        let visible = Hand::from_tiles(visible.tiles().chain(indicators.tiles()))
+            .context("--visible and --dora together")?;
+        let settings = Settings { rules, visible, ..Settings::default() };
+        let analysis = Analysis::new(hand, &settings).context("HAND")?;
+        ensure!(analysis.shanten().is_some(), "HAND: no win of the forms {} can be reached", rules.forms);
+        let start =
+            Start::with_moves(hand, &visible, rules, self.moves(), self.most_hands).map_err(|error| {
+                match error {
+                    StartError::TooManyHands(_) => self.too_many_hands(),
+                    error => Error::new(error).context("HAND"),
+                }
+            })?;
+        check_draws(&start, self.draws).context("--draws")?;
+        Ok(Question { hand: written, visible, start, wins })
     }
 
     fn moves(&self) -> Moves {

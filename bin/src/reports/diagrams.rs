@@ -7,11 +7,10 @@ use tehai::handset::{Forest, Index, Row};
 use tehai::rules::{FifthTile, Forms, Players, Rules, Setting, SevenPairs};
 
 use super::{DEALS, FIFTH_TILE, FORMS, HANDS, PLAYERS, REPORTED_FORMS, tiles};
-use crate::check;
-use crate::publish::{Attached, Mark, Outline, Report, Target};
-use crate::row;
-use crate::set_file::Claims;
-use crate::table::Column;
+use crate::output::set_file::Claims;
+use crate::output::table::Column;
+use crate::reports::publish::{Attached, Mark, Outline, Report, Target};
+use crate::{check, row};
 
 /// The list of diagrams; the diagrams are in a directory of the same name.
 pub static DIAGRAMS: Outline = Outline {

@@ -7,14 +7,13 @@ use anyhow::Result;
 use rayon::prelude::*;
 
 use super::{FIFTH_TILE, GROUP, tiles};
-use crate::publish::{Outline, Report};
-use crate::row;
-use crate::table::{Column, Table};
-use crate::{check, choice};
+use crate::cli::choice;
+use crate::output::table::{Column, Table};
+use crate::reports::publish::{Outline, Report};
+use crate::{check, row};
 use tehai::Count;
 use tehai::rules::FifthTile;
-use tehai::tiles::GroupHand;
-use tehai::tiles::{GroupKind, TileSet};
+use tehai::tiles::{GroupHand, GroupKind, TileSet};
 use tehai::waiting::table::{GroupWaits, WaitTable};
 use tehai::winning::{is_3n_win, is_3n2_win};
 

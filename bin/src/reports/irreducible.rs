@@ -1,21 +1,18 @@
 //! Irreducible forms and hands: `irreducible-forms`, `irreducible-hands`, `irreducible-summary`.
 
-use std::collections::{BTreeMap, BTreeSet};
-
-use anyhow::Result;
-
 use super::{DEALS, FIFTH_TILE, GROUP, tiles};
-use crate::publish::{Outline, Report};
-use crate::row;
-use crate::table::{Column, Table};
-use crate::{check, choice};
+use crate::cli::choice;
+use crate::output::table::{Column, Table};
+use crate::reports::publish::{Outline, Report};
+use crate::{check, row};
+use anyhow::Result;
+use std::collections::{BTreeMap, BTreeSet};
 use tehai::irreducible::{
     Catalogue, Class, IrreducibleForm as Form, IrreducibleHand as Hand, IrreducibleKind as Kind,
     irreducible_hands as whole_hands,
 };
 use tehai::rules::FifthTile;
-use tehai::tiles::GroupHand;
-use tehai::tiles::GroupKind;
+use tehai::tiles::{GroupHand, GroupKind};
 use tehai::waiting::table::WaitTable;
 
 /// Tiles of the largest form of one group: all of a suit.

@@ -5,9 +5,9 @@ pub mod diagrams;
 pub mod forms;
 pub mod irreducible;
 pub mod packages;
-mod plot;
 pub mod points;
 mod publication;
+pub mod publish;
 pub mod recurrence;
 pub mod registry;
 pub mod sequences;
@@ -26,7 +26,7 @@ pub use publication::{Publication, ReportArgs, defaults};
 use tehai::Forms;
 use tehai::rules::{Players, Wind, Winds};
 
-use crate::table::Column;
+use crate::output::table::Column;
 
 // Columns shared by several reports.
 

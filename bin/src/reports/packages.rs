@@ -1,6 +1,6 @@
 //! The data packages of the committed files: their names, and how to read them.
 
-use crate::publish::Package;
+use crate::reports::publish::Package;
 
 /// The package of the same tables as Parquet, and of whole-hand sets.
 pub const NOTEBOOK_DATA: Package = Package {

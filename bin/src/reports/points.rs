@@ -1,13 +1,11 @@
 //! The points of concealed wins: `points`, `points-means`, `points-yaku`.
 
+use super::{DEALS, winds};
+use crate::output::table::Column;
+use crate::reports::publish::{Outline, Report};
+use crate::{check, row};
 use anyhow::Result;
 use num_bigint::BigUint;
-
-use super::{DEALS, winds};
-use crate::check;
-use crate::publish::{Outline, Report};
-use crate::row;
-use crate::table::Column;
 use tehai::count::Fraction;
 use tehai::handset::Forest;
 use tehai::rules::Players;

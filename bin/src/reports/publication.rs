@@ -5,9 +5,10 @@ use std::path::{Path, PathBuf};
 use anyhow::Result;
 
 use super::packages::REPORTS;
-use crate::publish::{Directory, File, Report};
-use crate::table::Table;
-use crate::{AnswerArgs, AnswerFormat, CommonArgs, Text, is_closed_pipe};
+use crate::cli::{AnswerArgs, AnswerFormat, CommonArgs, is_closed_pipe};
+use crate::output::table::Table;
+use crate::output::text::Text;
+use crate::reports::publish::{Directory, File, Report};
 
 /// Where a catalogue program puts its answer and its reports.
 #[derive(Clone, Debug, Default, clap::Args)]

@@ -4,11 +4,10 @@ use anyhow::{Result, ensure};
 use rayon::prelude::*;
 
 use super::{DEALS, HANDS, PLAYERS, tiles};
-use crate::check;
-use crate::choice;
-use crate::publish::Outline;
-use crate::row;
-use crate::table::{Column, Table};
+use crate::cli::choice;
+use crate::output::table::{Column, Table};
+use crate::reports::publish::Outline;
+use crate::{check, row};
 use tehai::Count;
 use tehai::handset::Forest;
 use tehai::recurrence::{

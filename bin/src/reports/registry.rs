@@ -6,8 +6,8 @@ use super::{
     blocks_audit as blocks, diagrams, forms, irreducible, points, publication::defaults, recurrence,
     sequences, shanten, special_forms, starts, surveys, tenhou, tenpai, tiles_until, yaku,
 };
-use crate::publish::{File, Outline, Report};
-use crate::{CommonArgs, progress};
+use crate::cli::{CommonArgs, progress};
+use crate::reports::publish::{File, Outline, Report};
 
 /// Reports that are computed together.
 pub struct Family {

@@ -3,10 +3,9 @@
 use anyhow::Result;
 use num_bigint::BigUint;
 
-use crate::check;
-use crate::publish::{Outline, Report};
-use crate::row;
-use crate::table::Column;
+use crate::output::table::Column;
+use crate::reports::publish::{Outline, Report};
+use crate::{check, row};
 use tehai::handset::Forest;
 use tehai::recurrence::{Classes, Counts, GroupTables, Series, most_melds, solve};
 use tehai::rules::{FifthTile, Players};

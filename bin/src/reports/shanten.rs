@@ -1,14 +1,12 @@
 //! Hands by shanten: `shanten-distribution`, `shanten-distribution-plot`.
 
-use std::collections::BTreeMap;
-
+use super::{DEALS, FORMS, HANDS, PLAYERS, REPORTED_FORMS, SHANTEN, tiles};
+use crate::output::plots::shanten as plot;
+use crate::output::table::{Cells, Column, Table};
+use crate::reports::publish::{Outline, Report};
+use crate::{check, row};
 use anyhow::{Context, Result};
-
-use super::{DEALS, FORMS, HANDS, PLAYERS, REPORTED_FORMS, SHANTEN, plot, tiles};
-use crate::check;
-use crate::publish::{Outline, Report};
-use crate::row;
-use crate::table::{Cells, Column, Table};
+use std::collections::BTreeMap;
 use tehai::count::Fraction;
 use tehai::handset::Forest;
 use tehai::rules::{Forms, Players, Rules, Setting};
@@ -140,7 +138,7 @@ fn rows(settings: Cells, distribution: &Distribution) -> Vec<Cells> {
     let row = |(shanten, Count { hands, deals }): &(i8, Count)| {
         let probability = Fraction::new(deals.clone(), total.clone()).to_f64();
         let mut row = settings.clone();
-        row.extend(row![shanten, hands, deals, total, probability].iter());
+        row.extend(row![shanten, hands, deals, total, probability]);
         row
     };
     distribution.counts().iter().map(row).collect()

@@ -1,9 +1,9 @@
 //! Seven pairs and thirteen orphans, draw by draw: `special-forms-by-turn`.
 
 use super::{DRAWS, PLAYERS};
-use crate::publish::{Outline, Report};
+use crate::output::table::{Column, share_cells};
+use crate::reports::publish::{Outline, Report};
 use crate::row;
-use crate::table::Column;
 use tehai::rules::{Forms, Players};
 use tehai::win_probability::special::{ByDraws, seven_pairs, thirteen_orphans};
 
@@ -53,7 +53,7 @@ pub fn make() -> Report {
             for (draws, shares) in win.iter().zip(&tenpai).enumerate() {
                 let mut row = row![players.number(), form, draws];
                 for share in [shares.0, shares.1] {
-                    row.extend(row![share.numerator(), share.denominator(), share.to_f64()].iter());
+                    row.extend(share_cells(&share));
                 }
                 rows.push(row);
             }

@@ -8,10 +8,9 @@ use rand_core::SeedableRng;
 use rayon::prelude::*;
 
 use super::DRAWS;
-use crate::check;
-use crate::publish::{Outline, Report};
-use crate::row;
-use crate::table::{Cells, Column};
+use crate::output::table::{Cell, Cells, Column};
+use crate::reports::publish::{Outline, Report};
+use crate::{check, row};
 use tehai::handset::{Forest, Weights};
 use tehai::rules::Rules;
 use tehai::win_probability::{Model, Start, WinProbabilities};
@@ -83,8 +82,8 @@ pub fn make(starts: u64) -> Result<Report> {
     let rows = levels.iter().flat_map(|(level, starts)| {
         (0..=MOST_DRAWS as usize).map(move |draws| {
             let mut row = row![level.as_str(), draws, starts.len()];
-            row.extend(mean_and_error(starts.iter().map(|start| start.win[draws])).iter());
-            row.extend(mean_and_error(starts.iter().map(|start| start.tenpai[draws])).iter());
+            row.extend(mean_and_error(starts.iter().map(|start| start.win[draws])));
+            row.extend(mean_and_error(starts.iter().map(|start| start.tenpai[draws])));
             row
         })
     });
@@ -97,5 +96,5 @@ fn mean_and_error(values: impl ExactSizeIterator<Item = f64> + Clone) -> Cells {
     let mean = values.clone().sum::<f64>() / number;
     let squares: f64 = values.map(|value| (value - mean) * (value - mean)).sum();
     let error = (squares / (number - 1.0) / number).sqrt();
-    if number > 1.0 { row![mean, error] } else { row![mean, ""] }
+    if number > 1.0 { row![mean, error] } else { row![mean, Cell::Empty] }
 }

@@ -7,10 +7,9 @@ use rand_core::SeedableRng;
 use rayon::prelude::*;
 
 use super::{DEALS, FIFTH_TILE, FORMS, HANDS, PLAYERS, SHANTEN, tiles};
-use crate::check;
-use crate::publish::{Outline, Report};
-use crate::row;
-use crate::table::{Cells, Column};
+use crate::output::table::{Cells, Column};
+use crate::reports::publish::{Outline, Report};
+use crate::{check, row};
 use tehai::handset::parts::BLOCK;
 use tehai::handset::{Forest, HandSet, Index, Weights};
 use tehai::rules::{FifthTile, Forms, Players};

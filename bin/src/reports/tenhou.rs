@@ -1,13 +1,11 @@
 //! The probability of tenhou: `tenhou`.
 
-use anyhow::Result;
-
 use super::{DEALS, HANDS, PLAYERS};
-use crate::check;
-use crate::choice;
-use crate::publish::Outline;
-use crate::row;
-use crate::table::{Column, Table};
+use crate::cli::choice;
+use crate::output::table::{Column, Table, ToCell};
+use crate::reports::publish::Outline;
+use crate::{check, row};
+use anyhow::Result;
 use tehai::count::Fraction;
 use tehai::handset::Forest;
 use tehai::rules::{Forms, Players, Rules, SevenPairs};
@@ -107,7 +105,7 @@ pub fn table(games: &[(Players, Tenhou)], digits: Option<u32>) -> Table {
             let share = Fraction::new(deals.clone(), tenhou.all.deals.clone());
             let (above, below) = (share.numerator(), share.denominator());
             let mut row = row![players.number(), term, hands, deals, above, below, share.to_f64()];
-            row.extend(digits.map(|digits| share.scientific(digits)));
+            row.extend(digits.map(|digits| share.scientific(digits).to_cell()));
             rows.push(row);
         }
     }

@@ -1,17 +1,13 @@
 //! Tenpai hands by what they wait for: `tenpai-waits`, `tenpai-tiles`.
 
-use std::collections::{BTreeMap, BTreeSet};
-use std::fmt::Display;
-
+use super::{DEALS, FIFTH_TILE, FORMS, HANDS, PLAYERS, REPORTED_FORMS, tiles};
+use crate::output::table::{Cells, Column, ToCell};
+use crate::reports::publish::{Outline, Report};
+use crate::{check, row};
 use anyhow::Result;
 use num_bigint::BigUint;
 use rayon::prelude::*;
-
-use super::{DEALS, FIFTH_TILE, FORMS, HANDS, PLAYERS, REPORTED_FORMS, tiles};
-use crate::check;
-use crate::publish::{Outline, Report};
-use crate::row;
-use crate::table::{Cells, Column};
+use std::collections::{BTreeMap, BTreeSet};
 use tehai::handset::{Forest, HandSet, TooManyNodesError};
 use tehai::recurrence::{Counts, GroupTables, solve};
 use tehai::rules::{FifthTile, Forms, Players, Rules, Setting};
@@ -87,7 +83,7 @@ pub fn make() -> Result<Vec<Report>> {
 }
 
 /// A row of either report; `by` is the value that selects the hands.
-fn row_of(setting: &Setting, by: impl Display, number: &Count) -> Cells {
+fn row_of(setting: &Setting, by: impl ToCell, number: &Count) -> Cells {
     let Setting { tiles, rules, .. } = setting;
     let (forms, players, rule) = (rules.forms.name(), rules.players.number(), rules.fifth_tile.name());
     row![tiles, forms, players, rule, by, number.hands, number.deals]

@@ -1,13 +1,11 @@
 //! Every hand of a set as rows: `win` and `tenpai`, in parts.
 
-use std::ops::Range;
-
 use super::{FIFTH_TILE, PLAYERS};
-use crate::publish::Outline;
+use crate::output::table::{Column, Table};
+use crate::reports::publish::Outline;
 use crate::row;
-use crate::table::{Column, Table};
-use tehai::handset::GameSets;
-use tehai::handset::{Forest, Index, TooManyNodesError};
+use std::ops::Range;
+use tehai::handset::{Forest, GameSets, Index, TooManyNodesError};
 use tehai::rules::Rules;
 use tehai::tiles::Hand;
 use tehai::waiting::hand_waits;
@@ -96,7 +94,7 @@ impl Listed {
             let mut row = row![rank, hand, hand.deals(), melds, players, forms, pairs];
             if self == Listed::Tenpai {
                 let waits = hand_waits(&hand, rules);
-                row.extend(row![fifth_tile.name(), waits, waits.len()].iter());
+                row.extend(row![fifth_tile.name(), waits, waits.len()]);
             }
             row
         };

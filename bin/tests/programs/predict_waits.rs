@@ -4,9 +4,9 @@ use crate::process::{Program, Sandbox, done, program, refused, refuses};
 use serde_json::Value;
 use tehai::predict::Predictor;
 use tehai::rules::Rules;
-use tehai::tiles::Hand;
-use tehai::tiles::{Tile, TileSet};
+use tehai::tiles::{Hand, Tile, TileSet};
 use tehai_cli::grouped;
+use tehai_cli::output::text::grouped;
 
 const PREDICT: Program = program!("predict-waits");
 

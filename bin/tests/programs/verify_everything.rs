@@ -9,7 +9,7 @@ use tehai::rules::{Forms, Players, Setting};
 use tehai::shanten::Distributions;
 use tehai::survey::Histogram;
 use tehai::{Count, Rules};
-use tehai_cli::survey::{Part, Settings};
+use tehai_cli::programs::surveys::{Part, Settings};
 
 const VERIFY: Program = program!("verify-everything");
 const SURVEY: Program = program!("survey");

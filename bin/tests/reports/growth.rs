@@ -2,11 +2,10 @@
 
 use std::collections::BTreeMap;
 
-use tehai::handset::GameSets;
-use tehai::handset::{Forest, TooManyNodesError};
+use tehai::handset::{Forest, GameSets, TooManyNodesError};
 use tehai::rules::{Players, Rules};
 use tehai::shanten::any_size::Goal;
-use tehai_cli::grouped;
+use tehai_cli::output::text::grouped;
 
 const GROWTH: &str = include_str!("../../../docs/growth.csv");
 const PAGE: &str = include_str!("../../../docs/tiles-until.md");

@@ -4,8 +4,8 @@ use std::collections::BTreeSet;
 
 use crate::committed::{directory, file, resources, text};
 use serde_json::Value;
-use tehai_cli::publish::{Mark, OF_DIAGRAM, Outline, TEXTS, japanese};
 use tehai_cli::reports::packages::{NOTEBOOK_DATA, REPORTS};
+use tehai_cli::reports::publish::{Mark, OF_DIAGRAM, Outline, TEXTS, japanese};
 use tehai_cli::reports::registry::{FAMILIES, Family};
 use tehai_cli::reports::whole_hands::Listed;
 
@@ -88,7 +88,7 @@ fn texts() -> BTreeSet<&'static str> {
 /// Every text is translated, and nothing else; the translations are sorted and unique.
 #[test]
 fn every_text_has_a_translation_and_every_translation_a_text() {
-    let mut rows = csv::Reader::from_reader(&include_bytes!("../../src/publish/japanese.csv")[..]);
+    let mut rows = csv::Reader::from_reader(&include_bytes!("../../src/reports/publish/japanese.csv")[..]);
     let english: Vec<_> = rows.records().map(|row| row.unwrap()[0].to_owned()).collect();
     assert!(english.is_sorted_by(|a, b| a < b));
     let (texts, english) = (texts(), BTreeSet::from_iter(english.iter().map(String::as_str)));

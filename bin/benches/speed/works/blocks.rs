@@ -3,15 +3,13 @@
 
 use rand_chacha::ChaCha8Rng;
 use rand_core::SeedableRng;
-use tehai::handset::GameSets;
-use tehai::handset::{Forest, Weights};
+use tehai::handset::{Forest, GameSets, Weights};
 use tehai::rules::{FifthTile, Forms, Rules};
-use tehai::tiles::Hand;
-use tehai::tiles::{Group, TileSet};
+use tehai::tiles::{Group, Hand, TileSet};
 use tehai::waiting::blocks::{Variant, ready_hand_judge};
 use tehai::waiting::hand_waits;
 
-use super::Work;
+use crate::work::Work;
 
 const HANDS: usize = 10_000;
 

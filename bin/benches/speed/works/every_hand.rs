@@ -6,12 +6,11 @@ use std::collections::BTreeMap;
 use std::ops::Range;
 
 use tehai::count::Count;
-use tehai::handset::Forest;
-use tehai::handset::GameSets;
+use tehai::handset::{Forest, GameSets};
 use tehai::rules::Rules;
 use tehai::shanten::{Calculator, EveryHand};
 
-use super::Work;
+use crate::work::Work;
 
 const TILES: u8 = 14;
 

@@ -1,12 +1,11 @@
 //! Waits from visible tiles: the time for one question, and for the one-time preparation.
 
-use tehai::handset::GameSets;
-use tehai::handset::{Forest, HandSet, Weights};
+use tehai::handset::{Forest, GameSets, HandSet, Weights};
 use tehai::predict::{Prediction, Predictor, Situation};
 use tehai::rules::Rules;
 use tehai::tiles::TileSet;
 
-use super::Work;
+use crate::work::Work;
 
 const NAME: &str = "waits from visible tiles";
 

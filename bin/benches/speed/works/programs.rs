@@ -11,9 +11,9 @@ use tehai::shanten::Calculator;
 use tehai::tiles::Hand;
 use tempfile::TempDir;
 
-use super::{Place, Work};
 use crate::call::Call;
 use crate::measure::{Contestant, new_directory};
+use crate::work::{Place, Work};
 
 const COMMITTED: &str = concat!(env!("CARGO_MANIFEST_DIR"), "/../reports");
 

@@ -3,14 +3,12 @@
 use rand_chacha::ChaCha8Rng;
 use rand_core::SeedableRng;
 use tehai::decompose::decompositions;
-use tehai::handset::GameSets;
-use tehai::handset::{Forest, Weights};
+use tehai::handset::{Forest, GameSets, Weights};
 use tehai::rules::Rules;
 use tehai::score::{Payment, ScoreRules, Win, WonBy, fu_parts, score};
-use tehai::tiles::Meld;
-use tehai::tiles::{Hand, OpenHand};
+use tehai::tiles::{Hand, Meld, OpenHand};
 
-use super::Work;
+use crate::work::Work;
 
 const WINS: usize = 10_000;
 

@@ -2,12 +2,11 @@
 
 use std::hint::black_box;
 
-use tehai::handset::GameSets;
-use tehai::handset::{Forest, Index, Weights};
+use tehai::handset::{Forest, GameSets, Index, Weights};
 use tehai::recurrence::{Counts, GroupTables, Sets, solve};
 use tehai::rules::{FifthTile, Players, Rules};
 
-use super::Work;
+use crate::work::Work;
 
 const WINS: u128 = 11_498_658;
 const WIN_DEALS: u64 = 11_353_128_141_498;

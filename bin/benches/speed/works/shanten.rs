@@ -11,14 +11,14 @@ use tehai::analysis::{Analysis, Settings};
 use tehai::handset::{Forest, Weights};
 use tehai::rules::{Forms, Rules};
 use tehai::shanten::{BadHandError, Calculator, Discards, Distributions};
-use tehai::tiles::{Group, KINDS, TileSet};
-use tehai::tiles::{Hand, OpenHand};
+use tehai::tiles::{Group, Hand, KINDS, OpenHand, TileSet};
 use xiangting::{
     PlayerCount, calculate_necessary_tiles, calculate_replacement_number, calculate_unnecessary_tiles,
 };
 
-use super::{Place, Work, peers_cpp};
+use super::peers_cpp;
 use crate::measure::Contestant;
+use crate::work::{Place, Work};
 
 type Counts = [u8; KINDS];
 

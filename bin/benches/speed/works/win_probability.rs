@@ -5,7 +5,7 @@ use tehai::rules::Rules;
 use tehai::tiles::{Hand, OpenHand};
 use tehai::win_probability::{Effort, Found, Model, Start, WinProbabilities};
 
-use super::Work;
+use crate::work::Work;
 
 /// Draws after the first discard: 18 turns, as in the program by the book's author.
 const DRAWS: u32 = 17;

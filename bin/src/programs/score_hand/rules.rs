@@ -3,7 +3,7 @@
 use tehai::rules::Players;
 use tehai::score::{CountedYakuman, DoubleWindPair, DoubleYakuman, OpenTanyao, RoundedMangan, ScoreRules};
 
-use crate::choice;
+use crate::cli::choice;
 
 /// What points depend on besides the hand and the game.
 #[derive(Clone, Copy, Debug, clap::Args)]

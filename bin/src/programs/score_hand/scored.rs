@@ -1,11 +1,11 @@
 //! A win with its points, as text and as JSON.
 
+use super::rules::rules_text;
+use crate::output::TileText;
+use crate::output::text::{Text, TextTable, grouped};
+use crate::row;
 use anyhow::Result;
 use tehai::score::{FuFor, Limit, Payment, Score, ScoreRules, Win, WonBy, fu_parts, score};
-
-use super::rules::rules_text;
-use crate::text::grouped;
-use crate::{Text, TextTable, TileText, row};
 
 /// A win and what it is worth.
 pub struct Scored {

@@ -6,7 +6,7 @@ use tehai::score::{Dora, Indicated, Luck, Riichi, Win, WonBy};
 use tehai::tiles::Tile;
 use tehai::tiles::notation::add_suit;
 
-use crate::{HandArgs, choice};
+use crate::cli::{HandArgs, choice};
 
 /// A win: the hand, and what its tiles do not tell.
 #[derive(Clone, Debug, clap::Args)]

@@ -2,7 +2,6 @@
 
 use std::io::{self, Write};
 
-use super::RowFormat;
 use anyhow::{Context, Result, ensure};
 use serde::{Serialize, Serializer};
 use tehai::rules::{Forms, Rules};
@@ -10,6 +9,19 @@ use tehai::shanten::any_size::Goal;
 use tehai::shanten::{Calculator, Discards, Effects, Limits, Numbers};
 use tehai::tiles::notation::{push_hand, push_tile, push_tiles};
 use tehai::tiles::{OpenHand, TileSet};
+
+/// How an answer is written.
+#[derive(Clone, Copy, Default, PartialEq, Eq, clap::ValueEnum)]
+pub(super) enum RowFormat {
+    /// For people
+    #[default]
+    Text,
+    /// CSV with a header
+    Csv,
+    /// One object per line
+    #[value(alias = "json")]
+    Jsonl,
+}
 
 /// What to compute for each hand besides its shanten.
 #[derive(Clone, Copy, Default)]

@@ -1,13 +1,12 @@
 //! The value of wins as arguments.
 
+use crate::cli::choice;
+use crate::programs::score_hand::rules::{ScoreRulesArgs, rules_text};
 use anyhow::{Result, ensure};
 use tehai::rules::{Players, Rules, SevenPairs, Wind, Winds};
 use tehai::score::DrawnWins;
 use tehai::tiles::{Hand, OpenHand};
 use tehai_answers::win_probability::PointsSettings;
-
-use crate::choice;
-use crate::programs::score_hand::rules::{ScoreRulesArgs, rules_text};
 
 /// What points depend on.
 #[derive(Clone, Debug, clap::Args)]

@@ -6,29 +6,24 @@
 
 mod spaces;
 
-use std::collections::BTreeMap;
-use std::ops::Range;
-
+use super::FIFTH_TILE;
+use crate::output::table::{Column, Table};
+use crate::reports::publish::{Outline, Report};
+use crate::{check, row};
 use anyhow::Result;
 use rand_chacha::ChaCha8Rng;
 use rand_core::SeedableRng;
 use rayon::prelude::*;
-
-use super::FIFTH_TILE;
-use crate::check;
-use crate::publish::{Outline, Report};
-use crate::row;
-use crate::table::{Column, Table};
+pub use spaces::Space;
+use std::collections::BTreeMap;
+use std::ops::Range;
 use tehai::handset::Index;
 use tehai::rules::{FifthTile, Rules};
 use tehai::survey::Sample;
-use tehai::tiles::Hand;
-use tehai::tiles::TileSet;
+use tehai::tiles::{Hand, TileSet};
 use tehai::waiting::blocks::{Corrections, ReadyHands, Variant, judge_with, ready_hand_judge};
 use tehai::waiting::hand_waits;
 use tehai::winning::special::thirteen_orphans_waits;
-
-pub use spaces::Space;
 
 /// The outline of `blocks-audit`.
 pub static AUDIT: Outline = Outline {
@@ -335,9 +330,9 @@ pub fn table(audited: &[Audited]) -> Table {
             kind.name(),
             found.hands,
             found.example,
-            found.listed,
+            found.listed.to_string(),
             found.waits,
-            found.corrections,
+            found.corrections.to_string(),
             hands,
         ]
     };

@@ -3,10 +3,9 @@
 use anyhow::Result;
 use num_bigint::BigUint;
 
-use super::Answer;
+use super::answer::Answer;
 use crate::check;
-use tehai::handset::Forest;
-use tehai::handset::GameSets;
+use tehai::handset::{Forest, GameSets};
 
 /// Number of hands shown.
 const EXAMPLES: usize = 10;

@@ -1,52 +1,20 @@
 //! Tiles until they contain a win: `tiles-until`, `tiles-until-guarantee`, `tiles-until-plot`.
 
+mod answer;
 mod guarantee;
-mod plot;
-
-use anyhow::Result;
-use num_bigint::BigUint;
-use rayon::prelude::*;
 
 use super::PLAYERS;
-use crate::check;
-use crate::publish::{Outline, Report};
+use crate::output::plots::tiles_until as plot;
+use crate::output::table::{Column, Table};
+use crate::reports::publish::{Outline, Report};
 use crate::row;
-use crate::table::{Column, Table};
+pub use answer::{Answer, Contains};
+use anyhow::Result;
 use guarantee::Guarantee;
+use rayon::prelude::*;
 use tehai::count::Fraction;
 use tehai::rules::{Forms, Players, Rules};
 use tehai::shanten::any_size::Goal;
-
-/// What tiles may contain as a subset.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub enum Contains {
-    /// A win.
-    #[default]
-    Win,
-    /// A tenpai hand.
-    Tenpai,
-}
-
-impl Contains {
-    /// Both targets.
-    pub const ALL: [Contains; 2] = [Contains::Win, Contains::Tenpai];
-
-    /// The name.
-    pub const fn name(self) -> &'static str {
-        match self {
-            Contains::Win => "win",
-            Contains::Tenpai => "tenpai",
-        }
-    }
-
-    /// The largest replacement number of tiles that contain it.
-    const fn replacement(self) -> u8 {
-        match self {
-            Contains::Win => 0,
-            Contains::Tenpai => 1,
-        }
-    }
-}
 
 const PROGRAM: &str = "make-reports -- --only tiles-until tiles-until-guarantee tiles-until-plot";
 
@@ -126,60 +94,12 @@ pub static PLOT: Outline = Outline {
     key: &[],
 };
 
-/// A question with its answer: the deals that contain a win or a tenpai hand.
-pub struct Answer {
-    /// The wins in question.
-    pub goal: Goal,
-    /// What the tiles must contain.
-    pub contains: Contains,
-    /// By number of tiles, up to the smallest at which all deals contain it.
-    deals: Vec<BigUint>,
-}
-
-impl Answer {
-    /// Counts the deals.
-    ///
-    /// # Errors
-    /// If the total is not as expected.
-    pub fn new(goal: Goal, contains: Contains) -> Result<Answer> {
-        let counted = goal.count(contains.replacement());
-        let mut deals = Vec::new();
-        for tiles in 0..=counted.most_tiles() {
-            let (found, total) = (counted.total(tiles).deals, all_deals(goal.rules().players, tiles));
-            check!(found == total, "{goal:?}, {tiles} tiles: counted {found} deals, expected {total}");
-            deals.push(counted.count_within(tiles, contains.replacement()).deals);
-            if deals.last() == Some(&total) {
-                break;
-            }
-        }
-        Ok(Answer { goal, contains, deals })
-    }
-
-    /// The smallest number of tiles that always contains it.
-    pub fn guarantee(&self) -> u8 {
-        self.deals.len() as u8 - 1
-    }
-
-    /// For each number of tiles that can contain it, up to the guarantee: the deals that do, and all deals.
-    pub fn by_tiles(&self) -> impl Iterator<Item = (u8, &BigUint, BigUint)> {
-        let players = self.goal.rules().players;
-        let deals = (0..).zip(&self.deals).filter(|(_, deals)| **deals > BigUint::ZERO);
-        deals.map(move |(tiles, deals)| (tiles, deals, all_deals(players, tiles)))
-    }
-}
-
-/// All deals of a number of tiles: C(136, tiles) or C(108, tiles).
-fn all_deals(players: Players, tiles: u8) -> BigUint {
-    let total = players.total();
-    (0..u32::from(tiles)).fold(BigUint::from(1u8), |deals, taken| deals * (total - taken) / (taken + 1))
-}
-
 /// Makes the three reports.
 pub fn make() -> Result<Vec<Report>> {
     let answers: Vec<Answer> =
         goals().into_par_iter().map(|(goal, contains)| Answer::new(goal, contains)).collect::<Result<_>>()?;
     let guarantees: Vec<Guarantee> = answers.par_iter().map(Guarantee::new).collect::<Result<_>>()?;
-    let picture = plot::svg(&answers)?.into_bytes();
+    let picture = plot::svg(&answers.iter().filter_map(Answer::curve).collect::<Vec<_>>())?.into_bytes();
     Ok(vec![
         TILES_UNTIL.of(table(&answers)),
         GUARANTEE.of_rows(answers.iter().zip(&guarantees).map(|(answer, guarantee)| {
@@ -217,9 +137,7 @@ pub fn table(answers: &[Answer]) -> Table {
         answer.by_tiles().map(move |(tiles, deals, total)| {
             let share = Fraction::new(deals.clone(), total.clone());
             let mut row = settings.clone();
-            row.extend(
-                row![tiles, deals, total, share.numerator(), share.denominator(), share.to_f64()].iter(),
-            );
+            row.extend(row![tiles, deals, total, share.numerator(), share.denominator(), share.to_f64()]);
             row
         })
     });

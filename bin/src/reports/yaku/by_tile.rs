@@ -1,14 +1,12 @@
 //! Yaku that depend on the winning tile: `yaku-by-tile`.
 
+use super::wins::{ANY, PROGRAM, ROUND, SEAT, evaluation, hands, rules};
+use crate::output::table::{Cells, Column, share_cells};
+use crate::reports::publish::Outline;
+use crate::reports::{DEALS, PLAYERS, winds};
+use crate::{check, row};
 use anyhow::Result;
 use num_bigint::BigUint;
-
-use super::{ANY, PROGRAM, ROUND, SEAT, evaluation, hands, rules};
-use crate::check;
-use crate::publish::Outline;
-use crate::reports::{DEALS, PLAYERS, winds};
-use crate::row;
-use crate::table::{Cells, Column};
 use tehai::count::Fraction;
 use tehai::handset::{Forest, HandSet, Weights};
 use tehai::rules::{Players, Winds};
@@ -98,7 +96,7 @@ pub(super) fn rows(players: Players) -> Result<Vec<Cells>> {
         let [seat, round] = winds.map_or([ANY; 2], |winds| [winds.seat.name(), winds.round.name()]);
         let share = Fraction::new(deals.clone(), total.deals.clone());
         let mut row = row![players.number(), name, how, seat, round, hands, deals];
-        row.extend(row![share.numerator(), share.denominator(), share.to_f64()].iter());
+        row.extend(share_cells(&share));
         Ok(row)
     };
     to_count(players).into_iter().map(of_row).collect()

@@ -2,80 +2,25 @@
 
 mod by_tile;
 mod pairs;
-mod plot;
-
-use anyhow::Result;
-use rayon::prelude::*;
+mod wins;
 
 use super::{DEALS, HANDS, PLAYERS, winds};
-use crate::check;
-use crate::publish::{Outline, Report};
-use crate::row;
-use crate::table::{Cells, Column};
+use crate::output::plots::yaku as plot;
+use crate::output::table::{Cells, Column, share_cells};
+use crate::reports::publish::{Outline, Report};
+use crate::{check, row};
+use anyhow::Result;
+pub use by_tile::BY_TILE;
+pub use pairs::PAIRS;
 use pairs::Pairs;
+use rayon::prelude::*;
 use tehai::Count;
 use tehai::count::Fraction;
-use tehai::expression::Evaluation;
-use tehai::handset::{Forest, HandSet};
-use tehai::rules::{Forms, Players, Rules, Setting, Winds};
+use tehai::handset::Forest;
+use tehai::rules::{Players, Winds};
 use tehai::tenhou::Tenhou;
-use tehai::winning::special;
 use tehai::yaku::Yaku;
-
-const PROGRAM: &str = "make-reports -- --only yaku yaku-pairs yaku-by-tile yaku-pairs-plot";
-
-/// The rows in order, by name in the language of sets. For triplets of honours: those that count for seat, round
-/// or dragons, and those of each honour.
-const NAMES: &[&str] = &[
-    "win",
-    "pinfu_shape",
-    "tanyao",
-    "iipeikou",
-    "yakuhai",
-    "yakuhai(1z)",
-    "yakuhai(2z)",
-    "yakuhai(3z)",
-    "yakuhai(4z)",
-    "yakuhai(5z)",
-    "yakuhai(6z)",
-    "yakuhai(7z)",
-    "sanshoku",
-    "ittsu",
-    "chanta",
-    "chiitoi",
-    "toitoi",
-    "sanankou",
-    "sanshoku_doukou",
-    "honroutou",
-    "shousangen",
-    "honitsu",
-    "junchan",
-    "ryanpeikou",
-    "chinitsu",
-    "daisangen",
-    "tsuuiisou",
-    "ryuuiisou",
-    "chinroutou",
-    "shousuushi",
-    "daisuushi",
-    "chuuren",
-    "kokushi",
-];
-
-/// Names that depend on seat and round.
-const BY_WINDS: [&str; 2] = ["pinfu_shape", "yakuhai"];
-
-const NAME: &str = "The yaku by its name in the language of sets; of honours, yakuhai is a triplet that counts for the \
-    seat or the round or of dragons, and yakuhai(1z) to yakuhai(7z) are the triplets of each.";
-const ANY: &str = "any";
-const WINDS: &[&str] = &[ANY, "east", "south", "west", "north"];
-const SEAT: Column = Column::choice(
-    "seat",
-    "The seat's wind; any if it makes no difference. Three players have no north.",
-    WINDS,
-);
-const ROUND: Column =
-    Column::choice("round", "The wind of the round, east or south; any if it makes no difference.", WINDS);
+use wins::{ANY, BY_WINDS, NAME, NAMES, PROGRAM, ROUND, SEAT, evaluation, hands, rules};
 
 /// The outline of `yaku`.
 pub static YAKU: Outline = Outline {
@@ -108,9 +53,18 @@ pub static YAKU: Outline = Outline {
     key: &["players", "yaku", "seat", "round"],
 };
 
-pub use by_tile::BY_TILE;
-pub use pairs::PAIRS;
-pub use plot::PLOT;
+/// The outline of the heat map.
+pub static PLOT: Outline = Outline {
+    file: "yaku-pairs-plot.svg",
+    title: plot::TITLE,
+    question: "Which yaku go together, at a glance?",
+    program: PROGRAM,
+    description: "For four players, of the deals that win with the yaku of a row, the share that has the yaku of the \
+        column on the same reading, in percent where it is one percent or more; the darker, the more, on a logarithmic \
+        scale. White are those that no such win has together. The dealer in the east round.",
+    columns: &[],
+    key: &[],
+};
 
 /// Makes the reports.
 ///
@@ -122,26 +76,14 @@ pub fn make() -> Result<Vec<Report>> {
         Ok(rows.concat())
     };
     let games: Vec<Pairs> = Players::ALL.into_par_iter().map(Pairs::new).collect::<Result<_>>()?;
-    let picture = plot::svg(&games[1])?.into_bytes();
+    let picture =
+        plot::svg(&pairs::names().collect::<Vec<_>>(), |one, two| games[1].of(one, two))?.into_bytes();
     Ok(vec![
         YAKU.of_rows(of_games(rows)?),
         PAIRS.of_rows(games.iter().flat_map(Pairs::rows)),
         BY_TILE.of_rows(of_games(by_tile::rows)?),
         Report::picture(&PLOT, picture),
     ])
-}
-
-const fn rules(players: Players) -> Rules {
-    Rules { players, forms: Forms::ALL, ..Rules::STANDARD }
-}
-
-/// Evaluates names as sets of wins.
-fn evaluation(forest: &Forest, players: Players, winds: Winds) -> Evaluation<'_> {
-    Evaluation::new(forest, Setting::new(special::TILES, rules(players)).with_winds(winds))
-}
-
-fn hands<'f>(evaluation: &mut Evaluation<'f>, text: &str) -> Result<HandSet<'f>> {
-    Ok(evaluation.hands(&text.parse()?)?)
 }
 
 /// Does the yaku require a concealed hand?
@@ -165,7 +107,7 @@ fn rows(players: Players) -> Result<Vec<Cells>> {
             let mut row = row![players.number(), name, seat, round, concealed_only, hands, deals];
             for of in [all, &wins.deals] {
                 let share = Fraction::new(deals.clone(), of.clone());
-                row.extend(row![share.numerator(), share.denominator(), share.to_f64()].iter());
+                row.extend(share_cells(&share));
             }
             rows.push(row);
             Ok(())

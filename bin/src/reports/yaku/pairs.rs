@@ -2,12 +2,11 @@
 
 use anyhow::Result;
 
-use super::{BY_WINDS, NAME, NAMES, PROGRAM, evaluation, hands};
-use crate::check;
-use crate::publish::Outline;
+use super::wins::{BY_WINDS, NAME, NAMES, PROGRAM, evaluation, hands};
+use crate::output::table::{Cells, Column};
+use crate::reports::publish::Outline;
 use crate::reports::{DEALS, HANDS, PLAYERS};
-use crate::row;
-use crate::table::{Cells, Column};
+use crate::{check, row};
 use tehai::Count;
 use tehai::handset::Forest;
 use tehai::rules::{Players, Winds};

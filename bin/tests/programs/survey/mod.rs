@@ -11,8 +11,8 @@ use assert_cmd::assert::OutputAssertExt;
 use tehai::Count;
 use tehai::rules::Rules;
 use tehai::shanten::Distributions;
-use tehai_cli::grouped;
-use tehai_cli::survey::Part;
+use tehai_cli::output::text::grouped;
+use tehai_cli::programs::surveys::Part;
 
 const SURVEY: Program = program!("survey");
 const MERGE: Program = program!("merge-surveys");

@@ -1,0 +1,20 @@
+//! The command line: arguments, questions, lines of input, progress and how a program runs.
+
+pub(crate) mod answer;
+pub(crate) mod args;
+mod check;
+pub(crate) mod hand_args;
+pub(crate) mod hand_lines;
+mod lines;
+pub(crate) mod progress;
+mod question;
+pub(crate) mod run;
+
+pub use answer::{AnswerArgs, AnswerFormat, HANDS_AND_DEALS, ObjectFormat, announce};
+pub use args::{CommonArgs, FileArgs, RankRange, RulesArgs, choice, parse_count, rules_text};
+pub use hand_args::{HandArgs, VisibleArgs, read_hand};
+pub use lines::{Answered, answer_lines};
+pub use progress::{progress, steps};
+pub use question::{SET_LANGUAGE, SetArgs, rule_names, settings_text};
+pub(crate) use run::is_closed_pipe;
+pub use run::{Failed, Program, run};

@@ -1,0 +1,185 @@
+//! Arguments that select a set of hands.
+
+use std::path::Path;
+use std::time::{Duration, Instant};
+
+use anyhow::{Context, Error, Result, anyhow};
+use clap::value_parser;
+
+use tehai::expression::{Answer, Dependencies, Expression, Options, Question, QuestionError, Step};
+use tehai::handset::{Index, TooManyNodesError};
+use tehai::rules::{FifthTile, Forms, Setting, SevenPairs, Wind, Winds};
+
+use crate::cli::args::{RulesArgs, choice};
+use crate::output::set_file;
+use crate::output::terminal::eprint_text;
+use crate::output::text::{Text, TextTable};
+
+/// A set of hands, and whether to explain how it is made; flattened into a program's arguments.
+#[derive(Clone, Debug, clap::Args)]
+pub struct SetArgs {
+    /// The set, such as win or 'tenpai & wait_kinds >= 5'; see tehai sets
+    #[arg(value_name = "SET", group = "asked")]
+    set: Vec<String>,
+
+    /// The same as SET
+    #[arg(long = "set", value_name = "SET", group = "asked", hide = true)]
+    set_option: Option<String>,
+
+    /// Show step by step how the set is made
+    ///
+    /// On standard error, with the hands, the nodes of the diagram and the time of each step.
+    #[arg(long, requires = "asked")]
+    pub explain: bool,
+
+    /// Tiles in each hand [default: 14; 13 for tenpai and waits]
+    #[arg(long, value_name = "N", value_parser = value_parser!(u8).range(0..=136))]
+    pub tiles: Option<u8>,
+
+    /// Melds of the win of shanten and contains_win [default: N/3, at most 4]
+    #[arg(long, value_name = "M", hide_short_help = true)]
+    pub melds: Option<u8>,
+
+    /// Your seat, whose wind counts for yakuhai and pinfu_shape
+    #[arg(long, value_name = "WIND", default_value = "east", hide_short_help = true)]
+    #[arg(value_parser = choice(&Wind::ALL, Wind::name))]
+    pub seat: Wind,
+
+    /// The round, whose wind also counts
+    #[arg(long, value_name = "WIND", default_value = "east", hide_short_help = true)]
+    #[arg(value_parser = choice(&Wind::ALL, Wind::name))]
+    pub round: Wind,
+
+    /// The rules of the game.
+    #[command(flatten)]
+    pub rules: RulesArgs,
+}
+
+/// A short description of the language of sets, for help texts.
+pub const SET_LANGUAGE: &str = "\
+Sets:
+  all, win, standard, seven_pairs, thirteen_orphans, tenpai, irreducible, melds
+  contains_win, contains_tenpai   of any number of tiles
+  tanyao, sanshoku, yakuhai(5z)   by yaku, each under its usual name
+  together(iipeikou, chanta)      with these yaku in one reading
+  waits(25p), waits_any(25p)      by waits: for both; for one of them
+  wait_kinds >= 3                 by number of kinds waited for
+  shanten <= 1                    by shanten; -1 is a win
+  5m = 2, 147m >= 3, mz > 0       by copies of tiles and groups
+  kinds <= 7                      by number of different tiles
+  terminals, honours, orphans, simples, winds, dragons    as in honours = 0
+  only(mz), contains(123m55p)     no tiles but these; at least these
+  @FILE.csv                       the set of a file that export-set wrote
+  !a, a & b, a - b, a | b, ( )    not; both; a without b; either
+Comparisons: = != < <= > >=. ! binds first, then & and - from left to right, then |. tehai sets lists every \
+name, also in Japanese; the documentation of the library, module expression, has the whole language.";
+
+impl SetArgs {
+    /// The question in the arguments, optionally with a given set; `None` without a set.
+    pub fn question(&self, given: Option<&str>) -> Result<Option<Question>> {
+        let words = Some(self.set.join(" ")).filter(|_| !self.set.is_empty());
+        let set = words.or_else(|| self.set_option.clone());
+        set.map(|set| self.question_on(&set, given)).transpose()
+    }
+
+    /// The question that the arguments make of this set. Fails if an expression is invalid or has no hands of this
+    /// many tiles.
+    pub fn question_on(&self, set: &str, given: Option<&str>) -> Result<Question> {
+        let set = read(set).context("SET")?;
+        let given = given.map(read).transpose().context("--given")?;
+        let winds = Winds { seat: self.seat, round: self.round };
+        let options = Options { tiles: self.tiles, melds: self.melds, rules: self.rules.rules(), winds };
+        Question::new(set, given, options).map_err(worded)
+    }
+
+    /// The question in the arguments and its indexed set; the forest that built it is freed. For programs that
+    /// need a set.
+    pub fn index(&self) -> Result<(Question, Index)> {
+        let question = self.question(None)?.context("SET: missing; expected a set such as win or tenpai")?;
+        let forest = Question::forest();
+        let hands = self.observed(|observe| question.hands(&forest, observe))?;
+        let index = hands.index()?;
+        Ok((question, index))
+    }
+
+    /// The counts that answer a question, by waits if requested and all hands are tenpai.
+    pub fn answer(&self, question: &Question, by_waits: bool) -> Result<Answer> {
+        let forest = Question::forest();
+        self.observed(|observe| question.answer(&forest, by_waits, observe))
+    }
+
+    /// Runs an evaluation. With `--explain`, prints its steps to standard error, even if it fails.
+    fn observed<'f, T>(
+        &self,
+        evaluate: impl FnOnce(&mut dyn FnMut(Step<'f>)) -> Result<T, QuestionError>,
+    ) -> Result<T> {
+        let (mut steps, mut before) = (Vec::new(), Instant::now());
+        let answer = evaluate(&mut |step| {
+            let now = Instant::now();
+            steps.push((step, now - std::mem::replace(&mut before, now)));
+        });
+        if self.explain {
+            eprint_text(&table(&steps)?)?;
+        }
+        answer.map_err(worded)
+    }
+}
+
+/// Reads a set; `@FILE` is the set of a file. For an unknown name with no near match, the error says where to find
+/// the names.
+fn read(text: &str) -> Result<Expression> {
+    let stored =
+        |name: &str| set_file::read(Path::new(name)).map_err(|error| format!("the file of a set: {error:#}"));
+    Expression::read(text, stored).map_err(|error| match error.is_unknown_name() {
+        true => anyhow!("{error}; tehai sets lists the names"),
+        false => error.into(),
+    })
+}
+
+/// The error with the argument that is wrong.
+fn worded(error: QuestionError) -> Error {
+    match error {
+        QuestionError::Set(_) => Error::new(error).context("SET"),
+        QuestionError::Given(_) | QuestionError::EmptyGiven => Error::new(error).context("--given"),
+        QuestionError::Tiles { tiles, .. } => Error::new(error).context(format!("--tiles {tiles}")),
+        QuestionError::Melds(_) => Error::new(error).context("--melds"),
+        _ => error.into(),
+    }
+}
+
+/// The settings in words that the answer depends on, without the sets.
+pub fn settings_text(setting: Setting, depends_on: Dependencies) -> String {
+    let Setting { tiles, rules, .. } = setting;
+    let melds = depends_on.melds.map_or(String::new(), |melds| format!("; {melds} melds"));
+    let mut text = format!("{tiles} tiles{melds}; {} players", rules.players.number());
+    let names = ["forms", "seven pairs", "fifth tile", "seat", "round"];
+    for (name, rule) in names.into_iter().zip(rule_names(depends_on)).filter(|(_, rule)| !rule.is_empty()) {
+        text += &format!("; {name} {rule}");
+    }
+    text
+}
+
+/// The names of the forms, of the rules for seven pairs and for the fifth tile, of the seat and of the round; each is
+/// empty if the answer does not depend on it.
+pub fn rule_names(depends_on: Dependencies) -> [&'static str; 5] {
+    let Dependencies { forms, seven_pairs, fifth_tile, winds, .. } = depends_on;
+    [
+        forms.map(Forms::name),
+        seven_pairs.map(SevenPairs::name),
+        fifth_tile.map(FifthTile::name),
+        winds.map(|winds| winds.seat.name()),
+        winds.map(|winds| winds.round.name()),
+    ]
+    .map(Option::unwrap_or_default)
+}
+
+/// The steps of an evaluation, with the time of each.
+fn table(steps: &[(Step, Duration)]) -> Result<Text, TooManyNodesError> {
+    let mut table = TextTable::new(["step", "hands", "nodes", "ms"]);
+    for (step, time) in steps {
+        let index = step.hands().index()?;
+        let time = format!("{:.3}", time.as_secs_f64() * 1e3);
+        table.row([step.expression(), &index.len().to_string(), &index.nodes().to_string(), &time]);
+    }
+    Ok(Text::default().table(table))
+}

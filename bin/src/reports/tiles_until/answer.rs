@@ -1,0 +1,102 @@
+//! What tiles contain, and how many deals contain it.
+
+use anyhow::Result;
+use num_bigint::BigUint;
+use tehai::count::Fraction;
+use tehai::rules::{Players, Rules};
+use tehai::shanten::any_size::Goal;
+
+use crate::check;
+use crate::output::plots::tiles_until as plot;
+
+/// What tiles may contain as a subset.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub enum Contains {
+    /// A win.
+    #[default]
+    Win,
+    /// A tenpai hand.
+    Tenpai,
+}
+
+impl Contains {
+    /// Both targets.
+    pub const ALL: [Contains; 2] = [Contains::Win, Contains::Tenpai];
+
+    /// The name.
+    pub const fn name(self) -> &'static str {
+        match self {
+            Contains::Win => "win",
+            Contains::Tenpai => "tenpai",
+        }
+    }
+
+    /// The largest replacement number of tiles that contain it.
+    pub(super) const fn replacement(self) -> u8 {
+        match self {
+            Contains::Win => 0,
+            Contains::Tenpai => 1,
+        }
+    }
+}
+
+/// A question with its answer: the deals that contain a win or a tenpai hand.
+pub struct Answer {
+    /// The wins in question.
+    pub goal: Goal,
+    /// What the tiles must contain.
+    pub contains: Contains,
+    /// By number of tiles, up to the smallest at which all deals contain it.
+    deals: Vec<BigUint>,
+}
+
+impl Answer {
+    /// Counts the deals.
+    ///
+    /// # Errors
+    /// If the total is not as expected.
+    pub fn new(goal: Goal, contains: Contains) -> Result<Answer> {
+        let counted = goal.count(contains.replacement());
+        let mut deals = Vec::new();
+        for tiles in 0..=counted.most_tiles() {
+            let (found, total) = (counted.total(tiles).deals, all_deals(goal.rules().players, tiles));
+            check!(found == total, "{goal:?}, {tiles} tiles: counted {found} deals, expected {total}");
+            deals.push(counted.count_within(tiles, contains.replacement()).deals);
+            if deals.last() == Some(&total) {
+                break;
+            }
+        }
+        Ok(Answer { goal, contains, deals })
+    }
+
+    /// The smallest number of tiles that always contains it.
+    pub fn guarantee(&self) -> u8 {
+        self.deals.len() as u8 - 1
+    }
+
+    /// For each number of tiles that can contain it, up to the guarantee: the deals that do, and all deals.
+    pub fn by_tiles(&self) -> impl Iterator<Item = (u8, &BigUint, BigUint)> {
+        let players = self.goal.rules().players;
+        let deals = (0..).zip(&self.deals).filter(|(_, deals)| **deals > BigUint::ZERO);
+        deals.map(move |(tiles, deals)| (tiles, deals, all_deals(players, tiles)))
+    }
+
+    /// The curve of the plot, which shows the goals of four melds.
+    pub(super) fn curve(&self) -> Option<plot::Curve> {
+        let Rules { players, forms, .. } = self.goal.rules();
+        let shares = self.by_tiles().map(|(tiles, deals, total)| {
+            let share = |deals| Fraction::new(deals, total.clone()).to_f64();
+            (tiles, share(deals.clone()), share(&total - deals))
+        });
+        let is_win = self.contains == Contains::Win;
+        let curve =
+            || plot::Curve { players, forms, is_win, guarantee: self.guarantee(), shares: shares.collect() };
+        (self.goal.melds() == 4).then(curve)
+    }
+}
+
+/// All deals of a number of tiles: C(136, tiles) or C(108, tiles).
+fn all_deals(players: Players, tiles: u8) -> BigUint {
+    let total = players.total();
+    (0..u32::from(tiles)).fold(BigUint::from(1u8), |deals, taken| deals * (total - taken) / (taken + 1))
+}
