@@ -12,7 +12,7 @@ use crate::winning::is_3n2_win;
 /// Wins and waits of hands of one group, under one fifth-tile rule.
 ///
 /// There are two sources. The rule itself, a [`FifthTile`], works out each answer on request; a
-/// [`WaitTable`] under a rule looks it up, which is quicker for many hands.
+/// [`WaitTable`] under a rule looks it up, which is quicker for many hands. Both give the same answers.
 pub trait GroupWaits {
     /// The rule the waits are under.
     fn rule(&self) -> FifthTile;
@@ -64,8 +64,8 @@ impl WaitTable {
         WaitTable::up_to(kind, kind.tiles())
     }
 
-    /// Works out the table for hands of up to `max_tiles` tiles, or of all there are in the group. It must
-    /// not be asked about larger ones.
+    /// Works out the table for hands of up to `max_tiles` tiles, or of all there are in the group. It has no answer
+    /// about larger ones.
     pub fn up_to(kind: GroupKind, max_tiles: u8) -> WaitTable {
         let max_tiles = max_tiles.min(kind.tiles());
         let mut table = WaitTable { kind, max_tiles, entries: vec![0; GroupHand::number(kind) as usize] };
@@ -124,20 +124,29 @@ impl WaitTable {
         codes.map(|code| GroupHand::from_code(self.kind, code)).filter(|hand| hand.total() <= self.max_tiles)
     }
 
-    /// Is the hand a 3N win?
-    pub fn is_3n_win(&self, hand: &GroupHand) -> bool {
-        self.entry(hand) & MELDS != 0
+    /// Is the hand a 3N win? `None` if it is not in the table: of the other kind, or of too many tiles.
+    ///
+    /// ```
+    /// use tehai::{tile::GroupKind, wait_table::WaitTable};
+    /// let table = WaitTable::up_to(GroupKind::Suit, 4);
+    /// let is_win = |text: &str| table.is_3n_win(&text.parse().expect("a hand"));
+    /// assert_eq!([is_win("123m"), is_win("1234m")], [Some(true), Some(false)]);
+    /// assert_eq!([is_win("123456m"), is_win("555z")], [None, None]);
+    /// ```
+    pub fn is_3n_win(&self, hand: &GroupHand) -> Option<bool> {
+        self.entry(hand).map(|entry| entry & MELDS != 0)
     }
 
-    /// The wins and waits in the table, under a rule.
+    /// The wins and waits under a rule, looked up for the hands in the table and worked out for all others.
     pub const fn under(&self, rule: FifthTile) -> TableWaits<'_> {
         TableWaits { table: self, rule }
     }
 
-    fn entry(&self, hand: &GroupHand) -> u16 {
-        assert_eq!(hand.kind(), self.kind, "a hand of the table's kind");
-        debug_assert!(hand.total() <= self.max_tiles, "{hand}: the table ends at {} tiles", self.max_tiles);
-        self.entries[hand.code() as usize]
+    /// What the table holds about a hand, if it is in the table.
+    fn entry(&self, hand: &GroupHand) -> Option<u16> {
+        let is_whole = self.max_tiles == self.kind.tiles();
+        let is_held = hand.kind() == self.kind && (is_whole || hand.total() <= self.max_tiles);
+        is_held.then(|| self.entries[hand.code() as usize])
     }
 }
 
@@ -154,12 +163,12 @@ impl GroupWaits for TableWaits<'_> {
     }
 
     fn waits(&self, hand: &GroupHand) -> TileSet {
-        let ranks = self.table.entry(hand) & WAITS & allowed(hand, self.rule);
-        TileSet::from_ranks(self.table.kind.written_as(), ranks)
+        let Some(entry) = self.table.entry(hand) else { return self.rule.waits(hand) };
+        TileSet::from_ranks(self.table.kind.written_as(), entry & WAITS & allowed(hand, self.rule))
     }
 
     fn is_3n2_win(&self, hand: &GroupHand) -> bool {
-        self.table.entry(hand) & WIN != 0
+        self.table.entry(hand).map_or_else(|| self.rule.is_3n2_win(hand), |entry| entry & WIN != 0)
     }
 }
 
@@ -216,7 +225,7 @@ impl StandardWaits for HandWaits {
         let (mut incomplete, mut heads, mut tiles) = (0, 0, 0);
         for group in Group::ALL {
             let held = hand.group(group);
-            let entry = self.table(held.kind()).entry(&held);
+            let entry = self.table(held.kind()).entry(&held).expect("whole tables hold every hand");
             match held.total() % 3 {
                 0 if entry & MELDS != 0 => continue,
                 0 => return TileSet::EMPTY,

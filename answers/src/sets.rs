@@ -55,7 +55,7 @@ described! {
         /// What it means.
         pub description: &'static str,
         /// The same in other words of the language; null for what is not defined by them.
-        pub definition: Option<&'static str>,
+        pub definition: Option<String>,
     }
 }
 
@@ -66,7 +66,7 @@ pub fn names() -> Vec<SetName> {
         aliases: entry.aliases.to_vec(),
         example: entry.example,
         description: entry.description,
-        definition: entry.definition,
+        definition: entry.definition(),
     };
     tehai::expression::names().iter().map(name).collect()
 }

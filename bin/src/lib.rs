@@ -34,7 +34,7 @@ pub use args::{CommonArgs, FileArgs, RankRange, RulesArgs, choice, parse_count, 
 pub use chances::ByDraws;
 pub use lines::{Answered, answer_lines};
 pub use progress::{progress, steps};
-pub use question::{Question, SET_LANGUAGE, SetArgs};
+pub use question::{SET_LANGUAGE, SetArgs, rule_names, settings_text};
 pub(crate) use run::is_closed_pipe;
 pub use run::{Failed, Program, run};
 pub use text::{

@@ -1,14 +1,14 @@
 //! Arguments that select a set of hands.
 
 use std::path::Path;
+use std::time::{Duration, Instant};
 
-use anyhow::{Context, Result, anyhow, ensure};
+use anyhow::{Context, Error, Result, anyhow};
 use clap::value_parser;
 
-use tehai::expression::{Evaluation, Expression, ExpressionError, Step};
-use tehai::handset::{Forest, HandSet, Index, TooManyNodes};
-use tehai::rules::{Forms, Rules, Setting, Wind, Winds};
-use tehai::shanten::any_size::Goal;
+use tehai::expression::{Answer, Dependencies, Expression, Options, Question, QuestionError, Step};
+use tehai::handset::{Index, TooManyNodes};
+use tehai::rules::{FifthTile, Forms, Setting, SevenPairs, Wind, Winds};
 
 use crate::args::{RulesArgs, choice};
 use crate::set_file;
@@ -74,17 +74,6 @@ Sets:
 Comparisons: = != < <= > >=. ! binds first, then & and - from left to right, then |. tehai sets lists every \
 name, also in Japanese; the documentation of the library, module expression, has the whole language.";
 
-/// A set with everything it depends on, optionally among the hands of another set.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Question {
-    /// The set.
-    pub set: Expression,
-    /// The set among which its hands are counted.
-    pub given: Option<Expression>,
-    /// Tiles, game and rules.
-    pub setting: Setting,
-}
-
 impl SetArgs {
     /// The question in the arguments, optionally with a given set; `None` without a set.
     pub fn question(&self, given: Option<&str>) -> Result<Option<Question>> {
@@ -98,24 +87,9 @@ impl SetArgs {
     pub fn question_on(&self, set: &str, given: Option<&str>) -> Result<Question> {
         let set = read(set).context("SET")?;
         let given = given.map(read).transpose().context("--given")?;
-        let usual = given.iter().map(Expression::usual_tiles).fold(set.usual_tiles(), u8::min);
-        let (tiles, rules) = (self.tiles.unwrap_or(usual), self.rules.rules());
-        let Rules { players, .. } = rules;
-        let most = players.total();
-        ensure!(
-            u32::from(tiles) <= most,
-            "--tiles {tiles}: a game of {} has {most} tiles, so a hand has 0 to {most}",
-            players.number()
-        );
         let winds = Winds { seat: self.seat, round: self.round };
-        winds.check_players(players)?;
-        let mut setting = Setting::new(tiles, rules).with_winds(winds);
-        if let Some(melds) = self.melds {
-            setting = setting.with_melds(Goal::new(rules, melds).context("--melds")?.melds());
-        }
-        set.check(setting).context("SET")?;
-        given.iter().try_for_each(|given| given.check(setting)).context("--given")?;
-        Ok(Question { set, given, setting })
+        let options = Options { tiles: self.tiles, melds: self.melds, rules: self.rules.rules(), winds };
+        Question::new(set, given, options).map_err(worded)
     }
 
     /// The question in the arguments and its indexed set; the forest that built it is freed. For programs that
@@ -123,10 +97,31 @@ impl SetArgs {
     pub fn index(&self) -> Result<(Question, Index)> {
         let question = self.question(None)?.context("SET: missing; expected a set such as win or tenpai")?;
         let forest = Question::forest();
-        let mut evaluation = Evaluation::new(&forest, question.setting);
-        let (hands, _) = question.evaluate(&mut evaluation, self.explain)?;
+        let hands = self.observed(|observe| question.hands(&forest, observe))?;
         let index = hands.index()?;
         Ok((question, index))
+    }
+
+    /// The counts that answer a question, by waits if requested and all hands are tenpai.
+    pub fn answer(&self, question: &Question, by_waits: bool) -> Result<Answer> {
+        let forest = Question::forest();
+        self.observed(|observe| question.answer(&forest, by_waits, observe))
+    }
+
+    /// Runs an evaluation. With `--explain`, prints its steps to standard error, even if it fails.
+    fn observed<'f, T>(
+        &self,
+        evaluate: impl FnOnce(&mut dyn FnMut(Step<'f>)) -> Result<T, QuestionError>,
+    ) -> Result<T> {
+        let (mut steps, mut before) = (Vec::new(), Instant::now());
+        let answer = evaluate(&mut |step| {
+            let now = Instant::now();
+            steps.push((step, now - std::mem::replace(&mut before, now)));
+        });
+        if self.explain {
+            eprint_text(&table(&steps)?)?;
+        }
+        answer.map_err(worded)
     }
 }
 
@@ -135,88 +130,55 @@ impl SetArgs {
 fn read(text: &str) -> Result<Expression> {
     let stored =
         |name: &str| set_file::read(Path::new(name)).map_err(|error| format!("the file of a set: {error:#}"));
-    Expression::read(text, stored).map_err(|error: ExpressionError| {
-        let is_name = error.found().starts_with(char::is_alphabetic) && error.suggestions().is_empty();
-        let is_unknown = is_name && error.expected().starts_with("a set ");
-        if is_unknown { anyhow!("{error}; tehai sets lists the names") } else { error.into() }
+    Expression::read(text, stored).map_err(|error| match error.is_unknown_name() {
+        true => anyhow!("{error}; tehai sets lists the names"),
+        false => error.into(),
     })
 }
 
-impl Question {
-    /// Node limit of a question: with the tables that count and list its hands, it stays below a gigabyte.
-    const LIMIT: usize = 2_500_000;
-
-    /// A forest for a question.
-    pub fn forest() -> Forest {
-        Forest::with_limit(Question::LIMIT)
-    }
-
-    /// Makes the set, and the given set if any. With `explain`, prints the steps to standard error, even if the
-    /// evaluation fails. Fails if an intermediate set is too large, or if printing fails.
-    pub fn evaluate<'f>(
-        &self,
-        evaluation: &mut Evaluation<'f>,
-        explain: bool,
-    ) -> Result<(HandSet<'f>, Option<HandSet<'f>>)> {
-        let mut both = || {
-            let set = evaluation.hands(&self.set).context("SET")?;
-            let given = self.given.iter().map(|given| evaluation.hands(given)).next();
-            Ok((set, given.transpose().context("--given")?))
-        };
-        let sets = both();
-        if explain {
-            eprint_text(&steps(evaluation.steps())?)?;
-        }
-        sets
-    }
-
-    /// The settings in words, without the sets. `by_waits` is set if the hands are also counted by waits.
-    pub fn settings(&self, by_waits: bool) -> String {
-        let Setting { tiles, rules, .. } = self.setting;
-        let melds = self.melds().map_or(String::new(), |melds| format!("; {melds} melds"));
-        let mut text = format!("{tiles} tiles{melds}; {} players", rules.players.number());
-        let names = ["forms", "seven pairs", "fifth tile", "seat", "round"];
-        for (name, rule) in names.into_iter().zip(self.rules(by_waits)).filter(|(_, rule)| !rule.is_empty()) {
-            text += &format!("; {name} {rule}");
-        }
-        text
-    }
-
-    /// Does the set or the given set depend on something?
-    fn depends(&self, on: impl Fn(&Expression) -> bool) -> bool {
-        on(&self.set) || self.given.as_ref().is_some_and(on)
-    }
-
-    /// The melds of the win, if the answer depends on them.
-    pub fn melds(&self) -> Option<u8> {
-        self.depends(Expression::depends_on_melds).then_some(self.setting.melds)
-    }
-
-    /// The forms, the rules for seven pairs and for the fifth tile, the seat and the round; each is empty if the
-    /// answer does not depend on it.
-    pub fn rules(&self, by_waits: bool) -> [&'static str; 5] {
-        let Rules { forms, seven_pairs, fifth_tile, .. } = self.setting.rules;
-        let Winds { seat, round } = self.setting.winds;
-        let on_winds = self.depends(Expression::depends_on_winds);
-        let on_pairs = by_waits && forms.contains(Forms::SEVEN_PAIRS)
-            || self.depends(|set| set.depends_on_seven_pairs(forms));
-        [
-            (by_waits || self.depends(Expression::depends_on_forms), forms.name()),
-            (on_pairs, seven_pairs.name()),
-            (by_waits || self.depends(Expression::depends_on_fifth_tile), fifth_tile.name()),
-            (on_winds, seat.name()),
-            (on_winds, round.name()),
-        ]
-        .map(|(counts, name)| if counts { name } else { "" })
+/// The error with the argument that is wrong.
+fn worded(error: QuestionError) -> Error {
+    match error {
+        QuestionError::Set(_) => Error::new(error).context("SET"),
+        QuestionError::Given(_) | QuestionError::EmptyGiven => Error::new(error).context("--given"),
+        QuestionError::Tiles { tiles, .. } => Error::new(error).context(format!("--tiles {tiles}")),
+        QuestionError::Melds(_) => Error::new(error).context("--melds"),
+        _ => error.into(),
     }
 }
 
-/// The steps of an evaluation as a table.
-fn steps(steps: &[Step]) -> Result<Text, TooManyNodes> {
+/// The settings in words that the answer depends on, without the sets.
+pub fn settings_text(setting: Setting, depends_on: Dependencies) -> String {
+    let Setting { tiles, rules, .. } = setting;
+    let melds = depends_on.melds.map_or(String::new(), |melds| format!("; {melds} melds"));
+    let mut text = format!("{tiles} tiles{melds}; {} players", rules.players.number());
+    let names = ["forms", "seven pairs", "fifth tile", "seat", "round"];
+    for (name, rule) in names.into_iter().zip(rule_names(depends_on)).filter(|(_, rule)| !rule.is_empty()) {
+        text += &format!("; {name} {rule}");
+    }
+    text
+}
+
+/// The names of the forms, of the rules for seven pairs and for the fifth tile, of the seat and of the round; each is
+/// empty if the answer does not depend on it.
+pub fn rule_names(depends_on: Dependencies) -> [&'static str; 5] {
+    let Dependencies { forms, seven_pairs, fifth_tile, winds, .. } = depends_on;
+    [
+        forms.map(Forms::name),
+        seven_pairs.map(SevenPairs::name),
+        fifth_tile.map(FifthTile::name),
+        winds.map(|winds| winds.seat.name()),
+        winds.map(|winds| winds.round.name()),
+    ]
+    .map(Option::unwrap_or_default)
+}
+
+/// The steps of an evaluation, with the time of each.
+fn table(steps: &[(Step, Duration)]) -> Result<Text, TooManyNodes> {
     let mut table = TextTable::new(["step", "hands", "nodes", "ms"]);
-    for step in steps {
+    for (step, time) in steps {
         let index = step.hands().index()?;
-        let time = format!("{:.3}", step.time().as_secs_f64() * 1e3);
+        let time = format!("{:.3}", time.as_secs_f64() * 1e3);
         table.row([step.expression(), &index.len().to_string(), &index.nodes().to_string(), &time]);
     }
     Ok(Text::default().table(table))

@@ -9,16 +9,15 @@ use numpy::{PyReadonlyArray2, PyReadwriteArray2};
 use pyo3::prelude::*;
 use rand_chacha::ChaCha8Rng;
 use rand_core::SeedableRng;
-use tehai::expression::Expression;
+use tehai::expression::{Expression, Options, Question};
 use tehai::hand::Hand;
 use tehai::handset::{Forest, HandSet, Index, Row, RowsError, TooManyNodes, Weights};
-use tehai::rules::Setting;
 use tehai::sets::GameSets;
 use tehai::tile::{KINDS, Tile};
 
 use crate::bulk::{Counts, rows};
 use crate::one::int;
-use crate::rules::{Named, NamedWinds, goal, value_error, within};
+use crate::rules::{Named, NamedWinds, value_error, within};
 use crate::run::{Threads, Workers, aside};
 
 /// Rows a thread writes at a time.
@@ -63,17 +62,15 @@ pub fn set_of_expression(
     rules: Named,
 ) -> PyResult<(Set, u8, String, bool)> {
     let expression: Expression = text.parse().map_err(value_error)?;
-    let tiles = tiles.unwrap_or_else(|| expression.usual_tiles().into());
-    let tiles = within("tiles", tiles, 0..=rules.0.players.total().into())?;
-    let winds = winds.0;
-    winds.check_players(rules.0.players).map_err(value_error)?;
-    let (canonical, has_winds) = (expression.to_string(), expression.depends_on_winds());
-    let mut setting = Setting::new(tiles, rules.0).with_winds(winds);
-    if let Some(melds) = melds {
-        setting = setting.with_melds(goal(melds, rules)?.melds());
-    }
+    let most = rules.0.players.total().into();
+    let tiles = tiles.map(|tiles| within("tiles", tiles, 0..=most)).transpose()?;
+    let melds = melds.map(|melds| within("melds", melds, 0..=u8::MAX.into())).transpose()?;
+    let options = Options { tiles, melds, rules: rules.0, winds: winds.0 };
+    let question = Question::new(expression, None, options).map_err(value_error)?;
+    let (canonical, tiles) = (question.set().to_string(), question.setting().tiles);
+    let has_winds = question.dependencies(false).winds.is_some();
     let set =
-        Set::made(py, move |forest| expression.hands(forest, setting).map_err(|error| error.to_string()))?;
+        Set::made(py, move |forest| question.hands(forest, &mut |_| ()).map_err(|error| error.to_string()))?;
     Ok((set, tiles, canonical, has_winds))
 }
 

@@ -212,9 +212,9 @@ impl WaitPredictor {
 
 /// Name, other names, example, description and definition of each name in the language of sets.
 #[pyfunction]
-pub fn set_names() -> Vec<(&'static str, String, &'static str, &'static str, &'static str)> {
+pub fn set_names() -> Vec<(&'static str, String, &'static str, &'static str, String)> {
     let row = |name: &tehai::expression::SetName| {
-        let definition = name.definition.unwrap_or("");
+        let definition = name.definition().unwrap_or_default();
         (name.name, name.aliases.join(" "), name.example, name.description, definition)
     };
     names().iter().map(row).collect()

@@ -3,7 +3,8 @@
 use std::fmt;
 use std::ops::Range;
 
-use crate::expression::hints;
+use crate::expression::expected::Expected;
+use crate::expression::hints::{is_of_play, suggestions};
 use crate::expression::width::HalfWidth;
 use crate::handset::TooManyNodes;
 
@@ -29,7 +30,7 @@ pub struct ExpressionError {
     range: Range<usize>,
     character: usize,
     found: String,
-    expected: String,
+    expected: Expected,
     suggestions: Vec<&'static str>,
 }
 
@@ -61,10 +62,13 @@ impl ExpressionError {
         kind: ExpressionErrorKind,
         text: &str,
         range: Range<usize>,
-        expected: impl Into<String>,
+        expected: Expected,
     ) -> ExpressionError {
         let found = text[range.clone()].to_owned();
-        let (expected, suggestions) = hints::hints(&HalfWidth::of(&found).text, expected.into());
+        let piece = HalfWidth::of(&found).text;
+        let suggestions = suggestions(&piece, &expected);
+        let is_of_play = expected == Expected::Set && suggestions.is_empty() && is_of_play(&piece);
+        let expected = if is_of_play { Expected::SetOfTiles } else { expected };
         let character = text[..range.start].chars().count() + 1;
         ExpressionError { kind, range, character, found, expected, suggestions }
     }
@@ -90,13 +94,19 @@ impl ExpressionError {
     }
 
     /// What could stand there instead.
-    pub fn expected(&self) -> &str {
+    pub const fn expected(&self) -> &Expected {
         &self.expected
     }
 
     /// The nearest words or the sign that could stand there; none if no word is near.
     pub fn suggestions(&self) -> &[&'static str] {
         &self.suggestions
+    }
+
+    /// Does a word stand in the place of a set that is none of the [names](crate::expression::names), and near none?
+    pub fn is_unknown_name(&self) -> bool {
+        let is_word = self.found.starts_with(char::is_alphabetic) && self.suggestions.is_empty();
+        is_word && matches!(self.expected, Expected::Set | Expected::SetOfTiles)
     }
 }
 

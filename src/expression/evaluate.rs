@@ -3,13 +3,12 @@
 use std::collections::HashMap;
 use std::ops::Range;
 
-// Where the standard library has no clock, as in a browser, this one has; elsewhere it is the same.
-use web_time::{Duration, Instant};
-
+use crate::expression::definitions;
+use crate::expression::error::EvaluationError;
 use crate::expression::names::Name;
+use crate::expression::set::Expression;
 use crate::expression::tree::{Atom, Narrowing, Node, Quantity, Relation, Tree};
-use crate::expression::yaku::{self, Together};
-use crate::expression::{EvaluationError, Expression};
+use crate::expression::yaku::Together;
 use crate::handset::{Copies, Forest, HandSet, TooManyNodes};
 use crate::rules::{FifthTile, Setting};
 use crate::sets::GameSets;
@@ -27,8 +26,6 @@ use crate::yaku::Patterns;
 /// let tenpai = evaluation.hands(&"tenpai".parse()?)?;
 /// let wide = evaluation.hands(&"tenpai & wait_kinds >= 5".parse()?)?;
 /// assert_eq!((tenpai.len()?, wide.len()?), (54_747_045, 61_587));
-/// let steps = evaluation.steps().iter().map(|step| step.expression());
-/// assert!(steps.eq(["tenpai", "wait_kinds >= 5", "tenpai & wait_kinds >= 5"]));
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
 pub struct Evaluation<'f> {
@@ -39,7 +36,6 @@ pub struct Evaluation<'f> {
     known: HashMap<Atom, HandSet<'f>>,
     waiting: Option<Vec<(Tile, HandSet<'f>)>>,
     by_wait_kinds: Option<Vec<HandSet<'f>>>,
-    steps: Vec<Step<'f>>,
 }
 
 /// A set that was made on the way to another.
@@ -47,7 +43,6 @@ pub struct Evaluation<'f> {
 pub struct Step<'f> {
     expression: String,
     hands: HandSet<'f>,
-    time: Duration,
 }
 
 impl<'f> Step<'f> {
@@ -60,12 +55,23 @@ impl<'f> Step<'f> {
     pub const fn hands(&self) -> HandSet<'f> {
         self.hands
     }
+}
 
-    /// How long it took, without the steps before it.
-    pub const fn time(&self) -> Duration {
-        self.time
+impl Expression {
+    /// The set of its hands.
+    ///
+    /// [`Evaluation`] does the same for several expressions, and reports the steps.
+    ///
+    /// # Errors
+    /// [`EvaluationError`] if the expression has no meaning in the setting, or if a set on the way needs more
+    /// nodes than the forest may hold.
+    pub fn hands<'f>(&self, forest: &'f Forest, setting: Setting) -> Result<HandSet<'f>, EvaluationError> {
+        Evaluation::new(forest, setting).hands(self)
     }
 }
+
+/// What is called with each step when its set is made, in this order. A clock or a progress bar stands here.
+type Observer<'o, 'f> = &'o mut dyn FnMut(Step<'f>);
 
 type Evaluated<'f> = Result<HandSet<'f>, EvaluationError>;
 
@@ -81,7 +87,6 @@ impl<'f> Evaluation<'f> {
             known: HashMap::new(),
             waiting: None,
             by_wait_kinds: None,
-            steps: Vec::new(),
         }
     }
 
@@ -91,8 +96,32 @@ impl<'f> Evaluation<'f> {
     /// [`EvaluationError`] if the expression has no meaning in the setting, or if a set on the way needs more
     /// nodes than the forest may hold.
     pub fn hands(&mut self, expression: &Expression) -> Evaluated<'f> {
+        self.hands_observed(expression, &mut |_| ())
+    }
+
+    /// The set of an expression. Calls `observe` with each step as soon as its set is made; sets that are known from
+    /// before are no steps.
+    ///
+    /// ```
+    /// use tehai::{Forest, Rules, expression::Evaluation, rules::Setting};
+    /// let forest = Forest::new();
+    /// let mut evaluation = Evaluation::new(&forest, Setting::new(13, Rules::STANDARD));
+    /// let mut steps = Vec::new();
+    /// let wide = "tenpai & wait_kinds >= 5".parse()?;
+    /// evaluation.hands_observed(&wide, &mut |step| steps.push(step.expression().to_owned()))?;
+    /// assert_eq!(steps, ["tenpai", "wait_kinds >= 5", "tenpai & wait_kinds >= 5"]);
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    ///
+    /// # Errors
+    /// As [`hands`](Evaluation::hands).
+    pub fn hands_observed(
+        &mut self,
+        expression: &Expression,
+        observe: &mut dyn FnMut(Step<'f>),
+    ) -> Result<HandSet<'f>, EvaluationError> {
         expression.check(self.setting)?;
-        self.part(&expression.root, &expression.text)
+        self.part(&expression.root, Some(&expression.text), observe)
     }
 
     /// The setting of all sets.
@@ -143,11 +172,6 @@ impl<'f> Evaluation<'f> {
         Ok(are_some && (hands - self.tenpai()).is_empty()?)
     }
 
-    /// The steps so far, in the order in which they were taken.
-    pub fn steps(&self) -> &[Step<'f>] {
-        &self.steps
-    }
-
     /// The hands that wait for each tile that exists.
     pub fn waiting(&mut self) -> &[(Tile, HandSet<'f>)] {
         self.waiting.get_or_insert_with(|| self.sets.waiting(self.setting.tiles))
@@ -163,46 +187,52 @@ impl<'f> Evaluation<'f> {
         self.by_wait_kinds.as_deref().unwrap_or_default()
     }
 
-    /// The set of a part. Recursion goes no deeper than the expression is nested.
-    fn part(&mut self, part: &Tree, text: &str) -> Evaluated<'f> {
+    /// The set of a part of what was read from a text, or of a definition, which has no text. Recursion goes no deeper
+    /// than the expression is nested.
+    fn part(&mut self, part: &Tree, text: Option<&str>, observe: Observer<'_, 'f>) -> Evaluated<'f> {
         match &part.node {
             Node::Atom(atom) => {
                 if let Some(&hands) = self.known.get(atom) {
                     return Ok(hands);
                 }
-                let made = self.of_others(atom).map_err(|error| match error {
+                let piece = Piece::new(text, &part.range, || part.to_string());
+                let made = self.of_others(atom, observe).map_err(|error| match error {
                     // A place within a definition means nothing to the user, who wrote the name.
                     EvaluationError::TooLarge { step, cause, .. } => {
-                        EvaluationError::TooLarge { character: character(text, &part.range), step, cause }
+                        EvaluationError::TooLarge { character: piece.character, step, cause }
                     }
                     other => other,
                 })?;
-                let hands = self.step(text, &part.range, |of| made.unwrap_or_else(|| of.atom(atom)))?;
+                let hands = made.unwrap_or_else(|| self.atom(atom));
+                piece.made(hands, observe)?;
                 self.known.insert(atom.clone(), hands);
                 Ok(hands)
             }
             Node::Not(inner) => {
-                let hands = self.part(inner, text)?;
-                self.step(text, &part.range, |of| of.all - hands)
+                let hands = self.part(inner, text, observe)?;
+                Piece::new(text, &part.range, || part.to_string()).made(self.all - hands, observe)
             }
             Node::Narrowed(first, rest) => {
-                let start = first.range.start;
-                let mut hands = self.part(first, text)?;
-                for (narrowing, next) in rest {
-                    let other = self.part(next, text)?;
-                    hands = self.step(text, &(start..next.range.end), |_| match narrowing {
+                let mut hands = self.part(first, text, observe)?;
+                for (operators, (narrowing, next)) in (1..).zip(rest) {
+                    let other = self.part(next, text, observe)?;
+                    let narrowed = match narrowing {
                         Narrowing::And => hands & other,
                         Narrowing::Minus => hands - other,
-                    })?;
+                    };
+                    let range = first.range.start..next.range.end;
+                    let piece = Piece::new(text, &range, || part.beginning(operators).to_string());
+                    hands = piece.made(narrowed, observe)?;
                 }
                 Ok(hands)
             }
             Node::Or(first, rest) => {
-                let start = first.range.start;
-                let mut hands = self.part(first, text)?;
-                for next in rest {
-                    let other = self.part(next, text)?;
-                    hands = self.step(text, &(start..next.range.end), |_| hands | other)?;
+                let mut hands = self.part(first, text, observe)?;
+                for (operators, next) in (1..).zip(rest) {
+                    let other = self.part(next, text, observe)?;
+                    let range = first.range.start..next.range.end;
+                    let piece = Piece::new(text, &range, || part.beginning(operators).to_string());
+                    hands = piece.made(hands | other, observe)?;
                 }
                 Ok(hands)
             }
@@ -210,46 +240,26 @@ impl<'f> Evaluation<'f> {
     }
 
     /// The set of an atom that is made of other expressions.
-    fn of_others(&mut self, atom: &Atom) -> Result<Option<HandSet<'f>>, EvaluationError> {
-        let Evaluation { setting: Setting { winds, .. }, sets, all: all_hands, .. } = *self;
-        let mut of_text = |text: &str| {
-            let Expression { root, text } = text.parse()?;
-            self.part(&root, &text)
-        };
-        match atom {
-            Atom::Named(name) => name.definition().map(of_text).transpose(),
-            Atom::Yakuhai(tiles) => of_text(&yaku::triplets(*tiles, winds)).map(Some),
+    fn of_others(
+        &mut self,
+        atom: &Atom,
+        observe: Observer<'_, 'f>,
+    ) -> Result<Option<HandSet<'f>>, EvaluationError> {
+        let Setting { winds, .. } = self.setting;
+        let definition = match atom {
+            Atom::Named(name) => name.definition(),
+            Atom::Yakuhai(tiles) => Some(definitions::triplets(*tiles, winds)),
             Atom::Together(all) => {
                 let Together { patterns, others } = Together::new(all, winds);
-                let first = patterns.map_or(all_hands, |patterns| sets.matching(&patterns));
-                let narrowed = |hands: HandSet<'f>, other: &&Atom| Ok(hands & of_text(&other.to_string())?);
-                others.iter().try_fold(first, narrowed).map(Some)
+                let mut hands = patterns.map_or(self.all, |patterns| self.sets.matching(&patterns));
+                for other in others {
+                    hands = hands & self.part(&other.clone().into(), None, observe)?;
+                }
+                return Ok(Some(hands));
             }
-            _ => Ok(None),
-        }
-    }
-
-    /// Makes the set of a piece of the text, and sees that it is not lost.
-    fn step(
-        &mut self,
-        text: &str,
-        range: &Range<usize>,
-        make: impl FnOnce(&mut Self) -> HandSet<'f>,
-    ) -> Evaluated<'f> {
-        let start = Instant::now();
-        let hands = make(self);
-        let time = start.elapsed();
-        // One line, however it was laid out.
-        let expression = text[range.clone()].split_whitespace().collect::<Vec<_>>().join(" ");
-        if let Err(cause) = hands.is_empty() {
-            return Err(EvaluationError::TooLarge {
-                character: character(text, range),
-                step: expression,
-                cause,
-            });
-        }
-        self.steps.push(Step { expression, hands, time });
-        Ok(hands)
+            _ => None,
+        };
+        definition.map(|definition| self.part(&definition, None, observe)).transpose()
     }
 
     fn atom(&mut self, atom: &Atom) -> HandSet<'f> {
@@ -358,7 +368,31 @@ impl<'f> Evaluation<'f> {
     }
 }
 
-/// Where a piece of the text begins, as a number of characters, the first being 1.
-fn character(text: &str, range: &Range<usize>) -> usize {
-    text[..range.start].chars().count() + 1
+/// A piece of an expression whose set is made in a step.
+struct Piece {
+    /// Where it begins in the text, as a number of characters, the first being 1.
+    character: usize,
+    /// The piece in one line, however it was laid out.
+    words: String,
+}
+
+impl Piece {
+    /// The piece in these bytes of the text; without a text, as it is written.
+    fn new(text: Option<&str>, range: &Range<usize>, written: impl FnOnce() -> String) -> Piece {
+        let Some(text) = text else { return Piece { character: 1, words: written() } };
+        let words: Vec<&str> = text[range.clone()].split_whitespace().collect();
+        Piece { character: text[..range.start].chars().count() + 1, words: words.join(" ") }
+    }
+
+    /// Reports the step, if its set is not lost.
+    fn made<'f>(self, hands: HandSet<'f>, observe: Observer<'_, 'f>) -> Evaluated<'f> {
+        let Piece { character, words } = self;
+        match hands.is_empty() {
+            Err(cause) => Err(EvaluationError::TooLarge { character, step: words, cause }),
+            Ok(_) => {
+                observe(Step { expression: words, hands });
+                Ok(hands)
+            }
+        }
+    }
 }

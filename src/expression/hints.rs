@@ -1,50 +1,34 @@
-//! What errors suggest.
+//! What an error suggests: for the text `tempai` the name `tenpai`, for `&&` the sign `&`.
 
+use crate::expression::expected::Expected;
 use crate::expression::names::Word;
 use crate::yaku::Yaku;
 
-/// What is expected where a set belongs.
-pub(super) const SET: &str = "a set such as tenpai, 5m = 2 or only(mz)";
-/// The same where digits stand that are no tiles.
-pub(super) const TILE: &str = "a tile, digits and then m, p, s or z, such as 5m; a number stands to the right of a \
-    comparison, as in kinds <= 7";
-/// What is expected where tiles belong.
-pub(super) const TILES: &str = "tiles such as 5p or 147m2z";
-/// What is expected where a five is called red.
-pub(super) const RED_FIVE: &str = "a five such as 5m: sets do not tell red fives apart, but \
-    count-hands all --red-fives counts hands with them";
-/// What is expected where a yaku stands that is no set, or another word of play.
-const OF_TILES: &str = "a set such as tenpai or yakuhai(5z); sets do not tell how a hand was played, but score-hand \
-    counts riichi, tsumo and dora for one win";
-/// What is expected where kinds of tile belong.
-pub(super) const KINDS: &str = "tiles such as 19m, groups such as mz, or a class such as honours";
-/// What is expected where yaku are put together.
-pub(super) const YAKU: &str = "yaku such as sanshoku or yakuhai(5z), with commas between them";
+/// Pieces of more characters are near no word, and to compare them takes time.
+const LONGEST: usize = 24;
 
-/// What is expected in the place of a piece, and the sign or the words that may be meant by it: several if they are
-/// equally near.
-pub(super) fn hints(piece: &str, expected: String) -> (String, Vec<&'static str>) {
-    let suggestions = suggestions(piece, &expected);
-    let is_of_play = expected == SET && suggestions.is_empty() && is_of_play(&piece.to_lowercase());
-    (if is_of_play { OF_TILES.to_owned() } else { expected }, suggestions)
-}
-
-fn is_of_play(word: &str) -> bool {
-    let is_yaku = Yaku::ALL.into_iter().any(|yaku| word == yaku.name() || word == yaku.japanese());
-    is_yaku || ["tsumo", "ron", "dora"].contains(&word)
-}
-
-fn suggestions(piece: &str, expected: &str) -> Vec<&'static str> {
-    let near = || match expected {
-        SET | TILE => nearest(piece, Word::spellings(|_| true)),
-        KINDS => nearest(piece, Word::spellings(|word| matches!(word, Word::Class(_)))),
-        YAKU => nearest(piece, Word::spellings(Word::is_yaku)),
-        _ => Vec::new(),
+/// What may be meant by a wrong piece: the sign of this language for one of other languages; else the nearest of the
+/// words that may stand there, several if they are equally near.
+pub(super) fn suggestions(piece: &str, expected: &Expected) -> Vec<&'static str> {
+    if let Some(sign) = sign_for(piece) {
+        return vec![sign];
+    }
+    let words: Vec<&str> = match expected {
+        Expected::Set | Expected::Tile => Word::spellings(|_| true).collect(),
+        Expected::Kinds => Word::spellings(|word| matches!(word, Word::Class(_))).collect(),
+        Expected::Yaku => Word::spellings(Word::is_yaku).collect(),
+        _ => return Vec::new(),
     };
-    sign_for(piece).map_or_else(near, |sign| vec![sign])
+    nearest(piece, &words)
 }
 
-/// The sign of this language for one of other languages.
+/// Is the piece a word of play, which says nothing of the tiles of a hand: a yaku that is no set, or another?
+pub(super) fn is_of_play(piece: &str) -> bool {
+    let word = piece.to_lowercase();
+    let is_yaku = Yaku::ALL.into_iter().any(|yaku| word == yaku.name() || word == yaku.japanese());
+    is_yaku || ["tsumo", "ron", "dora"].contains(&word.as_str())
+}
+
 fn sign_for(piece: &str) -> Option<&'static str> {
     Some(match piece.to_lowercase().as_str() {
         "==" => "=",
@@ -59,22 +43,22 @@ fn sign_for(piece: &str) -> Option<&'static str> {
     })
 }
 
-/// The words nearest to a piece, if they are near enough to be meant; else those of which it is the first part.
-fn nearest(piece: &str, words: impl Iterator<Item = &'static str>) -> Vec<&'static str> {
-    // A longer piece is near no word, and the distance takes time.
-    if piece.is_empty() || piece.chars().count() > 24 {
+/// The words at the least distance from a piece, one sign changed in three and three in all at most. If there are
+/// none, the words that begin with the piece and `_`: for `seven`, `seven_pairs`.
+fn nearest(piece: &str, words: &[&'static str]) -> Vec<&'static str> {
+    if piece.is_empty() || piece.chars().count() > LONGEST {
         return Vec::new();
     }
     let piece = piece.to_lowercase().replace('-', "_");
-    let near = |word: &str| (word.chars().count() / 3).min(3);
-    let words: Vec<_> = words.collect();
-    let distances = words.iter().map(|&word| (strsim::damerau_levenshtein(&piece, word), word));
-    let distances: Vec<_> = distances.filter(|&(distance, word)| distance <= near(word)).collect();
-    if distances.is_empty() {
-        let begins =
-            |word: &&str| word.strip_prefix(piece.as_str()).is_some_and(|rest| rest.starts_with('_'));
-        return words.into_iter().filter(begins).collect();
+    let most = |word: &str| (word.chars().count() / 3).min(3);
+    let distance = |word: &str| strsim::damerau_levenshtein(&piece, word);
+    let near: Vec<(usize, &str)> = words.iter().map(|&word| (distance(word), word)).collect();
+    let near = || near.iter().filter(|(distance, word)| *distance <= most(word));
+    match near().map(|(distance, _)| distance).min() {
+        Some(least) => near().filter(|(distance, _)| distance == least).map(|(_, word)| *word).collect(),
+        None => {
+            let begins = |word: &str| word.strip_prefix(&*piece).is_some_and(|rest| rest.starts_with('_'));
+            words.iter().copied().filter(|word| begins(word)).collect()
+        }
     }
-    let least = distances.iter().map(|(distance, _)| *distance).min();
-    distances.into_iter().filter(|(distance, _)| Some(*distance) == least).map(|(_, word)| word).collect()
 }

@@ -8,7 +8,7 @@ use crate::yaku::Yaku;
 /// ```
 /// use tehai::expression::names;
 /// let tanyao = names().iter().find(|entry| entry.aliases.contains(&"断么九")).unwrap();
-/// assert_eq!((tanyao.name, tanyao.definition), ("tanyao", Some("win & only(simples)")));
+/// assert_eq!((tanyao.name, tanyao.definition().as_deref()), ("tanyao", Some("win & only(simples)")));
 /// ```
 #[derive(Clone, Copy, Debug)]
 pub struct SetName {
@@ -20,9 +20,7 @@ pub struct SetName {
     pub example: &'static str,
     /// What it means, in one line.
     pub description: &'static str,
-    /// The expression that defines the name, if other names do.
-    pub definition: Option<&'static str>,
-    word: Word,
+    pub(super) word: Word,
 }
 
 /// Every name of the language, simple ones first.
@@ -97,61 +95,20 @@ const TABLE: &[SetName] = &[
     set(Name::Irreducible, "irreducible", &["固有形"], "tenpai; each meld is needed for a wait"),
     set(Name::Melds, "melds", &["面子"], "melds and nothing else"),
     set(Name::TenpaiOfMelds, "tenpai_of_melds", &[], "hands one tile short of melds and nothing else"),
-    defined(Name::ContainsWin, "contains_win", &[], "replacement = 0", "hands of which some tiles are a win"),
-    defined(
-        Name::ContainsTenpai,
-        "contains_tenpai",
-        &[],
-        "replacement <= 1",
-        "hands of which some tiles are tenpai, or a win",
-    ),
-    of_tiles(Yaku::Tanyao, &["断么九", "断幺九", "タンヤオ"], "win & only(simples)", "wins of simples only"),
-    of_tiles(
-        Yaku::Honitsu,
-        &["混一色", "ホンイツ"],
-        "win & (only(mz) | only(pz) | only(sz)) & z > 0 & mps > 0",
-        "half flushes: a suit and honours",
-    ),
-    of_tiles(
-        Yaku::Chinitsu,
-        &["清一色", "チンイツ"],
-        "win & (only(m) | only(p) | only(s))",
-        "full flushes: one suit",
-    ),
-    of_tiles(
-        Yaku::Honroutou,
-        &["混老頭"],
-        "win & only(orphans) & terminals > 0 & honours > 0 - thirteen_orphans",
-        "terminals and honours, both; no 13 orphans",
-    ),
-    of_tiles(Yaku::Tsuuiisou, &["字一色", "ツーイーソー"], "win & only(honours)", "wins of honours only"),
-    of_tiles(Yaku::Chinroutou, &["清老頭"], "win & only(terminals)", "wins of terminals only"),
-    of_tiles(
-        Yaku::Ryuuiisou,
-        &["緑一色", "リューイーソー"],
-        "win & only(23468s6z)",
-        "wins of green tiles only",
-    ),
-    of_tiles(
-        Yaku::Chuuren,
-        &["九蓮宝燈", "九連宝燈"],
-        "contains(1112345678999m) & only(m) | contains(1112345678999p) & only(p) | contains(1112345678999s) & only(s)",
-        "1112345678999 of a suit, one more",
-    ),
-    of_tiles(
-        Yaku::Shousangen,
-        &["小三元"],
-        "standard & dragons = 8",
-        "two triplets of dragons, the third the head",
-    ),
-    of_tiles(Yaku::Daisangen, &["大三元"], "standard & dragons = 9", "three triplets of dragons"),
-    of_tiles(
-        Yaku::Shousuushi,
-        &["小四喜"],
-        "standard & winds = 11",
-        "three triplets of winds, the fourth the head",
-    ),
-    of_tiles(Yaku::Daisuushi, &["大四喜"], "standard & winds = 12", "four triplets of winds"),
+    set(Name::ContainsWin, "contains_win", &[], "hands of which some tiles are a win"),
+    set(Name::ContainsTenpai, "contains_tenpai", &[], "hands of which some tiles are tenpai, or a win"),
+    yaku(Yaku::Tanyao, &["断么九", "断幺九", "タンヤオ"], "wins of simples only"),
+    yaku(Yaku::Honitsu, &["混一色", "ホンイツ"], "half flushes: a suit and honours"),
+    yaku(Yaku::Chinitsu, &["清一色", "チンイツ"], "full flushes: one suit"),
+    yaku(Yaku::Honroutou, &["混老頭"], "terminals and honours, both; no 13 orphans"),
+    yaku(Yaku::Tsuuiisou, &["字一色", "ツーイーソー"], "wins of honours only"),
+    yaku(Yaku::Chinroutou, &["清老頭"], "wins of terminals only"),
+    yaku(Yaku::Ryuuiisou, &["緑一色", "リューイーソー"], "wins of green tiles only"),
+    yaku(Yaku::Chuuren, &["九蓮宝燈", "九連宝燈"], "1112345678999 of a suit, one more"),
+    yaku(Yaku::Shousangen, &["小三元"], "two triplets of dragons, the third the head"),
+    yaku(Yaku::Daisangen, &["大三元"], "three triplets of dragons"),
+    yaku(Yaku::Shousuushi, &["小四喜"], "three triplets of winds, the fourth the head"),
+    yaku(Yaku::Daisuushi, &["大四喜"], "four triplets of winds"),
     set(Name::Yaku(Yaku::Pinfu), "pinfu_shape", &["平和形", "ピンフ形"], "pinfu, whatever its wait"),
     yaku(Yaku::Iipeikou, &["iipeiko", "一盃口"], "one pair of equal sequences"),
     yaku(Yaku::Ryanpeikou, &["ryanpeiko", "二盃口"], "two pairs of equal sequences"),
@@ -207,32 +164,11 @@ const TABLE: &[SetName] = &[
 type Aliases = &'static [&'static str];
 
 const fn set(set: Name, name: &'static str, aliases: Aliases, description: &'static str) -> SetName {
-    SetName { name, aliases, example: name, description, definition: None, word: Word::Name(set) }
+    SetName { name, aliases, example: name, description, word: Word::Name(set) }
 }
 
-const fn defined(
-    of: Name,
-    name: &'static str,
-    aliases: Aliases,
-    definition: &'static str,
-    description: &'static str,
-) -> SetName {
-    SetName { definition: Some(definition), ..set(of, name, aliases, description) }
-}
-
-/// A yaku of the decomposition.
 const fn yaku(of: Yaku, aliases: Aliases, description: &'static str) -> SetName {
     set(Name::Yaku(of), of.name(), aliases, description)
-}
-
-/// A yaku that other sets define.
-const fn of_tiles(
-    of: Yaku,
-    aliases: Aliases,
-    definition: &'static str,
-    description: &'static str,
-) -> SetName {
-    defined(Name::Yaku(of), of.name(), aliases, definition, description)
 }
 
 const fn keyword(
@@ -242,7 +178,7 @@ const fn keyword(
     example: &'static str,
     description: &'static str,
 ) -> SetName {
-    SetName { name, aliases, example, description, definition: None, word: Word::Keyword(keyword) }
+    SetName { name, aliases, example, description, word: Word::Keyword(keyword) }
 }
 
 const fn class(
@@ -252,7 +188,7 @@ const fn class(
     example: &'static str,
     description: &'static str,
 ) -> SetName {
-    SetName { name, aliases, example, description, definition: None, word: Word::Class(class) }
+    SetName { name, aliases, example, description, word: Word::Class(class) }
 }
 
 impl SetName {
@@ -283,28 +219,7 @@ impl Word {
     }
 }
 
-impl Name {
-    pub(super) fn from_word(text: &str) -> Option<Name> {
-        if let Word::Name(name) = Word::find(text)? { Some(name) } else { None }
-    }
-
-    /// The expression that it stands for, if it is made of other sets.
-    pub(super) fn definition(self) -> Option<&'static str> {
-        Word::Name(self).entry().definition
-    }
-}
-
-impl Keyword {
-    pub(super) fn from_word(text: &str) -> Option<Keyword> {
-        if let Word::Keyword(keyword) = Word::find(text)? { Some(keyword) } else { None }
-    }
-}
-
 impl TileClass {
-    pub(super) fn from_word(text: &str) -> Option<TileClass> {
-        if let Word::Class(class) = Word::find(text)? { Some(class) } else { None }
-    }
-
     pub(super) fn tiles(self) -> TileSet {
         match self {
             TileClass::Terminals => TileSet::ORPHANS - TileSet::HONOURS,

@@ -1,27 +1,45 @@
-//! From text to tree, by the grammar.
+//! From text to tree: a method for each line of the grammar.
+//!
+//! ```text
+//! either   = narrowed { "|" narrowed } ;
+//! narrowed = operand { ( "&" | "-" ) operand } ;
+//! operand  = "!" operand | "(" either ")" | stored | atom ;
+//! stored   = "@" name | "@" '"' name '"' ;
+//! atom     = NAME | KEYWORD argument | kinds compared ;
+//! argument = "(" ( kinds | tiles | yaku { "," yaku } ) ")" | compared ;
+//! yaku     = NAME | "yakuhai" [ "(" tiles ")" ] ;
+//! compared = RELATION number ;
+//! kinds    = CLASS | LETTERS | tiles ;
+//! ```
+//!
+//! The text is read in *pieces*: a word, a name with its hyphens, a sign, or two signs that are one in some language.
+//! Blanks before a piece do not matter. Every method begins at the first piece of what it reads and ends after the last.
+//! The next piece decides which line is read. So nothing is read twice, and the first piece that no line allows is the
+//! mistake.
+//!
+//! For example, `!win & 5m = x` is read so: `either` → `narrowed` → `operand`, which takes `!`; again `operand`, and
+//! there `atom` takes `win`; back in `narrowed`, which takes `&`; `operand` → `atom` → `kinds` takes `5m`, and
+//! `compared` takes `=`. It expects a number and finds `x`: that is the mistake.
 
-use std::fmt;
 use std::ops::Range;
 use std::str::FromStr;
 
-use winnow::Parser;
-use winnow::combinator::{
-    alt, delimited, dispatch, empty, eof, fail, opt, peek, preceded, repeat, separated, separated_foldl1,
-    terminated,
-};
-use winnow::error::{EmptyError, ParserError};
-use winnow::stream::{LocatingSlice, Stateful};
-use winnow::token::{any, one_of, rest, take, take_while};
-
-use crate::expression::hints::{KINDS, RED_FIVE, SET, TILE, TILES, YAKU};
-use crate::expression::names::{Keyword, Name, TileClass, Word, hyphenated, is_in_word};
-use crate::expression::stored::Stored;
+use crate::expression::error::{ExpressionError, ExpressionErrorKind as Kind};
+use crate::expression::expected::Expected;
+use crate::expression::names::{Keyword, Word, hyphenated, is_in_word};
+use crate::expression::stored::{Stored, is_in_stored_name};
 use crate::expression::tree::{Atom, Kinds, Narrowing, Node, Quantity, Relation, Tree};
-use crate::expression::width::HalfWidth;
-use crate::expression::{ExpressionError, ExpressionErrorKind as Kind, MAX_LENGTH, MAX_NESTING, MAX_NUMBER};
+use crate::expression::width::{BLANKS, HalfWidth};
 use crate::handset::Index;
 use crate::notation::{ParseError, ParseErrorKind, has_tile_sign, is_tile_sign, red_five};
 use crate::tile::{Group, TileSet};
+
+/// Most characters of an expression, blanks not counted.
+pub const MAX_LENGTH: usize = 4096;
+/// Most parentheses and `!` around any place of an expression.
+pub const MAX_NESTING: usize = 100;
+/// The largest number to compare with; the smallest is as far below zero.
+const MAX_NUMBER: i16 = 1000;
 
 /// Reads an expression, with the stored sets of these names.
 pub(super) fn parse(
@@ -31,275 +49,334 @@ pub(super) fn parse(
     // Blanks do not count, so that spelling an expression out with blanks cannot make it too long.
     let mut signs = text.char_indices().filter(|(_, sign)| !BLANKS.contains(sign));
     if let Some((offset, _)) = signs.nth(MAX_LENGTH) {
-        let expected = format!("an expression of at most {MAX_LENGTH} characters, blanks not counted");
+        let expected = Expected::Length(MAX_LENGTH);
         return Err(ExpressionError::new(Kind::TooLong, text, offset..text.len(), expected));
     }
     let half_width = HalfWidth::of(text);
-    let end = located(eof).map_err(expecting("an operator (&, -, |) or the end"));
     // Names are as they were written.
     let stored = |range| {
         let name = &text[half_width.written(range)];
-        stored(name).map(|index| Stored::new(name, index))
+        stored(name).map(|index| Stored::new(name, index)).map_err(Expected::Stored)
     };
-    let state = State { depth: 0, stored: &stored };
-    let mut input = Input { input: LocatingSlice::new(&*half_width.text), state };
-    let mut tree = terminated(either, end).parse_next(&mut input).map_err(|mistake| {
+    let mut parser = Parser { text: &half_width.text, at: 0, depth: 0, stored: &stored };
+    let mut tree = parser.whole().map_err(|mistake| {
         ExpressionError::new(mistake.kind, text, half_width.written(mistake.range), mistake.expected)
     })?;
     tree.place(&|range| half_width.written(range));
     Ok(tree)
 }
 
-/// What may stand between words and signs; one is of full width.
-const BLANKS: [char; 5] = [' ', '\t', '\r', '\n', '\u{3000}'];
-
-/// The rest of the text, and what is known at the place.
-type Input<'t> = Stateful<LocatingSlice<&'t str>, State<'t>>;
-type Parsed<T> = Result<T, Mistake>;
-
-#[derive(Clone, Copy)]
-struct State<'t> {
-    /// How many parentheses and `!` are around.
+struct Parser<'t> {
+    text: &'t str,
+    /// The bytes read so far.
+    at: usize,
+    /// The parentheses and `!` around this place.
     depth: usize,
-    /// The stored set whose name stands in these bytes, or what would be right.
-    stored: &'t dyn Fn(Range<usize>) -> Result<Stored, String>,
+    /// The stored set whose name stands in these bytes.
+    stored: &'t dyn Fn(Range<usize>) -> Result<Stored, Expected>,
 }
 
-impl fmt::Debug for State<'_> {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "{}", self.depth)
-    }
-}
-
-/// What is wrong with the text. While it does not say what was expected, other readings are tried.
+/// What is wrong with the text, and where.
 struct Mistake {
     kind: Kind,
     range: Range<usize>,
-    expected: String,
+    expected: Expected,
 }
 
-impl<'t> ParserError<Input<'t>> for Mistake {
-    type Inner = Mistake;
+type Parsed<T> = Result<T, Mistake>;
 
-    fn from_input(input: &Input<'t>) -> Mistake {
-        let found = located(alt((piece::<EmptyError>, eof))).parse_next(&mut input.clone());
-        let (_, range) = found.unwrap_or_default();
-        Mistake { kind: Kind::Unexpected, range, expected: String::new() }
+impl<'t> Parser<'t> {
+    /// Where the next piece stands: an empty range at the end of the text.
+    fn next(&self) -> Range<usize> {
+        let rest = self.text[self.at..].trim_start_matches(BLANKS);
+        let start = self.text.len() - rest.len();
+        let word = || rest.find(|sign| !is_in_word(sign)).unwrap_or(rest.len());
+        let two_signs = matches!(
+            rest.as_bytes(),
+            [b'=' | b'<' | b'>' | b'!' | b'&' | b'|', b'=' | b'<' | b'>' | b'&' | b'|', ..]
+        );
+        let length = match hyphenated(rest) {
+            Some(name) => name.len(),
+            None if word() > 0 => word(),
+            None if two_signs => 2,
+            None => rest.chars().next().map_or(0, char::len_utf8),
+        };
+        start..start + length
     }
 
-    fn is_backtrack(&self) -> bool {
-        self.expected.is_empty()
+    /// The next piece; empty at the end of the text.
+    fn piece(&self) -> &'t str {
+        &self.text[self.next()]
     }
 
-    fn into_inner(self) -> Result<Mistake, Mistake> {
-        Ok(self)
+    /// Takes the next piece if it means something here.
+    fn take<T>(&mut self, meaning: impl FnOnce(&str) -> Option<T>) -> Option<T> {
+        let next = self.next();
+        let meant = meaning(&self.text[next.clone()])?;
+        self.at = next.end;
+        Some(meant)
     }
-}
 
-/// Says what was expected, unless that is said already.
-fn expecting(expected: &str) -> impl Fn(Mistake) -> Mistake {
-    move |mistake| match mistake.is_backtrack() {
-        true => Mistake { expected: expected.to_owned(), ..mistake },
-        false => mistake,
+    /// Takes this sign if it is the next piece.
+    fn take_sign(&mut self, sign: &str) -> bool {
+        self.take(|piece| (piece == sign).then_some(())).is_some()
     }
-}
 
-/// What a parser makes of the text after the blanks, and the place of that.
-fn located<'t, T, E: ParserError<Input<'t>>>(
-    parser: impl Parser<Input<'t>, T, E>,
-) -> impl Parser<Input<'t>, (T, Range<usize>), E> {
-    preceded(take_while(0.., BLANKS), parser.with_span())
-}
+    /// The next piece does not belong here.
+    fn unexpected<T>(&self, expected: Expected) -> Parsed<T> {
+        Err(Mistake { kind: Kind::Unexpected, range: self.next(), expected })
+    }
 
-/// The next word or sign. A name with hyphens is one word, however it could be taken apart. Two signs that belong
-/// together in some language are one.
-fn piece<'t, E: ParserError<Input<'t>>>(input: &mut Input<'t>) -> Result<&'t str, E> {
-    let name = peek(rest).verify_map(hyphenated).flat_map(|name: &str| take(name.len()));
-    let word = take_while(1.., is_in_word);
-    let two_signs = (one_of(['=', '<', '>', '!', '&', '|']), one_of(['=', '<', '>', '&', '|'])).take();
-    located(alt((name, word, two_signs, any.take()))).map(|(piece, _)| piece).parse_next(input)
-}
-
-/// This word or sign.
-fn token<'t>(token: &'static str) -> impl Parser<Input<'t>, &'t str, Mistake> {
-    piece.verify(move |piece: &str| piece == token)
-}
-
-/// A sign that opens a level, and what is on it. Recursion goes no other way, so this bounds its depth.
-fn nested<'t, T>(
-    opening: &'static str,
-    mut inner: impl Parser<Input<'t>, T, Mistake>,
-) -> impl Parser<Input<'t>, T, Mistake> {
-    move |input: &mut Input<'t>| {
-        let (_, range) = located(token(opening)).parse_next(input)?;
-        if input.state.depth == MAX_NESTING {
-            let expected = format!("at most {MAX_NESTING} levels of parentheses and \"!\"");
-            return Err(Mistake { kind: Kind::TooDeep, range, expected });
+    /// Takes a sign, and reads what is on the level that it opens. Recursion goes no other way, so this bounds it.
+    fn nested<T>(&mut self, inner: impl FnOnce(&mut Self) -> Parsed<T>) -> Parsed<T> {
+        let sign = self.next();
+        if self.depth == MAX_NESTING {
+            return Err(Mistake {
+                kind: Kind::TooDeep,
+                range: sign,
+                expected: Expected::Levels(MAX_NESTING),
+            });
         }
-        input.state.depth += 1;
-        let inner = inner.parse_next(input)?;
-        input.state.depth -= 1;
+        self.at = sign.end;
+        self.depth += 1;
+        let inner = inner(self)?;
+        self.depth -= 1;
         Ok(inner)
     }
-}
 
-/// A chain of the loosest operator.
-fn either(input: &mut Input<'_>) -> Parsed<Tree> {
-    separated_foldl1(narrowed, token("|"), |left: Tree, _, right| left.or(right)).parse_next(input)
-}
+    fn close(&mut self, expected: Expected) -> Parsed<()> {
+        if self.take_sign(")") { Ok(()) } else { self.unexpected(expected) }
+    }
 
-/// A chain of the operators of the middle precedence.
-fn narrowed(input: &mut Input<'_>) -> Parsed<Tree> {
-    separated_foldl1(operand, piece.verify_map(Narrowing::from_word), Tree::narrowed).parse_next(input)
-}
+    fn whole(&mut self) -> Parsed<Tree> {
+        let tree = self.either()?;
+        if self.piece().is_empty() { Ok(tree) } else { self.unexpected(Expected::OperatorOrEnd) }
+    }
 
-/// What operators join, with any `!` before it.
-fn operand(input: &mut Input<'_>) -> Parsed<Tree> {
-    let close = || token(")").map_err(expecting("an operator (&, -, |) or \")\""));
-    let node = dispatch! { peek(piece);
-        "!" => nested("!", operand).map(|tree| Node::Not(Box::new(tree))),
-        "(" => terminated(nested("(", either), close()).map(|tree| tree.node),
-        "@" => stored.map(Node::Atom),
-        _ => atom.map(Node::Atom),
-    };
-    located(node).map(|(node, range)| Tree { node, range }).map_err(expecting(SET)).parse_next(input)
-}
-
-/// A set that is not made of others.
-fn atom(input: &mut Input<'_>) -> Parsed<Atom> {
-    let tiles_expected = || expecting(TILES);
-    let digits = piece.verify(|piece: &str| piece.starts_with(|first: char| first.is_ascii_digit()));
-    alt((
-        piece.verify_map(Name::from_word).map(Atom::Named),
-        dispatch! { piece.verify_map(Keyword::from_word);
-            Keyword::Only => about(kinds.map_err(expecting(KINDS))).map(Atom::Only),
-            Keyword::Contains => about(tiles.map_err(tiles_expected())).map(Atom::Contains),
-            Keyword::Waits => about(tiles.map_err(tiles_expected())).map(Atom::Waits),
-            Keyword::WaitsAny => about(tiles.map_err(tiles_expected())).map(Atom::WaitsAny),
-            Keyword::Yakuhai => yakuhai,
-            Keyword::Together => about(yaku).map(Atom::Together),
-            Keyword::Shanten => compared(Quantity::Shanten),
-            Keyword::Replacement => compared(Quantity::Replacement),
-            Keyword::WaitKinds => compared(Quantity::WaitKinds),
-            Keyword::Kinds => compared(Quantity::Different),
-        },
-        kinds.flat_map(|kinds| compared(Quantity::Copies(kinds))),
-        preceded(peek(digits), fail.map_err(expecting(TILE))),
-    ))
-    .parse_next(input)
-}
-
-/// A stored set: `@` and its name.
-fn stored(input: &mut Input<'_>) -> Parsed<Atom> {
-    let bare = take_while(1.., is_in_stored_name).span();
-    let quoted = delimited('"', take_while(1.., |sign| sign != '"').span(), '"');
-    let expected = "a name after \"@\", such as @wins.csv or @\"my wins.csv\"";
-    let name = alt((bare, quoted)).map_err(expecting(expected));
-    let (name, range) = located(preceded('@', name)).parse_next(input)?;
-    let found = (input.state.stored)(name);
-    found.map(Atom::Stored).map_err(|expected| Mistake { kind: Kind::Stored, range, expected })
-}
-
-/// May the name of a stored set have this sign without quotation marks?
-pub(super) fn is_in_stored_name(sign: char) -> bool {
-    !BLANKS.contains(&sign) && !['&', '|', '(', ')', '"'].contains(&sign)
-}
-
-/// The honours of triplets, or none.
-fn yakuhai(input: &mut Input<'_>) -> Parsed<Atom> {
-    let tiles = about(located(tiles.map_err(expecting(TILES))));
-    match opt(preceded(peek(token("(")), tiles)).parse_next(input)? {
-        Some((tiles, range)) if !TileSet::HONOURS.is_superset(tiles) => {
-            let expected = "honours, 1z to 7z: triplets of other tiles are no yaku".to_owned();
-            Err(bad_tile(range.start, range.len(), expected))
+    fn either(&mut self) -> Parsed<Tree> {
+        let mut tree = self.narrowed()?;
+        while self.take_sign("|") {
+            tree = tree | self.narrowed()?;
         }
-        tiles => Ok(Atom::Yakuhai(tiles.map(|(tiles, _)| tiles))),
+        Ok(tree)
+    }
+
+    fn narrowed(&mut self) -> Parsed<Tree> {
+        let mut tree = self.operand()?;
+        while let Some(narrowing) = self.take(Narrowing::from_word) {
+            tree = tree.narrowed(narrowing, self.operand()?);
+        }
+        Ok(tree)
+    }
+
+    fn operand(&mut self) -> Parsed<Tree> {
+        let start = self.next().start;
+        let node = match self.piece() {
+            "!" => Node::Not(Box::new(self.nested(Self::operand)?)),
+            "(" => {
+                let tree = self.nested(Self::either)?;
+                self.close(Expected::OperatorOrClosing)?;
+                tree.node
+            }
+            "@" => Node::Atom(self.stored()?),
+            _ => Node::Atom(self.atom()?),
+        };
+        Ok(Tree { node, range: start..self.at })
+    }
+
+    /// A stored set. Its name follows the `@` at once.
+    fn stored(&mut self) -> Parsed<Atom> {
+        let sign = self.next();
+        self.at = sign.end;
+        let is_quoted = self.text[self.at..].starts_with('"');
+        self.at += usize::from(is_quoted);
+        let rest = &self.text[self.at..];
+        let end = rest.find(|sign| if is_quoted { sign == '"' } else { !is_in_stored_name(sign) });
+        let name = self.at..self.at + end.unwrap_or(rest.len());
+        if name.is_empty() {
+            return self.unexpected(Expected::StoredName);
+        }
+        self.at = name.end;
+        if is_quoted && end.is_none() {
+            return self.unexpected(Expected::StoredName);
+        }
+        self.at += usize::from(is_quoted);
+        let range = sign.start..self.at;
+        let found = (self.stored)(name);
+        found.map(Atom::Stored).map_err(|expected| Mistake { kind: Kind::Stored, range, expected })
+    }
+
+    fn atom(&mut self) -> Parsed<Atom> {
+        if let Some(word) =
+            self.take(|piece| Word::find(piece).filter(|word| !matches!(word, Word::Class(_))))
+        {
+            return match word {
+                Word::Name(name) => Ok(Atom::Named(name)),
+                Word::Keyword(keyword) => self.about(keyword),
+                Word::Class(_) => unreachable!("left to `kinds`"),
+            };
+        }
+        match self.kinds()? {
+            Some(kinds) => self.compared(Quantity::Copies(kinds)),
+            None if self.piece().starts_with(|sign: char| sign.is_ascii_digit()) => {
+                self.unexpected(Expected::Tile)
+            }
+            None => self.unexpected(Expected::Set),
+        }
+    }
+
+    /// What a keyword is about.
+    fn about(&mut self, keyword: Keyword) -> Parsed<Atom> {
+        Ok(match keyword {
+            Keyword::Only => Atom::Only(self.argument(|parser| match parser.kinds()? {
+                Some(kinds) => Ok(kinds),
+                None => parser.unexpected(Expected::Kinds),
+            })?),
+            Keyword::Contains => Atom::Contains(self.argument(Self::some_tiles)?),
+            Keyword::Waits => Atom::Waits(self.argument(Self::some_tiles)?),
+            Keyword::WaitsAny => Atom::WaitsAny(self.argument(Self::some_tiles)?),
+            Keyword::Yakuhai => self.yakuhai()?,
+            Keyword::Together => Atom::Together(self.argument(Self::yaku)?),
+            Keyword::Shanten => self.compared(Quantity::Shanten)?,
+            Keyword::Replacement => self.compared(Quantity::Replacement)?,
+            Keyword::WaitKinds => self.compared(Quantity::WaitKinds)?,
+            Keyword::Kinds => self.compared(Quantity::Different)?,
+        })
+    }
+
+    /// What stands in parentheses after a keyword.
+    fn argument<T>(&mut self, inner: impl FnOnce(&mut Self) -> Parsed<T>) -> Parsed<T> {
+        if self.piece() != "(" {
+            return self.unexpected(Expected::Argument);
+        }
+        let inner = self.nested(inner)?;
+        self.close(Expected::Closing)?;
+        Ok(inner)
+    }
+
+    /// The honours of triplets, or none.
+    fn yakuhai(&mut self) -> Parsed<Atom> {
+        if self.piece() != "(" {
+            return Ok(Atom::Yakuhai(None));
+        }
+        let (tiles, range) = self.argument(|parser| {
+            let start = parser.next().start;
+            Ok((parser.some_tiles()?, start..parser.at))
+        })?;
+        if !TileSet::HONOURS.is_superset(tiles) {
+            return Err(Mistake { kind: Kind::BadTiles, range, expected: Expected::Honours });
+        }
+        Ok(Atom::Yakuhai(Some(tiles)))
+    }
+
+    /// Yaku with commas between them.
+    fn yaku(&mut self) -> Parsed<Vec<Atom>> {
+        let mut all = Vec::new();
+        loop {
+            all.push(match self.take(|piece| Word::find(piece).filter(|word| word.is_yaku())) {
+                Some(Word::Name(name)) => Atom::Named(name),
+                Some(_) => self.yakuhai()?,
+                None => return self.unexpected(Expected::Yaku),
+            });
+            if !self.take_sign(",") {
+                return Ok(all);
+            }
+        }
+    }
+
+    /// The relation and the number of a comparison.
+    fn compared(&mut self, quantity: Quantity) -> Parsed<Atom> {
+        match self.take(Relation::from_word) {
+            Some(relation) => Ok(Atom::Compare(quantity, relation, self.number()?)),
+            None => self.unexpected(Expected::Comparison),
+        }
+    }
+
+    /// Digits, perhaps with `-` directly before them.
+    fn number(&mut self) -> Parsed<i16> {
+        let first = self.next();
+        self.take_sign("-");
+        let last = self.next();
+        let range = first.start..last.end;
+        let text = &self.text[range.clone()];
+        let digits = text.strip_prefix('-').unwrap_or(text);
+        if last.is_empty() {
+            return self.unexpected(Expected::Number);
+        }
+        if !digits.bytes().all(|digit| digit.is_ascii_digit()) {
+            return Err(Mistake { kind: Kind::Unexpected, range: first, expected: Expected::Number });
+        }
+        self.at = last.end;
+        let number = text.parse().ok().filter(|number| (-MAX_NUMBER..=MAX_NUMBER).contains(number));
+        let expected = Expected::NumberUpTo(MAX_NUMBER);
+        number.ok_or(Mistake { kind: Kind::BadNumber, range, expected })
+    }
+
+    /// Kinds of tile, if some follow: a class, letters of groups, or tiles one by one.
+    fn kinds(&mut self) -> Parsed<Option<Kinds>> {
+        if let Some(Word::Class(class)) = Word::find(self.piece()) {
+            self.at = self.next().end;
+            return Ok(Some(Kinds::Class(class)));
+        }
+        let letters = |piece: &str| piece.chars().map(Group::from_letter).collect::<Option<Vec<Group>>>();
+        let start = self.next().start;
+        match self.take(|piece| letters(piece).filter(|groups| !groups.is_empty())) {
+            None => Ok(self.tiles()?.map(Kinds::Tiles)),
+            Some(groups) => match (1..groups.len()).find(|&at| groups[..at].contains(&groups[at])) {
+                Some(at) => Err(bad_tile(start + at, 1, Expected::GroupOnce)),
+                None => {
+                    let tiles = groups.into_iter().map(TileSet::of_group);
+                    Ok(Some(Kinds::Groups(tiles.fold(TileSet::EMPTY, |all, group| all | group))))
+                }
+            },
+        }
+    }
+
+    fn some_tiles<T: FromStr<Err = ParseError>>(&mut self) -> Parsed<T> {
+        match self.tiles()? {
+            Some(tiles) => Ok(tiles),
+            None => self.unexpected(Expected::Tiles),
+        }
+    }
+
+    /// Tiles as the notation of hands has them, if some follow. It knows the blanks between them, but not line ends.
+    fn tiles<T: FromStr<Err = ParseError>>(&mut self) -> Parsed<Option<T>> {
+        let (before, range) = (self.at, {
+            let start = self.next().start;
+            let is_of_tiles = |piece: &str| !piece.is_empty() && piece.chars().all(is_tile_sign);
+            while self.take(|piece| is_of_tiles(piece).then_some(())).is_some() {}
+            start..self.at.max(start)
+        });
+        let text = &self.text[range.clone()];
+        if !has_tile_sign(text) {
+            self.at = before;
+            return Ok(None);
+        }
+        let text = text.replace(['\r', '\n'], " ");
+        let mistake = |offset: usize, expected| {
+            let length = text[offset..].chars().next().map_or(0, char::len_utf8);
+            Err(bad_tile(range.start + offset, length, expected))
+        };
+        match text.parse() {
+            Ok(tiles) => match red_five(&text) {
+                Some(red) => mistake(red, Expected::PlainFive),
+                None => Ok(Some(tiles)),
+            },
+            Err(ParseError { kind, offset, .. }) => match kind {
+                ParseErrorKind::DigitWithoutSuit => {
+                    let range = range.start + offset..range.end;
+                    Err(Mistake { kind: Kind::Unexpected, range, expected: Expected::Tile })
+                }
+                ParseErrorKind::Repeated(tile) => mistake(offset, Expected::TileOnce(tile)),
+                ParseErrorKind::FifthCopy(tile) => mistake(offset, Expected::FourCopies(tile)),
+                ParseErrorKind::NoSuchHonour(_) => mistake(offset, Expected::HonourRank),
+                ParseErrorKind::NotInGame(_) => mistake(offset, Expected::TilesInGame),
+                _ => mistake(offset, Expected::Tiles),
+            },
+        }
     }
 }
 
-/// Yaku with commas between them.
-fn yaku(input: &mut Input<'_>) -> Parsed<Vec<Atom>> {
-    let one = dispatch! { piece.verify_map(Word::find).verify(|word| word.is_yaku());
-        Word::Name(name) => empty.value(Atom::Named(name)),
-        _ => yakuhai,
-    };
-    separated(1.., one.map_err(expecting(YAKU)), token(",")).parse_next(input)
-}
-
-/// What a word is about, in parentheses.
-fn about<'t, T>(inner: impl Parser<Input<'t>, T, Mistake>) -> impl Parser<Input<'t>, T, Mistake> {
-    let open = "\"(\" and what the word is about, as in waits(5p), only(mz) or contains(123m)";
-    terminated(nested("(", inner).map_err(expecting(open)), token(")").map_err(expecting("\")\"")))
-}
-
-/// The rest of a comparison.
-fn compared<'t>(quantity: Quantity) -> impl Parser<Input<'t>, Atom, Mistake> {
-    let relation = piece.verify_map(Relation::from_word);
-    let relation = relation.map_err(expecting("a comparison, one of = != < <= > >=, and a number"));
-    (relation, number).map(move |(relation, number)| Atom::Compare(quantity, relation, number))
-}
-
-fn number(input: &mut Input<'_>) -> Parsed<i16> {
-    let is_number = |text: &str| are_digits(text.strip_prefix('-').unwrap_or(text));
-    let digits = (opt(token("-")), piece).take().verify(is_number);
-    let digits = digits.map_err(expecting("a whole number such as 2 or -1"));
-    let (digits, range) = located(digits).parse_next(input)?;
-    let number = digits.parse().ok().filter(|number| (-MAX_NUMBER..=MAX_NUMBER).contains(number));
-    let expected = || format!("a whole number from -{MAX_NUMBER} to {MAX_NUMBER}");
-    number.ok_or_else(|| Mistake { kind: Kind::BadNumber, range, expected: expected() })
-}
-
-/// ASCII digits, one at least.
-fn are_digits(text: &str) -> bool {
-    !text.is_empty() && text.bytes().all(|digit| digit.is_ascii_digit())
-}
-
-/// Kinds of tile: a class, groups, or tiles one by one.
-fn kinds(input: &mut Input<'_>) -> Parsed<Kinds> {
-    let class = piece.verify_map(TileClass::from_word).map(Kinds::Class);
-    alt((class, groups.map(Kinds::Groups), tiles.map(Kinds::Tiles))).parse_next(input)
-}
-
-/// Letters of groups, each once.
-fn groups(input: &mut Input<'_>) -> Parsed<TileSet> {
-    let letters = |word: &str| word.chars().map(Group::from_letter).collect::<Option<Vec<Group>>>();
-    let (groups, range) = located(piece.verify_map(letters)).parse_next(input)?;
-    match (1..groups.len()).find(|&place| groups[..place].contains(&groups[place])) {
-        Some(place) => Err(bad_tile(range.start + place, 1, "each group once".to_owned())),
-        None => Ok(groups.into_iter().map(TileSet::of_group).fold(TileSet::EMPTY, |all, group| all | group)),
-    }
-}
-
-/// Tiles as the notation of hands has them, which knows the blanks between them but not line ends.
-fn tiles<T: FromStr<Err = ParseError>>(input: &mut Input<'_>) -> Parsed<T> {
-    let signs = piece.verify(|piece: &str| piece.chars().all(is_tile_sign));
-    let (text, range) =
-        located(repeat::<_, _, (), _, _>(1.., signs).take().verify(has_tile_sign)).parse_next(input)?;
-    let text = text.replace(['\r', '\n'], " ");
-    let mistake = |offset: usize, expected| {
-        let length = text[offset..].chars().next().map_or(0, char::len_utf8);
-        bad_tile(range.start + offset, length, expected)
-    };
-    match text.parse() {
-        Ok(tiles) => red_five(&text).map_or(Ok(tiles), |red| Err(mistake(red, RED_FIVE.to_owned()))),
-        Err(error) => Err(match error.kind {
-            ParseErrorKind::DigitWithoutSuit => {
-                let range = range.start + error.offset..range.end;
-                Mistake { kind: Kind::Unexpected, range, expected: TILE.to_owned() }
-            }
-            ParseErrorKind::Repeated(tile) => {
-                mistake(error.offset, format!("each tile once; {tile} is there already"))
-            }
-            ParseErrorKind::FifthCopy(tile) => {
-                mistake(error.offset, format!("at most four copies of {tile}"))
-            }
-            ParseErrorKind::NoSuchHonour(_) => mistake(error.offset, "honours from 1z to 7z".to_owned()),
-            ParseErrorKind::NotInGame(_) => mistake(error.offset, "suits and honours only".to_owned()),
-            _ => mistake(error.offset, TILES.to_owned()),
-        }),
-    }
-}
-
-fn bad_tile(place: usize, length: usize, expected: String) -> Mistake {
+fn bad_tile(place: usize, length: usize, expected: Expected) -> Mistake {
     Mistake { kind: Kind::BadTiles, range: place..place + length, expected }
 }

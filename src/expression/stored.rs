@@ -3,8 +3,7 @@
 use std::fmt;
 use std::sync::Arc;
 
-use crate::expression::parse::is_in_stored_name;
-use crate::expression::width::HalfWidth;
+use crate::expression::width::{BLANKS, HalfWidth};
 use crate::handset::Index;
 
 /// A stored set and its name.
@@ -18,22 +17,11 @@ impl Stored {
     pub(super) fn new(name: &str, index: Index) -> Stored {
         Stored { name: name.to_owned(), index: Arc::new(index) }
     }
+}
 
-    /// The numbers of tiles that its hands have.
-    pub(super) fn tiles(&self) -> Vec<u8> {
-        self.index.totals()
-    }
-
-    /// Do all its hands have this many tiles? If not, the error says what would be right.
-    pub(super) fn check_tiles(&self, tiles: u8) -> Result<(), String> {
-        let found = self.tiles();
-        match found[..] {
-            [] => Ok(()),
-            [one] if one == tiles => Ok(()),
-            [one] => Err(format!("{one}, as its hands have")),
-            _ => Err(format!("a set of hands of one number of tiles, not of {found:?}")),
-        }
-    }
+/// May the name of a stored set have this sign without quotation marks?
+pub(super) fn is_in_stored_name(sign: char) -> bool {
+    !BLANKS.contains(&sign) && !['&', '|', '(', ')', '"'].contains(&sign)
 }
 
 impl fmt::Display for Stored {

@@ -1,20 +1,53 @@
 //! What an expression is once it is read, and how it is written.
 
 use std::fmt;
-use std::ops::Range;
+use std::ops::{BitAnd, BitOr, Range, Sub};
 
 use crate::expression::names::{Keyword, Name, TileClass, Word};
 use crate::expression::stored::Stored;
 use crate::hand::Hand;
 use crate::tile::{Group, Tile, TileSet};
 
-/// A set of hands in words, with its place in the text. Trees are equal if they mean the same, wherever they
-/// stand.
+/// A set of hands in words, with its place in the text if it was read. Trees are equal if they mean the same,
+/// wherever they stand.
 #[derive(Clone, Debug)]
 pub(super) struct Tree {
     pub(super) node: Node,
-    /// Bytes of the text.
+    /// Bytes of the text; an empty range if there is none.
     pub(super) range: Range<usize>,
+}
+
+impl From<Atom> for Tree {
+    fn from(atom: Atom) -> Tree {
+        Tree { node: Node::Atom(atom), range: 0..0 }
+    }
+}
+
+impl BitAnd for Tree {
+    type Output = Tree;
+    fn bitand(self, next: Tree) -> Tree {
+        self.narrowed(Narrowing::And, next)
+    }
+}
+
+impl Sub for Tree {
+    type Output = Tree;
+    fn sub(self, next: Tree) -> Tree {
+        self.narrowed(Narrowing::Minus, next)
+    }
+}
+
+impl BitOr for Tree {
+    type Output = Tree;
+    /// The hands of this or of the next. A chain goes on.
+    fn bitor(mut self, next: Tree) -> Tree {
+        let range = self.range.start..next.range.end;
+        if let Node::Or(_, rest) = &mut self.node {
+            rest.push(next);
+            return Tree { range, ..self };
+        }
+        Tree { node: Node::Or(Box::new(self), vec![next]), range }
+    }
 }
 
 impl PartialEq for Tree {
@@ -167,14 +200,14 @@ impl Tree {
         Tree { node: Node::Narrowed(Box::new(self), vec![(by, next)]), range }
     }
 
-    /// The hands of this or of the next. A chain goes on.
-    pub(super) fn or(mut self, next: Tree) -> Tree {
-        let range = self.range.start..next.range.end;
-        if let Node::Or(_, rest) = &mut self.node {
-            rest.push(next);
-            return Tree { range, ..self };
-        }
-        Tree { node: Node::Or(Box::new(self), vec![next]), range }
+    /// The chain up to this many operators.
+    pub(super) fn beginning(&self, operators: usize) -> Tree {
+        let node = match &self.node {
+            Node::Narrowed(first, rest) => Node::Narrowed(first.clone(), rest[..operators].to_vec()),
+            Node::Or(first, rest) => Node::Or(first.clone(), rest[..operators].to_vec()),
+            other => other.clone(),
+        };
+        Tree { node, range: self.range.clone() }
     }
 
     /// Exchanges every place.

@@ -5,6 +5,9 @@ use std::ops::Range;
 
 use crate::notation::half_width;
 
+/// What may stand between words and signs; one is of full width.
+pub(super) const BLANKS: [char; 5] = [' ', '\t', '\r', '\n', '\u{3000}'];
+
 /// A text in the signs of the language, and where each of its bytes comes from.
 pub(super) struct HalfWidth<'t> {
     pub(super) text: Cow<'t, str>,

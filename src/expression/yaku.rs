@@ -3,7 +3,6 @@
 use crate::expression::names::{Keyword, Name, Word};
 use crate::expression::tree::Atom;
 use crate::rules::Winds;
-use crate::tile::TileSet;
 use crate::yaku::{Patterns, Yaku};
 
 /// Is it of the decomposition alone, and so a union of patterns?
@@ -23,17 +22,6 @@ impl Word {
         let is_set = matches!(self, Word::Name(Name::Yaku(_) | Name::SevenPairs | Name::ThirteenOrphans));
         is_set || matches!(self, Word::Keyword(Keyword::Yakuhai))
     }
-}
-
-/// The hands with a triplet of each of these tiles, or of one at least that counts, in words. Three copies of an
-/// honour are a triplet in every decomposition, and no win of melds has four.
-pub(super) fn triplets(tiles: Option<TileSet>, winds: Winds) -> String {
-    let counting = TileSet::DRAGONS | winds.tiles();
-    let triplets_of = |tiles: TileSet, sign: &str| {
-        let triplets: Vec<String> = tiles.iter().map(|tile| format!("{tile} = 3")).collect();
-        format!("standard & ({})", triplets.join(sign))
-    };
-    tiles.map_or_else(|| triplets_of(counting, " | "), |tiles| triplets_of(tiles, " & "))
 }
 
 /// Yaku required in one reading.

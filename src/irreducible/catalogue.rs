@@ -46,6 +46,7 @@ pub struct IrreducibleForm {
 /// ```
 pub struct Catalogue {
     kind: GroupKind,
+    max_tiles: u8,
     rule: FifthTile,
     forms: Vec<IrreducibleForm>,
 }
@@ -74,7 +75,7 @@ impl Catalogue {
             form.classification = Some(classify_among(&form.hand, &source, wins.iter().copied()));
         });
         forms.sort_unstable_by_key(|form| (form.kind, form.hand.total(), form.hand.text_order()));
-        Catalogue { kind: table.kind(), rule, forms }
+        Catalogue { kind: table.kind(), max_tiles: table.max_tiles(), rule, forms }
     }
 
     /// Suit or honours.
@@ -110,14 +111,16 @@ pub struct IrreducibleHand {
 }
 
 /// All irreducible whole hands of 3N+1 tiles, up to `max_tiles`, in the standard form, by number of tiles and
-/// hand. The catalogues must go as far.
+/// hand.
 ///
 /// They are put together as the theorem in the [module](crate::irreducible) docs says.
 ///
 /// # Panics
-/// If the catalogues are not one of a suit and one of the honours under the same rule.
+/// If the catalogues are not one of a suit and one of the honours under the same rule, or lack forms of so many tiles.
 pub fn irreducible_hands(suit: &Catalogue, honours: &Catalogue, max_tiles: u8) -> Vec<IrreducibleHand> {
     assert_eq!((suit.kind, honours.kind, suit.rule), (GroupKind::Suit, GroupKind::Honours, honours.rule));
+    let goes_as_far = |catalogue: &Catalogue| catalogue.max_tiles >= max_tiles.min(catalogue.kind.tiles());
+    assert!(goes_as_far(suit) && goes_as_far(honours), "catalogues of forms of up to {max_tiles} tiles");
     let of_group = |group: Group, kind| {
         let catalogue = if group.kind() == GroupKind::Suit { suit } else { honours };
         catalogue.of_kind(kind).map(move |form| Placed::new(form, group))

@@ -104,7 +104,7 @@ fn classify(
         let melds = hand.total() as usize / 3;
         let tenpai = !source.waits(&hand).is_empty();
         let class = match (hand.total() % 3, source.is_3n2_win(&hand), tenpai) {
-            (0, _, _) if table.is_3n_win(&hand) => &mut classes.melds,
+            (0, _, _) if table.is_3n_win(&hand) == Some(true) => &mut classes.melds,
             (1, _, true) => &mut classes.tenpai_with_head,
             (2, true, true) => &mut classes.both,
             (2, true, false) => &mut classes.win,

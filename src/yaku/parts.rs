@@ -29,7 +29,7 @@ const ONES: TileSet = TileSet::from_bits(1 | 1 << 9 | 1 << 18);
 /// The first tiles of 123 and 789.
 pub(super) const OUTER: TileSet = TileSet::from_bits(ONES.bits() | ONES.bits() << 6);
 /// 23468s and 6z.
-const GREEN: TileSet = TileSet::from_bits(0b1010_1110 << 18 | 1 << 32);
+pub(crate) const GREEN: TileSet = TileSet::from_bits(0b1010_1110 << 18 | 1 << 32);
 
 /// Of a set, what is in it at the same rank of all three suits, as manzu.
 const fn in_all_suits(tiles: TileSet) -> u64 {

@@ -81,6 +81,16 @@ fn a_table_of_small_hands_says_of_them_what_the_whole_one_says() {
                     (source.waits(&hand), source.is_3n2_win(&hand), table.is_3n_win(&hand))
                 };
                 assert_eq!(said(&table), said(&whole), "{hand}, up to {max_tiles}");
+                assert!(table.is_3n_win(&hand).is_some(), "{hand}, up to {max_tiles}");
+            }
+            // Of larger hands the table says nothing, and under a rule they are worked out.
+            for hand in listed.iter().filter(|hand| !small(hand)).step_by(97) {
+                assert_eq!(table.is_3n_win(hand), None, "{hand}, up to {max_tiles}");
+                for rule in FifthTile::ALL {
+                    let source = table.under(rule);
+                    assert_eq!(source.waits(hand), rule.waits(hand), "{hand}, up to {max_tiles}");
+                    assert_eq!(source.is_3n2_win(hand), rule.is_3n2_win(hand), "{hand}");
+                }
             }
         }
     }

@@ -2,7 +2,7 @@
 
 use std::collections::BTreeSet;
 
-use tehai::expression::{Evaluation, EvaluationError, Expression, names};
+use tehai::expression::{Evaluation, EvaluationError, Expression, Step, names};
 use tehai::group::GroupHand;
 use tehai::handset::Forest;
 use tehai::rules::{Forms, Rules, Setting};
@@ -92,8 +92,9 @@ fn named_wins_are_their_definitions_in_every_set_of_forms() {
     for forms in [Forms::STANDARD, Forms::SEVEN_PAIRS, Forms::ALL] {
         let mut evaluation = Evaluation::new(&forest, Setting::new(14, Rules { forms, ..Rules::STANDARD }));
         let mut hands = |text: &str| evaluation.hands(&read(text)).unwrap();
-        for (name, definition) in names().iter().filter_map(|entry| Some((entry.name, entry.definition?))) {
-            assert_eq!(hands(name).equals(hands(definition)), Ok(true), "{name}");
+        for (name, definition) in names().iter().filter_map(|entry| Some((entry.name, entry.definition()?))) {
+            assert_eq!(read(&definition).to_string(), definition, "{name}");
+            assert_eq!(hands(name).equals(hands(&definition)), Ok(true), "{name}");
         }
         let mut count = |text: &str| hands(text).len().unwrap();
         assert_eq!(count("tanyao"), count("win & terminals = 0 & honours = 0"));
@@ -148,9 +149,31 @@ fn named_wins_have_the_numbers_that_their_groups_make() {
 fn a_definition_is_told_step_by_step_and_its_name_is_pointed_at() {
     let forest = Forest::new();
     let mut evaluation = Evaluation::new(&forest, Setting::new(14, Rules::STANDARD));
-    evaluation.hands(&read("断么九")).unwrap();
-    let steps: Vec<&str> = evaluation.steps().iter().map(|step| step.expression()).collect();
-    assert_eq!(steps, ["win", "only(simples)", "win & only(simples)", "断么九"]);
+    let mut steps = |text: &str| {
+        let mut steps = Vec::new();
+        let mut observe = |step: Step| steps.push(step.expression().to_owned());
+        evaluation.hands_observed(&read(text), &mut observe).unwrap();
+        steps
+    };
+    assert_eq!(steps("断么九"), ["win", "only(simples)", "win & only(simples)", "断么九"]);
+    // What is known is no step; parts of a definition are as `tehai sets` writes them.
+    assert_eq!(
+        steps("(win)&honitsu"),
+        [
+            "only(mz)",
+            "only(pz)",
+            "only(mz) | only(pz)",
+            "only(sz)",
+            "only(mz) | only(pz) | only(sz)",
+            "win & (only(mz) | only(pz) | only(sz))",
+            "z > 0",
+            "win & (only(mz) | only(pz) | only(sz)) & z > 0",
+            "mps > 0",
+            "win & (only(mz) | only(pz) | only(sz)) & z > 0 & mps > 0",
+            "honitsu",
+            "(win)&honitsu"
+        ]
+    );
     let asked = read("  tanyao & z = 0");
     match asked.hands(&Forest::with_limit(300), Setting::new(14, Rules::STANDARD)) {
         Err(EvaluationError::TooLarge { character: 3, step, .. }) => assert_eq!(step, "win"),

@@ -2,16 +2,13 @@
 
 use crate::table::{Cells, Column, Table};
 use crate::{
-    AnswerArgs, AnswerFormat, CommonArgs, HANDS_AND_DEALS, Program, Question, SET_LANGUAGE, SetArgs, Text,
-    TextTable, check, fraction, grouped, hands_and_deals, one_in, percent, probability, probability_header,
-    row, rules_text,
+    AnswerArgs, AnswerFormat, CommonArgs, HANDS_AND_DEALS, Program, SET_LANGUAGE, SetArgs, Text, TextTable,
+    check, fraction, grouped, hands_and_deals, one_in, percent, probability, probability_header, row,
+    rule_names, rules_text, settings_text,
 };
 use anyhow::{Result, ensure};
 use num_bigint::BigUint;
-use tehai::Count;
-use tehai::decimal::Fraction;
-use tehai::expression::Evaluation;
-use tehai::handset::{HandSet, Weights};
+use tehai::expression::{Answer, Question, Size};
 
 const EXAMPLES: &str = "\
 Examples:
@@ -66,7 +63,7 @@ const FIRST: [&str; 5] = ["win", "seven_pairs", "thirteen_orphans", "tenpai", "i
 impl Program for Args {
     fn run(self, common: &CommonArgs) -> Result<()> {
         if let Some(question) = self.set.question(self.given.as_deref())? {
-            let set = question.set.to_string();
+            let set = question.set().to_string();
             ensure!(!self.red_fives || set == "all", "--red-fives: expected the set all, found {set}");
             let has_waits = self.details || self.answer.format()? != AnswerFormat::Text;
             let counted = Counted::new(&self, question, has_waits)?;
@@ -84,99 +81,44 @@ impl Program for Args {
     }
 }
 
-/// The answer to a question.
+/// A question and its answer.
 struct Counted {
     question: Question,
-    /// The total first. With a given set, its own line is the last, and the others count only its hands.
-    lines: Vec<Line>,
-    /// Deals of all hands with this number of tiles.
-    all: BigUint,
-    /// Deals of the given set.
-    given: Option<BigUint>,
-    is_tenpai: bool,
+    answer: Answer,
     red_fives: bool,
 }
 
-/// A line of the answer: which hands, broken down by what, and their numbers.
-struct Line {
-    by: &'static str,
-    value: String,
-    number: Count,
-    red_five_hands: BigUint,
-}
-
-impl Line {
-    fn new(by: &'static str, value: String, hands: HandSet) -> Result<Line> {
-        let index = hands.index()?;
-        let red_five_hands = index.weigh(&Weights::red_fives());
-        Ok(Line { by, value, number: index.count(), red_five_hands })
-    }
-}
-
-/// Tenpai hands by number of kinds and by tile waited for, in that order. Fails if the hands by kinds do not add
-/// up to all, or if waits counted by kinds and by tile differ.
-fn by_waits<'f>(hands: HandSet<'f>, total: &Line, evaluation: &mut Evaluation<'f>) -> Result<Vec<Line>> {
-    let (mut by_kinds, mut by_tile) = (Vec::new(), Vec::new());
-    for (kinds, of_kinds) in evaluation.by_wait_kinds().iter().enumerate() {
-        by_kinds.push(Line::new("wait-kinds", kinds.to_string(), hands & *of_kinds)?);
-    }
-    for (tile, waiting) in evaluation.waiting() {
-        by_tile.push(Line::new("tile", tile.to_string(), hands & *waiting)?);
-    }
-    let both: [fn(&Line) -> &BigUint; 2] = [|line| &line.number.hands, |line| &line.number.deals];
+/// Fails if the hands by kinds do not add up to all, or if waits counted by kinds and by tile differ.
+fn check_waits(answer: &Answer) -> Result<()> {
+    let both: [fn(&Size) -> &BigUint; 2] = [|size| &size.count.hands, |size| &size.count.deals];
     for of in both {
-        let (all, sum): (_, BigUint) = (of(total), by_kinds.iter().map(of).sum());
-        let waits: BigUint = by_kinds.iter().zip(0u8..).map(|(line, kinds)| of(line) * kinds).sum();
-        let tiles: BigUint = by_tile.iter().map(of).sum();
+        let (all, sum): (_, BigUint) =
+            (of(&answer.total), answer.by_wait_kinds.iter().map(|(_, size)| of(size)).sum());
+        let waits: BigUint = answer.by_wait_kinds.iter().map(|(kinds, size)| of(size) * kinds).sum();
+        let tiles: BigUint = answer.by_tile.iter().map(|(_, size)| of(size)).sum();
         check!(sum == *all, "{sum} by kinds, {all} in all");
         check!(waits == tiles, "{waits} waits by kinds, {tiles} by tile");
     }
-    Ok(by_kinds.into_iter().chain(by_tile).filter(|line| line.number.hands > BigUint::ZERO).collect())
+    Ok(())
 }
 
 impl Counted {
     /// Answers a question, with a breakdown by waits if requested and all hands are tenpai.
     fn new(args: &Args, question: Question, has_waits: bool) -> Result<Counted> {
-        let forest = Question::forest();
-        let mut evaluation = Evaluation::new(&forest, question.setting);
-        let (set, given) = question.evaluate(&mut evaluation, args.set.explain)?;
-        let hands = given.map_or(set, |given| set & given);
-        let mut lines = vec![Line::new("total", String::new(), hands)?];
-        let is_tenpai = evaluation.are_tenpai(hands)?;
-        if has_waits && is_tenpai {
-            lines.extend(by_waits(hands, &lines[0], &mut evaluation)?);
+        let answer = args.set.answer(&question, has_waits)?;
+        if !answer.by_wait_kinds.is_empty() {
+            check_waits(&answer)?;
         }
-        lines.extend(given.map(|given| Line::new("given", String::new(), given)).transpose()?);
-        let given = given.and_then(|_| lines.last()).map(|line| line.number.deals.clone());
-        ensure!(given != Some(BigUint::ZERO), "--given: the set has no hands, so there is no probability");
-        let all = evaluation.all().deals()?;
-        Ok(Counted { question, lines, all, given, is_tenpai, red_fives: args.red_fives })
-    }
-
-    /// Are there lines by waits?
-    fn is_by_waits(&self) -> bool {
-        self.lines.iter().any(|line| line.by == "wait-kinds")
-    }
-
-    /// The probability of a line among all deals, and among those of the given set.
-    fn fractions(&self, line: &Line) -> impl Iterator<Item = Fraction> {
-        let fraction = |of: &BigUint| Fraction::new(line.number.deals.clone(), of.clone());
-        [Some(&self.all), self.given.as_ref()].into_iter().flatten().map(fraction)
-    }
-
-    /// The requested probability: relative to the given set, or else to all deals.
-    fn probability(&self, line: &Line) -> Fraction {
-        Fraction::new(line.number.deals.clone(), self.given.as_ref().unwrap_or(&self.all).clone())
+        Ok(Counted { question, answer, red_fives: args.red_fives })
     }
 
     /// The answer as text, with a breakdown by waits if requested.
     fn text(&self, args: &Args) -> Text {
-        let Question { set, given, setting } = &self.question;
-        let total = &self.lines[0];
-        let share = self.probability(total);
-        let among = match given {
+        let (Counted { question, answer, .. }, total) = (self, &self.answer.total);
+        let share = answer.share(total);
+        let among = match question.given() {
             Some(given) => format!("the deals of {given}"),
-            None => format!("all deals of {} tiles", setting.tiles),
+            None => format!("all deals of {} tiles", question.setting().tiles),
         };
         let share = match args.exact {
             true => format!("exactly {} of {among}", fraction(&share)),
@@ -185,58 +127,63 @@ impl Counted {
                 format!("{} of {among}{rarity}", percent(&share))
             }
         };
-        let mut answer = format!("{set}: {}\n{share}\n", hands_and_deals(&total.number));
-        if let (Some(given), Some(line)) = (given, self.lines.iter().find(|line| line.by == "given")) {
-            answer += &format!("{given}: {}\n", hands_and_deals(&line.number));
+        let mut text = format!("{}: {}\n{share}\n", question.set(), hands_and_deals(&total.count));
+        if let (Some(given), Some(size)) = (question.given(), &answer.given) {
+            text += &format!("{given}: {}\n", hands_and_deals(&size.count));
         }
         if self.red_fives {
-            answer += &format!("hands counting red fives as different: {}\n", grouped(&total.red_five_hands));
+            text += &format!("hands counting red fives as different: {}\n", grouped(&total.red_five_hands));
         }
-        let details = match (self.is_tenpai, args.details) {
+        let details = match (answer.are_tenpai, args.details) {
             (true, true) => Text::default().table(self.by_waits(args.exact)),
             (true, false) => "Counts by wait: --details\n".to_owned().into(),
             (false, true) => "No details: only tenpai hands are broken down.\n".to_owned().into(),
             (false, false) => Text::default(),
         };
-        let settings = self.question.settings(self.is_by_waits());
+        let settings = settings_text(question.setting(), answer.depends_on);
         let notes = format!("{HANDS_AND_DEALS}\nSettings: {settings}.\n");
-        Text::paragraphs([answer.into(), details, notes.into()])
+        Text::paragraphs([text.into(), details, notes.into()])
     }
 
     /// The hands by number of kinds and by tile waited for.
     fn by_waits(&self, is_exact: bool) -> TextTable {
         let header = ["waiting for", "hands", "deals"].iter().chain(probability_header(is_exact));
         let mut table = TextTable::new(header);
-        for line in &self.lines {
-            let waits = match (line.by, line.value.as_str()) {
-                ("wait-kinds", "1") => "1 kind".to_owned(),
-                ("wait-kinds", kinds) => format!("{kinds} kinds"),
-                ("tile", tile) => tile.to_owned(),
-                _ => continue,
-            };
-            let numbers = [line.number.hands.to_string(), line.number.deals.to_string()];
-            let share = probability(&self.probability(line), is_exact);
+        let of_kinds = |kinds: u8| if kinds == 1 { "1 kind".to_owned() } else { format!("{kinds} kinds") };
+        let by_kinds = self.answer.by_wait_kinds.iter().map(|(kinds, size)| (of_kinds(*kinds), size));
+        let by_tile = self.answer.by_tile.iter().map(|(tile, size)| (tile.to_string(), size));
+        for (waits, size) in by_kinds.chain(by_tile) {
+            let numbers = [size.count.hands.to_string(), size.count.deals.to_string()];
+            let share = probability(&self.answer.share(size), is_exact);
             table.row([waits].into_iter().chain(numbers).chain(share));
         }
         table
     }
 
-    /// The lines as rows of the [`table`].
+    /// The lines as rows of the [`table`]: the total, the hands by waits, the given set.
     fn rows(&self) -> impl Iterator<Item = Cells> {
-        let Question { set, setting, given } = &self.question;
-        let [forms, pairs, rule, seat, round] = self.question.rules(self.is_by_waits());
-        let players = setting.rules.players.number();
-        self.lines.iter().map(move |line| {
-            let Line { by, value, number, red_five_hands } = line;
-            let (hands, deals) = (&number.hands, &number.deals);
-            let melds = self.question.melds().map_or(String::new(), |melds| melds.to_string());
-            let mut row = row![set, setting.tiles, melds, forms, pairs, players, rule, seat, round];
-            row.extend(row![by, value, hands, deals].iter());
-            for (at, share) in self.fractions(line).enumerate() {
-                row.extend(given.as_ref().filter(|_| at == 1));
-                row.extend(row![share.numerator(), share.denominator(), share.to_f64()].iter());
+        let Counted { question, answer, red_fives } = self;
+        let setting = question.setting();
+        let settings = rule_names(answer.depends_on);
+        let melds = answer.depends_on.melds.map_or(String::new(), |melds| melds.to_string());
+        let by_kinds = answer.by_wait_kinds.iter();
+        let by_kinds = by_kinds.map(|(kinds, size)| ("wait-kinds", kinds.to_string(), size));
+        let by_tile = answer.by_tile.iter().map(|(tile, size)| ("tile", tile.to_string(), size));
+        let given = answer.given.iter().map(|size| ("given", String::new(), size));
+        let total = std::iter::once(("total", String::new(), &answer.total));
+        total.chain(by_kinds).chain(by_tile).chain(given).map(move |(by, value, size)| {
+            let [forms, pairs, rule, seat, round] = settings;
+            let players = setting.rules.players.number();
+            let mut row =
+                row![question.set(), setting.tiles, melds, forms, pairs, players, rule, seat, round];
+            row.extend(row![by, value, size.count.hands, size.count.deals].iter());
+            let share = answer.share_of_all(size);
+            row.extend(row![share.numerator(), share.denominator(), share.to_f64()].iter());
+            if let Some(given) = question.given() {
+                let share = answer.share(size);
+                row.extend(row![given, share.numerator(), share.denominator(), share.to_f64()].iter());
             }
-            row.extend(self.red_fives.then_some(red_five_hands));
+            row.extend(red_fives.then_some(&size.red_five_hands));
             row
         })
     }
@@ -247,9 +194,10 @@ fn overview(args: &Args, counted: &[Counted]) -> Text {
     let header = ["set", "tiles", "hands"].iter().chain(probability_header(args.exact));
     let mut table = TextTable::new(header);
     for counted in counted {
-        let (Question { set, setting, .. }, total) = (&counted.question, &counted.lines[0]);
-        let cells = [set.to_string(), setting.tiles.to_string(), total.number.hands.to_string()];
-        table.row(cells.into_iter().chain(probability(&counted.probability(total), args.exact)));
+        let Counted { question, answer, .. } = counted;
+        let (set, tiles, total) = (question.set(), question.setting().tiles, &answer.total);
+        let cells = [set.to_string(), tiles.to_string(), total.count.hands.to_string()];
+        table.row(cells.into_iter().chain(probability(&answer.share(total), args.exact)));
     }
     let rules = args.set.rules.rules();
     let notes = format!(
@@ -292,7 +240,7 @@ const RED_FIVES: Column = Column::integer("red_five_hands", "");
 /// The answers as a table.
 fn table(counted: &[Counted]) -> Table {
     let mut columns = COLUMNS.to_vec();
-    columns.extend(counted[0].given.iter().flat_map(|_| GIVEN));
+    columns.extend(counted[0].question.given().iter().flat_map(|_| GIVEN));
     columns.extend(counted[0].red_fives.then_some(RED_FIVES));
     Table::new(&columns, counted.iter().flat_map(Counted::rows))
 }

@@ -46,7 +46,7 @@ impl Program for Args {
         let replace = if self.force { Replace::Any } else { Replace::Nothing };
         [path, &json].iter().try_for_each(|path| files::check(path, replace))?;
         let (question, index) = self.set.index()?;
-        let claims = Claims::new(name, &question.set, question.setting, &index);
+        let claims = Claims::new(name, question.set(), question.setting(), &index);
         set_file::write(path, &claims, &index, replace)?;
         let number = hands_and_deals(&Count { hands: claims.hands, deals: claims.deals });
         let nodes = grouped(claims.nodes as u64);

@@ -70,7 +70,7 @@ impl Program for Args {
             self.set.rules.only_standard().context(feature.name)?;
         }
         let (question, index) = self.set.index()?;
-        let survey = Survey::new(&index, self.feature, self.by, question.setting.rules)?;
+        let survey = Survey::new(&index, self.feature, self.by, question.setting().rules)?;
         let sample =
             self.sample.map(|draws| Sample::new(&index, draws, ChaCha8Rng::seed_from_u64(self.seed)));
         let items = match self.sample {
@@ -79,14 +79,14 @@ impl Program for Args {
         };
         ensure!(items.is_empty() || !index.is_empty(), "--sample: the set has no hands");
         let is_whole = sample.is_none() && items == (0..index.len());
-        let set = question.set.to_string();
+        let set = question.set().to_string();
         let work = Work {
             common,
             settings: Settings {
                 by: self.by.map(|by| by.name.to_owned()),
                 sample: self.sample,
                 seed: self.sample.map(|_| self.seed),
-                ..Settings::new(&set, question.setting, self.feature.name, index.len())
+                ..Settings::new(&set, question.setting(), self.feature.name, index.len())
             },
             items,
             block: BLOCK,

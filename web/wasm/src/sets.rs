@@ -3,22 +3,18 @@
 use std::cell::RefCell;
 use std::rc::Rc;
 
-use num_bigint::BigUint;
 use rand_chacha::ChaCha8Rng;
 use rand_chacha::rand_core::SeedableRng;
 use serde::{Deserialize, Serialize};
+use tehai::Expression;
 use tehai::decimal::Fraction;
-use tehai::expression::{self, Evaluation, Step};
-use tehai::handset::{HandSet, Index, TooManyNodes, Weights};
-use tehai::rules::Setting;
-use tehai::{Expression, Forest};
+use tehai::expression::{self, Options, Question, QuestionError, Step};
+use tehai::handset::{Index, TooManyNodes, Weights};
 use tsify::Tsify;
+use web_time::{Duration, Instant};
 
 use crate::problem::Problem;
 use crate::rules::{Rules, WindNames};
-
-/// Node limit of a question: with the tables for counting and listing, it stays below half a gigabyte.
-const LIMIT: usize = 2_500_000;
 
 /// A question for a set.
 #[derive(Clone, Debug, PartialEq, Eq, Deserialize, Tsify)]
@@ -89,10 +85,9 @@ impl From<&Fraction> for Share {
 }
 
 impl Size {
-    fn new(name: String, index: &Index, of: &BigUint) -> Size {
-        let number = index.count();
-        let share = Share::from(&Fraction::new(number.deals.clone(), of.clone()));
-        Size { name, hands: number.hands.to_string(), deals: number.deals.to_string(), share }
+    fn new(name: impl ToString, size: &expression::Size, share: &Fraction) -> Size {
+        let (hands, deals) = (size.count.hands.to_string(), size.count.deals.to_string());
+        Size { name: name.to_string(), hands, deals, share: Share::from(share) }
     }
 }
 
@@ -106,87 +101,64 @@ thread_local! {
     static LAST: RefCell<Option<Rc<Asked>>> = const { RefCell::new(None) };
 }
 
-/// A parsed question.
-struct Read {
-    set: Expression,
-    given: Option<Expression>,
-    setting: Setting,
-}
-
 impl SetQuestion {
-    fn read(&self) -> Result<Read, Problem> {
+    fn read(&self) -> Result<Question, Problem> {
         let read = |field, text: &str| -> Result<Expression, Problem> {
             text.parse().map_err(|error| Problem::expression(field, text, &error))
         };
         let set = read("set", &self.set)?;
         let is_given = !self.given.trim().is_empty();
         let given = is_given.then(|| read("given", &self.given)).transpose()?;
-        let usual = given.iter().map(Expression::usual_tiles).fold(set.usual_tiles(), u8::min);
-        let rules = self.rules.read()?;
-        let winds = self.winds.read()?;
-        winds.check_players(rules.players).map_err(|error| Problem::new("rules", "rules", error))?;
-        let setting = Setting::new(self.tiles.unwrap_or(usual), rules).with_winds(winds);
-        if u32::from(setting.tiles) > rules.players.total() {
-            let most = rules.players.total();
-            let message = format!("a game of {} has {most} tiles", rules.players.number());
-            return Err(Problem::new("too-many-tiles", "rules", message));
-        }
-        let both = [("set", &self.set, Some(&set)), ("given", &self.given, given.as_ref())];
-        for (field, text, expression) in both {
-            let checked = expression.map_or(Ok(()), |expression| expression.check(setting));
-            checked.map_err(|error| Problem::expression(field, text, &error))?;
-        }
-        Ok(Read { set, given, setting })
+        let (rules, winds) = (self.rules.read()?, self.winds.read()?);
+        let options = Options { tiles: self.tiles, melds: None, rules, winds };
+        Question::new(set, given, options).map_err(|error| self.problem(error))
     }
 
-    /// The set and the given set.
-    fn sets<'f>(
-        &self,
-        read: &Read,
-        evaluation: &mut Evaluation<'f>,
-    ) -> Result<(HandSet<'f>, Option<HandSet<'f>>), Problem> {
-        let problem = |field, text| move |error| Problem::evaluation(field, text, &error);
-        let set = evaluation.hands(&read.set).map_err(problem("set", &self.set))?;
-        let given = read.given.as_ref().map(|given| evaluation.hands(given)).transpose();
-        let given = given.map_err(problem("given", &self.given))?;
-        Ok((given.map_or(set, |given| set & given), given))
+    /// What is wrong with the question, and where.
+    fn problem(&self, error: QuestionError) -> Problem {
+        match error {
+            QuestionError::Set(error) => Problem::evaluation("set", &self.set, &error),
+            QuestionError::Given(error) => Problem::evaluation("given", &self.given, &error),
+            QuestionError::EmptyGiven => {
+                let message = "the set has no hands, so nothing is probable given it";
+                Problem::new("empty-given", "given", message)
+            }
+            QuestionError::Tiles { players, .. } => {
+                let message = format!("a game of {} has {} tiles", players.number(), players.total());
+                Problem::new("too-many-tiles", "rules", message)
+            }
+            QuestionError::TooLarge(error) => error.into(),
+            error => Problem::new("rules", "rules", error),
+        }
     }
 
     /// Counts the hands, in total and by what they wait for.
     pub fn count(self) -> Result<SetAnswer, Problem> {
-        let read = self.read()?;
-        let forest = Forest::with_limit(LIMIT);
-        let mut evaluation = Evaluation::new(&forest, read.setting);
-        let (hands, given) = self.sets(&read, &mut evaluation)?;
-        let steps: Result<_, TooManyNodes> = evaluation.steps().iter().map(StepTaken::new).collect();
-        let (steps, index) = (steps?, hands.index()?);
-        let all = evaluation.all().deals()?;
-        let given = given.map(HandSet::index).transpose()?;
-        let given = given.map(|index| Size::new(self.given.clone(), &index, &all));
-        let total = given.as_ref().map_or(Ok(all), |given| given.deals.parse());
-        let total = total.map_err(|error| Problem::new("given", "given", error))?;
-        if total == BigUint::ZERO {
-            let message = "the set has no hands, so nothing is probable given it";
-            return Err(Problem::new("empty-given", "given", message));
-        }
-        let size = Size::new(read.set.to_string(), &index, &total);
-        let (by_kinds, by_tile) = match evaluation.are_tenpai(hands)? {
-            true => by_waits(hands, &mut evaluation, &total)?,
-            false => (Vec::new(), Vec::new()),
+        let question = self.read()?;
+        let forest = Question::forest();
+        let (mut steps, mut before) = (Vec::new(), Instant::now());
+        let answer = question.answer(&forest, true, &mut |step| {
+            let now = Instant::now();
+            steps.push((step, now - std::mem::replace(&mut before, now)));
+        });
+        let answer = answer.map_err(|error| self.problem(error))?;
+        let share = |size| answer.share(size);
+        let counted = SetAnswer {
+            set: question.set().to_string(),
+            tiles: question.setting().tiles,
+            size: Size::new(question.set(), &answer.total, &share(&answer.total)),
+            given: answer.given.as_ref().map(|size| Size::new(&self.given, size, &answer.share_of_all(size))),
+            depends_on_winds: answer.depends_on.winds.is_some(),
+            by_kinds: answer
+                .by_wait_kinds
+                .iter()
+                .map(|(of, size)| Size::new(of, size, &share(size)))
+                .collect(),
+            by_tile: answer.by_tile.iter().map(|(of, size)| Size::new(of, size, &share(size))).collect(),
+            steps: steps.iter().map(|(step, time)| StepTaken::new(step, *time)).collect::<Result<_, _>>()?,
         };
-        let answer = SetAnswer {
-            set: read.set.to_string(),
-            tiles: read.setting.tiles,
-            size,
-            given,
-            depends_on_winds: read.set.depends_on_winds()
-                || read.given.as_ref().is_some_and(Expression::depends_on_winds),
-            by_kinds,
-            by_tile,
-            steps,
-        };
-        LAST.replace(Some(Rc::new(Asked { question: self, index })));
-        Ok(answer)
+        LAST.replace(Some(Rc::new(Asked { question: self, index: answer.hands })));
+        Ok(counted)
     }
 
     /// The indexed set.
@@ -195,9 +167,9 @@ impl SetQuestion {
         if let Some(last) = last.filter(|last| last.question == self) {
             return Ok(last);
         }
-        let read = self.read()?;
-        let forest = Forest::with_limit(LIMIT);
-        let (hands, _) = self.sets(&read, &mut Evaluation::new(&forest, read.setting))?;
+        let question = self.read()?;
+        let forest = Question::forest();
+        let hands = question.hands(&forest, &mut |_| ()).map_err(|error| self.problem(error))?;
         let asked = Rc::new(Asked { index: hands.index()?, question: self });
         LAST.replace(Some(asked.clone()));
         Ok(asked)
@@ -205,35 +177,15 @@ impl SetQuestion {
 }
 
 impl StepTaken {
-    fn new(step: &Step<'_>) -> Result<StepTaken, TooManyNodes> {
+    fn new(step: &Step<'_>, time: Duration) -> Result<StepTaken, TooManyNodes> {
         let index = step.hands().index()?;
         Ok(StepTaken {
             expression: step.expression().to_owned(),
             hands: index.len().to_string(),
             nodes: index.nodes(),
-            milliseconds: step.time().as_secs_f64() * 1e3,
+            milliseconds: time.as_secs_f64() * 1e3,
         })
     }
-}
-
-/// Tenpai hands by number of kinds and by tile waited for, without empty counts.
-fn by_waits<'f>(
-    hands: HandSet<'f>,
-    evaluation: &mut Evaluation<'f>,
-    of: &BigUint,
-) -> Result<(Vec<Size>, Vec<Size>), Problem> {
-    let size = |name: String, with: &HandSet<'f>| -> Result<Option<Size>, Problem> {
-        let index = (hands & *with).index()?;
-        Ok((!index.is_empty()).then(|| Size::new(name, &index, of)))
-    };
-    let (mut by_kinds, mut by_tile) = (Vec::new(), Vec::new());
-    for (kinds, with) in evaluation.by_wait_kinds().iter().enumerate() {
-        by_kinds.extend(size(kinds.to_string(), with)?);
-    }
-    for (tile, with) in evaluation.waiting() {
-        by_tile.extend(size(tile.to_string(), with)?);
-    }
-    Ok((by_kinds, by_tile))
 }
 
 /// A question for hands of a set.
@@ -302,7 +254,7 @@ pub struct SetName {
     aliases: Vec<&'static str>,
     example: &'static str,
     description: &'static str,
-    definition: Option<&'static str>,
+    definition: Option<String>,
 }
 
 impl Names {
@@ -313,7 +265,7 @@ impl Names {
             aliases: entry.aliases.to_vec(),
             example: entry.example,
             description: entry.description,
-            definition: entry.definition,
+            definition: entry.definition(),
         };
         Names { names: expression::names().iter().map(name).collect() }
     }

@@ -1,0 +1,174 @@
+//! [`Expression`]: a set of hands in words, and what it depends on.
+
+use std::fmt;
+use std::ops::Range;
+use std::str::FromStr;
+
+use crate::expression::error::{ExpressionError, ExpressionErrorKind};
+use crate::expression::expected::{Expected, Sizes};
+use crate::expression::names::Name;
+use crate::expression::tree::{Atom, Quantity, Tree};
+use crate::expression::{parse, yaku};
+use crate::handset::Index;
+use crate::rules::{FifthTile, Forms, Setting};
+use crate::special;
+use crate::yaku::Yaku;
+
+/// A set of hands in words, such as `tenpai & z >= 3`.
+///
+/// See the [module](crate::expression) docs for the language. Expressions are equal if they are read as the
+/// same, however they are spelt; each is displayed in its canonical spelling, which is read as an equal one.
+///
+/// ```
+/// use tehai::expression::Expression;
+/// let expression: Expression = "!(agari|聴牌)&(z>=03-五萬=1)".parse()?;
+/// assert_eq!(expression.to_string(), "!(win | tenpai) & (z >= 3 - 5m = 1)");
+/// # Ok::<(), tehai::expression::ExpressionError>(())
+/// ```
+#[derive(Clone, Debug)]
+pub struct Expression {
+    pub(super) text: String,
+    pub(super) root: Tree,
+}
+
+impl PartialEq for Expression {
+    fn eq(&self, other: &Expression) -> bool {
+        self.root == other.root
+    }
+}
+
+impl Eq for Expression {}
+
+impl FromStr for Expression {
+    type Err = ExpressionError;
+    /// Reads an expression without stored sets.
+    fn from_str(text: &str) -> Result<Expression, ExpressionError> {
+        Expression::read(text, |_| Err("a set in words, as no stored sets are at hand"))
+    }
+}
+
+impl fmt::Display for Expression {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "{}", self.root)
+    }
+}
+
+impl Expression {
+    /// Reads an expression in which `@NAME` is the set that `stored` returns for the name. Its error becomes part of
+    /// the [`ExpressionError`], as what was expected.
+    ///
+    /// # Errors
+    /// [`ExpressionError`] at the first piece that is wrong.
+    pub fn read<E: fmt::Display>(
+        text: &str,
+        stored: impl Fn(&str) -> Result<Index, E>,
+    ) -> Result<Expression, ExpressionError> {
+        let stored = |name: &str| stored(name).map_err(|error| error.to_string());
+        Ok(Expression { root: parse::parse(text, &stored)?, text: text.to_owned() })
+    }
+
+    /// Does the expression mean something in the setting?
+    ///
+    /// # Errors
+    /// [`ExpressionError`] at the first part that does not: a set that does not exist for the number of
+    /// tiles or under the rule for the fifth tile, or a tile that does not exist in the game.
+    pub fn check(&self, setting: Setting) -> Result<(), ExpressionError> {
+        let mut result = Ok(());
+        self.root.for_each_atom(&mut |atom, range| {
+            if result.is_ok() {
+                result = self.check_atom(atom, range, setting);
+            }
+        });
+        result
+    }
+
+    fn check_atom(&self, atom: &Atom, range: &Range<usize>, setting: Setting) -> Result<(), ExpressionError> {
+        let error = |kind, expected| Err(ExpressionError::new(kind, &self.text, range.clone(), expected));
+        let of_size = |expected| error(ExpressionErrorKind::NumberOfTiles(setting.tiles), expected);
+        if let Atom::Stored(stored) = atom {
+            let found = stored.index.totals();
+            match found[..] {
+                [] => {}
+                [tiles] if tiles == setting.tiles => {}
+                [tiles] => return of_size(Expected::StoredSize(tiles)),
+                _ => return of_size(Expected::OneSize(found)),
+            }
+        }
+        let sizes = atom.sizes();
+        if !sizes.contain(setting.tiles) {
+            return of_size(Expected::Size(sizes));
+        }
+        let is_counted = setting.rules.fifth_tile == FifthTile::Counted;
+        if is_counted && matches!(atom, Atom::Named(Name::ContainsTenpai)) {
+            return error(ExpressionErrorKind::FifthTile, Expected::FifthTileExcluded);
+        }
+        let missing = (atom.named_tiles() - setting.rules.players.tiles()).iter().next();
+        missing.map_or(Ok(()), |tile| error(ExpressionErrorKind::BadTiles, Expected::TileOfThree(tile)))
+    }
+
+    /// The default number of tiles: 13 if the expression is about tenpai hands or waits (`tenpai`, `irreducible`,
+    /// `waits`, `waits_any`, `wait_kinds`), 12 for `melds`, otherwise 14; with a stored set, the number of tiles of
+    /// its hands.
+    pub fn usual_tiles(&self) -> u8 {
+        let mut stored = None;
+        self.root.for_each_atom(&mut |atom, _| {
+            if let Atom::Stored(set) = atom {
+                stored = stored.or(set.index.totals().first().copied());
+            }
+        });
+        if let Some(tiles) = stored {
+            return tiles;
+        }
+        let speaks_of = |sizes| self.any_atom(|atom| atom.sizes() == sizes);
+        match (speaks_of(Sizes::Melds), speaks_of(Sizes::Waiting)) {
+            (true, _) => special::TILES - 2,
+            (_, true) => special::TILES - 1,
+            _ => special::TILES,
+        }
+    }
+
+    /// Does the set depend on the winning forms that count?
+    pub fn depends_on_forms(&self) -> bool {
+        self.any_atom(|atom| match atom {
+            Atom::Named(Name::Win | Name::Tenpai) | Atom::Waits(_) | Atom::WaitsAny(_) => true,
+            Atom::Named(Name::Yaku(yaku)) => yaku::is_of_any_form(*yaku),
+            Atom::Compare(Quantity::WaitKinds, ..) => true,
+            _ => atom.is_by_replacement(),
+        })
+    }
+
+    /// Does the set depend on the number of melds of a win?
+    pub fn depends_on_melds(&self) -> bool {
+        self.any_atom(Atom::is_by_replacement)
+    }
+
+    /// Does the set depend on the rule for seven pairs, if these forms count?
+    pub fn depends_on_seven_pairs(&self, forms: Forms) -> bool {
+        forms.contains(Forms::SEVEN_PAIRS) && self.depends_on_forms()
+            || self.any_atom(|atom| matches!(atom, Atom::Named(Name::SevenPairs)))
+    }
+
+    /// Does the set depend on the rule for the fifth copy of a tile?
+    pub fn depends_on_fifth_tile(&self) -> bool {
+        let is_of_melds = |atom: &Atom| matches!(atom, Atom::Named(Name::TenpaiOfMelds));
+        self.any_atom(|atom| atom.sizes() == Sizes::Waiting || is_of_melds(atom))
+    }
+
+    /// Does the set depend on the winds of the seat and the round?
+    ///
+    /// ```
+    /// use tehai::Expression;
+    /// assert!("win - yakuhai".parse::<Expression>()?.depends_on_winds());
+    /// assert!(!"yakuhai(1z)".parse::<Expression>()?.depends_on_winds());
+    /// # Ok::<(), tehai::expression::ExpressionError>(())
+    /// ```
+    pub fn depends_on_winds(&self) -> bool {
+        self.any_atom(|atom| matches!(atom, Atom::Named(Name::Yaku(Yaku::Pinfu)) | Atom::Yakuhai(None)))
+    }
+
+    fn any_atom(&self, is_wanted: impl Fn(&Atom) -> bool) -> bool {
+        let mut any = false;
+        self.root.for_each_atom(&mut |atom, _| any |= is_wanted(atom) || atom.yaku().iter().any(&is_wanted));
+        any
+    }
+}

@@ -1,0 +1,25 @@
+//! For which numbers of tiles the set of an atom exists.
+
+use crate::expression::expected::Sizes;
+use crate::expression::names::Name;
+use crate::expression::tree::{Atom, Quantity};
+use crate::expression::yaku;
+use crate::yaku::Yaku;
+
+impl Atom {
+    /// The numbers of tiles for which the set exists.
+    pub(super) fn sizes(&self) -> Sizes {
+        match self {
+            Atom::Named(Name::Melds) => Sizes::Melds,
+            Atom::Named(Name::Win | Name::Standard | Name::TenpaiOfMelds) => Sizes::Winning,
+            Atom::Named(Name::SevenPairs | Name::ThirteenOrphans) | Atom::Together(_) => Sizes::Fourteen,
+            Atom::Named(Name::Yaku(Yaku::Chuuren)) => Sizes::Fourteen,
+            Atom::Named(Name::Yaku(yaku)) if yaku::is_of_decomposition(*yaku) => Sizes::Fourteen,
+            Atom::Named(Name::Yaku(_)) | Atom::Yakuhai(_) => Sizes::Winning,
+            Atom::Named(Name::Tenpai | Name::Irreducible) => Sizes::Waiting,
+            Atom::Waits(_) | Atom::WaitsAny(_) => Sizes::Waiting,
+            Atom::Compare(Quantity::WaitKinds, ..) => Sizes::Waiting,
+            _ => Sizes::Any,
+        }
+    }
+}
