@@ -24,6 +24,7 @@ mod exact;
 pub mod forms;
 pub mod hand;
 pub mod numbers;
+pub mod page;
 pub mod predict;
 pub mod problem;
 pub mod score;
@@ -37,17 +38,16 @@ pub use hand::{HandAnalysis, HandQuestion, Reading};
 pub use predict::PredictedWaits;
 pub use problem::Problem;
 pub use score::{Score, ScoreQuestion};
-pub use sets::SetCounts;
+pub use sets::{SetCounts, SetQuestion};
 pub use why::Why;
 pub use win_probability::{WinProbabilities, WinProbability, WinProbabilityQuestion};
 
-/// Structs that are answers: each is written by serde and has a schema, and may gain fields.
+/// Structs that are answers: each is written by serde and has a schema.
 macro_rules! described {
     ($($(#[$meta:meta])* pub struct $name:ident { $($fields:tt)* })+) => { $(
         $(#[$meta])*
         #[derive(Clone, Debug, serde::Serialize)]
         #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
-        #[non_exhaustive]
         pub struct $name { $($fields)* }
     )+ };
 }
@@ -69,6 +69,11 @@ pub fn schema() -> String {
         HandQuestion,
         ScoreQuestion,
         WinProbabilityQuestion,
+        sets::SetQuestion,
+        page::ListQuestion,
+        page::AtlasQuestion,
+        page::FormQuestion,
+        page::TableQuestion,
     );
     let answers = definitions!(
         SchemaSettings::draft2020_12().for_serialize(),
@@ -86,6 +91,13 @@ pub fn schema() -> String {
         sets::StepTaken,
         sets::SetName,
         Problem,
+        page::HandPage,
+        page::ScorePage,
+        page::SetPage,
+        page::RankedHand,
+        page::Atlas,
+        page::FormPage,
+        page::Table,
     );
     // In an answer every field is there, so its definitions stand where both have one.
     let all: std::collections::BTreeMap<_, _> = questions.into_iter().chain(answers).collect();
