@@ -150,6 +150,8 @@ described! {
 
     /// The rows of a report for a setting.
     pub struct Table {
+        /// The report.
+        pub report: Report,
         /// The names of the columns.
         pub columns: Vec<&'static str>,
         /// The rows.
@@ -223,7 +225,7 @@ pub struct FormQuestion {
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct TableQuestion {
     /// The report.
-    pub table: Report,
+    pub report: Report,
     /// Tiles of the hands, if the report has several.
     pub tiles: u8,
     /// The rules.
@@ -231,7 +233,7 @@ pub struct TableQuestion {
 }
 
 /// A report that the page shows.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Deserialize)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "kebab-case")]
 #[allow(missing_docs, reason = "the names are those of the reports")]

@@ -15,9 +15,9 @@ macro_rules! row {
 }
 
 /// The rows of a report for a setting.
-pub fn answer(TableQuestion { table, tiles, rules }: TableQuestion) -> Result<Table, Problem> {
+pub fn answer(TableQuestion { report, tiles, rules }: TableQuestion) -> Result<Table, Problem> {
     let setting = Setting::new(tiles, rules);
-    match table {
+    match report {
         Report::ShantenDistribution => shanten_distribution(setting),
         Report::Tenhou => Ok(tenhou(rules)),
         Report::TenpaiWaits => tenpai_waits(setting),
@@ -26,8 +26,8 @@ pub fn answer(TableQuestion { table, tiles, rules }: TableQuestion) -> Result<Ta
     }
 }
 
-fn table(columns: &'static str, rows: impl IntoIterator<Item = Vec<String>>) -> Table {
-    Table { columns: columns.split(' ').collect(), rows: rows.into_iter().collect(), mean: None }
+fn table(report: Report, columns: &'static str, rows: impl IntoIterator<Item = Vec<String>>) -> Table {
+    Table { report, columns: columns.split(' ').collect(), rows: rows.into_iter().collect(), mean: None }
 }
 
 fn shanten_distribution(Setting { tiles, rules, .. }: Setting) -> Result<Table, Problem> {
@@ -41,7 +41,7 @@ fn shanten_distribution(Setting { tiles, rules, .. }: Setting) -> Result<Table, 
         row![tiles, forms, players, row.shanten, row.hands.0, row.deals.0, total, row.share.value]
     });
     let columns = "tiles forms players shanten hands deals deals_total probability";
-    Ok(Table { mean: mean_replacement, ..table(columns, rows) })
+    Ok(Table { mean: mean_replacement, ..table(Report::ShantenDistribution, columns, rows) })
 }
 
 fn tenhou(rules: Rules) -> Table {
@@ -51,7 +51,7 @@ fn tenhou(rules: Rules) -> Table {
         let (above, below) = (share.numerator.0, share.denominator.0);
         row![players, row.term, row.hands.0, row.deals.0, above, below, share.value]
     });
-    table("players term hands deals numerator denominator probability", rows)
+    table(Report::Tenhou, "players term hands deals numerator denominator probability", rows)
 }
 
 /// The rows of tenpai hands divided by some property.
@@ -82,14 +82,16 @@ fn tenpai_waits(setting: Setting) -> Result<Table, Problem> {
     let sets = game(&forest, setting);
     let by_kinds = sets.by_wait_kinds(&sets.waiting(setting.tiles));
     let parts = by_kinds.into_iter().enumerate().map(|(kinds, hands)| (kinds.to_string(), hands));
-    Ok(table("tiles forms players fifth_tile wait_kinds hands deals", tenpai(setting, parts)?))
+    let columns = "tiles forms players fifth_tile wait_kinds hands deals";
+    Ok(table(Report::TenpaiWaits, columns, tenpai(setting, parts)?))
 }
 
 fn tenpai_tiles(setting: Setting) -> Result<Table, Problem> {
     let forest = Forest::new();
     let waiting = game(&forest, setting).waiting(setting.tiles);
     let parts = waiting.into_iter().map(|(tile, hands)| (tile.to_string(), hands));
-    Ok(table("tiles forms players fifth_tile tile hands deals", tenpai(setting, parts)?))
+    let columns = "tiles forms players fifth_tile tile hands deals";
+    Ok(table(Report::TenpaiTiles, columns, tenpai(setting, parts)?))
 }
 
 fn recurrence(rules: Rules) -> Table {
@@ -98,5 +100,5 @@ fn recurrence(rules: Rules) -> Table {
         let rule = if row.class.is_tenpai() { rules.fifth_tile.name() } else { "" };
         row![row.class, row.groups, row.melds, row.tiles, row.hands.0, row.deals.0, players, rule]
     });
-    table("class groups melds tiles hands deals players fifth_tile", rows)
+    table(Report::Recurrence, "class groups melds tiles hands deals players fifth_tile", rows)
 }
