@@ -135,9 +135,7 @@ function Melds({ melds, isIrreducible }: { melds: MeldTaken[]; isIrreducible: bo
             <tbody>
               {melds.map(({ meld, rest, left, lost, gained }) => (
                 <tr>
-                  <th scope="row">
-                    {tiles(meld)}
-                  </th>
+                  <th scope="row">{tiles(meld)}</th>
                   <td>{tiles(rest)}</td>
                   <td>
                     {left ? tiles(left) : words.form.dead}

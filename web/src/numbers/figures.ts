@@ -20,8 +20,8 @@ const color = "var(--accent)";
 
 export function figure(table: Table, words: Words): Drawn {
   const rows: Row[] = table.rows.map((row) => Object.fromEntries(row.map((cell, at) => [table.columns[at]!, cell])));
-  const draw = { "shanten-distribution": shanten, tenhou, "tenpai-waits": kinds, "tenpai-tiles": tiles, recurrence }[table.report];
-  return draw(rows, words, table);
+  const figures = { "shanten-distribution": shanten, tenhou, "tenpai-waits": kinds, "tenpai-tiles": tiles, recurrence };
+  return figures[table.report](rows, words, table);
 }
 
 function shanten(rows: Row[], words: Words, { mean }: Table): Drawn {
