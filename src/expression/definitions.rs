@@ -3,7 +3,7 @@
 use std::ops::{BitAnd, BitOr};
 
 use crate::expression::names::{Name, SetName, TileClass, Word};
-use crate::expression::tree::{Atom, Kinds, Quantity, Relation, Tree};
+use crate::expression::tree::{Atom, Kinds, Narrowing, Quantity, Relation, Tree};
 use crate::group::GroupHand;
 use crate::hand::Hand;
 use crate::rules::Winds;
@@ -41,7 +41,7 @@ impl Name {
                 let [orphans, terminals, honours] =
                     [TileClass::Orphans, TileClass::Terminals, TileClass::Honours].map(Kinds::Class);
                 let both = win & only(orphans) & some(terminals) & some(honours);
-                both - Tree::from(Atom::Named(Name::ThirteenOrphans))
+                both.narrowed(Narrowing::Minus, Atom::Named(Name::ThirteenOrphans).into())
             }
             Yaku::Tsuuiisou => win & only(Kinds::Class(TileClass::Honours)),
             Yaku::Chinroutou => win & only(Kinds::Class(TileClass::Terminals)),

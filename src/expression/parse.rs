@@ -123,21 +123,17 @@ impl<'t> Parser<'t> {
     }
 
     /// The next piece does not belong here.
-    fn unexpected<T>(&self, expected: Expected) -> Parsed<T> {
-        Err(Mistake { kind: Kind::Unexpected, range: self.next(), expected })
+    fn mistake(&self, expected: Expected) -> Mistake {
+        Mistake { kind: Kind::Unexpected, range: self.next(), expected }
     }
 
     /// Takes a sign, and reads what is on the level that it opens. Recursion goes no other way, so this bounds it.
     fn nested<T>(&mut self, inner: impl FnOnce(&mut Self) -> Parsed<T>) -> Parsed<T> {
-        let sign = self.next();
         if self.depth == MAX_NESTING {
-            return Err(Mistake {
-                kind: Kind::TooDeep,
-                range: sign,
-                expected: Expected::Levels(MAX_NESTING),
-            });
+            let mistake = self.mistake(Expected::Levels(MAX_NESTING));
+            return Err(Mistake { kind: Kind::TooDeep, ..mistake });
         }
-        self.at = sign.end;
+        self.at = self.next().end;
         self.depth += 1;
         let inner = inner(self)?;
         self.depth -= 1;
@@ -145,12 +141,12 @@ impl<'t> Parser<'t> {
     }
 
     fn close(&mut self, expected: Expected) -> Parsed<()> {
-        if self.take_sign(")") { Ok(()) } else { self.unexpected(expected) }
+        if self.take_sign(")") { Ok(()) } else { Err(self.mistake(expected)) }
     }
 
     fn whole(&mut self) -> Parsed<Tree> {
         let tree = self.either()?;
-        if self.piece().is_empty() { Ok(tree) } else { self.unexpected(Expected::OperatorOrEnd) }
+        if self.piece().is_empty() { Ok(tree) } else { Err(self.mistake(Expected::OperatorOrEnd)) }
     }
 
     fn either(&mut self) -> Parsed<Tree> {
@@ -187,18 +183,13 @@ impl<'t> Parser<'t> {
     /// A stored set. Its name follows the `@` at once.
     fn stored(&mut self) -> Parsed<Atom> {
         let sign = self.next();
-        self.at = sign.end;
-        let is_quoted = self.text[self.at..].starts_with('"');
-        self.at += usize::from(is_quoted);
-        let rest = &self.text[self.at..];
-        let end = rest.find(|sign| if is_quoted { sign == '"' } else { !is_in_stored_name(sign) });
-        let name = self.at..self.at + end.unwrap_or(rest.len());
-        if name.is_empty() {
-            return self.unexpected(Expected::StoredName);
-        }
-        self.at = name.end;
-        if is_quoted && end.is_none() {
-            return self.unexpected(Expected::StoredName);
+        let is_quoted = self.text[sign.end..].starts_with('"');
+        let start = sign.end + usize::from(is_quoted);
+        let is_end = |sign| if is_quoted { sign == '"' } else { !is_in_stored_name(sign) };
+        self.at = self.text[start..].find(is_end).map_or(self.text.len(), |length| start + length);
+        let name = start..self.at;
+        if name.is_empty() || is_quoted && self.at == self.text.len() {
+            return Err(self.mistake(Expected::StoredName));
         }
         self.at += usize::from(is_quoted);
         let range = sign.start..self.at;
@@ -207,31 +198,32 @@ impl<'t> Parser<'t> {
     }
 
     fn atom(&mut self) -> Parsed<Atom> {
-        if let Some(word) =
-            self.take(|piece| Word::find(piece).filter(|word| !matches!(word, Word::Class(_))))
-        {
-            return match word {
-                Word::Name(name) => Ok(Atom::Named(name)),
-                Word::Keyword(keyword) => self.about(keyword),
-                Word::Class(_) => unreachable!("left to `kinds`"),
-            };
+        let next = self.next();
+        match Word::find(&self.text[next.clone()]) {
+            Some(Word::Name(name)) => {
+                self.at = next.end;
+                return Ok(Atom::Named(name));
+            }
+            Some(Word::Keyword(keyword)) => {
+                self.at = next.end;
+                return self.about(keyword);
+            }
+            Some(Word::Class(_)) | None => {}
         }
+        let is_digit = |sign: char| sign.is_ascii_digit();
         match self.kinds()? {
             Some(kinds) => self.compared(Quantity::Copies(kinds)),
-            None if self.piece().starts_with(|sign: char| sign.is_ascii_digit()) => {
-                self.unexpected(Expected::Tile)
-            }
-            None => self.unexpected(Expected::Set),
+            None if self.piece().starts_with(is_digit) => Err(self.mistake(Expected::Tile)),
+            None => Err(self.mistake(Expected::Set)),
         }
     }
 
     /// What a keyword is about.
     fn about(&mut self, keyword: Keyword) -> Parsed<Atom> {
         Ok(match keyword {
-            Keyword::Only => Atom::Only(self.argument(|parser| match parser.kinds()? {
-                Some(kinds) => Ok(kinds),
-                None => parser.unexpected(Expected::Kinds),
-            })?),
+            Keyword::Only => Atom::Only(
+                self.argument(|parser| parser.kinds()?.ok_or_else(|| parser.mistake(Expected::Kinds)))?,
+            ),
             Keyword::Contains => Atom::Contains(self.argument(Self::some_tiles)?),
             Keyword::Waits => Atom::Waits(self.argument(Self::some_tiles)?),
             Keyword::WaitsAny => Atom::WaitsAny(self.argument(Self::some_tiles)?),
@@ -247,7 +239,7 @@ impl<'t> Parser<'t> {
     /// What stands in parentheses after a keyword.
     fn argument<T>(&mut self, inner: impl FnOnce(&mut Self) -> Parsed<T>) -> Parsed<T> {
         if self.piece() != "(" {
-            return self.unexpected(Expected::Argument);
+            return Err(self.mistake(Expected::Argument));
         }
         let inner = self.nested(inner)?;
         self.close(Expected::Closing)?;
@@ -276,7 +268,7 @@ impl<'t> Parser<'t> {
             all.push(match self.take(|piece| Word::find(piece).filter(|word| word.is_yaku())) {
                 Some(Word::Name(name)) => Atom::Named(name),
                 Some(_) => self.yakuhai()?,
-                None => return self.unexpected(Expected::Yaku),
+                None => return Err(self.mistake(Expected::Yaku)),
             });
             if !self.take_sign(",") {
                 return Ok(all);
@@ -286,10 +278,9 @@ impl<'t> Parser<'t> {
 
     /// The relation and the number of a comparison.
     fn compared(&mut self, quantity: Quantity) -> Parsed<Atom> {
-        match self.take(Relation::from_word) {
-            Some(relation) => Ok(Atom::Compare(quantity, relation, self.number()?)),
-            None => self.unexpected(Expected::Comparison),
-        }
+        let relation = self.take(Relation::from_word);
+        let relation = relation.ok_or_else(|| self.mistake(Expected::Comparison))?;
+        Ok(Atom::Compare(quantity, relation, self.number()?))
     }
 
     /// Digits, perhaps with `-` directly before them.
@@ -301,7 +292,7 @@ impl<'t> Parser<'t> {
         let text = &self.text[range.clone()];
         let digits = text.strip_prefix('-').unwrap_or(text);
         if last.is_empty() {
-            return self.unexpected(Expected::Number);
+            return Err(self.mistake(Expected::Number));
         }
         if !digits.bytes().all(|digit| digit.is_ascii_digit()) {
             return Err(Mistake { kind: Kind::Unexpected, range: first, expected: Expected::Number });
@@ -320,33 +311,29 @@ impl<'t> Parser<'t> {
         }
         let letters = |piece: &str| piece.chars().map(Group::from_letter).collect::<Option<Vec<Group>>>();
         let start = self.next().start;
-        match self.take(|piece| letters(piece).filter(|groups| !groups.is_empty())) {
-            None => Ok(self.tiles()?.map(Kinds::Tiles)),
-            Some(groups) => match (1..groups.len()).find(|&at| groups[..at].contains(&groups[at])) {
-                Some(at) => Err(bad_tile(start + at, 1, Expected::GroupOnce)),
-                None => {
-                    let tiles = groups.into_iter().map(TileSet::of_group);
-                    Ok(Some(Kinds::Groups(tiles.fold(TileSet::EMPTY, |all, group| all | group))))
-                }
-            },
+        let Some(groups) = self.take(|piece| letters(piece).filter(|groups| !groups.is_empty())) else {
+            return Ok(self.tiles()?.map(Kinds::Tiles));
+        };
+        let mut tiles = TileSet::EMPTY;
+        for (place, group) in (start..).zip(groups.into_iter().map(TileSet::of_group)) {
+            if tiles.is_superset(group) {
+                return Err(bad_tile(place, 1, Expected::GroupOnce));
+            }
+            tiles |= group;
         }
+        Ok(Some(Kinds::Groups(tiles)))
     }
 
     fn some_tiles<T: FromStr<Err = ParseError>>(&mut self) -> Parsed<T> {
-        match self.tiles()? {
-            Some(tiles) => Ok(tiles),
-            None => self.unexpected(Expected::Tiles),
-        }
+        self.tiles()?.ok_or_else(|| self.mistake(Expected::Tiles))
     }
 
     /// Tiles as the notation of hands has them, if some follow. It knows the blanks between them, but not line ends.
     fn tiles<T: FromStr<Err = ParseError>>(&mut self) -> Parsed<Option<T>> {
-        let (before, range) = (self.at, {
-            let start = self.next().start;
-            let is_of_tiles = |piece: &str| !piece.is_empty() && piece.chars().all(is_tile_sign);
-            while self.take(|piece| is_of_tiles(piece).then_some(())).is_some() {}
-            start..self.at.max(start)
-        });
+        let (before, start) = (self.at, self.next().start);
+        let is_of_tiles = |piece: &str| !piece.is_empty() && piece.chars().all(is_tile_sign);
+        while self.take(|piece| is_of_tiles(piece).then_some(())).is_some() {}
+        let range = start..self.at.max(start);
         let text = &self.text[range.clone()];
         if !has_tile_sign(text) {
             self.at = before;

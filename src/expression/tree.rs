@@ -1,7 +1,7 @@
 //! What an expression is once it is read, and how it is written.
 
 use std::fmt;
-use std::ops::{BitAnd, BitOr, Range, Sub};
+use std::ops::{BitAnd, BitOr, Range};
 
 use crate::expression::names::{Keyword, Name, TileClass, Word};
 use crate::expression::stored::Stored;
@@ -27,13 +27,6 @@ impl BitAnd for Tree {
     type Output = Tree;
     fn bitand(self, next: Tree) -> Tree {
         self.narrowed(Narrowing::And, next)
-    }
-}
-
-impl Sub for Tree {
-    type Output = Tree;
-    fn sub(self, next: Tree) -> Tree {
-        self.narrowed(Narrowing::Minus, next)
     }
 }
 

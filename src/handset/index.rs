@@ -6,7 +6,7 @@ use std::ops::Range;
 use num_bigint::BigUint;
 
 use crate::hand::Hand;
-use crate::handset::arena::{Arena, EMPTY, NodeId, UNIT};
+use crate::handset::arena::{Arena, NodeId};
 use crate::handset::rows::{Row, rows_of};
 use crate::tile::{KINDS, Tile, TileSet};
 
@@ -72,15 +72,6 @@ impl Index {
         }
         (index.root, index.len) = known[root as usize];
         index
-    }
-
-    /// Makes the nodes again, and gives the root.
-    pub(super) fn build(&self, arena: &mut Arena) -> NodeId {
-        let mut made = vec![EMPTY, UNIT];
-        for Row { tile, children, .. } in self.rows() {
-            made.push(arena.node(tile.index() as u8, children.map(|child| made[child as usize])));
-        }
-        made[self.root() as usize]
     }
 
     /// Number of hands.

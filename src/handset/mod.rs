@@ -88,6 +88,7 @@ mod arena;
 mod copies;
 mod forest;
 mod index;
+mod index_rows;
 mod labelled;
 pub mod parts;
 mod rows;

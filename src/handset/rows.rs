@@ -2,22 +2,21 @@
 
 use std::cmp::Ordering;
 use std::collections::hash_map::Entry;
-use std::fmt::{self, Write};
+use std::fmt;
 use std::str::FromStr;
 
 use rustc_hash::FxHashMap;
 use thiserror::Error;
 
 use crate::handset::arena::{Arena, EMPTY, NodeId, UNIT};
-use crate::handset::index::{END, Index, Place};
 use crate::tile::{KINDS, Tile};
 
 /// A node of a set's diagram, and its number.
 ///
 /// 0 is the set of no hands, 1 the set whose only hand has no tiles. Nodes are numbered from 2: those of the last
 /// tile first, for one tile in the order of their children. So children come before their parents, the root is the
-/// last, and a set always has the same rows, wherever it was made. [`Index::rows`] lists them, [`Index::from_rows`]
-/// reads them.
+/// last, and a set always has the same rows, wherever it was made. [`Index::rows`](crate::handset::Index::rows) lists
+/// them, [`Index::from_rows`](crate::handset::Index::from_rows) reads them.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct Row {
     /// The number of the node.
@@ -29,7 +28,7 @@ pub struct Row {
 }
 
 impl Row {
-    /// The names of the columns, as they stand in the first line of [`Index::to_csv`].
+    /// The names of the columns, as they stand in the first line of a CSV.
     pub const HEADER: &str = "node,tile,c0,c1,c2,c3,c4";
 }
 
@@ -58,6 +57,9 @@ impl FromStr for Row {
         row.ok_or_else(|| RowsError::NotARow(line.chars().take(64).collect()))
     }
 }
+
+/// The most rows that a set may have: each has up to five edges, whose places are 32-bit numbers.
+pub(super) const MOST_ROWS: usize = u32::MAX as usize / 5;
 
 /// Why rows are not those of a set. Nodes are called by their numbers; in a CSV node 2 stands in line 2, and so on.
 #[derive(Clone, Debug, PartialEq, Eq, Error)]
@@ -131,7 +133,7 @@ pub enum RowsError {
     #[error("no rows: expected a root, 0 (no hands) or 1 (the hand without tiles), found {found}", found = or_none(.0))]
     NoRows(Option<u32>),
     /// There are more rows than a set may have.
-    #[error("expected at most {limit} rows", limit = Index::MOST_ROWS)]
+    #[error("expected at most {limit} rows", limit = MOST_ROWS)]
     TooMany,
 }
 
@@ -167,120 +169,8 @@ pub(super) fn rows_of(arena: &Arena, root: NodeId) -> (Vec<Row>, u32) {
     (rows, numbers[&root])
 }
 
-impl Index {
-    /// The most rows that a set may have.
-    const MOST_ROWS: usize = Place::MAX as usize / 5;
-
-    /// The number of the root: the last row's, or 0 or 1 without rows.
-    pub fn root(&self) -> u32 {
-        // Without nodes there is one hand, which has no tiles, or none.
-        if self.number_of_edges() == 0 { self.len() as u32 } else { self.nodes() as u32 + 1 }
-    }
-
-    /// The set as rows, one a node. Equal sets have equal rows.
-    ///
-    /// ```
-    /// use tehai::handset::{Forest, Index};
-    /// let forest = Forest::new();
-    /// // Two copies of 1m, or one and a 2m.
-    /// let index = forest.hands(&["11m".parse()?, "12m".parse()?]).index()?;
-    /// let rows: Vec<String> = index.rows().map(|row| row.to_string()).collect();
-    /// assert_eq!(rows, ["2,2m,0,1,0,0,0", "3,1m,0,2,1,0,0"]);
-    /// assert_eq!(index.root(), 3);
-    /// assert_eq!(Index::from_rows(index.rows(), Some(3))?, index);
-    /// # Ok::<(), Box<dyn std::error::Error>>(())
-    /// ```
-    pub fn rows(&self) -> impl Iterator<Item = Row> + '_ {
-        // Numbers of nodes by their first edges, by which children are found.
-        let mut numbers = vec![0; self.number_of_edges()];
-        (2..).zip(self.nodes_to_the_root()).map(move |(node, first)| {
-            let (mut children, mut tile) = ([0; 5], None);
-            for (_, edge) in self.edges_from(first) {
-                tile = Tile::from_index(edge.level.into());
-                children[usize::from(edge.count)] =
-                    if edge.next == END { 1 } else { numbers[edge.next as usize] };
-            }
-            numbers[first as usize] = node;
-            Row { node, tile: tile.expect("a node has an edge, and that a tile"), children }
-        })
-    }
-
-    /// The set of some rows. `root` is needed only if there are none; if given, it must be the last.
-    ///
-    /// Time: in proportion to the number of rows.
-    ///
-    /// # Errors
-    /// [`RowsError`], naming the wrong row, if they are not the [`rows`](Index::rows) of a set.
-    ///
-    /// ```
-    /// use tehai::handset::{Index, Row};
-    /// let row = |text: &str| text.parse::<Row>();
-    /// let error = Index::from_rows([row("2,5p,0,1,0,0,0")?, row("3,6p,2,1,0,0,0")?], None).unwrap_err();
-    /// assert_eq!(error.to_string(), "node 3: child c0 asks for 5p, expected a tile after 6p");
-    /// # Ok::<(), tehai::handset::RowsError>(())
-    /// ```
-    pub fn from_rows(rows: impl IntoIterator<Item = Row>, root: Option<u32>) -> Result<Index, RowsError> {
-        let mut checked: Vec<Row> = Vec::new();
-        for row in rows {
-            if checked.len() == Index::MOST_ROWS {
-                return Err(RowsError::TooMany);
-            }
-            check(&row, &checked)?;
-            checked.push(row);
-        }
-        let last = match (checked.last(), root) {
-            (None, Some(root @ (0 | 1))) => root,
-            (None, _) => return Err(RowsError::NoRows(root)),
-            (Some(last), Some(found)) if found != last.node => {
-                return Err(RowsError::Root { expected: last.node, found });
-            }
-            (Some(last), _) => last.node,
-        };
-        // Whoever has a parent comes to the root by way of it, as numbers grow.
-        let mut has_parent = vec![false; checked.len() + 2];
-        checked.iter().flat_map(|row| row.children).for_each(|child| has_parent[child as usize] = true);
-        match (2..last).find(|&node| !has_parent[node as usize]) {
-            Some(node) => Err(RowsError::Unreachable(node)),
-            None => Ok(Index::of_rows(&checked, last)),
-        }
-    }
-
-    /// The rows as CSV: the header, and a line for each. Node n stands in line n.
-    ///
-    /// ```
-    /// use tehai::{handset::{Forest, Index}, tile::TileSet};
-    /// let pairs = Forest::new().pairs(TileSet::ALL).index()?;
-    /// let text = pairs.to_csv();
-    /// assert!(text.starts_with("node,tile,c0,c1,c2,c3,c4\n2,7z,0,0,1,0,0\n3,6z,2,0,1,0,0\n"));
-    /// assert_eq!(Index::from_csv(&text, None)?, pairs);
-    /// # Ok::<(), Box<dyn std::error::Error>>(())
-    /// ```
-    pub fn to_csv(&self) -> String {
-        let mut text = format!("{}\n", Row::HEADER);
-        self.rows().for_each(|row| writeln!(text, "{row}").expect("writing to memory does not fail"));
-        text
-    }
-
-    /// The set of the rows of a CSV; `root` as in [`from_rows`](Index::from_rows).
-    ///
-    /// # Errors
-    /// [`RowsError`] if it is not the [`to_csv`](Index::to_csv) of a set. Lines may end as on Windows.
-    pub fn from_csv(text: &str, root: Option<u32>) -> Result<Index, RowsError> {
-        let mut lines = text.lines();
-        let header = lines.next().unwrap_or_default();
-        if header != Row::HEADER {
-            return Err(RowsError::NotTheHeader(header.chars().take(64).collect()));
-        }
-        let row = |(at, line): (usize, &str)| {
-            line.parse().map_err(|error| RowsError::Line { line: at + 2, error: Box::new(error) })
-        };
-        let rows = lines.enumerate().map(row).collect::<Result<Vec<Row>, _>>()?;
-        Index::from_rows(rows, root)
-    }
-}
-
 /// Does the row fit those before it?
-fn check(row: &Row, before: &[Row]) -> Result<(), RowsError> {
+pub(super) fn check(row: &Row, before: &[Row]) -> Result<(), RowsError> {
     let Row { node, tile, children } = *row;
     let expected = before.len() as u32 + 2;
     if node != expected {
