@@ -24,6 +24,7 @@ mod exact;
 pub mod forms;
 pub mod hand;
 pub mod numbers;
+pub mod page;
 pub mod predict;
 pub mod problem;
 pub mod score;
@@ -37,7 +38,7 @@ pub use hand::{Decompositions, HandAnalysis, HandQuestion, Reading};
 pub use predict::PredictedWaits;
 pub use problem::Problem;
 pub use score::{Score, ScoreQuestion};
-pub use sets::SetCounts;
+pub use sets::{SetCounts, SetQuestion};
 pub use why::Why;
 pub use win_probability::{Turns, WinProbability, WinProbabilityQuestion};
 
@@ -68,6 +69,11 @@ pub fn schema() -> String {
         HandQuestion,
         ScoreQuestion,
         WinProbabilityQuestion,
+        sets::SetQuestion,
+        page::ListQuestion,
+        page::AtlasQuestion,
+        page::FormQuestion,
+        page::TableQuestion,
     );
     let answers = definitions!(
         SchemaSettings::draft2020_12().for_serialize(),
@@ -86,6 +92,13 @@ pub fn schema() -> String {
         sets::StepTaken,
         sets::SetName,
         Problem,
+        page::HandPage,
+        page::ScorePage,
+        page::SetPage,
+        page::RankedHand,
+        page::Atlas,
+        page::FormPage,
+        page::Table,
     );
     // In an answer every field is there, so its definitions stand where both have one.
     let all: std::collections::BTreeMap<_, _> = questions.into_iter().chain(answers).collect();

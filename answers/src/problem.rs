@@ -112,6 +112,7 @@ pub enum Fault {
     NumberOfTiles { found: u8 },
     TooLong,
     TooLarge,
+    TooManyTiles,
     EmptyGiven,
     Choice { found: String },
     OutOfRange { found: String },

@@ -1,7 +1,15 @@
 //! Counts of a set of hands.
 
+use serde::Deserialize;
+use tehai::Expression;
+use tehai::count::Fraction;
+use tehai::expression::{self, Options, Question, QuestionError, Step};
+use tehai::handset::TooManyNodesError;
+use tehai::rules::{Rules, Winds};
+
 use crate::described;
 use crate::exact::{Exact, Probability};
+use crate::problem::{Fault, Field, Problem};
 
 described! {
     /// The size of a set.
@@ -56,6 +64,86 @@ described! {
         pub description: &'static str,
         /// The same in other words of the language; null for what is not defined by them.
         pub definition: Option<String>,
+    }
+}
+
+/// A question for a set.
+#[derive(Clone, Debug, Default, PartialEq, Eq, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+#[serde(default)]
+pub struct SetQuestion {
+    /// The set.
+    pub set: String,
+    /// Only hands that are also in this set; empty for all hands.
+    pub given: String,
+    /// Tiles of each hand; null for the usual number.
+    pub tiles: Option<u8>,
+    /// The rules.
+    pub rules: Rules,
+    /// The winds that count.
+    #[serde(flatten)]
+    pub winds: Winds,
+}
+
+impl SetQuestion {
+    /// The question as the library has it. Fails if it means nothing.
+    pub fn read(&self) -> Result<Question, Problem> {
+        let read = |field, text: &str| -> Result<Expression, Problem> {
+            text.parse().map_err(|error| Problem::expression(field, text, &error))
+        };
+        let set = read(Field::Set, &self.set)?;
+        let is_given = !self.given.trim().is_empty();
+        let given = is_given.then(|| read(Field::Given, &self.given)).transpose()?;
+        let options = Options { tiles: self.tiles, melds: None, rules: self.rules, winds: self.winds };
+        Question::new(set, given, options).map_err(|error| self.problem(error))
+    }
+
+    /// What is wrong with the question, and where.
+    pub fn problem(&self, error: QuestionError) -> Problem {
+        match error {
+            QuestionError::Set(error) => Problem::evaluation(Field::Set, &self.set, &error),
+            QuestionError::Given(error) => Problem::evaluation(Field::Given, &self.given, &error),
+            QuestionError::EmptyGiven => Problem::new(Field::Given, Fault::EmptyGiven, error),
+            QuestionError::Tiles { .. } => Problem::new(Field::Tiles, Fault::TooManyTiles, error),
+            QuestionError::TooLarge(error) => error.into(),
+            error => Problem::new(Field::Rules, Fault::Other, error),
+        }
+    }
+}
+
+impl SetCounts {
+    /// The counts of an answer.
+    pub fn new(question: &Question, answer: &expression::Answer) -> SetCounts {
+        let size = |name: &dyn ToString, size| Size::new(name, size, &answer.share(size));
+        let given = question.given().zip(answer.given.as_ref());
+        SetCounts {
+            set: question.set().to_string(),
+            tiles: question.setting().tiles,
+            size: size(question.set(), &answer.total),
+            given: given.map(|(given, of)| Size::new(given, of, &answer.share_of_all(of))),
+            depends_on_winds: answer.depends_on.winds.is_some(),
+            by_kinds: answer.by_wait_kinds.iter().map(|(kinds, of)| size(kinds, of)).collect(),
+            by_tile: answer.by_tile.iter().map(|(tile, of)| size(tile, of)).collect(),
+        }
+    }
+}
+
+impl StepTaken {
+    /// A step. Fails if its set is too large.
+    pub fn new(step: &Step) -> Result<StepTaken, TooManyNodesError> {
+        let index = step.hands().index()?;
+        Ok(StepTaken {
+            expression: step.expression().to_owned(),
+            hands: index.len().into(),
+            nodes: index.nodes(),
+        })
+    }
+}
+
+impl Size {
+    fn new(name: &dyn ToString, size: &expression::Size, share: &Fraction) -> Size {
+        let [hands, deals] = [&size.count.hands, &size.count.deals].map(|number| number.clone().into());
+        Size { name: name.to_string(), hands, deals, share: share.into() }
     }
 }
 

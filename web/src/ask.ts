@@ -1,7 +1,7 @@
 // Questions to the worker, and their answers as the state of a component.
 
 import { useEffect, useState } from "preact/hooks";
-import type { Problem } from "../module/tehai_web";
+import type { Problem } from "../module/answers";
 import type { Asked, Kind, Questions, Replied } from "./protocol";
 
 const waiting = new Map<number, (reply: Replied) => void>();

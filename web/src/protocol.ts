@@ -1,18 +1,18 @@
 // The messages between the page and the worker. The types of questions and answers are generated from the Rust types.
 
-import type * as library from "../module/tehai_web";
+import type * as answers from "../module/answers";
 
-/** Questions and answers by kind; each kind is a function of the module. */
+/** Questions and answers by kind. */
 export interface Questions {
-  hand: [library.HandQuestion, library.HandAnswer];
-  chances: [library.ChancesQuestion, library.ChancesAnswer];
-  score: [library.ScoreQuestion, library.ScoreAnswer];
-  count: [library.SetQuestion, library.SetAnswer];
-  list: [library.ListQuestion, library.Listed];
-  names: [null, library.Names];
-  atlas: [library.AtlasQuestion, library.Atlas];
-  form: [library.FormQuestion, library.FormAnswer];
-  numbers: [library.NumbersQuestion, library.Table];
+  hand: [answers.HandQuestion, answers.HandPage];
+  chances: [answers.WinProbabilityQuestion, answers.WinProbability];
+  score: [answers.ScoreQuestion, answers.ScorePage];
+  count: [answers.SetQuestion, answers.SetPage];
+  list: [answers.ListQuestion, answers.RankedHand[]];
+  names: [null, answers.SetName[]];
+  atlas: [answers.AtlasQuestion, answers.Atlas];
+  form: [answers.FormQuestion, answers.FormPage];
+  numbers: [answers.TableQuestion, answers.Table];
 }
 
 export type Kind = keyof Questions;
@@ -29,6 +29,6 @@ export interface Replied {
   id: number;
   answer?: Questions[Kind][1];
   milliseconds?: number;
-  problem?: library.Problem;
+  problem?: answers.Problem;
   failure?: string;
 }

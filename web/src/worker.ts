@@ -1,6 +1,6 @@
 // The worker: calls the library off the main thread.
 
-import init, * as library from "../module/tehai_web";
+import init, { ask, prepare } from "../module/tehai_web";
 import address from "../module/tehai_web_bg.wasm?url";
 import type { Asked, Replied } from "./protocol";
 
@@ -8,24 +8,20 @@ const ready = init({ module_or_path: address });
 
 let isPrepared = false;
 
-function isProblem(error: unknown): error is library.Problem {
-  return typeof error === "object" && error !== null && "code" in error && "field" in error;
-}
-
 self.onmessage = async ({ data }: MessageEvent<Asked>) => {
   let reply: Replied;
   try {
     await ready;
-    const ask = library[data.kind] as (question: unknown) => Replied["answer"];
     const started = performance.now();
-    const answer = ask(data.question);
-    reply = { id: data.id, answer, milliseconds: performance.now() - started };
+    const text = ask(data.kind, JSON.stringify(data.question));
+    const milliseconds = performance.now() - started;
+    reply = { id: data.id, milliseconds, ...(JSON.parse(text) as Pick<Replied, "answer" | "problem">) };
   } catch (error) {
-    reply = { id: data.id, ...(isProblem(error) ? { problem: error } : { failure: String(error) }) };
+    reply = { id: data.id, failure: String(error) };
   }
   self.postMessage(reply);
   if (!isPrepared && data.kind === "hand") {
     isPrepared = true;
-    setTimeout(library.prepare);
+    setTimeout(prepare);
   }
 };

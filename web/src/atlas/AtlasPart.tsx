@@ -1,6 +1,7 @@
 // Every irreducible form, filtered and grouped by shape.
 
 import { useMemo, useState } from "preact/hooks";
+import type { Class } from "../../module/answers";
 import type { PartProps } from "../App";
 import { useAnswer } from "../ask";
 import { go } from "../route";
@@ -26,7 +27,7 @@ const famous = ["1234m", "1113m", "2345678m", "1112345m", "2223456m", "111234567
 export function AtlasPart({ route }: PartProps) {
   const words = useWords();
   const filters = filtersOf(route.query);
-  const { answer, failure } = useAnswer("atlas", { fifthTile: filters.fifth });
+  const { answer, failure } = useAnswer("atlas", { fifth_tile: filters.fifth });
   const [shown, setShown] = useState({ of: "", count: FIRST });
   const key = JSON.stringify(filters);
   const count = shown.of === key ? shown.count : FIRST;
@@ -89,7 +90,7 @@ function ShapeCard({ shape, fifth }: { shape: Shape; fifth: Filters["fifth"] }) 
         </span>
       </a>
       <p class="hint">
-        {name && <>{words.classes[name].name}, </>}
+        {name && <>{words.classes[name as Class].name}, </>}
         {words.common.copies(first!.tiles)}, {words.atlas.members(shape.forms.length)}
       </p>
       {shape.forms.length > 1 && (

@@ -1,12 +1,12 @@
 // One form: its waits, why no meld can be removed, its parts, and where it occurs.
 
-import type { Atlas, FormAnswer, MeldTaken } from "../../module/tehai_web";
+import type { Atlas, FormPage, MeldTaken } from "../../module/answers";
 import type { PartProps } from "../App";
 import { useAnswer } from "../ask";
-import { Splits } from "../hand/Answer";
+import { Readings } from "../hand/Answer";
 import { address, go } from "../route";
 import { Tiles, tilesOf } from "../tiles/Tile";
-import { Broken, CopyLink, FifthTile, Wrong } from "../ui/parts";
+import { Broken, CopyLink, FifthTile, TableHead, Wrong } from "../ui/parts";
 import { useWords } from "../words/words";
 import { atlasAddress, filtersOf, formAddress, type Filters } from "./state";
 
@@ -14,8 +14,8 @@ export function FormPart({ route }: PartProps) {
   const words = useWords();
   const { fifth } = filtersOf(route.query);
   const form = route.path.trim() || "1112345m";
-  const { answer, problem, failure } = useAnswer("form", { form, fifthTile: fifth });
-  const atlas = useAnswer("atlas", { fifthTile: fifth }).answer;
+  const { answer, problem, failure } = useAnswer("form", { form, fifth_tile: fifth });
+  const atlas = useAnswer("atlas", { fifth_tile: fifth }).answer;
   return (
     <div class="form-page">
       <p>
@@ -29,7 +29,7 @@ export function FormPart({ route }: PartProps) {
 }
 
 interface FormProps {
-  answer: FormAnswer;
+  answer: FormPage;
   atlas: Atlas | undefined;
   fifth: Filters["fifth"];
 }
@@ -48,14 +48,14 @@ function Form({ answer, atlas, fifth }: FormProps) {
         <h1>
           <Tiles tiles={tilesOf(form)} /> <code class="sr">{form}</code>
         </h1>
-        {waits.length === 0 ? (
+        {waits === "" ? (
           <p class="say">{words.form.notTenpai}</p>
         ) : (
           <p class="say">
-            {words.form.waits} <Tiles tiles={waits.map(({ tile }) => tile)} />
+            {words.form.waits} <Tiles tiles={tilesOf(waits)} />
           </p>
         )}
-        {!kind && waits.length > 0 && (
+        {!kind && waits && (
           <p class="say">
             {words.form.reducible} {answer.cores.length > 0 && <>{words.form.cores}: </>}
             {answer.cores.map(link)}
@@ -77,17 +77,17 @@ function Form({ answer, atlas, fifth }: FormProps) {
         </div>
       </header>
       <div class="cards">
-        {waits.length > 0 && <Melds melds={answer.melds} isIrreducible={kind !== null} />}
-        {waits.length > 0 && (
+        {waits && <Melds melds={answer.melds} isIrreducible={kind !== null} />}
+        {waits && (
           <section class="card">
             <h2>{words.form.wins}</h2>
             <ul class="waits">
-              {waits.map(({ tile, splits }) => (
+              {Object.entries(answer.wins).map(([tile, readings]) => (
                 <li>
                   <span class="held">
                     <Tiles tiles={[tile]} />
                   </span>
-                  <Splits splits={splits} marked={tile} />
+                  <Readings readings={readings} marked={tile} />
                 </li>
               ))}
             </ul>
@@ -111,13 +111,14 @@ function Form({ answer, atlas, fifth }: FormProps) {
 }
 
 /** The number of forms of this size that wait for at least as many kinds. */
-function Rank({ answer, atlas }: { answer: FormAnswer; atlas: Atlas | undefined }) {
+function Rank({ answer, atlas }: { answer: FormPage; atlas: Atlas | undefined }) {
   const words = useWords();
   const { kind, group, tiles, waits } = answer;
   if (!atlas || kind !== "3n1-tenpai" || tiles === 1) return null;
   const alike = atlas.forms.filter((form) => form.kind === kind && form.group === group && form.tiles === tiles);
-  const more = alike.filter(({ waitKinds }) => waitKinds >= waits.length);
-  return <p class="rank hint">{words.form.rank(more.length, alike.length, tiles, waits.length)}</p>;
+  const kinds = tilesOf(waits).length;
+  const more = alike.filter(({ wait_kinds }) => wait_kinds >= kinds);
+  return <p class="rank hint">{words.form.rank(more.length, alike.length, tiles, kinds)}</p>;
 }
 
 function Melds({ melds, isIrreducible }: { melds: MeldTaken[]; isIrreducible: boolean }) {
@@ -130,20 +131,11 @@ function Melds({ melds, isIrreducible }: { melds: MeldTaken[]; isIrreducible: bo
       {melds.length > 0 && (
         <div class="scroll">
           <table>
-            <thead>
-              <tr>
-                <th scope="col">{words.form.take}</th>
-                <th scope="col">{words.form.left}</th>
-                <th scope="col">{words.form.stillWaits}</th>
-                <th scope="col">{words.form.loses}</th>
-              </tr>
-            </thead>
+            <TableHead columns={[words.form.take, words.form.left, words.form.stillWaits, words.form.loses]} />
             <tbody>
               {melds.map(({ meld, rest, left, lost, gained }) => (
                 <tr>
-                  <th scope="row">
-                    <Tiles tiles={meld} />
-                  </th>
+                  <th scope="row">{tiles(meld)}</th>
                   <td>{tiles(rest)}</td>
                   <td>
                     {left ? tiles(left) : words.form.dead}
@@ -165,7 +157,7 @@ function Melds({ melds, isIrreducible }: { melds: MeldTaken[]; isIrreducible: bo
   );
 }
 
-function Family({ answer, fifth }: { answer: FormAnswer; fifth: Filters["fifth"] }) {
+function Family({ answer, fifth }: { answer: FormPage; fifth: Filters["fifth"] }) {
   const words = useWords();
   return (
     <section class="card">
@@ -192,21 +184,21 @@ function Family({ answer, fifth }: { answer: FormAnswer; fifth: Filters["fifth"]
   );
 }
 
-function Hands({ answer, atlas }: { answer: FormAnswer; atlas: Atlas | undefined }) {
+function Hands({ answer, atlas }: { answer: FormPage; atlas: Atlas | undefined }) {
   const words = useWords();
   return (
     <section class="card whole-hands">
       <h2>{words.form.hands}</h2>
-      <p class="hint">{words.form.handsHint(answer.containing, answer.asPart, atlas?.hands ?? 0, answer.hands.length)}</p>
+      <p class="hint">{words.form.handsHint(answer.containing, answer.as_part, atlas?.hands ?? 0, answer.hands.length)}</p>
       <ul class="family">
-        {answer.hands.map(({ hand, waits, isPart }) => (
+        {answer.hands.map(({ hand, waits, is_part }) => (
           <li>
             <a href={address("hand", hand)} title={words.common.openHand} aria-label={hand}>
               <Tiles tiles={tilesOf(hand)} />
             </a>
             <small>
               {words.form.waitsShort} {waits}
-              {isPart && <>, {words.form.part}</>}
+              {is_part && <>, {words.form.part}</>}
             </small>
           </li>
         ))}

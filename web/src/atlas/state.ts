@@ -1,17 +1,17 @@
 // The search in the atlas, which is its address, and how forms are found.
 
-import type { FormEntry } from "../../module/tehai_web";
+import type { Class, FifthTile, IrreducibleForm } from "../../module/answers";
 import { address, chosen, unless } from "../route";
 
 export interface Filters {
-  kind: FormEntry["kind"];
-  group: FormEntry["group"];
+  kind: IrreducibleForm["kind"];
+  group: IrreducibleForm["group"];
   tiles: string;
-  class: FormEntry["class"];
+  class: Class | "";
   /** Minimum number of kinds waited for. */
   waits: string;
   text: string;
-  fifth: "excluded" | "counted";
+  fifth: FifthTile;
   order: "size" | "waits";
 }
 
@@ -53,7 +53,7 @@ export function ranksOf(text: string): string[] | undefined {
 }
 
 /** The matching forms; all, if the text cannot be read. */
-export function filter(forms: FormEntry[], filters: Filters): FormEntry[] {
+export function filter(forms: IrreducibleForm[], filters: Filters): IrreducibleForm[] {
   const ranks = ranksOf(filters.text) ?? [];
   const contains = (form: string) => {
     let rest = form;
@@ -69,7 +69,7 @@ export function filter(forms: FormEntry[], filters: Filters): FormEntry[] {
       entry.group === filters.group &&
       (!filters.tiles || entry.tiles === Number(filters.tiles)) &&
       (!filters.class || entry.class === filters.class) &&
-      (!filters.waits || entry.waitKinds >= Number(filters.waits)) &&
+      (!filters.waits || entry.wait_kinds >= Number(filters.waits)) &&
       contains(entry.form),
   );
 }
@@ -77,11 +77,11 @@ export function filter(forms: FormEntry[], filters: Filters): FormEntry[] {
 /** Forms of one class that differ only by shift and mirror image. */
 export interface Shape {
   key: string;
-  forms: FormEntry[];
+  forms: IrreducibleForm[];
 }
 
 /** The shapes of some forms, in the order of their first forms. */
-export function shapesOf(forms: FormEntry[], order: Filters["order"]): Shape[] {
+export function shapesOf(forms: IrreducibleForm[], order: Filters["order"]): Shape[] {
   const shapes = new Map<string, Shape>();
   for (const form of forms) {
     // At the edge of a suit a wait may not exist, so one shape can occur in two classes.
@@ -92,7 +92,7 @@ export function shapesOf(forms: FormEntry[], order: Filters["order"]): Shape[] {
   }
   const found = [...shapes.values()];
   if (order === "size") return found;
-  const most = ({ forms }: Shape) => Math.max(...forms.map(({ waitKinds }) => waitKinds));
-  for (const { forms } of found) forms.sort((a, b) => b.waitKinds - a.waitKinds);
+  const most = ({ forms }: Shape) => Math.max(...forms.map(({ wait_kinds }) => wait_kinds));
+  for (const { forms } of found) forms.sort((a, b) => b.wait_kinds - a.wait_kinds);
   return found.sort((a, b) => most(b) - most(a));
 }

@@ -2,9 +2,10 @@
 
 import type { ComponentChildren } from "preact";
 import { useState } from "preact/hooks";
-import type { CoreOfHand, DiscardTo, HandAnalysis, HandAnswer, Hopes, Left, Split, Wait } from "../../module/tehai_web";
+import type { Core, Discard, Draws, HandAnalysis, HandPage, Reading, Shanten, Waits as WaitsOfHand } from "../../module/answers";
 import { address } from "../route";
-import { Picture, TileButton, Tiles, tilesOf } from "../tiles/Tile";
+import { Picture, TileButton, Tiles, handOf, piecesOf, tilesOf } from "../tiles/Tile";
+import { TableHead, countedForms } from "../ui/parts";
 import type { Words } from "../words/en";
 import { problemText, useWords } from "../words/words";
 import { change, withDrawn, withTile, withoutTile } from "./state";
@@ -14,34 +15,36 @@ export const discard = (tile: string) =>
   change((now) => ({ text: withoutTile(now.text, tile), seen: withTile(now.seen, tile) }));
 
 /** As good as the best. */
-function bestOf(discards: DiscardTo[]): DiscardTo[] {
+function bestOf(discards: Discard[]): Discard[] {
   const [best] = discards;
-  return discards.filter(({ hopes }) => hopes.shanten === best?.hopes.shanten && hopes.copies === best.hopes.copies);
+  return discards.filter(({ shanten, necessary }) => shanten === best?.shanten && necessary.copies === best.necessary.copies);
 }
 
-export function Headline({ answer, isStale }: { answer: HandAnswer; isStale: boolean }) {
+export function Headline({ answer, isStale }: { answer: HandPage; isStale: boolean }) {
   const words = useWords();
-  const { analysis, hand, problem } = answer;
+  const { analysis, problem } = answer;
   if (!analysis) {
-    const tiles = hand.concealed.length + 3 * hand.melds.length;
+    const { size: tiles } = handOf(answer.hand);
     const number = tiles === 0 ? words.hand.empty : tiles > 14 ? words.hand.tooMany(tiles) : words.hand.tooFew(tiles);
     const text = problem && problem.code !== "no-analysis" ? problemText(words, problem) : number;
     return <p class={`headline plain${isStale ? " stale" : ""}`}>{text}</p>;
   }
-  const { draw: drawn, discard: turn, shanten } = analysis;
+  const { decompositions, discards, waits, necessary } = analysis;
+  const shanten = analysis.shanten.nearest;
   return (
     <div class={`headline${isStale ? " stale" : ""}`}>
       <p class="badge">
         <strong>{words.shanten.name(shanten)}</strong>
         {shanten !== null && shanten >= 0 && <span>{words.shanten.explain(shanten)}</span>}
-        {analysis.unnamedMelds > 0 && <span>{words.hand.unnamed(analysis.unnamedMelds)}</span>}
+        {analysis.unnamed_melds > 0 && <span>{words.hand.unnamed(analysis.unnamed_melds)}</span>}
       </p>
-      {turn && (shanten === -1 ? <Won splits={turn.splits} /> : <WhatToDiscard discards={bestOf(turn.discards)} />)}
-      {drawn && <WhatToDraw hopes={drawn.hopes} />}
+      {decompositions && shanten === -1 && <Won readings={decompositions} />}
+      {discards && shanten !== -1 && <WhatToDiscard discards={bestOf(discards)} />}
+      {waits && necessary && <WhatToDraw waits={waits} necessary={necessary} />}
       <ul class="forms" aria-label={words.hand.shanten}>
-        {analysis.forms.map(({ form, shanten }) => (
+        {countedForms(analysis.settings.forms).map((form) => (
           <li>
-            {words.rules.form[form]} <b>{words.shanten.short(shanten)}</b>
+            {words.rules.form[form]} <b>{words.shanten.short(analysis.shanten[form.replace("-", "_") as keyof Shanten])}</b>
           </li>
         ))}
       </ul>
@@ -49,27 +52,27 @@ export function Headline({ answer, isStale }: { answer: HandAnswer; isStale: boo
   );
 }
 
-function Won({ splits }: { splits: Split[] }) {
+function Won({ readings }: { readings: Reading[] }) {
   const words = useWords();
   return (
     <>
-      <p class="say">{words.hand.win} {words.hand.winMore(splits.length)}</p>
-      <Splits splits={splits} />
+      <p class="say">{words.hand.win} {words.hand.winMore(readings.length)}</p>
+      <Readings readings={readings} />
     </>
   );
 }
 
-function WhatToDiscard({ discards }: { discards: DiscardTo[] }) {
+function WhatToDiscard({ discards }: { discards: Discard[] }) {
   const words = useWords();
-  const hopes = discards[0]!.hopes;
-  const next = hopes.shanten === 0 ? hopes.waits : hopes.necessary;
+  const { discard: first, shanten, waits, necessary } = discards[0]!;
+  const next = shanten === 0 ? waits : necessary;
   // The tiles are those of the first of several discards.
-  const after = discards.length > 1 ? words.tile(discards[0]!.tile) : undefined;
+  const after = discards.length > 1 ? words.tile(first) : undefined;
   return (
     <>
       <p class="say what">
         <span>{words.hand.discard}</span>
-        {discards.slice(0, 4).map(({ tile }, at) => (
+        {discards.slice(0, 4).map(({ discard: tile }, at) => (
           <>
             {at > 0 && <span>{words.hand.or}</span>}
             <button type="button" class="big" aria-label={words.hand.throwIt(words.tile(tile))} onClick={() => discard(tile)}>
@@ -78,54 +81,54 @@ function WhatToDiscard({ discards }: { discards: DiscardTo[] }) {
           </>
         ))}
       </p>
-      {hopes.shanten !== null && (
+      {shanten !== null && (
         <p class="then">
-          <span>{(hopes.shanten === 0 ? words.hand.thenTenpai : words.hand.thenNearer)(drawing(words, next), after)}</span>
-          <DrawList left={next} />
+          <span>{(shanten === 0 ? words.hand.thenTenpai : words.hand.thenNearer)(drawing(words, next), after)}</span>
+          <DrawList draws={next} />
         </p>
       )}
     </>
   );
 }
 
-function WhatToDraw({ hopes }: { hopes: Hopes }) {
+function WhatToDraw({ waits, necessary }: { waits: WaitsOfHand; necessary: Draws }) {
   const words = useWords();
-  const isTenpai = hopes.waits.length > 0;
-  const left: Left[] = isTenpai ? hopes.waits : hopes.necessary;
-  if (left.length === 0) return <p class="say">{words.hand.noWait}</p>;
+  const isTenpai = waits.kinds > 0;
+  const draws = isTenpai ? waits : necessary;
+  if (draws.kinds === 0) return <p class="say">{words.hand.noWait}</p>;
   return (
     <>
       <p class="say">{isTenpai ? words.hand.waitsFor : words.hand.needs}</p>
       <p class="then">
-        <DrawList left={left} isBig={isTenpai} />
-        <b class="sum">{drawing(words, left)}</b>
+        <DrawList draws={draws} isBig={isTenpai} />
+        <b class="sum">{drawing(words, draws)}</b>
       </p>
     </>
   );
 }
 
-function drawing(words: Words, left: Left[]): string {
-  return words.hand.drawing(left.reduce((sum, { copies }) => sum + copies, 0), left.length);
-}
+const drawing = (words: Words, { copies, kinds }: Draws) => words.hand.drawing(copies, kinds);
 
 /** Tiles that are drawn by a click, each with the copies left. */
-function DrawList({ left, isBig, isPlain }: { left: Left[]; isBig?: boolean; isPlain?: boolean }) {
+function DrawList({ draws, isBig, isPlain }: { draws: Draws; isBig?: boolean; isPlain?: boolean }) {
   const words = useWords();
+  const left = Object.entries(draws.left);
+  const shown = (tile: string, copies: number) => (
+    <>
+      <Picture tile={tile} dim={copies === 0} />
+      <small aria-hidden="true">{copies}</small>
+    </>
+  );
   if (isPlain) {
     return (
-      <span class="draws" role="img" aria-label={words.tiles(left.map(({ tile }) => tile))}>
-        {left.map(({ tile, copies }) => (
-          <span class="draw">
-            <Picture tile={tile} dim={copies === 0} />
-            <small>{copies}</small>
-          </span>
-        ))}
+      <span class="draws" role="img" aria-label={words.tiles(tilesOf(draws.tiles))}>
+        {left.map((of) => <span class="draw">{shown(...of)}</span>)}
       </span>
     );
   }
   return (
     <span class={`draws${isBig ? " big" : ""}`}>
-      {left.map(({ tile, copies }) => (
+      {left.map(([tile, copies]) => (
         <button
           type="button"
           class="draw"
@@ -134,20 +137,19 @@ function DrawList({ left, isBig, isPlain }: { left: Left[]; isBig?: boolean; isP
           title={words.hand.drawIt(words.tile(tile))}
           onClick={() => draw(tile)}
         >
-          <Picture tile={tile} dim={copies === 0} />
-          <small aria-hidden="true">{copies}</small>
+          {shown(tile, copies)}
         </button>
       ))}
     </span>
   );
 }
 
-export function Splits({ splits, marked }: { splits: Split[]; marked?: string }) {
+export function Readings({ readings, marked }: { readings: Reading[]; marked?: string }) {
   return (
     <ul class="splits">
-      {splits.map(({ pieces }) => (
+      {readings.map((reading) => (
         <li>
-          <Tiles groups={pieces} marked={marked} />
+          <Tiles groups={piecesOf(reading)} marked={marked} />
         </li>
       ))}
     </ul>
@@ -155,49 +157,42 @@ export function Splits({ splits, marked }: { splits: Split[]; marked?: string })
 }
 
 export function Details({ analysis, children }: { analysis: HandAnalysis; children: ComponentChildren }) {
-  const { draw: drawn, discard: turn } = analysis;
+  const { discards, waits, cores } = analysis;
   return (
     <div class="details">
-      {turn && <Discards discards={turn.discards} />}
-      {drawn && drawn.hopes.waits.length > 0 && <Waits waits={drawn.hopes.waits} />}
-      {drawn && drawn.cores.length > 0 && <Cores cores={drawn.cores} />}
+      {discards && <Discards discards={discards} />}
+      {waits && waits.kinds > 0 && <Waits waits={waits} wins={analysis.wins ?? {}} />}
+      {cores && cores.length > 0 && <Cores cores={cores} />}
       {children}
     </div>
   );
 }
 
-function Discards({ discards }: { discards: DiscardTo[] }) {
+function Discards({ discards }: { discards: Discard[] }) {
   const words = useWords();
   const [isAll, setAll] = useState(false);
-  const nearest = discards[0]?.hopes.shanten;
-  const near = discards.filter(({ hopes }) => hopes.shanten === nearest);
-  const most = Math.max(1, ...discards.map(({ hopes }) => hopes.copies));
+  const nearest = discards[0]?.shanten;
+  const near = discards.filter(({ shanten }) => shanten === nearest);
+  const most = Math.max(1, ...discards.map(({ necessary }) => necessary.copies));
   const others = discards.length - near.length;
   return (
     <section class="card">
       <h2>{words.hand.discards}</h2>
       <table class="discards">
-        <thead>
-          <tr>
-            <th scope="col">{words.hand.discardHead}</th>
-            <th scope="col">{words.hand.afterwards}</th>
-            <th scope="col">{words.hand.tilesLeft}</th>
-            <th scope="col">{words.hand.nearer}</th>
-          </tr>
-        </thead>
+        <TableHead columns={[words.hand.discardHead, words.hand.afterwards, words.hand.tilesLeft, words.hand.nearer]} />
         <tbody>
-          {(isAll ? discards : near).map(({ tile, hopes }) => (
-            <tr class={hopes.copies === discards[0]!.hopes.copies && hopes.shanten === nearest ? "best" : undefined}>
+          {(isAll ? discards : near).map(({ discard: tile, shanten, necessary }) => (
+            <tr class={necessary.copies === discards[0]!.necessary.copies && shanten === nearest ? "best" : undefined}>
               <th scope="row">
                 <TileButton tile={tile} label={words.hand.throwIt(words.tile(tile))} onClick={() => discard(tile)} />
               </th>
-              <td>{words.shanten.name(hopes.shanten)}</td>
+              <td>{words.shanten.name(shanten)}</td>
               <td class="bar">
-                <span style={{ width: `${(100 * hopes.copies) / most}%` }} />
-                <b>{hopes.copies}</b>
+                <span style={{ width: `${(100 * necessary.copies) / most}%` }} />
+                <b>{necessary.copies}</b>
               </td>
               <td>
-                <DrawList left={hopes.necessary} isPlain />
+                <DrawList draws={necessary} isPlain />
               </td>
             </tr>
           ))}
@@ -212,22 +207,25 @@ function Discards({ discards }: { discards: DiscardTo[] }) {
   );
 }
 
-function Waits({ waits }: { waits: Wait[] }) {
+function Waits({ waits, wins }: { waits: WaitsOfHand; wins: Record<string, Reading[]> }) {
   const words = useWords();
-  const names = ({ types, forms }: Wait) =>
-    [...types, ...forms.filter((form) => form !== "standard")].map((name) => words.waits[name]).join(", ");
+  const special = { "seven-pairs": tilesOf(waits.seven_pairs), "thirteen-orphans": tilesOf(waits.thirteen_orphans) } as const;
+  const names = (tile: string) => {
+    const forms = (["seven-pairs", "thirteen-orphans"] as const).filter((form) => special[form].includes(tile));
+    return [...(waits.types[tile] ?? []), ...forms].map((name) => words.waits[name]).join(", ");
+  };
   return (
     <section class="card">
       <h2>{words.hand.waits}</h2>
       <ul class="waits">
-        {waits.map((wait) => (
+        {Object.entries(waits.left).map(([tile, copies]) => (
           <li>
-            <span class="held"><Tiles tiles={[wait.tile]} /></span>
+            <span class="held"><Tiles tiles={[tile]} /></span>
             <span class="wait-name">
-              <b>{names(wait)}</b>
-              <small>{words.common.left(wait.copies)}</small>
+              <b>{names(tile)}</b>
+              <small>{words.common.left(copies)}</small>
             </span>
-            <Splits splits={wait.splits} marked={wait.tile} />
+            <Readings readings={wins[tile] ?? []} marked={tile} />
           </li>
         ))}
       </ul>
@@ -235,7 +233,7 @@ function Waits({ waits }: { waits: Wait[] }) {
   );
 }
 
-function Cores({ cores }: { cores: CoreOfHand[] }) {
+function Cores({ cores }: { cores: Core[] }) {
   const words = useWords();
   return (
     <section class="card">
@@ -259,7 +257,7 @@ function Cores({ cores }: { cores: CoreOfHand[] }) {
                 <small>{words.classes[name].explain}</small>
                 {melds.length > 0 && (
                   <small class="without">
-                    {words.hand.without} <Tiles groups={melds} />
+                    {words.hand.without} <Tiles groups={melds.map(tilesOf)} />
                   </small>
                 )}
               </span>

@@ -1,11 +1,11 @@
 // The chances of a win, draw by draw: a curve for each discard, and a table of some points.
 
 import { useEffect, useMemo, useState } from "preact/hooks";
-import type { ChancesAnswer } from "../../module/tehai_web";
+import type { WinProbability } from "../../module/answers";
 import { useAnswer } from "../ask";
 import { TileButton } from "../tiles/Tile";
 import { Figure } from "../ui/Figure";
-import { Broken, Choice } from "../ui/parts";
+import { Broken, Choice, TableHead } from "../ui/parts";
 import { chance, number } from "../words/format";
 import { problemText, useWords } from "../words/words";
 import { discard } from "./Answer";
@@ -59,29 +59,18 @@ export function Chances({ state }: { state: HandState }) {
   );
 }
 
-function Shown({ answer, aim }: { answer: ChancesAnswer; aim: HandState["aim"] }) {
+function Shown({ answer, aim }: { answer: WinProbability; aim: HandState["aim"] }) {
   const words = useWords();
-  const curves = useMemo(
-    () => curvesOf(answer.discards.map((one) => ({ discard: one.discard, values: one[aim] }))),
-    [answer, aim],
-  );
+  const curves = useMemo(() => curvesOf(answer.rows, aim), [answer, aim]);
   const plot = useMemo(() => draw(curves, words), [curves, words]);
   const draws = SHOWN.filter((draws) => draws < curves[0]!.values.length);
+  const numbers = draws.map(words.chances.after);
   return (
     <>
       <Figure plot={plot} label={words.chances.label[aim]} />
       <table>
         <caption>{words.chances.label[aim]}</caption>
-        <thead>
-          <tr>
-            <th scope="col">{words.hand.discardHead}</th>
-            {draws.map((draws) => (
-              <th scope="col" class="number">
-                {words.chances.after(draws)}
-              </th>
-            ))}
-          </tr>
-        </thead>
+        <TableHead columns={[words.hand.discardHead, ...numbers]} numbers={numbers} />
         <tbody>
           {curves.map(({ discards, values }, at) => (
             <tr class={at === 0 ? "best" : undefined}>
@@ -98,7 +87,7 @@ function Shown({ answer, aim }: { answer: ChancesAnswer; aim: HandState["aim"] }
           ))}
         </tbody>
       </table>
-      <p class="hint">{words.chances.hands(answer.hands)}</p>
+      <p class="hint">{words.chances.hands(answer.states)}</p>
     </>
   );
 }

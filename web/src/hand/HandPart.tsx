@@ -4,15 +4,15 @@ import { useEffect, useState } from "preact/hooks";
 import type { PartProps } from "../App";
 import { ask, useAnswer } from "../ask";
 import { depth } from "../route";
-import { BACK, Picture, TileButton, tilesOf } from "../tiles/Tile";
+import { BACK, Picture, TileButton, handOf, tilesOf } from "../tiles/Tile";
 import { lazy } from "../ui/lazy";
 import { Broken, CopyLink, RulesFields } from "../ui/parts";
-import type { Problem } from "../../module/tehai_web";
+import type { Problem } from "../../module/answers";
 import { problemText, useWords } from "../words/words";
 import { Details, Headline } from "./Answer";
 import { Keyboard } from "./Keyboard";
 import { Points } from "./Points";
-import { change, handOf, questionOf, stateOf, withDrawn, withTile, withoutTile } from "./state";
+import { change, questionOf, stateOf, typedHandOf, withDrawn, withTile, withoutTile } from "./state";
 import { TilesField, TilesToRemove, type Change } from "./TilesField";
 import { usualWin } from "./win";
 
@@ -22,7 +22,7 @@ const Chances = lazy(() => import("./Chances").then((part) => part.Chances));
 const randomSets = ["all", "shanten = 1", "tenpai", "tenpai & wait_kinds >= 5", "win", "only(m)"] as const;
 
 /** The target of clicked tiles. */
-type Target = "text" | "seen" | "dora" | "hiddenDora";
+type Target = "text" | "seen" | "dora" | "hidden_dora";
 
 export function HandPart({ route }: PartProps) {
   const words = useWords();
@@ -30,14 +30,14 @@ export function HandPart({ route }: PartProps) {
   const known = useAnswer("hand", questionOf(state));
   const [wished, setTarget] = useState<Target>("text");
   const { answer, problem, failure } = known;
-  const tiles = answer ? answer.hand.concealed.length + 3 * answer.hand.melds.length : 0;
+  const tiles = answer ? handOf(answer.hand).size : 0;
   const isComplete = tiles === 13 || tiles === 14;
-  const isWin = answer?.analysis?.shanten === -1 && tiles === 14;
+  const isWin = answer?.analysis?.shanten.nearest === -1 && tiles === 14;
   const targets: Target[] = ["text", "seen"];
-  if (isWin && state.rules.players === "4") targets.push("dora");
-  if (targets.includes("dora") && state.win.riichi !== "no") targets.push("hiddenDora");
+  if (isWin && state.rules.players === 4) targets.push("dora");
+  if (targets.includes("dora") && state.win.riichi !== "no") targets.push("hidden_dora");
   const target = targets.includes(wished) ? wished : "text";
-  const shown = handOf(state.text) ?? (answer && { concealed: answer.hand.concealed, melds: answer.hand.melds.map((meld) => `[${meld.join("")}]`) });
+  const shown = typedHandOf(state.text) ?? (answer && handOf(answer.hand));
   const add = (tile: string) =>
     change(({ text, seen, win }) => {
       if (target === "text") return { text: withDrawn(text, tile) };
@@ -103,7 +103,7 @@ export function HandPart({ route }: PartProps) {
             ))}
           </div>
         </div>
-        <Keyboard unseen={answer?.unseen ?? []} onAdd={add} isThree={state.rules.players === "3"} />
+        <Keyboard unseen={answer?.unseen} onAdd={add} isThree={state.rules.players === 3} />
         <div class="seen">
           <h2>{words.hand.seen}</h2>
           <TilesToRemove text={state.seen} onChange={see} />
@@ -152,10 +152,9 @@ function RandomHand({ rules }: { rules: ReturnType<typeof stateOf>["rules"] }) {
     const [seed] = crypto.getRandomValues(new Uint32Array(1));
     const set = chosen === "own" ? own : chosen;
     try {
-      const of = { set, given: "", tiles: null, rules, winds: usualWin.winds };
-      const { listed } = await ask("list", { of, number: 1, from: null, seed: seed!, by: "deals" });
-      setError(listed[0] ? "" : words.sets.none);
-      if (listed[0]) change(() => ({ text: listed[0]!.hand, seen: "", win: usualWin }));
+      const [drawn] = await ask("list", { of: { set, rules }, number: 1, from: null, seed: seed!, by: "deals" });
+      setError(drawn ? "" : words.sets.none);
+      if (drawn) change(() => ({ text: drawn.hand, seen: "", win: usualWin }));
     } catch (problem) {
       setError(problemText(words, problem as Problem));
     }

@@ -1,11 +1,12 @@
 // The tiles to add to the hand or to the visible tiles.
 
 import { useRef } from "preact/hooks";
-import { Picture, SUITS, place, rowOf } from "../tiles/Tile";
+import { Picture, SUITS, plain, rowOf, tilesOf } from "../tiles/Tile";
 import { useWords } from "../words/words";
 
 interface KeyboardProps {
-  unseen: number[];
+  /** Tiles left; all four of each while that is unknown. */
+  unseen: string | undefined;
   onAdd: (tile: string) => void;
   /** Tiles that do not exist in the game. */
   isThree: boolean;
@@ -14,6 +15,7 @@ interface KeyboardProps {
 /** Arrow keys go from tile to tile. */
 export function Keyboard({ unseen, onAdd, isThree }: KeyboardProps) {
   const words = useWords();
+  const tiles = unseen === undefined ? undefined : tilesOf(unseen);
   const board = useRef<HTMLDivElement>(null);
   const move = (event: KeyboardEvent) => {
     const [row, column] = { ArrowUp: [-1, 0], ArrowDown: [1, 0], ArrowLeft: [0, -1], ArrowRight: [0, 1] }[event.key] ?? [];
@@ -31,7 +33,7 @@ export function Keyboard({ unseen, onAdd, isThree }: KeyboardProps) {
       {SUITS.map((suit) => (
         <div class="row">
           {rowOf(suit).map((tile) => {
-            const left = unseen[place(tile)] ?? 4;
+            const left = tiles?.filter((one) => one === plain(tile)).length ?? 4;
             const isMissing = isThree && suit === "m" && !"19".includes(tile[0]!);
             return (
               <button

@@ -1,9 +1,9 @@
 // The points of a win, and the facts that its tiles do not show.
 
-import type { Points as Worth, ScoreAnswer, Written } from "../../module/tehai_web";
+import type { Score, ScorePage } from "../../module/answers";
 import { useAnswer } from "../ask";
-import { TileButton, Tiles, plain } from "../tiles/Tile";
-import { Broken, Choice, WindFields } from "../ui/parts";
+import { TileButton, Tiles, handOf, piecesOf, plain, tilesOf } from "../tiles/Tile";
+import { Broken, Choice, TableHead, WindFields } from "../ui/parts";
 import { number } from "../words/format";
 import { problemText, useWords } from "../words/words";
 import { changeWin, scoreQuestionOf, type HandState } from "./state";
@@ -12,13 +12,13 @@ import { CHOICES, LUCK } from "./win";
 
 interface PointsProps {
   state: HandState;
-  hand: Written;
+  hand: string;
 }
 
 export function Points({ state, hand }: PointsProps) {
   const words = useWords();
   const { answer, failure, isPending } = useAnswer("score", scoreQuestionOf(state));
-  const points = answer?.points;
+  const { concealed, melds } = handOf(hand);
   const problem = answer?.problem;
   const isCounted = problem?.code !== "three-players";
   return (
@@ -26,19 +26,18 @@ export function Points({ state, hand }: PointsProps) {
       <h2 id="points">{words.points.title}</h2>
       {failure && <Broken failure={failure} />}
       <div class={`worth${isPending ? " stale" : ""}`} aria-live="polite">
-        {points && <Result points={points} tile={answer!.tile} melds={hand.melds} />}
+        {answer?.score && <Result score={answer.score} completed={answer.completed} melds={melds.map(tilesOf)} />}
         {problem?.field === "win" && <p class={isCounted ? "notice" : "hint"}>{problemText(words, problem)}</p>}
       </div>
-      {answer && isCounted && <Controls state={state} answer={answer} concealed={hand.concealed} />}
+      {answer && isCounted && <Controls state={state} answer={answer} concealed={concealed} />}
     </section>
   );
 }
 
-function Result({ points, tile, melds }: { points: Worth; tile: string; melds: string[][] }) {
+function Result({ score, completed, melds }: { score: Score; completed: number | null; melds: string[][] }) {
   const words = useWords();
-  const { yaku, dora, hiddenDora, redFives, han, fu, yakuman, limit, total, fromDealer, fromOthers, split, completed, wait } =
-    points;
-  const extra = Object.entries({ dora, hiddenDora, redFives }).filter(([, count]) => count > 0 && yakuman === 0);
+  const { yaku, dora, han, fu, yakuman, limit, points, payment, reading, wait, tile } = score;
+  const extra = Object.entries(dora).filter(([, count]) => count > 0 && yakuman === 0);
   return (
     <>
       {yaku.length === 0 ? (
@@ -49,17 +48,12 @@ function Result({ points, tile, melds }: { points: Worth; tile: string; melds: s
             <strong>{yakuman > 0 ? words.points.yakuman(yakuman) : words.points.hanAndFu(han, fu)}</strong>
             {yakuman === 0 && limit && <span>{words.points.limit[limit]}</span>}
           </p>
-          <p class="say">{words.points.points(number(total))}</p>
-          {fromOthers != null && (
-            <p>{words.points.payments(number(fromOthers), fromDealer == null ? undefined : number(fromDealer))}</p>
+          <p class="say">{words.points.points(number(points))}</p>
+          {payment.others !== null && (
+            <p>{words.points.payments(number(payment.others), payment.dealer === null ? undefined : number(payment.dealer))}</p>
           )}
           <table>
-            <thead>
-              <tr>
-                <th scope="col">{words.points.yaku}</th>
-                <th scope="col" class="number">{words.points.han}</th>
-              </tr>
-            </thead>
+            <TableHead columns={[words.points.yaku, words.points.han]} numbers={[words.points.han]} />
             <tbody>
               {yaku.map((one) => (
                 <tr>
@@ -78,8 +72,8 @@ function Result({ points, tile, melds }: { points: Worth; tile: string; melds: s
         </>
       )}
       <p class="reading">
-        <Tiles groups={[...split.pieces, ...melds]} marked={tile} markedGroup={completed} />{" "}
-        <small>{words.waits[wait ?? (split.form as Exclude<typeof split.form, "standard">)]}</small>
+        <Tiles groups={[...piecesOf(reading), ...melds]} marked={tile} markedGroup={completed ?? undefined} />{" "}
+        <small>{words.waits[wait ?? (reading.form as Exclude<typeof reading.form, "standard">)]}</small>
       </p>
     </>
   );
@@ -87,7 +81,7 @@ function Result({ points, tile, melds }: { points: Worth; tile: string; melds: s
 
 interface ControlsProps {
   state: HandState;
-  answer: ScoreAnswer;
+  answer: ScorePage;
   concealed: string[];
 }
 
@@ -107,13 +101,13 @@ function Controls({ state: { win }, answer: { tile, possible, problem }, conceal
         </div>
       </div>
       <div class="segments" role="group" aria-label={points.wonBy}>
-        {CHOICES.wonBy.map((wonBy) => (
-          <button type="button" aria-pressed={win.wonBy === wonBy} onClick={() => changeWin({ wonBy })}>
-            {points[wonBy]}
+        {CHOICES.won_by.map((won_by) => (
+          <button type="button" aria-pressed={win.won_by === won_by} onClick={() => changeWin({ won_by })}>
+            {points[won_by]}
           </button>
         ))}
       </div>
-      <WindFields players="4" winds={win.winds} onChange={(winds) => changeWin({ winds })} />
+      <WindFields players={4} winds={win.winds} onChange={(winds) => changeWin({ winds })} />
       {(possible.includes("riichi") || win.riichi !== "no") && (
         <Choice
           label={points.riichi}
@@ -127,14 +121,14 @@ function Controls({ state: { win }, answer: { tile, possible, problem }, conceal
           {luck.map((name) => (
             <label class="check">
               <input type="checkbox" checked={win[name]} onChange={(event) => changeWin({ [name]: event.currentTarget.checked })} />{" "}
-              {points.luck[name](win.wonBy === "tsumo", win.winds.seat === "east")}
+              {points.luck[name](win.won_by === "tsumo", win.winds.seat === "east")}
             </label>
           ))}
         </div>
       )}
-      {(["dora", "hiddenDora"] as const).map(
+      {(["dora", "hidden_dora"] as const).map(
         (which) =>
-          (which === "dora" || win.hiddenDora || possible.includes(which)) && (
+          (which === "dora" || win.hidden_dora || possible.includes(which)) && (
             <div class="field">
               <span>{points.indicators[which]}</span>
               {win[which] && <TilesToRemove text={win[which]} onChange={(tiles) => changeWin({ [which]: tiles })} />}

@@ -1,11 +1,11 @@
 // Fields for tiles, which can be typed and removed by clicks.
 
 import { useRef } from "preact/hooks";
-import type { Problem } from "../../module/tehai_web";
+import type { Problem } from "../../module/answers";
 import { TileButton } from "../tiles/Tile";
 import { Wrong } from "../ui/parts";
 import { useWords } from "../words/words";
-import { handOf, withoutTile } from "./state";
+import { typedHandOf, withoutTile } from "./state";
 
 export type Change = (text: string, how?: "push" | "replace") => void;
 
@@ -55,7 +55,7 @@ export function TilesToRemove({ text, onChange }: { text: string; onChange: Chan
   const words = useWords();
   return (
     <div class="own small">
-      {(handOf(text)?.concealed ?? []).map((tile) => (
+      {(typedHandOf(text)?.concealed ?? []).map((tile) => (
         <TileButton tile={tile} label={words.hand.remove(words.tile(tile))} onClick={() => onChange(withoutTile(text, tile))} />
       ))}
     </div>

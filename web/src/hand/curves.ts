@@ -1,6 +1,7 @@
 // The curves of discards, by draws.
 
 import * as Plot from "@observablehq/plot";
+import type { WinProbabilityRow } from "../../module/answers";
 import { textOf } from "../tiles/Tile";
 import { frame, type Draw } from "../ui/Figure";
 import { chance } from "../words/format";
@@ -13,9 +14,11 @@ interface Curve {
 }
 
 /** The curves, best first; discards with invisible differences share one. */
-export function curvesOf(discards: { discard: string | null; values: number[] }[]): Curve[] {
+export function curvesOf(rows: WinProbabilityRow[], aim: "win" | "tenpai"): Curve[] {
+  const byDiscard: Record<string, number[]> = {};
+  for (const row of rows) (byDiscard[row.discard] ??= []).push(row[aim] ?? 0);
   const curves = new Map<string, Curve>();
-  for (const { discard, values } of [...discards].sort((a, b) => b.values.at(-1)! - a.values.at(-1)!)) {
+  for (const [discard, values] of Object.entries(byDiscard).sort(([, a], [, b]) => b.at(-1)! - a.at(-1)!)) {
     const key = values.map((value) => value.toFixed(9)).join();
     const curve = curves.get(key) ?? { discards: [], values };
     if (discard) curve.discards.push(discard);

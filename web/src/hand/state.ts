@@ -1,9 +1,9 @@
 // The state of the hand, which is its address: the hand, the visible tiles, the rules, and how it won.
 
-import type { ChancesQuestion, HandQuestion, Rules, ScoreQuestion } from "../../module/tehai_web";
+import type { HandQuestion, ScoreQuestion, ScoreRules, WinProbabilityQuestion } from "../../module/answers";
 import { address, chosen, go, read, unless, type Route } from "../route";
-import { textOf, tilesOf } from "../tiles/Tile";
-import { rulesOf, rulesQuery } from "../ui/parts";
+import { handOf, textOf, tilesOf } from "../tiles/Tile";
+import { rulesOf, rulesQuery, type Rules } from "../ui/parts";
 import { winOf, winQuery, type WinState } from "./win";
 
 /** The aims and the models of discards; the default first. */
@@ -37,7 +37,7 @@ export function stateOf({ path, query }: Route): HandState {
 }
 
 export function questionOf({ text, seen, limits, rules }: HandState): HandQuestion {
-  return { hand: text, visible: seen, visibleLimits: limits, rules };
+  return { hand: text, visible: seen, limited_by: limits ? "visible" : "called", rules };
 }
 
 /** More hands would take seconds and much memory. */
@@ -45,12 +45,13 @@ export const MOST_HANDS = 300_000;
 /** The draws of a player in a round without calls or wins. */
 export const DRAWS = 17;
 
-export function chancesQuestionOf({ text, seen, rules, model }: HandState): ChancesQuestion {
-  return { hand: text, visible: seen, rules, model, draws: DRAWS, most: MOST_HANDS };
+export function chancesQuestionOf({ text, seen, rules, model }: HandState): WinProbabilityQuestion {
+  return { hand: text, visible: seen, rules, model, draws: DRAWS, most_hands: MOST_HANDS };
 }
 
 export function scoreQuestionOf({ text, rules, win }: HandState): ScoreQuestion {
-  return { hand: text, rules, ...win };
+  const { winds, tile, ...facts } = win;
+  return { hand: text, rules: { players: rules.players } as ScoreRules, tile: tile || null, ...winds, ...facts };
 }
 
 function handAddress({ text, seen, limits, rules, win, aim, model }: HandState): string {
@@ -105,33 +106,31 @@ function inPlainNotation(text: string): string {
   return /^[0-9]+$/.test(written) ? `${written}m` : written;
 }
 
-/** Concealed tiles, called melds and concealed quads of a text: in plain notation as they are written, else sorted. */
-export function handOf(text: string): { concealed: string[]; melds: string[] } | undefined {
+/** The tiles of a text that a person wrote: in plain notation as they are written, else sorted. */
+export function typedHandOf(text: string) {
   const written = inPlainNotation(text);
-  const meld = /\[[0-9]+[mpsz]\]|\{[0-9]+[mpsz]\}/g;
-  const concealed = written.replace(meld, "");
-  if (!/^(?:[0-9]+[mps]|[1-7]+z)*$/.test(concealed)) return undefined;
-  const tiles = tilesOf(concealed);
-  return { concealed: written === text ? tiles : tilesOf(textOf(tiles)), melds: written.match(meld) ?? [] };
+  if (!/^(?:[0-9]+[mps]|[1-7]+z|\[[0-9]+[mpsz]\]|\{[0-9]+[mpsz]\})*$/.test(written)) return undefined;
+  const hand = handOf(written);
+  return written === text ? hand : { ...hand, concealed: tilesOf(textOf(hand.concealed)) };
 }
 
 /** A text with one more tile. */
 export function withTile(text: string, tile: string): string {
-  const hand = handOf(text);
+  const hand = typedHandOf(text);
   if (!hand) return `${text} ${tile}`;
   return textOf([...hand.concealed, tile]) + hand.melds.join("");
 }
 
 /** A hand with a drawn tile: the fourteenth is last, as the possible winning tile. */
 export function withDrawn(text: string, tile: string): string {
-  const hand = handOf(text);
-  if (!hand || hand.concealed.length + 3 * hand.melds.length !== 13) return withTile(text, tile);
+  const hand = typedHandOf(text);
+  if (!hand || hand.size !== 13) return withTile(text, tile);
   return textOf(hand.concealed) + tile + hand.melds.join("");
 }
 
 /** A text without one tile; where it does not matter whether the five is red, the plain one is removed first. */
 export function withoutTile(text: string, tile: string): string {
-  const hand = handOf(text);
+  const hand = typedHandOf(text);
   if (!hand) return text;
   const red = tile.replace("5", "0");
   const at = [tile, red].map((name) => hand.concealed.indexOf(name)).find((place) => place >= 0) ?? -1;

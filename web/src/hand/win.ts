@@ -1,20 +1,24 @@
 // How a hand won, which is part of its address: the facts besides the tiles that affect points.
 
-import type { ScoreQuestion } from "../../module/tehai_web";
+import type { ScoreQuestion } from "../../module/answers";
 import { ALL_TILES } from "../tiles/Tile";
-import { windsOf, windsQuery } from "../ui/parts";
+import { windsOf, windsQuery, type Winds } from "../ui/parts";
 
-export type WinState = Omit<ScoreQuestion, "hand" | "rules">;
+export type WinState = Required<Omit<ScoreQuestion, "hand" | "rules" | "tile" | "red_fives" | keyof Winds>> & {
+  /** Empty for the last concealed tile. */
+  tile: string;
+  winds: Winds;
+};
 
 /** Facts with a few values, the default first. */
-export const CHOICES = { wonBy: ["tsumo", "ron"], riichi: ["no", "riichi", "double"] } as const;
+export const CHOICES = { won_by: ["tsumo", "ron"], riichi: ["no", "riichi", "double"] } as const;
 /** Facts given as tiles. */
-const TILES = ["dora", "hiddenDora"] as const;
+const TILES = ["dora", "hidden_dora"] as const;
 /** Facts that are true or false. */
-export const LUCK = ["ippatsu", "lastTile", "deadWall", "robbedQuad", "blessing"] as const;
+export const LUCK = ["ippatsu", "last_tile", "dead_wall", "robbed_quad", "blessing"] as const;
 
 /** The name in the address: last-tile. */
-const key = (name: string) => name.replace(/[A-Z]/g, (sign) => `-${sign.toLowerCase()}`);
+const key = (name: string) => name.replace("_", "-");
 const choices = Object.entries(CHOICES) as [keyof typeof CHOICES, readonly string[]][];
 
 /** The win in an address. */

@@ -1,18 +1,17 @@
 // Numbers as pictures, each with its table and its file.
 
-import type { Rules, Table } from "../../module/tehai_web";
+import type { Report, Table } from "../../module/answers";
 import type { PartProps } from "../App";
 import { useAnswer } from "../ask";
 import { address, go } from "../route";
 import { Figure } from "../ui/Figure";
-import { Broken, Choice, CopyLink, RulesFields, rulesOf, rulesQuery, save } from "../ui/parts";
+import { Broken, Choice, CopyLink, RulesFields, TableHead, rulesOf, rulesQuery, save, type Rules } from "../ui/parts";
 import { useWords } from "../words/words";
-import { figure, type Drawn } from "./figures";
+import { figure } from "./figures";
 
 const tables = ["shanten-distribution", "tenhou", "tenpai-waits", "tenpai-tiles", "recurrence"] as const;
-type TableName = (typeof tables)[number];
 
-const sizes: Record<TableName, number[]> = {
+const sizes: Record<Report, number[]> = {
   "shanten-distribution": [14, 13, 11, 10, 8, 7, 5, 4, 2, 1],
   tenhou: [],
   "tenpai-waits": [13, 10, 7, 4, 1],
@@ -27,17 +26,17 @@ export function NumbersPart({ route }: PartProps) {
   const tiles = sizes[name].includes(asked) ? asked : (sizes[name][0] ?? 14);
   const named = rulesOf(route.query);
   // The reports have all forms, and the standard form alone.
-  const rules: Rules = { ...named, forms: named.forms === "all" ? "all" : "standard", sevenPairs: "distinct" };
-  const { answer, failure, isPending } = useAnswer("numbers", { table: name, tiles, rules: name === "tenhou" ? { ...rules, forms: "all" } : rules });
+  const rules: Rules = { ...named, forms: named.forms === "all" ? "all" : "standard", seven_pairs: "distinct" };
+  const { answer, failure, isPending } = useAnswer("numbers", { report: name, tiles, rules: name === "tenhou" ? { ...rules, forms: "all" } : rules });
   const change = (by: Partial<Rules> & { tiles?: string }) => {
     const { tiles: size, ...changed } = { tiles: String(tiles), ...rules, ...by };
     const isUsual = Number(size) === sizes[name][0];
     go(address("numbers", name, { tiles: isUsual || sizes[name].length === 0 ? undefined : size, ...rulesQuery(changed) }));
   };
-  const without: (keyof Rules)[] = ["forms", "sevenPairs"];
-  if (name === "shanten-distribution" || name === "tenhou") without.push("fifthTile");
+  const without: (keyof Rules)[] = ["forms", "seven_pairs"];
+  if (name === "shanten-distribution" || name === "tenhou") without.push("fifth_tile");
   // The picture must belong to the current table, not the one before.
-  const isNew = answer && answer.columns.includes(column[name]) && !isPending;
+  const isNew = answer?.report === name && !isPending;
   return (
     <div class="numbers-part">
       <header class="page-head">
@@ -75,7 +74,7 @@ export function NumbersPart({ route }: PartProps) {
           )}
         </RulesFields>
         {failure && <Broken failure={failure} />}
-        {isNew ? <Shown name={name} table={answer} /> : <p class="figure working">{words.common.working}</p>}
+        {isNew ? <Shown table={answer} /> : <p class="figure working">{words.common.working}</p>}
       </section>
     </div>
   );
@@ -83,18 +82,11 @@ export function NumbersPart({ route }: PartProps) {
 
 const isNumber = (cell: string | undefined) => /^-?\d+(?:\.\d+)?$/.test(cell ?? "");
 
-/** A column that only this table has. */
-const column: Record<TableName, string> = {
-  "shanten-distribution": "shanten",
-  tenhou: "term",
-  "tenpai-waits": "wait_kinds",
-  "tenpai-tiles": "tile",
-  recurrence: "class",
-};
-
-function Shown({ name, table }: { name: TableName; table: Table }) {
+function Shown({ table }: { table: Table }) {
   const words = useWords();
-  const drawn: Drawn = figure(name, table, words);
+  const name = table.report;
+  const drawn = figure(table, words);
+  const numbers = table.columns.filter((_, at) => isNumber(table.rows[0]?.[at]));
   const csv = () => save(`${name}.csv`, [table.columns, ...table.rows].map((row) => row.join(",")).join("\n") + "\n");
   return (
     <>
@@ -109,15 +101,7 @@ function Shown({ name, table }: { name: TableName; table: Table }) {
       </div>
       <div class="exact" tabIndex={0} role="region" aria-label={words.numbers.exact}>
         <table>
-          <thead>
-            <tr>
-              {table.columns.map((column, at) => (
-                <th scope="col" class={isNumber(table.rows[0]?.[at]) ? "number" : undefined}>
-                  {column}
-                </th>
-              ))}
-            </tr>
-          </thead>
+          <TableHead columns={table.columns} numbers={numbers} />
           <tbody>
             {table.rows.map((row) => (
               <tr>

@@ -1,7 +1,7 @@
 // The pictures of the tables.
 
 import * as Plot from "@observablehq/plot";
-import type { Table } from "../../module/tehai_web";
+import type { Table } from "../../module/answers";
 import { frame, type Draw } from "../ui/Figure";
 import { number, percent, powerOfTen, rarity } from "../words/format";
 import type { Words } from "../words/en";
@@ -18,11 +18,10 @@ type Row = Record<string, string>;
 const short = new Intl.NumberFormat("en", { notation: "compact" });
 const color = "var(--accent)";
 
-export function figure(name: string, table: Table, words: Words): Drawn {
+export function figure(table: Table, words: Words): Drawn {
   const rows: Row[] = table.rows.map((row) => Object.fromEntries(row.map((cell, at) => [table.columns[at]!, cell])));
-  const draw = { "shanten-distribution": shanten, tenhou, "tenpai-waits": kinds, "tenpai-tiles": tiles, recurrence }[name];
-  if (!draw) throw new Error(`no picture of ${name}`);
-  return draw(rows, words, table);
+  const figures = { "shanten-distribution": shanten, tenhou, "tenpai-waits": kinds, "tenpai-tiles": tiles, recurrence };
+  return figures[table.report](rows, words, table);
 }
 
 function shanten(rows: Row[], words: Words, { mean }: Table): Drawn {

@@ -24,7 +24,7 @@ const wordBefore = (text: string) => /[\p{L}_-]+$/u.exec(text)?.[0] ?? "";
 
 export function Expression({ id, label, value, onInput, onDone, isWrong, isMinor }: ExpressionProps) {
   const words = useWords();
-  const names = useAnswer("names", null).answer?.names ?? [];
+  const names = useAnswer("names", null).answer ?? [];
   const field = useRef<HTMLInputElement>(null);
   // The position of the current word, if any.
   const [caret, setCaret] = useState<number | undefined>();
@@ -122,7 +122,7 @@ export function Expression({ id, label, value, onInput, onDone, isWrong, isMinor
 /** Every name, to choose from. */
 export function NamesList({ onPick }: { onPick: (example: string) => void }) {
   const words = useWords();
-  const names = useAnswer("names", null).answer?.names ?? [];
+  const names = useAnswer("names", null).answer ?? [];
   return (
     <dl class="names">
       {names.map(({ name, example, description, aliases }) => (

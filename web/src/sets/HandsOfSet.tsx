@@ -1,6 +1,6 @@
 // Hands of a set as pictures: by rank, or at random.
 
-import type { ListQuestion } from "../../module/tehai_web";
+import type { ListQuestion } from "../../module/answers";
 import { useAnswer } from "../ask";
 import { address } from "../route";
 import { Tiles, tilesOf } from "../tiles/Tile";
@@ -65,7 +65,7 @@ export function HandsOfSet({ state, hands }: { state: SetState; hands: string })
         </select>
       </div>
       <ul class="picked">
-        {answer?.listed.map(({ hand, rank }) => (
+        {answer?.map(({ hand, rank }) => (
           <li>
             <a href={address("hand", hand || "-", rulesQuery(state.rules))} title={words.common.openHand}>
               <Tiles tiles={tilesOf(hand)} />

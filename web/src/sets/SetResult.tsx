@@ -1,13 +1,14 @@
 // The numbers of a set.
 
-import type { SetAnswer, Size } from "../../module/tehai_web";
+import type { SetPage, Size } from "../../module/answers";
 import { Tiles } from "../tiles/Tile";
+import { TableHead } from "../ui/parts";
 import { number, percent, rarity, time } from "../words/format";
 import { useWords } from "../words/words";
 
-export function SetResult({ answer }: { answer: SetAnswer }) {
+export function SetResult({ answer }: { answer: SetPage }) {
   const words = useWords();
-  const { size, given, tiles, byKinds, byTile } = answer;
+  const { size, given, tiles, by_kinds, by_tile } = answer;
   const rare = rarity(size.share);
   return (
     <>
@@ -46,10 +47,10 @@ export function SetResult({ answer }: { answer: SetAnswer }) {
           </p>
         )}
       </section>
-      {byKinds.length > 0 && (
+      {by_kinds.length > 0 && (
         <div class="two">
-          <Breakdown title={words.sets.byKinds} head={words.sets.kinds} sizes={byKinds} />
-          <Breakdown title={words.sets.byTile} head={words.sets.tile} sizes={byTile} hint={words.sets.byTileHint} isTiles />
+          <Breakdown title={words.sets.byKinds} head={words.sets.kinds} sizes={by_kinds} />
+          <Breakdown title={words.sets.byTile} head={words.sets.tile} sizes={by_tile} hint={words.sets.byTileHint} isTiles />
         </div>
       )}
     </>
@@ -57,8 +58,9 @@ export function SetResult({ answer }: { answer: SetAnswer }) {
 }
 
 /** The steps of the evaluation. */
-export function Steps({ answer: { steps }, milliseconds }: { answer: SetAnswer; milliseconds: number }) {
+export function Steps({ answer: { steps }, milliseconds }: { answer: SetPage; milliseconds: number }) {
   const words = useWords();
+  const numbers = [words.sets.handsHead, words.sets.nodes, words.sets.time];
   return (
     <details class="card steps">
       <summary>
@@ -66,14 +68,7 @@ export function Steps({ answer: { steps }, milliseconds }: { answer: SetAnswer; 
       </summary>
       <div class="scroll">
         <table>
-          <thead>
-            <tr>
-              <th scope="col">{words.sets.step}</th>
-              <th scope="col" class="number">{words.sets.handsHead}</th>
-              <th scope="col" class="number">{words.sets.nodes}</th>
-              <th scope="col" class="number">{words.sets.time}</th>
-            </tr>
-          </thead>
+          <TableHead columns={[words.sets.step, ...numbers]} numbers={numbers} />
           <tbody>
             {steps.map((step) => (
               <tr>
@@ -102,6 +97,7 @@ interface BreakdownProps {
 
 function Breakdown({ title, head, sizes, hint, isTiles }: BreakdownProps) {
   const words = useWords();
+  const numbers = [words.sets.handsHead, words.sets.dealsHead];
   const most = Math.max(...sizes.map(({ share }) => share.value));
   return (
     <section class="card">
@@ -110,14 +106,7 @@ function Breakdown({ title, head, sizes, hint, isTiles }: BreakdownProps) {
       {/* Who has only a keyboard scrolls it too. */}
       <div class="scroll exact" tabIndex={0} role="region" aria-label={title}>
         <table>
-          <thead>
-            <tr>
-              <th scope="col">{head}</th>
-              <th scope="col" class="number">{words.sets.handsHead}</th>
-              <th scope="col" class="number">{words.sets.dealsHead}</th>
-              <th scope="col">{words.sets.share}</th>
-            </tr>
-          </thead>
+          <TableHead columns={[head, ...numbers, words.sets.share]} numbers={numbers} />
           <tbody>
             {sizes.map(({ name, hands, deals, share }) => (
               <tr>

@@ -3,8 +3,8 @@
 import { useState } from "preact/hooks";
 import type { PartProps } from "../App";
 import { useAnswer } from "../ask";
-import { Broken, Choice, CopyLink, RulesFields, WindFields, Wrong } from "../ui/parts";
-import { useWords } from "../words/words";
+import { Broken, Choice, CopyLink, RulesFields, WindFields, Wrong, around } from "../ui/parts";
+import { suggestionsOf, useWords } from "../words/words";
 import { Expression, NamesList } from "./Expression";
 import { HandsOfSet } from "./HandsOfSet";
 import { SetResult, Steps } from "./SetResult";
@@ -20,6 +20,7 @@ export function SetsPart({ route }: PartProps) {
   const text = draft.of === state.set ? draft.text : state.set;
   const write = (text: string) => setDraft({ of: state.set, text });
   const { answer, problem, failure } = known;
+  const [before, , after] = problem ? around(state.set, problem) : [];
   const count = (set = text) => {
     setDraft({ of: set.trim(), text: set });
     changeSet({ set: set.trim(), nth: "", seed: "" });
@@ -42,18 +43,14 @@ export function SetsPart({ route }: PartProps) {
         {problem?.field === "set" && (
           <>
             <Wrong id="wrong-set" text={state.set} problem={problem} />
-            {problem.suggestions.map((word) => (
-              <button
-                type="button"
-                class="quiet suggestion"
-                onClick={() => count(state.set.slice(0, problem.start) + word + state.set.slice(problem.end))}
-              >
+            {suggestionsOf(problem).map((word) => (
+              <button type="button" class="quiet suggestion" onClick={() => count(`${before}${word}${after}`)}>
                 {words.common.suggestion([word])}
               </button>
             ))}
           </>
         )}
-        {answer?.dependsOnWinds && (
+        {answer?.depends_on_winds && (
           <div class="fields">
             <WindFields
               players={state.rules.players}

@@ -1,8 +1,8 @@
 // The state of a question about sets, which is its address.
 
-import type { Rules, SetQuestion, WindNames } from "../../module/tehai_web";
+import type { SetQuestion } from "../../module/answers";
 import { address, chosen, go, read, unless, type Route } from "../route";
-import { rulesOf, rulesQuery, windsOf, windsQuery } from "../ui/parts";
+import { rulesOf, rulesQuery, windsOf, windsQuery, type Rules, type Winds } from "../ui/parts";
 
 export const exampleSets = [
   "tenpai & wait_kinds >= 5",
@@ -24,7 +24,7 @@ export interface SetState {
   /** Empty for the default number. */
   tiles: string;
   rules: Rules;
-  winds: WindNames;
+  winds: Winds;
   /** The rank of the first hand shown, from 1. */
   nth: string;
   /** The seed, if hands are drawn at random. */
@@ -48,7 +48,7 @@ export function setStateOf({ query }: Route): SetState {
 }
 
 export function questionOfSet({ set, given, tiles, rules, winds }: SetState): SetQuestion {
-  return { set, given, tiles: tiles === "" ? null : Number(tiles), rules, winds };
+  return { set, given, tiles: tiles === "" ? null : Number(tiles), rules, ...winds };
 }
 
 function setAddress({ set, given, tiles, rules, winds, nth, seed, by }: SetState): string {

@@ -1,5 +1,6 @@
 // Tiles as pictures, and their names for screen readers.
 
+import type { Reading } from "../../module/answers";
 import { face } from "./faces";
 import { useWords } from "../words/words";
 
@@ -21,8 +22,25 @@ export const place = (tile: string) => ALL_TILES.indexOf(plain(tile));
 
 /** The tiles of a text in the plain notation, such as 123m0p. */
 export function tilesOf(text: string): string[] {
-  const tiles = text.replace(/[[\]]/g, "").match(/[0-9]+[mpsz]/g) ?? [];
+  const tiles = text.match(/[0-9]+[mpsz]/g) ?? [];
   return tiles.flatMap((run) => [...run.slice(0, -1)].map((rank) => rank + run.at(-1)));
+}
+
+/** The concealed tiles of a hand in the plain notation, its called melds and quads, and its size: a meld is three. */
+export function handOf(text: string) {
+  const meld = /\[[0-9]+[mpsz]\]|\{[0-9]+[mpsz]\}/g;
+  const [concealed, melds] = [tilesOf(text.replace(meld, "")), [...(text.match(meld) ?? [])]];
+  return { concealed, melds, size: concealed.length + 3 * melds.length };
+}
+
+/** The parts of the concealed tiles as they are read, in the order of their first tiles. */
+export function piecesOf(reading: Reading): string[][] {
+  let parts: (string | null)[];
+  if (reading.form === "standard") parts = [reading.head, ...reading.melds];
+  else if (reading.form === "seven-pairs") parts = reading.pairs;
+  else parts = [reading.pair, ...reading.singles];
+  const pieces = parts.flatMap((piece) => (piece ? [tilesOf(piece)] : []));
+  return pieces.sort(([a], [b]) => place(a!) - place(b!));
 }
 
 /** Tiles as text: each suit letter once. */

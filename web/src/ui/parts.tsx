@@ -2,46 +2,53 @@
 
 import type { ComponentChildren } from "preact";
 import { useId, useState } from "preact/hooks";
-import type { Problem, Rules, WindNames } from "../../module/tehai_web";
+import type * as answers from "../../module/answers";
 import { chosen, unless } from "../route";
 import { problemText, useWords } from "../words/words";
 
 const forms = ["standard", "seven-pairs", "thirteen-orphans"] as const;
 type FormName = (typeof forms)[number];
 
+export type Rules = Required<answers.Rules>;
+export type Winds = Required<Pick<answers.ScoreQuestion, "seat" | "round">>;
+
+/** The forms that a text such as `standard,seven-pairs` counts. */
+export function countedForms(counted: string): FormName[] {
+  return forms.filter((form) => counted === "all" || counted.split(",").includes(form));
+}
+
 /** The rules in an address. */
 export function rulesOf(query: URLSearchParams): Rules {
-  const named = (query.get("forms") ?? "all").split(",");
-  const counted = forms.filter((form) => named.includes(form));
+  const counted = countedForms(query.get("forms") ?? "all");
   return {
-    players: chosen(query, "players", ["4", "3"]),
+    players: Number(chosen(query, "players", ["4", "3"])),
     forms: counted.length === 0 || counted.length === 3 ? "all" : counted.join(","),
-    sevenPairs: chosen(query, "pairs", ["distinct", "any"]),
-    fifthTile: chosen(query, "fifth", ["excluded", "counted"]),
+    seven_pairs: chosen(query, "pairs", ["distinct", "any"]),
+    fifth_tile: chosen(query, "fifth", ["excluded", "counted"]),
   };
 }
 
 /** The part of an address for rules. */
-export function rulesQuery({ players, forms, sevenPairs, fifthTile }: Rules): Record<string, string | undefined> {
+export function rulesQuery({ players, forms, seven_pairs, fifth_tile }: Rules): Record<string, string | undefined> {
   return {
-    players: unless("4", players),
+    players: unless("4", String(players)),
     forms: unless("all", forms),
-    pairs: unless("distinct", sevenPairs),
-    fifth: unless("excluded", fifthTile),
+    pairs: unless("distinct", seven_pairs),
+    fifth: unless("excluded", fifth_tile),
   };
 }
 
 const WINDS = ["east", "south", "west", "north"] as const;
 /** A game of three has no north player. */
-const seatsOf = (players: string) => WINDS.slice(0, Number(players)) as ["east", ...WindNames["seat"][]];
+const seatsOf = (players: number) => WINDS.slice(0, players) as ["east", ...answers.Wind[]];
 
 /** The winds in an address, or else those of the dealer in the first round. */
-export function windsOf(query: URLSearchParams): WindNames {
+export function windsOf(query: URLSearchParams): Winds {
   return { seat: chosen(query, "seat", seatsOf(rulesOf(query).players)), round: chosen(query, "round", WINDS) };
 }
 
 /** The part of an address for winds. */
-export function windsQuery({ seat, round }: WindNames): Record<string, string | undefined> {
+export function windsQuery({ seat, round }: Winds): Record<string, string | undefined> {
   return { seat: unless("east", seat), round: unless("east", round) };
 }
 
@@ -71,8 +78,8 @@ export function Choice<T extends string>({ label, value, options, onChange }: Ch
 
 interface WindsProps {
   players: Rules["players"];
-  winds: WindNames;
-  onChange: (winds: WindNames) => void;
+  winds: Winds;
+  onChange: (winds: Winds) => void;
 }
 
 /** The winds that count for the player. */
@@ -82,8 +89,8 @@ export function WindFields({ players, winds, onChange }: WindsProps) {
     <>
       {Object.entries({ seat: seatsOf(players), round: WINDS }).map(([which, all]) => (
         <Choice
-          label={words.winds[which as keyof WindNames]}
-          value={winds[which as keyof WindNames]}
+          label={words.winds[which as keyof Winds]}
+          value={winds[which as keyof Winds]}
           options={all.map((wind, at) => [wind, words.tile(`${at + 1}z`)] as const)}
           onChange={(wind) => onChange({ ...winds, [which]: wind })}
         />
@@ -93,8 +100,8 @@ export function WindFields({ players, winds, onChange }: WindsProps) {
 }
 
 interface FifthTileProps {
-  value: Rules["fifthTile"];
-  onChange: (value: Rules["fifthTile"]) => void;
+  value: answers.FifthTile;
+  onChange: (value: answers.FifthTile) => void;
 }
 
 /** May a hand wait for a tile of which it holds all four copies? */
@@ -121,7 +128,7 @@ interface RulesProps {
 /** The rules of the game. */
 export function RulesFields({ rules, onChange, children, without = [] }: RulesProps) {
   const words = useWords();
-  const counted = rules.forms === "all" ? [...forms] : forms.filter((form) => rules.forms.split(",").includes(form));
+  const counted = countedForms(rules.forms);
   const toggle = (form: FormName) => {
     const next = forms.filter((other) => counted.includes(other) !== (other === form));
     if (next.length > 0) onChange({ ...rules, forms: next.length === 3 ? "all" : next.join(",") });
@@ -132,9 +139,9 @@ export function RulesFields({ rules, onChange, children, without = [] }: RulesPr
       {has("players") && (
         <Choice
           label={words.rules.players}
-          value={rules.players}
+          value={String(rules.players)}
           options={[["4", words.rules.four], ["3", words.rules.three]]}
-          onChange={(players) => onChange({ ...rules, players })}
+          onChange={(players) => onChange({ ...rules, players: Number(players) })}
         />
       )}
       {has("forms") && (
@@ -147,32 +154,39 @@ export function RulesFields({ rules, onChange, children, without = [] }: RulesPr
           ))}
         </fieldset>
       )}
-      {has("sevenPairs") && (
+      {has("seven_pairs") && (
         <Choice
           label={words.rules.sevenPairs}
-          value={rules.sevenPairs}
+          value={rules.seven_pairs}
           options={[["distinct", words.rules.distinct], ["any", words.rules.anyPairs]]}
-          onChange={(sevenPairs) => onChange({ ...rules, sevenPairs })}
+          onChange={(seven_pairs) => onChange({ ...rules, seven_pairs })}
         />
       )}
-      {has("fifthTile") && <FifthTile value={rules.fifthTile} onChange={(fifthTile) => onChange({ ...rules, fifthTile })} />}
+      {has("fifth_tile") && <FifthTile value={rules.fifth_tile} onChange={(fifth_tile) => onChange({ ...rules, fifth_tile })} />}
       {children}
     </div>
   );
 }
 
+/** The text before a problem, the faulty part, and the text after it. Problems count characters, which emoji are too. */
+export function around(text: string, { start, end }: answers.Problem): [string, string, string] {
+  const signs = [...text];
+  const part = (from: number, to?: number) => signs.slice(from, to).join("");
+  return [part(0, start), part(start, end), part(end)];
+}
+
 /** The problem in a text: the text with the faulty part marked, and the reason. */
-export function Wrong({ text, problem, id }: { text: string; problem: Problem; id: string }) {
+export function Wrong({ text, problem, id }: { text: string; problem: answers.Problem; id: string }) {
   const words = useWords();
-  const isAtEnd = problem.start >= text.length;
-  const hasPlace = ["hand", "visible", "set", "given", "dora", "hiddenDora"].includes(problem.field) && problem.end + problem.start > 0;
+  const [before, wrong, after] = around(text, problem);
+  const hasPlace = ["hand", "visible", "set", "given", "dora", "hidden_dora"].includes(problem.field) && problem.end + problem.start > 0;
   return (
     <div class="wrong" id={id} role="alert">
       {hasPlace && (
         <code aria-hidden="true">
-          {text.slice(0, problem.start)}
-          <mark>{isAtEnd ? " " : text.slice(problem.start, Math.max(problem.end, problem.start + 1))}</mark>
-          {isAtEnd ? "" : text.slice(Math.max(problem.end, problem.start + 1))}
+          {before}
+          <mark>{wrong || " "}</mark>
+          {after}
         </code>
       )}
       <span>{problemText(words, problem)}</span>
@@ -212,6 +226,21 @@ export function CopyLink() {
     <button type="button" class="quiet" onClick={() => void copy()}>
       {isCopied ? words.common.copied : words.common.copyLink}
     </button>
+  );
+}
+
+/** The heads of the columns of a table. */
+export function TableHead({ columns, numbers = [] }: { columns: string[]; numbers?: string[] }) {
+  return (
+    <thead>
+      <tr>
+        {columns.map((column) => (
+          <th scope="col" class={numbers.includes(column) ? "number" : undefined}>
+            {column}
+          </th>
+        ))}
+      </tr>
+    </thead>
   );
 }
 

@@ -1,5 +1,7 @@
 // The English words of the page. The other languages have the same keys, enforced by the type and a test.
 
+import type { Problem, YakuOfWin } from "../../module/answers";
+import type { LUCK } from "../hand/win";
 import { number, ordinalTile } from "./format";
 
 const suits = { m: "characters", p: "dots", s: "bamboo" } as const;
@@ -14,7 +16,7 @@ function tile(name: string): string {
 const many = (count: number | string, one: string, more: string) => `${number(count)} ${String(count) === "1" ? one : more}`;
 
 /** The kinds of luck, by whether the tile was drawn and whether the winner is the dealer. */
-type Luck = Record<"ippatsu" | "lastTile" | "deadWall" | "robbedQuad" | "blessing", (isDrawn: boolean, isDealer: boolean) => string>;
+type Luck = Record<(typeof LUCK)[number], (isDrawn: boolean, isDealer: boolean) => string>;
 
 export const en = {
   language: "English",
@@ -96,7 +98,7 @@ export const en = {
     visible: "Tiles seen elsewhere, as text",
     keyboard: "Tiles to add",
     addTo: "Add tiles to",
-    to: { text: "the hand", seen: "seen elsewhere", dora: "dora", hiddenDora: "hidden dora" },
+    to: { text: "the hand", seen: "seen elsewhere", dora: "dora", hidden_dora: "hidden dora" },
     add: (name: string, left: number) => `Add ${name}, ${left} left`,
     remove: (name: string) => `Remove ${name}`,
     undo: "Undo",
@@ -176,8 +178,8 @@ export const en = {
       dealer === undefined ? `${others} from each` : `${others} from each, ${dealer} from the dealer`,
     yaku: "Yaku",
     han: "Han",
-    yakuName: ({ name, japanese }: { name: string; japanese: string }) => `${name.replace(/_/g, " ")} ${japanese}`,
-    extra: { dora: "dora", hiddenDora: "hidden dora", redFives: "red fives" },
+    yakuName: ({ yaku, name }: YakuOfWin) => `${yaku.replace(/_/g, " ")} ${name}`,
+    extra: { open: "dora", hidden: "hidden dora", red_fives: "red fives" },
     tile: "Winning tile",
     wonBy: "Won by",
     tsumo: "tsumo (self-drawn)",
@@ -187,12 +189,12 @@ export const en = {
     luckLabel: "How it was won",
     luck: {
       ippatsu: () => "ippatsu",
-      lastTile: (isDrawn: boolean) => (isDrawn ? "last tile (haitei)" : "last discard (houtei)"),
-      deadWall: () => "from the dead wall (rinshan)",
-      robbedQuad: () => "robbed quad (chankan)",
+      last_tile: (isDrawn: boolean) => (isDrawn ? "last tile (haitei)" : "last discard (houtei)"),
+      dead_wall: () => "from the dead wall (rinshan)",
+      robbed_quad: () => "robbed quad (chankan)",
       blessing: (_: boolean, isDealer: boolean) => (isDealer ? "blessing (tenhou)" : "blessing (chiihou)"),
     } as Luck,
-    indicators: { dora: "Dora indicators", hiddenDora: "Hidden dora indicators" },
+    indicators: { dora: "Dora indicators", hidden_dora: "Hidden dora indicators" },
     indicatorsHint: "such as 4m9s",
   },
   classes: {
@@ -363,7 +365,7 @@ export const en = {
     tenhou: (times: string) => `1 in ${times}`,
     log: "The scale is logarithmic.",
   },
-  problem: null as Record<string, (found: string, suggestion: string) => string> | null,
+  problem: null as Record<Problem["code"], (found: string, suggestion: string) => string> | null,
 };
 
 export type Words = typeof en;

@@ -1,6 +1,6 @@
 // Numbers for people.
 
-import type { Share } from "../../module/tehai_web";
+import type { Probability } from "../../module/answers";
 
 /** Digits in groups of three. */
 export function number(count: number | string): string {
@@ -8,7 +8,7 @@ export function number(count: number | string): string {
 }
 
 /** As a percentage with four significant digits. */
-export function percent({ numerator, denominator, value }: Share): string {
+export function percent({ numerator, denominator, value }: Probability): string {
   if (numerator === "0") return "0 %";
   if (numerator === denominator) return "100 %";
   const percent = value * 100;
@@ -31,7 +31,7 @@ export function powerOfTen(exponent: number): string {
 }
 
 /** A probability as "1 in N", to the nearest integer, or tenth below a hundred; none for 0 or above one half. */
-export function rarity({ numerator, denominator }: Share): string | undefined {
+export function rarity({ numerator, denominator }: Probability): string | undefined {
   const [above, below] = [BigInt(numerator), BigInt(denominator)];
   if (above === 0n || above * 2n > below) return undefined;
   const rounded = (units: bigint) => (below * units * 2n + above) / (above * 2n);

@@ -2,7 +2,7 @@
 
 import { createContext } from "preact";
 import { useContext } from "preact/hooks";
-import type { Problem } from "../../module/tehai_web";
+import type { Problem } from "../../module/answers";
 import { en, type Words } from "./en";
 import { ja } from "./ja";
 
@@ -24,6 +24,9 @@ export function language(asked: string | null): Language {
 
 /** The problem, in one line. */
 export function problemText(words: Words, problem: Problem): string {
-  const known = words.problem?.[problem.code];
-  return known ? known(problem.found, problem.suggestions[0] ?? "") : problem.message;
+  const found = "found" in problem ? String(problem.found) : "";
+  return words.problem?.[problem.code](found, suggestionsOf(problem)[0] ?? "") ?? problem.message;
 }
+
+/** What could stand in the place of what is wrong. */
+export const suggestionsOf = (problem: Problem) => ("suggestions" in problem ? problem.suggestions : []);

@@ -1,135 +1,105 @@
-//! One form of one group.
+//! Irreducible forms: all of them, and one form of one group.
 
+use std::cell::RefCell;
 use std::cmp::Reverse;
+use std::rc::Rc;
 
-use serde::{Deserialize, Serialize};
-use tehai::decompose::{Reading, decompositions};
-use tehai::irreducible::{Classification, IrreducibleHand, classify, cores, irreducible_kind};
+use tehai::decompose::{self, decompositions};
+use tehai::irreducible::{
+    Catalogue, IrreducibleForm, IrreducibleHand, classify, cores, irreducible_hands, irreducible_kind,
+};
 use tehai::rules::FifthTile;
 use tehai::tiles::GroupHand;
 use tehai::tiles::Hand;
 use tehai::tiles::Meld;
 use tehai::tiles::{Group, GroupKind, Tile};
-use tehai::waiting::table::GroupWaits;
-use tsify::Tsify;
+use tehai::waiting::table::{GroupWaits, WaitTable};
+use tehai_answers::page::{Atlas, AtlasQuestion, FormPage, FormQuestion, MeldTaken, Relative, WholeHand};
+use tehai_answers::problem::Field;
+use tehai_answers::{Problem, Reading};
 
-use crate::atlas::{Catalogues, fifth_tile};
-use crate::problem::Problem;
-use crate::tiles::{Split, meld_tiles};
-
+/// Tiles of the largest whole hand that can wait in a game.
+const HAND: u8 = 13;
 /// Maximum number of whole hands listed.
 const LISTED: usize = 20;
 
-/// A question about a form of one group.
-#[derive(Clone, Debug, Deserialize, Tsify)]
-#[serde(rename_all = "camelCase")]
-pub struct FormQuestion {
-    form: String,
-    #[tsify(type = "\"excluded\" | \"counted\"")]
-    fifth_tile: String,
+/// The catalogues for a rule, built once.
+struct Catalogues {
+    suit: Catalogue,
+    honours: Catalogue,
+    /// Whole hands of 13 tiles.
+    hands: Vec<IrreducibleHand>,
 }
 
-/// The analysis of a form.
-#[derive(Clone, Debug, Serialize, Tsify)]
-#[serde(rename_all = "camelCase")]
-pub struct FormAnswer {
-    /// The form; suit forms are in manzu.
-    form: String,
-    #[tsify(type = "\"suit\" | \"honours\"")]
-    group: &'static str,
-    tiles: u8,
-    waits: Vec<FormWait>,
-    /// Null if the form is not irreducible.
-    #[tsify(type = "\"3n1-tenpai\" | \"3n2-tenpai\" | \"3n2-win-tenpai\" | null")]
-    kind: Option<&'static str>,
-    #[tsify(type = "\"head-fixed\" | \"shanpon\" | \"integrated\" | null")]
-    class: Option<&'static str>,
-    parts: Vec<String>,
-    melds: Vec<MeldTaken>,
-    /// The forms left after removing fixed melds; for an irreducible form, itself.
-    cores: Vec<String>,
-    /// The same shape elsewhere in the suit, and mirrored.
-    family: Vec<Relative>,
-    hands: Vec<WholeHand>,
-    /// Irreducible whole hands of 13 tiles that contain the form, and those with it as a separate part.
-    containing: usize,
-    as_part: usize,
+thread_local! {
+    static KNOWN: RefCell<Vec<(FifthTile, Rc<Catalogues>)>> = const { RefCell::new(Vec::new()) };
 }
 
-/// A wait and the wins it makes.
-#[derive(Clone, Debug, Serialize, Tsify)]
-pub struct FormWait {
-    tile: String,
-    splits: Vec<Split>,
-}
+impl Catalogues {
+    /// The catalogues for a rule.
+    fn get(rule: FifthTile) -> Rc<Catalogues> {
+        let known = KNOWN.with_borrow(|known| known.iter().find(|(of, _)| *of == rule).cloned());
+        if let Some((_, known)) = known {
+            return known;
+        }
+        let [suit, honours] = GroupKind::ALL.map(|kind| Catalogue::new(&WaitTable::new(kind), rule));
+        let mut hands = irreducible_hands(&suit, &honours, HAND);
+        hands.retain(|found| found.hand.total() == HAND);
+        let made = Rc::new(Catalogues { suit, honours, hands });
+        KNOWN.with_borrow_mut(|known| known.push((rule, made.clone())));
+        made
+    }
 
-/// A meld of the form, and the rest without it.
-#[derive(Clone, Debug, Serialize, Tsify)]
-pub struct MeldTaken {
-    meld: Vec<String>,
-    rest: String,
-    /// The waits of the rest; empty if it is not tenpai, so that the meld cannot be removed.
-    left: String,
-    lost: String,
-    gained: String,
-}
-
-/// A form with the same shape.
-#[derive(Clone, Debug, Serialize, Tsify)]
-pub struct Relative {
-    form: String,
-    waits: String,
-    mirrored: bool,
-    irreducible: bool,
-}
-
-/// An irreducible whole hand that contains the form.
-#[derive(Clone, Debug, Serialize, Tsify)]
-#[serde(rename_all = "camelCase")]
-pub struct WholeHand {
-    hand: String,
-    waits: String,
-    /// Is the form everything the hand has in its group, or one of the parts of that?
-    is_part: bool,
-}
-
-impl FormQuestion {
-    /// Answers the question.
-    pub fn answer(self) -> Result<FormAnswer, Problem> {
-        let rule = fifth_tile(&self.fifth_tile)?;
-        let form: GroupHand = self.form.parse().map_err(|error| Problem::tiles("hand", &self.form, error))?;
-        let (group, known) = (form.kind().written_as(), Catalogues::get(rule));
-        let whole = Hand::EMPTY.with_group(group, &form);
-        let waits = rule.waits(&form);
-        let wait = |tile: Tile| FormWait { tile: tile.to_string(), splits: splits(&whole, tile) };
-        let classified: Option<Classification> = classify(&form, &rule);
-        let parts = classified.as_ref().and_then(|known| known.parts);
-        let mut hands: Vec<WholeHand> =
-            known.hands.iter().filter_map(|found| whole_hand(found, group, &form, &known)).collect();
-        hands.sort_by_key(|hand| (!hand.is_part, Reverse(hand.waits.len())));
-        let (containing, as_part) = (hands.len(), hands.iter().filter(|hand| hand.is_part).count());
-        hands.truncate(LISTED);
-        Ok(FormAnswer {
-            form: form.to_string(),
-            group: form.kind().name(),
-            tiles: form.total(),
-            waits: waits.iter().map(wait).collect(),
-            kind: irreducible_kind(&form, &rule).map(|kind| kind.name()),
-            class: classified.as_ref().map(|known| known.class.name()),
-            parts: parts.into_iter().flat_map(|(x, y)| [x.to_string(), y.to_string()]).collect(),
-            melds: melds(&form, &whole, rule),
-            cores: cores(&whole, &rule).iter().map(|core| core.hand.to_string()).collect(),
-            family: family(&form, rule),
-            hands,
-            containing,
-            as_part,
-        })
+    /// The forms of a suit or of the honours.
+    fn forms(&self, kind: GroupKind) -> &[IrreducibleForm] {
+        match kind {
+            GroupKind::Suit => self.suit.forms(),
+            GroupKind::Honours => self.honours.forms(),
+        }
     }
 }
 
-fn splits(whole: &Hand, tile: Tile) -> Vec<Split> {
+/// Every irreducible form.
+pub fn atlas(AtlasQuestion { fifth_tile }: AtlasQuestion) -> Result<Atlas, Problem> {
+    let known = Catalogues::get(fifth_tile);
+    let forms = GroupKind::ALL.into_iter().flat_map(|kind| known.forms(kind));
+    Ok(Atlas { forms: forms.map(Into::into).collect(), hands: known.hands.len() })
+}
+
+/// One form, irreducible or not.
+pub fn answer(FormQuestion { form, fifth_tile: rule }: FormQuestion) -> Result<FormPage, Problem> {
+    let form: GroupHand = Problem::read(Field::Hand, &form)?;
+    let (group, known) = (form.kind().written_as(), Catalogues::get(rule));
+    let whole = Hand::EMPTY.with_group(group, &form);
+    let waits = rule.waits(&form);
+    let classified = classify(&form, &rule);
+    let parts = classified.as_ref().and_then(|known| known.parts);
+    let mut hands: Vec<WholeHand> =
+        known.hands.iter().filter_map(|found| whole_hand(found, group, &form, &known)).collect();
+    hands.sort_by_key(|hand| (!hand.is_part, Reverse(hand.waits.len())));
+    let (containing, as_part) = (hands.len(), hands.iter().filter(|hand| hand.is_part).count());
+    hands.truncate(LISTED);
+    Ok(FormPage {
+        form,
+        group: form.kind(),
+        tiles: form.total(),
+        waits,
+        wins: waits.iter().map(|tile| (tile, readings(&whole, tile))).collect(),
+        kind: irreducible_kind(&form, &rule),
+        class: classified.as_ref().map(|known| known.class),
+        parts: parts.into_iter().flat_map(|(one, other)| [one, other]).collect(),
+        melds: melds(&form, &whole, rule),
+        cores: cores(&whole, &rule).iter().map(|core| core.hand).collect(),
+        family: family(&form, rule),
+        hands,
+        containing,
+        as_part,
+    })
+}
+
+fn readings(whole: &Hand, tile: Tile) -> Vec<Reading> {
     let all = whole.plus(tile).into_iter().flat_map(|win| decompositions(&win));
-    all.map(|split| Split::from(Reading::Standard(split))).collect()
+    all.map(|split| Reading::new(&decompose::Reading::Standard(split), &[])).collect()
 }
 
 /// Every meld in the form.
@@ -138,13 +108,7 @@ fn melds(form: &GroupHand, whole: &Hand, rule: FifthTile) -> Vec<MeldTaken> {
     let taken = |meld: Meld| {
         let rest = whole.minus_meld(meld)?;
         let left = rule.waits(&rest.group(group));
-        Some(MeldTaken {
-            meld: meld_tiles(meld),
-            rest: rest.to_string(),
-            left: left.to_string(),
-            lost: (waits - left).to_string(),
-            gained: (left - waits).to_string(),
-        })
+        Some(MeldTaken { meld, rest, left, lost: waits - left, gained: left - waits })
     };
     Meld::all(group).filter_map(taken).collect()
 }
@@ -165,8 +129,8 @@ fn family(form: &GroupHand, rule: FifthTile) -> Vec<Relative> {
         })
     };
     let relative = |form: GroupHand, mirrored| Relative {
-        form: form.to_string(),
-        waits: rule.waits(&form).to_string(),
+        form,
+        waits: rule.waits(&form),
         mirrored,
         irreducible: irreducible_kind(&form, &rule).is_some(),
     };
@@ -187,10 +151,8 @@ fn whole_hand(
     if tiles.counts().iter().zip(form.counts()).any(|(have, need)| have < need) {
         return None;
     }
-    let parts = known.find(&tiles).and_then(|form| form.classification.as_ref()?.parts);
-    Some(WholeHand {
-        hand: found.hand.to_string(),
-        waits: found.waits.to_string(),
-        is_part: tiles == *form || parts.is_some_and(|(one, other)| [one, other].contains(form)),
-    })
+    let same = known.forms(tiles.kind()).iter().find(|form| form.hand == tiles);
+    let parts = same.and_then(|form| form.classification.as_ref()?.parts);
+    let is_part = tiles == *form || parts.is_some_and(|(one, other)| [one, other].contains(form));
+    Some(WholeHand { hand: found.hand, waits: found.waits, is_part })
 }

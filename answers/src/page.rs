@@ -1,0 +1,246 @@
+//! What only the page in the browser asks, and its answers. The page makes them from the library's.
+
+use std::collections::BTreeMap;
+
+use serde::{Deserialize, Serialize};
+use tehai::irreducible::{Class, IrreducibleKind};
+use tehai::rules::{FifthTile, Rules};
+use tehai::tiles::GroupHand;
+use tehai::tiles::Hand;
+use tehai::tiles::Meld;
+use tehai::tiles::notation::RedHand;
+use tehai::tiles::{GroupKind, Tile, TileSet};
+
+use crate::described;
+use crate::exact::{Exact, Probability};
+use crate::forms::IrreducibleForm;
+use crate::hand::{HandAnalysis, Reading};
+use crate::problem::Problem;
+use crate::score::Score;
+use crate::sets::{SetCounts, SetQuestion, StepTaken};
+
+described! {
+    /// A hand while it is typed, and its analysis.
+    pub struct HandPage {
+        /// The hand.
+        pub hand: RedHand,
+        /// Tiles that are neither in the hand nor visible.
+        pub unseen: Hand,
+        /// Null if the hand's number of tiles cannot be analyzed, or if a tile does not exist.
+        pub analysis: Option<HandAnalysis>,
+        /// Why there is no analysis.
+        pub problem: Option<Problem>,
+    }
+
+    /// A win while its facts are chosen, and its score.
+    pub struct ScorePage {
+        /// The winning tile.
+        pub tile: Tile,
+        /// The facts that can be true of this win, each by itself; ippatsu and hidden dora with the given riichi.
+        pub possible: Vec<Fact>,
+        /// The score.
+        pub score: Option<Score>,
+        /// The part of the reading that the winning tile completes, from 0 in the order of first tiles.
+        pub completed: Option<usize>,
+        /// Why there is no score.
+        pub problem: Option<Problem>,
+    }
+
+    /// The size of a set, and how it was worked out.
+    pub struct SetPage {
+        /// The size.
+        #[serde(flatten)]
+        pub counts: SetCounts,
+        /// The steps.
+        pub steps: Vec<TimedStep>,
+    }
+
+    /// A step and its time.
+    pub struct TimedStep {
+        /// The step.
+        #[serde(flatten)]
+        pub step: StepTaken,
+        /// The time.
+        pub milliseconds: f64,
+    }
+
+    /// A hand of a set.
+    pub struct RankedHand {
+        /// The hand.
+        pub hand: Hand,
+        /// Its rank in the set, from 0.
+        pub rank: Exact,
+    }
+
+    /// Every irreducible form.
+    pub struct Atlas {
+        /// The forms of a suit, then those of the honours.
+        pub forms: Vec<IrreducibleForm>,
+        /// Number of irreducible whole hands of 13 tiles.
+        pub hands: usize,
+    }
+
+    /// Everything about one form of one group, irreducible or not.
+    pub struct FormPage {
+        /// The form; suit forms are in manzu.
+        pub form: GroupHand,
+        /// A suit or the honours.
+        pub group: GroupKind,
+        /// Number of tiles.
+        pub tiles: u8,
+        /// What it waits for.
+        pub waits: TileSet,
+        /// What each wait makes of it. A fifth copy makes nothing.
+        pub wins: BTreeMap<Tile, Vec<Reading>>,
+        /// Null if it is not irreducible.
+        pub kind: Option<IrreducibleKind>,
+        /// Its class; null if it has none.
+        pub class: Option<Class>,
+        /// The two parts that explain its waits; none of an integrated form.
+        pub parts: Vec<GroupHand>,
+        /// Its melds.
+        pub melds: Vec<MeldTaken>,
+        /// What is left without melds that add nothing; of an irreducible form, itself.
+        pub cores: Vec<Hand>,
+        /// The same shape elsewhere in the suit, then its mirror image; empty for honours.
+        pub family: Vec<Relative>,
+        /// Irreducible whole hands that contain the form; the first of them.
+        pub hands: Vec<WholeHand>,
+        /// Number of irreducible whole hands of 13 tiles that contain it.
+        pub containing: usize,
+        /// Number of those that have it as a part by itself.
+        pub as_part: usize,
+    }
+
+    /// A meld of a form, and the rest without it.
+    pub struct MeldTaken {
+        /// The meld.
+        pub meld: Meld,
+        /// The rest.
+        pub rest: Hand,
+        /// The waits of the rest; empty if it is not tenpai.
+        pub left: TileSet,
+        /// The waits that are lost.
+        pub lost: TileSet,
+        /// The waits that are new.
+        pub gained: TileSet,
+    }
+
+    /// A form with the same shape.
+    pub struct Relative {
+        /// The form.
+        pub form: GroupHand,
+        /// What it waits for.
+        pub waits: TileSet,
+        /// Is it the mirror image?
+        pub mirrored: bool,
+        /// Is it irreducible where it is?
+        pub irreducible: bool,
+    }
+
+    /// An irreducible whole hand that contains a form.
+    pub struct WholeHand {
+        /// The hand.
+        pub hand: Hand,
+        /// What it waits for.
+        pub waits: TileSet,
+        /// Is the form all that the hand has of its group, or one of the two parts of that?
+        pub is_part: bool,
+    }
+
+    /// The rows of a report for a setting.
+    pub struct Table {
+        /// The report.
+        pub report: Report,
+        /// The names of the columns.
+        pub columns: Vec<&'static str>,
+        /// The rows.
+        pub rows: Vec<Vec<String>>,
+        /// The mean replacement number, one more than the mean shanten.
+        pub mean: Option<Probability>,
+    }
+}
+
+/// A fact about a win that its tiles do not show.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+#[serde(rename_all = "snake_case")]
+#[allow(missing_docs, reason = "the names are those of the question for a score")]
+pub enum Fact {
+    Riichi,
+    HiddenDora,
+    Ippatsu,
+    LastTile,
+    DeadWall,
+    RobbedQuad,
+    Blessing,
+}
+
+/// A question for hands of a set.
+#[derive(Clone, Debug, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+pub struct ListQuestion {
+    /// The set.
+    pub of: SetQuestion,
+    /// Number of hands.
+    pub number: u32,
+    /// The rank of the first; null for hands at random.
+    pub from: Option<String>,
+    /// For hands at random: the seed, with the same draws as `list-hands --sample`.
+    pub seed: u32,
+    /// For hands at random: what is equally likely.
+    pub by: EquallyLikely,
+}
+
+/// What is equally likely when hands are drawn.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+#[serde(rename_all = "snake_case")]
+#[allow(missing_docs, reason = "the names say it")]
+pub enum EquallyLikely {
+    Hands,
+    Deals,
+}
+
+/// A question for the irreducible forms.
+#[derive(Clone, Copy, Debug, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+pub struct AtlasQuestion {
+    /// The rule.
+    pub fifth_tile: FifthTile,
+}
+
+/// A question about a form of one group.
+#[derive(Clone, Debug, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+pub struct FormQuestion {
+    /// The form.
+    pub form: String,
+    /// The rule.
+    pub fifth_tile: FifthTile,
+}
+
+/// A question for the rows of a report.
+#[derive(Clone, Copy, Debug, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+pub struct TableQuestion {
+    /// The report.
+    pub report: Report,
+    /// Tiles of the hands, if the report has several.
+    pub tiles: u8,
+    /// The rules.
+    pub rules: Rules,
+}
+
+/// A report that the page shows.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+#[serde(rename_all = "kebab-case")]
+#[allow(missing_docs, reason = "the names are those of the reports")]
+pub enum Report {
+    ShantenDistribution,
+    Tenhou,
+    TenpaiWaits,
+    TenpaiTiles,
+    Recurrence,
+}
