@@ -12,7 +12,7 @@ use tehai::shanten::{BadHand, Calculator, Discards, Effects};
 use tehai::tile::KINDS;
 use tehai::waiting::hand_waits;
 
-use crate::rules::{Named, goal, value_error};
+use crate::question::{Named, goal, value_error};
 use crate::run::{Threads, Workers};
 
 /// Copies of each kind of tile.

@@ -2,7 +2,6 @@
 //! each time, on any thread, and each set is freed separately.
 
 use std::hash::{DefaultHasher, Hash, Hasher};
-use std::ops::RangeInclusive;
 use std::sync::{Arc, Mutex};
 
 use numpy::{PyReadonlyArray2, PyReadwriteArray2};
@@ -12,20 +11,17 @@ use rand_core::SeedableRng;
 use tehai::expression::Expression;
 use tehai::hand::Hand;
 use tehai::handset::{Forest, HandSet, Index, Row, RowsError, TooManyNodes, Weights};
-use tehai::rules::Setting;
+use tehai::rules::{Setting, Winds};
 use tehai::sets::GameSets;
 use tehai::tile::{KINDS, Tile};
 
 use crate::bulk::{Counts, rows};
-use crate::one::int;
-use crate::rules::{Named, NamedWinds, goal, value_error, within};
+use crate::hand::{self, int};
+use crate::question::{Named, SEEDS, goal, read, value_error, within};
 use crate::run::{Threads, Workers, aside};
 
 /// Rows a thread writes at a time.
 const TASK: usize = 1 << 13;
-
-/// The allowed seeds.
-pub const SEEDS: RangeInclusive<i128> = 0..=u64::MAX as i128;
 
 /// A set of hands.
 #[pyclass(frozen, module = "tehai._tehai")]
@@ -59,13 +55,13 @@ pub fn set_of_expression(
     text: &str,
     tiles: Option<i128>,
     melds: Option<i128>,
-    winds: NamedWinds,
+    winds: &[u8],
     rules: Named,
 ) -> PyResult<(Set, u8, String, bool)> {
     let expression: Expression = text.parse().map_err(value_error)?;
     let tiles = tiles.unwrap_or_else(|| expression.usual_tiles().into());
     let tiles = within("tiles", tiles, 0..=rules.0.players.total().into())?;
-    let winds = winds.0;
+    let winds: Winds = read(winds)?;
     winds.check_players(rules.0.players).map_err(value_error)?;
     let (canonical, has_winds) = (expression.to_string(), expression.depends_on_winds());
     let mut setting = Setting::new(tiles, rules.0).with_winds(winds);
@@ -186,14 +182,10 @@ impl Set {
         Set::made(py, move |forest| Ok(forest.of_index(&index).waiting_for(tile)))
     }
 
-    /// Does the set contain the hand with these counts?
-    fn contains(&self, counts: Counts) -> bool {
-        Hand::new(counts).is_ok_and(|hand| self.index.contains(&hand))
-    }
-
     /// The number of hands of the set before this one; `None` if the hand is not in the set.
-    fn rank(&self, counts: Counts) -> Option<u128> {
-        self.index.rank(&Hand::new(counts).ok()?)
+    fn rank(&self, hand: &hand::Hand) -> Option<u128> {
+        let hand = hand.open();
+        if hand.melds().is_empty() { self.index.rank(hand.concealed()) } else { None }
     }
 
     /// Writes the hands of some ranks to the rows of an array: from `first` in steps of `step`. The set must have

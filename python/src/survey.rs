@@ -9,9 +9,9 @@ use rand_core::SeedableRng;
 use tehai::handset::parts::BLOCK;
 use tehai::survey::{Feature, Histogram, Key, Moments, Sample, Survey};
 
-use crate::rules::{Named, value_error, within};
+use crate::question::{Named, SEEDS, value_error, within};
 use crate::run::{Threads, Workers};
-use crate::sets::{SEEDS, Set};
+use crate::sets::Set;
 
 /// Name, description and unit of every feature.
 #[pyfunction]
