@@ -109,14 +109,15 @@ impl Hand {
         self.0.red_fives()
     }
 
-    /// Shanten in the nearest form; `None` if called melds leave no form.
-    fn _shanten(&self, py: Python, rules: Named) -> PyResult<Option<i8>> {
+    /// Shanten in the nearest form.
+    fn _shanten(&self, py: Python, rules: Named) -> PyResult<i8> {
         let (calculator, concealed) = (py.detach(|| Calculator::new(rules.0)), self.open().concealed());
         let numbers = match self.limits(&calculator, rules)? {
-            None => return calculator.shanten(concealed).map(Some).map_err(value_error),
+            None => return calculator.shanten(concealed).map_err(value_error),
             Some(limits) => calculator.numbers_under(concealed, &limits).map_err(value_error)?,
         };
-        Ok(numbers.shanten(rules.0.forms))
+        let none = || value_error(format!("{}: the called melds leave no win", self.0));
+        numbers.shanten(rules.0.forms).ok_or_else(none)
     }
 
     /// The necessary and the unnecessary tiles, as bits.

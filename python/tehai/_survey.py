@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import sys
 from collections import Counter
 from dataclasses import dataclass
 from operator import index
@@ -10,7 +9,8 @@ from typing import TYPE_CHECKING, Any
 
 from . import _tehai
 from ._bulk import deals
-from ._hand import Hand
+from ._hand import Hand, encode
+from ._progress import progress_bar
 from ._rules import Rules, takes_rules
 from ._sets import HandSet, hands
 from ._tables import Table
@@ -115,22 +115,13 @@ def survey(
             return _by_function(visits, feature, vectorized, hand_set.tiles, sample is None, bar)
         visit = {"first": 0, "end": number, "sample": sample is not None, "seed": seed}
         found = _tehai.survey(
-            hand_set._set, (feature, by), settings.names(), visit, threads, lambda done: bar.update(done - bar.n)
+            hand_set._set, (feature, by), encode(settings), visit, threads, lambda done: bar.update(done - bar.n)
         )
     return _table(
         (((value, second), hands, of_deals) for value, second, hands, of_deals in found),
         by is not None,
         sample is None,
     )
-
-
-def progress_bar(number: int, progress: bool | None, unit: str) -> tqdm[Any]:
-    """A progress bar, on a terminal and in a notebook unless ``progress`` says otherwise."""
-    from tqdm import tqdm
-
-    is_seen = sys.stderr is not None and sys.stderr.isatty() or "ipykernel" in sys.modules
-    is_wanted = is_seen if progress is None else progress
-    return tqdm(total=number, unit=unit, unit_scale=True, leave=False, disable=not is_wanted)
 
 
 def _blocks(hand_set: HandSet, number: int, seed: int | None) -> Any:
@@ -150,13 +141,13 @@ def _by_function(
         if vectorized:
             values = _values(feature(block), len(block))
         else:
-            values = [_value(feature, Hand._of(row.tobytes())) for row in block]
+            values = [_value(feature, Hand(row.tobytes())) for row in block]
         hands.update(values)
         if has_deals:
             weights = (
                 deals(block).tolist()
                 if tiles <= _TILES_OF_64_BITS
-                else [Hand._of(row.tobytes()).deals for row in block]
+                else [Hand(row.tobytes()).deals for row in block]
             )
             for value, weight in zip(values, weights, strict=True):
                 of_deals[value] += weight
