@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from functools import lru_cache
 from typing import TYPE_CHECKING, Any, Literal, TypeVar, final
 
@@ -231,12 +231,13 @@ def _single(runs: list[str]) -> Iterator[str]:
 encode = msgspec.json.encode
 
 
-def decode(answer: bytes, kind: type[T]) -> T:
-    """An answer from JSON."""
-    return _decoder(kind).decode(answer)  # type: ignore[no-any-return]
-
-
 @lru_cache(maxsize=None)
-def _decoder(kind: Any) -> Any:
+def _decoder(kind: Any) -> msgspec.json.Decoder[Any]:
     # Integers of any size are written as their digits.
     return msgspec.json.Decoder(kind, strict=False, dec_hook=lambda of, text: Tiles(text) if of is Tiles else Hand(text))
+
+
+def decode(answer: bytes, kind: type[T]) -> T:
+    """An answer from JSON."""
+    decoder: Callable[[Any], msgspec.json.Decoder[T]] = _decoder
+    return decoder(kind).decode(answer)

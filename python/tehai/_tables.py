@@ -217,7 +217,7 @@ class ShantenDistribution(AnswerTable[_answers.ShantenDistribution]):
     def mean(self) -> Fraction | None:
         """The mean shanten of a deal; None without deals."""
         mean = self.answer.mean_replacement
-        return mean and _fraction(mean) - 1
+        return _fraction(mean) - 1 if mean else None
 
 
 @takes_rules

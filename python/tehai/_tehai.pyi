@@ -5,7 +5,7 @@ from typing import Any, final
 
 import numpy as np
 from numpy.typing import NDArray
-from typing_extensions import Self
+from typing_extensions import Self, disjoint_base
 
 #: Node, tile, and the nodes that follow 0 to 4 copies.
 _Row = tuple[int, str, int, int, int, int, int]
@@ -62,7 +62,7 @@ def read_hands(texts: list[str]) -> NDArray[np.uint8]: ...
 def count_tiles(tiles: NDArray[np.int64], ids: bool) -> NDArray[np.uint8]: ...
 def read_tile(text: str) -> int: ...
 def read_tiles(text: str) -> int: ...
-
+@disjoint_base
 class Hand:
     def __new__(cls, tiles: str | bytes | Hand) -> Self: ...
     @property
