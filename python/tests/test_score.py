@@ -76,6 +76,7 @@ def test_concealed_quads_are_kept_apart_from_called_ones():
         (lambda: score(WIN, dora="555p"), "the hand and the indicators of dora together: a fifth 5p"),
         (lambda: score(WIN, red_fives=-1), "red_fives: expected 0 to 255, found -1"),
         (lambda: score(WIN, players=3), "points are counted for four players"),
+        (lambda: score(WIN, open_tanyao="maybe"), 'open_tanyao: expected allowed or refused, found "maybe"'),
         (lambda: score(WIN, double_wind_pair=3), 'double_wind_pair: expected 4 or 2, found "3"'),
     ],
 )
