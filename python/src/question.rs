@@ -72,12 +72,13 @@ pub fn read<T: DeserializeOwned>(json: &[u8]) -> PyResult<T> {
     let mut question: Value = serde_json::from_slice(json).map_err(value_error)?;
     let options = options(&question, "");
     for (parent, name) in &options {
-        let found = question.pointer(&format!("{parent}/{name}")).filter(|value| value.is_number());
-        if let (Some(found), Some((_, range))) = (found, RANGES.iter().find(|(known, _)| known == name)) {
-            if !found.as_number().and_then(|number| number.as_i128()).is_some_and(|it| range.contains(&it)) {
-                let (first, last) = range.clone().into_inner();
-                return Err(value_error(format!("{name}: expected {first} to {last}, found {found}")));
-            }
+        let found = question.pointer(&format!("{parent}/{name}")).and_then(Value::as_number);
+        let range = RANGES.iter().find(|(known, _)| known == name);
+        if let (Some(found), Some((_, range))) = (found, range)
+            && !found.as_i128().is_some_and(|number| range.contains(&number))
+        {
+            let (first, last) = (range.start(), range.end());
+            return Err(value_error(format!("{name}: expected {first} to {last}, found {found}")));
         }
     }
     let mut error = match T::deserialize(&question) {
