@@ -28,6 +28,7 @@ pub mod predict;
 pub mod problem;
 pub mod score;
 pub mod sets;
+pub mod survey;
 pub mod why;
 pub mod win_probability;
 
@@ -85,6 +86,8 @@ pub fn schema() -> String {
         SetCounts,
         sets::StepTaken,
         sets::SetName,
+        survey::SurveyRow,
+        survey::Spreads,
         Problem,
     );
     // In an answer every field is there, so its definitions stand where both have one.

@@ -23,6 +23,7 @@ from ._answers import (
     Score,
     SevenPairsReading,
     Shanten,
+    Spread,
     StandardReading,
     ThirteenOrphansReading,
     Waits,
@@ -34,7 +35,7 @@ from ._hand import Hand
 from ._rules import Rules
 from ._score import score
 from ._sets import HandSet, hands, read_set
-from ._survey import Spread, Survey, survey
+from ._survey import Survey, survey
 from ._tables import (
     Prediction,
     ShantenDistribution,

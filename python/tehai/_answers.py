@@ -410,6 +410,30 @@ class Share(Answer, frozen=True):
     head: str  #: The group with the pair.
 
 
+class Spread(Answer, frozen=True):
+    """The mean and the spread of values."""
+
+    mean: float  #: Their mean.
+    deviation: float  #: The standard deviation of all values.
+    standard_error: float | None  #: The standard error of the mean, for a sample; None of fewer than two hands.
+
+
+class Spreads(Answer, frozen=True):
+    """The mean and the spread of a feature; None without hands or deals."""
+
+    over_hands: Spread | None  #: Over hands, each counted once.
+    over_deals: Spread | None  #: Over deals.
+
+
+class SurveyRow(Answer, frozen=True):
+    """The hands of a survey that have a value."""
+
+    value: int  #: The value.
+    by: int | None  #: The value of the second feature, if there is one.
+    hands: int  #: Distinct hands.
+    deals: int  #: Ways to deal them; 0 in a sample.
+
+
 class TenhouRow(Answer, frozen=True):
     """A term of the formula of tenhou (天和)."""
 
