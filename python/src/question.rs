@@ -131,6 +131,6 @@ impl<'py> FromPyObject<'_, 'py> for Named {
 
 /// The rules as JSON in canonical spelling.
 #[pyfunction]
-pub fn canonical_rules(rules: Named) -> PyResult<Vec<u8>> {
-    json(&rules.0)
+pub fn canonical_rules(rules: &[u8]) -> PyResult<Vec<u8>> {
+    json(&read::<Rules>(rules)?)
 }

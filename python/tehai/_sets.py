@@ -473,7 +473,7 @@ def _read(csv: str, root: int, tiles: int, players: int) -> HandSet:
 
 def _game(players: int) -> bytes:
     """The rules of a set that has none, as JSON."""
-    return encode({"players": players})
+    return encode(Rules(players=players))
 
 
 def _in_words(rules: Rules | None, players: int) -> str:
