@@ -29,6 +29,7 @@ pub mod predict;
 pub mod problem;
 pub mod score;
 pub mod sets;
+pub mod survey;
 pub mod why;
 pub mod win_probability;
 
@@ -91,6 +92,8 @@ pub fn schema() -> String {
         SetCounts,
         sets::StepTaken,
         sets::SetName,
+        survey::SurveyRow,
+        survey::Spreads,
         Problem,
         page::HandPage,
         page::ScorePage,

@@ -225,7 +225,10 @@ impl WinProbabilityQuestion {
             Game::Shuffled => Model::Shuffled,
             Game::Book => Model::Book,
             Game::True if self.by_turn || self.points.is_some() => {
-                let message = "the true game has probabilities by number of draws only";
+                let message = match self.by_turn {
+                    true => "by_turn: the true game has numbers by draws only",
+                    false => "model: expected shuffled or book for points, found \"true\"",
+                };
                 return Err(Problem::new(Field::Rules, Fault::Other, message));
             }
             Game::True => {

@@ -11,7 +11,7 @@ use tehai::shanten::{BadHandError, Calculator, Discards, Effects};
 use tehai::tiles::{Hand, KINDS};
 use tehai::waiting::hand_waits;
 
-use crate::rules::{Named, goal, value_error};
+use crate::question::{Named, goal, value_error};
 use crate::run::{Threads, Workers};
 
 /// Copies of each kind of tile.

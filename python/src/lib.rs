@@ -1,9 +1,9 @@
-//! The compiled half of the Python package `tehai`: it reads arguments, calls the library, and returns arrays,
-//! numbers and texts. The public interface and its documentation are in `python/tehai/`.
+//! The compiled half of the Python package `tehai`: it reads questions, calls the library, and returns arrays,
+//! numbers, and answers as JSON. The public interface and its documentation are in `python/tehai/`.
 
 mod bulk;
-mod one;
-mod rules;
+mod hand;
+mod question;
 mod run;
 mod score;
 mod sets;
@@ -21,12 +21,9 @@ mod _tehai {
     #[pymodule_export]
     use crate::bulk::{count_tiles, deals, discards, effects, read_hands, shanten, shanten_for_melds, waits};
     #[pymodule_export]
-    use crate::one::{
-        analyze, concealed_waits, hand_cores, hand_deals, hand_effects, hand_readings, hand_shanten,
-        read_hand, read_tile, read_tiles, write_hand,
-    };
+    use crate::hand::{Hand, read_tile, read_tiles};
     #[pymodule_export]
-    use crate::rules::canonical_rules;
+    use crate::question::canonical_rules;
     #[pymodule_export]
     use crate::score::score;
     #[pymodule_export]
@@ -39,7 +36,7 @@ mod _tehai {
         tenhou,
     };
     #[pymodule_export]
-    use crate::win_probability::{expected_points, win_probability};
+    use crate::win_probability::win_probability;
 
     #[pymodule_init]
     fn init(module: &Bound<'_, PyModule>) -> PyResult<()> {

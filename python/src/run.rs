@@ -13,7 +13,7 @@ use pyo3::prelude::*;
 use rayon::prelude::*;
 use rayon::{ThreadPool, ThreadPoolBuilder};
 
-use crate::rules::within;
+use crate::question::within;
 
 /// Time between two checks for signals.
 const LOOK: Duration = Duration::from_millis(50);

@@ -2,7 +2,6 @@
 //! each time, on any thread, and each set is freed separately.
 
 use std::hash::{DefaultHasher, Hash, Hasher};
-use std::ops::RangeInclusive;
 use std::sync::{Arc, Mutex};
 
 use numpy::{PyReadonlyArray2, PyReadwriteArray2};
@@ -10,20 +9,18 @@ use pyo3::prelude::*;
 use rand_chacha::ChaCha8Rng;
 use rand_core::SeedableRng;
 use tehai::expression::{Expression, Options, Question};
-use tehai::handset::{Forest, GameSets, HandSet, Index, Row, RowsError, TooManyNodesError, Weights};
-use tehai::rules::Setting;
-use tehai::tiles::{Hand, KINDS, Tile};
+use tehai::handset::GameSets;
+use tehai::handset::{Forest, HandSet, Index, Row, RowsError, TooManyNodesError, Weights};
+use tehai::tiles::Hand;
+use tehai::tiles::{KINDS, Tile};
 
 use crate::bulk::{Counts, rows};
-use crate::one::int;
-use crate::rules::{Named, NamedWinds, value_error, within};
+use crate::hand::{self, int};
+use crate::question::{Named, SEEDS, goal, read, value_error, within};
 use crate::run::{Threads, Workers, aside};
 
 /// Rows a thread writes at a time.
 const TASK: usize = 1 << 13;
-
-/// The allowed seeds.
-pub const SEEDS: RangeInclusive<i128> = 0..=u64::MAX as i128;
 
 /// A set of hands.
 #[pyclass(frozen, module = "tehai._tehai")]
@@ -57,14 +54,14 @@ pub fn set_of_expression(
     text: &str,
     tiles: Option<i128>,
     melds: Option<i128>,
-    winds: NamedWinds,
+    winds: &[u8],
     rules: Named,
 ) -> PyResult<(Set, u8, String, bool)> {
     let expression: Expression = text.parse().map_err(value_error)?;
     let most = rules.0.players.total().into();
     let tiles = tiles.map(|tiles| within("tiles", tiles, 0..=most)).transpose()?;
     let melds = melds.map(|melds| within("melds", melds, 0..=u8::MAX.into())).transpose()?;
-    let options = Options { tiles, melds, rules: rules.0, winds: winds.0 };
+    let options = Options { tiles, melds, rules: rules.0, winds: read(winds)? };
     let question = Question::new(expression, None, options).map_err(value_error)?;
     let (canonical, tiles) = (question.set().to_string(), question.setting().tiles);
     let has_winds = question.dependencies(false).winds.is_some();
@@ -182,14 +179,10 @@ impl Set {
         Set::made(py, move |forest| Ok(forest.import(&index).waiting_for(tile)))
     }
 
-    /// Does the set contain the hand with these counts?
-    fn contains(&self, counts: Counts) -> bool {
-        Hand::new(counts).is_ok_and(|hand| self.index.contains(&hand))
-    }
-
     /// The number of hands of the set before this one; `None` if the hand is not in the set.
-    fn rank(&self, counts: Counts) -> Option<u128> {
-        self.index.rank(&Hand::new(counts).ok()?)
+    fn rank(&self, hand: &hand::Hand) -> Option<u128> {
+        let hand = hand.open();
+        if hand.melds().is_empty() { self.index.rank(hand.concealed()) } else { None }
     }
 
     /// Writes the hands of some ranks to the rows of an array: from `first` in steps of `step`. The set must have

@@ -7,11 +7,12 @@ use pyo3::prelude::*;
 use rand_chacha::ChaCha8Rng;
 use rand_core::SeedableRng;
 use tehai::handset::parts::BLOCK;
-use tehai::survey::{Feature, Histogram, Key, Moments, Sample, Survey};
+use tehai::survey::{Feature, Histogram, Sample, Survey};
+use tehai_answers::survey::{Spreads, rows};
 
-use crate::rules::{Named, value_error, within};
+use crate::question::{Named, SEEDS, json, value_error, within};
 use crate::run::{Threads, Workers};
-use crate::sets::{SEEDS, Set};
+use crate::sets::Set;
 
 /// Name, description and unit of every feature.
 #[pyfunction]
@@ -39,9 +40,6 @@ pub struct Visits {
     seed: i128,
 }
 
-/// Value, second value, hands and deals.
-type Row = (i64, Option<i64>, u128, u128);
-
 /// The values of a feature, optionally by another, over hands of a set. `progress` gets the number of hands done.
 #[pyfunction]
 pub fn survey(
@@ -52,7 +50,7 @@ pub fn survey(
     visits: Visits,
     threads: Threads,
     progress: Bound<'_, PyAny>,
-) -> PyResult<Vec<Row>> {
+) -> PyResult<Vec<u8>> {
     let by = names.1.as_deref().map(feature).transpose()?;
     let first = feature(&names.0)?;
     let survey = py.detach(|| Survey::new(&set.index, first, by, rules.0)).map_err(value_error)?;
@@ -82,25 +80,19 @@ pub fn survey(
         progress.call1((to - first,))?;
         from = to;
     }
-    let found = found.into_inner().expect("no thread panicked");
-    let row = |((value, by), amount): (Key, tehai::Count<u128>)| (value, by, amount.hands, amount.deals);
-    Ok(found.rows().map(row).collect())
+    json(&rows(&found.into_inner().expect("no thread panicked")))
 }
 
 /// Blocks between two progress reports.
 const ROUND: u128 = 128;
 
-/// Mean, standard deviation, and for draws the standard error of the mean.
-type Spread = (f64, f64, Option<f64>);
-
 /// The spread of values over hands and over deals, from rows of value, hands and deals.
 #[pyfunction]
-pub fn spread(rows: Vec<(i64, u128, u128)>) -> PyResult<(Option<Spread>, Option<Spread>)> {
+pub fn spread(rows: Vec<(i64, u128, u128)>) -> PyResult<Vec<u8>> {
     let mut histogram = Histogram::default();
     for (value, hands, deals) in rows {
         let added = histogram.checked_add((value, None), tehai::Count { hands, deals });
         added.ok_or_else(|| value_error("more than 2^128 hands or deals"))?;
     }
-    let spread = |of: Moments| (of.mean(), of.deviation(), of.standard_error());
-    Ok((histogram.over_hands().map(spread), histogram.over_deals().map(spread)))
+    json(&Spreads::from(&histogram))
 }

@@ -1,43 +1,27 @@
-//! Tables of the library as rows: irreducible forms and hands, the recurrence, distributions, predictions, names.
-//! Python turns them into columns.
+//! Tables of the library: irreducible forms and hands, the recurrence, distributions, predictions, names.
 
 use std::sync::Arc;
 
-use num_bigint::BigUint;
 use pyo3::prelude::*;
-use tehai::Count;
-use tehai::count::Fraction;
-use tehai::expression::names;
-use tehai::irreducible::{Catalogue, Class, IrreducibleForm, irreducible_hands as whole_hands};
+use tehai::irreducible::{Catalogue, irreducible_hands as whole_hands};
 use tehai::predict::{Predictor, Situation};
-use tehai::recurrence::{Classes, Counts, GroupTables, Letter, Series, most_melds, solve};
+use tehai::recurrence::most_melds;
 use tehai::rules::FifthTile;
 use tehai::shanten::Distributions;
 use tehai::tenhou::Tenhou;
-use tehai::tiles::{GroupKind, Hand, OpenHand, Tile};
+use tehai::tiles::GroupKind;
+use tehai::tiles::{Hand, OpenHand};
 use tehai::waiting::table::WaitTable;
+use tehai_answers::forms::{IrreducibleForm, IrreducibleHand};
+use tehai_answers::numbers::{self, ShantenDistribution};
+use tehai_answers::{PredictedWaits, sets};
 
-use crate::one::int;
-use crate::rules::{Named, goal, read, value_error, within};
+use crate::question::{Named, choice, goal, json, value_error, within};
 use crate::run::aside;
-
-/// A number of hands and of deals.
-type Numbers<'py> = (Bound<'py, PyAny>, Bound<'py, PyAny>);
-
-fn numbers<'py>(py: Python<'py>, count: &Count) -> PyResult<Numbers<'py>> {
-    Ok((int(py, &count.hands)?, int(py, &count.deals)?))
-}
-
-fn fraction<'py>(py: Python<'py>, fraction: &Fraction) -> PyResult<Numbers<'py>> {
-    Ok((int(py, fraction.numerator())?, int(py, fraction.denominator())?))
-}
 
 fn catalogue(kind: GroupKind, max_tiles: u8, rule: FifthTile) -> Catalogue {
     Catalogue::new(&WaitTable::with_max_tiles(kind, max_tiles), rule)
 }
-
-/// Kind, tiles, form, waits, number of kinds waited for, class, parts, splits_as, shape.
-type FormRow = (&'static str, u8, String, String, usize, &'static str, String, &'static str, String);
 
 /// The irreducible forms of a suit or of the honours, up to a number of tiles.
 #[pyfunction]
@@ -46,113 +30,43 @@ pub fn irreducible_forms(
     group: &str,
     max_tiles: Option<i128>,
     rules: Named,
-) -> PyResult<Vec<FormRow>> {
-    let kind: GroupKind = read("group", group)?;
+) -> PyResult<Vec<u8>> {
+    let kind: GroupKind = choice("group", group)?;
     let (rule, most) = (rules.0.fifth_tile, kind.tiles().into());
     let max_tiles = within("max_tiles", max_tiles.unwrap_or(most), 0..=most)?;
-    aside(py, move || catalogue(kind, max_tiles, rule).forms().iter().map(form_row).collect())
+    let found = aside(py, move || catalogue(kind, max_tiles, rule))?;
+    json(&found.forms().iter().map(IrreducibleForm::from).collect::<Vec<_>>())
 }
-
-fn form_row(form: &IrreducibleForm) -> FormRow {
-    let known = form.classification.as_ref();
-    let parts = known.and_then(|known| known.parts).map(|(one, other)| format!("{one}+{other}"));
-    (
-        form.kind.name(),
-        form.hand.total(),
-        form.hand.to_string(),
-        form.waits.to_string(),
-        form.waits.len(),
-        known.map_or("", |known| known.class.name()),
-        parts.unwrap_or_default(),
-        known.and_then(|known| known.splits_as).map_or("", Class::name),
-        form.hand.shape().to_string(),
-    )
-}
-
-/// Tiles, hand, class, waits, number of kinds waited for, deals.
-type HandRow = (u8, String, &'static str, String, usize, u128);
 
 /// The irreducible whole hands, up to a number of tiles.
 #[pyfunction]
-pub fn irreducible_hands(py: Python, max_tiles: i128, rules: Named) -> PyResult<Vec<HandRow>> {
+pub fn irreducible_hands(py: Python, max_tiles: i128, rules: Named) -> PyResult<Vec<u8>> {
     let max_tiles = within("max_tiles", max_tiles, 0..=136)?;
     let (rule, players) = (rules.0.fifth_tile, rules.0.players);
-    aside(py, move || {
+    let hands = aside(py, move || {
         let [suit, honours] = GroupKind::ALL.map(|kind| catalogue(kind, max_tiles, rule));
-        let hands = whole_hands(&suit, &honours, max_tiles);
-        let exists = hands.into_iter().filter(|found| found.hand.check_players(players).is_ok());
-        exists
-            .map(|found| {
-                let waits = (found.waits.to_string(), found.waits.len());
-                let (hand, class) = (found.hand, found.class.name());
-                (hand.total(), hand.to_string(), class, waits.0, waits.1, hand.deals())
-            })
-            .collect()
-    })
+        whole_hands(&suit, &honours, max_tiles)
+    })?;
+    let exist = hands.iter().filter(|found| found.hand.check_players(players).is_ok());
+    json(&exist.map(IrreducibleHand::from).collect::<Vec<_>>())
 }
-
-/// Class, groups, melds, tiles; hands and deals.
-type SolvedRow<'py> = (&'static str, usize, usize, usize, Numbers<'py>);
 
 /// The recurrence, solved as counts for up to `melds` melds. Sets without hands are left out.
 #[pyfunction]
-pub fn recurrence(py: Python<'_>, melds: i128, rules: Named) -> PyResult<Vec<SolvedRow<'_>>> {
-    let (players, rule) = (rules.0.players, rules.0.fifth_tile);
-    let melds = within("melds", melds, 0..=most_melds(players) as i128)?;
-    let [hands, deals] = aside(py, move || {
-        let groups = GroupTables::new(melds).classes(rule);
-        [Counts::Hands, Counts::Deals]
-            .map(|counts| solve(&counts, &groups, players).map(|joined| terms(&joined)))
-    })?;
-    let mut solved = Vec::new();
-    for class in Letter::ALL {
-        for groups in 0..hands.len() {
-            let [hands, deals] = [&hands, &deals].map(|of| &of[groups][class as usize]);
-            for (melds, (hands, deals)) in hands.iter().zip(deals).enumerate() {
-                if *hands != BigUint::ZERO {
-                    let numbers = (int(py, hands)?, int(py, deals)?);
-                    solved.push((class.name(), groups + 1, melds, class.tiles(melds), numbers));
-                }
-            }
-        }
-    }
-    Ok(solved)
+pub fn recurrence(py: Python, melds: i128, rules: Named) -> PyResult<Vec<u8>> {
+    let melds = within("melds", melds, 0..=most_melds(rules.0.players) as i128)?;
+    json(&aside(py, move || numbers::recurrence(rules.0, melds))?)
 }
 
-/// A, B, C and D, by number of melds.
-fn terms(classes: &Classes<Series<Counts>>) -> [Vec<BigUint>; 4] {
-    Letter::ALL.map(|class| classes.series(class).terms().to_vec())
-}
-
-/// The five terms of the formula, the wins, and the probability.
+/// The terms of the formula, all hands, and the wins.
 #[pyfunction]
-pub fn tenhou(py: Python<'_>, rules: Named) -> PyResult<([Numbers<'_>; 6], Numbers<'_>)> {
-    let found = aside(py, move || Tenhou::new(rules.0))?;
-    let (probability, wins) = (fraction(py, &found.probability())?, found.wins());
-    let Tenhou { standard, standard_and_seven_pairs, seven_pairs, thirteen_orphans, all } = &found;
-    let number = |count| numbers(py, count);
-    let terms = [
-        number(standard)?,
-        number(standard_and_seven_pairs)?,
-        number(seven_pairs)?,
-        number(thirteen_orphans)?,
-        number(&wins)?,
-        number(all)?,
-    ];
-    Ok((terms, probability))
+pub fn tenhou(py: Python, rules: Named) -> PyResult<Vec<u8>> {
+    json(&aside(py, move || numbers::tenhou(&Tenhou::new(rules.0)))?)
 }
-
-/// The rows of a distribution, and its mean replacement number if there are hands.
-type DistributionParts<'py> = (Vec<(i8, Numbers<'py>)>, Option<Numbers<'py>>);
 
 /// Hands and deals of this many tiles by shanten, relative to a win of `melds` melds if given.
 #[pyfunction]
-pub fn shanten_distribution(
-    py: Python<'_>,
-    tiles: i128,
-    melds: Option<i128>,
-    rules: Named,
-) -> PyResult<DistributionParts<'_>> {
+pub fn shanten_distribution(py: Python, tiles: i128, melds: Option<i128>, rules: Named) -> PyResult<Vec<u8>> {
     let found = match melds {
         None => {
             let tiles = within("tiles", tiles, 0..=u8::MAX.into())?;
@@ -164,10 +78,7 @@ pub fn shanten_distribution(
             aside(py, move || goal.distribution(tiles))?.expect("the game has so many tiles")
         }
     };
-    let row = |(shanten, count): &(i8, Count)| Ok((*shanten, numbers(py, count)?));
-    let rows = found.counts().iter().map(row).collect::<PyResult<_>>()?;
-    let mean = found.mean_replacement().map(|mean| fraction(py, &mean)).transpose()?;
-    Ok((rows, mean))
+    json(&ShantenDistribution::from(&found))
 }
 
 /// Predictor of a tenpai player's waits.
@@ -177,9 +88,6 @@ pub struct WaitPredictor {
     melds: u8,
     rules: Named,
 }
-
-/// All deals, and for each existing tile its index and the deals by form.
-type PredictionParts = (u64, Vec<(usize, u64, u64, u64)>);
 
 #[pymethods]
 impl WaitPredictor {
@@ -191,30 +99,22 @@ impl WaitPredictor {
     }
 
     /// The deals of tenpai hands, given the visible tiles and the discards.
-    fn predict(&self, py: Python, visible: &str, discards: &str) -> PyResult<PredictionParts> {
-        let named = |name: &str, error: &dyn std::fmt::Display| value_error(format!("{name}: {error}"));
-        let visible: OpenHand = visible.parse().map_err(|error| named("visible", &error))?;
-        let discards: Hand = discards.parse().map_err(|error| named("discards", &error))?;
+    fn predict(&self, py: Python, visible: &str, discards: &str) -> PyResult<Vec<u8>> {
+        let visible: OpenHand = choice("visible", visible)?;
+        let discards: Hand = choice("discards", discards)?;
         let situation = Situation::new(self.melds, &visible.all_tiles(), &discards);
-        let situation = situation.map_err(|error| named("visible and discards together", &error))?;
+        let named = |error| value_error(format!("visible and discards together: {error}"));
         let players = self.rules.0.players;
-        let situation = situation.for_players(players).map_err(value_error)?;
+        let situation = situation.map_err(named)?.for_players(players).map_err(value_error)?;
         let predictor = self.predictor.clone();
         let found = aside(py, move || predictor.predict(&situation.unseen, situation.discarded))?;
-        let row = |tile: Tile| {
-            let deals = found.waiting_for(tile);
-            (tile.index(), deals.standard, deals.seven_pairs, deals.thirteen_orphans)
-        };
-        Ok((found.total, players.tiles().iter().map(row).collect()))
+        let tiles: Vec<_> = players.tiles().iter().collect();
+        json(&PredictedWaits::new(self.rules.0, &situation, &found, &tiles))
     }
 }
 
-/// Name, other names, example, description and definition of each name in the language of sets.
+/// The names in the language of sets.
 #[pyfunction]
-pub fn set_names() -> Vec<(&'static str, String, &'static str, &'static str, String)> {
-    let row = |name: &tehai::expression::SetName| {
-        let definition = name.definition().unwrap_or_default();
-        (name.name, name.aliases.join(" "), name.example, name.description, definition)
-    };
-    names().iter().map(row).collect()
+pub fn set_names() -> PyResult<Vec<u8>> {
+    json(&sets::names())
 }

@@ -11,23 +11,31 @@ Many hands at once are arrays of counts: the last axis is the 34 kinds of tile, 
 :class:`Rules`. Errors are ``ValueError``s that say what was found and what was expected.
 """
 
-from ._analysis import (
-    WAIT_TYPES,
-    Analysis,
-    ByForm,
+from typing import get_args
+
+from ._answers import (
     Core,
-    Decomposition,
     Discard,
     Draws,
-    Outlook,
+    HandAnalysis,
+    Payment,
+    Reading,
+    Score,
+    SevenPairsReading,
+    Shanten,
+    Spread,
+    StandardReading,
+    ThirteenOrphansReading,
     Waits,
+    WaitType,
+    YakuOfWin,
 )
 from ._bulk import Discards, Effects, counts, deals, discards, effects, necessary, shanten, unnecessary, waits
 from ._hand import Hand
 from ._rules import Rules
-from ._score import Payment, Score, score
+from ._score import score
 from ._sets import HandSet, hands, read_set
-from ._survey import Spread, Survey, survey
+from ._survey import Survey, survey
 from ._tables import (
     Prediction,
     ShantenDistribution,
@@ -50,29 +58,32 @@ from ._win_probability import WinProbability, expected_points, win_probability
 __all__ = [
     "TILES",
     "WAIT_TYPES",
-    "Analysis",
-    "ByForm",
     "Core",
-    "Decomposition",
     "Discard",
     "Discards",
     "Draws",
     "Effects",
     "Hand",
+    "HandAnalysis",
     "HandSet",
-    "Outlook",
     "Payment",
     "Prediction",
+    "Reading",
     "Rules",
     "Score",
+    "SevenPairsReading",
+    "Shanten",
     "ShantenDistribution",
     "Spread",
+    "StandardReading",
     "Survey",
     "Table",
     "Tenhou",
+    "ThirteenOrphansReading",
     "Tiles",
     "Waits",
     "WinProbability",
+    "YakuOfWin",
     "__version__",
     "counts",
     "deals",
@@ -99,3 +110,6 @@ __all__ = [
     "waits",
     "win_probability",
 ]
+
+#: The types of wait: 両面, 嵌張, 辺張, 単騎, 双碰.
+WAIT_TYPES = get_args(WaitType)

@@ -8,8 +8,8 @@ from functools import cached_property
 from typing import TYPE_CHECKING, Any, Union, overload
 
 from . import _tehai
-from ._hand import Hand
-from ._rules import names, takes_rules
+from ._rules import Rules, takes_rules
+from ._tehai import Hand
 from ._tiles import TILES
 
 if TYPE_CHECKING:
@@ -72,12 +72,11 @@ def rows(hands: One | Many, name: str = "") -> tuple[NDArray[np.uint8], tuple[in
 
 
 def _concealed(hand: object, place: int) -> str:
-    if isinstance(hand, Hand) and not hand.melds:
-        return str(hand)
-    if isinstance(hand, Hand):
+    text = str(hand)
+    if isinstance(hand, Hand) and ("[" in text or "{" in text):
         raise ValueError(f"hand {place}: {hand} has called melds; ask it alone, as in Hand(...).shanten()")
-    if isinstance(hand, str):
-        return hand
+    if isinstance(hand, (str, Hand)):
+        return text
     raise ValueError(f"hand {place}: found {type(hand).__name__}, expected text or a Hand")
 
 
@@ -181,11 +180,11 @@ def shanten(
     ValueError: hand 1: found 3 tiles, expected 1, 2, 4, 5, 7, 8, 10, 11, 13 or 14
     """
     if melds is None and isinstance(hands, (str, Hand)):
-        return Hand(hands).shanten(**rules)
+        return Hand(hands)._shanten(Rules.json(rules))
     array, shape = rows(hands)
     if melds is not None:
-        return _shaped(_tehai.shanten_for_melds(array, melds, names(rules), threads), shape)
-    return _shaped(_tehai.shanten(array, names(rules), threads), shape)
+        return _shaped(_tehai.shanten_for_melds(array, melds, Rules.json(rules), threads), shape)
+    return _shaped(_tehai.shanten(array, Rules.json(rules), threads), shape)
 
 
 @dataclass(frozen=True)
@@ -235,7 +234,7 @@ def effects(
     """
     array, shape = rows(hands)
     of_hands, necessary, unnecessary, copies = _tehai.effects(
-        array, names(rules), _unseen(unseen, shape), threads
+        array, Rules.json(rules), _unseen(unseen, shape), threads
     )
     return Effects(
         of_hands.reshape(shape), copies.reshape(shape), necessary.reshape(shape), unnecessary.reshape(shape)
@@ -318,7 +317,7 @@ def discards(
     ['1s', '4s', '7s']
     """
     array, shape = rows(hands)
-    best, left, copies, draws = _tehai.discards(array, names(rules), _unseen(unseen, shape), threads)
+    best, left, copies, draws = _tehai.discards(array, Rules.json(rules), _unseen(unseen, shape), threads)
     each = (*shape, 34)
     return Discards(best.reshape(shape), left.reshape(each), copies.reshape(each), draws.reshape(each))
 
@@ -339,7 +338,7 @@ def waits(
     (np.False_, np.True_)
     """
     array, shape = rows(hands)
-    found = _tehai.waits(array, names(rules), threads).reshape(shape)
+    found = _tehai.waits(array, Rules.json(rules), threads).reshape(shape)
     return found if bits else masks(found)
 
 

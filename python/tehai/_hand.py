@@ -1,14 +1,18 @@
-"""One hand."""
+"""One hand, and answers about it."""
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-from functools import total_ordering
-from typing import TYPE_CHECKING, Any, final
+import re
+from collections.abc import Callable, Iterator
+from functools import lru_cache
+from typing import TYPE_CHECKING, Any, Literal, TypeVar, final
+
+import msgspec
 
 from . import _tehai
-from ._rules import Rules, names, takes_rules
-from ._tiles import TILES, Tiles
+from ._answers import Core, Discard, HandAnalysis, Reading
+from ._rules import Rules, takes_rules
+from ._tiles import Tiles
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -17,17 +21,18 @@ if TYPE_CHECKING:
     from numpy.typing import NDArray
     from typing_extensions import Unpack
 
-    from ._analysis import Analysis, Core, Decomposition, Discard
     from ._rules import RuleOptions
+
+T = TypeVar("T")
 
 
 @final
-@total_ordering
-class Hand:
+class Hand(_tehai.Hand):
     """A hand: its concealed tiles, its called melds in brackets, and its concealed quads in braces.
 
-    It is read from text in any order (``"55z123m406p"``, where 0 is a red five and counts as 5), from Unicode tiles,
-    or from 34 counts. It never changes; it is hashable, and ordered by the counts from 1m to 7z.
+    It is read from text in any order (``"55z123m406p"``, where 0 is a red five), from Unicode tiles, or from 34
+    counts. It never changes; it is hashable, and ordered by the counts from 1m to 7z. Red fives distinguish hands and
+    count for points; for all else they are fives.
 
     >>> hand = Hand("1122z123m456p789s")
     >>> hand
@@ -38,46 +43,31 @@ class Hand:
     (True, True, 13)
     >>> Hand("45z[444z][111z][555z][777z]").shanten()
     1
+    >>> Hand("340m[067p]"), Hand("340m[067p]").red_fives
+    (Hand('340m[067p]'), 2)
     >>> Hand("11111m")
     Traceback (most recent call last):
     ValueError: "11111m": character 5: a fifth 1m; there are only four copies of a tile
     """
 
-    __slots__ = ("_counts", "_melds", "_text")
+    __slots__ = ()
 
-    _counts: bytes
-    _melds: tuple[str, ...]
-    _text: str | None
-
-    def __init__(self, tiles: str | Hand | Sequence[int] | NDArray[np.integer[Any]] = "") -> None:
-        self._text = None
-        if isinstance(tiles, Hand):
-            self._counts, self._melds, self._text = tiles._counts, tiles._melds, tiles._text
-        elif isinstance(tiles, str):
-            counts, melds = _tehai.read_hand(tiles)
-            self._counts, self._melds = bytes(counts), tuple(melds)
-        else:
+    def __new__(cls, tiles: str | bytes | _tehai.Hand | Sequence[int] | NDArray[np.integer[Any]] = "") -> Hand:
+        if not isinstance(tiles, (str, bytes, _tehai.Hand)):
             from ._bulk import rows
 
             array, shape = rows(tiles)
             if shape:
                 raise ValueError(f"found shape {(*shape, 34)}, expected (34,): the counts of one hand")
-            self._counts, self._melds = array.tobytes(), ()
-            self._text = _tehai.write_hand(self._counts)
-
-    @classmethod
-    def _of(cls, counts: bytes) -> Hand:
-        """The hand of counts that are known to be good."""
-        hand = object.__new__(cls)
-        hand._counts, hand._melds, hand._text = counts, (), None
-        return hand
+            tiles = array.tobytes()
+        return super().__new__(cls, tiles)
 
     @property
     def counts(self) -> NDArray[np.uint8]:
         """Copies of the 34 kinds among the concealed tiles, as an array that cannot be written to."""
         import numpy as np
 
-        return np.frombuffer(self._counts, np.uint8)
+        return np.frombuffer(bytes(self), np.uint8)
 
     @property
     def melds(self) -> tuple[str, ...]:
@@ -86,59 +76,23 @@ class Hand:
         >>> Hand("45z[321p]{6666z}").melds
         ('123p', '{6666z}')
         """
-        return self._melds
+        return tuple(meld.strip("[]") for meld in re.findall(r"\[.*?\]|{.*?}", str(self)))
 
     @property
     def tiles(self) -> tuple[str, ...]:
         """The concealed tiles one by one.
 
-        >>> Hand("11z5p").tiles
-        ('5p', '1z', '1z')
+        >>> Hand("11z50p").tiles
+        ('0p', '5p', '1z', '1z')
         """
-        return tuple(tile for tile, copies in zip(TILES, self._counts, strict=True) for _ in range(copies))
-
-    @property
-    def deals(self) -> int:
-        """Ways to deal the concealed tiles from the 136 tiles: ∏ C(4, copies).
-
-        >>> Hand("11m2m").deals
-        24
-        """
-        return _tehai.hand_deals(str(self))
-
-    def count(self, tile: str) -> int:
-        """Copies of a tile among the concealed ones.
-
-        >>> Hand("11z5p").count("1z")
-        2
-        """
-        return self._counts[_tehai.read_tile(tile)]
-
-    def __len__(self) -> int:
-        return sum(self._counts)
+        concealed, _, _ = str(self).replace("{", "[").partition("[")
+        return tuple(_single(re.findall(r"\d+.", concealed)))
 
     def __iter__(self) -> Iterator[str]:
         return iter(self.tiles)
 
-    def __str__(self) -> str:
-        if self._text is None:
-            self._text = _tehai.write_hand(self._counts) + "".join(_bracketed(self._melds))
-        return self._text
-
     def __repr__(self) -> str:
         return f"Hand({str(self)!r})"
-
-    def _key(self) -> tuple[bytes, tuple[str, ...]]:
-        return self._counts, self._melds
-
-    def __eq__(self, other: object) -> bool:
-        return self._key() == other._key() if isinstance(other, Hand) else NotImplemented
-
-    def __lt__(self, other: Hand) -> bool:
-        return self._key() < other._key() if isinstance(other, Hand) else NotImplemented
-
-    def __hash__(self) -> int:
-        return hash(self._key())
 
     def __reduce__(self) -> tuple[type[Hand], tuple[str]]:
         return Hand, (str(self),)
@@ -149,29 +103,26 @@ class Hand:
         >>> Hand("12m") + "3m"
         Hand('123m')
         """
-        if not isinstance(tiles, (str, Hand)):
-            return NotImplemented
-        more = Hand(tiles)
-        return Hand("".join((*self.tiles, *more.tiles, *_bracketed(self._melds + more._melds))))
+        return Hand(f"{self}{Hand(tiles)}") if isinstance(tiles, (str, Hand)) else NotImplemented
 
     def __sub__(self, tiles: str | Hand) -> Hand:
-        """The hand without some of its concealed tiles.
+        """The hand without some of its concealed tiles; a red five goes last.
 
-        >>> Hand("123m5z") - "5z"
-        Hand('123m')
+        >>> Hand("123m5z") - "5z", Hand("550m") - "5m", Hand("550m") - "0m"
+        (Hand('123m'), Hand('05m'), Hand('55m'))
         >>> Hand("123m") - "5z"
         Traceback (most recent call last):
         ValueError: 123m does not hold 5z
         """
         if not isinstance(tiles, (str, Hand)):
             return NotImplemented
-        fewer = Hand(tiles)
-        left = [own - taken for own, taken in zip(self._counts, fewer._counts, strict=True)]
-        if min(left) < 0 or fewer._melds:
-            raise ValueError(f"{self} does not hold {fewer}")
-        rest = Hand._of(bytes(left))
-        rest._melds = self._melds
-        return rest
+        left, fewer = list(self.tiles), Hand(tiles)
+        for tile in fewer.tiles:
+            tile = tile if tile in left else tile.replace("5", "0")
+            if tile not in left or fewer.melds:
+                raise ValueError(f"{self} does not hold {fewer}")
+            left.remove(tile)
+        return Hand("".join((*left, *re.findall(r"\[.*?\]|{.*?}", str(self)))))
 
     @takes_rules
     def shanten(self, **rules: Unpack[RuleOptions]) -> int:
@@ -182,10 +133,7 @@ class Hand:
         >>> Hand("19m19p19s12345677z").shanten()
         -1
         """
-        found = _tehai.hand_shanten(str(self), names(rules))
-        if found is None:
-            raise ValueError(f"{self}: the called melds leave no win")
-        return found
+        return self._shanten(Rules.json(rules))
 
     @takes_rules
     def necessary(self, **rules: Unpack[RuleOptions]) -> Tiles:
@@ -194,7 +142,7 @@ class Hand:
         >>> Hand("199m146779p12s246z").necessary()
         Tiles('1239m123456789p1239s1234567z')
         """
-        return Tiles.of_bits(_tehai.hand_effects(str(self), names(rules))[0])
+        return Tiles.of_bits(self._effects(Rules.json(rules))[0])
 
     @takes_rules
     def unnecessary(self, **rules: Unpack[RuleOptions]) -> Tiles:
@@ -203,7 +151,7 @@ class Hand:
         >>> Hand("199m146779p12s246z").unnecessary()
         Tiles('1m14679p12s246z')
         """
-        return Tiles.of_bits(_tehai.hand_effects(str(self), names(rules))[1])
+        return Tiles.of_bits(self._effects(Rules.json(rules))[1])
 
     @takes_rules
     def waits(self, **rules: Unpack[RuleOptions]) -> Tiles:
@@ -214,26 +162,19 @@ class Hand:
         >>> Hand("23m11z[123p][456p][789s]").waits()
         Tiles('14m')
         """
-        if not self._melds:
-            return Tiles.of_bits(_tehai.concealed_waits(str(self), names(rules)))
-        outlook = self.analyze(**rules).outlook
-        if outlook is None:
-            raise ValueError(f"{self}: found {len(self)} concealed tiles, expected 3m+1 to wait")
-        return outlook.waits.tiles
+        return Tiles.of_bits(self._waits(Rules.json(rules)))
 
     @takes_rules
     def cores(self, **rules: Unpack[RuleOptions]) -> tuple[Core, ...]:
         """What is left when melds that add nothing to the waits are taken away, in every way (固有形).
 
-        >>> [str(core.hand) for core in Hand("3345666m").cores()]
+        >>> [str(core.core) for core in Hand("3345666m").cores()]
         ['3366m', '3345m']
         """
-        from ._analysis import core
-
-        return tuple(core(parts) for parts in _tehai.hand_cores(str(self), names(rules)))
+        return decode(self._cores(Rules.json(rules)), tuple[Core, ...])
 
     @takes_rules
-    def decompositions(self, **rules: Unpack[RuleOptions]) -> tuple[Decomposition, ...]:
+    def decompositions(self, **rules: Unpack[RuleOptions]) -> tuple[Reading, ...]:
         """Every way to read the hand: as melds and a pair, seven pairs, or thirteen orphans (面子分解).
 
         >>> for way in Hand("112233m445566p77z").decompositions():
@@ -241,9 +182,7 @@ class Hand:
         standard 123m 123m 456p 456p 77z
         seven-pairs 11m 22m 33m 44p 55p 66p 77z
         """
-        from ._analysis import decomposition
-
-        return tuple(decomposition(parts) for parts in _tehai.hand_readings(str(self), names(rules)))
+        return decode(self._decompositions(Rules.json(rules)), tuple[Reading, ...])
 
     @takes_rules
     def discards(self, *, visible: str | Hand = "", **rules: Unpack[RuleOptions]) -> tuple[Discard, ...]:
@@ -252,38 +191,53 @@ class Hand:
         ``visible`` are tiles seen elsewhere.
 
         >>> best = Hand("123m456p11z23456s7z").discards()[0]
-        >>> best.tile, best.shanten, str(best.necessary), best.copies
-        ('7z', 0, '147s', 11)
+        >>> best.discard, best.shanten, best.necessary.tiles, best.necessary.copies
+        ('7z', 0, Tiles('147s'), 11)
         """
-        return self.analyze(visible=visible, **rules).discards
+        return self.analyze(visible=visible, **rules).discards or ()
 
     @takes_rules
     def analyze(
-        self, *, visible: str | Hand = "", limited_by: str = "called", **rules: Unpack[RuleOptions]
-    ) -> Analysis:
+        self,
+        *,
+        visible: str | Hand = "",
+        limited_by: Literal["called", "visible"] = "called",
+        **rules: Unpack[RuleOptions],
+    ) -> HandAnalysis:
         """Everything about the hand.
 
         ``visible`` are tiles seen elsewhere: they lower the copies left, and with ``limited_by="visible"`` also
         what the final hand may hold.
 
         >>> found = Hand("33445566m77889p").analyze(visible="668p")
-        >>> found.shanten, found.outlook.waits.tiles, found.outlook.waits.left
+        >>> found.shanten.nearest, found.waits.tiles, found.waits.left
         (0, Tiles('69p'), {'6p': 2, '9p': 3})
         """
-        from ._analysis import analysis
-
-        settings = Rules(**rules)
-        parts = _tehai.analyze(str(self), str(visible), limited_by, settings.names())
-        return analysis(self, Hand(visible), limited_by, settings, parts)
+        question = {"visible": str(visible), "limited_by": limited_by, "rules": Rules(**rules)}
+        return decode(self._analyze(encode(question)), HandAnalysis)
 
     def _repr_html_(self) -> str:
         from ._pictures import picture
 
-        tiles = [meld.strip("{}") for meld in self._melds]
-        melds = [tuple(rank + meld[-1] for rank in meld[:-1]) for meld in tiles]
-        return picture(self.tiles, melds, str(self))
+        return picture(self.tiles, [tuple(_single([meld.strip("{}")])) for meld in self.melds], str(self))
 
 
-def _bracketed(melds: tuple[str, ...]) -> Iterator[str]:
-    """Melds as they stand in a hand."""
-    return (meld if meld.startswith("{") else f"[{meld}]" for meld in melds)
+def _single(runs: list[str]) -> Iterator[str]:
+    """Tiles one by one, from runs of one suit such as ``123m``."""
+    return (rank + run[-1] for run in runs for rank in run[:-1])
+
+
+#: A question as JSON.
+encode = msgspec.json.encode
+
+
+@lru_cache(maxsize=None)
+def _decoder(kind: Any) -> msgspec.json.Decoder[Any]:
+    # Integers of any size are written as their digits.
+    return msgspec.json.Decoder(kind, strict=False, dec_hook=lambda of, text: Tiles(text) if of is Tiles else Hand(text))
+
+
+def decode(answer: bytes, kind: type[T]) -> T:
+    """An answer from JSON."""
+    decoder: Callable[[Any], msgspec.json.Decoder[T]] = _decoder
+    return decoder(kind).decode(answer)

@@ -29,6 +29,12 @@ _PLACES: dict[int, tuple[tuple[float, float], ...]] = {
 
 def _face(tile: str) -> str:
     rank, suit = int(tile[0]), tile[1]
+    if rank == 0:
+        # A red five: of all its colours red is left.
+        face = _face("5" + suit)
+        for colour in (_GREEN, _BLUE, _BLACK):
+            face = face.replace(colour, _RED)
+        return face
     if suit == "z":
         kanji, letter, colour = _HONOURS[rank - 1]
         if not kanji:

@@ -5,12 +5,11 @@ from __future__ import annotations
 import inspect
 from collections.abc import Callable, Iterable
 from dataclasses import asdict, dataclass
-from typing import TYPE_CHECKING, Any, Literal, TypedDict, TypeVar
+from typing import Any, Literal, TypedDict, TypeVar
+
+import msgspec
 
 from . import _tehai
-
-if TYPE_CHECKING:
-    from ._tehai import _RuleNames
 
 
 class RuleOptions(TypedDict, total=False):
@@ -40,7 +39,7 @@ class Rules:
     Rules(forms='standard,seven-pairs', players=4, seven_pairs='distinct', fifth_tile='excluded')
     >>> Rules(forms="kokushi")
     Traceback (most recent call last):
-    ValueError: forms: expected all or standard or seven-pairs or thirteen-orphans, found "kokushi"
+    ValueError: forms: "kokushi": expected all or standard or seven-pairs or thirteen-orphans, found "kokushi"
     """
 
     forms: str = "all"
@@ -55,34 +54,31 @@ class Rules:
         seven_pairs: str = "distinct",
         fifth_tile: str = "excluded",
     ) -> None:
-        forms = forms if isinstance(forms, str) else ",".join(forms)
-        names = _tehai.canonical_rules((str(players), forms, seven_pairs, fifth_tile))
-        for name, value in zip(("players", "forms", "seven_pairs", "fifth_tile"), names, strict=True):
+        given = {
+            "forms": forms if isinstance(forms, str) else ",".join(forms),
+            "players": players,
+            "seven_pairs": seven_pairs,
+            "fifth_tile": fifth_tile,
+        }
+        rules = msgspec.json.decode(_tehai.canonical_rules(msgspec.json.encode(given)))
+        for name, value in rules.items():
             object.__setattr__(self, name, value)
 
     def options(self) -> dict[str, Any]:
         """The keyword arguments that mean these rules."""
         return asdict(self)
 
-    def names(self) -> _RuleNames:
-        """The rules as the compiled module takes them."""
-        return (str(self.players), self.forms, self.seven_pairs, self.fifth_tile)
-
-
-DEFAULT = Rules()
-DEFAULT_NAMES = DEFAULT.names()
-
-
-def names(options: RuleOptions) -> _RuleNames:
-    """The names of the rules that keyword arguments mean."""
-    return Rules(**options).names() if options else DEFAULT_NAMES
+    @staticmethod
+    def json(options: RuleOptions) -> bytes:
+        """The rules that keyword arguments mean, as JSON for the compiled module; nothing for the default."""
+        return msgspec.json.encode(Rules(**options)) if options else b""
 
 
 Function = TypeVar("Function", bound=Callable[..., Any])
 
 _PARAMETERS = [
     inspect.Parameter(name, inspect.Parameter.KEYWORD_ONLY, default=default)
-    for name, default in DEFAULT.options().items()
+    for name, default in Rules().options().items()
 ]
 
 

@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, Literal, final, overload
 
 from . import _tehai
 from ._bulk import rows
-from ._hand import Hand
+from ._hand import Hand, encode
 from ._rules import Rules, takes_rules
 
 if TYPE_CHECKING:
@@ -21,9 +21,9 @@ if TYPE_CHECKING:
     from numpy.typing import NDArray
     from typing_extensions import Unpack
 
+    from ._answers import Wind
     from ._bulk import Many
     from ._rules import RuleOptions
-    from ._score import Wind
     from ._tehai import _Row
 
 #: Hands fetched at a time when a set is iterated over.
@@ -59,9 +59,9 @@ def hands(
     Traceback (most recent call last):
     ValueError: character 1: found "tempai", expected a set such as tenpai, 5m = 2 or only(mz); did you mean "tenpai"?
     """
-    settings = Rules(**rules)
+    settings, winds = Rules(**rules), encode({"seat": seat, "round": round})
     found, tiles, canonical, has_winds = _tehai.set_of_expression(
-        expression, tiles, melds, (seat, round), settings.names()
+        expression, tiles, melds, winds, encode(settings)
     )
     made = HandSet._of(found, tiles, settings, canonical)
     made._melds, made._winds = melds, (seat, round) if has_winds else None
@@ -93,7 +93,7 @@ def read_set(path: str | PathLike[str]) -> HandSet:
             raise ValueError(f"expected an object as write() makes it, found a {type(claims).__name__}")
         where = path
         rules = Rules(players=claims.get("players", 4))
-        found = _tehai.set_of_csv(text, claims.get("root"), rules.names())
+        found = _tehai.set_of_csv(text, claims.get("root"), _game(rules.players))
         made = HandSet._of_one_size(found, rules.players, claims.get("tiles"))
     except (RecursionError, TypeError, ValueError) as error:
         raise ValueError(f"{where}: {error}") from None
@@ -155,7 +155,7 @@ class HandSet:
         2
         """
         array, _ = rows(hands)
-        found = _tehai.set_of_hands(array, Rules(players=players).names())
+        found = _tehai.set_of_hands(array, _game(players))
         return cls._of_one_size(found, players)
 
     @classmethod
@@ -170,7 +170,7 @@ class HandSet:
         Traceback (most recent call last):
         ValueError: node 3: child c0 asks for 5p, expected a tile after 6p
         """
-        found = _tehai.set_of_rows(list(rows), root, Rules(players=players).names())
+        found = _tehai.set_of_rows(list(rows), root, _game(players))
         return cls._of_one_size(found, players)
 
     @classmethod
@@ -344,9 +344,8 @@ class HandSet:
         return self._combined("^", other)
 
     def __invert__(self) -> HandSet:
-        rules = self._rules or Rules(players=self._players)
         expression = self._expression and f"!{_operand(self._expression)}"
-        found = self._set.complement(self._tiles, rules.names())
+        found = self._set.complement(self._tiles, _game(self._players))
         made = HandSet._of(found, self._tiles, self._rules, expression, self._players)
         made._melds, made._winds = self._melds, self._winds
         return made
@@ -371,8 +370,7 @@ class HandSet:
     def __contains__(self, hand: object) -> bool:
         if not isinstance(hand, (Hand, str)):
             return False
-        hand = Hand(hand)
-        return not hand.melds and self._set.contains(hand._counts)
+        return self._set.rank(Hand(hand)) is not None
 
     def rank(self, hand: Hand | str) -> int:
         """How many hands of the set come before this one; ValueError if it is not in the set.
@@ -382,7 +380,7 @@ class HandSet:
         100
         """
         hand = Hand(hand)
-        rank = None if hand.melds else self._set.rank(hand._counts)
+        rank = self._set.rank(hand)
         if rank is None:
             raise ValueError(f"{hand} is not in the set")
         return rank
@@ -392,7 +390,7 @@ class HandSet:
         for first in range(0, size, _BLOCK):
             block = self._rows(first, min(_BLOCK, size - first), 1)
             for row in block:
-                yield Hand._of(row.tobytes())
+                yield Hand(row.tobytes())
 
     @overload
     def __getitem__(self, rank: int) -> Hand: ...
@@ -407,7 +405,7 @@ class HandSet:
         place = index(rank)
         if not -size <= place < size:
             raise IndexError(f"rank {place} of a set of {size} hands")
-        return Hand._of(self._rows(place % size, 1, 1).tobytes())
+        return Hand(self._rows(place % size, 1, 1).tobytes())
 
     def _rows(self, first: int, number: int, step: int) -> NDArray[np.uint8]:
         import numpy as np
@@ -470,7 +468,12 @@ def _restored(
 
 
 def _read(csv: str, root: int, tiles: int, players: int) -> HandSet:
-    return HandSet._of_one_size(_tehai.set_of_csv(csv, root, Rules(players=players).names()), players, tiles)
+    return HandSet._of_one_size(_tehai.set_of_csv(csv, root, _game(players)), players, tiles)
+
+
+def _game(players: int) -> bytes:
+    """The rules of a set that has none, as JSON."""
+    return encode(Rules(players=players))
 
 
 def _in_words(rules: Rules | None, players: int) -> str:
@@ -485,4 +488,4 @@ def _in_words(rules: Rules | None, players: int) -> str:
 
 @lru_cache(maxsize=64)
 def _all_deals(tiles: int, players: int) -> int:
-    return _tehai.all_hands(tiles, Rules(players=players).names()).deals()
+    return _tehai.all_hands(tiles, _game(players)).deals()

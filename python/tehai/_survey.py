@@ -2,21 +2,21 @@
 
 from __future__ import annotations
 
-import sys
 from collections import Counter
-from dataclasses import dataclass
 from operator import index
 from typing import TYPE_CHECKING, Any
 
 from . import _tehai
+from ._answers import Spread, Spreads, SurveyRow
 from ._bulk import deals
-from ._hand import Hand
+from ._hand import Hand, decode, encode
+from ._progress import progress_bar
 from ._rules import Rules, takes_rules
 from ._sets import HandSet, hands
 from ._tables import Table
 
 if TYPE_CHECKING:
-    from collections.abc import Callable
+    from collections.abc import Callable, Sequence
 
     import numpy as np
     from numpy.typing import NDArray
@@ -31,36 +31,24 @@ _BLOCK = 1 << 12
 _TILES_OF_64_BITS = 31
 
 
-@dataclass(frozen=True)
-class Spread:
-    """How values spread."""
-
-    mean: float
-    #: The standard deviation of all values.
-    deviation: float
-    #: The standard error of the mean, for a sample; None of fewer than two hands.
-    standard_error: float | None
-
-
 class Survey(Table):
     """How many hands have which value: columns ``value``, perhaps ``by``, ``hands``, and ``deals`` unless it is a
     sample."""
 
-    def _spread(self, place: int) -> Spread | None:
+    def _spreads(self) -> Spreads:
         of_deals = self["deals"].tolist() if "deals" in self else [0] * self.height
         columns = (self["value"].tolist(), self["hands"].tolist(), of_deals)
-        found = _tehai.spread(list(zip(*columns, strict=True)))[place]
-        return found and Spread(*found)
+        return decode(_tehai.spread(list(zip(*columns, strict=True))), Spreads)
 
     @property
     def over_hands(self) -> Spread | None:
         """Mean and spread of the value over hands, each counted once."""
-        return self._spread(0)
+        return self._spreads().over_hands
 
     @property
     def over_deals(self) -> Spread | None:
         """Mean and spread of the value over deals; None of a sample."""
-        return self._spread(1)
+        return self._spreads().over_deals
 
 
 @takes_rules
@@ -115,22 +103,9 @@ def survey(
             return _by_function(visits, feature, vectorized, hand_set.tiles, sample is None, bar)
         visit = {"first": 0, "end": number, "sample": sample is not None, "seed": seed}
         found = _tehai.survey(
-            hand_set._set, (feature, by), settings.names(), visit, threads, lambda done: bar.update(done - bar.n)
+            hand_set._set, (feature, by), encode(settings), visit, threads, lambda done: bar.update(done - bar.n)
         )
-    return _table(
-        (((value, second), hands, of_deals) for value, second, hands, of_deals in found),
-        by is not None,
-        sample is None,
-    )
-
-
-def progress_bar(number: int, progress: bool | None, unit: str) -> tqdm[Any]:
-    """A progress bar, on a terminal and in a notebook unless ``progress`` says otherwise."""
-    from tqdm import tqdm
-
-    is_seen = sys.stderr is not None and sys.stderr.isatty() or "ipykernel" in sys.modules
-    is_wanted = is_seen if progress is None else progress
-    return tqdm(total=number, unit=unit, unit_scale=True, leave=False, disable=not is_wanted)
+    return _table(decode(found, tuple[SurveyRow, ...]), by is not None, sample is None)
 
 
 def _blocks(hand_set: HandSet, number: int, seed: int | None) -> Any:
@@ -150,18 +125,18 @@ def _by_function(
         if vectorized:
             values = _values(feature(block), len(block))
         else:
-            values = [_value(feature, Hand._of(row.tobytes())) for row in block]
+            values = [_value(feature, Hand(row.tobytes())) for row in block]
         hands.update(values)
         if has_deals:
             weights = (
                 deals(block).tolist()
                 if tiles <= _TILES_OF_64_BITS
-                else [Hand._of(row.tobytes()).deals for row in block]
+                else [Hand(row.tobytes()).deals for row in block]
             )
             for value, weight in zip(values, weights, strict=True):
                 of_deals[value] += weight
         bar.update(len(block))
-    rows = (((value, None), hands[value], of_deals[value]) for value in sorted(hands))
+    rows = [SurveyRow(value, None, hands[value], of_deals[value]) for value in sorted(hands)]
     return _table(rows, False, has_deals)
 
 
@@ -184,10 +159,9 @@ def _values(values: Any, number: int) -> list[int]:
     return [int(value) for value in array.tolist()]
 
 
-def _table(rows: Any, has_second: bool, has_deals: bool) -> Survey:
-    columns = ["value", *(["by"] if has_second else []), "hands", *(["deals"] if has_deals else [])]
-
-    def row(key: tuple[int, int | None], hands: int, of_deals: int) -> list[int | None]:
-        return [*key[: 1 + has_second], hands, *([of_deals] if has_deals else [])]
-
-    return Survey.of(columns, (row(*one) for one in rows))
+def _table(rows: Sequence[SurveyRow], has_second: bool, has_deals: bool) -> Survey:
+    table = Survey.of_answers(rows, SurveyRow)
+    for name, is_there in {"by": has_second, "deals": has_deals}.items():
+        if not is_there:
+            del table[name]
+    return table

@@ -5,12 +5,13 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from functools import lru_cache
-from typing import TYPE_CHECKING, Any, Literal
+from typing import TYPE_CHECKING, Any, Generic, TypeVar
 
-from . import _tehai
-from ._hand import Hand
-from ._rules import names, takes_rules
-from ._tiles import TILES
+import msgspec
+
+from . import _answers, _tehai
+from ._hand import Hand, decode
+from ._rules import Rules, takes_rules
 
 if TYPE_CHECKING:
     from fractions import Fraction
@@ -19,7 +20,8 @@ if TYPE_CHECKING:
     from typing_extensions import Self, Unpack
 
     from ._rules import RuleOptions
-    from ._tehai import _RuleNames
+
+A = TypeVar("A")
 
 #: Rows that a table shows at its beginning and at its end.
 _SHOWN = 5
@@ -46,6 +48,16 @@ class Table(dict[str, "NDArray[Any]"]):
         for name, column in zip(columns, values, strict=True):
             table[name] = _column(column)
         return table
+
+    @classmethod
+    def of_answers(cls, rows: Sequence[msgspec.Struct], kind: type[msgspec.Struct]) -> Self:
+        """The table of answers: a column for each field, unless it is missing in every row."""
+        columns = {
+            field.encode_name: [_cell(getattr(row, field.name)) for row in rows]
+            for field in msgspec.structs.fields(kind)
+            if field.required or any(getattr(row, field.name) is not None for row in rows)
+        }
+        return cls.of(list(columns), zip(*columns.values(), strict=True))
 
     @property
     def height(self) -> int:
@@ -90,6 +102,30 @@ class Table(dict[str, "NDArray[Any]"]):
         return f"<table><thead>{row(self, 'th')}</thead><tbody>{body}</tbody></table><p>{self.height:,} rows</p>"
 
 
+def _cell(value: Any) -> Any:
+    """A field of an answer as a number or a text."""
+    if isinstance(value, _answers.Probability):
+        return value.value
+    if isinstance(value, (int, float)):
+        return value
+    # Names side by side; Tiles are written like a hand.
+    return "" if value is None else " ".join(value) if type(value) is tuple else str(value)
+
+
+class AnswerTable(Table, Generic[A]):
+    """A table that is a part of an answer."""
+
+    #: The whole answer, with all that it says besides the rows.
+    answer: A
+
+    @classmethod
+    def answered(cls, answer: A, rows: Sequence[msgspec.Struct]) -> Self:
+        """The table of some rows of an answer."""
+        table = cls.of_answers(rows, type(rows[0]))
+        table.answer = answer
+        return table
+
+
 def _column(values: Sequence[Any]) -> NDArray[Any]:
     import numpy as np
 
@@ -103,9 +139,13 @@ def _column(values: Sequence[Any]) -> NDArray[Any]:
     return column
 
 
+def _rows(rows: bytes, kind: type[msgspec.Struct]) -> Table:
+    return Table.of_answers(decode(rows, tuple[kind, ...]), kind)  # type: ignore[valid-type]
+
+
 @takes_rules
 def irreducible_forms(
-    group: Literal["suit", "honours"] = "suit", *, max_tiles: int | None = None, **rules: Unpack[RuleOptions]
+    group: _answers.GroupKind = "suit", *, max_tiles: int | None = None, **rules: Unpack[RuleOptions]
 ) -> Table:
     """Every irreducible form (固有形) of one suit, written in manzu, or of the honours.
 
@@ -117,8 +157,7 @@ def irreducible_forms(
     >>> forms.height, int((forms["kind"] == "3n1-tenpai").sum())
     (3806, 3710)
     """
-    columns = ("kind", "tiles", "form", "waits", "wait_kinds", "class", "parts", "splits_as", "shape")
-    return Table.of(columns, _tehai.irreducible_forms(group, max_tiles, names(rules)))
+    return _rows(_tehai.irreducible_forms(group, max_tiles, Rules.json(rules)), _answers.IrreducibleForm)
 
 
 @takes_rules
@@ -128,8 +167,7 @@ def irreducible_hands(*, max_tiles: int = 13, **rules: Unpack[RuleOptions]) -> T
     >>> irreducible_hands(max_tiles=1).height
     34
     """
-    columns = ("tiles", "hand", "class", "waits", "wait_kinds", "deals")
-    return Table.of(columns, _tehai.irreducible_hands(max_tiles, names(rules)))
+    return _rows(_tehai.irreducible_hands(max_tiles, Rules.json(rules)), _answers.IrreducibleHand)
 
 
 @takes_rules
@@ -140,16 +178,15 @@ def recurrence(*, melds: int = 4, **rules: Unpack[RuleOptions]) -> Table:
     >>> [row["hands"] for row in recurrence().rows() if (row["class"], row["groups"], row["melds"]) == ("D", 4, 4)]
     [54747045]
     """
-    rows = ((*row[:4], *row[4]) for row in _tehai.recurrence(melds, names(rules)))
-    return Table.of(("class", "groups", "melds", "tiles", "hands", "deals"), rows)
+    return _rows(_tehai.recurrence(melds, Rules.json(rules)), _answers.RecurrenceRow)
 
 
 @dataclass(frozen=True)
 class Tenhou:
     """How likely the dealer's first fourteen tiles win (天和)."""
 
-    #: Hands and deals of each term: standard wins, those that are seven pairs too, seven pairs, thirteen orphans,
-    #: all wins, all hands.
+    #: Hands, deals and their share of all deals, of each term: standard wins, those that are seven pairs too, seven
+    #: pairs, thirteen orphans, all hands, all wins.
     terms: Table
     #: The share of the wins among all deals.
     probability: Fraction
@@ -162,19 +199,25 @@ def tenhou(**rules: Unpack[RuleOptions]) -> Tenhou:
     >>> tenhou().probability
     Fraction(2143179701279, 708384171528036000)
     """
+    terms = decode(_tehai.tenhou(Rules.json(rules)), tuple[_answers.TenhouRow, ...])
+    [wins] = [_fraction(row.share) for row in terms if row.term == "wins"]
+    return Tenhou(Table.of_answers(terms, _answers.TenhouRow), wins)
+
+
+def _fraction(of: _answers.Probability) -> Fraction:
     from fractions import Fraction
 
-    terms, probability = _tehai.tenhou(names(rules))
-    of = ("standard", "standard-and-seven-pairs", "seven-pairs", "thirteen-orphans", "wins", "all")
-    rows = ((term, *numbers) for term, numbers in zip(of, terms, strict=True))
-    return Tenhou(Table.of(("term", "hands", "deals"), rows), Fraction(*probability))
+    return Fraction(of.numerator, of.denominator)
 
 
-class ShantenDistribution(Table):
+class ShantenDistribution(AnswerTable[_answers.ShantenDistribution]):
     """Hands and deals of a number of tiles by shanten."""
 
-    #: The mean shanten of a deal.
-    mean: Fraction
+    @property
+    def mean(self) -> Fraction | None:
+        """The mean shanten of a deal; None without deals."""
+        mean = self.answer.mean_replacement
+        return _fraction(mean) - 1 if mean else None
 
 
 @takes_rules
@@ -193,22 +236,14 @@ def shanten_distribution(
     >>> int(shanten_distribution(17, melds=5, forms="standard")["deals"][0])
     1554490175889888
     """
-    from fractions import Fraction
-
-    rows, mean = _tehai.shanten_distribution(tiles, melds, names(rules))
-    deals = sum(numbers[1] for _, numbers in rows)
-    columns = ("shanten", "hands", "deals", "probability")
-    every = ((shanten, *numbers, numbers[1] / deals) for shanten, numbers in rows)
-    table = ShantenDistribution.of(columns, every)
-    table.mean = Fraction(*mean) - 1 if mean else Fraction(-1)
-    return table
+    answer = decode(
+        _tehai.shanten_distribution(tiles, melds, Rules.json(rules)), _answers.ShantenDistribution
+    )
+    return ShantenDistribution.answered(answer, answer.rows)
 
 
-class Prediction(Table):
+class Prediction(AnswerTable[_answers.PredictedWaits]):
     """What a tenpai player may wait for, by tile."""
-
-    #: The deals of all tenpai hands, each hand once.
-    total: int
 
 
 @takes_rules
@@ -223,22 +258,19 @@ def predict_waits(
     their sum, and its share of all tenpai hands.
 
     >>> nothing = predict_waits()
-    >>> nothing.total, int(nothing["standard"][0])
+    >>> nothing.answer.total, int(nothing["standard"][0])
     (39270395383132, 1078779323540)
     >>> after = predict_waits("23m5p777z", "19m4s1z")
     >>> max(after.rows(), key=lambda row: row["share"])["tile"]
     '3p'
     """
-    total, found = _predictor(melds, names(rules)).predict(str(Hand(visible)), str(Hand(discards)))
-    rows = ((TILES[tile], *by_form, sum(by_form), sum(by_form) / max(total, 1)) for tile, *by_form in found)
-    columns = ("tile", "standard", "seven_pairs", "thirteen_orphans", "deals", "share")
-    table = Prediction.of(columns, rows)
-    table.total = total
-    return table
+    found = _predictor(melds, Rules.json(rules)).predict(str(Hand(visible)), str(Hand(discards)))
+    answer = decode(found, _answers.PredictedWaits)
+    return Prediction.answered(answer, answer.waits)
 
 
 @lru_cache(maxsize=16)
-def _predictor(melds: int, rules: _RuleNames) -> _tehai.WaitPredictor:
+def _predictor(melds: int, rules: bytes) -> _tehai.WaitPredictor:
     return _tehai.WaitPredictor(melds, rules)
 
 
@@ -248,7 +280,7 @@ def set_names() -> Table:
     >>> set_names()["name"][:3].tolist()
     ['all', 'win', 'standard']
     """
-    return Table.of(("name", "aliases", "example", "description", "definition"), _tehai.set_names())
+    return _rows(_tehai.set_names(), _answers.SetName)
 
 
 def features() -> Table:

@@ -4,33 +4,28 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from . import _tehai
-from ._hand import Hand
-from ._rules import Rules, names, takes_rules
-from ._survey import progress_bar
-from ._tables import Table
-from ._tiles import TILES
+from . import _answers, _tehai
+from ._hand import Hand, decode, encode
+from ._progress import progress_bar
+from ._rules import Rules, takes_rules
+from ._tables import AnswerTable
 
 if TYPE_CHECKING:
+    from collections.abc import Callable
     from typing import Any, Literal
 
     from typing_extensions import Unpack
 
+    from ._answers import CountedYakuman, DoubleYakuman, OpenTanyao, RoundedMangan, Wind
     from ._rules import RuleOptions
-    from ._score import Wind
 
 #: The default limit of hands: they take some 1.3 GB.
 _MOST_HANDS = 10_000_000
 
 
-class WinProbability(Table):
-    """For each discard, the best first, the probabilities of having won and of being tenpai or having won, by draws."""
-
-    #: How many hands can be reached, before and after draws.
-    hands: int
-    #: How the numbers of the true game were found: ``"exactly"``, ``"for-one-play"`` or ``"simulated"``. None for the
-    #: other models, which are always exact.
-    found: Literal["exactly", "for-one-play", "simulated"] | None
+class WinProbability(AnswerTable[_answers.WinProbability]):
+    """For each discard, the best first, the probabilities of having won and of being tenpai or having won, by draws;
+    or the points to expect."""
 
 
 @takes_rules
@@ -65,7 +60,7 @@ def win_probability(
     - ``states``, ``games``, ``seed``: for the true game. It is solved if it has at most ``states`` states; otherwise
       ``win`` and ``tenpai`` are those of one play, exact or estimated from ``games`` games, and the best play with
       these moves lies between columns ``win_low`` and ``win_high``, ``tenpai_low`` and ``tenpai_high``; after simulated
-      games each low end by itself with a confidence of 99.5 %. See ``found`` of the result.
+      games each low end by itself with a confidence of 99.5 %. See ``answer.found`` of the result.
     - ``most_hands``: ValueError if more can be reached. ``progress``: as of :func:`survey`, for the true game.
 
     >>> found = win_probability("234578m1689p357s1z")
@@ -77,25 +72,22 @@ def win_probability(
     6p 0.1203 0.5692
     9p 0.1203 0.5692
     >>> tenpai = win_probability("123m456p789s1122z", 2, model="true")
-    >>> tenpai.found, [round(float(win), 6) for win in tenpai["win"]], round(1 - 119 / 123 * 118 / 122, 6)
+    >>> tenpai.answer.found, [round(float(win), 6) for win in tenpai["win"]], round(1 - 119 / 123 * 118 / 122, 6)
     ('exactly', [0.0, 0.03252, 0.064241], 0.064241)
     """
-    total = 2 * (max(draws, 0) + 1)
-    with progress_bar(total, progress if model == "true" else False, " numbers") as bar:
-        hands, how, chances = _tehai.win_probability(
-            _question(hand, visible, "", draws, model, changes, most_hands),
-            names(rules),
-            by_turn,
-            (states, games, seed),
-            lambda done: bar.update(done - bar.n),
-        )
-    columns = ["win", "tenpai"]
-    if model == "true":
-        columns += ["win_low", "win_high", "tenpai_low", "tenpai_high"]
-    first = len(Hand(hand)) % 3 - 1 if by_turn else None
-    table = WinProbability.of(*_rows(columns, chances, first))
-    table.hands, table.found = hands, how
-    return table
+    question = {
+        "hand": str(hand),
+        "visible": str(visible),
+        "rules": Rules(**rules),
+        "model": model,
+        "changes": changes,
+        "draws": draws,
+        "by_turn": by_turn,
+        "effort": {"states": states, "games": games, "seed": seed},
+        "most_hands": most_hands,
+    }
+    with progress_bar(2 * (max(draws, 0) + 1), progress if model == "true" else False, " numbers") as bar:
+        return _asked(question, lambda done: bar.update(done - bar.n))
 
 
 @takes_rules
@@ -109,14 +101,14 @@ def expected_points(
     seat: Wind = "east",
     round: Wind = "east",
     dora: str | Hand = "",
-    open_tanyao: Literal["allowed", "refused"] = "allowed",
-    double_yakuman: Literal["single", "double"] = "single",
-    counted_yakuman: Literal["yakuman", "sanbaiman"] = "yakuman",
-    rounded_mangan: Literal["no", "yes"] = "no",
+    open_tanyao: OpenTanyao = "allowed",
+    double_yakuman: DoubleYakuman = "single",
+    counted_yakuman: CountedYakuman = "yakuman",
+    rounded_mangan: RoundedMangan = "no",
     double_wind_pair: Literal[2, 4] = 4,
     most_hands: int = _MOST_HANDS,
     **rules: Unpack[RuleOptions],
-) -> Table:
+) -> WinProbability:
     """The expected points by number of draws, for each discard.
 
     Like :func:`win_probability` with another aim: a game without a win counts 0 points, a win what
@@ -131,50 +123,42 @@ def expected_points(
     131.71
     """
     settings = Rules(**rules)
-    players, pair = str(settings.players), str(double_wind_pair)
-    _, _, points = _tehai.expected_points(
-        _question(hand, visible, str(dora), draws, model, changes, most_hands),
-        settings.names(),
-        (seat, round),
-        (players, open_tanyao, double_yakuman, counted_yakuman, rounded_mangan, pair),
-    )
-    return Table.of(*_rows(["points"], points, None))
-
-
-def _question(
-    hand: str | Hand,
-    visible: str | Hand,
-    dora: str,
-    draws: int,
-    model: str,
-    changes: int | None,
-    most_hands: int,
-) -> dict[str, str | int | None]:
-    return {
+    question = {
         "hand": str(hand),
         "visible": str(visible),
-        "indicators": dora,
-        "draws": draws,
+        "rules": settings,
         "model": model,
         "changes": changes,
+        "draws": draws,
         "most_hands": most_hands,
+        "points": {
+            "seat": seat,
+            "round": round,
+            "dora": str(dora),
+            "rules": {
+                "players": settings.players,
+                "open_tanyao": open_tanyao,
+                "double_yakuman": double_yakuman,
+                "counted_yakuman": counted_yakuman,
+                "rounded_mangan": rounded_mangan,
+                "double_wind_pair": double_wind_pair,
+            },
+        },
     }
+    return _asked(question, lambda done: None)
 
 
-def _rows(
-    columns: list[str], found: list[_tehai._ByDiscard], first: int | None
-) -> tuple[list[str], list[list[Any]]]:
-    """The columns and rows of a table, the best discard first.
+def _asked(question: dict[str, Any], progress: Callable[[int], object]) -> WinProbability:
+    """The answer to a question, the best discard first."""
+    answer = decode(_tehai.win_probability(encode(question), progress), _answers.WinProbability)
+    by_discard: dict[str, list[_answers.WinProbabilityRow]] = {}
+    for row in answer.rows:
+        by_discard.setdefault(row.discard, []).append(row)
 
-    By turn, ``first`` is the first one, and the numbers are by draws left.
-    """
-    # The win comes first, and the last number is for all draws.
-    best_first = sorted(found, key=lambda one: [-values[-1] for values in one[1]])
-    table = []
-    for discard, numbers in best_first:
-        tile = "" if discard is None else TILES[discard]
-        rows = list(zip(*numbers, strict=True))
-        if first is not None:
-            rows.reverse()
-        table += [[tile, place, *row] for place, row in enumerate(rows, first or 0)]
-    return ["discard", "draws" if first is None else "turn", *columns], table
+    def best_first(rows: list[_answers.WinProbabilityRow]) -> tuple[float, ...]:
+        # By draws the last row is for all of them, by turn the first.
+        best = rows[0] if answer.settings.by_turn else rows[-1]
+        return tuple(-(number or 0.0) for number in (best.win, best.tenpai, best.win_low, best.win_high, best.points))
+
+    rows = [row for rows in sorted(by_discard.values(), key=best_first) for row in rows]
+    return WinProbability.answered(answer, rows)

@@ -198,7 +198,7 @@ def test_counts_are_those_of_tiles_in_any_order(hand, random):
         (lambda: tehai.shanten("123m"), r"found 3 tiles, expected 1, 2, 4"),
         (lambda: tehai.shanten("2m", players=3), "2m does not exist in a three-player game"),
         (lambda: tehai.shanten("2m", players=5), 'players: expected 3 or 4, found "5"'),
-        (lambda: tehai.shanten("2m", forms="none"), 'forms: expected all or standard .* found "none"'),
+        (lambda: tehai.shanten("2m", forms="none"), 'forms: .*expected all or standard .* found "none"'),
         (lambda: tehai.shanten("1m", forms="seven-pairs"), "expected 13 or 14 for seven pairs"),
         (lambda: tehai.shanten(of_all(14, 2), threads=0), "threads: expected 1 to 1024, found 0"),
         (lambda: tehai.discards("1m"), r"found 1 tiles, expected 3m\+2 to discard one"),

@@ -43,25 +43,25 @@ def test_tiles_come_and_go(one, two):
 def test_the_analysis_says_what_the_methods_say(array):
     hand = Hand(array)
     found = hand.analyze()
-    assert found.shanten == hand.shanten()
+    assert found.shanten.nearest == hand.shanten()
     assert found.unseen == Hand(4 - array)
     if array.sum() % 3 == 1:
-        assert found.outlook.necessary.tiles == hand.necessary()
-        assert found.outlook.waits.tiles == hand.waits()
-        assert found.outlook.waits.copies == (4 - array)[tehai.waits(array)].sum()
-        assert {core.hand for core in found.cores} == {core.hand for core in hand.cores()}
-        assert (found.discards, found.decompositions) == ((), ())
+        assert found.necessary.tiles == hand.necessary()
+        assert found.waits.tiles == hand.waits()
+        assert found.waits.copies == (4 - array)[tehai.waits(array)].sum()
+        assert set(found.cores) == set(hand.cores())
+        assert (found.discards, found.decompositions) == (None, None)
     else:
-        assert found.outlook is None
-        assert (found.shanten == -1) == bool(found.decompositions)
+        assert (found.necessary, found.waits, found.cores) == (None, None, None)
+        assert (found.shanten.nearest == -1) == bool(found.decompositions)
         best = tehai.discards(array)
-        assert found.discards[0].tile == tehai.TILES[best.best]
-        assert found.discards[0].copies == best.copies[best.best]
+        assert found.discards[0].discard == tehai.TILES[best.best]
+        assert found.discards[0].necessary.copies == best.copies[best.best]
         for discard in found.discards:
-            place = tehai.tile_index(discard.tile)
+            place = tehai.tile_index(discard.discard)
             assert discard.shanten == best.shanten[place]
             assert int(best.necessary_bits[place]) == sum(
-                1 << tehai.tile_index(tile) for tile in discard.necessary
+                1 << tehai.tile_index(tile) for tile in discard.necessary.tiles
             )
 
 
@@ -79,22 +79,52 @@ def test_called_melds_limit_what_the_hand_may_become():
         Hand("123m[111z]").shanten()
 
 
-def test_analyses_are_dataclasses_all_the_way():
+def test_hands_with_called_melds_are_answered_everywhere():
+    hand = Hand("23340m11z[123p][456p]")
+    assert (hand.shanten(), len(hand), hand.red_fives) == (0, 7, 1)
+    assert hand.waits() == hand.necessary() == hand.analyze().waits.tiles == Tiles("14m")
+    assert [str(core.core) for core in hand.cores()] == [str(core.core) for core in Hand("23345m11z").cores()]
+    won = hand + "1m"
+    assert [str(way) for way in won.decompositions()] == [str(way) for way in won.analyze().decompositions]
+    assert won.decompositions()[0].called == ("123p", "456p") and won.shanten() == -1
+    assert {discard.discard for discard in won.discards()} == {"1m", "2m", "3m", "4m", "5m", "1z"}
+
+
+def test_red_fives_are_kept():
+    hand = Hand("340m45z[067p]")
+    assert str(hand) == "340m45z[067p]" and hand.red_fives == 2 and eval(repr(hand)) == hand
+    assert hand != Hand("345m45z[067p]") and len({hand, Hand("345m45z[567p]"), Hand(str(hand))}) == 2
+    assert hand.tiles == ("3m", "4m", "0m", "4z", "5z") and hand.melds == ("067p",)
+    assert hand.count("5m") == 1 and (hand.counts == Hand("345m45z").counts).all()
+    assert pickle.loads(pickle.dumps(hand)) == hand == Hand(hand)
+    assert str(hand - "4z" + "55m") == "34055m5z[067p]" and (hand - "0m").red_fives == 1
+    tenpai, plain = Hand("340m123456p11z"), Hand("345m123456p11z")
+    assert tenpai.shanten() == plain.shanten() and tenpai.decompositions() == plain.decompositions()
+    assert tenpai.analyze().hand == tenpai and tenpai.analyze().concealed == plain
+    assert tehai.score(Hand("234m340p678p55678s"), "7s").dora.red_fives == 1
+    assert tenpai._repr_html_().count("<img") == 1
+
+
+def test_analyses_are_objects_all_the_way():
     found = Hand("23456m444p789s11z").analyze()
-    assert (str(found.outlook.waits.tiles), found.outlook.necessary.copies) == ("147m", 11)
-    assert found.outlook.waits.types["4m"] == ("two-sided",)
+    assert (str(found.waits.tiles), found.necessary.copies) == ("147m", 11)
+    assert found.waits.types["4m"] == ("two-sided",)
     [core] = found.cores
-    assert (str(core.hand), core.melds, core.class_) == ("23456m11z", ("444p", "789s"), "head-fixed")
-    assert found.rules == tehai.Rules() and found.by_form.thirteen_orphans == 10
+    assert (str(core.core), core.melds, core.class_) == ("23456m11z", ("444p", "789s"), "head-fixed")
+    assert found.settings.forms == tehai.Rules().forms and found.shanten.thirteen_orphans == 10
+    assert [str(way) for way in found.wins["7m"]] == ["234m 567m 444p 789s 11z"]
+    assert pickle.loads(pickle.dumps(found)) == found
+    with pytest.raises(AttributeError):
+        found.hand = Hand("1m")
     seen = Hand("33445566m77889p").analyze(visible="668p", limited_by="visible")
-    assert seen.outlook.waits.left == {"6p": 2, "9p": 3} and seen.visible == Hand("668p")
+    assert seen.waits.left == {"6p": 2, "9p": 3} and seen.settings.visible == Hand("668p")
 
 
 def test_decompositions_are_listed_once():
     ways = Hand("22334455667788m").decompositions()
     assert [str(way) for way in ways if way.form == "standard"] == sorted({str(way) for way in ways[:-1]})
     assert ways[-1].form == "seven-pairs" and len(ways[-1].pairs) == 7
-    assert Hand("19m19p19s12345677z").decompositions()[0].pairs == ("77z",)
+    assert Hand("19m19p19s12345677z").decompositions()[0].pair == Hand("77z")
     assert Hand("12m").decompositions() == ()
     assert [str(way) for way in Hand("123m[777z][666z][555z]11p").decompositions()] == ["123m 11p"]
 
@@ -103,7 +133,7 @@ def test_pictures_show_each_tile_and_say_the_hand():
     from base64 import b64decode
     from xml.etree import ElementTree
 
-    for text, tiles in (("123m456p789s1234567z", 16), ("19m55s[777z][1111p]", 11), ("", 0)):
+    for text, tiles in (("123m456p789s1234567z", 16), ("19m55s[777z][1111p]", 11), ("340m[067p]", 6), ("", 0)):
         html = Hand(text)._repr_html_()
         image = ElementTree.fromstring(html.replace(">", "/>"))
         assert image.get("alt") == str(Hand(text))

@@ -90,7 +90,7 @@ def ours(win: Situation):
     fu = 0 if found.yakuman else found.fu
     pay = found.payment
     pays = (pay.discarder, None) if pay.discarder else (pay.dealer or pay.others, pay.others)
-    return frozenset(found.yaku), found.han, fu, pays
+    return frozenset(yaku.yaku for yaku in found.yaku), found.han, fu, pays
 
 
 def theirs(win: Situation):

@@ -36,7 +36,7 @@ def by_discard(table):
 def test_the_published_table_is_met_in_all_digits():
     found = win_probability(PUBLISHED_HAND, 17, model="book", by_turn=True)
     assert list(found) == ["discard", "turn", "win", "tenpai"]
-    assert (found.hands, found.found) == (3330, None)
+    assert (found.answer.states, found.answer.found) == (3330, None)
     table = by_discard(found)
     assert list(table) == ["1p", "1z", "6p", "9p", "2m", "5m", "3s", "7s", "8m"]
     expected = PUBLISHED | {same: PUBLISHED[tile] for tile, same in SAME.items()}
@@ -62,7 +62,7 @@ def test_a_wait_that_nothing_changes_has_a_closed_formula(model, tiles):
     np.testing.assert_allclose(found["win"], 1 - misses, atol=1e-12)
     assert (found["tenpai"] == 1).all()
     if model == "true":
-        assert found.found == "exactly"
+        assert found.answer.found == "exactly"
         assert (found["win_low"] == found["win"]).all() and (found["win_high"] == found["win"]).all()
 
 
@@ -101,7 +101,7 @@ def test_numbers_are_probabilities_that_only_grow(question, draws):
             for name, value in (("win", win), ("tenpai", tenpai)):
                 low, high = part[f"{name}_low"].to_numpy(), part[f"{name}_high"].to_numpy()
                 assert (low <= value).all() and (value <= high).all() and (high <= 1 + 1e-12).all()
-        if found.found != "simulated":
+        if found.answer.found != "simulated":
             assert (win <= tenpai + 1e-12).all()
             assert (np.diff(win) >= -1e-12).all() and (np.diff(tenpai) >= -1e-12).all()
 
@@ -127,7 +127,7 @@ def test_the_true_game_is_found_in_three_ways():
         return win_probability(PUBLISHED_HAND, 5, model="true", **effort)
 
     exactly, one_play, simulated = ask(), ask(states=60_000), ask(states=0, games=500)
-    assert [one.found for one in (exactly, one_play, simulated)] == ["exactly", "for-one-play", "simulated"]
+    assert [one.answer.found for one in (exactly, one_play, simulated)] == ["exactly", "for-one-play", "simulated"]
     for one in (one_play, simulated):
         for name in ("win", "tenpai"):
             exact = by_discard(exactly)
@@ -193,7 +193,7 @@ def test_points_only_grow_with_draws(counts, draws, model):
         (lambda: win_probability(TENPAI, visible="111z"), "a fifth 1z: with the visible tiles"),
         (lambda: win_probability(TENPAI, visible="8z"), 'visible: "8z": '),
         (lambda: win_probability(TENPAI, -1), "draws: expected 0 to 136, found -1"),
-        (lambda: win_probability(TENPAI, model="bound"), 'model: expected shuffled or book or true, found "bound"'),
+        (lambda: win_probability(TENPAI, model="bound"), 'model: unknown variant `bound`, expected one of `shuffled`, `book`, `true`'),
         (lambda: win_probability(TENPAI, changes=15), "changes: expected 0 to 14, found 15"),
         (lambda: win_probability(TENPAI, model="true", games=1), "games: expected 2 to 4294967295, found 1"),
         (lambda: win_probability(TENPAI, model="true", seed=-1), "seed: expected 0 to"),

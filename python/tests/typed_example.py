@@ -22,17 +22,18 @@ def typed() -> None:
 
     hand = tehai.Hand("23456m444p789s11z")
     assert_type(hand.waits(), tehai.Tiles)
-    outlook = hand.analyze().outlook
-    assert outlook is not None
-    assert_type(outlook.waits.left, dict[str, int])
+    waits = hand.analyze().waits
+    assert waits is not None
+    assert_type(waits.left, dict[str, int])
     assert_type(hand.cores(), tuple[tehai.Core, ...])
     won = tehai.score("123m456p789s11z567m", won_by="tsumo", seat="south", riichi=True)
-    assert_type(won.yaku, dict[str, int])
+    assert_type(won.yaku, tuple[tehai.YakuOfWin, ...])
+    assert_type(won.hand.waits(), tehai.Tiles)
     assert_type(won.payment.dealer, int | None)
     draws = tehai.win_probability(hand, 3, model="true")
     assert_type(draws, tehai.WinProbability)
-    assert_type(draws.hands, int)
-    assert_type(tehai.expected_points(hand, 3, seat="south"), tehai.Table)
+    assert_type(draws.answer.states, int)
+    assert_type(tehai.expected_points(hand, 3, seat="south"), tehai.WinProbability)
 
     tenpai = tehai.hands("tenpai & wait_kinds >= 9")
     assert_type(tehai.HandSet.from_rows(tenpai.rows()), tehai.HandSet)

@@ -127,7 +127,7 @@ named! {
 named! {
     /// The set of tiles played with. For serde, the number of players.
     #[derive(Default)]
-    #[cfg_attr(feature = "serde", serde(into = "u8", try_from = "u8"))]
+    #[cfg_attr(feature = "serde", serde(into = "u8"))]
     Players {
         /// Three players (三人麻雀): no 2m–8m, 27 kinds, 108 tiles.
         Three = "3",
@@ -235,15 +235,6 @@ pub struct NoSuchSeatError(pub Wind);
 impl From<Players> for u8 {
     fn from(players: Players) -> u8 {
         players.number()
-    }
-}
-
-#[cfg(feature = "serde")]
-impl TryFrom<u8> for Players {
-    type Error = UnknownNameError;
-
-    fn try_from(number: u8) -> Result<Players, UnknownNameError> {
-        number.to_string().parse()
     }
 }
 

@@ -14,7 +14,7 @@ pub struct UnknownNameError {
 macro_rules! named {
     ($(#[$doc:meta])* $type:ident { $($(#[$choice_doc:meta])* $choice:ident = $name:literal,)+ }) => {
         #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
-        #[cfg_attr(feature = "serde", derive(::serde::Serialize, ::serde::Deserialize))]
+        #[cfg_attr(feature = "serde", derive(::serde::Serialize))]
         #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
         $(#[$doc])*
         pub enum $type {
@@ -47,6 +47,13 @@ macro_rules! named {
                 $crate::rules::named::by_name($type::ALL, $type::name, text)
             }
         }
+
+        #[cfg(feature = "serde")]
+        impl<'de> ::serde::Deserialize<'de> for $type {
+            fn deserialize<D: ::serde::Deserializer<'de>>(deserializer: D) -> Result<$type, D::Error> {
+                $crate::rules::named::read(deserializer)
+            }
+        }
     };
 }
 pub(crate) use named;
@@ -59,4 +66,24 @@ pub(crate) fn by_name<T: Copy, const N: usize>(
     all.into_iter()
         .find(|one| name(*one) == text)
         .ok_or_else(|| UnknownNameError { found: text.to_owned(), expected: all.map(name).join(" or ") })
+}
+
+/// Reads the name of a choice, which may be a number.
+#[cfg(feature = "serde")]
+pub(crate) fn read<'de, T, D>(deserializer: D) -> Result<T, D::Error>
+where
+    T: std::str::FromStr<Err = UnknownNameError>,
+    D: serde::Deserializer<'de>,
+{
+    #[derive(serde::Deserialize)]
+    #[serde(untagged, expecting = "expected a name")]
+    enum Name {
+        Text(String),
+        Number(i64),
+    }
+    let name = match serde::Deserialize::deserialize(deserializer)? {
+        Name::Text(name) => name,
+        Name::Number(number) => number.to_string(),
+    };
+    name.parse().map_err(serde::de::Error::custom)
 }

@@ -1,0 +1,174 @@
+//! One hand with its called melds and red fives.
+
+use num_bigint::BigUint;
+use pyo3::prelude::*;
+use pyo3::types::{PyBytes, PyInt};
+use tehai::analysis::{Analysis, KnownCore, Turn};
+use tehai::irreducible::{classify_hand, cores};
+use tehai::shanten::{Calculator, Limits};
+use tehai::tiles::OpenHand;
+use tehai::tiles::notation::RedHand;
+use tehai::tiles::{Tile, TileSet};
+use tehai::waiting::{hand_waits, standard_waits};
+use tehai_answers::hand::Core;
+use tehai_answers::{HandAnalysis, HandQuestion, Reading};
+
+use crate::bulk::Counts;
+use crate::question::{Named, json, problem, read, value_error};
+
+/// A Python int.
+pub fn int<'py>(py: Python<'py>, number: &BigUint) -> PyResult<Bound<'py, PyAny>> {
+    let bytes = PyBytes::new(py, &number.to_bytes_le());
+    py.get_type::<PyInt>().call_method1("from_bytes", (bytes, "little"))
+}
+
+/// The index of a tile, 0 to 33.
+#[pyfunction]
+pub fn read_tile(text: &str) -> PyResult<usize> {
+    let tile: Tile = text.parse().map_err(|error| value_error(format!("{text:?}: {error}")))?;
+    Ok(tile.index())
+}
+
+/// The bits of a set of tiles.
+#[pyfunction]
+pub fn read_tiles(text: &str) -> PyResult<u64> {
+    let tiles: TileSet = text.parse().map_err(|error| value_error(format!("{text:?}: {error}")))?;
+    Ok(tiles.bits())
+}
+
+/// What a hand is made from.
+#[derive(FromPyObject)]
+enum Source<'py> {
+    Hand(PyRef<'py, Hand>),
+    Text(String),
+    Counts(Counts),
+}
+
+/// A hand. Python's own class is derived from it.
+#[pyclass(frozen, subclass, eq, ord, hash, module = "tehai._tehai")]
+#[derive(PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub struct Hand(RedHand);
+
+impl Hand {
+    /// Without red fives.
+    pub fn open(&self) -> &OpenHand {
+        self.0.hand()
+    }
+
+    /// Called melds reduce the copies that the final hand may hold.
+    fn limits(&self, calculator: &Calculator, Named(rules): Named) -> PyResult<Option<Limits>> {
+        if self.open().melds().is_empty() {
+            return Ok(None);
+        }
+        calculator.check_melds(self.open()).map_err(value_error)?;
+        Ok(Some(Limits::for_open_hand(rules.players, self.open())))
+    }
+
+    fn check_tiles(&self, Named(rules): Named) -> PyResult<()> {
+        self.open().all_tiles().check_players(rules.players).map_err(value_error)
+    }
+}
+
+#[pymethods]
+impl Hand {
+    #[new]
+    fn new(tiles: Source) -> PyResult<Hand> {
+        match tiles {
+            Source::Hand(hand) => Ok(Hand(hand.0.clone())),
+            Source::Text(text) => {
+                let hand = text.parse().map_err(|error| value_error(format!("{text:?}: {error}")))?;
+                Ok(Hand(hand))
+            }
+            Source::Counts(counts) => Ok(Hand(tehai::tiles::Hand::new(counts).map_err(value_error)?.into())),
+        }
+    }
+
+    fn __str__(&self) -> String {
+        self.0.to_string()
+    }
+
+    fn __len__(&self) -> usize {
+        self.open().concealed().total().into()
+    }
+
+    fn __bytes__(&self) -> Counts {
+        *self.open().concealed().counts()
+    }
+
+    fn count(&self, tile: &str) -> PyResult<u8> {
+        Ok(self.open().concealed().counts()[read_tile(tile)?])
+    }
+
+    #[getter]
+    fn deals(&self) -> u128 {
+        self.open().concealed().deals()
+    }
+
+    #[getter]
+    fn red_fives(&self) -> u8 {
+        self.0.red_fives()
+    }
+
+    /// Shanten in the nearest form.
+    fn _shanten(&self, py: Python, rules: Named) -> PyResult<i8> {
+        let (calculator, concealed) = (py.detach(|| Calculator::new(rules.0)), self.open().concealed());
+        let numbers = match self.limits(&calculator, rules)? {
+            None => return calculator.shanten(concealed).map_err(value_error),
+            Some(limits) => calculator.numbers_under(concealed, &limits).map_err(value_error)?,
+        };
+        let none = || value_error(format!("{}: the called melds leave no win", self.0));
+        numbers.shanten(rules.0.forms).ok_or_else(none)
+    }
+
+    /// The necessary and the unnecessary tiles, as bits.
+    fn _effects(&self, py: Python, rules: Named) -> PyResult<(u64, u64)> {
+        let (calculator, concealed) = (py.detach(|| Calculator::new(rules.0)), self.open().concealed());
+        let effects = match self.limits(&calculator, rules)? {
+            None => calculator.effects(concealed),
+            Some(limits) => calculator.effects_under(concealed, &limits),
+        };
+        let effects = effects.map_err(value_error)?;
+        Ok((effects.necessary().bits(), effects.unnecessary().bits()))
+    }
+
+    /// The waits as bits. Without called melds there may be any number of tiles.
+    fn _waits(&self, rules: Named) -> PyResult<u64> {
+        self.check_tiles(rules)?;
+        let concealed = self.open().concealed();
+        if self.open().melds().is_empty() {
+            return Ok(hand_waits(concealed, rules.0).bits());
+        }
+        let settings = tehai::analysis::Settings { rules: rules.0, ..Default::default() };
+        match Analysis::with_tables(self.open(), &settings).map_err(value_error)?.turn() {
+            Turn::Draw { outlook, .. } => Ok(outlook.waits.all.tiles().bits()),
+            Turn::Discard { .. } => Err(value_error(format!(
+                "{}: found {} concealed tiles, expected 3m+1 to wait",
+                self.0,
+                concealed.total()
+            ))),
+        }
+    }
+
+    fn _decompositions(&self, rules: Named) -> PyResult<Vec<u8>> {
+        self.check_tiles(rules)?;
+        json(&Reading::all(self.open(), rules.0))
+    }
+
+    fn _cores(&self, py: Python, rules: Named) -> PyResult<Vec<u8>> {
+        let (concealed, rule) = (self.open().concealed(), rules.0.fifth_tile);
+        let known = |core: tehai::irreducible::Core| KnownCore {
+            waits: standard_waits(&core.hand, rule),
+            classification: classify_hand(&core.hand, rule).expect("a core is irreducible"),
+            core,
+        };
+        let found = py.detach(|| cores(concealed, &rule).into_iter().map(known).collect::<Vec<_>>());
+        json(&found.iter().map(Core::from).collect::<Vec<_>>())
+    }
+
+    /// Everything about the hand, which is not in the question.
+    fn _analyze(&self, py: Python, question: &[u8]) -> PyResult<Vec<u8>> {
+        let (_, settings) = read::<HandQuestion>(question)?.read().map_err(|bad| problem(question, &bad))?;
+        let analysis = py.detach(|| Analysis::with_tables(self.open(), &settings)).map_err(value_error)?;
+        json(&HandAnalysis::new(&self.0, &analysis))
+    }
+}

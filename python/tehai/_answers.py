@@ -1,0 +1,537 @@
+"""What tehai answers. Written by python/generate from answers/schema.json: change the types there."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, ClassVar, Literal, Union
+
+from msgspec import field
+
+from ._answer import Answer, Parts
+from ._tiles import Tiles
+
+if TYPE_CHECKING:
+    from tehai import Hand
+else:
+    from ._tehai import Hand
+
+
+class Block(Answer, frozen=True):
+    """A run of equal or neighbouring tiles."""
+
+    tiles: Hand  #: Its tiles.
+    type: IntegrityType  #: What it can be.
+
+
+class BlockMethod(Answer, frozen=True):
+    """The block method (日麻听牌归类算法)."""
+
+    blocks: tuple[Block, ...] | None  #: The blocks; None if there are more than six, called melds included.
+    waits: Tiles  #: The waits that the method finds, by the concealed tiles alone.
+
+
+class ByDraws(Answer, frozen=True):
+    """Probabilities after 0, 1, … draws, each under the best play for exactly that many draws and for that aim."""
+
+    discard: str | None  #: The discard; None if the hand draws next.
+    win: tuple[float, ...]  #: Of having won.
+    tenpai: tuple[float, ...]  #: Of being tenpai or having won.
+
+
+#: The class of an irreducible 3N+1 tenpai form.
+Class = Literal["head-fixed", "shanpon", "integrated"]
+
+
+class Core(Answer, frozen=True):
+    """What is left of a tenpai hand without melds that add nothing to its waits (固有形)."""
+
+    core: Hand  #: The irreducible hand that is left.
+    waits: Tiles  #: What it waits for by itself.
+    class_: Class = field(name="class")  #: Its class.
+    parts: tuple[Hand, ...]  #: The two parts that explain the waits; none of an integrated core.
+    melds: tuple[str, ...]  #: The melds that were taken away.
+
+
+#: What are thirteen han and more (数え役満) worth?
+CountedYakuman = Literal["yakuman", "sanbaiman"]
+
+
+class Discard(Answer, frozen=True):
+    """A discard, and what the hand can hope for then."""
+
+    discard: str  #: The tile.
+    shanten: int | None  #: Shanten without it, in the nearest form; None if no win can be reached.
+    necessary: Draws  #: The tiles that lower it then.
+    waits: Waits  #: The tiles that complete the hand then.
+
+
+class Dora(Answer, frozen=True):
+    """Tiles that add a han each, in a hand that has a yaku."""
+
+    open: int  #: Of the indicators that all see (表ドラ, 槓ドラ).
+    hidden: int  #: Of the indicators beneath them (裏ドラ), after riichi.
+    red_fives: int  #: Red fives (赤ドラ).
+
+
+#: The fu of a head that is the wind of both seat and round (連風牌).
+DoubleWindPair = Literal["4", "2"]
+
+
+#: Do these yakuman count twice: four concealed triplets that wait for the head, pure nine gates, thirteen orphans that wait for all thirteen, and four triplets of winds?
+DoubleYakuman = Literal["single", "double"]
+
+
+class Draws(Answer, frozen=True):
+    """Tiles to draw."""
+
+    tiles: Tiles  #: The tiles, whether or not a copy is left.
+    kinds: int  #: Number of kinds.
+    copies: int  #: Copies left of all of them (受け入れ枚数).
+    left: dict[str, int]  #: Copies left of each.
+
+
+class Effort(Answer, frozen=True):
+    """How much work to spend on the true game."""
+
+    #: The limit of states. A state is a hand with the discards that still matter, and takes some 100 bytes.
+    states: int
+    games: int  #: Games to simulate if there are more states; at least 2.
+    seed: int  #: The seed of these games. The same seed gives the same numbers on any number of threads.
+
+
+#: May a hand wait for a tile of which it already holds four copies?
+FifthTile = Literal["excluded", "counted"]
+
+
+#: How the probabilities of the true game were found.
+Found = Literal["exactly", "for-one-play", "simulated"]
+
+
+class FuPart(Answer, frozen=True):
+    """A part of the fu."""
+
+    for_: str = field(name="for")  #: What it is for.
+    fu: int  #: The fu.
+
+
+#: What happens to discards.
+Game = Literal["shuffled", "book", "true"]
+
+
+#: The two sorts of group: a suit, which has sequences, and the honours, which have none.
+GroupKind = Literal["suit", "honours"]
+
+
+class GroupNumbers(Answer, frozen=True):
+    """Tiles to draw in a group for 0, 1, … melds; None where that many do not fit."""
+
+    group: str  #: m, p, s or z.
+    tiles: Hand  #: The tiles of the group.
+    u: tuple[int | None, ...]  #: For melds alone.
+    t: tuple[int | None, ...]  #: For melds and a pair.
+
+
+class HandAnalysis(Answer, frozen=True):
+    """Everything about one hand; what does not apply to it, or was not requested, is None."""
+
+    hand: Hand  #: The hand.
+    concealed: Hand  #: Its concealed tiles; a red five is a 5.
+    called: tuple[str, ...]  #: Its called melds and concealed quads.
+    unnamed_melds: int  #: Number of melds missing from a short hand that was given without them.
+    settings: Settings  #: What the answer depends on.
+    shanten: Shanten  #: How far the hand is from tenpai (向聴数).
+    unseen: Hand  #: Tiles that are neither in the hand nor visible.
+    necessary: Draws | None  #: Of 3m+1 tiles: the tiles that lower the shanten (有効牌).
+    waits: Waits | None  #: Of 3m+1 tiles: the tiles that complete the hand (待ち).
+    #: Of 3m+1 tiles: what each wait makes of the hand. A fifth copy makes nothing.
+    wins: dict[str, tuple[Reading, ...]] | None
+    cores: tuple[Core, ...] | None  #: Of 3m+1 tiles: the cores of a hand that waits in the standard form.
+    decompositions: tuple[Reading, ...] | None  #: Of 3m+2 tiles: the ways to read a win (面子分解).
+    #: Of 3m+2 tiles: every discard, the best first: by shanten, then by copies of the necessary tiles.
+    discards: tuple[Discard, ...] | None
+    why: Why | None  #: The reasons, if requested.
+    turns: Turns | None  #: The probability of a win draw by draw, if requested; None for a win.
+
+
+#: The type of a block (IntegrityType): by its number of tiles, and for 3n tiles by a closer look.
+IntegrityType = Literal["Type0", "Type1", "Type2", "TypeEx"]
+
+
+class IrreducibleForm(Answer, frozen=True):
+    """An irreducible form (固有形) of one group; suit forms are in manzu."""
+
+    group: GroupKind  #: A suit or the honours.
+    kind: IrreducibleKind  #: Which melds it is short of.
+    tiles: int  #: Number of tiles.
+    form: str  #: The form.
+    waits: Tiles  #: What it waits for.
+    wait_kinds: int  #: Number of kinds of tile it waits for.
+    class_: str = field(name="class")  #: Its class; empty for the 3n2 kinds.
+    parts: str  #: The two parts that explain its waits, with + between them; empty if there are none.
+    splits_as: str  #: How an integrated form splits at the cost of a wait; empty if it does not.
+    shape: str  #: Copies of each rank from the lowest to the highest.
+
+
+class IrreducibleHand(Answer, frozen=True):
+    """An irreducible whole hand in the standard form."""
+
+    tiles: int  #: Number of tiles.
+    hand: Hand  #: The hand.
+    class_: Class = field(name="class")  #: Its class.
+    waits: Tiles  #: What it waits for.
+    wait_kinds: int  #: Number of kinds of tile it waits for.
+    deals: int  #: Ways to deal it.
+
+
+#: The three kinds of irreducible form in one group.
+IrreducibleKind = Literal["3n1-tenpai", "3n2-tenpai", "3n2-win-tenpai"]
+
+
+#: One of the four sets of the formula.
+Letter = Literal["A", "B", "C", "D"]
+
+
+#: A limit of points: 満貫 and above.
+Limit = Literal["mangan", "haneman", "baiman", "sanbaiman", "yakuman"]
+
+
+#: Which tiles limit the copies that the final hand may hold.
+LimitedBy = Literal["called", "visible"]
+
+
+class NearestWins(Answer, frozen=True):
+    """The wins at the distance of the replacement number."""
+
+    number: int  #: How many there are.
+    first: tuple[Hand, ...]  #: The first of them.
+
+
+#: Does all simples (断么九) count with called melds?
+OpenTanyao = Literal["allowed", "refused"]
+
+
+class Payment(Answer, frozen=True):
+    """Who pays how much; None for those who pay nothing."""
+
+    discarder: int | None  #: The player whose tile won.
+    dealer: int | None  #: The dealer, for a drawn tile.
+    others: int | None  #: Each other player, for a drawn tile.
+
+
+class PointsSettings(Answer, frozen=True):
+    """What points depend on besides the hand."""
+
+    seat: Wind  #: The seat's, east for the dealer.
+    round: Wind  #: The round's.
+    dora: Hand  #: The dora indicators.
+    rules: ScoreRules  #: The rules.
+
+
+class PredictedWait(Answer, frozen=True):
+    """The deals of the hands that wait for a tile."""
+
+    tile: str  #: The tile.
+    standard: int  #: Those that wait in the standard form.
+    seven_pairs: int  #: Those that wait in seven pairs and not in the standard form.
+    thirteen_orphans: int  #: Those that wait in thirteen orphans.
+    deals: int  #: Their sum.
+    share: float  #: Its share of the deals of all tenpai hands; 0 if there are none.
+
+
+class PredictedWaits(Answer, frozen=True):
+    """What a tenpai player may wait for, judging by the visible tiles."""
+
+    players: int  #: The number of players.
+    forms: str  #: The winning forms that count.
+    seven_pairs: SevenPairs  #: What seven pairs are made of.
+    melds: int  #: Melds that the player still has to form.
+    unseen: int  #: Number of unseen tiles.
+    discarded: Tiles  #: The tiles that the player discarded.
+    total: int  #: The deals of all tenpai hands, each hand once.
+    waits: tuple[PredictedWait, ...]  #: The deals that wait for each tile.
+
+
+class Probability(Answer, frozen=True):
+    """A probability in lowest terms."""
+
+    numerator: int  #: Its numerator.
+    denominator: int  #: Its denominator.
+    value: float  #: The nearest 64-bit float.
+
+
+class StandardReading(Parts, frozen=True, tag_field="form", tag="standard"):
+    """Melds and a pair."""
+
+    form: ClassVar[Literal["standard"]] = "standard"
+    head: Hand | None  #: The pair; None of a hand of melds alone.
+    melds: tuple[str, ...]  #: The melds among the concealed tiles.
+    called: tuple[str, ...]  #: Called melds and concealed quads.
+
+
+class SevenPairsReading(Parts, frozen=True, tag_field="form", tag="seven-pairs"):
+    """Seven pairs (七対子)."""
+
+    form: ClassVar[Literal["seven-pairs"]] = "seven-pairs"
+    pairs: tuple[Hand, ...]  #: The pairs; four of a kind are two.
+
+
+class ThirteenOrphansReading(Parts, frozen=True, tag_field="form", tag="thirteen-orphans"):
+    """Thirteen orphans (国士無双)."""
+
+    form: ClassVar[Literal["thirteen-orphans"]] = "thirteen-orphans"
+    pair: Hand | None  #: The tile held twice.
+    singles: tuple[Hand, ...]  #: The twelve others.
+
+
+#: A way to read a win. Parts are as they are printed: 123m, 55z, 9p.
+Reading = Union[StandardReading, SevenPairsReading, ThirteenOrphansReading]
+
+
+class RecurrenceRow(Answer, frozen=True):
+    """A term of the solved recurrence: hands and deals of some melds, with or without a pair or a tile less."""
+
+    class_: Letter = field(name="class")  #: Melds (A), melds and a pair (B), one tile short of each (C, D).
+    groups: int  #: The first so many groups: manzu, then pinzu, souzu and honours.
+    melds: int  #: Number of melds.
+    tiles: int  #: Number of tiles.
+    hands: int  #: Distinct hands.
+    deals: int  #: Ways to deal them.
+
+
+class RemovableMeld(Answer, frozen=True):
+    """A meld without which the hand is still tenpai."""
+
+    meld: str  #: The meld.
+    fixed: bool  #: Does its removal lose no wait?
+    left: Tiles  #: The waits that remain.
+    lost: Tiles  #: The waits that are lost.
+
+
+#: The bet that a concealed hand is tenpai.
+Riichi = Literal["no", "riichi", "double"]
+
+
+#: Are four han with 30 fu, and three with 60, rounded up to a mangan (切り上げ満貫)?
+RoundedMangan = Literal["no", "yes"]
+
+
+class Score(Answer, frozen=True):
+    """A win and its points, in its most valuable reading."""
+
+    hand: Hand  #: The hand, the winning tile among its concealed tiles.
+    tile: str  #: The winning tile.
+    won_by: WonBy  #: Where it came from.
+    seat: Wind  #: The seat's, east for the dealer.
+    round: Wind  #: The round's.
+    riichi: Riichi  #: The bet.
+    ippatsu: bool  #: The win came within a round after the bet (一発).
+    last_tile: bool  #: The winning tile was the last tile of the wall, or the discard after it (海底, 河底).
+    dead_wall: bool  #: The winning tile was drawn from the dead wall after a quad (嶺上開花).
+    robbed_quad: bool  #: The winning tile was called when another player added it to a triplet (槍槓).
+    blessing: bool  #: The winning tile was the dealer's fourteenth, or another player's first draw (天和, 地和).
+    dora: Dora  #: Tiles that add han.
+    settings: ScoreRules  #: The rules.
+    reading: Reading  #: How the concealed tiles are read.
+    wait: WaitType | None  #: What the winning tile completes; None for seven pairs and thirteen orphans.
+    yaku: tuple[YakuOfWin, ...]  #: The yaku, without dora; none if the hand cannot win.
+    han: int  #: Han of yaku and dora; 13 for each yakuman; 0 without yaku.
+    fu: int  #: Fu, rounded; 0 for a yakuman and without yaku.
+    fu_parts: tuple[FuPart, ...]  #: The parts of the fu, before rounding.
+    yakuman: int  #: Yakuman among the yaku, double ones counted twice where they are.
+    limit: Limit | None  #: The limit that the points come from; None below mangan.
+    points: int  #: What the winner gets.
+    payment: Payment  #: Who pays it.
+
+
+class ScoreRules(Answer, frozen=True):
+    """The rules of points. The default is those of Tenhou."""
+
+    players: int  #: The game. Points are for four players only.
+    open_tanyao: OpenTanyao  #: All simples with called melds.
+    double_yakuman: DoubleYakuman  #: The yakuman that some games count twice.
+    counted_yakuman: CountedYakuman  #: Thirteen han and more.
+    rounded_mangan: RoundedMangan  #: Rounding up to a mangan.
+    double_wind_pair: DoubleWindPair  #: The fu of a head that is both winds.
+
+
+class SetName(Answer, frozen=True):
+    """A name of the language for sets."""
+
+    name: str  #: The name.
+    aliases: tuple[str, ...]  #: Other names.
+    example: str  #: An example.
+    description: str  #: What it means.
+    definition: str | None  #: The same in other words of the language; None for what is not defined by them.
+
+
+class Settings(Answer, frozen=True):
+    """What an Analysis depends on apart from the hand. By default nothing is visible."""
+
+    players: int  #: The game, which decides the tiles that exist.
+    forms: str  #: The winning forms that count.
+    seven_pairs: SevenPairs  #: What seven pairs are made of.
+    fifth_tile: FifthTile  #: May a hand wait for a tile of which it holds four copies?
+    visible: Hand  #: Tiles seen outside the hand and its called melds.
+    limited_by: LimitedBy  #: What limits the final hand.
+
+
+#: What seven pairs (七対子) are made of.
+SevenPairs = Literal["distinct", "any"]
+
+
+class Shanten(Answer, frozen=True):
+    """Shanten (向聴数) by form: 0 is tenpai, −1 a win; None for a form that does not count or cannot be reached."""
+
+    standard: int | None  #: For melds and a pair.
+    seven_pairs: int | None  #: For seven pairs (七対子).
+    thirteen_orphans: int | None  #: For thirteen orphans (国士無双).
+    nearest: int | None  #: In the nearest of these.
+
+
+class ShantenDistribution(Answer, frozen=True):
+    """Hands and deals of a number of tiles by shanten."""
+
+    rows: tuple[ShantenRow, ...]  #: By shanten.
+    #: The mean replacement number, one more than the mean shanten; None without hands.
+    mean_replacement: Probability | None
+
+
+class ShantenRow(Answer, frozen=True):
+    """Hands and deals of a shanten."""
+
+    shanten: int  #: The shanten.
+    hands: int  #: Distinct hands.
+    deals: int  #: Ways to deal them.
+    share: Probability  #: Their share of all deals.
+
+
+class Share(Answer, frozen=True):
+    """A way to share out the melds and the pair."""
+
+    melds: dict[str, int]  #: Melds of each group, by letter.
+    head: str  #: The group with the pair.
+
+
+class Spread(Answer, frozen=True):
+    """The mean and the spread of values."""
+
+    mean: float  #: Their mean.
+    deviation: float  #: The standard deviation of all values.
+    standard_error: float | None  #: The standard error of the mean, for a sample; None of fewer than two hands.
+
+
+class Spreads(Answer, frozen=True):
+    """The mean and the spread of a feature; None without hands or deals."""
+
+    over_hands: Spread | None  #: Over hands, each counted once.
+    over_deals: Spread | None  #: Over deals.
+
+
+class SurveyRow(Answer, frozen=True):
+    """The hands of a survey that have a value."""
+
+    value: int  #: The value.
+    by: int | None  #: The value of the second feature, if there is one.
+    hands: int  #: Distinct hands.
+    deals: int  #: Ways to deal them; 0 in a sample.
+
+
+class TenhouRow(Answer, frozen=True):
+    """A term of the formula of tenhou (天和)."""
+
+    term: str  #: Which hands.
+    hands: int  #: Distinct hands.
+    deals: int  #: Ways to deal them.
+    share: Probability  #: Their share of all deals.
+
+
+class Turns(Answer, frozen=True):
+    """How likely a win is by number of draws, for each discard that does not lead away from one."""
+
+    draws: int  #: The number of draws covered.
+    chances: tuple[ByDraws, ...]  #: The discards in order of tiles, or the hand itself.
+
+
+#: What a wait completes: see the module.
+WaitType = Literal["two-sided", "closed", "edge", "single", "shanpon"]
+
+
+class Waits(Answer, frozen=True):
+    """The tiles that complete a hand."""
+
+    types: dict[str, tuple[WaitType, ...]]  #: For each wait in the standard form, how it completes the hand.
+    standard: Tiles  #: Those that complete melds and a pair.
+    seven_pairs: Tiles  #: Those that complete seven pairs.
+    thirteen_orphans: Tiles  #: Those that complete thirteen orphans.
+    tiles: Tiles  #: The tiles, whether or not a copy is left.
+    kinds: int  #: Number of kinds.
+    copies: int  #: Copies left of all of them (受け入れ枚数).
+    left: dict[str, int]  #: Copies left of each.
+
+
+class Why(Answer, frozen=True):
+    """Why a hand is this far from a win in the standard form, and why it has these waits."""
+
+    replacement: int | None  #: The replacement number, one more than shanten; None if no win can be reached.
+    melds: int  #: Melds that the concealed tiles still have to form.
+    groups: tuple[GroupNumbers, ...]  #: The numbers of each group.
+    shares: tuple[Share, ...]  #: Every way to share out the melds and the pair that reaches the replacement number.
+    nearest_wins: NearestWins  #: The wins at that distance.
+    removable_melds: tuple[RemovableMeld, ...] | None  #: The melds that can go of a hand that waits; None of others.
+    blocks: BlockMethod | None  #: The conclusion of the block method for 3m+1 tiles; None for 3m+2.
+
+
+class WinProbability(Answer, frozen=True):
+    """How likely a hand is to win by number of draws, or its points to expect, in rows."""
+
+    hand: Hand  #: The hand.
+    settings: WinProbabilitySettings  #: What the answer depends on.
+    states: int  #: The number of hands that can be reached.
+    found: Found | None  #: How the numbers of the true game were found; None for other models, which are always exact.
+    rows: tuple[WinProbabilityRow, ...]  #: By discard in order of tiles, then by draws.
+
+
+class WinProbabilityRow(Answer, frozen=True):
+    """The numbers of a discard and a number of draws; those that were not asked are missing."""
+
+    discard: str  #: The discard; empty if the hand draws next.
+    draws: int | None = None  #: The number of draws.
+    turn: int | None = None  #: The turn.
+    win: float | None = None  #: The probability of having won.
+    tenpai: float | None = None  #: The probability of being tenpai or having won.
+    win_low: float | None = None  #: In the true game the best play with the allowed moves wins at least so often.
+    win_high: float | None = None  #: No play with the allowed moves wins more often.
+    tenpai_low: float | None = None  #: As win_low, of tenpai.
+    tenpai_high: float | None = None  #: As win_high, of tenpai.
+    points: float | None = None  #: The points to expect, 0 without a win.
+
+
+class WinProbabilitySettings(Answer, frozen=True):
+    """What win probabilities depend on."""
+
+    players: int  #: The game, which decides the tiles that exist.
+    forms: str  #: The winning forms that count.
+    seven_pairs: SevenPairs  #: What seven pairs are made of.
+    fifth_tile: FifthTile  #: May a hand wait for a tile of which it holds four copies?
+    visible: Hand  #: The visible tiles, dora indicators among them.
+    model: Game  #: What happens to discards.
+    changes: int | None  #: How much further than to advance the hand may change; None if it only advances.
+    draws: int  #: The number of draws.
+    by_turn: bool  #: Are the numbers values at each turn of the play that is best up to the last?
+    true_game: Effort | None  #: The work spent on the true game; None for other models.
+    points: PointsSettings | None  #: What points depend on; None for probabilities.
+
+
+#: A wind: a seat at the table, or the round.
+Wind = Literal["east", "south", "west", "north"]
+
+
+#: Where the winning tile came from.
+WonBy = Literal["tsumo", "ron"]
+
+
+class YakuOfWin(Answer, frozen=True):
+    """A yaku of a win."""
+
+    yaku: str  #: Its name in the language of sets.
+    name: str  #: Its Japanese name.
+    han: int  #: Its han; 13 of a yakuman, 26 of one that counts twice.
