@@ -9,10 +9,9 @@
 //! Prints nanoseconds per hand (the best of three runs) and the sum of the answers: of shanten, and of the indices
 //! of the best discards. The time includes allocating the answers.
 
-use std::env;
 use std::error::Error;
-use std::fs;
 use std::time::Instant;
+use std::{env, fs};
 
 use tehai::rules::Rules;
 use tehai::shanten::{BadHandError, Calculator, Discards};

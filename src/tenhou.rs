@@ -14,10 +14,8 @@
 
 use num_bigint::BigUint;
 
-use crate::count::Count;
-use crate::count::Fraction;
-use crate::handset::GameSets;
-use crate::handset::{Forest, TooManyNodesError};
+use crate::count::{Count, Fraction};
+use crate::handset::{Forest, GameSets, TooManyNodesError};
 use crate::recurrence::{Counts, GroupClasses, GroupTables, solve};
 use crate::rules::{Forms, Rules, SevenPairs};
 use crate::tiles::CHOOSE_OF_FOUR;

@@ -5,11 +5,8 @@ use std::collections::BTreeMap;
 use serde::{Deserialize, Serialize};
 use tehai::irreducible::{Class, IrreducibleKind};
 use tehai::rules::{FifthTile, Rules};
-use tehai::tiles::GroupHand;
-use tehai::tiles::Hand;
-use tehai::tiles::Meld;
 use tehai::tiles::notation::RedHand;
-use tehai::tiles::{GroupKind, Tile, TileSet};
+use tehai::tiles::{GroupHand, GroupKind, Hand, Meld, Tile, TileSet};
 
 use crate::described;
 use crate::exact::{Exact, Probability};

@@ -2,11 +2,10 @@
 
 use std::collections::BTreeMap;
 use std::num::NonZeroUsize;
-use std::process;
 use std::sync::mpsc::{RecvTimeoutError, channel};
 use std::sync::{Arc, Mutex};
-use std::thread;
 use std::time::{Duration, Instant};
+use std::{process, thread};
 
 use pyo3::exceptions::PyRuntimeError;
 use pyo3::prelude::*;

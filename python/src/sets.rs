@@ -9,14 +9,12 @@ use pyo3::prelude::*;
 use rand_chacha::ChaCha8Rng;
 use rand_core::SeedableRng;
 use tehai::expression::{Expression, Options, Question};
-use tehai::handset::GameSets;
-use tehai::handset::{Forest, HandSet, Index, Row, RowsError, TooManyNodesError, Weights};
-use tehai::tiles::Hand;
-use tehai::tiles::{KINDS, Tile};
+use tehai::handset::{Forest, GameSets, HandSet, Index, Row, RowsError, TooManyNodesError, Weights};
+use tehai::tiles::{Hand, KINDS, Tile};
 
 use crate::bulk::{Counts, rows};
 use crate::hand::{self, int};
-use crate::question::{Named, SEEDS, goal, read, value_error, within};
+use crate::question::{Named, SEEDS, read, value_error, within};
 use crate::run::{Threads, Workers, aside};
 
 /// Rows a thread writes at a time.

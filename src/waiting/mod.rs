@@ -15,11 +15,8 @@ pub mod table;
 pub mod types;
 
 use crate::rules::{FifthTile, Form, Rules};
-use crate::tiles::GroupHand;
-use crate::tiles::Hand;
-use crate::tiles::{COPIES, Group, GroupKind, TileSet};
-use crate::winning::special;
-use crate::winning::{candidates, has_head, is_3n_win, is_3n2_win, rank_sum, splits_into_melds};
+use crate::tiles::{COPIES, Group, GroupHand, GroupKind, Hand, TileSet};
+use crate::winning::{candidates, has_head, is_3n_win, is_3n2_win, rank_sum, special, splits_into_melds};
 
 /// The waits of the hand of one group: the tiles that make 3N+2 tiles a 3N win, or 3N+1 tiles a 3N+2 win.
 ///

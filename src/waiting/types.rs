@@ -35,9 +35,7 @@
 //! and a head. So a fifth copy, under [`FifthTile::Counted`](crate::rules::FifthTile::Counted), needs no care.
 
 use crate::rules::named::named;
-use crate::tiles::Hand;
-use crate::tiles::{Meld, MeldKind};
-use crate::tiles::{Tile, TileSet};
+use crate::tiles::{Hand, Meld, MeldKind, Tile, TileSet};
 use crate::winning::{is_melds, is_standard_win};
 
 named! {

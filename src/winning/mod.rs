@@ -22,9 +22,7 @@
 pub mod special;
 
 use crate::rules::{Form, Rules};
-use crate::tiles::Hand;
-use crate::tiles::{Group, GroupKind, TileSet};
-use crate::tiles::{GroupHand, tile_at};
+use crate::tiles::{Group, GroupHand, GroupKind, Hand, TileSet, tile_at};
 
 /// Is the hand of one group a 3N win (3N和了): does it split into N melds? The hand without tiles is one, with
 /// N = 0.

@@ -1,8 +1,7 @@
 //! The two wins without melds: seven pairs and thirteen orphans, both of fourteen tiles.
 
 use crate::rules::SevenPairs;
-use crate::tiles::Hand;
-use crate::tiles::TileSet;
+use crate::tiles::{Hand, TileSet};
 
 /// Tiles of a special win.
 pub const TILES: u8 = 14;

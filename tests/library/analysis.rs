@@ -11,8 +11,7 @@ use tehai::decompose::{Part, Reading};
 use tehai::irreducible::{self, classify_hand};
 use tehai::rules::{FifthTile, Form, Forms, Players, Rules};
 use tehai::shanten::{Calculator, ShantenError};
-use tehai::tiles::{Hand, OpenHand};
-use tehai::tiles::{Tile, TileSet};
+use tehai::tiles::{Hand, OpenHand, Tile, TileSet};
 
 const THREE: Rules = Rules { players: Players::Three, forms: Forms::ALL, ..Rules::STANDARD };
 

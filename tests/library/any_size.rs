@@ -7,8 +7,7 @@ use tehai::naive::{Replacement, least_distance};
 use tehai::rules::{Form, Forms, Players, Rules, SevenPairs};
 use tehai::shanten::any_size::{Goal, GoalError};
 use tehai::shanten::{Calculator, Limits};
-use tehai::tiles::Hand;
-use tehai::tiles::{KINDS, Tile};
+use tehai::tiles::{Hand, KINDS, Tile};
 
 use crate::common::replacement::limits;
 use crate::common::shanten_rules;

@@ -9,15 +9,13 @@ use rand_core::SeedableRng;
 use rayon::prelude::*;
 use tehai::Expression;
 use tehai::count::Count;
-use tehai::handset::Forest;
-use tehai::handset::GameSets;
+use tehai::handset::{Forest, GameSets};
 use tehai::naive::least_distances;
 use tehai::rules::{Forms, Players, Rules, Setting, SevenPairs};
 use tehai::shanten::Distributions;
 use tehai::shanten::any_size::Goal;
 use tehai::tenhou::Tenhou;
-use tehai::tiles::GroupHand;
-use tehai::tiles::{Group, GroupKind, TileSet};
+use tehai::tiles::{Group, GroupHand, GroupKind, TileSet};
 
 use crate::any_size::dealt;
 use crate::common::shanten_rules;

@@ -4,13 +4,10 @@ use proptest::prelude::*;
 use rand_chacha::ChaCha8Rng;
 use rand_core::SeedableRng;
 use rayon::prelude::*;
-use tehai::handset::GameSets;
-use tehai::handset::{Forest, HandSet, Weights};
+use tehai::handset::{Forest, GameSets, HandSet, Weights};
 use tehai::naive::{for_each_hand, group_hands};
 use tehai::rules::{FifthTile, Rules};
-use tehai::tiles::GroupHand;
-use tehai::tiles::Hand;
-use tehai::tiles::{Group, GroupKind, KINDS, Tile, TileSet};
+use tehai::tiles::{Group, GroupHand, GroupKind, Hand, KINDS, Tile, TileSet};
 use tehai::waiting::blocks::{
     Blocks, Correction, Corrections, IntegrityType, Variant, judge_with, ready_hand_judge,
 };

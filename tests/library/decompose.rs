@@ -11,10 +11,7 @@ use tehai::decompose::{
     Decomposition, Part, Reading, count_decompositions, decompositions, group_decompositions, readings,
 };
 use tehai::rules::{Form, Rules, SevenPairs};
-use tehai::tiles::GroupHand;
-use tehai::tiles::{Group, GroupKind, KINDS, Tile};
-use tehai::tiles::{Hand, OpenHand};
-use tehai::tiles::{Meld, MeldKind};
+use tehai::tiles::{Group, GroupHand, GroupKind, Hand, KINDS, Meld, MeldKind, OpenHand, Tile};
 use tehai::winning::{is_3n_win, is_3n2_win};
 
 use crate::common::definitions::{forms_of, wins_in};

@@ -9,9 +9,7 @@ use rayon::prelude::*;
 use tehai::naive::Replacement;
 use tehai::rules::{Forms, Players, Rules};
 use tehai::shanten::{Calculator, Discard, Discards, Effects, Limits, ShantenError};
-use tehai::tiles::GroupHand;
-use tehai::tiles::Hand;
-use tehai::tiles::{Group, GroupKind, Tile};
+use tehai::tiles::{Group, GroupHand, GroupKind, Hand, Tile};
 
 /// The discards of a hand, from 1m to 7z, with the hand after each.
 fn each(hand: &Hand) -> impl Iterator<Item = (Tile, Hand)> {

@@ -9,13 +9,11 @@ use crate::survey::{all, copies_left, feature};
 use rand_chacha::ChaCha8Rng;
 use rand_core::SeedableRng;
 use rayon::prelude::*;
-use tehai::handset::GameSets;
-use tehai::handset::{Forest, Weights};
+use tehai::handset::{Forest, GameSets, Weights};
 use tehai::irreducible::cores;
 use tehai::naive::{Replacement, Tiles};
 use tehai::rules::{FifthTile, Form, Forms, Players, Rules, SevenPairs};
-use tehai::tiles::Hand;
-use tehai::tiles::{Group, Tile, TileSet};
+use tehai::tiles::{Group, Hand, Tile, TileSet};
 use tehai::waiting::standard_waits;
 use tehai::waiting::table::{HandWaits, StandardWaits};
 

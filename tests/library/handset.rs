@@ -7,12 +7,9 @@ use num_integer::binomial;
 use proptest::prelude::*;
 use rand_chacha::ChaCha8Rng;
 use rand_core::SeedableRng;
-use tehai::handset::GameSets;
-use tehai::handset::{Copies, Forest, HandSet, Weights};
+use tehai::handset::{Copies, Forest, GameSets, HandSet, Weights};
 use tehai::rules::{FifthTile, Forms, Players, Rules};
-use tehai::tiles::GroupHand;
-use tehai::tiles::Hand;
-use tehai::tiles::{Group, GroupKind, KINDS, Tile, TileSet};
+use tehai::tiles::{Group, GroupHand, GroupKind, Hand, KINDS, Tile, TileSet};
 use tehai::winning::{is_3n_win, is_3n2_win};
 
 type Explicit = BTreeSet<Hand>;

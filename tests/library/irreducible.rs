@@ -6,17 +6,14 @@ use std::sync::LazyLock;
 use rand_chacha::ChaCha8Rng;
 use rand_core::SeedableRng;
 use rayon::prelude::*;
-use tehai::handset::Forest;
-use tehai::handset::GameSets;
+use tehai::handset::{Forest, GameSets};
 use tehai::irreducible::{
     Catalogue, Class, IrreducibleHand, IrreducibleKind, classify, classify_hand, cores, fixed_melds_of_hand,
     irreducible_hands, irreducible_kind, is_irreducible_hand,
 };
 use tehai::naive::{Tiles, for_each_hand, group_hands};
 use tehai::rules::{FifthTile, Rules};
-use tehai::tiles::GroupHand;
-use tehai::tiles::Hand;
-use tehai::tiles::{GroupKind, TileSet};
+use tehai::tiles::{GroupHand, GroupKind, Hand, TileSet};
 use tehai::waiting::standard_waits;
 use tehai::waiting::table::{GroupWaits, WaitTable};
 use tehai::winning::is_standard_win;

@@ -6,12 +6,10 @@ use num_bigint::BigUint;
 use rand_chacha::ChaCha8Rng;
 use rand_core::{Rng, SeedableRng};
 use rayon::prelude::*;
-use tehai::handset::GameSets;
-use tehai::handset::{Forest, HandSet, Weights};
+use tehai::handset::{Forest, GameSets, HandSet, Weights};
 use tehai::predict::{DealsByForm, Predictor, Situation, SituationErrorKind, TooManyMeldsError};
 use tehai::rules::{FifthTile, Form, Players, Rules, SevenPairs};
-use tehai::tiles::{Group, KINDS, Tile, TileSet};
-use tehai::tiles::{Hand, NoSuchTileError};
+use tehai::tiles::{Group, Hand, KINDS, NoSuchTileError, Tile, TileSet};
 
 use crate::common::definitions::waits_in;
 

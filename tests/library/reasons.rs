@@ -8,9 +8,7 @@ use rayon::prelude::*;
 use tehai::analysis::{Analysis, Reasons, Share, Turn};
 use tehai::irreducible::fixed_melds_of_hand;
 use tehai::naive::{GroupWin, Tiles, group_wins};
-use tehai::tiles::Hand;
-use tehai::tiles::Meld;
-use tehai::tiles::{Group, Tile, TileSet};
+use tehai::tiles::{Group, Hand, Meld, Tile, TileSet};
 use tehai::waiting::standard_waits;
 
 fn for_cases(cases: u64, most_tiles: u8, check: impl Fn(&Case, &Analysis, &Reasons) + Sync) {

@@ -4,16 +4,13 @@ use num_bigint::BigUint;
 use rand_chacha::ChaCha8Rng;
 use rand_core::SeedableRng;
 use tehai::count::Count;
-use tehai::handset::GameSets;
-use tehai::handset::{Forest, HandSet};
+use tehai::handset::{Forest, GameSets, HandSet};
 use tehai::recurrence::{
     Classes, Counts, GroupTables, Letter, Replacements, Series, Sets, most_melds, solve,
 };
 use tehai::rules::{FifthTile, Form, Players, Rules, SevenPairs};
 use tehai::tenhou::Tenhou;
-use tehai::tiles::GroupHand;
-use tehai::tiles::Hand;
-use tehai::tiles::{Group, GroupKind, KINDS, Tile};
+use tehai::tiles::{Group, GroupHand, GroupKind, Hand, KINDS, Tile};
 use tehai::waiting::standard_waits;
 use tehai::winning::{is_3n2_win, is_standard_win};
 

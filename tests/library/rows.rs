@@ -3,11 +3,9 @@
 use std::collections::BTreeSet;
 
 use proptest::prelude::*;
-use tehai::handset::GameSets;
-use tehai::handset::{Forest, Index, Row, RowsError};
+use tehai::handset::{Forest, GameSets, Index, Row, RowsError};
 use tehai::rules::{Players, Rules};
-use tehai::tiles::Hand;
-use tehai::tiles::TileSet;
+use tehai::tiles::{Hand, TileSet};
 
 use crate::handset::hands;
 

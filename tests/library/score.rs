@@ -7,8 +7,7 @@ use tehai::score::{
     CountedYakuman, Dora, DoubleWindPair, DoubleYakuman, FuFor, Limit, Luck, OpenTanyao, Payment, Riichi,
     RoundedMangan, Score, ScoreError, ScoreRules, Win, WonBy, fu_parts, score,
 };
-use tehai::tiles::Tile;
-use tehai::tiles::{FifthCopyError, OpenHand};
+use tehai::tiles::{FifthCopyError, OpenHand, Tile};
 use tehai::yaku::{Yaku, YakuSet};
 
 use naive::{naive_score, some_win};

@@ -9,8 +9,7 @@ use rand_core::SeedableRng;
 use rayon::prelude::*;
 use tehai::rules::Players;
 use tehai::shanten::Calculator;
-use tehai::tiles::Hand;
-use tehai::tiles::{Group, TileSet};
+use tehai::tiles::{Group, Hand, TileSet};
 use tehai::waiting::hand_waits;
 use tehai::winning::is_win;
 

@@ -8,8 +8,7 @@ use rayon::prelude::*;
 use shanten_dp::Mode;
 use tehai::rules::{Form, Forms, Players, Rules, SevenPairs};
 use tehai::shanten::{Calculator, Effects, Limits};
-use tehai::tiles::Hand;
-use tehai::tiles::{KINDS, Tile, TileSet};
+use tehai::tiles::{Hand, KINDS, Tile, TileSet};
 use xiangting::{
     PlayerCount, calculate_necessary_tiles, calculate_replacement_number, calculate_unnecessary_tiles,
 };

@@ -3,8 +3,7 @@
 use std::cell::RefCell;
 
 use tehai::expression::{Evaluation, Expression, ExpressionError, ExpressionErrorKind};
-use tehai::handset::GameSets;
-use tehai::handset::{Forest, Index};
+use tehai::handset::{Forest, GameSets, Index};
 use tehai::rules::{Players, Rules, Setting};
 
 /// Some named sets: tenpai hands of four tiles, the empty set, hands with two numbers of tiles.

@@ -9,13 +9,11 @@ use rand_chacha::ChaCha8Rng;
 use rand_core::SeedableRng;
 use rayon::prelude::*;
 use tehai::count::Count;
-use tehai::handset::GameSets;
-use tehai::handset::{Forest, HandSet, Index};
+use tehai::handset::{Forest, GameSets, HandSet, Index};
 use tehai::rules::{Forms, Players, Rules, SevenPairs};
 use tehai::shanten::{Calculator, Distributions, ShantenError};
 use tehai::survey::{Feature, Histogram, Sample, Survey, SurveyError};
-use tehai::tiles::Hand;
-use tehai::tiles::{Group, Tile, TileSet};
+use tehai::tiles::{Group, Hand, Tile, TileSet};
 
 pub fn feature(name: &str) -> &'static Feature {
     Feature::named(name).expect("a feature")

@@ -2,9 +2,7 @@
 
 use rayon::prelude::*;
 use tehai::rules::FifthTile;
-use tehai::tiles::GroupHand;
-use tehai::tiles::Hand;
-use tehai::tiles::{Group, GroupKind, KINDS, Tile};
+use tehai::tiles::{Group, GroupHand, GroupKind, Hand, KINDS, Tile};
 use tehai::waiting::standard_waits;
 use tehai::waiting::types::{WaitType, WaitTypes};
 

@@ -1,12 +1,10 @@
 //! Wins and waits of whole hands, checked against the definitions.
 
 use proptest::prelude::*;
-use tehai::handset::Forest;
-use tehai::handset::GameSets;
+use tehai::handset::{Forest, GameSets};
 use tehai::naive::Tiles;
 use tehai::rules::{FifthTile, Forms, Rules, SevenPairs};
-use tehai::tiles::Hand;
-use tehai::tiles::{KINDS, Tile, TileSet};
+use tehai::tiles::{Hand, KINDS, Tile, TileSet};
 use tehai::waiting::{hand_waits, is_tenpai, standard_waits};
 use tehai::winning::special::{
     is_seven_pairs, is_thirteen_orphans, seven_pairs_waits, thirteen_orphans_waits,

@@ -1,12 +1,11 @@
 //! Programs run as processes.
 
-use std::env;
 use std::ffi::OsString;
 use std::fs::File;
-use std::io;
 use std::path::{Path, PathBuf};
 use std::process::{Command, Stdio};
 use std::time::Instant;
+use std::{env, io};
 
 use wait4::Wait4;
 

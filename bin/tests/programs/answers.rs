@@ -7,14 +7,12 @@ use std::process::{Command, Stdio};
 use crate::process::{BAD, Program, Sandbox, done, program, refused};
 use serde_json::Value;
 use tehai::Count;
-use tehai::handset::Forest;
-use tehai::handset::GameSets;
+use tehai::handset::{Forest, GameSets};
 use tehai::predict::{Predictor, Situation};
 use tehai::rules::{Rules, SevenPairs};
 use tehai::shanten::{Calculator, Distributions, EveryHand};
 use tehai::survey::Histogram;
-use tehai::tiles::Hand;
-use tehai::tiles::TileSet;
+use tehai::tiles::{Hand, TileSet};
 
 /// Programs, each with a quick question, and the formats besides text.
 const QUESTIONS: &[(Program, &str, &[&str])] = &[

@@ -3,8 +3,7 @@
 use std::process::Stdio;
 
 use crate::process::{self, Arguments, Program, Sandbox, program, refused, refuses};
-use tehai::handset::Forest;
-use tehai::handset::GameSets;
+use tehai::handset::{Forest, GameSets};
 use tehai::rules::{FifthTile, Players, Rules};
 use tehai::tiles::Hand;
 use tehai::waiting::standard_waits;

@@ -8,11 +8,9 @@ use crate::process::{PACKAGE, Program, Sandbox, committed, differing, done, prog
 use polars::prelude::*;
 use serde_json::{Value, json};
 use sha2::{Digest, Sha256};
-use tehai::handset::Forest;
-use tehai::handset::GameSets;
+use tehai::handset::{Forest, GameSets};
 use tehai::rules::{FifthTile, Rules};
-use tehai::tiles::Hand;
-use tehai::tiles::TileSet;
+use tehai::tiles::{Hand, TileSet};
 use tehai::waiting::hand_waits;
 use tehai_cli::reports::registry::FAMILIES;
 

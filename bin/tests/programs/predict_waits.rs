@@ -6,7 +6,6 @@ use tehai::predict::Predictor;
 use tehai::rules::Rules;
 use tehai::tiles::{Hand, Tile, TileSet};
 use tehai_cli::output::text::grouped;
-use tehai_cli::output::text::grouped;
 
 const PREDICT: Program = program!("predict-waits");
 

@@ -6,9 +6,7 @@ use crate::committed::{Row, copies, report, tiles};
 use rayon::prelude::*;
 use tehai::naive::Tiles;
 use tehai::rules::FifthTile;
-use tehai::tiles::GroupHand;
-use tehai::tiles::Hand;
-use tehai::tiles::{Group, GroupKind, TileSet};
+use tehai::tiles::{Group, GroupHand, GroupKind, Hand, TileSet};
 use tehai::waiting::blocks::{Variant, ready_hand_judge};
 
 #[test]

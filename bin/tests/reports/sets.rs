@@ -8,8 +8,7 @@ use num_integer::binomial;
 use rayon::prelude::*;
 use tehai::naive::{Tiles, for_each_hand, group_hands};
 use tehai::rules::{FifthTile, Players};
-use tehai::tiles::Hand;
-use tehai::tiles::{Group, GroupKind, Tile, TileSet};
+use tehai::tiles::{Group, GroupKind, Hand, Tile, TileSet};
 
 /// Hands and deals.
 type Number = [u128; 2];

@@ -3,8 +3,7 @@
 use crate::committed::{Row, file, report};
 use num_bigint::BigUint;
 use num_integer::binomial;
-use tehai::handset::GameSets;
-use tehai::handset::{Forest, Index};
+use tehai::handset::{Forest, GameSets, Index};
 use tehai::rules::Rules;
 use tehai::shanten::Calculator;
 

@@ -8,8 +8,7 @@ use num_bigint::BigUint;
 use num_integer::binomial;
 use tehai::naive::{Replacement, least_distance};
 use tehai::rules::{Forms, Players, Rules};
-use tehai::tiles::Hand;
-use tehai::tiles::KINDS;
+use tehai::tiles::{Hand, KINDS};
 
 fn setting<'a>(row: Row<'a>) -> [&'a str; 4] {
     ["players", "forms", "melds", "contains"].map(|column| row.get(column))

@@ -48,8 +48,7 @@ use crate::shanten::limits::{seven_pairs, thirteen_orphans};
 use crate::shanten::numbers::{NONE, Numbers};
 use crate::shanten::tables::ranks::partial;
 use crate::shanten::{Effects, Limits};
-use crate::tiles::{Group, KINDS, Tile, TileSet};
-use crate::tiles::{Hand, NoSuchTileError};
+use crate::tiles::{Group, Hand, KINDS, NoSuchTileError, Tile, TileSet};
 
 use costs::{Bounds, GroupCosts, Joined};
 

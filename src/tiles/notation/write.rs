@@ -3,10 +3,7 @@
 use std::fmt;
 
 use super::sign::unicode_tile;
-use crate::tiles::GroupHand;
-use crate::tiles::Meld;
-use crate::tiles::{Group, KINDS, Tile, TileSet};
-use crate::tiles::{Hand, OpenHand};
+use crate::tiles::{Group, GroupHand, Hand, KINDS, Meld, OpenHand, Tile, TileSet};
 
 /// Appends a hand's text, as [`Display`](fmt::Display) writes it: at most 140 ASCII characters.
 ///

@@ -2,8 +2,7 @@
 
 use super::sign::{Sign, Token, ends_red_five};
 use super::{ParseError, tokens};
-use crate::tiles::OpenHand;
-use crate::tiles::Tile;
+use crate::tiles::{OpenHand, Tile};
 
 /// A tile as it was written.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

@@ -5,9 +5,7 @@ use rand_core::{Rng, SeedableRng};
 use tehai::analysis::{LimitedBy, Settings};
 use tehai::rules::{Form, Rules};
 use tehai::shanten::Limits;
-use tehai::tiles::{Group, Tile, TileSet};
-use tehai::tiles::{Hand, OpenHand};
-use tehai::tiles::{Meld, MeldKind};
+use tehai::tiles::{Group, Hand, Meld, MeldKind, OpenHand, Tile, TileSet};
 
 /// A hand and the settings of its analysis.
 pub type Case = (OpenHand, Settings);

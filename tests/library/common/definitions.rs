@@ -4,8 +4,7 @@
 use num_integer::binomial;
 use tehai::naive::Tiles;
 use tehai::rules::{Form, Players, Rules, SevenPairs};
-use tehai::tiles::Hand;
-use tehai::tiles::{Tile, TileSet};
+use tehai::tiles::{Hand, Tile, TileSet};
 
 /// A third of all rules: each set of forms with several of the other choices.
 pub fn some_rules() -> impl Iterator<Item = Rules> {

@@ -10,9 +10,7 @@ pub mod varied;
 use rayon::prelude::*;
 use tehai::naive::{for_each_hand, group_hands};
 use tehai::rules::{FifthTile, Form, Players, Rules, SevenPairs};
-use tehai::tiles::GroupHand;
-use tehai::tiles::GroupKind;
-use tehai::tiles::Hand;
+use tehai::tiles::{GroupHand, GroupKind, Hand};
 use tehai::waiting::waits;
 use tehai::winning::{is_3n_win, is_3n2_win};
 

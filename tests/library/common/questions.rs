@@ -6,8 +6,7 @@ use tehai::irreducible::is_irreducible_hand;
 use tehai::naive::{Replacement, Tiles};
 use tehai::rules::{FifthTile, Form, Rules, Setting};
 use tehai::shanten::Calculator;
-use tehai::tiles::Hand;
-use tehai::tiles::{Group, Tile, TileSet};
+use tehai::tiles::{Group, Hand, Tile, TileSet};
 use tehai::waiting::hand_waits;
 use tehai::winning::is_standard_win;
 

@@ -6,8 +6,7 @@ use std::sync::LazyLock;
 use rayon::prelude::*;
 use tehai::naive::{PartialNumbers, Replacement, group_wins};
 use tehai::rules::{Form, Forms, Players, Rules, SevenPairs};
-use tehai::tiles::GroupHand;
-use tehai::tiles::{Group, GroupKind, KINDS, TileSet};
+use tehai::tiles::{Group, GroupHand, GroupKind, KINDS, TileSet};
 
 /// Wins processed together.
 const LANES: usize = 32;

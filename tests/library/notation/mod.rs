@@ -8,11 +8,8 @@ use std::str::FromStr;
 
 use tehai::decompose::{decompositions, readings};
 use tehai::rules::Rules;
-use tehai::tiles::GroupHand;
-use tehai::tiles::Meld;
 use tehai::tiles::notation::{ParseError, push_group_hand, push_hand, push_unicode, written_tiles};
-use tehai::tiles::{COPIES, Group, GroupKind, KINDS, Tile, TileSet};
-use tehai::tiles::{Hand, OpenHand};
+use tehai::tiles::{COPIES, Group, GroupHand, GroupKind, Hand, KINDS, Meld, OpenHand, Tile, TileSet};
 
 /// The 34 tiles in Unicode order, and in this notation.
 const BLOCK: &str = "🀀🀁🀂🀃🀄🀅🀆🀇🀈🀉🀊🀋🀌🀍🀎🀏🀐🀑🀒🀓🀔🀕🀖🀗🀘🀙🀚🀛🀜🀝🀞🀟🀠🀡";

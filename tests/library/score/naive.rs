@@ -8,9 +8,7 @@ use tehai::score::{
     CountedYakuman, Dora, DoubleWindPair, DoubleYakuman, Luck, OpenTanyao, Riichi, RoundedMangan, ScoreRules,
     Win, WonBy,
 };
-use tehai::tiles::{Group, Tile};
-use tehai::tiles::{Hand, OpenHand};
-use tehai::tiles::{Meld, MeldKind};
+use tehai::tiles::{Group, Hand, Meld, MeldKind, OpenHand, Tile};
 
 /// A pair, a sequence, a triplet or a quad, by indices of tiles.
 #[derive(Clone, Debug)]

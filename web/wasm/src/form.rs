@@ -9,10 +9,7 @@ use tehai::irreducible::{
     Catalogue, IrreducibleForm, IrreducibleHand, classify, cores, irreducible_hands, irreducible_kind,
 };
 use tehai::rules::FifthTile;
-use tehai::tiles::GroupHand;
-use tehai::tiles::Hand;
-use tehai::tiles::Meld;
-use tehai::tiles::{Group, GroupKind, Tile};
+use tehai::tiles::{Group, GroupHand, GroupKind, Hand, Meld, Tile};
 use tehai::waiting::table::{GroupWaits, WaitTable};
 use tehai_answers::page::{Atlas, AtlasQuestion, FormPage, FormQuestion, MeldTaken, Relative, WholeHand};
 use tehai_answers::problem::Field;

@@ -5,8 +5,7 @@ use std::cell::Cell;
 use tehai::Calculator;
 use tehai::analysis::Analysis;
 use tehai::rules::Rules;
-use tehai::tiles::Hand;
-use tehai::tiles::Tile;
+use tehai::tiles::{Hand, Tile};
 use tehai_answers::page::HandPage;
 use tehai_answers::{HandAnalysis, HandQuestion, Problem};
 

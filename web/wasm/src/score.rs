@@ -2,8 +2,7 @@
 
 use tehai::decompose::Part;
 use tehai::score::{self, Dora, Luck, Riichi, ScoreRules, Win};
-use tehai::tiles::Hand;
-use tehai::tiles::Tile;
+use tehai::tiles::{Hand, Tile};
 use tehai::waiting::types::WaitType;
 use tehai_answers::page::{Fact, ScorePage};
 use tehai_answers::problem::Field;

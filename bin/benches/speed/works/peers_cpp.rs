@@ -1,11 +1,10 @@
 //! The C++ peers, Cryolite's nyanten and tomohxx's shanten-number, in one program of ours that contains both.
 
-use std::env;
-use std::fs;
 use std::io::{BufRead, BufReader, Write};
 use std::path::{Path, PathBuf};
 use std::process::{Child, ChildStdin, ChildStdout, Command, Stdio};
 use std::sync::LazyLock;
+use std::{env, fs};
 
 use tehai::tiles::KINDS;
 use tempfile::TempDir;

@@ -1,7 +1,6 @@
 //! The hands on which the judge is audited.
 
-use tehai::handset::GameSets;
-use tehai::handset::{Forest, Index, TooManyNodesError};
+use tehai::handset::{Forest, GameSets, Index, TooManyNodesError};
 use tehai::rules::{FifthTile, Rules};
 use tehai::tiles::{Group, TileSet};
 
