@@ -278,6 +278,9 @@ Settings: 4 players; forms all; seven pairs distinct; fifth tile excluded; visib
 #[test]
 fn json_of_a_hand_that_draws() {
     let draws = json!({"tiles": "36m", "kinds": 2, "copies": 2, "left": {"3m": 1, "6m": 1}});
+    let suit = |letter| (1..=9).map(|rank| rank.to_string().repeat(4)).collect::<String>() + letter;
+    let unseen = ["1111222234445556777788889999m", &suit("p"), &suit("s"), "1111222233334444555566667777z"];
+    let win = |head, melds: &[&str]| json!({"form": "standard", "head": head, "melds": melds, "called": []});
     assert_eq!(
         json(&["3345666m", "--visible", "3m"]),
         json!({
@@ -292,6 +295,11 @@ fn json_of_a_hand_that_draws() {
                 "types": {"3m": ["two-sided", "single", "shanpon"], "6m": ["two-sided", "shanpon"]},
                 "standard": "36m", "seven_pairs": "", "thirteen_orphans": "",
                 "tiles": "36m", "kinds": 2, "copies": 2, "left": {"3m": 1, "6m": 1}
+            },
+            "unseen": unseen.concat(),
+            "wins": {
+                "3m": [win("33m", &["345m", "666m"]), win("66m", &["333m", "456m"])],
+                "6m": [win("33m", &["456m", "666m"])]
             },
             "cores": [
                 {
@@ -356,10 +364,14 @@ fn a_hand_is_read_from_several_words_and_by_any_name() {
     for args in [
         &["123m", "456p", "789s", "1122z"][..],
         &["1 2 3 m", "4", "56p", "７８９ｓ", "🀀", "🀀南南"],
-        &["一二三萬", "四筒", "5pr", "六筒", "七八九索", "東", "E", "S", "S"],
+        &["一二三萬", "四筒", "五筒", "六筒", "七八九索", "東", "E", "S", "S"],
     ] {
         assert_eq!(said(&[args, &["--fifth-tile", "excluded"]].concat()), expected, "{args:?}");
     }
+    // A red five is shown, and a 5 to everything else.
+    let red = said(&["一二三萬", "四筒", "5pr", "六筒", "789s1122z"]);
+    assert_eq!(red, expected.replace("456p789s1122z:", "406p789s1122z:"));
+    assert_ne!(red, expected);
     assert_eq!(
         said(&["--format", "json", "11z", "(1 2 3 m)", "[456p]", "789s", "11s"]),
         said(&["11z789s11s[123m][456p]", "--format", "json",])

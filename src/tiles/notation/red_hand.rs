@@ -12,7 +12,7 @@ use crate::tiles::{Group, Hand, OpenHand, Tile};
 ///
 /// ```
 /// use tehai::tiles::notation::RedHand;
-/// let hand: RedHand = "5mr5m46m [067p] 11z".parse()?;
+/// let hand: RedHand = "5mr 5m46m [067p] 11z".parse()?;
 /// assert_eq!(hand.to_string(), "4056m11z[067p]");
 /// assert_eq!(hand.hand().to_string(), "4556m11z[567p]");
 /// assert_eq!(hand.red_fives(), 2);
