@@ -17,7 +17,7 @@
 //! # The sets
 //!
 //! All hands of an expression have the same number of tiles, *n* in the table. That number and the rules are a
-//! [`Setting`].
+//! [`Setting`](crate::rules::Setting).
 //!
 //! | set | the hands | n | depends on |
 //! |---|---|---|---|
@@ -62,7 +62,7 @@
 //! | `@NAME` | the stored set of this name | that of its hands | |
 //!
 //! The win of `shanten` and `replacement` has as many melds as the tiles make, at most four, or
-//! as many as the [`Setting`] says; seven pairs and thirteen orphans go with four. So, of 34 tiles,
+//! as many as the [`Setting`](crate::rules::Setting) says; seven pairs and thirteen orphans go with four. So, of 34 tiles,
 //! `contains_tenpai` are the deals of 17歩 that hold a tenpai hand of thirteen. Tenpai requires a wait of which the
 //! hand does not hold all four. If a fifth copy counts, tenpai hands such as `1111m` are further away, so
 //! `contains_tenpai` is refused.

@@ -4,6 +4,7 @@ use std::collections::BTreeSet;
 use std::path::PathBuf;
 
 use crate::cli::{CommonArgs, Program, RulesArgs, announce, progress};
+use crate::output::parquet::bytes;
 use crate::reports::packages::{NOTEBOOK_DATA, REPORTS};
 use crate::reports::publish::{Directory, File, Parts, Resource, parquet};
 use crate::reports::registry::{FAMILIES, make};
@@ -134,7 +135,7 @@ impl Set {
         for starts in starts.chunks(rayon::current_num_threads().min(4)) {
             let part = |from: &u64| {
                 let table = set.table(melds, rules, &index, *from..hands.min(*from + rows));
-                (table.len() as u64, parquet::bytes(&table))
+                (table.len() as u64, bytes(&table))
             };
             for (rows, bytes) in starts.par_iter().map(part).collect::<Vec<_>>() {
                 parts.write(&bytes)?;

@@ -2,10 +2,11 @@
 
 use crate::cli::{CommonArgs, Program};
 use crate::output::text::{Text, TextTable, fraction, grouped, one_in, percent};
-use crate::reports::tenhou::{Options, TENHOU, make, table, terms};
+use crate::reports::tenhou::{Options, TENHOU, make, table};
 use crate::reports::{Publication, ReportArgs, defaults};
 use anyhow::{Result, ensure};
 use tehai::tenhou::Tenhou;
+use tehai_answers::numbers::tenhou as terms;
 
 const EXAMPLES: &str = "\
 Examples:
@@ -75,8 +76,8 @@ fn text(players: u8, args: &Args, tenhou: &Tenhou) -> Text {
         answer += &format!("exactly {}\n", fraction(&probability));
     }
     let mut table = TextTable::new(["term", "hands", "deals"]);
-    for (name, (_, number)) in TERMS.into_iter().zip(terms(tenhou)) {
-        table.row([name, &number.hands.to_string(), &number.deals.to_string()]);
+    for (name, term) in TERMS.into_iter().zip(terms(tenhou)) {
+        table.row([name, &term.hands.0.to_string(), &term.deals.0.to_string()]);
     }
     let details = args.details.then(|| Text::default().table(table));
     let notes = format!(

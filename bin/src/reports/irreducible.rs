@@ -14,6 +14,8 @@ use tehai::irreducible::{
 use tehai::rules::FifthTile;
 use tehai::tiles::{GroupHand, GroupKind};
 use tehai::waiting::table::WaitTable;
+use tehai_answers::IrreducibleForm;
+use tehai_answers::forms::IrreducibleHand;
 
 /// Tiles of the largest form of one group: all of a suit.
 const MAX_FORM_TILES: u8 = 36;
@@ -173,27 +175,28 @@ impl Irreducible {
 
     fn forms_report(&self) -> Report {
         FORMS.of_rows(self.forms.iter().map(|(rule, form)| {
-            let known = form.classification.as_ref();
-            let parts = known.and_then(|known| known.parts);
-            row![
-                form.hand.kind().name(),
-                form.kind.name(),
-                form.hand.total(),
-                form.hand,
-                form.waits,
-                form.waits.len(),
-                class_of(form).map_or("", Class::name),
-                parts.map_or(String::new(), |(one, other)| format!("{one}+{other}")),
-                known.and_then(|known| known.splits_as).map_or("", Class::name),
-                form.hand.shape(),
-                rule.name(),
-            ]
+            let IrreducibleForm {
+                group,
+                kind,
+                tiles,
+                form,
+                waits,
+                wait_kinds,
+                class,
+                parts,
+                splits_as,
+                shape,
+            } = form.into();
+            let [class, splits_as] = [class, splits_as].map(|class| class.map_or("", Class::name));
+            let (group, kind, rule) = (group.name(), kind.name(), rule.name());
+            row![group, kind, tiles, form, waits, wait_kinds, class, parts, splits_as, shape, rule]
         }))
     }
 
     fn hands_report(&self) -> Report {
-        HANDS.of_rows(self.hands.iter().map(|(rule, Hand { hand, class, waits })| {
-            row![hand.total(), hand, class.name(), waits, waits.len(), hand.deals(), rule.name()]
+        HANDS.of_rows(self.hands.iter().map(|(rule, found)| {
+            let IrreducibleHand { tiles, hand, class, waits, wait_kinds, deals } = found.into();
+            row![tiles, hand, class.name(), waits, wait_kinds, deals, rule.name()]
         }))
     }
 

@@ -53,7 +53,7 @@ pub fn make() -> Report {
             for (draws, shares) in win.iter().zip(&tenpai).enumerate() {
                 let mut row = row![players.number(), form, draws];
                 for share in [shares.0, shares.1] {
-                    row.extend(share_cells(&share));
+                    row.extend(share_cells(share));
                 }
                 rows.push(row);
             }

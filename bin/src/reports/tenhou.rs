@@ -6,12 +6,13 @@ use crate::output::table::{Column, Table, ToCell};
 use crate::reports::publish::Outline;
 use crate::{check, row};
 use anyhow::Result;
+use tehai::GameSets;
 use tehai::count::Fraction;
 use tehai::handset::Forest;
 use tehai::rules::{Forms, Players, Rules, SevenPairs};
 use tehai::tenhou::Tenhou;
 use tehai::winning::special;
-use tehai::{Count, GameSets};
+use tehai_answers::numbers::{TenhouRow, tenhou as terms};
 
 const TERMS: &[&str] =
     &["standard", "standard-and-seven-pairs", "seven-pairs", "thirteen-orphans", "all", "wins"];
@@ -83,28 +84,15 @@ fn checked(rules: Rules) -> Result<Tenhou> {
     Ok(tenhou)
 }
 
-/// The terms of the formula, ① to ⑤, and the wins, ① − ② + ③ + ④.
-pub fn terms(tenhou: &Tenhou) -> Vec<(&'static str, Count)> {
-    let numbers = [
-        tenhou.standard.clone(),
-        tenhou.standard_and_seven_pairs.clone(),
-        tenhou.seven_pairs.clone(),
-        tenhou.thirteen_orphans.clone(),
-        tenhou.all.clone(),
-        tenhou.wins(),
-    ];
-    TERMS.iter().copied().zip(numbers).collect()
-}
-
 /// The table of `tenhou`; with `digits`, also the probability as text with that many significant digits.
 pub fn table(games: &[(Players, Tenhou)], digits: Option<u32>) -> Table {
     let decimal = digits.map(|_| Column::text("decimal", "That probability, rounded half up."));
     let mut rows = Vec::new();
     for (players, tenhou) in games {
-        for (term, Count { hands, deals }) in terms(tenhou) {
-            let share = Fraction::new(deals.clone(), tenhou.all.deals.clone());
-            let (above, below) = (share.numerator(), share.denominator());
-            let mut row = row![players.number(), term, hands, deals, above, below, share.to_f64()];
+        for TenhouRow { term, hands, deals, share } in terms(tenhou) {
+            let (above, below) = (share.numerator.0, share.denominator.0);
+            let mut row = row![players.number(), term, hands.0, deals.0, above, below, share.value];
+            let share = Fraction::new(deals.0, tenhou.all.deals.clone());
             row.extend(digits.map(|digits| share.scientific(digits).to_cell()));
             rows.push(row);
         }
