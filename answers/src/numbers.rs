@@ -37,7 +37,7 @@ described! {
         /// Ways to deal them.
         pub deals: Exact,
         /// Their share of all deals.
-        pub share: Probability,
+        pub probability: Probability,
     }
 
     /// Hands and deals of a shanten.
@@ -49,7 +49,7 @@ described! {
         /// Ways to deal them.
         pub deals: Exact,
         /// Their share of all deals.
-        pub share: Probability,
+        pub probability: Probability,
     }
 
     /// Hands and deals of a number of tiles by shanten.
@@ -101,8 +101,8 @@ pub fn tenhou(tenhou: &Tenhou) -> Vec<TenhouRow> {
     ]
     .into_iter()
     .map(|(term, Count { hands, deals })| {
-        let share = (&Fraction::new(deals.clone(), tenhou.all.deals.clone())).into();
-        TenhouRow { term, hands: hands.into(), deals: deals.into(), share }
+        let probability = (&Fraction::new(deals.clone(), tenhou.all.deals.clone())).into();
+        TenhouRow { term, hands: hands.into(), deals: deals.into(), probability }
     })
     .collect()
 }
@@ -114,7 +114,7 @@ impl From<&Distribution> for ShantenDistribution {
             shanten: *shanten,
             hands: hands.clone().into(),
             deals: deals.clone().into(),
-            share: (&Fraction::new(deals.clone(), total.clone())).into(),
+            probability: (&Fraction::new(deals.clone(), total.clone())).into(),
         };
         ShantenDistribution {
             rows: distribution.counts().iter().map(row).collect(),

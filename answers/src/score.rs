@@ -5,8 +5,8 @@ use tehai::rules::Winds;
 use tehai::score::{
     self, Dora, FuFor, Indicated, IndicatedError, Limit, Luck, ScoreRules, Win, WonBy, fu_parts,
 };
-use tehai::tiles::notation::add_suit;
-use tehai::tiles::{OpenHand, Tile};
+use tehai::tiles::Tile;
+use tehai::tiles::notation::{RedHand, add_suit};
 use tehai::waiting::types::WaitType;
 
 use crate::described;
@@ -17,7 +17,7 @@ described! {
     /// A win and its points, in its most valuable reading.
     pub struct Score {
         /// The hand, the winning tile among its concealed tiles.
-        pub hand: OpenHand,
+        pub hand: RedHand,
         /// The winning tile.
         pub tile: Tile,
         /// Where it came from.
@@ -128,7 +128,7 @@ impl ScoreQuestion {
             (indicated(Field::Dora, &self.dora)?, indicated(Field::HiddenDora, &self.hidden_dora)?);
         let win = self.win()?.with_dora(open, hidden)?;
         let (score, parts) = (score::score(&win, &self.rules)?, fu_parts(&win, &self.rules)?);
-        Ok(Score::new(&win, &self.rules, &score, &parts))
+        Ok(Score::new(&Problem::read(Field::Hand, &self.hand)?, &win, &self.rules, &score, &parts))
     }
 }
 
@@ -140,8 +140,14 @@ fn indicated(field: Field, text: &str) -> Result<Indicated, Problem> {
 }
 
 impl Score {
-    /// The answer for a win with its score and the parts of its fu.
-    pub fn new(win: &Win, rules: &ScoreRules, score: &score::Score, fu_parts: &[(FuFor, u8)]) -> Score {
+    /// The answer for a win of this hand with its score and the parts of its fu.
+    pub fn new(
+        hand: &RedHand,
+        win: &Win,
+        rules: &ScoreRules,
+        score: &score::Score,
+        fu_parts: &[(FuFor, u8)],
+    ) -> Score {
         let yaku = score.han_by_yaku().map(|(yaku, han)| YakuOfWin {
             yaku: yaku.name(),
             name: yaku.japanese(),
@@ -149,7 +155,7 @@ impl Score {
         });
         let part = |(what, fu): &(FuFor, u8)| FuPart { reason: what.to_string(), fu: *fu };
         Score {
-            hand: win.hand.clone(),
+            hand: hand.clone(),
             tile: win.tile,
             won_by: win.won_by,
             winds: win.winds,

@@ -401,7 +401,7 @@ class ShantenRow(Answer, frozen=True):
     shanten: int  #: The shanten.
     hands: int  #: Distinct hands.
     deals: int  #: Ways to deal them.
-    share: Probability  #: Their share of all deals.
+    probability: Probability  #: Their share of all deals.
 
 
 class Share(Answer, frozen=True):
@@ -441,7 +441,7 @@ class TenhouRow(Answer, frozen=True):
     term: str  #: Which hands.
     hands: int  #: Distinct hands.
     deals: int  #: Ways to deal them.
-    share: Probability  #: Their share of all deals.
+    probability: Probability  #: Their share of all deals.
 
 
 class Turns(Answer, frozen=True):

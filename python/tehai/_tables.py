@@ -200,7 +200,7 @@ def tenhou(**rules: Unpack[RuleOptions]) -> Tenhou:
     Fraction(2143179701279, 708384171528036000)
     """
     terms = decode(_tehai.tenhou(Rules.json(rules)), tuple[_answers.TenhouRow, ...])
-    [wins] = [_fraction(row.share) for row in terms if row.term == "wins"]
+    [wins] = [_fraction(row.probability) for row in terms if row.term == "wins"]
     return Tenhou(Table.of_answers(terms, _answers.TenhouRow), wins)
 
 

@@ -54,7 +54,7 @@ def test_distributions_are_those_of_the_report(tiles, players):
         due = list(report("shanten-distribution", tiles=str(tiles), forms="standard", players=str(players)))
     of = [{name: str(row[name]) for name in ("shanten", "hands", "deals")} for row in table.rows()]
     assert of == [{name: row[name] for name in ("shanten", "hands", "deals")} for row in due]
-    assert table["share"].sum() == pytest.approx(1)
+    assert table["probability"].sum() == pytest.approx(1)
 
 
 def test_the_mean_shanten_and_tenhou_are_the_published_ones():

@@ -89,9 +89,9 @@ pub fn table(games: &[(Players, Tenhou)], digits: Option<u32>) -> Table {
     let decimal = digits.map(|_| Column::text("decimal", "That probability, rounded half up."));
     let mut rows = Vec::new();
     for (players, tenhou) in games {
-        for TenhouRow { term, hands, deals, share } in terms(tenhou) {
-            let (above, below) = (share.numerator.0, share.denominator.0);
-            let mut row = row![players.number(), term, hands.0, deals.0, above, below, share.value];
+        for TenhouRow { term, hands, deals, probability } in terms(tenhou) {
+            let (above, below) = (probability.numerator.0, probability.denominator.0);
+            let mut row = row![players.number(), term, hands.0, deals.0, above, below, probability.value];
             let share = Fraction::new(deals.0, tenhou.all.deals.clone());
             row.extend(digits.map(|digits| share.scientific(digits).to_cell()));
             rows.push(row);

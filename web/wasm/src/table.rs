@@ -38,7 +38,7 @@ fn shanten_distribution(Setting { tiles, rules, .. }: Setting) -> Result<Table, 
     let ShantenDistribution { rows, mean_replacement } = (&distribution).into();
     let (forms, players) = (rules.forms, rules.players.number());
     let rows = rows.iter().map(|row| {
-        row![tiles, forms, players, row.shanten, row.hands.0, row.deals.0, total, row.share.value]
+        row![tiles, forms, players, row.shanten, row.hands.0, row.deals.0, total, row.probability.value]
     });
     let columns = "tiles forms players shanten hands deals deals_total probability";
     Ok(Table { mean: mean_replacement, ..table(Report::ShantenDistribution, columns, rows) })
@@ -47,7 +47,7 @@ fn shanten_distribution(Setting { tiles, rules, .. }: Setting) -> Result<Table, 
 fn tenhou(rules: Rules) -> Table {
     let players = rules.players.number();
     let rows = numbers::tenhou(&Tenhou::new(rules)).into_iter().map(|row| {
-        let share = row.share;
+        let share = row.probability;
         let (above, below) = (share.numerator.0, share.denominator.0);
         row![players, row.term, row.hands.0, row.deals.0, above, below, share.value]
     });

@@ -6,9 +6,11 @@ use crate::output::text::{Text, TextTable, grouped};
 use crate::row;
 use anyhow::Result;
 use tehai::score::{FuFor, Limit, Payment, Score, ScoreRules, Win, WonBy, fu_parts, score};
+use tehai::tiles::notation::RedHand;
 
 /// A win and what it is worth.
 pub struct Scored {
+    hand: RedHand,
     win: Win,
     rules: ScoreRules,
     score: Score,
@@ -17,15 +19,15 @@ pub struct Scored {
 
 impl Scored {
     /// Scores a win. Fails if the hand is not a win.
-    pub fn new(win: Win, rules: ScoreRules) -> Result<Scored> {
+    pub fn new((hand, win): (RedHand, Win), rules: ScoreRules) -> Result<Scored> {
         let (score, fu_parts) = (score(&win, &rules)?, fu_parts(&win, &rules)?);
-        Ok(Scored { win, rules, score, fu_parts })
+        Ok(Scored { hand, win, rules, score, fu_parts })
     }
 
     /// The text for people.
     pub fn text(&self) -> Text {
         Text::paragraphs([
-            Text::from(format!("{}: {}\n{}\n", self.win.hand, self.worth(), self.how())),
+            Text::from(format!("{}: {}\n{}\n", self.hand, self.worth(), self.how())),
             self.yaku(),
             self.fu().into(),
             format!("Settings: {}.\n", rules_text(&self.rules)).into(),
@@ -110,6 +112,6 @@ impl Scored {
 
     /// The answer for programs; the help of `score-hand` lists the keys.
     pub fn answer(&self) -> tehai_answers::Score {
-        tehai_answers::Score::new(&self.win, &self.rules, &self.score, &self.fu_parts)
+        tehai_answers::Score::new(&self.hand, &self.win, &self.rules, &self.score, &self.fu_parts)
     }
 }

@@ -4,7 +4,7 @@ use anyhow::Result;
 use tehai::rules::{Wind, Winds};
 use tehai::score::{Dora, Indicated, Luck, Riichi, Win, WonBy};
 use tehai::tiles::Tile;
-use tehai::tiles::notation::add_suit;
+use tehai::tiles::notation::{RedHand, add_suit};
 
 use crate::cli::{HandArgs, choice};
 
@@ -105,9 +105,10 @@ impl WinArgs {
         }
     }
 
-    /// The win. Fails if the hand cannot be read, or if the dora indicators are invalid for it.
-    pub fn win(&self) -> Result<Win> {
+    /// The hand and the win. Fails if the hand cannot be read, or if the dora indicators are invalid for it.
+    pub fn win(&self) -> Result<(RedHand, Win)> {
         let won_by = if self.tsumo { WonBy::Tsumo } else { WonBy::Ron };
+        let hand = self.hand.hand()?;
         let win = self.hand.read(|text| Win::parse(&add_suit(text), self.tile, won_by))?;
         let riichi = match (self.riichi, self.double_riichi) {
             (_, true) => Riichi::Double,
@@ -122,6 +123,7 @@ impl WinArgs {
             dora: Dora { red_fives, ..Dora::default() },
             ..win
         };
-        Ok(win.with_dora(self.dora.unwrap_or_default(), self.hidden_dora.unwrap_or_default())?)
+        let win = win.with_dora(self.dora.unwrap_or_default(), self.hidden_dora.unwrap_or_default())?;
+        Ok((hand, win))
     }
 }
