@@ -24,7 +24,7 @@ def test_a_score_says_what_the_win_is_worth_and_who_pays():
     assert list(han(found)) == ["menzen_tsumo", "pinfu", "tanyao"] and dora(found) == (0, 0, 1)
     assert (found.han, found.fu, found.points, found.limit) == (4, 20, 5200, None)
     assert found.payment == tehai.Payment(discarder=None, dealer=2600, others=1300)
-    assert (found.tile, found.wait, found.hand) == ("7p", "two-sided", Hand(WIN.replace("0", "5")))
+    assert (found.tile, found.wait, found.hand) == ("7p", "two-sided", Hand(WIN))
     assert (found.won_by, found.seat, found.settings.open_tanyao) == ("tsumo", "south", "allowed")
     assert score(WIN, won_by="tsumo").payment == tehai.Payment(discarder=None, dealer=None, others=2600)
     assert han(score("19m19p19s12345677z")) == {"kokushi_13": 13}
