@@ -45,8 +45,6 @@ pub enum Field {
     Hand,
     /// The tiles visible elsewhere.
     Visible,
-    /// The player's discards.
-    Discards,
     /// The winning tile.
     Tile,
     /// How the hand was won.
@@ -55,8 +53,6 @@ pub enum Field {
     Dora,
     /// The hidden dora.
     HiddenDora,
-    /// The number of red fives.
-    RedFives,
     /// The set.
     Set,
     /// The given set.
@@ -65,12 +61,8 @@ pub enum Field {
     Rank,
     /// The rules, or another choice.
     Rules,
-    /// The number of melds.
-    Melds,
     /// The number of tiles.
     Tiles,
-    /// The number of draws.
-    Draws,
 }
 
 /// What is wrong, with what it is about.

@@ -259,11 +259,6 @@ impl OpenHand {
         &self.melds
     }
 
-    /// The hand with fewer concealed tiles and the same melds.
-    pub(crate) fn with_concealed(&self, concealed: Hand) -> OpenHand {
-        OpenHand { concealed, melds: self.melds.clone() }
-    }
-
     /// All tiles, those of the melds included.
     pub fn all_tiles(&self) -> Hand {
         let mut hand = self.concealed;

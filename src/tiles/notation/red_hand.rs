@@ -4,7 +4,7 @@ use std::fmt;
 use std::str::FromStr;
 
 use super::{ParseError, written_tiles};
-use crate::tiles::{Group, Hand, OpenHand, Tile};
+use crate::tiles::{Group, Hand, OpenHand};
 
 /// A hand with its called melds and its red fives (赤ドラ): all that its holder sees.
 ///
@@ -34,21 +34,6 @@ impl RedHand {
     /// Number of red fives, those of called melds included.
     pub fn red_fives(&self) -> u8 {
         self.red.iter().flatten().sum()
-    }
-
-    /// The red fives of manzu, pinzu and souzu, those of called melds included.
-    pub fn red_fives_by_suit(&self) -> [u8; 3] {
-        self.red.iter().fold([0; 3], |sum, red| [0, 1, 2].map(|suit| sum[suit] + red[suit]))
-    }
-
-    /// The hand with one `tile` less among the concealed ones, if it holds one: a red five goes last.
-    pub fn minus(&self, tile: Tile) -> Option<RedHand> {
-        let concealed = self.hand.concealed().minus(tile)?;
-        let mut rest = RedHand { hand: self.hand.with_concealed(concealed), red: self.red.clone() };
-        if let (5, Some(red)) = (tile.rank(), rest.red[0].get_mut(tile.group() as usize)) {
-            *red = (*red).min(concealed.count(tile));
-        }
-        Some(rest)
     }
 }
 
