@@ -89,6 +89,7 @@
 //! | which hands cannot be taken apart? | [`irreducible`] |
 //! | how far is a hand from tenpai, which tiles help, what to discard? how far are starting hands? | [`shanten`] |
 //! | the same for any number of tiles and melds | [`shanten::any_size`] |
+//! | how far is it from any set, such as the wins with a yaku? | [`distance`] |
 //! | how likely is a win after a number of draws? | [`win_probability`] |
 //! | which yaku does a win have, and what is it worth? how many wins have each? | [`yaku`], [`mod@score`] |
 //! | everything about one hand | [`analysis`] |
@@ -147,6 +148,7 @@ pub mod analysis;
 pub mod count;
 mod debug;
 pub mod decompose;
+pub mod distance;
 #[cfg(feature = "expressions")]
 pub mod expression;
 pub mod handset;

@@ -198,13 +198,18 @@ impl<'f> Evaluation<'f> {
                     return Ok(hands);
                 }
                 let piece = Piece::new(text, &part.range, || part.to_string());
-                let made = self.of_others(atom, observe).map_err(|error| match error {
-                    // A place within a definition means nothing to the user, who wrote the name.
-                    EvaluationError::TooLarge { step, cause, .. } => {
-                        EvaluationError::TooLarge { character: piece.character, step, cause }
+                let made = match atom {
+                    Atom::Distance(set, relation, number) => {
+                        Some(self.by_distance(set, *relation, *number, text, observe)?)
                     }
-                    other => other,
-                })?;
+                    _ => self.of_others(atom, observe).map_err(|error| match error {
+                        // A place within a definition means nothing to the user, who wrote the name.
+                        EvaluationError::TooLarge { step, cause, .. } => {
+                            EvaluationError::TooLarge { character: piece.character, step, cause }
+                        }
+                        other => other,
+                    })?,
+                };
                 let hands = made.unwrap_or_else(|| self.atom(atom));
                 piece.made(hands, observe)?;
                 self.known.insert(atom.clone(), hands);
@@ -282,7 +287,7 @@ impl<'f> Evaluation<'f> {
                 let none = self.forest.empty();
                 self.waiting().iter().filter(wanted).fold(none, |hands, (_, waiting)| hands | *waiting)
             }
-            Atom::Yakuhai(_) | Atom::Together(_) => unreachable!("made of other sets"),
+            Atom::Yakuhai(_) | Atom::Together(_) | Atom::Distance(..) => unreachable!("made of other sets"),
             Atom::Compare(quantity, relation, number) => self.compare(quantity, relation, number),
             Atom::Stored(ref stored) => self.forest.import(&stored.index),
         }
@@ -335,6 +340,28 @@ impl<'f> Evaluation<'f> {
             Relation::Greater => all - at_most(self, number),
             Relation::AtLeast => all - at_most(self, number - 1),
         }
+    }
+
+    /// The hands whose distance to a set, which may have another number of tiles, is as wanted.
+    fn by_distance(
+        &mut self,
+        set: &Tree,
+        relation: Relation,
+        number: i16,
+        text: Option<&str>,
+        observe: Observer<'_, 'f>,
+    ) -> Evaluated<'f> {
+        let setting = set.setting(self.setting);
+        let target = match setting == self.setting {
+            true => self.part(set, text, observe)?,
+            false => Evaluation::new(self.forest, setting).part(set, text, observe)?,
+        };
+        Ok(self.by_threshold(relation, number, |evaluation, most| {
+            let Setting { tiles, rules, .. } = evaluation.setting;
+            let Ok(most) = usize::try_from(most) else { return evaluation.forest.empty() };
+            let within = target.within_distance(setting.tiles, tiles, rules.players.tiles());
+            within.take(most + 1).last().expect("a set for 0 at least")
+        }))
     }
 
     fn within_replacement(&mut self, most: i16) -> HandSet<'f> {

@@ -95,6 +95,9 @@ pub enum Expected {
     /// Another number of tiles.
     #[error("{0}")]
     Size(Sizes),
+    /// Another number of tiles, or the hands one tile short of a set such as this.
+    #[error("{0}; hands one tile short are distance({1}) = 1")]
+    SizeOrDistance(Sizes, String),
     /// The number of tiles that the hands of a stored set have.
     #[error("{0}, as its hands have")]
     StoredSize(u8),

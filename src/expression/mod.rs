@@ -52,6 +52,7 @@
 //! | `only(mz)` | without tiles of other kinds than these | any | |
 //! | `contains(123m55p)` | holding these tiles at least, each as often as it is written | any | |
 //! | `replacement <= 2` | at most two tiles to draw until some of the tiles are a win (置換数) | any | forms, melds |
+//! | `distance(honitsu) <= 2` | at most two tiles to draw until some of the tiles are a hand of the set ([distance](crate::distance)) | any | that of the set |
 //! | `shanten <= 1` | one less (向聴): −1 contains a win, 0 contains a tenpai hand | any | forms, melds |
 //! | `wait_kinds >= 3` | waiting for three kinds of tile or more; 0 if not tenpai | 3N+1 | forms, fifth tile |
 //! | `kinds <= 7` | holding seven kinds of tile at most | any | |
@@ -66,6 +67,11 @@
 //! `contains_tenpai` are the deals of 17歩 that hold a tenpai hand of thirteen. Tenpai requires a wait of which the
 //! hand does not hold all four. If a fifth copy counts, tenpai hands such as `1111m` are further away, so
 //! `contains_tenpai` is refused.
+//!
+//! The set of a distance has a number of tiles of its own, the one it has by default alone: 14 for `honitsu`. The hands
+//! of `distance(honitsu) <= 2` can have any number, by default one fewer, 13. A set such as `only(m)`, which says
+//! nothing about it, has the number of the whole expression. `replacement <= 2` is `distance(win) <= 2` for hands of 13
+//! and 14 tiles. An empty set is further away than any number.
 //!
 //! A yaku (役) holds for a hand if it holds for one of its *readings*: a decomposition into melds and a head, or seven
 //! pairs, or thirteen orphans. So `pinfu_shape & sanankou` holds 111222333456m22p, which splits into four sequences or
@@ -200,7 +206,8 @@
 //! set        = name of a set | yaku | "@" name | "only" "(" kinds ")" | "contains" "(" tiles ")"
 //!            | ( "waits" | "waits_any" ) "(" tiles ")" | "together" "(" yaku { "," yaku } ")" ;
 //! yaku       = name of a yaku | "seven_pairs" | "thirteen_orphans" | "yakuhai" [ "(" tiles ")" ] ;
-//! comparison = ( "shanten" | "replacement" | "wait_kinds" | "kinds" | kinds ) relation number ;
+//! comparison = ( "shanten" | "replacement" | "wait_kinds" | "kinds" | kinds | "distance" "(" expression ")" )
+//!              relation number ;
 //! relation   = "=" | "!=" | "<" | "<=" | ">" | ">=" ;
 //! kinds      = "terminals" | "honours" | "simples" | "orphans" | "winds" | "dragons" | groups | tiles ;
 //! ```

@@ -65,6 +65,7 @@ pub(super) enum Keyword {
     Together,
     Shanten,
     Replacement,
+    Distance,
     WaitKinds,
     Kinds,
 }
@@ -149,6 +150,13 @@ const TABLE: &[SetName] = &[
         &["置換数"],
         "replacement <= 2",
         "tiles to draw until some of the tiles are a win",
+    ),
+    keyword(
+        Keyword::Distance,
+        "distance",
+        &["距離"],
+        "distance(honitsu) = 1",
+        "tiles to draw until some of the tiles are a hand of the set",
     ),
     keyword(Keyword::Contains, "contains", &[], "contains(123m55p)", "hands that hold at least these tiles"),
     keyword(Keyword::Only, "only", &[], "only(mz)", "hands without tiles of other kinds"),

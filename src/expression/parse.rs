@@ -6,7 +6,7 @@
 //! operand  = "!" operand | "(" either ")" | stored | atom ;
 //! stored   = "@" name | "@" '"' name '"' ;
 //! atom     = NAME | KEYWORD argument | kinds compared ;
-//! argument = "(" ( kinds | tiles | yaku { "," yaku } ) ")" | compared ;
+//! argument = "(" ( kinds | tiles | yaku { "," yaku } ) ")" | compared | "(" either ")" compared ;
 //! yaku     = NAME | "yakuhai" [ "(" tiles ")" ] ;
 //! compared = RELATION number ;
 //! kinds    = CLASS | LETTERS | tiles ;
@@ -231,6 +231,15 @@ impl<'t> Parser<'t> {
             Keyword::Together => Atom::Together(self.argument(Self::yaku)?),
             Keyword::Shanten => self.compared(Quantity::Shanten)?,
             Keyword::Replacement => self.compared(Quantity::Replacement)?,
+            Keyword::Distance => {
+                let set = self.argument(|parser| {
+                    let set = parser.either()?;
+                    let is_whole = parser.piece() == ")";
+                    if is_whole { Ok(set) } else { Err(parser.mistake(Expected::OperatorOrClosing)) }
+                })?;
+                let (relation, number) = self.comparison()?;
+                Atom::Distance(Box::new(set), relation, number)
+            }
             Keyword::WaitKinds => self.compared(Quantity::WaitKinds)?,
             Keyword::Kinds => self.compared(Quantity::Different)?,
         })
@@ -276,11 +285,17 @@ impl<'t> Parser<'t> {
         }
     }
 
-    /// The relation and the number of a comparison.
+    /// A quantity, and what it is compared with.
     fn compared(&mut self, quantity: Quantity) -> Parsed<Atom> {
+        let (relation, number) = self.comparison()?;
+        Ok(Atom::Compare(quantity, relation, number))
+    }
+
+    /// The relation and the number of a comparison.
+    fn comparison(&mut self) -> Parsed<(Relation, i16)> {
         let relation = self.take(Relation::from_word);
         let relation = relation.ok_or_else(|| self.mistake(Expected::Comparison))?;
-        Ok(Atom::Compare(quantity, relation, self.number()?))
+        Ok((relation, self.number()?))
     }
 
     /// Digits, perhaps with `-` directly before them.

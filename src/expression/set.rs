@@ -73,8 +73,12 @@ impl Expression {
     /// [`ExpressionError`] at the first part that does not: a set that does not exist for the number of
     /// tiles or under the rule for the fifth tile, or a tile that does not exist in the game.
     pub fn check(&self, setting: Setting) -> Result<(), ExpressionError> {
+        self.check_tree(&self.root, setting)
+    }
+
+    fn check_tree(&self, tree: &Tree, setting: Setting) -> Result<(), ExpressionError> {
         let mut result = Ok(());
-        self.root.for_each_atom(&mut |atom, range| {
+        tree.for_each_atom(&mut |atom, range| {
             if result.is_ok() {
                 result = self.check_atom(atom, range, setting);
             }
@@ -96,7 +100,14 @@ impl Expression {
         }
         let sizes = atom.sizes();
         if !sizes.contain(setting.tiles) {
-            return of_size(Expected::Size(sizes));
+            let is_one_short = setting.tiles + 1 == special::TILES && sizes.contain(special::TILES);
+            return of_size(match is_one_short {
+                true => Expected::SizeOrDistance(sizes, atom.to_string()),
+                false => Expected::Size(sizes),
+            });
+        }
+        if let Atom::Distance(set, ..) = atom {
+            return self.check_tree(set, set.setting(setting));
         }
         let is_counted = setting.rules.fifth_tile == FifthTile::Counted;
         if is_counted && matches!(atom, Atom::Named(Name::ContainsTenpai)) {
@@ -108,23 +119,16 @@ impl Expression {
 
     /// The default number of tiles: 13 if the expression is about tenpai hands or waits (`tenpai`, `irreducible`,
     /// `waits`, `waits_any`, `wait_kinds`), 12 for `melds`, otherwise 14; with a stored set, the number of tiles of
-    /// its hands.
+    /// its hands. If nothing but a distance says how many, one fewer than the hands of its set.
+    ///
+    /// ```
+    /// use tehai::Expression;
+    /// let usual = |text: &str| text.parse().map(|set: Expression| set.usual_tiles());
+    /// assert_eq!((usual("honitsu")?, usual("distance(honitsu) = 1")?), (14, 13));
+    /// # Ok::<(), tehai::expression::ExpressionError>(())
+    /// ```
     pub fn usual_tiles(&self) -> u8 {
-        let mut stored = None;
-        self.root.for_each_atom(&mut |atom, _| {
-            if let Atom::Stored(set) = atom {
-                stored = stored.or(set.index.totals().first().copied());
-            }
-        });
-        if let Some(tiles) = stored {
-            return tiles;
-        }
-        let speaks_of = |sizes| self.any_atom(|atom| atom.sizes() == sizes);
-        match (speaks_of(Sizes::Melds), speaks_of(Sizes::Waiting)) {
-            (true, _) => special::TILES - 2,
-            (_, true) => special::TILES - 1,
-            _ => special::TILES,
-        }
+        self.root.usual_tiles().unwrap_or(special::TILES)
     }
 
     /// Does the set depend on the winning forms that count?
@@ -167,8 +171,50 @@ impl Expression {
     }
 
     fn any_atom(&self, is_wanted: impl Fn(&Atom) -> bool) -> bool {
+        self.root.any_atom(&is_wanted)
+    }
+}
+
+impl Tree {
+    /// The [usual number of tiles](Expression::usual_tiles), if something in the expression decides it.
+    fn usual_tiles(&self) -> Option<u8> {
+        let (mut stored, mut sizes, mut of_distance) = (None, Vec::new(), None);
+        self.for_each_atom(&mut |atom, _| match atom {
+            Atom::Stored(set) => stored = stored.or(set.index.totals().first().copied()),
+            Atom::Distance(set, ..) => {
+                of_distance = of_distance.or_else(|| set.usual_tiles()?.checked_sub(1));
+            }
+            _ => sizes.push(atom.sizes()),
+        });
+        let of = |size| sizes.contains(&size);
+        let of_sizes = match () {
+            () if of(Sizes::Melds) => Some(special::TILES - 2),
+            () if of(Sizes::Waiting) => Some(special::TILES - 1),
+            () if of(Sizes::Winning) || of(Sizes::Fourteen) => Some(special::TILES),
+            () => None,
+        };
+        stored.or(of_sizes).or(of_distance)
+    }
+
+    /// The setting of this set, of which a distance is asked in another setting. If nothing decides its number of
+    /// tiles, it is the same.
+    pub(super) fn setting(&self, of_distance: Setting) -> Setting {
+        match self.usual_tiles() {
+            Some(tiles) if tiles != of_distance.tiles => {
+                Setting::new(tiles, of_distance.rules).with_winds(of_distance.winds)
+            }
+            _ => of_distance,
+        }
+    }
+
+    /// Is there such an atom, in the sets of distances or in the yaku put together, too?
+    fn any_atom(&self, is_wanted: &impl Fn(&Atom) -> bool) -> bool {
         let mut any = false;
-        self.root.for_each_atom(&mut |atom, _| any |= is_wanted(atom) || atom.yaku().iter().any(&is_wanted));
+        self.for_each_atom(&mut |atom, _| {
+            let in_distance =
+                if let Atom::Distance(set, ..) = atom { set.any_atom(is_wanted) } else { false };
+            any |= in_distance || is_wanted(atom) || atom.yaku().iter().any(is_wanted);
+        });
         any
     }
 }

@@ -1,6 +1,7 @@
 //! What an expression is once it is read, and how it is written.
 
 use std::fmt;
+use std::hash::{Hash, Hasher};
 use std::ops::{BitAnd, BitOr, Range};
 
 use crate::expression::names::{Keyword, Name, TileClass, Word};
@@ -50,8 +51,14 @@ impl PartialEq for Tree {
 
 impl Eq for Tree {}
 
+impl Hash for Tree {
+    fn hash<H: Hasher>(&self, state: &mut H) {
+        self.node.hash(state);
+    }
+}
+
 /// Chains of one precedence are flat, so that only parentheses and `!` make a tree deep.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub(super) enum Node {
     Atom(Atom),
     /// The hands that are not in a set.
@@ -80,6 +87,8 @@ pub(super) enum Atom {
     Together(Vec<Atom>),
     /// A quantity compared with a number.
     Compare(Quantity, Relation, i16),
+    /// The distance to a set, compared with a number.
+    Distance(Box<Tree>, Relation, i16),
     /// A set that was made before.
     Stored(Stored),
 }
@@ -206,6 +215,7 @@ impl Tree {
     pub(super) fn place(&mut self, place: &impl Fn(Range<usize>) -> Range<usize>) {
         self.range = place(self.range.clone());
         match &mut self.node {
+            Node::Atom(Atom::Distance(set, ..)) => set.place(place),
             Node::Atom(_) => {}
             Node::Not(part) => part.place(place),
             Node::Narrowed(first, rest) => {
@@ -219,7 +229,8 @@ impl Tree {
         }
     }
 
-    /// Calls `visit` with every atom and its place, in the order of the text.
+    /// Calls `visit` with every atom and its place, in the order of the text. The set of a distance has a number of
+    /// tiles of its own: its atoms are not visited.
     pub(super) fn for_each_atom<'p>(&'p self, visit: &mut impl FnMut(&'p Atom, &Range<usize>)) {
         match &self.node {
             Node::Atom(atom) => visit(atom, &self.range),
@@ -285,6 +296,9 @@ impl fmt::Display for Atom {
                 write!(f, "{}({})", Word::Keyword(Keyword::Together).name(), yaku.join(", "))
             }
             Atom::Compare(quantity, relation, number) => write!(f, "{quantity} {} {number}", relation.word()),
+            Atom::Distance(set, relation, number) => {
+                write!(f, "{}({set}) {} {number}", Word::Keyword(Keyword::Distance).name(), relation.word())
+            }
             Atom::Stored(stored) => write!(f, "{stored}"),
         }
     }

@@ -121,8 +121,7 @@ impl<'f> GameSets<'f> {
     /// Shanten (向聴) is one less: the first set contains a win, the second is tenpai or contains a tenpai hand. A
     /// fifth copy cannot be drawn, whatever the rule for waits.
     ///
-    /// A win is k tiles away exactly if the hand holds all of its tiles but k. So each set is what k tiles taken from
-    /// a win leave, plus any other tiles.
+    /// These are the hands [within a distance](HandSet::within_distance) of the wins.
     ///
     /// ```
     /// use tehai::{Forest, GameSets, Rules};
@@ -135,19 +134,13 @@ impl<'f> GameSets<'f> {
     pub fn within_replacement(self, melds: u8, tiles: u8) -> impl Iterator<Item = HandSet<'f>> {
         // No game has the tiles for as many melds as 8 bits do not hold.
         let of_win = melds.saturating_mul(3).saturating_add(2);
-        let mut parts = self.wins_by_form(of_win);
-        (0..=of_win).rev().map(move |held| {
-            // Form by form the sets are smaller than together.
-            let of_form = |part: &HandSet<'f>| Some(self.with_others(*part, tiles.checked_sub(held)?));
-            let hands = parts.iter().filter_map(of_form).fold(self.forest.empty(), BitOr::bitor);
-            parts = parts.map(HandSet::one_tile_fewer);
-            hands
+        // Form by form the sets are smaller than together.
+        let mut forms =
+            self.wins_by_form(of_win).map(|wins| wins.within_distance(of_win, tiles, self.existing()));
+        (0..=of_win).map(move |_| {
+            let within = forms.iter_mut().filter_map(Iterator::next);
+            within.fold(self.forest.empty(), BitOr::bitor)
         })
-    }
-
-    /// The hands of the set plus this many other tiles.
-    fn with_others(self, hands: HandSet<'f>, others: u8) -> HandSet<'f> {
-        (0..others).fold(hands, |hands, _| hands.one_tile_more(self.existing()))
     }
 
     /// The irreducible hands of `tiles` tiles in the standard form (固有形): see

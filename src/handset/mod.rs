@@ -191,6 +191,37 @@ impl<'f> HandSet<'f> {
         self.product(self.forest.singles(existing))
     }
 
+    /// The hands of `tiles` tiles out of `existing` at [distance](crate::distance) 0 from this set, whose hands have
+    /// `size` tiles; then those at distance 1 or less, and so on to `size`, which is all hands unless the set is empty.
+    ///
+    /// A hand is k tiles away exactly if it holds all tiles of a hand of the set but k. So each set is what k tiles
+    /// taken from a hand of this set leave, plus any other tiles.
+    ///
+    /// ```
+    /// use tehai::{handset::Forest, tiles::TileSet};
+    /// let forest = Forest::new();
+    /// let within = forest.hand(&"123m".parse()?).within_distance(3, 2, TileSet::ALL);
+    /// let hands: Result<Vec<u128>, _> = within.map(|hands| hands.len()).collect();
+    /// // No two tiles hold all three; 12m, 13m and 23m lack one.
+    /// assert_eq!(hands?[..2], [0, 3]);
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    pub fn within_distance(
+        self,
+        size: u8,
+        tiles: u8,
+        existing: TileSet,
+    ) -> impl Iterator<Item = HandSet<'f>> {
+        let mut parts = self;
+        (0..=size).rev().map(move |held| {
+            let others = tiles.checked_sub(held);
+            let within =
+                others.map(|others| (0..others).fold(parts, |hands, _| hands.one_tile_more(existing)));
+            parts = parts.one_tile_fewer();
+            within.unwrap_or(self.forest.empty())
+        })
+    }
+
     /// The hands that become a hand of this set with one more `tile`.
     ///
     /// ```

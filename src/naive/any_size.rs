@@ -72,6 +72,28 @@ pub fn least_distance(hand: &Hand, limits: &[u8; KINDS], melds: usize) -> Option
     least_sum(&Group::ALL.map(of_group), melds, 1)
 }
 
+/// The least distance d(b, h) from a hand h to a hand b of a set that holds no more copies of any tile than its limit;
+/// `None` if there is no such b.
+///
+/// ```
+/// use tehai::naive::least_distance_to;
+/// use tehai::tiles::Hand;
+/// let set: [Hand; 2] = ["111m".parse()?, "23m".parse()?];
+/// let hand = "12m".parse()?;
+/// assert_eq!(least_distance_to(&set, &hand, &[4; 34]), Some(1));
+/// assert_eq!(least_distance_to(&[], &hand, &[4; 34]), None);
+/// # Ok::<(), tehai::tiles::notation::ParseError>(())
+/// ```
+pub fn least_distance_to<'h>(
+    set: impl IntoIterator<Item = &'h Hand>,
+    hand: &Hand,
+    limits: &[u8; KINDS],
+) -> Option<u8> {
+    let is_allowed =
+        |wanted: &&Hand| wanted.counts().iter().zip(limits).all(|(wanted, limit)| wanted <= limit);
+    set.into_iter().filter(is_allowed).map(|wanted| distance(wanted.counts(), hand.counts())).min()
+}
+
 /// The least sum of one number for each group, with the given melds and heads in all.
 fn least_sum(groups: &[[ByMelds<Option<u8>>; 2]], melds: usize, heads: usize) -> Option<u8> {
     let Some((first, others)) = groups.split_first() else {

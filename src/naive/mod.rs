@@ -5,7 +5,7 @@
 //!   whose lowest tile it can be (it belongs to one of them), a head by trying every pair, a wait by adding every tile,
 //!   a fixed meld by removing every meld.
 //! - [`Replacement`]: the replacement number of a hand, the least distance to any win.
-//! - [`least_distance`]: the same for any number of tiles and of melds.
+//! - [`least_distance`]: the same for any number of tiles and of melds. [`least_distance_to`]: to any set.
 //! - [`Solitaire`]: the win probability, draw by draw.
 //!
 //! # What it shares
@@ -25,7 +25,7 @@ mod hands;
 mod replacement;
 mod win_probability;
 
-pub use any_size::{MOST_MELDS_OF_GROUP, least_distance, least_distances};
+pub use any_size::{MOST_MELDS_OF_GROUP, least_distance, least_distance_to, least_distances};
 pub use hands::{for_each_hand, group_hands};
 pub use replacement::{GroupWin, PartialNumbers, Replacement, group_wins};
 pub use win_probability::{Discards, Solitaire};

@@ -8,6 +8,7 @@ mod blocks;
 mod common;
 mod decompose;
 mod discards;
+mod distance;
 mod every_hand;
 mod every_win;
 #[cfg(feature = "expressions")]

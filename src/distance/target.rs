@@ -1,0 +1,182 @@
+//! [`Target`]: the set that hands are to become.
+
+use std::cmp::Reverse;
+
+use crate::distance::passes::{Diagram, Shortest};
+use crate::handset::Index;
+use crate::parallel::*;
+use crate::shanten::Limits;
+use crate::tiles::{Hand, Tile, TileSet};
+
+/// Hands that are answered together: as many as a vector register has bytes.
+const TOGETHER: usize = 16;
+
+/// The set that hands are to become: see the [module](crate::distance) docs.
+///
+/// ```
+/// use tehai::distance::Target;
+/// use tehai::{Forest, Hand};
+/// let forest = Forest::new();
+/// let target = Target::new(&forest.hands(&["11122z".parse()?, "11m22z".parse()?]).index()?);
+/// let hand: Hand = "12z3m".parse()?;
+/// let distance = target.distance(&hand).expect("a set with hands");
+/// assert_eq!(distance.tiles(), 3);
+/// assert_eq!(distance.necessary().to_string(), "1m12z");
+/// assert_eq!(distance.unnecessary().to_string(), "3m1z");
+/// assert_eq!(target.nearest(&hand), Some("11122z".parse()?));
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
+#[derive(Clone, Debug)]
+pub struct Target {
+    diagram: Diagram,
+    limits: Option<Limits>,
+}
+
+/// How far a hand is from a [`Target`], and which tiles matter.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Distance {
+    tiles: u8,
+    necessary: TileSet,
+    unnecessary: TileSet,
+}
+
+/// A discard, and how far from a [`Target`] it leaves the hand.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Discard {
+    /// The tile.
+    pub tile: Tile,
+    /// The distance of the hand without it; `None` if the target has no hands within the limits.
+    pub left: Option<Distance>,
+    /// Copies of the tiles that are necessary then, among those that the player has not seen (受け入れ枚数).
+    pub copies: u32,
+}
+
+impl Distance {
+    /// The fewest tiles to draw until the hand holds a hand of the target.
+    pub const fn tiles(&self) -> u8 {
+        self.tiles
+    }
+
+    /// The tiles that lower the distance when drawn (有効牌), whether or not a copy is unseen.
+    pub const fn necessary(&self) -> TileSet {
+        self.necessary
+    }
+
+    /// The tiles of the hand that keep the distance when discarded (不要牌).
+    pub const fn unnecessary(&self) -> TileSet {
+        self.unnecessary
+    }
+
+    /// Copies of the necessary tiles among the unseen ones (受け入れ枚数).
+    pub fn copies_left(&self, unseen: &Hand) -> u32 {
+        self.necessary.iter().map(|tile| u32::from(unseen.count(tile))).sum()
+    }
+}
+
+impl From<Shortest> for Distance {
+    fn from(Shortest { length, more, fewer }: Shortest) -> Distance {
+        Distance { tiles: length, necessary: more, unnecessary: fewer }
+    }
+}
+
+impl Target {
+    /// The hands of a set.
+    ///
+    /// Time: a look at each node.
+    pub fn new(set: &Index) -> Target {
+        Target { diagram: Diagram::new(set), limits: None }
+    }
+
+    /// The same without the hands that hold more copies of a tile than a limit allows.
+    ///
+    /// ```
+    /// use tehai::distance::Target;
+    /// use tehai::shanten::Limits;
+    /// use tehai::{Forest, Hand, Players};
+    /// let target = Target::new(&Forest::new().hands(&["11z".parse()?, "222z".parse()?]).index()?);
+    /// let hand: Hand = "1z".parse()?;
+    /// assert_eq!(target.distance(&hand).map(|distance| distance.tiles()), Some(1));
+    /// // The other three 1z are visible.
+    /// let target = target.with_limits(Limits::for_game(Players::Four).without_visible(&"111z".parse()?));
+    /// assert_eq!(target.distance(&hand).map(|distance| distance.tiles()), Some(3));
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    pub fn with_limits(self, limits: Limits) -> Target {
+        Target { limits: Some(limits), ..self }
+    }
+
+    /// The distance of a hand of any number of tiles, with the tiles that matter; `None` if the target has no hands
+    /// within the limits.
+    ///
+    /// Time: two passes of five steps a node, some nanoseconds each; for wins of fourteen tiles ten microseconds.
+    pub fn distance(&self, hand: &Hand) -> Option<Distance> {
+        let [shortest] = self.diagram.shortest(&[*hand], self.limits.as_ref());
+        shortest.map(Distance::from)
+    }
+
+    /// The distance alone, in half the time.
+    pub fn tiles(&self, hand: &Hand) -> Option<u8> {
+        let [length] = self.diagram.length(&[*hand], self.limits.as_ref());
+        length
+    }
+
+    /// The distances of many hands, in their order: several hands at once, on all threads.
+    ///
+    /// ```
+    /// use tehai::distance::Target;
+    /// use tehai::{Forest, Hand};
+    /// let target = Target::new(&Forest::new().hand(&"123m".parse()?).index()?);
+    /// let hands: Vec<Hand> = vec!["12m".parse()?, "1p".parse()?];
+    /// let distances = target.distances(&hands);
+    /// assert_eq!(distances, [target.distance(&hands[0]), target.distance(&hands[1])]);
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    pub fn distances(&self, hands: &[Hand]) -> Vec<Option<Distance>> {
+        let together = |hands: &[Hand]| {
+            let mut lanes = [Hand::EMPTY; TOGETHER];
+            lanes[..hands.len()].copy_from_slice(hands);
+            let shortest = self.diagram.shortest(&lanes, self.limits.as_ref());
+            shortest.into_iter().take(hands.len()).map(|shortest| shortest.map(Distance::from)).collect()
+        };
+        let answered: Vec<Vec<Option<Distance>>> = hands.par_chunks(TOGETHER).map(together).collect();
+        answered.concat()
+    }
+
+    /// What each discard leaves, from 1m to 7z, with copies left among the unseen tiles. These are the tiles that
+    /// the player sees nowhere, not even in the hand before the discard.
+    ///
+    /// Time: that of one hand; all discards are answered together.
+    ///
+    /// ```
+    /// use tehai::distance::Target;
+    /// use tehai::{Forest, Hand};
+    /// let target = Target::new(&Forest::new().hand(&"123m".parse()?).index()?);
+    /// let hand: Hand = "124m".parse()?;
+    /// let discards = target.discards(&hand, &hand.unseen());
+    /// let best = &discards[2];
+    /// assert_eq!((best.tile.to_string(), best.copies), ("4m".to_owned(), 4));
+    /// assert_eq!(best.left.map(|left| left.tiles()), Some(1));
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    pub fn discards(&self, hand: &Hand, unseen: &Hand) -> Vec<Discard> {
+        let without = |tile| Some((tile, hand.minus(tile)?));
+        let (tiles, hands): (Vec<Tile>, Vec<Hand>) = Tile::all().filter_map(without).unzip();
+        let distances = self.distances(&hands);
+        let copies = |left: &Option<Distance>| left.map_or(0, |left| left.copies_left(unseen));
+        let discard = |(tile, left)| Discard { tile, left, copies: copies(&left) };
+        tiles.into_iter().zip(distances).map(discard).collect()
+    }
+
+    /// The hand of the target that is nearest to a hand, the first in order if there are several.
+    pub fn nearest(&self, hand: &Hand) -> Option<Hand> {
+        self.diagram.nearest(hand, self.limits.as_ref())
+    }
+}
+
+impl Discard {
+    /// Sorts discards, the best first: by distance, then by copies left, most first, then from 1m to 7z.
+    pub fn sort(discards: &mut [Discard]) {
+        let distance = |discard: &Discard| discard.left.map_or(u8::MAX, |left| left.tiles());
+        discards.sort_unstable_by_key(|discard| (distance(discard), Reverse(discard.copies), discard.tile));
+    }
+}

@@ -1,0 +1,229 @@
+//! Distances to any set, against the definition and against shanten.
+
+use rand_chacha::ChaCha8Rng;
+use rand_core::{Rng, SeedableRng};
+use tehai::distance::{Discard, Distance, Target};
+use tehai::handset::{Copies, Forest, GameSets};
+use tehai::naive::least_distance_to;
+use tehai::shanten::{Effects, Limits};
+use tehai::tiles::{Group, GroupHand, GroupKind, Hand, Tile, TileSet};
+use tehai::{Calculator, Players, Rules};
+
+/// All hands of a deck of five kinds with up to four copies, of up to `most` tiles.
+fn hands_of_deck(most: u8) -> Vec<Hand> {
+    let deck: TileSet = "1m1p29s7z".parse().expect("tiles");
+    let forest = Forest::new();
+    let copies = |tile| if deck.contains(tile) { Copies::ANY } else { Copies::NONE };
+    let hands = forest.hands_with(copies, None).index().expect("a small set");
+    hands.iter().filter(|hand| hand.total() <= most).collect()
+}
+
+/// The answer by the definition: every tile is tried.
+fn by_definition(set: &[Hand], hand: &Hand, limits: &[u8; 34]) -> Option<(u8, TileSet, TileSet)> {
+    let distance = |hand: &Hand| least_distance_to(set, hand, limits);
+    let now = distance(hand)?;
+    // A fifth copy cannot be drawn, and no hand of a set holds five.
+    let lowers = |tile: &Tile| hand.plus(*tile).is_some_and(|drawn| distance(&drawn) == Some(now - 1));
+    let keeps = |tile: &Tile| hand.minus(*tile).is_some_and(|left| distance(&left) == Some(now));
+    let (lowering, keeping) = (|tile: &Tile| now > 0 && lowers(tile), keeps);
+    Some((now, Tile::all().filter(lowering).collect(), Tile::all().filter(keeping).collect()))
+}
+
+fn parts(distance: Distance) -> (u8, TileSet, TileSet) {
+    (distance.tiles(), distance.necessary(), distance.unnecessary())
+}
+
+fn of_effects(effects: &Effects, rules: Rules) -> Option<(u8, TileSet, TileSet)> {
+    Some((effects.numbers().nearest(rules.forms)?, effects.necessary(), effects.unnecessary()))
+}
+
+#[test]
+fn distances_to_random_sets_are_those_of_the_definition() {
+    let mut random = ChaCha8Rng::seed_from_u64(15);
+    let (hands, all) = (hands_of_deck(20), hands_of_deck(9));
+    assert_eq!(hands.len(), 5usize.pow(5));
+    let mut by_distance = [0; 21];
+    for size in [0, 1, 2, 5, 20, 100] {
+        let set: Vec<Hand> = (0..size).map(|_| all[random.next_u32() as usize % all.len()]).collect();
+        let forest = Forest::new();
+        let target = Target::new(&forest.hands(&set).index().expect("a small set"));
+        for is_limited in [false, true] {
+            let seen = if is_limited { "111m99s7z" } else { "" };
+            let limits = Limits::for_game(Players::Four).without_visible(&seen.parse().expect("a hand"));
+            let highest = std::array::from_fn(|index| limits.limit(Tile::from_index(index).expect("a tile")));
+            let target = if is_limited { target.clone().with_limits(limits) } else { target.clone() };
+            let distances = target.distances(&hands);
+            for (hand, distance) in hands.iter().zip(distances) {
+                let expected = by_definition(&set, hand, &highest);
+                assert_eq!(distance.map(parts), expected, "{hand} to {size} hands, limits: {is_limited}");
+                assert_eq!(target.distance(hand), distance, "{hand}");
+                assert_eq!(target.tiles(hand), distance.map(|distance| distance.tiles()), "{hand}");
+                let nearest = target.nearest(hand);
+                assert_eq!(nearest.is_some(), distance.is_some(), "{hand}");
+                if let (Some(nearest), Some(distance)) = (nearest, distance) {
+                    by_distance[usize::from(distance.tiles())] += 1;
+                    assert!(set.contains(&nearest), "{nearest} is of the set");
+                    let to_nearest = least_distance_to(&[nearest], hand, &highest);
+                    assert_eq!(to_nearest, Some(distance.tiles()), "{hand} to {nearest}");
+                }
+            }
+        }
+    }
+    assert!(by_distance[..7].iter().all(|&hands| hands > 300), "{by_distance:?}");
+}
+
+#[test]
+fn distances_to_all_wins_are_replacement_numbers_in_every_hand_of_a_suit() {
+    let forest = Forest::new();
+    for melds in 0..=4 {
+        let wins = GameSets::new(&forest, Rules::STANDARD).standard_wins(melds);
+        let target = Target::new(&wins.index().expect("wins fit"));
+        let calculator = Calculator::new(Rules::STANDARD);
+        let of_size = |hand: &GroupHand| [3 * melds + 1, 3 * melds + 2].contains(&hand.total());
+        let hands: Vec<Hand> = GroupHand::all(GroupKind::Suit)
+            .filter(of_size)
+            .map(|hand| Hand::EMPTY.with_group(Group::Souzu, &hand))
+            .collect();
+        for (hand, distance) in hands.iter().zip(target.distances(&hands)) {
+            let effects = calculator.effects(hand).expect("3m+1 or 3m+2 tiles");
+            assert_eq!(distance.map(parts), of_effects(&effects, Rules::STANDARD), "{hand}");
+        }
+    }
+}
+
+#[test]
+fn distances_to_all_wins_are_replacement_numbers_in_a_million_hands() {
+    let forest = Forest::new();
+    for (players, deals) in [(Players::Four, 400_000), (Players::Three, 100_000)] {
+        let rules = Rules { players, ..Rules::default() };
+        let sets = GameSets::new(&forest, rules);
+        let target = Target::new(&sets.wins(14).index().expect("wins fit"));
+        let calculator = Calculator::new(rules);
+        for tiles in [13, 14] {
+            let all = sets.all(tiles).index().expect("all hands fit");
+            let weighted = all.weighted(&tehai::handset::Weights::deals()).expect("deals fit 128 bits");
+            let mut random = ChaCha8Rng::seed_from_u64(tiles.into());
+            let hands: Vec<Hand> = (0..deals).filter_map(|_| weighted.sample(&mut random)).collect();
+            for (hand, distance) in hands.iter().zip(target.distances(&hands)) {
+                let effects = calculator.effects(hand).expect("13 or 14 tiles");
+                assert_eq!(distance.map(parts), of_effects(&effects, rules), "{hand}");
+            }
+        }
+    }
+}
+
+#[test]
+fn discards_to_all_wins_are_those_of_shanten() {
+    let forest = Forest::new();
+    let rules = Rules::default();
+    let target = Target::new(&GameSets::new(&forest, rules).wins(14).index().expect("wins fit"));
+    for text in ["123m456p11z23456s7z", "199m146779p12s246z", "1122334455667m7z", "19m19p19s12345677z"] {
+        let hand: Hand = text.parse().expect("a hand");
+        let expected = Calculator::new(rules).discards(&hand).expect("14 tiles").best_first();
+        let mut discards = target.discards(&hand, &hand.unseen());
+        Discard::sort(&mut discards);
+        assert_eq!(discards.len(), expected.len());
+        for (discard, expected) in discards.iter().zip(&expected) {
+            let left = discard.left.expect("there are wins");
+            assert_eq!(
+                (discard.tile, left.tiles() as i8 - 1, left.necessary(), discard.copies),
+                (
+                    expected.tile(),
+                    expected.shanten().expect("no limits"),
+                    expected.necessary(),
+                    expected.copies().into()
+                ),
+                "{text}"
+            );
+        }
+    }
+}
+
+#[test]
+fn hands_within_a_distance_are_those_of_the_definition() {
+    let all = hands_of_deck(20);
+    let deck: TileSet = "1m1p29s7z".parse().expect("tiles");
+    let mut random = ChaCha8Rng::seed_from_u64(16);
+    for size in [1, 4, 30] {
+        let of_size: Vec<&Hand> = all.iter().filter(|hand| hand.total() == 5).collect();
+        let set: Vec<Hand> =
+            (0..size).map(|_| *of_size[random.next_u32() as usize % of_size.len()]).collect();
+        let forest = Forest::new();
+        for tiles in [0, 3, 5, 8, 20] {
+            let within = forest.hands(&set).within_distance(5, tiles, deck);
+            let within: Vec<_> = within.map(|hands| hands.index().expect("a small set")).collect();
+            assert_eq!(within.len(), 6);
+            for hand in all.iter().filter(|hand| hand.total() == tiles) {
+                let distance = least_distance_to(&set, hand, &[4; 34]).expect("hands");
+                for (most, within) in (0..).zip(&within) {
+                    assert_eq!(within.contains(hand), distance <= most, "{hand} within {most}");
+                }
+            }
+        }
+    }
+}
+
+/// The number of hands of an expression.
+fn count(text: &str) -> u128 {
+    let expression: tehai::Expression = text.parse().expect("an expression");
+    let setting = tehai::rules::Setting::new(expression.usual_tiles(), Rules::default());
+    let forest = Forest::new();
+    let hands = expression.hands(&forest, setting).expect("a set that fits");
+    hands.len().expect("a set that fits")
+}
+
+#[test]
+fn the_language_knows_distances() {
+    // One tile short of a half flush: hands that become one with some tile.
+    assert_eq!(count("distance(honitsu) = 1"), count("distance(honitsu) <= 1"));
+    assert_eq!(count("distance(win) <= 1"), count("tenpai"));
+    for number in 0..5 {
+        assert_eq!(count(&format!("distance(win) <= {number} & kinds > 0")), {
+            let setting = tehai::rules::Setting::new(13, Rules::default());
+            let levels = format!("replacement <= {number}").parse::<tehai::Expression>().expect("levels");
+            levels.hands(&Forest::new(), setting).expect("13 tiles").len().expect("fits")
+        });
+    }
+    let texts = [
+        "distance(honitsu)=1&tenpai",
+        "distance(only(m) & distance(tanyao) = 2) >= 3",
+        "!距離(win | @x) < 2",
+    ];
+    let spelt = [
+        "distance(honitsu) = 1 & tenpai",
+        "distance(only(m) & distance(tanyao) = 2) >= 3",
+        "!distance(win | @x) < 2",
+    ];
+    let tiles = [13, 12, 13];
+    for ((text, spelt), tiles) in texts.into_iter().zip(spelt).zip(tiles) {
+        let stored =
+            |_: &str| Ok::<_, String>(Forest::new().all(TileSet::ALL, 14).index().expect("all hands fit"));
+        let expression = tehai::Expression::read(text, stored).expect("an expression");
+        assert_eq!(expression.to_string(), spelt);
+        assert_eq!(expression.usual_tiles(), tiles, "{text}");
+    }
+    let error = |text: &str, tiles| {
+        let read = text.parse::<tehai::Expression>();
+        read.and_then(|set| set.check(tehai::rules::Setting::new(tiles, Rules::default())))
+            .unwrap_err()
+            .to_string()
+    };
+    assert_eq!(
+        error("tenpai & honitsu", 13),
+        "character 10: found \"honitsu\" for hands of 13 tiles, expected 3N+2 tiles, such as 2, 5, 8, 11 or 14; hands \
+         one tile short are distance(honitsu) = 1"
+    );
+    assert_eq!(
+        error("distance(tenpai & honitsu) = 1", 13),
+        "character 19: found \"honitsu\" for hands of 13 tiles, expected 3N+2 tiles, such as 2, 5, 8, 11 or 14; hands \
+         one tile short are distance(honitsu) = 1"
+    );
+    assert_eq!(
+        error("distance(honitsu", 13),
+        "character 17: found the end, expected an operator (&, -, |) or \")\""
+    );
+    assert_eq!(
+        error("distance(honitsu)", 13),
+        "character 18: found the end, expected a comparison, one of = != < <= > >=, and a number"
+    );
+}
