@@ -12,6 +12,7 @@ use tehai::tiles::{Hand, Meld, OpenHand, Tile, TileSet};
 use tehai::waiting::types::WaitType;
 
 use crate::described;
+use crate::distance::TargetDistance;
 use crate::problem::{Field, Problem};
 use crate::why::Why;
 use crate::win_probability::Turns;
@@ -45,6 +46,8 @@ described! {
         pub decompositions: Option<Vec<Reading>>,
         /// Of 3m+2 tiles: every discard, the best first: by shanten, then by copies of the necessary tiles.
         pub discards: Option<Vec<Discard>>,
+        /// How far the hand is from some sets, the nearest first, if requested.
+        pub distances: Option<Vec<TargetDistance>>,
         /// The reasons, if requested.
         pub why: Option<Why>,
         /// The probability of a win draw by draw, if requested; null for a win.
@@ -232,6 +235,7 @@ impl HandAnalysis {
             cores: None,
             decompositions: None,
             discards: None,
+            distances: None,
             why: None,
             turns: None,
         };

@@ -20,6 +20,7 @@
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
 
+pub mod distance;
 mod exact;
 pub mod forms;
 pub mod hand;
@@ -33,6 +34,7 @@ pub mod survey;
 pub mod why;
 pub mod win_probability;
 
+pub use distance::{DistanceQuestion, TargetDistance, distances};
 pub use exact::{Exact, Probability};
 pub use forms::IrreducibleForm;
 pub use hand::{Decompositions, HandAnalysis, HandQuestion, Reading};
@@ -68,6 +70,7 @@ pub fn schema() -> String {
     let questions = definitions!(
         SchemaSettings::draft2020_12().for_deserialize(),
         HandQuestion,
+        DistanceQuestion,
         ScoreQuestion,
         WinProbabilityQuestion,
         sets::SetQuestion,

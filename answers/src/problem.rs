@@ -106,7 +106,6 @@ pub enum Fault {
     TooLarge,
     TooManyTiles,
     EmptyGiven,
-    Choice { found: String },
     OutOfRange { found: String },
     Other,
 }

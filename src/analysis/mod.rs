@@ -61,7 +61,7 @@ use crate::decompose::{Reading, readings};
 use crate::irreducible::{Core, HandClassification, classify_hand, cores};
 use crate::rules::named::named;
 use crate::rules::{FifthTile, Rules};
-use crate::shanten::{Calculator, Numbers, ShantenError, check_size};
+use crate::shanten::{Calculator, Limits, Numbers, ShantenError, check_size};
 use crate::tiles::{COPIES, FifthCopyError, Hand, KINDS, NoSuchTileError, OpenHand, Tile, TileSet};
 use crate::waiting::standard_waits;
 use outlook::Search;
@@ -188,7 +188,7 @@ impl Analysis {
     }
 
     fn search(hand: &OpenHand, settings: &Settings, by_tables: bool) -> Result<Analysis, AnalysisError> {
-        let unseen = unseen(hand, settings)?;
+        let unseen = settings.unseen(hand)?;
         check_size(hand)?;
         let calculator = by_tables.then(|| Calculator::new(settings.rules));
         let mut search = Search::new(hand, settings, &unseen, calculator);
@@ -245,18 +245,32 @@ impl Analysis {
     }
 }
 
-/// What is left of the tiles that exist.
-fn unseen(hand: &OpenHand, settings: &Settings) -> Result<Hand, AnalysisError> {
-    let (own, visible) = (hand.all_tiles(), settings.visible);
-    own.check_players(settings.rules.players).map_err(ShantenError::from)?;
-    visible.check_players(settings.rules.players).map_err(AnalysisError::NoSuchVisible)?;
-    let mut left = [0; KINDS];
-    for tile in settings.rules.players.tiles().iter() {
-        let seen = own.count(tile) + visible.count(tile);
-        left[tile.index()] =
-            COPIES.checked_sub(seen).ok_or(AnalysisError::Together(FifthCopyError { tile }))?;
+impl Settings {
+    /// The tiles of the game that are neither in the hand nor in its called melds nor visible.
+    ///
+    /// # Errors
+    /// [`AnalysisError`] if a tile does not exist in the game, or if more than four copies of one are seen.
+    pub fn unseen(&self, hand: &OpenHand) -> Result<Hand, AnalysisError> {
+        let (own, visible, players) = (hand.all_tiles(), self.visible, self.rules.players);
+        own.check_players(players).map_err(ShantenError::from)?;
+        visible.check_players(players).map_err(AnalysisError::NoSuchVisible)?;
+        let mut left = [0; KINDS];
+        for tile in players.tiles().iter() {
+            let seen = own.count(tile) + visible.count(tile);
+            left[tile.index()] =
+                COPIES.checked_sub(seen).ok_or(AnalysisError::Together(FifthCopyError { tile }))?;
+        }
+        Ok(Hand::from_valid(left))
     }
-    Ok(Hand::from_valid(left))
+
+    /// How many copies of each tile the concealed part of the final hand may hold.
+    pub fn limits(&self, hand: &OpenHand) -> Limits {
+        let called = Limits::for_open_hand(self.rules.players, hand);
+        match self.limited_by {
+            LimitedBy::Called => called,
+            LimitedBy::Visible => called.without_visible(&self.visible),
+        }
+    }
 }
 
 fn known_cores(hand: &Hand, rule: FifthTile) -> Vec<KnownCore> {

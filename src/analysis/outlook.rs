@@ -18,7 +18,8 @@ pub struct Draws {
 }
 
 impl Draws {
-    fn new(tiles: TileSet, unseen: &Hand) -> Draws {
+    /// Some tiles, of which the unseen copies are left.
+    pub fn new(tiles: TileSet, unseen: &Hand) -> Draws {
         let mut left = [0; KINDS];
         tiles.iter().for_each(|tile| left[tile.index()] = unseen.count(tile));
         Draws { tiles, left: Hand::from_valid(left) }
@@ -77,15 +78,6 @@ pub struct Outlook {
     pub waits: Waits,
 }
 
-/// How many copies the concealed part of the final hand may hold.
-pub(super) fn limits(hand: &OpenHand, settings: &Settings) -> Limits {
-    let called = Limits::for_open_hand(settings.rules.players, hand);
-    match settings.limited_by {
-        LimitedBy::Called => called,
-        LimitedBy::Visible => called.without_visible(&settings.visible),
-    }
-}
-
 /// Shared by all hands of an analysis.
 pub(super) struct Search<'a> {
     settings: &'a Settings,
@@ -107,7 +99,7 @@ impl Search<'_> {
             settings,
             called: hand.all_tiles().difference(hand.concealed()).expect("concealed tiles are among all"),
             unseen,
-            limits: limits(hand, settings),
+            limits: settings.limits(hand),
             solver: Solver::new(settings.rules, calculator),
         }
     }

@@ -2,7 +2,6 @@
 
 use std::collections::BTreeMap;
 
-use crate::analysis::outlook::limits;
 use crate::analysis::{Analysis, Turn};
 use crate::handset::Forest;
 use crate::irreducible::removable_melds_of_hand;
@@ -104,7 +103,7 @@ impl Reasons {
     /// Time: a few milliseconds.
     pub fn new(analysis: &Analysis, listed: usize) -> Reasons {
         let (concealed, rules) = (*analysis.hand().concealed(), analysis.settings().rules);
-        let limits = limits(analysis.hand(), analysis.settings());
+        let limits = analysis.settings().limits(analysis.hand());
         let melds = usize::from(concealed.total() / 3);
         let groups = Solver::new(rules, None).partials(concealed.counts(), &limits);
         let shares: Vec<Share> = match analysis.numbers().standard() {

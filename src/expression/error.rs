@@ -54,6 +54,8 @@ pub enum ExpressionErrorKind {
     NumberOfTiles(u8),
     /// The set does not exist if a fifth copy of a tile counts as a wait.
     FifthTile,
+    /// The set says nothing about called melds.
+    CalledMelds,
 }
 
 impl ExpressionError {
@@ -117,6 +119,9 @@ impl fmt::Display for ExpressionError {
         write!(f, "character {character}: found {}", Quoted(&self.found))?;
         if let ExpressionErrorKind::NumberOfTiles(tiles) = self.kind {
             write!(f, " for hands of {tiles} tiles")?;
+        }
+        if self.kind == ExpressionErrorKind::CalledMelds {
+            write!(f, " for a hand with called melds")?;
         }
         write!(f, ", expected {expected}")?;
         match self.suggestions.as_slice() {

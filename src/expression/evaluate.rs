@@ -8,13 +8,14 @@ use crate::expression::definitions;
 use crate::expression::error::EvaluationError;
 use crate::expression::names::Name;
 use crate::expression::set::Expression;
+use crate::expression::targets::Called;
 use crate::expression::tree::{Atom, Narrowing, Node, Quantity, Relation, Tree};
 use crate::expression::yaku::Together;
 use crate::handset::{Copies, Forest, GameSets, HandSet, TooManyNodesError};
 use crate::rules::{FifthTile, Setting};
 use crate::tiles::{Tile, TileSet};
 use crate::waiting::is_tenpai;
-use crate::yaku::Patterns;
+use crate::yaku::{Patterns, Yaku};
 
 /// The sets of expressions in one setting. They share equal atoms, the sets of hands that wait for each tile, and the
 /// levels of shanten.
@@ -30,8 +31,12 @@ use crate::yaku::Patterns;
 /// ```
 pub struct Evaluation<'f> {
     setting: Setting,
+    called: Called,
+    /// Tiles beside the called melds.
+    concealed: u8,
     forest: &'f Forest,
     sets: GameSets<'f>,
+    /// All hands of so many concealed tiles.
     all: HandSet<'f>,
     known: HashMap<Atom, HandSet<'f>>,
     waiting: Option<Vec<(Tile, HandSet<'f>)>>,
@@ -80,12 +85,20 @@ type Evaluated<'f> = Result<HandSet<'f>, EvaluationError>;
 impl<'f> Evaluation<'f> {
     /// Makes sets in this forest. The forest's limit bounds the memory.
     pub fn new(forest: &'f Forest, setting: Setting) -> Evaluation<'f> {
+        Evaluation::beside(forest, setting, Called::default())
+    }
+
+    /// Makes sets of concealed parts: with the called melds their hands have the tiles of the setting.
+    pub(super) fn beside(forest: &'f Forest, setting: Setting, called: Called) -> Evaluation<'f> {
         let sets = GameSets::new(forest, setting.rules);
+        let concealed = setting.tiles.saturating_sub(called.tiles());
         Evaluation {
             setting,
+            called,
+            concealed,
             forest,
             sets,
-            all: sets.all(setting.tiles),
+            all: sets.all(concealed),
             known: HashMap::new(),
             waiting: None,
             by_wait_kinds: None,
@@ -254,11 +267,15 @@ impl<'f> Evaluation<'f> {
     ) -> Result<Option<HandSet<'f>>, EvaluationError> {
         let Setting { winds, .. } = self.setting;
         let definition = match atom {
+            // Nine gates are a concealed hand, which the numbers of copies do not say.
+            Atom::Named(Name::Yaku(Yaku::Chuuren)) if self.called.tiles() > 0 => {
+                return Ok(Some(self.forest.empty()));
+            }
             Atom::Named(name) => name.definition(),
             Atom::Yakuhai(tiles) => Some(definitions::triplets(*tiles, winds)),
             Atom::Together(all) => {
-                let Together { patterns, others } = Together::new(all, winds);
-                let mut hands = patterns.map_or(self.all, |patterns| self.sets.matching(&patterns));
+                let Together { patterns, others } = Together::new(all, winds, &self.called.melds);
+                let mut hands = patterns.map_or(self.all, |patterns| self.matching(&patterns));
                 for other in others {
                     hands = hands & self.part(&other.clone().into(), None, observe)?;
                 }
@@ -272,10 +289,14 @@ impl<'f> Evaluation<'f> {
     fn atom(&mut self, atom: &Atom) -> HandSet<'f> {
         match *atom {
             Atom::Named(name) => self.named(name),
-            Atom::Only(kinds) => self.all.only(kinds.tiles()),
+            Atom::Only(kinds) if kinds.tiles().is_superset(self.called.kinds()) => {
+                self.all.only(kinds.tiles())
+            }
+            Atom::Only(_) => self.forest.empty(),
             Atom::Contains(ref hand) => {
-                let copies = |tile| Copies::at_least(hand.count(tile));
-                self.all & self.forest.hands_with(copies, Some(self.setting.tiles))
+                let missing = |tile| hand.count(tile).saturating_sub(self.called.copies(tile));
+                let copies = |tile| Copies::at_least(missing(tile));
+                self.all & self.forest.hands_with(copies, Some(self.concealed))
             }
             Atom::Waits(tiles) => {
                 let wanted = |of: &&(Tile, HandSet)| tiles.contains(of.0);
@@ -294,9 +315,10 @@ impl<'f> Evaluation<'f> {
     }
 
     fn named(&mut self, name: Name) -> HandSet<'f> {
-        let tiles = self.setting.tiles;
+        let tiles = self.concealed;
         match name {
             Name::All => self.all,
+            Name::SevenPairs | Name::ThirteenOrphans if !self.called.melds.is_empty() => self.forest.empty(),
             Name::Win => self.sets.wins(tiles),
             Name::Standard => self.sets.standard_wins(tiles / 3),
             Name::SevenPairs => self.sets.seven_pairs(),
@@ -306,11 +328,16 @@ impl<'f> Evaluation<'f> {
             Name::Melds => self.sets.melds(tiles / 3),
             Name::TenpaiOfMelds => self.sets.tenpai_of_melds(tiles / 3 + 1),
             Name::Yaku(yaku) => {
-                let patterns = Patterns::for_yaku(yaku, self.setting.winds);
-                self.sets.matching(&patterns.expect("others are made of other sets"))
+                let patterns = Patterns::for_yaku_with(yaku, self.setting.winds, &self.called.melds);
+                self.matching(&patterns.expect("others are made of other sets"))
             }
             Name::ContainsWin | Name::ContainsTenpai => unreachable!("made of other sets"),
         }
+    }
+
+    /// The hands, without their called melds, with a decomposition that matches.
+    fn matching(&self, patterns: &Patterns) -> HandSet<'f> {
+        patterns.hands(self.forest, self.setting.rules.players.tiles(), &self.called.melds)
     }
 
     fn compare(&mut self, quantity: Quantity, relation: Relation, number: i16) -> HandSet<'f> {
@@ -387,9 +414,11 @@ impl<'f> Evaluation<'f> {
         of_copies: impl Fn(u8) -> u8,
         is_accepted: impl Fn(u8) -> bool,
     ) -> HandSet<'f> {
-        let total = self.setting.tiles;
+        let total = self.concealed;
+        let called = Tile::all().map(|tile| self.called.copies(tile)).collect::<Vec<u8>>();
         let step = |(left, count): (u8, u8), tile: Tile, copies: u8| {
-            let counted = if tiles.contains(tile) { of_copies(copies) } else { 0 };
+            let all = copies + called[tile.index()];
+            let counted = if tiles.contains(tile) { of_copies(all) } else { 0 };
             Some((left.checked_sub(copies)?, count + counted))
         };
         let end = |(left, count)| left == 0 && is_accepted(count);

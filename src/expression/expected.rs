@@ -104,6 +104,9 @@ pub enum Expected {
     /// A stored set whose hands have one number of tiles, not several as these.
     #[error("a set of hands of one number of tiles, not of {0:?}")]
     OneSize(Vec<u8>),
+    /// A set that called melds can be part of.
+    #[error("wins, yaku or numbers of tiles, such as win, honitsu or 5m = 2")]
+    SetWithMelds,
     /// The rule that a fifth tile does not count.
     #[error(
         "the fifth tile excluded: if it counts, hands such as 1111m are tenpai, and two tiles from a win"

@@ -200,6 +200,17 @@ const fn class(
 }
 
 impl SetName {
+    /// Is it a yaku that tiles decide, seven pairs and thirteen orphans among them?
+    ///
+    /// ```
+    /// use tehai::expression::names;
+    /// let yaku: Vec<&str> = names().iter().filter(|name| name.is_yaku()).map(|name| name.name).collect();
+    /// assert!(yaku.contains(&"honitsu") && yaku.contains(&"yakuhai") && !yaku.contains(&"win"));
+    /// ```
+    pub const fn is_yaku(&self) -> bool {
+        self.word.is_yaku()
+    }
+
     /// Every spelling with underscores.
     fn spellings(&self) -> impl Iterator<Item = &'static str> {
         [self.name].into_iter().chain(self.aliases.iter().copied())

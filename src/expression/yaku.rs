@@ -3,6 +3,7 @@
 use crate::expression::names::{Keyword, Name, Word};
 use crate::expression::tree::Atom;
 use crate::rules::Winds;
+use crate::tiles::Meld;
 use crate::yaku::{Patterns, Yaku};
 
 /// Is it of the decomposition alone, and so a union of patterns?
@@ -33,11 +34,11 @@ pub(super) struct Together<'a> {
 }
 
 impl<'a> Together<'a> {
-    pub(super) fn new(all: &'a [Atom], winds: Winds) -> Together<'a> {
+    pub(super) fn new(all: &'a [Atom], winds: Winds, called: &[Meld]) -> Together<'a> {
         let (mut together, mut seen) = (Together { patterns: None, others: Vec::new() }, Vec::new());
         // Again the same yaku changes nothing.
         for atom in all {
-            let patterns_of = |yaku| Patterns::for_yaku(yaku, winds);
+            let patterns_of = |yaku| Patterns::for_yaku_with(yaku, winds, called);
             let patterns = if let Atom::Named(Name::Yaku(yaku)) = atom { patterns_of(*yaku) } else { None };
             match patterns {
                 _ if seen.contains(&atom) => {}

@@ -76,7 +76,7 @@ impl<'f> GameSets<'f> {
 
     /// The wins of four melds and a head with a decomposition that matches: those that have a yaku, or several at once.
     pub fn matching(self, patterns: &Patterns) -> HandSet<'f> {
-        patterns.hands(self.forest, self.existing())
+        patterns.hands(self.forest, self.existing(), &[])
     }
 
     /// The hands of seven pairs (七対子), whether or not they count.

@@ -5,7 +5,7 @@ use std::fmt;
 
 use crate::handset::{Forest, HandSet};
 use crate::rules::Winds;
-use crate::tiles::{Group, Meld, Tile, TileSet};
+use crate::tiles::{Group, Meld, MeldKind, Tile, TileSet};
 use crate::waiting::types::WaitType;
 use crate::yaku::Yaku;
 use crate::yaku::parts::OUTER;
@@ -106,6 +106,14 @@ impl Melds {
     const fn sequences(first: TileSet) -> Melds {
         let sequences = TileSet::from_bits(first.bits() & FIRST.bits());
         Melds { triplets: TileSet::EMPTY, sequences }
+    }
+
+    /// One meld. For yaku of the decomposition a quad is a triplet.
+    fn one(meld: Meld) -> Melds {
+        match meld.kind() {
+            MeldKind::Sequence => Melds::sequences(only(meld.first())),
+            _ => Melds::triplets(only(meld.first())),
+        }
     }
 
     const fn or(self, other: Melds) -> Melds {
@@ -263,13 +271,45 @@ impl Patterns {
         Patterns::new(both)
     }
 
-    /// The hands out of `existing` with a decomposition that matches.
-    pub(crate) fn hands<'f>(&self, forest: &'f Forest, existing: TileSet) -> HandSet<'f> {
+    /// The decompositions that have a yaku if some melds are called: three triplets must be concealed, and four
+    /// sequences or pairs of equal ones need a hand that is. `None` as for [`for_yaku`](Patterns::for_yaku).
+    pub(crate) fn for_yaku_with(yaku: Yaku, winds: Winds, called: &[Meld]) -> Option<Patterns> {
+        let patterns = Patterns::for_yaku(yaku, winds)?;
+        let mut open = called.iter().filter(|meld| meld.kind() != MeldKind::ConcealedQuad);
+        Some(match (yaku, open.next(), open.next()) {
+            (_, None, _) => patterns,
+            (Yaku::Pinfu | Yaku::Iipeikou | Yaku::Ryanpeikou, ..) | (Yaku::Sanankou, _, Some(_)) => {
+                Patterns::default()
+            }
+            // The called meld stands beside the three triplets.
+            (Yaku::Sanankou, Some(meld), None) => Patterns::new([([T, T, T, Melds::one(*meld)], ANY)]),
+            _ => patterns,
+        })
+    }
+
+    /// The concealed parts out of `existing` that together with these called melds have a decomposition that matches;
+    /// without melds, whole hands.
+    pub(crate) fn hands<'f>(&self, forest: &'f Forest, existing: TileSet, called: &[Meld]) -> HandSet<'f> {
+        // The places that are left for concealed melds, and the heads.
+        let mut open: BTreeSet<(Vec<Melds>, TileSet)> =
+            self.0.iter().map(|pattern| (pattern.places.to_vec(), pattern.heads)).collect();
+        for &meld in called {
+            let fits = |place: &Melds| !place.and(Melds::one(meld)).is_empty();
+            let without = |(places, heads): &(Vec<Melds>, TileSet)| {
+                let taken = (0..places.len()).filter(|&at| fits(&places[at]));
+                let left = taken.map(|at| {
+                    let mut left = places.clone();
+                    left.remove(at);
+                    (left, *heads)
+                });
+                left.collect::<Vec<_>>()
+            };
+            open = open.iter().flat_map(without).collect();
+        }
         let mut union = forest.empty();
-        for Pattern { places, heads } in &self.0 {
+        for (places, heads) in &open {
             let melds = places.iter().map(|place| place.hands(forest, existing));
-            let melds = melds.reduce(HandSet::product).expect("four places");
-            union = union | (melds * forest.pairs(*heads & existing));
+            union = union | melds.fold(forest.pairs(*heads & existing), HandSet::product);
         }
         union
     }

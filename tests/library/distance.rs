@@ -2,11 +2,13 @@
 
 use rand_chacha::ChaCha8Rng;
 use rand_core::{Rng, SeedableRng};
+use tehai::decompose::decompositions;
 use tehai::distance::{Discard, Distance, Target};
 use tehai::handset::{Copies, Forest, GameSets};
 use tehai::naive::least_distance_to;
+use tehai::rules::Winds;
 use tehai::shanten::{Effects, Limits};
-use tehai::tiles::{Group, GroupHand, GroupKind, Hand, Tile, TileSet};
+use tehai::tiles::{Group, GroupHand, GroupKind, Hand, Meld, MeldKind, OpenHand, Tile, TileSet};
 use tehai::{Calculator, Players, Rules};
 
 /// All hands of a deck of five kinds with up to four copies, of up to `most` tiles.
@@ -226,4 +228,184 @@ fn the_language_knows_distances() {
         error("distance(honitsu)", 13),
         "character 18: found the end, expected a comparison, one of = != < <= > >=, and a number"
     );
+}
+
+/// A decomposition with called melds: its parts, and the called ones among them.
+struct Split {
+    melds: Vec<(Meld, bool)>,
+    head: Tile,
+}
+
+impl Split {
+    fn tiles(&self) -> impl Iterator<Item = Tile> + '_ {
+        self.melds.iter().flat_map(|(meld, _)| meld.tiles()).chain([self.head])
+    }
+
+    fn parts(&self) -> impl Iterator<Item = Vec<Tile>> + '_ {
+        self.melds.iter().map(|(meld, _)| meld.tiles().collect()).chain([vec![self.head]])
+    }
+
+    fn sequences(&self) -> Vec<Tile> {
+        let sequences = self.melds.iter().filter(|(meld, _)| meld.kind() == MeldKind::Sequence);
+        sequences.map(|(meld, _)| meld.first()).collect()
+    }
+
+    fn triplets(&self) -> Vec<Tile> {
+        let triplets = self.melds.iter().filter(|(meld, _)| meld.kind() != MeldKind::Sequence);
+        triplets.map(|(meld, _)| meld.first()).collect()
+    }
+
+    /// Does it have the yaku, by its definition?
+    fn has(&self, yaku: &str) -> bool {
+        let is_open =
+            self.melds.iter().any(|(meld, called)| *called && meld.kind() != MeldKind::ConcealedQuad);
+        let (sequences, triplets) = (self.sequences(), self.triplets());
+        let rank_in_suits = |of: &[Tile]| {
+            of.iter().any(|tile| {
+                [Group::Manzu, Group::Pinzu, Group::Souzu].iter().all(|suit| {
+                    tile.group() != Group::Honours
+                        && of.contains(&Tile::new(*suit, tile.rank()).expect("a rank"))
+                })
+            })
+        };
+        let suits: std::collections::BTreeSet<Group> = self.tiles().map(Tile::group).collect();
+        let has_honours = suits.contains(&Group::Honours);
+        let copies = |tiles: TileSet| triplets.iter().filter(|tile| tiles.contains(**tile)).count();
+        let pairs_of_equal = {
+            let mut of = sequences.clone();
+            of.sort_unstable();
+            of.chunk_by(|a, b| a == b).map(|equal| equal.len() / 2).sum::<usize>()
+        };
+        match yaku {
+            "win" => true,
+            "tanyao" => self.tiles().all(|tile| !tile.is_orphan()),
+            "honitsu" => has_honours && suits.len() == 2,
+            "chinitsu" => !has_honours && suits.len() == 1,
+            "honroutou" => self.tiles().all(Tile::is_orphan) && has_honours && suits.len() > 1,
+            "yakuhai" => copies(TileSet::DRAGONS | "1z".parse().expect("east")) > 0,
+            "shousangen" => copies(TileSet::DRAGONS) == 2 && TileSet::DRAGONS.contains(self.head),
+            "daisangen" => copies(TileSet::DRAGONS) == 3,
+            "toitoi" => sequences.is_empty(),
+            "iipeikou" => !is_open && pairs_of_equal == 1,
+            "ryanpeikou" => !is_open && pairs_of_equal == 2,
+            "sanshoku" => rank_in_suits(&sequences),
+            "sanshoku_doukou" => rank_in_suits(&triplets),
+            "ittsu" => sequences.iter().any(|first| {
+                let of_rank = |rank| sequences.contains(&Tile::new(first.group(), rank).expect("a rank"));
+                of_rank(1) && of_rank(4) && of_rank(7)
+            }),
+            "chanta" => {
+                self.parts().all(|part| part.into_iter().any(Tile::is_orphan))
+                    && !sequences.is_empty()
+                    && has_honours
+            }
+            "junchan" => {
+                self.parts().all(|part| part.into_iter().any(Tile::is_orphan))
+                    && !sequences.is_empty()
+                    && !has_honours
+            }
+            "sanankou" => {
+                let is_concealed =
+                    |meld: &Meld, called: bool| !called || meld.kind() == MeldKind::ConcealedQuad;
+                let concealed = self.melds.iter().filter(|(meld, called)| {
+                    meld.kind() != MeldKind::Sequence && is_concealed(meld, *called)
+                });
+                concealed.count() == 3
+            }
+            _ => unreachable!("{yaku}"),
+        }
+    }
+}
+
+const YAKU: [&str; 17] = [
+    "win",
+    "tanyao",
+    "honitsu",
+    "chinitsu",
+    "honroutou",
+    "yakuhai",
+    "shousangen",
+    "daisangen",
+    "toitoi",
+    "iipeikou",
+    "ryanpeikou",
+    "sanshoku",
+    "sanshoku_doukou",
+    "ittsu",
+    "chanta",
+    "junchan",
+    "sanankou",
+];
+
+#[test]
+fn concealed_parts_beside_called_melds_are_those_of_which_a_reading_has_the_yaku() {
+    let forest = Forest::new();
+    let mut random = ChaCha8Rng::seed_from_u64(17);
+    let mut found = [0; YAKU.len()];
+    for melds in [
+        "[111m]",
+        "[234p]",
+        "{7777z}",
+        "[789s][999s]",
+        "[567m][567p]",
+        "[555z][1111z]",
+        "[123m]{9999m}[666z]",
+    ] {
+        let called = melds.parse::<OpenHand>().expect("melds").melds().to_vec();
+        let left = 4 - called.len();
+        // The concealed parts to try: melds and a head, some of them near the called ones.
+        let wins = GameSets::new(&forest, Rules::STANDARD).standard_wins(left as u8).index().expect("fits");
+        let outer = wins
+            .iter()
+            .filter(|hand| hand.kinds().is_subset("123789m123789p789s12357z".parse().expect("tiles")));
+        let hands: Vec<Hand> = outer
+            .step_by(37)
+            .chain((0..20_000).filter_map(|_| wins.sample(&mut random)))
+            .filter(|hand| OpenHand::new(*hand, called.clone()).is_ok())
+            .take(60_000)
+            .collect();
+        for (found, yaku) in found.iter_mut().zip(YAKU) {
+            let expression: tehai::Expression = yaku.parse().expect("a yaku");
+            let target = expression.target(Rules::default(), Winds::EAST, &called).expect("a yaku fits");
+            for (hand, distance) in hands.iter().zip(target.distances(&hands)) {
+                let all = || called.iter().map(|&meld| (meld, true));
+                let mut splits = decompositions(hand).map(|split| Split {
+                    melds: split.melds().map(|meld| (meld, false)).chain(all()).collect(),
+                    head: split.head().expect("a win"),
+                });
+                let is_so = splits.any(|split| split.has(yaku));
+                assert_eq!(
+                    distance.is_some_and(|distance| distance.tiles() == 0),
+                    is_so,
+                    "{hand}{melds} {yaku}"
+                );
+                *found += u32::from(is_so);
+            }
+        }
+    }
+    let never: Vec<&str> =
+        YAKU.into_iter().zip(found).filter(|(_, found)| *found == 0).map(|(yaku, _)| yaku).collect();
+    // It needs four concealed sequences.
+    assert_eq!(never, ["ryanpeikou"]);
+}
+
+#[test]
+fn sets_without_a_meaning_beside_called_melds_say_so() {
+    let called = "[111m]".parse::<OpenHand>().expect("a meld").melds().to_vec();
+    let target = |text: &str| {
+        text.parse::<tehai::Expression>().expect("a set").target(Rules::default(), Winds::EAST, &called)
+    };
+    assert_eq!(
+        target("honitsu & shanten = 0").unwrap_err().to_string(),
+        "character 11: found \"shanten = 0\" for a hand with called melds, expected wins, yaku or numbers of tiles, such \
+         as win, honitsu or 5m = 2"
+    );
+    for concealed in ["seven_pairs", "kokushi", "chuuren", "pinfu_shape"] {
+        let target = target(concealed).expect("a set");
+        assert_eq!(target.tiles(&"2344567p234s7z".parse().expect("a hand")), None, "{concealed}");
+    }
+    // Numbers of tiles count the called ones.
+    let three = target("win & 1m = 3 & m = 3").expect("a set");
+    assert_eq!(three.tiles(&"234567p234s77z".parse().expect("a hand")), Some(0));
+    assert_eq!(three.tiles(&"234567p2377s1m".parse().expect("a hand")), Some(1));
 }

@@ -40,19 +40,33 @@ pub struct SetArgs {
     #[arg(long, value_name = "M", hide_short_help = true)]
     pub melds: Option<u8>,
 
-    /// Your seat, whose wind counts for yakuhai and pinfu_shape
-    #[arg(long, value_name = "WIND", default_value = "east", hide_short_help = true)]
-    #[arg(value_parser = choice(&Wind::ALL, Wind::name))]
-    pub seat: Wind,
-
-    /// The round, whose wind also counts
-    #[arg(long, value_name = "WIND", default_value = "east", hide_short_help = true)]
-    #[arg(value_parser = choice(&Wind::ALL, Wind::name))]
-    pub round: Wind,
+    #[command(flatten)]
+    winds: WindsArgs,
 
     /// The rules of the game.
     #[command(flatten)]
     pub rules: RulesArgs,
+}
+
+/// The winds of seat and round, flattened into a program's arguments.
+#[derive(Clone, Copy, Debug, clap::Args)]
+pub struct WindsArgs {
+    /// Your seat, whose wind counts for yakuhai and pinfu_shape
+    #[arg(long, value_name = "WIND", default_value = "east", hide_short_help = true)]
+    #[arg(value_parser = choice(&Wind::ALL, Wind::name))]
+    seat: Wind,
+
+    /// The round, whose wind also counts
+    #[arg(long, value_name = "WIND", default_value = "east", hide_short_help = true)]
+    #[arg(value_parser = choice(&Wind::ALL, Wind::name))]
+    round: Wind,
+}
+
+impl WindsArgs {
+    /// The winds that count.
+    pub const fn winds(self) -> Winds {
+        Winds { seat: self.seat, round: self.round }
+    }
 }
 
 /// A short description of the language of sets, for help texts.
@@ -65,6 +79,7 @@ Sets:
   waits(25p), waits_any(25p)      by waits: for both; for one of them
   wait_kinds >= 3                 by number of kinds waited for
   shanten <= 1                    by shanten; -1 is a win
+  distance(honitsu) <= 2          by tiles missing for a hand of another set
   5m = 2, 147m >= 3, mz > 0       by copies of tiles and groups
   kinds <= 7                      by number of different tiles
   terminals, honours, orphans, simples, winds, dragons    as in honours = 0
@@ -85,10 +100,10 @@ impl SetArgs {
     /// The question that the arguments make of this set. Fails if an expression is invalid or has no hands of this
     /// many tiles.
     pub fn question_on(&self, set: &str, given: Option<&str>) -> Result<Question> {
-        let set = read(set).context("SET")?;
-        let given = given.map(read).transpose().context("--given")?;
-        let winds = Winds { seat: self.seat, round: self.round };
-        let options = Options { tiles: self.tiles, melds: self.melds, rules: self.rules.rules(), winds };
+        let set = read_set(set).context("SET")?;
+        let given = given.map(read_set).transpose().context("--given")?;
+        let (rules, winds) = (self.rules.rules(), self.winds.winds());
+        let options = Options { tiles: self.tiles, melds: self.melds, rules, winds };
         Question::new(set, given, options).map_err(worded)
     }
 
@@ -127,7 +142,7 @@ impl SetArgs {
 
 /// Reads a set; `@FILE` is the set of a file. For an unknown name with no near match, the error says where to find
 /// the names.
-fn read(text: &str) -> Result<Expression> {
+pub fn read_set(text: &str) -> Result<Expression> {
     let stored =
         |name: &str| set_file::read(Path::new(name)).map_err(|error| format!("the file of a set: {error:#}"));
     Expression::read(text, stored).map_err(|error| match error.is_unknown_name() {

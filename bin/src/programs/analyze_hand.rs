@@ -2,18 +2,21 @@
 
 use crate::cli::hand_lines::Answer;
 use crate::cli::{
-    AnswerArgs, CommonArgs, HandArgs, ObjectFormat, Program, RulesArgs, VisibleArgs, hand_lines, read_hand,
+    AnswerArgs, CommonArgs, HandArgs, ObjectFormat, Program, RulesArgs, VisibleArgs, WindsArgs, hand_lines,
+    read_hand, read_set,
 };
 use crate::output::TileText;
-use crate::output::analysis::{analysis_json, analysis_text};
+use crate::output::analysis::{Details, analysis_json, analysis_text};
 use crate::output::text::Text;
 use crate::output::win_probability::{ByDraws, check_draws};
 use anyhow::{Context, Result, ensure};
 use serde_json::Value;
 use tehai::analysis::{Analysis, AnalysisError, LimitedBy, Reasons, Settings};
+use tehai::expression::Targets;
 use tehai::tiles::OpenHand;
 use tehai::tiles::notation::RedHand;
 use tehai::win_probability::{Model, Start, WinProbabilities};
+use tehai_answers::{HandAnalysis, TargetDistance, Why};
 
 const EXAMPLES: &str = "\
 Examples:
@@ -24,6 +27,8 @@ Examples:
   tehai analyze-hand 22334455667788m                a win
   tehai analyze-hand 1112345678999m --why           the reasons
   tehai analyze-hand 147m2589p4678s113z --turns     the chances of a win
+  tehai analyze-hand 147m2589p4678s113z --yaku      how far from each yaku
+  tehai analyze-hand 23456m444p789s11z --to honitsu --to 'tanyao & pinfu_shape'
   tehai analyze-hand '56s11z[999m][123p][5555z]' --visible '4477s[999s]'
   tehai list-hands tenpai --sample 9 | tehai analyze-hand -   JSON lines
 
@@ -36,6 +41,8 @@ lists those of the lowest shanten, with --all every discard.
 Waits of the standard form are named by what they complete: two-sided (23 to 78), closed (13), edge (12 or 89), \
 single (the head), shanpon (a triplet); one can be several. Waits follow --fifth-tile and may count a fifth copy; \
 shanten and necessary tiles never do.
+With --yaku, and with --to for sets, distances are the tiles to draw until the hand holds a win with the yaku, or a hand of the \
+set: one more than shanten. Yaku that tiles decide are listed, the nearest first; --seat and --round say which winds count.
 With --turns discards are shuffled back and the hand advances; win-probability has other games.
 With -, each line of standard input is a hand, or a row of CSV with a column hand, as list-hands and shanten \
 write it. Each gets a JSON object on one line, or its text with --format text. A bad line gives {\"hand\": null} \
@@ -44,7 +51,9 @@ A JSON object has every key, null where it does not apply: hand, concealed, call
 shanten by form and nearest; unseen tiles. For 3m+1 tiles it has necessary and waits, each with tiles, kinds, copies \
 and the copies left by tile, waits also by form and with the types of each; wins, the decompositions by wait; and \
 cores, each with core, waits, class, parts and melds. For 3m+2 tiles it has decompositions, as decompose prints them, and discards, each with \
-discard, shanten, necessary and waits. With --why, why has replacement, melds, groups (u and t by number of \
+discard, shanten, necessary and waits. With --yaku or --to, \
+distances lists set, distance, necessary, unnecessary, nearest (a nearest hand) and discards, each with discard, distance and \
+necessary. With --why, why has replacement, melds, groups (u and t by number of \
 melds), shares, nearest_wins, removable_melds and blocks. With --turns, turns has draws, and chances by discard with arrays \
 win and tenpai after 0, 1, ... draws; null for a win.";
 
@@ -72,6 +81,17 @@ pub struct Args {
     #[command(flatten)]
     rules: RulesArgs,
 
+    /// Tell how far the hand is from each yaku, which tiles help, and what to discard for it
+    #[arg(long)]
+    yaku: bool,
+
+    /// Tell the same of a set, such as honitsu or 'sanshoku & tanyao'; can be repeated
+    #[arg(long, value_name = "SET")]
+    to: Vec<String>,
+
+    #[command(flatten)]
+    winds: WindsArgs,
+
     /// Explain the standard form: how shanten adds up, the nearest wins, the melds that can go, the blocks
     #[arg(long)]
     why: bool,
@@ -98,41 +118,68 @@ impl Program for Args {
         let visible = self.visible.tiles(rules.players)?;
         let limited_by = if self.visible_limits { LimitedBy::Visible } else { LimitedBy::Called };
         let settings = Settings { rules, visible, limited_by };
+        let targets = self.targets()?;
         if self.hand.is_stream() {
             let ask = |line: &str| {
-                let analyzed = analyze(read_hand(line)?, &settings, Analysis::with_tables)?;
-                Ok((self.turns(&analyzed.1)?, analyzed))
+                let (hand, analysis) = analyze(read_hand(line)?, &settings, Analysis::with_tables)?;
+                let (turns, distances) = (self.turns(&analysis)?, distances(targets.as_ref(), &analysis)?);
+                Ok(Answered { hand, analysis, turns, distances })
             };
-            let written = |(turns, analyzed): &(ByDiscard, Analyzed), as_text| match as_text {
-                true => Answer::Text(self.text(analyzed, turns)),
-                false => Answer::Object(self.json(analyzed, turns)),
+            let written = |answered: &Answered, as_text| match as_text {
+                true => Answer::Text(self.text(answered)),
+                false => Answer::Object(self.json(answered)),
             };
             return hand_lines::answer_objects(&self.answer, common, "analyzed", ask, written);
         }
-        let analyzed = analyze(self.hand.hand()?, &settings, Analysis::new).context("HAND")?;
-        let turns = self.turns(&analyzed.1).context("--turns")?;
-        self.answer.write(common, || self.text(&analyzed, &turns), || self.json(&analyzed, &turns))
+        let (hand, analysis) = analyze(self.hand.hand()?, &settings, Analysis::new).context("HAND")?;
+        let turns = self.turns(&analysis).context("--turns")?;
+        let distances = distances(targets.as_ref(), &analysis).context("--to")?;
+        let answered = Answered { hand, analysis, turns, distances };
+        self.answer.write(common, || self.text(&answered), || self.json(&answered))
     }
 }
 
-/// A hand and its analysis.
-type Analyzed = (RedHand, Analysis);
-
-/// The probability of a win draw by draw, if requested and the hand has not won.
-type ByDiscard = Option<Vec<WinProbabilities>>;
+/// A hand and all that was asked about it.
+struct Answered {
+    hand: RedHand,
+    analysis: Analysis,
+    /// The probability of a win draw by draw, if requested and the hand has not won.
+    turns: Option<Vec<WinProbabilities>>,
+    /// The distances from sets, if requested.
+    distances: Option<Vec<TargetDistance>>,
+}
 
 impl Args {
-    fn text(&self, (hand, analysis): &Analyzed, turns: &ByDiscard) -> Text {
-        let turns = turns.clone().map(ByDraws::chances);
-        analysis_text(hand, analysis, self.reasons(analysis).as_ref(), turns.as_ref(), self.all, self.style())
+    fn text(&self, Answered { hand, analysis, turns, distances }: &Answered) -> Text {
+        let details = Details {
+            reasons: self.reasons(analysis),
+            turns: turns.clone().map(ByDraws::chances),
+            distances: distances.as_deref(),
+            all_discards: self.all,
+        };
+        analysis_text(hand, analysis, details, self.style())
     }
 
-    fn json(&self, (hand, analysis): &Analyzed, turns: &ByDiscard) -> Value {
-        let turns = turns.clone().map(Into::into);
-        analysis_json(hand, analysis, self.reasons(analysis).as_ref(), turns, self.style())
+    fn json(&self, Answered { hand, analysis, turns, distances }: &Answered) -> Value {
+        let why = self.reasons(analysis).map(|reasons| Why::new(analysis, &reasons));
+        let (turns, distances) = (turns.clone().map(Into::into), distances.clone());
+        let answer = HandAnalysis { why, turns, distances, ..HandAnalysis::new(hand, analysis) };
+        analysis_json(answer, self.style())
     }
 
-    fn turns(&self, analysis: &Analysis) -> Result<ByDiscard> {
+    /// The sets whose distances are requested.
+    fn targets(&self) -> Result<Option<Targets>> {
+        let mut sets = if self.yaku { Targets::every_yaku() } else { Vec::new() };
+        for set in &self.to {
+            sets.push(read_set(set).context("--to")?);
+        }
+        let targets = Targets::new(sets, self.rules.rules(), self.winds.winds());
+        // Says what is wrong with a set before any hand is read.
+        targets.beside(&[]).context("--to")?;
+        Ok(Some(targets).filter(|targets| !targets.sets().is_empty()))
+    }
+
+    fn turns(&self, analysis: &Analysis) -> Result<Option<Vec<WinProbabilities>>> {
         let is_asked = analysis.shanten().is_some_and(|shanten| shanten >= 0);
         let Some(draws) = self.turns.filter(|_| is_asked) else { return Ok(None) };
         let settings = analysis.settings();
@@ -154,8 +201,13 @@ fn analyze(
     hand: RedHand,
     settings: &Settings,
     analysis: impl Fn(&OpenHand, &Settings) -> Result<Analysis, AnalysisError>,
-) -> Result<Analyzed> {
+) -> Result<(RedHand, Analysis)> {
     ensure!(hand.hand().all_tiles().total() > 0, "no tiles; expected a hand such as 123m456p789s1122z");
     let analysis = analysis(hand.hand(), settings)?;
     Ok((hand, analysis))
+}
+
+fn distances(targets: Option<&Targets>, analysis: &Analysis) -> Result<Option<Vec<TargetDistance>>> {
+    let of = |targets| tehai_answers::distances(targets, analysis.hand(), analysis.settings());
+    Ok(targets.map(of).transpose()?)
 }

@@ -2,12 +2,14 @@
 
 use crate::cli::hand_lines::Place;
 use crate::cli::{
-    AnswerArgs, Answered, CommonArgs, Failed, Program, RulesArgs, answer_lines, hand_lines, rules_text,
+    AnswerArgs, Answered, CommonArgs, Failed, Program, RulesArgs, WindsArgs, answer_lines, hand_lines,
+    read_set, rules_text,
 };
 use anyhow::{Context, Result, bail, ensure};
-use row::{Asked, Row, RowFormat, header};
+use row::{Asked, Judge, Row, RowFormat, header};
 use std::collections::BTreeSet;
 use std::io::{self, Read, Write};
+use tehai::expression::Targets;
 use tehai::shanten::Calculator;
 use tehai::shanten::any_size::Goal;
 use tehai::tiles::{Hand, KINDS, OpenHand, Tile};
@@ -22,6 +24,7 @@ Examples:
   tehai shanten --discards 123m456p11z23456s7z
   tehai list-hands all --sample 1e6 | tehai shanten --out shanten.csv
   tehai shanten --melds 5 123456789m123p44s55z   sixteen tiles, as in Taiwan
+  tehai shanten --to honitsu --discards 123m456p11z23456s7z   how far from a half flush
   tehai shanten --input indices - < hands.txt   lines such as 0 1 2 12 13 14 27
 
 A hand has 3m+1 or 3m+2 concealed tiles, with --melds any number; called melds stand in brackets or, concealed \
@@ -34,6 +37,11 @@ drawn), then the shanten of each form, empty if out of reach. With --necessary i
 drawn, and those that keep it when discarded; with --copies, how many copies of the necessary tiles the hand \
 and its melds leave. A bad line gives a row of empty fields and a message on standard error, and at the end \
 exit code 1; with --strict it ends the run at once, with exit code 2.
+
+With --to SET, such as --to tanyao or --to 'honitsu & toitoi', hands are compared with those of the set, by default of 14 tiles: \
+distance takes the place of the five shanten columns. Distance 0 means that the tiles hold a hand of the set, so a win has distance 0 from \
+win where its shanten is -1. Called melds are part of the yaku; yaku of concealed hands are then out of reach, and the distance is empty. \
+--seat and --round say which winds count.
 
 --discards is for hands of 3m+2 concealed tiles. CSV then has a row for each kind of tile that can be \
 discarded, the best discard of a hand first: hand (before the discard), discard, then shanten, necessary \
@@ -79,6 +87,13 @@ pub struct Args {
     #[arg(long, value_name = "M")]
     melds: Option<u8>,
 
+    /// Give the distance to this set instead: the tiles to draw until the hand holds a hand of it
+    #[arg(long, value_name = "SET", conflicts_with = "melds")]
+    to: Option<String>,
+
+    #[command(flatten)]
+    winds: WindsArgs,
+
     /// How hands are written
     #[arg(long, value_name = "INPUT", default_value = "text")]
     input: Input,
@@ -96,23 +111,24 @@ impl Program for Args {
         if let Some(melds) = self.melds {
             Goal::new(self.rules.rules(), melds).context("--melds")?;
         }
-        let format = self.answer.format()?;
+        let (format, judge) = (self.answer.format()?, self.judge()?);
         let mut output = self.answer.file.open(format == RowFormat::Text)?;
         if format == RowFormat::Csv {
             writeln!(output, "{}", header(self.asked()))?;
         }
         let (bad, all) = if self.is_stream() {
             let (mut input, place) = hand_lines::standard_input(common, self.input == Input::Text)?;
-            answer(&self, &mut input, place, &mut output)?
+            answer(&self, &judge, &mut input, place, &mut output)?
         } else {
             if let Some(hand) = self.hands.iter().find(|hand| hand.contains('\n')) {
                 bail!("HAND {hand:?}: write one hand per argument, on one line");
             }
             let hands = if self.is_one_hand() { self.hands.join(" ") } else { self.hands.join("\n") } + "\n";
-            let answered = answer(&self, &mut hands.as_bytes(), Place::Argument, &mut output)?;
+            let answered = answer(&self, &judge, &mut hands.as_bytes(), Place::Argument, &mut output)?;
             if format == RowFormat::Text && !common.quiet {
                 let melds = self.melds.map_or(String::new(), |melds| format!("{melds} melds; "));
-                writeln!(output, "\nSettings: {melds}{}.", rules_text(self.rules.rules()))?;
+                let to = self.to.as_ref().map_or(String::new(), |set| format!("to {set}; "));
+                writeln!(output, "\nSettings: {to}{melds}{}.", rules_text(self.rules.rules()))?;
             }
             answered
         };
@@ -132,8 +148,9 @@ impl Args {
             return false;
         }
         let words = self.hands.join(" ");
-        let calculator = Calculator::new(self.rules.rules());
-        read(&words, self.input).is_ok_and(|hand| Row::new(hand, self.asked(), &calculator).is_ok())
+        let judge = Judge::Usual(Calculator::new(self.rules.rules()));
+        let asked = Asked { distance: false, ..self.asked() };
+        read(&words, self.input).is_ok_and(|hand| Row::new(hand, asked, &judge).is_ok())
     }
 
     fn is_stream(&self) -> bool {
@@ -141,22 +158,43 @@ impl Args {
     }
 
     const fn asked(&self) -> Asked {
-        let Args { melds, necessary, copies, discards, .. } = *self;
-        Asked { melds, necessary, copies, discards }
+        let Args { necessary, copies, discards, .. } = *self;
+        Asked { distance: self.to.is_some(), necessary, copies, discards }
+    }
+
+    /// What hands are measured against. Fails if a set cannot be read or has no meaning.
+    fn judge(&self) -> Result<Judge> {
+        let rules = self.rules.rules();
+        Ok(match (&self.to, self.melds) {
+            (None, None) => Judge::Usual(Calculator::new(rules)),
+            (None, Some(melds)) => Judge::AnySize(rules, melds),
+            (Some(set), _) => {
+                let set = read_set(set).context("--to")?;
+                let targets = Targets::new(vec![set], rules, self.winds.winds());
+                // Says what is wrong with the set before any hand is read.
+                targets.beside(&[]).context("--to")?;
+                Judge::Set(targets, rules.players)
+            }
+        })
     }
 }
 
 /// Answers every line of the input. Returns the number of bad lines and of all lines.
-fn answer(args: &Args, input: &mut impl Read, place: Place, output: &mut impl Write) -> Result<(u64, u64)> {
+fn answer(
+    args: &Args,
+    judge: &Judge,
+    input: &mut impl Read,
+    place: Place,
+    output: &mut impl Write,
+) -> Result<(u64, u64)> {
     let format = args.answer.format()?;
     // Whoever gives a bad hand as an argument wants to correct it.
     let is_strict = args.strict || place == Place::Argument;
-    let calculator = Calculator::new(args.rules.rules());
     let answer = |lines: &mut dyn Iterator<Item = &[u8]>| {
         let mut answered = Answered::default();
         for (number, line) in lines.enumerate() {
             let hand = place.hand(line).and_then(|line| read(line, args.input));
-            let row = hand.and_then(|hand| Row::new(hand, args.asked(), &calculator));
+            let row = hand.and_then(|hand| Row::new(hand, args.asked(), judge));
             let row = row.unwrap_or_else(|error| {
                 answered.bad.push((number, format!("{error:#}")));
                 Row::of_bad_line(args.asked())

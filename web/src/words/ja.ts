@@ -444,7 +444,6 @@ export const ja: Words = {
     "too-large": () => "集合が大きすぎて計算できません",
     "empty-given": () => "条件の集合に手がないため、確率がありません",
     "too-many-tiles": () => "牌の枚数が多すぎます",
-    choice: (found) => `「${found}」は選べません`,
     "out-of-range": (found) => `「${found}」は範囲の外です`,
     "too-far": (found) => `和了から遠すぎます。${number(found)}通りを超える手になり得ます`,
     other: () => "ルールが正しくありません",

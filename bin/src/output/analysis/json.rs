@@ -1,23 +1,13 @@
 //! JSON of an analysis.
 
 use serde_json::Value;
-use tehai::analysis::{Analysis, Reasons};
 use tehai::tiles::OpenHand;
-use tehai::tiles::notation::RedHand;
-use tehai_answers::{HandAnalysis, Turns, Why};
+use tehai_answers::HandAnalysis;
 
 use crate::output::TileText;
 
 /// An analysis as one JSON object; the help of `analyze-hand` lists the keys.
-pub fn analysis_json(
-    hand: &RedHand,
-    analysis: &Analysis,
-    reasons: Option<&Reasons>,
-    turns: Option<Turns>,
-    style: TileText,
-) -> Value {
-    let why = reasons.map(|reasons| Why::new(analysis, reasons));
-    let answer = HandAnalysis { why, turns, ..HandAnalysis::new(hand, analysis) };
+pub fn analysis_json(answer: HandAnalysis, style: TileText) -> Value {
     let object = serde_json::to_value(answer).expect("an answer is JSON");
     match style {
         TileText::Letters => object,

@@ -1,11 +1,12 @@
 //! An [`Analysis`] as text and as JSON.
 
+mod distances;
 mod json;
 mod reasons;
 mod text;
 
 pub use json::analysis_json;
-pub use text::analysis_text;
+pub use text::{Details, analysis_text};
 
 use tehai::analysis::Analysis;
 use tehai::rules::Form;

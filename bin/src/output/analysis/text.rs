@@ -1,5 +1,6 @@
 //! Text of an analysis.
 
+use super::distances::distances_text;
 use super::reasons::reasons_text;
 use super::{number, shanten_by_form};
 use crate::output::TileText;
@@ -12,20 +13,25 @@ use tehai::rules::Forms;
 use tehai::tiles::notation::RedHand;
 use tehai::tiles::{COPIES, Hand};
 use tehai::waiting::types::{WaitType, WaitTypes};
+use tehai_answers::TargetDistance;
 
 const FORMS: [&str; 3] = ["standard", "seven pairs", "thirteen orphans"];
 
-/// An analysis as text: the hand and its shanten, then the details, the reasons and the chances draw by draw (both
-/// on request), and finally the settings. Unless `all` is set, discards that leave a higher shanten than the best
-/// are only counted.
-pub fn analysis_text(
-    hand: &RedHand,
-    analysis: &Analysis,
-    reasons: Option<&Reasons>,
-    turns: Option<&ByDraws>,
-    all: bool,
-    style: TileText,
-) -> Text {
+/// What was requested besides.
+pub struct Details<'a> {
+    /// The reasons.
+    pub reasons: Option<Reasons>,
+    /// The probability of a win draw by draw.
+    pub turns: Option<ByDraws>,
+    /// The distances from sets.
+    pub distances: Option<&'a [TargetDistance]>,
+    /// Also the discards that leave a higher shanten than the best, which are only counted otherwise.
+    pub all_discards: bool,
+}
+
+/// An analysis as text: the hand and its shanten, then what was requested, and finally the settings.
+pub fn analysis_text(hand: &RedHand, analysis: &Analysis, details: Details, style: TileText) -> Text {
+    let Details { reasons, turns, distances, all_discards: all } = details;
     let mut blocks = vec![Text::from(format!("{}: {}\n", style.red_hand(hand), headline(analysis)))];
     match analysis.turn() {
         Turn::Draw { outlook, cores } => {
@@ -39,7 +45,8 @@ pub fn analysis_text(
             blocks.push(best_first(discards, all, analysis, style));
         }
     }
-    blocks.extend(reasons.into_iter().flat_map(|reasons| reasons_text(analysis, reasons, style)));
+    blocks.extend(distances.map(|distances| distances_text(distances, style)));
+    blocks.extend(reasons.into_iter().flat_map(|reasons| reasons_text(analysis, &reasons, style)));
     if let Some(turns) = turns {
         let game = "discards are shuffled back, the hand advances";
         blocks.push(Text::heading(format!("Draw by draw: {} ({game})", turns.headline(style))));

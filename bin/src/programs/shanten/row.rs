@@ -4,11 +4,13 @@ use std::io::{self, Write};
 
 use anyhow::{Context, Result, ensure};
 use serde::{Serialize, Serializer};
-use tehai::rules::{Forms, Rules};
+use tehai::distance;
+use tehai::expression::Targets;
+use tehai::rules::{Forms, Players, Rules};
 use tehai::shanten::any_size::Goal;
-use tehai::shanten::{Calculator, Discards, Effects, Limits, Numbers};
+use tehai::shanten::{self, Calculator, Effects, Limits, Numbers};
 use tehai::tiles::notation::{push_hand, push_tile, push_tiles};
-use tehai::tiles::{OpenHand, TileSet};
+use tehai::tiles::{OpenHand, Tile, TileSet};
 
 /// How an answer is written.
 #[derive(Clone, Copy, Default, PartialEq, Eq, clap::ValueEnum)]
@@ -26,42 +28,85 @@ pub(super) enum RowFormat {
 /// What to compute for each hand besides its shanten.
 #[derive(Clone, Copy, Default)]
 pub(super) struct Asked {
-    /// Melds of the win, including called ones, if not the number that the tiles make.
-    pub(super) melds: Option<u8>,
+    /// The distance to a set instead of shanten.
+    pub(super) distance: bool,
     pub(super) necessary: bool,
     pub(super) copies: bool,
     /// Excludes all others.
     pub(super) discards: bool,
 }
 
+impl Asked {
+    /// What is measured.
+    const fn measure(self) -> &'static str {
+        if self.distance { "distance" } else { "shanten" }
+    }
+}
+
 /// The header of CSV.
 pub(super) fn header(asked: Asked) -> String {
+    let measure = asked.measure();
     if asked.discards {
-        return "hand,discard,shanten,necessary,copies".to_owned();
+        return format!("hand,discard,{measure},necessary,copies");
     }
+    let forms = if asked.distance { "" } else { ",standard,seven_pairs,thirteen_orphans" };
     let necessary = if asked.necessary { ",necessary,unnecessary" } else { "" };
     let copies = if asked.copies { ",copies" } else { "" };
-    format!("hand,tiles,shanten,standard,seven_pairs,thirteen_orphans{necessary}{copies}")
+    format!("hand,tiles,{measure}{forms}{necessary}{copies}")
 }
 
 /// An answer, serialized to JSON as declared here; a bad line leaves it empty.
-#[derive(Default, Serialize)]
+#[derive(Serialize)]
 pub(super) struct Row {
     #[serde(serialize_with = "as_text")]
     hand: Option<OpenHand>,
     tiles: Option<i8>,
-    /// In the nearest form.
-    shanten: Option<i8>,
-    standard: Option<i8>,
-    seven_pairs: Option<i8>,
-    thirteen_orphans: Option<i8>,
+    #[serde(flatten)]
+    measured: Measured,
     // The rest only on request.
     #[serde(flatten)]
     effects: Option<RowEffects>,
     #[serde(skip_serializing_if = "Option::is_none")]
     copies: Option<Option<u32>>,
     #[serde(skip_serializing_if = "Option::is_none")]
-    discards: Option<Option<RowDiscards>>,
+    discards: Option<Option<Vec<RowDiscard>>>,
+}
+
+/// How far a hand is.
+#[derive(Serialize)]
+#[serde(untagged)]
+enum Measured {
+    Shanten {
+        /// In the nearest form.
+        shanten: Option<i8>,
+        standard: Option<i8>,
+        seven_pairs: Option<i8>,
+        thirteen_orphans: Option<i8>,
+    },
+    /// From a set.
+    Distance { distance: Option<u8> },
+}
+
+impl Measured {
+    const fn nothing(asked: Asked) -> Measured {
+        match asked.distance {
+            true => Measured::Distance { distance: None },
+            false => {
+                Measured::Shanten { shanten: None, standard: None, seven_pairs: None, thirteen_orphans: None }
+            }
+        }
+    }
+
+    /// The numbers in the order of the columns.
+    fn numbers(&self) -> impl Iterator<Item = Option<i8>> {
+        let (first, forms) = match *self {
+            Measured::Shanten { shanten, standard, seven_pairs, thirteen_orphans } => {
+                (shanten, Some([standard, seven_pairs, thirteen_orphans]))
+            }
+            Measured::Distance { distance } => (distance.map(|distance| distance as i8), None),
+        };
+        [first].into_iter().chain(forms.into_iter().flatten())
+    }
 }
 
 #[derive(Default, Serialize)]
@@ -72,68 +117,147 @@ struct RowEffects {
     unnecessary: Option<TileSet>,
 }
 
-/// Best first.
-struct RowDiscards(Discards);
+/// A discard and what it leaves.
+#[derive(Serialize)]
+struct RowDiscard {
+    #[serde(serialize_with = "text")]
+    discard: Tile,
+    #[serde(flatten)]
+    measured: MeasuredDiscard,
+    #[serde(serialize_with = "text")]
+    necessary: TileSet,
+    copies: u32,
+}
 
-impl Serialize for RowDiscards {
-    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
-        #[derive(Serialize)]
-        struct Of {
-            discard: String,
-            shanten: Option<i8>,
-            necessary: String,
-            copies: u8,
+#[derive(Clone, Copy, Serialize)]
+#[serde(untagged)]
+enum MeasuredDiscard {
+    Shanten { shanten: Option<i8> },
+    Distance { distance: Option<u8> },
+}
+
+impl MeasuredDiscard {
+    fn number(self) -> Option<i8> {
+        match self {
+            MeasuredDiscard::Shanten { shanten } => shanten,
+            MeasuredDiscard::Distance { distance } => distance.map(|distance| distance as i8),
         }
-        serializer.collect_seq(self.0.iter().map(|discard| Of {
-            discard: discard.tile().to_string(),
-            shanten: discard.shanten(),
-            necessary: discard.necessary().to_string(),
-            copies: discard.copies(),
-        }))
     }
 }
 
-/// What a hand is measured against.
-enum Judge<'c> {
+/// What hands are measured against.
+pub(super) enum Judge {
     /// A win of fourteen tiles.
-    Usual(&'c Calculator),
-    AnySize(Goal, Limits),
+    Usual(Calculator),
+    /// A win of this many melds, called ones among them.
+    AnySize(Rules, u8),
+    /// One set.
+    Set(Targets, Players),
 }
 
-impl<'c> Judge<'c> {
-    fn of(hand: &OpenHand, melds: Option<u8>, calculator: &'c Calculator) -> Result<Judge<'c>> {
-        let Some(melds) = melds else { return Ok(Judge::Usual(calculator)) };
-        let (rules, called) = (calculator.rules(), hand.melds().len());
-        hand.all_tiles().check_players(rules.players)?;
-        let limits = Limits::for_open_hand(rules.players, hand);
-        let left = usize::from(melds).checked_sub(called);
-        let left = left.with_context(|| format!("found {called} called melds, expected at most {melds}"))?;
-        let is_standard = rules.forms.contains(Forms::STANDARD);
-        ensure!(called == 0 || is_standard, "found called melds, which only the standard form has");
-        let forms = if called == 0 { rules.forms } else { Forms::STANDARD };
-        Ok(Judge::AnySize(Goal::new(Rules { forms, ..rules }, left as u8)?, limits))
+/// The goal of hands that are to become this many melds, and their limits.
+fn goal(hand: &OpenHand, rules: Rules, melds: u8) -> Result<(Goal, Limits)> {
+    let called = hand.melds().len();
+    hand.all_tiles().check_players(rules.players)?;
+    let limits = Limits::for_open_hand(rules.players, hand);
+    let left = usize::from(melds).checked_sub(called);
+    let left = left.with_context(|| format!("found {called} called melds, expected at most {melds}"))?;
+    let is_standard = rules.forms.contains(Forms::STANDARD);
+    ensure!(called == 0 || is_standard, "found called melds, which only the standard form has");
+    let forms = if called == 0 { rules.forms } else { Forms::STANDARD };
+    Ok((Goal::new(Rules { forms, ..rules }, left as u8)?, limits))
+}
+
+/// How far a hand is, with the tiles that matter and the discards if they were asked for.
+struct Answer {
+    measured: Measured,
+    effects: Option<(TileSet, TileSet)>,
+    discards: Option<Vec<RowDiscard>>,
+}
+
+impl Answer {
+    fn new(hand: &OpenHand, asked: Asked, judge: &Judge) -> Result<Answer> {
+        let needs_effects = asked.necessary || asked.copies;
+        match judge {
+            Judge::Usual(calculator) => {
+                let effects = needs_effects.then(|| calculator.effects(hand)).transpose()?;
+                let numbers =
+                    effects.map_or_else(|| calculator.numbers(hand), |effects| Ok(effects.numbers()))?;
+                let discards = asked.discards.then(|| calculator.discards(hand)).transpose()?;
+                let discards =
+                    discards.map(|discards| discards.best_first().iter().map(RowDiscard::from).collect());
+                Ok(Answer { discards, ..Answer::of_shanten(hand, calculator.rules(), numbers, effects) })
+            }
+            Judge::AnySize(rules, melds) => {
+                let (goal, limits) = goal(hand, *rules, *melds)?;
+                let concealed = hand.concealed();
+                let effects = needs_effects.then(|| goal.effects_under(concealed, &limits)).transpose()?;
+                let numbers = effects.map_or_else(
+                    || goal.numbers_under(concealed, &limits),
+                    |effects| Ok(effects.numbers()),
+                )?;
+                Ok(Answer::of_shanten(hand, *rules, numbers, effects))
+            }
+            Judge::Set(targets, players) => {
+                hand.all_tiles().check_players(*players)?;
+                let (targets, concealed) = (targets.beside(hand.melds())?, hand.concealed());
+                let target = &targets[0];
+                let found = needs_effects.then(|| target.distance(concealed)).flatten();
+                let distance =
+                    if needs_effects { found.map(|found| found.tiles()) } else { target.tiles(concealed) };
+                let discards = || {
+                    let mut discards = target.discards(concealed, &hand.all_tiles().unseen());
+                    distance::Discard::sort(&mut discards);
+                    discards.iter().map(RowDiscard::from).collect()
+                };
+                Ok(Answer {
+                    measured: Measured::Distance { distance },
+                    effects: found.map(|found| (found.necessary(), found.unnecessary())),
+                    discards: asked.discards.then(discards),
+                })
+            }
+        }
     }
 
-    fn numbers(&self, hand: &OpenHand) -> Result<Numbers> {
-        Ok(match self {
-            Judge::Usual(calculator) => calculator.numbers(hand)?,
-            Judge::AnySize(goal, limits) => goal.numbers_under(hand.concealed(), limits)?,
-        })
+    fn of_shanten(hand: &OpenHand, rules: Rules, numbers: Numbers, effects: Option<Effects>) -> Answer {
+        let shanten = |number: Option<u8>| number.map(|number| number as i8 - 1);
+        // The special forms allow no called melds.
+        let special = |number: Option<u8>| shanten(number.filter(|_| hand.melds().is_empty()));
+        let measured = Measured::Shanten {
+            shanten: numbers.shanten(rules.forms),
+            standard: shanten(numbers.standard()),
+            seven_pairs: special(numbers.seven_pairs()),
+            thirteen_orphans: special(numbers.thirteen_orphans()),
+        };
+        let effects = effects.map(|effects| (effects.necessary(), effects.unnecessary()));
+        Answer { measured, effects, discards: None }
     }
+}
 
-    fn effects(&self, hand: &OpenHand) -> Result<Effects> {
-        Ok(match self {
-            Judge::Usual(calculator) => calculator.effects(hand)?,
-            Judge::AnySize(goal, limits) => goal.effects_under(hand.concealed(), limits)?,
-        })
+impl From<&shanten::Discard> for RowDiscard {
+    fn from(discard: &shanten::Discard) -> RowDiscard {
+        RowDiscard {
+            discard: discard.tile(),
+            measured: MeasuredDiscard::Shanten { shanten: discard.shanten() },
+            necessary: discard.necessary(),
+            copies: discard.copies().into(),
+        }
     }
+}
 
-    fn discards(&self, hand: &OpenHand) -> Result<Discards> {
-        Ok(match self {
-            Judge::Usual(calculator) => calculator.discards(hand)?,
-            Judge::AnySize(..) => unreachable!("the arguments refuse it"),
-        })
+impl From<&distance::Discard> for RowDiscard {
+    fn from(&distance::Discard { tile, left, copies }: &distance::Discard) -> RowDiscard {
+        RowDiscard {
+            discard: tile,
+            measured: MeasuredDiscard::Distance { distance: left.map(|left| left.tiles()) },
+            necessary: left.map_or(TileSet::EMPTY, |left| left.necessary()),
+            copies,
+        }
     }
+}
+
+fn text<S: Serializer>(value: &impl ToString, serializer: S) -> Result<S::Ok, S::Error> {
+    value.to_string().serialize(serializer)
 }
 
 fn as_text<S: Serializer>(value: &Option<impl ToString>, serializer: S) -> Result<S::Ok, S::Error> {
@@ -141,39 +265,33 @@ fn as_text<S: Serializer>(value: &Option<impl ToString>, serializer: S) -> Resul
 }
 
 impl Row {
-    pub(super) fn new(hand: OpenHand, asked: Asked, calculator: &Calculator) -> Result<Row> {
-        let judge = Judge::of(&hand, asked.melds, calculator)?;
-        let discards = asked.discards.then(|| judge.discards(&hand)).transpose()?;
-        let discards = discards.map(|discards| Some(RowDiscards(discards.best_first())));
-        let effects = (asked.necessary || asked.copies).then(|| judge.effects(&hand)).transpose()?;
-        let numbers = effects.map_or_else(|| judge.numbers(&hand), |effects| Ok(effects.numbers()))?;
-        let shanten = |number: Option<u8>| number.map(|number| number as i8 - 1);
-        // The special forms allow no called melds.
-        let special = |number: Option<u8>| shanten(number.filter(|_| hand.melds().is_empty()));
+    pub(super) fn new(hand: OpenHand, asked: Asked, judge: &Judge) -> Result<Row> {
+        let Answer { measured, effects, discards } = Answer::new(&hand, asked, judge)?;
+        let copies_left = |necessary: TileSet| {
+            let unseen = hand.all_tiles().unseen();
+            necessary.iter().map(|tile| u32::from(unseen.count(tile))).sum()
+        };
         Ok(Row {
             tiles: Some(hand.concealed().total() as i8),
-            shanten: numbers.shanten(calculator.rules().forms),
-            standard: shanten(numbers.standard()),
-            seven_pairs: special(numbers.seven_pairs()),
-            thirteen_orphans: special(numbers.thirteen_orphans()),
-            effects: effects.filter(|_| asked.necessary).map(|effects| RowEffects {
-                necessary: Some(effects.necessary()),
-                unnecessary: Some(effects.unnecessary()),
+            measured,
+            effects: asked.necessary.then(|| RowEffects {
+                necessary: effects.map(|(necessary, _)| necessary),
+                unnecessary: effects.map(|(_, unnecessary)| unnecessary),
             }),
-            copies: effects
-                .filter(|_| asked.copies)
-                .map(|effects| Some(effects.copies_left(&hand.all_tiles().unseen()))),
-            discards,
+            copies: asked.copies.then(|| effects.map(|(necessary, _)| copies_left(necessary))),
+            discards: discards.map(Some),
             hand: Some(hand),
         })
     }
 
     pub(super) fn of_bad_line(asked: Asked) -> Row {
         Row {
+            hand: None,
+            tiles: None,
+            measured: Measured::nothing(asked),
             effects: asked.necessary.then(RowEffects::default),
             copies: asked.copies.then_some(None),
             discards: asked.discards.then_some(None),
-            ..Row::default()
         }
     }
 
@@ -181,7 +299,7 @@ impl Row {
         match format {
             RowFormat::Csv => match &self.discards {
                 None => self.write_csv(text)?,
-                Some(discards) => return self.write_discards_csv(discards.as_ref(), text),
+                Some(discards) => return self.write_discards_csv(discards.as_deref(), text),
             },
             RowFormat::Jsonl => serde_json::to_writer(&mut *text, self)?,
             RowFormat::Text => self.write_text(text)?,
@@ -190,8 +308,8 @@ impl Row {
         Ok(())
     }
 
-    fn numbers(&self) -> [Option<i8>; 5] {
-        [self.tiles, self.shanten, self.standard, self.seven_pairs, self.thirteen_orphans]
+    fn numbers(&self) -> impl Iterator<Item = Option<i8>> {
+        [self.tiles].into_iter().chain(self.measured.numbers())
     }
 
     fn effects(&self) -> impl Iterator<Item = Option<TileSet>> {
@@ -224,21 +342,21 @@ impl Row {
     }
 
     /// A line for each discard; one line of empty fields for a bad line.
-    fn write_discards_csv(&self, discards: Option<&RowDiscards>, text: &mut Vec<u8>) -> io::Result<()> {
-        let Some(RowDiscards(discards)) = discards else { return text.write_all(b",,,,\n") };
+    fn write_discards_csv(&self, discards: Option<&[RowDiscard]>, text: &mut Vec<u8>) -> io::Result<()> {
+        let Some(discards) = discards else { return text.write_all(b",,,,\n") };
         let (mut hand, mut digits) = (Vec::new(), itoa::Buffer::new());
         self.write_hand(&mut hand)?;
         for discard in discards {
             text.extend_from_slice(&hand);
             text.push(b',');
-            push_tile(discard.tile(), text);
+            push_tile(discard.discard, text);
             text.push(b',');
-            let shanten = discard.shanten();
-            text.extend_from_slice(shanten.map_or("", |shanten| digits.format(shanten)).as_bytes());
+            let number = discard.measured.number();
+            text.extend_from_slice(number.map_or("", |number| digits.format(number)).as_bytes());
             text.push(b',');
-            push_tiles(discard.necessary(), text);
+            push_tiles(discard.necessary, text);
             text.push(b',');
-            text.extend_from_slice(digits.format(discard.copies()).as_bytes());
+            text.extend_from_slice(digits.format(discard.copies).as_bytes());
             text.push(b'\n');
         }
         Ok(())
@@ -246,19 +364,30 @@ impl Row {
 
     fn write_text(&self, text: &mut Vec<u8>) -> io::Result<()> {
         let Some(hand) = &self.hand else { return Ok(()) };
-        let [_, nearest, standard, pairs, orphans] = self.numbers().map(cell);
-        write!(text, "{hand}: shanten {nearest} (standard {standard}, ")?;
-        write!(text, "seven pairs {pairs}, thirteen orphans {orphans})")?;
+        let numbers: Vec<String> = self.measured.numbers().map(cell).collect();
+        let measure = match &numbers[..] {
+            [nearest, standard, pairs, orphans] => {
+                write!(text, "{hand}: shanten {nearest} (standard {standard}, ")?;
+                write!(text, "seven pairs {pairs}, thirteen orphans {orphans})")?;
+                "shanten"
+            }
+            distance => {
+                write!(text, "{hand}: distance {}", distance.join(""))?;
+                "distance"
+            }
+        };
         for (name, tiles) in ["necessary", "unnecessary"].into_iter().zip(self.effects().flatten()) {
             write!(text, "; {name} {}", or_none(tiles))?;
         }
         for copies in self.copies.iter().flatten() {
             write!(text, "; copies {copies}")?;
         }
-        for discard in self.discards.iter().flatten().flat_map(|RowDiscards(discards)| discards) {
-            let (tile, shanten, copies) = (discard.tile(), cell(discard.shanten()), discard.copies());
-            let necessary = or_none(discard.necessary());
-            write!(text, "\n  discard {tile}: shanten {shanten}; necessary {necessary}; copies {copies}")?;
+        for RowDiscard { discard, measured, necessary, copies } in self.discards.iter().flatten().flatten() {
+            let (number, necessary) = (cell(measured.number()), or_none(*necessary));
+            write!(
+                text,
+                "\n  discard {discard}: {measure} {number}; necessary {necessary}; copies {copies}"
+            )?;
         }
         Ok(())
     }

@@ -1,0 +1,138 @@
+//! How far a hand is from sets, such as those of the yaku.
+
+use serde::Deserialize;
+use tehai::Expression;
+use tehai::analysis::{self, AnalysisError, LimitedBy, Settings};
+use tehai::distance::{Discard, Distance, Target};
+use tehai::expression::{EvaluationError, Targets};
+use tehai::rules::Winds;
+use tehai::tiles::{Hand, OpenHand, Tile, TileSet};
+
+use crate::described;
+use crate::hand::{Draws, HandQuestion};
+use crate::problem::{Field, Problem};
+
+described! {
+    /// How far a hand is from a set.
+    pub struct TargetDistance {
+        /// The set in canonical spelling.
+        pub set: String,
+        /// The fewest tiles to draw until the hand holds a hand of the set; null if it never does.
+        pub distance: Option<u8>,
+        /// The tiles that lower the distance when drawn (有効牌).
+        pub necessary: Draws,
+        /// The tiles of the hand that keep it when discarded (不要牌).
+        pub unnecessary: TileSet,
+        /// The concealed tiles of a nearest hand, the first in order; null if there is none.
+        pub nearest: Option<Hand>,
+        /// Of 3m+2 tiles: every discard, the best first: by distance, then by copies of the necessary tiles.
+        pub discards: Option<Vec<TargetDiscard>>,
+    }
+
+    /// A discard, and how far it leaves the hand from a set.
+    pub struct TargetDiscard {
+        /// The tile.
+        pub discard: Tile,
+        /// The distance without it; null if the hand never holds a hand of the set.
+        pub distance: Option<u8>,
+        /// The tiles that lower it then.
+        pub necessary: Draws,
+    }
+}
+
+/// A question about one hand and some sets.
+#[derive(Clone, Debug, Default, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+#[serde(default)]
+pub struct DistanceQuestion {
+    /// The hand and what limits it.
+    #[serde(flatten)]
+    pub hand: HandQuestion,
+    /// The sets; none stands for every yaku.
+    pub sets: Vec<String>,
+    /// The winds that count.
+    #[serde(flatten)]
+    pub winds: Winds,
+}
+
+/// The distances of a hand from some sets, the nearest first, then in the order of the sets.
+///
+/// # Errors
+/// [`DistanceError`] if tiles do not exist, if a fifth copy is seen, or if a set has no meaning or is too large.
+pub fn distances(
+    targets: &Targets,
+    hand: &OpenHand,
+    settings: &Settings,
+) -> Result<Vec<TargetDistance>, DistanceError> {
+    let unseen = settings.unseen(hand)?;
+    let of_target = |(set, target): (&Expression, &Target)| match settings.limited_by {
+        LimitedBy::Called => TargetDistance::new(set, target, hand.concealed(), &unseen),
+        LimitedBy::Visible => {
+            let target = target.clone().with_limits(settings.limits(hand));
+            TargetDistance::new(set, &target, hand.concealed(), &unseen)
+        }
+    };
+    let targets = (targets.sets(), targets.beside(hand.melds())?);
+    let mut distances: Vec<TargetDistance> = targets.0.iter().zip(&*targets.1).map(of_target).collect();
+    distances.sort_by_key(|of| of.distance.unwrap_or(u8::MAX));
+    Ok(distances)
+}
+
+/// Why a hand has no distances.
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+pub enum DistanceError {
+    /// The hand or the visible tiles.
+    #[error(transparent)]
+    Hand(#[from] AnalysisError),
+    /// A set.
+    #[error(transparent)]
+    Set(#[from] EvaluationError),
+}
+
+impl DistanceQuestion {
+    /// The distances. Fails if the hand or a set cannot be read, or if tiles do not exist.
+    pub fn answer(&self) -> Result<Vec<TargetDistance>, Problem> {
+        let (hand, settings) = self.hand.read()?;
+        let read =
+            |text: &String| text.parse().map_err(|error| Problem::expression(Field::Set, text, &error));
+        let sets = match &self.sets[..] {
+            [] => Targets::every_yaku(),
+            sets => sets.iter().map(read).collect::<Result<_, _>>()?,
+        };
+        let targets = Targets::new(sets, settings.rules, self.winds);
+        distances(&targets, hand.hand(), &settings).map_err(|error| match error {
+            DistanceError::Hand(error) => error.into(),
+            DistanceError::Set(error) => Problem::evaluation(Field::Set, "", &error),
+        })
+    }
+}
+
+impl TargetDistance {
+    /// The distance of some concealed tiles.
+    pub fn new(set: &Expression, target: &Target, concealed: &Hand, unseen: &Hand) -> TargetDistance {
+        let found = target.distance(concealed);
+        let discards = || {
+            let mut discards = target.discards(concealed, unseen);
+            Discard::sort(&mut discards);
+            let discard = |Discard { tile, left, .. }: &Discard| TargetDiscard {
+                discard: *tile,
+                distance: left.map(|left| left.tiles()),
+                necessary: draws(*left, unseen),
+            };
+            discards.iter().map(discard).collect()
+        };
+        TargetDistance {
+            set: set.to_string(),
+            distance: found.map(|found| found.tiles()),
+            necessary: draws(found, unseen),
+            unnecessary: found.map_or(TileSet::EMPTY, |found| found.unnecessary()),
+            nearest: target.nearest(concealed),
+            discards: (concealed.total() % 3 == 2).then(discards),
+        }
+    }
+}
+
+fn draws(distance: Option<Distance>, unseen: &Hand) -> Draws {
+    let tiles = distance.map_or(TileSet::EMPTY, |distance| distance.necessary());
+    (&analysis::Draws::new(tiles, unseen)).into()
+}

@@ -1,0 +1,165 @@
+//! Called melds: which concealed tiles make a hand of a set together with them?
+
+use std::collections::HashMap;
+use std::sync::{Arc, Mutex, PoisonError};
+
+use crate::distance::Target;
+use crate::expression::error::{EvaluationError, ExpressionError, ExpressionErrorKind};
+use crate::expression::evaluate::Evaluation;
+use crate::expression::expected::Expected;
+use crate::expression::names::{Name, names};
+use crate::expression::question::Question;
+use crate::expression::set::Expression;
+use crate::expression::tree::{Atom, Quantity};
+use crate::rules::{Rules, Setting, Winds};
+use crate::shanten::Limits;
+use crate::tiles::{Hand, Meld, OpenHand, Tile, TileSet};
+
+/// The called melds of a hand, and what sets see of them.
+#[derive(Clone, Debug, Default)]
+pub(super) struct Called {
+    pub(super) melds: Vec<Meld>,
+}
+
+impl Called {
+    /// The tiles of the melds; a quad stands for a triplet.
+    pub(super) fn copies(&self, tile: Tile) -> u8 {
+        let counts = self.melds.iter().flat_map(|meld| meld.counts());
+        counts.filter(|(of, _)| *of == tile).map(|(_, copies)| copies.min(3)).sum()
+    }
+
+    /// The tiles that the melds stand for.
+    pub(super) fn tiles(&self) -> u8 {
+        3 * self.melds.len() as u8
+    }
+
+    /// The kinds of tile in the melds.
+    pub(super) fn kinds(&self) -> TileSet {
+        self.melds.iter().flat_map(|meld| meld.tiles()).collect()
+    }
+}
+
+impl Atom {
+    /// Is there a meaning beside called melds? Yaku, wins and the numbers of copies have one.
+    fn knows_called(&self) -> bool {
+        match self {
+            Atom::Named(name) => {
+                matches!(name, Name::All | Name::Win | Name::Standard | Name::Yaku(_))
+                    || matches!(name, Name::SevenPairs | Name::ThirteenOrphans)
+            }
+            Atom::Compare(quantity, ..) => matches!(quantity, Quantity::Different | Quantity::Copies(_)),
+            Atom::Only(_) | Atom::Contains(_) | Atom::Yakuhai(_) | Atom::Together(_) => true,
+            _ => false,
+        }
+    }
+}
+
+impl Expression {
+    /// The hands of this set as the target of hands with some called melds; without melds, of all hands.
+    ///
+    /// With melds, the target are the concealed parts b such that some reading of b together with exactly these melds is
+    /// as the set says: a called 123m is no part of 111222333m. A concealed quad leaves a hand concealed, other melds
+    /// do not: then yaku of concealed hands have an empty target. Copies of called melds limit the target.
+    ///
+    /// ```
+    /// use tehai::{Expression, Rules, rules::Winds, tiles::OpenHand};
+    /// let hand: OpenHand = "12m44s55p789s1z[666z]".parse()?;
+    /// let (rules, winds) = (Rules::default(), Winds::EAST);
+    /// let distance = |set: &str| -> Result<_, Box<dyn std::error::Error>> {
+    ///     let target = set.parse::<Expression>()?.target(rules, winds, hand.melds())?;
+    ///     Ok(target.distance(hand.concealed()).map(|distance| distance.tiles()))
+    /// };
+    /// assert_eq!(distance("win")?, Some(1 + 1));
+    /// assert_eq!(distance("yakuhai")?, Some(2));
+    /// assert_eq!(distance("toitoi")?, Some(4));
+    /// // Only concealed hands have it.
+    /// assert_eq!(distance("iipeikou")?, None);
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    ///
+    /// # Errors
+    /// [`EvaluationError`] if the set has no meaning under these rules or, with melds, beside them (such as `tenpai`),
+    /// or if it is too large.
+    pub fn target(&self, rules: Rules, winds: Winds, called: &[Meld]) -> Result<Target, EvaluationError> {
+        let setting = Setting::new(self.usual_tiles(), rules).with_winds(winds);
+        let forest = Question::forest();
+        let melds = called.to_vec();
+        if !melds.is_empty() {
+            self.check_called()?;
+        }
+        let hands = Evaluation::beside(&forest, setting, Called { melds }).hands(self)?;
+        let index = hands.index().map_err(|cause| EvaluationError::TooLarge {
+            character: 1,
+            step: self.to_string(),
+            cause,
+        })?;
+        let hand = OpenHand::new(Hand::EMPTY, called.to_vec()).expect("melds of a hand");
+        Ok(Target::new(&index).with_limits(Limits::for_open_hand(rules.players, &hand)))
+    }
+
+    /// Do all parts have a meaning beside called melds?
+    fn check_called(&self) -> Result<(), ExpressionError> {
+        let mut result = Ok(());
+        self.root.for_each_atom(&mut |atom, range| {
+            if result.is_ok() && !atom.knows_called() {
+                let kind = ExpressionErrorKind::CalledMelds;
+                result = Err(ExpressionError::new(kind, &self.text, range.clone(), Expected::SetWithMelds));
+            }
+        });
+        result
+    }
+}
+
+/// Some sets as targets of hands, each made once for each list of called melds; shared by threads.
+///
+/// ```
+/// use tehai::expression::Targets;
+/// use tehai::{Rules, rules::Winds};
+/// let targets = Targets::new(Targets::every_yaku(), Rules::default(), Winds::EAST);
+/// let hand = "123m456p789m1122z5s".parse()?;
+/// let nearest = targets.beside(&[])?.iter().filter_map(|target| target.tiles(&hand)).min();
+/// assert_eq!(nearest, Some(2));
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
+#[derive(Debug)]
+pub struct Targets {
+    sets: Vec<Expression>,
+    rules: Rules,
+    winds: Winds,
+    known: Mutex<HashMap<Vec<Meld>, Arc<[Target]>>>,
+}
+
+impl Targets {
+    /// The sets, none of which is made yet.
+    pub fn new(sets: Vec<Expression>, rules: Rules, winds: Winds) -> Targets {
+        Targets { sets, rules, winds, known: Mutex::default() }
+    }
+
+    /// Every yaku that tiles decide, in the order of [`names`](crate::expression::names).
+    pub fn every_yaku() -> Vec<Expression> {
+        let yaku = names().iter().filter(|name| name.is_yaku());
+        yaku.map(|name| name.name.parse().expect("the name of a set")).collect()
+    }
+
+    /// The sets.
+    pub fn sets(&self) -> &[Expression] {
+        &self.sets
+    }
+
+    /// The [targets](Expression::target) for hands with some called melds, in the order of the sets.
+    ///
+    /// Time: milliseconds a set, once for each list of melds.
+    ///
+    /// # Errors
+    /// As [`Expression::target`].
+    pub fn beside(&self, called: &[Meld]) -> Result<Arc<[Target]>, EvaluationError> {
+        let known = || self.known.lock().unwrap_or_else(PoisonError::into_inner);
+        if let Some(targets) = known().get(called) {
+            return Ok(targets.clone());
+        }
+        let target = |set: &Expression| set.target(self.rules, self.winds, called);
+        let targets: Arc<[Target]> = self.sets.iter().map(target).collect::<Result<_, _>>()?;
+        known().insert(called.to_vec(), targets.clone());
+        Ok(targets)
+    }
+}
